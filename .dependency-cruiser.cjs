@@ -30,7 +30,7 @@ module.exports = {
     ]),
     only('gate-below', 'The gate knows what a battle is, how it is told, and the form of its file.', '^src/gate/', [
       '^src/(gate|game|engine|tell)/',
-      '^src/store/(file|types)\\.ts$',
+      '^src/store/(file|photo-file|types)\\.ts$',
     ]),
     only('kit-below', 'The kit knows itself and what the engine offers.', '^src/kit/', [
       '^src/kit/',

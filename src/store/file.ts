@@ -1,10 +1,11 @@
 /** A battle as one file: checked whole before anything of it is stored. */
 import * as v from 'valibot'
 import { parsedJson } from '#engine'
-import { type Entry, fold, type Game, Misfit } from '#game'
+import { type Entry, fold, Misfit } from '#game'
 import { canonical, crc32 } from './checksum.ts'
 import { faultIn, finite, isEntry } from './entry-schema.ts'
-import { type FileGame, OF_BATTLE, type Photo, type Stored } from './types.ts'
+import { base64 } from './photo-file.ts'
+import type { FileGame, Photo, Stored } from './types.ts'
 
 /** The newest form of the file that this app writes and reads. */
 export const FILE_VERSION = 5
@@ -58,18 +59,6 @@ export function written(
   const body: Body = { game, entries, ...(texts.length > 0 ? { photos: texts } : {}) }
   const version = scenario || texts.length > 0 ? FILE_VERSION : PLAIN_VERSION
   return JSON.stringify({ format: FORMAT, version, checksum: crc32(canonical(body)), ...body })
-}
-
-/** The photographs of what is there today: what was undone may come again, but not in a file. */
-export const fittingPhotos = ({ world }: Game, photos: readonly Photo[]): readonly Photo[] => {
-  const there = new Set(Object.entries(world).flatMap(([kind, all]) => Object.keys(all).map((id) => `${kind}/${id}`)))
-  return photos.filter(({ of }) => of === OF_BATTLE || there.has(of))
-}
-
-function base64(bytes: Uint8Array): string {
-  let letters = ''
-  for (const byte of bytes) letters += String.fromCharCode(byte)
-  return btoa(letters)
 }
 
 class BadFile extends Error {}

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { AnyRuleSet } from '#engine'
 import type { Draft, Entry, Game } from '#game'
 import { reportOf, storyOf } from '#tell'
-import { asHtml, asMarkdown } from '../../src/app/log/report.ts'
+import { ALL, asHtml, asMarkdown } from '../../src/app/log/report.ts'
 import { begun, entered, opened, resolution, toySet } from '../game/toy-battle.ts'
 
 const set: AnyRuleSet = {
@@ -83,5 +83,20 @@ describe('the battle report', () => {
     const text = asMarkdown(all)
     expect(text).toContain('# The \\<b\\>road\\</b\\> to \\*Cawnpore\\*')
     expect(text).toContain('\\[a\\](b)')
+  })
+
+  it('shows its photographs on a page, each under its name, unless they are left out', () => {
+    const photos = [
+      { of: '', src: 'data:image/jpeg;base64,AAAA' },
+      { of: 'The <i>78th</i>', src: 'data:image/jpeg;base64,BBBB' },
+    ]
+    const page = asHtml({ ...story(), photos })
+    expect(page.match(/<img [^>]*>/g)).toEqual([
+      '<img src="data:image/jpeg;base64,AAAA" alt="Photograph: the battle">',
+      '<img src="data:image/jpeg;base64,BBBB" alt="Photograph: The &lt;i&gt;78th&lt;/i&gt;">',
+    ])
+    expect(page).toContain('<figcaption>The &lt;i&gt;78th&lt;/i&gt;</figcaption>')
+    expect(asHtml({ ...story(), photos }, { ...ALL, photos: false })).toBe(asHtml(story()))
+    expect(asMarkdown({ ...story(), photos })).toBe(asMarkdown(story()))
   })
 })

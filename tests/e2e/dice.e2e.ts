@@ -1,6 +1,6 @@
 /** The phone's dice are in the log from the moment they are shown, whatever becomes of them. */
 import { expect, test } from './fixtures.ts'
-import { fireAtThe53rd, goOn, openedAgain, tap, withRelief } from './play.ts'
+import { fireAtThe53rd, goOn, openedAgain, stored, tap, withRelief } from './play.ts'
 
 test('dice taken back, discarded and entered all stand in the log, through a kill; nothing breaks its seals', async ({
   phone,
@@ -12,8 +12,16 @@ test('dice taken back, discarded and entered all stand in the log, through a kil
   await expect(page.getByRole('button', { name: /^Roll 5d12/ })).toHaveCount(0)
   await tap(page, 'Take back one answer')
   await tap(page, /^Roll 5d12/)
-  await expect(page.getByRole('button', { name: /^Roll 5d6/ })).toBeVisible()
+  await tap(page, 'Our own dice')
+  await page.getByRole('radio', { name: 'Faces' }).check({ force: true })
+  await tap(page, /^3$/)
+  await tap(page, /^5$/)
+  await expect(page.getByRole('button', { name: '3 dice to go' })).toBeVisible()
+  await expect.poll(() => stored(page)).toContain('"faces":[3,5]')
   page = await openedAgain(phone, host)
+  // Half of the players' own dice is kept like everything else.
+  await expect(page.getByRole('button', { name: /^Die 2: 5/ })).toBeVisible()
+  await tap(page, 'Let the phone roll')
   await expect(page.getByRole('button', { name: /^Roll 5d6/ })).toBeVisible()
   await tap(page, 'Close')
   await tap(page, 'Log')

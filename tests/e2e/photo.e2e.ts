@@ -1,4 +1,4 @@
-/** A photograph of a unit: made small without its place and date, there after a kill, and in a copy only on request. */
+/** Photographs: made small without their place and date, there after a kill, in the report, and in a copy only on request. */
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { bareJpeg } from '../../src/gate/jpeg.ts'
@@ -27,7 +27,7 @@ async function fromPhone(page: Page): Promise<Buffer> {
 const choose = (page: Page, name: string, mimeType: string, buffer: Buffer) =>
   page.locator('label', { hasText: 'Choose a photograph' }).locator('input').setInputFiles({ name, mimeType, buffer })
 
-test('a photograph of a unit', async ({ phone, host }, info) => {
+test('a photograph of a unit, and of the battle', async ({ phone, host }, info) => {
   const page = await phone.open()
   await page.goto(host.url)
   await tap(page, /^Indian Mutiny 1857/)
@@ -51,17 +51,29 @@ test('a photograph of a unit', async ({ phone, host }, info) => {
     1280, 960,
   ])
 
+  await again.goto(`${place.split('/thing/')[0]}/report`)
+  const shown = again.locator('.report-paper img')
+  await expect(shown).toHaveCount(1)
+  await tap(again, 'Add a photograph of the battle')
+  await choose(again, 'field.jpg', 'image/jpeg', taken)
+  await expect(shown).toHaveCount(2)
+  await tap(again, 'Change the photograph of the battle')
+  await tap(again, 'Delete the photograph')
+  await expect(shown).toHaveCount(1)
+  await tap(again, 'Undo')
+  await expect(shown).toHaveCount(2)
+
   await again.goto(host.url)
   await again.getByRole('button', { name: /^More of/ }).tap()
   await tap(again, 'Export a copy')
-  await again.getByRole('checkbox', { name: /^Include 1 photograph/ }).check({ force: true })
+  await again.getByRole('checkbox', { name: /^Include 2 photographs/ }).check({ force: true })
   const given = again.waitForEvent('download')
   await tap(again, 'Export the copy')
   const path = info.outputPath('copy.json')
   await (await given).saveAs(path)
   const { photos } = JSON.parse(readFileSync(path, 'utf8'))
   const jpeg = Buffer.from(photos[0].jpeg, 'base64')
-  expect(photos).toHaveLength(1)
+  expect(photos).toHaveLength(2)
   expect(jpeg.length).toBeLessThanOrEqual(150_000)
   expect(jpeg.includes('2026') || jpeg.includes('Exif')).toBe(false)
   expect(bareJpeg(Uint8Array.from(jpeg))).toEqual(Uint8Array.from(jpeg))

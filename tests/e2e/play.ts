@@ -165,3 +165,19 @@ export async function nobodyElse(page: Page): Promise<void> {
   await expect(none.or(page.getByRole('button', { name: /^Apply/ })).first()).toBeVisible()
   if (await none.isVisible()) await none.tap()
 }
+
+/** What stands in the database of drafts. */
+export const stored = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<string>((done) => {
+        const opened = indexedDB.open('orderly-book')
+        opened.onsuccess = () => {
+          const all = opened.result.transaction('typed').objectStore('typed').getAll()
+          all.onsuccess = () => {
+            opened.result.close()
+            done(JSON.stringify(all.result))
+          }
+        }
+      }),
+  )

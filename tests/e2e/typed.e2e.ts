@@ -1,7 +1,7 @@
 /** What is typed stays until it is entered: through another window, a refusal, a page left by mistake, and a kill. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { loaded, relief, tap, withRelief } from './play.ts'
+import { loaded, relief, stored, tap, withRelief } from './play.ts'
 
 const field = (page: Page, name = 'Write a note') => page.getByRole('textbox', { name })
 
@@ -10,22 +10,6 @@ async function typeLine(page: Page, text: string): Promise<void> {
   await field(page).press('End')
   await field(page).pressSequentially(text)
 }
-
-/** What stands in the database of drafts. */
-const stored = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<string>((done) => {
-        const opened = indexedDB.open('orderly-book')
-        opened.onsuccess = () => {
-          const all = opened.result.transaction('typed').objectStore('typed').getAll()
-          all.onsuccess = () => {
-            opened.result.close()
-            done(JSON.stringify(all.result))
-          }
-        }
-      }),
-  )
 
 test('a line that is typed outlives what another window writes, the page that is left, and a kill; it goes once it is entered', async ({
   phone,

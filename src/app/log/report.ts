@@ -2,8 +2,11 @@
 import { costOf, type Figures, type Line, type Report } from '#tell'
 import { reportWords as words } from './words.ts'
 
-/** A report, and whether its log stands as it was written. */
-export type Sealed = Report & { readonly seals: string }
+/** A photograph: what it is of, empty for the battle itself, and its address. */
+export type Pictured = { readonly of: string; readonly src: string }
+
+/** A report, whether its log stands as it was written, and its photographs. */
+export type Sealed = Report & { readonly seals: string; readonly photos?: readonly Pictured[] }
 
 /** What goes into it. */
 export type Ticks = {
@@ -11,8 +14,10 @@ export type Ticks = {
   readonly points: boolean
   readonly story: boolean
   readonly dice: boolean
+  /** Only a page can hold them. */
+  readonly photos: boolean
 }
-export const ALL: Ticks = { figures: true, points: true, story: true, dice: true }
+export const ALL: Ticks = { figures: true, points: true, story: true, dice: true, photos: true }
 
 /** One part of it, under its heading; a table has a head and rows, and the chart stands under it on a page. */
 type Part = {
@@ -115,19 +120,28 @@ export function asText(report: Sealed, ticks: Ticks = ALL): string {
 const safe = (text: string) =>
   text.replace(/[&<>"]/g, (letter) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[letter] ?? letter)
 
+const figureHtml = ({ of, src }: Pictured) =>
+  `<figure class="photo"><img src="${safe(src)}" alt="${safe(words.photo(of))}">${of ? `<figcaption>${safe(of)}</figcaption>` : ''}</figure>`
+
 /** The inside of the page: headings and lists, every text made safe. `level` is that of its first heading. */
 export function asHtmlBody(report: Sealed, ticks: Ticks = ALL, level = 1): string {
   const heading = (text: string, down: number) => `<h${level + down}>${safe(text)}</h${level + down}>`
   const item = ({ text, small }: Line) => `<li>${safe(text)}${small ? `<br><small>${safe(small)}</small>` : ''}</li>`
+  const photos = ticks.photos ? (report.photos ?? []) : []
+  const units = photos.filter(({ of }) => of !== '')
   return [
     `<p><small>${safe(report.second)}</small></p>${heading(report.title, 0)}`,
     `<p class="result">${safe(report.figures.result)}</p>`,
+    ...photos.filter(({ of }) => of === '').map(figureHtml),
     ...partsIn(report, ticks).flatMap(({ title, lines, numbered, table, chart }) => [
       title === '' ? '' : heading(title, 1),
       table ? tableHtml(table) : '',
       chart ? chartSvg(chart) : '',
       lines.length === 0 ? '' : `<${numbered ? 'ol' : 'ul'}>${lines.map(item).join('')}</${numbered ? 'ol' : 'ul'}>`,
     ]),
+    ...(units.length > 0
+      ? [heading(words.ticks.photos, 1), `<div class="photos">${units.map(figureHtml).join('')}</div>`]
+      : []),
   ]
     .filter(Boolean)
     .join('\n')
@@ -176,7 +190,7 @@ function chartSvg({ sides, turns, worst }: Figures): string {
 }
 
 const LOOK =
-  'body{max-width:42rem;margin:2rem auto;padding:0 1rem;font:1.0625rem/1.45 Georgia,serif;color:#1b1d1a;background:#fff}h1,h2{font-weight:400;line-height:1.2}h1{border-bottom:3px double}h2{margin-top:1.6em;break-after:avoid}li{margin:.4em 0;break-inside:avoid}small{color:#4a493f;font-family:system-ui,sans-serif}.result{font-size:1.4em}table{width:100%;border-collapse:collapse}th,td{padding:.3em;text-align:right;font-weight:400;border-bottom:1px solid #d2c7b0}th[scope=row]{text-align:left}figure{margin:1em 0;max-width:32rem}@page{size:a4;margin:15mm}@media print{body{margin:0;max-width:none;font-size:11pt}}'
+  'body{max-width:42rem;margin:2rem auto;padding:0 1rem;font:1.0625rem/1.45 Georgia,serif;color:#1b1d1a;background:#fff}h1,h2{font-weight:400;line-height:1.2}h1{border-bottom:3px double}h2{margin-top:1.6em;break-after:avoid}li{margin:.4em 0;break-inside:avoid}small{color:#4a493f;font-family:system-ui,sans-serif}.result{font-size:1.4em}table{width:100%;border-collapse:collapse}th,td{padding:.3em;text-align:right;font-weight:400;border-bottom:1px solid #d2c7b0}th[scope=row]{text-align:left}figure{margin:1em 0;max-width:32rem}.photo{break-inside:avoid}.photo img{max-width:100%;max-height:12cm}.photos{display:flex;flex-wrap:wrap;gap:1em}.photos .photo{flex:1 1 12rem;max-width:20rem;margin:0}@page{size:a4;margin:15mm}@media print{body{margin:0;max-width:none;font-size:11pt}}'
 
 /** The report as a page of its own, to read in any browser and to print. */
 export function asHtml(report: Sealed, ticks: Ticks = ALL): string {

@@ -11,9 +11,12 @@ export default function Photo(props: {
   readonly of: string
   /** What it is of, by its name. */
   readonly name: string
+  /** Of the battle, whose picture is shown elsewhere. */
+  readonly apart?: boolean
 }): JSX.Element {
   const photo = createPhoto(props.battle, () => props.of)
   const [open, setOpen] = createSignal(false)
+  const called = () => (props.apart ? words[photo() ? 'changeBattle' : 'addBattle'] : words[photo() ? 'change' : 'add'])
   const add = async (file: File) => {
     if (await addPhoto(props.battle, props.of, file)) setOpen(false)
   }
@@ -23,16 +26,13 @@ export default function Photo(props: {
   }
   return (
     <section class="photo">
-      <Show when={photo()}>
+      <Show when={!props.apart && photo()}>
         {(photo) => {
           const address = createAddress(photo)
           return <img src={address()} alt={words.of(props.name)} />
         }}
       </Show>
-      <Show
-        when={open()}
-        fallback={<LinkButton onTap={() => setOpen(true)}>{photo() ? words.change : words.add}</LinkButton>}
-      >
+      <Show when={open()} fallback={<LinkButton onTap={() => setOpen(true)}>{called()}</LinkButton>}>
         <div class="acts">
           <FileButton class="photo-camera" of="camera" onFile={(file) => void add(file)}>
             {words.camera}

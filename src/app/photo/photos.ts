@@ -8,6 +8,8 @@ import { photoWords as words } from './words.ts'
 /** Counts what was added and deleted, for every place that shows some. */
 const [changes, setChanges] = createSignal(0)
 
+export { changes as photoChanges }
+
 /** A photograph of a battle, as it is stored; follows what is added and deleted. */
 export function createPhoto(battle: string, of: () => string) {
   const [stored] = createResource(

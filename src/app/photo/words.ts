@@ -2,6 +2,8 @@
 export const photoWords = {
   add: 'Add a photograph',
   change: 'Change the photograph',
+  addBattle: 'Add a photograph of the battle',
+  changeBattle: 'Change the photograph of the battle',
   camera: 'Take a photograph',
   gallery: 'Choose a photograph',
   remove: 'Delete the photograph',
