@@ -77,7 +77,6 @@ export function createWalk(
   const at: Asked = { ruleset, question, answers, walked }
   const walkedWith = (given: Answers): Walked => seen(walk(question(), { ...answers(), ...given }))
   const [shown, show] = createSignal<Beside | null>(null)
-  const [toGo, goFor] = createSignal<number | null>(null)
   const [shownTo, showTo] = createSignal<string | null>(null)
   createEffect(
     on(open, (now) => {
@@ -122,11 +121,9 @@ export function createWalk(
     ...createOdds(at),
     shown,
     show,
-    toGo,
-    goFor,
     full: createShown(at, () => shown() === 'full', askInFull),
     chain: createShown(at, () => shown() === 'chain', askChain),
-    alternatives: createAlternatives(at, open),
+    ...createAlternatives(at, open),
     reopen,
     isStoring,
     answer: (key, answer) => once(() => take({ ...answers(), [key]: answer })),
@@ -205,8 +202,12 @@ function createShown<T>(
   return odds
 }
 
-/** What each answer to the open question does to the chance. Call inside an owner. */
-function createAlternatives({ ruleset, question, answers }: Asked, open: WalkModel['open']): WalkModel['alternatives'] {
+/** What each answer to the open question does to the chance, and how far a move has to go. Call inside an owner. */
+function createAlternatives(
+  { ruleset, question, answers }: Asked,
+  open: WalkModel['open'],
+): Pick<WalkModel, 'alternatives' | 'toGo' | 'goFor'> {
+  const [toGo, goFor] = createSignal<number | null>(null)
   const [alternatives, setAlternatives] = createSignal(noAlternatives)
   createEffect(
     on([open, question], ([at]) => {
@@ -220,7 +221,7 @@ function createAlternatives({ ruleset, question, answers }: Asked, open: WalkMod
       })
     }),
   )
-  return alternatives
+  return { alternatives, toGo, goFor }
 }
 
 const sameOpen = (a: Open | null, b: Open | null) => a === b || JSON.stringify(a) === JSON.stringify(b)
