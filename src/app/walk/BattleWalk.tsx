@@ -132,7 +132,7 @@ async function resume(battle: Battle, open: OpenWalk): Promise<WalkAt | null> {
   return { question, answers: gone.answers, settles }
 }
 
-/** "firer=unit:78th" becomes a ref; what is no ref stands as JSON in "args". */
+/** "firer=unit:78th" becomes a ref; other arguments come as JSON in "args". */
 function argsOf(search: Search): Json {
   const args: { [arg: string]: Json } = { ...jsonIn(search.args) }
   for (const [name, value] of Object.entries(search)) {

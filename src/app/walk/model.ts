@@ -95,7 +95,7 @@ export function createWalk(
       setStoring(false)
     })
   }
-  /** What a finger does while the answer before is being stored is meant for that one: a second tap is no second throw. */
+  /** A tap while the last answer is being stored was meant for that answer: it must not throw again. */
   const once = async (act: () => Promise<void>) => {
     if (!isStoring()) await act()
   }
@@ -157,7 +157,7 @@ type Asked = Pick<WalkModel, 'question' | 'answers' | 'walked'> & { readonly rul
 
 const waitsForThrow = ({ walked }: Asked) => walked().open?.step.step === 'throw'
 
-/** The odds before each throw; what is no longer asked for is not shown. Call inside an owner. */
+/** The odds before each throw; odds that arrive too late are dropped. Call inside an owner. */
 function createOdds(at: Asked): Pick<WalkModel, 'odds' | 'stair' | 'firstOdds' | 'beside'> {
   const { question, answers, walked } = at
   const [odds, setOdds] = createSignal<OddsFor | undefined>(undefined)
