@@ -272,6 +272,8 @@ export type View<R> = {
   of(result: R): string | number
   /** The tone of each value; what is missing is plain. */
   readonly tones?: { readonly [value: string]: Tone }
+  /** What it counts goes off the count on the target's card: several together never take more than is left there. */
+  readonly takes?: true
 }
 
 /**

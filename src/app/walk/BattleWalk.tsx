@@ -27,6 +27,7 @@ import { diceOf } from '../model/prefs.ts'
 import { say } from '../model/toast.ts'
 import { nowIn } from '../model/turn.ts'
 import { battleWords } from '../model/words.ts'
+import { neededWords } from './ends.ts'
 import { createWalk, type WalkModel } from './model.ts'
 import { sideOf } from './Step.tsx'
 import { WalkSheet } from './WalkSheet.tsx'
@@ -252,7 +253,8 @@ function Walking(props: WalkAt): JSX.Element {
         apply: async (given, isUnseen = false) => {
           if (Object.keys(given).length > 0) await model.answerAll(given)
           const { outcome } = model.walked()
-          if (outcome) await enter(isUnseen ? (outcome.verdict?.says ?? '') : '')
+          const needed = neededWords(question(), model.walked(), model.toGo())
+          if (outcome) await enter(isUnseen ? [outcome.verdict?.says, needed].filter(Boolean).join(' ') : '')
         },
       }}
       onDiscard={() => void open.drop()}
