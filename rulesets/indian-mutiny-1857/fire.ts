@@ -77,7 +77,7 @@ export const fire = procedure({
       { n: shot.figures * shot.each, of: classOf(firer).die, says: shot.says, clause: shot.clause },
       { n: joined, of: 12, says: 'leaders too', clause: 'fire.dice.officer' },
     )
-    yield* say.note(`${need} or more hits`, { worth: `${need}+`, clause })
+    yield* say.note(`Each ${need}+ hits`, { worth: `${need}+`, clause })
     // R24: only dice that cannot show the number are added up; by its setting every die that missed
     const hits = yield* roll(
       'fire',

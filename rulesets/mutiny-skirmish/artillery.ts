@@ -99,7 +99,7 @@ export const cannon = procedure({
       })
       return { dice, casualty_number, hits: 0, casualties: 0 }
     }
-    const hits = yield* roll('dice', `${weapon.says}: ${need} or more kills`, count(d(dice, 10), need), {
+    const hits = yield* roll('dice', `${weapon.says}: each ${need}+ kills`, count(d(dice, 10), need), {
       by: sideNames[gun.side],
       clause: 'cannon.dice',
     })

@@ -131,7 +131,7 @@ export function* shoot(
     })
     return { modifier: f.modifier, needs, hits: 0, casualties: 0 }
   }
-  const hits = yield* roll('dice', `Fire: ${needs} or more kills`, count(d(f.n, f.die), needs), {
+  const hits = yield* roll('dice', `Fire: each ${needs}+ kills`, count(d(f.n, f.die), needs), {
     by: sideNames[unit.side],
     clause: 'fire.hit.six',
   })
