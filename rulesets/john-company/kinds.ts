@@ -38,7 +38,7 @@ const isEffect = (e: unknown): e is Effect => typeof e === 'object' && e !== nul
 const effectsIn = (given: Given): readonly Effect[] =>
   Array.isArray(given.effects) ? given.effects.filter((e): e is Effect & Given => isEffect(e)) : []
 
-/** What has befallen it: since its last test, for good, and this turn. */
+/** Losses and marks: since the last test, for good, and this turn. */
 const marksIn = (given: Given) => ({
   lostSince: numberIn(given, 'lostSince', 0),
   lostSinceCard: numberOrNull(given, 'lostSinceCard'),
@@ -78,7 +78,7 @@ const orderIn = (given: Given, field: string): string | null => {
   return typeof order === 'string' ? orderNamed(order) : null
 }
 
-/** No strength is printed: until the user says otherwise a unit has this many stands. */
+/** No strength is printed. Whoever sets up a unit is asked; a unit that is described without stands has this many. */
 const USUAL_STANDS = 8
 
 function strengthIn(given: Given): { readonly stands: number; readonly initialStands: number } {
@@ -219,6 +219,7 @@ const unit: Kind<Unit, Ctx> = {
   usual: usually.unit,
   fresh: freshUnit,
   strength: 'initialStands',
+  asked: ['initialStands', 'resolveLevel'],
   card: (thing, ctx) => unitCard(thing, isWithoutOrders(ctx, thing)),
   templates: rosters.map(([side, type, name, fields]) => {
     const id = `${side}-${name.toLowerCase().replaceAll(' ', '-')}`
