@@ -118,6 +118,7 @@ export const walkWords = {
   lastCheck: (title: string, who: string) => (who === '' ? title : `${title}, ${who}`),
   yes: 'Yes',
   no: 'No',
+  typeTable: (says: string) => `Type in the ${says}`,
   missing: 'That is no longer there. Choose again from the table.',
   byTheBook: (says: string) => `By the book: ${says}`,
   take: 'OK',
