@@ -132,6 +132,8 @@ export default defineConfig({
           pool: 'threads',
           testTimeout: 60_000,
           environment: 'node',
+          // One worker loads the store once for many files: IndexedDB must be there before the first of them.
+          setupFiles: ['fake-indexeddb/auto'],
           include: ['{src,rulesets,tests}/**/*.test.ts'],
         },
       },

@@ -32,7 +32,7 @@ export const fireStructure = procedure({
     const shot = yield* measure(ctx, a.gun, structure.name, null)
     yield* seen(gun, structure.name)
     const need = cover === 'soft' ? 6 : 8
-    yield* say.note(`${structures[structure.kind].says}: ${need} or more hits`, {
+    yield* say.note(`${structures[structure.kind].says}: each ${need}+ hits`, {
       worth: `${need}+`,
       clause: `structure.to-hit.${cover}`,
     })

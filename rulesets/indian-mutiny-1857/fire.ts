@@ -1,5 +1,5 @@
 /** 5.8 Fire at troops. */
-import { from, groups, type Proc, view } from '#kit'
+import { from, groups, type Proc, taken, view } from '#kit'
 import { may } from './can.ts'
 import { oweAfter, sightsOf } from './casualties.ts'
 import { weapons } from './classes.ts'
@@ -58,9 +58,7 @@ export const fire = procedure({
     { phases: ['british', 'rebel'] },
   ),
   views: {
-    killed: view('columns', 'Killed, after saves', (r: Fired) =>
-      'animals' in r ? lossWords(r.killed, r.animals) : r.killed,
-    ),
+    killed: taken('Killed, after saves', (r: Fired) => ('animals' in r ? lossWords(r.killed, r.animals) : r.killed)),
     hits: view('columns', 'Hits, before saves', (r: Fired) => r.hits),
   },
   *run(ctx, a: { readonly firer: UnitRef; readonly target: UnitRef }): Proc<Fired> {
@@ -79,7 +77,7 @@ export const fire = procedure({
       { n: shot.figures * shot.each, of: classOf(firer).die, says: shot.says, clause: shot.clause },
       { n: joined, of: 12, says: 'leaders too', clause: 'fire.dice.officer' },
     )
-    yield* say.note(`${need} or more hits`, { worth: `${need}+`, clause })
+    yield* say.note(`Each ${need}+ hits`, { worth: `${need}+`, clause })
     // R24: only dice that cannot show the number are added up; by its setting every die that missed
     const hits = yield* roll(
       'fire',

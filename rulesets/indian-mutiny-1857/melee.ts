@@ -238,7 +238,7 @@ export function* modifiers(ctx: Ctx, attacker: UnitRef, target: UnitRef): Proc<P
   }
 }
 
-/** +1 to a figure that defends soft cover, +2 for hard; a gun is no cover (R49). */
+/** +1 to a figure that defends soft cover, +2 for hard; a gun does not count as cover (R49). */
 function* coverPlus(ctx: Ctx, ref: UnitRef): Proc<number> {
   const target = ctx.look(ref)
   const options = {

@@ -1,6 +1,6 @@
 /**
  * Who may do what: a line for each act, a row for each reason against it, in the order of the rules. A line holds
- * wherever its act begins: for a user, for a test that is owed, and inside another procedure.
+ * wherever the act begins: for a user, for an owed test, and inside another procedure.
  */
 
 import { type Args, namedIn, type Ref, The, the } from '#kit'

@@ -2,10 +2,10 @@
  * Two ready forces of the Sutlej campaign, and a battle to try. Printed are the Resolve Levels of Europeans (20) and of
  * Sikh regulars (17); all other levels, stands, rates and ratings are ours, for the Army Lists are in other parts.
  */
-import { type Given, listed, type Proc, type SampleBattle, type Scenario } from '#kit'
+import { type Given, listed, only, type Proc, type SampleBattle, type Scenario } from '#kit'
 import type { ClauseId } from './clauses.ts'
 import { kinds } from './kinds.ts'
-import { type Ctx, change, game, make, procedure, say } from './state.ts'
+import { change, game, muster, procedure, say } from './state.ts'
 
 type Forces = { readonly [id: string]: Given }
 
@@ -105,20 +105,12 @@ const commanders: Forces = {
   },
 }
 
-/** Makes whoever is not there yet. */
-function* muster(ctx: Ctx): Proc<void> {
-  const there = new Set([...ctx.all('unit'), ...ctx.all('commander')].map(({ id }) => id))
-  for (const [id, unit] of Object.entries(units))
-    if (!there.has(id)) yield* make({ kind: 'unit', id }, kinds.unit.fresh(unit))
-  for (const [id, chief] of Object.entries(commanders))
-    if (!there.has(id)) yield* make({ kind: 'commander', id }, kinds.commander.fresh(chief))
-}
-
 const ready = procedure({
   id: 'scenario-ready',
   title: 'Ready forces',
   *run(ctx, _: { readonly [arg: string]: never }): Proc<null> {
-    yield* muster(ctx)
+    yield* muster(ctx, 'unit', units, kinds.unit.fresh)
+    yield* muster(ctx, 'commander', commanders, kinds.commander.fresh)
     yield* change(game, { name: 'The Sutlej' })
     yield* say.note(
       'Resolve Levels other than 20 and 17, stands, rates and ratings are ours: the Army Lists are in other parts',
@@ -145,8 +137,6 @@ export const scenarios: readonly Scenario<ClauseId>[] = [
   },
 ]
 
-const some = (all: Forces, ...ids: readonly string[]): Forces =>
-  Object.fromEntries(Object.entries(all).filter(([id]) => ids.includes(id)))
 const steady = (all: Forces): Forces =>
   Object.fromEntries(
     Object.entries(all).map(([id, unit]) => [
@@ -161,8 +151,8 @@ export const sample = {
   about:
     'Wheeler’s brigade comes upon Avitabile’s battalions: a Reaction Test, fire and a charge. Stands, rates and most Resolve Levels are ours.',
   world: {
-    unit: steady(some(units, '50th', '48th', '16th', 'avitabile1', 'jinsi', 'ghorchurras')),
-    commander: some(commanders, 'wheeler', 'man'),
+    unit: steady(only(units, '50th', '48th', '16th', 'avitabile1', 'jinsi', 'ghorchurras')),
+    commander: only(commanders, 'wheeler', 'man'),
     game: { game: { name: 'The village of Bhundri', turn: 1, step: 5 } },
   },
   first: {

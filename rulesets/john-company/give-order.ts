@@ -90,7 +90,7 @@ function* spendsOrder(ctx: Ctx, unit: Unit): Proc<void> {
   if (he.orders !== null) yield* add(officer, { ordersGiven: 1 })
 }
 
-/** Which order; an Event may have fixed it. A blank counter is none, and what is fixed waits for the next. */
+/** Which order; an Event may have fixed it. A blank counter is not an order: a fixed one waits for the next. */
 function* pickedOrder(ctx: Ctx, unit: Unit): Proc<string> {
   const forced = fixedOrder(unit)
   const list = Object.entries(orders)
@@ -118,7 +118,7 @@ function* pickedOrder(ctx: Ctx, unit: Unit): Proc<string> {
   return picked
 }
 
-/** A blank counter: it goes on with what stands, or is Without Orders. */
+/** A blank counter: the unit goes on with its standing order, or is Without Orders. */
 function* goesBlank(ref: UnitRef, unit: Unit): Proc<void> {
   yield* change(ref, { order: null, orderType: null, withoutOrders: true })
   const keeps = unit.standing !== null || holdsInSquare(unit)

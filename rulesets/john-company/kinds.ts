@@ -38,7 +38,7 @@ const isEffect = (e: unknown): e is Effect => typeof e === 'object' && e !== nul
 const effectsIn = (given: Given): readonly Effect[] =>
   Array.isArray(given.effects) ? given.effects.filter((e): e is Effect & Given => isEffect(e)) : []
 
-/** What has befallen it: since its last test, for good, and this turn. */
+/** Losses and marks: since the last test, for good, and this turn. */
 const marksIn = (given: Given) => ({
   lostSince: numberIn(given, 'lostSince', 0),
   lostSinceCard: numberOrNull(given, 'lostSinceCard'),

@@ -89,7 +89,7 @@ function hasOrderLeft(ctx: Ctx, unit: Unit): boolean {
   return !he || (!he.noOrders && (he.orders === null || (he.ordersGiven ?? 0) < he.orders))
 }
 
-/** Who acts in a step, who has, and what is to be done next. */
+/** Who acts in a step, who has acted, and what to do next. */
 type Doing = { readonly acted: readonly Ref[]; readonly toAct: readonly Ref[]; readonly does: Deed | null }
 const nobody: Doing = { acted: [], toAct: [], does: null }
 

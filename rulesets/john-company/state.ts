@@ -216,7 +216,8 @@ export type Ctx = AnyCtx<State, Settings>
 
 const makers = kit<State, Settings, ClauseId>((ctx) => ({ word: 'turn', number: ctx.look(game).turn }), usually)
 export const { ask, say, roll, rollAll, handful, bar, never, can, who, able } = makers
-export const { procedure, sub, perform, repeat, owe, change, add, make, kept, unsay, between, apart, whence } = makers
+export const { procedure, sub, perform, repeat, owe, change, add, make, muster, kept, unsay, between, apart, whence } =
+  makers
 
 export type UnitRef = Ref<'unit'>
 export type CommanderRef = Ref<'commander'>

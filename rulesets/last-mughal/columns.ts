@@ -28,7 +28,7 @@ export function* mostIn(ctx: Ctx, column: string): Proc<number> {
 export const cavalryOnly = (ctx: Ctx, units: readonly UnitRef[]): boolean =>
   units.length > 0 && units.every((ref) => ctx.look(ref).arm === 'cavalry')
 
-/** A new column of these, wherever they stand. */
+/** Forms a new column of these, wherever they are. */
 export function* newColumn(
   ctx: Ctx,
   name: string,

@@ -28,7 +28,7 @@ export function besiegedAt(ctx: Ctx, zone: string): SideId | null {
   return null
 }
 
-/** R68: besieged is nobody's; then the marker, then who stands there. A rebelling city is the rebel's, a quelled one British. */
+/** R68: a besieged city is nobody's; then the marker decides, then who is there. A rebelling city is the rebel's, a quelled one British. */
 export function controlOf(ctx: Ctx, zone: string): SideId | null {
   const z = ctx.look(zoneRef(zone))
   if (z.deployment) return null

@@ -9,7 +9,7 @@ export function nameable(ctx: Ctx, side: SideId): readonly CounterId[] {
   return kindsIn(unseen > 0 ? { ...pile, ...hand } : hand)
 }
 
-/** How many of a counter may be played: those in the hand, and so many of the pile as were drawn in secret. */
+/** How many of a counter may be played: those in the hand, and as many of the pile as were drawn in secret. */
 export function heldOf(ctx: Ctx, side: SideId, id: CounterId): number {
   const { hand, pile, unseen } = ctx.look(sideRef(side))
   return (hand[id] ?? 0) + Math.min(unseen, pile[id] ?? 0)

@@ -156,7 +156,7 @@ const choose = (n: number, k: number): number => {
   return k > n ? 0 : Math.round(ways)
 }
 
-/** A share in per cent, and never a certainty that is none. */
+/** A share in per cent; "never" and "always" only where that is exactly true. */
 function chanceOf(ways: number, of: number): string {
   if (ways === 0) return 'Never'
   if (ways === of) return 'Always'

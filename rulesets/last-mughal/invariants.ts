@@ -356,7 +356,8 @@ export const invariants: readonly Invariant[] = [
     says: 'Only the end of a phase ends it, and a turn follows the one before.',
     clause: 'seq.phases',
     broken(now, before, did) {
-      if (!before || !did || ['next-phase', 'set-up', 'final-count'].includes(did.procedure)) return null
+      if (!before || !did || ['next-phase', 'set-up', 'scenario-ready', 'final-count'].includes(did.procedure))
+        return null
       const [a, b] = [before.look(game), now.look(game)]
       return a.phase === b.phase && a.turn === b.turn ? null : `${did.procedure} went from ${a.phase} to ${b.phase}.`
     },

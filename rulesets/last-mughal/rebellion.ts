@@ -41,7 +41,7 @@ import {
 import { types } from './types.ts'
 import { isProvince, provinceNames } from './words.ts'
 
-/** Who is in a city when it rises: who mutinies, who throws, and who stays as he is. */
+/** Who is in a city when it rises: who mutinies, who rolls for it, and who stays loyal. */
 type Garrison = {
   readonly zone: string
   readonly mutineers: readonly string[]

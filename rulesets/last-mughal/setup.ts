@@ -3,6 +3,7 @@
 import { from, listed, type Proc, type Scenario, type World } from '#kit'
 import type { ClauseId } from './clauses.ts'
 import { pileOf } from './counters.ts'
+import { readyForces } from './forces.ts'
 import { freeId } from './ground.ts'
 import { drawCounters } from './initiative.ts'
 import { kinds } from './kinds.ts'
@@ -180,6 +181,7 @@ export const setUp = procedure({
 })
 
 export const scenarios: readonly Scenario<ClauseId>[] = [
+  readyForces,
   {
     id: 'rebellion',
     title: 'The rebellion',

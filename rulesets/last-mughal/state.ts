@@ -194,7 +194,7 @@ export type Ctx = AnyCtx<State, Settings>
 
 const makers = kit<State, Settings, ClauseId>()
 export const { ask, say, roll, rollAll, draw, bar, never, can, who, able } = makers
-export const { procedure, sub, perform, tally, owe, change, add, make, kept } = makers
+export const { procedure, sub, perform, tally, owe, change, add, make, muster, kept } = makers
 
 export type UnitRef = Ref<'unit'>
 export type FigureRef = Ref<'figure'>

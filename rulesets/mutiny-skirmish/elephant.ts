@@ -75,7 +75,7 @@ export const attack = procedure({
       { default: 0, short: 'Within 4″', clause: 'elephant.move-on' },
     )
     const need = ctx.settings['elephant.number']
-    const casualties = yield* roll('dice', `Elephant: ${need} or more kills`, count(d(4, 10), need), {
+    const casualties = yield* roll('dice', `Elephant: each ${need}+ kills`, count(d(4, 10), need), {
       clause: 'elephant.attack',
     })
     if (isPlayed(ctx)) yield* change(a.unit, { fought: 1 })
@@ -150,7 +150,7 @@ export const struck = procedure({
     const n =
       a.figures === 0 || need > die
         ? 0
-        : yield* roll('dice', `Strike the elephant: ${need} or more hits`, count(d(a.figures, die), need))
+        : yield* roll('dice', `Strike the elephant: each ${need}+ hits`, count(d(a.figures, die), need))
     if (isPlayed(ctx) && inPlay(unit))
       yield* change(a.striker, { fought: Math.min(menOf(unit).figures, (unit.fought ?? 0) + a.figures) })
     yield* hurtElephant(ctx, a.unit, n)

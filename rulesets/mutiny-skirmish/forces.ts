@@ -1,9 +1,9 @@
 /** Two ready forces of the road to Cawnpore, and a battle to try. Who is there, and how many, is ours. */
-import { type Given, listed, type Proc, type SampleBattle, type Scenario } from '#kit'
+import { type Given, listed, only, type Proc, type SampleBattle, type Scenario } from '#kit'
 import type { ClauseId } from './clauses.ts'
 import { specialLeader } from './create.ts'
 import { freshUnit } from './kinds.ts'
-import { type Ctx, change, game, isTroops, make, owe, procedure, say, unitRef } from './state.ts'
+import { change, game, isTroops, muster, owe, procedure, say } from './state.ts'
 
 type Forces = { readonly [id: string]: Given }
 
@@ -38,18 +38,11 @@ const native: Forces = {
   gun: { type: '9-pounder', name: 'Nana Sahib’s 9-pounder', side: 'native' },
 }
 
-/** Makes whoever is not there yet. */
-function* muster(ctx: Ctx): Proc<void> {
-  const there = new Set(ctx.all('unit').map(({ id }) => id))
-  for (const [id, unit] of Object.entries({ ...british, ...native }))
-    if (!there.has(id)) yield* make(unitRef(id), freshUnit(unit))
-}
-
 const ready = procedure({
   id: 'scenario-ready',
   title: 'Ready forces',
   *run(ctx, _: { readonly [arg: string]: never }): Proc<null> {
-    yield* muster(ctx)
+    yield* muster(ctx, 'unit', { ...british, ...native }, freshUnit)
     yield* change(game, { name: 'The road to Cawnpore' })
     const troops = ctx.all('unit').filter((ref) => isTroops(ctx.look(ref)))
     yield* owe(specialLeader, { units: troops }, 'all units roll', { clause: 'unit.leader.roll' })
@@ -70,16 +63,13 @@ export const readyForces: Scenario<ClauseId> = {
   prepare: listed(ready),
 }
 
-const some = (all: Forces, ...ids: readonly string[]): Forces =>
-  Object.fromEntries(Object.entries(all).filter(([id]) => ids.includes(id)))
-
 /** Three units a side, each with its officer, in the first British Fire Phase: the Highlanders may fire. */
 export const sample = {
   title: 'The mango grove',
   about: 'The 78th meet the first bands on the road to Cawnpore: fire, a morale check and a charge.',
   world: {
     unit: {
-      ...some(british, '78th', 'fusiliers', 'horse'),
+      ...only(british, '78th', 'fusiliers', 'horse'),
       m1: { ...native.m1, ordered: true },
       m6: { ...native.m6, ordered: true },
       m10: { ...native.m10, ordered: true },

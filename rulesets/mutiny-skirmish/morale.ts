@@ -204,7 +204,7 @@ function* befallen(unit: Unit): Proc<Befallen> {
   return { fire_casualties, melee_casualties, volley, charged_by, ground }
 }
 
-/** How it stands, and whether it checks for what has befallen it. */
+/** The state of a unit, and whether its losses make it check. */
 function* askedOf(
   ctx: Ctx,
   unit: Unit,

@@ -31,7 +31,7 @@ const noGoal = { default: 0, from: 'no distance named', hint: '0 if there is non
 /** Bases touch: written with the charge, and owed here, where a unit that announced one moves by itself. */
 export const contactOf = owed<{ readonly unit: UnitRef; readonly target: UnitRef }>('charge.contact', 'Contact')
 
-/** Mountains are no rough: their own row takes two dice from those of the open, so that who stands there may leave. */
+/** Mountains do not count as rough ground: their own row takes two dice off those of the open, so that a unit there can leave. */
 const startsIn = (unit: Unit): 'open' | 'town' | 'rough' =>
   unit.place === 'building' || unit.place === 'street' ? 'town' : unit.place === 'rough' ? 'rough' : 'open'
 

@@ -83,7 +83,7 @@ const countedDice = procedure({
   title: 'Fire',
   *run(_ctx, a: { readonly n: number; readonly die: number; readonly needs: number }): Proc<number> {
     if (a.n === 0) return 0
-    return yield* roll('dice', `Fire: ${a.needs} or more kills`, count(d(a.n, a.die), a.needs), {
+    return yield* roll('dice', `Fire: each ${a.needs}+ kills`, count(d(a.n, a.die), a.needs), {
       by: 'Mutineers',
       clause: 'fire.hit.six',
     })

@@ -1,5 +1,5 @@
 /** 5.15 What every fire shares: range, cover, the rows of the chart, the dice, and the load that is spent. */
-import { book, count, d, type Proc, view } from '#kit'
+import { book, count, d, type Proc, taken } from '#kit'
 import { LONG } from './aim.ts'
 import { batter } from './artillery.ts'
 import { askBagsUnderFire, askTerrain, type Shot } from './asked.ts'
@@ -131,7 +131,7 @@ export function* shoot(
     })
     return { modifier: f.modifier, needs, hits: 0, casualties: 0 }
   }
-  const hits = yield* roll('dice', `Fire: ${needs} or more kills`, count(d(f.n, f.die), needs), {
+  const hits = yield* roll('dice', `Fire: each ${needs}+ kills`, count(d(f.n, f.die), needs), {
     by: sideNames[unit.side],
     clause: 'fire.hit.six',
   })
@@ -206,7 +206,7 @@ export function* isHeld(ctx: Ctx, a: Shot, clause: ClauseId): Proc<boolean> {
 }
 
 export const firedViews = {
-  casualties: view('columns', 'How many are killed', (r: { readonly casualties: number }) => r.casualties),
+  casualties: taken('How many are killed', (r: { readonly casualties: number }) => r.casualties),
 } as const
 
 /** What the target's place, the firer's move, the range and a special leader make of the die. */

@@ -139,7 +139,7 @@ export type Ctx = AnyCtx<State, Settings>
 
 const makers = kit<State, Settings, ClauseId>((ctx) => ({ word: 'turn', number: ctx.look(game).turn }))
 export const { ask, say, roll, rollAll, bar, never, can, who, able } = makers
-export const { procedure, sub, perform, repeat, tally, owe, change, add, make, kept, between, apart } = makers
+export const { procedure, sub, perform, repeat, tally, owe, change, add, make, muster, kept, between, apart } = makers
 
 export type UnitRef = Ref<'unit'>
 export const unitRef = (id: string): UnitRef => ({ kind: 'unit', id })

@@ -26,7 +26,7 @@ const gone = (unit: Unit): Row => {
     : bar('gone', 'Destroyed', `${have(unit)} no base left.`, 'hits.per-base')
 }
 
-/** Who is no more takes no test and makes no move that is owed, whoever allows it. */
+/** A destroyed unit takes no test and makes no move that is owed; nobody can allow it. */
 const forGood = (unit: Unit): Row =>
   !inPlay(unit) &&
   (unit.gone

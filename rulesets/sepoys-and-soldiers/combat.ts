@@ -196,7 +196,7 @@ function* takenCaptive(ctx: Ctx, bout: Bout, loser: UnitRef): Proc<void> {
   }
 }
 
-/** Every fit commander with the unit is at risk; what befalls him is noted, and not asked here. */
+/** Every fit commander with the unit is at risk; the outcome is noted here and never asked. */
 function* atRisk(ctx: Ctx, ref: UnitRef, event: 'base' | 'nerve', inCharge: boolean): Proc<void> {
   for (const commander of fitWith(ctx, ref))
     yield* perform(riskRoll, { commander, inCharge, within: true }, `risk-${event}-${commander.id}`)

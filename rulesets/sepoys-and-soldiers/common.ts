@@ -74,7 +74,7 @@ export const unitsOf = (ctx: Ctx, side: SideId, ...but: readonly UnitRef[]): rea
 
 type Choosing = { readonly short: string; readonly clause: ClauseId; readonly min?: number; readonly max?: number }
 
-/** Some of these units, or none, as the table says; where there are none to name nobody is asked. */
+/** Some of these units, or none, as the table says; if there is none to name, nothing is asked. */
 export function* someOf(
   id: string,
   says: string,

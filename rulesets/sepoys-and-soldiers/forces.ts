@@ -1,8 +1,8 @@
 /** Two ready forces, after Assaye in 1803. Bases of all but regular foot are ours: the sheet gives none (R3). So are orders and ratings. */
-import { listed, type Proc, type SampleBattle, type Scenario } from '#kit'
+import { listed, only, type Proc, type SampleBattle, type Scenario } from '#kit'
 import type { ClauseId } from './clauses.ts'
 import { kinds } from './kinds.ts'
-import { type Ctx, change, commanderRef, game, make, procedure, type SideId, say } from './state.ts'
+import { change, game, muster, procedure, type SideId, say } from './state.ts'
 import type { Order, Rating, TypeId } from './troops.ts'
 
 type Corps = {
@@ -40,21 +40,13 @@ const commanders: { readonly [id: string]: Chief } = {
   sindhia: { name: 'Sindhia', side: 'black', rating: 'dull', with: 'silladars' },
 }
 
-/** Makes whoever is not there yet. */
-function* muster(ctx: Ctx): Proc<void> {
-  const there = new Set([...ctx.all('unit'), ...ctx.all('commander')].map(({ id }) => id))
-  for (const [id, corps] of Object.entries(units))
-    if (!there.has(id)) yield* make({ kind: 'unit', id }, kinds.unit.fresh(corps))
-  for (const [id, chief] of Object.entries(commanders))
-    if (!there.has(id)) yield* make(commanderRef(id), kinds.commander.fresh(chief))
-}
-
 /** Both forces, with an order for each unit. */
 const ready = procedure({
   id: 'scenario-ready',
   title: 'Ready forces',
   *run(ctx, _: { readonly [arg: string]: never }): Proc<null> {
-    yield* muster(ctx)
+    yield* muster(ctx, 'unit', units, kinds.unit.fresh)
+    yield* muster(ctx, 'commander', commanders, kinds.commander.fresh)
     yield* change(game, { name: 'After Assaye' })
     yield* say.note('Bases of all but regular foot, orders and ratings are ours: the sheet gives none', {
       clause: 'basing.regular-infantry',
@@ -78,17 +70,14 @@ export const scenarios: readonly Scenario<ClauseId>[] = [
   },
 ]
 
-const some = <T>(all: { readonly [id: string]: T }, ...ids: readonly string[]) =>
-  Object.fromEntries(Object.entries(all).filter(([id]) => ids.includes(id)))
-
 /** Three units and a commander a side: a red card is turned, and the Highlanders may fire. */
 export const sample = {
   title: 'The line at Assaye',
   about:
     'Wellesley’s Highlanders meet Pohlmann’s brigade: fire, nerve and a charge. Bases of cavalry and levies are ours.',
   world: {
-    unit: some(units, '74th', '1-8th', 'dragoons', 'pohlmann', 'silladars', 'levies'),
-    commander: some(commanders, 'wellesley', 'colonel-pohlmann'),
+    unit: only(units, '74th', '1-8th', 'dragoons', 'pohlmann', 'silladars', 'levies'),
+    commander: only(commanders, 'wellesley', 'colonel-pohlmann'),
     game: { game: { name: 'The line at Assaye', turn: 1, deck: { red: 3, black: 4 }, card: 'red' } },
   },
   first: {

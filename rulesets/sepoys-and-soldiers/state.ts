@@ -96,7 +96,7 @@ export type Ctx = AnyCtx<State, Settings>
 
 const makers = kit<State, Settings, ClauseId>((ctx) => ({ word: 'turn', number: ctx.look(game).turn }))
 export const { ask, say, handful, roll, rollAll, bar, never, can, who, able, draw } = makers
-export const { procedure, sub, perform, repeat, owe, change, add, make, kept, between, apart } = makers
+export const { procedure, sub, perform, repeat, owe, change, add, make, muster, kept, between, apart } = makers
 
 export type UnitRef = Ref<'unit'>
 export type CommanderRef = Ref<'commander'>

@@ -9,7 +9,7 @@ const loaded = new Map<string, Promise<AnyRuleSet>>()
 /** The ids of all rule sets, in the order of their names. */
 export const ruleSetIds: readonly string[] = [...loaders.keys()].sort()
 
-/** Loads a rule set once; rejects if there is none of that id. */
+/** Loads a rule set once; rejects if there is none with that id. */
 export function ruleSet(id: string): Promise<AnyRuleSet> {
   const known = loaded.get(id)
   if (known) return known

@@ -10,7 +10,7 @@ export type Source = 'phone' | 'table'
  * One stored answer. A question holds `value`; a throw holds the faces of each part, in the order of its dice, or only
  * the readings where nobody typed the faces; `discarded` are faces that were thrown again. `totals` are the sums from
  * which a reading came: of a table's row the one, of two sides ours, without what is added, and theirs. `roll` is the
- * number under which a book keeps what its phone threw or drew here. `ruled` is no answer of its own: it stands beside that of a throw.
+ * number under which a book keeps what its phone threw or drew here. `ruled` is not an answer by itself: it accompanies the answer to a throw.
  */
 export type Answer =
   | { readonly value: Json; readonly roll?: number }
@@ -177,7 +177,7 @@ function checkTypedTable(form: TableForm, value: Json): Checked {
   return first ? wrong(first.says) : right(value)
 }
 
-/** What is wrong in a typed table, cell by cell (row -1 is the head, column -1 the names of the rows); null if it is no table. */
+/** All faults of a typed table, cell by cell (row -1 is the head, column -1 the names of the rows); null if the value does not have the shape of a table. */
 export function faultsInTable(
   form: TableForm,
   value: Json,

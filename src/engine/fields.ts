@@ -18,7 +18,7 @@ export type Said = { readonly [field: string]: { readonly is: Json; readonly by:
 export const saidOf = (thing: { readonly said?: Json }): Said | null =>
   isRecord(thing.said) ? (thing.said as Said) : null
 
-/** The notes of a thing after a change by hand, of those fields that are as usual until somebody says otherwise; null if there is none to add. */
+/** The notes of a thing after a change by hand, of fields that hold their usual value until somebody says otherwise; null if there is nothing to note. */
 export function saidByHand(kind: AnyKind, thing: Thing, fields: Given): Said | null {
   const said = saidOf(thing)
   const own = Object.entries(fields).filter(([field]) => kind.usual && field in kind.usual)
@@ -29,7 +29,7 @@ export function saidByHand(kind: AnyKind, thing: Thing, fields: Given): Said | n
 /** What is wrong with what was said of a field: the sentence, the field, what was given, and what may stand there. */
 export type FieldFault = { readonly field: string; readonly says: string; readonly given: Json; readonly allowed: Json }
 
-/** A whole thing, or the field that cannot be so, or another sentence of its kind that says why there is none. */
+/** The thing, or the fault of one field, or the sentence with which its kind refuses to make it. */
 export type Made = Checked<Thing> | { readonly ok: false; readonly fault: FieldFault }
 
 /** The first field of a kind that cannot hold what is said of it, or null. `thing` is as it stands before; left out, a blank (null) is left to `fresh`. */
@@ -116,7 +116,7 @@ function mayBeBlank(kind: AnyKind, id: string, thing: Thing): boolean {
   }
 }
 
-/** Longer than this nobody calls anything. */
+/** No name is longer than this, in characters. */
 const MOST_LETTERS = 1000
 
 function faultBy(kind: AnyKind, field: Field, ask: Ask, given: Json, now: Json | undefined): string | null {
@@ -190,13 +190,13 @@ function saidFault(kind: AnyKind, given: Json): string | null {
   return null
 }
 
-/** So much of a value as stands in a sentence. */
+/** How much of a value a sentence quotes. */
 const clipped = (value: Json): string => {
   const text = JSON.stringify(value)
   return text.length <= 60 ? text : `${text.slice(0, 59)}…`
 }
 
-/** A thing made from what is said of it; nothing that was said is replaced by anything else. */
+/** Makes a thing from the given fields, none of which is replaced by a default. */
 export function madeFrom(kind: AnyKind, fields: Given): Made {
   const fault = fieldFault(kind, fields)
   if (fault) return { ok: false, fault }
@@ -215,7 +215,7 @@ export function madeFrom(kind: AnyKind, fields: Given): Made {
   return { ok: true, value: thing }
 }
 
-/** A thing as it is, with some fields said anew. */
+/** The thing with some fields replaced. */
 export function changedBy(kind: AnyKind, thing: Thing, fields: Given): Made {
   const fault = fieldFault(kind, fields, thing)
   return fault ? { ok: false, fault } : { ok: true, value: { ...thing, ...fields } }

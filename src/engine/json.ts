@@ -25,7 +25,7 @@ export function frozen<T>(value: T): T {
 /** Nothing that the app writes stands so deep in other lists and records. */
 const MOST_DEEP = 60
 
-/** Plain data out of a text. Throws a SyntaxError where it is none, or too deep for whatever looks through it. */
+/** Parses JSON. Throws a SyntaxError if the text is not JSON, or is nested too deep for the checks that follow. */
 export function parsedJson(text: string): unknown {
   const data: unknown = JSON.parse(text)
   let level: readonly unknown[] = [data]

@@ -37,7 +37,7 @@ export type Odds = {
   readonly starts: number
 }
 
-/** The odds cannot be had exactly within the budget; a sample may be taken instead (`estimate`). */
+/** The exact odds would cost more than the budget; `estimate` samples instead. */
 export type NoOdds = { readonly over: true }
 
 const BUDGET = 60_000
@@ -67,7 +67,7 @@ export function oddsInFull(question: Question, answers: Answering, budget = BUDG
   }
 }
 
-/** What one sight tells, by odds of its own: what they must tell apart is no business of the procedure's. Null where it is nothing, or too much. */
+/** What one sight tells. Its odds are solved separately, so that the fields it must tell apart do not slow the procedure's own. Null if it tells nothing, or costs too much. */
 function sightOf(question: Question, sight: AnySight, answers: Answering, budget: number): Viewed | null {
   const { procedure, args, world, settings } = question
   const solver = new Solver(settings, answers, budget, false)

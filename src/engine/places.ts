@@ -1,4 +1,4 @@
-/** The table of a campaign: a rule set whose units stand in places of a map says here what stands where. Data, never a drawing. */
+/** The table of a campaign: a rule set whose units are in places of a map says here who is where. Data, never a drawing. */
 import type { Deed, Json, Ref, Tone } from './steps.ts'
 
 /** A deed as it stands at a place or a card. */
@@ -58,7 +58,7 @@ export type Place = {
   readonly camps: readonly Camp[]
   /** Something happens here: it stands as a row, quiet places by three. */
   readonly busy: boolean
-  /** What can be done here now, and what is to come later this turn. */
+  /** What can be done here now, and later this turn. */
   readonly now: readonly Offer[]
   readonly later: readonly Offer[]
   /** Where it lies, from 0 to 100 eastwards and southwards; left out where nobody knows. */

@@ -34,7 +34,7 @@ export type Card = {
   readonly side: string | null
   /** Sides of the die that is this unit's quality, or null. */
   readonly die?: number | null
-  /** A short word in the die's place where quality is no die ("Steady"). */
+  /** A short word in the die's place if quality is not a die ("Steady"). */
   readonly rank?: string
   /** Alive now (figures, bases, stands), of how many, killed, and gone otherwise. */
   readonly count?: number | null
@@ -79,7 +79,7 @@ export type Kind<T, C = Ctx> = {
   /** A whole thing from what is said of it: what is left out is filled from its class; used by muster, quick check and headless cases. */
   fresh(given: { readonly [field: string]: Json }): T
   card?(thing: T, ctx: C, ref: Ref): Card
-  /** Fields that are as usual as long as nobody has said otherwise: taken, and never shown as known. */
+  /** Fields that hold a usual value until somebody says otherwise: the rules use it, but it is never shown as known. */
   readonly usual?: { readonly [K in keyof T & string]?: unknown }
   /** The field that says how many a unit begins with (figures, bases): asked in the roster. */
   readonly strength?: keyof T & string
@@ -89,7 +89,7 @@ export type Kind<T, C = Ctx> = {
     readonly says: string
     readonly side?: string
     readonly fields: { readonly [field: string]: Json }
-    /** Real names of the document's time and place: each unit that is made takes the next that nobody bears. */
+    /** Real names of the document's time and place: each new unit takes the next name that is free. */
     readonly names?: readonly string[]
   }[]
 }

@@ -38,7 +38,7 @@ export type Fact<Id extends string = string> = {
   readonly max?: number
 }
 
-/** A thing that can be picked; `barred` says why it is no lawful choice (it may be picked all the same). */
+/** A thing that can be picked; `barred` says why it is not a lawful choice (the referee may allow it all the same). */
 export type RefOption<K extends string = string> = {
   readonly ref: Ref<K>
   readonly says: string
@@ -272,6 +272,8 @@ export type View<R> = {
   of(result: R): string | number
   /** The tone of each value; what is missing is plain. */
   readonly tones?: { readonly [value: string]: Tone }
+  /** What it counts goes off the count on the target's card: several together never take more than is left there. */
+  readonly takes?: true
 }
 
 /**
@@ -352,7 +354,7 @@ export type Subject<C> =
       readonly default?: Json
     }
 
-/** Two camps that can be fought out on a table with another rule set, and the questions that take what comes of it. */
+/** Two camps that can be fought out on a table with another rule set, and the questions that take the result. */
 export type Fight = {
   readonly sides: readonly {
     /** The id of a side. */

@@ -40,7 +40,7 @@ export function verify(
   return differences
 }
 
-/** Where and when a fact was said is no change of its own. */
+/** Notes of where and when a fact was said are not compared. */
 function sorted(changes: Outcome['changes']): Json {
   return changes
     .filter((c) => 'made' in c || c.field !== 'said')

@@ -54,7 +54,7 @@ export class Overlay {
     this.changed.set(name(change.of), entry)
   }
 
-  /** What has changed since the start, one entry a field; what came back to its old value is no change. */
+  /** What has changed since the start, one entry a field; a field that is back at its old value is left out. */
   net(): readonly FieldChange[] {
     return [...this.changed.values()].flatMap(({ ref, thing, base }): FieldChange[] => {
       if (base === null) return [{ of: ref, made: thing }]

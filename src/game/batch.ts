@@ -49,7 +49,7 @@ const nothingEarlier = (): never => {
 }
 
 /**
- * Each row on the state that the rows before it leave; rows whose procedure is no more are left out. `more` may add
+ * Each row on the state that the rows before it leave; rows whose procedure no longer exists are left out. `more` may add
  * answers (dice that are thrown). `known` are the states of before: a row is walked again only if it changed, or
  * something that it looked at.
  */

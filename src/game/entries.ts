@@ -104,7 +104,7 @@ export type Housed = Common & {
 export type Remarked = Common & { readonly kind: 'remarked'; readonly says: string }
 export type Undone = Common & { readonly kind: 'undone'; readonly of: number }
 export type Redone = Common & { readonly kind: 'redone'; readonly of: number }
-/** The clock of a convention slot: so many minutes from a moment (milliseconds since 1970); null is no clock. */
+/** The clock of a convention slot: minutes, from a moment (milliseconds since 1970); null means no clock. */
 export type Clock = { readonly minutes: number; readonly from: number }
 export type Clocked = Common & { readonly kind: 'clocked'; readonly old: Clock | null; readonly new: Clock | null }
 /** Another battle on this phone that belongs to this one: a test fought out on the table, or the test it was made for. */

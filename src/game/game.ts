@@ -5,7 +5,7 @@ import type { Clock, Entry, HouseRule, HouseState, Link } from './entries.ts'
 /** An entry does not fit the entries before it; says which and why. */
 export class Misfit extends Error {}
 
-/** Finds an entry by its number; throws where it is not at hand. */
+/** Finds an entry by its number; throws if it is not loaded. */
 export type Lookup = (seq: number) => Entry
 
 /** One reason why a test is owed, and the entry that made it so. */

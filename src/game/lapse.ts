@@ -7,7 +7,7 @@ import type { Game, OwedTest } from './game.ts'
 
 /** The drafts, each with the owed tests that lapse by it; they are entered in one go, one upon the other. */
 export function lapsing(set: AnyRuleSet, game: Game, drafts: readonly Draft[]): readonly Draft[] {
-  // Undo puts tests back as they were, and looks at older entries, which are not at hand here.
+  // Undo puts tests back as they were, and needs older entries, which are not loaded here.
   if (drafts.some(({ kind }) => kind === 'undone' || kind === 'redone')) return drafts
   let now = game
   return drafts.map((draft) => {

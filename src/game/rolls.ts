@@ -83,7 +83,7 @@ const rollOf = (answer: Answer | undefined): number => (answer && 'roll' in answ
 /** A walk without arguments is entered under what was answered first; it threw alone, so that its key is enough. */
 const isOf = ({ args }: Roll, by: Json) => isEmpty(args) || same(args, by)
 
-/** The keys of the answers that are said to be a roll of the phone, and are none that the log holds for them. */
+/** The keys of the answers that claim to be a roll of the phone that the log does not hold. */
 export const notRolled = ({ args, answers }: Resolved, at: (seq: number) => Entry | undefined): readonly string[] =>
   Object.entries(answers).flatMap(([key, answer]) => {
     if (!('roll' in answer) || answer.roll === undefined) return []

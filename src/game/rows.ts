@@ -1,4 +1,4 @@
-/** Rows of a list that is no list of owed tests: who does it, to whom, and what several of them are asked at once. */
+/** Rows of a list other than owed tests: who acts, on whom, and what several of them are asked at once. */
 import { type AnyProcedure, type AnySubject, type Args, type Ask, isRecord, type Json, type Ref, same } from '#engine'
 import type { BatchRow, RowState } from './batch.ts'
 import { type Entry, isEmpty, type Resolved, refsIn } from './entries.ts'

@@ -14,8 +14,8 @@ export function setUpEnd(set: AnyRuleSet, entries: readonly Entry[]): number {
 }
 
 /**
- * The number of the entry before which a set-up is played anew: what was rolled for at its end (the tests that it owed) is
- * owed again, and rolled anew.
+ * The number of the entry before which a set-up is played again: what was rolled for at its end (the tests that it owed) is
+ * owed again, and rolled again.
  */
 export function setUpAnew(set: AnyRuleSet, entries: readonly Entry[]): number {
   let end = setUpEnd(set, entries)

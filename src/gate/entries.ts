@@ -14,7 +14,7 @@ import {
 import { LAST_MOMENT, MOST_OWED } from './limits.ts'
 import { sized } from './sized.ts'
 import { type By, checkChanges, checkNumber, checkWorld } from './things.ts'
-import { typed, Unfit } from './unfit.ts'
+import { quoted, Unfit } from './unfit.ts'
 
 /** The state before and after an entry. */
 type Around = { readonly before: Standing; readonly after: Standing }
@@ -38,7 +38,10 @@ function checkKind(by: By, place: string, entry: Exclude<Entry, { kind: 'begun' 
   if (entry.kind === 'edited') changed(by, place, entry.changes, around)
   if (entry.kind === 'ruled') {
     if (!same(around.before.settings[entry.setting] ?? null, entry.old))
-      throw new Unfit(`${place}, ruling ${entry.setting}`, `it says that this was ${typed(entry.old)}, and it was not.`)
+      throw new Unfit(
+        `${place}, ruling ${entry.setting}`,
+        `it says that this was ${quoted(entry.old)}, and it was not.`,
+      )
     setting(by, place, entry.setting, entry.new)
   }
   if (entry.kind === 'housed') procedure(by, place, entry.rule.procedure)
@@ -71,7 +74,7 @@ function setting({ set, isOther }: By, place: string, id: string, value: Json): 
     const readings = known.options.map((one) => one.value).join(', ')
     throw new Unfit(
       `${place}, ruling ${known.ruling ?? id}`,
-      `${typed(value)} is not one of its readings: ${readings}.`,
+      `${quoted(value)} is not one of its readings: ${readings}.`,
     )
   }
   if (!isOther || (typeof value === 'object' && value !== null))
@@ -94,7 +97,7 @@ function resolved(by: By, place: string, entry: Resolved, around: Around): void 
   changed(by, place, outcome.changes, around)
   things(place, args, around)
   if (settles !== null && !around.before.owed.some((test) => test.id === settles))
-    throw new Unfit(place, `it settles the test ${typed(settles)}, which is not owed.`)
+    throw new Unfit(place, `it settles the test ${quoted(settles)}, which is not owed.`)
   came(by, place, outcome, around)
   if (odds) fraction(`${place}, odds`, odds)
 }
@@ -106,10 +109,10 @@ function rolled(by: By, place: string, entry: Rolled, around: Around): void {
     checkDice(`${place}, ${key}`, fell)
     things(place, args, around)
     if (secret !== undefined && !by.set.sides.some(({ id }) => id === secret))
-      throw new Unfit(place, `there is no side ${typed(secret)}.`)
+      throw new Unfit(place, `there is no side ${quoted(secret)}.`)
     for (const [sides, faces] of Object.entries(dice)) {
       if (!/^[1-9]\d*$/.test(sides) || Number(sides) > MOST_SIDES)
-        throw new Unfit(place, `no die has ${typed(sides)} sides.`)
+        throw new Unfit(place, `no die has ${quoted(sides)} sides.`)
       for (const face of faces)
         if (face < 1 || face > Number(sides)) throw new Unfit(place, `a die of ${sides} sides shows no ${face}.`)
     }
@@ -151,5 +154,5 @@ const DIGITS = /^\d{1,2000}$/
 /** A chance as a fraction: from 0 to 1. */
 function fraction(place: string, { n, d }: LoggedOdds): void {
   const isChance = DIGITS.test(n) && DIGITS.test(d) && BigInt(d) > 0n && BigInt(n) <= BigInt(d)
-  if (!isChance) throw new Unfit(place, `${typed(n)} in ${typed(d)} is not a chance.`)
+  if (!isChance) throw new Unfit(place, `${quoted(n)} in ${quoted(d)} is not a chance.`)
 }

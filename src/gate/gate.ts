@@ -15,7 +15,7 @@ export type Progress = (done: number, of: number) => void
 
 /** What the gate is given besides the file. */
 export type Keeper = {
-  /** Loads a rule set by its id; rejects where there is none. */
+  /** Loads a rule set by its id; rejects if there is none with that id. */
   readonly ruleSet: (id: string) => Promise<AnyRuleSet>
   readonly progress?: Progress
   /** Asked once where a battle has more entries than `MANY_ENTRIES`; never ends where nobody wants to go on. */

@@ -10,7 +10,7 @@ const isPlain = (mark: number) => isSize(mark) || [SCAN, 0xc4, 0xdb, 0xdd, 0xe0,
 /** A part of a JPEG before its dots: its mark, and where it stands. The scan is the last one, and goes to the end. */
 type Part = { readonly mark: number; readonly from: number; readonly to: number }
 
-/** The parts of a JPEG in their order; null where the bytes are none, or only a piece of one. */
+/** The parts of a JPEG in their order; null if the bytes are not a whole JPEG. */
 function partsIn(bytes: Uint8Array): readonly Part[] | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const end = bytes.length - 2
@@ -27,7 +27,7 @@ function partsIn(bytes: Uint8Array): readonly Part[] | null {
   return null
 }
 
-/** The same picture without place, date, camera and whatever else is no part of it; null where it is no JPEG. */
+/** The same picture without place, date, camera and other metadata; null if it is not a JPEG. */
 export function bareJpeg(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> | null {
   const kept = partsIn(bytes)?.filter(({ mark }) => isPlain(mark))
   if (!kept) return null

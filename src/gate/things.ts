@@ -13,7 +13,7 @@ import {
 } from '#engine'
 import { MOST_THINGS } from './limits.ts'
 import { named } from './sized.ts'
-import { notIn, typed, Unfit } from './unfit.ts'
+import { faultIn, quoted, Unfit } from './unfit.ts'
 
 type Thing = { readonly [field: string]: Json }
 
@@ -80,7 +80,7 @@ const withForms = (fields: object, thing: Thing): Thing =>
 function unfit(set: AnyRuleSet, place: string, kind: string, fault: FieldFault | { readonly says: string }): Unfit {
   if (!('field' in fault)) return new Unfit(place, fault.says)
   const field = set.kinds[kind]?.fields[fault.field]
-  return new Unfit(`${place}, ${field?.says ?? fault.field}`, notIn(field, fault))
+  return new Unfit(`${place}, ${field?.says ?? fault.field}`, faultIn(field, fault))
 }
 
 /** Changes of an entry, on the world before it: each of a thing that is there, from what it was, to what may be. */
@@ -113,11 +113,11 @@ function checkChange(
   const where = `${place}, ${called(change.of.id, thing)}, ${field?.says ?? change.field}`
   const was = thing[change.field] ?? null
   if (!same(was, change.old))
-    throw new Unfit(where, `it says that this was ${typed(change.old)}, but it was ${typed(was)}.`)
+    throw new Unfit(where, `it says that this was ${quoted(change.old)}, but it was ${quoted(was)}.`)
   if (!kind || !field) {
     if (isOther) return
     throw new Unfit(where, 'these rules have no such line.')
   }
   const fault = loggedFault(kind, { [change.field]: change.new }, thing)
-  if (fault) throw new Unfit(where, notIn(field, fault))
+  if (fault) throw new Unfit(where, faultIn(field, fault))
 }

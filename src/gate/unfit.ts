@@ -1,44 +1,44 @@
-/** Why something from outside is not taken in: the place in it, and what is wrong there. */
+/** Why the gate refuses something from outside: where in it, and what is wrong there. */
 import type { Field, FieldFault, Json } from '#engine'
 
-/** Something from outside that cannot be: where, and what is wrong there, in one sentence. */
+/** Something from outside that is not acceptable: where, and what is wrong there, in one sentence. */
 export class Unfit extends Error {
   constructor(place: string, says: string) {
     super(`${cut(place, MOST_PLACE)}: ${cut(says, MOST_SAID)}`)
   }
 }
 
-/** What a hostile file calls things fills no screen. */
+/** However long the names in a hostile file, the message fits on a screen. */
 const MOST_PLACE = 160
 const MOST_SAID = 400
 const cut = (text: string, most: number): string => (text.length <= most ? text : `${text.slice(0, most)}….`)
 
-/** So much of what was given stands in a sentence. */
+/** How many characters of a given value a sentence quotes. */
 const SHOWN = 40
 
-/** What was given, as it is typed, and no longer than a line. */
-export function typed(value: Json | undefined): string {
+/** The given value as it would be typed, cut to one line. */
+export function quoted(value: Json | undefined): string {
   const text = JSON.stringify(value) ?? 'nothing'
   const open = typeof value === 'string' ? `“${text.slice(1, -1)}”` : text
   return open.length <= SHOWN ? open : `${open.slice(0, SHOWN - 1)}…`
 }
 
-/** Why a value cannot stand in a field: "“lots” is not a number from 0 to 30." */
-export function notIn(field: Field | undefined, { given, says }: FieldFault): string {
+/** Why a field cannot hold a value: "“lots” is not a number from 0 to 30." */
+export function faultIn(field: Field | undefined, { given, says }: FieldFault): string {
   const form = field?.form
   switch (form?.form) {
     case 'yes-no':
-      return `${typed(given)} is not yes or no.`
+      return `${quoted(given)} is not yes or no.`
     case 'number':
-      return `${typed(given)} is not a ${form.fractions ? '' : 'whole '}number from ${form.min} to ${form.max}.`
+      return `${quoted(given)} is not a ${form.fractions ? '' : 'whole '}number from ${form.min} to ${form.max}.`
     case 'choice':
-      return `${typed(given)} is not one of these: ${form.options.map((one) => one.value).join(', ')}.`
+      return `${quoted(given)} is not one of these: ${form.options.map((one) => one.value).join(', ')}.`
     case 'text':
-      return typeof given === 'string' ? bare(says, field) : `${typed(given)} is not text.`
+      return typeof given === 'string' ? bare(says, field) : `${quoted(given)} is not text.`
     default:
       return given === null ? 'this cannot be blank.' : bare(says, field)
   }
 }
 
-/** A sentence without the name of its field, which stands before it already. */
+/** The sentence without the name of its field, which precedes it already. */
 const bare = (says: string, field: Field | undefined): string => says.replace(`${field?.says}: `, '')

@@ -29,7 +29,7 @@ export type Case = Given & {
   readonly settings?: { readonly [id: string]: Json }
   /** Things of the kind `unit`, by id. */
   readonly units?: Things
-  /** Things of any kind: kind, id, fields. Things that every battle has are changed, not made anew. */
+  /** Things of any kind: kind, id, fields. Things that every battle has are changed, not made. */
   readonly things?: { readonly [kind: string]: Things }
   readonly want?: 'outcome' | 'words' | 'odds' | 'outline'
 }

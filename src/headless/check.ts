@@ -42,7 +42,7 @@ const isRecord = (json: unknown): json is { readonly [field: string]: unknown } 
 
 const partOf = (json: unknown, part: string): unknown => (isRecord(json) ? json[part] : undefined)
 
-/** Whether all that is wanted stands in what is, whatever else does. */
+/** Whether a value contains all that is wanted; it may contain more. */
 const holds = (is: unknown, wanted: unknown): boolean =>
   isRecord(wanted)
     ? Object.entries(wanted).every(([field, value]) => holds(partOf(is, field), value))

@@ -159,7 +159,7 @@ export function namesIn(set: AnyRuleSet, world: World, { kind, id }: Ref, fields
   throw new BadCase(`The ${kind} "${id}": ${says}`, more)
 }
 
-/** One thing changed, or, where there is none yet, made. */
+/** Changes a thing, or makes it if it is not there yet. */
 export function thingOf(kind: AnyKind, name: string, id: string, old: Fields | undefined, given: Fields): Fields {
   const fields = Object.fromEntries(
     Object.entries(given).map(([field, value]) => {

@@ -44,7 +44,7 @@ export type Line = Given & {
   readonly redo?: true | number
   /** Changes things by hand: "unit/a" and its fields; one that is not there is made. */
   readonly set?: { readonly [thing: string]: { readonly [field: string]: Json } }
-  /** Tells what stands in the book; "may" by the procedure `of`. */
+  /** Tells what is in the book; "may" by the procedure `of`. */
   readonly read?: string
   readonly of?: string
 

@@ -66,7 +66,7 @@ export const recordOf = (outcome: Outcome, trace: readonly Trace[]): OutcomeReco
   ...(outcome.allowed ? { allowed: outcome.allowed.map((one) => ({ ...one })) } : {}),
 })
 
-/** Where and when a field was said stands beside it, and is no change of its own. */
+/** Notes of where and when a field was said are not reported as changes. */
 function changeLine(c: FieldChange): readonly Json[] {
   if (!('made' in c)) return c.field === 'said' ? [] : [{ of: c.of, field: c.field, old: c.old, new: c.new }]
   const { said: _, ...made } = c.made

@@ -10,7 +10,7 @@ export function ruleSetIds(): readonly string[] {
   return existsSync(folder) ? readdirSync(folder).filter((id) => existsSync(`${folder}${id}/index.ts`)) : []
 }
 
-/** Loads one rule set; throws if there is none of that id. */
+/** Loads one rule set; throws if there is none with that id. */
 export async function ruleSet(id: string): Promise<AnyRuleSet> {
   if (!ruleSetIds().includes(id))
     throw new Error(`There is no rule set "${id}"; there are: ${ruleSetIds().join(', ')}.`)

@@ -7,6 +7,7 @@ import { asks } from './asks.ts'
 import { bars } from './bars.ts'
 import { changes } from './changes.ts'
 import { facts, type Moment, pairs, type Usual } from './facts.ts'
+import { forces } from './forces.ts'
 import { procedures } from './procedures.ts'
 import { says } from './says.ts'
 import { throws } from './throws.ts'
@@ -80,11 +81,12 @@ export type { FactAnswer } from './asks.ts'
 export type { Can, Row, So } from './bars.ts'
 export { freshRef } from './changes.ts'
 export { type Asker, book, type Known, type Moment, usual } from './facts.ts'
+export { only } from './forces.ts'
 export * from './forms.ts'
 export { grammar, The, the } from './names.ts'
 export { owed } from './procedures.ts'
 export { either, rulingsOf, type SettingsOf, settingsOf } from './settings.ts'
-export { from, sight, view } from './starts.ts'
+export { from, sight, taken, view } from './starts.ts'
 
 /**
  * The makers of a rule set, bound to its state, its settings and the ids of its clauses: a misspelt id does not compile.
@@ -100,6 +102,7 @@ export function kit<State, Settings, Id extends string>(
     say: says<Id>(),
     ...throws<Id>(),
     ...changes<State, Id>(),
+    ...forces<State>(),
     ...facts<State, Settings>(moment, usually),
     ...pairs<State, Settings>(moment),
     ...procedures<State, Settings, Id>(),

@@ -20,6 +20,12 @@ export const view = <R>(
   tones?: View<R>['tones'],
 ): View<R> => ({ says, show, of, ...(tones ? { tones } : {}) })
 
+/** How many of the target it takes: goes off the count on the target's card. */
+export const taken = <R>(says: string, of: (result: R) => string | number): View<R> => ({
+  ...view('columns', says, of),
+  takes: true,
+})
+
 /** What the odds show besides, walked with the same answers: how things stand afterwards, or how it goes on. */
 export const sight = <C, A, R>(
   show: View<R>['show'],

@@ -1,4 +1,4 @@
-/** Battles as files: given out, and taken in when the gate has let them through. */
+/** Battles as files: exports them, and imports what the gate has checked. */
 import { entriesOf, freeName, gameOf, putBattle } from './battle.ts'
 import { writingBattle } from './battles.ts'
 import type { Book } from './book.ts'

@@ -71,10 +71,10 @@ export function isEntry(value: unknown): value is Entry {
   return schema !== undefined && v.is(json, value) && v.is(schema, value)
 }
 
-/** So much of what stands there stands in the sentence. */
+/** How much of a bad value the sentence quotes. */
 const SHOWN = 40
 
-/** What is wrong with the nth entry of a file, which is none. */
+/** Why the nth entry of a file is not an entry. */
 export function faultIn(value: unknown, n: number): string {
   const schema = schemaFor(value)
   if (isRecord(value) && !schema) {

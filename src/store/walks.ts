@@ -1,4 +1,4 @@
-/** The open walks of a battle. Each lives until it is itself entered or thrown away, whatever else is entered. */
+/** The open walks of a battle. Each lives until it is entered or discarded, whatever else is entered meanwhile. */
 import { type OpenWalk, sameWalk } from '#game'
 import type { Book } from './book.ts'
 import { asJson, rowOf } from './row.ts'

@@ -1,4 +1,4 @@
-/** A distribution as columns: what is too small to draw is folded, what is too many is put together. */
+/** A distribution as columns: values too rare to draw are folded, and too many columns are grouped. */
 import { type Counted, decimal, type Fraction, plus } from '#engine'
 import { columnHead, isTiny, percent, type Share, shareOf, sumOf } from './chance.ts'
 import { chanceWords as words } from './words.ts'

@@ -47,7 +47,7 @@ export function tellThrow({ key, step, answer, read }: Threw): DicePart {
   }
 }
 
-/** The dice of an answer as the book keeps it: without their step. Null where it is no throw. */
+/** The dice of an answer as the book keeps it, without their step. Null if it is not a throw. */
 export function tellAnswer(key: string, answer: Answer): DicePart | null {
   if ('value' in answer || 'ruled' in answer) return null
   const bare = { thrown: [], read: null, because: [], totals: null }

@@ -72,19 +72,34 @@ export function countOf({ question, walked }: Pick<RowState, 'question' | 'walke
   const end = endView(procedure)
   const { result } = walked.outcome
   if (end) return holdsBy(procedure, end.tones?.[String(end.of(result))] ?? 'plain') ? 1 : 0
-  const columns = Object.values(procedure.views ?? {}).find((view) => view.show !== 'bar')
-  const value = columns?.of(result)
+  const value = countedBy(procedure)?.of(result)
   return typeof value === 'number' ? value : null
 }
 
 /** The sum of the rows whose chances are known. */
 export type Summed = { readonly values: readonly Counted[]; readonly of: number }
 
-/** Adds the known rows up; null where none is known. */
-export function summed(rows: readonly (readonly Counted[] | null)[]): Summed | null {
+/** Adds the known rows up, to so many at most; null where none is known. */
+export function summed(rows: readonly (readonly Counted[] | null)[], most = Number.POSITIVE_INFINITY): Summed | null {
   const known = rows.flatMap((row) => (row ? [row] : []))
-  return known.length === 0 ? null : { values: together(known), of: known.length }
+  return known.length === 0 ? null : { values: upTo(together(known), most), of: known.length }
 }
+
+/** What is more than can be taken is all that can be taken. */
+function upTo(values: readonly Counted[], most: number): readonly Counted[] {
+  const over = values.filter(({ value }) => value >= most)
+  if (over.length === 0) return values
+  return [
+    ...values.filter(({ value }) => value < most),
+    { value: most, chance: sumOf(over.map(({ chance }) => chance)) },
+  ]
+}
+
+/** Whether what a row counts goes off its target's count. */
+export const takesFrom = (procedure: AnyProcedure): boolean => countedBy(procedure)?.takes === true
+
+/** The view by which a row counts something. */
+const countedBy = (procedure: AnyProcedure) => Object.values(procedure.views ?? {}).find((view) => view.show !== 'bar')
 
 /** The sums between which it mostly ends, and the chance of that. */
 export type LikelyRange = { readonly from: number; readonly to: number; readonly chance: Fraction }

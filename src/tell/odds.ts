@@ -164,6 +164,12 @@ export function oddsInShort(answers: readonly Sought[]): readonly string[] | nul
   return first.show === 'columns' ? countsInShort(counts) : counts.map((values) => reachInShort(values) ?? '')
 }
 
+/** How far each answer gets, where all are told so; else null. */
+export function reachesOf(answers: readonly Sought[]): readonly (readonly Counted[])[] | null {
+  const all = answers.map(tellOdds)
+  return all.every((parts) => partsOf(parts, 'chance')[0]?.show === 'reach') ? all.map(countsIn) : null
+}
+
 function countsInShort(counts: readonly (readonly Counted[])[]): readonly string[] {
   const any = counts.map(anyOf)
   return any.some((chance) => isMore(chance, SURE))

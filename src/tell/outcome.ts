@@ -81,7 +81,7 @@ const because = (
   clause: clause ?? null,
 })
 
-/** The reasons on the way, each once: remarks, and what cites a clause. Secrets are none of them. */
+/** The reasons on the way, each once: remarks, and what cites a clause, but no secrets. */
 function whyOf(trace: readonly Trace[]): readonly WhyPart[] {
   const all = trace.flatMap((t): readonly WhyPart[] => {
     if (t.did === 'note') return [because(t.step.says, t.step)]

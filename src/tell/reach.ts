@@ -67,6 +67,18 @@ function reachIn(inches: number, chance: Fraction): string {
     : words.reaches(inches, `${times} (${percent(chance)})`)
 }
 
+/** The chance to get so far, beside an answer: "50.0%", "sure", "cannot", with its share to be drawn. */
+export function reachShare(values: readonly Counted[], inches: number): Share {
+  const chance = reaching(values, inches)
+  return { ...shareOf(chance), says: says(chance) }
+}
+
+/** Whether a distance that had to be covered was: "There, 1 inch to spare.", "2 inches short." */
+export function reachedWords(came: number, needed: number): string {
+  if (came < needed) return words.shortBy(needed - came)
+  return came === needed ? words.there : words.toSpare(came - needed)
+}
+
 /** The middle inch in a few words, beside an answer: "8 inches or more 50%". Null of nothing. */
 export function reachInShort(values: readonly Counted[]): string | null {
   const inches = middleInch(values)

@@ -39,6 +39,9 @@ export const reachWords = {
   hardlyEver: (n: number) => `Almost never reaches ${inInches(n)}.`,
   beside: (n: number, chance: string) => `${inInches(n)}: ${chance}.`,
   short: (n: number, chance: string) => `${inInches(n)} or more ${chance}`,
+  there: 'There, with nothing to spare.',
+  toSpare: (n: number) => `There, ${inInches(n)} to spare.`,
+  shortBy: (n: number) => `${capital(inInches(n))} short.`,
   orMore: (n: number) => `${inInches(n)} or more`,
 } as const
 

@@ -1,5 +1,5 @@
 // Lighthouse against the built app: 100 for performance, accessibility and best practices on each page, or exit 1.
-// It is no package of this project (it is heavy, and CI needs none of it): npm gets it when the command is run.
+// It is heavy and CI does not need it, so it is not a package of this project: npm fetches it when the command is run.
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'

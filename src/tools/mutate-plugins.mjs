@@ -13,7 +13,7 @@ const hasWords = (text) => /[a-z]/i.test(text) && (/\s/.test(text) || /^[A-Z]/.t
 /** What stands under these names is a text, even of one word. */
 const worded = ['says', 'short', 'title', 'plural', 'why', 'about', 'label', 'term']
 
-/** A changed text is no changed rule. */
+/** A changed text does not change a rule. */
 const texts = {
   shouldIgnore({ node, parent }) {
     if (node.type !== 'StringLiteral' && node.type !== 'TemplateLiteral') return undefined

@@ -9,7 +9,7 @@ import { strykerPlugins } from '@stryker-mutator/vitest-runner'
 import { register } from 'tsx/esm/api'
 
 const [ofVitest] = strykerPlugins
-/** The engine remembers what it has counted: it is loaded anew for each change, or the change would hide behind that. */
+/** The engine caches what it has counted: it is loaded again for each change, or a cache would hide the change. */
 const { scope, cases = [] } = JSON.parse(process.env.MUTATE ?? '{}')
 const isFresh = scope === 'engine'
 
@@ -85,7 +85,7 @@ class CasesFirst {
 }
 
 let loads = 0
-/** The golden cases and outlines by their names; each gives what went otherwise. Modules are read anew at each call. */
+/** The golden cases and outlines by name; each lists its differences. Modules are loaded again at each call. */
 async function testsHere() {
   const { import: load } = register({ namespace: `load-${++loads}` })
   const [{ amissIn }, { goldenFiles, casesOf }, { outlineFiles }, { ruleSet }] = await Promise.all(
@@ -110,7 +110,7 @@ async function testsHere() {
   return tests
 }
 
-/** What went otherwise in a test, a line for each; where it broke down, why. */
+/** The differences that a test found, a line each; if it crashed, why. */
 function amissOf(run) {
   try {
     return run()

@@ -5,5 +5,5 @@ const stryker: { activeMutant?: string } | undefined = Reflect.get(globalThis, '
 if (stryker) delete stryker.activeMutant
 
 const { scope }: { readonly scope?: string } = JSON.parse(process.env.MUTATE ?? '{}')
-// The engine remembers what it has counted: its modules are read anew, or a change would hide behind what is remembered.
+// The engine caches what it has counted: its modules are loaded again, or a cache would hide the change.
 if (scope === 'engine') vi.resetModules()

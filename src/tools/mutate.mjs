@@ -96,7 +96,7 @@ await new Stryker({
   concurrency: Number(values.concurrency),
   ignoreStatic: true,
   dryRunTimeoutMinutes: 30,
-  // What is loaded anew for each change is never let go.
+  // Modules loaded again for each change are never freed.
   maxTestRunnerReuse: values.scope === 'engine' ? 150 : 0,
   // Longer than a busy machine lets a sound test wait: what has no end is found by how often it comes by.
   timeoutMS: 240_000,

@@ -1,5 +1,5 @@
 // `npm test`: everything, in this order. `npm run check` (--fast): the part for every day, without build and browser.
-// The last line counts the tests; a step that is no test but fails (types, lint, build ...) counts as one failed.
+// The last line counts the tests; a failed step that is not a test (types, lint, build ...) counts as one failed test.
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'

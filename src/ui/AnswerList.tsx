@@ -11,6 +11,8 @@ export interface Answer {
   readonly need?: string | undefined
   /** Under the need, what it does to the chance: "58.3 % a die". */
   readonly chance?: string | undefined
+  /** A chance of 0 to 1, drawn under it. */
+  readonly share?: number | undefined
   /** The likely one, and why: "as last move". */
   readonly likely?: string | undefined
   /** Not possible, and why. A tap does nothing. */
@@ -74,6 +76,9 @@ export function AnswerList(props: AnswerListProps): JSX.Element {
                   <b>{answer.need}</b>
                   <span class="answer-detail">{answer.chance}</span>
                 </span>
+              </Show>
+              <Show when={answer.share !== undefined}>
+                <span class="answer-bar" style={{ '--share': answer.share }} aria-hidden="true" />
               </Show>
             </button>
           </li>

@@ -5,7 +5,7 @@ import './line-in.css'
 export interface LineFieldProps {
   readonly says: string
   readonly value: string
-  /** What stands there while nothing is typed. */
+  /** The placeholder. */
   readonly usual?: string | undefined
   /** One line under it. */
   readonly hint?: string | undefined

@@ -5,7 +5,7 @@ import './line-in.css'
 export interface LineInProps {
   readonly label: string
   readonly value: string
-  /** What stands there while nothing is typed. */
+  /** The placeholder. */
   readonly example?: string | undefined
   /** How it is drawn. Default `line-in`. */
   readonly class?: string | undefined

@@ -120,13 +120,13 @@ function reasonOf(props: NumberPadProps, value: number): string | null {
 /** What is typed, figure by figure. */
 function createTyping(props: NumberPadProps) {
   const [typed, type] = createSignal(props.initial === undefined ? '' : String(props.initial))
-  // A number that stands there already goes with the first figure that is typed.
+  // The first figure typed replaces a number that was shown before.
   const [isInitial, leave] = createSignal(props.initial !== undefined)
   const [hurried, hurry] = createSignal(false)
   const value = createMemo(() => (typed() === '' || typed() === '-' ? undefined : Number(typed())))
   const reason = createMemo(() => {
     const number = value()
-    // Short of the range while figures are still missing is no mistake yet.
+    // Below the range is not wrong yet while more figures may follow.
     if (number === undefined || (number >= 0 && number < props.min && !hurried())) return null
     return reasonOf(props, number)
   })

@@ -41,7 +41,7 @@ export interface PlaceRowProps {
   readonly onTap: () => void
 }
 
-/** Flag, name, what goes on, walls; then who stands there, those inside the walls in a frame. */
+/** Flag, name, what goes on, walls; then who is there, those inside the walls in a frame. */
 export function PlaceRow(props: PlaceRowProps): JSX.Element {
   const isShut = () => props.camps.some((camp) => camp.within)
   return (

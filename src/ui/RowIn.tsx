@@ -5,7 +5,7 @@ import './line-in.css'
 /** Numbers that are read out and typed one after the other. */
 export interface RowInProps {
   readonly label: string
-  /** What stands there while nothing is typed. */
+  /** The placeholder. */
   readonly example: string
   /** How it stands on its page. */
   readonly class?: string | undefined

@@ -9,7 +9,7 @@ export interface SectionProps {
   readonly class?: string | undefined
 }
 
-/** A heading, and what stands under it. */
+/** A heading and its content. */
 export function Section(props: ParentProps<SectionProps>): JSX.Element {
   return (
     <section class={props.class}>

@@ -12,7 +12,7 @@ export interface ToastProps {
   readonly stays?: number | undefined
 }
 
-/** Read out politely when it comes. Stands just over the strip: set `--toast-foot` where there is none. */
+/** Announced politely as it appears, just above the strip; set `--toast-foot` on screens without a strip. */
 export function Toast(props: ToastProps): JSX.Element {
   let timer: ReturnType<typeof setTimeout> | undefined
   const stop = () => clearTimeout(timer)

@@ -13,7 +13,7 @@ export interface UnitCardProps extends UnitButtonProps {
   readonly side: FlagKind
   /** The die of its class, with the number inside. */
   readonly die?: { readonly sides: number | 'card'; readonly label?: number | string | undefined } | undefined
-  /** A word for its quality or mood, where that is no die: "Steady". */
+  /** A word for its quality or mood where that is not a die: "Steady". */
   readonly rank?: string | undefined
   /** The large figure: alive, bases, a commander's rating. */
   readonly count: number | string

@@ -7,7 +7,7 @@ export interface WhyLine {
   readonly says: string
   /** "morale.cover.soft", "ruling R55". None: a plain remark. */
   readonly rule?: string | undefined
-  /** The sentence of that rule, to be read; left out, its name stands there. */
+  /** The sentence of that rule, to be read; left out, only its name is shown. */
   readonly ref?: string | undefined
   /** "+2" at the right. */
   readonly worth?: string | undefined

@@ -48,10 +48,11 @@ test('May 1857: a rebellion, a battle read off the map, a siege by a typed table
   await page.goto(host.url)
   await tap(page, /^Run a battle/)
   await page.getByRole('radio', { name: /^The Last Mughal/ }).tap()
+  await page.getByRole('radio', { name: /^The rebellion/ }).tap()
   await tap(page, 'Start the battle')
   await expect(page.getByText('Rebellion: draw 2 counters')).toBeVisible()
 
-  // The rebel draws two, beside the two that he began with; nobody else sees them.
+  // The rebels draw two, beside the two that they began with; nobody else sees them.
   await tap(page, 'Test now')
   await tap(page, /^Here/)
   await tap(page, /^Show it/)

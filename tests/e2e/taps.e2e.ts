@@ -140,7 +140,8 @@ test('a march attack, a retreat, and a melee of 5 on 10', async ({ page, host })
     march: async () => {
       await tap(page, /^British 3/)
       await tap(page, /^Move$/)
-      await tap(page, /^March Attack/)
+      await expect(page.getByText('How far to go?')).toBeVisible()
+      await tap(page, /^March Attack.*\d%/)
       await tap(page, 'Roll and apply')
       await expect(page.getByText('British 3 move up to').first()).toBeVisible()
     },

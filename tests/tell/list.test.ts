@@ -13,6 +13,7 @@ import {
   labelsOf,
   likelyRange,
   summed,
+  sumOf,
   sumSentence,
   waitsWith,
 } from '#tell'
@@ -48,6 +49,12 @@ describe('the chances of a list', () => {
     if (!question || !fire) throw new Error('no fire')
     const counts = countsOf(fire, odds(question, { men: { value: 2 }, cover: { value: 'open' } }))
     expect(counts?.map((c) => c.value)).toEqual([0, 1, 2])
+    // what is more than can be taken is all that can be taken: both kill one of one, or none
+    const two = summed([counts, counts])?.values ?? []
+    const one = summed([counts, counts], 1)?.values ?? []
+    expect(one.map(({ value }) => value)).toEqual([0, 1])
+    expect(one[0]).toEqual(two[0])
+    expect(sumOf(one.map(({ chance }) => chance))).toEqual(sumOf(two.map(({ chance }) => chance)))
     const done = resolution(game, 'fire', args, () => 5)
     expect(countOf({ question, walked: { trace: [], open: null, outcome: done?.outcome ?? null, unused: [] } })).toBe(
       done?.outcome.result,

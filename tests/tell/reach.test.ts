@@ -8,7 +8,10 @@ import {
   oddsInShort,
   oddsLines,
   oddsSentence,
+  reachedWords,
+  reachesOf,
   reachSentence,
+  reachShare,
   tapeOf,
   tellOdds,
 } from '#tell'
@@ -76,6 +79,15 @@ describe('a move', async () => {
     const says = 'Reaches at least 5 inches 62.5% of the time. 4 inches: 81.3%. 6 inches: 37.5%.'
     expect(oddsSentence(tellOdds(march))).toBe(says)
     expect(oddsLines(march)[0]?.says).toBe(says)
+    const far = reachesOf([march, oddsBy({ gait: 'attack' })]) ?? []
+    expect(far.map((values) => reachShare(values, 8).says)).toEqual(['6.3%', '50.0%'])
+    expect(far.map((values) => reachShare(values, 2).says)).toEqual(['sure', 'sure'])
+    expect(far.map((values) => reachShare(values, 13).says)).toEqual(['cannot', 'cannot'])
+    expect([6, 8, 9].map((came) => reachedWords(came, 8))).toEqual([
+      '2 inches short.',
+      'There, with nothing to spare.',
+      'There, 1 inch to spare.',
+    ])
     expect(oddsInShort([march, oddsBy({ gait: 'attack' })])).toEqual(['5 inches or more 63%', '8 inches or more 50%'])
   })
   test('has in the log the chance of what came or more', () => {

@@ -1,4 +1,4 @@
-/** What befalls an officer by Table 6.11, each kind of outcome a procedure; each gives words that follow his name. */
+/** The outcomes of Table 6.11 for an officer, a procedure for each kind; each returns words that follow the name. */
 import { face, type Proc } from '#kit'
 import type { ClauseId } from '../clauses.ts'
 import { isBrigadeUnknown, unitsOf, unitsUnder } from '../common.ts'
@@ -9,7 +9,7 @@ import { forceOrder } from './hit.ts'
 import { officerLost, shakeUnits } from './officer.ts'
 import { type Deed, deedWords } from './tables.ts'
 
-/** Whom an outcome befalls, which, and the clause of its score. */
+/** The officer that an outcome strikes, the outcome, and the clause of its score. */
 type Of<D extends Deed = Deed> = { readonly commander: CommanderRef; readonly what: D; readonly clause: ClauseId }
 
 /** Units of which one may be his: those under him, or all of his side where nobody knows. */

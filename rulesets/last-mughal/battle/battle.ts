@@ -326,7 +326,7 @@ function* decide(ctx: Ctx, att: Camp, def: Camp, cell: Cell): Proc<Fought> {
   }
 }
 
-/** Both lose by the letter: the one that is routed does. */
+/** By the letter both may lose; then only the one that is routed does. */
 const oneRouted = (att: Camp, def: Camp, routed: { readonly attacker: boolean; readonly defender: boolean }) =>
   routed.attacker === routed.defender ? null : routed.attacker ? att : def
 
@@ -347,7 +347,7 @@ function* pursue(ctx: Ctx, winner: Camp, loser: Camp, over: number): Proc<number
   return n
 }
 
-/** P27 What follows for the city, the siege and figures left alone, whoever is left. */
+/** P27 After the battle: the city, the siege, and figures left alone, on either side. */
 function* afterwards(ctx: Ctx, zone: string, { att, def }: Bands, attacker: SideId): Proc<void> {
   const { city, massacre } = ctx.look(zoneRef(zone))
   const fought = attacker === 'british' ? att : def

@@ -63,7 +63,7 @@ export function* lift(ctx: Ctx, zone: string, by: readonly UnitRef[]): Proc<void
   if (civilians === 'besieged' || ctx.settings.recoverAlways) yield* recover(ctx, by)
 }
 
-/** The siege of a zone is over if no besieging unit stands there any more. */
+/** The siege of a zone is over when no besieging unit is left there. */
 export function* liftIfLeft(ctx: Ctx, zone: string, by: readonly UnitRef[]): Proc<void> {
   if (!ctx.look(zoneRef(zone)).city) return
   const inside = besiegedAt(ctx, zone)

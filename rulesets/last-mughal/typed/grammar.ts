@@ -9,7 +9,7 @@ export const rowGrammar: Grammar = { like: '^\\s*-?\\d{1,2}\\s*[-+]?\\s*$', exam
 const token = '\\d{0,2}\\s*[aAdD]\\s*[rR]?'
 /** A hyphen, or tokens such as 1AR, 2DR or 1A+2DR. */
 export const battleCell: Grammar = { like: `^\\s*(-|${token}(\\s*\\+\\s*${token})*)\\s*$`, example: '1A+2DR' }
-/** Fortification points destroyed; a hyphen is none. */
+/** Fortification points destroyed; a hyphen means 0. */
 export const siegeCell: Grammar = { like: '^\\s*(-|\\d{1,2})\\s*$', example: '1' }
 
 /** What a cell of the Battle Table says: steps lost, and who must retreat. */

@@ -2,7 +2,7 @@
 import { createMemo, For, type JSX, Show } from 'solid-js'
 import { ctxOf, type Ref } from '#engine'
 import { type Game, namesIn, refsIn } from '#game'
-import { columnsOf, endsWords, expectedWords, FEW_COLUMNS, isYesNo, sumSentence } from '#tell'
+import { columnsOf, endsWords, expectedWords, FEW_COLUMNS, isYesNo, sumSentence, takesFrom } from '#tell'
 import { OddsColumns } from '../../ui/OddsColumns.tsx'
 import { type Battle, useBattle } from '../model/battle.ts'
 import { prefs } from '../model/prefs.ts'
@@ -39,11 +39,12 @@ export function Odds(props: { readonly many: Many }): JSX.Element {
 function Expected(props: { readonly many: Many }): JSX.Element {
   const battle = useBattle()
   const { many } = props
+  const takes = () => takesOf(many)
   return (
     <div class="many-expected" aria-live="polite">
       <For each={byTarget(many)}>
         {({ at, places }) => (
-          <Show when={many.sumOf(places)} fallback={<p class="mark">{words.counting}</p>}>
+          <Show when={many.sumOf(places, leftAt(battle, many, at))} fallback={<p class="mark">{words.counting}</p>}>
             {(sum) => (
               <p>
                 <b>{at ? namesIn(battle.game())(at) : ''}</b> {expectedWords(sum().values)}
@@ -53,7 +54,7 @@ function Expected(props: { readonly many: Many }): JSX.Element {
         )}
       </For>
       <Show when={many.hangs()}>
-        <p class="mark">{words.hangs}</p>
+        <p class="mark">{takes() ? words.capped : words.hangs}</p>
       </Show>
     </div>
   )
@@ -146,7 +147,7 @@ export function Done(props: {
 function AtTarget(props: Aimed & { readonly many: Many }): JSX.Element {
   const battle = useBattle()
   const { many } = props
-  const sum = () => many.sumOf(props.places)
+  const sum = () => many.sumOf(props.places, leftAt(battle, many, props.at))
   const says = createMemo(() => {
     if (!props.at) return ''
     const after = many.after()
@@ -158,6 +159,15 @@ function AtTarget(props: Aimed & { readonly many: Many }): JSX.Element {
     </p>
   )
 }
+
+const takesOf = (many: Many): boolean => {
+  const procedure = many.states()[0]?.question.procedure
+  return procedure !== undefined && takesFrom(procedure)
+}
+
+/** How many a target has left to lose, where what the rows count goes off that; undefined where nothing bounds it. */
+const leftAt = (battle: Battle, many: Many, at: Ref | null): number | undefined =>
+  (at && takesOf(many) ? countIn(battle, battle.game(), at) : null) ?? undefined
 
 /** How many its card counts in a state; null where it counts none. */
 function countIn(battle: Battle, { world, settings }: Game, ref: Ref): number | null {

@@ -165,7 +165,7 @@ function Fell(props: { readonly state: RowState }): JSX.Element {
   )
 }
 
-/** A finished row opened again: its dice anew, or back to what the phone throws. */
+/** A finished row, opened again: type its dice again, or leave them to the phone. */
 function Again(props: RowProps & { readonly state: RowState }): JSX.Element {
   const { many, at, state } = props
   const first = state.walked.trace.find((t) => t.did === 'throw')

@@ -14,8 +14,8 @@ export type Chances = {
   readonly unknown: Accessor<number>
   /** The chance that one row stands or does something, by its place. */
   counts(at: number): readonly Counted[] | null
-  /** The sum of some rows, by their places; undefined while it is counted, null where it cannot be. */
-  sumOf(places: readonly number[]): Summed | null | undefined
+  /** The sum of some rows, by their places, to so many at most; undefined while it is counted, null where it cannot be. */
+  sumOf(places: readonly number[], most?: number): Summed | null | undefined
 }
 
 /** The chances of every row, asked once for each set of answers. Call inside an owner. */
@@ -45,8 +45,13 @@ export function createChances(battle: Battle, game: Accessor<Game>, states: Acce
     const state = states()[place]
     return state && isUnsaid(state) ? null : known().get(keys()[place] ?? '')
   }
-  const sum = (counts: readonly (readonly Counted[] | null | undefined)[]) =>
-    counts.some((c) => c === undefined) ? undefined : summed(counts.map((c) => c ?? null))
+  const sum = (counts: readonly (readonly Counted[] | null | undefined)[], most?: number) =>
+    counts.some((c) => c === undefined)
+      ? undefined
+      : summed(
+          counts.map((c) => c ?? null),
+          most,
+        )
   const inList = createMemo(() => states().flatMap(({ row }, i) => (row.out === null ? [at(i)] : [])), [], {
     equals: (a, b) => a.length === b.length && a.every((counts, i) => counts === b[i]),
   })
@@ -54,7 +59,7 @@ export function createChances(battle: Battle, game: Accessor<Game>, states: Acce
     counts: (place) => at(place) ?? null,
     odds: createMemo(() => sum(inList())),
     unknown: createMemo(() => inList().filter((c) => c === null).length),
-    sumOf: (places) => sum(places.filter((i) => states()[i]?.row.out === null).map(at)),
+    sumOf: (places, most) => sum(places.filter((i) => states()[i]?.row.out === null).map(at), most),
   }
 }
 

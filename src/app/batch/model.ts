@@ -71,7 +71,7 @@ export type Many = Chances & {
   aim(at: ReadonlyMap<number, Ref>): Promise<void>
   /** Answers rows as the last time. */
   asBefore(times: ReadonlyMap<number, LastTime>): Promise<void>
-  /** Rolls a row anew by the phone. */
+  /** Has the phone roll a row again. */
   rollAgain(at: number): Promise<void>
   rollAll(): Promise<void>
   /** Takes back the dice that were typed last. */
@@ -220,7 +220,7 @@ function createDice({ battle, game, rows, states, set, thrown, finished }: List)
   } satisfies Partial<Many>
 }
 
-/** What is applied, and what comes of it. */
+/** What is applied, with its outcome. */
 function createApplied(game: Accessor<Game>, states: Accessor<readonly RowState[]>) {
   const taken = createMemo(() => states().filter(({ row }) => row.out === null))
   const after = createMemo(() => afterRows(game(), states()))
@@ -296,7 +296,7 @@ type Storing = {
  * comes; what the phone threw only when it is stored.
  */
 function createStoring(battle: Battle, show: (rows: readonly BatchRow[]) => void, put: Put): Storing {
-  // A second tap while the dice are being stored is no second throw.
+  // A second tap while the dice are being stored must not throw again.
   let isThrowing = false
   return {
     set: async (next, rolls = []) => {

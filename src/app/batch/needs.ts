@@ -25,7 +25,7 @@ function needIn(state: RowState): string | null {
   return says
 }
 
-/** The needs of all rows; one that may have changed stands as it was until it is worked out anew. Call inside an owner. */
+/** The needs of all rows; one that may have changed is shown as before until it has been worked out again. Call inside an owner. */
 export function createNeeds(
   states: Accessor<readonly RowState[]>,
   current: Accessor<number | null>,

@@ -13,6 +13,7 @@ export const batchWords = {
   unknown: (n: number) =>
     n === 1 ? 'One waits for an answer and is not counted.' : `${n} wait for answers and are not counted.`,
   hangs: 'Each is worked out as if it came first; earlier ones may change it.',
+  capped: 'No more can fall than are left. Otherwise each is worked out as if it came first.',
   counting: 'Working out the odds …',
   noOdds: 'These odds cannot be worked out exactly.',
   throwAll: (n: number) => (n === 1 ? 'Roll it' : `Roll all ${n}`),

@@ -58,7 +58,7 @@ export default function Broken(props: BrokenProps): JSX.Element {
   )
 }
 
-/** Copies what went wrong; where the browser will not, the text stands there to be copied by hand. */
+/** Copies what went wrong; if the browser refuses, the text is shown to be copied by hand. */
 function Copy(props: { readonly error: unknown }): JSX.Element {
   const [copied, setCopied] = createSignal<boolean | null>(null)
   const copy = async () => setCopied(await copyText(reportOf(props.error)))

@@ -19,7 +19,7 @@ export type Draft<T extends Json> = {
 /** As they stand in this window, by key. */
 const known = new Map<string, Json>()
 
-/** A line of text under a key; `first` stands there while nothing is typed. */
+/** A line of text under a key; `first` is its value while nothing is typed. */
 export const createText = (key: string, first = ''): Draft<string> =>
   createDraft(key, first, (kept): kept is string => typeof kept === 'string')
 

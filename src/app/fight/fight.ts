@@ -2,7 +2,7 @@
 import { type AnyProcedure, type AnyRuleSet, ctxOf, type Fight, isRecord, type Json } from '#engine'
 import { type Game, type OpenWalk, procedureOf } from '#game'
 
-/** Who would face whom in a walk; null where its procedure is no fight, or not now. */
+/** Who would face whom in a walk; null if its procedure is not a fight, or not one now. */
 export function fightOf(
   set: AnyRuleSet,
   game: Game,

@@ -19,7 +19,7 @@ async function copied({ id, ruleset, head }: OfBattle, name: string, scenario?: 
   return store.copyGame(id, name, setUpAnew(set, [...all.value].reverse()), { ...(scenario && { scenario }), line })
 }
 
-/** The same battle anew from its set-up: its id. */
+/** Starts the same battle again from its set-up, and gives its id. */
 export const playedAgain = (battle: OfBattle): Promise<Stored<string>> => copied(battle, words.againName(battle.name))
 
 /** The day that a battle has in its name if nobody gave it one: ", 23 November". */

@@ -17,7 +17,7 @@ export type Row = Entry | ChapterRow | FoldRow
 export type Seen = {
   /** The numbers of the entries that stand undone. */
   readonly undone: ReadonlySet<number>
-  /** An entry as it is shown, or null where it is not. */
+  /** An entry as it is shown, or null if it is not shown. */
   readonly seen: (entry: Entry) => Entry | null
   /** Whether the entries of a fold are shown, by its key. */
   readonly isShown: (key: number) => boolean
@@ -25,7 +25,7 @@ export type Seen = {
   readonly fromStart: boolean
 }
 
-/** All rows, the newest first. Undo and redo have none: what stands undone says it. */
+/** All rows, the newest first. Undo and redo have no rows of their own: the entries they undid are marked. */
 export function rowsOf(chapters: readonly Chapter[], { undone, seen, isShown, fromStart }: Seen): readonly Row[] {
   const when = new Map<number, number>()
   for (const { entries } of chapters)

@@ -36,7 +36,7 @@ export const BattleProvider = Context.Provider
 /** Stands where the id of a battle would, in a quick check. */
 export const NO_BATTLE = 'check'
 
-/** The battle of this screen by its id; "check" where there is none. */
+/** The id of this screen's battle; "check" for a quick check. */
 export const useBattleId = (): string => useContext(Context)?.id ?? NO_BATTLE
 
 /** The battle of this screen. */

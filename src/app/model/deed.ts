@@ -27,7 +27,7 @@ export const walkPath = (procedure: string, args: Args): string => `/walk?do=${p
 export const manyPath = (procedure: string, who: readonly Ref[], args: Args = {}): string =>
   `/many?do=${procedure}&who=${who[0]?.kind}.${who.map(({ id }) => encodeURIComponent(id)).join('*')}${argsInAddress(args)}`
 
-/** The way to what is to be done: a walk, or a list of many where it names more than one that do it. */
+/** The address of a deed: a walk, or a list if several do it at once. */
 export function deedPath({ procedure, each }: Deed): string {
   const [first = {}] = each
   if (each.length < 2) return walkPath(procedure, first)

@@ -16,7 +16,7 @@ export async function openWalksOf(id: string): Promise<readonly OpenWalk[]> {
 
 /** What a screen does with its open walk. */
 export type Open = {
-  /** The state under it; what it enters itself is no longer its affair. */
+  /** The state that it walks on, without the entry that it makes itself. */
   readonly game: Accessor<Game>
   /** Stores it as far as it has come, with what the phone threw for it; false if it could not be. */
   put(walk: OpenWalk, threw?: readonly Draft[]): Promise<boolean>

@@ -1,4 +1,4 @@
-/** Pictures of any size made small: drawn anew, so that nothing is left of them but the picture. */
+/** Makes pictures small by drawing them again, which also drops all metadata. */
 import { bareJpeg } from '../../gate/jpeg.ts'
 
 /** Side in dots at most, and quality: until the picture is light enough. Every browser writes JPEG, not every one WebP. */
@@ -48,7 +48,7 @@ async function drawn(picture: HTMLImageElement, side: number, quality: number): 
   return new Promise((done) => canvas.toBlob(done, 'image/jpeg', quality))
 }
 
-/** The picture as a small JPEG, about 150 kB, without place and date; null where it is no picture that can be opened. */
+/** The picture as a small JPEG, about 150 kB, without place and date; null if the file cannot be opened as a picture. */
 export async function smallJpeg(file: Blob): Promise<Uint8Array<ArrayBuffer> | null> {
   const picture = await opened(file)
   if (!picture) return null

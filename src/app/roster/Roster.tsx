@@ -1,4 +1,4 @@
-/** Many units at once: so many of each template, as strong as they come, called by a pattern; and armies as files. */
+/** Many units at once: a number of each template, at its usual strength, named by a pattern; and armies as files. */
 import { useNavigate } from '@solidjs/router'
 import { createSignal, For, type JSX, Show } from 'solid-js'
 import { type AnyKind, changedWorld, type FieldChange, isRecord, type Json } from '#engine'

@@ -12,10 +12,10 @@ import { shareWords as words } from './words.ts'
 export default function ShareSheet(props: {
   readonly title: string
   readonly hint: string
-  /** The whole address; null where there is none, and why. */
+  /** The whole address, or null with the reason why there is none. */
   readonly link: string | null
   readonly why?: string | undefined
-  /** A series of codes, for what is too long for one. */
+  /** A series of codes for content that is too long for one. */
   readonly onSeries?: (() => void) | undefined
   /** The way out where a link will not do. */
   readonly onFile?: (() => void) | undefined

@@ -1,4 +1,4 @@
-/** A battle that came by a link: read whole, and taken in when the referee says so. */
+/** A battle that came by a link: checked first, and imported only when the referee says so. */
 import { useNavigate, useSearchParams } from '@solidjs/router'
 import { createResource, createSignal, type JSX, Show } from 'solid-js'
 import { isRecord, parsedJson } from '#engine'

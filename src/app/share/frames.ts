@@ -24,7 +24,7 @@ export function framesOf(packed: string): readonly string[] {
 /** How far one series is; `packed` is the battle as soon as nothing is missing. */
 export type Collected = { readonly have: number; readonly of: number; readonly packed: string | null }
 
-/** What a code is that is no piece: made by a newer Orderly Book, damaged, or something else altogether. */
+/** Why a code is not a piece of a battle: a newer Orderly Book made it, it is damaged, or it is something else. */
 export type Refused = 'newer' | 'damaged' | 'strange'
 
 /** Collects codes as they are read: in any order, with repeats, and with codes of another series between them. */

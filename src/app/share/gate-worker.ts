@@ -10,7 +10,7 @@ export type Order = { readonly file: Blob | string } | 'go on' | 'stop'
 /** How far it is, in entries. */
 export type Stage = { readonly stage: 'checking' | 'storing'; readonly done: number; readonly of: number }
 
-/** What comes back: how far it is, a battle of so many entries, or the id of the battle, or why there is none. */
+/** What the worker reports: progress, the number of entries, the id of the stored battle, or why it was refused. */
 export type Said = Stage | { readonly many: number } | { readonly taken: Stored<string> }
 
 let goOn = () => {}

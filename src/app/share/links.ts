@@ -48,7 +48,7 @@ function recordIn(text: unknown): { readonly [key: string]: Json } {
 /** The place that takes a packed battle in. */
 export const battlePlace = (packed: string): string => `#/take?book=${packed}`
 
-/** A link longer than this is no code that a phone held at arm's length reads well: version 29 at the lowest correction. */
+/** Characters; a phone at arm's length does not read the code of a longer link well: version 29 at the lowest correction. */
 export const MOST_IN_CODE = 1600
 
 /** Longer links do not come whole through every messenger. */

@@ -1,4 +1,4 @@
-/** Armies and tables are small: what is larger is none. */
+/** Reads small files, armies and tables; a larger file cannot be one. */
 const MOST = 5_000_000
 
 /** The text of a small file; empty where it is too large, or cannot be read. */

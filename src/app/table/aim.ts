@@ -19,7 +19,7 @@ export type InHand = {
   pickSeveral(refs: readonly Ref[]): void
   readonly aim: Accessor<Aim | null>
   letGo(): void
-  /** Why each thing is no lawful target; empty while nothing is aimed. */
+  /** Why each thing is not a lawful target; empty while nothing is aimed. */
   readonly barred: Accessor<ReadonlyMap<string, string | null>>
   /** Begins a procedure with the picked unit: waits for the other one, or opens the walk. */
   take(procedure: AnyProcedure, first: Ref): void
@@ -147,7 +147,7 @@ export function mayAct(set: AnyRuleSet, game: Game, refs: readonly Ref[], now: N
   )
 }
 
-/** Why each thing is no lawful second subject of a procedure; null for those that are. */
+/** Why each thing is not a lawful second subject of a procedure; null for lawful ones. */
 function barredTargets(game: Game, procedure: AnyProcedure, first: Ref): ReadonlyMap<string, string | null> {
   const ctx = ctxOf(game.world, game.settings)
   const [one, second] = procedure.start?.subjects ?? []

@@ -74,7 +74,7 @@ function cardOf(
   }
 }
 
-/** A test of more things than this (a throw for all) is no debt of each of them. */
+/** A test that names more things than this (one throw for all) is not shown on each of their cards. */
 export const FEW = 3
 
 /** How many tests name each thing, by kind and id. */

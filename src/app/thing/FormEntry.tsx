@@ -24,7 +24,7 @@ type FormEntryProps = {
   readonly draft: string
   /** Figures on a keyboard answer yes or no. */
   readonly keys: boolean
-  /** Nothing typed is no text, and not an empty one. */
+  /** An empty field means no text (null), not an empty text. */
   readonly nullable: boolean
   readonly onEnter: (value: Json) => void
 }

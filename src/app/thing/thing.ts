@@ -11,7 +11,7 @@ type Fields = { readonly [field: string]: Json }
 export type Thing = {
   readonly ref: Accessor<Ref>
   readonly kind: Accessor<AnyKind | undefined>
-  /** Its fields as they stand; undefined if it is no longer there. */
+  /** Its fields now; undefined if it is gone. */
   readonly now: Accessor<Fields | undefined>
   readonly name: Accessor<string>
   /** Missing where it has no card on the table. */

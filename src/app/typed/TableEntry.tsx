@@ -28,7 +28,7 @@ export type TableEntryProps = {
 const textAt = (table: TypedTable, at: Place): string =>
   (at.row < 0 ? table.columns[at.column] : at.column < 0 ? table.rows[at.row] : table.cells[at.row]?.[at.column]) ?? ''
 
-/** What is wrong in a table: by place, and how much is missing or cannot be read. A cell still empty is no fault yet. */
+/** What is wrong in a table: by place, and how much is missing or cannot be read. An empty cell is not a fault yet. */
 function createFaults(form: () => TableForm, table: () => TypedTable) {
   const all = createMemo(() => faultsInTable(form(), table()) ?? [])
   const byPlace = createMemo(() => new Map(all().map((f) => [`${f.row},${f.column}`, f.says])))

@@ -6,7 +6,7 @@ export type TableForm = Extract<Form, { form: 'table' }>
 
 const FORMAT = 'orderly-book-table'
 const VERSION = 1
-/** A table is small: what is larger is none. */
+/** Longer files, in characters, are not tables and are not parsed. */
 const MOST = 200_000
 
 /** The file of a table. */
@@ -14,7 +14,7 @@ export function tableFile(ruleset: string, says: string, table: TypedTable): str
   return `${JSON.stringify({ format: FORMAT, version: VERSION, ruleset, says, table }, null, 1)}\n`
 }
 
-/** The table in a file, or in one sentence why it was not taken in. */
+/** The table in a file, or one sentence that says why it was not imported. */
 export function tableIn(content: string, ruleset: string, form: TableForm): Checked<TypedTable> {
   const file = content.length > MOST ? null : parsed(content)
   if (!isRecord(file) || file.format !== FORMAT) return { ok: false, says: words.noTable }
@@ -37,7 +37,7 @@ function parsed(content: string): unknown {
 const texts = (value: Json | undefined): readonly string[] | null =>
   Array.isArray(value) && value.every((one): one is string => typeof one === 'string') ? value : null
 
-/** A value as a typed table, or null if it is none. */
+/** The value as a typed table, or null if it does not have that shape. */
 export function asTyped(value: Json): TypedTable | null {
   if (!isRecord(value) || !Array.isArray(value.cells)) return null
   const columns = texts(value.columns)

@@ -3,6 +3,7 @@ import { createEffect, createSignal, type JSX, Show } from 'solid-js'
 import {
   type AnyRuleSet,
   type Ask,
+  type Counted,
   type Deed,
   type Fact,
   isRecord,
@@ -11,7 +12,7 @@ import {
   type Ref,
   signed,
 } from '#engine'
-import { measured, unitWords } from '#tell'
+import { measured, middleInch, reachShare, unitWords } from '#tell'
 import { AnswerList } from '../../ui/AnswerList.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Cell } from '../../ui/Cell.tsx'
@@ -21,6 +22,7 @@ import { LineEntry } from '../../ui/LineEntry.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { NumberPad } from '../../ui/NumberPad.tsx'
 import { Question } from '../../ui/Question.tsx'
+import { Stepper } from '../../ui/Stepper.tsx'
 import { createText } from '../drafts/draft.ts'
 import { TableEntry } from '../typed/TableEntry.tsx'
 import { RuleLink, ruleWords } from './RuleLink.tsx'
@@ -36,6 +38,10 @@ export type AskingProps = {
   readonly fault: string | null
   /** What each answer does to the chance, by the answer. */
   readonly chances: ReadonlyMap<string, string>
+  /** How far each answer gets, where the question is how to move, and how far it is, if somebody said so. */
+  readonly reach?: ReadonlyMap<string, readonly Counted[]> | null
+  readonly toGo?: number | null
+  readonly onToGo?: (inches: number) => void
   /** Told what is ticked so far, before it is confirmed. */
   readonly onOffer?: ((value: Json | null) => void) | undefined
   /** Words of the button where what is ticked ends the walk, and is applied at once. */
@@ -113,10 +119,41 @@ function YesOrNo(props: AskingProps): JSX.Element {
   )
 }
 
+/** So far at most is gone in one move. */
+const FARTHEST = 99
+
 function Choosing(props: AskingProps & { readonly options: readonly Option[] }): JSX.Element {
   const shown = shownIn(props)
+  /** The inches to go: as said, else the middle of what is proposed. */
+  const toGo = () =>
+    props.toGo ?? middleInch(props.reach?.get(String(shown)) ?? [...(props.reach?.values() ?? [])][0] ?? []) ?? 1
+  const far = (o: Option) => {
+    const values = props.reach?.get(o.value)
+    if (!values || values.length === 0) return undefined
+    const { says, share } = reachShare(values, toGo())
+    return {
+      detail: [o.worth, o.hint].filter(Boolean).join(', '),
+      need: says,
+      chance: words.about(middleInch(values) ?? 1),
+      share,
+    }
+  }
   return (
     <>
+      <Show when={props.reach}>
+        <div class="to-go">
+          <b>{words.howFar}</b>
+          <Stepper
+            small
+            label={words.howFar}
+            value={toGo()}
+            min={1}
+            max={FARTHEST}
+            unit="″"
+            onChange={(inches) => props.onToGo?.(inches)}
+          />
+        </div>
+      </Show>
       <Question text={props.step.says} />
       <AnswerList
         label={props.step.says}
@@ -127,10 +164,14 @@ function Choosing(props: AskingProps & { readonly options: readonly Option[] }):
           need: o.worth,
           chance: props.chances.get(o.value),
           likely: o.value === shown ? (props.step.from ?? undefined) : undefined,
+          ...far(o),
         }))}
         value={typeof shown === 'string' ? shown : undefined}
         onAnswer={props.onAnswer}
       />
+      <Show when={props.reach}>
+        <p class="mark">{words.farMeans(toGo())}</p>
+      </Show>
     </>
   )
 }

@@ -27,6 +27,7 @@ import { diceOf } from '../model/prefs.ts'
 import { say } from '../model/toast.ts'
 import { nowIn } from '../model/turn.ts'
 import { battleWords } from '../model/words.ts'
+import { neededWords } from './ends.ts'
 import { createWalk, type WalkModel } from './model.ts'
 import { sideOf } from './Step.tsx'
 import { untypedIn } from './untyped.ts'
@@ -132,7 +133,7 @@ async function resume(battle: Battle, open: OpenWalk): Promise<WalkAt | null> {
   return { question, answers: gone.answers, settles }
 }
 
-/** "firer=unit:78th" becomes a ref; what is no ref stands as JSON in "args". */
+/** "firer=unit:78th" becomes a ref; other arguments come as JSON in "args". */
 function argsOf(search: Search): Json {
   const args: { [arg: string]: Json } = { ...jsonIn(search.args) }
   for (const [name, value] of Object.entries(search)) {
@@ -264,7 +265,8 @@ function Walking(props: WalkAt): JSX.Element {
         apply: async (given, isUnseen = false) => {
           if (Object.keys(given).length > 0) await model.answerAll(given)
           const { outcome } = model.walked()
-          if (outcome) await enter(isUnseen ? (outcome.verdict?.says ?? '') : '')
+          const needed = neededWords(question(), model.walked(), model.toGo())
+          if (outcome) await enter(isUnseen ? [outcome.verdict?.says, needed].filter(Boolean).join(' ') : '')
         },
       }}
       onDiscard={() => void open.drop()}

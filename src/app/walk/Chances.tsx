@@ -30,6 +30,9 @@ export function Chances(props: {
   readonly stair?: Stair | null
   readonly odds: Sought
   readonly as: 'picture' | 'sentence' | 'list'
+  /** The inches asked for, of a tape, and told of those that are tapped; left out, the tape keeps them itself. */
+  readonly toGo?: number | null
+  readonly onToGo?: (inches: number) => void
 }): JSX.Element {
   const parts = createMemo(() => tellOdds(props.odds))
   const isChain = () => (props.stair?.stages.length ?? 0) > 0
@@ -53,11 +56,13 @@ function Viewed(props: {
   readonly parts: readonly Part[]
   readonly odds: Sought
   readonly as: 'picture' | 'sentence' | 'list'
+  readonly toGo?: number | null
+  readonly onToGo?: (inches: number) => void
 }): JSX.Element {
   const first = () => partsOf(props.parts, 'chance')[0]
   const middle = createMemo(() => middleInch(countsIn(props.parts)))
   const [chosen, setAsked] = createSignal<number | null>(null)
-  const asked = () => (props.as === 'picture' ? chosen() : null) ?? middle()
+  const asked = () => props.toGo ?? (props.as === 'picture' ? chosen() : null) ?? middle()
   const sentence = () =>
     first()?.show === 'reach' ? reachSentence(countsIn(props.parts), asked()) : oddsSentence(props.parts)
   return (
@@ -69,7 +74,7 @@ function Viewed(props: {
               <OddsColumns title={chance().says} columns={columnsOf(countsIn(props.parts))} />
             </Match>
             <Match when={chance().show === 'reach'}>
-              <OddsTape inches={tapeOf(countsIn(props.parts))} asked={asked()} onAsk={setAsked} />
+              <OddsTape inches={tapeOf(countsIn(props.parts))} asked={asked()} onAsk={props.onToGo ?? setAsked} />
             </Match>
           </Switch>
         )}

@@ -102,7 +102,10 @@ function Step(props: StepProps): JSX.Element {
               model.offer(at.key, value === null ? null : { [at.key]: { value } })
             }
             draft={draft}
-            chances={model.alternatives()}
+            chances={model.alternatives().says}
+            reach={model.alternatives().reach}
+            toGo={model.toGo()}
+            onToGo={model.goFor}
             value={valueAt(model.walked(), at.key)}
             fault={at.fault}
             onAnswer={(value) => void answer(value)}
@@ -315,6 +318,8 @@ function PhoneRoll(props: {
   return (
     <>
       <Chances
+        toGo={model.toGo()}
+        onToGo={model.goFor}
         stair={model.stair()}
         odds={shown() === 'full' ? model.full() : model.odds()}
         as={shown() === 'full' ? 'list' : shown() === 'chain' ? 'sentence' : 'picture'}

@@ -25,7 +25,7 @@ import type { Battle } from '../model/battle.ts'
 import { prefs } from '../model/prefs.ts'
 import { ChainOdds } from './ChainOdds.tsx'
 import { Chips } from './Chips.tsx'
-import { endOf } from './ends.ts'
+import { endOf, neededWords } from './ends.ts'
 import type { WalkModel } from './model.ts'
 import { partsRolled } from './own/half.ts'
 import { type Applying, Covered, labelOf } from './Step.tsx'
@@ -117,7 +117,8 @@ function Page(props: WalkSheetProps & { readonly onClause: (clause: string) => v
   const chance = createMemo(() => {
     const came = cameOf(model.question().procedure, model.firstOdds(), walked().outcome)
     // How far it came says which inches the chance is of.
-    return came ? (came.value === null ? tellWords(came) : before(came)) : undefined
+    const chance = came ? (came.value === null ? tellWords(came) : before(came)) : ''
+    return [neededWords(model.question(), walked(), model.toGo()), chance].filter(Boolean).join(' ') || undefined
   })
   const showsChain = () => model.shown() === 'chain' && outcome() === null && model.open()?.step.step === 'throw'
   const stair = createMemo((): Stair | null | undefined => {

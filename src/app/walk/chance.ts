@@ -1,6 +1,6 @@
 /** What each answer to a question does to the odds. */
-import type { Answers, Ask, Json, Question } from '#engine'
-import { oddsInShort } from '#tell'
+import type { Answers, Ask, Counted, Json, Question } from '#engine'
+import { oddsInShort, reachesOf } from '#tell'
 import { askOdds, type OddsFor } from '../odds/client.ts'
 
 /** The answers to a question of which each may have its own odds: few, and known beforehand. */
@@ -12,22 +12,34 @@ export function answersTo(step: Ask): readonly Json[] {
 /** Starts that one answer may cost: what takes longer is not worth the wait. */
 const QUICK = 4000
 
-/** The words of each answer's chance ("Holds 98.7%"), by the answer; empty where they are all alike or cannot be had quickly. */
+/** What each answer does, by the answer: the words of its chance ("Holds 98.7%"), and, of moves, how far it gets. */
+export type Alternatives = {
+  readonly says: ReadonlyMap<string, string>
+  readonly reach: ReadonlyMap<string, readonly Counted[]> | null
+}
+
+export const noAlternatives: Alternatives = { says: new Map(), reach: null }
+
+/** The chances of each answer; none where they are all alike or cannot be had quickly. */
 export async function chancesOf(
   ruleset: string,
   question: Question,
   answers: Answers,
   open: { readonly key: string; readonly step: Ask },
   stale: () => boolean,
-): Promise<ReadonlyMap<string, string>> {
+): Promise<Alternatives> {
   const values = answersTo(open.step)
   const all: OddsFor[] = []
   for (const value of values) {
     const { odds } = await askOdds(ruleset, question, { ...answers, [open.key]: { value } }, QUICK)
-    if (stale() || odds === null || 'over' in odds || odds.open.length > 0) return new Map()
+    if (stale() || odds === null || 'over' in odds || odds.open.length > 0) return noAlternatives
     all.push(odds)
   }
   const says = oddsInShort(all) ?? []
-  if (new Set(says).size < 2) return new Map()
-  return new Map(values.map((value, at) => [String(value), says[at] ?? '']))
+  if (new Set(says).size < 2) return noAlternatives
+  const reach = reachesOf(all)
+  return {
+    says: new Map(values.map((value, at) => [String(value), says[at] ?? ''])),
+    reach: reach && new Map(values.map((value, at) => [String(value), reach[at] ?? []])),
+  }
 }

@@ -54,7 +54,7 @@ export function sizedOf(text: string): { readonly id: string; readonly size: num
   return { id, size: size === undefined || !/^\d{1,4}$/.test(size) ? null : Number(size) }
 }
 
-/** One thing more described: a template made, or something that is there from the start; as before where there is no such thing. */
+/** Adds a described thing: made from a template, or one that is there from the start; unchanged if there is no such thing. */
 function described(set: AnyRuleSet, so: Described, subject: Subject, text: string): Described {
   const { id, size } = sizedOf(text)
   const kind = set.kinds[subject.kind]

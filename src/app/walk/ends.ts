@@ -1,6 +1,7 @@
 /** Where an answer leads, if nothing is left to ask or to roll behind it. */
 import type { Question, Tone, Walked } from '#engine'
-import { lower } from '#tell'
+import { lower, reachedWords } from '#tell'
+import { walkWords as words } from './words.ts'
 
 /** How a walk ends, in a few words: "holds", "3 killed". */
 export type End = {
@@ -23,4 +24,11 @@ export function endOf({ procedure }: Question, { outcome }: Walked): End | null 
     tone: view.tones?.[String(value)] ?? (isOneOfFew ? said : 'plain'),
     isOneOfFew,
   }
+}
+
+/** "Needed 8″. There, 1 inch to spare.": of a move to a distance that somebody named; empty of anything else. */
+export function neededWords({ procedure }: Question, { outcome }: Walked, toGo: number | null): string {
+  const view = Object.values(procedure.views ?? {}).find(({ show }) => show === 'reach')
+  const came = outcome && view?.of(outcome.result)
+  return toGo === null || typeof came !== 'number' ? '' : words.needed(toGo, reachedWords(came, toGo))
 }

@@ -7,7 +7,7 @@ import { type Stair, stairOf } from '#tell'
 import { phoneDie } from '../model/phone-dice.ts'
 import { askChain, askInFull, askOdds, type ChainFor, type OddsFor } from '../odds/client.ts'
 import type { Beside } from '../odds/worker.ts'
-import { answersTo, chancesOf } from './chance.ts'
+import { type Alternatives, answersTo, chancesOf, noAlternatives } from './chance.ts'
 
 export type WalkModel = {
   readonly question: Accessor<Question>
@@ -28,8 +28,11 @@ export type WalkModel = {
   /** All that is told of the odds, and the chain, while they are shown and once they are counted. */
   readonly full: Accessor<OddsFor | undefined>
   readonly chain: Accessor<ChainFor | undefined>
-  /** What each answer to the open question does to the chance, in words. */
-  readonly alternatives: Accessor<ReadonlyMap<string, string>>
+  /** What each answer to the open question does to the chance. */
+  readonly alternatives: Accessor<Alternatives>
+  /** The inches that are to be covered, of a move, as somebody said; null while nobody has. */
+  readonly toGo: Accessor<number | null>
+  goFor(inches: number): void
   /** What was answered last is being stored: until it is, nothing else is taken. */
   readonly isStoring: Accessor<boolean>
   answer(key: string, answer: Answer): Promise<void>
@@ -92,7 +95,7 @@ export function createWalk(
       setStoring(false)
     })
   }
-  /** What a finger does while the answer before is being stored is meant for that one: a second tap is no second throw. */
+  /** A tap while the last answer is being stored was meant for that answer: it must not throw again. */
   const once = async (act: () => Promise<void>) => {
     if (!isStoring()) await act()
   }
@@ -120,7 +123,7 @@ export function createWalk(
     show,
     full: createShown(at, () => shown() === 'full', askInFull),
     chain: createShown(at, () => shown() === 'chain', askChain),
-    alternatives: createAlternatives(at, open),
+    ...createAlternatives(at, open),
     reopen,
     isStoring,
     answer: (key, answer) => once(() => take({ ...answers(), [key]: answer })),
@@ -154,7 +157,7 @@ type Asked = Pick<WalkModel, 'question' | 'answers' | 'walked'> & { readonly rul
 
 const waitsForThrow = ({ walked }: Asked) => walked().open?.step.step === 'throw'
 
-/** The odds before each throw; what is no longer asked for is not shown. Call inside an owner. */
+/** The odds before each throw; odds that arrive too late are dropped. Call inside an owner. */
 function createOdds(at: Asked): Pick<WalkModel, 'odds' | 'stair' | 'firstOdds' | 'beside'> {
   const { question, answers, walked } = at
   const [odds, setOdds] = createSignal<OddsFor | undefined>(undefined)
@@ -199,13 +202,16 @@ function createShown<T>(
   return odds
 }
 
-/** What each answer to the open question does to the chance. Call inside an owner. */
-function createAlternatives({ ruleset, question, answers }: Asked, open: WalkModel['open']): WalkModel['alternatives'] {
-  const none: ReadonlyMap<string, string> = new Map()
-  const [alternatives, setAlternatives] = createSignal(none)
+/** What each answer to the open question does to the chance, and how far a move has to go. Call inside an owner. */
+function createAlternatives(
+  { ruleset, question, answers }: Asked,
+  open: WalkModel['open'],
+): Pick<WalkModel, 'alternatives' | 'toGo' | 'goFor'> {
+  const [toGo, goFor] = createSignal<number | null>(null)
+  const [alternatives, setAlternatives] = createSignal(noAlternatives)
   createEffect(
     on([open, question], ([at]) => {
-      setAlternatives(none)
+      setAlternatives(noAlternatives)
       if (at?.step.step !== 'ask' || answersTo(at.step).length === 0 || at.step.secret !== undefined) return
       const { key, step } = at
       const asked = question()
@@ -215,7 +221,7 @@ function createAlternatives({ ruleset, question, answers }: Asked, open: WalkMod
       })
     }),
   )
-  return alternatives
+  return { alternatives, toGo, goFor }
 }
 
 const sameOpen = (a: Open | null, b: Open | null) => a === b || JSON.stringify(a) === JSON.stringify(b)

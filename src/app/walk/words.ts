@@ -116,6 +116,11 @@ export const walkWords = {
   diceCounted: 'Your dice, counted at the table.',
   side: 'Side',
   lastCheck: (title: string, who: string) => (who === '' ? title : `${title}, ${who}`),
+  howFar: 'How far to go?',
+  about: (inches: number) => `about ${inches}″`,
+  farMeans: (inches: number) =>
+    `The per cent is the chance to reach ${inches === 1 ? '1 inch' : `${inches} inches`} or more.`,
+  needed: (inches: number, came: string) => `Needed ${inches}″. ${came}`,
   yes: 'Yes',
   no: 'No',
   typeTable: (says: string) => `Type in the ${says}`,

@@ -33,7 +33,7 @@ type Option<V> = { readonly value: V; readonly chance: Fraction }
 /** A fork met on the way: its options, the one taken now, and the chance of the way up to and with it. */
 type Fork = { readonly options: readonly Option<unknown>[]; at: number; chance: Fraction }
 
-/** What was taken for granted because nobody answered. */
+/** Defaults that were assumed because nobody answered. */
 export type Assumed = { readonly key: string; readonly step: Ask; readonly value: Json }
 
 const learntAlone = new WeakMap<object, ReadonlySet<string>>()
@@ -117,7 +117,7 @@ export class Solver {
     return endings
   }
 
-  /** What a sub does, whatever it says. */
+  /** The effects of a sub, without its result. */
   performed(what: AnyProcedure, args: Json, path: string, outside: Outside): readonly Ending[] {
     const endings = new Endings(this.apart)
     for (const ending of this.sub(what, args, path, outside)) endings.add({ ...ending, result: null })
@@ -192,7 +192,7 @@ export class Solver {
     return this.left(nodes, lost)
   }
 
-  /** Mass through the graph, and out of it; what was written on some way only is not known any more. */
+  /** Sends the probability mass through the graph and out of it; a field written on only some of the ways becomes unknown. */
   private left(nodes: readonly Round[], lost: ReadonlyMap<string, Written>): readonly Ending[] {
     const arrows: Arrows = nodes.map((n) => n.arrows)
     const visited = visits(arrows)
@@ -249,7 +249,7 @@ type Round = {
   readonly reads: Set<string>
 }
 
-/** Another way led here that wrote a place which this node knows nothing of: not known any more, here and behind. */
+/** Another way led here and wrote a place that this node had not seen: the place becomes unknown from here on. */
 function spoil(node: Round, place: string, writes: Writes, nodes: readonly Round[]): void {
   const w = writes.get(place)
   if (w?.op !== 'unknown' || node.writes.get(place)?.op === 'unknown') return

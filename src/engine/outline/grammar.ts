@@ -1,4 +1,4 @@
-/** The steps of one procedure, and what follows what: nodes are merged wherever they read alike. */
+/** The steps of one procedure, and what follows what: nodes that read alike are merged. */
 import { partWords, wantWords } from '../describe.ts'
 import type { Ask, Change, Draw, Note, Owe, Throw } from '../steps.ts'
 import { alike, keyOf, type Roles, together, type Words, withoutNumbers } from './words.ts'

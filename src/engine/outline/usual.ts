@@ -9,7 +9,7 @@ import { usualRead, waysToAnswer } from './ways.ts'
 const ROUNDS = 3
 const AGAIN = 6
 
-/** A walk by the answers that are given, and the usual one where there is none. */
+/** A walk by the given answers; a step without one takes the usual answer. */
 export class Usual {
   /** The decks that cards were drawn from, by the keys of the draws. */
   readonly decks = new Map<string, Deck>()

@@ -1,4 +1,4 @@
-/** The answers that an outline tries at a step, and the label under which an answer stands there. */
+/** The answers that an outline tries at a step, and the label that it prints for each. */
 import type { Answer, Read } from '../answers.ts'
 import { isRecord } from '../json.ts'
 import { readFaces } from '../read.ts'

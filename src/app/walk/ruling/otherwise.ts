@@ -10,7 +10,7 @@ export type OpenThrow = { readonly key: string; readonly book: Throw }
 export const openThrow = (open: Open | null): OpenThrow | null =>
   open?.step.step === 'throw' ? { key: open.key, book: open.book ?? open.step } : null
 
-/** Which throw it is wherever it comes up: the procedure that asks for it, and the id of its step. */
+/** Identifies a throw wherever it comes up: the procedure that asks for it, and the id of its step. */
 export function placeOf({ key, book }: OpenThrow, walked: Walked, root: string): Pick<HouseRule, 'procedure' | 'step'> {
   const inside = [root]
   for (const t of walked.trace) {
