@@ -78,7 +78,7 @@ const orderIn = (given: Given, field: string): string | null => {
   return typeof order === 'string' ? orderNamed(order) : null
 }
 
-/** No strength is printed: until the user says otherwise a unit has this many stands. */
+/** No strength is printed. Whoever sets up a unit is asked; a unit that is described without stands has this many. */
 const USUAL_STANDS = 8
 
 function strengthIn(given: Given): { readonly stands: number; readonly initialStands: number } {
@@ -219,6 +219,7 @@ const unit: Kind<Unit, Ctx> = {
   usual: usually.unit,
   fresh: freshUnit,
   strength: 'initialStands',
+  asked: ['initialStands', 'resolveLevel'],
   card: (thing, ctx) => unitCard(thing, isWithoutOrders(ctx, thing)),
   templates: rosters.map(([side, type, name, fields]) => {
     const id = `${side}-${name.toLowerCase().replaceAll(' ', '-')}`

@@ -83,6 +83,8 @@ export type Kind<T, C = Ctx> = {
   readonly usual?: { readonly [K in keyof T & string]?: unknown }
   /** The field that says how many a unit begins with (figures, bases): asked in the roster. */
   readonly strength?: keyof T & string
+  /** Number fields that the document leaves to the players: asked with their range when a unit is set up, unless its template gives them. */
+  readonly asked?: readonly (keyof T & string)[]
   /** Ready-made things for muster and quick check: the fields that make them. */
   readonly templates?: readonly {
     readonly id: string

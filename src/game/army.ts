@@ -15,7 +15,17 @@ export type Levy = {
   readonly n: number
   readonly strength: number | null
   readonly pattern: string
+  /** What the players typed of the fields that its kind asks. */
+  readonly asked?: { readonly [field: string]: number }
 }
+
+/** The fields that the players must say of a thing of this template. */
+export const askedOf = (kind: AnyKind | undefined, template: Template): readonly string[] =>
+  (kind?.asked ?? []).filter((field) => !(field in template.fields))
+
+/** The first of them that nobody has typed yet; one that a battle asks when it is wanted may stay blank. */
+export const unsaidOf = (kind: AnyKind | undefined, template: Template, typed: Fields): string | null =>
+  askedOf(kind, template).find((field) => !(field in typed) && kind?.fresh(template.fields)[field] !== null) ?? null
 
 /** What may be levied: ready-made things of kinds that have a card, for one side or for any. */
 export function levies(
@@ -43,7 +53,7 @@ export function numberedName(pattern: string, n: number, of: number): string {
 /** The things that levies make, each under an id of its own; throws a sentence where the rule set cannot make one. */
 export function levied(set: AnyRuleSet, world: World, side: string, list: readonly Levy[]): readonly FieldChange[] {
   const taken = takenIn(world)
-  return list.flatMap(({ kind, template, n, strength, pattern }) => {
+  return list.flatMap(({ kind, template, n, strength, pattern, asked }) => {
     const def = set.kinds[kind]
     const from = def?.templates?.find((t) => t.id === template)
     if (!def || !from) return []
@@ -52,6 +62,7 @@ export function levied(set: AnyRuleSet, world: World, side: string, list: readon
         ...from.fields,
         ...('side' in def.fields ? { side } : {}),
         ...(def.strength && strength !== null ? { [def.strength]: strength } : {}),
+        ...asked,
         name: taken.name(pattern, n, from),
       }
       return { of: { kind, id: taken.free(template) }, made: def.fresh(fields) }

@@ -117,6 +117,8 @@ export async function mustered(
 ): Promise<void> {
   const levy = async (templates: readonly string[]) => {
     for (const template of templates) await tap(page, `One more: How many: ${template}`)
+    // Where the document prints no strength, the roster asks.
+    for (const stands of await page.getByLabel(/^Stands at the start, 1 to 99/).all()) await stands.fill('8')
   }
   await tap(page, /^Run a battle/)
   await page.getByRole('radio', { name: rules }).tap()

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { type AnyRuleSet, changedWorld, type World } from '#engine'
-import { armyOf, enlisted, freshId, levied, levies, numberedName } from '#game'
+import { armyOf, askedOf, enlisted, freshId, levied, levies, numberedName, unsaidOf } from '#game'
 import mutiny from '../../rulesets/indian-mutiny-1857/index.ts'
+import company from '../../rulesets/john-company/index.ts'
 import sepoys from '../../rulesets/sepoys-and-soldiers/index.ts'
 import { readArmy, writtenArmy } from '../../src/store/army-file.ts'
 import { man } from '../engine/toy.ts'
@@ -73,6 +74,23 @@ describe('a roster', () => {
     expect(made('foot', null)).toEqual([{ ...man(4), name: 'Foot' }])
     expect(made('foot', 9)).toEqual([{ ...man(9), name: 'Foot' }])
     expect(made('horse', 9)).toEqual([{ ...man(4), name: 'Foot', side: 'red' }])
+  })
+
+  test('says what the document does not print: stands must be typed, a Resolve Level may wait for its first test', () => {
+    const unit = company.kinds.unit
+    const of = (id: string) => unit?.templates?.find((template) => template.id === id)
+    const [european, sepoy] = [of('british-european-infantry'), of('british-sepoy-infantry')]
+    if (!unit || !european || !sepoy) throw new Error('templates')
+    // 20 is printed for Europeans
+    expect(askedOf(unit, european)).toEqual(['initialStands'])
+    expect(askedOf(unit, sepoy)).toEqual(['initialStands', 'resolveLevel'])
+    expect(unsaidOf(unit, sepoy, {})).toBe('initialStands')
+    expect(unsaidOf(unit, sepoy, { initialStands: 6 })).toBeNull()
+    const levy = { kind: 'unit', template: sepoy.id, n: 1, strength: null, pattern: '' }
+    const [made] = levied(company, {}, 'british', [{ ...levy, asked: { initialStands: 6, resolveLevel: 15 } }])
+    expect(made && 'made' in made ? made.made : {}).toMatchObject({ initialStands: 6, stands: 6, resolveLevel: 15 })
+    // Where the document prints all, nothing is asked
+    expect(unsaidOf(mutiny.kinds.unit, mutiny.kinds.unit?.templates?.[0] ?? sepoy, {})).toBeNull()
   })
 
   test('is of things that have a card, and of one side or of any', () => {

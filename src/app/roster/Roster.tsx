@@ -1,8 +1,8 @@
 /** Many units at once: a number of each template, at its usual strength, named by a pattern; and armies as files. */
 import { useNavigate } from '@solidjs/router'
 import { createSignal, For, type JSX, Show } from 'solid-js'
-import { type AnyKind, changedWorld, type FieldChange, isRecord, type Json } from '#engine'
-import { armyOf, type Levy, levied, levies } from '#game'
+import { type AnyKind, changedWorld, type Field, type FieldChange, isRecord, type Json } from '#engine'
+import { armyOf, askedOf, type Levy, levied, levies, unsaidOf } from '#game'
 import { Button, FileButton } from '../../ui/Button.tsx'
 import { LineField } from '../../ui/LineField.tsx'
 import { ListRow } from '../../ui/ListRow.tsx'
@@ -32,6 +32,17 @@ export default function Roster(): JSX.Element {
   const listOf = (wanted: Wanted) => Object.values(wanted).filter((levy) => levy.n > 0)
   const total = () =>
     wishes.reduce((sum, { wanted }) => sum + listOf(wanted.value()).reduce((n, levy) => n + levy.n, 0), 0)
+  /** What nobody has typed yet of the units that are wanted. */
+  const missing = () => {
+    for (const { wanted } of wishes)
+      for (const levy of listOf(wanted.value())) {
+        const kind = battle.set.kinds[levy.kind]
+        const template = kind?.templates?.find(({ id }) => id === levy.template)
+        const field = template && unsaidOf(kind, template, levy.asked ?? {})
+        if (field) return words.missing(kind?.fields[field]?.says ?? field, template.says)
+      }
+    return null
+  }
   const enter = (changes: readonly FieldChange[]) => battle.enter([{ kind: 'edited', changes, why: words.why }])
   const take = async (changes: readonly FieldChange[]) => {
     if (await enter(changes)) say(words.taken(changes.length), undefined, true)
@@ -74,8 +85,8 @@ export default function Roster(): JSX.Element {
         )}
       </For>
       <Foot>
-        <Button tone="primary" disabled={total() === 0} onTap={() => void add()}>
-          {words.add(total())}
+        <Button tone="primary" disabled={total() === 0 || missing() !== null} onTap={() => void add()}>
+          {missing() ?? words.add(total())}
         </Button>
       </Foot>
     </div>
@@ -136,7 +147,8 @@ function Offer(props: {
 }): JSX.Element {
   const battle = useBattle()
   const def = battle.set.kinds[props.kind]
-  const field = def?.strength ? def.fields[def.strength] : undefined
+  const asked = askedOf(def, props.template)
+  const field = def?.strength && !asked.includes(def.strength) ? def.fields[def.strength] : undefined
   const usual = (): Json => (def?.strength ? (def.fresh(props.template.fields)[def.strength] ?? null) : null)
   const named = props.template.fields.name
   const now = (): Levy =>
@@ -178,6 +190,18 @@ function Offer(props: {
             </>
           )}
         </Show>
+        <For each={asked}>
+          {(id) => (
+            <Asked
+              field={def?.fields[id]}
+              value={now().asked?.[id]}
+              onType={(number) => {
+                const { [id]: _, ...others } = now().asked ?? {}
+                props.onChange({ ...now(), asked: number === null ? others : { ...others, [id]: number } })
+              }}
+            />
+          )}
+        </For>
         <LineField
           class="offer-called"
           says={words.called}
@@ -188,6 +212,34 @@ function Offer(props: {
         />
       </Show>
     </section>
+  )
+}
+
+/** A number that the document does not give: blank until it is typed, with its range. */
+function Asked(props: {
+  readonly field: Field | undefined
+  readonly value: number | undefined
+  readonly onType: (number: number | null) => void
+}): JSX.Element {
+  const [text, setText] = createSignal(props.value === undefined ? '' : String(props.value))
+  const [wrong, setWrong] = createSignal(false)
+  const range = () => (props.field?.form.form === 'number' ? props.field.form : { min: 0, max: 99 })
+  const type = (text: string) => {
+    setText(text)
+    const number = /^\d+$/.test(text.trim()) ? Number(text) : null
+    const { min, max } = range()
+    const fits = number !== null && number >= min && number <= max
+    setWrong(!fits && text.trim() !== '')
+    props.onType(fits ? number : null)
+  }
+  return (
+    <LineField
+      class="offer-called"
+      says={words.asked(props.field?.says ?? '', range().min, range().max)}
+      value={text()}
+      hint={wrong() ? words.wrong(range().min, range().max) : props.field?.hint}
+      onType={type}
+    />
   )
 }
 

@@ -1,7 +1,7 @@
 /** How a new thing begins: its name, and each line that its template leaves open. */
 import { createMemo, createSignal, For, type JSX, Show } from 'solid-js'
 import { type AnyKind, checkAnswer, type Field, isRecord, type Json, namingFault } from '#engine'
-import { freshId } from '#game'
+import { freshId, unsaidOf } from '#game'
 import { shown } from '#tell'
 import { Button } from '../../ui/Button.tsx'
 import { LineField } from '../../ui/LineField.tsx'
@@ -48,6 +48,7 @@ export function Shape(props: {
       return false
     }
   }
+  const missing = () => unsaidOf(kind, props.from, given.value())
   const add = async () => {
     const thing = made()
     if (!thing || !(await enter(battle, props.kind, props.from.id, thing))) return
@@ -64,7 +65,11 @@ export function Shape(props: {
             {([id, field]) => (
               <ListRow
                 title={field.says}
-                detail={shown(field, made()?.[id] ?? null)}
+                detail={
+                  kind?.asked?.includes(id) && !(id in given.value())
+                    ? words.notSaid
+                    : shown(field, made()?.[id] ?? null)
+                }
                 strong={id in given.value()}
                 onTap={() => setEditing(id)}
               />
@@ -72,7 +77,11 @@ export function Shape(props: {
           </For>
         </Section>
       </div>
-      <Show when={editing()} keyed fallback={<Enter onTap={() => void add()} />}>
+      <Show
+        when={editing()}
+        keyed
+        fallback={<Enter missing={kind?.fields[missing() ?? '']?.says} onTap={() => void add()} />}
+      >
         {(id) => (
           <Panel moment={id}>
             <Show when={kind?.fields[id]}>
@@ -95,11 +104,11 @@ export function Shape(props: {
   )
 }
 
-function Enter(props: { readonly onTap: () => void }): JSX.Element {
+function Enter(props: { readonly missing: string | undefined; readonly onTap: () => void }): JSX.Element {
   return (
     <Foot>
-      <Button tone="primary" onTap={props.onTap}>
-        {words.enter}
+      <Button tone="primary" disabled={props.missing !== undefined} onTap={props.onTap}>
+        {props.missing === undefined ? words.enter : words.say(props.missing)}
       </Button>
     </Foot>
   )

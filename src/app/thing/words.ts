@@ -32,6 +32,8 @@ export const thingWords = {
   others: 'Others',
   name: 'Name',
   begins: 'At the start',
+  notSaid: 'Not typed yet',
+  say: (field: string) => `Type the ${field.toLowerCase()}`,
   beginsHint: 'As in the rules. Tap a line to change it.',
   enter: 'Apply',
   added: 'Added by hand.',
