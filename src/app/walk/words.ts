@@ -124,6 +124,7 @@ export const walkWords = {
   needed: (inches: number, came: string) => `Needed ${inches}″. ${came}`,
   yes: 'Yes',
   no: 'No',
+  typeTable: (says: string) => `Type in the ${says}`,
   missing: 'That is no longer there. Choose again from the table.',
   byTheBook: (says: string) => `By the book: ${says}`,
   take: 'OK',
