@@ -29,9 +29,9 @@ export function Tally(props: TallyProps): JSX.Element {
     <span
       class="tally"
       classList={{ large: props.large }}
-      role={said() === '' ? undefined : 'img'}
+      role="img"
       aria-hidden={said() === '' ? 'true' : undefined}
-      aria-label={said() || undefined}
+      aria-label={said()}
     >
       <For each={marks()}>{(kind) => <i class={kind} />}</For>
     </span>
