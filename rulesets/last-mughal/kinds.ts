@@ -1,7 +1,7 @@
 /** How tracked things are made, shown and edited by hand. */
 import type { Card, Field, Given, Json, Kind, Sign, TypedTable } from '#kit'
 import { numberIn, numberOrNull, textIn, truthIn, wordIn } from '#kit'
-import { clauses } from './clauses.ts'
+import { type ClauseId, clauses } from './clauses.ts'
 import { type Counts, common, counterIds, isCounter } from './counters.ts'
 import {
   columnFields,
@@ -347,11 +347,13 @@ const tableField = (
   says: string,
   cell: typeof battleCell,
   shape: typeof battleShape,
+  clauses: readonly ClauseId[],
   more: (table: TypedTable) => string | null = () => null,
 ): Field => ({
   says,
   form: { form: 'table', column: columnGrammar, row: rowGrammar, cell, shape },
   hint: 'Printed on the map and page 12; type it in once.',
+  clauses,
   fault: (typed: Json) => {
     const table = typedIn(typed)
     return table ? (tableFault(table) ?? more(table)) : null
@@ -363,8 +365,14 @@ const game: Kind<Game, Ctx> = {
   shown: 'single',
   fields: {
     ...gameFields,
-    battleTable: tableField('Battle Table', battleCell, battleShape),
-    siegeTable: tableField('Siege Table', siegeCell, siegeShape, siegeColumnsFault),
+    battleTable: tableField('Battle Table', battleCell, battleShape, ['battle.table-missing']),
+    siegeTable: tableField(
+      'Siege Table',
+      siegeCell,
+      siegeShape,
+      ['siege.table-missing', 'siege.roll'],
+      siegeColumnsFault,
+    ),
   },
   fresh: (given) => ({
     name: textIn(given, 'name', 'The Last Mughal'),

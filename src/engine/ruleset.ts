@@ -63,6 +63,8 @@ export type Field = {
   readonly names?: readonly string[]
   /** Only the thing's own side may see it (its field `side`, else its id): covered on screen and in the log. */
   readonly secret?: boolean
+  /** Of a table that is typed in: the rules that read it. A walk that cites one leads to it while it is empty. */
+  readonly clauses?: readonly string[]
   /** What is wrong with a value typed by hand that the form alone cannot tell, in a sentence. */
   fault?(value: Json): string | null
 }

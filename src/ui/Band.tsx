@@ -61,13 +61,17 @@ export function Band(props: BandProps): JSX.Element {
                 type="button"
                 class={`band-cell by-${props.by ?? 0}`}
                 classList={{ out: cell.out, good: cell.tone === 'good', bad: cell.tone === 'bad' }}
-                aria-label={[cell.label, cell.says, cell.result].filter(Boolean).join(', ')}
                 aria-current={cell.current ? 'true' : undefined}
                 onClick={() => cell.onTap()}
               >
-                <b>{cell.name}</b>
-                <span class="band-says">{cell.says}</span>
-                <span class="band-result">{cell.result}</span>
+                <span class="vh">{[cell.label, cell.says, cell.result].filter(Boolean).join(', ')}</span>
+                <b aria-hidden="true">{cell.name}</b>
+                <span class="band-says" aria-hidden="true">
+                  {cell.says}
+                </span>
+                <span class="band-result" aria-hidden="true">
+                  {cell.result}
+                </span>
               </button>
             </li>
           )}

@@ -18,6 +18,8 @@ export interface DieProps {
   readonly discarded?: boolean | undefined
   /** Height in px at 16 px text: 26 on cards, 32 to 36 in results, 48 in the sum line. Default 34. */
   readonly size?: number | undefined
+  /** Its words for readers, where it stands for its kind and shows no face. */
+  readonly says?: string | undefined
   /** Not read out (its words stand beside it). */
   readonly quiet?: boolean | undefined
 }
@@ -85,7 +87,7 @@ export function Die(props: DieProps): JSX.Element {
       viewBox={`0 0 ${shape().wide} 40`}
       role={props.quiet ? undefined : 'img'}
       aria-hidden={props.quiet}
-      aria-label={props.quiet ? undefined : dieWords(props)}
+      aria-label={props.quiet ? undefined : (props.says ?? dieWords(props))}
     >
       <path d={shape().d} />
       <Show when={pair()} fallback={<Show when={text()}>{numeral(text(), 20, shape())}</Show>}>

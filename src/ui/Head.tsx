@@ -1,4 +1,4 @@
-import { For, type JSX, Show } from 'solid-js'
+import { For, type JSX, onMount, Show } from 'solid-js'
 import { IconButton, type IconButtonProps } from './Button.tsx'
 import './head.css'
 import { Icon } from './Icon.tsx'
@@ -23,14 +23,20 @@ export interface HeadProps {
   readonly rule?: 'double' | 'line' | undefined
 }
 
-/** Title in Caslon between its buttons. */
+/** Title in Caslon between its buttons. It takes the focus that went with the page before. */
 export function Head(props: HeadProps): JSX.Element {
+  let title: HTMLHeadingElement | undefined
+  onMount(() => {
+    if (document.activeElement === document.body) title?.focus({ preventScroll: true })
+  })
   return (
     <header class="head" classList={{ line: props.rule === 'line', large: props.large }}>
       <div class="head-row">
         <Show when={props.left}>{(button) => <IconButton {...button()} />}</Show>
         <div class="head-words" classList={{ alone: !props.left }}>
-          <h1>{props.title}</h1>
+          <h1 ref={title} tabindex={-1}>
+            {props.title}
+          </h1>
           {props.second && <p class="head-second">{props.second}</p>}
         </div>
         <Show when={props.clock}>

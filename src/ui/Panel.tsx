@@ -1,4 +1,4 @@
-import type { JSX, ParentProps } from 'solid-js'
+import { createEffect, type JSX, on, type ParentProps } from 'solid-js'
 import './panel.css'
 
 /** The block in the thumb zone: a walk's questions, odds and buttons. */
@@ -14,11 +14,22 @@ export interface PanelProps {
   readonly children: JSX.Element
 }
 
-/** Grows upwards from the bottom edge; what is too high scrolls inside. */
+/** Grows upwards from the bottom edge; what is too high scrolls inside. Takes the focus of a button that went with its moment. */
 export function Panel(props: PanelProps): JSX.Element {
+  let panel: HTMLElement | undefined
+  createEffect(
+    on(
+      () => props.moment,
+      (moment) => {
+        if (moment !== undefined && document.activeElement === document.body) panel?.focus({ preventScroll: true })
+      },
+    ),
+  )
   return (
     <section
+      ref={panel}
       class="panel"
+      tabindex={props.moment === undefined ? undefined : -1}
       classList={{ flat: props.flat }}
       aria-label={props.label}
       aria-busy={props.busy ? 'true' : undefined}

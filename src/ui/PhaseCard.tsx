@@ -1,5 +1,5 @@
 import { For, type JSX, Show } from 'solid-js'
-import { Button, LinkButton } from './Button.tsx'
+import { Button } from './Button.tsx'
 import { Flag, type FlagKind } from './Flag.tsx'
 import './phase-card.css'
 
@@ -29,15 +29,8 @@ export interface PhaseCardProps {
     readonly clause?: string | undefined
   }[]
   readonly nobody: string
-  readonly onClause: (clause: string) => void
-}
-
-function Clause(props: { readonly clause: string | undefined; readonly onTap: (clause: string) => void }): JSX.Element {
-  return (
-    <Show when={props.clause}>
-      {(clause) => <LinkButton onTap={() => props.onTap(clause())}>{clause()}</LinkButton>}
-    </Show>
-  )
+  /** The way to a clause, in words. */
+  readonly rule: (clause: string) => JSX.Element
 }
 
 /** Large type: what is asked, the steps in order, and the units under each heading. */
@@ -61,7 +54,7 @@ export function PhaseCard(props: PhaseCardProps): JSX.Element {
                 <li>
                   <span class="phase-card-at">{at() + 1}</span>
                   <span>{step.says}</span>
-                  <Clause clause={step.clause} onTap={props.onClause} />
+                  <Show when={step.clause}>{(clause) => props.rule(clause())}</Show>
                 </li>
               )}
             </For>
@@ -88,7 +81,7 @@ export function PhaseCard(props: PhaseCardProps): JSX.Element {
                 </For>
               </ul>
             </Show>
-            <Clause clause={list.clause} onTap={props.onClause} />
+            <Show when={list.clause}>{(clause) => props.rule(clause())}</Show>
           </section>
         )}
       </For>

@@ -13,7 +13,7 @@ export interface TallyProps {
 
 const most = 48
 
-/** One mark a figure, up to 48; more than that is told in numbers alone. */
+/** One mark a figure, up to 48; more than that is told in numbers alone. Readers hear who is lost: how many live stands beside it. */
 export function Tally(props: TallyProps): JSX.Element {
   const marks = () => {
     const { alive, killed = 0, gone = 0 } = props
@@ -22,11 +22,17 @@ export function Tally(props: TallyProps): JSX.Element {
     return [...of('alive', alive), ...of('killed', killed), ...of('gone', gone)]
   }
   const said = () =>
-    [words.alive(props.alive), props.killed ? words.killed(props.killed) : '', props.gone ? words.gone(props.gone) : '']
+    [props.killed ? words.killed(props.killed) : '', props.gone ? words.gone(props.gone) : '']
       .filter(Boolean)
       .join(', ')
   return (
-    <span class="tally" classList={{ large: props.large }} role="img" aria-label={said()}>
+    <span
+      class="tally"
+      classList={{ large: props.large }}
+      role={said() === '' ? undefined : 'img'}
+      aria-hidden={said() === '' ? 'true' : undefined}
+      aria-label={said() || undefined}
+    >
       <For each={marks()}>{(kind) => <i class={kind} />}</For>
     </span>
   )

@@ -36,7 +36,13 @@ export function UnitCard(props: UnitCardProps): JSX.Element {
         <span class="unit-name">{props.name}</span>
         <Show when={props.die}>
           {(die) => (
-            <Die sides={die().sides} label={die().label ?? die().sides} state={props.off ? 'not' : 'open'} size={26} />
+            <Die
+              sides={die().sides}
+              label={die().label ?? die().sides}
+              says={die().label === undefined && die().sides !== 'card' ? `d${die().sides}` : undefined}
+              state={props.off ? 'not' : 'open'}
+              size={26}
+            />
           )}
         </Show>
       </span>

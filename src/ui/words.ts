@@ -42,7 +42,6 @@ export const words = {
   face: (face: number | string) => `showing ${face}`,
   less: 'One less',
   more: 'One more',
-  alive: (count: number) => `${count} alive`,
   killed: (count: number) => `${count} killed`,
   gone: (count: number) => `${count} gone`,
   from: (source: string) => `from ${source}`,

@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test'
 import type axe from 'axe-core'
 import { expect, test } from './fixtures.ts'
 import { layoutBreaches } from './layout.ts'
+import { loaded } from './play.ts'
 import { everyScreen } from './screens.ts'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -73,3 +74,54 @@ for (const [width, height] of [
     expect(breaches).toEqual([])
   })
 }
+
+/** Goes on with Tab to what has that name; where the focus is trapped or not seen, it never comes there. */
+async function tabTo(page: Page, name: RegExp): Promise<void> {
+  const seen: string[] = []
+  for (let i = 0; i < 60; i++) {
+    const { says, isSeen } = await page.evaluate(() => {
+      const at = document.activeElement
+      const says = at?.getAttribute('aria-label') ?? at?.textContent ?? ''
+      return { says: says.trim(), isSeen: at?.matches(':focus-visible') === true }
+    })
+    if (isSeen && name.test(says)) return
+    seen.push(says.slice(0, 20))
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`No way by Tab to ${name}: ${seen.join(' | ')}`)
+}
+
+test('a fire, its tests and the end of the move by keyboard alone', async ({ page, host }) => {
+  await loaded(page)
+  await page.goto(host.url)
+  const press = async (name: RegExp) => {
+    await tabTo(page, name)
+    await page.keyboard.press('Enter')
+  }
+  const focus = page.locator(':focus')
+  const enterOn = async (name: RegExp) => {
+    await expect(page.locator('.panel .btn.primary').filter({ hasText: name })).toBeVisible()
+    await page.keyboard.press('Enter')
+  }
+  await expect(page.getByRole('heading', { name: /^Try a battle/ })).toBeVisible()
+  await press(/^Indian Mutiny 1857/)
+  await expect(page.getByText('Move 1').first()).toBeVisible()
+  await press(/^78th Highlanders/)
+  await press(/^Fire$/)
+  await expect(focus).toHaveText(/^53rd Bengal/)
+  await page.keyboard.press('Enter')
+  await expect(focus).toHaveText(/^Range to the 53rd/)
+  await press(/^14$/)
+  await enterOn(/^Roll 5d12/)
+  await enterOn(/^Roll \dd6/)
+  await enterOn(/^Apply/)
+  await expect(focus).toHaveText(/^78th Highlanders.*Fired/)
+  const owed = page.getByRole('button', { name: 'Test now' })
+  while (await owed.isVisible()) {
+    await press(/^Test now$/)
+    await enterOn(/^Apply/)
+    await expect(page.locator('.walk')).toBeHidden()
+  }
+  await press(/^End/)
+  await expect(page.locator('.phase-turn')).toContainText('Move 2')
+})

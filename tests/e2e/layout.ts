@@ -25,6 +25,8 @@ export function layoutBreaches(): string[] {
     return null
   }
   const over = document.querySelector('[role=dialog]')
+  for (const node of document.querySelectorAll('[role=dialog], .screen-body, .panel'))
+    if (node.scrollWidth > node.clientWidth + 1) breaches.push(`${node.className} scrolls sideways`)
 
   /** The part of a box that can be seen; a breach where something that does not scroll cuts it. */
   const shown = (node: Element, full: Box, says: string): Box | null => {

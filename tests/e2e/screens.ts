@@ -111,10 +111,11 @@ async function battle(page: Page, see: See): Promise<void> {
     .tap()
   await expect(page.getByRole('dialog')).toBeVisible()
   await see('home, the menu of a battle')
+  await page.keyboard.press('Escape')
 }
 
 /** The screens of a game master: many units, many tests, the phase and the slot. */
-export async function slot(page: Page, see: See): Promise<void> {
+async function slot(page: Page, see: See): Promise<void> {
   await place(page, '/')
   await takeIn(page, siege())
   await see('table of fifty')
@@ -138,6 +139,7 @@ export async function slot(page: Page, see: See): Promise<void> {
   await heading(page, /stand\.$/)
   await see('many tests, thrown')
   await tap(page, 'Discard')
+  await expect(page.locator('.tile').first()).toBeVisible()
   await manyPage(page, 'fire.small-arms', (await idsOf(page)).slice(0, 4))
   await heading(page, 'At whom?')
   await see('many fire, at whom')
@@ -148,9 +150,10 @@ export async function slot(page: Page, see: See): Promise<void> {
   await see('many fire, how far')
 }
 
-/** Goes through all of them but those of a slot, whose way has to be walked anew. */
+/** Goes through all of them. */
 export async function everyScreen(page: Page, host: Host, see: See): Promise<void> {
   await outside(page, host, see)
   await check(page, see)
   await battle(page, see)
+  await slot(page, see)
 }

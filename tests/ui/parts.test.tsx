@@ -243,6 +243,6 @@ describe('a unit card', () => {
     expect(tap).toHaveBeenCalledTimes(1)
     expect(hold).toHaveBeenCalledTimes(1)
     expect(card.textContent).toContain('of 5')
-    expect(screen.getByRole('img', { name: '3 alive, 2 killed' })).toBeTruthy()
+    expect(screen.getByRole('img', { name: '2 killed' })).toBeTruthy()
   })
 })

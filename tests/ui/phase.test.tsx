@@ -20,7 +20,11 @@ describe('the card of a phase', () => {
         { says: 'Holds fire', names: [] },
       ]}
       nobody="Nobody"
-      onClause={clause}
+      rule={(id) => (
+        <button type="button" onClick={() => clause(id)}>
+          {id}
+        </button>
+      )}
     />
   )
   it('numbers its steps, and opens the rule of each', () => {

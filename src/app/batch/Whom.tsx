@@ -142,12 +142,16 @@ function AimKey(props: { readonly option: Option; readonly aiming: Aiming }): JS
       type="button"
       class="aim"
       classList={{ barred: barred !== null }}
-      aria-label={[name, left, barred ?? ''].filter(Boolean).join(', ')}
       aria-pressed={props.aiming.chosen().some((one) => same(one, ref))}
       onClick={() => props.aiming.tap(ref)}
     >
-      <span class="aim-name">{short}</span>
-      <span class="mark">{barred ?? left}</span>
+      <span class="vh">{[name, left, barred ?? ''].filter(Boolean).join(', ')}</span>
+      <span class="aim-name" aria-hidden="true">
+        {short}
+      </span>
+      <span class="mark" aria-hidden="true">
+        {barred ?? left}
+      </span>
     </button>
   )
 }

@@ -130,12 +130,8 @@ function OneHand(props: { readonly hand: Hand; readonly others: readonly Hand[] 
 
 /** The draw that is due, by the phone: nobody sees what comes. */
 function Draw(props: { readonly hand: Hand }): JSX.Element {
-  const battle = useBattle()
-  return (
-    <Show when={props.hand.draw}>
-      {(draw) => <Button onTap={() => void rollOffer(battle, draw())}>{draw().says}</Button>}
-    </Show>
-  )
+  const roll = createTake(rollOffer)
+  return <Show when={props.hand.draw}>{(draw) => <Button onTap={() => roll(draw())}>{draw().says}</Button>}</Show>
 }
 
 function Cards(props: { readonly hand: Hand }): JSX.Element {

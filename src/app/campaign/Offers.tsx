@@ -5,11 +5,11 @@ import type { Offer } from '#engine'
 import { useBattle } from '../model/battle.ts'
 import { takeOffer } from './offers.ts'
 
-/** Opens an offer as its walk. */
-export function createTake() {
+/** Opens an offer as its walk, or does otherwise with it. Call inside an owner. */
+export function createTake(take = takeOffer) {
   const battle = useBattle()
   const navigate = useNavigate()
-  return (offer: Offer) => void takeOffer(battle, offer, (path) => navigate(`/battle/${battle.id}${path}`))
+  return (offer: Offer) => void take(battle, offer, (path) => navigate(`/battle/${battle.id}${path}`))
 }
 
 export function Offers(props: { readonly offers: readonly Offer[]; readonly lead?: boolean }): JSX.Element {

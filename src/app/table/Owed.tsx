@@ -1,27 +1,14 @@
 /** What is owed, in the order of the rules. */
 import { useNavigate } from '@solidjs/router'
 import { type Accessor, createMemo, createSignal, type JSX, Show } from 'solid-js'
-import { auto } from '#engine'
-import {
-  dueIn,
-  namesIn,
-  type OwedTest,
-  questionIn,
-  refsIn,
-  resolvedOf,
-  rolledOf,
-  rollsIn,
-  takenTogether,
-  withRolls,
-} from '#game'
+import { dueIn, namesIn, type OwedTest, refsIn, takenTogether } from '#game'
 import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { OwedList, type OwedRow } from '../../ui/OwedList.tsx'
 import { Foot } from '../../ui/Panel.tsx'
 import { type Battle, useBattle } from '../model/battle.ts'
 import { flagOf } from '../model/flag.ts'
-import { phoneDie } from '../model/phone-dice.ts'
-import { say } from '../model/toast.ts'
+import { rollNow } from '../model/roll-now.ts'
 import { nowIn } from '../model/turn.ts'
 import { BackHead } from './BackHead.tsx'
 import { Places } from './Places.tsx'
@@ -112,14 +99,8 @@ async function throwAll(
 ): Promise<void> {
   const batch = `all-${battle.game().head}`
   for (let test = due()[0]; test; test = due()[0]) {
-    const question = questionIn(battle.set, battle.game(), test.what, test.args)
-    if (!question) return
-    const thrown = auto(question, phoneDie)
-    const rolls = rollsIn(question, thrown, {})
-    const answers = withRolls(thrown.answers, rolls, battle.game().head + 1)
-    const draft = thrown.outcome ? resolvedOf(question, thrown, answers, { settles: test.id, batch }) : null
-    if (!draft) return take(test)
-    if (!(await battle.enter([...rolledOf(question.procedure, rolls), draft]))) return
-    if (draft.kind === 'resolved' && draft.outcome.verdict) say(draft.outcome.verdict.says)
+    const came = await rollNow(battle, test.what, test.args, { settles: test.id, batch })
+    if (came === 'asks') return take(test)
+    if (came === 'stays') return
   }
 }

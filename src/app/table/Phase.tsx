@@ -2,11 +2,11 @@
 import { createSignal, For, type JSX, lazy, Show } from 'solid-js'
 import type { Now, Ref } from '#engine'
 import { dueIn, namesIn, refsIn } from '#game'
-import { LinkButton } from '../../ui/Button.tsx'
 import { PhaseCard } from '../../ui/PhaseCard.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { useBattle } from '../model/battle.ts'
 import { flagOf } from '../model/flag.ts'
+import { RuleLink } from '../walk/RuleLink.tsx'
 import { FEW } from './cards.ts'
 import { Watch } from './Watch.tsx'
 import { tableWords as words } from './words.ts'
@@ -39,7 +39,7 @@ export default function Phase(props: {
     )
     return [...lists, ...(refs.length > 0 && !said ? [{ says: words.owes, refs }] : [])]
   }
-  const counted = () => (props.now.watch ?? []).filter(({ clause }) => clause !== undefined)
+  const counted = () => (props.now.watch ?? []).flatMap(({ clause }) => (clause === undefined ? [] : [{ clause }]))
   return (
     <>
       <Sheet title={props.now.says} close={words.close} onClose={props.onClose}>
@@ -52,14 +52,12 @@ export default function Phase(props: {
           steps={props.now.steps ?? []}
           lists={lists().map(({ refs, ...list }) => ({ ...list, names: refs.map(named) }))}
           nobody={words.nobody}
-          onClause={setRule}
+          rule={(id) => <RuleLink set={battle.set} id={id} onOpen={setRule} />}
         />
         <Show when={(props.now.watch?.length ?? 0) > 0}>
           <Watch of={props.now.watch ?? []} />
         </Show>
-        <For each={counted()}>
-          {(one) => <LinkButton onTap={() => setRule(one.clause ?? null)}>{`${one.says}: ${one.clause}`}</LinkButton>}
-        </For>
+        <For each={counted()}>{({ clause }) => <RuleLink set={battle.set} id={clause} onOpen={setRule} />}</For>
       </Sheet>
       <Show when={rule()} keyed>
         {(id) => <ClauseSheet set={battle.set} battle={battle} id={id} onClose={() => setRule(null)} />}

@@ -43,6 +43,7 @@ export default function TableScreen(): JSX.Element {
   const page = (ref: Ref) => go(`/thing/${ref.kind}/${encodeURIComponent(ref.id)}`)
   const hand = createInHand(battle, go)
   const unfinished = createUnfinished(battle, hand)
+  createFocus(battle, hand)
   /** Picks a thing and brings it into sight; what has no card is opened. */
   const show = (ref: Ref) => {
     open(null)
@@ -149,4 +150,30 @@ function createUnfinished(battle: Battle, hand: InHand): Accessor<OpenWalk | nul
     ),
   )
   return () => walks.latest?.find((walk) => walk.rows) ?? walks.latest?.[0] ?? null
+}
+
+/** The unit that acted last in each battle, by the id of its card. */
+const acted = new Map<string, string>()
+
+/** Keeps the place of a keyboard: on a target while one is aimed at, on the unit that acted when its walk is done. */
+function createFocus(battle: Battle, hand: InHand): void {
+  const location = useLocation()
+  const focus = (card: HTMLElement | null) => {
+    if (document.activeElement !== document.body) return
+    card?.focus({ preventScroll: true })
+    if (card?.matches(':focus-visible')) card.scrollIntoView({ block: 'nearest' })
+  }
+  createEffect(() => {
+    const at = hand.aim()
+    if (!at) return
+    acted.set(battle.id, placeOf(at.first))
+    focus(document.querySelector<HTMLElement>(':is(.unit, .tile):not([aria-disabled="true"])'))
+  })
+  createEffect(() => {
+    const picked = hand.picked()
+    if (picked) acted.set(battle.id, placeOf(picked))
+  })
+  createEffect(() => {
+    if (location.pathname === `/battle/${battle.id}`) focus(document.getElementById(acted.get(battle.id) ?? ''))
+  })
 }

@@ -1,5 +1,5 @@
 /** One tracked thing: its card, what the book holds of it, each line open to the referee's hand, and what happened to it. */
-import { useNavigate, useParams } from '@solidjs/router'
+import { useNavigate, useParams, useSearchParams } from '@solidjs/router'
 import { createMemo, createSignal, For, type JSX, lazy, Show } from 'solid-js'
 import { type Json, type Ref, thingOf } from '#engine'
 import { editOf, refsIn } from '#game'
@@ -56,7 +56,13 @@ function decoded(part: string): string {
 function Page(props: { readonly of: Ref }): JSX.Element {
   const battle = useBattle()
   const thing = createThing(battle, () => props.of)
-  const [editing, setEditing] = createSignal<string | null>(null)
+  const [search] = useSearchParams()
+  const [editing, setEditing] = createSignal(typeof search.field === 'string' ? search.field : null)
+  /** Whoever was led to a field goes back to where that was. */
+  const leave = () => {
+    setEditing(null)
+    if (search.field !== undefined) history.back()
+  }
   const [open, setOpen] = createSignal(false)
   const uncovered = () => open() || battle.game().ended !== null
   return (
@@ -103,13 +109,7 @@ function Page(props: { readonly of: Ref }): JSX.Element {
       </div>
       <Show when={editing()} keyed fallback={<Places current="table" />}>
         {(id) => (
-          <ByHand
-            thing={thing}
-            field={id}
-            uncovered={uncovered()}
-            onShow={() => setOpen(true)}
-            onLeave={() => setEditing(null)}
-          />
+          <ByHand thing={thing} field={id} uncovered={uncovered()} onShow={() => setOpen(true)} onLeave={leave} />
         )}
       </Show>
     </div>

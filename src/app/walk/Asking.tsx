@@ -306,6 +306,9 @@ function Picking(props: AskingProps & { readonly form: Extract<Ask['form'], { fo
   return (
     <>
       <Question text={props.step.says} />
+      <Show when={one() && props.form.options.length === 0}>
+        <p>{words.noneThere}</p>
+      </Show>
       <Show
         when={one()}
         fallback={

@@ -17,11 +17,11 @@ import {
 } from '#game'
 import { store } from '#store'
 import { cameOf, loggedOf, sightOf, tellChanges } from '#tell'
-import { Button } from '../../ui/Button.tsx'
+import { Button, LinkButton } from '../../ui/Button.tsx'
 import { fightOf, subjectsIn } from '../fight/fight.ts'
 import { fightWords } from '../fight/words.ts'
 import { type Battle, useBattle } from '../model/battle.ts'
-import { deedPath } from '../model/deed.ts'
+import { deedPath, fieldPath } from '../model/deed.ts'
 import { createOpen, openWalksOf, sayMoved, stateAt } from '../model/open-walks.ts'
 import { diceOf } from '../model/prefs.ts'
 import { say } from '../model/toast.ts'
@@ -30,6 +30,7 @@ import { battleWords } from '../model/words.ts'
 import { neededWords } from './ends.ts'
 import { createWalk, type WalkModel } from './model.ts'
 import { sideOf } from './Step.tsx'
+import { untypedIn } from './untyped.ts'
 import { WalkSheet } from './WalkSheet.tsx'
 import { walkWords as words } from './words.ts'
 
@@ -208,11 +209,15 @@ function Walking(props: WalkAt): JSX.Element {
   const navigate = useNavigate()
   const { settles } = props
   const { home, question, model, walk, open } = createWalking(battle, props)
-  const toTable = async () => {
+  /** Leaves the walk as far as it has come, to go on with it from there. */
+  const leaveFor = async (page: string) => {
     const stored = await store.putWalk(battle.id, walk())
-    if (stored.ok) navigate(`/battle/${battle.id}/fight`)
+    if (stored.ok) navigate(`/battle/${battle.id}${page}`)
     else say(stored.says)
   }
+  const untyped = createMemo(() =>
+    model.walked().outcome === null ? untypedIn(battle.set, battle.game(), model.walked()) : null,
+  )
   const names = () => namesIn(battle.game())
   const subjects = () => refsIn(question().args)
   const says = ({ outcome }: Walked) =>
@@ -236,9 +241,16 @@ function Walking(props: WalkAt): JSX.Element {
         <>
           <b>{words.subjects(subjects().map((ref) => names()(ref)))}</b>
           <Show when={model.walked().outcome === null && fightOf(battle.set, battle.game(), walk())}>
-            <button type="button" class="link" onClick={() => void toTable()}>
+            <button type="button" class="link" onClick={() => void leaveFor('/fight')}>
               {fightWords.title}
             </button>
+          </Show>
+          <Show when={untyped()}>
+            {(table) => (
+              <LinkButton onTap={() => void leaveFor(fieldPath(table().of, table().field))}>
+                {words.typeTable(table().says)}
+              </LinkButton>
+            )}
           </Show>
         </>
       }

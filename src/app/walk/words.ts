@@ -30,6 +30,7 @@ export const walkWords = {
   why: 'Why',
   whatChanges: 'What changes',
   nothingChanges: 'No changes.',
+  noneThere: 'There is none on the table yet. Close, and add one.',
   makesOwed: 'Tests owed',
   enter: (changes: number, owed: number) => {
     const c = changes === 1 ? '1 change' : `${changes} changes`
@@ -123,6 +124,7 @@ export const walkWords = {
   needed: (inches: number, came: string) => `Needed ${inches}″. ${came}`,
   yes: 'Yes',
   no: 'No',
+  typeTable: (says: string) => `Type in the ${says}`,
   missing: 'That is no longer there. Choose again from the table.',
   byTheBook: (says: string) => `By the book: ${says}`,
   take: 'OK',
