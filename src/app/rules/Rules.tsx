@@ -75,7 +75,7 @@ function Reference(): JSX.Element {
                 </BattleProvider>
               )}
             </Show>
-            <PrintSheet set={set} settings={battle()?.game().settings ?? null} />
+            <PrintSheet set={set} game={battle()?.game() ?? null} />
           </>
         )}
       </Show>

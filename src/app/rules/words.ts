@@ -33,6 +33,7 @@ export const rulesWords = {
   why: 'Why, for the log',
   enter: 'Save the ruling',
   leave: 'Cancel',
+  checkCode: 'The odds of one roll, on any phone',
   print: 'Print the players’ sheet',
   printHint: 'Two pages of A4, for the table.',
   about: 'About these rules',
