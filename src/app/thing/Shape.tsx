@@ -60,22 +60,7 @@ export function Shape(props: {
     <>
       <div class="screen-body stack">
         <LineField says={words.name} value={name.value()} onType={name.put} />
-        <Section title={words.begins} hint={words.beginsHint}>
-          <For each={openLines(kind, props.from)}>
-            {([id, field]) => (
-              <ListRow
-                title={field.says}
-                detail={
-                  kind?.asked?.includes(id) && !(id in given.value())
-                    ? words.notSaid
-                    : shown(field, made()?.[id] ?? null)
-                }
-                strong={id in given.value()}
-                onTap={() => setEditing(id)}
-              />
-            )}
-          </For>
-        </Section>
+        <Lines kind={kind} from={props.from} given={given.value()} made={made()} onEdit={setEditing} />
       </div>
       <Show
         when={editing()}
@@ -101,6 +86,32 @@ export function Shape(props: {
         )}
       </Show>
     </>
+  )
+}
+
+/** The lines that the template leaves open; what the document leaves to the players is not shown until it is given. */
+function Lines(props: {
+  readonly kind: AnyKind | undefined
+  readonly from: Template
+  readonly given: Fields
+  readonly made: Fields | undefined
+  readonly onEdit: (field: string) => void
+}): JSX.Element {
+  const says = (id: string, field: Field) =>
+    props.kind?.asked?.includes(id) && !(id in props.given) ? words.notSaid : shown(field, props.made?.[id] ?? null)
+  return (
+    <Section title={words.begins} hint={words.beginsHint}>
+      <For each={openLines(props.kind, props.from)}>
+        {([id, field]) => (
+          <ListRow
+            title={field.says}
+            detail={says(id, field)}
+            strong={id in props.given}
+            onTap={() => props.onEdit(id)}
+          />
+        )}
+      </For>
+    </Section>
   )
 }
 
