@@ -82,9 +82,8 @@ test('a small battle goes over by link or by camera, is read whole, and taken in
   await expect(other.getByRole('alert')).toContainText('Allow it in the browser’s settings')
   await tap(other, 'Try again')
   await held(page, other, `1 of ${of} read.`)
-  await tap(page, 'Next code')
-  await held(page, other, `2 of ${of} read.`)
-  for (let at = 3; at < Number(of); at++) {
+  // With the last one the battle is imported at once, however many there are.
+  for (let at = 2; at < Number(of); at++) {
     await tap(page, 'Next code')
     await held(page, other, `${at} of ${of} read.`)
   }
