@@ -136,7 +136,7 @@ export const unitFields: { readonly [K in keyof Unit & string]: Field } = {
   diceInches: { says: 'Inches from dice', form: { ...inches, max: 12 }, ...turn },
   caracoled: { says: 'Caracoled', form: truth, ...turn },
   caracoleStands: { says: 'Stands that fire in its Caracole', form: wholeNumber(0, 99), ...turn },
-  charges: { says: 'Charges (id of the unit)', form: words, names: ['unit'], ...turn },
+  charges: { says: 'Charges', form: words, names: ['unit'], ...turn },
   guns: field('Guns', wholeNumber(0, 40), 'Battery'),
   gunsLost: field('Guns lost', wholeNumber(0, 40), 'Battery'),
   gunsRecoverable: field('Lost guns that can be recovered', wholeNumber(0, 40), 'Battery'),
@@ -188,7 +188,7 @@ export const commanderFields: { readonly [K in keyof Commander & string]: Field 
   state: field('State', oneOf(states), 'For the battle'),
   lossFelt: field('Loss felt', truth, 'For the battle'),
   replaced: field('Replaced', truth, 'For the battle'),
-  contact: naming('unit', field('With (id of the unit)', words, 'Now')),
+  contact: naming('unit', field('With', words, 'Now')),
   said,
 }
 export const gameFields: { readonly [K in keyof Game & string]: Field } = {

@@ -65,7 +65,7 @@ export const unitFields: { readonly [K in Exclude<keyof Unit & string, 'fire_die
     'The bonus needs 4 inches.',
   ),
   in_contact: field('Figures in contact', wholeNumber(0, 60), 'Melee'),
-  contact_with: naming('unit', field('In contact with (id of the unit)', words, 'Melee')),
+  contact_with: naming('unit', field('In contact with', words, 'Melee')),
   locked: field('Locked', truth, 'Melee'),
   fought: field('Have fought in this phase', wholeNumber(0, 60), 'This phase', 'Each figure fights once.'),
   melee_caused: field('Killed in this melee', wholeNumber(0, 99), 'Melee', 'The running count, for line extension.'),

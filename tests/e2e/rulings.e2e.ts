@@ -73,5 +73,5 @@ test('the referee rules otherwise on one roll: smoke, one more is needed, and th
   await tap(page, 'Log')
   await expect(page.getByText(/Referee’s ruling: needs 1 more, smoke\./)).toBeVisible()
   await tap(page, 'Rules')
-  await expect(page.getByText('Needs 1 more, smoke')).toBeVisible()
+  await expect(page.getByText('Needs 1 more, smoke', { exact: true })).toBeVisible()
 })

@@ -197,5 +197,5 @@ test('an old book that meets battles of a newer one refuses them, and changes no
   await host.stop()
   await page.goto(battle)
   await page.reload()
-  await expect(page.getByText(/kept by a newer Orderly Book/)).toBeVisible()
+  await expect(page.getByText(/saved by a newer Orderly Book/)).toBeVisible()
 })

@@ -1,11 +1,13 @@
 /** The value of a field, as its form is entered: a pad, a list of answers, a table, a line of text. */
 import { type JSX, Match, Show, Switch } from 'solid-js'
 import type { Field, Form, Json } from '#engine'
+import { namesIn } from '#game'
 import { type Answer, AnswerList } from '../../ui/AnswerList.tsx'
 import { LineEntry } from '../../ui/LineEntry.tsx'
 import { NumberPad } from '../../ui/NumberPad.tsx'
 import { Question } from '../../ui/Question.tsx'
 import { createText } from '../drafts/draft.ts'
+import { useBattle } from '../model/battle.ts'
 import { TableEntry } from '../typed/TableEntry.tsx'
 import { Counted } from './Counted.tsx'
 import { thingWords as words } from './words.ts'
@@ -35,6 +37,15 @@ export function FormEntry(props: FormEntryProps): JSX.Element {
     return form.form === name ? (form as Extract<Form, { form: F }>) : false
   }
   const says = () => props.field.says
+  const battle = useBattle()
+  /** Whatever there is of these kinds, by its name: nobody knows an id. */
+  const named = (kinds: readonly string[]): readonly Answer[] =>
+    kinds.flatMap((kind) =>
+      Object.keys(battle.game().world[kind] ?? {}).map((id) => ({
+        value: id,
+        label: namesIn(battle.game())({ kind, id }),
+      })),
+    )
   return (
     <Switch>
       <Match when={as('number')}>
@@ -81,6 +92,16 @@ export function FormEntry(props: FormEntryProps): JSX.Element {
             draft={props.draft}
             value={props.value}
             onEnter={props.onEnter}
+          />
+        )}
+      </Match>
+      <Match when={as('text') && props.field.names}>
+        {(kinds) => (
+          <Answers
+            says={says()}
+            answers={[...(props.nullable ? [{ value: '', label: words.none }] : []), ...named(kinds())]}
+            value={props.value ?? ''}
+            onAnswer={(value) => props.onEnter(value === '' ? null : value)}
           />
         )}
       </Match>

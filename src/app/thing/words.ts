@@ -10,6 +10,7 @@ export const thingWords = {
   mended: 'Corrected by hand.',
   change: 'Save the change',
   leave: 'Cancel',
+  none: 'None',
   empty: 'Save “none”',
   typedBefore: 'Typed before, not saved yet.',
   reason: 'Give a reason',
