@@ -221,9 +221,11 @@ test('nerve from the list, one card, and a charge', async ({ page, host }) => {
   await loaded(page, 3)
   await page.goto(host.url)
   await takeIn(page, assault())
+  const turn = page.getByRole('button', { name: 'Turn a card' })
   const nerve = async () => {
     await tap(page, 'Test now')
     await tap(page, /^Apply/)
+    await expect(page.getByText('1 test owed')).toBeVisible()
   }
   const phone = await tapsOf(page, { nerve })
   await ownDice(page, host)
@@ -233,7 +235,7 @@ test('nerve from the list, one card, and a charge', async ({ page, host }) => {
       await tap(page, 'Test now')
       await number(page, '2')
       await tap(page, /^Apply/)
-      await expect(page.getByRole('button', { name: 'Turn a card' })).toBeVisible()
+      await expect(turn).toBeVisible()
     },
   })
   await page.goto(`${host.url}#/settings`)
@@ -243,7 +245,7 @@ test('nerve from the list, one card, and a charge', async ({ page, host }) => {
   const turned = await tapsOf(page, {
     card: async () => {
       await tap(page, 'Turn a card')
-      await expect(page.getByRole('button', { name: 'Turn a card' })).toBeHidden()
+      await expect(turn).toBeHidden()
     },
     charge: async () => {
       await tap(page, /^British\/Allied 1/)
