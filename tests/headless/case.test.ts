@@ -170,7 +170,7 @@ describe('what a field names must be there', () => {
     [
       'a unit that a General touches',
       () => run('company', { procedure: 'advance', things: { commander: { c: { contact: 'nobody' } } } }),
-      'With (id of the unit): there is no unit "nobody"',
+      'With: there is no unit "nobody"',
       [],
     ],
   ])('%s', (_, report, says, allowed) =>

@@ -37,15 +37,6 @@ export function FormEntry(props: FormEntryProps): JSX.Element {
     return form.form === name ? (form as Extract<Form, { form: F }>) : false
   }
   const says = () => props.field.says
-  const battle = useBattle()
-  /** Whatever there is of these kinds, by its name: nobody knows an id. */
-  const named = (kinds: readonly string[]): readonly Answer[] =>
-    kinds.flatMap((kind) =>
-      Object.keys(battle.game().world[kind] ?? {}).map((id) => ({
-        value: id,
-        label: namesIn(battle.game())({ kind, id }),
-      })),
-    )
   return (
     <Switch>
       <Match when={as('number')}>
@@ -95,16 +86,7 @@ export function FormEntry(props: FormEntryProps): JSX.Element {
           />
         )}
       </Match>
-      <Match when={as('text') && props.field.names}>
-        {(kinds) => (
-          <Answers
-            says={says()}
-            answers={[...(props.nullable ? [{ value: '', label: words.none }] : []), ...named(kinds())]}
-            value={props.value ?? ''}
-            onAnswer={(value) => props.onEnter(value === '' ? null : value)}
-          />
-        )}
-      </Match>
+      <Match when={as('text') && props.field.names}>{(kinds) => <NamedThings {...props} kinds={kinds()} />}</Match>
       <Match when={as('text')}>
         {(text) => (
           <TextEntry
@@ -117,6 +99,26 @@ export function FormEntry(props: FormEntryProps): JSX.Element {
         )}
       </Match>
     </Switch>
+  )
+}
+
+/** Whatever there is of these kinds, by its name: nobody knows an id. */
+function NamedThings(props: FormEntryProps & { readonly kinds: readonly string[] }): JSX.Element {
+  const battle = useBattle()
+  const things = () =>
+    props.kinds.flatMap((kind) =>
+      Object.keys(battle.game().world[kind] ?? {}).map((id) => ({
+        value: id,
+        label: namesIn(battle.game())({ kind, id }),
+      })),
+    )
+  return (
+    <Answers
+      says={props.field.says}
+      answers={[...(props.nullable ? [{ value: '', label: words.none }] : []), ...things()]}
+      value={props.value ?? ''}
+      onAnswer={(value) => props.onEnter(value === '' ? null : value)}
+    />
   )
 }
 
