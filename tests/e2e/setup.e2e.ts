@@ -33,6 +33,9 @@ test('is a scenario of this phone, a file for others, and the start of the next 
   await tap(page, 'More of A short siege')
   await tap(page, 'Delete')
   await tap(page, 'Delete for good')
+  // Behind a dialog nothing has a role: only the list itself says that it is gone.
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('radio', { name: 'Sepoys & Soldiers' })).toHaveCount(1)
   await expect(saved('A short siege')).toHaveCount(0)
   await page.goto(host.url)
   await choose(page, await readFile(await exported.path()))
