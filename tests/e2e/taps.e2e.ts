@@ -61,6 +61,7 @@ test('fire from the table, with range and cover told, and the two tests that it 
     morale: async () => {
       await tap(page, 'Test now')
       await tap(page, /^Apply/)
+      await expect(page.locator('.phase-end')).toBeVisible()
       await expect(page.getByText(/tests? owed/)).toHaveCount(0)
     },
   })
@@ -86,6 +87,7 @@ test('fire from the table, with range and cover told, and the two tests that it 
       // The second of two totals is the last number: it applies both.
       await number(page, '7')
       await number(page, '19')
+      await expect(page.locator('.phase-end')).toBeVisible()
       await expect(page.getByText(/tests? owed/)).toHaveCount(0)
     },
   })
