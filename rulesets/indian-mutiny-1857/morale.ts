@@ -298,7 +298,7 @@ export const moraleTrigger = procedure({
 const waitClause = (unit: Unit) => (unit.side === 'rebel' ? 'rally.mutineers.wait' : 'rally.british.wait')
 const repeatClause = (unit: Unit) => (unit.side === 'rebel' ? 'rally.mutineers.repeat' : 'rally.british.repeat')
 
-/** The same test at the start of the own move, after 1 retreat move (British) or 3 (Rebels), with present cover and Officer (R64). */
+/** The same test at the start of its side's move, after 1 retreat move (British) or 3 (Rebels), with present cover and Officer (R64). */
 export const rally = procedure({
   id: 'rally',
   title: 'Rally',

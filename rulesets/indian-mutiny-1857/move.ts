@@ -163,7 +163,7 @@ function* gaitAllowed(ctx: Ctx, unit: Unit, mover: Mover, step: Step): Proc<void
     })
 }
 
-/** The dice of this move. A formation change throws one die of the own kind, realigning D4; the players may take another (R17). */
+/** The dice of this move. A formation change rolls one die of the unit's own kind, realigning a D4; the players may take another (R17). */
 function* diceOf(
   ctx: Ctx,
   unit: Unit,

@@ -75,7 +75,7 @@ const unrallied = (ctx: Ctx, unit: Unit) =>
     'rally.who.must',
     'Rally them with a General.',
   )
-/** A second test on its card is the referee's to allow; one for a charge is made once, and is owed no more. */
+/** A second test on its card is the referee's to allow; one for a charge is made only once. */
 const hasTested = (unit: Unit, occasion: unknown = 'card') =>
   unit.tested &&
   (occasion === 'charge-orders' || occasion === 'charge-target' ? never : bar)(

@@ -158,7 +158,7 @@ export type Commander = {
   readonly rank: Rank
   readonly generalship: Generalship
   readonly leadership: Leadership
-  /** the brigade that he commands; '' for all (C-in-C), or a list of names parted by commas (Wing, Division) */
+  /** the brigade that he commands; '' for all (C-in-C), or several names with commas between them (Wing, Division) */
   readonly brigade: string
   /** typed: Command Radius and Movement Rate in inches */
   readonly radius: number | null

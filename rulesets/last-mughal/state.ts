@@ -43,7 +43,7 @@ export type Unit = {
   readonly lost: boolean
   /** the id of its column, or null: isolated */
   readonly column: string | null
-  /** a loyal indigenous unit taken into a British general's column */
+  /** a loyal indigenous unit that marches in a British general's column */
   readonly recruited: boolean
   /** lost a step this turn, for the recovery after a siege */
   readonly lostStep: boolean

@@ -134,7 +134,7 @@ const isHalf = (unit: Unit): boolean =>
   unit.reload_before === 0 &&
   (2 * unit.reload === unit.figures || Math.abs(2 * unit.reload - unit.figures) === 1)
 
-/** Fire is of the own Fire Phase; held fire goes off in the enemy's Movement Phase. */
+/** A side fires in its own Fire Phase; held fire goes off in the enemy's Movement Phase. */
 const notTheirFire = (ctx: Ctx, unit: Unit): readonly Row[] =>
   unit.held > 0 && ctx.look(game).side !== unit.side
     ? [

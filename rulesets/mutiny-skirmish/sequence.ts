@@ -248,7 +248,7 @@ function* close(ctx: Ctx, phase: PhaseId, side: SideId): Proc<void> {
   }
 }
 
-/** R29: markers come off at the end of the own turn after the one of the fire. */
+/** R29: markers come off at the end of the side's next turn after it fired. */
 function* endTurn(ctx: Ctx, side: SideId): Proc<void> {
   for (const ref of ctx.all('unit')) {
     const unit = ctx.look(ref)

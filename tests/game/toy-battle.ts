@@ -1,5 +1,5 @@
 /** The toy rule set as a whole one, and battles that are really walked in it. */
-import { type AnyRuleSet, auto, fairDie, type Json } from '#engine'
+import { type AnyKind, type AnyRuleSet, auto, fairDie, type Json } from '#engine'
 import { after, type Draft, type Entry, type Game, placed, questionIn, resolvedOf, within } from '#game'
 import { listed } from '#kit'
 import { batch, man, nerve, procedures, world } from '../engine/toy.ts'
@@ -10,6 +10,21 @@ export const units = ids.map((id) => ({ kind: 'unit', id }))
 
 const number = { form: 'number', min: 0, max: 99 } as const
 
+const toyUnit: AnyKind = {
+  says: 'Unit',
+  plural: 'Units',
+  shown: 'card',
+  fields: {
+    name: { says: 'Name', form: { form: 'text' } },
+    alive: { says: 'Alive', form: number },
+    killed: { says: 'Killed', form: number },
+    die: { says: 'Die', form: number },
+    shaken: { says: 'Shaken', form: { form: 'yes-no' } },
+    fired: { says: 'Fired', form: { form: 'yes-no' } },
+  },
+  fresh: (given) => ({ ...man(1), ...given }),
+}
+
 /** The rule set of the toy procedures. */
 export const toySet: AnyRuleSet = {
   id: 'toy',
@@ -19,20 +34,7 @@ export const toySet: AnyRuleSet = {
   terms: [],
   sides: [],
   kinds: {
-    unit: {
-      says: 'Unit',
-      plural: 'Units',
-      shown: 'card',
-      fields: {
-        name: { says: 'Name', form: { form: 'text' } },
-        alive: { says: 'Alive', form: number },
-        killed: { says: 'Killed', form: number },
-        die: { says: 'Die', form: number },
-        shaken: { says: 'Shaken', form: { form: 'yes-no' } },
-        fired: { says: 'Fired', form: { form: 'yes-no' } },
-      },
-      fresh: (given) => ({ ...man(1), ...given }),
-    },
+    unit: toyUnit,
     game: {
       says: 'Game',
       plural: 'Games',
@@ -70,6 +72,25 @@ export const toySet: AnyRuleSet = {
   tables: [],
   sheet: { title: 'Toy', parts: [] },
   clauses: [],
+}
+
+/** The same with one side, whose units are cards that count who is left and who was killed. */
+export const countedSet: AnyRuleSet = {
+  ...toySet,
+  sides: [{ id: 'red', says: 'Red', flag: 1 }],
+  kinds: {
+    ...toySet.kinds,
+    unit: {
+      ...toyUnit,
+      card: (thing, _, ref) => ({
+        name: ref.id,
+        side: 'red',
+        count: Number(thing.alive),
+        killed: Number(thing.killed),
+        signs: [],
+      }),
+    },
+  },
 }
 
 /** The first entry of a toy battle. */

@@ -2,30 +2,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import type { AnyRuleSet } from '#engine'
 import { type Draft, type Entry, fold, type Game } from '#game'
 import { chapterOf, chaptersOf } from '#tell'
 import { ruleSet } from '../../src/headless/rulesets.ts'
-import { begun, entered, opened, resolution, toySet } from '../game/toy-battle.ts'
-
-const unit = toySet.kinds.unit
-if (!unit) throw new Error('no unit')
-const set: AnyRuleSet = {
-  ...toySet,
-  sides: [{ id: 'red', says: 'Red', flag: 1 }],
-  kinds: {
-    unit: {
-      ...unit,
-      card: (thing, _, ref) => ({
-        name: ref.id,
-        side: 'red',
-        count: Number(thing.alive),
-        killed: Number(thing.killed),
-        signs: [],
-      }),
-    },
-  },
-}
+import { begun, countedSet, entered, opened, resolution } from '../game/toy-battle.ts'
 
 const kill = (old: number): Draft => ({
   kind: 'edited',
@@ -51,19 +31,19 @@ describe('the sum of a turn', () => {
   const entries = logged(kill(0), kill(1), { kind: 'undone', of: 2 }, turnEnds(), kill(1), kill(2))
 
   it('has who was lost in it, not before and not after', () => {
-    expect(chapterOf(set, entries, 1)).toMatchObject({ says: 'Red: 1 killed.', next: 'Play', resolutions: 1 })
-    expect(chapterOf(set, entries, 6)).toMatchObject({ says: 'Red: 2 killed.', next: null, resolutions: 0 })
-    expect(chapterOf(set, entries, 6)?.losses).toMatchObject([{ name: 'a', killed: 2, gone: 0 }])
+    expect(chapterOf(countedSet, entries, 1)).toMatchObject({ says: 'Red: 1 killed.', next: 'Play', resolutions: 1 })
+    expect(chapterOf(countedSet, entries, 6)).toMatchObject({ says: 'Red: 2 killed.', next: null, resolutions: 0 })
+    expect(chapterOf(countedSet, entries, 6)?.losses).toMatchObject([{ name: 'a', killed: 2, gone: 0 }])
   })
   it('is that of the next turn from the entry after its end', () => {
-    expect(chapterOf(set, entries, 4)?.next).toBe('Play')
-    expect(chapterOf(set, entries, 5)?.next).toBeNull()
+    expect(chapterOf(countedSet, entries, 4)?.next).toBe('Play')
+    expect(chapterOf(countedSet, entries, 5)?.next).toBeNull()
   })
   it('says that nobody was lost', () => {
-    expect(chapterOf(set, logged(turnEnds()), 1)).toMatchObject({ says: 'Nobody was lost.', losses: [] })
+    expect(chapterOf(countedSet, logged(turnEnds()), 1)).toMatchObject({ says: 'Nobody was lost.', losses: [] })
   })
   it('is none where the log has no such entry', () => {
-    expect(chapterOf(set, entries, 7)).toBeNull()
+    expect(chapterOf(countedSet, entries, 7)).toBeNull()
   })
 })
 

@@ -6,25 +6,9 @@ import type { AnyRuleSet } from '#engine'
 import type { Draft, Entry, Game } from '#game'
 import { costOf, figuresOf } from '#tell'
 import { ruleSet } from '../../src/headless/rulesets.ts'
-import { begun, entered, opened, resolution, toySet } from '../game/toy-battle.ts'
+import { begun, countedSet, entered, opened, resolution } from '../game/toy-battle.ts'
 
-const set: AnyRuleSet = {
-  ...toySet,
-  sides: [{ id: 'red', says: 'Red', flag: 1 }],
-  kinds: {
-    unit: {
-      ...(toySet.kinds.unit ?? { says: '', plural: '', shown: 'card', fields: {}, fresh: (given) => given }),
-      card: (thing, _, ref) => ({
-        name: ref.id,
-        side: 'red',
-        count: Number(thing.alive),
-        killed: Number(thing.killed),
-        signs: [],
-      }),
-    },
-  },
-  score: () => '3 pts',
-}
+const set: AnyRuleSet = { ...countedSet, score: () => '3 pts' }
 
 function logged(...drafts: readonly Draft[]): readonly Entry[] {
   const book: { entries: Entry[]; game: Game } = { entries: [begun()], game: opened() }
