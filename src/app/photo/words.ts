@@ -8,7 +8,7 @@ export const photoWords = {
   gallery: 'Choose a photograph',
   remove: 'Delete the photograph',
   of: (what: string) => `Photograph: ${what}`,
-  hint: 'It is made small, and its place and date are removed. It stays on this phone.',
+  hint: 'It is made small, and its place and date are removed. It leaves this phone only in a report or a copy that you share.',
   removed: 'The photograph is deleted.',
   undo: 'Undo',
   none: 'That file is no picture this phone can open. Choose another.',

@@ -71,11 +71,11 @@ export const fromScreenWords = {
     },
     none: {
       title: 'No camera was found.',
-      says: `The browser offers none to this page. ${unchanged} Export a copy on the other phone and choose that file here.`,
+      says: `The browser gives this page no camera. ${unchanged} Export a copy on the other phone and choose that file here.`,
     },
     denied: {
       title: 'The camera is not allowed.',
-      says: `You or the phone refused it to this page. ${unchanged} Allow it in the browser’s settings and try again, open a link, or choose a file.`,
+      says: `It was refused, by you or by the phone. ${unchanged} Allow it in the browser’s settings and try again, open a link, or choose a file.`,
     },
     busy: {
       title: 'The camera did not start.',
