@@ -193,6 +193,7 @@ test('ten mobs fire at two targets in 12 taps; then called out at a tap a number
   await tap(page, 'Undo')
   await expect(page.getByText('10 applied together')).toBeHidden()
   await tap(page, 'Redo')
+  await expect(page.getByRole('button', { name: /^Highlanders\b.*\b14\b/ })).toBeVisible()
   await manyPage(page, 'fire.native', natives.slice(0, 2))
   await tap(page, 'Same as last time')
   await tap(page, 'Allow it this once')

@@ -92,6 +92,12 @@ async function battle(page: Page, see: See): Promise<void> {
     await expect(page.getByRole('heading', { level: 1 }).last()).toBeVisible()
     await see(says)
   }
+  await place(page, `${here}/report`)
+  await heading(page, /Relief Column/)
+  await see('report')
+  await place(page, `${here}/turn/0`)
+  await heading(page, 'Set-up')
+  await see('a turn summed up')
   await place(page, `${here}/log`)
   await tap(page, 'Why')
   await expect(page.getByText('What changed').or(page.getByText('Why')).first()).toBeVisible()

@@ -163,6 +163,7 @@ test('a march attack, a retreat, and a melee of 5 on 10', async ({ page, host })
     },
   })
   await tap(page, 'Undo')
+  await expect(page.getByRole('button', { name: /^British 1.*Fought/ })).toBeHidden()
   await ownDice(page, host)
   await tap(page, 'Resume the battle')
   const own = await tapsOf(page, {
