@@ -65,6 +65,12 @@ export const batchWords = {
   lastTime: 'Same as last time',
   barredTargets: (n: number) => `${n} barred by the rules`,
   aimedAt: 'Target',
+  // what comes later
+  noRoll: 'no roll',
+  foresee: (says: string) => `${says}?`,
+  needs: (sides: number, need: string) => `d${sides}: ${need}`,
+  measure: 'Tap a row to measure it',
+  ahead: 'What the enemy may still do is not counted.',
   // one of them
   answers: 'Its answers',
   // what came
