@@ -7,7 +7,7 @@ import { ruleSet } from '../src/headless/rulesets.ts'
 type Things = { readonly [kind: string]: { readonly [id: string]: { readonly [field: string]: Json } } }
 
 /** The answer to a subject as it stands when a walk begins, and where it is from; `open`: it is asked. */
-async function asked(ruleset: string, procedure: string, args: Json, things: Things, key: string) {
+async function asked(ruleset: string, procedure: string, args: Things[string][string], things: Things, key: string) {
   const { trace, open } = walk(questionOf(await ruleSet(ruleset), { ruleset, procedure, args, things }), {})
   if (open?.key === key) return 'open'
   const found = trace.find((t) => t.did === 'ask' && t.key === key)
