@@ -94,7 +94,7 @@ function faultIn(
 export function namingFault(kind: AnyKind, fields: Given, world: World): FieldFault | null {
   for (const [id, given] of Object.entries(fields)) {
     const field = kind.fields[id]
-    if (!field?.names) continue
+    if (!field?.names || field.mayBeGone) continue
     const there = field.names.flatMap((of) => Object.keys(world[of] ?? {}))
     const missing = (Array.isArray(given) ? given : [given]).find(
       (one) => typeof one === 'string' && !there.includes(one),
