@@ -31,8 +31,8 @@ const all = (ctx: Ctx, which: (unit: Unit) => boolean) =>
 
 /** The steps from 6 on, each by its name (R66). */
 const laterSteps = (step6: string): readonly string[] => {
-  const names = step6.split(',').map((name) => name.trim())
-  return names.some((name) => name) ? names.filter((name) => name) : ['The rest of the turn']
+  const names = step6.split(',').flatMap((name) => name.trim() || [])
+  return names.length > 0 ? names : ['The rest of the turn']
 }
 const lastStep = (ctx: Ctx): number => 5 + laterSteps(ctx.look(game).step6).length
 
