@@ -16,8 +16,9 @@ const ids = (refs: Now['toAct']) => (refs ?? []).map((ref) => ref.id)
 /** What the phase bar offers, and for whom. */
 function does(unit: Things, commander: Things, step: number) {
   const { does: deed, acted, toAct } = bar(step, { unit, commander })
-  const each = deed?.each.map((args) => Object.values(args).map((arg) => (isRef(arg) ? arg.id : arg)))
-  return { says: deed?.says, each: each?.map((args) => args.join(' ')), acted: ids(acted), toAct: ids(toAct) }
+  const named = ([name, arg]: readonly [string, unknown]) => `${name}=${isRef(arg) ? arg.id : arg}`
+  const each = deed?.each.map((args) => [deed.procedure, ...Object.entries(args).map(named)].join(' '))
+  return { says: deed?.says, each, acted: ids(acted), toAct: ids(toAct) }
 }
 const isRef = (arg: unknown): arg is Ref => typeof arg === 'object' && arg !== null && 'id' in arg
 
@@ -47,13 +48,13 @@ describe('what the phase bar offers', () => {
   it('in step 1 are orders for each commander who is there and has not rolled', () => {
     expect(does({}, { x: { name: 'Gough' }, y: { orders: 2 } }, 1)).toEqual({
       says: 'Roll orders for Gough',
-      each: ['x'],
+      each: ['orders commander=x'],
       acted: ['y'],
       toAct: ['x'],
     })
     expect(does({}, { x: {}, y: {}, z: { orders: 2, state: 'removed' } }, 1)).toEqual({
       says: 'Roll orders for 2 commanders',
-      each: ['x', 'y'],
+      each: ['orders commander=x', 'orders commander=y'],
       acted: [],
       toAct: ['x', 'y'],
     })
@@ -67,7 +68,7 @@ describe('what the phase bar offers', () => {
     }
     expect(does(units, commanders, 2)).toEqual({
       says: 'Give orders to a',
-      each: ['a'],
+      each: ['give_order unit=a'],
       acted: ['b'],
       toAct: ['a', 'c'],
     })
@@ -77,7 +78,7 @@ describe('what the phase bar offers', () => {
     }
     expect(does({ ...units, d: {} }, others, 2)).toEqual({
       says: 'Give orders to 2 units',
-      each: ['c', 'd'],
+      each: ['give_order unit=c', 'give_order unit=d'],
       acted: ['b'],
       toAct: ['a', 'c', 'd'],
     })
@@ -100,22 +101,27 @@ describe('what the phase bar offers', () => {
     const gone = { eventsPending: 1, stands: 0, initialStands: 4 }
     expect(does({ a: charge, b: charger, c: { eventsPending: 1 }, d: gone }, {}, 4)).toMatchObject({
       says: 'Roll for the Event: c',
-      each: ['c'],
+      each: ['infantry_event unit=c'],
     })
     expect(does({ d: gone }, {}, 4).says).toBeUndefined()
     expect(does({ a: { ...charge, name: 'The 16th' }, b: charger }, {}, 4)).toEqual({
       says: 'Test: The 16th',
-      each: ['a charge-orders'],
+      each: ['reaction unit=a occasion=charge-orders'],
       acted: ['b'],
       toAct: ['a'],
     })
     expect(does({ a: charge, b: charge, c: { ...charge, mustRally: true }, d: { order: 'hold' } }, {}, 4)).toEqual({
       says: 'Test 2 chargers',
-      each: ['a charge-orders', 'b charge-orders'],
+      each: ['reaction unit=a occasion=charge-orders', 'reaction unit=b occasion=charge-orders'],
       acted: [],
       toAct: ['a', 'b'],
     })
-    expect(does({ b: charger }, {}, 4)).toEqual({ says: 'Charge: The Lancers', each: ['b'], acted: ['b'], toAct: [] })
+    expect(does({ b: charger }, {}, 4)).toEqual({
+      says: 'Charge: The Lancers',
+      each: ['charge charger=b'],
+      acted: ['b'],
+      toAct: [],
+    })
   })
 
   it.each([
@@ -141,7 +147,7 @@ describe('what the phase bar offers', () => {
     }
     expect(does(units, {}, 5)).toEqual({
       says: 'Card drawn: which unit?',
-      each: [''],
+      each: ['reaction_required'],
       acted: ['a', 'b', 'c', 'd'],
       toAct: ['e'],
     })
@@ -153,11 +159,16 @@ describe('what the phase bar offers', () => {
     const gone = { stands: 0, initialStands: 4, fired: true }
     expect(does({ a: {}, b: { fired: true }, ...guns, x: gone }, {}, 6)).toEqual({
       says: 'Fire: g',
-      each: ['g'],
+      each: ['artillery_fire firer=g'],
       acted: ['b', 'h'],
       toAct: ['g', 'a'],
     })
-    expect(does({ a: {}, h: guns.h }, {}, 6)).toEqual({ says: 'Fire: a', each: ['a'], acted: ['h'], toAct: ['a'] })
+    expect(does({ a: {}, h: guns.h }, {}, 6)).toEqual({
+      says: 'Fire: a',
+      each: ['small_arms_fire firer=a'],
+      acted: ['h'],
+      toAct: ['a'],
+    })
     expect(does({ h: guns.h }, {}, 6)).toEqual({ acted: ['h'], toAct: [] })
   })
 })
