@@ -45,10 +45,10 @@ export const tables: readonly Table<ClauseId>[] = [
     clauses: ['fire.sheet', 'fire.modifiers'],
     head: ['Row', 'Die'],
     rows: [
-      ['Any movement, or over 12″', '-1'],
-      ['Target in building, rough, mountain', '-2'],
-      ['Behind mealie bags or a wall', '-2'],
-      ['Skirmishers, British or trained', '-1'],
+      ['Any movement, or over 12″', '−1'],
+      ['Target in building, rough, mountain', '−2'],
+      ['Behind mealie bags or a wall', '−2'],
+      ['Skirmishers, British or trained', '−1'],
       ['Special leader', '+1'],
     ],
     note: '6 or more kills. One die a figure.',
@@ -58,7 +58,7 @@ export const tables: readonly Table<ClauseId>[] = [
     title: 'Fire: the face needed',
     clauses: ['fire.hit.six', 'fire.impossible'],
     head: ['Sum', 'd6', 'd8', 'd10'],
-    rows: [1, 0, -1, -2, -3, -4, -5].map((m) => [m > 0 ? `+${m}` : `${m}`, ...[6, 8, 10].map((s) => need(m, s))]),
+    rows: [1, 0, -1, -2, -3, -4, -5].map((m) => [m > 0 ? `+${m}` : m < 0 ? `−${-m}` : '0', ...[6, 8, 10].map((s) => need(m, s))]),
   },
   {
     id: 'artillery',
@@ -66,7 +66,7 @@ export const tables: readonly Table<ClauseId>[] = [
     clauses: ['artillery.sheet', 'cannon.dice', 'mortar.roll'],
     head: ['Weapon', 'Dice', 'Kills on', 'Canister'],
     rows: [cannonRow('9-pounder'), cannonRow('18-pounder'), ['Mortar', '1d10', '9+; 1-2 blows up', 'none']],
-    note: 'Each man of the crew lost: -2d10. In a building +2, behind bags +2, skirmishers +1 on the number.',
+    note: 'Each man of the crew lost: −2d10. In a building +2, behind bags +2, skirmishers +1 on the number.',
   },
   {
     id: 'gun-hits',
@@ -90,7 +90,7 @@ export const tables: readonly Table<ClauseId>[] = [
       ['figures left or less', 'holds; cavalry count twice'],
       ['more', 'routs'],
     ],
-    note: 'On the die: British officer killed +1; charged by mounted in the open +10, in a street -5; volley +5; special leader -1. British with leader and over half left do not check.',
+    note: 'On the die: British officer killed +1; charged by mounted in the open +10, in a street −5; volley +5; special leader −1. British with leader and over half left do not check.',
   },
   {
     id: 'melee',
@@ -105,7 +105,7 @@ export const tables: readonly Table<ClauseId>[] = [
       ['Cavalry charging infantry in the open, 4″ or more', '+4'],
       ['Other cavalry', '+1'],
       ['Frenzied', '+1'],
-      ['Skirmishing', '-1'],
+      ['Skirmishing', '−1'],
     ],
     note: 'Best die wins and kills one in contact; even is locked. Four figures at most: one, two beside, one behind.',
   },
@@ -119,10 +119,10 @@ export const tables: readonly Table<ClauseId>[] = [
       ['Cavalry in the open', '4d10'],
       ['Wagons, elephants', '2d10'],
       ['From town or rough', '2d10'],
-      ['Limber or unlimber', '-1d10'],
-      ['Each obstacle', '-1d10'],
-      ['Into rough', '-1d10'],
-      ['Mountains', '-2d10'],
+      ['Limber or unlimber', '−1d10'],
+      ['Each obstacle', '−1d10'],
+      ['Into rough', '−1d10'],
+      ['Mountains', '−2d10'],
     ],
   },
   {
@@ -207,71 +207,85 @@ export const about = 'Convention rules for the Indian Mutiny: units of 24 single
 
 export const sides = sidesOf({ british: ['British', 1], native: ['Mutineers', 2] })
 
-/** In the order of play; everything that a player rolls for. */
+/** In the order of play; `outlines/unprinted.md` says what is left out. */
 export const sheet: Sheet = {
-  title: 'Indian Mutiny, convention skirmish: players’ sheet',
+  title: 'Indian Mutiny, convention skirmish',
   parts: [
     {
       title: 'Before the battle',
-      tables: ['troops'],
-      lines: ['Special leader: d20 for each unit; 1 a leader (+1 on all its dice), 2 a musician.', 'Shots of a piece: d6 + 2 for the whole battle.'],
+      tables: ['troops', 'units'],
+      lines: ['Special leader, 1d20 for each unit: on 1 a leader (+1 on all its dice), on 2 a musician.', 'Shots of a piece: 1d6 + 2 for the whole battle.', 'Siege: half of the Mutineers on each side of the town.'],
+      topics: ['unit', 'siege', 'doc'],
     },
     {
       title: 'The turn',
       lines: [
         'British: Rally, Charge Announcement, Movement, Fire, Melee, Rally.',
         'Mutineers: Reinforcement, Charge Announcement, Movement, Fire, Melee, Rally.',
-        'Checks at the end of every phase; infantry charged by mounted troops checks at once.',
-        'Reinforcement: units off the table come back whole, a box for each, until 40 boxes are marked; d20 again for a leader.',
+        'Morale checks at the end of every phase; infantry charged by mounted troops checks at once.',
+        'Reinforcement: units off the table come back whole, a box for each, until 40 boxes are marked; 1d20 again for a leader.',
       ],
+      topics: ['turn', 'siege.recycle', 'siege.boxes'],
     },
     {
       title: 'Charge and movement',
-      tables: ['move'],
+      tables: ['move', 'moving', 'formations'],
       lines: [
-        'Charges are announced before all movement and moved first, then routs, then the rest, one unit at a time.',
-        'Roll to close: d20, figures left or less. Whole or frenzied units charge without it.',
+        'Charges are announced before all movement and moved first, then routs, then the rest, one unit at a time. No infantry charges cavalry that is not in a melee.',
+        'Roll to close: 1d20, figures left or less, +1 if a British officer is dead. Whole or frenzied units, and British with leader and over half left, charge without it.',
         'Mutineers stand until ordered forward, then go for the nearest British in front.',
         'A routed British unit runs its full movement dice from the enemy.',
-        'In melee and ahead on casualties: roll movement to lengthen the line.',
+        'In a melee, in your own turn and ahead on casualties or frenzied: roll movement to lengthen the line.',
       ],
+      topics: ['charge', 'move', 'mutineer', 'formation', 'building', 'ground', 'extend', 'rout'],
     },
     {
       title: 'Fire',
       tables: ['fire-modifiers', 'fire'],
       lines: [
-        'Natives count first: d20 (or the smallest die that covers the unit), again above the figures left; so many fire.',
-        'British and trained units reload for a turn after firing; British that stood may hold fire, all or half.',
+        'Natives count first: 1d20, or the smallest of d4, d6, d8, d10, d12 that covers the unit; roll again above the figures left. So many fire.',
+        'Targets: rifles and trained units choose, all others fire at the closest. Units being charged fire at the chargers.',
+        'British and trained units reload for a turn after firing. British that stood may hold fire, all or half, and use it in the enemy’s movement.',
         'Volley: to 12″, by British infantry or Sepoys that stood; forces a check of +5.',
         'Into a melee: rifles only, at the third or fourth rank.',
       ],
+      topics: ['fire', 'native', 'volley', 'held', 'reload', 'intomelee'],
     },
     {
       title: 'Artillery',
       tables: ['artillery', 'gun-hits'],
-      lines: ['Mortar: d10 at a point named first; 9 or 10 kills all in a 3″ circle.', 'A building takes the hits that the scenario gives it; 2″ by 2″ go with each cannon shot.'],
+      lines: ['Mortar: 1d10 at a point named first; 9 or 10 kills all in a 3″ circle.', 'Each hit on a piece: 1d10 by the table.', 'A building takes the hits that the scenario gives it; 2″ by 2″ go with each cannon shot.'],
+      topics: ['cannon', 'mortar', 'artillery', 'gun', 'gunhit', 'building.damage'],
     },
     {
       title: 'Melee',
       tables: ['melee', 'advance'],
-      lines: ['Door: up to four figures batter it, d10 each, 9 or 10 is a blow; two blows break it. One attacker, two defenders.', 'British cavalry locked with infantry may break off: it routs, without a roll.'],
+      lines: [
+        'Figure by figure, each once a phase: a melee die for each figure, best against best.',
+        'Door: up to four figures batter it, 1d10 each, 9 or 10 is a blow; two blows break it. One attacker, two defenders.',
+        'British cavalry locked with infantry may break off: it routs, without a roll.',
+      ],
+      topics: ['melee', 'advance', 'door', 'building.locked', 'building.assumed-locked', 'building.defended'],
     },
     {
       title: 'Morale and rally',
       tables: ['morale'],
-      lines: ['Rally: d20, figures left or less; British only, not while locked.'],
+      lines: ['One check, 1d20, after a loss by fire or in melee, after a volley, and for infantry charged by mounted troops. None for the frenzied.', 'Rally: 1d20, figures left or less; British side only, not while locked.'],
+      topics: ['morale', 'rally'],
     },
     {
       title: 'Elephants',
       lines: [
         'Attack: 4d10, 6 or more kills; more kills than figures in contact carry it on, up to 4″. Those in contact strike back: 6 or more on their melee dice.',
-        'For each casualty: d20, 20 less its casualties or less; failed, it rampages. The tenth removes it.',
-        'Rampage: d12 as a clock and 2d10″; it fights whatever it meets. Rally as above; failed, its owner may kill it.',
+        'Whenever it takes casualties: 1d20, 20 less its casualties or less holds; failed, it rampages. The tenth removes it.',
+        'Rampage: 1d12 as a clock and 2d10″; it fights whatever it meets. Rally: 1d20 as above; failed, its owner may kill it.',
       ],
+      topics: ['elephant'],
     },
     {
       title: 'The end',
-      lines: ['No British left; half of the Mutineer units (of the start and of those that may come back) lost; or time is up.'],
+      lines: ['No British left; half of the Mutineer units lost, of the start and of those that may come back; or time is up.'],
+      topics: ['siege.victory'],
     },
   ],
 }
