@@ -50,7 +50,7 @@ export function Everything(props: {
         {(battle) => <InBattle set={set} battle={battle()} onClause={props.onClause} />}
       </Show>
       <Show when={search.headings().length > 0}>
-        <Section title={words.title}>
+        <Section title={words.title} hint={words.inOrder}>
           <For each={search.headings()}>
             {(heading) => <Under heading={heading} open={seeking() || props.open} onClause={props.onClause} />}
           </For>

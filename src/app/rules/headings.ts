@@ -32,12 +32,16 @@ export const headingOf = (set: AnyRuleSet, clause: string): string => partOf(set
  * no heading claims stands last, under one of its own.
  */
 export function underHeadings(set: AnyRuleSet): readonly Heading[] {
-  const onSheet = (table: Table) => set.sheet.parts.find((part) => part.tables?.includes(table.id))
-  const of = (table: Table) => onSheet(table) ?? partOf(set, table.clauses?.[0] ?? '')
+  const place = (part: Part | undefined, table: Table) => part?.tables?.indexOf(table.id) ?? -1
+  const of = (table: Table) =>
+    set.sheet.parts.find((part) => place(part, table) >= 0) ?? partOf(set, table.clauses?.[0] ?? '')
   const under = (part: Part | undefined, title: string): Heading => ({
     title,
     lines: part?.lines ?? [],
-    tables: set.tables.filter((table) => of(table) === part),
+    tables: [
+      ...(part?.tables ?? []).flatMap((id) => set.tables.filter((table) => table.id === id)),
+      ...set.tables.filter((table) => of(table) === part && place(part, table) < 0),
+    ],
     clauses: set.clauses.filter(({ id }) => partOf(set, id) === part),
   })
   return [...set.sheet.parts.map((part) => under(part, part.title)), under(undefined, words.more)]

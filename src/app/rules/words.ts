@@ -1,6 +1,7 @@
 /** Words of the reference. */
 export const rulesWords = {
   title: 'Rules',
+  inOrder: 'In the order of play.',
   back: 'Back',
   close: 'Close',
   search: 'Search the rules',
