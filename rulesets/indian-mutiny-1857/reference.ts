@@ -35,7 +35,7 @@ export const tables: readonly Table<ClauseId>[] = [
     id: 'setup',
     title: 'Setting up',
     clauses: ['setup.dice', 'setup.basing.foot', 'setup.basing.mounted', 'setup.basing.guns', 'setup.board', 'setup.features'],
-    head: ['Subject', 'Rule'],
+    head: ['What', 'Rule'],
     rows: [
       ['Dice', 'd4, d6, d8, d10, d12; a ruler in inches'],
       ['Bases', 'foot and gunners 1″, mounted two of them, guns none'],
@@ -73,7 +73,7 @@ export const tables: readonly Table<ClauseId>[] = [
     head: ['What', 'British', 'Rebels'],
     rows: [
       ['Units', '5 + 1d6', '10 + 1d6'],
-      ['Among them', 'on 4 to 6: 3 Sepoys, Sikhs or Gurkhas', '1 Afghan, 2 Badmash, 1 Villagers a village, 1 Jungle Parsees for a jungle'],
+      ['Among them', 'on 4 to 6: 3 Sepoys, Sikhs or Gurkhas', '1 Afghan, 2 Badmash; 1 Villagers for each village, 1 Jungle Parsees if there is a jungle'],
       ['Figures a unit', '5', '4d4; cavalry 3d4'],
       ['Cavalry; guns', '1 for every 5 units each', '1 for every 5 units each'],
       ['Leaders', '1 for every 5 units', '1 for every 5 units'],
@@ -87,7 +87,7 @@ export const tables: readonly Table<ClauseId>[] = [
     clauses: ['setup.dice', 'army.british.foot.size', 'army.british.cavalry.size', 'army.artillery.makeup'],
     head: ['Class', 'Die', 'Figures', 'Weapon', 'Points if killed', 'Points if gone'],
     rows: all.map((c) => [c.says, `d${c.die}`, c.size === null ? (c.kind === 'cavalry' ? '3d4' : '4d4') : String(c.size), weapons[c.weapon].says, String(c.killed), c.gone === null ? 'none' : String(c.gone)]),
-    note: `The animals of a limber save on a d6. Weapons are defaults (R6). ${byDefault('R7, R71')}`,
+    note: `The animals of a limber save on a d6. Weapons can be changed unit by unit (R6). ${byDefault('R7, R71')}`,
   },
   {
     id: 'march',
@@ -118,7 +118,7 @@ export const tables: readonly Table<ClauseId>[] = [
     id: 'terrain',
     title: 'Ground that bars a move',
     clauses: ['move.building.capacity', 'move.guns.barred', 'move.cavalry.barred', 'move.jump', 'move.cover.no-deduction'],
-    head: ['Subject', 'Rule'],
+    head: ['Who', 'What'],
     rows: [
       ['Guns cannot cross', 'buildings, fieldworks, rivers, walls, fences'],
       ['Cavalry, mules, oxen, elephants cannot cross', 'walls, buildings, fieldworks, barricades'],
@@ -169,7 +169,7 @@ export const tables: readonly Table<ClauseId>[] = [
       ['8', 'd8, d10, d12', 'd4, d6'],
       ['10', 'd10, d12', 'd4, d6, d8'],
     ],
-    note: `A group is two or more dice that add up to exactly the number: one hit. Each die counts once; the most groups there are. ${byDefault('R24')}`,
+    note: `Two or more dice that add up to exactly the number are one hit. Each die counts once; make as many groups as you can. ${byDefault('R24')}`,
   },
   {
     id: 'ranges',
@@ -197,7 +197,7 @@ export const tables: readonly Table<ClauseId>[] = [
     id: 'firing',
     title: 'Who may fire',
     clauses: ['fire.arc.individual', 'fire.arc.unit', 'fire.arc.gun', 'fire.arc.realign', 'fire.premeasure', 'fire.order', 'gun.crew', 'gun.crew.no-replacement', 'gun.crew.minimum', 'gun.captured.fire'],
-    head: ['Subject', 'Rule'],
+    head: ['Who or what', 'Rule'],
     rows: [
       ['Single figures', 'all round'],
       ['Figures in a unit', '45 degrees'],
@@ -211,7 +211,7 @@ export const tables: readonly Table<ClauseId>[] = [
     id: 'structures',
     title: 'Structures',
     clauses: [...new Set(Object.values(structures).flatMap((s) => s.clauses))],
-    head: ['Kind', 'Hits', 'per', 'Number', 'Lost at'],
+    head: ['Kind', 'Hits', 'For each', 'Number', 'Lost at'],
     rows: Object.values(structures).map((s) => [s.says, String(s.hits), s.per, s.cover === 'soft' ? '6' : '8', s.lostAt === 5 ? '5 or fewer' : '0']),
     note: `Guns only, with the gunners’ dice: d10 by range, Rebels 1d6 each. Dice that missed may be added to exactly the number for one more hit. ${byDefault('R39')}`,
   },
@@ -277,7 +277,7 @@ export const sheet: Sheet = {
       title: 'Your move',
       lines: [
         'Units in retreat first: each rallies or makes one retreat move.',
-        'Then each unit: one move, one fire and one melee, in any order, for one march move in all.',
+        'Then each unit: one move, one fire and one melee, in any order, and one march move pays for all three.',
         'After losses, at once: saves, desertion, Morale, retreats, in that order.',
       ],
       topics: ['scenario.turns', 'march.turn-allowance', 'fire.order'],
@@ -285,15 +285,15 @@ export const sheet: Sheet = {
     {
       title: 'Moving',
       tables: ['movement', 'march', 'terrain'],
-      lines: ['At most 6 March Attacks running, then 3 moves without one.', 'Foot going prone or getting up move half the roll.', 'No march moves left: no move, no fire, no attack. They may retreat, and they defend with +2 to the enemy.'],
+      lines: ['At most 6 March Attacks running, then 3 moves without one.', 'Foot going prone or getting up move half the roll.', 'With no march moves left a unit does not move, fire or attack. It may retreat, and its attackers have +2.'],
       topics: ['march', 'move'],
     },
     {
       title: 'Fire',
       tables: ['hit', 'groups', 'gun-dice', 'ranges', 'cover', 'firing'],
       lines: [
-        'One class die a figure, all at one target, once a move; guns by the table.',
-        'Nobody fires in retreat, prone or crawling, nor at prone figures or into a melee.',
+        'One class die a figure, all at one target, once a move. Gunners roll by the table.',
+        'Nobody fires in retreat, prone or crawling; nobody fires at prone figures or into a melee.',
         `Saves: a class die for each figure hit, 4+ saves, whatever the cover. ${byDefault('R33, R35')}`,
       ],
       topics: ['fire', 'save', 'cover', 'gun'],
@@ -308,8 +308,8 @@ export const sheet: Sheet = {
       title: 'Melee',
       tables: ['melee'],
       lines: [
-        'In your own move. A class die each; at most five against one, spare attackers choose whom.',
-        'The attacker higher: the defender is killed, with no save. Equal or lower: nobody dies, and the defender attacks or leaves in his own move.',
+        'Fight in your own move, a class die each. At most five against one; spare attackers choose whom.',
+        'The attacker higher: the defender is killed, with no save. Equal or lower: nobody dies, and the defenders attack or leave in their own move.',
         'A figure may leave instead of fighting, unless three enemies touch it. A gun without gunners is captured.',
       ],
       topics: ['melee'],
@@ -321,7 +321,7 @@ export const sheet: Sheet = {
         'Your opponent asks for each test, one for each event.',
         'Desertion, Mutineers only: own figure killed; a friend shot dead or in retreat, or a Sahib killed, in sight within 12″; passing a dead Sahib within 12″.',
         'Morale: figures killed by fire or in melee; or as many killed in the game as are alive.',
-        'Retreat: at once, with the fast dice and at no cost, to the own base line. Off the table is for good.',
+        'Retreat: at once, with the fast dice and at no cost, towards your base line. Whoever leaves the table is out of the battle.',
       ],
       topics: ['deserter', 'morale', 'retreat', 'rally', 'garrison'],
     },

@@ -83,7 +83,7 @@ export const tables: readonly Table<ClauseId>[] = [
     clauses: ['reaction.bands', 'reaction.effect.row'],
     head: ['Formation, order', ...columns.map((s) => statusNames[s])],
     rows: [['Final value', '20+', '17 to 19', '11 to 16', '7 to 10'], ...reactionRows],
-    note: 'Wavering (4 to 6): Forced Back on every row. Panicked (3 or less): Rout on every row. N Normal Move; d extra dice of inches; CB Charge Bonus.',
+    note: 'Wavering (4 to 6): Forced Back on every row. Panicked (3 or less): Rout on every row. N: Normal Move. d: d6 of extra inches. CB: Charge Bonus. Table: roll on Without Orders.',
   },
   {
     id: 'reaction-modifiers',
@@ -127,9 +127,9 @@ export const tables: readonly Table<ClauseId>[] = [
   },
   {
     id: 'confrontation',
-    title: 'Confrontation',
+    title: 'Confrontation: result by the difference',
     clauses: ['confront.winner', 'confront.recoil.defended'],
-    head: ['Loser 16+', 'Loser 15-', 'Result', 'Loser loses', 'Winner loses', 'Loser'],
+    head: ['Loser at 16+', 'at 15 or less', 'Result', 'Loser loses', 'Winner loses', 'Loser is'],
     rows: confrontationRows,
     note: 'Recoil: both, 3″ apart; who holds walls, buildings, works or a Square stays, the attacker goes back.',
   },
@@ -229,7 +229,7 @@ export const sheet: Sheet = {
     },
     {
       title: 'Compulsory moves',
-      lines: ['Dice of the Reaction Table are d6 of extra inches, a charge’s in step 4 or in Pursuit alone.', 'Fall Back: half to all of a Normal Move. Forced Back: a Normal Move, Disordered. Rout: Normal Move and Charge Bonus.'],
+      lines: ['Dice of the Reaction Table are d6 of extra inches, for a charge only in step 4 or in Pursuit.', 'Fall Back: half to all of a Normal Move. Forced Back: a Normal Move, Disordered. Rout: Normal Move and Charge Bonus.'],
       topics: ['reaction.effect'],
     },
     {
@@ -237,8 +237,8 @@ export const sheet: Sheet = {
       tables: ['charge', 'confrontation', 'confrontation-modifiers'],
       lines: [
         'Evading target: caught if the gap and its move are no more than the inches left; then Close Combat Rout. Skirmishers caught lose 1 stand for every three in contact and rout; the charger is Disordered.',
-        'Counter-charge: like against like meet half way; infantry a quarter of the way, cavalry three. No volley.',
-        'Caracole: 1d6, +2 against artillery. Ranks that fire: the inches left by 3; met by cavalry, the front rank.',
+        'Counter-charge: the same arms meet half way; infantry moves a quarter of the way to cavalry. No volley.',
+        'Caracole: 1d6, +2 against artillery. One rank fires for every 3″ left; met by cavalry, the front rank only.',
         'Confrontation, each side: Resolve Level, modifiers, positive d6 − negative d6, and the Event die, an Event on 1 or 2.',
       ],
       topics: ['confront', 'volley', 'caracole', 'skirmish.caught'],
@@ -250,7 +250,7 @@ export const sheet: Sheet = {
       lines: [
         'Fire Factor: Resolve Level, modifiers, positive d6 − negative d6. The Event die strikes the target on 1.',
         'Who fires: the front rank, bows and javelins two ranks, a battery its front crews. Enfilade: at most 2 stands a rank of the target, 3 at cavalry or artillery.',
-        'A friend 3″ or less behind skirmishers takes every other casualty (6″ for cavalry behind infantry), skirmishers first.',
+        'A friend 3″ or less behind skirmishers takes every other casualty (6″ for cavalry behind infantry), skirmishers first; farther back it is hidden.',
       ],
       topics: ['fire', 'counter'],
     },

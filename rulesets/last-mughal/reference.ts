@@ -27,13 +27,14 @@ const table = (id: string, title: string, clauses: readonly ClauseId[], head: st
   rows,
   ...(note ? { note } : {}),
 })
+const camps = { loyal: 'Loyal', british: 'British', rebel: 'Rebel' } as const
 /** Rows to be written in by hand, one a face. */
 const blank = (columns: readonly string[]): Table<ClauseId>['rows'] => ['1 or less', '2', '3', '4', '5', '6 or more'].map((face) => [face, ...columns.map(() => '')])
 const prices: readonly (readonly [string, string, string])[] = [
   ['Road connection', '0', '1'],
   ['Dotted connection', '1', '1'],
   ['River', '0', '+1'],
-  ['Contact, or enemy-controlled territory', '+1, with cavalry 0', '+1, with cavalry 0'],
+  ['Contact, or territory the enemy controls', '+1, with cavalry 0', '+1, with cavalry 0'],
 ]
 
 export const tables: readonly Table<ClauseId>[] = [
@@ -42,8 +43,8 @@ export const tables: readonly Table<ClauseId>[] = [
     'Units',
     ['comp.camps', 'comp.unit-scale', 'unit.indigenous.kinds', 'unit.british.kinds', 'unit.british.hodson-multani', 'unit.rebel.extra'],
     'Type|Camp|Steps',
-    Object.values(types).map((t) => [t.says, t.camp, `${t.steps}`]),
-    'One unit is 3-4 battalions, 1-2 cavalry regiments or 1-2 batteries.',
+    Object.values(types).map((t) => [t.says, t.arm === 'artillery' ? 'Either side' : camps[t.camp], `${t.steps}`]),
+    'One unit is 3 or 4 battalions, 1 or 2 cavalry regiments, or 1 or 2 batteries.',
   ),
   table(
     'roster',
@@ -51,7 +52,7 @@ export const tables: readonly Table<ClauseId>[] = [
     ['setup.units', 'roster.british-start', 'roster.generals'],
     'City|Units',
     [...new Set(roster.map(([zone]) => zone))].map((zone) => [zone.charAt(0).toUpperCase() + zone.slice(1), roster.flatMap(([at, , posts]) => (at === zone ? posts.flatMap(([, names]) => names) : [])).join(', ')]),
-    'Havelock at Allahabad. Nana Sahib and Tatya Tope enter with Oudh, Bahadur Shah with Delhi.',
+    'Havelock is at Allahabad.',
   ),
   table(
     'counters',
@@ -105,17 +106,17 @@ export const tables: readonly Table<ClauseId>[] = [
     'rebellion',
     'Rebellion',
     ['rebellion.city-roll', 'mutiny.gurkha', 'civilians.roll', 'map.rebellion-value'],
-    'Value|A city rebels|and massacre',
+    'Value|A city rebels|and its civilians are massacred',
     [1, 2, 3, 4, 5, 6].map((v) => [`${v}`, `${v}/6`, `${v}/18`]),
-    'Bengal 5, Shimla 1, Oudh and Rohilkhand automatic. Gurkhas mutiny on 1-2; civilians: 1-4 besieged, 5-6 massacred.',
+    'Bengal 5, Shimla 1; Oudh and Rohilkhand rise without a roll. The value of the North-Western Province is on the map.',
   ),
   table(
     'moves',
     'Cost of a move',
     ['move.full', 'move.dotted', 'move.river', 'move.contact', 'map.localities', 'map.deployment-zones'],
-    'What|Dry|Monsoon (turns 2, 3)',
+    'What|Dry|Monsoon, turns 2 and 3',
     prices,
-    'Flooding rivers: none is crossed. Nobody moves to Punjab or Nepal.',
+    'Nobody crosses a flooded river, and nobody moves to Punjab or Nepal.',
   ),
   table(
     'battle',
@@ -141,9 +142,9 @@ export const tables: readonly Table<ClauseId>[] = [
       ['Last turn: city', '1', '1'],
       ['Last turn: Delhi, Calcutta', '5 each', '5 each'],
       ['Last turn: commander alive; Bahadur Shah', '1; 5', ''],
-      ['Last turn: territory on the road without a city', '1', '1'],
+      ['Last turn: Grand Trunk Road territory without a city', '1', '1'],
     ],
-    'Difference over 5: marginal; over 10: total victory.',
+    'More than 5 ahead: marginal victory. More than 10: total victory.',
   ),
 ]
 
@@ -175,8 +176,8 @@ export const sheet: Sheet = {
       title: 'Counters',
       tables: ['rebel-events', 'british-events'],
       lines: [
-        'A counter is its event or its AP, never both; the British regiments have no AP. An empty pile: the whole hand is played this turn.',
-        'The 26th BNI, 2nd and 3rd Punjab belong to whoever plays them first. While the rebels hold Calcutta nobody lands there.',
+        'A counter is its event or its AP, never both; the British regiments have no AP. Once the pile is empty, play the whole hand this turn.',
+        'The 26th BNI, 2nd and 3rd Punjab belong to whoever plays them first. Nobody lands at Calcutta while the rebels hold it.',
         'Campbell at Calcutta, Nicholson in the Punjab, the Rani at Jhansi: each with up to 2 units from the pile.',
       ],
       topics: ['counter', 'event', 'reinf', 'deploy'],
@@ -186,35 +187,35 @@ export const sheet: Sheet = {
       tables: ['rebellion'],
       lines: [
         'A Badmashes counter: 1d6 for each city of its province that never rebelled, never Calcutta. The value or less rebels.',
-        'Garrison: BNI, Oudh, Punjab and BLC mutiny, Gurkhas on 1 or 2 on 1d6. Units in a general’s column stay loyal.',
+        'Garrison: BNI, Oudh, Punjab and BLC mutiny, Gurkhas on a 1d6 of 1 or 2. Units in a general’s column stay loyal.',
         'Civilians, 1d6 by the rebels: 1 to 4 besieged behind 2 points; 5 or 6 massacred, 2 VP and a Massacre! marker.',
-        'Loyal troops left: to a free territory next to it, or besieged in the city.',
-        'The Badmashes: in their province. A province that has risen before: with Bahadur Shah; without him AP alone.',
-        'With Oudh come Nana Sahib and Tatya Tope, with Delhi Bahadur Shah.',
+        'Loyal troops who are left go to a free territory next to it, or are besieged in the city.',
+        'Then the Badmashes, in their province. If it has risen before they join Bahadur Shah; without him the counter is AP only.',
+        'Nana Sahib and Tatya Tope enter with Oudh, Bahadur Shah with Delhi.',
       ],
       topics: ['rebellion', 'mutiny', 'unit.gurkha', 'civilians', 'badmashes', 'map.auto', 'map.rebellion-value', 'deploy.nana-tatya', 'deploy.bahadur', 'bahadur'],
     },
     {
       title: 'Columns and AP',
       lines: [
-        'Size: the command value of its leader; 4 without one. Guns and Badmashes count. Turn 1: no general takes in indigenous units.',
-        'AP: the initiative of the leader, 1 without. A column of cavalry alone: 1 more. Counters: at most 3 for a leader.',
-        'A commander alone in a city that never rebelled raises it with 1d6 below his initiative; once a turn, no AP, no civilians.',
-        'A figure without units, come upon: 1d6, its initiative or less escapes to a free territory, else it is eliminated.',
+        'Size: the command value of its leader, or 4 without one. Guns and Badmashes count. On turn 1 no British general leads indigenous units.',
+        'AP: the initiative of the leader, or 1 without one. A column of cavalry alone: 1 more. Counters: at most 3 for a leader.',
+        'A commander alone in a city that never rebelled raises it on 1d6 below the commander’s initiative: once a turn, for no AP.',
+        'A figure caught without units rolls 1d6: its initiative or less escapes to a free territory, else it is eliminated.',
       ],
       topics: ['column', 'ap', 'mistrust', 'incite', 'flight'],
     },
     {
       title: 'Moves',
       tables: ['moves'],
-      lines: ['A column stops in contact: enemy units, or a place the enemy controls.', 'A rebel city without rebel units is quelled by the British who enter; they stop, and a siege there is lifted.'],
+      lines: ['A column stops where it makes contact: with enemy units, or with a place the enemy controls.', 'British who enter a city in rebellion without rebel units quell it; they stop, and a siege there is lifted.'],
       topics: ['move', 'contact', 'undefended'],
     },
     {
       title: 'Battle',
       tables: ['battle'],
       lines: [
-        'The defender may go into a friendly city, or withdraw with cavalry alone. Else counters, the defender’s first; the attacker’s 1d6; losses; retreat; pursuit; 1 VP to the winner.',
+        'The defender may go into a friendly city, or withdraw with cavalry alone. Otherwise: counters, the defender’s first; the attacker’s 1d6; losses; retreat; pursuit; 1 VP to the winner.',
         'One column a side, at most 4 units or the command value. Strength: infantry and cavalry; guns only by their bonus.',
         'Die: 1d6 + the attacker’s bonuses − the defender’s: figures, guns, counters, Massacre! marker +1.',
         'XAR, XDR: attacker or defender loses X steps and retreats. British units have two steps, all others one.',
@@ -227,8 +228,8 @@ export const sheet: Sheet = {
       title: 'Siege',
       tables: ['siege'],
       lines: [
-        'Strength: all units, civilians too. Die: 1d6, with the guns of the besieger and Hodson network; figures do not count.',
-        'No points left: the city falls with all inside; civilians massacred, 2 VP.',
+        'Strength: all units, civilians too. The besieger’s 1d6, plus guns and Hodson network; figures do not count. The besieged play counters first.',
+        'With no points left the city falls and all inside are lost; civilians are massacred, 2 VP.',
         'Lifted by a British column: 1 VP; civilians saved 1 VP more, and one disorganised unit of the column recovers. Points go back to 2.',
       ],
       topics: ['siege', 'lifted'],
@@ -236,7 +237,7 @@ export const sheet: Sheet = {
     {
       title: 'Victory',
       tables: ['points'],
-      lines: ['At once: the rebels hold Delhi and Calcutta, or the British every city. Else points after turn 6.'],
+      lines: ['At once: the rebels hold Delhi and Calcutta, or the British every city. Otherwise count points after turn 6.'],
       topics: ['victory'],
     },
   ],
