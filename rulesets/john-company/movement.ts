@@ -1,6 +1,6 @@
 /** 5.4 Movement dice, and the mandatory moves with the friends who see them. */
 
-import { book, d, from, type Proc, sum, The, the, view } from '#kit'
+import { type Args, book, d, from, namedIn, type Proc, sum, The, the, view } from '#kit'
 import { may } from './can.ts'
 import { chargeBonusOf, compel, leavesCover, normalMoveOf, unitsOf, worsen } from './common.ts'
 import { diceOf, grantsBonus, movements } from './reaction-table.ts'
@@ -142,6 +142,11 @@ export const mandatoryMove = procedure({
         form: {
           form: 'choice',
           options: Object.entries(mandatoryNames).map(([value, says]) => ({ value, says })),
+        },
+        known: (ctx: Ctx, so: Args) => {
+          const unit = namedIn(so, 'unit', 'unit')
+          const value = unit && ctx.look(unit).mandatory
+          return value && { value, from: 'its test' }
         },
       },
     ],

@@ -176,7 +176,7 @@ export function* remnant(
   const to = goes
     ? yield* onePlace('to', `Where do the troops of ${nameOfZone(ctx, g.zone)} retreat to?`, options, {
         ...asking,
-        short: 'To',
+        short: 'Loyal troops to',
       })
     : null
   const zone = to ?? g.zone

@@ -56,7 +56,7 @@ export const unitFields: { readonly [K in Exclude<keyof Unit & string, 'fire_die
   rallied: field('Has tried to rally', truth, 'This phase'),
   ordered: field('Ordered forward', truth, 'Now'),
   to_ground: field('Gone to ground', truth, 'Now', 'Neither sees nor is seen.'),
-  charge: field('Charges (id of the unit)', words, 'Melee'),
+  charge: { ...naming('unit', field('Charges', words, 'Melee')), mayBeGone: true },
   closes: field('Roll to close', oneOf({ yes: 'closes', no: 'does not close' }), 'Melee'),
   charge_inches: field(
     'Inches of its charge',

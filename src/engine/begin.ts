@@ -73,8 +73,11 @@ const refsIn = (value: Json): readonly Ref[] =>
 function questionOf(subject: AnySubject, ctx: Ctx, so: Args): Ask {
   const { arg, says, short } = subject
   const common = { step: 'ask', id: arg, says, ...(short ? { short } : {}) } as const
-  if ('form' in subject)
-    return { ...common, form: subject.form, ...(subject.default === undefined ? {} : { default: subject.default }) }
+  if ('form' in subject) {
+    const known = subject.known?.(ctx, so)
+    const proposed = subject.default === undefined ? {} : { default: subject.default }
+    return { ...common, form: subject.form, ...(known ? { default: known.value, from: known.from } : proposed) }
+  }
   const options = ctx
     .all(subject.kind)
     .map((ref): RefOption => ({ ref, says: nameOf(ctx, ref), barred: barredBy(subject, ctx, ref, so) }))

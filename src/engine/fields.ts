@@ -94,7 +94,7 @@ function faultIn(
 export function namingFault(kind: AnyKind, fields: Given, world: World): FieldFault | null {
   for (const [id, given] of Object.entries(fields)) {
     const field = kind.fields[id]
-    if (!field?.names) continue
+    if (!field?.names || field.mayBeGone) continue
     const there = field.names.flatMap((of) => Object.keys(world[of] ?? {}))
     const missing = (Array.isArray(given) ? given : [given]).find(
       (one) => typeof one === 'string' && !there.includes(one),
@@ -157,8 +157,10 @@ function writtenFault(kind: AnyKind, holds: Written, given: Json): string | null
   if (holds === 'said') return saidFault(kind, given)
   if (!Array.isArray(given)) return 'A list belongs here.'
   if (holds === 'ids') return given.every(isName) ? null : 'A list of ids belongs here.'
-  const isBad = (one: Json) => !isRecord(one) || Object.keys(one).length !== Object.keys(holds).length
-  if (given.some(isBad)) return `Each line has these: ${Object.keys(holds).join(', ')}.`
+  const names = Object.keys(holds)
+  const isLine = (one: Json) =>
+    isRecord(one) && Object.keys(one).length === names.length && names.every((id) => Object.hasOwn(one, id))
+  if (!given.every(isLine)) return `Each line has these: ${names.join(', ')}.`
   for (const one of given)
     for (const [id, { is, blank }] of Object.entries(holds)) {
       const value = isRecord(one) ? (one[id] ?? null) : null

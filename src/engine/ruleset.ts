@@ -61,6 +61,8 @@ export type Field = {
   readonly hidden?: boolean
   /** The kinds of things of which its value names one by id, or each value of its list: only what is there can be named. */
   readonly names?: readonly string[]
+  /** What it names may be gone by now, and is then told by its id. */
+  readonly mayBeGone?: true
   /** Only the thing's own side may see it (its field `side`, else its id): covered on screen and in the log. */
   readonly secret?: boolean
   /** Of a table that is typed in: the rules that read it. A walk that cites one leads to it while it is empty. */

@@ -164,8 +164,8 @@ function bandWays(from: readonly number[], dice: Dice): readonly Way[] {
         const key = more.join()
         next.set(key, { value: more, ways: (next.get(key)?.ways ?? 0n) + n * m })
       }
+      if (next.size > MOST_CASES) throw new TooMany('too many bands')
     }
-    if (next.size > MOST_CASES) throw new TooMany('too many bands')
     counts = next
   }
   return [...counts.values()]
@@ -183,8 +183,8 @@ function faceWays(dice: Dice, ordered: boolean): readonly Way[] {
         const key = more.join()
         next.set(key, { value: more, ways: (next.get(key)?.ways ?? 0n) + n })
       }
+      if (next.size > MOST_CASES) throw new TooMany('too many single dice')
     }
-    if (next.size > MOST_CASES) throw new TooMany('too many single dice')
     lists = next
   }
   return [...lists.values()]

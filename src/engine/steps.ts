@@ -352,6 +352,8 @@ export type Subject<C> =
       readonly short?: string
       readonly form: Form
       readonly default?: Json
+      /** The answer as the book has it, and where it is known from; null where it must be asked. `so` as in `bars`. */
+      known?(ctx: C, so: Args): { readonly value: Json; readonly from: string } | null
     }
 
 /** Two camps that can be fought out on a table with another rule set, and the questions that take the result. */

@@ -3,7 +3,7 @@ import { type AnyRuleSet, ctxOf, type Ref, type Side } from '#engine'
 import { type Entry, namesIn, refsIn, type Standing, states } from '#game'
 import { cardsIn } from './cards.ts'
 import { undoneOf } from './outcome.ts'
-import { endsPhase, titleOf } from './story.ts'
+import { endsChapter, titleOf } from './story.ts'
 import { chapterWords as words } from './words.ts'
 
 /** A unit that lost somebody in it: how many there were, and are now; null where it is not counted. */
@@ -44,30 +44,33 @@ export function chapterOf(set: AnyRuleSet, entries: readonly Entry[], seq: numbe
   for (const { entry, after } of states(entries)) {
     first ??= after
     inIt.push(entry)
+    const before = last
     last = after
-    if (!endsPhase(set, entry) || undone.has(entry.seq)) continue
-    if (entry.seq >= seq) return sumOf(set, { first, last, inIt, undone, isOver: true })
+    if (!endsChapter(set, entry, before, after) || undone.has(entry.seq)) continue
+    if (entry.seq >= seq) return sumOf(set, { first, end: before ?? after, last, inIt, undone, isOver: true })
     first = after
     inIt = []
   }
   return first && last && inIt.some((entry) => entry.seq === seq)
-    ? sumOf(set, { first, last, inIt, undone, isOver: false })
+    ? sumOf(set, { first, end: last, last, inIt, undone, isOver: false })
     : null
 }
 
 type Bounds = {
   readonly first: Standing
+  /** Before the entry that ended it: by this it has its name, as in the log. */
+  readonly end: Standing
   readonly last: Standing
   readonly inIt: readonly Entry[]
   readonly undone: ReadonlySet<number>
   readonly isOver: boolean
 }
 
-function sumOf(set: AnyRuleSet, { first, last, inIt, undone, isOver }: Bounds): ChapterSum {
+function sumOf(set: AnyRuleSet, { first, end, last, inIt, undone, isOver }: Bounds): ChapterSum {
   const losses = lossesOf(set, first, last)
   const resolved = inIt.filter(({ kind }) => kind === 'resolved')
   return {
-    title: titleOf(set, first),
+    title: titleOf(set, end),
     took: (inIt.at(-1)?.at ?? 0) - (inIt[0]?.at ?? 0),
     resolutions: resolved.filter(({ seq }) => !undone.has(seq)).length,
     undone: resolved.filter(({ seq }) => undone.has(seq)).length,

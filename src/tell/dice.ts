@@ -130,8 +130,14 @@ export function byReason({
   })
 }
 
-/** A throw that waits, as one line: what is thrown, what the rule wants of it, and the need in a die. */
-export function sumOfDice(part: Handful): {
+/**
+ * A throw that waits, as one line: what is thrown, what the rule wants of it, and the need in a die. Where no need can
+ * be named, it is what the rule says of the throw: "Civilians of Lucknow: 1 to 4 besieged, 5 or 6 massacred".
+ */
+export function sumOfDice(
+  part: Handful,
+  says: string,
+): {
   readonly pool: string
   readonly wants: string
   readonly need: string
@@ -158,7 +164,9 @@ export function sumOfDice(part: Handful): {
         : sides < read.total
           ? words.exactly(read.total)
           : words.orMore(read.total)
-  return { pool: partWords(part), wants, need, die: { sides, label } }
+  const isInWords = read.how === 'row' || read.how === 'among'
+  const named = { wants: label === null ? says : wants, need: isInWords ? '' : need }
+  return { pool: partWords(part), ...named, die: { sides, label } }
 }
 
 /** "4d6 alive"; where a side has no name, its dice alone. */

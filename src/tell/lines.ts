@@ -2,7 +2,18 @@
 import { diceWords, signed } from '#engine'
 import { exactly, percent } from './chance.ts'
 import { facesWords, handfulWords } from './dice.ts'
-import type { ActPart, ChancePart, ChangePart, DicePart, Lot, OwedPart, Part, SettingPart, WhyPart } from './parts.ts'
+import type {
+  ActPart,
+  ChancePart,
+  ChangePart,
+  DicePart,
+  Lot,
+  OpenPart,
+  OwedPart,
+  Part,
+  SettingPart,
+  WhyPart,
+} from './parts.ts'
 import { partsOf } from './parts.ts'
 import { resultWords } from './value.ts'
 import { capital, entryWords, lineWords, oddsWords, outcomeWords, sentence } from './words.ts'
@@ -33,7 +44,7 @@ export function words(part: Part): string {
         before(part),
       )
     case 'open':
-      return oddsWords.openFor(percent(part.chance), part.says)
+      return openLines(part).join(' ')
     case 'assumed':
       return `${part.says} ${part.value}`
     case 'plan':
@@ -43,14 +54,36 @@ export function words(part: Part): string {
   }
 }
 
+/**
+ * What hangs on answers, line by line. Where all ends ask the same, they are told apart by what is said before it: "Open
+ * until answered, 100%: Who must retreat?", "Read column 1/1, row 2: 16.7%".
+ */
+export function openLines({ ends, chance }: OpenPart): readonly string[] {
+  const split = ends.map(({ says }) => says.split(/(?<=[.?!]) /))
+  const question = split[0]?.at(-1) ?? ''
+  const isShared = ends.length > 1 && split.every((all) => all.length > 1 && all.at(-1) === question)
+  if (!isShared)
+    return [
+      oddsWords.openFor(
+        percent(chance),
+        ends.map(({ says }) => says),
+      ),
+    ]
+  const rows = ends.map((end, at) =>
+    oddsWords.openEnd((split[at] ?? []).slice(0, -1).join(' ').replace(/\.$/, ''), percent(end.chance)),
+  )
+  return [oddsWords.openFor(percent(chance), [question]), ...rows]
+}
+
 /** "98.7% before the roll". */
 export const before = ({ chance }: ChancePart): string => lineWords.before(exactly(chance))
 
 /** What changes: "53rd Bengal N.I., alive"; a new thing by its name. */
 export const changeLabel = ({ name, field }: ChangePart): string => (field === null ? name : `${name}, ${field}`)
 
-/** "Morale, 53rd Bengal N.I." */
-export const owedTitle = ({ title, who }: OwedPart): string => [title, ...who].join(', ')
+/** "Morale, 53rd Bengal N.I."; of many only the first. */
+export const owedTitle = ({ title, who }: OwedPart): string =>
+  [title, ...(who.length > 0 ? [outcomeWords.someOf(who)] : [])].join(', ')
 
 /** A change as a row: what, from, to. */
 export const changeRow = (
@@ -71,7 +104,10 @@ export const whyLine = (part: WhyPart | SettingPart | OwedPart): { says: string;
 
 /** What a lot reads; of two sides against each other the verdict says it. */
 export const lotResult = (lot: Lot): string | undefined =>
-  lot.read?.how === 'opposed' ? undefined : resultWords(lot.came)
+  lot.read?.how === 'opposed' ? undefined : rowWords(resultWords(lot.came))
+
+/** The id of a row as words: "leader-plus-1" is "leader plus 1"; "7-8" stays. */
+const rowWords = (row: string): string => row.replace(/(?<=[a-z])-(?=[a-z\d])/g, ' ')
 
 /** What was thrown where nobody typed the faces: "5d12, each die of 6 or more". */
 export const lotUnseen = ({ thrown, read }: Lot): string => (read ? handfulWords({ dice: thrown, read }) : '')

@@ -34,7 +34,10 @@ export function tellOdds(odds: Sought): readonly Part[] {
   const [view] = Object.values(odds.views)
   const open: OpenPart = {
     part: 'open',
-    says: [...new Set(odds.open.map((end) => end.says))],
+    ends: [...new Set(odds.open.map((end) => end.says))].map((says) => ({
+      says,
+      chance: sumOf(odds.open.flatMap((end) => (end.says === says ? [end.chance] : []))),
+    })),
     chance: sumOf(odds.open.map((end) => end.chance)),
   }
   return [

@@ -120,11 +120,11 @@ export function settingPart(set: AnyRuleSet, id: string, value: Json): SettingPa
   return { part: 'setting', says: setting.says, from: null, to, clause: setting.ruling ?? setting.clauses?.[0] ?? null }
 }
 
-/** Changes as all may see them: hidden fields are left out, secrets covered. A thing that was made is one part. */
+/** Changes as all may see them: hidden fields are left out, secrets covered. A thing that was made is one part; many of a side are one together. */
 export function tellChanges(sight: Sight, changes: readonly FieldChange[]): readonly ChangePart[] {
   const { set, uncovered } = sight
   const made = madeIn(changes)
-  return changes.flatMap((change): readonly ChangePart[] => {
+  const parts = changes.flatMap((change): readonly ChangePart[] => {
     const thing = 'made' in change ? change.made : thingOf(sight.world, change.of)
     const head = {
       part: 'change' as const,
@@ -146,6 +146,24 @@ export function tellChanges(sight: Sight, changes: readonly FieldChange[]): read
       },
     ]
   })
+  return joinedIn(parts)
+}
+
+/** So many new things that stand one behind another have a part each. */
+const FEW_NEW = 3
+
+/** New things of one kind and side as one part, where they are many: "50th Foot, 48th Bengal N.I. and 6 more join". */
+function joinedIn(parts: readonly ChangePart[]): readonly ChangePart[] {
+  const runs: [ChangePart, ...ChangePart[]][] = []
+  for (const part of parts) {
+    const run = runs.at(-1)
+    const isNew = part.field === null && run?.[0].field === null
+    if (run && isNew && run[0].of.kind === part.of.kind && run[0].flag === part.flag) run.push(part)
+    else runs.push([part])
+  }
+  return runs.flatMap((run) =>
+    run.length > FEW_NEW ? [{ ...run[0], name: words.someOf(run.map(({ name }) => name)), to: words.join }] : run,
+  )
 }
 
 function owedParts(sight: Sight, { owed, changes }: Outcome): readonly OwedPart[] {

@@ -105,8 +105,12 @@ export type ChancePart = {
 }
 /** What the referee ruled otherwise on a roll: which, and how, with the reason last. */
 export type RulingPart = { readonly part: 'ruling'; readonly says: string; readonly ruling: string }
-/** What hangs on answers that nobody gave, each question once. */
-export type OpenPart = { readonly part: 'open'; readonly says: readonly string[]; readonly chance: Fraction }
+/** What hangs on answers that nobody gave, each question once with its chance; `chance` is that of all together. */
+export type OpenPart = {
+  readonly part: 'open'
+  readonly ends: readonly { readonly says: string; readonly chance: Fraction }[]
+  readonly chance: Fraction
+}
 /** A question that took its default. */
 export type AssumedPart = { readonly part: 'assumed'; readonly says: string; readonly value: string }
 /** A drawing to scale. */

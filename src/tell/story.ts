@@ -59,14 +59,17 @@ function phasesOf(
     walks,
   )
   const parts: { title: string; lines: Line[] }[] = []
+  let before: Standing | null = null
   for (const { entry, after: game } of states(entries)) {
+    const ends = endsChapter(set, entry, before, game)
+    before = game
     if (entry.kind === 'begun') parts.push({ title: phaseOf(set, game), lines: [] })
     if (entry.kind === 'begun' || entry.kind === 'undone' || entry.kind === 'redone' || undone.has(entry.seq)) continue
     const rolls = entry.kind === 'rolled' ? takenBack(entry, uses) : []
     if (entry.kind === 'rolled' && rolls.length === 0) continue
     const line = tellEntry(set, { ...game, ended }, entry.kind === 'rolled' ? { ...entry, rolls } : entry)
     parts.at(-1)?.lines.push({ text: entryLine(line), small: diceAndOdds(line) })
-    if (endsPhase(set, entry)) parts.push({ title: phaseOf(set, game), lines: [] })
+    if (ends) parts.push({ title: phaseOf(set, game), lines: [] })
   }
   return parts
 }
@@ -81,17 +84,35 @@ export function chaptersOf(set: AnyRuleSet, game: Standing, entries: readonly En
   const chapters: { title: string; entries: Entry[] }[] = [{ title: titleOf(set, then), entries: [] }]
   for (const entry of entries) {
     if (!undone.has(entry.seq)) {
+      const after = then
       then = beforeIt(then, entry)
-      if (endsPhase(set, entry)) chapters.push({ title: titleOf(set, then), entries: [] })
+      if (endsChapter(set, entry, then, after)) chapters.push({ title: titleOf(set, then), entries: [] })
     }
     chapters.at(-1)?.entries.push(entry)
   }
   return chapters.filter((chapter) => chapter.entries.length > 0)
 }
 
-/** Whether an entry ended a phase or turn. */
-export const endsPhase = (set: AnyRuleSet, entry: Entry): boolean =>
-  entry.kind === 'resolved' && entry.procedure === set.sequence.advance.id
+/**
+ * Whether an entry ended a chapter: it ended a phase, or set up a table that leads straight into the first turn. Phases
+ * of one turn that have the same name are one chapter.
+ */
+export function endsChapter(set: AnyRuleSet, entry: Entry, before: Standing | null, after: Standing): boolean {
+  if (entry.kind !== 'resolved' || before === null) return false
+  const advances = entry.procedure === set.sequence.advance.id
+  if (!advances && set.scenarios.every(({ prepare }) => prepare.id !== entry.procedure)) return false
+  const [was, is] = [before, after].map((game) => ({ title: titleOf(set, game), turn: turnOf(set, game) }))
+  return was?.title !== is?.title || was?.turn !== is?.turn || (advances && is?.turn === null)
+}
+
+/** The number of the turn; null where the rules count none, or cannot tell it. */
+function turnOf(set: AnyRuleSet, game: Standing): number | null {
+  try {
+    return nowOf(set, game).turn ?? null
+  } catch {
+    return null
+  }
+}
 
 /** The state before an entry in effect, as far as its turn hangs on it. */
 function beforeIt(game: Standing, entry: Entry): Standing {

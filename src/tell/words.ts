@@ -76,6 +76,10 @@ export const outcomeWords = {
   allowed: (says: string) => `Allowed by the referee: ${says}`,
   ruled: (ruling: string) => `Referee’s ruling: ${ruling}`,
   joins: 'joins',
+  join: 'join',
+  /** Of many only the first, and how many more. */
+  someOf: (names: readonly string[]) =>
+    names.length <= 3 ? names.join(', ') : `${names.slice(0, 2).join(', ')} and ${names.length - 2} more`,
   answered: (question: string, answer: string) => `${question}: ${answer}`,
   result: (title: string, result: string) => `${title}: ${result}`,
   totals: (ours: number, plus: string, theirs: number) => `${ours}${plus} v ${theirs}`,
@@ -145,6 +149,7 @@ export const oddsWords = {
   others: (n: number) => `and ${n} more`,
   open: 'Open',
   openFor: (chance: string, list: readonly string[]) => `Open until answered, ${chance}: ${list.join(' ')}`,
+  openEnd: (says: string, chance: string) => `${says}: ${chance}.`,
   taken: (says: string, value: string) => `${says.replace(/\?$/, '')}, ${value}`,
   assuming: (list: readonly string[]) => `Assumes: ${list.join('; ')}.`,
 } as const

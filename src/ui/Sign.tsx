@@ -21,6 +21,7 @@ export type SignKind =
   | 'frenzied'
   | 'holds'
   | 'due'
+  | 'note'
 
 /** plain: second ink; bad: madder, 600; owed: ochre, 600. */
 export type SignTone = 'plain' | 'bad' | 'owed'
@@ -62,6 +63,7 @@ const shapes: Readonly<Record<SignKind, { readonly d: string; readonly solid?: t
   },
   holds: { d: 'M2.5 8.5l3.7 4L13.5 3.5' },
   due: { d: 'M8 3a5 5 0 1 1 0 10A5 5 0 1 1 8 3z' },
+  note: { d: 'M8 5.2a2.8 2.8 0 1 1 0 5.6 2.8 2.8 0 1 1 0-5.6z', solid: true },
 }
 
 /** A status sign: colour is never the only mark. */

@@ -8,7 +8,7 @@ export interface SumLineProps {
   readonly pool: string
   /** "each die of", "added, against", "add dice to groups of". */
   readonly wants: string
-  /** "6 or more", "2d12", "cover decides". */
+  /** "6 or more", "2d12", "cover decides"; empty where the line before says it all. */
   readonly need: string
   /** The die with the need inside ("6+", "=6", "?"), or both dice of a comparison. */
   readonly dice: readonly DieProps[]
@@ -23,7 +23,10 @@ export function SumLine(props: SumLineProps): JSX.Element {
     <div class="sum">
       <b class="sum-pool">{props.pool}</b>
       <p class="sum-want">
-        <span>{props.wants}</span> <b>{props.need}</b>
+        <span>{props.wants}</span>{' '}
+        <Show when={props.need}>
+          <b>{props.need}</b>
+        </Show>
       </p>
       <div class="sum-dice">
         <For each={props.dice}>{(die) => <Die size={size()} {...die} quiet />}</For>

@@ -94,5 +94,6 @@ export const words = {
     frenzied: 'Frenzied',
     holds: 'Holds',
     due: 'To act',
+    note: 'Noted',
   },
 } as const

@@ -65,4 +65,7 @@ test('the next slot begins from the log of the one that ended', async ({ page, h
   await tap(page, 'Play again')
   await expect(page.getByRole('heading', { name: 'The 14:00 table, again' })).toBeVisible()
   await expect(page.locator('.phase-turn', { hasText: 'Set-up' })).toBeVisible()
+  await tap(page, 'Battles')
+  await tap(page, /^Check one roll/)
+  await expect(page.getByRole('radio', { name: 'Indian Mutiny, convention skirmish' })).toBeChecked()
 })

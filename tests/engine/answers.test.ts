@@ -1,6 +1,22 @@
 /** What may be answered to each form of question, and the sentence that says what is wrong; and the fractions of the odds. */
 import { describe, expect, test } from 'vitest'
-import { type Ask, checkAnswer, type Form, type Json } from '#engine'
+import {
+  type Answer,
+  type Answers,
+  type Ask,
+  byKey,
+  checkAnswer,
+  count,
+  type Draw,
+  d,
+  type Form,
+  type Json,
+  opposed,
+  ruledIn,
+  ruledKey,
+  type Throw,
+} from '#engine'
+import { checkDraw, checkThrow } from '../../src/engine/answers.ts'
 import { decimal, type Fraction, gcd, minus, over, plus } from '../../src/engine/fraction.ts'
 
 const says = (form: Form, value: Json): Json => {
@@ -59,6 +75,80 @@ describe('an answer', () => {
     [{ form: 'refusal', final: false }, 'no', 'The only answer is "all the same".'],
     [{ form: 'refusal', final: true }, true, 'Not by these rules.'],
   ])('%j of %j', (form, value, answered) => expect(says(form, value)).toEqual(answered))
+
+  test('is quoted up to 60 characters', () => {
+    expect(says({ form: 'yes-no' }, 'b'.repeat(58))).toBe(`Answer yes or no, not "${'b'.repeat(58)}".`)
+    expect(says({ form: 'yes-no' }, 'b'.repeat(59))).toBe(`Answer yes or no, not "${'b'.repeat(58)}….`)
+  })
+  test('of a list without anything to choose says so', () =>
+    expect(says({ form: 'refs', min: 1, max: 1, options: [] }, 'a')).toBe(
+      '"a" is not among those that can be chosen: none.',
+    ))
+  test('of a row that is counted begins with what the book knows', () =>
+    expect(
+      says(
+        {
+          form: 'facts',
+          rows: { drums: { says: 'Drums', max: 3, known: 2 }, drill: { says: 'Drilled', known: true } },
+        },
+        {},
+      ),
+    ).toEqual({
+      drums: 2,
+      drill: true,
+    }))
+})
+
+describe('the answer to a throw', () => {
+  const step: Throw = {
+    step: 'throw',
+    id: 'dice',
+    says: 'Dice',
+    parts: { white: count(d(2, 6), 4), black: opposed([6], [8]) },
+  }
+  const read = { white: 1, black: 'higher' }
+  test.each<readonly [Answer, Json]>([
+    [{ faces: { white: [4, 1], black: [6, 2] }, source: 'table' }, read],
+    [{ read, source: 'table' }, read],
+    [{ read, totals: { black: [6, 2] }, source: 'table' }, read],
+    [{ faces: { white: [4, 1] }, source: 'table' }, 'The dice "black" are missing.'],
+    [{ faces: { white: [4, 7], black: [6, 2] }, source: 'table' }, 'A d6 cannot show 7. Type 1 to 6.'],
+    [{ read: { white: 1 }, source: 'table' }, 'The reading of "black" is missing.'],
+    [{ read: { white: 3, black: 'even' }, source: 'table' }, '3 dice counted; 2 are rolled. Take one off.'],
+    [{ read, totals: { black: [2, 6] }, source: 'table' }, '2 v 6 does not read "higher".'],
+    [{ value: 3 }, 'Dice are thrown here: give their faces, or what they read.'],
+  ])('%j', (answer, answered) => {
+    const checked = checkThrow(step, answer)
+    expect(checked.ok ? checked.value : checked.says).toEqual(answered)
+  })
+})
+
+describe('a card that was drawn', () => {
+  const draw: Draw = { step: 'draw', id: 'card', says: 'Card', deck: { kind: 'pile', id: 'pile' }, field: 'left' }
+  test.each<readonly [Json, Json]>([
+    ['red', 'red'],
+    ['blue', 'No blue is left in the deck.'],
+    ['green', '"green" is no card of this deck: red, blue.'],
+    [1, '1 is no card of this deck: red, blue.'],
+  ])('%j', (card, answered) => {
+    const checked = checkDraw(draw, { red: 1, blue: 0 }, card)
+    expect(checked.ok ? checked.value : checked.says).toBe(answered)
+  })
+})
+
+describe('answers by their keys', () => {
+  const ruled = { why: 'smoke', parts: { dice: { need: 1 } } }
+  const answers: Answers = { men: { value: 3 }, [ruledKey('dice')]: { ruled } }
+  const ask: Ask = { step: 'ask', id: 'men', says: 'Men?', form: number }
+  test('with the rulings on throws beside them', () => {
+    expect(byKey(answers).of(ask, 'men')).toEqual({ value: 3 })
+    expect(byKey(answers).of(ask, 'dice')).toBe(undefined)
+    expect(byKey(answers).some((key) => key === 'men')).toBe(true)
+    expect(byKey(answers).some((key) => key === 'dice')).toBe(false)
+    expect(byKey(answers).ruled('dice')).toBe(ruled)
+    expect(ruledIn({ [ruledKey('dice')]: { value: 3 } }, 'dice')).toBe(null)
+    expect(ruledIn(answers, 'men')).toBe(null)
+  })
 })
 
 describe('fractions', () => {

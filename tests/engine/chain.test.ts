@@ -1,6 +1,20 @@
 /** Chains, against the odds of the same by other ways. */
-import { describe, expect, it } from 'vitest'
-import { equal, type Fraction, type Odds, odds, oddsOfChain, one, plus, type Question, times, zero } from '#engine'
+import { describe, expect, it, test } from 'vitest'
+import {
+  equal,
+  type Fraction,
+  type Json,
+  type Odds,
+  odds,
+  oddsOfChain,
+  one,
+  plus,
+  type Question,
+  times,
+  viewOf,
+  zero,
+} from '#engine'
+import { face, kit, listed, owed, type Proc } from '#kit'
 import { can, who } from '../game/lapse-rules.ts'
 import { man, named, procedures, unit, world } from './toy.ts'
 
@@ -85,5 +99,201 @@ describe('a fight in rounds', () => {
     const all = chain(fight)
     expect(all.stages.map((s) => s.title)).toEqual(['Round'])
     expect(equal(sum(all.stages.flatMap((s) => s.ends.map((e) => e.chance))), one)).toBe(true)
+  })
+})
+
+describe('tests that make others owed', () => {
+  const { owe, procedure, roll } = kit<{ game: { name: string } }, Record<string, never>, string>()
+  const bar = (name: string) => ({
+    plain: { says: 'How many?', show: 'columns' as const, of: () => 9 },
+    [name]: {
+      says: `${name}?`,
+      show: 'bar' as const,
+      of: (won: boolean) => (won ? 'yes' : 'no'),
+      tones: { yes: 'good' as const },
+    },
+  })
+  const last = listed(
+    procedure({
+      id: 'last',
+      title: 'Last',
+      views: bar('Last'),
+      success: { says: 'It holds', good: 'Holds', bad: 'Does not' },
+      *run(_, __: { readonly n: number }): Proc<boolean> {
+        return (yield* roll('die', 'Die', face(2))) > 1
+      },
+    }),
+  )
+  const middle = listed(
+    procedure({
+      id: 'middle',
+      title: 'Middle',
+      views: bar('Middle'),
+      *run(_, __: { readonly n: number }): Proc<boolean> {
+        const won = (yield* roll('die', 'Die', face(4))) > 1
+        if (!won) yield* owe(owed<{ readonly n: number }>('last', 'Last'), { n: 1 }, 'lost')
+        return won
+      },
+    }),
+  )
+  const first = (due: string, each?: true) =>
+    listed(
+      procedure({
+        id: 'first',
+        title: 'First',
+        *run(_, __: Json): Proc<number> {
+          const n = yield* roll('die', 'Die', face(3))
+          const more = { due, ...(each ? { each } : {}) }
+          if (n === 2) yield* owe(owed<{ readonly n: number }>('last', 'Last'), { n: 1 }, 'two')
+          if (n > 1) yield* owe(owed<{ readonly n: number }>('middle', 'Middle'), { n }, 'hit', more)
+          if (n === 3) yield* owe(owed<{ readonly n: number }>('middle', 'Middle'), { n }, 'hit again', more)
+          yield* owe(owed<Json>('unknown', 'Nobody knows it'), null, 'always')
+          return n
+        },
+      }),
+    )
+  const ofChain = (due = 'now', each?: true) => {
+    const all = oddsOfChain({ procedure: first(due, each), args: null, world: {}, settings: {} }, {}, [middle, last])
+    if ('over' in all) throw new Error('over budget')
+    const n = ({ n, d }: Fraction) => `${n}/${d}`
+    return {
+      stages: all.stages.map((s) => [
+        s.title,
+        n(s.reached),
+        s.ends.map((e) => `${e.says} ${e.value} ${e.tone} ${n(e.chance)}`),
+      ]),
+      success: all.success,
+      open: n(all.open),
+    }
+  }
+  test('come one after the other; what one owes is taken before what waited', () =>
+    expect(ofChain()).toMatchInlineSnapshot(`
+      {
+        "open": "0/1",
+        "stages": [
+          [
+            "First",
+            "1/1",
+            [
+              "  plain 1/3",
+            ],
+          ],
+          [
+            "Middle",
+            "1/3",
+            [
+              "Middle? yes good 1/4",
+            ],
+          ],
+          [
+            "Last",
+            "5/12",
+            [
+              "Last? no plain 1/24",
+              "Last? yes good 1/24",
+            ],
+          ],
+          [
+            "Middle",
+            "1/3",
+            [
+              "Last? no plain 1/24",
+              "Last? yes good 1/24",
+              "Middle? yes good 1/4",
+            ],
+          ],
+        ],
+        "success": {
+          "bad": "Does not",
+          "good": "Holds",
+          "says": "It holds",
+        },
+      }
+    `))
+  test('that fall due later are none of the chain', () =>
+    expect(ofChain('end of turn')).toMatchInlineSnapshot(`
+    {
+      "open": "0/1",
+      "stages": [
+        [
+          "First",
+          "1/1",
+          [
+            "  plain 2/3",
+          ],
+        ],
+        [
+          "Last",
+          "1/3",
+          [
+            "Last? no plain 1/6",
+            "Last? yes good 1/6",
+          ],
+        ],
+      ],
+      "success": {
+        "bad": "Does not",
+        "good": "Holds",
+        "says": "It holds",
+      },
+    }
+  `))
+  test('are one where they are equal, unless each is taken for itself', () =>
+    expect(ofChain('now', true)).toMatchInlineSnapshot(`
+      {
+        "open": "0/1",
+        "stages": [
+          [
+            "First",
+            "1/1",
+            [
+              "  plain 1/3",
+            ],
+          ],
+          [
+            "Middle",
+            "1/3",
+            [
+              "Middle? yes good 3/16",
+            ],
+          ],
+          [
+            "Last",
+            "23/48",
+            [
+              "Last? no plain 1/24",
+              "Last? yes good 1/24",
+              "Middle? yes good 1/16",
+            ],
+          ],
+          [
+            "Middle",
+            "1/3",
+            [
+              "Last? no plain 1/24",
+              "Last? yes good 1/24",
+              "Middle? yes good 1/4",
+            ],
+          ],
+        ],
+        "success": {
+          "bad": "Does not",
+          "good": "Holds",
+          "says": "It holds",
+        },
+      }
+    `))
+  test('of which none is taken leave no success to speak of', () => {
+    const alone = oddsOfChain({ procedure: middle, args: { n: 1 }, world: {}, settings: {} }, {}, [])
+    expect('success' in alone && [alone.success, alone.stages.map((s) => s.title)]).toEqual([null, ['Middle']])
+  })
+  test('wait where nobody has answered: their chance is open', () => {
+    const all = oddsOfChain({ ...question, procedure: named('table'), args: null }, {}, procedures)
+    expect('open' in all && [all.open, all.stages, all.success]).toEqual([one, [], null])
+  })
+  test('a view that is a bar speaks for a procedure, else its first; without one nothing does', () => {
+    expect(viewOf(last)?.says).toBe('Last?')
+    expect(viewOf(named('save'))?.says).toBe('Killed')
+    expect(viewOf(named('nerve'))).toBe(undefined)
   })
 })

@@ -54,10 +54,28 @@ describe('a table typed in by the players', () => {
     ])
   })
 
-  test.each([null, 3, [], { columns: [], rows: [] }, { ...typed, cells: [['1AR', '-']] }, { ...typed, rows: [1, 2] }])(
-    'refuses what is no table: %j',
-    (value) => {
-      expect(checkAnswer(ask, value)).toMatchObject({ ok: false })
+  test('is read without the blanks around what was typed', () =>
+    expect(checkAnswer(ask, { ...typed, columns: [' 1/2', '1/1 '] })).toMatchObject({ ok: true }))
+
+  test.each([
+    null,
+    3,
+    [],
+    { columns: [], rows: [] },
+    { ...typed, columns: 'ab' },
+    { ...typed, cells: 'ab' },
+    {
+      ...typed,
+      cells: [
+        ['1AR', 4],
+        ['-', '-'],
+      ],
     },
-  )
+    { ...typed, cells: [['1AR', '-'], ['-']] },
+    { ...typed, columns: ['1/2', 4] },
+    { ...typed, cells: [['1AR', '-']] },
+    { ...typed, rows: [1, 2] },
+  ])('refuses what is no table: %j', (value) => {
+    expect(checkAnswer(ask, value)).toMatchObject({ ok: false })
+  })
 })

@@ -3,8 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { type Draft, type Entry, fold, type Game } from '#game'
-import { chapterOf, chaptersOf } from '#tell'
+import { chapterOf, chaptersOf, storyOf } from '#tell'
 import { ruleSet } from '../../src/headless/rulesets.ts'
+import { Writing } from '../big.ts'
 import { begun, countedSet, entered, opened, resolution } from '../game/toy-battle.ts'
 
 const kill = (old: number): Draft => ({
@@ -57,4 +58,21 @@ describe.each(readdirSync(folder).filter((name) => name.endsWith('-1.json.gz')))
     expect(newest?.title).toBeTruthy()
     expect(chapterOf(rules, entries, entries.length - 1)?.title).toBe(newest?.title)
   })
+})
+
+it('begins where a set-up leads straight into the first turn', async () => {
+  const mughal = await ruleSet('last-mughal')
+  const writing = new Writing(mughal, 'May 1857').play('set-up', {})
+  writing.enter({ kind: 'remarked', says: 'Meerut, a Sunday.' })
+  const { entries } = JSON.parse(writing.file())
+  expect(storyOf(mughal, 'May 1857', entries).parts.map(({ title, lines }) => [title, lines.length])).toEqual([
+    ['Set-up', 1],
+    ['Turn 1, Rebel', 1],
+  ])
+  const newest = chaptersOf(mughal, writing.game, [...entries].reverse())
+  expect(newest.map((chapter) => [chapter.title, chapter.entries.length])).toEqual([
+    ['Turn 1, Rebel', 1],
+    ['Set-up', 2],
+  ])
+  expect(chapterOf(mughal, entries, 2)?.title).toBe('Turn 1, Rebel')
 })

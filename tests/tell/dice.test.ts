@@ -1,7 +1,7 @@
 /** Dice: which count, which are added together, what is thrown again; and what players type of their own. */
 import { describe, expect, it } from 'vitest'
 import { type Answer, type Part as Handful, poolOf, type Read, type Throw } from '#engine'
-import { best, count, d, groups, opposed, plusMinus, row, sum } from '#kit'
+import { among, best, count, d, groups, opposed, plusMinus, row, sum } from '#kit'
 import {
   answerOf,
   byReason,
@@ -77,6 +77,12 @@ describe('the dice of a throw', () => {
     expect(lot && [lot.dice, lotUnseen(lot), lotResult(lot)]).toEqual([null, '5d12, each die of 6 or more', '3'])
     expect(words(part)).toBe('Fire: 3')
   })
+  it('say the row of a table in words, not by its id', () => {
+    const fell = (rows: Parameters<typeof row>[1], face: number, came: string) =>
+      threw(row(d(1, 10), rows), { faces: { dice: [face] }, source: 'phone' }, { dice: came }).lots.map(lotResult)
+    expect(fell({ 1: 'leader-plus-1', 10: 'none' }, 1, 'leader-plus-1')).toEqual(['leader plus 1'])
+    expect(fell({ 6: '6', 10: '7-8' }, 7, '7-8')).toEqual(['7-8'])
+  })
   it('leave parts without dice out', () => {
     const parts = { killed: sum(d(0, 6)), alive: sum(d(2, 6)) }
     const answer: Answer = { faces: { killed: [], alive: [4, 2] }, source: 'phone' }
@@ -95,12 +101,14 @@ describe('dice that wait', () => {
     [groups(d(4, 6), 8), ['4d6', 'added to', 'exactly 8', '=8']],
     [groups(d(2, 12), 8), ['2d12', 'each die of', '8 or more', '8+']],
     [groups(d(2, 12), 8, 'added'), ['2d12', '', '8 or more, or added to exactly 8', '8+']],
-    [sum(d(2, 6), 1), ['2d6', '', 'added, +1', null]],
+    [sum(d(2, 6), 1), ['2d6', 'Orders', 'added, +1', null]],
+    [row(d(1, 6), { 4: 'besieged', 6: 'massacred' }), ['1d6', 'Orders', '', null]],
+    [among(6, 1, 2), ['1d6', 'Orders', '', null]],
     [opposed(d(5, 12), d(2, 12)), ['5d12', 'added, against', '2d12', null]],
     [killedAndLiving, ['2d6', 'killed, added, against', '4d6 alive', null]],
-    [plusMinus(6), ['2d6', '', 'the first minus the second', null]],
+    [plusMinus(6), ['2d6', 'Orders', 'the first minus the second', null]],
   ] as const)('are one line with a need', (part, said) => {
-    const { pool, wants, need, die } = sumOfDice(part)
+    const { pool, wants, need, die } = sumOfDice(part, 'Orders')
     expect([pool, wants, need, die.label]).toEqual(said)
   })
   it('say which of two sides must win, where the good end is known', () => {

@@ -10,6 +10,7 @@ import {
   oddsInShort,
   oddsLines,
   oddsSentence,
+  openLines,
   partsOf,
   tellOdds,
   words,
@@ -62,6 +63,20 @@ test('of very many ends the likeliest are told, and how many more there are', ()
   const chances = Array.from({ length: 12 }, (_, i) => chance(`end ${i}`, BigInt(i), 66n))
   const [line] = oddsLines(oddsWith('bar', chances))
   expect(line?.says).toMatch(/^end 11: 16.7%; end 10: .*; end 5: 7.6%; and 5 more$/)
+})
+
+test('where all ends ask the same, each is a line with its chance', () => {
+  const end = (row: string, n: bigint) => {
+    const says = `Read column 1/1, row ${row}. Who must retreat?`
+    return { key: row, says, refused: false, fault: null, chance: { n, d: 6n } }
+  }
+  const open = [end('4', 1n), end('5', 1n), end('6 or more', 4n)]
+  expect(partsOf(tellOdds(oddsWith('bar', [], { open })), 'open').flatMap(openLines)).toEqual([
+    'Open until answered, 100%: Who must retreat?',
+    'Read column 1/1, row 4: 16.7%.',
+    'Read column 1/1, row 5: 16.7%.',
+    'Read column 1/1, row 6 or more: 66.7%.',
+  ])
 })
 
 test('what hangs on an answer is a part of its own, each question once, and its part of the bar', () => {

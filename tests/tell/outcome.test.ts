@@ -7,7 +7,9 @@ import {
   changeRow,
   diceAndOdds,
   entryLine,
+  owedTitle,
   partsOf,
+  tellChanges,
   tellEntry,
   tellOutcome,
   timeWords,
@@ -16,6 +18,7 @@ import {
   words,
 } from '#tell'
 import { runCase } from '../../src/headless/case.ts'
+import { ruleSet } from '../../src/headless/rulesets.ts'
 import { begun, entered, opened, resolution, toySet, units } from '../game/toy-battle.ts'
 
 const number = { form: 'number', min: 0, max: 99 } as const
@@ -91,7 +94,47 @@ describe('an outcome', () => {
     expect(parts.map((part) => changeRow(part).side)).toEqual([1, 1, 2, 2, 2])
     expect(words(partsOf(partsWith({ changes }, [], true), 'change')[1] ?? fail())).toBe('53rd N.I., killed: 0, now 2')
   })
-  it('names all whom an owed test is of', () => {
+  it('tells many new things of a side as one', () => {
+    const made = (n: number, side: string) =>
+      Array.from({ length: n }, (_, i) => ({
+        of: { kind: 'unit', id: `${side}-${i + 1}` },
+        made: { name: `${side} ${i + 1}`, side },
+      }))
+    const told = (...changes: readonly ReturnType<typeof made>[]) =>
+      partsOf(partsWith({ changes: changes.flat() }), 'change').map(words)
+    expect(told(made(3, 'red'), made(4, 'blue'))).toEqual([
+      'red 1 joins',
+      'red 2 joins',
+      'red 3 joins',
+      'blue 1, blue 2 and 2 more join',
+    ])
+  })
+  it('calls what a field names by its name, where it is still there', async () => {
+    const told = async (
+      id: string,
+      world: Sight['world'],
+      of: { kind: string; id: string },
+      field: string,
+      to: string,
+    ) => tellChanges({ set: await ruleSet(id), world, uncovered: true }, [{ of, field, old: null, new: to }]).map(words)
+    const units = { unit: { a: { name: '93rd' }, 'native-3': { name: 'Mutineers 3' } } }
+    const unit = { kind: 'unit', id: 'a' }
+    expect(await told('mutiny-skirmish', units, unit, 'charge', 'native-3')).toEqual([
+      '93rd, charges: none, now Mutineers 3',
+    ])
+    expect(await told('mutiny-skirmish', units, unit, 'charge', 'gone')).toEqual(['93rd, charges: none, now gone'])
+    const figures = { figure: { 'nana-sahib': { name: 'Nana Sahib' } } }
+    const he = { kind: 'figure', id: 'nana-sahib' }
+    expect(await told('last-mughal', figures, he, 'column', 'nana-sahib')).toEqual([
+      'Nana Sahib, column: none, now Nana Sahib',
+    ])
+  })
+  it('names those whom an owed test is of, of many the first', () => {
+    const who = (...ids: readonly string[]) => ids.map((id) => ({ kind: 'unit', id }))
+    const many = [
+      { what: 'm', title: 'Leaders', args: { of: who('a', 'b', 'c', 'd') }, why: 'x', clause: null, due: 'now' },
+    ]
+    expect(partsOf(partsWith({ owed: many }), 'owed').map(owedTitle)).toEqual(['Leaders, 53rd N.I., Rebels and 2 more'])
     const owed = [{ what: 'melee', title: 'Melee', args: { by: a, at: b }, why: 'contact', clause: 'm.1', due: 'now' }]
     const [part] = partsOf(partsWith({ owed }), 'owed')
     expect(part && [part.who, whyLine(part)]).toEqual([

@@ -9,9 +9,11 @@ import {
   combatValue,
   figureValue,
   flightsFrom,
+  inPhase,
   isBahadur,
   leaderOf,
   nameOfZone,
+  playerAOf,
   pointsOf,
   unitsAt,
   valueNow,
@@ -413,7 +415,12 @@ export const battle = procedure({
       {
         arg: 'attacker',
         says: 'Who attacks?',
+        short: 'Attacker',
         form: oneOf({ rebel: 'the rebels', british: 'the British' }),
+        known: (ctx: Ctx) => {
+          const value = ctx.look(game).phase.startsWith('battles-') && playerAOf(ctx) ? inPhase(ctx) : null
+          return value && { value, from: 'the phase' }
+        },
       },
     ],
     { phases: ['battles-a', 'battles-b'] },

@@ -5,6 +5,7 @@ import { aimOf, type LastTime, namesIn, type OfKind, refsIn, sharedOut } from '#
 import { Question } from '../../ui/Question.tsx'
 import { messageOf } from '../broken/report.ts'
 import { type Battle, useBattle } from '../model/battle.ts'
+import { walkWords } from '../walk/words.ts'
 import type { Many } from './model.ts'
 import { shortName } from './named.ts'
 import { batchWords as words } from './words.ts'
@@ -109,8 +110,8 @@ export function Whom(props: {
         <For each={free()}>{(option) => <AimKey option={option} aiming={aiming} />}</For>
       </div>
       <Show when={barred().length > 0}>
-        <details class="aims-barred">
-          <summary>{words.barredTargets(barred().length)}</summary>
+        <details class="barred-ones">
+          <summary>{walkWords.barred(barred().length)}</summary>
           <div class="aims">
             <For each={barred()}>{(option) => <AimKey option={option} aiming={aiming} />}</For>
           </div>

@@ -63,7 +63,6 @@ export const batchWords = {
   sharedHint: 'Tap one target or several. Tap a unit above to give it another.',
   goOn: (targets: number) => (targets === 0 ? 'Choose a target' : `Continue with ${count(targets, 'target')}`),
   lastTime: 'Same as last time',
-  barredTargets: (n: number) => `${n} barred by the rules`,
   aimedAt: 'Target',
   // one of them
   answers: 'Its answers',

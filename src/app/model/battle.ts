@@ -6,6 +6,7 @@ import { lapsing, lastingIn, redoOf, redoTogether, undoOf, undoTogether } from '
 import { type Stored, store, type WalkOf } from '#store'
 import { ruleSet, ruleSetIds } from '../rulesets.ts'
 import { sayBreaches } from './breaches.ts'
+import { choosePrefs, prefs } from './prefs.ts'
 import { say } from './toast.ts'
 import { lineOf } from './turn.ts'
 import { battleWords } from './words.ts'
@@ -67,6 +68,8 @@ export async function openBattle(id: string): Promise<Stored<Battle>> {
   const { ruleset } = opened.value.row
   if (!ruleSetIds.includes(ruleset)) return { ok: false, reason: 'missing', says: battleWords.noRuleSet(ruleset) }
   const set = await ruleSet(ruleset)
+  // What is played is what is checked next.
+  if (prefs().quick !== ruleset) choosePrefs({ quick: ruleset })
   const [game, setGame] = createSignal(opened.value.game)
   const reload = async () => {
     const again = await store.openGame(id)

@@ -71,7 +71,7 @@ function Ending(props: {
       actions={
         <div class="acts">
           <Button tone="primary" onTap={props.onStay}>
-            {words.stay}
+            {words.stay(props.owed)}
           </Button>
           <Button onTap={props.onEnd}>{words.endAll}</Button>
         </div>

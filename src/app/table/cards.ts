@@ -23,7 +23,7 @@ const kinds: { readonly [sign: string]: SignKind } = {
   frenzied: 'frenzied',
   loaded: 'holds',
   reloading: 'moves',
-  mark: 'holds',
+  mark: 'note',
 }
 
 export type Shown = {

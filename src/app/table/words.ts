@@ -67,7 +67,7 @@ export const tableWords = {
     n === 1
       ? '1 test is owed. It stays on the list if you end now.'
       : `${n} tests are owed. They stay on the list if you end now.`,
-  stay: 'Roll them first',
+  stay: (n: number) => (n === 1 ? 'Roll it first' : 'Roll them first'),
   endAll: 'End anyway',
   close: 'Close',
   inSight: 'Which units are in sight',

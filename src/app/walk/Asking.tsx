@@ -10,6 +10,7 @@ import {
   type Json,
   type Option,
   type Ref,
+  type RefOption,
   signed,
 } from '#engine'
 import { measured, middleInch, reachShare, unitWords } from '#tell'
@@ -303,39 +304,52 @@ function Picking(props: AskingProps & { readonly form: Extract<Ask['form'], { fo
     if (one() && option) return props.onAnswer([option.ref])
     setPicked(picked().includes(id) ? picked().filter((p) => p !== id) : [...picked(), id])
   }
+  const free = () => props.form.options.filter((o) => !o.barred)
+  const barred = () => props.form.options.filter((o) => o.barred)
+  const list = (options: readonly RefOption[]) => (
+    <Show
+      when={one()}
+      fallback={
+        <FactsList
+          label={props.step.says}
+          facts={options.map((o) => ({
+            id: idOf(o.ref),
+            label: o.says,
+            from: o.barred ?? o.hint,
+            value: picked().includes(idOf(o.ref)),
+          }))}
+          onChange={(id) => tap(id)}
+        />
+      }
+    >
+      <AnswerList
+        label={props.step.says}
+        answers={options.map((o) => ({ value: idOf(o.ref), label: o.says, detail: o.barred ?? o.hint }))}
+        keys={free().length === 0 || options.every((o) => !o.barred)}
+        onAnswer={tap}
+      />
+    </Show>
+  )
   return (
     <>
       <Question text={props.step.says} />
       <Show when={one() && props.form.options.length === 0}>
         <p>{words.noneThere}</p>
       </Show>
-      <Show
-        when={one()}
-        fallback={
-          <>
-            <FactsList
-              label={props.step.says}
-              facts={props.form.options.map((o) => ({
-                id: idOf(o.ref),
-                label: o.says,
-                from: o.barred ?? o.hint,
-                value: picked().includes(idOf(o.ref)),
-              }))}
-              onChange={(id) => tap(id)}
-            />
-            <div class="acts">
-              <button type="button" class="btn primary" onClick={() => props.onAnswer(refs())}>
-                {props.ends ?? words.chosen(picked().length)}
-              </button>
-            </div>
-          </>
-        }
-      >
-        <AnswerList
-          label={props.step.says}
-          answers={props.form.options.map((o) => ({ value: idOf(o.ref), label: o.says, detail: o.barred ?? o.hint }))}
-          onAnswer={tap}
-        />
+      <Show when={free().length > 0}>{list(free())}</Show>
+      {/* Whom the rules bar stands behind the others: only the referee's leave makes anything of them. */}
+      <Show when={barred().length > 0}>
+        <details class="barred-ones" open={free().length === 0}>
+          <summary>{words.barred(barred().length)}</summary>
+          {list(barred())}
+        </details>
+      </Show>
+      <Show when={!one()}>
+        <div class="acts">
+          <button type="button" class="btn primary" onClick={() => props.onAnswer(refs())}>
+            {props.ends ?? words.chosen(picked().length)}
+          </button>
+        </div>
       </Show>
     </>
   )

@@ -6,10 +6,10 @@ import {
   barOf,
   columnsOf,
   countsIn,
-  words as inWords,
   middleInch,
   oddsLines,
   oddsSentence,
+  openLines,
   partsOf,
   reachSentence,
   tapeOf,
@@ -45,7 +45,7 @@ export function Chances(props: {
           </Show>
         </Show>
       </Show>
-      <For each={partsOf(parts(), 'open')}>{(open) => <p class="mark">{inWords(open)}</p>}</For>
+      <For each={partsOf(parts(), 'open').flatMap(openLines)}>{(line) => <p class="mark">{line}</p>}</For>
       <Show when={assumedSentence(parts())}>{(says) => <p class="mark">{says()}</p>}</Show>
     </div>
   )

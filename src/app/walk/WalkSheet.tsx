@@ -188,7 +188,7 @@ function Sum(props: { readonly model: WalkModel }): JSX.Element {
     const wins = mustWin(part, (read) =>
       endOf(model.question(), model.walkedWith({ [at.key]: { read: { [name]: read }, source: 'table' } })),
     )
-    return { ...sumOfDice(part), besides: more.length > 0 ? words.andRolls(more) : wins }
+    return { ...sumOfDice(part, step?.says ?? ''), besides: more.length > 0 ? words.andRolls(more) : wins }
   })
   return (
     <Show when={sum()} keyed>

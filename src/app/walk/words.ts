@@ -30,6 +30,7 @@ export const walkWords = {
   why: 'Why',
   whatChanges: 'What changes',
   nothingChanges: 'No changes.',
+  barred: (n: number) => `${n} barred by the rules`,
   noneThere: 'There is none on the table yet. Close, and add one.',
   makesOwed: 'Tests owed',
   enter: (changes: number, owed: number) => {

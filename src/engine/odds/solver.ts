@@ -307,6 +307,9 @@ function optionsFor(spread: Spread): readonly Option<Json>[] {
   return options
 }
 
+/** What makes two owed tests the same. */
+const wordOf = ({ what, args, due }: Owed): string => JSON.stringify([what, args, due])
+
 /** One run of one scope along one way: the fork of the odds, which deals every reading of every throw in its turn. */
 export class Run implements Dealer {
   readonly owed: Owed[] = []
@@ -336,16 +339,25 @@ export class Run implements Dealer {
     const before = this.owed.length
     const { procedure, args } = question
     took(procedure, args, drive(begin(procedure, this.ctx, args), new Scope(''), this))
-    const list = this.owed.splice(before)
+    const list: Owed[] = []
+    // As in a book: one that equals a test that waits is the same test, unless each is taken for itself.
+    const wait = () => {
+      const waits = new Set(list.map(wordOf))
+      const more = this.owed.splice(before).filter((one) => {
+        const isNew = one.each || !waits.has(wordOf(one))
+        waits.add(wordOf(one))
+        return isNew
+      })
+      list.unshift(...more)
+    }
+    wait()
     for (let owed = list.shift(), n = 1; owed; owed = list.shift(), n++) {
       const { what, args: of, due } = owed
       const next = known.find((p) => p.id === what)
       if (!next || due !== 'now' || lapseOf(next, this.ctx, of)) continue
       const ending = this.behind(() => this.solver.sub(next, of, `owed${n}`, this.frame))
       took(next, of, ending.result)
-      const word = (one: Owed) => JSON.stringify([one.what, one.args, one.due])
-      const waits = new Set(list.map(word))
-      list.unshift(...this.owed.splice(before).filter((one) => one.each || !waits.has(word(one))))
+      wait()
     }
   }
 

@@ -32,6 +32,7 @@ const signs: readonly SignKind[] = [
   'owes',
   'frenzied',
   'holds',
+  'note',
 ]
 const icons: readonly IconName[] = [
   'undo',

@@ -1,0 +1,124 @@
+/** What falls by chance: dice with faces that are thrown again, cards by their weight, questions by whoever is asked. */
+import { describe, expect, test } from 'vitest'
+import { auto, type Json, type Part, type Question } from '#engine'
+import { again, count, d, face, kit, listed, type Proc } from '#kit'
+import { drawn, estimate, fairDie, thrown } from '../../src/engine/auto.ts'
+import { man, named, unit, world } from './toy.ts'
+
+/** A die that falls as it is told, one after the other. */
+function falling(...list: readonly number[]) {
+  const left = [...list]
+  return () => left.shift() ?? Number.NaN
+}
+const step = (parts: { readonly [name: string]: Part }) => ({ step: 'throw', id: 'dice', says: 'Dice', parts }) as const
+
+describe('a die of the phone', () => {
+  test('takes every word below the greatest multiple of its sides, and no other', () => {
+    const limit = Math.floor(2 ** 32 / 6) * 6
+    expect(fairDie(falling(limit - 1))(6)).toBe(6)
+    expect(fairDie(falling(limit, 2))(6)).toBe(3)
+    expect(fairDie(falling(0))(6)).toBe(1)
+  })
+})
+
+describe('a throw', () => {
+  test('has a face for each die of each part', () =>
+    expect(thrown(step({ white: count(d(2, 6), 4), black: face(8) }), falling(3, 4, 8))).toEqual({
+      faces: { white: [3, 4], black: [8] },
+      source: 'phone',
+    }))
+  test('keeps the faces that were thrown again as evidence, by their part', () =>
+    expect(thrown(step({ white: again(count(d(2, 6), 4), 6, 1), black: face(8) }), falling(6, 1, 5, 2, 6))).toEqual({
+      faces: { white: [5, 2], black: [6] },
+      discarded: { white: [6, 1] },
+      source: 'phone',
+    }))
+  test('of a die all of whose faces are thrown again ends all the same', () =>
+    expect(thrown(step({ dice: again(face(2), 1, 2) }), falling())).toMatchObject({ faces: { dice: [2] } }))
+})
+
+describe('a card', () => {
+  const deck = { red: 2, blue: 0, black: 1 }
+  test('comes by its weight', () =>
+    expect([1, 2, 3].map((n) => drawn(deck, falling(n)))).toEqual(['red', 'red', 'black']))
+  test('that is not in the deck never comes, and an empty deck has none', () => {
+    expect(drawn({ blue: 0, red: 1 }, falling(1))).toBe('red')
+    expect(drawn({ red: 0 }, falling())).toBe(null)
+    expect(drawn({}, falling())).toBe(null)
+  })
+  test('of an empty deck leaves the walk open', () => {
+    const empty = { ...ask('cards'), world: world({}, { deck: { red: 0, black: 0 } }) }
+    expect(auto(empty, falling())).toMatchObject({ open: { key: 'first' }, outcome: null, answers: {} })
+  })
+})
+
+const ask = (id: string, args: Json = null): Question => ({
+  procedure: named(id),
+  args,
+  world: world({ a: man(2), b: man(3) }),
+  settings: { saves: false },
+})
+const fire = ask('fire', { firer: unit('a'), target: unit('b') })
+
+describe('an automatic walk', () => {
+  test('asks only what the book does not know, and keeps what was said and thrown', () => {
+    const asked: string[] = []
+    const walked = auto(fire, falling(6, 1), {}, (step) => {
+      asked.push(step.id)
+      return 'open'
+    })
+    expect(asked).toEqual(['cover'])
+    expect(walked.answers).toEqual({ cover: { value: 'open' }, dice: { faces: { dice: [6, 1] }, source: 'phone' } })
+    expect(walked.outcome?.result).toBe(1)
+  })
+  test('goes on behind the answers so far', () => {
+    const dice = { faces: { dice: [1, 1] }, source: 'table' } as const
+    expect(auto(fire, falling(), { dice }).answers).toEqual({ dice, cover: { value: 'open' } })
+  })
+  test('stays open where nobody answers', () => {
+    const { open, answers } = auto(fire, falling(), {}, () => undefined)
+    expect([open?.key, answers]).toEqual(['cover', {}])
+    expect(auto(ask('table'), falling(6)).open?.key).toBe('cell')
+  })
+
+  const { ask: asks, procedure } = kit<{ game: { name: string } }, Record<string, never>, string>()
+  const usual = listed(
+    procedure({
+      id: 'usual',
+      title: 'Usual',
+      *run(_, __: Json): Proc<string> {
+        const free = yield* asks.yesNo('free', 'Free?', { default: true })
+        const known = yield* asks.yesNo('known', 'Known?', { default: true, from: 'the book' })
+        // Known to the book, but without an answer: somebody must say it.
+        const blank = yield* asks.yesNo('blank', 'Blank?', { from: 'the book' })
+        return `${free} ${known} ${blank}`
+      },
+    }),
+  )
+  test('a question that the book knows, but has no answer to, is asked', () => {
+    const asked: string[] = []
+    const walked = auto({ ...fire, procedure: usual, args: null }, falling(), {}, (step) => {
+      asked.push(step.id)
+      return false
+    })
+    expect(asked).toEqual(['free', 'blank'])
+    expect(walked.outcome?.result).toBe('false true false')
+  })
+})
+
+describe('an estimate', () => {
+  test('is the share of each value, and says how far it may be out', () => {
+    const save = ask('save', { unit: unit('b'), hits: 1 })
+    const { views, error } = estimate(save, falling(6, 6, 1, 6), {}, 4)
+    expect(views.killed).toEqual(
+      new Map([
+        [0, 0.75],
+        [1, 0.25],
+      ]),
+    )
+    expect(error).toBe(0.25)
+  })
+  test('of what does not end has no views', () => {
+    expect(estimate(ask('table'), falling(1, 1), {}, 2)).toEqual({ views: {}, error: 0.5 })
+  })
+})
