@@ -219,7 +219,7 @@ export const sheet: Sheet = {
     {
       title: 'Commanders',
       tables: ['commanders', 'risk'],
-      lines: ['Roll 1d6 when the unit they are with loses a base or its nerve.'],
+      lines: ['Roll 1d6 for a commander when the unit they are with loses a base or its nerve.'],
       topics: ['risk', 'cmd.quality'],
     },
   ],

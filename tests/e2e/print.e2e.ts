@@ -29,7 +29,7 @@ test('the players’ sheet of every rule set fills one page of A4, or two; all t
     const count = await pages(page)
     expect.soft([1, 2], `${title}: ${count} pages`).toContain(count)
   }
-  const clause = page.locator('.clause-row').first()
+  const clause = page.locator('.fold .clause-row').first()
   await expect(clause).toBeHidden()
   await tap(page, 'Print all the rules')
   await page.emulateMedia({ media: 'print' })
