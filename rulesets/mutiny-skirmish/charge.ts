@@ -1,5 +1,5 @@
 /** 5.7, 5.8 and the whole of a charge: announced, rolled to close, moved, met. */
-import { book, from, type Proc, view } from '#kit'
+import { book, from, type Proc, sight, view } from '#kit'
 import { askGround } from './asked.ts'
 import { may } from './can.ts'
 import type { ClauseId } from './clauses.ts'
@@ -26,6 +26,15 @@ import {
   who,
 } from './state.ts'
 import { are, does, sideNames, the } from './words.ts'
+
+const chargeTones = {
+  'does not close': 'bad',
+  'falls short': 'bad',
+  'shot down': 'bad',
+  contact: 'good',
+  'target routs': 'good',
+  'target disperses': 'good',
+} as const
 
 const charged = who('target', 'Whom do they charge?', may.beCharged)
 
@@ -74,10 +83,21 @@ export const declare = procedure({
     says: 'Announce charge',
     phases: ['charge'],
   }),
+  sights: { contact: sight('bar', 'Contact', toContact, chargeTones) },
   *run(ctx, a: { readonly unit: UnitRef; readonly target: UnitRef }): Proc<Declared> {
     return yield* announces(ctx, a)
   },
 })
+
+/** What comes of the charge that is announced. */
+function* toContact(
+  walk: Proc<Declared>,
+  _ctx: Ctx,
+  a: { readonly unit: UnitRef; readonly target: UnitRef },
+): Proc<ChargeEnd> {
+  yield* walk
+  return yield* sub(charge, a, 'charge')
+}
 
 /** The same within another procedure, which has said what bars it. */
 const declareOf = procedure({
@@ -330,14 +350,7 @@ function* meets(ctx: Ctx, a: { readonly unit: UnitRef; readonly target: UnitRef 
   return 'is hit'
 }
 
-const chargeBar = view('bar', 'How the charge goes', (r: ChargeEnd) => r, {
-  'does not close': 'bad',
-  'falls short': 'bad',
-  'shot down': 'bad',
-  contact: 'good',
-  'target routs': 'good',
-  'target disperses': 'good',
-})
+const chargeBar = view('bar', 'How the charge goes', (r: ChargeEnd) => r, chargeTones)
 
 /** The contact of a unit whose charge has carried home: held fire, bases touch, and the check of those charged by horse. */
 export const contact = procedure({

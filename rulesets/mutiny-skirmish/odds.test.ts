@@ -36,6 +36,22 @@ const binomial = (n: number, p: number, k: number) => choose(n, k) * p ** k * (1
 const mob = { type: 'mutineers' }
 const lost = { fire_casualties: 1 }
 
+describe('an announced charge', () => {
+  const ahead = (figures: number, inches: number) =>
+    inFull(
+      {
+        procedure: 'charge.declare',
+        units: { n: { ...mob, figures, starting_figures: 20, ordered: true }, b: { type: 'british-regulars' } },
+        args: { unit: 'n', target: 'b' },
+      },
+      'contact',
+      { 'charge/move.roll/distance_needed': inches },
+    )
+  it('of whole mobs makes contact as far as 3d10 go', () => near(ahead(20, 9), { contact: 0.944 }))
+  it('of others rolls to close first', () =>
+    near(ahead(17, 11), { contact: 0.85 * 0.88, 'does not close': 0.15, 'falls short': 0.85 * 0.12 }))
+})
+
 describe('morale', () => {
   const check = (unit: Case['units'], answers: Said = {}) =>
     chances({ procedure: 'morale.check', units: unit ?? {}, args: { unit: 'a' } }, 'result', answers)

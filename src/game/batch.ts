@@ -145,10 +145,11 @@ export const oneFace = (step: Throw, part: string, face: number) => ({
 /** The faces of one die, from 1, that serve. */
 export type Need = { readonly faces: readonly number[]; readonly sides: number }
 
-/** The faces with which a test holds that waits for one die of at most 20 sides; null for any other throw. */
+/** The faces with which a test holds that waits for one die of at most 20 sides; null for any other throw. `goesOn`: with which it holds or goes on. */
 export function needOf(
   { question, walked }: { readonly question: Question; readonly walked: Walked },
   answers: Answers,
+  goesOn = false,
 ): Need | null {
   const step = walked.open?.step
   const die = oneDie(step)
@@ -157,8 +158,8 @@ export function needOf(
   for (let face = 1; face <= die.sides; face++) {
     if (step.parts[die.part]?.again?.includes(face)) continue
     const { outcome } = walk(question, { ...answers, [walked.open.key]: oneFace(step, die.part, face) })
-    if (!outcome) return null
-    if (holdsBy(question.procedure, endedOf(question.procedure, outcome).tone)) good.push(face)
+    if (!outcome && !goesOn) return null
+    if (!outcome || holdsBy(question.procedure, endedOf(question.procedure, outcome).tone)) good.push(face)
   }
   return good.length === 0 && !endView(question.procedure) ? null : { faces: good, sides: die.sides }
 }

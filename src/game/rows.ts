@@ -1,5 +1,18 @@
 /** Rows of a list other than owed tests: who acts, on whom, and what several of them are asked at once. */
-import { type AnyProcedure, type AnySubject, type Args, type Ask, isRecord, type Json, type Ref, same } from '#engine'
+import {
+  type Answer,
+  type Answers,
+  type AnyProcedure,
+  type AnySubject,
+  type Args,
+  type Ask,
+  isRecord,
+  type Json,
+  type Question,
+  type Ref,
+  same,
+  walk,
+} from '#engine'
 import type { BatchRow, RowState } from './batch.ts'
 import { type Entry, isEmpty, type Resolved, refsIn } from './entries.ts'
 import { fitting } from './going-on.ts'
@@ -83,6 +96,21 @@ export const isProposed = ({ default: usual, from, secret, form }: Ask): boolean
   from === undefined &&
   secret === undefined &&
   (form.form === 'yes-no' || form.form === 'choice' || form.form === 'number')
+
+/**
+ * The usual answers up to the first dice, where nothing before them has to be said; empty where something has, and where
+ * nothing is asked at all. What one side alone may see is never answered for it.
+ */
+export function usualAnswers(question: Question): Answers {
+  const usual: { [key: string]: Answer } = {}
+  for (;;) {
+    const { open } = walk(question, usual)
+    if (open?.step.step === 'throw') return usual
+    const step = open?.step.step === 'ask' && open.fault === null && open.step.secret === undefined ? open.step : null
+    if (!open || step?.default === undefined || step.form.form === 'refs') return {}
+    usual[open.key] = { value: step.default }
+  }
+}
 
 /** A row without the answers that its walk asks for no more, or cannot take. */
 export const tidied = ({ row, question, walked }: RowState): BatchRow =>

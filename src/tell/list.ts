@@ -13,7 +13,7 @@ import {
   type RowState,
   refsIn,
 } from '#game'
-import { columnHead, likeliestOf, percent, roundPercent, sumOf } from './chance.ts'
+import { columnHead, likeliestOf, percent, roundPercent, type Share, shareOf, sumOf } from './chance.ts'
 import { diceIn } from './dice.ts'
 import { capital, listWords as words } from './words.ts'
 
@@ -150,6 +150,19 @@ export function waitsWith(state: RowState, counts: readonly Counted[] | null): s
     return words.perCent(columnHead(sumOf(counts.filter((c) => c.value > 0).map((c) => c.chance))))
   const open = state.walked.open?.step
   return open?.step === 'throw' ? diceWords(diceIn(open)) : ''
+}
+
+/** The chance that a row stands; null while it is not known. */
+export const standsWith = (counts: readonly Counted[] | null): Share | null =>
+  counts && shareOf(sumOf(counts.filter((c) => c.value > 0).map((c) => c.chance)))
+
+/** How many rows mostly come to what is foreseen, and the chance of all: "Contact: 4 or 5 of 6 (66%).", "All 6: 11.3%." */
+export function foreseenWords(says: string, { values, of }: Summed): readonly [mostly: string, all: string] {
+  const range = likelyRange(values)
+  const chance = percent(sumOf(values.filter(({ value }) => value === of).map((c) => c.chance)))
+  if (!range || of === 1) return [words.alone(says, chance), '']
+  const mostly = words.foreseen(says, range.from, range.to, of, roundPercent(range.chance))
+  return [mostly, range.from === of ? '' : words.allOf(of, chance)]
 }
 
 /** The die of a row: null faces where it was not thrown, or not typed. */

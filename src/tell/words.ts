@@ -165,6 +165,10 @@ export const listWords = {
   atLeast: (value: number, chance: string) => `${value} or more: ${chance}.`,
   expected: (from: number, to: number, chance: string) =>
     from === to ? `Expected ${from} (${chance}).` : `Expected ${from} to ${to} (${chance}).`,
+  alone: (says: string, chance: string) => `${says}: ${chance}.`,
+  foreseen: (says: string, from: number, to: number, of: number, chance: string) =>
+    `${says}: ${from === to ? from : `${from} ${to === from + 1 ? 'or' : 'to'} ${to}`} of ${of} (${chance}).`,
+  allOf: (of: number, chance: string) => `All ${of}: ${chance}.`,
   perCent: (figure: string) => `${figure}%`,
   noFace: 'no face',
   anyFace: 'any face',

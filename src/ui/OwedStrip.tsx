@@ -26,6 +26,8 @@ export interface OwedStripProps {
   readonly title?: string | undefined
   /** "First: Deserter Morale, 53rd". */
   readonly detail?: string | undefined
+  /** Without a title: a quiet line over the actions, which makes it no higher. */
+  readonly hint?: string | undefined
   /** Sign at the left; the owed shield comes by itself. */
   readonly icon?: IconName | undefined
   /** With a title: at its right, the likely one last. Without: side by side, and what has no room is scrolled to. */
@@ -71,6 +73,9 @@ export function OwedStrip(props: OwedStripProps): JSX.Element {
             </button>
           )}
         </Show>
+      </Show>
+      <Show when={props.hint}>
+        <p class="strip-hint">{props.hint}</p>
       </Show>
       <div class="strip-acts" classList={{ all: !props.title }}>
         <For each={props.actions}>{(action) => <Act {...action} />}</For>

@@ -1,4 +1,6 @@
 /** Twelve tests in one list: thrown in one go, entered in one go, undone in one go, or one of them alone. */
+import type { Now } from '#engine'
+import { nowOf } from '#game'
 import indianMutiny from '../../rulesets/indian-mutiny-1857/index.ts'
 import skirmish from '../../rulesets/mutiny-skirmish/index.ts'
 import { Writing } from '../big.ts'
@@ -202,4 +204,37 @@ test('ten mobs fire at two targets in 12 taps; then called out at a tap a number
   await page.getByRole('button', { name: '1', exact: true }).tap()
   await page.getByRole('textbox', { name: 'Type them in a row' }).pressSequentially('7 1 ')
   await expect(page.getByRole('button', { name: /^Mutineers 2, 7d8/ })).toBeVisible()
+})
+
+/** The Charge Announcement of the Mutineers in the siege: all are ordered forward, one has lost seven of its figures. */
+function announcing(): string {
+  const writing = new Writing(skirmish, 'Announcing').play('scenario-siege', {})
+  const isTheirs = ({ phase, side }: Now) => phase === 'charge' && side === 'native'
+  while (!isTheirs(nowOf(skirmish, writing.game))) {
+    for (const { id } of writing.game.owed) writing.enter({ kind: 'struck', owed: id, why: 'not now' })
+    writing.play(skirmish.sequence.advance.id, {})
+  }
+  const units = Object.entries(writing.game.world.unit ?? {}).filter(([, { side }]) => side === 'native')
+  const changes = units.flatMap(([id, unit], at) => [
+    { of: { kind: 'unit', id }, field: 'ordered', old: unit.ordered ?? false, new: true },
+    ...(at === 1 ? [{ of: { kind: 'unit', id }, field: 'figures', old: unit.figures ?? 0, new: 17 }] : []),
+  ])
+  writing.enter({ kind: 'edited', why: 'for the charge', changes })
+  return writing.file()
+}
+
+test('charges announced together show the chance of contact of each, and of all', async ({ page, host }) => {
+  await page.goto(host.url)
+  await takeIn(page, announcing())
+  await manyPage(page, 'charge.declare', ['native-1', 'native-2'])
+  await tap(page, /^Highlanders/)
+  await tap(page, 'Continue with 1 target')
+  await tap(page, /^Mutineers 1/)
+  // The next row that wants its inches follows by itself.
+  for (const inches of ['9', '11']) await number(page, inches)
+  await expect(page.getByRole('button', { name: /^Mutineers 1.*9″ no roll 94\.4%$/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Mutineers 2.*11″ d20: 17 or less 74\.8%$/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Contact: 2 of 2 (71%).' })).toBeVisible()
+  await tap(page, 'Apply all 2')
+  await expect(page.getByText('2 applied together')).toBeVisible()
 })

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import type { AnyRuleSet, Json } from '#engine'
 import { nowOf } from '#game'
 import indianMutiny from '../../rulesets/indian-mutiny-1857/index.ts'
+import johnCompany from '../../rulesets/john-company/index.ts'
 import skirmish from '../../rulesets/mutiny-skirmish/index.ts'
 import sepoys from '../../rulesets/sepoys-and-soldiers/index.ts'
 import { Writing } from '../big.ts'
@@ -260,4 +261,38 @@ test('nerve from the list, one card, and a charge', async ({ page, host }) => {
     },
   })
   expect({ phone, own, turned }).toEqual({ phone: { nerve: 2 }, own: { nerve: 3 }, turned: { card: 1, charge: 5 } })
+})
+
+/** Turn 1 of John Company: two units of known Resolve Level and orders owe a Reaction Test. */
+function reactions(): string {
+  const writing = new Writing(johnCompany, 'Reactions').muster(2, [8, 8])
+  const ids = Object.keys(writing.game.world.unit ?? {})
+  edit(writing, Object.fromEntries(ids.map((id) => [id, { resolveLevel: 18, orderType: 'advance' }])))
+  return writing.owe('unit', 'reaction', (id) => ({ unit: unit(id), occasion: 'card' }), 0, 2).file()
+}
+
+test('reaction from the list, where the usual modifiers apply', async ({ page, host }) => {
+  await loaded(page)
+  await page.goto(host.url)
+  await takeIn(page, reactions())
+  const phone = await tapsOf(page, {
+    reaction: async () => {
+      await tap(page, 'Test now')
+      await expect(page.locator('.chip.assumed', { hasText: 'Flanks and rear' })).toBeVisible()
+      await tap(page, 'Roll and apply')
+      await expect(page.getByText(/^British 1 are \w+:/).first()).toBeVisible()
+    },
+  })
+  await tap(page, 'Undo')
+  await expect(page.getByText(/^First: Reaction Test/)).toBeVisible()
+  await ownDice(page, host)
+  await tap(page, 'Resume the battle')
+  const own = await tapsOf(page, {
+    reaction: async () => {
+      await tap(page, 'Test now')
+      for (const face of [4, 3]) await page.getByRole('button', { name: String(face), exact: true }).tap()
+      await expect(page.getByText(/^British 1 are \w+:/).first()).toBeVisible()
+    },
+  })
+  expect({ phone, own }).toEqual({ phone: { reaction: 2 }, own: { reaction: 3 } })
 })

@@ -1,6 +1,6 @@
 /** Rows of a list that is no list of owed tests: who, at whom, what is asked once for all, and as the last time. */
 import { describe, expect, test } from 'vitest'
-import type { AnyProcedure, Ask } from '#engine'
+import type { AnyProcedure, Ask, Json } from '#engine'
 import {
   aimedAt,
   aimOf,
@@ -20,6 +20,7 @@ import {
   sharedOut,
   targetOf,
   tidied,
+  usualAnswers,
   walkedRows,
 } from '#game'
 import { entered, opened, resolution, toySet, units } from './toy-battle.ts'
@@ -37,6 +38,14 @@ if (!at) throw new Error('fire has no target')
 const [first, second] = rowsFor('fire', eachOf(fire, [a, b], { target: c }))
 if (!first || !second) throw new Error('no rows')
 const word = () => 5
+
+describe('the usual answers', () => {
+  const usual = (id: string, args: Json) =>
+    usualAnswers({ procedure: procedure(id), args, world: toySet.start, settings: {} })
+  test('go up to the first dice, and leave out what the book knows', () =>
+    expect(usual('fire', { firer: a, target: c })).toEqual({ cover: { value: 'open' } }))
+  test('are none where something has to be said first', () => expect(usual('fire', { firer: a })).toEqual({}))
+})
 
 describe('rows of those who do the same', () => {
   test('one for each, with what they share', () => {

@@ -10,6 +10,7 @@ import {
   endsWords,
   expectedWords,
   facesInWords,
+  foreseenWords,
   labelsOf,
   likelyRange,
   summed,
@@ -22,6 +23,20 @@ import { opened, resolution, toySet, units } from '../game/toy-battle.ts'
 
 const morale = toySet.procedures.find((p) => p.id === 'morale')
 const fire = toySet.procedures.find((p) => p.id === 'fire')
+
+describe('what is foreseen of a list', () => {
+  const half = yesOrNo({ n: 1n, d: 2n })
+  const of = (n: number) => foreseenWords('Contact', { values: together(Array(n).fill(half)), of: n })
+  test('is how many mostly come to it, and the chance of all', () => {
+    expect(of(3)).toEqual(['Contact: 1 or 2 of 3 (75%).', 'All 3: 12.5%.'])
+    expect(of(9)[0]).toBe('Contact: 3 to 6 of 9 (82%).')
+  })
+  test('of one is its chance', () => expect(of(1)).toEqual(['Contact: 50.0%.', '']))
+  test('is said once where it is all of them', () => {
+    const sure = { values: together([yesOrNo({ n: 9n, d: 10n }), yesOrNo({ n: 9n, d: 10n })]), of: 2 }
+    expect(foreseenWords('Contact', sure)).toEqual(['Contact: 2 of 2 (81%).', ''])
+  })
+})
 
 describe('the chances of a list', () => {
   it('count who stands, each by its own exact odds', () => {

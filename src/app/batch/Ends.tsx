@@ -2,11 +2,12 @@
 import { createMemo, For, type JSX, Show } from 'solid-js'
 import { ctxOf, type Ref } from '#engine'
 import { type Game, namesIn, refsIn } from '#game'
-import { columnsOf, endsWords, expectedWords, FEW_COLUMNS, isYesNo, sumSentence, takesFrom } from '#tell'
+import { columnsOf, endsWords, expectedWords, FEW_COLUMNS, foreseenWords, isYesNo, sumSentence, takesFrom } from '#tell'
 import { OddsColumns } from '../../ui/OddsColumns.tsx'
 import { type Battle, useBattle } from '../model/battle.ts'
 import { prefs } from '../model/prefs.ts'
 import { type Aimed, byTarget } from './Bands.tsx'
+import type { Foreseen } from './foreseen.ts'
 import type { Many } from './model.ts'
 import { batchWords as words } from './words.ts'
 
@@ -96,7 +97,9 @@ export function Done(props: {
   const { many } = props
   const yesNo = () => isYesNo(many.states()[0])
   const verdicts = () => verdictsOf(many)
+  const ahead = () => (many.foreseen ? foreseenIn(many.foreseen) : ['', ''])
   const headline = () => {
+    if (many.foreseen) return ahead()[0]
     const n = many.came()
     if (n === undefined) return verdicts().length === 1 ? (verdicts()[0] ?? '') : words.done(many.drafts().length)
     return yesNo() ? words.hold(n, many.taken().length) : words.sum(n, endSays(many))
@@ -114,9 +117,13 @@ export function Done(props: {
         <div role="status">
           <h2>{headline()}</h2>
           <Show
-            when={many.target}
+            when={many.target && !many.foreseen}
             fallback={
-              <p class="small">{endsWords(many.states()) || (verdicts().length > 1 ? verdicts().join(' ') : '')}</p>
+              <p class="small">
+                {ahead()[1] ||
+                  endsWords(many.states()) ||
+                  (!many.foreseen && verdicts().length > 1 ? verdicts().join(' ') : '')}
+              </p>
             }
           >
             <For each={byTarget(many)}>{(band) => <AtTarget many={many} {...band} />}</For>
@@ -141,6 +148,14 @@ export function Done(props: {
       </div>
     </>
   )
+}
+
+/** What is foreseen of all rows; before anything was measured, only what it is. */
+function foreseenIn({ says, odds }: Foreseen): readonly [mostly: string, more: string] {
+  const sum = odds()
+  if (!sum) return [words.foresee(says), '']
+  const [mostly, all] = foreseenWords(says, sum)
+  return [mostly, `${all} ${words.ahead}`]
 }
 
 /** "Highlanders now 14, no test. Expected 6 to 12 (70%)." */

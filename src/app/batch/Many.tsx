@@ -145,6 +145,7 @@ function List(props: { readonly rows: readonly BatchRow[] }): JSX.Element {
   const aimed = createAimed(battle, many)
   const second = () => {
     const why = many.labels().commonWhy
+    if (many.foreseen) return words.measure
     return why === null ? words.second : words.because(capital(why))
   }
   const before = () => ({ lastTimes: aimed.lastTimes(), onLastTime: () => void aimed.asBefore() })
@@ -192,25 +193,21 @@ function List(props: { readonly rows: readonly BatchRow[] }): JSX.Element {
 /** The rows: under whom they are aimed at, or one after the other with what is likely. */
 function Body(props: { readonly many: Many; readonly aimed: ReturnType<typeof createAimed> }): JSX.Element {
   const { many, aimed } = props
+  const onTap = (place: number) =>
+    aimed.isAimed() ? many.go(many.current() === place ? null : place) : aimed.aiming.next(place)
   return (
     <Show
-      when={many.target}
+      when={many.target && !many.foreseen}
       fallback={
         <>
           <Show when={many.waiting() > 0 && many.due() >= 0 && !many.hangs()}>
             <Odds many={many} />
           </Show>
-          <Rows many={many} due={many.own() ? many.due() : -1} />
+          <Rows many={many} due={many.own() ? many.due() : -1} onTap={onTap} />
         </>
       }
     >
-      <Bands
-        many={many}
-        due={many.own() && aimed.isAimed() ? many.due() : -1}
-        onTap={(place) =>
-          aimed.isAimed() ? many.go(many.current() === place ? null : place) : aimed.aiming.next(place)
-        }
-      />
+      <Bands many={many} due={many.own() && aimed.isAimed() ? many.due() : -1} onTap={onTap} />
     </Show>
   )
 }

@@ -1,10 +1,11 @@
 /** One row of a list by the thumb: what it answered, its question or its dice, and what else can be done with it. */
 import { For, type JSX, Show } from 'solid-js'
-import { type Answer, same } from '#engine'
+import { type Answer, type Json, same } from '#engine'
 import { aimOf, namesIn, type RowState, refsIn } from '#game'
 import { resultWords } from '#tell'
 import { useBattle } from '../model/battle.ts'
 import '../../ui/line-in.css'
+import { Asking } from '../walk/Asking.tsx'
 import { Chips } from '../walk/Chips.tsx'
 import { createWalk } from '../walk/model.ts'
 import { OwnDice } from '../walk/OwnDice.tsx'
@@ -43,6 +44,7 @@ function Entry(props: RowProps & { readonly state: RowState }): JSX.Element {
       </p>
       <Show when={state.row.out === null}>
         <Target {...props} />
+        <Ahead {...props} />
         <Asked {...props} />
       </Show>
       <Acts {...props} />
@@ -76,6 +78,35 @@ function Target(props: RowProps & { readonly state: RowState }): JSX.Element {
           <For each={all}>{(ref) => <option selected={now?.id === ref.id}>{namesIn(battle.game())(ref)}</option>}</For>
         </select>
       </label>
+    </Show>
+  )
+}
+
+/** What is measured for the odds of what comes later: the next row that wants it follows by itself. */
+function Ahead(props: RowProps): JSX.Element {
+  const battle = useBattle()
+  const { many, at } = props
+  const { foreseen } = many
+  const isDue = (place: number) => many.states()[place]?.row.out === null && foreseen?.ask(place)?.value === undefined
+  const answer = (key: string, value: Json) => {
+    foreseen?.answer(at, key, value)
+    const next = many.states().findIndex((_, place) => isDue(place) && foreseen?.ask(place) !== null)
+    many.go(next < 0 ? null : next)
+  }
+  return (
+    <Show when={foreseen?.ask(at)} keyed>
+      {({ key, step, value }) => (
+        <Asking
+          step={step}
+          set={battle.set}
+          draft={`${battle.id}/many/${key}/${at}`}
+          chances={new Map()}
+          value={value}
+          fault={null}
+          onAnswer={(given) => answer(key, given)}
+          onClause={props.onClause}
+        />
+      )}
     </Show>
   )
 }

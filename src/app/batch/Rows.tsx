@@ -1,17 +1,21 @@
 /** The rows of a list: who, why, what is needed, the die, and what came. */
 import { createEffect, createMemo, For, type JSX, on } from 'solid-js'
-import type { RowState } from '#game'
-import { dieOf, endOf, waitsWith } from '#tell'
+import { aimOf, type RowState } from '#game'
+import { answerWords, dieOf, endOf, waitsWith } from '#tell'
 import { BatchRow } from '../../ui/BatchRow.tsx'
 import type { DieProps } from '../../ui/Die.tsx'
 import type { SignProps } from '../../ui/Sign.tsx'
+import { useBattle } from '../model/battle.ts'
+import { flagOf } from '../model/flag.ts'
+import type { Foreseen } from './foreseen.ts'
 import type { Many } from './model.ts'
-import { outWord } from './named.ts'
+import { doerIn, outWord, shortName } from './named.ts'
 import { batchWords as words } from './words.ts'
 
-/** All rows, in the order in which they are taken. */
-/** `due`: the row whose dice are entered now; -1 for none. */
-export function Rows(props: { readonly many: Many; readonly due: number }): JSX.Element {
+type RowsProps = { readonly many: Many; readonly onTap: (at: number) => void }
+
+/** All rows, in the order in which they are taken. `due`: the row whose dice are entered now; -1 for none. */
+export function Rows(props: RowsProps & { readonly due: number }): JSX.Element {
   const { many } = props
   const marked = () => many.current() ?? (props.due < 0 ? null : props.due)
   const places = createMemo(() => many.labels().names.map((_, at) => at))
@@ -23,12 +27,61 @@ export function Rows(props: { readonly many: Many; readonly due: number }): JSX.
   )
   return (
     <ul class="batch" ref={list} aria-label={words.list}>
-      <For each={places()}>{(at) => <Row many={many} at={at} marked={marked() === at} />}</For>
+      <For each={places()}>
+        {(at) => {
+          const row = { many, at, onTap: () => props.onTap(at) }
+          return many.foreseen ? (
+            <RowAhead {...row} marked={marked() === at} foreseen={many.foreseen} />
+          ) : (
+            <Row {...row} marked={marked() === at} />
+          )
+        }}
+      </For>
     </ul>
   )
 }
 
-function Row(props: { readonly many: Many; readonly at: number; readonly marked: boolean }): JSX.Element {
+type RowProps = {
+  readonly many: Many
+  readonly at: number
+  readonly marked: boolean
+  readonly onTap: () => void
+}
+
+/** At whom, what is measured, what the die that decides first needs, and the chance of what is foreseen. */
+function RowAhead(props: RowProps & { readonly foreseen: Foreseen }): JSX.Element {
+  const battle = useBattle()
+  const { many, at, foreseen } = props
+  const state = () => many.states()[at]
+  const who = () => {
+    const doer = doerIn(state())
+    return doer ? shortName(battle, doer) : nameAt(many, at)
+  }
+  const target = createMemo(() => {
+    const now = state()
+    const of = now && many.target ? aimOf(now.row, many.target) : null
+    return of ? { flag: flagOf(battle, of), reason: shortName(battle, of, false) } : { reason: words.noOneYet }
+  })
+  const asked = createMemo(() => {
+    const one = state()?.row.out === null ? foreseen.ask(at) : null
+    return one && (one.value === undefined ? '?' : answerWords(one.step, one.value))
+  })
+  return (
+    <BatchRow
+      {...target()}
+      name={who()}
+      label={nameAt(many, at)}
+      asked={asked() ?? undefined}
+      need={asked() === null ? '' : (foreseen.need(at) ?? words.noRoll)}
+      result={state()?.row.out === null ? undefined : resultOf(state())}
+      chance={foreseen.chance(at) ?? undefined}
+      current={props.marked}
+      onTap={props.onTap}
+    />
+  )
+}
+
+function Row(props: RowProps): JSX.Element {
   const { many, at } = props
   const state = () => many.states()[at]
   return (
@@ -40,7 +93,7 @@ function Row(props: { readonly many: Many; readonly at: number; readonly marked:
       result={resultOf(state())}
       leaves={endOf(state())?.tone === 'bad'}
       current={props.marked}
-      onTap={() => many.go(many.current() === at ? null : at)}
+      onTap={props.onTap}
     />
   )
 }

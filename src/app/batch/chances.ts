@@ -4,7 +4,7 @@ import type { Counted } from '#engine'
 import type { Game, RowState } from '#game'
 import { countsOf, type Summed, summed } from '#tell'
 import type { Battle } from '../model/battle.ts'
-import { askOdds } from '../odds/client.ts'
+import { type askInFull, askOdds } from '../odds/client.ts'
 import { asked } from './asked.ts'
 
 export type Chances = {
@@ -19,7 +19,12 @@ export type Chances = {
 }
 
 /** The chances of every row, asked once for each set of answers. Call inside an owner. */
-export function createChances(battle: Battle, game: Accessor<Game>, states: Accessor<readonly RowState[]>): Chances {
+export function createChances(
+  battle: Battle,
+  game: Accessor<Game>,
+  states: Accessor<readonly RowState[]>,
+  ask: typeof askInFull = (...asked) => askOdds(...asked).then(({ odds }) => odds),
+): Chances {
   const [known, setKnown] = createSignal<ReadonlyMap<string, readonly Counted[] | null>>(new Map())
   const keys = createMemo(() =>
     states().map(({ row, question, walked }) => JSON.stringify([question.args, asked(walked, row.answers)])),
@@ -34,7 +39,7 @@ export function createChances(battle: Battle, game: Accessor<Game>, states: Acce
         sent.add(key)
         const { world, settings } = game()
         const question = { ...state.question, world, settings }
-        void askOdds(battle.set.id, question, asked(state.walked, state.row.answers)).then(({ odds }) => {
+        void ask(battle.set.id, question, asked(state.walked, state.row.answers)).then((odds) => {
           const counts = countsOf(question.procedure, odds)
           setKnown((old) => new Map(old).set(key, counts))
         })

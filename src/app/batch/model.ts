@@ -29,6 +29,7 @@ import { phoneDie } from '../model/phone-dice.ts'
 import { choosePrefs } from '../model/prefs.ts'
 import { asked } from './asked.ts'
 import { type Chances, createChances } from './chances.ts'
+import { createForeseen, type Foreseen } from './foreseen.ts'
 import { createNeeds } from './needs.ts'
 import { answerTyped, numbersTyped, slotsIn, type TakenNumbers } from './typed.ts'
 
@@ -59,6 +60,8 @@ export type Many = Chances & {
   /** What one row does may change what another can still do. */
   readonly hangs: Accessor<boolean>
   readonly came: Accessor<number | undefined>
+  /** What comes of the rows later, where they have no odds of their own. */
+  readonly foreseen: Foreseen | null
   /** What a row needs with its one die ("17 or less"); null for any other throw. */
   need(at: number): string | null
   /** Gives the answers of one row as they are stored, or null where what the phone threw among them could not be. */
@@ -123,6 +126,7 @@ export function createMany(
       setOwn(next)
     },
     need: createNeeds(states, current),
+    foreseen: createForeseen(battle, game, states, current),
   }
 }
 

@@ -64,6 +64,12 @@ export const batchWords = {
   goOn: (targets: number) => (targets === 0 ? 'Choose a target' : `Continue with ${count(targets, 'target')}`),
   lastTime: 'Same as last time',
   aimedAt: 'Target',
+  // what comes later
+  noRoll: 'no roll',
+  foresee: (says: string) => `${says}?`,
+  needs: (sides: number, need: string) => `d${sides}: ${need}`,
+  measure: 'Tap a row to measure it',
+  ahead: 'What the enemy may still do is not counted.',
   // one of them
   answers: 'Its answers',
   // what came

@@ -72,7 +72,7 @@ export function createInHand(battle: Battle, go: (path: string) => void): InHand
     tap: (ref) => {
       if (several().length > 0) return pickSeveral([ref])
       const first = picked()
-      const at = aim() ?? (first && straightAt(battle, first, ref))
+      const at = aim() ?? (first && straightAt(battle, first, [ref]))
       if (!at) return pick(first?.id === ref.id ? null : ref)
       if (ref.id === at.first.id) return setAim(null)
       const [one, two] = at.procedure.start?.subjects ?? []
@@ -81,20 +81,22 @@ export function createInHand(battle: Battle, go: (path: string) => void): InHand
   }
 }
 
-/** The first thing that a unit of the side in turn may do to this enemy: a tap on the enemy does it. */
-function straightAt(battle: Battle, first: Ref, other: Ref): Aim | null {
+/** The first thing that a unit of the side in turn may do to one of these, where they are enemies: a tap on one does it. */
+export function straightAt(battle: Battle, first: Ref, others: readonly Ref[]): Aim | null {
   // In a campaign a tap on a place or a unit there is a way to look at it.
   if (battle.set.places !== undefined) return null
   const game = battle.game()
   const now = nowIn(battle.set, game)
-  const [ours, theirs] = [first, other].map((ref) => thingOf(game.world, ref)?.side)
-  if (typeof ours !== 'string' || typeof theirs !== 'string' || ours === theirs) return null
-  if (now.side !== null && now.side !== ours) return null
-  const isLawful = ({ procedure, barred }: ReturnType<typeof actionsOf>[number]) =>
-    barred === null &&
-    (procedure.start?.phases?.includes(now.phase) ?? true) &&
-    barredTargets(game, procedure, first).get(`${other.kind}/${other.id}`) === null
-  const action = actionsOf(battle.set, game, first, now.phase).find(isLawful)
+  const sideOf = (ref: Ref) => thingOf(game.world, ref)?.side
+  const ours = sideOf(first)
+  if (typeof ours !== 'string' || (now.side !== null && now.side !== ours)) return null
+  const enemies = others.filter((ref) => typeof sideOf(ref) === 'string' && sideOf(ref) !== ours)
+  const isLawful = ({ procedure, barred }: ReturnType<typeof actionsOf>[number]) => {
+    if (barred !== null || !(procedure.start?.phases?.includes(now.phase) ?? true)) return false
+    const targets = barredTargets(game, procedure, first)
+    return enemies.some(({ kind, id }) => targets.get(`${kind}/${id}`) === null)
+  }
+  const action = enemies.length > 0 && actionsOf(battle.set, game, first, now.phase).find(isLawful)
   return action ? { procedure: action.procedure, first } : null
 }
 

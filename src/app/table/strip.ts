@@ -4,7 +4,7 @@ import { namesIn, type OpenWalk, type OwedTest, refsIn, takenTogether } from '#g
 import type { OwedStripProps } from '../../ui/OwedStrip.tsx'
 import type { Battle } from '../model/battle.ts'
 import { manyPath } from '../model/deed.ts'
-import { type Aim, actionsOf, actionsOfSeveral, type InHand } from './aim.ts'
+import { type Aim, actionsOf, actionsOfSeveral, type InHand, straightAt } from './aim.ts'
 import { tableWords as words } from './words.ts'
 
 /** Fewer tests of one kind than this are taken one by one. */
@@ -62,8 +62,11 @@ function aiming({ hand }: StripState, { procedure }: Aim): OwedStripProps {
 
 function picking({ battle, now, hand, go, more }: StripState, ref: Ref): OwedStripProps {
   const offered = actionsOf(battle.set, battle.game(), ref, now.phase).filter((a) => a.barred === null)
+  const others = Object.keys(battle.game().world[ref.kind] ?? {}).map((id) => ({ kind: ref.kind, id }))
+  const straight = straightAt(battle, ref, others)?.procedure
   return {
     tone: 'calm',
+    hint: straight && words.straight(straight.start?.says ?? straight.title),
     label: namesIn(battle.game())(ref),
     actions: [
       ...offered.map(({ procedure }, i) => ({

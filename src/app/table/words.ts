@@ -42,6 +42,7 @@ export const tableWords = {
   came: (notes: readonly { readonly says: string }[], verdict: string) =>
     [...new Set([...notes.map(({ says }) => says), verdict].filter(Boolean).map(sentence))].join(' '),
   whom: (action: string, says: string) => `${action}: ${says}`,
+  straight: (action: string) => `${action}: just tap the enemy.`,
   dashed: 'Dashed units are barred by the rules.',
   noteOpen: (title: string) => `${title} unfinished`,
   goOn: 'Resume',

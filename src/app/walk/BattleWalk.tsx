@@ -13,6 +13,7 @@ import {
   resolvedOf,
   rolledOf,
   sameWalk,
+  usualAnswers,
   withRolls,
 } from '#game'
 import { store } from '#store'
@@ -34,7 +35,13 @@ import { untypedIn } from './untyped.ts'
 import { WalkSheet } from './WalkSheet.tsx'
 import { walkWords as words } from './words.ts'
 
-type WalkAt = { readonly question: Question; readonly answers: Answers; readonly settles: string | null }
+type WalkAt = {
+  readonly question: Question
+  readonly answers: Answers
+  readonly settles: string | null
+  /** Keys of the answers that nobody has given: they are taken as usual. */
+  readonly usual: readonly string[]
+}
 type Search = { readonly [name: string]: string | readonly string[] | undefined }
 
 /** Opens the walk that the address names, or the one that is open. */
@@ -65,7 +72,9 @@ async function openAt(battle: Battle, search: Search, walks: readonly OpenWalk[]
   if (open) return resume(battle, asked?.settles ? await settling(battle, open, asked) : open)
   if (asked && !refsIn(asked.args).every((ref) => thingOf(game.world, ref))) return null
   const question = asked && questionIn(battle.set, game, asked.procedure, asked.args)
-  return question ? { question, answers: {}, settles: asked.settles } : null
+  if (!question) return null
+  const answers = search.roll === undefined ? {} : usualAnswers(question)
+  return { question, answers, settles: asked.settles, usual: Object.keys(answers) }
 }
 
 /** The open walk that an address means: of an owed test also the one that was begun by hand. */
@@ -130,7 +139,7 @@ async function resume(battle: Battle, open: OpenWalk): Promise<WalkAt | null> {
   const settles = isOwed ? open.settles : null
   if (open.on !== game.head) await store.putWalk(battle.id, { ...open, answers: gone.answers, settles, on: game.head })
   if (!isOwed) await store.dropWalk(battle.id, open)
-  return { question, answers: gone.answers, settles }
+  return { question, answers: gone.answers, settles, usual: [] }
 }
 
 /** "firer=unit:78th" becomes a ref; other arguments come as JSON in "args". */
@@ -177,7 +186,7 @@ function createWalking(battle: Battle, props: WalkAt) {
     if (same(gone.answers, answers)) await open.put(walk())
     else await model.put(gone.answers)
   }
-  const isStored = Object.keys(props.answers).length > 0
+  const isStored = Object.keys(props.answers).length > props.usual.length
   const open = createOpen(battle, { walk, isStored, home, movedOn })
   const question = createMemo(() => on(open.game()))
   const model = createWalk(battle.set.id, question, props.answers, async (answers, rolls) => {
@@ -186,7 +195,7 @@ function createWalking(battle: Battle, props: WalkAt) {
     // What people say goes on though the phone be full; what the phone threw is shown only when it is stored.
     return isStored || rolls.length === 0 ? next : null
   })
-  if (!isStored) rollAtOnce(battle, model, useSearchParams()[0].roll !== undefined)
+  if (Object.keys(props.answers).length === 0) rollAtOnce(battle, model, useSearchParams()[0].roll !== undefined)
   return { home, question, model, walk, open }
 }
 
@@ -255,6 +264,7 @@ function Walking(props: WalkAt): JSX.Element {
         </>
       }
       model={model}
+      usual={props.usual}
       hiddenKeys={(question().procedure.start?.subjects ?? []).filter((s) => 'kind' in s).map((s) => s.arg)}
       set={battle.set}
       uncovered={battle.game().ended !== null}

@@ -1,6 +1,6 @@
 /** What is answered already: each answer a chip that opens its question again. */
 import { For, type JSX, Show } from 'solid-js'
-import { type Option, type Trace, unlessSaid } from '#engine'
+import { type Option, same, type Trace, unlessSaid } from '#engine'
 import { answerWords } from '#tell'
 import { Chip } from '../../ui/Chip.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
@@ -9,11 +9,17 @@ import { walkWords as words } from './words.ts'
 
 type Asked = Extract<Trace, { did: 'ask' }>
 
-/** Taken for so, though nobody has said it. */
-const isAssumed = ({ from, step }: Asked) => from === 'book' && step.from === unlessSaid
-const isKnown = (t: Asked) => t.from === 'book' && !isAssumed(t)
-
-export function Chips(props: { readonly model: WalkModel; readonly hidden: readonly string[] }): JSX.Element {
+/** `usual`: keys of answers that nobody has given. */
+export function Chips(props: {
+  readonly model: WalkModel
+  readonly hidden: readonly string[]
+  readonly usual?: readonly string[] | undefined
+}): JSX.Element {
+  const isUsual = ({ key, step }: Asked) => step.from === unlessSaid || props.usual?.includes(key) === true
+  /** Taken for so, though nobody has said it. */
+  const isAssumed = (t: Asked) =>
+    isUsual(t) && (t.step.from === unlessSaid ? t.from === 'book' : same(t.value, t.step.default ?? null))
+  const isKnown = (t: Asked) => t.from === 'book' && !isAssumed(t)
   const asked = () =>
     props.model
       .walked()
@@ -27,7 +33,7 @@ export function Chips(props: { readonly model: WalkModel; readonly hidden: reado
         <For each={asked()}>
           {(t) => (
             <Show
-              when={t.step.from === unlessSaid ? fewOf(t) : undefined}
+              when={isUsual(t) ? fewOf(t) : undefined}
               fallback={
                 <Chip
                   label={t.step.short ?? t.step.says}

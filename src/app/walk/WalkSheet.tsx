@@ -60,6 +60,8 @@ export type WalkSheetProps = {
   readonly describes?: JSX.Element
   /** Keys that the head already shows. */
   readonly hiddenKeys: readonly string[]
+  /** Keys of answers that nobody has given: they are taken as usual. */
+  readonly usual?: readonly string[]
 }
 
 /** The whole screen of a walk. */
@@ -156,7 +158,7 @@ function Page(props: WalkSheetProps & { readonly onClause: (clause: string) => v
         </Show>
         <Show
           when={walked().trace.every((t) => t.did !== 'throw' && t.did !== 'draw') && props.describes}
-          fallback={<Chips model={model} hidden={props.hiddenKeys} />}
+          fallback={<Chips model={model} hidden={props.hiddenKeys} usual={props.usual} />}
         >
           {(describes) => describes()}
         </Show>
