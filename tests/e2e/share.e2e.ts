@@ -54,6 +54,8 @@ async function held(from: Page, before: Page, says: string): Promise<void> {
 }
 
 test('a small battle goes over by link or by camera, is read whole, and taken in', async ({ page, host, browser }) => {
+  // Where nothing is to move, the codes wait for a tap.
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.goto(host.url)
   await tap(page, /^Run a battle/)
   await page.getByRole('radio', { name: /An empty table/ }).check({ force: true })
