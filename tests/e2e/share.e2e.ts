@@ -109,7 +109,7 @@ test('a wide screen shows table and walk beside each other, both alive', async (
   await tap(page, /^Apply/)
   await expect(page.getByRole('button', { name: /^78th Highlanders/ })).toContainText('Fired')
   await expect(page.getByRole('heading', { name: 'Owed' })).toBeVisible()
-  await expect(page.locator('.wide-log')).toContainText('Fire, 78th Highlanders')
+  await expect(page.locator('.wide-log')).toContainText('The 78th Highlanders fired')
   await page.getByRole('button', { name: 'Test now' }).first().tap()
   await expect(page.getByRole('heading', { name: 'Deserter Morale' }).first()).toBeVisible()
   await page.setViewportSize({ width: 844, height: 390 })
