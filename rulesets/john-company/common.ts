@@ -111,15 +111,14 @@ export function moveAgain(unit: Unit): Mandatory {
   return unit.status === 'panicked' ? 'rout' : (unit.mandatory ?? 'rout')
 }
 
-/** Generals in base contact who are in play, the unit's own chain first (R68). */
-export const generalsWith = (ctx: Ctx, ref: UnitRef): readonly CommanderRef[] => {
+/** The General in base contact who is in play; of several one of the unit's own chain (R68). */
+export const generalWith = (ctx: Ctx, ref: UnitRef): CommanderRef | undefined => {
   const unit = ctx.look(ref)
   const there = ctx.all('commander').filter((c) => {
     const he = ctx.look(c)
     return he.contact === ref.id && he.state === 'in-play' && he.side === unit.side
   })
-  const own = there.filter((c) => commands(ctx.look(c), unit))
-  return [...own, ...there.filter((c) => !own.some((o) => o.id === c.id))]
+  return there.find((c) => commands(ctx.look(c), unit)) ?? there[0]
 }
 
 /** Has nobody said which units are under him? */

@@ -126,7 +126,7 @@ function winnerRow(unit: Unit): readonly Row[] {
 }
 
 /** 5.3, negatives of the list. */
-export function negatives(ctx: Ctx, c: Case): readonly Row[] {
+export function negatives(ctx: Ctx, c: Pick<Case, 'unit' | 'occasion' | 'chargers'>): readonly Row[] {
   const unit = ctx.look(c.unit)
   const was = unit.lastStatus
   const all = unit.initialStands

@@ -2,7 +2,7 @@
 import { book, face, from, named, type Proc, plusMinus, The, the, view } from '#kit'
 import { may } from './can.ts'
 import type { ClauseId } from './clauses.ts'
-import { compel, generalsWith, levelOf, moveAgain } from './common.ts'
+import { compel, generalWith, levelOf, moveAgain } from './common.ts'
 import { mandatoryMove, oweInches, routDisorders } from './movement.ts'
 import type { Applied, Case, Occasion } from './reaction-modifiers.ts'
 import { askRows, leadershipNote, modifierOf, negatives, positives } from './reaction-modifiers.ts'
@@ -81,7 +81,7 @@ export type Test = {
 /** The leadership of a General in base contact: one only, the unit's own chain first (R68). */
 function* leadershipFor(ctx: Ctx, a: Test): Proc<Leadership | null> {
   if (a.general) return ctx.look(a.general).leadership
-  const [touching] = generalsWith(ctx, a.unit)
+  const touching = generalWith(ctx, a.unit)
   const { side } = ctx.look(a.unit)
   const ours = ctx.all('commander').filter((c) => ctx.look(c).side === side && ctx.look(c).state === 'in-play')
   const asking = { short: 'General', clause: 'reaction.leadership.applied', by: sideNames[side] } as const
@@ -292,8 +292,7 @@ export const reaction = procedure({
   *run(ctx, a: { readonly unit: UnitRef; readonly occasion: keyof typeof occasions }): Proc<ReactionResult> {
     const { name } = ctx.look(a.unit)
     yield* say.note(occasions[a.occasion].says, { clause: occasions[a.occasion].clause })
-    const chargers = a.occasion === 'charge-target' ? chargersOf(ctx, a.unit) : []
-    const result = yield* test(ctx, { unit: a.unit, occasion: a.occasion, chargers, general: null })
+    const result = yield* test(ctx, { ...a, chargers: chargersOf(ctx, a.unit), general: null })
     yield* oweMovement(a.unit, name, result.movement)
     const stands = statuses.indexOf(result.status) <= 2
     yield* say.verdict(reactionVerdict(ctx.look(a.unit), result), stands ? 'good' : 'bad', {
@@ -344,9 +343,7 @@ export const reactionRequired = procedure({
     const rows = negatives(ctx, {
       unit: a.unit,
       occasion: occasionOf(target, known),
-      order: known ?? 'advance',
       chargers: standsOf(ctx, chargers),
-      flanks,
     })
     const minus = yield* askRows('negatives', 'Negative modifiers', rows)
     const any = minus.any || flanks > 0

@@ -84,6 +84,15 @@ describe('what the phase bar offers', () => {
     })
   })
 
+  it('in step 2 go orders by the lowest of the chain of command who is there', () => {
+    const units = { a: { brigade: '1st' }, b: { brigade: '2nd' } }
+    const division = { rank: 'division', brigade: '1st, 2nd', orders: 3 }
+    const brigade = { brigade: '1st', orders: 1, ordersGiven: 1 }
+    expect(does(units, { x: division, y: brigade }, 2).each).toEqual(['give_order unit=b'])
+    const away = { ...brigade, state: 'riding-off' }
+    expect(does(units, { x: division, y: away }, 2).each).toEqual(['give_order unit=a', 'give_order unit=b'])
+  })
+
   it('in step 2 is no order for a blank counter, a row that was said, Hold, Support or a Square', () => {
     const units = {
       a: { withoutOrders: true },

@@ -43,9 +43,9 @@ export function* obeys(ctx: Ctx, ref: UnitRef): Proc<void> {
   if (effects.length < unit.effects.length) yield* change(ref, { effects })
 }
 
-/** Once counters are placed (step 2) no counter is a blank one; Hold, Support, Square and who quits need none. */
+/** Once counters are placed (step 2) no counter is a blank one; who quits needs none. */
 const isOverlooked = (ctx: Ctx, unit: Unit): boolean =>
-  ctx.look(game).step > 2 && unit.order === null && unit.orderType === null && unit.standing === null && !unit.quit
+  ctx.look(game).step > 2 && unit.order === null && unit.orderType === null && !unit.quit
 
 /** A blank counter, or none, and nothing that stands. */
 export const isWithoutOrders = (ctx: Ctx, unit: Unit): boolean =>
