@@ -117,17 +117,6 @@ export const siegeColumnsFault = (table: TypedTable): string | null =>
     ? null
     : 'A siege begins at 2/3: the table needs a column 2/3.'
 
-/** What is wrong in a table as it stands, its cells too; a blank cell is asked when it is needed. */
-export function typedFault(table: TypedTable, reads: (cell: string) => boolean, example: string): string | null {
-  const fault = tableFault(table)
-  if (fault) return fault
-  for (const [at, row] of table.cells.entries())
-    for (const [n, cell] of row.entries())
-      if (cell.trim() !== '' && !reads(cell))
-        return `Column ${table.columns[n]}, row ${table.rows[at]}: "${cell}" cannot be read. Type it like ${example}.`
-  return null
-}
-
 /** The odd look of a table that is lawful all the same (R4): its ends are not the printed ones. */
 export function tableWarning(table: TypedTable, first: string, last: string): string | null {
   const ends = [table.columns[0], table.columns[table.columns.length - 1]].map((c) => tight(c ?? ''))
