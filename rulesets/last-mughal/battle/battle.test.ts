@@ -16,7 +16,7 @@ describe('the verdict', () => {
   /** Fought on the table, with these losses. */
   const detailOf = (given: Pick<Case, 'units' | 'things'>, rebel: number, british: number): Json => {
     const answers = { how: 'fought', 'losses-rebel': rebel, 'losses-british': british, loser: 'neither' }
-    const report = outcomeOf(questionFor(given), { procedure: 'battle', answers, defaults: true })
+    const report = outcomeOf(questionFor(given), { answers, defaults: true })
     const verdict = 'outcome' in report ? report.outcome.verdict : null
     return verdict && typeof verdict === 'object' && 'detail' in verdict ? (verdict.detail ?? null) : null
   }

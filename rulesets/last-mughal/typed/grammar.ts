@@ -81,7 +81,8 @@ const grid = (columns: readonly string[], rows: readonly string[]): TypedTable =
   rows,
   cells: rows.map(() => columns.map(() => '')),
 })
-const sixRows = ['1', '2', '3', '4', '5', '6']
+/** The rows of either table, until it is typed in: the faces of the die. */
+export const sixRows: readonly string[] = ['1', '2', '3', '4', '5', '6']
 /** The columns between the ends are a guess until the table is typed in (R4). */
 export const battleColumns: readonly string[] = ['1/3', '1/2', '2/3', '1/1', '3/2', '2/1', '3/1']
 export const siegeColumns: readonly string[] = ['2/3', '1/1', '3/2', '2/1', '3/1']
