@@ -6,7 +6,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Answers, type AnyProcedure, auto, fairDie, odds, type Question, sumsToOne } from '#engine'
 import { type Again, type Ctx, count, d, face, kit, listed, type Proc, type Ref, sum } from '#kit'
-import { brute, sameChances } from './engine/brute.ts'
+import { brute, sameChances, TooLong } from './engine/brute.ts'
 
 type Cell = { readonly a: number; readonly b: number }
 type State = {
@@ -150,20 +150,10 @@ const question = (all: readonly (readonly Deed[])[]): Question => ({
   settings: {},
 })
 
-class TooLong extends Error {}
-/** Every way one by one, unless there are thousands. */
-function slowly(asked: Question, answers: Answers): ReturnType<typeof brute> {
-  let ways = 0
-  return brute(asked, answers, (result) => {
-    if (++ways > 250) throw new TooLong()
-    return JSON.stringify(result)
-  })
-}
-
 /** Whether the odds are those of every way; null where the ways are too many, or a tally's parts touch one another. */
 function agree(asked: Question, answers: Answers): boolean | null {
   try {
-    const slow = slowly(asked, answers)
+    const slow = brute(asked, answers, JSON.stringify, 800)
     const fast = odds(asked, answers, 5_000)
     if ('over' in fast) return null
     const results = new Map(fast.results.map(({ result, chance }) => [JSON.stringify(result), chance]))
