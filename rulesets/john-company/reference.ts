@@ -246,7 +246,7 @@ export const sheet: Sheet = {
     { title: 'Skirmishers', topics: ['skirmish'] },
     {
       title: 'Fire',
-      tables: ['fire-modifiers', 'small-arms', 'artillery', 'firing', 'counter-battery'],
+      tables: ['sight', 'fire-modifiers', 'small-arms', 'artillery', 'firing', 'counter-battery'],
       lines: [
         'Fire Factor: Resolve Level, modifiers, positive d6 − negative d6. The Event die strikes the target on 1.',
         'Who fires: the front rank, bows and javelins two ranks, a battery its front crews. Enfilade: at most 2 stands a rank of the target, 3 at cavalry or artillery.',
