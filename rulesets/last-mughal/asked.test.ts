@@ -48,12 +48,26 @@ describe('who answers', () => {
     answers: { british: false },
     things: { figure: { 'nana-sahib': { status: 'map', zone: 'gwalior', initiative: 4 } } },
   }
+  const relieving = (answers: Given['answers'], cell: string): Given => ({
+    procedure: 'battle',
+    args: { zone: 'lucknow', attacker: 'british' },
+    units: { a: { ...european, zone: 'lucknow' }, s: { ...rebel, zone: 'lucknow' } },
+    things: {
+      game: { game: { battleTable: { columns: ['1/1'], rows: ['1'], cells: [[cell]] } } },
+      side: { british: { hand: { 'Henry Kavanagh, VC': 1 } } },
+      zone: { lucknow: { status: 'rebellion', civilians: 'besieged' } },
+    },
+    answers: { how: 'table', ...answers },
+    dice: [1],
+  })
   it.each<[string, Given, string]>([
     ['Tiger hunt: the rebel', play('rebel', 'Tiger hunt', 'rebellion', inColumns), 'rebel'],
     ['Orgy: the British', play('british', 'Orgy', 'reinforcements', inColumns), 'british'],
     ['the place of a contingent: the rebel', play('rebel', 'Kotah contingent', 'rebellion', { units }), 'rebel'],
     ['the province of a counter: the rebel', play('rebel', 'Badmashes au choix', 'rebellion'), 'rebel'],
     ['the die of a city that is raised: the rebel', raising, 'rebel'],
+    ['Kavanagh: the British', relieving({ 'order/counters-british': { 'Henry Kavanagh, VC': 1 } }, '-'), 'british'],
+    ['who recovers: the British', relieving({ 'order/counters-british': {} }, '1A+1D'), 'british'],
     [
       'the die of a battle: the attacker',
       { procedure: 'battle', args: { zone, attacker: 'british' }, units, answers: { how: 'table' } },

@@ -296,7 +296,7 @@ function* decide(ctx: Ctx, att: Camp, def: Camp, cell: Cell): Proc<Fought> {
   let pursued = 0
   // Also those whom the pursuit destroys to the last.
   const fate = (camp: Camp, back: boolean): Fate =>
-    routed[camp.role] || (camp === loser && pursued > 0 && gone(camp)) ? 'routed' : back ? 'retreats' : 'stays'
+    routed[camp.role] || (pursued > 0 && gone(camp)) ? 'routed' : back ? 'retreats' : 'stays'
   for (const camp of [att, def]) {
     const back = camp === att ? cell.attackerRetreats : cell.defenderRetreats
     if (!back || routed[camp.role]) continue
