@@ -75,7 +75,7 @@ export function* reviewSiege(ctx: Ctx, zone: string | null, before: SideId | nul
   const ref = ctx.all('zone').find(({ id }) => id === zone)
   if (!ref || !ctx.look(ref).city) return
   if (before !== null) yield* liftIfLeft(ctx, ref.id, [])
-  if (besiegedAt(ctx, ref.id) === null) yield* change(ref, { fortification: 2 })
+  if (besiegedAt(ctx, ref.id) === null && ctx.look(ref).fortification < 2) yield* change(ref, { fortification: 2 })
 }
 
 /** R77 The last of the besieged is gone: the city falls to those who besiege it, or nobody is left to besiege. */
