@@ -21,7 +21,7 @@ export const fireStructure = procedure({
       who('gun', 'Which gun fires?', may.fireAtStructure, 'Gun'),
       who('structure', 'At which structure?', may.fall, 'Structure'),
     ],
-    { phases: ['british', 'rebel'] },
+    { did: 'fired at', phases: ['british', 'rebel'] },
   ),
   views: { hits: view('columns', 'Hits', (hits: number) => hits) },
   *run(ctx, a: { readonly gun: UnitRef; readonly structure: StructureRef }): Proc<number> {

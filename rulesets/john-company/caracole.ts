@@ -195,7 +195,7 @@ export const volley = procedure({
       who('firer', 'Which unit fires the volley?', may.fireVolley, 'Firing'),
       who('target', 'At which unit?', may.meetVolley, 'Target'),
     ],
-    { says: 'Volley' },
+    { did: 'fired a volley at', says: 'Volley' },
   ),
   views: { lost: view('columns', 'Stands lost', (r: FireResult) => r.lost) },
   *run(ctx, a: { readonly firer: UnitRef; readonly target: UnitRef }): Proc<FireResult> {

@@ -381,7 +381,7 @@ export const confrontation = procedure({
       who('charger', 'Which unit charges?', may.confront, 'Charger'),
       who('target', 'Whom do they meet?', may.beConfronted, 'Target'),
     ],
-    { says: 'Confrontation' },
+    { did: 'fought', says: 'Confrontation' },
   ),
   success: { says: 'Charger wins', good: 'The charger wins', bad: 'The target wins' },
   views: {

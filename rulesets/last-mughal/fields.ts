@@ -70,7 +70,7 @@ export const figureFields: { readonly [K in keyof Figure & string]: Field } = {
   zone: plain('Place', words, { names: ['zone'] }),
   within: plain('Besieged in the city', truth),
   // A figure leads a column of its own, which may have no other members and so no entry
-  column: plain('Column', words, { names: ['column', 'figure'] }),
+  column: { ...plain('Column', words, { names: ['column', 'figure'] }), mayBeGone: true },
   tries: plain('Cities tried this turn', wholeNumber(0, 9)),
   ...marks,
 }

@@ -373,6 +373,7 @@ export const charge = procedure({
   id: 'charge',
   title: 'Charge',
   start: from('table', 'close, reach, contact', [who('unit', 'Which unit charges?', may.charge), charged], {
+    did: 'charged',
     phases: ['movement'],
   }),
   success: {

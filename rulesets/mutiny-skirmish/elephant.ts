@@ -57,7 +57,7 @@ export const attack = procedure({
       who('unit', 'Which elephant?', may.attackAsElephant),
       who('target', 'Whom does it attack?', may.beAttackedByElephant),
     ],
-    { phases: ['melee'] },
+    { did: 'attacked', phases: ['melee'] },
   ),
   views: { killed: view('columns', 'How many are killed', (r: Trampled) => r.killed) },
   *run(ctx, a: { readonly unit: UnitRef; readonly target: UnitRef }): Proc<Trampled> {

@@ -31,7 +31,7 @@ export const smallArms = procedure({
     'table',
     'a die a figure, 6 or more',
     [who('firer', 'Which unit fires?', may.fire), who('target', 'At whom?', may.beShotAt)],
-    { phases: ['fire'] },
+    { did: 'fired at', phases: ['fire'] },
   ),
   views: firedViews,
   *run(ctx, a: { readonly firer: UnitRef; readonly target: UnitRef }): Proc<Fired> {
@@ -55,7 +55,7 @@ export const volley = procedure({
     'table',
     'to 12″, a check of +5',
     [who('firer', 'Which unit fires?', may.fireVolley), who('target', 'At whom?', may.beShotAt)],
-    { phases: ['fire'] },
+    { did: 'fired a volley at', phases: ['fire'] },
   ),
   views: firedViews,
   *run(ctx, a: { readonly firer: UnitRef; readonly target: UnitRef }): Proc<Fired> {
@@ -159,7 +159,7 @@ export const intoMelee = procedure({
     'table',
     'rifles, third or fourth rank',
     [who('firer', 'Which unit fires?', may.fireIntoMelee), who('target', 'At whom?', may.beShotAtInMelee)],
-    { phases: ['fire'] },
+    { did: 'fired at', phases: ['fire'] },
   ),
   views: firedViews,
   *run(ctx, a: { readonly firer: UnitRef; readonly target: UnitRef }): Proc<Fired> {

@@ -347,7 +347,7 @@ function* inTheOpen(ctx: Ctx, a: Foes): ReturnType<typeof fight> {
 export const figure = procedure({
   id: 'melee.figure',
   title: 'Melee',
-  start: from('table', 'best die against best die', fighters, { phases: ['melee'] }),
+  start: from('table', 'best die against best die', fighters, { did: 'fought', phases: ['melee'] }),
   success: { says: 'Attacker wins', good: 'The attacker wins', bad: 'The defender wins' },
   views: fightViews,
   sights: fightSights(inTheOpen),
@@ -526,7 +526,11 @@ const fallen = (side: 'attackers_killed' | 'defenders_killed') =>
 export const line = procedure({
   id: 'melee.line',
   title: 'A line of melees',
-  start: from('table', 'several equal melees at once', fighters, { says: 'Melee line', phases: ['melee'] }),
+  start: from('table', 'several equal melees at once', fighters, {
+    did: 'fought',
+    says: 'Melee line',
+    phases: ['melee'],
+  }),
   views: {
     defenders: view('columns', 'Defenders killed', (r: Lines) => r.defenders_killed),
     attackers: view('columns', 'Attackers killed', (r: Lines) => r.attackers_killed),
@@ -573,7 +577,7 @@ function* heldDoor(ctx: Ctx): Proc<readonly Ref<'door'>[]> {
 export const door = procedure({
   id: 'melee.door',
   title: 'Fight at a door',
-  start: from('table', 'one against two', fighters, { phases: ['melee'] }),
+  start: from('table', 'one against two', fighters, { did: 'fought', phases: ['melee'] }),
   success: { says: 'Attacker wins', good: 'The attacker wins', bad: 'The defender wins' },
   views: fightViews,
   sights: fightSights(atTheDoor),

@@ -53,7 +53,7 @@ function* taken(
   unit: Unit,
   mover: Mover,
   starts: 'open' | 'town' | 'rough',
-): Proc<{ readonly minus: number; readonly limber: number }> {
+): Proc<{ readonly minus: number; readonly limber: number; readonly mountains: boolean }> {
   const rough =
     starts === 'open' &&
     (yield* known('enters_rough', 'Do they enter rough ground?', false, {
@@ -85,7 +85,7 @@ function* taken(
   if (obstacles > 0) yield* say.note('Obstacles crossed', { worth: `-${obstacles}d10`, clause: 'move.table.obstacle' })
   if (rough) yield* say.note('Enters rough ground', { worth: '-1d10', clause: 'move.table.rough' })
   if (mountains) yield* say.note('Moves in mountains', { worth: '-2d10', clause: 'move.table.mountains' })
-  return { minus: limber + obstacles + (rough ? 1 : 0) + (mountains ? 2 : 0), limber }
+  return { minus: limber + obstacles + (rough ? 1 : 0) + (mountains ? 2 : 0), limber, mountains }
 }
 
 /** Throws the pool; null: no dice, or by the setting no inches, are left for such a move (R59). */
@@ -93,7 +93,7 @@ function* throwMove(
   ctx: Ctx,
   unit: Unit,
   plus: number,
-): Proc<{ readonly inches: number; readonly limber: number } | null> {
+): Proc<{ readonly inches: number; readonly limber: number; readonly mountains: boolean } | null> {
   const mover = yield* ask.choice(
     'mover',
     'What moves?',
@@ -122,15 +122,25 @@ function* throwMove(
     yield* say.note(`It pivots up to ${ctx.settings['elephant.pivot-degrees']}°, then goes straight`, {
       clause: 'elephant.pivot',
     })
-  const { minus, limber } = yield* taken(unit, mover, starts)
+  const { minus, limber, mountains } = yield* taken(unit, mover, starts)
   const by = { by: sideNames[unit.side], clause: 'move.dice' } as const
   const barred = minus >= base.n && (mover === 'wagon' || mover === 'elephant')
   if (ctx.settings['move.minus-die'] === 'subtract-roll' && minus > 0 && !barred) {
     const both = yield* rollAll('dice', 'Movement', { more: sum(d(base.n, 10), plus), less: sum(d(minus, 10)) }, by)
-    return both.more > both.less ? { inches: both.more - both.less, limber } : null
+    return both.more > both.less ? { inches: both.more - both.less, limber, mountains } : null
   }
   if (base.n - minus < 1) return null
-  return { inches: yield* roll('dice', 'Movement', sum(d(base.n - minus, 10), plus), by), limber }
+  return { inches: yield* roll('dice', 'Movement', sum(d(base.n - minus, 10), plus), by), limber, mountains }
+}
+
+/** Natives who end their move in mountains may lie down there; who charges does not. */
+function* goesToGround(unit: Unit): Proc<boolean> {
+  if (unit.side !== 'native' || unit.charge !== null || inMelee(unit)) return false
+  return yield* known('goes_to_ground', 'Do they go to ground where they stop?', false, {
+    from: unlessSaid,
+    short: 'To ground',
+    clause: 'ground.go',
+  })
 }
 
 /** The dice of one unit, and how far they carry it. */
@@ -178,7 +188,9 @@ function* moves(ctx: Ctx, ref: UnitRef): Proc<Moved> {
   const changed = unit.arm === 'artillery' && thrown.limber === 1 ? { limbered: !unit.limbered } : {}
   // who lengthens its line stays where it is
   const away = inMelee(unit) ? {} : elsewhere
-  yield* change(ref, { moved: true, ...away, ...(stands ? { to_ground: false } : {}), ...changed })
+  const down = thrown.mountains && (yield* goesToGround(unit))
+  const ground = down ? { to_ground: true } : stands ? { to_ground: false } : {}
+  yield* change(ref, { moved: true, ...away, ...ground, ...changed })
   const reaches = inches >= needed
   // R78: who falls short stops, and charges nobody
   if (charging) yield* change(ref, reaches ? { charge_inches: needed } : { charge: null, charge_inches: 0 })

@@ -215,7 +215,7 @@ export const charge = procedure({
       who('unit', 'Which unit charges?', may.charge, 'Charger'),
       who('target', 'Charge which unit?', may.beCharged, 'Target'),
     ],
-    { says: 'Charge' },
+    { did: 'charged', says: 'Charge' },
   ),
   success: {
     says: 'Charge succeeds',

@@ -113,10 +113,15 @@ const charged = sightsOf<Pick<Bout, 'charger' | 'charged'>>('charged', (a) => a.
 export const combat = procedure({
   id: 'combat',
   title: 'Charge combat',
-  start: from('table', 'units in contact, round by round', [
-    who('charger', 'Which unit charged?', may.fight, 'Charger'),
-    who('charged', 'Which unit was charged?', may.beFought, 'Charged'),
-  ]),
+  start: from(
+    'table',
+    'units in contact, round by round',
+    [
+      who('charger', 'Which unit charged?', may.fight, 'Charger'),
+      who('charged', 'Which unit was charged?', may.beFought, 'Charged'),
+    ],
+    { did: 'fought' },
+  ),
   success: { says: 'Charger wins', good: 'The charger wins', bad: 'The charged win' },
   views: {
     winner: view('bar', 'Who wins', (winner: Winner) => (winner === 'nobody' ? 'nobody' : `the ${winner} wins`), {

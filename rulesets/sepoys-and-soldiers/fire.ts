@@ -112,7 +112,7 @@ const views = {
 export const infantryFire = procedure({
   id: 'infantry-fire',
   title: 'Infantry fire',
-  start: from('table', '1d6 a base', subjects(may.fireMuskets), { says: 'Fire' }),
+  start: from('table', '1d6 a base', subjects(may.fireMuskets), { did: 'fired at', says: 'Fire' }),
   views,
   *run(ctx, a: { readonly unit: UnitRef; readonly target: UnitRef }): Proc<FireResult> {
     const unit = ctx.look(a.unit)
@@ -141,7 +141,7 @@ export const infantryFire = procedure({
 export const artilleryFire = procedure({
   id: 'artillery-fire',
   title: 'Artillery fire',
-  start: from('table', '1d6 a base', subjects(may.fireGuns), { says: 'Fire guns' }),
+  start: from('table', '1d6 a base', subjects(may.fireGuns), { did: 'fired at', says: 'Fire guns' }),
   views,
   *run(ctx, a: { readonly unit: UnitRef; readonly target: UnitRef }): Proc<FireResult> {
     const unit = ctx.look(a.unit)

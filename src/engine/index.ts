@@ -2,6 +2,7 @@
 
 // For rule sets: steps and their parts, dice, the contract.
 
+export { The, the } from './article.ts'
 export {
   again,
   among,

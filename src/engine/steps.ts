@@ -378,6 +378,8 @@ export type Start<C> = {
   readonly says?: string
   /** One line under it ("dice, number, kills"). */
   readonly hint?: string
+  /** What its first subject did to the second, for the log: "fired at", "charged". */
+  readonly did?: string
   /** table: an action of the unit named by the first subject; turn: an action of the side or game; setup: before the first move; quick: only as a quick check. */
   readonly from: 'table' | 'turn' | 'setup' | 'quick'
   /** Phases in which it is offered first; all if missing. */

@@ -1,14 +1,10 @@
 /** Names in sentences: the article, and verbs that agree. One place, so that no gun "are" and no regiment "is". */
 
+import { The, the } from '#engine'
+
 type Named = { readonly name: string }
 
-const numbered = (name: string) => /^\d/.test(name)
-
-/** "The 64th Foot", "Nana Sahib": with the article where a name begins with its number. */
-export const The = (thing: Named): string => (numbered(thing.name) ? `The ${thing.name}` : thing.name)
-
-/** The same inside a sentence. */
-export const the = (thing: Named): string => (numbered(thing.name) ? `the ${thing.name}` : thing.name)
+export { The, the }
 
 /** Verbs that do not take -s: those that never change, and those that change in their own way. */
 const singular: { readonly [verb: string]: string } = {

@@ -1,5 +1,5 @@
 /** Parts in words. Whatever is read as a sentence is joined here, from the turns of phrase in `words.ts`. */
-import { diceWords, signed } from '#engine'
+import { diceWords, signed, The, the } from '#engine'
 import { exactly, percent } from './chance.ts'
 import { facesWords, handfulWords } from './dice.ts'
 import type {
@@ -12,9 +12,11 @@ import type {
   OwedPart,
   Part,
   SettingPart,
+  VerdictPart,
   WhyPart,
 } from './parts.ts'
 import { partsOf } from './parts.ts'
+import { inThePast } from './past.ts'
 import { resultWords } from './value.ts'
 import { capital, entryWords, lineWords, oddsWords, outcomeWords, sentence } from './words.ts'
 
@@ -132,19 +134,36 @@ export function entryLine(parts: readonly Part[]): string {
   const [act] = partsOf(parts, 'act')
   if (!act) return ''
   const [verdict] = partsOf(parts, 'verdict')
-  // Whom the verdict names is not named twice.
   if (act.act === 'resolved')
-    return [
-      sentence(actLine({ ...act, who: act.who.filter((name) => !verdict?.says.includes(name)) })),
-      ...(verdict ? [verdict.says] : []),
-      ...partsOf(parts, 'ruling').map((ruling) => sentence(words(ruling))),
-    ]
+    return [deedLine(act, verdict), ...partsOf(parts, 'ruling').map((ruling) => sentence(words(ruling)))]
       .join(' ')
       .trim()
   if (act.act === 'edited') return `${entryWords.byHand(someWords(partsOf(parts, 'change')))}${reason(act.says)}`
   if (act.act === 'rolled') return entryWords.takenBack(actLine(act), fellIn(parts))
   if (act.act === 'ruled') return `${partsOf(parts, 'setting').map(words).join(' ')}${reason(act.says)}`
   return actLine(act)
+}
+
+/** Ends in a word that wants somebody behind it: without them it goes. */
+const AT = / (at|on|with|into|off)$/
+
+/**
+ * What was done, in the past: "The 78th Highlanders fired: the 53rd Bengal N.I. had 2 killed." Whom the verdict names is not
+ * named twice; of whom alone it is, it says enough.
+ */
+function deedLine(act: ActPart, verdict: VerdictPart | undefined): string {
+  const came = verdict ? inThePast(verdict.says) : ''
+  const [first, second] = act.who
+  const isNamed = (name: string) => verdict?.says.includes(name) === true
+  if (act.who.length > 0 && act.who.length < 3 && act.who.every(isNamed)) return came
+  if (first !== undefined && second !== undefined && act.did !== null) {
+    const article = the({ name: second })
+    const begins = [The({ name: second }), second].find((start) => came.startsWith(`${start} `))
+    if (begins) return `${The({ name: first })} ${act.did.replace(AT, '')}: ${article}${came.slice(begins.length)}`
+    return `${sentence(`${The({ name: first })} ${act.did} ${article}`)} ${came}`
+  }
+  if (first !== undefined && act.did !== null) return `${The({ name: first })} ${act.did.replace(AT, '')}. ${came}`
+  return `${sentence(actLine({ ...act, who: act.who.filter((name) => !isNamed(name)) }))} ${came}`
 }
 
 /** No line of the log names more changes; the others it counts. */

@@ -1,7 +1,16 @@
 /** What a procedure came to, and the entries of the book, part by part. */
 import type { AnyRuleSet, Ask, Field, FieldChange, Json, Note, Outcome, Owed, Ref, Ruled, Side, Trace } from '#engine'
 import { isRecord, signed, thingOf } from '#engine'
-import { type Entry, type LoggedOdds, namesIn, type Resolved, type Rolled, refsIn, type Standing } from '#game'
+import {
+  type Entry,
+  type LoggedOdds,
+  namesIn,
+  procedureOf,
+  type Resolved,
+  type Rolled,
+  refsIn,
+  type Standing,
+} from '#game'
 import { tellAnswer, tellThrow } from './dice.ts'
 import { totalsWords } from './lines.ts'
 import type {
@@ -231,6 +240,7 @@ export function tellEntry(
     act: entry.kind,
     says,
     who: [],
+    did: null,
     of: null,
     at: entry.at,
     ...more,
@@ -240,7 +250,10 @@ export function tellEntry(
       return [act(entry.name)]
     case 'resolved':
       return [
-        act(entry.title, { who: refsIn(entry.args).map(namesIn(game)) }),
+        act(entry.title, {
+          who: refsIn(entry.args).map(namesIn(game)),
+          did: procedureOf(set, entry.procedure)?.start?.did ?? null,
+        }),
         ...resolvedParts(sightOf(set, game), entry),
       ]
     case 'edited':

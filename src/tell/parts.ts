@@ -121,6 +121,8 @@ export type ActPart = {
   readonly act: Entry['kind']
   readonly says: string
   readonly who: readonly string[]
+  /** What the first of them did to the second, in the past: "fired at"; null where nothing is said of it. */
+  readonly did: string | null
   readonly of: number | null
   readonly at: number
 }

@@ -35,6 +35,7 @@ const scopes = {
       `rulesets/${sample}/odds.test.ts`,
       'tests/app/many.test.ts',
       ...['book', 'batch', 'going-on', 'rolls', 'walked'].map((book) => `tests/game/${book}.test.ts`),
+      'tests/random-procedures.test.ts',
     ],
     ruleSets,
     cases: [sample],

@@ -171,7 +171,7 @@ const tests: Record<string, (table: Table) => Promise<void>> = {
     await page.tap(/^Apply/)
     await page.says(/Destroyed/)
     await page.tap('Log')
-    await page.says(/Fire, 78th Highlanders/)
+    await page.says(/The 78th Highlanders fired/)
     await page.tap(/^Undo: /)
     await page.tap('Table')
     await page.says(/Owes 2/)

@@ -33,9 +33,6 @@ async function breachesOn(page: Page): Promise<readonly string[]> {
 const quiet = (page: Page) =>
   page.evaluate(() => Promise.all(document.getAnimations().map((one) => one.finished.catch(() => undefined))))
 
-// A notice that comes while the rules are checked is judged as it stands, not half faded in.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 test('every screen keeps the rules of accessibility by day, by night and in the sun', async ({ page, host }) => {
   const breaches: string[] = []
   await everyScreen(page, host, async (screen) => {

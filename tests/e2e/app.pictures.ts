@@ -42,6 +42,6 @@ test('table, walk, verdict and log', async ({ page, host }) => {
   await expect(page.getByText(/^First: /)).toBeVisible()
   await picture(page, 'table')
   await tap(page, 'Log')
-  await expect(page.getByText(/^Fire, 78th/).first()).toBeVisible()
+  await expect(page.getByText(/^The 78th Highlanders fired/).first()).toBeVisible()
   await picture(page, 'log')
 })

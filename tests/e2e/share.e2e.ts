@@ -54,6 +54,8 @@ async function held(from: Page, before: Page, says: string): Promise<void> {
 }
 
 test('a small battle goes over by link or by camera, is read whole, and taken in', async ({ page, host, browser }) => {
+  // Where nothing is to move, the codes wait for a tap.
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.goto(host.url)
   await tap(page, /^Run a battle/)
   await page.getByRole('radio', { name: /An empty table/ }).check({ force: true })
@@ -107,7 +109,7 @@ test('a wide screen shows table and walk beside each other, both alive', async (
   await tap(page, /^Apply/)
   await expect(page.getByRole('button', { name: /^78th Highlanders/ })).toContainText('Fired')
   await expect(page.getByRole('heading', { name: 'Owed' })).toBeVisible()
-  await expect(page.locator('.wide-log')).toContainText('Fire, 78th Highlanders')
+  await expect(page.locator('.wide-log')).toContainText('The 78th Highlanders fired')
   await page.getByRole('button', { name: 'Test now' }).first().tap()
   await expect(page.getByRole('heading', { name: 'Deserter Morale' }).first()).toBeVisible()
   await page.setViewportSize({ width: 844, height: 390 })

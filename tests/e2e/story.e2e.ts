@@ -39,7 +39,7 @@ test('a referee musters the Relief Column, fires, loses network and browser in t
   await expect(page.getByRole('button', { name: /^78th Highlanders/ })).toContainText('Fired')
 
   await tap(page, 'Log')
-  await expect(page.getByText(/^Fire, 78th Highlanders\. /).first()).toBeVisible()
+  await expect(page.getByText(/^The 78th Highlanders fired: the 53rd/).first()).toBeVisible()
   await tap(page, /^Undo: Fire/)
   await tap(page, 'Table')
   await expect(page.getByRole('button', { name: /^78th Highlanders/ })).not.toContainText('Fired')

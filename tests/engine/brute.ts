@@ -2,14 +2,20 @@
 import type { Answer, Answers, Fraction, Json, Question } from '#engine'
 import { equal, one, plus, spread, times, walk, zero } from '#engine'
 
-/** The chance of each result, by taking every reading of every throw (asked questions take their default). */
+/** There are more walks than were wanted. */
+export class TooLong extends Error {}
+
+/** The chance of each result, by taking every reading of every throw (asked questions take their default), in at most so many walks. */
 export function brute(
   question: Question,
   answers: Answers = {},
   result: (walked: Json) => string = JSON.stringify,
+  most = Number.POSITIVE_INFINITY,
 ): Map<string, Fraction> {
   const results = new Map<string, Fraction>()
+  let walks = 0
   const go = (given: Answers, chance: Fraction): void => {
+    if (++walks > most) throw new TooLong()
     const walked = walk(question, given)
     if (walked.outcome) {
       const key = result(walked.outcome.result)

@@ -118,7 +118,7 @@ export const smallArmsFire = procedure({
       who('firer', 'Which unit fires?', may.fireSmallArms, 'Firing'),
       who('target', 'At which unit?', may.beFiredAt, 'Target'),
     ],
-    { says: 'Fire' },
+    { did: 'fired at', says: 'Fire' },
   ),
   views,
   *run(ctx, a: Pair): Proc<FireResult> {
@@ -136,7 +136,7 @@ export const artilleryFire = procedure({
       who('firer', 'Which unit fires?', may.fireGuns, 'Firing'),
       who('target', 'At which unit?', may.beFiredAt, 'Target'),
     ],
-    { says: 'Fire guns' },
+    { did: 'fired at', says: 'Fire guns' },
   ),
   views,
   *run(ctx, a: Pair): Proc<FireResult> {

@@ -1,0 +1,105 @@
+/** Verdicts speak in the present, as at the table; the log tells them in the past. */
+
+/** Verbs that turn in their own way, by the plural of the present. */
+const irregular: { readonly [present: string]: string } = {
+  are: 'were',
+  is: 'was',
+  have: 'had',
+  has: 'had',
+  may: 'could',
+  must: 'had to',
+  cannot: 'could not',
+  need: 'need',
+  bear: 'bore',
+  break: 'broke',
+  choose: 'chose',
+  come: 'came',
+  do: 'did',
+  draw: 'drew',
+  fall: 'fell',
+  feel: 'felt',
+  get: 'got',
+  give: 'gave',
+  go: 'went',
+  hold: 'held',
+  keep: 'kept',
+  leave: 'left',
+  lose: 'lost',
+  quit: 'quit',
+  rebel: 'rebelled',
+  ride: 'rode',
+  run: 'ran',
+  see: 'saw',
+  stand: 'stood',
+  stop: 'stopped',
+  take: 'took',
+  throw: 'threw',
+  win: 'won',
+}
+
+const regular = [
+  ...[
+    'act',
+    'announce',
+    'caracole',
+    'carry',
+    'charge',
+    'close',
+    'collapse',
+    'cover',
+    'die',
+    'dismount',
+    'disperse',
+    'escape',
+    'fire',
+    'happen',
+    'join',
+    'limber',
+    'live',
+  ],
+  ...['loot', 'move', 'muster', 'occupy', 'overturn', 'pass', 'pursue', 'rally', 'reform', 'retreat', 'rout'],
+  ...['save', 'stay', 'test', 'touch', 'unlimber'],
+]
+
+const ed = (verb: string): string => {
+  if (/[^aeiou]y$/.test(verb)) return `${verb.slice(0, -1)}ied`
+  return verb.endsWith('e') ? `${verb}d` : `${verb}ed`
+}
+const singular = (verb: string): string =>
+  /[^aeiou]y$/.test(verb) ? `${verb.slice(0, -1)}ies` : /(s|x|z|ch|sh|o)$/.test(verb) ? `${verb}es` : `${verb}s`
+
+const pasts = new Map(
+  [...Object.entries(irregular), ...regular.map((verb) => [verb, ed(verb)] as const)].flatMap(([verb, past]) => [
+    [verb, past] as const,
+    [singular(verb), past] as const,
+  ]),
+)
+const turned = new Set(pasts.values())
+
+/** Behind an article or "to" it is no verb of the sentence. */
+const isNoVerb = (before: string): boolean => /(^|\s)(the|a|an|no|to) $/i.test(before)
+
+/** A clause of its own begins here, or a second verb of the same subject. */
+const goesOn = (before: string): boolean => /(\band|\bthen|\bbefore it) $/.test(before)
+
+/**
+ * A sentence of the present in the past: the first verb of each clause turns, and what follows it behind "and" or "then".
+ * "The 53rd hold." is "The 53rd held."; a sentence without a verb stays as it is.
+ */
+export const inThePast = (says: string): string =>
+  says
+    .split(/(?<=;|\.(?= [A-Z])) /)
+    .map(clauseInThePast)
+    .join(' ')
+
+function clauseInThePast(clause: string): string {
+  let isTold = false
+  return clause.replace(/(?<=\s)[a-z]+\b/g, (word, at: number) => {
+    const before = clause.slice(0, at)
+    const past = pasts.get(word)
+    if (turned.has(word)) isTold = true
+    if (past === undefined || isNoVerb(before) || (isTold && !goesOn(before))) return word
+    isTold = true
+    return past
+  })
+}
