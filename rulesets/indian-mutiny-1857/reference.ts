@@ -26,7 +26,7 @@ export const terms = termsOf({
 })
 
 /** Where a table follows rulings that a setting can turn. */
-const byDefault = (rulings: string): string => `By the usual reading: ${rulings} can be set otherwise.`
+const byDefault = (rulings: string): string => `Rulings: ${rulings}.`
 const all = Object.values(classes)
 const moverRow = (m: Mover) => [m.says, diceWords(m.slow), m.fast ? diceWords(m.fast) : 'none']
 
@@ -35,9 +35,9 @@ export const tables: readonly Table<ClauseId>[] = [
     id: 'setup',
     title: 'Setting up',
     clauses: ['setup.dice', 'setup.basing.foot', 'setup.basing.mounted', 'setup.basing.guns', 'setup.board', 'setup.features'],
-    head: ['Subject', 'Rule'],
+    head: ['What', 'Rule'],
     rows: [
-      ['Dice', 'D4, D6, D8, D10, D12; a ruler in inches'],
+      ['Dice', 'd4, d6, d8, d10, d12; a ruler in inches'],
       ['Bases', 'foot and gunners 1″, mounted two of them, guns none'],
       ['Board', '6′ by 4′'],
       ['Features', 'one entrenchment or mud-walled barracks, or one or two villages'],
@@ -73,7 +73,7 @@ export const tables: readonly Table<ClauseId>[] = [
     head: ['What', 'British', 'Rebels'],
     rows: [
       ['Units', '5 + 1d6', '10 + 1d6'],
-      ['Among them', 'on 4 to 6: 3 Sepoys, Sikhs or Gurkhas', '1 Afghan, 2 Badmash, 1 Villagers a village, 1 Jungle Parsees for a jungle'],
+      ['Among them', 'on 4 to 6: 3 Sepoys, Sikhs or Gurkhas', '1 Afghan, 2 Badmash; 1 Villagers for each village, 1 Jungle Parsees if there is a jungle'],
       ['Figures a unit', '5', '4d4; cavalry 3d4'],
       ['Cavalry; guns', '1 for every 5 units each', '1 for every 5 units each'],
       ['Leaders', '1 for every 5 units', '1 for every 5 units'],
@@ -86,8 +86,8 @@ export const tables: readonly Table<ClauseId>[] = [
     title: 'Troops',
     clauses: ['setup.dice', 'army.british.foot.size', 'army.british.cavalry.size', 'army.artillery.makeup'],
     head: ['Class', 'Die', 'Figures', 'Weapon', 'Points if killed', 'Points if gone'],
-    rows: all.map((c) => [c.says, `D${c.die}`, c.size === null ? (c.kind === 'cavalry' ? '3d4' : '4d4') : String(c.size), weapons[c.weapon].says, String(c.killed), c.gone === null ? 'none' : String(c.gone)]),
-    note: `An animal of a limber saves on D6. Weapons are defaults (R6). ${byDefault('R7 and R71')}`,
+    rows: all.map((c) => [c.says, `d${c.die}`, c.size === null ? (c.kind === 'cavalry' ? '3d4' : '4d4') : String(c.size), weapons[c.weapon].says, String(c.killed), c.gone === null ? 'none' : String(c.gone)]),
+    note: `The animals of a limber save on a d6. Weapons can be changed unit by unit (R6). ${byDefault('R7, R71')}`,
   },
   {
     id: 'march',
@@ -104,21 +104,21 @@ export const tables: readonly Table<ClauseId>[] = [
       ['Falling back by choice', '2'],
       ['Standing, firing, fighting', '0'],
     ],
-    note: byDefault('R12 and R13'),
+    note: byDefault('R12, R13'),
   },
   {
     id: 'movement',
     title: 'Movement',
-    clauses: ['move.pips', 'move.example', 'move.crawl', 'move.prone.zero'],
+    clauses: ['move.pips', 'move.example', 'move.crawl', 'move.prone.zero', 'move.formation.die', 'move.realign.die'],
     head: ['Who', 'March or trot', 'March Attack or gallop'],
-    rows: [...Object.values(movers).map(moverRow), ['foot crawling', '1d4', 'none'], ['prone', '0″', 'none']],
-    note: `One pip is 1″: 3 and 2 on two D4 are 5″. At least 1″. A retreat throws the fast dice. ${byDefault('R18')}`,
+    rows: [...Object.values(movers).map(moverRow), ['foot crawling', '1d4', 'none'], ['prone', '0″', 'none'], ['changing formation', 'foot 1d4, horse artillery 1d6, cavalry 1d8', 'none'], ['realigning a gun', '1d4, at the barrel', 'none']],
+    note: `One pip is 1″: 3 and 2 on 2d4 are 5″. At least 1″. A retreat throws the fast dice. ${byDefault('R17, R18')}`,
   },
   {
     id: 'terrain',
     title: 'Ground that bars a move',
     clauses: ['move.building.capacity', 'move.guns.barred', 'move.cavalry.barred', 'move.jump', 'move.cover.no-deduction'],
-    head: ['Subject', 'Rule'],
+    head: ['Who', 'What'],
     rows: [
       ['Guns cannot cross', 'buildings, fieldworks, rivers, walls, fences'],
       ['Cavalry, mules, oxen, elephants cannot cross', 'walls, buildings, fieldworks, barricades'],
@@ -144,8 +144,8 @@ export const tables: readonly Table<ClauseId>[] = [
     title: 'Dice of each class',
     clauses: [...new Set(all.flatMap((c) => [c.clauses.fire, c.clauses.save, c.clauses.melee, ...(c.clauses.morale ? [c.clauses.morale] : [])]))],
     head: ['Class', 'Fire', 'Save', 'Melee', 'Morale'],
-    rows: all.map((c) => [c.says, c.clauses.fire === 'fire.dice.british-artillery.far' ? '4, 3, 2 or 1 D10 a gunner' : `D${c.die}`, `D${c.die}`, `D${c.die}`, c.clauses.morale ? `D${c.die}` : 'no test']),
-    note: `On an elephant: melee D12. ${byDefault('R34')}`,
+    rows: all.map((c) => [c.says, c.clauses.fire === 'fire.dice.british-artillery.far' ? '4, 3, 2 or 1 d10 a gunner' : `d${c.die}`, `d${c.die}`, `d${c.die}`, c.clauses.morale ? `d${c.die}` : 'no test']),
+    note: `On an elephant: melee d12. ${byDefault('R34')}`,
   },
   {
     id: 'hit',
@@ -157,7 +157,19 @@ export const tables: readonly Table<ClauseId>[] = [
       ['Crawling', '6', '8', '10'],
       ['Prone', 'no fire', 'no fire', 'no fire'],
     ],
-    note: `Dice too small to show the number: add two or more to exactly the number, each die once, for a hit. ${byDefault('R24')}`,
+  },
+  {
+    id: 'groups',
+    title: 'Dice too small for the number',
+    clauses: ['fire.pool.when', 'fire.pool.exact'],
+    head: ['Number', 'Hit alone', 'Only in groups'],
+    rows: [
+      ['4', 'all dice', 'none'],
+      ['6', 'd6, d8, d10, d12', 'd4'],
+      ['8', 'd8, d10, d12', 'd4, d6'],
+      ['10', 'd10, d12', 'd4, d6, d8'],
+    ],
+    note: `Two or more dice that add up to exactly the number are one hit. Each die counts once; make as many groups as you can. ${byDefault('R24')}`,
   },
   {
     id: 'ranges',
@@ -174,18 +186,18 @@ export const tables: readonly Table<ClauseId>[] = [
     clauses: ['fire.dice.british-artillery.12', 'fire.dice.british-artillery.18', 'fire.dice.british-artillery.24', 'fire.dice.british-artillery.far', 'fire.dice.rebel-artillery'],
     head: ['Target within', 'Dice a gunner'],
     rows: [
-      ['12″', '4 D10'],
-      ['18″', '3 D10'],
-      ['24″', '2 D10'],
-      ['48″', '1 D10'],
+      ['12″', '4d10'],
+      ['18″', '3d10'],
+      ['24″', '2d10'],
+      ['48″', '1d10'],
     ],
-    note: `Rebel gunners: 1 D6 at any range. ${byDefault('R28')}`,
+    note: `Rebel gunners: 1d6 each at any range. ${byDefault('R28')}`,
   },
   {
     id: 'firing',
     title: 'Who may fire',
     clauses: ['fire.arc.individual', 'fire.arc.unit', 'fire.arc.gun', 'fire.arc.realign', 'fire.premeasure', 'fire.order', 'gun.crew', 'gun.crew.no-replacement', 'gun.crew.minimum', 'gun.captured.fire'],
-    head: ['Subject', 'Rule'],
+    head: ['Who or what', 'Rule'],
     rows: [
       ['Single figures', 'all round'],
       ['Figures in a unit', '45 degrees'],
@@ -199,9 +211,9 @@ export const tables: readonly Table<ClauseId>[] = [
     id: 'structures',
     title: 'Structures',
     clauses: [...new Set(Object.values(structures).flatMap((s) => s.clauses))],
-    head: ['Kind', 'Hits', 'per', 'Number', 'Lost at'],
+    head: ['Kind', 'Hits', 'For each', 'Number', 'Lost at'],
     rows: Object.values(structures).map((s) => [s.says, String(s.hits), s.per, s.cover === 'soft' ? '6' : '8', s.lostAt === 5 ? '5 or fewer' : '0']),
-    note: `Dice that missed may be added to exactly the number for one more hit. ${byDefault('R39')}`,
+    note: `Guns only, with the gunners’ dice: d10 by range, Rebels 1d6 each. Dice that missed may be added to exactly the number for one more hit. ${byDefault('R39')}`,
   },
   {
     id: 'melee',
@@ -237,14 +249,14 @@ export const tables: readonly Table<ClauseId>[] = [
     ],
     head: ['Test', 'Dice', 'Result'],
     rows: [
-      ['Desertion, first', '1d6 for each Mutineer alive', '4+ stays, 1 to 3 leaves'],
-      ['Morale: killed', 'class die for each killed, d12 for an Officer killed within 12″', 'roll first'],
-      ['Morale: living', 'class die for each alive, d12 for an Officer within 12″', 'as much or more holds'],
+      ['Desertion, first', '1d6 for each Mutineer alive', '4+ stays; 1 to 3 leaves at once'],
+      ['Morale: killed', 'class die for each killed in the game, d12 for an Officer killed within 12″', 'rolled first'],
+      ['Morale: living', 'class die for each alive, d12 for an Officer alive within 12″', 'as much or more: they hold; less: they retreat'],
       ['Living in cover', 'British: soft 1, hard 2 class dice; Rebels: hard 1', 'added to the living'],
       ['Rally', 'as Morale, after 1 retreat move (British) or 3 (Rebels)', 'passed: may act at once'],
-      ['Garrison', 'as Morale, 2 dice for hard cover', 'failed: dies of disease'],
+      ['Garrison', 'as Morale, 2 dice for hard cover', 'failed: all die of disease'],
     ],
-    note: byDefault('R55, R57, R58, R61, R62 and R67'),
+    note: byDefault('R55, R57, R58, R61, R62, R67'),
   },
 ]
 
@@ -252,28 +264,72 @@ export const about = 'India 1857 with 25/28 mm figures, one figure a man: 10 to 
 
 export const sides = sidesOf({ british: ['British', 1], rebel: ['Rebels', 2] })
 
-/** In the order of play. Left out: the scenarios and terms, read once before the battle, and the two chains that only show odds. */
+/** In the order of play; `outlines/unprinted.md` says what is left out. */
 export const sheet: Sheet = {
   title: 'Indian Mutiny 1857',
   parts: [
-    { title: 'Before the battle', tables: ['muster'] },
+    {
+      title: 'Before the battle',
+      tables: ['muster', 'scenarios'],
+      topics: ['setup', 'army', 'scenario', 'march.allotment'],
+    },
     {
       title: 'Your move',
-      lines: ['First, units in retreat rally or make one retreat move.', 'Then each unit: one move, one fire, one melee, in any order.', 'After losses: saves, desertion, morale, retreats, in that order.'],
+      lines: [
+        'Units in retreat first: each rallies or makes one retreat move.',
+        'Then each unit: one move, one fire and one melee, in any order, and one march move pays for all three.',
+        'After losses, at once: saves, desertion, Morale, retreats, in that order.',
+      ],
+      topics: ['scenario.turns', 'march.turn-allowance', 'fire.order'],
     },
-    { title: 'Moving', tables: ['movement', 'march', 'terrain'], lines: ['At most 6 March Attacks running, then 3 moves without one.', 'Foot going prone or getting up moves half the roll.'] },
+    {
+      title: 'Moving',
+      tables: ['movement', 'march', 'terrain'],
+      lines: ['At most 6 March Attacks running, then 3 moves without one.', 'Foot going prone or getting up move half the roll.', 'With no march moves left a unit does not move, fire or attack. It may retreat, and its attackers have +2.'],
+      topics: ['march', 'move'],
+    },
     {
       title: 'Fire',
-      tables: ['hit', 'ranges', 'gun-dice', 'cover'],
-      lines: ['One class die a figure; guns by the table.', 'Saves: a class die for each figure hit, 4+ saves. An animal saves on d6.', byDefault('R33 and R35')],
+      tables: ['hit', 'groups', 'gun-dice', 'ranges', 'cover', 'firing'],
+      lines: [
+        'One class die a figure, all at one target, once a move. Gunners roll by the table.',
+        'Nobody fires in retreat, prone or crawling; nobody fires at prone figures or into a melee.',
+        `Saves: a class die for each figure hit, 4+ saves, whatever the cover. ${byDefault('R33, R35')}`,
+      ],
+      topics: ['fire', 'save', 'cover', 'gun'],
     },
-    { title: 'Guns at structures', tables: ['structures'], lines: ['Those in or behind a lost structure are killed.'] },
+    {
+      title: 'Guns at structures',
+      tables: ['structures'],
+      lines: ['Those in or behind a lost structure are killed.'],
+      topics: ['structure'],
+    },
     {
       title: 'Melee',
       tables: ['melee'],
-      lines: ['A class die each, at most five against one. The attacker kills if higher, with no save.', 'Leave instead of fighting, unless three enemies touch the figure.'],
+      lines: [
+        'Fight in your own move, a class die each. At most five against one; spare attackers choose whom.',
+        'The attacker higher: the defender is killed, with no save. Equal or lower: nobody dies, and the defenders attack or leave in their own move.',
+        'A figure may leave instead of fighting, unless three enemies touch it. A gun without gunners is captured.',
+      ],
+      topics: ['melee'],
     },
-    { title: 'After losses', tables: ['morale'] },
-    { title: 'Troops and points', tables: ['classes'], lines: ['Relief of the entrenchment 50 points, each village held alone 25.'] },
+    {
+      title: 'After losses',
+      tables: ['morale'],
+      lines: [
+        'Your opponent asks for each test, one for each event.',
+        'Desertion, Mutineers only: own figure killed; a friend shot dead or in retreat, or a Sahib killed, in sight within 12″; passing a dead Sahib within 12″.',
+        'Morale: figures killed by fire or in melee; or as many killed in the game as are alive.',
+        'Retreat: at once, with the fast dice and at no cost, towards your base line. Whoever leaves the table is out of the battle.',
+      ],
+      topics: ['deserter', 'morale', 'retreat', 'rally', 'garrison'],
+    },
+    {
+      title: 'Troops and points',
+      tables: ['classes'],
+      lines: ['Relief of the entrenchment 50 points; each village held alone 25.'],
+      topics: ['victory', 'scenario.relief.aim'],
+    },
   ],
 }

@@ -20,7 +20,7 @@ export const terms = termsOf({
   'Random Factor': 'A positive D6 less a negative D6: -5 to +5.',
   'Event die': 'A third, odd-coloured D6 with the Random Factor of fire and of Confrontation.',
   'Mandatory move': 'Fall Back, Forced Back or Rout.',
-  Disordered: '-4 to the test and to small arms fire.',
+  Disordered: '−4 to the test and to small arms fire.',
   'Charge Bonus': 'Extra inches of a charging or routing unit.',
   Confrontation: 'The contest of two units at contact; its bloody outcomes are Close Combat.',
   'Defenders’ Volley': 'Fire of a charged unit that stands; its range comes from its status.',
@@ -41,21 +41,28 @@ const withoutRow = (die: number) =>
     return cell ? outcomeWords(cell[1]) : ''
   })
 
-const signed = (n: number): string => (n > 0 ? `+${n}` : `${n}`)
-const oneIn = (n: number | 'die' | null): string => (n === null ? '0' : n === 'die' ? '1 if a D6 is odd' : `1 in ${n}`)
+const signed = (n: number): string => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '0')
+const oneIn = (n: number | 'die' | null): string => (n === null ? '0' : n === 'die' ? '1 if a d6 is odd' : `1 in ${n}`)
 const differences: { readonly [R in keyof typeof results]: readonly [high: string, low: string] } = {
-  'cc-recoil': ['0', '-'],
-  'cc-forced-back': ['1', '-'],
-  'cc-rout': ['2', '-'],
-  recoil: ['-', '0'],
+  'cc-recoil': ['0', '–'],
+  'cc-forced-back': ['1', '–'],
+  'cc-rout': ['2', '–'],
+  recoil: ['–', '0'],
   'fall-back': ['3', '1'],
-  'forced-back': ['4', '2-3'],
+  'forced-back': ['4', '2 or 3'],
   rout: ['5+', '4+'],
 }
 const confrontationRows = keysOf(results).map((id) => {
   const { says, loser, winner, status, move } = results[id]
   return [...differences[id], says, oneIn(loser), oneIn(winner), `${statusNames[status]}${move ? `, ${mandatoryNames[move]}` : ' (both)'}`]
 })
+
+/** The orders that are read on a row of the Reaction Table. */
+const ordersOn = (row: string): string =>
+  Object.values(orderList)
+    .filter((o) => o.row === row)
+    .map((o) => o.says)
+    .join('; ')
 
 /** Rows of the test that count for each. */
 const flankRear = ['Left, right, rear that an enemy can charge', -1, 'reaction.neg.flank-rear'] as const
@@ -75,8 +82,8 @@ export const tables: readonly Table<ClauseId>[] = [
     title: 'Reaction Table',
     clauses: ['reaction.bands', 'reaction.effect.row'],
     head: ['Formation, order', ...columns.map((s) => statusNames[s])],
-    rows: [['Final value', '20+', '17-19', '11-16', '7-10'], ...reactionRows],
-    note: 'Wavering (4-6): Forced Back on every row. Panicked (3 or less): Rout on every row. N Normal Move; d extra dice of inches; CB Charge Bonus.',
+    rows: [['Final value', '20+', '17 to 19', '11 to 16', '7 to 10'], ...reactionRows],
+    note: 'Wavering (4 to 6): Forced Back on every row. Panicked (3 or less): Rout on every row. N: Normal Move. d: d6 of extra inches. CB: Charge Bonus. Table: roll on Without Orders.',
   },
   {
     id: 'reaction-modifiers',
@@ -89,14 +96,26 @@ export const tables: readonly Table<ClauseId>[] = [
     id: 'without-orders',
     title: 'Without Orders',
     clauses: ['without.table.1', 'without.roll'],
-    head: ['D6', 'Resolute', 'Confident', 'Steady'],
+    head: ['d6', 'Resolute', 'Confident', 'Steady'],
     rows: [1, 2, 3, 4, 5, 6].map((die) => [`${die}`, ...withoutRow(die)]),
+  },
+  {
+    id: 'order-rows',
+    title: 'Rows of the Reaction Table',
+    clauses: ['reaction.effect.row'],
+    head: ['Row', 'Orders'],
+    rows: [
+      ['Advance', ordersOn('advance')],
+      ['Retire', ordersOn('retire')],
+      ['Charge', ordersOn('charge')],
+      ['Defend', ordersOn('defend')],
+    ],
   },
   {
     id: 'orders',
     title: 'Orders',
     clauses: ['orders.table'],
-    head: ['2D6', ...Array.from({ length: 11 }, (_, i) => `${i + 2}`)],
+    head: ['2d6', ...Array.from({ length: 11 }, (_, i) => `${i + 2}`)],
     rows: keysOf(generalshipNames).map((g) => [generalshipNames[g], ...ordersTable[g].map(String)]),
   },
   {
@@ -104,13 +123,13 @@ export const tables: readonly Table<ClauseId>[] = [
     title: 'Leadership',
     clauses: ['reaction.leadership.poltroon', 'reaction.leadership.heroic'],
     head: Object.values(leaderships).map((l) => l.says),
-    rows: [Object.values(leaderships).map((l) => `${l.modifier}`)],
+    rows: [Object.values(leaderships).map((l) => signed(l.modifier))],
   },
   {
     id: 'confrontation',
-    title: 'Confrontation',
+    title: 'Confrontation: result by the difference',
     clauses: ['confront.winner', 'confront.recoil.defended'],
-    head: ['Loser 16+', 'Loser 15-', 'Result', 'Loser loses', 'Winner loses', 'Loser'],
+    head: ['Loser at 16+', 'at 15 or less', 'Result', 'Loser loses', 'Winner loses', 'Loser is'],
     rows: confrontationRows,
     note: 'Recoil: both, 3″ apart; who holds walls, buildings, works or a Square stays, the attacker goes back.',
   },
@@ -128,8 +147,8 @@ export const tables: readonly Table<ClauseId>[] = [
       ['Regular heavy cavalry, lancers', '+1'],
       ['Cavalry against infantry', '+2'],
       ['Fortified City Wall', '+3'],
-      ['Open Order', '-2'],
-      ['Cavalry not squared up, met by a volley', '-2'],
+      ['Open Order', '−2'],
+      ['Cavalry not squared up, met by a volley', '−2'],
       ...statuses.map((s) => [statusNames[s], signed(statusWorth[s])]),
     ],
   },
@@ -174,16 +193,9 @@ export const about = 'British and Indian armies, 1750 to 1860, by Chris Ferree a
 
 export const sides = sidesOf({ british: ['British', 1], native: ['Native', 2] })
 
-/** The orders that are read on a row of the Reaction Table. */
-const ordersOn = (row: string): string =>
-  Object.values(orderList)
-    .filter((o) => o.row === row)
-    .map((o) => o.says)
-    .join('; ')
-
-/** In the order of play; everything that a player rolls for. */
+/** In the order of play; `outlines/unprinted.md` says what is left out. */
 export const sheet: Sheet = {
-  title: 'John Company, Part 4: players’ sheet',
+  title: 'John Company, Part 4',
   parts: [
     {
       title: 'The turn',
@@ -192,48 +204,64 @@ export const sheet: Sheet = {
         '2 Order Counters: one for each unit; a blank one, or none, is Without Orders.',
         '4 Initiate Charges: units with Charge orders take their Reaction Test and move.',
         '5 Movement Cards: test, move, compulsory moves and evasion, contact, volley, Confrontation.',
-        '6 Fire, before or after movement. Other steps are in other parts.',
+        '6 Fire, before or after movement. The other steps are in other parts of the rules.',
       ],
     },
     {
       title: 'Orders',
-      tables: ['orders', 'without-orders'],
+      tables: ['orders', 'without-orders', 'order-rows'],
       lines: [
-        `Advance: ${ordersOn('advance')}. Retire: ${ordersOn('retire')}.`,
-        `Charge: ${ordersOn('charge')}. Defend: ${ordersOn('defend')}. Hold and Support stand until a new order.`,
-        'Recall: regulars by a General of their chain; irregulars on 1d6 below his Leadership. Looting lasts 1d6 turns.',
+        'Hold and Support stand until a new order or a compulsory move. They do not roll Without Orders, nor does a Square: it holds.',
+        'Quit The Battle: regulars come back with a General of their chain; irregulars loot for 1d6 turns, unless a General in contact rolls less than his Leadership on 1d6 before they begin.',
       ],
+      topics: ['orders', 'without'],
     },
     {
       title: 'Reaction Test',
       tables: ['reaction', 'reaction-modifiers', 'leadership'],
       lines: [
-        'Resolve Level + positives (Indian units: at most 20) - negatives + Leadership + positive die - negative die: 1 to 20.',
-        'Test on a negative modifier, on Charge orders, as the target of a charge, and Without Orders. Others may.',
+        'Resolve Level + positives (Indian units: at most 20) − negatives + Leadership + positive d6 − negative d6. The result is 1 to 20.',
+        'Test on any negative modifier, on Charge orders, as the target of a charge, and Without Orders. Others may.',
         'Rally: the same test with a General in contact, out of charge range, no stands lost since the last test. Steady or better.',
+        'Skirmishers that hid an enemy: the charger tests again with 1d6 off, Shocked.',
       ],
+      topics: ['reaction', 'status', 'rally', 'skirmish.shocked-test'],
     },
     {
-      title: 'Mandatory moves',
-      lines: ['Dice are extra inches: in step 4 or in Pursuit for a charge.', 'Fall Back: half to all of a Normal Move. Forced Back: a Normal Move, Disordered. Rout: Normal Move and Charge Bonus.'],
+      title: 'Compulsory moves',
+      lines: ['Dice of the Reaction Table are d6 of extra inches, for a charge only in step 4 or in Pursuit.', 'Fall Back: half to all of a Normal Move. Forced Back: a Normal Move, Disordered. Rout: Normal Move and Charge Bonus.'],
+      topics: ['reaction.effect'],
     },
     {
       title: 'Charge and Confrontation',
       tables: ['charge', 'confrontation', 'confrontation-modifiers'],
       lines: [
-        'Each side: Resolve Level, modifiers, positive die - negative die, Event die (an Event on 1 or 2).',
-        'Evading target: caught if gap and its move are no more than the inches left; then Close Combat Rout.',
-        'Caught skirmishers lose 1 stand for every three in contact and rout; the charger is Disordered.',
+        'Evading target: caught if the gap and its move are no more than the inches left; then Close Combat Rout. Skirmishers caught lose 1 stand for every three in contact and rout; the charger is Disordered.',
+        'Counter-charge: the same arms meet half way; infantry moves a quarter of the way to cavalry. No volley.',
+        'Caracole: 1d6, +2 against artillery. One rank fires for every 3″ left; met by cavalry, the front rank only.',
+        'Confrontation, each side: Resolve Level, modifiers, positive d6 − negative d6, and the Event die, an Event on 1 or 2.',
       ],
+      topics: ['confront', 'volley', 'caracole', 'skirmish.caught'],
     },
+    { title: 'Skirmishers', topics: ['skirmish'] },
     {
       title: 'Fire',
       tables: ['fire-modifiers', 'firing', 'small-arms', 'artillery', 'counter-battery'],
-      lines: ['Fire Factor: Resolve Level, modifiers, positive die - negative die; the Event die strikes the target on 1.'],
+      lines: [
+        'Fire Factor: Resolve Level, modifiers, positive d6 − negative d6. The Event die strikes the target on 1.',
+        'Who fires: the front rank, bows and javelins two ranks, a battery its front crews. Enfilade: at most 2 stands a rank of the target, 3 at cavalry or artillery.',
+        'A friend 3″ or less behind skirmishers takes every other casualty (6″ for cavalry behind infantry), skirmishers first; farther back it is hidden.',
+      ],
+      topics: ['fire', 'counter'],
     },
     {
       title: 'Events',
-      lines: ['An Event: roll d100 on the table of its arm. The four tables stand in the rules on the phone.', 'Divisional or Brigade commander lost: -2 at the next test of all under his command. C-in-C: regulars -3, irregulars -4.'],
+      lines: [
+        'Roll d100 on the table of the arm. The Event tables stand in the rules on the phone, and in the printed rules.',
+        'Unit commander hit, 1d6: 1 or 2 dead, −2 at the next test and −1 later; 3 to 5 wounded, −1 at the next test, the second wound kills; 6 scratched, and Defend is his next order if 1d6 is above his Leadership.',
+        'Brigade or Division commander lost: −2 at the next test of all his units. C-in-C: regulars −3, irregulars −4.',
+      ],
+      topics: ['event', 'officer'],
     },
   ],
 }

@@ -27,11 +27,14 @@ const table = (id: string, title: string, clauses: readonly ClauseId[], head: st
   rows,
   ...(note ? { note } : {}),
 })
+const camps = { loyal: 'Loyal', british: 'British', rebel: 'Rebel' } as const
+/** Rows to be written in by hand, one a face. */
+const blank = (columns: readonly string[]): Table<ClauseId>['rows'] => ['1 or less', '2', '3', '4', '5', '6 or more'].map((face) => [face, ...columns.map(() => '')])
 const prices: readonly (readonly [string, string, string])[] = [
   ['Road connection', '0', '1'],
   ['Dotted connection', '1', '1'],
   ['River', '0', '+1'],
-  ['Contact, or enemy-controlled territory', '+1, with cavalry 0', '+1, with cavalry 0'],
+  ['Contact, or territory the enemy controls', '+1, with cavalry 0', '+1, with cavalry 0'],
 ]
 
 export const tables: readonly Table<ClauseId>[] = [
@@ -40,16 +43,16 @@ export const tables: readonly Table<ClauseId>[] = [
     'Units',
     ['comp.camps', 'comp.unit-scale', 'unit.indigenous.kinds', 'unit.british.kinds', 'unit.british.hodson-multani', 'unit.rebel.extra'],
     'Type|Camp|Steps',
-    Object.values(types).map((t) => [t.says, t.camp, `${t.steps}`]),
-    'One unit is 3-4 battalions, 1-2 cavalry regiments or 1-2 batteries.',
+    Object.values(types).map((t) => [t.says, t.arm === 'artillery' ? 'Either side' : camps[t.camp], `${t.steps}`]),
+    'One unit is 3 or 4 battalions, 1 or 2 cavalry regiments, or 1 or 2 batteries.',
   ),
   table(
     'roster',
     'At start',
     ['setup.units', 'roster.british-start', 'roster.generals'],
     'City|Units',
-    roster.map(([zone, , posts]) => [zone, posts.flatMap(([, names]) => names).join(', ')]),
-    'Havelock at Allahabad. Nana Sahib and Tatya Tope enter with Oudh, Bahadur Shah with Delhi.',
+    [...new Set(roster.map(([zone]) => zone))].map((zone) => [zone.charAt(0).toUpperCase() + zone.slice(1), roster.flatMap(([at, , posts]) => (at === zone ? posts.flatMap(([, names]) => names) : [])).join(', ')]),
+    'Havelock is at Allahabad.',
   ),
   table(
     'counters',
@@ -59,31 +62,71 @@ export const tables: readonly Table<ClauseId>[] = [
     counterIds.map((id) => [id, `${counters[id].rebel}`, `${counters[id].british}`, counters[id].phase]),
     'Badmashes NWP and Oudh begin in the rebel’s hand. Reinforcements: rebel in Rebellion, British in Reinforcements.',
   ),
+  table('calendar', 'Turns', ['calendar.six-turns', 'calendar.monsoon'], 'Turn|Months|Note', [
+    ['1', 'May, June 1857', 'the rebels are player A and draw 2'],
+    ['2', 'July, August', 'monsoon'],
+    ['3', 'September, October', 'monsoon'],
+    ['4', 'November, December', ''],
+    ['5', 'January, February 1858', ''],
+    ['6', 'March, April', 'final count'],
+  ]),
+  table(
+    'rebel-events',
+    'Rebel counters',
+    ['event.rebel.cholera', 'event.rebel.thugs', 'event.rebel.flooding', 'event.rebel.tiger-hunt', 'event.rebel.agent', 'event.rebel.last-mughal', 'event.rebel.ghazis', 'event.rebel.sapping'],
+    'Counter|Phase|Event',
+    [
+      ['2 Cholera', 'Rebellion', '1d6: a British general dies on 1'],
+      ['Thugs', 'Rebellion', '1d6: a British general dies on 1 or 2'],
+      ['2 Agent provocateur', 'Rebellion', '1d6: a loyal unit mutinies on 1 to 3, Gurkhas on 1 or 2'],
+      ['Tiger hunt', 'Rebellion', 'a British column does not move this turn'],
+      ['Flooding rivers', 'Rebellion, turn 2 or 3', 'nobody crosses a river this turn'],
+      ['2 Ghazis', 'battle', '+2'],
+      ['The last Mughal', 'battle', 'one column, where Bahadur Shah is'],
+      ['2 Sapping', 'Siege', 'one fortification point of a British city, before the roll'],
+    ],
+  ),
+  table(
+    'british-events',
+    'British counters',
+    ['event.british.persuasive', 'event.british.engineers', 'event.british.orgy', 'event.british.quarrel', 'event.british.intuition', 'event.british.tartan', 'event.british.khalsa', 'event.british.kavanagh', 'event.british.hodson-network'],
+    'Counter|Phase|Event',
+    [
+      ['Persuasive officers', 'Reinforcements', '1d6 for each unit that mutinied in one city this turn: loyal again on 5 or 6'],
+      ['2 Royal Engineers', 'Reinforcements', 'one fortification point more, at most 2'],
+      ['Orgy; Quarrel over precedence', 'Reinforcements', 'a rebel column does not move this turn'],
+      ['2 Tactical Intuition', 'battle', 'one column'],
+      ['Bring on the Tartan!', 'battle', '+2 if Highlanders fight'],
+      ['Khalsa Ji!', 'battle', '+2 if Hodson’s or Multani Horse or loyal Punjab troops fight'],
+      ['Henry Kavanagh, VC', 'battle', 'against besiegers of a city the result may be DR'],
+      ['Hodson network', 'Siege', '+1 in one siege that they lead'],
+    ],
+  ),
   table(
     'rebellion',
     'Rebellion',
     ['rebellion.city-roll', 'mutiny.gurkha', 'civilians.roll', 'map.rebellion-value'],
-    'Value|A city rebels|and massacre',
+    'Value|A city rebels|and its civilians are massacred',
     [1, 2, 3, 4, 5, 6].map((v) => [`${v}`, `${v}/6`, `${v}/18`]),
-    'Bengal 5, Shimla 1, Oudh and Rohilkhand automatic. Gurkhas mutiny on 1-2; civilians: 1-4 besieged, 5-6 massacred.',
+    'Bengal 5, Shimla 1; Oudh and Rohilkhand rise without a roll. The value of the North-Western Province is on the map.',
   ),
   table(
     'moves',
     'Cost of a move',
     ['move.full', 'move.dotted', 'move.river', 'move.contact', 'map.localities', 'map.deployment-zones'],
-    'What|Dry|Monsoon (turns 2, 3)',
+    'What|Dry|Monsoon, turns 2 and 3',
     prices,
-    'Flooding rivers: none is crossed. Nobody moves to Punjab or Nepal.',
+    'Nobody crosses a flooded river, and nobody moves to Punjab or Nepal.',
   ),
   table(
     'battle',
     'Battle Table',
     ['battle.table-missing', 'battle.ratio', 'battle.ar', 'battle.dr'],
-    battleColumns.join('|'),
-    [battleColumns.map(() => 'map')],
-    'Printed on the map and page 12; type it in on the game’s page. Lowest row "or less", highest "or more".',
+    `Die|${battleColumns.join('|')}`,
+    blank(battleColumns),
+    'Printed on the map and on page 12: write it in here, or type it in on the game’s page. A ratio in between is read in the lower column.',
   ),
-  table('siege', 'Siege Table', ['siege.table-missing', 'siege.minimum'], siegeColumns.join('|'), [siegeColumns.map(() => 'map')], 'The same. Below 2/3 nothing happens.'),
+  table('siege', 'Siege Table', ['siege.table-missing', 'siege.minimum'], `Die|${siegeColumns.join('|')}`, blank(siegeColumns), 'Points destroyed. Below 2/3 nobody rolls, and nothing happens.'),
   table(
     'points',
     'Points',
@@ -99,9 +142,9 @@ export const tables: readonly Table<ClauseId>[] = [
       ['Last turn: city', '1', '1'],
       ['Last turn: Delhi, Calcutta', '5 each', '5 each'],
       ['Last turn: commander alive; Bahadur Shah', '1; 5', ''],
-      ['Last turn: territory on the road without a city', '1', '1'],
+      ['Last turn: Grand Trunk Road territory without a city', '1', '1'],
     ],
-    'Difference over 5: marginal; over 10: total victory.',
+    'More than 5 ahead: marginal victory. More than 10: total victory.',
   ),
 ]
 
@@ -109,70 +152,93 @@ export const about = 'Northern India from May 1857 to spring 1858: rebellions, c
 
 export const sides = sidesOf({ rebel: ['Rebel', 3], british: ['British', 1] })
 
+/** In the order of play; `outlines/unprinted.md` says what is left out. */
 export const sheet: Sheet = {
   title: 'The Last Mughal',
   parts: [
     {
-      title: 'Turn',
+      title: 'Before the game',
+      tables: ['roster', 'units'],
+      topics: ['setup', 'roster', 'comp', 'map', 'unit', 'figure'],
+    },
+    {
+      title: 'The turn',
+      tables: ['calendar'],
       lines: [
-        'Initiative: 1d6 each, plus the tactical bonuses of your figures on the map. A tie: player A stays. Turn 1: the rebels.',
-        'Rebellion: the rebels draw 4 (turn 1: 2), then play counters. Reinforcements: the British draw 4, then play counters.',
-        'Operations of player A, then his battles; the same for player B. Sieges, player A’s first. End: attrition, victory check.',
-        'A counter is its event or its AP, never both. An empty pile: the hand must be played this turn.',
+        'Initiative: 1d6 each, plus the tactical bonuses of your figures on the map. The higher is player A; a tie changes nothing.',
+        'Rebellion: the rebels draw 4, then play counters. Reinforcements: the British draw 4, then play counters.',
+        'Operations of player A, then A’s battles in any order; the same for player B. Sieges, player A’s first.',
+        'Attrition: 1d6 for each city with besieged troops; on a 1 one unit loses a step. Then the victory check.',
       ],
+      topics: ['seq', 'calendar', 'initiative', 'marker', 'attrition'],
+    },
+    {
+      title: 'Counters',
+      tables: ['rebel-events', 'british-events'],
+      lines: [
+        'A counter is its event or its AP, never both; the British regiments have no AP. Once the pile is empty, play the whole hand this turn.',
+        'The 26th BNI, 2nd and 3rd Punjab belong to whoever plays them first. Nobody lands at Calcutta while the rebels hold it.',
+        'Campbell at Calcutta, Nicholson in the Punjab, the Rani at Jhansi: each with up to 2 units from the pile.',
+      ],
+      topics: ['counter', 'event', 'reinf', 'deploy'],
     },
     {
       title: 'Rebellion',
       tables: ['rebellion'],
       lines: [
-        'Garrison: BNI, Oudh, Punjab and BLC mutiny. Gurkhas mutiny on 1 or 2. Recruited units stay loyal.',
-        'Civilians, rolled by the rebels: 1 to 4 besieged behind 2 points; 5 or 6 massacred, 2 VP.',
-        'Loyal troops left: to a free territory next to it, or besieged in the city.',
-        'Badmashes: in their province; once it has risen, with Bahadur Shah; without him AP only.',
-        'Leaders: Nana Sahib and Tatya Tope with Oudh, Bahadur Shah with Delhi, the Rani at Jhansi with up to 2 units.',
+        'A Badmashes counter: 1d6 for each city of its province that never rebelled, never Calcutta. The value or less rebels.',
+        'Garrison: BNI, Oudh, Punjab and BLC mutiny, Gurkhas on a 1d6 of 1 or 2. Units in a general’s column stay loyal.',
+        'Civilians, 1d6 by the rebels: 1 to 4 besieged behind 2 points; 5 or 6 massacred, 2 VP and a Massacre! marker.',
+        'Loyal troops who are left go to a free territory next to it, or are besieged in the city.',
+        'Then the Badmashes, in their province. If it has risen before they join Bahadur Shah; without him the counter is AP only.',
+        'Nana Sahib and Tatya Tope enter with Oudh, Bahadur Shah with Delhi.',
       ],
-    },
-    {
-      title: 'Counters with a die',
-      lines: [
-        'Cholera: a British general dies on a 1. Thugs: on 1 or 2. Agent provocateur: a loyal unit mutinies on 1 to 3, Gurkhas on 1 or 2.',
-        'Persuasive officers: each unit that mutinied in one city this turn is loyal again on 5 or 6.',
-      ],
+      topics: ['rebellion', 'mutiny', 'unit.gurkha', 'civilians', 'badmashes', 'map.auto', 'map.rebellion-value', 'deploy.nana-tatya', 'deploy.bahadur', 'bahadur'],
     },
     {
       title: 'Columns and AP',
       lines: [
-        'Size: the command value of its leader; 4 without one. Guns and Badmashes count. Turn 1: no indigenous unit joins a general.',
-        'AP: initiative of the leader, 1 without. Cavalry only: 1 more, not for a lone unit. Counters: at most 3 for a leader.',
-        'A commander alone in a city that never rebelled raises it on less than his initiative; once a turn, no AP.',
-        'A figure without units, come upon: escapes on its initiative or less, else eliminated.',
+        'Size: the command value of its leader, or 4 without one. Guns and Badmashes count. On turn 1 no British general leads indigenous units.',
+        'AP: the initiative of the leader, or 1 without one. A column of cavalry alone: 1 more. Counters: at most 3 for a leader.',
+        'A commander alone in a city that never rebelled raises it on 1d6 below the commander’s initiative: once a turn, for no AP.',
+        'A figure caught without units rolls 1d6: its initiative or less escapes to a free territory, else it is eliminated.',
       ],
+      topics: ['column', 'ap', 'mistrust', 'incite', 'flight'],
     },
-    { title: 'Moves', tables: ['moves'] },
+    {
+      title: 'Moves',
+      tables: ['moves'],
+      lines: ['A column stops where it makes contact: with enemy units, or with a place the enemy controls.', 'British who enter a city in rebellion without rebel units quell it; they stop, and a siege there is lifted.'],
+      topics: ['move', 'contact', 'undefended'],
+    },
     {
       title: 'Battle',
       tables: ['battle'],
       lines: [
-        'Order: withdraw or go into the city; bonuses, defender first; attacker’s die; losses; rout or retreat; pursuit; winner 1 VP.',
-        'At most 4 units fight, or the command value. Die: attacker’s bonuses less the defender’s. Guns have no strength in the field.',
-        'Bonuses: figures, guns, Massacre! marker +1, Ghazis +2, Tartan +2 (Highlanders), Khalsa Ji! +2 (Sikhs). One column: the last Mughal, Tactical Intuition.',
-        'Retreat, attacker: where he came from, else another free zone. Defender: into the city, or a free zone the attacker did not come from. No way out: eliminated.',
+        'The defender may go into a friendly city, or withdraw with cavalry alone. Otherwise: counters, the defender’s first; the attacker’s 1d6; losses; retreat; pursuit; 1 VP to the winner.',
+        'One column a side, at most 4 units or the command value. Strength: infantry and cavalry; guns only by their bonus.',
+        'Die: 1d6 + the attacker’s bonuses − the defender’s: figures, guns, counters, Massacre! marker +1.',
+        'XAR, XDR: attacker or defender loses X steps and retreats. British units have two steps, all others one.',
+        'Retreat, attacker: the zone they came from, else another free zone. Defender: into the city, or a free zone the attacker did not come from. No way out: eliminated.',
         'Pursuit: more cavalry factors than the loser after losses, 1 more step.',
       ],
+      topics: ['battle', 'fury', 'figure.fate', 'unit.british.two-steps', 'unit.one-step', 'unit.indigenous.one-step', 'map.deployment-zones.retreat'],
     },
     {
       title: 'Siege',
       tables: ['siege'],
       lines: [
-        'Strength: all units, civilians too. Die: guns of the besieger, Hodson network +1; figures do not count. Sapping comes first.',
-        'No points left: the city falls with all inside; civilians massacred, 2 VP. Attrition: a besieged unit loses a step on a 1.',
-        'Lifted by a British column: 1 VP, civilians saved 1 VP more, one disorganised unit recovers. Points go back to 2.',
+        'Strength: all units, civilians too. The besieger’s 1d6, plus guns and Hodson network; figures do not count. The besieged play counters first.',
+        'With no points left the city falls and all inside are lost; civilians are massacred, 2 VP.',
+        'Lifted by a British column: 1 VP; civilians saved 1 VP more, and one disorganised unit of the column recovers. Points go back to 2.',
       ],
+      topics: ['siege', 'lifted'],
     },
     {
       title: 'Victory',
       tables: ['points'],
-      lines: ['At once: the rebels hold Delhi and Calcutta, or the British every city. Else points after turn 6.'],
+      lines: ['At once: the rebels hold Delhi and Calcutta, or the British every city. Otherwise count points after turn 6.'],
+      topics: ['victory'],
     },
   ],
 }

@@ -40,7 +40,18 @@ export const tables: readonly Table<ClauseId>[] = [
     clauses: ['cmd.quality.energetic', 'orders.change.roll', 'risk.second-roll'],
     head: ['Rating', 'Order obeyed on', 'Orders a turn', 'Hit on'],
     rows: Object.values(ratings).map((r) => [r.says, `${r.quality}+`, `${r.orders}`, r.hit === 1 ? '1' : `1 to ${r.hit}`]),
-    note: 'If hit, roll again: 1 dead, 2-3 wounded (captured in a charge combat), 4-5 horse killed, 6 a scratch.',
+  },
+  {
+    id: 'risk',
+    title: 'A commander is hit: 1d6 again',
+    clauses: ['risk.second-roll'],
+    head: ['1d6', 'Fate', 'Then'],
+    rows: [
+      ['1', 'dead', 'his unit tests nerve'],
+      ['2 or 3', 'wounded, in a charge combat captured', 'out of the battle; his unit tests nerve'],
+      ['4 or 5', 'horse killed', 'no action this turn and the next; his unit tests nerve'],
+      ['6', 'a scratch', 'nothing'],
+    ],
   },
   {
     id: 'moves',
@@ -52,7 +63,7 @@ export const tables: readonly Table<ClauseId>[] = [
       ['Active', '8″', '12″', '4″, disordered', '1 turn, disordered'],
       ['Passive', '8″', '12″', '8″', '8″'],
     ],
-    note: 'European guns 2″ by hand in the open, and no fire; Indian guns stay.',
+    note: 'European guns are moved 2″ by hand, in the open only, and do not fire. Indian guns do not move.',
   },
   {
     id: 'infantry',
@@ -60,7 +71,7 @@ export const tables: readonly Table<ClauseId>[] = [
     clauses: ['infantry.dice', 'infantry.range.short', 'infantry.range.long'],
     head: ['Firer', '4″: Aggr.', 'Active', 'Passive', '8″: Aggr.', 'Active', 'Passive'],
     rows: qualities.map((q) => [qualityNames[q], ...band('short', q), ...band('long', q)]),
-    note: 'A d6 a base, half of them when disordered. Each success: 2 hits to 4″, 1 to 8″.',
+    note: 'Each success: 2 hits at up to 4″, 1 at up to 8″.',
   },
   {
     id: 'artillery',
@@ -68,7 +79,7 @@ export const tables: readonly Table<ClauseId>[] = [
     clauses: ['artillery.dice', 'artillery.range.short', 'artillery.range.long', 'artillery.range.extreme'],
     head: ['Guns', 'To 8″', 'To 20″', 'Extreme'],
     rows: (['light', 'heavy', 'indian'] as const).map((g) => [gunNames[g], needWords(artilleryTable[g].short.need), needWords(artilleryTable[g].long.need), needWords(artilleryTable[g].extreme.need)]),
-    note: 'A d6 a base. Each success: 4, 2 or 1 hits.',
+    note: 'Each success: 4 hits at up to 8″, 2 at up to 20″, 1 beyond.',
   },
   {
     id: 'rocket',
@@ -87,11 +98,11 @@ export const tables: readonly Table<ClauseId>[] = [
     id: 'nerve-dice',
     title: 'Nerve dice',
     clauses: ['nerve.dice.aggressive', 'nerve.dice.active', 'nerve.dice.passive', 'disorder.nerve.one-less', ...Object.values(qualityClause)],
-    head: ['Quality', 'Ordered', 'Disordered'],
+    head: ['Quality', 'Ordered', 'Passes', 'Disordered', 'Passes'],
     rows: [
-      ['Aggressive', '3d6', '2d6'],
-      ['Active', '2d6', '1d6'],
-      ['Passive', '1d6', '1d6 twice, pass both'],
+      ['Aggressive', '3d6', '7 in 8', '2d6', '3 in 4'],
+      ['Active', '2d6', '3 in 4', '1d6', '1 in 2'],
+      ['Passive', '1d6', '1 in 2', '1d6 twice, pass both', '1 in 4'],
     ],
   },
   {
@@ -103,6 +114,40 @@ export const tables: readonly Table<ClauseId>[] = [
     note: 'One die of 4+ passes. In flank or rear test twice and pass both.',
   },
   {
+    id: 'charges',
+    title: 'A charge, step by step',
+    clauses: ['charge.cav-cav.charger-tests', 'charge.cav-inf.charger-tests', 'charge.cav-cav.charged-tests', 'charge.cav-inf.charged-tests', 'charge.cav-cav.second-test'],
+    head: ['Step', 'Passed', 'Failed'],
+    rows: [
+      ['1 The charger tests', 'on to 2', 'stands; its action is spent'],
+      ['2 The target tests; in flank or rear twice, both to pass', 'cavalry counter-charge half way, others stand: combat', 'routs; on to 3'],
+      ['3 Another unit in the way: the charger tests', 'on to 4', 'stops 4″ short'],
+      ['4 That unit tests', 'as in 2', 'routs; on to 3'],
+    ],
+  },
+  {
+    id: 'combat',
+    title: 'Combat: both roll their nerve dice at once',
+    clauses: ['combat.simultaneous', 'combat.only-one-passes', 'combat.tie'],
+    head: ['Who passes', 'What happens'],
+    rows: [
+      ['One of the two', 'the winner takes 1 hit; the loser takes 2 and routs'],
+      ['Both or neither', '1 hit each, no test for a lost base; roll again'],
+      ['Afterwards', 'the winner takes the ground; both are disordered'],
+    ],
+  },
+  {
+    id: 'disorder',
+    title: 'Disorder',
+    clauses: ['disorder.cause.terrain', 'disorder.cause.combat', 'disorder.cause.rout', 'disorder.cause.pursuit', 'disorder.cause.passed-through', 'disorder.fire-half', 'disorder.nerve.one-less'],
+    head: ['Comes by', 'Means'],
+    rows: [
+      ['rough ground, a hedge or a wall (not Passive)', 'half the bases fire'],
+      ['charge combat, rout, pursuit', 'nerve one quality lower'],
+      ['friends passing through', 'reform before anything else'],
+    ],
+  },
+  {
     id: 'going-back',
     title: 'Fall back and rout',
     clauses: ['retreat.straight', 'retreat.avoid.distance', 'retreat.avoid.gap', 'retreat.pass-through', 'disorder.cause.rout'],
@@ -111,7 +156,7 @@ export const tables: readonly Table<ClauseId>[] = [
       ['Fall back', 'a full move to the rear, facing the enemy'],
       ['Rout', 'a full move to the rear, backs to the enemy, disordered'],
       ['Friend behind', 'go round if 8″ or more apart and there is a gap; else straight through, both disordered'],
-      ['Card', 'moves at once; the next card of the side covers it'],
+      ['Card', 'the unit moves at once; its side’s next card pays for it'],
     ],
   },
 ]
@@ -120,32 +165,62 @@ export const about = 'British campaigns in India, 1792 to 1815: units of bases, 
 
 export const sides = sidesOf({ red: ['British/Allied', 1], black: ['Mahratta', 2] })
 
-/** In the order of play. Left out: the options of the sheet, which the rulings of a battle list, and bookkeeping by hand. */
+/** In the order of play; `outlines/unprinted.md` says what is left out. */
 export const sheet: Sheet = {
   title: 'Sepoys & Soldiers',
   parts: [
     {
-      title: 'Each turn',
-      lines: [
-        'A red card for each British unit and commander in play, a black one for each Mahratta. Shuffle, turn one at a time.',
-        'A card lets its side act with one unit or commander that has not acted. Cards owed come first, the oldest before the others.',
-        'One action: move, fire or charge. Routed units may only rally, disordered ones only reform.',
-      ],
+      title: 'Before the battle',
+      tables: ['troops'],
+      lines: ['Give each unit an order before turn 1.'],
+      topics: ['scale', 'basing', 'quality', 'option'],
     },
-    { title: 'Orders', tables: ['orders'], lines: ['Each unit has an order before turn 1. An adjacent commander changes it with 1d6: the number of the rating or more works this turn, less from the next.'] },
-    { title: 'Moving', tables: ['moves'], lines: ['Pivot free at the start or end of the turn. Passing through friends disorders both.'] },
-    { title: 'Fire', tables: ['infantry', 'artillery', 'rocket'], lines: ['Three hits take a base; fewer stay on the unit. A base lost: test nerve.'] },
+    {
+      title: 'The turn',
+      lines: [
+        'A red card for each British unit and commander in play, a black one for each Mahratta. Shuffle them and turn one at a time.',
+        'A card lets its side act with one unit or commander that has not acted yet. Owed cards come first, oldest first.',
+        'One action: move, fire or charge. Routed units may only rally, disordered ones only reform.',
+        'A fall back, a rout, a pursuit, and a unit moved with its commander each owe a card. A unit that used two cards leaves another without.',
+      ],
+      topics: ['deck', 'action', 'example.deck', 'nerve.forced-move'],
+    },
+    {
+      title: 'Orders',
+      tables: ['orders'],
+      lines: ['An adjacent commander changes an order on 1d6. If it reaches the number of the rating the order holds this turn, otherwise from the next.'],
+      topics: ['orders', 'cmd'],
+    },
+    {
+      title: 'Moving',
+      tables: ['moves', 'disorder'],
+      lines: ['Pivoting is free at the start or the end of the turn. Passing through friends disorders both, unless one is a commander or rocket troops.'],
+      topics: ['move', 'disorder', 'example.move'],
+    },
+    {
+      title: 'Fire',
+      tables: ['infantry', 'artillery', 'rocket'],
+      lines: ['1d6 a base; half the bases when disordered. Three hits remove a base; the rest stay on the unit. Test nerve when a base is lost.'],
+      topics: ['infantry', 'artillery', 'rocket', 'hits', 'example.infantry', 'example.artillery', 'example.rocket'],
+    },
     {
       title: 'Charge',
-      lines: [
-        'The charger tests nerve, then the target: in flank or rear twice. If the target holds they fight, else it routs and the charge carries on.',
-        'Combat: both test at once. Only one passes: 1 hit to the winner, 2 to the loser, who routs. Otherwise 1 hit each, and again.',
-        'All who fought are disordered. British cavalry pursues two moves.',
-      ],
+      tables: ['charges', 'combat'],
+      lines: ['Only units under Assault may charge. British cavalry that wins must pursue: two full moves, and it is disordered.'],
+      topics: ['charge', 'combat', 'pursuit', 'example.charge', 'example.combat'],
     },
-    { title: 'Nerve', tables: ['nerve-dice', 'nerve'], lines: ['A commander who is adjacent may give one re-roll of all the dice; the second result stands.', 'Rally and reform: a nerve test as a disordered unit.'] },
-    { title: 'Going back', tables: ['going-back'], lines: ['When a unit routs, friends adjacent to it test nerve.'] },
-    { title: 'Commanders', tables: ['commanders'], lines: ['At risk when the unit with them loses a base or its nerve: 1d6.'] },
-    { title: 'Troops', tables: ['troops'] },
+    {
+      title: 'Nerve',
+      tables: ['nerve-dice', 'nerve'],
+      lines: ['An adjacent commander may have all the dice rolled again, once; the second result stands.', 'Rally and reform: a nerve test as a disordered unit.'],
+      topics: ['nerve', 'reroll', 'reform', 'action.rally', 'action.reform', 'disorder.nerve', 'example.nerve'],
+    },
+    { title: 'Going back', tables: ['going-back'], lines: ['When a unit routs, friends adjacent to it test nerve.'], topics: ['retreat', 'disorder.cause.rout'] },
+    {
+      title: 'Commanders',
+      tables: ['commanders', 'risk'],
+      lines: ['Roll 1d6 for a commander when the unit they are with loses a base or its nerve.'],
+      topics: ['risk', 'cmd.quality'],
+    },
   ],
 }

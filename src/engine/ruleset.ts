@@ -194,13 +194,21 @@ export type SampleBattle = {
   readonly first: { readonly procedure: string; readonly args: Args }
 }
 
-/** A players' sheet: tables by id and short lines. */
+/**
+ * The headings of the rules as players know them, in the order of play: what stands under each on the players' sheet
+ * (short lines, tables by id) and in the reference.
+ */
 export type Sheet = {
   readonly title: string
   readonly parts: readonly {
     readonly title: string
     readonly tables?: readonly string[]
     readonly lines?: readonly string[]
+    /**
+     * Whose clauses stand here in the reference: the beginnings of their ids ("fire", "save.dice"). The longest that
+     * fits decides. A part with topics alone is a heading of the reference and is not printed on the sheet.
+     */
+    readonly topics?: readonly string[]
   }[]
 }
 

@@ -52,7 +52,13 @@ function PrintedTable(props: {
         </Show>
         <thead>
           <tr>
-            <For each={props.head}>{(cell) => <th scope="col">{cell}</th>}</For>
+            <For each={props.head}>
+              {(cell) => (
+                <Show when={cell} fallback={<td />}>
+                  <th scope="col">{cell}</th>
+                </Show>
+              )}
+            </For>
           </tr>
         </thead>
         <tbody>

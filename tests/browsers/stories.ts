@@ -117,7 +117,7 @@ async function* mainScreens(page: Page, url: string): AsyncGenerator<string> {
   yield 'a new battle'
   await at('/settings', /About/)
   yield 'settings'
-  await at('/rules/john-company', /Tables/)
+  await at('/rules/john-company', /Rulings/)
   yield 'rules'
   await at('/check/indian-mutiny-1857/fire?with=firer.british-foot*target.mutineer', /fires/)
   await page.says(/At least one/)
@@ -256,7 +256,7 @@ const tests: Record<string, (table: Table) => Promise<void>> = {
     page = await table.killed()
     await page.goto(table.url)
     await page.hash('/rules/last-mughal')
-    await page.says(/Tables/)
+    await page.says(/Rulings/)
     assert.deepEqual(await page.faults(), [])
   },
   'a newer book waits until it is asked for, over a restart without a network': async (table) => {

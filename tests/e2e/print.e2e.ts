@@ -11,10 +11,13 @@ async function pages(page: Page): Promise<number> {
   return pdf.match(/\/Type\s*\/Page[^s]/g)?.length ?? 0
 }
 
-test('the players’ sheet of every rule set fills one page of A4, or two, and nothing else is printed', async ({
+test('the players’ sheet of every rule set fills one page of A4, or two; all the rules are a booklet', async ({
   page,
   host,
 }) => {
+  await page.addInitScript(() => {
+    window.print = () => undefined
+  })
   await page.goto(`${host.url}#/settings`)
   const rows = page.locator('section').last().getByRole('button')
   await expect(rows.first()).toBeVisible()
@@ -26,6 +29,14 @@ test('the players’ sheet of every rule set fills one page of A4, or two, and n
     const count = await pages(page)
     expect.soft([1, 2], `${title}: ${count} pages`).toContain(count)
   }
+  const clause = page.locator('.fold .clause-row').first()
+  await expect(clause).toBeHidden()
+  await tap(page, 'Print all the rules')
+  await page.emulateMedia({ media: 'print' })
+  await expect(clause).toBeVisible()
+  await expect(page.locator('.sheet-print')).toBeHidden()
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+  await expect(page.locator('.sheet-print')).toBeVisible()
 })
 
 test('the report of a battle is printed as a story', async ({ page, host }) => {

@@ -19,26 +19,26 @@ const more = ({ does }: Row): string => {
   switch (does.do) {
     case 'ground': {
       const plus = does.plus > 0 ? `+${does.plus}` : ''
-      return `-(${does.dice}D6${plus})″ next move${does.disorders ? ', Disordered' : ''}${does.guns ? '; D6 of 1 or 2: as many cannon' : ''}`
+      return `-(${does.dice}d6${plus})″ next move${does.disorders ? ', Disordered' : ''}${does.guns ? '; d6 of 1 or 2: as many cannon' : ''}`
     }
     case 'firm':
-      return '+1D6″ next move, or reform'
+      return '+1d6″ next move, or reform'
     case 'blinded':
       return 'next shot halved'
     case 'generals-near':
       return 'a Commanders’ Event for each within 2″'
     case 'commander-hit':
-      return 'D6: 1-2 dead, 3-5 wounded, 6 scratched'
+      return 'd6: 1-2 dead, 3-5 wounded, 6 scratched'
     case 'friend-or-foe':
-      return 'D6 3-6: D10 1-2 killed, 3-6 wounded'
+      return 'd6 3-6: d10 1-2 killed, 3-6 wounded'
     case 'deploy':
-      return 'next order; D6 even wheel, odd flank march'
+      return 'next order; d6 even wheel, odd flank march'
     case 'order':
       return 'next order'
     case 'cannon':
-      return does.overturns ? 'recovered if friends hold the field' : 'D6 cannon lost'
+      return does.overturns ? 'recovered if friends hold the field' : 'd6 cannon lost'
     case 'fanatics':
-      return '4D6 figures: Confrontation at once'
+      return '4d6 figures: Confrontation at once'
     default:
       return ''
   }
@@ -64,7 +64,7 @@ export const tables: readonly Table<ClauseId>[] = [
     id: 'commander-events',
     title: 'Commanders’ Events',
     clauses: ['event.cmdr.table'],
-    head: ['D10', '', 'D6 1', '2', '3', '4', '5', '6'],
+    head: ['d10', '', 'd6 1', '2', '3', '4', '5', '6'],
     rows: Object.entries(commanderRows).map(([row, r]) => [
       row,
       r.says,

@@ -1,13 +1,15 @@
-/** All of a rule set, folded; or what has the words that were typed. */
-import { createMemo, createSignal, For, type JSX, Show } from 'solid-js'
-import type { AnyRuleSet, Clause, Ruling, Setting, Table } from '#engine'
+/** All of a rule set by the players' headings, folded; or what has the words that were typed. */
+import { createSignal, For, type JSX, Show } from 'solid-js'
+import type { AnyRuleSet, Ruling, Setting } from '#engine'
 import { Button } from '../../ui/Button.tsx'
+import { ClauseText } from '../../ui/ClauseText.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { Section } from '../../ui/Section.tsx'
 import type { Battle } from '../model/battle.ts'
 import { Fold } from './Fold.tsx'
+import type { Heading } from './headings.ts'
 import { InBattle } from './InBattle.tsx'
-import { ClauseRow, kindSays, TableText } from './parts.tsx'
+import { ClauseRow, TableText } from './parts.tsx'
 import { SettingRow } from './SettingRow.tsx'
 import { createSearch } from './search.ts'
 import { rulesWords as words } from './words.ts'
@@ -18,8 +20,12 @@ export function Everything(props: {
   readonly set: AnyRuleSet
   readonly battle: Battle | null
   readonly typed: string
+  /** Every heading lies open: for paper. */
+  readonly open: boolean
   readonly onTyped: (typed: string) => void
   readonly onClause: (id: string) => void
+  /** Prints all of it. */
+  readonly onPrint: () => void
 }): JSX.Element {
   const { set } = props
   const [typed, setTyped] = createSignal(props.typed)
@@ -43,8 +49,13 @@ export function Everything(props: {
       <Show when={!seeking() && props.battle}>
         {(battle) => <InBattle set={set} battle={battle()} onClause={props.onClause} />}
       </Show>
-      <Tables tables={search.tables()} seeking={seeking()} />
-      <Clauses clauses={search.clauses()} seeking={seeking()} onClause={props.onClause} />
+      <Show when={search.headings().length > 0}>
+        <Section title={words.title} hint={words.inOrder}>
+          <For each={search.headings()}>
+            {(heading) => <Under heading={heading} open={seeking() || props.open} onClause={props.onClause} />}
+          </For>
+        </Section>
+      </Show>
       <Rulings
         settings={props.battle && !seeking() ? [] : search.settings()}
         rulings={search.rulings()}
@@ -56,56 +67,35 @@ export function Everything(props: {
         <Section title={words.about} class="stack">
           <p>{set.about}</p>
           <p class="mark">{words.version(set.version)}</p>
-          <Button onTap={() => window.print()}>{words.print}</Button>
-          <p class="mark">{words.printHint}</p>
+          <div class="stack not-on-paper">
+            <Button onTap={() => window.print()}>{words.print}</Button>
+            <Button onTap={props.onPrint}>{words.printAll}</Button>
+            <p class="mark">{words.printHint}</p>
+          </div>
         </Section>
       </Show>
     </div>
   )
 }
 
-/** So few tables that were looked for lie open. */
-const FEW = 3
-
-function Tables(props: { readonly tables: readonly Table[]; readonly seeking: boolean }): JSX.Element {
-  return (
-    <Show when={props.tables.length > 0}>
-      <Section title={words.tables}>
-        <For each={props.tables}>
-          {(table) => (
-            <Fold title={table.title} open={props.seeking && props.tables.length <= FEW}>
-              <TableText table={table} />
-            </Fold>
-          )}
-        </For>
-      </Section>
-    </Show>
-  )
-}
-
-function Clauses(props: {
-  readonly clauses: readonly Clause[]
-  readonly seeking: boolean
+/** What stands under one heading: what to do, its tables, then rule by rule. */
+function Under(props: {
+  readonly heading: Heading
+  readonly open: boolean
   readonly onClause: (id: string) => void
 }): JSX.Element {
-  const kinds = createMemo(() => {
-    const ids = [...new Set(props.clauses.map((c) => c.kind))]
-    return ids.map((kind) => [kind, props.clauses.filter((c) => c.kind === kind)] as const)
-  })
   return (
-    <Show when={kinds().length > 0}>
-      <Section title={words.clauses}>
-        <For each={kinds()}>
-          {([kind, some]) => (
-            <Fold title={kindSays(kind)} mark={String(some.length)} open={props.seeking}>
-              <div>
-                <For each={some}>{(clause) => <ClauseRow clause={clause} onOpen={props.onClause} />}</For>
-              </div>
-            </Fold>
-          )}
-        </For>
-      </Section>
-    </Show>
+    <Fold title={props.heading.title} open={props.open}>
+      <Show when={props.heading.lines.length > 0}>
+        <ClauseText blocks={props.heading.lines.map((p) => ({ p }))} small />
+      </Show>
+      <For each={props.heading.tables}>
+        {(table) => <TableText table={table} titled={table.title !== props.heading.title} />}
+      </For>
+      <div>
+        <For each={props.heading.clauses}>{(clause) => <ClauseRow clause={clause} onOpen={props.onClause} />}</For>
+      </div>
+    </Fold>
   )
 }
 

@@ -9,7 +9,8 @@ import { Notice } from '../../ui/Notice.tsx'
 import { Section } from '../../ui/Section.tsx'
 import type { Battle } from '../model/battle.ts'
 import { citedIn } from './cited.ts'
-import { ClauseRow, kindSays, sentenceOf, TableText } from './parts.tsx'
+import { headingOf } from './headings.ts'
+import { ClauseRow, sentenceOf, TableText } from './parts.tsx'
 import { SettingRow } from './SettingRow.tsx'
 import { rulesWords as words } from './words.ts'
 
@@ -61,7 +62,7 @@ export function OneClause(props: {
         {(one) => (
           <>
             <ClauseText
-              source={words.source(set.title, kindSays(one().kind), one().lines)}
+              source={words.source(set.title, headingOf(set, one().id), one().lines)}
               blocks={saying(one().says)}
             />
             <p>

@@ -1,6 +1,6 @@
 /** The reference: one clause with all that stands beside it, or everything, searchable; and the players' sheet for print. */
 import { useNavigate, useParams, useSearchParams } from '@solidjs/router'
-import { createResource, type JSX, Show } from 'solid-js'
+import { createResource, createSignal, type JSX, Show } from 'solid-js'
 import { Head } from '../../ui/Head.tsx'
 import { Astray } from '../broken/Astray.tsx'
 import { brokenWords } from '../broken/words.ts'
@@ -34,8 +34,14 @@ function Reference(): JSX.Element {
     return battle?.ok && battle.value.set.id === params.ruleset ? battle.value : null
   }
   const clause = () => text(search.clause)
+  const [booklet, setBooklet] = createSignal(false)
+  const printAll = () => {
+    setBooklet(true)
+    addEventListener('afterprint', () => setBooklet(false), { once: true })
+    window.print()
+  }
   return (
-    <div class="screen rules">
+    <div class="screen rules" classList={{ booklet: booklet() }}>
       <Head
         title={set.latest?.title ?? ''}
         left={{ icon: 'back', label: words.back, onTap: () => (history.length > 1 ? history.back() : navigate('/')) }}
@@ -53,8 +59,10 @@ function Reference(): JSX.Element {
                   set={set}
                   battle={battle()}
                   typed={text(search.q)}
+                  open={booklet()}
                   onTyped={(q) => setSearch({ q: q || null }, { replace: true })}
                   onClause={(id) => setSearch({ clause: id })}
+                  onPrint={printAll}
                 />
               }
             >

@@ -2,13 +2,6 @@
 import type { JSX } from 'solid-js'
 import type { Clause, Table } from '#engine'
 import { type ClauseBlock, ClauseText } from '../../ui/ClauseText.tsx'
-import { rulesWords as words } from './words.ts'
-
-/** The words of a kind of clause. */
-export function kindSays(kind: string): string {
-  const known: { readonly [kind: string]: string } = words.kinds
-  return known[kind] ?? `${kind.charAt(0).toUpperCase()}${kind.slice(1)}`
-}
 
 /** A sentence that begins with a capital and ends in a full stop. */
 export function sentenceOf(says: string): string {

@@ -1,7 +1,7 @@
 /** What of a rule set has all the words that were typed; everything while none are. */
 import { type Accessor, createMemo } from 'solid-js'
 import type { AnyRuleSet } from '#engine'
-import { kindSays } from './parts.tsx'
+import { underHeadings } from './headings.ts'
 
 /** Follows what is typed. Call inside an owner. */
 export function createSearch(set: AnyRuleSet, typed: Accessor<string>) {
@@ -10,10 +10,17 @@ export function createSearch(set: AnyRuleSet, typed: Accessor<string>) {
     const text = texts.join(' ').toLowerCase()
     return sought().every((word) => text.includes(word))
   }
-  const tables = createMemo(() =>
-    set.tables.filter((t) => fits(t.title, t.note, ...(t.clauses ?? []), ...t.head, ...t.rows.flat())),
+  const all = underHeadings(set)
+  const headings = createMemo(() =>
+    all
+      .map(({ title, lines, tables, clauses }) => ({
+        title,
+        lines: lines.filter((line) => fits(title, line)),
+        tables: tables.filter((t) => fits(t.title, t.note, ...(t.clauses ?? []), ...t.head, ...t.rows.flat())),
+        clauses: clauses.filter((c) => fits(c.id, c.says, title)),
+      }))
+      .filter(({ lines, tables, clauses }) => lines.length + tables.length + clauses.length > 0),
   )
-  const clauses = createMemo(() => set.clauses.filter((c) => fits(c.id, c.says, kindSays(c.kind))))
   const settings = createMemo(() =>
     set.settings.filter((s) => fits(s.ruling, s.says, s.why, ...s.options.map((o) => o.says))),
   )
@@ -22,12 +29,15 @@ export function createSearch(set: AnyRuleSet, typed: Accessor<string>) {
   return {
     /** Something is typed. */
     seeking: () => sought().length > 0,
-    tables,
-    clauses,
+    headings,
     settings,
     rulings,
     terms,
     /** How many places there are in all. */
-    count: () => [tables, clauses, settings, rulings, terms].reduce((sum, some) => sum + some().length, 0),
+    count: () =>
+      [...headings().flatMap((h) => [h.lines, h.tables, h.clauses]), settings(), rulings(), terms()].reduce(
+        (sum, some) => sum + some.length,
+        0,
+      ),
   }
 }

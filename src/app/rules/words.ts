@@ -1,23 +1,14 @@
 /** Words of the reference. */
 export const rulesWords = {
   title: 'Rules',
+  inOrder: 'In the order of play.',
   back: 'Back',
   close: 'Close',
   search: 'Search the rules',
   places: (n: number) => (n === 0 ? 'Nothing found.' : n === 1 ? '1 place found.' : `${n} places found.`),
   nothing: 'No rule matches.',
-  tables: 'Tables',
-  clauses: 'Clauses',
-  kinds: {
-    setup: 'Setting up',
-    track: 'Units and what is tracked',
-    sequence: 'The sequence of play',
-    resolve: 'Rolls and tests',
-    victory: 'Victory',
-    scenario: 'Scenarios',
-    option: 'Options',
-    reference: 'For reference',
-  },
+  /** What no heading of the sheet claims. */
+  more: 'More rules',
   terms: 'Terms',
   options: 'Options',
   rulings: 'Rulings',
@@ -35,11 +26,13 @@ export const rulesWords = {
   leave: 'Cancel',
   checkCode: 'The odds of one roll, on any phone',
   print: 'Print the players’ sheet',
-  printHint: 'Two pages of A4, for the table.',
+  printAll: 'Print all the rules',
+  printHint: 'The sheet is one or two pages of A4, for the table. All the rules are a booklet.',
+  playersSheet: 'Players’ sheet',
   about: 'About these rules',
   version: (version: string) => `Version ${version}.`,
-  source: (title: string, kind: string, lines: string | undefined) =>
-    `${title}, ${kind}${lines ? `, ${lines.includes('-') || lines.includes('to') || lines.includes(',') ? 'lines' : 'line'} ${lines}` : ''}`,
+  source: (title: string, heading: string, lines: string | undefined) =>
+    `${title}, ${heading}${lines ? `, ${lines.includes('-') || lines.includes('to') || lines.includes(',') ? 'lines' : 'line'} ${lines}` : ''}`,
   all: 'All the rules',
   unknown: (id: string) => `These rules have no clause “${id}”.`,
   ruling: (id: string) => `Ruling ${id}`,
