@@ -130,7 +130,7 @@ function* modifiersOf(ctx: Ctx, c: Case): Proc<{ readonly plus: Applied; readonl
   if (c.flanks > 0)
     yield* say.note('An enemy on flank or rear', { worth: -c.flanks, clause: 'reaction.neg.flank-rear' })
   const minus = yield* askRows('negatives', 'Negative modifiers', negatives(ctx, c))
-  return { plus, minus: { ...minus, sum: minus.sum - c.flanks, any: minus.any || c.flanks > 0 } }
+  return { plus, minus: { ...minus, sum: minus.sum - c.flanks } }
 }
 
 /** The stands of all chargers; null if none are known. */

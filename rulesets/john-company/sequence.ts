@@ -31,8 +31,8 @@ const all = (ctx: Ctx, which: (unit: Unit) => boolean) =>
 
 /** The steps from 6 on, each by its name (R66). */
 const laterSteps = (step6: string): readonly string[] => {
-  const names = step6.split(',').map((name) => name.trim())
-  return names.some((name) => name) ? names.filter((name) => name) : ['The rest of the turn']
+  const names = step6.split(',').flatMap((name) => name.trim() || [])
+  return names.length > 0 ? names : ['The rest of the turn']
 }
 const lastStep = (ctx: Ctx): number => 5 + laterSteps(ctx.look(game).step6).length
 
@@ -121,9 +121,10 @@ function placeCounters(ctx: Ctx): Doing {
 function initiateCharges(ctx: Ctx): Doing {
   const chargers = all(ctx, (u) => inPlay(u) && orderTypeOf(ctx, u, false) === 'charge' && !u.mustRally)
   const toAct = chargers.filter((u) => !ctx.look(u).tested)
-  const home = able(ctx, may.reach).filter(
-    (u) => ctx.look(u).tested && ctx.look(u).charges === null && isCharging(ctx, u),
-  )
+  const home = able(ctx, may.reach).filter((u) => {
+    const unit = ctx.look(u)
+    return unit.tested && unit.charges === null && goesOn(unit)
+  })
   const [next] = toAct.length > 0 ? toAct : home
   const name = next ? ctx.look(next).name : ''
   const test: Deed | null =
@@ -141,11 +142,8 @@ function initiateCharges(ctx: Ctx): Doing {
   }
 }
 /** Its test lets it go on with the charge. */
-const isCharging = (ctx: Ctx, ref: UnitRef): boolean => {
-  const { orderType, movement, mandatory } = ctx.look(ref)
-  const goes = movement !== null && movement !== 'no-movement' && movement !== 'without-orders'
-  return orderType === 'charge' && goes && mandatory === null
-}
+const goesOn = ({ movement }: Unit): boolean =>
+  movement !== null && movement !== 'no-movement' && movement !== 'without-orders'
 
 /** Step 5: the card that is drawn says who goes next. */
 function drawCards(ctx: Ctx): Doing {

@@ -11,15 +11,25 @@ const isId = (text) => /^[a-z0-9][\w.:/#-]*$/.test(text)
 /** A template with words in it is a text; one that only joins values is code. */
 const hasWords = (text) => /[a-z]/i.test(text) && (/\s/.test(text) || /^[A-Z]/.test(text))
 /** What stands under these names is a text, even of one word. */
-const worded = ['says', 'short', 'title', 'plural', 'why', 'about', 'label', 'term']
+const worded = ['says', 'short', 'title', 'plural', 'why', 'about', 'label', 'term', 'unit']
+/** What is given to these is a verb: does(unit, 'lose'), agrees(unit, 'take', 'takes'). */
+const verbs = ['does', 'agrees']
+/** One of two words within a text: `${n} ${n === 1 ? 'order' : 'orders'}`. */
+const isPicked = (parent, above) =>
+  parent?.type === 'ConditionalExpression' &&
+  above?.type === 'TemplateLiteral' &&
+  above.quasis.some((part) => /\s/.test(part.value.raw))
 
 /** A changed text does not change a rule. */
 const texts = {
-  shouldIgnore({ node, parent }) {
+  shouldIgnore({ node, parent, parentPath }) {
     if (node.type !== 'StringLiteral' && node.type !== 'TemplateLiteral') return undefined
     // An index that is another string does not compile.
     if (parent?.type === 'MemberExpression') return 'an index'
-    const named = parent?.type === 'ObjectProperty' && worded.includes(parent.key.name)
+    const named =
+      (parent?.type === 'ObjectProperty' && worded.includes(parent.key.name)) ||
+      (parent?.type === 'CallExpression' && verbs.includes(parent.callee.name)) ||
+      isPicked(parent, parentPath?.parent)
     const isText =
       node.type === 'StringLiteral' ? !isId(node.value) : hasWords(node.quasis.map((part) => part.value.raw).join(''))
     return named || isText ? 'a text' : undefined

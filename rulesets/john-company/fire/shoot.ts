@@ -6,7 +6,7 @@ import type { ClauseId } from '../clauses.ts'
 import { loseStands } from '../common.ts'
 import { oweEvent } from '../events/check.ts'
 import { skirmishScreen } from '../skirmish.ts'
-import type { Ctx, Unit, UnitRef } from '../state.ts'
+import type { Ctx, Effect, Unit, UnitRef } from '../state.ts'
 import { change, firedAt, game, inPlay, isBattery, owe, procedure, rollAll, say, sub, who } from '../state.ts'
 import { guns, isGun, type Weapon } from '../troops.ts'
 import { are, does, sideNames } from '../words.ts'
@@ -19,7 +19,8 @@ export type { Band } from './tables.ts'
 /** The Final Fire Factor, the stands that the target loses, and whether the Event die shows a 1. */
 export type FireResult = { readonly factor: number; readonly lost: number; readonly event: boolean }
 
-const halved = (unit: Unit): boolean => unit.effects.some((e) => e.on === 'shot' && e.amount > 0)
+/** An Event halves its next shot; another sends it astray, which has no worth. */
+const halving = (unit: Unit): Effect | undefined => unit.effects.find((e) => e.on === 'shot' && e.amount > 0)
 
 /** 5.16, 5.17 as one: ask, add up, throw, look up, and carry it out. Fire on a battery by a battery is counter battery. */
 export function* shoot(ctx: Ctx, a: Shot): Proc<FireResult> {
@@ -41,8 +42,9 @@ export function* shoot(ctx: Ctx, a: Shot): Proc<FireResult> {
     { by: sideNames[unit.side], clause: lists.randomClause },
   )
   const sum = before + dice.random
-  const factor = halved(unit) ? Math.floor(sum / 2) : sum
-  if (factor !== sum) yield* say.note('Blinded: half, rounded down', { worth: factor, clause: blindedClause(unit) })
+  const blinded = halving(unit)
+  const factor = blinded ? Math.floor(sum / 2) : sum
+  if (blinded) yield* say.note('Blinded: half, rounded down', { worth: factor, clause: blinded.clause })
   const scored = standsLost(factor, stands)
   const over = stands > 10 ? 'fire.table.over-10' : 'fire.table.lookup'
   yield* say.note(`Final Fire Factor ${factor}, ${stands} stands`, { worth: `${scored} lost`, clause: over })
@@ -55,9 +57,6 @@ export function* shoot(ctx: Ctx, a: Shot): Proc<FireResult> {
   if (dice.event) yield* eventOn(ctx, a.target, lists.eventClause)
   return { factor, lost, event: dice.event }
 }
-
-const blindedClause = (unit: Unit): ClauseId =>
-  unit.effects.find((e) => e.on === 'shot' && e.amount > 0)?.clause ?? 'fire.factor'
 
 /** Stands come off, the target is marked for its next test whatever is lost, and the firer has fired. */
 function* strike(ctx: Ctx, a: Shot, weapon: Weapon, scored: number): Proc<number> {
