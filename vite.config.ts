@@ -37,6 +37,12 @@ function chunkName({ facadeModuleId }: { facadeModuleId: string | null }) {
   return `assets/rules-${inRuleSet[1]}${inRuleSet[2] === 'index' ? '' : '-[name]'}-[hash].js`
 }
 
+/** The words of a battle's screens pack better as one file than as one for each set of screens that shares some. */
+const battleWords = {
+  name: 'words',
+  test: /src\/app\/(walk|batch|table|log|thing|campaign|fight|clock|typed|dice)\/words\.ts$/,
+}
+
 /** The store is loaded beside the first screen, which asks for it at once: the page names its file, and those it needs, beforehand. */
 function storeBeforehand(): Plugin {
   return {
@@ -76,7 +82,7 @@ export default defineConfig({
       resolveDependencies: (file, needs) => (/^assets\/(rules-|open-|in-battle-)/.test(file) ? [] : needs),
     },
     assetsInlineLimit: 0,
-    rolldownOptions: { output: { chunkFileNames: chunkName } },
+    rolldownOptions: { output: { chunkFileNames: chunkName, codeSplitting: { groups: [battleWords] } } },
   },
   plugins: [
     solid(),

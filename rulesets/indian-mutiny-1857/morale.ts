@@ -115,7 +115,7 @@ function* failed(ctx: Ctx, ref: UnitRef): Proc<Stand> {
 
 /** R55: killed in the whole game; by its setting in this move only, and a rally throws again what failed. */
 function killedIn(ctx: Ctx, unit: Unit, rallies: boolean) {
-  if (ctx.settings.killedCount === 'game') return book(unit.killed, 'in the whole game')
+  if (ctx.settings.killedCount === 'game') return book(unit.killed, 'the whole game')
   if (rallies) return book(unit.failedWith ?? unit.killed, 'in the test that failed')
   return book(unit.killedThisMove, 'in this move')
 }

@@ -260,7 +260,7 @@ export const tables: readonly Table<ClauseId>[] = [
   },
 ]
 
-export const about = 'India 1857 with 25/28 mm figures, one figure a man: 10 to 25 units a side on a 6′ by 4′ board. The quality of a troop is its die, D4 to D12: it fires, saves, fights and tests morale.'
+export const about = 'India 1857 with 25/28 mm figures, one figure a man: 10 to 25 units a side on a 6′ by 4′ board. The quality of a troop is its die, d4 to d12: it fires, saves, fights and tests morale.'
 
 export const sides = sidesOf({ british: ['British', 1], rebel: ['Rebels', 2] })
 

@@ -17,8 +17,8 @@ import { outcomeWords, withoutTable } from './without-orders.ts'
 export const terms = termsOf({
   'Resolve Level': 'The typed basic value of a unit: the start of test, fire and Confrontation.',
   'Resolve Status': 'Resolute, Confident, Steady, Shaken, Wavering or Panicked; it holds until the next test.',
-  'Random Factor': 'A positive D6 less a negative D6: -5 to +5.',
-  'Event die': 'A third, odd-coloured D6 with the Random Factor of fire and of Confrontation.',
+  'Random Factor': 'A positive d6 less a negative d6: -5 to +5.',
+  'Event die': 'A third, odd-coloured d6 with the Random Factor of fire and of Confrontation.',
   'Mandatory move': 'Fall Back, Forced Back or Rout.',
   Disordered: '−4 to the test and to small arms fire.',
   'Charge Bonus': 'Extra inches of a charging or routing unit.',
@@ -246,7 +246,7 @@ export const sheet: Sheet = {
     { title: 'Skirmishers', topics: ['skirmish'] },
     {
       title: 'Fire',
-      tables: ['fire-modifiers', 'firing', 'small-arms', 'artillery', 'counter-battery'],
+      tables: ['sight', 'fire-modifiers', 'small-arms', 'artillery', 'firing', 'counter-battery'],
       lines: [
         'Fire Factor: Resolve Level, modifiers, positive d6 − negative d6. The Event die strikes the target on 1.',
         'Who fires: the front rank, bows and javelins two ranks, a battery its front crews. Enfilade: at most 2 stands a rank of the target, 3 at cavalry or artillery.',

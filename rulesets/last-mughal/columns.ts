@@ -70,8 +70,7 @@ const join = procedure({
       if (unit.column === column.id) continue
       if (unit.column !== null) yield* say.note(`${unit.name} leaves its column`, { clause: 'column.detach' })
       yield* enrol(ctx, column, ref)
-      const recruited = ctx.look(column).side === 'british' && unit.camp === 'loyal' && led
-      yield* change(ref, { recruited })
+      yield* change(ref, { recruited: unit.camp === 'loyal' && led })
     }
     const most = yield* mostIn(ctx, column.id)
     const now = membersOf(ctx, column.id).length
@@ -207,7 +206,7 @@ function* byHimself(ctx: Ctx, ref: FigureRef): Proc<void> {
 /** A figure goes alone: whoever is in his column stays where it is, without him. */
 export function* goesAlone(ctx: Ctx, ref: FigureRef): Proc<void> {
   if (ctx.look(ref).column !== ref.id) return yield* byHimself(ctx, ref)
-  for (const other of figuresOf(ctx, ref.id).filter(({ id }) => id !== ref.id)) yield* byHimself(ctx, other)
+  for (const figure of figuresOf(ctx, ref.id)) yield* byHimself(ctx, figure)
   for (const unit of membersOf(ctx, ref.id)) yield* part(ctx, unit)
 }
 

@@ -76,8 +76,7 @@ export const claimed = (ctx: Ctx, id: CounterId): boolean =>
   common(id) && ctx.all('unit').some((ref) => counterOf(ctx.look(ref)) === id)
 
 /** Calcutta held by rebels: its arrivals wait (R26). */
-export const calcuttaClosed = (ctx: Ctx): boolean =>
-  controlOf(ctx, 'calcutta') === 'rebel' || unitsAt(ctx, 'calcutta', 'rebel', false).length > 0
+export const calcuttaClosed = (ctx: Ctx): boolean => unitsAt(ctx, 'calcutta', 'rebel', false).length > 0
 
 /** P10 One reinforcement; artillery into a column, contingents where their player likes. False: it cannot come now. */
 export function* deploy(ctx: Ctx, side: SideId, id: CounterId): Proc<boolean> {

@@ -153,7 +153,7 @@ export const drawCounters = procedure({
 const choose = (n: number, k: number): number => {
   let ways = 1
   for (let i = 1; i <= k; i++) ways = (ways * (n - k + i)) / i
-  return k > n ? 0 : Math.round(ways)
+  return Math.round(ways)
 }
 
 /** A share in per cent; "never" and "always" only where that is exactly true. */
@@ -161,8 +161,7 @@ function chanceOf(ways: number, of: number): string {
   if (ways === 0) return 'Never'
   if (ways === of) return 'Always'
   const percent = (100 * ways) / of
-  if (percent > 99.9) return 'Almost always'
-  return percent < 0.1 ? 'Almost never' : `About ${percent.toFixed(1).replace(/\.0$/, '')}%`
+  return percent > 99.9 ? 'Almost always' : `About ${percent.toFixed(1).replace(/\.0$/, '')}%`
 }
 
 /** How likely is it that at least one of the counters wanted is among those drawn? */

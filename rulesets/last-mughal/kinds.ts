@@ -112,7 +112,7 @@ function unitCard(unit: Unit, ctx: Ctx): Card {
   }
 }
 /** Real bodies of 1857 that no counter of the document names. */
-const bodies: { readonly [T in TypeId]?: readonly string[] } = {
+const bodies = {
   'european-infantry': ['5th Fusiliers', '52nd LI', '61st Foot', '64th Foot', '75th Foot', '84th Foot', '88th Foot'],
   highlanders: ['42nd HI', '71st HI', '72nd HI', '79th HI'],
   'european-cavalry': ['7th Hussars', '8th Hussars', '12th Lanc.', '3rd Dr.G.'],
@@ -124,7 +124,7 @@ const bodies: { readonly [T in TypeId]?: readonly string[] } = {
   contingent: ['Gwalior contingent', 'Bharatpur contingent', 'Malwa contingent'],
   badmashes: ['Badmashes of Bithur', 'Badmashes of Fyzabad', 'Badmashes of Arrah'],
   artillery: ['Guns of Delhi', 'Guns of Cawnpore', 'Guns of Gwalior'],
-}
+} satisfies { readonly [T in TypeId]?: readonly string[] }
 const unit: Kind<Unit, Ctx> = {
   says: 'Unit',
   plural: 'Units',
@@ -152,7 +152,7 @@ const unit: Kind<Unit, Ctx> = {
       says: types[type].says,
       side: types[type].camp === 'rebel' ? 'rebel' : 'british',
       fields: { type, zone, name: types[type].says },
-      names: bodies[type] ?? [],
+      names: bodies[type],
     })),
     {
       id: 'besieged',

@@ -123,7 +123,16 @@ describe('single dice', () => {
     const units = { a: { type: 'bni', zone: 'delhi' }, g: { type: 'gurkhas', zone: 'nepal' } }
     const things = { side: { [side]: { hand: { [counter]: 1 } } } }
     const answers = said({ counter, as: 'event', target: [target] })
-    expect(chances({ procedure: 'play-counter', args: { side }, units, things }, 'works', answers).works).toBe(chance)
+    const works = chances({ procedure: 'play-counter', args: { side }, units, things }, 'works', answers)
+    expect(works.works).toBe(chance)
+    expect(value(works.fails)).toBeCloseTo(1 - value(chance), 12)
+  })
+  it('AP are no event', () => {
+    const things = { side: { rebel: { hand: { Cholera: 1 }, apValues: { Cholera: 2 } } } }
+    const answers = said({ counter: 'Cholera', as: 'ap' })
+    expect(chances({ procedure: 'play-counter', args: { side: 'rebel' }, things }, 'works', answers)).toEqual({
+      AP: '1/1',
+    })
   })
 })
 
@@ -205,6 +214,27 @@ describe('a siege', () => {
   })
   it('without a table waits for each row', () => {
     expect(oddsOf(siege(2, false)).open.length).toBe(6)
+  })
+})
+
+describe('a siege by numbers', () => {
+  const detailOf = (cell: string) => {
+    const siegeTable = { columns: ['2/3'], rows: ['1'], cells: [[cell]] }
+    const given = {
+      ruleset: set.id,
+      procedure: 'siege-check',
+      args: { attack: 6, defence: 4, bonus: 0 },
+      things: { game: { game: { siegeTable } } },
+      dice: [1],
+    }
+    const report = outcomeOf(questionOf(set, given), given)
+    return 'outcome' in report ? JSON.stringify(report.outcome.verdict) : ''
+  }
+  it('destroys no more than a city has, and says what stands in the table', () => {
+    expect(detailOf('3')).toContain('2 destroyed.')
+    expect(detailOf('3')).toContain('The table reads 3; a city has 2 points.')
+    expect(detailOf('2')).toContain('2 destroyed.')
+    expect(detailOf('2')).not.toContain('The table reads')
   })
 })
 

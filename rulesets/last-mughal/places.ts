@@ -26,7 +26,7 @@ import { placeAt, roads } from './map.ts'
 import { standing } from './points.ts'
 import { facesOf } from './printed.ts'
 import type { ColumnRef, Ctx, FigureRef, SideId, UnitRef, ZoneRef } from './state.ts'
-import { enemyOf, game, monsoon, sideRef, zoneRef } from './state.ts'
+import { enemyOf, game, monsoon, provinceRef, sideRef, zoneRef } from './state.ts'
 import { pointsOf as pointsIn, siegeShape } from './typed/grammar.ts'
 import { siegeColumnAt } from './typed/read.ts'
 import { months, provinceNames } from './words.ts'
@@ -299,7 +299,7 @@ function placeOf(ctx: Ctx, ref: ZoneRef): Place {
   const open = sides.flatMap((side) => groupsAt(ctx, ref.id, side).map((group) => campOf(ctx, ref, side, group)))
   const camps = [...(city ? inside(ctx, ref) : []), ...open]
   const state = stateOf(ctx, ref)
-  const happens = camps.some((camp) => camp.led || camp.within) || isContested(ctx, ref.id)
+  const happens = camps.some(({ led }) => led) || isContested(ctx, ref.id)
   return {
     ref,
     says: name,
@@ -315,9 +315,7 @@ function placeOf(ctx: Ctx, ref: ZoneRef): Place {
 
 /** "rebels on 4 or less" */
 function provinceSays(ctx: Ctx, id: string): string {
-  const ref = ctx.all('province').find((one) => one.id === id)
-  if (!ref) return ''
-  const { value, auto, raised } = ctx.look(ref)
+  const { value, auto, raised } = ctx.look(provinceRef(id))
   if (raised) return 'has risen'
   return auto ? 'every city rebels' : value === null ? 'value not read off yet' : `rebels on ${value} or less`
 }

@@ -10,7 +10,7 @@ import { sideNames } from './words.ts'
 export function instant(ctx: Ctx): SideId | null {
   if (controlOf(ctx, 'calcutta') === 'rebel' && controlOf(ctx, 'delhi') === 'rebel') return 'rebel'
   const cities = ctx.all('zone').filter((ref) => ctx.look(ref).city)
-  return cities.length > 0 && cities.every((ref) => controlOf(ctx, ref.id) === 'british') ? 'british' : null
+  return cities.every((ref) => controlOf(ctx, ref.id) === 'british') ? 'british' : null
 }
 
 const goals = ['delhi', 'calcutta']

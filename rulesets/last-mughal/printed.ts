@@ -1,6 +1,6 @@
 /** 6.3 The two printed tables: as they were typed in, or the row that is to be looked up on the map. */
 import { type Ctx, game } from './state.ts'
-import { battleShape, siegeShape } from './typed/grammar.ts'
+import { sixRows } from './typed/grammar.ts'
 import { cellAt, rowAt, rowName } from './typed/read.ts'
 
 /** What each face of the die reads in a column: its cell, or the row to look up in the printed table. */
@@ -12,7 +12,7 @@ export const facesOf = (
   reads: (cell: string) => boolean,
 ): readonly string[] => {
   const typed = ctx.look(game)[which]
-  const { rows } = typed ?? (which === 'battleTable' ? battleShape : siegeShape)
+  const rows = typed?.rows ?? sixRows
   return [1, 2, 3, 4, 5, 6].map((face) => {
     const at = rowAt(rows, face + modifier)
     const cell = typed ? cellAt(typed, column, at) : ''

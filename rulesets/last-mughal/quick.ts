@@ -1,8 +1,8 @@
 /** P4, P23, P28 by numbers alone: what a rebellion, a battle or a siege would do, without a game. */
 import { among, d, type Form, from, type Proc, row, view, wholeNumber } from '#kit'
-import { battleTableFault, combat } from './battle/battle.ts'
+import { combat } from './battle/battle.ts'
 import { facesOf } from './printed.ts'
-import { bombard, siegeTableFault } from './siege/siege.ts'
+import { bombard } from './siege/siege.ts'
 import { game, procedure, roll, say, sub, tally } from './state.ts'
 import { battleShape, cellOf, pointsOf, siegeShape } from './typed/grammar.ts'
 import { shiftedColumn, siegeColumnAt } from './typed/read.ts'
@@ -28,9 +28,6 @@ export const battleCheck = procedure({
     a: { readonly attack: number; readonly defence: number; readonly net: number; readonly shift: number },
   ): Proc<string> {
     const { columns } = ctx.look(game).battleTable ?? battleShape
-    const fault = battleTableFault(ctx)
-    if (fault)
-      yield* say.impossible('table', fault, { clause: 'battle.table-missing', wayOut: 'Correct the Battle Table.' })
     const { ratioColumn, shiftFirst } = ctx.settings
     const order = shiftFirst ? 'open' : 'clamped'
     const column = shiftedColumn(columns, a.attack, a.defence, a.shift, ratioColumn, order)
@@ -58,9 +55,6 @@ export const siegeCheck = procedure({
   views: { cell: view('bar', 'Points destroyed', (cell: string) => cell) },
   *run(ctx, a: { readonly attack: number; readonly defence: number; readonly bonus: number }): Proc<string> {
     const { columns } = ctx.look(game).siegeTable ?? siegeShape
-    const fault = siegeTableFault(ctx)
-    if (fault)
-      yield* say.impossible('table', fault, { clause: 'siege.table-missing', wayOut: 'Correct the Siege Table.' })
     const column = siegeColumnAt(columns, a.attack, a.defence, ctx.settings.ratioColumn)
     if (column < 0) {
       yield* say.verdict('Nothing happens below 2/3.', 'bad', { clause: 'siege.minimum' })

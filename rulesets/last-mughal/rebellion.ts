@@ -59,8 +59,7 @@ type Place = { readonly id: string; readonly says: string }
 /** Loyal units by how they mutiny; recruited ones stay (R17). */
 export function garrisonOf(ctx: Ctx, zone: string): Garrison {
   const here = [...unitsAt(ctx, zone, 'british', false), ...unitsAt(ctx, zone, 'british', true)]
-  const stays = (u: Unit) =>
-    u.camp !== 'loyal' || types[u.type].mutiny === 'never' || (u.recruited && !ctx.settings.recruitedMutiny)
+  const stays = (u: Unit) => u.camp !== 'loyal' || (u.recruited && !ctx.settings.recruitedMutiny)
   const of = (fits: (u: Unit) => boolean) => here.filter((ref) => fits(ctx.look(ref))).map((ref) => ref.id)
   return {
     zone,

@@ -192,9 +192,8 @@ function* askFor(ctx: Ctx, phase: PhaseId): Proc<void> {
     for (const side of [playerA, enemyOf(playerA)])
       for (const zone of able(ctx, may.besiege).filter((ref) => besiegerOf(ctx, ref.id) === side))
         yield* owe(siege, { zone }, `${sideNames[side]} besiege ${ctx.look(zone).name}`, { clause: 'seq.sieges-order' })
-  if (phase === 'end')
-    for (const zone of able(ctx, may.suffer))
-      yield* owe(attrition, { zone }, `Besieged in ${ctx.look(zone).name}`, { clause: 'attrition.roll' })
+  for (const zone of able(ctx, may.suffer))
+    yield* owe(attrition, { zone }, `Besieged in ${ctx.look(zone).name}`, { clause: 'attrition.roll' })
   if (phase === 'over') yield* owe(finalCount, {}, 'The last turn is over', { clause: 'victory.total' })
 }
 

@@ -3,8 +3,8 @@ import { ledger } from '#kit'
 
 export const clauses = ledger({
   'scale.period': ['reference', '3', 'British campaigns in India, 1792 to 1815.'],
-  'scale.ground': ['reference', '7', '1″ on the table = 25 yards.'],
-  'scale.base': ['reference', '7', 'One base = 75 to 100 men, however many figures stand on it.'],
+  'scale.ground': ['reference', '7', '1″ on the table is 25 yards.'],
+  'scale.base': ['reference', '7', 'One base is 75 to 100 men, however many figures stand on it.'],
   'basing.regular-infantry': ['setup', '11', 'King’s regiments and trained sepoys: 6 bases of 4 figures, 1.75″ square.'],
   'basing.trained-cavalry': ['setup', '12', 'Trained cavalry: 3 figures on a base 3″ x 2.5″.'],
   'basing.mysore-cavalry': ['setup', '12', 'Mysore horse: 2 figures on the same base (looser order).'],
@@ -63,7 +63,7 @@ export const clauses = ledger({
   'option.reroll-count': ['option', '53', 'Option: 2 re-rolls for an Energetic commander, 1 for the rest.'],
   'orders.change.adjacent': ['resolve', '57', 'To change an order the commander must be next to that unit.'],
   'orders.change.roll': ['resolve', '57', '1d6 against the commander’s quality.'],
-  'orders.change.success': ['resolve', '60', 'Roll >= quality: the unit acts on the new order this turn.'],
+  'orders.change.success': ['resolve', '60', 'A roll of the quality or more: the unit acts on the new order this turn.'],
   'orders.change.failure': ['resolve', '60', 'A roll below the quality: the unit acts on the new order next turn.'],
   'orders.change.all-units': ['resolve', '60', 'The same table serves all unit types.'],
   'deck.build.red': ['setup', '64', 'A red card per British/Allied unit and per British/Allied commander.'],

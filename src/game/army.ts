@@ -1,6 +1,6 @@
 /** Armies: units made many at a time, named by a pattern, and the things of one side as they can be told to another phone. */
 import type { AnyKind, AnyRuleSet, Checked, FieldChange, Json, World } from '#engine'
-import { madeFrom, namingFault } from '#engine'
+import { madeFrom, namingFault, same } from '#engine'
 
 type Fields = { readonly [field: string]: Json }
 type Template = NonNullable<AnyKind['templates']>[number]
@@ -26,6 +26,18 @@ export const askedOf = (kind: AnyKind | undefined, template: Template): readonly
 /** The first of them that nobody has typed yet; one that a battle asks when it is wanted may stay blank. */
 export const unsaidOf = (kind: AnyKind | undefined, template: Template, typed: Fields): string | null =>
   askedOf(kind, template).find((field) => !(field in typed) && kind?.fresh(template.fields)[field] !== null) ?? null
+
+/** The fields of a new thing that nobody has typed: those that are asked for, and those that follow them (stands left, of stands at the start). */
+export function openIn(kind: AnyKind, template: Template, typed: Fields): ReadonlySet<string> {
+  const asked = askedOf(kind, template).filter((field) => !(field in typed))
+  const open = new Set(asked)
+  const made: Fields = kind.fresh({ ...template.fields, ...typed })
+  for (const field of asked) {
+    const other: Fields = kind.fresh({ ...template.fields, ...typed, [field]: made[field] === 1 ? 2 : 1 })
+    for (const id of Object.keys(made)) if (!(id in typed) && !same(made[id] ?? null, other[id] ?? null)) open.add(id)
+  }
+  return open
+}
 
 /** What may be levied: ready-made things of kinds that have a card, for one side or for any. */
 export function levies(

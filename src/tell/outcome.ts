@@ -141,7 +141,8 @@ export function tellChanges(sight: Sight, changes: readonly FieldChange[]): read
       name: nameOf(sight, made, change.of),
       flag: flagIn(set, thing),
     }
-    if ('made' in change) return [{ ...head, field: null, from: null, to: words.joins, secret: null }]
+    if ('made' in change)
+      return [{ ...head, field: null, from: null, to: joins(set, change.of) ? words.joins : words.added, secret: null }]
     const field = set.kinds[change.of.kind]?.fields[change.field]
     if (field?.hidden) return []
     const covered = field?.secret === true && !uncovered
@@ -158,6 +159,9 @@ export function tellChanges(sight: Sight, changes: readonly FieldChange[]): read
   return joinedIn(parts)
 }
 
+/** Units and leaders join; all else (points, places, columns) is added. */
+const joins = (set: AnyRuleSet, { kind }: Ref): boolean => set.kinds[kind]?.shown === 'card'
+
 /** So many new things that stand one behind another have a part each. */
 const FEW_NEW = 3
 
@@ -171,7 +175,15 @@ function joinedIn(parts: readonly ChangePart[]): readonly ChangePart[] {
     else runs.push([part])
   }
   return runs.flatMap((run) =>
-    run.length > FEW_NEW ? [{ ...run[0], name: words.someOf(run.map(({ name }) => name)), to: words.join }] : run,
+    run.length > FEW_NEW
+      ? [
+          {
+            ...run[0],
+            name: words.someOf(run.map(({ name }) => name)),
+            to: run[0].to === words.joins ? words.join : run[0].to,
+          },
+        ]
+      : run,
   )
 }
 

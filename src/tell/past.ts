@@ -37,44 +37,26 @@ const irregular: { readonly [present: string]: string } = {
   win: 'won',
 }
 
-const regular = [
-  ...[
-    'act',
-    'announce',
-    'caracole',
-    'carry',
-    'charge',
-    'close',
-    'collapse',
-    'cover',
-    'die',
-    'dismount',
-    'disperse',
-    'escape',
-    'fire',
-    'happen',
-    'join',
-    'limber',
-    'live',
-  ],
-  ...['loot', 'move', 'muster', 'occupy', 'overturn', 'pass', 'pursue', 'rally', 'reform', 'retreat', 'rout'],
-  ...['save', 'stay', 'test', 'touch', 'unlimber'],
-]
-
-const ed = (verb: string): string => {
-  if (/[^aeiou]y$/.test(verb)) return `${verb.slice(0, -1)}ied`
-  return verb.endsWith('e') ? `${verb}d` : `${verb}ed`
-}
-const singular = (verb: string): string =>
-  /[^aeiou]y$/.test(verb) ? `${verb.slice(0, -1)}ies` : /(s|x|z|ch|sh|o)$/.test(verb) ? `${verb}es` : `${verb}s`
-
-const pasts = new Map(
-  [...Object.entries(irregular), ...regular.map((verb) => [verb, ed(verb)] as const)].flatMap(([verb, past]) => [
-    [verb, past] as const,
-    [singular(verb), past] as const,
-  ]),
+/** Verbs that take -ed. */
+const regular = new Set(
+  (
+    'act announce caracole carry charge close collapse cover die dismount disperse escape fire happen join limber live ' +
+    'loot move muster occupy overturn pass pursue rally reform retreat rout save stay test touch unlimber'
+  ).split(' '),
 )
-const turned = new Set(pasts.values())
+
+/** "carries" to "carry", "passes" to "pass", "loses" to "lose". */
+const plural = (word: string): string => word.replace(/ies$/, 'y').replace(/(?<=ss|ch)es$|(?<!s)s$/, '')
+
+const ed = (verb: string): string => `${verb.replace(/(?<=[^aeiou])y$/, 'i').replace(/e$/, '')}ed`
+
+/** The past of a word of the present; undefined where it is no verb of verdicts. */
+function pastOf(word: string): string | undefined {
+  const known = [word, plural(word), word.replace(/es$/, '')].find((one) => one in irregular || regular.has(one))
+  return known === undefined ? undefined : (irregular[known] ?? ed(known))
+}
+
+const turned = new Set(Object.values(irregular))
 
 /** Behind an article or "to" it is no verb of the sentence. */
 const isNoVerb = (before: string): boolean => /(^|\s)(the|a|an|no|to) $/i.test(before)
@@ -96,7 +78,7 @@ function clauseInThePast(clause: string): string {
   let isTold = false
   return clause.replace(/(?<=\s)[a-z]+\b/g, (word, at: number) => {
     const before = clause.slice(0, at)
-    const past = pasts.get(word)
+    const past = pastOf(word)
     if (turned.has(word)) isTold = true
     if (past === undefined || isNoVerb(before) || (isTold && !goesOn(before))) return word
     isTold = true

@@ -76,6 +76,7 @@ export const outcomeWords = {
   allowed: (says: string) => `Allowed by the referee: ${says}`,
   ruled: (ruling: string) => `Referee’s ruling: ${ruling}`,
   joins: 'joins',
+  added: 'added',
   join: 'join',
   /** Of many only the first, and how many more. */
   someOf: (names: readonly string[]) =>

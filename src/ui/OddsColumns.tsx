@@ -43,6 +43,15 @@ function draw(props: OddsColumnsProps): readonly Drawn[] {
 /** A distribution: per cent above, count below, the likeliest in green; a table stands behind it for readers. */
 export function OddsColumns(props: OddsColumnsProps): JSX.Element {
   const columns = createMemo(() => draw(props))
+  const cameAt = createMemo(() => {
+    const { came } = props
+    return came === undefined ? -1 : columns().findIndex(({ from, to }) => from <= came && came <= to)
+  })
+  /** What came is always named, where there is little room in the place of its neighbours. */
+  const isNamed = ({ named }: Drawn, at: number) => {
+    const isBeside = cameAt() >= 0 && Math.abs(at - cameAt()) === 1 && columns().some((one) => !one.named)
+    return at === cameAt() || (named && !isBeside)
+  }
   return (
     <figure
       class="odds-cols"
@@ -61,7 +70,7 @@ export function OddsColumns(props: OddsColumnsProps): JSX.Element {
       </Show>
       <div class="odds-cols-plot" aria-hidden="true">
         <For each={columns()}>
-          {(column) => (
+          {(column, at) => (
             <div class="odds-col" classList={{ need: column.from === props.need?.from }}>
               <div class="odds-col-stand">
                 <Show when={column.headed}>
@@ -71,11 +80,8 @@ export function OddsColumns(props: OddsColumnsProps): JSX.Element {
                 </Show>
                 <div class={`odds-col-bar ${column.kind}`} style={{ height: `${column.high * 100}%` }} />
               </div>
-              <span
-                class="odds-col-foot"
-                classList={{ came: props.came !== undefined && column.from <= props.came && props.came <= column.to }}
-              >
-                {column.named ? column.label : '\u00a0'}
+              <span class="odds-col-foot" classList={{ came: at() === cameAt() }}>
+                {isNamed(column, at()) ? column.label : '\u00a0'}
               </span>
             </div>
           )}

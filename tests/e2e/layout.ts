@@ -28,6 +28,10 @@ export function layoutBreaches(): string[] {
   for (const node of document.querySelectorAll('[role=dialog], .screen-body, .panel'))
     if (node.scrollWidth > node.clientWidth + 1) breaches.push(`${node.className} scrolls sideways`)
 
+  for (const { className, clientHeight, scrollHeight } of document.querySelectorAll('.screen > .panel'))
+    if (scrollHeight > clientHeight + 1 && clientHeight < 160)
+      breaches.push(`${className} has only ${clientHeight} of ${scrollHeight}`)
+
   /** The part of a box that can be seen; a breach where something that does not scroll cuts it. */
   const shown = (node: Element, full: Box, says: string): Box | null => {
     let box = full

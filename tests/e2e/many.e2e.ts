@@ -41,7 +41,7 @@ test('all are thrown, entered and undone together', async ({ page, host }) => {
   await expect(page.getByText('12 tests owed')).toBeVisible()
   await tap(page, 'Log')
   await tap(page, /12 × Morale/)
-  await expect(page.getByText(/^Morale/).first()).toBeVisible()
+  await expect(page.getByText(/^Rebels 4 \w.*\.$/).first()).toBeVisible()
   await tap(page, 'Why')
   await expect(page.getByText(/before the roll|1 in |\d %/).first()).toBeVisible()
   await tap(page, 'Table')

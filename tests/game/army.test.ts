@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type AnyRuleSet, changedWorld, type World } from '#engine'
-import { armyOf, askedOf, enlisted, freshId, levied, levies, numberedName, unsaidOf } from '#game'
+import { armyOf, askedOf, enlisted, freshId, levied, levies, numberedName, openIn, unsaidOf } from '#game'
 import mutiny from '../../rulesets/indian-mutiny-1857/index.ts'
 import company from '../../rulesets/john-company/index.ts'
 import sepoys from '../../rulesets/sepoys-and-soldiers/index.ts'
@@ -86,6 +86,9 @@ describe('a roster', () => {
     expect(askedOf(unit, sepoy)).toEqual(['initialStands', 'resolveLevel'])
     expect(unsaidOf(unit, sepoy, {})).toBe('initialStands')
     expect(unsaidOf(unit, sepoy, { initialStands: 6 })).toBeNull()
+    // Stands left follow stands at the start.
+    expect([...openIn(unit, sepoy, {})].sort()).toEqual(['initialStands', 'resolveLevel', 'stands'])
+    expect([...openIn(unit, sepoy, { initialStands: 6, resolveLevel: 16 })]).toEqual([])
     const levy = { kind: 'unit', template: sepoy.id, n: 1, strength: null, pattern: '' }
     const [made] = levied(company, {}, 'british', [{ ...levy, asked: { initialStands: 6, resolveLevel: 15 } }])
     expect(made && 'made' in made ? made.made : {}).toMatchObject({ initialStands: 6, stands: 6, resolveLevel: 15 })

@@ -22,7 +22,7 @@ import { facesOf } from '../printed.ts'
 import { liftIfLeft, quell, takeFury } from '../siege/lift.ts'
 import type { Ctx, SideId, UnitRef, ZoneRef } from '../state.ts'
 import { ask, change, enemyOf, game, owe, procedure, roll, say, sub, who, zoneRef } from '../state.ts'
-import { battleShape, type Cell, cellOf, cellText, noEffect, tableWarning, typedFault } from '../typed/grammar.ts'
+import { battleShape, type Cell, cellOf, cellText, noEffect, tableWarning } from '../typed/grammar.ts'
 import { shiftedColumn } from '../typed/read.ts'
 import { sideNames } from '../words.ts'
 import { type Band, bandOf } from './band.ts'
@@ -104,12 +104,6 @@ export const combat = procedure({
 /** Where the die is read: the strengths, the column and the modifier of the die, as the players say them. */
 type Sum = { readonly column: number; readonly net: number; readonly says: string }
 
-/** What is wrong in the typed Battle Table; null if nothing is, or if none is typed in. */
-export const battleTableFault = (ctx: Ctx): string | null => {
-  const table = ctx.look(game).battleTable
-  return table ? typedFault(table, (cell) => cellOf(cell) !== null, '1AR, 2DR or 1A+2DR') : null
-}
-
 /** Column and die modifier, each said with its reason. */
 function* reckon(
   ctx: Ctx,
@@ -120,9 +114,6 @@ function* reckon(
 ): Proc<Sum> {
   const table = ctx.look(game).battleTable
   const { columns } = table ?? battleShape
-  const fault = battleTableFault(ctx)
-  if (fault)
-    yield* say.impossible('table', fault, { clause: 'battle.table-missing', wayOut: 'Correct the Battle Table.' })
   const odd = table
     ? tableWarning(table, '1/3', '3/1')
     : 'The columns between 1/3 and 3/1 are a guess until you type in the table.'
@@ -292,10 +283,9 @@ function* decide(ctx: Ctx, att: Camp, def: Camp, cell: Cell): Proc<Fought> {
     attacker: yield* takeSteps(ctx, att.side, att.units, cell.attacker, 'loss'),
     defender: yield* takeSteps(ctx, def.side, def.units, cell.defender, 'loss'),
   }
-  if (lost.attacker > 0) yield* figuresFall(ctx, att.band)
-  if (lost.defender > 0) yield* figuresFall(ctx, def.band)
+  for (const camp of [att, def]) yield* figuresFall(ctx, camp.band)
   const gone = (camp: Camp) => left(ctx, camp.band.units).length === 0
-  const routed = { attacker: lost.attacker > 0 && gone(att), defender: lost.defender > 0 && gone(def) }
+  const routed = { attacker: gone(att), defender: gone(def) }
   for (const camp of [att, def])
     if (routed[camp.role]) yield* say.note(`${sideNames[camp.side]} are routed`, { clause: 'battle.rout' })
   const loses = (camp: Camp, back: boolean) => routed[camp.role] || back
@@ -306,7 +296,7 @@ function* decide(ctx: Ctx, att: Camp, def: Camp, cell: Cell): Proc<Fought> {
   let pursued = 0
   // Also those whom the pursuit destroys to the last.
   const fate = (camp: Camp, back: boolean): Fate =>
-    routed[camp.role] || (camp === loser && pursued > 0 && gone(camp)) ? 'routed' : back ? 'retreats' : 'stays'
+    routed[camp.role] || (pursued > 0 && gone(camp)) ? 'routed' : back ? 'retreats' : 'stays'
   for (const camp of [att, def]) {
     const back = camp === att ? cell.attackerRetreats : cell.defenderRetreats
     if (!back || routed[camp.role]) continue
@@ -351,15 +341,15 @@ function* pursue(ctx: Ctx, winner: Camp, loser: Camp, over: number): Proc<number
 
 /** P27 After the battle: the city, the siege, and figures left alone, on either side. */
 function* afterwards(ctx: Ctx, zone: string, { att, def }: Bands, attacker: SideId): Proc<void> {
-  const { city, massacre } = ctx.look(zoneRef(zone))
+  const { city } = ctx.look(zoneRef(zone))
   const fought = attacker === 'british' ? att : def
   const stay = fought.units.filter((ref) => ctx.look(ref).zone === zone && !ctx.look(ref).within)
   const british = stay.length > 0 ? stay : unitsAt(ctx, zone, 'british', false)
   if (city) {
     yield* liftIfLeft(ctx, zone, british)
     yield* quell(ctx, zone, british)
-    const open = massacre && british.length > 0 && ctx.look(zoneRef(zone)).status !== 'rebellion'
-    if (open && unitsAt(ctx, zone, 'rebel', false).length === 0) yield* takeFury(ctx, zone, british)
+    const quiet = ctx.look(zoneRef(zone)).status !== 'rebellion'
+    if (quiet && unitsAt(ctx, zone, 'rebel', false).length === 0) yield* takeFury(ctx, zone, british)
   }
   for (const side of ['rebel', 'british'] as const)
     if (unitsAt(ctx, zone, side, false).length > 0)

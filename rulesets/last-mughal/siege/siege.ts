@@ -23,7 +23,7 @@ import { discard, heldOf, nameable } from '../hand.ts'
 import { facesOf } from '../printed.ts'
 import type { Ctx, SideId, UnitRef, ZoneRef } from '../state.ts'
 import { ask, change, enemyOf, game, kept, procedure, roll, say, sub, who, zoneRef } from '../state.ts'
-import { pointsOf, siegeColumnsFault, siegeShape, typedFault } from '../typed/grammar.ts'
+import { pointsOf, siegeShape } from '../typed/grammar.ts'
 import { siegeColumnAt } from '../typed/read.ts'
 import { endIfEmpty, fall, sap } from './lift.ts'
 
@@ -129,18 +129,9 @@ export const bombard = procedure({
 
 export type Besieged = { readonly points: number; readonly left: number; readonly falls: boolean }
 
-/** What is wrong in the typed Siege Table; null if nothing is, or if none is typed in. */
-export const siegeTableFault = (ctx: Ctx): string | null => {
-  const table = ctx.look(game).siegeTable
-  return table ? (typedFault(table, (cell) => pointsOf(cell) !== null, '1') ?? siegeColumnsFault(table)) : null
-}
-
 /** Points destroyed: by the typed table, or read off the printed one. Null: no roll. */
 function* destroyed(ctx: Ctx, attack: number, defence: number, modifier: number): Proc<number | null> {
   const { columns } = ctx.look(game).siegeTable ?? siegeShape
-  const fault = siegeTableFault(ctx)
-  if (fault)
-    yield* say.impossible('table', fault, { clause: 'siege.table-missing', wayOut: 'Correct the Siege Table.' })
   const at = siegeColumnAt(columns, attack, defence, ctx.settings.ratioColumn)
   if (attack === 0 || defence === 0)
     yield* say.note(`The ${attack === 0 ? 'besiegers' : 'besieged'} have no strength`, { clause: 'siege.ratio' })

@@ -81,7 +81,8 @@ const grid = (columns: readonly string[], rows: readonly string[]): TypedTable =
   rows,
   cells: rows.map(() => columns.map(() => '')),
 })
-const sixRows = ['1', '2', '3', '4', '5', '6']
+/** The rows of either table, until it is typed in: the faces of the die. */
+export const sixRows: readonly string[] = ['1', '2', '3', '4', '5', '6']
 /** The columns between the ends are a guess until the table is typed in (R4). */
 export const battleColumns: readonly string[] = ['1/3', '1/2', '2/3', '1/1', '3/2', '2/1', '3/1']
 export const siegeColumns: readonly string[] = ['2/3', '1/1', '3/2', '2/1', '3/1']
@@ -116,17 +117,6 @@ export const siegeColumnsFault = (table: TypedTable): string | null =>
   table.columns.some((column) => tight(column) === '2/3')
     ? null
     : 'A siege begins at 2/3: the table needs a column 2/3.'
-
-/** What is wrong in a table as it stands, its cells too; a blank cell is asked when it is needed. */
-export function typedFault(table: TypedTable, reads: (cell: string) => boolean, example: string): string | null {
-  const fault = tableFault(table)
-  if (fault) return fault
-  for (const [at, row] of table.cells.entries())
-    for (const [n, cell] of row.entries())
-      if (cell.trim() !== '' && !reads(cell))
-        return `Column ${table.columns[n]}, row ${table.rows[at]}: "${cell}" cannot be read. Type it like ${example}.`
-  return null
-}
 
 /** The odd look of a table that is lawful all the same (R4): its ends are not the printed ones. */
 export function tableWarning(table: TypedTable, first: string, last: string): string | null {

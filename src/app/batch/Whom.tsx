@@ -101,18 +101,19 @@ export function Whom(props: {
   const all = createMemo(() => targetsFor(battle, many, target))
   const free = () => all().filter(({ barred }) => barred === null)
   const barred = () => all().filter((one) => one.barred !== null)
+  const isLong = () => all().some(({ short }) => /\S{7}/.test(short))
   const isDone = () => many.taken().every(({ row }) => aimOf(row, target) !== null)
   return (
     <>
       <Question text={target.says} />
       <p class="mark">{words.sharedHint}</p>
-      <div class="aims">
+      <div class="aims" classList={{ long: isLong() }}>
         <For each={free()}>{(option) => <AimKey option={option} aiming={aiming} />}</For>
       </div>
       <Show when={barred().length > 0}>
         <details class="barred-ones">
           <summary>{walkWords.barred(barred().length)}</summary>
-          <div class="aims">
+          <div class="aims" classList={{ long: isLong() }}>
             <For each={barred()}>{(option) => <AimKey option={option} aiming={aiming} />}</For>
           </div>
         </details>

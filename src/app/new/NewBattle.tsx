@@ -75,8 +75,8 @@ function Form(props: {
       ? scenario.value()
       : (first?.id ?? '')
   const chosen = () => set.scenarios.find((s) => s.id === value())
-  const today = new Date().toLocaleDateString(undefined, { day: 'numeric', month: 'long' })
-  const usual = () => words.named(own()?.name ?? chosen()?.title ?? set.title, today)
+  // Ready forces have no name of their own.
+  const usual = () => own()?.name ?? (chosen()?.id === 'ready' ? set.title : (chosen()?.title ?? set.title))
   const choose = (id: string, value: Json) => changed.put({ ...changed.value(), [id]: value })
   const refuse = (says: string) => {
     setRefused(says)

@@ -3,7 +3,6 @@ export const newWords = {
   title: 'New battle',
   back: 'Home',
   name: 'Name of the battle',
-  named: (what: string, day: string) => `${what}, ${day}`,
   rules: 'Rules',
   scenario: 'Scenario',
   empty: 'An empty table',

@@ -18,8 +18,7 @@ export const tableBlocks = (table: Table): readonly ClauseBlock[] => [
 export function ClauseRow(props: { readonly clause: Clause; readonly onOpen: (id: string) => void }): JSX.Element {
   return (
     <button type="button" class="clause-row" onClick={() => props.onOpen(props.clause.id)}>
-      <span>{sentenceOf(props.clause.says)}</span>
-      <span class="mark">{props.clause.id}</span>
+      {sentenceOf(props.clause.says)}
     </button>
   )
 }

@@ -1,7 +1,7 @@
 /** How a new thing begins: its name, and each line that its template leaves open. */
 import { createMemo, createSignal, For, type JSX, Show } from 'solid-js'
 import { type AnyKind, checkAnswer, type Field, isRecord, type Json, namingFault } from '#engine'
-import { freshId, unsaidOf } from '#game'
+import { freshId, openIn, unsaidOf } from '#game'
 import { shown } from '#tell'
 import { Button } from '../../ui/Button.tsx'
 import { LineField } from '../../ui/LineField.tsx'
@@ -97,8 +97,8 @@ function Lines(props: {
   readonly made: Fields | undefined
   readonly onEdit: (field: string) => void
 }): JSX.Element {
-  const says = (id: string, field: Field) =>
-    props.kind?.asked?.includes(id) && !(id in props.given) ? words.notSaid : shown(field, props.made?.[id] ?? null)
+  const open = createMemo(() => (props.kind ? openIn(props.kind, props.from, props.given) : new Set<string>()))
+  const says = (id: string, field: Field) => (open().has(id) ? words.notSaid : shown(field, props.made?.[id] ?? null))
   return (
     <Section title={words.begins} hint={words.beginsHint}>
       <For each={openLines(props.kind, props.from)}>

@@ -18,11 +18,11 @@ const WITH_LOG = 1180
 /** What stands beside the table; all else takes the table's place. */
 const beside = ['walk', 'many', 'owed', 'thing', 'resolve']
 
-/** Whether the screen is so wide, in px at 16 px text, in the size of text that was chosen. */
+/** Whether the screen is so wide, in px at 16 px text, in the size of text that was chosen here and in the browser. */
 function isWide(width: number): () => boolean {
   const [wide, setWide] = createSignal(false)
   createEffect(() => {
-    const query = window.matchMedia(`(min-width: ${width * prefs().text}px) and (min-height: ${HEIGHT}px)`)
+    const query = window.matchMedia(`(min-width: ${(width / 16) * prefs().text}em) and (min-height: ${HEIGHT}px)`)
     const see = () => setWide(query.matches)
     see()
     query.addEventListener('change', see)

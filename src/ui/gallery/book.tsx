@@ -85,24 +85,7 @@ function Clause(): JSX.Element {
           title="Adding dice together"
           blocks={[
             {
-              p: 'When the number is more than one die can show, the scores of several dice may be added. They hit only if the total is **exactly** the number. Each die serves once.',
-            },
-            {
-              dice: [
-                {
-                  label: '',
-                  groups: [
-                    {
-                      dice: [
-                        { sides: 4, label: 3, state: 'counts' },
-                        { sides: 4, label: 3, state: 'counts' },
-                        { sides: 4, label: 4, state: 'not' },
-                      ],
-                      reason: 'for a 6: one hit, 3 and 3',
-                    },
-                  ],
-                },
-              ],
+              p: 'When the number is more than one die can show, the scores of several dice may be added. They hit only if the total is exactly the number. Each die serves once.',
             },
             {
               table: {
@@ -114,7 +97,6 @@ function Clause(): JSX.Element {
                 ],
               },
             },
-            { list: ['A first line of a list.', 'A second.'] },
           ]}
         />
         <Notice tone="plain" title="Ruling R25, as chosen" action={{ label: 'Change', onTap: nothing }}>
