@@ -66,6 +66,15 @@ describe('who answers', () => {
     ['the place of a contingent: the rebel', play('rebel', 'Kotah contingent', 'rebellion', { units }), 'rebel'],
     ['the province of a counter: the rebel', play('rebel', 'Badmashes au choix', 'rebellion'), 'rebel'],
     ['the die of a city that is raised: the rebel', raising, 'rebel'],
+    [
+      'the die of a siege: the besieger',
+      {
+        procedure: 'siege',
+        args: { zone: 'delhi' },
+        units: { a: { ...european, zone: 'delhi', within: true }, s: { ...rebel, zone: 'delhi' } },
+      },
+      'besieger',
+    ],
     ['Kavanagh: the British', relieving({ 'order/counters-british': { 'Henry Kavanagh, VC': 1 } }, '-'), 'british'],
     ['who recovers: the British', relieving({ 'order/counters-british': {} }, '1A+1D'), 'british'],
     [

@@ -19,4 +19,5 @@ it('points are entered after the first of two was undone, and score', () => {
   correct()
   expect(ids()).toEqual(['point-2', 'point-3'])
   expect(set.score?.(ctxOf(book.game.world, book.game.settings), 'rebel')).toBe('4 VP')
+  expect(set.score?.(ctxOf(book.game.world, book.game.settings), 'nobody')).toBe(null)
 })

@@ -22,7 +22,8 @@ describe('the verdict', () => {
   }
   it('names the destroyed, then the disorganised, then the points', () => {
     const units = { a: { ...european, column: 'havelock' }, s: bni }
-    expect(detailOf({ units, things: havelock }, 1, 1)).toBe(
+    const before = { point: { p: { side: 'british', vp: 3 } } }
+    expect(detailOf({ units, things: { ...havelock, ...before } }, 1, 1)).toBe(
       'Destroyed: 11th BNI. Disorganised: 60th Foot. The British: 1 VP.',
     )
   })

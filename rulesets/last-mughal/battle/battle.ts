@@ -341,16 +341,13 @@ function* pursue(ctx: Ctx, winner: Camp, loser: Camp, over: number): Proc<number
 
 /** P27 After the battle: the city, the siege, and figures left alone, on either side. */
 function* afterwards(ctx: Ctx, zone: string, { att, def }: Bands, attacker: SideId): Proc<void> {
-  const { city } = ctx.look(zoneRef(zone))
   const fought = attacker === 'british' ? att : def
   const stay = fought.units.filter((ref) => ctx.look(ref).zone === zone && !ctx.look(ref).within)
   const british = stay.length > 0 ? stay : unitsAt(ctx, zone, 'british', false)
-  if (city) {
-    yield* liftIfLeft(ctx, zone, british)
-    yield* quell(ctx, zone, british)
-    const quiet = ctx.look(zoneRef(zone)).status !== 'rebellion'
-    if (quiet && unitsAt(ctx, zone, 'rebel', false).length === 0) yield* takeFury(ctx, zone, british)
-  }
+  yield* liftIfLeft(ctx, zone, british)
+  yield* quell(ctx, zone, british)
+  const quiet = ctx.look(zoneRef(zone)).status !== 'rebellion'
+  if (quiet && unitsAt(ctx, zone, 'rebel', false).length === 0) yield* takeFury(ctx, zone, british)
   for (const side of ['rebel', 'british'] as const)
     if (unitsAt(ctx, zone, side, false).length > 0)
       yield* flightsFrom(ctx, zone, side, `${sideNames[side]} found the figure alone`)

@@ -83,15 +83,13 @@ function* modifierOf(ctx: Ctx, zone: string, side: SideId): Proc<number> {
   return guns
 }
 
-/** Siege bonuses: those of the besieged first (none is printed), then Sapping of the rebel or the Hodson network of the British. */
-function* bonusCounters(
-  ctx: Ctx,
-  zone: string,
-  side: SideId,
-): Proc<{ readonly sapping: number; readonly hodson: boolean }> {
+/**
+ * Siege bonuses: those of the besieged first (none is printed), then Sapping of the rebel or the Hodson network of the
+ * British. What is added to the die.
+ */
+function* bonusCounters(ctx: Ctx, zone: string, side: SideId): Proc<number> {
   const id = side === 'rebel' ? 'Sapping' : 'Hodson network'
-  const none = { sapping: 0, hodson: false }
-  if (!nameable(ctx, side).includes(id)) return none
+  if (!nameable(ctx, side).includes(id)) return 0
   const rows: { readonly [id: string]: Fact<ClauseId> & { readonly max: number } } = {
     [id]: {
       says: id,
@@ -108,12 +106,13 @@ function* bonusCounters(
   )
   const n = played[id] ?? 0
   for (let i = 0; i < n; i++) yield* discard(ctx, side, id)
+  if (n === 0) return 0
   if (side === 'british') {
-    if (n > 0) yield* say.note(id, { worth: 1, clause: 'event.british.hodson-network' })
-    return { sapping: 0, hodson: n > 0 }
+    yield* say.note(id, { worth: 1, clause: 'event.british.hodson-network' })
+    return 1
   }
-  if (n > 0) yield* sap(ctx, zone, n)
-  return { sapping: n, hodson: false }
+  yield* sap(ctx, zone, n)
+  return 0
 }
 
 /** The besieger's die, by itself: `cells` holds what each face reads. */
@@ -166,11 +165,11 @@ export const siege = procedure({
     const { name } = ctx.look(a.zone)
     const inside = besiegedAt(ctx, zone) ?? 'british'
     const side = enemyOf(inside)
-    const { sapping, hodson } = yield* bonusCounters(ctx, zone, side)
-    if (sapping > 0 && besiegedAt(ctx, zone) === null) return yield* sayEnd(name, { points: 0, left: 0, falls: true })
+    const bonus = yield* bonusCounters(ctx, zone, side)
+    if (besiegedAt(ctx, zone) === null) return yield* sayEnd(name, { points: 0, left: 0, falls: true })
     const attack = yield* shown('besiegers', yield* strengthOf(ctx, unitsAt(ctx, zone, side, false)))
     const defence = yield* shown('besieged', yield* besiegedStrength(ctx, zone, inside))
-    const modifier = (yield* modifierOf(ctx, zone, side)) + (hodson ? 1 : 0)
+    const modifier = (yield* modifierOf(ctx, zone, side)) + bonus
     const points = yield* destroyed(ctx, attack, defence, modifier)
     const before = ctx.look(a.zone).fortification
     yield* change(a.zone, { siegeRolled: true })

@@ -54,8 +54,9 @@ it('cells of the Siege Table are numbers', () => {
 it('heads are ratios, rows are numbers', () => {
   expect(ratioOf(' 3 / 2')).toEqual({ over: 3, under: 2 })
   expect(ratioOf('12/10')).toEqual({ over: 12, under: 10 })
-  expect(['2', '0/1', '1:2', ''].map(ratioOf)).toEqual([null, null, null, null])
-  expect(['1-', '6+', '-2', '4'].map(rowOf)).toEqual([1, 6, -2, 4])
+  for (const text of ['2', '0/1', '1:2', '', 'x3/2', '3/2x', '13/2/4']) expect(ratioOf(text)).toBe(null)
+  expect(['1-', '6+', '-2', '4', '12'].map(rowOf)).toEqual([1, 6, -2, 4, 12])
+  for (const text of ['', 'x4', '4x', '123', '4+-']) expect(rowOf(text)).toBe(null)
   expect(['3/2', '1/10'].every((t) => fits(columnGrammar, t))).toBe(true)
   expect(['-3', '1-', '12+'].every((t) => fits(rowGrammar, t))).toBe(true)
 })
