@@ -179,6 +179,8 @@ describe('what the phase bar offers', () => {
       toAct: ['a'],
     })
     expect(does({ h: guns.h }, {}, 6)).toEqual({ acted: ['h'], toAct: [] })
+    // Nobody knows yet what it fires: it is named once
+    expect(does({ t: { type: 'train' } }, {}, 6)).toMatchObject({ each: ['artillery_fire firer=t'], toAct: ['t'] })
   })
 })
 
