@@ -47,7 +47,7 @@ function* willCharge(ctx: Ctx, a: Pair): Proc<Movement | null> {
   if (goes) {
     yield* change(a.charger, { moved: true, charges: a.target.id })
     yield* leavesCover(ctx, a.charger, 'confront.begins')
-  } else yield* oweMovement(a.charger, unit.name, movement)
+  } else yield* oweMovement(a.charger, movement)
   return goes ? null : movement
 }
 
@@ -96,7 +96,7 @@ function* chase(ctx: Ctx, a: Pair, movement: Movement | null, before: boolean): 
     }))
   const chased = tries ? yield* sub(evading, a) : null
   if (chased?.caught) return { end: 'target caught', chargerLost: chased.chargerLost, targetLost: chased.lost }
-  if (movement && !before) yield* oweMovement(a.target, ctx.look(a.target).name, movement)
+  if (movement && !before) yield* oweMovement(a.target, movement)
   return ended(movement ? 'target retreats' : 'target evades')
 }
 

@@ -60,6 +60,6 @@ export function* oweMoves(ctx: Ctx, id: ResultId, loser: Camp): Proc<void> {
   for (const ref of unitsIn(loser)) {
     const unit = ctx.look(ref)
     if (unit.stands === 0) yield* say.note(`${are(unit)} destroyed`, { clause })
-    else yield* owe(mandatoryMove, { unit: ref, kind: move }, `${unit.name}: ${says}`, { clause })
+    else yield* owe(mandatoryMove, { unit: ref, kind: move }, says, { clause })
   }
 }

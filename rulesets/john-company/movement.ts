@@ -93,10 +93,9 @@ export const movementDice = procedure({
 })
 
 /** The dice of inches that a movement effect gives, or its half move. */
-export function* oweInches(ref: UnitRef, name: string, movement: Movement): Proc<void> {
+export function* oweInches(ref: UnitRef, movement: Movement): Proc<void> {
   const { says, clause } = movements[movement]
-  if (diceOf(movement) > 0 || movement === 'half')
-    yield* owe(movementDice, { unit: ref }, `${name}: ${says}`, { clause })
+  if (diceOf(movement) > 0 || movement === 'half') yield* owe(movementDice, { unit: ref }, says, { clause })
 }
 
 /** Friends who have the moving unit in sight, or through whose sight it passed, get a mark for their next test. */

@@ -195,12 +195,12 @@ export const mandatoryIn = (movement: Movement): Mandatory | null =>
   movement === 'fall-back' || movement === 'forced-back' || movement === 'rout' ? movement : null
 
 /** The follow-ups of a movement effect. */
-export function* oweMovement(ref: UnitRef, name: string, movement: Movement): Proc<void> {
+export function* oweMovement(ref: UnitRef, movement: Movement): Proc<void> {
   const kind = mandatoryIn(movement)
   const { says, clause } = movements[movement]
-  if (kind) yield* owe(mandatoryMove, { unit: ref, kind }, `${name}: ${says}`, { clause })
-  else if (movement === 'without-orders') yield* owe(withoutOrdersTable, { unit: ref }, `${name}: ${says}`, { clause })
-  else yield* oweInches(ref, name, movement)
+  if (kind) yield* owe(mandatoryMove, { unit: ref, kind }, says, { clause })
+  else if (movement === 'without-orders') yield* owe(withoutOrdersTable, { unit: ref }, says, { clause })
+  else yield* oweInches(ref, movement)
 }
 
 /** The test with all that it asks, for the procedure itself and for a charge or a rally. */
@@ -290,10 +290,9 @@ export const reaction = procedure({
     final: view('columns', 'Final value', (r: ReactionResult) => r.final),
   },
   *run(ctx, a: { readonly unit: UnitRef; readonly occasion: keyof typeof occasions }): Proc<ReactionResult> {
-    const { name } = ctx.look(a.unit)
     yield* say.note(occasions[a.occasion].says, { clause: occasions[a.occasion].clause })
     const result = yield* test(ctx, { ...a, chargers: chargersOf(ctx, a.unit), general: null })
-    yield* oweMovement(a.unit, name, result.movement)
+    yield* oweMovement(a.unit, result.movement)
     const stands = statuses.indexOf(result.status) <= 2
     yield* say.verdict(reactionVerdict(ctx.look(a.unit), result), stands ? 'good' : 'bad', {
       clause: 'reaction.lookup',
@@ -352,7 +351,7 @@ export const reactionRequired = procedure({
     const why = sure ?? whyTest(ctx, { any, target, order })
     if (why) {
       const occasion = occasionOf(target, order)
-      yield* owe(reaction, { unit: a.unit, occasion }, `${unit.name}: ${why.says}`, { clause: why.clause })
+      yield* owe(reaction, { unit: a.unit, occasion }, why.says, { clause: why.clause })
       yield* say.verdict(`${The(unit)} must test: ${why.says}.`, 'plain', { clause: why.clause })
       return { must: true, tests: true, status: null, movement: null, than: null }
     }
@@ -393,7 +392,7 @@ function* holds(ctx: Ctx, ref: UnitRef): Proc<Required> {
   const says = status && movement ? reactionVerdict(unit, { status, movement }) : `${have(unit)} tested this turn.`
   const why = tested ? 'Tested this turn already: the result holds' : 'The mandatory move of this turn has been made'
   yield* say.note(why, { clause: 'reaction.status-lasts' })
-  if (movement === 'without-orders') yield* oweMovement(ref, unit.name, movement)
+  if (movement === 'without-orders') yield* oweMovement(ref, movement)
   yield* say.verdict(says, 'plain', { clause })
   return { must: false, tests: false, status, movement, than: null }
 }
@@ -404,7 +403,7 @@ function* repeatsMove(ctx: Ctx, ref: UnitRef): Proc<Required> {
   const status = unit.status ?? 'panicked'
   const movement = moveAgain(unit)
   yield* change(ref, { movement, lostSinceCard: 0 })
-  if (!hasGone(unit)) yield* oweMovement(ref, unit.name, movement)
+  if (!hasGone(unit)) yield* oweMovement(ref, movement)
   yield* say.verdict(`${are(unit)} not rallied: ${movements[movement].says} again.`, 'bad', {
     clause: 'rally.who.must',
   })
@@ -434,7 +433,7 @@ function* mayTest(ctx: Ctx, ref: UnitRef, order: OrderType): Proc<Required> {
     }))
   if (wants) {
     const r = yield* sub(testInCharge, { unit: ref, occasion: 'card', chargers: [], general: null }, 'reaction')
-    yield* oweMovement(ref, unit.name, r.movement)
+    yield* oweMovement(ref, r.movement)
     const better = statuses.indexOf(status) - statuses.indexOf(r.status)
     yield* say.verdict(reactionVerdict(unit, r), better < 0 ? 'bad' : 'good', { clause: 'reaction.voluntary' })
     return { must: false, tests: true, ...r, than: better > 0 ? 'better' : better < 0 ? 'worse' : 'same' }
@@ -443,7 +442,7 @@ function* mayTest(ctx: Ctx, ref: UnitRef, order: OrderType): Proc<Required> {
   yield* obeys(ctx, ref)
   const kind = mandatoryIn(movement)
   if (kind) yield* compel(ref, kind)
-  yield* oweMovement(ref, unit.name, movement)
+  yield* oweMovement(ref, movement)
   yield* say.verdict(reactionVerdict(unit, { status, movement }), kind ? 'bad' : 'plain', {
     clause: 'reaction.untested.uses-level',
   })

@@ -297,7 +297,7 @@ export const advance = procedure({
     const at = ctx.look(game)
     if (at.step === 4)
       for (const unit of all(ctx, (u) => orderTypeOf(ctx, u, false) === 'charge' && !u.tested && !u.mustRally))
-        yield* owe(reaction, { unit, occasion: 'charge-orders' }, `${ctx.look(unit).name}: Charge orders`, {
+        yield* owe(reaction, { unit, occasion: 'charge-orders' }, 'Charge orders', {
           clause: 'reaction.when.charge-orders',
         })
     const { says } = stepWords(ctx, at.step)
@@ -336,7 +336,7 @@ function* newTurn(ctx: Ctx, turn: number): Proc<void> {
     })
     if ((he.ordersGiven ?? 0) > 0) yield* change(ref, { ordersGiven: 0 })
     if (he.state !== 'removed')
-      yield* owe(orders, { commander: ref }, `${he.name}: orders of this turn`, { clause: 'orders.table' })
+      yield* owe(orders, { commander: ref }, 'orders of this turn', { clause: 'orders.table' })
   }
   yield* change(game, { turn: turn + 1, step: 1 })
 }

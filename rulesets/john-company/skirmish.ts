@@ -193,7 +193,7 @@ export const skirmishersCaught = procedure({
 
 /** An enemy that nobody saw is revealed: the charge may end there, or goes on after a second test, Shocked (R22). */
 function* goesOn(ctx: Ctx, charger: UnitRef): Proc<boolean> {
-  const { name, side } = ctx.look(charger)
+  const { side } = ctx.look(charger)
   const next = yield* ask.choice(
     'revealed',
     'Does this reveal an unseen enemy?',
@@ -205,7 +205,7 @@ function* goesOn(ctx: Ctx, charger: UnitRef): Proc<boolean> {
     { default: 'no', short: 'Revealed', by: sideNames[side], clause: 'skirmish.charge-reveals' },
   )
   if (next === 'goes-on')
-    yield* owe(reaction, { unit: charger, occasion: 'shocked' }, `${name}: Shocked by a revealed enemy`, {
+    yield* owe(reaction, { unit: charger, occasion: 'shocked' }, 'Shocked by a revealed enemy', {
       clause: 'skirmish.shocked-test',
     })
   return next !== 'no'

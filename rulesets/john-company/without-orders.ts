@@ -61,7 +61,7 @@ function* movesBy(ctx: Ctx, ref: UnitRef, to: OrderType): Proc<void> {
   const unit = ctx.look(ref)
   const movement = movementFor(ctx.settings, groupOf(unit.formation), to, unit.status ?? 'steady')
   yield* change(ref, { movement })
-  yield* oweInches(ref, unit.name, movement)
+  yield* oweInches(ref, movement)
 }
 
 /** A charge without another test: it moves by its status on the Charge row, at once (R15). */

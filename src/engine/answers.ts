@@ -118,7 +118,7 @@ export const notThrown: Checked<never> = { ok: false, says: 'This is a question,
 const SHOWN = 60
 
 function show(value: Json): string {
-  const text = typeof value === 'string' ? `"${value}"` : JSON.stringify(value)
+  const text = JSON.stringify(value)
   return text.length <= SHOWN ? text : `${text.slice(0, SHOWN - 1)}…`
 }
 

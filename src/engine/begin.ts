@@ -16,8 +16,7 @@ export function* begin(procedure: AnyProcedure, ctx: Ctx, given: Json): Proc<Jso
 
 /** Begins where another procedure makes somebody act: nobody is asked who, and what bars only those who act of themselves does not. */
 export function* beginWithin(procedure: AnyProcedure, ctx: Ctx, args: Json): Proc<Json | void> {
-  const subjects = procedure.start?.subjects ?? []
-  if (subjects.length > 0 && isRecord(args)) yield* sayBars(subjects, ctx, args, false)
+  if (isRecord(args)) yield* sayBars(procedure.start?.subjects ?? [], ctx, args, false)
   return yield* procedure.run(ctx, args)
 }
 

@@ -30,7 +30,6 @@ test('Meerut is fought as Indian Mutiny 1857, and its losses end the battle on t
   await tap(page, /^Resolve$/)
   await tap(page, /^Battle(?!s)/)
   await tap(page, /^Meerut/)
-  await tap(page, /^the rebels/)
   await tap(page, 'Fight it on the table')
 
   // Both camps as troops of the other rules.

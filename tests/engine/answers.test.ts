@@ -63,6 +63,7 @@ describe('an answer', () => {
     [refs, ['a', { kind: 'gun', id: 'a' }], [a ?? null, { kind: 'gun', id: 'a' }]],
     [refs, ['b', 'b'], [b ?? null]],
     [refs, [{ kind: 'wall', id: 'a' }], '{"kind":"wall","id":"a"} is not among those that can be chosen: a, b, a.'],
+    [refs, [5], '5 is not among those that can be chosen: a, b, a.'],
     [refs, [null], 'null is not among those that can be chosen: a, b, a.'],
     [refs, [], 'Choose at least 1; 0 chosen.'],
     [refs, ['a', 'b', { kind: 'gun', id: 'a' }], 'Choose at most 2; 3 chosen.'],

@@ -105,6 +105,7 @@ describe('a user', () => {
   test('picks several: each is barred by itself', () => {
     const both = of({ who: unit('b'), whom: [unit('c'), unit('b')] }, who, whom)
     expect(opened(both).open).toMatchObject({ key: 'same-b', step: { form: { final: true } } })
+    expect(opened(of({ who: 'x', whom: ['x'] }, who, whom)).outcome).not.toBe(null)
   })
   test('says how before he says who: every bar may look at it', () => {
     expect(opened(of({ who: unit('b'), how: 'late' }, who, how)).open?.key).toBe('late')
@@ -151,6 +152,8 @@ describe('bars', () => {
     expect(lapseOf(procedure(how, who), ctx, late)?.id).toBe('late')
     expect(lapseOf(procedure(who), ctx, {})).toBe(null)
     expect(lapseOf(procedure(who), ctx, { who: 'b', how: 'late' })).toBe(null)
+    expect(lapseOf(procedure(who), ctx, { who: { kind: 'unit' }, how: 'late' })).toBe(null)
+    expect(lapseOf(procedure(who), ctx, { who: { id: 'b' }, how: 'late' })).toBe(null)
     expect(lapseOf(procedure(who), ctx, 7)).toBe(null)
   })
   test('never make many lapse as one', () =>

@@ -134,14 +134,18 @@ describe('the makers of dice', () => {
     expect(d(2.9, 6)).toEqual([6, 6])
   })
   test('the rows of a table rise, in whatever order they are written', () =>
-    expect(row(d(1, 100), { 100: 'c', 4: 'a', 14: 'b' }).read).toEqual({
+    expect(row(d(1, 6), { 6: 'c', '-4': 'a', '-1': 'b' }).read).toEqual({
       how: 'row',
       rows: [
-        { upTo: 4, row: 'a' },
-        { upTo: 14, row: 'b' },
-        { upTo: 100, row: 'c' },
+        { upTo: -4, row: 'a' },
+        { upTo: -1, row: 'b' },
+        { upTo: 6, row: 'c' },
       ],
     }))
+  test('single dice are sorted, or stand in their order', () => {
+    expect(faces(d(2, 6)).read).toEqual({ how: 'faces', ordered: false })
+    expect(inOrder(d(2, 6)).read).toEqual({ how: 'faces', ordered: true })
+  })
   test('both sides keep the reasons of their dice; dice without one get a place in the list', () => {
     const ours = { dice: [6, 6], because: [{ dice: 2, says: 'alive' }] }
     const theirs = { dice: [8], because: [{ dice: 1, says: 'cover' }] }

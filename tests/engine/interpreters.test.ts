@@ -153,9 +153,22 @@ describe('a sub without an id is a part of its caller', () => {
       t.did === 'ask' || t.did === 'throw' ? [t.key] : [],
     )
 
+  const within: Question = {
+    ...fire,
+    procedure: {
+      ...named('fire'),
+      id: 'within',
+      *run(_, given) {
+        yield { step: 'sub', manner: 'once', id: 'volley', what: volley.procedure, args: given }
+        return null
+      },
+    },
+  }
+
   it('whose steps keep the keys of the caller', () => {
     expect(keys(volley, {})).toEqual(keys(fire, {}))
     expect(keys(volley, {})).toContain('save/dice')
+    expect(keys(within, {})).toEqual(keys(fire, {}).map((key) => `volley/${key}`))
   })
   it('and is answered under them, in the odds too', () => {
     const answers: Answers = { cover: { value: 'hard' } }

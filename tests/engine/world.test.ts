@@ -13,6 +13,7 @@ import {
   type World,
   walk,
 } from '#engine'
+import { addUp, againOf } from '../../src/engine/drive.ts'
 import { visits } from '../../src/engine/odds/loops.ts'
 import { Overlay } from '../../src/engine/world.ts'
 import { man, named, unit, world } from './toy.ts'
@@ -171,6 +172,20 @@ describe('a walk again', () => {
     expect(verify(question, { cover: { value: 'fog' } }, outcome)).toMatchObject([
       { what: 'stops', says: '"fog" is not among the answers: open, hard.', now: 'cover' },
     ])
+  })
+})
+
+describe('what parts of a walk give back', () => {
+  test('a round says whether it goes on', () => {
+    expect(againOf({ again: { n: 1 } })).toEqual({ again: { n: 1 } })
+    expect(againOf({ done: 3 })).toEqual({ done: 3 })
+    for (const result of [null, 3, ['done'], {}])
+      expect(() => againOf(result)).toThrow('A round of a loop must end in { again } or { done }.')
+  })
+  test('records are added up by name, and nothing else is', () => {
+    expect(addUp([{ runs: 1, dead: 2 }, { runs: 3 }, { runs: null }])).toEqual({ runs: 4, dead: 2 })
+    expect(addUp([])).toEqual({})
+    for (const record of [null, 3, [1]]) expect(() => addUp([record])).toThrow('A tally adds up records of numbers.')
   })
 })
 

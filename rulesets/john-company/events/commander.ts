@@ -121,7 +121,7 @@ export const ordersCardEvent = procedure({
       })
       return { struck: null }
     }
-    yield* owe(commanderEvent, { commander: struck }, `${ctx.look(struck).name}: Event of an Orders Card`, {
+    yield* owe(commanderEvent, { commander: struck }, 'an Event of an Orders Card', {
       clause: 'event.time.orders-card',
       each: true,
     })

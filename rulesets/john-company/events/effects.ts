@@ -66,7 +66,7 @@ function* generals(ctx: Ctx, s: Struck, near: boolean): Proc<string> {
           },
         )
   for (const he of hit)
-    yield* owe(commanderEvent, { commander: he }, `${ctx.look(he).name}: ${near ? 'an Event near him' : 'fired on'}`, {
+    yield* owe(commanderEvent, { commander: he }, near ? 'an Event near him' : 'fired on', {
       clause: s.clause,
       each: true,
     })
@@ -254,7 +254,7 @@ function* astray(ctx: Ctx, s: Struck, foesToo: boolean): Proc<string> {
 }
 function* fires(ctx: Ctx, s: Struck, target: UnitRef, amount: 0 | -1): Proc<void> {
   yield* addEffect(ctx, s.ref, waits(s, 'shot', amount, amount === 0 ? s.row.says : 'an end stand fires'))
-  yield* owe(smallArmsFire, { firer: s.ref, target }, `${ctx.look(s.ref).name}: ${s.row.says.toLowerCase()}`, {
+  yield* owe(smallArmsFire, { firer: s.ref, target }, s.row.says.toLowerCase(), {
     clause: s.clause,
     each: true,
   })

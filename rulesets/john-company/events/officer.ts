@@ -38,7 +38,7 @@ export const officerLost = procedure({
     const he = ctx.look(a.commander)
     yield* change(a.commander, { state: 'removed', contact: null, lossFelt: true })
     const units = yield* shakeUnits(ctx, a.commander, 'lost')
-    yield* owe(officerReplaced, { commander: a.commander }, `${he.name}: a new officer, next turn`, {
+    yield* owe(officerReplaced, { commander: a.commander }, 'a new officer, next turn', {
       clause: 'officer.lost.removed',
       due: 'step-1',
     })
@@ -87,7 +87,7 @@ export const officerReplaced = procedure({
     )
     const { step } = ctx.look(game)
     if (step === 1 || step === 2)
-      yield* owe(orders, { commander: ref }, `${name}: orders of this turn`, { clause: 'orders.table' })
+      yield* owe(orders, { commander: ref }, 'orders of this turn', { clause: 'orders.table' })
     yield* say.note(
       he.rank === 'cinc' ? 'Behind the army’s middle unit, at least 6″ away' : 'Next to his immediate superior',
       { clause: 'officer.replace.place' },

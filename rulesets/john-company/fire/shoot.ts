@@ -25,7 +25,6 @@ const halving = (unit: Unit): Effect | undefined => unit.effects.find((e) => e.o
 /** 5.16, 5.17 as one: ask, add up, throw, look up, and carry it out. Fire on a battery by a battery is counter battery. */
 export function* shoot(ctx: Ctx, a: Shot): Proc<FireResult> {
   const unit = ctx.look(a.firer)
-  const target = ctx.look(a.target)
   const list =
     unit.weapon === null ? (unit.arm === 'artillery' ? guns : smallArms) : isGun(unit.weapon) ? guns : smallArms
   const weapon = yield* weaponNow(ctx, a.firer, list)
@@ -50,7 +49,7 @@ export function* shoot(ctx: Ctx, a: Shot): Proc<FireResult> {
   yield* say.note(`Final Fire Factor ${factor}, ${stands} stands`, { worth: `${scored} lost`, clause: over })
   const lost = yield* strike(ctx, a, weapon, scored)
   if (aim.form === 'skirmishers' && scored > 0 && a.effect === 'now')
-    yield* owe(skirmishScreen, { screen: a.target, lost: scored }, `${target.name}: is a friend close behind?`, {
+    yield* owe(skirmishScreen, { screen: a.target, lost: scored }, 'is a friend close behind?', {
       clause: 'skirmish.screen.every-other',
       each: true,
     })
