@@ -64,7 +64,7 @@ test('a charge is lost, and the next card of its side covers the rout', async ({
   await card(page, 'red')
   await expect(page.getByText(/The British owe/)).toHaveCount(0)
   await tap(page, 'Log')
-  await expect(page.getByText('A red card covers 19th Light Dragoons.').first()).toBeVisible()
+  await expect(page.getByText('A red card covered 19th Light Dragoons.').first()).toBeVisible()
   await tap(page, 'Table')
   await tap(page, 'Undo')
   await expect(page.getByText(/The British owe 1 card/)).toBeVisible()
