@@ -52,7 +52,7 @@ test('Meerut is fought as Indian Mutiny 1857, and its losses end the battle on t
   await tap(page, /^Into the city/)
   // their cavalry pursues
   await tap(page, /2 steps$/)
-  await expect(page.getByText(/The rebels won at Meerut/).first()).toBeVisible()
+  await expect(page.getByText(/The rebels win at Meerut/).first()).toBeVisible()
   await tap(page, /^Apply/)
   await tap(page, 'Log')
   await expect(page.getByText(/Fought out on the table: Rebels against British/).first()).toBeVisible()
