@@ -6,6 +6,7 @@ import {
   type NoOdds,
   type Odds,
   type Outcome,
+  type Success,
   type Tone,
   zero,
 } from '#engine'
@@ -15,7 +16,7 @@ import { averageOf, isMore, likeliestOf, percent, percentInWords, shareOf, share
 import type { AssumedPart, ChancePart, OpenPart, Part } from './parts.ts'
 import { partsOf } from './parts.ts'
 import { reachInShort, reaching, reachSentence } from './reach.ts'
-import { answerWords } from './value.ts'
+import { answerWords, lower } from './value.ts'
 import { capital, reachWords, oddsWords as words } from './words.ts'
 
 /** Odds as they are asked for: null where they cannot be known, undefined while they are counted. */
@@ -154,15 +155,16 @@ const SURE = { n: 9n, d: 10n }
 
 /**
  * The odds of several answers to one question in a few words, all of the same kind: their good ends, or at least one of
- * what is counted, or its average, or how far they get. Null where they hang on further answers, or cannot be told in one number.
+ * what is counted, or its average, or how far they get. `success` says whose good end it is ("charge succeeds"). Null where
+ * they hang on further answers, or cannot be told in one number.
  */
-export function oddsInShort(answers: readonly Sought[]): readonly string[] | null {
+export function oddsInShort(answers: readonly Sought[], success: Success | null = null): readonly string[] | null {
   const all = answers.map(tellOdds)
   const chances = all.map((parts) => partsOf(parts, 'chance'))
   const [first] = chances[0] ?? []
   if (!first || all.some((parts) => partsOf(parts, 'open').length > 0)) return null
   if (chances.some(([one]) => one?.show !== first.show)) return null
-  if (first.show === 'bar') return endsInShort(chances)
+  if (first.show === 'bar') return endsInShort(chances, success)
   const counts = all.map(countsIn)
   return first.show === 'columns' ? countsInShort(counts) : counts.map((values) => reachInShort(values) ?? '')
 }
@@ -180,12 +182,14 @@ function countsInShort(counts: readonly (readonly Counted[])[]): readonly string
     : any.map((chance) => words.came(words.orMore, percent(chance)))
 }
 
-function endsInShort(chances: readonly (readonly ChancePart[])[]): readonly string[] | null {
+function endsInShort(chances: readonly (readonly ChancePart[])[], success: Success | null): readonly string[] | null {
   const of = (tone: Tone) => chances.map((ends) => ends.filter((c) => c.tone === tone))
   const isGood = of('good').some((ends) => ends.length > 0)
   const ends = of(isGood ? 'good' : 'bad')
   const values = [...new Set(ends.flat().map((c) => String(c.value)))]
   if (values.length === 0) return null
-  const says = values.length === 1 ? (values[0] ?? '') : isGood ? words.endsWell : words.endsBadly
+  const named = success && lower(isGood ? success.says : success.bad)
+  const all = named ?? (isGood ? words.endsWell : words.endsBadly)
+  const says = values.length === 1 ? (values[0] ?? '') : all
   return ends.map((some) => words.came(says, percent(sumOf(some.map((c) => c.chance)))))
 }

@@ -1,6 +1,6 @@
 /** Odds as parts, as pictures and in words. */
 import { describe, expect, it, test } from 'vitest'
-import { type Form, type Json, type Odds, odds } from '#engine'
+import { type Form, type Json, type Odds, odds, type Tone } from '#engine'
 import {
   assumedSentence,
   barOf,
@@ -18,7 +18,11 @@ import {
 import { type Case, questionOf } from '../../src/headless/case.ts'
 import { ruleSet } from '../../src/headless/rulesets.ts'
 
-const chance = (value: string | number, n: bigint, d: bigint) => ({ value, chance: { n, d }, tone: 'plain' }) as const
+const chance = (value: string | number, n: bigint, d: bigint, tone: Tone = 'plain') => ({
+  value,
+  chance: { n, d },
+  tone,
+})
 const oddsWith = (show: 'bar' | 'columns', chances: ReturnType<typeof chance>[], more: Partial<Odds> = {}): Odds => ({
   views: { first: { says: 'Killed', show, chances } },
   results: [],
@@ -139,6 +143,12 @@ describe('the chance behind an answer', async () => {
   it('is of the good end', () => {
     const check = { procedure: 'morale.check', units, args: { unit: 'b' } }
     expect(says(check, { fire_casualties: 1, figures: 10 })).toEqual(['ends well: 50.0%'])
+  })
+  it('is of the good end, as the procedure calls it: whose it is', () => {
+    const ends = [chance('routs', 1n, 4n, 'good'), chance('melee won', 1n, 4n, 'good'), chance('lost', 1n, 2n, 'bad')]
+    const success = { says: 'Charge succeeds', good: 'They win the ground', bad: 'They do not' }
+    expect(oddsInShort([oddsWith('bar', ends)], success)).toEqual(['charge succeeds: 50.0%'])
+    expect(oddsInShort([oddsWith('bar', ends.slice(2))], success)).toEqual(['lost: 50.0%'])
   })
   it('is nothing while answers are open, or the budget is used up', () => {
     expect(oddsInShort([null])).toBeNull()

@@ -35,7 +35,7 @@ export async function chancesOf(
     if (stale() || odds === null || 'over' in odds || odds.open.length > 0) return noAlternatives
     all.push(odds)
   }
-  const says = oddsInShort(all) ?? []
+  const says = oddsInShort(all, question.procedure.success ?? null) ?? []
   if (new Set(says).size < 2) return noAlternatives
   const reach = reachesOf(all)
   return {
