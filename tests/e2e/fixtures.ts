@@ -71,7 +71,7 @@ export class Phone {
 
   async close(): Promise<void> {
     await this.context?.close()
-    rmSync(this.profile, { recursive: true, force: true, maxRetries: 5 })
+    rmSync(this.profile, { recursive: true, force: true, maxRetries: 20 })
   }
 }
 

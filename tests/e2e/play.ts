@@ -105,6 +105,8 @@ export async function fireAtThe53rd(page: Page): Promise<void> {
 export async function ownDice(page: Page, host: { readonly url: string }): Promise<void> {
   await page.goto(`${host.url}#/settings`)
   await page.getByRole('radio', { name: 'We roll our own' }).check({ force: true })
+  // A page that is loaded anew at once may come before what was chosen is stored.
+  await expect.poll(() => stored(page, 'prefs')).toContain('"value":"table"')
   await page.goto(host.url)
 }
 
@@ -168,18 +170,19 @@ export async function nobodyElse(page: Page): Promise<void> {
   if (await none.isVisible()) await none.tap()
 }
 
-/** What stands in the database of drafts. */
-export const stored = (page: Page) =>
+/** What stands in a table of the database: of the drafts, if none is named. */
+export const stored = (page: Page, table = 'typed') =>
   page.evaluate(
-    () =>
+    (table) =>
       new Promise<string>((done) => {
         const opened = indexedDB.open('orderly-book')
         opened.onsuccess = () => {
-          const all = opened.result.transaction('typed').objectStore('typed').getAll()
+          const all = opened.result.transaction(table).objectStore(table).getAll()
           all.onsuccess = () => {
             opened.result.close()
             done(JSON.stringify(all.result))
           }
         }
       }),
+    table,
   )

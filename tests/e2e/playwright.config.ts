@@ -23,6 +23,8 @@ export default defineConfig<{ kills: number }>({
     deviceScaleFactor: 1,
     // Nothing moves, which takes a third off the time; the phones that tests kill and open again move as a user sees it.
     contextOptions: { reducedMotion: 'reduce' },
+    // What cannot be tapped fails there and then, not when the whole test is given up.
+    actionTimeout: 30_000,
     hasTouch: true,
     isMobile: true,
     locale: 'en-GB',

@@ -6,9 +6,13 @@ const [prefs, setPrefs] = createSignal<Prefs>(defaultPrefs)
 
 export { prefs }
 
+/** What was chosen since the page opened: what is read late must not take it back. */
+let sinceOpened: Partial<Prefs> = {}
+
 /** Reads what was chosen before; the page shows defaults until then. */
 export async function loadPrefs(): Promise<void> {
-  const read = await store.readPrefs().catch(() => defaultPrefs)
+  const stored = await store.readPrefs().catch(() => defaultPrefs)
+  const read = { ...stored, ...sinceOpened }
   setPrefs(read)
   wear(read)
 }
@@ -16,6 +20,7 @@ export async function loadPrefs(): Promise<void> {
 /** Chooses, shows it at once, and stores it if the phone lets us. */
 export function choosePrefs(chosen: Partial<Prefs>): void {
   const next = { ...prefs(), ...chosen }
+  sinceOpened = { ...sinceOpened, ...chosen }
   setPrefs(next)
   wear(next)
   void store.writePrefs(chosen)

@@ -28,6 +28,8 @@ export async function chancesOf(
   open: { readonly key: string; readonly step: Ask },
   stale: () => boolean,
 ): Promise<Alternatives> {
+  // A procedure that shows no odds is not asked for them: a large one would keep the next throw waiting.
+  if (!question.procedure.views) return noAlternatives
   const values = answersTo(open.step)
   const all: OddsFor[] = []
   for (const value of values) {
