@@ -10,7 +10,7 @@ export default defineConfig<{ kills: number }>({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
-  // Two at a time suit two cores; with three each waits for the others.
+  // Two at a time suit two cores: three are no faster.
   workers: 2,
   // Only a bound for what hangs: a busy machine takes its time, and is right all the same.
   timeout: 240_000,

@@ -71,6 +71,7 @@ export function createWalk(
   const [answers, setAnswers] = createSignal(first)
   const [reopened, reopen] = createSignal<string | null>(null)
   const [isStoring, setStoring] = createSignal(false)
+  let stored: Promise<unknown> = Promise.resolve()
   const walked = createMemo(() => seen(walk(question(), answers())))
   // The same step stays on the sheet with what was typed into it, whatever else is entered meanwhile.
   const open = createMemo(() => openStep(walked(), reopened()), null, { equals: sameOpen })
@@ -86,7 +87,9 @@ export function createWalk(
   )
   const take = async (next: Answers, rolls: readonly Roll[] = []): Promise<void> => {
     setStoring(true)
-    const kept = await keep(fitting(question(), next), rolls)
+    const keeping = keep(fitting(question(), next), rolls)
+    stored = keeping
+    const kept = await keeping
     together(() => {
       if (kept) {
         setAnswers(kept)
@@ -95,9 +98,11 @@ export function createWalk(
       setStoring(false)
     })
   }
-  /** A tap while the last answer is being stored was meant for that answer: it must not throw again. */
+  /** A tap while something is being stored waits for it, and counts only if it still meets what was open. */
   const once = async (act: () => Promise<void>) => {
-    if (!isStoring()) await act()
+    const met = open()
+    while (isStoring()) await stored
+    if (sameOpen(met, open())) await act()
   }
   /** Throws for the open step, or to the end; what is thrown beyond that is seen by nobody. */
   const throwFor = async (key?: string): Promise<void> => {
