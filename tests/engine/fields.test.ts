@@ -33,7 +33,11 @@ const typed: Form = {
   cell: { like: '^[AD]$', example: 'A' },
   shape: { columns: ['1'], rows: ['6'], cells: [['']] },
 }
-/** Regulars have no hero; every unit has men, and 9 of them if nothing is said. A class that is not known is refused. */
+const friend = { kind: 'unit', id: 'friend' }
+/**
+ * Regulars have no hero; every unit has men, and 9 of them if nothing is said. Guards alone have shot, and natives alone
+ * need no flag. A class that is not known is refused, though a template names it.
+ */
 const kind: AnyKind = {
   says: 'Unit',
   plural: 'Units',
@@ -49,9 +53,21 @@ const kind: AnyKind = {
     said: field('Said', { form: 'refs', options: [], min: 0, max: 9, holds: 'said' }),
     lines: field('Lines', lines),
     table: field('Table', typed),
+    shot: field('Shot', { form: 'number', min: 0, max: 9 }),
+    flag: field('Flag', { form: 'text' }),
+    badge: field('Badge', { form: 'text' }),
+    friend: field('Friend', {
+      form: 'refs',
+      options: [{ ref: friend, says: 'A friend', barred: null }],
+      min: 1,
+      max: 1,
+    }),
   },
   usual: { hero: 1 },
-  templates: [{ id: 'hero', says: 'Hero', fields: { class: 'native' } }],
+  templates: [
+    { id: 'none', says: 'None', fields: { class: 'none' } },
+    { id: 'hero', says: 'Hero', fields: { class: 'native' } },
+  ],
   fresh(given) {
     if (given.class === 'none') throw new Error('There is no class "none".')
     return {
@@ -65,6 +81,10 @@ const kind: AnyKind = {
       said: given.said ?? {},
       lines: given.lines ?? [],
       table: given.table ?? typed.shape,
+      shot: given.class === 'guard' ? (given.shot ?? 3) : null,
+      flag: given.class === 'native' ? null : (given.flag ?? 'Red'),
+      badge: given.class === 'guard' ? null : (given.badge ?? 'A star'),
+      friend: given.friend ?? [friend],
     }
   },
 }
@@ -94,6 +114,7 @@ describe('a field', () => {
     [{ deck: { blue: 1 } }, 'Deck: There is no "blue"; there are: red.'],
     [{ deck: [] }, 'Deck: Numbers by name belong here.'],
     [{ ids: ['a', 'b'] }, null],
+    [{ ids: ['a'.repeat(1000)] }, null],
     [{ ids: ['a', 4] }, 'Taken: A list of ids belongs here.'],
     [{ ids: [long] }, 'Taken: A list of ids belongs here.'],
     [{ ids: 'a' }, 'Taken: A list belongs here.'],
@@ -104,6 +125,9 @@ describe('a field', () => {
     [{ lines: [line, { ...line, turn: null }] }, 'Lines: "turn": Type a number from 1 to 9.'],
     [{ lines: [{ ...line, why: 4 }] }, 'Lines: "why": Type it as text.'],
     [{ lines: [{ unit: '53rd', turn: 2, because: null }] }, 'Lines: Each line has these: unit, turn, why.'],
+    [{ lines: [{ ...line, because: null }] }, 'Lines: Each line has these: unit, turn, why.'],
+    [{ friend: [friend] }, null],
+    [{ friend: {} }, 'Friend: {} is not among those that can be chosen: friend.'],
     [{ table: { columns: ['1'], rows: ['6'], cells: [['A']] } }, null],
     [{ table: { columns: ['1'], rows: ['6'], cells: [[' ']] } }, null],
     [{ table: { columns: ['1'], rows: ['6'], cells: [['B']] } }, 'Table: Row 6, column 1: "B". Type it like A.'],
@@ -116,6 +140,7 @@ describe('a field', () => {
     [{ said: { men: { ...note, is: 21 } } }, 'Said: Men: 21 cannot be. Type 0 to 20.'],
     [{ said: { men: { ...note, is: null } } }, 'Said: Men: this cannot be blank.'],
     [{ said: { flags: note } }, 'Said: Unit has no field "flags".'],
+    [{ said: { flags: 3 } }, 'Said: Unit has no field "flags".'],
     [{ said: { 'range 53rd': { ...note, is: 'near' } } }, null],
     [{ said: { 'range 53rd': { ...note, is: true } } }, null],
     [{ said: { 'range 53rd': note } }, null],
@@ -149,12 +174,23 @@ describe('a field', () => {
 
   test('that is blank already may stay so', () =>
     expect(fieldFault(kind, { men: null }, { ...unit, men: null })).toBe(null))
+
+  test('may be made blank where such a thing has none, and only there', () => {
+    expect(fieldFault(kind, { hero: null }, { ...unit, class: 'native', hero: 3 })).toBe(null)
+    expect(fieldFault(kind, { shot: null }, { ...unit, class: 'guard', shot: 3 })?.says).toBe(
+      'Shot: this cannot be blank.',
+    )
+    expect(fieldFault(kind, { men: null }, { ...unit, class: 'none' })?.says).toBe('Men: this cannot be blank.')
+  })
 })
 
 describe('a thing of a log', () => {
   test('may have a blank that some fresh thing has, and no other', () => {
     // Only a hero's class leaves it blank: a template makes one.
     expect(loggedFault(kind, { hero: null }, { ...unit, hero: 3 })).toBe(null)
+    expect(loggedFault(kind, { flag: null }, unit)).toBe(null)
+    // No template is a guard.
+    expect(loggedFault(kind, { badge: null }, { ...unit, class: 'guard', badge: 'A star' })).toBe(null)
     expect(loggedFault(kind, { men: null }, { ...unit, men: null })?.says).toBe('Men: this cannot be blank.')
   })
   test('is whole as its kind makes it, or the fault is named', () => {

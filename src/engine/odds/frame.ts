@@ -127,9 +127,8 @@ export class Frame implements Outside {
     // Hardly any scope makes things: the others need not look for their shapes.
     if (!this.written.has(`${ref.kind}/*/ids`)) return this.outside.fields(ref)
     const made = this.written.get(placeOf(ref, SHAPE))?.op
-    return made && made !== 'unknown' && 'set' in made && Array.isArray(made.set)
-      ? made.set.map(String)
-      : this.outside.fields(ref)
+    if (made === 'unknown') throw new MustTellApart(fieldName(ref, SHAPE))
+    return made && 'set' in made && Array.isArray(made.set) ? made.set.map(String) : this.outside.fields(ref)
   }
 
   all(kind: string): readonly string[] {

@@ -14,7 +14,7 @@ import {
 } from '../answers.ts'
 import { begin, beginWithin, lapseOf } from '../begin.ts'
 import { addUp, againOf, type Dealer, type Deck, drive, type Open, Scope, Stop } from '../drive.ts'
-import { type Fraction, one, times } from '../fraction.ts'
+import { type Fraction, one, plus, times, zero } from '../fraction.ts'
 import { underRuling } from '../ruled.ts'
 import { type Spread, spread } from '../spread.ts'
 import type { AnyProcedure, AnySight, Ask, Change, Ctx, Draw, Json, Owe, Sub, Throw } from '../steps.ts'
@@ -185,7 +185,7 @@ export class Solver {
         const said = ending.open ? null : againOf(ending.result)
         if (said && 'again' in said) {
           const to = reach(said.again, writes, owed, node.round + 1)
-          node.arrows.set(to.at, sumOf(node.arrows.get(to.at), ending.chance))
+          node.arrows.set(to.at, plus(node.arrows.get(to.at) ?? zero, ending.chance))
         } else node.exits.push({ ...ending, result: said && 'done' in said ? said.done : null, writes, owed })
       }
     }
@@ -260,9 +260,6 @@ function spoil(node: Round, place: string, writes: Writes, nodes: readonly Round
     if (next) spoil(next, place, writes, nodes)
   }
 }
-
-const sumOf = (a: Fraction | undefined, b: Fraction): Fraction =>
-  a ? (a.d === b.d ? { n: a.n + b.n, d: a.d } : { n: a.n * b.d + b.n * a.d, d: a.d * b.d }) : b
 
 function added(sum: Ending, one: Ending): Ending {
   const chance = times(sum.chance, one.chance)
