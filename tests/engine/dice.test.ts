@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import type { Json, Part } from '#engine'
 import {
   again,
@@ -26,6 +26,7 @@ import {
   sum,
   worst,
 } from '#engine'
+import { rowOf } from '../../src/engine/spread.ts'
 
 /** Every way for the dice to fall, one after the other, read by the same function that reads real dice. */
 function slow(part: Part): Map<string, bigint> {
@@ -67,6 +68,9 @@ const parts: readonly (readonly [string, Part<Json>])[] = [
   ['again', again(count([6, 6, 6], 4), 6)],
   ['no dice', sum([])],
   ['no dice against some', opposed([], [6])],
+  ['the best of none', best([])],
+  ['the best of none against one', opposed([], [6], 'best')],
+  ['groups where every die is enough', groups([4, 4, 6], 1, 'added')],
 ]
 
 describe('spread against every single fall', () => {
@@ -115,6 +119,39 @@ describe('odds that several engines agree on', () => {
       5196627n,
     ])
   })
+})
+
+describe('beyond what a number holds', () => {
+  it.each([
+    ['one size', d(18, 8)],
+    ['two sizes', [...d(10, 8), ...d(9, 12)]],
+    ['three sizes', [...d(8, 6), ...d(8, 10), ...d(6, 20)]],
+  ])('groups where nothing is added are a count: %s', (_, dice) => {
+    expect(spread(groups(dice, 4)).ways).toEqual(spread(count(dice, 4)).ways)
+  })
+  it('40d3 in groups of 3, misses added: each three, each pair of one and two, each three ones', () => {
+    // Each die of 3 alone hits; of the ones and twos, a group is a one and a two.
+    const dice = d(40, 3)
+    const hits = new Map<number, bigint>()
+    for (let ones = 0; ones <= 40; ones++)
+      for (let twos = 0; twos <= 40 - ones; twos++) {
+        const n = choose(40, ones) * choose(40 - ones, twos)
+        // Of what is left of either kind, three ones make three; two twos are too many.
+        const pairs = Math.min(ones, twos)
+        const all = 40 - ones - twos + pairs + Math.floor((ones - pairs) / 3)
+        hits.set(all, (hits.get(all) ?? 0n) + n)
+      }
+    expect(new Map(spread(groups(dice, 3, 'added')).ways.map((w) => [w.value, w.ways]))).toEqual(hits)
+  })
+})
+
+test('the last row takes all that lies beyond, and of no rows none', () => {
+  const rows = [
+    { upTo: 3, row: 'low' },
+    { upTo: 6, row: 'high' },
+  ]
+  expect([0, 3, 4, 6, 7].map((total) => rowOf(rows, total))).toEqual(['low', 'low', 'high', 'high', 'high'])
+  expect(rowOf([], 4)).toBe('')
 })
 
 /** The greatest number of groups by trying every subset: slow and plain. */
