@@ -37,10 +37,40 @@ function chunkName({ facadeModuleId }: { facadeModuleId: string | null }) {
   return `assets/rules-${inRuleSet[1]}${inRuleSet[2] === 'index' ? '' : '-[name]'}-[hash].js`
 }
 
-/** The words of a battle's screens pack better as one file than as one for each set of screens that shares some. */
-const battleWords = {
-  name: 'words',
-  test: /src\/app\/(walk|batch|table|log|thing|campaign|fight|clock|typed|dice)\/words\.ts$/,
+type Modules = { getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null }
+
+/** Every module that comes with another. */
+function comingWith(id: string, modules: Modules, all = new Set<string>()): ReadonlySet<string> {
+  if (all.has(id)) return all
+  all.add(id)
+  for (const imported of modules.getModuleInfo(id)?.importedIds ?? []) comingWith(imported, modules, all)
+  return all
+}
+
+/**
+ * What screens share is one file, and what they share with the rules and the workers another: else each set of screens
+ * that shares something would have a file of its own, and a battle would wait for fifty. The first screen and its store
+ * keep theirs, and so does each rule set.
+ */
+function sharedFiles() {
+  const src = (file: string) => resolve(top, 'src', file)
+  const first = [src('app/main.tsx'), src('store/open.ts')]
+  const withoutPage = [
+    src('app/odds/worker.ts'),
+    src('app/share/gate-worker.ts'),
+    ...readdirSync(resolve(top, 'rulesets')).map((id) => resolve(top, 'rulesets', id, 'index.ts')),
+  ]
+  let known: { readonly first: ReadonlySet<string>; readonly withoutPage: ReadonlySet<string> } | null = null
+  const all = (ids: readonly string[], modules: Modules) => new Set(ids.flatMap((id) => [...comingWith(id, modules)]))
+  return {
+    name: (id: string, modules: Modules) => {
+      known ??= { first: all(first, modules), withoutPage: all(withoutPage, modules) }
+      if (known.first.has(id) || !id.startsWith(src('')) || id.endsWith('.css')) return null
+      return known.withoutPage.has(id) ? 'common' : 'screens'
+    },
+    minShareCount: 2,
+    includeDependenciesRecursively: false,
+  }
 }
 
 /** The store is loaded beside the first screen, which asks for it at once: the page names its file, and those it needs, beforehand. */
@@ -64,6 +94,9 @@ function storeBeforehand(): Plugin {
   }
 }
 
+/** A link costs more than a small file is worth: those come when the file that wants them has come. */
+const isSmall = (file: string) => file.endsWith('.js') && !/^assets\/(screens|battle|beside)-/.test(file)
+
 export default defineConfig({
   root: inTests ? top : resolve(top, 'src'),
   base: './',
@@ -79,10 +112,13 @@ export default defineConfig({
     // Rule sets and the store are loaded by workers too, which have no document to put preload links into.
     modulePreload: {
       polyfill: false,
-      resolveDependencies: (file, needs) => (/^assets\/(rules-|open-|in-battle-)/.test(file) ? [] : needs),
+      resolveDependencies: (file, needs, { hostType }) => {
+        if (hostType === 'html') return needs
+        return /^assets\/(rules-|open-|in-battle-)/.test(file) ? [] : needs.filter((need) => !isSmall(need))
+      },
     },
     assetsInlineLimit: 0,
-    rolldownOptions: { output: { chunkFileNames: chunkName, codeSplitting: { groups: [battleWords] } } },
+    rolldownOptions: { output: { chunkFileNames: chunkName, codeSplitting: { groups: [sharedFiles()] } } },
   },
   plugins: [
     solid(),
