@@ -1,7 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Answers, auto, decimal, fairDie, type Json, odds, outlines, type Question, verify, walk } from '#engine'
-import { man, named, procedures, unit, world } from './toy.ts'
+import { kit, type Proc, sum } from '#kit'
+import { game, man, named, procedures, type Settings, type State, unit, world } from './toy.ts'
+
+const { draw, roll, rollAll } = kit<State, Settings, string>()
 
 const units = { a: man(4), b: man(3) }
 const args: { readonly [id: string]: Json } = {
@@ -120,6 +123,44 @@ describe('walk', () => {
     expect(outcome?.owed).toMatchObject([{ what: 'morale', why: 'men killed', due: 'now' }])
     expect(outcome?.verdict?.says).toBe('1 killed.')
     expect(outcome?.settings).toEqual({ saves: true })
+  })
+  const steps = (run: () => Proc<Json>): Question => ({
+    ...question,
+    procedure: { id: 'steps', title: 'Steps', run },
+    args: null,
+  })
+  it('ends with the last note that has a tone, whatever is noted behind it', () => {
+    const { outcome } = walk(
+      steps(function* () {
+        yield { step: 'note', says: 'They stand.', tone: 'good' }
+        yield { step: 'note', says: 'They run.', tone: 'bad' }
+        yield { step: 'note', says: 'It rains.' }
+        return null
+      }),
+      {},
+    )
+    expect(outcome?.verdict?.says).toBe('They run.')
+    expect(outcome?.notes.map((n) => n.says)).toEqual(['They stand.', 'They run.', 'It rains.'])
+    expect(Object.keys(outcome ?? {})).not.toContain('ruled')
+  })
+  it('asks for a throw of which only a part is without dice', () => {
+    const asks = steps(() => rollAll('both', 'Both', { none: sum([]), some: sum([6]) }))
+    expect(walk(asks, {}).open?.key).toBe('both')
+    const thrown = walk(asks, { both: { faces: { none: [], some: [4] }, source: 'table' } })
+    expect(thrown.outcome?.result).toEqual({ none: 0, some: 4 })
+    expect(Object.keys(thrown.trace[0] ?? {})).not.toContain('ruled')
+    expect(
+      walk(
+        steps(() => roll('none', 'None', sum([]))),
+        {},
+      ).open,
+    ).toBe(null)
+  })
+  it('says which cards are left where one cannot be drawn', () => {
+    const draws = steps(() => draw('card', 'A card', game, 'deck'))
+    const left = walk(draws, {}).open?.left
+    expect(left).toBeDefined()
+    expect(walk(draws, { card: { value: 'green' } }).open).toMatchObject({ key: 'card', left })
   })
   it('hands rules what they cannot spoil', () => {
     const bad = {

@@ -35,6 +35,10 @@ describe('chances of many added up', () => {
     ]
     same([d6, odd, yesOrNo(f(3, 7)), d6])
   })
+  test('values rise, whatever their order was', () => {
+    const falling = [5, 3, 4].map((value) => ({ value, chance: f(1, 3) }))
+    expect(together([falling]).map((c) => c.value)).toEqual([3, 4, 5])
+  })
   test('what cannot be is left out, and nothing at all is nought', () => {
     expect(together([yesOrNo(f(1, 1)), yesOrNo(f(0, 1))])).toEqual([{ value: 1, chance: f(1, 1) }])
     expect(together([])).toEqual([{ value: 0, chance: f(1, 1) }])

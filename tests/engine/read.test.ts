@@ -17,6 +17,7 @@ import {
   type Part,
   plusMinus,
   poolOf,
+  readFaces,
   readTotals,
   row,
   sum,
@@ -82,6 +83,10 @@ describe('sums of the table', () => {
   ])('%j %j of %j', (part, value, totals, fault) => expect(faultInTotals(part, value, totals)).toBe(fault))
 })
 
+test('the highest and the lowest of no dice are 0', () => {
+  expect([best([]), worst([])].map((part) => readFaces(part, []))).toEqual([0, 0])
+})
+
 describe('dice in groups', () => {
   test('hit alone, together, or are left over', () =>
     expect(poolOf(groups([4, 4, 4, 12, 6], 6), [2, 4, 3, 5, 6])).toEqual({
@@ -145,6 +150,15 @@ describe('what a referee may rule otherwise', () => {
     const { step, fault } = under(part, other)
     expect(fault).toBe(null)
     expect(step.parts.dice).toMatchObject(ruled)
+  })
+
+  test('each part by itself: the first that cannot be is said', () => {
+    const both: Throw = { ...step(face(6)), parts: { white: count(d(2, 6), 4), black: count(d(1, 6), 4) } }
+    const fault = (white: number, black: number) =>
+      faultInRuling(both, { why: 'smoke', parts: { white: { is: white }, black: { is: black } } })
+    expect(fault(2, 1)).toBe(null)
+    expect(fault(2, 2)).toBe('2 dice counted; 1 is rolled. Take one off.')
+    expect(fault(3, 2)).toBe('3 dice counted; 2 are rolled. Take one off.')
   })
 
   const alive = {

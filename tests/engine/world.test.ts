@@ -6,6 +6,7 @@ import {
   ctxOf,
   decimal,
   type Fraction,
+  type Json,
   parsedJson,
   RuleError,
   thingOf,
@@ -13,6 +14,7 @@ import {
   type World,
   walk,
 } from '#engine'
+import type { Proc } from '#kit'
 import { addUp, againOf } from '../../src/engine/drive.ts'
 import { visits } from '../../src/engine/odds/loops.ts'
 import { Overlay } from '../../src/engine/world.ts'
@@ -154,6 +156,32 @@ describe('a walk again', () => {
   test('agrees, whatever the order of the changes and the notes beside them', () => {
     const said = { of: unit('a'), field: 'said', old: null, new: {} }
     expect(verify(question, answers, { ...outcome, changes: [...outcome.changes, said].reverse() })).toEqual([])
+  })
+  test('compares what changed thing by thing, and what was made by all that it is', () => {
+    const saved = { ...question, settings: { saves: true } }
+    const given = { ...answers, 'save/dice': { faces: { dice: [1] }, source: 'table' } } as const
+    const known = walk(saved, given).outcome
+    if (!known) throw new Error('open')
+    expect(known.changes.length).toBe(3)
+    const [first, ...others] = known.changes
+    const orders = [[...known.changes].reverse(), [...others, ...(first ? [first] : [])]]
+    for (const changes of orders) expect(verify(saved, given, { ...known, changes })).toEqual([])
+    const making = {
+      ...question,
+      procedure: {
+        id: 'making',
+        title: 'Making',
+        *run(): Proc<null> {
+          yield { step: 'change', how: 'make', of: made, fields: { name: 'C', men: 5 } }
+          return null
+        },
+      },
+      args: null,
+    }
+    const makes = (fields: { readonly [field: string]: Json }) =>
+      verify(making, {}, { result: null, owed: [], changes: [{ of: made, made: fields }] }).map((one) => one.what)
+    expect(makes({ name: 'C', men: 5 })).toEqual([])
+    expect(makes({ name: 'C', men: 6 })).toEqual(['changes'])
   })
   test('says what is different', () => {
     const what = (logged: Partial<typeof outcome>, given = {}) =>

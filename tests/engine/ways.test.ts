@@ -1,0 +1,169 @@
+/** What an outline tries at a step, and what it calls each: answers, picks, readings. */
+import { describe, expect, test } from 'vitest'
+import type { Ask, Form, Json, Part, RefOption, Throw } from '#engine'
+import { among, best, count, d, face, faces, groups, inOrder, opposed, row, sum } from '#kit'
+import { barredWords, labelOf, readLabel, usualRead, waysToAnswer, waysToThrow } from '../../src/engine/outline/ways.ts'
+import { together } from '../../src/engine/outline/words.ts'
+
+const asks = (form: Form, more: Partial<Ask> = {}): Ask => ({ step: 'ask', id: 'it', says: 'It?', form, ...more })
+const unit = (id: string) => ({ kind: 'unit', id })
+const nobody = () => false
+const tried = (step: Ask, cast: (ref: { readonly id: string }) => boolean = nobody) =>
+  waysToAnswer(step, cast).map((one) => [one.label, 'value' in one.answer ? one.answer.value : null])
+
+const option = (id: string, barred: string | null = null): RefOption => ({ ref: unit(id), says: id, barred })
+const picks = (min: number, max: number, ...options: readonly RefOption[]) => asks({ form: 'refs', options, min, max })
+
+describe('answers that are tried', () => {
+  test.each<readonly [Ask, readonly Json[]]>([
+    [asks({ form: 'yes-no' }), ['yes', 'no']],
+    [asks({ form: 'number', min: 1, max: 9 }), ['least', 'between', 'most']],
+    [asks({ form: 'number', min: 1, max: 9 }, { default: 9 }), ['least', 'most']],
+    [asks({ form: 'number', min: 2, max: 2 }), ['least']],
+    [asks({ form: 'text' }), []],
+    [asks({ form: 'text', example: 'A 4' }), ['text']],
+    [asks({ form: 'refusal', final: false }), ['all the same']],
+    [asks({ form: 'refusal', final: true }), []],
+  ])('%j: %j', (step, labels) => {
+    const ways = waysToAnswer(step, nobody)
+    expect(ways.map((one) => one.label)).toEqual(labels)
+    for (const { answer, label } of ways) expect('value' in answer && labelOf(step, answer.value)).toBe(label)
+  })
+
+  test('each row of a checklist by itself: what is not known is, what is known is not, of numbers the other end', () => {
+    const step = asks({
+      form: 'facts',
+      rows: {
+        smoke: { says: 'Smoke', worth: '-1', clause: 'fire.smoke' },
+        flank: { says: 'Flank', known: true },
+        men: { says: 'Men', max: 3 },
+        all: { says: 'All', max: 3, known: 3 },
+      },
+    })
+    expect(waysToAnswer(step, nobody)).toEqual([
+      { label: 'as known', answer: { value: {} } },
+      { label: 'smoke', answer: { value: { smoke: true } }, says: 'Smoke -1', clause: 'fire.smoke' },
+      { label: 'flank', answer: { value: { flank: false } }, says: 'Flank' },
+      { label: 'men', answer: { value: { men: 3 } }, says: 'Men' },
+      { label: 'all', answer: { value: { all: 0 } }, says: 'All' },
+    ])
+    const label = (value: Json) => labelOf(step, value)
+    expect([{}, null, { flank: true }, { men: 0 }, { all: 3 }].map(label)).toEqual(Array(5).fill('as known'))
+    expect([{ smoke: true }, { men: 1 }, { all: 2 }].map(label)).toEqual(['smoke', 'men', 'all'])
+    expect(label({ smoke: true, flank: false })).toBe('several')
+  })
+})
+
+describe('who is picked', () => {
+  const [a, b, c] = [option('a'), option('b'), option('c')]
+  test.each<readonly [Ask, readonly (readonly [string, readonly string[]])[]]>([
+    [picks(1, 1, a, b), [['one', ['a']]]],
+    [
+      picks(0, 3, a, b, c),
+      [
+        ['none', []],
+        ['one', ['a']],
+        ['several', ['a', 'b', 'c']],
+      ],
+    ],
+    [picks(2, 2, a, b, c), [['several', ['a', 'b']]]],
+    [
+      picks(0, 1, a),
+      [
+        ['none', []],
+        ['one', ['a']],
+      ],
+    ],
+    [picks(2, 3, a), []],
+    [picks(0, 2), [['none', []]]],
+    [
+      picks(1, 1, option('a', 'tired'), b, option('c', 'tired'), option('d', 'away')),
+      [
+        ['one', ['b']],
+        ['barred', ['a']],
+        ['barred', ['d']],
+      ],
+    ],
+  ])('%j: %j', (step, ways) =>
+    expect(tried(step)).toEqual(ways.map(([label, ids]) => [label, ids.map((id) => unit(id))])),
+  )
+
+  test('who has no part yet comes first, and nobody is picked twice', () => {
+    expect(tried(picks(0, 3, a, b, c), (ref) => ref.id !== 'c')).toEqual([
+      ['none', []],
+      ['one', [unit('c')]],
+      ['several', [unit('c'), unit('a'), unit('b')]],
+    ])
+  })
+
+  test('is called by how many they are, or barred', () => {
+    const step = picks(0, 3, a, b, option('c', 'tired'))
+    const label = (...ids: readonly string[]) => labelOf(step, ids.map(unit))
+    expect([label(), label('b'), label('a', 'b'), label('a', 'c'), label('z')]).toEqual([
+      'none',
+      'one',
+      'several',
+      'barred',
+      'none',
+    ])
+    expect(labelOf(step, [{ kind: 'gun', id: 'a' }])).toBe('none')
+    expect(labelOf(step, 'a')).toBe('none')
+    expect(barredWords(step, [unit('a'), unit('c')])).toBe('tired')
+    expect(barredWords(step, [unit('a')])).toBeUndefined()
+    expect(barredWords(asks({ form: 'yes-no' }), true)).toBeUndefined()
+  })
+
+  test('a typed table is typed', () => {
+    const cell = { like: '^A$', example: 'A' }
+    const form: Form = { form: 'table', column: cell, row: cell, cell, shape: { columns: [], rows: [], cells: [] } }
+    expect(tried(asks(form))).toEqual([])
+    expect(labelOf(asks(form), {})).toBe('typed')
+  })
+})
+
+const throwing = (parts: { readonly [name: string]: Part<Json> }): Throw => ({
+  step: 'throw',
+  id: 'dice',
+  says: 'Dice',
+  parts,
+})
+const labels = (parts: { readonly [name: string]: Part<Json> }) => waysToThrow(throwing(parts)).map((one) => one.label)
+
+describe('readings that are tried', () => {
+  test.each<readonly [string, Part<Json>, readonly string[]]>([
+    ['a die', face(6), ['1', '2', '3', '4', '5', '6']],
+    ['a die of many', face(20), ['least', 'between', 'most']],
+    ['one of two', among(6, 5, 6), ['no', 'yes']],
+    ['a sum', sum(d(2, 6)), ['least', 'between', 'most']],
+    ['few hits', count(d(1, 6), 4), ['least', 'most']],
+    ['hits', count(d(3, 6), 4), ['least', 'between', 'most']],
+    ['the best of two', best(d(2, 6)), ['least', 'between', 'most']],
+    ['a row', row(d(2, 6), { 4: 'low', 9: 'middle', 12: 'high' }), ['low', 'middle', 'high']],
+    ['two sides', opposed(d(1, 6), d(1, 6)), ['higher', 'even', 'lower']],
+    ['faces in order', inOrder(d(2, 6)), ['least', 'between', 'most']],
+    ['faces', faces(d(3, 6)), ['least', 'between', 'most']],
+    ['no dice', count([], 4), ['no dice']],
+    // More ways than are counted: low, middle and high dice, of which nobody knows what they are.
+    ['too many to count', groups(d(12, 30), 400), ['between']],
+  ])('%s', (_, part, all) => expect(labels({ part })).toEqual(all))
+
+  test('parts vary one at a time, beside the usual reading of the others', () => {
+    const step = throwing({ white: face(3), black: face(3) })
+    expect(usualRead(step)).toEqual({ white: 2, black: 2 })
+    expect(waysToThrow(step).map((one) => one.label)).toEqual(['1, 2', '2, 2', '3, 2', '2, 1', '2, 3'])
+  })
+
+  test('many parts vary together', () => {
+    const die = face(3)
+    const many = throwing({ a: die, b: die, c: die, d: die })
+    expect(waysToThrow(many).map((one) => one.label)).toEqual(['all 1', 'all 2', 'all 3'])
+    expect(readLabel(many, { a: 1, b: 1, c: 2, d: 1 })).toBe('mixed')
+  })
+})
+
+test('texts that differ in their numbers are one, with the numbers of each, rising', () => {
+  expect(together(new Set(['They run 12.5 inches', 'They run 3 inches']))).toBe('They run n inches [3; 12.5]')
+  expect(together(new Set(['They run', 'They run']))).toBe('They run')
+  expect(together(new Set(['They run', 'They stop']))).toBe('They run [; ]')
+  expect(together(new Set())).toBe('')
+})
