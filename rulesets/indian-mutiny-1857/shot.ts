@@ -85,7 +85,7 @@ export function* measure(ctx: Ctx, ref: UnitRef, at: string, target: UnitRef | n
 
 /** How far it is: measured once between two units, until one of them moves or loses figures. */
 function* rangeTo(ctx: Ctx, ref: UnitRef, target: UnitRef | null, says: string, hint: string): Proc<number> {
-  const more = { unit: '″', fractions: true, short: 'Range', hint, clause: 'fire.premeasure' } as const
+  const more = { unit: 'inches', fractions: true, short: 'Range', hint, clause: 'fire.premeasure' } as const
   const measured = function* (known: Known<number>): Proc<number> {
     return yield* ask.number('range', says, 0, 96, { ...more, ...known })
   }
@@ -97,7 +97,7 @@ function* band(ctx: Ctx, range: number): Proc<{ readonly each: number; readonly 
   const nearest = ctx.settings.nearestEnemyBand
     ? yield* ask.number('nearest', 'Range to the nearest enemy?', 0, range, {
         hint: 'No farther than the target',
-        unit: '″',
+        unit: 'inches',
         fractions: true,
         short: 'Nearest',
       })

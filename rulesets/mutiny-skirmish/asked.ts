@@ -159,7 +159,7 @@ export function* measured(by: keyof typeof ranges = 'Fire', known: Known<number>
     ...known,
     ...ranges[by],
     fractions: true,
-    unit: '″',
+    unit: 'inches',
     short: 'Range',
   })
 }

@@ -60,7 +60,7 @@ export const unitFields: { readonly [K in Exclude<keyof Unit & string, 'fire_die
   closes: field('Roll to close', oneOf({ yes: 'closes', no: 'does not close' }), 'Melee'),
   charge_inches: field(
     'Inches of its charge',
-    { form: 'number', min: 0, max: 60, unit: '″', fractions: true },
+    { form: 'number', min: 0, max: 60, unit: 'inches', fractions: true },
     'Melee',
     'The bonus needs 4 inches.',
   ),

@@ -166,7 +166,7 @@ function* moves(ctx: Ctx, ref: UnitRef): Proc<Moved> {
     60,
     {
       ...(charging ? { hint: 'measured to the enemy' } : noGoal),
-      unit: '″',
+      unit: 'inches',
       fractions: true,
       short: charging ? 'Contact' : 'Goal',
       clause: 'charge.contact',
@@ -294,7 +294,7 @@ export const rout = procedure({
   *run(ctx, a: { readonly unit: UnitRef }): Proc<number> {
     const unit = ctx.look(a.unit)
     const near = yield* ask.number('defensive_position_inches', 'Inches to the next place to defend?', 0, 99, {
-      unit: '″',
+      unit: 'inches',
       fractions: true,
       short: 'Place to defend',
       hint: '99 if there is none on the way',

@@ -87,7 +87,7 @@ export function* rangeNow(ctx: Ctx, a: Pick<Shot, 'firer' | 'target'>, weapon: W
 /** Measured once between two units in a step of fire, where nobody moves but by the rules. */
 function* inchesTo(ctx: Ctx, a: Pick<Shot, 'firer' | 'target'>, weapon: Weapon): Proc<number> {
   const more = {
-    unit: '″',
+    unit: 'inches',
     fractions: true,
     short: 'Range',
     hint: `${reachWords(weapon)}; front edge to front edge, to the stand of a gun`,
