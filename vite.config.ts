@@ -37,13 +37,17 @@ function chunkName({ facadeModuleId }: { facadeModuleId: string | null }) {
   return `assets/rules-${inRuleSet[1]}${inRuleSet[2] === 'index' ? '' : '-[name]'}-[hash].js`
 }
 
-type Modules = { getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null }
+type Module = { readonly importedIds: readonly string[]; readonly dynamicallyImportedIds: readonly string[] }
+type Modules = { getModuleInfo(id: string): Module | null }
 
-/** Every module that comes with another. */
-function comingWith(id: string, modules: Modules, all = new Set<string>()): ReadonlySet<string> {
-  if (all.has(id)) return all
-  all.add(id)
-  for (const imported of modules.getModuleInfo(id)?.importedIds ?? []) comingWith(imported, modules, all)
+/** Every module that comes with some others, or `ever` may: by an import at once, or by one later. */
+function comingWith(ids: readonly string[], modules: Modules, ever: boolean): ReadonlySet<string> {
+  const all = new Set(ids)
+  for (const id of all) {
+    const module = modules.getModuleInfo(id)
+    for (const one of module?.importedIds ?? []) all.add(one)
+    for (const one of (ever && module?.dynamicallyImportedIds) || []) all.add(one)
+  }
   return all
 }
 
@@ -61,10 +65,12 @@ function sharedFiles() {
     ...readdirSync(resolve(top, 'rulesets')).map((id) => resolve(top, 'rulesets', id, 'index.ts')),
   ]
   let known: { readonly first: ReadonlySet<string>; readonly withoutPage: ReadonlySet<string> } | null = null
-  const all = (ids: readonly string[], modules: Modules) => new Set(ids.flatMap((id) => [...comingWith(id, modules)]))
   return {
     name: (id: string, modules: Modules) => {
-      known ??= { first: all(first, modules), withoutPage: all(withoutPage, modules) }
+      known ??= {
+        first: comingWith(first, modules, false),
+        withoutPage: comingWith(withoutPage, modules, true),
+      }
       if (known.first.has(id) || !id.startsWith(src('')) || id.endsWith('.css')) return null
       return known.withoutPage.has(id) ? 'common' : 'screens'
     },

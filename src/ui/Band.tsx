@@ -1,5 +1,6 @@
 import { For, type JSX, Show } from 'solid-js'
 import './band.css'
+import './doer.css'
 import { Die, type DieProps } from './Die.tsx'
 import { Flag, type FlagKind } from './Flag.tsx'
 
@@ -59,7 +60,7 @@ export function Band(props: BandProps): JSX.Element {
             <li>
               <button
                 type="button"
-                class={`band-cell by-${props.by ?? 0}`}
+                class={`band-cell doer by-${props.by ?? 0}`}
                 classList={{ out: cell.out, good: cell.tone === 'good', bad: cell.tone === 'bad' }}
                 aria-current={cell.current ? 'true' : undefined}
                 onClick={() => cell.onTap()}

@@ -1,5 +1,6 @@
 import { type JSX, Show } from 'solid-js'
 import './batch-row.css'
+import './doer.css'
 import { Die, type DieProps } from './Die.tsx'
 import { Flag, type FlagKind } from './Flag.tsx'
 import { Sign, type SignProps } from './Sign.tsx'
@@ -9,6 +10,8 @@ export interface BatchRowProps {
   readonly name: string
   /** For readers, where the name is short. */
   readonly label?: string | undefined
+  /** Colour of the edge: the side that does it. */
+  readonly by?: FlagKind | undefined
   /** Of whom it is done to. */
   readonly flag?: FlagKind | undefined
   /** "volley +5", "8, doubled", "Highlanders". */
@@ -36,7 +39,7 @@ export function BatchRow(props: BatchRowProps): JSX.Element {
     <li>
       <button
         type="button"
-        class="batch-row"
+        class={props.by === undefined ? 'batch-row' : `batch-row doer by-${props.by}`}
         classList={{ leaves: props.leaves, asking: props.asked !== undefined }}
         aria-current={props.current ? 'true' : undefined}
         onClick={() => props.onTap()}
@@ -74,5 +77,21 @@ export function BatchRow(props: BatchRowProps): JSX.Element {
         </Show>
       </button>
     </li>
+  )
+}
+
+/** What stands under one another in rows that ask for a measure; for the eye, for each row says it itself. */
+export function BatchHeads(props: {
+  readonly name: string
+  readonly asked: string
+  readonly chance: string
+}): JSX.Element {
+  return (
+    <p class="batch-heads mark" aria-hidden="true">
+      <span class="batch-name">{props.name}</span>
+      <span class="batch-asked">{props.asked}</span>
+      <span class="batch-need" />
+      <span class="batch-chance">{props.chance}</span>
+    </p>
   )
 }

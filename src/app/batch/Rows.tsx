@@ -1,8 +1,9 @@
 /** The rows of a list: who, why, what is needed, the die, and what came. */
-import { createEffect, createMemo, For, type JSX, on } from 'solid-js'
+import { createEffect, createMemo, For, type JSX, on, Show } from 'solid-js'
+import type { Ask } from '#engine'
 import { aimOf, type RowState } from '#game'
 import { answerWords, dieOf, endOf, waitsWith } from '#tell'
-import { BatchRow } from '../../ui/BatchRow.tsx'
+import { BatchHeads, BatchRow } from '../../ui/BatchRow.tsx'
 import type { DieProps } from '../../ui/Die.tsx'
 import type { SignProps } from '../../ui/Sign.tsx'
 import { useBattle } from '../model/battle.ts'
@@ -26,20 +27,45 @@ export function Rows(props: RowsProps & { readonly due: number }): JSX.Element {
     }),
   )
   return (
-    <ul class="batch" ref={list} aria-label={words.list}>
-      <For each={places()}>
-        {(at) => {
-          const row = { many, at, onTap: () => props.onTap(at) }
-          return many.foreseen ? (
-            <RowAhead {...row} marked={marked() === at} foreseen={many.foreseen} />
-          ) : (
-            <Row {...row} marked={marked() === at} />
-          )
-        }}
-      </For>
-    </ul>
+    <>
+      <Show when={many.foreseen}>{(foreseen) => <Heads many={many} foreseen={foreseen()} />}</Show>
+      <ul class="batch" ref={list} aria-label={words.list}>
+        <For each={places()}>
+          {(at) => {
+            const row = { many, at, onTap: () => props.onTap(at) }
+            return many.foreseen ? (
+              <RowAhead {...row} marked={marked() === at} foreseen={many.foreseen} />
+            ) : (
+              <Row {...row} marked={marked() === at} />
+            )
+          }}
+        </For>
+      </ul>
+    </>
   )
 }
+
+/** What the columns hold, where rows ask for a measure. */
+function Heads(props: { readonly many: Many; readonly foreseen: Foreseen }): JSX.Element {
+  const battle = useBattle()
+  const asked = createMemo(() =>
+    props.many.states().reduce<Ask | null>((step, _, at) => step ?? props.foreseen.ask(at)?.step ?? null, null),
+  )
+  const kind = () => {
+    const doer = doerIn(props.many.states()[0])
+    return doer ? battle.set.kinds[doer.kind] : undefined
+  }
+  return (
+    <Show when={asked()}>
+      {(step) => (
+        <BatchHeads name={words.whoAtWhom(kind()?.says ?? '')} asked={measureOf(step())} chance={props.foreseen.says} />
+      )}
+    </Show>
+  )
+}
+
+/** What a question measures: "inches"; else its short label. */
+const measureOf = ({ form, short }: Ask): string => (form.form === 'number' && form.unit) || short || ''
 
 type RowProps = {
   readonly many: Many
@@ -57,6 +83,10 @@ function RowAhead(props: RowProps & { readonly foreseen: Foreseen }): JSX.Elemen
     const doer = doerIn(state())
     return doer ? shortName(battle, doer) : nameAt(many, at)
   }
+  const by = () => {
+    const doer = doerIn(state())
+    return doer && flagOf(battle, doer)
+  }
   const target = createMemo(() => {
     const now = state()
     const of = now && many.target ? aimOf(now.row, many.target) : null
@@ -69,6 +99,7 @@ function RowAhead(props: RowProps & { readonly foreseen: Foreseen }): JSX.Elemen
   return (
     <BatchRow
       {...target()}
+      by={by()}
       name={who()}
       label={nameAt(many, at)}
       asked={asked() ?? undefined}

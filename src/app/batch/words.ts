@@ -9,6 +9,7 @@ export const batchWords = {
   close: 'Close',
   missing: 'No tests are owed that can be rolled together.',
   list: 'In this list',
+  whoAtWhom: (kind: string) => `${kind}, target`,
   howManyHold: 'How many stand',
   unknown: (n: number) =>
     n === 1 ? 'One waits for an answer and is not counted.' : `${n} wait for answers and are not counted.`,
