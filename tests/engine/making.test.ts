@@ -18,7 +18,11 @@ import { brute, sameChances } from './brute.ts'
 type Man = { readonly name: string; readonly hits: number; readonly note: string | null }
 type State = { readonly man: Man }
 type Settings = { readonly [id: string]: boolean }
-const { add, change, make, owe, perform, procedure, repeat, roll, say, sub } = kit<State, Settings, string>()
+const { add, ask, change, make, owe, perform, procedure, repeat, roll, say, sub, tally } = kit<
+  State,
+  Settings,
+  string
+>()
 
 const man = (id: string): Ref<'man'> => ({ kind: 'man', id })
 const world: World = { man: { a: { name: 'A', hits: 1, note: null } } }
@@ -128,6 +132,95 @@ describe('a procedure that', () => {
     )
   })
 
+  test('looked before it changed something still sees what was', () => {
+    const before = procedure({
+      id: 'before',
+      title: 'Before',
+      *run(ctx, _: null): Proc<string> {
+        const first = ctx.look(man('a'))
+        yield* change(man('a'), { hits: 1 + (yield* roll('die', 'Hits', face(2))) })
+        const second = ctx.look(man('a'))
+        yield* add(man('a'), { hits: 10 })
+        return `${first.hits} ${second.hits} ${ctx.look(man('a')).hits}`
+      },
+    })
+    const question = asked(listed(before))
+    expect(sameChances(exact(question), brute(question))).toBe(true)
+    expect([...exact(question).keys()]).toEqual(['"1 2 12"', '"1 3 13"'])
+  })
+
+  test('has more rounds than are counted is not worked out', () => {
+    const count = procedure({
+      id: 'count',
+      title: 'Count',
+      *run(_, s: { readonly n: number }): Proc<Again<{ readonly n: number }, number>> {
+        return (yield* roll('die', 'Six?', face(6))) === 6 ? { done: s.n } : { again: { n: s.n + 1 } }
+      },
+    })
+    const endless = procedure({
+      id: 'endless',
+      title: 'Endless',
+      *run(_, __: null): Proc<number> {
+        return yield* repeat(count, { n: 0 })
+      },
+    })
+    expect(odds(asked(listed(endless)), {}, 200)).toEqual({ over: true })
+  })
+
+  const part = (body: (a: { readonly of: string }) => Proc<unknown>) =>
+    procedure({
+      id: 'part',
+      title: 'Part',
+      *run(_, a: { readonly of: string }): Proc<{ readonly n: number }> {
+        yield* body(a)
+        return { n: yield* roll('die', 'Die', face(2)) }
+      },
+    })
+  const tallied = (what: ReturnType<typeof part>) =>
+    asked(
+      listed(
+        procedure({
+          id: 'tallied',
+          title: 'Tallied',
+          *run(_, __: null): Proc<number> {
+            const each = ['a', 'b'].map((id) => ({ id, args: { of: id } }))
+            return (yield* tally(what, each, { n: 0 })).n
+          },
+        }),
+      ),
+    )
+
+  test('adds up parts of which one waits for an answer leaves that branch open', () => {
+    const known = odds(
+      tallied(
+        part(function* (a) {
+          if (a.of === 'a' && (yield* roll('first', 'First', face(2))) === 1) yield* ask.number('more', 'More?', 1, 9)
+        }),
+      ),
+    )
+    if ('over' in known) throw new Error('over budget')
+    expect(sumsToOne(known)).toBe(true)
+    expect(known.open.map((o) => `${o.says} ${o.chance.n}/${o.chance.d}`)).toEqual(['More? 1/2'])
+    expect(known.results.map((r) => `${r.result} ${r.chance.n}/${r.chance.d}`).sort()).toEqual([
+      '2 1/8',
+      '3 1/4',
+      '4 1/8',
+    ])
+  })
+
+  test('adds up parts of which one reads what another wrote is wrong', () => {
+    const wrong = procedure({
+      id: 'part',
+      title: 'Part',
+      *run(ctx, a: { readonly of: string }): Proc<{ readonly n: number }> {
+        if (a.of === 'b') return { n: ctx.look(man('a')).hits }
+        yield* change(man('a'), { hits: 4 })
+        return { n: 1 }
+      },
+    })
+    expect(() => odds(tallied(wrong))).toThrow('one part reads what another writes')
+  })
+
   test('adds to a word is wrong', () => {
     const wrong = listedMen('wrong', function* (ctx) {
       yield { step: 'change', how: 'add', of: man('a'), fields: { name: 1 } } as never
@@ -157,9 +250,39 @@ const alarm = procedure({
   },
 })
 
-test('ends that differ only in the test they make owed are told apart in a chain', () => {
-  const question = asked(listed(alarm))
-  const chain = oddsOfChain(question, {}, [listed(alarm), listed(panic)])
+const raid = procedure({
+  id: 'raid',
+  title: 'Raid',
+  *run(_, __: null): Proc<null> {
+    yield* perform(alarm, null)
+    return null
+  },
+})
+const watch = procedure({
+  id: 'watch',
+  title: 'Watch',
+  *run(_, s: { readonly left: number }): Proc<Again<{ readonly left: number }, null>> {
+    if ((yield* roll('die', 'Watch', face(6))) < 3 && s.left > 1) return { again: { left: s.left - 1 } }
+    yield* perform(alarm, null)
+    return { done: null }
+  },
+})
+const night = procedure({
+  id: 'night',
+  title: 'Night',
+  *run(_, __: null): Proc<null> {
+    yield* repeat(watch, { left: 3 })
+    return null
+  },
+})
+
+test.each([
+  ['by itself', alarm],
+  ['in a part of another', raid],
+  ['in a loop', night],
+])('ends that differ only in the test they make owed are told apart in a chain: %s', (_, procedure) => {
+  const question = asked(listed(procedure))
+  const chain = oddsOfChain(question, {}, [listed(panic)])
   if ('over' in chain) throw new Error('over budget')
   const ends = chain.stages.flatMap((s) => s.ends)
   const chanceOf = (value: string) =>

@@ -78,6 +78,19 @@ describe('odds', () => {
     expect(chances(ask('duel', null, {})).get('"b"')).toEqual({ n: 5n, d: 11n })
   })
 
+  it('tells a round that was answered from those before and behind it', () => {
+    const flipped = (round: number, die: number): Answers => ({
+      [`flip#${round}/die`]: { read: { dice: die }, source: 'table' },
+    })
+    const first = (answers: Answers) => chances(ask('duel', null, {}), answers).get('"a"')
+    // The second throws no six: 1/6, and 5/6 of the whole again.
+    expect(first(flipped(2, 1))).toEqual({ n: 41n, d: 66n })
+    expect(first(flipped(2, 6))).toEqual({ n: 1n, d: 6n })
+    expect(first(flipped(1, 2))).toEqual({ n: 5n, d: 11n })
+    expect(first({ ...flipped(1, 2), ...flipped(2, 3) })).toEqual({ n: 6n, d: 11n })
+    expect(first(flipped(3, 6))).toEqual({ n: 31n, d: 36n })
+  })
+
   it('finds a loop that never ends', () => {
     expect(() => odds(ask('stuck', null, {}))).toThrow(RuleError)
   })
