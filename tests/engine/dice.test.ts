@@ -26,6 +26,7 @@ import {
   sum,
   worst,
 } from '#engine'
+import { groupCount } from '../../src/engine/pooling.ts'
 import { rowOf } from '../../src/engine/spread.ts'
 
 /** Every way for the dice to fall, one after the other, read by the same function that reads real dice. */
@@ -199,6 +200,38 @@ describe('pooling', () => {
       ),
       { numRuns: 300 },
     )
+  })
+  /** Every handful of so many dice at most, each face from high to low. */
+  function* handfuls(faces: number, most: number): Generator<readonly number[]> {
+    yield []
+    if (most === 0) return
+    for (let face = faces; face >= 1; face--) for (const rest of handfuls(face, most - 1)) yield [face, ...rest]
+  }
+  it.each([
+    [6, 8],
+    [7, 7],
+    [8, 6],
+  ])('groups of %i: every handful of up to %i dice, counted one after the other', (total, most) => {
+    const tally = (dice: readonly number[]) =>
+      Array.from({ length: total }, (_, face) => dice.filter((die) => die === face).length)
+    const wrong = [...handfuls(total - 1, most)].filter((dice) => {
+      const n = mostGroups(dice, total)
+      return groupCount(tally(dice), total) !== n || bestGroups(dice, total).groups.length !== n
+    })
+    expect(wrong).toEqual([])
+  })
+  it('groups of many dice of one face', () => {
+    const counts = (...n: readonly number[]) => [0, ...n, ...Array<number>(5 - n.length).fill(0)]
+    expect(groupCount(counts(40), 6)).toBe(6)
+    expect(groupCount(counts(32), 6)).toBe(5)
+    expect(groupCount(counts(31), 6)).toBe(5)
+    // Twenty pairs of fours with twos, and six ones.
+    expect(groupCount(counts(6, 40, 0, 40), 6)).toBe(41)
+    expect(groupCount(counts(0, 63), 6)).toBe(21)
+    expect(groupCount(counts(33, 33), 6)).toBe(16)
+  })
+  it('leaves the others over, from high to low', () => {
+    expect(bestGroups([1, 7, 3, 9, 5, 2], 6)).toEqual({ groups: [[5, 1]], rest: [9, 7, 3, 2] })
   })
   it('says which dice hit alone', () => {
     expect(poolOf(groups([12, 4, 4, 4], 6), [7, 3, 3, 2])).toEqual({ hits: 2, alone: [7], groups: [[3, 3]], rest: [2] })
