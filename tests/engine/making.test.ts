@@ -100,14 +100,76 @@ const all: readonly (readonly [string, (ctx: Ctx<State, Settings>) => Proc<unkno
   ],
 ]
 
-const asked = (procedure: AnyProcedure): Question => ({ procedure, args: null, world, settings: {} })
-
 function exact(question: Question) {
   const known = odds(question)
   if ('over' in known) throw new Error('over budget')
   expect(sumsToOne(known)).toBe(true)
   return new Map(known.results.map((r) => [JSON.stringify(r.result), r.chance]))
 }
+
+type March = { readonly left: number; readonly again: boolean }
+/** Goes round three times, or four after a six; only some of the ways write a field, which the next round reads, or nobody does. */
+const marching = (reads: 'at once' | 'later' | 'never') => {
+  const march = procedure({
+    id: 'march',
+    title: 'March',
+    *run(ctx, s: March): Proc<Again<March, number>> {
+      const hits = reads === 'at once' || (reads === 'later' && s.left === 1) ? ctx.look(man('a')).hits : 0
+      const die = yield* roll('die', 'March', face(6))
+      if (die > 3) yield* change(man('a'), { hits: die })
+      if (die === 6 && s.left === 2 && !s.again) return { again: { left: 2, again: true } }
+      if (s.left > 1) return { again: { ...s, left: s.left - 1 } }
+      return { done: hits }
+    },
+  })
+  return function* (): Proc<null> {
+    const hits: number = yield* repeat(march, { left: 3, again: false })
+    yield* add(man('a'), { hits: hits * 10 })
+    return null
+  }
+}
+
+const asked = (procedure: AnyProcedure): Question => ({ procedure, args: null, world, settings: {} })
+
+type Road = 'gate' | 'ford' | 'bridge' | 'camp'
+/** From the gate straight to the bridge, or through the ford, which wets them; behind the bridge is the camp. Somewhere it is asked how wet they are. */
+const road = (asksAt: Road) => {
+  const step = procedure({
+    id: 'step',
+    title: 'Step',
+    *run(ctx, s: { readonly at: Road }): Proc<Again<{ readonly at: Road }, number>> {
+      const wet = s.at === asksAt ? ctx.look(man('a')).hits : 0
+      if (s.at === 'gate') return { again: { at: (yield* roll('die', 'Gate', face(6))) < 4 ? 'bridge' : 'ford' } }
+      if (s.at === 'ford') {
+        yield* change(man('a'), { hits: 9 })
+        return { again: { at: 'bridge' } }
+      }
+      return s.at === 'bridge' && asksAt === 'camp' ? { again: { at: 'camp' } } : { done: wet }
+    },
+  })
+  return procedure({
+    id: 'road',
+    title: 'Road',
+    *run(ctx, _: null): Proc<string> {
+      const wet = yield* repeat(step, { at: 'gate' })
+      return `${wet} ${asksAt === 'gate' ? ctx.look(man('a')).hits : ''}`
+    },
+  })
+}
+
+describe('a loop in which ways meet of which some have written a field', () => {
+  test.each(['bridge', 'camp', 'gate'] as const)('asked at the %s', (asksAt) => {
+    const question = asked(listed(road(asksAt)))
+    expect(sameChances(exact(question), brute(question))).toBe(true)
+  })
+})
+
+describe('a loop of which some ways write a field that is read', () => {
+  test.each(['at once', 'later', 'never'] as const)('%s', (reads) => {
+    const question = asked(listedMen('marching', marching(reads)))
+    expect(sameChances(exact(question), brute(question))).toBe(true)
+  })
+})
 
 describe('a procedure that', () => {
   test.each(all)('%s', (id, body) => {
