@@ -70,8 +70,7 @@ export function createWalk(
 ): WalkModel {
   const [answers, setAnswers] = createSignal(first)
   const [reopened, reopen] = createSignal<string | null>(null)
-  const [isStoring, setStoring] = createSignal(false)
-  let stored: Promise<unknown> = Promise.resolve()
+  const storing = createStoring()
   const walked = createMemo(() => seen(walk(question(), answers())))
   // The same step stays on the sheet with what was typed into it, whatever else is entered meanwhile.
   const open = createMemo(() => openStep(walked(), reopened()), null, { equals: sameOpen })
@@ -85,23 +84,16 @@ export function createWalk(
       if (side !== shownTo()) showTo(null)
     }),
   )
-  const take = async (next: Answers, rolls: readonly Roll[] = []): Promise<void> => {
-    setStoring(true)
-    const keeping = keep(fitting(question(), next), rolls)
-    stored = keeping
-    const kept = await keeping
-    together(() => {
-      if (kept) {
-        setAnswers(kept)
-        reopen(null)
-      }
-      setStoring(false)
+  const take = (next: Answers, rolls: readonly Roll[] = []): Promise<void> =>
+    storing.run(keep(fitting(question(), next), rolls), (kept) => {
+      if (!kept) return
+      setAnswers(kept)
+      reopen(null)
     })
-  }
   /** A tap while something is being stored waits for it, and counts only if it still meets what was open. */
   const once = async (act: () => Promise<void>) => {
     const met = open()
-    while (isStoring()) await stored
+    while (storing.isStoring()) await storing.done()
     if (sameOpen(met, open())) await act()
   }
   /** Throws for the open step, or to the end; what is thrown beyond that is seen by nobody. */
@@ -130,7 +122,7 @@ export function createWalk(
     chain: createShown(at, () => shown() === 'chain', askChain),
     ...createAlternatives(at, open),
     reopen,
-    isStoring,
+    isStoring: storing.isStoring,
     answer: (key, answer) => once(() => take({ ...answers(), [key]: answer })),
     answerAll: (given) => once(() => take({ ...answers(), ...given })),
     walkedWith,
@@ -144,6 +136,25 @@ export function createWalk(
     throwAll: () => once(() => throwFor()),
     restart: () => once(() => take({})),
     put: take,
+  }
+}
+
+/** Whether something is being stored, what comes of it, and when it is done. */
+function createStoring() {
+  const [isStoring, setStoring] = createSignal(false)
+  let stored: Promise<unknown> = Promise.resolve()
+  return {
+    isStoring,
+    async run<T>(storing: Promise<T>, then: (kept: T) => void): Promise<void> {
+      setStoring(true)
+      stored = storing
+      const kept = await storing
+      together(() => {
+        then(kept)
+        setStoring(false)
+      })
+    },
+    done: () => stored,
   }
 }
 
