@@ -1,7 +1,24 @@
 /** What an outline tries at a step, and what it calls each: answers, picks, readings. */
 import { describe, expect, test } from 'vitest'
-import type { Ask, Form, Json, Part, RefOption, Throw } from '#engine'
-import { among, best, count, d, face, faces, groups, inOrder, opposed, row, sum } from '#kit'
+import type { Answers, Ask, Form, Json, Part, RefOption, Throw } from '#engine'
+import {
+  type Again,
+  among,
+  best,
+  count,
+  d,
+  face,
+  faces,
+  groups,
+  inOrder,
+  kit,
+  listed,
+  opposed,
+  type Proc,
+  row,
+  sum,
+} from '#kit'
+import { cardsIn, keysAlong, Usual } from '../../src/engine/outline/usual.ts'
 import { barredWords, labelOf, readLabel, usualRead, waysToAnswer, waysToThrow } from '../../src/engine/outline/ways.ts'
 import { together } from '../../src/engine/outline/words.ts'
 
@@ -158,6 +175,73 @@ describe('readings that are tried', () => {
     const many = throwing({ a: die, b: die, c: die, d: die })
     expect(waysToThrow(many).map((one) => one.label)).toEqual(['all 1', 'all 2', 'all 3'])
     expect(readLabel(many, { a: 1, b: 1, c: 2, d: 1 })).toBe('mixed')
+  })
+})
+
+describe('the usual walk', () => {
+  const { ask, draw, procedure, repeat, roll } = kit<
+    { readonly pile: { readonly left: { readonly red: number; readonly black: number } } },
+    Record<string, never>,
+    string
+  >()
+  const world = { pile: { pile: { left: { red: 0, black: 1 } } } }
+  const usually = (body: () => Proc<unknown>, given: Answers = {}) =>
+    new Usual(
+      {
+        procedure: listed(
+          procedure({
+            id: 'usual',
+            title: 'Usual',
+            *run(_, __: null): Proc<null> {
+              yield* body()
+              return null
+            },
+          }),
+        ),
+        args: null,
+        world,
+        settings: {},
+      },
+      given,
+    )
+  const round = procedure({
+    id: 'round',
+    title: 'Round',
+    *run(_, s: { readonly n: number }): Proc<Again<{ readonly n: number }, null>> {
+      yield* roll('die', 'Die', face(6))
+      return { again: { n: s.n + 1 } }
+    },
+  })
+
+  test('goes three rounds of a loop, and six times by one step', () => {
+    expect(usually(() => repeat(round, { n: 0 })).walked.open?.key).toBe('round#4/die')
+    const often = usually(function* () {
+      for (let n = 0; n < 12; n++) yield* ask.yesNo('more', 'More?')
+    })
+    expect(often.walked.open?.key).toBe('more:7')
+    expect(keysAlong(often.walked.trace)).toEqual(['more', 'more:2', 'more:3', 'more:4', 'more:5', 'more:6'])
+  })
+
+  test('takes what the book knows, the default, or the first answer; the middle of a throw; the first card that is left', () => {
+    const all = usually(function* () {
+      yield* ask.number('known', 'Known?', 1, 9, { default: 4, from: 'the book' })
+      yield* ask.number('usual', 'Usual?', 1, 9, { default: 5 })
+      yield* ask.number('first', 'First?', 1, 9)
+      yield* roll('die', 'Die', face(3))
+      yield* draw('card', 'A card', { kind: 'pile', id: 'pile' }, 'left')
+    })
+    expect(all.walked.trace.map((t) => ('value' in t ? [t.key, t.value] : t.did))).toEqual([
+      ['known', 4],
+      ['usual', 5],
+      ['first', 1],
+      'throw',
+      'draw',
+      'change',
+    ])
+    expect([...all.decks]).toEqual([['card', { red: 0, black: 1 }]])
+    expect(cardsIn({ red: 0, black: 1 })).toEqual(['black'])
+    expect(Object.keys(all.before(3))).toEqual(['usual', 'first'])
+    expect(Object.keys(all.before(4))).toEqual(['usual', 'first', 'die'])
   })
 })
 
