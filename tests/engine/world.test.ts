@@ -151,9 +151,13 @@ describe('a walk again', () => {
     settings: { saves: false },
   }
   const answers = { cover: { value: 'open' }, dice: { faces: { dice: [6, 1] }, source: 'table' } } as const
-  const { outcome } = walk(question, answers)
-  if (!outcome) throw new Error('open')
+  const walked = () => {
+    const { outcome } = walk(question, answers)
+    if (!outcome) throw new Error('open')
+    return outcome
+  }
   test('agrees, whatever the order of the changes and the notes beside them', () => {
+    const outcome = walked()
     const said = { of: unit('a'), field: 'said', old: null, new: {} }
     expect(verify(question, answers, { ...outcome, changes: [...outcome.changes, said].reverse() })).toEqual([])
   })
@@ -184,6 +188,7 @@ describe('a walk again', () => {
     expect(makes({ name: 'C', men: 6 })).toEqual(['changes'])
   })
   test('says what is different', () => {
+    const outcome = walked()
     const what = (logged: Partial<typeof outcome>, given = {}) =>
       verify(question, { ...answers, ...given }, { ...outcome, ...logged }).map((one) => one.what)
     expect(what({ result: 2 })).toEqual(['result'])
@@ -194,6 +199,7 @@ describe('a walk again', () => {
     expect(what({}, { smoke: { value: 1 } })).toEqual(['unused'])
   })
   test('that stops says where, and why', () => {
+    const outcome = walked()
     expect(verify(question, { cover: { value: 'open' } }, outcome)).toEqual([
       { what: 'stops', says: 'The rules now ask: Fire', logged: null, now: 'dice' },
     ])

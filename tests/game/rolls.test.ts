@@ -91,11 +91,14 @@ const lots = listed(
 describe('what the phone throws in a walk', () => {
   const { world, settings } = opened()
   const question = { procedure: lots, args: null, world, settings }
-  // Two d6, the first of them again; a d4 again, and a d6; then the cards by their place in the deck.
-  const falls = [1, 5, 3, 1, 2, 4, 1, 4]
-  const walked = auto(question, () => falls.shift() ?? 0)
-  const rolls = rollsIn(question, walked, {})
-  const [dice, open, hidden] = rolls
+  const thrown = () => {
+    // Two d6, the first of them again; a d4 again, and a d6; then the cards by their place in the deck.
+    const falls = [1, 5, 3, 1, 2, 4, 1, 4]
+    const walked = auto(question, () => falls.shift() ?? 0)
+    const rolls = rollsIn(question, walked, {})
+    const [dice, open, hidden] = rolls
+    return { walked, rolls, dice, open, hidden }
+  }
 
   test('is kept with its faces by their sides, thrown again or not where all are of one sort', () => {
     const fell = {
@@ -103,7 +106,7 @@ describe('what the phone throws in a walk', () => {
       source: 'phone',
       discarded: { like: [1], mixed: [1] },
     }
-    expect(dice).toEqual({
+    expect(thrown().dice).toEqual({
       args: null,
       key: 'dice',
       says: 'Lots are thrown',
@@ -112,14 +115,17 @@ describe('what the phone throws in a walk', () => {
     })
   })
   test('is a card as well, and a hidden one says no more than that', () => {
+    const { open, hidden, rolls } = thrown()
     expect(open).toEqual({ args: null, key: 'open', says: 'A card', fell: { value: 'red' }, dice: {} })
     expect(hidden).toMatchObject({ key: 'hidden', fell: { value: 'black' }, secret: 'A card is drawn.' })
     expect(rolls).toHaveLength(3)
   })
   test('is not what was answered before', () => {
+    const { walked, open, hidden } = thrown()
     expect(rollsIn(question, walked, { dice: faces(1) })).toEqual([open, hidden])
   })
   test('is entered, and each answer has the number of that entry', () => {
+    const { rolls, dice } = thrown()
     expect(rolledOf(lots, [])).toEqual([])
     expect(rolledOf(lots, rolls)).toEqual([{ kind: 'rolled', procedure: 'lots', title: 'Lots', rolls }])
     const cover = { value: 'open' }
