@@ -15,6 +15,7 @@ import {
   isProposed,
   lastTimes,
   type OpenWalk,
+  type RowState,
   rowsFor,
   sameWalk,
   sharedOut,
@@ -152,5 +153,40 @@ describe('as the last time', () => {
     const [state] = walkedRows(toySet, opened(), [asLastTime(row, said)])
     expect(state?.row.args).toEqual({ firer: a, target: c })
     expect(Object.keys(state ? asFarAsAsked(state).answers : {})).toEqual(['cover'])
+  })
+})
+
+describe('questions of a list', () => {
+  const asked = (step: Partial<Ask>, key = 'cover'): RowState => {
+    const ask: Ask = { step: 'ask', id: 'cover', says: 'Cover?', form: { form: 'yes-no' }, ...step }
+    const [state] = walkedRows(toySet, opened(), [first])
+    if (!state) throw new Error('no row')
+    return { ...state, draft: null, walked: { ...state.walked, outcome: null, open: { key, step: ask, fault: null } } }
+  }
+  const placesOf = (...states: readonly RowState[]) => asksIn(states).map((one) => one.rows)
+  const refusal = { form: { form: 'refusal', final: false }, says: 'Not now.' } as const
+
+  test('are asked once where nothing in them differs', () => {
+    expect(placesOf(asked({}), asked({}))).toEqual([[0, 1]])
+    expect(placesOf(asked({}), asked({ says: 'What cover?' }))).toEqual([[0], [1]])
+    expect(placesOf(asked({}), asked({}, 'other'))).toEqual([[0], [1]])
+    expect(placesOf(asked({}), asked({ default: true }), asked({}))).toEqual([[0, 2], [1]])
+  })
+  test('of one side alone are their row’s', () => {
+    expect(placesOf(asked({ secret: 'red' }), asked({ secret: 'red' }))).toEqual([[0], [1]])
+    expect(placesOf(asked({}), asked({ secret: 'red' }))).toEqual([[0], [1]])
+    expect(placesOf(asked({ secret: 'red' }), asked({}))).toEqual([[0], [1]])
+  })
+  test('that refuse are one by their rule, whatever they say of whom', () => {
+    const by = (clause: string, says = 'Not now.', id = 'tired') => asked({ ...refusal, clause, says, id })
+    expect(placesOf(by('tired'), by('tired', 'The 53rd are tired.'))).toEqual([[0, 1]])
+    expect(placesOf(by('tired'), by('away'))).toEqual([[0], [1]])
+    expect(placesOf(by('tired'), by('tired', 'Not now.', 'away'))).toEqual([[0], [1]])
+    expect(placesOf(by('tired'), asked({ clause: 'tired', id: 'tired' }))).toEqual([[0], [1]])
+  })
+  test('are none of a row that is left out, or has its end', () => {
+    const one = asked({})
+    expect(placesOf({ ...one, row: { ...one.row, out: 'later' } })).toEqual([])
+    expect(placesOf({ ...one, draft: { kind: 'remarked', says: 'x' } })).toEqual([])
   })
 })
