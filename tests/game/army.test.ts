@@ -18,6 +18,11 @@ describe('names', () => {
     ['Mob #', 7, 40, 'Mob 7'],
     ['Highlanders', 1, 1, 'Highlanders'],
     ['Sikhs', 2, 3, 'Sikhs 2'],
+    ['#th Foot', 10, 20, '10th Foot'],
+    ['#th Foot', 11, 20, '11th Foot'],
+    ['#th Foot', 13, 20, '13th Foot'],
+    ['#th Foot', 111, 120, '111th Foot'],
+    ['#th Foot', 123, 130, '123rd Foot'],
   ])('%s, number %i of %i is %s', (pattern, n, of, name) => {
     expect(numberedName(pattern, n, of)).toBe(name)
   })
@@ -35,6 +40,28 @@ test.each([
   ['foot', ['foot-x3', 'foot-3x', 'guns-3'], 'foot'],
 ])('a new %s beside %j is %s', (wanted, ids, id) => {
   expect(freshId(ids, wanted)).toBe(id)
+})
+
+describe('names of a class', () => {
+  const foot = { id: 'foot', says: 'Foot', fields: {}, names: ['78th', '64th', '53rd'] }
+  const plain = { id: 'horse', says: 'Horse', fields: { name: 'Hodson’s Horse' } }
+  const unit = toySet.kinds.unit
+  if (!unit) throw new Error('no unit')
+  const set: AnyRuleSet = { ...toySet, kinds: { ...toySet.kinds, unit: { ...unit, templates: [foot, plain] } } }
+  const called = (world: World, template: string, n: number, pattern = '') =>
+    levied(set, world, 'red', [{ kind: 'unit', template, n, strength: null, pattern }]).map((change) =>
+      'made' in change ? change.made.name : null,
+    )
+
+  test('are taken in their order, those that are taken left out, and then counted', () => {
+    expect(called({}, 'foot', 2)).toEqual(['78th', '64th'])
+    const world = { unit: { a: { ...man(1), name: '64th' }, b: { men: 4 } } }
+    expect(called(world, 'foot', 3)).toEqual(['78th', '53rd', 'Foot 1'])
+  })
+  test('are its own name, or its word, where it has no list; a pattern goes before all', () => {
+    expect(called({}, 'horse', 1)).toEqual(['Hodson’s Horse'])
+    expect(called({}, 'foot', 2, 'Guard #')).toEqual(['Guard 1', 'Guard 2'])
+  })
 })
 
 /** Twelve units a side of Sepoys & Soldiers. */

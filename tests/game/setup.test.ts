@@ -1,6 +1,7 @@
 /** The set-up of a battle: where it ends, and what it is as a battle of its own. */
 import { describe, expect, test } from 'vitest'
-import { type Draft, type Entry, fold, placed, setUpAnew, setUpEnd, setUpOf } from '#game'
+import type { World } from '#engine'
+import { type Draft, type Entry, fold, placed, sampleOf, setUpAnew, setUpEnd, setUpOf } from '#game'
 import { begun, toySet } from './toy-battle.ts'
 
 const edit = (old: number): Draft => ({
@@ -65,5 +66,24 @@ describe('the set-up of a battle', () => {
     expect(entries[1]).toEqual(book(clocked)[1])
     expect(entries.map(({ at }) => at)).toEqual([0, 1, 2, 2])
     expect(setUpOf(book(edit(0)), 0, 'Nothing yet')).toHaveLength(1)
+  })
+})
+
+describe('a battle to try', () => {
+  const tried = (world: World) =>
+    sampleOf(toySet, { title: 'A skirmish', about: '', world, first: { procedure: 'fire', args: {} } })
+
+  test('is the start of its rule set with what it changes and what it adds', () => {
+    const { name, world, settings } = tried({ unit: { a: { alive: 2 }, z: { name: 'Z', alive: 1 } } })
+    expect([name, settings]).toEqual(['A skirmish', { saves: true }])
+    expect(world.unit?.a).toEqual({ ...toySet.start.unit?.a, alive: 2 })
+    expect(world.unit?.b).toEqual(toySet.start.unit?.b)
+    expect(world.unit?.z).toMatchObject({ name: 'Z', alive: 1 })
+    expect(toySet.start.unit?.a?.alive).toBe(6)
+  })
+  test('that does not fit its kinds is an error of its rule set, by name', () => {
+    expect(() => tried({ gun: { a: {} } })).toThrow('has things of an unknown kind: gun.')
+    expect(() => tried({ unit: { a: { alive: 100 } } })).toThrow('unit a: Alive: 100 cannot be. Type 0 to 99.')
+    expect(() => tried({ unit: { z: { alive: 100 } } })).toThrow('unit z: Alive: 100 cannot be. Type 0 to 99.')
   })
 })

@@ -109,6 +109,47 @@ describe('owed tests', () => {
     )
   })
 
+  test('a test whose first reason goes is that of the next, under its number', () => {
+    const book = newBook()
+    book.enter(shot(book.game(), 'a', 4, { owes: [moraleOf('b'), moraleOf('a')] }))
+    book.enter(shot(book.game(), 'b', 3, { owes: [moraleOf('c'), moraleOf('a', 'officer lost')] }))
+    expect(book.game().owed.map((t) => t.id)).toEqual(['2.0', '1.0', '1.1'])
+    book.enter({ kind: 'undone', of: 1 })
+    expect(book.game().owed.map((t) => [t.id, t.whys.map((w) => w.says)])).toEqual([
+      ['2.0', expect.anything()],
+      ['2.1', ['officer lost']],
+    ])
+  })
+
+  test('a test whose later reason goes keeps its number', () => {
+    const book = newBook()
+    book.enter(shot(book.game(), 'a', 4, { owes: [moraleOf('a')] }))
+    book.enter(shot(book.game(), 'b', 3, { owes: [moraleOf('a', 'officer lost')] }))
+    book.enter({ kind: 'undone', of: 2 })
+    expect(book.game().owed.map((t) => [t.id, t.whys.length])).toEqual([['1.0', 1]])
+  })
+
+  test('of which one was settled is said to be taken, and no other', () => {
+    const book = newBook()
+    const first = book.enter(shot(book.game(), 'a', 4, { owes: [moraleOf('a'), moraleOf('b')] }))
+    expect(undoOneOf(book.game(), first).ok).toBe(true)
+    book.enter(shot(book.game(), 'c', 2, { settles: '1.1' }))
+    expect(undoOneOf(book.game(), first)).toEqual({ ok: false, says: 'Morale has been taken since. Undo it first.' })
+  })
+
+  test('that was struck out stands so until it is put back; a strike that was put back has moved on', () => {
+    const book = newBook()
+    book.enter(shot(book.game(), 'a', 4, { owes: [moraleOf('a'), moraleOf('b')] }))
+    const strike = book.enter({ kind: 'struck', owed: '1.0', why: 'far off' })
+    book.enter({ kind: 'struck', owed: '1.1', why: 'far off' })
+    expect(undoOneOf(book.game(), strike).ok).toBe(true)
+    book.enter({ kind: 'putBack', owed: '1.0' })
+    expect(undoOneOf(book.game(), strike)).toEqual({
+      ok: false,
+      says: 'That test has moved on since. Undo what came later first.',
+    })
+  })
+
   test('a settled test with two reasons comes back with both, in its place', () => {
     const book = newBook()
     book.enter(shot(book.game(), 'a', 4, { owes: [moraleOf('a')] }))
