@@ -10,20 +10,21 @@ export function fightOf(
 ): Fight | null {
   const procedure = procedureOf(set, at.procedure)
   const ctx = ctxOf(game.world, game.settings)
-  return (
-    procedure?.fight?.(ctx, { ...(isRecord(at.args) ? at.args : {}), ...subjectsIn(procedure, at.answers) }) ?? null
-  )
+  return procedure?.fight?.(ctx, subjectsIn(procedure, at)) ?? null
 }
 
-/** The arguments that were asked for as the first questions of the walk. */
-export function subjectsIn(procedure: AnyProcedure, answers: OpenWalk['answers']): { readonly [arg: string]: Json } {
-  const asked: { [arg: string]: Json } = {}
+/** The arguments of a walk: those that it began with, and those that were asked for as its first questions. */
+export function subjectsIn(
+  procedure: AnyProcedure,
+  { args, answers }: Pick<OpenWalk, 'args' | 'answers'>,
+): { readonly [arg: string]: Json } {
+  const all: { [arg: string]: Json } = isRecord(args) ? { ...args } : {}
   for (const subject of procedure.start?.subjects ?? []) {
     const answer = answers[subject.arg]
     if (!answer || !('value' in answer)) continue
     const one = 'kind' in subject && !subject.many && Array.isArray(answer.value)
     const value = one && Array.isArray(answer.value) ? answer.value[0] : answer.value
-    if (value !== undefined) asked[subject.arg] = value
+    if (value !== undefined) all[subject.arg] = value
   }
-  return asked
+  return all
 }

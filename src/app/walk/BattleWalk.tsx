@@ -99,11 +99,8 @@ type Begun = Pick<OpenWalk, 'procedure' | 'args'>
 
 /** Whether a walk is of the same procedure on the same things, however those were named. */
 function isSame({ set }: Battle, walk: Begun & Pick<OpenWalk, 'answers'>, as: Begun): boolean {
-  const args = isRecord(walk.args) ? walk.args : {}
   const procedure = set.procedures.find(({ id }) => id === walk.procedure)
-  return (
-    walk.procedure === as.procedure && !!procedure && same({ ...args, ...subjectsIn(procedure, walk.answers) }, as.args)
-  )
+  return walk.procedure === as.procedure && !!procedure && same(subjectsIn(procedure, walk), as.args)
 }
 
 /** A walk that was begun by hand, as the owed test that it is: its dice are those of the test. */
@@ -228,7 +225,7 @@ function Walking(props: WalkAt): JSX.Element {
     model.walked().outcome === null ? untypedIn(battle.set, battle.game(), model.walked()) : null,
   )
   const names = () => namesIn(battle.game())
-  const subjects = () => refsIn(question().args)
+  const subjects = () => refsIn(subjectsIn(question().procedure, walk()))
   const says = ({ outcome }: Walked) =>
     words.enter(
       outcome ? tellChanges(sightOf(battle.set, battle.game()), outcome.changes).length : 0,
