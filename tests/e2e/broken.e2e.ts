@@ -234,10 +234,10 @@ test.describe('without what the browser has put by', () => {
 
   test('not even the page for what broke: a sentence and a button all the same', async ({ page, host }) => {
     await page.goto(host.url)
-    await page.route(/(beside|Broken)-.*\.js/, (route) => route.abort())
+    await page.route(/(beside|screens)-.*\.js/, (route) => route.abort())
     await tap(page, /^Run a battle/)
     await expect(page.getByText('Something went wrong. Everything you applied is safe.')).toBeVisible()
-    await page.unroute(/(beside|Broken)-.*\.js/)
+    await page.unroute(/(beside|screens)-.*\.js/)
     await tap(page, 'Reload')
     await expect(page.getByRole('button', { name: /^Start/ })).toBeVisible()
   })

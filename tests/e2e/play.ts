@@ -124,6 +124,8 @@ export async function mustered(
   }
   await tap(page, /^Run a battle/)
   await page.getByRole('radio', { name: rules }).tap()
+  // The scenarios of the rules that were chosen before stand there until these have come.
+  await expect(page.getByRole('textbox', { name: 'Name of the battle' })).toHaveAttribute('placeholder', rules)
   await page.getByRole('radio', { name: /^An empty table/ }).check({ force: true })
   await tap(page, 'Pick your units')
   await levy(first)
