@@ -247,10 +247,8 @@ describe('the usual walk', () => {
   })
 
   test('stops at once beyond that, though it was led there, and by its own count alone', () => {
-    const fell = (key: string) => [key, { read: { value: 1 }, source: 'table' }] as const
-    const led = Object.fromEntries(
-      Array.from({ length: 9 }, (_, n) => fell(n === 0 ? 'round/die' : `round#${n + 1}/die`)),
-    )
+    const fell = (key: string) => [key, { read: { dice: 1 }, source: 'table' }] as const
+    const led = Object.fromEntries(Array.from({ length: 9 }, (_, n) => fell(`round#${n + 1}/die`)))
     expect(usually(() => repeat(round, { n: 0 }), led).walked.open?.key).toBe('round#10/die')
     const yes = Object.fromEntries(
       Array.from({ length: 9 }, (_, n) => [n === 0 ? 'more' : `more:${n + 1}`, { value: true }] as const),
