@@ -72,6 +72,7 @@ const parts: readonly (readonly [string, Part<Json>])[] = [
   ['the best of none', best([])],
   ['the best of none against one', opposed([], [6], 'best')],
   ['groups where every die is enough', groups([4, 4, 6], 1, 'added')],
+  ['groups of dice that cannot hit alone any more', again(groups([6, 6, 4], 6), 6)],
 ]
 
 describe('spread against every single fall', () => {
