@@ -91,7 +91,7 @@ export {
   type Source,
   unlessSaid,
 } from './answers.ts'
-export { type Auto, auto, type FairDie, fairDie } from './auto.ts'
+export { type Auto, auto, type FairDie, fairDie, seeded } from './auto.ts'
 export { barredBy, barsOf, lapseOf } from './begin.ts'
 export { type Chain, oddsOfChain, type Stage, type StageEnd, viewOf } from './chain.ts'
 export { allowed, diceWords, partWords, signed, wantParts, wantWords } from './describe.ts'
