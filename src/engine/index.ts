@@ -15,6 +15,7 @@ export {
   groups,
   type Handful,
   inOrder,
+  lucky,
   named,
   opposed,
   plusMinus,
@@ -55,6 +56,7 @@ export type {
   Form,
   Grammar,
   Json,
+  Luck,
   Option,
   Part,
   Plan,
@@ -119,7 +121,7 @@ export { bestGroups } from './pooling.ts'
 export { faultInFaces, poolOf, readFaces, readTotals } from './read.ts'
 export { faultInRuling, mayRule, underRuling } from './ruled.ts'
 export { type AnyKind, defaultSettings, type Side } from './ruleset.ts'
-export { choose, facesOf, spread, TooMany } from './spread.ts'
+export { facesOf, spread, TooMany } from './spread.ts'
 export type { AnySubject, AnyView, Ask, Because, Draw, Note, Reading, Success, Throw } from './steps.ts'
 export { type Difference, verify } from './verify.ts'
 export {
