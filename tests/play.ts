@@ -3,7 +3,8 @@ import type { Answers, AnyProcedure, AnyRuleSet, FairDie, Json, Question, World 
 import { auto, defaultSettings } from '#engine'
 import { wandering } from '../src/headless/wander.ts'
 
-export { sampleWorld, seeded, wandering } from '../src/headless/wander.ts'
+export { seeded } from '#engine'
+export { sampleWorld, wandering } from '../src/headless/wander.ts'
 
 /** One question with its world, and how it went. */
 export function played(set: AnyRuleSet, procedure: AnyProcedure, args: Json, world: World, die: FairDie) {

@@ -1,5 +1,5 @@
 /** 5.16 and 5.17 Deserter Morale. */
-import { count, from, type Proc, usual, view } from '#kit'
+import { count, from, lucky, type Proc, usual, view } from '#kit'
 import { may } from './can.ts'
 import { leaveMelee } from './common.ts'
 import { forgetRanges } from './questions.ts'
@@ -43,10 +43,15 @@ export const desertion = procedure({
       return 0
     }
     const dice = handful({ n: unit.alive, of: 6, says: 'alive, no dice for cover', clause: 'deserter.no-cover' })
-    const stay = yield* roll('desert', `Deserter Morale of ${the(unit)}: 4+ stays`, count(dice, 4), {
-      by: sideNames[unit.side],
-      clause: 'deserter.result',
-    })
+    const stay = yield* roll(
+      'desert',
+      `Deserter Morale of ${the(unit)}: 4+ stays`,
+      lucky(count(dice, 4), unit.side, 'Deserter Morale'),
+      {
+        by: sideNames[unit.side],
+        clause: 'deserter.result',
+      },
+    )
     const gone = unit.alive - stay
     yield* add(a.unit, { alive: -gone, deserted: gone })
     if (gone > 0) yield* forgetRanges(ctx, a.unit)

@@ -1,5 +1,5 @@
 /** 5.10 and 5.11 Guns at buildings, walls and works, and what becomes of those inside. */
-import { from, groups, type Proc, view } from '#kit'
+import { from, groups, lucky, type Proc, view } from '#kit'
 import { may } from './can.ts'
 import { type Loss, oweAfter, type Sight, sightsOf } from './casualties.ts'
 import type { ClauseId } from './clauses.ts'
@@ -43,7 +43,7 @@ export const fireStructure = procedure({
     const hits = yield* roll(
       'fire',
       `Fire at ${structure.name}: ${need}+ hits, or dice adding up to exactly ${need}`,
-      groups(dice, need, misses),
+      lucky(groups(dice, need, misses), gun.side, 'hits'),
       {
         by: sideNames[gun.side],
         clause: 'structure.pool',

@@ -1,5 +1,5 @@
 /** 5.8 Fire at troops. */
-import { about, from, groups, type Proc, taken, view } from '#kit'
+import { about, from, groups, lucky, type Proc, taken, view } from '#kit'
 import { may } from './can.ts'
 import { oweAfter, sightsOf } from './casualties.ts'
 import { weapons } from './classes.ts'
@@ -85,7 +85,7 @@ export const fire = procedure({
     const hits = yield* roll(
       'fire',
       `Fire at ${the(target)}: ${hitsOn(classOf(firer).die, need)}`,
-      groups(dice, need, ctx.settings.poolMisses ? 'added' : 'lost'),
+      lucky(groups(dice, need, ctx.settings.poolMisses ? 'added' : 'lost'), firer.side, 'hits'),
       { by: sideNames[firer.side], clause: classOf(firer).die < need ? 'fire.pool.exact' : 'fire.pool.when' },
     )
     yield* spendStanding(ctx, a.firer)

@@ -1,5 +1,5 @@
 /** 5.5 and 5.6 March moves: the allotment for the game, and what spends it besides moving. */
-import { book, type Deed, d, from, type Proc, sum, view } from '#kit'
+import { book, type Deed, d, from, lucky, type Proc, sum, view } from '#kit'
 import { may } from './can.ts'
 import { spendMoving } from './common.ts'
 import {
@@ -29,7 +29,7 @@ export const march = procedure({
   *run(ctx, a: { readonly unit: UnitRef }): Proc<number> {
     const unit = ctx.look(a.unit)
     const clause = isLeader(unit) ? 'march.allotment.officer' : 'march.allotment.unit'
-    const moves = yield* roll('march', `March moves for ${the(unit)}`, sum(d(2, 12)), {
+    const moves = yield* roll('march', `March moves for ${the(unit)}`, lucky(sum(d(2, 12)), unit.side, 'march moves'), {
       by: sideNames[unit.side],
       clause,
     })
@@ -46,7 +46,7 @@ const throwOne = procedure({
   *run(ctx, a: { readonly unit: UnitRef }): Proc<{ readonly moves: number }> {
     const unit = ctx.look(a.unit)
     const clause = isLeader(unit) ? 'march.allotment.officer' : 'march.allotment.unit'
-    const moves = yield* roll('march', `March moves for ${the(unit)}`, sum(d(2, 12)), {
+    const moves = yield* roll('march', `March moves for ${the(unit)}`, lucky(sum(d(2, 12)), unit.side, 'march moves'), {
       by: sideNames[unit.side],
       clause,
     })

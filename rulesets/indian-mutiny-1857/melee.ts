@@ -1,7 +1,8 @@
 /** 5.12 Melee: pairing, the combats, and leaving. */
-import { about, book, from, opposed, type Proc, unlessSaid, usual, view } from '#kit'
+import { about, book, from, lucky, opposed, type Proc, unlessSaid, usual, view } from '#kit'
 import { may } from './can.ts'
 import { oweAfter, sightsOf } from './casualties.ts'
+import type { SideId } from './classes.ts'
 import type { ClauseId } from './clauses.ts'
 import { kill, leaveMelee, spendStanding } from './common.ts'
 import { coverOf } from './questions.ts'
@@ -94,6 +95,8 @@ type Combats = {
   readonly us: string
   readonly them: string
   readonly by: string
+  /** Who attacks. */
+  readonly side: SideId
   readonly attacker: ClauseId
   readonly defender: ClauseId
 }
@@ -111,7 +114,7 @@ export const combats = procedure({
       a.pairs.map((p, i) => {
         const attacker = handful({ n: 1, of: p.attacker, says: a.us, clause: a.attacker })
         const defender = handful({ n: 1, of: p.defender, says: a.them, clause: a.defender })
-        return [order[i] ?? 'fifth', opposed(attacker, defender, 'sum', p.plus)]
+        return [order[i] ?? 'fifth', lucky(opposed(attacker, defender, 'sum', p.plus), a.side, 'melee', ['higher'])]
       }),
     )
     const results = yield* rollAll('dice', `${a.us} against ${a.them}: higher kills`, parts, {
@@ -306,6 +309,7 @@ export function* fightsOf(
     us: attacker.name,
     them: target.name,
     by: `${sideNames[attacker.side]} and ${sideNames[target.side]}`,
+    side: attacker.side,
     attacker: classOf(attacker).clauses.melee,
     defender: classOf(target).clauses.melee,
   }

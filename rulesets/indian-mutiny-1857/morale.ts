@@ -1,5 +1,5 @@
 /** 5.13 to 5.15 Morale: when it is asked for, how it is thrown, and how a retreating unit rallies. */
-import { book, from, named, opposed, type Proc, usual, view } from '#kit'
+import { book, from, lucky, named, opposed, type Proc, usual, view } from '#kit'
 import { may } from './can.ts'
 import type { ClauseId } from './clauses.ts'
 import { kill } from './common.ts'
@@ -154,7 +154,7 @@ function* passes(ctx: Ctx, ref: UnitRef, rallies = false): Proc<boolean> {
   const against = yield* roll(
     'morale',
     `Morale of ${the(unit)}: the living must match the killed`,
-    named('Killed, then living', opposed(dead, living)),
+    named('Killed, then living', lucky(opposed(dead, living), unit.side, 'Morale', ['even', 'lower'])),
     {
       by: sideNames[unit.side],
       clause: 'morale.order',

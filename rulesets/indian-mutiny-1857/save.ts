@@ -1,5 +1,5 @@
 /** 5.9 Saves. */
-import { count, d, from, type Proc, usual, view } from '#kit'
+import { count, d, from, lucky, type Proc, usual, view } from '#kit'
 import { may } from './can.ts'
 import { type Cause, causes, oweAfter, type Sight, sightsOf } from './casualties.ts'
 import { kill } from './common.ts'
@@ -36,7 +36,7 @@ function* throwSaves(ctx: Ctx, ref: UnitRef, hits: number): Proc<Saved> {
     says: 'figures hit',
     clause: unit.onElephant > 0 ? 'save.dice.elephant' : clauses.save,
   })
-  const saved = yield* roll('saves', does(unit, 'save on 4+'), count(dice, 4), {
+  const saved = yield* roll('saves', does(unit, 'save on 4+'), lucky(count(dice, 4), unit.side, 'saves'), {
     by: sideNames[unit.side],
     clause: 'save.number',
   })
@@ -120,10 +120,15 @@ function* animalsHit(ctx: Ctx, ref: UnitRef, hits: number): Proc<AnimalsHit> {
     ...usual(0),
   })
   if (on === 0) return { onAnimals: 0, animals: null }
-  const saved = yield* roll('animals-save', `The animals of ${the(unit)} save on 4+`, count(d(on, 6), 4), {
-    by: sideNames[unit.side],
-    clause: 'save.dice.animal',
-  })
+  const saved = yield* roll(
+    'animals-save',
+    `The animals of ${the(unit)} save on 4+`,
+    lucky(count(d(on, 6), 4), unit.side, 'saves'),
+    {
+      by: sideNames[unit.side],
+      clause: 'save.dice.animal',
+    },
+  )
   if (saved < on) yield* add(ref, { animals: saved - on })
   return { onAnimals: on, animals: on - saved }
 }
@@ -149,10 +154,15 @@ function* leadersHit(ctx: Ctx, ref: UnitRef, hits: number): Proc<LeadersHit> {
   })
   const sights: Sight[] = []
   for (const leader of hit) {
-    const saved = yield* roll(`save-${leader.id}`, does(ctx.look(leader), 'save on 4+'), count(d(1, 12), 4), {
-      by: sideNames[unit.side],
-      clause: 'save.dice.officer',
-    })
+    const saved = yield* roll(
+      `save-${leader.id}`,
+      does(ctx.look(leader), 'save on 4+'),
+      lucky(count(d(1, 12), 4), unit.side, 'saves'),
+      {
+        by: sideNames[unit.side],
+        clause: 'save.dice.officer',
+      },
+    )
     yield* kill(ctx, leader, 1 - saved)
     sights.push(...(yield* sightsOf(ctx, { unit: leader, killed: 1 - saved }, 'infantry-fire')))
   }

@@ -1,6 +1,6 @@
 /** 5.12 Caracole or charge?, 5.13 the ranks that fire, 5.14 Defenders' Volley. */
 
-import { about, book, d, from, type Proc, row, The, the, view } from '#kit'
+import { about, book, d, from, lucky, type Proc, row, The, the, view } from '#kit'
 import { may } from './can.ts'
 import type { ClauseId } from './clauses.ts'
 import { levelOf } from './common.ts'
@@ -45,7 +45,12 @@ export function* caracoleDie(ctx: Ctx, ref: UnitRef, atGuns: boolean): Proc<Home
   const upTo = atGuns ? most - 2 : most
   if (atGuns) yield* say.note('Against artillery', { worth: 2, clause: 'caracole.plus-2-artillery' })
   const table = upTo > 0 ? row<Home>(d(1, 6), { [upTo]: 'caracole', 6: 'charge' }) : row<Home>(d(1, 6), { 6: 'charge' })
-  return yield* roll('dice', `${The(unit)}: caracole on ${most} or less`, table, { by: sideNames[unit.side], clause })
+  return yield* roll(
+    'dice',
+    `${The(unit)}: caracole on ${most} or less`,
+    lucky(table, unit.side, 'caracole', ['charge']),
+    { by: sideNames[unit.side], clause },
+  )
 }
 
 /** Native Irregular Light Cavalry: does it charge home? */

@@ -5,6 +5,7 @@ import {
   book,
   type Fact,
   from,
+  lucky,
   named,
   type Part,
   type Proc,
@@ -43,9 +44,12 @@ import { agrees, does } from './words.ts'
 
 type Winner = 'charger' | 'target' | 'nobody'
 type Clashed = { readonly winner: Winner; readonly result: ResultId }
-const charger = named('Charger', plusMinus(6))
-const target = named('Target', plusMinus(6))
-const clashParts = { charger, target }
+type Camps = { readonly charger: string; readonly target: string }
+const random = (side: string) => lucky(plusMinus(6), side, 'confrontation')
+const clashParts = (of: Camps) => ({
+  charger: named('Charger', random(of.charger)),
+  target: named('Target', random(of.target)),
+})
 
 function clashed(ours: number, theirs: number): Clashed {
   const result = resultFor(Math.min(ours, theirs), Math.abs(ours - theirs))
@@ -53,15 +57,18 @@ function clashed(ours: number, theirs: number): Clashed {
 }
 
 type Strike = 'event' | 'close' | 'none'
-const allParts = (strike: Part<Strike>) => ({
-  charger,
-  chargerEvent: named('Charger’s Event die', strike),
-  target,
-  targetEvent: named('Target’s Event die', strike),
-})
-const allAlways = allParts(row<Strike>([6], { 2: 'event', 6: 'none' }))
+const allParts = (of: Camps, strike: Part<Strike>) => {
+  const { charger, target } = clashParts(of)
+  return {
+    charger,
+    chargerEvent: named('Charger’s Event die', strike),
+    target,
+    targetEvent: named('Target’s Event die', strike),
+  }
+}
+const always = row<Strike>([6], { 2: 'event', 6: 'none' })
 /** The second wording of the Event die (R28). */
-const allWhenClose = allParts(row<Strike>([6], { 1: 'event', 2: 'close', 6: 'none' }))
+const whenClose = row<Strike>([6], { 1: 'event', 2: 'close', 6: 'none' })
 
 /** All six dice at once, as the rule throws them: who wins, by which row, and whose Event die strikes. */
 export const clashAtOnce = procedure({
@@ -69,9 +76,9 @@ export const clashAtOnce = procedure({
   title: 'Random Factors and Event dice',
   *run(
     ctx,
-    a: { readonly charger: number; readonly target: number },
+    a: { readonly charger: number; readonly target: number; readonly of: Camps },
   ): Proc<Clashed & { readonly chargerEvent: boolean; readonly targetEvent: boolean }> {
-    const parts = ctx.settings.confrontationEvents === 'one-or-two' ? allAlways : allWhenClose
+    const parts = allParts(a.of, ctx.settings.confrontationEvents === 'one-or-two' ? always : whenClose)
     const says = `${a.charger} against ${a.target}: positive, negative and Event die for each`
     const dice = yield* rollAll('dice', says, parts, { clause: 'confront.mod.random' })
     const thrown = clashed(a.charger + dice.charger, a.target + dice.target)
@@ -84,9 +91,9 @@ export const clashAtOnce = procedure({
 export const clash = procedure({
   id: 'clash',
   title: 'Random Factors',
-  *run(_, a: { readonly charger: number; readonly target: number }): Proc<Clashed> {
+  *run(_, a: { readonly charger: number; readonly target: number; readonly of: Camps }): Proc<Clashed> {
     const says = `${a.charger} against ${a.target}: positive and negative die for each`
-    const dice = yield* rollAll('dice', says, clashParts, { clause: 'confront.mod.random' })
+    const dice = yield* rollAll('dice', says, clashParts(a.of), { clause: 'confront.mod.random' })
     return clashed(a.charger + dice.charger, a.target + dice.target)
   },
 })
@@ -313,16 +320,25 @@ function* losses(ctx: Ctx, { ours, theirs }: Pick<Stood, 'ours' | 'theirs'>, thr
   return { winner: won, result, chargerLost, targetLost, loser }
 }
 
+const campsOf = (ctx: Ctx, charger: UnitRef, target: UnitRef): Camps => ({
+  charger: ctx.look(charger).side,
+  target: ctx.look(target).side,
+})
+
 /** The Confrontation of a charge up to its losses; then come the Event dice, and then what `leave` makes owed (R65). */
 export function* fight(ctx: Ctx, charger: UnitRef, target: UnitRef, known: Came): Proc<Ended> {
   const { ours, theirs, ...values } = yield* sub(weigh, { charger, target, known }, 'sides')
-  return yield* losses(ctx, { ours, theirs }, yield* sub(clash, values))
+  return yield* losses(ctx, { ours, theirs }, yield* sub(clash, { ...values, of: campsOf(ctx, charger, target) }))
 }
 
 /** The whole Confrontation, its Event dice thrown with the others. */
 function* confront(ctx: Ctx, charger: UnitRef, target: UnitRef): Proc<Confronted> {
   const { ours, theirs, ...values } = yield* sub(weigh, { charger, target, known: null }, 'sides')
-  const { chargerEvent, targetEvent, ...thrown } = yield* sub(clashAtOnce, values, 'clash')
+  const { chargerEvent, targetEvent, ...thrown } = yield* sub(
+    clashAtOnce,
+    { ...values, of: campsOf(ctx, charger, target) },
+    'clash',
+  )
   const { loser, ...fought } = yield* losses(ctx, { ours, theirs }, thrown)
   const close = isCloseCombat(thrown.result)
   if (chargerEvent) yield* eventFor(ctx, charger, close)

@@ -1,6 +1,6 @@
 /** 5.4 Movement dice, and the mandatory moves with the friends who see them. */
 
-import { type Args, book, d, from, namedIn, type Proc, sum, The, the, view } from '#kit'
+import { type Args, book, d, from, lucky, namedIn, type Proc, sum, The, the, view } from '#kit'
 import { may } from './can.ts'
 import { chargeBonusOf, compel, leavesCover, normalMoveOf, unitsOf, worsen } from './common.ts'
 import { diceOf, grantsBonus, movements } from './reaction-table.ts'
@@ -47,9 +47,14 @@ function* inchesOf(ctx: Ctx, ref: UnitRef, movement: Movement): Proc<Inches> {
   const n = diceOf(movement)
   const dice =
     n > 0 && (yield* mayUseDice(ctx, movement))
-      ? yield* roll('dice', 'Extra inches: all or part may be used', sum(d(n, 6)), {
-          clause: movements[movement].clause,
-        })
+      ? yield* roll(
+          'dice',
+          'Extra inches: all or part may be used',
+          lucky(sum(d(n, 6)), ctx.look(ref).side, 'inches'),
+          {
+            clause: movements[movement].clause,
+          },
+        )
       : 0
   if (dice > 0) yield* change(ref, { diceInches: dice })
   const events = yield* eventInches(ctx, ref)

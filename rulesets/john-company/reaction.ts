@@ -1,5 +1,5 @@
 /** 5.2 Must this unit test?, 5.3 Reaction Test, and the test as a part of a charge or a rally. */
-import { book, face, from, named, type Proc, plusMinus, The, the, view } from '#kit'
+import { book, face, from, lucky, named, type Proc, plusMinus, The, the, view } from '#kit'
 import { may } from './can.ts'
 import type { ClauseId } from './clauses.ts'
 import { compel, generalWith, levelOf, moveAgain } from './common.ts'
@@ -16,16 +16,19 @@ import { obeys, orderTypeOf } from './unit-orders.ts'
 import { withoutOrdersTable } from './without-orders.ts'
 import { agrees, are, have, sideNames } from './words.ts'
 
-const random = named('Random Factor', plusMinus(6))
-const withWinner = { random, winner: named('Winner', face(6)) }
+const random = (side: string) => named('Random Factor', lucky(plusMinus(6), side, 'reaction'))
+const withWinner = (side: string) => ({
+  random: random(side),
+  winner: named('Winner', lucky(face(6), side, 'reaction')),
+})
 
 /** Random Factor and the winner's die, of which an Indian has only what lies below 20. */
 const winnersThrow = procedure({
   id: 'winners-throw',
   title: 'Random Factor',
-  *run(_, a: { readonly room: number; readonly who: string }): Proc<number> {
+  *run(_, a: { readonly room: number; readonly who: string; readonly side: string }): Proc<number> {
     const says = `Reaction of ${a.who}: positive die, negative die, winner’s die`
-    const dice = yield* rollAll('dice', says, withWinner, { clause: 'reaction.random-factor' })
+    const dice = yield* rollAll('dice', says, withWinner(a.side), { clause: 'reaction.random-factor' })
     return dice.random + Math.min(dice.winner, a.room)
   },
 })
@@ -42,7 +45,7 @@ type Thrown = {
   readonly leadership: number
 }
 /** `who`: whose test it is, in a sentence */
-type Throwing = Thrown & { readonly who: string }
+type Throwing = Thrown & { readonly who: string; readonly side: string }
 
 /** Random Factor with a winner's and a Shocked die; positives are cut to 20 for Indians before the negatives. */
 export const throwTest = procedure({
@@ -52,12 +55,14 @@ export const throwTest = procedure({
     const above = a.capped ? Math.min(20, a.above) : a.above
     const room = a.capped ? 20 - above : 6
     const factor = a.winner
-      ? yield* sub(winnersThrow, { room, who: a.who })
-      : yield* roll('dice', `Reaction of ${a.who}: positive die, negative die`, random, {
+      ? yield* sub(winnersThrow, { room, who: a.who, side: a.side })
+      : yield* roll('dice', `Reaction of ${a.who}: positive die, negative die`, random(a.side), {
           clause: 'reaction.random-factor',
         })
     const shock = a.shocked
-      ? yield* roll('shocked', 'Shocked: take off this die', face(6), { clause: 'skirmish.shocked-test' })
+      ? yield* roll('shocked', 'Shocked: take off this die', lucky(face(6), a.side, 'reaction', 'less'), {
+          clause: 'skirmish.shocked-test',
+        })
       : 0
     const value = above + a.below + a.leadership + factor - shock
     if (value > 20) yield* say.note('Above 20 counts as 20', { worth: 20, clause: 'reaction.final.max-20' })
@@ -224,7 +229,7 @@ export function* test(ctx: Ctx, a: Test): Proc<ReactionResult> {
   })
   if (known !== null && order !== known) yield* change(a.unit, { orderType: order })
   const added = yield* sub(assess, { ...a, order }, 'modifiers')
-  const final = yield* sub(throwTest, { ...added, who: the(ctx.look(a.unit)) }, 'throw')
+  const final = yield* sub(throwTest, { ...added, who: the(unit), side: unit.side }, 'throw')
   const status = statusFor(ctx.settings, group, order, statusOf(final))
   const movement = movementFor(ctx.settings, group, order, statusOf(final))
   yield* say.note(`Final value ${final}`, { worth: statusNames[status], clause: 'reaction.bands' })

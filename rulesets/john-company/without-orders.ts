@@ -1,6 +1,6 @@
 /** 5.5 Without Orders Table, 5.6 Quit The Battle: recall and looting. */
 
-import { book, d, face, from, type Proc, row, sum, The, the, view } from '#kit'
+import { book, d, face, from, lucky, type Proc, row, sum, The, the, view } from '#kit'
 import { may } from './can.ts'
 import type { ClauseId } from './clauses.ts'
 import { asFixed, fixedOrder, takeOrder } from './give-order.ts'
@@ -242,10 +242,11 @@ export const quitRecall = procedure({
     }
     const modifier = modifierOf(ctx, he.leadership)
     const most = ctx.settings.recallOn === 'less' ? modifier - 1 : modifier
+    const low = [1, 2, 3, 4, 5, 6].filter((die) => die <= most)
     const thrown = yield* roll(
       'dice',
       `Recall ${the(unit)}: ${most < 1 ? 'no roll is low enough' : `${most} or less`}`,
-      face(6),
+      lucky(face(6), unit.side, 'recall', low),
       {
         clause: 'without.quit.irregular-recall',
       },

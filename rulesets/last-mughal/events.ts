@@ -1,6 +1,6 @@
 /** P34 to P38, P42, P43, P47, P48: the stratagems of both sides. False: it came to nothing; null: it could not be played. */
 
-import { among, type Proc, type RefOption } from '#kit'
+import { among, lucky, type Proc, type RefOption } from '#kit'
 import type { ClauseId } from './clauses.ts'
 import { newColumn } from './columns.ts'
 import type { CounterId } from './counters.ts'
@@ -159,9 +159,14 @@ function* persuaded(ctx: Ctx): Proc<Came> {
   const back: string[] = []
   const before = besiegerOf(ctx, ref.id)
   for (const unit of units) {
-    const loyal = yield* roll(`loyal-${unit.id}`, `${ctx.look(unit).name} loyal again on 5 or 6`, among(6, 5, 6), {
-      clause,
-    })
+    const loyal = yield* roll(
+      `loyal-${unit.id}`,
+      `${ctx.look(unit).name} loyal again on 5 or 6`,
+      lucky(among(6, 5, 6), 'british', 'loyalty', [true]),
+      {
+        clause,
+      },
+    )
     if (!loyal) continue
     yield* change(unit, { camp: 'loyal', mutinied: false })
     back.push(unit.id)

@@ -1,6 +1,6 @@
 /** P13, P15, P16, P17: marches, contact, lone figures, and cities raised by a commander. */
 
-import { among, book, from, type Proc, view } from '#kit'
+import { book, from, lucky, type Proc, view } from '#kit'
 import { may } from './can.ts'
 import type { ClauseId } from './clauses.ts'
 import { activation, goesAlone, mostIn } from './columns.ts'
@@ -20,6 +20,7 @@ import {
   placeOf,
   put,
   unitsAt,
+  upTo,
 } from './ground.ts'
 import { garrison, garrisonOf, placesFor, remnant } from './rebellion.ts'
 import { comeTo, liftIfLeft, reviewSiege } from './siege/lift.ts'
@@ -185,7 +186,7 @@ export const flight = procedure({
       }))
     const flees =
       free &&
-      (yield* roll('die', `${name} escapes on ${value} or less`, among(6, ...[1, 2, 3, 4, 5, 6].slice(0, value)), {
+      (yield* roll('die', `${name} escapes on ${value} or less`, lucky(upTo(value), side, 'escapes', [true]), {
         by: side,
         clause: 'flight.roll',
       }))
@@ -231,7 +232,7 @@ export const raiseCity = procedure({
     const rises = yield* roll(
       'die',
       `${nameOfZone(ctx, city.id)} rebels on less than ${value}`,
-      among(6, ...[1, 2, 3, 4, 5, 6].slice(0, value - 1)),
+      lucky(upTo(value - 1), 'rebel', 'rebellion', [true]),
       { by: 'rebel', clause: 'incite.roll' },
     )
     let mutinied = 0

@@ -1,6 +1,7 @@
 /** P4, P23, P28 by numbers alone: what a rebellion, a battle or a siege would do, without a game. */
-import { among, d, type Form, from, type Proc, row, view, wholeNumber } from '#kit'
+import { d, type Form, from, type Proc, row, view, wholeNumber } from '#kit'
 import { combat } from './battle/battle.ts'
+import { upTo } from './ground.ts'
 import { facesOf } from './printed.ts'
 import { bombard } from './siege/siege.ts'
 import { game, procedure, roll, say, sub, tally } from './state.ts'
@@ -34,7 +35,7 @@ export const battleCheck = procedure({
     yield* say.note(`Column ${columns[column]}`, { worth: columns[column] ?? '', clause: 'battle.ratio' })
     const cells = facesOf(ctx, 'battleTable', column, a.net, (cell) => cellOf(cell) !== null)
     const at = `${a.attack} v ${a.defence}, column ${columns[column]}, ${a.net < 0 ? '' : '+'}${a.net}`
-    const cell = yield* sub(combat, { cells, at })
+    const cell = yield* sub(combat, { cells, at, side: null })
     yield* say.verdict(
       cellOf(cell) ? `The table reads ${cell}.` : `Read column ${columns[column]}, ${cell}.`,
       'plain',
@@ -63,7 +64,7 @@ export const siegeCheck = procedure({
     yield* say.note(`Column ${columns[column]}`, { worth: columns[column] ?? '', clause: 'siege.ratio' })
     const cells = facesOf(ctx, 'siegeTable', column, a.bonus, (cell) => pointsOf(cell) !== null)
     const at = `${a.attack} v ${a.defence}, column ${columns[column]}, +${a.bonus}`
-    const cell = yield* sub(bombard, { cells, at })
+    const cell = yield* sub(bombard, { cells, at, side: null })
     const points = pointsOf(cell)
     const most = points === null ? null : Math.min(2, points)
     yield* say.verdict(most === null ? `Read column ${columns[column]}, ${cell}.` : `${most} destroyed.`, 'plain', {
@@ -79,12 +80,7 @@ const risingCity = procedure({
   id: 'rising-city',
   title: 'A city, by its value',
   *run(_, a: { readonly value: number }): Proc<{ readonly rebels: number; readonly massacres: number }> {
-    const rises = yield* roll(
-      'die',
-      `Rebels on ${a.value} or less`,
-      among(6, ...[1, 2, 3, 4, 5, 6].slice(0, a.value)),
-      { clause: 'rebellion.city-roll' },
-    )
+    const rises = yield* roll('die', `Rebels on ${a.value} or less`, upTo(a.value), { clause: 'rebellion.city-roll' })
     if (!rises) return { rebels: 0, massacres: 0 }
     const fate = yield* roll(
       'civilians',

@@ -1,6 +1,6 @@
 /** P4 to P8: a province rises: its cities, garrisons, Gurkhas, civilians, those who stay loyal, the leaders, the Badmashes. */
 
-import { among, book, d, from, type Proc, row, view } from '#kit'
+import { among, book, d, from, lucky, type Proc, row, view } from '#kit'
 import { may } from './can.ts'
 import { enterFigure } from './entry.ts'
 import {
@@ -17,6 +17,7 @@ import {
   nameOfZone,
   onePlace,
   unitsAt,
+  upTo,
   zonesWhere,
 } from './ground.ts'
 import { kinds } from './kinds.ts'
@@ -105,7 +106,12 @@ export const garrison = procedure({
       })
     const left: string[] = []
     for (const id of a.gurkhas) {
-      const rises = yield* roll(`gurkha-${id}`, 'Gurkhas mutiny on 1 or 2', among(6, 1, 2), { clause: 'mutiny.gurkha' })
+      const rises = yield* roll(
+        `gurkha-${id}`,
+        'Gurkhas mutiny on 1 or 2',
+        lucky(among(6, 1, 2), 'rebel', 'rebellion', [true]),
+        { clause: 'mutiny.gurkha' },
+      )
       if (rises) yield* mutiny(id)
       else left.push(id)
     }
@@ -209,7 +215,7 @@ export const city = procedure({
           })
     const rises =
       need === null ||
-      (yield* roll('die', `${name} rebels on ${need} or less`, among(6, ...[1, 2, 3, 4, 5, 6].slice(0, need)), {
+      (yield* roll('die', `${name} rebels on ${need} or less`, lucky(upTo(need), 'rebel', 'rebellion', [true]), {
         clause: 'rebellion.city-roll',
       }))
     if (!rises) {

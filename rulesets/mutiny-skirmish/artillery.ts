@@ -1,5 +1,5 @@
 /** 5.21 to 5.24 Guns: cannon and canister, mortars, what fire does to a piece, and to a house. */
-import { about, bands, book, count, d, from, type Proc, type Ref, row, taken, view } from '#kit'
+import { about, bands, book, count, d, from, lucky, type Proc, type Ref, row, taken, view } from '#kit'
 import { askBagsUnderFire, askInBuilding, askRange } from './asked.ts'
 import { may } from './can.ts'
 import { crewChecks, fall } from './casualties.ts'
@@ -104,10 +104,15 @@ export const cannon = procedure({
       })
       return { dice, casualty_number, hits: 0, casualties: 0 }
     }
-    const hits = yield* roll('dice', `${weapon.says}: each ${need}+ kills`, count(d(dice, 10), need), {
-      by: sideNames[gun.side],
-      clause: 'cannon.dice',
-    })
+    const hits = yield* roll(
+      'dice',
+      `${weapon.says}: each ${need}+ kills`,
+      lucky(count(d(dice, 10), need), gun.side, 'hits'),
+      {
+        by: sideNames[gun.side],
+        clause: 'cannon.dice',
+      },
+    )
     yield* spendShot(ctx, a.firer)
     const casualties = yield* batter(ctx, a.target, hits, figures)
     if (building) yield* house(ctx)
@@ -176,7 +181,8 @@ export const mortar = procedure({
       { short: 'In the circle', hint: 'Name the point before you roll.', clause: 'mortar.roll' },
     )
     const overMelee = under > 0 && (yield* coversMelee(ctx))
-    const end = yield* roll('dice', 'Mortar', row(d(1, 10), { 2: 'blows-up', 8: 'misses', 10: 'hits' }), {
+    const table = row<MortarEnd>(d(1, 10), { 2: 'blows-up', 8: 'misses', 10: 'hits' })
+    const end = yield* roll('dice', 'Mortar', lucky(table, piece.side, 'mortar', ['hits']), {
       by: sideNames[piece.side],
       clause: 'mortar.roll',
     })

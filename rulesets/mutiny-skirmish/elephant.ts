@@ -1,5 +1,5 @@
 /** 5.30 to 5.32 Elephants: their attack, what strikes them, their test, the rampage and its end. */
-import { about, book, count, d, face, from, type Proc, row, sum, view } from '#kit'
+import { about, book, count, d, face, from, lucky, type Proc, row, sum, view } from '#kit'
 import { askGround, elsewhere } from './asked.ts'
 import { may } from './can.ts'
 import { fallInMelee } from './casualties.ts'
@@ -80,9 +80,14 @@ export const attack = procedure({
       { default: 0, short: 'Within 4″', clause: 'elephant.move-on' },
     )
     const need = ctx.settings['elephant.number']
-    const casualties = yield* roll('dice', `Elephant: each ${need}+ kills`, count(d(4, 10), need), {
-      clause: 'elephant.attack',
-    })
+    const casualties = yield* roll(
+      'dice',
+      `Elephant: each ${need}+ kills`,
+      lucky(count(d(4, 10), need), ctx.look(a.unit).side, 'hits'),
+      {
+        clause: 'elephant.attack',
+      },
+    )
     if (isPlayed(ctx)) yield* change(a.unit, { fought: 1 })
     const beast = target.arm === 'elephant'
     const killed = beast ? 0 : Math.min(casualties, contact + further, menOf(target).figures)
@@ -155,7 +160,11 @@ export const struck = procedure({
     const n =
       a.figures === 0 || need > die
         ? 0
-        : yield* roll('dice', `Strike the elephant: each ${need}+ hits`, count(d(a.figures, die), need))
+        : yield* roll(
+            'dice',
+            `Strike the elephant: each ${need}+ hits`,
+            lucky(count(d(a.figures, die), need), unit.side, 'hits'),
+          )
     if (isPlayed(ctx) && inPlay(unit))
       yield* change(a.striker, { fought: Math.min(menOf(unit).figures, (unit.fought ?? 0) + a.figures) })
     yield* hurtElephant(ctx, a.unit, n)
@@ -188,10 +197,14 @@ export const elephantTest = procedure({
       yield* say.verdict(`${The(unit)} is removed.`, 'bad', { clause: 'elephant.ten' })
       return 'removed'
     }
+    const table =
+      total === 0
+        ? row<Tested>(d(1, 20), { 20: 'steady' })
+        : row<Tested>(d(1, 20), { [20 - total]: 'steady', 20: 'rampage' })
     const end = yield* roll(
       'dice',
       `${unit.name} holds on ${20 - total} or less`,
-      total === 0 ? row(d(1, 20), { 20: 'steady' }) : row(d(1, 20), { [20 - total]: 'steady', 20: 'rampage' }),
+      lucky(table, unit.side, 'morale', ['steady']),
       { clause: 'elephant.test' },
     )
     if (end === 'rampage') {
@@ -291,10 +304,14 @@ export const elephantRally = procedure({
       clause: 'elephant.sheet.morale',
     })
     const limit = Math.max(0, 20 - total)
+    const table =
+      total === 0
+        ? row<Calmed>(d(1, 20), { 20: 'calmed' })
+        : row<Calmed>(d(1, 20), { [limit]: 'calmed', 20: 'still-rampaging' })
     const end = yield* roll(
       'dice',
       `${unit.name} calms down on ${limit} or less`,
-      total === 0 ? row(d(1, 20), { 20: 'calmed' }) : row(d(1, 20), { [limit]: 'calmed', 20: 'still-rampaging' }),
+      lucky(table, unit.side, 'morale', ['calmed']),
       { clause: 'elephant.rally' },
     )
     yield* change(a.unit, { rallied: true })

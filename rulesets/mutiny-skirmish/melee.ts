@@ -8,6 +8,7 @@ import {
   d,
   face,
   from,
+  lucky,
   type Part,
   type Proc,
   type Ref,
@@ -21,7 +22,7 @@ import { fallInMelee } from './casualties.ts'
 import type { ClauseId } from './clauses.ts'
 import { breakContact, joined, known, knownNumber, leaderHelps, meleeDieOf, routs } from './common.ts'
 import { rout } from './move.ts'
-import type { Ctx, Unit, UnitRef } from './state.ts'
+import type { Ctx, SideId, Unit, UnitRef } from './state.ts'
 import {
   add,
   ask,
@@ -218,10 +219,16 @@ function* modifierOf(
   return { now: charge + lasts, later: standing(me) + lasts }
 }
 
+/** What is only foreseen is nobody's luck. */
+const ofMelee = (dice: Part<number>, side: SideId | undefined): Part<number> =>
+  side === undefined ? dice : lucky(dice, side, 'melee')
+
 /** The dice of a side: the officer's own first, with his +1, then the others. */
-const partsOf = (p: SideName, me: Fighter): { readonly [name: string]: Part<number> } => ({
-  ...(me.officer ? { [`${p}_officer`]: face(me.die) } : {}),
-  ...(me.figures - (me.officer ? 1 : 0) > 0 ? { [p]: best(d(me.figures - (me.officer ? 1 : 0), me.die)) } : {}),
+const partsOf = (p: SideName, me: Fighter, side?: SideId): { readonly [name: string]: Part<number> } => ({
+  ...(me.officer ? { [`${p}_officer`]: ofMelee(face(me.die), side) } : {}),
+  ...(me.figures - (me.officer ? 1 : 0) > 0
+    ? { [p]: ofMelee(best(d(me.figures - (me.officer ? 1 : 0), me.die)), side) }
+    : {}),
 })
 
 export type Fought = {
@@ -234,11 +241,15 @@ export type Fought = {
 type Bout = { readonly us: Fighter; readonly them: Fighter; readonly plus: number; readonly plusThem: number }
 
 /** Both throw, and the best die wins. */
-function* bestDice({ us, them, plus, plusThem }: Bout, says: string): Proc<Fought> {
+function* bestDice(
+  { us, them, plus, plusThem }: Bout,
+  says: string,
+  [ours, theirs]: readonly SideId[] = [],
+): Proc<Fought> {
   const dice: { readonly [name: string]: number } = yield* rollAll(
     'dice',
     says,
-    { ...partsOf('attacker', us), ...partsOf('defender', them) },
+    { ...partsOf('attacker', us, ours), ...partsOf('defender', them, theirs) },
     { clause: 'melee.highest' },
   )
   const top = (p: SideName, more: number) => more + Math.max(dice[p] ?? 0, (dice[`${p}_officer`] ?? -1) + 1)
@@ -290,6 +301,7 @@ function* fight(
   const fought = yield* bestDice(
     { us, them, plus: ours.now, plusThem: theirs.now },
     `${a.name} ${signed(ours.now)} against ${b.name} ${signed(theirs.now)}`,
+    [a.side, b.side],
   )
   const later: Bout = { us, them, plus: ours.later, plusThem: theirs.later }
   const { winner } = fought
@@ -388,6 +400,8 @@ type Duel = {
   readonly n2: number
   readonly die2: number
   readonly plus2: number
+  readonly side: SideId
+  readonly side2: SideId
 }
 
 /** One of several equal melees. */
@@ -398,7 +412,7 @@ const duel = procedure({
     const { attacker, defender } = yield* rollAll(
       'dice',
       `${a.n}d${a.die} ${signed(a.plus)} against ${a.n2}d${a.die2} ${signed(a.plus2)}`,
-      { attacker: best(d(a.n, a.die)), defender: best(d(a.n2, a.die2)) },
+      { attacker: ofMelee(best(d(a.n, a.die)), a.side), defender: ofMelee(best(d(a.n2, a.die2)), a.side2) },
       { clause: 'melee.highest' },
     )
     const [ours, theirs] = [attacker + a.plus, defender + a.plus2]
@@ -495,7 +509,7 @@ function* alongTheLine(ctx: Ctx, a: Foes): Proc<{ readonly sums: Lines; readonly
   })
   const ours = yield* lineSide(ctx, 'attacker', us, them, melees)
   const theirs = yield* lineSide(ctx, 'defender', them, us, melees)
-  const dice = { n: ours.n, die: ours.die, n2: theirs.n, die2: theirs.die }
+  const dice = { n: ours.n, die: ours.die, n2: theirs.n, die2: theirs.die, side: us.side, side2: them.side }
   const sums = yield* tally(duel, inLine(melees, { ...dice, plus: ours.plus, plus2: theirs.plus }), none)
   const tie = sums.locked > 0
   yield* joined(ctx, a.attacker, a.defender)

@@ -1,5 +1,5 @@
 /** 5.4 to 5.6 Movement: the dice of a move, the run of a rout, and lengthening a line in melee. */
-import { book, d, from, owed, type Proc, sum, unlessSaid, view } from '#kit'
+import { book, d, from, lucky, owed, type Proc, sum, unlessSaid, view } from '#kit'
 import { elsewhere } from './asked.ts'
 import { may } from './can.ts'
 import type { ClauseId } from './clauses.ts'
@@ -126,11 +126,23 @@ function* throwMove(
   const by = { by: sideNames[unit.side], clause: 'move.dice' } as const
   const barred = minus >= base.n && (mover === 'wagon' || mover === 'elephant')
   if (ctx.settings['move.minus-die'] === 'subtract-roll' && minus > 0 && !barred) {
-    const both = yield* rollAll('dice', 'Movement', { more: sum(d(base.n, 10), plus), less: sum(d(minus, 10)) }, by)
+    const both = yield* rollAll(
+      'dice',
+      'Movement',
+      {
+        more: lucky(sum(d(base.n, 10), plus), unit.side, 'inches'),
+        less: lucky(sum(d(minus, 10)), unit.side, 'inches', 'less'),
+      },
+      by,
+    )
     return both.more > both.less ? { inches: both.more - both.less, limber, mountains } : null
   }
   if (base.n - minus < 1) return null
-  return { inches: yield* roll('dice', 'Movement', sum(d(base.n - minus, 10), plus), by), limber, mountains }
+  return {
+    inches: yield* roll('dice', 'Movement', lucky(sum(d(base.n - minus, 10), plus), unit.side, 'inches'), by),
+    limber,
+    mountains,
+  }
 }
 
 /** Natives who end their move in mountains may lie down there; who charges does not. */

@@ -1,5 +1,5 @@
 /** 5.16, 5.17 Natives count before they fire: one unit, or several at one target. */
-import { again, count, d, face, from, type Proc, view } from '#kit'
+import { again, count, d, face, from, lucky, type Proc, view } from '#kit'
 import { batter } from './artillery.ts'
 import { askRange, measured } from './asked.ts'
 import { may } from './can.ts'
@@ -65,7 +65,11 @@ export const nativeCount = procedure({
     const over = Array.from({ length: Math.max(0, sides - figures) }, (_, i) => figures + 1 + i)
     const part = over.length > 0 ? again(face(sides), ...over) : face(sides)
     const shown =
-      figures === 1 ? 1 : yield* roll('count', `How many of ${unit.name} fire?`, part, { clause: 'native.count' })
+      figures === 1
+        ? 1
+        : yield* roll('count', `How many of ${unit.name} fire?`, lucky(part, unit.side, 'natives who fire'), {
+            clause: 'native.count',
+          })
     if (leader) yield* say.note('Special leader: one more fires', { worth: '+1', clause: 'unit.leader.one' })
     const n = Math.min(figures, shown + (leader ? 1 : 0), able)
     yield* say.verdict(`${n} of ${unit.name} fire.`, 'plain', { clause: 'native.count.before' })
@@ -83,7 +87,7 @@ const countedDice = procedure({
   title: 'Fire',
   *run(_ctx, a: { readonly n: number; readonly die: number; readonly needs: number }): Proc<number> {
     if (a.n === 0) return 0
-    return yield* roll('dice', `Fire: each ${a.needs}+ kills`, count(d(a.n, a.die), a.needs), {
+    return yield* roll('dice', `Fire: each ${a.needs}+ kills`, lucky(count(d(a.n, a.die), a.needs), 'native', 'hits'), {
       by: 'Mutineers',
       clause: 'fire.hit.six',
     })

@@ -4,10 +4,10 @@ import { may } from './can.ts'
 import { attacked, carryOut, hasMoved, leftAlone } from './common.ts'
 import { takeHits } from './hits.ts'
 import { names } from './names.ts'
-import { forCommander, type Level, levelOf, nerve, reroll, rerollers } from './nerve.ts'
+import { forCommander, type Level, levelOf, nerve, ofNerve, reroll, rerollers } from './nerve.ts'
 import { riskRoll } from './risk.ts'
 import { sightsOf } from './sights.ts'
-import type { CommanderRef, Ctx, UnitRef } from './state.ts'
+import type { CommanderRef, Ctx, SideId, UnitRef } from './state.ts'
 import { change, fitWith, inPlay, owe, perform, procedure, repeat, rollAll, say, sub, who } from './state.ts'
 import { does, have, the } from './words.ts'
 
@@ -29,17 +29,21 @@ type Decision = {
 }
 type Pass = { readonly charger: boolean; readonly charged: boolean }
 type Names = { readonly charger: string; readonly charged: string }
+type Camps = { readonly charger: SideId; readonly charged: SideId }
 
 /** Both tests at once; a disordered Passive unit has two rolls and must pass both. */
 export const exchange = procedure({
   id: 'exchange',
   title: 'Both test their nerve',
-  *run(_, a: { readonly charger: Level; readonly charged: Level; readonly names: Names }): Proc<Pass> {
+  *run(
+    _,
+    a: { readonly charger: Level; readonly charged: Level; readonly names: Names; readonly sides: Camps },
+  ): Proc<Pass> {
     const rolls: { [name: string]: Part<number> } = {}
     for (const who of ['charger', 'charged'] as const)
       for (let n = 1; n <= a[who].rolls; n++)
         rolls[n === 1 ? who : `${who}-2`] = {
-          ...count(d(a[who].dice, 6), 4),
+          ...ofNerve(count(d(a[who].dice, 6), 4), a.sides[who]),
           says: n === 1 ? a.names[who] : `${a.names[who]}, second roll`,
         }
     const read: { readonly [name: string]: number } = yield* rollAll(
@@ -63,7 +67,8 @@ const bothTest = procedure({
   *run(ctx, a: { readonly charger: Level; readonly charged: Level; readonly bout: Bout }): Proc<Pass> {
     const { bout } = a
     const names = { charger: ctx.look(bout.charger).name, charged: ctx.look(bout.charged).name }
-    const thrown = yield* sub(exchange, { charger: a.charger, charged: a.charged, names })
+    const sides = { charger: ctx.look(bout.charger).side, charged: ctx.look(bout.charged).side }
+    const thrown = yield* sub(exchange, { charger: a.charger, charged: a.charged, names, sides })
     const captured = !ctx.settings.captureOnlyIfLost
     const charger = thrown.charger || (yield* reroll(ctx, bout.charger, bout.byCharger, a.charger, 'charger', captured))
     const charged = thrown.charged || (yield* reroll(ctx, bout.charged, bout.byCharged, a.charged, 'charged', captured))

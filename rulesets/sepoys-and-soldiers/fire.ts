@@ -1,5 +1,5 @@
 /** P3 Infantry fire and P4 Artillery fire. */
-import { about, book, count, from, type Known, type Option, type Proc, view } from '#kit'
+import { about, book, count, from, type Known, lucky, type Option, type Proc, view } from '#kit'
 import { may } from './can.ts'
 import type { ClauseId } from './clauses.ts'
 import { act, attacked } from './common.ts'
@@ -251,10 +251,15 @@ function* volley(ctx: Ctx, ref: UnitRef, at: UnitRef, cell: Cell, weight: Weight
     clause: unit.disordered ? 'disorder.fire-half' : unit.arm === 'guns' ? 'artillery.dice' : 'infantry.dice',
   })
   function* throwIt(id: string): Proc<number> {
-    return yield* roll(id, `Fire at ${the(ctx.look(at))}: ${need}+ succeeds`, count(dice, need), {
-      by: sideNames[unit.side],
-      clause: cell.clause,
-    })
+    return yield* roll(
+      id,
+      `Fire at ${the(ctx.look(at))}: ${need}+ succeeds`,
+      lucky(count(dice, need), unit.side, 'fire'),
+      {
+        by: sideNames[unit.side],
+        clause: cell.clause,
+      },
+    )
   }
   const first = yield* throwIt('dice')
   const successes = ctx.settings.rerollAny ? yield* anotherVolley(ctx, ref, first, throwIt) : first

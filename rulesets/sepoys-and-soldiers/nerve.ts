@@ -1,5 +1,5 @@
 /** P1 Nerve test, P2 Re-roll by a commander, and what a failure brings (steps 3 to 5 of P9). */
-import { book, count, from, type Known, named, type Proc, type RefOption, view } from '#kit'
+import { book, count, from, type Known, lucky, named, type Part, type Proc, type RefOption, view } from '#kit'
 import { may } from './can.ts'
 import type { ClauseId } from './clauses.ts'
 import { act, carryOut } from './common.ts'
@@ -7,7 +7,7 @@ import { names } from './names.ts'
 import { isLost, othersTestForHim, riskRoll } from './risk.ts'
 import { sightsOf } from './sights.ts'
 import { type Failure, type SituationId, situations } from './situations.ts'
-import type { CommanderRef, Ctx, Unit, UnitRef } from './state.ts'
+import type { CommanderRef, Ctx, SideId, Unit, UnitRef } from './state.ts'
 import {
   add,
   ask,
@@ -44,12 +44,16 @@ export function levelOf(quality: Quality, disordered: boolean): Level {
   return dice === 1 ? { dice: 1, rolls: 2 } : { dice: dice - 1, rolls: 1 }
 }
 
+/** Whose luck a test is: it passes with one die, and more are no better. */
+export const ofNerve = (dice: Part<number>, side: SideId): Part<number> => lucky(dice, side, 'nerve', [1, 2, 3])
+
 /** One test: one die of 4 or more passes, scores are not added. */
 export const throwNerve = procedure({
   id: 'nerve-throw',
   title: 'Nerve',
-  *run(_, a: Level & { readonly of: string; readonly again: boolean }): Proc<boolean> {
-    const one = count(handful({ n: a.dice, of: 6, says: 'each by itself', clause: 'nerve.no-sum' }), 4)
+  *run(_, a: Level & { readonly of: string; readonly side: SideId; readonly again: boolean }): Proc<boolean> {
+    const dice = handful({ n: a.dice, of: 6, says: 'each by itself', clause: 'nerve.no-sum' })
+    const one = ofNerve(count(dice, 4), a.side)
     if (a.rolls === 1) {
       const clause = a.again ? 'reroll.all-dice' : 'nerve.pass.4plus'
       return (yield* roll('dice', `Nerve of ${a.of}: one 4+ passes`, one, { clause })) > 0
@@ -119,7 +123,8 @@ export function* reroll(
   )
   if (!giver) return false
   yield* add(giver, { rerollsUsed: 1 })
-  const passed = yield* sub(throwNerve, { ...level, of: the(ctx.look(ref)), again: true }, `${id}-again`)
+  const unit = ctx.look(ref)
+  const passed = yield* sub(throwNerve, { ...level, of: the(unit), side: unit.side, again: true }, `${id}-again`)
   yield* say.note('The second result stands', { clause: 'reroll.final' })
   // His own unit tests for him: here, or where he came from
   const within = ctx.look(giver).with === ref.id
@@ -167,7 +172,7 @@ export function* test(ctx: Ctx, ref: UnitRef, twice: boolean): Proc<boolean> {
   let passed = true
   for (const id of twice ? ['first', 'second'] : ['test']) {
     const once =
-      (yield* sub(throwNerve, { ...at, of: the(unit), again: false }, id)) ||
+      (yield* sub(throwNerve, { ...at, of: the(unit), side: unit.side, again: false }, id)) ||
       (yield* reroll(ctx, ref, by, at, id, false))
     passed = passed && once
   }

@@ -1,5 +1,5 @@
 /** P7 Changing an order, P18 Change of order by attack. */
-import { book, count, from, type Proc, view } from '#kit'
+import { book, count, from, lucky, type Proc, view } from '#kit'
 import { may } from './can.ts'
 import { act, attacked } from './common.ts'
 import { names } from './names.ts'
@@ -92,10 +92,15 @@ function* accepted(ctx: Ctx, ref: CommanderRef): Proc<boolean> {
   const { quality, clauses } = ratings[he.rating]
   const die = handful({ n: 1, of: 6, says: 'against the commander’s quality', clause: 'orders.change.roll' })
   function* acceptance(id: string): Proc<number> {
-    return yield* roll(id, `${he.name} gives the order: ${quality}+ succeeds`, count(die, quality), {
-      by: he.name,
-      clause: clauses.quality,
-    })
+    return yield* roll(
+      id,
+      `${he.name} gives the order: ${quality}+ succeeds`,
+      lucky(count(die, quality), he.side, 'orders'),
+      {
+        by: he.name,
+        clause: clauses.quality,
+      },
+    )
   }
   const passed = (yield* acceptance('die')) === 1
   yield* add(ref, { ordersGiven: 1 })

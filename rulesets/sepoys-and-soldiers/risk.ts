@@ -1,5 +1,5 @@
 /** P6 Commander's risk. */
-import { among, d, from, type Proc, row, view } from '#kit'
+import { among, d, from, lucky, type Proc, row, view } from '#kit'
 import { may } from './can.ts'
 import type { ClauseId } from './clauses.ts'
 import { someOf, unitsOf } from './common.ts'
@@ -58,7 +58,7 @@ export const riskRoll = procedure({
     const isHit = yield* roll(
       'hit',
       `Risk to ${he.name}: ${hit === 1 ? '1' : `1 to ${hit}`} is a hit`,
-      among(6, ...faces),
+      lucky(among(6, ...faces), he.side, 'risk', [false]),
       {
         clause: clauses.hit,
       },

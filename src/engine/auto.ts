@@ -18,6 +18,18 @@ export function fairDie(word: () => number): FairDie {
   }
 }
 
+/** A die from a seed: the same seed, the same battle. */
+export function seeded(seed: number): FairDie {
+  let state = seed >>> 0
+  // mulberry32, by Tommy Ettinger: small, and fair enough to play by
+  return fairDie(() => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let t = Math.imul(state ^ (state >>> 15), state | 1)
+    t ^= t + Math.imul(t ^ (t >>> 7), t | 61)
+    return (t ^ (t >>> 14)) >>> 0
+  })
+}
+
 /** The faces of a throw, those that are thrown again kept apart as evidence. */
 export function thrown(step: Throw, chance: FairDie): Answer {
   const faces: { [part: string]: readonly number[] } = {}

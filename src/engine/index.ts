@@ -15,6 +15,7 @@ export {
   groups,
   type Handful,
   inOrder,
+  lucky,
   named,
   opposed,
   plusMinus,
@@ -54,6 +55,7 @@ export type {
   Form,
   Grammar,
   Json,
+  Luck,
   Option,
   Part,
   Plan,
@@ -89,7 +91,7 @@ export {
   type Source,
   unlessSaid,
 } from './answers.ts'
-export { type Auto, auto, type FairDie, fairDie } from './auto.ts'
+export { type Auto, auto, type FairDie, fairDie, seeded } from './auto.ts'
 export { barredBy, barsOf, lapseOf } from './begin.ts'
 export { type Chain, oddsOfChain, type Stage, type StageEnd, viewOf } from './chain.ts'
 export { allowed, diceWords, partWords, signed, wantParts, wantWords } from './describe.ts'
@@ -118,7 +120,7 @@ export { bestGroups } from './pooling.ts'
 export { faultInFaces, poolOf, readFaces, readTotals } from './read.ts'
 export { faultInRuling, mayRule, underRuling } from './ruled.ts'
 export { type AnyKind, defaultSettings, type Side } from './ruleset.ts'
-export { choose, facesOf, spread, TooMany } from './spread.ts'
+export { facesOf, spread, TooMany } from './spread.ts'
 export type { AnySubject, Ask, Because, Draw, Note, Reading, Stake, Success, Throw } from './steps.ts'
 export { type Difference, verify } from './verify.ts'
 export {

@@ -159,6 +159,17 @@ export type Reading =
 /** Why some dice of a part are thrown, in the order of the dice: "3 alive", "soft cover". */
 export type Because = { readonly dice: number; readonly says: string; readonly clause?: string }
 
+/**
+ * What of a roll is luck, and whose: told afterwards, against what was to be expected. It changes nothing in the rules.
+ * `side` is the id of a side, `of` the kind of roll in a word or two ("hits", "Morale").
+ */
+export type Luck<V extends Json = Json> = {
+  readonly side: string
+  readonly of: string
+  /** What is good for that side: a higher number, a lower one, or these readings. */
+  readonly good: 'more' | 'less' | readonly V[]
+}
+
 /** Dice that are read together. V is what the reading gives; it exists for the types only. */
 export type Part<V extends Json = Json> = {
   readonly dice: readonly number[]
@@ -168,6 +179,7 @@ export type Part<V extends Json = Json> = {
   readonly because?: readonly Because[]
   /** The part's name on screen, where a throw has several ("Killed", "Living"). */
   readonly says?: string
+  readonly luck?: Luck
   readonly value?: V
 }
 

@@ -1,22 +1,20 @@
 /** A battle held in memory, entered through the same layer as on the phone. */
 import type { AnyRuleSet, Breach, Checked, Invariant, Json, Question, World } from '#engine'
 import {
-  after,
   begunOf,
   breaches,
   type Draft,
   dueIn,
   type Entry,
+  entering,
   fold,
   type Game,
   type Lapsed,
-  lapsing,
   nowOf,
   type OwedTest,
   placed,
   questionIn,
   resolvedOf,
-  within,
 } from '#game'
 import type { Finished } from './case.ts'
 import { answersIn } from './report.ts'
@@ -77,10 +75,9 @@ export class Battle {
 
   /** Enters a draft at the head of the book. */
   enter(draft: Draft): Entered {
-    const [lapses = draft] = lapsing(this.set, this.game, [draft])
     const before = this.game
-    const entry = placed(before, lapses, this.entries.length)
-    this.now = after(before, entry, within([...this.entries, entry]))
+    const { entry, game } = entering(this.set, before, draft, this.entries)
+    this.now = game
     this.entries.push(entry)
     const lapsed = (entry.kind === 'resolved' || entry.kind === 'edited' ? entry.lapsed : undefined) ?? []
     return { entry, lapsed, breaches: breaches(this.invariants, before, entry, this.game) }

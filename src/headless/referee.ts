@@ -3,11 +3,23 @@
  * after each entry whether all is as it must be. The same seed plays the same battle.
  */
 import type { AnyProcedure, AnyRuleSet, FairDie, Invariant, Json, Question, Ref } from '#engine'
-import { auto, barsOf, ctxOf, defaultSettings, fieldFault, namingFault, RuleError, same, verify } from '#engine'
-import { type Draft, fold, nowOf, type OwedTest, procedureOf, questionOf, redoOf, resolvedOf, undoOf } from '#game'
+import { auto, barsOf, ctxOf, defaultSettings, fieldFault, namingFault, RuleError, same, seeded, verify } from '#engine'
+import {
+  advanceArgs,
+  type Draft,
+  fold,
+  lawfulArgs,
+  nowOf,
+  type OwedTest,
+  procedureOf,
+  questionOf,
+  redoOf,
+  undoOf,
+  walkedBy,
+} from '#game'
 import { readFile, written } from '../store/file.ts'
 import { Battle, type Entered } from './battle.ts'
-import { sampleWorld, seeded, wandering } from './wander.ts'
+import { sampleWorld, wandering } from './wander.ts'
 
 /** Something that is not as it must be: where, and what. */
 export type Finding = {
@@ -84,7 +96,7 @@ class Referee {
     if (draw <= 4) this.back()
     else if (draw <= 8) this.unlawful()
     else if (test && draw <= 80) this.take(test)
-    else if (!test && draw <= 22) this.walk(this.set.sequence.advance, this.set.sequence.advance.start ? {} : null)
+    else if (!test && draw <= 22) this.walk(this.set.sequence.advance, advanceArgs(this.set))
     else this.begin()
   }
 
@@ -116,23 +128,10 @@ class Referee {
     if (outcome) this.count(procedure.id)
   }
 
-  /** Arguments that nothing bars, or null. */
-  private lawful(procedure: AnyProcedure): { readonly [arg: string]: Json } | null {
-    const { world, settings } = this.battle.game
-    const ctx = ctxOf(world, settings)
-    const args: { [arg: string]: Json } = {}
-    for (const subject of procedure.start?.subjects ?? []) {
-      if ('form' in subject) {
-        args[subject.arg] =
-          wandering(this.die)({ step: 'ask', id: subject.arg, says: subject.says, form: subject.form }) ?? null
-        continue
-      }
-      const free = ctx.all(subject.kind).filter((ref) => barsOf(subject, ctx, ref, args).length === 0)
-      const refs = this.some(free, subject.many?.min ?? 1, subject.many?.max ?? 1)
-      if (!refs) return null
-      args[subject.arg] = subject.many ? refs : (refs[0] ?? null)
-    }
-    return args
+  /** Arguments that nothing bars, by lot; or null. */
+  private lawful(procedure: AnyProcedure): Json {
+    const pick = (free: readonly Ref[], min: number, max: number) => this.some(free, min, max)
+    return lawfulArgs(procedure, this.battle.game, { answer: wandering(this.die), pick })
   }
 
   private some(free: readonly Ref[], min: number, max: number): readonly Ref[] | null {
@@ -171,16 +170,14 @@ class Referee {
   /** Walks to the end and enters it; false where the rules refuse, or nobody can answer. */
   private walk(procedure: AnyProcedure, args: Json, settles: string | null = null): boolean {
     const question = this.battle.question(procedure.id, args)
-    const walked = auto(question, this.die, {}, wandering(this.die, null))
-    const { outcome, answers } = walked
-    if (!outcome) {
+    const { walked, draft } = walkedBy(question, this.die, wandering(this.die, null), settles)
+    if (!draft) {
       const said = walked.trace.some((t) => t.did === 'ask' && t.from === 'answer')
       // After an answer it may be the answer that cannot be.
       this.stopped(question, walked.open?.step.says ?? '', settles !== null && !said && isFinal(walked.open?.step))
       return false
     }
-    const draft = resolvedOf(question, walked, answers, { settles })
-    if (draft) this.enter(draft)
+    this.enter(draft)
     this.count(procedure.id)
     for (const t of walked.trace) if (t.did === 'enter' && procedureOf(this.set, t.id)) this.count(t.id)
     return true

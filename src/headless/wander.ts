@@ -1,18 +1,5 @@
 /** Wanders through a rule set without knowing it: any lawful answer to any question, by a die that always falls the same way. */
 import type { AnyRuleSet, Ask, FairDie, Json, World } from '#engine'
-import { fairDie } from '#engine'
-
-/** A die from a seed: the same seed, the same battle. */
-export function seeded(seed: number): FairDie {
-  let state = seed >>> 0
-  // mulberry32, by Tommy Ettinger: small, and fair enough to wander through rules
-  return fairDie(() => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let t = Math.imul(state ^ (state >>> 15), state | 1)
-    t ^= t + Math.imul(t ^ (t >>> 7), t | 61)
-    return (t ^ (t >>> 14)) >>> 0
-  })
-}
 
 /** Two of each ready-made thing, beside what every battle has from the start. */
 export function sampleWorld(set: AnyRuleSet): World {

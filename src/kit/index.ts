@@ -68,6 +68,7 @@ export {
   groups,
   inOrder,
   isRecord,
+  lucky,
   named,
   opposed,
   plusMinus,

@@ -231,3 +231,38 @@ export const chapterWords = {
       ? 'Nobody was lost.'
       : sides.map(({ side, killed, gone }) => `${side}: ${losses(killed, gone)}.`).join(' '),
 } as const
+
+/** Words of luck. */
+export const luckWords = {
+  few: 'Too few to say.',
+  fair: 'The dice were fair.',
+  unfair: 'The dice were not even.',
+  favoured: (side: string, of: string, a: 'little' | 'much') =>
+    `${side}: ${a === 'little' ? 'a little more' : 'more'} than their share of luck with ${of}.`,
+  failed: (side: string, of: string, a: 'little' | 'much') =>
+    `${side}: ${a === 'little' ? 'a little less' : 'less'} than their share of luck with ${of}.`,
+  expected: 'As expected.',
+  toTheMan: 'As expected, to the man.',
+  over: 'A little over',
+  under: 'A little under',
+  lucky: 'Lucky',
+  unlucky: 'Unlucky',
+  veryLucky: 'Very lucky',
+  veryUnlucky: 'Very unlucky',
+  better: (often: string) => `better comes ${often}`,
+  worse: (often: string) => `worse comes ${often}`,
+  asGood: (often: string) => `as good comes ${often}`,
+  asBad: (often: string) => `as bad comes ${often}`,
+  times: (n: string) => `1 time in ${n}`,
+  of: (of: string, tries: number) => `${of} of ${tries}`,
+  dice: (of: string, dice: number) => `${of}, ${dice} dice`,
+  phone: 'the phone’s',
+  table: 'your dice',
+  rolled: (value: string, expected: string) => `${value} for ${expected}`,
+  tooFew: (all: readonly string[]) => `Too few to say: ${all.join('; ')}.`,
+  leftOut: (n: number) =>
+    `${n === 1 ? '1 roll is' : `${n} rolls are`} left out: the rules do not say which way is lucky.`,
+  best: 'Best roll',
+  worst: 'Worst roll',
+  oneIn: (n: string) => `1 in ${n}`,
+} as const

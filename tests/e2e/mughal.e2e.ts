@@ -118,7 +118,13 @@ test('May 1857: a rebellion, a battle read off the map, a siege by a typed table
 
   // The Siege Table is typed in once: three regiments take Delhi from its civilians, and Meerut is owed next.
   await typeTable(page, 'Siege Table', ['0 1 1 1 2', '0 1 1 2 2', '1 1 2 2 2', '1 2 2 2 2', '1 2 2 2 2', '2 2 2 2 2'])
-  await tap(page, 'Table')
+  // It is on the players' sheet as it was typed.
+  const printed = page.locator('.sheet-print .table-print', { hasText: 'Siege Table' })
+  await tap(page, /^Rules$/)
+  expect(await printed.locator('tbody tr').first().locator('td').allTextContents()).toEqual(
+    expect.arrayContaining(['0', '1', '1', '1', '2']),
+  )
+  await tap(page, /^Table$/)
   for (let phase = 0; phase < 3; phase++) await nextPhase(page)
   await expect(page.getByText('Siege, Delhi')).toBeVisible()
   await tap(page, 'Test now')

@@ -99,3 +99,27 @@ test('another window writes while a walk is on the screen: it stays as it is, an
   await expect(page.getByRole('button', { name: /^78th Highlanders/ })).toContainText('Fired')
   await expect(goOn(page)).toHaveCount(0)
 })
+
+test('a test has one walk: begun from the list, then again by hand, it goes on where it was', async ({
+  phone,
+  host,
+}) => {
+  const page = await withRelief(phone, host)
+  await fired(page)
+  await tap(page, /^Roll 5d6/)
+  await nobodyElse(page)
+  await tap(page, /^Apply \d+ changes/)
+  await tap(page, 'Test now')
+  await expect(page.getByRole('button', { name: /^Apply/ })).toBeVisible()
+  const before = await page.locator('.screen-body').innerText()
+  await tap(page, 'Close')
+  await tap(page, 'Resolve')
+  await tap(page, /^Deserter Morale/)
+  await page.getByRole('button', { name: /^53rd Bengal/ }).tap()
+  await expect(page.getByText('This test was begun before. Here it goes on.')).toBeVisible()
+  expect(await page.locator('.screen-body').innerText()).toBe(before)
+  await tap(page, /^Apply/)
+  await expect(page.getByRole('button', { name: /^53rd Bengal/ })).toBeVisible()
+  await expect(page.getByText('First: Deserter Morale')).toHaveCount(0)
+  await expect(goOn(page)).toHaveCount(0)
+})

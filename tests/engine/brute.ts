@@ -30,7 +30,10 @@ export function brute(
   return results
 }
 
-function answersTo(open: NonNullable<ReturnType<typeof walk>['open']>): readonly (readonly [Answer, Fraction])[] {
+/** Every answer to an open step, with its chance: the default of a question, each card of a deck, each reading of a throw. */
+export function answersTo(
+  open: NonNullable<ReturnType<typeof walk>['open']>,
+): readonly (readonly [Answer, Fraction])[] {
   const { step, left = {} } = open
   if (step.step === 'ask') return [[{ value: step.default ?? null }, one]]
   if (step.step === 'draw') {

@@ -261,3 +261,51 @@ test('every step once, every answer to it, and where each leads', () => {
     ]
   `)
 })
+
+test('a limit ends it, and it says so; at exactly as many ways as there are nobody knows whether there were more', () => {
+  const of = (limit: number) => {
+    const { paths, complete } = outlines([{ question, answers: {}, keys: [] }], limit)
+    return [paths, complete]
+  }
+  expect([of(10), of(68), of(69)]).toEqual([
+    [10, false],
+    [68, false],
+    [68, true],
+  ])
+})
+
+test('procedures, subs and clauses stand in the order of their letters, however they were met', () => {
+  const zulu = procedure({
+    id: 'zulu',
+    title: 'Zulu',
+    *run(_, __: null): Proc<null> {
+      yield* ask.facts('facts', 'What applies?', { b: { says: 'B', clause: 'z.b' }, a: { says: 'B', clause: 'z.a' } })
+      return null
+    },
+  })
+  const first = listed(
+    procedure({
+      id: 'first',
+      title: 'First',
+      *run(_, __: null): Proc<null> {
+        yield* sub(zulu, null)
+        yield* perform(inner, { unit: unit('a') })
+        yield* roll('lots', 'Lots', {
+          ...count(d(2, 6), 5),
+          because: [
+            { dice: 1, says: '1 alive', clause: 'first.z' },
+            { dice: 1, says: '2 alive', clause: 'first.a' },
+          ],
+        })
+        return null
+      },
+    }),
+  )
+  const all = outlines([{ question: { ...question, procedure: first, args: null }, answers: {}, keys: [] }])
+  expect([...all.of.keys()]).toEqual(['first', 'inner', 'zulu'])
+  expect(all.of.get('first')?.subs).toEqual(['inner', 'zulu'])
+  expect(all.of.get('first')?.clauses).toEqual(['first.a', 'first.z'])
+  expect(all.of.get('first')?.lines.find((line) => line.includes('alive'))).toMatchInlineSnapshot(
+    `"    - n alive [1; 2] (first.a, first.z)"`,
+  )
+})

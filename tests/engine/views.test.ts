@@ -1,6 +1,6 @@
 /** What the odds show: values in their order, what a sight tells, and branches that nobody has answered. */
 import { describe, expect, test } from 'vitest'
-import { type AnyProcedure, type Json, odds, oddsInFull, type Question, sumsToOne } from '#engine'
+import { type Answers, type AnyProcedure, type Json, odds, oddsInFull, type Question, sumsToOne } from '#engine'
 import { face, kit, listed, type Proc } from '#kit'
 
 const { ask, procedure, roll, say } = kit<Record<string, never>, Record<string, never>, string>()
@@ -15,6 +15,7 @@ const left = procedure({
   title: 'Left',
   views: {
     left: { says: 'Left', show: 'columns', of: (n: number) => n },
+    odd: { says: 'Odd', show: 'bar', of: (n: number) => (n === 1 ? 'none' : n - 1) },
     word: { says: 'Left', show: 'bar', of: (n: number) => (n > 2 ? 'many' : n === 2 ? 'two' : 1) },
   },
   *run(): Proc<number> {
@@ -26,6 +27,41 @@ test('numbers rise, whatever came first; words keep the order in which they came
   const { views } = exact(odds(asked(listed(left))))
   expect(views.left?.chances.map((c) => c.value)).toEqual([1, 2, 3])
   expect(views.word?.chances.map((c) => c.value)).toEqual(['many', 'two', 1])
+  expect(views.odd?.chances.map((c) => c.value)).toEqual([2, 1, 'none'])
+})
+
+describe('a card', () => {
+  const { draw, procedure } = kit<
+    { readonly pile: { readonly left: { readonly [card: string]: number } } },
+    Record<string, never>,
+    string
+  >()
+  const turned = procedure({
+    id: 'turned',
+    title: 'Turned',
+    *run(): Proc<string> {
+      return yield* draw('card', 'A card', { kind: 'pile', id: 'p' }, 'left')
+    },
+  })
+  const turn = (left: { readonly [card: string]: number }, answers: Answers = {}) =>
+    exact(odds({ ...asked(listed(turned)), world: { pile: { p: { left } } } }, answers))
+  const known = ({ results }: ReturnType<typeof turn>) =>
+    results.map(({ result, chance }) => [result, `${chance.n}/${chance.d}`])
+
+  test('comes as often as it is left; one that was turned is certain', () => {
+    expect(known(turn({ red: 3, black: 1, none: 0 }))).toEqual([
+      ['red', '3/4'],
+      ['black', '1/4'],
+    ])
+    expect(known(turn({ red: 3, black: 1 }, { card: { value: 'black' } }))).toEqual([['black', '1/1']])
+  })
+
+  test('that is not in the deck, and an empty deck, wait for a card', () => {
+    const wrong = turn({ red: 1, black: 0 }, { card: { value: 'black' } })
+    expect([wrong.results, wrong.open.map(({ key, fault }) => [key, fault !== null])]).toEqual([[], [['card', true]]])
+    const empty = turn({ red: 0 })
+    expect([empty.results, empty.open.map(({ key, fault }) => [key, fault])]).toEqual([[], [['card', null]]])
+  })
 })
 
 test('odds that do not add up to one are known by it', () => {
@@ -33,6 +69,7 @@ test('odds that do not add up to one are known by it', () => {
   expect(sumsToOne(all)).toBe(true)
   expect(sumsToOne({ ...all, results: all.results.slice(1) })).toBe(false)
   expect(sumsToOne({ ...all, results: [...all.results, { result: 9, chance: { n: 1n, d: 1n } }] })).toBe(false)
+  expect(sumsToOne({ ...all, results: all.results.slice(2) })).toBe(false)
   expect(sumsToOne({ ...all, results: [] })).toBe(false)
 })
 

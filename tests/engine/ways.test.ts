@@ -4,6 +4,7 @@ import type { Answers, Ask, Form, Json, Part, RefOption, Throw } from '#engine'
 import {
   type Again,
   among,
+  bands,
   best,
   count,
   d,
@@ -170,6 +171,20 @@ describe('readings that are tried', () => {
     expect(waysToThrow(step).map((one) => one.label)).toEqual(['1, 2', '2, 2', '3, 2', '2, 1', '2, 3'])
   })
 
+  test('single dice lie low, in the middle and high, and usually fall from high to low', () => {
+    const read = (part: Part<Json>) =>
+      waysToThrow(throwing({ part })).map(({ answer }) => 'read' in answer && answer.read?.part)
+    expect(read(inOrder(d(3, 9)))).toEqual([
+      [1, 1, 1],
+      [5, 5, 5],
+      [9, 9, 9],
+    ])
+    expect(usualRead(throwing({ part: inOrder(d(3, 9)) }))).toEqual({ part: [9, 6, 4] })
+    expect(usualRead(throwing({ part: inOrder([4, 4, 8, 12]) }))).toEqual({ part: [4, 3, 5, 4] })
+    // Two of five dice of 4 or 5, and one of 6.
+    expect(usualRead(throwing({ part: bands(d(5, 6), 4, 6) }))).toEqual({ part: [2, 2, 1] })
+  })
+
   test('many parts vary together', () => {
     const die = face(3)
     const many = throwing({ a: die, b: die, c: die, d: die })
@@ -179,7 +194,7 @@ describe('readings that are tried', () => {
 })
 
 describe('the usual walk', () => {
-  const { ask, draw, procedure, repeat, roll } = kit<
+  const { ask, draw, procedure, repeat, roll, sub } = kit<
     { readonly pile: { readonly left: { readonly red: number; readonly black: number } } },
     Record<string, never>,
     string
@@ -213,6 +228,15 @@ describe('the usual walk', () => {
     },
   })
 
+  const asking = procedure({
+    id: 'asking',
+    title: 'Asking',
+    *run(_, __: null): Proc<null> {
+      yield* ask.yesNo('more', 'More?')
+      return null
+    },
+  })
+
   test('goes three rounds of a loop, and six times by one step', () => {
     expect(usually(() => repeat(round, { n: 0 })).walked.open?.key).toBe('round#4/die')
     const often = usually(function* () {
@@ -220,6 +244,24 @@ describe('the usual walk', () => {
     })
     expect(often.walked.open?.key).toBe('more:7')
     expect(keysAlong(often.walked.trace)).toEqual(['more', 'more:2', 'more:3', 'more:4', 'more:5', 'more:6'])
+  })
+
+  test('stops at once beyond that, though it was led there, and by its own count alone', () => {
+    const fell = (key: string) => [key, { read: { dice: 1 }, source: 'table' }] as const
+    const led = Object.fromEntries(Array.from({ length: 9 }, (_, n) => fell(`round#${n + 1}/die`)))
+    expect(usually(() => repeat(round, { n: 0 }), led).walked.open?.key).toBe('round#10/die')
+    const yes = Object.fromEntries(
+      Array.from({ length: 9 }, (_, n) => [n === 0 ? 'more' : `more:${n + 1}`, { value: true }] as const),
+    )
+    const often = usually(function* () {
+      for (let n = 0; n < 12; n++) yield* ask.yesNo('more', 'More?')
+    }, yes)
+    expect(often.walked.open?.key).toBe('more:10')
+    const subs = usually(function* () {
+      for (let n = 0; n < 8; n++) yield* sub(asking, null)
+    })
+    expect(keysAlong(subs.walked.trace).at(-1)).toBe('asking:8/more')
+    expect(subs.walked.open).toBeNull()
   })
 
   test('takes what the book knows, the default, or the first answer; the middle of a throw; the first card that is left', () => {

@@ -1,5 +1,5 @@
 /** Chance from a seed: the same seed, the same hostile file. */
-import { seeded } from '../../src/headless/wander.ts'
+import { seeded } from '#engine'
 
 export type Chance = {
   /** A whole number from 0, below n. */

@@ -6,7 +6,7 @@ import 'fake-indexeddb/auto'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { AnyRuleSet, FieldChange, Json, World } from '#engine'
-import { auto, defaultSettings, same } from '#engine'
+import { auto, defaultSettings, same, seeded } from '#engine'
 import type { Draft, Game, OpenWalk } from '#game'
 import {
   begunOf,
@@ -22,7 +22,7 @@ import {
 } from '#game'
 import type { Store } from '#store'
 import { ruleSet, ruleSetIds } from '../../src/headless/rulesets.ts'
-import { sampleWorld, seeded, wandering } from '../../src/headless/wander.ts'
+import { sampleWorld, wandering } from '../../src/headless/wander.ts'
 import { readFile } from '../../src/store/file.ts'
 import { openStore } from '../../src/store/open.ts'
 import { sealsOf } from '../../src/store/seals.ts'

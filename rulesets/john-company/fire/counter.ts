@@ -1,6 +1,6 @@
 /** 5.18 Counter battery: what fire scores on a battery; and what became of its guns, after a campaign game. */
 
-import { bands, book, count, d, from, type Proc, The, view } from '#kit'
+import { bands, book, count, d, from, lucky, type Proc, The, view } from '#kit'
 import { may } from '../can.ts'
 import { takeStands } from '../common.ts'
 import { add, ask, change, handful, procedure, roll, say, type UnitRef, who } from '../state.ts'
@@ -22,10 +22,11 @@ export const knockOut = procedure({
     const plus = !rockets && addsOne(yield* weaponNow(ctx, a.firer, guns))
     if (plus) yield* say.note('Field guns, Siege guns or a Mortar', { worth: 1, clause: 'counter.plus-1' })
     const need = plus ? 3 : 4
+    const each = handful({ n: a.casualties, of: 6, says: 'one for each casualty', clause: 'counter.roll-each' })
     const hits = yield* roll(
       'counter',
       `Counter battery: ${need} or more knocks a gun out`,
-      count(handful({ n: a.casualties, of: 6, says: 'one for each casualty', clause: 'counter.roll-each' }), need),
+      lucky(count(each, need), unit.side, 'counter battery'),
       {
         by: sideNames[unit.side],
         clause: 'counter.table',

@@ -1,6 +1,6 @@
 /** 5.16 Small arms fire and 5.17 Artillery fire: the same steps with other lists. Volleys and Caracoles fire so too. */
 
-import { about, among, from, named, type Proc, plusMinus, taken, view } from '#kit'
+import { about, among, from, lucky, named, type Proc, plusMinus, taken, view } from '#kit'
 import { may } from '../can.ts'
 import type { ClauseId } from '../clauses.ts'
 import { loseStands } from '../common.ts'
@@ -37,7 +37,7 @@ export function* shoot(ctx: Ctx, a: Shot): Proc<FireResult> {
   const dice = yield* rollAll(
     'fire',
     `Fire at ${before}: plus and minus die, and the Event die`,
-    { random: named('Plus, minus', plusMinus(6)), event: named('Event', among(6, 1)) },
+    { random: named('Plus, minus', lucky(plusMinus(6), unit.side, 'fire')), event: named('Event', among(6, 1)) },
     { by: sideNames[unit.side], clause: lists.randomClause },
   )
   const sum = before + dice.random

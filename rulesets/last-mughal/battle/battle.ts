@@ -1,6 +1,6 @@
 /** P18 to P27: a battle, in its fixed order. */
 
-import { about, type Fight, face, from, oneOf, owed, type Proc, sight, view } from '#kit'
+import { about, type Fight, from, oneOf, owed, type Proc, sight, view } from '#kit'
 import { may } from '../can.ts'
 import { cavalryOnly } from '../columns.ts'
 import {
@@ -13,6 +13,7 @@ import {
   isBahadur,
   leaderOf,
   nameOfZone,
+  ofAttack,
   playerAOf,
   pointsOf,
   unitsAt,
@@ -94,9 +95,12 @@ function* strengthOf(ctx: Ctx, camp: Camp): Proc<number> {
 export const combat = procedure({
   id: 'combat',
   title: 'Battle die',
-  *run(_, a: { readonly cells: readonly string[]; readonly at: string }): Proc<string> {
+  *run(_, a: { readonly cells: readonly string[]; readonly at: string; readonly side: SideId | null }): Proc<string> {
     yield* say.note(`Rolls of 1 to 6: ${a.cells.join('; ')}`, { clause: 'battle.roll' })
-    const die = yield* roll('die', `${a.at}: the attacker’s die`, face(6), { by: 'attacker', clause: 'battle.roll' })
+    const die = yield* roll('die', `${a.at}: the attacker’s die`, ofAttack(a.side, 'battle dice'), {
+      by: 'attacker',
+      clause: 'battle.roll',
+    })
     return a.cells[die - 1] ?? '-'
   },
 })
@@ -211,7 +215,7 @@ function* resultOf(ctx: Ctx, at: Sum, attacker: SideId): Proc<Cell> {
   if (how === 'fought') return yield* readOff('As fought on the table.', attacker)
   const { columns } = table ?? battleShape
   const cells = facesOf(ctx, 'battleTable', at.column, at.net, (cell) => cellOf(cell) !== null)
-  const read = yield* sub(combat, { cells, at: at.says })
+  const read = yield* sub(combat, { cells, at: at.says, side: attacker })
   const cell = cellOf(read)
   if (!cell) return yield* readOff(`Read column ${columns[at.column]}, ${read}.`, attacker)
   yield* say.note(`${cellText(cell)}`, {

@@ -1,6 +1,6 @@
 /** P28, P30, P32: the siege roll and attrition. */
 
-import { about, among, book, type Fact, face, from, type Proc, view } from '#kit'
+import { about, among, book, type Fact, from, lucky, type Proc, view } from '#kit'
 import { ledHere } from '../battle/losses.ts'
 import { may } from '../can.ts'
 import type { ClauseId } from '../clauses.ts'
@@ -16,6 +16,7 @@ import {
   hasGuns,
   loseStep,
   membersOf,
+  ofAttack,
   onCounter,
   unitsAt,
 } from '../ground.ts'
@@ -119,9 +120,12 @@ function* bonusCounters(ctx: Ctx, zone: string, side: SideId): Proc<number> {
 export const bombard = procedure({
   id: 'siege-roll',
   title: 'Siege die',
-  *run(_, a: { readonly cells: readonly string[]; readonly at: string }): Proc<string> {
+  *run(_, a: { readonly cells: readonly string[]; readonly at: string; readonly side: SideId | null }): Proc<string> {
     yield* say.note(`Rolls of 1 to 6: ${a.cells.join('; ')}`, { clause: 'siege.roll' })
-    const die = yield* roll('die', `${a.at}: the besieger’s die`, face(6), { by: 'besieger', clause: 'siege.roll' })
+    const die = yield* roll('die', `${a.at}: the besieger’s die`, ofAttack(a.side, 'siege dice'), {
+      by: 'besieger',
+      clause: 'siege.roll',
+    })
     return a.cells[die - 1] ?? '-'
   },
 })
@@ -129,7 +133,12 @@ export const bombard = procedure({
 export type Besieged = { readonly points: number; readonly left: number; readonly falls: boolean }
 
 /** Points destroyed: by the typed table, or read off the printed one. Null: no roll. */
-function* destroyed(ctx: Ctx, attack: number, defence: number, modifier: number): Proc<number | null> {
+function* destroyed(
+  ctx: Ctx,
+  [attack, defence]: readonly [number, number],
+  modifier: number,
+  side: SideId,
+): Proc<number | null> {
   const { columns } = ctx.look(game).siegeTable ?? siegeShape
   const at = siegeColumnAt(columns, attack, defence, ctx.settings.ratioColumn)
   if (attack === 0 || defence === 0)
@@ -141,7 +150,7 @@ function* destroyed(ctx: Ctx, attack: number, defence: number, modifier: number)
   if (at < 0) return null
   yield* say.note('Added to the die', { worth: modifier, clause: 'siege.artillery' })
   const cells = facesOf(ctx, 'siegeTable', at, modifier, (cell) => pointsOf(cell) !== null)
-  const read = yield* sub(bombard, { cells, at: `${attack} v ${defence}, column ${columns[at]}, +${modifier}` })
+  const read = yield* sub(bombard, { cells, at: `${attack} v ${defence}, column ${columns[at]}, +${modifier}`, side })
   const points = pointsOf(read)
   if (points !== null) return points
   return yield* ask.number('points', `Column ${columns[at]}, ${read}: points destroyed?`, 0, 2, {
@@ -173,7 +182,7 @@ export const siege = procedure({
     const attack = yield* shown('besiegers', yield* strengthOf(ctx, unitsAt(ctx, zone, side, false)))
     const defence = yield* shown('besieged', yield* besiegedStrength(ctx, zone, inside))
     const modifier = (yield* modifierOf(ctx, zone, side)) + bonus
-    const points = yield* destroyed(ctx, attack, defence, modifier)
+    const points = yield* destroyed(ctx, [attack, defence], modifier, side)
     const before = ctx.look(a.zone).fortification
     yield* change(a.zone, { siegeRolled: true })
     if (points === null) {
@@ -212,10 +221,15 @@ export const attrition = procedure({
     const { name } = ctx.look(a.zone)
     const by = besiegedAt(ctx, a.zone.id) ?? 'british'
     yield* change(a.zone, { attritionRolled: true })
-    const loses = yield* roll('die', `${name}: a besieged unit loses a step on a 1`, among(6, 1), {
-      by,
-      clause: 'attrition.roll',
-    })
+    const loses = yield* roll(
+      'die',
+      `${name}: a besieged unit loses a step on a 1`,
+      lucky(among(6, 1), by, 'attrition', [false]),
+      {
+        by,
+        clause: 'attrition.roll',
+      },
+    )
     if (loses) yield* wasteAway(ctx, a.zone.id, by)
     yield* say.verdict(loses ? `A unit in ${name} loses a step.` : `${name}: no loss.`, loses ? 'bad' : 'good', {
       clause: 'attrition.roll',

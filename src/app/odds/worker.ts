@@ -1,7 +1,7 @@
 /** Odds off the main thread: the same engine and the same rules, asked by message. */
 
-import type { Answers, AnyRuleSet, Chain, FairDie, Json, NoOdds, Odds, Question } from '#engine'
-import { auto, byKey, odds, oddsInFull, oddsOfChain, RuleError, seenBy, type World } from '#engine'
+import type { Answers, AnyRuleSet, Chain, Json, NoOdds, Odds, Question } from '#engine'
+import { auto, byKey, odds, oddsInFull, oddsOfChain, RuleError, seeded, seenBy, type World } from '#engine'
 import { procedureOf } from '#game'
 import { ruleSet } from '../rulesets.ts'
 
@@ -50,7 +50,7 @@ function hasMore(question: Question, answers: Answers): boolean {
   if (Object.keys(views).length > 1) return true
   return Object.values(sights).some((sight) => {
     const seen = { ...question, procedure: seenBy(question.procedure, sight) }
-    return (auto(seen, seededDie(1), answers).outcome?.result ?? null) !== null
+    return (auto(seen, seeded(1), answers).outcome?.result ?? null) !== null
   })
 }
 
@@ -62,21 +62,12 @@ function hasChain(set: AnyRuleSet, question: Question, answers: Answers): boolea
   const known = new Set(set.procedures.map((p) => p.id))
   const stages = new Set<string>()
   for (let n = 1; n <= TRIES; n++) {
-    for (const t of auto(question, seededDie(n), answers).trace) {
+    for (const t of auto(question, seeded(n), answers).trace) {
       if (t.did === 'owe' && t.step.due === 'now' && known.has(t.step.what)) return true
       if (t.did === 'enter' && t.key !== '' && !t.key.includes('/')) stages.add(t.key)
     }
   }
   return stages.size > 1
-}
-
-/** Dice for trying, the same every time: never for a throw that counts. */
-function seededDie(seed: number): FairDie {
-  let state = seed * 2654435761
-  return (sides) => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
-    return Math.floor((state / 2 ** 32) * sides) + 1
-  }
 }
 
 self.onmessage = async ({ data }: MessageEvent<Asked>) => {

@@ -104,7 +104,7 @@ function linesOf(parts: readonly Part[], tables: readonly Sheet[], foot: readonl
 }
 
 /** How large the sheet is set, in points: the less there is, the larger, so that it fills its two pages. */
-const setIn = (lines: number): number => Math.min(10.5, Math.max(7.2, 1900 / lines))
+const setIn = (lines: number): number => Math.min(11.7, Math.max(7.2, 1900 / lines))
 
 export function PrintSheet(props: {
   readonly set: AnyRuleSet

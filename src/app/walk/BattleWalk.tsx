@@ -1,6 +1,6 @@
 /** A walk in a battle: from the address or from where it was left, to the book. */
 import { useNavigate, useSearchParams } from '@solidjs/router'
-import { createEffect, createMemo, createResource, type JSX, Show } from 'solid-js'
+import { createEffect, createMemo, createResource, createSignal, type JSX, Show } from 'solid-js'
 import { type Answers, isRecord, type Json, type Question, same, thingOf, type Walked } from '#engine'
 import {
   dueIn,
@@ -49,7 +49,8 @@ export default function BattleWalk(): JSX.Element {
   const battle = useBattle()
   const [search] = useSearchParams()
   const navigate = useNavigate()
-  const [begun, { mutate }] = createResource(async () => {
+  const [led, lead] = createSignal<WalkAt | null>(null)
+  const [begun] = createResource(async () => {
     const walk = await openAt(battle, { ...search }, await openWalksOf(battle.id))
     if (!walk) {
       say(words.missing)
@@ -58,8 +59,8 @@ export default function BattleWalk(): JSX.Element {
     return walk
   })
   return (
-    <Show when={begun()} keyed>
-      {(at) => <Walking {...at} onOther={mutate} />}
+    <Show when={led() ?? begun()} keyed>
+      {(at) => <Walking {...at} lead={lead} />}
     </Show>
   )
 }
@@ -94,6 +95,12 @@ const owedAs = (battle: Battle, walk: OpenWalk): string | null =>
   dueIn(battle.game(), nowIn(battle.set, battle.game()).phase).find((test) =>
     isSame(battle, walk, { procedure: test.what, args: test.args }),
   )?.id ?? null
+
+/** The walk of the owed test that a walk begun by hand turns out to be, where that was begun before. */
+async function firstOf(battle: Battle, walk: OpenWalk): Promise<OpenWalk | undefined> {
+  const test = walk.settles === null ? owedAs(battle, walk) : null
+  return test === null ? undefined : (await openWalksOf(battle.id)).find(({ settles }) => settles === test)
+}
 
 type Begun = Pick<OpenWalk, 'procedure' | 'args'>
 
@@ -160,11 +167,10 @@ function jsonIn(text: Search[string]): { readonly [arg: string]: Json } {
   }
 }
 
-/** `onOther` opens another walk in the place of this one. */
-type Walkable = WalkAt & { readonly onOther: (other: WalkAt) => void }
+type Walks = WalkAt & { /** Goes on with another walk in place of this one. */ lead(at: WalkAt): void }
 
 /** The walk with what stores it. Call inside an owner. */
-function createWalking(battle: Battle, props: Walkable) {
+function createWalking(battle: Battle, props: Walks) {
   const navigate = useNavigate()
   const { settles } = props
   const home = () => navigate(`/battle/${battle.id}`, { replace: true })
@@ -189,8 +195,19 @@ function createWalking(battle: Battle, props: Walkable) {
   const isStored = Object.keys(props.answers).length > props.usual.length
   const open = createOpen(battle, { walk, isStored, home, movedOn })
   const question = createMemo(() => on(open.game()))
+  /** A test has one walk: where it is under way already, that one goes on. */
+  const ledTo = async (first: OpenWalk | undefined): Promise<boolean> => {
+    const at = first && (await resume(battle, first))
+    if (!at) return false
+    await store.dropWalk(battle.id, walk())
+    navigate(`/battle/${battle.id}/walk?owed=${at.settles}`, { replace: true })
+    say(words.underWay)
+    props.lead(at)
+    return true
+  }
   const model = createWalk(battle.set.id, question, props.answers, async (answers, rolls) => {
     const next = withRolls(answers, rolls, battle.game().head + 1)
+    if (rolls.length === 0 && (await ledTo(await firstOf(battle, walkWith(next))))) return null
     const isStored = await open.put(walkWith(next), rolledOf(question().procedure, rolls))
     // What people say goes on though the phone be full; what the phone threw is shown only when it is stored.
     return isStored || rolls.length === 0 ? next : null
@@ -200,10 +217,13 @@ function createWalking(battle: Battle, props: Walkable) {
   const goOn = async (other: Question, answers: Answers) => {
     const { procedure, args } = other
     if (procedure.id === question().procedure.id && same(args, question().args)) return model.put(answers)
-    await store.dropWalk(battle.id, walk())
     const next: OpenWalk = { procedure: procedure.id, args, answers, settles: null, on: battle.game().head }
-    if (Object.keys(answers).length > 0) await store.putWalk(battle.id, next)
-    props.onOther({ question: other, answers, settles: null, usual: [] })
+    const underWay = (await openWalksOf(battle.id)).find((one) => sameWalk(one, next))
+    const at = underWay ? await resume(battle, underWay) : { question: other, answers, settles: null, usual: [] }
+    if (!at) return
+    await store.dropWalk(battle.id, walk())
+    if (!underWay && Object.keys(answers).length > 0) await store.putWalk(battle.id, next)
+    props.lead(at)
     navigate(`/battle/${battle.id}${walkPath(procedure.id, isRecord(args) ? args : {})}`, { replace: true })
   }
   return { home, question, model, walk, open, goOn }
@@ -223,7 +243,7 @@ function rollAtOnce(battle: Battle, model: WalkModel, isAsked: boolean): void {
   })
 }
 
-function Walking(props: Walkable): JSX.Element {
+function Walking(props: Walks): JSX.Element {
   const battle = useBattle()
   const navigate = useNavigate()
   const { home, question, model, walk, open, goOn } = createWalking(battle, props)

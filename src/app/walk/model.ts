@@ -1,5 +1,5 @@
 /** A walk on the screen: the answers are its whole state, all else is worked out from them. */
-import { type Accessor, createEffect, createMemo, createSignal, on, batch as together } from 'solid-js'
+import { type Accessor, createEffect, createMemo, createSignal, on, batch as together, untrack } from 'solid-js'
 import type { Answer, Answers, Json, Open, Question, Trace, Walked } from '#engine'
 import { answersBefore, auto, walk } from '#engine'
 import { fitting, type Roll, rollsIn } from '#game'
@@ -194,6 +194,12 @@ function createOdds(at: Asked): Pick<WalkModel, 'odds' | 'stair' | 'firstOdds' |
       })
     }),
   )
+  // Taken up again after its dice fell, a walk has its odds once more.
+  const rolled = untrack(walked).trace.find((t) => t.did === 'throw')
+  if (rolled?.did === 'throw') {
+    const before = answersBefore(untrack(walked), untrack(answers), rolled.key)
+    void askOdds(at.ruleset, untrack(question), before).then(({ odds }) => setFirstOdds(odds))
+  }
   const stair = createMemo(() => stairOf(question().procedure, odds()))
   return { odds, stair, firstOdds, beside }
 }

@@ -17,7 +17,7 @@ export const whatIfWords = {
   asItStands: 'as it is',
   changed: 'the change',
   bestOf: (name: string) => `Best target for ${name}`,
-  told: (figure: string, says: string) => `${figure} ${says}`,
+  figure: (figure: string, says: string) => `${figure} ${says}`,
   noRoll: 'No dice are rolled then.',
   unlike: 'These two have no figure in common.',
   rest: 'the rest',

@@ -1,0 +1,279 @@
+/**
+ * Luck: what was rolled against what was to be expected, with the chances that stood before each roll. A logged roll is
+ * walked again on the battle before it; what counts, and for whom, its rule has said (`lucky`). All else is left out.
+ */
+import {
+  type AnyRuleSet,
+  decimal,
+  type Luck as Good,
+  type Part,
+  RuleError,
+  type Side,
+  type Source,
+  same,
+  spread,
+  TooMany,
+  type Trace,
+  walk,
+} from '#engine'
+import { type Entry, procedureOf, type Resolved, type Standing, states } from '#game'
+import { undoneOf } from './outcome.ts'
+import { titleOf } from './story.ts'
+
+/** How often each number comes, from `from` on, as shares of 1. */
+export type Chances = { readonly from: number; readonly shares: Float64Array }
+
+/** One handful that was luck for a side. */
+type LuckyRoll = {
+  /** The id of the side. */
+  readonly side: string
+  readonly of: string
+  /** What was rolled for, in the words of its rule. */
+  readonly says: string
+  readonly source: Source
+  readonly dice: number
+  /** How many times something could succeed; null where numbers are added. */
+  readonly tries: number | null
+  readonly value: number
+  readonly chances: Chances
+}
+
+/** What one entry rolled, and how many of its rolls nobody can call lucky or unlucky. */
+export type Reckoned = { readonly rolls: readonly LuckyRoll[]; readonly leftOut: number }
+
+/** All rolls of one kind of a side, added up. */
+export type LuckLine = {
+  readonly side: Side
+  /** The kind of roll: "hits". */
+  readonly of: string
+  /** Whose dice, where they are told apart; null for all together. */
+  readonly source: Source | null
+  readonly dice: number
+  readonly tries: number | null
+  readonly value: number
+  readonly expected: number
+  /** One standard deviation: 2 in 3 lie no further from what is expected. */
+  readonly deviation: number
+  /** The chances of more, of the same, and of less; floating point, good to twelve digits. */
+  readonly better: number
+  readonly same: number
+  readonly worse: number
+}
+
+/** The luckiest or unluckiest single roll, and the chance of one as good, or as bad. */
+export type NotableRoll = {
+  readonly side: Side
+  readonly when: string
+  /** What was rolled for, in the words of its rule. */
+  readonly says: string
+  readonly of: string
+  readonly tries: number | null
+  readonly value: number
+  readonly chance: number
+}
+
+export type Luck = {
+  /** The kind of roll with the most dice first, in it the sides in their order. */
+  readonly lines: readonly LuckLine[]
+  /** Kinds of which there were fewer than 20 dice. */
+  readonly few: readonly LuckLine[]
+  readonly leftOut: number
+  readonly best: NotableRoll | null
+  readonly worst: NotableRoll | null
+}
+
+/** What is asked: of which entries (all, if left out), and whether the phone's dice and the players' own are told apart. */
+export type LuckAsked = { readonly from?: number; readonly to?: number; readonly apart?: boolean }
+
+/** Of fewer dice nothing is said. */
+const ENOUGH = 20
+/** A share smaller than this is beyond the digits of a number. */
+const NOTHING = 1e-18
+
+/** Adds two that do not hang on one another; ends too small to count are cut off, so that thousands of rolls stay quick. */
+export function added(a: Chances, b: Chances): Chances {
+  const shares = new Float64Array(a.shares.length + b.shares.length - 1)
+  for (const [n, some] of b.shares.entries()) {
+    if (some === 0) continue
+    for (let at = 0; at < a.shares.length; at++) shares[at + n] = (shares[at + n] ?? 0) + (a.shares[at] ?? 0) * some
+  }
+  const isSome = (share: number) => share > NOTHING
+  const first = shares.findIndex(isSome)
+  return { from: a.from + b.from + first, shares: shares.slice(first, shares.findLastIndex(isSome) + 1) }
+}
+
+const nothing: Chances = { from: 0, shares: Float64Array.of(1) }
+
+/** The number that a reading is worth: 1 for a good one of few, else itself, below 0 where less is better. Null where it is none. */
+function worthOf(good: Good['good'], value: unknown): number | null {
+  if (typeof good !== 'string') return good.some((one) => same(one, value as typeof one)) ? 1 : 0
+  if (typeof value !== 'number') return null
+  return good === 'more' ? value : -value
+}
+
+/** The chances of what a part is worth; null where its readings are no numbers, or too many to count. */
+function chancesOf(part: Part, good: Good['good']): Chances | null {
+  try {
+    const { total, ways } = spread(part)
+    const worths = ways.map(({ value }) => worthOf(good, value))
+    const known = worths.flatMap((worth) => (worth === null ? [] : [worth]))
+    if (known.length < worths.length) return null
+    const from = Math.min(...known)
+    const shares = new Float64Array(Math.max(...known) - from + 1)
+    for (const [n, { ways: some }] of ways.entries()) {
+      const at = (worths[n] ?? 0) - from
+      shares[at] = (shares[at] ?? 0) + decimal({ n: some, d: total })
+    }
+    return { from, shares }
+  } catch (e) {
+    if (e instanceof TooMany) return null
+    throw e
+  }
+}
+
+const triesIn = (part: Part, good: Good['good']): number | null => {
+  if (typeof good !== 'string') return 1
+  return part.read.how === 'count' || part.read.how === 'groups' ? part.dice.length : null
+}
+
+/** The rolls of a throw that was made. */
+function rollsIn({ step, read, answer }: Extract<Trace, { did: 'throw' }>): Reckoned {
+  const source = 'source' in answer ? answer.source : 'table'
+  const parts = Object.entries(step.parts).filter(([, { dice }]) => dice.length > 0)
+  const rolls = parts.flatMap(([name, part]): readonly LuckyRoll[] => {
+    const { side, of, good } = part.luck ?? { side: '', of: '', good: [] }
+    const chances = part.luck ? chancesOf(part, good) : null
+    const value = worthOf(good, read[name])
+    if (!chances || value === null) return []
+    const says = part.says === undefined ? step.says : `${step.says}, ${part.says}`
+    return [{ side, of, says, source, dice: part.dice.length, tries: triesIn(part, good), value, chances }]
+  })
+  // What could fall one way only was no luck.
+  return { rolls: rolls.filter(({ chances }) => chances.shares.length > 1), leftOut: parts.length - rolls.length }
+}
+
+/** Walks an entry again on the battle before it. What the rules of today no longer ask is left out. */
+function reckoned(set: AnyRuleSet, before: Standing, { procedure: id, args, answers }: Resolved): Reckoned {
+  const procedure = procedureOf(set, id)
+  const wasThrown = Object.entries(answers).filter(([, answer]) => 'source' in answer)
+  const none = { rolls: [], leftOut: wasThrown.length }
+  if (!procedure) return none
+  try {
+    const { trace } = walk({ procedure, args, world: before.world, settings: before.settings }, answers)
+    const thrown = trace.flatMap((t) => (t.did === 'throw' && !t.ruled?.outright ? [t] : []))
+    const all = thrown.map(rollsIn)
+    const keys = new Set(thrown.map(({ key }) => key))
+    return {
+      rolls: all.flatMap(({ rolls }) => rolls),
+      leftOut: all.reduce((n, { leftOut }) => n + leftOut, 0) + wasThrown.filter(([key]) => !keys.has(key)).length,
+    }
+  } catch (e) {
+    // An older battle may hold what the rules of today cannot make sense of.
+    if (e instanceof RuleError || e instanceof TypeError) return none
+    throw e
+  }
+}
+
+/** A roll in its place, for the best and the worst. */
+type Placed = { readonly roll: LuckyRoll; readonly after: Standing; readonly chance: number }
+
+/**
+ * Reckons luck from all entries, the first first. It yields again and again, so that a screen can go on between;
+ * `known` remembers what entries rolled, by their numbers, for the next time. Undone entries count for nothing. Throws
+ * Misfit where the entries do not fit together.
+ */
+export function* luckOf(
+  set: AnyRuleSet,
+  entries: readonly Entry[],
+  { from = 0, to = Number.POSITIVE_INFINITY, apart = false }: LuckAsked = {},
+  known: Map<number, Reckoned> = new Map(),
+): Generator<void, Luck, void> {
+  const undone = undoneOf([...entries].reverse())
+  const sums = new Map<string, LuckyRoll>()
+  const most: { best: Placed | null; worst: Placed | null } = { best: null, worst: null }
+  let leftOut = 0
+  for (const { entry, before, after } of states(entries)) {
+    if (entry.seq > to) break
+    if (entry.kind !== 'resolved' || !before || entry.seq < from || undone.has(entry.seq)) continue
+    const rolled = known.get(entry.seq) ?? reckoned(set, before, entry)
+    known.set(entry.seq, rolled)
+    leftOut += rolled.leftOut
+    for (const roll of rolled.rolls) {
+      const key = JSON.stringify([roll.of, roll.side, apart && roll.source])
+      sums.set(key, withRoll(sums.get(key), roll))
+      const [worse, like, better] = aroundOf(roll.chances, roll.value)
+      if (like + better < (most.best?.chance ?? 0.5)) most.best = { roll, after, chance: like + better }
+      if (like + worse < (most.worst?.chance ?? 0.5)) most.worst = { roll, after, chance: like + worse }
+    }
+    yield
+  }
+  const lines = linesOf(set, [...sums.values()], apart)
+  return {
+    lines: lines.filter(({ dice }) => dice >= ENOUGH),
+    few: lines.filter(({ dice }) => dice < ENOUGH),
+    leftOut,
+    best: most.best && notable(set, most.best),
+    worst: most.worst && notable(set, most.worst),
+  }
+}
+
+/** The same at once, where nobody waits at a screen. */
+export function luckAtOnce(...asked: Parameters<typeof luckOf>): Luck {
+  const steps = luckOf(...asked)
+  for (;;) {
+    const step = steps.next()
+    if (step.done) return step.value
+  }
+}
+
+function withRoll(sum: LuckyRoll | undefined, roll: LuckyRoll): LuckyRoll {
+  if (!sum) return { ...roll, chances: added(nothing, roll.chances) }
+  return {
+    ...sum,
+    dice: sum.dice + roll.dice,
+    tries: sum.tries === null || roll.tries === null ? null : sum.tries + roll.tries,
+    value: sum.value + roll.value,
+    chances: added(sum.chances, roll.chances),
+  }
+}
+
+/** The chances of less than a number, of it, and of more. */
+function aroundOf({ from, shares }: Chances, value: number): readonly [number, number, number] {
+  let [less, more] = [0, 0]
+  for (const [at, share] of shares.entries()) {
+    if (from + at < value) less += share
+    if (from + at > value) more += share
+  }
+  return [less, shares[value - from] ?? 0, more]
+}
+
+function linesOf(set: AnyRuleSet, sums: readonly LuckyRoll[], apart: boolean): readonly LuckLine[] {
+  const dice = new Map<string, number>()
+  for (const sum of sums) dice.set(sum.of, (dice.get(sum.of) ?? 0) + sum.dice)
+  const kinds = [...dice].sort(([, a], [, b]) => b - a).map(([of]) => of)
+  const sources = apart ? (['phone', 'table'] as const) : [null]
+  return kinds.flatMap((of) =>
+    set.sides.flatMap((side) =>
+      sources.flatMap((source) =>
+        sums
+          .filter((sum) => sum.of === of && sum.side === side.id && (source === null || sum.source === source))
+          .map((sum) => lineOf(side, sum, source)),
+      ),
+    ),
+  )
+}
+
+function lineOf(side: Side, { of, dice, tries, value, chances }: LuckyRoll, source: Source | null): LuckLine {
+  const { from, shares } = chances
+  const expected = shares.reduce((sum, share, at) => sum + share * (from + at), 0)
+  const variance = shares.reduce((sum, share, at) => sum + share * (from + at - expected) ** 2, 0)
+  const [worse, like, better] = aroundOf(chances, value)
+  return { side, of, source, dice, tries, value, expected, deviation: Math.sqrt(variance), better, same: like, worse }
+}
+
+function notable(set: AnyRuleSet, { roll, after, chance }: Placed): NotableRoll | null {
+  const side = set.sides.find(({ id }) => id === roll.side)
+  if (!side) return null
+  const { of, says, tries, value } = roll
+  return { side, when: titleOf(set, after), says, of, tries, value, chance }
+}

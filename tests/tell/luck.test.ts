@@ -1,0 +1,236 @@
+/** Luck: the sums are exact, only what counts is counted, and what is good is good in every rule set. */
+import { readFileSync } from 'node:fs'
+import { gunzipSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import { type Answer, type AnyRuleSet, ctxOf, isRecord, type Json, RuleError, spread, type Trace, walk } from '#engine'
+import { type Draft, type Entry, type Game, procedureOf, refsIn, states } from '#game'
+import { among, count, d, kit, listed, lucky, named, opposed, type Proc, sum } from '#kit'
+import { luckAtOnce, type Reckoned } from '#tell'
+import { ruleSet } from '../../src/headless/rulesets.ts'
+
+import type { Settings, State } from '../engine/toy.ts'
+import { begun, countedSet, entered, opened } from '../game/toy-battle.ts'
+
+const { procedure, rollAll } = kit<State, Settings, string>()
+
+/** A volley at each of whose dice blue is at risk; nobody knows what the last die is good for. */
+const volley = procedure({
+  id: 'volley',
+  title: 'Volley',
+  *run(_, a: { readonly dice: number }): Proc<null> {
+    yield* rollAll('dice', 'Fire: 5+ hits', {
+      hits: lucky(count(d(a.dice, 6), 5), 'red', 'hits'),
+      risk: lucky(among(6, 1), 'blue', 'risk', [false]),
+      far: named('Inches lost', lucky(sum(d(2, 4)), 'blue', 'inches', 'less')),
+      nerve: lucky(opposed(d(1, 6), d(1, 6)), 'blue', 'nerve', ['higher', 'even']),
+      sure: lucky(count(d(1, 6), 1), 'red', 'hits'),
+      way: sum(d(1, 6)),
+    })
+    return null
+  },
+})
+
+const set: AnyRuleSet = {
+  ...countedSet,
+  sides: [...countedSet.sides, { id: 'blue', says: 'Blue', flag: 2 }],
+  procedures: [...countedSet.procedures, listed(volley)],
+}
+
+function shot(dice: number, faces: { readonly [part: string]: readonly number[] }, source: 'phone' | 'table'): Draft {
+  const rest = { risk: [1], far: [2, 3], nerve: [4, 4], sure: [3], way: [5] }
+  return {
+    kind: 'resolved',
+    procedure: 'volley',
+    title: 'Volley',
+    args: { dice },
+    answers: { dice: { faces: { ...rest, ...faces }, source } },
+    outcome: { result: null, changes: [], owed: [], notes: [], verdict: null, settings: {} },
+    odds: null,
+    settles: null,
+    batch: null,
+  }
+}
+
+function logged(...drafts: readonly Draft[]): readonly Entry[] {
+  const book: { entries: Entry[]; game: Game } = { entries: [begun()], game: opened() }
+  for (const draft of drafts) entered(book, draft)
+  return book.entries
+}
+
+const allLines = (...asked: Parameters<typeof luckAtOnce>) => {
+  const { lines, few } = luckAtOnce(...asked)
+  return [...lines, ...few]
+}
+
+/** Every way for so many d6 to fall, one by one. */
+function hitsOfAll(dice: number): readonly number[] {
+  if (dice === 0) return [0]
+  return hitsOfAll(dice - 1).flatMap((hits) => [1, 2, 3, 4, 5, 6].map((face) => hits + (face >= 5 ? 1 : 0)))
+}
+
+describe('luck', () => {
+  const entries = logged(
+    shot(2, { hits: [5, 6] }, 'phone'),
+    shot(3, { hits: [1, 5, 2] }, 'table'),
+    shot(2, { hits: [1, 2], risk: [4] }, 'table'),
+  )
+
+  it('has the chances of all rolls together as if each way had been counted', () => {
+    const [line] = allLines(set, entries)
+    const ways = hitsOfAll(7)
+    const share = (is: (hits: number) => boolean) => ways.filter(is).length / ways.length
+    expect(line).toMatchObject({ of: 'hits', side: { says: 'Red' }, dice: 7, tries: 7, value: 3, source: null })
+    expect(line?.better).toBeCloseTo(
+      share((hits) => hits > 3),
+      12,
+    )
+    expect(line?.same).toBeCloseTo(
+      share((hits) => hits === 3),
+      12,
+    )
+    expect(line?.worse).toBeCloseTo(
+      share((hits) => hits < 3),
+      12,
+    )
+    expect(line?.expected).toBeCloseTo(7 / 3, 12)
+    expect(line?.deviation).toBeCloseTo(Math.sqrt((7 * 2) / 9), 12)
+  })
+  it('counts what is good: few faces, less where less is better, and readings of two hands', () => {
+    const by = new Map(allLines(set, entries).map((line) => [line.of, line]))
+    expect(by.get('risk')).toMatchObject({ tries: 3, value: 1 })
+    expect(by.get('risk')?.expected).toBeCloseTo(2.5, 12)
+    expect(by.get('inches')).toMatchObject({ tries: null, value: -15 })
+    expect(by.get('inches')?.expected).toBeCloseTo(-15, 12)
+    expect(by.get('nerve')).toMatchObject({ tries: 3, dice: 6, value: 3 })
+    expect(by.get('nerve')?.same).toBeCloseTo((21 / 36) ** 3, 12)
+  })
+  it('leaves out what nobody called lucky, and says how much; what could fall one way only is no luck', () => {
+    expect(luckAtOnce(set, entries).leftOut).toBe(3)
+    const { procedures, ...none } = set
+    expect(luckAtOnce({ ...none, procedures: procedures.slice(0, 1) }, entries)).toMatchObject({
+      lines: [],
+      leftOut: 3,
+    })
+  })
+  it('says nothing of fewer than 20 dice', () => {
+    const twenty = [...Array(5).keys()].map(() => shot(4, { hits: [1, 1, 5, 6] }, 'phone'))
+    expect(luckAtOnce(set, logged(...twenty)).lines).toMatchObject([{ of: 'hits', dice: 20 }])
+    expect(luckAtOnce(set, logged(...twenty.slice(1))).lines).toEqual([])
+  })
+  it('counts nothing that was undone, and only the entries that were asked for', () => {
+    const undone = logged(shot(2, { hits: [5, 6] }, 'phone'), shot(1, { hits: [5] }, 'phone'), {
+      kind: 'undone',
+      of: 1,
+    })
+    expect(allLines(set, undone).filter(({ of }) => of === 'hits')).toMatchObject([{ dice: 1, value: 1 }])
+    expect(allLines(set, entries, { from: 2, to: 2 })[0]).toMatchObject({ dice: 3, value: 1 })
+  })
+  it('tells the phone’s dice and the players’ own apart where that is asked', () => {
+    const hits = allLines(set, entries, { apart: true }).filter(({ of }) => of === 'hits')
+    expect(hits).toMatchObject([
+      { source: 'phone', dice: 2, value: 2 },
+      { source: 'table', dice: 5, value: 1 },
+    ])
+  })
+  it('finds the best and the worst roll with the chance of one as good, or as bad', () => {
+    const { best, worst } = luckAtOnce(set, entries)
+    expect(best).toMatchObject({ of: 'hits', value: 2, tries: 2, says: 'Fire: 5+ hits', when: 'Play' })
+    expect(best?.chance).toBeCloseTo(1 / 9, 12)
+    expect(worst).toMatchObject({ of: 'risk', side: { says: 'Blue' }, value: 0 })
+    expect(worst?.chance).toBeCloseTo(1 / 6, 12)
+  })
+  it('remembers what an entry rolled, and comes to the same', () => {
+    const known = new Map()
+    const first = luckAtOnce(set, entries, {}, known)
+    expect([...known.keys()]).toEqual([1, 2, 3])
+    expect(luckAtOnce(set, entries, {}, known)).toEqual(first)
+    known.set(1, { rolls: [], leftOut: 9 })
+    expect(luckAtOnce(set, entries, {}, known).leftOut).toBe(11)
+  })
+})
+
+const folder = new URL('../games/battles/', import.meta.url)
+
+type Thrown = Extract<Trace, { did: 'throw' }>
+
+/** The answers to a throw with one part at its luckiest and at its unluckiest, all other parts as they lay; none where it can fall one way only. */
+function extremes({ step, read }: Thrown, name: string): readonly Answer[] {
+  const part = step.parts[name]
+  const good = part?.luck?.good
+  if (!part || !good) return []
+  const worth = (value: Json) =>
+    typeof good !== 'string' ? Number(good.includes(value)) : Number(value) * (good === 'more' ? 1 : -1)
+  const values = spread(part)
+    .ways.map(({ value }) => value)
+    .sort((a, b) => worth(b) - worth(a))
+  const [best = null, worst = null] = [values[0], values.at(-1)]
+  if (worth(best) === worth(worst)) return []
+  return [best, worst].map((value) => ({ read: { ...read, [name]: value }, source: 'table' }))
+}
+
+/** A walk; null where the rules of today cannot make sense of an older battle. */
+function walked(...of: Parameters<typeof walk>): ReturnType<typeof walk> | null {
+  try {
+    return walk(...of)
+  } catch (e) {
+    if (e instanceof RuleError) return null
+    throw e
+  }
+}
+
+/** A battle's lucky parts of which a verdict hung, each with whether the verdict agrees on what is good. */
+async function verdictsOn(
+  file: string,
+): Promise<readonly { readonly of: string; readonly at: string; readonly agrees: boolean }[]> {
+  const { game, entries } = JSON.parse(gunzipSync(readFileSync(new URL(file, folder))).toString())
+  const set = await ruleSet(game.ruleset)
+  return [...states(entries)].flatMap(({ entry, before }) => {
+    const procedure = entry.kind === 'resolved' && procedureOf(set, entry.procedure)
+    if (entry.kind !== 'resolved' || !before || !procedure) return []
+    const { args, answers } = entry
+    const question = { procedure, args, world: before.world, settings: before.settings }
+    const [doer, other] = refsIn(isRecord(args) ? (Object.values(args)[0] ?? null) : null)
+    const card = doer && set.kinds[doer.kind]?.card
+    const side = card?.(
+      before.world[doer?.kind ?? '']?.[doer?.id ?? ''] ?? {},
+      ctxOf(before.world, before.settings),
+      doer ?? { kind: '', id: '' },
+    ).side
+    if (!side || other) return []
+    return (walked(question, answers)?.trace ?? []).flatMap((t) =>
+      t.did !== 'throw'
+        ? []
+        : Object.entries(t.step.parts).flatMap(([name, part]) => {
+            const tones = extremes(t, name).map(
+              (answer) => walked(question, { ...answers, [t.key]: answer })?.outcome?.verdict?.tone,
+            )
+            if (!part.luck || !tones.includes('good') || !tones.includes('bad')) return []
+            const at = `${entry.seq} ${procedure.id} ${t.key}/${name}`
+            return [{ of: part.luck.of, at, agrees: (tones[0] === 'good') === (part.luck.side === side) }]
+          }),
+    )
+  })
+}
+
+describe.each([
+  ['indian-mutiny-1857-5', ['hits', 'saves', 'Morale', 'Deserter Morale', 'melee']],
+  ['john-company-2', ['reaction', 'confrontation']],
+  ['last-mughal-4', ['escapes', 'rebellion']],
+  ['mutiny-skirmish-5', ['morale', 'melee']],
+  ['sepoys-and-soldiers-5', ['nerve', 'risk']],
+])('what is lucky in %s', (name, kinds) => {
+  it('is what a verdict calls good where the unit is of that side, and bad where it is of the other', async () => {
+    const verdicts = await verdictsOn(`${name}.json.gz`)
+    expect(verdicts.filter(({ agrees }) => !agrees)).toEqual([])
+    expect([...new Set(verdicts.map(({ of }) => of))].sort()).toEqual([...kinds].sort())
+  })
+  it('has sums of which all chances are one, for sides that there are', async () => {
+    const { game, entries } = JSON.parse(gunzipSync(readFileSync(new URL(`${name}.json.gz`, folder))).toString())
+    const set = await ruleSet(game.ruleset)
+    const known = new Map<number, Reckoned>()
+    const lines = allLines(set, entries, {}, known)
+    for (const { better, same, worse } of lines) expect(better + same + worse).toBeCloseTo(1, 12)
+    const counted = [...known.values()].flatMap(({ rolls }) => rolls)
+    expect(lines.reduce((n, { dice }) => n + dice, 0)).toBe(counted.reduce((n, { dice }) => n + dice, 0))
+  })
+})
