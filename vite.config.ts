@@ -62,6 +62,7 @@ function sharedFiles() {
   const withoutPage = [
     src('app/odds/worker.ts'),
     src('app/share/gate-worker.ts'),
+    src('app/simulate/worker.ts'),
     ...readdirSync(resolve(top, 'rulesets')).map((id) => resolve(top, 'rulesets', id, 'index.ts')),
   ]
   let known: { readonly first: ReadonlySet<string>; readonly withoutPage: ReadonlySet<string> } | null = null
@@ -71,6 +72,8 @@ function sharedFiles() {
         first: comingWith(first, modules, false),
         withoutPage: comingWith(withoutPage, modules, true),
       }
+      // Engagements are played on a page of their own, and in its worker.
+      if (id.startsWith(src('plays/'))) return 'plays'
       if (known.first.has(id) || !id.startsWith(src('')) || id.endsWith('.css')) return null
       return known.withoutPage.has(id) ? 'common' : 'screens'
     },
@@ -134,6 +137,7 @@ export default defineConfig({
     prose(resolve(top, 'rulesets')),
     worker('odds-worker', resolve(top, 'src/app/odds/worker.ts')),
     worker('gate-worker', resolve(top, 'src/app/share/gate-worker.ts')),
+    worker('simulate-worker', resolve(top, 'src/app/simulate/worker.ts')),
     VitePWA({
       registerType: 'prompt',
       injectRegister: null,

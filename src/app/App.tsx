@@ -36,6 +36,10 @@ const inCampaign = (screen: 'HandPage' | 'PlacePage') => {
 const BattleReport = lazy(() => import('./log/Report.tsx'))
 const TurnPage = lazy(() => import('./log/TurnPage.tsx'))
 const QuickCheck = lazy(() => import('./walk/QuickCheck.tsx'))
+/** Engagements played out are a page by themselves: most battles are played at the table. */
+const played = (screen: 'Simulate' | 'InBattle') =>
+  lazy(async () => ({ default: (await import('./simulate/pages.ts'))[screen] }))
+const SimulateInBattle = played('InBattle')
 const ByHandSheet = lazy(() => import('./broken/ByHandSheet.tsx'))
 
 /** The whole app. */
@@ -49,6 +53,7 @@ export function App(): JSX.Element {
         <Route path="/dice" component={beside('Dice')} />
         <Route path="/take" component={beside('Take')} />
         <Route path="/rules/:ruleset" component={beside('Rules')} />
+        <Route path="/simulate" component={played('Simulate')} />
         <Route path="/check" component={beside('Checks')} />
         <Route path="/check/:ruleset/:procedure" component={QuickCheck} />
         <Route path="/battle/:id" component={inBattle('InBattle')}>
@@ -75,6 +80,14 @@ export function App(): JSX.Element {
             )}
           />
           <Route path="/dice" component={beside('Dice')} />
+          <Route
+            path="/simulate"
+            component={() => (
+              <ScreenBounds>
+                <SimulateInBattle />
+              </ScreenBounds>
+            )}
+          />
           <Route path="/roster" component={battle('Roster')} />
           <Route path="/fight" component={battle('Fight')} />
           <Route path="/result" component={battle('Result')} />

@@ -21,6 +21,12 @@ declare module 'virtual:odds-worker' {
   export default address
 }
 
+declare module 'virtual:simulate-worker' {
+  /** The address of the worker in which engagements are played. */
+  const address: string
+  export default address
+}
+
 declare module 'virtual:gate-worker' {
   /** The address of the worker in which files are checked. */
   const address: string

@@ -117,3 +117,35 @@ const strengthOf = (fighters: readonly Fighter[], side: string, of: readonly Fig
 /** The margin of a share of so many plays, at 19 in 20: the share is so near the true chance, 0 to 1. */
 export const marginOf = (share: number, plays: number): number =>
   plays === 0 ? 1 : 1.96 * Math.sqrt(Math.max(share * (1 - share), 0.25 / plays) / plays)
+
+/** Tallies of the same engagement by different dice, as one; of none, nothing is known. */
+export function added(tallies: readonly Tally[]): Tally {
+  const [first, ...more] = tallies
+  if (!first) throw new Error('There is no tally to add.')
+  return more.reduce(
+    (sum, one) => ({
+      plays: sum.plays + one.plays,
+      undecided: sum.undecided + one.undecided,
+      turns: sum.turns + one.turns,
+      sides: sum.sides.map((side, at) => ({
+        ...side,
+        won: side.won + (one.sides[at]?.won ?? 0),
+        lost: countsOf(side.lost, one.sides[at]?.lost),
+      })),
+      units: sum.units.map((unit, at) => ({
+        ...unit,
+        holds: unit.holds + (one.units[at]?.holds ?? 0),
+        lost: unit.lost + (one.units[at]?.lost ?? 0),
+      })),
+      values: countsOf(sum.values, one.values),
+      stuck: countsOf(sum.stuck, one.stuck),
+    }),
+    first,
+  )
+}
+
+function countsOf<K>(counts: ReadonlyMap<K, number>, more: ReadonlyMap<K, number> = new Map()): ReadonlyMap<K, number> {
+  const sum = new Map(counts)
+  for (const [key, n] of more) sum.set(key, (sum.get(key) ?? 0) + n)
+  return sum
+}

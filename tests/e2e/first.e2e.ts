@@ -36,3 +36,17 @@ test('ready forces stand on the table after two taps', async ({ page, host }) =>
   await expect(page.locator('.unit').first()).toBeVisible()
   expect(await counted(page)).toBe(2)
 })
+
+test('whether forces are even is told after two taps, and the plays can be stopped', async ({ page, host }) => {
+  await page.goto(host.url)
+  await count(page)
+  await tap(page, /^Are two forces even/)
+  await tap(page, 'Play it 10,000 times')
+  await expect(page.getByText(/^Give or take .* points, after .* of 10,000 plays\.$/)).toBeVisible()
+  expect(await counted(page)).toBe(2)
+  await tap(page, 'Stop')
+  await expect(page.getByRole('button', { name: 'Play it 10,000 times' })).toBeEnabled()
+  await page.getByRole('combobox', { name: 'What is played?' }).selectOption({ index: 1 })
+  await tap(page, 'Play it 10,000 times')
+  await expect(page.getByText(/^[\d.]+%, exactly [\d.]+%$/).first()).toBeVisible({ timeout: 60_000 })
+})

@@ -1,7 +1,7 @@
 /** Engagements played without a table: fixed seeds, the plan obeyed, and single deeds held against their exact odds. */
 import { describe, expect, test } from 'vitest'
 import { type AnyRuleSet, type Args, barsOf, ctxOf, decimal, seeded } from '#engine'
-import { doerOf, targetOf } from '#game'
+import { doerOf, type Game, targetOf } from '#game'
 import {
   type BattlePlan,
   begunWith,
@@ -20,9 +20,15 @@ const sets = await Promise.all(ruleSetIds().map(ruleSet))
 const planned = sets.flatMap((set) => (set.unplanned === undefined ? [[set.id, set] as const] : []))
 const withDeeds = sets.flatMap((set) => (deedsOf(set).length > 0 ? [[set.id, set] as const] : []))
 
+function sampleOf(set: AnyRuleSet): Game {
+  const game = begunWith(set, 'sample')
+  if (!game) throw new Error(`${set.id} has no battle to try.`)
+  return game
+}
+
 const onTable = (set: AnyRuleSet, plan: BattlePlan = usualPlan(set)): Engagement => ({
   set,
-  game: begunWith(set, { from: 'sample' }),
+  game: sampleOf(set),
   among: null,
   plan,
   only: null,

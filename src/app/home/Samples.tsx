@@ -29,6 +29,7 @@ export function Samples(props: { readonly onRefused: (says: string) => void }): 
         <For each={offered}>
           {({ id, title, sample }) => <ListRow title={title} detail={sample} onTap={() => void begin(id)} />}
         </For>
+        <ListRow title={words.even} detail={words.evenHint} onTap={() => navigate('/simulate')} />
       </div>
     </section>
   )

@@ -18,6 +18,7 @@ export default function Menu(props: { readonly onClock: () => void; readonly onC
       <ListRow title={time().label} onTap={props.onClock} />
       <ListRow title={words.light} onTap={nextTheme} />
       <ListRow title={words.roster} detail={words.rosterHint} onTap={to(`/battle/${battle.id}/roster`)} />
+      <ListRow title={words.even} detail={words.evenHint} onTap={to(`/battle/${battle.id}/simulate`)} />
       <ListRow title={words.dice} onTap={to(`/battle/${battle.id}/dice`)} />
       <ListRow title={words.settings} detail={words.settingsHint} onTap={to('/settings')} />
     </Sheet>

@@ -49,6 +49,8 @@ export const tableWords = {
   goOn: 'Resume',
   empty: 'No units yet.',
   emptyHint: 'Roll for your units or pick them yourself.',
+  even: 'Play it out',
+  evenHint: 'Who wins, over 10,000 plays',
   roster: 'Roster',
   rosterHint: 'Many units at once, and armies as files',
   addUnit: 'Add a unit',

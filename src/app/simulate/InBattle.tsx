@@ -1,0 +1,16 @@
+/** The units of a battle at hand, played out by a plan. */
+import type { JSX } from 'solid-js'
+import { useBattle } from '../model/battle.ts'
+import { BackHead } from '../table/BackHead.tsx'
+import { Simulating } from './Simulate.tsx'
+import { simulateWords as words } from './words.ts'
+
+export default function SimulateInBattle(): JSX.Element {
+  const battle = useBattle()
+  return (
+    <div class="screen">
+      <BackHead title={words.title} second={battle.game().name} rule="line" />
+      <Simulating set={battle.set} battle={battle.game()} />
+    </div>
+  )
+}

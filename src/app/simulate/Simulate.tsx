@@ -1,0 +1,221 @@
+/** Are these forces even? An engagement played thousands of times by a plan: forces, plan, and what came of it. */
+import titles from 'virtual:rule-sets'
+import { useNavigate } from '@solidjs/router'
+import { createMemo, createResource, createSignal, type JSX, Match, onCleanup, Show, Switch } from 'solid-js'
+import type { AnyRuleSet, Odds, Ref } from '#engine'
+import { doerOf, type Game, targetOf } from '#game'
+import { begunWith, deedsOf, type Fighter, type Forces, fightersIn, type Tally, usualPlan } from '#plays'
+import { grouped } from '#tell'
+import { Button } from '../../ui/Button.tsx'
+import { Head } from '../../ui/Head.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Foot } from '../../ui/Panel.tsx'
+import { RadioSection } from '../../ui/RadioRows.tsx'
+import { choosePrefs, prefs } from '../model/prefs.ts'
+import { ruleSet, ruleSetIds } from '../rulesets.ts'
+import { playing } from './client.ts'
+import { type Only, PlanRows, Takers } from './Forces.tsx'
+import { Results } from './Results.tsx'
+import './simulate.css'
+import { simulateWords as words } from './words.ts'
+
+/** So often it is played. */
+const PLAYS = 10_000
+
+/** The page that the first screen opens: rules are chosen on it. */
+export default function Simulate(): JSX.Element {
+  const navigate = useNavigate()
+  const id = () => (ruleSetIds.includes(prefs().quick) ? prefs().quick : (ruleSetIds[0] ?? ''))
+  const [set] = createResource(id, ruleSet)
+  return (
+    <div class="screen">
+      <Head title={words.title} left={{ icon: 'back', label: words.back, onTap: () => navigate('/') }} rule="line" />
+      <Show when={set.latest} keyed>
+        {(rules) => (
+          <Simulating set={rules} battle={null}>
+            <RadioSection
+              label={words.rules}
+              rows={ruleSetIds.map((one) => ({ value: one, label: titles[one]?.title ?? one }))}
+              value={rules.id}
+              onChange={(quick) => choosePrefs({ quick })}
+            />
+          </Simulating>
+        )}
+      </Show>
+    </div>
+  )
+}
+
+/** Forces and plan of one rule set, or of a battle, and the plays. */
+export function Simulating(props: {
+  readonly set: AnyRuleSet
+  /** The battle whose units take part; null where forces are chosen. */
+  readonly battle: Game | null
+  readonly children?: JSX.Element
+}): JSX.Element {
+  const { set, battle } = props
+  const navigate = useNavigate()
+  const chosen = createForces(set, battle)
+  const [plan, setPlan] = createSignal(usualPlan(set))
+  const plays = createPlays()
+  const start = () => {
+    const wanted = chosen.wanted()
+    if (wanted) plays.start({ ...wanted, plan: plan(), plays: PLAYS })
+  }
+  const canPlay = () => chosen.both() && (!set.unplanned || chosen.only() !== null)
+  return (
+    <>
+      <div class="screen-body stack" ref={plays.body}>
+        <Show when={plays.going()}>
+          <Results set={set} {...plays.seen()} all={PLAYS} single={chosen.only()?.says ?? null} />
+        </Show>
+        {props.children}
+        <Show when={set.unplanned}>
+          {(why) => (
+            <Notice tone="plain" title={words.noPlan(set.title)}>
+              <p class="small">{why()}</p>
+            </Notice>
+          )}
+        </Show>
+        <Show when={!set.unplanned || deedsOf(set).length > 0}>
+          <Picking set={set} of={chosen} ready={battle === null} />
+          <PlanRows
+            set={set}
+            plan={plan()}
+            onPlan={setPlan}
+            onlys={chosen.onlys()}
+            only={chosen.only()}
+            onOnly={chosen.setOnly}
+          />
+          <p class="mark">{words.assumes}</p>
+        </Show>
+      </div>
+      <Foot>
+        <Switch
+          fallback={
+            <Button tone="primary" disabled={!canPlay()} onTap={start}>
+              {canPlay() ? words.play(grouped(PLAYS)) : words.nobody}
+            </Button>
+          }
+        >
+          <Match when={plays.going() === 'plays'}>
+            <Button onTap={plays.stop}>{words.stop}</Button>
+          </Match>
+          <Match when={set.unplanned && deedsOf(set).length === 0}>
+            <Button tone="primary" onTap={() => navigate('/check')}>
+              {words.check}
+            </Button>
+          </Match>
+        </Switch>
+      </Foot>
+    </>
+  )
+}
+
+/** Which forces, and who of them takes part. */
+function Picking(props: {
+  readonly set: AnyRuleSet
+  readonly of: ReturnType<typeof createForces>
+  readonly ready: boolean
+}): JSX.Element {
+  const { set, of } = props
+  return (
+    <>
+      <Show when={props.ready}>
+        <RadioSection
+          label={words.forces}
+          hint={words.forcesHint}
+          rows={(['sample', 'ready'] as const).map((value) => ({ value, label: words[value] }))}
+          value={of.from()}
+          onChange={(value) => of.setFrom(value === 'ready' ? value : 'sample')}
+        />
+      </Show>
+      <Takers set={set} all={of.all()} out={of.out()} onOut={of.setOut} keyOf={keyOf} />
+    </>
+  )
+}
+
+const keyOf = ({ kind, id }: Ref): string => `${kind}/${id}`
+
+/** The forces as they are chosen, and what may be played with them. */
+function createForces(set: AnyRuleSet, battle: Game | null) {
+  const [from, setFrom] = createSignal<Forces>('sample')
+  const [out, setOut] = createSignal<readonly string[]>([])
+  const [key, setOnly] = createSignal('')
+  const game = createMemo(() => battle ?? begunWith(set, from()))
+  const all = createMemo(() => {
+    const now = game()
+    return now ? fightersIn({ set, among: null }, now) : []
+  })
+  const inPlay = () => all().filter(({ ref }) => !out().includes(keyOf(ref)))
+  const both = () => set.sides.filter(({ id }) => inPlay().some(({ side }) => side === id)).length > 1
+  const onlys = createMemo(() => (both() ? singlesOf(set, inPlay()) : []))
+  const only = () => onlys().find((one) => one.key === key()) ?? (set.unplanned ? onlys()[0] : undefined) ?? null
+  const wanted = () => {
+    const now = game()
+    return now && { ruleset: set.id, game: now, among: inPlay().map(({ ref }) => ref), only: only() }
+  }
+  return { from, setFrom, out, setOut, all, both, onlys, only, setOnly, wanted }
+}
+
+/** Each deed of the first that takes part on either side, on the first of the other. */
+function singlesOf(set: AnyRuleSet, fighters: readonly Fighter[]): readonly Only[] {
+  const firsts = set.sides.flatMap(({ id }) => fighters.find(({ side }) => side === id) ?? [])
+  return firsts.flatMap((one) =>
+    firsts.flatMap((other) =>
+      one === other
+        ? []
+        : deedsOf(set).flatMap((procedure) => {
+            const [doer, target] = [doerOf(procedure), targetOf(procedure)]
+            if (!doer || !target || doer.kind !== one.ref.kind) return []
+            return {
+              key: `${one.ref.id} ${procedure.id}`,
+              says: words.one(one.name, procedure.start?.says ?? procedure.title),
+              deed: procedure.id,
+              args: { [doer.arg]: one.ref, [target.arg]: other.ref },
+            }
+          }),
+    ),
+  )
+}
+
+type Seen = { readonly tally: Tally | null; readonly exact: Odds | null; readonly failed: string | null }
+const nothing: Seen = { tally: null, exact: null, failed: null }
+
+/** The plays as they come; they stop with the page. */
+function createPlays() {
+  const [seen, setSeen] = createSignal(nothing)
+  const [going, setGoing] = createSignal<'plays' | 'ended' | null>(null)
+  let end = () => {}
+  let body: HTMLDivElement | undefined
+  const stop = () => {
+    end()
+    setGoing('ended')
+  }
+  onCleanup(() => end())
+  return {
+    seen,
+    going,
+    stop,
+    body: (element: HTMLDivElement) => {
+      body = element
+    },
+    start: (wanted: Parameters<typeof playing>[0]) => {
+      end()
+      setSeen(nothing)
+      setGoing('plays')
+      body?.scrollTo({ top: 0 })
+      end = playing(wanted, {
+        onTally: (tally) => {
+          setSeen({ ...seen(), tally })
+          if (tally.plays >= wanted.plays) setGoing('ended')
+        },
+        onExact: (exact) => setSeen({ ...seen(), exact }),
+        onFailed: (failed) => {
+          setSeen({ ...seen(), failed })
+          setGoing('ended')
+        },
+      })
+    },
+  }
+}
