@@ -2,11 +2,10 @@
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it, test } from 'vitest'
 import type { Answers, FairDie, Fraction, Question } from '#engine'
-import { equal, odds, one, plus, times, walk, zero } from '#engine'
+import { equal, odds, one, plus, seeded, times, walk, zero } from '#engine'
 import { goldenFiles } from '../../src/headless/golden.ts'
 import { begunIn } from '../../src/headless/outlines.ts'
 import { ruleSet, ruleSetIds } from '../../src/headless/rulesets.ts'
-import { seeded } from '../../src/headless/wander.ts'
 import { answersTo, brute, sameChances, TooLong } from '../engine/brute.ts'
 import { askedIn, errorsOff, held, MOST, type Playable, tellsMost } from './held.ts'
 

@@ -5,10 +5,10 @@
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import type { AnyProcedure, AnyRuleSet } from '#engine'
+import { seeded } from '#engine'
 import { type GoldenFile, goldenFiles } from '../../src/headless/golden.ts'
 import { begunIn } from '../../src/headless/outlines.ts'
 import { ruleSet, ruleSetIds } from '../../src/headless/rulesets.ts'
-import { seeded } from '../../src/headless/wander.ts'
 import { askedIn, type Compared, type Held, held, MOST, tellsMost } from './held.ts'
 
 /** So many starts a case may cost to be chosen. */
