@@ -121,7 +121,7 @@ export { bestGroups } from './pooling.ts'
 export { faultInFaces, poolOf, readFaces, readTotals } from './read.ts'
 export { faultInRuling, mayRule, underRuling } from './ruled.ts'
 export { type AnyKind, defaultSettings, type Side } from './ruleset.ts'
-export { choose, facesOf, spread, TooMany } from './spread.ts'
+export { facesOf, spread, TooMany } from './spread.ts'
 export type { AnySubject, Ask, Because, Draw, Note, Reading, Success, Throw } from './steps.ts'
 export { type Difference, verify } from './verify.ts'
 export {

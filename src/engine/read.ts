@@ -57,7 +57,7 @@ export function poolOf(part: Part, faces: readonly number[]): Pool {
   const added: number[] = []
   faces.forEach((face, i) => {
     if (face >= total) alone.push(face)
-    else if (misses === 'added' || (part.dice[i] ?? 0) < total) added.push(face)
+    else if (misses === 'added' || facesOf(part.dice[i] ?? 0, part.again).every((one) => one < total)) added.push(face)
     else lost.push(face)
   })
   const { groups, rest } = bestGroups(added, total)

@@ -1,6 +1,6 @@
 /** What a part can read, with the exact number of ways each reading can fall. */
 import { groupCount } from './pooling.ts'
-import type { Json, Part, Reading } from './steps.ts'
+import type { Json, Part } from './steps.ts'
 
 /** One reading and the number of ways it can fall, of `Spread.total` equally likely ways. */
 export type Way<V extends Json = Json> = { readonly value: V; readonly ways: bigint }
@@ -17,68 +17,98 @@ export function spread(part: Part): Spread {
   const key = JSON.stringify([part.dice, part.read, part.again ?? 0])
   let known = remembered.get(key)
   if (!known) {
-    known = work(part)
+    known = counted(part)
     if (remembered.size > 2_000) remembered.clear()
     remembered.set(key, known)
   }
   return known
 }
 
+/** The same, counted anew. */
+export function counted(part: Part): Spread {
+  const lots = lotsOf(part.dice, part.again)
+  const total = fallsOf(lots)
+  return { total, ways: total === 0n ? [] : waysOf(part, lots) }
+}
+
 /** The faces that a die can end on: all, less those that are thrown again. */
 export function facesOf(sides: number, again: readonly number[] = []): readonly number[] {
-  return Array.from({ length: sides }, (_, i) => i + 1).filter((face) => !again.includes(face))
+  const faces: number[] = []
+  for (let face = 1; face <= sides; face++) if (!again.includes(face)) faces.push(face)
+  return faces
 }
 
-function work(part: Part): Spread {
-  const dice = part.dice.map((sides) => facesOf(sides, part.again))
-  const read = part.read
-  const total = dice.reduce((product, faces) => product * BigInt(faces.length), 1n)
-  return { total, ways: ways(read, dice) }
+/** Like dice: how many, and the values of their faces, rising. */
+type Lot = { readonly values: readonly number[]; readonly n: number }
+
+function lotsOf(dice: readonly number[], again: readonly number[] | undefined): readonly Lot[] {
+  const lots: { readonly sides: number; readonly values: readonly number[]; n: number }[] = []
+  for (const sides of dice) {
+    const lot = lots.find((one) => one.sides === sides)
+    if (lot) lot.n++
+    else lots.push({ sides, values: facesOf(sides, again), n: 1 })
+  }
+  return lots
 }
 
-type Dice = readonly (readonly number[])[]
+/** In how many ways the dice can fall. */
+const fallsOf = (lots: readonly Lot[]): bigint =>
+  lots.reduce((all, { values, n }) => all * BigInt(values.length) ** BigInt(n), 1n)
 
-function ways(read: Reading, dice: Dice): readonly Way[] {
+/** The same dice, each value made another; it must rise as the value does. */
+const valued = (lots: readonly Lot[], as: (value: number) => number): readonly Lot[] =>
+  lots.map(({ values, n }) => ({ values: values.map(as), n }))
+
+/** The same dice with a minus before every value. */
+const turned = (lots: readonly Lot[]): readonly Lot[] =>
+  lots.map(({ values, n }) => ({ values: values.map((value) => -value).reverse(), n }))
+
+function waysOf({ dice, read, again }: Part, lots: readonly Lot[]): readonly Way[] {
+  const some = (from: number, to?: number) => lotsOf(dice.slice(from, to), again)
   switch (read.how) {
     case 'face':
-      return (dice[0] ?? []).map((value) => ({ value, ways: 1n }))
+      return sums(some(0, 1))
     case 'among':
-      return merged((dice[0] ?? []).map((face) => ({ value: read.of.includes(face), ways: 1n })))
+      return merged(sums(some(0, 1)), (face) => read.of.includes(face))
     case 'sum':
-      return entries(sums(dice)).map(([total, n]) => ({ value: total + read.plus, ways: n }))
+      return sums(lots, read.plus)
     case 'best':
-      return extremes(dice, Math.max)
+      return highest(lots)
     case 'worst':
-      return extremes(dice, Math.min)
+      return merged(highest(turned(lots)).reverse(), (value) => 0 - value)
     case 'count':
-      return entries(sums(dice.map((faces) => faces.map((face) => (face >= read.atLeast ? 1 : 0))))).map(asWay)
+      return sums(valued(lots, (face) => (face >= read.atLeast ? 1 : 0)))
     case 'difference':
-      return entries(sums([dice[0] ?? [], (dice[1] ?? []).map((face) => -face)])).map(asWay)
+      return sums([...some(0, 1), ...turned(some(1, 2))])
     case 'row':
-      return merged(entries(sums(dice)).map(([total, n]) => ({ value: rowOf(read.rows, total), ways: n })))
-    case 'opposed':
-      return opposedWays(read, dice)
-    case 'bands':
-      return bandWays(read.from, dice)
-    case 'faces':
-      return faceWays(dice, read.ordered)
+      return merged(sums(lots), (total) => rowOf(read.rows, total))
+    case 'opposed': {
+      const value = read.by === 'sum' ? sums : highest
+      return opposedWays(value(some(0, read.ours), read.plus), value(some(read.ours)))
+    }
+    case 'bands': {
+      const none = new Array<number>(read.from.length + 1).fill(0)
+      const bands = dice.map((sides) => facesOf(sides, again).map((face) => bandOf(read.from, face)))
+      return lists(bands, none, (counts, band) => counts.map((n, at) => (at === band ? n + 1 : n)))
+    }
+    case 'faces': {
+      const faces = dice.map((sides) => facesOf(sides, again))
+      const sorted = (list: number[]) => (read.ordered ? list : list.sort((a, b) => b - a))
+      return lists(faces, [], (shown, face) => sorted([...shown, face]))
+    }
     case 'groups':
-      return groupWays(read.total, read.misses, dice)
+      return groupWays(read.total, read.misses, lots)
   }
 }
 
-const asWay = ([value, n]: readonly [number, bigint]): Way => ({ value, ways: n })
-
-const entries = (counts: ReadonlyMap<number, bigint>) => [...counts].sort(([a], [b]) => a - b)
-
-/** Adds up the ways of equal readings, in the order in which they first came. */
-function merged(list: readonly Way[]): readonly Way[] {
-  const byKey = new Map<string, Way>()
-  for (const way of list) {
-    const key = JSON.stringify(way.value)
-    byKey.set(key, { value: way.value, ways: (byKey.get(key)?.ways ?? 0n) + way.ways })
-  }
-  return [...byKey.values()]
+/** Adds up the ways of values that read alike, in the order in which they first come. */
+function merged<V extends boolean | number | string>(
+  list: readonly Way<number>[],
+  read: (value: number) => V,
+): readonly Way<V>[] {
+  const byReading = new Map<V, bigint>()
+  for (const { value, ways } of list) byReading.set(read(value), (byReading.get(read(value)) ?? 0n) + ways)
+  return [...byReading].map(([value, ways]) => ({ value, ways }))
 }
 
 /** The row that a total falls in; the last row takes all that lies beyond. */
@@ -86,54 +116,62 @@ export function rowOf(rows: readonly { readonly upTo: number; readonly row: stri
   return rows.find((r) => total <= r.upTo)?.row ?? rows.at(-1)?.row ?? ''
 }
 
-/** Ways to each total of a list of dice; each die is its list of equally likely values. */
-function sums(dice: Dice): ReadonlyMap<number, bigint> {
-  let totals = new Map<number, bigint>([[0, 1n]])
-  for (const values of dice) {
-    const next = new Map<number, bigint>()
-    const each = tallied(values)
-    for (const [total, n] of totals) {
-      for (const [value, m] of each) next.set(total + value, (next.get(total + value) ?? 0n) + n * m)
-    }
-    totals = next
+/**
+ * Ways to each total, rising. In one big integer stand the ways of all totals side by side, from the lowest on, each as
+ * wide as all ways together: so two of them multiply as dice add up, in one step, however many totals there are.
+ */
+function sums(lots: readonly Lot[], plus = 0): Way<number>[] {
+  const width = Math.ceil(lots.reduce((bits, { values, n }) => bits + n * Math.log2(values.length), 1))
+  let [from, totals, all] = [plus, 1, 1n]
+  for (const { values, n } of lots) {
+    const [lowest = 0] = values
+    const die = values.reduce((sum, value) => sum + (1n << BigInt(width * (value - lowest))), 0n)
+    all *= die ** BigInt(n)
+    from += n * lowest
+    totals += n * ((values.at(-1) ?? 0) - lowest)
   }
-  return totals
+  return apart(all, width, from, totals)
 }
 
-function tallied(values: readonly number[]): readonly (readonly [number, bigint])[] {
-  const counts = new Map<number, bigint>()
-  for (const value of values) counts.set(value, (counts.get(value) ?? 0n) + 1n)
-  return [...counts]
-}
-
-/** Ways for the highest (Math.max) or lowest (Math.min) die to be each value; 0 for no dice at all. */
-function extremes(dice: Dice, pick: (a: number, b: number) => number): readonly Way[] {
-  return entries(extremeCounts(dice, pick)).map(asWay)
-}
-
-function extremeCounts(dice: Dice, pick: (a: number, b: number) => number): ReadonlyMap<number, bigint> {
-  const [first, ...others] = dice
-  if (!first) return new Map([[0, 1n]])
-  let counts = new Map(tallied(first))
-  for (const faces of others) {
-    const next = new Map<number, bigint>()
-    for (const [value, n] of counts) {
-      for (const face of faces) {
-        const extreme = pick(value, face)
-        next.set(extreme, (next.get(extreme) ?? 0n) + n)
-      }
-    }
-    counts = next
+/** Takes ways that stand side by side apart, half by half. */
+function apart(all: bigint, width: number, from: number, totals: number, list: Way<number>[] = []): Way<number>[] {
+  if (totals === 1) {
+    if (all > 0n) list.push({ value: from, ways: all })
+    return list
   }
-  return counts
+  const half = totals >> 1
+  apart(BigInt.asUintN(half * width, all), width, from, half, list)
+  return apart(all >> BigInt(half * width), width, from + half, totals - half, list)
 }
 
-function opposedWays(read: Extract<Reading, { how: 'opposed' }>, dice: Dice): readonly Way[] {
-  const value = (some: Dice) => (read.by === 'sum' ? sums(some) : extremeCounts(some, Math.max))
-  const theirs = entries(value(dice.slice(read.ours)))
+/** Ways for the highest die to be each value: all ways up to it, less those up to the one below; 0 for no dice at all. */
+function highest(lots: readonly Lot[], plus = 0): Way<number>[] {
+  if (lots.length === 0) return [{ value: plus, ways: 1n }]
+  const list: Way<number>[] = []
+  const least = Math.min(...lots.map(({ values }) => values[0] ?? 0))
+  const most = Math.max(...lots.map(({ values }) => values.at(-1) ?? 0))
+  let below = 0n
+  for (let value = least; value <= most; value++) {
+    let upTo = 1n
+    for (const { values, n } of lots) upTo *= BigInt(values.filter((one) => one <= value).length) ** BigInt(n)
+    if (upTo > below) list.push({ value: value + plus, ways: upTo - below })
+    below = upTo
+  }
+  return list
+}
+
+/** Our number against theirs, both rising: as ours rises, more of theirs lie below it. */
+function opposedWays(ours: readonly Way<number>[], theirs: readonly Way<number>[]): readonly Way[] {
   const ways = { higher: 0n, even: 0n, lower: 0n }
-  for (const [ours, n] of value(dice.slice(0, read.ours))) {
-    for (const [other, m] of theirs) ways[against(ours + read.plus, other)] += n * m
+  let [at, below] = [0, 0n]
+  const all = theirs.reduce((sum, one) => sum + one.ways, 0n)
+  for (const our of ours) {
+    for (let their = theirs[at]; their && their.value < our.value; their = theirs[++at]) below += their.ways
+    const next = theirs[at]
+    const same = next?.value === our.value ? next.ways : 0n
+    ways.higher += our.ways * below
+    ways.even += our.ways * same
+    ways.lower += our.ways * (all - below - same)
   }
   return (['higher', 'even', 'lower'] as const).flatMap((key) =>
     ways[key] > 0n ? [{ value: key, ways: ways[key] }] : [],
@@ -151,43 +189,26 @@ export function bandOf(from: readonly number[], face: number): number {
   return from.filter((least) => face >= least).length
 }
 
-function bandWays(from: readonly number[], dice: Dice): readonly Way[] {
-  let counts = new Map<string, { readonly value: readonly number[]; readonly ways: bigint }>([
-    ['', { value: new Array<number>(from.length + 1).fill(0), ways: 1n }],
-  ])
-  for (const faces of dice) {
-    const each = tallied(faces.map((face) => bandOf(from, face)))
-    const next = new Map<string, { readonly value: readonly number[]; readonly ways: bigint }>()
-    for (const { value, ways: n } of counts.values()) {
-      for (const [band, m] of each) {
-        const more = value.map((c, i) => (i === band ? c + 1 : c))
+/** A reading that is a list of numbers: `grown` is the list with the value of one die more. */
+function lists(
+  dice: readonly (readonly number[])[],
+  none: readonly number[],
+  grown: (list: readonly number[], value: number) => readonly number[],
+): readonly Way[] {
+  let all = new Map<string, Way<readonly number[]>>([['', { value: none, ways: 1n }]])
+  for (const values of dice) {
+    const next = new Map<string, Way<readonly number[]>>()
+    for (const { value, ways } of all.values()) {
+      for (const one of values) {
+        const more = grown(value, one)
         const key = more.join()
-        next.set(key, { value: more, ways: (next.get(key)?.ways ?? 0n) + n * m })
+        next.set(key, { value: more, ways: (next.get(key)?.ways ?? 0n) + ways })
       }
-      if (next.size > MOST_CASES) throw new TooMany('too many bands')
     }
-    counts = next
+    if (next.size > MOST_CASES) throw new TooMany('too many lists')
+    all = next
   }
-  return [...counts.values()]
-}
-
-function faceWays(dice: Dice, ordered: boolean): readonly Way[] {
-  let lists = new Map<string, { readonly value: readonly number[]; readonly ways: bigint }>([
-    ['', { value: [], ways: 1n }],
-  ])
-  for (const faces of dice) {
-    const next = new Map<string, { readonly value: readonly number[]; readonly ways: bigint }>()
-    for (const { value, ways: n } of lists.values()) {
-      for (const face of faces) {
-        const more = ordered ? [...value, face] : [...value, face].sort((a, b) => b - a)
-        const key = more.join()
-        next.set(key, { value: more, ways: (next.get(key)?.ways ?? 0n) + n })
-      }
-      if (next.size > MOST_CASES) throw new TooMany('too many single dice')
-    }
-    lists = next
-  }
-  return [...lists.values()]
+  return [...all.values()]
 }
 
 /** What weights are counted in: numbers where they stay exact, else big integers, which cost three times as much. */
@@ -217,19 +238,17 @@ const SMALL: Weights<number> = {
 }
 
 /** Ways to each number of hits. */
-function groupWays(total: number, misses: 'lost' | 'added', dice: Dice): readonly Way[] {
-  const all = dice.reduce((product, faces) => product * BigInt(faces.length), 1n)
-  const exact = all <= BigInt(Number.MAX_SAFE_INTEGER) && dice.length < smallBinomials.length
-  return exact ? groupWaysIn(SMALL, total, misses, dice) : groupWaysIn(BIG, total, misses, dice)
+function groupWays(total: number, misses: 'lost' | 'added', lots: readonly Lot[]): readonly Way[] {
+  const exact = fallsOf(lots) <= BigInt(Number.MAX_SAFE_INTEGER) && lots.every(({ n }) => n < smallBinomials.length)
+  return exact ? groupWaysIn(SMALL, total, misses, lots) : groupWaysIn(BIG, total, misses, lots)
 }
 
 /**
  * Takes every multiset of faces once with its weight. Dice of one size are taken together: first how many hit alone,
  * then how the others fall on the faces that can still be added.
  */
-function groupWaysIn<W>(w: Weights<W>, total: number, misses: 'lost' | 'added', dice: Dice): readonly Way[] {
+function groupWaysIn<W>(w: Weights<W>, total: number, misses: 'lost' | 'added', lots: readonly Lot[]): readonly Way[] {
   const byHits: W[] = []
-  const lots = sameDice(dice)
   const counts = new Array<number>(total).fill(0)
   let cases = 0
   const nextLot = (lot: number, alone: number, weight: W): void => {
@@ -241,8 +260,8 @@ function groupWaysIn<W>(w: Weights<W>, total: number, misses: 'lost' | 'added', 
       byHits[hits] = known === undefined ? weight : w.plus(known, weight)
       return
     }
-    const hitting = now.faces.filter((face) => face >= total).length
-    const low = now.faces.filter((face) => face < total)
+    const hitting = now.values.filter((face) => face >= total).length
+    const low = now.values.filter((face) => face < total)
     const add = hitting === 0 || misses === 'added'
     for (let hits = 0; hits <= (hitting ? now.n : 0); hits++) {
       const some = w.times(weight, w.times(w.choose(now.n, hits), w.power(hitting, hits)))
@@ -252,16 +271,6 @@ function groupWaysIn<W>(w: Weights<W>, total: number, misses: 'lost' | 'added', 
   }
   nextLot(0, 0, w.one)
   return byHits.flatMap((n, hits) => (w.toBigInt(n) > 0n ? [{ value: hits, ways: w.toBigInt(n) }] : []))
-}
-
-function sameDice(dice: Dice): readonly { readonly faces: readonly number[]; readonly n: number }[] {
-  const lots = new Map<string, { faces: readonly number[]; n: number }>()
-  for (const faces of dice) {
-    const lot = lots.get(faces.join())
-    if (lot) lot.n++
-    else lots.set(faces.join(), { faces, n: 1 })
-  }
-  return [...lots.values()]
 }
 
 /** Every way for n dice to fall on these faces, as counts added to `counts` while `then` runs; the weight is multinomial. */
@@ -294,7 +303,7 @@ function fall<W>(
 const binomials: bigint[][] = [[1n]]
 
 /** n over k. */
-export function choose(n: number, k: number): bigint {
+function choose(n: number, k: number): bigint {
   for (let row = binomials.length; row <= n; row++) {
     const above = binomials[row - 1] ?? []
     binomials.push(Array.from({ length: row + 1 }, (_, i) => (above[i - 1] ?? 0n) + (above[i] ?? 0n)))

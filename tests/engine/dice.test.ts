@@ -1,13 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import type { Json, Part } from '#engine'
+import type { Json, Part, Reading } from '#engine'
 import {
   again,
   among,
   bands,
   best,
   bestGroups,
-  choose,
   count,
   d,
   decimal,
@@ -72,6 +71,7 @@ const parts: readonly (readonly [string, Part<Json>])[] = [
   ['the best of none', best([])],
   ['the best of none against one', opposed([], [6], 'best')],
   ['groups where every die is enough', groups([4, 4, 6], 1, 'added')],
+  ['groups of dice that cannot hit alone any more', again(groups([6, 6, 4], 6), 6)],
 ]
 
 describe('spread against every single fall', () => {
@@ -79,6 +79,126 @@ describe('spread against every single fall', () => {
     expect(sorted(fast(part))).toEqual(sorted(slow(part)))
     const { total, ways } = spread(part)
     expect(ways.reduce((all, way) => all + way.ways, 0n)).toBe(total)
+  })
+})
+
+/** Dice of several sizes, or none, and faces that are thrown again: of some dice all. */
+const handful = fc.record({
+  dice: fc.array(fc.constantFrom(1, 2, 3, 4, 6), { maxLength: 5 }),
+  again: fc.uniqueArray(fc.integer({ min: 1, max: 6 }), { maxLength: 3 }),
+})
+const reading = (dice: number): fc.Arbitrary<Reading> =>
+  fc.oneof(
+    fc.record({ how: fc.constant('sum' as const), plus: fc.integer({ min: -3, max: 3 }) }),
+    fc.constantFrom<Reading>({ how: 'best' }, { how: 'worst' }),
+    fc.record({ how: fc.constant('count' as const), atLeast: fc.integer({ min: 0, max: 7 }) }),
+    fc.record({ how: fc.constant('faces' as const), ordered: fc.boolean() }),
+    fc.constantFrom<Reading>({ how: 'bands', from: [2, 4] }, { how: 'bands', from: [] }, { how: 'bands', from: [3] }),
+    fc.record({
+      how: fc.constant('groups' as const),
+      total: fc.integer({ min: 1, max: 8 }),
+      misses: fc.constantFrom('lost' as const, 'added' as const),
+    }),
+    fc.record({
+      how: fc.constant('opposed' as const),
+      ours: fc.integer({ min: 0, max: dice }),
+      by: fc.constantFrom('sum' as const, 'best' as const),
+      plus: fc.constantFrom(-2, -0.5, 0, 1),
+    }),
+  )
+
+test('any handful, in any reading, against every single fall', () => {
+  const any = handful.chain(({ dice, again }) => reading(dice.length).map((read): Part => ({ dice, again, read })))
+  fc.assert(
+    fc.property(any, (part) => {
+      expect(sorted(fast(part))).toEqual(sorted(slow(part)))
+      expect(spread(part).total).toBe([...slow(part).values()].reduce((a, b) => a + b, 0n))
+    }),
+    { numRuns: 400 },
+  )
+})
+
+/** Ways to each number, one die after the other, for more dice than every single fall can be counted of. */
+function folded(
+  { dice, again }: Part,
+  none: number,
+  more: (number: number, face: number) => number,
+): ReadonlyMap<number, bigint> {
+  let ways = new Map([[none, 1n]])
+  for (const sides of dice) {
+    const next = new Map<number, bigint>()
+    for (const [number, n] of ways)
+      for (const face of facesOf(sides, again)) {
+        const now = more(number, face)
+        next.set(now, (next.get(now) ?? 0n) + n)
+      }
+    ways = next
+  }
+  return ways
+}
+
+describe('many dice, to both sides of what a number holds exactly', () => {
+  const many = fc.record({
+    dice: fc
+      .array(fc.tuple(fc.integer({ min: 1, max: 9 }), fc.constantFrom(2, 4, 10, 12, 20)), {
+        minLength: 1,
+        maxLength: 3,
+      })
+      .map((lots) => lots.flatMap(([n, sides]) => d(n, sides))),
+    again: fc.constantFrom([], [1], [3], [1, 4, 5], [12]),
+  })
+  const agrees = (part: Part, slowly: ReadonlyMap<number, bigint>) =>
+    expect(new Map(spread(part).ways.map((way) => [Number(way.value), way.ways]))).toEqual(
+      new Map([...slowly].sort(([a], [b]) => a - b)),
+    )
+  type Dice = Pick<Part, 'dice' | 'again'>
+  const every = (check: (dice: Dice) => void) =>
+    fc.assert(fc.property(many, check), {
+      numRuns: 40,
+      // 2 to the power of 52, 53 and 54, and 10 and 12 to the last power that fits and one more
+      examples: [d(52, 2), d(53, 2), d(54, 2), d(15, 10), d(16, 10), d(14, 12), d(15, 12), d(24, 10)].map(
+        (dice): [Dice] => [{ dice }],
+      ),
+    })
+  const add = (a: number, b: number) => a + b
+
+  it('sums', () => {
+    every((dice) => {
+      const part: Part = { ...dice, read: { how: 'sum', plus: 0 } }
+      agrees(part, folded(part, 0, add))
+    })
+  })
+  it('counts', () => {
+    every((dice) => {
+      const part: Part = { ...dice, read: { how: 'count', atLeast: 3 } }
+      agrees(
+        part,
+        folded(part, 0, (n, face) => n + (face >= 3 ? 1 : 0)),
+      )
+    })
+  })
+  it('the best and the worst', () => {
+    every((dice) => {
+      const part = (how: 'best' | 'worst'): Part => ({ ...dice, read: { how } })
+      agrees(part('best'), folded(part('best'), 0, Math.max))
+      agrees(part('worst'), folded(part('worst'), 100, Math.min))
+    })
+  })
+  it('one side against the other', () => {
+    every(({ dice, again = [] }) => {
+      const ours = Math.ceil(dice.length / 2)
+      for (const by of ['sum', 'best'] as const) {
+        const part: Part = { dice, again, read: { how: 'opposed', ours, by, plus: 1 } }
+        const number = by === 'sum' ? add : Math.max
+        const ways = { higher: 0n, even: 0n, lower: 0n }
+        for (const [a, n] of folded({ ...part, dice: dice.slice(0, ours) }, 0, number))
+          for (const [b, m] of folded({ ...part, dice: dice.slice(ours) }, 0, number))
+            ways[a + 1 > b ? 'higher' : a + 1 === b ? 'even' : 'lower'] += n * m
+        expect(Object.fromEntries(spread(part).ways.map((way) => [way.value, way.ways]))).toEqual(
+          Object.fromEntries(Object.entries(ways).filter(([, n]) => n > 0n)),
+        )
+      }
+    })
   })
 })
 
@@ -121,6 +241,9 @@ describe('odds that several engines agree on', () => {
     ])
   })
 })
+
+/** n over k. */
+const choose = (n: number, k: number): bigint => (k === 0 ? 1n : (choose(n - 1, k - 1) * BigInt(n)) / BigInt(k))
 
 describe('beyond what a number holds', () => {
   it.each([
@@ -236,10 +359,6 @@ describe('pooling', () => {
   it('says which dice hit alone', () => {
     expect(poolOf(groups([12, 4, 4, 4], 6), [7, 3, 3, 2])).toEqual({ hits: 2, alone: [7], groups: [[3, 3]], rest: [2] })
   })
-})
-
-it('chooses k of n', () => {
-  expect([choose(0, 0), choose(5, 2), choose(40, 20), choose(3, 4)]).toEqual([1n, 10n, 137846528820n, 0n])
 })
 
 it('refuses faces that are thrown again', () => {
