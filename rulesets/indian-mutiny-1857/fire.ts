@@ -1,5 +1,5 @@
 /** 5.8 Fire at troops. */
-import { from, groups, lucky, type Proc, taken, view } from '#kit'
+import { about, from, groups, lucky, type Proc, taken, view } from '#kit'
 import { may } from './can.ts'
 import { oweAfter, sightsOf } from './casualties.ts'
 import { weapons } from './classes.ts'
@@ -58,7 +58,10 @@ export const fire = procedure({
     { did: 'fired at', phases: ['british', 'rebel'] },
   ),
   views: {
-    killed: taken('Killed, after saves', (r: Fired) => ('animals' in r ? lossWords(r.killed, r.animals) : r.killed)),
+    killed: about(
+      'enemy-losses',
+      taken('Killed, after saves', (r: Fired) => ('animals' in r ? lossWords(r.killed, r.animals) : r.killed)),
+    ),
     hits: view('columns', 'Hits, before saves', (r: Fired) => r.hits),
   },
   *run(ctx, a: { readonly firer: UnitRef; readonly target: UnitRef }): Proc<Fired> {

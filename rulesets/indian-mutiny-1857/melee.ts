@@ -1,5 +1,5 @@
 /** 5.12 Melee: pairing, the combats, and leaving. */
-import { book, from, lucky, opposed, type Proc, unlessSaid, usual, view } from '#kit'
+import { about, book, from, lucky, opposed, type Proc, unlessSaid, usual, view } from '#kit'
 import { may } from './can.ts'
 import { oweAfter, sightsOf } from './casualties.ts'
 import type { SideId } from './classes.ts'
@@ -141,7 +141,12 @@ export const melee = procedure({
     ],
     { did: 'attacked', phases: ['british', 'rebel'] },
   ),
-  views: { killed: view('columns', 'Defenders killed', (killed: number) => killed) },
+  views: {
+    killed: about(
+      'enemy-losses',
+      view('columns', 'Defenders killed', (killed: number) => killed),
+    ),
+  },
   *run(ctx, a: { readonly attacker: UnitRef; readonly target: UnitRef }): Proc<number> {
     const attacker = ctx.look(a.attacker)
     const target = ctx.look(a.target)

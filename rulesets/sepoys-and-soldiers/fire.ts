@@ -1,5 +1,5 @@
 /** P3 Infantry fire and P4 Artillery fire. */
-import { book, count, from, type Known, lucky, type Option, type Proc, view } from '#kit'
+import { about, book, count, from, type Known, lucky, type Option, type Proc, view } from '#kit'
 import { may } from './can.ts'
 import type { ClauseId } from './clauses.ts'
 import { act, attacked } from './common.ts'
@@ -106,7 +106,10 @@ const subjects = (shooting: typeof may.fireMuskets) => [
 export type FireResult = { readonly successes: number; readonly hits: number; readonly bases: number }
 const views = {
   hits: view('columns', 'Hits', (r: FireResult) => r.hits),
-  bases: view('columns', 'Bases lost', (r: FireResult) => r.bases),
+  bases: about(
+    'enemy-losses',
+    view('columns', 'Bases lost', (r: FireResult) => r.bases),
+  ),
 } as const
 
 export const infantryFire = procedure({

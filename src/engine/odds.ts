@@ -13,7 +13,7 @@ export type { Assumed } from './odds/solver.ts'
 
 /** One value of a view, its chance in lowest terms, and how it reads. */
 export type Chance = { readonly value: string | number; readonly chance: Fraction; readonly tone: Tone }
-export type Viewed = { readonly says: string; readonly show: AnyView['show']; readonly chances: readonly Chance[] }
+export type Viewed = Pick<AnyView, 'says' | 'show' | 'about'> & { readonly chances: readonly Chance[] }
 
 /** Branches that cannot go on without an answer that nobody has given: the step's key and words, and their chance. */
 export type OpenEnd = {
@@ -143,7 +143,7 @@ function viewed(view: AnyView, endings: readonly Ending[]): Viewed {
     ([value, chance]): Chance => ({ value, chance: reduced(chance), tone: view.tones?.[String(value)] ?? 'plain' }),
   )
   if (chances.every((c) => typeof c.value === 'number')) chances.sort((a, b) => Number(a.value) - Number(b.value))
-  return { says: view.says, show: view.show, chances }
+  return { says: view.says, show: view.show, ...(view.about ? { about: view.about } : {}), chances }
 }
 
 /** Whether the chances of everything that can happen add up to exactly 1, as they must. */

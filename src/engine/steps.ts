@@ -286,13 +286,22 @@ export type View<R> = {
   readonly tones?: { readonly [value: string]: Tone }
   /** What it counts goes off the count on the target's card: several together never take more than is left there. */
   readonly takes?: true
+  /** What of whoever acts is at stake in it: views of the same are laid side by side, whatever the procedures. */
+  readonly about?: Stake
 }
+
+/**
+ * What an act may win or lose, for whoever does it (the first subject, against the second). The ground and the commander
+ * are good or bad by the tones; of the enemy's losses more are better, of their own fewer. Who tells what the enemy lose
+ * and not what they lose themselves, loses nobody by it.
+ */
+export type Stake = 'ground' | 'enemy-losses' | 'own-losses' | 'own-commander'
 
 /**
  * What the odds tell besides the views, where the result alone does not say it: how things stand afterwards, or how it
  * goes on. It is a walk of its own with the same answers.
  */
-export type Sight<C, A, R> = Pick<View<R>, 'says' | 'show' | 'tones'> & {
+export type Sight<C, A, R> = Pick<View<R>, 'says' | 'show' | 'tones' | 'about'> & {
   /** Walks the procedure (`walk`), or goes its own way, and gives a value; null where there is nothing to tell. */
   of(walk: Proc<R>, ctx: C, args: A): Proc<string | number | null>
 }

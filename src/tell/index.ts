@@ -2,6 +2,7 @@
 export * from './chance.ts'
 export * from './chapter.ts'
 export * from './columns.ts'
+export * from './compare.ts'
 export * from './dice.ts'
 export * from './fair.ts'
 export * from './lines.ts'

@@ -25,6 +25,30 @@ export const chanceWords = {
 
 const inInches = (n: number) => (n === 1 ? '1 inch' : `${n} inches`)
 
+/** Words of two choices side by side. */
+export const compareWords = {
+  stakes: {
+    ground: { ask: 'Take the ground', row: 'You win the ground' },
+    'enemy-losses': { ask: 'Kill most', row: 'The enemy lose, on average' },
+    'own-losses': { ask: 'Lose least', row: 'You lose, on average' },
+    'own-commander': { ask: 'Keep the commander', row: 'Your commander is unhurt' },
+  },
+  unhurt: 'You lose nobody',
+  noLosses: 'nobody of your own',
+  onAverage: (says: string) => `${says}, on average`,
+  average: (says: string) => `${says}, average`,
+  end: (says: string, value: string) => (/[?]$/.test(says) ? `${says} ${capital(value)}` : `${says}: ${value}`),
+  ends: { good: 'ends well', bad: 'ends badly' },
+  untold: '–',
+  cannot: 'cannot',
+  none: 'none',
+  against: (one: string, other: string) => `${one} against ${other}`,
+  lead: (says: string) => `${says}:`,
+  better: (rest: string) => `, ${rest}.`,
+  same: (rest: string) => `About the same: ${rest}.`,
+  stand: (says: string, rest: string) => `${says}: ${rest}.`,
+} as const
+
 /** Words of how far something gets. */
 export const reachWords = {
   sure: 'sure',
