@@ -39,6 +39,7 @@ export type {
   Setting,
   Sheet,
   Sign,
+  SignName,
   Table,
   World,
 } from './ruleset.ts'
@@ -122,7 +123,7 @@ export { faultInFaces, poolOf, readFaces, readTotals } from './read.ts'
 export { faultInRuling, mayRule, underRuling } from './ruled.ts'
 export { type AnyKind, defaultSettings, type Side } from './ruleset.ts'
 export { facesOf, spread, TooMany } from './spread.ts'
-export type { AnySubject, Ask, Because, Draw, Note, Reading, Stake, Success, Throw } from './steps.ts'
+export type { AnySubject, AnyView, Ask, Because, Draw, Note, Reading, Stake, Success, Throw } from './steps.ts'
 export { type Difference, verify } from './verify.ts'
 export {
   type Allowed,
