@@ -55,7 +55,7 @@ export const fire = procedure({
     'table',
     'dice, saves, losses',
     [who('firer', 'Which unit fires?', may.fire, 'Firing'), who('target', 'At which unit?', may.beShotAt, 'Target')],
-    { did: 'fired at', phases: ['british', 'rebel'] },
+    { did: 'fired at', phases: ['british', 'rebel'], plan: { within: null } },
   ),
   views: {
     killed: about(

@@ -139,7 +139,7 @@ export const melee = procedure({
       who('attacker', 'Which unit attacks?', may.attack, 'Attacker'),
       who('target', 'Attack which unit?', may.beAttacked, 'Defender'),
     ],
-    { did: 'attacked', phases: ['british', 'rebel'] },
+    { did: 'attacked', phases: ['british', 'rebel'], plan: { within: 0 } },
   ),
   views: {
     killed: about(

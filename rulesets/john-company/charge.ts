@@ -228,7 +228,7 @@ export const charge = procedure({
       who('charger', 'Which unit charges?', may.charge, 'Charger'),
       who('target', 'Whom do they charge?', may.beCharged, 'Target'),
     ],
-    { did: 'charged', says: 'Charge' },
+    { did: 'charged', says: 'Charge', plan: { within: null } },
   ),
   success: {
     says: 'Charge succeeds',

@@ -66,7 +66,7 @@ export const cannon = procedure({
     'table',
     '10d10, canister to 12″',
     [who('firer', 'Which piece fires?', may.fireCannon), who('target', 'At whom?', may.beShotAt)],
-    { did: 'fired at', says: 'Fire cannon', phases: ['fire'] },
+    { did: 'fired at', says: 'Fire cannon', phases: ['fire'], plan: { within: null } },
   ),
   views: {
     casualties: about(

@@ -215,7 +215,7 @@ export const charge = procedure({
       who('unit', 'Which unit charges?', may.charge, 'Charger'),
       who('target', 'Charge which unit?', may.beCharged, 'Target'),
     ],
-    { did: 'charged', says: 'Charge' },
+    { did: 'charged', says: 'Charge', plan: { within: 8 } },
   ),
   success: {
     says: 'Charge succeeds',

@@ -115,7 +115,11 @@ const views = {
 export const infantryFire = procedure({
   id: 'infantry-fire',
   title: 'Infantry fire',
-  start: from('table', '1d6 a base', subjects(may.fireMuskets), { did: 'fired at', says: 'Fire' }),
+  start: from('table', '1d6 a base', subjects(may.fireMuskets), {
+    did: 'fired at',
+    says: 'Fire',
+    plan: { within: null },
+  }),
   views,
   *run(ctx, a: { readonly unit: UnitRef; readonly target: UnitRef }): Proc<FireResult> {
     const unit = ctx.look(a.unit)
@@ -125,7 +129,7 @@ export const infantryFire = procedure({
       short: { says: 'To 4″', hint: 'short', worth: `${row.short[target.quality].need}+` },
       long: { says: 'To 8″', hint: 'long', worth: `${row.long[target.quality].need}+` },
       beyond: { says: 'Over 8″' },
-      measured: { says: 'Measured', hint: 'type the inches' },
+      measured: { says: 'Measured', hint: 'type the inches', measured: true as const },
     }
     const { range, inches } = yield* askRange(ctx, a, 'Fire', bands, {
       clause: 'infantry.range.long',
@@ -144,7 +148,11 @@ export const infantryFire = procedure({
 export const artilleryFire = procedure({
   id: 'artillery-fire',
   title: 'Artillery fire',
-  start: from('table', '1d6 a base', subjects(may.fireGuns), { did: 'fired at', says: 'Fire guns' }),
+  start: from('table', '1d6 a base', subjects(may.fireGuns), {
+    did: 'fired at',
+    says: 'Fire guns',
+    plan: { within: null },
+  }),
   views,
   *run(ctx, a: { readonly unit: UnitRef; readonly target: UnitRef }): Proc<FireResult> {
     const unit = ctx.look(a.unit)
@@ -160,7 +168,7 @@ export const artilleryFire = procedure({
         worth: worth('extreme'),
       },
       ...(most === 0 ? {} : { beyond: `Over ${most}″` }),
-      measured: { says: 'Measured', hint: 'type the inches' },
+      measured: { says: 'Measured', hint: 'type the inches', measured: true as const },
     }
     const { range, inches } = yield* askRange(ctx, a, 'Guns', bands, { clause: 'artillery.range.extreme' })
     const band = inches === null ? (range === 'short' || range === 'long' ? range : 'extreme') : gunBand(inches)

@@ -23,6 +23,8 @@ export type Option = {
   readonly says: string
   readonly hint?: string
   readonly worth?: string
+  /** It is measured: the inches are asked next. */
+  readonly measured?: true
 }
 
 /** One row of a checklist of modifiers. With `max` it is counted (0..max), otherwise ticked. `Id`: the clause ids of the rule set. */
@@ -405,6 +407,11 @@ export type Start<C> = {
   readonly from: 'table' | 'turn' | 'setup' | 'quick'
   /** Phases in which it is offered first; all if missing. */
   readonly phases?: readonly string[]
+  /**
+   * A plan may name it, where an engagement is played without a table. On an enemy: `within` is how near it is usual, in
+   * inches, where the rules do not ask how far it is (0: the two touch), else null. Of a unit by itself: it rallies by it.
+   */
+  readonly plan?: { readonly within: number | null }
   /** No use without a game: not offered as a quick check. */
   readonly notQuick?: boolean
   readonly subjects: readonly Subject<C>[]
