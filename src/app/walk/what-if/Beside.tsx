@@ -127,7 +127,7 @@ function Matters(props: {
   readonly onChange: (key: string) => void
 }): JSX.Element {
   return (
-    <Show when={props.asks.length > 0} fallback={<p>{words.unlike}</p>}>
+    <Show when={props.asks.length > 1} fallback={<p hidden={props.asks.length > 0}>{words.unlike}</p>}>
       <div class="what-if-matters">
         <p class="mark">{words.matters}</p>
         <Segmented
