@@ -43,11 +43,14 @@ module.exports = {
     only('tell-below', 'What tells of a battle knows itself, the game and the engine.', '^src/tell/', [
       '^src/(tell|game|engine)/',
     ]),
+    only('plays-below', 'Plays without a table know themselves, the game and the engine.', '^src/plays/', [
+      '^src/(plays|game|engine)/',
+    ]),
     never(
       'ui-below',
       'Small parts know neither rules nor battles nor screens.',
       '^src/ui/',
-      '^(src/(kit|game|store|gate|app|headless|tools)|rulesets)/',
+      '^(src/(kit|game|store|gate|plays|app|headless|tools)|rulesets)/',
     ),
     {
       name: 'ui-types',
@@ -63,7 +66,7 @@ module.exports = {
       name: 'no-node-in-app',
       comment: 'There is no Node in a browser.',
       severity: 'error',
-      from: { path: '^(src/(engine|game|tell|store|gate|ui|app)|rulesets)/', pathNot: [tests, 'vite\\.config\\.ts$'] },
+      from: { path: '^(src/(engine|game|tell|store|gate|plays|ui|app)|rulesets)/', pathNot: [tests, 'vite\\.config\\.ts$'] },
       to: { dependencyTypes: ['core'] },
     },
     never('rulesets-unnamed', 'Nothing outside a rule set names it; the finders find all.', '^src/', '^rulesets/', [

@@ -1,7 +1,7 @@
 /** What follows one another, taken as one for its odds: two tests, and the rounds of a melee. */
 
 import type { Again, Proc } from '#kit'
-import { from, view } from '#kit'
+import { about, from, view } from '#kit'
 import { may } from './can.ts'
 import { kill } from './common.ts'
 import { desertion } from './deserter.ts'
@@ -118,12 +118,15 @@ export const meleeToTheEnd = procedure({
   ]),
   success: { says: 'Attack succeeds', good: 'The attackers win', bad: 'The defenders win' },
   views: {
-    end: view('bar', 'How does it end?', (r: MeleeEnd) => endWords[r.end], {
-      'The defenders die': 'good',
-      'The defenders retreat': 'good',
-      'The attackers die': 'bad',
-      'The attackers retreat': 'bad',
-    }),
+    end: about(
+      'ground',
+      view('bar', 'How does it end?', (r: MeleeEnd) => endWords[r.end], {
+        'The defenders die': 'good',
+        'The defenders retreat': 'good',
+        'The attackers die': 'bad',
+        'The attackers retreat': 'bad',
+      }),
+    ),
     attackers: view('columns', 'Attackers left', (r: MeleeEnd) => r.attackers),
     defenders: view('columns', 'Defenders left', (r: MeleeEnd) => r.defenders),
   },

@@ -1,5 +1,5 @@
 /** 5.8 Fire at troops. */
-import { from, groups, lucky, type Proc, taken, view } from '#kit'
+import { about, from, groups, lucky, type Proc, taken, view } from '#kit'
 import { may } from './can.ts'
 import { oweAfter, sightsOf } from './casualties.ts'
 import { weapons } from './classes.ts'
@@ -55,10 +55,13 @@ export const fire = procedure({
     'table',
     'dice, saves, losses',
     [who('firer', 'Which unit fires?', may.fire, 'Firing'), who('target', 'At which unit?', may.beShotAt, 'Target')],
-    { did: 'fired at', phases: ['british', 'rebel'] },
+    { did: 'fired at', phases: ['british', 'rebel'], plan: { within: null } },
   ),
   views: {
-    killed: taken('Killed, after saves', (r: Fired) => ('animals' in r ? lossWords(r.killed, r.animals) : r.killed)),
+    killed: about(
+      'enemy-losses',
+      taken('Killed, after saves', (r: Fired) => ('animals' in r ? lossWords(r.killed, r.animals) : r.killed)),
+    ),
     hits: view('columns', 'Hits, before saves', (r: Fired) => r.hits),
   },
   *run(ctx, a: { readonly firer: UnitRef; readonly target: UnitRef }): Proc<Fired> {

@@ -1,5 +1,5 @@
 /** 5.12 Melee: pairing, the combats, and leaving. */
-import { book, from, lucky, opposed, type Proc, unlessSaid, usual, view } from '#kit'
+import { about, book, from, lucky, opposed, type Proc, unlessSaid, usual, view } from '#kit'
 import { may } from './can.ts'
 import { oweAfter, sightsOf } from './casualties.ts'
 import type { SideId } from './classes.ts'
@@ -139,9 +139,14 @@ export const melee = procedure({
       who('attacker', 'Which unit attacks?', may.attack, 'Attacker'),
       who('target', 'Attack which unit?', may.beAttacked, 'Defender'),
     ],
-    { did: 'attacked', phases: ['british', 'rebel'] },
+    { did: 'attacked', phases: ['british', 'rebel'], plan: { within: 0 } },
   ),
-  views: { killed: view('columns', 'Defenders killed', (killed: number) => killed) },
+  views: {
+    killed: about(
+      'enemy-losses',
+      view('columns', 'Defenders killed', (killed: number) => killed),
+    ),
+  },
   *run(ctx, a: { readonly attacker: UnitRef; readonly target: UnitRef }): Proc<number> {
     const attacker = ctx.look(a.attacker)
     const target = ctx.look(a.target)

@@ -304,6 +304,7 @@ export const rally = procedure({
   title: 'Rally',
   start: from('table', 'a unit in retreat tests again', [who('unit', 'Which unit rallies?', may.rally, 'Unit')], {
     phases: ['british', 'rebel'],
+    plan: { within: null },
   }),
   success: { says: 'They rally', good: 'They rally', bad: 'They retreat on' },
   views: {

@@ -1,6 +1,6 @@
 /** 5.12 Caracole or charge?, 5.13 the ranks that fire, 5.14 Defenders' Volley. */
 
-import { book, d, from, lucky, type Proc, row, The, the, view } from '#kit'
+import { about, book, d, from, lucky, type Proc, row, The, the, view } from '#kit'
 import { may } from './can.ts'
 import type { ClauseId } from './clauses.ts'
 import { levelOf } from './common.ts'
@@ -202,7 +202,12 @@ export const volley = procedure({
     ],
     { did: 'fired a volley at', says: 'Volley' },
   ),
-  views: { lost: view('columns', 'Stands lost', (r: FireResult) => r.lost) },
+  views: {
+    lost: about(
+      'enemy-losses',
+      view('columns', 'Stands lost', (r: FireResult) => r.lost),
+    ),
+  },
   *run(ctx, a: { readonly firer: UnitRef; readonly target: UnitRef }): Proc<FireResult> {
     const firer = ctx.look(a.firer)
     const stands = firer.caracoled ? firer.caracoleStands : null

@@ -1,5 +1,5 @@
 /** A whole charge as one walk: both tests, flight or evasion, Caracole, volley, Confrontation. */
-import { from, type Proc, The, the, view } from '#kit'
+import { about, from, type Proc, The, the, view } from '#kit'
 import { may } from './can.ts'
 import { caracoleDie, fireVolley, firingRanks, type Volley, volleyTable } from './caracole.ts'
 import { leavesCover, loseStands, moveAgain } from './common.ts'
@@ -228,7 +228,7 @@ export const charge = procedure({
       who('charger', 'Which unit charges?', may.charge, 'Charger'),
       who('target', 'Whom do they charge?', may.beCharged, 'Target'),
     ],
-    { did: 'charged', says: 'Charge' },
+    { did: 'charged', says: 'Charge', plan: { within: null } },
   ),
   success: {
     says: 'Charge succeeds',
@@ -258,9 +258,18 @@ export const charge = procedure({
     ],
   },
   views: {
-    end: view('bar', 'The charge', (r: ChargeEnd) => r.end, tones),
-    targetLost: view('columns', 'Stands the target loses', (r: ChargeEnd) => r.targetLost),
-    chargerLost: view('columns', 'Stands the charger loses', (r: ChargeEnd) => r.chargerLost),
+    end: about(
+      'ground',
+      view('bar', 'The charge', (r: ChargeEnd) => r.end, tones),
+    ),
+    targetLost: about(
+      'enemy-losses',
+      view('columns', 'Stands the target loses', (r: ChargeEnd) => r.targetLost),
+    ),
+    chargerLost: about(
+      'own-losses',
+      view('columns', 'Stands the charger loses', (r: ChargeEnd) => r.chargerLost),
+    ),
   },
   *run(ctx, a: Pair): Proc<ChargeEnd> {
     const came = yield* resolveCharge(ctx, a)

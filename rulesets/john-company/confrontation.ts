@@ -1,5 +1,6 @@
 /** 5.19 Confrontation: both sides at once, the higher value wins. */
 import {
+  about,
   among,
   book,
   type Fact,
@@ -416,14 +417,23 @@ export const confrontation = procedure({
   success: { says: 'Charger wins', good: 'The charger wins', bad: 'The target wins' },
   views: {
     end: view('bar', 'Result', (r: Confronted) => endWords(r), endTones),
-    winner: view(
-      'bar',
-      'Who wins?',
-      (r: Confronted) => ({ charger: 'charger wins', target: 'target wins', nobody: 'both recoil' })[r.winner],
-      { 'charger wins': 'good', 'target wins': 'bad' },
+    winner: about(
+      'ground',
+      view(
+        'bar',
+        'Who wins?',
+        (r: Confronted) => ({ charger: 'charger wins', target: 'target wins', nobody: 'both recoil' })[r.winner],
+        { 'charger wins': 'good', 'target wins': 'bad' },
+      ),
     ),
-    chargerLost: view('columns', 'Stands the charger loses', (r: Confronted) => r.chargerLost),
-    targetLost: view('columns', 'Stands the target loses', (r: Confronted) => r.targetLost),
+    chargerLost: about(
+      'own-losses',
+      view('columns', 'Stands the charger loses', (r: Confronted) => r.chargerLost),
+    ),
+    targetLost: about(
+      'enemy-losses',
+      view('columns', 'Stands the target loses', (r: Confronted) => r.targetLost),
+    ),
     chargerEvent: view('bar', 'An Event on the charger', (r: Confronted) => (r.chargerEvent ? 'Event' : 'none')),
     targetEvent: view('bar', 'An Event on the target', (r: Confronted) => (r.targetEvent ? 'Event' : 'none')),
   },

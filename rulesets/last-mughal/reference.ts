@@ -148,6 +148,8 @@ export const tables: readonly Table<ClauseId>[] = [
   ),
 ]
 
+export const unplanned = 'Columns march on a map and both sides play counters from a hand: a plan in a few choices cannot do that.'
+
 export const about = 'Northern India from May 1857 to spring 1858: rebellions, columns, battles and sieges for two players on a map. The app says which forces meet; a battle may be fought on the table with other rules.'
 
 export const sides = sidesOf({ rebel: ['Rebel', 3], british: ['British', 1] })

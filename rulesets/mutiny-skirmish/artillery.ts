@@ -1,5 +1,5 @@
 /** 5.21 to 5.24 Guns: cannon and canister, mortars, what fire does to a piece, and to a house. */
-import { bands, book, count, d, from, lucky, type Proc, type Ref, row, taken, view } from '#kit'
+import { about, bands, book, count, d, from, lucky, type Proc, type Ref, row, taken, view } from '#kit'
 import { askBagsUnderFire, askInBuilding, askRange } from './asked.ts'
 import { may } from './can.ts'
 import { crewChecks, fall } from './casualties.ts'
@@ -66,9 +66,14 @@ export const cannon = procedure({
     'table',
     '10d10, canister to 12″',
     [who('firer', 'Which piece fires?', may.fireCannon), who('target', 'At whom?', may.beShotAt)],
-    { did: 'fired at', says: 'Fire cannon', phases: ['fire'] },
+    { did: 'fired at', says: 'Fire cannon', phases: ['fire'], plan: { within: null } },
   ),
-  views: { casualties: taken('How many are killed', (r: Shot) => r.casualties) },
+  views: {
+    casualties: about(
+      'enemy-losses',
+      taken('How many are killed', (r: Shot) => r.casualties),
+    ),
+  },
   *run(ctx, a: { readonly firer: UnitRef; readonly target: UnitRef }): Proc<Shot> {
     const gun = ctx.look(a.firer)
     const weapon = weapons[yield* whichGun(gun)]

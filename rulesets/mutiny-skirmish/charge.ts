@@ -82,6 +82,7 @@ export const declare = procedure({
   start: from('table', 'before all movement', [who('unit', 'Which unit charges?', may.announce), charged], {
     says: 'Announce charge',
     phases: ['charge'],
+    plan: { within: null },
   }),
   sights: { contact: sight('bar', 'Contact', toContact, chargeTones) },
   *run(ctx, a: { readonly unit: UnitRef; readonly target: UnitRef }): Proc<Declared> {

@@ -1,5 +1,5 @@
 /** 5.30 to 5.32 Elephants: their attack, what strikes them, their test, the rampage and its end. */
-import { book, count, d, face, from, lucky, type Proc, row, sum, view } from '#kit'
+import { about, book, count, d, face, from, lucky, type Proc, row, sum, view } from '#kit'
 import { askGround, elsewhere } from './asked.ts'
 import { may } from './can.ts'
 import { fallInMelee } from './casualties.ts'
@@ -59,7 +59,12 @@ export const attack = procedure({
     ],
     { did: 'attacked', phases: ['melee'] },
   ),
-  views: { killed: view('columns', 'How many are killed', (r: Trampled) => r.killed) },
+  views: {
+    killed: about(
+      'enemy-losses',
+      view('columns', 'How many are killed', (r: Trampled) => r.killed),
+    ),
+  },
   *run(ctx, a: { readonly unit: UnitRef; readonly target: UnitRef }): Proc<Trampled> {
     const target = ctx.look(a.target)
     const contact = yield* ask.number('in_contact', 'How many figures are in contact?', 0, 20, {

@@ -31,7 +31,7 @@ export const smallArms = procedure({
     'table',
     'a die a figure, 6 or more',
     [who('firer', 'Which unit fires?', may.fire), who('target', 'At whom?', may.beShotAt)],
-    { did: 'fired at', phases: ['fire'] },
+    { did: 'fired at', phases: ['fire'], plan: { within: null } },
   ),
   views: firedViews,
   *run(ctx, a: { readonly firer: UnitRef; readonly target: UnitRef }): Proc<Fired> {

@@ -1,6 +1,7 @@
 /** 5.25 to 5.29 Melee: figure by figure, supports, a line at once, doors, and cavalry that breaks off. */
 import {
   type Again,
+  about,
   best,
   book,
   count,
@@ -546,8 +547,14 @@ export const line = procedure({
     phases: ['melee'],
   }),
   views: {
-    defenders: view('columns', 'Defenders killed', (r: Lines) => r.defenders_killed),
-    attackers: view('columns', 'Attackers killed', (r: Lines) => r.attackers_killed),
+    defenders: about(
+      'enemy-losses',
+      view('columns', 'Defenders killed', (r: Lines) => r.defenders_killed),
+    ),
+    attackers: about(
+      'own-losses',
+      view('columns', 'Attackers killed', (r: Lines) => r.attackers_killed),
+    ),
   },
   sights: {
     'defenders-end': sight('columns', 'Defenders killed in the end, even melees fought on', fallen('defenders_killed')),

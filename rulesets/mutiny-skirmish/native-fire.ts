@@ -102,7 +102,7 @@ export const native = procedure({
     'table',
     'how many, then a die each',
     [who('firer', 'Which unit fires?', may.fireAsNatives), who('target', 'At whom?', may.beShotAt)],
-    { did: 'fired at', phases: ['fire'] },
+    { did: 'fired at', phases: ['fire'], plan: { within: null } },
   ),
   views: {
     ...firedViews,

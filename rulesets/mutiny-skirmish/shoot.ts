@@ -1,5 +1,5 @@
 /** 5.15 What every fire shares: range, cover, the rows of the chart, the dice, and the load that is spent. */
-import { book, count, d, lucky, type Proc, taken } from '#kit'
+import { about, book, count, d, lucky, type Proc, taken } from '#kit'
 import { LONG } from './aim.ts'
 import { batter } from './artillery.ts'
 import { askBagsUnderFire, askTerrain, type Shot } from './asked.ts'
@@ -211,7 +211,10 @@ export function* isHeld(ctx: Ctx, a: Shot, clause: ClauseId): Proc<boolean> {
 }
 
 export const firedViews = {
-  casualties: taken('How many are killed', (r: { readonly casualties: number }) => r.casualties),
+  casualties: about(
+    'enemy-losses',
+    taken('How many are killed', (r: { readonly casualties: number }) => r.casualties),
+  ),
 } as const
 
 /** What the target's place, the firer's move, the range and a special leader make of the die. */

@@ -1,5 +1,5 @@
 /** P11 Charge: will they charge, will the target stand, contact, or on into the next unit. */
-import { type Again, book, from, type Proc, usual, view } from '#kit'
+import { type Again, about, book, from, type Proc, usual, view } from '#kit'
 import { may } from './can.ts'
 import { fight, type Winner } from './combat.ts'
 import { act, attacked, breaks, carryOut, goesAlong, hasMoved, owesCard, someOf, unitsOf } from './common.ts'
@@ -215,7 +215,7 @@ export const charge = procedure({
       who('unit', 'Which unit charges?', may.charge, 'Charger'),
       who('target', 'Charge which unit?', may.beCharged, 'Target'),
     ],
-    { did: 'charged', says: 'Charge' },
+    { did: 'charged', says: 'Charge', plan: { within: 8 } },
   ),
   success: {
     says: 'Charge succeeds',
@@ -235,20 +235,23 @@ export const charge = procedure({
     ],
   },
   views: {
-    end: view('bar', 'The charge', (end: ChargeEnd) => end, {
-      'target routs': 'good',
-      wins: 'good',
-      'no charge': 'bad',
-      'stops short': 'bad',
-      loses: 'bad',
-    }),
+    end: about(
+      'ground',
+      view('bar', 'The charge', (end: ChargeEnd) => end, {
+        'target routs': 'good',
+        wins: 'good',
+        'no charge': 'bad',
+        'stops short': 'bad',
+        loses: 'bad',
+      }),
+    ),
   },
   sights: {
     'charger-hits': charger.hits,
-    'charger-bases': charger.bases,
-    'charger-commander': charger.chief,
+    'charger-bases': about('own-losses', charger.bases),
+    'charger-commander': about('own-commander', charger.chief),
     'target-hits': target.hits,
-    'target-bases': target.bases,
+    'target-bases': about('enemy-losses', target.bases),
     'target-commander': target.chief,
   },
   *run(ctx, a: Charging): Proc<ChargeEnd> {

@@ -1,5 +1,5 @@
 /** P10 Charge combat: rounds of simultaneous nerve tests until only one side passes. */
-import { type Again, count, d, from, type Part, type Proc, view } from '#kit'
+import { type Again, about, count, d, from, type Part, type Proc, view } from '#kit'
 import { may } from './can.ts'
 import { attacked, carryOut, hasMoved, leftAlone } from './common.ts'
 import { takeHits } from './hits.ts'
@@ -129,17 +129,20 @@ export const combat = procedure({
   ),
   success: { says: 'Charger wins', good: 'The charger wins', bad: 'The charged win' },
   views: {
-    winner: view('bar', 'Who wins', (winner: Winner) => (winner === 'nobody' ? 'nobody' : `the ${winner} wins`), {
-      'the charger wins': 'good',
-      'the charged wins': 'bad',
-    }),
+    winner: about(
+      'ground',
+      view('bar', 'Who wins', (winner: Winner) => (winner === 'nobody' ? 'nobody' : `the ${winner} wins`), {
+        'the charger wins': 'good',
+        'the charged wins': 'bad',
+      }),
+    ),
   },
   sights: {
     'charger-hits': charger.hits,
-    'charger-bases': charger.bases,
-    'charger-commander': charger.chief,
+    'charger-bases': about('own-losses', charger.bases),
+    'charger-commander': about('own-commander', charger.chief),
     'charged-hits': charged.hits,
-    'charged-bases': charged.bases,
+    'charged-bases': about('enemy-losses', charged.bases),
     'charged-commander': charged.chief,
   },
   *run(ctx, a: Pick<Bout, 'charger' | 'charged'>): Proc<Winner> {

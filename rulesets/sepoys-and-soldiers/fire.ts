@@ -1,5 +1,5 @@
 /** P3 Infantry fire and P4 Artillery fire. */
-import { book, count, from, type Known, lucky, type Option, type Proc, view } from '#kit'
+import { about, book, count, from, type Known, lucky, type Option, type Proc, view } from '#kit'
 import { may } from './can.ts'
 import type { ClauseId } from './clauses.ts'
 import { act, attacked } from './common.ts'
@@ -106,13 +106,20 @@ const subjects = (shooting: typeof may.fireMuskets) => [
 export type FireResult = { readonly successes: number; readonly hits: number; readonly bases: number }
 const views = {
   hits: view('columns', 'Hits', (r: FireResult) => r.hits),
-  bases: view('columns', 'Bases lost', (r: FireResult) => r.bases),
+  bases: about(
+    'enemy-losses',
+    view('columns', 'Bases lost', (r: FireResult) => r.bases),
+  ),
 } as const
 
 export const infantryFire = procedure({
   id: 'infantry-fire',
   title: 'Infantry fire',
-  start: from('table', '1d6 a base', subjects(may.fireMuskets), { did: 'fired at', says: 'Fire' }),
+  start: from('table', '1d6 a base', subjects(may.fireMuskets), {
+    did: 'fired at',
+    says: 'Fire',
+    plan: { within: null },
+  }),
   views,
   *run(ctx, a: { readonly unit: UnitRef; readonly target: UnitRef }): Proc<FireResult> {
     const unit = ctx.look(a.unit)
@@ -122,7 +129,7 @@ export const infantryFire = procedure({
       short: { says: 'To 4″', hint: 'short', worth: `${row.short[target.quality].need}+` },
       long: { says: 'To 8″', hint: 'long', worth: `${row.long[target.quality].need}+` },
       beyond: { says: 'Over 8″' },
-      measured: { says: 'Measured', hint: 'type the inches' },
+      measured: { says: 'Measured', hint: 'type the inches', measured: true as const },
     }
     const { range, inches } = yield* askRange(ctx, a, 'Fire', bands, {
       clause: 'infantry.range.long',
@@ -141,7 +148,11 @@ export const infantryFire = procedure({
 export const artilleryFire = procedure({
   id: 'artillery-fire',
   title: 'Artillery fire',
-  start: from('table', '1d6 a base', subjects(may.fireGuns), { did: 'fired at', says: 'Fire guns' }),
+  start: from('table', '1d6 a base', subjects(may.fireGuns), {
+    did: 'fired at',
+    says: 'Fire guns',
+    plan: { within: null },
+  }),
   views,
   *run(ctx, a: { readonly unit: UnitRef; readonly target: UnitRef }): Proc<FireResult> {
     const unit = ctx.look(a.unit)
@@ -157,7 +168,7 @@ export const artilleryFire = procedure({
         worth: worth('extreme'),
       },
       ...(most === 0 ? {} : { beyond: `Over ${most}″` }),
-      measured: { says: 'Measured', hint: 'type the inches' },
+      measured: { says: 'Measured', hint: 'type the inches', measured: true as const },
     }
     const { range, inches } = yield* askRange(ctx, a, 'Guns', bands, { clause: 'artillery.range.extreme' })
     const band = inches === null ? (range === 'short' || range === 'long' ? range : 'extreme') : gunBand(inches)

@@ -13,9 +13,12 @@ import { does } from './words.ts'
 export const reform = procedure({
   id: 'reform',
   title: 'Reform',
-  start: from('table', 'a nerve test at the disordered level', [
-    who('unit', 'Which unit reforms?', may.reform, 'Unit'),
-  ]),
+  start: from(
+    'table',
+    'a nerve test at the disordered level',
+    [who('unit', 'Which unit reforms?', may.reform, 'Unit')],
+    { plan: { within: null } },
+  ),
   success: { says: 'They reform', good: 'They reform', bad: 'They stay disordered' },
   views: nerveViews,
   *run(ctx, a: { readonly unit: UnitRef }): Proc<NerveResult> {
@@ -38,7 +41,12 @@ export const reform = procedure({
 export const rally = procedure({
   id: 'rally',
   title: 'Rally',
-  start: from('table', 'a nerve test at the disordered level', [who('unit', 'Which unit rallies?', may.rally, 'Unit')]),
+  start: from(
+    'table',
+    'a nerve test at the disordered level',
+    [who('unit', 'Which unit rallies?', may.rally, 'Unit')],
+    { plan: { within: null } },
+  ),
   success: { says: 'They rally', good: 'They rally', bad: 'They do not' },
   views: nerveViews,
   *run(ctx, a: { readonly unit: UnitRef }): Proc<NerveResult> {

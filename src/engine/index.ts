@@ -39,6 +39,7 @@ export type {
   Setting,
   Sheet,
   Sign,
+  SignName,
   Table,
   World,
 } from './ruleset.ts'
@@ -96,6 +97,7 @@ export { barredBy, barsOf, lapseOf } from './begin.ts'
 export { type Chain, oddsOfChain, type Stage, type StageEnd, viewOf } from './chain.ts'
 export { allowed, diceWords, partWords, signed, wantParts, wantWords } from './describe.ts'
 export type { Open } from './drive.ts'
+export { estimate, sampled, type Tally } from './estimate.ts'
 export {
   changedBy,
   type FieldFault,
@@ -113,7 +115,7 @@ export { decimal, equal, type Fraction, minus, one, plus, times, zero } from './
 export type { Breach, Did, Invariant } from './invariants.ts'
 export { parsedJson } from './json.ts'
 export { type Counted, together, yesOrNo } from './many.ts'
-export { type NoOdds, type Odds, odds, oddsInFull, seenBy, sumsToOne } from './odds.ts'
+export { type Estimate, type NoOdds, type Odds, odds, oddsBy, oddsInFull, seenBy, sumsToOne } from './odds.ts'
 export { keysAlong } from './outline/usual.ts'
 export { type Outlines, outlines, type Sample } from './outline.ts'
 export { bestGroups } from './pooling.ts'
@@ -121,7 +123,7 @@ export { faultInFaces, poolOf, readFaces, readTotals } from './read.ts'
 export { faultInRuling, mayRule, underRuling } from './ruled.ts'
 export { type AnyKind, defaultSettings, type Side } from './ruleset.ts'
 export { facesOf, spread, TooMany } from './spread.ts'
-export type { AnySubject, Ask, Because, Draw, Note, Reading, Success, Throw } from './steps.ts'
+export type { AnySubject, AnyView, Ask, Because, Draw, Note, Reading, Stake, Success, Throw } from './steps.ts'
 export { type Difference, verify } from './verify.ts'
 export {
   type Allowed,

@@ -243,6 +243,8 @@ export interface RuleSet<State = Things, Settings = { readonly [id: string]: Jso
   places?(ctx: Ctx<State, Settings>): Places
   readonly scenarios: readonly Scenario<Id>[]
   readonly sample?: SampleBattle
+  /** Why a plan in a few choices cannot play an engagement by these rules, in a sentence; left out, it can. */
+  readonly unplanned?: string
   readonly tables: readonly Table<Id>[]
   readonly sheet: Sheet
   readonly clauses: readonly Clause<Id>[]

@@ -23,6 +23,8 @@ export type Option = {
   readonly says: string
   readonly hint?: string
   readonly worth?: string
+  /** It is measured: the inches are asked next. */
+  readonly measured?: true
 }
 
 /** One row of a checklist of modifiers. With `max` it is counted (0..max), otherwise ticked. `Id`: the clause ids of the rule set. */
@@ -286,13 +288,22 @@ export type View<R> = {
   readonly tones?: { readonly [value: string]: Tone }
   /** What it counts goes off the count on the target's card: several together never take more than is left there. */
   readonly takes?: true
+  /** What of whoever acts is at stake in it: views of the same are laid side by side, whatever the procedures. */
+  readonly about?: Stake
 }
+
+/**
+ * What an act may win or lose, for whoever does it (the first subject, against the second). The ground and the commander
+ * are good or bad by the tones; of the enemy's losses more are better, of their own fewer. Who tells what the enemy lose
+ * and not what they lose themselves, loses nobody by it.
+ */
+export type Stake = 'ground' | 'enemy-losses' | 'own-losses' | 'own-commander'
 
 /**
  * What the odds tell besides the views, where the result alone does not say it: how things stand afterwards, or how it
  * goes on. It is a walk of its own with the same answers.
  */
-export type Sight<C, A, R> = Pick<View<R>, 'says' | 'show' | 'tones'> & {
+export type Sight<C, A, R> = Pick<View<R>, 'says' | 'show' | 'tones' | 'about'> & {
   /** Walks the procedure (`walk`), or goes its own way, and gives a value; null where there is nothing to tell. */
   of(walk: Proc<R>, ctx: C, args: A): Proc<string | number | null>
 }
@@ -396,6 +407,11 @@ export type Start<C> = {
   readonly from: 'table' | 'turn' | 'setup' | 'quick'
   /** Phases in which it is offered first; all if missing. */
   readonly phases?: readonly string[]
+  /**
+   * A plan may name it, where an engagement is played without a table. On an enemy: `within` is how near it is usual, in
+   * inches, where the rules do not ask how far it is (0: the two touch), else null. Of a unit by itself: it rallies by it.
+   */
+  readonly plan?: { readonly within: number | null }
   /** No use without a game: not offered as a quick check. */
   readonly notQuick?: boolean
   readonly subjects: readonly Subject<C>[]

@@ -28,13 +28,16 @@ export class Overlay {
   look(ref: Ref): Thing {
     if (typeof ref?.kind !== 'string' || typeof ref.id !== 'string')
       throw new RuleError('A thing must be named here, by its kind and id.')
-    const thing = this.changed.get(name(ref))?.thing ?? thingOf(this.base, ref)
+    const changed = this.changed.size > 0 ? this.changed.get(name(ref)) : undefined
+    const thing = changed?.thing ?? thingOf(this.base, ref)
     if (!thing) throw new RuleError(`There is no ${ref.kind} "${ref.id}".`)
-    return frozen(thing)
+    if (!shown.has(thing)) shown.add(frozen(thing))
+    return thing
   }
 
   all<K extends string>(kind: K): readonly Ref<K>[] {
-    const stored = Object.keys(this.base[kind] ?? {}).map((id) => ({ kind, id }))
+    const stored = refsOf(kind, this.base[kind] ?? {})
+    if (this.changed.size === 0) return stored
     const made = [...this.changed.values()]
       .filter((c) => c.base === null && c.ref.kind === kind)
       .map((c) => ({ kind, id: c.ref.id }))
@@ -69,6 +72,20 @@ export class Overlay {
 
 const name = (ref: Ref) => `${ref.kind}/${ref.id}`
 
+/** Things that are frozen already: to ask them takes a look at each of their fields. */
+const shown = new WeakSet<Thing>()
+
+/** The refs of stored things: they are asked for far oftener than things are made. */
+const refs = new WeakMap<World[string], readonly Ref[]>()
+
+function refsOf<K extends string>(kind: K, things: World[string]): readonly Ref<K>[] {
+  const known = refs.get(things)
+  if (known) return known as readonly Ref<K>[]
+  const all = Object.keys(things).map((id): Ref<K> => ({ kind, id }))
+  refs.set(things, all)
+  return all
+}
+
 function sums(now: Thing, by: { readonly [field: string]: number }): Thing {
   return Object.fromEntries(
     Object.entries(by).map(([field, n]) => {
@@ -82,11 +99,18 @@ function sums(now: Thing, by: { readonly [field: string]: number }): Thing {
 /** A world with changes applied to it; the old one stays as it was. */
 export function changedWorld(world: World, changes: readonly FieldChange[]): World {
   const next: { [kind: string]: { [id: string]: Thing } } = {}
+  const copies = new Map<Thing | undefined, { [field: string]: Json }>()
   for (const change of changes) {
     const { kind, id } = change.of
     const things = next[kind] ?? { ...world[kind] }
-    things[id] = 'made' in change ? change.made : { ...things[id], [change.field]: change.new }
     next[kind] = things
+    if ('made' in change) things[id] = change.made
+    else {
+      const copy = copies.get(things[id]) ?? { ...things[id] }
+      copy[change.field] = change.new
+      copies.set(copy, copy)
+      things[id] = copy
+    }
   }
   return { ...world, ...next }
 }

@@ -1,5 +1,5 @@
 /** How a procedure is begun by hand, and how its odds are shown. */
-import type { Proc, Sight, Start, Subject, View } from '#engine'
+import type { Proc, Sight, Stake, Start, Subject, View } from '#engine'
 
 /**
  * Where a procedure is offered, the line under its button, and what is asked before it begins: `from('table', 'one d6',
@@ -9,7 +9,7 @@ export const from = <C>(
   where: Start<C>['from'],
   hint: string,
   subjects: readonly Subject<C>[],
-  more: Pick<Start<C>, 'says' | 'did' | 'phases' | 'notQuick'> = {},
+  more: Pick<Start<C>, 'says' | 'did' | 'phases' | 'plan' | 'notQuick'> = {},
 ): Start<C> => ({ from: where, hint, ...more, subjects })
 
 /** What the odds show of a result: a bar of a few ends, columns of how many, or a tape of how far; `tones` by value, plain if left out. */
@@ -24,6 +24,12 @@ export const view = <R>(
 export const taken = <R>(says: string, of: (result: R) => string | number): View<R> => ({
   ...view('columns', says, of),
   takes: true,
+})
+
+/** A view or a sight of what is at stake for whoever acts: `about('enemy-losses', view(...))`. */
+export const about = <V extends { readonly says: string }>(stake: Stake, view: V): V & { readonly about: Stake } => ({
+  ...view,
+  about: stake,
 })
 
 /** What the odds show besides, walked with the same answers: how things stand afterwards, or how it goes on. */

@@ -9,6 +9,9 @@ export const chanceWords = {
   almostAlways: 'almost always',
   under: 'under 1%',
   overMost: 'over 99%',
+  underIn: (plays: string) => `under 3 in ${plays}`,
+  roughly: (chance: string) => (/^\d/.test(chance) ? `about ${chance}` : chance),
+  estimate: (points: number) => `Estimate, give or take ${points} ${points === 1 ? 'point' : 'points'}.`,
   allBut: (oneIn: string) => `all but ${oneIn}`,
   oneIn: (count: string) => `1 in ${count}`,
   half: { near: 'nearly even', same: 'an even chance', over: 'better than even' },
@@ -21,6 +24,30 @@ export const chanceWords = {
 } as const
 
 const inInches = (n: number) => (n === 1 ? '1 inch' : `${n} inches`)
+
+/** Words of two choices side by side. */
+export const compareWords = {
+  stakes: {
+    ground: { ask: 'Take the ground', row: 'You win the ground' },
+    'enemy-losses': { ask: 'Kill most', row: 'The enemy lose, on average' },
+    'own-losses': { ask: 'Lose least', row: 'You lose, on average' },
+    'own-commander': { ask: 'Keep the commander', row: 'Your commander is unhurt' },
+  },
+  unhurt: 'You lose nobody',
+  noLosses: 'nobody of your own',
+  onAverage: (says: string) => `${says}, on average`,
+  average: (says: string) => `${says}, average`,
+  end: (says: string, value: string) => (/[?]$/.test(says) ? `${says} ${capital(value)}` : `${says}: ${value}`),
+  ends: { good: 'ends well', bad: 'ends badly' },
+  untold: '–',
+  cannot: 'cannot',
+  none: 'none',
+  against: (one: string, other: string) => `${one} against ${other}`,
+  lead: (says: string) => `${says}:`,
+  better: (rest: string) => `, ${rest}.`,
+  same: (rest: string) => `About the same: ${rest}.`,
+  stand: (says: string, rest: string) => `${says}: ${rest}.`,
+} as const
 
 /** Words of how far something gets. */
 export const reachWords = {
@@ -212,33 +239,29 @@ export const chapterWords = {
 export const luckWords = {
   few: 'Too few to say.',
   fair: 'The dice were fair.',
-  unfair: 'The dice were not even.',
-  favoured: (side: string, of: string, a: 'little' | 'much') =>
-    `${side}: ${a === 'little' ? 'a little more' : 'more'} than their share of luck with ${of}.`,
-  failed: (side: string, of: string, a: 'little' | 'much') =>
-    `${side}: ${a === 'little' ? 'a little less' : 'less'} than their share of luck with ${of}.`,
+  unfair: 'The dice took sides.',
+  favoured: (side: string, of: string, little: boolean) =>
+    `${side}: ${little ? 'a little' : 'far'} more than their share of luck with ${of}.`,
+  failed: (side: string, of: string, little: boolean) =>
+    `${side}: ${little ? 'a little' : 'far'} less than their share of luck with ${of}.`,
   expected: 'As expected.',
   toTheMan: 'As expected, to the man.',
-  over: 'A little over',
-  under: 'A little under',
-  lucky: 'Lucky',
-  unlucky: 'Unlucky',
-  veryLucky: 'Very lucky',
-  veryUnlucky: 'Very unlucky',
-  better: (often: string) => `better comes ${often}`,
-  worse: (often: string) => `worse comes ${often}`,
-  asGood: (often: string) => `as good comes ${often}`,
-  asBad: (often: string) => `as bad comes ${often}`,
+  over: ['A little over', 'Lucky', 'Very lucky'],
+  under: ['A little under', 'Unlucky', 'Very unlucky'],
+  better: (how: string, often: string) => `${how}: this or better comes ${often}.`,
+  worse: (how: string, often: string) => `${how}: this or worse comes ${often}.`,
   times: (n: string) => `1 time in ${n}`,
+  hardly: 'less than 1 time in a million',
   of: (of: string, tries: number) => `${of} of ${tries}`,
-  dice: (of: string, dice: number) => `${of}, ${dice} dice`,
-  phone: 'the phone’s',
-  table: 'your dice',
+  dice: (of: string, dice: number) => `${of}, ${dice === 1 ? '1 die' : `${dice} dice`}`,
+  from: { phone: 'phone', table: 'own dice' },
   rolled: (value: string, expected: string) => `${value} for ${expected}`,
+  line: (side: string, title: string, rolled: string, fortune: string) => `${side}, ${title}: ${rolled}. ${fortune}`,
   tooFew: (all: readonly string[]) => `Too few to say: ${all.join('; ')}.`,
-  leftOut: (n: number) =>
-    `${n === 1 ? '1 roll is' : `${n} rolls are`} left out: the rules do not say which way is lucky.`,
-  best: 'Best roll',
-  worst: 'Worst roll',
-  oneIn: (n: string) => `1 in ${n}`,
+  someFew: (side: string, of: string, dice: number) => `${side}, ${of} (${dice === 1 ? '1 die' : `${dice} dice`})`,
+  leftOut: (n: number) => `Left out: ${n === 1 ? '1 roll' : `${n} rolls`} of which the rules do not say what is lucky.`,
+  best: (side: string) => `Best roll: ${side}`,
+  worst: (side: string) => `Worst roll: ${side}`,
+  read: (when: string, says: string, value: string) => `${when}. ${says}. ${value}.`,
+  ofTries: (value: string, tries: number) => `${value} of ${tries}`,
 } as const

@@ -31,6 +31,7 @@ const paths = {
   edit: 'M4 20l1-4.5L16.5 4 20 7.5 8.5 19zM14 6.5l3.5 3.5',
   copy: 'M8 3.5h11V16H8zM8 7H5v13.5h10.5V16',
   print: 'M7 9V3h10v6M7 17H3.5V9h17v8H17M7 14h10v7H7z',
+  scales: 'M12 3.5v16.5M8 20h8M4.5 6.5h15M5.5 6.5 2.5 13a3 3 0 0 0 6 0zM18.5 6.5l-3 6.5a3 3 0 0 0 6 0z',
   alarm: 'M12 3.5 21.5 20h-19zM12 9.5v5M12 17.3v.01',
 } as const
 

@@ -56,7 +56,10 @@ async function usable(page, go, wanted) {
     const drawn = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
     const times = []
     for (const one of wanted) {
-      while (!document.querySelector(one)) await drawn()
+      while (!document.querySelector(one)) {
+        if (performance.now() > 60_000) throw new Error(`Nothing on the page is ${one}.`)
+        await drawn()
+      }
       await drawn()
       times.push(performance.now())
     }
@@ -65,7 +68,7 @@ async function usable(page, go, wanted) {
 }
 
 const BUTTON = 'main button'
-const WHOLE = 'main .row-grid button'
+const WHOLE = 'main .doors button'
 
 async function visit(url, offline, wanted) {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })

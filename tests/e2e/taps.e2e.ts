@@ -193,21 +193,39 @@ function reply(): string {
   return writing.play('fire.native', { firer: unit('native-2'), target: unit('british-1') }, nine).file()
 }
 
-test('one fire in the siege, with range and cover known', async ({ page, host }) => {
+test('the best target in the siege, with range and cover known, and another answer compared', async ({
+  page,
+  host,
+}) => {
   // one mob fires, and misses
   await loaded(page, 0)
   await page.goto(host.url)
   await takeIn(page, reply())
+  const better = page.locator('.what-if-card.better')
   const taps = await tapsOf(page, {
-    fire: async () => {
+    best: async () => {
       await page.locator('#at-unit-native-1').tap()
-      await page.locator('#at-unit-british-1').tap()
+      await tap(page, 'Best target')
+      await expect(page.getByRole('dialog').getByRole('button', { name: /^Highlanders.*on average/ })).toBeVisible()
+    },
+    aimed: async () => tap(page, /^Highlanders/),
+    compare: async () => {
+      await tap(page, 'Compare')
+      await page.locator('.chip', { hasText: 'Moved' }).tap()
+      await page.getByRole('dialog').or(page.locator('.panel')).getByRole('button', { name: /^Yes/ }).tap()
+      await expect(better.getByRole('heading', { name: 'No' })).toBeVisible()
+    },
+    other: async () => {
+      await tap(page, 'Change to Yes')
+      await expect(page.locator('.chip', { hasText: 'Moved' })).toContainText('yes')
+    },
+    fire: async () => {
       await tap(page, 'Roll everything')
       await tap(page, /^Apply/)
       await expect(page.locator('#at-unit-native-1')).toBeVisible()
     },
   })
-  expect(taps).toEqual({ fire: 4 })
+  expect(taps).toEqual({ best: 2, aimed: 1, compare: 3, other: 1, fire: 2 })
 })
 
 /** Turn 1 of Sepoys & Soldiers: all have Assault orders, and two units test their nerve. */

@@ -48,6 +48,11 @@ test('a sum, a difference and a quotient are those of the numbers, over somethin
   )
 })
 
+test('equal chances are equal in any terms, and no others', () => {
+  expect(equal({ n: 1n, d: 2n }, { n: 3n, d: 6n })).toBe(true)
+  expect(equal({ n: 1n, d: 2n }, { n: 2n, d: 6n })).toBe(false)
+})
+
 test('lowest terms keep their sign above the line', () => {
   expect(reduced({ n: -2n, d: 4n })).toEqual({ n: -1n, d: 2n })
   expect(reduced({ n: 6n, d: 4n })).toEqual({ n: 3n, d: 2n })

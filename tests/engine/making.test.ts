@@ -1,6 +1,7 @@
 /** The odds of what makes things, looks at them whole, and writes one field again and again: held against every way. */
 import { describe, expect, test } from 'vitest'
 import {
+  type Answers,
   type AnyProcedure,
   odds,
   oddsOfChain,
@@ -18,7 +19,7 @@ import { brute, sameChances } from './brute.ts'
 type Man = { readonly name: string; readonly hits: number; readonly note: string | null }
 type State = { readonly man: Man }
 type Settings = { readonly [id: string]: boolean }
-const { add, ask, change, make, owe, perform, procedure, repeat, roll, say, sub, tally } = kit<
+const { add, ask, change, make, owe, perform, procedure, repeat, roll, rollAll, say, sub, tally } = kit<
   State,
   Settings,
   string
@@ -50,6 +51,19 @@ const listedMen = (id: string, body: (ctx: Ctx<State, Settings>) => Proc<unknown
       },
     }),
   )
+
+const coin = procedure({
+  id: 'coin',
+  title: 'Coin',
+  *run(_, __: null): Proc<number> {
+    return yield* roll('die', 'Die', face(2))
+  },
+})
+
+/** Three hits, whatever there were. */
+const blank = listedMen('blank', function* () {
+  yield* add(man('a'), { hits: 3 })
+})
 
 const drafted = procedure({
   id: 'drafted',
@@ -100,8 +114,8 @@ const all: readonly (readonly [string, (ctx: Ctx<State, Settings>) => Proc<unkno
   ],
 ]
 
-function exact(question: Question) {
-  const known = odds(question)
+function exact(question: Question, answers: Answers = {}) {
+  const known = odds(question, answers)
   if ('over' in known) throw new Error('over budget')
   expect(sumsToOne(known)).toBe(true)
   return new Map(known.results.map((r) => [JSON.stringify(r.result), r.chance]))
@@ -281,6 +295,59 @@ describe('a procedure that', () => {
       },
     })
     expect(() => odds(tallied(wrong))).toThrow('one part reads what another writes')
+  })
+
+  test('adds up parts that read what nobody writes, and write what nobody reads', () => {
+    const sound = procedure({
+      id: 'part',
+      title: 'Part',
+      *run(ctx, a: { readonly of: string }): Proc<{ readonly n: number }> {
+        const n = ctx.look(man('a')).hits * (yield* roll('die', 'Die', face(2)))
+        if (a.of === 'a') yield* change(man('a'), { note: 'read' })
+        return { n }
+      },
+    })
+    const question = tallied(sound)
+    expect(sameChances(exact(question), brute(question))).toBe(true)
+  })
+
+  test('adds to what was blank begins at 0', () => {
+    const none = { ...asked(blank), world: { man: { a: { name: 'A', hits: null, note: null } } } }
+    expect(exact(none)).toEqual(new Map([['["a 3"]', { n: 1n, d: 1n }]]))
+    expect(sameChances(exact(none), brute(none))).toBe(true)
+  })
+
+  test('goes twice through a sub that was answered each time keeps both answers', () => {
+    const one = { read: { dice: 1 }, source: 'table' } as const
+    const two = { read: { dice: 2 }, source: 'table' } as const
+    const twice = asked(
+      listed(
+        procedure({
+          id: 'twice',
+          title: 'Twice',
+          *run(_, __: null): Proc<readonly number[]> {
+            return [yield* sub(coin, null, 'first'), yield* sub(coin, null, 'second'), yield* sub(coin, null, 'third')]
+          },
+        }),
+      ),
+    )
+    const given = { 'first/die': one, 'second/die': two }
+    expect([...exact(twice, given).keys()]).toEqual(['[1,2,1]', '[1,2,2]'])
+    expect([...exact(twice, { 'second/die': two, 'third/die': one }).keys()]).toEqual(['[1,2,1]', '[2,2,1]'])
+  })
+
+  test('takes the parts of a throw as they come, all of them', () => {
+    const both = listed(
+      procedure({
+        id: 'both',
+        title: 'Both',
+        *run(_, __: null): Proc<number> {
+          const read = yield* rollAll('dice', 'Dice', { white: face(2), black: face(2) })
+          return Object.values(read).reduce((sum, n) => sum + n, 0)
+        },
+      }),
+    )
+    expect([...exact(asked(both)).keys()].sort()).toEqual(['2', '3', '4'])
   })
 
   test('adds to a word is wrong', () => {

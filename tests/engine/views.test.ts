@@ -69,6 +69,7 @@ test('odds that do not add up to one are known by it', () => {
   expect(sumsToOne(all)).toBe(true)
   expect(sumsToOne({ ...all, results: all.results.slice(1) })).toBe(false)
   expect(sumsToOne({ ...all, results: [...all.results, { result: 9, chance: { n: 1n, d: 1n } }] })).toBe(false)
+  expect(sumsToOne({ ...all, results: all.results.slice(2) })).toBe(false)
   expect(sumsToOne({ ...all, results: [] })).toBe(false)
 })
 

@@ -45,6 +45,7 @@ const across: Record<string, [rule: string, line: string]> = {
   'src/store/c.ts': ['store-below', "export { words } from '#tell'"],
   'src/tell/a.ts': ['tell-below', "export { part } from '../ui/part.ts'"],
   'src/tell/b.ts': ['tell-below', "export { store } from '#store'"],
+  'src/plays/a.ts': ['plays-below', "export { words } from '#tell'"],
   'src/gate/a.ts': ['gate-below', "export { app } from '../app/main.ts'"],
   'src/ui/a.ts': ['ui-below', "export { store } from '#store'"],
   'src/ui/b.ts': ['ui-below', "export { app } from '../app/main.ts'"],

@@ -1,6 +1,6 @@
 /** 5.16 Small arms fire and 5.17 Artillery fire: the same steps with other lists. Volleys and Caracoles fire so too. */
 
-import { among, from, lucky, named, type Proc, plusMinus, taken, view } from '#kit'
+import { about, among, from, lucky, named, type Proc, plusMinus, taken, view } from '#kit'
 import { may } from '../can.ts'
 import type { ClauseId } from '../clauses.ts'
 import { loseStands } from '../common.ts'
@@ -86,7 +86,10 @@ function* eventOn(ctx: Ctx, ref: UnitRef, clause: ClauseId): Proc<void> {
 }
 
 const views = {
-  lost: taken('Stands lost', (r: FireResult) => r.lost),
+  lost: about(
+    'enemy-losses',
+    taken('Stands lost', (r: FireResult) => r.lost),
+  ),
   event: view('bar', 'An Event?', (r: FireResult) => (r.event ? 'Event' : 'none'), { Event: 'good' }),
 } as const
 
@@ -116,7 +119,7 @@ export const smallArmsFire = procedure({
       who('firer', 'Which unit fires?', may.fireSmallArms, 'Firing'),
       who('target', 'At which unit?', may.beFiredAt, 'Target'),
     ],
-    { did: 'fired at', says: 'Fire' },
+    { did: 'fired at', says: 'Fire', plan: { within: null } },
   ),
   views,
   *run(ctx, a: Pair): Proc<FireResult> {
@@ -134,7 +137,7 @@ export const artilleryFire = procedure({
       who('firer', 'Which unit fires?', may.fireGuns, 'Firing'),
       who('target', 'At which unit?', may.beFiredAt, 'Target'),
     ],
-    { did: 'fired at', says: 'Fire guns' },
+    { did: 'fired at', says: 'Fire guns', plan: { within: null } },
   ),
   views,
   *run(ctx, a: Pair): Proc<FireResult> {

@@ -1,6 +1,6 @@
 /** P18 to P27: a battle, in its fixed order. */
 
-import { type Fight, from, oneOf, owed, type Proc, sight, view } from '#kit'
+import { about, type Fight, from, oneOf, owed, type Proc, sight, view } from '#kit'
 import { may } from '../can.ts'
 import { cavalryOnly } from '../columns.ts'
 import {
@@ -418,9 +418,18 @@ export const battle = procedure({
   ),
   success: { says: 'Attacker wins', good: 'The attacker wins', bad: 'The defender wins' },
   views: {
-    end: view('bar', 'The battle', (r: Fought) => r.end, { 'attacker wins': 'good', 'defender wins': 'bad' }),
-    defenderLosses: view('columns', 'Steps the defender loses', (r: Fought) => r.defenderLosses),
-    attackerLosses: view('columns', 'Steps the attacker loses', (r: Fought) => r.attackerLosses),
+    end: about(
+      'ground',
+      view('bar', 'The battle', (r: Fought) => r.end, { 'attacker wins': 'good', 'defender wins': 'bad' }),
+    ),
+    defenderLosses: about(
+      'enemy-losses',
+      view('columns', 'Steps the defender loses', (r: Fought) => r.defenderLosses),
+    ),
+    attackerLosses: about(
+      'own-losses',
+      view('columns', 'Steps the attacker loses', (r: Fought) => r.attackerLosses),
+    ),
     defenderFate: view('bar', 'The defender', (r: Fought) => r.defenderFate, {
       routed: 'good',
       retreats: 'good',

@@ -1,6 +1,6 @@
 /** P28, P30, P32: the siege roll and attrition. */
 
-import { among, book, type Fact, from, lucky, type Proc, view } from '#kit'
+import { about, among, book, type Fact, from, lucky, type Proc, view } from '#kit'
 import { ledHere } from '../battle/losses.ts'
 import { may } from '../can.ts'
 import type { ClauseId } from '../clauses.ts'
@@ -166,7 +166,10 @@ export const siege = procedure({
     phases: ['siege'],
   }),
   views: {
-    falls: view('bar', 'The city', (r: Besieged) => (r.falls ? 'falls' : 'holds'), { falls: 'good', holds: 'bad' }),
+    falls: about(
+      'ground',
+      view('bar', 'The city', (r: Besieged) => (r.falls ? 'falls' : 'holds'), { falls: 'good', holds: 'bad' }),
+    ),
     points: view('columns', 'Points destroyed', (r: Besieged) => r.points),
   },
   *run(ctx, a: { readonly zone: ZoneRef }): Proc<Besieged> {

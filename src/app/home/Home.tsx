@@ -11,6 +11,7 @@ import { nextTheme, prefs } from '../model/prefs.ts'
 import { ruleSetIds } from '../rulesets.ts'
 import { InHand, Others } from './Battles.tsx'
 import './home.css'
+import { keepSeen, lastSeen } from './last-seen.ts'
 import { Samples } from './Samples.tsx'
 import { homeWords as words } from './words.ts'
 
@@ -22,8 +23,8 @@ const PATIENCE = 500
 
 export default function Home(): JSX.Element {
   const navigate = useNavigate()
-  // null until it is known, so that nothing is shown that would move at once
-  const [rows, setRows] = createSignal<readonly GameRow[] | null>(null)
+  // null until something is known, so that nothing is shown that would move at once
+  const [rows, setRows] = createSignal(lastSeen())
   const [refused, setRefused] = createSignal<string | null>(null)
   const [menu, setMenu] = createSignal<GameRow | null>(null)
   let body: HTMLDivElement | undefined
@@ -37,7 +38,12 @@ export default function Home(): JSX.Element {
       setRows((known) => known ?? [])
       refuse(list.says)
     })
-    onCleanup(store.watchGames(setRows))
+    onCleanup(
+      store.watchGames((now) => {
+        setRows(now)
+        keepSeen(now)
+      }),
+    )
     const late = setTimeout(() => setRows((known) => known ?? []), PATIENCE)
     onCleanup(() => clearTimeout(late))
   })

@@ -2,6 +2,7 @@
 import { type JSX, lazy, Match, Switch } from 'solid-js'
 import type { Now, Ref } from '#engine'
 import { Button } from '../../ui/Button.tsx'
+import { walkPath } from '../model/deed.ts'
 import type { InHand } from './aim.ts'
 import { tableWords as words } from './words.ts'
 
@@ -9,10 +10,13 @@ const Slot = lazy(() => import('../clock/Slot.tsx'))
 const Phase = lazy(() => import('./Phase.tsx'))
 const Menu = lazy(() => import('./Menu.tsx'))
 const Actions = lazy(() => import('./Actions.tsx'))
+const BestTarget = lazy(() => import('../walk/what-if/BestTarget.tsx'))
 const Sheet = lazy(() => import('../../ui/Sheet.tsx').then((m) => ({ default: m.Sheet })))
 
-/** `ending` asks whether to end with tests owed; a ref shows all that it can do. */
-export type Overlay = 'phase' | 'slot' | 'ending' | 'menu' | Ref | null
+type Best = { readonly best: Ref }
+
+/** `ending` asks whether to end with tests owed; a ref shows all that it can do, `best` its targets. */
+export type Overlay = 'phase' | 'slot' | 'ending' | 'menu' | Ref | Best | null
 
 export function Over(props: {
   readonly is: Overlay
@@ -22,10 +26,13 @@ export function Over(props: {
   readonly onOpen: (next: Overlay) => void
   readonly onShow: (ref: Ref) => void
   readonly onPage: (ref: Ref) => void
+  readonly onGo: (path: string) => void
   readonly onEnd: () => void
 }): JSX.Element {
   const close = () => props.onOpen(null)
-  const actor = () => (props.is !== null && typeof props.is === 'object' ? props.is : false)
+  const of = () => (typeof props.is === 'object' ? props.is : null)
+  const actor = () => asRef(of())
+  const aims = () => asBest(of())
   return (
     <Switch>
       <Match when={props.is === 'slot'}>
@@ -39,6 +46,16 @@ export function Over(props: {
       </Match>
       <Match when={props.is === 'menu'}>
         <Menu onClock={() => props.onOpen('slot')} onClose={close} />
+      </Match>
+      <Match when={aims()} keyed>
+        {(of) => (
+          <BestTarget
+            of={of}
+            phase={props.now.phase}
+            onGo={(procedure, args) => props.onGo(walkPath(procedure, args))}
+            onClose={close}
+          />
+        )}
       </Match>
       <Match when={actor()} keyed>
         {(of) => (
@@ -57,6 +74,9 @@ export function Over(props: {
     </Switch>
   )
 }
+
+const asRef = (of: Ref | Best | null): Ref | false => of !== null && 'id' in of && of
+const asBest = (of: Ref | Best | null): Ref | false => of !== null && 'best' in of && of.best
 
 /** A phase with tests owed is not ended by one slip. */
 function Ending(props: {

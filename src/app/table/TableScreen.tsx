@@ -104,6 +104,7 @@ export default function TableScreen(): JSX.Element {
         onOpen={open}
         onShow={show}
         onPage={page}
+        onGo={go}
         onEnd={endAll}
       />
     </div>

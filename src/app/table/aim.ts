@@ -1,6 +1,17 @@
 /** What the thumb has in hand on the table: a unit that was picked, or several; what they can begin, and what one is about to do to another. */
 import { type Accessor, createMemo, createSignal } from 'solid-js'
-import { type AnyProcedure, type AnyRuleSet, barredBy, ctxOf, type Now, type Ref, same, thingOf } from '#engine'
+import {
+  type AnyProcedure,
+  type AnyRuleSet,
+  type AnySubject,
+  barredBy,
+  ctxOf,
+  type Now,
+  type Question,
+  type Ref,
+  same,
+  thingOf,
+} from '#engine'
 import type { Game } from '#game'
 import { messageOf } from '../broken/report.ts'
 import type { Battle } from '../model/battle.ts'
@@ -149,18 +160,24 @@ export function mayAct(set: AnyRuleSet, game: Game, refs: readonly Ref[], now: N
   )
 }
 
+type Standing = Pick<Question, 'world' | 'settings'>
+
 /** Why each thing is not a lawful second subject of a procedure; null for lawful ones. */
-function barredTargets(game: Game, procedure: AnyProcedure, first: Ref): ReadonlyMap<string, string | null> {
-  const ctx = ctxOf(game.world, game.settings)
+export function barredTargets(at: Standing, procedure: AnyProcedure, first: Ref): ReadonlyMap<string, string | null> {
+  const ctx = ctxOf(at.world, at.settings)
   const [one, second] = procedure.start?.subjects ?? []
   if (!one || !second || !('kind' in second)) return new Map()
   return new Map(
-    Object.keys(game.world[second.kind] ?? {}).map((id) => [
+    Object.keys(at.world[second.kind] ?? {}).map((id) => [
       `${second.kind}/${id}`,
       barredIn(second, ctx, { kind: second.kind, id }, { [one.arg]: first }),
     ]),
   )
 }
+
+/** Whether a thing may not begin what it would be the first subject of. */
+export const isBarred = (at: Standing, subject: AnySubject, ref: Ref): boolean =>
+  barredIn(subject, ctxOf(at.world, at.settings), ref, {}) !== null
 
 /** Why a thing is barred; what is stored of it, or of another that the bar looks at, may make no sense. */
 const barredIn: typeof barredBy = (...asked) => {

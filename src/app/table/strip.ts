@@ -22,8 +22,8 @@ export type StripState = {
   act(): void
   /** Picks a unit, and brings it into sight. */
   show(ref: Ref): void
-  /** All that a unit can do, and why not. */
-  more(ref: Ref): void
+  /** All that a unit can do, and why not; or its targets, the best first. */
+  more(of: Ref | { readonly best: Ref }): void
   end(): void
 }
 
@@ -64,16 +64,19 @@ function picking({ battle, now, hand, go, more }: StripState, ref: Ref): OwedStr
   const offered = actionsOf(battle.set, battle.game(), ref, now.phase).filter((a) => a.barred === null)
   const others = Object.keys(battle.game().world[ref.kind] ?? {}).map((id) => ({ kind: ref.kind, id }))
   const straight = straightAt(battle, ref, others)?.procedure
+  const taken = offered.map(({ procedure }, i) => ({
+    label: procedure.start?.says ?? procedure.title,
+    primary: i === 0,
+    onTap: () => hand.take(procedure, ref),
+  }))
   return {
     tone: 'calm',
     hint: straight && words.straight(straight.start?.says ?? straight.title),
     label: namesIn(battle.game())(ref),
     actions: [
-      ...offered.map(({ procedure }, i) => ({
-        label: procedure.start?.says ?? procedure.title,
-        primary: i === 0,
-        onTap: () => hand.take(procedure, ref),
-      })),
+      ...taken.slice(0, 1),
+      ...(straight ? [{ label: words.best, onTap: () => more({ best: ref }) }] : []),
+      ...taken.slice(1),
       { label: words.card, onTap: () => go(`/thing/${ref.kind}/${encodeURIComponent(ref.id)}`) },
       ...(battle.set.places ? [] : [{ label: words.pickMore, onTap: () => hand.pickSeveral([ref]) }]),
     ],

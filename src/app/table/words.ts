@@ -25,6 +25,7 @@ export const tableWords = {
   leaveIt: 'Cancel',
   card: 'Details',
   cardHint: 'All that is known of it, and what it has been through',
+  best: 'Best target',
   more: 'All it can do',
   pickMore: 'Pick more',
   /** "1 unit", "12 units" */

@@ -22,7 +22,7 @@ import { Button, LinkButton } from '../../ui/Button.tsx'
 import { fightOf, subjectsIn } from '../fight/fight.ts'
 import { fightWords } from '../fight/words.ts'
 import { type Battle, useBattle } from '../model/battle.ts'
-import { deedPath, fieldPath } from '../model/deed.ts'
+import { deedPath, fieldPath, walkPath } from '../model/deed.ts'
 import { createOpen, openWalksOf, sayMoved, stateAt } from '../model/open-walks.ts'
 import { diceOf } from '../model/prefs.ts'
 import { say } from '../model/toast.ts'
@@ -213,7 +213,20 @@ function createWalking(battle: Battle, props: Walks) {
     return isStored || rolls.length === 0 ? next : null
   })
   if (Object.keys(props.answers).length === 0) rollAtOnce(battle, model, useSearchParams()[0].roll !== undefined)
-  return { home, question, model, walk, open }
+  /** Goes on with what was compared with it: as this walk, or as another in its place. */
+  const goOn = async (other: Question, answers: Answers) => {
+    const { procedure, args } = other
+    if (procedure.id === question().procedure.id && same(args, question().args)) return model.put(answers)
+    const next: OpenWalk = { procedure: procedure.id, args, answers, settles: null, on: battle.game().head }
+    const underWay = (await openWalksOf(battle.id)).find((one) => sameWalk(one, next))
+    const at = underWay ? await resume(battle, underWay) : { question: other, answers, settles: null, usual: [] }
+    if (!at) return
+    await store.dropWalk(battle.id, walk())
+    if (!underWay && Object.keys(answers).length > 0) await store.putWalk(battle.id, next)
+    props.lead(at)
+    navigate(`/battle/${battle.id}${walkPath(procedure.id, isRecord(args) ? args : {})}`, { replace: true })
+  }
+  return { home, question, model, walk, open, goOn }
 }
 
 /** A test that has nothing to ask is rolled at once, and only once, where that was asked for and the phone rolls. Call inside an owner. */
@@ -233,8 +246,7 @@ function rollAtOnce(battle: Battle, model: WalkModel, isAsked: boolean): void {
 function Walking(props: Walks): JSX.Element {
   const battle = useBattle()
   const navigate = useNavigate()
-  const { settles } = props
-  const { home, question, model, walk, open } = createWalking(battle, props)
+  const { home, question, model, walk, open, goOn } = createWalking(battle, props)
   /** Leaves the walk as far as it has come, to go on with it from there. */
   const leaveFor = async (page: string) => {
     const stored = await store.putWalk(battle.id, walk())
@@ -254,7 +266,7 @@ function Walking(props: Walks): JSX.Element {
   /** Enters it; what is said then can be undone from there. */
   const enter = async (says = '') => {
     const draft = resolvedOf(question(), model.walked(), model.answers(), {
-      settles: settles ?? owedAs(battle, walk()),
+      settles: props.settles ?? owedAs(battle, walk()),
       odds: loggedOf(cameOf(question().procedure, model.firstOdds(), model.walked().outcome)),
     })
     const entered = draft ? await open.enter([draft]) : false
@@ -286,6 +298,7 @@ function Walking(props: Walks): JSX.Element {
       set={battle.set}
       uncovered={battle.game().ended !== null}
       battle={battle}
+      compares={{ name: (ref) => names()(ref), goOn: (other, answers) => void goOn(other, answers) }}
       onClose={home}
       applying={{
         says,

@@ -14,7 +14,7 @@ import {
   tellOutcome,
   words as tellWords,
 } from '#tell'
-import { Button } from '../../ui/Button.tsx'
+import { Button, LinkButton } from '../../ui/Button.tsx'
 import { Head, type HeadButton } from '../../ui/Head.tsx'
 import { OddsHeadline } from '../../ui/OddsStair.tsx'
 import { Panel } from '../../ui/Panel.tsx'
@@ -30,11 +30,13 @@ import type { WalkModel } from './model.ts'
 import { partsRolled } from './own/half.ts'
 import { type Applying, Covered, labelOf } from './Step.tsx'
 import { Band, LastRoll, Verdict } from './Verdict.tsx'
+import type { Comparing } from './what-if/WhatIf.tsx'
 import { walkWords as words } from './words.ts'
 import './walk.css'
 
 const Coach = lazy(() => import('../coach/Coach.tsx'))
 const RuleOtherwise = lazy(() => import('./ruling/RuleOtherwise.tsx'))
+const WhatIf = lazy(() => import('./what-if/WhatIf.tsx'))
 const ClauseSheet = lazy(() => import('../rules/ClauseSheet.tsx'))
 
 export type WalkSheetProps = {
@@ -58,6 +60,8 @@ export type WalkSheetProps = {
   readonly battle: Battle | null
   /** What is described on the spot, in the place of the chips until something is rolled. */
   readonly describes?: JSX.Element
+  /** A second choice may stand beside it; left out, it may not. */
+  readonly compares?: Comparing | undefined
   /** Keys that the head already shows. */
   readonly hiddenKeys: readonly string[]
   /** Keys of answers that nobody has given: they are taken as usual. */
@@ -69,10 +73,44 @@ export function WalkSheet(props: WalkSheetProps): JSX.Element {
   const { model } = props
   const [rule, setRule] = createSignal<string | null>(null)
   const open = model.open
+  const [comparing, setComparing] = createSignal(props.compares?.second !== undefined)
+  const mayCompare = () => props.compares && open()?.step.step === 'throw' && !hasRolled(model.walked().trace)
   stayAwake()
   return (
+    <>
+      <Show
+        when={comparing() && mayCompare() && props.compares}
+        fallback={
+          <Walked {...props} onClause={setRule} onCompare={mayCompare() ? () => setComparing(true) : undefined} />
+        }
+      >
+        {(compares) => (
+          <WhatIf
+            {...props}
+            first={model}
+            usual={props.usual ?? []}
+            compares={compares()}
+            onClause={setRule}
+            onClose={() => setComparing(false)}
+          />
+        )}
+      </Show>
+      <Show when={rule()} keyed>
+        {(id) => <ClauseSheet set={props.set} battle={props.battle} id={id} onClose={() => setRule(null)} />}
+      </Show>
+    </>
+  )
+}
+
+/** The page and its panel. */
+function Walked(
+  props: WalkSheetProps & { readonly onClause: (clause: string) => void; readonly onCompare: (() => void) | undefined },
+): JSX.Element {
+  const { model } = props
+  const open = model.open
+  return (
     <div class="screen walk">
-      <Page {...props} onClause={setRule} />
+      <Page {...props} />
       <Panel label={labelOf(open(), model) ?? props.title} moment={open()?.key ?? 'done'} busy={model.isStoring()}>
         <Show when={open()} keyed fallback={props.end}>
           {(at) => (
@@ -80,14 +118,19 @@ export function WalkSheet(props: WalkSheetProps): JSX.Element {
               at={at}
               model={model}
               set={props.set}
-              onClause={setRule}
+              onClause={props.onClause}
               applying={props.applying}
               onDeed={props.onDeed}
             />
           )}
         </Show>
         <Show when={open()?.step.step === 'throw'}>
-          <RuleOtherwise model={model} ruleset={props.set.id} battle={props.battle} />
+          <div class="beside-roll">
+            <RuleOtherwise model={model} ruleset={props.set.id} battle={props.battle} />
+            <Show when={props.battle && props.onCompare}>
+              {(compare) => <LinkButton onTap={compare()}>{words.compare}</LinkButton>}
+            </Show>
+          </div>
         </Show>
         <Show when={open() && hasRolled(model.walked().trace) && props.onDiscard}>
           {(discard) => <Button onTap={() => discard()()}>{words.throwAway}</Button>}
@@ -96,9 +139,6 @@ export function WalkSheet(props: WalkSheetProps): JSX.Element {
       <Show when={props.battle !== null && prefs().coach === props.battle.id}>
         <Coach on="walk" open={open()?.step.step ?? null} />
       </Show>
-      <Show when={rule()} keyed>
-        {(id) => <ClauseSheet set={props.set} battle={props.battle} id={id} onClose={() => setRule(null)} />}
-      </Show>
     </div>
   )
 }
@@ -106,7 +146,9 @@ export function WalkSheet(props: WalkSheetProps): JSX.Element {
 const hasRolled = (trace: readonly Trace[]): boolean => trace.some((t) => t.did === 'throw' || t.did === 'draw')
 
 /** The page over the sheet: what is known so far, or the outcome. */
-function Page(props: WalkSheetProps & { readonly onClause: (clause: string) => void }): JSX.Element {
+function Page(
+  props: WalkSheetProps & { readonly onClause: (clause: string) => void; readonly onCompare: (() => void) | undefined },
+): JSX.Element {
   const { model } = props
   const walked = () => model.ahead() ?? model.walked()
   const outcome = () => model.ahead()?.outcome ?? (model.reopened() ? null : model.walked().outcome)
@@ -135,7 +177,13 @@ function Page(props: WalkSheetProps & { readonly onClause: (clause: string) => v
         title={props.title}
         second={props.second}
         left={{ icon: 'close', label: words.close, onTap: props.onClose }}
-        right={[{ icon: 'undo', label: words.back, onTap: () => void model.back() }, ...(props.right ?? [])]}
+        right={[
+          { icon: 'undo', label: words.back, onTap: () => void model.back() },
+          ...(props.battle === null && props.onCompare
+            ? [{ icon: 'scales' as const, label: words.compare, onTap: props.onCompare }]
+            : []),
+          ...(props.right ?? []),
+        ]}
       />
       <StepsLine steps={stepsOf(props.title, walked().trace, outcome() !== null)} />
       <Show

@@ -2,6 +2,7 @@
 import { signed } from '#engine'
 
 export const walkWords = {
+  compare: 'Compare',
   covered: 'covered',
   cover: 'Cover it again',
   showTo: (who: string) => `Show it to ${who}`,

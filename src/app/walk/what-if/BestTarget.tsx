@@ -1,0 +1,102 @@
+/** A unit's lawful targets, the best first, for each thing that it may do to the enemy now. A tap begins it. */
+import { createMemo, createSignal, For, type JSX, onCleanup, Show } from 'solid-js'
+import { type AnyProcedure, type Args, type Question, type Ref, walk } from '#engine'
+import { namesIn } from '#game'
+import { type AssumedPart, answerWords, asksOf, assumedSentence, bestFirst, figureWords } from '#tell'
+import { ListRow } from '../../../ui/ListRow.tsx'
+import { Section } from '../../../ui/Section.tsx'
+import { Sheet } from '../../../ui/Sheet.tsx'
+import { useBattle } from '../../model/battle.ts'
+import { askInFull } from '../../odds/client.ts'
+import { actionsOf } from '../../table/aim.ts'
+import { proposed } from '../blank.ts'
+import { walkWords } from '../words.ts'
+import { deedOf, enemiesFor } from './choices.ts'
+import { whatIfWords as words } from './words.ts'
+
+type Target = { readonly procedure: AnyProcedure; readonly args: Args; readonly target: Ref }
+type Ranked = Target & {
+  readonly best: ReturnType<typeof asksOf>[number] | undefined
+  readonly assumed: readonly AssumedPart[]
+}
+
+export default function BestTarget(props: {
+  readonly of: Ref
+  readonly phase: string
+  readonly onGo: (procedure: string, args: Args) => void
+  readonly onClose: () => void
+}): JSX.Element {
+  const battle = useBattle()
+  const names = () => namesIn(battle.game())
+  const targets = targetsOf()
+  const [ranked, setRanked] = createSignal<readonly Ranked[]>([])
+  let isOpen = true
+  onCleanup(() => {
+    isOpen = false
+  })
+  // One at a time: a walk that is begun meanwhile waits for one only.
+  void (async () => {
+    for (const target of targets) {
+      if (!isOpen) return
+      const one = await rankedOf(battle.set.id, { ...battle.game(), procedure: target.procedure, args: target.args })
+      setRanked((all) => [...all, { ...target, ...one }])
+    }
+  })()
+  const deeds = createMemo(() => [...new Set(targets.map(({ procedure }) => procedure))])
+  const of = (procedure: AnyProcedure) =>
+    ranked()
+      .filter((one) => one.procedure === procedure)
+      .sort((a, b) => bestFirst(a.best, b.best))
+  return (
+    <Sheet title={words.bestOf(names()(props.of))} close={words.close} onClose={props.onClose}>
+      <For each={deeds()}>
+        {(procedure) => (
+          <Section title={deedOf(procedure)}>
+            <For each={of(procedure)}>
+              {({ target, args, best }) => (
+                <ListRow
+                  title={names()(target)}
+                  detail={best ? words.figure(figureWords(best.figure), best.figure.says) : walkWords.noOdds}
+                  onTap={() => props.onGo(procedure.id, args)}
+                />
+              )}
+            </For>
+          </Section>
+        )}
+      </For>
+      <Show when={ranked().length < targets.length}>
+        <p class="mark">{walkWords.counting}</p>
+      </Show>
+      <p class="mark">{assumedSentence(ranked().flatMap(({ assumed }) => assumed))}</p>
+    </Sheet>
+  )
+
+  function targetsOf(): readonly Target[] {
+    const game = battle.game()
+    return actionsOf(battle.set, game, props.of, props.phase).flatMap(({ procedure, barred }) => {
+      const [one, two] = procedure.start?.subjects ?? []
+      if (barred !== null || !one || !two || !isNow(procedure, props.phase) || !hasOdds(procedure)) return []
+      return enemiesFor(game, procedure, props.of).map((target) => ({
+        procedure,
+        args: { [one.arg]: props.of, [two.arg]: target },
+        target,
+      }))
+    })
+  }
+}
+
+const isNow = ({ start }: AnyProcedure, phase: string): boolean => start?.phases?.includes(phase) ?? true
+const hasOdds = ({ views, sights }: AnyProcedure): boolean => views !== undefined || sights !== undefined
+
+/** What is best of one target, with what nobody has measured taken as likely. */
+async function rankedOf(ruleset: string, question: Question): Promise<Pick<Ranked, 'best' | 'assumed'>> {
+  const answers = proposed(question, {})
+  const odds = await askInFull(ruleset, question, answers)
+  const assumed = walk(question, answers).trace.flatMap((t): readonly AssumedPart[] =>
+    t.did === 'ask' && t.step.default === undefined && t.key in answers
+      ? [{ part: 'assumed', says: t.step.short ?? t.step.says, value: answerWords(t.step, t.value) }]
+      : [],
+  )
+  const isTold = odds !== null && !('over' in odds)
+  return { best: isTold ? asksOf({ procedure: question.procedure, odds })[0] : undefined, assumed }
+}

@@ -1,0 +1,156 @@
+/** A second choice beside a walk that waits for its first roll: another answer, another target, or something else to do. */
+import { createMemo, createSignal, For, type JSX, lazy, Show } from 'solid-js'
+import { type Answers, type AnyRuleSet, type Question, type Ref, same } from '#engine'
+import { Head } from '../../../ui/Head.tsx'
+import { ListRow } from '../../../ui/ListRow.tsx'
+import { Panel } from '../../../ui/Panel.tsx'
+import { Section } from '../../../ui/Section.tsx'
+import { proposed } from '../blank.ts'
+import { Chips } from '../Chips.tsx'
+import { createWalk, type WalkModel } from '../model.ts'
+import { Covered, labelOf } from '../Step.tsx'
+import { Beside } from './Beside.tsx'
+import { deedOf, differenceOf, type Other, othersTo } from './choices.ts'
+import './what-if.css'
+import { whatIfWords as words } from './words.ts'
+
+const ShareSheet = lazy(() => import('../../share/ShareSheet.tsx'))
+
+/** What a second choice is, and which of its answers nobody has given. */
+export type Second = { readonly question: Question; readonly answers: Answers; readonly guessed: Answers }
+
+/** How a page of a walk compares. */
+export type Comparing = {
+  /** What a thing is called. */
+  name(ref: Ref): string
+  /** Goes on with the second choice, with the answers that somebody has given. */
+  goOn(question: Question, said: Answers): void
+  /** The second choice with which it was opened: of a link. */
+  readonly second?: Pick<Second, 'question' | 'answers'> | undefined
+  /** A link to both, where one can be made. */
+  link?(question: Question, answers: Answers): { readonly title: string; readonly hint: string; readonly link: string }
+}
+
+type WhatIfProps = {
+  readonly set: AnyRuleSet
+  readonly first: WalkModel
+  readonly title: string
+  readonly second: JSX.Element
+  readonly hiddenKeys: readonly string[]
+  readonly usual: readonly string[]
+  readonly compares: Comparing
+  readonly onClause: (clause: string) => void
+  readonly onClose: () => void
+}
+
+export default function WhatIf(props: WhatIfProps): JSX.Element {
+  const asItIs = (): Second => ({ question: props.first.question(), answers: props.first.answers(), guessed: {} })
+  const [second, setSecond] = createSignal<Second>({ ...asItIs(), ...props.compares.second })
+  const choose = ({ procedure, args }: Pick<Other, 'procedure' | 'args'>) => {
+    const question = { ...props.first.question(), procedure, args }
+    const guessed = proposed(question, {})
+    setSecond({ question, answers: guessed, guessed })
+  }
+  return (
+    <Show when={second()} keyed>
+      {(at) => <Against {...props} at={at} onChoose={choose} />}
+    </Show>
+  )
+}
+
+/** The walk, and one other. */
+function Against(props: WhatIfProps & { readonly at: Second; readonly onChoose: (other: Other) => void }): JSX.Element {
+  const { first, at } = props
+  // The battle may move on under both.
+  const question = createMemo(
+    (): Question => ({ ...first.question(), procedure: at.question.procedure, args: at.question.args }),
+  )
+  const second = createWalk(props.set.id, question, at.answers, async (answers) => answers)
+  const guessed = () =>
+    Object.entries(at.guessed).flatMap(([key, guess]) => (second.answers()[key] === guess ? [key] : []))
+  const isSame = () =>
+    at.question.procedure.id === first.question().procedure.id && same(at.question.args, first.question().args)
+  const difference = createMemo(() => differenceOf(first, second, props.compares.name))
+  const asks = () => {
+    const open = second.open()
+    return open && open.step.step !== 'throw' ? open : null
+  }
+  const go = () => {
+    const said = Object.entries(second.answers()).filter(([key]) => !guessed().includes(key))
+    props.compares.goOn(question(), Object.fromEntries(said))
+    props.onClose()
+  }
+  const link = () => (difference() ? props.compares.link?.(question(), second.answers()) : undefined)
+  const [sharing, setSharing] = createSignal(false)
+  return (
+    <div class="screen walk what-if">
+      <Head
+        title={difference()?.title ?? words.open}
+        second={props.second}
+        left={{ icon: 'close', label: words.close, onTap: props.onClose }}
+        right={link() ? [{ icon: 'share', label: words.share, onTap: () => setSharing(true) }] : []}
+      />
+      <Beside
+        first={first}
+        second={second}
+        difference={difference()}
+        asks={
+          <Show when={asks()} keyed>
+            {(open) => (
+              <Panel label={labelOf(open, second) ?? props.title} moment={open.key}>
+                <Covered at={open} model={second} set={props.set} onClause={props.onClause} />
+              </Panel>
+            )}
+          </Show>
+        }
+        isAsking={asks() !== null}
+        ruleset={props.set.id}
+        onFirst={props.onClose}
+        onSecond={go}
+      >
+        <Section title={difference() ? words.second(difference()?.names[1] ?? '') : words.answers}>
+          <Chips
+            model={second}
+            hidden={props.hiddenKeys}
+            usual={isSame() ? [...props.usual, ...guessed()] : guessed()}
+          />
+        </Section>
+        <Show when={difference() === null}>
+          <Others {...props} />
+        </Show>
+      </Beside>
+      <Show when={sharing() && link()}>
+        {(shared) => <ShareSheet {...shared()} onClose={() => setSharing(false)} />}
+      </Show>
+    </div>
+  )
+}
+
+/** What else may stand beside it. */
+function Others(props: WhatIfProps & { readonly onChoose: (other: Other) => void }): JSX.Element {
+  const others = createMemo(() => othersTo(props.set, props.first.question(), props.first.answers()))
+  return (
+    <>
+      <Show when={others().deeds.length > 0}>
+        <Section title={words.deeds}>
+          <For each={others().deeds}>
+            {(other) => (
+              <ListRow
+                title={deedOf(other.procedure)}
+                detail={other.procedure.start?.hint}
+                onTap={() => props.onChoose(other)}
+              />
+            )}
+          </For>
+        </Section>
+      </Show>
+      <Show when={others().targets.length > 0}>
+        <Section title={words.targets}>
+          <For each={others().targets}>
+            {(other) => <ListRow title={props.compares.name(other.target)} onTap={() => props.onChoose(other)} />}
+          </For>
+        </Section>
+      </Show>
+    </>
+  )
+}

@@ -1,0 +1,342 @@
+/** One engagement played without anybody at the table: each unit does the first thing of its side's plan that is lawful now. */
+import type { AnyProcedure, AnyRuleSet, Args, Ask, Card, FairDie, Json, Now, Ref, SignName } from '#engine'
+import { barsOf, ctxOf, isRecord, saidOf, same } from '#engine'
+import {
+  advanceArgs,
+  type Draft,
+  doerOf,
+  dueIn,
+  entering,
+  type Game,
+  lawfulArgs,
+  nowOf,
+  type OwedTest,
+  procedureOf,
+  questionIn,
+  targetOf,
+  walkedBy,
+} from '#game'
+import type { Judge } from './judge.ts'
+import { type BattlePlan, type Doing, planned, ralliesOf } from './plan.ts'
+
+/** What is played over and over: the battle as it begins, who takes part (all, if null), and the plan. */
+export type Engagement = {
+  readonly set: AnyRuleSet
+  readonly game: Game
+  readonly among: readonly Ref[] | null
+  readonly plan: BattlePlan
+  /** One deed and what it makes owed, in the place of turns. */
+  readonly only: { readonly deed: string; readonly args: Args } | null
+}
+
+/** A unit that fights: who, for which side, and how strong. */
+export type Fighter = {
+  readonly ref: Ref
+  readonly name: string
+  readonly side: string
+  readonly count: number
+  /** Gone, routed or running. */
+  readonly broken: boolean
+}
+
+/** What one play came to. */
+export type Played = {
+  readonly fighters: readonly Fighter[]
+  /** Turns that it took, the last one counted. */
+  readonly turns: number
+  /** The value of the first view of the deed that was played alone; null in a battle of turns. */
+  readonly value: string | number | null
+  /** Why it could not go on, in a sentence; null if it ended. */
+  readonly stuck: string | null
+}
+
+/** Signs of a card that say its unit fights no more. */
+const BROKEN: ReadonlySet<SignName> = new Set<SignName>(['routs', 'retreat', 'disperses', 'off-table'])
+/** So many enemies are thought of, by lot. */
+const TARGETS = 3
+/** No turn takes more entries than that: whatever goes round in a circle ends here. */
+const MOST = 400
+
+/** The units of a battle that fight, as they stand. */
+export function fightersIn(
+  { set, among }: Pick<Engagement, 'set' | 'among'>,
+  { world, settings }: Game,
+): readonly Fighter[] {
+  const ctx = ctxOf(world, settings)
+  return Object.entries(set.kinds).flatMap(([kind, def]) =>
+    def.shown !== 'card' || def.strength === undefined
+      ? []
+      : Object.entries(world[kind] ?? {}).flatMap(([id, thing]) => {
+          const ref = { kind, id }
+          if (among && !among.some((one) => same(one, ref))) return []
+          const card = def.card?.(thing, ctx, ref)
+          return card ? fighterOf(ref, card) : []
+        }),
+  )
+}
+
+function fighterOf(ref: Ref, { name, side, count, out = false, signs }: Card): readonly Fighter[] {
+  if (side === null || typeof count !== 'number') return []
+  const broken = out || count === 0 || signs.some(({ sign }) => BROKEN.has(sign))
+  return [{ ref, name, side, count: out ? 0 : count, broken }]
+}
+
+/** The sides that still have somebody who fights. */
+export const holding = (fighters: readonly Fighter[]): readonly string[] => [
+  ...new Set(fighters.flatMap(({ side, broken }) => (broken ? [] : [side]))),
+]
+
+/** Plays an engagement once; the same die plays it the same way. */
+export const playOnce = (engagement: Engagement, judge: Judge, die: FairDie): Played =>
+  new Playing(engagement, judge, die).play()
+
+class Playing {
+  private game: Game
+  private turn: number | null = null
+  private turns = 0
+  private entries = 0
+  /** What was tried in this phase, on this card: it is not tried again. */
+  private readonly tried = new Set<string>()
+  /** What the rules refused in this turn, with the answers of the plan: they stay the same. */
+  private readonly refused = new Set<string>()
+  private readonly rallies: readonly AnyProcedure[]
+  private phase = ''
+  private queue: readonly Fighter[] = []
+  private known: { readonly game: Game; readonly fighters: readonly Fighter[] } | null = null
+
+  constructor(
+    private readonly engagement: Engagement,
+    private readonly judge: Judge,
+    private readonly die: FairDie,
+  ) {
+    this.game = engagement.game
+    this.rallies = ralliesOf(engagement.set)
+  }
+
+  play(): Played {
+    const { only, plan } = this.engagement
+    if (only) return this.alone(only.deed, only.args)
+    let stuck: string | null = null
+    while (stuck === null && this.turns <= plan.turns && holding(this.fighters()).length > 1) stuck = this.act()
+    return { fighters: this.fighters(), turns: Math.min(this.turns, plan.turns), value: null, stuck }
+  }
+
+  /** One deed, and the tests that it makes owed. */
+  private alone(deed: string, args: Args): Played {
+    const procedure = procedureOf(this.engagement.set, deed)
+    const walked = procedure && this.walk(procedure, args)
+    const [view] = Object.values(procedure?.views ?? {})
+    const value = walked?.outcome && view ? view.of(walked.outcome.result) : null
+    for (let left = MOST; left > 0; left--) {
+      const [test] = dueIn(this.game, '')
+      if (!test) break
+      this.take(test)
+    }
+    return { fighters: this.fighters(), turns: 0, value, stuck: walked?.open?.step.says ?? null }
+  }
+
+  /** The next thing that is done; a sentence where nothing can be. */
+  private act(): string | null {
+    const [first] = dueIn(this.game, '')
+    if (first) {
+      this.take(first)
+      return null
+    }
+    const now = nowOf(this.engagement.set, this.game)
+    this.begin(now)
+    const [test] = dueIn(this.game, now.phase)
+    if (test) this.take(test)
+    else if (this.entries > MOST || !(this.does(now) || this.unitActs(now))) return this.advance()
+    return null
+  }
+
+  /** What a new turn, a new phase or a new side forgets. */
+  private begin({ turn, phase, side }: Now): void {
+    if (turn !== undefined && turn !== this.turn) {
+      this.turn = turn
+      this.turns++
+      this.entries = 0
+      this.refused.clear()
+      this.game = { ...this.game, world: apart(this.game) }
+    }
+    const here = `${turn} ${phase} ${side}`
+    if (here !== this.phase) {
+      this.phase = here
+      this.afresh(side)
+    }
+  }
+
+  private afresh(side: string | null): void {
+    this.tried.clear()
+    const mine = this.fighters().filter((one) => !one.broken || one.count > 0)
+    this.queue = shuffled(
+      mine.filter((one) => side === null || one.side === side),
+      this.die,
+    )
+  }
+
+  /** What the phase needs next, unless it leaves open on whom: that is the plan's. */
+  private does({ does, side }: Now): boolean {
+    const procedure = does && procedureOf(this.engagement.set, does.procedure)
+    if (!procedure || isMove(procedure)) return false
+    for (const given of does.each) {
+      const key = `${procedure.id} ${JSON.stringify(given)}`
+      if (this.tried.has(key) || leavesTarget(procedure, given)) continue
+      const args = lawfulArgs(procedure, this.game, this, given)
+      const outcome = args && this.walk(procedure, args)?.outcome
+      // What changes something may be due again: the next pair of a melee.
+      if (!outcome || outcome.changes.length === 0) this.tried.add(key)
+      if (!outcome) continue
+      // A card is turned, or somebody is drawn: all may be otherwise now, and it may be done again.
+      if (Object.keys(given).length === 0) this.afresh(side)
+      return true
+    }
+    return false
+  }
+
+  /** The first unit in the queue that can do something of its plan does it. */
+  private unitActs({ phase }: Now): boolean {
+    for (;;) {
+      const [unit] = this.queue
+      if (!unit) return false
+      if (this.acts(unit, phase)) return true
+      this.queue = this.queue.slice(1)
+    }
+  }
+
+  private acts(unit: Fighter, phase: string): boolean {
+    const { plan } = this.engagement
+    const own = plan.sides[unit.side]
+    if (!own) return false
+    const rallies = () => this.rallies.some((procedure) => this.tries(procedure, unit.ref, phase))
+    const fights = () => own.deeds.some((doing) => this.doesDeed(doing, unit, phase))
+    return own.ralliesFirst ? rallies() || fights() : fights() || rallies()
+  }
+
+  /** Whether a unit begins something now that concerns nobody else, or one of its own. */
+  private tries(procedure: AnyProcedure, ref: Ref, phase: string): boolean {
+    const doer = doerOf(procedure)
+    if (!doer || !this.mayBegin(procedure, ref, phase)) return false
+    const args = lawfulArgs(procedure, this.game, this, { [doer.arg]: ref })
+    return args !== null && (this.walk(procedure, args)?.outcome ?? null) !== null
+  }
+
+  private doesDeed(doing: Doing, { ref, side }: Fighter, phase: string): boolean {
+    const procedure = procedureOf(this.engagement.set, doing.deed)
+    const doer = doerOf(procedure)
+    const target = targetOf(procedure)
+    if (!procedure || !doer || !target) return false
+    if (doing.inches !== null && this.inches() > doing.inches) return false
+    if (!this.mayBegin(procedure, ref, phase)) return false
+    const { world, settings } = this.game
+    const ctx = ctxOf(world, settings)
+    const so = { [doer.arg]: ref }
+    const free = this.fighters().filter((one) => one.side !== side && barsOf(target, ctx, one.ref, so).length === 0)
+    for (const { ref: other } of shuffled(free, this.die).slice(0, TARGETS)) {
+      const args = { ...so, [target.arg]: other }
+      const key = `${procedure.id} ${ref.id} ${other.id}`
+      if (this.refused.has(key)) continue
+      if (doing.chance !== null && this.judge.chance(procedure, args, this.game, this.inches()) < doing.chance) continue
+      if (this.walk(procedure, args)?.outcome) return true
+      this.refused.add(key)
+    }
+    return false
+  }
+
+  /** Once a phase, where nothing bars it. */
+  private mayBegin(procedure: AnyProcedure, ref: Ref, phase: string): boolean {
+    const key = `${procedure.id} ${ref.id}`
+    if (this.tried.has(key) || !(procedure.start?.phases?.includes(phase) ?? true)) return false
+    const doer = doerOf(procedure)
+    const { world, settings } = this.game
+    if (!doer || doer.kind !== ref.kind || barsOf(doer, ctxOf(world, settings), ref, {}).length > 0) return false
+    this.tried.add(key)
+    return true
+  }
+
+  /** An owed test; one that nobody can take is dropped, as a referee would. */
+  private take({ id, what, args }: OwedTest): void {
+    const procedure = procedureOf(this.engagement.set, what)
+    if (!procedure || !this.walk(procedure, args, id)?.outcome)
+      this.enter({ kind: 'struck', owed: id, why: 'Nobody can take it.' })
+  }
+
+  private advance(): string | null {
+    const { set } = this.engagement
+    const walked = this.walk(set.sequence.advance, advanceArgs(set))
+    this.entries++
+    return walked?.open?.step.says ?? null
+  }
+
+  private walk(procedure: AnyProcedure, args: Json, settles: string | null = null) {
+    const question = questionIn(this.engagement.set, this.game, procedure.id, args)
+    if (!question) return null
+    const { walked, draft } = walkedBy(question, this.die, this.answer, settles)
+    if (draft) this.enter(draft)
+    return walked
+  }
+
+  private enter(draft: Draft): void {
+    const { game } = entering(this.engagement.set, this.game, draft, [])
+    // Nothing is undone here.
+    this.game = { ...game, undo: [], redo: [] }
+    this.entries++
+  }
+
+  /** As a chooser: by the plan, and by lot who. */
+  readonly answer = (step: Ask): Json | undefined => planned(step, this.inches())
+  pick(free: readonly Ref[], min: number, max: number): readonly Ref[] | null {
+    if (free.length < min || free.length === 0) return null
+    return max > 1
+      ? free.slice(0, max)
+      : [free[this.die(free.length) - 1] ?? free[0]].flatMap((ref) => (ref ? [ref] : []))
+  }
+
+  private inches(): number {
+    return inchesAt(this.engagement.plan, this.turns)
+  }
+
+  private fighters(): readonly Fighter[] {
+    if (this.known?.game.world !== this.game.world)
+      this.known = { game: this.game, fighters: fightersIn(this.engagement, this.game) }
+    return this.known.fighters
+  }
+}
+
+/** The distance in a turn, from 1: they come as near as what either side means to do asks for. */
+function inchesAt({ inches, closes, sides }: BattlePlan, turn: number): number {
+  const wanted = Object.values(sides).flatMap(({ deeds }) => deeds.flatMap((doing) => doing.inches ?? []))
+  const nearest = wanted.length > 0 ? Math.min(...wanted) : 0
+  return Math.max(Math.min(inches, nearest), inches - closes * Math.max(0, turn - 1))
+}
+
+/** A move: how far is the plan's. */
+const isMove = ({ views = {} }: AnyProcedure): boolean => Object.values(views).some(({ show }) => show === 'reach')
+
+/** Whether it is still open to whom it is done. */
+const leavesTarget = ({ start }: AnyProcedure, given: Args): boolean =>
+  (start?.subjects ?? []).slice(1).some((subject) => 'kind' in subject && !(subject.arg in given))
+
+/** The world without what was measured between two things: they have come nearer. */
+function apart({ world }: Game): Game['world'] {
+  const next: { [kind: string]: Game['world'][string] } = {}
+  for (const [kind, things] of Object.entries(world))
+    next[kind] = Object.fromEntries(
+      Object.entries(things).map(([id, thing]) => {
+        const said = saidOf(thing)
+        if (!said || !isRecord(said) || !Object.keys(said).some(isOfTwo)) return [id, thing]
+        return [id, { ...thing, said: Object.fromEntries(Object.entries(said).filter(([name]) => !isOfTwo(name))) }]
+      }),
+    )
+  return next
+}
+
+/** A fact between two things is noted by its name and the id of the other. */
+const isOfTwo = (name: string): boolean => name.includes(' ')
+
+function shuffled<T>(list: readonly T[], die: FairDie): readonly T[] {
+  const left = [...list]
+  const out: T[] = []
+  while (left.length > 0) out.push(...left.splice(die(left.length) - 1, 1))
+  return out
+}

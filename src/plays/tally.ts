@@ -1,0 +1,119 @@
+/** Many plays of one engagement, counted as they come. */
+import { type FairDie, same } from '#engine'
+import { Judge } from './judge.ts'
+import { type Engagement, type Fighter, fightersIn, holding, type Played, playOnce } from './play.ts'
+
+/** One side over all plays. */
+export type SideTally = {
+  readonly side: string
+  /** Strength as it begins, of its units alone. */
+  readonly strength: number
+  /** Plays that it won: it alone still fights. */
+  readonly won: number
+  /** Plays by what the side lost. */
+  readonly lost: ReadonlyMap<number, number>
+}
+
+/** One unit over all plays. */
+export type UnitTally = Pick<Fighter, 'ref' | 'name' | 'side'> & {
+  /** Plays after which it still fights. */
+  readonly holds: number
+  /** What it lost, over all plays together. */
+  readonly lost: number
+}
+
+/** What all plays so far came to. */
+export type Tally = {
+  readonly plays: number
+  readonly sides: readonly SideTally[]
+  readonly units: readonly UnitTally[]
+  /** Plays that both sides, or neither, came through. */
+  readonly undecided: number
+  /** Turns of all plays together. */
+  readonly turns: number
+  /** Of one deed: plays by the value of its first view. */
+  readonly values: ReadonlyMap<string | number, number>
+  /** Plays that could not go on, by the sentence that says why. */
+  readonly stuck: ReadonlyMap<string, number>
+}
+
+type Counting<T> =
+  T extends ReadonlyMap<infer K, infer V>
+    ? Map<K, V>
+    : T extends readonly (infer E)[]
+      ? Counting<E>[]
+      : T extends object
+        ? { -readonly [F in keyof T]: Counting<T[F]> }
+        : T
+
+/** Plays an engagement again and again. The same die brings the same plays. */
+export class Plays {
+  private readonly judge: Judge
+  private readonly begins: readonly Fighter[]
+  private readonly counted: Counting<Tally>
+
+  constructor(
+    private readonly engagement: Engagement,
+    private readonly die: FairDie,
+  ) {
+    this.judge = new Judge(engagement.set)
+    this.begins = fightersIn(engagement, engagement.game)
+    this.counted = {
+      plays: 0,
+      sides: engagement.set.sides.map(({ id }) => ({
+        side: id,
+        strength: strengthOf(this.begins, id),
+        won: 0,
+        lost: new Map(),
+      })),
+      units: this.begins.map(({ ref, name, side }) => ({ ref, name, side, holds: 0, lost: 0 })),
+      undecided: 0,
+      turns: 0,
+      values: new Map(),
+      stuck: new Map(),
+    }
+  }
+
+  /** Plays once more. */
+  play(): void {
+    this.count(playOnce(this.engagement, this.judge, this.die))
+  }
+
+  /** What all plays so far came to. It goes on counting: a copy stays as it is. */
+  get tally(): Tally {
+    return this.counted
+  }
+
+  private count({ fighters, turns, value, stuck }: Played): void {
+    const { counted } = this
+    counted.plays++
+    counted.turns += turns
+    if (value !== null) add(counted.values, value)
+    if (stuck !== null) add(counted.stuck, stuck)
+    const left = holding(fighters)
+    const [winner, other] = left
+    if (winner === undefined || other !== undefined) counted.undecided++
+    for (const one of counted.sides) {
+      if (one.side === winner && other === undefined) one.won++
+      add(one.lost, one.strength - strengthOf(fighters, one.side, this.begins))
+    }
+    for (const [at, unit] of counted.units.entries()) {
+      const now = fighters.find(({ ref }) => same(ref, unit.ref))
+      if (now && !now.broken) unit.holds++
+      unit.lost += (this.begins[at]?.count ?? 0) - (now?.count ?? 0)
+    }
+  }
+}
+
+const add = <K>(counts: Map<K, number>, key: K): void => void counts.set(key, (counts.get(key) ?? 0) + 1)
+
+/** The strength of a side; of those who were there from the start, if they are given. */
+const strengthOf = (fighters: readonly Fighter[], side: string, of: readonly Fighter[] = fighters): number =>
+  fighters.reduce(
+    (sum, { ref, side: own, count }) => (own === side && of.some((one) => same(one.ref, ref)) ? sum + count : sum),
+    0,
+  )
+
+/** The margin of a share of so many plays, at 19 in 20: the share is so near the true chance, 0 to 1. */
+export const marginOf = (share: number, plays: number): number =>
+  plays === 0 ? 1 : 1.96 * Math.sqrt(Math.max(share * (1 - share), 0.25 / plays) / plays)
