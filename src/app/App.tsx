@@ -34,6 +34,7 @@ const inCampaign = (screen: 'HandPage' | 'PlacePage') => {
 
 /** The report is loaded when somebody wants one. */
 const BattleReport = lazy(() => import('./log/Report.tsx'))
+const LuckPage = lazy(() => import('./dice/Luck.tsx'))
 const TurnPage = lazy(() => import('./log/TurnPage.tsx'))
 const QuickCheck = lazy(() => import('./walk/QuickCheck.tsx'))
 const ByHandSheet = lazy(() => import('./broken/ByHandSheet.tsx'))
@@ -74,7 +75,14 @@ export function App(): JSX.Element {
               </ScreenBounds>
             )}
           />
-          <Route path="/dice" component={beside('Dice')} />
+          <Route
+            path="/luck"
+            component={() => (
+              <ScreenBounds>
+                <LuckPage />
+              </ScreenBounds>
+            )}
+          />
           <Route path="/roster" component={battle('Roster')} />
           <Route path="/fight" component={battle('Fight')} />
           <Route path="/result" component={battle('Result')} />
