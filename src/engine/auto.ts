@@ -91,26 +91,6 @@ function fallen(step: Throw | Draw, left: Deck, chance: FairDie): Answer | undef
   return card === null ? undefined : { value: card }
 }
 
-/** Shares of each value of a view in `runs` automatic walks: an estimate, with its standard error in the worst case. */
-export function estimate(
-  question: Question,
-  chance: FairDie,
-  answers: Answers,
-  runs: number,
-): { readonly views: { readonly [name: string]: ReadonlyMap<string | number, number> }; readonly error: number } {
-  const views: { [name: string]: Map<string | number, number> } = {}
-  let ended = 0
-  for (let i = 0; i < runs; i++) {
-    const { outcome } = auto(question, chance, answers)
-    if (!outcome) continue
-    ended++
-    for (const [name, view] of Object.entries(question.procedure.views ?? {})) {
-      const counts = views[name] ?? new Map<string | number, number>()
-      views[name] = counts
-      const value = view.of(outcome.result)
-      counts.set(value, (counts.get(value) ?? 0) + 1)
-    }
-  }
-  for (const counts of Object.values(views)) for (const [value, n] of counts) counts.set(value, n / Math.max(1, ended))
-  return { views, error: 0.5 / Math.sqrt(Math.max(1, ended)) }
-}
+/** The same for who keeps no answers: a throw or a card by chance, a question by its default. */
+export const byChance = (step: Ask | Throw | Draw, left: Deck, chance: FairDie): Answer | 'usual' | undefined =>
+  step.step === 'ask' ? 'usual' : fallen(step, left, chance)

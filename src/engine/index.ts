@@ -97,6 +97,7 @@ export { barredBy, barsOf, lapseOf } from './begin.ts'
 export { type Chain, oddsOfChain, type Stage, type StageEnd, viewOf } from './chain.ts'
 export { allowed, diceWords, partWords, signed, wantParts, wantWords } from './describe.ts'
 export type { Open } from './drive.ts'
+export { estimate, sampled, type Tally } from './estimate.ts'
 export {
   changedBy,
   type FieldFault,
@@ -114,7 +115,7 @@ export { decimal, equal, type Fraction, minus, one, plus, times, zero } from './
 export type { Breach, Did, Invariant } from './invariants.ts'
 export { parsedJson } from './json.ts'
 export { type Counted, together, yesOrNo } from './many.ts'
-export { type NoOdds, type Odds, odds, oddsInFull, seenBy, sumsToOne } from './odds.ts'
+export { type Estimate, type NoOdds, type Odds, odds, oddsBy, oddsInFull, seenBy, sumsToOne } from './odds.ts'
 export { keysAlong } from './outline/usual.ts'
 export { type Outlines, outlines, type Sample } from './outline.ts'
 export { bestGroups } from './pooling.ts'

@@ -25,6 +25,9 @@ export type OpenEnd = {
   readonly chance: Fraction
 }
 
+/** How sure sampled odds are: of so many plays; in 19 of 20 such estimates no chance is off by more than `margin`, from 0 to 1. */
+export type Estimate = { readonly plays: number; readonly margin: number }
+
 export type Odds = {
   readonly views: { readonly [name: string]: Viewed }
   /** Every result with its chance. */
@@ -35,9 +38,11 @@ export type Odds = {
   readonly assumed: readonly Assumed[]
   /** How often a procedure was begun: the cost. */
   readonly starts: number
+  /** They were sampled, not counted. */
+  readonly estimate?: Estimate
 }
 
-/** The exact odds would cost more than the budget; `estimate` samples instead. */
+/** The exact odds would cost more than the budget: `estimate` samples instead. */
 export type NoOdds = { readonly over: true }
 
 const BUDGET = 60_000
@@ -46,7 +51,12 @@ const BUDGET = 60_000
 export const odds = (question: Question, answers: Answers = {}, budget = BUDGET): Odds | NoOdds =>
   oddsBy(question, byKey(answers), budget)
 
-function oddsBy({ procedure, args, world, settings }: Question, answers: Answering, budget: number): Odds | NoOdds {
+/** The same, answered by somebody who may know more than keys; what he throws ends the work. */
+export function oddsBy(
+  { procedure, args, world, settings }: Question,
+  answers: Answering,
+  budget = BUDGET,
+): Odds | NoOdds {
   const solver = new Solver(settings, answers, budget, false)
   return within(() => {
     const endings = solver.endings(solver.procedure(procedure, args), new Ground(world), procedure)
@@ -54,7 +64,7 @@ function oddsBy({ procedure, args, world, settings }: Question, answers: Answeri
   })
 }
 
-/** The same, answered by somebody who may know more than keys, with what each sight tells behind the views. */
+/** The same, with what each sight tells behind the views. */
 export function oddsInFull(question: Question, answers: Answering, budget = BUDGET): Odds | NoOdds {
   const all = oddsBy(question, answers, budget)
   if ('over' in all) return all

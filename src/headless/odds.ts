@@ -1,14 +1,18 @@
 /** The odds of a case, by the same answers, dice and settings as its outcome. */
 import type { Answer, Answering, Ask, Draw, Fraction, Question, Throw } from '#engine'
-import { decimal, oddsInFull, walkWith } from '#engine'
+import { decimal, estimate, oddsInFull, sampled, seeded, walkWith } from '#engine'
 import { BadCase, type Given, Said } from './given.ts'
 import { answersIn, type Report } from './report.ts'
 
-/** The exact odds of a case from where its answers and dice reach: fractions as text, with the nearest decimal. */
+/** So often a case is played whose exact odds are over the budget: give or take 1 point at most. */
+const PLAYS = 10_000
+
+/** The exact odds of a case from where its answers and dice reach: fractions as text, with the nearest decimal. Over the budget they are sampled by a seed, and say so. */
 export function oddsReport(question: Question, given: Given): Report {
   const said = new Said(given)
-  const all = oddsInFull(question, reached(question, given, said))
-  if ('over' in all) return { error: 'These odds are too many to count exactly within the budget.' }
+  const answers = reached(question, given, said)
+  const counted = oddsInFull(question, answers)
+  const all = 'over' in counted ? sampled(question, estimate(question, seeded(1), answers, PLAYS)) : counted
   const bad = all.open.find((o) => o.fault !== null)
   if (bad) return { error: bad.fault ?? '', key: bad.key }
   const strange = said.unused()
@@ -26,6 +30,7 @@ export function oddsReport(question: Question, given: Given): Report {
       open: all.open.map((o) => ({ key: o.key, says: o.says, refused: o.refused, ...chance(o.chance) })),
       assumed: all.assumed.map(({ key, step, value }) => ({ key, says: step.says, value })),
       starts: all.starts,
+      ...(all.estimate ? { estimate: { ...all.estimate } } : {}),
     },
   }
 }

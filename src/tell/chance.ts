@@ -96,6 +96,26 @@ export function roundPercent(chance: Fraction): string {
   return value === 100n && n < d ? words.overMost : `${value}%`
 }
 
+/**
+ * A share of so many plays, as it is said: in whole per cent, for more than that it does not know; of what nobody saw, and
+ * may come all the same, "under 3 in 8,000".
+ */
+export function about<S extends Share & { readonly head?: string }>(part: S, plays: number): S {
+  const figure = Math.round(part.share * 100)
+  const [says, head] =
+    part.share === 0
+      ? [words.underIn(grouped(plays)), '<1']
+      : figure < 1
+        ? [words.under, '<1']
+        : figure > 99
+          ? [words.overMost, '>99']
+          : [`${figure}%`, `${figure}`]
+  return { ...part, says, ...(part.head === undefined ? {} : { head }) }
+}
+
+/** The same of a chance. */
+export const aboutShare = (chance: Fraction, plays: number): Share => about({ share: decimal(chance), says: '' }, plays)
+
 /** Is it too near 0 (-1) or 100 (1) to be told in per cent, without being exactly so? */
 function edge({ n, d }: Fraction): -1 | 0 | 1 {
   if (n !== 0n && n * 1000n < d) return -1

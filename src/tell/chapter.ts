@@ -21,6 +21,9 @@ export type SideThen = { readonly side: Side; readonly score: string | null; rea
 
 export type ChapterSum = {
   readonly title: string
+  /** The numbers of its first and its last entry. */
+  readonly from: number
+  readonly to: number
   /** Milliseconds from its first entry to its last. */
   readonly took: number
   readonly resolutions: number
@@ -71,6 +74,8 @@ function sumOf(set: AnyRuleSet, { first, end, last, inIt, undone, isOver }: Boun
   const resolved = inIt.filter(({ kind }) => kind === 'resolved')
   return {
     title: titleOf(set, end),
+    from: inIt[0]?.seq ?? 0,
+    to: inIt.at(-1)?.seq ?? 0,
     took: (inIt.at(-1)?.at ?? 0) - (inIt[0]?.at ?? 0),
     resolutions: resolved.filter(({ seq }) => !undone.has(seq)).length,
     undone: resolved.filter(({ seq }) => undone.has(seq)).length,

@@ -73,7 +73,7 @@ export type NotableRoll = {
 }
 
 export type Luck = {
-  /** The kind of roll with the most dice first, in it the sides in their order. */
+  /** What can succeed first, then what is added up; of each the kind with the most dice first, in it the sides in their order. */
   readonly lines: readonly LuckLine[]
   /** Kinds of which there were fewer than 20 dice. */
   readonly few: readonly LuckLine[]
@@ -87,6 +87,8 @@ export type LuckAsked = { readonly from?: number; readonly to?: number; readonly
 
 /** Of fewer dice nothing is said. */
 const ENOUGH = 20
+/** What comes oftener is nothing to remember. */
+const SELDOM = 0.2
 /** A share smaller than this is beyond the digits of a number. */
 const NOTHING = 1e-18
 
@@ -145,7 +147,7 @@ function rollsIn({ step, read, answer }: Extract<Trace, { did: 'throw' }>): Reck
     const chances = part.luck ? chancesOf(part, good) : null
     const value = worthOf(good, read[name])
     if (!chances || value === null) return []
-    const says = part.says === undefined ? step.says : `${step.says}, ${part.says}`
+    const says = part.says === undefined || parts.length === 1 ? step.says : `${step.says}, ${part.says}`
     return [{ side, of, says, source, dice: part.dice.length, tries: triesIn(part, good), value, chances }]
   })
   // What could fall one way only was no luck.
@@ -177,6 +179,13 @@ function reckoned(set: AnyRuleSet, before: Standing, { procedure: id, args, answ
 /** A roll in its place, for the best and the worst. */
 type Placed = { readonly roll: LuckyRoll; readonly after: Standing; readonly chance: number }
 
+/** The one that came more seldom, and seldom enough; what can succeed goes before what is added up. */
+function odder(a: Placed | null, b: Placed): Placed | null {
+  const isAdded = (one: Placed) => Number(one.roll.tries === null)
+  if (b.chance > SELDOM) return a
+  return !a || isAdded(b) < isAdded(a) || (isAdded(b) === isAdded(a) && b.chance < a.chance) ? b : a
+}
+
 /**
  * Reckons luck from all entries, the first first. It yields again and again, so that a screen can go on between;
  * `known` remembers what entries rolled, by their numbers, for the next time. Undone entries count for nothing. Throws
@@ -202,8 +211,8 @@ export function* luckOf(
       const key = JSON.stringify([roll.of, roll.side, apart && roll.source])
       sums.set(key, withRoll(sums.get(key), roll))
       const [worse, like, better] = aroundOf(roll.chances, roll.value)
-      if (like + better < (most.best?.chance ?? 0.5)) most.best = { roll, after, chance: like + better }
-      if (like + worse < (most.worst?.chance ?? 0.5)) most.worst = { roll, after, chance: like + worse }
+      most.best = odder(most.best, { roll, after, chance: like + better })
+      most.worst = odder(most.worst, { roll, after, chance: like + worse })
     }
     yield
   }
@@ -249,8 +258,11 @@ function aroundOf({ from, shares }: Chances, value: number): readonly [number, n
 
 function linesOf(set: AnyRuleSet, sums: readonly LuckyRoll[], apart: boolean): readonly LuckLine[] {
   const dice = new Map<string, number>()
-  for (const sum of sums) dice.set(sum.of, (dice.get(sum.of) ?? 0) + sum.dice)
-  const kinds = [...dice].sort(([, a], [, b]) => b - a).map(([of]) => of)
+  for (const { of, dice: some } of sums) dice.set(of, (dice.get(of) ?? 0) + some)
+  const isAdded = (of: string) => sums.some((sum) => sum.of === of && sum.tries === null)
+  const kinds = [...dice.keys()].sort(
+    (a, b) => Number(isAdded(a)) - Number(isAdded(b)) || (dice.get(b) ?? 0) - (dice.get(a) ?? 0),
+  )
   const sources = apart ? (['phone', 'table'] as const) : [null]
   return kinds.flatMap((of) =>
     set.sides.flatMap((side) =>

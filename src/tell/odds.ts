@@ -2,6 +2,7 @@
 import {
   type AnyProcedure,
   type Counted,
+  type Estimate,
   type Fraction,
   type NoOdds,
   type Odds,
@@ -12,12 +13,22 @@ import {
 } from '#engine'
 import type { LoggedOdds } from '#game'
 import type { Share } from './chance.ts'
-import { averageOf, isMore, likeliestOf, percent, percentInWords, shareOf, sharesOf, sumOf } from './chance.ts'
+import {
+  aboutShare,
+  averageOf,
+  isMore,
+  likeliestOf,
+  percent,
+  percentInWords,
+  shareOf,
+  sharesOf,
+  sumOf,
+} from './chance.ts'
 import type { AssumedPart, ChancePart, OpenPart, Part } from './parts.ts'
 import { partsOf } from './parts.ts'
 import { reachInShort, reaching, reachSentence } from './reach.ts'
 import { answerWords, lower } from './value.ts'
-import { capital, reachWords, oddsWords as words } from './words.ts'
+import { capital, chanceWords, reachWords, oddsWords as words } from './words.ts'
 
 /** Odds as they are asked for: null where they cannot be known, undefined while they are counted. */
 export type Sought = Odds | NoOdds | null | undefined
@@ -50,10 +61,10 @@ export function tellOdds(odds: Sought): readonly Part[] {
   ]
 }
 
-/** The chance of what came, as it stood before: the value of the first view, of a distance that or more. Null where it is not known. */
+/** The chance of what came, as it stood before: the value of the first view, of a distance that or more. Null where it is not known exactly. */
 export function cameOf(procedure: AnyProcedure, odds: Sought, outcome: Outcome | null): ChancePart | null {
   const [name, view] = Object.entries(procedure.views ?? {})[0] ?? []
-  if (!known(odds) || !outcome || name === undefined || !view) return null
+  if (!known(odds) || odds.estimate || !outcome || name === undefined || !view) return null
   const seen = odds.views[name]?.chances ?? []
   const came = seen.find((c) => c.value === view.of(outcome.result))
   if (came && view.show === 'reach' && typeof came.value === 'number') {
@@ -136,6 +147,30 @@ function viewInWords(view: Viewed): string {
     all.length <= ENDS ? all : [...all].sort((a, b) => (isMore(a.chance, b.chance) ? -1 : 1)).slice(0, ENDS - 1)
   const ends = read.map(({ value, chance }) => words.came(String(value), percent(chance)))
   return [...ends, ...(read === all ? [] : [words.others(all.length - read.length)])].join('; ')
+}
+
+/** Under a point, more plays tell nothing that is read. */
+export const isSharp = (estimate: Estimate | undefined): boolean => estimate === undefined || estimate.margin <= 0.01
+
+/** How far sampled odds may be out: "Estimate, give or take 2 points."; null of odds that are counted. */
+export const estimateWords = (odds: Sought): string | null =>
+  known(odds) && odds.estimate ? chanceWords.estimate(Math.ceil(odds.estimate.margin * 100)) : null
+
+/** The likeliest value of sampled odds, or of a distance the chance to reach what is asked, and how far they may be out. */
+export function estimateSentence(odds: Sought, asked: number | null): string {
+  const parts = tellOdds(odds)
+  const top = likeliestOf(partsOf(parts, 'chance'))
+  if (!known(odds) || !odds.estimate || !top) return ''
+  const { plays } = odds.estimate
+  const counts = countsIn(parts)
+  const says = (chance: Fraction) => chanceWords.roughly(aboutShare(chance, plays).says)
+  const first =
+    top.show === 'reach'
+      ? reachWords.reachesBy(asked ?? 0, says(reaching(counts, asked ?? 0)))
+      : top.show === 'bar'
+        ? words.likeliest(String(top.value), says(top.chance))
+        : `${words.likeliestNumber(String(top.value), says(top.chance))} ${words.any(says(anyOf(counts)))}`
+  return `${first} ${estimateWords(odds)}`
 }
 
 const anyOf = (counts: readonly Counted[]) => sumOf(counts.filter((c) => c.value > 0).map((c) => c.chance))

@@ -11,9 +11,9 @@ import {
   viewOf,
 } from '#engine'
 import { refsIn } from '#game'
-import { isTiny, roundPercent, type Share, shareIn, sumOf, tenthsOf } from './chance.ts'
-import type { Sought } from './odds.ts'
-import { capital, oddsWords as words } from './words.ts'
+import { aboutShare, isTiny, roundPercent, type Share, shareIn, sumOf, tenthsOf } from './chance.ts'
+import { estimateWords, type Sought } from './odds.ts'
+import { capital, chanceWords, oddsWords as words } from './words.ts'
 
 /** A part of a bar; `on` is what goes on to the next stage. */
 export type StairPart = Share & {
@@ -42,6 +42,8 @@ export type Stair = {
   readonly sums: readonly StairPart[]
   /** Two or more, or none: a single test is its headline. */
   readonly stages: readonly StairStage[]
+  /** Of sampled odds: how far they may be out. */
+  readonly estimate: string | null
 }
 
 type End = { readonly label: string; readonly chance: Fraction; readonly kind: Tone }
@@ -76,7 +78,7 @@ export function stairOf(procedure: AnyProcedure, odds: Sought): Stair | null {
         .map(({ value, chance, tone }) => ({ label: stage.ends[String(value)] ?? String(value), chance, kind: tone })),
     }),
   )
-  return stair(success, steps, open)
+  return { ...stair(success, steps, open, odds.estimate?.plays), estimate: estimateWords(odds) }
 }
 
 /** The odds of a procedure and of all that it makes owed: success is that of the last test, and not to come to it is good. */
@@ -91,7 +93,7 @@ export function chainStair(chain: Chain, name: (ref: Ref) => string): Stair {
       ends: endsOf(stage.ends).map((end) => (end.kind === 'plain' ? { ...end, kind: spared(n) } : end)),
     }),
   )
-  return stair(chain.success ?? words.success, steps, chain.open)
+  return { ...stair(chain.success ?? words.success, steps, chain.open), estimate: null }
 }
 
 const detailOf = (stage: Stage, at: number, name: (ref: Ref) => string): string | undefined =>
@@ -108,7 +110,8 @@ const sumLabel = (success: Success, kind: Tone): string =>
 /** Good from the left, bad from the right. */
 const order: readonly StairPart['kind'][] = ['good', 'plain', 'on', 'bad']
 
-function stair(success: Success, all: readonly Step[], open: Fraction): Stair {
+/** `plays`: how often it was played, where the chances are sampled. */
+function stair(success: Success, all: readonly Step[], open: Fraction, plays?: number): Omit<Stair, 'estimate'> {
   const steps = withOpen(
     all
       .map((step) => ({ ...step, ends: step.ends.filter((end) => end.chance.n > 0n) }))
@@ -122,7 +125,9 @@ function stair(success: Success, all: readonly Step[], open: Fraction): Stair {
     label,
     kind,
     past,
-    ...shareIn(sumOf(some.map((end) => end.chance)), tenthsIn(some)),
+    ...(plays === undefined
+      ? shareIn(sumOf(some.map((end) => end.chance)), tenthsIn(some))
+      : aboutShare(sumOf(some.map((end) => end.chance)), plays)),
   })
   const of = (kind: Tone) => ends.filter((end) => end.kind === kind)
   const stages = steps.map((step, n): StairStage => {
@@ -155,11 +160,14 @@ function stair(success: Success, all: readonly Step[], open: Fraction): Stair {
     }
   })
   return {
-    headline: words.headline(success.says, roundPercent(sumOf(of('good').map((end) => end.chance)))),
+    headline: words.headline(success.says, headlineOf(sumOf(of('good').map((end) => end.chance)), plays)),
     sums: [part(success.good, 'good', of('good')), ...plainSum(of('plain'), part), part(success.bad, 'bad', of('bad'))],
     stages: stages.length > 1 ? stages : [],
   }
 }
+
+const headlineOf = (chance: Fraction, plays: number | undefined): string =>
+  plays === undefined ? roundPercent(chance) : chanceWords.roughly(aboutShare(chance, plays).says)
 
 /** Neither good nor bad: named where it is more than a sliver. */
 const plainSum = (some: readonly End[], part: (label: string, kind: Tone, ends: readonly End[]) => StairPart) =>

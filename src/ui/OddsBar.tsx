@@ -29,7 +29,7 @@ export function OddsBar(props: OddsBarProps): JSX.Element {
   const spoken = () => props.parts.map((part) => `${part.label} ${part.says}`).join(', ')
   const [first, other] = [() => props.parts[0], () => props.parts[1]]
   return (
-    <div class="odds-bar">
+    <div class="odds-bar" classList={{ estimate: props.estimate }}>
       <Show when={!props.bare && props.parts.length < 3 && first()}>
         {(part) => (
           <p class="odds-bar-words" aria-hidden="true">

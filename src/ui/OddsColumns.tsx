@@ -55,7 +55,12 @@ export function OddsColumns(props: OddsColumnsProps): JSX.Element {
   return (
     <figure
       class="odds-cols"
-      classList={{ small: props.small, dense: columns().length > 12, needing: props.need !== undefined }}
+      classList={{
+        small: props.small,
+        dense: columns().length > 12,
+        needing: props.need !== undefined,
+        estimate: props.estimate,
+      }}
     >
       <Show when={props.title}>
         <figcaption class="odds-cols-title">

@@ -8,7 +8,7 @@ import { words } from './words.ts'
 /** The headline of a test or a chain: its chance in whole per cent, one bar, and what its ends come to. */
 export function OddsHeadline(props: { readonly stair: Stair }): JSX.Element {
   return (
-    <div class="odds-headline">
+    <div class="odds-headline" classList={{ estimate: props.stair.estimate !== null }}>
       <h2>{props.stair.headline}</h2>
       <Track parts={props.stair.sums} />
       <p class="odds-sums">
@@ -20,6 +20,7 @@ export function OddsHeadline(props: { readonly stair: Stair }): JSX.Element {
           )}
         </For>
       </p>
+      <Show when={props.stair.estimate}>{(says) => <p class="mark">{says()}</p>}</Show>
     </div>
   )
 }
@@ -71,7 +72,7 @@ export function OddsStair(props: {
   readonly onNumbers: (shown: boolean) => void
 }): JSX.Element {
   return (
-    <figure class="odds-stair" classList={{ numbers: props.numbers }}>
+    <figure class="odds-stair" classList={{ numbers: props.numbers, estimate: props.stair.estimate !== null }}>
       <Segmented
         label={words.showOdds}
         options={[

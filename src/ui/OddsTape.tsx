@@ -1,4 +1,4 @@
-import { createEffect, For, type JSX } from 'solid-js'
+import { createEffect, For, type JSX, Show } from 'solid-js'
 import type { Inch } from '#tell'
 import './odds-columns.css'
 import './odds-tape.css'
@@ -10,6 +10,7 @@ export interface OddsTapeProps {
   /** The inch that the sentence beside it is of. */
   readonly asked: number | null
   readonly onAsk: (inches: number) => void
+  readonly estimate?: boolean | undefined
 }
 
 /** A tape of inches, each with a column for the chance to reach it; a tap asks for that inch. It scrolls where it is long. */
@@ -25,10 +26,13 @@ export function OddsTape(props: OddsTapeProps): JSX.Element {
       tape.scrollLeft = left - tape.clientWidth / 2
   })
   return (
-    <figure class="odds-cols odds-tape">
+    <figure class="odds-cols odds-tape" classList={{ estimate: props.estimate }}>
       <figcaption class="odds-cols-title">
         <b>{words.reaches}</b>
-        <span>{words.perCent}</span>
+        <span>
+          {words.perCent}
+          <Show when={props.estimate}>, {words.estimate}</Show>
+        </span>
       </figcaption>
       <div class="tape" ref={tape}>
         <For each={props.inches}>

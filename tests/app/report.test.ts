@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { AnyRuleSet } from '#engine'
 import type { Draft, Entry, Game } from '#game'
-import { reportOf, storyOf } from '#tell'
+import { type LuckLine, reportOf, storyOf } from '#tell'
 import { ALL, asHtml, asMarkdown } from '../../src/app/log/report.ts'
 import { begun, entered, opened, resolution, toySet } from '../game/toy-battle.ts'
 
@@ -44,7 +44,21 @@ const edit: Draft = {
   why: 'miscounted',
 }
 
+const saves: LuckLine = {
+  side: { id: 'red', says: 'Red <i>', flag: 1 },
+  ...{ of: 'saves', source: null, dice: 83, tries: 83, value: 38, expected: 31.8, deviation: 4.4 },
+  ...{ better: 0.04, same: 0.02, worse: 0.94 },
+}
+
 describe('the battle report', () => {
+  it('tells luck in words and, on a page, as a picture; nothing where there were too few dice, or it was not wanted', () => {
+    const luck = { lines: [saves], few: [], leftOut: 0, best: null, worst: null }
+    const says = 'saves of 83: 38 for 31.8. Lucky: this or better comes 1 time in 17.'
+    expect(asMarkdown({ ...story(), luck })).toContain(says)
+    expect(asHtml({ ...story(), luck })).toContain(`<li>Red &lt;i&gt;, ${says}<svg class="luck-line"`)
+    expect(asHtml({ ...story(), luck }, { ...ALL, luck: false })).not.toContain('luck-line"')
+    expect(asMarkdown({ ...story(), luck: { ...luck, lines: [] } })).not.toContain('## Luck')
+  })
   it('leaves out what was undone', () => {
     const text = asMarkdown(
       story(

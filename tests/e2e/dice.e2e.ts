@@ -1,6 +1,13 @@
 /** The phone's dice are in the log from the moment they are shown, whatever becomes of them. */
+import { readFileSync } from 'node:fs'
+import { gunzipSync } from 'node:zlib'
 import { expect, test } from './fixtures.ts'
-import { fireAtThe53rd, goOn, openedAgain, stored, tap, withRelief } from './play.ts'
+import { layoutBreaches } from './layout.ts'
+import { fireAtThe53rd, goOn, openedAgain, stored, takeIn, tap, withRelief } from './play.ts'
+
+/** A battle of 243 entries, whose dice were the phone's. */
+const longBattle = (): string =>
+  gunzipSync(readFileSync(new URL('../games/battles/indian-mutiny-1857-5.json.gz', import.meta.url))).toString()
 
 test('dice taken back, discarded and entered all stand in the log, through a kill; nothing breaks its seals', async ({
   phone,
@@ -40,14 +47,34 @@ test('dice taken back, discarded and entered all stand in the log, through a kil
   await tap(page, 'More')
   await expect(page.getByText(/^The log: Unbroken, \d+ entries\. Seal [0-9a-f]{4} [0-9a-f]{4}\.$/)).toBeVisible()
   await page.screenshot({ path: 'test-results/dice-menu.png' })
-  await tap(page, 'The phone’s dice')
-  await expect(page.getByRole('heading', { name: /^d12: \d+ rolls$/ })).toBeVisible()
-  await page.screenshot({ path: 'test-results/dice-page.png', fullPage: true })
+  await tap(page, 'Luck')
+  // Nothing that was taken back is luck.
+  const few = 'Too few to say: British, march moves (18 dice); Rebels, march moves (18 dice).'
+  await expect(page.getByText(few)).toBeVisible()
+  await page.getByRole('radio', { name: 'The dice' }).check({ force: true })
+  await expect(page.getByRole('heading', { name: /^d12, \d+ rolled by the phone/ })).toBeVisible()
   // The march moves of eighteen units, and 5d12 twice; every d12 shows 7.
-  const sevens = page.locator('tr', { has: page.locator('th', { hasText: /^7$/ }) })
-  await expect(sevens.getByRole('cell', { name: '46', exact: true })).toBeVisible()
-  await page.getByRole('radio', { name: 'All battles' }).check({ force: true })
-  await expect(sevens.getByRole('cell', { name: '46', exact: true })).toBeVisible()
+  const sevens = page.getByRole('listitem', { name: '7: 46 times' })
+  await expect(sevens).toBeVisible()
+  await page.screenshot({ path: 'test-results/dice-page.png', fullPage: true })
+  await page.evaluate(() => {
+    location.hash = '/dice'
+  })
+  await expect(sevens).toBeVisible()
+
+  await page.goto(host.url)
+  await takeIn(page, longBattle())
+  await tap(page, 'Log')
+  await tap(page, 'More')
+  await tap(page, 'Luck')
+  const hits = page.getByRole('listitem').filter({ hasText: 'hits of 52' })
+  await expect(hits).toContainText('British')
+  await expect(hits).toContainText('29 for 28.9')
+  await expect(hits).toContainText('As expected, to the man.')
+  expect(await page.evaluate(layoutBreaches)).toEqual([])
+  await page.screenshot({ path: 'test-results/dice-luck.png' })
+  await tap(page, 'Own dice and phone apart')
+  await expect(hits).toContainText('hits of 52, phone')
 })
 
 test('two taps on the same throw are one throw', async ({ phone, host }) => {

@@ -1,8 +1,8 @@
 /** What falls by chance: dice with faces that are thrown again, cards by their weight, questions by whoever is asked. */
 import { describe, expect, test } from 'vitest'
-import { auto, type Json, type Part, type Question } from '#engine'
+import { auto, byKey, estimate, type Json, type Part, type Question, sampled } from '#engine'
 import { again, count, d, face, kit, listed, type Proc } from '#kit'
-import { drawn, estimate, fairDie, thrown } from '../../src/engine/auto.ts'
+import { drawn, fairDie, thrown } from '../../src/engine/auto.ts'
 import { man, named, unit, world } from './toy.ts'
 
 /** A die that falls as it is told, one after the other. */
@@ -111,18 +111,40 @@ describe('an automatic walk', () => {
 })
 
 describe('an estimate', () => {
-  test('is the share of each value, and says how far it may be out', () => {
-    const save = ask('save', { unit: unit('b'), hits: 1 })
-    const { views, error } = estimate(save, falling(6, 6, 1, 6, 1), {}, 4)
-    expect(views.killed).toEqual(
-      new Map([
-        [0, 0.75],
-        [1, 0.25],
-      ]),
-    )
-    expect(error).toBe(0.25)
+  const save = ask('save', { unit: unit('b'), hits: 1 })
+
+  test('is the share of each value, of all plays, and adds to what was played before', () => {
+    const first = estimate(save, falling(6, 6), byKey({}), 2)
+    expect(sampled(save, first).views.killed?.chances).toEqual([{ value: 0, chance: { n: 2n, d: 2n }, tone: 'plain' }])
+    const all = sampled(save, estimate(save, falling(1, 6), byKey({}), 2, first))
+    expect(all.views.killed?.chances.map(({ value, chance }) => [value, chance])).toEqual([
+      [0, { n: 3n, d: 4n }],
+      [1, { n: 1n, d: 4n }],
+    ])
+    expect([all.estimate.plays, all.results, all.open]).toEqual([4, [], []])
   })
-  test('of what does not end has no views', () => {
-    expect(estimate(ask('table'), falling(1, 1), {}, 2)).toEqual({ views: {}, error: 0.5 })
+
+  test('is off by two standard errors of an even chance at most, and never by nothing', () => {
+    const many = (plays: number, chances: readonly (readonly [number, number])[]) =>
+      sampled(save, { plays, views: { killed: new Map(chances) }, open: new Map(), assumed: new Map() }).estimate.margin
+    expect(many(100, [[0, 100]])).toBeCloseTo(0.1)
+    expect(
+      many(10_000, [
+        [0, 5000],
+        [1, 5000],
+      ]),
+    ).toBeCloseTo(0.01)
+    expect(
+      many(10_000, [
+        [0, 9000],
+        [1, 1000],
+      ]),
+    ).toBeCloseTo(0.006)
+    expect(many(10_000, [[0, 10_000]])).toBeGreaterThan(0)
+  })
+
+  test('says which question it waits for, and how often', () => {
+    const waits = sampled(ask('table'), estimate(ask('table'), falling(1, 1), byKey({}), 2))
+    expect(waits.open.map(({ chance, refused }) => [chance, refused])).toEqual([[{ n: 2n, d: 2n }, false]])
   })
 })

@@ -151,7 +151,7 @@ function Menu(props: { readonly onClose: () => void; readonly onEnd: () => void 
   const [seals] = createResource(async () => sealsWords(await sealsOf(await allEntries(battle))))
   const acts = () => [
     { says: words.report, primary: true, onTap: () => navigate(`/battle/${battle.id}/report`) },
-    { says: words.dice, onTap: () => navigate(`/battle/${battle.id}/dice`) },
+    { says: words.luck, onTap: () => navigate(`/battle/${battle.id}/luck`) },
     ...(battle.game().ended === null
       ? [{ says: words.end, onTap: props.onEnd }]
       : [

@@ -9,6 +9,7 @@ import { Head } from '../../ui/Head.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
+import { battleLuck } from '../dice/luck.ts'
 import { fileName, give, keep } from '../home/give.ts'
 import { allEntries, type Battle, useBattle } from '../model/battle.ts'
 import { copyText } from '../model/clipboard.ts'
@@ -20,7 +21,7 @@ import './report.css'
 import { ALL, asHtml, asHtmlBody, asMarkdown, asText, type Pictured, type Sealed, type Ticks } from './report.ts'
 import { sealsWords, reportWords as words } from './words.ts'
 
-const ticked = ['figures', 'points', 'story', 'dice', 'photos'] as const
+const ticked = ['figures', 'points', 'luck', 'story', 'dice', 'photos'] as const
 const forms = ['html', 'markdown', 'text'] as const
 type Form = (typeof forms)[number]
 
@@ -34,7 +35,8 @@ export default function Report(): JSX.Element {
     async () => {
       const all = await allEntries(battle)
       const made = reportOf(battle.set, battle.game().name, all, await openWalksOf(battle.id))
-      return { ...made, seals: sealsWords(await sealsOf(all)), photos: await picturesOf(battle) }
+      const [luck, photos] = [await battleLuck(battle), await picturesOf(battle)]
+      return { ...made, seals: sealsWords(await sealsOf(all)), luck, photos }
     },
   )
   return (

@@ -1,12 +1,13 @@
 /** What a turn or phase came to, to be read aloud before the next begins. */
 import { useNavigate, useParams } from '@solidjs/router'
 import { createResource, For, type JSX, Show } from 'solid-js'
-import { type ChapterSum, chapterOf, chapterWords } from '#tell'
+import { type ChapterSum, chapterOf, chapterWords, luckLines } from '#tell'
 import { Button } from '../../ui/Button.tsx'
 import { Flag } from '../../ui/Flag.tsx'
 import { Head } from '../../ui/Head.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Panel } from '../../ui/Panel.tsx'
+import { battleLuck } from '../dice/luck.ts'
 import { give } from '../home/give.ts'
 import { allEntries, useBattle } from '../model/battle.ts'
 import './turn.css'
@@ -20,7 +21,11 @@ export default function TurnPage(): JSX.Element {
     () => [battle.game().head, params.seq] as const,
     async ([, seq]) => chapterOf(battle.set, await allEntries(battle), Number(seq)),
   )
-  const share = (sum: ChapterSum) => void give(textOf(sum), `${sum.title}.txt`, 'text/plain')
+  const [luck] = createResource(
+    () => sum.latest,
+    async (sum) => luckLines(await battleLuck(battle, sum)),
+  )
+  const share = (sum: ChapterSum) => void give(textOf(sum, luck.latest ?? []), `${sum.title}.txt`, 'text/plain')
   return (
     <div class="screen turn-screen">
       <Head
@@ -31,7 +36,7 @@ export default function TurnPage(): JSX.Element {
       />
       <div class="screen-body">
         <Show when={sum.latest} fallback={<Show when={sum.state === 'ready'}>{words.missing}</Show>} keyed>
-          {(sum) => <Sum sum={sum} />}
+          {(sum) => <Sum sum={sum} luck={luck.latest ?? []} />}
         </Show>
       </div>
       <Panel flat>
@@ -63,7 +68,7 @@ const before = ({ score, was }: ChapterSum['sides'][number]): string =>
 const left = (loss: ChapterSum['losses'][number]): string =>
   loss.before === null || loss.now === null ? '' : words.left(loss.before, loss.now)
 
-function Sum(props: { readonly sum: ChapterSum }): JSX.Element {
+function Sum(props: { readonly sum: ChapterSum; readonly luck: readonly string[] }): JSX.Element {
   return (
     <>
       <p class="turn-says">{props.sum.says}</p>
@@ -96,6 +101,10 @@ function Sum(props: { readonly sum: ChapterSum }): JSX.Element {
           )}
         </For>
       </ul>
+      <h2>{words.luck}</h2>
+      <ul>
+        <For each={props.luck}>{(line) => <li>{line}</li>}</For>
+      </ul>
       <h2>{words.owed}</h2>
       <ul>
         <For each={props.sum.owed} fallback={<li>{words.nothing}</li>}>
@@ -107,8 +116,8 @@ function Sum(props: { readonly sum: ChapterSum }): JSX.Element {
 }
 
 /** The same as plain text, for a chat. */
-function textOf(sum: ChapterSum): string {
+function textOf(sum: ChapterSum, luck: readonly string[]): string {
   const losses = sum.losses.map((loss) => `${loss.name}: ${chapterWords.losses(loss.killed, loss.gone)}`)
   const scores = sum.sides.flatMap(({ side, score }) => (score === null ? [] : [`${side.says}: ${score}`]))
-  return [sum.title, factsOf(sum), sum.says, ...scores, ...losses].join('\n')
+  return [sum.title, factsOf(sum), sum.says, ...scores, ...losses, ...luck].join('\n')
 }

@@ -1,28 +1,42 @@
 /** A battle report as Markdown, as plain text, and as a page. */
-import { costOf, type Figures, type Line, type Report } from '#tell'
+import {
+  costOf,
+  type Figures,
+  type Line,
+  type Luck,
+  luckFoot,
+  luckHeadline,
+  luckLines,
+  luckSvg,
+  notableChance,
+  notableWords,
+  type Report,
+} from '#tell'
 import { reportWords as words } from './words.ts'
 
 /** A photograph: what it is of, empty for the battle itself, and its address. */
 export type Pictured = { readonly of: string; readonly src: string }
 
-/** A report, whether its log stands as it was written, and its photographs. */
-export type Sealed = Report & { readonly seals: string; readonly photos?: readonly Pictured[] }
+/** A report, whether its log stands as it was written, its luck, and its photographs. */
+export type Sealed = Report & { readonly seals: string; readonly luck?: Luck; readonly photos?: readonly Pictured[] }
 
 /** What goes into it. */
 export type Ticks = {
   readonly figures: boolean
   readonly points: boolean
+  readonly luck: boolean
   readonly story: boolean
   readonly dice: boolean
   /** Only a page can hold them. */
   readonly photos: boolean
 }
-export const ALL: Ticks = { figures: true, points: true, story: true, dice: true, photos: true }
+export const ALL: Ticks = { figures: true, points: true, luck: true, story: true, dice: true, photos: true }
 
 /** One part of it, under its heading; a table has a head and rows, and the chart stands under it on a page. */
 type Part = {
   readonly title: string
-  readonly lines: readonly Line[]
+  /** With a picture under the words, on a page. */
+  readonly lines: readonly (Line & { readonly svg?: string })[]
   readonly numbered?: boolean
   readonly table?: readonly (readonly string[])[]
   readonly chart?: Figures
@@ -46,6 +60,7 @@ function partsIn(report: Sealed, ticks: Ticks): readonly Part[] {
     ...(ticks.points && figures.points.length > 0
       ? [{ title: words.points, lines: figures.points.map(pointLine) }]
       : []),
+    ...(ticks.luck && report.luck && report.luck.lines.length > 0 ? [luckPart(report.luck)] : []),
     ...(ticks.story ? story : []),
     ...(ticks.figures ? sides.flatMap((side) => plainLines(side.title, side.lines)) : []),
     ...plainLines(words.playedBy, rulings),
@@ -53,6 +68,24 @@ function partsIn(report: Sealed, ticks: Ticks): readonly Part[] {
     ...plainLines(words.ruled, figures.ruled),
     ...plainLines(words.seals, [seals]),
   ]
+}
+
+/** Whether the dice were fair, each line with its picture, the best and the worst roll, and what is not counted. */
+function luckPart(luck: Luck): Part {
+  const pictures = luck.lines.map(luckSvg)
+  const most = (['best', 'worst'] as const).flatMap((which) => {
+    const roll = luck[which]
+    return roll ? [plain(`${notableWords(which, roll).join('. ')}`, notableChance(roll))] : []
+  })
+  return {
+    title: words.luck,
+    lines: [
+      plain(luckHeadline(luck.lines)),
+      ...luckLines(luck).map((line, at) => ({ ...plain(line), svg: pictures[at] ?? '' })),
+      ...most,
+      ...luckFoot(luck).map((line) => plain(line)),
+    ],
+  }
 }
 
 const pointLine = ({ title, when, says, chance }: Figures['points'][number]): Line =>
@@ -126,7 +159,8 @@ const figureHtml = ({ of, src }: Pictured) =>
 /** The inside of the page: headings and lists, every text made safe. `level` is that of its first heading. */
 export function asHtmlBody(report: Sealed, ticks: Ticks = ALL, level = 1): string {
   const heading = (text: string, down: number) => `<h${level + down}>${safe(text)}</h${level + down}>`
-  const item = ({ text, small }: Line) => `<li>${safe(text)}${small ? `<br><small>${safe(small)}</small>` : ''}</li>`
+  const item = ({ text, small, svg = '' }: Part['lines'][number]) =>
+    `<li>${safe(text)}${small ? `<br><small>${safe(small)}</small>` : ''}${svg}</li>`
   const photos = ticks.photos ? (report.photos ?? []) : []
   const units = photos.filter(({ of }) => of !== '')
   return [
@@ -190,7 +224,7 @@ function chartSvg({ sides, turns, worst }: Figures): string {
 }
 
 const LOOK =
-  'body{max-width:42rem;margin:2rem auto;padding:0 1rem;font:1.0625rem/1.45 Georgia,serif;color:#1b1d1a;background:#fff}h1,h2{font-weight:400;line-height:1.2}h1{border-bottom:3px double}h2{margin-top:1.6em;break-after:avoid}li{margin:.4em 0;break-inside:avoid}small{color:#4a493f;font-family:system-ui,sans-serif}.result{font-size:1.4em}table{width:100%;border-collapse:collapse}th,td{padding:.3em;text-align:right;font-weight:400;border-bottom:1px solid #d2c7b0}th[scope=row]{text-align:left}figure{margin:1em 0;max-width:32rem}.photo{break-inside:avoid}.photo img{max-width:100%;max-height:12cm}.photos{display:flex;flex-wrap:wrap;gap:1em}.photos .photo{flex:1 1 12rem;max-width:20rem;margin:0}@page{size:a4;margin:15mm}@media print{body{margin:0;max-width:none;font-size:11pt}}'
+  'body{max-width:42rem;margin:2rem auto;padding:0 1rem;font:1.0625rem/1.45 Georgia,serif;color:#1b1d1a;background:#fff}h1,h2{font-weight:400;line-height:1.2}h1{border-bottom:3px double}h2{margin-top:1.6em;break-after:avoid}li{margin:.4em 0;break-inside:avoid}small{color:#4a493f;font-family:system-ui,sans-serif}.result{font-size:1.4em}table{width:100%;border-collapse:collapse}th,td{padding:.3em;text-align:right;font-weight:400;border-bottom:1px solid #d2c7b0}th[scope=row]{text-align:left}figure{margin:1em 0;max-width:32rem}.luck-line{display:block;max-width:22rem}.photo{break-inside:avoid}.photo img{max-width:100%;max-height:12cm}.photos{display:flex;flex-wrap:wrap;gap:1em}.photos .photo{flex:1 1 12rem;max-width:20rem;margin:0}@page{size:a4;margin:15mm}@media print{body{margin:0;max-width:none;font-size:11pt}}'
 
 /** The report as a page of its own, to read in any browser and to print. */
 export function asHtml(report: Sealed, ticks: Ticks = ALL): string {

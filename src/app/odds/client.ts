@@ -1,7 +1,8 @@
 /** Asks the worker for odds; a newer question makes the older one pointless. */
 
 import address from 'virtual:odds-worker'
-import type { Answers, Chain, NoOdds, Odds, Question } from '#engine'
+import type { Answers, Chain, NoOdds, Odds, Question, Tally } from '#engine'
+import { isSharp } from '#tell'
 import type { Answered, Asked, Beside } from './worker.ts'
 
 /** Odds, or that they cannot be had exactly, or null where they cannot be known. */
@@ -24,12 +25,14 @@ function started(): Worker {
 
 type More = { readonly ruleset: string; readonly question: Question; readonly answers: Answers }
 
-function ask(want: Asked['want'], { ruleset, question, answers }: More, budget?: number): Promise<Answered> {
+type Besides = Pick<Asked, 'budget' | 'before'>
+
+function ask(want: Asked['want'], { ruleset, question, answers }: More, besides: Besides = {}): Promise<Answered> {
   const id = next++
   const asked: Asked = {
     id,
     want,
-    budget,
+    ...besides,
     ruleset,
     procedure: question.procedure.id,
     args: question.args,
@@ -50,8 +53,38 @@ export async function askOdds(
   answers: Answers,
   budget?: number,
 ): Promise<{ readonly odds: OddsFor; readonly beside: readonly Beside[] }> {
-  const answered = await ask('odds', { ruleset, question, answers }, budget)
+  const answered = await ask('odds', { ruleset, question, answers }, { budget })
   return answered.want === 'odds' ? answered : { odds: null, beside: [] }
+}
+
+/**
+ * Sampled odds of a question that sharpen from one to the next, while somebody asks for the next, the page is in sight, and
+ * they are not sharp yet. None of a question without views, and of one that no play ends.
+ */
+export async function* askEstimates(ruleset: string, question: Question, answers: Answers): AsyncGenerator<Odds> {
+  if (Object.keys(question.procedure.views ?? {}).length === 0) return
+  let before: Tally | null = null
+  for (let shown = 0; ; ) {
+    await inSight()
+    const answered: Answered = await ask('plays', { ruleset, question, answers }, { before })
+    if (answered.want !== 'plays') return
+    const { odds, tally } = answered
+    before = tally
+    const isDone = isSharp(odds.estimate)
+    const isSeen = Object.values(tally.views).some((counts) => counts.size > 0)
+    // Twice the plays are a difference that can be seen.
+    if (isSeen && (isDone || tally.plays >= 2 * shown)) {
+      shown = tally.plays
+      yield odds
+    }
+    if (isDone) return
+  }
+}
+
+/** While the page is hidden nobody looks. */
+const inSight = (): Promise<void> | void => {
+  if (!document.hidden) return
+  return new Promise((seen) => document.addEventListener('visibilitychange', () => seen(), { once: true }))
 }
 
 /** The odds of a question with all that is told of them. */

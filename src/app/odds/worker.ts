@@ -1,15 +1,29 @@
 /** Odds off the main thread: the same engine and the same rules, asked by message. */
 
-import type { Answers, AnyRuleSet, Chain, Json, NoOdds, Odds, Question } from '#engine'
-import { auto, byKey, odds, oddsInFull, oddsOfChain, RuleError, seeded, seenBy, type World } from '#engine'
+import type { Answers, AnyRuleSet, Chain, Json, NoOdds, Odds, Question, Tally } from '#engine'
+import {
+  auto,
+  byKey,
+  estimate,
+  oddsBy,
+  oddsInFull,
+  oddsOfChain,
+  RuleError,
+  sampled,
+  seeded,
+  seenBy,
+  type World,
+} from '#engine'
 import { procedureOf } from '#game'
 import { ruleSet } from '../rulesets.ts'
 
 /** One question to the worker. */
 export type Asked = {
   readonly id: number
-  /** The odds of the procedure, all that is told of them, or those of it and all that follows as a chain. */
-  readonly want: 'odds' | 'full' | 'chain'
+  /** The odds of the procedure, all that is told of them, those of it and all that follows as a chain, or some plays more. */
+  readonly want: 'odds' | 'full' | 'chain' | 'plays'
+  /** What was played before. */
+  readonly before?: Tally | null
   /** How many starts it may cost; the engine's own budget if missing. */
   readonly budget?: number | undefined
   readonly ruleset: string
@@ -28,20 +42,56 @@ export type Answered =
   | { readonly id: number; readonly want: 'odds'; readonly odds: Odds | NoOdds; readonly beside: readonly Beside[] }
   | { readonly id: number; readonly want: 'full'; readonly odds: Odds | NoOdds }
   | { readonly id: number; readonly want: 'chain'; readonly odds: Chain | NoOdds }
+  | { readonly id: number; readonly want: 'plays'; readonly odds: Odds; readonly tally: Tally }
   | { readonly id: number; readonly want: 'failure'; readonly says: string }
 
-async function answered({ id, answers, budget, want, ...asked }: Asked): Promise<Answered> {
+async function answered({ id, answers, budget, want, before = null, ...asked }: Asked): Promise<Answered> {
   const set = await ruleSet(asked.ruleset)
   const procedure = procedureOf(set, asked.procedure)
   if (!procedure) throw new Error(`No procedure ${asked.procedure}`)
   const question: Question = { ...asked, procedure }
   if (want === 'chain') return { id, want, odds: oddsOfChain(question, answers, set.procedures, budget) }
   if (want === 'full') return { id, want, odds: oddsInFull(question, byKey(answers), budget) }
-  const all = odds(question, answers, budget)
+  if (want === 'plays') {
+    const tally = played(question, answers, before)
+    return { id, want, odds: sampled(question, tally), tally }
+  }
+  const all = inTime(question, answers, budget)
   const beside: Beside[] = []
   if (budget === undefined && !('over' in all) && hasMore(question, answers)) beside.push('full')
   if (budget === undefined && !procedure.success?.stages && hasChain(set, question, answers)) beside.push('chain')
   return { id, want, odds: all, beside }
+}
+
+/** So long may exact odds keep every other question waiting, in milliseconds; then they are estimated instead. */
+const PATIENCE = 3000
+
+class TooLate extends Error {}
+
+function inTime(question: Question, answers: Answers, budget: number | undefined): Odds | NoOdds {
+  const given = byKey(answers)
+  const end = performance.now() + PATIENCE
+  const of: typeof given.of = (step, key) => {
+    if (performance.now() > end) throw new TooLate()
+    return given.of(step, key)
+  }
+  try {
+    return oddsBy(question, { ...given, of }, budget)
+  } catch (e) {
+    if (e instanceof TooLate) return { over: true }
+    throw e
+  }
+}
+
+/** So long is one slice of plays, in milliseconds: whatever else is asked comes between two. */
+const SLICE = 60
+
+function played(question: Question, answers: Answers, before: Tally | null): Tally {
+  const end = performance.now() + SLICE
+  const die = seeded(before?.plays ?? 0)
+  let tally = estimate(question, die, byKey(answers), 1, before)
+  while (performance.now() < end) tally = estimate(question, die, byKey(answers), 10, tally)
+  return tally
 }
 
 /** Whether more is told of the odds than the first view: of the sights, one with something to tell, tried with a few throws. */

@@ -1,11 +1,15 @@
 /** Odds as a picture and in words: a bar for what passes or fails, columns for how many, a tape for how far. */
 import { createMemo, createSignal, For, type JSX, Match, Show, Switch } from 'solid-js'
-import type { Part, Sought, Stair } from '#tell'
+import type { Estimate } from '#engine'
+import type { Part, Share, Sought, Stair } from '#tell'
 import {
+  about,
   assumedSentence,
   barOf,
   columnsOf,
   countsIn,
+  estimateSentence,
+  isSharp,
   middleInch,
   oddsLines,
   oddsSentence,
@@ -35,9 +39,16 @@ export function Chances(props: {
   readonly onToGo?: (inches: number) => void
 }): JSX.Element {
   const parts = createMemo(() => tellOdds(props.odds))
+  const estimate = () => estimateOf(props.odds)
   const isChain = () => (props.stair?.stages.length ?? 0) > 0
   return (
-    <div class="chances" classList={{ bare: props.as === 'sentence' || isChain() }} aria-live="polite">
+    <div
+      class="chances"
+      classList={{ bare: props.as === 'sentence' || isChain() }}
+      aria-live="polite"
+      // What sharpens every moment is read out once it is sharp.
+      aria-busy={!isSharp(estimate())}
+    >
       <Show when={parts().length > 0} fallback={<p class="odds-words">{whyNone(props.odds)}</p>}>
         <Show when={!isChain()}>
           <Show when={props.as !== 'list' ? props.stair : null} fallback={<Viewed {...props} parts={parts()} />}>
@@ -63,18 +74,36 @@ function Viewed(props: {
   const middle = createMemo(() => middleInch(countsIn(props.parts)))
   const [chosen, setAsked] = createSignal<number | null>(null)
   const asked = () => props.toGo ?? (props.as === 'picture' ? chosen() : null) ?? middle()
+  const estimate = () => estimateOf(props.odds)
+  const drawn = <S extends Share & { readonly head?: string }>(list: readonly S[]): readonly S[] => {
+    const sampled = estimate()
+    return sampled ? list.map((one) => about(one, sampled.plays)) : list
+  }
   const sentence = () =>
-    first()?.show === 'reach' ? reachSentence(countsIn(props.parts), asked()) : oddsSentence(props.parts)
+    estimate()
+      ? estimateSentence(props.odds, asked())
+      : first()?.show === 'reach'
+        ? reachSentence(countsIn(props.parts), asked())
+        : oddsSentence(props.parts)
   return (
     <>
       <Show when={props.as === 'picture' ? first() : undefined}>
         {(chance) => (
-          <Switch fallback={<OddsBar parts={barOf(props.parts)} />}>
+          <Switch fallback={<OddsBar parts={drawn(barOf(props.parts))} estimate={estimate() !== undefined} />}>
             <Match when={chance().show === 'columns'}>
-              <OddsColumns title={chance().says} columns={columnsOf(countsIn(props.parts))} />
+              <OddsColumns
+                title={chance().says}
+                columns={drawn(columnsOf(countsIn(props.parts)))}
+                estimate={estimate() !== undefined}
+              />
             </Match>
             <Match when={chance().show === 'reach'}>
-              <OddsTape inches={tapeOf(countsIn(props.parts))} asked={asked()} onAsk={props.onToGo ?? setAsked} />
+              <OddsTape
+                inches={drawn(tapeOf(countsIn(props.parts)))}
+                asked={asked()}
+                onAsk={props.onToGo ?? setAsked}
+                estimate={estimate() !== undefined}
+              />
             </Match>
           </Switch>
         )}
@@ -91,6 +120,8 @@ function Viewed(props: {
     </>
   )
 }
+
+const estimateOf = (odds: Sought): Estimate | undefined => (odds && !('over' in odds) ? odds.estimate : undefined)
 
 /** Why there is nothing to be seen. */
 const whyNone = (odds: Sought): string =>

@@ -1,11 +1,20 @@
 /** A walk on the screen: the answers are its whole state, all else is worked out from them. */
-import { type Accessor, createEffect, createMemo, createSignal, on, batch as together, untrack } from 'solid-js'
+import {
+  type Accessor,
+  createEffect,
+  createMemo,
+  createSignal,
+  on,
+  onCleanup,
+  batch as together,
+  untrack,
+} from 'solid-js'
 import type { Answer, Answers, Json, Open, Question, Trace, Walked } from '#engine'
 import { answersBefore, auto, walk } from '#engine'
 import { fitting, type Roll, rollsIn } from '#game'
 import { type Stair, stairOf } from '#tell'
 import { phoneDie } from '../model/phone-dice.ts'
-import { askChain, askInFull, askOdds, type ChainFor, type OddsFor } from '../odds/client.ts'
+import { askChain, askEstimates, askInFull, askOdds, type ChainFor, type OddsFor } from '../odds/client.ts'
 import type { Beside } from '../odds/worker.ts'
 import { type Alternatives, answersTo, chancesOf, noAlternatives } from './chance.ts'
 
@@ -173,12 +182,16 @@ type Asked = Pick<WalkModel, 'question' | 'answers' | 'walked'> & { readonly rul
 
 const waitsForThrow = ({ walked }: Asked) => walked().open?.step.step === 'throw'
 
-/** The odds before each throw; odds that arrive too late are dropped. Call inside an owner. */
+/** The odds before each throw, estimated where they are too many to count; what arrives too late is dropped. Call inside an owner. */
 function createOdds(at: Asked): Pick<WalkModel, 'odds' | 'stair' | 'firstOdds' | 'beside'> {
   const { question, answers, walked } = at
   const [odds, setOdds] = createSignal<OddsFor | undefined>(undefined)
   const [firstOdds, setFirstOdds] = createSignal<OddsFor | undefined>(undefined)
   const [beside, setBeside] = createSignal<readonly Beside[]>([])
+  let isGone = false
+  onCleanup(() => {
+    isGone = true
+  })
   createEffect(
     on([walked, question], () => {
       setOdds(undefined)
@@ -186,11 +199,17 @@ function createOdds(at: Asked): Pick<WalkModel, 'odds' | 'stair' | 'firstOdds' |
       setBeside([])
       const asked = walked()
       const threw = asked.trace.some((t) => t.did === 'throw')
-      void askOdds(at.ruleset, question(), answers()).then(({ odds, beside }) => {
-        if (asked !== walked()) return
-        setOdds(odds)
+      const isStale = () => isGone || asked !== walked()
+      void askOdds(at.ruleset, question(), answers()).then(async ({ odds: counted, beside }) => {
+        if (isStale()) return
         setBeside(beside)
-        if (!threw) setFirstOdds(odds)
+        if (!threw) setFirstOdds(counted)
+        if (counted === null || !('over' in counted)) return setOdds(counted)
+        for await (const sharper of askEstimates(at.ruleset, question(), answers())) {
+          if (isStale()) return
+          setOdds(sharper)
+        }
+        if (!isStale() && untrack(odds) === undefined) setOdds(counted)
       })
     }),
   )

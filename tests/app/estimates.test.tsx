@@ -1,0 +1,139 @@
+/** Odds that are too many to count are estimated in slices, as long as somebody looks. */
+import { createRoot } from 'solid-js'
+import { afterEach, expect, it, vi } from 'vitest'
+import { type AnyProcedure, byKey, estimate, type Question, sampled, seeded, type Tally } from '#engine'
+import { d, kit, listed, type Proc, sum, view } from '#kit'
+import type { Answered, Asked } from '../../src/app/odds/worker.ts'
+import { createWalk } from '../../src/app/walk/model.ts'
+
+const { procedure, roll, ask } = kit<Record<never, never>, Record<never, never>, string>()
+
+const march: AnyProcedure = listed(
+  procedure({
+    id: 'march',
+    title: 'March',
+    views: { far: view('columns', 'How far?', (n: number) => n) },
+    *run(): Proc<number> {
+      const n = yield* roll('dice', 'Dice', sum(d(2, 6)))
+      yield* ask.number('on', 'How far on?', 0, 99, { default: 1 })
+      return n
+    },
+  }),
+)
+const without: AnyProcedure = { ...march, views: {} }
+
+/** The worker, which counts nothing and plays so many times a slice; it answers when it is let. */
+const asked: Asked[] = []
+const SLICE = 100
+let answer: ((answered: Answered) => void) | null = null
+class FakeWorker {
+  onmessage: ((message: { readonly data: Answered }) => void) | null = null
+  constructor() {
+    answer = (data) => this.onmessage?.({ data })
+  }
+  postMessage(message: Asked): void {
+    asked.push(message)
+  }
+}
+vi.stubGlobal('Worker', FakeWorker)
+
+const soon = { interval: 1, timeout: 10_000 }
+const next = () => vi.waitUntil(() => asked.shift(), soon)
+async function letAnswer(of: Question): Promise<Asked> {
+  const one = await next()
+  if (one.want === 'plays') {
+    const tally: Tally = estimate(of, seeded(one.before?.plays ?? 0), byKey(one.answers), SLICE, one.before)
+    answer?.({ id: one.id, want: 'plays', odds: sampled(of, tally), tally })
+  } else answer?.({ id: one.id, want: 'odds', odds: { over: true }, beside: [] })
+  return one
+}
+
+function walking(of: AnyProcedure) {
+  const question: Question = { procedure: of, args: null, world: {}, settings: {} }
+  const made = createRoot((leave) => ({
+    leave,
+    model: createWalk(
+      'toys',
+      () => question,
+      {},
+      async (answers) => answers,
+    ),
+  }))
+  const plays = () => {
+    const odds = made.model.odds()
+    return odds && !('over' in odds) ? odds.estimate?.plays : odds
+  }
+  return { ...made, question, plays }
+}
+
+afterEach(() => {
+  asked.length = 0
+  vi.restoreAllMocks()
+})
+
+it('each estimate adds to the one before, and is shown when its plays have doubled', async () => {
+  const { model, question, plays, leave } = walking(march)
+  expect((await letAnswer(question)).want).toBe('odds')
+  expect(plays()).toBeUndefined()
+  const seen: unknown[] = []
+  for (let slice = 0; slice < 5; slice++) {
+    expect((await letAnswer(question)).before?.plays).toBe(slice === 0 ? undefined : slice * SLICE)
+    await vi.waitUntil(() => asked.length > 0, soon)
+    seen.push(plays())
+  }
+  expect(seen).toEqual([100, 200, 200, 400, 400])
+  expect(model.firstOdds()).toEqual({ over: true })
+  leave()
+})
+
+it('stops as soon as the walk moves on, and when it is left', async () => {
+  const { model, question, plays, leave } = walking(march)
+  await letAnswer(question)
+  await letAnswer(question)
+  await vi.waitUntil(() => asked.length > 0, soon)
+  await model.throwOne()
+  await letAnswer(question)
+  await new Promise((done) => setTimeout(done))
+  expect([asked, plays()]).toEqual([[], undefined])
+  await model.back()
+  await letAnswer(question)
+  await letAnswer(question)
+  await vi.waitUntil(() => asked.length > 0, soon)
+  leave()
+  await letAnswer(question)
+  await new Promise((done) => setTimeout(done))
+  expect(asked).toEqual([])
+})
+
+it('waits while the page is hidden', async () => {
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+  const { question, plays, leave } = walking(march)
+  await letAnswer(question)
+  await new Promise((done) => setTimeout(done))
+  expect(asked).toEqual([])
+  hidden.mockReturnValue(false)
+  document.dispatchEvent(new Event('visibilitychange'))
+  await letAnswer(question)
+  await vi.waitUntil(() => plays() === SLICE, soon)
+  leave()
+})
+
+it('asks for nothing more once it is sharp, and for none where nothing is shown', async () => {
+  const { question, plays, leave } = walking(march)
+  let slices = -1
+  await letAnswer(question)
+  do {
+    await letAnswer(question)
+    slices++
+    await new Promise((done) => setTimeout(done))
+  } while (asked.length > 0)
+  const sharp = plays()
+  expect(sharp).toBe((slices + 1) * SLICE)
+  expect(Number(sharp)).toBeGreaterThan(2000)
+  leave()
+  const bare = walking(without)
+  await letAnswer(bare.question)
+  await vi.waitUntil(() => bare.plays() !== undefined, soon)
+  expect([bare.plays(), asked]).toEqual([{ over: true }, []])
+  bare.leave()
+})

@@ -1,0 +1,70 @@
+/** Luck in words: how seldom it comes, whether the dice were fair, and a picture that agrees. */
+import { describe, expect, it } from 'vitest'
+import { fortuneWords, type LuckLine, luckFigures, luckFoot, luckHeadline, luckLines, luckSvg, luckTitle } from '#tell'
+
+const rebels = { id: 'rebel', says: 'Rebels', flag: 2 } as const
+
+/** Saves of which so many came, with the chances of more, as many, and fewer. */
+const line = (value: number, [better, same, worse]: readonly [number, number, number]): LuckLine => ({
+  side: rebels,
+  of: 'saves',
+  source: null,
+  dice: 83,
+  tries: 83,
+  value,
+  expected: 31.8,
+  deviation: 4.4,
+  better,
+  same,
+  worse,
+})
+
+describe('luck in words', () => {
+  it.each([
+    [32, [0.44, 0.09, 0.47], 'As expected, to the man.'],
+    [33, [0.35, 0.09, 0.56], 'As expected.'],
+    [34, [0.2, 0.09, 0.71], 'A little over: this or better comes 1 time in 3.'],
+    [38, [0.04, 0.02, 0.94], 'Lucky: this or better comes 1 time in 17.'],
+    [44, [0.003, 0.002, 0.995], 'Very lucky: this or better comes 1 time in 200.'],
+    [83, [0, 1e-9, 1], 'Very lucky: this or better comes less than 1 time in a million.'],
+    [29, [0.71, 0.09, 0.2], 'A little under: this or worse comes 1 time in 3.'],
+    [25, [0.92, 0.03, 0.05], 'Unlucky: this or worse comes 1 time in 13.'],
+    [20, [0.9996, 0.0002, 0.0002], 'Very unlucky: this or worse comes 1 time in 2,500.'],
+  ] as const)('%i saves for 31.8', (value, chances, says) => {
+    expect(fortuneWords(line(value, chances))).toBe(says)
+  })
+  it('is that of the oddest line, and one odd line among many is fair', () => {
+    const [even, odd] = [line(32, [0.44, 0.09, 0.47]), line(40, [0.008, 0.007, 0.985])]
+    const favoured = 'Rebels: far more than their share of luck with saves.'
+    expect(luckHeadline([odd])).toBe(`The dice took sides. ${favoured}`)
+    expect(luckHeadline([even, odd, even])).toBe(`The dice were fair. ${favoured.replace('far', 'a little')}`)
+    expect(luckHeadline([line(22, [0.99, 0.004, 0.006])])).toContain('far less than their share')
+    expect(luckHeadline([even, even])).toBe('The dice were fair.')
+    expect(luckHeadline([])).toBe('Too few to say.')
+  })
+  it('names what was tried or added, whose dice they were, and no minus before 0', () => {
+    const added = { ...line(-3, [0.7, 0.1, 0.2]), of: 'inches', tries: null, dice: 1, expected: -0.00001 }
+    expect(luckTitle(line(32, [0.4, 0.2, 0.4]))).toBe('saves of 83')
+    expect(luckTitle({ ...added, source: 'table' })).toBe('inches, 1 die, own dice')
+    expect(luckFigures(added)).toEqual(['−3', '0.0'])
+    expect(luckLines({ lines: [added], few: [], leftOut: 0, best: null, worst: null })).toEqual([
+      'Rebels, inches, 1 die: −3 for 0.0. A little under: this or worse comes 1 time in 3.',
+    ])
+  })
+  it('says what is not counted', () => {
+    const few = [{ ...line(1, [0.4, 0.2, 0.4]), dice: 1 }]
+    expect(luckFoot({ lines: [], few, leftOut: 2, best: null, worst: null })).toEqual([
+      'Too few to say: Rebels, saves (1 die).',
+      'Left out: 2 rolls of which the rules do not say what is lucky.',
+    ])
+    expect(luckLines({ lines: [], few, leftOut: 0, best: null, worst: null })).toEqual(['Too few to say.'])
+    expect(luckFoot({ lines: [], few: [], leftOut: 0, best: null, worst: null })).toEqual([])
+  })
+  it('puts the dot where it came, one deviation at the edge of the box, and never out of the picture', () => {
+    const dot = (value: number) => Number(/cx="([\d.]+)"/.exec(luckSvg(line(value, [0.3, 0.1, 0.6])))?.[1])
+    expect(dot(31.8)).toBe(170)
+    expect(dot(31.8 + 4.4)).toBe(170 + 54)
+    expect(dot(0)).toBe(170 - 3 * 54)
+    expect(dot(83)).toBe(170 + 3 * 54)
+  })
+})
