@@ -31,6 +31,7 @@ async function outside(page: Page, host: Host, see: See): Promise<void> {
   await tap(page, 'Settings')
   await heading(page, 'About')
   await see('settings')
+  await at(page, see, '/simulate', 'The plan', 'forces that may be even')
   await at(page, see, '/new', 'Scenario', 'a new battle')
   await page.locator('summary').first().tap()
   await see('a new battle, rulings open')

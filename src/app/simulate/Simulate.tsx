@@ -2,7 +2,7 @@
 import titles from 'virtual:rule-sets'
 import { useNavigate } from '@solidjs/router'
 import { createMemo, createResource, createSignal, type JSX, Match, onCleanup, Show, Switch } from 'solid-js'
-import type { AnyRuleSet, Odds, Ref } from '#engine'
+import { type AnyRuleSet, barsOf, ctxOf, type Odds, type Ref } from '#engine'
 import { doerOf, type Game, targetOf } from '#game'
 import { begunWith, deedsOf, type Fighter, type Forces, fightersIn, type Tally, usualPlan } from '#plays'
 import { grouped } from '#tell'
@@ -149,7 +149,10 @@ function createForces(set: AnyRuleSet, battle: Game | null) {
   })
   const inPlay = () => all().filter(({ ref }) => !out().includes(keyOf(ref)))
   const both = () => set.sides.filter(({ id }) => inPlay().some(({ side }) => side === id)).length > 1
-  const onlys = createMemo(() => (both() ? singlesOf(set, inPlay()) : []))
+  const onlys = createMemo(() => {
+    const now = game()
+    return now && both() ? singlesOf(set, now, inPlay()) : []
+  })
   const only = () => onlys().find((one) => one.key === key()) ?? (set.unplanned ? onlys()[0] : undefined) ?? null
   const wanted = () => {
     const now = game()
@@ -158,8 +161,9 @@ function createForces(set: AnyRuleSet, battle: Game | null) {
   return { from, setFrom, out, setOut, all, both, onlys, only, setOnly, wanted }
 }
 
-/** Each deed of the first that takes part on either side, on the first of the other. */
-function singlesOf(set: AnyRuleSet, fighters: readonly Fighter[]): readonly Only[] {
+/** Each deed of the first that takes part on either side, on the first of the other, where nothing bars it. */
+function singlesOf(set: AnyRuleSet, { world, settings }: Game, fighters: readonly Fighter[]): readonly Only[] {
+  const ctx = ctxOf(world, settings)
   const firsts = set.sides.flatMap(({ id }) => fighters.find(({ side }) => side === id) ?? [])
   return firsts.flatMap((one) =>
     firsts.flatMap((other) =>
@@ -168,11 +172,13 @@ function singlesOf(set: AnyRuleSet, fighters: readonly Fighter[]): readonly Only
         : deedsOf(set).flatMap((procedure) => {
             const [doer, target] = [doerOf(procedure), targetOf(procedure)]
             if (!doer || !target || doer.kind !== one.ref.kind) return []
+            const so = { [doer.arg]: one.ref }
+            if ([...barsOf(doer, ctx, one.ref, {}), ...barsOf(target, ctx, other.ref, so)].length > 0) return []
             return {
               key: `${one.ref.id} ${procedure.id}`,
               says: words.one(one.name, procedure.start?.says ?? procedure.title),
               deed: procedure.id,
-              args: { [doer.arg]: one.ref, [target.arg]: other.ref },
+              args: { ...so, [target.arg]: other.ref },
             }
           }),
     ),
