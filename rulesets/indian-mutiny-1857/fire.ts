@@ -1,12 +1,12 @@
 /** 5.8 Fire at troops. */
-import { about, from, groups, lucky, type Proc, taken, view } from '#kit'
+import { about, besides, from, groups, lucky, type Proc, taken, view } from '#kit'
 import { may } from './can.ts'
 import { oweAfter, sightsOf } from './casualties.ts'
 import { weapons } from './classes.ts'
 import type { ClauseId } from './clauses.ts'
 import { spendStanding } from './common.ts'
 import { coverOf } from './questions.ts'
-import { lossWords, saves } from './save.ts'
+import { animalsIn, lossWords, saves } from './save.ts'
 import { measure, seen } from './shot.ts'
 import type { Ctx, Posture, Unit, UnitRef } from './state.ts'
 import {
@@ -64,6 +64,7 @@ export const fire = procedure({
     ),
     hits: view('columns', 'Hits, before saves', (r: Fired) => r.hits),
   },
+  sights: { animals: besides('columns', 'Animals killed', animalsIn) },
   *run(ctx, a: { readonly firer: UnitRef; readonly target: UnitRef }): Proc<Fired> {
     const firer = ctx.look(a.firer)
     const target = ctx.look(a.target)

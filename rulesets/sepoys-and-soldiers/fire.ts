@@ -110,6 +110,7 @@ const views = {
     'enemy-losses',
     view('columns', 'Bases lost', (r: FireResult) => r.bases),
   ),
+  successes: view('columns', 'Dice that succeed', (r: FireResult) => r.successes),
 } as const
 
 export const infantryFire = procedure({
