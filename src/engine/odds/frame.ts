@@ -30,7 +30,29 @@ export class MustTellApart extends Error {
   }
 }
 
-export const placeOf = (ref: Ref, field: string) => `${ref.kind}/${ref.id}/${field}`
+/** The value of a key, made where there is none. */
+function kept<V>(map: Map<string, V>, key: string, make: () => V): V {
+  let value = map.get(key)
+  if (value === undefined) {
+    value = make()
+    map.set(key, value)
+  }
+  return value
+}
+
+const places = new Map<string, Map<string, Map<string, string>>>()
+
+/** Where a field stands. Rules look at the same fields again and again: the word for each is put together once. */
+export const placeOf = ({ kind, id }: Ref, field: string): string =>
+  kept(
+    kept(
+      kept(places, kind, () => new Map<string, Map<string, string>>()),
+      id,
+      () => new Map<string, string>(),
+    ),
+    field,
+    () => `${kind}/${id}/${field}`,
+  )
 /** What is told apart: a field of a kind, for all things of that kind. */
 export const fieldName = (ref: Ref, field: string) => `${ref.kind}.${field}`
 /** The list of ids of a kind is a field too: it is read by `all` and written by `make`. */
@@ -78,6 +100,8 @@ export class Ground implements Outside {
 export class Frame implements Outside {
   readonly reads = new Map<string, { readonly ref: Ref; readonly field: string; readonly value: Json }>()
   private written: Map<string, Written>
+  /** What each write replaced, in order: how things stood when they were looked at. */
+  private replaced: { readonly place: string; readonly was: Written | undefined }[] = []
   /** Somebody else holds `written`: copy it before the next write. */
   private lent = false
   constructor(
@@ -90,6 +114,7 @@ export class Frame implements Outside {
   /** Forgets what was written, not what was read. */
   clear(): void {
     this.written = new Map()
+    this.replaced = []
     this.lent = false
   }
 
@@ -98,9 +123,10 @@ export class Frame implements Outside {
     return this.written
   }
 
-  get(ref: Ref, field: string, written: Writes = this.written): Json {
+  /** A field as it stood after so many writes: after all of them, if left out. */
+  get(ref: Ref, field: string, writes = this.replaced.length): Json {
     const place = placeOf(ref, field)
-    const op = written.get(place)?.op
+    const op = this.writtenAt(place, writes)?.op
     if (op === 'unknown') throw new MustTellApart(fieldName(ref, field))
     if (op && 'set' in op) return op.set
     const base = this.before(ref, field, place)
@@ -108,6 +134,14 @@ export class Frame implements Outside {
     if (base !== null && typeof base !== 'number')
       throw new RuleError(`"${field}" is not a number; nothing can be added to it.`)
     return (base ?? 0) + op.add
+  }
+
+  private writtenAt(place: string, writes: number): Written | undefined {
+    for (let at = writes; at < this.replaced.length; at++) {
+      const next = this.replaced[at]
+      if (next?.place === place) return next.was
+    }
+    return this.written.get(place)
   }
 
   private before(ref: Ref, field: string, place: string): Json {
@@ -125,7 +159,7 @@ export class Frame implements Outside {
 
   fields(ref: Ref): readonly string[] {
     // Hardly any scope makes things: the others need not look for their shapes.
-    if (!this.written.has(`${ref.kind}/*/ids`)) return this.outside.fields(ref)
+    if (!this.written.has(placeOf(idsOf(ref.kind), 'ids'))) return this.outside.fields(ref)
     const made = this.written.get(placeOf(ref, SHAPE))?.op
     if (made === 'unknown') throw new MustTellApart(fieldName(ref, SHAPE))
     return made && 'set' in made && Array.isArray(made.set) ? made.set.map(String) : this.outside.fields(ref)
@@ -150,7 +184,9 @@ export class Frame implements Outside {
     const place = placeOf(ref, field)
     if (this.lent) this.written = new Map(this.written)
     this.lent = false
-    this.written.set(place, { ref, field, op: after(this.written.get(place)?.op, op) })
+    const was = this.written.get(place)
+    this.replaced.push({ place, was })
+    this.written.set(place, { ref, field, op: after(was?.op, op) })
   }
 
   /** Everything that another scope wrote, on top. */
@@ -160,8 +196,7 @@ export class Frame implements Outside {
 
   /** The thing as it stands at this moment, field by field, each noted when it is read. */
   look(ref: Ref): Fields {
-    const now = this.written
-    this.lent = true
+    const now = this.replaced.length
     const fields = this.fields(ref)
     const blank: Fields = {}
     return new Proxy(blank, {

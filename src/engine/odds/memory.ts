@@ -16,17 +16,17 @@ const node = (): Node => ({ asks: null, next: new Map(), endings: null })
 export class Memory {
   private readonly roots = new Map<AnyProcedure, Map<string, Node>>()
 
-  /** The endings, if the values outside are among those met before; reads them through `outside`. */
-  recall(what: AnyProcedure, args: Json, outside: Outside): readonly Ending[] | null {
-    let at = this.roots.get(what)?.get(JSON.stringify(args))
+  /** The endings of a procedure at a path ('' for any), if the values outside are among those met before; reads them through `outside`. */
+  recall(what: AnyProcedure, args: Json, path: string, outside: Outside): readonly Ending[] | null {
+    let at = this.roots.get(what)?.get(path + JSON.stringify(args))
     while (at?.asks) at = at.next.get(JSON.stringify(readOutside(outside, at.asks.ref, at.asks.field)))
     return at?.endings ?? null
   }
 
-  put(what: AnyProcedure, args: Json, reads: Frame['reads'], endings: readonly Ending[]): void {
+  put(what: AnyProcedure, args: Json, path: string, reads: Frame['reads'], endings: readonly Ending[]): void {
     const byArgs = this.roots.get(what) ?? new Map<string, Node>()
     this.roots.set(what, byArgs)
-    const key = JSON.stringify(args)
+    const key = path + JSON.stringify(args)
     let at = byArgs.get(key) ?? node()
     byArgs.set(key, at)
     for (const { ref, field, value } of reads.values()) {

@@ -106,14 +106,14 @@ export class Solver {
     return endings.list()
   }
 
-  /** The endings of a sub, remembered unless an answer was given inside it. */
+  /** The endings of a sub, remembered: for this path alone, if an answer was given inside it. */
   sub(what: AnyProcedure, args: Json, path: string, outside: Outside): readonly Ending[] {
-    const free = !this.answeredUnder(path)
-    const known = free ? this.memory.recall(what, args, outside) : null
+    const at = this.answeredUnder(path) ? path : ''
+    const known = this.memory.recall(what, args, at, outside)
     if (known) return known
     const frame = new Frame(outside)
     const endings = this.explore((run) => drive(beginWithin(what, run.ctx, args), Scope.under(path), run), frame)
-    if (free) this.memory.put(what, args, frame.reads, endings)
+    this.memory.put(what, args, at, frame.reads, endings)
     return endings
   }
 

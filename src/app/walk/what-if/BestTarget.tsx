@@ -56,7 +56,7 @@ export default function BestTarget(props: {
               {({ target, args, best }) => (
                 <ListRow
                   title={names()(target)}
-                  detail={best ? words.figure(figureWords(best.figure), best.figure.says) : walkWords.noOdds}
+                  detail={best ? words.figure(best.figure.says, figureWords(best.figure)) : walkWords.noOdds}
                   onTap={() => props.onGo(procedure.id, args)}
                 />
               )}
