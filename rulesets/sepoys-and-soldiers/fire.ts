@@ -1,5 +1,5 @@
 /** P3 Infantry fire and P4 Artillery fire. */
-import { about, book, count, from, type Known, lucky, type Option, type Proc, view } from '#kit'
+import { about, besides, book, count, from, type Known, lucky, type Option, type Proc, view } from '#kit'
 import { may } from './can.ts'
 import type { ClauseId } from './clauses.ts'
 import { act, attacked } from './common.ts'
@@ -110,8 +110,8 @@ const views = {
     'enemy-losses',
     view('columns', 'Bases lost', (r: FireResult) => r.bases),
   ),
-  successes: view('columns', 'Dice that succeed', (r: FireResult) => r.successes),
 } as const
+const sights = { successes: besides('columns', 'Dice that succeed', (r: FireResult) => r.successes) } as const
 
 export const infantryFire = procedure({
   id: 'infantry-fire',
@@ -122,6 +122,7 @@ export const infantryFire = procedure({
     plan: { within: null },
   }),
   views,
+  sights,
   *run(ctx, a: { readonly unit: UnitRef; readonly target: UnitRef }): Proc<FireResult> {
     const unit = ctx.look(a.unit)
     const target = ctx.look(a.target)
@@ -155,6 +156,7 @@ export const artilleryFire = procedure({
     plan: { within: null },
   }),
   views,
+  sights,
   *run(ctx, a: { readonly unit: UnitRef; readonly target: UnitRef }): Proc<FireResult> {
     const unit = ctx.look(a.unit)
     const table = artilleryTable[unit.guns ?? 'light']
