@@ -242,12 +242,6 @@ describe('numbers and fates behind the first question', () => {
       { fit: '31/36', unhorsed: '1/18', wounded: '1/18', dead: '1/36' },
     ],
     ['rocket', 'Document: right, then left, explodes on the second move', 'touched', { 0: '16/81', 1: '65/81' }],
-    [
-      'infantry-fire',
-      'Document: 4 Active bases, long, at a Passive unit: 2, 3, 5, 6 are 2 hits',
-      'successes',
-      { 0: '16/81', 1: '32/81', 2: '8/27', 3: '8/81', 4: '1/81' },
-    ],
     ['cover-now', 'The first card covers it', 'covered', { 'is covered': '1/1' }],
   ] as const)('%s, %s: %s', (procedure, title, view, chances) => {
     expect(shownIn(set, files, [procedure, title, view])).toEqual(chances)

@@ -26,7 +26,7 @@ test('a quick check opens on another phone with its units and answers, and with 
   await other.locator('.seg', { hasText: 'Hard' }).tap()
   await expect(other.locator('.what-if-card.better').getByRole('heading', { name: 'Open' })).toBeVisible()
   expect(await counted(other)).toBe(2)
-  await expect(other.getByText(/^Kill most: Open, [\d.]+ against [\d.]+\.$/)).toBeVisible()
+  await expect(other.getByText(/^Take the ground: Open, .+ against .+\.$/)).toBeVisible()
   await tap(other, 'Share')
   await page.goto(await other.getByRole('textbox', { name: 'The link' }).inputValue())
   await page.reload()

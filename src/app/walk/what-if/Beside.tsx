@@ -29,10 +29,12 @@ function createFull(ruleset: string, model: WalkModel): Accessor<OddsFor | undef
   const [full, setFull] = createSignal<OddsFor | undefined>(undefined)
   createEffect(
     on(model.odds, (odds) => {
-      setFull(odds)
-      if (!odds || 'over' in odds) return
+      // What matters most may be in what is told last: nothing is shown before it.
+      const isOver = !odds || 'over' in odds
+      setFull(isOver ? odds : undefined)
+      if (isOver) return
       void askInFull(ruleset, model.question(), model.answers()).then((all) => {
-        if (model.odds() === odds && all && !('over' in all)) setFull(all)
+        if (model.odds() === odds) setFull(all && !('over' in all) ? all : odds)
       })
     }),
   )
