@@ -71,6 +71,7 @@ function sharedFiles() {
         first: comingWith(first, modules, false),
         withoutPage: comingWith(withoutPage, modules, true),
       }
+      if (/node_modules\/solid-js\//.test(id)) return 'solid'
       if (known.first.has(id) || !id.startsWith(src('')) || id.endsWith('.css')) return null
       return known.withoutPage.has(id) ? 'common' : 'screens'
     },
@@ -95,7 +96,12 @@ function storeBeforehand(): Plugin {
       const wanted = store ? [...new Set(all(store.fileName))] : []
       return wanted
         .filter((file) => !page.has(file))
-        .map((file) => ({ tag: 'link', attrs: { rel: 'modulepreload', crossorigin: true, href: `./${file}` } }))
+        .map((file) => ({
+          tag: 'link',
+          attrs: { rel: 'modulepreload', crossorigin: true, href: `./${file}` },
+          // Behind all that the first screen itself is made of.
+          injectTo: 'body' as const,
+        }))
     },
   }
 }

@@ -1,12 +1,14 @@
 /** 5.8 Fire at troops. */
-import { about, from, groups, lucky, type Proc, taken, view } from '#kit'
+import { about, besides, from, groups, lucky, type Proc, sight, taken, view } from '#kit'
 import { may } from './can.ts'
 import { oweAfter, sightsOf } from './casualties.ts'
 import { weapons } from './classes.ts'
 import type { ClauseId } from './clauses.ts'
 import { spendStanding } from './common.ts'
+import { desertion } from './deserter.ts'
+import { moraleTest } from './morale.ts'
 import { coverOf } from './questions.ts'
-import { lossWords, saves } from './save.ts'
+import { animalsIn, lossWords, saves } from './save.ts'
 import { measure, seen } from './shot.ts'
 import type { Ctx, Posture, Unit, UnitRef } from './state.ts'
 import {
@@ -19,6 +21,8 @@ import {
   isGun,
   isLeader,
   kept,
+  mayDesert,
+  onTable,
   procedure,
   roll,
   say,
@@ -47,6 +51,27 @@ const numbers: {
 }
 export const toHit = (posture: Posture, cover: Cover) => numbers[posture === 'prone' ? 'crawling' : posture][cover]
 
+type Shot = { readonly firer: UnitRef; readonly target: UnitRef }
+
+/** Whether the target leaves its ground: nobody is left, or by the tests that its loss makes owed. */
+const ground = about(
+  'ground',
+  sight<Ctx, Shot, Fired>(
+    'bar',
+    'The target',
+    function* (walk, ctx, { target }) {
+      if (isLeader(ctx.look(target))) return null
+      const { killed } = yield* walk
+      if (!onTable(ctx.look(target))) return 'nobody left'
+      if (killed === 0) return 'stays'
+      if (mayDesert(ctx, ctx.look(target))) yield* sub(desertion, { unit: target }, 'deserter')
+      const stand = yield* sub(moraleTest, { unit: target }, 'morale')
+      return stand === 'retreats' ? 'retreats' : stand === 'dies' || stand === 'gone' ? 'nobody left' : 'stays'
+    },
+    { retreats: 'good', 'nobody left': 'good', stays: 'bad' },
+  ),
+)
+
 /** A unit fires once in its own move at one enemy unit; hits are saved by the target's owner. */
 export const fire = procedure({
   id: 'fire',
@@ -64,7 +89,8 @@ export const fire = procedure({
     ),
     hits: view('columns', 'Hits, before saves', (r: Fired) => r.hits),
   },
-  *run(ctx, a: { readonly firer: UnitRef; readonly target: UnitRef }): Proc<Fired> {
+  sights: { ground, animals: besides('columns', 'Animals killed', animalsIn) },
+  *run(ctx, a: Shot): Proc<Fired> {
     const firer = ctx.look(a.firer)
     const target = ctx.look(a.target)
     const shot = yield* measure(ctx, a.firer, the(target), a.target)

@@ -1,13 +1,13 @@
 /** P3 Infantry fire and P4 Artillery fire. */
-import { about, book, count, from, type Known, lucky, type Option, type Proc, view } from '#kit'
+import { about, book, count, from, type Known, lucky, type Option, type Proc, sight, view } from '#kit'
 import { may } from './can.ts'
 import type { ClauseId } from './clauses.ts'
 import { act, attacked } from './common.ts'
-import { lossWords, oweBaseLost, takeHits } from './hits.ts'
+import { baseLost, lossWords, oweBaseLost, takeHits } from './hits.ts'
 import { nerve, rerollers, whoGives } from './nerve.ts'
 import { riskRoll } from './risk.ts'
 import type { Ctx, UnitRef } from './state.ts'
-import { add, ask, between, firingBases, handful, owe, perform, procedure, roll, say, who } from './state.ts'
+import { add, ask, between, firingBases, handful, owe, perform, procedure, roll, say, sub, who } from './state.ts'
 import { type GunClass, type Quality, qualityNames } from './troops.ts'
 import { AreThe, counted, sideNames, the } from './words.ts'
 
@@ -112,6 +112,27 @@ const views = {
   ),
 } as const
 
+/** Whether the target leaves its ground: shot to pieces, or by the test that a base lost makes owed. */
+const ground = about(
+  'ground',
+  sight<Ctx, Pair, FireResult>(
+    'bar',
+    'The target',
+    function* (walk, ctx, { target }) {
+      // R13: by its setting the test hangs on where the fire comes from
+      if (ctx.settings.flankByFire) return null
+      const { bases } = yield* walk
+      if (ctx.look(target).bases === 0) return 'is destroyed'
+      if (bases === 0) return 'stays'
+      const result = yield* sub(baseLost, { unit: target, bases, flank: false }, 'base-lost')
+      return result === 'falls back' || result === 'routs' ? result : 'stays'
+    },
+    { 'is destroyed': 'good', routs: 'good', 'falls back': 'good', stays: 'bad' },
+  ),
+)
+
+type Pair = { readonly unit: UnitRef; readonly target: UnitRef }
+
 export const infantryFire = procedure({
   id: 'infantry-fire',
   title: 'Infantry fire',
@@ -121,6 +142,7 @@ export const infantryFire = procedure({
     plan: { within: null },
   }),
   views,
+  sights: { ground },
   *run(ctx, a: { readonly unit: UnitRef; readonly target: UnitRef }): Proc<FireResult> {
     const unit = ctx.look(a.unit)
     const target = ctx.look(a.target)
@@ -154,6 +176,7 @@ export const artilleryFire = procedure({
     plan: { within: null },
   }),
   views,
+  sights: { ground },
   *run(ctx, a: { readonly unit: UnitRef; readonly target: UnitRef }): Proc<FireResult> {
     const unit = ctx.look(a.unit)
     const table = artilleryTable[unit.guns ?? 'light']

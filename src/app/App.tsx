@@ -1,6 +1,6 @@
 /** Routes and the toast. What only a battle needs is loaded with it, so that the first screen is there sooner. */
 import { HashRouter, Route, useLocation } from '@solidjs/router'
-import { createEffect, type JSX, lazy, on, type ParentProps, Show } from 'solid-js'
+import { type Component, createEffect, type JSX, lazy, on, type ParentProps, Show } from 'solid-js'
 import { Toast } from '../ui/Toast.tsx'
 import { AppBounds, ScreenBounds } from './broken/Screens.tsx'
 import Home from './home/Home.tsx'
@@ -13,29 +13,20 @@ const beside = <S extends keyof Beside>(screen: S) =>
 const inBattle = <S extends keyof Battle>(screen: S) =>
   lazy(async () => ({ default: (await import('./battle.ts'))[screen] }))
 /** A screen of a battle breaks alone: the battle stays open under it. */
-const battle = <S extends keyof Battle>(screen: S) => {
-  const Screen = inBattle(screen)
-  return () => (
-    <ScreenBounds>
-      <Screen />
-    </ScreenBounds>
-  )
-}
+const bounded = (Screen: Component) => () => (
+  <ScreenBounds>
+    <Screen />
+  </ScreenBounds>
+)
+const battle = <S extends keyof Battle>(screen: S) => bounded(inBattle(screen))
 
 /** The pages of a campaign come by themselves: most battles have none. */
-const inCampaign = (screen: 'HandPage' | 'PlacePage') => {
-  const Screen = lazy(async () => ({ default: (await import('./campaign/pages.ts'))[screen] }))
-  return () => (
-    <ScreenBounds>
-      <Screen />
-    </ScreenBounds>
-  )
-}
+const inCampaign = (screen: 'HandPage' | 'PlacePage') =>
+  bounded(lazy(async () => ({ default: (await import('./campaign/pages.ts'))[screen] })))
 
-/** The report is loaded when somebody wants one. */
-const BattleReport = lazy(() => import('./log/Report.tsx'))
-const LuckPage = lazy(() => import('./dice/Luck.tsx'))
-const TurnPage = lazy(() => import('./log/TurnPage.tsx'))
+const inLog = (screen: 'Dice' | 'LuckPage' | 'Report' | 'TurnPage') =>
+  bounded(lazy(async () => ({ default: (await import('./log/pages.ts'))[screen] })))
+
 const QuickCheck = lazy(() => import('./walk/QuickCheck.tsx'))
 const ByHandSheet = lazy(() => import('./broken/ByHandSheet.tsx'))
 
@@ -47,7 +38,7 @@ export function App(): JSX.Element {
         <Route path="/" component={Home} />
         <Route path="/new" component={beside('NewBattle')} />
         <Route path="/settings" component={beside('Settings')} />
-        <Route path="/dice" component={beside('Dice')} />
+        <Route path="/dice" component={inLog('Dice')} />
         <Route path="/take" component={beside('Take')} />
         <Route path="/rules/:ruleset" component={beside('Rules')} />
         <Route path="/check" component={beside('Checks')} />
@@ -59,30 +50,9 @@ export function App(): JSX.Element {
           <Route path="/walk" component={battle('BattleWalk')} />
           <Route path="/many" component={battle('Many')} />
           <Route path="/log" component={battle('Log')} />
-          <Route
-            path="/turn/:seq"
-            component={() => (
-              <ScreenBounds>
-                <TurnPage />
-              </ScreenBounds>
-            )}
-          />
-          <Route
-            path="/report"
-            component={() => (
-              <ScreenBounds>
-                <BattleReport />
-              </ScreenBounds>
-            )}
-          />
-          <Route
-            path="/luck"
-            component={() => (
-              <ScreenBounds>
-                <LuckPage />
-              </ScreenBounds>
-            )}
-          />
+          <Route path="/turn/:seq" component={inLog('TurnPage')} />
+          <Route path="/report" component={inLog('Report')} />
+          <Route path="/luck" component={inLog('LuckPage')} />
           <Route path="/roster" component={battle('Roster')} />
           <Route path="/fight" component={battle('Fight')} />
           <Route path="/result" component={battle('Result')} />

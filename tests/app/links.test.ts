@@ -16,14 +16,21 @@ describe('a link to a quick check', () => {
     const query = queryOf(checkPlace('toy', 'fire', setUp))
     expect(setUpIn(query.get('with'), query.get('said'))).toEqual(setUp)
   })
+  it('brings a second choice along, without its dice', () => {
+    const or = { procedure: 'charge', answers: { reach: { value: true } } }
+    const dice = { read: { value: 3 }, source: 'table' as const }
+    const query = queryOf(checkPlace('toy', 'fire', { ...setUp, or: { ...or, answers: { ...or.answers, dice } } }))
+    expect(setUpIn(query.get('with'), query.get('said'), query.get('or'))).toEqual({ ...setUp, or })
+  })
   it('hands on no dice', () => {
     const thrown = { ...setUp, answers: { dice: { read: { value: 3 }, source: 'table' as const } } }
     expect(checkPlace('toy', 'fire', thrown)).toBe('#/check/toy/fire?with=firer.british-foot*target.mutineer')
   })
   it.each([null, '', '{', '3', '[]', 'x', '.', '*', 'a.*.b'])('reads what it can of %j', (text) => {
-    const setUp = setUpIn(text, text)
+    const setUp = setUpIn(text, text, text)
     expect(Object.values(setUp.with).every((id) => typeof id === 'string')).toBe(true)
     expect(setUp.answers).toEqual({})
+    expect(setUp.or).toBeUndefined()
   })
 })
 

@@ -1,9 +1,13 @@
 /** From one phone to another: a check by link, a battle by link, and both on a screen that is wide enough for two. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { fireAtThe53rd, loaded, nobodyElse, relief, tap } from './play.ts'
+import { count, counted, fireAtThe53rd, loaded, nobodyElse, relief, tap } from './play.ts'
 
-test('a quick check opens on another phone with its units and answers', async ({ page, host, context }) => {
+test('a quick check opens on another phone with its units and answers, and with what is compared', async ({
+  page,
+  host,
+  context,
+}) => {
   await page.goto(`${host.url}#/check/indian-mutiny-1857/fire`)
   await expect(page.getByText(/At least one/)).toBeVisible()
   await page.getByRole('textbox', { name: /^(Range|How far)/ }).fill('14')
@@ -15,6 +19,20 @@ test('a quick check opens on another phone with its units and answers', async ({
   await other.goto(link)
   await expect(other.getByText(/At least one/)).toBeVisible()
   await expect(other.getByRole('textbox', { name: /^(Range|How far)/ })).toHaveValue('14')
+
+  // Both choices go by the same way.
+  await count(other)
+  await tap(other, 'Compare')
+  await other.locator('.seg', { hasText: 'Hard' }).tap()
+  await expect(other.locator('.what-if-card.better').getByRole('heading', { name: 'Open' })).toBeVisible()
+  expect(await counted(other)).toBe(2)
+  await expect(other.getByText(/^Take the ground: Open, .+ against .+\.$/)).toBeVisible()
+  await tap(other, 'Share')
+  await page.goto(await other.getByRole('textbox', { name: 'The link' }).inputValue())
+  await page.reload()
+  await expect(page.locator('.what-if-card').getByRole('heading', { name: 'Hard' })).toBeVisible()
+  await tap(page, 'Change to Hard')
+  await expect(page.locator('.seg', { hasText: 'Hard' }).getByRole('radio')).toBeChecked()
 })
 
 /** Gives a page a camera that sees what is painted before it; it is not allowed the first time. */

@@ -2,16 +2,19 @@
 import { type Answers, isRecord, type Json, parsedJson } from '#engine'
 
 /** A quick check as it was set up: the ready-made things by the argument they stand for, and the answers to its questions. */
-export type CheckSetUp = { readonly with: { readonly [arg: string]: string }; readonly answers: Answers }
+export type CheckSetUp = {
+  readonly with: { readonly [arg: string]: string }
+  readonly answers: Answers
+  /** A second choice beside it: another procedure, or the same, with its answers. */
+  readonly or?: { readonly procedure: string; readonly answers: Answers } | undefined
+}
 
 /** The address of this page without its place in the book. */
 export const pageAddress = (): string => location.href.split('#')[0] ?? ''
 
 /** The place of a quick check, with what was chosen and answered; dice are not handed on. */
 export function checkPlace(ruleset: string, procedure: string, setUp: CheckSetUp): string {
-  const answers = Object.entries(setUp.answers).flatMap(([key, answer]) =>
-    'value' in answer ? [[key, answer.value]] : [],
-  )
+  const said = saidIn(setUp.answers)
   const search = new URLSearchParams()
   if (Object.keys(setUp.with).length > 0)
     search.set(
@@ -20,21 +23,33 @@ export function checkPlace(ruleset: string, procedure: string, setUp: CheckSetUp
         .map(([arg, id]) => `${arg}.${id}`)
         .join('*'),
     )
-  if (answers.length > 0) search.set('said', JSON.stringify(Object.fromEntries(answers)))
+  if (Object.keys(said).length > 0) search.set('said', JSON.stringify(said))
+  if (setUp.or) search.set('or', JSON.stringify({ do: setUp.or.procedure, said: saidIn(setUp.or.answers) }))
   const query = search.toString()
   return `#/check/${ruleset}/${procedure}${query ? `?${query}` : ''}`
 }
 
 /** What a link says of a quick check; what cannot be read is left out. */
-export function setUpIn(chosen: unknown, said: unknown): CheckSetUp {
+export function setUpIn(chosen: unknown, said: unknown, or?: unknown): CheckSetUp {
   const pairs = typeof chosen === 'string' && chosen !== '' ? chosen.split('*') : []
   const texts = pairs.flatMap((pair) => {
     const at = pair.indexOf('.')
     return at > 0 ? [[pair.slice(0, at), pair.slice(at + 1)] as const] : []
   })
-  const answers = Object.entries(recordIn(said)).map(([key, value]) => [key, { value }] as const)
-  return { with: Object.fromEntries(texts), answers: Object.fromEntries(answers) }
+  const { do: procedure, said: other } = recordIn(or)
+  return {
+    with: Object.fromEntries(texts),
+    answers: answersIn(recordIn(said)),
+    ...(typeof procedure === 'string' ? { or: { procedure, answers: answersIn(isRecord(other) ? other : {}) } } : {}),
+  }
 }
+
+const answersIn = (said: { readonly [key: string]: Json }): Answers =>
+  Object.fromEntries(Object.entries(said).map(([key, value]) => [key, { value }]))
+
+/** What was said by people; dice are left out. */
+const saidIn = (answers: Answers): { readonly [key: string]: Json } =>
+  Object.fromEntries(Object.entries(answers).flatMap(([key, one]) => ('value' in one ? [[key, one.value]] : [])))
 
 function recordIn(text: unknown): { readonly [key: string]: Json } {
   try {

@@ -1,7 +1,7 @@
 /** One procedure without a battle: units are described on the spot, nothing is stored. */
 import { useNavigate, useParams, useSearchParams } from '@solidjs/router'
 import { createEffect, createMemo, createResource, createSignal, type JSX, lazy, on, onMount, Show } from 'solid-js'
-import type { AnyProcedure, AnyRuleSet, Question } from '#engine'
+import type { Answers, AnyProcedure, AnyRuleSet, Question } from '#engine'
 import { defaultSettings } from '#engine'
 import { fitting, procedureOf, startWith } from '#game'
 import { store } from '#store'
@@ -11,13 +11,14 @@ import { brokenWords } from '../broken/words.ts'
 import { createKeys } from '../model/keys.ts'
 import { choosePrefs } from '../model/prefs.ts'
 import { ruleSet, ruleSetIds } from '../rulesets.ts'
-import { checkPlace, pageAddress, setUpIn } from '../share/links.ts'
+import { type CheckSetUp, checkPlace, pageAddress, setUpIn } from '../share/links.ts'
 import { shareWords } from '../share/words.ts'
 import { proposed } from './blank.ts'
 import { Describing } from './Describing.tsx'
-import { type Chosen, describedBy } from './described.ts'
+import { type Chosen, describedBy, sized } from './described.ts'
 import { createWalk } from './model.ts'
 import { WalkSheet } from './WalkSheet.tsx'
+import type { Comparing } from './what-if/WhatIf.tsx'
 import { walkWords as words } from './words.ts'
 
 const ShareSheet = lazy(() => import('../share/ShareSheet.tsx'))
@@ -56,7 +57,7 @@ function Checking(props: { readonly set: AnyRuleSet; readonly procedure: AnyProc
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const { set, procedure } = props
-  const come = setUpIn(search.with, search.said)
+  const come = setUpIn(search.with, search.said, search.or)
   const [chosen, setChosen] = createSignal<Chosen>(come.with)
   const [said, setSaid] = createSignal(come.answers)
   const known = createMemo(() => describedBy(set, procedure, chosen()))
@@ -76,10 +77,18 @@ function Checking(props: { readonly set: AnyRuleSet; readonly procedure: AnyProc
       { defer: true },
     ),
   )
-  const place = () => checkPlace(set.id, procedure.id, { with: chosen(), answers: said() })
+  const place = (or?: CheckSetUp['or']) => checkPlace(set.id, procedure.id, { with: chosen(), answers: said(), or })
   const remember = () =>
     choosePrefs({ quick: set.id, lastCheck: `${place()}\n${words.lastCheck(procedure.title, known().so.second)}` })
   onMount(remember)
+  const compares = createComparing({
+    set,
+    question,
+    known,
+    come,
+    say: (answers) => setSaid({ ...said(), ...answers }),
+    place,
+  })
   createKeys()
   const [sharing, setSharing] = createSignal(false)
   return (
@@ -94,6 +103,7 @@ function Checking(props: { readonly set: AnyRuleSet; readonly procedure: AnyProc
         battle={null}
         right={[{ icon: 'share', label: words.share, onTap: () => setSharing(true) }]}
         onClose={() => navigate('/')}
+        compares={compares}
         describes={
           <Describing
             set={set}
@@ -123,3 +133,42 @@ function Checking(props: { readonly set: AnyRuleSet; readonly procedure: AnyProc
     </>
   )
 }
+
+/** A second choice beside a check: of the same things, by name and by a link. Call inside an owner. */
+function createComparing(at: {
+  readonly set: AnyRuleSet
+  readonly question: () => Question
+  readonly known: () => ReturnType<typeof describedBy>
+  readonly come: CheckSetUp
+  say(answers: Answers): void
+  place(or: CheckSetUp['or']): string
+}): Comparing {
+  const navigate = useNavigate()
+  const { set, question, known, come } = at
+  const procedure = come.or && procedureOf(set, come.or.procedure)
+  const second = (): Comparing['second'] => {
+    if (!procedure || !come.or) return undefined
+    const args = Object.values(known().so.args)
+    const asked = { ...question(), procedure, args: argsBy(procedure, args) }
+    return { question: asked, answers: proposed(asked, fitting(asked, come.or.answers)) }
+  }
+  return {
+    name: (ref) => String(question().world[ref.kind]?.[ref.id]?.name ?? ref.id),
+    second: second(),
+    link: (other, answers) => ({
+      title: shareWords.check(other.procedure.title),
+      hint: shareWords.checkHint,
+      link: pageAddress() + at.place({ procedure: other.procedure.id, answers }),
+    }),
+    goOn: (other, answers) => {
+      if (other.procedure.id === question().procedure.id) return at.say(answers)
+      const things = known().shown.map(({ chosen, size }) => sized(chosen, size?.value ?? null))
+      const place = { with: argsBy(other.procedure, things), answers }
+      navigate(checkPlace(set.id, other.procedure.id, place).slice(1))
+    },
+  }
+}
+
+/** The things that a procedure is asked to act on, one after the other. */
+const argsBy = <T,>({ start }: AnyProcedure, all: readonly T[]): { readonly [arg: string]: T } =>
+  Object.fromEntries((start?.subjects ?? []).flatMap(({ arg }, at) => (all[at] === undefined ? [] : [[arg, all[at]]])))

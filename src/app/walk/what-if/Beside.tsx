@@ -3,6 +3,7 @@ import { type Accessor, createEffect, createMemo, createSignal, For, type JSX, o
 import {
   type Asked,
   assumedSentence,
+  type Comparison,
   compared,
   differenceWords,
   type Figure,
@@ -28,21 +29,45 @@ function createFull(ruleset: string, model: WalkModel): Accessor<OddsFor | undef
   const [full, setFull] = createSignal<OddsFor | undefined>(undefined)
   createEffect(
     on(model.odds, (odds) => {
-      setFull(odds)
-      if (!odds || 'over' in odds) return
+      // What matters most may be in what is told last: nothing is shown before it.
+      const isOver = !odds || 'over' in odds
+      setFull(isOver ? odds : undefined)
+      if (isOver) return
       void askInFull(ruleset, model.question(), model.answers()).then((all) => {
-        if (model.odds() === odds && all && !('over' in all)) setFull(all)
+        if (model.odds() === odds) setFull(all && !('over' in all) ? all : odds)
       })
     }),
   )
   return full
 }
 
+/** Two walks side by side by all that is told of their odds. Call inside an owner. */
+export function createComparison(
+  ruleset: string,
+  models: readonly [WalkModel, WalkModel],
+  difference: Accessor<Difference | null>,
+): { readonly odds: Both; readonly comparison: Accessor<Comparison | null> } {
+  const odds = models.map((model) => createFull(ruleset, model))
+  const comparison = createMemo(() => {
+    const [one, other] = odds.map((full) => full())
+    if (!difference() || !one || !other || 'over' in one || 'over' in other) return null
+    return compared(
+      { procedure: models[0].question().procedure, odds: one },
+      { procedure: models[1].question().procedure, odds: other },
+    )
+  })
+  return { odds, comparison }
+}
+
+/** All figures of a comparison as a message. */
+export const messageOf = ({ title, names }: Difference, { rows }: Comparison): string =>
+  [title, ...rows.map((row) => words.line(row.says, names, row.figures.map(figureWords)))].join('\n')
+
 /** `asks`: what the second choice still has to be asked; `children` stand under the figures. */
 export function Beside(props: {
-  readonly ruleset: string
-  readonly first: WalkModel
-  readonly second: WalkModel
+  readonly models: readonly [WalkModel, WalkModel]
+  readonly odds: Both
+  readonly comparison: Comparison | null
   readonly difference: Difference | null
   readonly isAsking: boolean
   readonly asks: JSX.Element
@@ -50,36 +75,26 @@ export function Beside(props: {
   readonly onFirst: () => void
   readonly onSecond: () => void
 }): JSX.Element {
-  const models = [props.first, props.second] as const
-  const odds = models.map((model) => createFull(props.ruleset, model))
-  const comparison = createMemo(() => {
-    const [one, other] = odds.map((full) => full())
-    if (!props.difference || !one || !other || 'over' in one || 'over' in other) return null
-    return compared(
-      { procedure: props.first.question().procedure, odds: one },
-      { procedure: props.second.question().procedure, odds: other },
-    )
-  })
   const [matters, setMatters] = createSignal<string | undefined>()
-  const asked = () => comparison()?.asks.find(({ key }) => key === matters()) ?? comparison()?.asks[0]
+  const asked = () => props.comparison?.asks.find(({ key }) => key === matters()) ?? props.comparison?.asks[0]
   return (
     <>
       <div class="screen-body stack">
         <Show when={props.difference} fallback={<p class="mark">{words.start}</p>}>
           {(difference) => (
             <Show when={!props.isAsking}>
-              <Show when={comparison()} fallback={<p class="odds-words">{whyNone(odds, props.second)}</p>}>
+              <Show when={props.comparison} fallback={<p class="odds-words">{whyNone(props.odds, props.models[1])}</p>}>
                 {(all) => (
                   <>
                     <Matters asks={all().asks} value={asked()?.key} onChange={setMatters} />
                     <Show when={asked()}>
-                      {(one) => <Cards asked={one()} names={difference().names} models={models} />}
+                      {(one) => <Cards asked={one()} names={difference().names} models={props.models} />}
                     </Show>
                     <Figures rows={all().rows} names={difference().names} />
                   </>
                 )}
               </Show>
-              <For each={linesOf(odds)}>{(line) => <p class="mark">{line}</p>}</For>
+              <For each={linesOf(props.odds)}>{(line) => <p class="mark">{line}</p>}</For>
             </Show>
           )}
         </Show>
@@ -114,7 +129,7 @@ function Matters(props: {
   readonly onChange: (key: string) => void
 }): JSX.Element {
   return (
-    <Show when={props.asks.length > 0} fallback={<p>{words.unlike}</p>}>
+    <Show when={props.asks.length > 1} fallback={<p hidden={props.asks.length > 0}>{words.unlike}</p>}>
       <div class="what-if-matters">
         <p class="mark">{words.matters}</p>
         <Segmented

@@ -7,7 +7,7 @@ import { ListRow } from '../../../ui/ListRow.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { useBattle } from '../../model/battle.ts'
-import { askInFull } from '../../odds/client.ts'
+import { askInFull, askOdds } from '../../odds/client.ts'
 import { actionsOf } from '../../table/aim.ts'
 import { proposed } from '../blank.ts'
 import { walkWords } from '../words.ts'
@@ -56,7 +56,7 @@ export default function BestTarget(props: {
               {({ target, args, best }) => (
                 <ListRow
                   title={names()(target)}
-                  detail={best ? words.figure(figureWords(best.figure), best.figure.says) : walkWords.noOdds}
+                  detail={best ? words.figure(best.figure.says, figureWords(best.figure)) : walkWords.noOdds}
                   onTap={() => props.onGo(procedure.id, args)}
                 />
               )}
@@ -91,7 +91,10 @@ const hasOdds = ({ views, sights }: AnyProcedure): boolean => views !== undefine
 /** What is best of one target, with what nobody has measured taken as likely. */
 async function rankedOf(ruleset: string, question: Question): Promise<Pick<Ranked, 'best' | 'assumed'>> {
   const answers = proposed(question, {})
-  const odds = await askInFull(ruleset, question, answers)
+  // What goes on into a later procedure is told by its sights alone; all else ranks by its views, which are sooner counted.
+  const odds = question.procedure.views
+    ? (await askOdds(ruleset, question, answers)).odds
+    : await askInFull(ruleset, question, answers)
   const assumed = walk(question, answers).trace.flatMap((t): readonly AssumedPart[] =>
     t.did === 'ask' && t.step.default === undefined && t.key in answers
       ? [{ part: 'assumed', says: t.step.short ?? t.step.says, value: answerWords(t.step, t.value) }]

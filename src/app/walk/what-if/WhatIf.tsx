@@ -5,11 +5,13 @@ import { Head } from '../../../ui/Head.tsx'
 import { ListRow } from '../../../ui/ListRow.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { Section } from '../../../ui/Section.tsx'
+import { copyText } from '../../model/clipboard.ts'
+import { say } from '../../model/toast.ts'
 import { proposed } from '../blank.ts'
 import { Chips } from '../Chips.tsx'
 import { createWalk, type WalkModel } from '../model.ts'
 import { Covered, labelOf } from '../Step.tsx'
-import { Beside } from './Beside.tsx'
+import { Beside, createComparison, messageOf } from './Beside.tsx'
 import { deedOf, differenceOf, type Other, othersTo } from './choices.ts'
 import './what-if.css'
 import { whatIfWords as words } from './words.ts'
@@ -80,19 +82,28 @@ function Against(props: WhatIfProps & { readonly at: Second; readonly onChoose: 
     props.compares.goOn(question(), Object.fromEntries(said))
     props.onClose()
   }
+  const models = [first, second] as const
+  const { odds, comparison } = createComparison(props.set.id, models, difference)
   const link = () => (difference() ? props.compares.link?.(question(), second.answers()) : undefined)
   const [sharing, setSharing] = createSignal(false)
+  // Units of a battle stand in no link: their figures are sent as words.
+  const share = () => {
+    const [by, all] = [difference(), comparison()]
+    if (link()) setSharing(true)
+    else if (by && all) void give(messageOf(by, all))
+  }
   return (
     <div class="screen walk what-if">
       <Head
         title={difference()?.title ?? words.open}
         second={props.second}
         left={{ icon: 'close', label: words.close, onTap: props.onClose }}
-        right={link() ? [{ icon: 'share', label: words.share, onTap: () => setSharing(true) }] : []}
+        right={comparison() ? [{ icon: 'share', label: words.share, onTap: share }] : []}
       />
       <Beside
-        first={first}
-        second={second}
+        models={models}
+        odds={odds}
+        comparison={comparison()}
         difference={difference()}
         asks={
           <Show when={asks()} keyed>
@@ -104,7 +115,6 @@ function Against(props: WhatIfProps & { readonly at: Second; readonly onChoose: 
           </Show>
         }
         isAsking={asks() !== null}
-        ruleset={props.set.id}
         onFirst={props.onClose}
         onSecond={go}
       >
@@ -124,6 +134,12 @@ function Against(props: WhatIfProps & { readonly at: Second; readonly onChoose: 
       </Show>
     </div>
   )
+}
+
+/** By the phone's own share sheet, else to the clipboard. */
+async function give(text: string): Promise<void> {
+  if ('share' in navigator) await navigator.share({ text }).catch(() => undefined)
+  else say((await copyText(text)) ? words.copied : words.notCopied)
 }
 
 /** What else may stand beside it. */

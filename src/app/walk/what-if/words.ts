@@ -1,4 +1,6 @@
 /** Words of two choices side by side, and of the best target. */
+import { capital } from '#tell'
+
 export const whatIfWords = {
   open: 'Compare',
   close: 'Close',
@@ -17,7 +19,13 @@ export const whatIfWords = {
   asItStands: 'as it is',
   changed: 'the change',
   bestOf: (name: string) => `Best target for ${name}`,
-  figure: (figure: string, says: string) => `${figure} ${says}`,
+  /** "Bases lost, on average: 2.3" */
+  figure: (says: string, figure: string) => `${capital(says)}: ${figure}`,
+  /** The figures as a line of a message. */
+  line: (says: string, names: readonly string[], figures: readonly string[]) =>
+    `${says}: ${names.map((name, at) => `${name} ${figures[at]}`).join(', ')}.`,
+  copied: 'Copied.',
+  notCopied: 'The phone did not copy it.',
   noRoll: 'No dice are rolled then.',
   unlike: 'These two have no figure in common.',
   rest: 'the rest',
