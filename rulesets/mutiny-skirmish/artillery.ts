@@ -73,6 +73,7 @@ export const cannon = procedure({
       'enemy-losses',
       taken('How many are killed', (r: Shot) => r.casualties),
     ),
+    hits: view('columns', 'How many hit', (r: Shot) => r.hits),
   },
   *run(ctx, a: { readonly firer: UnitRef; readonly target: UnitRef }): Proc<Shot> {
     const gun = ctx.look(a.firer)
@@ -265,6 +266,7 @@ export const artilleryCasualties = procedure({
       destroyed: 'bad',
       stands: 'good',
     }),
+    killed: view('columns', 'Crew killed', (r: PieceHit) => r.crew_killed),
   },
   *run(ctx, a: { readonly unit: UnitRef; readonly hits: number }): Proc<PieceHit> {
     const piece = ctx.look(a.unit)

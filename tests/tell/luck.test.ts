@@ -2,7 +2,18 @@
 import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { type Answer, type AnyRuleSet, ctxOf, isRecord, type Json, RuleError, spread, type Trace, walk } from '#engine'
+import {
+  type Answer,
+  type AnyRuleSet,
+  ctxOf,
+  isRecord,
+  type Json,
+  type RuledThrow,
+  RuleError,
+  spread,
+  type Trace,
+  walk,
+} from '#engine'
 import { type Draft, type Entry, type Game, procedureOf, refsIn, states } from '#game'
 import { among, count, d, kit, listed, lucky, named, opposed, type Proc, sum } from '#kit'
 import { luckAtOnce, type Reckoned } from '#tell'
@@ -112,6 +123,19 @@ describe('luck', () => {
       leftOut: 3,
     })
   })
+  it('takes the odds as the referee ruled them, and no roll where he decided the result', () => {
+    const ruled = (parts: RuledThrow['parts']): Draft => {
+      const draft = shot(2, { hits: [5, 6] }, 'phone')
+      if (draft.kind !== 'resolved') throw new Error('no resolution')
+      return { ...draft, answers: { ...draft.answers, 'dice ruled': { ruled: { why: 'smoke', parts } } } }
+    }
+    const [hits] = allLines(set, logged(ruled({ hits: { need: 1 } }))).filter(({ of }) => of === 'hits')
+    expect(hits).toMatchObject({ value: 1, tries: 2 })
+    expect(hits?.expected).toBeCloseTo(1 / 3, 12)
+    const all = { hits: 2, risk: true, far: 5, nerve: 'even', sure: 1, way: 5 }
+    const outright = Object.fromEntries(Object.entries(all).map(([part, is]) => [part, { is }]))
+    expect(allLines(set, logged(ruled(outright)))).toEqual([])
+  })
   it('says nothing of fewer than 20 dice', () => {
     const twenty = [...Array(5).keys()].map(() => shot(4, { hits: [1, 1, 5, 6] }, 'phone'))
     expect(luckAtOnce(set, logged(...twenty)).lines).toMatchObject([{ of: 'hits', dice: 20 }])
@@ -178,12 +202,17 @@ function walked(...of: Parameters<typeof walk>): ReturnType<typeof walk> | null 
   }
 }
 
+/** So often one part of one procedure is looked at in a battle. */
+const MOST = 25
+
 /** A battle's lucky parts of which a verdict hung, each with whether the verdict agrees on what is good. */
 async function verdictsOn(
   file: string,
 ): Promise<readonly { readonly of: string; readonly at: string; readonly agrees: boolean }[]> {
   const { game, entries } = JSON.parse(gunzipSync(readFileSync(new URL(file, folder))).toString())
   const set = await ruleSet(game.ruleset)
+  const seen = new Map<string, number>()
+  const isOften = (what: string) => seen.set(what, (seen.get(what) ?? 0) + 1) && (seen.get(what) ?? 0) > MOST
   return [...states(entries)].flatMap(({ entry, before }) => {
     const procedure = entry.kind === 'resolved' && procedureOf(set, entry.procedure)
     if (entry.kind !== 'resolved' || !before || !procedure) return []
@@ -201,10 +230,11 @@ async function verdictsOn(
       t.did !== 'throw'
         ? []
         : Object.entries(t.step.parts).flatMap(([name, part]) => {
+            if (!part.luck || isOften(`${procedure.id} ${t.step.id}/${name}`)) return []
             const tones = extremes(t, name).map(
               (answer) => walked(question, { ...answers, [t.key]: answer })?.outcome?.verdict?.tone,
             )
-            if (!part.luck || !tones.includes('good') || !tones.includes('bad')) return []
+            if (!tones.includes('good') || !tones.includes('bad')) return []
             const at = `${entry.seq} ${procedure.id} ${t.key}/${name}`
             return [{ of: part.luck.of, at, agrees: (tones[0] === 'good') === (part.luck.side === side) }]
           }),
