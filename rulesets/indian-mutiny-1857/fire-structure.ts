@@ -6,7 +6,7 @@ import type { ClauseId } from './clauses.ts'
 import { kill, spendStanding } from './common.ts'
 import { measure, seen } from './shot.ts'
 import type { Ctx, StructureRef, UnitRef } from './state.ts'
-import { ask, change, classOf, handful, isGun, onTable, perform, procedure, roll, say, sub, who } from './state.ts'
+import { ask, change, classOf, handful, onTable, perform, procedure, roll, say, sub, who } from './state.ts'
 import { structures } from './structures.ts'
 import { counted, does, sideNames, the } from './words.ts'
 
@@ -151,11 +151,11 @@ const removedWith = procedure({
   },
 })
 
-/** All figures that a walk kills; null where nobody is on the table to be caught. */
+/** All figures that a walk kills; null where there is nobody but the gun. */
 function* caughtIn(walk: Proc<unknown>, ctx: Ctx): Proc<number | null> {
-  const killed = () => ctx.all('unit').reduce((sum, ref) => sum + ctx.look(ref).killed, 0)
+  const all = ctx.all('unit')
+  const killed = () => all.reduce((sum, ref) => sum + ctx.look(ref).killed, 0)
   const before = killed()
-  const nobody = ctx.all('unit').every((ref) => isGun(ctx.look(ref)) || !onTable(ctx.look(ref)))
   yield* walk
-  return nobody ? null : killed() - before
+  return all.length > 1 ? killed() - before : null
 }

@@ -266,7 +266,6 @@ export const artilleryCasualties = procedure({
       destroyed: 'bad',
       stands: 'good',
     }),
-    killed: view('columns', 'Crew killed', (r: PieceHit) => r.crew_killed),
   },
   *run(ctx, a: { readonly unit: UnitRef; readonly hits: number }): Proc<PieceHit> {
     const piece = ctx.look(a.unit)

@@ -279,7 +279,6 @@ describe('numbers and fates behind the first question', () => {
   const files = goldenFiles(import.meta.dirname)
   it.each([
     ['fire.small-arms', 'Building and mealie bags add up', 'hits', { 0: '81/100', 1: '9/50', 2: '1/100' }],
-    ['artillery.casualties', '1 to 7: nothing', 'killed', { 0: '16/25', 1: '8/25', 2: '1/25' }],
     [
       'elephant.attack',
       'Document: two in contact, four casualties, two more within reach',
