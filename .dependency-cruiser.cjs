@@ -1,5 +1,5 @@
 // Imports point downwards only. src/tools/boundaries.mjs runs this and proves that it has seen something.
-const tests = '\\.(test|bench)\\.tsx?$'
+const tests = '\\.test\\.tsx?$'
 const package_ = (...names) => names.map((name) => `(^|/)node_modules/${name}(/|$)`)
 
 /** Whoever stands in `from` may reach `may` and nothing else. */
@@ -66,7 +66,10 @@ module.exports = {
       name: 'no-node-in-app',
       comment: 'There is no Node in a browser.',
       severity: 'error',
-      from: { path: '^(src/(engine|game|tell|store|gate|plays|ui|app)|rulesets)/', pathNot: [tests, 'vite\\.config\\.ts$'] },
+      from: {
+        path: '^(src/(engine|game|tell|store|gate|plays|ui|app)|rulesets)/',
+        pathNot: [tests, 'vite\\.config\\.ts$'],
+      },
       to: { dependencyTypes: ['core'] },
     },
     never('rulesets-unnamed', 'Nothing outside a rule set names it; the finders find all.', '^src/', '^rulesets/', [

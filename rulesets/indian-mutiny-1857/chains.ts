@@ -1,7 +1,7 @@
 /** What follows one another, taken as one for its odds: two tests, and the rounds of a melee. */
 
 import type { Again, Proc } from '#kit'
-import { about, from, view } from '#kit'
+import { about, from, sight, view } from '#kit'
 import { may } from './can.ts'
 import { kill } from './common.ts'
 import { desertion } from './deserter.ts'
@@ -44,6 +44,17 @@ export const deserterThenMorale = procedure({
           unasked: 'Not asked',
         })[r],
       { 'They hold': 'good', 'They retreat': 'bad', 'They all desert': 'bad' },
+    ),
+  },
+  sights: {
+    deserted: sight(
+      'columns',
+      'Figures that desert',
+      function* (walk: Proc<Stand>, ctx: Ctx, a: { readonly unit: UnitRef }) {
+        const before = ctx.look(a.unit).deserted
+        yield* walk
+        return ctx.look(a.unit).deserted - before
+      },
     ),
   },
   *run(_, a: { readonly unit: UnitRef }): Proc<Stand> {

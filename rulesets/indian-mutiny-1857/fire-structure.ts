@@ -1,11 +1,11 @@
 /** 5.10 and 5.11 Guns at buildings, walls and works, and what becomes of those inside. */
-import { from, groups, lucky, type Proc, view } from '#kit'
+import { from, groups, lucky, type Proc, sight, view } from '#kit'
 import { may } from './can.ts'
 import { type Loss, oweAfter, type Sight, sightsOf } from './casualties.ts'
 import type { ClauseId } from './clauses.ts'
 import { kill, spendStanding } from './common.ts'
 import { measure, seen } from './shot.ts'
-import type { StructureRef, UnitRef } from './state.ts'
+import type { Ctx, StructureRef, UnitRef } from './state.ts'
 import { ask, change, classOf, handful, onTable, perform, procedure, roll, say, sub, who } from './state.ts'
 import { structures } from './structures.ts'
 import { counted, does, sideNames, the } from './words.ts'
@@ -24,6 +24,18 @@ export const fireStructure = procedure({
     { did: 'fired at', phases: ['british', 'rebel'] },
   ),
   views: { hits: view('columns', 'Hits', (hits: number) => hits) },
+  sights: {
+    state: sight(
+      'bar',
+      'The structure',
+      function* (walk: Proc<number>, ctx: Ctx, a: { readonly structure: StructureRef }) {
+        yield* walk
+        return ctx.look(a.structure).state
+      },
+      { stands: 'bad', unusable: 'good', destroyed: 'good' },
+    ),
+    killed: sight('columns', 'Figures killed with it', caughtIn),
+  },
   *run(ctx, a: { readonly gun: UnitRef; readonly structure: StructureRef }): Proc<number> {
     const gun = ctx.look(a.gun)
     const structure = ctx.look(a.structure)
@@ -138,3 +150,12 @@ const removedWith = procedure({
     return { ...loss, sights: yield* sightsOf(ctx, loss, 'artillery-fire') }
   },
 })
+
+/** All figures that a walk kills; null where there is nobody but the gun. */
+function* caughtIn(walk: Proc<unknown>, ctx: Ctx): Proc<number | null> {
+  const all = ctx.all('unit')
+  const killed = () => all.reduce((sum, ref) => sum + ctx.look(ref).killed, 0)
+  const before = killed()
+  yield* walk
+  return all.length > 1 ? killed() - before : null
+}

@@ -1,5 +1,5 @@
 /** 5.8 Fire at troops. */
-import { about, from, groups, lucky, type Proc, sight, taken, view } from '#kit'
+import { about, besides, from, groups, lucky, type Proc, sight, taken, view } from '#kit'
 import { may } from './can.ts'
 import { oweAfter, sightsOf } from './casualties.ts'
 import { weapons } from './classes.ts'
@@ -8,7 +8,7 @@ import { spendStanding } from './common.ts'
 import { desertion } from './deserter.ts'
 import { moraleTest } from './morale.ts'
 import { coverOf } from './questions.ts'
-import { lossWords, saves } from './save.ts'
+import { animalsIn, lossWords, saves } from './save.ts'
 import { measure, seen } from './shot.ts'
 import type { Ctx, Posture, Unit, UnitRef } from './state.ts'
 import {
@@ -89,7 +89,7 @@ export const fire = procedure({
     ),
     hits: view('columns', 'Hits, before saves', (r: Fired) => r.hits),
   },
-  sights: { ground },
+  sights: { ground, animals: besides('columns', 'Animals killed', animalsIn) },
   *run(ctx, a: Shot): Proc<Fired> {
     const firer = ctx.look(a.firer)
     const target = ctx.look(a.target)

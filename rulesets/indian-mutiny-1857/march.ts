@@ -76,6 +76,7 @@ export const marchAll = procedure({
   id: 'march-allotment-all',
   title: 'March moves for all',
   start: from('setup', '2d12 for each unit and leader', [], { says: 'Roll all march moves', notQuick: true }),
+  views: { moves: view('columns', 'March moves in all', (moves: number) => moves) },
   *run(ctx, _: { readonly [arg: string]: never }): Proc<number> {
     const wanting = toRoll(ctx)
     const { moves } = yield* tally(

@@ -2,6 +2,8 @@
 import { describe, expect, it } from 'vitest'
 import { type Answers, defaultSettings, odds, type Question, sumsToOne } from '#engine'
 import type { Json, World } from '#kit'
+import { goldenFiles } from '../../src/headless/golden.ts'
+import { shownIn } from '../../tests/proof/held.ts'
 import mutiny from './index.ts'
 
 type Given = { readonly [id: string]: { readonly [field: string]: Json } }
@@ -170,5 +172,33 @@ describe('morale and desertion', () => {
     const units = { a: { class: 'mutineer', start: 2, killed: 1 } }
     const odd = chances('deserter-then-morale', 'stand', { args: { unit: ref('a') }, units })
     expect(odd).toEqual({ 'They all desert': '1/2', 'They hold': '7/24', 'They retreat': '5/24' })
+  })
+})
+
+describe('numbers and fates behind the first question', () => {
+  const files = goldenFiles(import.meta.dirname)
+  it.each([
+    ['fire', 'An animal of the limber falls: the result says so', 'animals', { 0: '15/32', 1: '15/32' }],
+    ['save', 'The owner puts one on the animals: they save on D6', 'animals', { 0: '1/2', 1: '1/2' }],
+    [
+      'fire-structure',
+      'A wooden building brought down to 5 takes the unit inside with it',
+      'state',
+      { stands: '7/10', unusable: '3/10' },
+    ],
+    [
+      'fire-structure',
+      'A wooden building brought down to 5 takes the unit inside with it',
+      'killed',
+      { 0: '7/10', 5: '3/10' },
+    ],
+    [
+      'deserter-then-morale',
+      'Document: three desert, then 1 killed against 5 alive',
+      'deserted',
+      { 0: '1/256', 1: '1/32', 2: '7/64', 3: '7/32', 4: '35/128', 5: '7/32', 6: '7/64', 7: '1/32', 8: '1/256' },
+    ],
+  ] as const)('%s, %s: %s', (procedure, title, view, chances) => {
+    expect(shownIn(mutiny, files, [procedure, title, view])).toEqual(chances)
   })
 })

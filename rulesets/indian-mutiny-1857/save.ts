@@ -1,5 +1,5 @@
 /** 5.9 Saves. */
-import { count, d, from, lucky, type Proc, usual, view } from '#kit'
+import { besides, count, d, from, lucky, type Proc, usual, view } from '#kit'
 import { may } from './can.ts'
 import { type Cause, causes, oweAfter, type Sight, sightsOf } from './casualties.ts'
 import { kill } from './common.ts'
@@ -74,6 +74,10 @@ export const saves = procedure({
   },
 })
 
+/** Animals that a shot kills; null where no hit was put on them. */
+export const animalsIn = (lost: number | { readonly killed: number }): number | null =>
+  typeof lost === 'object' && 'animals' in lost && typeof lost.animals === 'number' ? lost.animals : null
+
 /** Saves by themselves, of a shot that was not walked: the players say what it was. */
 export const save = procedure({
   id: 'save',
@@ -83,6 +87,7 @@ export const save = procedure({
     { arg: 'hits', says: 'How many hits?', short: 'Hits', form: { form: 'number', min: 0, max: 48, unit: 'hits' } },
   ]),
   views: { killed: view('columns', 'Killed', shown) },
+  sights: { animals: besides('columns', 'Animals killed', animalsIn) },
   *run(ctx, a: { readonly unit: UnitRef; readonly hits: number }): Proc<Lost> {
     const unit = ctx.look(a.unit)
     const saved = yield* throwSaves(ctx, a.unit, a.hits)

@@ -1,6 +1,6 @@
 /** 5.12 Caracole or charge?, 5.13 the ranks that fire, 5.14 Defenders' Volley. */
 
-import { about, book, d, from, lucky, type Proc, row, The, the, view } from '#kit'
+import { about, besides, book, d, from, lucky, type Proc, row, The, the, view } from '#kit'
 import { may } from './can.ts'
 import type { ClauseId } from './clauses.ts'
 import { levelOf } from './common.ts'
@@ -207,6 +207,9 @@ export const volley = procedure({
       'enemy-losses',
       view('columns', 'Stands lost', (r: FireResult) => r.lost),
     ),
+  },
+  sights: {
+    event: besides('bar', 'An Event?', (r: FireResult) => (r.event ? 'Event' : 'none'), { Event: 'bad' }),
   },
   *run(ctx, a: { readonly firer: UnitRef; readonly target: UnitRef }): Proc<FireResult> {
     const firer = ctx.look(a.firer)

@@ -2,6 +2,8 @@
 import { describe, expect, it } from 'vitest'
 import { type Answers, odds, sumsToOne } from '#engine'
 import { type Case, questionOf } from '../../src/headless/case.ts'
+import { goldenFiles } from '../../src/headless/golden.ts'
+import { shownIn } from '../../tests/proof/held.ts'
 import set from './index.ts'
 import { ordersTable } from './orders.ts'
 
@@ -214,4 +216,44 @@ it('a whole charge is no charge, flight or a fight, each with its chance', () =>
   const again = chances({ procedure: 'charge', units: weak, args: { charger: 'a', target: 'b' } }, 'end')
   // 14 and a factor of -4 or worse: 3 of 36
   expect(again['no charge']).toBeCloseTo(3 / 36, 12)
+})
+
+describe('numbers and fates behind the first question', () => {
+  const files = goldenFiles(import.meta.dirname)
+  it.each([
+    [
+      'rally',
+      'Shaken, with a Cautious General: 13 rallies',
+      'final',
+      {
+        6: '1/36',
+        7: '1/18',
+        8: '1/12',
+        9: '1/9',
+        10: '5/36',
+        11: '1/6',
+        12: '5/36',
+        13: '1/9',
+        14: '1/12',
+        15: '1/18',
+        16: '1/36',
+      },
+    ],
+    [
+      'rally',
+      'Shaken, with a Cautious General: 13 rallies',
+      'movement',
+      { 'No Movement': '7/12', 'Fall Back': '7/18', 'Forced Back': '1/36' },
+    ],
+    ['volley', 'Resolute: Point Blank; 11 with four stands takes one', 'event', { none: '5/6', Event: '1/6' }],
+    ['battery_damage', '1 to 4 crew, 5 repairable, 6 destroyed', 'crew', { 0: '1/27', 1: '2/9', 2: '4/9', 3: '8/27' }],
+    [
+      'looting',
+      'Four turns of loot, Disordered',
+      'turns',
+      { 1: '1/6', 2: '1/6', 3: '1/6', 4: '1/6', 5: '1/6', 6: '1/6' },
+    ],
+  ] as const)('%s, %s: %s', (procedure, title, view, chances) => {
+    expect(shownIn(set, files, [procedure, title, view])).toEqual(chances)
+  })
 })

@@ -2,6 +2,7 @@
 import { book, from, type Proc, the, view } from '#kit'
 import { may } from './can.ts'
 import { oweMovement, type ReactionResult, reactionVerdict, test } from './reaction.ts'
+import { movements } from './reaction-table.ts'
 import {
   ask,
   awaitsOrders,
@@ -78,6 +79,8 @@ export const rally = procedure({
       Wavering: 'bad',
       Panicked: 'bad',
     }),
+    final: view('columns', 'Final value', (r: RallyResult) => r.final),
+    movement: view('bar', 'Movement', (r: RallyResult) => movements[r.movement].says),
   },
   *run(ctx, a: { readonly unit: UnitRef; readonly commander: CommanderRef }): Proc<RallyResult> {
     const unit = ctx.look(a.unit)

@@ -267,6 +267,7 @@ export const looting = procedure({
   start: from('table', '1d6 turns', [who('unit', 'Which irregulars quit?', may.loot, 'Unit')], {
     says: 'Loot',
   }),
+  views: { turns: view('columns', 'Turns of looting', (turns: number) => turns) },
   *run(ctx, a: { readonly unit: UnitRef }): Proc<number> {
     const unit = ctx.look(a.unit)
     const town = yield* ask.yesNo('town', 'Is there a town that the enemy does not hold?', {

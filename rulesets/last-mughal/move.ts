@@ -206,6 +206,8 @@ export const flight = procedure({
   },
 })
 
+type Raised = { readonly rises: boolean; readonly mutinied: number }
+
 /** P16 A rebel commander alone in a city that never rebelled. */
 export const raiseCity = procedure({
   id: 'raise-city',
@@ -215,11 +217,12 @@ export const raiseCity = procedure({
   }),
   success: { says: 'The city rebels', good: 'It rebels', bad: 'It stays quiet' },
   views: {
-    rises: view('bar', 'The city', (r: { readonly rises: boolean }) => (r.rises ? 'rebels' : 'stays quiet'), {
+    rises: view('bar', 'The city', (r: Raised) => (r.rises ? 'rebels' : 'stays quiet'), {
       rebels: 'good',
     }),
+    mutinied: view('columns', 'Units that mutiny', (r: Raised) => r.mutinied),
   },
-  *run(ctx, a: { readonly figure: FigureRef }): Proc<{ readonly rises: boolean; readonly mutinied: number }> {
+  *run(ctx, a: { readonly figure: FigureRef }): Proc<Raised> {
     const { name, zone } = ctx.look(a.figure)
     const city = zoneRef(zone ?? '')
     const value = yield* figureValue(ctx, a.figure, 'initiative')

@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { type Answers, odds, sumsToOne } from '#engine'
 import type { Json } from '#kit'
 import { type Case, outcomeOf, questionOf } from '../../src/headless/case.ts'
+import { goldenFiles } from '../../src/headless/golden.ts'
+import { shownIn } from '../../tests/proof/held.ts'
 import set from './index.ts'
 
 type Given = Omit<Case, 'ruleset'>
@@ -248,5 +250,15 @@ describe('the chance of a counter', () => {
     expect(said(25, 1, 4)).toContain('About 16%.')
     expect(said(4, 1, 4)).toContain('Always.')
     expect(said(4, 0, 4)).toContain('Never.')
+  })
+})
+
+describe('numbers and fates behind the first question', () => {
+  const files = goldenFiles(import.meta.dirname)
+  it.each([
+    ['raise-city', 'Initiative 4: the city rebels on 3, and its sepoys mutiny', 'mutinied', { 0: '1/2', 1: '1/2' }],
+    ['siege', '6 against 4: column 3/2, die 4 destroys a point', 'left', { 0: '1/6', 1: '1/2', 2: '1/3' }],
+  ] as const)('%s, %s: %s', (procedure, title, view, chances) => {
+    expect(shownIn(set, files, [procedure, title, view])).toEqual(chances)
   })
 })

@@ -73,6 +73,7 @@ export const cannon = procedure({
       'enemy-losses',
       taken('How many are killed', (r: Shot) => r.casualties),
     ),
+    hits: view('columns', 'How many hit', (r: Shot) => r.hits),
   },
   *run(ctx, a: { readonly firer: UnitRef; readonly target: UnitRef }): Proc<Shot> {
     const gun = ctx.look(a.firer)

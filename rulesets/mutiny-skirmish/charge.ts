@@ -237,7 +237,11 @@ export const closeBatch = procedure({
     [who('units', 'Which units roll?', may.close, { many: { min: 1, max: 80 } })],
     { phases: ['movement'] },
   ),
-  views: { close: view('columns', 'How many close', (r: Closing) => r.close) },
+  views: {
+    close: view('columns', 'How many close', (r: Closing) => r.close),
+    stop: view('columns', 'How many stay where they are', (r: Closing) => r.stop),
+    leave: view('columns', 'How many leave', (r: Closing) => r.leave),
+  },
   *run(_ctx, a: { readonly units: readonly UnitRef[] }): Proc<Closing> {
     const each = a.units.map((unit) => ({ id: unit.id, args: { unit } }))
     const sums = yield* tally(closeOfMany, each, { close: 0, stop: 0, leave: 0 })

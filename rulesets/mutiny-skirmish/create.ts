@@ -55,6 +55,7 @@ export const specialLeader = procedure({
   ]),
   views: {
     leaders: view('columns', 'How many special leaders', (r: Leaders) => r.leader_plus_1),
+    musicians: view('columns', 'How many musicians', (r: Leaders) => r.musician),
   },
   *run(ctx, a: { readonly units: readonly UnitRef[] }): Proc<Leaders> {
     const troops = a.units.filter((unit) => isTroops(ctx.look(unit)))

@@ -1,5 +1,5 @@
 /** 5.30 to 5.32 Elephants: their attack, what strikes them, their test, the rampage and its end. */
-import { about, book, count, d, face, from, lucky, type Proc, row, sum, view } from '#kit'
+import { about, besides, book, count, d, face, from, lucky, type Proc, row, sum, view } from '#kit'
 import { askGround, elsewhere } from './asked.ts'
 import { may } from './can.ts'
 import { fallInMelee } from './casualties.ts'
@@ -64,6 +64,7 @@ export const attack = procedure({
       'enemy-losses',
       view('columns', 'How many are killed', (r: Trampled) => r.killed),
     ),
+    hits: view('columns', 'How many dice kill', (r: Trampled) => r.casualties),
   },
   *run(ctx, a: { readonly unit: UnitRef; readonly target: UnitRef }): Proc<Trampled> {
     const target = ctx.look(a.target)
@@ -235,15 +236,18 @@ function* metBy(ctx: Ctx, ref: UnitRef): Proc<void> {
   yield* owe(moraleCheck, { unit: ref }, 'an elephant runs into them', { clause: 'elephant.sheet.penalty' })
 }
 
+type Rampage = { readonly clock: number; readonly inches: number }
+
 /** 5.31 A random way as on a clock, 2d10 inches, and whoever is met first. */
 export const rampage = procedure({
   id: 'elephant.rampage',
   title: 'Rampage',
   start: from('table', 'clock and 2d10', [who('unit', 'Which elephant?', may.runWild)], { phases: ['movement'] }),
   views: {
-    inches: view('reach', 'How far it runs, in inches', (r: { readonly inches: number }) => r.inches),
+    inches: view('reach', 'How far it runs, in inches', (r: Rampage) => r.inches),
   },
-  *run(ctx, a: { readonly unit: UnitRef }): Proc<{ readonly clock: number; readonly inches: number }> {
+  sights: { clock: besides('bar', 'Which way, by the clock', (r: Rampage) => String(r.clock)) },
+  *run(ctx, a: { readonly unit: UnitRef }): Proc<Rampage> {
     const unit = ctx.look(a.unit)
     const sides = ctx.settings['rampage.die'] === 'd12' ? 12 : 8
     const { clock, inches } = yield* rollAll(

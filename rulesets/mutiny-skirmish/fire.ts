@@ -13,6 +13,7 @@ import {
   askFirerMoved,
   askMoved,
   firedViews,
+  hitViews,
   howMany,
   isHeld,
   modified,
@@ -33,7 +34,7 @@ export const smallArms = procedure({
     [who('firer', 'Which unit fires?', may.fire), who('target', 'At whom?', may.beShotAt)],
     { did: 'fired at', phases: ['fire'], plan: { within: null } },
   ),
-  views: firedViews,
+  views: { ...firedViews, ...hitViews },
   *run(ctx, a: { readonly firer: UnitRef; readonly target: UnitRef }): Proc<Fired> {
     const unit = ctx.look(a.firer)
     const held = unit.held > 0 && (yield* isHeld(ctx, a, 'held.when'))
@@ -57,7 +58,7 @@ export const volley = procedure({
     [who('firer', 'Which unit fires?', may.fireVolley), who('target', 'At whom?', may.beShotAt)],
     { did: 'fired a volley at', phases: ['fire'] },
   ),
-  views: firedViews,
+  views: { ...firedViews, ...hitViews },
   *run(ctx, a: { readonly firer: UnitRef; readonly target: UnitRef }): Proc<Fired> {
     const unit = ctx.look(a.firer)
     const held = yield* isHeld(ctx, a, 'volley.held')
@@ -161,7 +162,7 @@ export const intoMelee = procedure({
     [who('firer', 'Which unit fires?', may.fireIntoMelee), who('target', 'At whom?', may.beShotAtInMelee)],
     { did: 'fired at', phases: ['fire'] },
   ),
-  views: firedViews,
+  views: { ...firedViews, ...hitViews },
   *run(ctx, a: { readonly firer: UnitRef; readonly target: UnitRef }): Proc<Fired> {
     const unit = ctx.look(a.firer)
     const rifled =

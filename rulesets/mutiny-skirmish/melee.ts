@@ -555,6 +555,7 @@ export const line = procedure({
       'own-losses',
       view('columns', 'Attackers killed', (r: Lines) => r.attackers_killed),
     ),
+    locked: view('columns', 'Pairs still locked', (r: Lines) => r.locked),
   },
   sights: {
     'defenders-end': sight('columns', 'Defenders killed in the end, even melees fought on', fallen('defenders_killed')),
@@ -607,6 +608,8 @@ export const door = procedure({
   },
 })
 
+type Battered = { readonly blows: number; readonly broken: boolean }
+
 /** 5.28 Up to four batter a door; each 9 or 10 is a blow, two break it. */
 export const breakDoor = procedure({
   id: 'melee.break-door',
@@ -614,12 +617,13 @@ export const breakDoor = procedure({
   start: from('turn', 'a d10 each, 9 and 10', [who('door', 'Which door?', may.beBroken)], { phases: ['melee'] }),
   success: { says: 'The door breaks', good: 'It breaks', bad: 'It holds' },
   views: {
-    broken: view('bar', 'Does it break?', (r: { readonly broken: boolean }) => (r.broken ? 'broken' : 'holds'), {
+    broken: view('bar', 'Does it break?', (r: Battered) => (r.broken ? 'broken' : 'holds'), {
       broken: 'good',
       holds: 'bad',
     }),
+    blows: view('columns', 'Blows on it', (r: Battered) => r.blows),
   },
-  *run(ctx, a: { readonly door: Ref<'door'> }): Proc<{ readonly blows: number; readonly broken: boolean }> {
+  *run(ctx, a: { readonly door: Ref<'door'> }): Proc<Battered> {
     const it = ctx.look(a.door)
     const asked = yield* ask.number('figures', 'How many batter it?', 1, 24, {
       default: 4,

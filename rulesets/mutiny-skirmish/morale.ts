@@ -448,6 +448,8 @@ export const moraleBatch = procedure({
   views: {
     left: view('columns', 'How many leave the table', (r: Batch) => r.left_the_table),
     held: view('columns', 'How many stand', (r: Batch) => r.held + r.frenzied),
+    routing: view('columns', 'How many rout', (r: Batch) => r.routing),
+    frenzied: view('columns', 'How many are frenzied', (r: Batch) => r.frenzied),
   },
   *run(_ctx, a: { readonly units: readonly UnitRef[] }): Proc<Batch> {
     const each = a.units.map((unit) => ({ id: unit.id, args: { unit } }))

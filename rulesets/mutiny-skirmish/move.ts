@@ -286,6 +286,7 @@ export const moveBatch = procedure({
     [who('units', 'Which units move?', may.moveInAdvance, { many: { min: 1, max: 80 } })],
     { phases: ['movement'] },
   ),
+  views: { reaches: view('columns', 'How many get there', (r: { readonly reaches: number }) => r.reaches) },
   *run(ctx, a: { readonly units: readonly UnitRef[] }): Proc<{ readonly moved: number; readonly reaches: number }> {
     const each = a.units.map((unit) => ({ id: unit.id, args: { unit } }))
     const sums = yield* tally(moveOfMany, each, { moved: 0, reaches: 0 })

@@ -13,6 +13,7 @@ import {
   fireDieOf,
   firedViews,
   firersRows,
+  hitViews,
   modified,
   needOf,
   shoot,
@@ -107,6 +108,7 @@ export const native = procedure({
   views: {
     ...firedViews,
     firing: view('columns', 'How many fire', (r: NativeFired) => r.figures_firing),
+    ...hitViews,
   },
   *run(ctx, a: { readonly firer: UnitRef; readonly target: UnitRef }): Proc<NativeFired> {
     const unit = ctx.look(a.firer)
@@ -158,7 +160,7 @@ export const nativeBatch = procedure({
     ],
     { phases: ['fire'] },
   ),
-  views: firedViews,
+  views: { ...firedViews, ...hitViews },
   *run(
     ctx,
     a: { readonly firers: readonly UnitRef[]; readonly target: UnitRef },

@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { type Answers, byKey, type NoOdds, type Odds, odds, oddsInFull, sumsToOne } from '#engine'
 import type { Json } from '#kit'
 import { type Case, questionOf } from '../../src/headless/case.ts'
+import { goldenFiles } from '../../src/headless/golden.ts'
+import { shownIn } from '../../tests/proof/held.ts'
 import set from './index.ts'
 
 type Chances = { readonly [value: string]: number }
@@ -271,4 +273,61 @@ it('a piece under two hits', () => {
   const given = { procedure: 'artillery.casualties', units: { a: { type: '9-pounder' } }, args: { unit: 'a', hits: 2 } }
   near(chances(given, 'piece'), { destroyed: 0.19, stands: 0.81 })
   near(chances(given, 'left'), { 5: 0.64, 4: 0.32, 3: 0.04 })
+})
+
+describe('numbers and fates behind the first question', () => {
+  const files = goldenFiles(import.meta.dirname)
+  it.each([
+    ['fire.small-arms', 'Building and mealie bags add up', 'hits', { 0: '81/100', 1: '9/50', 2: '1/100' }],
+    [
+      'elephant.attack',
+      'Document: two in contact, four casualties, two more within reach',
+      'hits',
+      { 0: '1/16', 1: '1/4', 2: '3/8', 3: '1/4', 4: '1/16' },
+    ],
+    [
+      'elephant.rampage',
+      'Three o’clock, 11 inches',
+      'clock',
+      {
+        1: '1/12',
+        2: '1/12',
+        3: '1/12',
+        4: '1/12',
+        5: '1/12',
+        6: '1/12',
+        7: '1/12',
+        8: '1/12',
+        9: '1/12',
+        10: '1/12',
+        11: '1/12',
+        12: '1/12',
+      },
+    ],
+    ['melee.line', 'No more die than there are', 'locked', { 0: '9/10', 1: '1/10' }],
+    ['melee.break-door', 'Blows add up over phases', 'blows', { 1: '4/5', 2: '1/5' }],
+    [
+      'charge.batch',
+      'Three roll in the order of the list',
+      'stop',
+      { 0: '2197/8000', 1: '3549/8000', 2: '1911/8000', 3: '343/8000' },
+    ],
+    [
+      'charge.batch',
+      'Three roll in the order of the list',
+      'leave',
+      { 0: '6859/8000', 1: '1083/8000', 2: '57/8000', 3: '1/8000' },
+    ],
+    ['morale.batch', 'British that rout stay on the table', 'routing', { 0: '3/5', 1: '2/5' }],
+    [
+      'morale.batch',
+      'Four at once: 20, 15, 13, 1',
+      'frenzied',
+      { 0: '130321/160000', 1: '6859/40000', 2: '1083/80000', 3: '19/40000', 4: '1/160000' },
+    ],
+    ['create.special-leader', '1 is a leader worth +1', 'musicians', { 0: '19/20', 1: '1/20' }],
+    ['move.batch', 'Two units in advance', 'reaches', { 2: '1/1' }],
+  ] as const)('%s, %s: %s', (procedure, title, view, chances) => {
+    expect(shownIn(set, files, [procedure, title, view])).toEqual(chances)
+  })
 })

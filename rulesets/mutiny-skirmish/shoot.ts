@@ -1,5 +1,5 @@
 /** 5.15 What every fire shares: range, cover, the rows of the chart, the dice, and the load that is spent. */
-import { about, book, count, d, lucky, type Proc, taken } from '#kit'
+import { about, book, count, d, lucky, type Proc, taken, view } from '#kit'
 import { LONG } from './aim.ts'
 import { batter } from './artillery.ts'
 import { askBagsUnderFire, askTerrain, type Shot } from './asked.ts'
@@ -210,12 +210,17 @@ export function* isHeld(ctx: Ctx, a: Shot, clause: ClauseId): Proc<boolean> {
   return yield* known('held_fire', 'Is it their held fire?', now, { short: 'Held fire', clause })
 }
 
+type Hurt = { readonly hits: number; readonly casualties: number }
+
 export const firedViews = {
   casualties: about(
     'enemy-losses',
-    taken('How many are killed', (r: { readonly casualties: number }) => r.casualties),
+    taken('How many are killed', (r: Hurt) => r.casualties),
   ),
 } as const
+
+/** Behind whatever else a fire shows. */
+export const hitViews = { hits: view('columns', 'How many hit', (r: Hurt) => r.hits) } as const
 
 /** What the target's place, the firer's move, the range and a special leader make of the die. */
 export function* modified(

@@ -1,7 +1,7 @@
 /** P8 The deck and owed cards: one card a unit and commander, kept as counts. */
 
 import type { Again, Proc, Ref } from '#kit'
-import { view } from '#kit'
+import { besides, view } from '#kit'
 import { may } from './can.ts'
 import { names } from './names.ts'
 import type { Commander, Ctx, Side, SideId } from './state.ts'
@@ -144,14 +144,22 @@ const untilCovered = procedure({
   },
 })
 
+type Covered = { readonly turned: number; readonly covered: boolean }
+
 /** Option: cards for compulsory moves are turned at once; the other side then acts once for each of its own that is free. */
 export const coverNow = procedure({
   id: 'cover-now',
   title: 'Turn cards at once',
   views: {
-    turned: view('columns', 'Enemy cards turned first', (r: { readonly turned: number }) => r.turned),
+    turned: view('columns', 'Enemy cards turned first', (r: Covered) => r.turned),
   },
-  *run(ctx, a: { readonly side: SideId }): Proc<{ readonly turned: number; readonly covered: boolean }> {
+  sights: {
+    covered: besides('bar', 'The card owed', (r: Covered) => (r.covered ? 'is covered' : 'stays owed'), {
+      'is covered': 'good',
+      'stays owed': 'bad',
+    }),
+  },
+  *run(ctx, a: { readonly side: SideId }): Proc<Covered> {
     const enemy = sideRef(enemyOf(a.side))
     const before = ctx.look(enemy).turned
     const came = yield* repeat(untilCovered, { side: a.side, turned: 0 })

@@ -1,5 +1,5 @@
 /** P1 Nerve test, P2 Re-roll by a commander, and what a failure brings (steps 3 to 5 of P9). */
-import { book, count, from, type Known, lucky, named, type Part, type Proc, type RefOption, view } from '#kit'
+import { besides, book, count, from, type Known, lucky, named, type Part, type Proc, type RefOption, view } from '#kit'
 import { may } from './can.ts'
 import type { ClauseId } from './clauses.ts'
 import { act, carryOut } from './common.ts'
@@ -339,6 +339,10 @@ export const lostNerve = procedure({
         },
       },
     ],
+  },
+  sights: {
+    nerve: besides('bar', 'What comes of it', (r: NerveResult) => r, nerveViews.nerve.tones),
+    commander: sightsOf<{ readonly unit: UnitRef }>('the unit', (a) => a.unit).chief,
   },
   *run(ctx, a: { readonly unit: UnitRef; readonly failure: Failure }): Proc<NerveResult> {
     const unit = ctx.look(a.unit)

@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { type Answers, byKey, odds, oddsInFull, sumsToOne } from '#engine'
 import type { Json } from '#kit'
 import { type Case, questionOf } from '../../src/headless/case.ts'
+import { goldenFiles } from '../../src/headless/golden.ts'
+import { shownIn } from '../../tests/proof/held.ts'
 import set from './index.ts'
 
 type Chances = { readonly [value: string]: string }
@@ -214,5 +216,34 @@ describe('where a rocket explodes (l. 176-184)', () => {
     const at = places({ 'rocket-1/rocket-move#1/dice': { faces: { white: [5], red: [4] }, source: 'table' } })
     expect(at.has('8″ ahead')).toBe(false)
     expect(at.get('13.7″ ahead, 5.7″ right')).toBe('1/9')
+  })
+})
+
+describe('numbers and fates behind the first question', () => {
+  const files = goldenFiles(import.meta.dirname)
+  it.each([
+    [
+      'reform',
+      'Option: it reforms by a re-roll that costs the commander; it routs for him',
+      'commander',
+      { fit: '1/2', dead: '1/2' },
+    ],
+    [
+      'rally',
+      'Option: it rallies by a re-roll that costs the commander, and stands by its test for him',
+      'commander',
+      { fit: '1/2', dead: '1/2' },
+    ],
+    ['lost-nerve', 'Its commander is unhurt', 'nerve', { stands: '139/144', routs: '5/144' }],
+    [
+      'lost-nerve',
+      'Its commander is unhurt',
+      'commander',
+      { fit: '31/36', unhorsed: '1/18', wounded: '1/18', dead: '1/36' },
+    ],
+    ['rocket', 'Document: right, then left, explodes on the second move', 'touched', { 0: '16/81', 1: '65/81' }],
+    ['cover-now', 'The first card covers it', 'covered', { 'is covered': '1/1' }],
+  ] as const)('%s, %s: %s', (procedure, title, view, chances) => {
+    expect(shownIn(set, files, [procedure, title, view])).toEqual(chances)
   })
 })

@@ -5,6 +5,7 @@ import { from } from '#kit'
 import { may } from './can.ts'
 import { act } from './common.ts'
 import { afterTest, type NerveResult, nerveViews, reformed, tested } from './nerve.ts'
+import { sightsOf } from './sights.ts'
 import type { Failure } from './situations.ts'
 import { type Ctx, change, procedure, say, type UnitRef, who } from './state.ts'
 import { does } from './words.ts'
@@ -21,6 +22,7 @@ export const reform = procedure({
   ),
   success: { says: 'They reform', good: 'They reform', bad: 'They stay disordered' },
   views: nerveViews,
+  sights: { commander: sightsOf<{ readonly unit: UnitRef }>('the unit', (a) => a.unit).chief },
   *run(ctx, a: { readonly unit: UnitRef }): Proc<NerveResult> {
     const unit = ctx.look(a.unit)
     yield* act(ctx, a.unit)
@@ -49,6 +51,7 @@ export const rally = procedure({
   ),
   success: { says: 'They rally', good: 'They rally', bad: 'They do not' },
   views: nerveViews,
+  sights: { commander: sightsOf<{ readonly unit: UnitRef }>('the unit', (a) => a.unit).chief },
   *run(ctx, a: { readonly unit: UnitRef }): Proc<NerveResult> {
     const unit = ctx.look(a.unit)
     yield* act(ctx, a.unit)

@@ -142,6 +142,7 @@ export const rocket = procedure({
       if (!last) return 'none'
       return last.end === 'explodes' ? `explodes on move ${last.move}` : last.end
     }),
+    touched: view('columns', 'Units it touches', (r: RocketResult) => r.touched),
   },
   sights: { place: sight('bar', 'Where it explodes', burst) },
   *run(ctx, a: { readonly unit: UnitRef }): Proc<RocketResult> {

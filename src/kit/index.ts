@@ -87,7 +87,7 @@ export * from './forms.ts'
 export { grammar, The, the } from './names.ts'
 export { owed } from './procedures.ts'
 export { either, rulingsOf, type SettingsOf, settingsOf } from './settings.ts'
-export { about, from, sight, taken, view } from './starts.ts'
+export { about, besides, from, sight, taken, view } from './starts.ts'
 
 /**
  * The makers of a rule set, bound to its state, its settings and the ids of its clauses: a misspelt id does not compile.

@@ -32,6 +32,22 @@ export const about = <V extends { readonly says: string }>(stake: Stake, view: V
   about: stake,
 })
 
+/** What else the odds show of a result, where it tells nothing of some (null), or a view would be taken for how it ends. */
+export const besides = <R>(
+  show: View<R>['show'],
+  says: string,
+  of: (result: R) => string | number | null,
+  tones?: View<R>['tones'],
+): Sight<unknown, unknown, R> =>
+  sight(
+    show,
+    says,
+    function* (walk) {
+      return of(yield* walk)
+    },
+    tones,
+  )
+
 /** What the odds show besides, walked with the same answers: how things stand afterwards, or how it goes on. */
 export const sight = <C, A, R>(
   show: View<R>['show'],

@@ -8,7 +8,11 @@ import { casesOf, type GoldenFile } from '../../src/headless/golden.ts'
 export type Asked = { readonly title: string; readonly question: Question; readonly answers: Answers }
 
 /** The golden cases of a procedure, one by one, but for those that are refused before they begin. */
-export function* askedIn(set: AnyRuleSet, files: readonly GoldenFile[], { id }: AnyProcedure): Generator<Asked> {
+export function* askedIn(
+  set: AnyRuleSet,
+  files: readonly GoldenFile[],
+  { id }: Pick<AnyProcedure, 'id'>,
+): Generator<Asked> {
   for (const golden of files.filter((file) => file.procedure === id).flatMap(casesOf)) {
     const given = { ruleset: set.id, ...golden }
     try {
@@ -18,6 +22,18 @@ export function* askedIn(set: AnyRuleSet, files: readonly GoldenFile[], { id }: 
       if (!(e instanceof BadCase || e instanceof RuleError)) throw e
     }
   }
+}
+
+/** What a view or a sight of a golden case shows before its dice: each value with its chance, as text. */
+export function shownIn(
+  set: AnyRuleSet,
+  files: readonly GoldenFile[],
+  [procedure, title, name]: readonly [procedure: string, title: string, name: string],
+): { readonly [value: string]: string } {
+  const asked = [...askedIn(set, files, { id: procedure })].find((one) => one.title === title)
+  const all = asked && oddsInFull(asked.question, byKey(asked.answers))
+  if (!all || 'over' in all) throw new Error(`${procedure}: no odds of "${title}"`)
+  return Object.fromEntries(all.views[name]?.chances.map(({ value, chance: { n, d } }) => [value, `${n}/${d}`]) ?? [])
 }
 
 /** The answers without the dice that fell and the cards that were drawn. */

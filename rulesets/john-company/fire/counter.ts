@@ -85,6 +85,7 @@ export const batteryDamage = procedure({
   views: {
     destroyed: view('columns', 'Guns destroyed', (r: Damage) => r.destroyed),
     repairable: view('columns', 'Guns damaged but repairable', (r: Damage) => r.repairable),
+    crew: view('columns', 'Crew casualties', (r: Damage) => r.crew),
   },
   *run(ctx, a: { readonly unit: UnitRef }): Proc<Damage> {
     const unit = ctx.look(a.unit)

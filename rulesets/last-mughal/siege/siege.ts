@@ -171,6 +171,7 @@ export const siege = procedure({
       view('bar', 'The city', (r: Besieged) => (r.falls ? 'falls' : 'holds'), { falls: 'good', holds: 'bad' }),
     ),
     points: view('columns', 'Points destroyed', (r: Besieged) => r.points),
+    left: view('columns', 'Points left', (r: Besieged) => r.left),
   },
   *run(ctx, a: { readonly zone: ZoneRef }): Proc<Besieged> {
     const zone = a.zone.id

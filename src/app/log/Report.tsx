@@ -1,6 +1,6 @@
 /** The battle report: as others will see it, what goes into it, and the ways out of the phone. */
 import { useNavigate } from '@solidjs/router'
-import { createResource, createSignal, For, type JSX, Show } from 'solid-js'
+import { createMemo, createResource, createSignal, For, type JSX, Show } from 'solid-js'
 import { OF_BATTLE, sealsOf, store } from '#store'
 import { reportOf } from '#tell'
 import { base64, fittingPhotos } from '../../store/photo-file.ts'
@@ -35,10 +35,15 @@ export default function Report(): JSX.Element {
     async () => {
       const all = await allEntries(battle)
       const made = reportOf(battle.set, battle.game().name, all, await openWalksOf(battle.id))
-      const [luck, photos] = [await battleLuck(battle), await picturesOf(battle)]
-      return { ...made, seals: sealsWords(await sealsOf(all)), luck, photos }
+      return { ...made, seals: sealsWords(await sealsOf(all)), photos: await picturesOf(battle) }
     },
   )
+  // It takes longer than all else, and joins it.
+  const [luck] = createResource(
+    () => battle.game().head,
+    () => battleLuck(battle),
+  )
+  const made = createMemo(() => report.latest && { ...report.latest, ...(luck.latest ? { luck: luck.latest } : {}) })
   return (
     <div class="screen report-screen">
       <Head
@@ -48,7 +53,7 @@ export default function Report(): JSX.Element {
         rule="line"
       />
       <div class="screen-body">
-        <Show when={report.latest} keyed>
+        <Show when={made()} keyed>
           {(report) => <article class="report-paper" innerHTML={asHtmlBody(report, ticks(), 2)} />}
         </Show>
         <Choice
@@ -59,7 +64,7 @@ export default function Report(): JSX.Element {
           onForm={setForm}
         />
       </div>
-      <Show when={report.latest}>{(report) => <Ways report={report()} ticks={ticks()} form={form()} />}</Show>
+      <Show when={made()}>{(report) => <Ways report={report()} ticks={ticks()} form={form()} />}</Show>
     </div>
   )
 }

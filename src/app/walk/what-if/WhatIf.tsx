@@ -144,29 +144,18 @@ async function give(text: string): Promise<void> {
 
 /** What else may stand beside it. */
 function Others(props: WhatIfProps & { readonly onChoose: (other: Other) => void }): JSX.Element {
-  const others = createMemo(() => othersTo(props.set, props.first.question(), props.first.answers()))
+  const { targets, deeds } = othersTo(props.set, props.first.question(), props.first.answers())
+  const rows = (title: string, all: readonly Other[], says: (other: Other) => string) => (
+    <Show when={all.length > 0}>
+      <Section title={title}>
+        <For each={all}>{(other) => <ListRow title={says(other)} onTap={() => props.onChoose(other)} />}</For>
+      </Section>
+    </Show>
+  )
   return (
     <>
-      <Show when={others().deeds.length > 0}>
-        <Section title={words.deeds}>
-          <For each={others().deeds}>
-            {(other) => (
-              <ListRow
-                title={deedOf(other.procedure)}
-                detail={other.procedure.start?.hint}
-                onTap={() => props.onChoose(other)}
-              />
-            )}
-          </For>
-        </Section>
-      </Show>
-      <Show when={others().targets.length > 0}>
-        <Section title={words.targets}>
-          <For each={others().targets}>
-            {(other) => <ListRow title={props.compares.name(other.target)} onTap={() => props.onChoose(other)} />}
-          </For>
-        </Section>
-      </Show>
+      {rows(words.deeds, deeds, ({ procedure }) => deedOf(procedure))}
+      {rows(words.targets, targets, ({ target }) => props.compares.name(target))}
     </>
   )
 }

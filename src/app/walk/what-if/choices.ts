@@ -85,12 +85,13 @@ export type Difference = {
 }
 
 type Asked = Extract<Trace, { did: 'ask' }>
+type Compared = Pick<WalkModel, 'question' | 'answers' | 'walked'>
 
 /** The words of the button that begins it. */
 export const deedOf = ({ start, title }: AnyProcedure): string => start?.says ?? title
 
 /** In what two walks differ: what is done, to whom, or an answer; null where they do not. */
-export function differenceOf(one: WalkModel, other: WalkModel, name: (ref: Ref) => string): Difference | null {
+export function differenceOf(one: Compared, other: Compared, name: (ref: Ref) => string): Difference | null {
   const [a, b] = [one.question(), other.question()]
   if (a.procedure.id !== b.procedure.id) {
     const names = [deedOf(a.procedure), deedOf(b.procedure)] as const
@@ -118,7 +119,7 @@ export function differenceOf(one: WalkModel, other: WalkModel, name: (ref: Ref) 
   return same(one.answers(), other.answers()) ? null : said(words.open, [words.asItStands, words.changed])
 }
 
-const asksIn = (model: WalkModel): readonly Asked[] =>
+const asksIn = (model: Compared): readonly Asked[] =>
   model.walked().trace.filter((t): t is Asked => t.did === 'ask' && t.step.secret === undefined)
 
 /** The dice of an open throw: "5d12, 6 or more". */

@@ -1,0 +1,200 @@
+/**
+ * `npm run bench`: single rolls in multiples of a plain floor and beside the one published engine that can do them, and the
+ * odds of whole procedures as shares of their budget, in Node and in Chromium on a slow phone. Each figure is the best of
+ * several rounds, but for the first time of all. Only measures; asserts nothing.
+ */
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { chromium } from '@playwright/test'
+import { build } from 'vite'
+import { odds, type Part } from '#engine'
+import { goldenFiles } from '../../src/headless/golden.ts'
+import { ruleSet } from '../../src/headless/rulesets.ts'
+import { knownChromium } from '../../src/tools/chromium.mjs'
+import { askedIn } from '../proof/held.ts'
+import { sixes } from './floor.ts'
+import type * as Timed from './timed.ts'
+
+const SLOWER = 4
+/** Milliseconds: in Node, in Chromium slowed, and for the first odds of all there. */
+const BUDGET = { node: 16, chromium: 50, first: 100 }
+const ROUNDS = 15
+/** Times the floor: where a number holds all ways exactly, and beyond. */
+const WANTED = { exact: 3, beyond: 10 }
+
+/** Of each rule set, what is asked for most and costs most; with more than the budget of 16 ms where it may be more. */
+const procedures: { readonly [ruleset: string]: { readonly [procedure: string]: number } } = {
+  'indian-mutiny-1857': { fire: 16, morale: 16, melee: 16, 'melee-to-the-end': 16 },
+  'john-company': { charge: 45, confrontation: 16, small_arms_fire: 16, artillery_fire: 16 },
+  'last-mughal': { battle: 16, siege: 16, activate: 16 },
+  'mutiny-skirmish': {
+    charge: 16,
+    'fire.small-arms': 16,
+    'fire.native': 16,
+    'elephant.rampage': 16,
+    'morale.check': 16,
+  },
+  'sepoys-and-soldiers': { combat: 30, charge: 30, rocket: 16, 'infantry-fire': 16 },
+}
+/** A case that costs more starts is left to the estimate. */
+const MOST_STARTS = 3_000
+
+const PACKAGE = 'dice-pool-calc'
+const VERSION = '1.0.0-alpha.2'
+
+/** What we need of the published engine: dice, and values that gather die by die. */
+type Die = { interpret(read: (value: number) => number): Die }
+type Engine = {
+  readonly Die: {
+    d(sides: number): Die
+    pool(add: (sum: number, face: number) => number, none: number, dice: readonly Die[]): Die
+    pair(read: (a: number, b: number) => number, a: Die, b: Die): Die
+  }
+}
+
+/** npm gets it into a folder of its own, from its registry or its cache, and leaves nothing here; null where it cannot be had. */
+async function published(folder: string): Promise<Engine | null> {
+  const args = ['install', '--prefix', folder, '--ignore-scripts', '--no-audit', '--no-fund', `${PACKAGE}@${VERSION}`]
+  const npm = process.env.npm_execpath
+  const { status } = npm
+    ? spawnSync(process.execPath, [npm, ...args], { cwd: folder, stdio: 'ignore' })
+    : spawnSync('npm', args, { cwd: folder, stdio: 'ignore', shell: process.platform === 'win32' })
+  if (status !== 0) return null
+  return import(pathToFileURL(join(folder, 'node_modules', PACKAGE, 'index.js')).href)
+}
+
+/** The same roll by the published engine. */
+function byOther({ Die }: Engine, { dice, read }: Part): () => unknown {
+  const pool = (some: readonly number[], add: (sum: number, face: number) => number) =>
+    Die.pool(
+      add,
+      0,
+      some.map((sides) => Die.d(sides)),
+    )
+  const plus = (a: number, b: number) => a + b
+  if (read.how === 'count') return () => pool(dice, (n, face) => (face >= read.atLeast ? n + 1 : n))
+  if (read.how === 'opposed') {
+    const value = read.by === 'sum' ? plus : Math.max
+    const [ours, theirs] = [dice.slice(0, read.ours), dice.slice(read.ours)]
+    return () => Die.pair((a, b) => Math.sign(a - b), pool(ours, value), pool(theirs, value))
+  }
+  if (read.how === 'groups') {
+    const most = sixes(dice.length)
+    return () => pool(dice, (at, face) => at + (dice.length + 1) ** (face - 1)).interpret((at) => most[at] ?? 0)
+  }
+  return () => pool(dice, plus)
+}
+
+/** The engine, the rule sets and the floor as one file, made as the app is. */
+async function bundled(folder: string): Promise<string> {
+  await build({
+    configFile: false,
+    logLevel: 'error',
+    build: {
+      outDir: folder,
+      emptyOutDir: false,
+      target: 'es2022',
+      minify: true,
+      lib: { entry: resolve(import.meta.dirname, 'timed.ts'), formats: ['es'], fileName: () => 'timed.mjs' },
+    },
+  })
+  return join(folder, 'timed.mjs')
+}
+
+type Row = { readonly asked: Timed.Asked | null; readonly says: string; readonly most: number }
+
+/** Of each procedure the golden case that costs most starts; and the forty checks. */
+async function rows(): Promise<readonly Row[]> {
+  const list: Row[] = [{ asked: null, says: 'forty checks added up', most: 16 }]
+  for (const [id, all] of Object.entries(procedures)) {
+    const set = await ruleSet(id)
+    const files = goldenFiles(fileURLToPath(new URL(`../../rulesets/${id}`, import.meta.url)))
+    for (const [name, most] of Object.entries(all)) {
+      const procedure = set.procedures.find((one) => one.id === name)
+      if (!procedure) throw new Error(`${id} has no ${name}.`)
+      let dearest: { readonly asked: Timed.Asked; readonly starts: number } | null = null
+      for (const { question, answers } of askedIn(set, files, procedure)) {
+        const all = odds(question, answers, MOST_STARTS)
+        const { args, world, settings } = question
+        if (!('over' in all) && all.starts > (dearest?.starts ?? 0))
+          dearest = { asked: { ruleset: id, procedure: name, args, world, settings, answers }, starts: all.starts }
+      }
+      if (dearest) list.push({ asked: dearest.asked, says: `${id} ${name}`, most })
+    }
+  }
+  return list
+}
+
+/** Milliseconds of the odds, time after time, each procedure on a page of its own. */
+async function inChromium(file: string, list: readonly Row[]): Promise<readonly (readonly number[])[]> {
+  const known = knownChromium()
+  const browser = await chromium.launch({
+    ...(known ? { executablePath: known.path, args: [...known.args] } : {}),
+    chromiumSandbox: false,
+  })
+  const code = readFileSync(file, 'utf8')
+  const times: (readonly number[])[] = []
+  for (const { asked } of list) {
+    const page = await browser.newPage()
+    const session = await page.context().newCDPSession(page)
+    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+    times.push(
+      await page.evaluate(
+        async ({ code, asked, rounds }) => {
+          const address = URL.createObjectURL(new Blob([code], { type: 'text/javascript' }))
+          const timed: typeof Timed = await import(address)
+          return timed.oddsTimes(JSON.parse(asked), rounds)
+        },
+        { code, asked: JSON.stringify(asked), rounds: ROUNDS },
+      ),
+    )
+    await page.close()
+  }
+  await browser.close()
+  return times
+}
+
+const ratio = (n: number) => (n >= 100 ? n.toFixed(0) : n >= 10 ? n.toFixed(1) : n.toFixed(2))
+const line = (first: string, cells: readonly string[]) =>
+  console.log(first.padEnd(42) + cells.map((cell) => cell.padStart(16)).join(''))
+
+function rollLines(timed: typeof Timed, engine: Engine | null): void {
+  line('Single rolls, times the floor', ['ours', 'wanted', PACKAGE])
+  for (const [says, part] of Object.entries(timed.rolls)) {
+    const [floor, ours] = timed.both(part)
+    const same = floor.every((n, at) => Math.abs(n / (ours[at] ?? 0) - 1) < 1e-9)
+    const [mine = 0, least = 1, other] = timed.timesOf(part, engine ? [byOther(engine, part)] : [], ROUNDS)
+    const wanted = says.includes('beyond') ? WANTED.beyond : WANTED.exact
+    const theirs = other === undefined ? 'not there' : ratio(other / least)
+    line(`  ${says}`, [same ? ratio(mine / least) : 'not the same', `${wanted}`, theirs])
+  }
+}
+
+async function main(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'orderly-book-bench-'))
+  try {
+    const file = await bundled(folder)
+    const timed: typeof Timed = await import(pathToFileURL(file).href)
+    const list = await rows()
+    const inNode = list.map(({ asked }) => timed.oddsTimes(asked, ROUNDS))
+    const slowly = await inChromium(file, list)
+    rollLines(timed, await published(folder))
+    line('Whole procedures, shares of the budget', ['Node', 'wanted', `Chromium, 1/${SLOWER}`, 'first time'])
+    for (const [at, { says, most }] of list.entries()) {
+      const [first = 0, ...others] = slowly[at] ?? []
+      line(`  ${says}`, [
+        ratio(Math.min(...(inNode[at] ?? [])) / BUDGET.node),
+        ratio(most / BUDGET.node),
+        ratio(Math.min(...others) / BUDGET.chromium),
+        ratio(first / BUDGET.first),
+      ])
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+void main()
