@@ -88,7 +88,7 @@ function endsIn(view: Viewed, name: string, procedure: AnyProcedure): Line | nul
       ? words.stakes[view.about].ask
       : (all ?? (only === undefined ? view.says : words.end(view.says, only))),
     good: tone === 'good' ? 'more' : 'less',
-    figure: chanceOf(ends, lower(all ?? only ?? words.ends[tone])),
+    figure: chanceOf(ends, lower(all ?? only ?? (view.about === 'ground' ? words.leave : words.ends[tone]))),
   }
 }
 
