@@ -1,6 +1,6 @@
 /** Two choices side by side: what can be asked of both, which is the better of them for it, and all figures. */
 import { type AnyProcedure, decimal, type Fraction, minus, type Odds, type Stake, viewOf, zero } from '#engine'
-import { averageOf, inWords, isMore, percent, sumOf } from './chance.ts'
+import { averageOf, inWords, percent, sumOf } from './chance.ts'
 import { lower } from './value.ts'
 import { capital, compareWords as words } from './words.ts'
 
@@ -88,7 +88,7 @@ function endsIn(view: Viewed, name: string, procedure: AnyProcedure): Line | nul
       ? words.stakes[view.about].ask
       : (all ?? (only === undefined ? view.says : words.end(view.says, only))),
     good: tone === 'good' ? 'more' : 'less',
-    figure: chanceOf(ends, lower(all ?? only ?? words.ends[tone])),
+    figure: chanceOf(ends, lower(all ?? only ?? (view.about === 'ground' ? words.leave : words.ends[tone]))),
   }
 }
 
@@ -250,10 +250,9 @@ export function differenceWords({ better, figures, says }: Asked): { readonly le
 
 const oftenWords = (figure: Figure | null): string | null => (figure?.of === 'chance' ? inWords(figure.amount) : null)
 
-/** Orders choices by what is asked of them first, the best first; those that tell nothing last. */
+/** Orders choices of one procedure by what is asked of them first, the best first; those that tell nothing last. */
 export function bestFirst(a: Line | undefined, b: Line | undefined): number {
-  if (!a || !b) return a ? -1 : b ? 1 : 0
-  if (a.figure.of !== b.figure.of) return a.figure.of === 'chance' ? -1 : 1
-  const up = isMore(a.figure.amount, b.figure.amount) ? -1 : isMore(b.figure.amount, a.figure.amount) ? 1 : 0
-  return a.good === 'less' ? -up : up
+  if (!a || !b) return a ? -1 : 1
+  const by = decimal(minus(b.figure.amount, a.figure.amount))
+  return a.good === 'less' ? -by : by
 }

@@ -38,6 +38,7 @@ export const compareWords = {
   onAverage: (says: string) => `${says}, on average`,
   average: (says: string) => `${says}, average`,
   end: (says: string, value: string) => (/[?]$/.test(says) ? `${says} ${capital(value)}` : `${says}: ${value}`),
+  leave: 'they leave the ground',
   ends: { good: 'ends well', bad: 'ends badly' },
   untold: '–',
   cannot: 'cannot',

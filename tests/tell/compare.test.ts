@@ -54,6 +54,7 @@ test('another procedure: only what both tell is asked, fewer losses are better, 
     ['Kill most', '0.2', '1', 1],
     ['Lose least', '0.1', 'none', 1],
   ])
+  expect(asks[0]?.figures.map((figure) => figure?.says)).toEqual(['they win the ground', 'they leave the ground'])
   expect(words(asks[2], 'fire')).toBe('Lose least: fire, none against 0.1.')
   expect(named(rows)).toContainEqual(['You lose nobody', '88.3%', '100%', 1])
 })

@@ -90,7 +90,7 @@ function Against(props: WhatIfProps & { readonly at: Second; readonly onChoose: 
   const share = () => {
     const [by, all] = [difference(), comparison()]
     if (link()) setSharing(true)
-    else if (by && all) void give(messageOf(by, all))
+    else if (by && all) void copyText(messageOf(by, all)).then((isCopied) => say(words.copied(isCopied)))
   }
   return (
     <div class="screen walk what-if">
@@ -134,12 +134,6 @@ function Against(props: WhatIfProps & { readonly at: Second; readonly onChoose: 
       </Show>
     </div>
   )
-}
-
-/** By the phone's own share sheet, else to the clipboard. */
-async function give(text: string): Promise<void> {
-  if ('share' in navigator) await navigator.share({ text }).catch(() => undefined)
-  else say((await copyText(text)) ? words.copied : words.notCopied)
 }
 
 /** What else may stand beside it. */

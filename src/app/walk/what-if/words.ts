@@ -16,16 +16,13 @@ export const whatIfWords = {
   or: (one: string, other: string) => `${one} or ${other}?`,
   keep: (name: string) => `Keep ${name}`,
   change: (name: string) => `Change to ${name}`,
-  asItStands: 'as it is',
-  changed: 'the change',
   bestOf: (name: string) => `Best target for ${name}`,
   /** "Bases lost, on average: 2.3" */
   figure: (says: string, figure: string) => `${capital(says)}: ${figure}`,
   /** The figures as a line of a message. */
   line: (says: string, names: readonly string[], figures: readonly string[]) =>
     `${says}: ${names.map((name, at) => `${name} ${figures[at]}`).join(', ')}.`,
-  copied: 'Copied.',
-  notCopied: 'The phone did not copy it.',
+  copied: (isCopied: boolean) => (isCopied ? 'The figures are copied.' : 'The figures could not be copied.'),
   noRoll: 'No dice are rolled then.',
   unlike: 'These two have no figure in common.',
   rest: 'the rest',
