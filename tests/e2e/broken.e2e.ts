@@ -66,6 +66,15 @@ test('an address that leads nowhere leads home, and one within a battle to its t
     await expect(home, hash).toBeVisible()
     await expect(page, hash).toHaveURL(/#\/$/)
   }
+  // From a check of one rule set to one of another, the rules of before are still there for a moment.
+  for (const [hash, title] of [
+    ['#/check/sepoys-and-soldiers/rally', 'Rally'],
+    ['#/check/indian-mutiny-1857/fire', 'Fire'],
+  ] as const) {
+    await page.goto(host.url + hash)
+    await expect(page.getByRole('heading', { level: 1, name: title }), hash).toBeVisible()
+  }
+  await page.goto(host.url)
 
   await relief(page)
   const table = page.url()

@@ -24,7 +24,7 @@ const PATIENCE = 500
 export default function Home(): JSX.Element {
   const navigate = useNavigate()
   // null until something is known, so that nothing is shown that would move at once
-  const [rows, setRows] = createSignal(lastSeen())
+  const [rows, setRows] = createSignal<readonly GameRow[] | null>(lastSeen())
   const [refused, setRefused] = createSignal<string | null>(null)
   const [menu, setMenu] = createSignal<GameRow | null>(null)
   let body: HTMLDivElement | undefined

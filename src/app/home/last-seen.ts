@@ -1,25 +1,23 @@
 /**
- * The battles as home showed them last, so that the page stands before the book has been opened. The book is asked all
- * the same, and what it says takes their place.
+ * Whether this phone held no battle when home was last shown: then the page stands before the book has been opened. Where
+ * there were battles it waits for them, so that no row moves under a finger.
  */
-import type { GameRow } from '#store'
-
 const KEY = 'battles'
 
-/** The battles of last time; none on a first visit, null where nobody knows. */
-export function lastSeen(): readonly GameRow[] | null {
+/** No battles, where there were none last time or nobody has been here before; null where the book must say. */
+export function lastSeen(): readonly [] | null {
   const kept = read()
-  if (kept !== null) return rowsIn(kept)
+  if (kept !== null) return kept === 'none' ? [] : null
   // The app keeps itself on the phone at its first visit: whoever is served by nobody has never been here.
   return 'serviceWorker' in navigator && navigator.serviceWorker.controller === null ? [] : null
 }
 
-/** Keeps them for the next time, where the browser lets us. */
-export function keepSeen(rows: readonly GameRow[]): void {
+/** Keeps it for the next time, where the browser lets us. */
+export function keepSeen(rows: readonly unknown[]): void {
   try {
-    localStorage.setItem(KEY, JSON.stringify(rows))
+    localStorage.setItem(KEY, rows.length === 0 ? 'none' : 'some')
   } catch {
-    // Without it the page waits for the book, as before.
+    // Without it the page waits for the book.
   }
 }
 
@@ -30,27 +28,3 @@ function read(): string | null {
     return null
   }
 }
-
-function rowsIn(kept: string): readonly GameRow[] | null {
-  try {
-    const rows: unknown = JSON.parse(kept)
-    return Array.isArray(rows) && rows.every(isRow) ? rows : null
-  } catch {
-    return null
-  }
-}
-
-/** What the page needs of a row; an older version may have kept less. */
-const isRow = (row: unknown): row is GameRow =>
-  typeof row === 'object' &&
-  row !== null &&
-  'id' in row &&
-  typeof row.id === 'string' &&
-  'name' in row &&
-  typeof row.name === 'string' &&
-  'ruleset' in row &&
-  typeof row.ruleset === 'string' &&
-  'updated' in row &&
-  typeof row.updated === 'number' &&
-  'line' in row &&
-  typeof row.line === 'string'

@@ -35,7 +35,8 @@ export default function QuickCheck(): JSX.Element {
   )
   return (
     <Show when={known(params.ruleset)} fallback={<Astray says={brokenWords.noRules} to="/" />}>
-      <Show when={set()} keyed>
+      {/* While other rules load, those of before are still there. */}
+      <Show when={set()?.id === params.ruleset && set()} keyed>
         {(set) => (
           <Show
             when={procedureOf(set, params.procedure ?? '')}

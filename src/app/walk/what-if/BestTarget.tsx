@@ -43,10 +43,12 @@ export default function BestTarget(props: {
     }
   })()
   const deeds = createMemo(() => [...new Set(targets.map(({ procedure }) => procedure))])
-  const of = (procedure: AnyProcedure) =>
-    ranked()
-      .filter((one) => one.procedure === procedure)
-      .sort((a, b) => bestFirst(a.best, b.best))
+  // In their order once all are counted: no row moves under a finger.
+  const of = (procedure: AnyProcedure) => {
+    const all = ranked().filter((one) => one.procedure === procedure)
+    const isAll = all.length === targets.filter((one) => one.procedure === procedure).length
+    return isAll ? all.sort((a, b) => bestFirst(a.best, b.best)) : []
+  }
   return (
     <Sheet title={words.bestOf(names()(props.of))} close={words.close} onClose={props.onClose}>
       <For each={deeds()}>
