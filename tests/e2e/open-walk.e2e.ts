@@ -116,7 +116,7 @@ test('a test has one walk: begun from the list, then again by hand, it goes on w
   await tap(page, 'Resolve')
   await tap(page, /^Deserter Morale/)
   await page.getByRole('button', { name: /^53rd Bengal/ }).tap()
-  await expect(page.getByText('This test was begun before. Here it goes on.')).toBeVisible()
+  await expect(page.getByText('This test is under way already. Here it is.')).toBeVisible()
   expect(await page.locator('.screen-body').innerText()).toBe(before)
   await tap(page, /^Apply/)
   await expect(page.getByRole('button', { name: /^53rd Bengal/ })).toBeVisible()

@@ -127,7 +127,7 @@ export const walkWords = {
   yes: 'Yes',
   no: 'No',
   typeTable: (says: string) => `Type in the ${says}`,
-  underWay: 'This test was begun before. Here it goes on.',
+  underWay: 'This test is under way already. Here it is.',
   missing: 'That is no longer there. Choose again from the table.',
   byTheBook: (says: string) => `By the book: ${says}`,
   take: 'OK',

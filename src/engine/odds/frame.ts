@@ -147,12 +147,7 @@ export class Frame implements Outside {
   private before(ref: Ref, field: string, place: string): Json {
     const known = this.reads.get(place)
     if (known) return known.value
-    const value =
-      ref.id === '*'
-        ? this.outside.all(ref.kind)
-        : field === SHAPE
-          ? this.outside.fields(ref)
-          : this.outside.get(ref, field)
+    const value = ref.id === '*' ? this.outside.all(ref.kind) : this.outside.get(ref, field)
     this.reads.set(place, { ref, field, value })
     return value
   }

@@ -2,7 +2,6 @@
 import type { AnyProcedure, Json, Ref } from '../steps.ts'
 import type { Ending } from './ending.ts'
 import type { Frame, Outside } from './frame.ts'
-import { idsOf } from './frame.ts'
 
 /** What is read first is always the same; what is read next depends only on the values read before. So it is a tree. */
 type Node = {
@@ -19,7 +18,7 @@ export class Memory {
   /** The endings of a procedure at a path ('' for any), if the values outside are among those met before; reads them through `outside`. */
   recall(what: AnyProcedure, args: Json, path: string, outside: Outside): readonly Ending[] | null {
     let at = this.roots.get(what)?.get(path + JSON.stringify(args))
-    while (at?.asks) at = at.next.get(JSON.stringify(readOutside(outside, at.asks.ref, at.asks.field)))
+    while (at?.asks) at = at.next.get(JSON.stringify(outside.get(at.asks.ref, at.asks.field)))
     return at?.endings ?? null
   }
 
@@ -42,13 +41,4 @@ export class Memory {
   clear(): void {
     this.roots.clear()
   }
-}
-
-/** Reads a place by what it is: a field, the ids of a kind, or the fields of a thing. */
-export function readOutside(outside: Outside, ref: Ref, field: string): Json {
-  return ref.id === idsOf(ref.kind).id
-    ? outside.all(ref.kind)
-    : field === '*'
-      ? outside.fields(ref)
-      : outside.get(ref, field)
 }
