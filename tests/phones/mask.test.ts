@@ -20,7 +20,8 @@ const battles = async (id: string): Promise<{ set: AnyRuleSet; played: readonly 
 const known = new Map(ruleSetIds().map((id) => [id, battles(id)]))
 const played = async (id: string) => (await known.get(id)) ?? expect.unreachable()
 
-const eyesOf = (set: AnyRuleSet): readonly Eyes[] => [null, ...set.sides.map(({ id }) => id)]
+/** Where nothing is secret all are nobody. */
+const eyesOf = (set: AnyRuleSet): readonly Eyes[] => [null, ...(hasSecrets(set) ? set.sides.map(({ id }) => id) : [])]
 
 function againIn(set: AnyRuleSet, entries: readonly Entry[]): readonly Again[] {
   return [...states(entries)].flatMap(({ entry, before }) => {
