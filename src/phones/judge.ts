@@ -3,6 +3,7 @@
  * comes over the wire. Pure, and the only way by which a phone's word comes into the book.
  */
 import {
+  type Answer,
   type Answers,
   type AnyRuleSet,
   auto,
@@ -48,7 +49,7 @@ export type Bench = {
   readonly set: AnyRuleSet
   /** The battle as it stands now, and as the seat saw it when it answered; null where that is too long ago. */
   readonly game: Game
-  readonly then: Game | null
+  readonly was: Game | null
   readonly by: SeatName & { readonly side: string | null }
   /** What the referee's phone has in hand of this test already: dice that it rolled, answers of the other side. */
   readonly kept: Answers
@@ -63,7 +64,13 @@ export type Bench = {
  */
 export type Judged = { readonly drafts: readonly Draft[]; readonly kept: Answers } & (
   | { readonly is: 'ends' }
-  | { readonly is: 'asks'; readonly side: string; readonly key: string; readonly test: OwedTest }
+  | {
+      readonly is: 'asks'
+      readonly side: string
+      readonly key: string
+      readonly test: OwedTest
+      readonly answers: Answers
+    }
   | { readonly is: 'not'; readonly why: string; readonly key: string | null; readonly answers: Answers | null }
 )
 
@@ -97,7 +104,8 @@ function walked(handIn: HandIn, bench: Bench, test: OwedTest, question: Question
   const { drafts, answers } = came
   const kept = onlyKeys(answers, (key) => key in bench.kept || !(key in given))
   const stop = (why: string, key: string | null): Judged => {
-    const stand = knownTo(by.side, came.walked, fitting(question, answers))
+    const open = knownTo(by.side, came.walked, answers)
+    const stand = onlyKeys(fitting(question, answers), (at) => at in open || at in handIn.answers)
     return { is: 'not', why, key, answers: stand, drafts, kept }
   }
   const beyond = beyondRight(came.walked, handIn.answers, bench)
@@ -107,11 +115,11 @@ function walked(handIn: HandIn, bench: Bench, test: OwedTest, question: Question
   if (open?.step.step === 'ask' && open.step.form.form === 'refusal')
     return stop(`${open.step.says} Only the referee may allow it.`, open.key)
   const whose = open && secretOf(open.step)
-  if (open && whose && whose !== by.side) return { is: 'asks', side: whose, key: open.key, test, drafts, kept }
+  if (open && whose && whose !== by.side) return { is: 'asks', side: whose, key: open.key, test, answers, drafts, kept }
   if (open || !outcome) return stop('The battle has moved on. One more question is open.', open?.key ?? null)
   const unused = walk(question, answers).unused
   if (unused.length > 0) return stop('The battle has moved on. The rules ask less than was answered.', null)
-  const stands = bench.then !== null && sameLook(bench.then, game, looked)
+  const stands = bench.was !== null && sameLook(bench.was, game, looked)
   const draft = resolvedOf(question, came.walked, answers, {
     odds: stands ? handIn.odds : null,
     settles: test.id,
@@ -129,8 +137,8 @@ function rolledOn(question: Question, given: Answers, chance: FairDie, game: Gam
   return { walked: auto_ as Walked, answers, drafts: rolledOf(question.procedure, rolls) }
 }
 
-const sameLook = (then: Game, now: Game, looked: ReturnType<typeof nothingLooked>): boolean =>
-  then.settings === now.settings && sameAsLooked(looked, then.world, now.world)
+const sameLook = (was: Game, now: Game, looked: ReturnType<typeof nothingLooked>): boolean =>
+  was.settings === now.settings && sameAsLooked(looked, was.world, now.world)
 
 /** Why a seat may not have answered what it did: a refusal, or a question of the other side. */
 function beyondRight({ trace }: Walked, given: Answers, { by, kept, chance }: Bench): string | null {
@@ -173,7 +181,15 @@ function walkedAgain(
   draft: Extract<Draft, { kind: 'resolved' }>,
   by: SeatName,
 ): Draft | null {
-  const { answers, settles } = draft
+  const { settles } = draft
+  // The numbers of rolls are those of another phone.
+  const answers = Object.fromEntries(
+    Object.entries(draft.answers).map(([key, answer]): [string, Answer] => {
+      if (!('roll' in answer)) return [key, answer]
+      const { roll: _, ...own } = answer
+      return [key, own]
+    }),
+  )
   if (settles !== null && !game.owed.some(({ id }) => id === settles)) return null
   const asked: Resolved = { ...draft, seq: game.head + 1, at: 0 }
   const question = questionOf(set, game, asked)

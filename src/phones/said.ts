@@ -114,7 +114,11 @@ const fromReferee = v.variant('t', [
     args: json,
     answers,
     key: name,
+    /** Why the answer that was given before does not do. */
+    why: v.exactOptional(says),
   }),
+  /** A question is answered, or nobody wants to know any more. */
+  v.strictObject({ t: v.literal('withdrawn'), n: whole }),
   v.strictObject({ t: v.literal('entered'), n: whole, seq: whole }),
   v.strictObject({
     t: v.literal('not'),
@@ -123,6 +127,14 @@ const fromReferee = v.variant('t', [
     /** The question that is open now, and the answers that stand. */
     key: v.nullable(name),
     answers: v.nullable(answers),
+  }),
+  /** To a second referee alone: who sits at the table, so that it can take the book over. */
+  v.strictObject({
+    t: v.literal('seats'),
+    seats: v.array(
+      v.strictObject({ seat: whole, name: text(24), side, may: v.picklist(['watch', 'play', 'referee']), token }),
+    ),
+    struck: v.array(token),
   }),
   v.strictObject({
     t: v.literal('live'),
