@@ -1,15 +1,31 @@
 /** Odds off the main thread: the same engine and the same rules, asked by message. */
 
-import type { Answers, AnyRuleSet, Chain, Json, NoOdds, Odds, Question, Tally } from '#engine'
+import type {
+  Answering,
+  Answers,
+  AnyRuleSet,
+  Chain,
+  ChainTally,
+  Estimate,
+  FairDie,
+  Json,
+  NoOdds,
+  Odds,
+  Question,
+  Tally,
+} from '#engine'
 import {
   auto,
   byKey,
+  chainBy,
   estimate,
+  estimateChain,
+  OverBudget,
   oddsBy,
   oddsInFull,
-  oddsOfChain,
   RuleError,
   sampled,
+  sampledChain,
   seeded,
   seenBy,
   type World,
@@ -20,10 +36,11 @@ import { ruleSet } from '../rulesets.ts'
 /** One question to the worker. */
 export type Asked = {
   readonly id: number
-  /** The odds of the procedure, all that is told of them, those of it and all that follows as a chain, or some plays more. */
-  readonly want: 'odds' | 'full' | 'chain' | 'plays'
+  /** The odds of the procedure, all that is told of them, those of it and all that follows as a chain, or some plays more of either. */
+  readonly want: 'odds' | 'full' | 'chain' | 'plays' | 'chain-plays'
   /** What was played before. */
   readonly before?: Tally | null
+  readonly beforeChain?: ChainTally | null
   /** How many starts it may cost; the engine's own budget if missing. */
   readonly budget?: number | undefined
   readonly ruleset: string
@@ -37,26 +54,36 @@ export type Asked = {
 /** What else may be asked: a chain where more follows than the procedure itself, all odds where more is told than the first view. */
 export type Beside = 'full' | 'chain'
 
+type Sampled = { readonly estimate: Estimate }
+
 /** What comes back. */
 export type Answered =
   | { readonly id: number; readonly want: 'odds'; readonly odds: Odds | NoOdds; readonly beside: readonly Beside[] }
   | { readonly id: number; readonly want: 'full'; readonly odds: Odds | NoOdds }
   | { readonly id: number; readonly want: 'chain'; readonly odds: Chain | NoOdds }
-  | { readonly id: number; readonly want: 'plays'; readonly odds: Odds; readonly tally: Tally }
+  | { readonly id: number; readonly want: 'plays'; readonly odds: Odds & Sampled; readonly tally: Tally }
+  | { readonly id: number; readonly want: 'chain-plays'; readonly odds: Chain & Sampled; readonly tally: ChainTally }
   | { readonly id: number; readonly want: 'failure'; readonly says: string }
 
-async function answered({ id, answers, budget, want, before = null, ...asked }: Asked): Promise<Answered> {
+async function answered({ id, answers, budget, want, before, beforeChain, ...asked }: Asked): Promise<Answered> {
   const set = await ruleSet(asked.ruleset)
   const procedure = procedureOf(set, asked.procedure)
   if (!procedure) throw new Error(`No procedure ${asked.procedure}`)
   const question: Question = { ...asked, procedure }
-  if (want === 'chain') return { id, want, odds: oddsOfChain(question, answers, set.procedures, budget) }
-  if (want === 'full') return { id, want, odds: oddsInFull(question, byKey(answers), budget) }
+  const known = set.procedures
+  if (want === 'chain') return { id, want, odds: chainBy(question, inTime(answers), known, budget) }
+  if (want === 'full') return { id, want, odds: oddsInFull(question, inTime(answers), budget) }
   if (want === 'plays') {
-    const tally = played(question, answers, before)
+    const tally = played(before ?? null, (die, runs, so) => estimate(question, die, byKey(answers), runs, so))
     return { id, want, odds: sampled(question, tally), tally }
   }
-  const all = inTime(question, answers, budget)
+  if (want === 'chain-plays') {
+    const tally = played(beforeChain ?? null, (die, runs, so) =>
+      estimateChain(question, die, byKey(answers), known, runs, so),
+    )
+    return { id, want, odds: sampledChain(question, known, tally), tally }
+  }
+  const all = oddsBy(question, inTime(answers), budget)
   const beside: Beside[] = []
   if (budget === undefined && !('over' in all) && hasMore(question, answers)) beside.push('full')
   if (budget === undefined && !procedure.success?.stages && hasChain(set, question, answers)) beside.push('chain')
@@ -66,31 +93,28 @@ async function answered({ id, answers, budget, want, before = null, ...asked }: 
 /** So long may exact odds keep every other question waiting, in milliseconds; then they are estimated instead. */
 const PATIENCE = 3000
 
-class TooLate extends Error {}
+/** Over their budget of time. */
+class TooLate extends OverBudget {}
 
-function inTime(question: Question, answers: Answers, budget: number | undefined): Odds | NoOdds {
+/** Answers that end the work when it takes too long. */
+function inTime(answers: Answers): Answering {
   const given = byKey(answers)
   const end = performance.now() + PATIENCE
   const of: typeof given.of = (step, key) => {
     if (performance.now() > end) throw new TooLate()
     return given.of(step, key)
   }
-  try {
-    return oddsBy(question, { ...given, of }, budget)
-  } catch (e) {
-    if (e instanceof TooLate) return { over: true }
-    throw e
-  }
+  return { ...given, of }
 }
 
 /** So long is one slice of plays, in milliseconds: whatever else is asked comes between two. */
 const SLICE = 60
 
-function played(question: Question, answers: Answers, before: Tally | null): Tally {
+function played<T extends Tally>(before: T | null, play: (die: FairDie, runs: number, before: T | null) => T): T {
   const end = performance.now() + SLICE
   const die = seeded(before?.plays ?? 0)
-  let tally = estimate(question, die, byKey(answers), 1, before)
-  while (performance.now() < end) tally = estimate(question, die, byKey(answers), 10, tally)
+  let tally = play(die, 1, before)
+  while (performance.now() < end) tally = play(die, 10, tally)
   return tally
 }
 

@@ -1,8 +1,8 @@
 /** How a scope can end, and how endings that nobody can tell apart become one. */
 import type { Open } from '../drive.ts'
+import type { Owed } from '../follow.ts'
 import { type Fraction, plus } from '../fraction.ts'
 import type { Json } from '../steps.ts'
-import type { Owed } from '../walk.ts'
 import { fieldName, type Op, sameOp, type Writes } from './frame.ts'
 
 export type Ending = {

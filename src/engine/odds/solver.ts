@@ -12,13 +12,14 @@ import {
   notThrown,
   type RuledThrow,
 } from '../answers.ts'
-import { begin, beginWithin, lapseOf } from '../begin.ts'
-import { addUp, againOf, type Dealer, type Deck, drive, type Open, Scope, Stop } from '../drive.ts'
+import { begin, beginWithin } from '../begin.ts'
+import { addUp, againOf, type Deck, drive, type Open, Scope, Stop } from '../drive.ts'
+import { type Follower, type Owed, owedOf } from '../follow.ts'
 import { type Fraction, one, plus, times, zero } from '../fraction.ts'
 import { underRuling } from '../ruled.ts'
 import { type Spread, spread } from '../spread.ts'
 import type { AnyProcedure, AnySight, Ask, Change, Ctx, Draw, Json, Owe, Sub, Throw } from '../steps.ts'
-import { isEmpty, noDice, type Owed, owedOf, type Question } from '../walk.ts'
+import { isEmpty, noDice } from '../walk.ts'
 import { RuleError } from '../world.ts'
 import { type Ending, Endings, split, writesApart } from './ending.ts'
 import { Frame, fieldName, MustTellApart, nothingWritten, type Outside, type Writes, type Written } from './frame.ts'
@@ -304,14 +305,10 @@ function optionsFor(spread: Spread): readonly Option<Json>[] {
   return options
 }
 
-/** What makes two owed tests the same. */
-const wordOf = ({ what, args, due }: Owed): string => JSON.stringify([what, args, due])
-
 /** One run of one scope along one way: the fork of the odds, which deals every reading of every throw in its turn. */
-export class Run implements Dealer {
+export class Run implements Follower {
   readonly owed: Owed[] = []
   readonly ctx: Ctx
-  /** Hears of each sub that this run itself begins, once it has ended. */
   watch: ((step: Sub) => void) | null = null
   private taken = 0
   constructor(
@@ -327,35 +324,8 @@ export class Run implements Dealer {
     }
   }
 
-  /** A procedure as a user begins it, and all that it makes owed now, in order; `took` hears of each that was taken. */
-  chain(
-    question: Question,
-    known: readonly AnyProcedure[],
-    took: (what: AnyProcedure, args: Json, result: Json) => void,
-  ) {
-    const before = this.owed.length
-    const { procedure, args } = question
-    took(procedure, args, drive(begin(procedure, this.ctx, args), new Scope(''), this))
-    const list: Owed[] = []
-    // As in a book: one that equals a test that waits is the same test, unless each is taken for itself.
-    const wait = () => {
-      const waits = new Set(list.map(wordOf))
-      const more = this.owed.splice(before).filter((one) => {
-        const isNew = one.each || !waits.has(wordOf(one))
-        waits.add(wordOf(one))
-        return isNew
-      })
-      list.unshift(...more)
-    }
-    wait()
-    for (let owed = list.shift(), n = 1; owed; owed = list.shift(), n++) {
-      const { what, args: of, due } = owed
-      const next = known.find((p) => p.id === what)
-      if (!next || due !== 'now' || lapseOf(next, this.ctx, of)) continue
-      const ending = this.behind(() => this.solver.sub(next, of, `owed${n}`, this.frame))
-      took(next, of, ending.result)
-      wait()
-    }
+  follow(what: AnyProcedure, args: Json, key: string): Json {
+    return this.behind(() => this.solver.sub(what, args, key, this.frame)).result
   }
 
   apply(change: Change): void {
