@@ -70,7 +70,7 @@ export function chainBy(
     const endings = solver.endings(chainOf(question, known, seen), new Ground(question.world), question.procedure)
     const done = endings.flatMap((e) => (e.open ? [] : [{ way: wayIn(e.result), chance: e.chance }]))
     const open = endings.reduce((sum, e) => (e.open ? plus(sum, e.chance) : sum), zero)
-    return { ...told(question, known, seen, done), open: reduced(open), assumed: [...solver.assumed.values()] }
+    return { ...endedIn(question, known, seen, done), open: reduced(open), assumed: [...solver.assumed.values()] }
   } catch (e) {
     if (e instanceof OverBudget || e instanceof TooMany) return { over: true }
     throw e
@@ -109,7 +109,7 @@ export function sampledChain(
     chance: of(times),
   }))
   return {
-    ...told(question, known, tally.seen, done),
+    ...endedIn(question, known, tally.seen, done),
     open: of(openIn(tally)),
     assumed: [...tally.assumed.values()],
     estimate: estimateOf(tally),
@@ -120,7 +120,7 @@ const firstSeen = ({ procedure, args }: Question) =>
   new Map<string, Seen>([[ROOT, { title: procedure.title, args, at: 0 }]])
 
 /** The ways that end, told stage by stage. */
-function told(
+function endedIn(
   question: Question,
   known: readonly AnyProcedure[],
   seen: ReadonlyMap<string, Seen>,

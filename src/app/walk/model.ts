@@ -127,13 +127,7 @@ export function createWalk(
     ...createOdds(at),
     shown,
     show,
-    full: createShown(
-      at,
-      () => shown() === 'full',
-      async function* (...asked) {
-        yield await askInFull(...asked)
-      },
-    ),
+    full: createShown(at, () => shown() === 'full', askFull),
     chain: createShown(at, () => shown() === 'chain', askChain),
     ...createAlternatives(at, open),
     reopen,
@@ -222,6 +216,10 @@ function createOdds(at: Asked): Pick<WalkModel, 'odds' | 'stair' | 'firstOdds' |
   }
   const stair = createMemo(() => stairOf(question().procedure, odds()))
   return { odds, stair, firstOdds, beside }
+}
+
+async function* askFull(...asked: Parameters<typeof askInFull>) {
+  yield await askInFull(...asked)
 }
 
 /** What is asked of the odds of a throw besides, while it is shown. Call inside an owner. */
