@@ -3,7 +3,7 @@ import { createRoot } from 'solid-js'
 import { afterEach, expect, it, vi } from 'vitest'
 import { type AnyProcedure, byKey, estimate, type Question, sampled, seeded, type Tally } from '#engine'
 import { d, kit, listed, type Proc, sum, view } from '#kit'
-import type { Answered, Asked } from '../../src/app/odds/worker.ts'
+import type { Answered, Asked, Rehearsal } from '../../src/app/odds/worker.ts'
 import { createWalk } from '../../src/app/walk/model.ts'
 
 const { procedure, roll, ask } = kit<Record<never, never>, Record<never, never>, string>()
@@ -31,8 +31,8 @@ class FakeWorker {
   constructor() {
     answer = (data) => this.onmessage?.({ data })
   }
-  postMessage(message: Asked): void {
-    asked.push(message)
+  postMessage(message: Asked | Rehearsal): void {
+    if (message.want !== 'rehearsal') asked.push(message)
   }
 }
 vi.stubGlobal('Worker', FakeWorker)

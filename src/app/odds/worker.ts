@@ -1,6 +1,6 @@
 /** Odds off the main thread: the same engine and the same rules, asked by message. */
 
-import type { Answers, AnyRuleSet, Chain, Json, NoOdds, Odds, Question, Tally } from '#engine'
+import type { Answers, AnyProcedure, AnyRuleSet, Chain, Json, NoOdds, Odds, Question, Tally } from '#engine'
 import {
   auto,
   byKey,
@@ -9,6 +9,7 @@ import {
   oddsInFull,
   oddsOfChain,
   RuleError,
+  rehearse,
   sampled,
   seeded,
   seenBy,
@@ -17,15 +18,9 @@ import {
 import { procedureOf } from '#game'
 import { ruleSet } from '../rulesets.ts'
 
-/** One question to the worker. */
-export type Asked = {
+/** What is asked about, as plain data. */
+type About = {
   readonly id: number
-  /** The odds of the procedure, all that is told of them, those of it and all that follows as a chain, or some plays more. */
-  readonly want: 'odds' | 'full' | 'chain' | 'plays'
-  /** What was played before. */
-  readonly before?: Tally | null
-  /** How many starts it may cost; the engine's own budget if missing. */
-  readonly budget?: number | undefined
   readonly ruleset: string
   readonly procedure: string
   readonly args: Json
@@ -33,6 +28,19 @@ export type Asked = {
   readonly settings: { readonly [id: string]: Json }
   readonly answers: Answers
 }
+
+/** One question to the worker. */
+export type Asked = About & {
+  /** The odds of the procedure, all that is told of them, those of it and all that follows as a chain, or some plays more. */
+  readonly want: 'odds' | 'full' | 'chain' | 'plays'
+  /** What was played before. */
+  readonly before?: Tally | null
+  /** How many starts it may cost; the engine's own budget if missing. */
+  readonly budget?: number | undefined
+}
+
+/** Work in advance, while a question of the procedure is being read: nothing comes back. */
+export type Rehearsal = About & { readonly want: 'rehearsal' }
 
 /** What else may be asked: a chain where more follows than the procedure itself, all odds where more is told than the first view. */
 export type Beside = 'full' | 'chain'
@@ -45,11 +53,21 @@ export type Answered =
   | { readonly id: number; readonly want: 'plays'; readonly odds: Odds; readonly tally: Tally }
   | { readonly id: number; readonly want: 'failure'; readonly says: string }
 
-async function answered({ id, answers, budget, want, before = null, ...asked }: Asked): Promise<Answered> {
+/** Procedures whose odds were counted: they need no rehearsal. */
+const counted = new WeakSet<AnyProcedure>()
+
+async function questionOf(asked: About): Promise<{ readonly set: AnyRuleSet; readonly question: Question }> {
   const set = await ruleSet(asked.ruleset)
   const procedure = procedureOf(set, asked.procedure)
   if (!procedure) throw new Error(`No procedure ${asked.procedure}`)
-  const question: Question = { ...asked, procedure }
+  const { args, world, settings } = asked
+  return { set, question: { procedure, args, world, settings } }
+}
+
+async function answered(asked: Asked): Promise<Answered> {
+  const { id, answers, budget, want, before = null } = asked
+  const { set, question } = await questionOf(asked)
+  const { procedure } = question
   if (want === 'chain') return { id, want, odds: oddsOfChain(question, answers, set.procedures, budget) }
   if (want === 'full') return { id, want, odds: oddsInFull(question, byKey(answers), budget) }
   if (want === 'plays') {
@@ -57,6 +75,7 @@ async function answered({ id, answers, budget, want, before = null, ...asked }: 
     return { id, want, odds: sampled(question, tally), tally }
   }
   const all = inTime(question, answers, budget)
+  if (!('over' in all) && all.open.length === 0) counted.add(procedure)
   const beside: Beside[] = []
   if (budget === undefined && !('over' in all) && hasMore(question, answers)) beside.push('full')
   if (budget === undefined && !procedure.success?.stages && hasChain(set, question, answers)) beside.push('chain')
@@ -80,6 +99,24 @@ function inTime(question: Question, answers: Answers, budget: number | undefined
   } catch (e) {
     if (e instanceof TooLate) return { over: true }
     throw e
+  }
+}
+
+/** So often, and so long at most each time, in milliseconds. */
+const REHEARSALS = 12
+const REHEARSAL = 40
+let rehearsal = 0
+
+/** Rehearses the odds that are about to be asked for; whatever is asked meanwhile comes first. */
+async function rehearsed(asked: Rehearsal): Promise<void> {
+  rehearsal = asked.id
+  const { question } = await questionOf(asked)
+  const die = seeded(asked.id)
+  for (let time = 0; time < REHEARSALS; time++) {
+    await new Promise((go) => setTimeout(go))
+    if (rehearsal !== asked.id || counted.has(question.procedure)) return
+    const end = performance.now() + REHEARSAL
+    rehearse(question, asked.answers, die, () => performance.now() > end)
   }
 }
 
@@ -120,9 +157,10 @@ function hasChain(set: AnyRuleSet, question: Question, answers: Answers): boolea
   return stages.size > 1
 }
 
-self.onmessage = async ({ data }: MessageEvent<Asked>) => {
+self.onmessage = async ({ data }: MessageEvent<Asked | Rehearsal>) => {
   try {
-    self.postMessage(await answered(data))
+    if (data.want === 'rehearsal') await rehearsed(data)
+    else self.postMessage(await answered(data))
   } catch (e) {
     if (!(e instanceof RuleError) && !(e instanceof Error)) throw e
     const failure: Answered = { id: data.id, want: 'failure', says: e.message }
