@@ -48,6 +48,7 @@ module.exports = {
     ]),
     only('phones-below', 'Phones at one table know themselves, the game, the engine and valibot.', '^src/phones/', [
       '^src/(phones|game|engine)/',
+      '^src/store/checksum\\.ts$',
       ...package_('valibot'),
     ]),
     never(
