@@ -17,7 +17,7 @@ import {
 import { d, kit, listed, type Proc, sum, view } from '#kit'
 import { sumSentence } from '#tell'
 import { createChances } from '../../src/app/batch/chances.ts'
-import type { Answered, Asked } from '../../src/app/odds/worker.ts'
+import type { Answered, Asked, Rehearsal } from '../../src/app/odds/worker.ts'
 import { createWalk } from '../../src/app/walk/model.ts'
 
 const { procedure, roll, ask } = kit<Record<never, never>, Record<never, never>, string>()
@@ -45,8 +45,8 @@ class FakeWorker {
   constructor() {
     answer = (data) => this.onmessage?.({ data })
   }
-  postMessage(message: Asked): void {
-    asked.push(message)
+  postMessage(message: Asked | Rehearsal): void {
+    if (message.want !== 'rehearsal') asked.push(message)
   }
 }
 vi.stubGlobal('Worker', FakeWorker)

@@ -3,7 +3,7 @@
 import address from 'virtual:odds-worker'
 import type { Answers, Chain, ChainTally, Estimate, NoOdds, Odds, Question, Tally } from '#engine'
 import { isSharp } from '#tell'
-import type { Answered, Asked, Beside } from './worker.ts'
+import type { Answered, Asked, Beside, Rehearsal } from './worker.ts'
 
 /** Odds, or that they cannot be had exactly, or null where they cannot be known. */
 export type OddsFor = Odds | NoOdds | null
@@ -28,23 +28,28 @@ type More = { readonly ruleset: string; readonly question: Question; readonly an
 
 type Besides = Pick<Asked, 'budget' | 'before' | 'beforeChain'>
 
-function ask(want: Asked['want'], { ruleset, question, answers }: More, besides: Besides = {}): Promise<Answered> {
-  const id = next++
-  const asked: Asked = {
-    id,
-    want,
-    ...besides,
-    ruleset,
-    procedure: question.procedure.id,
-    args: question.args,
-    world: question.world,
-    settings: question.settings,
-    answers,
-  }
+const about = ({ ruleset, question, answers }: More) => ({
+  id: next++,
+  ruleset,
+  procedure: question.procedure.id,
+  args: question.args,
+  world: question.world,
+  settings: question.settings,
+  answers,
+})
+
+function ask(want: Asked['want'], more: More, besides: Besides = {}): Promise<Answered> {
+  const asked: Asked = { ...about(more), want, ...besides }
   return new Promise((resolve) => {
-    waiting.set(id, resolve)
+    waiting.set(asked.id, resolve)
     started().postMessage(asked)
   })
+}
+
+/** Lets the worker prepare for odds that are soon to be asked for; nothing comes of it. */
+export function rehearseOdds(ruleset: string, question: Question, answers: Answers): void {
+  const rehearsal: Rehearsal = { ...about({ ruleset, question, answers }), want: 'rehearsal' }
+  started().postMessage(rehearsal)
 }
 
 /** The odds of a question from its answers, and what else may be asked of them. */

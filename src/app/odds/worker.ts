@@ -3,6 +3,7 @@
 import type {
   Answering,
   Answers,
+  AnyProcedure,
   AnyRuleSet,
   Chain,
   ChainTally,
@@ -24,6 +25,7 @@ import {
   oddsBy,
   oddsInFull,
   RuleError,
+  rehearse,
   sampled,
   sampledChain,
   seeded,
@@ -33,16 +35,9 @@ import {
 import { procedureOf } from '#game'
 import { ruleSet } from '../rulesets.ts'
 
-/** One question to the worker. */
-export type Asked = {
+/** What is asked about, as plain data. */
+type About = {
   readonly id: number
-  /** The odds of the procedure, all that is told of them, those of it and all that follows as a chain, or some plays more of either. */
-  readonly want: 'odds' | 'full' | 'chain' | 'plays' | 'chain-plays'
-  /** What was played before. */
-  readonly before?: Tally | null
-  readonly beforeChain?: ChainTally | null
-  /** How many starts it may cost; the engine's own budget if missing. */
-  readonly budget?: number | undefined
   readonly ruleset: string
   readonly procedure: string
   readonly args: Json
@@ -50,6 +45,20 @@ export type Asked = {
   readonly settings: { readonly [id: string]: Json }
   readonly answers: Answers
 }
+
+/** One question to the worker. */
+export type Asked = About & {
+  /** The odds of the procedure, all that is told of them, those of it and all that follows as a chain, or some plays more of either. */
+  readonly want: 'odds' | 'full' | 'chain' | 'plays' | 'chain-plays'
+  /** What was played before. */
+  readonly before?: Tally | null
+  readonly beforeChain?: ChainTally | null
+  /** How many starts it may cost; the engine's own budget if missing. */
+  readonly budget?: number | undefined
+}
+
+/** Work in advance, while a question of the procedure is being read: nothing comes back. */
+export type Rehearsal = About & { readonly want: 'rehearsal' }
 
 /** What else may be asked: a chain where more follows than the procedure itself, all odds where more is told than the first view. */
 export type Beside = 'full' | 'chain'
@@ -65,11 +74,21 @@ export type Answered =
   | { readonly id: number; readonly want: 'chain-plays'; readonly odds: Chain & Sampled; readonly tally: ChainTally }
   | { readonly id: number; readonly want: 'failure'; readonly says: string }
 
-async function answered({ id, answers, budget, want, before, beforeChain, ...asked }: Asked): Promise<Answered> {
+/** Procedures whose odds were counted: they need no rehearsal. */
+const counted = new WeakSet<AnyProcedure>()
+
+async function questionOf(asked: About): Promise<{ readonly set: AnyRuleSet; readonly question: Question }> {
   const set = await ruleSet(asked.ruleset)
   const procedure = procedureOf(set, asked.procedure)
   if (!procedure) throw new Error(`No procedure ${asked.procedure}`)
-  const question: Question = { ...asked, procedure }
+  const { args, world, settings } = asked
+  return { set, question: { procedure, args, world, settings } }
+}
+
+async function answered(asked: Asked): Promise<Answered> {
+  const { id, answers, budget, want, before, beforeChain } = asked
+  const { set, question } = await questionOf(asked)
+  const { procedure } = question
   const known = set.procedures
   if (want === 'chain') return { id, want, odds: chainBy(question, inTime(answers), known, budget) }
   if (want === 'full') return { id, want, odds: oddsInFull(question, inTime(answers), budget) }
@@ -84,6 +103,7 @@ async function answered({ id, answers, budget, want, before, beforeChain, ...ask
     return { id, want, odds: sampledChain(question, known, tally), tally }
   }
   const all = oddsBy(question, inTime(answers), budget)
+  if (!('over' in all) && all.open.length === 0) counted.add(procedure)
   const beside: Beside[] = []
   if (budget === undefined && !('over' in all) && hasMore(question, answers)) beside.push('full')
   if (budget === undefined && !procedure.success?.stages && hasChain(set, question, answers)) beside.push('chain')
@@ -105,6 +125,24 @@ function inTime(answers: Answers): Answering {
     return given.of(step, key)
   }
   return { ...given, of }
+}
+
+/** So often, and so long at most each time, in milliseconds. */
+const REHEARSALS = 12
+const REHEARSAL = 40
+let rehearsal = 0
+
+/** Rehearses the odds that are about to be asked for; whatever is asked meanwhile comes first. */
+async function rehearsed(asked: Rehearsal): Promise<void> {
+  rehearsal = asked.id
+  const { question } = await questionOf(asked)
+  const die = seeded(asked.id)
+  for (let time = 0; time < REHEARSALS; time++) {
+    await new Promise((go) => setTimeout(go))
+    if (rehearsal !== asked.id || counted.has(question.procedure)) return
+    const end = performance.now() + REHEARSAL
+    rehearse(question, asked.answers, die, () => performance.now() > end)
+  }
 }
 
 /** So long is one slice of plays, in milliseconds: whatever else is asked comes between two. */
@@ -144,9 +182,10 @@ function hasChain(set: AnyRuleSet, question: Question, answers: Answers): boolea
   return stages.size > 1
 }
 
-self.onmessage = async ({ data }: MessageEvent<Asked>) => {
+self.onmessage = async ({ data }: MessageEvent<Asked | Rehearsal>) => {
   try {
-    self.postMessage(await answered(data))
+    if (data.want === 'rehearsal') await rehearsed(data)
+    else self.postMessage(await answered(data))
   } catch (e) {
     if (!(e instanceof RuleError) && !(e instanceof Error)) throw e
     const failure: Answered = { id: data.id, want: 'failure', says: e.message }

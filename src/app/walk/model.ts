@@ -14,7 +14,16 @@ import { answersBefore, auto, walk } from '#engine'
 import { fitting, type Roll, rollsIn } from '#game'
 import { type Stair, stairOf } from '#tell'
 import { phoneDie } from '../model/phone-dice.ts'
-import { askChain, askInFull, askOdds, type ChainFor, type OddsFor, sharpened, showEach } from '../odds/client.ts'
+import {
+  askChain,
+  askInFull,
+  askOdds,
+  type ChainFor,
+  type OddsFor,
+  rehearseOdds,
+  sharpened,
+  showEach,
+} from '../odds/client.ts'
 import type { Beside } from '../odds/worker.ts'
 import { type Alternatives, answersTo, chancesOf, noAlternatives } from './chance.ts'
 
@@ -195,6 +204,8 @@ function createOdds(at: Asked): Pick<WalkModel, 'odds' | 'stair' | 'firstOdds' |
   createEffect(
     on([walked, question], () => {
       setOdds(undefined)
+      if (walked().open?.step.step === 'ask' && question().procedure.views)
+        rehearseOdds(at.ruleset, question(), answers())
       if (!waitsForThrow(at)) return
       setBeside([])
       const asked = walked()
