@@ -37,8 +37,9 @@ export class Endings {
 
 /** What tells one ending from another. */
 export function endingKey(ending: Omit<Ending, 'chance'>, apart: ReadonlySet<string>): string {
+  const { result, open, writes } = ending
   const owed = ending.owed.length > 0 ? JSON.stringify(ending.owed.map((o) => [o.what, o.args])) : ''
-  return `${JSON.stringify(ending.result)}|${ending.open ? ending.open.key + ending.open.step.says : ''}|${writesApart(ending.writes, apart)}|${owed}`
+  return `${result === null ? '' : JSON.stringify(result)}|${open ? open.key + open.step.says : ''}|${writesApart(writes, apart)}|${owed}`
 }
 
 /** The values of the fields told apart among these writes, as a key. */

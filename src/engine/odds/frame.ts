@@ -48,7 +48,8 @@ export function placeOf(ref: Ref, field: string, among = placesOf(ref)): Place {
 
 /** The list of ids of a kind is a field too: it is read by `all` and written by `make`. */
 const EVERY = '*'
-const idsOf = (kind: string): Place => placeOf({ kind, id: EVERY }, 'ids')
+const ids = new Map<string, Place>()
+const idsOf = (kind: string): Place => kept(ids, kind, () => placeOf({ kind, id: EVERY }, 'ids'))
 /** The list of fields of a made thing. */
 const shapeOf = (ref: Ref): Place => placeOf(ref, '*')
 
@@ -113,27 +114,27 @@ const refs = new WeakMap<object, readonly Ref[]>()
 /** One scope's writes over what lies outside; `reads` holds what it read from outside, in order. */
 export class Frame implements Outside {
   readonly reads = new Map<Place, Json>()
-  private written: Map<Place, Op>
+  private written: Writes
+  /** The same, if nobody else holds it: else it is copied before the next write. */
+  private own: Map<Place, Op> | null = null
   /** What each write replaced, in order: how things stood when they were looked at. */
   private replaced: { readonly place: Place; readonly was: Op | undefined }[] = []
-  /** Somebody else holds `written`: copy it before the next write. */
-  private lent = false
   constructor(
     private readonly outside: Outside,
     writes: Writes = nothingWritten,
   ) {
-    this.written = new Map(writes)
+    this.written = writes
   }
 
   /** Forgets what was written, not what was read. */
   clear(): void {
-    this.written = new Map()
+    this.written = nothingWritten
+    this.own = null
     this.replaced = []
-    this.lent = false
   }
 
   writes(): Writes {
-    this.lent = true
+    this.own = null
     return this.written
   }
 
@@ -200,11 +201,12 @@ export class Frame implements Outside {
   }
 
   write(place: Place, op: Op): void {
-    if (this.lent) this.written = new Map(this.written)
-    this.lent = false
-    const was = this.written.get(place)
+    const own = this.own ?? new Map(this.written)
+    this.own = own
+    this.written = own
+    const was = own.get(place)
     this.replaced.push({ place, was })
-    this.written.set(place, after(was, op))
+    own.set(place, after(was, op))
   }
 
   /** Everything that another scope wrote, on top. */

@@ -101,7 +101,8 @@ export class Solver {
     for (let way = 0, last = 0; way < last + QUIET; way++) {
       const before = crossed.size
       try {
-        body(new Scout(this, new Crossing(outside, crossed), this.settings, die))
+        const frame = new Crossing(outside, crossed)
+        body(new Scout(this, frame, this.ctxOf(frame), die))
       } catch (e) {
         // What is wrong or too much here is met again, and said, when the odds are worked out.
         if (!(e instanceof Stop || e instanceof OverBudget || e instanceof TooMany || e instanceof RuleError)) throw e
@@ -120,10 +121,11 @@ export class Solver {
   explore(body: (run: Run) => Json, frame: Frame): readonly Ending[] {
     const endings = new Endings(this.apart)
     const forks: Fork[] = []
+    const ctx = this.ctxOf(frame)
     do {
       if (++this.starts > this.budget) throw new OverBudget('too many branches')
       frame.clear()
-      const run = new Run(this, frame, forks, this.settings)
+      const run = new Run(this, frame, forks, ctx)
       let result: Json = null
       let open: Open | null = null
       try {
@@ -141,6 +143,11 @@ export class Solver {
       })
     } while (nextWay(forks))
     return endings.list()
+  }
+
+  /** What runs see in a frame. */
+  private ctxOf(frame: Frame): Ctx {
+    return { settings: this.settings, look: (ref) => frame.look(ref), all: (kind) => frame.all(kind) }
   }
 
   /** The endings of a sub, remembered: for this path alone, if an answer was given inside it. */
@@ -346,21 +353,14 @@ function optionsFor(spread: Spread): readonly Option<Json>[] {
 /** One run of one scope along one way: the fork of the odds, which deals every reading of every throw in its turn. */
 export class Run implements Follower {
   readonly owed: Owed[] = []
-  readonly ctx: Ctx
   watch: ((step: Sub) => void) | null = null
   private taken = 0
   constructor(
     private readonly solver: Solver,
     readonly frame: Frame,
     private readonly forks: Fork[],
-    settings: { readonly [id: string]: Json },
-  ) {
-    this.ctx = {
-      settings,
-      look: (ref) => frame.look(ref),
-      all: (kind) => frame.all(kind),
-    }
-  }
+    readonly ctx: Ctx,
+  ) {}
 
   follow(what: AnyProcedure, args: Json, key: string): Json {
     return this.through({ step: 'sub', manner: 'once', id: what.id, what, args }, key)
@@ -484,10 +484,10 @@ class Scout extends Run {
   constructor(
     solver: Solver,
     private readonly crossing: Crossing,
-    settings: { readonly [id: string]: Json },
+    ctx: Ctx,
     private readonly die: FairDie,
   ) {
-    super(solver, crossing, [], settings)
+    super(solver, crossing, [], ctx)
   }
 
   protected override choose<V>(options: () => readonly Option<V>[]): V {
