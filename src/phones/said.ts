@@ -16,7 +16,7 @@ export const LONGEST_FROM_REFEREE = 4_000_000
 export type May = 'watch' | 'play' | 'referee'
 
 const text = (most: number) => v.pipe(v.string(), v.maxLength(most))
-const whole = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
+const wholeNumber = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 /** The number of an entry, or -1 where there is none. */
 const head = v.pipe(v.number(), v.safeInteger(), v.minValue(-1))
 const name = v.pipe(
@@ -49,8 +49,8 @@ const side = v.nullable(name)
 const common = {
   signal: v.strictObject({
     t: v.literal('signal'),
-    to: whole,
-    from: whole,
+    to: wholeNumber,
+    from: wholeNumber,
     offer: v.exactOptional(text(4000)),
     answer: v.exactOptional(text(4000)),
   }),
@@ -61,7 +61,7 @@ const common = {
 const fromPlayer = v.variant('t', [
   v.strictObject({
     t: v.literal('hello'),
-    v: whole,
+    v: wholeNumber,
     app: text(40),
     name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(24)),
     token: v.nullable(token),
@@ -72,9 +72,9 @@ const fromPlayer = v.variant('t', [
   v.strictObject({ t: v.literal('after'), n: head }),
   v.strictObject({ t: v.literal('hold'), id }),
   v.strictObject({ t: v.literal('leave'), id }),
-  v.strictObject({ t: v.literal('handin'), n: whole, on: head, id, answers, odds }),
-  v.strictObject({ t: v.literal('reply'), n: whole, on: head, key: name, answer: json }),
-  v.strictObject({ t: v.literal('propose'), n: whole, on: head, draft }),
+  v.strictObject({ t: v.literal('handin'), n: wholeNumber, on: head, id, answers, odds }),
+  v.strictObject({ t: v.literal('reply'), n: wholeNumber, on: head, key: name, answer: json }),
+  v.strictObject({ t: v.literal('propose'), n: wholeNumber, on: head, draft }),
   common.signal,
   common.beat,
   common.bye,
@@ -83,13 +83,13 @@ const fromPlayer = v.variant('t', [
 const fromReferee = v.variant('t', [
   v.strictObject({
     t: v.literal('welcome'),
-    v: whole,
+    v: wholeNumber,
     app: text(40),
     ruleset: name,
     version: text(40),
     book: text(80),
-    term: whole,
-    seat: whole,
+    term: wholeNumber,
+    seat: wholeNumber,
     name: text(24),
     token,
     side,
@@ -98,16 +98,16 @@ const fromReferee = v.variant('t', [
     dice: v.picklist(['seat', 'referee']),
   }),
   /** Entries from `from` on, which may be fewer than there are; `head` is the last that there is. */
-  v.strictObject({ t: v.literal('entries'), from: whole, head: whole, list: v.array(entry) }),
+  v.strictObject({ t: v.literal('entries'), from: wholeNumber, head: wholeNumber, list: v.array(entry) }),
   v.strictObject({
     t: v.literal('yours'),
     tests: v.array(id),
     /** The tests that are in hand, with the seat that has each. */
-    held: v.array(v.strictObject({ id, seat: whole })),
+    held: v.array(v.strictObject({ id, seat: wholeNumber })),
   }),
   v.strictObject({
     t: v.literal('ask'),
-    n: whole,
+    n: wholeNumber,
     /** The owed test in which it is asked, if it is one. */
     id: v.nullable(id),
     procedure: name,
@@ -118,11 +118,11 @@ const fromReferee = v.variant('t', [
     why: v.exactOptional(says),
   }),
   /** A question is answered, or nobody wants to know any more. */
-  v.strictObject({ t: v.literal('withdrawn'), n: whole }),
-  v.strictObject({ t: v.literal('entered'), n: whole, seq: whole }),
+  v.strictObject({ t: v.literal('withdrawn'), n: wholeNumber }),
+  v.strictObject({ t: v.literal('entered'), n: wholeNumber, seq: wholeNumber }),
   v.strictObject({
     t: v.literal('not'),
-    n: whole,
+    n: wholeNumber,
     why: says,
     /** The question that is open now, and the answers that stand. */
     key: v.nullable(name),
@@ -132,7 +132,7 @@ const fromReferee = v.variant('t', [
   v.strictObject({
     t: v.literal('seats'),
     seats: v.array(
-      v.strictObject({ seat: whole, name: text(24), side, may: v.picklist(['watch', 'play', 'referee']), token }),
+      v.strictObject({ seat: wholeNumber, name: text(24), side, may: v.picklist(['watch', 'play', 'referee']), token }),
     ),
     struck: v.array(token),
   }),

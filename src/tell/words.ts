@@ -41,6 +41,7 @@ export const compareWords = {
   leave: 'they leave the ground',
   ends: { good: 'ends well', bad: 'ends badly' },
   untold: '–',
+  roughly: (figure: string) => `about ${figure}`,
   cannot: 'cannot',
   none: 'none',
   against: (one: string, other: string) => `${one} against ${other}`,

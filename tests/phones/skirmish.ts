@@ -1,5 +1,5 @@
 /** The smallest rules that a table of phones needs: two sides, tests that come due, a question and a card for one side alone. */
-import { type AnyRuleSet, auto, fairDie, seeded } from '#engine'
+import { type AnyRuleSet, auto, seeded } from '#engine'
 import { begunOf, type Draft, type Game, lapsing, questionIn, resolvedOf } from '#game'
 import { count, d, defineRuleSet, from, kit, listed, type Proc, type Ref } from '#kit'
 
@@ -194,7 +194,6 @@ function listedSet(): AnyRuleSet {
 export const begun = (): Draft => begunOf(set, 'At the ford', { need: 3 })
 /** A die from a seed. */
 export const die = (seed: number) => seeded(seed)
-export const always = (face: number) => fairDie(() => face - 1)
 
 /** What comes of a procedure by chance, as it would be entered; null where it asks. */
 export function came(
