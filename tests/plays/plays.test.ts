@@ -58,8 +58,13 @@ const lostOf = ({ sides }: Tally): number =>
   sides.reduce((sum, { lost }) => sum + [...lost].reduce((all, [n, plays]) => all + n * plays, 0), 0)
 
 describe('rule sets that a plan can play', () => {
-  test('are three, and the others say why not', () => {
-    expect(planned.map(([id]) => id)).toEqual(['indian-mutiny-1857', 'mutiny-skirmish', 'sepoys-and-soldiers'])
+  test('are four, and the other says why not', () => {
+    expect(planned.map(([id]) => id)).toEqual([
+      'indian-mutiny-1857',
+      'john-company',
+      'mutiny-skirmish',
+      'sepoys-and-soldiers',
+    ])
     for (const set of sets) expect(set.unplanned ?? '.').toMatch(/\.$/)
   })
 
@@ -108,8 +113,26 @@ describe('the plan is obeyed', () => {
     if (!set) throw new Error('gone')
     const charges = (chance: number | null) =>
       planOf(set, (usual) => (usual.deed === 'charge' ? [{ ...usual, chance }] : []), { inches: 6 })
-    expect(lostOf(played(onTable(set, charges(1)), 2))).toBe(0)
-    expect(lostOf(played(onTable(set, charges(null)), 2))).toBeGreaterThan(0)
+    expect(lostOf(played(onTable(set, charges(1)), 8))).toBe(0)
+    expect(lostOf(played(onTable(set, charges(null)), 8))).toBeGreaterThan(0)
+  })
+
+  test('who needs an order for a charge is given it, and a battery is not', () => {
+    const set = sets.find(({ id }) => id === 'john-company')
+    if (!set) throw new Error('gone')
+    const charges = onTable(
+      set,
+      planOf(set, (usual) => (usual.deed === 'charge' ? [usual] : []), { inches: 6 }),
+    )
+    expect(lostOf(played(charges, 4))).toBeGreaterThan(0)
+    const guns = charges.game.world.unit?.jinsi?.arm
+    expect(guns).toBe('artillery')
+    const among = fightersIn(charges, charges.game).flatMap(({ ref, side }) =>
+      side === 'british' || ref.id === 'jinsi' ? [ref] : [],
+    )
+    const idle = planOf(set, () => [])
+    const british = { ...idle.sides, native: charges.plan.sides.native ?? { deeds: [], ralliesFirst: true } }
+    expect(lostOf(played({ ...charges, among, plan: { ...charges.plan, sides: british } }, 4))).toBe(0)
   })
 })
 
