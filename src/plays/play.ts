@@ -234,7 +234,7 @@ class Playing {
     for (const given of this.withWhom(procedure, { [doer.arg]: ref })) {
       const args = lawfulArgs(procedure, this.game, this, given)
       if (!args || !this.walk(procedure, args)?.outcome) continue
-      this.tried.add(helperKey(procedure, given))
+      this.tried.add(officerKey(procedure, given))
       return true
     }
     return false
@@ -242,13 +242,13 @@ class Playing {
 
   /** With each officer whom nothing bars, where it takes one; each helps one unit in a phase. */
   private withWhom(procedure: AnyProcedure, given: Args): readonly Args[] {
-    const helper = targetOf(procedure)
-    if (!helper) return [given]
+    const officer = targetOf(procedure)
+    if (!officer) return [given]
     const ctx = ctxOf(this.game.world, this.game.settings)
-    const free = ctx.all(helper.kind).filter((ref) => barsOf(helper, ctx, ref, given).length === 0)
+    const free = ctx.all(officer.kind).filter((ref) => barsOf(officer, ctx, ref, given).length === 0)
     return shuffled(free, this.die)
-      .map((ref) => ({ ...given, [helper.arg]: ref }))
-      .filter((args) => !this.tried.has(helperKey(procedure, args)))
+      .map((ref) => ({ ...given, [officer.arg]: ref }))
+      .filter((args) => !this.tried.has(officerKey(procedure, args)))
   }
 
   private doesDeed(doing: Doing, unit: Fighter, phase: string): boolean {
@@ -378,7 +378,7 @@ function whoFor(procedure: AnyProcedure, each: readonly Args[], toAct: readonly 
 }
 
 /** Who helps with it: the second of those whom it names. */
-const helperKey = (procedure: AnyProcedure, args: Args): string => `${procedure.id} by ${refsIn(args)[1]?.id}`
+const officerKey = (procedure: AnyProcedure, args: Args): string => `${procedure.id} by ${refsIn(args)[1]?.id}`
 
 /** A deed and whom it concerns. */
 const keyOf = ({ id }: AnyProcedure, args: Args): string =>
