@@ -1,5 +1,5 @@
 /** One engagement played without anybody at the table: each unit does the first thing of its side's plan that is lawful now. */
-import type { AnyProcedure, AnyRuleSet, Args, Ask, Card, FairDie, Json, Now, Ref, SignName } from '#engine'
+import type { AnyProcedure, AnyRuleSet, Args, Ask, Card, FairDie, Json, Now, Ref, SignName, Walked } from '#engine'
 import { barsOf, ctxOf, isRecord, saidOf, same } from '#engine'
 import {
   advanceArgs,
@@ -104,6 +104,8 @@ class Playing {
   private readonly rallies: readonly AnyProcedure[]
   private phase = ''
   private queue: readonly Fighter[] = []
+  /** Who has yet to think of a rally before all else. */
+  private first: readonly Fighter[] = []
   /** Who is asked about: the first that a walk names. */
   private asked: Ref | null = null
   private known: { readonly game: Game; readonly fighters: readonly Fighter[] } | null = null
@@ -178,13 +180,17 @@ class Playing {
       mine.filter((one) => side === null || one.side === side),
       this.die,
     )
+    this.first = this.queue.filter((one) => this.engagement.plan.sides[one.side]?.ralliesFirst)
   }
 
   /** Somebody rallies whose plan wants that before all else. */
   private ralliesFirst({ phase }: Now): boolean {
-    return this.queue.some(
-      ({ side, ref }) => this.engagement.plan.sides[side]?.ralliesFirst && this.rallying(ref, phase),
-    )
+    for (;;) {
+      const [unit] = this.first
+      if (!unit) return false
+      if (this.rallying(unit.ref, phase)) return true
+      this.first = this.first.slice(1)
+    }
   }
 
   /** What the phase needs next, unless it leaves open on whom: that is the plan's. */
@@ -255,8 +261,11 @@ class Playing {
     const procedure = procedureOf(this.engagement.set, doing.deed)
     if (!procedure || !this.isNear(doing) || !this.mayBegin(procedure, unit.ref, phase)) return false
     for (const args of this.onWhom(procedure, doing, unit)) {
-      if (this.walk(procedure, args)?.outcome) return true
+      const walked = this.walk(procedure, args)
+      if (walked?.outcome) return true
       this.refused.add(keyOf(procedure, args))
+      // All enemies are as far away as this one.
+      if (walked && isOutOfReach(walked)) return false
     }
     return false
   }
@@ -363,6 +372,13 @@ function inchesAt({ inches, closes, sides }: BattlePlan, turn: number): number {
   const nearest = wanted.length > 0 ? Math.min(...wanted) : 0
   return Math.max(Math.min(inches, nearest), inches - closes * Math.max(0, turn - 1))
 }
+
+/** The rules asked how far it is, and then said that it cannot be. */
+const isOutOfReach = ({ open, trace }: Walked): boolean =>
+  open?.step.step === 'ask' &&
+  open.step.form.form === 'refusal' &&
+  open.step.form.final &&
+  trace.some((t) => t.did === 'ask' && t.step.form.form === 'number' && t.step.form.unit === 'inches')
 
 /** A move: how far is the plan's. */
 const isMove = ({ views = {} }: AnyProcedure): boolean => Object.values(views).some(({ show }) => show === 'reach')
