@@ -46,11 +46,16 @@ module.exports = {
     only('plays-below', 'Plays without a table know themselves, the game and the engine.', '^src/plays/', [
       '^src/(plays|game|engine)/',
     ]),
+    only('phones-below', 'Phones at one table know themselves, the game, the engine and valibot.', '^src/phones/', [
+      '^src/(phones|game|engine)/',
+      '^src/store/checksum\\.ts$',
+      ...package_('valibot'),
+    ]),
     never(
       'ui-below',
       'Small parts know neither rules nor battles nor screens.',
       '^src/ui/',
-      '^(src/(kit|game|store|gate|plays|app|headless|tools)|rulesets)/',
+      '^(src/(kit|game|store|gate|plays|phones|app|headless|tools)|rulesets)/',
     ),
     {
       name: 'ui-types',
@@ -67,7 +72,7 @@ module.exports = {
       comment: 'There is no Node in a browser.',
       severity: 'error',
       from: {
-        path: '^(src/(engine|game|tell|store|gate|plays|ui|app)|rulesets)/',
+        path: '^(src/(engine|game|tell|store|gate|plays|phones|ui|app)|rulesets)/',
         pathNot: [tests, 'vite\\.config\\.ts$'],
       },
       to: { dependencyTypes: ['core'] },

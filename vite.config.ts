@@ -4,8 +4,10 @@ import type { Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import solid from 'vite-plugin-solid'
 import { defineConfig } from 'vitest/config'
+import { firstScreen } from './src/tools/first-screen.ts'
 import { prose } from './src/tools/prose.ts'
 import { quickChecks, ruleSetTitles } from './src/tools/quick-checks.ts'
+import { virtual } from './src/tools/virtual.ts'
 import { worker } from './src/tools/worker.ts'
 
 const top = import.meta.dirname
@@ -138,6 +140,10 @@ export default defineConfig({
   plugins: [
     solid(),
     storeBeforehand(),
+    firstScreen(top, () => [
+      ruleSetTitles(resolve(top, 'rulesets')),
+      virtual('prose', () => 'export const laid = null'),
+    ]),
     quickChecks(resolve(top, 'rulesets')),
     ruleSetTitles(resolve(top, 'rulesets')),
     prose(resolve(top, 'rulesets')),

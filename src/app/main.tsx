@@ -13,7 +13,12 @@ import { appWords as words } from './words.ts'
 hearErrors()
 
 const place = document.getElementById('app')
-if (place) render(() => <App />, place)
+if (place) {
+  const tapped = Number(place.dataset.tapped ?? -1)
+  place.replaceChildren()
+  render(() => <App />, place)
+  place.querySelectorAll('button')[tapped]?.click()
+}
 void loadPrefs()
 
 makeOffline({

@@ -2,12 +2,15 @@
  * The odds of a chain: a procedure, its own subs, then all that it makes owed now, as stages in the order in
  * which they are taken, with what ends the chain at each. Every chance is of the whole.
  */
-import { type Answers, byKey } from './answers.ts'
+import { type Answering, type Answers, byKey } from './answers.ts'
+import type { FairDie } from './auto.ts'
+import { estimate, estimateOf, openIn, type Tally } from './estimate.ts'
+import { type Follower, follow } from './follow.ts'
 import { type Fraction, plus, reduced, zero } from './fraction.ts'
 import { isRecord } from './json.ts'
 import { Ground } from './odds/frame.ts'
-import { OverBudget, type Run, Solver } from './odds/solver.ts'
-import type { Assumed, NoOdds } from './odds.ts'
+import { OverBudget, Solver } from './odds/solver.ts'
+import type { Assumed, Estimate, NoOdds } from './odds.ts'
 import { TooMany } from './spread.ts'
 import type { AnyProcedure, AnyView, Json, Sub, Success, Tone } from './steps.ts'
 import type { Question } from './walk.ts'
@@ -36,44 +39,103 @@ export type Chain = {
   readonly assumed: readonly Assumed[]
   /** What counts as success of the last that is taken; null where it does not say. */
   readonly success: Success | null
+  /** It was sampled, not counted. */
+  readonly estimate?: Estimate
 }
 
+/** A stage that was met: its words, whose it is, and the furthest place at which it came. */
 type Seen = { readonly title: string; readonly args: Json; at: number }
 
 const ROOT = ''
 const BUDGET = 60_000
 
 /** Works the chain out; `{ over: true }` when the budget of starts ends first. Throws RuleError when the code of the rule set is wrong. */
-export function oddsOfChain(
+export const oddsOfChain = (
   question: Question,
   answers: Answers,
   known: readonly AnyProcedure[],
   budget = BUDGET,
+): Chain | NoOdds => chainBy(question, byKey(answers), known, budget)
+
+/** The same, answered by somebody who may know more than keys; what he throws ends the work. */
+export function chainBy(
+  question: Question,
+  answers: Answering,
+  known: readonly AnyProcedure[],
+  budget = BUDGET,
 ): Chain | NoOdds {
-  const solver = new Solver(question.settings, byKey(answers), budget, true)
-  const seen = new Map<string, Seen>([[ROOT, { title: question.procedure.title, args: question.args, at: 0 }]])
+  const solver = new Solver(question.settings, answers, budget, true)
+  const seen = firstSeen(question)
   try {
     const endings = solver.endings(chainOf(question, known, seen), new Ground(question.world), question.procedure)
     const done = endings.flatMap((e) => (e.open ? [] : [{ way: wayIn(e.result), chance: e.chance }]))
-    const views = new Map([question.procedure, ...known].map((p) => [p.id, viewOf(p)]))
-    const last = longest(done)?.by
-    return {
-      success: known.find((p) => p.id === last)?.success ?? null,
-      stages: stagesOf(seen, done, views),
-      open: reduced(endings.reduce((sum, e) => (e.open ? plus(sum, e.chance) : sum), zero)),
-      assumed: [...solver.assumed.values()],
-    }
+    const open = endings.reduce((sum, e) => (e.open ? plus(sum, e.chance) : sum), zero)
+    return { ...endedIn(question, known, seen, done), open: reduced(open), assumed: [...solver.assumed.values()] }
   } catch (e) {
     if (e instanceof OverBudget || e instanceof TooMany) return { over: true }
     throw e
   }
 }
 
+/** What came of some plays of a chain: how often each way, and the stages that were met. Plain data. */
+export type ChainTally = Tally & { readonly seen: ReadonlyMap<string, Seen> }
+
+const WAY = 'way'
+
+/** Plays a chain so many times more, by chance but for what is answered, and adds to what came before. Throws RuleError when the code of the rule set is wrong. */
+export function estimateChain(
+  question: Question,
+  chance: FairDie,
+  answers: Answering,
+  known: readonly AnyProcedure[],
+  runs: number,
+  before: ChainTally | null = null,
+): ChainTally {
+  const seen = new Map(before?.seen ?? firstSeen(question))
+  const views = { [WAY]: { says: '', show: 'bar', of: (way: Json) => JSON.stringify(way) } } as const
+  const played = { ...question, procedure: { ...question.procedure, views } }
+  return { ...estimate(played, chance, answers, runs, before, chainOf(question, known, seen)), seen }
+}
+
+/** The chain that plays let expect; its chances are shares of all plays. */
+export function sampledChain(
+  question: Question,
+  known: readonly AnyProcedure[],
+  tally: ChainTally,
+): Chain & { readonly estimate: Estimate } {
+  const of = (times: number) => ({ n: BigInt(times), d: BigInt(tally.plays) })
+  const done = [...(tally.views[WAY] ?? [])].map(([way, times]) => ({
+    way: wayIn(JSON.parse(String(way))),
+    chance: of(times),
+  }))
+  return {
+    ...endedIn(question, known, tally.seen, done),
+    open: of(openIn(tally)),
+    assumed: [...tally.assumed.values()],
+    estimate: estimateOf(tally),
+  }
+}
+
+const firstSeen = ({ procedure, args }: Question) =>
+  new Map<string, Seen>([[ROOT, { title: procedure.title, args, at: 0 }]])
+
+/** The ways that end, told stage by stage. */
+function endedIn(
+  question: Question,
+  known: readonly AnyProcedure[],
+  seen: ReadonlyMap<string, Seen>,
+  done: Done,
+): Pick<Chain, 'success' | 'stages'> {
+  const views = new Map([question.procedure, ...known].map((p) => [p.id, viewOf(p)]))
+  const last = longest(done)?.by
+  return { success: known.find((p) => p.id === last)?.success ?? null, stages: stagesOf(seen, done, views) }
+}
+
 /** The stages of one way, the last first to end it: by whose view it is told, and with what value. */
 type Way = { readonly taken: readonly string[]; readonly by: string; readonly value: string | number }
 
-function chainOf(question: Question, known: readonly AnyProcedure[], seen: Map<string, Seen>): (run: Run) => Json {
-  return (run) => {
+function chainOf(question: Question, known: readonly AnyProcedure[], seen: Map<string, Seen>): (by: Follower) => Json {
+  return (by) => {
     const taken: string[] = []
     const take = (key: string, title: string, args: Json): void => {
       if (!taken.includes(key)) taken.push(key)
@@ -81,15 +143,15 @@ function chainOf(question: Question, known: readonly AnyProcedure[], seen: Map<s
       if (!stage) seen.set(key, { title, args, at: taken.length })
       else stage.at = Math.max(stage.at, taken.indexOf(key) + 1)
     }
-    run.watch = (step: Sub) => take(`sub ${step.id}`, step.what.title, step.manner === 'tally' ? null : step.args)
-    let by = ''
+    by.watch = (step: Sub) => take(`sub ${step.id}`, step.what.title, step.manner === 'tally' ? null : step.args)
+    let last = ''
     let value: string | number = ''
-    run.chain(question, known, (what, args, result) => {
-      if (by !== '') take(`owed ${what.id} ${JSON.stringify(args)}`, what.title, args)
-      by = what.id
+    follow(by, question, known, (what, args, result) => {
+      if (last !== '') take(`owed ${what.id} ${JSON.stringify(args)}`, what.title, args)
+      last = what.id
       value = viewOf(what)?.of(result) ?? ''
     })
-    const way: Way = { taken, by, value }
+    const way: Way = { taken, by: last, value }
     return way
   }
 }

@@ -1,7 +1,9 @@
 /** Odds by playing, where exact odds would cost too much: what so many automatic walks came to. */
 import type { Answering } from './answers.ts'
 import { byChance, type FairDie } from './auto.ts'
+import type { Follower } from './follow.ts'
 import type { Assumed, Estimate, Odds, OpenEnd } from './odds.ts'
+import type { Json } from './steps.ts'
 import { type Question, walkWith } from './walk.ts'
 
 /** What came of some plays: how often each value of each view, and each end that waits for an answer. Plain data. */
@@ -12,13 +14,14 @@ export type Tally = {
   readonly assumed: ReadonlyMap<string, Assumed>
 }
 
-/** Plays so many times more, by chance but for what is answered, and adds to what came before. Throws RuleError when the code of the rule set is wrong. */
+/** Plays so many times more, by chance but for what is answered, and adds to what came before; `body` is what is played: the procedure alone, if left out. Throws RuleError when the code of the rule set is wrong. */
 export function estimate(
   question: Question,
   chance: FairDie,
   answers: Answering,
   runs: number,
   before: Tally | null = null,
+  body?: (by: Follower) => Json,
 ): Tally {
   const seen = Object.entries(question.procedure.views ?? {}).map(
     ([name, view]) => ({ name, view, counts: new Map(before?.views[name]) }) as const,
@@ -30,6 +33,7 @@ export function estimate(
       question,
       (step, key, left) => answers.of(step, key) ?? byChance(step, left, chance),
       answers.ruled,
+      body,
     )
     for (const t of walked.trace)
       if (t.did === 'ask' && t.from === 'book' && t.step.from === undefined)
@@ -59,7 +63,7 @@ export function sampled(
 ): Odds & { readonly estimate: Estimate } {
   const { plays } = tally
   const of = (times: number) => ({ n: BigInt(times), d: BigInt(plays) })
-  const views = Object.entries(procedure.views ?? {}).map(([name, { says, show, tones = {} }]) => {
+  const views = Object.entries(procedure.views ?? {}).map(([name, { says, show, about, tones = {} }]) => {
     const counts = new Map(tally.views[name])
     if (show === 'bar') for (const value of Object.keys(tones)) if (!counts.has(value)) counts.set(value, 0)
     const chances = [...counts].map(([value, times]) => ({
@@ -68,7 +72,7 @@ export function sampled(
       tone: tones[String(value)] ?? ('plain' as const),
     }))
     if (chances.every((c) => typeof c.value === 'number')) chances.sort((a, b) => Number(a.value) - Number(b.value))
-    return [name, { says, show, chances }] as const
+    return [name, { says, show, ...(about ? { about } : {}), chances }] as const
   })
   return {
     views: Object.fromEntries(views),
@@ -76,16 +80,12 @@ export function sampled(
     open: [...tally.open.values()].map(({ end, times }) => ({ ...end, chance: of(times) })),
     assumed: [...tally.assumed.values()],
     starts: plays,
-    estimate: { plays, margin: marginOf(tally) },
+    estimate: estimateOf(tally),
   }
 }
 
-/** Two standard errors of the value that is nearest to even; of few plays as if it were. */
-function marginOf({ plays, views }: Tally): number {
-  const shares = Object.values(views).flatMap((counts) => [...counts.values()].map((times) => times / plays))
-  const widest = plays < FEW ? 0.25 : Math.max(0, ...shares.map((p) => p * (1 - p)))
-  return 2 * Math.sqrt(Math.max(widest, 1 / plays) / plays)
-}
+/** How often a play stopped at a question that nobody has answered. */
+export const openIn = ({ open }: Tally): number => [...open.values()].reduce((sum, { times }) => sum + times, 0)
 
-/** Under so many plays a value may merely not have come yet. */
-const FEW = 400
+/** How sure plays are: two standard errors of an even chance, as whatever is told may be a sum of many values. */
+export const estimateOf = ({ plays }: Tally): Estimate => ({ plays, margin: 1 / Math.sqrt(plays) })

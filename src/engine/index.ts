@@ -94,7 +94,17 @@ export {
 } from './answers.ts'
 export { type Auto, auto, type FairDie, fairDie, seeded } from './auto.ts'
 export { barredBy, barsOf, lapseOf } from './begin.ts'
-export { type Chain, oddsOfChain, type Stage, type StageEnd, viewOf } from './chain.ts'
+export {
+  type Chain,
+  type ChainTally,
+  chainBy,
+  estimateChain,
+  oddsOfChain,
+  type Stage,
+  type StageEnd,
+  sampledChain,
+  viewOf,
+} from './chain.ts'
 export { allowed, diceWords, partWords, signed, wantParts, wantWords } from './describe.ts'
 export type { Open } from './drive.ts'
 export { estimate, sampled, type Tally } from './estimate.ts'
@@ -111,15 +121,18 @@ export {
   saidOf,
   thingFault,
 } from './fields.ts'
+export type { Owed } from './follow.ts'
 export { decimal, equal, type Fraction, minus, one, plus, times, zero } from './fraction.ts'
 export type { Breach, Did, Invariant } from './invariants.ts'
 export { parsedJson } from './json.ts'
 export { type Counted, together, yesOrNo } from './many.ts'
+export { OverBudget } from './odds/solver.ts'
 export { type Estimate, type NoOdds, type Odds, odds, oddsBy, oddsInFull, seenBy, sumsToOne } from './odds.ts'
 export { keysAlong } from './outline/usual.ts'
 export { type Outlines, outlines, type Sample } from './outline.ts'
 export { bestGroups } from './pooling.ts'
 export { faultInFaces, poolOf, readFaces, readTotals } from './read.ts'
+export { rehearse } from './rehearse.ts'
 export { faultInRuling, mayRule, underRuling } from './ruled.ts'
 export { type AnyKind, defaultSettings, type Side } from './ruleset.ts'
 export { facesOf, spread, TooMany } from './spread.ts'
@@ -129,7 +142,6 @@ export {
   type Allowed,
   answersBefore,
   type Outcome,
-  type Owed,
   type Question,
   type Ruled,
   type Trace,

@@ -16,7 +16,8 @@ import {
   ruledKey,
 } from './answers.ts'
 import { begin, beginWithin } from './begin.ts'
-import { type Dealer, type Deck, drive, inPlace, type Open, Scope, Stop } from './drive.ts'
+import { type Deck, drive, inPlace, type Open, Scope, Stop } from './drive.ts'
+import { type Follower, type Owed, owedOf } from './follow.ts'
 import { underRuling } from './ruled.ts'
 import type { World } from './ruleset.ts'
 import type { AnyProcedure, Ask, Change, Ctx, Draw, Json, Note, Owe, Sub, Throw } from './steps.ts'
@@ -60,18 +61,6 @@ export type Trace =
       readonly args: Json
     }
   | { readonly did: 'leave'; readonly key: string; readonly id: string; readonly result: Json }
-
-/** An owed test as the log keeps it. */
-export type Owed = {
-  readonly what: string
-  readonly title: string
-  readonly args: Json
-  readonly why: string
-  readonly clause: string | null
-  readonly due: string
-  /** It never merges with an equal one. */
-  readonly each?: true
-}
 
 /** What a finished procedure came to. */
 export type Outcome = {
@@ -126,29 +115,22 @@ export function walk(question: Question, answers: Answers): Walked {
 /** How the referee rules otherwise on the throw with a key, or null. */
 export type Rulings = (key: string) => RuledThrow | null
 
-/** Walks with somebody else to answer: chance, the command line. */
-export function walkWith(question: Question, answerer: Answerer, rulings: Rulings = () => null): Walked {
+/** Walks with somebody else to answer: chance, the command line. `body` is what is walked: the procedure alone, if left out. */
+export function walkWith(
+  question: Question,
+  answerer: Answerer,
+  rulings: Rulings = () => null,
+  body: (by: Follower) => Json = (by) => drive(begin(question.procedure, by.ctx, question.args), new Scope(''), by),
+): Walked {
   const walking = new Walking(question, answerer, rulings)
   try {
-    const { procedure, args } = question
-    const result = drive(begin(procedure, walking.ctx, args), new Scope(''), walking)
+    const result = body(walking)
     return { trace: walking.trace, open: null, outcome: walking.outcome(result), unused: [] }
   } catch (e) {
     if (!(e instanceof Stop)) throw e
     return { trace: walking.trace, open: e.open, outcome: null, unused: [] }
   }
 }
-
-/** An owed test as the log keeps it. */
-export const owedOf = (step: Owe): Owed => ({
-  what: step.what,
-  title: step.title,
-  args: step.args,
-  why: step.why,
-  clause: step.clause ?? null,
-  due: step.due,
-  ...(step.each ? { each: true } : {}),
-})
 
 function watched(settings: { readonly [id: string]: Json }, seen: Map<string, Json>): { readonly [id: string]: Json } {
   return new Proxy(settings, {
@@ -162,9 +144,13 @@ function watched(settings: { readonly [id: string]: Json }, seen: Map<string, Js
 }
 
 /** Deals by what the answerer says, writes into an overlay, and keeps what happened. */
-class Walking implements Dealer {
+class Walking implements Follower {
   readonly trace: Trace[] = []
   readonly ctx: Ctx
+  readonly owed: Owed[] = []
+  watch: Follower['watch'] = null
+  /** How many procedures are under way within the first. */
+  private depth = 0
   private readonly overlay: Overlay
   private readonly read = new Map<string, Json>()
   constructor(
@@ -193,7 +179,7 @@ class Walking implements Dealer {
     return {
       result,
       changes: this.overlay.net(),
-      owed: this.trace.flatMap((t) => (t.did === 'owe' ? [owedOf(t.step)] : [])),
+      owed: this.owed,
       notes,
       verdict: notes.filter((n) => n.tone).at(-1) ?? null,
       settings: Object.fromEntries(this.read),
@@ -254,16 +240,23 @@ class Walking implements Dealer {
 
   owe(step: Owe, path: string): void {
     this.trace.push({ did: 'owe', path, step })
+    this.owed.push(owedOf(step))
   }
 
   sub(step: Sub, key: string): Json {
-    return inPlace(step, key, (what, args, at) => {
-      const { id, title } = what
-      this.trace.push({ did: 'enter', key: at, id, title, args })
-      const result = drive(beginWithin(what, this.ctx, args), Scope.under(at), this)
-      this.trace.push({ did: 'leave', key: at, id, result })
-      return result
-    })
+    const result = inPlace(step, key, (what, args, at) => this.follow(what, args, at))
+    if (this.depth === 0) this.watch?.(step)
+    return result
+  }
+
+  follow(what: AnyProcedure, args: Json, key: string): Json {
+    const { id, title } = what
+    this.trace.push({ did: 'enter', key, id, title, args })
+    this.depth++
+    const result = drive(beginWithin(what, this.ctx, args), Scope.under(key), this)
+    this.depth--
+    this.trace.push({ did: 'leave', key, id, result })
+    return result
   }
 }
 

@@ -25,7 +25,7 @@ import {
   saidByHand,
   same,
 } from '#engine'
-import { type Draft, type Entry, isEmpty, type LoggedOdds, type Resolved } from './entries.ts'
+import { type Draft, type Entry, isEmpty, type LoggedOdds, type Resolved, type SeatName } from './entries.ts'
 import type { Game, OwedTest, Standing } from './game.ts'
 import { movedOn } from './undo.ts'
 
@@ -95,8 +95,13 @@ export function resolvedOf(
   question: Question,
   walked: Walked,
   answers: Answers,
-  more: { readonly odds?: LoggedOdds | null; readonly settles?: string | null; readonly batch?: string | null } = {},
-): Draft | null {
+  more: {
+    readonly odds?: LoggedOdds | null
+    readonly settles?: string | null
+    readonly batch?: string | null
+    readonly by?: SeatName
+  } = {},
+): Extract<Draft, { kind: 'resolved' }> | null {
   const { procedure, args } = question
   if (!walked.outcome) return null
   const about = walked.trace.flatMap((t) =>
@@ -115,6 +120,7 @@ export function resolvedOf(
     odds: more.odds ?? null,
     settles: more.settles ?? null,
     batch: more.batch ?? null,
+    ...(more.by ? { by: more.by } : {}),
   }
 }
 

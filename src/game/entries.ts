@@ -35,6 +35,9 @@ export type Begun = Common & {
 /** An owed test that nobody can take any more: dropped by the book, with the sentence of the rule. */
 export type Lapsed = { readonly owed: string; readonly title: string; readonly why: string }
 
+/** A seat at the table: its number, from 1, and the name of whoever holds that phone. */
+export type SeatName = { readonly seat: number; readonly name: string }
+
 /** A procedure that was walked to its end and entered. */
 export type Resolved = Common & {
   readonly kind: 'resolved'
@@ -48,6 +51,8 @@ export type Resolved = Common & {
   readonly settles: string | null
   /** Entered together with others in one go. */
   readonly batch: string | null
+  /** The seat on whose phone it was answered and rolled; left out for the referee's own. */
+  readonly by?: SeatName
   readonly lapsed?: readonly Lapsed[]
 }
 
@@ -112,6 +117,8 @@ export type Link = { readonly to: string; readonly name: string; readonly about:
 export type Linked = Common & Link & { readonly kind: 'linked'; readonly says: string }
 export type Ended = Common & { readonly kind: 'ended'; readonly says: string }
 export type Reopened = Common & { readonly kind: 'reopened' }
+/** Another phone keeps the book from here on: the higher `term` holds where two phones both say that they keep it. */
+export type TakenOver = Common & { readonly kind: 'takenOver'; readonly term: number; readonly by: SeatName }
 
 export type Entry =
   | Begun
@@ -129,6 +136,7 @@ export type Entry =
   | Redone
   | Ended
   | Reopened
+  | TakenOver
 /** An entry before it has its place and time. */
 export type Draft = Entry extends infer E ? (E extends Entry ? Omit<E, 'seq' | 'at' | 'prev'> : never) : never
 

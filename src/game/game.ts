@@ -52,6 +52,8 @@ export type Game = {
   readonly links: readonly (Link & { readonly seq: number })[]
   /** The house rules of this battle, each with whether it holds; left out while there are none. */
   readonly house?: readonly (HouseRule & { readonly now: HouseState })[]
+  /** How often another phone has taken the book over; left out while none has. */
+  readonly term?: number
 }
 
 /** A battle as it stands, without what can be undone. */

@@ -9,9 +9,10 @@ import {
   type Resolved,
   type Rolled,
   refsIn,
+  type SeatName,
   type Standing,
 } from '#game'
-import { LAST_MOMENT, MOST_OWED } from './limits.ts'
+import { LAST_MOMENT, MOST_OWED, MOST_SEAT_NAME, MOST_SEATS } from './limits.ts'
 import { sized } from './sized.ts'
 import { type By, checkChanges, checkNumber, checkWorld } from './things.ts'
 import { quoted, Unfit } from './unfit.ts'
@@ -35,6 +36,7 @@ export function checkEntry(by: By, entry: Entry, before: Standing | null, after:
 function checkKind(by: By, place: string, entry: Exclude<Entry, { kind: 'begun' }>, around: Around): void {
   if (entry.kind === 'resolved') resolved(by, place, entry, around)
   if (entry.kind === 'rolled') rolled(by, place, entry, around)
+  if ('by' in entry && entry.by) seat(place, entry.by)
   if (entry.kind === 'edited') changed(by, place, entry.changes, around)
   if (entry.kind === 'ruled') {
     if (!same(around.before.settings[entry.setting] ?? null, entry.old))
@@ -49,6 +51,12 @@ function checkKind(by: By, place: string, entry: Exclude<Entry, { kind: 'begun' 
     if (!same(around.before.clock, entry.old)) throw new Unfit(`${place}, clock`, 'it was set otherwise before.')
     clock(place, entry.new)
   }
+}
+
+/** A seat that a table has. */
+function seat(place: string, { seat, name }: SeatName): void {
+  if (seat < 1 || seat > MOST_SEATS) throw new Unfit(place, `there is no seat ${seat}.`)
+  if (name.length > MOST_SEAT_NAME) throw new Unfit(place, `${quoted(name)} is too long a name for a seat.`)
 }
 
 /** A moment that a date can show. */

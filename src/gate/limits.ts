@@ -14,3 +14,7 @@ export const LAST_MOMENT = 8.64e15
 /** Things on one table, and tests that are owed at the same time. */
 export const MOST_THINGS = 5000
 export const MOST_OWED = 1000
+
+/** Seats that ever sat at one table, and letters of the name of one. */
+export const MOST_SEATS = 1000
+export const MOST_SEAT_NAME = 24

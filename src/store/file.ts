@@ -8,10 +8,11 @@ import { base64 } from './photo-file.ts'
 import type { FileGame, Photo, Stored } from './types.ts'
 
 /** The newest form of the file that this app writes and reads. */
-export const FILE_VERSION = 5
+export const FILE_VERSION = 6
 
-/** The form of the file of a battle without photographs: an Orderly Book of before reads it as well. */
+/** The form of a file without what came since: an Orderly Book of before reads it as well. */
 const PLAIN_VERSION = 4
+const PHOTO_VERSION = 5
 
 const FORMAT = 'orderly-book'
 
@@ -44,9 +45,10 @@ type Body = {
 export type Upcasters = { readonly [version: number]: (old: Body) => Body }
 /**
  * Newer versions only add: 2 a clock and battles joined to one another, 3 the phone's throws and the seals of the chain,
- * 4 the totals of own dice, what the referee rules otherwise on a throw, and house rules, 5 photographs and scenarios.
+ * 4 the totals of own dice, what the referee rules otherwise on a throw, and house rules, 5 photographs and scenarios, 6 whose
+ * phone a test was answered on, and which phone keeps the book.
  */
-const upcasters: Upcasters = { 1: (old) => old, 2: (old) => old, 3: (old) => old, 4: (old) => old }
+const upcasters: Upcasters = { 1: (old) => old, 2: (old) => old, 3: (old) => old, 4: (old) => old, 5: (old) => old }
 
 /** Writes a battle as a file. */
 export function written(
@@ -57,7 +59,11 @@ export function written(
   const texts = photos.map(({ of, jpeg }) => ({ of, jpeg: base64(jpeg) }))
   const game = { name, ruleset, created, ...(scenario ? { scenario } : {}) }
   const body: Body = { game, entries, ...(texts.length > 0 ? { photos: texts } : {}) }
-  const version = scenario || texts.length > 0 ? FILE_VERSION : PLAIN_VERSION
+  const version = entries.some((entry) => 'by' in entry)
+    ? FILE_VERSION
+    : scenario || texts.length > 0
+      ? PHOTO_VERSION
+      : PLAIN_VERSION
   return JSON.stringify({ format: FORMAT, version, checksum: crc32(canonical(body)), ...body })
 }
 

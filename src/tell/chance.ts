@@ -1,5 +1,5 @@
 /** Exact chances as figures and in words. Nothing outside this folder adds, weighs or writes a chance. */
-import { decimal, type Fraction, minus, one, plus, zero } from '#engine'
+import { decimal, type Estimate, type Fraction, minus, one, plus, zero } from '#engine'
 import { chanceWords as words } from './words.ts'
 
 /** A chance as it is drawn and said. */
@@ -112,6 +112,16 @@ export function about<S extends Share & { readonly head?: string }>(part: S, pla
           : [`${figure}%`, `${figure}`]
   return { ...part, says, ...(part.head === undefined ? {} : { head }) }
 }
+
+/** Shares as they are drawn: in whole per cent, where they are of so many plays. */
+export const asSampled = <S extends Share & { readonly head?: string }>(
+  all: readonly S[],
+  estimate: Estimate | undefined,
+): readonly S[] => (estimate ? all.map((one) => about(one, estimate.plays)) : all)
+
+/** "47%", "almost never"; of so many plays "about 47%", "under 1%". */
+export const percentOf = (chance: Fraction, estimate: Estimate | undefined): string =>
+  estimate ? words.roughly(aboutShare(chance, estimate.plays).says) : percent(chance)
 
 /** The same of a chance. */
 export const aboutShare = (chance: Fraction, plays: number): Share => about({ share: decimal(chance), says: '' }, plays)

@@ -1,6 +1,16 @@
 /** Two choices side by side: what can be asked of both, which is the better of them for it, and all figures. */
-import { type AnyProcedure, decimal, type Fraction, minus, type Odds, type Stake, viewOf, zero } from '#engine'
-import { averageOf, inWords, percent, sumOf } from './chance.ts'
+import {
+  type AnyProcedure,
+  decimal,
+  type Estimate,
+  type Fraction,
+  minus,
+  type Odds,
+  type Stake,
+  viewOf,
+  zero,
+} from '#engine'
+import { averageOf, inWords, percentOf, sumOf } from './chance.ts'
 import { lower } from './value.ts'
 import { capital, compareWords as words } from './words.ts'
 
@@ -14,6 +24,8 @@ export type Figure = {
   readonly most: number
   /** What it is of: "they win the ground", "bases lost, on average". */
   readonly says: string
+  /** It is sampled. */
+  readonly estimate?: Estimate
 }
 
 /** Which way is good; null where nobody can say. */
@@ -100,12 +112,16 @@ export function asksOf({ procedure, odds }: Choice): readonly Line[] {
     const says = view.about ? words.stakes[view.about].ask : view.says
     return figure ? [{ key: view.about ?? name, view: name, says, good: goodOf(view.about), figure }] : []
   })
-  return lines
+  return marked(lines, odds)
     .filter((line, at) => lines.findIndex(({ key }) => key === line.key) === at)
     .sort((a, b) => rankOf(a) - rankOf(b))
 }
 
 const known = <T>(one: T | null): readonly T[] => (one === null ? [] : [one])
+
+/** Figures of sampled odds say that they are. */
+const marked = (lines: readonly Line[], { estimate }: Odds): readonly Line[] =>
+  estimate ? lines.map((line) => ({ ...line, figure: { ...line.figure, estimate } })) : lines
 
 /** So many ends of a bar are read line by line. */
 const ENDS = 8
@@ -114,7 +130,7 @@ const ENDS = 8
 function linesOf({ procedure, odds }: Choice): readonly Line[] {
   const main = viewOf(procedure)
   const stages = procedure.success?.stages ?? []
-  return Object.entries(odds.views).flatMap(([name, view]): readonly Line[] => {
+  const lines = Object.entries(odds.views).flatMap(([name, view]): readonly Line[] => {
     if (view.show !== 'bar') return [...averageLine(name, view), ...unhurt(name, view)]
     if (view.chances.length > ENDS) return []
     return view.chances.map((end) => {
@@ -125,6 +141,7 @@ function linesOf({ procedure, odds }: Choice): readonly Line[] {
       return { key: `${name} ${value}`, view: name, says, good, figure: chanceOf([end], says) }
     })
   })
+  return marked(lines, odds)
 }
 
 const averageLine = (name: string, view: Viewed): readonly Line[] =>
@@ -177,11 +194,14 @@ const cannotCome =
 /** A point of a chance, and a tenth of a number: nearer than that two are about the same. */
 const NEAR = { chance: 0.01, average: 0.1 }
 
+/** How far a figure may be out. */
+const doubtOf = ({ estimate, most }: Figure): number => (estimate?.margin ?? 0) * most
+
 function betterOf(good: Good, [a, b]: Asked['figures']): Better {
   if (!a || !b || a.of !== b.of) return null
   const by = decimal(minus(a.amount, b.amount))
   // A rounding of the doubles must not part what is exactly a point apart.
-  if (Math.abs(by) <= NEAR[a.of] + 1e-9) return 'same'
+  if (Math.abs(by) <= NEAR[a.of] + doubtOf(a) + doubtOf(b) + 1e-9) return 'same'
   return good === null ? null : by > 0 === (good === 'more') ? 0 : 1
 }
 
@@ -227,8 +247,10 @@ export function compared(one: Choice, other: Choice): Comparison {
 /** "68%", "2.3", "cannot", "none"; a dash where it is not told. */
 export function figureWords(figure: Figure | null): string {
   if (!figure) return words.untold
-  if (figure.of === 'chance') return figure.amount.n === 0n ? words.cannot : percent(figure.amount)
-  return figure.amount.n === 0n ? words.none : numberWords(figure.amount)
+  const { estimate, amount } = figure
+  if (figure.of === 'chance') return amount.n === 0n && !estimate ? words.cannot : percentOf(amount, estimate)
+  if (estimate) return words.roughly(numberWords(amount))
+  return amount.n === 0n ? words.none : numberWords(amount)
 }
 
 const numberWords = (amount: Fraction): string => String(averageOf([{ value: 1, chance: amount }]))
@@ -248,7 +270,8 @@ export function differenceWords({ better, figures, says }: Asked): { readonly le
   return { lead: better === 'same' ? words.same(exact) : words.stand(says, exact), rest: '' }
 }
 
-const oftenWords = (figure: Figure | null): string | null => (figure?.of === 'chance' ? inWords(figure.amount) : null)
+const oftenWords = (figure: Figure | null): string | null =>
+  figure?.of === 'chance' && !figure.estimate ? inWords(figure.amount) : null
 
 /** Orders choices of one procedure by what is asked of them first, the best first; those that tell nothing last. */
 export function bestFirst(a: Line | undefined, b: Line | undefined): number {

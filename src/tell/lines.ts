@@ -186,7 +186,7 @@ const fellIn = (parts: readonly Part[]): readonly string[] => [
 /** A reason as it was typed, as a sentence behind another. */
 const reason = (why: string): string => (why === '' ? '' : ` ${sentence(why)}`)
 
-function actLine({ act, says, who, of, at }: ActPart): string {
+function actLine({ act, says, who, of, at, phone }: ActPart): string {
   switch (act) {
     case 'begun':
       return entryWords.begun(says)
@@ -209,6 +209,8 @@ function actLine({ act, says, who, of, at }: ActPart): string {
       return entryWords.ended(says)
     case 'reopened':
       return entryWords.reopened
+    case 'takenOver':
+      return entryWords.takenOver(phone ?? '')
     case 'linked':
     case 'remarked':
     case 'edited':
@@ -226,7 +228,9 @@ const clock = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-d
 /** "Own dice: 11 9 7. Killed: 2 (36.7 % before the roll)." Empty where nothing was thrown. */
 export function diceAndOdds(parts: readonly Part[]): string {
   // What was taken back stands in its line.
-  if (partsOf(parts, 'act')[0]?.act === 'rolled') return ''
+  const [act] = partsOf(parts, 'act')
+  if (act?.act === 'rolled') return ''
+  const phone = act?.act === 'resolved' ? act.phone : null
   const of = (source: DicePart['source'], label: string) => {
     const thrown = partsOf(parts, 'dice')
       .filter((dice) => dice.source === source)
@@ -234,9 +238,9 @@ export function diceAndOdds(parts: readonly Part[]): string {
       .filter(Boolean)
     return thrown.length > 0 ? [`${lineWords.labelled(label, thrown.join('; '))}.`] : []
   }
-  return [...of('phone', lineWords.phone), ...of('table', lineWords.own), ...partsOf(parts, 'chance').map(words)].join(
-    ' ',
-  )
+  const dice = [...of('phone', lineWords.phone(phone)), ...of('table', lineWords.own(phone))]
+  const elsewhere = phone !== null && dice.length === 0 ? [lineWords.answered(phone)] : []
+  return [...dice, ...elsewhere, ...partsOf(parts, 'chance').map(words)].join(' ')
 }
 
 /** The lots of one throw: "18 4 against 9 (rolled again 1)". */

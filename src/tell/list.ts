@@ -1,5 +1,5 @@
 /** A list of many tests: who and why, what each needs and came to, and what they come to together: exact, as the table stands before the first of them. */
-import type { AnyProcedure, Counted, Fraction, NoOdds, Odds, Tone } from '#engine'
+import type { AnyProcedure, Counted, Estimate, Fraction, NoOdds, Odds, Tone } from '#engine'
 import { decimal, diceWords, together, yesOrNo } from '#engine'
 import {
   type BatchRow,
@@ -13,7 +13,7 @@ import {
   type RowState,
   refsIn,
 } from '#game'
-import { columnHead, likeliestOf, percent, roundPercent, type Share, shareOf, sumOf } from './chance.ts'
+import { aboutShare, columnHead, likeliestOf, percentOf, roundPercent, type Share, shareOf, sumOf } from './chance.ts'
 import { diceIn } from './dice.ts'
 import { capital, listWords as words } from './words.ts'
 
@@ -51,18 +51,21 @@ export function labelsOf(game: Game, rows: readonly BatchRow[]): Labels {
   }
 }
 
+/** What one row, or the sum of some, comes to with which chance; `estimate`: those are sampled. */
+export type Counts = { readonly values: readonly Counted[]; readonly estimate?: Estimate | undefined }
+
 /** What one row adds to the sum: 1 if it stands, or its count; null where that cannot be known yet. */
-export function countsOf(procedure: AnyProcedure, odds: Odds | NoOdds | null): readonly Counted[] | null {
+export function countsOf(procedure: AnyProcedure, odds: Odds | NoOdds | null): Counts | null {
   if (!odds || 'over' in odds || odds.open.length > 0) return null
   const end = endView(procedure)
   const named = Object.entries(procedure.views ?? {}).find(([, view]) => view === end)?.[0]
   if (named !== undefined) {
     const good = (odds.views[named]?.chances ?? []).filter((c) => holdsBy(procedure, c.tone))
-    return yesOrNo(sumOf(good.map((c) => c.chance)))
+    return { values: yesOrNo(sumOf(good.map((c) => c.chance))), estimate: odds.estimate }
   }
   const columns = Object.values(odds.views).find((view) => view.show !== 'bar')
   const counts = columns?.chances.flatMap(({ value, chance }) => (typeof value === 'number' ? [{ value, chance }] : []))
-  return counts && counts.length > 0 ? counts : null
+  return counts && counts.length > 0 ? { values: counts, estimate: odds.estimate } : null
 }
 
 /** What a finished row adds to the sum; null if it is not finished. */
@@ -77,12 +80,20 @@ export function countOf({ question, walked }: Pick<RowState, 'question' | 'walke
 }
 
 /** The sum of the rows whose chances are known. */
-export type Summed = { readonly values: readonly Counted[]; readonly of: number }
+export type Summed = Counts & { readonly of: number }
 
 /** Adds the known rows up, to so many at most; null where none is known. */
-export function summed(rows: readonly (readonly Counted[] | null)[], most = Number.POSITIVE_INFINITY): Summed | null {
+export function summed(rows: readonly (Counts | null)[], most = Number.POSITIVE_INFINITY): Summed | null {
   const known = rows.flatMap((row) => (row ? [row] : []))
-  return known.length === 0 ? null : { values: upTo(together(known), most), of: known.length }
+  if (known.length === 0) return null
+  const values = upTo(together(known.map((row) => row.values)), most)
+  return { values, of: known.length, estimate: sumOfEstimates(known.flatMap(({ estimate }) => estimate ?? [])) }
+}
+
+/** Rows that were played apart: their errors add up as their squares. */
+function sumOfEstimates(all: readonly Estimate[]): Estimate | undefined {
+  if (all.length === 0) return undefined
+  return { plays: Math.min(...all.map(({ plays }) => plays)), margin: Math.hypot(...all.map(({ margin }) => margin)) }
 }
 
 /** What is more than can be taken is all that can be taken. */
@@ -125,19 +136,23 @@ export function likelyRange(values: readonly Counted[]): LikelyRange | null {
 }
 
 /** "Expected 6 to 12 (70%)." */
-export function expectedWords(values: readonly Counted[]): string {
+export function expectedWords({ values, estimate }: Counts): string {
   const range = likelyRange(values)
-  return range ? words.expected(range.from, range.to, roundPercent(range.chance)) : ''
+  return range ? words.expected(range.from, range.to, wholePercent(range.chance, estimate)) : ''
 }
 
+const wholePercent = (chance: Fraction, estimate: Estimate | undefined): string =>
+  estimate ? percentOf(chance, estimate) : roundPercent(chance)
+
 /** "Most likely 8 of 12 hold, 24.1%. 7 or more: 81.0%." */
-export function sumSentence({ values, of }: Summed, yesNo: boolean): string {
+export function sumSentence({ values, of, estimate }: Summed, yesNo: boolean): string {
   const likeliest = likeliestOf(values)
   if (!likeliest) return ''
   const { value, chance } = likeliest
-  const first = yesNo ? words.likeliest(value, of, percent(chance)) : words.likeliestSum(value, percent(chance))
+  const says = (chance: Fraction) => percentOf(chance, estimate)
+  const first = yesNo ? words.likeliest(value, of, says(chance)) : words.likeliestSum(value, says(chance))
   if (values.length < 2) return first
-  return `${first} ${words.atLeast(value, percent(sumOf(values.filter((c) => c.value >= value).map((c) => c.chance))))}`
+  return `${first} ${words.atLeast(value, says(sumOf(values.filter((c) => c.value >= value).map((c) => c.chance))))}`
 }
 
 /** Whether a row's test holds or fails, rather than counts something. */
@@ -145,23 +160,25 @@ export const isYesNo = (state: RowState | undefined): boolean =>
   state !== undefined && endView(state.question.procedure) !== undefined
 
 /** Before the die of a row: the chance that it stands, else the dice. */
-export function waitsWith(state: RowState, counts: readonly Counted[] | null): string {
+export function waitsWith(state: RowState, counts: Counts | null): string {
   if (counts && isYesNo(state))
-    return words.perCent(columnHead(sumOf(counts.filter((c) => c.value > 0).map((c) => c.chance))))
+    return counts.estimate ? percentOf(stands(counts), counts.estimate) : words.perCent(columnHead(stands(counts)))
   const open = state.walked.open?.step
   return open?.step === 'throw' ? diceWords(diceIn(open)) : ''
 }
 
 /** The chance that a row stands; null while it is not known. */
-export const standsWith = (counts: readonly Counted[] | null): Share | null =>
-  counts && shareOf(sumOf(counts.filter((c) => c.value > 0).map((c) => c.chance)))
+export const standsWith = (counts: Counts | null): Share | null =>
+  counts && (counts.estimate ? aboutShare(stands(counts), counts.estimate.plays) : shareOf(stands(counts)))
+
+const stands = ({ values }: Counts): Fraction => sumOf(values.filter((c) => c.value > 0).map((c) => c.chance))
 
 /** How many rows mostly come to what is foreseen, and the chance of all: "Contact: 4 or 5 of 6 (66%).", "All 6: 11.3%." */
-export function foreseenWords(says: string, { values, of }: Summed): readonly [mostly: string, all: string] {
+export function foreseenWords(says: string, { values, of, estimate }: Summed): readonly [mostly: string, all: string] {
   const range = likelyRange(values)
-  const chance = percent(sumOf(values.filter(({ value }) => value === of).map((c) => c.chance)))
+  const chance = percentOf(sumOf(values.filter(({ value }) => value === of).map((c) => c.chance)), estimate)
   if (!range || of === 1) return [words.alone(says, chance), '']
-  const mostly = words.foreseen(says, range.from, range.to, of, roundPercent(range.chance))
+  const mostly = words.foreseen(says, range.from, range.to, of, wholePercent(range.chance, estimate))
   return [mostly, range.from === of ? '' : words.allOf(of, chance)]
 }
 

@@ -14,12 +14,12 @@ import {
 import type { LoggedOdds } from '#game'
 import type { Share } from './chance.ts'
 import {
-  aboutShare,
   averageOf,
   isMore,
   likeliestOf,
   percent,
   percentInWords,
+  percentOf,
   shareOf,
   sharesOf,
   sumOf,
@@ -152,18 +152,21 @@ function viewInWords(view: Viewed): string {
 /** Under a point, more plays tell nothing that is read. */
 export const isSharp = (estimate: Estimate | undefined): boolean => estimate === undefined || estimate.margin <= 0.01
 
-/** How far sampled odds may be out: "Estimate, give or take 2 points."; null of odds that are counted. */
-export const estimateWords = (odds: Sought): string | null =>
-  known(odds) && odds.estimate ? chanceWords.estimate(Math.ceil(odds.estimate.margin * 100)) : null
+/** How far sampled chances may be out: "Estimate, give or take 2 points."; null of those that are counted. */
+export const marginWords = (estimate: Estimate | undefined): string | null =>
+  estimate ? chanceWords.estimate(Math.ceil(estimate.margin * 100)) : null
+
+/** The same of odds. */
+export const estimateWords = (odds: Sought): string | null => (known(odds) ? marginWords(odds.estimate) : null)
 
 /** The likeliest value of sampled odds, or of a distance the chance to reach what is asked, and how far they may be out. */
 export function estimateSentence(odds: Sought, asked: number | null): string {
   const parts = tellOdds(odds)
   const top = likeliestOf(partsOf(parts, 'chance'))
   if (!known(odds) || !odds.estimate || !top) return ''
-  const { plays } = odds.estimate
+  const { estimate } = odds
   const counts = countsIn(parts)
-  const says = (chance: Fraction) => chanceWords.roughly(aboutShare(chance, plays).says)
+  const says = (chance: Fraction) => percentOf(chance, estimate)
   const first =
     top.show === 'reach'
       ? reachWords.reachesBy(asked ?? 0, says(reaching(counts, asked ?? 0)))

@@ -255,6 +255,7 @@ export function tellEntry(
     did: null,
     of: null,
     at: entry.at,
+    phone: 'by' in entry ? entry.by.name : null,
     ...more,
   })
   switch (entry.kind) {
@@ -286,6 +287,7 @@ export function tellEntry(
       return [act(entry.says)]
     case 'putBack':
     case 'reopened':
+    case 'takenOver':
       return [act()]
     case 'undone':
     case 'redone': {

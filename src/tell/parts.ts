@@ -125,6 +125,8 @@ export type ActPart = {
   readonly did: string | null
   readonly of: number | null
   readonly at: number
+  /** Whose phone it was answered on, or whose phone keeps the book now; null for the phone that kept it. */
+  readonly phone: string | null
 }
 
 export type Part =

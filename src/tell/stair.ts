@@ -12,7 +12,7 @@ import {
 } from '#engine'
 import { refsIn } from '#game'
 import { aboutShare, isTiny, roundPercent, type Share, shareIn, sumOf, tenthsOf } from './chance.ts'
-import { estimateWords, type Sought } from './odds.ts'
+import { estimateWords, marginWords, type Sought } from './odds.ts'
 import { capital, chanceWords, oddsWords as words } from './words.ts'
 
 /** A part of a bar; `on` is what goes on to the next stage. */
@@ -93,7 +93,10 @@ export function chainStair(chain: Chain, name: (ref: Ref) => string): Stair {
       ends: endsOf(stage.ends).map((end) => (end.kind === 'plain' ? { ...end, kind: spared(n) } : end)),
     }),
   )
-  return { ...stair(chain.success ?? words.success, steps, chain.open), estimate: null }
+  return {
+    ...stair(chain.success ?? words.success, steps, chain.open, chain.estimate?.plays),
+    estimate: marginWords(chain.estimate),
+  }
 }
 
 const detailOf = (stage: Stage, at: number, name: (ref: Ref) => string): string | undefined =>

@@ -41,6 +41,7 @@ export const compareWords = {
   leave: 'they leave the ground',
   ends: { good: 'ends well', bad: 'ends badly' },
   untold: '–',
+  roughly: (figure: string) => `about ${figure}`,
   cannot: 'cannot',
   none: 'none',
   against: (one: string, other: string) => `${one} against ${other}`,
@@ -124,8 +125,10 @@ export const ruledSays = {
 /** Words of one part, or of a line of them. */
 export const lineWords = {
   labelled: (label: string, says: string) => (label === '' ? says : `${label}: ${says}`),
-  own: 'Own dice',
-  phone: 'Phone dice',
+  /** With the name of who held the phone, where it was a player's. */
+  own: (name: string | null) => (name === null ? 'Own dice' : `Own dice, entered on ${name}’s phone`),
+  phone: (name: string | null) => (name === null ? 'Phone dice' : `Rolled on ${name}’s phone`),
+  answered: (name: string) => `Answered on ${name}’s phone.`,
   against: ' against ',
   fell: (faces: string, again: string) => (again && faces ? `${faces} (rolled again ${again})` : faces),
   chance: (says: string, before: string) => `${says} (${before}).`,
@@ -155,6 +158,7 @@ export const entryWords = {
     `Entry ${of}${label ? `, ${label},` : ''} done again at ${time}.`,
   ended: (says: string) => `The battle ends. ${says}`,
   reopened: 'The battle goes on.',
+  takenOver: (name: string) => `${name === '' ? 'Another phone' : `${name}’s phone`} keeps the book from here.`,
 } as const
 
 /** Words of odds. */

@@ -1,9 +1,23 @@
 /** Odds that are too many to count are estimated in slices, as long as somebody looks. */
 import { createRoot } from 'solid-js'
 import { afterEach, expect, it, vi } from 'vitest'
-import { type AnyProcedure, byKey, estimate, type Question, sampled, seeded, type Tally } from '#engine'
+import {
+  type AnyProcedure,
+  byKey,
+  type ChainTally,
+  estimate,
+  estimateChain,
+  type Question,
+  sampled,
+  sampledChain,
+  seeded,
+  type Tally,
+  walk,
+} from '#engine'
 import { d, kit, listed, type Proc, sum, view } from '#kit'
-import type { Answered, Asked } from '../../src/app/odds/worker.ts'
+import { sumSentence } from '#tell'
+import { createChances } from '../../src/app/batch/chances.ts'
+import type { Answered, Asked, Rehearsal } from '../../src/app/odds/worker.ts'
 import { createWalk } from '../../src/app/walk/model.ts'
 
 const { procedure, roll, ask } = kit<Record<never, never>, Record<never, never>, string>()
@@ -31,8 +45,8 @@ class FakeWorker {
   constructor() {
     answer = (data) => this.onmessage?.({ data })
   }
-  postMessage(message: Asked): void {
-    asked.push(message)
+  postMessage(message: Asked | Rehearsal): void {
+    if (message.want !== 'rehearsal') asked.push(message)
   }
 }
 vi.stubGlobal('Worker', FakeWorker)
@@ -44,7 +58,12 @@ async function letAnswer(of: Question): Promise<Asked> {
   if (one.want === 'plays') {
     const tally: Tally = estimate(of, seeded(one.before?.plays ?? 0), byKey(one.answers), SLICE, one.before)
     answer?.({ id: one.id, want: 'plays', odds: sampled(of, tally), tally })
-  } else answer?.({ id: one.id, want: 'odds', odds: { over: true }, beside: [] })
+  } else if (one.want === 'chain-plays') {
+    const [die, before] = [seeded(one.beforeChain?.plays ?? 0), one.beforeChain ?? null]
+    const tally: ChainTally = estimateChain(of, die, byKey(one.answers), [], SLICE, before)
+    answer?.({ id: one.id, want: 'chain-plays', odds: sampledChain(of, [], tally), tally })
+  } else if (one.want === 'chain') answer?.({ id: one.id, want: 'chain', odds: { over: true } })
+  else answer?.({ id: one.id, want: 'odds', odds: { over: true }, beside: [] })
   return one
 }
 
@@ -136,4 +155,57 @@ it('asks for nothing more once it is sharp, and for none where nothing is shown'
   await vi.waitUntil(() => bare.plays() !== undefined, soon)
   expect([bare.plays(), asked]).toEqual([{ over: true }, []])
   bare.leave()
+})
+
+/** Answers what is asked until nothing more is, or until somebody has seen enough. */
+async function letAll(of: Question, isEnough: () => boolean = () => false): Promise<readonly Asked['want'][]> {
+  const wants: Asked['want'][] = []
+  do {
+    wants.push((await letAnswer(of)).want)
+    await new Promise((done) => setTimeout(done))
+  } while (asked.length > 0 && !isEnough())
+  return wants
+}
+
+it('a chain sharpens as well while it is shown, and no longer', async () => {
+  const { model, question, leave } = walking(march)
+  await letAll(question)
+  model.show('chain')
+  const plays = () => {
+    const chain = model.chain()
+    return chain && !('over' in chain) ? chain.estimate?.plays : chain
+  }
+  expect(plays()).toBeUndefined()
+  const wants = await letAll(question, () => plays() === 4 * SLICE)
+  expect(wants).toEqual(['chain', 'chain-plays', 'chain-plays', 'chain-plays', 'chain-plays'])
+  model.show(null)
+  await letAnswer(question)
+  await new Promise((done) => setTimeout(done))
+  expect([plays(), asked]).toEqual([undefined, []])
+  leave()
+})
+
+it('a list adds up rows that are sampled, and says how far the sum may be out', async () => {
+  const question: Question = { procedure: march, args: null, world: {}, settings: {} }
+  const row = { question, walked: walk(question, {}), row: { args: null, answers: {}, out: null }, draft: null }
+  const game = { world: {}, settings: {} }
+  const made = createRoot((leave) => ({
+    leave,
+    chances: createChances(
+      { set: { id: 'toys' } } as never,
+      () => game as never,
+      () => [row, row] as never,
+    ),
+  }))
+  await letAnswer(question)
+  await letAnswer(question)
+  await vi.waitUntil(() => asked.length > 0, soon)
+  const sum = made.chances.odds()
+  expect(sum?.of).toBe(2)
+  expect(sum?.estimate).toEqual({ plays: SLICE, margin: Math.hypot(0.1, 0.1) })
+  expect(sum && sumSentence(sum, false)).toMatch(/^Most likely \d+ in all, about \d+%\. \d+ or more: about \d+%\.$/)
+  made.leave()
+  await letAnswer(question)
+  await new Promise((done) => setTimeout(done))
+  expect(asked).toEqual([])
 })

@@ -4,10 +4,9 @@ import { expect, it, vi } from 'vitest'
 import type { Answers, AnyProcedure } from '#engine'
 import { createWalk } from '../../src/app/walk/model.ts'
 
-vi.mock('../../src/app/odds/client.ts', () => ({
+vi.mock('../../src/app/odds/client.ts', async (original) => ({
+  ...(await original<object>()),
   askOdds: async () => ({ odds: null, beside: [] }),
-  askInFull: async () => null,
-  askChain: async () => null,
 }))
 
 const yesNo = (id: string) => ({ step: 'ask', id, says: id, form: { form: 'yes-no' } }) as const

@@ -128,8 +128,16 @@ async function rows(): Promise<readonly Row[]> {
   return list
 }
 
-/** Milliseconds of the odds, time after time, each procedure on a page of its own. */
-async function inChromium(file: string, list: readonly Row[]): Promise<readonly (readonly number[])[]> {
+/** As the app rehearses while a question is read: so often, so many milliseconds each time at most. */
+const REHEARSALS = { times: 12, most: 40 }
+
+/** Milliseconds of the odds, time after time, each procedure on a page of its own; rehearsed before, question by question, or not. */
+async function inChromium(
+  file: string,
+  list: readonly Row[],
+  rounds: number,
+  rehearsals: { readonly times: number; readonly most: number },
+): Promise<readonly (readonly number[])[]> {
   const known = knownChromium()
   const browser = await chromium.launch({
     ...(known ? { executablePath: known.path, args: [...known.args] } : {}),
@@ -143,12 +151,13 @@ async function inChromium(file: string, list: readonly Row[]): Promise<readonly 
     await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
     times.push(
       await page.evaluate(
-        async ({ code, asked, rounds }) => {
+        async ({ code, asked, rounds, rehearsals }) => {
           const address = URL.createObjectURL(new Blob([code], { type: 'text/javascript' }))
           const timed: typeof Timed = await import(address)
+          timed.rehearsed(JSON.parse(asked), rehearsals.times, rehearsals.most)
           return timed.oddsTimes(JSON.parse(asked), rounds)
         },
-        { code, asked: JSON.stringify(asked), rounds: ROUNDS },
+        { code, asked: JSON.stringify(asked), rounds, rehearsals },
       ),
     )
     await page.close()
@@ -180,15 +189,23 @@ async function main(): Promise<void> {
     const timed: typeof Timed = await import(pathToFileURL(file).href)
     const list = await rows()
     const inNode = list.map(({ asked }) => timed.oddsTimes(asked, ROUNDS))
-    const slowly = await inChromium(file, list)
+    const slowly = await inChromium(file, list, ROUNDS, { times: 0, most: 0 })
+    const rehearsed = await inChromium(file, list, 1, REHEARSALS)
     rollLines(timed, await published(folder))
-    line('Whole procedures, shares of the budget', ['Node', 'wanted', `Chromium, 1/${SLOWER}`, 'first time'])
+    line('Procedures, shares of the budget', [
+      'Node',
+      'wanted',
+      `Chromium, 1/${SLOWER}`,
+      'first, rehearsed',
+      'first, cold',
+    ])
     for (const [at, { says, most }] of list.entries()) {
       const [first = 0, ...others] = slowly[at] ?? []
       line(`  ${says}`, [
         ratio(Math.min(...(inNode[at] ?? [])) / BUDGET.node),
         ratio(most / BUDGET.node),
         ratio(Math.min(...others) / BUDGET.chromium),
+        ratio((rehearsed[at]?.[0] ?? 0) / BUDGET.first),
         ratio(first / BUDGET.first),
       ])
     }

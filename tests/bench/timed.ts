@@ -10,6 +10,8 @@ import {
   opposed,
   type Part,
   type Question,
+  rehearse,
+  seeded,
   sum,
   type World,
 } from '#engine'
@@ -82,8 +84,22 @@ function questionOf(asked: Asked | null): Question {
   return { ...asked, procedure }
 }
 
-/** Milliseconds that the odds of a whole procedure take, time after time; null asks for the forty checks. */
+/** Milliseconds that the odds of a procedure take, time after time; null asks for the forty checks. */
 export function oddsTimes(asked: Asked | null, rounds: number): readonly number[] {
   const question = questionOf(asked)
   return Array.from({ length: rounds }, () => each(() => odds(question, asked?.answers), 1))
+}
+
+/** Rehearses as the app does while each question is read: so many times, each for so many milliseconds at most. */
+export function rehearsed(asked: Asked | null, times: number, most: number): void {
+  const question = questionOf(asked)
+  const die = seeded(1)
+  const given = Object.entries(asked?.answers ?? {})
+  for (const [at] of given.entries()) {
+    const answers = Object.fromEntries(given.slice(0, at))
+    for (let time = 0; time < times; time++) {
+      const end = performance.now() + most
+      rehearse(question, answers, die, () => performance.now() > end)
+    }
+  }
 }

@@ -1,7 +1,10 @@
 /** Chains, against the odds of the same by other ways. */
 import { describe, expect, it, test } from 'vitest'
 import {
+  byKey,
+  decimal,
   equal,
+  estimateChain,
   type Fraction,
   type Json,
   type Odds,
@@ -10,6 +13,8 @@ import {
   one,
   plus,
   type Question,
+  sampledChain,
+  seeded,
   times,
   viewOf,
   zero,
@@ -90,15 +95,54 @@ it('passes over an owed test that nobody can take any more', () => {
 
 describe('a fight in rounds', () => {
   it('is one stage, and ends as the fight does', () => {
-    const fight: Question = {
-      ...question,
-      procedure: named('fight'),
-      args: { a: unit('a'), b: unit('b') },
-      world: world({ a: man(2), b: man(2) }),
-    }
     const all = chain(fight)
     expect(all.stages.map((s) => s.title)).toEqual(['Round'])
     expect(equal(sum(all.stages.flatMap((s) => s.ends.map((e) => e.chance))), one)).toBe(true)
+  })
+})
+
+const fight: Question = {
+  ...question,
+  procedure: named('fight'),
+  args: { a: unit('a'), b: unit('b') },
+  world: world({ a: man(2), b: man(2) }),
+}
+
+describe.each([
+  ['fire', question, {}],
+  ['fire of which none hits', question, { dice: { read: { value: 0 }, source: 'table' } }],
+  ['a fight in rounds', fight, {}],
+  ['what waits for an answer', { ...question, procedure: named('table'), args: null }, {}],
+] as const)('the plays of a chain: %s', (_, asked, answers) => {
+  const PLAYS = 4000
+  const half = estimateChain(asked, seeded(1), byKey(answers), procedures, PLAYS / 2)
+  const some = sampledChain(
+    asked,
+    procedures,
+    estimateChain(asked, seeded(2), byKey(answers), procedures, PLAYS / 2, half),
+  )
+  const all = chain(asked, answers)
+  const near = (a: Fraction, b: Fraction) => {
+    const p = decimal(b)
+    return Math.abs(decimal(a) - p) <= 5 * Math.sqrt((p * (1 - p)) / PLAYS)
+  }
+  it('come to its stages in their order, and to each end as often as is exact', () => {
+    expect(some.stages.map(({ title }) => title)).toEqual(all.stages.map(({ title }) => title))
+    for (const [at, { ends, reached }] of all.stages.entries()) {
+      const played = some.stages[at]
+      expect(near(played?.reached ?? zero, reached)).toBe(true)
+      for (const end of ends) {
+        const came = played?.ends.find(({ says, value }) => says === end.says && value === end.value)
+        expect(came?.tone ?? end.tone).toBe(end.tone)
+        expect(near(came?.chance ?? zero, end.chance)).toBe(true)
+      }
+      expect(played?.ends.every(({ value }) => ends.some((end) => end.value === value))).toBe(true)
+    }
+    expect(near(some.open, all.open)).toBe(true)
+  })
+  it('say that they are plays, and what is taken and succeeds', () => {
+    expect(some.estimate.plays).toBe(PLAYS)
+    expect([some.success, some.assumed]).toEqual([all.success, all.assumed])
   })
 })
 

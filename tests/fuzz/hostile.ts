@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import type { AnyRuleSet, Form } from '#engine'
-import { armyOf } from '#game'
+import { armyOf, type Entry } from '#game'
 import { OF_BATTLE } from '#store'
 import { packedText } from '../../src/app/share/packed.ts'
 import { type TableForm, tableFile } from '../../src/app/typed/file.ts'
@@ -48,7 +48,9 @@ export async function bases(): Promise<Bases> {
   const fresh = sets.map((set) => wander(set, [], 7, 60).battle)
   const photo = { of: OF_BATTLE, jpeg: jpeg(DENSITY, size(640, 480), SCAN) }
   const today = [[], [photo]].flatMap((photos) =>
-    fresh.map(({ set, entries }) => written({ name: set.title, ruleset: set.id, created: 5 }, entries, photos)),
+    fresh.map(({ set, entries }) =>
+      written({ name: set.title, ruleset: set.id, created: 5 }, entries.map(atSeats), photos),
+    ),
   )
   const armies = fresh.flatMap(({ set, game }) =>
     set.sides.map(({ id, says }) => ({
@@ -58,6 +60,10 @@ export async function bases(): Promise<Bases> {
   )
   return { sets, battles: [...old, ...today], armies, tables: tablesOf(sets) }
 }
+
+/** An entry as it would be at a table of several phones. */
+const atSeats = (entry: Entry): Entry =>
+  entry.kind === 'resolved' && entry.seq % 3 === 0 ? { ...entry, by: { seat: entry.seq, name: 'Anna' } } : entry
 
 /** The typed tables of all rule sets. */
 export const tablesOf = (sets: readonly AnyRuleSet[]): readonly Table[] =>

@@ -85,8 +85,9 @@ export type Wish =
       readonly each?: boolean
       readonly drops?: number | null
       readonly answers: number | null
+      readonly by?: string | null
     }
-  | { readonly do: 'make' | 'undo' | 'redo' | 'end' | 'reopen' | 'remark' | 'roll' }
+  | { readonly do: 'make' | 'undo' | 'redo' | 'end' | 'reopen' | 'remark' | 'roll' | 'takeOver' }
   | { readonly do: 'undoOne' | 'strike' | 'putBack'; readonly nth: number }
   | { readonly do: 'edit'; readonly unit: string; readonly shaken: boolean; readonly drops?: number | null }
   | { readonly do: 'rule'; readonly saves: boolean }
@@ -109,6 +110,7 @@ export const wishes: fc.Arbitrary<readonly Wish[]> = fc.array(
         each: fc.boolean(),
         drops: fc.option(nth),
         answers: fc.option(nth),
+        by: fc.option(fc.constantFrom('Anna', 'Ben')),
       }),
     },
     {
@@ -124,6 +126,7 @@ export const wishes: fc.Arbitrary<readonly Wish[]> = fc.array(
           'reopen' as const,
           'remark' as const,
           'roll' as const,
+          'takeOver' as const,
         ),
       }),
     },
@@ -174,7 +177,8 @@ export function draftOf(wish: Wish, game: Game, entries: readonly Entry[]): Draf
       const owes = wish.owes
         ? [{ ...moraleOf(wish.unit, wish.why), ...(wish.each ? { each: true as const } : {}) }]
         : []
-      return { ...shot(game, wish.unit, wish.alive, { owes, settles }), ...dropping(game, wish.drops, settles) }
+      const by = wish.by ? { by: { seat: 1, name: wish.by } } : {}
+      return { ...shot(game, wish.unit, wish.alive, { owes, settles }), ...dropping(game, wish.drops, settles), ...by }
     }
     case 'make': {
       const id = `new-${game.head + 1}`
@@ -223,6 +227,8 @@ export function draftOf(wish: Wish, game: Game, entries: readonly Entry[]): Draf
       return game.ended === null ? null : { kind: 'reopened' }
     case 'remark':
       return { kind: 'remarked', says: 'Rain.' }
+    case 'takeOver':
+      return { kind: 'takenOver', term: (game.term ?? 0) + 1, by: { seat: 2, name: 'Ben' } }
     case 'roll':
       return threw({ unit: unitOf('a') }, { faces: { dice: [2, 5, 5] }, source: 'phone' })
   }

@@ -24,8 +24,8 @@ describe('kept games', () => {
     expect(lasting(fold(entries))).toMatchObject(expected)
   })
 
-  test('v4-toy.json has every kind of entry', () => {
-    const kinds = new Set(value(readFile(read('v4-toy.json'))).entries.map((entry: Entry) => entry.kind))
+  test('v6-toy.json has every kind of entry', () => {
+    const kinds = new Set(value(readFile(read('v6-toy.json'))).entries.map((entry: Entry) => entry.kind))
     expect([...kinds].sort()).toEqual([
       'begun',
       'clocked',
@@ -41,6 +41,7 @@ describe('kept games', () => {
       'rolled',
       'ruled',
       'struck',
+      'takenOver',
       'undone',
     ])
   })

@@ -108,6 +108,15 @@ describe('reading a file', () => {
     expect(value(readFile(written(about, list))).entries).toEqual(list)
   })
 
+  test('is of the newest form only where a phone other than the referee’s has part in it', () => {
+    const versionOf = (all: readonly Entry[]): number => JSON.parse(written(about, all)).version
+    const [first, ...rest] = entries
+    if (first?.kind !== 'begun' || rest[0]?.kind !== 'resolved') throw new Error('a battle with a resolution')
+    expect(versionOf(entries)).toBe(4)
+    expect(versionOf([first, { ...rest[0], by: { seat: 1, name: 'Anna' } }])).toBe(6)
+    expect(versionOf([first, { kind: 'takenOver', seq: 1, at: 1, term: 1, by: { seat: 1, name: 'Anna' } }])).toBe(6)
+  })
+
   test('refuses what is cut off anywhere', () => {
     fc.assert(
       fc.property(fc.nat(good.length - 1), (at) => {
@@ -209,7 +218,7 @@ describe('reading a file', () => {
   })
 
   test('names the newer version', () => {
-    expect(readFile(JSON.stringify({ ...JSON.parse(good), version: 6 }))).toEqual(newer)
+    expect(readFile(JSON.stringify({ ...JSON.parse(good), version: 7 }))).toEqual(newer)
     expect(readFile('{"format":"orderly-book","version":9,"whatever":true}')).toEqual(newer)
   })
 

@@ -49,7 +49,7 @@ describe('the chances of a list', () => {
     expect(asked(state.walked, state.row.answers)).toEqual({})
     const counts = countsOf(morale, odds(state.question))
     // one killed die against two alive: the killed total is higher 19.44% of the time at most
-    const holds = counts?.find((c) => c.value === 1)?.chance
+    const holds = counts?.values.find((c) => c.value === 1)?.chance
     expect(holds && Number(holds.n) / Number(holds.d)).toBeGreaterThan(0.8)
     const sum = summed([counts, counts, null])
     expect(sum?.of).toBe(2)
@@ -63,7 +63,7 @@ describe('the chances of a list', () => {
     const question = questionIn(toySet, game, 'fire', args)
     if (!question || !fire) throw new Error('no fire')
     const counts = countsOf(fire, odds(question, { men: { value: 2 }, cover: { value: 'open' } }))
-    expect(counts?.map((c) => c.value)).toEqual([0, 1, 2])
+    expect(counts?.values.map((c) => c.value)).toEqual([0, 1, 2])
     // what is more than can be taken is all that can be taken: both kill one of one, or none
     const two = summed([counts, counts])?.values ?? []
     const one = summed([counts, counts], 1)?.values ?? []
@@ -78,13 +78,13 @@ describe('the chances of a list', () => {
   it('mostly end in the shortest run that comes two times in three', () => {
     const even = (n: number) => Array.from({ length: n }, (_, value) => ({ value, chance: { n: 1n, d: BigInt(n) } }))
     expect(likelyRange(even(6))).toMatchObject({ from: 0, to: 3 })
-    expect(expectedWords(even(6))).toBe('Expected 0 to 3 (67%).')
+    expect(expectedWords({ values: even(6) })).toBe('Expected 0 to 3 (67%).')
     const two = together([even(6), even(6)])
     expect(likelyRange(two)).toMatchObject({ from: 3, to: 7 })
-    expect(expectedWords(two)).toBe('Expected 3 to 7 (67%).')
-    expect(expectedWords([{ value: 4, chance: { n: 1n, d: 1n } }])).toBe('Expected 4 (100%).')
+    expect(expectedWords({ values: two })).toBe('Expected 3 to 7 (67%).')
+    expect(expectedWords({ values: [{ value: 4, chance: { n: 1n, d: 1n } }] })).toBe('Expected 4 (100%).')
     expect(likelyRange([])).toBe(null)
-    expect(expectedWords([])).toBe('')
+    expect(expectedWords({ values: [] })).toBe('')
   })
   it('are unknown while an answer is missing', () => {
     expect(fire && countsOf(fire, { over: true })).toBe(null)
@@ -127,7 +127,7 @@ describe('the rows of a list', () => {
   it('wait with their chance or their dice, and end in a word', () => {
     const [state] = walkedRows(toySet, game, rows)
     if (!state) throw new Error('no row')
-    expect(waitsWith(state, [...yesOrNo({ n: 1n, d: 4n })])).toBe('25.0%')
+    expect(waitsWith(state, { values: yesOrNo({ n: 1n, d: 4n }) })).toBe('25.0%')
     expect(waitsWith(state, null)).toMatch(/^\d+d\d+/)
     expect([dieOf(state)?.thrown, endOf(state)]).toEqual([false, null])
     const done = {

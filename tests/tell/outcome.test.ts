@@ -210,6 +210,7 @@ describe('an entry', () => {
     [{ kind: 'remarked', says: 'The sun is high.' }, 'The sun is high.'],
     [{ kind: 'ended', says: 'Dark.' }, 'The battle ends. Dark.'],
     [{ kind: 'reopened' }, 'The battle goes on.'],
+    [{ kind: 'takenOver', term: 1, by: { seat: 2, name: 'Ben' } }, 'Ben’s phone keeps the book from here.'],
   ] as const)('is one sentence: %o', (draft, said) => {
     expect(line(draft)).toBe(said)
   })
@@ -269,6 +270,13 @@ describe('an entry', () => {
       'Phone dice: 4 against 6 2. Own dice: 11 9 (rolled again 1); yes. Killed: 2 (1 in 5,000 before the roll).',
     )
     expect(diceAndOdds(resolved({ answers: { men: { value: 3 } }, odds: null }))).toBe('')
+  })
+  it('from another seat says on whose phone it was rolled, entered or answered', () => {
+    const by = { seat: 2, name: 'Anna' }
+    expect(diceAndOdds(resolved({ by, odds: null }))).toBe(
+      'Rolled on Anna’s phone: 4 against 6 2. Own dice, entered on Anna’s phone: 11 9 (rolled again 1); yes.',
+    )
+    expect(diceAndOdds(resolved({ by, odds: null, answers: { men: { value: 3 } } }))).toBe('Answered on Anna’s phone.')
   })
   it('says why, and by which settings', () => {
     const parts = resolved()

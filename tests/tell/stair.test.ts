@@ -11,6 +11,23 @@ const drawn = (stair: Stair) =>
     parts.map(({ label, kind, past, says }) => `${past ? '(' : ''}${kind} ${label} ${says}`),
   )
 
+it('of plays is in whole per cent, says so, and never 0 of what nobody saw', () => {
+  const end = (value: string, n: bigint) => ({ says: 'End', value, chance: { n, d: 1000n }, tone: 'good' }) as const
+  const stage = { title: 'Morale', args: null, reached: { n: 1000n, d: 1000n }, ends: [end('hold', 468n)] }
+  const stair = chainStair(
+    {
+      stages: [stage, { ...stage, title: 'Nerve', ends: [{ ...end('run', 532n), tone: 'bad' }] }],
+      open: { n: 0n, d: 1000n },
+      assumed: [],
+      success: { says: 'They hold', good: 'They hold', bad: 'They run' },
+      estimate: { plays: 1000, margin: 0.0316 },
+    },
+    () => '',
+  )
+  expect([stair.headline, stair.estimate]).toEqual(['They hold about 47%', 'Estimate, give or take 4 points.'])
+  expect(stair.stages.flatMap(({ parts }) => parts.map(({ says }) => says))).toEqual(['47%', '53%', '47%', '53%'])
+})
+
 describe('a charge', async () => {
   const set = await ruleSet('sepoys-and-soldiers')
   const units = {

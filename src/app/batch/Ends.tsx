@@ -2,7 +2,19 @@
 import { createMemo, For, type JSX, Show } from 'solid-js'
 import { ctxOf, type Ref } from '#engine'
 import { type Game, namesIn, refsIn } from '#game'
-import { columnsOf, endsWords, expectedWords, FEW_COLUMNS, foreseenWords, isYesNo, sumSentence, takesFrom } from '#tell'
+import {
+  asSampled,
+  type Counts,
+  columnsOf,
+  endsWords,
+  expectedWords,
+  FEW_COLUMNS,
+  foreseenWords,
+  isYesNo,
+  marginWords,
+  sumSentence,
+  takesFrom,
+} from '#tell'
 import { OddsColumns } from '../../ui/OddsColumns.tsx'
 import { type Battle, useBattle } from '../model/battle.ts'
 import { prefs } from '../model/prefs.ts'
@@ -21,8 +33,13 @@ export function Odds(props: { readonly many: Many }): JSX.Element {
       <Show when={odds()} fallback={<p class="odds-words">{odds() === null ? words.noOdds : words.counting}</p>}>
         {(sum) => (
           <>
-            <OddsColumns title={yesNo() ? words.howManyHold : undefined} columns={columnsOf(sum().values)} />
+            <OddsColumns
+              title={yesNo() ? words.howManyHold : undefined}
+              columns={asSampled(columnsOf(sum().values), sum().estimate)}
+              estimate={sum().estimate !== undefined}
+            />
             <p class="odds-words">{sumSentence(sum(), yesNo())}</p>
+            <Margin of={sum()} />
           </>
         )}
       </Show>
@@ -36,6 +53,11 @@ export function Odds(props: { readonly many: Many }): JSX.Element {
   )
 }
 
+/** How far sampled chances may be out. */
+function Margin(props: { readonly of: Counts | null | undefined }): JSX.Element {
+  return <Show when={marginWords(props.of?.estimate)}>{(says) => <p class="mark">{says()}</p>}</Show>
+}
+
 /** What is expected of the rows at each target. */
 function Expected(props: { readonly many: Many }): JSX.Element {
   const battle = useBattle()
@@ -47,9 +69,12 @@ function Expected(props: { readonly many: Many }): JSX.Element {
         {({ at, places }) => (
           <Show when={many.sumOf(places, leftAt(battle, many, at))} fallback={<p class="mark">{words.counting}</p>}>
             {(sum) => (
-              <p>
-                <b>{at ? namesIn(battle.game())(at) : ''}</b> {expectedWords(sum().values)}
-              </p>
+              <>
+                <p>
+                  <b>{at ? namesIn(battle.game())(at) : ''}</b> {expectedWords(sum())}
+                </p>
+                <Margin of={sum()} />
+              </>
             )}
           </Show>
         )}
@@ -130,7 +155,14 @@ export function Done(props: {
           </Show>
         </div>
         <Show when={!many.target && !many.hangs() && many.odds()}>
-          {(sum) => <OddsColumns small columns={columnsOf(sum().values, FEW_COLUMNS)} came={many.came()} />}
+          {(sum) => (
+            <OddsColumns
+              small
+              columns={asSampled(columnsOf(sum().values, FEW_COLUMNS), sum().estimate)}
+              estimate={sum().estimate !== undefined}
+              came={many.came()}
+            />
+          )}
         </Show>
       </div>
       <div class="acts">
@@ -155,7 +187,7 @@ function foreseenIn({ says, odds }: Foreseen): readonly [mostly: string, more: s
   const sum = odds()
   if (!sum) return [words.foresee(says), '']
   const [mostly, all] = foreseenWords(says, sum)
-  return [mostly, `${all} ${words.ahead}`]
+  return [mostly, [all, marginWords(sum.estimate), words.ahead].filter(Boolean).join(' ')]
 }
 
 /** "Highlanders now 14, no test. Expected 6 to 12 (70%)." */
@@ -170,7 +202,7 @@ function AtTarget(props: Aimed & { readonly many: Many }): JSX.Element {
   })
   return (
     <p class="small">
-      {says()} <Show when={sum()}>{(known) => expectedWords(known().values)}</Show>
+      {says()} <Show when={sum()}>{(known) => expectedWords(known())}</Show>
     </p>
   )
 }

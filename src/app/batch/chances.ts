@@ -1,19 +1,18 @@
 /** The chances of a list: of each row, and of their sum. */
-import { type Accessor, createEffect, createMemo, createSignal, on } from 'solid-js'
-import type { Counted } from '#engine'
+import { type Accessor, createEffect, createMemo, createSignal, on, onCleanup } from 'solid-js'
 import type { Game, RowState } from '#game'
-import { countsOf, type Summed, summed } from '#tell'
+import { type Counts, countsOf, type Summed, summed } from '#tell'
 import type { Battle } from '../model/battle.ts'
-import { type askInFull, askOdds } from '../odds/client.ts'
+import { askSharpened, showEach } from '../odds/client.ts'
 import { asked } from './asked.ts'
 
 export type Chances = {
-  /** The exact chances of the sum; undefined while they are counted, null where they cannot be. */
+  /** The chances of the sum; undefined while they are counted, null where they cannot be. */
   readonly odds: Accessor<Summed | null | undefined>
   /** Rows whose chances are not known while they wait for answers. */
   readonly unknown: Accessor<number>
   /** The chance that one row stands or does something, by its place. */
-  counts(at: number): readonly Counted[] | null
+  counts(at: number): Counts | null
   /** The sum of some rows, by their places, to so many at most; undefined while it is counted, null where it cannot be. */
   sumOf(places: readonly number[], most?: number): Summed | null | undefined
 }
@@ -23,13 +22,17 @@ export function createChances(
   battle: Battle,
   game: Accessor<Game>,
   states: Accessor<readonly RowState[]>,
-  ask: typeof askInFull = (...asked) => askOdds(...asked).then(({ odds }) => odds),
+  ask: typeof askSharpened = askSharpened,
 ): Chances {
-  const [known, setKnown] = createSignal<ReadonlyMap<string, readonly Counted[] | null>>(new Map())
+  const [known, setKnown] = createSignal<ReadonlyMap<string, Counts | null>>(new Map())
   const keys = createMemo(() =>
     states().map(({ row, question, walked }) => JSON.stringify([question.args, asked(walked, row.answers)])),
   )
   const sent = new Set<string>()
+  let isGone = false
+  onCleanup(() => {
+    isGone = true
+  })
   createEffect(
     on(keys, (all) => {
       for (const [at, key] of all.entries()) {
@@ -39,10 +42,11 @@ export function createChances(
         sent.add(key)
         const { world, settings } = game()
         const question = { ...state.question, world, settings }
-        void ask(battle.set.id, question, asked(state.walked, state.row.answers)).then((odds) => {
-          const counts = countsOf(question.procedure, odds)
-          setKnown((old) => new Map(old).set(key, counts))
-        })
+        void showEach(
+          ask(battle.set.id, question, asked(state.walked, state.row.answers)),
+          () => isGone,
+          (odds) => setKnown((old) => new Map(old).set(key, countsOf(question.procedure, odds))),
+        )
       }
     }),
   )
@@ -50,7 +54,7 @@ export function createChances(
     const state = states()[place]
     return state && isUnsaid(state) ? null : known().get(keys()[place] ?? '')
   }
-  const sum = (counts: readonly (readonly Counted[] | null | undefined)[], most?: number) =>
+  const sum = (counts: readonly (Counts | null | undefined)[], most?: number) =>
     counts.some((c) => c === undefined)
       ? undefined
       : summed(

@@ -4,7 +4,7 @@ import { type Answers, type AnyProcedure, type Ask, type Json, type Question, se
 import { type Game, oneDie, oneFace, type RowState } from '#game'
 import { dieOf, type Share, type Summed, standsWith } from '#tell'
 import type { Battle } from '../model/battle.ts'
-import { askInFull } from '../odds/client.ts'
+import { askInFull, askSharpened } from '../odds/client.ts'
 import { createChances } from './chances.ts'
 import { createNeeds } from './needs.ts'
 import { batchWords as words } from './words.ts'
@@ -69,7 +69,9 @@ export function createForeseen(
     }),
   )
   const needs = createNeeds(ahead, current, true)
-  const { counts, odds } = createChances(battle, game, ahead, askInFull)
+  const { counts, odds } = createChances(battle, game, ahead, (ruleset, question, answers) =>
+    askSharpened(ruleset, question, answers, askInFull),
+  )
   return {
     says: view.says,
     odds,

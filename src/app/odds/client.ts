@@ -1,9 +1,9 @@
 /** Asks the worker for odds; a newer question makes the older one pointless. */
 
 import address from 'virtual:odds-worker'
-import type { Answers, Chain, NoOdds, Odds, Question, Tally } from '#engine'
+import type { Answers, Chain, ChainTally, Estimate, NoOdds, Odds, Question, Tally } from '#engine'
 import { isSharp } from '#tell'
-import type { Answered, Asked, Beside } from './worker.ts'
+import type { Answered, Asked, Beside, Rehearsal } from './worker.ts'
 
 /** Odds, or that they cannot be had exactly, or null where they cannot be known. */
 export type OddsFor = Odds | NoOdds | null
@@ -23,27 +23,33 @@ function started(): Worker {
   return worker
 }
 
+/** What is asked for: a rule set's question, with what is answered. */
 type More = { readonly ruleset: string; readonly question: Question; readonly answers: Answers }
 
-type Besides = Pick<Asked, 'budget' | 'before'>
+type Besides = Pick<Asked, 'budget' | 'before' | 'beforeChain'>
 
-function ask(want: Asked['want'], { ruleset, question, answers }: More, besides: Besides = {}): Promise<Answered> {
-  const id = next++
-  const asked: Asked = {
-    id,
-    want,
-    ...besides,
-    ruleset,
-    procedure: question.procedure.id,
-    args: question.args,
-    world: question.world,
-    settings: question.settings,
-    answers,
-  }
+const about = ({ ruleset, question, answers }: More) => ({
+  id: next++,
+  ruleset,
+  procedure: question.procedure.id,
+  args: question.args,
+  world: question.world,
+  settings: question.settings,
+  answers,
+})
+
+function ask(want: Asked['want'], more: More, besides: Besides = {}): Promise<Answered> {
+  const asked: Asked = { ...about(more), want, ...besides }
   return new Promise((resolve) => {
-    waiting.set(id, resolve)
+    waiting.set(asked.id, resolve)
     started().postMessage(asked)
   })
+}
+
+/** Lets the worker prepare for odds that are soon to be asked for; nothing comes of it. */
+export function rehearseOdds(ruleset: string, question: Question, answers: Answers): void {
+  const rehearsal: Rehearsal = { ...about({ ruleset, question, answers }), want: 'rehearsal' }
+  started().postMessage(rehearsal)
 }
 
 /** The odds of a question from its answers, and what else may be asked of them. */
@@ -57,27 +63,89 @@ export async function askOdds(
   return answered.want === 'odds' ? answered : { odds: null, beside: [] }
 }
 
+/** What some plays come to, and whether any of them ended. */
+type Slice<T> = { readonly odds: T & { readonly estimate: Estimate }; readonly isSeen: boolean }
+
 /**
- * Sampled odds of a question that sharpen from one to the next, while somebody asks for the next, the page is in sight, and
- * they are not sharp yet. None of a question without views, and of one that no play ends.
+ * Sampled odds that sharpen from one to the next, while somebody asks for the next, the page is in sight, and they are not
+ * sharp yet. None of what no play ends.
  */
-export async function* askEstimates(ruleset: string, question: Question, answers: Answers): AsyncGenerator<Odds> {
+async function* sharpening<T>(slice: () => Promise<Slice<T> | null>) {
+  for (;;) {
+    await inSight()
+    const played = await slice()
+    if (!played) return
+    if (played.isSeen) yield played.odds
+    if (isSharp(played.odds.estimate)) return
+  }
+}
+
+const isSeen = ({ views }: Tally): boolean => Object.values(views).some((counts) => counts.size > 0)
+
+/** Sampled odds of a question; none of one without views. */
+async function* askEstimates(ruleset: string, question: Question, answers: Answers): AsyncGenerator<Odds> {
   if (Object.keys(question.procedure.views ?? {}).length === 0) return
   let before: Tally | null = null
-  for (let shown = 0; ; ) {
-    await inSight()
+  yield* sharpening(async () => {
     const answered: Answered = await ask('plays', { ruleset, question, answers }, { before })
-    if (answered.want !== 'plays') return
-    const { odds, tally } = answered
-    before = tally
-    const isDone = isSharp(odds.estimate)
-    const isSeen = Object.values(tally.views).some((counts) => counts.size > 0)
-    // Twice the plays are a difference that can be seen.
-    if (isSeen && (isDone || tally.plays >= 2 * shown)) {
-      shown = tally.plays
-      yield odds
+    if (answered.want !== 'plays') return null
+    before = answered.tally
+    return { odds: answered.odds, isSeen: isSeen(before) }
+  })
+}
+
+async function* askChainEstimates(ruleset: string, question: Question, answers: Answers): AsyncGenerator<Chain> {
+  let beforeChain: ChainTally | null = null
+  yield* sharpening(async () => {
+    const answered: Answered = await ask('chain-plays', { ruleset, question, answers }, { beforeChain })
+    if (answered.want !== 'chain-plays') return null
+    beforeChain = answered.tally
+    return { odds: answered.odds, isSeen: isSeen(beforeChain) }
+  })
+}
+
+const isOver = (counted: object | null): counted is NoOdds => counted !== null && 'over' in counted
+
+/** What was counted; where that was too much, what sharpens in its place, and that it was too much if nothing does. */
+async function* orSampled<T extends object>(counted: T | NoOdds | null, sampled: AsyncGenerator<T>) {
+  let isAny = false
+  if (isOver(counted))
+    for await (const sharper of sampled) {
+      isAny = true
+      yield sharper
     }
-    if (isDone) return
+  if (!isAny) yield counted
+}
+
+/** The odds of a question as far as they were counted, else as they sharpen. */
+export const sharpened = (counted: OddsFor, ruleset: string, question: Question, answers: Answers) =>
+  orSampled<Odds>(counted, askEstimates(ruleset, question, answers))
+
+/** The odds of a question: counted, or sampled and sharpening where they are too many to count. */
+export async function* askSharpened(
+  ruleset: string,
+  question: Question,
+  answers: Answers,
+  count: (...asked: Parameters<typeof askInFull>) => Promise<OddsFor> = async (...asked) =>
+    (await askOdds(...asked)).odds,
+): AsyncGenerator<OddsFor> {
+  yield* sharpened(await count(ruleset, question, answers), ruleset, question, answers)
+}
+
+/** Shows one after the other, until what is shown is stale; of those that sharpen the sharp one, and each with twice the plays. */
+export async function showEach<T extends OddsFor | ChainFor>(
+  all: AsyncGenerator<T>,
+  isStale: () => boolean,
+  show: (one: T) => void,
+): Promise<void> {
+  let shown = 0
+  for await (const one of all) {
+    if (isStale()) return
+    const estimate = one && 'estimate' in one ? one.estimate : undefined
+    // Twice the plays are a difference that can be seen.
+    if (estimate && !isSharp(estimate) && estimate.plays < 2 * shown) continue
+    shown = estimate?.plays ?? 0
+    show(one)
   }
 }
 
@@ -93,8 +161,9 @@ export async function askInFull(ruleset: string, question: Question, answers: An
   return answered.want === 'full' ? answered.odds : null
 }
 
-/** The odds of a question and of all that it makes owed, in stages. */
-export async function askChain(ruleset: string, question: Question, answers: Answers): Promise<ChainFor> {
+/** The odds of a question and of all that it makes owed, in stages: counted, or sampled and sharpening. */
+export async function* askChain(ruleset: string, question: Question, answers: Answers): AsyncGenerator<ChainFor> {
   const answered = await ask('chain', { ruleset, question, answers })
-  return answered.want === 'chain' ? answered.odds : null
+  const counted = answered.want === 'chain' ? answered.odds : null
+  yield* orSampled<Chain>(counted, askChainEstimates(ruleset, question, answers))
 }

@@ -1,15 +1,33 @@
 /** Odds off the main thread: the same engine and the same rules, asked by message. */
 
-import type { Answers, AnyRuleSet, Chain, Json, NoOdds, Odds, Question, Tally } from '#engine'
+import type {
+  Answering,
+  Answers,
+  AnyProcedure,
+  AnyRuleSet,
+  Chain,
+  ChainTally,
+  Estimate,
+  FairDie,
+  Json,
+  NoOdds,
+  Odds,
+  Question,
+  Tally,
+} from '#engine'
 import {
   auto,
   byKey,
+  chainBy,
   estimate,
+  estimateChain,
+  OverBudget,
   oddsBy,
   oddsInFull,
-  oddsOfChain,
   RuleError,
+  rehearse,
   sampled,
+  sampledChain,
   seeded,
   seenBy,
   type World,
@@ -17,15 +35,9 @@ import {
 import { procedureOf } from '#game'
 import { ruleSet } from '../rulesets.ts'
 
-/** One question to the worker. */
-export type Asked = {
+/** What is asked about, as plain data. */
+type About = {
   readonly id: number
-  /** The odds of the procedure, all that is told of them, those of it and all that follows as a chain, or some plays more. */
-  readonly want: 'odds' | 'full' | 'chain' | 'plays'
-  /** What was played before. */
-  readonly before?: Tally | null
-  /** How many starts it may cost; the engine's own budget if missing. */
-  readonly budget?: number | undefined
   readonly ruleset: string
   readonly procedure: string
   readonly args: Json
@@ -34,29 +46,64 @@ export type Asked = {
   readonly answers: Answers
 }
 
+/** One question to the worker. */
+export type Asked = About & {
+  /** The odds of the procedure, all that is told of them, those of it and all that follows as a chain, or some plays more of either. */
+  readonly want: 'odds' | 'full' | 'chain' | 'plays' | 'chain-plays'
+  /** What was played before. */
+  readonly before?: Tally | null
+  readonly beforeChain?: ChainTally | null
+  /** How many starts it may cost; the engine's own budget if missing. */
+  readonly budget?: number | undefined
+}
+
+/** Work in advance, while a question of the procedure is being read: nothing comes back. */
+export type Rehearsal = About & { readonly want: 'rehearsal' }
+
 /** What else may be asked: a chain where more follows than the procedure itself, all odds where more is told than the first view. */
 export type Beside = 'full' | 'chain'
+
+type Sampled = { readonly estimate: Estimate }
 
 /** What comes back. */
 export type Answered =
   | { readonly id: number; readonly want: 'odds'; readonly odds: Odds | NoOdds; readonly beside: readonly Beside[] }
   | { readonly id: number; readonly want: 'full'; readonly odds: Odds | NoOdds }
   | { readonly id: number; readonly want: 'chain'; readonly odds: Chain | NoOdds }
-  | { readonly id: number; readonly want: 'plays'; readonly odds: Odds; readonly tally: Tally }
+  | { readonly id: number; readonly want: 'plays'; readonly odds: Odds & Sampled; readonly tally: Tally }
+  | { readonly id: number; readonly want: 'chain-plays'; readonly odds: Chain & Sampled; readonly tally: ChainTally }
   | { readonly id: number; readonly want: 'failure'; readonly says: string }
 
-async function answered({ id, answers, budget, want, before = null, ...asked }: Asked): Promise<Answered> {
+/** Procedures whose odds were counted: they need no rehearsal. */
+const counted = new WeakSet<AnyProcedure>()
+
+async function questionOf(asked: About): Promise<{ readonly set: AnyRuleSet; readonly question: Question }> {
   const set = await ruleSet(asked.ruleset)
   const procedure = procedureOf(set, asked.procedure)
   if (!procedure) throw new Error(`No procedure ${asked.procedure}`)
-  const question: Question = { ...asked, procedure }
-  if (want === 'chain') return { id, want, odds: oddsOfChain(question, answers, set.procedures, budget) }
-  if (want === 'full') return { id, want, odds: oddsInFull(question, byKey(answers), budget) }
+  const { args, world, settings } = asked
+  return { set, question: { procedure, args, world, settings } }
+}
+
+async function answered(asked: Asked): Promise<Answered> {
+  const { id, answers, budget, want, before, beforeChain } = asked
+  const { set, question } = await questionOf(asked)
+  const { procedure } = question
+  const known = set.procedures
+  if (want === 'chain') return { id, want, odds: chainBy(question, inTime(answers), known, budget) }
+  if (want === 'full') return { id, want, odds: oddsInFull(question, inTime(answers), budget) }
   if (want === 'plays') {
-    const tally = played(question, answers, before)
+    const tally = played(before ?? null, (die, runs, so) => estimate(question, die, byKey(answers), runs, so))
     return { id, want, odds: sampled(question, tally), tally }
   }
-  const all = inTime(question, answers, budget)
+  if (want === 'chain-plays') {
+    const tally = played(beforeChain ?? null, (die, runs, so) =>
+      estimateChain(question, die, byKey(answers), known, runs, so),
+    )
+    return { id, want, odds: sampledChain(question, known, tally), tally }
+  }
+  const all = oddsBy(question, inTime(answers), budget)
+  if (!('over' in all) && all.open.length === 0) counted.add(procedure)
   const beside: Beside[] = []
   if (budget === undefined && !('over' in all) && hasMore(question, answers)) beside.push('full')
   if (budget === undefined && !procedure.success?.stages && hasChain(set, question, answers)) beside.push('chain')
@@ -66,31 +113,46 @@ async function answered({ id, answers, budget, want, before = null, ...asked }: 
 /** So long may exact odds keep every other question waiting, in milliseconds; then they are estimated instead. */
 const PATIENCE = 3000
 
-class TooLate extends Error {}
+/** Over their budget of time. */
+class TooLate extends OverBudget {}
 
-function inTime(question: Question, answers: Answers, budget: number | undefined): Odds | NoOdds {
+/** Answers that end the work when it takes too long. */
+function inTime(answers: Answers): Answering {
   const given = byKey(answers)
   const end = performance.now() + PATIENCE
   const of: typeof given.of = (step, key) => {
     if (performance.now() > end) throw new TooLate()
     return given.of(step, key)
   }
-  try {
-    return oddsBy(question, { ...given, of }, budget)
-  } catch (e) {
-    if (e instanceof TooLate) return { over: true }
-    throw e
+  return { ...given, of }
+}
+
+/** So often, and so long at most each time, in milliseconds. */
+const REHEARSALS = 12
+const REHEARSAL = 40
+let rehearsal = 0
+
+/** Rehearses the odds that are about to be asked for; whatever is asked meanwhile comes first. */
+async function rehearsed(asked: Rehearsal): Promise<void> {
+  rehearsal = asked.id
+  const { question } = await questionOf(asked)
+  const die = seeded(asked.id)
+  for (let time = 0; time < REHEARSALS; time++) {
+    await new Promise((go) => setTimeout(go))
+    if (rehearsal !== asked.id || counted.has(question.procedure)) return
+    const end = performance.now() + REHEARSAL
+    rehearse(question, asked.answers, die, () => performance.now() > end)
   }
 }
 
 /** So long is one slice of plays, in milliseconds: whatever else is asked comes between two. */
 const SLICE = 60
 
-function played(question: Question, answers: Answers, before: Tally | null): Tally {
+function played<T extends Tally>(before: T | null, play: (die: FairDie, runs: number, before: T | null) => T): T {
   const end = performance.now() + SLICE
   const die = seeded(before?.plays ?? 0)
-  let tally = estimate(question, die, byKey(answers), 1, before)
-  while (performance.now() < end) tally = estimate(question, die, byKey(answers), 10, tally)
+  let tally = play(die, 1, before)
+  while (performance.now() < end) tally = play(die, 10, tally)
   return tally
 }
 
@@ -120,9 +182,10 @@ function hasChain(set: AnyRuleSet, question: Question, answers: Answers): boolea
   return stages.size > 1
 }
 
-self.onmessage = async ({ data }: MessageEvent<Asked>) => {
+self.onmessage = async ({ data }: MessageEvent<Asked | Rehearsal>) => {
   try {
-    self.postMessage(await answered(data))
+    if (data.want === 'rehearsal') await rehearsed(data)
+    else self.postMessage(await answered(data))
   } catch (e) {
     if (!(e instanceof RuleError) && !(e instanceof Error)) throw e
     const failure: Answered = { id: data.id, want: 'failure', says: e.message }

@@ -2,8 +2,9 @@
 import { createResource, createSignal, type JSX, lazy, Show } from 'solid-js'
 import { type GameRow, store } from '#store'
 import { MANY_BYTES } from '../../gate/limits.ts'
+import { canDeflate } from '../../phones/bytes.ts'
 import { battlePlace, MOST_IN_LINK, pageAddress } from './links.ts'
-import { canPack, packedText } from './packed.ts'
+import { packedText } from './packed.ts'
 import ShareSheet from './ShareSheet.tsx'
 import { shareWords as words } from './words.ts'
 
@@ -16,7 +17,7 @@ export default function ShareBattle(props: {
 }): JSX.Element {
   const [isSeries, setSeries] = createSignal(false)
   const [link] = createResource(async () => {
-    if (!canPack()) return { packed: null, url: null, why: words.cannot }
+    if (!canDeflate()) return { packed: null, url: null, why: words.cannot }
     const text = await store.exportGame(props.row.id)
     if (!text.ok) return { packed: null, url: null, why: text.says }
     if (text.value.length > MANY_BYTES) return { packed: null, url: null, why: words.tooLarge }

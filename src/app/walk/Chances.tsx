@@ -3,7 +3,7 @@ import { createMemo, createSignal, For, type JSX, Match, Show, Switch } from 'so
 import type { Estimate } from '#engine'
 import type { Part, Share, Sought, Stair } from '#tell'
 import {
-  about,
+  asSampled,
   assumedSentence,
   barOf,
   columnsOf,
@@ -75,10 +75,7 @@ function Viewed(props: {
   const [chosen, setAsked] = createSignal<number | null>(null)
   const asked = () => props.toGo ?? (props.as === 'picture' ? chosen() : null) ?? middle()
   const estimate = () => estimateOf(props.odds)
-  const drawn = <S extends Share & { readonly head?: string }>(list: readonly S[]): readonly S[] => {
-    const sampled = estimate()
-    return sampled ? list.map((one) => about(one, sampled.plays)) : list
-  }
+  const drawn = <S extends Share & { readonly head?: string }>(list: readonly S[]) => asSampled(list, estimate())
   const sentence = () =>
     estimate()
       ? estimateSentence(props.odds, asked())

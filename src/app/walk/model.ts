@@ -14,7 +14,16 @@ import { answersBefore, auto, walk } from '#engine'
 import { fitting, type Roll, rollsIn } from '#game'
 import { type Stair, stairOf } from '#tell'
 import { phoneDie } from '../model/phone-dice.ts'
-import { askChain, askEstimates, askInFull, askOdds, type ChainFor, type OddsFor } from '../odds/client.ts'
+import {
+  askChain,
+  askInFull,
+  askOdds,
+  type ChainFor,
+  type OddsFor,
+  rehearseOdds,
+  sharpened,
+  showEach,
+} from '../odds/client.ts'
 import type { Beside } from '../odds/worker.ts'
 import { type Alternatives, answersTo, chancesOf, noAlternatives } from './chance.ts'
 
@@ -127,7 +136,7 @@ export function createWalk(
     ...createOdds(at),
     shown,
     show,
-    full: createShown(at, () => shown() === 'full', askInFull),
+    full: createShown(at, () => shown() === 'full', askFull),
     chain: createShown(at, () => shown() === 'chain', askChain),
     ...createAlternatives(at, open),
     reopen,
@@ -195,21 +204,18 @@ function createOdds(at: Asked): Pick<WalkModel, 'odds' | 'stair' | 'firstOdds' |
   createEffect(
     on([walked, question], () => {
       setOdds(undefined)
+      if (walked().open?.step.step === 'ask' && question().procedure.views)
+        rehearseOdds(at.ruleset, question(), answers())
       if (!waitsForThrow(at)) return
       setBeside([])
       const asked = walked()
       const threw = asked.trace.some((t) => t.did === 'throw')
       const isStale = () => isGone || asked !== walked()
-      void askOdds(at.ruleset, question(), answers()).then(async ({ odds: counted, beside }) => {
+      void askOdds(at.ruleset, question(), answers()).then(({ odds: counted, beside }) => {
         if (isStale()) return
         setBeside(beside)
         if (!threw) setFirstOdds(counted)
-        if (counted === null || !('over' in counted)) return setOdds(counted)
-        for await (const sharper of askEstimates(at.ruleset, question(), answers())) {
-          if (isStale()) return
-          setOdds(sharper)
-        }
-        if (!isStale() && untrack(odds) === undefined) setOdds(counted)
+        return showEach(sharpened(counted, at.ruleset, question(), answers()), isStale, setOdds)
       })
     }),
   )
@@ -223,21 +229,29 @@ function createOdds(at: Asked): Pick<WalkModel, 'odds' | 'stair' | 'firstOdds' |
   return { odds, stair, firstOdds, beside }
 }
 
+async function* askFull(...asked: Parameters<typeof askInFull>) {
+  yield await askInFull(...asked)
+}
+
 /** What is asked of the odds of a throw besides, while it is shown. Call inside an owner. */
-function createShown<T>(
+function createShown<T extends OddsFor | ChainFor>(
   at: Asked,
   isShown: Accessor<boolean>,
-  ask: (ruleset: string, question: Question, answers: Answers) => Promise<T>,
+  ask: (ruleset: string, question: Question, answers: Answers) => AsyncGenerator<T>,
 ): Accessor<T | undefined> {
   const [odds, setOdds] = createSignal<T | undefined>(undefined)
+  let asking = 0
+  onCleanup(() => asking++)
   createEffect(
     on([at.walked, isShown], () => {
       setOdds(undefined)
+      const mine = ++asking
       if (!isShown() || !waitsForThrow(at)) return
-      const asked = at.walked()
-      void ask(at.ruleset, at.question(), at.answers()).then((odds) => {
-        if (asked === at.walked()) setOdds(() => odds)
-      })
+      void showEach(
+        ask(at.ruleset, at.question(), at.answers()),
+        () => mine !== asking,
+        (odds) => setOdds(() => odds),
+      )
     }),
   )
   return odds

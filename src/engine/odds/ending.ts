@@ -1,9 +1,9 @@
 /** How a scope can end, and how endings that nobody can tell apart become one. */
 import type { Open } from '../drive.ts'
+import type { Owed } from '../follow.ts'
 import { type Fraction, plus } from '../fraction.ts'
 import type { Json } from '../steps.ts'
-import type { Owed } from '../walk.ts'
-import { fieldName, type Op, sameOp, type Writes } from './frame.ts'
+import { type Op, type Place, sameOp, type Writes } from './frame.ts'
 
 export type Ending = {
   readonly result: Json
@@ -37,32 +37,35 @@ export class Endings {
 
 /** What tells one ending from another. */
 export function endingKey(ending: Omit<Ending, 'chance'>, apart: ReadonlySet<string>): string {
+  const { result, open, writes } = ending
   const owed = ending.owed.length > 0 ? JSON.stringify(ending.owed.map((o) => [o.what, o.args])) : ''
-  return `${JSON.stringify(ending.result)}|${ending.open ? ending.open.key + ending.open.step.says : ''}|${writesApart(ending.writes, apart)}|${owed}`
+  return `${result === null ? '' : JSON.stringify(result)}|${open ? open.key + open.step.says : ''}|${writesApart(writes, apart)}|${owed}`
 }
 
 /** The values of the fields told apart among these writes, as a key. */
 export function writesApart(writes: Writes, apart: ReadonlySet<string>): string {
   if (apart.size === 0) return ''
   const list: string[] = []
-  for (const [place, w] of writes) {
-    if (apart.has(fieldName(w.ref, w.field))) list.push(`${place}=${JSON.stringify(w.op)}`)
-  }
-  return list.sort().join(';')
+  for (const [place, op] of writes) if (apart.has(place.name)) list.push(`${place.at}${wordOf(op)}`)
+  return list.length > 1 ? list.sort().join(';') : (list[0] ?? '')
+}
+
+function wordOf(op: Op): string {
+  if (op === 'unknown') return '?'
+  if ('add' in op) return `+${op.add}`
+  return typeof op.set === 'number' ? `=${op.set}` : `=${JSON.stringify(op.set)}`
 }
 
 /** Fields in which the two differ are no longer known. */
 function mergedWrites(a: Writes, b: Writes): Writes {
-  if (a === b || a.size + b.size === 0) return a
-  let merged: Map<string, { ref: { kind: string; id: string }; field: string; op: Op }> | null = null
-  for (const place of new Set([...a.keys(), ...b.keys()])) {
-    const [wa, wb] = [a.get(place), b.get(place)]
-    const w = wa ?? wb
-    if (w && !sameOp(wa?.op, wb?.op) && wa?.op !== 'unknown') {
-      merged ??= new Map(a)
-      merged.set(place, { ref: w.ref, field: w.field, op: 'unknown' })
-    }
+  if (a === b) return a
+  let merged: Map<Place, Op> | null = null
+  const forget = (place: Place) => {
+    merged ??= new Map(a)
+    merged.set(place, 'unknown')
   }
+  for (const [place, op] of a) if (op !== 'unknown' && !sameOp(op, b.get(place))) forget(place)
+  for (const place of b.keys()) if (!a.has(place)) forget(place)
   return merged ?? a
 }
 
@@ -72,8 +75,8 @@ export function split(
   fields: ReadonlySet<string>,
 ): { readonly apart: readonly Ending[]; readonly shared: Writes } {
   const [first, ...others] = endings.map((e) => {
-    const apart = new Map([...e.writes].filter(([, w]) => fields.has(fieldName(w.ref, w.field))))
-    const shared = new Map([...e.writes].filter(([, w]) => !fields.has(fieldName(w.ref, w.field))))
+    const apart = new Map([...e.writes].filter(([place]) => fields.has(place.name)))
+    const shared = new Map([...e.writes].filter(([place]) => !fields.has(place.name)))
     return { ending: { ...e, writes: apart }, shared }
   })
   if (!first) return { apart: [], shared: new Map() }

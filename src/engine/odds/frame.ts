@@ -8,27 +8,20 @@ import type { World } from '../ruleset.ts'
 import type { Change, Json, Ref } from '../steps.ts'
 import { RuleError, thingOf } from '../world.ts'
 
-/** Where a frame reads what it has not written itself. */
-export interface Outside {
-  get(ref: Ref, field: string): Json
-  /** The fields that a thing has. */
-  fields(ref: Ref): readonly string[]
-  all(kind: string): readonly string[]
+/** A field of a thing. There is one object for each, so that places are told apart by themselves. */
+export type Place = {
+  readonly ref: Ref
+  readonly field: string
+  /** What is told apart: a field of a kind, for all things of that kind. */
+  readonly name: string
+  /** The order in which places were first met. */
+  readonly at: number
 }
 
-/** What happened to one field: set, added to, or not known because branches that differ in it were merged. */
-export type Op = { readonly set: Json } | { readonly add: number } | 'unknown'
-export type Written = { readonly ref: Ref; readonly field: string; readonly op: Op }
-/** Writes by place (kind/id/field), in the order in which the places were first written. */
-export type Writes = ReadonlyMap<string, Written>
-export const nothingWritten: Writes = new Map()
+const places = new Map<string, Map<string, Map<string, Place>>>()
+let met = 0
 
-/** A field was merged away and is read after all: solve again, telling it apart. */
-export class MustTellApart extends Error {
-  constructor(readonly field: string) {
-    super(`tell apart ${field}`)
-  }
-}
+const newMap = <V>() => new Map<string, V>()
 
 /** The value of a key, made where there is none. */
 function kept<V>(map: Map<string, V>, key: string, make: () => V): V {
@@ -40,25 +33,45 @@ function kept<V>(map: Map<string, V>, key: string, make: () => V): V {
   return value
 }
 
-const places = new Map<string, Map<string, Map<string, string>>>()
+const placesOf = ({ kind, id }: Ref): Map<string, Place> =>
+  kept(kept<Map<string, Map<string, Place>>>(places, kind, newMap), id, newMap<Place>)
 
-/** Where a field stands. Rules look at the same fields again and again: the word for each is put together once. */
-export const placeOf = ({ kind, id }: Ref, field: string): string =>
-  kept(
-    kept(
-      kept(places, kind, () => new Map<string, Map<string, string>>()),
-      id,
-      () => new Map<string, string>(),
-    ),
-    field,
-    () => `${kind}/${id}/${field}`,
-  )
-/** What is told apart: a field of a kind, for all things of that kind. */
-export const fieldName = (ref: Ref, field: string) => `${ref.kind}.${field}`
+/** Where a field stands. */
+export function placeOf(ref: Ref, field: string, among = placesOf(ref)): Place {
+  let place = among.get(field)
+  if (!place) {
+    place = { ref: { kind: ref.kind, id: ref.id }, field, name: `${ref.kind}.${field}`, at: met++ }
+    among.set(field, place)
+  }
+  return place
+}
+
 /** The list of ids of a kind is a field too: it is read by `all` and written by `make`. */
-export const idsOf = (kind: string): Ref => ({ kind, id: '*' })
+const EVERY = '*'
+const ids = new Map<string, Place>()
+const idsOf = (kind: string): Place => kept(ids, kind, () => placeOf({ kind, id: EVERY }, 'ids'))
 /** The list of fields of a made thing. */
-const SHAPE = '*'
+const shapeOf = (ref: Ref): Place => placeOf(ref, '*')
+
+/** Where a frame reads what it has not written itself. */
+export interface Outside {
+  get(place: Place): Json
+  /** The fields that a thing has. */
+  fields(ref: Ref): ReadonlySet<string>
+}
+
+/** What happened to one field: set, added to, or not known because branches that differ in it were merged. */
+export type Op = { readonly set: Json } | { readonly add: number } | 'unknown'
+/** Writes by place, in the order in which the places were first written. */
+export type Writes = ReadonlyMap<Place, Op>
+export const nothingWritten: Writes = new Map()
+
+/** A field was merged away and is read after all: solve again, telling it apart. */
+export class MustTellApart extends Error {
+  constructor(readonly field: string) {
+    super(`tell apart ${field}`)
+  }
+}
 
 /** Writes one after the other. */
 export function after(first: Op | undefined, second: Op): Op {
@@ -72,23 +85,22 @@ export function after(first: Op | undefined, second: Op): Op {
 
 /** The stored world, at the bottom of all frames. */
 export class Ground implements Outside {
+  private readonly shapes = new Map<Fields, ReadonlySet<string>>()
+  private readonly ids = new Map<string, readonly string[]>()
   constructor(private readonly world: World) {}
-  get(ref: Ref, field: string): Json {
+  get({ ref, field }: Place): Json {
+    if (ref.id === EVERY) return kept(this.ids, ref.kind, () => Object.keys(this.world[ref.kind] ?? {}))
     return this.thing(ref)[field] ?? null
   }
-  fields(ref: Ref): readonly string[] {
+  fields(ref: Ref): ReadonlySet<string> {
     const thing = this.thing(ref)
     let fields = this.shapes.get(thing)
     if (!fields) {
-      fields = Object.keys(thing)
+      fields = new Set(Object.keys(thing))
       this.shapes.set(thing, fields)
     }
     return fields
   }
-  all(kind: string): readonly string[] {
-    return Object.keys(this.world[kind] ?? {})
-  }
-  private readonly shapes = new Map<Fields, readonly string[]>()
   private thing(ref: Ref): Fields {
     const thing = thingOf(this.world, ref)
     if (!thing) throw new RuleError(`There is no ${ref.kind} "${ref.id}".`)
@@ -96,47 +108,49 @@ export class Ground implements Outside {
   }
 }
 
+/** The things that a list of ids names, made once for each list. */
+const refs = new WeakMap<object, readonly Ref[]>()
+
 /** One scope's writes over what lies outside; `reads` holds what it read from outside, in order. */
 export class Frame implements Outside {
-  readonly reads = new Map<string, { readonly ref: Ref; readonly field: string; readonly value: Json }>()
-  private written: Map<string, Written>
+  readonly reads = new Map<Place, Json>()
+  private written: Writes
+  /** The same, if nobody else holds it: else it is copied before the next write. */
+  private own: Map<Place, Op> | null = null
   /** What each write replaced, in order: how things stood when they were looked at. */
-  private replaced: { readonly place: string; readonly was: Written | undefined }[] = []
-  /** Somebody else holds `written`: copy it before the next write. */
-  private lent = false
+  private replaced: { readonly place: Place; readonly was: Op | undefined }[] = []
   constructor(
     private readonly outside: Outside,
     writes: Writes = nothingWritten,
   ) {
-    this.written = new Map(writes)
+    this.written = writes
   }
 
   /** Forgets what was written, not what was read. */
   clear(): void {
-    this.written = new Map()
+    this.written = nothingWritten
+    this.own = null
     this.replaced = []
-    this.lent = false
   }
 
   writes(): Writes {
-    this.lent = true
+    this.own = null
     return this.written
   }
 
   /** A field as it stood after so many writes: after all of them, if left out. */
-  get(ref: Ref, field: string, writes = this.replaced.length): Json {
-    const place = placeOf(ref, field)
-    const op = this.writtenAt(place, writes)?.op
-    if (op === 'unknown') throw new MustTellApart(fieldName(ref, field))
+  get(place: Place, writes = this.replaced.length): Json {
+    const op = this.writtenAt(place, writes)
+    if (op === 'unknown') throw new MustTellApart(place.name)
     if (op && 'set' in op) return op.set
-    const base = this.before(ref, field, place)
+    const base = this.before(place)
     if (!op) return base
     if (base !== null && typeof base !== 'number')
-      throw new RuleError(`"${field}" is not a number; nothing can be added to it.`)
+      throw new RuleError(`"${place.field}" is not a number; nothing can be added to it.`)
     return (base ?? 0) + op.add
   }
 
-  private writtenAt(place: string, writes: number): Written | undefined {
+  private writtenAt(place: Place, writes: number): Op | undefined {
     for (let at = writes; at < this.replaced.length; at++) {
       const next = this.replaced[at]
       if (next?.place === place) return next.was
@@ -144,66 +158,122 @@ export class Frame implements Outside {
     return this.written.get(place)
   }
 
-  private before(ref: Ref, field: string, place: string): Json {
+  private before(place: Place): Json {
     const known = this.reads.get(place)
-    if (known) return known.value
-    const value = ref.id === '*' ? this.outside.all(ref.kind) : this.outside.get(ref, field)
-    this.reads.set(place, { ref, field, value })
+    if (known !== undefined) return known
+    const value = this.outside.get(place)
+    this.reads.set(place, value)
     return value
   }
 
-  fields(ref: Ref): readonly string[] {
+  fields(ref: Ref): ReadonlySet<string> {
     // Hardly any scope makes things: the others need not look for their shapes.
-    if (!this.written.has(placeOf(idsOf(ref.kind), 'ids'))) return this.outside.fields(ref)
-    const made = this.written.get(placeOf(ref, SHAPE))?.op
-    if (made === 'unknown') throw new MustTellApart(fieldName(ref, SHAPE))
-    return made && 'set' in made && Array.isArray(made.set) ? made.set.map(String) : this.outside.fields(ref)
+    if (!this.written.has(idsOf(ref.kind))) return this.outside.fields(ref)
+    const shape = shapeOf(ref)
+    const made = this.written.get(shape)
+    if (made === 'unknown') throw new MustTellApart(shape.name)
+    return made && 'set' in made && Array.isArray(made.set) ? new Set(made.set.map(String)) : this.outside.fields(ref)
   }
 
-  all(kind: string): readonly string[] {
-    const ids = this.get(idsOf(kind), 'ids')
-    return Array.isArray(ids) ? ids.map(String) : []
+  all<K extends string>(kind: K): readonly Ref<K>[] {
+    const ids = this.get(idsOf(kind))
+    if (!Array.isArray(ids)) return []
+    let all = refs.get(ids)
+    if (!all) {
+      all = ids.map((id) => ({ kind, id: String(id) }))
+      refs.set(ids, all)
+    }
+    // A list of ids is that of one kind.
+    return all as readonly Ref<K>[]
   }
 
   apply(change: Change): void {
     if (change.how === 'make') {
-      this.write(idsOf(change.of.kind), 'ids', { set: [...this.all(change.of.kind), change.of.id] })
-      this.write(change.of, SHAPE, { set: Object.keys(change.fields) })
+      const ids = this.all(change.of.kind).map(({ id }) => id)
+      this.write(idsOf(change.of.kind), { set: [...ids, change.of.id] })
+      this.write(shapeOf(change.of), { set: Object.keys(change.fields) })
     }
+    const among = placesOf(change.of)
     for (const [field, value] of Object.entries(change.fields)) {
-      this.write(change.of, field, change.how === 'add' && typeof value === 'number' ? { add: value } : { set: value })
+      const op = change.how === 'add' && typeof value === 'number' ? { add: value } : { set: value }
+      this.write(placeOf(change.of, field, among), op)
     }
   }
 
-  write(ref: Ref, field: string, op: Op): void {
-    const place = placeOf(ref, field)
-    if (this.lent) this.written = new Map(this.written)
-    this.lent = false
-    const was = this.written.get(place)
+  write(place: Place, op: Op): void {
+    const own = this.own ?? new Map(this.written)
+    this.own = own
+    this.written = own
+    const was = own.get(place)
     this.replaced.push({ place, was })
-    this.written.set(place, { ref, field, op: after(was?.op, op) })
+    own.set(place, after(was, op))
   }
 
   /** Everything that another scope wrote, on top. */
   writeAll(writes: Writes): void {
-    for (const w of writes.values()) this.write(w.ref, w.field, w.op)
+    for (const [place, op] of writes) this.write(place, op)
   }
 
   /** The thing as it stands at this moment, field by field, each noted when it is read. */
   look(ref: Ref): Fields {
     const now = this.replaced.length
     const fields = this.fields(ref)
+    const among = placesOf(ref)
+    const standing = (field: string) => this.get(placeOf(ref, field, among), now)
     const blank: Fields = {}
     return new Proxy(blank, {
-      get: (_, field) => (typeof field === 'string' && fields.includes(field) ? this.get(ref, field, now) : undefined),
-      has: (_, field) => fields.includes(String(field)),
+      get: (_, field) => (typeof field === 'string' && fields.has(field) ? standing(field) : undefined),
+      has: (_, field) => fields.has(String(field)),
       ownKeys: () => [...fields],
       getOwnPropertyDescriptor: (_, field) => ({
-        value: fields.includes(String(field)) ? this.get(ref, String(field), now) : null,
+        value: fields.has(String(field)) ? standing(String(field)) : null,
         enumerable: true,
         configurable: true,
       }),
     })
+  }
+}
+
+/** A frame for parts that run in place, one within another: it sees which fields one part writes and, once that has ended, another reads. */
+export class Crossing extends Frame {
+  private parts = 0
+  private readonly running = new Set([0])
+  private now = 0
+  private readonly writtenBy = new Map<Place, number>()
+  constructor(
+    outside: Outside,
+    private readonly crossed: Set<string>,
+  ) {
+    super(outside)
+  }
+
+  /** Runs one part. */
+  part<V>(run: () => V): V {
+    const caller = this.now
+    this.now = ++this.parts
+    this.running.add(this.now)
+    try {
+      return run()
+    } finally {
+      this.running.delete(this.now)
+      this.now = caller
+    }
+  }
+
+  override get(place: Place, writes?: number): Json {
+    if (this.isCrossing(place)) this.crossed.add(place.name)
+    return super.get(place, writes)
+  }
+
+  override write(place: Place, op: Op): void {
+    // Adding to what is not known makes nothing known.
+    if (op === 'unknown' || 'set' in op || !this.isCrossing(place)) this.writtenBy.set(place, this.now)
+    super.write(place, op)
+  }
+
+  private isCrossing(place: Place): boolean {
+    const by = this.writtenBy.get(place)
+    return by !== undefined && !this.running.has(by)
   }
 }
 

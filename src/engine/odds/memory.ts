@@ -1,16 +1,20 @@
 /** Remembers how a procedure ends by what it read: the same arguments and the same values read give the same endings. */
-import type { AnyProcedure, Json, Ref } from '../steps.ts'
+import type { AnyProcedure, Json } from '../steps.ts'
 import type { Ending } from './ending.ts'
-import type { Frame, Outside } from './frame.ts'
+import type { Frame, Outside, Place } from './frame.ts'
 
 /** What is read first is always the same; what is read next depends only on the values read before. So it is a tree. */
 type Node = {
-  asks: { readonly ref: Ref; readonly field: string } | null
-  readonly next: Map<string, Node>
+  asks: Place | null
+  readonly next: Map<Json, Node>
   endings: readonly Ending[] | null
 }
 
 const node = (): Node => ({ asks: null, next: new Map(), endings: null })
+
+/** Equal values have the same word. */
+const wordOf = (value: Json): Json =>
+  typeof value === 'object' && value !== null ? `\0${JSON.stringify(value)}` : value
 
 export class Memory {
   private readonly roots = new Map<AnyProcedure, Map<string, Node>>()
@@ -18,7 +22,7 @@ export class Memory {
   /** The endings of a procedure at a path ('' for any), if the values outside are among those met before; reads them through `outside`. */
   recall(what: AnyProcedure, args: Json, path: string, outside: Outside): readonly Ending[] | null {
     let at = this.roots.get(what)?.get(path + JSON.stringify(args))
-    while (at?.asks) at = at.next.get(JSON.stringify(outside.get(at.asks.ref, at.asks.field)))
+    while (at?.asks) at = at.next.get(wordOf(outside.get(at.asks)))
     return at?.endings ?? null
   }
 
@@ -28,9 +32,9 @@ export class Memory {
     const key = path + JSON.stringify(args)
     let at = byArgs.get(key) ?? node()
     byArgs.set(key, at)
-    for (const { ref, field, value } of reads.values()) {
-      at.asks ??= { ref, field }
-      const word = JSON.stringify(value)
+    for (const [place, value] of reads) {
+      at.asks ??= place
+      const word = wordOf(value)
       const next = at.next.get(word) ?? node()
       at.next.set(word, next)
       at = next

@@ -12,16 +12,28 @@ import {
   notThrown,
   type RuledThrow,
 } from '../answers.ts'
-import { begin, beginWithin, lapseOf } from '../begin.ts'
-import { addUp, againOf, type Dealer, type Deck, drive, type Open, Scope, Stop } from '../drive.ts'
+import { type FairDie, seeded } from '../auto.ts'
+import { begin, beginWithin } from '../begin.ts'
+import { addUp, againOf, type Deck, drive, inPlace, type Open, Scope, Stop } from '../drive.ts'
+import { type Follower, type Owed, owedOf } from '../follow.ts'
 import { type Fraction, one, plus, times, zero } from '../fraction.ts'
 import { underRuling } from '../ruled.ts'
-import { type Spread, spread } from '../spread.ts'
+import { type Spread, spread, TooMany } from '../spread.ts'
 import type { AnyProcedure, AnySight, Ask, Change, Ctx, Draw, Json, Owe, Sub, Throw } from '../steps.ts'
-import { isEmpty, noDice, type Owed, owedOf, type Question } from '../walk.ts'
+import { isEmpty, noDice } from '../walk.ts'
 import { RuleError } from '../world.ts'
 import { type Ending, Endings, split, writesApart } from './ending.ts'
-import { Frame, fieldName, MustTellApart, nothingWritten, type Outside, type Writes, type Written } from './frame.ts'
+import {
+  after,
+  Crossing,
+  Frame,
+  MustTellApart,
+  nothingWritten,
+  type Op,
+  type Outside,
+  type Place,
+  type Writes,
+} from './frame.ts'
 import { type Arrows, visits } from './loops.ts'
 import { Memory } from './memory.ts'
 
@@ -32,6 +44,11 @@ export class OverBudget extends Error {}
 type Option<V> = { readonly value: V; readonly chance: Fraction }
 /** A fork met on the way: its options, the one taken now, and the chance of the way up to and with it. */
 type Fork = { readonly options: readonly Option<unknown>[]; at: number; chance: Fraction }
+
+/** A few ways are tried at random until so many in a row have shown nothing new. */
+const QUIET = 8
+/** A random way through a loop may be very long. */
+const MOST_PARTS = 300
 
 /** Defaults that were assumed because nobody answered. */
 export type Assumed = { readonly key: string; readonly step: Ask; readonly value: Json }
@@ -61,7 +78,9 @@ export class Solver {
    */
   endings(body: (run: Run) => Json, outside: Outside, of: AnyProcedure | AnySight): readonly Ending[] {
     const learnt = this.chained ? learntOfChains : learntAlone
-    for (const field of learnt.get(of) ?? []) this.apart.add(field)
+    const known = learnt.get(of)
+    for (const field of known ?? this.scouted(body, outside)) this.apart.add(field)
+    if (!known) learnt.set(of, new Set(this.apart))
     for (;;) {
       try {
         return this.explore((run) => body(run), new Frame(outside))
@@ -75,6 +94,25 @@ export class Solver {
     }
   }
 
+  /** The fields that one part writes and another reads, as far as a few random ways show: begun with, they save beginning again. */
+  private scouted(body: (run: Run) => Json, outside: Outside): ReadonlySet<string> {
+    const crossed = new Set<string>()
+    const die = seeded(1)
+    for (let way = 0, last = 0; way < last + QUIET; way++) {
+      const before = crossed.size
+      try {
+        const frame = new Crossing(outside, crossed)
+        body(new Scout(this, frame, this.ctxOf(frame), die))
+      } catch (e) {
+        // What is wrong or too much here is met again, and said, when the odds are worked out.
+        if (!(e instanceof Stop || e instanceof OverBudget || e instanceof TooMany || e instanceof RuleError)) throw e
+      }
+      if (crossed.size > before) last = way
+    }
+    this.assumed.clear()
+    return crossed
+  }
+
   /** One procedure, subjects and all, as the body of `endings`. */
   procedure(procedure: AnyProcedure, args: Json): (run: Run) => Json {
     return (run) => drive(begin(procedure, run.ctx, args), new Scope(''), run)
@@ -83,10 +121,11 @@ export class Solver {
   explore(body: (run: Run) => Json, frame: Frame): readonly Ending[] {
     const endings = new Endings(this.apart)
     const forks: Fork[] = []
+    const ctx = this.ctxOf(frame)
     do {
       if (++this.starts > this.budget) throw new OverBudget('too many branches')
       frame.clear()
-      const run = new Run(this, frame, forks, this.settings)
+      const run = new Run(this, frame, forks, ctx)
       let result: Json = null
       let open: Open | null = null
       try {
@@ -104,6 +143,11 @@ export class Solver {
       })
     } while (nextWay(forks))
     return endings.list()
+  }
+
+  /** What runs see in a frame. */
+  private ctxOf(frame: Frame): Ctx {
+    return { settings: this.settings, look: (ref) => frame.look(ref), all: (kind) => frame.all(kind) }
   }
 
   /** The endings of a sub, remembered: for this path alone, if an answer was given inside it. */
@@ -128,14 +172,14 @@ export class Solver {
   tally(step: Extract<Sub, { manner: 'tally' }>, path: string, outside: Outside): readonly Ending[] {
     let sums: readonly Ending[] = [{ result: {}, open: null, writes: nothingWritten, owed: [], chance: one }]
     const shared = new Frame(nowhere)
-    const written = new Set<string>()
+    const written = new Set<Place>()
     for (const each of step.each) {
       const frame = new Frame(outside)
       const endings = split(this.sub(step.what, each.args, `${path}-${each.id}`, frame), this.apart)
       for (const place of frame.reads.keys()) {
         if (written.has(place))
           throw new RuleError(
-            `In the tally "${step.id}" one part reads what another writes (${place}): make it a loop.`,
+            `In the tally "${step.id}" one part reads what another writes (${place.name}): make it a loop.`,
           )
       }
       for (const place of [...endings.shared.keys(), ...endings.apart.flatMap((e) => [...e.writes.keys()])])
@@ -155,7 +199,7 @@ export class Solver {
   loop(what: AnyProcedure, state: Json, path: string, outside: Outside): readonly Ending[] {
     const nodes: Round[] = []
     const byKey = new Map<string, Round>()
-    const lost = new Map<string, Written>()
+    const lost = new Set<Place>()
     const reach = (args: Json, writes: Writes, owed: readonly Owed[], round: number): Round => {
       const apart = this.answeredFrom(path, round) ? `#${round}` : ''
       const key = `${JSON.stringify(args)}|${writesApart(writes, this.apart)}|${owed.length > 0 ? JSON.stringify(owed) : ''}${apart}`
@@ -178,9 +222,7 @@ export class Solver {
       const endings = this.sub(what, node.args, `${path}#${node.round}`, frame)
       for (const place of frame.reads.keys()) node.reads.add(place)
       for (const ending of endings) {
-        const after = new Frame(outside, node.writes)
-        after.writeAll(ending.writes)
-        const writes = this.onlyApart(after.writes(), lost)
+        const writes = this.onTop(node.writes, ending.writes, lost)
         const owed = [...node.owed, ...ending.owed]
         const said = ending.open ? null : againOf(ending.result)
         if (said && 'again' in said) {
@@ -193,25 +235,30 @@ export class Solver {
   }
 
   /** Sends the probability mass through the graph and out of it; a field written on only some of the ways becomes unknown. */
-  private left(nodes: readonly Round[], lost: ReadonlyMap<string, Written>): readonly Ending[] {
+  private left(nodes: readonly Round[], lost: ReadonlySet<Place>): readonly Ending[] {
     const arrows: Arrows = nodes.map((n) => n.arrows)
     const visited = visits(arrows)
     const endings = new Endings(this.apart)
     for (const node of nodes) {
       const mass = visited[node.at] ?? one
-      for (const exit of node.exits)
-        endings.add({ ...exit, writes: new Map([...exit.writes, ...lost]), chance: times(exit.chance, mass) })
+      for (const exit of node.exits) {
+        const writes = new Map(exit.writes)
+        for (const place of lost) writes.set(place, 'unknown')
+        endings.add({ ...exit, writes, chance: times(exit.chance, mass) })
+      }
     }
     return endings.list()
   }
 
-  private onlyApart(writes: Writes, lost: Map<string, Written>): Writes {
-    const all = new Map<string, Written>()
-    for (const [place, w] of writes) {
-      if (this.apart.has(fieldName(w.ref, w.field))) all.set(place, w)
+  /** What a round wrote on top of the rounds before it: of that, only what is told apart is known behind it. */
+  private onTop(before: Writes, wrote: Writes, lost: Set<Place>): Writes {
+    if (wrote.size === 0) return before
+    const all = new Map<Place, Op>(before)
+    for (const [place, op] of wrote) {
+      if (this.apart.has(place.name)) all.set(place, after(all.get(place), op))
       else {
-        all.set(place, { ...w, op: 'unknown' })
-        lost.set(place, { ...w, op: 'unknown' })
+        all.set(place, 'unknown')
+        lost.add(place)
       }
     }
     return all
@@ -246,15 +293,14 @@ type Round = {
   readonly round: number
   readonly arrows: Map<number, Fraction>
   readonly exits: Ending[]
-  readonly reads: Set<string>
+  readonly reads: Set<Place>
 }
 
 /** Another way led here and wrote a place that this node had not seen: the place becomes unknown from here on. */
-function spoil(node: Round, place: string, writes: Writes, nodes: readonly Round[]): void {
-  const w = writes.get(place)
-  if (w?.op !== 'unknown' || node.writes.get(place)?.op === 'unknown') return
-  if (node.reads.has(place)) throw new MustTellApart(fieldName(w.ref, w.field))
-  node.writes = new Map(node.writes).set(place, w)
+function spoil(node: Round, place: Place, writes: Writes, nodes: readonly Round[]): void {
+  if (writes.get(place) !== 'unknown' || node.writes.get(place) === 'unknown') return
+  if (node.reads.has(place)) throw new MustTellApart(place.name)
+  node.writes = new Map(node.writes).set(place, 'unknown')
   for (const to of node.arrows.keys()) {
     const next = nodes[to]
     if (next) spoil(next, place, writes, nodes)
@@ -273,7 +319,7 @@ function added(sum: Ending, one: Ending): Ending {
   return { result: addUp([sum.result, one.result]), open: null, writes, owed: [...sum.owed, ...one.owed], chance }
 }
 
-const nowhere: Outside = { get: () => null, fields: () => [], all: () => [] }
+const nowhere: Outside = { get: () => null, fields: () => new Set() }
 
 /** Turns the last fork that has another option; false when every way has been taken. */
 function nextWay(forks: Fork[]): boolean {
@@ -304,58 +350,20 @@ function optionsFor(spread: Spread): readonly Option<Json>[] {
   return options
 }
 
-/** What makes two owed tests the same. */
-const wordOf = ({ what, args, due }: Owed): string => JSON.stringify([what, args, due])
-
 /** One run of one scope along one way: the fork of the odds, which deals every reading of every throw in its turn. */
-export class Run implements Dealer {
+export class Run implements Follower {
   readonly owed: Owed[] = []
-  readonly ctx: Ctx
-  /** Hears of each sub that this run itself begins, once it has ended. */
   watch: ((step: Sub) => void) | null = null
   private taken = 0
   constructor(
     private readonly solver: Solver,
     readonly frame: Frame,
     private readonly forks: Fork[],
-    settings: { readonly [id: string]: Json },
-  ) {
-    this.ctx = {
-      settings,
-      look: (ref) => frame.look(ref),
-      all: (kind) => frame.all(kind).map((id) => ({ kind, id })),
-    }
-  }
+    readonly ctx: Ctx,
+  ) {}
 
-  /** A procedure as a user begins it, and all that it makes owed now, in order; `took` hears of each that was taken. */
-  chain(
-    question: Question,
-    known: readonly AnyProcedure[],
-    took: (what: AnyProcedure, args: Json, result: Json) => void,
-  ) {
-    const before = this.owed.length
-    const { procedure, args } = question
-    took(procedure, args, drive(begin(procedure, this.ctx, args), new Scope(''), this))
-    const list: Owed[] = []
-    // As in a book: one that equals a test that waits is the same test, unless each is taken for itself.
-    const wait = () => {
-      const waits = new Set(list.map(wordOf))
-      const more = this.owed.splice(before).filter((one) => {
-        const isNew = one.each || !waits.has(wordOf(one))
-        waits.add(wordOf(one))
-        return isNew
-      })
-      list.unshift(...more)
-    }
-    wait()
-    for (let owed = list.shift(), n = 1; owed; owed = list.shift(), n++) {
-      const { what, args: of, due } = owed
-      const next = known.find((p) => p.id === what)
-      if (!next || due !== 'now' || lapseOf(next, this.ctx, of)) continue
-      const ending = this.behind(() => this.solver.sub(next, of, `owed${n}`, this.frame))
-      took(next, of, ending.result)
-      wait()
-    }
+  follow(what: AnyProcedure, args: Json, key: string): Json {
+    return this.through({ step: 'sub', manner: 'once', id: what.id, what, args }, key)
   }
 
   apply(change: Change): void {
@@ -426,9 +434,18 @@ export class Run implements Dealer {
   }
 
   sub(step: Sub, path: string): Json {
-    const { result } = this.behind(() => this.endingsOf(step, path))
+    const result = this.through(step, path)
     this.watch?.(step)
     return result
+  }
+
+  /** Goes on behind one of the endings of a sub. */
+  protected through(step: Sub, path: string): Json {
+    const ending = this.choose(() => this.endingsOf(step, path).map((value) => ({ value, chance: value.chance })))
+    if (ending.open) throw new Stop(ending.open)
+    this.frame.writeAll(ending.writes)
+    this.owed.push(...ending.owed)
+    return ending.result
   }
 
   private endingsOf(step: Sub, path: string): readonly Ending[] {
@@ -446,7 +463,7 @@ export class Run implements Dealer {
   }
 
   /** Takes the option of this way; a new fork begins with its first. Options are worked out once for all ways behind a fork. */
-  private choose<V>(options: () => readonly Option<V>[]): V {
+  protected choose<V>(options: () => readonly Option<V>[]): V {
     const before = this.forks[this.taken - 1]
     let fork = this.forks[this.taken]
     if (!fork) {
@@ -459,13 +476,31 @@ export class Run implements Dealer {
     if (!option) throw new RuleError('There is nothing to choose from.')
     return option.value as V
   }
+}
 
-  /** Goes on behind one of the endings of a sub. */
-  private behind(endings: () => readonly Ending[]): Ending {
-    const ending = this.choose(() => endings().map((value) => ({ value, chance: value.chance })))
-    if (ending.open) throw new Stop(ending.open)
-    this.frame.writeAll(ending.writes)
-    this.owed.push(...ending.owed)
-    return ending
+/** A run that takes one way at random, parts and all, for a frame that sees what crosses from part to part. */
+class Scout extends Run {
+  private parts = 0
+  constructor(
+    solver: Solver,
+    private readonly crossing: Crossing,
+    ctx: Ctx,
+    private readonly die: FairDie,
+  ) {
+    super(solver, crossing, [], ctx)
+  }
+
+  protected override choose<V>(options: () => readonly Option<V>[]): V {
+    const all = options()
+    const option = all[this.die(Math.max(1, all.length)) - 1]
+    if (!option) throw new RuleError('There is nothing to choose from.')
+    return option.value
+  }
+
+  protected override through(step: Sub, path: string): Json {
+    return inPlace(step, path, (what, args, at) => {
+      if (++this.parts > MOST_PARTS) throw new OverBudget('too many parts')
+      return this.crossing.part(() => drive(beginWithin(what, this.ctx, args), Scope.under(at), this))
+    })
   }
 }

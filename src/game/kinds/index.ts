@@ -15,6 +15,7 @@ import { resolved } from './resolved.ts'
 import { rolled } from './rolled.ts'
 import { ruled } from './ruled.ts'
 import { struck } from './struck.ts'
+import { takenOver } from './taken-over.ts'
 import { undone } from './undone.ts'
 
 /** Every kind of entry by its name. */
@@ -34,6 +35,7 @@ export const entryKinds: { readonly [K in Entry['kind']]: EntryKind<Extract<Entr
   redone,
   ended,
   reopened,
+  takenOver,
 }
 
 /** The kind of an entry. */

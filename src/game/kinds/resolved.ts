@@ -2,8 +2,8 @@ import { applied, changedSince, keysOf, reverted } from '../changes.ts'
 import type { LoggedOdds, Resolved } from '../entries.ts'
 import { owedId, takenSince } from '../owed.ts'
 import type { EntryKind } from './kind.ts'
-import { byName, json, orNull, record, text } from './shape.ts'
-import { answer, lapsed, outcome } from './stored.ts'
+import { byName, json, maybe, orNull, record, text } from './shape.ts'
+import { answer, lapsed, outcome, seatName } from './stored.ts'
 
 /** A procedure that was walked to its end. */
 export const resolved: EntryKind<Resolved> = {
@@ -16,6 +16,7 @@ export const resolved: EntryKind<Resolved> = {
     odds: orNull(record<LoggedOdds>({ says: text, n: text, d: text })),
     settles: orNull(text),
     batch: orNull(text),
+    by: maybe(seatName),
     lapsed,
   },
   apply: (game, { outcome: { changes }, seq }) => ({ ...game, world: applied(game.world, changes, seq) }),

@@ -12,7 +12,7 @@ import type {
   Ruled,
   RuledThrow,
 } from '#engine'
-import type { Clock, Lapsed } from '../entries.ts'
+import type { Clock, Lapsed, SeatName } from '../entries.ts'
 import {
   byName,
   either,
@@ -97,6 +97,9 @@ export const outcome = record<Outcome>({
   allowed: maybe(list(record<Allowed>({ key: text, says: text, clause: orNull(text) }))),
   ruled: maybe(list(record<Ruled>({ key: text, says: text, ruling }))),
 })
+
+/** A seat at the table. */
+export const seatName = record<SeatName>({ seat: wholeNumber, name: text })
 
 /** Owed tests that it drops, where it does. */
 export const lapsed = maybe(list(record<Lapsed>({ owed: text, title: text, why: text })))

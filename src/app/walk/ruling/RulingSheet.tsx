@@ -1,5 +1,5 @@
 /** What the referee rules on one roll: the book and the ruling side by side, what is otherwise, and why. */
-import { createMemo, createResource, createSignal, For, type JSX, Show } from 'solid-js'
+import { type Accessor, createEffect, createSignal, For, type JSX, onCleanup, Show } from 'solid-js'
 import { diceWords, type Json, mayRule, type Otherwise, type RuledThrow } from '#engine'
 import { rulingWords } from '#tell'
 import { Button } from '../../../ui/Button.tsx'
@@ -7,7 +7,7 @@ import { LineField } from '../../../ui/LineField.tsx'
 import { Segmented } from '../../../ui/Segmented.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { Stepper } from '../../../ui/Stepper.tsx'
-import { askOdds } from '../../odds/client.ts'
+import { askSharpened, type OddsFor, showEach } from '../../odds/client.ts'
 import { Chances } from '../Chances.tsx'
 import type { WalkModel } from '../model.ts'
 import { needOf, type OpenThrow, onlyOtherwise, resultsOf, withRuling } from './otherwise.ts'
@@ -94,23 +94,31 @@ export default function RulingSheet(props: RulingSheetProps): JSX.Element {
 
 /** The odds by the book beside those of the ruling; both change at once. */
 function Beside(props: RulingSheetProps & { readonly parts: RuledThrow['parts'] }): JSX.Element {
-  const ask = async (ruling: RuledThrow | null) => {
-    const answers = withRuling(props.model.answers(), props.at.key, ruling)
-    return (await askOdds(props.ruleset, props.model.question(), answers)).odds
+  /** The odds of a ruling, those of the one before until they come. */
+  const oddsOf = (ruling: Accessor<RuledThrow | null>): Accessor<OddsFor | undefined> => {
+    const [odds, setOdds] = createSignal<OddsFor | undefined>(undefined)
+    createEffect(() => {
+      let isStale = false
+      onCleanup(() => {
+        isStale = true
+      })
+      const answers = withRuling(props.model.answers(), props.at.key, ruling())
+      void showEach(askSharpened(props.ruleset, props.model.question(), answers), () => isStale, setOdds)
+    })
+    return odds
   }
+  const book = oddsOf(() => null)
   // Any reason will do for the odds.
-  const ruling = createMemo(() => ({ why: words.why, parts: props.parts }))
-  const [book] = createResource(() => ask(null))
-  const [ruled] = createResource(ruling, ask)
+  const ruled = oddsOf(() => ({ why: words.why, parts: props.parts }))
   return (
     <div class="ruling-beside">
       <section class="ruling-odds" aria-label={words.byTheBook}>
         <b class="small">{words.byTheBook}</b>
-        <Chances odds={book.latest} as="picture" />
+        <Chances odds={book()} as="picture" />
       </section>
       <section class="ruling-odds is-ruled" aria-label={words.yours}>
         <b class="small">{words.yours}</b>
-        <Chances odds={ruled.latest} as="picture" />
+        <Chances odds={ruled()} as="picture" />
       </section>
     </div>
   )

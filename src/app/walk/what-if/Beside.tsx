@@ -6,6 +6,7 @@ import {
   type Comparison,
   compared,
   differenceWords,
+  estimateWords,
   type Figure,
   figureWords,
   filledIn,
@@ -30,7 +31,7 @@ function createFull(ruleset: string, model: WalkModel): Accessor<OddsFor | undef
   createEffect(
     on(model.odds, (odds) => {
       // What matters most may be in what is told last: nothing is shown before it.
-      const isOver = !odds || 'over' in odds
+      const isOver = !odds || 'over' in odds || odds.estimate
       setFull(isOver ? odds : undefined)
       if (isOver) return
       void askInFull(ruleset, model.question(), model.answers()).then((all) => {
@@ -118,7 +119,7 @@ function whyNone(odds: Both, second: WalkModel): string {
 const linesOf = (odds: Both): readonly string[] => {
   const all = odds.flatMap((full) => {
     const parts = tellOdds(full())
-    return [...partsOf(parts, 'open').flatMap(openLines), assumedSentence(parts)]
+    return [...partsOf(parts, 'open').flatMap(openLines), assumedSentence(parts), estimateWords(full()) ?? '']
   })
   return [...new Set(all.filter((line) => line !== ''))]
 }

@@ -2,12 +2,12 @@
 import { createMemo, createSignal, For, type JSX, onCleanup, Show } from 'solid-js'
 import { type AnyProcedure, type Args, type Question, type Ref, walk } from '#engine'
 import { namesIn } from '#game'
-import { type AssumedPart, answerWords, asksOf, assumedSentence, bestFirst, figureWords } from '#tell'
+import { type AssumedPart, answerWords, asksOf, assumedSentence, bestFirst, figureWords, marginWords } from '#tell'
 import { ListRow } from '../../../ui/ListRow.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { useBattle } from '../../model/battle.ts'
-import { askInFull, askOdds } from '../../odds/client.ts'
+import { askInFull, askSharpened, type OddsFor } from '../../odds/client.ts'
 import { actionsOf } from '../../table/aim.ts'
 import { proposed } from '../blank.ts'
 import { walkWords } from '../words.ts'
@@ -38,7 +38,11 @@ export default function BestTarget(props: {
   void (async () => {
     for (const target of targets) {
       if (!isOpen) return
-      const one = await rankedOf(battle.set.id, { ...battle.game(), procedure: target.procedure, args: target.args })
+      const one = await rankedOf(
+        battle.set.id,
+        { ...battle.game(), procedure: target.procedure, args: target.args },
+        () => !isOpen,
+      )
       setRanked((all) => [...all, { ...target, ...one }])
     }
   })()
@@ -70,6 +74,7 @@ export default function BestTarget(props: {
         <p class="mark">{walkWords.counting}</p>
       </Show>
       <p class="mark">{assumedSentence(ranked().flatMap(({ assumed }) => assumed))}</p>
+      <p class="mark">{marginWords(ranked().flatMap(({ best }) => best?.figure.estimate ?? [])[0])}</p>
     </Sheet>
   )
 
@@ -91,17 +96,29 @@ const isNow = ({ start }: AnyProcedure, phase: string): boolean => start?.phases
 const hasOdds = ({ views, sights }: AnyProcedure): boolean => views !== undefined || sights !== undefined
 
 /** What is best of one target, with what nobody has measured taken as likely. */
-async function rankedOf(ruleset: string, question: Question): Promise<Pick<Ranked, 'best' | 'assumed'>> {
+async function rankedOf(
+  ruleset: string,
+  question: Question,
+  isStale: () => boolean,
+): Promise<Pick<Ranked, 'best' | 'assumed'>> {
   const answers = proposed(question, {})
   // What goes on into a later procedure is told by its sights alone; all else ranks by its views, which are sooner counted.
-  const odds = question.procedure.views
-    ? (await askOdds(ruleset, question, answers)).odds
-    : await askInFull(ruleset, question, answers)
+  let odds: OddsFor = null
+  // The order stands once it is sharp: no row moves under a finger.
+  for await (const sharper of askSharpened(
+    ruleset,
+    question,
+    answers,
+    question.procedure.views ? undefined : askInFull,
+  )) {
+    if (isStale()) break
+    odds = sharper
+  }
   const assumed = walk(question, answers).trace.flatMap((t): readonly AssumedPart[] =>
     t.did === 'ask' && t.step.default === undefined && t.key in answers
       ? [{ part: 'assumed', says: t.step.short ?? t.step.says, value: answerWords(t.step, t.value) }]
       : [],
   )
-  const isTold = odds !== null && !('over' in odds)
-  return { best: isTold ? asksOf({ procedure: question.procedure, odds })[0] : undefined, assumed }
+  const counted = odds === null || 'over' in odds ? null : odds
+  return { best: counted ? asksOf({ procedure: question.procedure, odds: counted })[0] : undefined, assumed }
 }

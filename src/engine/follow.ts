@@ -1,0 +1,70 @@
+/** A procedure and all that it makes owed now, one test after the other, whoever deals. */
+import { begin, lapseOf } from './begin.ts'
+import { type Dealer, drive, Scope } from './drive.ts'
+import type { AnyProcedure, Json, Owe, Sub } from './steps.ts'
+
+/** An owed test as the log keeps it. */
+export type Owed = {
+  readonly what: string
+  readonly title: string
+  readonly args: Json
+  readonly why: string
+  readonly clause: string | null
+  readonly due: string
+  /** It never merges with an equal one. */
+  readonly each?: true
+}
+
+/** An owed test as the log keeps it. */
+export const owedOf = (step: Owe): Owed => ({
+  what: step.what,
+  title: step.title,
+  args: step.args,
+  why: step.why,
+  clause: step.clause ?? null,
+  due: step.due,
+  ...(step.each ? { each: true } : {}),
+})
+
+/** Deals, and takes what became owed as well. */
+export interface Follower extends Dealer {
+  /** What became owed and was not taken yet. */
+  readonly owed: Owed[]
+  /** Hears of each sub that the procedure itself begins, once it has ended. */
+  watch: ((step: Sub) => void) | null
+  /** Takes one that was owed, under a key; gives its result. */
+  follow(what: AnyProcedure, args: Json, key: string): Json
+}
+
+/** What makes two owed tests the same. */
+const wordOf = ({ what, args, due }: Owed): string => JSON.stringify([what, args, due])
+
+/** A procedure as a user begins it, and all that it makes owed now, in order; `took` hears of each that was taken. */
+export function follow(
+  by: Follower,
+  { procedure, args }: { readonly procedure: AnyProcedure; readonly args: Json },
+  known: readonly AnyProcedure[],
+  took: (what: AnyProcedure, args: Json, result: Json) => void,
+): void {
+  const before = by.owed.length
+  took(procedure, args, drive(begin(procedure, by.ctx, args), new Scope(''), by))
+  const list: Owed[] = []
+  // As in a book: one that equals a test that waits is the same test, unless each is taken for itself.
+  const wait = () => {
+    const waits = new Set(list.map(wordOf))
+    const more = by.owed.splice(before).filter((one) => {
+      const isNew = one.each || !waits.has(wordOf(one))
+      waits.add(wordOf(one))
+      return isNew
+    })
+    list.unshift(...more)
+  }
+  wait()
+  for (let owed = list.shift(), n = 1; owed; owed = list.shift(), n++) {
+    const { what, args: of, due } = owed
+    const next = known.find((p) => p.id === what)
+    if (!next || due !== 'now' || lapseOf(next, by.ctx, of)) continue
+    took(next, of, by.follow(next, of, `owed${n}`))
+    wait()
+  }
+}
