@@ -88,4 +88,4 @@ export function sampled(
 export const openIn = ({ open }: Tally): number => [...open.values()].reduce((sum, { times }) => sum + times, 0)
 
 /** How sure plays are: two standard errors of an even chance, as whatever is told may be a sum of many values. */
-export const estimateOf = ({ plays }: Tally): Estimate => ({ plays, margin: 1 / Math.sqrt(plays) })
+export const estimateOf = ({ plays }: Pick<Tally, 'plays'>): Estimate => ({ plays, margin: 1 / Math.sqrt(plays) })

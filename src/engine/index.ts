@@ -107,7 +107,7 @@ export {
 } from './chain.ts'
 export { allowed, diceWords, partWords, signed, wantParts, wantWords } from './describe.ts'
 export type { Open } from './drive.ts'
-export { estimate, sampled, type Tally } from './estimate.ts'
+export { estimate, estimateOf, sampled, type Tally } from './estimate.ts'
 export {
   changedBy,
   type FieldFault,

@@ -18,11 +18,7 @@ export function lapsing(set: AnyRuleSet, game: Game, drafts: readonly Draft[]): 
 }
 
 /** A draft that is no undo, with the owed tests that lapse by it, and the state after it. */
-export function withLapsed(
-  set: AnyRuleSet,
-  game: Game,
-  draft: Draft,
-): { readonly draft: Draft; readonly game: Game } {
+export function withLapsed(set: AnyRuleSet, game: Game, draft: Draft): { readonly draft: Draft; readonly game: Game } {
   const then = after(game, placed(game, draft, 0), nothingEarlier)
   const isSource = draft.kind === 'resolved' || draft.kind === 'edited'
   if (!isSource || then.owed.length === 0) return { draft, game: then }

@@ -95,6 +95,35 @@ test('fire from the table, with range and cover told, and the two tests that it 
   expect({ phone, own }).toEqual({ phone: PHONE, own: OWN })
 })
 
+test('are these forces even, from home and for two units of a battle', async ({ page, host }) => {
+  await page.goto(host.url)
+  const home = await tapsOf(page, {
+    even: async () => {
+      await tap(page, /^Are two forces even/)
+      await tap(page, 'Sepoys & Soldiers')
+      await tap(page, 'Ready forces')
+      await tap(page, /^Play it 10,000 times/)
+      await expect(page.getByText(/after [\d,]+ of 10,000 plays/)).toBeVisible()
+      await tap(page, 'Stop')
+    },
+  })
+  await page.goto(host.url)
+  await relief(page)
+  const table = await tapsOf(page, {
+    even: async () => {
+      await tap(page, /^64th Foot/)
+      await tap(page, 'Pick more')
+      await tap(page, /^56th Bengal/)
+      await tap(page, 'Play it out')
+      await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(2)
+      await tap(page, /^Play it 10,000 times/)
+      await expect(page.getByText(/after [\d,]+ of 10,000 plays/)).toBeVisible()
+    },
+  })
+  // The fifth of the first is the stop.
+  expect({ home, table }).toEqual({ home: { even: 5 }, table: { even: 5 } })
+})
+
 const unit = (id: string) => ({ kind: 'unit', id })
 
 /** Changes units by hand. */

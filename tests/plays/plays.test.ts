@@ -1,9 +1,10 @@
 /** Engagements played without a table: fixed seeds, the plan obeyed, and single deeds held against their exact odds. */
 import { describe, expect, test } from 'vitest'
 import { type AnyRuleSet, type Args, barsOf, ctxOf, decimal, seeded } from '#engine'
-import { doerOf, type Game, targetOf } from '#game'
+import { askedOf, doerOf, type Game, type Levy, levies, targetOf } from '#game'
 import {
   type BattlePlan,
+  begunOfLevies,
   begunWith,
   type Doing,
   deedsOf,
@@ -133,6 +134,26 @@ describe('the plan is obeyed', () => {
     const idle = planOf(set, () => [])
     const british = { ...idle.sides, native: charges.plan.sides.native ?? { deeds: [], ralliesFirst: true } }
     expect(lostOf(played({ ...charges, among, plan: { ...charges.plan, sides: british } }, 4))).toBe(0)
+  })
+})
+
+/** Three of the first template of each side that fights; what players must type of them is 10. */
+function levy(set: AnyRuleSet, side: string): readonly Levy[] {
+  const [first] = levies(set, side).filter(({ kind }) => set.kinds[kind]?.strength !== undefined)
+  if (!first) throw new Error(`${set.id} has no template of ${side}.`)
+  const { kind, template } = first
+  const asked = Object.fromEntries(askedOf(set.kinds[kind], template).map((field) => [field, 10]))
+  return [{ kind, template: template.id, n: 3, strength: null, pattern: '', asked }]
+}
+
+describe('units by number', () => {
+  test.each(planned)('of %s fight it out', (_, set) => {
+    const game = begunOfLevies(set, Object.fromEntries(set.sides.map(({ id }) => [id, levy(set, id)])))
+    const { sides, units, stuck } = played({ ...onTable(set), game }, 5)
+    expect([...stuck]).toEqual([])
+    expect(units.length).toBe(6)
+    expect(sides.every(({ strength }) => strength > 0)).toBe(true)
+    expect(sides.some(({ lost }) => [...lost.keys()].some((n) => n > 0))).toBe(true)
   })
 })
 
