@@ -10,7 +10,7 @@ export interface Ear {
 export interface Link {
   /** Sends a message; does nothing on a channel that is closed. */
   send(message: string): void
-  /** Closes the channel for both; what is on its way is lost. */
+  /** Closes the channel: here at once, for the other after all that was sent before. */
   close(): void
   /** Called once, by the one to whom the link was handed. Nothing is heard, and nothing lost, before that. */
   listen(ear: Ear): void

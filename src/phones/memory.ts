@@ -15,8 +15,13 @@ export function linked(later: (deliver: () => void) => void = queueMicrotask): L
     for (const end of ends) end.stand(state)
   }
   const link = (from: End, to: End): Link => ({
-    send: (message) => to.take(message),
-    close: () => stand('closed'),
+    send: (message) => {
+      if (from.isOpen) to.take(message)
+    },
+    close: () => {
+      to.take(null)
+      from.stand('closed')
+    },
     listen: (ear) => from.listen(ear),
   })
   return { near: link(...ends), far: link(ends[1], ends[0]), stand }
@@ -25,11 +30,17 @@ export function linked(later: (deliver: () => void) => void = queueMicrotask): L
 /** What has come to one end, and who hears it. */
 class End {
   private state: 'open' | 'away' | 'closed' = 'open'
-  private waiting: string[] = []
+  /** null: then the other closes. */
+  private waiting: (string | null)[] = []
   private ear: Ear | null = null
   constructor(private readonly later: (deliver: () => void) => void) {}
 
-  take(message: string): void {
+  /** Whether something can still be sent from here. */
+  get isOpen(): boolean {
+    return this.state !== 'closed'
+  }
+
+  take(message: string | null): void {
     if (this.state === 'closed') return
     this.waiting.push(message)
     this.later(() => this.deliver())
@@ -56,6 +67,7 @@ class End {
   private deliver(): void {
     if (this.state !== 'open' || !this.ear) return
     const message = this.waiting.shift()
-    if (message !== undefined) this.ear.heard(message)
+    if (message === null) this.stand('closed')
+    else if (message !== undefined) this.ear.heard(message)
   }
 }

@@ -63,6 +63,9 @@ const schemas = new Map(
   ]),
 )
 
+/** Answers by the keys of their steps. */
+export const answersSchema = schemaOf(entryKinds.resolved.shape.answers)
+
 const schemaFor = (value: unknown) => (isRecord(value) ? schemas.get(String(value.kind)) : undefined)
 
 /** Whether a value is an entry as the app writes it, and nothing else. */

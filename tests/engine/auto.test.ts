@@ -1,6 +1,6 @@
 /** What falls by chance: dice with faces that are thrown again, cards by their weight, questions by whoever is asked. */
 import { describe, expect, test } from 'vitest'
-import { auto, byKey, estimate, type Json, type Part, type Question, sampled } from '#engine'
+import { type Answers, auto, byKey, estimate, type Json, type Part, type Question, sampled, seeded } from '#engine'
 import { again, count, d, face, kit, listed, type Proc } from '#kit'
 import { drawn, fairDie, thrown } from '../../src/engine/auto.ts'
 import { man, named, unit, world } from './toy.ts'
@@ -59,7 +59,7 @@ describe('a card', () => {
 const ask = (id: string, args: Json = null): Question => ({
   procedure: named(id),
   args,
-  world: world({ a: man(2), b: man(3) }),
+  world: world({ a: man(2), b: man(3), f: { ...man(2), fired: true } }),
   settings: { saves: false },
 })
 const fire = ask('fire', { firer: unit('a'), target: unit('b') })
@@ -133,5 +133,36 @@ describe('an estimate', () => {
   test('says which question it waits for, and how often', () => {
     const waits = sampled(ask('table'), estimate(ask('table'), falling(1, 1), byKey({}), 2))
     expect(waits.open.map(({ chance, refused }) => [chance, refused])).toEqual([[{ n: 2n, d: 2n }, false]])
+  })
+
+  test('knows the ends of a bar that nobody has seen, each once, and orders numbers, not words', () => {
+    const none = { open: new Map(), assumed: new Map() }
+    const morale = ask('morale', { unit: unit('b') })
+    const ran = sampled(morale, { plays: 2, views: { holds: new Map([['runs', 2]]) }, ...none })
+    expect(ran.views.holds?.chances).toEqual([
+      { value: 'runs', chance: { n: 2n, d: 2n }, tone: 'bad' },
+      { value: 'holds', chance: { n: 0n, d: 2n }, tone: 'good' },
+    ])
+    const seen = new Map([[10, 1] as const, [2, 1] as const])
+    const killed = sampled(save, { plays: 2, views: { killed: seen }, ...none }).views.killed
+    expect(killed?.chances.map(({ value }) => value)).toEqual([2, 10])
+    const mixed = new Map<string | number, number>([['none', 1] as const, [2, 1] as const])
+    const either = sampled(save, { plays: 2, views: { killed: mixed }, ...none }).views.killed
+    expect(either?.chances.map(({ value }) => value)).toEqual(['none', 2])
+  })
+
+  test('names the defaults that it took, not what the book knows or anybody answered', () => {
+    const taken = (answers: Answers) => [...estimate(fire, seeded(1), byKey(answers), 3).assumed.keys()]
+    expect(taken({})).toEqual(['cover'])
+    expect(taken({ cover: { value: 'hard' } })).toEqual([])
+    expect(sampled(fire, estimate(fire, seeded(1), byKey({}), 1)).assumed.map(({ key }) => key)).toEqual(['cover'])
+  })
+
+  test('says what was refused', () => {
+    const again = ask('fire', { firer: unit('f'), target: unit('b') })
+    const refused = sampled(again, estimate(again, seeded(1), byKey({}), 2)).open
+    expect(refused.map(({ key, refused, chance }) => [key, refused, chance])).toEqual([
+      ['again', true, { n: 2n, d: 2n }],
+    ])
   })
 })

@@ -1,0 +1,62 @@
+/** Which seat has which owed test to take. */
+
+/** A test that a seat may take, and whether it has it in hand just now. */
+export type Handed = { readonly id: string; readonly seat: number; readonly held: boolean }
+
+/** A test to be handed out: whose it is, and the thing that takes it. */
+export type Owing = { readonly id: string; readonly side: string; readonly who: string }
+
+export class Hands {
+  private readonly all = new Map<string, Handed & Owing>()
+
+  /** Every test that is handed out, in the order in which they were. */
+  list(): readonly Handed[] {
+    return [...this.all.values()].map(({ id, seat, held }) => ({ id, seat, held }))
+  }
+
+  /** The seat that may take a test; null if it is nobody's. */
+  seatOf(id: string): number | null {
+    return this.all.get(id)?.seat ?? null
+  }
+
+  of(seat: number): readonly string[] {
+    return this.list().flatMap((one) => (one.seat === seat ? [one.id] : []))
+  }
+
+  /**
+   * Hands tests out to the seats of their sides: those of one thing to one seat, else to whoever has fewest. What no seat
+   * can take stays with the referee.
+   */
+  deal(tests: readonly Owing[], seats: readonly { readonly seat: number; readonly side: string | null }[]): void {
+    for (const test of tests) {
+      if (this.all.has(test.id)) continue
+      const can = seats.filter(({ side }) => side === test.side).map(({ seat }) => seat)
+      const same = [...this.all.values()].find(({ who, seat }) => who === test.who && can.includes(seat))
+      const seat = same?.seat ?? can.sort((a, b) => this.of(a).length - this.of(b).length || a - b)[0]
+      if (seat !== undefined) this.all.set(test.id, { ...test, seat, held: false })
+    }
+  }
+
+  /** A seat takes a test in hand, or puts it back; nothing where it is not one of its own. */
+  hold(id: string, seat: number, held: boolean): void {
+    const one = this.all.get(id)
+    if (one?.seat === seat) this.all.set(id, { ...one, held })
+  }
+
+  /** Takes a test back to the referee's phone. */
+  back(id: string): void {
+    this.all.delete(id)
+  }
+
+  /** Takes back all that a seat has; how many they were. */
+  backFrom(seat: number): number {
+    const ids = this.of(seat)
+    for (const id of ids) this.all.delete(id)
+    return ids.length
+  }
+
+  /** Only tests that are still to be taken stay. */
+  keep(isOwed: (id: string) => boolean): void {
+    for (const id of [...this.all.keys()]) if (!isOwed(id)) this.all.delete(id)
+  }
+}

@@ -1,0 +1,78 @@
+/** The referee's end of the channel to one phone: what was said on it, how much, and how it stands. */
+import type { Link } from './channel.ts'
+import { Pace } from './pace.ts'
+import type { FromReferee } from './said.ts'
+import type { Eyes } from './secrets.ts'
+
+/** Milliseconds after which a phone that says nothing is away, its tests come back, and its channel is closed. */
+export const SILENT = 16_000
+export const GIVEN_UP = 20_000
+export const CLOSED = 600_000
+/** A beat while nothing else is said. */
+export const BEAT = 5_000
+/** A phone that does not say who it is. */
+export const NAMELESS = 30_000
+
+export class Line {
+  readonly pace = new Pace()
+  /** The seat that it is; null until it has said so. */
+  seat: number | null = null
+  /** How many entries it was sent, and whose copy. */
+  sent = 0
+  eyes: Eyes = null
+  /** What it may take, as it was last told. */
+  yours = ''
+  private awayFrom: number | null = null
+  private heardAt: number
+  private saidAt: number
+  private againAt = Number.NEGATIVE_INFINITY
+  constructor(
+    readonly link: Link,
+    private readonly now: () => number,
+  ) {
+    this.heardAt = now()
+    this.saidAt = now()
+  }
+
+  say(message: FromReferee): void {
+    this.sayText(JSON.stringify(message))
+  }
+
+  sayText(text: string): void {
+    this.saidAt = this.now()
+    this.link.send(text)
+  }
+
+  heard(): void {
+    this.heardAt = this.now()
+  }
+
+  stood(state: 'open' | 'away'): void {
+    this.awayFrom = state === 'away' ? (this.awayFrom ?? this.now()) : null
+    if (state === 'open') this.heardAt = this.now()
+  }
+
+  /** Milliseconds for which nothing could be heard; 0 while the phone is there. */
+  away(): number {
+    if (this.awayFrom !== null) return this.now() - this.awayFrom
+    const silent = this.now() - this.heardAt
+    return silent >= SILENT ? silent : 0
+  }
+
+  /** Whether it may be sent entries once more: once a second, since a short word costs many entries. */
+  mayAskAgain(): boolean {
+    if (this.now() - this.againAt < 1000) return false
+    this.againAt = this.now()
+    return true
+  }
+
+  /** Says that all is well, where nothing else was said for long. */
+  beat(): void {
+    if (this.now() - this.saidAt >= BEAT) this.say({ t: 'beat' })
+  }
+
+  /** Milliseconds since it was last heard. */
+  age(): number {
+    return this.now() - this.heardAt
+  }
+}

@@ -1,0 +1,384 @@
+/**
+ * A player's side of the table, or a second referee's: a copy of the book as this seat may see it, its tests, and what it has
+ * handed in. It writes nothing: what it hands in is there when it comes back as an entry.
+ */
+import type { Json } from '#engine'
+import { after, type Draft, type Entry, fold, type Game, Misfit, type OwedTest } from '#game'
+import { canonical, crc32 } from '../store/checksum.ts'
+import type { Link } from './channel.ts'
+import type { HandIn } from './judge.ts'
+import { BEAT, SILENT } from './line.ts'
+import { Pace, UNHURRIED } from './pace.ts'
+import type { Roster } from './roster.ts'
+import { type FromPlayer, type FromReferee, type Live, type Said, SPOKEN, saidByReferee } from './said.ts'
+
+/** What a player's side is given. */
+export type PlayerGiven = {
+  readonly app: string
+  readonly name: string
+  /** The word by which the seat is known again, and the entries that are here already; null and none at first. */
+  readonly token: string | null
+  readonly entries: readonly Entry[]
+  /** Milliseconds; `tick` is to be called about once a second. */
+  now(): number
+  /** Something that a screen shows has changed. */
+  changed(): void
+  /** Another phone at the table wants a channel of its own, or answers that it may be had. */
+  signalled?(signal: Signal): void
+}
+
+/** An introduction, from a seat to a seat (0 is the referee's phone). */
+export type Signal = Said<FromReferee, 'signal'>
+/** Who this seat is, and what it may. */
+export type Me = Omit<Said<FromReferee, 'welcome'>, 't' | 'v'>
+/** A question of this seat's side, in a test that is walked elsewhere. */
+export type Question = Omit<Said<FromReferee, 'ask'>, 't'>
+/** What became of a hand-in: the number of its entry, or why not, with the question that is open and the answers that stand. */
+export type Answered =
+  | { readonly ok: true; readonly seq: number }
+  | ({ readonly ok: false } & Pick<Said<FromReferee, 'not'>, 'why' | 'key' | 'answers'>)
+
+type Waiting = {
+  readonly test: HandIn | null
+  done(answered: Answered): void
+}
+
+const lost = (why: string): Answered => ({ ok: false, why, key: null, answers: null })
+
+export class Player {
+  private link: Link | null = null
+  private stands: 'joining' | 'open' | 'away' | 'closed' = 'joining'
+  private says = ''
+  private book: Entry[]
+  private now: Game | null
+  private own: Me | null = null
+  private yours: readonly string[] = []
+  private others: Said<FromReferee, 'yours'>['held'] = []
+  private shown: Live = null
+  private roster: Roster | null = null
+  private readonly asked = new Map<number, Question>()
+  private readonly waiting = new Map<number, Waiting>()
+  private n = 0
+  private outbox: string[] = []
+  private pace = new Pace(UNHURRIED)
+  private heardAt = 0
+  private saidAt = 0
+  /** Whether the entries that are missing were asked for, or all of them, since some last fitted. */
+  private missing: 'none' | 'some' | 'all' = 'none'
+  /** Whether this channel has heard yet what this seat may take: then it has heard all that came before. */
+  private isIn = false
+  private word: string | null
+
+  constructor(private readonly given: PlayerGiven) {
+    this.word = given.token
+    this.book = [...given.entries]
+    this.now = given.entries.length > 0 ? fold(given.entries) : null
+  }
+
+  // What the player sees
+
+  /** `joining` until the table is shown; `closed` for good, and why. A new channel begins again. */
+  get state(): { readonly is: 'joining' | 'here' | 'away' | 'closed'; readonly why: string } {
+    const silent = this.stands === 'open' && this.given.now() - this.heardAt >= SILENT
+    const is = this.stands === 'open' ? (silent ? 'away' : this.isIn ? 'here' : 'joining') : this.stands
+    return { is, why: this.says }
+  }
+
+  /** Who this seat is; null until it was welcomed. Its token is to be stored. */
+  get me(): Me | null {
+    return this.own
+  }
+
+  /** The battle as this seat may see it; null until it is here. */
+  get game(): Game | null {
+    return this.now
+  }
+
+  /** The entries as this seat may see them. */
+  get entries(): readonly Entry[] {
+    return this.book
+  }
+
+  /** The tests that this seat may take, in the order of the book. */
+  get tests(): readonly OwedTest[] {
+    return this.now?.owed.filter(({ id, struck }) => struck === null && this.yours.includes(id)) ?? []
+  }
+
+  /** Which seat has which test in hand. */
+  get held(): Said<FromReferee, 'yours'>['held'] {
+    return this.others
+  }
+
+  /** What is being resolved on the referee's phone. */
+  get live(): Live {
+    return this.shown
+  }
+
+  /** Questions of this seat's side. */
+  get questions(): readonly Question[] {
+    return [...this.asked.values()]
+  }
+
+  // What the player does
+
+  /** Joins by a channel: the first, or a new one after the old was lost. */
+  join(link: Link): void {
+    this.link?.close()
+    this.link = link
+    this.stands = 'open'
+    this.says = ''
+    this.isIn = false
+    this.missing = 'none'
+    this.outbox = []
+    this.heardAt = this.given.now()
+    link.listen({
+      heard: (message) => {
+        if (this.link === link) this.heard(message)
+      },
+      stood: (state) => {
+        if (this.link === link) this.stood(state)
+      },
+    })
+    const last = this.book.at(-1)
+    this.say({
+      t: 'hello',
+      v: SPOKEN,
+      app: this.given.app,
+      name: this.given.name,
+      token: this.word,
+      head: this.book.length - 1,
+      check: last ? crc32(canonical(last)) : '',
+    })
+  }
+
+  /** Says that this seat has a test in hand, or has put it back. */
+  hold(id: string, held = true): void {
+    this.say({ t: held ? 'hold' : 'leave', id })
+  }
+
+  /** Hands a test in. A channel that is lost meanwhile does not lose it. */
+  handIn(test: HandIn): Promise<Answered> {
+    return new Promise((done) => this.sendTest({ test, done }))
+  }
+
+  /** Answers a question of this side; where the answer does not do, the question comes again. */
+  reply(question: Question, answer: Json): void {
+    this.asked.delete(question.n)
+    this.say({ t: 'reply', n: question.n, on: this.book.length - 1, key: question.key, answer })
+    this.given.changed()
+  }
+
+  /** Hands in what only a referee may enter. */
+  propose(draft: Draft): Promise<Answered> {
+    return new Promise((done) => {
+      const n = this.n++
+      this.waiting.set(n, { test: null, done })
+      this.say({ t: 'propose', n, on: this.book.length - 1, draft })
+    })
+  }
+
+  /** Asks another seat for a channel of its own, or answers. */
+  signal(to: number, said: Pick<Signal, 'offer' | 'answer'>): void {
+    if (this.own) this.say({ t: 'signal', to, from: this.own.seat, ...said })
+  }
+
+  /** Asks for what may have been missed: when the page is seen again. */
+  wake(): void {
+    if (this.own) this.say({ t: 'after', n: this.book.length - 1 })
+  }
+
+  /** Looks at the time: what waits to be said, and beats. */
+  tick(): void {
+    this.flush()
+    if (this.stands === 'open' && this.given.now() - this.saidAt >= BEAT) this.say({ t: 'beat' })
+  }
+
+  /** Leaves the table; the seat stays. */
+  leave(): void {
+    this.say({ t: 'bye', why: '' })
+    this.flush()
+    this.link?.close()
+  }
+
+  /**
+   * What a second referee begins its own table with when it takes the book: all entries, the one that says so, and who sat
+   * there. Null for any other seat.
+   */
+  taking(): { readonly entries: readonly Entry[]; readonly draft: Draft; readonly roster: Roster } | null {
+    if (this.own?.may !== 'referee' || !this.now) return null
+    const { seat, name } = this.own
+    const draft: Draft = { kind: 'takenOver', term: (this.now.term ?? 0) + 1, by: { seat, name } }
+    const seats = this.roster?.seats.filter((one) => one.seat !== seat) ?? []
+    return { entries: this.book, draft, roster: { seats, struck: this.roster?.struck ?? [] } }
+  }
+
+  // What the referee's phone says
+
+  private stood(state: 'open' | 'away' | 'closed'): void {
+    this.stands = state
+    if (state === 'open') {
+      this.heardAt = this.given.now()
+      this.wake()
+    }
+    this.given.changed()
+  }
+
+  private heard(message: string): void {
+    this.heardAt = this.given.now()
+    const read = saidByReferee(message)
+    if (!read.ok) this.close(read.says)
+    else this.take(read.value)
+    this.given.changed()
+  }
+
+  private take(said: FromReferee): void {
+    switch (said.t) {
+      case 'welcome':
+        this.welcomed(said)
+        break
+      case 'entries':
+        this.takeEntries(said)
+        break
+      case 'yours':
+        this.yours = said.tests
+        this.others = said.held
+        if (!this.isIn) this.comeIn()
+        break
+      case 'seats':
+        this.roster = { seats: said.seats, struck: said.struck }
+        break
+      case 'ask': {
+        const { t: _, ...question } = said
+        this.asked.set(said.n, question)
+        break
+      }
+      case 'withdrawn':
+        this.asked.delete(said.n)
+        break
+      case 'entered':
+        this.answered(said.n, { ok: true, seq: said.seq })
+        break
+      case 'not':
+        this.answered(said.n, { ok: false, why: said.why, key: said.key, answers: said.answers })
+        break
+      case 'live':
+        this.shown = said.now
+        break
+      case 'signal':
+        this.given.signalled?.(said)
+        break
+      case 'bye':
+        this.close(said.why)
+        break
+      case 'beat':
+    }
+  }
+
+  /** Follows whoever holds the book by the highest term. */
+  private welcomed({ t: _, v, ...me }: Said<FromReferee, 'welcome'>): void {
+    const isSame = this.own === null || this.own.book === me.book
+    if (v !== SPOKEN) this.close('The two phones have different versions of Orderly Book. Update both.')
+    else if (isSame && me.term < (this.now?.term ?? 0))
+      this.close('Another phone keeps the book by now. Join that one.')
+    else {
+      this.own = me
+      this.word = me.token
+    }
+  }
+
+  private takeEntries({ from, list }: Said<FromReferee, 'entries'>): void {
+    if (from > this.book.length) {
+      this.askAgain('some')
+      return
+    }
+    // From the first on it is another copy; else what is here already stays.
+    const before = from === 0 ? [] : this.book
+    const fresh = list.slice(before.length - from)
+    try {
+      this.book = [...before, ...fresh]
+      this.now =
+        from === 0
+          ? fold(this.book)
+          : fresh.reduce((game, entry) => after(game, entry, (seq) => this.at(seq)), this.now)
+      this.missing = 'none'
+    } catch {
+      this.book = []
+      this.now = null
+      this.askAgain('all')
+    }
+  }
+
+  private at(seq: number): Entry {
+    const entry = this.book[seq]
+    if (!entry) throw new Misfit(`Entry ${seq} is missing.`)
+    return entry
+  }
+
+  /** Asks for entries that are missing, once; a book that does not fit together even so is of no use. */
+  private askAgain(what: 'some' | 'all'): void {
+    if (this.missing === 'all') this.close('The book of the referee’s phone cannot be read here. Update both phones.')
+    else if (this.missing !== what) {
+      this.missing = what
+      this.wake()
+    }
+  }
+
+  /** The table is shown. What was handed in on a channel before is in the book, or is handed in again. */
+  private comeIn(): void {
+    this.isIn = true
+    const before = [...this.waiting.values()]
+    this.waiting.clear()
+    this.asked.clear()
+    for (const one of before) {
+      const entry = one.test && this.book.findLast((e) => e.kind === 'resolved' && e.settles === one.test?.id)
+      if (entry) one.done({ ok: true, seq: entry.seq })
+      else if (one.test) this.sendTest(one)
+      else one.done(lost('The channel was lost. Look at the log before you enter it again.'))
+    }
+  }
+
+  private sendTest(waiting: Waiting): void {
+    const n = this.n++
+    this.waiting.set(n, waiting)
+    if (waiting.test) this.say({ t: 'handin', n, on: this.book.length - 1, ...waiting.test })
+  }
+
+  private answered(n: number, answered: Answered): void {
+    const waiting = this.waiting.get(n)
+    this.waiting.delete(n)
+    waiting?.done(answered)
+  }
+
+  private close(why: string): void {
+    this.says = why
+    this.stands = 'closed'
+    this.link?.close()
+  }
+
+  // What is said
+
+  private say(message: FromPlayer): void {
+    this.outbox.push(JSON.stringify(message))
+    this.flush()
+  }
+
+  /** Says what may be said by now without hurry; `tick` says the rest. */
+  private flush(): void {
+    for (let next = this.outbox[0]; next !== undefined; next = this.outbox[0]) {
+      if (!this.pace.holds(next.length, this.given.now())) return
+      this.outbox.shift()
+      this.saidAt = this.given.now()
+      this.link?.send(next)
+    }
+  }
+}
+
+/** What one book has behind the last entry that both have, as drafts to be proposed to whoever keeps the other. */
+export function lacking(old: readonly Entry[], now: readonly Entry[]): readonly Draft[] {
+  const from = old.findIndex((entry, at) => canonical(entry) !== canonical(now[at]))
+  return (from < 0 ? [] : old.slice(from)).flatMap((entry): readonly Draft[] => {
+    if (entry.kind === 'begun' || entry.kind === 'takenOver' || entry.kind === 'rolled') return []
+    const { seq: _, at: __, prev: ___, ...draft } = entry
+    return [draft]
+  })
+}

@@ -1,0 +1,53 @@
+/** Who sits at the table. It is stored with its battle and goes with it. */
+import type { Checked } from '#engine'
+import type { May } from './said.ts'
+
+/** A seat: who holds that phone, for which side, what it may, and the secret word by which it is known again. */
+export type Seat = {
+  readonly seat: number
+  readonly name: string
+  readonly side: string | null
+  readonly may: May
+  readonly token: string
+}
+
+/** All seats, and the words of those that were sent away. */
+export type Roster = { readonly seats: readonly Seat[]; readonly struck: readonly string[] }
+
+export const emptyRoster: Roster = { seats: [], struck: [] }
+
+/** No table has more seats. */
+export const MOST_SEATS = 40
+
+/** The seat of a phone that says who it is: its own again by its word, or a new one. `fresh` is a word that nobody has. */
+export function seated(
+  roster: Roster,
+  { name, token }: { readonly name: string; readonly token: string | null },
+  fresh: string,
+  as: Pick<Seat, 'side' | 'may'>,
+): Checked<{ readonly roster: Roster; readonly seat: Seat }> {
+  if (token !== null && roster.struck.includes(token))
+    return { ok: false, says: 'The referee has sent this phone away.' }
+  const own = roster.seats.find((seat) => seat.token === token)
+  if (own) {
+    const seat = { ...own, name }
+    return { ok: true, value: { roster: changed(roster, seat), seat } }
+  }
+  if (roster.seats.length >= MOST_SEATS) return { ok: false, says: 'Every seat at this table is taken.' }
+  // The number of a seat that was sent away is never given again: entries name it.
+  const number = roster.seats.reduce((most, { seat }) => Math.max(most, seat), roster.struck.length) + 1
+  const seat = { seat: number, name, token: fresh, ...as }
+  return { ok: true, value: { roster: { ...roster, seats: [...roster.seats, seat] }, seat } }
+}
+
+/** The roster with one seat as it is now. */
+export const changed = (roster: Roster, seat: Seat): Roster => ({
+  ...roster,
+  seats: roster.seats.map((one) => (one.seat === seat.seat ? seat : one)),
+})
+
+/** The roster without a seat: its word opens nothing any more. */
+export const without = ({ seats, struck }: Roster, seat: number): Roster => ({
+  seats: seats.filter((one) => one.seat !== seat),
+  struck: [...struck, ...seats.flatMap((one) => (one.seat === seat ? [one.token] : []))],
+})

@@ -1,0 +1,178 @@
+/** The messages between phones. What comes in is held against its form before anything else looks at it; all else is refused. */
+import * as v from 'valibot'
+import { type Answers, type Checked, isRecord, parsedJson } from '#engine'
+import type { Draft, Entry, LoggedOdds } from '#game'
+import { answersSchema, isEntry } from '../store/entry-schema.ts'
+import { FORBIDDEN, json } from '../store/json-schema.ts'
+
+/** The form of the messages. Phones of another one do not understand each other. */
+export const SPOKEN = 1
+
+/** No message of a player is longer, in UTF-16 units; none of the referee, who sends many entries in one. */
+export const LONGEST_FROM_PLAYER = 32_000
+export const LONGEST_FROM_REFEREE = 4_000_000
+
+/** What a seat may do: watch, hand in tests of its side, or propose whatever a referee may enter. */
+export type May = 'watch' | 'play' | 'referee'
+
+const text = (most: number) => v.pipe(v.string(), v.maxLength(most))
+const wholeNumber = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
+/** The number of an entry, or -1 where there is none. */
+const head = v.pipe(v.number(), v.safeInteger(), v.minValue(-1))
+const name = v.pipe(
+  text(200),
+  v.check((key) => !FORBIDDEN.has(key)),
+)
+const id = text(60)
+const token = v.pipe(v.string(), v.regex(/^[0-9a-f]{16,64}$/))
+const says = text(400)
+const digits = v.pipe(v.string(), v.regex(/^\d{1,2000}$/))
+
+const answers = v.custom<Answers>(
+  (value) =>
+    isRecord(value) &&
+    v.is(json, value) &&
+    v.is(answersSchema, value) &&
+    Object.keys(value).every((k) => k.length < 400),
+)
+const odds = v.custom<LoggedOdds | null>(
+  (value) =>
+    value === null ||
+    (v.is(v.strictObject({ says: text(200), n: digits, d: digits }), value) &&
+      BigInt(value.d) > 0n &&
+      BigInt(value.n) <= BigInt(value.d)),
+)
+const draft = v.custom<Draft>((value) => isRecord(value) && isEntry({ ...value, seq: 0, at: 0 }))
+const entry = v.custom<Entry>(isEntry)
+const side = v.nullable(name)
+
+const common = {
+  signal: v.strictObject({
+    t: v.literal('signal'),
+    to: wholeNumber,
+    from: wholeNumber,
+    offer: v.exactOptional(text(4000)),
+    answer: v.exactOptional(text(4000)),
+  }),
+  beat: v.strictObject({ t: v.literal('beat') }),
+  bye: v.strictObject({ t: v.literal('bye'), why: says }),
+}
+
+const fromPlayer = v.variant('t', [
+  v.strictObject({
+    t: v.literal('hello'),
+    v: wholeNumber,
+    app: text(40),
+    name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(24)),
+    token: v.nullable(token),
+    /** The entries that it has already, up to this one, and the checksum of that one as it has it. */
+    head,
+    check: text(8),
+  }),
+  v.strictObject({ t: v.literal('after'), n: head }),
+  v.strictObject({ t: v.literal('hold'), id }),
+  v.strictObject({ t: v.literal('leave'), id }),
+  v.strictObject({ t: v.literal('handin'), n: wholeNumber, on: head, id, answers, odds }),
+  v.strictObject({ t: v.literal('reply'), n: wholeNumber, on: head, key: name, answer: json }),
+  v.strictObject({ t: v.literal('propose'), n: wholeNumber, on: head, draft }),
+  common.signal,
+  common.beat,
+  common.bye,
+])
+
+const fromReferee = v.variant('t', [
+  v.strictObject({
+    t: v.literal('welcome'),
+    v: wholeNumber,
+    app: text(40),
+    ruleset: name,
+    version: text(40),
+    book: text(80),
+    term: wholeNumber,
+    seat: wholeNumber,
+    name: text(24),
+    token,
+    side,
+    may: v.picklist(['watch', 'play', 'referee']),
+    /** Whose phone rolls: the seat's own, or the referee's. */
+    dice: v.picklist(['seat', 'referee']),
+  }),
+  /** Entries from `from` on, which may be fewer than there are; `head` is the last that there is. */
+  v.strictObject({ t: v.literal('entries'), from: wholeNumber, head: wholeNumber, list: v.array(entry) }),
+  v.strictObject({
+    t: v.literal('yours'),
+    tests: v.array(id),
+    /** The tests that are in hand, with the seat that has each. */
+    held: v.array(v.strictObject({ id, seat: wholeNumber })),
+  }),
+  v.strictObject({
+    t: v.literal('ask'),
+    n: wholeNumber,
+    /** The owed test in which it is asked, if it is one. */
+    id: v.nullable(id),
+    procedure: name,
+    args: json,
+    answers,
+    key: name,
+    /** Why the answer that was given before does not do. */
+    why: v.exactOptional(says),
+  }),
+  /** A question is answered, or nobody wants to know any more. */
+  v.strictObject({ t: v.literal('withdrawn'), n: wholeNumber }),
+  v.strictObject({ t: v.literal('entered'), n: wholeNumber, seq: wholeNumber }),
+  v.strictObject({
+    t: v.literal('not'),
+    n: wholeNumber,
+    why: says,
+    /** The question that is open now, and the answers that stand. */
+    key: v.nullable(name),
+    answers: v.nullable(answers),
+  }),
+  /** To a second referee alone: who sits at the table, so that it can take the book over. */
+  v.strictObject({
+    t: v.literal('seats'),
+    seats: v.array(
+      v.strictObject({ seat: wholeNumber, name: text(24), side, may: v.picklist(['watch', 'play', 'referee']), token }),
+    ),
+    struck: v.array(token),
+  }),
+  v.strictObject({
+    t: v.literal('live'),
+    now: v.nullable(v.strictObject({ title: says, step: says, pool: says, chance: text(40) })),
+  }),
+  common.signal,
+  common.beat,
+  common.bye,
+])
+
+/** What a player's phone may say. */
+export type FromPlayer = v.InferOutput<typeof fromPlayer>
+/** What the referee's phone may say. */
+export type FromReferee = v.InferOutput<typeof fromReferee>
+/** One message by its word. */
+export type Said<M extends { readonly t: string }, T extends M['t']> = Extract<M, { readonly t: T }>
+
+/** What is being resolved on the referee's phone, for all to see. */
+export type Live = Said<FromReferee, 'live'>['now']
+
+/** A message of a player, or why it is none. */
+export const saidByPlayer = (message: string): Checked<FromPlayer> => said(fromPlayer, message, LONGEST_FROM_PLAYER)
+
+/** A message of the referee's phone, or why it is none. */
+export const saidByReferee = (message: string): Checked<FromReferee> => said(fromReferee, message, LONGEST_FROM_REFEREE)
+
+function said<T>(schema: v.GenericSchema<unknown, T>, message: string, most: number): Checked<T> {
+  if (message.length > most)
+    return { ok: false, says: `A message of ${message.length} letters is too long; ${most} are the most.` }
+  try {
+    const read = v.safeParse(schema, parsedJson(message))
+    return read.success ? { ok: true, value: read.output } : { ok: false, says: faultIn(read.issues[0]) }
+  } catch {
+    return { ok: false, says: 'A message cannot be read.' }
+  }
+}
+
+const faultIn = (issue: v.BaseIssue<unknown>): string => {
+  const where = issue.path?.map(({ key }) => String(key)).join('.') ?? ''
+  return where === '' ? 'A message cannot be read.' : `A message cannot be read at “${where.slice(0, 40)}”.`
+}

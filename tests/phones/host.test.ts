@@ -1,0 +1,432 @@
+/** A table of several phones, from the first hello to the last hand-in. */
+import { describe, expect, test } from 'vitest'
+import { Copies } from '../../src/phones/mask.ts'
+import { came, set } from './skirmish.ts'
+import { Book, handIn, rolled, Table } from './table.ts'
+
+const volley = async (table: Table) => {
+  await table.book.enter(came(table.book.game, 'volley', null))
+  await table.quiet()
+}
+const nobody = { ok: false, key: null, answers: null }
+
+describe('sitting down', () => {
+  test('a phone says who it is, and sees the table as it stands, and every entry as it comes', async () => {
+    const table = await Table.open()
+    const anna = await table.sits('Anna', 'red')
+    expect(anna.state).toEqual({ is: 'here', why: '' })
+    expect(anna.me).toMatchObject({ seat: 1, name: 'Anna', side: 'red', may: 'play', ruleset: 'skirmish', term: 0 })
+    await volley(table)
+    expect(anna.game?.owed).toEqual(table.book.game.owed)
+    expect(table.host.seats).toEqual([{ seat: 1, name: 'Anna', side: 'red', may: 'play', here: 'here', tests: [] }])
+  })
+
+  test('a phone that comes back is known by its word, and is sent only what it missed', async () => {
+    const table = await Table.open()
+    const anna = await table.sits('Anna', 'red')
+    const before = table.sent[0]?.length ?? 0
+    table.links[0]?.stand('closed')
+    await volley(table)
+    table.joins(anna)
+    await table.quiet()
+    expect(anna.state.is).toBe('here')
+    expect(anna.game?.head).toBe(1)
+    expect(table.host.seats.map(({ seat }) => seat)).toEqual([1])
+    const lists = table.sent[0]?.slice(before).filter((text) => text.includes('"t":"entries"')) ?? []
+    expect(lists.map((text) => JSON.parse(text).from)).toEqual([1])
+  })
+
+  test('whoever is sent away comes back by a new code alone', async () => {
+    const table = await Table.open()
+    const anna = await table.sits('Anna', 'red')
+    await volley(table)
+    table.host.letRoll()
+    await table.quiet()
+    expect(table.host.handed).toHaveLength(4)
+    table.host.sendAway(1)
+    await table.quiet()
+    expect(anna.state).toEqual({ is: 'closed', why: 'The referee has sent this phone away.' })
+    expect(table.host.handed).toEqual([])
+    table.joins(anna)
+    await table.quiet()
+    expect(anna.state.is).toBe('closed')
+    const again = await table.sits('Anna', 'red')
+    expect(again.me?.seat).toBe(2)
+  })
+
+  test('one seat is on one phone: the newer has it', async () => {
+    const table = await Table.open()
+    const anna = await table.sits('Anna', 'red')
+    const old = table.links[0]
+    await volley(table)
+    table.host.letRoll()
+    await table.quiet()
+    const word = anna.me?.token ?? null
+    const other = await table.sits('Other', 'red')
+    expect(word).not.toBe(other.me?.token)
+    table.joins(anna)
+    await table.quiet()
+    expect(old).not.toBe(table.links[0])
+    expect(anna.tests).toHaveLength(4)
+    expect(table.host.seats.map(({ here }) => here)).toEqual(['here', 'here'])
+  })
+})
+
+describe('letting the players roll', () => {
+  test('hands each side its own tests, evenly; they come in as entries of one batch and name the phone', async () => {
+    const table = await Table.open()
+    const [anna, ben, carl] = [
+      await table.sits('Anna', 'red'),
+      await table.sits('Ben', 'red'),
+      await table.sits('Carl', 'blue'),
+    ]
+    await table.sits('Dora', 'blue', 'watch')
+    await volley(table)
+    expect(anna.tests).toEqual([])
+    table.host.letRoll()
+    await table.quiet()
+    expect([anna, ben, carl].map(({ tests }) => tests.map(({ args }) => args))).toEqual([
+      ['red-1', 'red-3'].map((id) => ({ unit: { kind: 'unit', id } })),
+      ['red-2', 'red-4'].map((id) => ({ unit: { kind: 'unit', id } })),
+      ['blue-1', 'blue-2', 'blue-3', 'blue-4'].map((id) => ({ unit: { kind: 'unit', id } })),
+    ])
+    const all = [anna, ben, carl].flatMap((player) =>
+      player.tests.map(({ id }) => player.handIn(handIn(id, rolled(6)))),
+    )
+    await table.quiet()
+    expect((await Promise.all(all)).map((answer) => answer.ok)).toEqual(Array(8).fill(true))
+    const entries = table.book.all.slice(2)
+    expect(entries.map((entry) => (entry.kind === 'resolved' ? [entry.batch, entry.by?.name] : null))).toEqual(
+      ['Anna', 'Ben', 'Carl', 'Anna', 'Ben', 'Carl', 'Carl', 'Carl'].sort().map((name) => ['phones-1', name]),
+    )
+    expect(table.host.handed).toEqual([])
+    expect(anna.game?.head).toBe(9)
+  })
+
+  test('takes one back at any time, and what is in hand elsewhere is seen by all', async () => {
+    const table = await Table.open()
+    const [anna, carl] = [await table.sits('Anna', 'red'), await table.sits('Carl', 'blue')]
+    await volley(table)
+    table.host.letRoll(table.book.game.owed.slice(0, 2).map(({ id }) => id))
+    await table.quiet()
+    anna.hold('1.0')
+    await table.quiet()
+    expect(carl.held).toEqual([{ id: '1.0', seat: 1 }])
+    table.host.takeBack('1.0')
+    const late = anna.handIn(handIn('1.0', rolled(6)))
+    await table.quiet()
+    expect(await late).toEqual({ ...nobody, why: 'That test is not with your phone any more.' })
+    expect(anna.tests.map(({ id }) => id)).toEqual(['1.1'])
+    table.host.takeBack()
+    await table.quiet()
+    expect(anna.tests).toEqual([])
+  })
+
+  test('what a test makes owed is handed out too, and what was taken back is not', async () => {
+    const table = await Table.open()
+    const anna = await table.sits('Anna', 'red')
+    await volley(table)
+    table.host.letRoll(['1.0', '1.1'])
+    await table.quiet()
+    table.host.takeBack('1.0')
+    await table.book.enter(came(table.book.game, 'march', null))
+    await table.quiet()
+    expect(anna.tests.map(({ id }) => id)).toEqual(['2.0', '2.1', '2.2', '2.3', '1.1'])
+  })
+
+  test('a phone that sleeps keeps its tests for 20 seconds and its seat for ten minutes', async () => {
+    const table = await Table.open()
+    const anna = await table.sits('Anna', 'red')
+    await volley(table)
+    table.host.letRoll()
+    await table.quiet()
+    table.links[0]?.stand('away')
+    await table.passes(19)
+    expect(table.host.seats).toMatchObject([{ here: 'away', tests: ['1.0', '1.1', '1.2', '1.3'] }])
+    await table.passes(1)
+    expect(table.host.seats).toMatchObject([{ here: 'away', tests: [] }])
+    await table.passes(30)
+    table.links[0]?.stand('open')
+    await table.quiet()
+    expect(anna.state.is).toBe('here')
+    expect(anna.tests).toEqual([])
+    table.links[0]?.stand('away')
+    await table.passes(600)
+    expect(table.host.seats).toMatchObject([{ here: 'gone' }])
+  })
+
+  test('a phone that says nothing at all is away', async () => {
+    const table = await Table.open()
+    const anna = await table.sits('Anna', 'red')
+    table.players.length = 0
+    await table.passes(15)
+    expect(table.host.seats).toMatchObject([{ here: 'here' }])
+    await table.passes(1)
+    expect(table.host.seats).toMatchObject([{ here: 'away' }])
+    anna.tick()
+    await table.quiet()
+    expect(table.host.seats).toMatchObject([{ here: 'here' }])
+  })
+})
+
+describe('a hand-in', () => {
+  const ready = async () => {
+    const table = await Table.open()
+    const [anna, carl] = [await table.sits('Anna', 'red'), await table.sits('Carl', 'blue')]
+    await volley(table)
+    table.host.letRoll()
+    await table.quiet()
+    const tries = async (answers: Parameters<typeof handIn>[1], id = '1.0', by = anna) => {
+      const answer = by.handIn(handIn(id, answers))
+      await table.quiet()
+      return answer
+    }
+    return { table, anna, carl, tries }
+  }
+
+  test.each([
+    [
+      'of another side',
+      '1.4',
+      rolled(6),
+      { why: 'That test is not with your phone any more.', key: null, answers: null },
+    ],
+    [
+      'that was never owed',
+      '9.9',
+      rolled(6),
+      { why: 'That test is not with your phone any more.', key: null, answers: null },
+    ],
+    [
+      'without dice',
+      '1.0',
+      {},
+      { why: 'The battle has moved on. One more question is open.', key: 'die', answers: {} },
+    ],
+    [
+      'with an answer too many',
+      '1.0',
+      { ...rolled(6), officer: { value: true } },
+      { why: 'The battle has moved on. The rules ask less than was answered.', key: null, answers: rolled(6) },
+    ],
+    [
+      'with a ruling',
+      '1.0',
+      { ...rolled(6), 'die ruled': { ruled: { why: 'rain', parts: {} } } },
+      { why: 'Only the referee may rule on a roll.', key: null, answers: null },
+    ],
+    [
+      'that claims a roll of the referee’s phone',
+      '1.0',
+      { die: { ...rolled(6).die, roll: 1 } },
+      { why: 'Only the referee may rule on a roll.', key: null, answers: null },
+    ],
+  ] as const)('%s is not entered, and says why', async (_, id, answers, not) => {
+    const { table, tries } = await ready()
+    expect(await tries(answers as never, id)).toEqual({ ok: false, ...not })
+    expect(table.book.all).toHaveLength(2)
+  })
+
+  test('is walked on the present state: what has moved on since is asked again', async () => {
+    const { table, tries } = await ready()
+    await table.book.enter([
+      { kind: 'edited', changes: [{ of: { kind: 'unit', id: 'red-1' }, field: 'alive', old: 5, new: 3 }], why: '' },
+    ])
+    const not = await tries(rolled(2))
+    expect(not).toEqual({
+      ok: false,
+      why: 'The battle has moved on. One more question is open.',
+      key: 'officer',
+      answers: rolled(2),
+    })
+    expect(await tries({ ...rolled(2), officer: { value: true } })).toEqual({ ok: true, seq: 3 })
+    expect(table.book.all.at(-1)).toMatchObject({
+      outcome: { result: 1 },
+      settles: '1.0',
+      by: { seat: 1, name: 'Anna' },
+    })
+  })
+
+  test('keeps its odds only while all that it looked at stands', async () => {
+    const { table, anna, tries } = await ready()
+    const odds = { says: 'Holds', n: '2', d: '3' }
+    const handed = [anna.handIn({ ...handIn('1.0', rolled(6)), odds })]
+    await table.quiet()
+    await table.book.enter([
+      { kind: 'edited', changes: [{ of: { kind: 'unit', id: 'red-2' }, field: 'alive', old: 5, new: 4 }], why: '' },
+    ])
+    handed.push(anna.handIn({ ...handIn('1.1', rolled(6)), odds }))
+    await table.quiet()
+    expect((await Promise.all(handed)).map(({ ok }) => ok)).toEqual([true, true])
+    expect(table.book.all.flatMap((entry) => (entry.kind === 'resolved' && entry.by ? [entry.odds] : []))).toEqual([
+      odds,
+      null,
+    ])
+    expect(await tries(rolled(1), '1.2')).toMatchObject({ ok: true })
+  })
+
+  test('twice for one test is entered once', async () => {
+    const { table, anna } = await ready()
+    const both = [anna.handIn(handIn('1.0', rolled(6))), anna.handIn(handIn('1.0', rolled(1)))]
+    for (const deliver of table.due.splice(0)) deliver()
+    await table.quiet()
+    expect(await Promise.all(both)).toEqual([
+      { ok: true, seq: 2 },
+      { ...nobody, why: 'That test is handed in already.' },
+    ])
+    expect(table.book.all).toHaveLength(3)
+  })
+
+  test('that the book cannot take says so, and can be handed in again', async () => {
+    const { table, tries } = await ready()
+    table.book.refuses = 'The phone is full.'
+    expect(await tries(rolled(6))).toEqual({ ...nobody, why: 'The phone is full.' })
+    table.book.refuses = null
+    expect(await tries(rolled(6))).toEqual({ ok: true, seq: 2 })
+  })
+
+  test('on its way when the channel breaks is in the book once', async () => {
+    const { table, anna } = await ready()
+    const entered = anna.handIn(handIn('1.0', rolled(6)))
+    const missed = anna.handIn(handIn('1.1', rolled(6)))
+    table.due.shift()?.()
+    await table.host.quiet()
+    table.links[0]?.stand('closed')
+    await table.passes(3)
+    expect(table.book.all).toHaveLength(3)
+    table.joins(anna)
+    await table.quiet()
+    expect(await Promise.all([entered, missed])).toEqual([
+      { ok: true, seq: 2 },
+      { ok: true, seq: 3 },
+    ])
+    expect(table.book.all).toHaveLength(4)
+  })
+})
+
+describe('dice on the referee’s phone', () => {
+  test('are rolled there, entered before anything else, and kept while the player is asked more', async () => {
+    const table = await Table.open()
+    const anna = await table.sits('Anna', 'red')
+    table.host.setDice('referee')
+    await volley(table)
+    table.host.letRoll()
+    await table.quiet()
+    expect(anna.me?.dice).toBe('referee')
+    const answer = anna.handIn(handIn('1.0', rolled(6)))
+    await table.quiet()
+    expect(await answer).toEqual({ ok: true, seq: 3 })
+    expect(table.book.all[2]).toMatchObject({ kind: 'rolled', procedure: 'check' })
+    expect(table.book.all[3]).toMatchObject({ kind: 'resolved', answers: { die: { source: 'phone', roll: 2 } } })
+  })
+})
+
+describe('a question of one side', () => {
+  test('goes to that side’s seat, comes again where the answer does not do, and its answer reaches nobody else', async () => {
+    const table = await Table.open()
+    const [anna, carl] = [await table.sits('Anna', 'red'), await table.sits('Carl', 'blue')]
+    await table.book.enter(came(table.book.game, 'march', null))
+    table.host.letRoll()
+    await table.quiet()
+    const answer = anna.handIn(handIn('1.0', { steady: { value: true }, ...rolled(4) }))
+    await table.quiet()
+    expect(anna.questions).toEqual([])
+    expect(carl.questions).toMatchObject([
+      { id: '1.0', procedure: 'surprise', key: 'force', answers: { steady: { value: true } } },
+    ])
+    const ask = () => carl.questions[0] ?? expect.unreachable()
+    carl.reply(ask(), 99)
+    await table.quiet()
+    expect(ask().why).toMatch(/6/)
+    carl.reply(ask(), 5)
+    await table.quiet()
+    expect(await answer).toEqual({ ok: true, seq: 2 })
+    expect(carl.questions).toEqual([])
+    expect(table.book.all[2]).toMatchObject({ answers: { force: { value: 5 } }, outcome: { result: 5 } })
+    expect(anna.entries[2]).toMatchObject({ answers: { steady: { value: true } }, outcome: { result: null } })
+    expect(carl.entries[2]).toMatchObject({ answers: { force: { value: 5 } } })
+    expect(table.sent[0]?.join()).not.toContain('"force"')
+  })
+
+  test('without a seat of that side goes back to the referee', async () => {
+    const table = await Table.open()
+    const anna = await table.sits('Anna', 'red')
+    await table.book.enter(came(table.book.game, 'march', null))
+    table.host.letRoll()
+    await table.quiet()
+    const answer = anna.handIn(handIn('1.0', { steady: { value: true }, ...rolled(4) }))
+    await table.quiet()
+    expect(await answer).toMatchObject({
+      ok: false,
+      why: 'The other side has to answer first. The referee goes on with this test.',
+    })
+    expect(anna.tests.map(({ id }) => id)).toEqual(['1.1', '1.2', '1.3'])
+  })
+
+  test('cannot be answered by the other side', async () => {
+    const table = await Table.open()
+    const anna = await table.sits('Anna', 'red')
+    await table.sits('Carl', 'blue')
+    await table.book.enter(came(table.book.game, 'march', null))
+    table.host.letRoll()
+    await table.quiet()
+    const answer = anna.handIn(handIn('1.0', { steady: { value: true }, force: { value: 1 }, ...rolled(4) }))
+    await table.quiet()
+    expect(await answer).toEqual({ ...nobody, why: 'The other side answers that question.' })
+  })
+})
+
+describe('a second referee', () => {
+  test('enters anything that an import could hold, and nothing else', async () => {
+    const table = await Table.open()
+    const [ben, anna] = [await table.sits('Ben', null, 'referee'), await table.sits('Anna', 'red')]
+    const change = (of: string, old: number, now: number) =>
+      ({ kind: 'edited', changes: [{ of: { kind: 'unit', id: of }, field: 'alive', old, new: now }], why: '' }) as const
+    const tries = async (draft: Parameters<typeof ben.propose>[0], by = ben) => {
+      const answer = by.propose(draft)
+      await table.quiet()
+      return answer
+    }
+    expect(await tries(change('red-1', 6, 4))).toEqual({ ok: true, seq: 1 })
+    expect(await tries(change('red-1', 6, 3))).toMatchObject({ ok: false, why: expect.stringContaining('it was 4') })
+    expect(await tries(change('red-9', 6, 3))).toMatchObject({ ok: false })
+    expect(await tries({ kind: 'remarked', says: 'Rain.' }, anna)).toEqual({
+      ...nobody,
+      why: 'Only a second referee may enter that.',
+    })
+    expect(await tries({ kind: 'takenOver', term: 5, by: { seat: 1, name: 'Ben' } })).toMatchObject({ ok: false })
+    const [forged] = came(table.book.game, 'volley', null)
+    if (forged?.kind !== 'resolved') return expect.unreachable()
+    const changes = [{ of: { kind: 'unit', id: 'blue-1' }, field: 'alive', old: 6, new: 0 }] as const
+    expect(await tries({ ...forged, outcome: { ...forged.outcome, changes } })).toEqual({ ok: true, seq: 2 })
+    expect(table.book.game.world.unit?.['blue-1']?.alive).toBe(5)
+    expect(await tries({ kind: 'undone', of: 2 })).toEqual({ ok: true, seq: 3 })
+  })
+
+  test('takes the book over: phones follow the higher term, and what the old phone had more is proposed', async () => {
+    const table = await Table.open()
+    const [ben, anna] = [await table.sits('Ben', null, 'referee'), await table.sits('Anna', 'red')]
+    await volley(table)
+    const taking = ben.taking()
+    if (!taking) return expect.unreachable()
+    expect(anna.taking()).toBe(null)
+    expect(taking.entries).toEqual(table.book.all)
+    // The first phone goes on for a while, alone.
+    await table.book.enter([{ kind: 'remarked', says: 'The first phone wakes up.' }])
+    const book = new Book(taking.entries)
+    await book.enter([taking.draft])
+    const second = await Table.open(book, taking.roster)
+    expect(book.all.at(-1)).toMatchObject({ kind: 'takenOver', term: 1, by: { seat: 1, name: 'Ben' } })
+    second.players.push(anna)
+    second.joins(anna)
+    await second.quiet()
+    expect(anna.me).toMatchObject({ seat: 2, side: 'red', term: 1 })
+    const copies = new Copies(set)
+    copies.take(book.all)
+    expect(anna.entries).toEqual(copies.of('red'))
+    // Nobody follows the old one again.
+    table.joins(anna)
+    await table.quiet()
+    expect(anna.state).toEqual({ is: 'closed', why: 'Another phone keeps the book by now. Join that one.' })
+  })
+})

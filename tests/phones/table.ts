@@ -1,0 +1,128 @@
+/** A whole table in memory: the referee's book, its host, and players on channels that sleep, break and come back. */
+import type { Answers } from '#engine'
+import { type Draft, type Entry, entering, fold, type Game, Misfit, placed } from '#game'
+import { emptyRoster, Host, type HostBook, type Linked, linked, Player, type Roster } from '#phones'
+import { begun, die, set } from './skirmish.ts'
+
+/** A book in memory, as the store is. */
+export class Book implements HostBook {
+  readonly id: string
+  readonly set = set
+  readonly all: Entry[]
+  game: Game
+  /** Why nothing can be entered just now. */
+  refuses: string | null = null
+  private readonly watching = new Set<() => void>()
+  constructor(entries: readonly Entry[] = [placed(null, begun(), 0)], id = 'battle') {
+    this.id = id
+    this.all = [...entries]
+    this.game = fold(this.all)
+  }
+  entries = async (from: number): Promise<readonly Entry[]> => this.all.slice(from)
+  enter = async (drafts: readonly Draft[]): Promise<string | null> => {
+    await Promise.resolve()
+    if (this.refuses !== null) return this.refuses
+    const [game, length] = [this.game, this.all.length]
+    try {
+      for (const draft of drafts) {
+        const { entry, game } = entering(set, this.game, draft, this.all)
+        this.game = game
+        this.all.push(entry)
+      }
+    } catch (e) {
+      this.game = game
+      this.all.length = length
+      if (e instanceof Misfit) return e.message
+      throw e
+    }
+    for (const then of this.watching) then()
+    return null
+  }
+  watch = (then: () => void) => {
+    this.watching.add(then)
+    return () => this.watching.delete(then)
+  }
+}
+
+export class Table {
+  /** Milliseconds that have passed. */
+  time = 0
+  readonly due: (() => void)[] = []
+  readonly players: Player[] = []
+  readonly links: Linked[] = []
+  /** All that each player's phone was sent. */
+  readonly sent: string[][] = []
+  private words = 0
+  private constructor(
+    readonly book: Book,
+    public host: Host,
+  ) {}
+
+  static async open(book = new Book(), roster: Roster = emptyRoster): Promise<Table> {
+    let table: Table | null = null
+    const host = await Host.open({
+      book,
+      app: '1',
+      roster,
+      now: () => table?.time ?? 0,
+      token: () => String(table ? ++table.words : 0).padStart(16, '0'),
+      chance: die(5),
+      changed: () => {},
+    })
+    table = new Table(book, host)
+    return table
+  }
+
+  /** A player sits down; the referee gives the seat a side. */
+  async sits(name: string, side: string | null, may: 'watch' | 'play' | 'referee' = 'play'): Promise<Player> {
+    const player = new Player({ app: '1', name, token: null, entries: [], now: () => this.time, changed: () => {} })
+    this.host.seatNext({ side, may })
+    this.joins(player, this.players.push(player) - 1)
+    await this.quiet()
+    return player
+  }
+
+  /** A player's phone gets a channel, the first or a new one. */
+  joins(player: Player, at = this.players.indexOf(player)): Linked {
+    const link = linked((deliver) => this.due.push(deliver))
+    this.links[at] = link
+    const sent = this.sent[at] ?? []
+    this.sent[at] = sent
+    this.host.admit({
+      ...link.near,
+      send: (text) => {
+        sent.push(text)
+        link.near.send(text)
+      },
+    })
+    player.join(link.far)
+    return link
+  }
+
+  /** Until nothing is on its way and nothing is to be done. */
+  async quiet(): Promise<void> {
+    for (let still = 0; still < 4; ) {
+      const deliver = this.due.shift()
+      deliver?.()
+      await this.host.quiet()
+      for (let n = 0; n < 8; n++) await Promise.resolve()
+      still = deliver ? 0 : still + 1
+    }
+  }
+
+  /** Time passes, second by second. */
+  async passes(seconds: number): Promise<void> {
+    for (let n = 0; n < seconds; n++) {
+      this.time += 1000
+      this.host.tick()
+      for (const player of this.players) player.tick()
+      await this.quiet()
+    }
+  }
+}
+
+/** Dice as a phone rolled them, or own dice. */
+export const rolled = (face: number, key = 'die'): Answers => ({
+  [key]: { faces: { dice: [face] }, source: 'phone' },
+})
+export const handIn = (id: string, answers: Answers) => ({ id, answers, odds: null })
