@@ -107,7 +107,7 @@ export {
 } from './chain.ts'
 export { allowed, diceWords, partWords, signed, wantParts, wantWords } from './describe.ts'
 export type { Open } from './drive.ts'
-export { estimate, estimateOf, sampled, type Tally } from './estimate.ts'
+export { estimate, sampled, type Tally } from './estimate.ts'
 export {
   changedBy,
   type FieldFault,
@@ -127,7 +127,17 @@ export type { Breach, Did, Invariant } from './invariants.ts'
 export { parsedJson } from './json.ts'
 export { type Counted, together, yesOrNo } from './many.ts'
 export { OverBudget } from './odds/solver.ts'
-export { type Estimate, type NoOdds, type Odds, odds, oddsBy, oddsInFull, seenBy, sumsToOne } from './odds.ts'
+export {
+  type Estimate,
+  estimateOf,
+  type NoOdds,
+  type Odds,
+  odds,
+  oddsBy,
+  oddsInFull,
+  seenBy,
+  sumsToOne,
+} from './odds.ts'
 export { keysAlong } from './outline/usual.ts'
 export { type Outlines, outlines, type Sample } from './outline.ts'
 export { bestGroups } from './pooling.ts'
