@@ -24,8 +24,8 @@ export function rollsIn({ args }: Question, { trace, answers }: Auto, before: An
   })
 }
 
-/** Of a part with dice of several sides nobody knows which of them were thrown again: those are not counted. */
-function facesBySides({ parts }: Throw, fell: Answer): Roll['dice'] {
+/** The faces of a throw by the sides of their dice. Of a part with dice of several sides nobody knows which of them were thrown again: those are not counted. */
+export function facesBySides({ parts }: Throw, fell: Answer): Roll['dice'] {
   const dice: { [sides: string]: number[] } = {}
   if (!('faces' in fell)) return dice
   const put = (sides: number, face: number) => {
@@ -94,16 +94,21 @@ export const notRolled = ({ args, answers }: Resolved, at: (seq: number) => Entr
   })
 
 /** How often each face of the phone's dice fell, from 1, by the sides of the dice. */
-export function facesIn(entries: readonly Entry[]): ReadonlyMap<number, readonly number[]> {
+export const facesIn = (entries: readonly Entry[]): FaceCounts =>
+  countFaces(entries.flatMap((entry) => (entry.kind === 'rolled' ? entry.rolls.map(({ dice }) => dice) : [])))
+
+/** How often each face came, from 1, by the sides of the dice. */
+export type FaceCounts = ReadonlyMap<number, readonly number[]>
+
+/** Counts faces that are known by the sides of their dice. */
+export function countFaces(all: readonly Roll['dice'][]): FaceCounts {
   const counts = new Map<number, number[]>()
-  for (const entry of entries) {
-    for (const { dice } of entry.kind === 'rolled' ? entry.rolls : []) {
-      for (const [sides, faces] of Object.entries(dice)) {
-        const n = Number(sides)
-        const of = counts.get(n) ?? Array.from({ length: n }, () => 0)
-        counts.set(n, of)
-        for (const face of faces) of[face - 1] = (of[face - 1] ?? 0) + 1
-      }
+  for (const dice of all) {
+    for (const [sides, faces] of Object.entries(dice)) {
+      const n = Number(sides)
+      const of = counts.get(n) ?? Array.from({ length: n }, () => 0)
+      counts.set(n, of)
+      for (const face of faces) of[face - 1] = (of[face - 1] ?? 0) + 1
     }
   }
   return counts

@@ -27,16 +27,22 @@ export function fortuneWords(line: LuckLine): string {
     : words.worse(words.under[grade - 1] ?? '', often)
 }
 
-/** In two sentences: whether the dice were fair, and who had most or least of it. Many kinds of roll make an odd one likely. */
-export function luckHeadline(lines: readonly LuckLine[]): string {
+/** Whether the dice were fair and who had most or least of it, then how often one line of so many is as odd: many make an odd one likely. */
+export function luckHeadline(lines: readonly LuckLine[]): readonly string[] {
   const [first, ...others] = lines
-  if (!first) return words.few
+  if (!first) return [words.few]
   const most = others.reduce((oddest, line) => (tailOf(line) < tailOf(oddest) ? line : oddest), first)
-  const isFair = 1 - (1 - Math.min(1, 2 * tailOf(most))) ** lines.length > 0.05
-  const says = isFair ? words.fair : words.unfair
-  if (gradeOf(most) === 0) return says
-  return `${says} ${words[isOver(most) ? 'favoured' : 'failed'](most.side.says, most.of, isFair)}`
+  // The chance that any of them, each rolled with dice of its own, is as far out, either way.
+  const any = 1 - (1 - Math.min(1, 2 * tailOf(most))) ** lines.length
+  const says = any > 0.05 ? words.fair : words.unfair
+  const grade = gradeOf(most)
+  if (grade === 0) return [says]
+  const who = words[isOver(most) ? 'favoured' : 'failed'](most.side.says, most.of, grade === 1)
+  return [`${says} ${who}`, ...(grade > 1 ? [words.amongLines(lines.length, oftenOf(any))] : [])]
 }
+
+const oftenOf = (share: number): string =>
+  share > 0.9 ? words.nearlyAlways : share > 0.6 ? words.mostly : words.aboutTimes(grouped(Math.round(1 / share)))
 
 /** "hits of 177", "inches, 24 dice". */
 export function luckTitle({ of, tries, dice, source }: LuckLine): string {
@@ -67,13 +73,14 @@ export function notableWords(which: 'best' | 'worst', roll: NotableRoll): readon
 export const notableChance = ({ chance }: NotableRoll): string => chanceWords.oneIn(grouped(Math.round(1 / chance)))
 
 /** What is under the lines: kinds of too few dice, and what was left out. */
-export const luckFoot = ({ few, leftOut }: Luck): readonly string[] => [
+export const luckFoot = ({ few, leftOut }: Pick<Luck, 'few' | 'leftOut'>): readonly string[] => [
   ...(few.length > 0 ? [words.tooFew(few.map(({ side, of, dice }) => words.someFew(side.says, of, dice)))] : []),
   ...(leftOut > 0 ? [words.leftOut(leftOut)] : []),
 ]
 
 /** All lines in words; one that says so where there are none. */
-export const luckLines = ({ lines }: Luck): readonly string[] => (lines.length > 0 ? lines.map(lineWords) : [words.few])
+export const luckLines = ({ lines }: Pick<Luck, 'lines'>): readonly string[] =>
+  lines.length > 0 ? lines.map(lineWords) : [words.few]
 
 const INKS: { readonly [F in Side['flag']]: string } = {
   1: 'var(--madder,#8c2323)',

@@ -16,7 +16,17 @@ import {
   type Trace,
   walk,
 } from '#engine'
-import { type Entry, procedureOf, type Resolved, type Standing, states } from '#game'
+import {
+  countFaces,
+  type Entry,
+  type FaceCounts,
+  facesBySides,
+  procedureOf,
+  type Resolved,
+  type Roll,
+  type Standing,
+  states,
+} from '#game'
 import { undoneOf } from './outcome.ts'
 import { titleOf } from './story.ts'
 
@@ -39,7 +49,12 @@ type LuckyRoll = {
 }
 
 /** What one entry rolled, and how many of its rolls nobody can call lucky or unlucky. */
-export type Reckoned = { readonly rolls: readonly LuckyRoll[]; readonly leftOut: number }
+export type Reckoned = {
+  readonly rolls: readonly LuckyRoll[]
+  readonly leftOut: number
+  /** The faces that players typed of their own dice, throw by throw. */
+  readonly own: readonly Roll['dice'][]
+}
 
 /** All rolls of one kind of a side, added up. */
 export type LuckLine = {
@@ -80,6 +95,8 @@ export type Luck = {
   readonly leftOut: number
   readonly best: NotableRoll | null
   readonly worst: NotableRoll | null
+  /** How often each face of the players' own dice came, where they were typed by face. */
+  readonly own: FaceCounts
 }
 
 /** What is asked: of which entries (all, if left out), and whether the phone's dice and the players' own are told apart. */
@@ -151,14 +168,18 @@ function rollsIn({ step, read, answer }: Extract<Trace, { did: 'throw' }>): Reck
     return [{ side, of, says, source, dice: part.dice.length, tries: triesIn(part, good), value, chances }]
   })
   // What could fall one way only was no luck.
-  return { rolls: rolls.filter(({ chances }) => chances.shares.length > 1), leftOut: parts.length - rolls.length }
+  return {
+    rolls: rolls.filter(({ chances }) => chances.shares.length > 1),
+    leftOut: parts.length - rolls.length,
+    own: source === 'table' ? [facesBySides(step, answer)] : [],
+  }
 }
 
 /** Walks an entry again on the battle before it. What the rules of today no longer ask is left out. */
 function reckoned(set: AnyRuleSet, before: Standing, { procedure: id, args, answers }: Resolved): Reckoned {
   const procedure = procedureOf(set, id)
   const wasThrown = Object.entries(answers).filter(([, answer]) => 'source' in answer)
-  const none = { rolls: [], leftOut: wasThrown.length }
+  const none = { rolls: [], leftOut: wasThrown.length, own: [] }
   if (!procedure) return none
   try {
     const { trace } = walk({ procedure, args, world: before.world, settings: before.settings }, answers)
@@ -168,6 +189,7 @@ function reckoned(set: AnyRuleSet, before: Standing, { procedure: id, args, answ
     return {
       rolls: all.flatMap(({ rolls }) => rolls),
       leftOut: all.reduce((n, { leftOut }) => n + leftOut, 0) + wasThrown.filter(([key]) => !keys.has(key)).length,
+      own: all.flatMap(({ own }) => own),
     }
   } catch (e) {
     // An older battle may hold what the rules of today cannot make sense of.
@@ -200,6 +222,7 @@ export function* luckOf(
   const undone = undoneOf([...entries].reverse())
   const sums = new Map<string, LuckyRoll>()
   const most: { best: Placed | null; worst: Placed | null } = { best: null, worst: null }
+  const own: Roll['dice'][] = []
   let leftOut = 0
   for (const { entry, before, after } of states(entries)) {
     if (entry.seq > to) break
@@ -207,6 +230,7 @@ export function* luckOf(
     const rolled = known.get(entry.seq) ?? reckoned(set, before, entry)
     known.set(entry.seq, rolled)
     leftOut += rolled.leftOut
+    own.push(...rolled.own)
     for (const roll of rolled.rolls) {
       const key = JSON.stringify([roll.of, roll.side, apart && roll.source])
       sums.set(key, withRoll(sums.get(key), roll))
@@ -223,6 +247,7 @@ export function* luckOf(
     leftOut,
     best: most.best && notable(set, most.best),
     worst: most.worst && notable(set, most.worst),
+    own: countFaces(own),
   }
 }
 

@@ -246,9 +246,14 @@ export const luckWords = {
   fair: 'The dice were fair.',
   unfair: 'The dice took sides.',
   favoured: (side: string, of: string, little: boolean) =>
-    `${side}: ${little ? 'a little' : 'far'} more than their share of luck with ${of}.`,
+    `${side}: ${little ? 'a little ' : ''}more than their share of luck with ${of}.`,
   failed: (side: string, of: string, little: boolean) =>
-    `${side}: ${little ? 'a little' : 'far'} less than their share of luck with ${of}.`,
+    `${side}: ${little ? 'a little ' : ''}less than their share of luck with ${of}.`,
+  amongLines: (n: number, often: string) =>
+    n === 1 ? `Fair dice go so far, either way, ${often}.` : `Of ${n} lines, fair dice bring one so far out ${often}.`,
+  nearlyAlways: 'nearly every time',
+  mostly: 'more often than not',
+  aboutTimes: (n: string) => (n === '2' ? 'about every other time' : `about 1 time in ${n}`),
   expected: 'As expected.',
   toTheMan: 'As expected, to the man.',
   over: ['A little over', 'Lucky', 'Very lucky'],

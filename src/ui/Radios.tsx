@@ -1,7 +1,7 @@
 import { createUniqueId, For, type JSX } from 'solid-js'
 
 /** Radio buttons of one question, however they are drawn. */
-export interface RadiosProps<O extends { readonly value: string }> {
+export interface RadiosProps<O extends { readonly value: string; readonly disabled?: boolean }> {
   /** For readers: what is chosen. */
   readonly label: string
   readonly options: readonly O[]
@@ -15,7 +15,9 @@ export interface RadiosProps<O extends { readonly value: string }> {
 }
 
 /** A field of labels, each with its own radio button. */
-export function Radios<O extends { readonly value: string }>(props: RadiosProps<O>): JSX.Element {
+export function Radios<O extends { readonly value: string; readonly disabled?: boolean }>(
+  props: RadiosProps<O>,
+): JSX.Element {
   const name = createUniqueId()
   return (
     <fieldset class={props.class} aria-label={props.label}>
@@ -26,6 +28,7 @@ export function Radios<O extends { readonly value: string }>(props: RadiosProps<
               type="radio"
               name={name}
               checked={props.value === option.value}
+              disabled={option.disabled ?? false}
               onChange={() => props.onChange(option.value)}
             />
             {props.children(option)}

@@ -52,7 +52,7 @@ const saves: LuckLine = {
 
 describe('the battle report', () => {
   it('tells luck in words and, on a page, as a picture; nothing where there were too few dice, or it was not wanted', () => {
-    const luck = { lines: [saves], few: [], leftOut: 0, best: null, worst: null }
+    const luck = { lines: [saves], few: [], leftOut: 0, best: null, worst: null, own: new Map() }
     const says = 'saves of 83: 38 for 31.8. Lucky: this or better comes 1 time in 17.'
     expect(asMarkdown({ ...story(), luck })).toContain(says)
     expect(asHtml({ ...story(), luck })).toContain(`<li>Red &lt;i&gt;, ${says}<svg class="luck-line"`)

@@ -56,6 +56,12 @@ test('dice taken back, discarded and entered all stand in the log, through a kil
   // The march moves of eighteen units, and 5d12 twice; every d12 shows 7.
   const sevens = page.getByRole('listitem', { name: '7: 46 times' })
   await expect(sevens).toBeVisible()
+  await expect(page.getByRole('radio', { name: /d20\s*none/ })).toBeDisabled()
+  const download = page.waitForEvent('download')
+  await tap(page, 'Export all rolls')
+  const text = readFileSync(await (await download).path()).toString()
+  expect(text).toContain('7: 46 times')
+  expect(text).toMatch(/Every roll of the phone, in order:\n.+: d12 7/)
   await page.screenshot({ path: 'test-results/dice-page.png', fullPage: true })
   await page.evaluate(() => {
     location.hash = '/dice'

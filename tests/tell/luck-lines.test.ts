@@ -34,31 +34,43 @@ describe('luck in words', () => {
     expect(fortuneWords(line(value, chances))).toBe(says)
   })
   it('is that of the oddest line, and one odd line among many is fair', () => {
+    const says = (lines: readonly LuckLine[]) => luckHeadline(lines).join(' ')
     const [even, odd] = [line(32, [0.44, 0.09, 0.47]), line(40, [0.008, 0.007, 0.985])]
-    const favoured = 'Rebels: far more than their share of luck with saves.'
-    expect(luckHeadline([odd])).toBe(`The dice took sides. ${favoured}`)
-    expect(luckHeadline([even, odd, even])).toBe(`The dice were fair. ${favoured.replace('far', 'a little')}`)
-    expect(luckHeadline([line(22, [0.99, 0.004, 0.006])])).toContain('far less than their share')
-    expect(luckHeadline([even, even])).toBe('The dice were fair.')
-    expect(luckHeadline([])).toBe('Too few to say.')
+    const favoured = 'Rebels: more than their share of luck with saves.'
+    expect(says([odd])).toBe(`The dice took sides. ${favoured} Fair dice go so far, either way, about 1 time in 33.`)
+    expect(says([even, odd, even])).toBe(
+      `The dice were fair. ${favoured} Of 3 lines, fair dice bring one so far out about 1 time in 11.`,
+    )
+    const many = (n: number) => says([odd, ...Array<LuckLine>(n - 1).fill(even)])
+    expect([23, 40, 80].map((n) => many(n).split(' so far out ')[1])).toEqual([
+      'about every other time.',
+      'more often than not.',
+      'nearly every time.',
+    ])
+    expect(says([line(34, [0.2, 0.09, 0.71]), even])).toBe(
+      'The dice were fair. Rebels: a little more than their share of luck with saves.',
+    )
+    expect(says([line(22, [0.99, 0.004, 0.006])])).toContain('less than their share')
+    expect(says([even, even])).toBe('The dice were fair.')
+    expect(says([])).toBe('Too few to say.')
   })
   it('names what was tried or added, whose dice they were, and no minus before 0', () => {
     const added = { ...line(-3, [0.7, 0.1, 0.2]), of: 'inches', tries: null, dice: 1, expected: -0.00001 }
     expect(luckTitle(line(32, [0.4, 0.2, 0.4]))).toBe('saves of 83')
     expect(luckTitle({ ...added, source: 'table' })).toBe('inches, 1 die, own dice')
     expect(luckFigures(added)).toEqual(['−3', '0.0'])
-    expect(luckLines({ lines: [added], few: [], leftOut: 0, best: null, worst: null })).toEqual([
+    expect(luckLines({ lines: [added] })).toEqual([
       'Rebels, inches, 1 die: −3 for 0.0. A little under: this or worse comes 1 time in 3.',
     ])
   })
   it('says what is not counted', () => {
     const few = [{ ...line(1, [0.4, 0.2, 0.4]), dice: 1 }]
-    expect(luckFoot({ lines: [], few, leftOut: 2, best: null, worst: null })).toEqual([
+    expect(luckFoot({ few, leftOut: 2 })).toEqual([
       'Too few to say: Rebels, saves (1 die).',
       'Left out: 2 rolls of which the rules do not say what is lucky.',
     ])
-    expect(luckLines({ lines: [], few, leftOut: 0, best: null, worst: null })).toEqual(['Too few to say.'])
-    expect(luckFoot({ lines: [], few: [], leftOut: 0, best: null, worst: null })).toEqual([])
+    expect(luckLines({ lines: [] })).toEqual(['Too few to say.'])
+    expect(luckFoot({ few: [], leftOut: 0 })).toEqual([])
   })
   it('puts the dot where it came, one deviation at the edge of the box, and never out of the picture', () => {
     const dot = (value: number) => Number(/cx="([\d.]+)"/.exec(luckSvg(line(value, [0.3, 0.1, 0.6])))?.[1])

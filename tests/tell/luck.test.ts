@@ -115,6 +115,13 @@ describe('luck', () => {
     expect(by.get('nerve')).toMatchObject({ tries: 3, dice: 6, value: 3 })
     expect(by.get('nerve')?.same).toBeCloseTo((21 / 36) ** 3, 12)
   })
+  it("counts the faces of the players' own dice, whatever they were for", () =>
+    expect(luckAtOnce(set, entries).own).toEqual(
+      new Map([
+        [6, [3, 2, 2, 5, 3, 0]],
+        [4, [0, 2, 2, 0]],
+      ]),
+    ))
   it('leaves out what nobody called lucky, and says how much; what could fall one way only is no luck', () => {
     expect(luckAtOnce(set, entries).leftOut).toBe(3)
     const { procedures, ...none } = set
@@ -168,7 +175,7 @@ describe('luck', () => {
     const first = luckAtOnce(set, entries, {}, known)
     expect([...known.keys()]).toEqual([1, 2, 3])
     expect(luckAtOnce(set, entries, {}, known)).toEqual(first)
-    known.set(1, { rolls: [], leftOut: 9 })
+    known.set(1, { rolls: [], leftOut: 9, own: [] })
     expect(luckAtOnce(set, entries, {}, known).leftOut).toBe(11)
   })
 })

@@ -2,6 +2,7 @@
 import { useNavigate } from '@solidjs/router'
 import type { JSX } from 'solid-js'
 import { Head } from '../../ui/Head.tsx'
+import { fileName } from '../home/give.ts'
 import { Faces } from './Faces.tsx'
 import { diceWords as words } from './words.ts'
 
@@ -15,7 +16,7 @@ export default function Dice(): JSX.Element {
         rule="line"
       />
       <div class="screen-body">
-        <Faces />
+        <Faces name={fileName(words.title)} />
       </div>
     </div>
   )

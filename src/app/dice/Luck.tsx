@@ -40,7 +40,9 @@ export default function LuckPage(): JSX.Element {
     ({ apart }) => battleLuck(battle, { apart }),
   )
   const share = (luck: Luck) => {
-    const text = [battle.game().name, luckHeadline(luck.lines), ...luckLines(luck), ...luckFoot(luck)].join('\n')
+    const text = [battle.game().name, luckHeadline(luck.lines).join(' '), ...luckLines(luck), ...luckFoot(luck)].join(
+      '\n',
+    )
     return give(text, `${fileName(battle.game().name)}-luck.txt`, 'text/plain')
   }
   return (
@@ -49,16 +51,11 @@ export default function LuckPage(): JSX.Element {
         title={words.title}
         second={words.second[tab()]}
         left={{ icon: 'back', label: words.back, onTap: () => navigate(`/battle/${battle.id}/log`) }}
-        right={[
-          {
-            icon: 'share',
-            label: words.share,
-            onTap: () => {
-              const now = luck.latest
-              if (now) void share(now)
-            },
-          },
-        ]}
+        right={
+          tab() === 'sides'
+            ? [{ icon: 'share', label: words.share, onTap: () => void (luck.latest && share(luck.latest)) }]
+            : []
+        }
       />
       <div class="screen-body">
         <Segmented
@@ -67,7 +64,10 @@ export default function LuckPage(): JSX.Element {
           value={tab()}
           onChange={(value) => setTab(value === 'dice' ? 'dice' : 'sides')}
         />
-        <Show when={tab() === 'sides'} fallback={<Faces battle={battle.id} />}>
+        <Show
+          when={tab() === 'sides'}
+          fallback={<Faces battle={battle.id} own={luck.latest?.own} name={`${fileName(battle.game().name)}-dice`} />}
+        >
           <Show when={luck.latest} fallback={<p class="mark">{words.counting}</p>}>
             {(luck) => <Sides luck={luck()} apart={apart()} onApart={setApart} />}
           </Show>
@@ -85,7 +85,8 @@ function Sides(props: {
 }): JSX.Element {
   return (
     <>
-      <p class="luck-says">{luckHeadline(props.luck.lines)}</p>
+      <p class="luck-says">{luckHeadline(props.luck.lines)[0]}</p>
+      <p>{luckHeadline(props.luck.lines)[1]}</p>
       <Show when={props.luck.lines.length > 0}>
         <p class="luck-scale mark" aria-hidden="true">
           <span>{words.unlucky}</span>

@@ -80,7 +80,7 @@ function luckPart(luck: Luck): Part {
   return {
     title: words.luck,
     lines: [
-      plain(luckHeadline(luck.lines)),
+      plain(luckHeadline(luck.lines).join(' ')),
       ...luckLines(luck).map((line, at) => ({ ...plain(line), svg: pictures[at] ?? '' })),
       ...most,
       ...luckFoot(luck).map((line) => plain(line)),

@@ -2,8 +2,9 @@
 
 import address from 'virtual:odds-worker'
 import type { Answers, Chain, ChainTally, Estimate, NoOdds, Odds, Question, Tally } from '#engine'
-import { isSharp } from '#tell'
-import type { Answered, Asked, Beside, Rehearsal } from './worker.ts'
+import type { Entry } from '#game'
+import { isSharp, type Luck } from '#tell'
+import type { Answered, Asked, Beside, OfLuck, Rehearsal } from './worker.ts'
 
 /** Odds, or that they cannot be had exactly, or null where they cannot be known. */
 export type OddsFor = Odds | NoOdds | null
@@ -38,12 +39,28 @@ const about = ({ ruleset, question, answers }: More) => ({
   answers,
 })
 
-function ask(want: Asked['want'], more: More, besides: Besides = {}): Promise<Answered> {
-  const asked: Asked = { ...about(more), want, ...besides }
-  return new Promise((resolve) => {
+const ask = (want: Asked['want'], more: More, besides: Besides = {}): Promise<Answered> =>
+  send({ ...about(more), want, ...besides })
+
+const send = (asked: Asked | OfLuck): Promise<Answered> =>
+  new Promise((resolve) => {
     waiting.set(asked.id, resolve)
     started().postMessage(asked)
   })
+
+/** The luck of a battle from all its entries, the first first. Rejects where they do not fit together. */
+export async function askLuck(
+  of: Omit<Extract<OfLuck, { want: 'luck' }>, 'id' | 'want'>,
+  pages: AsyncIterable<readonly Entry[]>,
+): Promise<Luck> {
+  const id = next++
+  for await (const entries of pages) {
+    const part: OfLuck = { id, want: 'entries', entries }
+    started().postMessage(part)
+  }
+  const answered = await send({ ...of, id, want: 'luck' })
+  if (answered.want === 'luck') return answered.luck
+  throw new Error(answered.want === 'failure' ? answered.says : '')
 }
 
 /** Lets the worker prepare for odds that are soon to be asked for; nothing comes of it. */

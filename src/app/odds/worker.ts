@@ -32,7 +32,8 @@ import {
   seenBy,
   type World,
 } from '#engine'
-import { procedureOf } from '#game'
+import { type Entry, procedureOf } from '#game'
+import type { Luck, LuckAsked } from '#tell'
 import { ruleSet } from '../rulesets.ts'
 
 /** What is asked about, as plain data. */
@@ -60,6 +61,17 @@ export type Asked = About & {
 /** Work in advance, while a question of the procedure is being read: nothing comes back. */
 export type Rehearsal = About & { readonly want: 'rehearsal' }
 
+/** Entries of a battle, the first first, and at last its luck of all that were sent under the same id. */
+export type OfLuck =
+  | { readonly id: number; readonly want: 'entries'; readonly entries: readonly Entry[] }
+  | {
+      readonly id: number
+      readonly want: 'luck'
+      readonly ruleset: string
+      readonly battle: string
+      readonly asked: LuckAsked
+    }
+
 /** What else may be asked: a chain where more follows than the procedure itself, all odds where more is told than the first view. */
 export type Beside = 'full' | 'chain'
 
@@ -72,6 +84,7 @@ export type Answered =
   | { readonly id: number; readonly want: 'chain'; readonly odds: Chain | NoOdds }
   | { readonly id: number; readonly want: 'plays'; readonly odds: Odds & Sampled; readonly tally: Tally }
   | { readonly id: number; readonly want: 'chain-plays'; readonly odds: Chain & Sampled; readonly tally: ChainTally }
+  | { readonly id: number; readonly want: 'luck'; readonly luck: Luck }
   | { readonly id: number; readonly want: 'failure'; readonly says: string }
 
 /** Procedures whose odds were counted: they need no rehearsal. */
@@ -182,9 +195,20 @@ function hasChain(set: AnyRuleSet, question: Question, answers: Answers): boolea
   return stages.size > 1
 }
 
-self.onmessage = async ({ data }: MessageEvent<Asked | Rehearsal>) => {
+const sent = new Map<number, Entry[]>()
+
+async function luckFor({ id, ruleset, battle, asked }: Extract<OfLuck, { want: 'luck' }>): Promise<Answered> {
+  const entries = sent.get(id) ?? []
+  sent.delete(id)
+  const { reckonedLuck } = await import('../dice/reckon.ts')
+  return { id, want: 'luck', luck: await reckonedLuck(await ruleSet(ruleset), battle, entries, asked) }
+}
+
+self.onmessage = async ({ data }: MessageEvent<Asked | Rehearsal | OfLuck>) => {
   try {
     if (data.want === 'rehearsal') await rehearsed(data)
+    else if (data.want === 'entries') sent.set(data.id, [...(sent.get(data.id) ?? []), ...data.entries])
+    else if (data.want === 'luck') self.postMessage(await luckFor(data))
     else self.postMessage(await answered(data))
   } catch (e) {
     if (!(e instanceof RuleError) && !(e instanceof Error)) throw e
