@@ -150,6 +150,7 @@ export type { AnySubject, AnyView, Ask, Because, Draw, Note, Reading, Stake, Suc
 export { type Difference, verify } from './verify.ts'
 export {
   type Allowed,
+  type Answerer,
   answersBefore,
   type Outcome,
   type Question,

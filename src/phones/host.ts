@@ -6,6 +6,7 @@ import { type Answers, type AnyRuleSet, type FairDie, type Json, walk } from '#e
 import { type Draft, dueIn, type Entry, type Game, nowOf, type OwedTest, questionIn, refsIn } from '#game'
 import { canonical, crc32 } from '../store/checksum.ts'
 import type { Link } from './channel.ts'
+import { handInOf, resultIn, shortOf } from './codes.ts'
 import { type Handed, Hands, type Owing } from './hands.ts'
 import { type Judged, judged, proposed } from './judge.ts'
 import { CLOSED, GIVEN_UP, Line, NAMELESS } from './line.ts'
@@ -58,6 +59,11 @@ type Asking = {
   done(answer: Json | null): void
 }
 
+/** What became of a result that came as a code: its entry; or why not, its test, and the answers that stand. */
+export type CodeTaken =
+  | { readonly ok: true; readonly seq: number }
+  | { readonly ok: false; readonly why: string; readonly id: string | null; readonly answers: Answers }
+
 /** Heads of the book of which the state is remembered, to tell whether a seat's odds still hold. */
 const REMEMBERED = 64
 /** Letters of one message of entries. */
@@ -65,6 +71,7 @@ const MUCH = 500_000
 const refusal = (says: string) => ({ ok: false, says }) as const
 const TOO_MUCH = refusal('This phone says too much at once.')
 const NAMELESS_PHONE = 'This phone did not say who it is.'
+const OTHER_SIDE = 'The other side has to answer first. The referee goes on with this test.'
 const NOT_YOURS = 'That test is not with your phone any more.'
 
 export class Host {
@@ -221,6 +228,35 @@ export class Host {
     })
     to.line.say({ t: 'ask', n, ...asked })
     return { answer, withdraw: () => this.asking.get(n)?.done(null) }
+  }
+
+  /**
+   * Enters a result that came as a code, by the same judge; where it does not end the test, why, and what stands of it: the
+   * test is then walked on here.
+   */
+  takeCode(code: string): Promise<CodeTaken> {
+    const read = resultIn(code)
+    return this.inTurn(async (): Promise<CodeTaken> => {
+      const { set, id: book } = this.given.book
+      const { game } = this.copies
+      const test = read.ok ? game.owed.find(({ id }) => id === read.value.id) : undefined
+      const question = test && questionIn(set, game, test.what, test.args)
+      if (!read.ok) return { ok: false, why: read.says, id: null, answers: {} }
+      if (read.value.book !== shortOf(book) || !test || !question)
+        return {
+          ok: false,
+          why: 'That result is for another battle, or its test is no longer owed.',
+          id: null,
+          answers: {},
+        }
+      const handIn = handInOf(question, read.value)
+      const by = { seat: 0, name: read.value.name, side: sideOf(set, game, test.args) }
+      const verdict = judged(handIn, { set, game, was: null, by, kept: {}, chance: null, batch: null })
+      const before = this.copies.head
+      const why = verdict.is === 'ends' ? await this.enter(verdict.drafts) : 'why' in verdict ? verdict.why : OTHER_SIDE
+      if (why === null) return { ok: true, seq: this.seqOf(test.id, before) }
+      return { ok: false, why, id: test.id, answers: ('answers' in verdict && verdict.answers) || {} }
+    })
   }
 
   /** Looks at the time: beats, gives back the tests of those who are away, closes what is dead. */
@@ -397,7 +433,7 @@ export class Host {
     const answer = await this.ask(side, { id, procedure: what, args, answers: shown, key }, fits).answer
     if (answer === null) {
       this.hands.back(id)
-      not('The other side has to answer first. The referee goes on with this test.')
+      not(OTHER_SIDE)
       this.tellAll()
       return
     }
@@ -592,7 +628,7 @@ export class Host {
   }
 
   /** Does something when all that came before it is done. What goes wrong in one thing does not keep the next from its turn. */
-  private inTurn(job: () => Promise<void>): Promise<void> {
+  private inTurn<T>(job: () => Promise<T>): Promise<T> {
     const done = this.work.then(job)
     this.work = done.catch(() => {})
     return done

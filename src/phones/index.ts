@@ -1,7 +1,8 @@
 /** Several phones at one table: what they say to each other, and what becomes of it. Pure; links, time and the book are handed in. */
 export type { Ear, Link } from './channel.ts'
+export { type CodedTest, questionOfCode, resultCode, shortOf, testCode, testIn } from './codes.ts'
 export type { Handed } from './hands.ts'
-export { type Asked, Host, type HostBook, type HostGiven, type SeatNow } from './host.ts'
+export { type Asked, type CodeTaken, Host, type HostBook, type HostGiven, type SeatNow } from './host.ts'
 export type { HandIn } from './judge.ts'
 export { type Linked, linked } from './memory.ts'
 export { type Answered, lacking, type Me, Player, type PlayerGiven, type Question, type Signal } from './player.ts'

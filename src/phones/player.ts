@@ -130,6 +130,7 @@ export class Player {
     this.isIn = false
     this.missing = 'none'
     this.outbox = []
+    this.pace = new Pace(UNHURRIED)
     this.heardAt = this.given.now()
     link.listen({
       heard: (message) => {
