@@ -127,7 +127,17 @@ export type { Breach, Did, Invariant } from './invariants.ts'
 export { parsedJson } from './json.ts'
 export { type Counted, together, yesOrNo } from './many.ts'
 export { OverBudget } from './odds/solver.ts'
-export { type Estimate, type NoOdds, type Odds, odds, oddsBy, oddsInFull, seenBy, sumsToOne } from './odds.ts'
+export {
+  type Estimate,
+  estimateOf,
+  type NoOdds,
+  type Odds,
+  odds,
+  oddsBy,
+  oddsInFull,
+  seenBy,
+  sumsToOne,
+} from './odds.ts'
 export { keysAlong } from './outline/usual.ts'
 export { type Outlines, outlines, type Sample } from './outline.ts'
 export { bestGroups } from './pooling.ts'
