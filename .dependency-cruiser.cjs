@@ -46,12 +46,17 @@ module.exports = {
     only('plays-below', 'Plays without a table know themselves, the game and the engine.', '^src/plays/', [
       '^src/(plays|game|engine)/',
     ]),
-    only('phones-below', 'Phones at one table know a battle, valibot, and how entries from outside are checked.', '^src/phones/', [
-      '^src/(phones|game|engine)/',
-      '^src/store/(entry-schema|json-schema|checksum)\\.ts$',
-      '^src/gate/(entries|unfit)\\.ts$',
-      ...package_('valibot'),
-    ]),
+    only(
+      'phones-below',
+      'Phones at one table know a battle, valibot, and how entries from outside are checked.',
+      '^src/phones/',
+      [
+        '^src/(phones|game|engine)/',
+        '^src/store/(entry-schema|json-schema|checksum)\\.ts$',
+        '^src/gate/(entries|unfit)\\.ts$',
+        ...package_('valibot'),
+      ],
+    ),
     never(
       'ui-below',
       'Small parts know neither rules nor battles nor screens.',

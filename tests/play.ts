@@ -1,10 +1,11 @@
 /** Plays a rule set without knowing it. */
 import type { Answers, AnyProcedure, AnyRuleSet, FairDie, Json, Question, World } from '#engine'
 import { auto, defaultSettings } from '#engine'
-import { wandering } from '../src/headless/wander.ts'
+import { wandering } from '#game'
 
 export { seeded } from '#engine'
-export { sampleWorld, wandering } from '../src/headless/wander.ts'
+export { wandering } from '#game'
+export { sampleWorld } from '../src/headless/wander.ts'
 
 /** One question with its world, and how it went. */
 export function played(set: AnyRuleSet, procedure: AnyProcedure, args: Json, world: World, die: FairDie) {

@@ -228,7 +228,7 @@ export const charge = procedure({
       who('charger', 'Which unit charges?', may.charge, 'Charger'),
       who('target', 'Whom do they charge?', may.beCharged, 'Target'),
     ],
-    { did: 'charged', says: 'Charge', plan: { within: null } },
+    { did: 'charged', says: 'Charge', plan: { within: 12, phases: ['step-4'] } },
   ),
   success: {
     says: 'Charge succeeds',

@@ -1,13 +1,13 @@
 /** Step 2 and the orders that follow from elsewhere: what an order changes on its unit. */
 
-import { from, type Proc, the } from '#kit'
+import { from, type Option, type Proc, the } from '#kit'
 import { may } from './can.ts'
 import type { ClauseId } from './clauses.ts'
 import { isBrigadeUnknown } from './common.ts'
 import { orderOf, orders, orderWords, rowOf, suits } from './orders-list.ts'
 import type { Ctx, Effect, Unit, UnitRef } from './state.ts'
 import { add, ask, change, commands, holdsInSquare, procedure, say, standingClause, who } from './state.ts'
-import { type OrderType, orderTypeNames } from './troops.ts'
+import { type Arm, type OrderType, orderTypeNames } from './troops.ts'
 import { fits, officerOf } from './unit-orders.ts'
 import { agrees, are, does, have } from './words.ts'
 
@@ -90,23 +90,30 @@ function* spendsOrder(ctx: Ctx, unit: Unit): Proc<void> {
   if (he.orders !== null) yield* add(officer, { ordersGiven: 1 })
 }
 
+/** The order by which a plan has a unit do something, and the one by which it waits. */
+const deedOf = (id: string, arm: Arm): { readonly deed?: string | null } => {
+  if (id === 'advance-and-fire') return { deed: arm === 'artillery' ? 'artillery_fire' : 'small_arms_fire' }
+  if (id === 'charge' && arm !== 'artillery') return { deed: id }
+  return id === 'defend' ? { deed: null } : {}
+}
+
 /** Which order; an Event may have fixed it. A blank counter is not an order: a fixed one waits for the next. */
 function* pickedOrder(ctx: Ctx, unit: Unit): Proc<string> {
   const forced = fixedOrder(unit)
   const list = Object.entries(orders)
-  const options: { readonly [order: string]: string | { readonly says: string; readonly hint: string } } =
-    Object.fromEntries([
-      ['blank', 'A blank counter, or none'],
-      ...list.filter(([id]) => suits(id, unit.arm)).map(([id, o]) => [id, o.says] as const),
-      ['other', 'Another order'],
-      // what does not suit its arm stays the referee's to give, behind all else
-      ...list
-        .filter(([id]) => !suits(id, unit.arm))
-        .map(
-          ([id, o]) =>
-            [id, { says: o.says, hint: unit.arm === 'artillery' ? 'not for guns' : 'for guns only' }] as const,
-        ),
-    ])
+  const options: { readonly [order: string]: string | Omit<Option, 'value'> } = Object.fromEntries([
+    ['blank', 'A blank counter, or none'],
+    ...list
+      .filter(([id]) => suits(id, unit.arm))
+      .map(([id, o]) => [id, { says: o.says, ...deedOf(id, unit.arm) }] as const),
+    ['other', 'Another order'],
+    // what does not suit its arm stays the referee's to give, behind all else
+    ...list
+      .filter(([id]) => !suits(id, unit.arm))
+      .map(
+        ([id, o]) => [id, { says: o.says, hint: unit.arm === 'artillery' ? 'not for guns' : 'for guns only' }] as const,
+      ),
+  ])
   const picked = yield* ask.choice('order', `Which order for ${the(unit)}?`, options, {
     short: 'Order',
     clause: forced?.clause ?? 'without.when.blank-counter',

@@ -69,7 +69,7 @@ export const rally = procedure({
       who('unit', 'Which unit rallies?', may.rally, 'Unit'),
       who('commander', 'Which General touches them?', may.rallyThem, 'General'),
     ],
-    { says: 'Rally' },
+    { says: 'Rally', plan: { within: null } },
   ),
   success: { says: 'They rally', good: 'They rally', bad: 'They do not' },
   views: {

@@ -189,8 +189,6 @@ export const tables: readonly Table<ClauseId>[] = [
   },
 ]
 
-export const unplanned = 'Every unit needs an order each turn, and a plan in a few choices cannot write orders. One shot or one charge can be played.'
-
 export const about = 'British and Indian armies, 1750 to 1860, by Chris Ferree and Patrick R. Wilson, Part 4: what units dare, how they fire, and who blinks at contact. Army lists and movement rates are in other parts and are typed in.'
 
 export const sides = sidesOf({ british: ['British', 1], native: ['Native', 2] })

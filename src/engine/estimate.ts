@@ -2,7 +2,7 @@
 import type { Answering } from './answers.ts'
 import { byChance, type FairDie } from './auto.ts'
 import type { Follower } from './follow.ts'
-import type { Assumed, Estimate, Odds, OpenEnd } from './odds.ts'
+import { type Assumed, type Estimate, estimateOf, type Odds, type OpenEnd } from './odds.ts'
 import type { Json } from './steps.ts'
 import { type Question, walkWith } from './walk.ts'
 
@@ -86,6 +86,3 @@ export function sampled(
 
 /** How often a play stopped at a question that nobody has answered. */
 export const openIn = ({ open }: Tally): number => [...open.values()].reduce((sum, { times }) => sum + times, 0)
-
-/** How sure plays are: two standard errors of an even chance, as whatever is told may be a sum of many values. */
-export const estimateOf = ({ plays }: Tally): Estimate => ({ plays, margin: 1 / Math.sqrt(plays) })

@@ -127,7 +127,17 @@ export type { Breach, Did, Invariant } from './invariants.ts'
 export { parsedJson } from './json.ts'
 export { type Counted, together, yesOrNo } from './many.ts'
 export { OverBudget } from './odds/solver.ts'
-export { type Estimate, type NoOdds, type Odds, odds, oddsBy, oddsInFull, seenBy, sumsToOne } from './odds.ts'
+export {
+  type Estimate,
+  estimateOf,
+  type NoOdds,
+  type Odds,
+  odds,
+  oddsBy,
+  oddsInFull,
+  seenBy,
+  sumsToOne,
+} from './odds.ts'
 export { keysAlong } from './outline/usual.ts'
 export { type Outlines, outlines, type Sample } from './outline.ts'
 export { bestGroups } from './pooling.ts'
@@ -140,6 +150,7 @@ export type { AnySubject, AnyView, Ask, Because, Draw, Note, Reading, Stake, Suc
 export { type Difference, verify } from './verify.ts'
 export {
   type Allowed,
+  type Answerer,
   answersBefore,
   type Outcome,
   type Question,

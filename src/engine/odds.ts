@@ -28,6 +28,9 @@ export type OpenEnd = {
 /** How sure sampled odds are: of so many plays; in 19 of 20 such estimates no chance is off by more than `margin`, from 0 to 1. */
 export type Estimate = { readonly plays: number; readonly margin: number }
 
+/** How sure plays are: two standard errors of an even chance, as whatever is told may be a sum of many values. */
+export const estimateOf = ({ plays }: { readonly plays: number }): Estimate => ({ plays, margin: 1 / Math.sqrt(plays) })
+
 export type Odds = {
   readonly views: { readonly [name: string]: Viewed }
   /** Every result with its chance. */

@@ -25,6 +25,8 @@ export type Option = {
   readonly worth?: string
   /** It is measured: the inches are asked next. */
   readonly measured?: true
+  /** An order to do this deed, by the id of its procedure, that a plan gives to whoever it means to do it; null: to wait. */
+  readonly deed?: string | null
 }
 
 /** One row of a checklist of modifiers. With `max` it is counted (0..max), otherwise ticked. `Id`: the clause ids of the rule set. */
@@ -410,8 +412,9 @@ export type Start<C> = {
   /**
    * A plan may name it, where an engagement is played without a table. On an enemy: `within` is how near it is usual, in
    * inches, where the rules do not ask how far it is (0: the two touch), else null. Of a unit by itself: it rallies by it.
+   * `phases`: where a plan does it, if not wherever it is offered first.
    */
-  readonly plan?: { readonly within: number | null }
+  readonly plan?: { readonly within: number | null; readonly phases?: readonly string[] }
   /** No use without a game: not offered as a quick check. */
   readonly notQuick?: boolean
   readonly subjects: readonly Subject<C>[]

@@ -20,9 +20,17 @@ export const thingOf = (world: World, { kind, id }: Ref): Thing | undefined => {
   return things && Object.hasOwn(things, id) ? things[id] : undefined
 }
 
+/** A thing that a walk has changed: as it is, as it was (null if it was made), and its copy, if that is the walk's own. */
+type Changed = {
+  readonly ref: Ref
+  thing: Thing
+  readonly base: Thing | null
+  own: { [field: string]: Json } | null
+}
+
 /** The state as one walk sees it. */
 export class Overlay {
-  private readonly changed = new Map<string, { readonly ref: Ref; thing: Thing; readonly base: Thing | null }>()
+  private readonly changed = new Map<string, Changed>()
   constructor(private readonly base: World) {}
 
   look(ref: Ref): Thing {
@@ -48,13 +56,21 @@ export class Overlay {
     if (change.how === 'make') {
       if (this.changed.has(name(change.of)) || thingOf(this.base, change.of))
         throw new RuleError(`There is already a ${change.of.kind} "${change.of.id}".`)
-      this.changed.set(name(change.of), { ref: change.of, thing: change.fields, base: null })
+      this.changed.set(name(change.of), { ref: change.of, thing: change.fields, base: null, own: null })
       return
     }
-    const now = this.look(change.of)
-    const entry = this.changed.get(name(change.of)) ?? { ref: change.of, thing: now, base: now }
-    entry.thing = change.how === 'set' ? { ...now, ...change.fields } : { ...now, ...sums(now, change.fields) }
-    this.changed.set(name(change.of), entry)
+    const entry = this.changed.get(name(change.of)) ?? this.entryOf(change.of)
+    const fields = change.how === 'set' ? change.fields : sums(entry.thing, change.fields)
+    // What nobody has been shown since is written into as it is.
+    if (entry.own && !shown.has(entry.own)) Object.assign(entry.own, fields)
+    else entry.thing = entry.own = { ...entry.thing, ...fields }
+  }
+
+  private entryOf(ref: Ref): Changed {
+    const now = this.look(ref)
+    const entry: Changed = { ref, thing: now, base: now, own: null }
+    this.changed.set(name(ref), entry)
+    return entry
   }
 
   /** What has changed since the start, one entry a field; a field that is back at its old value is left out. */

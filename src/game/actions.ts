@@ -1,6 +1,7 @@
 /** What can be entered in the book, as drafts; each says in a sentence why it cannot be, where it cannot. */
 import type {
   Answers,
+  AnyProcedure,
   AnyRuleSet,
   Checked,
   FieldChange,
@@ -137,9 +138,17 @@ export function questionOf(set: AnyRuleSet, game: Standing, entry: Resolved): Qu
 }
 
 /** Any procedure of a rule set by its id: those listed, the end of a phase, and the preparing of scenarios. */
-export function procedureOf(set: AnyRuleSet, id: string) {
-  return [...set.procedures, set.sequence.advance, ...set.scenarios.map((s) => s.prepare)].find((p) => p.id === id)
+export function procedureOf(set: AnyRuleSet, id: string): AnyProcedure | undefined {
+  const known = byId.get(set) ?? new Map<string, AnyProcedure>()
+  if (known.size === 0) {
+    for (const one of [...set.procedures, set.sequence.advance, ...set.scenarios.map((s) => s.prepare)])
+      if (!known.has(one.id)) known.set(one.id, one)
+    byId.set(set, known)
+  }
+  return known.get(id)
 }
+
+const byId = new WeakMap<AnyRuleSet, Map<string, AnyProcedure>>()
 
 /** Fields of one thing changed by hand; each value is checked by the field's own form, and what it names must be `there`. */
 export function editOf(

@@ -35,7 +35,7 @@ export type Begun = Common & {
 /** An owed test that nobody can take any more: dropped by the book, with the sentence of the rule. */
 export type Lapsed = { readonly owed: string; readonly title: string; readonly why: string }
 
-/** A seat at the table: its number, from 1, and the name of whoever holds that phone. */
+/** A seat at the table: its number, from 1, and the name of whoever holds that phone; 0 is a phone without a seat. */
 export type SeatName = { readonly seat: number; readonly name: string }
 
 /** A procedure that was walked to its end and entered. */

@@ -11,15 +11,23 @@ export function lapsing(set: AnyRuleSet, game: Game, drafts: readonly Draft[]): 
   if (drafts.some(({ kind }) => kind === 'undone' || kind === 'redone')) return drafts
   let now = game
   return drafts.map((draft) => {
-    const then = after(now, placed(now, draft, 0), nothingEarlier)
-    // What was so before, and stands all the same, the referee has put back.
-    const before = new Set(lapsedIn(set, now).map(({ owed }) => owed))
-    const isSource = draft.kind === 'resolved' || draft.kind === 'edited'
-    const lapsed = isSource ? lapsedIn(set, then).filter(({ owed }) => !before.has(owed)) : []
-    const lapses = lapsed.length > 0 ? { ...draft, lapsed } : draft
-    now = lapsed.length > 0 ? after(now, placed(now, lapses, 0), nothingEarlier) : then
-    return lapses
+    const lapses = withLapsed(set, now, draft)
+    now = lapses.game
+    return lapses.draft
   })
+}
+
+/** A draft that is no undo, with the owed tests that lapse by it, and the state after it. */
+export function withLapsed(set: AnyRuleSet, game: Game, draft: Draft): { readonly draft: Draft; readonly game: Game } {
+  const then = after(game, placed(game, draft, 0), nothingEarlier)
+  const isSource = draft.kind === 'resolved' || draft.kind === 'edited'
+  if (!isSource || then.owed.length === 0) return { draft, game: then }
+  // What was so before, and stands all the same, the referee has put back.
+  const before = new Set(lapsedIn(set, game).map(({ owed }) => owed))
+  const lapsed = lapsedIn(set, then).filter(({ owed }) => !before.has(owed))
+  if (lapsed.length === 0) return { draft, game: then }
+  const lapses = { ...draft, lapsed }
+  return { draft: lapses, game: after(game, placed(game, lapses, 0), nothingEarlier) }
 }
 
 /** The owed tests that nobody can take any more, each with the sentence of the bar. */

@@ -9,7 +9,7 @@ import { resolvedOf } from './actions.ts'
 import type { Draft, Entry } from './entries.ts'
 import { after, placed, within } from './fold.ts'
 import type { Game, Standing } from './game.ts'
-import { lapsing } from './lapse.ts'
+import { withLapsed } from './lapse.ts'
 
 /** Who chooses where the rules leave a choice. */
 export type Chooser = {
@@ -64,7 +64,10 @@ export function entering(
   draft: Draft,
   book: readonly Entry[],
 ): { readonly entry: Entry; readonly game: Game } {
-  const [lapses = draft] = lapsing(set, game, [draft])
-  const entry = placed(game, lapses, book.length)
-  return { entry, game: after(game, entry, within([...book, entry])) }
+  if (draft.kind === 'undone' || draft.kind === 'redone') {
+    const entry = placed(game, draft, book.length)
+    return { entry, game: after(game, entry, within([...book, entry])) }
+  }
+  const lapses = withLapsed(set, game, draft)
+  return { entry: placed(game, lapses.draft, book.length), game: lapses.game }
 }

@@ -55,7 +55,7 @@ function checkKind(by: By, place: string, entry: Exclude<Entry, { kind: 'begun' 
 
 /** A seat that a table has. */
 function seat(place: string, { seat, name }: SeatName): void {
-  if (seat < 1 || seat > MOST_SEATS) throw new Unfit(place, `there is no seat ${seat}.`)
+  if (seat > MOST_SEATS) throw new Unfit(place, `there is no seat ${seat}.`)
   if (name.length > MOST_SEAT_NAME) throw new Unfit(place, `${quoted(name)} is too long a name for a seat.`)
 }
 

@@ -16,10 +16,11 @@ import {
   redoOf,
   undoOf,
   walkedBy,
+  wandering,
 } from '#game'
 import { readFile, written } from '../store/file.ts'
 import { Battle, type Entered } from './battle.ts'
-import { sampleWorld, wandering } from './wander.ts'
+import { sampleWorld } from './wander.ts'
 
 /** Something that is not as it must be: where, and what. */
 export type Finding = {

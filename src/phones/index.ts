@@ -1,10 +1,12 @@
 /** Several phones at one table: what they say to each other, and what becomes of it. Pure; links, time and the book are handed in. */
 export type { Ear, Link } from './channel.ts'
+export { type CodedTest, questionOfCode, resultCode, shortOf, testCode, testIn } from './codes.ts'
 export type { Handed } from './hands.ts'
-export { type Asked, Host, type HostBook, type HostGiven, type SeatNow } from './host.ts'
+export { type CodeTaken, Host, type HostBook, type HostGiven, type SeatNow } from './host.ts'
 export type { HandIn } from './judge.ts'
 export { type Linked, linked } from './memory.ts'
 export { type Answered, lacking, type Me, Player, type PlayerGiven, type Question, type Signal } from './player.ts'
+export type { Asked, Asking } from './questions.ts'
 export { emptyRoster, type Roster, type Seat } from './roster.ts'
 export type { Live, May } from './said.ts'
 export { sideOf } from './sides.ts'

@@ -12,20 +12,14 @@ type Thing = World[string][string]
 /** One entry as somebody may see it; `before` is the unmasked state before it, null before the first. */
 export function masked(set: AnyRuleSet, eyes: Eyes, entry: Entry, before: Standing | null): Entry {
   if (eyes === ALL) return entry
-  const covers = (of: Ref, field: string, thing: Thing | undefined) =>
-    set.kinds[of.kind]?.fields[field]?.secret === true && ownerOf(thing, of) !== eyes
-  const thingIn = (of: Ref, thing: Thing): Thing =>
-    Object.fromEntries(
-      Object.entries(thing).map(([field, value]) => [field, covers(of, field, thing) ? blank(value) : value]),
-    )
   const change = (one: FieldChange): FieldChange => {
-    if ('made' in one) return { ...one, made: thingIn(one.of, one.made) }
+    if ('made' in one) return { ...one, made: thingFor(set, eyes, one.of, one.made) }
     const thing = before ? thingOf(before.world, one.of) : undefined
-    return covers(one.of, one.field, thing) ? { ...one, old: blank(one.old), new: blank(one.new) } : one
+    return covers(set, eyes, one.of, one.field, thing) ? { ...one, old: blank(one.old), new: blank(one.new) } : one
   }
   switch (entry.kind) {
     case 'begun':
-      return { ...entry, world: worldBy(entry.world, thingIn) }
+      return { ...entry, world: worldFor(set, eyes, entry.world) }
     case 'edited':
       return { ...entry, changes: entry.changes.map(change) }
     case 'rolled':
@@ -42,11 +36,20 @@ export function masked(set: AnyRuleSet, eyes: Eyes, entry: Entry, before: Standi
   }
 }
 
-const worldBy = (world: World, by: (of: Ref, thing: Thing) => Thing): World =>
+const covers = (set: AnyRuleSet, eyes: Eyes, of: Ref, field: string, thing: Thing | undefined): boolean =>
+  set.kinds[of.kind]?.fields[field]?.secret === true && ownerOf(thing, of) !== eyes
+
+const thingFor = (set: AnyRuleSet, eyes: Eyes, of: Ref, thing: Thing): Thing =>
+  Object.fromEntries(
+    Object.entries(thing).map(([field, value]) => [field, covers(set, eyes, of, field, thing) ? blank(value) : value]),
+  )
+
+/** Tracked things as somebody may see them. */
+export const worldFor = (set: AnyRuleSet, eyes: Eyes, world: World): World =>
   Object.fromEntries(
     Object.entries(world).map(([kind, things]) => [
       kind,
-      Object.fromEntries(Object.entries(things).map(([id, thing]) => [id, by({ kind, id }, thing)])),
+      Object.fromEntries(Object.entries(things).map(([id, thing]) => [id, thingFor(set, eyes, { kind, id }, thing)])),
     ]),
   )
 

@@ -130,6 +130,7 @@ export class Player {
     this.isIn = false
     this.missing = 'none'
     this.outbox = []
+    this.pace = new Pace(UNHURRIED)
     this.heardAt = this.given.now()
     link.listen({
       heard: (message) => {
@@ -158,6 +159,8 @@ export class Player {
 
   /** Hands a test in. A channel that is lost meanwhile does not lose it. */
   handIn(test: HandIn): Promise<Answered> {
+    const isWaiting = [...this.waiting.values()].some((one) => one.test?.id === test.id)
+    if (isWaiting) return Promise.resolve(lost('That test is handed in already.'))
     return new Promise((done) => this.sendTest({ test, done }))
   }
 

@@ -28,13 +28,10 @@ const token = v.pipe(v.string(), v.regex(/^[0-9a-f]{16,64}$/))
 const says = text(400)
 const digits = v.pipe(v.string(), v.regex(/^\d{1,2000}$/))
 
-const answers = v.custom<Answers>(
-  (value) =>
-    isRecord(value) &&
-    v.is(json, value) &&
-    v.is(answersSchema, value) &&
-    Object.keys(value).every((k) => k.length < 400),
-)
+/** Whether a value is answers by the keys of their steps, as a log may hold them. */
+export const isAnswers = (value: unknown): value is Answers =>
+  isRecord(value) && v.is(json, value) && v.is(answersSchema, value) && Object.keys(value).every((k) => k.length < 400)
+const answers = v.custom<Answers>(isAnswers)
 const odds = v.custom<LoggedOdds | null>(
   (value) =>
     value === null ||

@@ -1,5 +1,5 @@
 /** What each side means to do in an engagement that nobody plays at a table, in a few plain choices. */
-import type { AnyProcedure, AnyRuleSet, AnyView, Ask, Json } from '#engine'
+import type { AnyKind, AnyProcedure, AnyRuleSet, AnyView, Ask, Json } from '#engine'
 import { targetOf } from '#game'
 
 /** A deed on an enemy, and when it is done. */
@@ -30,13 +30,22 @@ export type BattlePlan = {
   readonly sides: { readonly [side: string]: SidePlan }
 }
 
+/** Whether things of this kind fight: they have a strength. */
+export const fights = ({ shown, strength }: AnyKind): boolean => shown === 'card' && strength !== undefined
+
+/** Whether it is done to somebody who fights, and not with the help of an officer. */
+function isDeed({ kinds }: AnyRuleSet, procedure: AnyProcedure): boolean {
+  const target = kinds[targetOf(procedure)?.kind ?? '']
+  return target !== undefined && fights(target)
+}
+
 /** What a plan may name that a unit does to an enemy, in the order in which a tap on one takes it. */
 export const deedsOf = (set: AnyRuleSet): readonly AnyProcedure[] =>
-  set.procedures.filter((one) => one.start?.plan && targetOf(one) !== null)
+  set.procedures.filter((one) => one.start?.plan && isDeed(set, one))
 
-/** What a plan may name that a unit does by itself: it rallies. */
+/** What a plan may name that a unit does by itself, or with its officer: it rallies. */
 export const ralliesOf = (set: AnyRuleSet): readonly AnyProcedure[] =>
-  set.procedures.filter((one) => one.start?.plan && targetOf(one) === null)
+  set.procedures.filter((one) => one.start?.plan && !isDeed(set, one))
 
 /** Whether a deed has ends that read as good, so that a plan can ask for a chance. */
 export const hasGoodEnds = ({ views = {}, sights = {} }: AnyProcedure): boolean =>

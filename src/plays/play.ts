@@ -1,10 +1,11 @@
 /** One engagement played without anybody at the table: each unit does the first thing of its side's plan that is lawful now. */
-import type { AnyProcedure, AnyRuleSet, Args, Ask, Card, FairDie, Json, Now, Ref, SignName } from '#engine'
+import type { AnyProcedure, AnyRuleSet, Args, Ask, Card, FairDie, Json, Now, Ref, SignName, Walked } from '#engine'
 import { barsOf, ctxOf, isRecord, saidOf, same } from '#engine'
 import {
   advanceArgs,
   type Draft,
   doerOf,
+  doersIn,
   dueIn,
   entering,
   type Game,
@@ -13,11 +14,12 @@ import {
   type OwedTest,
   procedureOf,
   questionIn,
+  refsIn,
   targetOf,
   walkedBy,
 } from '#game'
 import type { Judge } from './judge.ts'
-import { type BattlePlan, type Doing, planned, ralliesOf } from './plan.ts'
+import { type BattlePlan, type Doing, fights, planned, ralliesOf } from './plan.ts'
 
 /** What is played over and over: the battle as it begins, who takes part (all, if null), and the plan. */
 export type Engagement = {
@@ -64,7 +66,7 @@ export function fightersIn(
 ): readonly Fighter[] {
   const ctx = ctxOf(world, settings)
   return Object.entries(set.kinds).flatMap(([kind, def]) =>
-    def.shown !== 'card' || def.strength === undefined
+    !fights(def)
       ? []
       : Object.entries(world[kind] ?? {}).flatMap(([id, thing]) => {
           const ref = { kind, id }
@@ -102,6 +104,10 @@ class Playing {
   private readonly rallies: readonly AnyProcedure[]
   private phase = ''
   private queue: readonly Fighter[] = []
+  /** Who has yet to think of a rally before all else. */
+  private first: readonly Fighter[] = []
+  /** Who is asked about: the first that a walk names. */
+  private asked: Ref | null = null
   private known: { readonly game: Game; readonly fighters: readonly Fighter[] } | null = null
 
   constructor(
@@ -146,7 +152,8 @@ class Playing {
     this.begin(now)
     const [test] = dueIn(this.game, now.phase)
     if (test) this.take(test)
-    else if (this.entries > MOST || !(this.does(now) || this.unitActs(now))) return this.advance()
+    else if (this.entries > MOST || !(this.ralliesFirst(now) || this.does(now) || this.unitActs(now)))
+      return this.advance()
     return null
   }
 
@@ -173,13 +180,24 @@ class Playing {
       mine.filter((one) => side === null || one.side === side),
       this.die,
     )
+    this.first = this.queue.filter((one) => this.engagement.plan.sides[one.side]?.ralliesFirst)
+  }
+
+  /** Somebody rallies whose plan wants that before all else. */
+  private ralliesFirst({ phase }: Now): boolean {
+    for (;;) {
+      const [unit] = this.first
+      if (!unit) return false
+      if (this.rallying(unit.ref, phase)) return true
+      this.first = this.first.slice(1)
+    }
   }
 
   /** What the phase needs next, unless it leaves open on whom: that is the plan's. */
-  private does({ does, side }: Now): boolean {
+  private does({ does, side, toAct = [] }: Now): boolean {
     const procedure = does && procedureOf(this.engagement.set, does.procedure)
     if (!procedure || isMove(procedure)) return false
-    for (const given of does.each) {
+    for (const given of shuffled(whoFor(procedure, does.each, toAct), this.die)) {
       const key = `${procedure.id} ${JSON.stringify(given)}`
       if (this.tried.has(key) || leavesTarget(procedure, given)) continue
       const args = lawfulArgs(procedure, this.game, this, given)
@@ -208,45 +226,89 @@ class Playing {
     const { plan } = this.engagement
     const own = plan.sides[unit.side]
     if (!own) return false
-    const rallies = () => this.rallies.some((procedure) => this.tries(procedure, unit.ref, phase))
-    const fights = () => own.deeds.some((doing) => this.doesDeed(doing, unit, phase))
-    return own.ralliesFirst ? rallies() || fights() : fights() || rallies()
+    return own.deeds.some((doing) => this.doesDeed(doing, unit, phase)) || this.rallying(unit.ref, phase)
+  }
+
+  private rallying(ref: Ref, phase: string): boolean {
+    return this.rallies.some((procedure) => this.tries(procedure, ref, phase))
   }
 
   /** Whether a unit begins something now that concerns nobody else, or one of its own. */
   private tries(procedure: AnyProcedure, ref: Ref, phase: string): boolean {
     const doer = doerOf(procedure)
     if (!doer || !this.mayBegin(procedure, ref, phase)) return false
-    const args = lawfulArgs(procedure, this.game, this, { [doer.arg]: ref })
-    return args !== null && (this.walk(procedure, args)?.outcome ?? null) !== null
+    for (const given of this.withWhom(procedure, { [doer.arg]: ref })) {
+      const args = lawfulArgs(procedure, this.game, this, given)
+      if (!args || !this.walk(procedure, args)?.outcome) continue
+      this.tried.add(officerKey(procedure, given))
+      return true
+    }
+    return false
   }
 
-  private doesDeed(doing: Doing, { ref, side }: Fighter, phase: string): boolean {
+  /** With each officer whom nothing bars, where it takes one; each helps one unit in a phase. */
+  private withWhom(procedure: AnyProcedure, given: Args): readonly Args[] {
+    const officer = targetOf(procedure)
+    if (!officer) return [given]
+    const ctx = ctxOf(this.game.world, this.game.settings)
+    const free = ctx.all(officer.kind).filter((ref) => barsOf(officer, ctx, ref, given).length === 0)
+    return shuffled(free, this.die)
+      .map((ref) => ({ ...given, [officer.arg]: ref }))
+      .filter((args) => !this.tried.has(officerKey(procedure, args)))
+  }
+
+  private doesDeed(doing: Doing, unit: Fighter, phase: string): boolean {
     const procedure = procedureOf(this.engagement.set, doing.deed)
+    if (!procedure || !this.isNear(doing) || !this.mayBegin(procedure, unit.ref, phase)) return false
+    for (const args of this.onWhom(procedure, doing, unit)) {
+      const walked = this.walk(procedure, args)
+      if (walked?.outcome) return true
+      this.refused.add(keyOf(procedure, args))
+      // All enemies are as far away as this one.
+      if (walked && isOutOfReach(walked)) return false
+    }
+    return false
+  }
+
+  private isNear({ inches }: Doing): boolean {
+    return inches === null || this.inches() <= inches
+  }
+
+  /** The enemies on whom a unit means to do something, by lot: nothing bars them, and its chance is what the plan asks for. */
+  private *onWhom(procedure: AnyProcedure, { chance }: Doing, { ref, side }: Fighter): Generator<Args> {
     const doer = doerOf(procedure)
     const target = targetOf(procedure)
-    if (!procedure || !doer || !target) return false
-    if (doing.inches !== null && this.inches() > doing.inches) return false
-    if (!this.mayBegin(procedure, ref, phase)) return false
+    if (!doer || !target) return
     const { world, settings } = this.game
     const ctx = ctxOf(world, settings)
     const so = { [doer.arg]: ref }
     const free = this.fighters().filter((one) => one.side !== side && barsOf(target, ctx, one.ref, so).length === 0)
     for (const { ref: other } of shuffled(free, this.die).slice(0, TARGETS)) {
       const args = { ...so, [target.arg]: other }
-      const key = `${procedure.id} ${ref.id} ${other.id}`
-      if (this.refused.has(key)) continue
-      if (doing.chance !== null && this.judge.chance(procedure, args, this.game, this.inches()) < doing.chance) continue
-      if (this.walk(procedure, args)?.outcome) return true
-      this.refused.add(key)
+      if (this.refused.has(keyOf(procedure, args))) continue
+      if (chance === null || this.judge.chance(procedure, args, this.game, this.inches()) >= chance) yield args
     }
-    return false
+  }
+
+  /** The order for whoever is asked about, where one is to be given: for the first deed of its plan that it means to do now. */
+  private orders({ form, default: usual }: Ask): Json | undefined {
+    if (form.form !== 'choice' || usual !== undefined || form.options.every(({ deed }) => deed === undefined))
+      return undefined
+    const unit = this.fighters().find(({ ref }) => this.asked && same(ref, this.asked))
+    const meant = this.engagement.plan.sides[unit?.side ?? '']?.deeds.find((doing) => {
+      const procedure = procedureOf(this.engagement.set, doing.deed)
+      if (!unit || !procedure || !form.options.some(({ deed }) => deed === doing.deed) || !this.isNear(doing))
+        return false
+      return !this.onWhom(procedure, doing, unit).next().done
+    })
+    return form.options.find(({ deed }) => deed === (meant?.deed ?? null))?.value
   }
 
   /** Once a phase, where nothing bars it. */
   private mayBegin(procedure: AnyProcedure, ref: Ref, phase: string): boolean {
     const key = `${procedure.id} ${ref.id}`
-    if (this.tried.has(key) || !(procedure.start?.phases?.includes(phase) ?? true)) return false
+    const phases = procedure.start?.plan?.phases ?? procedure.start?.phases
+    if (this.tried.has(key) || !(phases?.includes(phase) ?? true)) return false
     const doer = doerOf(procedure)
     const { world, settings } = this.game
     if (!doer || doer.kind !== ref.kind || barsOf(doer, ctxOf(world, settings), ref, {}).length > 0) return false
@@ -271,6 +333,7 @@ class Playing {
   private walk(procedure: AnyProcedure, args: Json, settles: string | null = null) {
     const question = questionIn(this.engagement.set, this.game, procedure.id, args)
     if (!question) return null
+    this.asked = doersIn(args)[0] ?? null
     const { walked, draft } = walkedBy(question, this.die, this.answer, settles)
     if (draft) this.enter(draft)
     return walked
@@ -284,7 +347,7 @@ class Playing {
   }
 
   /** As a chooser: by the plan, and by lot who. */
-  readonly answer = (step: Ask): Json | undefined => planned(step, this.inches())
+  readonly answer = (step: Ask): Json | undefined => this.orders(step) ?? planned(step, this.inches())
   pick(free: readonly Ref[], min: number, max: number): readonly Ref[] | null {
     if (free.length < min || free.length === 0) return null
     return max > 1
@@ -310,8 +373,37 @@ function inchesAt({ inches, closes, sides }: BattlePlan, turn: number): number {
   return Math.max(Math.min(inches, nearest), inches - closes * Math.max(0, turn - 1))
 }
 
+/** The rules asked how far it is, and then said that it cannot be. */
+const isOutOfReach = ({ open, trace }: Walked): boolean =>
+  open?.step.step === 'ask' &&
+  open.step.form.form === 'refusal' &&
+  open.step.form.final &&
+  trace.some((t) => t.did === 'ask' && t.step.form.form === 'number' && t.step.form.unit === 'inches')
+
 /** A move: how far is the plan's. */
 const isMove = ({ views = {} }: AnyProcedure): boolean => Object.values(views).some(({ show }) => show === 'reach')
+
+/** What a phase needs, for each that it names; where it leaves open who, for each that is yet to act. */
+function whoFor(procedure: AnyProcedure, each: readonly Args[], toAct: readonly Ref[]): readonly Args[] {
+  const doer = doerOf(procedure)
+  const free = toAct.filter(({ kind }) => kind === doer?.kind)
+  if (!doer || free.length === 0) return each
+  return each.flatMap((given) =>
+    doer.arg in given ? [given] : free.map((ref): Args => ({ ...given, [doer.arg]: ref })),
+  )
+}
+
+/** Who helps with it: the second of those whom it names. */
+const officerKey = (procedure: AnyProcedure, args: Args): string => `${procedure.id} by ${refsIn(args)[1]?.id}`
+
+/** A deed and whom it concerns. */
+const keyOf = ({ id }: AnyProcedure, args: Args): string =>
+  [
+    id,
+    ...Object.values(args)
+      .flatMap((arg) => refsIn(arg))
+      .map((ref) => ref.id),
+  ].join(' ')
 
 /** Whether it is still open to whom it is done. */
 const leavesTarget = ({ start }: AnyProcedure, given: Args): boolean =>

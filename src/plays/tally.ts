@@ -114,10 +114,6 @@ const strengthOf = (fighters: readonly Fighter[], side: string, of: readonly Fig
     0,
   )
 
-/** The margin of a share of so many plays, at 19 in 20: the share is so near the true chance, 0 to 1. */
-export const marginOf = (share: number, plays: number): number =>
-  plays === 0 ? 1 : 1.96 * Math.sqrt(Math.max(share * (1 - share), 0.25 / plays) / plays)
-
 /** Tallies of the same engagement by different dice, as one; of none, nothing is known. */
 export function added(tallies: readonly Tally[]): Tally {
   const [first, ...more] = tallies

@@ -95,6 +95,38 @@ test('fire from the table, with range and cover told, and the two tests that it 
   expect({ phone, own }).toEqual({ phone: PHONE, own: OWN })
 })
 
+test('are these forces even, from home', async ({ page, host }) => {
+  await page.goto(host.url)
+  const taps = await tapsOf(page, {
+    play: async () => {
+      await tap(page, /^Are two forces even/)
+      await side(page, 'Sepoys & Soldiers')
+      await side(page, 'Ready forces')
+      await tap(page, /^Play it 10,000 times/)
+      await expect(page.getByText(/after [\d,]+ of 10,000 plays/)).toBeVisible()
+    },
+    stop: () => tap(page, 'Stop'),
+  })
+  expect(taps).toEqual({ play: 4, stop: 1 })
+})
+
+test('are these two units even, from the table', async ({ page, host }) => {
+  await page.goto(host.url)
+  await relief(page)
+  const taps = await tapsOf(page, {
+    play: async () => {
+      await tap(page, /^64th Foot/)
+      await tap(page, 'Pick more')
+      await tap(page, /^56th Bengal/)
+      await tap(page, 'Play it out')
+      await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(2)
+      await tap(page, /^Play it 10,000 times/)
+      await expect(page.getByText(/after [\d,]+ of 10,000 plays/)).toBeVisible()
+    },
+  })
+  expect(taps).toEqual({ play: 5 })
+})
+
 const unit = (id: string) => ({ kind: 'unit', id })
 
 /** Changes units by hand. */

@@ -50,6 +50,8 @@ export class Table {
   readonly due: (() => void)[] = []
   readonly players: Player[] = []
   readonly links: Linked[] = []
+  /** Messages to players that never arrive. */
+  loses: (text: string) => boolean = () => false
   /** All that each player's phone was sent. */
   readonly sent: string[][] = []
   private words = 0
@@ -92,7 +94,7 @@ export class Table {
       ...link.near,
       send: (text) => {
         sent.push(text)
-        link.near.send(text)
+        if (!this.loses(text)) link.near.send(text)
       },
     })
     player.join(link.far)

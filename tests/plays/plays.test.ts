@@ -1,9 +1,10 @@
 /** Engagements played without a table: fixed seeds, the plan obeyed, and single deeds held against their exact odds. */
 import { describe, expect, test } from 'vitest'
 import { type AnyRuleSet, type Args, barsOf, ctxOf, decimal, seeded } from '#engine'
-import { doerOf, type Game, targetOf } from '#game'
+import { askedOf, doerOf, type Game, type Levy, levies, targetOf } from '#game'
 import {
   type BattlePlan,
+  begunOfLevies,
   begunWith,
   type Doing,
   deedsOf,
@@ -58,8 +59,13 @@ const lostOf = ({ sides }: Tally): number =>
   sides.reduce((sum, { lost }) => sum + [...lost].reduce((all, [n, plays]) => all + n * plays, 0), 0)
 
 describe('rule sets that a plan can play', () => {
-  test('are three, and the others say why not', () => {
-    expect(planned.map(([id]) => id)).toEqual(['indian-mutiny-1857', 'mutiny-skirmish', 'sepoys-and-soldiers'])
+  test('are four, and the other says why not', () => {
+    expect(planned.map(([id]) => id)).toEqual([
+      'indian-mutiny-1857',
+      'john-company',
+      'mutiny-skirmish',
+      'sepoys-and-soldiers',
+    ])
     for (const set of sets) expect(set.unplanned ?? '.').toMatch(/\.$/)
   })
 
@@ -108,8 +114,46 @@ describe('the plan is obeyed', () => {
     if (!set) throw new Error('gone')
     const charges = (chance: number | null) =>
       planOf(set, (usual) => (usual.deed === 'charge' ? [{ ...usual, chance }] : []), { inches: 6 })
-    expect(lostOf(played(onTable(set, charges(1)), 2))).toBe(0)
-    expect(lostOf(played(onTable(set, charges(null)), 2))).toBeGreaterThan(0)
+    expect(lostOf(played(onTable(set, charges(1)), 8))).toBe(0)
+    expect(lostOf(played(onTable(set, charges(null)), 8))).toBeGreaterThan(0)
+  })
+
+  test('who needs an order for a charge is given it, and a battery is not', () => {
+    const set = sets.find(({ id }) => id === 'john-company')
+    if (!set) throw new Error('gone')
+    const charges = onTable(
+      set,
+      planOf(set, (usual) => (usual.deed === 'charge' ? [usual] : []), { inches: 6 }),
+    )
+    expect(lostOf(played(charges, 4))).toBeGreaterThan(0)
+    const guns = charges.game.world.unit?.jinsi?.arm
+    expect(guns).toBe('artillery')
+    const among = fightersIn(charges, charges.game).flatMap(({ ref, side }) =>
+      side === 'british' || ref.id === 'jinsi' ? [ref] : [],
+    )
+    const idle = planOf(set, () => [])
+    const british = { ...idle.sides, native: charges.plan.sides.native ?? { deeds: [], ralliesFirst: true } }
+    expect(lostOf(played({ ...charges, among, plan: { ...charges.plan, sides: british } }, 4))).toBe(0)
+  })
+})
+
+/** Three of the first template of each side that fights; what players must type of them is 10. */
+function levy(set: AnyRuleSet, side: string): readonly Levy[] {
+  const [first] = levies(set, side).filter(({ kind }) => set.kinds[kind]?.strength !== undefined)
+  if (!first) throw new Error(`${set.id} has no template of ${side}.`)
+  const { kind, template } = first
+  const asked = Object.fromEntries(askedOf(set.kinds[kind], template).map((field) => [field, 10]))
+  return [{ kind, template: template.id, n: 3, strength: null, pattern: '', asked }]
+}
+
+describe('units by number', () => {
+  test.each(planned)('of %s fight it out', (_, set) => {
+    const game = begunOfLevies(set, Object.fromEntries(set.sides.map(({ id }) => [id, levy(set, id)])))
+    const { sides, units, stuck } = played({ ...onTable(set), game }, 5)
+    expect([...stuck]).toEqual([])
+    expect(units.length).toBe(6)
+    expect(sides.every(({ strength }) => strength > 0)).toBe(true)
+    expect(sides.some(({ lost }) => [...lost.keys()].some((n) => n > 0))).toBe(true)
   })
 })
 

@@ -18,11 +18,12 @@ import {
   rollsIn,
   undoOf,
   undoOneOf,
+  wandering,
   withRolls,
 } from '#game'
 import type { Store } from '#store'
 import { ruleSet, ruleSetIds } from '../../src/headless/rulesets.ts'
-import { sampleWorld, wandering } from '../../src/headless/wander.ts'
+import { sampleWorld } from '../../src/headless/wander.ts'
 import { readFile } from '../../src/store/file.ts'
 import { openStore } from '../../src/store/open.ts'
 import { sealsOf } from '../../src/store/seals.ts'

@@ -119,7 +119,7 @@ export const smallArmsFire = procedure({
       who('firer', 'Which unit fires?', may.fireSmallArms, 'Firing'),
       who('target', 'At which unit?', may.beFiredAt, 'Target'),
     ],
-    { did: 'fired at', says: 'Fire', plan: { within: null } },
+    { did: 'fired at', says: 'Fire', plan: { within: null, phases: ['step-6'] } },
   ),
   views,
   *run(ctx, a: Pair): Proc<FireResult> {
@@ -137,7 +137,7 @@ export const artilleryFire = procedure({
       who('firer', 'Which unit fires?', may.fireGuns, 'Firing'),
       who('target', 'At which unit?', may.beFiredAt, 'Target'),
     ],
-    { did: 'fired at', says: 'Fire guns', plan: { within: null } },
+    { did: 'fired at', says: 'Fire guns', plan: { within: null, phases: ['step-6'] } },
   ),
   views,
   *run(ctx, a: Pair): Proc<FireResult> {

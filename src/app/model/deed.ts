@@ -4,6 +4,17 @@ import { type Args, type Deed, isRecord, type Json, type Ref, same } from '#engi
 /** A thing in an address: "unit:78th". */
 export const inAddress = (ref: Ref): string => `${ref.kind}:${encodeURIComponent(ref.id)}`
 
+/** Things in an address, and read from it again: "unit:78th*unit:56th". */
+export const listedIn = (refs: readonly Ref[]): string => refs.map(inAddress).join('*')
+export const refsListed = (address: string): readonly Ref[] =>
+  address.split('*').flatMap((one) => {
+    const [kind = '', ...id] = one.split(':')
+    return id.length > 0 ? { kind, id: decodeURIComponent(id.join(':')) } : []
+  })
+
+/** The page on which these alone are played out, under the address of their battle. */
+export const playedPath = (refs: readonly Ref[]): string => `/simulate?who=${listedIn(refs)}`
+
 const isRef = (value: Json | undefined): value is Ref =>
   isRecord(value) && typeof value.kind === 'string' && typeof value.id === 'string' && Object.keys(value).length === 2
 

@@ -1,8 +1,8 @@
 /** What the plays came to so far: who wins, what each side loses, who is left, and the exact figure beside a single deed. */
 import { createMemo, For, type JSX, Show } from 'solid-js'
-import type { AnyRuleSet, Odds } from '#engine'
-import { marginOf, type Tally } from '#plays'
-import { columnsOf, grouped, percent, roundPercent, shareOf } from '#tell'
+import { type AnyRuleSet, estimateOf, type Odds } from '#engine'
+import type { Tally } from '#plays'
+import { aboutShare, asSampled, columnsOf, grouped, percent, shareOf } from '#tell'
 import { Notice } from '../../ui/Notice.tsx'
 import { OddsBar } from '../../ui/OddsBar.tsx'
 import { OddsColumns } from '../../ui/OddsColumns.tsx'
@@ -44,7 +44,10 @@ export function Results(
             >
               <Winners set={props.set} tally={tally} all={props.all} />
             </Show>
-            <p class="mark">{marginWords(tally, props.all)}</p>
+            <p class="mark">
+              {words.margin(Math.ceil(estimateOf(tally).margin * 100), grouped(tally.plays), grouped(props.all))}{' '}
+              {props.single === null ? words.noExact : ''}
+            </p>
             <Stuck tally={tally} />
             <Losses set={props.set} tally={tally} />
           </>
@@ -56,12 +59,8 @@ export function Results(
 
 const chanceIn = (n: number, { plays }: Tally) => ({ n: BigInt(n), d: BigInt(Math.max(1, plays)) })
 
-/** The margin of the least certain figure. */
-function marginWords({ plays, sides, values }: Tally, all: number): string {
-  const counts = values.size > 0 ? [...values.values()] : sides.map(({ won }) => won)
-  const margin = Math.max(...counts.map((n) => marginOf(n / plays, plays)))
-  return words.margin((margin * 100).toFixed(1), grouped(plays), grouped(all))
-}
+/** A share of the plays, in whole per cent: they know no more. */
+const shareSaid = (n: number, tally: Tally): string => aboutShare(chanceIn(n, tally), Math.max(1, tally.plays)).says
 
 function Winners(props: Of): JSX.Element {
   const named = () =>
@@ -70,7 +69,8 @@ function Winners(props: Of): JSX.Element {
     const [best, other] = [...named()].sort((a, b) => b.won - a.won)
     if (!best) return ''
     const apart = (best.won - (other?.won ?? 0)) / props.tally.plays
-    return apart <= 0.05 ? words.even : words.better(best.says, roundPercent(chanceIn(best.won, props.tally)))
+    const isEven = apart <= Math.max(0.05, 2 * estimateOf(props.tally).margin)
+    return isEven ? words.even : words.better(best.says, shareSaid(best.won, props.tally))
   }
   const parts = () => {
     const [first, second] = named()
@@ -79,11 +79,14 @@ function Winners(props: Of): JSX.Element {
       kind,
       ...shareOf(chanceIn(n, props.tally)),
     })
-    return [
-      ...(first ? [part(words.wins(first.says), first.won, 'good')] : []),
-      part(words.undecided, props.tally.undecided, 'plain'),
-      ...(second ? [part(words.wins(second.says), second.won, 'bad')] : []),
-    ]
+    return asSampled(
+      [
+        ...(first ? [part(words.wins(first.says), first.won, 'good')] : []),
+        part(words.undecided, props.tally.undecided, 'plain'),
+        ...(second ? [part(words.wins(second.says), second.won, 'bad')] : []),
+      ],
+      estimateOf(props.tally),
+    )
   }
   return (
     <>
@@ -98,7 +101,12 @@ function Winners(props: Of): JSX.Element {
 function Losses(props: Omit<Of, 'all'>): JSX.Element {
   const columns = createMemo(() =>
     props.tally.sides.map(({ lost }) =>
-      columnsOf([...lost].sort(([a], [b]) => a - b).map(([value, n]) => ({ value, chance: chanceIn(n, props.tally) }))),
+      asSampled(
+        columnsOf(
+          [...lost].sort(([a], [b]) => a - b).map(([value, n]) => ({ value, chance: chanceIn(n, props.tally) })),
+        ),
+        estimateOf(props.tally),
+      ),
     ),
   )
   return (
@@ -118,10 +126,7 @@ function Losses(props: Omit<Of, 'all'>): JSX.Element {
               <>
                 <dt>{name}</dt>
                 <dd>
-                  {words.holds(
-                    percent(chanceIn(holds, props.tally)),
-                    (lost / Math.max(1, props.tally.plays)).toFixed(1),
-                  )}
+                  {words.holds(shareSaid(holds, props.tally), (lost / Math.max(1, props.tally.plays)).toFixed(1))}
                 </dd>
               </>
             )}
@@ -139,7 +144,7 @@ function Values(props: { readonly tally: Tally; readonly exact: Odds | null; rea
     [...props.tally.values]
       .sort(([a, n], [b, m]) => (typeof a === 'number' && typeof b === 'number' ? a - b : m - n))
       .map(([value, n]) => {
-        const share = percent(chanceIn(n, props.tally))
+        const share = shareSaid(n, props.tally)
         const exact = chances()?.find((one) => one.value === value)
         return { value, says: exact ? words.exact(share, percent(exact.chance)) : share }
       })

@@ -1,17 +1,19 @@
 /** Are these forces even? An engagement played thousands of times by a plan: forces, plan, and what came of it. */
 import titles from 'virtual:rule-sets'
 import { useNavigate } from '@solidjs/router'
-import { createMemo, createResource, createSignal, type JSX, Match, onCleanup, Show, Switch } from 'solid-js'
-import { type AnyRuleSet, barsOf, ctxOf, type Odds, type Ref } from '#engine'
-import { doerOf, type Game, targetOf } from '#game'
-import { begunWith, deedsOf, type Fighter, type Forces, fightersIn, type Tally, usualPlan } from '#plays'
+import { createMemo, createResource, createSignal, For, type JSX, Match, onCleanup, Show, Switch } from 'solid-js'
+import { type AnyRuleSet, barsOf, ctxOf, type Odds, type Ref, same } from '#engine'
+import { askedOf, doerOf, type Game, targetOf } from '#game'
+import { begunOfLevies, begunWith, deedsOf, type Fighter, type Forces, fightersIn, type Tally, usualPlan } from '#plays'
 import { grouped } from '#tell'
 import { Button } from '../../ui/Button.tsx'
 import { Head } from '../../ui/Head.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Foot } from '../../ui/Panel.tsx'
 import { RadioSection } from '../../ui/RadioRows.tsx'
+import { Section } from '../../ui/Section.tsx'
 import { choosePrefs, prefs } from '../model/prefs.ts'
+import { listOf, missingIn, Offers, type Wanted } from '../roster/Offers.tsx'
 import { ruleSet, ruleSetIds } from '../rulesets.ts'
 import { playing } from './client.ts'
 import { type Only, PlanRows, Takers } from './Forces.tsx'
@@ -32,7 +34,7 @@ export default function Simulate(): JSX.Element {
       <Head title={words.title} left={{ icon: 'back', label: words.back, onTap: () => navigate('/') }} rule="line" />
       <Show when={set.latest} keyed>
         {(rules) => (
-          <Simulating set={rules} battle={null}>
+          <Simulating set={rules} battle={null} who={null}>
             <RadioSection
               label={words.rules}
               rows={ruleSetIds.map((one) => ({ value: one, label: titles[one]?.title ?? one }))}
@@ -51,18 +53,21 @@ export function Simulating(props: {
   readonly set: AnyRuleSet
   /** The battle whose units take part; null where forces are chosen. */
   readonly battle: Game | null
+  /** Those of them who were picked for it; null for all. */
+  readonly who: readonly Ref[] | null
   readonly children?: JSX.Element
 }): JSX.Element {
   const { set, battle } = props
   const navigate = useNavigate()
-  const chosen = createForces(set, battle)
+  const chosen = createForces(set, battle, props.who)
   const [plan, setPlan] = createSignal(usualPlan(set))
   const plays = createPlays()
   const start = () => {
     const wanted = chosen.wanted()
     if (wanted) plays.start({ ...wanted, plan: plan(), plays: PLAYS })
   }
-  const canPlay = () => chosen.both() && (!set.unplanned || chosen.only() !== null)
+  const missing = () => chosen.missing() ?? (chosen.both() ? null : words.nobody)
+  const canPlay = () => missing() === null && (!set.unplanned || chosen.only() !== null)
   return (
     <>
       <div class="screen-body stack" ref={plays.body}>
@@ -94,7 +99,7 @@ export function Simulating(props: {
         <Switch
           fallback={
             <Button tone="primary" disabled={!canPlay()} onTap={start}>
-              {canPlay() ? words.play(grouped(PLAYS)) : words.nobody}
+              {canPlay() ? words.play(grouped(PLAYS)) : (missing() ?? words.nobody)}
             </Button>
           }
         >
@@ -125,28 +130,54 @@ function Picking(props: {
         <RadioSection
           label={words.forces}
           hint={words.forcesHint}
-          rows={(['sample', 'ready'] as const).map((value) => ({ value, label: words[value] }))}
+          rows={sources.map((value) => ({ value, label: words[value] }))}
           value={of.from()}
-          onChange={(value) => of.setFrom(value === 'ready' ? value : 'sample')}
+          onChange={(value) => of.setFrom(sources.find((one) => one === value) ?? 'sample')}
         />
       </Show>
-      <Takers set={set} all={of.all()} out={of.out()} onOut={of.setOut} keyOf={keyOf} />
+      <Show
+        when={props.ready && of.from() === 'own'}
+        fallback={<Takers set={set} all={of.all()} out={of.out()} onOut={of.setOut} keyOf={keyOf} />}
+      >
+        <For each={set.sides}>
+          {({ id, says }) => (
+            <Section title={says} class="offers">
+              <Offers set={set} side={id} wanted={of.wishes()[id] ?? {}} onWant={(wanted) => of.wish(id, wanted)} />
+            </Section>
+          )}
+        </For>
+      </Show>
     </>
   )
 }
 
+/** Where forces come from: the rule set's own, or units by template and number. */
+const sources = ['sample', 'ready', 'own'] as const
+
 const keyOf = ({ kind, id }: Ref): string => `${kind}/${id}`
 
 /** The forces as they are chosen, and what may be played with them. */
-function createForces(set: AnyRuleSet, battle: Game | null) {
-  const [from, setFrom] = createSignal<Forces>('sample')
-  const [out, setOut] = createSignal<readonly string[]>([])
+function createForces(set: AnyRuleSet, battle: Game | null, who: readonly Ref[] | null) {
+  const [from, setFrom] = createSignal<Forces | 'own'>('sample')
+  const [wishes, setWishes] = createSignal<{ readonly [side: string]: Wanted }>({})
   const [key, setOnly] = createSignal('')
-  const game = createMemo(() => battle ?? begunWith(set, from()))
+  const game = createMemo(() => {
+    const source = from()
+    if (battle || source !== 'own') return battle ?? begunWith(set, source === 'own' ? 'sample' : source)
+    return begunOfLevies(set, Object.fromEntries(Object.entries(wishes()).map(([side, all]) => [side, listOf(all)])))
+  })
   const all = createMemo(() => {
     const now = game()
     return now ? fightersIn({ set, among: null }, now) : []
   })
+  const [out, setOut] = createSignal<readonly string[]>(
+    who ? all().flatMap(({ ref }) => (who.some((one) => same(one, ref)) ? [] : [keyOf(ref)])) : [],
+  )
+  /** What nobody has typed yet of units by template: the rules may not guess it. */
+  const missing = () => {
+    const sides = from() === 'own' ? Object.values(wishes()) : []
+    return sides.reduce<string | null>((says, wanted) => says ?? missingIn(set, wanted, unsaid), null)
+  }
   const inPlay = () => all().filter(({ ref }) => !out().includes(keyOf(ref)))
   const both = () => set.sides.filter(({ id }) => inPlay().some(({ side }) => side === id)).length > 1
   const onlys = createMemo(() => {
@@ -158,7 +189,8 @@ function createForces(set: AnyRuleSet, battle: Game | null) {
     const now = game()
     return now && { ruleset: set.id, game: now, among: inPlay().map(({ ref }) => ref), only: only() }
   }
-  return { from, setFrom, out, setOut, all, both, onlys, only, setOnly, wanted }
+  const wish = (side: string, wanted: Wanted) => setWishes({ ...wishes(), [side]: wanted })
+  return { from, setFrom, wishes, wish, missing, out, setOut, all, both, onlys, only, setOnly, wanted }
 }
 
 /** Each deed of the first that takes part on either side, on the first of the other, where nothing bars it. */
@@ -184,6 +216,10 @@ function singlesOf(set: AnyRuleSet, { world, settings }: Game, fighters: readonl
     ),
   )
 }
+
+/** Whatever the rules ask of such a unit must be typed: nobody is there to be asked later. */
+const unsaid: Parameters<typeof missingIn>[2] = (kind, template, typed) =>
+  askedOf(kind, template).find((field) => !(field in typed)) ?? null
 
 type Seen = { readonly tally: Tally | null; readonly exact: Odds | null; readonly failed: string | null }
 const nothing: Seen = { tally: null, exact: null, failed: null }

@@ -6,7 +6,8 @@ export const simulateWords = {
   forces: 'Which forces?',
   ready: 'Ready forces',
   sample: 'The battle to try',
-  forcesHint: 'For other forces set up a battle, then choose “Play it out” from its menu.',
+  own: 'Units by number',
+  forcesHint: 'Or pick units of both sides in a battle, then tap “Play it out”.',
   who: 'Who takes part?',
   plan: 'The plan',
   planHint: 'Each unit does the first thing on its list that the rules allow. It picks its enemy by lot.',
@@ -33,8 +34,9 @@ export const simulateWords = {
   undecided: 'Neither',
   even: 'About even',
   better: (side: string, share: string) => `${side} win ${share} of the plays`,
-  margin: (points: string, plays: string, all: string) =>
-    `Give or take ${points} points, after ${plays} of ${all} plays.`,
+  margin: (points: number, plays: string, all: string) =>
+    `Give or take ${points} ${points === 1 ? 'point' : 'points'}, after ${plays} of ${all} plays.`,
+  noExact: 'A battle has too many turns for exact odds. One deed by itself stands beside its own.',
   seeking: 'Playing the first of them.',
   turnsTaken: (turns: string) => `They take ${turns} turns on average.`,
   lost: (side: string, of: number) => `${side} lose, of ${of}`,
@@ -43,7 +45,7 @@ export const simulateWords = {
   exact: (share: string, exact: string) => `${share}, exactly ${exact}`,
   stuck: (plays: string, why: string) => `${plays} plays stopped early: ${why}`,
   assumes:
-    'The plan answers for the players: the distance it gives for every range, otherwise what the app would propose. A real table differs, so trust a comparison more than a figure.',
+    'The plan answers for the players: its distance for every range, else what the app would propose, else the first on the list. A real table differs, so trust a comparison more than a figure.',
   failed: 'That could not be played.',
   noPlan: (title: string) => `${title} cannot be played out by a plan`,
   check: 'Check one roll',

@@ -1,9 +1,9 @@
 /** What the strip at the thumb says and offers: one thing at a time, the most urgent first. */
-import type { Now, Ref } from '#engine'
+import { type Now, type Ref, thingOf } from '#engine'
 import { namesIn, type OpenWalk, type OwedTest, refsIn, takenTogether } from '#game'
 import type { OwedStripProps } from '../../ui/OwedStrip.tsx'
 import type { Battle } from '../model/battle.ts'
-import { manyPath } from '../model/deed.ts'
+import { manyPath, playedPath } from '../model/deed.ts'
 import { type Aim, actionsOf, actionsOfSeveral, type InHand, straightAt } from './aim.ts'
 import { tableWords as words } from './words.ts'
 
@@ -97,6 +97,11 @@ function pickingSeveral({ battle, now, hand, go }: StripState, refs: readonly Re
   )
   const more = { label: words.leaveIt, icon: 'close', onTap: hand.letGo } as const
   const says = words.picked(counted(refs.length))
+  const sides = new Set(refs.map((ref) => thingOf(battle.game().world, ref)?.side))
+  if (sides.size > 1) {
+    const even = { label: words.even, primary: true, onTap: () => go(playedPath(refs)) }
+    return { tone: 'asking', label: says, actions: [even, ...others], more }
+  }
   if (!first) return { tone: 'asking', title: says, detail: words.pickedIdle, more }
   return { tone: 'asking', label: says, actions: [first, ...others], more }
 }

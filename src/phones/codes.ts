@@ -1,0 +1,256 @@
+/**
+ * A test and its result as short texts, for phones that reach each other by a camera or a messenger alone. The code of a test
+ * carries all that its rules may look at; the code of a result names book, head and test, and holds each answer under a short
+ * mark of its question, so that no answer ever goes to another question.
+ */
+import * as v from 'valibot'
+import {
+  type Answer,
+  type Answerer,
+  type Answers,
+  type AnyRuleSet,
+  auto,
+  type Checked,
+  isRecord,
+  type Json,
+  parsedJson,
+  type Question,
+  seeded,
+  type World,
+  walk,
+  walkWith,
+} from '#engine'
+import { type Game, nothingLooked, noting, type OwedTest, procedureOf, questionIn, wandering } from '#game'
+import { crc32 } from '../store/checksum.ts'
+import { json, jsonFields } from '../store/json-schema.ts'
+import { bytesIn, deflated, inflated, lettersOf } from './bytes.ts'
+import type { HandIn } from './judge.ts'
+import { worldFor } from './mask.ts'
+import { isAnswers } from './said.ts'
+import { sideOf } from './sides.ts'
+
+/** A test as it was put into a code: what it is, and the state that it looks at. */
+export type CodedTest = {
+  readonly ruleset: string
+  readonly version: string
+  /** The battle, in eight digits, and its last entry. */
+  readonly book: string
+  readonly head: number
+  readonly id: string
+  readonly procedure: string
+  readonly args: Json
+  readonly world: World
+  readonly settings: { readonly [id: string]: Json }
+}
+
+/** A result as it was put into a code; its answers are read by the walk that asks for them. */
+export type CodedResult = Pick<CodedTest, 'book' | 'head' | 'id'> & {
+  /** Who rolled. */
+  readonly name: string
+  readonly marks: ReadonlyMap<string, string>
+}
+
+/** A battle's id in eight digits. */
+export const shortOf = (book: string): string => crc32(book)
+
+/** How often a test is walked by lot, to see what it looks at. */
+const WALKS = 60
+/** Letters of a code of a test when it is unpacked. */
+const MOST_UNPACKED = 100_000
+
+/** A test as a code, as its own side may see it. Null where its rules look at what only the other side may know, or fail. */
+export async function testCode(set: AnyRuleSet, game: Game, book: string, test: OwedTest): Promise<string | null> {
+  const seen = worldFor(set, sideOf(set, game, test.args), game.world)
+  const question = questionIn(set, { ...game, world: seen }, test.what, test.args)
+  const world = question && lookedAt(question)
+  if (!world) return null
+  const settings = Object.entries(game.settings).filter(
+    ([id, value]) => set.settings.find((one) => one.id === id)?.default !== value,
+  )
+  const parts = [
+    set.id,
+    set.version,
+    shortOf(book),
+    game.head,
+    test.id,
+    test.what,
+    test.args,
+    world,
+    Object.fromEntries(settings),
+  ]
+  return `T1.${lettersOf(await deflated(JSON.stringify(parts)))}`
+}
+
+/** The things that a test looks at, whatever is answered; null where the rules fail on the way. */
+function lookedAt(question: Question): World | null {
+  const looked = nothingLooked()
+  const die = seeded(1)
+  try {
+    for (let n = 0; n < WALKS; n++)
+      auto({ ...question, world: noting(question.world, looked) }, die, {}, wandering(die, null))
+  } catch {
+    return null
+  }
+  for (const kind of looked.listed) looked.things.set(kind, new Set(Object.keys(question.world[kind] ?? {})))
+  return Object.fromEntries(
+    [...looked.things].map(([kind, ids]) => [
+      kind,
+      Object.fromEntries(
+        [...ids].flatMap((id) => {
+          const thing = question.world[kind]?.[id]
+          return thing ? [[id, thing] as const] : []
+        }),
+      ),
+    ]),
+  )
+}
+
+const text = v.pipe(v.string(), v.maxLength(200))
+const world = v.custom<World>(
+  (value) =>
+    isRecord(value) &&
+    v.is(json, value) &&
+    Object.values(value).every((all) => isRecord(all) && Object.values(all).every(isRecord)),
+)
+const testParts = v.strictTuple([text, text, text, v.number(), text, text, json, world, jsonFields])
+
+/** A test out of its code. */
+export async function testIn(code: string): Promise<Checked<CodedTest>> {
+  const bytes = code.startsWith('T1.') ? bytesIn(code.slice(3)) : null
+  const unpacked = bytes && (await inflated(bytes, MOST_UNPACKED))
+  const parts = unpacked === null ? null : v.safeParse(testParts, parsedOr(unpacked))
+  if (!parts?.success) return { ok: false, says: 'That is not the code of a test.' }
+  const [ruleset, version, book, head, id, procedure, args, world, settings] = parts.output
+  return { ok: true, value: { ruleset, version, book, head, id, procedure, args, world, settings } }
+}
+
+/** The question of a coded test, by the rule set that it names; null if that has no such procedure. */
+export function questionOfCode(set: AnyRuleSet, { procedure, args, world, settings }: CodedTest): Question | null {
+  const known = procedureOf(set, procedure)
+  const usual = Object.fromEntries(set.settings.map((one) => [one.id, one.default]))
+  return known
+    ? {
+        procedure: known,
+        args,
+        world: { ...set.start, ...world },
+        settings: { ...usual, ...settings },
+      }
+    : null
+}
+
+/** The result of a test that was walked to its end, as a code. */
+export function resultCode(
+  question: Question,
+  { book, head, id }: Pick<CodedTest, 'book' | 'head' | 'id'>,
+  answers: Answers,
+  name: string,
+): string {
+  const items = walk(question, answers).trace.flatMap((t) => {
+    const answer = 'key' in t ? answers[t.key] : undefined
+    if ((t.did !== 'ask' && t.did !== 'throw' && t.did !== 'draw') || !answer) return []
+    return [markOf(t.key) + (short(answer, t.did === 'throw' ? Object.keys(t.step.parts) : []) ?? `j${packed(answer)}`)]
+  })
+  const body = ['R1', book, head.toString(36), id.replace('.', '-'), packed(name), ...items].join('.')
+  return `${body}.${checkOf(body)}`
+}
+
+/** A result out of its code, typed, pasted or read. */
+export function resultIn(code: string): Checked<CodedResult> {
+  const bad = { ok: false, says: 'That is not the code of a result, or a letter is wrong.' } as const
+  const body = code.slice(0, code.lastIndexOf('.'))
+  const [form, book = '', head = '', id = '', name = '', ...items] = body.split('.')
+  if (code.length > 4000 || form !== 'R1' || code.trim() !== `${body}.${checkOf(body)}`) return bad
+  const who = unpacked(name)
+  const n = Number.parseInt(head, 36)
+  if (typeof who !== 'string' || !Number.isSafeInteger(n)) return bad
+  const marks = new Map(items.map((item) => [item.slice(0, MARK), item.slice(MARK)]))
+  return { ok: true, value: { book, head: n, id: id.replace('-', '.'), name: who.slice(0, 24), marks } }
+}
+
+/** The hand-in that a scanned result is, on the battle as it stands. What the rules ask no more stays, and is refused by the judge. */
+export function handInOf(question: Question, { id, marks }: CodedResult): HandIn {
+  const answers: { [key: string]: Answer } = {}
+  const left = new Map(marks)
+  const read: Answerer = (step, key) => {
+    const item = left.get(markOf(key))
+    const answer = item === undefined ? null : answerIn(item, step.step === 'throw' ? Object.keys(step.parts) : [])
+    if (!answer) return answers[key]
+    left.delete(markOf(key))
+    answers[key] = answer
+    return answer
+  }
+  // Behind a question that is new since, the others are met by answering it by lot.
+  const lot = wandering(seeded(1), null)
+  const any: Answerer = (step, key, deck) => {
+    const value = step.step === 'ask' ? lot(step) : undefined
+    return read(step, key, deck) ?? (value === undefined ? undefined : { value })
+  }
+  try {
+    walkWith(question, read)
+    for (let n = 0; n < WALKS && left.size > 0; n++) walkWith(question, any)
+  } catch {
+    // What the rules make of nonsense is for the judge to say.
+  }
+  for (const [mark, item] of left) answers[`code ${mark}`] = answerIn(item, []) ?? { value: null }
+  return { id, answers, odds: null }
+}
+
+/** Letters of the mark of a question. */
+const MARK = 4
+const markOf = (key: string): string => Number.parseInt(crc32(key), 16).toString(36).slice(-MARK).padStart(MARK, '0')
+const checkOf = (body: string): string => crc32(body).slice(0, 4)
+
+const packed = (value: Json): string => lettersOf(new TextEncoder().encode(JSON.stringify(value)))
+function unpacked(letters: string): unknown {
+  const bytes = bytesIn(letters)
+  return bytes ? parsedOr(new TextDecoder().decode(bytes)) : undefined
+}
+function parsedOr(content: string): unknown {
+  try {
+    return parsedJson(content)
+  } catch {
+    return undefined
+  }
+}
+
+/** The usual answers in a few letters; null for the others. Faces up to 35 are one letter each. */
+function short(answer: Answer, parts: readonly string[]): string | null {
+  if ('value' in answer && answer.roll === undefined) {
+    const { value } = answer
+    if (typeof value === 'boolean') return value ? 't' : 'f'
+    if (typeof value === 'number' && Number.isSafeInteger(value)) return `n${value}`
+    return typeof value === 'string' && /^[\w-]{1,30}$/.test(value) ? `s${value}` : null
+  }
+  if (!('faces' in answer) || answer.discarded || answer.roll !== undefined) return null
+  const faces = parts.map((part) => answer.faces[part] ?? [])
+  if (faces.flat().some((face) => face > 35)) return null
+  return (answer.source === 'phone' ? 'p' : 'o') + faces.map((all) => all.map((n) => n.toString(36)).join('')).join('_')
+}
+
+/** An answer out of its letters; null where they are none. */
+function answerIn(item: string, parts: readonly string[]): Answer | null {
+  const rest = item.slice(1)
+  switch (item[0]) {
+    case 't':
+      return { value: true }
+    case 'f':
+      return { value: false }
+    case 'n':
+      return /^-?\d{1,15}$/.test(rest) ? { value: Number(rest) } : null
+    case 's':
+      return { value: rest }
+    case 'p':
+    case 'o': {
+      const all = rest.split('_').map((faces) => [...faces].map((face) => Number.parseInt(face, 36)))
+      const isFace = all.flat().every((face) => Number.isSafeInteger(face) && face > 0)
+      const faces = Object.fromEntries(parts.map((part, at) => [part, all[at] ?? []]))
+      return isFace ? { faces, source: item[0] === 'p' ? 'phone' : 'table' } : null
+    }
+    case 'j': {
+      const given: unknown = { answer: unpacked(rest) }
+      return isAnswers(given) ? (given.answer ?? null) : null
+    }
+    default:
+      return null
+  }
+}
