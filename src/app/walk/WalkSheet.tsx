@@ -1,5 +1,5 @@
 /** The walk: one sheet over the chips of what is known, from the first question to the changes. */
-import { createMemo, createSignal, type JSX, lazy, Show } from 'solid-js'
+import { createEffect, createMemo, createSignal, type JSX, lazy, Show } from 'solid-js'
 import type { AnyRuleSet, Deed, Open, Throw, Trace } from '#engine'
 import {
   before,
@@ -79,6 +79,8 @@ export function WalkSheet(props: WalkSheetProps): JSX.Element {
   const open = model.open
   const [comparing, setComparing] = createSignal(props.compares?.second !== undefined)
   const mayCompare = () => props.compares && open()?.step.step === 'throw' && !hasRolled(model.walked().trace)
+  // The tap finds it there.
+  createEffect(() => mayCompare() && void WhatIf.preload())
   stayAwake()
   return (
     <>
