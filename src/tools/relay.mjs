@@ -4,7 +4,6 @@
 //   npm run relay -- --port 9000
 // Phones want https: put it behind the club's web server, which has the certificate and passes WebSockets on.
 import { createHash } from 'node:crypto'
-import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { Server } from '@hocuspocus/server'
@@ -119,12 +118,8 @@ export async function relay({ port = 8080, folder = null } = {}) {
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const { values } = parseArgs({ options: { port: { type: 'string', default: '8080' } } })
-  const { build } = await import('./build.mjs')
-  process.env.RELAY = '1'
-  if (!build()) process.exit(1)
-  const { port } = await relay({
-    port: Number(values.port),
-    folder: resolve(import.meta.dirname, '../../.cache/dist-relay'),
-  })
+  const { build, relayed } = await import('./build.mjs')
+  if (!build({ dist: relayed })) process.exit(1)
+  const { port } = await relay({ port: Number(values.port), folder: relayed })
   console.log(`The relay and its app stand at http://localhost:${port}/. Phones want https: see README.md.`)
 }
