@@ -10,6 +10,7 @@ import {
   type Checked,
   type FairDie,
   type Question,
+  same,
   type Walked,
   walk,
 } from '#engine'
@@ -190,7 +191,10 @@ function walkedAgain(
       return [key, own]
     }),
   )
-  if (settles !== null && !game.owed.some(({ id }) => id === settles)) return null
+  const isOwed = game.owed.some(
+    ({ id, what, args }) => id === settles && what === draft.procedure && same(args, draft.args),
+  )
+  if (settles !== null && !isOwed) return null
   const asked: Resolved = { ...draft, seq: game.head + 1, at: 0 }
   const question = questionOf(set, game, asked)
   const again = question && walk(question, answers)
