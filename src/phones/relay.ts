@@ -160,7 +160,7 @@ export async function openHall(
 }
 
 /** Sits down at a table at a relay; `refused` where it takes nobody in. */
-export function sitDown({ url, name, join }: Room, refused: () => void): Link {
+export function joinHall({ url, name, join }: Room, refused: () => void): Link {
   let isReached = false
   const link = new Relayed(
     (text) => connection.say(text),

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import type { Link } from '../../src/phones/channel.ts'
-import { type Hall, openHall, sitDown } from '../../src/phones/relay.ts'
+import { type Hall, joinHall, openHall } from '../../src/phones/relay.ts'
 
 // Node 20 has no WebSocket of its own. Tests are run with what browsers get of a package: this is what Node gets.
 const require = createRequire(import.meta.url)
@@ -54,7 +54,7 @@ async function hall(): Promise<{ readonly hall: Hall; readonly came: Link[] }> {
 }
 
 function sit(at: Hall, word = at.room.join, refused = () => {}): Link {
-  const link = sitDown({ ...at.room, join: word }, refused)
+  const link = joinHall({ ...at.room, join: word }, refused)
   seats.push(link)
   return link
 }
