@@ -1,6 +1,6 @@
 /** A walk in a battle: from the address or from where it was left, to the book. */
 import { useNavigate, useSearchParams } from '@solidjs/router'
-import { createEffect, createMemo, createResource, createSignal, type JSX, Show } from 'solid-js'
+import { createEffect, createMemo, createResource, createSignal, type JSX, Show, untrack } from 'solid-js'
 import { type Answers, isRecord, type Json, type Question, same, thingOf, type Walked } from '#engine'
 import {
   dueIn,
@@ -24,6 +24,7 @@ import { fightWords } from '../fight/words.ts'
 import { type Battle, useBattle } from '../model/battle.ts'
 import { deedPath, fieldPath, walkPath } from '../model/deed.ts'
 import { createOpen, openWalksOf, sayMoved, stateAt } from '../model/open-walks.ts'
+import { phonesAt } from '../model/phones.ts'
 import { diceOf } from '../model/prefs.ts'
 import { say } from '../model/toast.ts'
 import { nowIn } from '../model/turn.ts'
@@ -173,6 +174,8 @@ type Walks = WalkAt & { /** Goes on with another walk in place of this one. */ l
 function createWalking(battle: Battle, props: Walks) {
   const navigate = useNavigate()
   const { settles } = props
+  // A test that the referee takes in hand is no player's any more.
+  if (settles !== null) untrack(() => phonesAt(battle.id)?.takeBack(settles))
   const home = () => navigate(`/battle/${battle.id}`, { replace: true })
   const on = ({ world, settings }: Game): Question => ({ ...props.question, world, settings })
   const walkWith = (answers: Answers): OpenWalk => ({

@@ -45,6 +45,10 @@ export type WalkSheetProps = {
   /** Secrets may be seen: the battle has ended. */
   readonly uncovered: boolean
   readonly second: JSX.Element
+  /** A roll may not be ruled otherwise here. */
+  readonly noRuling?: boolean | undefined
+  /** Under the head: whose book this phone follows. */
+  readonly line?: JSX.Element
   readonly model: WalkModel
   readonly onClose: () => void
   readonly right?: readonly HeadButton[]
@@ -128,7 +132,9 @@ function Walked(
         </Show>
         <Show when={open()?.step.step === 'throw'}>
           <div class="beside-roll">
-            <RuleOtherwise model={model} ruleset={props.set.id} battle={props.battle} />
+            <Show when={!props.noRuling}>
+              <RuleOtherwise model={model} ruleset={props.set.id} battle={props.battle} />
+            </Show>
             <Show when={props.battle && props.onCompare}>
               {(compare) => <LinkButton onTap={compare()}>{words.compare}</LinkButton>}
             </Show>
@@ -187,6 +193,7 @@ function Page(
           ...(props.right ?? []),
         ]}
       />
+      {props.line}
       <StepsLine steps={stepsOf(props.title, walked().trace, outcome() !== null)} />
       <Show
         when={parts()}
