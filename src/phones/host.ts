@@ -378,7 +378,7 @@ export class Host {
       batch: this.rolling?.batch ?? null,
     })
     const why = verdict.drafts.length > 0 ? await this.enter(verdict.drafts) : null
-    if (why === null) this.kept.set(id, verdict.kept)
+    if (why === null && verdict.is !== 'ends') this.kept.set(id, verdict.kept)
     // Another window may have written first. Dice that were not stored were not rolled.
     if (why !== null && this.copies.head > before) await this.judge(number, given)
     else if (why !== null) this.answer(number, id, not(why))

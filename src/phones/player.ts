@@ -375,13 +375,3 @@ export class Player {
     }
   }
 }
-
-/** What one book has behind the last entry that both have, as drafts to be proposed to whoever keeps the other. */
-export function lacking(old: readonly Entry[], now: readonly Entry[]): readonly Draft[] {
-  const from = old.findIndex((entry, at) => canonical(entry) !== canonical(now[at]))
-  return (from < 0 ? [] : old.slice(from)).flatMap((entry): readonly Draft[] => {
-    if (entry.kind === 'begun' || entry.kind === 'takenOver' || entry.kind === 'rolled') return []
-    const { seq: _, at: __, prev: ___, ...draft } = entry
-    return [draft]
-  })
-}
