@@ -218,6 +218,15 @@ test('six phones roll twelve owed tests at once, after two taps of the referee; 
   await expect(sam.getByText('The referee has sent this phone away.')).toBeVisible()
   await expect(page.getByText('5 players at the table')).toBeVisible()
 
+  // What is resolved on the referee's phone is seen on theirs, while it is open.
+  await tap(page, 'Table')
+  await page.locator('.strip-words').tap()
+  await tap(page, /Morale check/)
+  await expect(joe.locator('.live')).toContainText(/Morale check: Mutineers \d+/)
+  await tap(page, 'Close')
+  await expect(joe.locator('.live')).toBeHidden()
+  await page.getByRole('button', { name: /^Players: 5 of 5/ }).tap()
+
   // Whoever closes the page gets the same seat again by a new code.
   await joe.goto('about:blank')
   await expect(page.getByText('out of reach', { exact: false })).toBeVisible()

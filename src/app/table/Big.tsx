@@ -122,12 +122,14 @@ function Command(
         <Show
           when={props.view?.more}
           fallback={
-            <LinkButton
-              label={words.ofCommand(offers(), props.view?.name ?? '')}
-              onTap={() => props.hand.pickSeveral(meant())}
-            >
-              {offers()}
-            </LinkButton>
+            <Show when={props.battle.mayWrite}>
+              <LinkButton
+                label={words.ofCommand(offers(), props.view?.name ?? '')}
+                onTap={() => props.hand.pickSeveral(meant())}
+              >
+                {offers()}
+              </LinkButton>
+            </Show>
           }
         >
           <LinkButton onTap={() => props.onFilter({ ...props.filter, folds: false })}>{words.showAll}</LinkButton>

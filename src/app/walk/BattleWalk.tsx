@@ -31,6 +31,7 @@ import { say } from '../model/toast.ts'
 import { nowIn } from '../model/turn.ts'
 import { battleWords } from '../model/words.ts'
 import { neededWords } from './ends.ts'
+import { createLive } from './live.ts'
 import { createWalk, type WalkModel } from './model.ts'
 import { sideOf } from './Step.tsx'
 import { untypedIn } from './untyped.ts'
@@ -216,6 +217,7 @@ function createWalking(battle: Battle, props: Walks) {
     // What people say goes on though the phone be full; what the phone threw is shown only when it is stored.
     return isStored || rolls.length === 0 ? next : null
   })
+  createLive(battle, model)
   if (Object.keys(props.answers).length === 0) rollAtOnce(battle, model, useSearchParams()[0].roll !== undefined)
   /** Goes on with what was compared with it: as this walk, or as another in its place. */
   const goOn = async (other: Question, answers: Answers) => {
