@@ -9,6 +9,7 @@ import { Foot } from '../../ui/Panel.tsx'
 import { QrCode } from '../../ui/QrCode.tsx'
 import { RadioRows } from '../../ui/RadioRows.tsx'
 import { Radios } from '../../ui/Radios.tsx'
+import { Segmented } from '../../ui/Segmented.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { stayAwake } from '../model/awake.ts'
 import { useBattle } from '../model/battle.ts'
@@ -35,6 +36,8 @@ export default function Players(): JSX.Element {
 function AtTable(props: { readonly table: Table }): JSX.Element {
   const battle = useBattle()
   const { host, seats } = props.table
+  // The host says of all that changes in it that the seats have.
+  const dice = () => seats() && host.dice
   const [isOpen, setOpen] = createSignal(seats().length === 0)
   const [trying, setTrying] = createSignal(false)
   const [more, setMore] = createSignal<number | null>(null)
@@ -52,6 +55,9 @@ function AtTable(props: { readonly table: Table }): JSX.Element {
           <ul>
             <For each={seats()}>{(one) => <Seat one={one} host={host} onMore={() => setMore(one.seat)} />}</For>
           </ul>
+          <Show when={seats().length > 0}>
+            <Dice host={host} dice={dice()} />
+          </Show>
           <p class="mark">{words.only}</p>
           <LinkButton onTap={() => setTrying(true)}>{words.help}</LinkButton>
         </section>
@@ -142,6 +148,24 @@ function Says(props: { readonly came: Came; readonly name: string }): JSX.Elemen
 function CopyLink(props: { readonly text: string }): JSX.Element {
   const copy = async () => say((await copyText(props.text)) ? shareWords.copied : shareWords.notCopied)
   return <LinkButton onTap={() => void copy()}>{words.copy}</LinkButton>
+}
+
+/** Whose phone rolls for the players. */
+function Dice(props: { readonly host: Host; readonly dice: Host['dice'] }): JSX.Element {
+  return (
+    <div class="seats-dice">
+      <span>{words.dice}</span>
+      <Segmented
+        label={words.dice}
+        options={[
+          { value: 'seat', label: words.theirs },
+          { value: 'referee', label: words.ours },
+        ]}
+        value={props.dice}
+        onChange={(dice) => props.host.setDice(dice === 'referee' ? 'referee' : 'seat')}
+      />
+    </div>
+  )
 }
 
 /** Whoever has a side plays; the next phone gets the same. */

@@ -98,7 +98,6 @@ function Command(
   },
 ): JSX.Element {
   const cards = () => props.view?.cards ?? []
-  const colour = () => `of-${(props.view?.at ?? 0) % COLOURS}`
   const able = createMemo(() => cards().flatMap(({ ref }) => (props.may(ref) ? [ref] : [])))
   const meant = () => (able().length > 0 ? able() : cards().flatMap(({ ref, card }) => (card.out ? [] : [ref])))
   const n = () => cards().length + (props.view?.more ?? 0)
@@ -113,7 +112,7 @@ function Command(
     able().length > 0 && !card.out && !props.may(ref) && !(props.now.acted ?? []).some((one) => same(one, ref))
   const offers = () => (isAll() ? words.clear : words.pick(meant().length))
   return (
-    <div class={`big-group ${colour()}`}>
+    <div class={`big-group of-${(props.view?.at ?? 0) % COLOURS}`}>
       <div class="big-head">
         <h2>
           {props.view?.number} {props.view?.name}
