@@ -283,7 +283,7 @@ class Playing {
     for (const { ref: other } of shuffled(free, this.die).slice(0, TARGETS)) {
       const args = { ...so, [target.arg]: other }
       if (this.refused.has(keyOf(procedure, args))) continue
-      if (chance === null || this.judge.chance(procedure, args, this.game, this.inches()) >= chance) yield args
+      if (chance === null || this.judge.reaches(chance, procedure, args, this.game, this.inches())) yield args
     }
   }
 
