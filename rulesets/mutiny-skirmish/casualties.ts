@@ -1,14 +1,31 @@
 /** Figures that fall, the officer among them, and the check that follows at the end of the phase. */
-import { among, type Proc } from '#kit'
+import { about, among, type Proc, sight } from '#kit'
 import type { ClauseId } from './clauses.ts'
 import { breakContact, leave } from './common.ts'
-import { moraleCheck } from './morale.ts'
-import { add, ask, type Ctx, change, menOf, owe, owesCheck, roll, say, type UnitRef } from './state.ts'
+import { checkOf, moraleCheck } from './morale.ts'
+import { add, ask, type Ctx, change, menOf, owe, owesCheck, roll, say, sub, type UnitRef } from './state.ts'
 
 /** One check for each unit and phase, whatever its causes (R13). */
 export function* oweCheck(ctx: Ctx, ref: UnitRef, why: string, clause: ClauseId): Proc<void> {
   if (owesCheck(ctx.look(ref))) yield* owe(moraleCheck, { unit: ref }, why, { clause, due: 'checks' })
 }
+
+/** Whether the target of fire leaves its ground: nobody is left, or by its check, if that came with no more losses in this phase. */
+export const ground = about(
+  'ground',
+  sight<Ctx, { readonly target: UnitRef }, { readonly casualties: number }>(
+    'bar',
+    'The target',
+    function* (walk, ctx, { target }) {
+      yield* walk
+      if (ctx.look(target).lost !== null) return 'nobody left'
+      if (!owesCheck(ctx.look(target))) return 'stays'
+      const end = yield* sub(checkOf, { unit: target }, 'check')
+      return end === 'routs' || end === 'dispersed' ? end : 'stays'
+    },
+    { 'nobody left': 'good', dispersed: 'good', routs: 'good', stays: 'bad' },
+  ),
+)
 
 /** R7: whether the officer is hit by fire. Asked only where his death changes something; else he falls last. */
 function* officerHit(ctx: Ctx, ref: UnitRef, n: number): Proc<boolean> {

@@ -5,7 +5,7 @@ import { from } from '#kit'
 import { LONG } from './aim.ts'
 import { askRange } from './asked.ts'
 import { may } from './can.ts'
-import { oweCheck } from './casualties.ts'
+import { ground, oweCheck } from './casualties.ts'
 import { known, knownNumber } from './common.ts'
 import type { Fired } from './shoot.ts'
 import {
@@ -35,6 +35,7 @@ export const smallArms = procedure({
     { did: 'fired at', phases: ['fire'], plan: { within: null } },
   ),
   views: { ...firedViews, ...hitViews },
+  sights: { ground },
   *run(ctx, a: { readonly firer: UnitRef; readonly target: UnitRef }): Proc<Fired> {
     const unit = ctx.look(a.firer)
     const held = unit.held > 0 && (yield* isHeld(ctx, a, 'held.when'))
@@ -59,6 +60,7 @@ export const volley = procedure({
     { did: 'fired a volley at', phases: ['fire'] },
   ),
   views: { ...firedViews, ...hitViews },
+  sights: { ground },
   *run(ctx, a: { readonly firer: UnitRef; readonly target: UnitRef }): Proc<Fired> {
     const unit = ctx.look(a.firer)
     const held = yield* isHeld(ctx, a, 'volley.held')

@@ -3,6 +3,7 @@ import { again, count, d, face, from, lucky, type Proc, view } from '#kit'
 import { batter } from './artillery.ts'
 import { askRange, measured } from './asked.ts'
 import { may } from './can.ts'
+import { ground } from './casualties.ts'
 import { known, knownNumber, leaderHelps } from './common.ts'
 import type { Fired } from './shoot.ts'
 import {
@@ -110,6 +111,7 @@ export const native = procedure({
     firing: view('columns', 'How many fire', (r: NativeFired) => r.figures_firing),
     ...hitViews,
   },
+  sights: { ground },
   *run(ctx, a: { readonly firer: UnitRef; readonly target: UnitRef }): Proc<NativeFired> {
     const unit = ctx.look(a.firer)
     const die = yield* askDie(ctx, unit)

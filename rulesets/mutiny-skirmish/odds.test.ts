@@ -54,6 +54,26 @@ describe('an announced charge', () => {
     near(ahead(17, 11), { contact: 0.85 * 0.88, 'does not close': 0.15, 'falls short': 0.85 * 0.12 }))
 })
 
+describe('fire', () => {
+  const shot = (figures: number, view: string) =>
+    inFull(
+      {
+        procedure: 'fire.small-arms',
+        units: { a: { type: 'british-regulars' }, b: { ...mob, starting_figures: 24, figures } },
+        args: { firer: 'a', target: 'b' },
+      },
+      view,
+      { range_inches: 10, figures_firing: 1 },
+    )
+  it('clears the ground by the check that a loss makes owed, or when nobody is left', () => {
+    const p = shot(12, 'casualties')[1] ?? 0
+    expect(p).toBeGreaterThan(0.2)
+    // eleven are left: frenzied on 1, hold on 2 to 11, rout on 12 to 19, disperse on 20
+    near(shot(12, 'ground'), { stays: 1 - p + (p * 11) / 20, routs: (p * 8) / 20, dispersed: p / 20 })
+    near(shot(1, 'ground'), { stays: 1 - p, 'nobody left': p })
+  })
+})
+
 describe('morale', () => {
   const check = (unit: Case['units'], answers: Said = {}) =>
     chances({ procedure: 'morale.check', units: unit ?? {}, args: { unit: 'a' } }, 'result', answers)

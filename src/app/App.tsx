@@ -27,6 +27,10 @@ const inCampaign = (screen: 'HandPage' | 'PlacePage') =>
 const inLog = (screen: 'Dice' | 'LuckPage' | 'Report' | 'TurnPage') =>
   bounded(lazy(async () => ({ default: (await import('./log/pages.ts'))[screen] })))
 
+/** Several phones at one table: most battles have the referee's alone. */
+const phones = (screen: 'Join' | 'Players') =>
+  lazy(async () => ({ default: (await import('./phones/phones.ts'))[screen] }))
+
 const QuickCheck = lazy(() => import('./walk/QuickCheck.tsx'))
 /** Engagements played out are a page by themselves: most battles are played at the table. */
 const played = (screen: 'Simulate' | 'InBattle') =>
@@ -43,6 +47,7 @@ export function App(): JSX.Element {
         <Route path="/settings" component={beside('Settings')} />
         <Route path="/dice" component={inLog('Dice')} />
         <Route path="/take" component={beside('Take')} />
+        <Route path="/join/:code" component={phones('Join')} />
         <Route path="/rules/:ruleset" component={beside('Rules')} />
         <Route path="/simulate" component={played('Simulate')} />
         <Route path="/check" component={beside('Checks')} />
@@ -64,6 +69,7 @@ export function App(): JSX.Element {
           <Route path="/thing/:kind/:ref" component={battle('ThingPage')} />
           <Route path="/place/:kind/:ref" component={inCampaign('PlacePage')} />
           <Route path="/hand/:side" component={inCampaign('HandPage')} />
+          <Route path="/players" component={bounded(phones('Players'))} />
           <Route path="/*nowhere" component={battle('NoPlace')} />
         </Route>
         <Route path="*nowhere" component={beside('Nowhere')} />

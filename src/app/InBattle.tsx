@@ -1,19 +1,25 @@
 /** The battle of the address, opened once for all of its screens. */
 import { useNavigate, useParams } from '@solidjs/router'
-import { createResource, type JSX, Match, onCleanup, type ParentProps, Switch } from 'solid-js'
+import { createResource, type JSX, lazy, Match, onCleanup, type ParentProps, Show, Switch } from 'solid-js'
 import { Astray } from './broken/Astray.tsx'
 import Broken from './broken/Broken.tsx'
 import { setUnder } from './broken/report.ts'
 import { brokenWords } from './broken/words.ts'
 import { type Battle, BattleProvider, openBattle, useBattle, watchBook } from './model/battle.ts'
 import { createKeys } from './model/keys.ts'
+import { SEAT } from './phones/followed.ts'
 import Wide from './wide/Wide.tsx'
+
+const Following = lazy(() => import('./phones/phones.ts').then((m) => ({ default: m.Following })))
+
+/** The battle of an id; that of the table at which this phone sits is no battle of its own. */
+const opened = async (id: string): ReturnType<typeof openBattle> =>
+  id === SEAT ? (await import('./phones/phones.ts')).followedBattle() : openBattle(id)
 
 export default function InBattle(props: ParentProps): JSX.Element {
   const params = useParams()
   const navigate = useNavigate()
-  const [opened, { refetch }] = createResource(() => params.id ?? '', openBattle)
-  const result = () => opened()
+  const [result, { refetch }] = createResource(() => params.id ?? '', opened)
   // While another battle is opened the last one is still at hand; nothing may begin in it.
   const current = () => {
     const battle = value(result())
@@ -46,7 +52,9 @@ function Opened(props: ParentProps<{ readonly battle: Battle }>): JSX.Element {
   onCleanup(() => setUnder(() => null))
   return (
     <BattleProvider value={battle}>
-      <Wide>{props.children}</Wide>
+      <Show when={battle.mayWrite} fallback={<Following>{props.children}</Following>}>
+        <Wide>{props.children}</Wide>
+      </Show>
     </BattleProvider>
   )
 }

@@ -12,7 +12,7 @@ const DEFLATED = 2
 const DEFLATED_FROM = 4000
 /** What a phone listens to: of the referee whose code it read a whole battle, of a player little, and nothing deflated. */
 const MOST = {
-  referee: { bytes: 16_000_000, characters: 64_000_000 },
+  referee: { bytes: 4_000_000, characters: 4_000_000 },
   player: { bytes: 32_000, characters: 32_000 },
 } as const
 

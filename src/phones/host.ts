@@ -11,8 +11,11 @@ import { type Handed, Hands, type Owing } from './hands.ts'
 import { type Judged, judged, proposed } from './judge.ts'
 import { CLOSED, GIVEN_UP, Line, NAMELESS } from './line.ts'
 import { Copies } from './mask.ts'
-import { changed, type Roster, type Seat, seated, without } from './roster.ts'
+import { Pages } from './pages.ts'
+import { type Asked, type Asking, Questions } from './questions.ts'
+import type { Roster, Seat } from './roster.ts'
 import { type FromPlayer, type FromReferee, type Live, type Said, SPOKEN, saidByPlayer } from './said.ts'
+import { Seats } from './seats.ts'
 import { ALL, type Eyes, knownTo } from './secrets.ts'
 import { sideOf } from './sides.ts'
 
@@ -49,16 +52,6 @@ export type SeatNow = Omit<Seat, 'token'> & {
   readonly tests: readonly string[]
 }
 
-/** A question that is put to a seat of a side. */
-export type Asked = Omit<Said<FromReferee, 'ask'>, 't' | 'n'>
-
-type Asking = {
-  readonly seat: number
-  readonly asked: Asked
-  fits(answer: Json): string | null
-  done(answer: Json | null): void
-}
-
 /** What became of a result that came as a code: its entry; or why not, its test, and the answers that stand. */
 export type CodeTaken =
   | { readonly ok: true; readonly seq: number }
@@ -66,27 +59,30 @@ export type CodeTaken =
 
 /** Heads of the book of which the state is remembered, to tell whether a seat's odds still hold. */
 const REMEMBERED = 64
-/** Letters of one message of entries. */
-const MUCH = 500_000
 const refusal = (says: string) => ({ ok: false, says }) as const
 const TOO_MUCH = refusal('This phone says too much at once.')
 const NAMELESS_PHONE = 'This phone did not say who it is.'
 const OTHER_SIDE = 'The other side has to answer first. The referee goes on with this test.'
 const NOT_YOURS = 'That test is not with your phone any more.'
 
+type NotYet = Omit<Said<FromReferee, 'not'>, 'n'> | Omit<Said<FromReferee, 'entered'>, 'n'>
+const not = (why: string, key: string | null = null, answers: Answers | null = null): NotYet => ({
+  t: 'not',
+  why,
+  key,
+  answers,
+})
+
 export class Host {
-  private readonly lines = new Set<Line>()
+  private readonly table: Seats
   private readonly hands = new Hands()
   private readonly copies: Copies
   private readonly states: Game[] = []
+  private readonly questions = new Questions((seat, message) => this.table.lineOf(seat)?.say(message))
   /** What is known of a test beyond the seat's answers: dice rolled here, answers of the other side. */
   private readonly kept = new Map<string, Answers>()
-  private readonly judging = new Set<string>()
-  /** Seats whose channel is closed, and since when: whoever comes back at once keeps the tests in hand. */
-  private readonly gone = new Map<number, number>()
-  private readonly asking = new Map<number, Asking>()
-  private asks = 0
-  private who: Roster
+  /** Hand-ins that wait for their turn or for an answer, by seat and test, with the number that the seat gave it last. */
+  private readonly judging = new Map<string, number>()
   private next: Pick<Seat, 'side' | 'may'> = { side: null, may: 'watch' }
   private rolls: 'seat' | 'referee' = 'seat'
   private live: { readonly now: Live; readonly secret: string | null } = { now: null, secret: null }
@@ -99,10 +95,10 @@ export class Host {
     private readonly given: HostGiven,
     entries: readonly Entry[],
   ) {
+    this.table = new Seats(given.roster, given.now)
     this.copies = new Copies(given.book.set)
     this.copies.take(entries)
     this.remember()
-    this.who = given.roster
     this.unwatch = given.book.watch(() => this.soon(() => this.catchUp()))
   }
 
@@ -115,12 +111,12 @@ export class Host {
 
   /** Who sits at the table, to be stored with the battle. */
   get roster(): Roster {
-    return this.who
+    return this.table.roster
   }
 
   get seats(): readonly SeatNow[] {
-    return this.who.seats.map(({ token: _, ...seat }) => {
-      const line = this.lineOf(seat.seat)
+    return this.roster.seats.map(({ token: _, ...seat }) => {
+      const line = this.table.lineOf(seat.seat)
       return { ...seat, here: !line ? 'gone' : line.away() > 0 ? 'away' : 'here', tests: this.hands.of(seat.seat) }
     })
   }
@@ -140,7 +136,7 @@ export class Host {
   /** Takes a phone in whose answer was read: it says who it is, and gets its seat. */
   admit(link: Link): void {
     const line = new Line(link, this.given.now)
-    this.lines.add(line)
+    this.table.add(line)
     link.listen({
       heard: (message) => this.heard(line, message),
       stood: (state) => {
@@ -158,22 +154,22 @@ export class Host {
 
   /** Gives a seat a side, a right, or another name. */
   give(number: number, more: Partial<Pick<Seat, 'side' | 'may' | 'name'>>): void {
-    const seat = this.who.seats.find((one) => one.seat === number)
+    const seat = this.table.of(number)
     if (!seat) return
-    this.who = changed(this.who, { ...seat, ...more })
-    const line = this.lineOf(number)
-    if (more.side !== undefined || more.may !== undefined) this.hands.backFrom(number)
+    this.table.change({ ...seat, ...more })
+    if (more.side !== undefined || more.may !== undefined) this.leave(number)
+    const line = this.table.lineOf(number)
     if (line) this.welcome(line)
     this.tellAll()
   }
 
   /** Sends a phone away: its word opens nothing any more, its tests come back. */
   sendAway(number: number): void {
-    const line = this.lineOf(number)
-    this.who = without(this.who, number)
+    const line = this.table.lineOf(number)
+    this.table.strike(number)
     if (line) this.close(line, 'The referee has sent this phone away.')
     this.leave(number)
-    this.given.changed()
+    this.tellAll()
   }
 
   /** Lets the players roll: hands out the tests that are due (or these of them), and what they make owed until all are done. */
@@ -196,38 +192,30 @@ export class Host {
   /** Whether seats roll for themselves, or this phone for all. */
   setDice(whose: 'seat' | 'referee'): void {
     this.rolls = whose
-    for (const line of this.lines) if (line.seat !== null) this.welcome(line)
+    for (const { line } of this.table.there()) this.welcome(line)
     this.given.changed()
   }
 
   /** Shows all what is being resolved here; of a step that is secret only to its side. */
   show(now: Live, secret: string | null = null): void {
     this.live = { now, secret }
-    for (const line of this.lines) this.tellLive(line)
+    for (const { line } of this.table.there()) this.tellLive(line)
   }
 
   /**
-   * Puts a question to a seat of a side, in place of the cover. The answer; null where nobody of that side is there, or they
-   * left, or the question was withdrawn.
+   * Puts a question of a walk to a seat of the side that alone may see it, in place of the cover. `answers` are those so far;
+   * what that side may not see of them is left out.
    */
-  ask(
-    side: string,
-    asked: Asked,
-    fits: (answer: Json) => string | null = () => null,
-  ): { answer: Promise<Json | null>; withdraw(): void } {
-    const to = this.here().find(({ seat }) => seat.side === side && seat.may !== 'watch')
-    if (!to) return { answer: Promise.resolve(null), withdraw: () => {} }
-    const n = this.asks++
-    const answer = new Promise<Json | null>((resolve) => {
-      const done = (value: Json | null) => {
-        if (!this.asking.delete(n)) return
-        this.lineOf(to.seat.seat)?.say({ t: 'withdrawn', n })
-        resolve(value)
-      }
-      this.asking.set(n, { seat: to.seat.seat, asked, fits, done })
-    })
-    to.line.say({ t: 'ask', n, ...asked })
-    return { answer, withdraw: () => this.asking.get(n)?.done(null) }
+  ask(side: string, { answers, ...asked }: Asked): Asking {
+    const to = this.table.here().find(({ seat }) => seat.side === side && seat.may !== 'watch')
+    const question = questionIn(this.given.book.set, this.copies.game, asked.procedure, asked.args)
+    if (!to || !question) return { answer: Promise.resolve(null), withdraw: () => {} }
+    const fits = (answer: Json) => {
+      const { open } = walk(question, { ...answers, [asked.key]: { value: answer } })
+      return open?.key === asked.key ? (open.fault ?? 'That does not answer the question.') : null
+    }
+    const shown = knownTo(side, walk(question, answers), answers)
+    return this.questions.ask(to.seat.seat, { ...asked, answers: shown }, fits)
   }
 
   /**
@@ -235,38 +223,35 @@ export class Host {
    * test is then walked on here.
    */
   takeCode(code: string): Promise<CodeTaken> {
-    const read = resultIn(code)
     return this.inTurn(async (): Promise<CodeTaken> => {
+      const not = (why: string, id: string | null = null, answers: Answers | null = null): CodeTaken => ({
+        ok: false,
+        why,
+        id,
+        answers: answers ?? {},
+      })
       const { set, id: book } = this.given.book
-      const { game } = this.copies
-      const test = read.ok ? game.owed.find(({ id }) => id === read.value.id) : undefined
+      const { game, head } = this.copies
+      const read = resultIn(code)
+      if (!read.ok) return not(read.says)
+      const test = game.owed.find(({ id }) => id === read.value.id)
       const question = test && questionIn(set, game, test.what, test.args)
-      if (!read.ok) return { ok: false, why: read.says, id: null, answers: {} }
-      if (read.value.book !== shortOf(book) || !test || !question)
-        return {
-          ok: false,
-          why: 'That result is for another battle, or its test is no longer owed.',
-          id: null,
-          answers: {},
-        }
-      const handIn = handInOf(question, read.value)
+      if (read.value.book !== shortOf(book) || !question)
+        return not('That result is for another battle, or its test is no longer owed.')
       const by = { seat: 0, name: read.value.name, side: sideOf(set, game, test.args) }
-      const verdict = judged(handIn, { set, game, was: null, by, kept: {}, chance: null, batch: null })
-      const before = this.copies.head
-      const why = verdict.is === 'ends' ? await this.enter(verdict.drafts) : 'why' in verdict ? verdict.why : OTHER_SIDE
-      if (why === null) return { ok: true, seq: this.seqOf(test.id, before) }
-      return { ok: false, why, id: test.id, answers: ('answers' in verdict && verdict.answers) || {} }
+      const bench = { set, game, was: null, by, kept: {}, chance: null, batch: null }
+      const verdict = judged(handInOf(question, read.value), bench)
+      if (verdict.is === 'asks') return not(OTHER_SIDE, test.id, verdict.answers)
+      if (verdict.is === 'not') return not(verdict.why, test.id, verdict.answers)
+      const why = await this.enter(verdict.drafts)
+      return why === null ? { ok: true, seq: this.seqOf(test.id, head) } : not(why, test.id)
     })
   }
 
   /** Looks at the time: beats, gives back the tests of those who are away, closes what is dead. */
   tick(): void {
-    for (const [seat, at] of this.gone)
-      if (this.given.now() - at >= GIVEN_UP) {
-        this.gone.delete(seat)
-        this.leave(seat)
-      }
-    for (const line of [...this.lines]) {
+    for (const seat of this.table.givenUp()) this.leave(seat)
+    for (const line of this.table.lines) {
       if (line.seat === null) {
         if (line.age() >= NAMELESS) this.close(line, NAMELESS_PHONE)
         continue
@@ -281,7 +266,7 @@ export class Host {
   /** Ends the table: every channel is closed. The roster stays. */
   end(why = 'The referee’s phone has closed the table.'): void {
     this.unwatch()
-    for (const line of [...this.lines]) this.close(line, why)
+    for (const line of this.table.lines) this.close(line, why)
   }
 
   /** When all that has come so far is done. */
@@ -292,11 +277,11 @@ export class Host {
   // What phones say
 
   private heard(line: Line, message: string): void {
-    if (!this.lines.has(line)) return
+    if (!this.table.has(line)) return
     line.heard()
     // Counted before it is read.
     const read = line.pace.holds(message.length, this.given.now()) ? saidByPlayer(message) : TOO_MUCH
-    const seat = this.seatOn(line)
+    const seat = this.table.on(line)
     if (!read.ok) this.close(line, read.says)
     else if (seat) this.saidBy(line, seat, read.value)
     else if (read.value.t === 'hello') this.sitDown(line, read.value)
@@ -322,13 +307,13 @@ export class Host {
         this.handIn(line, seat, said)
         break
       case 'reply':
-        this.replied(line, seat, said)
+        this.questions.replied(seat.seat, said.n, said.key, said.answer)
         break
       case 'propose':
         this.propose(line, seat, said)
         break
       case 'signal':
-        this.lineOf(said.to)?.say({ ...said, from: seat.seat })
+        this.table.lineOf(said.to)?.say({ ...said, from: seat.seat })
         break
       case 'bye':
         this.drop(line)
@@ -339,54 +324,50 @@ export class Host {
   }
 
   private sitDown(line: Line, said: Said<FromPlayer, 'hello'>): void {
-    const got =
-      said.v === SPOKEN
-        ? seated(this.who, said, this.given.token(), this.next)
-        : refusal('The two phones have different versions of Orderly Book. Update both.')
+    if (said.v !== SPOKEN) {
+      this.close(line, 'The two phones have different versions of Orderly Book. Update both.')
+      return
+    }
+    const before = this.table.lines.find((one) => said.token !== null && this.table.on(one)?.token === said.token)
+    if (before) this.close(before, 'This seat is on another phone now.')
+    const got = this.table.sit(line, said, this.given.token(), this.next)
     if (!got.ok) {
       this.close(line, got.says)
       return
     }
-    const { roster, seat } = got.value
-    const before = this.lineOf(seat.seat)
-    if (before) this.close(before, 'This seat is on another phone now.')
-    this.gone.delete(seat.seat)
-    this.who = roster
-    line.seat = seat.seat
-    line.eyes = this.eyesOf(seat)
+    line.eyes = this.eyesOf(got.value)
     const last = this.copies.of(line.eyes)[said.head]
     line.sent = last && crc32(canonical(last)) === said.check ? said.head + 1 : 0
     this.welcome(line)
     this.tellAll()
-    for (const [n, one] of this.asking) if (one.seat === seat.seat) line.say({ t: 'ask', n, ...one.asked })
+    this.questions.again(got.value.seat)
   }
 
   private handIn(line: Line, { seat }: Seat, given: Said<FromPlayer, 'handin'>): void {
     const { n, id } = given
-    const why =
-      this.hands.seatOf(id) !== seat ? NOT_YOURS : this.judging.has(id) ? 'That test is handed in already.' : null
-    if (why !== null) {
-      line.say({ t: 'not', n, why, key: null, answers: null })
+    if (this.hands.seatOf(id) !== seat) {
+      line.say({ t: 'not', n, why: NOT_YOURS, key: null, answers: null })
       return
     }
-    this.judging.add(id)
-    this.soon(() => this.judge(line, seat, given).catch(() => void this.judging.delete(id)))
+    // A phone that has come back hands in again what waits already: the first is judged, under the newer number.
+    const waits = this.judging.has(`${seat} ${id}`)
+    this.judging.set(`${seat} ${id}`, n)
+    if (!waits) this.judgeSoon(seat, given)
+  }
+
+  private judgeSoon(seat: number, given: Said<FromPlayer, 'handin'>): void {
+    this.soon(() => this.judge(seat, given).catch(() => void this.judging.delete(`${seat} ${given.id}`)))
   }
 
   /** Judges a hand-in on the battle as it stands when its turn has come. */
-  private async judge(line: Line, number: number, given: Said<FromPlayer, 'handin'>): Promise<void> {
-    const { n, id, on } = given
-    const answered = (message: FromReferee) => {
-      this.judging.delete(id)
-      line.say(message)
-    }
-    const not = (why: string) => answered({ t: 'not', n, why, key: null, answers: null })
-    const seat = this.seatOn(line)
-    const before = this.copies.head
+  private async judge(number: number, given: Said<FromPlayer, 'handin'>): Promise<void> {
+    const { id, on } = given
+    const seat = this.table.of(number)
     if (!seat || this.hands.seatOf(id) !== number) {
-      not(NOT_YOURS)
+      this.answer(number, id, not(NOT_YOURS))
       return
     }
+    const before = this.copies.head
     const verdict = judged(given, {
       set: this.given.book.set,
       game: this.copies.game,
@@ -397,15 +378,21 @@ export class Host {
       batch: this.rolling?.batch ?? null,
     })
     const why = verdict.drafts.length > 0 ? await this.enter(verdict.drafts) : null
+    if (why === null && verdict.is !== 'ends') this.kept.set(id, verdict.kept)
     // Another window may have written first. Dice that were not stored were not rolled.
-    if (why !== null && this.copies.head > before) await this.judge(line, number, given)
-    else if (why !== null) not(why)
-    else if (verdict.is === 'ends') answered({ t: 'entered', n, seq: this.seqOf(id, before) })
-    else {
-      this.kept.set(id, verdict.kept)
-      if (verdict.is === 'not') answered({ t: 'not', n, why: verdict.why, key: verdict.key, answers: verdict.answers })
-      else this.askOther(verdict, not, () => this.judge(line, number, given)).catch(() => this.judging.delete(id))
-    }
+    if (why !== null && this.copies.head > before) await this.judge(number, given)
+    else if (why !== null) this.answer(number, id, not(why))
+    else if (verdict.is === 'ends') this.answer(number, id, { t: 'entered', seq: this.seqOf(id, before) })
+    else if (verdict.is === 'not') this.answer(number, id, not(verdict.why, verdict.key, verdict.answers))
+    else void this.askOther(verdict, number, given)
+  }
+
+  /** Tells a seat what became of its hand-in, under the number that it gave it last. */
+  private answer(seat: number, id: string, message: NotYet): void {
+    const key = `${seat} ${id}`
+    const n = this.judging.get(key) ?? 0
+    this.judging.delete(key)
+    this.table.lineOf(seat)?.say({ ...message, n })
   }
 
   /** The number of the entry that took a test, after an entry. */
@@ -420,33 +407,19 @@ export class Host {
   /** Puts a question in a test to the other side, and goes on with what it says. */
   private async askOther(
     { side, key, test, answers, kept }: Extract<Judged, { is: 'asks' }>,
-    not: (why: string) => void,
-    goOn: () => Promise<void>,
+    seat: number,
+    given: Said<FromPlayer, 'handin'>,
   ): Promise<void> {
     const { what, args, id } = test
-    const question = questionIn(this.given.book.set, this.copies.game, what, args)
-    const shown = question ? knownTo(side, walk(question, answers), answers) : {}
-    const fits = (answer: Json) => {
-      const open = question && walk(question, { ...answers, [key]: { value: answer } }).open
-      return open?.key === key ? (open.fault ?? 'That does not answer the question.') : null
-    }
-    const answer = await this.ask(side, { id, procedure: what, args, answers: shown, key }, fits).answer
+    const answer = await this.ask(side, { id, procedure: what, args, answers, key }).answer
     if (answer === null) {
       this.hands.back(id)
-      not(OTHER_SIDE)
+      this.answer(seat, id, not(OTHER_SIDE))
       this.tellAll()
       return
     }
     this.kept.set(id, { ...kept, [key]: { value: answer } })
-    await this.inTurn(goOn)
-  }
-
-  private replied(line: Line, seat: Seat, { n, key, answer }: Said<FromPlayer, 'reply'>): void {
-    const one = this.asking.get(n)
-    if (one?.seat !== seat.seat || one.asked.key !== key) return
-    const why = one.fits(answer)
-    if (why === null) one.done(answer)
-    else line.say({ t: 'ask', n, ...one.asked, why })
+    this.judgeSoon(seat, given)
   }
 
   private propose(line: Line, seat: Seat, { n, draft }: Said<FromPlayer, 'propose'>): void {
@@ -468,7 +441,7 @@ export class Host {
   // What phones are told
 
   private welcome(line: Line): void {
-    const seat = this.seatOn(line)
+    const seat = this.table.on(line)
     if (!seat) return
     const { set, id } = this.given.book
     const { ruleset, term = 0 } = this.copies.game
@@ -487,25 +460,16 @@ export class Host {
     this.tellLive(line)
   }
 
-  /** Sends what is still missing; from the first on, where this seat is to have another copy by now. */
-  private sendEntries(line: Line, pages = new Map<string, ReturnType<typeof pageOf>>()): void {
-    const seat = this.seatOn(line)
+  /** Sends what is still missing. What several seats may see alike is written once. */
+  private sendEntries(line: Line, pages = new Pages()): void {
+    const seat = this.table.on(line)
     if (!seat) return
     const eyes = this.eyesOf(seat)
-    if (eyes !== line.eyes) line.sent = 0
-    line.eyes = eyes
-    const list = this.copies.of(eyes)
-    while (line.sent < list.length) {
-      const key = `${eyes} ${line.sent}`
-      const page = pages.get(key) ?? pageOf(list, line.sent)
-      pages.set(key, page)
-      line.sayText(page.text)
-      line.sent = page.next
-    }
+    pages.send(line, eyes, this.copies.of(eyes))
   }
 
   private tellLive(line: Line): void {
-    const seat = this.seatOn(line)
+    const seat = this.table.on(line)
     if (!seat) return
     const { now, secret } = this.live
     const sees = secret === null || seat.may === 'referee' || seat.side === secret
@@ -515,10 +479,10 @@ export class Host {
   /** Tells every seat what it may take, where that has changed; and a second referee who sits where. */
   private tellAll(): void {
     const held = this.handed.flatMap(({ id, seat, held }) => (held ? [{ id, seat }] : []))
-    for (const { line, seat } of this.there()) {
+    for (const { line, seat } of this.table.there()) {
       const yours: FromReferee = { t: 'yours', tests: [...this.hands.of(seat.seat)], held }
       const seats: FromReferee[] =
-        seat.may === 'referee' ? [{ t: 'seats', seats: [...this.who.seats], struck: [...this.who.struck] }] : []
+        seat.may === 'referee' ? [{ t: 'seats', seats: [...this.roster.seats], struck: [...this.roster.struck] }] : []
       const all = [yours, ...seats].map((message) => JSON.stringify(message))
       if (all.join() === line.yours) continue
       line.yours = all.join()
@@ -542,9 +506,8 @@ export class Host {
     if (fresh.length === 0) return
     this.copies.take(fresh)
     this.remember()
-    // What several seats may see alike is written once.
-    const pages = new Map<string, ReturnType<typeof pageOf>>()
-    for (const { line } of this.there()) this.sendEntries(line, pages)
+    const pages = new Pages()
+    for (const { line } of this.table.there()) this.sendEntries(line, pages)
     const due = this.due()
     this.hands.keep((id) => due.some((test) => test.id === id))
     for (const id of [...this.kept.keys()]) if (!due.some((test) => test.id === id)) this.kept.delete(id)
@@ -572,7 +535,7 @@ export class Host {
     })
     this.hands.deal(
       owing,
-      this.here().flatMap(({ seat }) => (seat.may === 'watch' ? [] : [seat])),
+      this.table.here().flatMap(({ seat }) => (seat.may === 'watch' ? [] : [seat])),
     )
     if (this.handed.length === 0) this.rolling = null
     this.tellAll()
@@ -584,29 +547,9 @@ export class Host {
     return this.copies.eyes(seat.may === 'referee' ? ALL : seat.side)
   }
 
-  private seatOn(line: Line): Seat | undefined {
-    return this.who.seats.find(({ seat }) => seat === line.seat)
-  }
-
-  private lineOf(seat: number): Line | undefined {
-    return [...this.lines].find((line) => line.seat === seat)
-  }
-
-  /** Every seat with a channel, and those that can be heard. */
-  private there(): readonly { readonly line: Line; readonly seat: Seat }[] {
-    return this.who.seats.flatMap((seat) => {
-      const line = this.lineOf(seat.seat)
-      return line ? [{ line, seat }] : []
-    })
-  }
-
-  private here(): readonly { readonly line: Line; readonly seat: Seat }[] {
-    return this.there().filter(({ line }) => line.away() === 0)
-  }
-
   /** A seat cannot take anything any more, for now: its tests come back, questions to it are withdrawn. */
   private leave(seat: number): void {
-    for (const asked of [...this.asking.values()]) if (asked.seat === seat) asked.done(null)
+    this.questions.leave(seat)
     if (this.hands.backFrom(seat) > 0) this.tellAll()
   }
 
@@ -617,8 +560,7 @@ export class Host {
   }
 
   private drop(line: Line): void {
-    if (!this.lines.delete(line)) return
-    if (line.seat !== null) this.gone.set(line.seat, this.given.now())
+    this.table.drop(line)
     this.given.changed()
   }
 
@@ -633,18 +575,4 @@ export class Host {
     this.work = done.catch(() => {})
     return done
   }
-}
-
-/** The message of entries from a number on, as many as one message holds, and the number that comes after them. */
-function pageOf(list: readonly Entry[], from: number): { readonly text: string; readonly next: number } {
-  const texts: string[] = []
-  let letters = 0
-  for (const entry of list.slice(from)) {
-    const text = JSON.stringify(entry)
-    letters += text.length
-    if (texts.length > 0 && letters > MUCH) break
-    texts.push(text)
-  }
-  const text = `{"t":"entries","from":${from},"head":${list.length - 1},"list":[${texts.join(',')}]}`
-  return { text, next: from + texts.length }
 }

@@ -10,6 +10,7 @@ import {
   type Checked,
   type FairDie,
   type Question,
+  same,
   type Walked,
   walk,
 } from '#engine'
@@ -74,11 +75,10 @@ export type Judged = { readonly drafts: readonly Draft[]; readonly kept: Answers
   | { readonly is: 'not'; readonly why: string; readonly key: string | null; readonly answers: Answers | null }
 )
 
-const refused = (why: string): Judged => ({ is: 'not', why, key: null, answers: null, drafts: [], kept: {} })
-
 /** Judges one hand-in. */
 export function judged(handIn: HandIn, bench: Bench): Judged {
-  const { set, game, by } = bench
+  const { set, game, by, kept } = bench
+  const refused = (why: string): Judged => ({ is: 'not', why, key: null, answers: null, drafts: [], kept })
   const test = game.owed.find(({ id }) => id === handIn.id)
   if (!test || test.struck !== null) return refused('That test is no longer owed.')
   if (by.side === null || sideOf(set, game, test.args) !== by.side) return refused('That test is not for your side.')
@@ -109,13 +109,17 @@ function walked(handIn: HandIn, bench: Bench, test: OwedTest, question: Question
     return { is: 'not', why, key, answers: stand, drafts, kept }
   }
   const beyond = beyondRight(came.walked, handIn.answers, bench)
-  if (beyond !== null) return { ...refused(beyond), drafts, kept }
+  if (beyond !== null) return { is: 'not', why: beyond, key: null, answers: null, drafts, kept }
   const { open, outcome } = came.walked
+  const whose = open && secretOf(open.step)
+  if (open && whose && whose !== by.side) {
+    // What that side said before, and what does not do any more, is asked anew.
+    const without = (all: Answers) => onlyKeys(all, (at) => at !== open.key)
+    return { is: 'asks', side: whose, key: open.key, test, drafts, answers: without(answers), kept: without(kept) }
+  }
   if (open?.fault) return stop(open.fault, open.key)
   if (open?.step.step === 'ask' && open.step.form.form === 'refusal')
     return stop(`${open.step.says} Only the referee may allow it.`, open.key)
-  const whose = open && secretOf(open.step)
-  if (open && whose && whose !== by.side) return { is: 'asks', side: whose, key: open.key, test, answers, drafts, kept }
   if (open || !outcome) return stop('The battle has moved on. One more question is open.', open?.key ?? null)
   const unused = walk(question, answers).unused
   if (unused.length > 0) return stop('The battle has moved on. The rules ask less than was answered.', null)
@@ -131,10 +135,10 @@ function walked(handIn: HandIn, bench: Bench, test: OwedTest, question: Question
 
 /** Rolls all that is rolled, up to the next question; the dice are an entry of their own, as on one phone. */
 function rolledOn(question: Question, given: Answers, chance: FairDie, game: Game) {
-  const auto_ = auto(question, chance, given, () => undefined)
-  const rolls = rollsIn(question, auto_, given)
-  const answers = withRolls(auto_.answers, rolls, game.head + 1)
-  return { walked: auto_ as Walked, answers, drafts: rolledOf(question.procedure, rolls) }
+  const thrown = auto(question, chance, given, () => undefined)
+  const rolls = rollsIn(question, thrown, given)
+  const answers = withRolls(thrown.answers, rolls, game.head + 1)
+  return { walked: thrown, answers, drafts: rolledOf(question.procedure, rolls) }
 }
 
 const sameLook = (was: Game, now: Game, looked: ReturnType<typeof nothingLooked>): boolean =>
@@ -190,7 +194,10 @@ function walkedAgain(
       return [key, own]
     }),
   )
-  if (settles !== null && !game.owed.some(({ id }) => id === settles)) return null
+  const isOwed = game.owed.some(
+    ({ id, what, args }) => id === settles && what === draft.procedure && same(args, draft.args),
+  )
+  if (settles !== null && !isOwed) return null
   const asked: Resolved = { ...draft, seq: game.head + 1, at: 0 }
   const question = questionOf(set, game, asked)
   const again = question && walk(question, answers)

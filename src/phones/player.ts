@@ -159,6 +159,8 @@ export class Player {
 
   /** Hands a test in. A channel that is lost meanwhile does not lose it. */
   handIn(test: HandIn): Promise<Answered> {
+    const isWaiting = [...this.waiting.values()].some((one) => one.test?.id === test.id)
+    if (isWaiting) return Promise.resolve(lost('That test is handed in already.'))
     return new Promise((done) => this.sendTest({ test, done }))
   }
 
@@ -372,14 +374,4 @@ export class Player {
       this.link?.send(next)
     }
   }
-}
-
-/** What one book has behind the last entry that both have, as drafts to be proposed to whoever keeps the other. */
-export function lacking(old: readonly Entry[], now: readonly Entry[]): readonly Draft[] {
-  const from = old.findIndex((entry, at) => canonical(entry) !== canonical(now[at]))
-  return (from < 0 ? [] : old.slice(from)).flatMap((entry): readonly Draft[] => {
-    if (entry.kind === 'begun' || entry.kind === 'takenOver' || entry.kind === 'rolled') return []
-    const { seq: _, at: __, prev: ___, ...draft } = entry
-    return [draft]
-  })
 }

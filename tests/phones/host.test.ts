@@ -1,5 +1,7 @@
 /** A table of several phones, from the first hello to the last hand-in. */
 import { describe, expect, test } from 'vitest'
+import { type Draft, type Entry, fold, placed } from '#game'
+import { lacking, Player, type Signal } from '#phones'
 import { Copies } from '../../src/phones/mask.ts'
 import { came, set } from './skirmish.ts'
 import { Book, handIn, rolled, Table } from './table.ts'
@@ -424,9 +426,72 @@ describe('a second referee', () => {
     const copies = new Copies(set)
     copies.take(book.all)
     expect(anna.entries).toEqual(copies.of('red'))
+    // The first phone comes back: what it had more is entered by the second, as it stands there.
+    const old = new Player({
+      app: '1',
+      name: 'Referee',
+      token: null,
+      entries: table.book.all,
+      now: () => second.time,
+      changed: () => {},
+    })
+    second.host.seatNext({ side: null, may: 'referee' })
+    second.players.push(old)
+    second.joins(old)
+    await second.quiet()
+    expect(old.entries).toEqual(book.all)
+    const drafts = lacking(table.book.all, old.entries)
+    expect(drafts).toEqual([{ kind: 'remarked', says: 'The first phone wakes up.' }])
+    const proposals = drafts.map((draft) => old.propose(draft))
+    await second.quiet()
+    expect(await Promise.all(proposals)).toEqual([{ ok: true, seq: 3 }])
     // Nobody follows the old one again.
     table.joins(anna)
     await table.quiet()
     expect(anna.state).toEqual({ is: 'closed', why: 'Another phone keeps the book by now. Join that one.' })
   })
+})
+
+test('what an old book has more is proposed without what was undone there, and without numbers that mean something else now', () => {
+  const old = new Book()
+  const note = (says: string) => ({ kind: 'remarked', says }) as const
+  const all: Entry[] = [...old.all]
+  const enter = (...drafts: readonly Draft[]) => {
+    for (const draft of drafts) all.push(placed(fold(all), draft, all.length))
+  }
+  enter(...came(fold(all), 'volley', null))
+  const now: readonly Entry[] = [...all, { ...note('Elsewhere.'), seq: 2, at: 9 }]
+  enter(
+    ...came(fold(all), 'check', { unit: { kind: 'unit', id: 'red-1' } }).map((draft) => ({ ...draft, settles: '1.0' })),
+  )
+  enter(...came(fold(all), 'march', null), { kind: 'undone', of: 3 }, note('Rain.'))
+  enter({ kind: 'undone', of: 2 }, { kind: 'redone', of: 2 }, { kind: 'struck', owed: '1.1', why: '' })
+  const kinds = lacking(all, now).map((draft) => [draft.kind, draft.kind === 'resolved' ? draft.settles : null])
+  expect(kinds).toEqual([
+    ['resolved', '1.0'],
+    ['remarked', null],
+    ['struck', null],
+  ])
+  expect(lacking(all, all)).toEqual([])
+})
+
+test('a phone asks another for a channel of its own by way of the referee’s', async () => {
+  const table = await Table.open()
+  const anna = await table.sits('Anna', 'red')
+  const heard: Signal[] = []
+  const ben = new Player({
+    app: '1',
+    name: 'Ben',
+    token: null,
+    entries: [],
+    now: () => 0,
+    changed: () => {},
+    signalled: (signal) => heard.push(signal),
+  })
+  table.joins(ben, table.players.push(ben) - 1)
+  await table.quiet()
+  anna.signal(2, { offer: 'an offer' })
+  anna.signal(9, { offer: 'to nobody' })
+  await table.quiet()
+  expect(heard).toEqual([{ t: 'signal', to: 2, from: 1, offer: 'an offer' }])
 })

@@ -33,6 +33,7 @@ const check = procedure({
   },
   *run(ctx, a: { readonly unit: U }): Proc<number> {
     const unit = ctx.look(a.unit)
+    if (unit.shaken) yield* say.refuse('shaken', 'They run already.', { clause: 'rule', wayOut: 'Let them run.' })
     const worn = unit.alive < 4 ? yield* ask.yesNo('officer', 'Is an officer near?') : false
     const held = yield* roll('die', 'Morale', count(d(1, 6), ctx.settings.need - (worn ? 1 : 0)))
     if (held === 0) yield* change(a.unit, { shaken: true })

@@ -1,6 +1,6 @@
 /** A whole table in memory: the referee's book, its host, and players on channels that sleep, break and come back. */
 import type { Answers } from '#engine'
-import { type Draft, type Entry, entering, fold, type Game, Misfit, placed } from '#game'
+import { type Draft, type Entry, entering, fold, type Game, Misfit, type OwedTest, placed, refsIn } from '#game'
 import { emptyRoster, Host, type HostBook, type Linked, linked, Player, type Roster } from '#phones'
 import { begun, die, set } from './skirmish.ts'
 
@@ -128,3 +128,11 @@ export const rolled = (face: number, key = 'die'): Answers => ({
   [key]: { faces: { dice: [face] }, source: 'phone' },
 })
 export const handIn = (id: string, answers: Answers) => ({ id, answers, odds: null })
+
+/** A test as an honest player hands it in, by what their own copy shows. */
+export function answered(player: Player, test: OwedTest, face: number) {
+  const [unit] = refsIn(test.args)
+  const alive = Number((unit && player.game?.world[unit.kind]?.[unit.id]?.alive) ?? 0)
+  const officer: Answers = alive < 4 ? { officer: { value: false } } : {}
+  return handIn(test.id, { ...rolled(face), ...officer })
+}

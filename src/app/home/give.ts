@@ -1,19 +1,20 @@
-/** Gives a file out of the book: to another app where the phone can, else to the downloads. */
-export async function give(text: string, name: string, type: string): Promise<void> {
-  const file = new File([text], name, { type })
+/** Gives a file out of the book: to another app where the phone can, with a text beside it, else to the downloads; whether an app was asked. */
+export async function give(data: BlobPart, name: string, type: string, text?: string): Promise<boolean> {
+  const file = new File([data], name, { type })
   if (navigator.canShare?.({ files: [file] })) {
-    const shared = await navigator.share({ files: [file], title: name }).then(
+    const shared = await navigator.share({ files: [file], title: name, ...(text === undefined ? {} : { text }) }).then(
       () => true,
       (error: unknown) => error instanceof DOMException && error.name === 'AbortError',
     )
-    if (shared) return
+    if (shared) return true
   }
-  keep(text, name, type)
+  keep(data, name, type)
+  return false
 }
 
 /** Puts a file among the downloads. */
-export function keep(text: string, name: string, type: string): void {
-  const file = new File([text], name, { type })
+export function keep(data: BlobPart, name: string, type: string): void {
+  const file = new File([data], name, { type })
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)
   link.download = name

@@ -44,14 +44,20 @@ export default function Log(): JSX.Element {
       <BackHead
         title={words.title}
         second={battle.game().name}
-        right={[
-          { icon: 'share', label: words.report, onTap: () => navigate(`/battle/${battle.id}/report`) },
-          { icon: 'more', label: words.more, onTap: () => setSheet('menu') },
-        ]}
+        right={
+          battle.mayWrite
+            ? [
+                { icon: 'share', label: words.report, onTap: () => navigate(`/battle/${battle.id}/report`) },
+                { icon: 'more', label: words.more, onTap: () => setSheet('menu') },
+              ]
+            : undefined
+        }
         rule="double"
       />
       <div class="screen-body log-body">
-        <Remark />
+        <Show when={battle.mayWrite}>
+          <Remark />
+        </Show>
         <h2 class="vh">{words.entries}</h2>
         <Rows entries={entries()} />
         <Show when={(entries().at(-1)?.seq ?? 0) > 0}>
@@ -60,7 +66,9 @@ export default function Log(): JSX.Element {
           </div>
         </Show>
       </div>
-      <Back entries={entries()} />
+      <Show when={battle.mayWrite}>
+        <Back entries={entries()} />
+      </Show>
       <Places current="log" />
       <Show when={sheet() === 'menu'}>
         <Menu onClose={() => setSheet(null)} onEnd={() => setSheet('end')} />
@@ -294,7 +302,7 @@ function One(props: { readonly entry: Entry; readonly undone: boolean; readonly 
       <Show when={partsOf(parts(), 'change').length > 0}>
         <ChangesList title={words.changes} rows={some(partsOf(parts(), 'change')).map(changeRow)} />
       </Show>
-      <Show when={!props.undone && battle.game().undo.some((done) => done.seq === entry.seq)}>
+      <Show when={battle.mayWrite && !props.undone && battle.game().undo.some((done) => done.seq === entry.seq)}>
         <UndoOne entry={entry} />
       </Show>
     </LogEntry>

@@ -15,11 +15,15 @@ export type Battle = {
   readonly id: string
   readonly set: AnyRuleSet
   readonly game: Accessor<Game>
+  /** Whether this phone keeps the book; a player's phone reads along, and writes nothing. */
+  readonly mayWrite: boolean
   /**
    * Enters drafts, all or none, with the open walk that they come of; says why where it cannot, and shows the newer state
    * if another window was first.
    */
   enter(drafts: readonly Draft[], walk?: WalkOf): Promise<boolean>
+  /** The same for another phone, which is told itself: null, or why it could not be. */
+  enterFor(drafts: readonly Draft[]): Promise<string | null>
   /** Takes in what another window has entered. */
   reload(): Promise<void>
   undo(): Promise<void>
@@ -75,7 +79,7 @@ export async function openBattle(id: string): Promise<Stored<Battle>> {
     const again = await store.openGame(id)
     if (again.ok && again.value.game.head !== game().head) setGame(again.value.game)
   }
-  const enter = async (drafts: readonly Draft[], walk?: WalkOf): Promise<boolean> => {
+  const enterFor = async (drafts: readonly Draft[], walk?: WalkOf): Promise<string | null> => {
     const entering = withLapses(set, game(), drafts)
     const append = () => store.append(id, game().head, entering, (after) => lineOf(set, after), walk)
     let done = await append()
@@ -89,16 +93,21 @@ export async function openBattle(id: string): Promise<Stored<Battle>> {
       const lasting = lastingIn(set, game(), done.value)
       setGame(done.value)
       if (Object.keys(lasting).length > 0) void store.writeLasting(lasting)
-    } else {
-      say(done.says)
     }
-    return done.ok
+    return done.ok ? null : done.says
+  }
+  const enter = async (drafts: readonly Draft[], walk?: WalkOf): Promise<boolean> => {
+    const why = await enterFor(drafts, walk)
+    if (why !== null) say(why)
+    return why === null
   }
   const battle: Battle = {
     id,
     set,
     game,
+    mayWrite: true,
     enter,
+    enterFor,
     reload,
     undo: async () => {
       const last = game().undo.at(-1)

@@ -17,6 +17,7 @@ export default function Menu(props: { readonly onClock: () => void; readonly onC
     <Sheet title={battle.game().name} close={words.close} onClose={props.onClose}>
       <ListRow title={time().label} onTap={props.onClock} />
       <ListRow title={words.light} onTap={nextTheme} />
+      <ListRow title={words.players} detail={words.playersHint} onTap={to(`/battle/${battle.id}/players`)} />
       <ListRow title={words.roster} detail={words.rosterHint} onTap={to(`/battle/${battle.id}/roster`)} />
       <ListRow title={words.even} detail={words.evenHint} onTap={to(`/battle/${battle.id}/simulate`)} />
       <ListRow title={words.dice} onTap={to(`/battle/${battle.id}/dice`)} />

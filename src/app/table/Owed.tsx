@@ -8,6 +8,7 @@ import { OwedList, type OwedRow } from '../../ui/OwedList.tsx'
 import { Foot } from '../../ui/Panel.tsx'
 import { type Battle, useBattle } from '../model/battle.ts'
 import { flagOf } from '../model/flag.ts'
+import { phonesAt } from '../model/phones.ts'
 import { rollNow } from '../model/roll-now.ts'
 import { nowIn } from '../model/turn.ts'
 import { BackHead } from './BackHead.tsx'
@@ -33,6 +34,7 @@ export default function Owed(): JSX.Element {
       ...rowOf(battle, test),
       place: i + 1,
       state: state(test),
+      right: holderOf(battle.id, test),
       onTap: () => (striking() ? void strike(test) : take(test)),
       onHold: () => void strike(test),
     })),
@@ -50,7 +52,13 @@ export default function Owed(): JSX.Element {
             />
           }
         >
-          <p class="mark">{striking() ? words.strikeHint : words.owedOrder}</p>
+          <p class="mark">
+            {striking()
+              ? words.strikeHint
+              : (phonesAt(battle.id)?.handed.size ?? 0) > 0
+                ? words.isWithHint
+                : words.owedOrder}
+          </p>
           <OwedList rows={rows()} />
         </Show>
       </div>
@@ -65,6 +73,9 @@ export default function Owed(): JSX.Element {
             <Button tone={together().length < 2 ? 'primary' : undefined} onTap={() => take(first)}>
               {words.takeFirst}
             </Button>
+            <Show when={phonesAt(battle.id)?.seats.some((seat) => seat.isHere && seat.side !== null)}>
+              <Button onTap={() => phonesAt(battle.id)?.letRoll()}>{words.letRoll}</Button>
+            </Show>
             <Button onTap={() => void throwAll(battle, due, take)}>{words.throwAll}</Button>
             <Button pressed={striking()} onTap={() => setStriking(!striking())}>
               {words.strike}
@@ -75,6 +86,14 @@ export default function Owed(): JSX.Element {
       <Places current="owed" />
     </div>
   )
+}
+
+/** "with Joe", of a test that a player's phone has. */
+function holderOf(battle: string, test: OwedTest): string | undefined {
+  const phones = phonesAt(battle)
+  const seat = phones?.handed.get(test.id)
+  const name = phones?.seats.find((one) => one.seat === seat)?.name
+  return name === undefined ? undefined : words.isWith(name)
 }
 
 /** A test as all see it: who, what, why; one that is struck out can be put back. */

@@ -5,9 +5,9 @@ import { BottomBar } from '../../ui/BottomBar.tsx'
 import { useBattle } from '../model/battle.ts'
 import { tableWords as words } from './words.ts'
 
-/** Undo, table, resolve, log, rules. */
+/** Undo, table, resolve, log, rules; on a phone that only reads along its own units, table, log, rules. */
 export function Places(props: {
-  readonly current: 'table' | 'resolve' | 'log' | 'rules' | 'owed'
+  readonly current: 'mine' | 'table' | 'resolve' | 'log' | 'rules' | 'owed'
   /** A place that stands on the screen already. */
   readonly without?: 'log' | undefined
 }): JSX.Element {
@@ -19,17 +19,24 @@ export function Places(props: {
       label={words.places}
       current={props.current === 'owed' ? 'table' : props.current}
       items={[
-        {
-          id: 'undo',
-          icon: 'undo',
-          label: words.undo,
-          key: 'U',
-          barred: battle.game().undo.length === 0,
-          onTap: () => void battle.undo(),
-          onHold: to('/log'),
-        },
-        { id: 'table', icon: 'table', label: words.table, onTap: to('') },
-        { id: 'resolve', icon: 'resolve', label: words.resolve, onTap: to('/resolve') },
+        ...(battle.mayWrite
+          ? ([
+              {
+                id: 'undo',
+                icon: 'undo',
+                label: words.undo,
+                key: 'U',
+                barred: battle.game().undo.length === 0,
+                onTap: () => void battle.undo(),
+                onHold: to('/log'),
+              },
+              { id: 'table', icon: 'table', label: words.table, onTap: to('') },
+              { id: 'resolve', icon: 'resolve', label: words.resolve, onTap: to('/resolve') },
+            ] as const)
+          : ([
+              { id: 'mine', icon: 'card', label: words.mine, onTap: to('') },
+              { id: 'table', icon: 'table', label: words.table, onTap: to('/all') },
+            ] as const)),
         ...(props.without === 'log' ? [] : [{ id: 'log', icon: 'log', label: words.log, onTap: to('/log') } as const]),
         {
           id: 'rules',

@@ -26,13 +26,13 @@ import { placeOf } from './place.ts'
 import { stripOf } from './strip.ts'
 import { Status, Top } from './Turn.tsx'
 import { Units } from './Units.tsx'
+import { WhoIsHere } from './WhoIsHere.tsx'
 
 const Coach = lazy(() => import('../coach/Coach.tsx'))
 const Campaign = lazy(() => import('../campaign/pages.ts').then((m) => ({ default: m.Campaign })))
 
 export default function TableScreen(): JSX.Element {
-  const battle = useBattle()
-  const navigate = useNavigate()
+  const [battle, navigate] = [useBattle(), useNavigate()]
   const game = battle.game
   const now = createMemo(() => nowIn(battle.set, game()))
   const cards = createMemo<readonly Shown[]>((known) => unchangedCards(known, cardsOf(battle.set, game())), [])
@@ -63,6 +63,7 @@ export default function TableScreen(): JSX.Element {
   return (
     <div class="screen">
       <Top now={now()} onOpen={open} onEnd={end} />
+      <WhoIsHere onTap={() => go('/players')} />
       <div class="screen-body table stack" ref={body}>
         <Show when={!battle.set.places} fallback={<Campaign hand={hand} />}>
           <Show

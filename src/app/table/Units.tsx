@@ -83,11 +83,13 @@ export function Units(props: {
   )
 }
 
-function Column(props: {
+/** Cards one under the other. */
+export function Column(props: {
   readonly cards: readonly Shown[]
   isPicked(ref: Ref): boolean
   readonly barred: ReadonlyMap<string, string | null>
   readonly aiming: boolean
+  /** Who has acted in this phase, by kind and id. */
   readonly turns: Turns
   readonly onTap: (ref: Ref) => void
   readonly onHold: (ref: Ref) => void

@@ -19,7 +19,8 @@ export function Fields(props: {
   readonly uncovered: boolean
   /** What they hold that they cannot. */
   readonly faults: Faults
-  readonly onEdit: (field: string) => void
+  /** Null where nothing may be changed. */
+  readonly onEdit: ((field: string) => void) | null
 }): JSX.Element {
   const groups = createMemo(() => {
     const byGroup = new Map<string, Line[]>()
@@ -40,13 +41,18 @@ export function Fields(props: {
         <Section title={group} class="unit-group">
           <For each={lines}>
             {(line) => (
-              <Show when={canEdit(line[1].form)} fallback={<Flat says={line[1].says} value={says(line)} />}>
-                <ListRow
-                  title={line[1].says}
-                  detail={says(line)}
-                  changed={props.faults.has(line[0]) ? words.broken : undefined}
-                  onTap={() => props.onEdit(line[0])}
-                />
+              <Show
+                when={canEdit(line[1].form) && props.onEdit}
+                fallback={<Flat says={line[1].says} value={says(line)} />}
+              >
+                {(edit) => (
+                  <ListRow
+                    title={line[1].says}
+                    detail={says(line)}
+                    changed={props.faults.has(line[0]) ? words.broken : undefined}
+                    onTap={() => edit()(line[0])}
+                  />
+                )}
               </Show>
             )}
           </For>

@@ -80,13 +80,15 @@ function Page(props: { readonly of: Ref }): JSX.Element {
             </Bounds>
           )}
         </Show>
-        <Show when={thing.card()}>
+        <Show when={battle.mayWrite && thing.card()}>
           <Photo battle={battle.id} of={`${props.of.kind}/${props.of.id}`} name={thing.name()} />
         </Show>
-        <Mend thing={thing} />
-        <OwedHere of={props.of} />
-        <p class="mark">{words.tap}</p>
-        <Show when={thing.fields().some(([, field]) => field.secret)}>
+        <Show when={battle.mayWrite}>
+          <Mend thing={thing} />
+          <OwedHere of={props.of} />
+          <p class="mark">{words.tap}</p>
+        </Show>
+        <Show when={battle.mayWrite && thing.fields().some(([, field]) => field.secret)}>
           <Secrecy who={thing.owner()} open={uncovered()} barred={battle.game().ended !== null} onTap={setOpen} />
         </Show>
         <Fields
@@ -94,7 +96,7 @@ function Page(props: { readonly of: Ref }): JSX.Element {
           now={thing.now()}
           uncovered={uncovered()}
           faults={thing.faults()}
-          onEdit={setEditing}
+          onEdit={battle.mayWrite ? setEditing : null}
         />
         <Bounds
           on={battle.game}

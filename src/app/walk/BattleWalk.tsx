@@ -1,6 +1,6 @@
 /** A walk in a battle: from the address or from where it was left, to the book. */
 import { useNavigate, useSearchParams } from '@solidjs/router'
-import { createEffect, createMemo, createResource, createSignal, type JSX, Show } from 'solid-js'
+import { createEffect, createMemo, createResource, createSignal, type JSX, Show, untrack } from 'solid-js'
 import { type Answers, isRecord, type Json, type Question, same, thingOf, type Walked } from '#engine'
 import {
   dueIn,
@@ -24,6 +24,7 @@ import { fightWords } from '../fight/words.ts'
 import { type Battle, useBattle } from '../model/battle.ts'
 import { deedPath, fieldPath, walkPath } from '../model/deed.ts'
 import { createOpen, openWalksOf, sayMoved, stateAt } from '../model/open-walks.ts'
+import { phonesAt } from '../model/phones.ts'
 import { diceOf } from '../model/prefs.ts'
 import { say } from '../model/toast.ts'
 import { nowIn } from '../model/turn.ts'
@@ -173,6 +174,8 @@ type Walks = WalkAt & { /** Goes on with another walk in place of this one. */ l
 function createWalking(battle: Battle, props: Walks) {
   const navigate = useNavigate()
   const { settles } = props
+  // A test that the referee takes in hand is no player's any more.
+  if (settles !== null) untrack(() => phonesAt(battle.id)?.takeBack(settles))
   const home = () => navigate(`/battle/${battle.id}`, { replace: true })
   const on = ({ world, settings }: Game): Question => ({ ...props.question, world, settings })
   const walkWith = (answers: Answers): OpenWalk => ({
@@ -219,15 +222,34 @@ function createWalking(battle: Battle, props: Walks) {
     if (procedure.id === question().procedure.id && same(args, question().args)) return model.put(answers)
     const next: OpenWalk = { procedure: procedure.id, args, answers, settles: null, on: battle.game().head }
     const underWay = (await openWalksOf(battle.id)).find((one) => sameWalk(one, next))
-    const at = underWay ? await resume(battle, underWay) : { question: other, answers, settles: null, usual: [] }
-    if (!at) return
+    const first = underWay ? await resume(battle, underWay) : { question: other, answers: {}, settles: null, usual: [] }
+    if (!first) return
+    // What was said while the two were compared holds, unless dice lie there.
+    const at = hasFallen(first.answers) ? first : { ...first, answers: { ...first.answers, ...answers } }
     await store.dropWalk(battle.id, walk())
-    if (!underWay && Object.keys(answers).length > 0) await store.putWalk(battle.id, next)
+    if (Object.keys(at.answers).length > 0)
+      await store.putWalk(battle.id, { ...next, answers: at.answers, settles: at.settles })
     props.lead(at)
     navigate(`/battle/${battle.id}${walkPath(procedure.id, isRecord(args) ? args : {})}`, { replace: true })
   }
-  return { home, question, model, walk, open, goOn }
+  const begun = async ({ procedure, args }: Question): Promise<Answers> => {
+    const walks = await openWalksOf(battle.id)
+    const answers = walks.find((one) => sameWalk(one, { procedure: procedure.id, args, settles: null }))?.answers ?? {}
+    return hasFallen(answers) ? {} : answers
+  }
+  return {
+    home,
+    question,
+    model,
+    walk,
+    open,
+    compares: { goOn: (other: Question, said: Answers) => void goOn(other, said), begun },
+  }
 }
+
+/** Whether dice or cards lie there. */
+const hasFallen = (answers: Answers): boolean =>
+  Object.values(answers).some((answer) => 'source' in answer || 'roll' in answer)
 
 /** A test that has nothing to ask is rolled at once, and only once, where that was asked for and the phone rolls. Call inside an owner. */
 function rollAtOnce(battle: Battle, model: WalkModel, isAsked: boolean): void {
@@ -246,7 +268,7 @@ function rollAtOnce(battle: Battle, model: WalkModel, isAsked: boolean): void {
 function Walking(props: Walks): JSX.Element {
   const battle = useBattle()
   const navigate = useNavigate()
-  const { home, question, model, walk, open, goOn } = createWalking(battle, props)
+  const { home, question, model, walk, open, compares } = createWalking(battle, props)
   /** Leaves the walk as far as it has come, to go on with it from there. */
   const leaveFor = async (page: string) => {
     const stored = await store.putWalk(battle.id, walk())
@@ -298,7 +320,7 @@ function Walking(props: Walks): JSX.Element {
       set={battle.set}
       uncovered={battle.game().ended !== null}
       battle={battle}
-      compares={{ name: (ref) => names()(ref), goOn: (other, answers) => void goOn(other, answers) }}
+      compares={{ name: (ref) => names()(ref), ...compares }}
       onClose={home}
       applying={{
         says,

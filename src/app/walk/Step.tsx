@@ -47,6 +47,8 @@ export function labelOf(open: Open | null, model: WalkModel): string | undefined
 /** How an answer that ends the walk is applied: words of the button, and what it does. */
 export type Applying = {
   says(walked: Walked): string
+  /** Words of the button that rolls the last dice and applies them; left out, "Roll and apply". */
+  readonly rolls?: string
   /** With nothing given it is applied as it stands. `isUnseen`: nobody saw how it ends, so it is said. */
   apply(given: Answers, isUnseen?: boolean): Promise<void>
 }
@@ -334,7 +336,7 @@ function PhoneRoll(props: {
         <Show when={props.applying} fallback={<Button onTap={() => void model.throwAll()}>{words.toTheEnd}</Button>}>
           {(applying) => (
             <Button onTap={() => void model.throwAll().then(() => applying().apply({}, true))}>
-              {words.rollAndApply}
+              {applying().rolls ?? words.rollAndApply}
             </Button>
           )}
         </Show>

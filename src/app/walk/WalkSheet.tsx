@@ -1,5 +1,5 @@
 /** The walk: one sheet over the chips of what is known, from the first question to the changes. */
-import { createMemo, createSignal, type JSX, lazy, Show } from 'solid-js'
+import { createEffect, createMemo, createSignal, type JSX, lazy, Show } from 'solid-js'
 import type { AnyRuleSet, Deed, Open, Throw, Trace } from '#engine'
 import {
   before,
@@ -45,6 +45,10 @@ export type WalkSheetProps = {
   /** Secrets may be seen: the battle has ended. */
   readonly uncovered: boolean
   readonly second: JSX.Element
+  /** A roll may not be ruled otherwise here. */
+  readonly noRuling?: boolean | undefined
+  /** Under the head: whose book this phone follows. */
+  readonly line?: JSX.Element
   readonly model: WalkModel
   readonly onClose: () => void
   readonly right?: readonly HeadButton[]
@@ -75,6 +79,8 @@ export function WalkSheet(props: WalkSheetProps): JSX.Element {
   const open = model.open
   const [comparing, setComparing] = createSignal(props.compares?.second !== undefined)
   const mayCompare = () => props.compares && open()?.step.step === 'throw' && !hasRolled(model.walked().trace)
+  // The tap finds it there.
+  createEffect(() => mayCompare() && void WhatIf.preload())
   stayAwake()
   return (
     <>
@@ -126,7 +132,9 @@ function Walked(
         </Show>
         <Show when={open()?.step.step === 'throw'}>
           <div class="beside-roll">
-            <RuleOtherwise model={model} ruleset={props.set.id} battle={props.battle} />
+            <Show when={!props.noRuling}>
+              <RuleOtherwise model={model} ruleset={props.set.id} battle={props.battle} />
+            </Show>
             <Show when={props.battle && props.onCompare}>
               {(compare) => <LinkButton onTap={compare()}>{words.compare}</LinkButton>}
             </Show>
@@ -185,6 +193,7 @@ function Page(
           ...(props.right ?? []),
         ]}
       />
+      {props.line}
       <StepsLine steps={stepsOf(props.title, walked().trace, outcome() !== null)} />
       <Show
         when={parts()}

@@ -47,7 +47,7 @@ export function createComparison(
   ruleset: string,
   models: readonly [WalkModel, WalkModel],
   difference: Accessor<Difference | null>,
-): { readonly odds: Both; readonly comparison: Accessor<Comparison | null> } {
+): Compared {
   const odds = models.map((model) => createFull(ruleset, model))
   const comparison = createMemo(() => {
     const [one, other] = odds.map((full) => full())
@@ -57,7 +57,21 @@ export function createComparison(
       { procedure: models[1].question().procedure, odds: other },
     )
   })
-  return { odds, comparison }
+  const [matters, setMatters] = createSignal<string | undefined>()
+  // Until somebody says what matters, the weightiest by which the two differ.
+  const asked = () => {
+    const asks = comparison()?.asks ?? []
+    return asks.find(({ key }) => key === matters()) ?? asks.find(({ better }) => typeof better === 'number') ?? asks[0]
+  }
+  return { odds, comparison, asked, setMatters }
+}
+
+/** Two walks side by side, and what of it matters most to the player. */
+export type Compared = {
+  readonly odds: Both
+  readonly comparison: Accessor<Comparison | null>
+  readonly asked: Accessor<Asked | undefined>
+  setMatters(key: string): void
 }
 
 /** All figures of a comparison as a message. */
@@ -67,8 +81,7 @@ export const messageOf = ({ title, names }: Difference, { rows }: Comparison): s
 /** `asks`: what the second choice still has to be asked; `children` stand under the figures. */
 export function Beside(props: {
   readonly models: readonly [WalkModel, WalkModel]
-  readonly odds: Both
-  readonly comparison: Comparison | null
+  readonly compared: Compared
   readonly difference: Difference | null
   readonly isAsking: boolean
   readonly asks: JSX.Element
@@ -76,15 +89,14 @@ export function Beside(props: {
   readonly onFirst: () => void
   readonly onSecond: () => void
 }): JSX.Element {
-  const [matters, setMatters] = createSignal<string | undefined>()
-  const asked = () => props.comparison?.asks.find(({ key }) => key === matters()) ?? props.comparison?.asks[0]
+  const { odds, comparison, asked, setMatters } = props.compared
   return (
     <>
       <div class="screen-body stack">
         <Show when={props.difference} fallback={<p class="mark">{words.start}</p>}>
           {(difference) => (
             <Show when={!props.isAsking}>
-              <Show when={props.comparison} fallback={<p class="odds-words">{whyNone(props.odds, props.models[1])}</p>}>
+              <Show when={comparison()} fallback={<p class="odds-words">{whyNone(odds, props.models[1])}</p>}>
                 {(all) => (
                   <>
                     <Matters asks={all().asks} value={asked()?.key} onChange={setMatters} />
@@ -95,7 +107,7 @@ export function Beside(props: {
                   </>
                 )}
               </Show>
-              <For each={linesOf(props.odds)}>{(line) => <p class="mark">{line}</p>}</For>
+              <For each={linesOf(odds)}>{(line) => <p class="mark">{line}</p>}</For>
             </Show>
           )}
         </Show>
@@ -116,7 +128,7 @@ function whyNone(odds: Both, second: WalkModel): string {
 }
 
 /** On what answers they hang, and what is assumed, each line once. */
-const linesOf = (odds: Both): readonly string[] => {
+export const linesOf = (odds: Both): readonly string[] => {
   const all = odds.flatMap((full) => {
     const parts = tellOdds(full())
     return [...partsOf(parts, 'open').flatMap(openLines), assumedSentence(parts), estimateWords(full()) ?? '']

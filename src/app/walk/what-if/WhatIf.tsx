@@ -1,18 +1,22 @@
 /** A second choice beside a walk that waits for its first roll: another answer, another target, or something else to do. */
 import { createMemo, createSignal, For, type JSX, lazy, Show } from 'solid-js'
 import { type Answers, type AnyRuleSet, type Question, type Ref, same } from '#engine'
+import { refsIn } from '#game'
+import { type Comparison, differenceWords } from '#tell'
 import { Head } from '../../../ui/Head.tsx'
 import { ListRow } from '../../../ui/ListRow.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { Section } from '../../../ui/Section.tsx'
+import { fileName, give } from '../../home/give.ts'
 import { copyText } from '../../model/clipboard.ts'
 import { say } from '../../model/toast.ts'
 import { proposed } from '../blank.ts'
 import { Chips } from '../Chips.tsx'
 import { createWalk, type WalkModel } from '../model.ts'
 import { Covered, labelOf } from '../Step.tsx'
-import { Beside, createComparison, messageOf } from './Beside.tsx'
-import { deedOf, differenceOf, type Other, othersTo } from './choices.ts'
+import { Beside, type Compared, createComparison, linesOf, messageOf } from './Beside.tsx'
+import { type Difference, deedOf, diceOf, differenceOf, type Other, othersTo } from './choices.ts'
+import type { Pictured } from './picture.ts'
 import './what-if.css'
 import { whatIfWords as words } from './words.ts'
 
@@ -27,6 +31,8 @@ export type Comparing = {
   name(ref: Ref): string
   /** Goes on with the second choice, with the answers that somebody has given. */
   goOn(question: Question, said: Answers): void
+  /** What is answered already in a walk of it that is open and waits for its first roll. */
+  begun?(question: Question): Promise<Answers>
   /** The second choice with which it was opened: of a link. */
   readonly second?: Pick<Second, 'question' | 'answers'> | undefined
   /** A link to both, where one can be made. */
@@ -48,14 +54,16 @@ type WhatIfProps = {
 export default function WhatIf(props: WhatIfProps): JSX.Element {
   const asItIs = (): Second => ({ question: props.first.question(), answers: props.first.answers(), guessed: {} })
   const [second, setSecond] = createSignal<Second>({ ...asItIs(), ...props.compares.second })
-  const choose = ({ procedure, args }: Pick<Other, 'procedure' | 'args'>) => {
+  const choose = async ({ procedure, args }: Pick<Other, 'procedure' | 'args'>) => {
     const question = { ...props.first.question(), procedure, args }
-    const guessed = proposed(question, {})
-    setSecond({ question, answers: guessed, guessed })
+    const said = (await props.compares.begun?.(question)) ?? {}
+    const answers = proposed(question, said)
+    const guessed = Object.fromEntries(Object.entries(answers).filter(([key]) => !(key in said)))
+    setSecond({ question, answers, guessed })
   }
   return (
     <Show when={second()} keyed>
-      {(at) => <Against {...props} at={at} onChoose={choose} />}
+      {(at) => <Against {...props} at={at} onChoose={(other) => void choose(other)} />}
     </Show>
   )
 }
@@ -83,14 +91,21 @@ function Against(props: WhatIfProps & { readonly at: Second; readonly onChoose: 
     props.onClose()
   }
   const models = [first, second] as const
-  const { odds, comparison } = createComparison(props.set.id, models, difference)
+  const compared = createComparison(props.set.id, models, difference)
   const link = () => (difference() ? props.compares.link?.(question(), second.answers()) : undefined)
   const [sharing, setSharing] = createSignal(false)
-  // Units of a battle stand in no link: their figures are sent as words.
-  const share = () => {
-    const [by, all] = [difference(), comparison()]
+  // Units of a battle stand in no link: their figures are sent as a picture, and as words.
+  const share = async () => {
+    const [by, all] = [difference(), compared.comparison()]
     if (link()) setSharing(true)
-    else if (by && all) void copyText(messageOf(by, all)).then((isCopied) => say(words.copied(isCopied)))
+    else if (by && all) {
+      const text = messageOf(by, all)
+      const { pictureOf } = await import('./picture.ts')
+      const who = refsIn(first.question().args).slice(0, 1).map(props.compares.name)
+      const second = [props.title, ...who].join(', ')
+      const drawn = await pictureOf({ ...picturedIn(by, all, compared, models), second })
+      if (!(await give(drawn, `${fileName(by.title)}.png`, 'image/png', text))) say(words.copied(await copyText(text)))
+    }
   }
   return (
     <div class="screen walk what-if">
@@ -98,12 +113,11 @@ function Against(props: WhatIfProps & { readonly at: Second; readonly onChoose: 
         title={difference()?.title ?? words.open}
         second={props.second}
         left={{ icon: 'close', label: words.close, onTap: props.onClose }}
-        right={comparison() ? [{ icon: 'share', label: words.share, onTap: share }] : []}
+        right={compared.comparison() ? [{ icon: 'share', label: words.share, onTap: () => void share() }] : []}
       />
       <Beside
         models={models}
-        odds={odds}
-        comparison={comparison()}
+        compared={compared}
         difference={difference()}
         asks={
           <Show when={asks()} keyed>
@@ -134,6 +148,19 @@ function Against(props: WhatIfProps & { readonly at: Second; readonly onChoose: 
       </Show>
     </div>
   )
+}
+
+const picturedIn = (
+  { title, names }: Difference,
+  comparison: Comparison,
+  { asked, odds }: Compared,
+  [first, second]: readonly [WalkModel, WalkModel],
+): Omit<Pictured, 'second'> => {
+  const by = asked()
+  const { lead, rest } = by ? differenceWords(by) : { lead: '', rest: '' }
+  const words = rest ? `${lead} ${names[by?.better === 1 ? 1 : 0]}${rest}` : lead
+  const dice = [diceOf(first.open()), diceOf(second.open())] as const
+  return { title, names, dice, asked: by, comparison, lines: [words, ...linesOf(odds)].filter((line) => line !== '') }
 }
 
 /** What else may stand beside it. */

@@ -22,7 +22,8 @@ export const whatIfWords = {
   /** The figures as a line of a message. */
   line: (says: string, names: readonly string[], figures: readonly string[]) =>
     `${says}: ${names.map((name, at) => `${name} ${figures[at]}`).join(', ')}.`,
-  copied: (isCopied: boolean) => (isCopied ? 'The figures are copied.' : 'The figures could not be copied.'),
+  copied: (isCopied: boolean) =>
+    isCopied ? 'The picture is among your downloads; the figures are copied.' : 'The picture is among your downloads.',
   noRoll: 'No dice are rolled then.',
   unlike: 'These two have no figure in common.',
   rest: 'the rest',

@@ -1,0 +1,69 @@
+/** The screens of a player's phone: its own units and tests first; table, log and rules are those of every battle, to be read. */
+import { useLocation, useNavigate } from '@solidjs/router'
+import { createMemo, type JSX, Match, type ParentProps, Switch } from 'solid-js'
+import type { Ref } from '#engine'
+import { Astray } from '../broken/Astray.tsx'
+import { brokenWords } from '../broken/words.ts'
+import { useBattle } from '../model/battle.ts'
+import { nowIn } from '../model/turn.ts'
+import type { InHand } from '../table/aim.ts'
+import { BackHead } from '../table/BackHead.tsx'
+import { cardsOf, type Shown } from '../table/cards.ts'
+import { unchangedCards } from '../table/field.ts'
+import { createOutlook } from '../table/outlook.ts'
+import { Places } from '../table/Places.tsx'
+import { Units } from '../table/Units.tsx'
+import { Follows } from './Follows.tsx'
+import { SEAT } from './followed.ts'
+import './phones.css'
+import { Seat } from './Seat.tsx'
+import { SeatWalk } from './SeatWalk.tsx'
+import { type Sitting, sittingNow } from './seat.ts'
+
+/** What a phone that reads along has of its own; all else of a battle's pages is for the referee. */
+export function Following(props: ParentProps): JSX.Element {
+  const sitting = sittingNow()
+  const location = useLocation()
+  const path = () => location.pathname.slice(`/battle/${SEAT}`.length)
+  return (
+    <Switch fallback={<Astray says={brokenWords.nowhere} to={`/battle/${SEAT}`} />}>
+      <Match when={(path() === '' || path() === '/') && sitting}>{(sitting) => <Seat sitting={sitting()} />}</Match>
+      <Match when={path() === '/all' && sitting}>{(sitting) => <All sitting={sitting()} />}</Match>
+      <Match when={path() === '/walk' && sitting}>{(sitting) => <SeatWalk sitting={sitting()} />}</Match>
+      <Match when={/^\/(log|thing|turn)\b/.test(path())}>{props.children}</Match>
+    </Switch>
+  )
+}
+
+/** The whole table, to be looked at: a tap opens a unit. */
+function All(props: { readonly sitting: Sitting }): JSX.Element {
+  const battle = useBattle()
+  const navigate = useNavigate()
+  const now = createMemo(() => nowIn(battle.set, battle.game()))
+  const cards = createMemo<readonly Shown[]>((known) => unchangedCards(known, cardsOf(battle.set, battle.game())), [])
+  const { outlook, look, body } = createOutlook(battle.id)
+  const page = (ref: Ref) => navigate(`/battle/${battle.id}/thing/${ref.kind}/${encodeURIComponent(ref.id)}`)
+  return (
+    <div class="screen">
+      <BackHead title={battle.game().name} />
+      <Follows sitting={props.sitting} />
+      <div class="screen-body table stack" ref={body}>
+        <Units cards={cards()} hand={looking(page)} outlook={outlook()} now={now()} onLook={look} onHold={page} />
+      </div>
+      <Places current="table" />
+    </div>
+  )
+}
+
+/** A hand that only points. */
+const looking = (tap: (ref: Ref) => void): InHand => ({
+  picked: () => null,
+  pick: () => {},
+  several: () => [],
+  pickSeveral: () => {},
+  aim: () => null,
+  letGo: () => {},
+  barred: () => new Map(),
+  take: () => {},
+  tap,
+})

@@ -1,0 +1,149 @@
+/** A player's phone that scanned the referee's code: it shows a code of its own, and asks for a name. */
+import { useNavigate, useParams } from '@solidjs/router'
+import { createSignal, type JSX, Match, onMount, Show, Switch } from 'solid-js'
+import type { Link } from '../../phones/channel.ts'
+import { Button, LinkButton } from '../../ui/Button.tsx'
+import { Head } from '../../ui/Head.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Foot } from '../../ui/Panel.tsx'
+import { QrCode } from '../../ui/QrCode.tsx'
+import { stayAwake } from '../model/awake.ts'
+import { copyText } from '../model/clipboard.ts'
+import { say } from '../model/toast.ts'
+import { SEAT } from './followed.ts'
+import { type At, createJoining, MOST_LETTERS } from './joining.ts'
+import './phones.css'
+import { remembered, sitDown } from './seat.ts'
+import { Trying } from './Trying.tsx'
+import { joinWords as words } from './words.ts'
+
+/** The page that a referee's code leads to. */
+export default function Join(): JSX.Element {
+  stayAwake()
+  const navigate = useNavigate()
+  const params = useParams()
+  /** Why the table would not have this phone. */
+  const [lost, setLost] = createSignal<string | null>(null)
+  const [trying, setTrying] = createSignal(false)
+  const sit = async (link: Link, name: string) => {
+    const came = await sitDown(link, name)
+    if (came === true) navigate(`/battle/${SEAT}`, { replace: true })
+    else setLost(came)
+  }
+  const joining = createJoining(params.code ?? '', remembered().name, (link, name) => void sit(link, name))
+  const { at } = joining
+  return (
+    <div class="screen">
+      <Head title={words.title} left={{ icon: 'back', label: words.home, onTap: () => navigate('/') }} rule="line" />
+      <div class="screen-body stack" aria-live="polite">
+        <Name value={joining.name()} onType={joining.type} onEnter={joining.sit} />
+        <Show when={lost()} fallback={<Step at={at()} code={joining.code()} isDenied={joining.isDenied()} />}>
+          {(says) => <Refused title={says()} says={words.damagedHint} />}
+        </Show>
+        <LinkButton onTap={() => setTrying(true)}>{words.help}</LinkButton>
+      </div>
+      <Show when={at() === 'in' || at() === 'asks'}>
+        <Foot>
+          <Button
+            tone="primary"
+            disabled={at() === 'in' && joining.name().trim() === ''}
+            onTap={() => (at() === 'in' ? joining.sit() : joining.begin())}
+          >
+            {at() === 'in' ? words.sit : words.goOn}
+          </Button>
+        </Foot>
+      </Show>
+      <Show when={trying()}>
+        <Trying onClose={() => setTrying(false)} />
+      </Show>
+    </div>
+  )
+}
+
+const Refused = (props: { readonly title: string; readonly says: string }): JSX.Element => (
+  <Notice tone="refused" title={props.title}>
+    <p>{props.says}</p>
+  </Notice>
+)
+
+/** What is to be done now. */
+function Step(props: { readonly at: At; readonly code: string | null; readonly isDenied: boolean }): JSX.Element {
+  return (
+    <Switch>
+      <Match when={props.at === 'asks'}>
+        <Notice tone="plain" title={words.localTitle}>
+          <p>{words.local}</p>
+        </Notice>
+      </Match>
+      <Match when={props.at === 'shows'}>
+        <Code code={props.code} isDenied={props.isDenied} />
+      </Match>
+      <Match when={props.at === 'in' || props.at === 'sits'}>
+        <p>{props.at === 'in' ? words.nameFirst : words.sitting}</p>
+      </Match>
+      <Match when={props.at === 'damaged'}>
+        <Refused title={words.damaged} says={words.damagedHint} />
+      </Match>
+      <Match when={props.at === 'newer'}>
+        <Refused title={words.newer} says={words.newerHint} />
+      </Match>
+      <Match when={props.at === 'failed'}>
+        <Refused title={words.failed} says={words.failedHint} />
+      </Match>
+    </Switch>
+  )
+}
+
+function Name(props: {
+  readonly value: string
+  readonly onType: (text: string) => void
+  readonly onEnter: () => void
+}): JSX.Element {
+  let input: HTMLInputElement | undefined
+  onMount(() => props.value === '' && input?.focus())
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        input?.blur()
+        props.onEnter()
+      }}
+    >
+      <label class="line-label">
+        {words.name}
+        <input
+          ref={input}
+          class="line-in"
+          type="text"
+          autocomplete="given-name"
+          enterkeyhint="done"
+          maxlength={MOST_LETTERS}
+          value={props.value}
+          onInput={(event) => props.onType(event.currentTarget.value)}
+          onBlur={() => props.onEnter()}
+        />
+      </label>
+    </form>
+  )
+}
+
+function Code(props: { readonly code: string | null; readonly isDenied: boolean }): JSX.Element {
+  const copy = async (code: string) => say((await copyText(code)) ? words.copied : words.notCopied)
+  return (
+    <section class="join-code">
+      <Show when={props.isDenied}>
+        <Notice tone="refused" title={words.localDenied} />
+      </Show>
+      <h2>{words.hold}</h2>
+      <Show when={props.code} fallback={<p class="door-wait">{words.making}</p>} keyed>
+        {(code) => (
+          <>
+            <QrCode text={code} label={words.code} />
+            <p class="small">{words.holdHint}</p>
+            <LinkButton onTap={() => void copy(code)}>{words.copy}</LinkButton>
+          </>
+        )}
+      </Show>
+    </section>
+  )
+}

@@ -1,0 +1,254 @@
+/** Who is at the table, and the door through which players' phones come in: a code for them above, the camera for theirs below. */
+import { createResource, createSignal, For, type JSX, Match, onMount, Show, Switch } from 'solid-js'
+import type { Host, SeatNow } from '../../phones/host.ts'
+import { Button, IconButton, LinkButton } from '../../ui/Button.tsx'
+import { Flag } from '../../ui/Flag.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { LineIn } from '../../ui/LineIn.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Foot } from '../../ui/Panel.tsx'
+import { QrCode } from '../../ui/QrCode.tsx'
+import { RadioRows } from '../../ui/RadioRows.tsx'
+import { Radios } from '../../ui/Radios.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
+import { stayAwake } from '../model/awake.ts'
+import { useBattle } from '../model/battle.ts'
+import { copyText } from '../model/clipboard.ts'
+import { say } from '../model/toast.ts'
+import { shareWords } from '../share/words.ts'
+import { BackHead } from '../table/BackHead.tsx'
+import { type Came, createDoor } from './door.ts'
+import './phones.css'
+import { Trying } from './Trying.tsx'
+import { type Table, tableOf } from './table.ts'
+import { playersWords as words } from './words.ts'
+
+/** The page of the phones at the table. */
+export default function Players(): JSX.Element {
+  const battle = useBattle()
+  const [table] = createResource(() => tableOf(battle))
+  return <Show when={table()}>{(table) => <AtTable table={table()} />}</Show>
+}
+
+function AtTable(props: { readonly table: Table }): JSX.Element {
+  const { host, seats } = props.table
+  const [isOpen, setOpen] = createSignal(seats().length === 0)
+  const [trying, setTrying] = createSignal(false)
+  const [more, setMore] = createSignal<number | null>(null)
+  const chosen = () => seats().find(({ seat }) => seat === more()) ?? false
+  return (
+    <div class="screen">
+      <BackHead title={words.title} />
+      <div class="screen-body stack">
+        <Show when={isOpen()}>
+          <Door host={host} seats={seats()} onTry={() => setTrying(true)} />
+        </Show>
+        <section class="seats">
+          <h2>{seats().length === 0 ? words.nobody : words.seats(seats().length)}</h2>
+          <ul>
+            <For each={seats()}>{(one) => <Seat one={one} host={host} onMore={() => setMore(one.seat)} />}</For>
+          </ul>
+          <p class="mark">{words.only}</p>
+          <LinkButton onTap={() => setTrying(true)}>{words.help}</LinkButton>
+        </section>
+      </div>
+      <Foot>
+        <Button tone={isOpen() ? undefined : 'primary'} onTap={() => setOpen(!isOpen())}>
+          {isOpen() ? words.shut : words.open}
+        </Button>
+      </Foot>
+      <Show when={chosen()}>{(one) => <More one={one()} host={host} onClose={() => setMore(null)} />}</Show>
+      <Show when={trying()}>
+        <Trying onClose={() => setTrying(false)} />
+      </Show>
+    </div>
+  )
+}
+
+function Door(props: {
+  readonly host: Host
+  readonly seats: readonly SeatNow[]
+  readonly onTry: () => void
+}): JSX.Element {
+  stayAwake()
+  const here = () => props.seats.filter((seat) => seat.here === 'here')
+  const [before, setBefore] = createSignal<readonly SeatNow[]>([])
+  const door = createDoor((link) => {
+    setBefore(here())
+    props.host.admit(link)
+  })
+  let video: HTMLVideoElement | undefined
+  const begin = () => video && door.begin(video)
+  onMount(begin)
+  const link = () => (door.link() === 'cannot' ? null : door.link())
+  const failed = () => {
+    const now = door.camera()
+    return now === 'asks' || now === 'on' ? false : now
+  }
+  /** Whoever sat down since the last channel opened. */
+  const newest = () => here().find(({ seat }) => !before().some((one) => one.seat === seat))?.name ?? ''
+  return (
+    <section class="door">
+      <div class="door-code">
+        <Show
+          when={link()}
+          keyed
+          fallback={<p class="door-wait">{door.link() === 'cannot' ? words.cannot : words.making}</p>}
+        >
+          {(text) => <QrCode text={text} label={words.code} />}
+        </Show>
+        <div class="door-words">
+          <h2>{words.point}</h2>
+          <p class="small">{words.pointHint}</p>
+          <Show when={link()}>{(text) => <CopyLink text={text()} />}</Show>
+        </div>
+      </div>
+      <div class="door-camera" classList={{ dark: failed() === false }}>
+        <video ref={video} muted playsinline aria-label={words.picture} hidden={failed() !== false} />
+        <Show when={failed()}>
+          {(why) => (
+            <div class="door-failed">
+              <p>{words.camera[why()]}</p>
+              <LinkButton onTap={() => begin()}>{words.again}</LinkButton>
+            </div>
+          )}
+        </Show>
+        <p class="door-says" role="status" hidden={failed() !== false && door.came() === 'nothing'}>
+          <Says came={door.came()} camera={door.camera()} name={newest()} />
+        </p>
+      </div>
+      <Show when={door.came() === 'unseen'}>
+        <Notice tone="refused" title={words.unseen} action={{ label: words.what, onTap: props.onTry }}>
+          <p class="small">{words.unseenHint}</p>
+        </Notice>
+      </Show>
+      <Typed onCode={door.take} />
+    </section>
+  )
+}
+
+/** What became of the last code, and what to do now. */
+function Says(props: { readonly came: Came; readonly camera: string; readonly name: string }): JSX.Element {
+  const wrong = () => (props.came in words.wrong ? words.wrong[props.came as keyof typeof words.wrong] : null)
+  return (
+    <Switch fallback={props.camera === 'asks' ? words.asks : words.hold}>
+      <Match when={wrong()}>
+        {(says) => (
+          <>
+            <Icon name="alarm" size={20} />
+            {says()}
+          </>
+        )}
+      </Match>
+      <Match when={props.came === 'joining' || (props.came === 'joined' && props.name === '')}>{words.joining}</Match>
+      <Match when={props.came === 'joined'}>
+        <Icon name="check" size={20} />
+        {words.joined(props.name)}
+      </Match>
+      <Match when={props.came === 'unseen'}>{words.unseen}</Match>
+    </Switch>
+  )
+}
+
+function CopyLink(props: { readonly text: string }): JSX.Element {
+  const copy = async () => say((await copyText(props.text)) ? shareWords.copied : shareWords.notCopied)
+  return <LinkButton onTap={() => void copy()}>{words.copy}</LinkButton>
+}
+
+/** The way in for a code that no camera reads. */
+function Typed(props: { readonly onCode: (text: string) => void }): JSX.Element {
+  const [text, setText] = createSignal('')
+  return (
+    <form
+      class="door-typed"
+      onSubmit={(event) => {
+        event.preventDefault()
+        props.onCode(text())
+        setText('')
+      }}
+    >
+      <LineIn label={words.type} example={words.type} value={text()} onType={setText} done />
+      <button type="submit" class="btn" disabled={text().trim() === ''}>
+        {words.letIn}
+      </button>
+    </form>
+  )
+}
+
+/** Whoever has a side plays; the next phone gets the same. */
+function giveSide(host: Host, { seat, may }: SeatNow, side: string): void {
+  const next = { side, may: may === 'watch' ? ('play' as const) : may }
+  host.give(seat, next)
+  host.seatNext({ side, may: 'play' })
+}
+
+/** One player's phone: its side is one tap. */
+function Seat(props: { readonly one: SeatNow; readonly host: Host; readonly onMore: () => void }): JSX.Element {
+  const battle = useBattle()
+  const { host } = props
+  const isHere = () => props.one.here === 'here'
+  const detail = () =>
+    isHere()
+      ? [props.one.side === null ? words.noSide : words.may[props.one.may], words.has(props.one.tests.length)]
+          .filter(Boolean)
+          .join(', ')
+      : `${words.out}. ${words.outHint}`
+  return (
+    <li class="seat" classList={{ away: !isHere() }}>
+      <span class="seat-dot" />
+      <span class="seat-words">
+        <b>{props.one.name}</b>
+        <span class="mark">{detail()}</span>
+      </span>
+      <Radios
+        class="segmented seat-side"
+        each="seg"
+        label={words.side(props.one.name)}
+        options={battle.set.sides.map((side) => ({ value: side.id, label: side.says, flag: side.flag }))}
+        value={props.one.side ?? undefined}
+        onChange={(side) => giveSide(host, props.one, side)}
+      >
+        {(side) => (
+          <span>
+            <Flag side={side.flag} label={side.label} size={24} />
+          </span>
+        )}
+      </Radios>
+      <IconButton icon="more" label={words.more(props.one.name)} onTap={() => props.onMore()} />
+    </li>
+  )
+}
+
+const MAYS: readonly SeatNow['may'][] = ['watch', 'play', 'referee']
+
+function More(props: { readonly one: SeatNow; readonly host: Host; readonly onClose: () => void }): JSX.Element {
+  const { host } = props
+  return (
+    <Sheet
+      title={props.one.name}
+      close={words.close}
+      onClose={props.onClose}
+      actions={
+        <Button
+          tone="bad"
+          onTap={() => {
+            host.sendAway(props.one.seat)
+            props.onClose()
+          }}
+        >
+          {words.sendAway(props.one.name)}
+        </Button>
+      }
+    >
+      <RadioRows
+        label={words.mayOf(props.one.name)}
+        rows={MAYS.map((may) => ({ value: may, label: words.may[may], detail: words.mayHint[may] }))}
+        value={props.one.may}
+        onChange={(value) => {
+          const may = MAYS.find((one) => one === value)
+          if (may) host.give(props.one.seat, { may })
+        }}
+      />
+    </Sheet>
+  )
+}

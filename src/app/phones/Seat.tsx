@@ -1,0 +1,185 @@
+/** A player's own page: the test owed first, what is being resolved, then the units of its side. */
+import { useNavigate } from '@solidjs/router'
+import { createMemo, createResource, type JSX, Show } from 'solid-js'
+import type { Ref } from '#engine'
+import { namesIn, type OwedTest, questionIn, refsIn } from '#game'
+import { oddsInShort } from '#tell'
+import type { Live } from '../../phones/said.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Head } from '../../ui/Head.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { OwedList } from '../../ui/OwedList.tsx'
+import { Sign } from '../../ui/Sign.tsx'
+import { type Battle, useBattle } from '../model/battle.ts'
+import { flagOf } from '../model/flag.ts'
+import { chooseDice, nextTheme } from '../model/prefs.ts'
+import { askOdds } from '../odds/client.ts'
+import { cardsOf, type Shown } from '../table/cards.ts'
+import { unchangedCards } from '../table/field.ts'
+import { Places } from '../table/Places.tsx'
+import { Column } from '../table/Units.tsx'
+import { tableWords } from '../table/words.ts'
+import { walkWords } from '../walk/words.ts'
+import { Follows } from './Follows.tsx'
+import type { Sitting } from './seat.ts'
+import './phones.css'
+import { seatWords as words } from './words.ts'
+
+export function Seat(props: { readonly sitting: Sitting }): JSX.Element {
+  const battle = useBattle()
+  const navigate = useNavigate()
+  const { me, now } = props.sitting
+  const side = () => battle.set.sides.find(({ id }) => id === me().side)
+  const owed = createMemo(() => now((player) => player.tests))
+  const state = () => now((player) => player.state)
+  const live = createMemo(() => now((player) => player.live))
+  const asked = createMemo(() => now((player) => player.questions[0]))
+  return (
+    <div class="screen">
+      <Head
+        title={[me().name, side()?.says].filter(Boolean).join(', ')}
+        left={{ icon: 'back', label: tableWords.battles, onTap: () => navigate('/') }}
+        right={[{ icon: 'sun', label: tableWords.light, onTap: nextTheme }]}
+      />
+      <Follows sitting={props.sitting} />
+      <div class="screen-body table stack">
+        <Show when={state().is === 'closed'}>
+          <Notice tone="refused" title={state().why || words.closed}>
+            <p class="small">{words.closedHint}</p>
+          </Notice>
+        </Show>
+        <Show when={asked()}>
+          <Notice
+            tone="owed"
+            title={words.asked}
+            action={{ label: words.answer, onTap: () => navigate(`/battle/${battle.id}/walk?asked=1`) }}
+          />
+        </Show>
+        <Tests sitting={props.sitting} owed={owed()} />
+        <Show when={live()}>{(live) => <Now live={live()} />}</Show>
+        <Mine sitting={props.sitting} />
+      </div>
+      <Places current="mine" />
+    </div>
+  )
+}
+
+/** The first test large, with both ways to roll it; the others as a list. */
+function Tests(props: { readonly sitting: Sitting; readonly owed: readonly OwedTest[] }): JSX.Element {
+  const battle = useBattle()
+  const navigate = useNavigate()
+  const take = (test: OwedTest, dice?: 'phone' | 'table') => {
+    if (dice) chooseDice(battle.id, props.sitting.me().side ?? '', dice)
+    navigate(`/battle/${battle.id}/walk?owed=${test.id}`)
+  }
+  const first = createMemo(() => props.owed[0], undefined, { equals: (a, b) => a?.id === b?.id })
+  return (
+    <Show when={first()} keyed>
+      {(test) => (
+        <section class="my-tests" aria-label={words.myTests}>
+          <div class="my-test">
+            <p class="my-test-count">
+              <Sign kind="owes" word={words.owe(props.owed.length)} tone="owed" />
+            </p>
+            <h2>{titleOf(battle, test)}</h2>
+            <p class="small">{test.whys.map(({ says }) => says).join('; ')}</p>
+            <Chance test={test} />
+            <div class="acts">
+              <Show
+                when={props.sitting.me().dice === 'seat'}
+                fallback={
+                  <Button tone="primary" onTap={() => take(test)}>
+                    {tableWords.takeIt}
+                  </Button>
+                }
+              >
+                <button type="button" class="btn primary half" onClick={() => take(test, 'table')}>
+                  {walkWords.ownDice}
+                </button>
+                <Button onTap={() => take(test, 'phone')}>{words.phoneRolls}</Button>
+              </Show>
+            </div>
+          </div>
+          <Show when={props.owed.length > 1}>
+            <OwedList
+              title={words.others}
+              rows={props.owed.slice(1).map((one, at) => ({
+                place: at + 2,
+                side: flagOfTest(battle, one),
+                title: whoOf(battle, one) || one.title,
+                test: one.title,
+                why: one.whys.map(({ says }) => says).join('; '),
+                onTap: () => take(one),
+              }))}
+            />
+          </Show>
+        </section>
+      )}
+    </Show>
+  )
+}
+
+const whoOf = (battle: Battle, { args }: OwedTest) => tableWords.who(refsIn(args).map(namesIn(battle.game())))
+const flagOfTest = (battle: Battle, { args }: OwedTest) => refsIn(args).map((ref) => flagOf(battle, ref))[0]
+const titleOf = (battle: Battle, test: OwedTest) => [test.title, whoOf(battle, test)].filter(Boolean).join(': ')
+
+/** The odds of a test before anything is asked, where they can be had at once. */
+function Chance(props: { readonly test: OwedTest }): JSX.Element {
+  const battle = useBattle()
+  const [says] = createResource(
+    () => questionIn(battle.set, battle.game(), props.test.what, props.test.args),
+    async (question) => {
+      const { odds } = await askOdds(battle.set.id, question, {}, QUICK)
+      if (odds === null || 'over' in odds) return ''
+      return oddsInShort([odds], question.procedure.success ?? null)?.[0] ?? ''
+    },
+  )
+  return <b class="my-test-chance">{says.latest}</b>
+}
+
+/** Starts that the odds of a test may cost. */
+const QUICK = 4000
+
+/** What is being resolved on the referee's phone, as far as this seat may see it. */
+function Now(props: { readonly live: NonNullable<Live> }): JSX.Element {
+  return (
+    <p class="live" role="status">
+      <b>{props.live.title}</b>
+      <span>{[props.live.step, props.live.pool, props.live.chance].filter(Boolean).join(', ')}</span>
+    </p>
+  )
+}
+
+const NONE = new Map<string, never>()
+
+function Mine(props: { readonly sitting: Sitting }): JSX.Element {
+  const battle = useBattle()
+  const navigate = useNavigate()
+  const all = createMemo<readonly Shown[]>((known) => unchangedCards(known, cardsOf(battle.set, battle.game())), [])
+  const page = ({ kind, id }: Ref) => navigate(`/battle/${battle.id}/thing/${kind}/${encodeURIComponent(id)}`)
+  const mine = () => all().filter(({ card }) => card.side === props.sitting.me().side)
+  const side = () => battle.set.sides.find(({ id }) => id === props.sitting.me().side)
+  return (
+    <Show when={side()} fallback={<p class="mark">{words.watches}</p>}>
+      {(side) => (
+        <section class="mine">
+          <div class="mine-head">
+            <h2>{words.mine}</h2>
+            <p class="mark">{words.count(mine().length, side().says)}</p>
+          </div>
+          <div class="mine-cards">
+            <Column
+              cards={mine()}
+              isPicked={() => false}
+              barred={NONE}
+              aiming={false}
+              turns={NONE}
+              onTap={page}
+              onHold={page}
+            />
+          </div>
+        </section>
+      )}
+    </Show>
+  )
+}

@@ -1,0 +1,80 @@
+/** The referee's open door: a code for the next phone, and the camera that reads the code of the phone that scanned it. */
+import { createSignal, onCleanup } from 'solid-js'
+import type { Link } from '../../phones/channel.ts'
+import { canJoin, type NoAnswer, type Offer, offered } from '../../phones/link.ts'
+import { looking, type NoCamera } from '../share/camera.ts'
+import { pageAddress } from '../share/links.ts'
+
+/** What became of the code that was read last. */
+export type Came = 'nothing' | 'joining' | 'joined' | 'unseen' | NoAnswer
+
+/** The address that a player's phone opens to answer an offer. */
+const joinLink = (offer: Offer): string => `${pageAddress()}#/join/${offer.code}`
+
+/** The letters of a code, however they came: alone, in a link, with spaces between them. */
+const lettersIn = (text: string): string => text.replace(/\s/g, '').split('/').at(-1) ?? ''
+
+/** A door that stands open while its owner lives. `joined` is handed each channel as it opens. Call inside an owner. */
+export function createDoor(joined: (link: Link) => void) {
+  const [link, setLink] = createSignal<string | null | 'cannot'>(canJoin() ? null : 'cannot')
+  const [camera, setCamera] = createSignal<'asks' | 'on' | NoCamera>('asks')
+  const [came, setCame] = createSignal<Came>('nothing')
+  let isOver = false
+  let letGo = () => {}
+  let shown: Offer | null = null
+  let next: Promise<Offer> | null = null
+  let last = ''
+  let isBegun = false
+  /** The next code stands ready while this one is shown. */
+  const show = async () => {
+    const offer = await (next ?? offered())
+    next = offered()
+    next.catch(() => {})
+    if (isOver) return offer.drop()
+    shown = offer
+    setLink(joinLink(offer))
+  }
+  const showNext = () => void show().catch(() => setLink('cannot'))
+  const take = (text: string): void => {
+    const letters = lettersIn(text)
+    if (!shown || letters === last) return
+    last = letters
+    const no = shown.take(letters, {
+      opened: (link) => {
+        setCame('joined')
+        joined(link)
+      },
+      unseen: () => setCame('unseen'),
+    })
+    setCame(no ?? 'joining')
+    if (no === null) showNext()
+  }
+  /** The camera comes before the first code: with it the browser says where this phone really is. */
+  const begin = (video: HTMLVideoElement) => {
+    const first = () => {
+      if (!isBegun && link() === null) showNext()
+      isBegun = true
+    }
+    letGo()
+    setCamera('asks')
+    letGo = looking({
+      video,
+      onSeen: () => {
+        setCamera('on')
+        first()
+      },
+      onCode: take,
+      onFailed: (why) => {
+        setCamera(why)
+        first()
+      },
+    })
+  }
+  onCleanup(() => {
+    isOver = true
+    letGo()
+    shown?.drop()
+    void next?.then((offer) => offer.drop()).catch(() => {})
+  })
+  return { link, camera, came, take, begin }
+}

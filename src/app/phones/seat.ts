@@ -1,0 +1,138 @@
+/** The table at which this phone sits: the book is the referee's, and only followed here. */
+import { type Accessor, createMemo, createRoot, createSignal } from 'solid-js'
+import { isRecord, parsedJson } from '#engine'
+import type { Entry, Game } from '#game'
+import type { Stored } from '#store'
+import type { Link } from '../../phones/channel.ts'
+import { type Me, Player } from '../../phones/player.ts'
+import type { Battle } from '../model/battle.ts'
+import { say } from '../model/toast.ts'
+import { battleWords } from '../model/words.ts'
+import { ruleSet, ruleSetIds } from '../rulesets.ts'
+import { SEAT } from './followed.ts'
+import { APP } from './table.ts'
+import { joinWords, seatWords as words } from './words.ts'
+
+const SECOND = 1000
+/** Where the seat of before is remembered: its name, and the word by which it is known again. */
+const REMEMBERED = 'orderly-book/seat'
+
+/** A seat, and what its screens show of it. */
+export type Sitting = {
+  readonly player: Player
+  readonly battle: Battle
+  /** Who this seat is. */
+  readonly me: Accessor<Me>
+  /** Something of the player as it stands now. */
+  now<T>(read: (player: Player) => T): T
+}
+
+let player: Player | null = null
+let sitting: Sitting | null = null
+const [version, setVersion] = createSignal(0)
+const now = <T>(of: Player, read: (player: Player) => T): T => {
+  version()
+  return read(of)
+}
+
+/** The seat of this phone; null while it sits nowhere. */
+export const sittingNow = (): Sitting | null => sitting
+
+/** Sits down at the table at the other end of a channel. True once the table is here; why not, in a sentence. */
+export function sitDown(link: Link, name: string): Promise<true | string> {
+  const before = remembered()
+  player = new Player({
+    app: APP,
+    name,
+    token: before.token,
+    entries: player?.entries ?? [],
+    now: () => Date.now(),
+    changed: () => setVersion((n) => n + 1),
+  })
+  const mine = player
+  remember({ name, token: before.token })
+  follow()
+  mine.join(link)
+  return new Promise((done) => {
+    createRoot((dispose) => {
+      createMemo(() => {
+        const { is, why } = now(mine, (one) => one.state)
+        if (is !== 'here' && is !== 'closed') return
+        queueMicrotask(dispose)
+        if (is === 'closed' || !mine.me || !mine.game) return done(why || joinWords.lost)
+        remember({ name, token: mine.me.token })
+        seated(mine, mine.me, mine.game).then(done, () => done(battleWords.noRuleSet(mine.me?.ruleset ?? '')))
+      })
+    })
+  })
+}
+
+/** The battle of the table at which this phone sits. */
+export const followedBattle = async (): Promise<Stored<Battle>> =>
+  sitting ? { ok: true, value: sitting.battle } : { ok: false, reason: 'missing', says: joinWords.none }
+
+async function seated(mine: Player, first: Me, begun: Game): Promise<true | string> {
+  if (!ruleSetIds.includes(first.ruleset)) return battleWords.noRuleSet(first.ruleset)
+  const set = await ruleSet(first.ruleset)
+  const refuse = async () => {
+    say(words.mayNot)
+    return false
+  }
+  const { game, me } = createRoot(() => ({
+    game: createMemo<Game>((old) => now(mine, (one) => one.game) ?? old, begun),
+    me: createMemo<Me>((old) => now(mine, (one) => one.me) ?? old, first),
+  }))
+  const battle: Battle = {
+    id: SEAT,
+    set,
+    game,
+    mayWrite: false,
+    enter: refuse,
+    enterFor: () => Promise.resolve(words.mayNot),
+    reload: () => Promise.resolve(),
+    undo: async () => void refuse(),
+    redo: async () => void refuse(),
+    page: (before, n) => Promise.resolve(pageOf(mine.entries, before, n)),
+  }
+  sitting = { player: mine, battle, me, now: (read) => now(mine, read) }
+  return true
+}
+
+const pageOf = (entries: readonly Entry[], before: number, n: number): readonly Entry[] =>
+  entries.slice(Math.max(0, Math.min(before, entries.length) - n), Math.min(before, entries.length)).reverse()
+
+let isFollowing = false
+
+/** Looks at the time once a second, and asks for what was missed when the page is seen again. */
+function follow(): void {
+  if (isFollowing) return
+  isFollowing = true
+  setInterval(() => {
+    player?.tick()
+    setVersion((n) => n + 1)
+  }, SECOND)
+  const wake = () => document.visibilityState === 'visible' && player?.wake()
+  document.addEventListener('visibilitychange', wake)
+  addEventListener('pageshow', wake)
+}
+
+type Remembered = { readonly name: string; readonly token: string | null }
+
+/** The seat of before; empty where the browser keeps nothing. */
+export function remembered(): Remembered {
+  try {
+    const kept = parsedJson(localStorage.getItem(REMEMBERED) ?? '')
+    const { name, token } = isRecord(kept) ? kept : {}
+    return { name: typeof name === 'string' ? name : '', token: typeof token === 'string' ? token : null }
+  } catch {
+    return { name: '', token: null }
+  }
+}
+
+function remember(seat: Remembered): void {
+  try {
+    localStorage.setItem(REMEMBERED, JSON.stringify(seat))
+  } catch {
+    // Without a memory this phone gets a new seat next time.
+  }
+}

@@ -1,0 +1,106 @@
+/** The phones at the referee's table: one host for each battle, for as long as the app is open. */
+import { type Accessor, createEffect, createRoot, createSignal, on, type Setter } from 'solid-js'
+import { isRecord, type Json } from '#engine'
+import { store } from '#store'
+import { Host, type SeatNow } from '../../phones/host.ts'
+import { emptyRoster, type Roster } from '../../phones/roster.ts'
+import type { Battle } from '../model/battle.ts'
+import { phoneDie } from '../model/phone-dice.ts'
+import { setPhones } from '../model/phones.ts'
+
+/** The version of the app, for phones that have another. */
+export const APP = '0.1.0'
+const SECOND = 1000
+
+/** The table of one battle: its host, and its seats for a screen. */
+export type Table = { readonly host: Host; readonly seats: Accessor<readonly SeatNow[]> }
+
+type Kept = { readonly table: Promise<Table>; readonly setBattle: Setter<Battle> }
+
+const tables = new Map<string, Kept>()
+
+/** The table of a battle, opened where it is not yet. */
+export function tableOf(battle: Battle): Promise<Table> {
+  const known = tables.get(battle.id)
+  // A battle that was left and opened again is another object over the same book.
+  known?.setBattle(() => battle)
+  if (known) return known.table
+  const [now, setBattle] = createSignal(battle)
+  const table = opened(now)
+  tables.set(battle.id, { table, setBattle })
+  table.catch(() => tables.delete(battle.id))
+  return table
+}
+
+async function opened(battle: Accessor<Battle>): Promise<Table> {
+  const { id, set } = battle()
+  const roster = await rosterOf(id)
+  const [seats, setSeats] = createSignal<readonly SeatNow[]>([])
+  let stored = roster
+  const changed = (host: Host) => {
+    setSeats(host.seats)
+    setPhones(id, {
+      seats: host.seats.map(({ here, ...seat }) => ({ ...seat, isHere: here === 'here' })),
+      handed: new Map(host.handed.map((one) => [one.id, one.seat])),
+      letRoll: () => host.letRoll(),
+      takeBack: (test) => host.takeBack(test),
+      show: (live) => {
+        if (!live) return host.show(null)
+        const { secret, ...now } = live
+        host.show(now, secret)
+      },
+    })
+    if (host.roster !== stored) void store.writeDraft(keyOf(id), '', asJson(host.roster))
+    stored = host.roster
+  }
+  const host: Host = await Host.open({
+    book: {
+      id,
+      set,
+      entries: async (from) => {
+        const n = battle().game().head - from + 1
+        return n > 0 ? [...(await battle().page(Number.POSITIVE_INFINITY, n))].reverse() : []
+      },
+      enter: (drafts) => battle().enterFor(drafts),
+      watch: (then) =>
+        createRoot((dispose) => {
+          createEffect(on(() => battle().game(), then))
+          return dispose
+        }),
+    },
+    app: APP,
+    roster,
+    now: () => Date.now(),
+    token: () => Array.from(crypto.getRandomValues(new Uint8Array(16)), hex).join(''),
+    chance: phoneDie,
+    changed: () => changed(host),
+  })
+  setInterval(() => host.tick(), SECOND)
+  changed(host)
+  return { host, seats }
+}
+
+const hex = (byte: number) => byte.toString(16).padStart(2, '0')
+
+/** Where the seats of a battle are stored: what is typed for a battle goes with it, and so do they. */
+const keyOf = (battle: string) => `${battle}/phones`
+
+const asJson = ({ seats, struck }: Roster): Json => ({ seats: seats.map((seat) => ({ ...seat })), struck: [...struck] })
+
+/** The seats of before; none where what is stored makes no sense. */
+async function rosterOf(battle: string): Promise<Roster> {
+  const [kept] = await store.readDrafts(keyOf(battle))
+  const value = kept?.value
+  if (!isRecord(value) || !Array.isArray(value.seats) || !Array.isArray(value.struck)) return emptyRoster
+  return { seats: value.seats.flatMap(seatIn), struck: value.struck.filter((one) => typeof one === 'string') }
+}
+
+const MAYS = ['watch', 'play', 'referee'] as const
+
+function seatIn(value: Json): Roster['seats'] {
+  if (!isRecord(value)) return []
+  const { seat, name, token, side = null } = value
+  const may = MAYS.find((one) => one === value.may)
+  if (typeof seat !== 'number' || typeof name !== 'string' || typeof token !== 'string' || !may) return []
+  return [{ seat, name, token, may, side: typeof side === 'string' ? side : null }]
+}

@@ -1,0 +1,152 @@
+/** Words of several phones at one table. */
+import type { NoCamera } from '../share/camera.ts'
+
+const typeIt = 'Type or paste their code instead.'
+
+/** Words of the referee's page. */
+export const playersWords = {
+  title: 'Players',
+  point: 'Point a phone’s camera here',
+  pointHint: 'The camera app opens the link. All phones on one Wi-Fi or hotspot; it needs no internet.',
+  code: 'A code for the camera of a player’s phone',
+  making: 'Making a code …',
+  cannot: 'This browser cannot join phones. Chrome, Edge, Firefox and Safari can.',
+  copy: 'Copy the link',
+  picture: 'What this phone’s camera sees',
+  asks: 'This phone now asks for its camera: it reads the codes of the players’ phones. No picture is kept or sent.',
+  hold: 'Then hold the player’s code before this camera.',
+  joining: 'Joining …',
+  joined: (name: string) => `${name} has joined. Next phone: the new code above.`,
+  unseen: 'These phones cannot see each other on this Wi-Fi.',
+  unseenHint: 'Use a hotspot, or codes. The player scans the new code to try again.',
+  what: 'What to try',
+  wrong: {
+    newer: 'That phone has a newer Orderly Book. Update this one first.',
+    strange: 'That is not the code of a player’s phone.',
+    other: 'That phone scanned an earlier code. It scans the one above.',
+  },
+  camera: {
+    reader: `The camera cannot read codes just now. ${typeIt}`,
+    none: `This phone gives no camera. ${typeIt}`,
+    denied: `The camera is not allowed. Allow it in the browser’s settings, or: ${typeIt.charAt(0).toLowerCase()}${typeIt.slice(1)}`,
+    busy: `Another app has the camera. ${typeIt}`,
+    lost: `The camera stopped. ${typeIt}`,
+  } satisfies { readonly [why in NoCamera]: string },
+  again: 'Try the camera again',
+  type: 'Type or paste their code',
+  letIn: 'Let in',
+  shut: 'No more players',
+  open: 'Let players join',
+  nobody: 'Nobody has joined yet.',
+  seats: (n: number) => (n === 1 ? '1 player at the table' : `${n} players at the table`),
+  only: 'They watch, check and roll. Only this phone writes in the book.',
+  side: (name: string) => `Side of ${name}`,
+  noSide: 'Watches until you give a side',
+  out: 'out of reach',
+  outHint: 'Nothing waits for that phone.',
+  has: (n: number) => (n === 0 ? '' : n === 1 ? 'has 1 test' : `has ${n} tests`),
+  may: { watch: 'Watches', play: 'Plays', referee: 'Second referee' },
+  mayHint: {
+    watch: 'Sees the table, hands in nothing.',
+    play: 'Takes the tests and questions of its side.',
+    referee: 'Hands in anything, and can take the book over.',
+  },
+  more: (name: string) => `More of ${name}`,
+  mayOf: (name: string) => `What ${name} may do`,
+  sendAway: (name: string) => `Send ${name} away`,
+  close: 'Close',
+  help: 'When phones do not find each other',
+  inReach: (here: number, of: number) => `${here} of ${of}`,
+  stripLabel: (here: number, of: number) => `Players: ${here} of ${of} in reach`,
+} as const
+
+/** Words of a player's phone that joins. */
+export const joinWords = {
+  title: 'Join a table',
+  home: 'Home',
+  name: 'Your name',
+  sit: 'Sit down',
+  sitting: 'Sitting down …',
+  nameFirst: 'You are in. Type your name, then sit down.',
+  hold: 'Hold this before the referee’s camera',
+  holdHint: 'Then you see the table. Keep this page open until you do.',
+  code: 'Your code, for the referee’s camera',
+  making: 'Making your code …',
+  copy: 'Copy my code',
+  copied: 'Your code is copied. Send it to the referee.',
+  notCopied: 'Your code could not be copied.',
+  localTitle: 'One question from your browser',
+  local:
+    'Your browser now asks about devices on the local network. Allow it: that is how this phone reaches the referee’s. Nothing goes out to the internet.',
+  localDenied:
+    'Devices on the local network are not allowed for this page. Allow them in the browser’s settings, then reload.',
+  goOn: 'Show my code',
+  help: 'When phones do not find each other',
+  damaged: 'This link was cut off or altered on its way.',
+  damagedHint: 'Scan the referee’s code again.',
+  newer: 'The referee’s phone has a newer Orderly Book.',
+  newerHint: 'Open Orderly Book with a network once to update this phone, then scan again.',
+  failed: 'This browser cannot join a table.',
+  failedHint: 'Chrome, Edge, Firefox and Safari can. Open the link in one of them.',
+  none: 'No table to join.',
+  noneHint: 'Scan the code on the referee’s phone with the camera app of this one.',
+  lost: 'The table is gone.',
+  lostHint: 'Scan a new code on the referee’s phone to come back to your seat.',
+} as const
+
+/** Words of a player's seat. */
+export const seatWords = {
+  follows: (book: string) => `Follows ${book}`,
+  away: 'Out of reach. It goes on as soon as the referee’s phone is back.',
+  closed: 'You have left the table.',
+  closedHint: 'Scan a new code on the referee’s phone to come back to your seat.',
+  myTests: 'My tests',
+  owe: (n: number) => (n === 1 ? 'You owe 1 test' : `You owe ${n} tests`),
+  others: 'Then',
+  phoneRolls: 'Phone rolls',
+  mayNot: 'Only the referee’s phone writes in the book.',
+  mine: 'My units',
+  count: (n: number, side: string) => (n === 1 ? `1 unit, ${side}` : `${n} units, ${side}`),
+  watches: 'You watch. The referee gives you a side.',
+  asked: 'The referee’s phone asks your side',
+  answer: 'Answer',
+  handIn: 'Hand in',
+  rollAndHandIn: 'Roll and hand in',
+  sent: (isHere: boolean) => (isHere ? 'Sent …' : 'Sent. It arrives when the referee’s phone is back.'),
+  rollThere: 'Roll on the referee’s phone',
+  entered: 'Entered in the book.',
+  gone: 'That test is no longer yours.',
+  back: 'The referee has taken this test back.',
+} as const
+
+/** What helps where phones do not find each other. */
+export const tryWords = {
+  title: 'When phones do not find each other',
+  rows: [
+    {
+      title: 'Guest Wi-Fi',
+      says: 'Many halls keep guests’ phones apart. Use a hotspot, or a pocket router; neither needs internet.',
+    },
+    {
+      title: 'Hotspot',
+      says: 'Best from a phone that neither referees nor plays: some phones cannot reach the guests of their own hotspot.',
+    },
+    {
+      title: 'Android',
+      says: 'If the Wi-Fi has no internet, the phone may ask whether to stay on it: stay. Chrome may ask for devices on the local network: allow it.',
+    },
+    {
+      title: 'iPhone',
+      says: 'The link opens in Safari, not in the app on the home screen. Allow the local network when the phone asks, and keep the page in front: Safari stops pages in the background.',
+    },
+    {
+      title: 'A phone that never opened Orderly Book',
+      says: 'It needs a network once, to fetch the page. Mobile data will do; send the players the address before the day.',
+    },
+    {
+      title: 'No network at all',
+      says: 'On an owed test: “Show as a code”. The player scans it, rolls, and shows the result as a code.',
+    },
+  ],
+  close: 'Close',
+} as const

@@ -1,0 +1,95 @@
+/** The seats of a table, and the channel that each has. */
+import type { Checked } from '#engine'
+import { GIVEN_UP, type Line } from './line.ts'
+import { changed, type Roster, type Seat, seated, without } from './roster.ts'
+
+/** A seat with its channel. */
+export type Seated = { readonly line: Line; readonly seat: Seat }
+
+export class Seats {
+  private readonly open = new Set<Line>()
+  /** Seats whose channel is closed, and since when: whoever comes back at once keeps the tests in hand. */
+  private readonly gone = new Map<number, number>()
+  constructor(
+    private who: Roster,
+    private readonly now: () => number,
+  ) {}
+
+  get roster(): Roster {
+    return this.who
+  }
+
+  /** Every channel, also those that no seat has yet. */
+  get lines(): readonly Line[] {
+    return [...this.open]
+  }
+
+  add(line: Line): void {
+    this.open.add(line)
+  }
+
+  has(line: Line): boolean {
+    return this.open.has(line)
+  }
+
+  /** Takes a channel away that is closed. */
+  drop(line: Line): void {
+    if (this.open.delete(line) && line.seat !== null) this.gone.set(line.seat, this.now())
+  }
+
+  /** The seat of a channel, or of a number. */
+  on(line: Line): Seat | undefined {
+    return line.seat === null ? undefined : this.of(line.seat)
+  }
+
+  of(number: number): Seat | undefined {
+    return this.who.seats.find(({ seat }) => seat === number)
+  }
+
+  lineOf(number: number): Line | undefined {
+    return this.lines.find(({ seat }) => seat === number)
+  }
+
+  /** Every seat that has a channel. */
+  there(): readonly Seated[] {
+    return this.who.seats.flatMap((seat) => {
+      const line = this.lineOf(seat.seat)
+      return line ? [{ line, seat }] : []
+    })
+  }
+
+  /** Every seat that can be heard. */
+  here(): readonly Seated[] {
+    return this.there().filter(({ line }) => line.away() === 0)
+  }
+
+  change(seat: Seat): void {
+    this.who = changed(this.who, seat)
+  }
+
+  strike(number: number): void {
+    this.who = without(this.who, number)
+  }
+
+  /** Gives whoever is on a channel its seat: its own again by its word, or a new one. */
+  sit(
+    line: Line,
+    hello: { readonly name: string; readonly token: string | null },
+    fresh: string,
+    as: Pick<Seat, 'side' | 'may'>,
+  ): Checked<Seat> {
+    const got = seated(this.who, hello, fresh, as)
+    if (!got.ok) return got
+    this.who = got.value.roster
+    this.gone.delete(got.value.seat.seat)
+    line.seat = got.value.seat.seat
+    return { ok: true, value: got.value.seat }
+  }
+
+  /** The seats that have been without a channel for too long to keep their tests; each is named once. */
+  givenUp(): readonly number[] {
+    const late = [...this.gone].filter(([, at]) => this.now() - at >= GIVEN_UP).map(([seat]) => seat)
+    for (const seat of late) this.gone.delete(seat)
+    return late
+  }
+}
