@@ -28,7 +28,7 @@ const inLog = (screen: 'Dice' | 'LuckPage' | 'Report' | 'TurnPage') =>
   bounded(lazy(async () => ({ default: (await import('./log/pages.ts'))[screen] })))
 
 /** Several phones at one table: most battles have the referee's alone. */
-const phones = (screen: 'Join' | 'Players') =>
+const phones = (screen: 'Coded' | 'CodeTest' | 'Join' | 'Players') =>
   lazy(async () => ({ default: (await import('./phones/phones.ts'))[screen] }))
 
 const QuickCheck = lazy(() => import('./walk/QuickCheck.tsx'))
@@ -48,6 +48,7 @@ export function App(): JSX.Element {
         <Route path="/dice" component={inLog('Dice')} />
         <Route path="/take" component={beside('Take')} />
         <Route path="/join/:code" component={phones('Join')} />
+        <Route path="/test/:code" component={phones('Coded')} />
         <Route path="/rules/:ruleset" component={beside('Rules')} />
         <Route path="/simulate" component={played('Simulate')} />
         <Route path="/check" component={beside('Checks')} />
@@ -69,6 +70,7 @@ export function App(): JSX.Element {
           <Route path="/thing/:kind/:ref" component={battle('ThingPage')} />
           <Route path="/place/:kind/:ref" component={inCampaign('PlacePage')} />
           <Route path="/hand/:side" component={inCampaign('HandPage')} />
+          <Route path="/code" component={bounded(phones('CodeTest'))} />
           <Route path="/players" component={bounded(phones('Players'))} />
           <Route path="/*nowhere" component={battle('NoPlace')} />
         </Route>

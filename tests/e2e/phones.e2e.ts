@@ -72,6 +72,13 @@ async function photographed(page: Page): Promise<Buffer> {
   return Buffer.from(grey)
 }
 
+/** Holds the code on a page before the camera, which is open already. */
+async function stands(page: Page): Promise<void> {
+  const camera = openSync(seen, 'r+')
+  writeSync(camera, film(await photographed(page)), 0, null, 0)
+  closeSync(camera)
+}
+
 /** Another phone, with a memory of its own. */
 async function phoneOf(browser: Browser, permissions = ['local-network-access']): Promise<Page> {
   const context = await browser.newContext({
@@ -116,7 +123,7 @@ async function joined(browser: Browser, referee: Page, name: string): Promise<Pa
   await scans(player, referee, name)
   const before = await referee.locator('svg.qr .qr-dark').getAttribute('d')
   await referee.getByLabel('Type or paste their code').fill(await copied(player, 'Copy my code'))
-  await tap(referee, 'Let in')
+  await tap(referee, 'Use code')
   await expect(player.locator('.follows')).toContainText('Follows')
   await expect(referee.getByText(`${name} has joined.`, { exact: false })).toBeVisible()
   await expect(referee.locator('svg.qr .qr-dark')).not.toHaveAttribute('d', before ?? '')
@@ -135,9 +142,7 @@ test('a phone joins by the camera, and watches until it has a side', async ({ pa
   await openPlayers(page)
   const joe = await phoneOf(browser)
   await scans(joe, page, 'Joe')
-  const camera = openSync(seen, 'r+')
-  writeSync(camera, film(await photographed(joe)), 0, null, 0)
-  closeSync(camera)
+  await stands(joe)
   await expect(joe.locator('.follows')).toContainText('Follows The 14:00 table')
   await expect(page.getByText('Joe has joined.')).toBeVisible()
   await expect(joe.getByText('You watch.')).toBeVisible()
@@ -219,7 +224,7 @@ test('six phones roll twelve owed tests at once, after two taps of the referee; 
   await tap(page, 'Let players join')
   await scans(joe, page, 'Joe')
   await page.getByLabel('Type or paste their code').fill(await copied(joe, 'Copy my code'))
-  await tap(page, 'Let in')
+  await tap(page, 'Use code')
   await expect(joe.getByRole('heading', { name: /^Joe, / })).toBeVisible()
   await expect(page.getByText('5 players at the table')).toBeVisible()
 })
@@ -254,7 +259,7 @@ test('a hostile phone writes nothing, and is cut off', async ({ page, host, brow
   await withChannels(eve)
   await scans(eve, page, 'Eve <b>')
   await page.getByLabel('Type or paste their code').fill(await copied(eve, 'Copy my code'))
-  await tap(page, 'Let in')
+  await tap(page, 'Use code')
   await expect(eve.locator('.follows')).toContainText('Follows')
   await expect(page.locator('.seat-words b')).toHaveText('Eve <b>')
   const before = await entriesOf(page)
@@ -270,4 +275,32 @@ test('a hostile phone writes nothing, and is cut off', async ({ page, host, brow
   await expect(eve.getByText(/cannot be read/)).toBeVisible()
   await expect(page.getByText('out of reach', { exact: false })).toBeVisible()
   expect(await entriesOf(page)).toBe(before)
+})
+
+test('without any network a test goes over as a code, and its result comes back as one, for three taps', async ({
+  page,
+  host,
+  browser,
+}) => {
+  await withClipboard(page)
+  await page.goto(host.url)
+  await takeIn(page, siege())
+  await page.locator('.strip-words').tap()
+  await count(page)
+  await tap(page, /^1.*Mutineers 3/)
+  await tap(page, 'Show as a code')
+  // Fifty units are too many for one code: their test goes as a link.
+  await expect(page.getByText('too much for one code', { exact: false })).toBeVisible()
+  const joe = await phoneOf(browser)
+  await withClipboard(joe)
+  // The camera of a phone needs no such tap.
+  await joe.goto(await copied(page, 'Copy the link'))
+  await tap(joe, 'Roll everything')
+  await joe.getByLabel('Your name').fill('Joe')
+  await stands(joe)
+  await tap(page, /^Apply/)
+  expect(await counted(page)).toBe(3 + 1)
+  await expect(page.getByText('11 tests owed')).toBeVisible()
+  await tap(page, 'Log')
+  await expect(page.locator('.log')).toContainText('Mutineers 3')
 })

@@ -1,10 +1,9 @@
 /** Who is at the table, and the door through which players' phones come in: a code for them above, the camera for theirs below. */
-import { createResource, createSignal, For, type JSX, lazy, Match, onMount, Show, Switch } from 'solid-js'
+import { createResource, createSignal, For, type JSX, lazy, Match, Show, Switch } from 'solid-js'
 import type { Host, SeatNow } from '../../phones/host.ts'
 import { Button, IconButton, LinkButton } from '../../ui/Button.tsx'
 import { Flag } from '../../ui/Flag.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { LineIn } from '../../ui/LineIn.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Foot } from '../../ui/Panel.tsx'
 import { QrCode } from '../../ui/QrCode.tsx'
@@ -19,6 +18,7 @@ import { shareWords } from '../share/words.ts'
 import { BackHead } from '../table/BackHead.tsx'
 import { type Came, createDoor } from './door.ts'
 import './phones.css'
+import { Reading } from './Reading.tsx'
 import { Trying } from './Trying.tsx'
 import { type Table, tableOf } from './table.ts'
 import { playersWords as words } from './words.ts'
@@ -81,14 +81,7 @@ function Door(props: {
     setBefore(here())
     props.host.admit(link)
   })
-  let video: HTMLVideoElement | undefined
-  const begin = () => video && door.begin(video)
-  onMount(begin)
   const link = () => (door.link() === 'cannot' ? null : door.link())
-  const failed = () => {
-    const now = door.camera()
-    return now === 'asks' || now === 'on' ? false : now
-  }
   /** Whoever sat down since the last channel opened. */
   const newest = () => here().find(({ seat }) => !before().some((one) => one.seat === seat))?.name ?? ''
   return (
@@ -107,35 +100,27 @@ function Door(props: {
           <Show when={link()}>{(text) => <CopyLink text={text()} />}</Show>
         </div>
       </div>
-      <div class="door-camera" classList={{ dark: failed() === false }}>
-        <video ref={video} muted playsinline aria-label={words.picture} hidden={failed() !== false} />
-        <Show when={failed()}>
-          {(why) => (
-            <div class="door-failed">
-              <p>{words.camera[why()]}</p>
-              <LinkButton onTap={() => begin()}>{words.again}</LinkButton>
-            </div>
-          )}
-        </Show>
-        <p class="door-says" role="status" hidden={failed() !== false && door.came() === 'nothing'}>
-          <Says came={door.came()} camera={door.camera()} name={newest()} />
-        </p>
-      </div>
+      <Reading
+        onCode={door.take}
+        onSettled={door.begin}
+        hold={words.hold}
+        isSaid={door.came() !== 'nothing'}
+        says={<Says came={door.came()} name={newest()} />}
+      />
       <Show when={door.came() === 'unseen'}>
         <Notice tone="refused" title={words.unseen} action={{ label: words.what, onTap: props.onTry }}>
           <p class="small">{words.unseenHint}</p>
         </Notice>
       </Show>
-      <Typed onCode={door.take} />
     </section>
   )
 }
 
-/** What became of the last code, and what to do now. */
-function Says(props: { readonly came: Came; readonly camera: string; readonly name: string }): JSX.Element {
+/** What became of the last code. */
+function Says(props: { readonly came: Came; readonly name: string }): JSX.Element {
   const wrong = () => (props.came in words.wrong ? words.wrong[props.came as keyof typeof words.wrong] : null)
   return (
-    <Switch fallback={props.camera === 'asks' ? words.asks : words.hold}>
+    <Switch>
       <Match when={wrong()}>
         {(says) => (
           <>
@@ -157,26 +142,6 @@ function Says(props: { readonly came: Came; readonly camera: string; readonly na
 function CopyLink(props: { readonly text: string }): JSX.Element {
   const copy = async () => say((await copyText(props.text)) ? shareWords.copied : shareWords.notCopied)
   return <LinkButton onTap={() => void copy()}>{words.copy}</LinkButton>
-}
-
-/** The way in for a code that no camera reads. */
-function Typed(props: { readonly onCode: (text: string) => void }): JSX.Element {
-  const [text, setText] = createSignal('')
-  return (
-    <form
-      class="door-typed"
-      onSubmit={(event) => {
-        event.preventDefault()
-        props.onCode(text())
-        setText('')
-      }}
-    >
-      <LineIn label={words.type} example={words.type} value={text()} onType={setText} done />
-      <button type="submit" class="btn" disabled={text().trim() === ''}>
-        {words.letIn}
-      </button>
-    </form>
-  )
 }
 
 /** Whoever has a side plays; the next phone gets the same. */

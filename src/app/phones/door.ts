@@ -1,8 +1,7 @@
-/** The referee's open door: a code for the next phone, and the camera that reads the code of the phone that scanned it. */
+/** The referee's open door: a code for the next phone, and what becomes of the code of the phone that scanned it. */
 import { createSignal, onCleanup } from 'solid-js'
 import type { Link } from '../../phones/channel.ts'
 import { canJoin, type NoAnswer, type Offer, offered } from '../../phones/link.ts'
-import { looking, type NoCamera } from '../share/camera.ts'
 import { pageAddress } from '../share/links.ts'
 
 /** What became of the code that was read last. */
@@ -17,10 +16,8 @@ const lettersIn = (text: string): string => text.replace(/\s/g, '').split('/').a
 /** A door that stands open while its owner lives. `joined` is handed each channel as it opens. Call inside an owner. */
 export function createDoor(joined: (link: Link) => void) {
   const [link, setLink] = createSignal<string | null | 'cannot'>(canJoin() ? null : 'cannot')
-  const [camera, setCamera] = createSignal<'asks' | 'on' | NoCamera>('asks')
   const [came, setCame] = createSignal<Came>('nothing')
   let isOver = false
-  let letGo = () => {}
   let shown: Offer | null = null
   let next: Promise<Offer> | null = null
   let last = ''
@@ -49,32 +46,15 @@ export function createDoor(joined: (link: Link) => void) {
     setCame(no ?? 'joining')
     if (no === null) showNext()
   }
-  /** The camera comes before the first code: with it the browser says where this phone really is. */
-  const begin = (video: HTMLVideoElement) => {
-    const first = () => {
-      if (!isBegun && link() === null) showNext()
-      isBegun = true
-    }
-    letGo()
-    setCamera('asks')
-    letGo = looking({
-      video,
-      onSeen: () => {
-        setCamera('on')
-        first()
-      },
-      onCode: take,
-      onFailed: (why) => {
-        setCamera(why)
-        first()
-      },
-    })
+  /** To be called when the camera is there: with it the browser says where this phone really is. */
+  const begin = () => {
+    if (!isBegun && link() === null) showNext()
+    isBegun = true
   }
   onCleanup(() => {
     isOver = true
-    letGo()
     shown?.drop()
     void next?.then((offer) => offer.drop()).catch(() => {})
   })
-  return { link, camera, came, take, begin }
+  return { link, came, take, begin }
 }

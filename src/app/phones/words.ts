@@ -3,6 +3,22 @@ import type { NoCamera } from '../share/camera.ts'
 
 const typeIt = 'Type or paste their code instead.'
 
+/** Words of the camera that reads codes, and of the line beside it. */
+export const readingWords = {
+  picture: 'What this phone’s camera sees',
+  asks: 'This phone now asks for its camera: it reads codes from other phones. No picture is kept or sent.',
+  camera: {
+    reader: `The camera cannot read codes just now. ${typeIt}`,
+    none: `This phone gives no camera. ${typeIt}`,
+    denied: `The camera is not allowed. Allow it in the browser’s settings, or: ${typeIt.charAt(0).toLowerCase()}${typeIt.slice(1)}`,
+    busy: `Another app has the camera. ${typeIt}`,
+    lost: `The camera stopped. ${typeIt}`,
+  } satisfies { readonly [why in NoCamera]: string },
+  again: 'Try the camera again',
+  type: 'Type or paste their code',
+  letIn: 'Use code',
+} as const
+
 /** Words of the referee's page. */
 export const playersWords = {
   title: 'Players',
@@ -12,8 +28,6 @@ export const playersWords = {
   making: 'Making a code …',
   cannot: 'This browser cannot join phones. Chrome, Edge, Firefox and Safari can.',
   copy: 'Copy the link',
-  picture: 'What this phone’s camera sees',
-  asks: 'This phone now asks for its camera: it reads the codes of the players’ phones. No picture is kept or sent.',
   hold: 'Then hold the player’s code before this camera.',
   joining: 'Joining …',
   joined: (name: string) => `${name} has joined. Next phone: the new code above.`,
@@ -25,16 +39,6 @@ export const playersWords = {
     strange: 'That is not the code of a player’s phone.',
     other: 'That phone scanned an earlier code. It scans the one above.',
   },
-  camera: {
-    reader: `The camera cannot read codes just now. ${typeIt}`,
-    none: `This phone gives no camera. ${typeIt}`,
-    denied: `The camera is not allowed. Allow it in the browser’s settings, or: ${typeIt.charAt(0).toLowerCase()}${typeIt.slice(1)}`,
-    busy: `Another app has the camera. ${typeIt}`,
-    lost: `The camera stopped. ${typeIt}`,
-  } satisfies { readonly [why in NoCamera]: string },
-  again: 'Try the camera again',
-  type: 'Type or paste their code',
-  letIn: 'Let in',
   shut: 'No more players',
   open: 'Let players join',
   nobody: 'Nobody has joined yet.',
@@ -92,6 +96,26 @@ export const joinWords = {
   noneHint: 'Scan the code on the referee’s phone with the camera app of this one.',
   lost: 'The table is gone.',
   lostHint: 'Scan a new code on the referee’s phone to come back to your seat.',
+} as const
+
+/** Words of a test that goes over as a code, and its result. */
+export const codeWords = {
+  making: 'Making a code …',
+  code: 'A code for the camera of a player’s phone: this test',
+  hint: 'The player’s camera app opens the test. The phones need no network between them.',
+  hold: 'Then hold the code of the result before this camera.',
+  secret: 'This test looks at what one side alone may know. Roll it here.',
+  gone: 'That test is no longer owed.',
+  other: 'That is the result of another test.',
+  asks: 'The other side has to answer first. Go on here.',
+  long: 'This test looks at too much for one code. Send the link.',
+  read: (of: { readonly who: string; readonly says: string }) => [of.who, of.says].filter(Boolean).join(': '),
+  apply: (says: string) => (says === '' ? 'Apply' : `Apply: ${says}`),
+  goOn: 'Go on here',
+  otherRules: 'This test needs another edition of its rules. Update Orderly Book on both phones.',
+  player: 'A player',
+  result: 'Your result, for the referee’s camera',
+  resultHint: 'Hold this before the referee’s camera, or send it.',
 } as const
 
 /** Words of a player's seat. */

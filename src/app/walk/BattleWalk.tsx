@@ -19,6 +19,7 @@ import {
 import { store } from '#store'
 import { cameOf, loggedOf, sightOf, tellChanges } from '#tell'
 import { Button, LinkButton } from '../../ui/Button.tsx'
+import type { HeadButton } from '../../ui/Head.tsx'
 import { fightOf, subjectsIn } from '../fight/fight.ts'
 import { fightWords } from '../fight/words.ts'
 import { type Battle, useBattle } from '../model/battle.ts'
@@ -265,9 +266,12 @@ function rollAtOnce(battle: Battle, model: WalkModel, isAsked: boolean): void {
   })
 }
 
+/** An owed test may go to a phone that this one cannot reach. */
+const asCode = (settles: string | null, go: (path: string) => void): readonly HeadButton[] =>
+  settles === null ? [] : [{ icon: 'share', label: words.asCode, onTap: () => go(`/code?owed=${settles}`) }]
+
 function Walking(props: Walks): JSX.Element {
-  const battle = useBattle()
-  const navigate = useNavigate()
+  const [battle, navigate] = [useBattle(), useNavigate()]
   const { home, question, model, walk, open, compares } = createWalking(battle, props)
   /** Leaves the walk as far as it has come, to go on with it from there. */
   const leaveFor = async (page: string) => {
@@ -321,6 +325,7 @@ function Walking(props: Walks): JSX.Element {
       uncovered={battle.game().ended !== null}
       battle={battle}
       compares={{ name: (ref) => names()(ref), ...compares }}
+      right={asCode(props.settles, (path) => navigate(`/battle/${battle.id}${path}`))}
       onClose={home}
       applying={{
         says,

@@ -47,6 +47,7 @@ export const walkWords = {
   throwAway: 'Discard',
   again: 'Same again',
   share: 'Share',
+  asCode: 'Show as a code',
   at: (first: string, second: string) => `${first} at ${second}`,
   /** Who at whom; of many only the first, and how many more. */
   subjects: (names: readonly string[]) =>
