@@ -48,14 +48,21 @@ module.exports = {
     ]),
     only(
       'phones-below',
-      'Phones at one table know a battle, valibot, and how entries from outside are checked.',
+      'Phones at one table know a battle, valibot, how entries from outside are checked, and a relay.',
       '^src/phones/',
       [
         '^src/(phones|game|engine)/',
         '^src/store/(entry-schema|json-schema|checksum)\\.ts$',
         '^src/gate/(entries|unfit)\\.ts$',
-        ...package_('valibot'),
+        ...package_('valibot', '@hocuspocus/provider'),
       ],
+    ),
+    never(
+      'no-server',
+      'Only the relay speaks to a server, and only the screen of its own build knows it.',
+      '^src/',
+      ['^src/phones/relay\\.ts$', ...package_('@hocuspocus')],
+      ['^src/phones/relay\\.ts$', '^src/app/phones/Hall\\.tsx$', '^src/tools/relay\\.mjs$'],
     ),
     never(
       'ui-below',

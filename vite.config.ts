@@ -128,6 +128,8 @@ export default defineConfig({
   // The same library as `dexie`, without what browsers of before 2020 want.
   resolve: { alias: { dexie: 'dexie/dist/modern/dexie.min.mjs' } },
   server: { fs: { allow: [top] } },
+  // A club's server serves a build that may speak to it; the plain app has no code to speak to anybody.
+  define: { __RELAY__: JSON.stringify(process.env.RELAY === '1') },
   build: {
     outDir: process.env.OUT_DIR ?? resolve(top, 'dist'),
     emptyOutDir: true,

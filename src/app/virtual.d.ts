@@ -37,3 +37,6 @@ declare module 'virtual:prose' {
   /** Fetches what of a rule set is read and not run; its code needs it. */
   export function laid(id: string): Promise<void>
 }
+
+/** Whether this is the build that a club's relay serves: the only one that may speak to a server. */
+declare const __RELAY__: boolean

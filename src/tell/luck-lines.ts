@@ -15,6 +15,9 @@ const tailOf = (line: LuckLine): number => line.same + (isOver(line) ? line.bett
 /** 0 as expected, 1 a little over or under, 2 lucky or unlucky, 3 very. */
 const gradeOf = (line: LuckLine): number => GRADES.filter((most) => tailOf(line) < most).length
 
+/** The player, where players are told apart, else the side. */
+export const luckWho = ({ player, side }: Pick<LuckLine, 'player' | 'side'>): string => player ?? side.says
+
 /** "Lucky: this or better comes 1 time in 17." */
 export function fortuneWords(line: LuckLine): string {
   const grade = gradeOf(line)
@@ -37,7 +40,7 @@ export function luckHeadline(lines: readonly LuckLine[]): readonly string[] {
   const says = any > 0.05 ? words.fair : words.unfair
   const grade = gradeOf(most)
   if (grade === 0) return [says]
-  const who = words[isOver(most) ? 'favoured' : 'failed'](most.side.says, most.of, grade === 1)
+  const who = words[isOver(most) ? 'favoured' : 'failed'](luckWho(most), most.of, grade === 1)
   return [`${says} ${who}`, ...(grade > 1 ? [words.amongLines(lines.length, oftenOf(any))] : [])]
 }
 
@@ -60,13 +63,13 @@ export const luckFigures = ({ value, expected }: LuckLine): readonly [string, st
 ]
 
 const lineWords = (line: LuckLine): string =>
-  words.line(line.side.says, luckTitle(line), words.rolled(...luckFigures(line)), fortuneWords(line))
+  words.line(luckWho(line), luckTitle(line), words.rolled(...luckFigures(line)), fortuneWords(line))
 
 /** ["Best roll: British", "Move 3, British. Fire at the 53rd: 5+ hits. 5 of 5."] */
 export function notableWords(which: 'best' | 'worst', roll: NotableRoll): readonly [string, string] {
-  const { side, when, says, tries, value } = roll
+  const { when, says, tries, value } = roll
   const read = tries === null ? inFigures(value) : words.ofTries(inFigures(value), tries)
-  return [words[which](side.says), words.read(when, says, read)]
+  return [words[which](luckWho(roll)), words.read(when, says, read)]
 }
 
 /** "1 in 15": how seldom one as good, or as bad, comes. */
@@ -74,7 +77,7 @@ export const notableChance = ({ chance }: NotableRoll): string => chanceWords.on
 
 /** What is under the lines: kinds of too few dice, and what was left out. */
 export const luckFoot = ({ few, leftOut }: Pick<Luck, 'few' | 'leftOut'>): readonly string[] => [
-  ...(few.length > 0 ? [words.tooFew(few.map(({ side, of, dice }) => words.someFew(side.says, of, dice)))] : []),
+  ...(few.length > 0 ? [words.tooFew(few.map((line) => words.someFew(luckWho(line), line.of, line.dice)))] : []),
   ...(leftOut > 0 ? [words.leftOut(leftOut)] : []),
 ]
 

@@ -59,6 +59,8 @@ export type Reckoned = {
 /** All rolls of one kind of a side, added up. */
 export type LuckLine = {
   readonly side: Side
+  /** Whose they were, where players are told apart; else null. */
+  readonly player: string | null
   /** The kind of roll: "hits". */
   readonly of: string
   /** Whose dice, where they are told apart; null for all together. */
@@ -78,6 +80,8 @@ export type LuckLine = {
 /** The luckiest or unluckiest single roll, and the chance of one as good, or as bad. */
 export type NotableRoll = {
   readonly side: Side
+  /** Whose it was, where that is known; else null. */
+  readonly player: string | null
   readonly when: string
   /** What was rolled for, in the words of its rule. */
   readonly says: string
@@ -97,10 +101,17 @@ export type Luck = {
   readonly worst: NotableRoll | null
   /** How often each face of the players' own dice came, where they were typed by face. */
   readonly own: FaceCounts
+  /** Whether any roll is known to be a player's. */
+  readonly isNamed: boolean
 }
 
-/** What is asked: of which entries (all, if left out), and whether the phone's dice and the players' own are told apart. */
-export type LuckAsked = { readonly from?: number; readonly to?: number; readonly apart?: boolean }
+/** What is asked: of which entries (all, if left out), whether the phone's dice and the players' own are told apart, and whether the players are: then what is nobody's is left out. */
+export type LuckAsked = {
+  readonly from?: number
+  readonly to?: number
+  readonly apart?: boolean
+  readonly players?: boolean
+}
 
 /** Of fewer dice nothing is said. */
 const ENOUGH = 20
@@ -198,8 +209,11 @@ function reckoned(set: AnyRuleSet, before: Standing, { procedure: id, args, answ
   }
 }
 
+/** A roll and whose it was. */
+type PlayersRoll = LuckyRoll & { readonly player: string | null }
+
 /** A roll in its place, for the best and the worst. */
-type Placed = { readonly roll: LuckyRoll; readonly after: Standing; readonly chance: number }
+type Placed = { readonly roll: PlayersRoll; readonly after: Standing; readonly chance: number }
 
 /** The one that came more seldom, and seldom enough; what can succeed goes before what is added up. */
 function odder(a: Placed | null, b: Placed): Placed | null {
@@ -216,11 +230,12 @@ function odder(a: Placed | null, b: Placed): Placed | null {
 export function* luckOf(
   set: AnyRuleSet,
   entries: readonly Entry[],
-  { from = 0, to = Number.POSITIVE_INFINITY, apart = false }: LuckAsked = {},
+  { from = 0, to = Number.POSITIVE_INFINITY, apart = false, players = false }: LuckAsked = {},
   known: Map<number, Reckoned> = new Map(),
 ): Generator<void, Luck, void> {
   const undone = undoneOf([...entries].reverse())
-  const sums = new Map<string, LuckyRoll>()
+  const sums = new Map<string, PlayersRoll>()
+  let isNamed = false
   const most: { best: Placed | null; worst: Placed | null } = { best: null, worst: null }
   const own: Roll['dice'][] = []
   let leftOut = 0
@@ -231,8 +246,11 @@ export function* luckOf(
     known.set(entry.seq, rolled)
     leftOut += rolled.leftOut
     own.push(...rolled.own)
-    for (const roll of rolled.rolls) {
-      const key = JSON.stringify([roll.of, roll.side, apart && roll.source])
+    isNamed ||= entry.by !== undefined
+    const player = (players && entry.by?.name) || null
+    for (const one of players && !player ? [] : rolled.rolls) {
+      const roll = { ...one, player }
+      const key = JSON.stringify([roll.of, roll.side, apart && roll.source, players && entry.by])
       sums.set(key, withRoll(sums.get(key), roll))
       const [worse, like, better] = aroundOf(roll.chances, roll.value)
       most.best = odder(most.best, { roll, after, chance: like + better })
@@ -248,6 +266,7 @@ export function* luckOf(
     best: most.best && notable(set, most.best),
     worst: most.worst && notable(set, most.worst),
     own: countFaces(own),
+    isNamed,
   }
 }
 
@@ -260,7 +279,7 @@ export function luckAtOnce(...asked: Parameters<typeof luckOf>): Luck {
   }
 }
 
-function withRoll(sum: LuckyRoll | undefined, roll: LuckyRoll): LuckyRoll {
+function withRoll(sum: PlayersRoll | undefined, roll: PlayersRoll): PlayersRoll {
   if (!sum) return { ...roll, chances: added(nothing, roll.chances) }
   return {
     ...sum,
@@ -281,7 +300,7 @@ function aroundOf({ from, shares }: Chances, value: number): readonly [number, n
   return [less, shares[value - from] ?? 0, more]
 }
 
-function linesOf(set: AnyRuleSet, sums: readonly LuckyRoll[], apart: boolean): readonly LuckLine[] {
+function linesOf(set: AnyRuleSet, sums: readonly PlayersRoll[], apart: boolean): readonly LuckLine[] {
   const dice = new Map<string, number>()
   for (const { of, dice: some } of sums) dice.set(of, (dice.get(of) ?? 0) + some)
   const isAdded = (of: string) => sums.some((sum) => sum.of === of && sum.tries === null)
@@ -300,17 +319,30 @@ function linesOf(set: AnyRuleSet, sums: readonly LuckyRoll[], apart: boolean): r
   )
 }
 
-function lineOf(side: Side, { of, dice, tries, value, chances }: LuckyRoll, source: Source | null): LuckLine {
+function lineOf(side: Side, { player, of, dice, tries, value, chances }: PlayersRoll, source: Source | null): LuckLine {
   const { from, shares } = chances
   const expected = shares.reduce((sum, share, at) => sum + share * (from + at), 0)
   const variance = shares.reduce((sum, share, at) => sum + share * (from + at - expected) ** 2, 0)
   const [worse, like, better] = aroundOf(chances, value)
-  return { side, of, source, dice, tries, value, expected, deviation: Math.sqrt(variance), better, same: like, worse }
+  return {
+    side,
+    player,
+    of,
+    source,
+    dice,
+    tries,
+    value,
+    expected,
+    deviation: Math.sqrt(variance),
+    better,
+    same: like,
+    worse,
+  }
 }
 
 function notable(set: AnyRuleSet, { roll, after, chance }: Placed): NotableRoll | null {
   const side = set.sides.find(({ id }) => id === roll.side)
   if (!side) return null
-  const { of, says, tries, value } = roll
-  return { side, when: titleOf(set, after), says, of, tries, value, chance }
+  const { player, of, says, tries, value } = roll
+  return { side, player, when: titleOf(set, after), says, of, tries, value, chance }
 }

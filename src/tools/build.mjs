@@ -1,14 +1,15 @@
-// Builds dist, but only if something that goes into it has changed; `--force` builds in any case.
+// Builds dist, but only if something that goes into it has changed; `--force` builds in any case. The relay has a build of its own.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { basename, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 const top = resolve(import.meta.dirname, '../..')
 const inputs = ['src', 'rulesets', 'public', 'package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts']
-const stamp = join(top, '.cache/build.txt')
-const dist = join(top, 'dist')
+/** Where the app that can speak to nobody stands, and where the one that its club's server serves. */
+export const plain = join(top, 'dist')
+export const relayed = join(top, '.cache/dist-relay')
 
 function* filesOf(path) {
   if (!existsSync(path)) return
@@ -28,8 +29,9 @@ function hashOfInputs() {
   return hash.digest('hex')
 }
 
-/** True when dist is there and fits the sources. It is built beside and then put in place, so that a server never shows half of it. */
-export function build({ force = false } = {}) {
+/** True when `dist` is there and fits the sources. It is built beside and then put in place, so that a server never shows half of it. */
+export function build({ force = false, dist = plain } = {}) {
+  const stamp = join(top, `.cache/build-${basename(dist)}.txt`)
   const hash = hashOfInputs()
   const current = existsSync(join(dist, 'index.html')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash
   if (current && !force) return true
@@ -39,7 +41,7 @@ export function build({ force = false } = {}) {
   const done = spawnSync(process.execPath, vite, {
     cwd: top,
     stdio: 'inherit',
-    env: { ...process.env, OUT_DIR: fresh },
+    env: { ...process.env, OUT_DIR: fresh, RELAY: dist === relayed ? '1' : '' },
   })
   if (done.status === 0) {
     if (existsSync(dist)) renameSync(dist, old)

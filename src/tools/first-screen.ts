@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { build, type Plugin } from 'vite'
+import { build, type Plugin, type UserConfig } from 'vite'
 import solid from 'vite-plugin-solid'
 
 /** Runs before anything is drawn. Home goes again where another page is wanted, or there are battles of which it knows nothing. */
@@ -26,7 +26,7 @@ addEventListener('click', (tap) => {
 const alone: Plugin = { name: 'alone', resolveDynamicImport: (id) => ({ id: String(id), external: true }) }
 
 /** The markup of home, by the app's own code. */
-async function markup(top: string, plugins: readonly Plugin[]): Promise<string> {
+async function markup(top: string, plugins: readonly Plugin[], define: UserConfig['define']): Promise<string> {
   const outDir = join(top, '.cache', `first-screen-${process.pid}`)
   try {
     await build({
@@ -34,6 +34,7 @@ async function markup(top: string, plugins: readonly Plugin[]): Promise<string> 
       root: top,
       logLevel: 'warn',
       publicDir: false,
+      define: { ...define },
       plugins: [solid({ ssr: true, solid: { hydratable: false } }), alone, ...plugins],
       ssr: { noExternal: true },
       build: {
@@ -52,13 +53,17 @@ async function markup(top: string, plugins: readonly Plugin[]): Promise<string> 
 
 /** Puts home into the page; `plugins` serve the modules that its code wants. */
 export function firstScreen(top: string, plugins: () => readonly Plugin[]): Plugin {
+  let define: UserConfig['define']
   return {
     name: 'first-screen',
     apply: 'build',
+    configResolved: (config) => {
+      define = config.define
+    },
     transformIndexHtml: {
       order: 'post',
       handler: async (html) => {
-        const home = await markup(top, plugins())
+        const home = await markup(top, plugins(), define)
         const hash = createHash('sha256').update(script).digest('base64')
         return html
           .replace("default-src 'self';", `default-src 'self'; script-src 'self' 'sha256-${hash}';`)

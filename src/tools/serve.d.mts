@@ -3,4 +3,7 @@ export interface Served {
   url: string
   stop(): Promise<void>
 }
+export function answering(
+  folder: string,
+): (request: import('node:http').IncomingMessage, response: import('node:http').ServerResponse) => void
 export function serve(folder: string, options?: { port?: number; host?: string }): Promise<Served>

@@ -31,10 +31,10 @@ function fileOf(folder, url) {
 /** Files with a hash in their name never change; all others are asked for again. */
 const keepFor = (file) => (/-[\w-]{8}\.\w+$/.test(file) ? 'public, max-age=31536000, immutable' : 'no-cache')
 
-/** Serves `folder`; answers { port, url, stop() }. Port 0 takes any free one. */
-export function serve(folder, { port = 0, host = '127.0.0.1' } = {}) {
+/** Answers requests with the files of `folder`. */
+export function answering(folder) {
   const root = resolve(folder)
-  const server = createServer((request, response) => {
+  return (request, response) => {
     const served = request.method === 'GET' || request.method === 'HEAD' ? fileOf(root, request.url ?? '/') : null
     if (!served) {
       response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found')
@@ -48,7 +48,12 @@ export function serve(folder, { port = 0, host = '127.0.0.1' } = {}) {
     })
     if (request.method === 'HEAD') response.end()
     else createReadStream(served.file).pipe(response)
-  })
+  }
+}
+
+/** Serves `folder`; answers { port, url, stop() }. Port 0 takes any free one. */
+export function serve(folder, { port = 0, host = '127.0.0.1' } = {}) {
+  const server = createServer(answering(folder))
   return new Promise((ready, failed) => {
     server.once('error', failed)
     server.listen(port, host, () => {

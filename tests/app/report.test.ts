@@ -45,6 +45,7 @@ const edit: Draft = {
 }
 
 const saves: LuckLine = {
+  player: null,
   side: { id: 'red', says: 'Red <i>', flag: 1 },
   ...{ of: 'saves', source: null, dice: 83, tries: 83, value: 38, expected: 31.8, deviation: 4.4 },
   ...{ better: 0.04, same: 0.02, worse: 0.94 },
@@ -52,7 +53,7 @@ const saves: LuckLine = {
 
 describe('the battle report', () => {
   it('tells luck in words and, on a page, as a picture; nothing where there were too few dice, or it was not wanted', () => {
-    const luck = { lines: [saves], few: [], leftOut: 0, best: null, worst: null, own: new Map() }
+    const luck = { lines: [saves], few: [], leftOut: 0, best: null, worst: null, own: new Map(), isNamed: false }
     const says = 'saves of 83: 38 for 31.8. Lucky: this or better comes 1 time in 17.'
     expect(asMarkdown({ ...story(), luck })).toContain(says)
     expect(asHtml({ ...story(), luck })).toContain(`<li>Red &lt;i&gt;, ${says}<svg class="luck-line"`)

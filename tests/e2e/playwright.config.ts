@@ -32,7 +32,8 @@ export default defineConfig<{ kills: number }>({
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
   },
   projects: [
-    { name: 'phone', testMatch: '**/*.e2e.ts' },
+    { name: 'phone', testMatch: '**/*.e2e.ts', testIgnore: 'relay.e2e.ts' },
+    { name: 'relay', testMatch: 'relay.e2e.ts' },
     { name: 'kills', testMatch: 'kills.e2e.ts', use: { kills: 200 } },
     { name: 'pictures', testMatch: '**/*.pictures.ts', use: { deviceScaleFactor: 2 } },
   ],

@@ -1,12 +1,23 @@
 /** Luck in words: how seldom it comes, whether the dice were fair, and a picture that agrees. */
 import { describe, expect, it } from 'vitest'
-import { fortuneWords, type LuckLine, luckFigures, luckFoot, luckHeadline, luckLines, luckSvg, luckTitle } from '#tell'
+import {
+  fortuneWords,
+  type LuckLine,
+  luckFigures,
+  luckFoot,
+  luckHeadline,
+  luckLines,
+  luckSvg,
+  luckTitle,
+  luckWho,
+} from '#tell'
 
 const rebels = { id: 'rebel', says: 'Rebels', flag: 2 } as const
 
 /** Saves of which so many came, with the chances of more, as many, and fewer. */
 const line = (value: number, [better, same, worse]: readonly [number, number, number]): LuckLine => ({
   side: rebels,
+  player: null,
   of: 'saves',
   source: null,
   dice: 83,
@@ -61,6 +72,13 @@ describe('luck in words', () => {
     expect(luckFigures(added)).toEqual(['−3', '0.0'])
     expect(luckLines({ lines: [added] })).toEqual([
       'Rebels, inches, 1 die: −3 for 0.0. A little under: this or worse comes 1 time in 3.',
+    ])
+  })
+  it('names the player, where players are told apart', () => {
+    const anna = { ...line(38, [0.04, 0.02, 0.94]), player: 'Anna' }
+    expect(luckWho(anna)).toBe('Anna')
+    expect(luckLines({ lines: [anna] })).toEqual([
+      'Anna, saves of 83: 38 for 31.8. Lucky: this or better comes 1 time in 17.',
     ])
   })
   it('says what is not counted', () => {

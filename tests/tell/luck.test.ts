@@ -122,6 +122,27 @@ describe('luck', () => {
         [4, [0, 2, 2, 0]],
       ]),
     ))
+  it('is told player by player, where entries name them, and names nobody unasked', () => {
+    const by = (draft: Draft, name: string): Draft => ({ ...draft, by: { seat: 1, name } }) as Draft
+    const named = logged(
+      by(shot(2, { hits: [5, 6] }, 'phone'), 'Anna'),
+      by(shot(3, { hits: [1, 5, 2] }, 'table'), 'Tom'),
+      by(shot(1, { hits: [6] }, 'phone'), 'Anna'),
+      shot(2, { hits: [1, 2] }, 'table'),
+    )
+    const hits = (asked: Parameters<typeof luckAtOnce>[2]) =>
+      allLines(set, named, asked)
+        .filter(({ of }) => of === 'hits')
+        .map(({ player, tries, value }) => [player, tries, value])
+    expect(hits({ players: true })).toEqual([
+      ['Anna', 3, 3],
+      ['Tom', 3, 1],
+    ])
+    expect(hits({})).toEqual([[null, 8, 4]])
+    expect(luckAtOnce(set, named)).toMatchObject({ isNamed: true, best: { player: null } })
+    expect(luckAtOnce(set, named, { players: true }).best?.player).not.toBeNull()
+    expect(luckAtOnce(set, entries).isNamed).toBe(false)
+  })
   it('leaves out what nobody called lucky, and says how much; what could fall one way only is no luck', () => {
     expect(luckAtOnce(set, entries).leftOut).toBe(3)
     const { procedures, ...none } = set

@@ -11,6 +11,7 @@ import {
   luckLines,
   luckSvg,
   luckTitle,
+  luckWho,
   type NotableRoll,
   notableChance,
   notableWords,
@@ -27,7 +28,7 @@ import { battleLuck } from './luck.ts'
 import { luckPageWords as words } from './words.ts'
 
 const notables = ['best', 'worst'] as const
-const tabs = ['sides', 'dice'] as const
+const tabs = ['sides', 'players', 'dice'] as const
 type Tab = (typeof tabs)[number]
 
 export default function LuckPage(): JSX.Element {
@@ -36,8 +37,8 @@ export default function LuckPage(): JSX.Element {
   const [tab, setTab] = createSignal<Tab>('sides')
   const [apart, setApart] = createSignal(false)
   const [luck] = createResource(
-    () => ({ head: battle.game().head, apart: apart() }),
-    ({ apart }) => battleLuck(battle, { apart }),
+    () => ({ head: battle.game().head, apart: apart(), players: tab() === 'players' }),
+    ({ apart, players }) => battleLuck(battle, { apart, players }),
   )
   const share = (luck: Luck) => {
     const text = [battle.game().name, luckHeadline(luck.lines).join(' '), ...luckLines(luck), ...luckFoot(luck)].join(
@@ -52,7 +53,7 @@ export default function LuckPage(): JSX.Element {
         second={words.second[tab()]}
         left={{ icon: 'back', label: words.back, onTap: () => navigate(`/battle/${battle.id}/log`) }}
         right={
-          tab() === 'sides'
+          tab() !== 'dice'
             ? [{ icon: 'share', label: words.share, onTap: () => void (luck.latest && share(luck.latest)) }]
             : []
         }
@@ -60,12 +61,14 @@ export default function LuckPage(): JSX.Element {
       <div class="screen-body">
         <Segmented
           label={words.title}
-          options={tabs.map((value) => ({ value, label: words.tabs[value] }))}
+          options={tabs
+            .filter((value) => value !== 'players' || luck.latest?.isNamed)
+            .map((value) => ({ value, label: words.tabs[value] }))}
           value={tab()}
-          onChange={(value) => setTab(value === 'dice' ? 'dice' : 'sides')}
+          onChange={(value) => setTab(tabs.find((one) => one === value) ?? 'sides')}
         />
         <Show
-          when={tab() === 'sides'}
+          when={tab() !== 'dice'}
           fallback={<Faces battle={battle.id} own={luck.latest?.own} name={`${fileName(battle.game().name)}-dice`} />}
         >
           <Show when={luck.latest} fallback={<p class="mark">{words.counting}</p>}>
@@ -112,7 +115,7 @@ function Line(props: { readonly line: LuckLine }): JSX.Element {
     <li>
       <p class="luck-head">
         <Flag side={props.line.side.flag} />
-        <b>{props.line.side.says}</b>
+        <b>{luckWho(props.line)}</b>
         <span class="mark">{luckTitle(props.line)}</span>
         <span class="luck-figures">
           <b>{luckFigures(props.line)[0]}</b> {words.for} {luckFigures(props.line)[1]}

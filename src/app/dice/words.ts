@@ -1,10 +1,10 @@
 /** Words of the page of luck, and of the phone's dice. */
 export const luckPageWords = {
   title: 'Luck',
-  second: { sides: 'rolled against expected', dice: 'are the phone’s dice fair?' },
+  second: { sides: 'rolled against expected', players: 'who rolled what', dice: 'are the phone’s dice fair?' },
   back: 'Log',
   share: 'Share',
-  tabs: { sides: 'Sides', dice: 'The dice' },
+  tabs: { sides: 'Sides', players: 'Players', dice: 'The dice' },
   counting: 'Adding up every roll…',
   unlucky: 'unlucky',
   box: '2 in 3 lie in the box',

@@ -1,7 +1,9 @@
 /** Words of the home screen. */
 export const homeWords = {
   title: 'Orderly Book',
-  second: 'Your rules, the odds and the record of the battle. No network, no account.',
+  second: __RELAY__
+    ? 'Your rules, the odds and the record of the battle. Only a table that you open at the club’s server goes through it.'
+    : 'Your rules, the odds and the record of the battle. No network, no account.',
   tryOne: 'Try a battle: 5 minutes',
   tryHint: 'Tap your rules. The armies stand on the table already.',
   even: 'Are two forces even?',

@@ -1,6 +1,6 @@
 /** A player's phone that scanned the referee's code: it shows a code of its own, and asks for a name. */
 import { useNavigate, useParams } from '@solidjs/router'
-import { createSignal, type JSX, Match, onMount, Show, Switch } from 'solid-js'
+import { createSignal, type JSX, lazy, Match, Show, Switch } from 'solid-js'
 import type { Link } from '../../phones/channel.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import { Head } from '../../ui/Head.tsx'
@@ -11,14 +11,23 @@ import { stayAwake } from '../model/awake.ts'
 import { copyText } from '../model/clipboard.ts'
 import { say } from '../model/toast.ts'
 import { SEAT } from './followed.ts'
-import { type At, createJoining, MOST_LETTERS } from './joining.ts'
+import { HALL } from './hall-words.ts'
+import { type At, createJoining } from './joining.ts'
+import { Name } from './Name.tsx'
 import './phones.css'
 import { remembered, sitDown } from './seat.ts'
 import { Trying } from './Trying.tsx'
 import { joinWords as words } from './words.ts'
 
+const HallJoin = __RELAY__ ? lazy(() => import('./Hall.tsx').then(({ HallJoin }) => ({ default: HallJoin }))) : null
+
 /** The page that a referee's code leads to. */
 export default function Join(): JSX.Element {
+  const params = useParams()
+  return HallJoin && params.code?.startsWith(HALL) ? <HallJoin code={params.code} /> : <JoinByCode />
+}
+
+function JoinByCode(): JSX.Element {
   stayAwake()
   const navigate = useNavigate()
   const params = useParams()
@@ -91,39 +100,6 @@ function Step(props: { readonly at: At; readonly code: string | null; readonly i
         <Refused title={words.failed} says={words.failedHint} />
       </Match>
     </Switch>
-  )
-}
-
-function Name(props: {
-  readonly value: string
-  readonly onType: (text: string) => void
-  readonly onEnter: () => void
-}): JSX.Element {
-  let input: HTMLInputElement | undefined
-  onMount(() => props.value === '' && input?.focus())
-  return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
-        input?.blur()
-        props.onEnter()
-      }}
-    >
-      <label class="line-label">
-        {words.name}
-        <input
-          ref={input}
-          class="line-in"
-          type="text"
-          autocomplete="given-name"
-          enterkeyhint="done"
-          maxlength={MOST_LETTERS}
-          value={props.value}
-          onInput={(event) => props.onType(event.currentTarget.value)}
-          onBlur={() => props.onEnter()}
-        />
-      </label>
-    </form>
   )
 }
 

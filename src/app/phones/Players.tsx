@@ -1,5 +1,5 @@
 /** Who is at the table, and the door through which players' phones come in: a code for them above, the camera for theirs below. */
-import { createResource, createSignal, For, type JSX, Match, onMount, Show, Switch } from 'solid-js'
+import { createResource, createSignal, For, type JSX, lazy, Match, onMount, Show, Switch } from 'solid-js'
 import type { Host, SeatNow } from '../../phones/host.ts'
 import { Button, IconButton, LinkButton } from '../../ui/Button.tsx'
 import { Flag } from '../../ui/Flag.tsx'
@@ -23,6 +23,8 @@ import { Trying } from './Trying.tsx'
 import { type Table, tableOf } from './table.ts'
 import { playersWords as words } from './words.ts'
 
+const HallDoor = __RELAY__ ? lazy(() => import('./Hall.tsx').then(({ HallDoor }) => ({ default: HallDoor }))) : null
+
 /** The page of the phones at the table. */
 export default function Players(): JSX.Element {
   const battle = useBattle()
@@ -31,6 +33,7 @@ export default function Players(): JSX.Element {
 }
 
 function AtTable(props: { readonly table: Table }): JSX.Element {
+  const battle = useBattle()
   const { host, seats } = props.table
   const [isOpen, setOpen] = createSignal(seats().length === 0)
   const [trying, setTrying] = createSignal(false)
@@ -42,6 +45,7 @@ function AtTable(props: { readonly table: Table }): JSX.Element {
       <div class="screen-body stack">
         <Show when={isOpen()}>
           <Door host={host} seats={seats()} onTry={() => setTrying(true)} />
+          {HallDoor && <HallDoor battle={battle.id} host={host} />}
         </Show>
         <section class="seats">
           <h2>{seats().length === 0 ? words.nobody : words.seats(seats().length)}</h2>

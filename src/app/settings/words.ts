@@ -32,8 +32,9 @@ export const settingsWords = {
     'Orderly Book tracks a battle, takes you through its rules step by step and works out the odds. The rules belong to their authors; Orderly Book puts them in its own words and cites their lines.',
   periodText:
     'Some words of the rules are those of their period, such as “Native”, “Mutineers” or “fanatics”. They appear only inside their rule sets, because players will look for them, and judge nobody.',
-  privacyText:
-    'Nothing leaves the table. Players’ phones that you let in get the battle straight from this one; without them nothing leaves this phone. There is no server, no account and no tracking.',
+  privacyText: __RELAY__
+    ? 'Nothing leaves this phone but what a table at the club’s server needs, and only after you open one or sit down at one. The server keeps nothing. There is no account and no tracking.'
+    : 'Nothing leaves the table. Players’ phones that you let in get the battle straight from this one; without them nothing leaves this phone. There is no server, no account and no tracking.',
   rules: 'Rule sets',
   faces: 'Set in Libre Caslon Text and Source Sans 3, both under the SIL Open Font License.',
 } as const

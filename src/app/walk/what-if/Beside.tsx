@@ -58,7 +58,11 @@ export function createComparison(
     )
   })
   const [matters, setMatters] = createSignal<string | undefined>()
-  const asked = () => comparison()?.asks.find(({ key }) => key === matters()) ?? comparison()?.asks[0]
+  // Until somebody says what matters, the weightiest by which the two differ.
+  const asked = () => {
+    const asks = comparison()?.asks ?? []
+    return asks.find(({ key }) => key === matters()) ?? asks.find(({ better }) => typeof better === 'number') ?? asks[0]
+  }
   return { odds, comparison, asked, setMatters }
 }
 

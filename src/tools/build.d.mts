@@ -1,0 +1,3 @@
+export const plain: string
+export const relayed: string
+export function build(options?: { force?: boolean; dist?: string }): boolean
