@@ -134,6 +134,7 @@ function unitCard(unit: Unit, ctx: Ctx): Card {
     gone: unit.deserted,
     signs: signsOf(ctx, unit),
     out: unit.status === 'off' || unit.status === 'destroyed',
+    broken: unit.status === 'retreat',
   }
 }
 

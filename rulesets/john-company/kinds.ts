@@ -182,6 +182,8 @@ const unitCard = (unit: Unit, withoutOrders: boolean): Card => ({
   killed: Math.max(0, unit.initialStands - unit.stands),
   signs: signsOf(unit, withoutOrders),
   out: unit.stands === 0 || unit.gone,
+  // Who falls back faces the enemy and fights on.
+  broken: unit.mandatory === 'forced-back' || unit.mandatory === 'rout' || unit.mustRally || unit.quit,
   ...(unit.brigade === '' ? {} : { command: unit.brigade }),
 })
 

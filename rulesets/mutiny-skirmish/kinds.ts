@@ -176,6 +176,7 @@ function unitCard(unit: Unit): Card {
     ...(unit.arm === 'wagon' ? {} : { of: startOf(unit), killed: Math.max(0, startOf(unit) - strengthOf(unit)) }),
     signs: signsOf(unit),
     out: !inPlay(unit),
+    broken: unit.routing || unit.rampaging,
     ...(unit.number === null ? {} : { number: unit.number }),
     // mobs go by the number on their base
     ...(unit.side === 'native' && unit.number !== null ? {} : { label: labelOf(unit) }),

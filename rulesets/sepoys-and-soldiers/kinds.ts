@@ -91,6 +91,7 @@ function unitCard(unit: Unit, ctx: Ctx, id: string): Card {
     killed: Math.max(0, unit.startingBases - unit.bases),
     signs: signsOf(unit, chief ? ctx.look(chief).name : null),
     out: unit.bases === 0 || unit.gone,
+    broken: unit.routed,
   }
 }
 

@@ -44,6 +44,8 @@ export type Card = {
   readonly signs: readonly Sign[]
   /** Off the table or destroyed: dashed, name struck through. */
   readonly out?: boolean
+  /** It routs or runs: whoever plays on without a table counts it out until it has rallied. */
+  readonly broken?: boolean
   /** The number painted on its base, by which it is found among many. */
   readonly number?: number
   /** The command that it belongs to, for the filters of a big table. */

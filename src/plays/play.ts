@@ -1,5 +1,5 @@
 /** One engagement played without anybody at the table: each unit does the first thing of its side's plan that is lawful now. */
-import type { AnyProcedure, AnyRuleSet, Args, Ask, Card, FairDie, Json, Now, Ref, SignName, Walked } from '#engine'
+import type { AnyProcedure, AnyRuleSet, Args, Ask, Card, FairDie, Json, Now, Ref, Walked } from '#engine'
 import { barsOf, ctxOf, isRecord, saidOf, same } from '#engine'
 import {
   advanceArgs,
@@ -52,8 +52,6 @@ export type Played = {
   readonly stuck: string | null
 }
 
-/** Signs of a card that say its unit fights no more. */
-const BROKEN: ReadonlySet<SignName> = new Set<SignName>(['routs', 'retreat', 'disperses', 'off-table'])
 /** So many enemies are thought of, by lot. */
 const TARGETS = 3
 /** No turn takes more entries than that: whatever goes round in a circle ends here. */
@@ -77,10 +75,9 @@ export function fightersIn(
   )
 }
 
-function fighterOf(ref: Ref, { name, side, count, out = false, signs }: Card): readonly Fighter[] {
+function fighterOf(ref: Ref, { name, side, count, out = false, broken = false }: Card): readonly Fighter[] {
   if (side === null || typeof count !== 'number') return []
-  const broken = out || count === 0 || signs.some(({ sign }) => BROKEN.has(sign))
-  return [{ ref, name, side, count: out ? 0 : count, broken }]
+  return [{ ref, name, side, count: out ? 0 : count, broken: broken || out || count === 0 }]
 }
 
 /** The sides that still have somebody who fights. */
@@ -286,7 +283,7 @@ class Playing {
     for (const { ref: other } of shuffled(free, this.die).slice(0, TARGETS)) {
       const args = { ...so, [target.arg]: other }
       if (this.refused.has(keyOf(procedure, args))) continue
-      if (chance === null || this.judge.chance(procedure, args, this.game, this.inches()) >= chance) yield args
+      if (chance === null || this.judge.reaches(chance, procedure, args, this.game, this.inches())) yield args
     }
   }
 

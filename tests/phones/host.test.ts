@@ -495,3 +495,92 @@ test('a phone asks another for a channel of its own by way of the referee’s', 
   await table.quiet()
   expect(heard).toEqual([{ t: 'signal', to: 2, from: 1, offer: 'an offer' }])
 })
+
+test('a test that is taken back while its hand-in waits its turn is not entered', async () => {
+  const table = await Table.open()
+  const anna = await table.sits('Anna', 'red')
+  await volley(table)
+  table.host.letRoll()
+  await table.quiet()
+  const late = anna.handIn(handIn('1.0', rolled(6)))
+  for (const deliver of table.due.splice(0)) deliver()
+  table.host.takeBack('1.0')
+  await table.quiet()
+  expect(await late).toEqual({ ...nobody, why: 'That test is not with your phone any more.' })
+  expect(table.book.all).toHaveLength(2)
+})
+
+test('all see what is being resolved, and a secret step only its side and a second referee', async () => {
+  const table = await Table.open()
+  const all = [
+    await table.sits('Anna', 'red'),
+    await table.sits('Carl', 'blue'),
+    await table.sits('Ben', null, 'referee'),
+    await table.sits('Dora', null, 'watch'),
+  ]
+  const live = { title: 'Surprise', step: 'How many lie in wait?', pool: '', chance: '' }
+  table.host.show(live)
+  await table.quiet()
+  expect(all.map((player) => player.live)).toEqual([live, live, live, live])
+  table.host.show(live, 'blue')
+  await table.quiet()
+  expect(all.map((player) => player.live)).toEqual([null, live, live, null])
+})
+
+test('a question of a walk on the referee’s phone goes out without what that side may not know, and again to a phone that comes back', async () => {
+  const table = await Table.open()
+  const anna = await table.sits('Anna', 'red')
+  const answers = { steady: { value: true }, force: { value: 3 } }
+  const asked = { id: null, procedure: 'surprise', args: { unit: { kind: 'unit', id: 'red-1' } }, answers, key: 'die' }
+  const { answer, withdraw } = table.host.ask('red', asked)
+  await table.quiet()
+  table.links[0]?.stand('closed')
+  table.joins(anna)
+  await table.quiet()
+  expect(anna.questions).toMatchObject([{ key: 'die', answers: { steady: { value: true } } }])
+  expect(table.sent.join()).not.toContain('force')
+  withdraw()
+  await table.quiet()
+  expect(anna.questions).toEqual([])
+  expect(await answer).toBe(null)
+  expect(await table.host.ask('blue', asked).answer).toBe(null)
+})
+
+test('a seat that changes sides gives back its tests, and sees what the new side may see', async () => {
+  const table = await Table.open()
+  const anna = await table.sits('Anna', 'red')
+  await volley(table)
+  table.host.letRoll()
+  await table.quiet()
+  table.host.give(1, { side: 'blue' })
+  await table.quiet()
+  expect(table.host.handed).toEqual([])
+  expect(anna.me).toMatchObject({ seat: 1, side: 'blue' })
+  const hands = Object.values(anna.game?.world.side ?? {}).map(({ hand }) => hand)
+  expect(hands).toEqual([{}, { storm: 2, wait: 3 }])
+})
+
+test('no table has more than 40 seats', async () => {
+  const table = await Table.open()
+  for (let n = 0; n < 40; n++) await table.sits(`Seat ${n}`, null, 'watch')
+  expect((await table.sits('One more', null, 'watch')).state).toEqual({
+    is: 'closed',
+    why: 'Every seat at this table is taken.',
+  })
+})
+
+test('entries that come twice are taken once, and are sent again at most once a second', async () => {
+  const table = await Table.open()
+  const anna = await table.sits('Anna', 'red')
+  await volley(table)
+  const lists = () => (table.sent[0] ?? []).filter((text) => text.startsWith('{"t":"entries"'))
+  table.links[0]?.near.send(lists().at(-1) ?? '')
+  await table.quiet()
+  expect(anna.entries).toHaveLength(2)
+  const before = lists().length
+  const far = table.links[0]?.far
+  for (let n = 0; n < 5; n++) far?.send('{"t":"after","n":0}')
+  await table.quiet()
+  expect(lists()).toHaveLength(before + 1)
+  expect(anna.entries).toHaveLength(2)
+})

@@ -118,6 +118,21 @@ describe('the plan is obeyed', () => {
     expect(lostOf(played(onTable(set, charges(null)), 8))).toBeGreaterThan(0)
   })
 
+  test('who is Disordered fights on, who routs does not', () => {
+    const set = sets.find(({ id }) => id === 'sepoys-and-soldiers')
+    if (!set) throw new Error('gone')
+    const { game } = onTable(set)
+    const [[id, unit] = ['', {}], [other, second] = ['', {}]] = Object.entries(game.world.unit ?? {})
+    const world = {
+      ...game.world,
+      unit: { ...game.world.unit, [id]: { ...unit, disordered: true }, [other]: { ...second, routed: true } },
+    }
+    const broken = fightersIn({ set, among: null }, { ...game, world }).flatMap((one) =>
+      one.broken ? [one.ref.id] : [],
+    )
+    expect(broken).toEqual([other])
+  })
+
   test('who needs an order for a charge is given it, and a battery is not', () => {
     const set = sets.find(({ id }) => id === 'john-company')
     if (!set) throw new Error('gone')

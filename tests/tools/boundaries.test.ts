@@ -16,6 +16,7 @@ const sound = {
   'src/tell/index.ts': "export * from './words.ts'\n",
   'src/tell/words.ts': "import { note } from '#game'\nexport const words = [note]\n",
   'src/ui/gallery/page.ts': "import { words } from '#tell'\nexport const page = words\n",
+  'src/phones/relay.ts': 'export const hall = 1\n',
   'src/headless/found.ts': "export { note as found } from '#engine'\n",
   'src/tools/done.ts': 'export const done = 1\n',
   'src/ui/part.ts':
@@ -46,6 +47,10 @@ const across: Record<string, [rule: string, line: string]> = {
   'src/tell/a.ts': ['tell-below', "export { part } from '../ui/part.ts'"],
   'src/tell/b.ts': ['tell-below', "export { store } from '#store'"],
   'src/plays/a.ts': ['plays-below', "export { words } from '#tell'"],
+  'src/phones/a.ts': ['phones-below', "export { words } from '#tell'"],
+  'src/phones/b.ts': ['phones-below', "export { part } from '../ui/part.ts'"],
+  'src/phones/c.ts': ['no-server', "export { HocuspocusProvider } from '@hocuspocus/provider'"],
+  'src/app/f.ts': ['no-server', "export { hall } from '../phones/relay.ts'"],
   'src/gate/a.ts': ['gate-below', "export { app } from '../app/main.ts'"],
   'src/ui/a.ts': ['ui-below', "export { store } from '#store'"],
   'src/ui/b.ts': ['ui-below', "export { app } from '../app/main.ts'"],

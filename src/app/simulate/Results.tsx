@@ -91,7 +91,7 @@ function Winners(props: Of): JSX.Element {
   return (
     <>
       <h2 class="even">{even()}</h2>
-      <OddsBar parts={parts()} />
+      <OddsBar parts={parts()} estimate />
       <p class="small">{words.turnsTaken((props.tally.turns / Math.max(1, props.tally.plays)).toFixed(1))}</p>
     </>
   )
@@ -116,6 +116,7 @@ function Losses(props: Omit<Of, 'all'>): JSX.Element {
           <OddsColumns
             title={words.lost(says, props.tally.sides[at()]?.strength ?? 0)}
             columns={columns()[at()] ?? []}
+            estimate
           />
         )}
       </For>

@@ -40,7 +40,7 @@ export const simulateWords = {
   seeking: 'Playing the first of them.',
   turnsTaken: (turns: string) => `They take ${turns} turns on average.`,
   lost: (side: string, of: number) => `${side} lose, of ${of}`,
-  left: 'Who still fights, and their average losses',
+  left: 'Who still fights, average losses',
   holds: (share: string, lost: string) => `${share}, ${lost} lost`,
   exact: (share: string, exact: string) => `${share}, exactly ${exact}`,
   stuck: (plays: string, why: string) => `${plays} plays stopped early: ${why}`,
