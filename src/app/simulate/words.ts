@@ -36,7 +36,7 @@ export const simulateWords = {
   better: (side: string, share: string) => `${side} win ${share} of the plays`,
   margin: (points: number, plays: string, all: string) =>
     `Give or take ${points} ${points === 1 ? 'point' : 'points'}, after ${plays} of ${all} plays.`,
-  noExact: 'A battle has too many turns for exact odds. One deed by itself stands beside its own.',
+  noExact: 'A battle has too many turns for exact odds. A single deed is shown beside its exact odds.',
   seeking: 'Playing the first of them.',
   turnsTaken: (turns: string) => `They take ${turns} turns on average.`,
   lost: (side: string, of: number) => `${side} lose, of ${of}`,
