@@ -88,6 +88,8 @@ export class Host {
   private live: { readonly now: Live; readonly secret: string | null } = { now: null, secret: null }
   /** While the players roll: the tests that were owed before, and the batch of those that come in. */
   private rolling: { readonly known: Set<string>; readonly batch: string } | null = null
+  /** Who was in reach when the time was last looked at: nothing else tells that a phone has fallen silent, or is heard again. */
+  private here = ''
   private work: Promise<unknown> = Promise.resolve()
   private readonly unwatch: () => void
 
@@ -261,6 +263,10 @@ export class Host {
       else if (away >= GIVEN_UP) this.leave(line.seat)
       else if (away === 0) line.beat()
     }
+    const here = this.seats.map((seat) => seat.here).join()
+    if (here === this.here) return
+    this.here = here
+    this.given.changed()
   }
 
   /** Ends the table: every channel is closed. The roster stays. */

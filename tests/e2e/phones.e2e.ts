@@ -391,3 +391,50 @@ test('a secret question goes to a phone of its side, never to another; the cover
   expect((await heardBy(joe)).filter(isAsked)).toHaveLength(2)
   expect((await heardBy(ravi)).filter(isAsked)).toEqual([])
 })
+
+/** Stops all that a page does, as a phone does that sleeps; its channel stays. Gives what wakes it. (Chromium does not freeze a page in sight.) */
+async function asleep(page: Page): Promise<() => Promise<unknown>> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Debugger.enable')
+  const stopped = new Promise((done) => session.once('Debugger.paused', done))
+  await session.send('Debugger.pause')
+  await stopped
+  return () => session.send('Debugger.disable')
+}
+
+test('a phone that sleeps holds nothing up, and has all that it missed when it is back', async ({
+  page,
+  host,
+  browser,
+}) => {
+  await page.clock.install()
+  await withClipboard(page)
+  await page.goto(host.url)
+  await takeIn(page, siege())
+  await openPlayers(page)
+  const joe = await joined(browser, page, 'Joe')
+  await page.getByRole('group', { name: 'Side of Joe' }).getByRole('radio').last().check({ force: true })
+  await tap(page, 'No more players')
+  await tap(page, 'Table')
+  const letRoll = async () => {
+    await page.locator('.strip-words').tap()
+    await tap(page, 'Let the players roll')
+  }
+  await letRoll()
+  await expect(joe.getByText('You owe 12 tests')).toBeVisible()
+  await expect(page.getByText('with Joe')).toHaveCount(12)
+
+  const wake = await asleep(joe)
+  await page.clock.fastForward(25_000)
+  await expect(page.getByText('with Joe')).toHaveCount(0)
+  await tap(page, /Morale check/)
+  await tap(page, /^Roll and apply/)
+  await tap(page, 'Table')
+  await expect(page.getByText('11 tests owed')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Players: 0 of 1 in reach' })).toBeVisible()
+
+  await wake()
+  await expect(joe.getByText('You owe')).toBeHidden()
+  await letRoll()
+  await expect(joe.getByText('You owe 11 tests')).toBeVisible()
+})
