@@ -20,6 +20,7 @@ import { Places } from '../table/Places.tsx'
 import { Column } from '../table/Units.tsx'
 import { tableWords } from '../table/words.ts'
 import { walkWords } from '../walk/words.ts'
+import { Deputy } from './Deputy.tsx'
 import { Follows } from './Follows.tsx'
 import type { Sitting } from './seat.ts'
 import './phones.css'
@@ -47,6 +48,9 @@ export function Seat(props: { readonly sitting: Sitting }): JSX.Element {
           <Notice tone="refused" title={state().why || words.closed}>
             <p class="small">{words.closedHint}</p>
           </Notice>
+        </Show>
+        <Show when={me().may === 'referee'}>
+          <Deputy sitting={props.sitting} />
         </Show>
         <Show when={asked()}>
           <Notice

@@ -38,6 +38,13 @@ const now = <T>(of: Player, read: (player: Player) => T): T => {
 /** The seat of this phone; null while it sits nowhere. */
 export const sittingNow = (): Sitting | null => sitting
 
+/** Gets up for good: this phone keeps a book of its own. */
+export function getUp(): void {
+  player?.leave()
+  player = null
+  sitting = null
+}
+
 /** Sits down at the table at the other end of a channel. True once the table is here; why not, in a sentence. */
 export function sitDown(link: Link, name: string): Promise<true | string> {
   const before = remembered()

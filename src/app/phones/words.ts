@@ -44,6 +44,7 @@ export const playersWords = {
   nobody: 'Nobody has joined yet.',
   seats: (n: number) => (n === 1 ? '1 player at the table' : `${n} players at the table`),
   only: 'They watch, check and roll. Only this phone writes in the book.',
+  back: 'Each player scans the code once to come back to their seat.',
   dice: 'Dice of the players',
   theirs: 'Their phones',
   ours: 'This phone',
@@ -144,6 +145,22 @@ export const seatWords = {
   entered: 'Entered in the book.',
   gone: 'That test is no longer yours.',
   back: 'The referee has taken this test back.',
+} as const
+
+/** Words of the second referee's phone. */
+export const deputyWords = {
+  title: 'Second referee',
+  hint: 'What you enter goes to the referee’s phone. You hold the whole book.',
+  out: 'The referee’s phone is out of reach',
+  outHint: 'You hold the whole book. Take it, and the battle goes on from this phone.',
+  take: 'Take the book',
+  taking: 'Taking the book …',
+  sure: 'Take the book from the referee’s phone?',
+  sureText:
+    'The referee’s phone is in reach. From then on this phone writes, and what is still entered there does not come over.',
+  leave: 'Leave it there',
+  taken: 'This phone keeps the book now. Each player scans the code once.',
+  not: 'Only a second referee can take the book.',
 } as const
 
 /** What helps where phones do not find each other. */

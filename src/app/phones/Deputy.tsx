@@ -1,0 +1,59 @@
+/** What a second referee has of its own: the book may be taken, at once where the referee's phone is out of reach. */
+import { useNavigate } from '@solidjs/router'
+import { createSignal, type JSX, Show } from 'solid-js'
+import { Button } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
+import { say } from '../model/toast.ts'
+import type { Sitting } from './seat.ts'
+import { takeBook } from './take.ts'
+import { deputyWords as words } from './words.ts'
+
+export function Deputy(props: { readonly sitting: Sitting }): JSX.Element {
+  const navigate = useNavigate()
+  const [isAsking, setAsking] = createSignal(false)
+  const [isTaking, setTaking] = createSignal(false)
+  const isHere = () => props.sitting.now((player) => player.state.is) === 'here'
+  const take = async () => {
+    if (isTaking()) return
+    setAsking(false)
+    setTaking(true)
+    const taken = await takeBook(props.sitting)
+    setTaking(false)
+    say(taken.ok ? words.taken : taken.says)
+    if (taken.ok) navigate(`/battle/${taken.value}/players`, { replace: true })
+  }
+  return (
+    <>
+      <Notice
+        tone={isHere() ? 'plain' : 'owed'}
+        title={isHere() ? words.title : words.out}
+        action={{
+          label: isTaking() ? words.taking : words.take,
+          onTap: () => (isHere() ? setAsking(true) : void take()),
+        }}
+      >
+        <p class="small">{isHere() ? words.hint : words.outHint}</p>
+      </Notice>
+      <Show when={isAsking()}>
+        <Sheet
+          alarm
+          title={words.sure}
+          onClose={() => setAsking(false)}
+          actions={
+            <>
+              <Button tone="primary" onTap={() => setAsking(false)}>
+                {words.leave}
+              </Button>
+              <Button tone="bad" onTap={() => void take()}>
+                {words.take}
+              </Button>
+            </>
+          }
+        >
+          <p>{words.sureText}</p>
+        </Sheet>
+      </Show>
+    </>
+  )
+}
