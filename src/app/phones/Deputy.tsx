@@ -1,16 +1,20 @@
 /** What a second referee has of its own: the book may be taken, at once where the referee's phone is out of reach. */
 import { useNavigate } from '@solidjs/router'
 import { createSignal, type JSX, Show } from 'solid-js'
-import { Button } from '../../ui/Button.tsx'
+import { Button, LinkButton } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
+import { useBattle } from '../model/battle.ts'
 import { say } from '../model/toast.ts'
+import { tableWords } from '../table/words.ts'
 import type { Sitting } from './seat.ts'
 import { takeBook } from './take.ts'
 import { deputyWords as words } from './words.ts'
 
 export function Deputy(props: { readonly sitting: Sitting }): JSX.Element {
+  const battle = useBattle()
   const navigate = useNavigate()
+  const owed = () => battle.game().owed.filter(({ struck }) => struck === null).length
   const [isAsking, setAsking] = createSignal(false)
   const [isTaking, setTaking] = createSignal(false)
   const isHere = () => props.sitting.now((player) => player.state.is) === 'here'
@@ -34,6 +38,9 @@ export function Deputy(props: { readonly sitting: Sitting }): JSX.Element {
         }}
       >
         <p class="small">{isHere() ? words.hint : words.outHint}</p>
+        <Show when={owed() > 0}>
+          <LinkButton onTap={() => navigate(`/battle/${battle.id}/owed`)}>{tableWords.owed(owed())}</LinkButton>
+        </Show>
       </Notice>
       <Show when={isAsking()}>
         <Sheet
