@@ -256,7 +256,7 @@ test('the second referee hands in a note and a test, and takes the book when the
 
   // What the second referee enters is entered by the referee's phone, without a tap there.
   const before = await entriesOf(page)
-  await expect(ben.getByText('You hold the whole book.', { exact: false })).toBeVisible()
+  await expect(ben.getByText('This phone holds the whole book too.', { exact: false })).toBeVisible()
   await tap(ben, 'Log')
   await ben.getByLabel('Write a note').fill('Rain sets in.')
   await tap(ben, 'Write')

@@ -29,19 +29,28 @@ export function Deputy(props: { readonly sitting: Sitting }): JSX.Element {
   }
   return (
     <>
-      <Notice
-        tone={isHere() ? 'plain' : 'owed'}
-        title={isHere() ? words.title : words.out}
-        action={{
-          label: isTaking() ? words.taking : words.take,
-          onTap: () => (isHere() ? setAsking(true) : void take()),
-        }}
+      <Show
+        when={isHere()}
+        fallback={
+          <Notice tone="owed" title={words.out}>
+            <p class="small">{words.outHint}</p>
+            <Button tone="primary" disabled={isTaking()} onTap={() => void take()}>
+              {isTaking() ? words.taking : words.take}
+            </Button>
+          </Notice>
+        }
       >
-        <p class="small">{isHere() ? words.hint : words.outHint}</p>
-        <Show when={owed() > 0}>
-          <LinkButton onTap={() => navigate(`/battle/${battle.id}/owed`)}>{tableWords.owed(owed())}</LinkButton>
-        </Show>
-      </Notice>
+        <Notice
+          tone="plain"
+          title={words.title}
+          action={{ label: isTaking() ? words.taking : words.take, onTap: () => setAsking(true) }}
+        >
+          <p class="small">{words.hint}</p>
+          <Show when={owed() > 0}>
+            <LinkButton onTap={() => navigate(`/battle/${battle.id}/owed`)}>{tableWords.owed(owed())}</LinkButton>
+          </Show>
+        </Notice>
+      </Show>
       <Show when={isAsking()}>
         <Sheet
           alarm

@@ -44,7 +44,7 @@ export function Seat(props: { readonly sitting: Sitting }): JSX.Element {
       />
       <Follows sitting={props.sitting} />
       <div class="screen-body table stack">
-        <Show when={state().is === 'closed'}>
+        <Show when={state().is === 'closed' && (me().may !== 'referee' || state().why !== '')}>
           <Notice tone="refused" title={state().why || words.closed}>
             <p class="small">{words.closedHint}</p>
           </Notice>
@@ -164,7 +164,14 @@ function Mine(props: { readonly sitting: Sitting }): JSX.Element {
   const mine = () => all().filter(({ card }) => card.side === props.sitting.me().side)
   const side = () => battle.set.sides.find(({ id }) => id === props.sitting.me().side)
   return (
-    <Show when={side()} fallback={<p class="mark">{words.watches}</p>}>
+    <Show
+      when={side()}
+      fallback={
+        <Show when={props.sitting.me().may !== 'referee'}>
+          <p class="mark">{words.watches}</p>
+        </Show>
+      }
+    >
       {(side) => (
         <section class="mine">
           <div class="mine-head">

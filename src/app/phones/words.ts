@@ -150,14 +150,14 @@ export const seatWords = {
 /** Words of the second referee's phone. */
 export const deputyWords = {
   title: 'Second referee',
-  hint: 'What you enter goes to the referee’s phone. You hold the whole book.',
+  hint: 'The referee’s phone enters what you do here. This phone holds the whole book too.',
   out: 'The referee’s phone is out of reach',
-  outHint: 'You hold the whole book. Take it, and the battle goes on from this phone.',
+  outHint: 'Take the book to go on from this phone. Or scan a new code on the referee’s phone to come back.',
   take: 'Take the book',
   taking: 'Taking the book …',
   sure: 'Take the book from the referee’s phone?',
   sureText:
-    'The referee’s phone is in reach. From then on this phone writes, and what is still entered there does not come over.',
+    'The referee’s phone is in reach, and goes on with a book of its own. What is entered there from now on does not reach this one.',
   leave: 'Leave it there',
   taken: 'This phone keeps the book now. Each player scans the code once.',
   not: 'Only a second referee can take the book.',
