@@ -61,6 +61,20 @@ export function SeatWalk(props: { readonly sitting: Sitting }): JSX.Element {
   )
 }
 
+/** Has a test of this seat in hand for as long as its page is open; whether it is this seat's still. Call inside an owner. */
+function createHold({ player, battle, now }: Sitting, settles: string | null, isSent: () => boolean): () => boolean {
+  const isMine = () => now((one) => one.tests.some(({ id }) => id === settles))
+  if (settles !== null && isMine()) {
+    player.hold(settles)
+    onCleanup(() => isSent() || player.hold(settles, false))
+  }
+  createEffect((wasMine) => {
+    if (wasMine && !isMine() && !isSent()) say(words.back)
+    return isMine()
+  }, isMine() || !battle.mayWrite)
+  return isMine
+}
+
 function Walking(props: Begun & { readonly sitting: Sitting }): JSX.Element {
   const battle = useBattle()
   const navigate = useNavigate()
@@ -68,7 +82,7 @@ function Walking(props: Begun & { readonly sitting: Sitting }): JSX.Element {
   const { player } = sitting
   const [isSent, setSent] = createSignal(false)
   const home = () => navigate(`/battle/${battle.id}`, { replace: true })
-  const isMine = () => sitting.now((one) => one.tests.some(({ id }) => id === settles))
+  const isMine = createHold(sitting, settles, isSent)
   /** A second referee takes what nobody was given, too. */
   const proposes = () => battle.mayWrite && !isMine()
   const question = createMemo((): Question => {
@@ -81,14 +95,6 @@ function Walking(props: Begun & { readonly sitting: Sitting }): JSX.Element {
       ? { ...walked, open: null }
       : walked
   const model = createWalk(battle.set.id, question, {}, async (answers) => answers, upToThrow)
-  if (settles !== null && isMine()) {
-    player.hold(settles)
-    onCleanup(() => isSent() || player.hold(settles, false))
-  }
-  createEffect((wasMine) => {
-    if (wasMine && !isMine() && !isSent()) say(words.back)
-    return isMine()
-  }, !proposes())
   /** What the walk came to, on its way to the referee's phone; null where nothing came of it. */
   const sendOff = (): Promise<Answered> | null => {
     const walked = model.walked()
