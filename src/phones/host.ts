@@ -209,7 +209,7 @@ export class Host {
   ask(side: string, { answers, ...asked }: Asked): Asking {
     const to = this.table.here().find(({ seat }) => seat.side === side && seat.may !== 'watch')
     const question = questionIn(this.given.book.set, this.copies.game, asked.procedure, asked.args)
-    if (!to || !question) return { answer: Promise.resolve(null), withdraw: () => {} }
+    if (!to || !question) return { seat: null, answer: Promise.resolve(null), withdraw: () => {} }
     const fits = (answer: Json) => {
       const { open } = walk(question, { ...answers, [asked.key]: { value: answer } })
       return open?.key === asked.key ? (open.fault ?? 'That does not answer the question.') : null

@@ -5,8 +5,8 @@ import type { FromReferee, Said } from './said.ts'
 /** A question that is put to a seat of a side. */
 export type Asked = Omit<Said<FromReferee, 'ask'>, 't' | 'n' | 'why'>
 
-/** The answer: null where nobody is there who could give it, or they left, or it was withdrawn. */
-export type Asking = { readonly answer: Promise<Json | null>; withdraw(): void }
+/** The seat that was asked; null where nobody is there who could answer. Then, or if they leave or it is withdrawn, the answer is null. */
+export type Asking = { readonly seat: number | null; readonly answer: Promise<Json | null>; withdraw(): void }
 
 type Open = {
   readonly seat: number
@@ -32,7 +32,7 @@ export class Questions {
       this.open.set(n, { seat, asked, fits, done })
     })
     this.say(seat, { t: 'ask', n, ...asked })
-    return { answer, withdraw: () => this.open.get(n)?.done(null) }
+    return { seat, answer, withdraw: () => this.open.get(n)?.done(null) }
   }
 
   /** A reply of a seat; one to a question that it was not asked is passed over. */

@@ -1,5 +1,17 @@
 /** Which steps, answers and fields one side alone may see. */
-import type { Answers, AnyRuleSet, Ask, Draw, Throw, Walked } from '#engine'
+import {
+  type Answer,
+  type Answers,
+  type AnyRuleSet,
+  type Ask,
+  type Draw,
+  type Question,
+  seeded,
+  type Throw,
+  type Walked,
+  walkWith,
+} from '#engine'
+import { wandering } from '#game'
 
 /** Who looks: a side by its id, nobody's eyes (null), or the eyes of a referee, which see all. */
 export type Eyes = string | null
@@ -27,6 +39,19 @@ export function knownTo(eyes: Eyes, { trace, open }: Walked, answers: Answers): 
   }
   if (open && maySee(eyes, open.step)) known.add(open.key)
   return onlyKeys(answers, (key) => known.has(key) || known.has(key.replace(/ ruled$/, '')))
+}
+
+/** The answers that lead to a question. What another side answered in secret before it is not known: any lawful answer stands there. */
+export function leadingTo(key: string, question: Question, answers: Answers): Answers {
+  const all: { [key: string]: Answer } = { ...answers }
+  const lot = wandering(seeded(1), null)
+  walkWith(question, (step, at) => {
+    if (at === key) return undefined
+    const value = step.step === 'ask' && step.secret !== undefined && !all[at] ? lot(step) : undefined
+    if (value !== undefined) all[at] = { value }
+    return all[at]
+  })
+  return all
 }
 
 export const onlyKeys = (answers: Answers, passes: (key: string) => boolean): Answers =>

@@ -5,6 +5,7 @@ import {
   count,
   d,
   groups,
+  isRecord,
   type Json,
   odds,
   opposed,
@@ -90,16 +91,21 @@ export function oddsTimes(asked: Asked | null, rounds: number): readonly number[
   return Array.from({ length: rounds }, () => each(() => odds(question, asked?.answers), 1))
 }
 
-/** Rehearses as the app does while each question is read: so many times, each for so many milliseconds at most. */
+/** Rehearses as the app does once a unit is picked, and while each question is read: so many times, each for so many milliseconds at most. */
 export function rehearsed(asked: Asked | null, times: number, most: number): void {
   const question = questionOf(asked)
-  const die = seeded(1)
+  const [first] = question.procedure.start?.subjects ?? []
+  const picked = first && isRecord(question.args) ? { [first.arg]: question.args[first.arg] ?? null } : question.args
   const given = Object.entries(asked?.answers ?? {})
-  for (const [at] of given.entries()) {
-    const answers = Object.fromEntries(given.slice(0, at))
+  const states = [
+    [{ ...question, args: picked }, {}] as const,
+    ...given.map((_, at) => [question, Object.fromEntries(given.slice(0, at))] as const),
+  ]
+  const die = seeded(1)
+  for (const [at, answers] of times > 0 ? states : []) {
     for (let time = 0; time < times; time++) {
       const end = performance.now() + most
-      rehearse(question, answers, die, () => performance.now() > end)
+      rehearse(at, answers, die, () => performance.now() > end)
     }
   }
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
 import { knownChromium } from '../../src/tools/chromium.mjs'
-import { siege } from './files.ts'
+import { campaign, siege } from './files.ts'
 import { expect, test } from './fixtures.ts'
 import { count, counted, takeIn, tap } from './play.ts'
 
@@ -120,6 +120,7 @@ async function scans(player: Page, referee: Page, name: string): Promise<void> {
 /** A phone that joins by the letters of its code. */
 async function joined(browser: Browser, referee: Page, name: string, permissions?: string[]): Promise<Page> {
   const player = await phoneOf(browser, permissions)
+  await withEars(player)
   await scans(player, referee, name)
   const before = await referee.locator('svg.qr .qr-dark').getAttribute('d')
   await referee.getByLabel('Type or paste their code').fill(await copied(player, 'Copy my code'))
@@ -363,4 +364,81 @@ test('without any network a test goes over as a code, and its result comes back 
   await expect(page.getByText('11 tests owed')).toBeVisible()
   await tap(page, 'Log')
   await expect(page.locator('.log')).toContainText('Mutineers 3')
+})
+
+/** Keeps all that a phone is sent in plain text where a test can read it. */
+const withEars = (page: Page) =>
+  page.addInitScript(() => {
+    const heard: string[] = []
+    Object.assign(window, { heard })
+    const make = RTCPeerConnection.prototype.createDataChannel
+    RTCPeerConnection.prototype.createDataChannel = function (...given) {
+      const channel = make.apply(this, given)
+      channel.addEventListener('message', ({ data }) => {
+        // What is deflated is long: a list of entries.
+        if (data instanceof ArrayBuffer && new Uint8Array(data)[0] === 0) heard.push(new TextDecoder().decode(data))
+      })
+      return channel
+    }
+  })
+
+async function heardBy(page: Page): Promise<readonly string[]> {
+  const heard: unknown = await page.evaluate(() => Reflect.get(window, 'heard'))
+  return Array.isArray(heard) ? heard.map(String) : []
+}
+
+/** A phone that joins with a side. */
+async function seatedAs(browser: Browser, referee: Page, name: string, side: RegExp): Promise<Page> {
+  const player = await joined(browser, referee, name)
+  await referee
+    .getByRole('group', { name: `Side of ${name}` })
+    .getByRole('radio', { name: side })
+    .check({ force: true })
+  await expect(player.getByRole('heading', { name: `${name}, ` })).toBeVisible()
+  return player
+}
+
+test('a secret question goes to a phone of its side, never to another; the cover stays one tap away', async ({
+  page,
+  host,
+  browser,
+}) => {
+  await withClipboard(page)
+  await page.goto(host.url)
+  await takeIn(page, campaign())
+  await openPlayers(page)
+  // Whoever sits down next gets the side of the last: the British first, who then never see what the rebels hold.
+  const ravi = await seatedAs(browser, page, 'Ravi', /British/)
+  const joe = await seatedAs(browser, page, 'Joe', /Rebel/)
+  await tap(page, 'No more players')
+  await tap(page, 'Table')
+  await tap(page, /^Resolve$/)
+  await tap(page, /^Play a counter/)
+  await tap(page, /^Rebel/)
+  await expect(page.getByText('Asked on Joe’s phone')).toBeVisible()
+  await expect(page.getByText('Which counter?')).toHaveCount(0)
+  await expect(joe.getByText('The referee’s phone asks your side')).toBeVisible()
+
+  // Taken back: it is gone from the player's phone, and the cover stands there.
+  await tap(page, 'Answer it here')
+  await expect(page.getByRole('button', { name: /^Show it to/ })).toBeVisible()
+  await expect(joe.getByText('The referee’s phone asks your side')).toBeHidden()
+  await tap(page, 'Close')
+
+  // Whoever played last is who plays.
+  await tap(page, /^Resolve$/)
+  await tap(page, /^Play a counter/)
+  await tap(joe, 'Answer')
+  await expect(joe.getByText('Which counter?')).toBeVisible()
+  const badmashes = joe.getByRole('button', { name: /^Badmashes NWP/ })
+  await expect(badmashes).toBeVisible()
+  for (const secret of ['"t":"ask"', 'Which counter?', 'Badmashes'])
+    expect((await heardBy(ravi)).filter((message) => message.includes(secret))).toEqual([])
+  await badmashes.tap()
+  await expect(joe.getByText('Your answer is with the referee.')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Event/ })).toBeVisible()
+  await expect(page.getByText('Which counter?')).toHaveCount(0)
+  const isAsked = (message: string) => message.includes('"t":"ask"') && message.includes('"key":"counter"')
+  expect((await heardBy(joe)).filter(isAsked)).toHaveLength(2)
+  expect((await heardBy(ravi)).filter(isAsked)).toEqual([])
 })

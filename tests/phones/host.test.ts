@@ -1,8 +1,10 @@
 /** A table of several phones, from the first hello to the last hand-in. */
 import { describe, expect, test } from 'vitest'
-import { type Draft, type Entry, fold, placed } from '#game'
+import { walk } from '#engine'
+import { type Draft, type Entry, fold, placed, questionIn } from '#game'
 import { lacking, Player, type Signal } from '#phones'
 import { Copies } from '../../src/phones/mask.ts'
+import { leadingTo } from '../../src/phones/secrets.ts'
 import { came, set } from './skirmish.ts'
 import { Book, handIn, rolled, Table } from './table.ts'
 
@@ -532,7 +534,8 @@ test('a question of a walk on the referee’s phone goes out without what that s
   const anna = await table.sits('Anna', 'red')
   const answers = { steady: { value: true }, force: { value: 3 } }
   const asked = { id: null, procedure: 'surprise', args: { unit: { kind: 'unit', id: 'red-1' } }, answers, key: 'die' }
-  const { answer, withdraw } = table.host.ask('red', asked)
+  const { seat, answer, withdraw } = table.host.ask('red', asked)
+  expect(seat).toBe(1)
   await table.quiet()
   table.links[0]?.stand('closed')
   table.joins(anna)
@@ -543,7 +546,18 @@ test('a question of a walk on the referee’s phone goes out without what that s
   await table.quiet()
   expect(anna.questions).toEqual([])
   expect(await answer).toBe(null)
-  expect(await table.host.ask('blue', asked).answer).toBe(null)
+  const unheard = table.host.ask('blue', asked)
+  expect([unheard.seat, await unheard.answer]).toEqual([null, null])
+})
+
+test('a question behind a secret of the other side is reached without knowing what was answered there', async () => {
+  const table = await Table.open()
+  const args = { unit: { kind: 'unit', id: 'red-1' } }
+  const question = questionIn(set, table.book.game, 'surprise', args) ?? expect.unreachable()
+  const answers = { steady: { value: true } }
+  expect(walk(question, answers).open?.key).toBe('force')
+  expect(walk(question, leadingTo('die', question, answers)).open?.key).toBe('die')
+  expect(leadingTo('force', question, answers)).toEqual(answers)
 })
 
 test('a seat that changes sides gives back its tests, and sees what the new side may see', async () => {

@@ -1,5 +1,7 @@
 /** The players' phones at the tables of this phone, for screens that must not load what joins them. */
-import { createSignal } from 'solid-js'
+import { createSignal, type JSX } from 'solid-js'
+import type { Json } from '#engine'
+import type { Asked, Asking } from '#phones'
 
 /** One player's phone. */
 export type Phone = {
@@ -19,6 +21,19 @@ export type LiveStep = {
   readonly secret: string | null
 }
 
+/** A question of a walk that one side alone may see, for a phone of that side. */
+export type ElsewhereProps = {
+  readonly battle: string
+  /** Whose question it is: the side by its id, and as it stands in a sentence. */
+  readonly side: string
+  readonly who: string
+  /** The question, as it stands when it is put. */
+  asked(): Asked
+  onAnswer(value: Json): Promise<void>
+  /** What stands there where no phone is asked. */
+  cover(): JSX.Element
+}
+
 /** The phones at one battle, and what its screens do with them. */
 export type Phones = {
   readonly seats: readonly Phone[]
@@ -29,6 +44,10 @@ export type Phones = {
   /** Takes one test back to this phone. */
   takeBack(test: string): void
   show(live: LiveStep | null): void
+  /** Puts a question to a phone of the side that alone may see it. */
+  ask(side: string, asked: Asked): Asking
+  /** Puts a question there for as long as it stands on the page. */
+  Elsewhere(props: ElsewhereProps): JSX.Element
 }
 
 const [all, setAll] = createSignal<ReadonlyMap<string, Phones>>(new Map())

@@ -53,11 +53,15 @@ export function Seat(props: { readonly sitting: Sitting }): JSX.Element {
           <Deputy sitting={props.sitting} />
         </Show>
         <Show when={asked()}>
-          <Notice
-            tone="owed"
-            title={words.asked}
-            action={{ label: words.answer, onTap: () => navigate(`/battle/${battle.id}/walk?asked=1`) }}
-          />
+          {(asked) => (
+            <Notice
+              tone="owed"
+              title={words.asked}
+              action={{ label: words.answer, onTap: () => navigate(`/battle/${battle.id}/walk?asked=1`) }}
+            >
+              {asked().why}
+            </Notice>
+          )}
         </Show>
         <Tests sitting={props.sitting} owed={owed()} />
         <Show when={live()}>{(live) => <Now live={live()} />}</Show>

@@ -1,10 +1,11 @@
 /** A test of this seat, resolved as any other, and handed in: the referee's phone walks it again and enters it, or says why not. */
 import { useNavigate, useSearchParams } from '@solidjs/router'
 import { createEffect, createMemo, createSignal, type JSX, onCleanup, Show } from 'solid-js'
-import { type Answers, type Question, same, type Walked } from '#engine'
+import { type Answers, type Json, type Question, same, type Walked } from '#engine'
 import { namesIn, type OwedTest, questionIn, refsIn, resolvedOf } from '#game'
 import { cameOf, loggedOf } from '#tell'
 import type { Answered, Question as Asked } from '../../phones/player.ts'
+import { leadingTo } from '../../phones/secrets.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Astray } from '../broken/Astray.tsx'
 import { useBattle } from '../model/battle.ts'
@@ -46,13 +47,25 @@ export function SeatWalk(props: { readonly sitting: Sitting }): JSX.Element {
   const asked = createMemo(() =>
     search.asked === undefined ? undefined : props.sitting.now((player) => player.questions[0]),
   )
+  // Its question is gone from the page as soon as it is answered.
+  let isAnswered = false
+  const gone = () => (search.asked === undefined ? words.gone : isAnswered ? words.answered : words.askedNoMore)
   return (
     <Show
       when={first()}
       keyed
       fallback={
-        <Show when={asked()} keyed fallback={<Astray says={words.gone} to={`/battle/${battle.id}`} />}>
-          {(asked) => <Answering sitting={props.sitting} asked={asked} />}
+        <Show when={asked()} keyed fallback={<Astray says={gone()} to={`/battle/${battle.id}`} />}>
+          {(asked) => (
+            <Answering
+              asked={asked}
+              sitting={props.sitting}
+              onAnswer={(value) => {
+                isAnswered = true
+                props.sitting.player.reply(asked, value)
+              }}
+            />
+          )}
         </Show>
       }
     >
@@ -151,22 +164,24 @@ function Walking(props: Begun & { readonly sitting: Sitting }): JSX.Element {
   )
 }
 
+type AnsweringProps = {
+  readonly sitting: Sitting
+  readonly asked: Asked
+  readonly onAnswer: (value: Json) => void
+}
+
 /** A question of this side, in a test that is walked elsewhere: whoever holds this phone may see it. */
-function Answering(props: { readonly sitting: Sitting; readonly asked: Asked }): JSX.Element {
+function Answering(props: AnsweringProps): JSX.Element {
   const battle = useBattle()
   const question = questionIn(battle.set, battle.game(), props.asked.procedure, props.asked.args)
   return (
-    <Show when={question} keyed fallback={<Astray says={words.gone} to={`/battle/${battle.id}`} />}>
+    <Show when={question} keyed fallback={<Astray says={words.askedNoMore} to={`/battle/${battle.id}`} />}>
       {(question) => <OneAnswer question={question} {...props} />}
     </Show>
   )
 }
 
-function OneAnswer(props: {
-  readonly sitting: Sitting
-  readonly asked: Asked
-  readonly question: Question
-}): JSX.Element {
+function OneAnswer(props: AnsweringProps & { readonly question: Question }): JSX.Element {
   const battle = useBattle()
   const navigate = useNavigate()
   const { asked, question, sitting } = props
@@ -174,12 +189,10 @@ function OneAnswer(props: {
   const model = createWalk(
     battle.set.id,
     () => question,
-    asked.answers,
+    leadingTo(asked.key, question, asked.answers),
     async (answers) => {
       const given = answers[asked.key]
-      if (!given || !('value' in given)) return null
-      sitting.player.reply(asked, given.value)
-      home()
+      if (given && 'value' in given) props.onAnswer(given.value)
       return null
     },
   )

@@ -7,6 +7,7 @@ import { emptyRoster, type Roster } from '../../phones/roster.ts'
 import type { Battle } from '../model/battle.ts'
 import { phoneDie } from '../model/phone-dice.ts'
 import { setPhones } from '../model/phones.ts'
+import { Elsewhere } from './Elsewhere.tsx'
 
 /** The version of the app, for phones that have another. */
 export const APP = '0.1.0'
@@ -49,6 +50,8 @@ async function opened(battle: Accessor<Battle>): Promise<Table> {
         const { secret, ...now } = live
         host.show(now, secret)
       },
+      ask: (side, asked) => host.ask(side, asked),
+      Elsewhere,
     })
     if (host.roster !== stored) void keepRoster(id, host.roster)
     stored = host.roster

@@ -68,6 +68,14 @@ export const playersWords = {
   stripLabel: (here: number, of: number) => `Players: ${here} of ${of} in reach`,
 } as const
 
+/** Words of a question that is put to a player's phone. */
+export const elsewhereWords = {
+  asked: (name: string) => `Asked on ${name}’s phone`,
+  away: (name: string) => `${name}’s phone is out of reach`,
+  only: (who: string) => `Only ${who} may see this question.`,
+  here: 'Answer it here',
+} as const
+
 /** Words of a player's phone that joins. */
 export const joinWords = {
   title: 'Join a table',
@@ -145,6 +153,8 @@ export const seatWords = {
   entered: 'Entered in the book.',
   gone: 'That test is no longer yours.',
   back: 'The referee has taken this test back.',
+  answered: 'Your answer is with the referee.',
+  askedNoMore: 'Nothing is asked of your side any more.',
 } as const
 
 /** Words of the second referee's phone. */

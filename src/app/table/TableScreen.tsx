@@ -14,7 +14,8 @@ import { deedPath, walkPath } from '../model/deed.ts'
 import { openWalksOf } from '../model/open-walks.ts'
 import { prefs } from '../model/prefs.ts'
 import { nowIn } from '../model/turn.ts'
-import { createInHand, type InHand } from './aim.ts'
+import { rehearseOdds } from '../odds/client.ts'
+import { createInHand, type InHand, likeliest } from './aim.ts'
 import { atOnce } from './at-once.ts'
 import { cardsOf, type Shown } from './cards.ts'
 import { allInSight, unchangedCards } from './field.ts'
@@ -41,7 +42,7 @@ export default function TableScreen(): JSX.Element {
   const [over, open] = createSignal<Overlay>(null)
   const go = (path: string) => navigate(`/battle/${battle.id}${path}`)
   const page = (ref: Ref) => go(`/thing/${ref.kind}/${encodeURIComponent(ref.id)}`)
-  const hand = createInHand(battle, go)
+  const hand = rehearsing(battle, createInHand(battle, go))
   const unfinished = createUnfinished(battle, hand)
   createFocus(battle, hand)
   /** Picks a thing and brings it into sight; what has no card is opened. */
@@ -156,6 +157,18 @@ function createUnfinished(battle: Battle, hand: InHand): Accessor<OpenWalk | nul
 
 /** The unit that acted last in each battle, by the id of its card. */
 const acted = new Map<string, string>()
+
+/** Whoever picks a unit is about to ask for odds: the worker prepares for the likeliest. Call inside an owner. */
+function rehearsing(battle: Battle, hand: InHand): InHand {
+  createEffect(
+    on([hand.picked, hand.aim], ([picked, aim]) => {
+      const first = aim?.first ?? picked
+      const question = first && likeliest(battle, first, aim?.procedure)
+      if (question) rehearseOdds(battle.set.id, question, {})
+    }),
+  )
+  return hand
+}
 
 /** Keeps the place of a keyboard: on a target while one is aimed at, on the unit that acted when its walk is done. */
 function createFocus(battle: Battle, hand: InHand): void {

@@ -92,6 +92,17 @@ export function createInHand(battle: Battle, go: (path: string) => void): InHand
   }
 }
 
+/** What a thing is about to do, or what it may do first in this phase, as a question without its target; null where that shows no odds. */
+export function likeliest(battle: Battle, first: Ref, aimed: AnyProcedure | undefined): Question | null {
+  const game = battle.game()
+  const { world, settings } = game
+  const free = () =>
+    actionsOf(battle.set, game, first, nowIn(battle.set, game).phase).find(({ barred }) => barred === null)
+  const procedure = aimed ?? free()?.procedure
+  const [one] = procedure?.start?.subjects ?? []
+  return procedure?.views && one ? { procedure, args: { [one.arg]: first }, world, settings } : null
+}
+
 /** The first thing that a unit of the side in turn may do to one of these, where they are enemies: a tap on one does it. */
 export function straightAt(battle: Battle, first: Ref, others: readonly Ref[]): Aim | null {
   // In a campaign a tap on a place or a unit there is a way to look at it.

@@ -6,6 +6,7 @@ import {
   type Ask,
   type Question as Asked,
   allowed,
+  answersBefore,
   type Deed,
   type Draw,
   type Json,
@@ -26,6 +27,7 @@ import { FactsList } from '../../ui/FactsList.tsx'
 import { Question } from '../../ui/Question.tsx'
 import { clearDraft } from '../drafts/draft.ts'
 import { NO_BATTLE, useBattleId } from '../model/battle.ts'
+import { phonesAt } from '../model/phones.ts'
 import { chooseDice, diceOf, prefs } from '../model/prefs.ts'
 import type { Beside } from '../odds/worker.ts'
 import { Asking } from './Asking.tsx'
@@ -68,13 +70,41 @@ export type StepProps = {
 export const secretOf = (step: Open['step']): string | undefined =>
   step.step === 'ask' ? step.secret : step.step === 'draw' ? step.hidden : undefined
 
-/** A step, or a cover over it until its side has the phone. What comes next for the same side stays open. */
+/**
+ * A step, or a cover over it until its side has the phone; a question goes to a phone of that side, where one is in reach.
+ * What comes next for the same side stays open.
+ */
 export function Covered(props: StepProps): JSX.Element {
-  const side = () => secretOf(props.at.step)
+  const { at, model } = props
+  const side = secretOf(at.step)
+  if (side === undefined) return <Step {...props} />
+  const who = sideWords(props.set, side)
+  const battle = useBattleId()
+  const cover = () => <Cover who={who} onShow={() => model.showTo(side)} />
+  const asked = () => {
+    const { procedure, args } = model.question()
+    const answers = answersBefore(model.walked(), model.answers(), at.key)
+    return { id: null, procedure: procedure.id, args, answers, key: at.key }
+  }
+  // Who comes and goes is for what stands there.
+  const elsewhere = createMemo(() => (at.step.step === 'ask' ? phonesAt(battle)?.Elsewhere : undefined))
   return (
     <Show
-      when={side() === undefined || side() === props.model.shownTo()}
-      fallback={<Cover who={sideWords(props.set, side() ?? '')} onShow={() => props.model.showTo(side() ?? null)} />}
+      when={side === model.shownTo()}
+      fallback={
+        <Show when={elsewhere()} keyed fallback={cover()}>
+          {(Elsewhere) => (
+            <Elsewhere
+              battle={battle}
+              side={side}
+              who={who}
+              asked={asked}
+              onAnswer={(value) => model.answer(at.key, { value })}
+              cover={cover}
+            />
+          )}
+        </Show>
+      }
     >
       <Step {...props} />
     </Show>
