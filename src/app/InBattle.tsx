@@ -52,7 +52,7 @@ function Opened(props: ParentProps<{ readonly battle: Battle }>): JSX.Element {
   onCleanup(() => setUnder(() => null))
   return (
     <BattleProvider value={battle}>
-      <Show when={battle.mayWrite} fallback={<Following>{props.children}</Following>}>
+      <Show when={battle.keeps} fallback={<Following>{props.children}</Following>}>
         <Wide>{props.children}</Wide>
       </Show>
     </BattleProvider>

@@ -58,6 +58,7 @@ const battleWith = (b: { readonly [field: string]: Json }) => {
     id: 'toy',
     set,
     game: now,
+    keeps: true,
     mayWrite: true,
     enter: () => Promise.resolve(true),
     enterFor: () => Promise.resolve(null),

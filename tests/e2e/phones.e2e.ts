@@ -118,8 +118,8 @@ async function scans(player: Page, referee: Page, name: string): Promise<void> {
 }
 
 /** A phone that joins by the letters of its code. */
-async function joined(browser: Browser, referee: Page, name: string): Promise<Page> {
-  const player = await phoneOf(browser)
+async function joined(browser: Browser, referee: Page, name: string, permissions?: string[]): Promise<Page> {
+  const player = await phoneOf(browser, permissions)
   await withEars(player)
   await scans(player, referee, name)
   const before = await referee.locator('svg.qr .qr-dark').getAttribute('d')
@@ -237,6 +237,57 @@ test('six phones roll twelve owed tests at once, after two taps of the referee; 
   await tap(page, 'Use code')
   await expect(joe.getByRole('heading', { name: /^Joe, / })).toBeVisible()
   await expect(page.getByText('5 players at the table')).toBeVisible()
+})
+
+test('the second referee hands in a note and a test, and takes the book when the referee’s phone is gone', async ({
+  page,
+  host,
+  browser,
+}) => {
+  await withClipboard(page)
+  await page.goto(host.url)
+  await takeIn(page, siege())
+  await openPlayers(page)
+  const ben = await joined(browser, page, 'Ben', ['camera', 'local-network-access'])
+  const anna = await joined(browser, page, 'Anna')
+  await page.getByRole('group', { name: 'Side of Anna' }).getByRole('radio').last().check({ force: true })
+  await tap(page, 'More of Ben')
+  await page.getByRole('radio', { name: /^Second referee/ }).check({ force: true })
+  await page.getByRole('button', { name: 'Close', exact: true }).last().tap()
+
+  // What the second referee enters is entered by the referee's phone, without a tap there.
+  const before = await entriesOf(page)
+  await expect(ben.getByText('This phone holds the whole book too.', { exact: false })).toBeVisible()
+  await tap(ben, 'Log')
+  await ben.getByLabel('Write a note').fill('Rain sets in.')
+  await tap(ben, 'Write')
+  await expect(ben.getByRole('list').filter({ hasText: 'Rain sets in.' })).toBeVisible()
+  await tap(ben, 'My units')
+  await tap(ben, '12 tests owed')
+  await tap(ben, /^1.*Mutineers 3/)
+  await tap(ben, 'Roll and hand in')
+  await expect(ben.getByText('11 tests owed')).toBeVisible()
+  expect(await entriesOf(page)).toBe(before + 2)
+
+  await page.close()
+  await expect(ben.getByText('The referee’s phone is out of reach')).toBeVisible()
+  await tap(ben, 'Take the book')
+  await expect(ben.getByText('Each player scans the code once to come back to their seat.')).toBeVisible()
+  await expect(anna.getByText('Scan a new code', { exact: false })).toBeVisible()
+  await scans(anna, ben, 'Anna')
+  await ben.getByLabel('Type or paste their code').fill(await copied(anna, 'Copy my code'))
+  await tap(ben, 'Use code')
+  await expect(anna.getByRole('heading', { name: /^Anna, / })).toBeVisible()
+  await tap(ben, 'No more players')
+  await tap(ben, 'Table')
+  await ben.locator('.strip-words').tap()
+  await tap(ben, 'Let the players roll')
+  await expect(anna.getByText('You owe 11 tests')).toBeVisible()
+  await tap(anna, 'Phone rolls')
+  await tap(anna, 'Roll and hand in')
+  await expect(anna.getByText('You owe 10 tests')).toBeVisible()
+  await tap(ben, 'Log')
+  await expect(ben.locator('.log')).toContainText('Ben’s phone keeps the book from here.')
 })
 
 /** Keeps the channels of a page where a test can speak on them. */

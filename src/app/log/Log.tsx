@@ -45,7 +45,7 @@ export default function Log(): JSX.Element {
         title={words.title}
         second={battle.game().name}
         right={
-          battle.mayWrite
+          battle.keeps
             ? [
                 { icon: 'share', label: words.report, onTap: () => navigate(`/battle/${battle.id}/report`) },
                 { icon: 'more', label: words.more, onTap: () => setSheet('menu') },

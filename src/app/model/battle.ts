@@ -15,7 +15,9 @@ export type Battle = {
   readonly id: string
   readonly set: AnyRuleSet
   readonly game: Accessor<Game>
-  /** Whether this phone keeps the book; a player's phone reads along, and writes nothing. */
+  /** Whether this phone keeps the book, with all that goes with it: photographs, walks that stay open, the report. */
+  readonly keeps: boolean
+  /** Whether anything may be entered here; a player's phone reads along, a second referee's hands in what it enters. */
   readonly mayWrite: boolean
   /**
    * Enters drafts, all or none, with the open walk that they come of; says why where it cannot, and shows the newer state
@@ -105,33 +107,37 @@ export async function openBattle(id: string): Promise<Stored<Battle>> {
     id,
     set,
     game,
+    keeps: true,
     mayWrite: true,
     enter,
     enterFor,
     reload,
-    undo: async () => {
-      const last = game().undo.at(-1)
-      const draft = undoOf(game())
-      if (!draft.ok || !last) return say(draft.ok ? '' : draft.says)
-      const drafts = undoTogether(game(), await batchBefore(battle, last.seq))
-      if (await enter(drafts))
-        say(battleWords.undone(last.label, drafts.length), {
-          label: battleWords.redo,
-          onTap: () => void battle.redo(),
-        })
-    },
-    redo: async () => {
-      const draft = redoOf(game())
-      if (!draft.ok) return say(draft.says)
-      const seqs = game().redo.map((d) => d.seq)
-      await enter(redoTogether(game(), await batchBefore(battle, Math.max(...seqs))))
-    },
+    undo: () => undoIn(battle),
+    redo: () => redoIn(battle),
     page: async (before, n) => {
       const got = await store.entriesPage(id, before, n)
       return got.ok ? got.value : []
     },
   }
   return { ok: true, value: battle }
+}
+
+/** Takes the last entry back, with those that were entered together with it, and offers to enter it again. */
+export async function undoIn(battle: Battle): Promise<void> {
+  const last = battle.game().undo.at(-1)
+  const draft = undoOf(battle.game())
+  if (!draft.ok || !last) return say(draft.ok ? '' : draft.says)
+  const drafts = undoTogether(battle.game(), await batchBefore(battle, last.seq))
+  if (await battle.enter(drafts))
+    say(battleWords.undone(last.label, drafts.length), { label: battleWords.redo, onTap: () => void battle.redo() })
+}
+
+/** Enters again what was taken back last. */
+export async function redoIn(battle: Battle): Promise<void> {
+  const draft = redoOf(battle.game())
+  if (!draft.ok) return say(draft.says)
+  const seqs = battle.game().redo.map((d) => d.seq)
+  await battle.enter(redoTogether(battle.game(), await batchBefore(battle, Math.max(...seqs))))
 }
 
 /** An entry, and if it was entered with others, as many before it as a batch can hold. */

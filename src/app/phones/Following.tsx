@@ -22,6 +22,7 @@ import { type Sitting, sittingNow } from './seat.ts'
 
 /** What a phone that reads along has of its own; all else of a battle's pages is for the referee. */
 export function Following(props: ParentProps): JSX.Element {
+  const battle = useBattle()
   const sitting = sittingNow()
   const location = useLocation()
   const path = () => location.pathname.slice(`/battle/${SEAT}`.length)
@@ -30,7 +31,9 @@ export function Following(props: ParentProps): JSX.Element {
       <Match when={(path() === '' || path() === '/') && sitting}>{(sitting) => <Seat sitting={sitting()} />}</Match>
       <Match when={path() === '/all' && sitting}>{(sitting) => <All sitting={sitting()} />}</Match>
       <Match when={path() === '/walk' && sitting}>{(sitting) => <SeatWalk sitting={sitting()} />}</Match>
-      <Match when={/^\/(log|thing|turn)\b/.test(path())}>{props.children}</Match>
+      <Match when={/^\/(log|thing|turn)\b/.test(path()) || (battle.mayWrite && /^\/(resolve|owed)\b/.test(path()))}>
+        {props.children}
+      </Match>
     </Switch>
   )
 }

@@ -38,7 +38,9 @@ function AtTable(props: { readonly table: Table }): JSX.Element {
   const { host, seats } = props.table
   // The host says of all that changes in it that the seats have.
   const dice = () => seats() && host.dice
-  const [isOpen, setOpen] = createSignal(seats().length === 0)
+  const isAlone = () => seats().every(({ here }) => here === 'gone')
+  // Where no phone has a channel, each comes in through the door, for the first time or back.
+  const [isOpen, setOpen] = createSignal(isAlone())
   const [trying, setTrying] = createSignal(false)
   const [more, setMore] = createSignal<number | null>(null)
   const chosen = () => seats().find(({ seat }) => seat === more()) ?? false
@@ -58,7 +60,7 @@ function AtTable(props: { readonly table: Table }): JSX.Element {
           <Show when={seats().length > 0}>
             <Dice host={host} dice={dice()} />
           </Show>
-          <p class="mark">{words.only}</p>
+          <p class="mark">{seats().length > 0 && isAlone() ? words.back : words.only}</p>
           <LinkButton onTap={() => setTrying(true)}>{words.help}</LinkButton>
         </section>
       </div>

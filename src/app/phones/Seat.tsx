@@ -20,6 +20,7 @@ import { Places } from '../table/Places.tsx'
 import { Column } from '../table/Units.tsx'
 import { tableWords } from '../table/words.ts'
 import { walkWords } from '../walk/words.ts'
+import { Deputy } from './Deputy.tsx'
 import { Follows } from './Follows.tsx'
 import type { Sitting } from './seat.ts'
 import './phones.css'
@@ -43,10 +44,13 @@ export function Seat(props: { readonly sitting: Sitting }): JSX.Element {
       />
       <Follows sitting={props.sitting} />
       <div class="screen-body table stack">
-        <Show when={state().is === 'closed'}>
+        <Show when={state().is === 'closed' && (me().may !== 'referee' || state().why !== '')}>
           <Notice tone="refused" title={state().why || words.closed}>
             <p class="small">{words.closedHint}</p>
           </Notice>
+        </Show>
+        <Show when={me().may === 'referee'}>
+          <Deputy sitting={props.sitting} />
         </Show>
         <Show when={asked()}>
           {(asked) => (
@@ -164,7 +168,14 @@ function Mine(props: { readonly sitting: Sitting }): JSX.Element {
   const mine = () => all().filter(({ card }) => card.side === props.sitting.me().side)
   const side = () => battle.set.sides.find(({ id }) => id === props.sitting.me().side)
   return (
-    <Show when={side()} fallback={<p class="mark">{words.watches}</p>}>
+    <Show
+      when={side()}
+      fallback={
+        <Show when={props.sitting.me().may !== 'referee'}>
+          <p class="mark">{words.watches}</p>
+        </Show>
+      }
+    >
       {(side) => (
         <section class="mine">
           <div class="mine-head">

@@ -1,21 +1,27 @@
 /** A test of this seat, resolved as any other, and handed in: the referee's phone walks it again and enters it, or says why not. */
 import { useNavigate, useSearchParams } from '@solidjs/router'
 import { createEffect, createMemo, createSignal, type JSX, onCleanup, Show } from 'solid-js'
-import type { Answers, Json, Question, Walked } from '#engine'
-import { namesIn, type OwedTest, questionIn, refsIn } from '#game'
+import { type Answers, type Json, type Question, same, type Walked } from '#engine'
+import { namesIn, type OwedTest, questionIn, refsIn, resolvedOf } from '#game'
 import { cameOf, loggedOf } from '#tell'
-import type { Question as Asked } from '../../phones/player.ts'
+import type { Answered, Question as Asked } from '../../phones/player.ts'
 import { leadingTo } from '../../phones/secrets.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Astray } from '../broken/Astray.tsx'
 import { useBattle } from '../model/battle.ts'
 import { say } from '../model/toast.ts'
+import { askedFor } from '../walk/BattleWalk.tsx'
 import { createWalk } from '../walk/model.ts'
 import { WalkSheet } from '../walk/WalkSheet.tsx'
 import { walkWords } from '../walk/words.ts'
 import { Follows } from './Follows.tsx'
 import type { Sitting } from './seat.ts'
 import { seatWords as words } from './words.ts'
+
+/** What is walked here: a test of this seat, or at a second referee's whatever it begins. */
+type Begun = { readonly settles: string | null; readonly title: string; readonly question: Question }
+
+const isSame = ({ question: a }: Begun, { question: b }: Begun) => a.procedure === b.procedure && same(a.args, b.args)
 
 export function SeatWalk(props: { readonly sitting: Sitting }): JSX.Element {
   const battle = useBattle()
@@ -25,13 +31,18 @@ export function SeatWalk(props: { readonly sitting: Sitting }): JSX.Element {
     (old) => battle.game().owed.find(({ id }) => id === search.owed) ?? (old?.id === search.owed ? old : undefined),
   )
   const first = createMemo(
-    (): { readonly test: OwedTest; readonly question: Question } | undefined => {
+    (): Begun | undefined => {
       const it = test()
-      const question = it && questionIn(battle.set, battle.game(), it.what, it.args)
-      return it && question ? { test: it, question } : undefined
+      const begun = it
+        ? { procedure: it.what, args: it.args, settles: it.id }
+        : battle.mayWrite
+          ? askedFor(battle.game(), { ...search })
+          : null
+      const question = begun && questionIn(battle.set, battle.game(), begun.procedure, begun.args)
+      return question ? { settles: begun.settles, title: it?.title ?? question.procedure.title, question } : undefined
     },
     undefined,
-    { equals: (a, b) => a?.test.id === b?.test.id },
+    { equals: (a, b) => a === b || (!!a && !!b && isSame(a, b)) },
   )
   const asked = createMemo(() =>
     search.asked === undefined ? undefined : props.sitting.now((player) => player.questions[0]),
@@ -63,41 +74,57 @@ export function SeatWalk(props: { readonly sitting: Sitting }): JSX.Element {
   )
 }
 
-function Walking(props: {
-  readonly sitting: Sitting
-  readonly test: OwedTest
-  readonly question: Question
-}): JSX.Element {
+/** Has a test of this seat in hand for as long as its page is open; whether it is this seat's still. Call inside an owner. */
+function createHold({ player, battle, now }: Sitting, settles: string | null, isSent: () => boolean): () => boolean {
+  const isMine = () => now((one) => one.tests.some(({ id }) => id === settles))
+  if (settles !== null && isMine()) {
+    player.hold(settles)
+    onCleanup(() => isSent() || player.hold(settles, false))
+  }
+  createEffect((wasMine) => {
+    if (wasMine && !isMine() && !isSent()) say(words.back)
+    return isMine()
+  }, isMine() || !battle.mayWrite)
+  return isMine
+}
+
+function Walking(props: Begun & { readonly sitting: Sitting }): JSX.Element {
   const battle = useBattle()
   const navigate = useNavigate()
-  const { sitting, test } = props
+  const { sitting, settles } = props
   const { player } = sitting
   const [isSent, setSent] = createSignal(false)
   const home = () => navigate(`/battle/${battle.id}`, { replace: true })
+  const isMine = createHold(sitting, settles, isSent)
+  /** A second referee takes what nobody was given, too. */
+  const proposes = () => battle.mayWrite && !isMine()
   const question = createMemo((): Question => {
     const { world, settings } = battle.game()
     return { ...props.question, world, settings }
   })
   // Where the referee's phone rolls, the seat answers up to the first throw.
   const upToThrow = (walked: Walked): Walked =>
-    sitting.me().dice === 'referee' && walked.open?.step.step === 'throw' ? { ...walked, open: null } : walked
+    sitting.me().dice === 'referee' && !proposes() && walked.open?.step.step === 'throw'
+      ? { ...walked, open: null }
+      : walked
   const model = createWalk(battle.set.id, question, {}, async (answers) => answers, upToThrow)
-  player.hold(test.id)
-  onCleanup(() => isSent() || player.hold(test.id, false))
-  createEffect((wasMine) => {
-    const isMine = sitting.now((one) => one.tests.some(({ id }) => id === test.id))
-    if (wasMine && !isMine && !isSent()) say(words.back)
-    return isMine
-  }, true)
+  /** What the walk came to, on its way to the referee's phone; null where nothing came of it. */
+  const sendOff = (): Promise<Answered> | null => {
+    const walked = model.walked()
+    const odds = loggedOf(cameOf(question().procedure, model.firstOdds(), walked.outcome))
+    if (settles !== null && !proposes()) return player.handIn({ id: settles, answers: model.answers(), odds })
+    const draft = resolvedOf(question(), walked, model.answers(), { odds, settles })
+    return draft && player.propose(draft)
+  }
   const handIn = async (given: Answers = {}) => {
     if (isSent()) return
     setSent(true)
     if (Object.keys(given).length > 0) await model.answerAll(given)
-    const walked = model.walked()
-    const odds = loggedOf(cameOf(question().procedure, model.firstOdds(), walked.outcome))
-    const came = await player.handIn({ id: test.id, answers: model.answers(), odds })
+    const { outcome } = model.walked()
+    const came = await sendOff()
+    if (!came) return void setSent(false)
     if (came.ok) {
-      say(walked.outcome?.verdict?.says ?? words.entered)
+      say(outcome?.verdict?.says ?? words.entered)
       return home()
     }
     setSent(false)
@@ -105,10 +132,10 @@ function Walking(props: {
     if (came.answers) await model.put(came.answers)
     if (came.key !== null && model.open()?.key !== came.key) model.reopen(came.key)
   }
-  const names = () => refsIn(test.args).map(namesIn(battle.game()))
+  const names = () => refsIn(question().args).map(namesIn(battle.game()))
   return (
     <WalkSheet
-      title={test.title}
+      title={props.title}
       second={<b>{walkWords.subjects(names())}</b>}
       line={<Follows sitting={sitting} />}
       model={model}

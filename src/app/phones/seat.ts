@@ -1,11 +1,11 @@
 /** The table at which this phone sits: the book is the referee's, and only followed here. */
 import { type Accessor, createMemo, createRoot, createSignal } from 'solid-js'
 import { isRecord, parsedJson } from '#engine'
-import type { Entry, Game } from '#game'
+import type { Draft, Entry, Game } from '#game'
 import type { Stored } from '#store'
 import type { Link } from '../../phones/channel.ts'
 import { type Me, Player } from '../../phones/player.ts'
-import type { Battle } from '../model/battle.ts'
+import { type Battle, redoIn, undoIn } from '../model/battle.ts'
 import { say } from '../model/toast.ts'
 import { battleWords } from '../model/words.ts'
 import { ruleSet, ruleSetIds } from '../rulesets.ts'
@@ -37,6 +37,13 @@ const now = <T>(of: Player, read: (player: Player) => T): T => {
 
 /** The seat of this phone; null while it sits nowhere. */
 export const sittingNow = (): Sitting | null => sitting
+
+/** Gets up for good: this phone keeps a book of its own. */
+export function getUp(): void {
+  player?.leave()
+  player = null
+  sitting = null
+}
 
 /** Sits down at the table at the other end of a channel. True once the table is here; why not, in a sentence. */
 export function sitDown(link: Link, name: string): Promise<true | string> {
@@ -74,28 +81,50 @@ export const followedBattle = async (): Promise<Stored<Battle>> =>
 async function seated(mine: Player, first: Me, begun: Game): Promise<true | string> {
   if (!ruleSetIds.includes(first.ruleset)) return battleWords.noRuleSet(first.ruleset)
   const set = await ruleSet(first.ruleset)
-  const refuse = async () => {
-    say(words.mayNot)
-    return false
-  }
   const { game, me } = createRoot(() => ({
     game: createMemo<Game>((old) => now(mine, (one) => one.game) ?? old, begun),
     me: createMemo<Me>((old) => now(mine, (one) => one.me) ?? old, first),
   }))
+  const propose = async (drafts: readonly Draft[]): Promise<string | null> => {
+    if (me().may !== 'referee') return words.mayNot
+    return proposed(mine, drafts)
+  }
   const battle: Battle = {
     id: SEAT,
     set,
     game,
-    mayWrite: false,
-    enter: refuse,
-    enterFor: () => Promise.resolve(words.mayNot),
+    keeps: false,
+    get mayWrite() {
+      return me().may === 'referee'
+    },
+    enter: async (drafts) => {
+      const why = await propose(drafts)
+      say(why ?? words.entered)
+      return why === null
+    },
+    enterFor: propose,
     reload: () => Promise.resolve(),
-    undo: async () => void refuse(),
-    redo: async () => void refuse(),
+    undo: () => undoIn(battle),
+    redo: () => redoIn(battle),
     page: (before, n) => Promise.resolve(pageOf(mine.entries, before, n)),
   }
   sitting = { player: mine, battle, me, now: (read) => now(mine, read) }
   return true
+}
+
+/**
+ * Hands drafts in one by one, until one is refused: why, or null when all are in the book. What this phone threw is no entry
+ * of the other's: it comes with the answers.
+ */
+async function proposed(mine: Player, drafts: readonly Draft[]): Promise<string | null> {
+  for (const draft of drafts) {
+    if (draft.kind === 'rolled') continue
+    if (mine.state.is === 'closed') return mine.state.why || words.closed
+    say(words.sent(mine.state.is === 'here'))
+    const came = await mine.propose(draft)
+    if (!came.ok) return came.why
+  }
+  return null
 }
 
 const pageOf = (entries: readonly Entry[], before: number, n: number): readonly Entry[] =>

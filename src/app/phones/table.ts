@@ -53,7 +53,7 @@ async function opened(battle: Accessor<Battle>): Promise<Table> {
       ask: (side, asked) => host.ask(side, asked),
       Elsewhere,
     })
-    if (host.roster !== stored) void store.writeDraft(keyOf(id), '', asJson(host.roster))
+    if (host.roster !== stored) void keepRoster(id, host.roster)
     stored = host.roster
   }
   const host: Host = await Host.open({
@@ -88,7 +88,9 @@ const hex = (byte: number) => byte.toString(16).padStart(2, '0')
 /** Where the seats of a battle are stored: what is typed for a battle goes with it, and so do they. */
 const keyOf = (battle: string) => `${battle}/phones`
 
-const asJson = ({ seats, struck }: Roster): Json => ({ seats: seats.map((seat) => ({ ...seat })), struck: [...struck] })
+/** Stores who sits at the table of a battle. */
+export const keepRoster = (id: string, { seats, struck }: Roster) =>
+  store.writeDraft(keyOf(id), '', { seats: seats.map((seat) => ({ ...seat })), struck: [...struck] })
 
 /** The seats of before; none where what is stored makes no sense. */
 async function rosterOf(battle: string): Promise<Roster> {

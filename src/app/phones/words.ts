@@ -44,6 +44,7 @@ export const playersWords = {
   nobody: 'Nobody has joined yet.',
   seats: (n: number) => (n === 1 ? '1 player at the table' : `${n} players at the table`),
   only: 'They watch, check and roll. Only this phone writes in the book.',
+  back: 'Each player scans the code once to come back to their seat.',
   dice: 'Dice of the players',
   theirs: 'Their phones',
   ours: 'This phone',
@@ -154,6 +155,22 @@ export const seatWords = {
   back: 'The referee has taken this test back.',
   answered: 'Your answer is with the referee.',
   askedNoMore: 'Nothing is asked of your side any more.',
+} as const
+
+/** Words of the second referee's phone. */
+export const deputyWords = {
+  title: 'Second referee',
+  hint: 'The referee’s phone enters what you do here. This phone holds the whole book too.',
+  out: 'The referee’s phone is out of reach',
+  outHint: 'Take the book to go on from this phone. Or scan a new code on the referee’s phone to come back.',
+  take: 'Take the book',
+  taking: 'Taking the book …',
+  sure: 'Take the book from the referee’s phone?',
+  sureText:
+    'The referee’s phone is in reach, and goes on with a book of its own. What is entered there from now on does not reach this one.',
+  leave: 'Leave it there',
+  taken: 'This phone keeps the book now. Each player scans the code once.',
+  not: 'Only a second referee can take the book.',
 } as const
 
 /** What helps where phones do not find each other. */

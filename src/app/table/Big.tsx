@@ -121,7 +121,7 @@ function Command(
         <Show
           when={props.view?.more}
           fallback={
-            <Show when={props.battle.mayWrite}>
+            <Show when={props.battle.keeps}>
               <LinkButton
                 label={words.ofCommand(offers(), props.view?.name ?? '')}
                 onTap={() => props.hand.pickSeveral(meant())}

@@ -65,7 +65,7 @@ export default function Owed(): JSX.Element {
       <Show when={due()[0]} keyed>
         {(first) => (
           <Foot>
-            <Show when={together().length > 1}>
+            <Show when={battle.keeps && together().length > 1}>
               <Button tone="primary" onTap={() => navigate(`/battle/${battle.id}/many?of=${first.id}`)}>
                 {words.takeTogether(together().length, first.title)}
               </Button>

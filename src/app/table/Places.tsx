@@ -5,7 +5,7 @@ import { BottomBar } from '../../ui/BottomBar.tsx'
 import { useBattle } from '../model/battle.ts'
 import { tableWords as words } from './words.ts'
 
-/** Undo, table, resolve, log, rules; on a phone that only reads along its own units, table, log, rules. */
+/** Undo, table, resolve, log, rules; at a seat its own units, table, log, rules; a second referee resolves as well. */
 export function Places(props: {
   readonly current: 'mine' | 'table' | 'resolve' | 'log' | 'rules' | 'owed'
   /** A place that stands on the screen already. */
@@ -19,7 +19,7 @@ export function Places(props: {
       label={words.places}
       current={props.current === 'owed' ? 'table' : props.current}
       items={[
-        ...(battle.mayWrite
+        ...(battle.keeps
           ? ([
               {
                 id: 'undo',
@@ -36,6 +36,9 @@ export function Places(props: {
           : ([
               { id: 'mine', icon: 'card', label: words.mine, onTap: to('') },
               { id: 'table', icon: 'table', label: words.table, onTap: to('/all') },
+              ...(battle.mayWrite
+                ? [{ id: 'resolve', icon: 'resolve', label: words.resolve, onTap: to('/resolve') } as const]
+                : []),
             ] as const)),
         ...(props.without === 'log' ? [] : [{ id: 'log', icon: 'log', label: words.log, onTap: to('/log') } as const]),
         {

@@ -80,7 +80,7 @@ function Page(props: { readonly of: Ref }): JSX.Element {
             </Bounds>
           )}
         </Show>
-        <Show when={battle.mayWrite && thing.card()}>
+        <Show when={battle.keeps && thing.card()}>
           <Photo battle={battle.id} of={`${props.of.kind}/${props.of.id}`} name={thing.name()} />
         </Show>
         <Show when={battle.mayWrite}>

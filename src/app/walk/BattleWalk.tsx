@@ -123,7 +123,7 @@ async function settling(battle: Battle, open: OpenWalk, { args, settles }: Begun
 }
 
 /** The owed test or the procedure of an address; null if it names none that is there. */
-function askedFor(game: Game, search: Search): Pick<OpenWalk, 'procedure' | 'args' | 'settles'> | null {
+export function askedFor(game: Game, search: Search): Pick<OpenWalk, 'procedure' | 'args' | 'settles'> | null {
   const owed = game.owed.find((test) => test.id === search.owed)
   if (owed) return { procedure: owed.what, args: owed.args, settles: owed.id }
   if (typeof search.do !== 'string') return null
