@@ -407,9 +407,16 @@ test('a secret question goes to a phone of its side, never to another; the cover
   await page.goto(host.url)
   await takeIn(page, campaign())
   await openPlayers(page)
-  // Whoever sits down next gets the side of the last: the British first, who then never see what the rebels hold.
-  const ravi = await seatedAs(browser, page, 'Ravi', /British/)
+  // Where sides have secrets, nobody gets one by sitting down after somebody else.
   const joe = await seatedAs(browser, page, 'Joe', /Rebel/)
+  const ravi = await joined(browser, page, 'Ravi')
+  await expect(page.locator('.seat').filter({ hasText: 'Ravi' })).toContainText('Watches until you give a side')
+  expect((await heardBy(ravi)).filter((message) => message.includes('Badmashes'))).toEqual([])
+  await page
+    .locator('.seat')
+    .filter({ hasText: 'Ravi' })
+    .getByRole('radio', { name: /British/ })
+    .check({ force: true })
   await tap(page, 'No more players')
   await tap(page, 'Table')
   await tap(page, /^Resolve$/)

@@ -1,6 +1,8 @@
 /** Who is at the table, and the door through which players' phones come in: a code for them above, the camera for theirs below. */
 import { createResource, createSignal, For, type JSX, lazy, Match, Show, Switch } from 'solid-js'
+import type { AnyRuleSet } from '#engine'
 import type { Host, SeatNow } from '../../phones/host.ts'
+import { hasSecrets } from '../../phones/secrets.ts'
 import { Button, IconButton, LinkButton } from '../../ui/Button.tsx'
 import { Flag } from '../../ui/Flag.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -170,11 +172,11 @@ function Dice(props: { readonly host: Host; readonly dice: Host['dice'] }): JSX.
   )
 }
 
-/** Whoever has a side plays; the next phone gets the same. */
-function giveSide(host: Host, { seat, may }: SeatNow, side: string): void {
+/** Whoever has a side plays; the next phone gets the same, but where sides have secrets: a side that was given by mistake has seen them. */
+function giveSide(set: AnyRuleSet, host: Host, { seat, may }: SeatNow, side: string): void {
   const next = { side, may: may === 'watch' ? ('play' as const) : may }
   host.give(seat, next)
-  host.seatNext({ side, may: 'play' })
+  if (!hasSecrets(set)) host.seatNext({ side, may: 'play' })
 }
 
 /** One player's phone: its side is one tap. */
@@ -201,7 +203,7 @@ function Seat(props: { readonly one: SeatNow; readonly host: Host; readonly onMo
         label={words.side(props.one.name)}
         options={battle.set.sides.map((side) => ({ value: side.id, label: side.says, flag: side.flag }))}
         value={props.one.side ?? undefined}
-        onChange={(side) => giveSide(host, props.one, side)}
+        onChange={(side) => giveSide(battle.set, host, props.one, side)}
       >
         {(side) => (
           <span>
