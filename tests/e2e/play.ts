@@ -66,8 +66,9 @@ export const goOn = (page: Page) => page.getByRole('button', { name: 'Resume', e
 /** Answers with a number: its key, else figure by figure on the pad. */
 export async function number(page: Page, n: string): Promise<void> {
   const named = (name: string | RegExp) => page.locator('.cell').and(page.getByRole('button', { name }))
-  await page.locator('.cell').first().waitFor()
   const key = named(new RegExp(`^${n}(, |$)`))
+  // The keys of the question before may still stand there.
+  await key.or(named('Clear')).or(named('More')).first().waitFor()
   if ((await named('Clear').count()) === 0 && (await key.count()) > 0) return key.first().tap()
   if ((await named('More').count()) > 0) await named('More').tap()
   await named('Clear').tap()
