@@ -1,10 +1,10 @@
 /** What the odds must tell apart they know before they count, and they tell nothing else apart: either would cost starts. */
 import { expect, test } from 'vitest'
-import { type AnyProcedure, type Json, odds } from '#engine'
+import { type Answers, type AnyProcedure, type Json, odds } from '#engine'
 import { type Again, type Ctx, d, kit, type Proc, sum } from '#kit'
 import { game, man, type Settings, type State, unit, world } from './toy.ts'
 
-const { procedure, add, change, sub, repeat, roll } = kit<State, Settings, string>()
+const { ask, procedure, add, change, sub, repeat, roll } = kit<State, Settings, string>()
 const a = unit('a')
 
 /** How many starts the odds cost the first time, and once it is known what to tell apart. */
@@ -123,4 +123,21 @@ test('a part that reads a record is remembered by what stands in it', () => {
   // 2 to 8 by the part, once; and those of the two together.
   const ways = 7
   expect(first).toBe(ways + ways * ways)
+})
+
+test('what a question has hidden is found once it is answered', () => {
+  const asks = made('asks', function* (ctx): Proc<number> {
+    yield* ask.yesNo('sure', 'Sure?')
+    yield* sub(hurt, null)
+    return ctx.look(a).alive
+  })
+  const startsWith = (answers: Answers) => {
+    const all = odds(
+      { procedure: asks, args: null, world: world({ a: man(5, 6) }), settings: { saves: true } },
+      answers,
+    )
+    return 'over' in all ? null : all.starts
+  }
+  expect(startsWith({})).toBe(1)
+  expect(startsWith({ sure: { value: true } })).toBe(8)
 })

@@ -53,8 +53,10 @@ const MOST_PARTS = 300
 /** Defaults that were assumed because nobody answered. */
 export type Assumed = { readonly key: string; readonly step: Ask; readonly value: Json }
 
-const learntAlone = new WeakMap<object, ReadonlySet<string>>()
-const learntOfChains = new WeakMap<object, ReadonlySet<string>>()
+/** The fields that had to be told apart, and whether a way tried at random has come to its end: questions may have stopped all. */
+type Learnt = { readonly fields: ReadonlySet<string>; readonly isTried: boolean }
+const learntAlone = new WeakMap<object, Learnt>()
+const learntOfChains = new WeakMap<object, Learnt>()
 
 export class Solver {
   starts = 0
@@ -78,39 +80,41 @@ export class Solver {
    */
   endings(body: (run: Run) => Json, outside: Outside, of: AnyProcedure | AnySight): readonly Ending[] {
     const learnt = this.chained ? learntOfChains : learntAlone
-    const known = learnt.get(of)
-    for (const field of known ?? this.scouted(body, outside)) this.apart.add(field)
-    if (!known) learnt.set(of, new Set(this.apart))
+    for (const field of learnt.get(of)?.fields ?? []) this.apart.add(field)
+    const isTried = learnt.get(of)?.isTried || this.scout(body, outside)
+    const learn = () => learnt.set(of, { fields: new Set(this.apart), isTried })
+    learn()
     for (;;) {
       try {
         return this.explore((run) => body(run), new Frame(outside))
       } catch (e) {
         if (!(e instanceof MustTellApart) || this.apart.has(e.field)) throw e
         this.apart.add(e.field)
-        learnt.set(of, new Set(this.apart))
+        learn()
         this.memory.clear()
         this.assumed.clear()
       }
     }
   }
 
-  /** The fields that one part writes and another reads, as far as a few random ways show: begun with, they save beginning again. */
-  private scouted(body: (run: Run) => Json, outside: Outside): ReadonlySet<string> {
-    const crossed = new Set<string>()
+  /** Tells apart what one part writes and another reads, as far as a few random ways show: it saves beginning again. Whether any came to its end. */
+  private scout(body: (run: Run) => Json, outside: Outside): boolean {
     const die = seeded(1)
+    let isAny = false
     for (let way = 0, last = 0; way < last + QUIET; way++) {
-      const before = crossed.size
+      const before = this.apart.size
       try {
-        const frame = new Crossing(outside, crossed)
+        const frame = new Crossing(outside, this.apart)
         body(new Scout(this, frame, this.ctxOf(frame), die))
+        isAny = true
       } catch (e) {
         // What is wrong or too much here is met again, and said, when the odds are worked out.
         if (!(e instanceof Stop || e instanceof OverBudget || e instanceof TooMany || e instanceof RuleError)) throw e
       }
-      if (crossed.size > before) last = way
+      if (this.apart.size > before) last = way
     }
     this.assumed.clear()
-    return crossed
+    return isAny
   }
 
   /** One procedure, subjects and all, as the body of `endings`. */
