@@ -135,7 +135,7 @@ test('twelve faces called out are typed in a row, and one of them is corrected',
   const faces = page.locator('.batch .die')
   const shown = () =>
     faces.evaluateAll((all) => all.map((die) => /^\d+/.exec(die.getAttribute('aria-label') ?? '')?.[0]))
-  expect(await shown()).toEqual(['8', '15', '13', '14', '1', '20', '4', '9', '11', '6', '17', '10'])
+  await expect.poll(shown).toEqual(['8', '15', '13', '14', '1', '20', '4', '9', '11', '6', '17', '10'])
   await tap(page, /^Mutineers 2/)
   await page.getByRole('button', { name: '3', exact: true }).tap()
   expect((await shown())[1]).toBe('3')

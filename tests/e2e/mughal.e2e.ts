@@ -121,9 +121,8 @@ test('May 1857: a rebellion, a battle read off the map, a siege by a typed table
   // It is on the players' sheet as it was typed.
   const printed = page.locator('.sheet-print .table-print', { hasText: 'Siege Table' })
   await tap(page, /^Rules$/)
-  expect(await printed.locator('tbody tr').first().locator('td').allTextContents()).toEqual(
-    expect.arrayContaining(['0', '1', '1', '1', '2']),
-  )
+  const row = printed.locator('tbody tr').first().locator('td')
+  await expect.poll(() => row.allTextContents()).toEqual(expect.arrayContaining(['0', '1', '1', '1', '2']))
   await tap(page, /^Table$/)
   for (let phase = 0; phase < 3; phase++) await nextPhase(page)
   await expect(page.getByText('Siege, Delhi')).toBeVisible()

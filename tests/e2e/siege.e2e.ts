@@ -119,7 +119,7 @@ test(`a British and a Native turn of fifty units in at most ${MOST} taps`, async
   await count(page)
   await begin(thumb)
   const setUp = await thumb.taps()
-  expect(await page.locator('.tile').count()).toBe(52)
+  await expect(page.locator('.tile')).toHaveCount(52)
 
   for (const phase of ['Rally', 'Charge', 'Movement']) await thumb.to(phase)
   expect(await page.locator('.big-filters').evaluate((line) => line.getBoundingClientRect().bottom)).toBe(140)
