@@ -145,7 +145,12 @@ function Walking(props: Begun & { readonly sitting: Sitting }): JSX.Element {
       noRuling
       battle={null}
       onClose={home}
-      applying={{ says: () => words.handIn, rolls: words.rollAndHandIn, apply: (given) => handIn(given) }}
+      applying={{
+        says: () => words.handIn,
+        rolls: words.rollAndHandIn,
+        ends: words.handInEnd,
+        apply: (given) => handIn(given),
+      }}
       end={
         <div class="acts">
           <Button tone="primary" disabled={isSent()} onTap={() => void handIn()}>

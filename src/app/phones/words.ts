@@ -50,7 +50,7 @@ export const playersWords = {
   ours: 'This phone',
   side: (name: string) => `Side of ${name}`,
   noSide: 'Watches until you give a side',
-  out: 'out of reach',
+  out: 'Out of reach',
   outHint: 'Nothing waits for that phone.',
   has: (n: number) => (n === 0 ? '' : n === 1 ? 'has 1 test' : `has ${n} tests`),
   may: { watch: 'Watches', play: 'Plays', referee: 'Second referee' },
@@ -65,7 +65,7 @@ export const playersWords = {
   close: 'Close',
   help: 'When phones do not find each other',
   inReach: (here: number, of: number) => `${here} of ${of}`,
-  stripLabel: (here: number, of: number) => `Players: ${here} of ${of} in reach`,
+  reach: 'in reach',
 } as const
 
 /** Words of a question that is put to a player's phone. */
@@ -122,7 +122,7 @@ export const codeWords = {
   asks: 'The other side has to answer first. Go on here.',
   long: 'This test looks at too much for one code. Send the link.',
   read: (of: { readonly who: string; readonly says: string }) => [of.who, of.says].filter(Boolean).join(': '),
-  apply: (says: string) => (says === '' ? 'Apply' : `Apply: ${says}`),
+  apply: (says: string) => (says === '' ? 'Apply' : `Apply: ${says.replace(/\.$/, '')}`),
   goOn: 'Go on here',
   otherRules: 'This test needs another edition of its rules. Update Orderly Book on both phones.',
   player: 'A player',
@@ -147,6 +147,7 @@ export const seatWords = {
   asked: 'The referee’s phone asks your side',
   answer: 'Answer',
   handIn: 'Hand in',
+  handInEnd: (says: string) => (says === '' ? 'Hand in' : `Hand in: ${says}`),
   rollAndHandIn: 'Roll and hand in',
   sent: (isHere: boolean) => (isHere ? 'Sent …' : 'Sent. It arrives when the referee’s phone is back.'),
   rollThere: 'Roll on the referee’s phone',
