@@ -80,7 +80,7 @@ export type ChangePart = {
   readonly field: string | null
   readonly from: string | null
   readonly to: string
-  /** Whose secret it is, while it is covered: "the British player". */
+  /** Whose secret it is, while it is covered: "the British". */
   readonly secret: string | null
 }
 /** A test that was made owed. */

@@ -6,7 +6,7 @@ import { words } from './words.ts'
 
 /** What only one side may see, before that side has the phone. */
 export interface CoverProps {
-  /** Whose it is, as it stands in a sentence: "the British player". */
+  /** Whose it is, as it stands in a sentence: "the British". */
   readonly who: string
   readonly onShow: () => void
 }
