@@ -163,11 +163,14 @@ const beShot = (unit: Unit, so: So<State>): readonly Row[] => [
     ),
 ]
 
-/** R80, R67: who is charged fires at a unit that charges it; rifles choose all the same. */
+/** R80, R67: who is charged fires at a unit that charges it, until that is in contact; rifles choose all the same. */
 const charged = (ctx: Ctx, unit: Unit, so: So<State>, args: Args): Row => {
   const firer = namedIn(args, 'firer', 'unit')
   if (!firer || so('firer', 'unit')?.rifled || unit.charge === firer.id) return null
-  const charger = ctx.all('unit').find((ref) => ctx.look(ref).charge === firer.id && inPlay(ctx.look(ref)))
+  const charger = ctx.all('unit').find((ref) => {
+    const by = ctx.look(ref)
+    return by.charge === firer.id && inPlay(by) && !inMelee(by)
+  })
   if (!charger) return null
   const says = `${does(ctx.look(firer), 'must')} fire at ${the(ctx.look(charger))}, who charge them.`
   return bar('charger-first', 'Another unit charges', says, 'fire.target.charger', 'Choose the charging unit.')
@@ -393,10 +396,11 @@ export const may = {
   ),
   lengthen: can(
     'unit',
-    (_, unit) => [
+    (ctx, unit) => [
       gone(unit),
       !inMelee(unit) &&
         bar('not-in-melee', 'Not in melee', `${are(unit)} not in melee.`, 'extend.who', 'Choose a unit in melee.'),
+      ctx.look(game).side === unit.side && moved(ctx, unit, 'extend.roll'),
     ],
     (ctx) => [notThisPhase(ctx, 'movement')],
   ),

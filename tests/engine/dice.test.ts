@@ -323,6 +323,12 @@ describe('pooling', () => {
     expect(bestGroups([4, 4, 4, 3, 2, 2], 8).groups).toHaveLength(2)
     expect(bestGroups([4, 3, 3, 2, 2, 2, 1], 8).groups).toHaveLength(2)
   })
+  it('keeps the best of the groupings, whichever was tried last', () => {
+    const nines = bestGroups([1, 1, 1, 2, 2, 2, 2, 2, 4, 5, 5, 5, 5, 5, 6, 6, 6], 9)
+    expect(nines.groups.map((group) => group.reduce((a, b) => a + b, 0))).toEqual([9, 9, 9, 9, 9])
+    const tens = bestGroups([1, 2, 2, 3, 3, 3, 4, 4, 4, 4, 4, 4, 4, 4, 4, 5, 5, 5], 10)
+    expect(tens.groups.map((group) => group.reduce((a, b) => a + b, 0))).toEqual([10, 10, 10, 10, 10])
+  })
   it('agrees with trying every subset, and loses no die', () => {
     fc.assert(
       fc.property(
