@@ -7,6 +7,7 @@ import { oddsInShort } from '#tell'
 import { SENT_AWAY } from '../../phones/roster.ts'
 import type { Live } from '../../phones/said.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Empty } from '../../ui/Empty.tsx'
 import { Head } from '../../ui/Head.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { OwedList, type OwedRow } from '../../ui/OwedList.tsx'
@@ -187,7 +188,10 @@ function Mine(props: { readonly sitting: Sitting }): JSX.Element {
       when={side()}
       fallback={
         <Show when={props.sitting.me().may !== 'referee'}>
-          <p class="mark">{words.watches}</p>
+          <Empty
+            title={words.watches}
+            action={{ label: words.look, onTap: () => navigate(`/battle/${battle.id}/all`) }}
+          />
         </Show>
       }
     >

@@ -144,6 +144,7 @@ export const seatWords = {
   mine: 'My units',
   count: (n: number, side: string) => (n === 1 ? `1 unit, ${side}` : `${n} units, ${side}`),
   watches: 'You watch. The referee gives you a side.',
+  look: 'Look at the table',
   asked: 'The referee’s phone asks your side',
   answer: 'Answer',
   handIn: 'Hand in',
