@@ -74,13 +74,21 @@ export function nativeFire(): { readonly file: string; readonly natives: readonl
   return { file: writing.file(), natives: natives.map(([id]) => id) }
 }
 
-/** The siege after so many entries: checks that came and went. */
+/** The siege after so many entries: losses and checks that came and went. */
 export function long(entries: number): string {
   const writing = new Writing(skirmish, 'A long siege').play('scenario-siege', {})
-  const units = Object.keys(writing.game.world.unit ?? {}).length
+  const ids = Object.keys(writing.game.world.unit ?? {})
   for (const test of writing.game.owed) writing.enter({ kind: 'struck', owed: test.id, why: 'no leaders today' })
   for (let at = 0; writing.game.head < entries; at++) {
-    writing.owe('unit', 'morale.check', (id) => ({ unit: { kind: 'unit', id } }), at % units, 3)
+    const changes = ids
+      .slice(at % ids.length)
+      .slice(0, 8)
+      .map((id) => {
+        const old = Number(writing.game.world.unit?.[id]?.figures)
+        return { of: { kind: 'unit', id }, field: 'figures', old, new: at % 100 < 50 ? Math.max(1, old - 1) : old + 1 }
+      })
+    writing.enter({ kind: 'edited', why: `Counted again on the table, turn ${at}.`, changes })
+    writing.owe('unit', 'morale.check', (id) => ({ unit: { kind: 'unit', id } }), at % ids.length, 1)
     for (const test of writing.game.owed.filter(({ struck }) => struck === null))
       writing.enter({ kind: 'struck', owed: test.id, why: `The check of turn ${at} was rolled on the table.` })
   }
