@@ -148,7 +148,8 @@ function apart(all: bigint, width: number, from: number, totals: number, list: W
 function highest(lots: readonly Lot[], plus = 0): Way<number>[] {
   if (lots.length === 0) return [{ value: plus, ways: 1n }]
   const list: Way<number>[] = []
-  const least = Math.min(...lots.map(({ values }) => values[0] ?? 0))
+  // No die falls below its lowest face: the highest of all is never below the greatest of these.
+  const least = Math.max(...lots.map(({ values }) => values[0] ?? 0))
   const most = Math.max(...lots.map(({ values }) => values.at(-1) ?? 0))
   let below = 0n
   for (let value = least; value <= most; value++) {

@@ -4,6 +4,7 @@ import {
   begunOf,
   breaches,
   type Draft,
+  dueAs,
   dueIn,
   type Entry,
   entering,
@@ -59,6 +60,11 @@ export class Battle {
   /** Tests that must be taken before the phase ends. */
   due(): readonly OwedTest[] {
     return dueIn(this.game, nowOf(this.set, this.game).phase)
+  }
+
+  /** The owed test that a procedure on these things is, however it was begun; null if it is none. */
+  dueAs(procedure: string, args: Json): string | null {
+    return dueAs(this.game, nowOf(this.set, this.game).phase, procedure, args)
   }
 
   /** The question that a procedure puts now. */

@@ -1,7 +1,7 @@
 /** A whole battle without a screen: one action a line, one answer for each. The format is described in CONTRIBUTING.md. */
 import type { AnyProcedure, AnyRuleSet, Breach, FieldChange, Invariant, Json, Open, Ref } from '#engine'
 import { barsOf, changedWorld, ctxOf, defaultSettings, isRecord, same, thingOf as thingIn } from '#engine'
-import { type Draft, editOf, nowOf, type OwedTest, redoOf, undoOf, undoOneOf } from '#game'
+import { type Draft, editOf, nowOf, type OwedTest, redoOf, subjectsIn, undoOf, undoOneOf } from '#game'
 import { entryLine, tellEntry } from '#tell'
 import type { Asks } from './asked.ts'
 import { Battle, type Entered, type Refusal, Refused } from './battle.ts'
@@ -22,7 +22,7 @@ import {
   worldOf,
 } from './given.ts'
 import { oddsReport } from './odds.ts'
-import { recordOf, wanting } from './report.ts'
+import { answersIn, recordOf, wanting } from './report.ts'
 
 /** One line of a script: one action, what it is given, and, in a script that is a test, what must come of it. */
 export type Line = Given & {
@@ -174,11 +174,10 @@ function resolve(battle: Battle, line: Line, procedure: string, args: Json, sett
   if ('error' in ended) return ended
   if ('open' in ended) return { ...odds, ...waiting(ended.open) }
   const record = recordOf(ended.outcome, ended.trace)
-  return entered(battle, battle.resolve(question, ended, settles), {
-    ...odds,
-    outcome: { ...record },
-    ...unaskedIn(ended),
-  })
+  // As on the phone, an owed test is that test however it is begun.
+  const subjects = subjectsIn(question.procedure, { args, answers: answersIn(ended.trace) })
+  const came = battle.resolve(question, ended, settles ?? battle.dueAs(procedure, subjects))
+  return entered(battle, came, { ...odds, outcome: { ...record }, ...unaskedIn(ended) })
 }
 
 /** A refusal by the rules, or what is wanted next. */

@@ -43,6 +43,8 @@ export type HostGiven = {
   /** A word of 32 hexadecimal digits that nobody can guess. */
   token(): string
   readonly chance: FairDie
+  /** Comes back when this phone has done what else it had to do: between the pages of a long book. */
+  rest(): Promise<void>
   changed(): void
 }
 
@@ -466,12 +468,24 @@ export class Host {
     this.tellLive(line)
   }
 
-  /** Sends what is still missing. What several seats may see alike is written once. */
+  /** Sends what is still missing. What several seats may see alike is written once; all else waits for the last page of a long book. */
   private sendEntries(line: Line, pages = new Pages()): void {
+    if (!line.isHeld && !this.sendPage(line, pages)) void this.sendOn(line)
+  }
+
+  private async sendOn(line: Line): Promise<void> {
+    line.hold(true)
+    do await this.given.rest()
+    while (!this.sendPage(line, new Pages()))
+    if (this.table.has(line)) line.hold(false)
+  }
+
+  /** Whether nothing is missing any more, or nobody is there to miss it. */
+  private sendPage(line: Line, pages: Pages): boolean {
     const seat = this.table.on(line)
-    if (!seat) return
+    if (!seat || !this.table.has(line)) return true
     const eyes = this.eyesOf(seat)
-    pages.send(line, eyes, this.copies.of(eyes))
+    return pages.send(line, eyes, this.copies.of(eyes))
   }
 
   private tellLive(line: Line): void {
@@ -560,7 +574,7 @@ export class Host {
   }
 
   private close(line: Line, why: string): void {
-    line.say({ t: 'bye', why })
+    line.sayNow(JSON.stringify({ t: 'bye', why } satisfies FromReferee))
     line.link.close()
     this.drop(line)
   }

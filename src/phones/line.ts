@@ -22,6 +22,8 @@ export class Line {
   eyes: Eyes = null
   /** What it may take, as it was last told. */
   yours = ''
+  /** What is said while pages of entries are still to come: it comes after them. */
+  private waiting: string[] | null = null
   private awayFrom: number | null = null
   private heardAt: number
   private saidAt: number
@@ -39,8 +41,26 @@ export class Line {
   }
 
   sayText(text: string): void {
+    if (this.waiting) this.waiting.push(text)
+    else this.sayNow(text)
+  }
+
+  /** Says something before all that waits. */
+  sayNow(text: string): void {
     this.saidAt = this.now()
     this.link.send(text)
+  }
+
+  /** Whether what is said waits. */
+  get isHeld(): boolean {
+    return this.waiting !== null
+  }
+
+  /** Lets what is said wait, or says all that waited. */
+  hold(holds: boolean): void {
+    const texts = this.waiting ?? []
+    this.waiting = holds ? texts : null
+    if (!holds) for (const text of texts) this.sayNow(text)
   }
 
   heard(): void {

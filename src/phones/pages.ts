@@ -1,10 +1,10 @@
-/** Messages of entries: many in one, written once for all who may see the same. */
+/** Messages of entries: many in one, written once for all who may see the same. Of a long book one at a time is written. */
 import type { Entry } from '#game'
 import type { Line } from './line.ts'
 import type { Eyes } from './secrets.ts'
 
 /** Letters of one message of entries; a larger entry has one of its own. */
-const MUCH = 500_000
+const MUCH = 200_000
 
 /** A message of entries, and the number that comes after them. */
 type Page = { readonly text: string; readonly next: number }
@@ -12,17 +12,18 @@ type Page = { readonly text: string; readonly next: number }
 export class Pages {
   private readonly written = new Map<string, Page>()
 
-  /** Sends a line what it lacks of a copy; all of it, where it had another one. */
-  send(line: Line, eyes: Eyes, copy: readonly Entry[]): void {
+  /** Sends a line the next of what it lacks of a copy; from the first on, where it had another one. Whether that was the last. */
+  send(line: Line, eyes: Eyes, copy: readonly Entry[]): boolean {
     if (eyes !== line.eyes) line.sent = 0
     line.eyes = eyes
-    while (line.sent < copy.length) {
+    if (line.sent < copy.length) {
       const key = `${eyes} ${line.sent}`
       const page = this.written.get(key) ?? pageOf(copy, line.sent)
       this.written.set(key, page)
-      line.sayText(page.text)
+      line.sayNow(page.text)
       line.sent = page.next
     }
+    return line.sent === copy.length
   }
 }
 

@@ -3,7 +3,7 @@
  * handed in. It writes nothing: what it hands in is there when it comes back as an entry.
  */
 import type { Json } from '#engine'
-import { after, type Draft, type Entry, fold, type Game, Misfit, type OwedTest } from '#game'
+import { type Draft, type Entry, fold, type Game, Misfit, type OwedTest } from '#game'
 import { canonical, crc32 } from '../store/checksum.ts'
 import type { Link } from './channel.ts'
 import type { HandIn } from './judge.ts'
@@ -299,10 +299,7 @@ export class Player {
     const fresh = list.slice(before.length - from)
     try {
       this.book = [...before, ...fresh]
-      this.now =
-        from === 0
-          ? fold(this.book)
-          : fresh.reduce((game, entry) => after(game, entry, (seq) => this.at(seq)), this.now)
+      this.now = fold(fresh, from === 0 ? null : this.now, (seq) => this.at(seq))
       this.missing = 'none'
     } catch {
       this.book = []

@@ -83,7 +83,7 @@ export const seen = (field: Field | undefined, value: Json, uncovered: boolean):
 export const ownerOf = (set: AnyRuleSet, thing: { readonly [field: string]: Json } | undefined, id: string): string =>
   sideWords(set, typeof thing?.side === 'string' ? thing.side : id)
 
-/** A side as it stands in a sentence: "the British". */
+/** A side as it stands in a sentence: "the British", "the Rebels"; "the Rebel player" where its name only goes with a noun. */
 export function sideWords(set: AnyRuleSet, id: string): string {
   const says = set.sides.find((s) => s.id === id)?.says ?? id
   return words.side(says.toLowerCase().startsWith('the ') ? says.slice('the '.length) : says)

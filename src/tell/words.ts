@@ -86,7 +86,7 @@ export const valueWords = {
   no: 'No',
   none: 'none',
   covered: 'covered',
-  side: (name: string) => `the ${name}`,
+  side: (name: string) => (/(s|sh)$/.test(name) ? `the ${name}` : `the ${name} player`),
   typed: 'typed in',
   table: (rows: number, columns: number) => `typed in, ${rows} rows of ${columns}`,
 } as const

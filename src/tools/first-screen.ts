@@ -9,18 +9,30 @@ import { pathToFileURL } from 'node:url'
 import { build, type Plugin, type UserConfig } from 'vite'
 import solid from 'vite-plugin-solid'
 
-/** Runs before anything is drawn. Home goes again where another page is wanted, or there are battles of which it knows nothing. */
-const script = `(() => {
+/**
+ * Runs before anything is drawn. Home goes again where another page is wanted, or there are battles of which it knows
+ * nothing: then the app starts at once, else when home has been drawn. A page behind another one draws nothing.
+ */
+const script = (entry: string) => `(() => {
 const app = document.getElementById('app')
+const start = () => import('${entry}')
 let seen = null
 try { seen = localStorage.getItem('battles') } catch {}
 if (seen === null && navigator.serviceWorker && navigator.serviceWorker.controller) seen = 'some'
-if (location.hash.length > 2 || seen === 'some') return app.replaceChildren()
+if (location.hash.length > 2 || seen === 'some') {
+app.replaceChildren()
+return start()
+}
 addEventListener('click', (tap) => {
   const button = tap.target.closest('button')
   if (app.contains(button)) app.dataset.tapped = [...app.querySelectorAll('button')].indexOf(button)
 })
+if (document.hidden) start()
+else requestAnimationFrame(() => setTimeout(start))
 })()`
+
+/** The app's own script, as it stands in the page. */
+const ENTRY = /<script type="module" crossorigin src="([^"]+)"><\/script>/
 
 /** What is loaded later is no part of it. */
 const alone: Plugin = { name: 'alone', resolveDynamicImport: (id) => ({ id: String(id), external: true }) }
@@ -64,10 +76,14 @@ export function firstScreen(top: string, plugins: () => readonly Plugin[]): Plug
       order: 'post',
       handler: async (html) => {
         const home = await markup(top, plugins(), define)
-        const hash = createHash('sha256').update(script).digest('base64')
+        const entry = ENTRY.exec(html)?.[1]
+        if (entry === undefined) throw new Error('The page has no script of its own.')
+        const first = script(entry)
+        const hash = createHash('sha256').update(first).digest('base64')
         return html
           .replace("default-src 'self';", `default-src 'self'; script-src 'self' 'sha256-${hash}';`)
-          .replace('<div id="app"></div>', () => `<div id="app">${home}</div><script>${script}</script>`)
+          .replace(ENTRY, `<link rel="modulepreload" crossorigin href="${entry}">`)
+          .replace('<div id="app"></div>', () => `<div id="app">${home}</div><script>${first}</script>`)
       },
     },
   }

@@ -18,6 +18,9 @@ async function tableOf(set: AnyRuleSet, entries: readonly Entry[], from: number)
   let n = from
   let then = () => {}
   let letters = 0
+  /** When the page began that is being written, and the milliseconds of each. */
+  let begun = 0
+  const pages: number[] = []
   const host = await Host.open({
     book: {
       id: 'bench',
@@ -34,15 +37,22 @@ async function tableOf(set: AnyRuleSet, entries: readonly Entry[], from: number)
     now: () => 0,
     token: () => `${performance.now()}`.replace('.', '').padStart(16, '0').slice(0, 16),
     chance: seeded(1),
+    rest: async () => {
+      pages.push(performance.now() - begun)
+      await new Promise((go) => setTimeout(go))
+      begun = performance.now()
+    },
     changed: () => {},
   })
   const joins: number[] = []
   for (let seat = 0; seat < SEATS; seat++) {
     const ears: Ear[] = []
+    let hears: (text: string) => unknown = () => {}
     host.seatNext({ side: set.sides[seat % 2]?.id ?? null, may: 'play' })
     host.admit({
       send: (text) => {
         letters += text.length
+        hears(text)
       },
       close: () => {},
       listen: (ear) => {
@@ -50,9 +60,14 @@ async function tableOf(set: AnyRuleSet, entries: readonly Entry[], from: number)
       },
     })
     const start = performance.now()
+    begun = start
+    const isIn = new Promise<void>((then) => {
+      hears = (text) => text.startsWith('{"t":"yours"') && then()
+    })
     ears[0]?.heard(
       JSON.stringify({ t: 'hello', v: 1, app: '1', name: `Seat ${seat}`, token: null, head: -1, check: '' }),
     )
+    await isIn
     joins.push(performance.now() - start)
   }
   const grow = async (): Promise<number> => {
@@ -62,7 +77,7 @@ async function tableOf(set: AnyRuleSet, entries: readonly Entry[], from: number)
     await host.quiet()
     return performance.now() - start
   }
-  return { joins, grow, letters: () => letters }
+  return { joins, pages, grow, letters: () => letters }
 }
 
 for (const id of ruleSetIds()) {
@@ -84,7 +99,7 @@ const long = Array.from(
   (_, seq): Entry => short[seq] ?? { kind: 'remarked', says: 'x'.repeat(600), seq, at: 0 },
 )
 const start = performance.now()
-const { joins, letters } = await tableOf(set, long, long.length)
+const { joins, pages, letters } = await tableOf(set, long, long.length)
 console.log(
-  `10,000 entries: opened with ${SEATS} hellos in ${(performance.now() - start).toFixed(0)} ms; a hello ${middle(joins, 0.5)} ms; ${(letters() / SEATS / 1e6).toFixed(1)} MB a seat`,
+  `10,000 entries: opened with ${SEATS} hellos in ${(performance.now() - start).toFixed(0)} ms; a hello ${middle(joins, 0.5)} ms, in ${pages.length / SEATS + 1} pages, the longest ${middle(pages, 0.999)} ms; ${(letters() / SEATS / 1e6).toFixed(1)} MB a seat`,
 )

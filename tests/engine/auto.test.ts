@@ -146,9 +146,13 @@ describe('an estimate', () => {
     const seen = new Map([[10, 1] as const, [2, 1] as const])
     const killed = sampled(save, { plays: 2, views: { killed: seen }, ...none }).views.killed
     expect(killed?.chances.map(({ value }) => value)).toEqual([2, 10])
-    const mixed = new Map<string | number, number>([['none', 1] as const, [2, 1] as const])
-    const either = sampled(save, { plays: 2, views: { killed: mixed }, ...none }).views.killed
-    expect(either?.chances.map(({ value }) => value)).toEqual(['none', 2])
+    const mixed = new Map<string | number, number>([['none', 1] as const, [10, 1] as const, [2, 1] as const])
+    const either = sampled(save, { plays: 3, views: { killed: mixed }, ...none }).views.killed
+    expect(either?.chances.map(({ value }) => value)).toEqual(['none', 10, 2])
+    const killedView = { says: 'Killed', show: 'columns', of: () => 0, tones: { 9: 'bad' } } as const
+    const toned = { procedure: { ...save.procedure, views: { killed: killedView } } }
+    const columns = sampled(toned, { plays: 2, views: { killed: seen }, ...none }).views.killed
+    expect(columns?.chances.map(({ value }) => value)).toEqual([2, 10])
   })
 
   test('names the defaults that it took, not what the book knows or anybody answered', () => {

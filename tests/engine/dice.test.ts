@@ -112,6 +112,8 @@ test('any handful, in any reading, against every single fall', () => {
   fc.assert(
     fc.property(any, (part) => {
       expect(sorted(fast(part))).toEqual(sorted(slow(part)))
+      const numbers = spread(part).ways.flatMap(({ value }) => (typeof value === 'number' ? [value] : []))
+      expect(numbers).toEqual([...numbers].sort((a, b) => a - b))
       expect(spread(part).total).toBe([...slow(part).values()].reduce((a, b) => a + b, 0n))
     }),
     { numRuns: 400 },
@@ -267,14 +269,32 @@ describe('beyond what a number holds', () => {
       }
     expect(new Map(spread(groups(dice, 3, 'added')).ways.map((w) => [w.value, w.ways]))).toEqual(hits)
   })
+  it.each([
+    [49, 0],
+    [50, 0],
+    [52, 0],
+    [50, 1],
+  ])('%id2 and %id4 in groups of 3: each pair of one and two, each three ones', (n, others) => {
+    const hits = new Map<number, bigint>()
+    for (let ones = 0; ones <= n; ones++) {
+      const pairs = Math.min(ones, n - ones)
+      const made = pairs + Math.floor((ones - pairs) / 3)
+      // A d4 that does not hit alone is lost.
+      for (const alone of others ? [0, 0, 1, 1] : [0])
+        hits.set(made + alone, (hits.get(made + alone) ?? 0n) + choose(n, ones))
+    }
+    const part = groups([...d(n, 2), ...d(others, 4)], 3)
+    expect(sorted(fast(part))).toEqual(sorted(new Map([...hits].map(([value, ways]) => [`${value}`, ways]))))
+  })
 })
 
 test('the last row takes all that lies beyond, and of no rows none', () => {
   const rows = [
     { upTo: 3, row: 'low' },
+    { upTo: 5, row: 'middle' },
     { upTo: 6, row: 'high' },
   ]
-  expect([0, 3, 4, 6, 7].map((total) => rowOf(rows, total))).toEqual(['low', 'low', 'high', 'high', 'high'])
+  expect([0, 3, 4, 6, 7].map((total) => rowOf(rows, total))).toEqual(['low', 'low', 'middle', 'high', 'high'])
   expect(rowOf([], 4)).toBe('')
 })
 
@@ -302,6 +322,12 @@ describe('pooling', () => {
   it('finds what greed misses', () => {
     expect(bestGroups([4, 4, 4, 3, 2, 2], 8).groups).toHaveLength(2)
     expect(bestGroups([4, 3, 3, 2, 2, 2, 1], 8).groups).toHaveLength(2)
+  })
+  it('keeps the best of the groupings, whichever was tried last', () => {
+    const nines = bestGroups([1, 1, 1, 2, 2, 2, 2, 2, 4, 5, 5, 5, 5, 5, 6, 6, 6], 9)
+    expect(nines.groups.map((group) => group.reduce((a, b) => a + b, 0))).toEqual([9, 9, 9, 9, 9])
+    const tens = bestGroups([1, 2, 2, 3, 3, 3, 4, 4, 4, 4, 4, 4, 4, 4, 4, 5, 5, 5], 10)
+    expect(tens.groups.map((group) => group.reduce((a, b) => a + b, 0))).toEqual([10, 10, 10, 10, 10])
   })
   it('agrees with trying every subset, and loses no die', () => {
     fc.assert(

@@ -69,6 +69,7 @@ export class Table {
       now: () => table?.time ?? 0,
       token: () => String(table ? ++table.words : 0).padStart(16, '0'),
       chance: die(5),
+      rest: () => new Promise((go) => table?.due.push(go)),
       changed: () => {},
     })
     table = new Table(book, host)

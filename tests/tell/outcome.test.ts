@@ -9,6 +9,7 @@ import {
   entryLine,
   owedTitle,
   partsOf,
+  sideWords,
   tellChanges,
   tellEntry,
   tellOutcome,
@@ -93,6 +94,17 @@ describe('an outcome', () => {
     expect(parts.map((part) => part.secret)).toEqual([null, 'the Reds', null, null, null])
     expect(parts.map((part) => changeRow(part).side)).toEqual([1, 1, 2, 2, 2])
     expect(words(partsOf(partsWith({ changes }, [], true), 'change')[1] ?? fail())).toBe('53rd N.I., killed: 0, now 2')
+  })
+  it('names a side in a sentence as people do, whatever form its name has', () => {
+    const names = ['The Reds', 'Rebels', 'British', 'Rebel', 'Mahratta']
+    const sides = names.map((says) => ({ id: says, says, flag: 1 }) as const)
+    expect(names.map((name) => sideWords({ ...set, sides }, name))).toEqual([
+      'the Reds',
+      'the Rebels',
+      'the British',
+      'the Rebel player',
+      'the Mahratta player',
+    ])
   })
   it('tells many new things of a side as one', () => {
     const made = (n: number, side: string) =>

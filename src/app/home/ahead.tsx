@@ -5,7 +5,7 @@ import Home from './Home.tsx'
 
 export const ahead = (): string =>
   renderToString(() => (
-    <Router url="/" root={(props) => <main>{props.children}</main>}>
+    <Router url="/" root={(props) => <main data-ahead>{props.children}</main>}>
       <Route path="/" component={Home} />
     </Router>
   ))

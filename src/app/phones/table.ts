@@ -76,6 +76,7 @@ async function opened(battle: Accessor<Battle>): Promise<Table> {
     now: () => Date.now(),
     token: () => Array.from(crypto.getRandomValues(new Uint8Array(16)), hex).join(''),
     chance: phoneDie,
+    rest: () => new Promise((go) => setTimeout(go)),
     changed: () => changed(host),
   })
   setInterval(() => host.tick(), SECOND)

@@ -12,9 +12,8 @@ import {
   type Trace,
   thingOf,
 } from '#engine'
-import { refsIn } from '#game'
+import { refsIn, subjectsIn } from '#game'
 import { answerWords, handfulWords, lower } from '#tell'
-import { subjectsIn } from '../../fight/fight.ts'
 import { barredTargets, isBarred } from '../../table/aim.ts'
 import type { WalkModel } from '../model.ts'
 import { whatIfWords as words } from './words.ts'
@@ -115,8 +114,10 @@ export function differenceOf(one: Compared, other: Compared, name: (ref: Ref) =>
     return was && !same(was.value, t.value) ? [[was, t] as const] : []
   })
   const [[was, now] = []] = changed
-  if (was && now) return said(now.step.says, [answerWords(was.step, was.value), answerWords(now.step, now.value)])
-  return null
+  if (!was || !now) return null
+  const names = [answerWords(was.step, was.value), answerWords(now.step, now.value)] as const
+  const { short, says } = now.step
+  return said(short === undefined ? says : words.asked(short, words.or(...names)), names)
 }
 
 const asksIn = (model: Compared): readonly Asked[] =>

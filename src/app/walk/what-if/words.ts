@@ -14,6 +14,8 @@ export const whatIfWords = {
   better: 'Better',
   second: (name: string) => `For ${name}`,
   or: (one: string, other: string) => `${one} or ${other}?`,
+  /** "Cover: Open or Hard?" */
+  asked: (short: string, which: string) => `${short}: ${which}`,
   keep: (name: string) => `Keep ${name}`,
   change: (name: string) => `Change to ${name}`,
   bestOf: (name: string) => `Best target for ${name}`,
