@@ -17,6 +17,7 @@ import {
   never,
   owesCheck,
   reloads,
+  rollNeeded,
 } from './state.ts'
 import { are, does, have, noCrew, sideNames, the } from './words.ts'
 
@@ -413,12 +414,12 @@ export const may = {
   announce: can('unit', charge, theirCharge),
   /** It moves: in the Movement Phase, once it is announced. */
   charge: can('unit', charge, theirMove),
-  /** R82: elephants charge without a roll; all others roll once. */
+  /** R82: elephants charge without a roll, in a battle whole and frenzied units too; all others roll once. */
   close: can(
     'unit',
     (ctx, unit) => [
       ...charge(ctx, unit),
-      unit.arm === 'elephant' &&
+      (unit.arm === 'elephant' || (isPlayed(ctx) && !rollNeeded(ctx, unit))) &&
         never('no-roll', 'Does not roll', `${does(unit, 'charge')} without a roll.`, 'charge.auto', 'Use “Charge”.'),
       unit.closes === 'yes' &&
         bar('has-rolled', 'Has rolled', `${have(unit)} rolled to close already.`, 'charge.morale', 'Use “Charge”.'),
@@ -435,7 +436,23 @@ export const may = {
     ],
     theirMove,
   ),
-  touch: can('unit', (_, unit) => [gone(unit)]),
+  /** Its move has carried it home. */
+  touch: can(
+    'unit',
+    (ctx, unit) => [
+      gone(unit),
+      isPlayed(ctx) &&
+        !unit.moved &&
+        bar(
+          'not-moved',
+          'Not moved yet',
+          `${have(unit)} not moved yet.`,
+          'charge.contact',
+          'Roll their move to the enemy first.',
+        ),
+    ],
+    theirMove,
+  ),
   beTouched: can('unit', (_, unit, { id }, so) => [
     gone(unit, 'target-'),
     so('unit', 'unit')?.charge !== id &&
