@@ -260,7 +260,7 @@ async function cameBack(referee: Phone, players: readonly Phone[], rate: number)
   for (const { page } of players) await page.evaluate(() => gauge.connections.at(-1)?.close())
   await Promise.all([referee, ...players].map((one) => one.slow(1)))
   await write(referee, MISSED)
-  await openPlayers(referee.page)
+  await referee.page.locator('.names').tap()
   const times: number[] = []
   for (const player of players) {
     if (times.length === 0) await tap(referee.page, 'Let players join')
@@ -312,6 +312,18 @@ type Figures = {
   readonly busy: readonly number[]
 }
 
+const at = (times: readonly number[], share: number) =>
+  [...times].sort((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0
+const median = (times: readonly number[]) => at(times, 0.5)
+
+const ms = (time: number) => `${time.toFixed(Math.abs(time) < 10 ? 1 : 0)} ms`
+/** Says of figures what they are: median, 95 %, and how many. */
+function said<F extends Partial<Figures>>(figures: F): F {
+  for (const [what, times] of Object.entries(figures))
+    console.log(`  ${what.padEnd(12)} ${ms(median(times))}, ${ms(at(times, 0.95))} (${times.length})`)
+  return figures
+}
+
 /** What a referee's phone does without any other. */
 async function alone(browser: Browser, url: string, rate: number) {
   const referee = await refereeOf(browser, url, siege())
@@ -336,7 +348,7 @@ async function seated(browser: Browser, referee: Phone, camera: Camera, rate: nu
   for (const player of players) joinsAgain.push((await join(player, referee, camera)).all)
   await tap(referee.page, 'No more players')
   await tap(referee.page, 'Table')
-  return { players, joins, joinsAgain }
+  return { players, ...said({ joins, joinsAgain }) }
 }
 
 async function atTable(browser: Browser, url: string, camera: Camera, rate: number) {
@@ -345,10 +357,10 @@ async function atTable(browser: Browser, url: string, camera: Camera, rate: numb
   const { players, joins, joinsAgain } = await seated(browser, referee, camera, rate)
   const entries: number[] = []
   for (let n = 0; n < TESTS; n++) entries.push(...(await rolled(referee, players)))
-  const asked = await questions(referee)
+  const told = said({ entries, questions: await questions(referee) })
   await tap(referee.page, 'Close')
   const busy = [(await referee.busy(() => write(referee, LINES))) / LINES]
-  const awake = await awoke(referee, players)
+  const slept = said({ busy, awake: await awoke(referee, players) })
   await referee.page.locator('.strip-words').tap()
   await tap(referee.page, 'Let the players roll')
   const handIns: number[] = []
@@ -357,9 +369,9 @@ async function atTable(browser: Browser, url: string, camera: Camera, rate: numb
     if (player) handIns.push(await handedIn(player, players, referee))
   }
   await tap(referee.page, 'Table')
-  const back = await cameBack(referee, players, rate)
+  const done = said({ handIns, back: await cameBack(referee, players, rate) })
   for (const one of [referee, ...players]) await one.close()
-  return { joins, joinsAgain, entries, busy, questions: asked, awake, handIns, back }
+  return { joins, joinsAgain, ...told, ...slept, ...done }
 }
 
 /** Phones that join a long battle; milliseconds from the open channel to the table. */
@@ -377,10 +389,6 @@ async function longBattle(browser: Browser, url: string, camera: Camera, rate: n
   await referee.close()
   return { long: times }
 }
-
-const at = (times: readonly number[], share: number) =>
-  [...times].sort((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0
-const median = (times: readonly number[]) => at(times, 0.5)
 
 /** A budget: its bounds at normal speed and slowed 4 times, and what is held against them. */
 type Budget = { readonly says: string; readonly bounds: readonly [number, number]; of(figures: Figures): number }
@@ -402,14 +410,6 @@ const budgets: readonly Budget[] = [
   { says: 'the referee’s phone is busy with an entry for 8 others', bounds: [1, 10], of: (f) => median(f.busy) },
 ]
 
-const ms = (time: number) => `${time.toFixed(Math.abs(time) < 10 ? 1 : 0)} ms`
-/** Says of figures what they are: median, 95 %, and how many. */
-function said<F extends Partial<Figures>>(figures: F): F {
-  for (const [what, times] of Object.entries(figures))
-    console.log(`  ${what.padEnd(12)} ${ms(median(times))}, ${ms(at(times, 0.95))} (${times.length})`)
-  return figures
-}
-
 async function main(): Promise<void> {
   const [known, camera, app] = [knownChromium(), new Camera(), await serve(dist)]
   const browser = await chromium.launch({
@@ -422,7 +422,7 @@ async function main(): Promise<void> {
     console.log(rate === 1 ? 'At normal speed, median and 95 %:' : `Every page slowed ${rate} times:`)
     all.push({
       ...said(await alone(browser, app.url, rate)),
-      ...said(await atTable(browser, app.url, camera, rate)),
+      ...(await atTable(browser, app.url, camera, rate)),
       ...said(await longBattle(browser, app.url, camera, rate)),
     })
   }
