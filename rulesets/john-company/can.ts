@@ -124,6 +124,17 @@ function noChargeOrders(ctx: Ctx, unit: Unit) {
     )
   )
 }
+/** Shaken on Charge orders: No Move (R9). */
+const stopped = (unit: Unit, of: '' | 'target-' = '') =>
+  unit.orderType === 'charge' &&
+  unit.movement === 'no-movement' &&
+  bar(
+    `${of}no-movement`,
+    'No Move',
+    `${does(unit, 'may')} not move this turn.`,
+    'reaction.effect.no-movement',
+    agrees(unit, 'They stand.', 'It stands.'),
+  )
 /** A mandatory move of an earlier turn bars nobody before the test of this one. */
 const charging = (ctx: Ctx, unit: Unit, tests: boolean) => [
   gone(unit),
@@ -131,6 +142,7 @@ const charging = (ctx: Ctx, unit: Unit, tests: boolean) => [
   skirmishing(unit),
   compelled(unit, '', tests ? compelledNow(unit) : unit.mandatory),
   noChargeOrders(ctx, unit),
+  !tests && stopped(unit),
 ]
 const charged = (unit: Unit, ref: Ref, charger: Unit | null, chosen: Args, by = 'charger') => [
   gone(unit, 'target-'),
@@ -372,13 +384,14 @@ export const may = {
     ...charged(unit, ref, so('charger', 'unit'), chosen),
     skirmishing(unit, 'target-'),
     compelled(unit, 'target-'),
+    stopped(unit, 'target-'),
   ]),
   caracole: can('unit', (ctx, unit) => [...charging(ctx, unit, false), noCaracole(unit)]),
   fireInCaracole: can('unit', (_, unit) => [gone(unit), noCaracole(unit)]),
   fireVolley: can('unit', (_, unit) => [
     gone(unit),
     notServed(unit),
-    (unit.orderType === 'charge' || unit.charges !== null) &&
+    ((unit.orderType === 'charge' && !stopped(unit)) || unit.charges !== null) &&
       !unit.caracoled &&
       bar(
         'counter-charger',

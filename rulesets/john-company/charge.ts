@@ -154,20 +154,28 @@ const withStatus = (unit: Unit, question: string): string =>
   unit.status ? `${statusNames[unit.status]}: ${question}` : question.charAt(0).toUpperCase() + question.slice(1)
 
 type Answer = 'stands' | 'evades' | 'counter-charges'
+/** Shaken on Charge orders: No Move, it can only stand (R9). */
 function* answerOf(ctx: Ctx, ref: UnitRef): Proc<Answer> {
   const unit = ctx.look(ref)
   const charges = unit.orderType === 'charge'
-  return yield* ask.choice(
+  const stays = charges && unit.movement === 'no-movement'
+  const answer: Answer = yield* ask.choice(
     'response',
     withStatus(unit, `what ${agrees(unit, 'do', 'does')} ${the(unit)} do?`),
     { stands: 'Stand', evades: 'Evade', 'counter-charges': 'Counter-charge' },
     {
-      default: charges ? 'counter-charges' : 'stands',
+      default: charges && !stays ? 'counter-charges' : 'stands',
       short: 'Target',
       by: sideNames[unit.side],
       clause: 'confront.stand.contact',
     },
   )
+  if (stays && answer !== 'stands')
+    yield* say.refuse('no-movement', `${does(unit, 'may')} not move this turn.`, {
+      clause: 'reaction.effect.no-movement',
+      wayOut: agrees(unit, 'They stand.', 'It stands.'),
+    })
+  return answer
 }
 
 /** Contact: the Caracole, or the volley and then the Confrontation. */

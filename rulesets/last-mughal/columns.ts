@@ -292,7 +292,7 @@ function* ownAp(ctx: Ctx, column: ColumnRef, units: readonly UnitRef[]): Proc<nu
     worth: own,
     clause: leader ? 'ap.initiative' : 'ap.isolated',
   })
-  if (!cavalryOnly(ctx, units) || figures.some(isBahadur)) return own
+  if (detached || !cavalryOnly(ctx, units) || figures.some(isBahadur)) return own
   if (!leader && units.length === 1) return ctx.settings.loneCavalryAp
   yield* say.note('Cavalry only', { worth: 1, clause: 'ap.cavalry-army' })
   return own + 1

@@ -75,8 +75,9 @@ const counterOf = ({ counter, name }: Unit): string | null => (counter === undef
 export const claimed = (ctx: Ctx, id: CounterId): boolean =>
   common(id) && ctx.all('unit').some((ref) => counterOf(ctx.look(ref)) === id)
 
-/** Calcutta held by rebels: its arrivals wait (R26). */
-export const calcuttaClosed = (ctx: Ctx): boolean => unitsAt(ctx, 'calcutta', 'rebel', false).length > 0
+/** Calcutta held by rebels, shut up in it too: its arrivals wait (R26). */
+export const calcuttaClosed = (ctx: Ctx): boolean =>
+  [false, true].some((within) => unitsAt(ctx, 'calcutta', 'rebel', within).length > 0)
 
 /** P10 One reinforcement; artillery into a column, contingents where their player likes. False: it cannot come now. */
 export function* deploy(ctx: Ctx, side: SideId, id: CounterId): Proc<boolean> {

@@ -23,7 +23,7 @@ import {
   upTo,
 } from './ground.ts'
 import { garrison, garrisonOf, placesFor, remnant } from './rebellion.ts'
-import { comeTo, liftIfLeft, reviewSiege } from './siege/lift.ts'
+import { comeTo, leftAlone, liftIfLeft, reviewSiege } from './siege/lift.ts'
 import type { ColumnRef, Ctx, FigureRef, SideId, ZoneRef } from './state.ts'
 import {
   add,
@@ -123,6 +123,7 @@ export const move = procedure({
     yield* change(a.column, { origin: from, contact: way.contact })
     yield* add(a.column, { spent: cost })
     yield* liftIfLeft(ctx, from, [])
+    yield* leftAlone(ctx, from, unitsAt(ctx, from, 'british', false))
     const units = membersOf(ctx, a.column.id)
     if (yield* comeTo(ctx, a.to.id, side, units, name)) yield* change(a.column, { stopped: true, contact: false })
     const left = Math.max(0, has - cost)

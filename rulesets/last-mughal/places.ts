@@ -56,10 +56,10 @@ function apLeft(ctx: Ctx, column: ColumnRef): { readonly now: number; readonly o
   const units = membersOf(ctx, column.id)
   const figures = figuresOf(ctx, column.id)
   if (!leader && figures.some(isBahadur)) return { now: 0, of: 0 }
-  const detached = units.some((ref) => ctx.look(ref).detached)
+  const detached = !leader && units.some((ref) => ctx.look(ref).detached)
   const own = leader ? ctx.look(leader).initiative : detached ? 0 : 1
   if (own === null) return null
-  const rides = cavalryOnly(ctx, units) && !figures.some(isBahadur)
+  const rides = !detached && cavalryOnly(ctx, units) && !figures.some(isBahadur)
   const alone = !leader && units.length === 1
   const of = rides ? (alone ? ctx.settings.loneCavalryAp : own + 1) : own
   return { now: Math.max(0, of - spent), of }

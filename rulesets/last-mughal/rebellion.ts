@@ -281,9 +281,9 @@ const provincePlaces = (ctx: Ctx, province: ProvinceId): readonly Place[] =>
   ].map(({ ref, says }) => ({ id: ref.id, says }))
 
 function* placeBadmashes(ctx: Ctx, province: ProvinceId, spent: boolean, places: readonly Place[]): Proc<void> {
-  let zone = ctx.look(bahadur).zone ?? ''
-  if (spent && !isOnMap(ctx.look(bahadur)))
-    return yield* say.note('No Badmashes: AP only', { clause: 'badmashes.ap-only' })
+  const he = ctx.look(bahadur)
+  let zone = he.zone ?? ''
+  if (spent && !isOnMap(he)) return yield* say.note('No Badmashes: AP only', { clause: 'badmashes.ap-only' })
   if (!spent) {
     const options = places.map((p) => ({ ref: zoneRef(p.id), says: p.says }))
     const more = { by: 'rebel', short: 'Badmashes', clause: 'badmashes.place' } as const
@@ -293,7 +293,8 @@ function* placeBadmashes(ctx: Ctx, province: ProvinceId, spent: boolean, places:
   }
   const name = `Badmashes, ${provinceNames[province]}`
   const id = freeId(ctx.all('unit'), name)
-  yield* make(unitRef(id), kinds.unit.fresh({ type: 'badmashes', name, zone }))
+  // Besieged with him, if he is.
+  yield* make(unitRef(id), kinds.unit.fresh({ type: 'badmashes', name, zone, within: spent && he.within }))
   yield* say.note(`Badmashes at ${nameOfZone(ctx, zone)}`, {
     clause: spent ? 'badmashes.with-bahadur' : 'badmashes.place',
   })

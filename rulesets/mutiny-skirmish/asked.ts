@@ -67,7 +67,7 @@ export function* askInBuilding(ctx: Ctx, ref: UnitRef): Proc<boolean> {
   return place === 'building'
 }
 
-/** For mounted troops that charge: the open, a street, or neither. */
+/** For mounted troops that charge: the open, a street, or neither. Behind an obstacle nobody is in either (R15). */
 export function* askGround(ctx: Ctx, ref: UnitRef): Proc<'open' | 'street' | 'other'> {
   const { place: last } = ctx.look(ref)
   const place: Place | null = yield* kept(
@@ -89,7 +89,14 @@ export function* askGround(ctx: Ctx, ref: UnitRef): Proc<'open' | 'street' | 'ot
     },
     'Charge',
   )
-  return place === 'open' || place === 'street' ? place : 'other'
+  if (place !== 'open' && place !== 'street') return 'other'
+  const behind = yield* askBags(ctx, ref, 'Charge', {
+    id: 'behind_obstacle',
+    says: `Are ${the(ctx.look(ref))} behind a wall, mealie bags or another obstacle?`,
+    short: 'Behind an obstacle',
+    clause: 'charge.by-cavalry.check',
+  })
+  return behind ? 'other' : place
 }
 
 /** For cavalry in melee: whether its foe stands in the open. */

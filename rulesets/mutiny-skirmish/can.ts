@@ -17,6 +17,7 @@ import {
   never,
   owesCheck,
   reloads,
+  rollNeeded,
 } from './state.ts'
 import { are, does, have, noCrew, sideNames, the } from './words.ts'
 
@@ -163,11 +164,14 @@ const beShot = (unit: Unit, so: So<State>): readonly Row[] => [
     ),
 ]
 
-/** R80, R67: who is charged fires at a unit that charges it; rifles choose all the same. */
+/** R80, R67: who is charged fires at a unit that charges it, until that is in contact; rifles choose all the same. */
 const charged = (ctx: Ctx, unit: Unit, so: So<State>, args: Args): Row => {
   const firer = namedIn(args, 'firer', 'unit')
   if (!firer || so('firer', 'unit')?.rifled || unit.charge === firer.id) return null
-  const charger = ctx.all('unit').find((ref) => ctx.look(ref).charge === firer.id && inPlay(ctx.look(ref)))
+  const charger = ctx.all('unit').find((ref) => {
+    const by = ctx.look(ref)
+    return by.charge === firer.id && inPlay(by) && !inMelee(by)
+  })
   if (!charger) return null
   const says = `${does(ctx.look(firer), 'must')} fire at ${the(ctx.look(charger))}, who charge them.`
   return bar('charger-first', 'Another unit charges', says, 'fire.target.charger', 'Choose the charging unit.')
@@ -393,10 +397,11 @@ export const may = {
   ),
   lengthen: can(
     'unit',
-    (_, unit) => [
+    (ctx, unit) => [
       gone(unit),
       !inMelee(unit) &&
         bar('not-in-melee', 'Not in melee', `${are(unit)} not in melee.`, 'extend.who', 'Choose a unit in melee.'),
+      ctx.look(game).side === unit.side && moved(ctx, unit, 'extend.roll'),
     ],
     (ctx) => [notThisPhase(ctx, 'movement')],
   ),
@@ -409,12 +414,12 @@ export const may = {
   announce: can('unit', charge, theirCharge),
   /** It moves: in the Movement Phase, once it is announced. */
   charge: can('unit', charge, theirMove),
-  /** R82: elephants charge without a roll; all others roll once. */
+  /** R82: elephants charge without a roll, in a battle whole and frenzied units too; all others roll once. */
   close: can(
     'unit',
     (ctx, unit) => [
       ...charge(ctx, unit),
-      unit.arm === 'elephant' &&
+      (unit.arm === 'elephant' || (isPlayed(ctx) && !rollNeeded(ctx, unit))) &&
         never('no-roll', 'Does not roll', `${does(unit, 'charge')} without a roll.`, 'charge.auto', 'Use “Charge”.'),
       unit.closes === 'yes' &&
         bar('has-rolled', 'Has rolled', `${have(unit)} rolled to close already.`, 'charge.morale', 'Use “Charge”.'),
@@ -431,7 +436,23 @@ export const may = {
     ],
     theirMove,
   ),
-  touch: can('unit', (_, unit) => [gone(unit)]),
+  /** Its move has carried it home. */
+  touch: can(
+    'unit',
+    (ctx, unit) => [
+      gone(unit),
+      isPlayed(ctx) &&
+        !unit.moved &&
+        bar(
+          'not-moved',
+          'Not moved yet',
+          `${have(unit)} not moved yet.`,
+          'charge.contact',
+          'Roll their move to the enemy first.',
+        ),
+    ],
+    theirMove,
+  ),
   beTouched: can('unit', (_, unit, { id }, so) => [
     gone(unit, 'target-'),
     so('unit', 'unit')?.charge !== id &&

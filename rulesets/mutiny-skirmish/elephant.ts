@@ -257,7 +257,8 @@ export const rampage = procedure({
       { clause: 'elephant.rampage' },
     )
     yield* apart(ctx, a.unit, 'range')
-    yield* change(a.unit, { rampaging: true, moved: true, charge: null, charge_inches: 0, ...elsewhere })
+    // whom it runs into it attacks, even if it has attacked in this phase
+    yield* change(a.unit, { rampaging: true, moved: true, charge: null, charge_inches: 0, fought: 0, ...elsewhere })
     yield* breakContact(ctx, a.unit)
     const all = ctx.all('unit').filter((u) => u.id !== a.unit.id && inPlay(ctx.look(u)))
     const met =

@@ -13,6 +13,7 @@ import {
   game,
   hasLeader,
   inMelee,
+  isCounted,
   owe,
   procedure,
   roll,
@@ -202,7 +203,9 @@ function* moves(ctx: Ctx, ref: UnitRef): Proc<Moved> {
   const away = inMelee(unit) ? {} : elsewhere
   const down = thrown.mountains && (yield* goesToGround(unit))
   const ground = down ? { to_ground: true } : stands ? { to_ground: false } : {}
-  yield* change(ref, { moved: true, ...away, ...ground, ...changed })
+  const mob = unit.side === 'native' && isCounted(unit) && unit.formation !== 'mob' && !inMelee(unit)
+  if (mob) yield* say.note('Mutineers on the move are a mob', { clause: 'formation.mutineer.mob' })
+  yield* change(ref, { moved: true, ...away, ...ground, ...changed, ...(mob ? { formation: 'mob' } : {}) })
   const reaches = inches >= needed
   // R78: who falls short stops, and charges nobody
   if (charging) yield* change(ref, reaches ? { charge_inches: needed } : { charge: null, charge_inches: 0 })

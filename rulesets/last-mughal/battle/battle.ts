@@ -20,7 +20,7 @@ import {
   valueNow,
 } from '../ground.ts'
 import { facesOf } from '../printed.ts'
-import { liftIfLeft, quell, takeFury } from '../siege/lift.ts'
+import { leftAlone, liftIfLeft } from '../siege/lift.ts'
 import type { Ctx, SideId, UnitRef, ZoneRef } from '../state.ts'
 import { ask, change, enemyOf, game, owe, procedure, roll, say, sub, who, zoneRef } from '../state.ts'
 import { battleShape, type Cell, cellOf, cellText, noEffect, tableWarning } from '../typed/grammar.ts'
@@ -349,9 +349,7 @@ function* afterwards(ctx: Ctx, zone: string, { att, def }: Bands, attacker: Side
   const stay = fought.units.filter((ref) => ctx.look(ref).zone === zone && !ctx.look(ref).within)
   const british = stay.length > 0 ? stay : unitsAt(ctx, zone, 'british', false)
   yield* liftIfLeft(ctx, zone, british)
-  yield* quell(ctx, zone, british)
-  const quiet = ctx.look(zoneRef(zone)).status !== 'rebellion'
-  if (quiet && unitsAt(ctx, zone, 'rebel', false).length === 0) yield* takeFury(ctx, zone, british)
+  yield* leftAlone(ctx, zone, british)
   for (const side of ['rebel', 'british'] as const)
     if (unitsAt(ctx, zone, side, false).length > 0)
       yield* flightsFrom(ctx, zone, side, `${sideNames[side]} found the figure alone`)

@@ -5,7 +5,7 @@ import type { ClauseId } from '../clauses.ts'
 import { counters } from '../counters.ts'
 import { bahadur, besiegedAt, columnAt, figureValue, gunsOf, hasGuns, isOnMap } from '../ground.ts'
 import { discard, heldOf, nameable } from '../hand.ts'
-import { ask, type Ctx, change, type FigureRef, type SideId, say, type UnitRef } from '../state.ts'
+import { ask, type ColumnRef, type Ctx, change, type FigureRef, type SideId, say, type UnitRef } from '../state.ts'
 import { types } from '../types.ts'
 import { sideNames } from '../words.ts'
 import type { Band } from './band.ts'
@@ -104,22 +104,21 @@ function* countersOf(ctx: Ctx, camp: Camp): Proc<Bonus> {
   return sum
 }
 
+/** The column of a camp, if it holds a Massacre! marker. */
+function markerOf(ctx: Ctx, { band }: Camp): ColumnRef | null {
+  const column = columnAt(ctx, band.column)
+  return column !== null && ctx.look(column).fury ? column : null
+}
+
 /** Whether the camp fights its first battle since it took a Massacre! marker; two markers are one +1. */
-export const furious = (ctx: Ctx, camp: Camp): boolean =>
-  camp.side === 'british' &&
-  camp.units.some((ref) => {
-    const column = columnAt(ctx, ctx.look(ref).column)
-    return column !== null && ctx.look(column).fury
-  })
+export const furious = (ctx: Ctx, camp: Camp): boolean => camp.side === 'british' && markerOf(ctx, camp) !== null
 
 /** The marker goes after the battle, whatever came of it. */
 export function* endFury(ctx: Ctx, camp: Camp): Proc<void> {
-  for (const ref of camp.units) {
-    const column = columnAt(ctx, ctx.look(ref).column)
-    if (column === null || !ctx.look(column).fury) continue
-    yield* change(column, { fury: false })
-    yield* say.note('The Massacre! marker is removed', { clause: 'fury.end' })
-  }
+  const column = markerOf(ctx, camp)
+  if (column === null) return
+  yield* change(column, { fury: false })
+  yield* say.note('The Massacre! marker is removed', { clause: 'fury.end' })
 }
 
 /** All that a camp adds to the die, or shifts the column by. */

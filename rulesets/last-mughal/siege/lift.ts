@@ -101,17 +101,24 @@ export function* quell(ctx: Ctx, zone: string, by: readonly UnitRef[]): Proc<boo
 }
 
 /**
+ * P33, 8.11: no rebel stands against these British any longer, for they have come, or the rebels have gone. An undefended
+ * rebelling city is quelled; into any other that holds no rebel they go, and take its Massacre! marker. True if it is quelled.
+ */
+export function* leftAlone(ctx: Ctx, zone: string, by: readonly UnitRef[]): Proc<boolean> {
+  if (yield* quell(ctx, zone, by)) return true
+  if (ctx.look(zoneRef(zone)).status !== 'rebellion' && controlOf(ctx, zone) === 'british')
+    yield* takeFury(ctx, zone, by)
+  return false
+}
+
+/**
  * P17, P33, 8.11: what a column finds where it comes, on the march or in retreat. Lone enemy figures flee, an undefended
  * rebelling city is quelled, a Massacre! marker is taken. True if it quelled the city.
  */
 export function* comeTo(ctx: Ctx, zone: string, side: SideId, units: readonly UnitRef[], name: string): Proc<boolean> {
   if (units.length === 0) return false
   yield* flightsFrom(ctx, zone, side, `${name} found the figure alone`)
-  if (side !== 'british') return false
-  if (yield* quell(ctx, zone, units)) return true
-  if (ctx.look(zoneRef(zone)).status !== 'rebellion' && controlOf(ctx, zone) === 'british')
-    yield* takeFury(ctx, zone, units)
-  return false
+  return side === 'british' && (yield* leftAlone(ctx, zone, units))
 }
 
 /** P29 No points left: everyone inside is removed. */
