@@ -11,6 +11,7 @@ import {
   besiegerOf,
   citiesOf,
   figuresAt,
+  floodHint,
   freeFor,
   freeId,
   isOnMap,
@@ -160,7 +161,9 @@ export function* remnant(
     ...units.map((id) => ctx.look(unitRef(id)).name),
     ...g.figures.map((id) => ctx.look(figureRef(id)).name),
   ]
-  const asking = { by: 'british', clause, hint: names.join(', ') } as const
+  const flood = floodHint(ctx)
+  const hint = flood === null ? names.join(', ') : `${names.join(', ')}. ${flood}`
+  const asking = { by: 'british', clause, hint } as const
   const options = places.filter((p) => p.id !== g.zone).map((p) => ({ ref: zoneRef(p.id), says: p.says }))
   const free =
     options.length > 0 &&
