@@ -17,6 +17,7 @@ import {
   questionIn,
   resolvedOf,
 } from '#game'
+import type { Asks } from './asked.ts'
 import type { Finished } from './case.ts'
 import { answersIn } from './report.ts'
 
@@ -35,6 +36,7 @@ export class Battle {
     readonly set: AnyRuleSet,
     readonly invariants: readonly Invariant[],
     begins: { readonly name?: string; readonly settings: { readonly [id: string]: Json }; readonly world: World },
+    readonly asks?: Asks,
   ) {
     const begun = begunOf(set, begins.name ?? set.title, begins.settings)
     this.entries = [placed(null, { ...begun, world: begins.world }, 0)]
