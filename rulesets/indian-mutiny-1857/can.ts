@@ -232,14 +232,14 @@ export const may = {
     so('attacker', 'unit')?.side === unit.side &&
       bar('own-side', 'Own side', `${are(unit)} on the same side.`, 'melee.own-turn', 'Choose an enemy.'),
   ]),
+  /** Without march moves too: falling back to the base line is left to it (march.exhausted.retreat). */
   leaveMelee: can(
     'unit',
-    (ctx, unit) => [
+    (_, unit) => [
       unit.melee.length === 0 &&
         bar('no-melee', 'Not in melee', `${are(unit)} not in melee.`, 'melee.contact', 'Choose a unit in melee.'),
       gone(unit),
       runs(unit),
-      noMovesLeft(ctx, unit),
       moved(unit),
       unit.fought &&
         bar(

@@ -240,9 +240,9 @@ const actions: readonly One[] = [
   ),
   acting(
     'exhausted',
-    'Without march moves nobody fires, attacks, limbers or leaves a melee.',
+    'Without march moves nobody fires, attacks or limbers.',
     'march.exhausted.barred',
-    acts.filter((id) => id !== 'move'),
+    acts.filter((id) => id !== 'move' && id !== 'melee-leave'),
     ['exhausted', 'small-arms'],
     (actor, before) => (exhausted(before, actor) ? `${actor.name} acted without march moves.` : null),
   ),

@@ -371,7 +371,7 @@ function* heldOf(unit: Unit): Proc<number> {
   )
 }
 
-/** In his own move a figure may move away instead of fighting, unless three enemies touch it (R53). */
+/** In his own move a figure may move away instead of fighting, unless three enemies touch it (R53); without march moves it falls back. */
 export const meleeLeave = procedure({
   id: 'melee-leave',
   title: 'Leave the melee',
@@ -402,10 +402,11 @@ export const meleeLeave = procedure({
     const stay = held < unit.alive ? held : 0
     if (stay === 0) yield* leaveMelee(ctx, a.unit)
     yield* change(a.unit, { fought: true, ...(stay > 0 ? { held: stay } : {}) })
+    const tired = exhausted(ctx, unit)
+    const leave = tired ? 'They may only fall back to their base line.' : 'They leave by an ordinary move.'
     yield* say.verdict(`${does(unit, 'leave the melee')}${stay > 0 ? `, except ${stay}` : ''}.`, 'plain', {
-      clause: stay > 0 ? 'melee.surrounded' : 'melee.opponent-turn',
-      detail:
-        stay > 0 ? `${stay} ${stay === 1 ? 'is' : 'are'} surrounded and held.` : 'They leave by an ordinary move.',
+      clause: stay > 0 ? 'melee.surrounded' : tired ? 'march.exhausted.retreat' : 'melee.opponent-turn',
+      detail: stay > 0 ? `${stay} ${stay === 1 ? 'is' : 'are'} surrounded and held.` : leave,
     })
     return true
   },

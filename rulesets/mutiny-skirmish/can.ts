@@ -17,6 +17,7 @@ import {
   never,
   owesCheck,
   reloads,
+  rollNeeded,
 } from './state.ts'
 import { are, does, have, noCrew, sideNames, the } from './words.ts'
 
@@ -111,13 +112,14 @@ const noFire = (ctx: Ctx, unit: Unit): readonly Row[] => [
   isPlayed(ctx) && onTheGround(unit, 'fire'),
 ]
 
-/** R29: held fire is loaded. */
-const spent = (unit: Unit): Row => {
+/** R29: held fire is loaded. `each`: of rifles each figure chooses its target, so who is left may fire at another (R67). */
+const spent = (unit: Unit, each = false): Row => {
   if (unit.held > 0) return null
   const wayOut = 'They fire again after a turn of their own without fire.'
   if (reloads(unit, false)) return bar('reloading', 'Reloading', `${are(unit)} reloading.`, 'reload.remove', wayOut)
   return (
     unit.fired &&
+    !(each && unit.rifled && unit.trained) &&
     bar(
       'fired',
       'Has fired',
@@ -413,12 +415,12 @@ export const may = {
   announce: can('unit', charge, theirCharge),
   /** It moves: in the Movement Phase, once it is announced. */
   charge: can('unit', charge, theirMove),
-  /** R82: elephants charge without a roll; all others roll once. */
+  /** R82: elephants charge without a roll, in a battle whole and frenzied units too; all others roll once. */
   close: can(
     'unit',
     (ctx, unit) => [
       ...charge(ctx, unit),
-      unit.arm === 'elephant' &&
+      (unit.arm === 'elephant' || (isPlayed(ctx) && !rollNeeded(ctx, unit))) &&
         never('no-roll', 'Does not roll', `${does(unit, 'charge')} without a roll.`, 'charge.auto', 'Use “Charge”.'),
       unit.closes === 'yes' &&
         bar('has-rolled', 'Has rolled', `${have(unit)} rolled to close already.`, 'charge.morale', 'Use “Charge”.'),
@@ -435,7 +437,23 @@ export const may = {
     ],
     theirMove,
   ),
-  touch: can('unit', (_, unit) => [gone(unit)]),
+  /** Its move has carried it home. */
+  touch: can(
+    'unit',
+    (ctx, unit) => [
+      gone(unit),
+      isPlayed(ctx) &&
+        !unit.moved &&
+        bar(
+          'not-moved',
+          'Not moved yet',
+          `${have(unit)} not moved yet.`,
+          'charge.contact',
+          'Roll their move to the enemy first.',
+        ),
+    ],
+    theirMove,
+  ),
   beTouched: can('unit', (_, unit, { id }, so) => [
     gone(unit, 'target-'),
     so('unit', 'unit')?.charge !== id &&
@@ -456,7 +474,7 @@ export const may = {
           'native.count',
           'Use “Native fire”.',
         ),
-      spent(unit),
+      spent(unit, true),
     ],
     (ctx, unit) => notTheirFire(ctx, unit),
   ),
@@ -507,7 +525,7 @@ export const may = {
         ),
       unit.in_contact >= Math.max(1, unit.figures) &&
         bar('firer-in-melee', 'In melee', 'Figures in melee do not fire.', 'intomelee.not-engaged'),
-      spent(unit),
+      spent(unit, true),
     ],
     (ctx, unit) => notTheirFire(ctx, unit),
   ),

@@ -13,13 +13,13 @@ import {
   ask,
   awaitsOrder,
   change,
-  halfLost,
   inPlay,
   isMounted,
   isPlayed,
   owe,
   perform,
   procedure,
+  rollNeeded,
   say,
   sub,
   tally,
@@ -37,16 +37,6 @@ const chargeTones = {
 } as const
 
 const charged = who('target', 'Whom do they charge?', may.beCharged)
-
-/** R19, R20: whole or frenzied units, and by the setting British that are exempt, charge without a roll. */
-export function rollNeeded(
-  ctx: Ctx,
-  u: Pick<Unit, 'frenzied' | 'british' | 'officer_killed' | 'starting_figures' | 'figures'>,
-) {
-  if (u.frenzied || u.figures === u.starting_figures) return false
-  const exempt = u.british && !u.officer_killed && !halfLost(u)
-  return !(exempt && ctx.settings['charge.british-exempt'])
-}
 
 export type Declared = { readonly allowed: boolean; readonly morale_roll_needed: boolean }
 

@@ -1,11 +1,10 @@
 /** Who acts in a phase, who has acted, and the one thing to be done next: the buttons of the phase bar. */
 import type { Args, Deed, Ref } from '#kit'
 import { may } from './can.ts'
-import { rollNeeded } from './charge.ts'
 import type { PhaseId } from './phases.ts'
 import { mayComeBack, waiting } from './siege.ts'
 import type { Ctx, Unit, UnitRef } from './state.ts'
-import { able, awaitsOrder, freshIn, game, inMelee, inPlay, owesCheck, sideRef, unitRef } from './state.ts'
+import { able, awaitsOrder, freshIn, game, inMelee, inPlay, owesCheck, rollNeeded, sideRef, unitRef } from './state.ts'
 import { counted, the } from './words.ts'
 
 export type Doing = { readonly acted: readonly Ref[]; readonly toAct: readonly Ref[]; readonly does: Deed | null }

@@ -4,9 +4,24 @@ import type { Json, Proc, Ref } from '#kit'
 import { book, from } from '#kit'
 import { freeFoes, known, knownNumber } from './common.ts'
 import { specialLeader } from './create.ts'
-import { type PhaseId, phaseNames, phasesOf, turnClauses } from './phases.ts'
+import { type PhaseId, phaseNames, phaseOf, phasesOf, turnClauses } from './phases.ts'
 import type { Ctx } from './state.ts'
-import { add, apart, ask, change, game, inPlay, isCounted, owe, procedure, say, sideRef, unitRef } from './state.ts'
+import {
+  add,
+  apart,
+  ask,
+  change,
+  game,
+  inPlay,
+  isCounted,
+  isPlayed,
+  owe,
+  procedure,
+  say,
+  sideRef,
+  unitRef,
+} from './state.ts'
+import { sideNames } from './words.ts'
 
 /** 5.33 Half of the Mutineers on each side of the town, an odd unit on side A. */
 export const halves = procedure({
@@ -33,6 +48,17 @@ const troops = (ctx: Ctx): readonly Ref<'unit'>[] =>
 export const waiting = (ctx: Ctx): readonly Ref<'unit'>[] =>
   troops(ctx).filter((u) => !inPlay(ctx.look(u)) && ctx.look(u).lost !== 'withdrawn')
 
+/** Nobody comes back but in the Reinforcement Phase of the Mutineers. */
+function* inTheirPhase(ctx: Ctx): Proc<void> {
+  const { side } = ctx.look(game)
+  const now = phaseOf(ctx)
+  if (!isPlayed(ctx) || (side === 'native' && now === 'reinforcement')) return
+  yield* say.refuse('not-this-phase', `This is the ${phaseNames[now]} Phase of the ${sideNames[side]}.`, {
+    clause: turnClauses[ctx.settings['turn.printing']].native,
+    wayOut: 'In the Reinforcement Phase of the Mutineers.',
+  })
+}
+
 export type Back = { readonly deployed: number; readonly boxes_marked: number; readonly units_waiting: number }
 
 /** 5.33 Units come back whole, on their side of the town, until the boxes are full (R64, R65). */
@@ -41,6 +67,7 @@ export const reinforce = procedure({
   title: 'Reinforcements',
   start: from('turn', 'units come back', [], { phases: ['reinforcement'] }),
   *run(ctx, _: { readonly [arg: string]: Json }): Proc<Back> {
+    yield* inTheirPhase(ctx)
     const native = ctx.look(sideRef('native'))
     const ready = waiting(ctx)
     const boxes = yield* knownNumber('boxes_marked', 'Boxes marked so far', native.boxes_marked, 99, {

@@ -177,6 +177,12 @@ type Standing = {
 /** British whose leader lives, with fewer than half lost, test no morale (R12). */
 export const isExempt = (u: Standing): boolean => u.british && !u.officer_killed && !halfLost(u)
 
+/** R19, R20: whole or frenzied units, and by the setting British that are exempt, charge without a roll. */
+export function rollNeeded(ctx: Ctx, u: Standing & { readonly frenzied: boolean }): boolean {
+  if (u.frenzied || u.figures === u.starting_figures) return false
+  return !(isExempt(u) && ctx.settings['charge.british-exempt'])
+}
+
 /** Units of foot and horse, that throw for leaders and check morale (R5, R72). */
 export const isTroops = (unit: Unit): boolean => unit.arm === 'infantry' || unit.arm === 'cavalry'
 

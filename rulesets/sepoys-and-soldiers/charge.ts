@@ -63,11 +63,11 @@ export const press = procedure({
     if (!lost && further) {
       // R67: all that comes before the charger rides on
       if (fitWith(ctx, s.target).length > 0)
-        yield* perform(lostNerve, { unit: s.target, failure: 'routs' }, 'lost-nerve')
+        yield* perform(lostNerve, { unit: s.target, failure: 'routs', disordered: target.disordered }, 'lost-nerve')
       yield* owesCard(ctx, s.target, 'rout')
       wentToo = yield* sub(routAtOnce, { unit: s.target, kind: 'rout' }, 'rout')
     } else if (!lost) {
-      yield* oweLostNerve(ctx, s.target, 'routs')
+      yield* oweLostNerve(ctx, s.target, 'routs', target)
       yield* carryOut(ctx, s.target, 'routs')
     }
     const next = further ? yield* nextTarget(ctx, s, column, wentToo) : null

@@ -159,13 +159,13 @@ export function* whoGives(
 }
 
 /** A whole test of a unit with its re-rolls; in flank or rear two tests, both thrown, both to be passed (R14). */
-export function* test(ctx: Ctx, ref: UnitRef, twice: boolean): Proc<boolean> {
+export function* test(ctx: Ctx, ref: UnitRef, twice: boolean, disordered = ctx.look(ref).disordered): Proc<boolean> {
   const unit = ctx.look(ref)
-  const at = levelOf(unit.quality, unit.disordered)
+  const at = levelOf(unit.quality, disordered)
   yield* say.note(
-    `${qualityNames[unit.quality]}${unit.disordered ? ', disordered' : ''}: ${at.dice}d6${at.rolls === 2 ? ', twice' : ''}`,
+    `${qualityNames[unit.quality]}${disordered ? ', disordered' : ''}: ${at.dice}d6${at.rolls === 2 ? ', twice' : ''}`,
     {
-      clause: unit.disordered ? 'disorder.nerve.one-less' : nerveDice[unit.quality].clause,
+      clause: disordered ? 'disorder.nerve.one-less' : nerveDice[unit.quality].clause,
     },
   )
   const by = yield* rerollers(ctx, ref)
@@ -190,18 +190,20 @@ export function* tested(
   return { passed, hurt: chiefs.some((c) => !ctx.look(c).fit) }
 }
 
+type After = { readonly done?: boolean; readonly disordered?: boolean; readonly goes?: typeof carryOut }
+
 /**
  * Steps 3 to 5 after a test: a failure that is carried out puts the commanders with the unit at risk; if one is lost
- * the unit tests for him; the worst result is carried out once. `done`: the failure itself has been carried out already;
- * `goes`: how it is carried out, as a move that is owed unless the caller walks it at once.
+ * the unit tests for him; the worst result is carried out once. `done`: the failure itself has been carried out already,
+ * and `disordered` is how the unit was before; `goes`: how it is carried out, as a move that is owed unless the caller
+ * walks it at once.
  */
 export function* afterTest(
   ctx: Ctx,
   ref: UnitRef,
   failure: Failure | null,
   hurtBefore: boolean,
-  done = false,
-  goes: typeof carryOut = carryOut,
+  { done = false, disordered, goes = carryOut }: After = {},
 ): Proc<Failure | null> {
   const unit = ctx.look(ref)
   if (!inPlay(unit)) return failure
@@ -212,7 +214,8 @@ export function* afterTest(
   let worst = asFailed
   if (hurt || hurtBefore) {
     yield* othersTestForHim(ctx, ref)
-    const stays = yield* sub(forCommander, { unit: ref }, 'commander-test')
+    const was = disordered === undefined ? {} : { disordered }
+    const stays = yield* sub(forCommander, { unit: ref, ...was }, 'commander-test')
     if (!stays) worst = 'routs'
   }
   if (worst && !(done && worst === asFailed)) yield* goes(ctx, ref, worst)
@@ -223,8 +226,8 @@ export function* afterTest(
 export const forCommander = procedure({
   id: 'commander-test',
   title: 'Nerve, commander lost',
-  *run(ctx, a: { readonly unit: UnitRef }): Proc<boolean> {
-    return yield* test(ctx, a.unit, false)
+  *run(ctx, a: { readonly unit: UnitRef; readonly disordered?: boolean }): Proc<boolean> {
+    return yield* test(ctx, a.unit, false, a.disordered)
   },
 })
 
@@ -274,7 +277,7 @@ export function* endOfTest(
 ): Proc<NerveResult> {
   const asked = situations[situation]
   const unit = ctx.look(ref)
-  const result = (yield* afterTest(ctx, ref, passed ? null : asked.fails, hurt, false, goes)) ?? 'passes'
+  const result = (yield* afterTest(ctx, ref, passed ? null : asked.fails, hurt, { goes })) ?? 'passes'
   yield* say.verdict(nerveVerdict(unit, result), result === 'passes' ? 'good' : 'bad', {
     clause: passed ? asked.when : asked.clause,
   })
@@ -316,6 +319,9 @@ export const nerve = procedure({
   },
 })
 
+/** `disordered`: how it was when it failed; a rout disorders it only after its test for a commander (R12). Null: as it is. */
+type Lost = { readonly unit: UnitRef; readonly failure: Failure; readonly disordered: boolean | null }
+
 /** A unit that lost its nerve in a walk of its own and did what that brings: the commanders with it, and what follows. */
 export const lostNerve = procedure({
   id: 'lost-nerve',
@@ -344,9 +350,10 @@ export const lostNerve = procedure({
     nerve: besides('bar', 'What comes of it', (r: NerveResult) => r, nerveViews.nerve.tones),
     commander: sightsOf<{ readonly unit: UnitRef }>('the unit', (a) => a.unit).chief,
   },
-  *run(ctx, a: { readonly unit: UnitRef; readonly failure: Failure }): Proc<NerveResult> {
+  *run(ctx, a: Lost): Proc<NerveResult> {
     const unit = ctx.look(a.unit)
-    const result = (yield* afterTest(ctx, a.unit, a.failure, false, true)) ?? 'passes'
+    const disordered = a.disordered ?? unit.disordered
+    const result = (yield* afterTest(ctx, a.unit, a.failure, false, { done: true, disordered })) ?? 'passes'
     yield* say.verdict(nerveVerdict(unit, result), result === 'routs' ? 'bad' : 'plain', {
       clause: 'risk.trigger.nerve',
     })
@@ -355,9 +362,9 @@ export const lostNerve = procedure({
 })
 
 /** Makes that owed, if there is a commander with it who can be at risk. */
-export function* oweLostNerve(ctx: Ctx, ref: UnitRef, failure: Failure): Proc<void> {
+export function* oweLostNerve(ctx: Ctx, ref: UnitRef, failure: Failure, { disordered } = ctx.look(ref)): Proc<void> {
   if (fitWith(ctx, ref).length === 0) return
-  yield* owe(lostNerve, { unit: ref, failure }, `${The(ctx.look(ref))} lost their nerve`, {
+  yield* owe(lostNerve, { unit: ref, failure, disordered }, `${The(ctx.look(ref))} lost their nerve`, {
     clause: 'risk.trigger.nerve',
     each: true,
   })

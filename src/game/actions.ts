@@ -210,3 +210,7 @@ export function nowOf(set: AnyRuleSet, game: Standing): Now {
 export function dueIn(game: Standing, phase: string): readonly OwedTest[] {
   return game.owed.filter((test) => test.struck === null && (test.due === 'now' || test.due === phase))
 }
+
+/** The id of the due test that a procedure on these things is, however it was begun; null if it is none. */
+export const dueAs = (game: Standing, phase: string, what: string, args: Json): string | null =>
+  dueIn(game, phase).find((test) => test.what === what && same(test.args, args))?.id ?? null

@@ -1,5 +1,5 @@
 /** A walk, or a list of tests, that is neither entered nor thrown away: stored as far as it has come. */
-import { type Answers, isRecord, type Json, same } from '#engine'
+import { type Answers, type AnyProcedure, isRecord, type Json, same } from '#engine'
 import type { BatchRow } from './batch.ts'
 
 /** An open walk: its question and answers, and the state that it was last walked on. */
@@ -33,3 +33,19 @@ function aboutOf({ procedure, args, settles, rows }: About): Json {
 
 /** Who does it: the first argument. */
 const doerIn = (args: Json): Json => (isRecord(args) ? (Object.values(args)[0] ?? null) : args)
+
+/** The arguments of a walk: those that it began with, and those that were asked for as its first questions. */
+export function subjectsIn(
+  procedure: AnyProcedure,
+  { args, answers }: Pick<OpenWalk, 'args' | 'answers'>,
+): { readonly [arg: string]: Json } {
+  const all: { [arg: string]: Json } = isRecord(args) ? { ...args } : {}
+  for (const subject of procedure.start?.subjects ?? []) {
+    const answer = answers[subject.arg]
+    if (!answer || !('value' in answer)) continue
+    const one = 'kind' in subject && !subject.many && Array.isArray(answer.value)
+    const value = one && Array.isArray(answer.value) ? answer.value[0] : answer.value
+    if (value !== undefined) all[subject.arg] = value
+  }
+  return all
+}

@@ -4,6 +4,7 @@ import {
   begunOf,
   breaches,
   type Draft,
+  dueAs,
   dueIn,
   type Entry,
   entering,
@@ -16,6 +17,7 @@ import {
   questionIn,
   resolvedOf,
 } from '#game'
+import type { Asks } from './asked.ts'
 import type { Finished } from './case.ts'
 import { answersIn } from './report.ts'
 
@@ -34,6 +36,7 @@ export class Battle {
     readonly set: AnyRuleSet,
     readonly invariants: readonly Invariant[],
     begins: { readonly name?: string; readonly settings: { readonly [id: string]: Json }; readonly world: World },
+    readonly asks?: Asks,
   ) {
     const begun = begunOf(set, begins.name ?? set.title, begins.settings)
     this.entries = [placed(null, { ...begun, world: begins.world }, 0)]
@@ -57,6 +60,11 @@ export class Battle {
   /** Tests that must be taken before the phase ends. */
   due(): readonly OwedTest[] {
     return dueIn(this.game, nowOf(this.set, this.game).phase)
+  }
+
+  /** The owed test that a procedure on these things is, however it was begun; null if it is none. */
+  dueAs(procedure: string, args: Json): string | null {
+    return dueAs(this.game, nowOf(this.set, this.game).phase, procedure, args)
   }
 
   /** The question that a procedure puts now. */

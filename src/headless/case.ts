@@ -4,6 +4,7 @@ import type { AnyRuleSet, Json, Open, Outcome, Question, Sample, Trace, Walked }
 import { defaultSettings, keysAlong, outlines, RuleError, walkWith } from '#engine'
 import { Misfit } from '#game'
 import { tellOutcome, words } from '#tell'
+import type { Asks } from './asked.ts'
 import {
   argsOf,
   BadCase,
@@ -65,14 +66,14 @@ export function sampleOf(question: Question, given: Given): Sample {
   return { question, answers: answersIn(trace), keys: [...keysAlong(trace), ...(open ? [open.key] : [])] }
 }
 
-/** Runs a case: whatever it wants. */
-export function runCase(set: AnyRuleSet, given: Case): Report {
+/** Runs a case: whatever it wants. Answers to what its rule set `asks` for elsewhere are no error, if nothing here took them. */
+export function runCase(set: AnyRuleSet, given: Case, asks?: Asks): Report {
   try {
     const question = questionOf(set, given)
-    if (given.want === 'words') return wordsOf(set, question, given)
+    if (given.want === 'words') return wordsOf(set, question, given, asks)
     if (given.want === 'odds') return oddsReport(question, given)
     if (given.want === 'outline') return outlineOf(question)
-    return outcomeOf(question, given)
+    return outcomeOf(question, given, asks)
   } catch (e) {
     return errorOf(e)
   }
@@ -87,18 +88,18 @@ export function errorOf(e: unknown): Extract<Report, { error: string }> {
 }
 
 /** Walks a case to its outcome, or to the step that it still needs. */
-export function outcomeOf(question: Question, given: Given): Report {
-  const ended = endOf(question, given)
+export function outcomeOf(question: Question, given: Given, asks?: Asks): Report {
+  const ended = endOf(question, given, asks)
   return 'open' in ended
     ? wanting(ended.open)
     : 'error' in ended
       ? ended
-      : { outcome: recordOf(ended.outcome, ended.trace) }
+      : { outcome: recordOf(ended.outcome, ended.trace), ...unaskedIn(ended) }
 }
 
 /** The same as the app tells it, part by part; secrets are open. */
-export function wordsOf(set: AnyRuleSet, question: Question, given: Given): Report {
-  const ended = endOf(question, given)
+export function wordsOf(set: AnyRuleSet, question: Question, given: Given, asks?: Asks): Report {
+  const ended = endOf(question, given, asks)
   if ('open' in ended) return wanting(ended.open)
   if ('error' in ended) return ended
   const sight = { set, world: question.world, uncovered: true }
@@ -106,13 +107,23 @@ export function wordsOf(set: AnyRuleSet, question: Question, given: Given): Repo
   return { words: parts.map((part) => ({ part: part.part, says: words(part) })) }
 }
 
-/** A walk to its end. */
-export type Finished = { readonly outcome: Outcome; readonly trace: readonly Trace[]; readonly walked: Walked }
+/** A walk to its end; `unasked`: answers that another course of the rules would have asked for, and this one did not. */
+export type Finished = {
+  readonly outcome: Outcome
+  readonly trace: readonly Trace[]
+  readonly walked: Walked
+  readonly unasked: readonly string[]
+}
+
+/** Those answers, where there are any. */
+export const unaskedIn = ({ unasked }: Finished): { readonly unasked?: readonly string[] } =>
+  unasked.length > 0 ? { unasked } : {}
 
 /** Where it ends; the step that waits, or what is wrong, if it does not, or if something was given that nobody asked for. */
 export function endOf(
   question: Question,
   given: Given,
+  asks: Asks = () => false,
 ): Finished | { readonly open: Open } | { readonly error: string; readonly allowed?: Json } {
   const said = new Said(given)
   let walked: Walked
@@ -126,8 +137,9 @@ export function endOf(
   if (!outcome) return open ? { open } : { error: 'The walk did not end.' }
   if (said.spare > 0)
     return { error: `${said.spare} dice more were given than are thrown. Nothing was read from them.` }
-  const strange = said.unused(trace)
-  if (strange.length === 0) return { outcome, trace, walked }
+  const unasked = said.unused(trace)
+  const strange = unasked.filter((key) => !asks(key))
+  if (strange.length === 0) return { outcome, trace, walked, unasked }
   return { error: `Nothing asks for the answer "${strange.join('", "')}".`, allowed: [...keysOf(trace)] }
 }
 

@@ -177,7 +177,7 @@ export function thingOf(kind: AnyKind, name: string, id: string, old: Fields | u
 
 const yesOrNo = (value: Json): Json => (value === 'yes' ? true : value === 'no' ? false : value)
 
-/** What is plainly meant: "yes" for true, 4 for the answer "4", a choice by its words. */
+/** What is plainly meant: "yes" for true, 4 for the answer "4", a choice by its words, whatever their case, commas and dashes. */
 function meant(form: Form, value: Json): Json {
   if (form.form === 'yes-no') return yesOrNo(value)
   if (form.form === 'facts' && isRecord(value))
@@ -185,8 +185,14 @@ function meant(form: Form, value: Json): Json {
   if (form.form !== 'choice') return value
   if (typeof value === 'number') return String(value)
   if (typeof value !== 'string' || form.options.some((o) => o.value === value)) return value
-  return form.options.find((o) => o.says.toLowerCase() === value.toLowerCase())?.value ?? value
+  const alike = (as: (words: string) => string) =>
+    form.options.filter((o) => [o.value, o.says].some((words) => as(words) !== '' && as(words) === as(value)))
+  const [only, ...others] = [lower, plain].map(alike).find((some) => some.length > 0) ?? []
+  return only && others.length === 0 ? only.value : value
 }
+const lower = (words: string): string => words.toLowerCase()
+/** Letters and figures only: "Forward March" is "Forward, March". */
+const plain = (words: string): string => lower(words).replace(/[^\p{L}\p{N}]/gu, '')
 
 /** { faces: {part: [..]} }, { part: reading }, or the bare reading of the only part. */
 export function throwAnswer(step: Throw, given: Json): Answer {
@@ -242,6 +248,8 @@ export class Said implements Answering {
   /** Answers that nothing has asked for yet, and the key for which each that stands by its last part is. */
   private readonly left: Set<string>
   private readonly taken = new Map<string, string>()
+  /** Measured, and not yet asked for. */
+  private inches: number | null = null
   /** Keys of all that was asked. */
   readonly asked = new Set<string>()
 
@@ -276,8 +284,25 @@ export class Said implements Answering {
     const value = this.take(key)
     if (step.step === 'throw') return value === undefined ? undefined : throwAnswer(step, value)
     if (step.step === 'draw') return value === undefined ? undefined : { value }
-    const said = value ?? this.rowsOf(step, key)
-    return said === undefined ? undefined : { value: meant(step.form, said) }
+    const said = value ?? this.rowsOf(step, key) ?? this.measured(step)
+    return said === undefined ? undefined : { value: this.inBands(step, meant(step.form, said)) }
+  }
+
+  /** Inches where a band is asked for that may be measured: they are for the question that follows. */
+  private inBands({ form }: Ask, value: Json): Json {
+    if (form.form !== 'choice' || form.options.some((o) => o.value === value)) return value
+    const measured = form.options.find((o) => o.measured)
+    const inches = typeof value === 'string' ? Number(value) : Number.NaN
+    if (!measured || Number.isNaN(inches)) return value
+    this.inches = inches
+    return measured.value
+  }
+
+  private measured({ form }: Ask): Json | undefined {
+    if (form.form !== 'number' || this.inches === null) return undefined
+    const { inches } = this
+    this.inches = null
+    return inches
   }
 
   /** The same in a walk: dice that lie there are read, and where that was said, defaults are taken. */

@@ -1,7 +1,8 @@
 /** `npm run -s play < script.jsonl`: one action a line in, what came of it out. The exit code is 1 if any line was in error. */
+import { asksOf } from './asked.ts'
 import { answerLines } from './lines.ts'
 import { type Line, Play } from './play.ts'
 import { withInvariants } from './rulesets.ts'
 
-const play = new Play(withInvariants)
+const play = new Play(async (id) => ({ ...(await withInvariants(id)), asks: asksOf(id) }))
 process.exitCode = (await answerLines<Line>((line) => play.line(line))) ? 1 : 0

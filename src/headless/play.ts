@@ -1,10 +1,11 @@
 /** A whole battle without a screen: one action a line, one answer for each. The format is described in CONTRIBUTING.md. */
 import type { AnyProcedure, AnyRuleSet, Breach, FieldChange, Invariant, Json, Open, Ref } from '#engine'
 import { barsOf, changedWorld, ctxOf, defaultSettings, isRecord, same, thingOf as thingIn } from '#engine'
-import { type Draft, editOf, nowOf, type OwedTest, redoOf, undoOf, undoOneOf } from '#game'
+import { type Draft, editOf, nowOf, type OwedTest, redoOf, subjectsIn, undoOf, undoOneOf } from '#game'
 import { entryLine, tellEntry } from '#tell'
+import type { Asks } from './asked.ts'
 import { Battle, type Entered, type Refusal, Refused } from './battle.ts'
-import { endOf, errorOf, thingsOf } from './case.ts'
+import { endOf, errorOf, thingsOf, unaskedIn } from './case.ts'
 import { unexpected } from './expect.ts'
 import {
   argsOf,
@@ -21,7 +22,7 @@ import {
   worldOf,
 } from './given.ts'
 import { oddsReport } from './odds.ts'
-import { recordOf, wanting } from './report.ts'
+import { answersIn, recordOf, wanting } from './report.ts'
 
 /** One line of a script: one action, what it is given, and, in a script that is a test, what must come of it. */
 export type Line = Given & {
@@ -67,8 +68,10 @@ export type Answered = { readonly [what: string]: Json }
 const actions = ['start', 'do', 'owed', 'take', 'drop', 'end', 'jump', 'undo', 'redo', 'set', 'read'] as const
 type Action = (typeof actions)[number]
 
-/** Loads a rule set with its invariants. */
-export type Load = (id: string) => Promise<{ readonly set: AnyRuleSet; readonly invariants: readonly Invariant[] }>
+/** Loads a rule set with its invariants, and with what it asks for, where an answer that nothing took is no error. */
+export type Load = (
+  id: string,
+) => Promise<{ readonly set: AnyRuleSet; readonly invariants: readonly Invariant[]; readonly asks?: Asks }>
 
 /** Plays the lines of one script in turn. */
 export class Play {
@@ -136,15 +139,20 @@ export class Play {
 
   private async start(line: Line): Promise<Answered> {
     this.battle = null
-    const { set, invariants } = await this.load(line.start ?? '')
+    const { set, invariants, asks } = await this.load(line.start ?? '')
     const scenario = set.scenarios.find((s) => s.id === line.scenario)
     if (line.scenario !== undefined && !scenario)
       throw new BadCase(`${set.id} has no scenario "${line.scenario}".`, { allowed: set.scenarios.map((s) => s.id) })
-    const battle = new Battle(set, invariants, {
-      settings: settingsOf(set, defaultSettings(set), line.settings),
-      world: worldOf(set, set.start, thingsOf(line)),
-      ...(line.name ? { name: line.name } : {}),
-    })
+    const battle = new Battle(
+      set,
+      invariants,
+      {
+        settings: settingsOf(set, defaultSettings(set), line.settings),
+        world: worldOf(set, set.start, thingsOf(line)),
+        ...(line.name ? { name: line.name } : {}),
+      },
+      asks,
+    )
     const begun = { started: { ruleset: set.id, version: set.version } }
     if (!scenario) {
       this.battle = battle
@@ -162,11 +170,14 @@ function resolve(battle: Battle, line: Line, procedure: string, args: Json, sett
   checkNamed(question.procedure, args, battle.game.world)
   const odds: Answered = line.odds ? { ...oddsReport(question, { ...line, dice: [] }) } : {}
   if (odds.error !== undefined) return odds
-  const ended = endOf(question, line)
+  const ended = endOf(question, line, battle.asks)
   if ('error' in ended) return ended
   if ('open' in ended) return { ...odds, ...waiting(ended.open) }
   const record = recordOf(ended.outcome, ended.trace)
-  return entered(battle, battle.resolve(question, ended, settles), { ...odds, outcome: { ...record } })
+  // As on the phone, an owed test is that test however it is begun.
+  const subjects = subjectsIn(question.procedure, { args, answers: answersIn(ended.trace) })
+  const came = battle.resolve(question, ended, settles ?? battle.dueAs(procedure, subjects))
+  return entered(battle, came, { ...odds, outcome: { ...record }, ...unaskedIn(ended) })
 }
 
 /** A refusal by the rules, or what is wanted next. */

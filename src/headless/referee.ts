@@ -171,7 +171,12 @@ class Referee {
   /** Walks to the end and enters it; false where the rules refuse, or nobody can answer. */
   private walk(procedure: AnyProcedure, args: Json, settles: string | null = null): boolean {
     const question = this.battle.question(procedure.id, args)
-    const { walked, draft } = walkedBy(question, this.die, wandering(this.die, null), settles)
+    const { walked, draft } = walkedBy(
+      question,
+      this.die,
+      wandering(this.die, null),
+      settles ?? this.battle.dueAs(procedure.id, args),
+    )
     if (!draft) {
       const said = walked.trace.some((t) => t.did === 'ask' && t.from === 'answer')
       // After an answer it may be the answer that cannot be.

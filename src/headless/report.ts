@@ -5,12 +5,19 @@ import { tellThrow } from '#tell'
 
 /** What a case came to. */
 export type Report =
-  | { readonly outcome: OutcomeRecord }
+  | { readonly outcome: OutcomeRecord; readonly unasked?: readonly string[] }
   | { readonly needs: Needs }
   | { readonly words: readonly { readonly part: string; readonly says: string }[] }
   | { readonly odds: Json }
   | { readonly outline: Json }
-  | { readonly error: string; readonly key?: string; readonly allowed?: Json }
+  | {
+      readonly error: string
+      readonly key?: string
+      readonly allowed?: Json
+      /** Of a refusal that nobody can allow. */
+      readonly clause?: string
+      readonly wayOut?: string
+    }
 
 type Needs = {
   readonly key: string
@@ -124,9 +131,12 @@ function thrownLine(t: Extract<Trace, { did: 'throw' }>): Json {
 export function wanting({ step, key, fault, left }: Open): Extract<Report, { needs: Needs } | { error: string }> {
   const may = allowed(step, left)
   if (fault) return { error: fault, key, allowed: may }
-  if (step.step === 'ask' && step.form.form === 'refusal' && step.form.final)
-    return { error: step.says, key, allowed: [] }
-  const wayOut = step.step === 'ask' && step.form.form === 'refusal' ? step.form.wayOut : undefined
+  const refusal = step.step === 'ask' && step.form.form === 'refusal' ? step.form : null
+  const ruled = {
+    ...(step.clause ? { clause: step.clause } : {}),
+    ...(refusal?.wayOut ? { wayOut: refusal.wayOut } : {}),
+  }
+  if (refusal?.final) return { error: step.says, key, allowed: [], ...ruled }
   return {
     needs: {
       key,
@@ -134,8 +144,7 @@ export function wanting({ step, key, fault, left }: Open): Extract<Report, { nee
       kind: step.step === 'ask' ? step.form.form : step.step,
       allowed: may,
       ...(step.step === 'ask' && step.default !== undefined ? { default: step.default } : {}),
-      ...(step.clause ? { clause: step.clause } : {}),
-      ...(wayOut ? { wayOut } : {}),
+      ...ruled,
     },
   }
 }

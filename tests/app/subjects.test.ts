@@ -1,6 +1,6 @@
 /** Who does something and to whom: named by the address of a walk, or answered in it. */
 import { expect, test } from 'vitest'
-import { subjectsIn } from '../../src/app/fight/fight.ts'
+import { subjectsIn } from '#game'
 import { named, unit } from '../engine/toy.ts'
 
 const fire = named('fire')

@@ -140,6 +140,18 @@ describe('an action', () => {
     expect(ended).toMatchObject({ now: { side: 'rebel' } })
   })
 
+  test('an owed test that is begun by hand is that test, whether its things are given or asked for', async () => {
+    const dice = [1, 1, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6]
+    const [, , by, asked] = await played([
+      relief,
+      fire,
+      { do: 'deserter', args: { unit: '53rd' }, defaults: true, dice: [6, 6, 6, 6, 6, 6, 6, 6, 6, 6] },
+      { do: 'morale', answers: { unit: '53rd' }, defaults: true, dice },
+    ])
+    expect(by).toMatchObject({ owed: [{ n: 1, procedure: 'morale' }] })
+    expect(asked).not.toHaveProperty('owed')
+  })
+
   test('of two kinds, or of none, is an error; a jump that cannot arrive has not begun', async () => {
     const [none, two, , jump, now] = await played([
       { read: 'now' },

@@ -1,6 +1,6 @@
 /** What is offered at a place or a card, taken: its walk is opened, with what the tap has answered. */
-import { type Args, ctxOf, type Offer, type Places, same } from '#engine'
-import { dueIn } from '#game'
+import { type Args, ctxOf, type Offer, type Places } from '#engine'
+import { dueAs } from '#game'
 import { store } from '#store'
 import type { Battle } from '../model/battle.ts'
 import { walkPath } from '../model/deed.ts'
@@ -14,10 +14,8 @@ export function placesIn({ set, game }: Battle): Places | null {
 }
 
 /** The owed test that an offer is, if it is one. */
-function owedOf(battle: Battle, { procedure }: Offer, args: Args): string | null {
-  const { phase } = nowIn(battle.set, battle.game())
-  return dueIn(battle.game(), phase).find((test) => test.what === procedure && same(test.args, args))?.id ?? null
-}
+const owedOf = (battle: Battle, { procedure }: Offer, args: Args): string | null =>
+  dueAs(battle.game(), nowIn(battle.set, battle.game()).phase, procedure, args)
 
 /** Opens the walk of an offer; `go` opens a page of the battle. */
 export async function takeOffer(battle: Battle, offer: Offer, go: (path: string) => void): Promise<void> {

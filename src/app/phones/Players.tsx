@@ -1,5 +1,5 @@
 /** Who is at the table, and the door through which players' phones come in: a code for them above, the camera for theirs below. */
-import { createResource, createSignal, For, type JSX, lazy, Match, Show, Switch } from 'solid-js'
+import { createResource, createSignal, Index, type JSX, lazy, Match, Show, Switch } from 'solid-js'
 import type { AnyRuleSet } from '#engine'
 import type { Host, SeatNow } from '../../phones/host.ts'
 import { hasSecrets } from '../../phones/secrets.ts'
@@ -15,16 +15,15 @@ import { Segmented } from '../../ui/Segmented.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { stayAwake } from '../model/awake.ts'
 import { useBattle } from '../model/battle.ts'
-import { copyText } from '../model/clipboard.ts'
-import { say } from '../model/toast.ts'
 import { shareWords } from '../share/words.ts'
 import { BackHead } from '../table/BackHead.tsx'
+import { Copy } from './Copy.tsx'
 import { type Came, createDoor } from './door.ts'
 import './phones.css'
 import { Reading } from './Reading.tsx'
 import { Trying } from './Trying.tsx'
 import { type Table, tableOf } from './table.ts'
-import { playersWords as words } from './words.ts'
+import { tryWords, playersWords as words } from './words.ts'
 
 const HallDoor = __RELAY__ ? lazy(() => import('./Hall.tsx').then(({ HallDoor }) => ({ default: HallDoor }))) : null
 
@@ -57,13 +56,13 @@ function AtTable(props: { readonly table: Table }): JSX.Element {
         <section class="seats">
           <h2>{seats().length === 0 ? words.nobody : words.seats(seats().length)}</h2>
           <ul>
-            <For each={seats()}>{(one) => <Seat one={one} host={host} onMore={() => setMore(one.seat)} />}</For>
+            <Index each={seats()}>{(one) => <Seat one={one()} host={host} onMore={() => setMore(one().seat)} />}</Index>
           </ul>
           <Show when={seats().length > 0}>
             <Dice host={host} dice={dice()} />
           </Show>
           <p class="mark">{seats().length > 0 && isAlone() ? words.back : words.only}</p>
-          <LinkButton onTap={() => setTrying(true)}>{words.help}</LinkButton>
+          <LinkButton onTap={() => setTrying(true)}>{tryWords.title}</LinkButton>
         </section>
       </div>
       <Foot>
@@ -107,7 +106,7 @@ function Door(props: {
         <div class="door-words">
           <h2>{words.point}</h2>
           <p class="small">{words.pointHint}</p>
-          <Show when={link()}>{(text) => <CopyLink text={text()} />}</Show>
+          <Show when={link()}>{(text) => <Copy text={text()} words={shareWords} />}</Show>
         </div>
       </div>
       <Reading
@@ -147,11 +146,6 @@ function Says(props: { readonly came: Came; readonly name: string }): JSX.Elemen
       <Match when={props.came === 'unseen'}>{words.unseen}</Match>
     </Switch>
   )
-}
-
-function CopyLink(props: { readonly text: string }): JSX.Element {
-  const copy = async () => say((await copyText(props.text)) ? shareWords.copied : shareWords.notCopied)
-  return <LinkButton onTap={() => void copy()}>{words.copy}</LinkButton>
 }
 
 /** Whose phone rolls for the players. */
@@ -197,21 +191,23 @@ function Seat(props: { readonly one: SeatNow; readonly host: Host; readonly onMo
         <b>{props.one.name}</b>
         <span class="mark">{detail()}</span>
       </span>
-      <Radios
-        class="segmented seat-side"
-        each="seg"
-        label={words.side(props.one.name)}
-        options={battle.set.sides.map((side) => ({ value: side.id, label: side.says, flag: side.flag }))}
-        value={props.one.side ?? undefined}
-        onChange={(side) => giveSide(battle.set, host, props.one, side)}
-      >
-        {(side) => (
-          <span>
-            <Flag side={side.flag} label={side.label} size={24} />
-          </span>
-        )}
-      </Radios>
-      <IconButton icon="more" label={words.more(props.one.name)} onTap={() => props.onMore()} />
+      <span class="seat-acts">
+        <Radios
+          class="segmented seat-side"
+          each="seg"
+          label={words.side(props.one.name)}
+          options={battle.set.sides.map((side) => ({ value: side.id, label: side.says, flag: side.flag }))}
+          value={props.one.side ?? undefined}
+          onChange={(side) => giveSide(battle.set, host, props.one, side)}
+        >
+          {(side) => (
+            <span>
+              <Flag side={side.flag} label={side.label} size={24} />
+            </span>
+          )}
+        </Radios>
+        <IconButton icon="more" label={words.more(props.one.name)} onTap={() => props.onMore()} />
+      </span>
     </li>
   )
 }

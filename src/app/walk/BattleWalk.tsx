@@ -3,16 +3,18 @@ import { useNavigate, useSearchParams } from '@solidjs/router'
 import { createEffect, createMemo, createResource, createSignal, type JSX, Show, untrack } from 'solid-js'
 import { type Answers, isRecord, type Json, type Question, same, thingOf, type Walked } from '#engine'
 import {
-  dueIn,
+  dueAs,
   type Game,
   goneOn,
   namesIn,
   type OpenWalk,
+  procedureOf,
   questionIn,
   refsIn,
   resolvedOf,
   rolledOf,
   sameWalk,
+  subjectsIn,
   usualAnswers,
   withRolls,
 } from '#game'
@@ -20,7 +22,7 @@ import { store } from '#store'
 import { cameOf, loggedOf, sightOf, tellChanges } from '#tell'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import type { HeadButton } from '../../ui/Head.tsx'
-import { fightOf, subjectsIn } from '../fight/fight.ts'
+import { fightOf } from '../fight/fight.ts'
 import { fightWords } from '../fight/words.ts'
 import { type Battle, useBattle } from '../model/battle.ts'
 import { deedPath, fieldPath, walkPath } from '../model/deed.ts'
@@ -94,10 +96,11 @@ export function openOf(battle: Battle, search: Search, walks: readonly OpenWalk[
 }
 
 /** The owed test that a walk is, where it was begun by hand. */
-const owedAs = (battle: Battle, walk: OpenWalk): string | null =>
-  dueIn(battle.game(), nowIn(battle.set, battle.game()).phase).find((test) =>
-    isSame(battle, walk, { procedure: test.what, args: test.args }),
-  )?.id ?? null
+function owedAs({ set, game }: Battle, walk: OpenWalk): string | null {
+  const procedure = procedureOf(set, walk.procedure)
+  if (!procedure) return null
+  return dueAs(game(), nowIn(set, game()).phase, walk.procedure, subjectsIn(procedure, walk))
+}
 
 /** The walk of the owed test that a walk begun by hand turns out to be, where that was begun before. */
 async function firstOf(battle: Battle, walk: OpenWalk): Promise<OpenWalk | undefined> {

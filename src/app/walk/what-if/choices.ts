@@ -12,9 +12,8 @@ import {
   type Trace,
   thingOf,
 } from '#engine'
-import { refsIn } from '#game'
+import { refsIn, subjectsIn } from '#game'
 import { answerWords, handfulWords, lower } from '#tell'
-import { subjectsIn } from '../../fight/fight.ts'
 import { barredTargets, isBarred } from '../../table/aim.ts'
 import type { WalkModel } from '../model.ts'
 import { whatIfWords as words } from './words.ts'
