@@ -131,9 +131,9 @@ export class Host {
 
   // What the referee does
 
-  /** Takes a phone in whose answer was read: it says who it is, and gets its seat. */
-  admit(link: Link): void {
-    const line = new Line(link, this.given.now)
+  /** Takes a phone in whose answer was read: it says who it is, and gets its seat; `sat` is told its name then. */
+  admit(link: Link, sat?: (name: string) => void): void {
+    const line = new Line(link, this.given.now, sat)
     this.table.add(line)
     link.listen({
       heard: (message) => this.heard(line, message),
@@ -307,6 +307,7 @@ export class Host {
       this.close(line, got.says)
       return
     }
+    line.sat(got.value.name)
     line.eyes = this.eyesOf(got.value)
     const last = this.copies.of(line.eyes)[said.head]
     line.sent = last && crc32(canonical(last)) === said.check ? said.head + 1 : 0

@@ -31,6 +31,8 @@ export class Line {
   constructor(
     readonly link: Link,
     private readonly now: () => number,
+    /** Told the name of whoever sits down on it. */
+    readonly sat: (name: string) => void = () => {},
   ) {
     this.heardAt = now()
     this.saidAt = now()

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { walk } from '#engine'
 import { type Draft, type Entry, fold, placed, questionIn } from '#game'
-import { lacking, Player, type Signal } from '#phones'
+import { lacking, linked, Player, type Signal } from '#phones'
 import { Copies } from '../../src/phones/mask.ts'
 import { leadingTo } from '../../src/phones/secrets.ts'
 import { came, set } from './skirmish.ts'
@@ -23,6 +23,18 @@ describe('sitting down', () => {
     await volley(table)
     expect(anna.game?.owed).toEqual(table.book.game.owed)
     expect(table.host.seats).toEqual([{ seat: 1, name: 'Anna', side: 'red', may: 'play', here: 'here', tests: [] }])
+  })
+
+  test('whoever opens the door is told who sits down, also where the channel of before still stands', async () => {
+    const table = await Table.open()
+    const anna = await table.sits('Anna', 'red')
+    const names: string[] = []
+    const again = linked((deliver) => table.due.push(deliver))
+    table.host.admit(again.near, (name) => names.push(name))
+    anna.join(again.far)
+    await table.quiet()
+    expect(names).toEqual(['Anna'])
+    expect(table.host.seats.map(({ here }) => here)).toEqual(['here'])
   })
 
   test('a phone that comes back is known by its word, and is sent only what it missed', async () => {

@@ -50,7 +50,7 @@ function AtTable(props: { readonly table: Table }): JSX.Element {
       <BackHead title={words.title} />
       <div class="screen-body stack">
         <Show when={isOpen()}>
-          <Door host={host} seats={seats()} onTry={() => setTrying(true)} />
+          <Door host={host} onTry={() => setTrying(true)} />
           {HallDoor && <HallDoor battle={battle.id} host={host} />}
         </Show>
         <section class="seats">
@@ -78,21 +78,15 @@ function AtTable(props: { readonly table: Table }): JSX.Element {
   )
 }
 
-function Door(props: {
-  readonly host: Host
-  readonly seats: readonly SeatNow[]
-  readonly onTry: () => void
-}): JSX.Element {
+function Door(props: { readonly host: Host; readonly onTry: () => void }): JSX.Element {
   stayAwake()
-  const here = () => props.seats.filter((seat) => seat.here === 'here')
-  const [before, setBefore] = createSignal<readonly SeatNow[]>([])
+  /** Whoever sat down on the channel that opened last. */
+  const [newest, setNewest] = createSignal('')
   const door = createDoor((link) => {
-    setBefore(here())
-    props.host.admit(link)
+    setNewest('')
+    props.host.admit(link, setNewest)
   })
   const link = () => (door.link() === 'cannot' ? null : door.link())
-  /** Whoever sat down since the last channel opened. */
-  const newest = () => here().find(({ seat }) => !before().some((one) => one.seat === seat))?.name ?? ''
   return (
     <section class="door">
       <div class="door-code">
