@@ -49,7 +49,12 @@ export function collecting(from: From): (frame: Uint8Array<ArrayBuffer>) => Prom
     const isFit = mark <= (from === 'referee' ? MORE | DEFLATED : MORE) && size <= most.bytes
     if (!isFit || frame.length > FRAME || (isMore && frame.length < FRAME)) return 'unfit'
     if (isMore) return 'more'
-    const bytes = new Uint8Array(await new Blob(parts).arrayBuffer())
+    const bytes = new Uint8Array(size)
+    let at = 0
+    for (const part of parts) {
+      bytes.set(part, at)
+      at += part.length
+    }
     parts = []
     const message = isDeflated ? await inflated(bytes, most.characters) : textIn(bytes)
     return message === null ? 'unfit' : { message }
