@@ -10,7 +10,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { Head } from '../../ui/Head.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { OwedList, type OwedRow } from '../../ui/OwedList.tsx'
+import { OwedList } from '../../ui/OwedList.tsx'
 import { Sign } from '../../ui/Sign.tsx'
 import { type Battle, useBattle } from '../model/battle.ts'
 import { flagOf } from '../model/flag.ts'
@@ -91,22 +91,19 @@ function Tests(props: { readonly sitting: Sitting; readonly owed: readonly OwedT
     navigate(`/battle/${battle.id}/walk?owed=${test.id}`)
   }
   const first = createMemo(() => props.owed[0], undefined, { equals: (a, b) => a?.id === b?.id })
-  const row = (one: OwedTest, place: number) => ({
-    place,
-    side: flagOfTest(battle, one),
-    title: whoOf(battle, one) || one.title,
-    test: one.title,
-    why: whysOf(one),
-  })
   // A row stays on the page while entries come.
   const rows = createMemo(
     mapArray(
       () => props.owed.slice(1),
-      (one, at): OwedRow =>
-        mergeProps(
-          createMemo(() => row(one, at() + 2)),
-          { onTap: () => take(one) },
-        ),
+      (one, at) =>
+        mergeProps(() => ({
+          place: at() + 2,
+          side: flagOfTest(battle, one),
+          title: whoOf(battle, one) || one.title,
+          test: one.title,
+          why: whysOf(one),
+          onTap: () => take(one),
+        })),
     ),
   )
   return (

@@ -29,21 +29,19 @@ export default function Owed(): JSX.Element {
   const together = createMemo(() => takenTogether(due()))
   const state = (test: OwedTest): OwedRow['state'] =>
     test.struck !== null ? 'struck' : due().includes(test) ? 'now' : 'waits'
-  const now = (test: OwedTest, place: number) => ({
-    ...rowOf(battle, test),
-    place,
-    state: state(test),
-    right: holderOf(battle.id, test),
-  })
   // A row stays on the page, under the finger that is on it, while players hand others in.
   const rows = createMemo(
     mapArray(
       () => battle.game().owed,
-      (test, at): OwedRow =>
-        mergeProps(
-          createMemo(() => now(test, at() + 1)),
-          { onTap: () => (striking() ? void strike(test) : take(test)), onHold: () => void strike(test) },
-        ),
+      (test, at) =>
+        mergeProps(() => ({
+          ...rowOf(battle, test),
+          place: at() + 1,
+          state: state(test),
+          right: holderOf(battle.id, test),
+          onTap: () => (striking() ? void strike(test) : take(test)),
+          onHold: () => void strike(test),
+        })),
     ),
   )
   return (
