@@ -201,14 +201,15 @@ async function join(player: Phone, referee: Phone, camera: Camera): Promise<{ al
 async function rolled(referee: Phone, players: readonly Phone[]): Promise<readonly number[]> {
   await referee.page.locator('.strip-words').tap()
   await referee.press('Next test')
-  await referee.page.getByRole('button', { name: 'Roll and apply' }).waitFor()
+  await referee.press('Roll 1d')
+  await referee.page.getByRole('button', { name: 'Apply' }).waitFor()
   await Promise.all([
     referee.page.evaluate(() => {
       gauge.armed = gauge.until(() => document.querySelector('.strip-words') !== null)
     }),
     ...players.map((player) => player.arm('.mine-cards')),
   ])
-  const from = await referee.press('Roll and apply')
+  const from = await referee.press('Apply')
   await referee.armed()
   const shown = await Promise.all(players.map((player) => player.armed()))
   return shown.map((at) => at - from)
@@ -217,9 +218,10 @@ async function rolled(referee: Phone, players: readonly Phone[]): Promise<readon
 /** A player hands a test in; milliseconds until every phone shows it. */
 async function handedIn(player: Phone, all: readonly Phone[], referee: Phone): Promise<number> {
   await player.press('Phone rolls')
-  await player.page.getByRole('button', { name: 'Roll and hand in' }).waitFor()
+  await player.press('Roll 1d')
+  await player.page.getByRole('button', { name: 'Hand in' }).and(player.page.locator('.primary')).waitFor()
   await Promise.all([...all.map((one) => one.arm('.mine-cards')), referee.arm('.screen-body')])
-  const from = await player.press('Roll and hand in')
+  const from = await player.press('Hand in')
   const shown = await Promise.all([...all, referee].map((one) => one.armed()))
   return Math.max(...shown) - from
 }
