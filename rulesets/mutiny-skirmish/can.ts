@@ -112,13 +112,14 @@ const noFire = (ctx: Ctx, unit: Unit): readonly Row[] => [
   isPlayed(ctx) && onTheGround(unit, 'fire'),
 ]
 
-/** R29: held fire is loaded. */
-const spent = (unit: Unit): Row => {
+/** R29: held fire is loaded. `each`: of rifles each figure chooses its target, so who is left may fire at another (R67). */
+const spent = (unit: Unit, each = false): Row => {
   if (unit.held > 0) return null
   const wayOut = 'They fire again after a turn of their own without fire.'
   if (reloads(unit, false)) return bar('reloading', 'Reloading', `${are(unit)} reloading.`, 'reload.remove', wayOut)
   return (
     unit.fired &&
+    !(each && unit.rifled && unit.trained) &&
     bar(
       'fired',
       'Has fired',
@@ -473,7 +474,7 @@ export const may = {
           'native.count',
           'Use “Native fire”.',
         ),
-      spent(unit),
+      spent(unit, true),
     ],
     (ctx, unit) => notTheirFire(ctx, unit),
   ),
@@ -524,7 +525,7 @@ export const may = {
         ),
       unit.in_contact >= Math.max(1, unit.figures) &&
         bar('firer-in-melee', 'In melee', 'Figures in melee do not fire.', 'intomelee.not-engaged'),
-      spent(unit),
+      spent(unit, true),
     ],
     (ctx, unit) => notTheirFire(ctx, unit),
   ),

@@ -317,7 +317,7 @@ const standing: readonly One[] = [
 const limits: readonly One[] = [
   {
     id: 'one-fire',
-    says: 'Nobody fires twice in a turn, held fire apart.',
+    says: 'Nobody fires twice in a turn, held fire and rifles apart.',
     clause: 'fire.die-per-figure',
     broken(_now, before, did) {
       if (
@@ -329,7 +329,7 @@ const limits: readonly One[] = [
         return null
       const twice = actorsOf(did, 'firer', 'firers')
         .map((id) => thingOf(before, id))
-        .find((u) => u?.fired && u.held === 0)
+        .find((u) => u?.fired && u.held === 0 && !(u.rifled && u.trained))
       const allowed = ['fired', 'reloading'].some((bar) => isAllowed(did, bar))
       return twice && !allowed ? `${twice.name} fired twice in a turn.` : null
     },

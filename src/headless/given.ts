@@ -177,7 +177,7 @@ export function thingOf(kind: AnyKind, name: string, id: string, old: Fields | u
 
 const yesOrNo = (value: Json): Json => (value === 'yes' ? true : value === 'no' ? false : value)
 
-/** What is plainly meant: "yes" for true, 4 for the answer "4", a choice by its words. */
+/** What is plainly meant: "yes" for true, 4 for the answer "4", a choice by its words, whatever their case, commas and dashes. */
 function meant(form: Form, value: Json): Json {
   if (form.form === 'yes-no') return yesOrNo(value)
   if (form.form === 'facts' && isRecord(value))
@@ -185,8 +185,14 @@ function meant(form: Form, value: Json): Json {
   if (form.form !== 'choice') return value
   if (typeof value === 'number') return String(value)
   if (typeof value !== 'string' || form.options.some((o) => o.value === value)) return value
-  return form.options.find((o) => o.says.toLowerCase() === value.toLowerCase())?.value ?? value
+  const alike = (as: (words: string) => string) =>
+    form.options.filter((o) => [o.value, o.says].some((words) => as(words) !== '' && as(words) === as(value)))
+  const [only, ...others] = [lower, plain].map(alike).find((some) => some.length > 0) ?? []
+  return only && others.length === 0 ? only.value : value
 }
+const lower = (words: string): string => words.toLowerCase()
+/** Letters and figures only: "Forward March" is "Forward, March". */
+const plain = (words: string): string => lower(words).replace(/[^\p{L}\p{N}]/gu, '')
 
 /** { faces: {part: [..]} }, { part: reading }, or the bare reading of the only part. */
 export function throwAnswer(step: Throw, given: Json): Answer {

@@ -1,7 +1,8 @@
 /**
  * A test and its result as short texts, for phones that reach each other by a camera or a messenger alone. The code of a test
- * carries all that its rules may look at; the code of a result names book, head and test, and holds each answer under a short
- * mark of its question, so that no answer ever goes to another question.
+ * carries all that its rules may look at; a shorter one only names it, for phones that hold the book. The code of a result
+ * names book, head and test, and holds each answer under a short mark of its question, so that no answer ever goes to
+ * another question.
  */
 import * as v from 'valibot'
 import {
@@ -11,20 +12,30 @@ import {
   type AnyRuleSet,
   auto,
   type Checked,
-  isRecord,
   type Json,
   parsedJson,
   type Question,
+  same,
   seeded,
   type World,
   walk,
   walkWith,
 } from '#engine'
-import { type Game, nothingLooked, noting, type OwedTest, procedureOf, questionIn, wandering } from '#game'
+import {
+  type Draft,
+  type Entry,
+  type Game,
+  nothingLooked,
+  noting,
+  type OwedTest,
+  procedureOf,
+  questionIn,
+  wandering,
+} from '#game'
 import { crc32 } from '../store/checksum.ts'
 import { json, jsonFields } from '../store/json-schema.ts'
 import { bytesIn, deflated, inflated, lettersOf } from './bytes.ts'
-import type { HandIn } from './judge.ts'
+import { type HandIn, judged } from './judge.ts'
 import { worldFor } from './mask.ts'
 import { isAnswers } from './said.ts'
 import { sideOf } from './sides.ts'
@@ -39,7 +50,7 @@ export type CodedTest = {
   readonly id: string
   readonly procedure: string
   readonly args: Json
-  readonly world: World
+  readonly world: Columns
   readonly settings: { readonly [id: string]: Json }
 }
 
@@ -75,10 +86,27 @@ export async function testCode(set: AnyRuleSet, game: Game, book: string, test: 
     test.id,
     test.what,
     test.args,
-    world,
+    columnsOf(set, world),
     Object.fromEntries(settings),
   ]
   return `T1.${lettersOf(await deflated(JSON.stringify(parts)))}`
+}
+
+/** A test by its place in a book, with a mark of the entry at that head: it is the same in every copy of the book. */
+export type NamedTest = Pick<CodedTest, 'book' | 'head' | 'id'> & { readonly mark: string }
+
+/** Tells an entry from any other that could stand in its place. Nothing of what it is made of is ever masked. */
+export const entryMark = ({ at, prev = '' }: Entry): string => crc32(`${at} ${prev}`)
+
+/** A test as a code for phones that hold the book up to its head, which is given. */
+export const namedCode = (book: string, head: Entry, id: string): string =>
+  ['B1', shortOf(book), head.seq.toString(36), id.replace('.', '-'), entryMark(head)].join('.')
+
+/** A test that is only named, out of its code; null if it is none. */
+export function namedIn(code: string): NamedTest | null {
+  const [, book, head = '', id = '', mark] =
+    /^B1\.([\da-f]{8})\.([\da-z]{1,6})\.([\w-]+)\.([\da-f]{8})$/.exec(code) ?? []
+  return book && mark ? { book, head: Number.parseInt(head, 36), id: id.replace('-', '.'), mark } : null
 }
 
 /** The things that a test looks at, whatever is answered; null where the rules fail on the way. */
@@ -105,14 +133,36 @@ function lookedAt(question: Question): World | null {
   )
 }
 
+/** The things of each kind as columns: the kind and their ids, then the values of each of its fields; one value where all have the same. */
+type Columns = readonly (readonly (readonly Json[])[])[]
+const columns = v.array(v.array(v.array(json)))
+
+const fieldsOf = (set: AnyRuleSet, kind: Json): readonly string[] => Object.keys(set.kinds[String(kind)]?.fields ?? {})
+
+const columnsOf = (set: AnyRuleSet, world: World): Columns =>
+  Object.entries(world).map(([kind, things]) => [
+    [kind, ...Object.keys(things)],
+    ...fieldsOf(set, kind).map((field) => {
+      const values = Object.values(things).map((thing) => thing[field] ?? null)
+      return values.every((one) => same(one, values[0] ?? null)) ? values.slice(0, 1) : values
+    }),
+  ])
+
+/** The things out of their columns; null where no thing can be like that. */
+function worldIn(set: AnyRuleSet, kinds: Columns): World | null {
+  const world = Object.fromEntries(
+    kinds.map(([[kind = '', ...ids] = [], ...columns]) => {
+      const fields = fieldsOf(set, kind)
+      const thing = (at: number) =>
+        Object.fromEntries(fields.map((field, n) => [field, columns[n]?.[columns[n].length > 1 ? at : 0] ?? null]))
+      return [String(kind), Object.fromEntries(ids.map((id, at) => [String(id), thing(at)]))]
+    }),
+  )
+  return v.is(json, world) ? world : null
+}
+
 const text = v.pipe(v.string(), v.maxLength(200))
-const world = v.custom<World>(
-  (value) =>
-    isRecord(value) &&
-    v.is(json, value) &&
-    Object.values(value).every((all) => isRecord(all) && Object.values(all).every(isRecord)),
-)
-const testParts = v.strictTuple([text, text, text, v.number(), text, text, json, world, jsonFields])
+const testParts = v.strictTuple([text, text, text, v.number(), text, text, json, columns, jsonFields])
 
 /** A test out of its code. */
 export async function testIn(code: string): Promise<Checked<CodedTest>> {
@@ -124,17 +174,13 @@ export async function testIn(code: string): Promise<Checked<CodedTest>> {
   return { ok: true, value: { ruleset, version, book, head, id, procedure, args, world, settings } }
 }
 
-/** The question of a coded test, by the rule set that it names; null if that has no such procedure. */
+/** The question of a coded test, by the rule set that it names; null if that has no such procedure or things. */
 export function questionOfCode(set: AnyRuleSet, { procedure, args, world, settings }: CodedTest): Question | null {
   const known = procedureOf(set, procedure)
+  const things = worldIn(set, world)
   const usual = Object.fromEntries(set.settings.map((one) => [one.id, one.default]))
-  return known
-    ? {
-        procedure: known,
-        args,
-        world: { ...set.start, ...world },
-        settings: { ...usual, ...settings },
-      }
+  return known && things
+    ? { procedure: known, args, world: { ...set.start, ...things }, settings: { ...usual, ...settings } }
     : null
 }
 
@@ -193,6 +239,36 @@ export function handInOf(question: Question, { id, marks }: CodedResult): HandIn
   }
   for (const [mark, item] of left) answers[`code ${mark}`] = answerIn(item, []) ?? { value: null }
   return { id, answers, odds: null }
+}
+
+/** What became of a result that came as a code. */
+export type CodeTaken = {
+  /** What is to be entered; null where it is not taken. */
+  readonly drafts: readonly Draft[] | null
+  /** Who rolled, of one that is taken. */
+  readonly who: string
+  /** The verdict, or why it is not taken. */
+  readonly says: string
+  /** The answers that stand, of one that is not taken as it is. */
+  readonly answers: Answers | null
+}
+
+/** A text that was read as the result of an owed test: judged as any hand-in, on the battle as it stands. */
+export function takenFrom(text: string, set: AnyRuleSet, game: Game, book: string, test: OwedTest): CodeTaken {
+  const not = (says: string, answers: Answers | null = null): CodeTaken => ({ drafts: null, who: '', says, answers })
+  const read = resultIn(text)
+  if (!read.ok) return not(read.says)
+  const { value: result } = read
+  if (result.book !== shortOf(book) || result.id !== test.id) return not('That is the result of another test.')
+  const question = questionIn(set, game, test.what, test.args)
+  if (!question) return not('That test is no longer owed.')
+  const handIn = handInOf(question, result)
+  const by = { seat: 0, name: result.name, side: sideOf(set, game, test.args) }
+  const verdict = judged(handIn, { set, game, was: null, by, kept: {}, chance: null, batch: null })
+  if (verdict.is === 'not') return not(verdict.why, verdict.answers)
+  if (verdict.is === 'asks') return not('The other side has to answer first. Go on here.', verdict.answers)
+  const says = walk(question, handIn.answers).outcome?.verdict?.says ?? ''
+  return { drafts: verdict.drafts, who: result.name, says, answers: null }
 }
 
 /** Letters of the mark of a question. */

@@ -6,7 +6,6 @@ import { type Answers, type AnyRuleSet, type FairDie, type Json, walk } from '#e
 import { type Draft, dueIn, type Entry, type Game, nowOf, type OwedTest, questionIn, refsIn } from '#game'
 import { canonical, crc32 } from '../store/checksum.ts'
 import type { Link } from './channel.ts'
-import { handInOf, resultIn, shortOf } from './codes.ts'
 import { type Handed, Hands, type Owing } from './hands.ts'
 import { type Judged, judged, proposed } from './judge.ts'
 import { CLOSED, GIVEN_UP, Line, NAMELESS } from './line.ts'
@@ -53,11 +52,6 @@ export type SeatNow = Omit<Seat, 'token'> & {
   readonly here: 'here' | 'away' | 'gone'
   readonly tests: readonly string[]
 }
-
-/** What became of a result that came as a code: its entry; or why not, its test, and the answers that stand. */
-export type CodeTaken =
-  | { readonly ok: true; readonly seq: number }
-  | { readonly ok: false; readonly why: string; readonly id: string | null; readonly answers: Answers }
 
 /** Heads of the book of which the state is remembered, to tell whether a seat's odds still hold. */
 const REMEMBERED = 64
@@ -220,36 +214,6 @@ export class Host {
     }
     const shown = knownTo(side, walk(question, answers), answers)
     return this.questions.ask(to.seat.seat, { ...asked, answers: shown }, fits)
-  }
-
-  /**
-   * Enters a result that came as a code, by the same judge; where it does not end the test, why, and what stands of it: the
-   * test is then walked on here.
-   */
-  takeCode(code: string): Promise<CodeTaken> {
-    return this.inTurn(async (): Promise<CodeTaken> => {
-      const not = (why: string, id: string | null = null, answers: Answers | null = null): CodeTaken => ({
-        ok: false,
-        why,
-        id,
-        answers: answers ?? {},
-      })
-      const { set, id: book } = this.given.book
-      const { game, head } = this.copies
-      const read = resultIn(code)
-      if (!read.ok) return not(read.says)
-      const test = game.owed.find(({ id }) => id === read.value.id)
-      const question = test && questionIn(set, game, test.what, test.args)
-      if (read.value.book !== shortOf(book) || !question)
-        return not('That result is for another battle, or its test is no longer owed.')
-      const by = { seat: 0, name: read.value.name, side: sideOf(set, game, test.args) }
-      const bench = { set, game, was: null, by, kept: {}, chance: null, batch: null }
-      const verdict = judged(handInOf(question, read.value), bench)
-      if (verdict.is === 'asks') return not(OTHER_SIDE, test.id, verdict.answers)
-      if (verdict.is === 'not') return not(verdict.why, test.id, verdict.answers)
-      const why = await this.enter(verdict.drafts)
-      return why === null ? { ok: true, seq: this.seqOf(test.id, head) } : not(why, test.id)
-    })
   }
 
   /** Looks at the time: beats, gives back the tests of those who are away, closes what is dead. */

@@ -1,8 +1,17 @@
 /** Several phones at one table: what they say to each other, and what becomes of it. Pure; links, time and the book are handed in. */
 export type { Ear, Link } from './channel.ts'
-export { type CodedTest, questionOfCode, resultCode, shortOf, testCode, testIn } from './codes.ts'
+export {
+  type CodedTest,
+  type CodeTaken,
+  questionOfCode,
+  resultCode,
+  shortOf,
+  takenFrom,
+  testCode,
+  testIn,
+} from './codes.ts'
 export type { Handed } from './hands.ts'
-export { type CodeTaken, Host, type HostBook, type HostGiven, type SeatNow } from './host.ts'
+export { Host, type HostBook, type HostGiven, type SeatNow } from './host.ts'
 export type { HandIn } from './judge.ts'
 export { lacking } from './lacking.ts'
 export { type Linked, linked } from './memory.ts'

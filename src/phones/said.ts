@@ -159,17 +159,11 @@ export const saidByPlayer = (message: string): Checked<FromPlayer> => said(fromP
 export const saidByReferee = (message: string): Checked<FromReferee> => said(fromReferee, message, LONGEST_FROM_REFEREE)
 
 function said<T>(schema: v.GenericSchema<unknown, T>, message: string, most: number): Checked<T> {
-  if (message.length > most)
-    return { ok: false, says: `A message of ${message.length} letters is too long; ${most} are the most.` }
   try {
-    const read = v.safeParse(schema, parsedJson(message))
-    return read.success ? { ok: true, value: read.output } : { ok: false, says: faultIn(read.issues[0]) }
+    const read = message.length > most ? null : v.safeParse(schema, parsedJson(message))
+    if (read?.success) return { ok: true, value: read.output }
   } catch {
-    return { ok: false, says: 'A message cannot be read.' }
+    // What is no JSON at all is as strange as what says nothing.
   }
-}
-
-const faultIn = (issue: v.BaseIssue<unknown>): string => {
-  const where = issue.path?.map(({ key }) => String(key)).join('.') ?? ''
-  return where === '' ? 'A message cannot be read.' : `A message cannot be read at “${where.slice(0, 40)}”.`
+  return { ok: false, says: 'What the other phone says cannot be read. Update both phones.' }
 }

@@ -3,6 +3,8 @@ import { closeSync, mkdtempSync, openSync, rmSync, writeFileSync, writeSync } fr
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
+import { namedCode } from '../../src/phones/codes.ts'
+import { readFile } from '../../src/store/file.ts'
 import { knownChromium } from '../../src/tools/chromium.mjs'
 import { campaign, siege } from './files.ts'
 import { expect, test } from './fixtures.ts'
@@ -338,7 +340,7 @@ test('a hostile phone writes nothing, and is cut off', async ({ page, host, brow
   expect(await entriesOf(page)).toBe(before)
 })
 
-test('without any network a test goes over as a code, and its result comes back as one, for three taps', async ({
+test('without any network a test goes over as a code or several, and its result comes back as one, for three taps', async ({
   page,
   host,
   browser,
@@ -350,20 +352,77 @@ test('without any network a test goes over as a code, and its result comes back 
   await count(page)
   await tap(page, /^1.*Mutineers 3/)
   await tap(page, 'Show as a code')
-  // Fifty units are too many for one code: their test goes as a link.
-  await expect(page.getByText('too much for one code', { exact: false })).toBeVisible()
-  const joe = await phoneOf(browser)
-  await withClipboard(joe)
-  // The camera of a phone needs no such tap.
-  await joe.goto(await copied(page, 'Copy the link'))
+  // Fifty units are too many for one code. A phone that knows nothing of the battle reads them one by one, in any order.
+  await expect(page.getByText('Code 1 of 3.', { exact: false })).toBeVisible()
+  const joe = await phoneOf(browser, ['camera', 'local-network-access'])
+  await joe.goto(host.url)
+  await tap(joe, 'Import a battle')
+  await tap(joe, 'From the other phone’s screen')
+  for (const read of ['1 of 3 read.', '2 of 3 read.']) {
+    await stands(page)
+    await expect(joe.getByText(read)).toBeVisible()
+    await tap(page, 'Next code')
+  }
+  await stands(page)
   await tap(joe, 'Roll everything')
   await joe.getByLabel('Your name').fill('Joe')
   await stands(joe)
   await tap(page, /^Apply/)
-  expect(await counted(page)).toBe(3 + 1)
+  // Three, and two to turn the codes: nothing moves by itself here.
+  expect(await counted(page)).toBe(3 + 2)
   await expect(page.getByText('11 tests owed')).toBeVisible()
   await tap(page, 'Log')
   await expect(page.locator('.log')).toContainText('Mutineers 3')
+
+  // By a messenger it is one link.
+  await tap(page, 'Table')
+  await page.locator('.strip-words').tap()
+  await tap(page, /^1.*Mutineers 4/)
+  await tap(page, 'Show as a code')
+  await joe.goto(await copied(page, 'Copy the link'))
+  await expect(joe.getByRole('heading', { name: /Morale check/ })).toBeVisible()
+})
+
+test('a phone that holds the book needs only the name of the test; one that does not says what to do', async ({
+  page,
+  host,
+  browser,
+}) => {
+  await withClipboard(page)
+  await page.goto(host.url)
+  const file = siege()
+  await takeIn(page, file)
+  await openPlayers(page)
+  const joe = await joined(browser, page, 'Joe', ['camera', 'local-network-access'])
+  await page.getByRole('group', { name: 'Side of Joe' }).getByRole('radio').last().check({ force: true })
+  await tap(page, 'No more players')
+  await tap(page, 'Table')
+  await page.locator('.strip-words').tap()
+  await tap(page, /^1.*Mutineers 3/)
+  await tap(page, 'Show as a code')
+  // Joe's phone follows: the short code stands there by itself.
+  await expect(page.getByRole('radio', { name: 'Phone that follows' })).toBeChecked()
+  await stands(page)
+  await tap(joe, 'Scan a code')
+  await tap(joe, 'Roll everything')
+  await stands(joe)
+  await tap(page, /^Apply/)
+  await expect(page.getByText('11 tests owed')).toBeVisible()
+  await tap(joe, 'Close')
+  await expect(joe.getByRole('heading', { name: /^Joe, / })).toBeVisible()
+
+  // A copy of the battle will do as well; another phone is told what to ask for.
+  const last = readFile(file)
+  const head = last.ok ? last.value.entries.at(-1) : undefined
+  const test = last.ok ? last.value.game.owed.find(({ struck }) => struck === null) : undefined
+  if (!head || !test) throw new Error('The siege owes nothing.')
+  const ravi = await phoneOf(browser)
+  await ravi.goto(`${host.url}#/test/${namedCode('another', head, test.id)}`)
+  await expect(ravi.getByText('This page does not hold that battle.', { exact: false })).toBeVisible()
+  await tap(ravi, 'Home')
+  await takeIn(ravi, file)
+  await ravi.goto(`${host.url}#/test/${namedCode('another', head, test.id)}`)
+  await expect(ravi.getByRole('heading', { name: /Morale check/ })).toBeVisible()
 })
 
 /** Keeps all that a phone is sent in plain text where a test can read it. */

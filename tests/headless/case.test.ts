@@ -116,6 +116,31 @@ describe('a value from outside is checked by the form of its field', () => {
   })
 })
 
+describe('a choice is known by its value or its words', () => {
+  const tested = (order: string, type: string): Report =>
+    run('company', {
+      procedure: 'reaction',
+      units: { a: { type, side: 'british', resolveLevel: 16, closeOrder: false, order } },
+      args: { unit: 'a' },
+      answers: { flanks: 0 },
+      dice: [3, 3],
+      defaults: true,
+    })
+
+  test('whatever their case, commas and dashes', () => {
+    const plain = tested('forward-march', 'regular-infantry')
+    expect(plain).toMatchObject({ outcome: { result: { final: 17, movement: 'normal' } } })
+    expect(tested('Forward, March', 'Regular infantry')).toEqual(plain)
+    expect(tested('FORWARD MARCH', 'regular infantry')).toEqual(plain)
+  })
+
+  test('other letters are another word', () => {
+    expect(tested('forward-march', 'regular infantries')).toMatchObject({
+      error: expect.stringContaining('"regular infantries"'),
+    })
+  })
+})
+
 describe('what comes back', () => {
   test('names both sides of an opposed throw, the clause of a refusal and its way out', () => {
     const morale: Omit<Case, 'ruleset'> = {

@@ -2,11 +2,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Answers, auto, seeded, walk } from '#engine'
-import { type Game, questionIn, states, wandering } from '#game'
-import { questionOfCode, resultCode, shortOf, testCode, testIn } from '#phones'
+import { type Entry, type Game, questionIn, states, wandering } from '#game'
+import { questionOfCode, resultCode, shortOf, takenFrom, testCode, testIn } from '#phones'
 import { wander } from '../../src/headless/referee.ts'
 import { ruleSet, ruleSetIds } from '../../src/headless/rulesets.ts'
-import { handInOf, resultIn } from '../../src/phones/codes.ts'
+import { entryMark, handInOf, namedCode, namedIn, resultIn } from '../../src/phones/codes.ts'
 import { came, set } from './skirmish.ts'
 import { Book, rolled, Table } from './table.ts'
 
@@ -89,41 +89,92 @@ test('no text at all makes it throw', async () => {
 
 describe('the judge', () => {
   const ready = async () => {
-    const table = await Table.open()
-    await table.book.enter(came(table.book.game, 'volley', null))
-    await table.quiet()
-    const question =
-      questionIn(set, table.book.game, 'check', table.book.game.owed[0]?.args ?? null) ?? expect.unreachable()
-    const takes = async (answers: Answers, as = at) => {
-      const taken = table.host.takeCode(resultCode(question, as, answers, 'Anna'))
-      await table.quiet()
-      return taken
-    }
-    return { table, question, takes }
+    const book = new Book()
+    await book.enter(came(book.game, 'volley', null))
+    const test = book.game.owed[0] ?? expect.unreachable()
+    const question = questionIn(set, book.game, 'check', test.args) ?? expect.unreachable()
+    const takes = (answers: Answers, as = at) =>
+      takenFrom(resultCode(question, as, answers, 'Anna'), set, book.game, book.id, test)
+    return { book, test, question, takes }
   }
 
-  test('enters a scanned result, once, with the name of who rolled', async () => {
-    const { table, takes } = await ready()
-    expect(await takes(rolled(6))).toEqual({ ok: true, seq: 2 })
-    expect(table.book.all[2]).toMatchObject({ settles: '1.0', by: { seat: 0, name: 'Anna' }, answers: rolled(6) })
-    expect(await takes(rolled(6))).toMatchObject({ ok: false, id: null })
-    expect(await takes(rolled(6), { ...at, book: shortOf('another') })).toMatchObject({ ok: false, id: null })
-    expect(await table.host.takeCode('hello')).toMatchObject({ ok: false, id: null })
+  test('takes a scanned result, once, with the name of who rolled', async () => {
+    const { book, test, takes } = await ready()
+    const taken = takes(rolled(6))
+    expect([taken.who, taken.says, taken.answers]).toEqual(['Anna', 'red 1 hold.', null])
+    expect(await book.enter(taken.drafts ?? [])).toBeNull()
+    expect(book.all[2]).toMatchObject({ settles: '1.0', by: { seat: 0, name: 'Anna' }, answers: rolled(6) })
+    expect(takes(rolled(6))).toMatchObject({ drafts: null })
+    expect(takes(rolled(6), { ...at, book: shortOf('another') })).toMatchObject({
+      drafts: null,
+      who: '',
+      answers: null,
+    })
+    expect(takes(rolled(6), { ...at, id: '1.1' })).toMatchObject({ drafts: null, who: '', answers: null })
+    expect(takenFrom('hello', set, book.game, book.id, test)).toMatchObject({ drafts: null, who: '', answers: null })
   })
 
   test('asks again what has moved on, and keeps the dice', async () => {
-    const { table, question, takes } = await ready()
-    await table.book.enter([
+    const { book, question, takes } = await ready()
+    await book.enter([
       { kind: 'edited', changes: [{ of: { kind: 'unit', id: 'red-1' }, field: 'alive', old: 5, new: 3 }], why: '' },
     ])
-    await table.quiet()
     expect(walk(question, rolled(2)).outcome?.result).toBe(0)
-    const taken = await takes(rolled(2))
-    expect(taken).toEqual({
-      ok: false,
-      id: '1.0',
-      why: 'The battle has moved on. One more question is open.',
+    expect(takes(rolled(2))).toEqual({
+      drafts: null,
+      who: '',
+      says: 'The battle has moved on. One more question is open.',
       answers: rolled(2),
     })
+  })
+})
+
+describe('a code that only names a test', () => {
+  const head = (game: Game): Entry => ({
+    kind: 'remarked',
+    says: '',
+    seq: game.head,
+    at: 1_763_900_000_000,
+    prev: 'ab',
+  })
+
+  test('is short, and comes back as it was', () => {
+    fc.assert(
+      fc.property(fc.uuid(), fc.nat(1_000_000), fc.nat(99), fc.nat(), (book, seq, n, at) => {
+        const entry = { ...head(new Book().game), seq, at }
+        const code = namedCode(book, entry, `${seq}.${n}`)
+        expect(code.length).toBeLessThan(40)
+        expect(namedIn(code)).toEqual({
+          book: shortOf(book),
+          head: seq,
+          id: `${seq}.${n}`,
+          mark: entryMark(entry),
+        })
+      }),
+    )
+  })
+
+  test('tells the book by its entry: in a masked copy it is the same, in one that went on otherwise it is not', async () => {
+    const table = await Table.open()
+    await table.book.enter(came(table.book.game, 'plan', { unit: { kind: 'unit', id: 'red-1' } }))
+    const anna = await table.sits('Anna', 'blue')
+    const [own, theirs] = [table.book.all.at(-1), anna.entries.at(-1)]
+    if (!own || !theirs) return expect.unreachable()
+    expect(theirs).not.toEqual(own)
+    expect(entryMark(theirs)).toBe(entryMark(own))
+    expect(entryMark({ ...own, at: own.at + 1 })).not.toBe(entryMark(own))
+    expect(entryMark({ ...own, prev: 'another' })).not.toBe(entryMark(own))
+  })
+
+  test('is none where a letter is wrong, or it is another code', () => {
+    for (const code of [
+      '',
+      'T1.abc',
+      'R1.0011aabb.1.1-0.x.y',
+      'B1.0011aabb.1.1-0.0011aab',
+      'B1.0011aabb..1-0.0011aabb',
+      'B2.0011aabb.1.1-0.0011aabb',
+    ])
+      expect(namedIn(code)).toBeNull()
   })
 })

@@ -16,6 +16,7 @@ import { Units } from '../table/Units.tsx'
 import { Follows } from './Follows.tsx'
 import { SEAT } from './followed.ts'
 import './phones.css'
+import { Scan } from './Scan.tsx'
 import { Seat } from './Seat.tsx'
 import { SeatWalk } from './SeatWalk.tsx'
 import { type Sitting, sittingNow } from './seat.ts'
@@ -31,6 +32,9 @@ export function Following(props: ParentProps): JSX.Element {
       <Match when={(path() === '' || path() === '/') && sitting}>{(sitting) => <Seat sitting={sitting()} />}</Match>
       <Match when={path() === '/all' && sitting}>{(sitting) => <All sitting={sitting()} />}</Match>
       <Match when={path() === '/walk' && sitting}>{(sitting) => <SeatWalk sitting={sitting()} />}</Match>
+      <Match when={path() === '/code'}>
+        <Scan />
+      </Match>
       <Match when={/^\/(log|thing|turn)\b/.test(path()) || (battle.mayWrite && /^\/(resolve|owed)\b/.test(path()))}>
         {props.children}
       </Match>

@@ -3,16 +3,15 @@ import { useNavigate } from '@solidjs/router'
 import { createSignal, type JSX, Show } from 'solid-js'
 import type { Host } from '../../phones/host.ts'
 import { joinHall, type Hall as Opened, openHall, type Room } from '../../phones/relay.ts'
-import { Button, LinkButton } from '../../ui/Button.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { Head } from '../../ui/Head.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Foot } from '../../ui/Panel.tsx'
 import { QrCode } from '../../ui/QrCode.tsx'
 import { stayAwake } from '../model/awake.ts'
-import { copyText } from '../model/clipboard.ts'
-import { say } from '../model/toast.ts'
 import { pageAddress } from '../share/links.ts'
 import { shareWords } from '../share/words.ts'
+import { Copy } from './Copy.tsx'
 import { SEAT } from './followed.ts'
 import { HALL, hallWords as words } from './hall-words.ts'
 import { Name } from './Name.tsx'
@@ -40,7 +39,6 @@ export function HallDoor(props: { readonly battle: string; readonly host: Host }
     setOpen(null)
   }
   const link = ({ name, join }: Room) => `${pageAddress()}#/join/${HALL}${name}-${join}`
-  const copy = async (text: string) => say((await copyText(text)) ? shareWords.copied : shareWords.notCopied)
   return (
     <section class="hall stack">
       <h2>{words.title}</h2>
@@ -53,7 +51,7 @@ export function HallDoor(props: { readonly battle: string; readonly host: Host }
             </Show>
             <QrCode text={link(hall.room)} label={words.code} />
             <p class="small">{words.point}</p>
-            <LinkButton onTap={() => void copy(link(hall.room))}>{words.copy}</LinkButton>
+            <Copy text={link(hall.room)} words={shareWords} />
             <Button onTap={end}>{words.shut}</Button>
           </>
         )}

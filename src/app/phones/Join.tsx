@@ -8,8 +8,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { Foot } from '../../ui/Panel.tsx'
 import { QrCode } from '../../ui/QrCode.tsx'
 import { stayAwake } from '../model/awake.ts'
-import { copyText } from '../model/clipboard.ts'
-import { say } from '../model/toast.ts'
+import { Copy } from './Copy.tsx'
 import { SEAT } from './followed.ts'
 import { HALL } from './hall-words.ts'
 import { type At, createJoining } from './joining.ts'
@@ -17,7 +16,7 @@ import { Name } from './Name.tsx'
 import './phones.css'
 import { remembered, sitDown } from './seat.ts'
 import { Trying } from './Trying.tsx'
-import { joinWords as words } from './words.ts'
+import { tryWords, joinWords as words } from './words.ts'
 
 const HallJoin = __RELAY__ ? lazy(() => import('./Hall.tsx').then(({ HallJoin }) => ({ default: HallJoin }))) : null
 
@@ -49,7 +48,7 @@ function JoinByCode(): JSX.Element {
         <Show when={lost()} fallback={<Step at={at()} code={joining.code()} isDenied={joining.isDenied()} />}>
           {(says) => <Refused title={says()} says={words.damagedHint} />}
         </Show>
-        <LinkButton onTap={() => setTrying(true)}>{words.help}</LinkButton>
+        <LinkButton onTap={() => setTrying(true)}>{tryWords.title}</LinkButton>
       </div>
       <Show when={at() === 'in' || at() === 'asks'}>
         <Foot>
@@ -104,7 +103,6 @@ function Step(props: { readonly at: At; readonly code: string | null; readonly i
 }
 
 function Code(props: { readonly code: string | null; readonly isDenied: boolean }): JSX.Element {
-  const copy = async (code: string) => say((await copyText(code)) ? words.copied : words.notCopied)
   return (
     <section class="join-code">
       <Show when={props.isDenied}>
@@ -116,7 +114,7 @@ function Code(props: { readonly code: string | null; readonly isDenied: boolean 
           <>
             <QrCode text={code} label={words.code} />
             <p class="small">{words.holdHint}</p>
-            <LinkButton onTap={() => void copy(code)}>{words.copy}</LinkButton>
+            <Copy text={code} words={words} />
           </>
         )}
       </Show>

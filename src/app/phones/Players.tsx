@@ -15,16 +15,15 @@ import { Segmented } from '../../ui/Segmented.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { stayAwake } from '../model/awake.ts'
 import { useBattle } from '../model/battle.ts'
-import { copyText } from '../model/clipboard.ts'
-import { say } from '../model/toast.ts'
 import { shareWords } from '../share/words.ts'
 import { BackHead } from '../table/BackHead.tsx'
+import { Copy } from './Copy.tsx'
 import { type Came, createDoor } from './door.ts'
 import './phones.css'
 import { Reading } from './Reading.tsx'
 import { Trying } from './Trying.tsx'
 import { type Table, tableOf } from './table.ts'
-import { playersWords as words } from './words.ts'
+import { tryWords, playersWords as words } from './words.ts'
 
 const HallDoor = __RELAY__ ? lazy(() => import('./Hall.tsx').then(({ HallDoor }) => ({ default: HallDoor }))) : null
 
@@ -63,7 +62,7 @@ function AtTable(props: { readonly table: Table }): JSX.Element {
             <Dice host={host} dice={dice()} />
           </Show>
           <p class="mark">{seats().length > 0 && isAlone() ? words.back : words.only}</p>
-          <LinkButton onTap={() => setTrying(true)}>{words.help}</LinkButton>
+          <LinkButton onTap={() => setTrying(true)}>{tryWords.title}</LinkButton>
         </section>
       </div>
       <Foot>
@@ -107,7 +106,7 @@ function Door(props: {
         <div class="door-words">
           <h2>{words.point}</h2>
           <p class="small">{words.pointHint}</p>
-          <Show when={link()}>{(text) => <CopyLink text={text()} />}</Show>
+          <Show when={link()}>{(text) => <Copy text={text()} words={shareWords} />}</Show>
         </div>
       </div>
       <Reading
@@ -147,11 +146,6 @@ function Says(props: { readonly came: Came; readonly name: string }): JSX.Elemen
       <Match when={props.came === 'unseen'}>{words.unseen}</Match>
     </Switch>
   )
-}
-
-function CopyLink(props: { readonly text: string }): JSX.Element {
-  const copy = async () => say((await copyText(props.text)) ? shareWords.copied : shareWords.notCopied)
-  return <LinkButton onTap={() => void copy()}>{words.copy}</LinkButton>
 }
 
 /** Whose phone rolls for the players. */

@@ -41,7 +41,7 @@ export function Reading(props: {
         <Show when={failed()}>
           {(why) => (
             <div class="door-failed">
-              <p>{words.camera[why()]}</p>
+              <p>{words.camera(why())}</p>
               <LinkButton onTap={begin}>{words.again}</LinkButton>
             </div>
           )}

@@ -24,7 +24,7 @@ import { Deputy } from './Deputy.tsx'
 import { Follows } from './Follows.tsx'
 import type { Sitting } from './seat.ts'
 import './phones.css'
-import { seatWords as words } from './words.ts'
+import { codeWords, seatWords as words } from './words.ts'
 
 export function Seat(props: { readonly sitting: Sitting }): JSX.Element {
   const battle = useBattle()
@@ -40,7 +40,10 @@ export function Seat(props: { readonly sitting: Sitting }): JSX.Element {
       <Head
         title={[me().name, side()?.says].filter(Boolean).join(', ')}
         left={{ icon: 'back', label: tableWords.battles, onTap: () => navigate('/') }}
-        right={[{ icon: 'sun', label: tableWords.light, onTap: nextTheme }]}
+        right={[
+          { icon: 'import', label: codeWords.scan, onTap: () => navigate(`/battle/${battle.id}/code`) },
+          { icon: 'sun', label: tableWords.light, onTap: nextTheme },
+        ]}
       />
       <Follows sitting={props.sitting} />
       <div class="screen-body table stack">

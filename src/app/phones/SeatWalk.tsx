@@ -2,7 +2,7 @@
 import { useNavigate, useSearchParams } from '@solidjs/router'
 import { createEffect, createMemo, createSignal, type JSX, onCleanup, Show } from 'solid-js'
 import { type Answers, type Json, type Question, same, type Walked } from '#engine'
-import { namesIn, type OwedTest, questionIn, refsIn, resolvedOf } from '#game'
+import { type OwedTest, questionIn, resolvedOf } from '#game'
 import { cameOf, loggedOf } from '#tell'
 import type { Answered, Question as Asked } from '../../phones/player.ts'
 import { leadingTo } from '../../phones/secrets.ts'
@@ -12,9 +12,9 @@ import { useBattle } from '../model/battle.ts'
 import { say } from '../model/toast.ts'
 import { askedFor } from '../walk/BattleWalk.tsx'
 import { createWalk } from '../walk/model.ts'
-import { WalkSheet } from '../walk/WalkSheet.tsx'
 import { walkWords } from '../walk/words.ts'
 import { Follows } from './Follows.tsx'
+import { PlayerWalk } from './PlayerWalk.tsx'
 import type { Sitting } from './seat.ts'
 import { seatWords as words } from './words.ts'
 
@@ -132,18 +132,13 @@ function Walking(props: Begun & { readonly sitting: Sitting }): JSX.Element {
     if (came.answers) await model.put(came.answers)
     if (came.key !== null && model.open()?.key !== came.key) model.reopen(came.key)
   }
-  const names = () => refsIn(question().args).map(namesIn(battle.game()))
   return (
-    <WalkSheet
+    <PlayerWalk
       title={props.title}
-      second={<b>{walkWords.subjects(names())}</b>}
+      question={question()}
       line={<Follows sitting={sitting} />}
       model={model}
-      hiddenKeys={(question().procedure.start?.subjects ?? []).filter((s) => 'kind' in s).map((s) => s.arg)}
       set={battle.set}
-      uncovered={false}
-      noRuling
-      battle={null}
       onClose={home}
       applying={{ says: () => words.handIn, rolls: words.rollAndHandIn, apply: (given) => handIn(given) }}
       end={
@@ -198,16 +193,11 @@ function OneAnswer(props: AnsweringProps & { readonly question: Question }): JSX
   )
   model.showTo(sitting.me().side)
   return (
-    <WalkSheet
-      title={question.procedure.title}
-      second={<b>{walkWords.subjects(refsIn(asked.args).map(namesIn(battle.game())))}</b>}
+    <PlayerWalk
+      question={question}
       line={<Follows sitting={sitting} />}
       model={model}
-      hiddenKeys={[]}
       set={battle.set}
-      uncovered={false}
-      noRuling
-      battle={null}
       onClose={home}
       end={<Button onTap={home}>{walkWords.close}</Button>}
     />

@@ -11,7 +11,6 @@ export const hallWords = {
   shut: 'Close it there',
   code: 'A code for a table at the club’s server',
   point: 'Point a phone’s camera here. Nothing has to be scanned back.',
-  copy: 'Copy the link',
   lost: 'The server is out of reach. It goes on as soon as it is back.',
   joins: (server: string) =>
     `Your name, and the tests that you take, reach the referee’s phone through ${server}. Nothing is sent before you sit down.`,

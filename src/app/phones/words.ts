@@ -1,19 +1,13 @@
 /** Words of several phones at one table. */
 import type { NoCamera } from '../share/camera.ts'
-
-const typeIt = 'Type or paste their code instead.'
+import { fromScreenWords } from '../share/words.ts'
 
 /** Words of the camera that reads codes, and of the line beside it. */
 export const readingWords = {
   picture: 'What this phone’s camera sees',
   asks: 'This phone now asks for its camera: it reads codes from other phones. No picture is kept or sent.',
-  camera: {
-    reader: `The camera cannot read codes just now. ${typeIt}`,
-    none: `This phone gives no camera. ${typeIt}`,
-    denied: `The camera is not allowed. Allow it in the browser’s settings, or: ${typeIt.charAt(0).toLowerCase()}${typeIt.slice(1)}`,
-    busy: `Another app has the camera. ${typeIt}`,
-    lost: `The camera stopped. ${typeIt}`,
-  } satisfies { readonly [why in NoCamera]: string },
+  camera: (why: NoCamera) =>
+    `${fromScreenWords.failed[why].title} ${why === 'denied' ? 'Allow it in the browser’s settings, or type' : 'Type'} or paste their code.`,
   again: 'Try the camera again',
   type: 'Type or paste their code',
   letIn: 'Use code',
@@ -27,7 +21,6 @@ export const playersWords = {
   code: 'A code for the camera of a player’s phone',
   making: 'Making a code …',
   cannot: 'This browser cannot join phones. Chrome, Edge, Firefox and Safari can.',
-  copy: 'Copy the link',
   hold: 'Then hold the player’s code before this camera.',
   joining: 'Joining …',
   joined: (name: string) => `${name} has joined. Next phone: the new code above.`,
@@ -63,7 +56,6 @@ export const playersWords = {
   mayOf: (name: string) => `What ${name} may do`,
   sendAway: (name: string) => `Send ${name} away`,
   close: 'Close',
-  help: 'When phones do not find each other',
   inReach: (here: number, of: number) => `${here} of ${of}`,
   stripLabel: (here: number, of: number) => `Players: ${here} of ${of} in reach`,
 } as const
@@ -97,7 +89,6 @@ export const joinWords = {
   localDenied:
     'Devices on the local network are not allowed for this page. Allow them in the browser’s settings, then reload.',
   goOn: 'Show my code',
-  help: 'When phones do not find each other',
   damaged: 'This link was cut off or altered on its way.',
   damagedHint: 'Scan the referee’s code again.',
   newer: 'The referee’s phone has a newer Orderly Book.',
@@ -105,24 +96,31 @@ export const joinWords = {
   failed: 'This browser cannot join a table.',
   failedHint: 'Chrome, Edge, Firefox and Safari can. Open the link in one of them.',
   none: 'No table to join.',
-  noneHint: 'Scan the code on the referee’s phone with the camera app of this one.',
   lost: 'The table is gone.',
-  lostHint: 'Scan a new code on the referee’s phone to come back to your seat.',
 } as const
 
 /** Words of a test that goes over as a code, and its result. */
 export const codeWords = {
   making: 'Making a code …',
   code: 'A code for the camera of a player’s phone: this test',
+  title: 'Test',
+  whose: 'Whose phone reads it',
+  follows: 'Phone that follows',
+  any: 'Any phone',
   hint: 'The player’s camera app opens the test. The phones need no network between them.',
+  followsHint: 'The player taps the arrow at the top of their page and scans this.',
+  seriesHint:
+    'This test takes several codes. On the player’s phone: “Import a battle”, then “From the other phone’s screen”.',
+  scan: 'Scan a code',
+  scanHold: 'Hold this camera over the code on the referee’s phone.',
+  behind: 'This phone has not heard the latest of that battle. Ask for the code for “Any phone”.',
+  elsewhere:
+    'This page does not hold that battle. On the page that does, tap the arrow at the top and scan again. Or ask for the code for “Any phone”.',
   hold: 'Then hold the code of the result before this camera.',
   secret: 'This test looks at what one side alone may know. Roll it here.',
   gone: 'That test is no longer owed.',
-  other: 'That is the result of another test.',
-  asks: 'The other side has to answer first. Go on here.',
-  long: 'This test looks at too much for one code. Send the link.',
-  read: (of: { readonly who: string; readonly says: string }) => [of.who, of.says].filter(Boolean).join(': '),
-  apply: (says: string) => (says === '' ? 'Apply' : `Apply: ${says}`),
+  read: (of: { readonly who: string; readonly says: string } | null) => [of?.who, of?.says].filter(Boolean).join(': '),
+  apply: (says: string | undefined) => (says ? `Apply: ${says}` : 'Apply'),
   goOn: 'Go on here',
   otherRules: 'This test needs another edition of its rules. Update Orderly Book on both phones.',
   player: 'A player',

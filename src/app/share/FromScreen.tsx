@@ -1,4 +1,4 @@
-/** A battle read off the screen of another phone, code by code. */
+/** A battle, or an owed test, read off the screen of another phone, code by code. */
 import { createSignal, type JSX, onCleanup, onMount, Show } from 'solid-js'
 import { Button, FileButton } from '../../ui/Button.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
@@ -11,8 +11,8 @@ import './taking.css'
 import { fromScreenWords as words } from './words.ts'
 
 export default function FromScreen(props: {
-  /** The battle, all of it, as the text of a file. */
-  readonly onText: (text: string) => void
+  /** The battle, all of it, as the text of a file, or the test; and as it was packed. */
+  readonly onText: (text: string, packed: string) => void
   /** The way out where codes will not do. */
   readonly onFile: (file: File) => void
   readonly onClose: () => void
@@ -26,7 +26,7 @@ export default function FromScreen(props: {
   const unpack = async (packed: string) => {
     const text = await unpackedText(packed)
     if (text === null) setFailed('packed')
-    else props.onText(text)
+    else props.onText(text, packed)
   }
   return (
     <Show

@@ -38,7 +38,12 @@ export default function Import(props: {
         </Sheet>
       </Match>
       <Match when={way() === 'screen'}>
-        <FromScreen onText={take} onFile={take} onClose={props.onClose} />
+        <FromScreen
+          // A battle is a record; an owed test is a list, and opens at once.
+          onText={(text, packed) => (text.startsWith('[') ? props.onTaken(`/test/T1.${packed}`) : take(text))}
+          onFile={take}
+          onClose={props.onClose}
+        />
       </Match>
       <Match when={way() === 'battle' && battle()} keyed>
         {(come) => <Taking file={come} onTaken={props.onTaken} onOther={take} onClose={props.onClose} />}

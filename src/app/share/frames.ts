@@ -1,11 +1,11 @@
-/** A packed battle as a series of codes that a camera reads one by one, in any order. */
+/** A packed battle, or an owed test, as a series of codes that a camera reads one by one, in any order. */
 import { crc32 } from '../../store/checksum.ts'
 
 /** Letters of the battle in one code: version 14 at the lowest correction, which reads well at arm's length. */
 export const PIECE = 420
 
 const FRAME = /^OB1 ([0-9a-f]{8} ([1-9]\d{0,4})\/([1-9]\d{0,4})) ([0-9a-f]{8}) ([\w-]{1,420})$/
-const LINK = /#\/take\?book=([\w-]+)$/
+const LINK = /#\/(?:take\?book=|test\/T1\.)([\w-]+)$/
 
 /** "OB1", checksum of the whole, number, how many there are, checksum of this one, and its piece. */
 function frame(packed: string, id: string, at: number, of: number): string {

@@ -62,7 +62,7 @@ export const fromScreenWords = {
   refused: {
     newer: 'A newer Orderly Book made these codes. Update this phone, or share the file.',
     damaged: 'That code could not be read whole. Hold the camera still: it comes round again.',
-    strange: 'That is not a battle. Point the camera at the codes of an Orderly Book.',
+    strange: 'That is neither a battle nor a test. Point the camera at the codes of an Orderly Book.',
   },
   failed: {
     reader: {
