@@ -5,9 +5,9 @@ import type { ClauseId } from './clauses.ts'
 import { act, attacked } from './common.ts'
 import { baseLost, lossWords, oweBaseLost, takeHits } from './hits.ts'
 import { nerve, rerollers, whoGives } from './nerve.ts'
-import { riskForIt } from './risk.ts'
+import { riskRoll } from './risk.ts'
 import type { Ctx, UnitRef } from './state.ts'
-import { add, ask, between, firingBases, handful, owe, procedure, roll, say, sub, who } from './state.ts'
+import { add, ask, between, firingBases, handful, owe, perform, procedure, roll, say, sub, who } from './state.ts'
 import { type GunClass, type Quality, qualityNames } from './troops.ts'
 import { AreThe, counted, sideNames, the } from './words.ts'
 
@@ -321,7 +321,7 @@ function* anotherVolley(ctx: Ctx, ref: UnitRef, first: number, again: (id: strin
   yield* add(giver, { rerollsUsed: 1 })
   yield* say.note('A commander has the dice rolled again', { clause: 'option.reroll-any' })
   const second = yield* again('dice-again')
-  yield* riskForIt(ctx, { commander: giver, inCharge: false, within: null }, 'fire-risk')
+  yield* perform(riskRoll, { commander: giver, inCharge: false, within: null }, 'fire-risk')
   return second
 }
 

@@ -4,7 +4,7 @@ import { may } from './can.ts'
 import type { ClauseId } from './clauses.ts'
 import { act, carryOut } from './common.ts'
 import { names } from './names.ts'
-import { isLost, othersTestForHim, riskForIt, riskRoll } from './risk.ts'
+import { isLost, othersTestForHim, riskRoll } from './risk.ts'
 import { sightsOf } from './sights.ts'
 import { type Failure, type SituationId, situations } from './situations.ts'
 import type { CommanderRef, Ctx, SideId, Unit, UnitRef } from './state.ts'
@@ -18,6 +18,7 @@ import {
   inPlay,
   kept,
   owe,
+  perform,
   procedure,
   roll,
   rollAll,
@@ -127,7 +128,7 @@ export function* reroll(
   yield* say.note('The second result stands', { clause: 'reroll.final' })
   // His own unit tests for him: here, or where he came from
   const within = ctx.look(giver).with === ref.id
-  if (ctx.settings.rerollAny) yield* riskForIt(ctx, { commander: giver, inCharge, within }, `${id}-risk`)
+  if (ctx.settings.rerollAny) yield* perform(riskRoll, { commander: giver, inCharge, within }, `${id}-risk`)
   return passed
 }
 
@@ -141,8 +142,7 @@ export function* whoGives(
   const [one, ...more] = able
   if (!one) return null
   // His own action does not stand in the way of it
-  const extra = able.some((c) => ctx.look(c).acted) ? 'cmd.action.reroll-extra' : 'reroll.nerve'
-  const clause = ctx.settings.rerollCount ? 'option.reroll-count' : extra
+  const clause = able.some((c) => ctx.look(c).acted) ? 'cmd.action.reroll-extra' : 'reroll.nerve'
   const asking = { short: 'Re-roll', by: sideNames[ctx.look(one).side], clause } as const
   if (more.length === 0) {
     const says = `${failed ? 'Failed. ' : ''}Does ${ctx.look(one).name} give a re-roll?`

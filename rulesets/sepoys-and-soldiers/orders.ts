@@ -4,9 +4,22 @@ import { may } from './can.ts'
 import { act, attacked } from './common.ts'
 import { names } from './names.ts'
 import { hasReroll, whoGives } from './nerve.ts'
-import { riskForIt } from './risk.ts'
+import { riskRoll } from './risk.ts'
 import type { CommanderRef, Ctx, UnitRef } from './state.ts'
-import { add, ask, change, game, handful, onHisCard, procedure, roll, say, who, withoutOrder } from './state.ts'
+import {
+  add,
+  ask,
+  change,
+  game,
+  handful,
+  onHisCard,
+  perform,
+  procedure,
+  roll,
+  say,
+  who,
+  withoutOrder,
+} from './state.ts'
 import { orders, ratings } from './troops.ts'
 import { are, counted, does, sideNames, the } from './words.ts'
 
@@ -95,7 +108,7 @@ function* accepted(ctx: Ctx, ref: CommanderRef): Proc<boolean> {
   if (passed || !mayAgain || !(yield* whoGives(ctx, [ref], 'order'))) return passed
   yield* add(ref, { rerollsUsed: 1 })
   const again = (yield* acceptance('die-again')) === 1
-  yield* riskForIt(ctx, { commander: ref, inCharge: false, within: null }, 'order-risk')
+  yield* perform(riskRoll, { commander: ref, inCharge: false, within: null }, 'order-risk')
   return again
 }
 

@@ -5,7 +5,7 @@ import type { ClauseId } from './clauses.ts'
 import { someOf, unitsOf } from './common.ts'
 import { names } from './names.ts'
 import type { CommanderRef, Ctx, Fate, UnitRef } from './state.ts'
-import { change, game, inPlay, owe, perform, procedure, roll, say, sub, who } from './state.ts'
+import { change, game, inPlay, owe, procedure, roll, say, sub, who } from './state.ts'
 import { ratings } from './troops.ts'
 
 export type RiskResult = 'unhurt' | 'scratch' | Exclude<Fate, 'fit'>
@@ -82,12 +82,6 @@ export const riskRoll = procedure({
     return result
   },
 })
-
-/** Option: whoever has dice rolled again dices for risk each time (R20). */
-export function* riskForIt(ctx: Ctx, { commander, ...a }: Risk, id: string): Proc<void> {
-  yield* say.note(`${ctx.look(commander).name} is at risk for it`, { clause: 'option.reroll-any.risk' })
-  yield* perform(riskRoll, { commander, ...a }, id)
-}
 
 /** The unit that he is with tests for him, if it has a base left (R4, R26). */
 function* oweTestForHim(ctx: Ctx, ref: CommanderRef): Proc<void> {

@@ -4,7 +4,7 @@ import { may } from './can.ts'
 import { act, attacked } from './common.ts'
 import { oweBaseLost, takeHits } from './hits.ts'
 import { hasReroll, rerollers, whoGives } from './nerve.ts'
-import { riskForIt } from './risk.ts'
+import { riskRoll } from './risk.ts'
 import {
   add,
   ask,
@@ -12,6 +12,7 @@ import {
   type Ctx,
   firingBases,
   inPlay,
+  perform,
   procedure,
   repeat,
   rollAll,
@@ -71,7 +72,7 @@ function* thrownAgain(ctx: Ctx, { turns, by }: Flight): Proc<Dice | null> {
   yield* add(giver, { rerollsUsed: 1 })
   yield* say.note('A commander has the dice rolled again', { clause: 'option.reroll-any' })
   const dice = yield* thrown('dice-again', turns.length)
-  yield* riskForIt(ctx, { commander: giver, inCharge: false, within: null }, 'move-risk')
+  yield* perform(riskRoll, { commander: giver, inCharge: false, within: null }, 'move-risk')
   return dice
 }
 
