@@ -237,6 +237,10 @@ export function freeFor(ctx: Ctx, side: SideId, except: readonly (string | null)
   return zonesWhere(ctx, (zone, ref) => !zone.deployment && !except.includes(ref.id) && !taken.has(ref.id))
 }
 
+/** For those who must look for a way out; null if every way is open (R32). */
+export const floodHint = (ctx: Ctx): string | null =>
+  ctx.look(game).flooding && !ctx.settings.floodVoluntary ? 'Not across a river: they are in flood.' : null
+
 /** One of these places, the first of them proposed; null if there is none. */
 export function* onePlace(
   id: string,

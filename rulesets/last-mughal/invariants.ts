@@ -373,18 +373,18 @@ export const invariants: readonly Invariant[] = [
   },
   {
     id: 'quelled',
-    says: 'A British column that has marched into a rebelling city without rebels has quelled it.',
+    says: 'A rebelling city into which British have come, or which the rebels have left to them, is quelled.',
     clause: 'undefended.quelled',
     broken: (now, before, did) =>
-      did?.procedure === 'move'
+      before !== null && ['move', 'battle', 'siege', 'attrition'].includes(did?.procedure ?? '')
         ? first(now, 'zone', ({ name, status }, { id }) => {
             const there = (ctx: Ctx, side: 'rebel' | 'british') =>
               ctx
                 .all('unit')
                 .some((ref) => ctx.look(ref).zone === id && !ctx.look(ref).within && sideOf(ctx.look(ref)) === side)
             const rebels = now.all('unit').some((ref) => now.look(ref).zone === id && sideOf(now.look(ref)) === 'rebel')
-            const came = before !== null && there(now, 'british') && !there(before, 'british')
-            return came && status === 'rebellion' && !rebels && `${name} is still in rebellion.`
+            const isNew = there(now, 'british') && (!there(before, 'british') || there(before, 'rebel'))
+            return isNew && status === 'rebellion' && !rebels && `${name} is still in rebellion.`
           })
         : null,
   },

@@ -12,6 +12,7 @@ import {
   figuresOf,
   figureValue,
   flightOwed,
+  floodHint,
   freeFor,
   leadersOf,
   membersOf,
@@ -174,14 +175,13 @@ export const flight = procedure({
     const { name, side, zone } = ctx.look(a.figure)
     const value = yield* figureValue(ctx, a.figure, 'initiative')
     const places = freeFor(ctx, side, [zone])
+    const hint = floodHint(ctx)
     const free =
       value > 0 &&
       places.length > 0 &&
       (yield* ask.yesNo('free', 'Is a neighbouring territory free of the enemy?', {
         by: side,
-        ...(ctx.look(game).flooding && !ctx.settings.floodVoluntary
-          ? { hint: 'Not across a river: they are in flood.' }
-          : {}),
+        ...(hint === null ? {} : { hint }),
         short: 'Way out',
         clause: 'flight.fail',
       }))

@@ -1,6 +1,6 @@
 /** The campaign by place: provinces, cities, who stands where, and what can be done there now and later this turn. */
 import type { Area, Camp, Offer, Place, Places } from '#kit'
-import { bandsAt } from './battle/band.ts'
+import { bandIdOf, bandsAt } from './battle/band.ts'
 import { may } from './can.ts'
 import { cavalryOnly } from './columns.ts'
 import {
@@ -143,7 +143,7 @@ type Together = {
 function groupsAt(ctx: Ctx, zone: string, side: SideId): readonly Together[] {
   const bands = bandsAt(ctx, zone, side).map((band) => ({
     ...band,
-    figures: band.figures.filter((ref) => columnAt(ctx, ctx.look(ref).column)?.id === band.column),
+    figures: band.figures.filter((ref) => bandIdOf(ctx, ref) === band.column),
   }))
   const alone = figuresAt(ctx, zone, side, false).filter(
     ({ id }) => !bands.some((b) => b.figures.some((ref) => ref.id === id)),

@@ -11,6 +11,7 @@ import {
   besiegerOf,
   citiesOf,
   figuresAt,
+  floodHint,
   freeFor,
   freeId,
   isOnMap,
@@ -57,9 +58,11 @@ type Garrison = {
 /** Where those who stay loyal may go, and where Badmashes may appear. */
 type Place = { readonly id: string; readonly says: string }
 
-/** Loyal units by how they mutiny; recruited ones stay (R17). */
+/** Loyal units by how they mutiny; recruited ones stay (R17). Those who besiege rebels in the city are not in it (R80). */
 export function garrisonOf(ctx: Ctx, zone: string): Garrison {
-  const here = [...unitsAt(ctx, zone, 'british', false), ...unitsAt(ctx, zone, 'british', true)]
+  const inside = besiegedAt(ctx, zone)
+  const both = inside === 'rebel' ? [] : [false, true]
+  const here = both.flatMap((within) => unitsAt(ctx, zone, 'british', within))
   const stays = (u: Unit) => u.camp !== 'loyal' || (u.recruited && !ctx.settings.recruitedMutiny)
   const of = (fits: (u: Unit) => boolean) => here.filter((ref) => fits(ctx.look(ref))).map((ref) => ref.id)
   return {
@@ -67,8 +70,8 @@ export function garrisonOf(ctx: Ctx, zone: string): Garrison {
     mutineers: of((u) => !stays(u) && types[u.type].mutiny === 'auto'),
     gurkhas: of((u) => !stays(u) && types[u.type].mutiny === 'gurkha'),
     loyal: of(stays),
-    figures: [...figuresAt(ctx, zone, 'british', false), ...figuresAt(ctx, zone, 'british', true)].map((ref) => ref.id),
-    besieged: besiegedAt(ctx, zone) !== null,
+    figures: both.flatMap((within) => figuresAt(ctx, zone, 'british', within)).map((ref) => ref.id),
+    besieged: inside !== null,
     besieger: besiegerOf(ctx, zone),
   }
 }
@@ -160,7 +163,9 @@ export function* remnant(
     ...units.map((id) => ctx.look(unitRef(id)).name),
     ...g.figures.map((id) => ctx.look(figureRef(id)).name),
   ]
-  const asking = { by: 'british', clause, hint: names.join(', ') } as const
+  const flood = floodHint(ctx)
+  const hint = flood === null ? names.join(', ') : `${names.join(', ')}. ${flood}`
+  const asking = { by: 'british', clause, hint } as const
   const options = places.filter((p) => p.id !== g.zone).map((p) => ({ ref: zoneRef(p.id), says: p.says }))
   const free =
     options.length > 0 &&
@@ -195,8 +200,8 @@ export function* remnant(
 /** Whether anybody could stay loyal there. */
 const mayLeaveLoyal = (g: Garrison) => g.loyal.length + g.gurkhas.length + g.figures.length > 0
 
-type Risen = { readonly rebels: number; readonly massacres: number; readonly delhi: number }
-const quiet: Risen = { rebels: 0, massacres: 0, delhi: 0 }
+type Risen = { readonly rebels: number; readonly massacres: number; readonly besieged: number; readonly delhi: number }
+const quiet: Risen = { rebels: 0, massacres: 0, besieged: 0, delhi: 0 }
 
 /** One city: its die, then its garrison and its civilians. Who stays loyal comes after all cities (R74). */
 export const city = procedure({
@@ -226,8 +231,14 @@ export const city = procedure({
     yield* change(zoneRef(zone), { status: 'rebellion', rebelledNow: true })
     const { mutineers, gurkhas, besieged } = a.garrison
     yield* perform(garrison, { mutineers, gurkhas, by: 'mutiny.garrison' })
+    const risen = { ...quiet, rebels: 1, delhi: zone === 'delhi' ? 1 : 0 }
+    if (besiegedAt(ctx, zone) === 'rebel') {
+      // R80, as where a commander raises a city.
+      yield* say.note(`Rebels hold ${name}: its civilians have fled`, { clause: 'incite.no-civilians' })
+      return risen
+    }
     const fate = yield* sub(civilians, { zone, besieged })
-    return { rebels: 1, massacres: fate === 'massacred' ? 1 : 0, delhi: zone === 'delhi' ? 1 : 0 }
+    return fate === 'massacred' ? { ...risen, massacres: 1 } : { ...risen, besieged: 1 }
   },
 })
 
@@ -389,12 +400,12 @@ export const rebellion = procedure({
     for (const g of cities) if (g.besieged) yield* reviewSiege(ctx, g.zone, g.besieger)
     yield* change(a.province, { raised: true })
     yield* follows(ctx, id, risen, { raised, spent, badmashes })
-    const { rebels, massacres } = risen
+    const { rebels, massacres, besieged } = risen
     yield* say.verdict(`${rebels} of ${cities.length} cities of ${name} rebel.`, rebels > 0 ? 'good' : 'plain', {
       clause: 'rebellion.counter',
       // By number alone: the odds would tell apart all that is looked at here. The remarks name each city.
-      detail: `Massacres: ${massacres}${massacres > 0 ? `, ${2 * massacres} VP to the rebels` : ''}. Civilians besieged: ${rebels - massacres}.`,
+      detail: `Massacres: ${massacres}${massacres > 0 ? `, ${2 * massacres} VP to the rebels` : ''}. Civilians besieged: ${besieged}.`,
     })
-    return { rebels, massacres, besieged: rebels - massacres }
+    return { rebels, massacres, besieged }
   },
 })

@@ -468,4 +468,5 @@ export const rulings = rulingsOf<ClauseId>({
   R77: ['A siege ends when the last of the besieged, civilians included, is gone. The city then falls as if its points were.', 'attrition.roll', 'siege.fall'],
   R78: ['One column a side fights. Where a side has several there, it says which; only that one retreats.', 'battle.one-column'],
   R79: ['No siege is rolled below 2/3, so the Siege Table needs that column.', 'siege.minimum'],
+  R80: ['If rebels are shut up in a city when it rises, the British outside are not its garrison, and its civilians have fled.', 'mutiny.garrison', 'civilians.roll'],
 })

@@ -12,7 +12,7 @@ import { CLOSED, GIVEN_UP, Line, NAMELESS } from './line.ts'
 import { Copies } from './mask.ts'
 import { Pages } from './pages.ts'
 import { type Asked, type Asking, Questions } from './questions.ts'
-import type { Roster, Seat } from './roster.ts'
+import { type Roster, SENT_AWAY, type Seat } from './roster.ts'
 import { type FromPlayer, type FromReferee, type Live, type Said, SPOKEN, saidByPlayer } from './said.ts'
 import { Seats } from './seats.ts'
 import { ALL, type Eyes, knownTo } from './secrets.ts'
@@ -165,7 +165,7 @@ export class Host {
   sendAway(number: number): void {
     const line = this.table.lineOf(number)
     this.table.strike(number)
-    if (line) this.close(line, 'The referee has sent this phone away.')
+    if (line) this.close(line, SENT_AWAY)
     this.leave(number)
     this.tellAll()
   }

@@ -16,6 +16,9 @@ export type Roster = { readonly seats: readonly Seat[]; readonly struck: readonl
 
 export const emptyRoster: Roster = { seats: [], struck: [] }
 
+/** What a phone is told that was sent away, then and whenever it comes again. */
+export const SENT_AWAY = 'The referee has sent this phone away.'
+
 /** No table has more seats. */
 export const MOST_SEATS = 40
 
@@ -26,8 +29,7 @@ export function seated(
   fresh: string,
   as: Pick<Seat, 'side' | 'may'>,
 ): Checked<{ readonly roster: Roster; readonly seat: Seat }> {
-  if (token !== null && roster.struck.includes(token))
-    return { ok: false, says: 'The referee has sent this phone away.' }
+  if (token !== null && roster.struck.includes(token)) return { ok: false, says: SENT_AWAY }
   const own = roster.seats.find((seat) => seat.token === token)
   if (own) {
     const seat = { ...own, name }

@@ -1,16 +1,7 @@
-import { resolve } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expect, openReady, test } from './fixtures.ts'
+import { picture } from './picture.ts'
 import { fireAtThe53rd, nobodyElse, relief, tap } from './play.ts'
-
-// `npm run pictures`: the pictures of the README and of the manifest, taken from the real app.
-async function picture(page: Page, name: string): Promise<void> {
-  await page.evaluate(() => document.fonts.ready.then(() => undefined))
-  await page.screenshot({
-    path: resolve(import.meta.dirname, '../../public/screenshots', `${name}.png`),
-    animations: 'disabled',
-  })
-}
 
 /** Dice that fall the same way each time, and look like dice. */
 const dice = (page: Page) =>

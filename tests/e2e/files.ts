@@ -6,16 +6,17 @@ import mughal from '../../rulesets/last-mughal/index.ts'
 import skirmish from '../../rulesets/mutiny-skirmish/index.ts'
 import { Writing } from '../big.ts'
 
-/** The siege in the Fire Phase of its first turn: forty mobs, twelve of which were fired at and check; the slot's clock runs. */
-export function siege(): string {
+/** The siege in the Fire Phase of its first turn: forty mobs, some of which were fired at and check; the slot's clock runs. */
+export function siege(checks = 12): string {
   const writing = new Writing(skirmish, 'The 14:00 table').play('scenario-siege', {})
   for (const test of writing.game.owed) writing.enter({ kind: 'struck', owed: test.id, why: 'no leaders today' })
   for (const _ of ['Rally', 'Charge', 'Movement', 'Fire']) writing.play(skirmish.sequence.advance.id, {})
-  for (const at of Array.from({ length: 12 }, (_, i) => i)) {
+  for (const at of Array.from({ length: checks }, (_, i) => i)) {
     const of = { kind: 'unit', id: `native-${at + 3}` }
+    const lost = 4 + (at % 12)
     const changes = [
-      { of, field: 'figures', old: 24, new: 20 - at },
-      { of, field: 'fire_casualties', old: 0, new: 4 + at },
+      { of, field: 'figures', old: 24, new: 24 - lost },
+      { of, field: 'fire_casualties', old: 0, new: lost },
     ]
     writing.enter({ kind: 'edited', why: 'fire', changes })
   }
@@ -23,7 +24,7 @@ export function siege(): string {
   const [first] = Object.entries(writing.game.world.unit ?? {})
     .map(([id, unit], at) => [id, unit, at] as const)
     .filter(([id]) => id === 'native-3')
-  return writing.owe('unit', 'morale.check', (id) => ({ unit: { kind: 'unit', id } }), first?.[2] ?? 0, 12).file()
+  return writing.owe('unit', 'morale.check', (id) => ({ unit: { kind: 'unit', id } }), first?.[2] ?? 0, checks).file()
 }
 
 /** Turn 4 of The Last Mughal before the rebels draw: Oudh and the North-western Province have risen, values are read off. */
@@ -71,4 +72,25 @@ export function nativeFire(): { readonly file: string; readonly natives: readonl
   while (!isThere()) writing.play(skirmish.sequence.advance.id, {})
   const natives = Object.entries(writing.game.world.unit ?? {}).filter(([, unit]) => unit.side === 'native')
   return { file: writing.file(), natives: natives.map(([id]) => id) }
+}
+
+/** The siege after so many entries: losses and checks that came and went. */
+export function long(entries: number): string {
+  const writing = new Writing(skirmish, 'A long siege').play('scenario-siege', {})
+  const ids = Object.keys(writing.game.world.unit ?? {})
+  for (const test of writing.game.owed) writing.enter({ kind: 'struck', owed: test.id, why: 'no leaders today' })
+  for (let at = 0; writing.game.head < entries; at++) {
+    const changes = ids
+      .slice(at % ids.length)
+      .slice(0, 8)
+      .map((id) => {
+        const old = Number(writing.game.world.unit?.[id]?.figures)
+        return { of: { kind: 'unit', id }, field: 'figures', old, new: at % 100 < 50 ? Math.max(1, old - 1) : old + 1 }
+      })
+    writing.enter({ kind: 'edited', why: `Counted again on the table, turn ${at}.`, changes })
+    writing.owe('unit', 'morale.check', (id) => ({ unit: { kind: 'unit', id } }), at % ids.length, 1)
+    for (const test of writing.game.owed.filter(({ struck }) => struck === null))
+      writing.enter({ kind: 'struck', owed: test.id, why: `The check of turn ${at} was rolled on the table.` })
+  }
+  return writing.file()
 }

@@ -1,164 +1,48 @@
 /** Several phones at one table, over real channels on this machine: joining, tests handed out and in, a seat asleep, sent away, and hostile. */
-import { closeSync, mkdtempSync, openSync, rmSync, writeFileSync, writeSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
 import { namedCode } from '../../src/phones/codes.ts'
 import { readFile } from '../../src/store/file.ts'
 import { knownChromium } from '../../src/tools/chromium.mjs'
+import { Camera, photographed } from './camera.ts'
 import { campaign, siege } from './files.ts'
 import { expect, test } from './fixtures.ts'
+import { copied, joins, letIn, openPlayers, phoneOf, scans, withClipboard } from './phones.ts'
 import { count, counted, takeIn, tap } from './play.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'orderly-book-camera-'))
-/** What the fake camera sees: two frames of grey at first. */
-const seen = join(folder, 'camera.y4m')
-const [WIDTH, HEIGHT] = [640, 480]
-const HEADER = `YUV4MPEG2 W${WIDTH} H${HEIGHT} F30:1 Ip A1:1 C420jpeg\n`
-
-/** The picture twice, as a film without colour. */
-function film(grey: Buffer): Buffer {
-  const colour = Buffer.alloc((WIDTH * HEIGHT) / 2, 128)
-  const frame = Buffer.concat([Buffer.from('FRAME\n'), grey, colour])
-  return Buffer.concat([Buffer.from(HEADER), frame, frame])
-}
-
-/** Nothing but grey stands before the camera. */
-const blank = () => writeFileSync(seen, film(Buffer.alloc(WIDTH * HEIGHT, 128)))
-blank()
-
+const camera = new Camera()
 test.use({
   permissions: ['camera', 'local-network-access'],
   launchOptions: {
     executablePath: knownChromium()?.path ?? '',
-    args: [
-      ...(knownChromium()?.args ?? []),
-      '--use-fake-device-for-media-stream',
-      `--use-file-for-fake-video-capture=${seen}`,
-    ],
+    args: [...(knownChromium()?.args ?? []), ...camera.args],
     chromiumSandbox: false,
   },
+  serviceWorkers: 'block',
 })
-test.beforeEach(blank)
-test.afterAll(() => rmSync(folder, { recursive: true, force: true }))
+test.beforeEach(() => camera.sees())
+test.afterAll(() => camera.end())
 
-/** The code on a page, turned by 8 degrees and with noise, as the camera of another phone sees it. */
-async function photographed(page: Page): Promise<Buffer> {
-  const code = page.locator('svg.qr')
-  const [box, path] = [await code.getAttribute('viewBox'), await code.locator('.qr-dark').getAttribute('d')]
-  const grey = await page.evaluate(
-    ([box = '', path = '', width = 0, height = 0]) => {
-      const canvas = new OffscreenCanvas(Number(width), Number(height))
-      const pen = canvas.getContext('2d')
-      const [x = 0, y = 0, side = 1] = String(box).split(' ').map(Number)
-      if (!pen) return []
-      pen.fillStyle = '#777'
-      pen.fillRect(0, 0, canvas.width, canvas.height)
-      pen.translate(canvas.width / 2, canvas.height / 2)
-      pen.rotate((8 * Math.PI) / 180)
-      pen.scale(330 / side, 330 / side)
-      pen.translate(-x - side / 2, -y - side / 2)
-      pen.fillStyle = '#fff'
-      pen.fillRect(x, y, side, side)
-      pen.fillStyle = '#000'
-      pen.fill(new Path2D(String(path)))
-      const { data } = pen.getImageData(0, 0, canvas.width, canvas.height)
-      let noise = 1
-      return Array.from({ length: data.length / 4 }, (_, at) => {
-        noise = (noise * 16_807) % 2_147_483_647
-        return Math.max(0, Math.min(255, (data[at * 4] ?? 0) + (noise % 21) - 10))
-      })
-    },
-    [box ?? '', path ?? '', WIDTH, HEIGHT],
-  )
-  return Buffer.from(grey)
-}
-
-/** Holds the code on a page before the camera, which is open already. */
-async function stands(page: Page): Promise<void> {
-  const camera = openSync(seen, 'r+')
-  writeSync(camera, film(await photographed(page)), 0, null, 0)
-  closeSync(camera)
-}
-
-/** Another phone, with a memory of its own. */
-async function phoneOf(browser: Browser, permissions = ['local-network-access']): Promise<Page> {
-  const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-    isMobile: true,
-    locale: 'en-GB',
-    permissions,
-    reducedMotion: 'reduce',
-  })
-  return context.newPage()
-}
-
-/** Puts what a page copies where a test can read it. */
-const withClipboard = (page: Page) =>
-  page.addInitScript(() => {
-    navigator.clipboard.writeText = async (text) => {
-      Object.assign(window, { copied: text })
-    }
-  })
-
-async function copied(page: Page, button: string): Promise<string> {
-  await tap(page, button)
-  await expect.poll(() => page.evaluate(() => Reflect.get(window, 'copied'))).toBeTruthy()
-  const text: unknown = await page.evaluate(() => Reflect.get(window, 'copied'))
-  return String(text)
-}
-
-/** Opens the link of the referee's code on a phone, and types its player's name. */
-async function scans(player: Page, referee: Page, name: string): Promise<void> {
-  await withClipboard(player)
-  await expect(referee.locator('svg.qr')).toBeVisible()
-  await player.goto(await copied(referee, 'Copy the link'))
-  await player.getByLabel('Your name').fill(name)
-  await player.keyboard.press('Enter')
-  await expect(player.locator('svg.qr')).toBeVisible()
-}
+/** Holds the code on a page before the camera. */
+const stands = async (page: Page) => camera.sees(await photographed(page))
 
 /** A phone that joins by the letters of its code. */
 async function joined(browser: Browser, referee: Page, name: string, permissions?: string[]): Promise<Page> {
   const player = await phoneOf(browser, permissions)
   await withEars(player)
-  await scans(player, referee, name)
-  const before = await referee.locator('svg.qr .qr-dark').getAttribute('d')
-  await referee.getByLabel('Type or paste their code').fill(await copied(player, 'Copy my code'))
-  await tap(referee, 'Use code')
-  await expect(player.locator('.follows')).toContainText('Follows')
-  await expect(referee.getByText(`${name} has joined.`, { exact: false })).toBeVisible()
-  await expect(referee.locator('svg.qr .qr-dark')).not.toHaveAttribute('d', before ?? '')
-  return player
+  return joins(player, referee, name)
 }
 
-async function openPlayers(referee: Page): Promise<void> {
-  await tap(referee, 'More')
-  await tap(referee, /^Players/)
-}
-
-test('a phone joins by the camera, and watches until it has a side', async ({ page, host, browser }) => {
-  await withClipboard(page)
-  await page.goto(host.url)
-  await takeIn(page, siege())
-  await openPlayers(page)
+/** Six seats of one side: the first joins by the camera and watches until it is given it, the others get it by themselves. */
+async function sixSeats(browser: Browser, referee: Page): Promise<readonly Page[]> {
   const joe = await phoneOf(browser)
-  await scans(joe, page, 'Joe')
+  await scans(joe, referee, 'Joe')
   await stands(joe)
   await expect(joe.locator('.follows')).toContainText('Follows The 14:00 table')
-  await expect(page.getByText('Joe has joined.')).toBeVisible()
+  await expect(referee.getByText('Joe has joined.')).toBeVisible()
   await expect(joe.getByText('You watch.')).toBeVisible()
-})
-
-/** Six seats of one side: the first is given it, the others get it by themselves. */
-async function sixSeats(browser: Browser, referee: Page): Promise<readonly Page[]> {
-  const players: Page[] = []
-  for (const name of ['Joe', 'Ravi', 'Anna', 'Tom', 'Mei', 'Sam']) {
-    players.push(await joined(browser, referee, name))
-    if (name === 'Joe')
-      await referee.getByRole('group', { name: 'Side of Joe' }).getByRole('radio').last().check({ force: true })
-  }
+  await referee.getByRole('group', { name: 'Side of Joe' }).getByRole('radio').last().check({ force: true })
+  const players = [joe]
+  for (const name of ['Ravi', 'Anna', 'Tom', 'Mei', 'Sam']) players.push(await joined(browser, referee, name))
   return players
 }
 
@@ -176,7 +60,7 @@ const entriesOf = (page: Page) =>
       }),
   )
 
-test('six phones roll twelve owed tests at once, after two taps of the referee; one is sent away, one comes back', async ({
+test('six phones join and roll twelve owed tests at once, after two taps of the referee; one is sent away, one comes back', async ({
   page,
   host,
   browser,
@@ -188,7 +72,7 @@ test('six phones roll twelve owed tests at once, after two taps of the referee; 
   const players = await sixSeats(browser, page)
   await tap(page, 'No more players')
   await tap(page, 'Table')
-  await expect(page.getByRole('button', { name: 'Players: 6 of 6 in reach' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /6 of 6 in reach$/ })).toBeVisible()
   const before = await entriesOf(page)
   await count(page)
   await page.locator('.strip-words').tap()
@@ -215,7 +99,7 @@ test('six phones roll twelve owed tests at once, after two taps of the referee; 
 
   const [joe, , , , , sam] = players
   if (!joe || !sam) throw new Error('Nobody joined.')
-  await page.getByRole('button', { name: /^Players: 6 of 6/ }).tap()
+  await page.getByRole('button', { name: /6 of 6 in reach$/ }).tap()
   await tap(page, 'More of Sam')
   await tap(page, 'Send Sam away')
   await expect(sam.getByText('The referee has sent this phone away.')).toBeVisible()
@@ -228,15 +112,14 @@ test('six phones roll twelve owed tests at once, after two taps of the referee; 
   await expect(joe.locator('.live')).toContainText(/Morale check: Mutineers \d+/)
   await tap(page, 'Close')
   await expect(joe.locator('.live')).toBeHidden()
-  await page.getByRole('button', { name: /^Players: 5 of 5/ }).tap()
+  await page.getByRole('button', { name: /5 of 5 in reach$/ }).tap()
 
   // Whoever closes the page gets the same seat again by a new code.
   await joe.goto('about:blank')
   await expect(page.getByText('out of reach', { exact: false })).toBeVisible()
   await tap(page, 'Let players join')
   await scans(joe, page, 'Joe')
-  await page.getByLabel('Type or paste their code').fill(await copied(joe, 'Copy my code'))
-  await tap(page, 'Use code')
+  await letIn(joe, page)
   await expect(joe.getByRole('heading', { name: /^Joe, / })).toBeVisible()
   await expect(page.getByText('5 players at the table')).toBeVisible()
 })
@@ -275,10 +158,9 @@ test('the second referee hands in a note and a test, and takes the book when the
   await expect(ben.getByText('The referee’s phone is out of reach')).toBeVisible()
   await tap(ben, 'Take the book')
   await expect(ben.getByText('Each player scans the code once to come back to their seat.')).toBeVisible()
-  await expect(anna.getByText('Scan a new code', { exact: false })).toBeVisible()
+  await expect(anna.locator('.follows')).toHaveClass(/away/)
   await scans(anna, ben, 'Anna')
-  await ben.getByLabel('Type or paste their code').fill(await copied(anna, 'Copy my code'))
-  await tap(ben, 'Use code')
+  await letIn(anna, ben)
   await expect(anna.getByRole('heading', { name: /^Anna, / })).toBeVisible()
   await tap(ben, 'No more players')
   await tap(ben, 'Table')
@@ -321,8 +203,7 @@ test('a hostile phone writes nothing, and is cut off', async ({ page, host, brow
   const eve = await phoneOf(browser)
   await withChannels(eve)
   await scans(eve, page, 'Eve <b>')
-  await page.getByLabel('Type or paste their code').fill(await copied(eve, 'Copy my code'))
-  await tap(page, 'Use code')
+  await letIn(eve, page)
   await expect(eve.locator('.follows')).toContainText('Follows')
   await expect(page.locator('.seat-words b')).toHaveText('Eve <b>')
   const before = await entriesOf(page)
@@ -548,7 +429,7 @@ test('a phone that sleeps holds nothing up, and has all that it missed when it i
   await tap(page, /^Roll and apply/)
   await tap(page, 'Table')
   await expect(page.getByText('11 tests owed')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Players: 0 of 1 in reach' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /0 of 1 in reach$/ })).toBeVisible()
 
   await wake()
   await expect(joe.getByText('You owe')).toBeHidden()

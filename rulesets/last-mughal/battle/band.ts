@@ -1,6 +1,6 @@
 /** R78 One column of each side fights; where several stand, its owner says which. */
 import type { Proc, RefOption } from '#kit'
-import { columnAt, figuresAt, membersOf, nameOfZone, unitsAt, valueNow } from '../ground.ts'
+import { columnAt, figuresAt, figuresOf, membersOf, nameOfZone, unitsAt, valueNow } from '../ground.ts'
 import { ask, type Ctx, type FigureRef, type SideId, type UnitRef, zoneRef } from '../state.ts'
 
 /** A column in the open of a zone, or all who stand there in none; with it go figures who have no units of their own. */
@@ -10,16 +10,21 @@ export type Band = {
   readonly figures: readonly FigureRef[]
 }
 
-const idOf = (ctx: Ctx, ref: UnitRef | FigureRef): string | null => columnAt(ctx, ctx.look(ref).column)?.id ?? null
+/** The column of a member, or the box of a figure that has no column of its own in the book; null: in none. */
+export function bandIdOf(ctx: Ctx, ref: UnitRef | FigureRef): string | null {
+  const { column } = ctx.look(ref)
+  const isThere = column !== null && (columnAt(ctx, column) !== null || figuresOf(ctx, column).length > 0)
+  return isThere ? column : null
+}
 
 export function bandsAt(ctx: Ctx, zone: string, side: SideId): readonly Band[] {
   const units = unitsAt(ctx, zone, side, false)
   const figures = figuresAt(ctx, zone, side, false)
-  return [...new Set(units.map((ref) => idOf(ctx, ref)))].map((column) => ({
+  return [...new Set(units.map((ref) => bandIdOf(ctx, ref)))].map((column) => ({
     column,
-    units: units.filter((ref) => idOf(ctx, ref) === column),
+    units: units.filter((ref) => bandIdOf(ctx, ref) === column),
     figures: figures.filter((ref) => {
-      const own = idOf(ctx, ref)
+      const own = bandIdOf(ctx, ref)
       return own === column || own === null || membersOf(ctx, own).length === 0
     }),
   }))
@@ -49,7 +54,9 @@ export function* bandOf(ctx: Ctx, zone: string, side: SideId): Proc<Band> {
   return bands.find(({ column }) => column === (ref?.kind === 'column' ? ref.id : null)) ?? first
 }
 
-const columnName = (ctx: Ctx, id: string | null): string | null => {
+function columnName(ctx: Ctx, id: string | null): string | null {
   const column = columnAt(ctx, id)
-  return column && ctx.look(column).name
+  if (column) return ctx.look(column).name
+  const [figure] = id === null ? [] : figuresOf(ctx, id)
+  return figure ? ctx.look(figure).name : null
 }

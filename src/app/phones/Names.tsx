@@ -1,5 +1,5 @@
 /** Who is at the table, in a strip of 44 px under the bar: one tap to their page. */
-import { For, type JSX } from 'solid-js'
+import { Index, type JSX } from 'solid-js'
 import { Flag } from '../../ui/Flag.tsx'
 import { useBattle } from '../model/battle.ts'
 import type { Phones } from '../model/phones.ts'
@@ -12,18 +12,22 @@ export function Names(props: { readonly phones: Phones; readonly onTap: () => vo
   const here = () => props.phones.seats.filter(({ isHere }) => isHere).length
   const of = () => props.phones.seats.length
   return (
-    <button type="button" class="names" aria-label={words.stripLabel(here(), of())} onClick={() => props.onTap()}>
+    <button type="button" class="names" onClick={() => props.onTap()}>
+      <span class="vh">{words.title}: </span>
       <span class="names-all">
-        <For each={props.phones.seats}>
-          {({ name, side, isHere }) => (
-            <span class="name-chip" classList={{ away: !isHere }}>
-              <Flag side={flag(side) ?? 4} empty={side === null} size={16} />
-              {name}
+        <Index each={props.phones.seats}>
+          {(one) => (
+            <span class="name-chip" classList={{ away: !one().isHere }}>
+              <Flag side={flag(one().side) ?? 4} empty={one().side === null} size={16} />
+              <span>{one().name}</span>
             </span>
           )}
-        </For>
+        </Index>
       </span>
-      <b class="link strong">{words.inReach(here(), of())}</b>
+      <b class="link strong">
+        {words.inReach(here(), of())}
+        <span class="vh"> {words.reach}</span>
+      </b>
     </button>
   )
 }

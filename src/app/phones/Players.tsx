@@ -1,5 +1,5 @@
 /** Who is at the table, and the door through which players' phones come in: a code for them above, the camera for theirs below. */
-import { createResource, createSignal, For, type JSX, lazy, Match, Show, Switch } from 'solid-js'
+import { createResource, createSignal, Index, type JSX, lazy, Match, Show, Switch } from 'solid-js'
 import type { AnyRuleSet } from '#engine'
 import type { Host, SeatNow } from '../../phones/host.ts'
 import { hasSecrets } from '../../phones/secrets.ts'
@@ -56,7 +56,7 @@ function AtTable(props: { readonly table: Table }): JSX.Element {
         <section class="seats">
           <h2>{seats().length === 0 ? words.nobody : words.seats(seats().length)}</h2>
           <ul>
-            <For each={seats()}>{(one) => <Seat one={one} host={host} onMore={() => setMore(one.seat)} />}</For>
+            <Index each={seats()}>{(one) => <Seat one={one()} host={host} onMore={() => setMore(one().seat)} />}</Index>
           </ul>
           <Show when={seats().length > 0}>
             <Dice host={host} dice={dice()} />
@@ -191,21 +191,23 @@ function Seat(props: { readonly one: SeatNow; readonly host: Host; readonly onMo
         <b>{props.one.name}</b>
         <span class="mark">{detail()}</span>
       </span>
-      <Radios
-        class="segmented seat-side"
-        each="seg"
-        label={words.side(props.one.name)}
-        options={battle.set.sides.map((side) => ({ value: side.id, label: side.says, flag: side.flag }))}
-        value={props.one.side ?? undefined}
-        onChange={(side) => giveSide(battle.set, host, props.one, side)}
-      >
-        {(side) => (
-          <span>
-            <Flag side={side.flag} label={side.label} size={24} />
-          </span>
-        )}
-      </Radios>
-      <IconButton icon="more" label={words.more(props.one.name)} onTap={() => props.onMore()} />
+      <span class="seat-acts">
+        <Radios
+          class="segmented seat-side"
+          each="seg"
+          label={words.side(props.one.name)}
+          options={battle.set.sides.map((side) => ({ value: side.id, label: side.says, flag: side.flag }))}
+          value={props.one.side ?? undefined}
+          onChange={(side) => giveSide(battle.set, host, props.one, side)}
+        >
+          {(side) => (
+            <span>
+              <Flag side={side.flag} label={side.label} size={24} />
+            </span>
+          )}
+        </Radios>
+        <IconButton icon="more" label={words.more(props.one.name)} onTap={() => props.onMore()} />
+      </span>
     </li>
   )
 }

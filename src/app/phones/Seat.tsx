@@ -1,14 +1,16 @@
 /** A player's own page: the test owed first, what is being resolved, then the units of its side. */
 import { useNavigate } from '@solidjs/router'
-import { createMemo, createResource, type JSX, Show } from 'solid-js'
+import { createMemo, createResource, type JSX, mapArray, mergeProps, Show } from 'solid-js'
 import type { Ref } from '#engine'
 import { namesIn, type OwedTest, questionIn, refsIn } from '#game'
 import { oddsInShort } from '#tell'
+import { SENT_AWAY } from '../../phones/roster.ts'
 import type { Live } from '../../phones/said.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Empty } from '../../ui/Empty.tsx'
 import { Head } from '../../ui/Head.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { OwedList } from '../../ui/OwedList.tsx'
+import { OwedList, type OwedRow } from '../../ui/OwedList.tsx'
 import { Sign } from '../../ui/Sign.tsx'
 import { type Battle, useBattle } from '../model/battle.ts'
 import { flagOf } from '../model/flag.ts'
@@ -31,7 +33,7 @@ export function Seat(props: { readonly sitting: Sitting }): JSX.Element {
   const navigate = useNavigate()
   const { me, now } = props.sitting
   const side = () => battle.set.sides.find(({ id }) => id === me().side)
-  const owed = createMemo(() => now((player) => player.tests))
+  const owed = createMemo(() => now((player) => player.tests), [], { equals: isSameList })
   const state = () => now((player) => player.state)
   const live = createMemo(() => now((player) => player.live))
   const asked = createMemo(() => now((player) => player.questions[0]))
@@ -49,7 +51,9 @@ export function Seat(props: { readonly sitting: Sitting }): JSX.Element {
       <div class="screen-body table stack">
         <Show when={state().is === 'closed' && (me().may !== 'referee' || state().why !== '')}>
           <Notice tone="refused" title={state().why || words.closed}>
-            <p class="small">{words.closedHint}</p>
+            <Show when={state().why !== SENT_AWAY}>
+              <p class="small">{words.closedHint}</p>
+            </Show>
           </Notice>
         </Show>
         <Show when={me().may === 'referee'}>
@@ -75,6 +79,9 @@ export function Seat(props: { readonly sitting: Sitting }): JSX.Element {
   )
 }
 
+const isSameList = (a: readonly OwedTest[], b: readonly OwedTest[]) =>
+  a.length === b.length && a.every((test, at) => test === b[at])
+
 /** The first test large, with both ways to roll it; the others as a list. */
 function Tests(props: { readonly sitting: Sitting; readonly owed: readonly OwedTest[] }): JSX.Element {
   const battle = useBattle()
@@ -84,6 +91,24 @@ function Tests(props: { readonly sitting: Sitting; readonly owed: readonly OwedT
     navigate(`/battle/${battle.id}/walk?owed=${test.id}`)
   }
   const first = createMemo(() => props.owed[0], undefined, { equals: (a, b) => a?.id === b?.id })
+  const row = (one: OwedTest, place: number) => ({
+    place,
+    side: flagOfTest(battle, one),
+    title: whoOf(battle, one) || one.title,
+    test: one.title,
+    why: whysOf(one),
+  })
+  // A row stays on the page while entries come.
+  const rows = createMemo(
+    mapArray(
+      () => props.owed.slice(1),
+      (one, at): OwedRow =>
+        mergeProps(
+          createMemo(() => row(one, at() + 2)),
+          { onTap: () => take(one) },
+        ),
+    ),
+  )
   return (
     <Show when={first()} keyed>
       {(test) => (
@@ -93,7 +118,7 @@ function Tests(props: { readonly sitting: Sitting; readonly owed: readonly OwedT
               <Sign kind="owes" word={words.owe(props.owed.length)} tone="owed" />
             </p>
             <h2>{titleOf(battle, test)}</h2>
-            <p class="small">{test.whys.map(({ says }) => says).join('; ')}</p>
+            <p class="small">{whysOf(test)}</p>
             <Chance test={test} />
             <div class="acts">
               <Show
@@ -112,17 +137,7 @@ function Tests(props: { readonly sitting: Sitting; readonly owed: readonly OwedT
             </div>
           </div>
           <Show when={props.owed.length > 1}>
-            <OwedList
-              title={words.others}
-              rows={props.owed.slice(1).map((one, at) => ({
-                place: at + 2,
-                side: flagOfTest(battle, one),
-                title: whoOf(battle, one) || one.title,
-                test: one.title,
-                why: one.whys.map(({ says }) => says).join('; '),
-                onTap: () => take(one),
-              }))}
-            />
+            <OwedList title={words.others} rows={rows()} />
           </Show>
         </section>
       )}
@@ -130,6 +145,7 @@ function Tests(props: { readonly sitting: Sitting; readonly owed: readonly OwedT
   )
 }
 
+const whysOf = ({ whys }: OwedTest) => whys.map(({ says }) => says).join('; ')
 const whoOf = (battle: Battle, { args }: OwedTest) => tableWords.who(refsIn(args).map(namesIn(battle.game())))
 const flagOfTest = (battle: Battle, { args }: OwedTest) => refsIn(args).map((ref) => flagOf(battle, ref))[0]
 const titleOf = (battle: Battle, test: OwedTest) => [test.title, whoOf(battle, test)].filter(Boolean).join(': ')
@@ -175,7 +191,10 @@ function Mine(props: { readonly sitting: Sitting }): JSX.Element {
       when={side()}
       fallback={
         <Show when={props.sitting.me().may !== 'referee'}>
-          <p class="mark">{words.watches}</p>
+          <Empty
+            title={words.watches}
+            action={{ label: words.look, onTap: () => navigate(`/battle/${battle.id}/all`) }}
+          />
         </Show>
       }
     >

@@ -140,7 +140,12 @@ function Walking(props: Begun & { readonly sitting: Sitting }): JSX.Element {
       model={model}
       set={battle.set}
       onClose={home}
-      applying={{ says: () => words.handIn, rolls: words.rollAndHandIn, apply: (given) => handIn(given) }}
+      applying={{
+        says: () => words.handIn,
+        rolls: words.rollAndHandIn,
+        ends: words.handInEnd,
+        apply: (given) => handIn(given),
+      }}
       end={
         <div class="acts">
           <Button tone="primary" disabled={isSent()} onTap={() => void handIn()}>

@@ -21,6 +21,8 @@ export function createDoor(joined: (link: Link) => void) {
   let shown: Offer | null = null
   let next: Promise<Offer> | null = null
   let last = ''
+  /** Codes that were taken: whoever goes on holding one up has joined already. */
+  const taken = new Set<string>()
   let isBegun = false
   /** The next code stands ready while this one is shown. */
   const show = async () => {
@@ -34,7 +36,7 @@ export function createDoor(joined: (link: Link) => void) {
   const showNext = () => void show().catch(() => setLink('cannot'))
   const take = (text: string): void => {
     const letters = lettersIn(text)
-    if (!shown || letters === last) return
+    if (!shown || letters === last || taken.has(letters)) return
     last = letters
     const no = shown.take(letters, {
       opened: (link) => {
@@ -44,7 +46,9 @@ export function createDoor(joined: (link: Link) => void) {
       unseen: () => setCame('unseen'),
     })
     setCame(no ?? 'joining')
-    if (no === null) showNext()
+    if (no !== null) return
+    taken.add(letters)
+    showNext()
   }
   /** To be called when the camera is there: with it the browser says where this phone really is. */
   const begin = () => {

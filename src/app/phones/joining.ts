@@ -24,8 +24,10 @@ export function createJoining(offer: string, first: string, sitDown: (link: Link
   let end: (() => void) | null = null
   let typed = 0
   let waiting: ReturnType<typeof setTimeout> | undefined
+  /** The name is done: once the channel is open, it is said. */
   const sit = () => {
     const chosen = name().trim()
+    typed = 0
     if (at() !== 'in' || !link || chosen === '') return
     setAt('sits')
     sitDown(link, chosen)

@@ -43,7 +43,7 @@ export const playersWords = {
   ours: 'This phone',
   side: (name: string) => `Side of ${name}`,
   noSide: 'Watches until you give a side',
-  out: 'out of reach',
+  out: 'Out of reach',
   outHint: 'Nothing waits for that phone.',
   has: (n: number) => (n === 0 ? '' : n === 1 ? 'has 1 test' : `has ${n} tests`),
   may: { watch: 'Watches', play: 'Plays', referee: 'Second referee' },
@@ -57,7 +57,7 @@ export const playersWords = {
   sendAway: (name: string) => `Send ${name} away`,
   close: 'Close',
   inReach: (here: number, of: number) => `${here} of ${of}`,
-  stripLabel: (here: number, of: number) => `Players: ${here} of ${of} in reach`,
+  reach: 'in reach',
 } as const
 
 /** Words of a question that is put to a player's phone. */
@@ -120,7 +120,7 @@ export const codeWords = {
   secret: 'This test looks at what one side alone may know. Roll it here.',
   gone: 'That test is no longer owed.',
   read: (of: { readonly who: string; readonly says: string } | null) => [of?.who, of?.says].filter(Boolean).join(': '),
-  apply: (says: string | undefined) => (says ? `Apply: ${says}` : 'Apply'),
+  apply: (says: string | undefined) => (says ? `Apply: ${says.replace(/\.$/, '')}` : 'Apply'),
   goOn: 'Go on here',
   otherRules: 'This test needs another edition of its rules. Update Orderly Book on both phones.',
   player: 'A player',
@@ -142,9 +142,11 @@ export const seatWords = {
   mine: 'My units',
   count: (n: number, side: string) => (n === 1 ? `1 unit, ${side}` : `${n} units, ${side}`),
   watches: 'You watch. The referee gives you a side.',
+  look: 'Look at the table',
   asked: 'The referee’s phone asks your side',
   answer: 'Answer',
   handIn: 'Hand in',
+  handInEnd: (says: string) => (says === '' ? 'Hand in' : `Hand in: ${says}`),
   rollAndHandIn: 'Roll and hand in',
   sent: (isHere: boolean) => (isHere ? 'Sent …' : 'Sent. It arrives when the referee’s phone is back.'),
   rollThere: 'Roll on the referee’s phone',

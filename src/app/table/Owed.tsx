@@ -1,6 +1,6 @@
 /** What is owed, in the order of the rules. */
 import { useNavigate } from '@solidjs/router'
-import { type Accessor, createMemo, createSignal, type JSX, Show } from 'solid-js'
+import { type Accessor, createMemo, createSignal, type JSX, mapArray, mergeProps, Show } from 'solid-js'
 import { dueIn, namesIn, type OwedTest, refsIn, takenTogether } from '#game'
 import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
@@ -29,15 +29,22 @@ export default function Owed(): JSX.Element {
   const together = createMemo(() => takenTogether(due()))
   const state = (test: OwedTest): OwedRow['state'] =>
     test.struck !== null ? 'struck' : due().includes(test) ? 'now' : 'waits'
-  const rows = createMemo(() =>
-    battle.game().owed.map((test, i) => ({
-      ...rowOf(battle, test),
-      place: i + 1,
-      state: state(test),
-      right: holderOf(battle.id, test),
-      onTap: () => (striking() ? void strike(test) : take(test)),
-      onHold: () => void strike(test),
-    })),
+  const now = (test: OwedTest, place: number) => ({
+    ...rowOf(battle, test),
+    place,
+    state: state(test),
+    right: holderOf(battle.id, test),
+  })
+  // A row stays on the page, under the finger that is on it, while players hand others in.
+  const rows = createMemo(
+    mapArray(
+      () => battle.game().owed,
+      (test, at): OwedRow =>
+        mergeProps(
+          createMemo(() => now(test, at() + 1)),
+          { onTap: () => (striking() ? void strike(test) : take(test)), onHold: () => void strike(test) },
+        ),
+    ),
   )
   return (
     <div class="screen">

@@ -51,6 +51,8 @@ export type Applying = {
   says(walked: Walked): string
   /** Words of the button that rolls the last dice and applies them; left out, "Roll and apply". */
   readonly rolls?: string
+  /** Words of the button with own dice that end it; left out, "Apply: They stand". */
+  ends?(says: string): string
   /** With nothing given it is applied as it stands. `isUnseen`: nobody saw how it ends, so it is said. */
   apply(given: Answers, isUnseen?: boolean): Promise<void>
 }
@@ -243,7 +245,7 @@ function Ready(props: {
         heads={headsOf(props.set, model.question())}
         end={(given) => endOf(model.question(), model.walkedWith(withLast(given)))}
         isEnd={(given) => props.applying !== null && model.walkedWith(given).outcome !== null}
-        applies={props.applying && ((end) => words.applyEnd(end.says))}
+        applies={props.applying && ((end) => (props.applying?.ends ?? words.applyEnd)(end.says))}
         last={
           <Show when={last()} keyed>
             {(asked) => <LastQuestion {...asked} picked={picked()} onPick={setPicked} />}

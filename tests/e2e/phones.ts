@@ -1,0 +1,72 @@
+/** Phones at one table, as thumbs join them: the referee's page, players' pages with memories of their own, and the codes between them. */
+import type { Browser, Page } from '@playwright/test'
+import { expect } from './fixtures.ts'
+import { tap } from './play.ts'
+
+/** Another phone, with a memory of its own. */
+export async function phoneOf(
+  browser: Browser,
+  permissions = ['local-network-access'],
+  deviceScaleFactor = 1,
+): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+    deviceScaleFactor,
+    locale: 'en-GB',
+    permissions,
+    reducedMotion: 'reduce',
+    // Nothing is to work without a network here, and ten phones that each store the app take the time of the tests.
+    serviceWorkers: 'block',
+  })
+  return context.newPage()
+}
+
+/** Puts what a page copies where a test can read it. */
+export const withClipboard = (page: Page) =>
+  page.addInitScript(() => {
+    navigator.clipboard.writeText = async (text) => {
+      Object.assign(window, { copied: text })
+    }
+  })
+
+export async function copied(page: Page, button: string): Promise<string> {
+  await page.evaluate(() => Object.assign(window, { copied: '' }))
+  await tap(page, button)
+  await page.waitForFunction(() => Reflect.get(window, 'copied') !== '')
+  return String(await page.evaluate(() => Reflect.get(window, 'copied')))
+}
+
+/** Opens the door of a battle that is on the table. */
+export async function openPlayers(referee: Page): Promise<void> {
+  await tap(referee, 'More')
+  await tap(referee, /^Players/)
+}
+
+/** Opens the link of the referee's code on a phone, and types its player's name. */
+export async function scans(player: Page, referee: Page, name: string): Promise<void> {
+  await withClipboard(player)
+  await expect(referee.locator('svg.qr')).toBeVisible()
+  await player.goto(await copied(referee, 'Copy the link'))
+  await player.getByLabel('Your name').fill(name)
+  await player.keyboard.press('Enter')
+  await expect(player.locator('svg.qr')).toBeVisible()
+}
+
+/** Types the letters of a player's code on the referee's phone. */
+export async function letIn(player: Page, referee: Page): Promise<void> {
+  await referee.getByLabel('Type or paste their code').fill(await copied(player, 'Copy my code'))
+  await tap(referee, 'Use code')
+}
+
+/** A phone that joins by the letters of its code. */
+export async function joins(player: Page, referee: Page, name: string): Promise<Page> {
+  await scans(player, referee, name)
+  const before = await referee.locator('svg.qr .qr-dark').getAttribute('d')
+  await letIn(player, referee)
+  await expect(player.locator('.follows')).toContainText('Follows')
+  await expect(referee.getByText(`${name} has joined.`, { exact: false })).toBeVisible()
+  await expect(referee.locator('svg.qr .qr-dark')).not.toHaveAttribute('d', before ?? '')
+  return player
+}
