@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Answers, type Fraction, type Json, odds, type Question, RuleError, sumsToOne } from '#engine'
+import { type Answers, type Fraction, type Json, odds, type Question, RuleError, sumsToOne, walk } from '#engine'
 import { brute, sameChances } from './brute.ts'
 import { man, named, unit, world } from './toy.ts'
 
@@ -47,6 +47,15 @@ describe('odds against the oracle', () => {
       'round#1/second/dice': { read: { dice: 1 }, source: 'table' },
       'round#2/first/dice': { read: { dice: 0 }, source: 'table' },
     }
+    expect(sameChances(chances(question, answers), brute(question, answers))).toBe(true)
+  })
+
+  it('holds where one part of a tally has been thrown', () => {
+    const question = ask('batch', { need: 8 }, { a: man(1), b: man(2), c: man(3) })
+    const key = walk(question, { 'check-a/die': { read: { dice: 0 }, source: 'table' } }).open?.key
+    expect(key).toBe('check-b/die')
+    const answers: Answers = { 'check-b/die': { read: { dice: 0 }, source: 'table' } }
+    expect([...chances(question, answers).keys()].sort()).toEqual(['1', '2', '3'])
     expect(sameChances(chances(question, answers), brute(question, answers))).toBe(true)
   })
 
