@@ -261,9 +261,12 @@ async function cameBack(referee: Phone, players: readonly Phone[], rate: number)
   await Promise.all([referee, ...players].map((one) => one.slow(1)))
   await write(referee, MISSED)
   await referee.page.locator('.names').tap()
+  // Where no phone has a channel the door is open already.
+  const door = referee.page.getByRole('button', { name: 'Let players join' })
+  await door.or(referee.page.locator('svg.qr')).first().waitFor()
+  if (await door.isVisible()) await door.tap()
   const times: number[] = []
   for (const player of players) {
-    if (times.length === 0) await tap(referee.page, 'Let players join')
     const link = await copied(referee.page, 'Copy the link')
     await player.page.evaluate((link) => {
       location.hash = new URL(link).hash
