@@ -169,7 +169,7 @@ export const coverNow = procedure({
       came.covered ? `A ${a.side} card covers the move.` : 'The deck ran out: the card stays owed.',
       'plain',
       {
-        clause: 'option.flip-now',
+        clause: came.covered && free > 0 ? 'option.flip-now.opponent' : 'option.flip-now',
         detail: `${came.turned} ${enemy.id} ${came.turned === 1 ? 'card came' : 'cards came'} first; that side acts ${counted(free, 'time')} for them.${left > 0 ? ` ${left} still owed.` : ''}`,
       },
     )

@@ -11,6 +11,7 @@ import type {
   Form,
   Json,
   Otherwise,
+  Part,
   Ref,
   RuledThrow,
   Throw,
@@ -194,18 +195,35 @@ const lower = (words: string): string => words.toLowerCase()
 /** Letters and figures only: "Forward March" is "Forward, March". */
 const plain = (words: string): string => lower(words).replace(/[^\p{L}\p{N}]/gu, '')
 
-/** { faces: {part: [..]} }, { part: reading }, or the bare reading of the only part. */
+/** { faces: [..] } or { faces: {part: [..]} }, { part: reading }, or the bare reading or face of the only part. */
 export function throwAnswer(step: Throw, given: Json): Answer {
-  const parts = Object.keys(step.parts)
-  const only = parts[0] ?? 'dice'
-  if (!isRecord(given)) return { read: { [only]: given }, source: 'table' }
+  const [[only, part] = ['dice', undefined]] = Object.entries(step.parts)
+  if (!isRecord(given)) {
+    if (part && areFaces(part, given)) return throwAnswer(step, { faces: Array.isArray(given) ? given : [given] })
+    return { read: { [only]: given }, source: 'table' }
+  }
   if (given.faces === undefined)
     return { read: given.read && isRecord(given.read) ? given.read : given, source: 'table' }
-  const faces = isRecord(given.faces) ? given.faces : { [only]: given.faces }
+  const faces = isRecord(given.faces) ? given.faces : shared(step, given.faces)
   return {
     faces: Object.fromEntries(Object.entries(faces).map(([part, list]) => [part, numbers(list)])),
     source: 'table',
   }
+}
+
+/** Faces as plainly meant: a number for a lone die that reads none, a list for dice that read no list. */
+const areFaces = ({ dice, read }: Part, given: Json): boolean =>
+  Array.isArray(given)
+    ? read.how !== 'faces' && read.how !== 'bands'
+    : typeof given === 'number' && dice.length === 1 && (read.how === 'among' || read.how === 'row')
+
+/** One list of faces, over the parts in their order; the last of them takes what is too much, and says so. */
+function shared({ parts }: Throw, faces: Json): { readonly [part: string]: Json } {
+  const left = [...numbers(faces)]
+  const names = Object.entries(parts)
+  return Object.fromEntries(
+    names.map(([name, { dice }], at) => [name, left.splice(0, at < names.length - 1 ? dice.length : left.length)]),
+  )
 }
 
 function numbers(list: Json): readonly number[] {

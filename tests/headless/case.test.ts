@@ -1,5 +1,6 @@
 /** What is given from outside is read in one way, and nothing is replaced in silence. */
 import { describe, expect, test } from 'vitest'
+import type { Json } from '#engine'
 import { type Case, type Report, runCase } from '../../src/headless/case.ts'
 import { ruleSet } from '../../src/headless/rulesets.ts'
 
@@ -59,6 +60,30 @@ describe('odds read what outcomes read', () => {
     expect(run('mutiny', { ...melee, answers, dice: [9, 9, 9, 2, 2, 1, 1, 1, 4, 4, 4, 4] })).toMatchObject({
       error: expect.any(String),
     })
+  })
+
+  test('faces as plainly meant: of a lone die that reads no number, and one list for both sides of a roll', () => {
+    const came = (given: Omit<Case, 'ruleset'>) => run('mughal', { defaults: true, ...given })
+    const escapes = (die: Json) =>
+      came({
+        procedure: 'flight',
+        things: { figure: { havelock: { initiative: 4 } } },
+        args: { figure: 'havelock' },
+        answers: { free: true, to: 'cawnpore', die },
+      })
+    expect(escapes(4)).toMatchObject({ outcome: { result: true } })
+    expect(escapes(5)).toMatchObject({ error: 'Nothing asks for the answer "to".' })
+    expect(escapes(7)).toMatchObject({ error: expect.stringContaining('7') })
+    const first = (dice: Json) =>
+      came({
+        procedure: 'initiative',
+        things: { game: { game: { turn: 2 } }, figure: { havelock: { bonus: 1 } } },
+        answers: { dice },
+      })
+    for (const dice of [[2, 4], { faces: [2, 4] }, { faces: { rebel: [2], british: [4] } }, { rebel: 2, british: 4 }])
+      expect(first(dice)).toMatchObject({ outcome: { result: 'british' } })
+    expect(first([2])).toMatchObject({ error: expect.stringContaining('missing') })
+    expect(first([2, 4, 1])).toMatchObject({ error: expect.stringContaining('2 dice given; 1 is rolled') })
   })
 
   test('"yes" for true, rows of a checklist by themselves', () => {

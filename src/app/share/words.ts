@@ -33,7 +33,7 @@ export const seriesWords = {
   hint: 'On the other phone: “Import a battle”, then “From the other phone’s screen”. Hold its camera over this code until it has them all. No network is needed.',
   code: (name: string) => `Codes for the camera of another phone: ${name}`,
   at: (at: number, of: number) => `Code ${at} of ${of}.`,
-  round: (seconds: number) => (seconds === 1 ? 'All of them take 1 second.' : `All of them take ${seconds} seconds.`),
+  round: (seconds: number) => (seconds === 1 ? 'All take 1 second.' : `All take ${seconds} seconds.`),
   pause: 'Pause the codes',
   run: 'Run the codes',
   next: 'Next code',
@@ -62,7 +62,7 @@ export const fromScreenWords = {
   refused: {
     newer: 'A newer Orderly Book made these codes. Update this phone, or share the file.',
     damaged: 'That code could not be read whole. Hold the camera still: it comes round again.',
-    strange: 'That is neither a battle nor a test. Point the camera at the codes of an Orderly Book.',
+    strange: 'That is not a code of Orderly Book.',
   },
   failed: {
     reader: {
