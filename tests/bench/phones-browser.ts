@@ -157,8 +157,16 @@ class Phone {
     return this.page.evaluate(() => gauge.armed)
   }
 
+  /** Until there is a button whose words begin so. */
+  async shows(says: string): Promise<void> {
+    await this.page.waitForFunction(
+      (says) => [...document.querySelectorAll('button')].some((one) => one.textContent?.trim().startsWith(says)),
+      says,
+    )
+  }
+
   async press(says: string): Promise<number> {
-    await this.page.getByRole('button', { name: says }).first().waitFor()
+    await this.shows(says)
     return this.page.evaluate((says) => gauge.press(says), says)
   }
 
@@ -202,7 +210,7 @@ async function rolled(referee: Phone, players: readonly Phone[]): Promise<readon
   await referee.page.locator('.strip-words').tap()
   await referee.press('Next test')
   await referee.press('Roll 1d')
-  await referee.page.getByRole('button', { name: 'Apply' }).waitFor()
+  await referee.shows('Apply')
   await Promise.all([
     referee.page.evaluate(() => {
       gauge.armed = gauge.until(() => document.querySelector('.strip-words') !== null)
@@ -219,7 +227,7 @@ async function rolled(referee: Phone, players: readonly Phone[]): Promise<readon
 async function handedIn(player: Phone, all: readonly Phone[], referee: Phone): Promise<number> {
   await player.press('Phone rolls')
   await player.press('Roll 1d')
-  await player.page.getByRole('button', { name: 'Hand in' }).and(player.page.locator('.primary')).waitFor()
+  await player.shows('Hand in')
   await Promise.all([...all.map((one) => one.arm('.mine-cards')), referee.arm('.screen-body')])
   const from = await player.press('Hand in')
   const shown = await Promise.all([...all, referee].map((one) => one.armed()))
