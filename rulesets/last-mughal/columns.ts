@@ -258,7 +258,6 @@ export const activation = procedure({
 /** AP of this turn, its own and those of counters; says what is left. */
 function* allot(ctx: Ctx, column: ColumnRef): Proc<number> {
   const at = ctx.look(column)
-  const units = membersOf(ctx, column.id)
   if (at.immobilised) {
     yield* change(column, { activated: true, ap: 0 })
     yield* say.verdict(`${at.name} cannot move this turn.`, 'bad', {
@@ -268,7 +267,7 @@ function* allot(ctx: Ctx, column: ColumnRef): Proc<number> {
   }
   if (at.activated) yield* say.note('Activated already: only AP from counters are added', { clause: 'ap.counters' })
   // What its units have spent counts; AP of counters come on top of it (R76).
-  const own = at.activated ? at.ap : yield* ownAp(ctx, column, units)
+  const own = at.activated ? at.ap : yield* ownAp(ctx, column)
   if (own === null) {
     yield* say.verdict('Bahadur Shah does not move without another commander.', 'bad', { clause: 'bahadur.no-move' })
     return 0
@@ -280,22 +279,38 @@ function* allot(ctx: Ctx, column: ColumnRef): Proc<number> {
   return left
 }
 
-/** The figure's initiative, or 1; one more for cavalry alone, but not for a lone unit (R30). */
-function* ownAp(ctx: Ctx, column: ColumnRef, units: readonly UnitRef[]): Proc<number | null> {
+/** A unit of it has left a figure, and it has no leader: its AP is used. */
+const isUsed = (ctx: Ctx, column: string): boolean =>
+  leadersOf(ctx, column).length === 0 && membersOf(ctx, column).some((ref) => ctx.look(ref).detached)
+
+/**
+ * AP without counters: the initiative of its leader, or 1; one more for cavalry alone, but not for a lone unit (R30).
+ * Null: Bahadur Shah without another commander.
+ */
+export function freeAp(ctx: Ctx, column: string, initiative: number | null): number | null {
+  const units = membersOf(ctx, column)
+  const isHis = figuresOf(ctx, column).some(isBahadur)
+  if (initiative === null && isHis) return null
+  const own = initiative ?? (isUsed(ctx, column) ? 0 : 1)
+  if (isUsed(ctx, column) || isHis || !cavalryOnly(ctx, units)) return own
+  return initiative === null && units.length === 1 ? ctx.settings.loneCavalryAp : own + 1
+}
+
+/** The same, with its reasons; the initiative is asked if it has not been read. */
+function* ownAp(ctx: Ctx, column: ColumnRef): Proc<number | null> {
   const leader = yield* leaderOf(ctx, leadersOf(ctx, column.id), column.id)
-  const figures = figuresOf(ctx, column.id)
-  if (!leader && figures.some(isBahadur)) return null
-  const detached = !leader && units.some((ref) => ctx.look(ref).detached)
-  const own = leader ? yield* figureValue(ctx, leader, 'initiative') : detached ? 0 : 1
-  if (detached) yield* say.note('One of them has left a figure and used its AP', { clause: 'column.detach' })
+  const initiative = leader && (yield* figureValue(ctx, leader, 'initiative'))
+  const free = freeAp(ctx, column.id, initiative)
+  if (free === null) return null
+  const used = isUsed(ctx, column.id)
+  const own = initiative ?? (used ? 0 : 1)
+  if (used) yield* say.note('One of them has left a figure and used its AP', { clause: 'column.detach' })
   yield* say.note(leader ? `Initiative value of ${ctx.look(leader).name}` : 'Without a figure', {
     worth: own,
     clause: leader ? 'ap.initiative' : 'ap.isolated',
   })
-  if (detached || !cavalryOnly(ctx, units) || figures.some(isBahadur)) return own
-  if (!leader && units.length === 1) return ctx.settings.loneCavalryAp
-  yield* say.note('Cavalry only', { worth: 1, clause: 'ap.cavalry-army' })
-  return own + 1
+  if (free > own) yield* say.note('Cavalry only', { worth: free - own, clause: 'ap.cavalry-army' })
+  return free
 }
 
 /** AP of spent counters: at most 3 for a figure (R29); shared as their side likes. */

@@ -2,7 +2,7 @@
 import type { Area, Camp, Offer, Place, Places } from '#kit'
 import { bandIdOf, bandsAt } from './battle/band.ts'
 import { may } from './can.ts'
-import { cavalryOnly } from './columns.ts'
+import { freeAp } from './columns.ts'
 import {
   backUp,
   besiegedAt,
@@ -11,12 +11,10 @@ import {
   columnAt,
   controlOf,
   figuresAt,
-  figuresOf,
   hasGuns,
   inPhase,
   isBahadur,
   leadersOf,
-  membersOf,
   pointsOf,
   unitsAt,
   valueNow,
@@ -53,15 +51,9 @@ function apLeft(ctx: Ctx, column: ColumnRef): { readonly now: number; readonly o
   if (activated) return { now: Math.max(0, ap - spent), of: ap }
   const leaders = leadersOf(ctx, column.id)
   const leader = leaders.find(({ id }) => id === leads) ?? leaders[0]
-  const units = membersOf(ctx, column.id)
-  const figures = figuresOf(ctx, column.id)
-  if (!leader && figures.some(isBahadur)) return { now: 0, of: 0 }
-  const detached = !leader && units.some((ref) => ctx.look(ref).detached)
-  const own = leader ? ctx.look(leader).initiative : detached ? 0 : 1
-  if (own === null) return null
-  const rides = !detached && cavalryOnly(ctx, units) && !figures.some(isBahadur)
-  const alone = !leader && units.length === 1
-  const of = rides ? (alone ? ctx.settings.loneCavalryAp : own + 1) : own
+  const initiative = leader ? ctx.look(leader).initiative : null
+  if (leader && initiative === null) return null
+  const of = freeAp(ctx, column.id, initiative) ?? 0
   return { now: Math.max(0, of - spent), of }
 }
 

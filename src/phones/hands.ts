@@ -1,7 +1,7 @@
 /** Which seat has which owed test to take. */
 
 /** A test that a seat may take, and whether it has it in hand just now. */
-export type Handed = { readonly id: string; readonly seat: number; readonly held: boolean }
+export type Handed = { readonly id: string; readonly seat: number }
 
 /** A test to be handed out: whose it is, and the thing that takes it. */
 export type Owing = { readonly id: string; readonly side: string; readonly who: string }
@@ -11,7 +11,7 @@ export class Hands {
 
   /** Every test that is handed out, in the order in which they were. */
   list(): readonly Handed[] {
-    return [...this.all.values()].map(({ id, seat, held }) => ({ id, seat, held }))
+    return [...this.all.values()].map(({ id, seat }) => ({ id, seat }))
   }
 
   /** The seat that may take a test; null if it is nobody's. */
@@ -33,14 +33,8 @@ export class Hands {
       const can = seats.filter(({ side }) => side === test.side).map(({ seat }) => seat)
       const same = [...this.all.values()].find(({ who, seat }) => who === test.who && can.includes(seat))
       const seat = same?.seat ?? can.sort((a, b) => this.of(a).length - this.of(b).length || a - b)[0]
-      if (seat !== undefined) this.all.set(test.id, { ...test, seat, held: false })
+      if (seat !== undefined) this.all.set(test.id, { ...test, seat })
     }
-  }
-
-  /** A seat takes a test in hand, or puts it back; nothing where it is not one of its own. */
-  hold(id: string, seat: number, held: boolean): void {
-    const one = this.all.get(id)
-    if (one?.seat === seat) this.all.set(id, { ...one, held })
   }
 
   /** Takes a test back to the referee's phone. */

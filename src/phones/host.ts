@@ -27,15 +27,13 @@ export type HostBook = {
   entries(from: number): Promise<readonly Entry[]>
   /** Enters drafts at the head, all or none; null, or why it could not. */
   enter(drafts: readonly Draft[]): Promise<string | null>
-  /** Calls back whenever the book may have grown, whoever wrote in it; returns how to stop. */
-  watch(then: () => void): () => void
+  /** Calls back whenever the book may have grown, whoever wrote in it. */
+  watch(then: () => void): void
 }
 
 /** What a host is given: its book, who sat there before, time, chance, and whom it tells that its own state has changed. */
 export type HostGiven = {
   readonly book: HostBook
-  /** The version of the app. */
-  readonly app: string
   readonly roster: Roster
   /** Milliseconds; `tick` is to be called about once a second. */
   now(): number
@@ -87,7 +85,6 @@ export class Host {
   /** Who was in reach when the time was last looked at: nothing else tells that a phone has fallen silent, or is heard again. */
   private here = ''
   private work: Promise<unknown> = Promise.resolve()
-  private readonly unwatch: () => void
 
   private constructor(
     private readonly given: HostGiven,
@@ -97,7 +94,7 @@ export class Host {
     this.copies = new Copies(given.book.set)
     this.copies.take(entries)
     this.remember()
-    this.unwatch = given.book.watch(() => this.soon(() => this.catchUp()))
+    given.book.watch(() => this.soon(() => this.catchUp()))
   }
 
   /** Opens a table on a book. Rejects where its entries do not follow. */
@@ -140,7 +137,7 @@ export class Host {
       stood: (state) => {
         if (state === 'closed') this.drop(line)
         else line.stood(state)
-        this.given.changed()
+        this.tellAll()
       },
     })
   }
@@ -170,20 +167,19 @@ export class Host {
     this.tellAll()
   }
 
-  /** Lets the players roll: hands out the tests that are due (or these of them), and what they make owed until all are done. */
-  letRoll(ids: readonly string[] | null = null): void {
+  /** Lets the players roll: hands out the tests that are due, and what they make owed until all are done. */
+  letRoll(): void {
     this.soon(async () => {
       await this.catchUp()
       const batch = this.rolling?.batch ?? `phones-${this.copies.head}`
       this.rolling = { known: new Set(this.copies.game.owed.map(({ id }) => id)), batch }
-      this.deal(this.due().filter(({ id }) => ids === null || ids.includes(id)))
+      this.deal(this.due())
     })
   }
 
-  /** Takes one test back to this phone, or all of them. */
-  takeBack(id: string | null = null): void {
-    for (const one of id === null ? this.handed.map((handed) => handed.id) : [id]) this.hands.back(one)
-    if (id === null) this.rolling = null
+  /** Takes a test back to this phone. */
+  takeBack(id: string): void {
+    this.hands.back(id)
     this.tellAll()
   }
 
@@ -232,13 +228,7 @@ export class Host {
     const here = this.seats.map((seat) => seat.here).join()
     if (here === this.here) return
     this.here = here
-    this.given.changed()
-  }
-
-  /** Ends the table: every channel is closed. The roster stays. */
-  end(why = 'The referee’s phone has closed the table.'): void {
-    this.unwatch()
-    for (const line of this.table.lines) this.close(line, why)
+    this.tellAll()
   }
 
   /** When all that has come so far is done. */
@@ -263,17 +253,12 @@ export class Host {
   private saidBy(line: Line, seat: Seat, said: FromPlayer): void {
     switch (said.t) {
       case 'hello':
-        this.close(line, 'This phone has said who it is already.')
+        this.close(line, TOO_MUCH.says)
         break
       case 'after':
         if (!line.mayAskAgain()) break
         line.sent = Math.min(said.n + 1, this.copies.head + 1)
         this.sendEntries(line)
-        break
-      case 'hold':
-      case 'leave':
-        this.hands.hold(said.id, seat.seat, said.t === 'hold')
-        this.tellAll()
         break
       case 'handin':
         this.handIn(line, seat, said)
@@ -284,8 +269,11 @@ export class Host {
       case 'propose':
         this.propose(line, seat, said)
         break
-      case 'signal':
-        this.table.lineOf(said.to)?.say({ ...said, from: seat.seat })
+      case 'letRoll':
+        if (seat.may === 'referee') this.letRoll()
+        break
+      case 'takeBack':
+        if (seat.may === 'referee') this.takeBack(said.id)
         break
       case 'bye':
         this.drop(line)
@@ -421,7 +409,6 @@ export class Host {
     line.say({
       t: 'welcome',
       v: SPOKEN,
-      app: this.given.app,
       ruleset,
       version: set.version,
       book: id,
@@ -463,15 +450,15 @@ export class Host {
 
   /** Tells every seat what it may take, where that has changed; and a second referee who sits where. */
   private tellAll(): void {
-    const held = this.handed.flatMap(({ id, seat, held }) => (held ? [{ id, seat }] : []))
+    const here = this.table.here().map(({ seat }) => seat.seat)
+    const { seats: all, struck } = this.roster
+    const seats: FromReferee = { t: 'seats', here, handed: [...this.handed], seats: [...all], struck: [...struck] }
     for (const { line, seat } of this.table.there()) {
-      const yours: FromReferee = { t: 'yours', tests: [...this.hands.of(seat.seat)], held }
-      const seats: FromReferee[] =
-        seat.may === 'referee' ? [{ t: 'seats', seats: [...this.roster.seats], struck: [...this.roster.struck] }] : []
-      const all = [yours, ...seats].map((message) => JSON.stringify(message))
-      if (all.join() === line.yours) continue
-      line.yours = all.join()
-      for (const text of all) line.sayText(text)
+      const yours: FromReferee = { t: 'yours', tests: [...this.hands.of(seat.seat)] }
+      const messages = [yours, ...(seat.may === 'referee' ? [seats] : [])].map((message) => JSON.stringify(message))
+      if (messages.join() === line.yours) continue
+      line.yours = messages.join()
+      for (const text of messages) line.sayText(text)
     }
     this.given.changed()
   }
@@ -546,7 +533,7 @@ export class Host {
 
   private drop(line: Line): void {
     this.table.drop(line)
-    this.given.changed()
+    this.tellAll()
   }
 
   /** The same where nobody waits for it; what the book cannot do it says itself. */

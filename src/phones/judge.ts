@@ -158,6 +158,9 @@ function beyondRight({ trace }: Walked, given: Answers, { by, kept, chance }: Be
 const notThrown = (answers: Answers): Answers =>
   Object.fromEntries(Object.entries(answers).filter(([, answer]) => 'value' in answer))
 
+/** What only the phone that keeps a book may enter in it. */
+export const KEPT: ReadonlySet<Draft['kind']> = new Set(['begun', 'takenOver', 'rolled', 'linked'])
+
 /** What a second referee proposes, as it is entered: a resolution by its answers, all else by the checks of an import. */
 export function proposed(
   set: AnyRuleSet,
@@ -165,8 +168,7 @@ export function proposed(
   draft: Draft,
   { by, at, look }: { readonly by: SeatName; readonly at: number; readonly look: Lookup },
 ): Checked<Draft> {
-  if (draft.kind === 'begun' || draft.kind === 'takenOver' || draft.kind === 'rolled' || draft.kind === 'linked')
-    return { ok: false, says: 'Only the phone that keeps the book may enter that.' }
+  if (KEPT.has(draft.kind)) return { ok: false, says: 'Only the phone that keeps the book may enter that.' }
   try {
     const own = draft.kind === 'resolved' ? walkedAgain(set, game, draft, by) : draft
     if (!own) return { ok: false, says: 'The battle has moved on, and the rules ask again.' }
@@ -178,6 +180,16 @@ export function proposed(
   }
 }
 
+/** Answers without the numbers of their rolls, which are those of one phone's book. */
+export const unnumbered = (answers: Answers): Answers =>
+  Object.fromEntries(
+    Object.entries(answers).map(([key, answer]): [string, Answer] => {
+      if (!('roll' in answer)) return [key, answer]
+      const { roll: _, ...own } = answer
+      return [key, own]
+    }),
+  )
+
 /** A resolution by its answers, on the battle as it stands; null where they do not end it. */
 function walkedAgain(
   set: AnyRuleSet,
@@ -186,14 +198,7 @@ function walkedAgain(
   by: SeatName,
 ): Draft | null {
   const { settles } = draft
-  // The numbers of rolls are those of another phone.
-  const answers = Object.fromEntries(
-    Object.entries(draft.answers).map(([key, answer]): [string, Answer] => {
-      if (!('roll' in answer)) return [key, answer]
-      const { roll: _, ...own } = answer
-      return [key, own]
-    }),
-  )
+  const answers = unnumbered(draft.answers)
   const isOwed = game.owed.some(
     ({ id, what, args }) => id === settles && what === draft.procedure && same(args, draft.args),
   )

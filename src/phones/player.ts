@@ -9,12 +9,11 @@ import type { Link } from './channel.ts'
 import type { HandIn } from './judge.ts'
 import { BEAT, SILENT } from './line.ts'
 import { Pace, UNHURRIED } from './pace.ts'
-import type { Roster } from './roster.ts'
+import { type Roster, SENT_AWAY } from './roster.ts'
 import { type FromPlayer, type FromReferee, type Live, type Said, SPOKEN, saidByReferee } from './said.ts'
 
 /** What a player's side is given. */
 export type PlayerGiven = {
-  readonly app: string
   readonly name: string
   /** The word by which the seat is known again, and the entries that are here already; null and none at first. */
   readonly token: string | null
@@ -23,12 +22,8 @@ export type PlayerGiven = {
   now(): number
   /** Something that a screen shows has changed. */
   changed(): void
-  /** Another phone at the table wants a channel of its own, or answers that it may be had. */
-  signalled?(signal: Signal): void
 }
 
-/** An introduction, from a seat to a seat (0 is the referee's phone). */
-export type Signal = Said<FromReferee, 'signal'>
 /** Who this seat is, and what it may. */
 export type Me = Omit<Said<FromReferee, 'welcome'>, 't' | 'v'>
 /** A question of this seat's side, in a test that is walked elsewhere. */
@@ -37,6 +32,9 @@ export type Question = Omit<Said<FromReferee, 'ask'>, 't'>
 export type Answered =
   | { readonly ok: true; readonly seq: number }
   | ({ readonly ok: false } & Pick<Said<FromReferee, 'not'>, 'why' | 'key' | 'answers'>)
+
+/** Who sits at the table, who of them is in reach, and which tests they were given. */
+export type Around = Omit<Said<FromReferee, 'seats'>, 't'>
 
 type Waiting = {
   readonly test: HandIn | null
@@ -53,9 +51,8 @@ export class Player {
   private now: Game | null
   private own: Me | null = null
   private yours: readonly string[] = []
-  private others: Said<FromReferee, 'yours'>['held'] = []
   private shown: Live = null
-  private roster: Roster | null = null
+  private seats: Around | null = null
   private readonly asked = new Map<number, Question>()
   private readonly waiting = new Map<number, Waiting>()
   private n = 0
@@ -104,9 +101,9 @@ export class Player {
     return this.now?.owed.filter(({ id, struck }) => struck === null && this.yours.includes(id)) ?? []
   }
 
-  /** Which seat has which test in hand. */
-  get held(): Said<FromReferee, 'yours'>['held'] {
-    return this.others
+  /** The whole table, as a second referee is told it; null for any other seat. */
+  get around(): Around | null {
+    return this.own?.may === 'referee' ? this.seats : null
   }
 
   /** What is being resolved on the referee's phone. */
@@ -144,17 +141,11 @@ export class Player {
     this.say({
       t: 'hello',
       v: SPOKEN,
-      app: this.given.app,
       name: this.given.name,
       token: this.word,
       head: this.book.length - 1,
       check: last ? crc32(canonical(last)) : '',
     })
-  }
-
-  /** Says that this seat has a test in hand, or has put it back. */
-  hold(id: string, held = true): void {
-    this.say({ t: held ? 'hold' : 'leave', id })
   }
 
   /** Hands a test in. A channel that is lost meanwhile does not lose it. */
@@ -180,9 +171,14 @@ export class Player {
     })
   }
 
-  /** Asks another seat for a channel of its own, or answers. */
-  signal(to: number, said: Pick<Signal, 'offer' | 'answer'>): void {
-    if (this.own) this.say({ t: 'signal', to, from: this.own.seat, ...said })
+  /** Of a second referee: lets the players roll what is due. */
+  letRoll(): void {
+    this.say({ t: 'letRoll' })
+  }
+
+  /** Of a second referee: takes a test back from the seat that has it. */
+  takeBack(id: string): void {
+    this.say({ t: 'takeBack', id })
   }
 
   /** Asks for what may have been missed: when the page is seen again. */
@@ -208,11 +204,11 @@ export class Player {
    * there. Null for any other seat.
    */
   taking(): { readonly entries: readonly Entry[]; readonly draft: Draft; readonly roster: Roster } | null {
-    if (this.own?.may !== 'referee' || !this.now) return null
+    if (this.own?.may !== 'referee' || !this.now || !this.seats) return null
     const { seat, name } = this.own
+    const { seats, struck } = this.seats
     const draft: Draft = { kind: 'takenOver', term: (this.now.term ?? 0) + 1, by: { seat, name } }
-    const seats = this.roster?.seats.filter((one) => one.seat !== seat) ?? []
-    return { entries: this.book, draft, roster: { seats, struck: this.roster?.struck ?? [] } }
+    return { entries: this.book, draft, roster: { seats: seats.filter((one) => one.seat !== seat), struck } }
   }
 
   // What the referee's phone says
@@ -244,11 +240,10 @@ export class Player {
         break
       case 'yours':
         this.yours = said.tests
-        this.others = said.held
         if (!this.isIn) this.comeIn()
         break
       case 'seats':
-        this.roster = { seats: said.seats, struck: said.struck }
+        this.seats = said
         break
       case 'ask': {
         const { t: _, ...question } = said
@@ -267,11 +262,9 @@ export class Player {
       case 'live':
         this.shown = said.now
         break
-      case 'signal':
-        this.given.signalled?.(said)
-        break
       case 'bye':
         this.close(said.why)
+        if (said.why === SENT_AWAY) this.strike()
         break
       case 'beat':
     }
@@ -353,6 +346,13 @@ export class Player {
     this.says = why
     this.stands = 'closed'
     this.link?.close()
+  }
+
+  /** No right that this seat had is left. */
+  private strike(): void {
+    this.own = this.own && { ...this.own, may: 'watch' }
+    this.yours = []
+    this.asked.clear()
   }
 
   // What is said

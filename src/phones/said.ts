@@ -42,15 +42,13 @@ const odds = v.custom<LoggedOdds | null>(
 const draft = v.custom<Draft>((value) => isRecord(value) && isEntry({ ...value, seq: 0, at: 0 }))
 const entry = v.custom<Entry>(isEntry)
 const side = v.nullable(name)
+const seat = { seat: wholeNumber, name: text(24), side, may: v.picklist(['watch', 'play', 'referee']), token }
+const roster = { seats: v.array(v.strictObject(seat)), struck: v.array(token) }
 
+/** Whether a value is who sits at a table. */
+export const isRoster = (value: unknown): value is v.InferOutput<typeof rosterSchema> => v.is(rosterSchema, value)
+const rosterSchema = v.strictObject(roster)
 const common = {
-  signal: v.strictObject({
-    t: v.literal('signal'),
-    to: wholeNumber,
-    from: wholeNumber,
-    offer: v.exactOptional(text(4000)),
-    answer: v.exactOptional(text(4000)),
-  }),
   beat: v.strictObject({ t: v.literal('beat') }),
   bye: v.strictObject({ t: v.literal('bye'), why: says }),
 }
@@ -59,7 +57,6 @@ const fromPlayer = v.variant('t', [
   v.strictObject({
     t: v.literal('hello'),
     v: wholeNumber,
-    app: text(40),
     name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(24)),
     token: v.nullable(token),
     /** The entries that it has already, up to this one, and the checksum of that one as it has it. */
@@ -67,12 +64,12 @@ const fromPlayer = v.variant('t', [
     check: text(8),
   }),
   v.strictObject({ t: v.literal('after'), n: head }),
-  v.strictObject({ t: v.literal('hold'), id }),
-  v.strictObject({ t: v.literal('leave'), id }),
   v.strictObject({ t: v.literal('handin'), n: wholeNumber, on: head, id, answers, odds }),
   v.strictObject({ t: v.literal('reply'), n: wholeNumber, on: head, key: name, answer: json }),
   v.strictObject({ t: v.literal('propose'), n: wholeNumber, on: head, draft }),
-  common.signal,
+  /** Of a second referee: what is due goes to the seats of its sides, or one test comes back. */
+  v.strictObject({ t: v.literal('letRoll') }),
+  v.strictObject({ t: v.literal('takeBack'), id }),
   common.beat,
   common.bye,
 ])
@@ -81,27 +78,17 @@ const fromReferee = v.variant('t', [
   v.strictObject({
     t: v.literal('welcome'),
     v: wholeNumber,
-    app: text(40),
     ruleset: name,
     version: text(40),
     book: text(80),
     term: wholeNumber,
-    seat: wholeNumber,
-    name: text(24),
-    token,
-    side,
-    may: v.picklist(['watch', 'play', 'referee']),
+    ...seat,
     /** Whose phone rolls: the seat's own, or the referee's. */
     dice: v.picklist(['seat', 'referee']),
   }),
   /** Entries from `from` on, which may be fewer than there are; `head` is the last that there is. */
   v.strictObject({ t: v.literal('entries'), from: wholeNumber, head: wholeNumber, list: v.array(entry) }),
-  v.strictObject({
-    t: v.literal('yours'),
-    tests: v.array(id),
-    /** The tests that are in hand, with the seat that has each. */
-    held: v.array(v.strictObject({ id, seat: wholeNumber })),
-  }),
+  v.strictObject({ t: v.literal('yours'), tests: v.array(id) }),
   v.strictObject({
     t: v.literal('ask'),
     n: wholeNumber,
@@ -125,19 +112,17 @@ const fromReferee = v.variant('t', [
     key: v.nullable(name),
     answers: v.nullable(answers),
   }),
-  /** To a second referee alone: who sits at the table, so that it can take the book over. */
+  /** To a second referee alone: who sits at the table, so that it can take the book over; who is in reach, and has which test. */
   v.strictObject({
     t: v.literal('seats'),
-    seats: v.array(
-      v.strictObject({ seat: wholeNumber, name: text(24), side, may: v.picklist(['watch', 'play', 'referee']), token }),
-    ),
-    struck: v.array(token),
+    here: v.array(wholeNumber),
+    handed: v.array(v.strictObject({ id, seat: wholeNumber })),
+    ...roster,
   }),
   v.strictObject({
     t: v.literal('live'),
     now: v.nullable(v.strictObject({ title: says, step: says, pool: says, chance: text(40) })),
   }),
-  common.signal,
   common.beat,
   common.bye,
 ])

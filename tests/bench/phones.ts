@@ -29,10 +29,9 @@ async function tableOf(set: AnyRuleSet, entries: readonly Entry[], from: number)
       enter: async () => null,
       watch: (call) => {
         then = call
-        return () => {}
       },
     },
-    app: '1',
+
     roster: emptyRoster,
     now: () => 0,
     token: () => `${performance.now()}`.replace('.', '').padStart(16, '0').slice(0, 16),
@@ -64,9 +63,7 @@ async function tableOf(set: AnyRuleSet, entries: readonly Entry[], from: number)
     const isIn = new Promise<void>((then) => {
       hears = (text) => text.startsWith('{"t":"yours"') && then()
     })
-    ears[0]?.heard(
-      JSON.stringify({ t: 'hello', v: 1, app: '1', name: `Seat ${seat}`, token: null, head: -1, check: '' }),
-    )
+    ears[0]?.heard(JSON.stringify({ t: 'hello', v: 1, name: `Seat ${seat}`, token: null, head: -1, check: '' }))
     await isIn
     joins.push(performance.now() - start)
   }

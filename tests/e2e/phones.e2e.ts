@@ -124,7 +124,7 @@ test('six phones join and roll twelve owed tests at once, after two taps of the 
   await expect(page.getByText('5 players at the table')).toBeVisible()
 })
 
-test('the second referee hands in a note and a test, and takes the book when the referee’s phone is gone', async ({
+test('the second referee hands in a note and a test, lets the players roll, and takes the book when the referee’s phone is gone', async ({
   page,
   host,
   browser,
@@ -149,7 +149,11 @@ test('the second referee hands in a note and a test, and takes the book when the
   await expect(ben.getByRole('list').filter({ hasText: 'Rain sets in.' })).toBeVisible()
   await tap(ben, 'My units')
   await tap(ben, '12 tests owed')
+  await tap(ben, 'Let the players roll')
+  await expect(ben.getByText('with Anna')).toHaveCount(12)
+  await expect(anna.getByText('You owe 12 tests')).toBeVisible()
   await tap(ben, /^1.*Mutineers 3/)
+  await expect(anna.getByText('You owe 11 tests')).toBeVisible()
   await tap(ben, 'Roll and hand in')
   await expect(ben.getByText('11 tests owed')).toBeVisible()
   expect(await entriesOf(page)).toBe(before + 2)
@@ -172,6 +176,21 @@ test('the second referee hands in a note and a test, and takes the book when the
   await expect(anna.getByText('You owe 10 tests')).toBeVisible()
   await tap(ben, 'Log')
   await expect(ben.locator('.log')).toContainText('Ben’s phone keeps the book from here.')
+})
+
+test('a second referee who is sent away can take nothing any more', async ({ page, host, browser }) => {
+  await withClipboard(page)
+  await page.goto(host.url)
+  await takeIn(page, siege())
+  await openPlayers(page)
+  const ben = await joined(browser, page, 'Ben')
+  await tap(page, 'More of Ben')
+  await page.getByRole('radio', { name: /^Second referee/ }).check({ force: true })
+  await expect(ben.getByRole('button', { name: 'Take the book' })).toBeVisible()
+  await expect(ben.getByRole('button', { name: 'Resolve' })).toBeVisible()
+  await tap(page, 'Send Ben away')
+  await expect(ben.getByText('The referee has sent this phone away.')).toBeVisible()
+  for (const name of ['Take the book', 'Resolve']) await expect(ben.getByRole('button', { name })).toHaveCount(0)
 })
 
 /** Keeps the channels of a page where a test can speak on them. */
@@ -212,7 +231,8 @@ test('a hostile phone writes nothing, and is cut off', async ({ page, host, brow
     { t: 'handin', n: 0, on: 0, id: '1.0', answers: {}, odds: null },
     { t: 'propose', n: 1, on: 0, draft },
     { t: 'reply', n: 2, on: 0, key: 'a', answer: true },
-    { t: 'hold', id: '1.0' },
+    { t: 'takeBack', id: '1.0' },
+    { t: 'letRoll' },
   ])
     await says(eve, JSON.stringify(t))
   await says(eve, '{"t":"entries","from":0,"head":0,"list":[]}')

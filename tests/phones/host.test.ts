@@ -2,7 +2,8 @@
 import { describe, expect, test } from 'vitest'
 import { walk } from '#engine'
 import { type Draft, type Entry, fold, placed, questionIn } from '#game'
-import { lacking, linked, Player, type Signal } from '#phones'
+import { lacking, linked, Player, takenAt } from '#phones'
+import { proposed } from '../../src/phones/judge.ts'
 import { Copies } from '../../src/phones/mask.ts'
 import { leadingTo } from '../../src/phones/secrets.ts'
 import { came, set } from './skirmish.ts'
@@ -119,35 +120,31 @@ describe('letting the players roll', () => {
     expect(anna.game?.head).toBe(9)
   })
 
-  test('takes one back at any time, and what is in hand elsewhere is seen by all', async () => {
+  test('takes one back at any time', async () => {
     const table = await Table.open()
-    const [anna, carl] = [await table.sits('Anna', 'red'), await table.sits('Carl', 'blue')]
+    const anna = await table.sits('Anna', 'red')
     await volley(table)
-    table.host.letRoll(table.book.game.owed.slice(0, 2).map(({ id }) => id))
+    table.host.letRoll()
     await table.quiet()
-    anna.hold('1.0')
-    await table.quiet()
-    expect(carl.held).toEqual([{ id: '1.0', seat: 1 }])
+    const before = anna.tests.map(({ id }) => id)
+    expect(before).toContain('1.0')
     table.host.takeBack('1.0')
     const late = anna.handIn(handIn('1.0', rolled(6)))
     await table.quiet()
     expect(await late).toEqual({ ...nobody, why: 'That test is not with your phone any more.' })
-    expect(anna.tests.map(({ id }) => id)).toEqual(['1.1'])
-    table.host.takeBack()
-    await table.quiet()
-    expect(anna.tests).toEqual([])
+    expect(anna.tests.map(({ id }) => id)).toEqual(before.filter((id) => id !== '1.0'))
   })
 
   test('what a test makes owed is handed out too, and what was taken back is not', async () => {
     const table = await Table.open()
     const anna = await table.sits('Anna', 'red')
     await volley(table)
-    table.host.letRoll(['1.0', '1.1'])
+    table.host.letRoll()
     await table.quiet()
     table.host.takeBack('1.0')
     await table.book.enter(came(table.book.game, 'march', null))
     await table.quiet()
-    expect(anna.tests.map(({ id }) => id)).toEqual(['2.0', '2.1', '2.2', '2.3', '1.1'])
+    expect(anna.tests.map(({ id }) => id)).toEqual(['2.0', '2.1', '2.2', '2.3', '1.1', '1.2', '1.3'])
   })
 
   test('a phone that sleeps keeps its tests for 20 seconds and its seat for ten minutes', async () => {
@@ -442,10 +439,9 @@ describe('a second referee', () => {
     expect(anna.entries).toEqual(copies.of('red'))
     // The first phone comes back: what it had more is entered by the second, as it stands there.
     const old = new Player({
-      app: '1',
-      name: 'Referee',
+      name: 'Sue',
       token: null,
-      entries: table.book.all,
+      entries: [],
       now: () => second.time,
       changed: () => {},
     })
@@ -454,15 +450,80 @@ describe('a second referee', () => {
     second.joins(old)
     await second.quiet()
     expect(old.entries).toEqual(book.all)
-    const drafts = lacking(table.book.all, old.entries)
-    expect(drafts).toEqual([{ kind: 'remarked', says: 'The first phone wakes up.' }])
-    const proposals = drafts.map((draft) => old.propose(draft))
+    expect(old.me).toMatchObject({ seat: 3, name: 'Sue', may: 'referee' })
+    expect(takenAt(table.book.all, old.entries)).toBe(2)
+    expect(takenAt(table.book.all, copies.of('red'))).toBe(null)
+    const lacks = () => lacking(table.book.all, old.entries, 2).map(({ draft }) => draft)
+    expect(lacks()).toEqual([{ kind: 'remarked', says: 'The first phone wakes up.' }])
+    const proposals = lacks().map((draft) => old.propose(draft))
     await second.quiet()
     expect(await Promise.all(proposals)).toEqual([{ ok: true, seq: 3 }])
+    expect(lacks()).toEqual([])
     // Nobody follows the old one again.
     table.joins(anna)
     await table.quiet()
     expect(anna.state).toEqual({ is: 'closed', why: 'Another phone keeps the book by now. Join that one.' })
+  })
+})
+
+describe('a second referee at the table', () => {
+  test('lets the players roll, sees who has which test, and takes one back', async () => {
+    const table = await Table.open()
+    const [ben, anna] = [await table.sits('Ben', null, 'referee'), await table.sits('Anna', 'red')]
+    await volley(table)
+    ben.letRoll()
+    await table.quiet()
+    expect(anna.tests.length).toBeGreaterThan(0)
+    const handed = anna.tests.map(({ id }) => ({ id, seat: 2 }))
+    expect(ben.around).toMatchObject({ here: [1, 2], handed })
+    expect(anna.around).toBe(null)
+    ben.takeBack('1.0')
+    await table.quiet()
+    expect(table.host.handed.map(({ id }) => id)).not.toContain('1.0')
+    expect(ben.around?.handed).toEqual(handed.filter(({ id }) => id !== '1.0'))
+    table.links[1]?.stand('closed')
+    await table.quiet()
+    expect(ben.around?.here).toEqual([1])
+  })
+
+  test('nobody else hands tests out, or takes them back', async () => {
+    const table = await Table.open()
+    const [anna, carl] = [await table.sits('Anna', 'red'), await table.sits('Carl', 'blue')]
+    await volley(table)
+    anna.letRoll()
+    await table.quiet()
+    expect(table.host.handed).toEqual([])
+    table.host.letRoll()
+    await table.quiet()
+    const before = table.host.handed
+    for (const { id } of before) carl.takeBack(id)
+    await table.quiet()
+    expect(table.host.handed).toEqual(before)
+  })
+
+  test('who is sent away has no right of a referee left, and gets none by coming back', async () => {
+    const table = await Table.open()
+    const ben = await table.sits('Ben', null, 'referee')
+    await volley(table)
+    expect(ben.taking()).not.toBe(null)
+    const token = ben.me?.token ?? null
+    table.host.sendAway(1)
+    await table.quiet()
+    expect(ben.state).toEqual({ is: 'closed', why: 'The referee has sent this phone away.' })
+    expect([ben.me?.may, ben.taking(), ben.around]).toEqual(['watch', null, null])
+    const again = new Player({ name: 'Ben', token, entries: [], now: () => 0, changed: () => {} })
+    table.joins(again, table.players.push(again) - 1)
+    await table.quiet()
+    expect([again.state, again.taking()]).toEqual([ben.state, null])
+  })
+
+  test('may still take the book when its channel was closed for another reason', async () => {
+    const table = await Table.open()
+    const ben = await table.sits('Ben', null, 'referee')
+    table.links[0]?.stand('closed')
+    await table.quiet()
+    expect(ben.state.is).toBe('closed')
+    expect(ben.taking()?.draft).toEqual({ kind: 'takenOver', term: 1, by: { seat: 1, name: 'Ben' } })
   })
 })
 
@@ -480,34 +541,50 @@ test('what an old book has more is proposed without what was undone there, and w
   )
   enter(...came(fold(all), 'march', null), { kind: 'undone', of: 3 }, note('Rain.'))
   enter({ kind: 'undone', of: 2 }, { kind: 'redone', of: 2 }, { kind: 'struck', owed: '1.1', why: '' })
-  const kinds = lacking(all, now).map((draft) => [draft.kind, draft.kind === 'resolved' ? draft.settles : null])
+  const kinds = lacking(all, now, 2).map(({ draft }) => [draft.kind, draft.kind === 'resolved' ? draft.settles : null])
   expect(kinds).toEqual([
     ['resolved', '1.0'],
     ['remarked', null],
     ['struck', null],
   ])
-  expect(lacking(all, all)).toEqual([])
+  expect(lacking(all, all, 2)).toEqual([])
 })
 
-test('a phone asks another for a channel of its own by way of the referee’s', async () => {
-  const table = await Table.open()
-  const anna = await table.sits('Anna', 'red')
-  const heard: Signal[] = []
-  const ben = new Player({
-    app: '1',
-    name: 'Ben',
-    token: null,
-    entries: [],
-    now: () => 0,
-    changed: () => {},
-    signalled: (signal) => heard.push(signal),
+test('what was handed in from an old book is not lacking any more, though it has other numbers; the same said twice lacks once', () => {
+  const old = new Book()
+  const both = [...old.all]
+  const [all, now] = [[...both], [...both]]
+  const enter = (book: Entry[], ...drafts: readonly Draft[]) => {
+    for (const draft of drafts) book.push(placed(fold(book), draft, book.length * 7))
+  }
+  enter(now, { kind: 'takenOver', term: 1, by: { seat: 1, name: 'Ben' } })
+  enter(
+    all,
+    ...came(fold(all), 'volley', null),
+    { kind: 'remarked', says: 'Rain.' },
+    { kind: 'remarked', says: 'Rain.' },
+  )
+  const from = takenAt(all, now) ?? expect.unreachable()
+  const lacks = () => lacking(all, now, from)
+  expect(lacks().map(({ entry }) => entry.seq)).toEqual([1, 2, 3])
+  const [volley, rain] = lacks()
+  if (!volley || !rain) return expect.unreachable()
+  const again = proposed(set, fold(now), volley.draft, {
+    by: { seat: 3, name: 'Sue' },
+    at: 9,
+    look: (seq) => now[seq] ?? expect.unreachable(),
   })
-  table.joins(ben, table.players.push(ben) - 1)
-  await table.quiet()
-  anna.signal(2, { offer: 'an offer' })
-  anna.signal(9, { offer: 'to nobody' })
-  await table.quiet()
-  expect(heard).toEqual([{ t: 'signal', to: 2, from: 1, offer: 'an offer' }])
+  if (!again.ok) return expect.unreachable()
+  enter(now, again.value, rain.draft)
+  expect(lacks().map(({ entry }) => entry.seq)).toEqual([3])
+})
+
+test('a book that no other phone took over lacks nothing of another', () => {
+  const { all } = new Book()
+  const note = (says: string): Entry => placed(fold(all), { kind: 'remarked', says }, 1)
+  expect(takenAt(all, all)).toBe(null)
+  expect(takenAt(all, [...all, note('Rain.')])).toBe(null)
+  expect(takenAt([...all, note('Sun.')], [...all, note('Rain.')])).toBe(null)
 })
 
 test('a test that is taken back while its hand-in waits its turn is not entered', async () => {

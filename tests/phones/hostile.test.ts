@@ -29,10 +29,10 @@ function wire() {
 
 /** What an honest phone would say, each in its right form. */
 const honest: readonly Data[] = [
-  { t: 'hello', v: 1, app: '1', name: 'Mallory', token: null, head: -1, check: '' },
+  { t: 'hello', v: 1, name: 'Mallory', token: null, head: -1, check: '' },
   { t: 'after', n: 0 },
-  { t: 'hold', id: '1.0' },
-  { t: 'leave', id: '1.0' },
+  { t: 'letRoll' },
+  { t: 'takeBack', id: '1.0' },
   {
     t: 'handin',
     n: 1,
@@ -61,7 +61,6 @@ const honest: readonly Data[] = [
       why: '',
     },
   },
-  { t: 'signal', to: 1, from: 3, offer: 'x' },
   { t: 'beat' },
 ]
 
@@ -89,7 +88,7 @@ test(`${N} messages of a hostile seat`, async () => {
   const hello = JSON.stringify({
     t: 'hello',
     v: 1,
-    app: '1',
+
     name: 'Mallory',
     token: mallory.me?.token,
     head: last?.seq,
@@ -161,7 +160,7 @@ test.each([
   const table = await Table.open()
   const { link, say, heard, isOpen } = wire()
   table.host.admit(link)
-  say(JSON.stringify({ t: 'hello', v: 1, app: '1', name: 'Mallory', token: null, head: -1, check: '' }))
+  say(JSON.stringify({ t: 'hello', v: 1, name: 'Mallory', token: null, head: -1, check: '' }))
   table.time += 1000
   for (const text of messages.slice(0, -1)) say(text)
   expect(isOpen()).toBe(true)
@@ -174,8 +173,7 @@ test('a phone that does not say who it is, or says it otherwise, is sent away', 
   const table = await Table.open()
   const [silent, older, twice] = [wire(), wire(), wire()]
   for (const { link } of [silent, older, twice]) table.host.admit(link)
-  const hello = (v: number) =>
-    JSON.stringify({ t: 'hello', v, app: '1', name: 'Eve', token: null, head: -1, check: '' })
+  const hello = (v: number) => JSON.stringify({ t: 'hello', v, name: 'Eve', token: null, head: -1, check: '' })
   older.say(hello(0))
   twice.say(hello(1))
   twice.say(hello(1))

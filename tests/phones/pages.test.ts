@@ -22,7 +22,6 @@ function copyOf({ book }: Table): readonly Entry[] {
 async function arriving() {
   const table = await Table.open(new Book([placed(null, begun(), 0), ...remarks]))
   const anna = new Player({
-    app: '1',
     name: 'Anna',
     token: null,
     entries: [],

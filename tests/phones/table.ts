@@ -40,7 +40,6 @@ export class Book implements HostBook {
   }
   watch = (then: () => void) => {
     this.watching.add(then)
-    return () => this.watching.delete(then)
   }
 }
 
@@ -64,7 +63,7 @@ export class Table {
     let table: Table | null = null
     const host = await Host.open({
       book,
-      app: '1',
+
       roster,
       now: () => table?.time ?? 0,
       token: () => String(table ? ++table.words : 0).padStart(16, '0'),
@@ -78,7 +77,7 @@ export class Table {
 
   /** A player sits down; the referee gives the seat a side. */
   async sits(name: string, side: string | null, may: 'watch' | 'play' | 'referee' = 'play'): Promise<Player> {
-    const player = new Player({ app: '1', name, token: null, entries: [], now: () => this.time, changed: () => {} })
+    const player = new Player({ name, token: null, entries: [], now: () => this.time, changed: () => {} })
     this.host.seatNext({ side, may })
     this.joins(player, this.players.push(player) - 1)
     await this.quiet()

@@ -19,7 +19,8 @@ import { SEAT } from './followed.ts'
 import { MOST_LETTERS } from './joining.ts'
 import './phones.css'
 import { PlayerWalk } from './PlayerWalk.tsx'
-import { remembered, sittingNow } from './seat.ts'
+import { remembered } from './remembered.ts'
+import { sittingNow } from './seat.ts'
 import { joinWords, codeWords as words } from './words.ts'
 
 type Come = {

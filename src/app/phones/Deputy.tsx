@@ -17,6 +17,7 @@ export function Deputy(props: { readonly sitting: Sitting }): JSX.Element {
   const owed = () => battle.game().owed.filter(({ struck }) => struck === null).length
   const [isAsking, setAsking] = createSignal(false)
   const [isTaking, setTaking] = createSignal(false)
+  const label = () => (isTaking() ? words.taking : words.take)
   const isHere = () => props.sitting.now((player) => player.state.is) === 'here'
   const take = async () => {
     if (isTaking()) return
@@ -29,28 +30,21 @@ export function Deputy(props: { readonly sitting: Sitting }): JSX.Element {
   }
   return (
     <>
-      <Show
-        when={isHere()}
-        fallback={
-          <Notice tone="owed" title={words.out}>
-            <p class="small">{words.outHint}</p>
-            <Button tone="primary" disabled={isTaking()} onTap={() => void take()}>
-              {isTaking() ? words.taking : words.take}
-            </Button>
-          </Notice>
-        }
+      <Notice
+        tone={isHere() ? 'plain' : 'owed'}
+        title={isHere() ? words.title : words.out}
+        action={isHere() ? { label: label(), onTap: () => setAsking(true) } : undefined}
       >
-        <Notice
-          tone="plain"
-          title={words.title}
-          action={{ label: isTaking() ? words.taking : words.take, onTap: () => setAsking(true) }}
-        >
-          <p class="small">{words.hint}</p>
-          <Show when={owed() > 0}>
-            <LinkButton onTap={() => navigate(`/battle/${battle.id}/owed`)}>{tableWords.owed(owed())}</LinkButton>
-          </Show>
-        </Notice>
-      </Show>
+        <p class="small">{isHere() ? words.hint : words.outHint}</p>
+        <Show when={isHere() && owed() > 0}>
+          <LinkButton onTap={() => navigate(`/battle/${battle.id}/owed`)}>{tableWords.owed(owed())}</LinkButton>
+        </Show>
+        <Show when={!isHere()}>
+          <Button tone="primary" disabled={isTaking()} onTap={() => void take()}>
+            {label()}
+          </Button>
+        </Show>
+      </Notice>
       <Show when={isAsking()}>
         <Sheet
           alarm

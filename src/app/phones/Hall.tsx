@@ -15,7 +15,8 @@ import { Copy } from './Copy.tsx'
 import { SEAT } from './followed.ts'
 import { HALL, hallWords as words } from './hall-words.ts'
 import { Name } from './Name.tsx'
-import { remembered, sitDown } from './seat.ts'
+import { remembered } from './remembered.ts'
+import { sitDown } from './seat.ts'
 import { joinWords } from './words.ts'
 
 /** The server that this page came from. */

@@ -1,5 +1,5 @@
 /** Who is at the table, and the door through which players' phones come in: a code for them above, the camera for theirs below. */
-import { createResource, createSignal, Index, type JSX, lazy, Match, Show, Switch } from 'solid-js'
+import { createResource, createSignal, Index, type JSX, lazy, Show } from 'solid-js'
 import type { AnyRuleSet } from '#engine'
 import type { Host, SeatNow } from '../../phones/host.ts'
 import { hasSecrets } from '../../phones/secrets.ts'
@@ -122,23 +122,13 @@ function Door(props: { readonly host: Host; readonly onTry: () => void }): JSX.E
 /** What became of the last code. */
 function Says(props: { readonly came: Came; readonly name: string }): JSX.Element {
   const wrong = () => (props.came in words.wrong ? words.wrong[props.came as keyof typeof words.wrong] : null)
+  const isIn = () => props.came === 'joined' && props.name !== ''
+  const says = () => wrong() ?? (isIn() ? words.joined(props.name) : null)
   return (
-    <Switch>
-      <Match when={wrong()}>
-        {(says) => (
-          <>
-            <Icon name="alarm" size={20} />
-            {says()}
-          </>
-        )}
-      </Match>
-      <Match when={props.came === 'joining' || (props.came === 'joined' && props.name === '')}>{words.joining}</Match>
-      <Match when={props.came === 'joined'}>
-        <Icon name="check" size={20} />
-        {words.joined(props.name)}
-      </Match>
-      <Match when={props.came === 'unseen'}>{words.unseen}</Match>
-    </Switch>
+    <Show when={says()} fallback={props.came === 'unseen' ? words.unseen : words.joining}>
+      <Icon name={isIn() ? 'check' : 'alarm'} size={20} />
+      {says()}
+    </Show>
   )
 }
 

@@ -187,7 +187,9 @@ function Mine(props: { readonly sitting: Sitting }): JSX.Element {
     <Show
       when={side()}
       fallback={
-        <Show when={props.sitting.me().may !== 'referee'}>
+        <Show
+          when={props.sitting.me().may !== 'referee' && props.sitting.now((player) => player.state.is) !== 'closed'}
+        >
           <Empty
             title={words.watches}
             action={{ label: words.look, onTap: () => navigate(`/battle/${battle.id}/all`) }}

@@ -1,6 +1,6 @@
 /** A test of this seat, resolved as any other, and handed in: the referee's phone walks it again and enters it, or says why not. */
 import { useNavigate, useSearchParams } from '@solidjs/router'
-import { createEffect, createMemo, createSignal, type JSX, onCleanup, Show } from 'solid-js'
+import { createEffect, createMemo, createSignal, type JSX, Show, untrack } from 'solid-js'
 import { type Answers, type Json, type Question, same, type Walked } from '#engine'
 import { type OwedTest, questionIn, resolvedOf } from '#game'
 import { cameOf, loggedOf } from '#tell'
@@ -9,6 +9,7 @@ import { leadingTo } from '../../phones/secrets.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Astray } from '../broken/Astray.tsx'
 import { useBattle } from '../model/battle.ts'
+import { phonesAt } from '../model/phones.ts'
 import { say } from '../model/toast.ts'
 import { askedFor } from '../walk/BattleWalk.tsx'
 import { createWalk } from '../walk/model.ts'
@@ -74,13 +75,10 @@ export function SeatWalk(props: { readonly sitting: Sitting }): JSX.Element {
   )
 }
 
-/** Has a test of this seat in hand for as long as its page is open; whether it is this seat's still. Call inside an owner. */
-function createHold({ player, battle, now }: Sitting, settles: string | null, isSent: () => boolean): () => boolean {
+/** Whether a test is this seat's still; a second referee takes it from whoever has it. Call inside an owner. */
+function createHold({ battle, now }: Sitting, settles: string | null, isSent: () => boolean): () => boolean {
   const isMine = () => now((one) => one.tests.some(({ id }) => id === settles))
-  if (settles !== null && isMine()) {
-    player.hold(settles)
-    onCleanup(() => isSent() || player.hold(settles, false))
-  }
+  if (settles !== null && !isMine()) untrack(() => phonesAt(battle.id)?.takeBack(settles))
   createEffect((wasMine) => {
     if (wasMine && !isMine() && !isSent()) say(words.back)
     return isMine()

@@ -1,21 +1,20 @@
 /** The table at which this phone sits: the book is the referee's, and only followed here. */
-import { type Accessor, createMemo, createRoot, createSignal } from 'solid-js'
-import { isRecord, parsedJson } from '#engine'
+import { type Accessor, createEffect, createMemo, createRoot, createSignal, onCleanup } from 'solid-js'
 import type { Draft, Entry, Game } from '#game'
 import type { Stored } from '#store'
 import type { Link } from '../../phones/channel.ts'
 import { type Me, Player } from '../../phones/player.ts'
+import { SENT_AWAY } from '../../phones/roster.ts'
 import { type Battle, redoIn, undoIn } from '../model/battle.ts'
+import { setPhones } from '../model/phones.ts'
 import { say } from '../model/toast.ts'
 import { battleWords } from '../model/words.ts'
 import { ruleSet, ruleSetIds } from '../rulesets.ts'
 import { SEAT } from './followed.ts'
-import { APP } from './table.ts'
+import { remember, remembered } from './remembered.ts'
 import { joinWords, seatWords as words } from './words.ts'
 
 const SECOND = 1000
-/** Where the seat of before is remembered: its name, and the word by which it is known again. */
-const REMEMBERED = 'orderly-book/seat'
 
 /** A seat, and what its screens show of it. */
 export type Sitting = {
@@ -29,6 +28,8 @@ export type Sitting = {
 
 let player: Player | null = null
 let sitting: Sitting | null = null
+/** Ends what looks after the seat. */
+let rise = () => {}
 const [version, setVersion] = createSignal(0)
 const now = <T>(of: Player, read: (player: Player) => T): T => {
   version()
@@ -41,6 +42,7 @@ export const sittingNow = (): Sitting | null => sitting
 /** Gets up for good: this phone keeps a book of its own. */
 export function getUp(): void {
   player?.leave()
+  rise()
   player = null
   sitting = null
 }
@@ -49,7 +51,6 @@ export function getUp(): void {
 export function sitDown(link: Link, name: string): Promise<true | string> {
   const before = remembered()
   player = new Player({
-    app: APP,
     name,
     token: before.token,
     entries: player?.entries ?? [],
@@ -66,6 +67,7 @@ export function sitDown(link: Link, name: string): Promise<true | string> {
         const { is, why } = now(mine, (one) => one.state)
         if (is !== 'here' && is !== 'closed') return
         queueMicrotask(dispose)
+        if (why === SENT_AWAY) sitting = null
         if (is === 'closed' || !mine.me || !mine.game) return done(why || joinWords.lost)
         remember({ name, token: mine.me.token })
         seated(mine, mine.me, mine.game).then(done, () => done(battleWords.noRuleSet(mine.me?.ruleset ?? '')))
@@ -81,10 +83,17 @@ export const followedBattle = async (): Promise<Stored<Battle>> =>
 async function seated(mine: Player, first: Me, begun: Game): Promise<true | string> {
   if (!ruleSetIds.includes(first.ruleset)) return battleWords.noRuleSet(first.ruleset)
   const set = await ruleSet(first.ruleset)
-  const { game, me } = createRoot(() => ({
-    game: createMemo<Game>((old) => now(mine, (one) => one.game) ?? old, begun),
-    me: createMemo<Me>((old) => now(mine, (one) => one.me) ?? old, first),
-  }))
+  rise()
+  const { game, me } = createRoot((dispose) => {
+    rise = dispose
+    const around = createMemo(() => now(mine, (one) => one.around))
+    createEffect(() => showTable(mine, around()))
+    onCleanup(() => showTable(mine, null))
+    return {
+      game: createMemo<Game>((old) => now(mine, (one) => one.game) ?? old, begun),
+      me: createMemo<Me>((old) => now(mine, (one) => one.me) ?? old, first),
+    }
+  })
   const propose = async (drafts: readonly Draft[]): Promise<string | null> => {
     if (me().may !== 'referee') return words.mayNot
     return proposed(mine, drafts)
@@ -110,6 +119,20 @@ async function seated(mine: Player, first: Me, begun: Game): Promise<true | stri
   }
   sitting = { player: mine, battle, me, now: (read) => now(mine, read) }
   return true
+}
+
+/** Shows a second referee who is at the table, as the first sees it; to any other seat, nobody. */
+function showTable(mine: Player, around: Player['around']): void {
+  setPhones(SEAT, {
+    seats: around?.seats.map((seat) => ({ ...seat, isHere: around.here.includes(seat.seat) })) ?? [],
+    handed: new Map(around?.handed.map(({ id, seat }) => [id, seat])),
+    letRoll: () => mine.letRoll(),
+    takeBack: (test) => mine.takeBack(test),
+    // What is resolved here, and asked of one side, stays on this phone.
+    show: () => {},
+    ask: () => ({ seat: null, answer: Promise.resolve(null), withdraw: () => {} }),
+    Elsewhere: (props) => props.cover(),
+  })
 }
 
 /**
@@ -143,25 +166,4 @@ function follow(): void {
   const wake = () => document.visibilityState === 'visible' && player?.wake()
   document.addEventListener('visibilitychange', wake)
   addEventListener('pageshow', wake)
-}
-
-type Remembered = { readonly name: string; readonly token: string | null }
-
-/** The seat of before; empty where the browser keeps nothing. */
-export function remembered(): Remembered {
-  try {
-    const kept = parsedJson(localStorage.getItem(REMEMBERED) ?? '')
-    const { name, token } = isRecord(kept) ? kept : {}
-    return { name: typeof name === 'string' ? name : '', token: typeof token === 'string' ? token : null }
-  } catch {
-    return { name: '', token: null }
-  }
-}
-
-function remember(seat: Remembered): void {
-  try {
-    localStorage.setItem(REMEMBERED, JSON.stringify(seat))
-  } catch {
-    // Without a memory this phone gets a new seat next time.
-  }
 }

@@ -1,16 +1,15 @@
 /** The phones at the referee's table: one host for each battle, for as long as the app is open. */
 import { type Accessor, createEffect, createRoot, createSignal, on, type Setter } from 'solid-js'
-import { isRecord, type Json } from '#engine'
 import { store } from '#store'
 import { Host, type SeatNow } from '../../phones/host.ts'
 import { emptyRoster, type Roster } from '../../phones/roster.ts'
+import { isRoster } from '../../phones/said.ts'
 import type { Battle } from '../model/battle.ts'
 import { phoneDie } from '../model/phone-dice.ts'
 import { setPhones } from '../model/phones.ts'
 import { Elsewhere } from './Elsewhere.tsx'
+import { freshWord } from './remembered.ts'
 
-/** The version of the app, for phones that have another. */
-export const APP = '0.1.0'
 const SECOND = 1000
 
 /** The table of one battle: its host, and its seats for a screen. */
@@ -65,16 +64,11 @@ async function opened(battle: Accessor<Battle>): Promise<Table> {
         return n > 0 ? [...(await battle().page(Number.POSITIVE_INFINITY, n))].reverse() : []
       },
       enter: (drafts) => battle().enterFor(drafts),
-      watch: (then) =>
-        createRoot((dispose) => {
-          createEffect(on(() => battle().game(), then))
-          return dispose
-        }),
+      watch: (then) => createRoot(() => createEffect(on(() => battle().game(), then))),
     },
-    app: APP,
     roster,
     now: () => Date.now(),
-    token: () => Array.from(crypto.getRandomValues(new Uint8Array(16)), hex).join(''),
+    token: freshWord,
     chance: phoneDie,
     rest: () => new Promise((go) => setTimeout(go)),
     changed: () => changed(host),
@@ -83,8 +77,6 @@ async function opened(battle: Accessor<Battle>): Promise<Table> {
   changed(host)
   return { host, seats }
 }
-
-const hex = (byte: number) => byte.toString(16).padStart(2, '0')
 
 /** Where the seats of a battle are stored: what is typed for a battle goes with it, and so do they. */
 const keyOf = (battle: string) => `${battle}/phones`
@@ -96,17 +88,5 @@ export const keepRoster = (id: string, { seats, struck }: Roster) =>
 /** The seats of before; none where what is stored makes no sense. */
 async function rosterOf(battle: string): Promise<Roster> {
   const [kept] = await store.readDrafts(keyOf(battle))
-  const value = kept?.value
-  if (!isRecord(value) || !Array.isArray(value.seats) || !Array.isArray(value.struck)) return emptyRoster
-  return { seats: value.seats.flatMap(seatIn), struck: value.struck.filter((one) => typeof one === 'string') }
-}
-
-const MAYS = ['watch', 'play', 'referee'] as const
-
-function seatIn(value: Json): Roster['seats'] {
-  if (!isRecord(value)) return []
-  const { seat, name, token, side = null } = value
-  const may = MAYS.find((one) => one === value.may)
-  if (typeof seat !== 'number' || typeof name !== 'string' || typeof token !== 'string' || !may) return []
-  return [{ seat, name, token, may, side: typeof side === 'string' ? side : null }]
+  return isRoster(kept?.value) ? kept.value : emptyRoster
 }

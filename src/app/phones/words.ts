@@ -132,7 +132,7 @@ export const codeWords = {
 export const seatWords = {
   follows: (book: string) => `Follows ${book}`,
   away: 'Out of reach. It goes on as soon as the referee’s phone is back.',
-  closed: 'You have left the table.',
+  closed: 'Not at the table any more.',
   closedHint: 'Scan a new code on the referee’s phone to come back to your seat.',
   myTests: 'My tests',
   owe: (n: number) => (n === 1 ? 'You owe 1 test' : `You owe ${n} tests`),

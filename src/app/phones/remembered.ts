@@ -1,0 +1,31 @@
+/** Who this phone is at a table: the name typed last, and the word by which it is known again. */
+import { isRecord, parsedJson } from '#engine'
+
+const REMEMBERED = 'orderly-book/seat'
+
+type Remembered = { readonly name: string; readonly token: string | null }
+
+/** The seat of before; empty where the browser keeps nothing. */
+export function remembered(): Remembered {
+  try {
+    const kept = parsedJson(localStorage.getItem(REMEMBERED) ?? '')
+    const { name, token } = isRecord(kept) ? kept : {}
+    return { name: typeof name === 'string' ? name : '', token: typeof token === 'string' ? token : null }
+  } catch {
+    return { name: '', token: null }
+  }
+}
+
+/** Remembers a seat for next time. */
+export function remember(seat: Remembered): void {
+  try {
+    localStorage.setItem(REMEMBERED, JSON.stringify(seat))
+  } catch {
+    // Without a memory this phone gets a new seat next time.
+  }
+}
+
+const hex = (byte: number) => byte.toString(16).padStart(2, '0')
+
+/** A word that nobody can guess. */
+export const freshWord = (): string => Array.from(crypto.getRandomValues(new Uint8Array(16)), hex).join('')
