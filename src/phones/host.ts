@@ -12,7 +12,7 @@ import { CLOSED, GIVEN_UP, Line, NAMELESS } from './line.ts'
 import { Copies } from './mask.ts'
 import { Pages } from './pages.ts'
 import { type Asked, type Asking, Questions } from './questions.ts'
-import { type Roster, SENT_AWAY, type Seat } from './roster.ts'
+import { handedOver, type Roster, SENT_AWAY, type Seat } from './roster.ts'
 import { type FromPlayer, type FromReferee, type Live, type Said, SPOKEN, saidByPlayer } from './said.ts'
 import { Seats } from './seats.ts'
 import { ALL, type Eyes, knownTo } from './secrets.ts'
@@ -35,6 +35,8 @@ export type HostBook = {
 export type HostGiven = {
   readonly book: HostBook
   readonly roster: Roster
+  /** This phone as one of the seats, once another has taken the book: a name, and the word by which it is known again. */
+  readonly own: Pick<Seat, 'name' | 'token'>
   /** Milliseconds; `tick` is to be called about once a second. */
   now(): number
   /** A word of 32 hexadecimal digits that nobody can guess. */
@@ -451,7 +453,7 @@ export class Host {
   /** Tells every seat what it may take, where that has changed; and a second referee who sits where. */
   private tellAll(): void {
     const here = this.table.here().map(({ seat }) => seat.seat)
-    const { seats: all, struck } = this.roster
+    const { seats: all, struck } = handedOver(this.roster, this.given.own)
     const seats: FromReferee = { t: 'seats', here, handed: [...this.handed], seats: [...all], struck: [...struck] }
     for (const { line, seat } of this.table.there()) {
       const yours: FromReferee = { t: 'yours', tests: [...this.hands.of(seat.seat)] }

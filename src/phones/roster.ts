@@ -36,11 +36,19 @@ export function seated(
     return { ok: true, value: { roster: changed(roster, seat), seat } }
   }
   if (roster.seats.length >= MOST_SEATS) return { ok: false, says: 'Every seat at this table is taken.' }
-  // The number of a seat that was sent away is never given again: entries name it.
-  const number = roster.seats.reduce((most, { seat }) => Math.max(most, seat), roster.struck.length) + 1
-  const seat = { seat: number, name, token: fresh, ...as }
+  const seat = { seat: nextSeat(roster), name, token: fresh, ...as }
   return { ok: true, value: { roster: { ...roster, seats: [...roster.seats, seat] }, seat } }
 }
+
+/** The number of the next seat. That of a seat that was sent away is never given again: entries name it. */
+const nextSeat = ({ seats, struck }: Roster): number =>
+  seats.reduce((most, { seat }) => Math.max(most, seat), struck.length) + 1
+
+/** The roster as whoever takes the book begins with it: the phone that kept it till then has a seat, as a second referee's. */
+export const handedOver = (roster: Roster, keeper: Pick<Seat, 'name' | 'token'>): Roster => ({
+  ...roster,
+  seats: [...roster.seats, { ...keeper, seat: nextSeat(roster), side: null, may: 'referee' }],
+})
 
 /** The roster with one seat as it is now. */
 export const changed = (roster: Roster, seat: Seat): Roster => ({

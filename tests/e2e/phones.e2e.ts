@@ -178,19 +178,63 @@ test('the second referee hands in a note and a test, lets the players roll, and 
   await expect(ben.locator('.log')).toContainText('Ben’s phone keeps the book from here.')
 })
 
-test('a second referee who is sent away can take nothing any more', async ({ page, host, browser }) => {
+test('the first referee’s phone comes back to the new book, and hands in what that one lacks; whoever is sent away is no referee', async ({
+  page,
+  host,
+  browser,
+}) => {
   await withClipboard(page)
   await page.goto(host.url)
   await takeIn(page, siege())
   await openPlayers(page)
-  const ben = await joined(browser, page, 'Ben')
+  const ben = await joined(browser, page, 'Ben', ['camera', 'local-network-access'])
   await tap(page, 'More of Ben')
   await page.getByRole('radio', { name: /^Second referee/ }).check({ force: true })
-  await expect(ben.getByRole('button', { name: 'Take the book' })).toBeVisible()
-  await expect(ben.getByRole('button', { name: 'Resolve' })).toBeVisible()
-  await tap(page, 'Send Ben away')
-  await expect(ben.getByText('The referee has sent this phone away.')).toBeVisible()
-  for (const name of ['Take the book', 'Resolve']) await expect(ben.getByRole('button', { name })).toHaveCount(0)
+  await expect(ben.getByText('This phone holds the whole book too.', { exact: false })).toBeVisible()
+  await page.close()
+  await expect(ben.getByText('The referee’s phone is out of reach')).toBeVisible()
+  await tap(ben, 'Take the book')
+  await expect(ben.getByText('First referee')).toBeVisible()
+
+  // The first phone goes on alone for a while, before it comes to the new book.
+  const sue = await page.context().newPage()
+  await withClipboard(sue)
+  await sue.goto(host.url)
+  await tap(sue, 'Resume the battle')
+  await tap(sue, 'Log')
+  for (const says of ['Rain sets in.', 'The guns are stuck.']) {
+    await sue.getByLabel('Write a note').fill(says)
+    await tap(sue, 'Write')
+    await expect(sue.locator('.log')).toContainText(says)
+  }
+  await scans(sue, ben, 'Sue')
+  await ben.getByLabel('Type or paste their code').fill(await copied(sue, 'Copy my code'))
+  await tap(ben, 'Use code')
+  await expect(sue.getByText('This book lacks 2 of your entries')).toBeVisible()
+  await expect(sue.getByText('“The 14:00 table, this phone’s copy”', { exact: false })).toBeVisible()
+  await tap(sue, 'Look')
+  await expect(sue.getByRole('button', { name: 'Hand in all 2' })).toBeVisible()
+  for (const says of ['Rain sets in.', 'The guns are stuck.']) {
+    const row = sue.getByRole('listitem').filter({ hasText: says })
+    await row.getByRole('button', { name: 'Hand in' }).tap()
+    await expect(row).toContainText('Entered')
+  }
+  await tap(sue, 'Table')
+  await expect(sue.getByText('This book has all of your entries')).toBeVisible()
+  await tap(ben, 'Table')
+  await tap(ben, 'Log')
+  for (const says of ['Rain sets in.', 'The guns are stuck.']) await expect(ben.locator('.log')).toContainText(says)
+
+  await tap(ben, 'Table')
+  await ben.getByRole('button', { name: /^Players:.*1 of 1/ }).tap()
+  await expect(sue.getByRole('button', { name: 'Take the book' })).toBeVisible()
+  await tap(ben, 'More of Sue')
+  await tap(ben, 'Send Sue away')
+  await expect(sue.getByText('The referee has sent this phone away.')).toBeVisible()
+  await expect(sue.getByRole('button', { name: 'Take the book' })).toHaveCount(0)
+  await expect(sue.getByRole('button', { name: 'Resolve' })).toHaveCount(0)
+  await tap(sue, 'Battles')
+  await expect(sue.getByRole('heading', { name: 'The 14:00 table, this phone’s copy' })).toBeVisible()
 })
 
 /** Keeps the channels of a page where a test can speak on them. */

@@ -7,7 +7,7 @@ import { proposed } from '../../src/phones/judge.ts'
 import { Copies } from '../../src/phones/mask.ts'
 import { leadingTo } from '../../src/phones/secrets.ts'
 import { came, set } from './skirmish.ts'
-import { Book, handIn, rolled, Table } from './table.ts'
+import { Book, handIn, KEEPER, rolled, Table } from './table.ts'
 
 const volley = async (table: Table) => {
   await table.book.enter(came(table.book.game, 'volley', null))
@@ -437,20 +437,19 @@ describe('a second referee', () => {
     const copies = new Copies(set)
     copies.take(book.all)
     expect(anna.entries).toEqual(copies.of('red'))
-    // The first phone comes back: what it had more is entered by the second, as it stands there.
+    // The first phone comes back, known by its word: what it had more is entered by the second, as it stands there.
     const old = new Player({
       name: 'Sue',
-      token: null,
+      token: KEEPER,
       entries: [],
       now: () => second.time,
       changed: () => {},
     })
-    second.host.seatNext({ side: null, may: 'referee' })
     second.players.push(old)
     second.joins(old)
     await second.quiet()
     expect(old.entries).toEqual(book.all)
-    expect(old.me).toMatchObject({ seat: 3, name: 'Sue', may: 'referee' })
+    expect(old.me).toMatchObject({ seat: 3, name: 'Sue', may: 'referee', token: KEEPER })
     expect(takenAt(table.book.all, old.entries)).toBe(2)
     expect(takenAt(table.book.all, copies.of('red'))).toBe(null)
     const lacks = () => lacking(table.book.all, old.entries, 2).map(({ draft }) => draft)

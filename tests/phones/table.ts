@@ -43,6 +43,9 @@ export class Book implements HostBook {
   }
 }
 
+/** The word of the phone that keeps the book. */
+export const KEEPER = 'f'.repeat(16)
+
 export class Table {
   /** Milliseconds that have passed. */
   time = 0
@@ -65,6 +68,7 @@ export class Table {
       book,
 
       roster,
+      own: { name: 'First referee', token: KEEPER },
       now: () => table?.time ?? 0,
       token: () => String(table ? ++table.words : 0).padStart(16, '0'),
       chance: die(5),

@@ -43,11 +43,12 @@ export type Phones = {
   letRoll(): void
   /** Takes one test back to this phone. */
   takeBack(test: string): void
-  show(live: LiveStep | null): void
+  /** Left out, as the rest, where the book is kept by another phone: what is resolved here stays here. */
+  show?(live: LiveStep | null): void
   /** Puts a question to a phone of the side that alone may see it. */
-  ask(side: string, asked: Asked): Asking
+  ask?(side: string, asked: Asked): Asking
   /** Puts a question there for as long as it stands on the page. */
-  Elsewhere(props: ElsewhereProps): JSX.Element
+  Elsewhere?(props: ElsewhereProps): JSX.Element
 }
 
 const [all, setAll] = createSignal<ReadonlyMap<string, Phones>>(new Map())

@@ -32,7 +32,7 @@ function createAsking({ battle, side, asked, onAnswer }: ElsewhereProps) {
   const [asking, setAsking] = createSignal<Asking | null>(null)
   let isDone = false
   const ask = () => {
-    const now = isDone || asking() ? undefined : phonesAt(battle)?.ask(side, asked())
+    const now = isDone || asking() ? undefined : phonesAt(battle)?.ask?.(side, asked())
     if (!now || now.seat === null) return
     setAsking(now)
     void now.answer.then(async (value) => {

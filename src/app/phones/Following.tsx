@@ -15,6 +15,7 @@ import { Places } from '../table/Places.tsx'
 import { Units } from '../table/Units.tsx'
 import { Follows } from './Follows.tsx'
 import { SEAT } from './followed.ts'
+import { Lacking } from './Lacking.tsx'
 import './phones.css'
 import { Scan } from './Scan.tsx'
 import { Seat } from './Seat.tsx'
@@ -32,6 +33,9 @@ export function Following(props: ParentProps): JSX.Element {
       <Match when={(path() === '' || path() === '/') && sitting}>{(sitting) => <Seat sitting={sitting()} />}</Match>
       <Match when={path() === '/all' && sitting}>{(sitting) => <All sitting={sitting()} />}</Match>
       <Match when={path() === '/walk' && sitting}>{(sitting) => <SeatWalk sitting={sitting()} />}</Match>
+      <Match when={path() === '/lacking' && sitting?.own()}>
+        {(own) => sitting && <Lacking sitting={sitting} own={own()} />}
+      </Match>
       <Match when={path() === '/code'}>
         <Scan />
       </Match>

@@ -24,6 +24,7 @@ import { tableWords } from '../table/words.ts'
 import { walkWords } from '../walk/words.ts'
 import { Deputy } from './Deputy.tsx'
 import { Follows } from './Follows.tsx'
+import { Lacks } from './Lacking.tsx'
 import type { Sitting } from './seat.ts'
 import './phones.css'
 import { codeWords, seatWords as words } from './words.ts'
@@ -58,6 +59,9 @@ export function Seat(props: { readonly sitting: Sitting }): JSX.Element {
         </Show>
         <Show when={me().may === 'referee'}>
           <Deputy sitting={props.sitting} />
+        </Show>
+        <Show when={state().is !== 'closed' && props.sitting.own()}>
+          {(own) => <Lacks sitting={props.sitting} own={own()} />}
         </Show>
         <Show when={asked()}>
           {(asked) => (

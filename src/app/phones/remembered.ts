@@ -29,3 +29,11 @@ const hex = (byte: number) => byte.toString(16).padStart(2, '0')
 
 /** A word that nobody can guess. */
 export const freshWord = (): string => Array.from(crypto.getRandomValues(new Uint8Array(16)), hex).join('')
+
+/** The word by which this phone is known, wherever it sits next. */
+export function ownWord(): string {
+  const { name, token } = remembered()
+  const word = token ?? freshWord()
+  remember({ name, token: word })
+  return word
+}

@@ -1,5 +1,5 @@
 /** The table at which this phone sits: the book is the referee's, and only followed here. */
-import { type Accessor, createEffect, createMemo, createRoot, createSignal, onCleanup } from 'solid-js'
+import { type Accessor, createEffect, createMemo, createRoot, createSignal, on, onCleanup } from 'solid-js'
 import type { Draft, Entry, Game } from '#game'
 import type { Stored } from '#store'
 import type { Link } from '../../phones/channel.ts'
@@ -11,6 +11,7 @@ import { say } from '../model/toast.ts'
 import { battleWords } from '../model/words.ts'
 import { ruleSet, ruleSetIds } from '../rulesets.ts'
 import { SEAT } from './followed.ts'
+import { type OwnCopy, ownCopyOf } from './own-copy.ts'
 import { remember, remembered } from './remembered.ts'
 import { joinWords, seatWords as words } from './words.ts'
 
@@ -22,6 +23,8 @@ export type Sitting = {
   readonly battle: Battle
   /** Who this seat is. */
   readonly me: Accessor<Me>
+  /** The copy of this phone, where it kept this battle until another took the book; null where there is none. */
+  readonly own: Accessor<OwnCopy | null>
   /** Something of the player as it stands now. */
   now<T>(read: (player: Player) => T): T
 }
@@ -84,7 +87,7 @@ async function seated(mine: Player, first: Me, begun: Game): Promise<true | stri
   if (!ruleSetIds.includes(first.ruleset)) return battleWords.noRuleSet(first.ruleset)
   const set = await ruleSet(first.ruleset)
   rise()
-  const { game, me } = createRoot((dispose) => {
+  const { game, me, own } = createRoot((dispose) => {
     rise = dispose
     const around = createMemo(() => now(mine, (one) => one.around))
     createEffect(() => showTable(mine, around()))
@@ -92,6 +95,7 @@ async function seated(mine: Player, first: Me, begun: Game): Promise<true | stri
     return {
       game: createMemo<Game>((old) => now(mine, (one) => one.game) ?? old, begun),
       me: createMemo<Me>((old) => now(mine, (one) => one.me) ?? old, first),
+      own: createOwn(mine),
     }
   })
   const propose = async (drafts: readonly Draft[]): Promise<string | null> => {
@@ -117,7 +121,7 @@ async function seated(mine: Player, first: Me, begun: Game): Promise<true | stri
     redo: () => redoIn(battle),
     page: (before, n) => Promise.resolve(pageOf(mine.entries, before, n)),
   }
-  sitting = { player: mine, battle, me, now: (read) => now(mine, read) }
+  sitting = { player: mine, battle, me, own, now: (read) => now(mine, read) }
   return true
 }
 
@@ -128,11 +132,15 @@ function showTable(mine: Player, around: Player['around']): void {
     handed: new Map(around?.handed.map(({ id, seat }) => [id, seat])),
     letRoll: () => mine.letRoll(),
     takeBack: (test) => mine.takeBack(test),
-    // What is resolved here, and asked of one side, stays on this phone.
-    show: () => {},
-    ask: () => ({ seat: null, answer: Promise.resolve(null), withdraw: () => {} }),
-    Elsewhere: (props) => props.cover(),
   })
+}
+
+/** Looks for this phone's own copy each time when the book says, here or in another copy, that it was taken over. */
+function createOwn(mine: Player): Accessor<OwnCopy | null> {
+  const [own, setOwn] = createSignal<OwnCopy | null>(null)
+  const taken = createMemo(() => now(mine, (one) => one.entries).findLast(({ kind }) => kind === 'takenOver'))
+  createEffect(on(taken, async (entry) => setOwn(entry ? await ownCopyOf(mine.entries) : null)))
+  return own
 }
 
 /**

@@ -8,7 +8,8 @@ import type { Battle } from '../model/battle.ts'
 import { phoneDie } from '../model/phone-dice.ts'
 import { setPhones } from '../model/phones.ts'
 import { Elsewhere } from './Elsewhere.tsx'
-import { freshWord } from './remembered.ts'
+import { freshWord, ownWord, remembered } from './remembered.ts'
+import { deputyWords as words } from './words.ts'
 
 const SECOND = 1000
 
@@ -68,6 +69,7 @@ async function opened(battle: Accessor<Battle>): Promise<Table> {
     },
     roster,
     now: () => Date.now(),
+    own: { name: remembered().name || words.first, token: ownWord() },
     token: freshWord,
     chance: phoneDie,
     rest: () => new Promise((go) => setTimeout(go)),

@@ -171,6 +171,24 @@ export const deputyWords = {
   leave: 'Leave it there',
   taken: 'This phone keeps the book now. Each player scans the code once.',
   not: 'Only a second referee can take the book.',
+  first: 'First referee',
+  ownName: (name: string) => (name.endsWith(OWN) ? name : `${name}${OWN}`),
+} as const
+
+const OWN = ', this phone’s copy'
+
+/** Words of a phone that kept the book before another took it. */
+export const lackingWords = {
+  lacks: (n: number) => `This book ${n === 0 ? 'has all' : `lacks ${n}`} of your entries`,
+  kept: (name: string) => `Your own book is kept as “${name}”.`,
+  ask: 'A second referee can hand them in: ask for that right.',
+  look: 'Look',
+  title: 'Your entries',
+  hint: 'The referee’s phone checks each that you hand in. Nothing comes in by itself.',
+  handIn: 'Hand in',
+  all: (n: number) => `Hand in all ${n}`,
+  sending: 'Sent …',
+  in: 'Entered',
 } as const
 
 /** What helps where phones do not find each other. */

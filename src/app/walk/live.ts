@@ -13,7 +13,7 @@ const MOST = 40
 
 /** Shows the open step of a walk while it is there. Call inside an owner. */
 export function createLive(battle: Battle, model: WalkModel): void {
-  const show = (live: LiveStep | null) => untrack(() => phonesAt(battle.id)?.show(live))
+  const show = (live: LiveStep | null) => untrack(() => phonesAt(battle.id)?.show?.(live))
   createEffect(() => show(liveOf(battle, model)))
   onCleanup(() => show(null))
 }
