@@ -8,6 +8,7 @@ import { Section } from '../../ui/Section.tsx'
 import { Walls } from '../../ui/Walls.tsx'
 import { Astray } from '../broken/Astray.tsx'
 import { useBattle } from '../model/battle.ts'
+import { thingPath } from '../model/deed.ts'
 import { BackHead } from '../table/BackHead.tsx'
 import { Places as Bar } from '../table/Places.tsx'
 import { History } from '../thing/History.tsx'
@@ -27,7 +28,7 @@ export default function PlacePage(): JSX.Element {
           return { area, place }
     return null
   })
-  const open = ({ kind, id }: Ref) => navigate(`/battle/${battle.id}/thing/${kind}/${encodeURIComponent(id)}`)
+  const open = (ref: Ref) => navigate(`/battle/${battle.id}${thingPath(ref)}`)
   const owner = (side: string | null) => battle.set.sides.find(({ id }) => id === side)
   return (
     <Show when={at()} fallback={<Astray says={words.gone} to={`/battle/${battle.id}`} />}>

@@ -27,9 +27,11 @@ function argsInAddress(args: Args): string {
   return `${refs.join('')}${json}`
 }
 
-/** The page of a thing with one of its fields open, under the address of its battle. */
-export const fieldPath = ({ kind, id }: Ref, field: string): string =>
-  `/thing/${kind}/${encodeURIComponent(id)}?field=${encodeURIComponent(field)}`
+/** The page of a thing, under the address of its battle. */
+export const thingPath = ({ kind, id }: Ref): string => `/thing/${kind}/${encodeURIComponent(id)}`
+
+/** The same with one of its fields open. */
+export const fieldPath = (ref: Ref, field: string): string => `${thingPath(ref)}?field=${encodeURIComponent(field)}`
 
 /** The walk of a procedure, under the address of its battle. */
 export const walkPath = (procedure: string, args: Args): string => `/walk?do=${procedure}${argsInAddress(args)}`

@@ -7,7 +7,7 @@ import { Sheet } from '../../ui/Sheet.tsx'
 import { useBattle } from '../model/battle.ts'
 import { say } from '../model/toast.ts'
 import { tableWords } from '../table/words.ts'
-import type { Sitting } from './seat.ts'
+import type { Sitting } from './sitting.ts'
 import { takeBook } from './take.ts'
 import { deputyWords as words } from './words.ts'
 

@@ -1,26 +1,28 @@
 /** The screens of a player's phone: its own units and tests first; table, log and rules are those of every battle, to be read. */
 import { useLocation, useNavigate } from '@solidjs/router'
-import { createMemo, type JSX, Match, type ParentProps, Switch } from 'solid-js'
+import { createMemo, type JSX, lazy, Match, type ParentProps, Switch } from 'solid-js'
 import type { Ref } from '#engine'
 import { Astray } from '../broken/Astray.tsx'
 import { brokenWords } from '../broken/words.ts'
 import { useBattle } from '../model/battle.ts'
+import { thingPath } from '../model/deed.ts'
 import { nowIn } from '../model/turn.ts'
 import type { InHand } from '../table/aim.ts'
 import { BackHead } from '../table/BackHead.tsx'
-import { cardsOf, type Shown } from '../table/cards.ts'
-import { unchangedCards } from '../table/field.ts'
 import { createOutlook } from '../table/outlook.ts'
 import { Places } from '../table/Places.tsx'
+import { createShown } from '../table/shown.ts'
 import { Units } from '../table/Units.tsx'
 import { Follows } from './Follows.tsx'
 import { SEAT } from './followed.ts'
-import { Lacking } from './Lacking.tsx'
 import './phones.css'
 import { Scan } from './Scan.tsx'
 import { Seat } from './Seat.tsx'
 import { SeatWalk } from './SeatWalk.tsx'
-import { type Sitting, sittingNow } from './seat.ts'
+import { sittingNow } from './seat.ts'
+import type { Sitting } from './sitting.ts'
+
+const Lacking = lazy(async () => ({ default: (await import('./returned.ts')).Lacking }))
 
 /** What a phone that reads along has of its own; all else of a battle's pages is for the referee. */
 export function Following(props: ParentProps): JSX.Element {
@@ -51,9 +53,9 @@ function All(props: { readonly sitting: Sitting }): JSX.Element {
   const battle = useBattle()
   const navigate = useNavigate()
   const now = createMemo(() => nowIn(battle.set, battle.game()))
-  const cards = createMemo<readonly Shown[]>((known) => unchangedCards(known, cardsOf(battle.set, battle.game())), [])
+  const cards = createShown(battle)
   const { outlook, look, body } = createOutlook(battle.id)
-  const page = (ref: Ref) => navigate(`/battle/${battle.id}/thing/${ref.kind}/${encodeURIComponent(ref.id)}`)
+  const page = (ref: Ref) => navigate(`/battle/${battle.id}${thingPath(ref)}`)
   return (
     <div class="screen">
       <BackHead title={battle.game().name} />

@@ -2,7 +2,7 @@
 import { type JSX, Show } from 'solid-js'
 import { useBattle } from '../model/battle.ts'
 import { nowIn } from '../model/turn.ts'
-import type { Sitting } from './seat.ts'
+import type { Sitting } from './sitting.ts'
 import { seatWords as words } from './words.ts'
 
 export function Follows(props: { readonly sitting: Sitting }): JSX.Element {

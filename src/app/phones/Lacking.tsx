@@ -12,8 +12,8 @@ import { useBattle } from '../model/battle.ts'
 import { BackHead } from '../table/BackHead.tsx'
 import { Follows } from './Follows.tsx'
 import type { OwnCopy } from './own-copy.ts'
-import type { Sitting } from './seat.ts'
-import { lackingWords as words } from './words.ts'
+import { returnedWords as words } from './returned-words.ts'
+import type { Sitting } from './sitting.ts'
 
 /** On the seat's own page: how many entries the book lacks, and where this phone's copy is. */
 export function Lacks(props: { readonly sitting: Sitting; readonly own: OwnCopy }): JSX.Element {

@@ -1,6 +1,6 @@
 /** A player's own page: the test owed first, what is being resolved, then the units of its side. */
 import { useNavigate } from '@solidjs/router'
-import { createMemo, createResource, type JSX, mapArray, mergeProps, Show } from 'solid-js'
+import { createMemo, createResource, type JSX, lazy, mapArray, mergeProps, Show } from 'solid-js'
 import type { Ref } from '#engine'
 import { namesIn, type OwedTest, questionIn, refsIn } from '#game'
 import { oddsInShort } from '#tell'
@@ -13,21 +13,22 @@ import { Notice } from '../../ui/Notice.tsx'
 import { OwedList } from '../../ui/OwedList.tsx'
 import { Sign } from '../../ui/Sign.tsx'
 import { type Battle, useBattle } from '../model/battle.ts'
+import { thingPath } from '../model/deed.ts'
 import { flagOf } from '../model/flag.ts'
 import { chooseDice, nextTheme } from '../model/prefs.ts'
 import { askOdds } from '../odds/client.ts'
-import { cardsOf, type Shown } from '../table/cards.ts'
-import { unchangedCards } from '../table/field.ts'
 import { Places } from '../table/Places.tsx'
+import { createShown } from '../table/shown.ts'
 import { Column } from '../table/Units.tsx'
 import { tableWords } from '../table/words.ts'
 import { walkWords } from '../walk/words.ts'
 import { Deputy } from './Deputy.tsx'
 import { Follows } from './Follows.tsx'
-import { Lacks } from './Lacking.tsx'
-import type { Sitting } from './seat.ts'
+import type { Sitting } from './sitting.ts'
 import './phones.css'
 import { codeWords, seatWords as words } from './words.ts'
+
+const Lacks = lazy(async () => ({ default: (await import('./returned.ts')).Lacks }))
 
 export function Seat(props: { readonly sitting: Sitting }): JSX.Element {
   const battle = useBattle()
@@ -183,8 +184,8 @@ const NONE = new Map<string, never>()
 function Mine(props: { readonly sitting: Sitting }): JSX.Element {
   const battle = useBattle()
   const navigate = useNavigate()
-  const all = createMemo<readonly Shown[]>((known) => unchangedCards(known, cardsOf(battle.set, battle.game())), [])
-  const page = ({ kind, id }: Ref) => navigate(`/battle/${battle.id}/thing/${kind}/${encodeURIComponent(id)}`)
+  const all = createShown(battle)
+  const page = (ref: Ref) => navigate(`/battle/${battle.id}${thingPath(ref)}`)
   const mine = () => all().filter(({ card }) => card.side === props.sitting.me().side)
   const side = () => battle.set.sides.find(({ id }) => id === props.sitting.me().side)
   return (

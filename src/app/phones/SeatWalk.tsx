@@ -16,7 +16,7 @@ import { createWalk } from '../walk/model.ts'
 import { walkWords } from '../walk/words.ts'
 import { Follows } from './Follows.tsx'
 import { PlayerWalk } from './PlayerWalk.tsx'
-import type { Sitting } from './seat.ts'
+import type { Sitting } from './sitting.ts'
 import { seatWords as words } from './words.ts'
 
 /** What is walked here: a test of this seat, or at a second referee's whatever it begins. */

@@ -2,7 +2,7 @@
 import type { Entry } from '#game'
 import { store } from '#store'
 import { takenAt } from '../../phones/lacking.ts'
-import { deputyWords as words } from './words.ts'
+import { returnedWords as words } from './returned-words.ts'
 
 /** What this phone keeps of such a battle: its name, its entries, and the first that the table has not. */
 export type OwnCopy = { readonly name: string; readonly entries: readonly Entry[]; readonly from: number }

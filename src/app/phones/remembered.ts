@@ -25,10 +25,8 @@ export function remember(seat: Remembered): void {
   }
 }
 
-const hex = (byte: number) => byte.toString(16).padStart(2, '0')
-
 /** A word that nobody can guess. */
-export const freshWord = (): string => Array.from(crypto.getRandomValues(new Uint8Array(16)), hex).join('')
+export const freshWord = (): string => crypto.randomUUID().replaceAll('-', '')
 
 /** The word by which this phone is known, wherever it sits next. */
 export function ownWord(): string {

@@ -11,23 +11,12 @@ import { say } from '../model/toast.ts'
 import { battleWords } from '../model/words.ts'
 import { ruleSet, ruleSetIds } from '../rulesets.ts'
 import { SEAT } from './followed.ts'
-import { type OwnCopy, ownCopyOf } from './own-copy.ts'
+import type { OwnCopy } from './own-copy.ts'
 import { remember, remembered } from './remembered.ts'
+import type { Sitting } from './sitting.ts'
 import { joinWords, seatWords as words } from './words.ts'
 
 const SECOND = 1000
-
-/** A seat, and what its screens show of it. */
-export type Sitting = {
-  readonly player: Player
-  readonly battle: Battle
-  /** Who this seat is. */
-  readonly me: Accessor<Me>
-  /** The copy of this phone, where it kept this battle until another took the book; null where there is none. */
-  readonly own: Accessor<OwnCopy | null>
-  /** Something of the player as it stands now. */
-  now<T>(read: (player: Player) => T): T
-}
 
 let player: Player | null = null
 let sitting: Sitting | null = null
@@ -139,7 +128,9 @@ function showTable(mine: Player, around: Player['around']): void {
 function createOwn(mine: Player): Accessor<OwnCopy | null> {
   const [own, setOwn] = createSignal<OwnCopy | null>(null)
   const taken = createMemo(() => now(mine, (one) => one.entries).findLast(({ kind }) => kind === 'takenOver'))
-  createEffect(on(taken, async (entry) => setOwn(entry ? await ownCopyOf(mine.entries) : null)))
+  createEffect(
+    on(taken, async (entry) => setOwn(entry ? await (await import('./returned.ts')).ownCopyOf(mine.entries) : null)),
+  )
   return own
 }
 

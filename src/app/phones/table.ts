@@ -84,8 +84,7 @@ async function opened(battle: Accessor<Battle>): Promise<Table> {
 const keyOf = (battle: string) => `${battle}/phones`
 
 /** Stores who sits at the table of a battle. */
-export const keepRoster = (id: string, { seats, struck }: Roster) =>
-  store.writeDraft(keyOf(id), '', { seats: seats.map((seat) => ({ ...seat })), struck: [...struck] })
+export const keepRoster = (id: string, { seats, struck }: Roster) => store.writeDraft(keyOf(id), '', { seats, struck })
 
 /** The seats of before; none where what is stored makes no sense. */
 async function rosterOf(battle: string): Promise<Roster> {

@@ -25,12 +25,12 @@ export const playersWords = {
   joining: 'Joining …',
   joined: (name: string) => `${name} has joined. Next phone: the new code above.`,
   unseen: 'These phones cannot see each other on this Wi-Fi.',
-  unseenHint: 'Use a hotspot, or codes. The player scans the new code to try again.',
+  unseenHint: 'Use a hotspot, or codes. The player scans the new code.',
   what: 'What to try',
   wrong: {
     newer: 'That phone has a newer Orderly Book. Update this one first.',
     strange: 'That is not the code of a player’s phone.',
-    other: 'That phone scanned an earlier code. It scans the one above.',
+    other: 'That phone scanned an earlier code. Scan the one above.',
   },
   shut: 'No more players',
   open: 'Let players join',
@@ -50,7 +50,7 @@ export const playersWords = {
   mayHint: {
     watch: 'Sees the table, hands in nothing.',
     play: 'Takes the tests and questions of its side.',
-    referee: 'Hands in anything, and can take the book over.',
+    referee: 'Hands in anything, can take the book over.',
   },
   more: (name: string) => `More of ${name}`,
   mayOf: (name: string) => `What ${name} may do`,
@@ -77,7 +77,7 @@ export const joinWords = {
   sitting: 'Sitting down …',
   nameFirst: 'You are in. Type your name, then sit down.',
   hold: 'Hold this before the referee’s camera',
-  holdHint: 'Then you see the table. Keep this page open until you do.',
+  holdHint: 'Keep this page open until you see the table.',
   code: 'Your code, for the referee’s camera',
   making: 'Making your code …',
   copy: 'Copy my code',
@@ -85,16 +85,15 @@ export const joinWords = {
   notCopied: 'Your code could not be copied.',
   localTitle: 'One question from your browser',
   local:
-    'Your browser now asks about devices on the local network. Allow it: that is how this phone reaches the referee’s. Nothing goes out to the internet.',
-  localDenied:
-    'Devices on the local network are not allowed for this page. Allow them in the browser’s settings, then reload.',
+    'Your browser now asks about devices on the local network. Allow it, to reach the referee’s phone. Nothing goes to the internet.',
+  localDenied: 'This page may not reach the local network. Allow it in its settings, then reload.',
   goOn: 'Show my code',
   damaged: 'This link was cut off or altered on its way.',
   damagedHint: 'Scan the referee’s code again.',
   newer: 'The referee’s phone has a newer Orderly Book.',
-  newerHint: 'Open Orderly Book with a network once to update this phone, then scan again.',
+  newerHint: 'Open Orderly Book once with a network, then scan again.',
   failed: 'This browser cannot join a table.',
-  failedHint: 'Chrome, Edge, Firefox and Safari can. Open the link in one of them.',
+  failedHint: 'Chrome, Edge, Firefox and Safari can.',
   none: 'No table to join.',
   lost: 'The table is gone.',
 } as const
@@ -167,28 +166,11 @@ export const deputyWords = {
   taking: 'Taking the book …',
   sure: 'Take the book from the referee’s phone?',
   sureText:
-    'The referee’s phone is in reach, and goes on with a book of its own. What is entered there from now on does not reach this one.',
+    'The referee’s phone is in reach, and goes on with a book of its own. What is entered there no longer reaches this one.',
   leave: 'Leave it there',
   taken: 'This phone keeps the book now. Each player scans the code once.',
   not: 'Only a second referee can take the book.',
   first: 'First referee',
-  ownName: (name: string) => (name.endsWith(OWN) ? name : `${name}${OWN}`),
-} as const
-
-const OWN = ', this phone’s copy'
-
-/** Words of a phone that kept the book before another took it. */
-export const lackingWords = {
-  lacks: (n: number) => `This book ${n === 0 ? 'has all' : `lacks ${n}`} of your entries`,
-  kept: (name: string) => `Your own book is kept as “${name}”.`,
-  ask: 'A second referee can hand them in: ask for that right.',
-  look: 'Look',
-  title: 'Your entries',
-  hint: 'The referee’s phone checks each that you hand in. Nothing comes in by itself.',
-  handIn: 'Hand in',
-  all: (n: number) => `Hand in all ${n}`,
-  sending: 'Sent …',
-  in: 'Entered',
 } as const
 
 /** What helps where phones do not find each other. */
@@ -197,23 +179,23 @@ export const tryWords = {
   rows: [
     {
       title: 'Guest Wi-Fi',
-      says: 'Many halls keep guests’ phones apart. Use a hotspot, or a pocket router; neither needs internet.',
+      says: 'Many halls keep guests apart. Use a hotspot or a pocket router; neither needs internet.',
     },
     {
       title: 'Hotspot',
-      says: 'Best from a phone that neither referees nor plays: some phones cannot reach the guests of their own hotspot.',
+      says: 'Best from a phone that neither referees nor plays: some cannot reach their own guests.',
     },
     {
       title: 'Android',
-      says: 'If the Wi-Fi has no internet, the phone may ask whether to stay on it: stay. Chrome may ask for devices on the local network: allow it.',
+      says: 'On a Wi-Fi without internet, stay when the phone asks. Allow Chrome devices on the local network.',
     },
     {
       title: 'iPhone',
-      says: 'The link opens in Safari, not in the app on the home screen. Allow the local network when the phone asks, and keep the page in front: Safari stops pages in the background.',
+      says: 'The link opens in Safari, not in the app on the home screen. Allow the local network, and keep the page in front: Safari stops all others.',
     },
     {
-      title: 'A phone that never opened Orderly Book',
-      says: 'It needs a network once, to fetch the page. Mobile data will do; send the players the address before the day.',
+      title: 'A phone new to Orderly Book',
+      says: 'It needs a network once; mobile data will do. Send the address before the day.',
     },
     {
       title: 'No network at all',

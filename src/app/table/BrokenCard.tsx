@@ -8,6 +8,7 @@ import '../broken/broken.css'
 import { messageOf } from '../broken/report.ts'
 import { brokenWords as words } from '../broken/words.ts'
 import { useBattle } from '../model/battle.ts'
+import { thingPath } from '../model/deed.ts'
 import { rawLines } from '../model/faults.ts'
 import type { Shown } from './cards.ts'
 import './broken-card.css'
@@ -38,7 +39,7 @@ export function BrokenCard(props: { readonly shown: Shown; readonly fault?: stri
       </section>
       <Button
         label={words.editOf(props.shown.card.name)}
-        onTap={() => navigate(`/battle/${battle.id}/thing/${ref().kind}/${encodeURIComponent(ref().id)}`)}
+        onTap={() => navigate(`/battle/${battle.id}${thingPath(ref())}`)}
       >
         {words.edit}
       </Button>

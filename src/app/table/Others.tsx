@@ -5,6 +5,7 @@ import { Empty } from '../../ui/Empty.tsx'
 import { ListRow } from '../../ui/ListRow.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { useBattle } from '../model/battle.ts'
+import { thingPath } from '../model/deed.ts'
 import { faultsIn } from '../model/faults.ts'
 import { tableWords as words } from './words.ts'
 
@@ -74,7 +75,7 @@ export function Others(): JSX.Element {
               title={row.name}
               detail={row.says}
               changed={row.isBroken ? words.broken : undefined}
-              onTap={() => navigate(`/battle/${battle.id}/thing/${row.kind}/${encodeURIComponent(row.id)}`)}
+              onTap={() => navigate(`/battle/${battle.id}${thingPath(row)}`)}
             />
           )}
         </For>

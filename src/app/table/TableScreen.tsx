@@ -10,20 +10,20 @@ import { messageOf } from '../broken/report.ts'
 import { brokenWords } from '../broken/words.ts'
 import { Joined } from '../fight/Joined.tsx'
 import { type Battle, useBattle } from '../model/battle.ts'
-import { deedPath, walkPath } from '../model/deed.ts'
+import { deedPath, thingPath, walkPath } from '../model/deed.ts'
 import { openWalksOf } from '../model/open-walks.ts'
 import { prefs } from '../model/prefs.ts'
 import { nowIn } from '../model/turn.ts'
 import { rehearseOdds } from '../odds/client.ts'
 import { createInHand, type InHand, likeliest } from './aim.ts'
 import { atOnce } from './at-once.ts'
-import { cardsOf, type Shown } from './cards.ts'
-import { allInSight, unchangedCards } from './field.ts'
+import { allInSight } from './field.ts'
 import { Muster, Others } from './Others.tsx'
 import { Over, type Overlay } from './Over.tsx'
 import { createOutlook } from './outlook.ts'
 import { Places } from './Places.tsx'
 import { placeOf } from './place.ts'
+import { createShown } from './shown.ts'
 import { stripOf } from './strip.ts'
 import { Status, Top } from './Turn.tsx'
 import { Units } from './Units.tsx'
@@ -36,12 +36,12 @@ export default function TableScreen(): JSX.Element {
   const [battle, navigate] = [useBattle(), useNavigate()]
   const game = battle.game
   const now = createMemo(() => nowIn(battle.set, game()))
-  const cards = createMemo<readonly Shown[]>((known) => unchangedCards(known, cardsOf(battle.set, game())), [])
+  const cards = createShown(battle)
   const owed = createMemo(() => dueIn(game(), now().phase))
   const { outlook, look, body } = createOutlook(battle.id)
   const [over, open] = createSignal<Overlay>(null)
   const go = (path: string) => navigate(`/battle/${battle.id}${path}`)
-  const page = (ref: Ref) => go(`/thing/${ref.kind}/${encodeURIComponent(ref.id)}`)
+  const page = (ref: Ref) => go(thingPath(ref))
   const hand = rehearsing(battle, createInHand(battle, go))
   const unfinished = createUnfinished(battle, hand)
   createFocus(battle, hand)

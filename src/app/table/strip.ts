@@ -3,7 +3,7 @@ import { type Now, type Ref, thingOf } from '#engine'
 import { namesIn, type OpenWalk, type OwedTest, refsIn, takenTogether } from '#game'
 import type { OwedStripProps } from '../../ui/OwedStrip.tsx'
 import type { Battle } from '../model/battle.ts'
-import { manyPath, playedPath } from '../model/deed.ts'
+import { manyPath, playedPath, thingPath } from '../model/deed.ts'
 import { type Aim, actionsOf, actionsOfSeveral, type InHand, straightAt } from './aim.ts'
 import { tableWords as words } from './words.ts'
 
@@ -77,7 +77,7 @@ function picking({ battle, now, hand, go, more }: StripState, ref: Ref): OwedStr
       ...taken.slice(0, 1),
       ...(straight ? [{ label: words.best, onTap: () => more({ best: ref }) }] : []),
       ...taken.slice(1),
-      { label: words.card, onTap: () => go(`/thing/${ref.kind}/${encodeURIComponent(ref.id)}`) },
+      { label: words.card, onTap: () => go(thingPath(ref)) },
       ...(battle.set.places ? [] : [{ label: words.pickMore, onTap: () => hand.pickSeveral([ref]) }]),
     ],
     more: { label: words.more, icon: 'more', onTap: () => more(ref) },

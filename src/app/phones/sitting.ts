@@ -1,0 +1,17 @@
+/** Where this phone sits, as its screens see it. */
+import type { Accessor } from 'solid-js'
+import type { Me, Player } from '../../phones/player.ts'
+import type { Battle } from '../model/battle.ts'
+import type { OwnCopy } from './own-copy.ts'
+
+/** A seat, and what its screens show of it. */
+export type Sitting = {
+  readonly player: Player
+  readonly battle: Battle
+  /** Who this seat is. */
+  readonly me: Accessor<Me>
+  /** The copy of this phone, where it kept this battle until another took the book; null where there is none. */
+  readonly own: Accessor<OwnCopy | null>
+  /** Something of the player as it stands now. */
+  now<T>(read: (player: Player) => T): T
+}
