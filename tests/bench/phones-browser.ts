@@ -38,6 +38,8 @@ type Gauge = {
   readonly code: Promise<number>
   readonly table: Promise<number>
   opened: number
+  /** When the last entry was on this phone's disk. */
+  entered: number
   readonly connections: RTCPeerConnection[]
 }
 declare const gauge: Gauge
@@ -80,6 +82,14 @@ function install(): void {
   // Who was here before need not type a name.
   if (location.protocol === 'http:' && !localStorage.getItem('orderly-book/seat'))
     localStorage.setItem('orderly-book/seat', '{"name":"Joe","token":null}')
+  for (const write of ['add', 'put'] as const) {
+    const before = IDBObjectStore.prototype[write]
+    IDBObjectStore.prototype[write] = function (...given) {
+      if (this.name === 'entries')
+        this.transaction.addEventListener('complete', () => Object.assign(all, { entered: now() }))
+      return before.apply(this, given)
+    }
+  }
   const all: Gauge = {
     now,
     until,
@@ -98,6 +108,7 @@ function install(): void {
     code: until(() => document.querySelector('.join-code svg.qr') !== null),
     table: until(() => document.querySelector('.follows:not(.away)') !== null),
     opened: 0,
+    entered: 0,
     connections: [],
   }
   Object.assign(window, { gauge: all })
@@ -202,11 +213,12 @@ async function join(player: Phone, referee: Phone, camera: Camera): Promise<{ al
     const now = document.querySelector('svg.qr .qr-dark')?.getAttribute('d')
     return now && now !== before && document.body.innerText.includes('has joined.')
   }, before)
+  camera.sees()
   return { all: shows + table - from, open: table - (await player.page.evaluate(() => gauge.opened)) }
 }
 
-/** Rolls an owed test on the referee's phone; milliseconds until each player's phone shows it. */
-async function rolled(referee: Phone, players: readonly Phone[]): Promise<readonly number[]> {
+/** Rolls an owed test on the referee's phone; milliseconds until each player's phone shows it, from the tap and from the disk. */
+async function rolled(referee: Phone, players: readonly Phone[]) {
   await referee.page.locator('.strip-words').tap()
   await referee.press('Next test')
   await referee.press('Roll 1d')
@@ -220,7 +232,8 @@ async function rolled(referee: Phone, players: readonly Phone[]): Promise<readon
   const from = await referee.press('Apply')
   await referee.armed()
   const shown = await Promise.all(players.map((player) => player.armed()))
-  return shown.map((at) => at - from)
+  const entered = await referee.page.evaluate(() => gauge.entered)
+  return { taps: shown.map((at) => at - from), entries: shown.map((at) => at - entered) }
 }
 
 /** A player hands a test in; milliseconds until every phone shows it. */
@@ -316,6 +329,7 @@ type Figures = {
   readonly joins: readonly number[]
   readonly joinsAgain: readonly number[]
   readonly entries: readonly number[]
+  readonly taps: readonly number[]
   readonly handIns: readonly number[]
   readonly questions: readonly number[]
   readonly alone: readonly number[]
@@ -368,9 +382,13 @@ async function atTable(browser: Browser, url: string, camera: Camera, rate: numb
   const referee = await refereeOf(browser, url, siege(2 * TESTS + 1))
   await referee.slow(rate)
   const { players, joins, joinsAgain } = await seated(browser, referee, camera, rate)
-  const entries: number[] = []
-  for (let n = 0; n < TESTS; n++) entries.push(...(await rolled(referee, players)))
-  const told = said({ entries, questions: await questions(referee) })
+  const [entries, taps]: [number[], number[]] = [[], []]
+  for (let n = 0; n < TESTS; n++) {
+    const times = await rolled(referee, players)
+    entries.push(...times.entries)
+    taps.push(...times.taps)
+  }
+  const told = said({ entries, taps, questions: await questions(referee) })
   await tap(referee.page, 'Close')
   const busy = [(await referee.busy(() => write(referee, LINES))) / LINES]
   const slept = said({ busy, awake: await awoke(referee, players) })
@@ -409,7 +427,7 @@ type Budget = { readonly says: string; readonly bounds: readonly [number, number
 const budgets: readonly Budget[] = [
   { says: 'joins, first visit, from the code in view to the table', bounds: [1500, 3000], of: (f) => median(f.joins) },
   { says: 'joins, the app on the phone', bounds: [1500, 3000], of: (f) => median(f.joinsAgain) },
-  { says: 'an entry, from the tap to drawn on 8 phones, median', bounds: [50, 150], of: (f) => median(f.entries) },
+  { says: 'an entry, from the book to drawn on 8 phones, median', bounds: [50, 150], of: (f) => median(f.entries) },
   { says: 'the same, 95 %', bounds: [150, 400], of: (f) => at(f.entries, 0.95) },
   { says: 'a hand-in, from the tap to drawn on all, median', bounds: [100, 400], of: (f) => median(f.handIns) },
   {

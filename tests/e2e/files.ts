@@ -74,7 +74,7 @@ export function nativeFire(): { readonly file: string; readonly natives: readonl
   return { file: writing.file(), natives: natives.map(([id]) => id) }
 }
 
-/** The siege after so many entries: losses and checks that came and went. */
+/** The siege after so many entries: figures counted again and again. */
 export function long(entries: number): string {
   const writing = new Writing(skirmish, 'A long siege').play('scenario-siege', {})
   const ids = Object.keys(writing.game.world.unit ?? {})
@@ -88,9 +88,6 @@ export function long(entries: number): string {
         return { of: { kind: 'unit', id }, field: 'figures', old, new: at % 100 < 50 ? Math.max(1, old - 1) : old + 1 }
       })
     writing.enter({ kind: 'edited', why: `Counted again on the table, turn ${at}.`, changes })
-    writing.owe('unit', 'morale.check', (id) => ({ unit: { kind: 'unit', id } }), at % ids.length, 1)
-    for (const test of writing.game.owed.filter(({ struck }) => struck === null))
-      writing.enter({ kind: 'struck', owed: test.id, why: `The check of turn ${at} was rolled on the table.` })
   }
   return writing.file()
 }
