@@ -6,7 +6,7 @@ import { knownChromium } from '../../src/tools/chromium.mjs'
 import { Camera, photographed } from './camera.ts'
 import { campaign, siege } from './files.ts'
 import { expect, test } from './fixtures.ts'
-import { copied, joins, letIn, openPlayers, phoneOf, scans, withClipboard } from './phones.ts'
+import { copied, joins, letIn, makeReferee, opens, phoneOf, scans, withClipboard } from './phones.ts'
 import { count, counted, takeIn, tap } from './play.ts'
 
 const camera = new Camera()
@@ -65,10 +65,7 @@ test('six phones join and roll twelve owed tests at once, after two taps of the 
   host,
   browser,
 }) => {
-  await withClipboard(page)
-  await page.goto(host.url)
-  await takeIn(page, siege())
-  await openPlayers(page)
+  await opens(page, host, siege())
   const players = await sixSeats(browser, page)
   await tap(page, 'No more players')
   await tap(page, 'Table')
@@ -129,15 +126,11 @@ test('the second referee hands in a note and a test, lets the players roll, and 
   host,
   browser,
 }) => {
-  await withClipboard(page)
-  await page.goto(host.url)
-  await takeIn(page, siege())
-  await openPlayers(page)
+  await opens(page, host, siege())
   const ben = await joined(browser, page, 'Ben', ['camera', 'local-network-access'])
   const anna = await joined(browser, page, 'Anna')
   await page.getByRole('group', { name: 'Side of Anna' }).getByRole('radio').last().check({ force: true })
-  await tap(page, 'More of Ben')
-  await page.getByRole('radio', { name: /^Second referee/ }).check({ force: true })
+  await makeReferee(page, 'Ben')
   await page.getByRole('button', { name: 'Close', exact: true }).last().tap()
 
   // What the second referee enters is entered by the referee's phone, without a tap there.
@@ -183,13 +176,9 @@ test('the first referee’s phone comes back to the new book, and hands in what 
   host,
   browser,
 }) => {
-  await withClipboard(page)
-  await page.goto(host.url)
-  await takeIn(page, siege())
-  await openPlayers(page)
+  await opens(page, host, siege())
   const ben = await joined(browser, page, 'Ben', ['camera', 'local-network-access'])
-  await tap(page, 'More of Ben')
-  await page.getByRole('radio', { name: /^Second referee/ }).check({ force: true })
+  await makeReferee(page, 'Ben')
   await expect(ben.getByText('This phone holds the whole book too.', { exact: false })).toBeVisible()
   await page.close()
   await expect(ben.getByText('The referee’s phone is out of reach')).toBeVisible()
@@ -259,10 +248,7 @@ const says = (page: Page, message: string) =>
   }, message)
 
 test('a hostile phone writes nothing, and is cut off', async ({ page, host, browser }) => {
-  await withClipboard(page)
-  await page.goto(host.url)
-  await takeIn(page, siege())
-  await openPlayers(page)
+  await opens(page, host, siege())
   const eve = await phoneOf(browser)
   await withChannels(eve)
   await scans(eve, page, 'Eve <b>')
@@ -333,11 +319,8 @@ test('a phone that holds the book needs only the name of the test; one that does
   host,
   browser,
 }) => {
-  await withClipboard(page)
-  await page.goto(host.url)
   const file = siege()
-  await takeIn(page, file)
-  await openPlayers(page)
+  await opens(page, host, file)
   const joe = await joined(browser, page, 'Joe', ['camera', 'local-network-access'])
   await page.getByRole('group', { name: 'Side of Joe' }).getByRole('radio').last().check({ force: true })
   await tap(page, 'No more players')
@@ -407,10 +390,7 @@ test('a secret question goes to a phone of its side, never to another; the cover
   host,
   browser,
 }) => {
-  await withClipboard(page)
-  await page.goto(host.url)
-  await takeIn(page, campaign())
-  await openPlayers(page)
+  await opens(page, host, campaign())
   // Where sides have secrets, nobody gets one by sitting down after somebody else.
   const joe = await seatedAs(browser, page, 'Joe', /Rebel/)
   const ravi = await joined(browser, page, 'Ravi')
@@ -470,10 +450,7 @@ test('a phone that sleeps holds nothing up, and has all that it missed when it i
   browser,
 }) => {
   await page.clock.install()
-  await withClipboard(page)
-  await page.goto(host.url)
-  await takeIn(page, siege())
-  await openPlayers(page)
+  await opens(page, host, siege())
   const joe = await joined(browser, page, 'Joe')
   await page.getByRole('group', { name: 'Side of Joe' }).getByRole('radio').last().check({ force: true })
   await tap(page, 'No more players')

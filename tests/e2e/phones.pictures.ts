@@ -5,9 +5,9 @@ import { knownChromium } from '../../src/tools/chromium.mjs'
 import { Camera, photographed } from './camera.ts'
 import { siege } from './files.ts'
 import { expect, test } from './fixtures.ts'
-import { joins, openPlayers, phoneOf, scans, withClipboard } from './phones.ts'
+import { joins, opens, phoneOf, scans } from './phones.ts'
 import { picture } from './picture.ts'
-import { takeIn, tap } from './play.ts'
+import { tap } from './play.ts'
 
 const camera = new Camera()
 test.use({
@@ -50,10 +50,7 @@ const saysNothing = (page: Page) =>
   )
 
 test('the referee’s page of players, and a player’s own', async ({ page, host, browser }) => {
-  await withClipboard(page)
-  await page.goto(host.url)
-  await takeIn(page, siege())
-  await openPlayers(page)
+  await opens(page, host, siege())
   const joe = await phoneOf(browser, undefined, 2)
   await scans(joe, page, 'Joe')
   camera.sees(await photographed(joe))

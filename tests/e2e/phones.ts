@@ -1,7 +1,7 @@
 /** Phones at one table, as thumbs join them: the referee's page, players' pages with memories of their own, and the codes between them. */
 import type { Browser, Page } from '@playwright/test'
-import { expect } from './fixtures.ts'
-import { tap } from './play.ts'
+import { expect, type Host } from './fixtures.ts'
+import { takeIn, tap } from './play.ts'
 
 /** Another phone, with a memory of its own. */
 export async function phoneOf(
@@ -42,6 +42,20 @@ export async function copied(page: Page, button: string): Promise<string> {
 export async function openPlayers(referee: Page): Promise<void> {
   await tap(referee, 'More')
   await tap(referee, /^Players/)
+}
+
+/** A battle on the referee's phone, and its door open. */
+export async function opens(referee: Page, host: Host, battle: string): Promise<void> {
+  await withClipboard(referee)
+  await referee.goto(host.url)
+  await takeIn(referee, battle)
+  await openPlayers(referee)
+}
+
+/** Makes whoever sits there a second referee. */
+export async function makeReferee(referee: Page, name: string): Promise<void> {
+  await tap(referee, `More of ${name}`)
+  await referee.getByRole('radio', { name: /^Second referee/ }).check({ force: true })
 }
 
 /** Opens the link of the referee's code on a phone, and types its player's name. */
