@@ -1,4 +1,4 @@
-import { For, type JSX } from 'solid-js'
+import type { JSX } from 'solid-js'
 import './tally.css'
 import { words } from './words.ts'
 
@@ -33,7 +33,9 @@ export function Tally(props: TallyProps): JSX.Element {
       aria-hidden={said() === '' ? 'true' : undefined}
       aria-label={said()}
     >
-      <For each={marks()}>{(kind) => <i class={kind} />}</For>
+      {marks().map((kind) => (
+        <i class={kind} />
+      ))}
     </span>
   )
 }
