@@ -266,7 +266,7 @@ export function takenFrom(text: string, set: AnyRuleSet, game: Game, book: strin
   const by = { seat: 0, name: result.name, side: sideOf(set, game, test.args) }
   const verdict = judged(handIn, { set, game, was: null, by, kept: {}, chance: null, batch: null })
   if (verdict.is === 'not') return not(verdict.why, verdict.answers)
-  if (verdict.is === 'asks') return not('The other side has to answer first. Go on here.', verdict.answers)
+  if (verdict.is === 'asks') return not('The other side answers first. Go on here.', verdict.answers)
   const says = walk(question, handIn.answers).outcome?.verdict?.says ?? ''
   return { drafts: verdict.drafts, who: result.name, says, answers: null }
 }

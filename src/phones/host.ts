@@ -42,7 +42,7 @@ export type HostGiven = {
   /** A word of 32 hexadecimal digits that nobody can guess. */
   token(): string
   readonly chance: FairDie
-  /** Comes back when this phone has done what else it had to do: between the pages of a long book. */
+  /** Comes back when this phone has done what else it had to do, and what was sent is on its way. */
   rest(): Promise<void>
   changed(): void
 }
@@ -58,10 +58,10 @@ const REMEMBERED = 64
 const refusal = (says: string) => ({ ok: false, says }) as const
 const TOO_MUCH = refusal('This phone says too much at once.')
 const NAMELESS_PHONE = 'This phone did not say who it is.'
-const OTHER_SIDE = 'The other side has to answer first. The referee goes on with this test.'
-const NOT_YOURS = 'That test is not with your phone any more.'
+const OTHER_SIDE = 'The other side answers first. The referee goes on with this test.'
+const NOT_YOURS = 'That test is no longer yours.'
 
-type NotYet = Omit<Said<FromReferee, 'not'>, 'n'> | Omit<Said<FromReferee, 'entered'>, 'n'>
+type NotYet = Omit<Said<FromReferee, 'not'>, 'n'>
 const not = (why: string, key: string | null = null, answers: Answers | null = null): NotYet => ({
   t: 'not',
   why,
@@ -129,6 +129,12 @@ export class Host {
   }
 
   // What the referee does
+
+  /** Tells all what this phone has just entered, and comes back when that is on its way: nobody waits until it is drawn here. */
+  entered(fresh: readonly Entry[]): Promise<void> {
+    if (fresh[0]?.seq === this.copies.head + 1) this.takeIn(fresh)
+    return this.given.rest()
+  }
 
   /** Takes a phone in whose answer was read: it says who it is, and gets its seat; `sat` is told its name then. */
   admit(link: Link, sat?: (name: string) => void): void {
@@ -345,26 +351,18 @@ export class Host {
     // Another window may have written first. Dice that were not stored were not rolled.
     if (why !== null && this.copies.head > before) await this.judge(number, given)
     else if (why !== null) this.answer(number, id, not(why))
-    else if (verdict.is === 'ends') this.answer(number, id, { t: 'entered', seq: this.seqOf(id, before) })
+    // A seat knows its own by the entry.
+    else if (verdict.is === 'ends') this.judging.delete(`${number} ${id}`)
     else if (verdict.is === 'not') this.answer(number, id, not(verdict.why, verdict.key, verdict.answers))
     else void this.askOther(verdict, number, given)
   }
 
-  /** Tells a seat what became of its hand-in, under the number that it gave it last. */
+  /** Tells a seat why its hand-in did not count, under the number that it gave it last. */
   private answer(seat: number, id: string, message: NotYet): void {
     const key = `${seat} ${id}`
     const n = this.judging.get(key) ?? 0
     this.judging.delete(key)
     this.table.lineOf(seat)?.say({ ...message, n })
-  }
-
-  /** The number of the entry that took a test, after an entry. */
-  private seqOf(id: string, from: number): number {
-    for (let seq = this.copies.head; seq > from; seq--) {
-      const entry = this.copies.at(seq)
-      if (entry.kind === 'resolved' && entry.settles === id) return seq
-    }
-    return this.copies.head
   }
 
   /** Puts a question in a test to the other side, and goes on with what it says. */
@@ -477,14 +475,20 @@ export class Host {
   /** Takes in what was entered, whoever entered it, and tells all. */
   private async catchUp(): Promise<void> {
     const fresh = await this.given.book.entries(this.copies.head + 1)
+    // Some of it may have been told meanwhile.
+    this.takeIn(fresh.filter(({ seq }) => seq > this.copies.head))
+  }
+
+  private takeIn(fresh: readonly Entry[]): void {
     if (fresh.length === 0) return
     this.copies.take(fresh)
     this.remember()
     const pages = new Pages()
     for (const { line } of this.table.there()) this.sendEntries(line, pages)
     const due = this.due()
-    this.hands.keep((id) => due.some((test) => test.id === id))
-    for (const id of [...this.kept.keys()]) if (!due.some((test) => test.id === id)) this.kept.delete(id)
+    const isDue = (id: string) => due.some((test) => test.id === id)
+    this.hands.keep(isDue)
+    for (const id of [...this.kept.keys()]) if (!isDue(id)) this.kept.delete(id)
     if (this.rolling) this.deal(due.filter(({ id }) => !this.rolling?.known.has(id)))
     this.tellAll()
   }

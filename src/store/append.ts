@@ -31,7 +31,7 @@ export function appending(book: Book): Pick<Store, 'append'> {
           return { row, game: isDone ? await gameOf(book, row) : await enter(book, row, entering) }
         })
         book.last = { id, game }
-        return named(game, row)
+        return { game: named(game, row), entries: entering.entries }
       })
     },
   }

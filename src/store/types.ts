@@ -89,6 +89,9 @@ export type Beginning = {
   } | null
 }
 
+/** The battle after an append, and the entries that it stored, the oldest first. */
+export type Appended = { readonly game: Game; readonly entries: readonly Entry[] }
+
 export interface Store {
   /** One transaction: the battle with all it begins with, and what another battle says of it. Its id. */
   createGame(
@@ -100,7 +103,7 @@ export interface Store {
   openGame(id: string): Promise<Stored<Opened>>
   /**
    * One transaction: all drafts or none, only if the book still ends at `head`, and with them the walk that they come of.
-   * All other open walks stay. Answers when it is stored.
+   * All other open walks stay. Answers with what was entered, when it is stored.
    */
   append(
     id: string,
@@ -108,7 +111,7 @@ export interface Store {
     drafts: readonly Draft[],
     line: (game: Game) => string,
     walk?: WalkOf,
-  ): Promise<Stored<Game>>
+  ): Promise<Stored<Appended>>
   /** Up to n entries before `before` (exclusive; Infinity for the last), newest first. */
   entriesPage(id: string, before: number, n: number): Promise<Stored<readonly Entry[]>>
   /** What the phone threw in a battle, or in all of them. */

@@ -346,7 +346,7 @@ test('a phone that holds the book needs only the name of the test; one that does
   if (!head || !test) throw new Error('The siege owes nothing.')
   const ravi = await phoneOf(browser)
   await ravi.goto(`${host.url}#/test/${namedCode('another', head, test.id)}`)
-  await expect(ravi.getByText('This page does not hold that battle.', { exact: false })).toBeVisible()
+  await expect(ravi.getByText('That battle is on another page.', { exact: false })).toBeVisible()
   await tap(ravi, 'Home')
   await takeIn(ravi, file)
   await ravi.goto(`${host.url}#/test/${namedCode('another', head, test.id)}`)

@@ -38,6 +38,25 @@ describe('sitting down', () => {
     expect(table.host.seats.map(({ here }) => here)).toEqual(['here'])
   })
 
+  test('what the referee’s phone enters is sent at once, and not again when its book is looked at', async () => {
+    const table = await Table.open()
+    await table.sits('Anna', 'red')
+    const before = table.sent[0]?.length ?? 0
+    const { book, host } = table
+    const entry = placed(book.game, { kind: 'remarked', says: 'Rain.' }, 1)
+    book.all.push(entry)
+    void host.entered([entry])
+    const sent = table.sent[0]?.slice(before).map((text) => JSON.parse(text)) ?? []
+    expect(sent).toMatchObject([{ t: 'entries', from: 1, list: [entry] }])
+    book.game = fold(book.all)
+    await book.enter([{ kind: 'remarked', says: 'Mud.' }])
+    await table.quiet()
+    void host.entered([entry])
+    await table.quiet()
+    const lists = table.sent[0]?.slice(before).filter((text) => text.includes('"t":"entries"')) ?? []
+    expect(lists.map((text) => JSON.parse(text).from)).toEqual([1, 2])
+  })
+
   test('a phone that comes back is known by its word, and is sent only what it missed', async () => {
     const table = await Table.open()
     const anna = await table.sits('Anna', 'red')
@@ -131,7 +150,7 @@ describe('letting the players roll', () => {
     table.host.takeBack('1.0')
     const late = anna.handIn(handIn('1.0', rolled(6)))
     await table.quiet()
-    expect(await late).toEqual({ ...nobody, why: 'That test is not with your phone any more.' })
+    expect(await late).toEqual({ ...nobody, why: 'That test is no longer yours.' })
     expect(anna.tests.map(({ id }) => id)).toEqual(before.filter((id) => id !== '1.0'))
   })
 
@@ -198,18 +217,8 @@ describe('a hand-in', () => {
   }
 
   test.each([
-    [
-      'of another side',
-      '1.4',
-      rolled(6),
-      { why: 'That test is not with your phone any more.', key: null, answers: null },
-    ],
-    [
-      'that was never owed',
-      '9.9',
-      rolled(6),
-      { why: 'That test is not with your phone any more.', key: null, answers: null },
-    ],
+    ['of another side', '1.4', rolled(6), { why: 'That test is no longer yours.', key: null, answers: null }],
+    ['that was never owed', '9.9', rolled(6), { why: 'That test is no longer yours.', key: null, answers: null }],
     [
       'without dice',
       '1.0',
@@ -288,6 +297,19 @@ describe('a hand-in', () => {
       { ...nobody, why: 'That test is handed in already.' },
     ])
     expect(table.book.all).toHaveLength(3)
+  })
+
+  test('on its way while the referee takes the same test does not count', async () => {
+    const { table, anna } = await ready()
+    const late = anna.handIn(handIn('1.0', rolled(6)))
+    const onItsWay = table.due.splice(0)
+    const here = came(table.book.game, 'check', { unit: { kind: 'unit', id: 'red-1' } })
+    await table.book.enter(here.map((draft) => ({ ...draft, settles: '1.0' })))
+    await table.quiet()
+    expect(anna.entries.at(-1)).toMatchObject({ settles: '1.0' })
+    table.due.push(...onItsWay)
+    await table.quiet()
+    expect(await late).toEqual({ ...nobody, why: 'That test is no longer yours.' })
   })
 
   test('that the book cannot take says so, and can be handed in again', async () => {
@@ -371,7 +393,7 @@ describe('a question of one side', () => {
     await table.quiet()
     expect(await answer).toMatchObject({
       ok: false,
-      why: 'The other side has to answer first. The referee goes on with this test.',
+      why: 'The other side answers first. The referee goes on with this test.',
     })
     expect(anna.tests.map(({ id }) => id)).toEqual(['1.1', '1.2', '1.3'])
   })
@@ -596,7 +618,7 @@ test('a test that is taken back while its hand-in waits its turn is not entered'
   for (const deliver of table.due.splice(0)) deliver()
   table.host.takeBack('1.0')
   await table.quiet()
-  expect(await late).toEqual({ ...nobody, why: 'That test is not with your phone any more.' })
+  expect(await late).toEqual({ ...nobody, why: 'That test is no longer yours.' })
   expect(table.book.all).toHaveLength(2)
 })
 

@@ -34,10 +34,10 @@ describe('an entry whose connection is lost', () => {
     const { id, game } = await battle(store)
     losing(when)
     const drafts = [shot(game, 'a', 1), rain, { kind: 'remarked', says: 'Mud.' } as const]
-    expect(value(await store.append(id, 0, drafts, line)).head).toBe(3)
+    expect(value(await store.append(id, 0, drafts, line)).game.head).toBe(3)
     expect(await all(store, id)).toHaveLength(4)
     losing(when)
-    expect(value(await store.append(id, 3, [], line)).head).toBe(3)
+    expect(value(await store.append(id, 3, [], line)).game.head).toBe(3)
   })
 
   test.each([1, 2])('while another window enters %i, is refused', async (n) => {
@@ -101,7 +101,7 @@ describe('undo of what is not loaded', () => {
     value(await store.append(id, 0, [edit('b', 4, 1)], line))
     value(await store.append(id, 1, [edit('c', 3, 1)], line))
     await grown(store, id, 120)
-    const game = value(await openStore(name).append(id, 120, [{ kind: 'undone', of: 1 }], line))
+    const { game } = value(await openStore(name).append(id, 120, [{ kind: 'undone', of: 1 }], line))
     expect(game.world.unit).toMatchObject({ b: { alive: 4 }, c: { alive: 1 } })
     expect(value(await openStore(name).openGame(id)).game).toEqual(game)
   })

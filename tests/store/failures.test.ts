@@ -58,7 +58,7 @@ test('a full phone keeps what it has, and none of the next entry', async () => {
   })
   vi.restoreAllMocks()
   expect(await all(store, id)).toHaveLength(1)
-  expect(value(await store.append(id, 0, [shot(game, 'a', 1)], line)).head).toBe(1)
+  expect(value(await store.append(id, 0, [shot(game, 'a', 1)], line)).game.head).toBe(1)
 })
 
 test('a book of a newer version is left alone', async () => {
@@ -88,7 +88,7 @@ describe('a connection that the phone dropped in its sleep', () => {
       if (drops++ === 0) throw new DOMException('The connection is closing.', 'InvalidStateError')
       return transaction.apply(this, args)
     })
-    expect(value(await store.append(id, 0, [shot(game, 'a', 1)], line)).head).toBe(1)
+    expect(value(await store.append(id, 0, [shot(game, 'a', 1)], line)).game.head).toBe(1)
     expect(await all(store, id)).toHaveLength(2)
   })
 

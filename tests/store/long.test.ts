@@ -87,7 +87,7 @@ test('ten thousand entries: opening reads the last of them only', async () => {
   const long = value(
     await store.importGame(value(readFile(written({ name: 'Toy war', ruleset: 'toy', created: 1 }, many)))),
   )
-  const end = value(await store.append(long, 9_999, [{ kind: 'remarked', says: 'Rain.' }], line))
+  const { game: end } = value(await store.append(long, 9_999, [{ kind: 'remarked', says: 'Rain.' }], line))
   const { getAll } = IDBObjectStore.prototype
   const read: number[] = []
   vi.spyOn(IDBObjectStore.prototype, 'getAll').mockImplementation(function (this: IDBObjectStore, ...args) {

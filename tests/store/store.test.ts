@@ -9,7 +9,7 @@ test('a battle outlives its store', async () => {
   const name = fresh()
   const first = openStore(name)
   const { id, game } = await battle(first)
-  const next = value(
+  const { game: next, entries } = value(
     await first.append(
       id,
       0,
@@ -19,6 +19,7 @@ test('a battle outlives its store', async () => {
   )
   const again = value(await openStore(name).openGame(id))
   expect(again.game).toEqual(next)
+  expect(await all(first, id)).toEqual([expect.objectContaining({ seq: 0 }), ...entries])
   expect(again.row).toMatchObject({ name: 'Toy war', ruleset: 'toy', head: 2, ended: false, line: 'Entry 2.' })
   expect(value(await first.listGames()).map((row) => row.id)).toEqual([id])
 })
@@ -38,7 +39,7 @@ test('a second window that enters on an older state is told so, and nothing of i
     reason: 'moved-on',
     says: 'Another window has changed this battle since. Here it is as it stands now.',
   })
-  const winner = value(both.find((b) => b.ok) ?? both[0])
+  const { game: winner } = value(both.find((b) => b.ok) ?? both[0])
   expect(value(await one.openGame(id)).game).toEqual(winner)
   expect(value(await two.openGame(id)).game).toEqual(winner)
   expect((await all(one, id)).map((e) => e.seq)).toEqual(Array.from({ length: winner.head + 1 }, (_, n) => n))
@@ -65,7 +66,7 @@ test('undo reaches behind the snapshots, to the first entry and back', async () 
   while (now.undo.length > 0) {
     const draft = undoOf(now)
     if (!draft.ok) throw new Error(draft.says)
-    now = value(await store.append(id, now.head, [draft.value], line))
+    now = value(await store.append(id, now.head, [draft.value], line)).game
     if (now.undo.length === 1) expect(value(await openStore(name).openGame(id)).game.owed).toEqual(owing.owed)
   }
   expect(now.world).toEqual(game.world)

@@ -38,7 +38,7 @@ export async function grown(store: Store, id: string, to: number): Promise<Game>
         },
       }
     })
-    game = value(await store.append(id, game.head, drafts, line))
+    game = value(await store.append(id, game.head, drafts, line)).game
   }
   return game
 }

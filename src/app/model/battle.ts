@@ -6,6 +6,7 @@ import { lapsing, lastingIn, redoOf, redoTogether, undoOf, undoTogether } from '
 import { type Stored, store, type WalkOf } from '#store'
 import { ruleSet, ruleSetIds } from '../rulesets.ts'
 import { sayBreaches } from './breaches.ts'
+import { phonesAt } from './phones.ts'
 import { choosePrefs, prefs } from './prefs.ts'
 import { say } from './toast.ts'
 import { lineOf } from './turn.ts'
@@ -91,9 +92,11 @@ export async function openBattle(id: string): Promise<Stored<Battle>> {
       if (drafts.every(({ kind }) => kind === 'remarked')) done = await append()
     }
     if (done.ok) {
-      if (import.meta.env.DEV) void sayBreaches(set, game(), entering, done.value)
-      const lasting = lastingIn(set, game(), done.value)
-      setGame(done.value)
+      const { game: next, entries } = done.value
+      if (import.meta.env.DEV) void sayBreaches(set, game(), entering, next)
+      const lasting = lastingIn(set, game(), next)
+      await phonesAt(id)?.entered?.(entries)
+      setGame(next)
       if (Object.keys(lasting).length > 0) void store.writeLasting(lasting)
     }
     return done.ok ? null : done.says

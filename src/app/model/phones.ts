@@ -1,6 +1,7 @@
 /** The players' phones at the tables of this phone, for screens that must not load what joins them. */
 import { createSignal, type JSX } from 'solid-js'
 import type { Json } from '#engine'
+import type { Entry } from '#game'
 import type { Asked, Asking } from '#phones'
 
 /** One player's phone. */
@@ -43,7 +44,12 @@ export type Phones = {
   letRoll(): void
   /** Takes one test back to this phone. */
   takeBack(test: string): void
-  /** Left out, as the rest, where the book is kept by another phone: what is resolved here stays here. */
+  /**
+   * Tells them what this phone has entered; when that is on its way, this phone may draw it too. Left out, as the rest, where
+   * the book is kept by another phone: what is resolved here stays here.
+   */
+  entered?(entries: readonly Entry[]): Promise<void>
+  /** What is being resolved here, for all to see. */
   show?(live: LiveStep | null): void
   /** Puts a question to a phone of the side that alone may see it. */
   ask?(side: string, asked: Asked): Asking

@@ -96,10 +96,12 @@ function Walking(props: Begun & { readonly sitting: Sitting }): JSX.Element {
   const isMine = createHold(sitting, settles, isSent)
   /** A second referee takes what nobody was given, too. */
   const proposes = () => battle.mayWrite && !isMine()
-  const question = createMemo((): Question => {
+  // What was sent stays on the page as it was.
+  const question = createMemo((sent: Question): Question => {
+    if (isSent()) return sent
     const { world, settings } = battle.game()
     return { ...props.question, world, settings }
-  })
+  }, props.question)
   // Where the referee's phone rolls, the seat answers up to the first throw.
   const upToThrow = (walked: Walked): Walked =>
     sitting.me().dice === 'referee' && !proposes() && walked.open?.step.step === 'throw'

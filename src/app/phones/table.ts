@@ -6,12 +6,14 @@ import { emptyRoster, type Roster } from '../../phones/roster.ts'
 import { isRoster } from '../../phones/said.ts'
 import type { Battle } from '../model/battle.ts'
 import { phoneDie } from '../model/phone-dice.ts'
-import { setPhones } from '../model/phones.ts'
+import { type LiveStep, setPhones } from '../model/phones.ts'
 import { Elsewhere } from './Elsewhere.tsx'
 import { freshWord, ownWord, remembered } from './remembered.ts'
 import { deputyWords as words } from './words.ts'
 
 const SECOND = 1000
+/** Milliseconds until the others see what is being resolved here: this phone comes first, and a quick hand is not followed tap by tap. */
+const LIVE = 200
 
 /** The table of one battle: its host, and its seats for a screen. */
 export type Table = { readonly host: Host; readonly seats: Accessor<readonly SeatNow[]> }
@@ -38,6 +40,15 @@ async function opened(battle: Accessor<Battle>): Promise<Table> {
   const roster = await rosterOf(id)
   const [seats, setSeats] = createSignal<readonly SeatNow[]>([])
   let stored = roster
+  let showing: ReturnType<typeof setTimeout> | undefined
+  const show = (live: LiveStep | null) => {
+    clearTimeout(showing)
+    showing = setTimeout(() => {
+      if (!live) return host.show(null)
+      const { secret, ...now } = live
+      host.show(now, secret)
+    }, LIVE)
+  }
   const changed = (host: Host) => {
     setSeats(host.seats)
     setPhones(id, {
@@ -45,11 +56,8 @@ async function opened(battle: Accessor<Battle>): Promise<Table> {
       handed: new Map(host.handed.map((one) => [one.id, one.seat])),
       letRoll: () => host.letRoll(),
       takeBack: (test) => host.takeBack(test),
-      show: (live) => {
-        if (!live) return host.show(null)
-        const { secret, ...now } = live
-        host.show(now, secret)
-      },
+      entered: (entries) => host.entered(entries),
+      show,
       ask: (side, asked) => host.ask(side, asked),
       Elsewhere,
     })
@@ -72,7 +80,13 @@ async function opened(battle: Accessor<Battle>): Promise<Table> {
     own: { name: remembered().name || words.first, token: ownWord() },
     token: freshWord,
     chance: phoneDie,
-    rest: () => new Promise((go) => setTimeout(go)),
+    // Unlike a timer it does not wait while the page is hidden.
+    rest: () =>
+      new Promise((go) => {
+        const { port1, port2 } = new MessageChannel()
+        port1.onmessage = () => go()
+        port2.postMessage(null)
+      }),
     changed: () => changed(host),
   })
   setInterval(() => host.tick(), SECOND)

@@ -5,7 +5,7 @@ import { fromScreenWords } from '../share/words.ts'
 /** Words of the camera that reads codes, and of the line beside it. */
 export const readingWords = {
   picture: 'What this phone’s camera sees',
-  asks: 'This phone now asks for its camera: it reads codes from other phones. No picture is kept or sent.',
+  asks: 'This phone now asks for its camera, to read codes. No picture is kept or sent.',
   camera: (why: NoCamera) =>
     `${fromScreenWords.failed[why].title} ${why === 'denied' ? 'Allow it in the browser’s settings, or type' : 'Type'} or paste their code.`,
   again: 'Try the camera again',
@@ -17,7 +17,7 @@ export const readingWords = {
 export const playersWords = {
   title: 'Players',
   point: 'Point a phone’s camera here',
-  pointHint: 'The camera app opens the link. All phones on one Wi-Fi or hotspot; it needs no internet.',
+  pointHint: 'The camera app opens the link. All phones on one Wi-Fi or hotspot; no internet needed.',
   code: 'A code for the camera of a player’s phone',
   making: 'Making a code …',
   cannot: 'This browser cannot join phones. Chrome, Edge, Firefox and Safari can.',
@@ -75,7 +75,7 @@ export const joinWords = {
   name: 'Your name',
   sit: 'Sit down',
   sitting: 'Sitting down …',
-  nameFirst: 'You are in. Type your name, then sit down.',
+  nameFirst: 'Type your name, then sit down.',
   hold: 'Hold this before the referee’s camera',
   holdHint: 'Keep this page open until you see the table.',
   code: 'Your code, for the referee’s camera',
@@ -85,8 +85,8 @@ export const joinWords = {
   notCopied: 'Your code could not be copied.',
   localTitle: 'One question from your browser',
   local:
-    'Your browser now asks about devices on the local network. Allow it, to reach the referee’s phone. Nothing goes to the internet.',
-  localDenied: 'This page may not reach the local network. Allow it in its settings, then reload.',
+    'Your browser now asks about the local network. Allow it, to reach the referee’s phone. Nothing goes to the internet.',
+  localDenied: 'This page may not reach the local network. Allow it in the settings, then reload.',
   goOn: 'Show my code',
   damaged: 'This link was cut off or altered on its way.',
   damagedHint: 'Scan the referee’s code again.',
@@ -107,14 +107,14 @@ export const codeWords = {
   follows: 'Phone that follows',
   any: 'Any phone',
   hint: 'The player’s camera app opens the test. The phones need no network between them.',
-  followsHint: 'The player taps the arrow at the top of their page and scans this.',
+  followsHint: 'The player taps the arrow at the top of the page and scans this.',
   seriesHint:
     'This test takes several codes. On the player’s phone: “Import a battle”, then “From the other phone’s screen”.',
   scan: 'Scan a code',
   scanHold: 'Hold this camera over the code on the referee’s phone.',
   behind: 'This phone has not heard the latest of that battle. Ask for the code for “Any phone”.',
   elsewhere:
-    'This page does not hold that battle. On the page that does, tap the arrow at the top and scan again. Or ask for the code for “Any phone”.',
+    'That battle is on another page. There, tap the arrow at the top and scan again. Or ask for the code for “Any phone”.',
   hold: 'Then hold the code of the result before this camera.',
   secret: 'This test looks at what one side alone may know. Roll it here.',
   gone: 'That test is no longer owed.',
@@ -124,13 +124,13 @@ export const codeWords = {
   otherRules: 'This test needs another edition of its rules. Update Orderly Book on both phones.',
   player: 'A player',
   result: 'Your result, for the referee’s camera',
-  resultHint: 'Hold this before the referee’s camera, or send it.',
+  resultHint: 'Or send it to the referee.',
 } as const
 
 /** Words of a player's seat. */
 export const seatWords = {
   follows: (book: string) => `Follows ${book}`,
-  away: 'Out of reach. It goes on as soon as the referee’s phone is back.',
+  away: 'Out of reach. It goes on when the referee’s phone is back.',
   closed: 'Not at the table any more.',
   closedHint: 'Scan a new code on the referee’s phone to come back to your seat.',
   myTests: 'My tests',
@@ -161,12 +161,11 @@ export const deputyWords = {
   title: 'Second referee',
   hint: 'The referee’s phone enters what you do here. This phone holds the whole book too.',
   out: 'The referee’s phone is out of reach',
-  outHint: 'Take the book to go on from this phone. Or scan a new code on the referee’s phone to come back.',
+  outHint: 'Take the book to go on here. Or scan a new code on the referee’s phone.',
   take: 'Take the book',
   taking: 'Taking the book …',
-  sure: 'Take the book from the referee’s phone?',
-  sureText:
-    'The referee’s phone is in reach, and goes on with a book of its own. What is entered there no longer reaches this one.',
+  sure: 'Take the book?',
+  sureText: 'The referee’s phone is in reach, and goes on with a book of its own.',
   leave: 'Leave it there',
   taken: 'This phone keeps the book now. Each player scans the code once.',
   not: 'Only a second referee can take the book.',
@@ -179,11 +178,11 @@ export const tryWords = {
   rows: [
     {
       title: 'Guest Wi-Fi',
-      says: 'Many halls keep guests apart. Use a hotspot or a pocket router; neither needs internet.',
+      says: 'Many halls keep guests apart. Use a hotspot or a pocket router.',
     },
     {
       title: 'Hotspot',
-      says: 'Best from a phone that neither referees nor plays: some cannot reach their own guests.',
+      says: 'Best from a phone that neither referees nor plays.',
     },
     {
       title: 'Android',
@@ -191,7 +190,7 @@ export const tryWords = {
     },
     {
       title: 'iPhone',
-      says: 'The link opens in Safari, not in the app on the home screen. Allow the local network, and keep the page in front: Safari stops all others.',
+      says: 'The link opens in Safari, not in the app on the home screen. Allow the local network, and keep the page in front.',
     },
     {
       title: 'A phone new to Orderly Book',
@@ -199,7 +198,7 @@ export const tryWords = {
     },
     {
       title: 'No network at all',
-      says: 'On an owed test: “Show as a code”. The player scans it, rolls, and shows the result as a code.',
+      says: 'On an owed test: “Show as a code”. The player scans it, rolls, and shows a code back.',
     },
   ],
   close: 'Close',
