@@ -76,9 +76,9 @@ export function Seat(props: { readonly sitting: Sitting }): JSX.Element {
           )}
         </Show>
         <Tests sitting={props.sitting} owed={owed()} />
-        <Show when={live()}>{(live) => <Now live={live()} />}</Show>
         <Mine sitting={props.sitting} />
       </div>
+      <Show when={live()}>{(live) => <Now live={live()} />}</Show>
       <Places current="mine" />
     </div>
   )
@@ -163,7 +163,8 @@ function Chance(props: { readonly test: OwedTest }): JSX.Element {
       return oddsInShort([odds], question.procedure.success ?? null)?.[0] ?? ''
     },
   )
-  return <b class="my-test-chance">{says.latest}</b>
+  // Read before it is known it would hold the page back.
+  return <b class="my-test-chance">{says.state === 'pending' ? '' : says.latest}</b>
 }
 
 /** Starts that the odds of a test may cost. */
