@@ -84,8 +84,8 @@ export class Host {
   private live: { readonly now: Live; readonly secret: string | null } = { now: null, secret: null }
   /** While the players roll: the tests that were owed before, and the batch of those that come in. */
   private rolling: { readonly known: Set<string>; readonly batch: string } | null = null
-  /** Who was in reach when the time was last looked at: nothing else tells that a phone has fallen silent, or is heard again. */
-  private here = ''
+  /** The table as this phone was last told of it. */
+  private shown = ''
   private work: Promise<unknown> = Promise.resolve()
 
   private constructor(
@@ -233,9 +233,6 @@ export class Host {
       else if (away >= GIVEN_UP) this.leave(line.seat)
       else if (away === 0) line.beat()
     }
-    const here = this.seats.map((seat) => seat.here).join()
-    if (here === this.here) return
-    this.here = here
     this.tellAll()
   }
 
@@ -448,7 +445,7 @@ export class Host {
     line.say({ t: 'live', now: sees ? now : null })
   }
 
-  /** Tells every seat what it may take, where that has changed; and a second referee who sits where. */
+  /** Tells every seat what it may take, a second referee who sits where, and this phone of its table, where that has changed. */
   private tellAll(): void {
     const here = this.table.here().map(({ seat }) => seat.seat)
     const { seats: all, struck } = handedOver(this.roster, this.given.own)
@@ -460,6 +457,9 @@ export class Host {
       line.yours = messages.join()
       for (const text of messages) line.sayText(text)
     }
+    const shown = JSON.stringify([this.seats, this.handed, this.roster])
+    if (shown === this.shown) return
+    this.shown = shown
     this.given.changed()
   }
 
