@@ -49,7 +49,10 @@ export function cardsOf(set: AnyRuleSet, game: Game): readonly Shown[] {
         owes > 0 ? [{ kind: 'owes', word: owes === 1 ? 'Owes 1' : `Owes ${owes}`, tone: 'owed' }] : []
       const signs = [
         ...owed,
-        ...card.signs.map((s): SignProps => ({ kind: kinds[s.sign] ?? 'holds', word: s.word, tone: s.tone })),
+        // That it owes a test is said once.
+        ...card.signs.flatMap((s): readonly SignProps[] =>
+          owes > 0 && s.sign === 'owes' ? [] : [{ kind: kinds[s.sign] ?? 'holds', word: s.word, tone: s.tone }],
+        ),
       ].slice(0, 2)
       return { ref, card, signs, flag: set.sides.find((s) => s.id === card.side)?.flag ?? 4, fault }
     })

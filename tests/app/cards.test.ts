@@ -1,0 +1,35 @@
+/** What stands on a unit's card. */
+import { expect, test } from 'vitest'
+import type { AnyRuleSet } from '#engine'
+import { cardsOf } from '../../src/app/table/cards.ts'
+import { opened, toySet } from '../game/toy-battle.ts'
+
+const signs = [
+  { sign: 'owes', word: 'Owes a check', tone: 'owed' },
+  { sign: 'moved', word: 'Moved', tone: 'plain' },
+] as const
+const set: AnyRuleSet = {
+  ...toySet,
+  kinds: {
+    ...toySet.kinds,
+    unit: { ...toySet.kinds.unit, card: () => ({ name: 'Man', side: 'red', signs }) } as never,
+  },
+}
+const owed = {
+  id: '1.0',
+  what: 'morale',
+  title: 'Morale',
+  args: { unit: { kind: 'unit', id: 'a' } },
+  whys: [],
+  due: 'now',
+  struck: null,
+}
+
+test('a card says once that its unit owes a test, and has room for what else there is', () => {
+  const game = { ...opened(), owed: [owed] }
+  const words = cardsOf(set, game).map(({ ref, signs }) => [ref.id, signs.map(({ word }) => word)])
+  expect(words.slice(0, 2)).toEqual([
+    ['a', ['Owes 1', 'Moved']],
+    ['b', ['Owes a check', 'Moved']],
+  ])
+})
