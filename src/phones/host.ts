@@ -131,9 +131,9 @@ export class Host {
   // What the referee does
 
   /** Tells all what this phone has just entered, and comes back when that is on its way: nobody waits until it is drawn here. */
-  entered(fresh: readonly Entry[]): Promise<void> {
+  async entered(fresh: readonly Entry[]): Promise<void> {
     if (fresh[0]?.seq === this.copies.head + 1) this.takeIn(fresh)
-    return this.given.rest()
+    await this.given.rest()
   }
 
   /** Takes a phone in whose answer was read: it says who it is, and gets its seat; `sat` is told its name then. */

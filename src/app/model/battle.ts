@@ -95,7 +95,10 @@ export async function openBattle(id: string): Promise<Stored<Battle>> {
       const { game: next, entries } = done.value
       if (import.meta.env.DEV) void sayBreaches(set, game(), entering, next)
       const lasting = lastingIn(set, game(), next)
-      await phonesAt(id)?.entered?.(entries)
+      // What is stored is shown here whatever becomes of the other phones.
+      await phonesAt(id)
+        ?.entered?.(entries)
+        .catch(() => {})
       setGame(next)
       if (Object.keys(lasting).length > 0) void store.writeLasting(lasting)
     }
