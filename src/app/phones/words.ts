@@ -106,7 +106,7 @@ export const codeWords = {
   whose: 'Whose phone reads it',
   follows: 'Phone that follows',
   any: 'Any phone',
-  hint: 'The player’s camera app opens the test. The phones need no network between them.',
+  hint: 'The player’s camera app opens the test; no network needed.',
   followsHint: 'The player taps the arrow at the top of the page and scans this.',
   seriesHint:
     'This test takes several codes. On the player’s phone: “Import a battle”, then “From the other phone’s screen”.',
