@@ -13,6 +13,7 @@ import { ruleSet, ruleSetIds } from '../rulesets.ts'
 import { SEAT } from './followed.ts'
 import type { OwnCopy } from './own-copy.ts'
 import { remember, remembered } from './remembered.ts'
+import { rest } from './rest.ts'
 import type { Sitting } from './sitting.ts'
 import { joinWords, seatWords as words } from './words.ts'
 
@@ -26,6 +27,19 @@ const [version, setVersion] = createSignal(0)
 const now = <T>(of: Player, read: (player: Player) => T): T => {
   version()
   return read(of)
+}
+
+const newer = () => setVersion((n) => n + 1)
+let isShowing = false
+
+/** Shows what has changed: the first at once, and what else has come meanwhile together. A phone that wakes hears 200 entries. */
+async function shown(): Promise<void> {
+  if (isShowing) return
+  isShowing = true
+  newer()
+  await rest()
+  isShowing = false
+  newer()
 }
 
 /** The seat of this phone; null while it sits nowhere. */
@@ -47,7 +61,7 @@ export function sitDown(link: Link, name: string): Promise<true | string> {
     token: before.token,
     entries: player?.entries ?? [],
     now: () => Date.now(),
-    changed: () => setVersion((n) => n + 1),
+    changed: shown,
   })
   const mine = player
   remember({ name, token: before.token })
@@ -160,7 +174,7 @@ function follow(): void {
   isFollowing = true
   setInterval(() => {
     player?.tick()
-    setVersion((n) => n + 1)
+    newer()
   }, SECOND)
   const wake = () => document.visibilityState === 'visible' && player?.wake()
   document.addEventListener('visibilitychange', wake)

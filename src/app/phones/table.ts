@@ -9,6 +9,7 @@ import { phoneDie } from '../model/phone-dice.ts'
 import { type LiveStep, setPhones } from '../model/phones.ts'
 import { Elsewhere } from './Elsewhere.tsx'
 import { freshWord, ownWord, remembered } from './remembered.ts'
+import { rest } from './rest.ts'
 import { deputyWords as words } from './words.ts'
 
 const SECOND = 1000
@@ -80,13 +81,7 @@ async function opened(battle: Accessor<Battle>): Promise<Table> {
     own: { name: remembered().name || words.first, token: ownWord() },
     token: freshWord,
     chance: phoneDie,
-    // Unlike a timer it does not wait while the page is hidden.
-    rest: () =>
-      new Promise((go) => {
-        const { port1, port2 } = new MessageChannel()
-        port1.onmessage = () => go()
-        port2.postMessage(null)
-      }),
+    rest,
     changed: () => changed(host),
   })
   setInterval(() => host.tick(), SECOND)
