@@ -10,11 +10,8 @@ const MORE = 1
 const DEFLATED = 2
 /** Shorter messages are sent as they are. */
 const DEFLATED_FROM = 4000
-/** What a phone listens to: of the referee whose code it read a whole battle, of a player little, and nothing deflated. */
-const MOST = {
-  referee: { bytes: 4_000_000, characters: 4_000_000 },
-  player: { bytes: 32_000, characters: 32_000 },
-} as const
+/** Bytes and characters to which a phone listens: of the referee whose code it read a whole battle, of a player little, and nothing deflated. */
+const MOST = { referee: 4_000_000, player: 32_000 } as const
 
 /** Whose frames they are. */
 export type From = keyof typeof MOST
@@ -46,7 +43,7 @@ export function collecting(from: From): (frame: Uint8Array<ArrayBuffer>) => Prom
     const [isMore, isDeflated] = [(mark & MORE) > 0, (mark & DEFLATED) > 0]
     parts.push(frame.subarray(1))
     const size = parts.reduce((sum, part) => sum + part.length, 0)
-    const isFit = mark <= (from === 'referee' ? MORE | DEFLATED : MORE) && size <= most.bytes
+    const isFit = mark <= (from === 'referee' ? MORE | DEFLATED : MORE) && size <= most
     if (!isFit || frame.length > FRAME || (isMore && frame.length < FRAME)) return 'unfit'
     if (isMore) return 'more'
     const bytes = new Uint8Array(size)
@@ -56,7 +53,7 @@ export function collecting(from: From): (frame: Uint8Array<ArrayBuffer>) => Prom
       at += part.length
     }
     parts = []
-    const message = isDeflated ? await inflated(bytes, most.characters) : textIn(bytes)
+    const message = isDeflated ? await inflated(bytes, most) : textIn(bytes)
     return message === null ? 'unfit' : { message }
   }
 }

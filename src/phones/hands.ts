@@ -51,6 +51,6 @@ export class Hands {
 
   /** Only tests that are still to be taken stay. */
   keep(isOwed: (id: string) => boolean): void {
-    for (const id of [...this.all.keys()]) if (!isOwed(id)) this.all.delete(id)
+    for (const id of this.all.keys()) if (!isOwed(id)) this.all.delete(id)
   }
 }

@@ -58,7 +58,7 @@ const REMEMBERED = 64
 const refusal = (says: string) => ({ ok: false, says }) as const
 const TOO_MUCH = refusal('This phone says too much at once.')
 const NAMELESS_PHONE = 'This phone did not say who it is.'
-const OTHER_SIDE = 'The other side answers first. The referee goes on with this test.'
+const OTHER_SIDE = 'The other side answers first. The referee goes on.'
 const NOT_YOURS = 'That test is no longer yours.'
 
 type NotYet = Omit<Said<FromReferee, 'not'>, 'n'>
@@ -290,7 +290,7 @@ export class Host {
 
   private sitDown(line: Line, said: Said<FromPlayer, 'hello'>): void {
     if (said.v !== SPOKEN) {
-      this.close(line, 'The two phones have different versions of Orderly Book. Update both.')
+      this.close(line, 'The phones have different versions of Orderly Book. Update both phones.')
       return
     }
     const before = this.table.lines.find((one) => said.token !== null && this.table.on(one)?.token === said.token)
@@ -485,10 +485,11 @@ export class Host {
     this.remember()
     const pages = new Pages()
     for (const { line } of this.table.there()) this.sendEntries(line, pages)
-    const due = this.due()
+    // Most entries come while nothing is handed out, and nothing is kept of a test that was taken back.
+    const due = this.rolling || this.handed.length + this.kept.size > 0 ? this.due() : []
     const isDue = (id: string) => due.some((test) => test.id === id)
     this.hands.keep(isDue)
-    for (const id of [...this.kept.keys()]) if (!isDue(id)) this.kept.delete(id)
+    for (const id of this.kept.keys()) if (!isDue(id)) this.kept.delete(id)
     if (this.rolling) this.deal(due.filter(({ id }) => !this.rolling?.known.has(id)))
     this.tellAll()
   }

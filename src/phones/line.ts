@@ -77,7 +77,7 @@ export class Line {
   /** Milliseconds for which nothing could be heard; 0 while the phone is there. */
   away(): number {
     if (this.awayFrom !== null) return this.now() - this.awayFrom
-    const silent = this.now() - this.heardAt
+    const silent = this.age()
     return silent >= SILENT ? silent : 0
   }
 

@@ -273,7 +273,7 @@ export class Player {
   /** Follows whoever holds the book by the highest term. */
   private welcomed({ t: _, v, ...me }: Said<FromReferee, 'welcome'>): void {
     const isSame = this.own === null || this.own.book === me.book
-    if (v !== SPOKEN) this.close('The two phones have different versions of Orderly Book. Update both.')
+    if (v !== SPOKEN) this.close('The phones have different versions of Orderly Book. Update both phones.')
     else if (isSame && me.term < (this.now?.term ?? 0))
       this.close('Another phone keeps the book by now. Join that one.')
     else {
@@ -310,7 +310,7 @@ export class Player {
 
   /** Asks for entries that are missing, once; a book that does not fit together even so is of no use. */
   private askAgain(what: 'some' | 'all'): void {
-    if (this.missing === 'all') this.close('The book of the referee’s phone cannot be read here. Update both phones.')
+    if (this.missing === 'all') this.close('The referee’s book cannot be read here. Update both phones.')
     else if (this.missing !== what) {
       this.missing = what
       this.wake()

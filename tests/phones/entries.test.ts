@@ -113,6 +113,6 @@ test('entries that do not fit together are asked for again, from the first; then
   await table.quiet()
   expect(anna.state).toEqual({
     is: 'closed',
-    why: 'The book of the referee’s phone cannot be read here. Update both phones.',
+    why: 'The referee’s book cannot be read here. Update both phones.',
   })
 })

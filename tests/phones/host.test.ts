@@ -383,6 +383,31 @@ describe('a question of one side', () => {
     expect(table.sent[0]?.join()).not.toContain('"force"')
   })
 
+  test('is not put again where the test is taken back and handed out again, whatever is entered meanwhile', async () => {
+    const table = await Table.open()
+    const [anna, carl] = [await table.sits('Anna', 'red'), await table.sits('Carl', 'blue')]
+    await table.book.enter(came(table.book.game, 'march', null))
+    table.host.letRoll()
+    await table.quiet()
+    const wrong = anna.handIn(handIn('1.0', { steady: { value: true }, ...rolled(9) }))
+    await table.quiet()
+    carl.reply(carl.questions[0] ?? expect.unreachable(), 5)
+    await table.quiet()
+    expect(await wrong).toMatchObject({ ok: false, key: 'die' })
+    for (const { id } of table.host.handed) table.host.takeBack(id)
+    for (const says of ['Rain.', 'More rain.']) {
+      await table.book.enter([{ kind: 'remarked', says }])
+      await table.quiet()
+    }
+    table.host.letRoll()
+    await table.quiet()
+    const right = anna.handIn(handIn('1.0', { steady: { value: true }, ...rolled(4) }))
+    await table.quiet()
+    expect(carl.questions).toEqual([])
+    expect(await right).toEqual({ ok: true, seq: 4 })
+    expect(table.book.all[4]).toMatchObject({ answers: { force: { value: 5 } } })
+  })
+
   test('without a seat of that side goes back to the referee', async () => {
     const table = await Table.open()
     const anna = await table.sits('Anna', 'red')
@@ -393,7 +418,7 @@ describe('a question of one side', () => {
     await table.quiet()
     expect(await answer).toMatchObject({
       ok: false,
-      why: 'The other side answers first. The referee goes on with this test.',
+      why: 'The other side answers first. The referee goes on.',
     })
     expect(anna.tests.map(({ id }) => id)).toEqual(['1.1', '1.2', '1.3'])
   })

@@ -116,7 +116,7 @@ export const codeWords = {
   elsewhere:
     'That battle is on another page. There, tap the arrow at the top and scan again. Or ask for the code for “Any phone”.',
   hold: 'Then hold the code of the result before this camera.',
-  secret: 'This test looks at what one side alone may know. Roll it here.',
+  secret: 'One side alone may see this test. Roll it here.',
   gone: 'That test is no longer owed.',
   read: (of: { readonly who: string; readonly says: string } | null) => [of?.who, of?.says].filter(Boolean).join(': '),
   apply: (says: string | undefined) => (says ? `Apply: ${says.replace(/\.$/, '')}` : 'Apply'),
