@@ -1,6 +1,8 @@
 /**
- * A referee's page and eight players' pages of the built app in one Chromium, at normal speed and with every page slowed 4
- * times: each budget of several phones beside what was measured. Only measures; asserts nothing.
+ * A referee's page and eight players' pages of the built app in one Chromium, at normal speed and slowed 4 times: each budget
+ * of several phones beside what was measured. Only measures; asserts nothing. A slowed page takes three quarters of a
+ * processor even while it rests, so of the slowed ones two are slowed and drawn at a time, the referee's and the player's
+ * whose turn it is; the others listen at normal speed, undrawn.
  * npm run bench:phones:browser -- [folder of the build]; without a folder, `dist`.
  */
 import { resolve } from 'node:path'
@@ -133,6 +135,22 @@ class Phone {
 
   async slow(rate: number): Promise<void> {
     await this.session.send('Emulation.setCPUThrottlingRate', { rate })
+  }
+
+  /** Listens on at normal speed, undrawn; or is drawn again, so many times slowed. */
+  private async turn(rate: number, isDrawn: boolean): Promise<void> {
+    await this.slow(rate)
+    await this.page.evaluate((isDrawn) => {
+      document.documentElement.style.display = isDrawn ? '' : 'none'
+    }, isDrawn)
+  }
+
+  /** Those whose turn it is: all at normal speed, else this one alone. */
+  async among(players: readonly Phone[], rate: number): Promise<readonly Phone[]> {
+    if (rate === 1) return players
+    for (const one of players) if (one !== this) await one.turn(1, false)
+    await this.turn(rate, true)
+    return [this]
   }
 
   /** Milliseconds for which the code of several phones, and all that it called, had the main thread meanwhile. */
@@ -290,6 +308,8 @@ async function cameBack(referee: Phone, players: readonly Phone[], rate: number)
   if (await door.isVisible()) await door.tap()
   const times: number[] = []
   for (const player of players) {
+    await player.among(players, rate)
+    await Promise.all([referee, player].map((one) => one.slow(1)))
     const link = await copied(referee.page, 'Copy the link')
     await player.page.evaluate((link) => {
       location.hash = new URL(link).hash
@@ -355,8 +375,11 @@ function said<F extends Partial<Figures>>(figures: F): F {
 async function alone(browser: Browser, url: string, rate: number) {
   const referee = await refereeOf(browser, url, siege())
   await referee.slow(rate)
+  // What slows a page takes from the others.
+  const other = await Phone.open(browser)
+  await other.slow(rate)
   const times = await questions(referee)
-  await referee.close()
+  for (const one of [referee, other]) await one.close()
   return { alone: times }
 }
 
@@ -367,12 +390,15 @@ async function seated(browser: Browser, referee: Phone, camera: Camera, rate: nu
   const [joins, joinsAgain]: [number[], number[]] = [[], []]
   for (let n = 0; n < PLAYERS; n++) {
     const player = await Phone.open(browser)
-    await player.slow(rate)
-    joins.push((await join(player, referee, camera)).all)
     players.push(player)
+    await player.among(players, rate)
+    joins.push((await join(player, referee, camera)).all)
     if (n === 0) await referee.page.locator('.seat-side input').last().check({ force: true })
   }
-  for (const player of players) joinsAgain.push((await join(player, referee, camera)).all)
+  for (const player of players) {
+    await player.among(players, rate)
+    joinsAgain.push((await join(player, referee, camera)).all)
+  }
   await tap(referee.page, 'No more players')
   await tap(referee.page, 'Table')
   return { players, ...said({ joins, joinsAgain }) }
@@ -384,20 +410,20 @@ async function atTable(browser: Browser, url: string, camera: Camera, rate: numb
   const { players, joins, joinsAgain } = await seated(browser, referee, camera, rate)
   const [entries, taps]: [number[], number[]] = [[], []]
   for (let n = 0; n < TESTS; n++) {
-    const times = await rolled(referee, players)
+    const times = await rolled(referee, (await players[n % PLAYERS]?.among(players, rate)) ?? [])
     entries.push(...times.entries)
     taps.push(...times.taps)
   }
   const told = said({ entries, taps, questions: await questions(referee) })
   await tap(referee.page, 'Close')
   const busy = [(await referee.busy(() => write(referee, LINES))) / LINES]
-  const slept = said({ busy, awake: await awoke(referee, players) })
+  const slept = said({ busy, awake: await awoke(referee, (await players[0]?.among(players, rate)) ?? []) })
   await referee.page.locator('.strip-words').tap()
   await tap(referee.page, 'Let the players roll')
   const handIns: number[] = []
   for (let n = 0; n < TESTS; n++) {
     const player = players[n % PLAYERS]
-    if (player) handIns.push(await handedIn(player, players, referee))
+    if (player) handIns.push(await handedIn(player, await player.among(players, rate), referee))
   }
   await tap(referee.page, 'Table')
   const done = said({ handIns, back: await cameBack(referee, players, rate) })
@@ -427,9 +453,9 @@ type Budget = { readonly says: string; readonly bounds: readonly [number, number
 const budgets: readonly Budget[] = [
   { says: 'joins, first visit, from the code in view to the table', bounds: [1500, 3000], of: (f) => median(f.joins) },
   { says: 'joins, the app on the phone', bounds: [1500, 3000], of: (f) => median(f.joinsAgain) },
-  { says: 'an entry, from the book to drawn on 8 phones, median', bounds: [50, 150], of: (f) => median(f.entries) },
+  { says: 'an entry, from the book to drawn, median', bounds: [50, 150], of: (f) => median(f.entries) },
   { says: 'the same, 95 %', bounds: [150, 400], of: (f) => at(f.entries, 0.95) },
-  { says: 'a hand-in, from the tap to drawn on all, median', bounds: [100, 400], of: (f) => median(f.handIns) },
+  { says: 'a hand-in, from the tap to drawn, median', bounds: [100, 400], of: (f) => median(f.handIns) },
   {
     says: 'the next question, 8 phones listening: more than alone',
     bounds: [10, 10],
@@ -462,7 +488,7 @@ async function measured(url: string, rate: number): Promise<Figures> {
 async function main(): Promise<void> {
   const app = await serve(dist)
   for (const [n, rate] of [1, 4].entries()) {
-    console.log(rate === 1 ? 'At normal speed, median and 95 %:' : `Every page slowed ${rate} times:`)
+    console.log(rate === 1 ? 'At normal speed, median and 95 %:' : `Slowed ${rate} times:`)
     const figures = await measured(app.url, rate)
     for (const { says, bounds, of } of budgets) {
       const [is, bound] = [of(figures), bounds[n] ?? 0]
