@@ -2,9 +2,6 @@
 import type { Page } from '@playwright/test'
 import { expect, type Host, test } from './fixtures.ts'
 
-// A page that nothing is kept for yet: each time it comes from the network.
-test.use({ serviceWorkers: 'block' })
-
 const door = (page: Page) => page.getByRole('button', { name: /^Check one roll/ })
 
 /** Opens an address while the app's own code is held back; lets it through. */
@@ -39,7 +36,7 @@ test('the app draws the same home that stood there before it', async ({ page, ho
   free()
   await expect(page.locator('main:not([data-before])')).toBeVisible()
   await expect(door(page)).toBeVisible()
-  expect(await words()).toBe(before)
+  await expect.poll(words).toBe(before)
 })
 
 test('it is not there where another page is wanted, or battles are known to be', async ({ page, host }) => {

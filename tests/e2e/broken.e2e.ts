@@ -1,7 +1,7 @@
 /** What breaks breaks alone: an address that leads nowhere, a unit of nonsense, a file of the app that is not there. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { number, relief, tap } from './play.ts'
+import { appHere, number, relief, tap } from './play.ts'
 
 /** Where the browser will say what it copied. */
 const listenToCopies = (page: Page) =>
@@ -207,6 +207,7 @@ test('an error that no screen has caught is said, and its text can be copied or 
 }) => {
   await listenToCopies(page)
   await page.goto(host.url)
+  await appHere(page)
   await page.evaluate(() => void Promise.reject(new Error('A hidden stone.')))
   await expect(toast(page)).toContainText('Something went wrong.')
   await tap(page, 'Copy what went wrong')
@@ -217,6 +218,7 @@ test('an error that no screen has caught is said, and its text can be copied or 
 test('where the browser does not copy, the text stands there to be copied by hand', async ({ page, host }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
   await page.goto(host.url)
+  await appHere(page)
   await page.evaluate(() =>
     setTimeout(() => {
       throw new Error('Another stone.')
@@ -227,27 +229,23 @@ test('where the browser does not copy, the text stands there to be copied by han
   await page.screenshot({ path: 'test-results/broken-by-hand.png' })
 })
 
-test.describe('without what the browser has put by', () => {
-  test.use({ serviceWorkers: 'block' })
+test('a file of the app that does not come says so, and is loaded again at a tap', async ({ page, host }) => {
+  await page.goto(host.url)
+  await page.route(/beside-.*\.js/, (route) => route.abort())
+  await tap(page, /^Run a battle/)
+  await expect(page.getByText('A part of the app could not be loaded.')).toBeVisible()
+  await page.screenshot({ path: 'test-results/broken-chunk.png' })
+  await page.unroute(/beside-.*\.js/)
+  await tap(page, 'Reload')
+  await expect(page.getByRole('button', { name: /^Start/ })).toBeVisible()
+})
 
-  test('a file of the app that does not come says so, and is loaded again at a tap', async ({ page, host }) => {
-    await page.goto(host.url)
-    await page.route(/beside-.*\.js/, (route) => route.abort())
-    await tap(page, /^Run a battle/)
-    await expect(page.getByText('A part of the app could not be loaded.')).toBeVisible()
-    await page.screenshot({ path: 'test-results/broken-chunk.png' })
-    await page.unroute(/beside-.*\.js/)
-    await tap(page, 'Reload')
-    await expect(page.getByRole('button', { name: /^Start/ })).toBeVisible()
-  })
-
-  test('not even the page for what broke: a sentence and a button all the same', async ({ page, host }) => {
-    await page.goto(host.url)
-    await page.route(/(beside|screens)-.*\.js/, (route) => route.abort())
-    await tap(page, /^Run a battle/)
-    await expect(page.getByText('Something went wrong. Everything you applied is safe.')).toBeVisible()
-    await page.unroute(/(beside|screens)-.*\.js/)
-    await tap(page, 'Reload')
-    await expect(page.getByRole('button', { name: /^Start/ })).toBeVisible()
-  })
+test('not even the page for what broke: a sentence and a button all the same', async ({ page, host }) => {
+  await page.goto(host.url)
+  await page.route(/(beside|screens)-.*\.js/, (route) => route.abort())
+  await tap(page, /^Run a battle/)
+  await expect(page.getByText('Something went wrong. Everything you applied is safe.')).toBeVisible()
+  await page.unroute(/(beside|screens)-.*\.js/)
+  await tap(page, 'Reload')
+  await expect(page.getByRole('button', { name: /^Start/ })).toBeVisible()
 })

@@ -1,7 +1,7 @@
 /** A charge of Sepoys & Soldiers by touch, with the players' own dice, and the card that the loser owes afterwards. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { mustered, number, ownDice, primary, tap } from './play.ts'
+import { mustered, number, primary, tap, whoRolls } from './play.ts'
 
 /** How many dice of a handful count, typed by the players. */
 async function counts(page: Page, hits: number): Promise<void> {
@@ -24,7 +24,7 @@ async function card(page: Page, colour: 'red' | 'black'): Promise<void> {
 }
 
 test('a charge is lost, and the next card of its side covers the rout', async ({ page, host }) => {
-  await ownDice(page, host)
+  await whoRolls(page, host, 'We roll our own')
   const mass = ['Mahratta', ['Irregular mass, foot']] as const
   await mustered(page, /^Sepoys & Soldiers/, ['King’s cavalry', 'Trained sepoys'], mass)
   await expect(page.getByText('Turn 1').first()).toBeVisible()

@@ -1,6 +1,6 @@
 /** The first minutes: a battle to try in one tap, the coach, and ready forces in two. */
 import { expect, test } from './fixtures.ts'
-import { count, counted, loaded, tap } from './play.ts'
+import { count, counted, loaded, stored, tap } from './play.ts'
 
 test('a battle to try is one tap away, and the coach goes along from the first unit to undo', async ({
   page,
@@ -23,6 +23,8 @@ test('a battle to try is one tap away, and the coach goes along from the first u
   await expect(coach).toContainText('3 of 6')
   await tap(page, 'Send the coach away')
   await expect(coach).toBeHidden()
+  // It goes at once, and is stored the moment after.
+  await expect.poll(() => stored(page, 'prefs')).toContain('"off"')
   await page.reload()
   await expect(page.getByRole('button', { name: 'Close' })).toBeVisible()
   await expect(coach).toBeHidden()

@@ -46,7 +46,7 @@ export class Phone {
       args: [...(known?.args ?? []), '--hide-crash-restore-bubble'],
       chromiumSandbox: false,
       viewport: { width: 390, height: 844 },
-      deviceScaleFactor: 2,
+      serviceWorkers: 'allow',
       hasTouch: true,
       isMobile: true,
       locale: 'en-GB',

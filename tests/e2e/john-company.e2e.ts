@@ -1,7 +1,7 @@
 /** A charge of John Company by touch: own dice, typed levels kept, marks and an Event that bite in the next test, a Rout. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { asProposed, count, counted, mustered, number, ownDice, primary, tap } from './play.ts'
+import { asProposed, count, counted, mustered, number, primary, tap, whoRolls } from './play.ts'
 
 const cell = (page: Page, n: number) => page.getByRole('button', { name: String(n), exact: true })
 
@@ -38,7 +38,7 @@ const fromBook = (page: Page, row: string) =>
 
 /** Sepoys of old: Europeans and Lancers against irregular foot, in the fire of turn 1. */
 async function begin(page: Page, url: string): Promise<void> {
-  await ownDice(page, { url })
+  await whoRolls(page, { url }, 'We roll our own')
   await mustered(page, /^John Company/, ['European infantry', 'Lancers'], ['Native', ['Irregular infantry']])
   for (const step of ['Order Counters', 'Other actions', 'Initiate Charges', 'Movement Cards', 'Fire and the rest']) {
     await tap(page, 'Next')

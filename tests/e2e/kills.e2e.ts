@@ -10,7 +10,7 @@ import { choose, relief } from './play.ts'
 
 /** `npm run kills` sets more. */
 const test = base.extend<{ kills: number; seed: number; newer: string }>({
-  kills: [12, { option: true }],
+  kills: [8, { option: true }],
   seed: [1857, { option: true }],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern
   newer: async ({}, use) => {

@@ -2,6 +2,8 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { built, expect, openReady, test } from './fixtures.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const builtFiles = () =>
   readdirSync(join(built, 'assets'))
     .filter((name) => /\.(js|json|css|woff2)$/.test(name))

@@ -1,7 +1,18 @@
 /** A walk with dice in it stays open, whatever else is entered, until it is itself entered or thrown away. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { fireAtThe53rd, goOn, nobodyElse, number, openedAgain, primary, reliefReady, tap, withRelief } from './play.ts'
+import {
+  fireAtThe53rd,
+  goOn,
+  loaded,
+  nobodyElse,
+  number,
+  openedAgain,
+  primary,
+  relief,
+  tap,
+  withRelief,
+} from './play.ts'
 
 /** The 78th fire at the 53rd at 14 inches, and the dice have fallen. */
 async function fired(page: Page): Promise<string> {
@@ -65,7 +76,9 @@ test('another window writes while a walk is on the screen: it stays as it is, an
   host,
   context,
 }) => {
-  await reliefReady(page, host)
+  await loaded(page)
+  await page.goto(host.url)
+  await relief(page)
   const table = page.url()
   await tap(page, /^78th Highlanders/)
   await tap(page, 'Fire')

@@ -17,7 +17,6 @@ test.use({
     args: [...(knownChromium()?.args ?? []), ...camera.args],
     chromiumSandbox: false,
   },
-  serviceWorkers: 'block',
 })
 test.beforeEach(() => camera.sees())
 test.afterAll(() => camera.end())

@@ -9,6 +9,9 @@ export const tap = (page: Page, name: string | RegExp) =>
 /** The green button. */
 export const primary = (page: Page) => page.locator('.btn.primary').last().tap()
 
+/** Until the app itself has come, in place of the home that stood there before it. */
+export const appHere = (page: Page) => expect(page.locator('main:not([data-ahead])')).toBeVisible()
+
 /** Begins the Relief Column with ready forces, up to the first move. */
 export async function relief(page: Page): Promise<void> {
   await tap(page, /^Run a battle/)
@@ -35,17 +38,12 @@ export async function loaded(page: Page, word = 6): Promise<void> {
   }, word)
 }
 
-/** The Relief Column up to the first move, with loaded dice, on a phone that needs no network any more. */
-export async function reliefReady(page: Page, host: Host): Promise<void> {
+/** A phone with the Relief Column up to the first move, with loaded dice; it needs no network any more. */
+export async function withRelief(phone: Phone, host: Host): Promise<Page> {
+  const page = await phone.open()
   await loaded(page)
   await openReady(page, host)
   await relief(page)
-}
-
-/** A phone with the Relief Column up to the first move. */
-export async function withRelief(phone: Phone, host: Host): Promise<Page> {
-  const page = await phone.open()
-  await reliefReady(page, host)
   return page
 }
 
@@ -102,12 +100,17 @@ export async function fireAtThe53rd(page: Page): Promise<void> {
   await number(page, '14')
 }
 
-/** From here on the players throw their own dice. Ends on the first page. */
-export async function ownDice(page: Page, host: { readonly url: string }): Promise<void> {
+/** Chooses in the settings who rolls, and comes home. */
+export async function whoRolls(
+  page: Page,
+  host: { readonly url: string },
+  who: 'We roll our own' | 'The phone rolls',
+): Promise<void> {
   await page.goto(`${host.url}#/settings`)
-  await page.getByRole('radio', { name: 'We roll our own' }).check({ force: true })
+  await page.getByRole('radio', { name: who }).check({ force: true })
   // A page that is loaded anew at once may come before what was chosen is stored.
-  await expect.poll(() => stored(page, 'prefs')).toContain('"value":"table"')
+  const dice = who === 'We roll our own' ? 'table' : 'phone'
+  await expect.poll(() => stored(page, 'prefs')).toContain(`"value":"${dice}"`)
   await page.goto(host.url)
 }
 

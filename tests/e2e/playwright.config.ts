@@ -25,6 +25,8 @@ export default defineConfig<{ kills: number }>({
     contextOptions: { reducedMotion: 'reduce' },
     // What cannot be tapped fails there and then, not when the whole test is given up.
     actionTimeout: 30_000,
+    // A phone that stores the whole app takes half a second: only tests that lose the network or update let it.
+    serviceWorkers: 'block',
     hasTouch: true,
     isMobile: true,
     locale: 'en-GB',

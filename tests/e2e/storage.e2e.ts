@@ -18,6 +18,7 @@ const fill = (page: Page) =>
 /** Taps what a full phone refuses. An earlier refusal must be gone, or it would be taken for this one. */
 async function refused(page: Page, name: string | RegExp): Promise<void> {
   const says = page.getByText(/The phone has no room left/)
+  await page.clock.fastForward(20_000)
   await expect(says).toBeHidden()
   await tap(page, name)
   await expect(says).toBeVisible()
@@ -77,6 +78,7 @@ test('a walk goes on while the phone is full; what the phone rolls, and the end 
   page,
   host,
 }) => {
+  await page.clock.install()
   await loaded(page)
   await page.goto(host.url)
   await relief(page)

@@ -1,4 +1,4 @@
-import { expect, openReady, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import {
   choose,
   count,
@@ -89,7 +89,7 @@ test('a quick check: three taps from the open home screen to the first odds, and
 })
 
 test('a second window is told, and shows the newer state', async ({ page, host, context }) => {
-  await openReady(page, host)
+  await page.goto(host.url)
   await relief(page)
   const other = await context.newPage()
   await other.goto(page.url())

@@ -8,7 +8,7 @@ import skirmish from '../../rulesets/mutiny-skirmish/index.ts'
 import sepoys from '../../rulesets/sepoys-and-soldiers/index.ts'
 import { Writing } from '../big.ts'
 import { expect, test } from './fixtures.ts'
-import { count, counted, loaded, number, ownDice, relief, takeIn, tap } from './play.ts'
+import { count, counted, loaded, number, relief, takeIn, tap, whoRolls } from './play.ts'
 
 const PHONE = { fire: 7, desertion: 2, morale: 2 }
 const OWN = { fire: 9, desertion: 3, morale: 3 }
@@ -66,7 +66,7 @@ test('fire from the table, with range and cover told, and the two tests that it 
       await expect(page.getByText(/tests? owed/)).toHaveCount(0)
     },
   })
-  await ownDice(page, host)
+  await whoRolls(page, host, 'We roll our own')
   await tap(page, 'Resume the battle')
   const own = await tapsOf(page, {
     fire: async () => {
@@ -197,7 +197,7 @@ test('a march attack, a retreat, and a melee of 5 on 10', async ({ page, host })
   })
   await tap(page, 'Undo')
   await expect(page.getByRole('button', { name: /^British 1.*Fought/ })).toBeHidden()
-  await ownDice(page, host)
+  await whoRolls(page, host, 'We roll our own')
   await tap(page, 'Resume the battle')
   const own = await tapsOf(page, {
     melee: async () => {
@@ -282,7 +282,7 @@ test('nerve from the list, one card, and a charge', async ({ page, host }) => {
     await expect(page.getByText('1 test owed')).toBeVisible()
   }
   const phone = await tapsOf(page, { nerve })
-  await ownDice(page, host)
+  await whoRolls(page, host, 'We roll our own')
   await tap(page, 'Resume the battle')
   const own = await tapsOf(page, {
     nerve: async () => {
@@ -292,9 +292,7 @@ test('nerve from the list, one card, and a charge', async ({ page, host }) => {
       await expect(turn).toBeVisible()
     },
   })
-  await page.goto(`${host.url}#/settings`)
-  await page.getByRole('radio', { name: 'The phone rolls' }).check({ force: true })
-  await page.goto(host.url)
+  await whoRolls(page, host, 'The phone rolls')
   await tap(page, 'Resume the battle')
   const turned = await tapsOf(page, {
     card: async () => {
@@ -335,7 +333,7 @@ test('reaction from the list, where the usual modifiers apply', async ({ page, h
   })
   await tap(page, 'Undo')
   await expect(page.getByText(/^First: Reaction Test/)).toBeVisible()
-  await ownDice(page, host)
+  await whoRolls(page, host, 'We roll our own')
   await tap(page, 'Resume the battle')
   const own = await tapsOf(page, {
     reaction: async () => {

@@ -52,6 +52,7 @@ test('lines that are refused wait, each to be written again, and one sentence sa
   await page.goto(host.url)
   await relief(page)
   await tap(page, 'Log')
+  await expect(field(page)).toBeVisible()
   const lines = ['The first line.', 'The second line.', 'The third line.']
   await page.evaluate(() => {
     const put = IDBObjectStore.prototype.put

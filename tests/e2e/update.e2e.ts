@@ -15,6 +15,8 @@ const test = base.extend<{ newer: string }>({
   },
 })
 
+test.use({ serviceWorkers: 'allow' })
+
 const offer = (page: Page) => page.getByText('A new version is ready.')
 
 /** The other build at the same address. */
