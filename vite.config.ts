@@ -83,7 +83,7 @@ function sharedFiles() {
       if (entering.has(id) || id.startsWith(src('game/kinds/'))) return 'entering'
       if (listing.has(id)) return 'listing'
       if (/node_modules\/solid-js\//.test(id)) return 'solid'
-      if (known.first.has(id) || !id.startsWith(src('')) || id.endsWith('.css')) return null
+      if (known.first.has(id) || !id.startsWith(src(''))) return null
       return known.withoutPage.has(id) ? 'common' : 'screens'
     },
     minShareCount: 2,
