@@ -1,4 +1,4 @@
-import type { JSX } from 'solid-js'
+import { For, type JSX } from 'solid-js'
 import './tally.css'
 import { words } from './words.ts'
 
@@ -12,14 +12,23 @@ export interface TallyProps {
 }
 
 const most = 48
+/** Marks that one element draws: a table of forty units would have a thousand of them. They stay together on a line. */
+const GROUP = 5
+
+type Marks = { readonly kind: 'alive' | 'killed' | 'gone'; readonly n: number }
+
+const groupsOf = (kind: Marks['kind'], count: number): readonly Marks[] =>
+  Array.from({ length: Math.ceil(Math.max(0, count) / GROUP) }, (_, at) => ({
+    kind,
+    n: Math.min(GROUP, count - at * GROUP),
+  }))
 
 /** One mark a figure, up to 48; more than that is told in numbers alone. Readers hear who is lost: how many live stands beside it. */
 export function Tally(props: TallyProps): JSX.Element {
-  const marks = () => {
+  const groups = () => {
     const { alive, killed = 0, gone = 0 } = props
     if (alive + killed + gone > most) return []
-    const of = (kind: string, count: number) => Array.from({ length: Math.max(0, count) }, () => kind)
-    return [...of('alive', alive), ...of('killed', killed), ...of('gone', gone)]
+    return [...groupsOf('alive', alive), ...groupsOf('killed', killed), ...groupsOf('gone', gone)]
   }
   const said = () =>
     [props.killed ? words.killed(props.killed) : '', props.gone ? words.gone(props.gone) : '']
@@ -33,9 +42,7 @@ export function Tally(props: TallyProps): JSX.Element {
       aria-hidden={said() === '' ? 'true' : undefined}
       aria-label={said()}
     >
-      {marks().map((kind) => (
-        <i class={kind} />
-      ))}
+      <For each={groups()}>{({ kind, n }) => <i class={kind} style={{ '--n': n }} />}</For>
     </span>
   )
 }

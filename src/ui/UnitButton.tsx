@@ -21,8 +21,9 @@ export interface UnitButtonProps {
 export function UnitButton(
   props: ParentProps<UnitButtonProps & { readonly class: string; readonly owed?: boolean | undefined }>,
 ): JSX.Element {
-  const handlers = press(props)
+  const { onClick, onContextMenu, onPointerDown, onPointerMove, onPointerUp, onPointerCancel } = press(props)
   return (
+    // One by one: a spread would be looked through again for each of forty units.
     <button
       type="button"
       id={props.id}
@@ -37,7 +38,12 @@ export function UnitButton(
       }}
       aria-pressed={props.picked ?? false}
       aria-disabled={props.barred !== undefined}
-      {...handlers}
+      onClick={onClick}
+      onContextMenu={onContextMenu}
+      onPointerDown={onPointerDown}
+      onPointerMove={onPointerMove}
+      onPointerUp={onPointerUp}
+      onPointerCancel={onPointerCancel}
     >
       {props.children}
     </button>

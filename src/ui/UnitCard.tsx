@@ -53,7 +53,9 @@ export function UnitCard(props: UnitCardProps): JSX.Element {
             {words.of} {props.of}
           </span>
         </Show>
-        <Show when={props.tally}>{(tally) => <Tally {...tally()} />}</Show>
+        <Show when={props.tally}>
+          {(tally) => <Tally alive={tally().alive} killed={tally().killed} gone={tally().gone} />}
+        </Show>
       </span>
       <span class="unit-signs">
         {props.rank && <b class="unit-rank">{props.rank}</b>}

@@ -95,32 +95,42 @@ export function Column(props: {
   readonly onHold: (ref: Ref) => void
 }): JSX.Element {
   const why = (ref: Ref) => (props.aiming ? (props.barred.get(`${ref.kind}/${ref.id}`) ?? undefined) : undefined)
+  // By its place: what happens to a unit changes its card, and leaves it on the page.
+  const byPlace = createMemo(() => new Map(props.cards.map((shown) => [placeOf(shown.ref), shown])))
   return (
-    <For each={props.cards}>
-      {(shown) => (
-        <CardBounds shown={shown}>
-          <UnitCard
-            id={placeOf(shown.ref)}
-            name={shown.card.name}
-            side={shown.flag}
-            die={shown.card.die ? { sides: shown.card.die } : undefined}
-            rank={shown.card.rank}
-            count={shown.card.count ?? ''}
-            of={shown.card.of}
-            tally={tallyOf(shown.card)}
-            signs={shown.signs}
-            picked={props.isPicked(shown.ref)}
-            barred={why(shown.ref)}
-            turn={props.turns.get(`${shown.ref.kind}/${shown.ref.id}`)}
-            off={shown.card.out}
-            onTap={() => props.onTap(shown.ref)}
-            onHold={() => props.onHold(shown.ref)}
-          />
-        </CardBounds>
-      )}
+    <For each={[...byPlace().keys()]}>
+      {(place) => {
+        const known = createMemo((before: Shown | undefined) => byPlace().get(place) ?? before)
+        return (
+          <Show when={known()}>
+            {(shown) => (
+              <CardBounds shown={shown()}>
+                <UnitCard
+                  id={place}
+                  name={shown().card.name}
+                  side={shown().flag}
+                  die={dieOf(shown().card)}
+                  rank={shown().card.rank}
+                  count={shown().card.count ?? ''}
+                  of={shown().card.of}
+                  tally={tallyOf(shown().card)}
+                  signs={shown().signs}
+                  picked={props.isPicked(shown().ref)}
+                  barred={why(shown().ref)}
+                  turn={props.turns.get(`${shown().ref.kind}/${shown().ref.id}`)}
+                  off={shown().card.out}
+                  onTap={() => props.onTap(shown().ref)}
+                  onHold={() => props.onHold(shown().ref)}
+                />
+              </CardBounds>
+            )}
+          </Show>
+        )
+      }}
     </For>
   )
 }
 
+const dieOf = ({ die }: Card) => (die ? { sides: die } : undefined)
 const tallyOf = ({ count, killed, gone }: Card) =>
   count === undefined || count === null ? undefined : { alive: count, killed, gone }
