@@ -201,9 +201,19 @@ export function undoOneOf(game: Game, entry: Entry): Checked<Draft> {
   return { ok: true, value: { kind: 'undone', of: entry.seq } }
 }
 
+/** What was told of a state: many screens ask, and where many units may act it takes a while. */
+const known = new WeakMap<
+  Standing['world'],
+  { readonly set: AnyRuleSet; readonly settings: Standing['settings']; readonly now: Now }
+>()
+
 /** What the phase bar says. */
 export function nowOf(set: AnyRuleSet, game: Standing): Now {
-  return set.sequence.now(ctxOf(game.world, game.settings))
+  const last = known.get(game.world)
+  if (last?.set === set && last.settings === game.settings) return last.now
+  const now = set.sequence.now(ctxOf(game.world, game.settings))
+  known.set(game.world, { set, settings: game.settings, now })
+  return now
 }
 
 /** The tests that are due in a phase, in order; struck ones are not. */
