@@ -17,7 +17,7 @@ import './phones.css'
 import { remembered } from './remembered.ts'
 import { sitDown } from './seat.ts'
 import { Trying } from './Trying.tsx'
-import { tryWords, joinWords as words } from './words.ts'
+import { refusedWords, tryWords, joinWords as words } from './words.ts'
 
 const HallJoin = __RELAY__ ? lazy(() => import('./Hall.tsx').then(({ HallJoin }) => ({ default: HallJoin }))) : null
 
@@ -47,7 +47,7 @@ function JoinByCode(): JSX.Element {
       <div class="screen-body stack" aria-live="polite">
         <Name value={joining.name()} onType={joining.type} onEnter={joining.sit} />
         <Show when={lost()} fallback={<Step at={at()} code={joining.code()} isDenied={joining.isDenied()} />}>
-          {(says) => <Refused title={says()} says={words.damagedHint} />}
+          {(says) => <Refused title={says()} says={words.scanAgain} />}
         </Show>
         <LinkButton onTap={() => setTrying(true)}>{tryWords.title}</LinkButton>
       </div>
@@ -78,7 +78,9 @@ const Refused = (props: { readonly title: string; readonly says: string }): JSX.
 /** What is to be done now. */
 function Step(props: { readonly at: At; readonly code: string | null; readonly isDenied: boolean }): JSX.Element {
   return (
-    <Switch>
+    <Switch
+      fallback={<Show when={refusedWords[props.at]}>{(why) => <Refused title={why().title} says={why().says} />}</Show>}
+    >
       <Match when={props.at === 'asks'}>
         <Notice tone="plain" title={words.localTitle}>
           <p>{words.local}</p>
@@ -89,15 +91,6 @@ function Step(props: { readonly at: At; readonly code: string | null; readonly i
       </Match>
       <Match when={props.at === 'in' || props.at === 'sits'}>
         <p>{props.at === 'in' ? words.nameFirst : words.sitting}</p>
-      </Match>
-      <Match when={props.at === 'damaged'}>
-        <Refused title={words.damaged} says={words.damagedHint} />
-      </Match>
-      <Match when={props.at === 'newer'}>
-        <Refused title={words.newer} says={words.newerHint} />
-      </Match>
-      <Match when={props.at === 'failed'}>
-        <Refused title={words.failed} says={words.failedHint} />
       </Match>
     </Switch>
   )

@@ -23,7 +23,7 @@ import './phones.css'
 import { Reading } from './Reading.tsx'
 import { Trying } from './Trying.tsx'
 import { type Table, tableOf } from './table.ts'
-import { tryWords, playersWords as words } from './words.ts'
+import { tryWords, playersWords as words, wrongWords } from './words.ts'
 
 const HallDoor = __RELAY__ ? lazy(() => import('./Hall.tsx').then(({ HallDoor }) => ({ default: HallDoor }))) : null
 
@@ -121,9 +121,8 @@ function Door(props: { readonly host: Host; readonly onTry: () => void }): JSX.E
 
 /** What became of the last code. */
 function Says(props: { readonly came: Came; readonly name: string }): JSX.Element {
-  const wrong = () => (props.came in words.wrong ? words.wrong[props.came as keyof typeof words.wrong] : null)
   const isIn = () => props.came === 'joined' && props.name !== ''
-  const says = () => wrong() ?? (isIn() ? words.joined(props.name) : null)
+  const says = () => wrongWords[props.came] ?? (isIn() ? words.joined(props.name) : null)
   return (
     <Show when={says()} fallback={props.came === 'unseen' ? words.unseen : words.joining}>
       <Icon name={isIn() ? 'check' : 'alarm'} size={20} />

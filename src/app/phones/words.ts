@@ -27,11 +27,6 @@ export const playersWords = {
   unseen: 'These phones cannot see each other on this Wi-Fi.',
   unseenHint: 'Use a hotspot, or codes. The player scans the new code.',
   what: 'What to try',
-  wrong: {
-    newer: 'That phone has a newer Orderly Book. Update this one first.',
-    strange: 'That is not the code of a player’s phone.',
-    other: 'That phone scanned an earlier code. Scan the one above.',
-  },
   shut: 'No more players',
   open: 'Let players join',
   nobody: 'Nobody has joined yet.',
@@ -59,6 +54,13 @@ export const playersWords = {
   inReach: (here: number, of: number) => `${here} of ${of}`,
   reach: 'in reach',
 } as const
+
+/** Why a code that was read lets nobody in. */
+export const wrongWords: { readonly [came: string]: string } = {
+  newer: 'That phone has a newer Orderly Book. Update this one first.',
+  strange: 'That is not the code of a player’s phone.',
+  other: 'That phone scanned an earlier code. Scan the one above.',
+}
 
 /** Words of a question that is put to a player's phone. */
 export const elsewhereWords = {
@@ -88,15 +90,20 @@ export const joinWords = {
     'Your browser now asks about the local network. Allow it, to reach the referee’s phone. Nothing goes to the internet.',
   localDenied: 'This page may not reach the local network. Allow it in the settings, then reload.',
   goOn: 'Show my code',
-  damaged: 'This link was cut off or altered on its way.',
-  damagedHint: 'Scan the referee’s code again.',
-  newer: 'The referee’s phone has a newer Orderly Book.',
-  newerHint: 'Open Orderly Book once with a network, then scan again.',
-  failed: 'This browser cannot join a table.',
-  failedHint: 'Chrome, Edge, Firefox and Safari can.',
+  scanAgain: 'Scan the referee’s code again.',
   none: 'No table to join.',
   lost: 'The table is gone.',
 } as const
+
+/** Why a phone cannot join, and what helps, by where it stands on its way. */
+export const refusedWords: { readonly [at: string]: { readonly title: string; readonly says: string } } = {
+  damaged: { title: 'This link was cut off or altered on its way.', says: joinWords.scanAgain },
+  newer: {
+    title: 'The referee’s phone has a newer Orderly Book.',
+    says: 'Open Orderly Book once with a network, then scan again.',
+  },
+  failed: { title: 'This browser cannot join a table.', says: 'Chrome, Edge, Firefox and Safari can.' },
+}
 
 /** Words of a test that goes over as a code, and its result. */
 export const codeWords = {
