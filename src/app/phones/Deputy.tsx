@@ -18,7 +18,7 @@ export function Deputy(props: { readonly sitting: Sitting }): JSX.Element {
   const [isAsking, setAsking] = createSignal(false)
   const [isTaking, setTaking] = createSignal(false)
   const label = () => (isTaking() ? words.taking : words.take)
-  const isHere = () => props.sitting.now((player) => player.state.is) === 'here'
+  const isHere = () => props.sitting.is() === 'here'
   const take = async () => {
     if (isTaking()) return
     setAsking(false)

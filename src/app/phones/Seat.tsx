@@ -1,7 +1,7 @@
 /** A player's own page: the test owed first, what is being resolved, then the units of its side. */
 import { useNavigate } from '@solidjs/router'
 import { createMemo, createResource, type JSX, lazy, mapArray, mergeProps, Show } from 'solid-js'
-import type { Ref } from '#engine'
+import type { Ref, Side } from '#engine'
 import { namesIn, type OwedTest, questionIn, refsIn } from '#game'
 import { oddsInShort } from '#tell'
 import { SENT_AWAY } from '../../phones/roster.ts'
@@ -24,6 +24,7 @@ import { tableWords } from '../table/words.ts'
 import { walkWords } from '../walk/words.ts'
 import { Deputy } from './Deputy.tsx'
 import { Follows } from './Follows.tsx'
+import { createRested } from './rest.ts'
 import type { Sitting } from './sitting.ts'
 import './phones.css'
 import { codeWords, seatWords as words } from './words.ts'
@@ -33,10 +34,10 @@ const Lacks = lazy(async () => ({ default: (await import('./returned.ts')).Lacks
 export function Seat(props: { readonly sitting: Sitting }): JSX.Element {
   const battle = useBattle()
   const navigate = useNavigate()
-  const { me, now } = props.sitting
+  const { me, is, now } = props.sitting
   const side = () => battle.set.sides.find(({ id }) => id === me().side)
   const owed = createMemo(() => now((player) => player.tests), [], { equals: isSameList })
-  const state = () => now((player) => player.state)
+  const why = () => now((player) => player.state.why)
   const live = createMemo(() => now((player) => player.live))
   const asked = createMemo(() => now((player) => player.questions[0]))
   return (
@@ -51,9 +52,9 @@ export function Seat(props: { readonly sitting: Sitting }): JSX.Element {
       />
       <Follows sitting={props.sitting} />
       <div class="screen-body table stack">
-        <Show when={state().is === 'closed' && (me().may !== 'referee' || state().why !== '')}>
-          <Notice tone="refused" title={state().why || words.closed}>
-            <Show when={state().why !== SENT_AWAY}>
+        <Show when={is() === 'closed' && (me().may !== 'referee' || why() !== '')}>
+          <Notice tone="refused" title={why() || words.closed}>
+            <Show when={why() !== SENT_AWAY}>
               <p class="small">{words.closedHint}</p>
             </Show>
           </Notice>
@@ -61,7 +62,7 @@ export function Seat(props: { readonly sitting: Sitting }): JSX.Element {
         <Show when={me().may === 'referee'}>
           <Deputy sitting={props.sitting} />
         </Show>
-        <Show when={state().is !== 'closed' && props.sitting.own()}>
+        <Show when={is() !== 'closed' && props.sitting.own()}>
           {(own) => <Lacks sitting={props.sitting} own={own()} />}
         </Show>
         <Show when={asked()}>
@@ -76,7 +77,7 @@ export function Seat(props: { readonly sitting: Sitting }): JSX.Element {
           )}
         </Show>
         <Tests sitting={props.sitting} owed={owed()} />
-        <Mine sitting={props.sitting} />
+        <Mine sitting={props.sitting} side={side()} />
       </div>
       <Show when={live()}>{(live) => <Now live={live()} />}</Show>
       <Places current="mine" />
@@ -155,8 +156,9 @@ const titleOf = (battle: Battle, test: OwedTest) => [test.title, whoOf(battle, t
 /** The odds of a test before anything is asked, where they can be had at once. */
 function Chance(props: { readonly test: OwedTest }): JSX.Element {
   const battle = useBattle()
+  const game = createRested(battle.game)
   const [says] = createResource(
-    () => questionIn(battle.set, battle.game(), props.test.what, props.test.args),
+    () => questionIn(battle.set, game(), props.test.what, props.test.args),
     async (question) => {
       const { odds } = await askOdds(battle.set.id, question, {}, QUICK)
       if (odds === null || 'over' in odds) return ''
@@ -182,20 +184,17 @@ function Now(props: { readonly live: NonNullable<Live> }): JSX.Element {
 
 const NONE = new Map<string, never>()
 
-function Mine(props: { readonly sitting: Sitting }): JSX.Element {
+function Mine(props: { readonly sitting: Sitting; readonly side: Side | undefined }): JSX.Element {
   const battle = useBattle()
   const navigate = useNavigate()
   const all = createShown(battle)
   const page = (ref: Ref) => navigate(`/battle/${battle.id}${thingPath(ref)}`)
-  const mine = () => all().filter(({ card }) => card.side === props.sitting.me().side)
-  const side = () => battle.set.sides.find(({ id }) => id === props.sitting.me().side)
+  const mine = () => all().filter(({ card }) => card.side === props.side?.id)
   return (
     <Show
-      when={side()}
+      when={props.side}
       fallback={
-        <Show
-          when={props.sitting.me().may !== 'referee' && props.sitting.now((player) => player.state.is) !== 'closed'}
-        >
+        <Show when={props.sitting.me().may !== 'referee' && props.sitting.is() !== 'closed'}>
           <Empty
             title={words.watches}
             action={{ label: words.look, onTap: () => navigate(`/battle/${battle.id}/all`) }}

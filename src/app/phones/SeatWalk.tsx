@@ -149,11 +149,7 @@ function Walking(props: Begun & { readonly sitting: Sitting }): JSX.Element {
       end={
         <div class="acts">
           <Button tone="primary" disabled={isSent()} onTap={() => void handIn()}>
-            {isSent()
-              ? words.sent(sitting.now((one) => one.state.is === 'here'))
-              : model.walked().outcome
-                ? words.handIn
-                : words.rollThere}
+            {isSent() ? words.sent(sitting.is() === 'here') : model.walked().outcome ? words.handIn : words.rollThere}
           </Button>
           <Button disabled={isSent()} onTap={() => void model.back()}>
             {walkWords.changeAnswer}

@@ -31,15 +31,19 @@ const now = <T>(of: Player, read: (player: Player) => T): T => {
 
 const newer = () => setVersion((n) => n + 1)
 let isShowing = false
+let isMore = false
 
 /** Shows what has changed: the first at once, and what else has come meanwhile together. A phone that wakes hears 200 entries. */
 async function shown(): Promise<void> {
+  isMore = true
   if (isShowing) return
   isShowing = true
-  newer()
-  await rest()
+  while (isMore) {
+    isMore = false
+    newer()
+    await rest()
+  }
   isShowing = false
-  newer()
 }
 
 /** The seat of this phone; null while it sits nowhere. */
@@ -90,7 +94,7 @@ async function seated(mine: Player, first: Me, begun: Game): Promise<true | stri
   if (!ruleSetIds.includes(first.ruleset)) return battleWords.noRuleSet(first.ruleset)
   const set = await ruleSet(first.ruleset)
   rise()
-  const { game, me, own } = createRoot((dispose) => {
+  const { game, ...seat } = createRoot((dispose) => {
     rise = dispose
     const around = createMemo(() => now(mine, (one) => one.around))
     createEffect(() => showTable(mine, around()))
@@ -98,11 +102,12 @@ async function seated(mine: Player, first: Me, begun: Game): Promise<true | stri
     return {
       game: createMemo<Game>((old) => now(mine, (one) => one.game) ?? old, begun),
       me: createMemo<Me>((old) => now(mine, (one) => one.me) ?? old, first),
+      is: createMemo(() => now(mine, (one) => one.state.is)),
       own: createOwn(mine),
     }
   })
   const propose = async (drafts: readonly Draft[]): Promise<string | null> => {
-    if (me().may !== 'referee') return words.mayNot
+    if (seat.me().may !== 'referee') return words.mayNot
     return proposed(mine, drafts)
   }
   const battle: Battle = {
@@ -111,7 +116,7 @@ async function seated(mine: Player, first: Me, begun: Game): Promise<true | stri
     game,
     keeps: false,
     get mayWrite() {
-      return me().may === 'referee'
+      return seat.me().may === 'referee'
     },
     enter: async (drafts) => {
       const why = await propose(drafts)
@@ -124,7 +129,7 @@ async function seated(mine: Player, first: Me, begun: Game): Promise<true | stri
     redo: () => redoIn(battle),
     page: (before, n) => Promise.resolve(pageOf(mine.entries, before, n)),
   }
-  sitting = { player: mine, battle, me, own, now: (read) => now(mine, read) }
+  sitting = { player: mine, battle, ...seat, now: (read) => now(mine, read) }
   return true
 }
 

@@ -10,6 +10,8 @@ export type Sitting = {
   readonly battle: Battle
   /** Who this seat is. */
   readonly me: Accessor<Me>
+  /** How the channel to the referee's phone stands. */
+  readonly is: Accessor<Player['state']['is']>
   /** The copy of this phone, where it kept this battle until another took the book; null where there is none. */
   readonly own: Accessor<OwnCopy | null>
   /** Something of the player as it stands now. */
