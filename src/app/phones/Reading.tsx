@@ -7,8 +7,8 @@ import './phones.css'
 import { readingWords as words } from './words.ts'
 
 export function Reading(props: {
-  /** A code, read or typed. The same one comes again and again while it stands before the camera. */
-  readonly onCode: (text: string) => void
+  /** A code, read or typed. The same one comes again and again while it stands before the camera, once that is done. */
+  readonly onCode: (text: string) => unknown
   /** The camera is there, or will not be. */
   readonly onSettled?: () => void
   /** What became of the last code, once there was one; before that, what to hold before the camera. */
@@ -57,14 +57,14 @@ export function Reading(props: {
   )
 }
 
-function Typed(props: { readonly onCode: (text: string) => void }): JSX.Element {
+function Typed(props: { readonly onCode: (text: string) => unknown }): JSX.Element {
   const [text, setText] = createSignal('')
   return (
     <form
       class="door-typed"
       onSubmit={(event) => {
         event.preventDefault()
-        props.onCode(text())
+        void props.onCode(text())
         setText('')
       }}
     >

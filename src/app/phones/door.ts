@@ -7,6 +7,9 @@ import { pageAddress } from '../share/links.ts'
 /** What became of the code that was read last. */
 export type Came = 'nothing' | 'joining' | 'joined' | 'unseen' | NoAnswer
 
+/** Milliseconds for which nobody looks for the next code: reading pictures would keep this phone from sending the whole battle. */
+const ENTERING = 1000
+
 /** The address that a player's phone opens to answer an offer. */
 const joinLink = (offer: Offer): string => `${pageAddress()}#/join/${offer.code}`
 
@@ -34,7 +37,7 @@ export function createDoor(joined: (link: Link) => void) {
     setLink(joinLink(offer))
   }
   const showNext = () => void show().catch(() => setLink('cannot'))
-  const take = (text: string): void => {
+  const take = async (text: string): Promise<void> => {
     const letters = lettersIn(text)
     if (!shown || letters === last || taken.has(letters)) return
     last = letters
@@ -49,6 +52,7 @@ export function createDoor(joined: (link: Link) => void) {
     if (no !== null) return
     taken.add(letters)
     showNext()
+    await new Promise((done) => setTimeout(done, ENTERING))
   }
   /** To be called when the camera is there: with it the browser says where this phone really is. */
   const begin = () => {

@@ -34,8 +34,8 @@ export type Looking = {
   readonly video: HTMLVideoElement
   /** The picture is there. */
   readonly onSeen: () => void
-  /** The text of a code; the same one comes again and again while it stands before the camera. */
-  readonly onCode: (text: string) => void
+  /** The text of a code; the same one comes again and again while it stands before the camera, once that is done. */
+  readonly onCode: (text: string) => unknown
   readonly onFailed: (why: NoCamera) => void
 }
 
@@ -56,7 +56,7 @@ export function looking({ video, onSeen, onCode, onFailed }: Looking): () => voi
   }
   const look = async (by: Reader) => {
     const codes = video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA ? await by.detect(video).catch(() => []) : []
-    for (const code of codes) if (!isOver) onCode(code.rawValue)
+    for (const code of codes) if (!isOver) await onCode(code.rawValue)
     if (!isOver) next = setTimeout(() => void look(by), PAUSE)
   }
   const begin = async () => {
