@@ -21,7 +21,11 @@ export class Camera {
   private readonly folder = mkdtempSync(join(tmpdir(), 'orderly-book-camera-'))
   private readonly file = join(this.folder, 'camera.y4m')
   /** What the browser is to be started with. */
-  readonly args = ['--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${this.file}`]
+  readonly args = [
+    '--use-fake-ui-for-media-stream',
+    '--use-fake-device-for-media-stream',
+    `--use-file-for-fake-video-capture=${this.file}`,
+  ]
   constructor() {
     writeFileSync(this.file, BLANK)
   }
