@@ -16,27 +16,35 @@ export type Roster = { readonly seats: readonly Seat[]; readonly struck: readonl
 
 export const emptyRoster: Roster = { seats: [], struck: [] }
 
-/** What a phone is told that was sent away, then and whenever it comes again. */
+/** What a phone is told that is sent away. */
 export const SENT_AWAY = 'The referee has sent this phone away.'
 
 /** No table has more seats. */
 export const MOST_SEATS = 40
 
-/** The seat of a phone that says who it is: its own again by its word, or a new one. `fresh` is a word that nobody has. */
+/**
+ * The seat of a phone that says who it is: its own again by its word, or a new one. `fresh` is a word that nobody has. Whoever
+ * was sent away and is let in again has nothing of what it had: it watches, whatever others get who sit down now.
+ */
 export function seated(
   roster: Roster,
   { name, token }: { readonly name: string; readonly token: string | null },
   fresh: string,
   as: Pick<Seat, 'side' | 'may'>,
 ): Checked<{ readonly roster: Roster; readonly seat: Seat }> {
-  if (token !== null && roster.struck.includes(token)) return { ok: false, says: SENT_AWAY }
   const own = roster.seats.find((seat) => seat.token === token)
   if (own) {
     const seat = { ...own, name }
     return { ok: true, value: { roster: changed(roster, seat), seat } }
   }
   if (roster.seats.length >= MOST_SEATS) return { ok: false, says: 'Every seat at this table is taken.' }
-  const seat = { seat: nextSeat(roster), name, token: fresh, ...as }
+  const isStruck = token !== null && roster.struck.includes(token)
+  const seat = {
+    seat: nextSeat(roster),
+    name,
+    token: fresh,
+    ...(isStruck ? ({ side: null, may: 'watch' } as const) : as),
+  }
   return { ok: true, value: { roster: { ...roster, seats: [...roster.seats, seat] }, seat } }
 }
 

@@ -118,6 +118,12 @@ test('six phones join and roll twelve owed tests at once, after two taps of the 
   await letIn(joe, page)
   await expect(joe.getByRole('heading', { name: /^Joe, / })).toBeVisible()
   await expect(page.getByText('5 players at the table')).toBeVisible()
+
+  // Whoever was sent away by mistake is let in again, and watches until it is given a side.
+  await scans(sam, page, 'Sam')
+  await letIn(sam, page)
+  await expect(sam.getByText('You watch.')).toBeVisible()
+  await expect(page.getByText('6 players at the table')).toBeVisible()
 })
 
 test('the second referee hands in a note and a test, lets the players roll, and takes the book when the referee’s phone is gone', async ({

@@ -72,7 +72,7 @@ describe('sitting down', () => {
     expect(lists.map((text) => JSON.parse(text).from)).toEqual([1])
   })
 
-  test('whoever is sent away comes back by a new code alone', async () => {
+  test('whoever is sent away comes back by a new code alone, and only to watch', async () => {
     const table = await Table.open()
     const anna = await table.sits('Anna', 'red')
     await volley(table)
@@ -83,11 +83,17 @@ describe('sitting down', () => {
     await table.quiet()
     expect(anna.state).toEqual({ is: 'closed', why: 'The referee has sent this phone away.' })
     expect(table.host.handed).toEqual([])
+    table.host.seatNext({ side: 'red', may: 'play' })
     table.joins(anna)
     await table.quiet()
-    expect(anna.state.is).toBe('closed')
-    const again = await table.sits('Anna', 'red')
-    expect(again.me?.seat).toBe(2)
+    expect(anna.me).toMatchObject({ seat: 2, side: null, may: 'watch' })
+    table.host.letRoll()
+    await table.quiet()
+    expect([table.host.handed, anna.tests]).toEqual([[], []])
+    table.host.give(2, { side: 'red', may: 'play' })
+    table.host.letRoll()
+    await table.quiet()
+    expect(anna.tests).toHaveLength(4)
   })
 
   test('one seat is on one phone: the newer has it', async () => {
@@ -560,7 +566,7 @@ describe('a second referee at the table', () => {
     const again = new Player({ name: 'Ben', token, entries: [], now: () => 0, changed: () => {} })
     table.joins(again, table.players.push(again) - 1)
     await table.quiet()
-    expect([again.state, again.taking()]).toEqual([ben.state, null])
+    expect([again.state.is, again.me?.may, again.taking(), again.around]).toEqual(['here', 'watch', null, null])
   })
 
   test('may still take the book when its channel was closed for another reason', async () => {
