@@ -449,7 +449,7 @@ async function asleep(page: Page): Promise<() => Promise<unknown>> {
   return () => session.send('Debugger.disable')
 }
 
-test('a phone that sleeps holds nothing up, and has all that it missed when it is back', async ({
+test('a phone that sleeps holds nothing up, and has all that it missed when it is back; so has a seat when the referee’s is killed', async ({
   page,
   host,
   browser,
@@ -481,4 +481,19 @@ test('a phone that sleeps holds nothing up, and has all that it missed when it i
   await expect(joe.getByText('You owe')).toBeHidden()
   await letRoll()
   await expect(joe.getByText('You owe 11 tests')).toBeVisible()
+
+  // The referee's phone has its book and its seats when it is opened again; each player scans once.
+  const context = page.context()
+  await page.close()
+  const again = await context.newPage()
+  await withClipboard(again)
+  await again.goto(host.url)
+  await tap(again, 'Resume the battle')
+  await tap(again, 'More')
+  await tap(again, /^Players/)
+  await expect(again.getByText('1 player at the table')).toBeVisible()
+  await scans(joe, again, 'Joe')
+  await letIn(joe, again)
+  await expect(joe.getByRole('heading', { name: /^Joe, / })).toBeVisible()
+  await expect(again.getByText('Plays', { exact: true })).toBeVisible()
 })
