@@ -22,8 +22,9 @@ const isPart = (file: string): boolean => file.endsWith('.ts') && PARTS.includes
 /** "fire/reference" of fire/reference.ts, on any system. */
 const partOf = (file: string): string => file.replaceAll('\\', '/').replace(/\.ts$/, '')
 
-/** The parts of a rule set that are plain data, as they stand in its folder. */
-export async function partsOf(folder: string): Promise<{ readonly [part: string]: Named }> {
+type Parts = { readonly [part: string]: Named }
+
+async function read(folder: string): Promise<Parts> {
   const parts: { [part: string]: Named } = {}
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(isPart).sort()
   for (const file of files) {
@@ -32,6 +33,15 @@ export async function partsOf(folder: string): Promise<{ readonly [part: string]
     const named = Object.fromEntries(Object.entries(module).filter(([one]) => one !== 'default'))
     if (isData(named)) parts[part] = named
   }
+  return parts
+}
+
+const known = new Map<string, Promise<Parts>>()
+
+/** The parts of a rule set that are plain data, as they stand in its folder. They are read once: each import runs all of them anew. */
+export function partsOf(folder: string): Promise<Parts> {
+  const parts = known.get(folder) ?? read(folder)
+  known.set(folder, parts)
   return parts
 }
 

@@ -6,18 +6,23 @@ import type { Plugin } from 'vite'
 import type { AnyRuleSet } from '../engine/ruleset.ts'
 import { virtual } from './virtual.ts'
 
+const known = new Map<string, Promise<AnyRuleSet>>()
+
+/** The rule set in a folder. Each import would run all of its code anew, so that it is imported once for all build steps. */
+function ruleSetIn(folder: string): Promise<AnyRuleSet> {
+  const set =
+    known.get(folder) ??
+    tsImport(resolve(folder, 'index.ts'), import.meta.url).then((module: { default: AnyRuleSet }) => module.default)
+  known.set(folder, set)
+  return set
+}
+
 /** What is served of each rule set under `folder`, as `virtual:<name>`. */
 const served = (name: string, folder: string, of: (set: AnyRuleSet) => object): Plugin =>
   virtual(name, async () => {
     const ids = readdirSync(folder).filter((one) => existsSync(resolve(folder, one, 'index.ts')))
     const all: { [id: string]: object } = {}
-    for (const one of ids) {
-      const { default: set }: { default: AnyRuleSet } = await tsImport(
-        resolve(folder, one, 'index.ts'),
-        import.meta.url,
-      )
-      all[one] = of(set)
-    }
+    for (const one of ids) all[one] = of(await ruleSetIn(resolve(folder, one)))
     return `export default ${JSON.stringify(all)}`
   })
 
