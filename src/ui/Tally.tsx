@@ -13,7 +13,7 @@ export interface TallyProps {
 
 const most = 48
 /** Marks that one element draws: a table of forty units would have a thousand of them. They stay together on a line. */
-const GROUP = 5
+const GROUP = 4
 
 type Marks = { readonly kind: 'alive' | 'killed' | 'gone'; readonly n: number }
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, openReady, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { picture } from './picture.ts'
 import { fireAtThe53rd, nobodyElse, relief, tap } from './play.ts'
 
@@ -19,7 +19,7 @@ const dice = (page: Page) =>
 
 test('table, walk, verdict and log', async ({ page, host }) => {
   await dice(page)
-  await openReady(page, host)
+  await page.goto(host.url)
   await relief(page)
   await fireAtThe53rd(page)
   await expect(page.getByText(/At least one:/)).toBeVisible()
