@@ -24,6 +24,8 @@ export async function relief(page: Page): Promise<void> {
   // A test from the list is rolled at once.
   await tap(page, 'Test now')
   await tap(page, /^Apply/)
+  // On a wide screen the table stands beside it all the while.
+  await expect(page.getByText('1 test owed')).toHaveCount(0)
   await tap(page, 'Start the battle')
   await expect(page.getByText('Move 1')).toBeVisible()
 }

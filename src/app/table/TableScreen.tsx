@@ -61,6 +61,8 @@ export default function TableScreen(): JSX.Element {
     advance()
   }
   const end = () => (owed().length > 0 ? open('ending') : endAll())
+  // The last of them may be handed in, or applied beside this, while it is asked.
+  createEffect(() => over() === 'ending' && owed().length === 0 && open(null))
   return (
     <div class="screen">
       <Top now={now()} onOpen={open} onEnd={end} />
