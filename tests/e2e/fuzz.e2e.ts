@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { bases, type Hostile, hostile } from '../fuzz/hostile.ts'
 import { cameOf } from '../fuzz/put.ts'
 import { expect, test } from './fixtures.ts'
-import { choose } from './play.ts'
+import { appHere, choose } from './play.ts'
 
 const SEED = 1857
 const REFUSED = 5
@@ -56,6 +56,7 @@ test('hostile files', async ({ page, host }) => {
   let battles = 0
   for (const { it, isLetIn } of await lot('battle', SEED)) {
     await page.goto(host.url)
+    await appHere(page)
     await expect(listed(page)).toHaveCount(battles)
     const content = it.as === 'battle' ? it.content : ''
     await choose(page, Buffer.from(content))
@@ -77,8 +78,9 @@ test('hostile links', async ({ page, host }) => {
   let battles = 0
   for (const { it, isLetIn } of await lot('link', SEED + 1)) {
     const packed = it.as === 'link' ? it.packed : ''
+    // As a link is opened: the page is not there yet.
+    await page.goto('about:blank')
     await page.goto(`${host.url}#/take?book=${encodeURIComponent(packed)}`)
-    await page.reload()
     const take = page.getByRole('button', { name: /^Import ./ })
     await expect(take.or(page.getByText(/^This link was cut off/))).toBeVisible()
     // Browsers unpack more strictly: what they will not unpack is refused before the gate sees it.
@@ -91,6 +93,7 @@ test('hostile links', async ({ page, host }) => {
       await expect(page.getByText(/^Import failed\.|^This (battle|link) was /)).toBeVisible()
     }
     await page.goto(host.url)
+    await appHere(page)
     await expect(listed(page)).toHaveCount(battles)
   }
   expect(errors).toEqual([])
