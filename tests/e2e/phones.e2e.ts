@@ -31,18 +31,22 @@ async function joined(browser: Browser, referee: Page, name: string, permissions
   return joins(player, referee, name)
 }
 
-/** Six seats of one side: the first joins by the camera and watches until it is given it, the others get it by themselves. */
-async function sixSeats(browser: Browser, referee: Page): Promise<readonly Page[]> {
+/**
+ * Eight seats: the first joins by the camera and watches until it is given a side; of the others those who come before that
+ * watch, and the next five get the same side by themselves.
+ */
+async function eightSeats(browser: Browser, referee: Page) {
   const joe = await phoneOf(browser)
   await scans(joe, referee, 'Joe')
   await stands(joe)
   await expect(joe.locator('.follows')).toContainText('Follows The 14:00 table')
   await expect(referee.getByText('Joe has joined.')).toBeVisible()
   await expect(joe.getByText('You watch.')).toBeVisible()
+  const watchers = [await joined(browser, referee, 'Kim'), await joined(browser, referee, 'Lou')]
   await referee.getByRole('group', { name: 'Side of Joe' }).getByRole('radio').last().check({ force: true })
   const players = [joe]
   for (const name of ['Ravi', 'Anna', 'Tom', 'Mei', 'Sam']) players.push(await joined(browser, referee, name))
-  return players
+  return { players, watchers }
 }
 
 /** Entries in the book, as the log of this phone counts them. */
@@ -59,16 +63,16 @@ const entriesOf = (page: Page) =>
       }),
   )
 
-test('six phones join and roll twelve owed tests at once, after two taps of the referee; one is sent away, one comes back', async ({
+test('eight phones join, and six of them roll twelve owed tests at once, after two taps of the referee; one is sent away, one comes back', async ({
   page,
   host,
   browser,
 }) => {
   await opens(page, host, siege())
-  const players = await sixSeats(browser, page)
+  const { players, watchers } = await eightSeats(browser, page)
   await tap(page, 'No more players')
   await tap(page, 'Table')
-  await expect(page.getByRole('button', { name: /6 of 6 in reach$/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /8 of 8 in reach$/ })).toBeVisible()
   const before = await entriesOf(page)
   await count(page)
   await page.locator('.strip-words').tap()
@@ -92,6 +96,11 @@ test('six phones join and roll twelve owed tests at once, after two taps of the 
   )
   await expect(asks).toBeHidden()
   expect(await entriesOf(page)).toBe(before + 12)
+  for (const watcher of watchers) {
+    await expect(watcher.getByText('You watch.')).toBeVisible()
+    await tap(watcher, 'Log')
+    await expect(watcher.locator('.log')).toContainText('Mutineers 14')
+  }
 
   // One tap of undo takes one of them back, and the players see it.
   await tap(page, 'Undo')
@@ -99,11 +108,11 @@ test('six phones join and roll twelve owed tests at once, after two taps of the 
 
   const [joe, , , , , sam] = players
   if (!joe || !sam) throw new Error('Nobody joined.')
-  await page.getByRole('button', { name: /6 of 6 in reach$/ }).tap()
+  await page.getByRole('button', { name: /8 of 8 in reach$/ }).tap()
   await tap(page, 'More of Sam')
   await tap(page, 'Send Sam away')
   await expect(sam.getByText('The referee has sent this phone away.')).toBeVisible()
-  await expect(page.getByText('5 players at the table')).toBeVisible()
+  await expect(page.getByText('7 players at the table')).toBeVisible()
 
   // What is resolved on the referee's phone is seen on theirs, while it is open.
   await tap(page, 'Table')
@@ -112,7 +121,7 @@ test('six phones join and roll twelve owed tests at once, after two taps of the 
   await expect(joe.locator('.live')).toContainText(/Morale check: Mutineers \d+/)
   await tap(page, 'Close')
   await expect(joe.locator('.live')).toBeHidden()
-  await page.getByRole('button', { name: /5 of 5 in reach$/ }).tap()
+  await page.getByRole('button', { name: /7 of 7 in reach$/ }).tap()
 
   // Whoever closes the page gets the same seat again by a new code.
   await joe.goto('about:blank')
@@ -121,13 +130,13 @@ test('six phones join and roll twelve owed tests at once, after two taps of the 
   await scans(joe, page, 'Joe')
   await letIn(joe, page)
   await expect(joe.getByRole('heading', { name: /^Joe, / })).toBeVisible()
-  await expect(page.getByText('5 players at the table')).toBeVisible()
+  await expect(page.getByText('7 players at the table')).toBeVisible()
 
   // Whoever was sent away by mistake is let in again, and watches until it is given a side.
   await scans(sam, page, 'Sam')
   await letIn(sam, page)
   await expect(sam.getByText('You watch.')).toBeVisible()
-  await expect(page.getByText('6 players at the table')).toBeVisible()
+  await expect(page.getByText('8 players at the table')).toBeVisible()
 })
 
 test('the second referee hands in a note and a test, lets the players roll, and takes the book when the referee’s phone is gone', async ({
