@@ -19,8 +19,9 @@ const PLAYERS = 8
 /** Tests that are rolled on the referee's phone, and as many on the players'. */
 const TESTS = 16
 const QUESTIONS = 40
-/** Lines of the log over which the referee's phone is watched at work. */
-const LINES = 40
+/** How often the referee's phone is watched at work, and over so many lines of the log each time. */
+const LOOKS = 5
+const LINES = 8
 const MISSED = 200
 const LONG = 10_000
 const JOINS = 5
@@ -416,7 +417,8 @@ async function atTable(browser: Browser, url: string, camera: Camera, rate: numb
   }
   const told = said({ entries, taps, questions: await questions(referee) })
   await tap(referee.page, 'Close')
-  const busy = [(await referee.busy(() => write(referee, LINES))) / LINES]
+  const busy: number[] = []
+  for (let n = 0; n < LOOKS; n++) busy.push((await referee.busy(() => write(referee, LINES))) / LINES)
   const slept = said({ busy, awake: await awoke(referee, (await players[0]?.among(players, rate)) ?? []) })
   await referee.page.locator('.strip-words').tap()
   await tap(referee.page, 'Let the players roll')

@@ -38,12 +38,15 @@ async function shown(): Promise<void> {
   isMore = true
   if (isShowing) return
   isShowing = true
-  while (isMore) {
-    isMore = false
-    newer()
-    await rest()
+  try {
+    while (isMore) {
+      isMore = false
+      newer()
+      await rest()
+    }
+  } finally {
+    isShowing = false
   }
-  isShowing = false
 }
 
 /** The seat of this phone; null while it sits nowhere. */
