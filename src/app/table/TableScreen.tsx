@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from '@solidjs/router'
 import type { Accessor, JSX } from 'solid-js'
 import { createEffect, createMemo, createResource, createSignal, lazy, on, Show } from 'solid-js'
 import type { Args, Now, Ref } from '#engine'
-import { dueIn, type OpenWalk } from '#game'
+import { dueIn, type OpenWalk, type OwedTest } from '#game'
 import { OwedStrip } from '../../ui/OwedStrip.tsx'
 import { Bounds } from '../broken/Bounds.tsx'
 import { messageOf } from '../broken/report.ts'
@@ -39,7 +39,7 @@ export default function TableScreen(): JSX.Element {
   const cards = createShown(battle)
   const owed = createMemo(() => dueIn(game(), now().phase))
   const { outlook, look, body } = createOutlook(battle.id)
-  const [over, open] = createSignal<Overlay>(null)
+  const [over, open] = createOver(owed)
   const go = (path: string) => navigate(`/battle/${battle.id}${path}`)
   const page = (ref: Ref) => go(thingPath(ref))
   const hand = rehearsing(battle, createInHand(battle, go))
@@ -61,8 +61,6 @@ export default function TableScreen(): JSX.Element {
     advance()
   }
   const end = () => (owed().length > 0 ? open('ending') : endAll())
-  // The last of them may be handed in, or applied beside this, while it is asked.
-  createEffect(() => over() === 'ending' && owed().length === 0 && open(null))
   return (
     <div class="screen">
       <Top now={now()} onOpen={open} onEnd={end} />
@@ -113,6 +111,13 @@ export default function TableScreen(): JSX.Element {
       />
     </div>
   )
+}
+
+/** What lies over the table. Whether to end with tests owed is asked no longer when the last of them was applied, here or elsewhere. */
+function createOver(owed: Accessor<readonly OwedTest[]>) {
+  const [over, open] = createSignal<Overlay>(null)
+  createEffect(() => over() === 'ending' && owed().length === 0 && open(null))
+  return [over, open] as const
 }
 
 /** What the phase needs, and its end: at once where that needs no page, and not twice while the first is being stored. */
