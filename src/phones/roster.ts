@@ -50,7 +50,7 @@ export function seated(
 
 /** The number of the next seat. That of a seat that was sent away is never given again: entries name it. */
 const nextSeat = ({ seats, struck }: Roster): number =>
-  seats.reduce((most, { seat }) => Math.max(most, seat), struck.length) + 1
+  seats.reduce((most, { seat }) => Math.max(most, seat), seats.length + struck.length) + 1
 
 /** The roster as whoever takes the book begins with it: the phone that kept it till then has a seat, as a second referee's. */
 export const handedOver = (roster: Roster, keeper: Pick<Seat, 'name' | 'token'>): Roster => ({

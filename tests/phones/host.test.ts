@@ -96,6 +96,15 @@ describe('sitting down', () => {
     expect(anna.tests).toHaveLength(4)
   })
 
+  test('the number of a seat that was sent away is not given again, be it the last', async () => {
+    const table = await Table.open()
+    for (const name of ['Anna', 'Bea', 'Carl']) await table.sits(name, 'red')
+    table.host.sendAway(3)
+    await table.quiet()
+    const dora = await table.sits('Dora', 'red')
+    expect(dora.me?.seat).toBe(4)
+  })
+
   test('one seat is on one phone: the newer has it', async () => {
     const table = await Table.open()
     const anna = await table.sits('Anna', 'red')
