@@ -1,20 +1,7 @@
 /** Who may do what: a line for each act, and in it a row for each reason against the act, with its clause. */
 import type { Row } from '#kit'
 import type { Ctx, Unit } from './state.ts'
-import {
-  armOf,
-  bar,
-  can,
-  classOf,
-  exhausted,
-  game,
-  isGun,
-  isLeader,
-  mayDesert,
-  never,
-  onTable,
-  waitOf,
-} from './state.ts'
+import { armOf, bar, can, classOf, exhausted, game, isGun, isLeader, mayDesert, never, onTable, waitOf } from './state.ts'
 import { are, counted, does, have, nobodyLeft, noMarchMoves, offForGood, sideNames } from './words.ts'
 
 /** R31. Before the first move, and in a quick check, it is nobody's move. */
@@ -27,123 +14,51 @@ const notTheirMove = (ctx: Ctx, unit: Unit, act: string): Row => {
 
 const gone = (unit: Unit): Row => {
   if (onTable(unit)) return null
-  return unit.status === 'off'
-    ? bar('gone', 'Off the table', offForGood(unit), 'rally.off-table')
-    : bar('gone', 'Destroyed', nobodyLeft(unit), 'gun.crew.minimum')
+  return unit.status === 'off' ? bar('gone', 'Off the table', offForGood(unit), 'rally.off-table') : bar('gone', 'Destroyed', nobodyLeft(unit), 'gun.crew.minimum')
 }
 
 /** Nobody who is off the table takes a test or a retreat move any more. */
-const goneForGood = (unit: Unit): Row =>
-  unit.status === 'off' && never('gone', 'Off the table', offForGood(unit), 'rally.off-table')
+const goneForGood = (unit: Unit): Row => unit.status === 'off' && never('gone', 'Off the table', offForGood(unit), 'rally.off-table')
 
-const noMovesLeft = (ctx: Ctx, unit: Unit): Row =>
-  exhausted(ctx, unit) && bar('exhausted', 'No march moves left', noMarchMoves(unit), 'march.exhausted.barred')
+const noMovesLeft = (ctx: Ctx, unit: Unit): Row => exhausted(ctx, unit) && bar('exhausted', 'No march moves left', noMarchMoves(unit), 'march.exhausted.barred')
 
-const runs = (unit: Unit): Row =>
-  unit.status === 'retreat' &&
-  bar(
-    'in-retreat',
-    'In retreat',
-    `${are(unit)} in retreat and must rally or retreat.`,
-    'retreat.base-line',
-    'Choose Rally or Retreat move.',
-  )
+const runs = (unit: Unit): Row => unit.status === 'retreat' && bar('in-retreat', 'In retreat', `${are(unit)} in retreat and must rally or retreat.`, 'retreat.base-line', 'Choose Rally or Retreat move.')
 
-const moved = (unit: Unit): Row =>
-  unit.moved !== 'none' &&
-  bar('moved', 'Already moved', `${have(unit)} already moved this move.`, 'march.turn-allowance', 'Move next time.')
+const moved = (unit: Unit): Row => unit.moved !== 'none' && bar('moved', 'Already moved', `${have(unit)} already moved this move.`, 'march.turn-allowance', 'Move next time.')
 
 /** Who is surrounded stays; the others may leave (R53). */
-const inMelee = (unit: Unit): Row =>
-  unit.melee.length > 0 &&
-  !(unit.held > 0) &&
-  bar('in-melee', 'In melee', `${are(unit)} in melee.`, 'melee.opponent-turn', 'Leave the melee first.')
+const inMelee = (unit: Unit): Row => unit.melee.length > 0 && !(unit.held > 0) && bar('in-melee', 'In melee', `${are(unit)} in melee.`, 'melee.opponent-turn', 'Leave the melee first.')
 
 /** What forbids all fire, at troops and at structures. */
 const noFire = (ctx: Ctx, unit: Unit): readonly Row[] => [
   gone(unit),
-  unit.status === 'retreat' &&
-    bar('in-retreat', 'In retreat: no fire', `${are(unit)} in retreat and cannot fire.`, 'fire.bar.retreat'),
-  unit.posture === 'prone' &&
-    bar('firer-prone', 'Prone: no fire', `${are(unit)} prone and cannot fire.`, 'fire.bar.prone-firer'),
-  unit.posture === 'crawling' &&
-    bar('firer-crawling', 'Crawling: no fire', `${are(unit)} crawling and cannot fire.`, 'fire.bar.crawling-firer'),
+  unit.status === 'retreat' && bar('in-retreat', 'In retreat: no fire', `${are(unit)} in retreat and cannot fire.`, 'fire.bar.retreat'),
+  unit.posture === 'prone' && bar('firer-prone', 'Prone: no fire', `${are(unit)} prone and cannot fire.`, 'fire.bar.prone-firer'),
+  unit.posture === 'crawling' && bar('firer-crawling', 'Crawling: no fire', `${are(unit)} crawling and cannot fire.`, 'fire.bar.crawling-firer'),
   noMovesLeft(ctx, unit),
   unit.fired && bar('fired', 'Already fired', `${have(unit)} already fired this move.`, 'fire.once'),
-  isGun(unit) &&
-    unit.limbered &&
-    bar(
-      'limbered',
-      'Limbered: no fire',
-      `${are(unit)} limbered and cannot fire.`,
-      'march.cost.limber',
-      'Unlimber first, instead of moving.',
-    ),
-  armOf(ctx, unit) === 'none' &&
-    bar(
-      'swords',
-      'Swords only',
-      `${does(unit, 'carry swords only')}.`,
-      'fire.villagers.swords',
-      'A ruling can give Villagers muskets.',
-    ),
+  isGun(unit) && unit.limbered && bar('limbered', 'Limbered: no fire', `${are(unit)} limbered and cannot fire.`, 'march.cost.limber', 'Unlimber first, instead of moving.'),
+  armOf(ctx, unit) === 'none' && bar('swords', 'Swords only', `${does(unit, 'carry swords only')}.`, 'fire.villagers.swords', 'A ruling can give Villagers muskets.'),
 ]
 
 /** R33. `of`: the test that this one is a part of, under which its refusal has its key; so below. */
-const leads = (unit: Unit, of = ''): Row =>
-  isLeader(unit) &&
-  bar(
-    `${of}leader`,
-    'Leaders do not test',
-    `${unit.name} is a leader, and leaders never test.`,
-    'morale.dice.officer-near',
-    'Choose a unit.',
-  )
+const leads = (unit: Unit, of = ''): Row => isLeader(unit) && bar(`${of}leader`, 'Leaders do not test', `${unit.name} is a leader, and leaders never test.`, 'morale.dice.officer-near', 'Choose a unit.')
 
 const noMutineers = (ctx: Ctx, unit: Unit, of = ''): Row =>
-  !mayDesert(ctx, unit) &&
-  bar(
-    `${of}no-mutineers`,
-    'Not Mutineers',
-    `${are(unit)} not Mutineers, and only Mutineers test for desertion.`,
-    'deserter.mutineers-only',
-    'Choose a Mutineer unit.',
-  )
+  !mayDesert(ctx, unit) && bar(`${of}no-mutineers`, 'Not Mutineers', `${are(unit)} not Mutineers, and only Mutineers test for desertion.`, 'deserter.mutineers-only', 'Choose a Mutineer unit.')
 
 /** Each act, and who may do it or have it done to them. */
 export const may = {
   move: can(
     'unit',
-    (_, unit) => [
-      unit.alive === 0 && never('nobody', 'Destroyed', nobodyLeft(unit), 'move.minimum'),
-      gone(unit),
-      runs(unit),
-      moved(unit),
-      inMelee(unit),
-    ],
+    (_, unit) => [unit.alive === 0 && never('nobody', 'Destroyed', nobodyLeft(unit), 'move.minimum'), gone(unit), runs(unit), moved(unit), inMelee(unit)],
     (ctx, unit) => [notTheirMove(ctx, unit, 'move')],
   ),
   mountOrLimber: can(
     'unit',
     (ctx, unit) => [
-      classOf(unit).kind === 'foot' &&
-        never(
-          'nothing',
-          'Nothing to mount or limber',
-          `${have(unit)} nothing to mount or limber.`,
-          'march.cost.mount',
-          'Choose cavalry or a gun.',
-        ),
-      isGun(unit) &&
-        !unit.limbered &&
-        unit.animals === 0 &&
-        bar(
-          'no-team',
-          'No animals to draw it',
-          `${have(unit)} no animals left to limber to.`,
-          'march.cost.limber',
-          'Push the gun: choose Move.',
-        ),
+      classOf(unit).kind === 'foot' && never('nothing', 'Nothing to mount or limber', `${have(unit)} nothing to mount or limber.`, 'march.cost.mount', 'Choose cavalry or a gun.'),
+      isGun(unit) && !unit.limbered && unit.animals === 0 && bar('no-team', 'No animals to draw it', `${have(unit)} no animals left to limber to.`, 'march.cost.limber', 'Push the gun: choose Move.'),
       gone(unit),
       runs(unit),
       noMovesLeft(ctx, unit),
@@ -154,51 +69,27 @@ export const may = {
   ),
   fire: can(
     'unit',
-    (ctx, unit) => [
-      unit.alive === 0 && never('nobody', 'Destroyed', nobodyLeft(unit, ' to fire'), 'gun.crew.minimum'),
-      ...noFire(ctx, unit),
-    ],
+    (ctx, unit) => [unit.alive === 0 && never('nobody', 'Destroyed', nobodyLeft(unit, ' to fire'), 'gun.crew.minimum'), ...noFire(ctx, unit)],
     (ctx, unit) => [notTheirMove(ctx, unit, 'fire')],
   ),
   beShotAt: can('unit', (_, unit, __, so) => [
     unit.alive === 0 && never('nobody-there', 'Destroyed', nobodyLeft(unit, ' to hit'), 'fire.one-target'),
     gone(unit),
-    so('firer', 'unit')?.side === unit.side &&
-      bar('own-side', 'Own side', `${are(unit)} on the same side.`, 'fire.one-target'),
-    unit.posture === 'prone' &&
-      bar('target-prone', 'Prone: cannot be hit', `${are(unit)} prone and cannot be shot at.`, 'fire.bar.prone-target'),
-    unit.melee.length > 0 &&
-      bar(
-        'target-melee',
-        'In melee: no fire',
-        `${are(unit)} in melee, and nobody may fire into a melee.`,
-        'fire.bar.melee-target',
-      ),
+    so('firer', 'unit')?.side === unit.side && bar('own-side', 'Own side', `${are(unit)} on the same side.`, 'fire.one-target'),
+    unit.posture === 'prone' && bar('target-prone', 'Prone: cannot be hit', `${are(unit)} prone and cannot be shot at.`, 'fire.bar.prone-target'),
+    unit.melee.length > 0 && bar('target-melee', 'In melee: no fire', `${are(unit)} in melee, and nobody may fire into a melee.`, 'fire.bar.melee-target'),
   ]),
   fireAtStructure: can(
     'unit',
     (ctx, unit) => [
-      unit.alive === 0 &&
-        never('nobody', 'Destroyed', `${have(unit)} no gunner left.`, 'gun.crew.minimum', 'Choose another gun.'),
-      ...(isGun(unit)
-        ? noFire(ctx, unit)
-        : [
-            bar(
-              'small-arms',
-              'Guns only',
-              `${have(unit)} no gun, and only field guns can damage a structure.`,
-              'structure.guns-only',
-              'Choose a gun.',
-            ),
-          ]),
+      unit.alive === 0 && never('nobody', 'Destroyed', `${have(unit)} no gunner left.`, 'gun.crew.minimum', 'Choose another gun.'),
+      ...(isGun(unit) ? noFire(ctx, unit) : [bar('small-arms', 'Guns only', `${have(unit)} no gun, and only field guns can damage a structure.`, 'structure.guns-only', 'Choose a gun.')]),
     ],
     (ctx, unit) => [isGun(unit) && notTheirMove(ctx, unit, 'fire')],
   ),
   fall: can('structure', (_, { name, state }) => [
-    state === 'unusable' &&
-      bar('lost', 'Unusable', `${name} is unusable already.`, 'structure.unusable', 'Choose another.'),
-    state === 'destroyed' &&
-      bar('lost', 'Destroyed', `${name} is destroyed already.`, 'structure.destroyed.linear', 'Choose another.'),
+    state === 'unusable' && bar('lost', 'Unusable', `${name} is unusable already.`, 'structure.unusable', 'Choose another.'),
+    state === 'destroyed' && bar('lost', 'Destroyed', `${name} is destroyed already.`, 'structure.destroyed.linear', 'Choose another.'),
   ]),
   beHit: can('unit', (_, unit) => [gone(unit)]),
   attack: can(
@@ -206,64 +97,32 @@ export const may = {
     (ctx, unit) => [
       unit.alive === 0 && never('nobody', 'Destroyed', nobodyLeft(unit, ' to fight'), 'melee.contact'),
       gone(unit),
-      unit.status === 'retreat' &&
-        bar(
-          'in-retreat',
-          'In retreat',
-          `${are(unit)} in retreat and cannot attack.`,
-          'retreat.current-move',
-          'Choose Rally or Retreat move.',
-        ),
+      unit.status === 'retreat' && bar('in-retreat', 'In retreat', `${are(unit)} in retreat and cannot attack.`, 'retreat.current-move', 'Choose Rally or Retreat move.'),
       noMovesLeft(ctx, unit),
-      unit.fought &&
-        bar(
-          'fought',
-          'Already fought',
-          `${have(unit)} already fought this move.`,
-          'march.turn-allowance',
-          'Fight next move.',
-        ),
+      unit.fought && bar('fought', 'Already fought', `${have(unit)} already fought this move.`, 'march.turn-allowance', 'Fight next move.'),
     ],
     (ctx, unit) => [notTheirMove(ctx, unit, 'attack')],
   ),
   beAttacked: can('unit', (_, unit, __, so) => [
     unit.alive === 0 && never('nobody', 'Destroyed', nobodyLeft(unit, ' to fight'), 'melee.contact'),
     gone(unit),
-    so('attacker', 'unit')?.side === unit.side &&
-      bar('own-side', 'Own side', `${are(unit)} on the same side.`, 'melee.own-turn', 'Choose an enemy.'),
+    so('attacker', 'unit')?.side === unit.side && bar('own-side', 'Own side', `${are(unit)} on the same side.`, 'melee.own-turn', 'Choose an enemy.'),
   ]),
   /** Without march moves too: falling back to the base line is left to it (march.exhausted.retreat). */
   leaveMelee: can(
     'unit',
     (_, unit) => [
-      unit.melee.length === 0 &&
-        bar('no-melee', 'Not in melee', `${are(unit)} not in melee.`, 'melee.contact', 'Choose a unit in melee.'),
+      unit.melee.length === 0 && bar('no-melee', 'Not in melee', `${are(unit)} not in melee.`, 'melee.contact', 'Choose a unit in melee.'),
       gone(unit),
       runs(unit),
       moved(unit),
-      unit.fought &&
-        bar(
-          'fought',
-          'Already fought',
-          `${have(unit)} already fought this move, and leaving takes the place of fighting.`,
-          'melee.opponent-turn',
-          'Leave in your next move.',
-        ),
+      unit.fought && bar('fought', 'Already fought', `${have(unit)} already fought this move, and leaving takes the place of fighting.`, 'melee.opponent-turn', 'Leave in your next move.'),
     ],
     (ctx, unit) => [notTheirMove(ctx, unit, 'leave a melee')],
   ),
   // What is owed to a unit of which nobody is left, or that is off the table, is dropped.
-  testMorale: can('unit', (_, unit) => [
-    unit.alive === 0 && never('nobody', 'Destroyed', nobodyLeft(unit, ' to test'), 'morale.trigger.even-or-more'),
-    goneForGood(unit),
-    leads(unit),
-    gone(unit),
-  ]),
-  askForMorale: can('unit', (_, unit) => [
-    unit.alive === 0 && never('nobody', 'Destroyed', nobodyLeft(unit, ' to test'), 'morale.trigger.even-or-more'),
-    leads(unit),
-    gone(unit),
-  ]),
+  testMorale: can('unit', (_, unit) => [unit.alive === 0 && never('nobody', 'Destroyed', nobodyLeft(unit, ' to test'), 'morale.trigger.even-or-more'), goneForGood(unit), leads(unit), gone(unit)]),
+  askForMorale: can('unit', (_, unit) => [unit.alive === 0 && never('nobody', 'Destroyed', nobodyLeft(unit, ' to test'), 'morale.trigger.even-or-more'), leads(unit), gone(unit)]),
   rally: can(
     'unit',
     (_, unit) => {
@@ -273,33 +132,12 @@ export const may = {
       return [
         unit.status === 'off' && never('off', 'Off the table', offForGood(unit), 'rally.off-table'),
         unit.alive === 0 && never('nobody', 'Destroyed', nobodyLeft(unit), 'rally.off-table'),
-        unit.status === 'steady' &&
-          never('steady', 'Not in retreat', `${are(unit)} not in retreat.`, clause, 'Choose a unit in retreat.'),
-        unit.ran &&
-          never(
-            'ran',
-            'Retreated this move',
-            `${have(unit)} already retreated this move, and a rally comes first.`,
-            clause,
-            'Roll at the start of your next move.',
-          ),
-        unit.threw &&
-          bar(
-            'threw',
-            'Already rolled',
-            `${have(unit)} already rolled to rally this move.`,
-            clause,
-            'Make the retreat move.',
-          ),
+        unit.status === 'steady' && never('steady', 'Not in retreat', `${are(unit)} not in retreat.`, clause, 'Choose a unit in retreat.'),
+        unit.ran && never('ran', 'Retreated this move', `${have(unit)} already retreated this move, and a rally comes first.`, clause, 'Roll at the start of your next move.'),
+        unit.threw && bar('threw', 'Already rolled', `${have(unit)} already rolled to rally this move.`, clause, 'Make the retreat move.'),
         unit.status === 'retreat' &&
           left > 0 &&
-          bar(
-            'early',
-            `${counted(left, 'retreat move')} to go`,
-            `${does(unit, 'may')} test again after ${counted(wait, 'retreat move')}, with ${unit.retreats} made so far.`,
-            clause,
-            'Make the retreat move.',
-          ),
+          bar('early', `${counted(left, 'retreat move')} to go`, `${does(unit, 'may')} test again after ${counted(wait, 'retreat move')}, with ${unit.retreats} made so far.`, clause, 'Make the retreat move.'),
       ]
     },
     (ctx, unit) => [notTheirMove(ctx, unit, 'rally')],
@@ -307,58 +145,20 @@ export const may = {
   retreat: can('unit', (ctx, unit) => [
     unit.alive === 0 && never('nobody', 'Destroyed', nobodyLeft(unit), 'retreat.current-move', 'Drop the test.'),
     goneForGood(unit),
-    unit.status === 'steady' &&
-      never(
-        'steady',
-        'Not in retreat',
-        `${are(unit)} not in retreat.`,
-        'retreat.current-move',
-        'To fall back by choice, choose Move.',
-      ),
-    unit.ran &&
-      never(
-        'ran',
-        'Retreated this move',
-        `${have(unit)} already retreated this move.`,
-        'retreat.current-move',
-        'Retreat again next move.',
-      ),
+    unit.status === 'steady' && never('steady', 'Not in retreat', `${are(unit)} not in retreat.`, 'retreat.current-move', 'To fall back by choice, choose Move.'),
+    unit.ran && never('ran', 'Retreated this move', `${have(unit)} already retreated this move.`, 'retreat.current-move', 'Retreat again next move.'),
     // R62: the first is made at once when Morale fails, in whosever move that is
-    unit.status === 'retreat' &&
-      !(ctx.settings.firstRetreat === 'now' && unit.retreats === 0) &&
-      notTheirMove(ctx, unit, 'retreat'),
+    unit.status === 'retreat' && !(ctx.settings.firstRetreat === 'now' && unit.retreats === 0) && notTheirMove(ctx, unit, 'retreat'),
   ]),
-  testDesertion: can('unit', (ctx, unit) => [
-    unit.alive === 0 && never('nobody', 'Destroyed', nobodyLeft(unit, ' to test'), 'deserter.dice'),
-    goneForGood(unit),
-    noMutineers(ctx, unit),
-    gone(unit),
-  ]),
-  testDesertionThenMorale: can('unit', (ctx, unit) =>
-    unit.alive === 0 ? [] : [noMutineers(ctx, unit, 'deserter/'), leads(unit, 'morale/'), gone(unit)],
-  ),
+  testDesertion: can('unit', (ctx, unit) => [unit.alive === 0 && never('nobody', 'Destroyed', nobodyLeft(unit, ' to test'), 'deserter.dice'), goneForGood(unit), noMutineers(ctx, unit), gone(unit)]),
+  testDesertionThenMorale: can('unit', (ctx, unit) => (unit.alive === 0 ? [] : [noMutineers(ctx, unit, 'deserter/'), leads(unit, 'morale/'), gone(unit)])),
   askForDesertion: can('unit', (ctx, unit) => [noMutineers(ctx, unit), gone(unit)]),
   throwForMarch: can('unit', (ctx, unit) => {
     const clause = isLeader(unit) ? 'march.allotment.officer' : 'march.allotment.unit'
     return [
       gone(unit),
-      unit.moves !== null &&
-        bar(
-          'thrown',
-          'Already rolled',
-          `${have(unit)} already rolled for march moves: ${unit.moves} left.`,
-          clause,
-          'Correct the number by hand.',
-        ),
-      unit.moves === null &&
-        ctx.look(game).move > 0 &&
-        bar(
-          'late',
-          'The battle has begun',
-          'March moves are rolled before the first move.',
-          clause,
-          'Roll all the same for a late arrival.',
-        ),
+      unit.moves !== null && bar('thrown', 'Already rolled', `${have(unit)} already rolled for march moves: ${unit.moves} left.`, clause, 'Correct the number by hand.'),
+      unit.moves === null && ctx.look(game).move > 0 && bar('late', 'The battle has begun', 'March moves are rolled before the first move.', clause, 'Roll all the same for a late arrival.'),
     ]
   }),
 }

@@ -9,226 +9,93 @@ import { lostSinceCard } from './common.ts'
 import { isSmallArm } from './fire/tables.ts'
 import { movements } from './reaction-table.ts'
 import type { Commander, Ctx, Unit } from './state.ts'
-import {
-  bar,
-  can,
-  cannotServe,
-  commands,
-  compelledNow,
-  holdsInSquare,
-  inPlay,
-  isBattery,
-  never,
-  quitEventOf,
-  standingClause,
-} from './state.ts'
+import { bar, can, cannotServe, commands, compelledNow, holdsInSquare, inPlay, isBattery, never, quitEventOf, standingClause } from './state.ts'
 import { type Arm, isGun, keysOf, mandatoryNames, orderTypeNames, statusNames, worse } from './troops.ts'
 import { orderTypeOf } from './unit-orders.ts'
 import { agrees, are, does, have, orderCount } from './words.ts'
 
 /** `of`: before the id where a procedure has two units that may be gone. */
 const gone = (unit: Unit, of: '' | 'target-' = '', says = bar) =>
-  !inPlay(unit) &&
-  says(
-    `${of}gone`,
-    unit.gone ? 'Off the table' : 'Destroyed',
-    unit.gone
-      ? `${have(unit)} left the table.`
-      : `${have(unit)} no stand left; ${agrees(unit, 'they are', 'it is')} destroyed.`,
-    'reaction.neg.stands-since',
-  )
+  !inPlay(unit) && says(`${of}gone`, unit.gone ? 'Off the table' : 'Destroyed', unit.gone ? `${have(unit)} left the table.` : `${have(unit)} no stand left; ${agrees(unit, 'they are', 'it is')} destroyed.`, 'reaction.neg.stands-since')
 /** Who is gone owes nothing any more: for tests that are owed. */
 const lost = (unit: Unit, of: '' | 'target-' = '') => gone(unit, of, never)
 /** `of`: the earlier subject that acts on it. */
-const itself = (unit: Unit, ref: Ref, chosen: Args, of: string, clause: ClauseId) =>
-  namedIn(chosen, of, 'unit')?.id === ref.id &&
-  never('itself', 'Itself', `${does(unit, 'cannot')} do that to itself.`, clause, 'Choose an enemy.')
-const ownSide = (unit: Unit, other: Unit | null, clause: ClauseId) =>
-  other?.side === unit.side && bar('own-side', 'Own side', `${are(unit)} on the same side.`, clause, 'Choose an enemy.')
-const eventWaits = (unit: Unit) =>
-  unit.eventsPending > 0 &&
-  bar(
-    'event-pending',
-    'An Event waits',
-    `An Event waits for ${the(unit)}; it strikes before the test.`,
-    'event.time.fire',
-    'Roll the Event first.',
-  )
+const itself = (unit: Unit, ref: Ref, chosen: Args, of: string, clause: ClauseId) => namedIn(chosen, of, 'unit')?.id === ref.id && never('itself', 'Itself', `${does(unit, 'cannot')} do that to itself.`, clause, 'Choose an enemy.')
+const ownSide = (unit: Unit, other: Unit | null, clause: ClauseId) => other?.side === unit.side && bar('own-side', 'Own side', `${are(unit)} on the same side.`, clause, 'Choose an enemy.')
+const eventWaits = (unit: Unit) => unit.eventsPending > 0 && bar('event-pending', 'An Event waits', `An Event waits for ${the(unit)}; it strikes before the test.`, 'event.time.fire', 'Roll the Event first.')
 /** The Event of a Confrontation strikes before the mandatory move that comes of it (R65). */
 const eventBeforeMove = (unit: Unit) =>
-  unit.inConfrontation &&
-  unit.eventsPending > 0 &&
-  bar(
-    'event-pending',
-    'An Event waits',
-    `An Event waits for ${the(unit)}; it strikes before the mandatory move.`,
-    'event.time.confrontation',
-    'Roll the Event first.',
-  )
+  unit.inConfrontation && unit.eventsPending > 0 && bar('event-pending', 'An Event waits', `An Event waits for ${the(unit)}; it strikes before the mandatory move.`, 'event.time.confrontation', 'Roll the Event first.')
 const unrallied = (ctx: Ctx, unit: Unit) =>
-  unit.mustRally &&
-  ctx.settings.unrallied === 'repeats' &&
-  bar(
-    'must-rally',
-    'Must be rallied',
-    `${The(unit)} must be rallied: no test, the same mandatory move again.`,
-    'rally.who.must',
-    'Rally them with a General.',
-  )
+  unit.mustRally && ctx.settings.unrallied === 'repeats' && bar('must-rally', 'Must be rallied', `${The(unit)} must be rallied: no test, the same mandatory move again.`, 'rally.who.must', 'Rally them with a General.')
 /** A second test on its card is the referee's to allow; one for a charge is made only once. */
 const hasTested = (unit: Unit, occasion: unknown = 'card') =>
-  unit.tested &&
-  (occasion === 'charge-orders' || occasion === 'charge-target' ? never : bar)(
-    'tested',
-    'Has tested',
-    `${have(unit)} tested this turn; the result holds.`,
-    'reaction.when.movement-card',
-    'Keep the present status.',
-  )
+  unit.tested && (occasion === 'charge-orders' || occasion === 'charge-target' ? never : bar)('tested', 'Has tested', `${have(unit)} tested this turn; the result holds.`, 'reaction.when.movement-card', 'Keep the present status.')
 
 // Charges
 
-const skirmishing = (unit: Unit, of: '' | 'target-' = '') =>
-  unit.formation === 'skirmishers' &&
-  bar(
-    `${of}skirmishers`,
-    'Skirmishers',
-    `${are(unit)} skirmishers and cannot charge.`,
-    'skirmish.no-charge',
-    'Choose a formed unit.',
-  )
-const compelled = (unit: Unit, of: '' | 'target-' = '', move = unit.mandatory) =>
-  move !== null &&
-  bar(
-    `${of}compelled`,
-    mandatoryNames[move],
-    `${are(unit)} on a mandatory move.`,
-    movements[move].clause,
-    'Make that move.',
-  )
-const quits = (unit: Unit) =>
-  unit.quit &&
-  bar('quit', 'Quits the battle', `${does(unit, 'quit')} the battle.`, 'without.result.quit', 'Recall them first.')
+const skirmishing = (unit: Unit, of: '' | 'target-' = '') => unit.formation === 'skirmishers' && bar(`${of}skirmishers`, 'Skirmishers', `${are(unit)} skirmishers and cannot charge.`, 'skirmish.no-charge', 'Choose a formed unit.')
+const compelled = (unit: Unit, of: '' | 'target-' = '', move = unit.mandatory) => move !== null && bar(`${of}compelled`, mandatoryNames[move], `${are(unit)} on a mandatory move.`, movements[move].clause, 'Make that move.')
+const quits = (unit: Unit) => unit.quit && bar('quit', 'Quits the battle', `${does(unit, 'quit')} the battle.`, 'without.result.quit', 'Recall them first.')
 /** Its order is another, or it has tested on another row; an Event may have it charge all the same. */
 function noChargeOrders(ctx: Ctx, unit: Unit) {
   const known = unit.orderType === 'charge' ? 'charge' : orderTypeOf(ctx, unit, false)
   return (
     known !== null &&
     known !== 'charge' &&
-    bar(
-      'no-charge-orders',
-      'No Charge orders',
-      `${unit.tested ? `${have(unit)} tested` : are(unit)} on ${orderTypeNames[known]}, not on Charge.`,
-      'reaction.when.charge-orders',
-      'Choose a unit with Charge orders.',
-    )
+    bar('no-charge-orders', 'No Charge orders', `${unit.tested ? `${have(unit)} tested` : are(unit)} on ${orderTypeNames[known]}, not on Charge.`, 'reaction.when.charge-orders', 'Choose a unit with Charge orders.')
   )
 }
 /** Shaken on Charge orders: No Move (R9). */
 const stopped = (unit: Unit, of: '' | 'target-' = '') =>
-  unit.orderType === 'charge' &&
-  unit.movement === 'no-movement' &&
-  bar(
-    `${of}no-movement`,
-    'No Move',
-    `${does(unit, 'may')} not move this turn.`,
-    'reaction.effect.no-movement',
-    agrees(unit, 'They stand.', 'It stands.'),
-  )
+  unit.orderType === 'charge' && unit.movement === 'no-movement' && bar(`${of}no-movement`, 'No Move', `${does(unit, 'may')} not move this turn.`, 'reaction.effect.no-movement', agrees(unit, 'They stand.', 'It stands.'))
 /** A mandatory move of an earlier turn bars nobody before the test of this one. */
-const charging = (ctx: Ctx, unit: Unit, tests: boolean) => [
-  gone(unit),
-  quits(unit),
-  skirmishing(unit),
-  compelled(unit, '', tests ? compelledNow(unit) : unit.mandatory),
-  noChargeOrders(ctx, unit),
-  !tests && stopped(unit),
-]
+const charging = (ctx: Ctx, unit: Unit, tests: boolean) => [gone(unit), quits(unit), skirmishing(unit), compelled(unit, '', tests ? compelledNow(unit) : unit.mandatory), noChargeOrders(ctx, unit), !tests && stopped(unit)]
 const charged = (unit: Unit, ref: Ref, charger: Unit | null, chosen: Args, by = 'charger') => [
   gone(unit, 'target-'),
   itself(unit, ref, chosen, by, 'confront.begins'),
   namedIn(chosen, by, 'unit')?.id !== ref.id && ownSide(unit, charger, 'confront.begins'),
 ]
-const noCaracole = (unit: Unit) =>
-  !unit.caracoles &&
-  bar(
-    'no-caracole',
-    'Does not caracole',
-    `${are(unit)} not Native Irregular Light Cavalry.`,
-    'caracole.not-british',
-    'Charge home.',
-  )
-const destroyed = (unit: Unit) =>
-  unit.stands < 1 &&
-  never('no-stands', 'Destroyed', `${have(unit)} no stand left; no Confrontation.`, 'confront.definition')
-const noConfrontation = (unit: Unit, of: '' | 'target-' = '') =>
-  unit.formation === 'skirmishers' &&
-  bar(
-    `${of}skirmishers`,
-    'Skirmishers',
-    `${are(unit)} skirmishers: no Confrontation.`,
-    'skirmish.no-charge',
-    'Use “Skirmishers caught”.',
-  )
+const noCaracole = (unit: Unit) => !unit.caracoles && bar('no-caracole', 'Does not caracole', `${are(unit)} not Native Irregular Light Cavalry.`, 'caracole.not-british', 'Charge home.')
+const destroyed = (unit: Unit) => unit.stands < 1 && never('no-stands', 'Destroyed', `${have(unit)} no stand left; no Confrontation.`, 'confront.definition')
+const noConfrontation = (unit: Unit, of: '' | 'target-' = '') => unit.formation === 'skirmishers' && bar(`${of}skirmishers`, 'Skirmishers', `${are(unit)} skirmishers: no Confrontation.`, 'skirmish.no-charge', 'Use “Skirmishers caught”.')
 const someoneRouts = (ctx: Ctx, unit: Unit): boolean =>
   ctx.all('unit').some((u) => {
     const other = ctx.look(u)
     return other.side !== unit.side && other.mandatory === 'rout' && inPlay(other)
   })
-const formed = (unit: Unit) =>
-  unit.formation !== 'skirmishers' &&
-  bar(
-    'no-skirmishers',
-    'No skirmishers',
-    `${are(unit)} not in skirmish formation.`,
-    'skirmish.screen.infantry',
-    'Choose skirmishers.',
-  )
+const formed = (unit: Unit) => unit.formation !== 'skirmishers' && bar('no-skirmishers', 'No skirmishers', `${are(unit)} not in skirmish formation.`, 'skirmish.screen.infantry', 'Choose skirmishers.')
 
 // Fire
 
-const wrongWeapon = (fits: boolean, short: string, says: string) =>
-  !fits && bar('wrong-weapon', short, says, 'fire.factor', 'Use the other kind of fire.')
-const panicked = (unit: Unit, clause: ClauseId) =>
-  unit.status === 'panicked' &&
-  bar('may-not-fire', 'Panicked', `${are(unit)} Panicked and may not fire.`, clause, 'Rally them first.')
+const wrongWeapon = (fits: boolean, short: string, says: string) => !fits && bar('wrong-weapon', short, says, 'fire.factor', 'Use the other kind of fire.')
+const panicked = (unit: Unit, clause: ClauseId) => unit.status === 'panicked' && bar('may-not-fire', 'Panicked', `${are(unit)} Panicked and may not fire.`, clause, 'Rally them first.')
 /** Guns that are limbered, or knocked out. */
 const notServed = (unit: Unit) => {
   if (!cannotServe(unit)) return false
   const clause = 'fire.who.artillery-front-rank'
-  if (unit.guns === 0)
-    return bar('no-gun-left', 'No gun left', `${have(unit)} no gun left.`, clause, 'Choose another battery.')
+  if (unit.guns === 0) return bar('no-gun-left', 'No gun left', `${have(unit)} no gun left.`, clause, 'Choose another battery.')
   return bar('limbered', 'Limbered', `${are(unit)} limbered and cannot fire.`, clause, 'Deploy them first.')
 }
 /** An Event sends the next shot astray, at friend or foe. */
 const firesAstray = (unit: Unit | null) => unit?.effects.some((e) => e.on === 'shot' && e.amount <= 0) === true
-const noBattery = (unit: Unit, id: string) =>
-  bar(id, 'Not a battery', `${are(unit)} not a battery.`, 'counter.calc', 'Remove the stands.')
+const noBattery = (unit: Unit, id: string) => bar(id, 'Not a battery', `${are(unit)} not a battery.`, 'counter.calc', 'Remove the stands.')
 
 // Orders and officers
 
 /** Hold, Support and Square need no roll, unless an Event has put the test on that row all the same. */
 function standing(unit: Unit) {
-  const says = holdsInSquare(unit)
-    ? `${are(unit)} in Square and ${agrees(unit, 'hold', 'holds')}`
-    : does(unit, unit.standing === 'hold' ? 'stay on Hold' : 'stay on Support')
+  const says = holdsInSquare(unit) ? `${are(unit)} in Square and ${agrees(unit, 'hold', 'holds')}` : does(unit, unit.standing === 'hold' ? 'stay on Hold' : 'stay on Support')
   return bar('standing', 'Standing order', `${says}; no roll.`, standingClause(unit), 'Use the row of its order.')
 }
-const sentToTable = (unit: Unit) =>
-  unit.effects.some((e) => e.on === 'row') || (unit.tested && unit.movement === 'without-orders')
+const sentToTable = (unit: Unit) => unit.effects.some((e) => e.on === 'row') || (unit.tested && unit.movement === 'without-orders')
 /** Who must be rallied counts from its last Movement Card (R73). */
 const lostSinceRallyCounts = (unit: Unit): number => (unit.mustRally ? lostSinceCard(unit) : unit.lostSince)
 /** Shaken or worse: the mandatory move holds. */
 const noRoll = (unit: Unit) =>
   unit.status !== null &&
   worse(unit.status, 'steady') &&
-  never(
-    'mandatory',
-    statusNames[unit.status],
-    `${are(unit)} ${statusNames[unit.status]}: no roll, the mandatory move holds.`,
-    'reaction.table.all-without-orders',
-    'Carry out the mandatory move.',
-  )
+  never('mandatory', statusNames[unit.status], `${are(unit)} ${statusNames[unit.status]}: no roll, the mandatory move holds.`, 'reaction.table.all-without-orders', 'Carry out the mandatory move.')
 /** Who has an order this turn does not roll; nor who quits, until it is recalled. */
 function hasOrders(ctx: Ctx, unit: Unit) {
   const known = orderTypeOf(ctx, unit, false)
@@ -237,15 +104,7 @@ function hasOrders(ctx: Ctx, unit: Unit) {
   const says = unit.quit ? `${does(unit, 'quit')} the battle` : `${have(unit)} orders`
   return bar('has-orders', 'Has orders', `${says}; no roll.`, 'without.row', 'Use the row of its order.')
 }
-const loots = (unit: Unit) =>
-  unit.looting !== null &&
-  bar(
-    'looting',
-    'Loots',
-    `${have(unit)} begun to loot and cannot be recalled.`,
-    'without.quit.looting-final',
-    'Leave them.',
-  )
+const loots = (unit: Unit) => unit.looting !== null && bar('looting', 'Loots', `${have(unit)} begun to loot and cannot be recalled.`, 'without.quit.looting-final', 'Leave them.')
 /** Who was rallied or recalled takes new orders in the next turn. */
 function awaitsOrders(unit: Unit) {
   const waits = unit.effects.find((e) => e.on === 'new-orders')
@@ -253,55 +112,12 @@ function awaitsOrders(unit: Unit) {
   const says = `${does(unit, 'cannot')} take new orders until next turn.`
   return bar('next-turn', 'Orders next turn', says, waits.clause, 'Give them in step 2 of next turn.')
 }
-const notQuit = (unit: Unit) =>
-  !unit.quit &&
-  bar(
-    'not-quit',
-    'Has not quit',
-    `${have(unit)} not quit the battle.`,
-    'without.result.quit',
-    'Choose a unit that has quit.',
-  )
+const notQuit = (unit: Unit) => !unit.quit && bar('not-quit', 'Has not quit', `${have(unit)} not quit the battle.`, 'without.result.quit', 'Choose a unit that has quit.')
 /** `owed`: who is out of the game owes nothing any more. */
-const away = (he: Commander, owed = false) =>
-  he.state !== 'in-play' &&
-  (owed && he.state === 'removed' ? never : bar)(
-    'not-in-play',
-    'Not in play',
-    `${he.name} is not in play.`,
-    'officer.lost.removed',
-    'Choose another commander.',
-  )
-const removed = (he: Commander, says = bar) =>
-  he.state === 'removed' &&
-  says(
-    'removed',
-    'Out of the game',
-    `${he.name} is out of the game.`,
-    'officer.lost.removed',
-    'Choose another officer.',
-  )
-const replaced = (he: Commander) =>
-  he.replaced &&
-  never(
-    'replaced',
-    'Replaced',
-    `${he.name} was lost earlier and has been replaced.`,
-    'officer.lost.removed',
-    'Choose the replacement.',
-  )
-const sufferEvent = (arm: Arm) =>
-  can('unit', (_, unit) => [
-    lost(unit),
-    unit.arm !== arm &&
-      bar(
-        'wrong-arm',
-        `Not ${arm}`,
-        `${does(unit, 'do not use')} the ${arm} table.`,
-        'event.how',
-        'Use the table of its own arm.',
-      ),
-  ])
+const away = (he: Commander, owed = false) => he.state !== 'in-play' && (owed && he.state === 'removed' ? never : bar)('not-in-play', 'Not in play', `${he.name} is not in play.`, 'officer.lost.removed', 'Choose another commander.')
+const removed = (he: Commander, says = bar) => he.state === 'removed' && says('removed', 'Out of the game', `${he.name} is out of the game.`, 'officer.lost.removed', 'Choose another officer.')
+const replaced = (he: Commander) => he.replaced && never('replaced', 'Replaced', `${he.name} was lost earlier and has been replaced.`, 'officer.lost.removed', 'Choose the replacement.')
+const sufferEvent = (arm: Arm) => can('unit', (_, unit) => [lost(unit), unit.arm !== arm && bar('wrong-arm', `Not ${arm}`, `${does(unit, 'do not use')} the ${arm} table.`, 'event.how', 'Use the table of its own arm.')])
 
 export const may = {
   /** To be there is all that it takes: to move, to have its card drawn, to suffer an Event die. */
@@ -310,10 +126,7 @@ export const may = {
   move: can('unit', (_, unit) => {
     const now = compelledNow(unit)
     const isOver = now !== null && unit.movement !== null && !(unit.movement in mandatoryNames)
-    return [
-      lost(unit),
-      isOver && never('compelled', mandatoryNames[now], `${are(unit)} on a mandatory move.`, movements[now].clause),
-    ]
+    return [lost(unit), isOver && never('compelled', mandatoryNames[now], `${are(unit)} on a mandatory move.`, movements[now].clause)]
   }),
   /** A mandatory move; a worse one that came over it since takes its place. */
   makeMandatoryMove: can('unit', (_, unit, _ref, _so, { kind }) => {
@@ -322,11 +135,7 @@ export const may = {
     const grade = grades.map(String).indexOf(String(kind))
     const isOver = now !== null && grade >= 0 && grade < grades.indexOf(now)
     const says = now === null ? '' : `${does(unit, 'must')} ${mandatoryNames[now]}.`
-    return [
-      lost(unit),
-      isOver && never('superseded', mandatoryNames[now], says, movements[now].clause),
-      eventBeforeMove(unit),
-    ]
+    return [lost(unit), isOver && never('superseded', mandatoryNames[now], says, movements[now].clause), eventBeforeMove(unit)]
   }),
 
   /** A Reaction Test; `occasion` says why, and only a Shocked unit tests twice a turn. */
@@ -345,13 +154,7 @@ export const may = {
       unit.status !== 'shaken' &&
       unit.status !== 'wavering' &&
       unit.status !== 'panicked' &&
-      bar(
-        'no-need',
-        'No need',
-        `${are(unit)} ${unit.status ? statusNames[unit.status] : 'not shaken'}; there is nothing to rally.`,
-        'rally.who.may',
-        'Choose a unit that is Shaken or worse.',
-      ),
+      bar('no-need', 'No need', `${are(unit)} ${unit.status ? statusNames[unit.status] : 'not shaken'}; there is nothing to rally.`, 'rally.who.may', 'Choose a unit that is Shaken or worse.'),
     lostSinceRallyCounts(unit) > 0 &&
       bar(
         'casualties',
@@ -370,22 +173,9 @@ export const may = {
   beCharged: can('unit', (_, unit, ref, so, chosen) => charged(unit, ref, so('charger', 'unit'), chosen)),
   beCaught: can('unit', (ctx, unit, ref, so, chosen) => [
     ...charged(unit, ref, so('charger', 'unit'), chosen),
-    unit.mandatory !== null &&
-      !ctx.settings.retreatCaught &&
-      bar(
-        'compulsory',
-        mandatoryNames[unit.mandatory],
-        `${are(unit)} on a compulsory move and cannot be caught.`,
-        'confront.compulsory-first',
-        'The charge ends.',
-      ),
+    unit.mandatory !== null && !ctx.settings.retreatCaught && bar('compulsory', mandatoryNames[unit.mandatory], `${are(unit)} on a compulsory move and cannot be caught.`, 'confront.compulsory-first', 'The charge ends.'),
   ]),
-  counterCharge: can('unit', (_, unit, ref, so, chosen) => [
-    ...charged(unit, ref, so('charger', 'unit'), chosen),
-    skirmishing(unit, 'target-'),
-    compelled(unit, 'target-'),
-    stopped(unit, 'target-'),
-  ]),
+  counterCharge: can('unit', (_, unit, ref, so, chosen) => [...charged(unit, ref, so('charger', 'unit'), chosen), skirmishing(unit, 'target-'), compelled(unit, 'target-'), stopped(unit, 'target-')]),
   caracole: can('unit', (ctx, unit) => [...charging(ctx, unit, false), noCaracole(unit)]),
   fireInCaracole: can('unit', (_, unit) => [gone(unit), noCaracole(unit)]),
   fireVolley: can('unit', (_, unit) => [
@@ -393,30 +183,12 @@ export const may = {
     notServed(unit),
     ((unit.orderType === 'charge' && !stopped(unit)) || unit.charges !== null) &&
       !unit.caracoled &&
-      bar(
-        'counter-charger',
-        'Charges',
-        `${are(unit)} counter-charging: a counter-charger fires no volley.`,
-        'confront.counter.same-arm',
-        'Go on to the Confrontation.',
-      ),
-    (unit.status === 'wavering' || unit.status === 'panicked') &&
-      never(
-        'no-volley',
-        statusNames[unit.status],
-        `${are(unit)} ${statusNames[unit.status]} and may not fire.`,
-        'volley.none',
-        'Go on without a volley.',
-      ),
+      bar('counter-charger', 'Charges', `${are(unit)} counter-charging: a counter-charger fires no volley.`, 'confront.counter.same-arm', 'Go on to the Confrontation.'),
+    (unit.status === 'wavering' || unit.status === 'panicked') && never('no-volley', statusNames[unit.status], `${are(unit)} ${statusNames[unit.status]} and may not fire.`, 'volley.none', 'Go on without a volley.'),
   ]),
   meetVolley: can('unit', (_, unit, ref, so, chosen) => charged(unit, ref, so('firer', 'unit'), chosen, 'firer')),
   /** Skirmishers fight nobody but who routs: with somebody there who does, that hangs on whom they meet. */
-  confront: can('unit', (ctx, unit) => [
-    destroyed(unit),
-    lost(unit),
-    !someoneRouts(ctx, unit) && noConfrontation(unit),
-    compelled(unit, '', compelledNow(unit)),
-  ]),
+  confront: can('unit', (ctx, unit) => [destroyed(unit), lost(unit), !someoneRouts(ctx, unit) && noConfrontation(unit), compelled(unit, '', compelledNow(unit))]),
   beConfronted: can('unit', (ctx, unit, ref, so, chosen) => {
     const charger = so('charger', 'unit')
     return [
@@ -432,95 +204,35 @@ export const may = {
   screen: can('unit', (_, unit) => [gone(unit), formed(unit)]),
   /** A screen that was destroyed has lost stands to share all the same. */
   shareLosses: can('unit', (_, unit) => [unit.gone && lost(unit), formed(unit)]),
-  beCaughtSkirmishing: can('unit', (_, unit, __, so) => [
-    gone(unit),
-    formed(unit),
-    ownSide(unit, so('charger', 'unit'), 'skirmish.caught.bypass'),
-  ]),
-  sendLightCompany: can('unit', (_, unit) => [
-    gone(unit),
-    unit.arm !== 'infantry' &&
-      bar('no-infantry', 'Not infantry', `${are(unit)} not infantry.`, 'skirmish.sub.light-company'),
-  ]),
+  beCaughtSkirmishing: can('unit', (_, unit, __, so) => [gone(unit), formed(unit), ownSide(unit, so('charger', 'unit'), 'skirmish.caught.bypass')]),
+  sendLightCompany: can('unit', (_, unit) => [gone(unit), unit.arm !== 'infantry' && bar('no-infantry', 'Not infantry', `${are(unit)} not infantry.`, 'skirmish.sub.light-company')]),
 
-  fireSmallArms: can('unit', (_, unit) => [
-    lost(unit),
-    wrongWeapon(unit.weapon === null || isSmallArm(unit.weapon), 'Guns', does(unit, 'fire guns, not small arms.')),
-    panicked(unit, 'fire.small.status'),
-  ]),
-  fireGuns: can('unit', (_, unit) => [
-    gone(unit),
-    wrongWeapon(
-      unit.weapon === null ? unit.arm === 'artillery' : isGun(unit.weapon),
-      'No guns',
-      `${have(unit)} no guns to fire.`,
-    ),
-    notServed(unit),
-    panicked(unit, 'fire.art.status'),
-  ]),
+  fireSmallArms: can('unit', (_, unit) => [lost(unit), wrongWeapon(unit.weapon === null || isSmallArm(unit.weapon), 'Guns', does(unit, 'fire guns, not small arms.')), panicked(unit, 'fire.small.status')]),
+  fireGuns: can('unit', (_, unit) => [gone(unit), wrongWeapon(unit.weapon === null ? unit.arm === 'artillery' : isGun(unit.weapon), 'No guns', `${have(unit)} no guns to fire.`), notServed(unit), panicked(unit, 'fire.art.status')]),
   beFiredAt: can('unit', (_, unit, ref, so, chosen) => [
     lost(unit),
     itself(unit, ref, chosen, 'firer', 'fire.voluntary'),
-    namedIn(chosen, 'firer', 'unit')?.id !== ref.id &&
-      !firesAstray(so('firer', 'unit')) &&
-      ownSide(unit, so('firer', 'unit'), 'fire.voluntary'),
+    namedIn(chosen, 'firer', 'unit')?.id !== ref.id && !firesAstray(so('firer', 'unit')) && ownSide(unit, so('firer', 'unit'), 'fire.voluntary'),
   ]),
   /** R40: Native Rockets are small arms, and leave their mark. */
-  fireAtBattery: can('unit', (_, unit) => [
-    !isBattery(unit) && unit.weapon !== 'native-rockets' && noBattery(unit, 'no-battery-fires'),
-  ]),
+  fireAtBattery: can('unit', (_, unit) => [!isBattery(unit) && unit.weapon !== 'native-rockets' && noBattery(unit, 'no-battery-fires')]),
   beHitAsBattery: can('unit', (_, unit) => [gone(unit), !isBattery(unit) && noBattery(unit, 'no-battery')]),
   countDamage: can('unit', (ctx, unit) => [
-    !ctx.settings.batteryDamage &&
-      bar(
-        'no-campaign',
-        'Option off',
-        'Battery damage is an option for campaigns, and it is off.',
-        'counter.damage.option',
-        'Switch the option on.',
-      ),
-    unit.arm !== 'artillery' &&
-      bar('no-battery', 'Not a battery', `${are(unit)} not a battery.`, 'counter.damage.option', 'Choose a battery.'),
+    !ctx.settings.batteryDamage && bar('no-campaign', 'Option off', 'Battery damage is an option for campaigns, and it is off.', 'counter.damage.option', 'Switch the option on.'),
+    unit.arm !== 'artillery' && bar('no-battery', 'Not a battery', `${are(unit)} not a battery.`, 'counter.damage.option', 'Choose a battery.'),
   ]),
 
   takeOrder: can('unit', (_, unit) => [
     gone(unit),
-    unit.quit &&
-      bar(
-        'quit',
-        'Quits the battle',
-        `${have(unit)} quit the battle and ${agrees(unit, 'take', 'takes')} no orders.`,
-        'without.result.quit',
-        'Recall them with a General first.',
-      ),
-    unit.mandatory !== null &&
-      unit.mustRally &&
-      bar(
-        'must-rally',
-        'Must be rallied',
-        `${The(unit)} must be rallied before ${agrees(unit, 'they take', 'it takes')} orders.`,
-        'rally.who.must',
-        'Rally them with a General.',
-      ),
+    unit.quit && bar('quit', 'Quits the battle', `${have(unit)} quit the battle and ${agrees(unit, 'take', 'takes')} no orders.`, 'without.result.quit', 'Recall them with a General first.'),
+    unit.mandatory !== null && unit.mustRally && bar('must-rally', 'Must be rallied', `${The(unit)} must be rallied before ${agrees(unit, 'they take', 'it takes')} orders.`, 'rally.who.must', 'Rally them with a General.'),
     awaitsOrders(unit),
   ]),
-  rollWithoutOrders: can('unit', (ctx, unit) => [
-    lost(unit),
-    (holdsInSquare(unit) || unit.standing !== null) && !sentToTable(unit) && standing(unit),
-    hasOrders(ctx, unit),
-    noRoll(unit),
-  ]),
+  rollWithoutOrders: can('unit', (ctx, unit) => [lost(unit), (holdsInSquare(unit) || unit.standing !== null) && !sentToTable(unit) && standing(unit), hasOrders(ctx, unit), noRoll(unit)]),
   beRecalled: can('unit', (_, unit) => [gone(unit), notQuit(unit), loots(unit)]),
   loot: can('unit', (_, unit) => [
     gone(unit),
-    unit.regular &&
-      bar(
-        'regular',
-        'Regulars do not loot',
-        `${are(unit)} regulars and ${agrees(unit, 'do', 'does')} not loot.`,
-        'without.quit.irregular-loot',
-        'They move to their base line.',
-      ),
+    unit.regular && bar('regular', 'Regulars do not loot', `${are(unit)} regulars and ${agrees(unit, 'do', 'does')} not loot.`, 'without.quit.irregular-loot', 'They move to their base line.'),
     notQuit(unit),
     loots(unit),
   ]),
@@ -532,12 +244,7 @@ export const may = {
   shedEffects: can('unit', () => []),
   beTouched: can('unit', (_, unit, __, so) => {
     const he = so('commander', 'commander')
-    return [
-      gone(unit),
-      he !== null &&
-        he.side !== unit.side &&
-        bar('other-side', 'Other side', `${he.name} is on the other side.`, 'reaction.leadership.applied'),
-    ]
+    return [gone(unit), he !== null && he.side !== unit.side && bar('other-side', 'Other side', `${he.name} is on the other side.`, 'reaction.leadership.applied')]
   }),
 
   command: can('commander', (_, he) => [away(he)]),
@@ -546,70 +253,24 @@ export const may = {
     const unit = so('unit', 'unit')
     return [
       away(he),
-      unit !== null &&
-        he.side !== unit.side &&
-        bar(
-          'general',
-          'Other side',
-          `${does(unit, 'do not listen')} to ${he.name}.`,
-          unit.army === 'native' ? 'rally.req.native-own' : 'rally.req.british-any',
-          'Send a leader of their own.',
-        ),
+      unit !== null && he.side !== unit.side && bar('general', 'Other side', `${does(unit, 'do not listen')} to ${he.name}.`, unit.army === 'native' ? 'rally.req.native-own' : 'rally.req.british-any', 'Send a leader of their own.'),
     ]
   }),
-  throwForOrders: can('commander', (_, he) => [
-    away(he, true),
-    he.orders !== null &&
-      never(
-        'thrown',
-        orderCount(he.orders),
-        `${he.name} has rolled for this turn: ${orderCount(he.orders)}.`,
-        'orders.table',
-        'One roll a turn.',
-      ),
-  ]),
+  throwForOrders: can('commander', (_, he) => [away(he, true), he.orders !== null && never('thrown', orderCount(he.orders), `${he.name} has rolled for this turn: ${orderCount(he.orders)}.`, 'orders.table', 'One roll a turn.')]),
   recall: can('commander', (_, he, __, so) => {
     const unit = so('unit', 'unit')
     return [
       away(he),
-      unit !== null &&
-        he.side !== unit.side &&
-        bar(
-          'own-side',
-          'Other side',
-          `${he.name} is on the other side.`,
-          'without.quit.irregular-recall',
-          'Send a General from its own side.',
-        ),
+      unit !== null && he.side !== unit.side && bar('own-side', 'Other side', `${he.name} is on the other side.`, 'without.quit.irregular-recall', 'Send a General from its own side.'),
       unit?.regular === true &&
         quitEventOf(unit) === null &&
         unit.brigade !== '' &&
         !commands(he, unit) &&
-        bar(
-          'chain',
-          'Another chain',
-          `${he.name} is not in the chain of command of ${the(unit)}.`,
-          'without.quit.regular-return',
-          'Send a General from its own chain.',
-        ),
+        bar('chain', 'Another chain', `${he.name} is not in the chain of command of ${the(unit)}.`, 'without.quit.regular-return', 'Send a General from its own chain.'),
     ]
   }),
   sufferCommanderEvent: can('commander', (_, he) => [removed(he, never)]),
   drawOrdersCard: can('commander', (_, he) => [removed(he)]),
-  beLost: can('commander', (_, he) => [
-    replaced(he),
-    he.lossFelt &&
-      never(
-        'felt',
-        'Felt already',
-        `The loss of ${he.name} has been felt already.`,
-        'officer.lost.removed',
-        'Replace the officer.',
-      ),
-  ]),
-  beReplaced: can('commander', (_, he) => [
-    replaced(he),
-    he.state !== 'removed' &&
-      bar('in-play', 'In play', `${he.name} is in play.`, 'officer.lost.removed', 'Record the loss first.'),
-  ]),
+  beLost: can('commander', (_, he) => [replaced(he), he.lossFelt && never('felt', 'Felt already', `The loss of ${he.name} has been felt already.`, 'officer.lost.removed', 'Replace the officer.')]),
+  beReplaced: can('commander', (_, he) => [replaced(he), he.state !== 'removed' && bar('in-play', 'In play', `${he.name} is in play.`, 'officer.lost.removed', 'Record the loss first.')]),
 }

@@ -2,24 +2,7 @@
 
 import { type Json, namedIn } from '#kit'
 import type { ClauseId } from './clauses.ts'
-import {
-  backUp,
-  badmashesSpent,
-  bahadur,
-  besiegedAt,
-  besiegedUnits,
-  columnAt,
-  figuresAt,
-  figuresOf,
-  inPhase,
-  isBahadur,
-  isOnMap,
-  leadersOf,
-  membersOf,
-  placeOf,
-  playerAOf,
-  unitsAt,
-} from './ground.ts'
+import { backUp, badmashesSpent, bahadur, besiegedAt, besiegedUnits, columnAt, figuresAt, figuresOf, inPhase, isBahadur, isOnMap, leadersOf, membersOf, placeOf, playerAOf, unitsAt } from './ground.ts'
 import { nameable } from './hand.ts'
 import type { Column, ColumnRef, Ctx, Figure, SideId, ZoneRef } from './state.ts'
 import { bar, can, enemyOf, game, isSide, never } from './state.ts'
@@ -30,23 +13,13 @@ import { isProvince, phases, sideNames } from './words.ts'
 const notNow = (ctx: Ctx) => {
   const { phase } = ctx.look(game)
   const now = phase === 'setup' || phase === 'operations-a' || phase === 'operations-b'
-  return (
-    !now &&
-    bar(
-      'not-now',
-      'Not in this phase',
-      'Columns act in the Operations phases only.',
-      'seq.operations',
-      'Wait for an Operations phase.',
-    )
-  )
+  return !now && bar('not-now', 'Not in this phase', 'Columns act in the Operations phases only.', 'seq.operations', 'Wait for an Operations phase.')
 }
 
 /** When the game is decided, or its turns are over, nothing more is drawn, played or fought. */
 const over = (ctx: Ctx) => {
   const { phase, turn } = ctx.look(game)
-  if (turn > 6)
-    return bar('over', 'Game over', 'The game is over: it has six turns.', 'calendar.six-turns', 'Count the points.')
+  if (turn > 6) return bar('over', 'Game over', 'The game is over: it has six turns.', 'calendar.six-turns', 'Count the points.')
   return phase === 'over' && bar('over', 'Game over', 'The game is over.', 'victory.total', 'Count the points.')
 }
 
@@ -55,37 +28,18 @@ const onlyIn = (ctx: Ctx, own: 'rebellion' | 'reinforcements' | 'battles' | 'sie
   const { phase } = ctx.look(game)
   const called = own === 'battles' ? 'Battles' : phases[own]
   if (phase === 'setup' || phase.startsWith(own) || over(ctx)) return null
-  return bar(
-    'not-now',
-    'Not in this phase',
-    `This belongs to another phase: ${called}.`,
-    clause,
-    'Wait for that phase.',
-  )
+  return bar('not-now', 'Not in this phase', `This belongs to another phase: ${called}.`, clause, 'Wait for that phase.')
 }
 
 /** Each player has his own Operations phase. */
 const notTheirs = (ctx: Ctx, side: SideId) => {
   const acts = ctx.look(game).phase.startsWith('operations-') && playerAOf(ctx) ? inPhase(ctx) : side
-  return (
-    acts !== side &&
-    bar(
-      'not-theirs',
-      'Not their phase',
-      `This is the Operations phase of ${sideNames[enemyOf(side)].replace('The', 'the')}.`,
-      'seq.operations',
-      'Wait for the other Operations phase.',
-    )
-  )
+  return acts !== side && bar('not-theirs', 'Not their phase', `This is the Operations phase of ${sideNames[enemyOf(side)].replace('The', 'the')}.`, 'seq.operations', 'Wait for the other Operations phase.')
 }
 
-const nobodyIn = (ctx: Ctx, { name }: Column, column: ColumnRef) =>
-  placeOf(ctx, column) === null &&
-  never('nobody', 'Nobody in it', `Nobody is in ${name}.`, 'column.def', 'Choose another column.')
+const nobodyIn = (ctx: Ctx, { name }: Column, column: ColumnRef) => placeOf(ctx, column) === null && never('nobody', 'Nobody in it', `Nobody is in ${name}.`, 'column.def', 'Choose another column.')
 
-const shutUp = (ctx: Ctx, { name }: Column, column: ColumnRef) =>
-  placeOf(ctx, column)?.within &&
-  bar('besieged', 'Besieged', `${name} is besieged.`, 'battle.besieged-out', 'Another column must lift the siege.')
+const shutUp = (ctx: Ctx, { name }: Column, column: ColumnRef) => placeOf(ctx, column)?.within && bar('besieged', 'Besieged', `${name} is besieged.`, 'battle.besieged-out', 'Another column must lift the siege.')
 
 /** The most units that a column may have; null: its leader's command value has not been read. */
 function mostKnown(ctx: Ctx, column: ColumnRef): number | null {
@@ -101,13 +55,7 @@ function tooMany(ctx: Ctx, { name }: Column, column: ColumnRef) {
   const most = mostKnown(ctx, column)
   if (most === null || units <= most) return null
   const clause = leadersOf(ctx, column.id).length > 0 ? 'column.command-max' : 'column.no-figure-max'
-  return bar(
-    'too-many',
-    'Too many units',
-    `${units} units are too many for ${name}: at most ${most}.`,
-    clause,
-    'Leave some behind.',
-  )
+  return bar('too-many', 'Too many units', `${units} units are too many for ${name}: at most ${most}.`, clause, 'Leave some behind.')
 }
 
 /** Bahadur Shah, and no other commander. */
@@ -116,8 +64,7 @@ function bahadurAlone(ctx: Ctx, column: ColumnRef): boolean {
   return figures.length > 0 && figures.every(isBahadur)
 }
 
-const offMap = (he: Figure, clause: 'incite.when' | 'flight.roll') =>
-  !isOnMap(he) && never('off', 'Not on the map', `${he.name} is not on the map.`, clause, 'Choose another figure.')
+const offMap = (he: Figure, clause: 'incite.when' | 'flight.roll') => !isOnMap(he) && never('off', 'Not on the map', `${he.name} is not on the map.`, clause, 'Choose another figure.')
 
 /** A city that never rebelled, and is not Calcutta. */
 function noCityToRaise(ctx: Ctx, { zone }: Figure) {
@@ -131,11 +78,9 @@ function noCityToRaise(ctx: Ctx, { zone }: Figure) {
   return bar('city', 'No city to raise', `${name} ${why}.`, clause, 'Choose a city that never rebelled.')
 }
 
-const hasUnits = (ctx: Ctx, { side, zone, within }: Figure) =>
-  zone !== null && unitsAt(ctx, zone, side, within).length > 0
+const hasUnits = (ctx: Ctx, { side, zone, within }: Figure) => zone !== null && unitsAt(ctx, zone, side, within).length > 0
 
-const hasNobody = (ctx: Ctx, zone: ZoneRef, side: SideId) =>
-  unitsAt(ctx, zone.id, side, false).length + figuresAt(ctx, zone.id, side, false).length === 0
+const hasNobody = (ctx: Ctx, zone: ZoneRef, side: SideId) => unitsAt(ctx, zone.id, side, false).length + figuresAt(ctx, zone.id, side, false).length === 0
 
 /** The side that was chosen, or null: not yet. */
 const sideSaid = (said: Json | undefined): SideId | null => (typeof said === 'string' && isSide(said) ? said : null)
@@ -143,17 +88,7 @@ const sideSaid = (said: Json | undefined): SideId | null => (typeof said === 'st
 /** In his own phase each attacks, and not in the other's. */
 const notAttacker = (ctx: Ctx, said: SideId | null) => {
   const acts = ctx.look(game).phase.startsWith('battles-') && playerAOf(ctx) ? inPhase(ctx) : said
-  return (
-    said !== null &&
-    acts !== said &&
-    bar(
-      'not-attacker',
-      'Not the attacker',
-      `${sideNames[enemyOf(said)]} attack in this phase.`,
-      'battle.attacker',
-      `Choose ${sideNames[enemyOf(said)].replace('The', 'the')} as the attacker.`,
-    )
-  )
+  return said !== null && acts !== said && bar('not-attacker', 'Not the attacker', `${sideNames[enemyOf(said)]} attack in this phase.`, 'battle.attacker', `Choose ${sideNames[enemyOf(said)].replace('The', 'the')} as the attacker.`)
 }
 
 /** R38 */
@@ -171,9 +106,7 @@ const noDefender = (ctx: Ctx, name: string, ref: ZoneRef, enemy: SideId) => {
     within ? 'Besieged: no battle' : 'Only one side is there',
     `No enemy stands in the open at ${name}${within ? ': those there are besieged' : ''}.`,
     'battle.besieged-out',
-    within
-      ? 'Wait for the sieges.'
-      : 'Choose another place. A lone figure flees; an empty city in rebellion is quelled.',
+    within ? 'Wait for the sieges.' : 'Choose another place. A lone figure flees; an empty city in rebellion is quelled.',
   )
 }
 
@@ -184,45 +117,16 @@ export const may = {
       nobodyIn(ctx, column, ref),
       notTheirs(ctx, column.side),
       shutUp(ctx, column, ref),
-      column.immobilised &&
-        bar(
-          'immobilised',
-          'Cannot move',
-          `${column.name} cannot move this turn.`,
-          column.side === 'british' ? 'event.rebel.tiger-hunt' : 'event.british.quarrel',
-          'Wait for next turn.',
-        ),
-      (column.stopped || column.contact) &&
-        bar(
-          'stopped',
-          'Stopped',
-          `${column.name} has stopped for the turn.`,
-          column.stopped ? 'undefended.stop' : 'contact.def',
-          'Wait for next turn.',
-        ),
-      bahadurAlone(ctx, ref) &&
-        bar(
-          'bahadur',
-          'Bahadur Shah alone',
-          'Bahadur Shah does not move without another commander.',
-          'bahadur.no-move',
-          'Add another commander to the column, or take its units out.',
-        ),
+      column.immobilised && bar('immobilised', 'Cannot move', `${column.name} cannot move this turn.`, column.side === 'british' ? 'event.rebel.tiger-hunt' : 'event.british.quarrel', 'Wait for next turn.'),
+      (column.stopped || column.contact) && bar('stopped', 'Stopped', `${column.name} has stopped for the turn.`, column.stopped ? 'undefended.stop' : 'contact.def', 'Wait for next turn.'),
+      bahadurAlone(ctx, ref) && bar('bahadur', 'Bahadur Shah alone', 'Bahadur Shah does not move without another commander.', 'bahadur.no-move', 'Add another commander to the column, or take its units out.'),
       tooMany(ctx, column, ref),
     ],
     (ctx) => [notNow(ctx)],
   ),
   beMovedTo: can('zone', (ctx, zone, ref, _, args) => [
-    placeOf(ctx, namedIn(args, 'column', 'column') ?? { kind: 'column', id: '' })?.zone === ref.id &&
-      bar('here', 'Already there', `The column is at ${zone.name} already.`, 'move.places', 'Choose another place.'),
-    zone.deployment &&
-      bar(
-        'deployment',
-        'Deployment zone',
-        `Nobody moves to ${zone.name}: units are only placed there.`,
-        'map.deployment-zones.no-move',
-        'Choose a territory or city.',
-      ),
+    placeOf(ctx, namedIn(args, 'column', 'column') ?? { kind: 'column', id: '' })?.zone === ref.id && bar('here', 'Already there', `The column is at ${zone.name} already.`, 'move.places', 'Choose another place.'),
+    zone.deployment && bar('deployment', 'Deployment zone', `Nobody moves to ${zone.name}: units are only placed there.`, 'map.deployment-zones.no-move', 'Choose a territory or city.'),
   ]),
   activate: can(
     'column',
@@ -231,17 +135,7 @@ export const may = {
   ),
   formColumn: can('zone', (ctx, { name }, ref, _, { side: said }) => {
     const side = sideSaid(said)
-    return [
-      hasNobody(ctx, ref, side ?? 'rebel') &&
-        hasNobody(ctx, ref, side ?? 'british') &&
-        never(
-          'nobody',
-          'Nobody is there',
-          `${sideNames[side ?? 'rebel']} have nobody in the open at ${name}.`,
-          'column.def',
-          'Choose another place.',
-        ),
-    ]
+    return [hasNobody(ctx, ref, side ?? 'rebel') && hasNobody(ctx, ref, side ?? 'british') && never('nobody', 'Nobody is there', `${sideNames[side ?? 'rebel']} have nobody in the open at ${name}.`, 'column.def', 'Choose another place.')]
   }),
   beJoined: can('column', () => []),
   join: can('unit', (ctx, unit, _, __, args) => {
@@ -253,167 +147,66 @@ export const may = {
         ctx.look(game).turn === 1 &&
         unit.camp === 'loyal' &&
         leadersOf(ctx, to.id).length > 0 &&
-        bar(
-          'mistrust',
-          'Not on turn 1',
-          `On turn 1 no indigenous unit joins a British general, so ${unit.name} may not.`,
-          'mistrust.turn-one',
-          'Wait for turn 2.',
-        ),
+        bar('mistrust', 'Not on turn 1', `On turn 1 no indigenous unit joins a British general, so ${unit.name} may not.`, 'mistrust.turn-one', 'Wait for turn 2.'),
       from !== null &&
         ctx.look(from).activated &&
         leadersOf(ctx, from.id).length > 0 &&
-        bar(
-          'no-leave',
-          'Commander activated',
-          `${unit.name} cannot leave: their commander has been activated.`,
-          'column.no-leave-after',
-          'Leave the unit behind as the column marches, or wait for next turn.',
-        ),
+        bar('no-leave', 'Commander activated', `${unit.name} cannot leave: their commander has been activated.`, 'column.no-leave-after', 'Leave the unit behind as the column marches, or wait for next turn.'),
     ]
   }),
   raise: can(
     'figure',
     (ctx, he) => [
       offMap(he, 'incite.when'),
-      he.side !== 'rebel' &&
-        bar(
-          'no-rebel',
-          'Not a rebel',
-          'Only a rebel commander raises a city.',
-          'incite.when',
-          'Choose a rebel commander.',
-        ),
+      he.side !== 'rebel' && bar('no-rebel', 'Not a rebel', 'Only a rebel commander raises a city.', 'incite.when', 'Choose a rebel commander.'),
       notTheirs(ctx, he.side),
       noCityToRaise(ctx, he),
-      he.tries >= ctx.settings.inciteTries &&
-        bar('tried', 'Has tried', `${he.name} has tried this turn.`, 'incite.when', 'Wait for next turn.'),
+      he.tries >= ctx.settings.inciteTries && bar('tried', 'Has tried', `${he.name} has tried this turn.`, 'incite.when', 'Wait for next turn.'),
     ],
     (ctx) => [notNow(ctx)],
   ),
-  flee: can('figure', (ctx, he) => [
-    offMap(he, 'flight.roll'),
-    hasUnits(ctx, he) &&
-      bar(
-        'not-alone',
-        'Not alone',
-        `${he.name} is not alone: the units there fight, or are besieged.`,
-        'flight.roll',
-        'Choose a figure without units.',
-      ),
-  ]),
+  flee: can('figure', (ctx, he) => [offMap(he, 'flight.roll'), hasUnits(ctx, he) && bar('not-alone', 'Not alone', `${he.name} is not alone: the units there fight, or are besieged.`, 'flight.roll', 'Choose a figure without units.')]),
   beFoughtAt: can('zone', (ctx, zone, ref, _, { attacker }) => {
     const side = sideSaid(attacker) ?? 'rebel'
     const both = 'Only one side is there'
     return [
-      zone.deployment &&
-        bar(
-          'deployment',
-          'Deployment zone',
-          `There is no combat in ${zone.name}.`,
-          'deploy.punjab.no-combat',
-          'Choose another place.',
-        ),
-      unitsAt(ctx, ref.id, side, false).length === 0 &&
-        never(
-          'no-attacker',
-          both,
-          `${sideNames[side]} have no unit at ${zone.name}.`,
-          'battle.when',
-          'Choose another place.',
-        ),
+      zone.deployment && bar('deployment', 'Deployment zone', `There is no combat in ${zone.name}.`, 'deploy.punjab.no-combat', 'Choose another place.'),
+      unitsAt(ctx, ref.id, side, false).length === 0 && never('no-attacker', both, `${sideNames[side]} have no unit at ${zone.name}.`, 'battle.when', 'Choose another place.'),
       unitsAt(ctx, ref.id, enemyOf(side), false).length === 0 && noDefender(ctx, zone.name, ref, enemyOf(side)),
       over(ctx),
       onlyIn(ctx, 'battles', 'battle.when'),
       notAttacker(ctx, sideSaid(attacker)),
-      zone.fought &&
-        bar(
-          'fought',
-          'Fought over',
-          `A battle has been fought at ${zone.name} in this phase.`,
-          'battle.one-column',
-          'Wait for the next Battles phase.',
-        ),
-      ctx.settings.disorganisedSafe &&
-        allDisorganised(ctx, ref, enemyOf(side)) &&
-        bar(
-          'disorganised',
-          'Disorganised',
-          'The whole column is disorganised: by this ruling there is no battle.',
-          'battle.when',
-          'Choose another place.',
-        ),
+      zone.fought && bar('fought', 'Fought over', `A battle has been fought at ${zone.name} in this phase.`, 'battle.one-column', 'Wait for the next Battles phase.'),
+      ctx.settings.disorganisedSafe && allDisorganised(ctx, ref, enemyOf(side)) && bar('disorganised', 'Disorganised', 'The whole column is disorganised: by this ruling there is no battle.', 'battle.when', 'Choose another place.'),
     ]
   }),
   besiege: can('zone', (ctx, zone, ref) => {
     const inside = besiegedAt(ctx, ref.id)
     const other = 'Choose a besieged city.'
-    if (inside === null)
-      return [never('not-besieged', 'Not besieged', `Nobody is besieged in ${zone.name}.`, 'siege.phase', other)]
+    if (inside === null) return [never('not-besieged', 'Not besieged', `Nobody is besieged in ${zone.name}.`, 'siege.phase', other)]
     return [
-      unitsAt(ctx, ref.id, enemyOf(inside), false).length === 0 &&
-        never(
-          'no-besieger',
-          'No besieger',
-          `No unit besieges ${zone.name}, so nothing is rolled.`,
-          'siege.roll',
-          other,
-        ),
+      unitsAt(ctx, ref.id, enemyOf(inside), false).length === 0 && never('no-besieger', 'No besieger', `No unit besieges ${zone.name}, so nothing is rolled.`, 'siege.roll', other),
       over(ctx),
       onlyIn(ctx, 'siege', 'siege.phase'),
-      zone.siegeRolled &&
-        never(
-          'rolled',
-          'Rolled this turn',
-          `The siege of ${zone.name} has been rolled this turn.`,
-          'siege.phase',
-          'Wait for next turn.',
-        ),
+      zone.siegeRolled && never('rolled', 'Rolled this turn', `The siege of ${zone.name} has been rolled this turn.`, 'siege.phase', 'Wait for next turn.'),
     ]
   }),
   suffer: can('zone', (ctx, { name, attritionRolled }, ref) => [
-    besiegedUnits(ctx, ref.id).length === 0 &&
-      never(
-        'nobody',
-        'No troops are besieged there',
-        `No troops are besieged in ${name}.`,
-        'attrition.roll',
-        'Choose a besieged city.',
-      ),
+    besiegedUnits(ctx, ref.id).length === 0 && never('nobody', 'No troops are besieged there', `No troops are besieged in ${name}.`, 'attrition.roll', 'Choose a besieged city.'),
     over(ctx),
     onlyIn(ctx, 'end', 'attrition.roll'),
-    attritionRolled &&
-      never(
-        'rolled',
-        'Rolled this turn',
-        `${name} has rolled this turn, and attrition comes once.`,
-        'attrition.roll',
-        'Wait for next turn.',
-      ),
+    attritionRolled && never('rolled', 'Rolled this turn', `${name} has rolled this turn, and attrition comes once.`, 'attrition.roll', 'Wait for next turn.'),
   ]),
   rise: can('province', (ctx, { name }, ref) => [
     over(ctx),
     isProvince(ref.id) &&
       badmashesSpent(ctx, ref.id) &&
       !isOnMap(ctx.look(bahadur)) &&
-      bar(
-        'ap-only',
-        'Has risen',
-        `${name} has risen already and Bahadur Shah is not on the map. The counter gives only its AP.`,
-        'badmashes.ap-only',
-        'Play the counter as AP.',
-      ),
+      bar('ap-only', 'Has risen', `${name} has risen already and Bahadur Shah is not on the map. The counter gives only its AP.`, 'badmashes.ap-only', 'Play the counter as AP.'),
   ]),
-  play: can('side', (ctx, _, { id }) => [
-    isSide(id) &&
-      nameable(ctx, id).length === 0 &&
-      never('empty', 'No counters', `${sideNames[id]} hold no counter.`, 'counter.hand.hidden', 'Draw first.'),
-    over(ctx),
-  ]),
+  play: can('side', (ctx, _, { id }) => [isSide(id) && nameable(ctx, id).length === 0 && never('empty', 'No counters', `${sideNames[id]} hold no counter.`, 'counter.hand.hidden', 'Draw first.'), over(ctx)]),
   draw: can('side', (ctx, { drawn }, { id }) => [
-    isSide(id) &&
-      drawn &&
-      never('drawn', 'Has drawn', `${sideNames[id]} have drawn this turn.`, `seq.${id}.draw`, 'Wait for next turn.'),
+    isSide(id) && drawn && never('drawn', 'Has drawn', `${sideNames[id]} have drawn this turn.`, `seq.${id}.draw`, 'Wait for next turn.'),
     over(ctx),
     isSide(id) && onlyIn(ctx, id === 'rebel' ? 'rebellion' : 'reinforcements', `seq.${id}.draw`),
   ]),

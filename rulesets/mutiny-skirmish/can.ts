@@ -3,22 +3,7 @@ import { type Args, namedIn, type Row, type So } from '#kit'
 import type { ClauseId } from './clauses.ts'
 import { type PhaseId, phaseNames, phaseOf, turnClauses } from './phases.ts'
 import type { Ctx, State, Unit, UnitRef } from './state.ts'
-import {
-  awaitsOrder,
-  bar,
-  can,
-  freshIn,
-  game,
-  inMelee,
-  inPlay,
-  isAhead,
-  isPlayed,
-  mayHold,
-  never,
-  owesCheck,
-  reloads,
-  rollNeeded,
-} from './state.ts'
+import { awaitsOrder, bar, can, freshIn, game, inMelee, inPlay, isAhead, isPlayed, mayHold, never, owesCheck, reloads, rollNeeded } from './state.ts'
 import { are, does, have, noCrew, sideNames, the } from './words.ts'
 
 const notTheirTurn = (ctx: Ctx, unit: Unit, clause: ClauseId): Row => {
@@ -34,80 +19,40 @@ const notThisPhase = (ctx: Ctx, ...phases: readonly PhaseId[]): Row => {
   const { side, checks } = ctx.look(game)
   const now = phaseOf(ctx)
   const clause = turnClauses[ctx.settings['turn.printing']][side]
-  if (checks)
-    return bar('checks-due', 'Checks are made', 'The checks of this phase come first: nobody acts any more.', clause)
+  if (checks) return bar('checks-due', 'Checks are made', 'The checks of this phase come first: nobody acts any more.', clause)
   if (phases.includes(now)) return null
   const names = phases.map((phase) => phaseNames[phase]).join(' or ')
-  return bar(
-    'not-this-phase',
-    'Not in this phase',
-    `This is the ${phaseNames[now]} Phase.`,
-    clause,
-    `In the ${names} Phase.`,
-  )
+  return bar('not-this-phase', 'Not in this phase', `This is the ${phaseNames[now]} Phase.`, clause, `In the ${names} Phase.`)
 }
 
 /** `as`: whom the procedure acts on; the one who acts has the plain key. */
-const gone = (unit: Unit, as: '' | 'target-' = ''): Row =>
-  !inPlay(unit) && never(`${as}off-table`, 'Off the table', `${have(unit)} left the table.`, 'rout.mutineer')
+const gone = (unit: Unit, as: '' | 'target-' = ''): Row => !inPlay(unit) && never(`${as}off-table`, 'Off the table', `${have(unit)} left the table.`, 'rout.mutineer')
 
-const ownSide = (unit: Unit, so: So<State>, by: string, clause: ClauseId): Row =>
-  so(by, 'unit')?.side === unit.side && sameSide(unit, clause)
+const ownSide = (unit: Unit, so: So<State>, by: string, clause: ClauseId): Row => so(by, 'unit')?.side === unit.side && sameSide(unit, clause)
 
-const sameSide = (unit: Unit, clause: ClauseId): Row =>
-  bar('own-side', 'Its own side', `${are(unit)} on the same side.`, clause, 'Choose an enemy.')
+const sameSide = (unit: Unit, clause: ClauseId): Row => bar('own-side', 'Its own side', `${are(unit)} on the same side.`, clause, 'Choose an enemy.')
 
-const routing = (unit: Unit, cannot: string, clause: ClauseId): Row =>
-  unit.routing && bar('routing', 'Routing', `${are(unit)} routing and cannot ${cannot}.`, clause, 'Rally first.')
+const routing = (unit: Unit, cannot: string, clause: ClauseId): Row => unit.routing && bar('routing', 'Routing', `${are(unit)} routing and cannot ${cannot}.`, clause, 'Rally first.')
 
-const onTheGround = (unit: Unit, cannot: string): Row =>
-  unit.to_ground &&
-  bar(
-    'to-ground',
-    'Gone to ground',
-    `${are(unit)} on the ground and cannot ${cannot}.`,
-    'ground.effect',
-    'Rise with a move.',
-  )
+const onTheGround = (unit: Unit, cannot: string): Row => unit.to_ground && bar('to-ground', 'Gone to ground', `${are(unit)} on the ground and cannot ${cannot}.`, 'ground.effect', 'Rise with a move.')
 
 /** Mutineers that nobody has sent forward; a quick check is of units that move. */
-const notOrdered = (ctx: Ctx, unit: Unit): Row =>
-  isPlayed(ctx) &&
-  awaitsOrder(unit) &&
-  bar(
-    'not-ordered',
-    'Not ordered forward',
-    `${have(unit)} not been ordered forward.`,
-    'mutineer.ordered',
-    'Order them forward first.',
-  )
+const notOrdered = (ctx: Ctx, unit: Unit): Row => isPlayed(ctx) && awaitsOrder(unit) && bar('not-ordered', 'Not ordered forward', `${have(unit)} not been ordered forward.`, 'mutineer.ordered', 'Order them forward first.')
 
 /** The mark of the last turn stays until the own Movement Phase begins. */
 const moved = (ctx: Ctx, unit: Unit, clause: ClauseId): Row => {
   const { side, step } = ctx.look(game)
   const before = isPlayed(ctx) && side === unit.side && step < 2
-  return (
-    unit.moved && !before && bar('moved', 'Has moved', `${have(unit)} moved this turn.`, clause, 'One move a turn.')
-  )
+  return unit.moved && !before && bar('moved', 'Has moved', `${have(unit)} moved this turn.`, clause, 'One move a turn.')
 }
 
-const rampaging = (unit: Unit): Row =>
-  unit.rampaging &&
-  bar('rampaging', 'Rampaging', `${are(unit)} rampaging.`, 'elephant.rampage.track', 'Calm it in the Rally Phase.')
+const rampaging = (unit: Unit): Row => unit.rampaging && bar('rampaging', 'Rampaging', `${are(unit)} rampaging.`, 'elephant.rampage.track', 'Calm it in the Rally Phase.')
 
 /** What forbids small arms of every kind. */
 const noFire = (ctx: Ctx, unit: Unit): readonly Row[] => [
   gone(unit),
-  unit.arm === 'artillery' &&
-    bar(
-      'a-piece',
-      'A piece',
-      `${are(unit)} a piece; its crew serve it.`,
-      'cannon.dice',
-      'Use “Fire cannon” or “Fire mortar”.',
-    ),
-  (unit.arm === 'wagon' || unit.arm === 'elephant') &&
-    bar('does-not-fire', 'Does not fire', `${have(unit)} nobody who fires.`, 'fire.armed'),
+  unit.arm === 'artillery' && bar('a-piece', 'A piece', `${are(unit)} a piece; its crew serve it.`, 'cannon.dice', 'Use “Fire cannon” or “Fire mortar”.'),
+  (unit.arm === 'wagon' || unit.arm === 'elephant') && bar('does-not-fire', 'Does not fire', `${have(unit)} nobody who fires.`, 'fire.armed'),
   routing(unit, 'fire', 'rout.faces-away'),
   isPlayed(ctx) && onTheGround(unit, 'fire'),
 ]
@@ -117,52 +62,22 @@ const spent = (unit: Unit, each = false): Row => {
   if (unit.held > 0) return null
   const wayOut = 'They fire again after a turn of their own without fire.'
   if (reloads(unit, false)) return bar('reloading', 'Reloading', `${are(unit)} reloading.`, 'reload.remove', wayOut)
-  return (
-    unit.fired &&
-    !(each && unit.rifled && unit.trained) &&
-    bar(
-      'fired',
-      'Has fired',
-      `${have(unit)} fired this turn.`,
-      'fire.die-per-figure',
-      'Allow it where they split their fire.',
-    )
-  )
+  return unit.fired && !(each && unit.rifled && unit.trained) && bar('fired', 'Has fired', `${have(unit)} fired this turn.`, 'fire.die-per-figure', 'Allow it where they split their fire.')
 }
 
 /** Half of it has fired in this turn, and the other half may hold (R28). */
-const isHalf = (unit: Unit): boolean =>
-  unit.fired &&
-  unit.reload_before === 0 &&
-  (2 * unit.reload === unit.figures || Math.abs(2 * unit.reload - unit.figures) === 1)
+const isHalf = (unit: Unit): boolean => unit.fired && unit.reload_before === 0 && (2 * unit.reload === unit.figures || Math.abs(2 * unit.reload - unit.figures) === 1)
 
 /** A side fires in its own Fire Phase; held fire goes off in the enemy's Movement Phase. */
 const notTheirFire = (ctx: Ctx, unit: Unit): readonly Row[] =>
   unit.held > 0 && ctx.look(game).side !== unit.side
-    ? [
-        isPlayed(ctx) &&
-          phaseOf(ctx) !== 'movement' &&
-          bar(
-            'held-for-movement',
-            'Held for the movement',
-            `${does(unit, 'hold')} fire for the enemy’s Movement Phase.`,
-            'held.when',
-            'They fire while the enemy moves.',
-          ),
-      ]
+    ? [isPlayed(ctx) && phaseOf(ctx) !== 'movement' && bar('held-for-movement', 'Held for the movement', `${does(unit, 'hold')} fire for the enemy’s Movement Phase.`, 'held.when', 'They fire while the enemy moves.')]
     : [notTheirTurn(ctx, unit, 'fire.target.charger'), notThisPhase(ctx, 'fire')]
 
 const beShot = (unit: Unit, so: So<State>): readonly Row[] => [
   gone(unit, 'target-'),
   ownSide(unit, so, 'firer', 'fire.target.trained'),
-  unit.to_ground &&
-    bar(
-      'target-to-ground',
-      'Gone to ground',
-      `${are(unit)} on the ground and not seen.`,
-      'ground.effect',
-      'Choose another target.',
-    ),
+  unit.to_ground && bar('target-to-ground', 'Gone to ground', `${are(unit)} on the ground and not seen.`, 'ground.effect', 'Choose another target.'),
 ]
 
 /** R80, R67: who is charged fires at a unit that charges it, until that is in contact; rifles choose all the same. */
@@ -183,109 +98,46 @@ const manyIn = (args: Args, arg: string): readonly UnitRef[] => {
   const list = args[arg]
   return Array.isArray(list) ? list.filter(isUnit) : []
 }
-const isUnit = (it: unknown): it is UnitRef =>
-  typeof it === 'object' && it !== null && 'kind' in it && it.kind === 'unit' && 'id' in it
+const isUnit = (it: unknown): it is UnitRef => typeof it === 'object' && it !== null && 'kind' in it && it.kind === 'unit' && 'id' in it
 
 /** Only rifles fire into a melee. */
-const targetInMelee = (unit: Unit): Row =>
-  inMelee(unit) &&
-  bar(
-    'target-in-melee',
-    'In melee',
-    `${are(unit)} in melee; only rifles and sharpshooters fire into it.`,
-    'intomelee.who',
-    'Choose a target that is not in melee.',
-  )
+const targetInMelee = (unit: Unit): Row => inMelee(unit) && bar('target-in-melee', 'In melee', `${are(unit)} in melee; only rifles and sharpshooters fire into it.`, 'intomelee.who', 'Choose a target that is not in melee.')
 
 /** Why a piece is silent. */
 const noShot = (unit: Unit): readonly Row[] => [
   gone(unit),
-  unit.limbered &&
-    bar(
-      'limbered',
-      'Limbered',
-      `${are(unit)} limbered.`,
-      'formation.artillery.limbered',
-      'Unlimber in the Movement Phase.',
-    ),
-  unit.ammunition === 0 &&
-    bar('no-ammunition', 'No shots left', `${have(unit)} no shot left.`, 'unit.ammo.track', 'Their fire is over.'),
+  unit.limbered && bar('limbered', 'Limbered', `${are(unit)} limbered.`, 'formation.artillery.limbered', 'Unlimber in the Movement Phase.'),
+  unit.ammunition === 0 && bar('no-ammunition', 'No shots left', `${have(unit)} no shot left.`, 'unit.ammo.track', 'Their fire is over.'),
   unit.crew === 0 && bar('no-crew', 'No crew', noCrew(unit), 'gun.crew.track', 'Nobody serves the piece.'),
-  unit.crew > 0 &&
-    unit.in_contact >= unit.crew &&
-    bar('in-melee', 'In melee', `All who serve ${the(unit)} are in melee.`, 'intomelee.not-engaged', 'Fight first.'),
+  unit.crew > 0 && unit.in_contact >= unit.crew && bar('in-melee', 'In melee', `All who serve ${the(unit)} are in melee.`, 'intomelee.not-engaged', 'Fight first.'),
   routing(unit, 'fire', 'rout.faces-away'),
   unit.fired && bar('fired', 'Has fired', `${have(unit)} fired this turn.`, 'cannon.dice', 'One shot a turn.'),
 ]
 
-const noPiece = (unit: Unit, says: string, clause: ClauseId): Row =>
-  unit.arm !== 'artillery' &&
-  never('no-piece', 'Not a piece', `${are(unit)} not a piece: ${says}.`, clause, 'Choose a piece.')
+const noPiece = (unit: Unit, says: string, clause: ClauseId): Row => unit.arm !== 'artillery' && never('no-piece', 'Not a piece', `${are(unit)} not a piece: ${says}.`, clause, 'Choose a piece.')
 
-const notInContact = (ctx: Ctx, unit: Unit, as: '' | 'target-' = ''): Row =>
-  isPlayed(ctx) &&
-  !inMelee(unit) &&
-  bar(
-    `${as}not-in-contact`,
-    'Not in contact',
-    `${are(unit)} not in contact.`,
-    'melee.contact-rolls',
-    'Choose a unit in contact.',
-  )
+const notInContact = (ctx: Ctx, unit: Unit, as: '' | 'target-' = ''): Row => isPlayed(ctx) && !inMelee(unit) && bar(`${as}not-in-contact`, 'Not in contact', `${are(unit)} not in contact.`, 'melee.contact-rolls', 'Choose a unit in contact.')
 
 /** Each figure fights once in a Melee Phase. */
 const haveFought = (ctx: Ctx, unit: Unit, as: '' | 'target-' = ''): Row =>
-  isPlayed(ctx) &&
-  freshIn(unit) === 0 &&
-  bar(
-    `${as}all-fought`,
-    'All have fought',
-    `All of ${unit.name} have fought in this phase.`,
-    'melee.by-figure',
-    'Each figure fights once in a phase.',
-  )
+  isPlayed(ctx) && freshIn(unit) === 0 && bar(`${as}all-fought`, 'All have fought', `All of ${unit.name} have fought in this phase.`, 'melee.by-figure', 'Each figure fights once in a phase.')
 
-const noElephant = (unit: Unit): Row =>
-  unit.arm !== 'elephant' &&
-  never('no-elephant', 'Not an elephant', `${are(unit)} not an elephant.`, 'elephant.move', 'Choose an elephant.')
+const noElephant = (unit: Unit): Row => unit.arm !== 'elephant' && never('no-elephant', 'Not an elephant', `${are(unit)} not an elephant.`, 'elephant.move', 'Choose an elephant.')
 
 const notByFigures = (unit: Unit): Row =>
-  (unit.arm === 'elephant' || unit.arm === 'wagon') &&
-  never(
-    'not-by-figures',
-    'Not by figures',
-    `${are(unit)} not fought figure by figure.`,
-    'elephant.attack',
-    'Elephants attack, and are struck, by their own rules.',
-  )
+  (unit.arm === 'elephant' || unit.arm === 'wagon') && never('not-by-figures', 'Not by figures', `${are(unit)} not fought figure by figure.`, 'elephant.attack', 'Elephants attack, and are struck, by their own rules.')
 
 const noMorale = (unit: Unit): readonly Row[] => [
   gone(unit),
-  (unit.arm === 'elephant' || unit.arm === 'wagon') &&
-    never(
-      'no-morale',
-      'Checks no morale',
-      `${does(unit, 'check')} no morale.`,
-      'morale.check.end-of-phase',
-      'Elephants have a test of their own.',
-    ),
+  (unit.arm === 'elephant' || unit.arm === 'wagon') && never('no-morale', 'Checks no morale', `${does(unit, 'check')} no morale.`, 'morale.check.end-of-phase', 'Elephants have a test of their own.'),
 ]
 
 /** Who rallies does so in a Rally Phase of `side`, and has one try in it. */
 const noRally = (ctx: Ctx, unit: Unit, side: Unit['side']): Row => {
   if (!isPlayed(ctx)) return null
   if (ctx.look(game).side !== side || phaseOf(ctx) !== 'rally')
-    return never(
-      'no-rally-phase',
-      'No Rally Phase',
-      `${does(unit, 'rally')} in the Rally Phase of the ${sideNames[side]}.`,
-      unit.arm === 'elephant' ? 'elephant.rally' : 'rally.test',
-      'Wait for that phase.',
-    )
-  return (
-    unit.rallied &&
-    never('tried', 'Has tried', `${have(unit)} tried this phase.`, 'rally.test', 'Again in the next Rally Phase.')
-  )
+    return never('no-rally-phase', 'No Rally Phase', `${does(unit, 'rally')} in the Rally Phase of the ${sideNames[side]}.`, unit.arm === 'elephant' ? 'elephant.rally' : 'rally.test', 'Wait for that phase.')
+  return unit.rallied && never('tried', 'Has tried', `${have(unit)} tried this phase.`, 'rally.test', 'Again in the next Rally Phase.')
 }
 
 /** Who of its side is still to move before it does, in the Movement Phase. */
@@ -308,13 +160,7 @@ const routsFirst = (ctx: Ctx, unit: Unit): Row => {
 const chargesFirst = (ctx: Ctx, unit: Unit): Row => {
   const charger = waitsFor(ctx, unit, (u) => u.charge !== null)
   if (!charger) return null
-  return bar(
-    'charges-first',
-    'Charges first',
-    `${does(charger, 'charge')} and are moved first.`,
-    'charge.first',
-    'Move the chargers first.',
-  )
+  return bar('charges-first', 'Charges first', `${does(charger, 'charge')} and are moved first.`, 'charge.first', 'Move the chargers first.')
 }
 
 const move = (ctx: Ctx, unit: Unit): readonly Row[] => [
@@ -326,32 +172,24 @@ const move = (ctx: Ctx, unit: Unit): readonly Row[] => [
   routing(unit, 'move as they like: they run', 'rout.british'),
   rampaging(unit),
   // who is ahead lengthens its line with such a move
-  inMelee(unit) &&
-    !isAhead(unit) &&
-    bar('in-melee', 'In melee', `${are(unit)} in melee and stay there.`, 'melee.no-move', 'End the melee first.'),
+  inMelee(unit) && !isAhead(unit) && bar('in-melee', 'In melee', `${are(unit)} in melee and stay there.`, 'melee.no-move', 'End the melee first.'),
   notOrdered(ctx, unit),
 ]
 
 const charge = (ctx: Ctx, unit: Unit): readonly Row[] => [
   gone(unit),
-  (unit.arm === 'artillery' || unit.arm === 'wagon') &&
-    never('a-piece', 'Pieces do not charge', `${does(unit, 'do not charge')}.`, 'formation.artillery.crew'),
+  (unit.arm === 'artillery' || unit.arm === 'wagon') && never('a-piece', 'Pieces do not charge', `${does(unit, 'do not charge')}.`, 'formation.artillery.crew'),
   moved(ctx, unit, 'charge.first'),
   routing(unit, 'charge', 'rout.track'),
   rampaging(unit),
   onTheGround(unit, 'charge'),
-  inMelee(unit) &&
-    bar('in-melee', 'In melee', `${are(unit)} in melee already.`, 'melee.no-move', 'Fight that melee first.'),
-  unit.closes === 'no' &&
-    bar('did-not-close', 'Did not close', `${does(unit, 'do')} not close this turn.`, 'charge.morale', 'Next turn.'),
+  inMelee(unit) && bar('in-melee', 'In melee', `${are(unit)} in melee already.`, 'melee.no-move', 'Fight that melee first.'),
+  unit.closes === 'no' && bar('did-not-close', 'Did not close', `${does(unit, 'do')} not close this turn.`, 'charge.morale', 'Next turn.'),
   notOrdered(ctx, unit),
 ]
 
 const theirMove = (ctx: Ctx, unit: Unit) => [notTheirTurn(ctx, unit, 'move.one-unit'), notThisPhase(ctx, 'movement')]
-const theirCharge = (ctx: Ctx, unit: Unit) => [
-  notTheirTurn(ctx, unit, 'charge.announce'),
-  notThisPhase(ctx, 'charge', 'movement'),
-]
+const theirCharge = (ctx: Ctx, unit: Unit) => [notTheirTurn(ctx, unit, 'charge.announce'), notThisPhase(ctx, 'charge', 'movement')]
 
 export const may = {
   /** A question about a unit; it does nothing. */
@@ -361,8 +199,7 @@ export const may = {
   throwForShots: can('unit', (_, unit) => [
     gone(unit),
     noPiece(unit, 'only artillery rolls for shots', 'unit.ammo.roll'),
-    unit.ammunition !== null &&
-      bar('has-thrown', 'Has rolled', `${have(unit)} rolled for shots already.`, 'unit.ammo.roll', 'Once in a battle.'),
+    unit.ammunition !== null && bar('has-thrown', 'Has rolled', `${have(unit)} rolled for shots already.`, 'unit.ammo.roll', 'Once in a battle.'),
   ]),
   evenRanks: can('unit', (_, unit) => [gone(unit)]),
 
@@ -371,15 +208,7 @@ export const may = {
   moveInAdvance: can(
     'unit',
     (ctx, unit) => [
-      isPlayed(ctx) &&
-        !ctx.settings['move.pre-roll'] &&
-        bar(
-          'one-at-a-time',
-          'One unit at a time (R57)',
-          'Pick a unit, roll and move it before the next.',
-          'move.one-unit',
-          'A setting allows rolling in advance.',
-        ),
+      isPlayed(ctx) && !ctx.settings['move.pre-roll'] && bar('one-at-a-time', 'One unit at a time (R57)', 'Pick a unit, roll and move it before the next.', 'move.one-unit', 'A setting allows rolling in advance.'),
       ...move(ctx, unit),
     ],
     theirMove,
@@ -389,8 +218,7 @@ export const may = {
     'unit',
     (ctx, unit) => [
       gone(unit),
-      !unit.routing &&
-        never('not-routing', 'Not routing', `${are(unit)} not routing.`, 'rout.british', 'Choose a routing unit.'),
+      !unit.routing && never('not-routing', 'Not routing', `${are(unit)} not routing.`, 'rout.british', 'Choose a routing unit.'),
       chargesFirst(ctx, unit),
       unit.moved && bar('moved', 'Has run', `${have(unit)} moved this turn.`, 'rout.british.when', 'One move a turn.'),
     ],
@@ -398,19 +226,10 @@ export const may = {
   ),
   lengthen: can(
     'unit',
-    (ctx, unit) => [
-      gone(unit),
-      !inMelee(unit) &&
-        bar('not-in-melee', 'Not in melee', `${are(unit)} not in melee.`, 'extend.who', 'Choose a unit in melee.'),
-      ctx.look(game).side === unit.side && moved(ctx, unit, 'extend.roll'),
-    ],
+    (ctx, unit) => [gone(unit), !inMelee(unit) && bar('not-in-melee', 'Not in melee', `${are(unit)} not in melee.`, 'extend.who', 'Choose a unit in melee.'), ctx.look(game).side === unit.side && moved(ctx, unit, 'extend.roll')],
     (ctx) => [notThisPhase(ctx, 'movement')],
   ),
-  goForward: can('unit', (_, unit) => [
-    gone(unit),
-    unit.ordered &&
-      bar('ordered', 'Ordered already', `${have(unit)} been ordered forward already.`, 'mutineer.ordered'),
-  ]),
+  goForward: can('unit', (_, unit) => [gone(unit), unit.ordered && bar('ordered', 'Ordered already', `${have(unit)} been ordered forward already.`, 'mutineer.ordered')]),
 
   announce: can('unit', charge, theirCharge),
   /** It moves: in the Movement Phase, once it is announced. */
@@ -420,111 +239,38 @@ export const may = {
     'unit',
     (ctx, unit) => [
       ...charge(ctx, unit),
-      (unit.arm === 'elephant' || (isPlayed(ctx) && !rollNeeded(ctx, unit))) &&
-        never('no-roll', 'Does not roll', `${does(unit, 'charge')} without a roll.`, 'charge.auto', 'Use “Charge”.'),
-      unit.closes === 'yes' &&
-        bar('has-rolled', 'Has rolled', `${have(unit)} rolled to close already.`, 'charge.morale', 'Use “Charge”.'),
-      isPlayed(ctx) &&
-        unit.charge === null &&
-        unit.closes !== 'no' &&
-        bar(
-          'not-announced',
-          'No charge announced',
-          `${have(unit)} announced no charge.`,
-          'charge.undeclared',
-          'Announce it before all movement.',
-        ),
+      (unit.arm === 'elephant' || (isPlayed(ctx) && !rollNeeded(ctx, unit))) && never('no-roll', 'Does not roll', `${does(unit, 'charge')} without a roll.`, 'charge.auto', 'Use “Charge”.'),
+      unit.closes === 'yes' && bar('has-rolled', 'Has rolled', `${have(unit)} rolled to close already.`, 'charge.morale', 'Use “Charge”.'),
+      isPlayed(ctx) && unit.charge === null && unit.closes !== 'no' && bar('not-announced', 'No charge announced', `${have(unit)} announced no charge.`, 'charge.undeclared', 'Announce it before all movement.'),
     ],
     theirMove,
   ),
   /** Its move has carried it home. */
-  touch: can(
-    'unit',
-    (ctx, unit) => [
-      gone(unit),
-      isPlayed(ctx) &&
-        !unit.moved &&
-        bar(
-          'not-moved',
-          'Not moved yet',
-          `${have(unit)} not moved yet.`,
-          'charge.contact',
-          'Roll their move to the enemy first.',
-        ),
-    ],
-    theirMove,
-  ),
-  beTouched: can('unit', (_, unit, { id }, so) => [
-    gone(unit, 'target-'),
-    so('unit', 'unit')?.charge !== id &&
-      never('not-charged', 'Not charged', `Nobody is charging ${the(unit)} now.`, 'charge.contact', 'Charge first.'),
-  ]),
+  touch: can('unit', (ctx, unit) => [gone(unit), isPlayed(ctx) && !unit.moved && bar('not-moved', 'Not moved yet', `${have(unit)} not moved yet.`, 'charge.contact', 'Roll their move to the enemy first.')], theirMove),
+  beTouched: can('unit', (_, unit, { id }, so) => [gone(unit, 'target-'), so('unit', 'unit')?.charge !== id && never('not-charged', 'Not charged', `Nobody is charging ${the(unit)} now.`, 'charge.contact', 'Charge first.')]),
   beCharged: can('unit', (_, unit, __, so) => [gone(unit, 'target-'), ownSide(unit, so, 'unit', 'charge.contact')]),
 
   fire: can(
     'unit',
-    (ctx, unit) => [
-      ...noFire(ctx, unit),
-      isPlayed(ctx) &&
-        !unit.trained &&
-        bar(
-          'counts-first',
-          'Counts first: native fire',
-          `${does(unit, 'count')} before they fire.`,
-          'native.count',
-          'Use “Native fire”.',
-        ),
-      spent(unit, true),
-    ],
+    (ctx, unit) => [...noFire(ctx, unit), isPlayed(ctx) && !unit.trained && bar('counts-first', 'Counts first: native fire', `${does(unit, 'count')} before they fire.`, 'native.count', 'Use “Native fire”.'), spent(unit, true)],
     (ctx, unit) => notTheirFire(ctx, unit),
   ),
   fireAsNatives: can(
     'unit',
-    (ctx, unit) => [
-      ...noFire(ctx, unit),
-      unit.trained &&
-        bar(
-          'trained',
-          'Trained: Fire',
-          `${are(unit)} trained: they reload and do not count.`,
-          'native.count',
-          'Use “Fire”.',
-        ),
-      spent(unit),
-    ],
+    (ctx, unit) => [...noFire(ctx, unit), unit.trained && bar('trained', 'Trained: Fire', `${are(unit)} trained: they reload and do not count.`, 'native.count', 'Use “Fire”.'), spent(unit)],
     (ctx, unit) => notTheirFire(ctx, unit),
   ),
   fireVolley: can(
     'unit',
-    (ctx, unit) => [
-      ...noFire(ctx, unit),
-      (!unit.may_volley || unit.arm !== 'infantry') &&
-        bar(
-          'only-british-regulars-and-sepoys',
-          'No volleys',
-          'Only British infantry and Sepoys fire volleys.',
-          'volley.who',
-          'Use “Fire”.',
-        ),
-      spent(unit),
-    ],
+    (ctx, unit) => [...noFire(ctx, unit), (!unit.may_volley || unit.arm !== 'infantry') && bar('only-british-regulars-and-sepoys', 'No volleys', 'Only British infantry and Sepoys fire volleys.', 'volley.who', 'Use “Fire”.'), spent(unit)],
     (ctx, unit) => notTheirFire(ctx, unit),
   ),
   fireIntoMelee: can(
     'unit',
     (ctx, unit) => [
       ...noFire(ctx, unit),
-      isPlayed(ctx) &&
-        !unit.rifled &&
-        bar(
-          'riflemen-and-sharpshooters-only',
-          'Rifles only',
-          'Only riflemen and sharpshooters fire into a melee.',
-          'intomelee.who',
-          'Choose a target that is not in melee.',
-        ),
-      unit.in_contact >= Math.max(1, unit.figures) &&
-        bar('firer-in-melee', 'In melee', 'Figures in melee do not fire.', 'intomelee.not-engaged'),
+      isPlayed(ctx) && !unit.rifled && bar('riflemen-and-sharpshooters-only', 'Rifles only', 'Only riflemen and sharpshooters fire into a melee.', 'intomelee.who', 'Choose a target that is not in melee.'),
+      unit.in_contact >= Math.max(1, unit.figures) && bar('firer-in-melee', 'In melee', 'Figures in melee do not fire.', 'intomelee.not-engaged'),
       spent(unit, true),
     ],
     (ctx, unit) => notTheirFire(ctx, unit),
@@ -533,91 +279,49 @@ export const may = {
     'unit',
     (ctx, unit) => [
       ...noFire(ctx, unit),
-      !mayHold(ctx, unit) &&
-        bar('british-only', 'British only', 'Only units of the British side hold fire.', 'held.who'),
+      !mayHold(ctx, unit) && bar('british-only', 'British only', 'Only units of the British side hold fire.', 'held.who'),
       !isHalf(unit) && spent(unit),
-      unit.moved &&
-        bar('moved', 'Has moved', `${have(unit)} moved: they cannot hold fire.`, 'held.who', 'They fire now.'),
+      unit.moved && bar('moved', 'Has moved', `${have(unit)} moved: they cannot hold fire.`, 'held.who', 'They fire now.'),
     ],
     (ctx, unit) => [notTheirTurn(ctx, unit, 'held.who'), notThisPhase(ctx, 'fire')],
   ),
-  beShotAt: can('unit', (ctx, unit, _, so, args) => [
-    ...beShot(unit, so),
-    targetInMelee(unit),
-    charged(ctx, unit, so, args),
-  ]),
-  beShotAtByMany: can('unit', (ctx, unit, _, so, args) => [
-    ...beShot(unit, so),
-    manyIn(args, 'firers').some((ref) => ctx.look(ref).side === unit.side) && sameSide(unit, 'fire.target.native'),
-    targetInMelee(unit),
-  ]),
-  beShotAtInMelee: can('unit', (ctx, unit, _, so) => [
-    ...beShot(unit, so),
-    isPlayed(ctx) &&
-      !inMelee(unit) &&
-      bar('not-in-melee', 'Not in melee', `${are(unit)} not in melee.`, 'intomelee.rank', 'Use “Fire”.'),
-  ]),
+  beShotAt: can('unit', (ctx, unit, _, so, args) => [...beShot(unit, so), targetInMelee(unit), charged(ctx, unit, so, args)]),
+  beShotAtByMany: can('unit', (ctx, unit, _, so, args) => [...beShot(unit, so), manyIn(args, 'firers').some((ref) => ctx.look(ref).side === unit.side) && sameSide(unit, 'fire.target.native'), targetInMelee(unit)]),
+  beShotAtInMelee: can('unit', (ctx, unit, _, so) => [...beShot(unit, so), isPlayed(ctx) && !inMelee(unit) && bar('not-in-melee', 'Not in melee', `${are(unit)} not in melee.`, 'intomelee.rank', 'Use “Fire”.')]),
 
   fireCannon: can(
     'unit',
-    (_, unit) => [
-      (unit.arm !== 'artillery' || unit.type === 'mortar') &&
-        never('no-cannon', 'Not a cannon', `${are(unit)} not a cannon.`, 'cannon.dice', 'Choose a cannon.'),
-      ...noShot(unit),
-    ],
+    (_, unit) => [(unit.arm !== 'artillery' || unit.type === 'mortar') && never('no-cannon', 'Not a cannon', `${are(unit)} not a cannon.`, 'cannon.dice', 'Choose a cannon.'), ...noShot(unit)],
     (ctx, unit) => [notTheirTurn(ctx, unit, 'cannon.dice'), notThisPhase(ctx, 'fire')],
   ),
   /** R35: unaffected while one man is left; by its setting silent after any loss. */
   fireMortar: can(
     'unit',
     (ctx, unit) => [
-      unit.type !== 'mortar' &&
-        never('no-mortar', 'Not a mortar', `${are(unit)} not a mortar.`, 'mortar.roll', 'Choose a mortar.'),
+      unit.type !== 'mortar' && never('no-mortar', 'Not a mortar', `${are(unit)} not a mortar.`, 'mortar.roll', 'Choose a mortar.'),
       ...noShot(unit),
-      ctx.settings['mortar.crew-loss'] === 'cannot-fire' &&
-        unit.crew < unit.starting_crew &&
-        bar('crew-lost', 'Crew lost', 'A mortar that lost crew does not fire.', 'cannon.crew', 'Its fire is over.'),
+      ctx.settings['mortar.crew-loss'] === 'cannot-fire' && unit.crew < unit.starting_crew && bar('crew-lost', 'Crew lost', 'A mortar that lost crew does not fire.', 'cannon.crew', 'Its fire is over.'),
     ],
     (ctx, unit) => [notTheirTurn(ctx, unit, 'mortar.roll'), notThisPhase(ctx, 'fire')],
   ),
   /** Hits of several shots are read one after the other, also where the first destroyed it: they find its crew (R39, R93). */
   beHit: can('unit', (ctx, unit, { id }) => [
     noPiece(unit, 'losses are counted in figures', 'gunhit.roll'),
-    !inPlay(unit) &&
-      !ctx.all('unit').some((ref) => ref.id === `${id}-crew` && inPlay(ctx.look(ref))) &&
-      never('nothing-left', 'Nothing left', `Nothing is left of ${the(unit)}.`, 'gunhit.destroyed'),
+    !inPlay(unit) && !ctx.all('unit').some((ref) => ref.id === `${id}-crew` && inPlay(ctx.look(ref))) && never('nothing-left', 'Nothing left', `Nothing is left of ${the(unit)}.`, 'gunhit.destroyed'),
   ]),
-  collapse: can('building', (_, { name, collapsed }) => [
-    collapsed &&
-      never('collapsed', 'Collapsed', `${name} has collapsed.`, 'building.damage', 'Choose another building.'),
-  ]),
+  collapse: can('building', (_, { name, collapsed }) => [collapsed && never('collapsed', 'Collapsed', `${name} has collapsed.`, 'building.damage', 'Choose another building.')]),
 
   strike: can(
     'unit',
     (ctx, unit) => [notByFigures(unit), gone(unit), notInContact(ctx, unit), haveFought(ctx, unit)],
     (ctx, unit) => [notTheirTurn(ctx, unit, 'melee.order'), notThisPhase(ctx, 'melee')],
   ),
-  beStruck: can('unit', (ctx, unit, _, so) => [
-    notByFigures(unit),
-    gone(unit, 'target-'),
-    ownSide(unit, so, 'attacker', 'melee.contact-rolls'),
-    notInContact(ctx, unit, 'target-'),
-    haveFought(ctx, unit, 'target-'),
-  ]),
+  beStruck: can('unit', (ctx, unit, _, so) => [notByFigures(unit), gone(unit, 'target-'), ownSide(unit, so, 'attacker', 'melee.contact-rolls'), notInContact(ctx, unit, 'target-'), haveFought(ctx, unit, 'target-')]),
   beBroken: can(
     'door',
     (_, { name, broken, locked, battered }) => [
-      broken
-        ? never('broken', 'Broken', `${name} is broken already.`, 'door.track', 'Choose another door.')
-        : !locked && bar('not-locked', 'Not locked', `${name} is not locked.`, 'building.locked', 'Go in.'),
-      battered &&
-        bar(
-          'battered',
-          'Battered already',
-          `${name} has been battered in this phase.`,
-          'door.break.four',
-          'Next Melee Phase.',
-        ),
+      broken ? never('broken', 'Broken', `${name} is broken already.`, 'door.track', 'Choose another door.') : !locked && bar('not-locked', 'Not locked', `${name} is not locked.`, 'building.locked', 'Go in.'),
+      battered && bar('battered', 'Battered already', `${name} has been battered in this phase.`, 'door.break.four', 'Next Melee Phase.'),
     ],
     (ctx) => [notThisPhase(ctx, 'melee')],
   ),
@@ -625,96 +329,41 @@ export const may = {
     'unit',
     (_, unit) => [
       gone(unit),
-      (!unit.british || unit.arm !== 'cavalry') &&
-        bar(
-          'british-cavalry-only',
-          'British cavalry only',
-          'Only British cavalry may break off.',
-          'melee.cavalry-withdraw',
-        ),
-      (unit.fought ?? 0) > 0 &&
-        bar(
-          'has-fought',
-          'Has fought',
-          `${have(unit)} fought this phase; they break off before they fight.`,
-          'melee.cavalry-withdraw',
-          'In the next turn.',
-        ),
-      !inMelee(unit) &&
-        bar(
-          'not-locked-with-infantry',
-          'Not in melee',
-          'They may break off from infantry only.',
-          'melee.cavalry-withdraw',
-        ),
+      (!unit.british || unit.arm !== 'cavalry') && bar('british-cavalry-only', 'British cavalry only', 'Only British cavalry may break off.', 'melee.cavalry-withdraw'),
+      (unit.fought ?? 0) > 0 && bar('has-fought', 'Has fought', `${have(unit)} fought this phase; they break off before they fight.`, 'melee.cavalry-withdraw', 'In the next turn.'),
+      !inMelee(unit) && bar('not-locked-with-infantry', 'Not in melee', 'They may break off from infantry only.', 'melee.cavalry-withdraw'),
     ],
     (ctx, unit) => [notTheirTurn(ctx, unit, 'melee.cavalry-withdraw'), notThisPhase(ctx, 'melee')],
   ),
 
   testMorale: can('unit', (ctx, unit) => [
     ...noMorale(unit),
-    isPlayed(ctx) &&
-      unit.frenzied &&
-      never('frenzied', 'Frenzied', `${are(unit)} frenzied and check no more.`, 'morale.frenzied.none'),
+    isPlayed(ctx) && unit.frenzied && never('frenzied', 'Frenzied', `${are(unit)} frenzied and check no more.`, 'morale.frenzied.none'),
     // one check for a unit and phase: with it the marks that called for it are gone (R13)
-    isPlayed(ctx) &&
-      !owesCheck(unit) &&
-      unit.charged_by_mounted === 'no' &&
-      never('owes-none', 'Owes no check', `${does(unit, 'owe')} no check.`, 'morale.check.end-of-phase'),
+    isPlayed(ctx) && !owesCheck(unit) && unit.charged_by_mounted === 'no' && never('owes-none', 'Owes no check', `${does(unit, 'owe')} no check.`, 'morale.check.end-of-phase'),
   ]),
   /** In a list those who need no check are passed over. */
   testMoraleInList: can('unit', (_, unit) => noMorale(unit)),
   /** R56: the British side only, in the Rally Phases of the British turn, once in each. */
   rally: can('unit', (ctx, unit) => [
     gone(unit),
-    unit.side !== 'british' &&
-      bar(
-        'only-british-side-rallies',
-        'Mutineers do not rally',
-        'Only the British side rallies; routed Mutineers are gone.',
-        'rout.mutineer',
-        'Choose a unit of the British side.',
-      ),
+    unit.side !== 'british' && bar('only-british-side-rallies', 'Mutineers do not rally', 'Only the British side rallies; routed Mutineers are gone.', 'rout.mutineer', 'Choose a unit of the British side.'),
     noRally(ctx, unit, 'british'),
-    !unit.routing &&
-      never('not-routing', 'Not routing', `${are(unit)} not routing.`, 'rout.track', 'Choose a routing unit.'),
-    inMelee(unit) &&
-      bar(
-        'locked-in-melee',
-        'Locked in melee',
-        `${are(unit)} locked in melee.`,
-        'rally.not-locked',
-        'Rally once contact has ended.',
-      ),
+    !unit.routing && never('not-routing', 'Not routing', `${are(unit)} not routing.`, 'rout.track', 'Choose a routing unit.'),
+    inMelee(unit) && bar('locked-in-melee', 'Locked in melee', `${are(unit)} locked in melee.`, 'rally.not-locked', 'Rally once contact has ended.'),
   ]),
 
   actAsElephant: can('unit', (_, unit) => [noElephant(unit), gone(unit)]),
   runWild: can('unit', (ctx, unit) => [
     noElephant(unit),
     gone(unit),
-    isPlayed(ctx) &&
-      !unit.rampaging &&
-      never(
-        'not-rampaging',
-        'Not rampaging',
-        `${are(unit)} not rampaging.`,
-        'elephant.rampage',
-        'An elephant rampages when it fails a test.',
-      ),
+    isPlayed(ctx) && !unit.rampaging && never('not-rampaging', 'Not rampaging', `${are(unit)} not rampaging.`, 'elephant.rampage', 'An elephant rampages when it fails a test.'),
   ]),
   attackAsElephant: can('unit', (ctx, unit) => [
     noElephant(unit),
     gone(unit),
     !unit.rampaging && notInContact(ctx, unit),
-    isPlayed(ctx) &&
-      (unit.fought ?? 0) > 0 &&
-      bar(
-        'has-fought',
-        'Has attacked',
-        `${have(unit)} attacked in this phase.`,
-        'elephant.attack',
-        'Again in the next Melee Phase.',
-      ),
+    isPlayed(ctx) && (unit.fought ?? 0) > 0 && bar('has-fought', 'Has attacked', `${have(unit)} attacked in this phase.`, 'elephant.attack', 'Again in the next Melee Phase.'),
   ]),
   /** In a rampage it runs into friends too. */
   beAttackedByElephant: can('unit', (ctx, unit, __, so) => [
@@ -724,11 +373,5 @@ export const may = {
   ]),
   /** R50: those that it has just killed strike too. */
   strikeElephant: can('unit', () => []),
-  calm: can('unit', (ctx, unit) => [
-    noElephant(unit),
-    gone(unit),
-    noRally(ctx, unit, unit.side),
-    !unit.rampaging &&
-      never('not-rampaging', 'Not rampaging', `${are(unit)} not rampaging.`, 'elephant.rally', 'Choose one that is.'),
-  ]),
+  calm: can('unit', (ctx, unit) => [noElephant(unit), gone(unit), noRally(ctx, unit, unit.side), !unit.rampaging && never('not-rampaging', 'Not rampaging', `${are(unit)} not rampaging.`, 'elephant.rally', 'Choose one that is.')]),
 }

@@ -2,69 +2,31 @@
 import type { Row } from '#kit'
 import type { ClauseId } from './clauses.ts'
 import type { Commander, CommanderRef, Ctx, SideId, Unit } from './state.ts'
-import {
-  bar,
-  can,
-  firingBases,
-  fitWith,
-  game,
-  hasCard,
-  inPlay,
-  never,
-  onHisCard,
-  quarryOf,
-  withoutOrder,
-} from './state.ts'
+import { bar, can, firingBases, fitWith, game, hasCard, inPlay, never, onHisCard, quarryOf, withoutOrder } from './state.ts'
 import { orders, ratings } from './troops.ts'
 import { are, counted, does, have, noCardTurned, the } from './words.ts'
 
 /** No base is left, or it has left the table (R62). */
 const gone = (unit: Unit): Row => {
   if (inPlay(unit)) return null
-  return unit.gone
-    ? bar('gone', 'Off the table', `${have(unit)} left the table.`, 'action.forced-move')
-    : bar('gone', 'Destroyed', `${have(unit)} no base left.`, 'hits.per-base')
+  return unit.gone ? bar('gone', 'Off the table', `${have(unit)} left the table.`, 'action.forced-move') : bar('gone', 'Destroyed', `${have(unit)} no base left.`, 'hits.per-base')
 }
 
 /** A destroyed unit takes no test and makes no move that is owed; nobody can allow it. */
 const forGood = (unit: Unit): Row =>
-  !inPlay(unit) &&
-  (unit.gone
-    ? never('gone-for-good', 'Off the table', `${have(unit)} left the table for good.`, 'action.forced-move')
-    : never('gone-for-good', 'Destroyed', `${are(unit)} destroyed.`, 'hits.per-base'))
+  !inPlay(unit) && (unit.gone ? never('gone-for-good', 'Off the table', `${have(unit)} left the table for good.`, 'action.forced-move') : never('gone-for-good', 'Destroyed', `${are(unit)} destroyed.`, 'hits.per-base'))
 
-const ownSide = (unit: Unit, other: Unit | null, clause: ClauseId): Row =>
-  other?.side === unit.side && bar('own-side', 'Own side', `${are(unit)} on the same side.`, clause, 'Choose an enemy.')
+const ownSide = (unit: Unit, other: Unit | null, clause: ClauseId): Row => other?.side === unit.side && bar('own-side', 'Own side', `${are(unit)} on the same side.`, clause, 'Choose an enemy.')
 
 /** Before the first turn, and in a quick check, nobody has acted. */
-const acted = (ctx: Ctx, unit: Unit): Row =>
-  unit.acted &&
-  ctx.look(game).turn > 0 &&
-  bar(
-    'acted',
-    'Has acted',
-    `${have(unit)} acted this turn already.`,
-    'action.one-only',
-    'Choose one that has not acted.',
-  )
+const acted = (ctx: Ctx, unit: Unit): Row => unit.acted && ctx.look(game).turn > 0 && bar('acted', 'Has acted', `${have(unit)} acted this turn already.`, 'action.one-only', 'Choose one that has not acted.')
 
-const heActed = (ctx: Ctx, he: Commander): Row =>
-  he.acted &&
-  ctx.look(game).turn > 0 &&
-  bar(
-    'acted',
-    'Has acted',
-    `${he.name} has acted this turn already.`,
-    'cmd.action.one-only',
-    'Choose one that has not acted.',
-  )
+const heActed = (ctx: Ctx, he: Commander): Row => he.acted && ctx.look(game).turn > 0 && bar('acted', 'Has acted', `${he.name} has acted this turn already.`, 'cmd.action.one-only', 'Choose one that has not acted.')
 
 /** On his own card, besides his move (R27). */
-const hisCard = (ctx: Ctx, he: Commander, ref: CommanderRef): Row =>
-  !onHisCard(ctx, ref) && (heActed(ctx, he) || noCard(ctx, he.side))
+const hisCard = (ctx: Ctx, he: Commander, ref: CommanderRef): Row => !onHisCard(ctx, ref) && (heActed(ctx, he) || noCard(ctx, he.side))
 
-const noCard = (ctx: Ctx, side: SideId): Row =>
-  !hasCard(ctx, side) && bar('no-card', 'No card', noCardTurned(side), 'deck.flip', 'Turn a card first.')
+const noCard = (ctx: Ctx, side: SideId): Row => !hasCard(ctx, side) && bar('no-card', 'No card', noCardTurned(side), 'deck.flip', 'Turn a card first.')
 
 /** One action a turn, on a card of its own side. */
 const oneAction = (ctx: Ctx, unit: Unit): Row => acted(ctx, unit) || noCard(ctx, unit.side)
@@ -79,125 +41,49 @@ const bound = (ctx: Ctx, unit: Unit): Row => {
 
 /** A routed unit may only rally, a disordered one only reform (R10). */
 const inOrder = (unit: Unit): Row => {
-  if (unit.routed)
-    return bar(
-      'routed',
-      'Routed: rally',
-      `${are(unit)} routed and must attempt to rally.`,
-      'action.rally',
-      'Choose Rally.',
-    )
-  return (
-    unit.disordered &&
-    bar(
-      'disordered',
-      'Disordered: reform',
-      `${are(unit)} disordered and must attempt to reform.`,
-      'action.reform',
-      'Choose Reform.',
-    )
-  )
+  if (unit.routed) return bar('routed', 'Routed: rally', `${are(unit)} routed and must attempt to rally.`, 'action.rally', 'Choose Rally.')
+  return unit.disordered && bar('disordered', 'Disordered: reform', `${are(unit)} disordered and must attempt to reform.`, 'action.reform', 'Choose Reform.')
 }
 
-const mustRally = (unit: Unit): Row =>
-  bar('routed', 'Routed: rally', `${are(unit)} routed and must rally first.`, 'action.rally', 'Choose Rally.')
+const mustRally = (unit: Unit): Row => bar('routed', 'Routed: rally', `${are(unit)} routed and must rally first.`, 'action.rally', 'Choose Rally.')
 
 /** Reserve and Defend keep their place (R68). */
 const keepsPlace = (unit: Unit): Row => {
   if (unit.order !== 'reserve' && unit.order !== 'defend') return null
   const { says, clause } = orders[unit.order]
-  return bar(
-    'order',
-    `${says}: no move`,
-    `${does(unit, `stay in position under ${says}`)}.`,
-    clause,
-    'Change the order.',
-  )
+  return bar('order', `${says}: no move`, `${does(unit, `stay in position under ${says}`)}.`, clause, 'Change the order.')
 }
 
 /** Indian guns stay where they were deployed; European ones are moved by hand. */
-const isStatic = (unit: Unit): Row =>
-  unit.arm === 'guns' &&
-  unit.guns === 'indian' &&
-  bar(
-    'static',
-    'Static',
-    `${does(unit, 'stay put')}: Indian guns do not move once deployed.`,
-    'move.guns.indian-static',
-    'Choose another unit.',
-  )
+const isStatic = (unit: Unit): Row => unit.arm === 'guns' && unit.guns === 'indian' && bar('static', 'Static', `${does(unit, 'stay put')}: Indian guns do not move once deployed.`, 'move.guns.indian-static', 'Choose another unit.')
 
 /** In the battle every unit has an order (R68); what it may do hangs on it. */
-const noOrder = (ctx: Ctx, unit: Unit): Row =>
-  unit.order === null &&
-  ctx.look(game).turn > 0 &&
-  bar('no-order', 'No order', `${have(unit)} no order yet.`, 'orders.issue', 'Give first orders.')
+const noOrder = (ctx: Ctx, unit: Unit): Row => unit.order === null && ctx.look(game).turn > 0 && bar('no-order', 'No order', `${have(unit)} no order yet.`, 'orders.issue', 'Give first orders.')
 
 /** Only Assault permits a charge (R29). */
 const underAssault = (unit: Unit): Row => {
-  if (unit.order === null)
-    return bar(
-      'order',
-      'No order: no charge',
-      `${have(unit)} no order, and only Assault permits a charge.`,
-      'orders.assault',
-      'Give first orders.',
-    )
+  if (unit.order === null) return bar('order', 'No order: no charge', `${have(unit)} no order, and only Assault permits a charge.`, 'orders.assault', 'Give first orders.')
   const { says, charges, clause, noCharge } = orders[unit.order]
-  return (
-    !charges &&
-    bar(
-      'order',
-      `${says}: no charge`,
-      `${are(unit)} under ${says} and may not charge.`,
-      noCharge ?? clause,
-      'Change the order to Assault.',
-    )
-  )
+  return !charges && bar('order', `${says}: no charge`, `${are(unit)} under ${says} and may not charge.`, noCharge ?? clause, 'Change the order to Assault.')
 }
 
 /** Guns and rocket troops are charged, and charge nobody; foot by its setting (R40). */
 const chargesNobody = (ctx: Ctx, unit: Unit): Row =>
-  unit.arm !== 'cavalry' &&
-  !(ctx.settings.infantryMayCharge && unit.arm === 'foot' && !unit.rockets) &&
-  bar('no-charge', 'May not charge', `${does(unit, 'may not charge')}.`, 'action.charge', 'Choose cavalry or foot.')
+  unit.arm !== 'cavalry' && !(ctx.settings.infantryMayCharge && unit.arm === 'foot' && !unit.rockets) && bar('no-charge', 'May not charge', `${does(unit, 'may not charge')}.`, 'action.charge', 'Choose cavalry or foot.')
 
-const wrongArm = (unit: Unit, arms: 'muskets' | 'guns'): Row =>
-  bar('wrong-arm', `No ${arms}`, `${have(unit)} no ${arms} to fire.`, 'action.fire')
+const wrongArm = (unit: Unit, arms: 'muskets' | 'guns'): Row => bar('wrong-arm', `No ${arms}`, `${have(unit)} no ${arms} to fire.`, 'action.fire')
 
 /** What forbids all fire. R10: by its setting a disordered unit fires, with half its bases (R9). */
 const noFire = (ctx: Ctx, unit: Unit): readonly Row[] => [
   bound(ctx, unit),
   (unit.routed || !ctx.settings.disorderedMayFire) && inOrder(unit),
-  unit.order === 'reserve' &&
-    bar(
-      'order',
-      'Reserve: no fire',
-      `${does(unit, 'hold fire in Reserve until ordered or attacked')}.`,
-      'orders.reserve',
-      'Change the order.',
-    ),
+  unit.order === 'reserve' && bar('order', 'Reserve: no fire', `${does(unit, 'hold fire in Reserve until ordered or attacked')}.`, 'orders.reserve', 'Change the order.'),
 ]
 
 const noDice = (ctx: Ctx, unit: Unit): Row =>
-  firingBases(ctx, unit) === 0 &&
-  bar(
-    'no-dice',
-    'No base fires',
-    unit.bases > 0 ? `${are(unit)} disordered, and half of one base is none.` : `${have(unit)} no base to fire.`,
-    'disorder.fire-half',
-    'Reform first.',
-  )
+  firingBases(ctx, unit) === 0 && bar('no-dice', 'No base fires', unit.bases > 0 ? `${are(unit)} disordered, and half of one base is none.` : `${have(unit)} no base to fire.`, 'disorder.fire-half', 'Reform first.')
 
-const unfit = (he: Commander): Row =>
-  !he.fit &&
-  bar(
-    'unfit',
-    he.fate === 'fit' ? 'not fit' : he.fate,
-    `${he.name} is ${he.fate === 'fit' ? 'not fit' : he.fate} and cannot act.`,
-    'risk.result.unhorsed.duration',
-    'Choose another commander.',
-  )
+const unfit = (he: Commander): Row => !he.fit && bar('unfit', he.fate === 'fit' ? 'not fit' : he.fate, `${he.name} is ${he.fate === 'fit' ? 'not fit' : he.fate} and cannot act.`, 'risk.result.unhorsed.duration', 'Choose another commander.')
 
 export const may = {
   /** Named on a card, for any action. */
@@ -236,41 +122,21 @@ export const may = {
   pursue: can('unit', (ctx, unit) => [
     gone(unit),
     forGood(unit),
-    unit.routed &&
-      never('routs', 'Routs', `${are(unit)} routed and pursue nobody.`, 'pursuit.british-cavalry', 'Choose Rally.'),
-    !unit.mustPursue &&
-      bar(
-        'no-pursuit',
-        'Occupies only',
-        `${does(unit, 'occupy')} the enemy position: only British cavalry pursues.`,
-        'combat.winner.occupies',
-        'Move them up on the table.',
-      ),
+    unit.routed && never('routs', 'Routs', `${are(unit)} routed and pursue nobody.`, 'pursuit.british-cavalry', 'Choose Rally.'),
+    !unit.mustPursue && bar('no-pursuit', 'Occupies only', `${does(unit, 'occupy')} the enemy position: only British cavalry pursues.`, 'combat.winner.occupies', 'Move them up on the table.'),
     ctx.settings.pursuitTiming === 'next' && oneAction(ctx, unit),
   ]),
   bePursued: can('unit', (ctx, unit, _, so) => [
     gone(unit),
     forGood(unit),
-    !unit.routed &&
-      ctx.look(game).turn > 0 &&
-      never(
-        'not-routed',
-        'Not routed',
-        `${are(unit)} not routed: there is nobody to pursue.`,
-        'pursuit.british-cavalry',
-      ),
+    !unit.routed && ctx.look(game).turn > 0 && never('not-routed', 'Not routed', `${are(unit)} not routed: there is nobody to pursue.`, 'pursuit.british-cavalry'),
     ownSide(unit, so('unit', 'unit'), 'pursuit.british-cavalry'),
   ]),
   goBack: can('unit', (_, unit) => [gone(unit), forGood(unit)]),
   /** Foot fires on the infantry table; guns, rocket troops and cavalry do not (R7). */
   fireMuskets: can(
     'unit',
-    (ctx, unit) => [
-      gone(unit),
-      (unit.arm !== 'foot' || unit.rockets) && wrongArm(unit, 'muskets'),
-      ...noFire(ctx, unit),
-      noDice(ctx, unit),
-    ],
+    (ctx, unit) => [gone(unit), (unit.arm !== 'foot' || unit.rockets) && wrongArm(unit, 'muskets'), ...noFire(ctx, unit), noDice(ctx, unit)],
     (ctx, unit) => [oneAction(ctx, unit), noOrder(ctx, unit)],
   ),
   fireGuns: can(
@@ -278,14 +144,7 @@ export const may = {
     (ctx, unit) => [
       gone(unit),
       unit.arm !== 'guns' && wrongArm(unit, 'guns'),
-      unit.manhandled &&
-        bar(
-          'manhandled',
-          'Moved by hand',
-          `${does(unit, 'were moved by hand this turn and may not fire')}.`,
-          'move.guns.no-fire',
-          'Fire next turn.',
-        ),
+      unit.manhandled && bar('manhandled', 'Moved by hand', `${does(unit, 'were moved by hand this turn and may not fire')}.`, 'move.guns.no-fire', 'Fire next turn.'),
       ...noFire(ctx, unit),
       noDice(ctx, unit),
     ],
@@ -293,13 +152,7 @@ export const may = {
   ),
   fireRockets: can(
     'unit',
-    (ctx, unit) => [
-      gone(unit),
-      !unit.rockets &&
-        bar('no-rockets', 'No rockets', `${have(unit)} no rockets.`, 'rocket.dice', 'Choose rocket troops.'),
-      ...noFire(ctx, unit),
-      noDice(ctx, unit),
-    ],
+    (ctx, unit) => [gone(unit), !unit.rockets && bar('no-rockets', 'No rockets', `${have(unit)} no rockets.`, 'rocket.dice', 'Choose rocket troops.'), ...noFire(ctx, unit), noDice(ctx, unit)],
     (ctx, unit) => [oneAction(ctx, unit), noOrder(ctx, unit)],
   ),
   beShotAt: can('unit', (_, unit, __, so) => [gone(unit), ownSide(unit, so('unit', 'unit'), 'action.fire')]),
@@ -308,32 +161,16 @@ export const may = {
   /** A destroyed unit loses its last base too: its commander is at risk for it (R4). */
   loseBases: can('unit', (ctx, unit, ref) => [fitWith(ctx, ref).length === 0 && forGood(unit)]),
   /** An attempt to reform is its action. */
-  testNerve: can('unit', (ctx, unit, _, __, { situation }) => [
-    gone(unit),
-    forGood(unit),
-    situation === 'reform' && unit.routed && mustRally(unit),
-    situation === 'reform' && unit.disordered && oneAction(ctx, unit),
-  ]),
+  testNerve: can('unit', (ctx, unit, _, __, { situation }) => [gone(unit), forGood(unit), situation === 'reform' && unit.routed && mustRally(unit), situation === 'reform' && unit.disordered && oneAction(ctx, unit)]),
   loseNerve: can('unit', (_, unit) => [gone(unit), forGood(unit)]),
   reform: can(
     'unit',
-    (ctx, unit) => [
-      gone(unit),
-      bound(ctx, unit),
-      unit.routed && mustRally(unit),
-      !unit.routed &&
-        !unit.disordered &&
-        bar('ordered', 'In order', `${are(unit)} in good order.`, 'reform.test', 'Choose a disordered unit.'),
-    ],
+    (ctx, unit) => [gone(unit), bound(ctx, unit), unit.routed && mustRally(unit), !unit.routed && !unit.disordered && bar('ordered', 'In order', `${are(unit)} in good order.`, 'reform.test', 'Choose a disordered unit.')],
     (ctx, unit) => [oneAction(ctx, unit)],
   ),
   rally: can(
     'unit',
-    (_, unit) => [
-      gone(unit),
-      !unit.routed &&
-        bar('not-routed', 'Not routed', `${are(unit)} not routed.`, 'action.rally', 'Choose a routed unit.'),
-    ],
+    (_, unit) => [gone(unit), !unit.routed && bar('not-routed', 'Not routed', `${are(unit)} not routed.`, 'action.rally', 'Choose a routed unit.')],
     (ctx, unit) => [oneAction(ctx, unit)],
   ),
   /** R27: on his own card, besides his move. */
@@ -341,54 +178,18 @@ export const may = {
     'commander',
     (_, he) => {
       const { orders: most, clauses } = ratings[he.rating]
-      return [
-        unfit(he),
-        he.ordersGiven >= most &&
-          bar(
-            'orders-used',
-            'No order left',
-            `${he.name} has given ${he.ordersGiven} of ${counted(most, 'order')} this turn.`,
-            clauses.orders,
-            'Wait for next turn.',
-          ),
-      ]
+      return [unfit(he), he.ordersGiven >= most && bar('orders-used', 'No order left', `${he.name} has given ${he.ordersGiven} of ${counted(most, 'order')} this turn.`, clauses.orders, 'Wait for next turn.')]
     },
     (ctx, he, ref) => [!ctx.settings.ordersAnyTime && hisCard(ctx, he, ref)],
   ),
   takeOrder: can('unit', (_, unit, __, so) => {
     const giver = so('commander', 'commander')
-    return [
-      giver && giver.side !== unit.side
-        ? bar(
-            'other-side',
-            'Other side',
-            `${are(unit)} on the other side.`,
-            'orders.change.adjacent',
-            'Choose a friendly unit.',
-          )
-        : gone(unit),
-    ]
+    return [giver && giver.side !== unit.side ? bar('other-side', 'Other side', `${are(unit)} on the other side.`, 'orders.change.adjacent', 'Choose a friendly unit.') : gone(unit)]
   }),
   /** Before the battle the referee lists whom he likes; in it an order is changed by a commander. */
-  haveFirstOrder: can('unit', (ctx, unit) => [
-    unit.order !== null &&
-      ctx.look(game).turn > 0 &&
-      bar(
-        'has-order',
-        'Has an order',
-        `${have(unit)} an order, and only a commander may change it.`,
-        'orders.persist',
-        'Change the order.',
-      ),
-  ]),
+  haveFirstOrder: can('unit', (ctx, unit) => [unit.order !== null && ctx.look(game).turn > 0 && bar('has-order', 'Has an order', `${have(unit)} an order, and only a commander may change it.`, 'orders.persist', 'Change the order.')]),
   /** A side, as long as one of its units has no order. */
-  haveOrders: can('side', (ctx, side, ref) => [
-    withoutOrder(ctx, ref).length === 0 &&
-      never('have-orders', 'Have orders', `${side.name}: every unit has an order.`, 'orders.issue', 'Change one.'),
-  ]),
+  haveOrders: can('side', (ctx, side, ref) => [withoutOrder(ctx, ref).length === 0 && never('have-orders', 'Have orders', `${side.name}: every unit has an order.`, 'orders.issue', 'Change one.')]),
   /** A commander who is lost rolls no more (R23). */
-  beAtRisk: can('commander', (_, he) => [
-    unfit(he),
-    !he.fit && never('unfit-for-ever', 'At no risk', `${he.name} is no longer at risk.`, 'risk.second-roll'),
-  ]),
+  beAtRisk: can('commander', (_, he) => [unfit(he), !he.fit && never('unfit-for-ever', 'At no risk', `${he.name} is no longer at risk.`, 'risk.second-roll')]),
 }
