@@ -1,7 +1,7 @@
 /** The table by place, against every whole battle of the folder and on a board set up by hand. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { ctxOf, defaultSettings, type Invariant, type Offer, type Place, type Places, type World } from '#engine'
+import { ctxOf, defaultSettings, type Invariant, keyOf, type Offer, type Place, type Places, type World } from '#engine'
 import { type Case, questionOf } from '../../src/headless/case.ts'
 import { Play } from '../../src/headless/play.ts'
 import set from './index.ts'
@@ -29,15 +29,15 @@ const amiss: Invariant = {
   broken: (ctx) => {
     const table = set.places?.(ctx) ?? expect.unreachable()
     const shown = all(table).flatMap(({ ref, camps }) =>
-      camps.flatMap(({ members }) => members.map((m) => `${m.ref.kind}/${m.ref.id}@${ref.id}`)),
+      camps.flatMap(({ members }) => members.map((m) => `${keyOf(m.ref)}@${ref.id}`)),
     )
     for (const kind of ['unit', 'figure'] as const)
       for (const ref of ctx.all(kind)) {
         const { zone, lost, status } = ctx.look(ref)
         const isThere = zone !== null && lost !== true && (kind === 'unit' || status === 'map')
-        const times = shown.filter((one) => one.startsWith(`${kind}/${ref.id}@`))
+        const times = shown.filter((one) => one.startsWith(`${keyOf(ref)}@`))
         if (times.length !== (isThere ? 1 : 0)) return `${kind} ${ref.id} stands ${times.length} times.`
-        if (isThere && times[0] !== `${kind}/${ref.id}@${zone}`) return `${ref.id} stands at ${times[0]}.`
+        if (isThere && times[0] !== `${keyOf(ref)}@${zone}`) return `${ref.id} stands at ${times[0]}.`
       }
     for (const { says, procedure, each } of offers(table)) {
       const known = set.procedures.find(({ id }) => id === procedure)

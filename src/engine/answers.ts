@@ -1,6 +1,7 @@
 /** Answers are checked here, and nowhere else, before any rule sees them: from the finger, the log, a file or the command line. */
 import { isRecord } from './json.ts'
 import { faultInFaces, faultInReading, faultInTotals, readFaces } from './read.ts'
+import { sameRef } from './refs.ts'
 import type { Ask, Draw, Fact, Grammar, Json, Ref, Throw } from './steps.ts'
 
 /** Who threw: the phone, or the players with their own dice (by face, or only the reading). */
@@ -160,7 +161,7 @@ function checkRefs(form: Extract<Ask['form'], { form: 'refs' }>, value: Json): C
       return wrong(
         `${show(item)} is not among those that can be chosen: ${form.options.map((o) => o.ref.id).join(', ') || 'none'}.`,
       )
-    if (!refs.some((r) => r.id === option.ref.id && r.kind === option.ref.kind)) refs.push(option.ref)
+    if (!refs.some((ref) => sameRef(ref, option.ref))) refs.push(option.ref)
   }
   if (refs.length < form.min) return wrong(`Choose at least ${form.min}; ${refs.length} chosen.`)
   if (refs.length > form.max) return wrong(`Choose at most ${form.max}; ${refs.length} chosen.`)

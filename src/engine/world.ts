@@ -1,5 +1,6 @@
 /** The tracked state under a walk: what was stored, and over it what this walk has changed. Nothing here is ever written back. */
 import { type Fields, frozen, same } from './json.ts'
+import { keyOf } from './refs.ts'
 import type { World } from './ruleset.ts'
 import type { Change, Ctx, Json, Ref } from './steps.ts'
 
@@ -36,7 +37,7 @@ export class Overlay {
   look(ref: Ref): Thing {
     if (typeof ref?.kind !== 'string' || typeof ref.id !== 'string')
       throw new RuleError('A thing must be named here, by its kind and id.')
-    const changed = this.changed.size > 0 ? this.changed.get(name(ref)) : undefined
+    const changed = this.changed.size > 0 ? this.changed.get(keyOf(ref)) : undefined
     const thing = changed?.thing ?? thingOf(this.base, ref)
     if (!thing) throw new RuleError(`There is no ${ref.kind} "${ref.id}".`)
     if (!shown.has(thing)) shown.add(frozen(thing))
@@ -54,12 +55,12 @@ export class Overlay {
 
   apply(change: Change): void {
     if (change.how === 'make') {
-      if (this.changed.has(name(change.of)) || thingOf(this.base, change.of))
+      if (this.changed.has(keyOf(change.of)) || thingOf(this.base, change.of))
         throw new RuleError(`There is already a ${change.of.kind} "${change.of.id}".`)
-      this.changed.set(name(change.of), { ref: change.of, thing: change.fields, base: null, own: null })
+      this.changed.set(keyOf(change.of), { ref: change.of, thing: change.fields, base: null, own: null })
       return
     }
-    const entry = this.changed.get(name(change.of)) ?? this.entryOf(change.of)
+    const entry = this.changed.get(keyOf(change.of)) ?? this.entryOf(change.of)
     const fields = change.how === 'set' ? change.fields : sums(entry.thing, change.fields)
     // What nobody has been shown since is written into as it is.
     if (entry.own && !shown.has(entry.own)) Object.assign(entry.own, fields)
@@ -69,7 +70,7 @@ export class Overlay {
   private entryOf(ref: Ref): Changed {
     const now = this.look(ref)
     const entry: Changed = { ref, thing: now, base: now, own: null }
-    this.changed.set(name(ref), entry)
+    this.changed.set(keyOf(ref), entry)
     return entry
   }
 
@@ -85,8 +86,6 @@ export class Overlay {
     })
   }
 }
-
-const name = (ref: Ref) => `${ref.kind}/${ref.id}`
 
 /** Things that are frozen already: to ask them takes a look at each of their fields. */
 const shown = new WeakSet<Thing>()

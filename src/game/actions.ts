@@ -20,6 +20,7 @@ import {
   defaultSettings,
   fieldFault,
   isRecord,
+  keyOf,
   madeFrom,
   namingFault,
   saidByHand,
@@ -61,7 +62,7 @@ export function sampleOf(set: AnyRuleSet, sample: SampleBattle): Extract<Draft, 
 type Lasting = NonNullable<AnyRuleSet['lasting']>[number]
 
 /** Where a lasting field is stored. */
-export const lastingKey = (set: AnyRuleSet, { of, field }: Lasting): string => `${set.id}/${of.kind}/${of.id}/${field}`
+export const lastingKey = (set: AnyRuleSet, { of, field }: Lasting): string => `${set.id}/${keyOf(of)}/${field}`
 
 /** What every battle has from the start, with what lasted; a lasting value that its field would not take is left out. */
 export function startWith(set: AnyRuleSet, lasting: { readonly [key: string]: Json }): World {

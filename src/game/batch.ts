@@ -1,6 +1,6 @@
 /** Many tests of one procedure as one list: each on what those before it leave, entered together, undone together. */
 import type { Answers, AnyProcedure, AnyRuleSet, Json, Outcome, Question, Step, Throw, Tone, Walked } from '#engine'
-import { walk } from '#engine'
+import { keyOf, walk } from '#engine'
 import { questionIn, resolvedOf } from './actions.ts'
 import { type Draft, type Entry, refsIn } from './entries.ts'
 import { after, placed } from './fold.ts'
@@ -32,7 +32,7 @@ export type RowState = {
 /** The owed tests that can be taken together: all of the first one's procedure that wait for no other test of their unit. */
 export function takenTogether(due: readonly OwedTest[]): readonly OwedTest[] {
   const [first] = due
-  const names = (test: OwedTest) => refsIn(test.args).map((ref) => `${ref.kind}/${ref.id}`)
+  const names = (test: OwedTest) => refsIn(test.args).map(keyOf)
   return due.filter((test, at) => {
     if (test.what !== first?.what) return false
     const mine = new Set(names(test))

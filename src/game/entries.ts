@@ -3,7 +3,7 @@ import {
   type Answer,
   type Answers,
   type FieldChange,
-  isRecord,
+  isRef,
   type Json,
   type Outcome,
   type Ref,
@@ -148,7 +148,6 @@ export const isEmpty = (args: Json): boolean =>
 export function refsIn(args: Json): readonly Ref[] {
   if (typeof args !== 'object' || args === null) return []
   if (Array.isArray(args)) return args.flatMap(refsIn)
-  const record = isRecord(args) ? args : {}
-  if (typeof record.kind === 'string' && typeof record.id === 'string') return [{ kind: record.kind, id: record.id }]
-  return Object.values(record).flatMap(refsIn)
+  if (isRef(args)) return [{ kind: args.kind, id: args.id }]
+  return Object.values(args).flatMap(refsIn)
 }

@@ -8,6 +8,7 @@ import {
   type Ask,
   isRecord,
   type Json,
+  keyOf,
   type Question,
   type Ref,
   same,
@@ -157,7 +158,7 @@ export function asLastTime(row: BatchRow, { args, answers }: LastTime): BatchRow
 export function hangTogether(rows: readonly BatchRow[]): boolean {
   const seen = new Set<string>()
   for (const { args } of rows)
-    for (const key of new Set(refsIn(args).map(({ kind, id }) => `${kind}/${id}`))) {
+    for (const key of new Set(refsIn(args).map(keyOf))) {
       if (seen.has(key)) return true
       seen.add(key)
     }

@@ -1,6 +1,8 @@
 /** Whether a golden case comes to what it says. */
+
 import { isDeepStrictEqual } from 'node:util'
 import type { AnyRuleSet, Json } from '#engine'
+import { keyOf } from '#engine'
 import { BadCase, type Case, outcomeOf, questionOf, wordsOf } from './case.ts'
 import type { Golden } from './golden.ts'
 import type { Report } from './report.ts'
@@ -63,7 +65,7 @@ function reportOf(set: AnyRuleSet, given: Case): Report {
 function changesOf(changes: Json): { readonly [ref: string]: { readonly [field: string]: Json } } {
   const byRef: { [ref: string]: { [field: string]: Json } } = {}
   for (const c of Array.isArray(changes) ? changes : []) {
-    const ref = `${c.of.kind}/${c.of.id}`
+    const ref = keyOf(c.of)
     byRef[ref] = 'made' in c ? c.made : { ...byRef[ref], [c.field]: c.new }
   }
   return byRef

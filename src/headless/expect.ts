@@ -1,5 +1,5 @@
 /** What a script expects of an action, against what came of it: only what is named is compared. */
-import { isRecord, type Json, same, thingOf } from '#engine'
+import { isRecord, type Json, refOf, same, thingOf } from '#engine'
 import { refsIn } from '#game'
 import type { Battle } from './battle.ts'
 
@@ -57,8 +57,8 @@ function fits(wanted: Json, came: Json, what: string): boolean {
 
 function stateAmiss(wanted: Answer, battle: Battle | null): readonly string[] {
   return Object.entries(wanted).flatMap(([name, fields]) => {
-    const at = name.indexOf('/')
-    const thing = battle && thingOf(battle.game.world, { kind: name.slice(0, at), id: name.slice(at + 1) })
+    const ref = refOf(name)
+    const thing = battle && (ref ? thingOf(battle.game.world, ref) : undefined)
     if (!thing || !isRecord(fields)) return thing === undefined && fields === null ? [] : [`${name} is not there.`]
     return Object.entries(fields).flatMap(([field, value]) => {
       const now = thing[field] ?? null

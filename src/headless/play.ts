@@ -1,6 +1,6 @@
 /** A whole battle without a screen: one action a line, one answer for each. The format is described in CONTRIBUTING.md. */
 import type { AnyProcedure, AnyRuleSet, Breach, FieldChange, Invariant, Json, Open, Ref } from '#engine'
-import { barsOf, changedWorld, ctxOf, defaultSettings, isRecord, same, thingOf as thingIn } from '#engine'
+import { barsOf, changedWorld, ctxOf, defaultSettings, isRecord, refOf, same, thingOf as thingIn } from '#engine'
 import { type Draft, editOf, nowOf, type OwedTest, redoOf, subjectsIn, undoOf, undoOneOf } from '#game'
 import { entryLine, tellEntry } from '#tell'
 import type { Asks } from './asked.ts'
@@ -289,7 +289,7 @@ function several(battle: Battle, times: true | number | undefined, draft: () => 
 
 function setByHand(battle: Battle, { set: things = {}, why = '' }: Line): Answered {
   const all = Object.entries(byNames('set', things)).map(([name, fields]) => {
-    const of = refOf(name)
+    const of = refNamed(name)
     const kind = kindNamed(battle.set, of.kind)
     const old = thingIn(battle.game.world, of)
     return { of, fields, old, made: thingOf(kind, of.kind, of.id, old, fields) }
@@ -310,10 +310,10 @@ function setByHand(battle: Battle, { set: things = {}, why = '' }: Line): Answer
   return entered(battle, battle.enter(draft))
 }
 
-function refOf(name: string): Ref {
-  const at = name.indexOf('/')
-  if (at < 1) throw new BadCase(`Name a thing by its kind and id, such as "unit/a", not "${name}".`)
-  return { kind: name.slice(0, at), id: name.slice(at + 1) }
+function refNamed(name: string): Ref {
+  const ref = refOf(name)
+  if (!ref) throw new BadCase(`Name a thing by its kind and id, such as "unit/a", not "${name}".`)
+  return ref
 }
 
 const nowIn = (battle: Battle): Json => {
@@ -346,7 +346,7 @@ function read(battle: Battle, line: Line): Answered {
   const kind = what === 'units' ? 'unit' : what
   if (Object.hasOwn(set.kinds, kind)) return { [what]: { ...game.world[kind] } }
   if (what.includes('/')) {
-    const thing = thingIn(game.world, refOf(what))
+    const thing = thingIn(game.world, refNamed(what))
     if (thing) return { [what]: { ...thing } }
   }
   throw new BadCase(`Nothing is called "${what}".`, { allowed: [...readings, ...Object.keys(set.kinds)] })

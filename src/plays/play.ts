@@ -260,7 +260,7 @@ class Playing {
     for (const args of this.onWhom(procedure, doing, unit)) {
       const walked = this.walk(procedure, args)
       if (walked?.outcome) return true
-      this.refused.add(keyOf(procedure, args))
+      this.refused.add(deedKey(procedure, args))
       // All enemies are as far away as this one.
       if (walked && isOutOfReach(walked)) return false
     }
@@ -282,7 +282,7 @@ class Playing {
     const free = this.fighters().filter((one) => one.side !== side && barsOf(target, ctx, one.ref, so).length === 0)
     for (const { ref: other } of shuffled(free, this.die).slice(0, TARGETS)) {
       const args = { ...so, [target.arg]: other }
-      if (this.refused.has(keyOf(procedure, args))) continue
+      if (this.refused.has(deedKey(procedure, args))) continue
       if (chance === null || this.judge.reaches(chance, procedure, args, this.game, this.inches())) yield args
     }
   }
@@ -394,7 +394,7 @@ function whoFor(procedure: AnyProcedure, each: readonly Args[], toAct: readonly 
 const officerKey = (procedure: AnyProcedure, args: Args): string => `${procedure.id} by ${refsIn(args)[1]?.id}`
 
 /** A deed and whom it concerns. */
-const keyOf = ({ id }: AnyProcedure, args: Args): string =>
+const deedKey = ({ id }: AnyProcedure, args: Args): string =>
   [
     id,
     ...Object.values(args)

@@ -12,19 +12,19 @@ export const isDraft = (key: string): boolean => key.startsWith(AT)
 /** Everything typed for a battle goes with it. Inside a transaction over typed. */
 export const dropDrafts = (book: Book, battle: string) => book.typed.where('key').startsWith(`${AT}${battle}/`).delete()
 
-const keyOf = (key: string, window: string) => `${AT}${key}#${window}`
+const rowKey = (key: string, window: string) => `${AT}${key}#${window}`
 
 export function drafting(book: Book): Pick<Store, 'readDrafts' | 'writeDraft'> {
   return {
     readDrafts: async (key) => {
-      const start = keyOf(key, '')
+      const start = rowKey(key, '')
       const rows = await book.run(() => book.typed.where('key').startsWith(start).toArray())
       return rows.ok ? rows.value.map((row) => ({ window: row.key.slice(start.length), value: row.value })) : []
     },
     writeDraft: (key, window, value) =>
       book.run(async () => {
-        if (value === null) await book.typed.delete(keyOf(key, window))
-        else await book.typed.put({ key: keyOf(key, window), value: asJson(value) })
+        if (value === null) await book.typed.delete(rowKey(key, window))
+        else await book.typed.put({ key: rowKey(key, window), value: asJson(value) })
       }),
   }
 }

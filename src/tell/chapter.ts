@@ -1,5 +1,5 @@
 /** What a turn or phase came to: who was lost, how the sides stand, and what is still owed. */
-import { type AnyRuleSet, ctxOf, type Ref, type Side } from '#engine'
+import { type AnyRuleSet, ctxOf, keyOf, type Side } from '#engine'
 import { type Entry, namesIn, refsIn, type Standing, states } from '#game'
 import { cardsIn } from './cards.ts'
 import { undoneOf } from './outcome.ts'
@@ -97,8 +97,6 @@ function sumOf(set: AnyRuleSet, { first, end, last, inIt, undone, isOver }: Boun
 
 const scoreOf = (set: AnyRuleSet, { world, settings }: Standing, side: string): string | null =>
   set.score?.(ctxOf(world, settings), side) ?? null
-
-const keyOf = ({ kind, id }: Ref): string => `${kind}/${id}`
 
 /** Whoever came to the table in it had lost nobody before. */
 function lossesOf(set: AnyRuleSet, first: Standing, last: Standing): readonly UnitLoss[] {

@@ -1,6 +1,6 @@
 /** A list of many tests: who and why, what each needs and came to, and what they come to together: exact, as the table stands before the first of them. */
 import type { AnyProcedure, Counted, Estimate, Fraction, NoOdds, Odds, Tone } from '#engine'
-import { decimal, diceWords, together, yesOrNo } from '#engine'
+import { decimal, diceWords, keyOf, together, yesOrNo } from '#engine'
 import {
   type BatchRow,
   doersIn,
@@ -30,7 +30,7 @@ export type Labels = {
 /** The labels of all rows, worked out once: rows never change what they are about. */
 export function labelsOf(game: Game, rows: readonly BatchRow[]): Labels {
   const name = namesIn(game)
-  const refs = rows.map((row) => refsIn(row.args).map((ref) => ({ ref, key: `${ref.kind}/${ref.id}` })))
+  const refs = rows.map((row) => refsIn(row.args).map((ref) => ({ ref, key: keyOf(ref) })))
   const times = new Map<string, number>()
   for (const list of refs) for (const key of new Set(list.map((r) => r.key))) times.set(key, (times.get(key) ?? 0) + 1)
   const [first] = refs

@@ -1,6 +1,6 @@
 /** What a procedure came to, and the entries of the book, part by part. */
 import type { AnyRuleSet, Ask, Field, FieldChange, Json, Note, Outcome, Owed, Ref, Ruled, Side, Trace } from '#engine'
-import { isRecord, signed, thingOf } from '#engine'
+import { isRecord, keyOf, signed, thingOf } from '#engine'
 import {
   type Entry,
   type LoggedOdds,
@@ -213,7 +213,6 @@ const flagIn = (set: AnyRuleSet, thing: { readonly [field: string]: Json } | und
 /** Things that were made on the way, by kind and id. */
 type Made = ReadonlyMap<string, { readonly [field: string]: Json }>
 
-const keyOf = ({ kind, id }: Ref) => `${kind}/${id}`
 const madeIn = (changes: readonly FieldChange[]): Made =>
   new Map(changes.flatMap((change) => ('made' in change ? [[keyOf(change.of), change.made] as const] : [])))
 

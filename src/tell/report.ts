@@ -1,5 +1,5 @@
 /** The figures of a battle report: losses and forces, and the turns and rolls on which it hung. */
-import { type AnyRuleSet, type Card, ctxOf, type FieldChange, type Ref, type Side } from '#engine'
+import { type AnyRuleSet, type Card, ctxOf, type FieldChange, keyOf, type Ref, type Side } from '#engine'
 import { type Entry, namesIn, type OpenWalk, type Resolved, refsIn, type Standing, states } from '#game'
 import { cardsIn } from './cards.ts'
 import { percent } from './chance.ts'
@@ -111,8 +111,8 @@ const changesOf = (entry: Entry): readonly FieldChange[] =>
 
 /** The cards of a side, of some things or of all. */
 function cardsOf(set: AnyRuleSet, game: Standing, side: string, of?: readonly Ref[]): readonly Card[] {
-  const keys = of && new Set(of.map(({ kind, id }) => `${kind}/${id}`))
-  const cards = cardsIn(set, game, ({ kind, id }) => !keys || keys.has(`${kind}/${id}`))
+  const keys = of && new Set(of.map(keyOf))
+  const cards = cardsIn(set, game, (ref) => !keys || keys.has(keyOf(ref)))
   return cards.flatMap(({ card }) => (card.side === side ? [card] : []))
 }
 

@@ -8,6 +8,7 @@ import {
   type FieldChange,
   isRecord,
   type Json,
+  keyOf,
   RuleError,
   type TypedTable,
   type World,
@@ -160,7 +161,7 @@ function cardFaults(set: AnyRuleSet, game: Game, given: string): readonly string
 
 /** What is wrong with an army that was let in. */
 export function nonsenseInArmy(set: AnyRuleSet, changes: readonly FieldChange[]): readonly string[] {
-  const ids = changes.map(({ of }) => `${of.kind}/${of.id}`)
+  const ids = changes.map(({ of }) => keyOf(of))
   const faults = ids.length === new Set(ids).size ? [] : ['an id twice']
   return [
     ...faults,

@@ -1,7 +1,8 @@
 /** The steps of one procedure, and what follows what: nodes that read alike are merged. */
 import { partWords, wantWords } from '../describe.ts'
+import { keyOf } from '../refs.ts'
 import type { Ask, Change, Draw, Note, Owe, Throw } from '../steps.ts'
-import { alike, keyOf, type Roles, together, type Words, withoutNumbers } from './words.ts'
+import { alike, type Roles, together, type Words, withoutNumbers } from './words.ts'
 
 /** A step as an outline shows it: `head` names its kind and id, `text` its words with their numbers. */
 export type Shown = {

@@ -1,12 +1,13 @@
 /** One walk written into the grammars of the procedures that it met. */
 import type { Answers } from '../answers.ts'
+import { keyOf } from '../refs.ts'
 import type { Change, Json } from '../steps.ts'
 import { isEmpty, type Trace, type Walked } from '../walk.ts'
 import type { Grammar, Node, Shown } from './grammar.ts'
 import { askShown, changeShown, drawShown, noteShown, oweShown, throwShown } from './grammar.ts'
 import { cardsIn, type Usual } from './usual.ts'
 import { barredWords, labelOf, readLabel, type Way, waysToAnswer, waysToThrow } from './ways.ts'
-import { keyOf, type Roles, rolesIn, type Words } from './words.ts'
+import { type Roles, rolesIn, type Words } from './words.ts'
 
 type From = { readonly node: Node; readonly label: string }
 export type Scope = { readonly grammar: Grammar; readonly roles: Roles; readonly from: From }

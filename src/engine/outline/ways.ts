@@ -2,6 +2,7 @@
 import type { Answer, Read } from '../answers.ts'
 import { isRecord } from '../json.ts'
 import { readFaces } from '../read.ts'
+import { isRef, sameRef } from '../refs.ts'
 import { facesOf, spread, TooMany } from '../spread.ts'
 import type { Ask, Fact, Json, Part, Ref, RefOption, Throw } from '../steps.ts'
 
@@ -110,9 +111,7 @@ function rowsOf(rows: { readonly [id: string]: Fact }, value: Json): string {
 }
 
 function picked(options: readonly RefOption[], refs: readonly Json[]): string {
-  const chosen = options.filter((o) =>
-    refs.some((ref) => isRecord(ref) && ref.id === o.ref.id && ref.kind === o.ref.kind),
-  )
+  const chosen = options.filter((o) => refs.some((ref) => isRef(ref) && sameRef(ref, o.ref)))
   if (chosen.some((o) => o.barred)) return 'barred'
   return chosen.length === 0 ? 'none' : chosen.length === 1 ? 'one' : 'several'
 }

@@ -1,5 +1,6 @@
 /** Names turned into roles, and numbers into `n`: so that one step is one node, whoever stood in the world that met it. */
 import { isRecord } from '../json.ts'
+import { isRef, keyOf } from '../refs.ts'
 import type { World } from '../ruleset.ts'
 import type { Json, Ref } from '../steps.ts'
 
@@ -11,17 +12,15 @@ export function marked(world: World): World {
       Object.fromEntries(
         Object.entries(things).map(([id, thing]) => [
           id,
-          typeof thing.name === 'string' ? { ...thing, name: `⟨${kind}/${id}⟩` } : thing,
+          typeof thing.name === 'string' ? { ...thing, name: `⟨${keyOf({ kind, id })}⟩` } : thing,
         ]),
       ),
     ]),
   )
 }
 
-/** Who is who in one scope: roles by `kind/id`. */
+/** Who is who in one scope: roles by the keys of things. */
 export type Roles = ReadonlyMap<string, string>
-
-export const keyOf = (ref: Ref) => `${ref.kind}/${ref.id}`
 
 /** Every thing that the arguments name, by the name of the argument; who has a role already keeps it. */
 export function rolesIn(args: Json, known: Roles = new Map(), as: string | null = null): Roles {
@@ -29,17 +28,11 @@ export function rolesIn(args: Json, known: Roles = new Map(), as: string | null 
   const look = (value: Json, name: string | null): void => {
     if (Array.isArray(value)) for (const one of value) look(one, name)
     if (!isRecord(value)) return
-    if (!isRef(value)) for (const [arg, one] of Object.entries(value)) look(one, arg)
+    if (!isRef(value) || Object.keys(value).length > 2) for (const [arg, one] of Object.entries(value)) look(one, arg)
     else if (!roles.has(keyOf(value))) roles.set(keyOf(value), name ?? value.kind)
   }
   look(args, as)
   return roles
-}
-
-function isRef(value: Json): value is Ref {
-  return (
-    isRecord(value) && typeof value.kind === 'string' && typeof value.id === 'string' && Object.keys(value).length === 2
-  )
 }
 
 /** The kinds of the named things of a world, by their ids. */
