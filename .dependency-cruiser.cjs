@@ -62,7 +62,7 @@ module.exports = {
       'Only the relay speaks to a server, and only the screen of its own build knows it.',
       '^src/',
       ['^src/phones/relay\\.ts$', ...package_('@hocuspocus')],
-      ['^src/phones/relay\\.ts$', '^src/app/phones/Hall\\.tsx$', '^src/tools/relay\\.mjs$'],
+      ['^src/phones/relay\\.ts$', '^src/app/seats/Hall\\.tsx$', '^src/tools/relay\\.mjs$'],
     ),
     never(
       'ui-below',
@@ -91,7 +91,7 @@ module.exports = {
       to: { dependencyTypes: ['core'] },
     },
     never('rulesets-unnamed', 'Nothing outside a rule set names it; the finders find all.', '^src/', '^rulesets/', [
-      '^src/(app|headless)/rulesets\\.ts$',
+      '^src/(app/model|headless)/rulesets\\.ts$',
     ]),
     {
       name: 'no-circles',

@@ -62,8 +62,8 @@ function sharedFiles() {
   const src = (file: string) => resolve(top, 'src', file)
   const first = [src('app/main.tsx'), src('store/open.ts')]
   const withoutPage = [
-    src('app/odds/worker.ts'),
-    src('app/share/gate-worker.ts'),
+    src('app/model/odds/worker.ts'),
+    src('app/model/gate/worker.ts'),
     src('app/simulate/worker.ts'),
     ...readdirSync(resolve(top, 'rulesets')).map((id) => resolve(top, 'rulesets', id, 'index.ts')),
   ]
@@ -155,8 +155,8 @@ export default defineConfig({
     quickChecks(resolve(top, 'rulesets')),
     ruleSetTitles(resolve(top, 'rulesets')),
     prose(resolve(top, 'rulesets')),
-    worker('odds-worker', resolve(top, 'src/app/odds/worker.ts')),
-    worker('gate-worker', resolve(top, 'src/app/share/gate-worker.ts')),
+    worker('odds-worker', resolve(top, 'src/app/model/odds/worker.ts')),
+    worker('gate-worker', resolve(top, 'src/app/model/gate/worker.ts')),
     worker('simulate-worker', resolve(top, 'src/app/simulate/worker.ts')),
     VitePWA({
       registerType: 'prompt',

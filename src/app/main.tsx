@@ -2,13 +2,13 @@
 import { render } from 'solid-js/web'
 import '../ui/base.css'
 import './app.css'
-import { App } from './App.tsx'
-import { hearErrors } from './broken/hear.ts'
 import { setNewer } from './model/newer.ts'
+import { makeOffline } from './model/offline.ts'
 import { loadPrefs } from './model/prefs.ts'
 import { say, toast } from './model/toast.ts'
-import { makeOffline } from './offline.ts'
-import { appWords as words } from './words.ts'
+import { App } from './routes/App.tsx'
+import { hearErrors } from './routes/hear.ts'
+import { appWords as words } from './routes/words.ts'
 
 hearErrors()
 

@@ -1,6 +1,7 @@
 import { For, type JSX, Show } from 'solid-js'
 import type { Tone } from '#engine'
 import type { Share } from '#tell'
+import './odds-columns.css'
 import './odds-bar.css'
 import { words } from './words.ts'
 

@@ -1,5 +1,6 @@
 import { createSignal, For, type JSX, Show } from 'solid-js'
 import type { Share, Stair, StairPart, StairStage } from '#tell'
+import './odds-columns.css'
 import './odds-bar.css'
 import './odds-stair.css'
 import { Segmented } from './Segmented.tsx'

@@ -5,17 +5,17 @@ import { createMemo, createResource, createSignal, type JSX } from 'solid-js'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { AnyRuleSet, Json } from '#engine'
 import type { Game } from '#game'
-import { Bounds } from '../../src/app/broken/Bounds.tsx'
-import Broken from '../../src/app/broken/Broken.tsx'
+import { createInHand } from '../../src/app/model/aim.ts'
 import { type Battle, BattleProvider } from '../../src/app/model/battle.ts'
 import { nowIn } from '../../src/app/model/turn.ts'
-import { createInHand } from '../../src/app/table/aim.ts'
-import { cardsOf } from '../../src/app/table/cards.ts'
-import { allInSight } from '../../src/app/table/field.ts'
-import { Units } from '../../src/app/table/Units.tsx'
+import { Bounds } from '../../src/app/shared/broken/Bounds.tsx'
+import Broken from '../../src/app/shared/broken/Broken.tsx'
+import { cardsOf } from '../../src/app/shared/units/cards.ts'
+import { allInSight } from '../../src/app/shared/units/field.ts'
+import { Units } from '../../src/app/shared/units/Units.tsx'
 import { opened, toySet } from '../game/toy-battle.ts'
 
-vi.mock('../../src/app/rulesets.ts', () => ({ ruleSet: () => Promise.reject(), ruleSetIds: [] }))
+vi.mock('../../src/app/model/rulesets.ts', () => ({ ruleSet: () => Promise.reject(), ruleSetIds: [] }))
 
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))
 afterEach(() => {

@@ -1,7 +1,7 @@
 /** What stands on a unit's card. */
 import { expect, test } from 'vitest'
 import type { AnyRuleSet } from '#engine'
-import { cardsOf } from '../../src/app/table/cards.ts'
+import { cardsOf } from '../../src/app/shared/units/cards.ts'
 import { opened, toySet } from '../game/toy-battle.ts'
 
 const signs = [

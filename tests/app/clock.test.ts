@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { AnyRuleSet } from '#engine'
 import { after, type Draft, type Entry, type Game, placed, within } from '#game'
-import { hours, paceOf, turnsOf } from '../../src/app/clock/pace.ts'
+import { hours, paceOf, turnsOf } from '../../src/app/table/clock/pace.ts'
 import { begun, toySet } from '../game/toy-battle.ts'
 
 const MINUTE = 60_000

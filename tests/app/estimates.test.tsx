@@ -16,8 +16,8 @@ import {
 } from '#engine'
 import { d, kit, listed, type Proc, sum, view } from '#kit'
 import { sumSentence } from '#tell'
-import { createChances } from '../../src/app/batch/chances.ts'
-import type { Answered, Asked, Rehearsal } from '../../src/app/odds/worker.ts'
+import type { Answered, Asked, Rehearsal } from '../../src/app/model/odds/worker.ts'
+import { createChances } from '../../src/app/walk/many/chances.ts'
 import { createWalk } from '../../src/app/walk/model.ts'
 
 const { procedure, roll, ask } = kit<Record<never, never>, Record<never, never>, string>()

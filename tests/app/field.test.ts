@@ -1,7 +1,7 @@
 /** A table of many units: what is in sight. */
 import { describe, expect, it } from 'vitest'
 import set from '../../rulesets/mutiny-skirmish/index.ts'
-import type { Shown } from '../../src/app/table/cards.ts'
+import type { Shown } from '../../src/app/shared/units/cards.ts'
 import {
   allInSight,
   type FieldFilter,
@@ -10,7 +10,7 @@ import {
   tensIn,
   tileLabel,
   unchangedCards,
-} from '../../src/app/table/field.ts'
+} from '../../src/app/shared/units/field.ts'
 
 const shown = (name: string, side: string, number?: number, command?: string): Shown => ({
   ref: { kind: 'unit', id: name },

@@ -2,9 +2,9 @@
 import fc from 'fast-check'
 import { correction, generate } from 'lean-qr/nano'
 import { describe, expect, it } from 'vitest'
-import { codeIn } from '../../src/app/share/decode.ts'
-import { collecting, framesOf, PIECE } from '../../src/app/share/frames.ts'
 import { packedText, unpackedText } from '../../src/app/share/packed.ts'
+import { codeIn } from '../../src/app/shared/camera/decode.ts'
+import { collecting, framesOf, PIECE } from '../../src/app/shared/codes/frames.ts'
 
 const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_']
 const packed = fc.string({ unit: fc.constantFrom(...letters), minLength: 1, maxLength: 6 * PIECE })

@@ -1,6 +1,6 @@
 /** Home before the book has been opened. */
 import { afterEach, expect, test, vi } from 'vitest'
-import { keepSeen, lastSeen } from '../../src/app/home/last-seen.ts'
+import { keepSeen, lastSeen } from '../../src/app/set-up/home/last-seen.ts'
 
 afterEach(() => {
   localStorage.clear()

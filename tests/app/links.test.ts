@@ -1,7 +1,7 @@
 /** Links into the book: what goes in comes out, and what was damaged is told. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { checkPlace, setUpIn } from '../../src/app/share/links.ts'
+import { checkPlace, setUpIn } from '../../src/app/model/links.ts'
 import { packedText, unpackedText } from '../../src/app/share/packed.ts'
 import { MANY_BYTES } from '../../src/gate/limits.ts'
 

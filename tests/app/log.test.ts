@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { AnyRuleSet } from '#engine'
 import type { Draft, Entry, Game } from '#game'
 import { chaptersOf, undoneOf } from '#tell'
-import { type Row, rowsOf } from '../../src/app/log/rows.ts'
+import { type Row, rowsOf } from '../../src/app/book/log/rows.ts'
 import { begun, entered, opened, resolution, toySet } from '../game/toy-battle.ts'
 
 /** Its turns are counted by the men that a has lost. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { AnyRuleSet } from '#engine'
 import type { Draft, Entry, Game } from '#game'
 import { type LuckLine, reportOf, storyOf } from '#tell'
-import { ALL, asHtml, asMarkdown } from '../../src/app/log/report.ts'
+import { ALL, asHtml, asMarkdown } from '../../src/app/book/log/report.ts'
 import { begun, entered, opened, resolution, toySet } from '../game/toy-battle.ts'
 
 const set: AnyRuleSet = {

@@ -1,8 +1,16 @@
 /** A table typed in: pasted, grown, and as a file. */
 import { describe, expect, it } from 'vitest'
 import type { TypedTable } from '#engine'
-import { type TableForm, tableFile, tableIn } from '../../src/app/typed/file.ts'
-import { columnAdded, columnTaken, pasted, rowAdded, rowTaken, trimmed, typedIn } from '../../src/app/typed/grid.ts'
+import { type TableForm, tableFile, tableIn } from '../../src/app/shared/typed/file.ts'
+import {
+  columnAdded,
+  columnTaken,
+  pasted,
+  rowAdded,
+  rowTaken,
+  trimmed,
+  typedIn,
+} from '../../src/app/shared/typed/grid.ts'
 
 const empty: TypedTable = { columns: ['1/1', '2/1'], rows: ['1', '2'], cells: [['', ''], ['', '']] } // biome-ignore format: a table
 const form: TableForm = {

@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest'
 import type { Answers, AnyProcedure } from '#engine'
 import { createWalk } from '../../src/app/walk/model.ts'
 
-vi.mock('../../src/app/odds/client.ts', async (original) => ({
+vi.mock('../../src/app/model/odds/client.ts', async (original) => ({
   ...(await original<object>()),
   askOdds: async () => ({ odds: null, beside: [] }),
 }))

@@ -1,9 +1,9 @@
 /** Puts one hostile thing to the app, and says what came of it. */
 import type { AnyRuleSet } from '#engine'
 import { gate } from '#gate'
-import { setUpIn } from '../../src/app/share/links.ts'
+import { setUpIn } from '../../src/app/model/links.ts'
 import { unpackedText } from '../../src/app/share/packed.ts'
-import { tableIn } from '../../src/app/typed/file.ts'
+import { tableIn } from '../../src/app/shared/typed/file.ts'
 import { ruleSet } from '../../src/headless/rulesets.ts'
 import { readArmy } from '../../src/store/army-file.ts'
 import { type Hostile, tablesOf } from './hostile.ts'

@@ -18,7 +18,7 @@ import {
   sumSentence,
   waitsWith,
 } from '#tell'
-import { asked } from '../../src/app/batch/asked.ts'
+import { asked } from '../../src/app/walk/many/asked.ts'
 import { opened, resolution, toySet, units } from '../game/toy-battle.ts'
 
 const morale = toySet.procedures.find((p) => p.id === 'morale')

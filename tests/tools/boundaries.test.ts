@@ -23,7 +23,7 @@ const sound = {
     "import type { Noted } from '#engine'\nimport { createSignal } from 'solid-js'\nexport const part = createSignal<Noted>(1)\n",
   'src/app/main.ts':
     "import { store } from '#store'\nimport { part } from '../ui/part.ts'\nexport const app = [store, part]\n",
-  'src/app/rulesets.ts': "export const found = import('../../rulesets/one/index.ts')\n",
+  'src/app/model/rulesets.ts': "export const found = import('../../../rulesets/one/index.ts')\n",
   'src/app/main.test.ts': "import one from '../../rulesets/one/index.ts'\nexport const seen = one\n",
   'rulesets/one/index.ts':
     "import { note } from '#kit'\nimport { fire } from './fire.ts'\nexport default [note, fire]\n",

@@ -1,7 +1,7 @@
 /** Whose turn it is, also where what is stored makes no sense to the rules. */
 import type { AnyRuleSet, Now } from '#engine'
 import { type Game, nowOf } from '#game'
-import { messageOf } from '../broken/report.ts'
+import { messageOf } from './failures.ts'
 import { battleWords } from './words.ts'
 
 /** The phase of a turn that cannot be told. */

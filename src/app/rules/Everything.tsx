@@ -6,13 +6,13 @@ import { ClauseText } from '../../ui/ClauseText.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { Section } from '../../ui/Section.tsx'
 import type { Battle } from '../model/battle.ts'
+import type { Heading } from '../shared/clause/headings.ts'
+import { ClauseRow, TableText } from '../shared/clause/parts.tsx'
+import { SettingRow } from '../shared/clause/SettingRow.tsx'
+import { rulesWords as words } from '../shared/clause/words.ts'
 import { Fold } from './Fold.tsx'
-import type { Heading } from './headings.ts'
 import { InBattle } from './InBattle.tsx'
-import { ClauseRow, TableText } from './parts.tsx'
-import { SettingRow } from './SettingRow.tsx'
 import { createSearch } from './search.ts'
-import { rulesWords as words } from './words.ts'
 
 type Term = AnyRuleSet['terms'][number]
 

@@ -3,10 +3,10 @@ import { For, type JSX } from 'solid-js'
 import type { AnyRuleSet, Setting } from '#engine'
 import { Section } from '../../ui/Section.tsx'
 import type { Battle } from '../model/battle.ts'
+import { SettingRow } from '../shared/clause/SettingRow.tsx'
+import { rulesWords as words } from '../shared/clause/words.ts'
 import { Fold } from './Fold.tsx'
 import { HouseRules } from './HouseRules.tsx'
-import { SettingRow } from './SettingRow.tsx'
-import { rulesWords as words } from './words.ts'
 
 export function InBattle(props: {
   readonly set: AnyRuleSet

@@ -5,8 +5,8 @@ import type { Game } from '#game'
 import { capital, rulingWords } from '#tell'
 import { Die } from '../../ui/Die.tsx'
 import { QrCode } from '../../ui/QrCode.tsx'
-import { asTyped } from '../typed/file.ts'
-import { rulesWords as words } from './words.ts'
+import { rulesWords as words } from '../shared/clause/words.ts'
+import { asTyped } from '../shared/typed/file.ts'
 
 type Part = AnyRuleSet['sheet']['parts'][number]
 type Sheet = Pick<Table, 'title' | 'head' | 'rows' | 'note'>

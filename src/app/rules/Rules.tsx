@@ -2,16 +2,16 @@
 import { useNavigate, useParams, useSearchParams } from '@solidjs/router'
 import { createResource, createSignal, type JSX, Show } from 'solid-js'
 import { Head } from '../../ui/Head.tsx'
-import { Astray } from '../broken/Astray.tsx'
-import { brokenWords } from '../broken/words.ts'
 import { BattleProvider, openBattle } from '../model/battle.ts'
-import { ruleSet, ruleSetIds } from '../rulesets.ts'
-import { Places } from '../table/Places.tsx'
+import { ruleSet, ruleSetIds } from '../model/rulesets.ts'
+import { Astray } from '../shared/broken/Astray.tsx'
+import { brokenWords } from '../shared/broken/words.ts'
+import { OneClause } from '../shared/clause/OneClause.tsx'
+import { Places } from '../shared/places/Places.tsx'
 import { Everything } from './Everything.tsx'
-import { OneClause } from './OneClause.tsx'
 import { PrintSheet } from './PrintSheet.tsx'
-import './rules.css'
-import { rulesWords as words } from './words.ts'
+import '../shared/clause/rules.css'
+import { rulesWords as words } from '../shared/clause/words.ts'
 
 export default function Rules(): JSX.Element {
   const params = useParams()

@@ -1,7 +1,7 @@
 /** What of a rule set has all the words that were typed; everything while none are. */
 import { type Accessor, createMemo } from 'solid-js'
 import type { AnyRuleSet } from '#engine'
-import { underHeadings } from './headings.ts'
+import { underHeadings } from '../shared/clause/headings.ts'
 
 /** Follows what is typed. Call inside an owner. */
 export function createSearch(set: AnyRuleSet, typed: Accessor<string>) {

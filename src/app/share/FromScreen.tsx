@@ -3,12 +3,12 @@ import { createSignal, type JSX, onCleanup, onMount, Show } from 'solid-js'
 import { Button, FileButton } from '../../ui/Button.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { stayAwake } from '../model/awake.ts'
-import { looking, type NoCamera } from './camera.ts'
-import { type Collected, collecting, type Refused } from './frames.ts'
+import { looking, type NoCamera } from '../shared/camera/camera.ts'
+import { type Collected, collecting, type Refused } from '../shared/codes/frames.ts'
 import './from-screen.css'
 import { unpackedText } from './packed.ts'
 import './taking.css'
-import { fromScreenWords as words } from './words.ts'
+import { fromScreenWords as words } from '../shared/link/words.ts'
 
 export default function FromScreen(props: {
   /** The battle, all of it, as the text of a file, or the test; and as it was packed. */

@@ -1,8 +1,8 @@
 /** A battle of any size as a series of codes, shown one after another until the other phone has them all. */
 import type { JSX } from 'solid-js'
 import { Sheet } from '../../ui/Sheet.tsx'
-import { Running } from './Running.tsx'
-import { seriesWords as words } from './words.ts'
+import { Running } from '../shared/codes/Running.tsx'
+import { seriesWords as words } from '../shared/link/words.ts'
 
 export default function Series(props: {
   readonly name: string

@@ -3,10 +3,10 @@ import { createResource, createSignal, type JSX, lazy, Show } from 'solid-js'
 import { type GameRow, store } from '#store'
 import { MANY_BYTES } from '../../gate/limits.ts'
 import { canDeflate } from '../../phones/bytes.ts'
-import { battlePlace, MOST_IN_LINK, pageAddress } from './links.ts'
+import { battlePlace, MOST_IN_LINK, pageAddress } from '../model/links.ts'
+import ShareSheet from '../shared/link/ShareSheet.tsx'
+import { shareWords as words } from '../shared/link/words.ts'
 import { packedText } from './packed.ts'
-import ShareSheet from './ShareSheet.tsx'
-import { shareWords as words } from './words.ts'
 
 const Series = lazy(() => import('./Series.tsx'))
 

@@ -6,9 +6,9 @@ import { Button } from '../../ui/Button.tsx'
 import { Head } from '../../ui/Head.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Foot } from '../../ui/Panel.tsx'
+import { shareWords as words } from '../shared/link/words.ts'
 import { unpackedText } from './packed.ts'
 import Taking from './Taking.tsx'
-import { shareWords as words } from './words.ts'
 
 type Come = { readonly text: string; readonly name: string; readonly entries: number }
 

@@ -3,11 +3,11 @@ import { createSignal, type JSX, Match, onCleanup, onMount, Show, Switch } from 
 import { MANY_BYTES } from '../../gate/limits.ts'
 import { Button, FileButton } from '../../ui/Button.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
-import { type Taking as Begun, taking } from './gate-client.ts'
-import type { Stage } from './gate-worker.ts'
+import { type Taking as Begun, taking } from '../model/gate/client.ts'
+import type { Stage } from '../model/gate/worker.ts'
 import { placeOf } from './taken.ts'
 import './taking.css'
-import { takingWords as words } from './words.ts'
+import { takingWords as words } from '../shared/link/words.ts'
 
 /** Most files are in before anybody would read how far they are. */
 const PATIENCE = 400

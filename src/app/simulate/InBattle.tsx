@@ -3,7 +3,7 @@ import { useSearchParams } from '@solidjs/router'
 import type { JSX } from 'solid-js'
 import { useBattle } from '../model/battle.ts'
 import { refsListed } from '../model/deed.ts'
-import { BackHead } from '../table/BackHead.tsx'
+import { BackHead } from '../shared/places/BackHead.tsx'
 import { Simulating } from './Simulate.tsx'
 import { simulateWords as words } from './words.ts'
 

@@ -2,7 +2,7 @@
 import type { Odds } from '#engine'
 import { seeded } from '#engine'
 import { type Engagement, exactOf, Plays, type Tally } from '#plays'
-import { ruleSet } from '../rulesets.ts'
+import { ruleSet } from '../model/rulesets.ts'
 
 /** What is to be played, how often, and by which chance. */
 export type Wanted = Omit<Engagement, 'set'> & {

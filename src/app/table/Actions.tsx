@@ -5,9 +5,9 @@ import type { AnyProcedure, Ref } from '#engine'
 import { namesIn } from '#game'
 import { ListRow } from '../../ui/ListRow.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
+import { actionsOf } from '../model/aim.ts'
 import { useBattle } from '../model/battle.ts'
-import { actionsOf } from './aim.ts'
-import { tableWords as words } from './words.ts'
+import { tableWords as words } from '../shared/table/words.ts'
 
 export default function Actions(props: {
   readonly of: Ref

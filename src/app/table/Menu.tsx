@@ -3,10 +3,10 @@ import { useNavigate } from '@solidjs/router'
 import type { JSX } from 'solid-js'
 import { ListRow } from '../../ui/ListRow.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
-import { createSlotTime } from '../clock/time.ts'
 import { useBattle } from '../model/battle.ts'
 import { nextTheme } from '../model/prefs.ts'
-import { tableWords as words } from './words.ts'
+import { tableWords as words } from '../shared/table/words.ts'
+import { createSlotTime } from './clock/time.ts'
 
 export default function Menu(props: { readonly onClock: () => void; readonly onClose: () => void }): JSX.Element {
   const battle = useBattle()

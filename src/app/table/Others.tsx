@@ -7,7 +7,7 @@ import { Section } from '../../ui/Section.tsx'
 import { useBattle } from '../model/battle.ts'
 import { thingPath } from '../model/deed.ts'
 import { faultsIn } from '../model/faults.ts'
-import { tableWords as words } from './words.ts'
+import { tableWords as words } from '../shared/table/words.ts'
 
 /** Nobody is there yet: the ways to muster. */
 export function Muster(): JSX.Element {

@@ -2,11 +2,11 @@
 import { type JSX, lazy, Match, Switch } from 'solid-js'
 import type { Now, Ref } from '#engine'
 import { Button } from '../../ui/Button.tsx'
+import type { InHand } from '../model/aim.ts'
 import { walkPath } from '../model/deed.ts'
-import type { InHand } from './aim.ts'
-import { tableWords as words } from './words.ts'
+import { tableWords as words } from '../shared/table/words.ts'
 
-const Slot = lazy(() => import('../clock/Slot.tsx'))
+const Slot = lazy(() => import('./clock/Slot.tsx'))
 const Phase = lazy(() => import('./Phase.tsx'))
 const Menu = lazy(() => import('./Menu.tsx'))
 const Actions = lazy(() => import('./Actions.tsx'))

@@ -11,9 +11,9 @@ import { flagOf } from '../model/flag.ts'
 import { phonesAt } from '../model/phones.ts'
 import { rollNow } from '../model/roll-now.ts'
 import { nowIn } from '../model/turn.ts'
-import { BackHead } from './BackHead.tsx'
-import { Places } from './Places.tsx'
-import { tableWords as words } from './words.ts'
+import { BackHead } from '../shared/places/BackHead.tsx'
+import { Places } from '../shared/places/Places.tsx'
+import { tableWords as words } from '../shared/table/words.ts'
 
 export default function Owed(): JSX.Element {
   const battle = useBattle()

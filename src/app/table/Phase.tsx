@@ -6,12 +6,12 @@ import { PhaseCard } from '../../ui/PhaseCard.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { useBattle } from '../model/battle.ts'
 import { flagOf } from '../model/flag.ts'
-import { RuleLink } from '../walk/RuleLink.tsx'
-import { FEW } from './cards.ts'
+import { RuleLink } from '../shared/clause/RuleLink.tsx'
+import { tableWords as words } from '../shared/table/words.ts'
+import { FEW } from '../shared/units/cards.ts'
 import { Watch } from './Watch.tsx'
-import { tableWords as words } from './words.ts'
 
-const ClauseSheet = lazy(() => import('../rules/ClauseSheet.tsx'))
+const ClauseSheet = lazy(() => import('../shared/clause/ClauseSheet.tsx'))
 
 /** The phase as a sheet over the table. */
 export default function Phase(props: {

@@ -6,9 +6,9 @@ import { ListRow } from '../../ui/ListRow.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { useBattle } from '../model/battle.ts'
 import { nowIn } from '../model/turn.ts'
-import { BackHead } from './BackHead.tsx'
-import { Places } from './Places.tsx'
-import { tableWords as words } from './words.ts'
+import { BackHead } from '../shared/places/BackHead.tsx'
+import { Places } from '../shared/places/Places.tsx'
+import { tableWords as words } from '../shared/table/words.ts'
 
 export default function Resolve(): JSX.Element {
   const battle = useBattle()

@@ -5,13 +5,13 @@ import type { Now } from '#engine'
 import { Head } from '../../ui/Head.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { PhaseBar } from '../../ui/PhaseBar.tsx'
-import { brokenWords } from '../broken/words.ts'
-import { createSlotTime } from '../clock/time.ts'
 import { useBattle } from '../model/battle.ts'
 import { nextTheme } from '../model/prefs.ts'
 import { UNKNOWN_PHASE } from '../model/turn.ts'
+import { brokenWords } from '../shared/broken/words.ts'
+import { createSlotTime } from './clock/time.ts'
 import './table.css'
-import { tableWords as words } from './words.ts'
+import { tableWords as words } from '../shared/table/words.ts'
 
 /** The head of the table over its phase: 96 px in every rule set and phase. */
 export function Top(props: {

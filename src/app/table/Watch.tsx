@@ -2,7 +2,7 @@
 import { For, type JSX } from 'solid-js'
 import type { Now } from '#engine'
 import { Boxes } from '../../ui/Boxes.tsx'
-import { tableWords as words } from './words.ts'
+import { tableWords as words } from '../shared/table/words.ts'
 
 type Watched = NonNullable<Now['watch']>[number]
 

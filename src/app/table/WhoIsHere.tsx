@@ -3,7 +3,7 @@ import { type JSX, lazy, Show } from 'solid-js'
 import { useBattle } from '../model/battle.ts'
 import { phonesAt } from '../model/phones.ts'
 
-const Names = lazy(() => import('../phones/phones.ts').then((m) => ({ default: m.Names })))
+const Names = lazy(() => import('../seats/phones.ts').then((m) => ({ default: m.Names })))
 
 export function WhoIsHere(props: { readonly onTap: () => void }): JSX.Element {
   const battle = useBattle()

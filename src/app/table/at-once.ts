@@ -6,7 +6,7 @@ import { phoneDie } from '../model/phone-dice.ts'
 import { prefs } from '../model/prefs.ts'
 import { say } from '../model/toast.ts'
 import { nowIn } from '../model/turn.ts'
-import { tableWords as words } from './words.ts'
+import { tableWords as words } from '../shared/table/words.ts'
 
 const nothing = (): Json | undefined => undefined
 

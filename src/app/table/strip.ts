@@ -2,10 +2,10 @@
 import { type Now, type Ref, thingOf } from '#engine'
 import { namesIn, type OpenWalk, type OwedTest, refsIn, takenTogether } from '#game'
 import type { OwedStripProps } from '../../ui/OwedStrip.tsx'
+import { type Aim, actionsOf, actionsOfSeveral, type InHand, straightAt } from '../model/aim.ts'
 import type { Battle } from '../model/battle.ts'
 import { manyPath, playedPath, thingPath } from '../model/deed.ts'
-import { type Aim, actionsOf, actionsOfSeveral, type InHand, straightAt } from './aim.ts'
-import { tableWords as words } from './words.ts'
+import { tableWords as words } from '../shared/table/words.ts'
 
 /** Fewer tests of one kind than this are taken one by one. */
 const TOGETHER = 3

@@ -3,7 +3,7 @@ import { createSignal, type JSX, Show } from 'solid-js'
 import type { Field, Form, Json } from '#engine'
 import { Button } from '../../ui/Button.tsx'
 import { LineField } from '../../ui/LineField.tsx'
-import { clearDraft, createText } from '../drafts/draft.ts'
+import { clearDraft, createText } from '../shared/drafts/draft.ts'
 import { FormEntry } from './FormEntry.tsx'
 import { thingWords as words } from './words.ts'
 

@@ -4,7 +4,7 @@ import { Die } from '../../ui/Die.tsx'
 import { Flag } from '../../ui/Flag.tsx'
 import { Sign } from '../../ui/Sign.tsx'
 import { Tally } from '../../ui/Tally.tsx'
-import type { Shown } from '../table/cards.ts'
+import type { Shown } from '../shared/units/cards.ts'
 import { thingWords as words } from './words.ts'
 
 /** So many figures and fewer are drawn large. */

@@ -7,24 +7,24 @@ import { Button } from '../../ui/Button.tsx'
 import { Cover } from '../../ui/Cover.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Panel } from '../../ui/Panel.tsx'
-import { Astray } from '../broken/Astray.tsx'
-import { Bounds } from '../broken/Bounds.tsx'
-import { messageOf } from '../broken/report.ts'
-import { brokenWords } from '../broken/words.ts'
 import { useBattle } from '../model/battle.ts'
+import { messageOf } from '../model/failures.ts'
 import { say } from '../model/toast.ts'
-import { BackHead } from '../table/BackHead.tsx'
-import { Places } from '../table/Places.tsx'
+import { Astray } from '../shared/broken/Astray.tsx'
+import { Bounds } from '../shared/broken/Bounds.tsx'
+import { brokenWords } from '../shared/broken/words.ts'
+import { History } from '../shared/history/History.tsx'
+import { BackHead } from '../shared/places/BackHead.tsx'
+import { Places } from '../shared/places/Places.tsx'
 import { AddOne } from './AddOne.tsx'
 import { Edit } from './Edit.tsx'
 import { Fields, Secrecy } from './Fields.tsx'
-import { History } from './History.tsx'
 import { ThingHead } from './ThingHead.tsx'
 import { createThing, type Thing } from './thing.ts'
 import './thing.css'
 import { thingWords as words } from './words.ts'
 
-const Photo = lazy(() => import('../photo/Photo.tsx'))
+const Photo = lazy(() => import('../shared/photo/Photo.tsx'))
 
 export default function ThingPage(): JSX.Element {
   const params = useParams()

@@ -4,7 +4,7 @@ import { type AnyKind, type Field, type Json, type Ref, thingOf } from '#engine'
 import { ownerOf } from '#tell'
 import type { Battle } from '../model/battle.ts'
 import { type Faults, faultsIn } from '../model/faults.ts'
-import { cardsOf, type Shown } from '../table/cards.ts'
+import { cardsOf, type Shown } from '../shared/units/cards.ts'
 
 type Fields = { readonly [field: string]: Json }
 

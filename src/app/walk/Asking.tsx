@@ -24,9 +24,9 @@ import { Notice } from '../../ui/Notice.tsx'
 import { NumberPad } from '../../ui/NumberPad.tsx'
 import { Question } from '../../ui/Question.tsx'
 import { Stepper } from '../../ui/Stepper.tsx'
-import { createText } from '../drafts/draft.ts'
-import { TableEntry } from '../typed/TableEntry.tsx'
-import { RuleLink, ruleWords } from './RuleLink.tsx'
+import { RuleLink, ruleWords } from '../shared/clause/RuleLink.tsx'
+import { createText } from '../shared/drafts/draft.ts'
+import { TableEntry } from '../shared/typed/TableEntry.tsx'
 import { walkWords as words } from './words.ts'
 
 export type AskingProps = {

@@ -1,9 +1,9 @@
 /** A walk in a battle: where it breaks, it can be discarded, and the battle goes on. */
 import { useSearchParams } from '@solidjs/router'
 import type { JSX } from 'solid-js'
-import { PlayBounds } from '../broken/PlayBounds.tsx'
 import { useBattle } from '../model/battle.ts'
 import BattleWalk, { openOf } from './BattleWalk.tsx'
+import { PlayBounds } from './PlayBounds.tsx'
 
 export default function BoundWalk(): JSX.Element {
   const battle = useBattle()

@@ -6,13 +6,13 @@ import { defaultSettings } from '#engine'
 import { fitting, procedureOf, startWith } from '#game'
 import { store } from '#store'
 import { Button } from '../../ui/Button.tsx'
-import { Astray } from '../broken/Astray.tsx'
-import { brokenWords } from '../broken/words.ts'
 import { createKeys } from '../model/keys.ts'
+import { type CheckSetUp, checkPlace, pageAddress, setUpIn } from '../model/links.ts'
 import { choosePrefs } from '../model/prefs.ts'
-import { ruleSet, ruleSetIds } from '../rulesets.ts'
-import { type CheckSetUp, checkPlace, pageAddress, setUpIn } from '../share/links.ts'
-import { shareWords } from '../share/words.ts'
+import { ruleSet, ruleSetIds } from '../model/rulesets.ts'
+import { Astray } from '../shared/broken/Astray.tsx'
+import { brokenWords } from '../shared/broken/words.ts'
+import { shareWords } from '../shared/link/words.ts'
 import { proposed } from './blank.ts'
 import { Describing } from './Describing.tsx'
 import { type Chosen, describedBy, sized } from './described.ts'
@@ -21,7 +21,7 @@ import { WalkSheet } from './WalkSheet.tsx'
 import type { Comparing } from './what-if/WhatIf.tsx'
 import { walkWords as words } from './words.ts'
 
-const ShareSheet = lazy(() => import('../share/ShareSheet.tsx'))
+const ShareSheet = lazy(() => import('../shared/link/ShareSheet.tsx'))
 
 /** The quick check that the address names. */
 export default function QuickCheck(): JSX.Element {

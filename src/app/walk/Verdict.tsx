@@ -24,7 +24,7 @@ import { PlanDrawing } from '../../ui/PlanDrawing.tsx'
 import { RollRow } from '../../ui/RollRow.tsx'
 import { VerdictBand } from '../../ui/VerdictBand.tsx'
 import { WhyList } from '../../ui/WhyList.tsx'
-import { ruleWords } from './RuleLink.tsx'
+import { ruleWords } from '../shared/clause/RuleLink.tsx'
 import { walkWords as words } from './words.ts'
 
 /** The last roll as it fell, large, and the cards drawn: it stays in sight until the verdict. */

@@ -37,7 +37,7 @@ import './walk.css'
 const Coach = lazy(() => import('../coach/Coach.tsx'))
 const RuleOtherwise = lazy(() => import('./ruling/RuleOtherwise.tsx'))
 const WhatIf = lazy(() => import('./what-if/WhatIf.tsx'))
-const ClauseSheet = lazy(() => import('../rules/ClauseSheet.tsx'))
+const ClauseSheet = lazy(() => import('../shared/clause/ClauseSheet.tsx'))
 
 export type WalkSheetProps = {
   readonly title: string

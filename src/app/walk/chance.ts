@@ -1,7 +1,7 @@
 /** What each answer to a question does to the odds. */
 import type { Answers, Ask, Counted, Json, Question } from '#engine'
 import { oddsInShort, reachesOf } from '#tell'
-import { askOdds, type OddsFor } from '../odds/client.ts'
+import { askOdds, type OddsFor } from '../model/odds/client.ts'
 
 /** The answers to a question of which each may have its own odds: few, and known beforehand. */
 export function answersTo(step: Ask): readonly Json[] {

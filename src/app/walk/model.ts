@@ -13,7 +13,6 @@ import type { Answer, Answers, Json, Open, Question, Trace, Walked } from '#engi
 import { answersBefore, auto, walk } from '#engine'
 import { fitting, type Roll, rollsIn } from '#game'
 import { type Stair, stairOf } from '#tell'
-import { phoneDie } from '../model/phone-dice.ts'
 import {
   askChain,
   askInFull,
@@ -23,8 +22,9 @@ import {
   rehearseOdds,
   sharpened,
   showEach,
-} from '../odds/client.ts'
-import type { Beside } from '../odds/worker.ts'
+} from '../model/odds/client.ts'
+import type { Beside } from '../model/odds/worker.ts'
+import { phoneDie } from '../model/phone-dice.ts'
 import { type Alternatives, answersTo, chancesOf, noAlternatives } from './chance.ts'
 
 export type WalkModel = {

@@ -1,7 +1,7 @@
 /** Dice read out one after the other, typed in a row: "7 2 11 5". */
 import { createSignal, type JSX } from 'solid-js'
 import { RowIn } from '../../../ui/RowIn.tsx'
-import { numbersTyped } from '../../batch/typed.ts'
+import { numbersTyped } from '../many/typed.ts'
 import { walkWords as words } from '../words.ts'
 
 export function InARow(props: {

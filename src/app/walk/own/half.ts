@@ -2,7 +2,7 @@
 import { type Accessor, createSignal } from 'solid-js'
 import { isRecord, type Json, type Part, type Throw } from '#engine'
 import type { Taken } from '#tell'
-import { createDraft } from '../../drafts/draft.ts'
+import { createDraft } from '../../shared/drafts/draft.ts'
 
 /** Half-entered dice: parts that are done, and of the next one how it is entered, its faces, or its numbers. */
 export type Half = {

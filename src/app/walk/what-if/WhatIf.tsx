@@ -7,8 +7,8 @@ import { Head } from '../../../ui/Head.tsx'
 import { ListRow } from '../../../ui/ListRow.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { Section } from '../../../ui/Section.tsx'
-import { fileName, give } from '../../home/give.ts'
 import { copyText } from '../../model/clipboard.ts'
+import { fileName, give } from '../../model/give.ts'
 import { say } from '../../model/toast.ts'
 import { proposed } from '../blank.ts'
 import { Chips } from '../Chips.tsx'
@@ -20,7 +20,7 @@ import type { Pictured } from './picture.ts'
 import './what-if.css'
 import { whatIfWords as words } from './words.ts'
 
-const ShareSheet = lazy(() => import('../../share/ShareSheet.tsx'))
+const ShareSheet = lazy(() => import('../../shared/link/ShareSheet.tsx'))
 
 /** What a second choice is, and which of its answers nobody has given. */
 export type Second = { readonly question: Question; readonly answers: Answers; readonly guessed: Answers }

@@ -14,7 +14,7 @@ import {
 } from '#engine'
 import { refsIn, subjectsIn } from '#game'
 import { answerWords, handfulWords, lower } from '#tell'
-import { barredTargets, isBarred } from '../../table/aim.ts'
+import { barredTargets, isBarred } from '../../model/aim.ts'
 import type { WalkModel } from '../model.ts'
 import { whatIfWords as words } from './words.ts'
 

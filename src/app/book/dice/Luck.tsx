@@ -1,0 +1,144 @@
+/** Luck: what each side rolled against what was to be expected, and the phone's dice. */
+import { useNavigate } from '@solidjs/router'
+import { createResource, createSignal, For, type JSX, Show } from 'solid-js'
+import {
+  fortuneWords,
+  type Luck,
+  type LuckLine,
+  luckFigures,
+  luckFoot,
+  luckHeadline,
+  luckLines,
+  luckSvg,
+  luckTitle,
+  luckWho,
+  type NotableRoll,
+  notableChance,
+  notableWords,
+} from '#tell'
+import { Flag } from '../../../ui/Flag.tsx'
+import { Head } from '../../../ui/Head.tsx'
+import { Segmented } from '../../../ui/Segmented.tsx'
+import { useBattle } from '../../model/battle.ts'
+import { fileName, give } from '../../model/give.ts'
+import { Places } from '../../shared/places/Places.tsx'
+import { Faces } from './Faces.tsx'
+import './luck.css'
+import { battleLuck } from './luck.ts'
+import { luckPageWords as words } from './words.ts'
+
+const notables = ['best', 'worst'] as const
+const tabs = ['sides', 'players', 'dice'] as const
+type Tab = (typeof tabs)[number]
+
+export default function LuckPage(): JSX.Element {
+  const battle = useBattle()
+  const navigate = useNavigate()
+  const [tab, setTab] = createSignal<Tab>('sides')
+  const [apart, setApart] = createSignal(false)
+  const [luck] = createResource(
+    () => ({ head: battle.game().head, apart: apart(), players: tab() === 'players' }),
+    ({ apart, players }) => battleLuck(battle, { apart, players }),
+  )
+  const share = (luck: Luck) => {
+    const text = [battle.game().name, luckHeadline(luck.lines).join(' '), ...luckLines(luck), ...luckFoot(luck)].join(
+      '\n',
+    )
+    return give(text, `${fileName(battle.game().name)}-luck.txt`, 'text/plain')
+  }
+  return (
+    <div class="screen luck-screen">
+      <Head
+        title={words.title}
+        second={words.second[tab()]}
+        left={{ icon: 'back', label: words.back, onTap: () => navigate(`/battle/${battle.id}/log`) }}
+        right={
+          tab() !== 'dice'
+            ? [{ icon: 'share', label: words.share, onTap: () => void (luck.latest && share(luck.latest)) }]
+            : []
+        }
+      />
+      <div class="screen-body">
+        <Segmented
+          label={words.title}
+          options={tabs
+            .filter((value) => value !== 'players' || luck.latest?.isNamed)
+            .map((value) => ({ value, label: words.tabs[value] }))}
+          value={tab()}
+          onChange={(value) => setTab(tabs.find((one) => one === value) ?? 'sides')}
+        />
+        <Show
+          when={tab() !== 'dice'}
+          fallback={<Faces battle={battle.id} own={luck.latest?.own} name={`${fileName(battle.game().name)}-dice`} />}
+        >
+          <Show when={luck.latest} fallback={<p class="mark">{words.counting}</p>}>
+            {(luck) => <Sides luck={luck()} apart={apart()} onApart={setApart} />}
+          </Show>
+        </Show>
+      </div>
+      <Places current="log" />
+    </div>
+  )
+}
+
+function Sides(props: {
+  readonly luck: Luck
+  readonly apart: boolean
+  readonly onApart: (apart: boolean) => void
+}): JSX.Element {
+  return (
+    <>
+      <p class="luck-says">{luckHeadline(props.luck.lines)[0]}</p>
+      <p>{luckHeadline(props.luck.lines)[1]}</p>
+      <Show when={props.luck.lines.length > 0}>
+        <p class="luck-scale mark" aria-hidden="true">
+          <span>{words.unlucky}</span>
+          <span>{words.box}</span>
+          <span>{words.lucky}</span>
+        </p>
+        <ul class="luck-lines">
+          <For each={props.luck.lines}>{(line) => <Line line={line} />}</For>
+        </ul>
+      </Show>
+      <For each={notables}>{(which) => <Notable which={which} roll={props.luck[which]} />}</For>
+      <p class="mark">{words.alike}</p>
+      <button type="button" class="link" onClick={() => props.onApart(!props.apart)}>
+        {props.apart ? words.together : words.apart}
+      </button>
+      <For each={luckFoot(props.luck)}>{(says) => <p class="mark">{says}</p>}</For>
+    </>
+  )
+}
+
+function Line(props: { readonly line: LuckLine }): JSX.Element {
+  return (
+    <li>
+      <p class="luck-head">
+        <Flag side={props.line.side.flag} />
+        <b>{luckWho(props.line)}</b>
+        <span class="mark">{luckTitle(props.line)}</span>
+        <span class="luck-figures">
+          <b>{luckFigures(props.line)[0]}</b> {words.for} {luckFigures(props.line)[1]}
+        </span>
+      </p>
+      <div innerHTML={luckSvg(props.line)} />
+      <p>{fortuneWords(props.line)}</p>
+    </li>
+  )
+}
+
+/** The best or the worst roll, with how seldom one as good, or as bad, comes. */
+function Notable(props: { readonly which: 'best' | 'worst'; readonly roll: NotableRoll | null }): JSX.Element {
+  return (
+    <Show when={props.roll}>
+      {(roll) => (
+        <p class="luck-card">
+          <span>
+            <b>{notableWords(props.which, roll())[0]}.</b> {notableWords(props.which, roll())[1]}
+          </span>
+          <b>{notableChance(roll())}</b>
+        </p>
+      )}
+    </Show>
+  )
+}

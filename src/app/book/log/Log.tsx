@@ -1,0 +1,351 @@
+/** The log: the battle as a story, newest first; nothing is ever erased. */
+import { useNavigate } from '@solidjs/router'
+import { createEffect, createMemo, createResource, createSignal, For, type JSX, lazy, on, Show } from 'solid-js'
+import { type Done, type Entry, namesIn, redoTogether, refsIn, takenBack, undoOneOf, undoTogether, usesIn } from '#game'
+import { sealsOf } from '#store'
+import type { Chapter, Part } from '#tell'
+import { changeRow, chaptersOf, diceAndOdds, entryLine, partsOf, tellEntry, timeWords, undoneOf, whyLine } from '#tell'
+import { Button } from '../../../ui/Button.tsx'
+import { ChangesList } from '../../../ui/ChangesList.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { LineIn } from '../../../ui/LineIn.tsx'
+import { LogChapter, LogEntry, LogFold, LogNote } from '../../../ui/LogEntry.tsx'
+import { Panel } from '../../../ui/Panel.tsx'
+import { PlanDrawing } from '../../../ui/PlanDrawing.tsx'
+import { WhyList } from '../../../ui/WhyList.tsx'
+import { allEntries, useBattle } from '../../model/battle.ts'
+import { messageOf } from '../../model/failures.ts'
+import { openWalksOf } from '../../model/open-walks.ts'
+import { say } from '../../model/toast.ts'
+import { playedAgain } from '../../set-up/home/again.ts'
+import { Bounds } from '../../shared/broken/Bounds.tsx'
+import { createText } from '../../shared/drafts/draft.ts'
+import { BackHead } from '../../shared/places/BackHead.tsx'
+import { Places } from '../../shared/places/Places.tsx'
+import './log.css'
+import { Remark } from './Remark.tsx'
+import { rowsOf } from './rows.ts'
+import { sealsWords, logWords as words } from './words.ts'
+
+const Sheet = lazy(() => import('../../../ui/Sheet.tsx').then((m) => ({ default: m.Sheet })))
+
+const PAGE = 50
+
+export default function Log(): JSX.Element {
+  const battle = useBattle()
+  const navigate = useNavigate()
+  const [entries, setEntries] = createSignal<readonly Entry[]>([])
+  const [sheet, setSheet] = createSignal<'menu' | 'end' | null>(null)
+  const load = async () => setEntries(merged(await battle.page(Number.POSITIVE_INFINITY, PAGE), entries()))
+  createEffect(on(() => battle.game().head, load))
+  const earlier = async () => setEntries([...entries(), ...(await battle.page(entries().at(-1)?.seq ?? 0, PAGE))])
+  return (
+    <div class="screen log-screen">
+      <BackHead
+        title={words.title}
+        second={battle.game().name}
+        right={
+          battle.keeps
+            ? [
+                { icon: 'share', label: words.report, onTap: () => navigate(`/battle/${battle.id}/report`) },
+                { icon: 'more', label: words.more, onTap: () => setSheet('menu') },
+              ]
+            : undefined
+        }
+        rule="double"
+      />
+      <div class="screen-body log-body">
+        <Show when={battle.mayWrite}>
+          <Remark />
+        </Show>
+        <h2 class="vh">{words.entries}</h2>
+        <Rows entries={entries()} />
+        <Show when={(entries().at(-1)?.seq ?? 0) > 0}>
+          <div class="log-earlier">
+            <Button onTap={() => void earlier()}>{words.earlier}</Button>
+          </div>
+        </Show>
+      </div>
+      <Show when={battle.mayWrite}>
+        <Back entries={entries()} />
+      </Show>
+      <Places current="log" />
+      <Show when={sheet() === 'menu'}>
+        <Menu onClose={() => setSheet(null)} onEnd={() => setSheet('end')} />
+      </Show>
+      <Show when={sheet() === 'end'}>
+        <Ending onClose={() => setSheet(null)} />
+      </Show>
+    </div>
+  )
+}
+
+/** All that is loaded, chapter by chapter. */
+function Rows(props: { readonly entries: readonly Entry[] }): JSX.Element {
+  const battle = useBattle()
+  const navigate = useNavigate()
+  const undone = createMemo(() => undoneOf(props.entries))
+  const [walks] = createResource(
+    () => battle.game().head,
+    () => openWalksOf(battle.id),
+  )
+  const uses = createMemo(() => usesIn(props.entries, walks.latest ?? []))
+  // What was thrown stands with what it came to; by itself it is seen only where nothing came of it.
+  const seen = (entry: Entry): Entry | null => {
+    if (entry.kind !== 'rolled') return entry
+    const rolls = walks.latest ? takenBack(entry, uses()) : []
+    return rolls.length === 0 ? null : rolls.length === entry.rolls.length ? entry : { ...entry, rolls }
+  }
+  const chapters = createMemo<readonly Chapter[]>(
+    // Entries that come later than the state, or before it, would be told on a state that they do not fit.
+    (before) =>
+      props.entries[0]?.seq === battle.game().head ? chaptersOf(battle.set, battle.game(), props.entries) : before,
+    [],
+  )
+  const [shown, setShown] = createSignal<ReadonlySet<number>>(new Set())
+  const turn = (key: number) =>
+    setShown((now) => new Set(now.has(key) ? [...now].filter((n) => n !== key) : [...now, key]))
+  const rows = createMemo(() =>
+    rowsOf(chapters(), {
+      undone: undone(),
+      seen,
+      isShown: (key) => shown().has(key),
+      fromStart: props.entries.at(-1)?.seq === 0,
+    }),
+  )
+  return (
+    <ol class="log">
+      <For each={rows()}>
+        {(row) =>
+          'row' in row ? (
+            row.row === 'chapter' ? (
+              <LogChapter
+                title={row.title}
+                hours={row.hours}
+                more={{ label: words.sum, onTap: () => navigate(`/battle/${battle.id}/turn/${row.seq}`) }}
+              />
+            ) : (
+              <LogFold
+                what={row.what}
+                says={row.says}
+                more={{ label: shown().has(row.key) ? words.hide : words.show, onTap: () => turn(row.key) }}
+              />
+            )
+          ) : (
+            <Bounds fallback={(error) => <LogNote icon="alarm">{words.broken(row.seq, messageOf(error))}</LogNote>}>
+              <One entry={row} undone={undone().has(row.seq)} all={props.entries} />
+            </Bounds>
+          )
+        }
+      </For>
+    </ol>
+  )
+}
+
+/** What can be done with the battle as a whole. */
+function Menu(props: { readonly onClose: () => void; readonly onEnd: () => void }): JSX.Element {
+  const battle = useBattle()
+  const navigate = useNavigate()
+  const again = async () => {
+    const { name, ruleset, head } = battle.game()
+    const copied = await playedAgain({ id: battle.id, name, ruleset, head })
+    if (copied.ok) navigate(`/battle/${copied.value}`)
+    else say(copied.says)
+  }
+  const reopen = () => {
+    props.onClose()
+    void battle.enter([{ kind: 'reopened' }])
+  }
+  const [seals] = createResource(async () => sealsWords(await sealsOf(await allEntries(battle))))
+  const acts = () => [
+    { says: words.report, primary: true, onTap: () => navigate(`/battle/${battle.id}/report`) },
+    { says: words.luck, onTap: () => navigate(`/battle/${battle.id}/luck`) },
+    ...(battle.game().ended === null
+      ? [{ says: words.end, onTap: props.onEnd }]
+      : [
+          { says: words.playAgain, onTap: () => void again() },
+          { says: words.reopen, onTap: reopen },
+        ]),
+  ]
+  return (
+    <Sheet
+      title={battle.game().name}
+      onClose={props.onClose}
+      actions={
+        <For each={acts()}>
+          {(act) => (
+            <button type="button" class="btn" classList={{ primary: act.primary ?? false }} onClick={act.onTap}>
+              {act.says}
+            </button>
+          )}
+        </For>
+      }
+    >
+      <p class="mark">
+        {words.seals}: {seals.latest}
+      </p>
+    </Sheet>
+  )
+}
+
+/** The newest page over what was loaded before; entries never change, so the old ones stay the very same. */
+function merged(newest: readonly Entry[], known: readonly Entry[]): readonly Entry[] {
+  const bySeq = new Map(known.map((entry) => [entry.seq, entry]))
+  const last = newest.at(-1)?.seq ?? 0
+  const older = known.filter((entry) => entry.seq < last)
+  const joined = older.length === 0 || older[0]?.seq === last - 1
+  return [...newest.map((entry) => bySeq.get(entry.seq) ?? entry), ...(joined ? older : [])]
+}
+
+/** Undo and redo, each with what it would do. */
+function Back(props: { readonly entries: readonly Entry[] }): JSX.Element {
+  const battle = useBattle()
+  const last = () => battle.game().undo.at(-1)
+  const again = () => battle.game().redo.at(-1)
+  /** What goes or comes, and whose it was, where it is one alone. */
+  const named = (done: Done | undefined, n: number) => {
+    const entry = done && props.entries.find(({ seq }) => seq === done.seq)
+    const [who] = entry?.kind === 'resolved' ? refsIn(entry.args) : []
+    return done && who && n < 2 ? { label: `${done.label}, ${namesIn(battle.game())(who)}` } : done
+  }
+  // what was entered together goes and comes together
+  const undone = () => undoTogether(battle.game(), props.entries).length
+  const redone = () => redoTogether(battle.game(), props.entries).length
+  return (
+    <Panel flat>
+      <div class="log-back">
+        <Turn
+          way="undo"
+          done={named(last(), undone())}
+          n={undone()}
+          nothing={words.nothing}
+          onTap={() => void battle.undo()}
+        />
+        <Turn
+          way="redo"
+          done={named(again(), redone())}
+          n={redone()}
+          nothing={words.nothingRedo}
+          onTap={() => void battle.redo()}
+        />
+      </div>
+    </Panel>
+  )
+}
+
+function Turn(props: {
+  readonly way: 'undo' | 'redo'
+  readonly done: { readonly label: string } | undefined
+  /** How many entries go or come with it. */
+  readonly n: number
+  readonly nothing: string
+  readonly onTap: () => void
+}): JSX.Element {
+  return (
+    <Button disabled={!props.done} onTap={props.onTap}>
+      <span>
+        <Icon name={props.way} size={20} />
+        {words[props.way]}
+      </span>
+      <span class="mark">{words.together(props.n, props.done?.label ?? props.nothing)}</span>
+    </Button>
+  )
+}
+
+/** The end of the battle, with a line for the log. */
+function Ending(props: { readonly onClose: () => void }): JSX.Element {
+  const battle = useBattle()
+  const says = createText(`${battle.id}/ended`)
+  const leave = () => {
+    says.clear()
+    props.onClose()
+  }
+  const end = async () => {
+    if (await battle.enter([{ kind: 'ended', says: says.value().trim() }])) leave()
+  }
+  return (
+    <Sheet
+      title={words.endTitle}
+      onClose={props.onClose}
+      actions={
+        <>
+          <Button tone="primary" onTap={() => void end()}>
+            {words.endIt}
+          </Button>
+          <Button onTap={leave}>{words.leave}</Button>
+        </>
+      }
+    >
+      <p>{words.endHint}</p>
+      <LineIn label={words.endLine} example={words.endLine} value={says.value()} onType={says.put} />
+    </Sheet>
+  )
+}
+
+function One(props: { readonly entry: Entry; readonly undone: boolean; readonly all: readonly Entry[] }): JSX.Element {
+  const battle = useBattle()
+  const [open, setOpen] = createSignal(false)
+  const { entry } = props
+  const parts = createMemo(() => tellEntry(battle.set, battle.game(), entry, props.all))
+  const inDetail = entry.kind === 'resolved' || entry.kind === 'edited'
+  return (
+    <LogEntry
+      time={timeWords(entry.at)}
+      text={short(entryLine(parts()))}
+      undone={props.undone}
+      {...(inDetail ? { more: { label: words.why, isOpen: open(), onTap: () => setOpen(!open()) } } : {})}
+    >
+      <p class="mark">
+        {words.entry(entry.seq)} {short(diceAndOdds(parts()))}
+      </p>
+      <Reasons parts={parts()} />
+      <Show when={partsOf(parts(), 'change').length > 0}>
+        <ChangesList title={words.changes} rows={some(partsOf(parts(), 'change')).map(changeRow)} />
+      </Show>
+      <Show when={battle.mayWrite && !props.undone && battle.game().undo.some((done) => done.seq === entry.seq)}>
+        <UndoOne entry={entry} />
+      </Show>
+    </LogEntry>
+  )
+}
+
+/** A page is drawn at once: the longest lines and lists are cut, and stand in full in the exported file. */
+const MOST_LETTERS = 3000
+const MOST_ROWS = 200
+const short = (text: string): string => (text.length > MOST_LETTERS ? `${text.slice(0, MOST_LETTERS)} …` : text)
+const some = <T,>(rows: readonly T[]): readonly T[] => rows.slice(0, MOST_ROWS)
+
+function UndoOne(props: { readonly entry: Entry }): JSX.Element {
+  const battle = useBattle()
+  const undo = async () => {
+    const draft = undoOneOf(battle.game(), props.entry)
+    if (!draft.ok) return say(draft.says)
+    await battle.enter([draft.value])
+  }
+  return (
+    <button type="button" class="link" onClick={() => void undo()}>
+      {words.undoOne}
+    </button>
+  )
+}
+
+/** Notes with their clauses, the settings that were read, and what was made owed. */
+function Reasons(props: { readonly parts: readonly Part[] }): JSX.Element {
+  const battle = useBattle()
+  const navigate = useNavigate()
+  const lines = () => some([...partsOf(props.parts, 'why'), ...partsOf(props.parts, 'setting')]).map(whyLine)
+  const owed = () => some(partsOf(props.parts, 'owed')).map(whyLine)
+  const open = (rule: string) =>
+    navigate(`/rules/${battle.set.id}?clause=${encodeURIComponent(rule)}&battle=${battle.id}`)
+  return (
+    <>
+      <Show when={lines().length > 0}>
+        <WhyList title={words.whyTitle} lines={lines()} onOpen={open} />
+      </Show>
+      <For each={partsOf(props.parts, 'plan')}>{({ plan }) => <PlanDrawing {...plan} />}</For>
+      <Show when={owed().length > 0}>
+        <WhyList title={words.owed} lines={owed()} onOpen={open} />
+      </Show>
+    </>
+  )
+}

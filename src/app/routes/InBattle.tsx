@@ -1,0 +1,69 @@
+/** The battle of the address, opened once for all of its screens. */
+import { useNavigate, useParams } from '@solidjs/router'
+import { createResource, type JSX, lazy, Match, onCleanup, type ParentProps, Show, Switch } from 'solid-js'
+import { type Battle, BattleProvider, openBattle, useBattle, watchBook } from '../model/battle.ts'
+import { setUnder } from '../model/failures.ts'
+import { createKeys } from '../model/keys.ts'
+import { SEAT } from '../seats/followed.ts'
+import { Astray } from '../shared/broken/Astray.tsx'
+import Broken from '../shared/broken/Broken.tsx'
+import { brokenWords } from '../shared/broken/words.ts'
+import Wide from './Wide.tsx'
+
+const Following = lazy(() => import('../seats/phones.ts').then((m) => ({ default: m.Following })))
+
+/** The battle of an id; that of the table at which this phone sits is no battle of its own. */
+const opened = async (id: string): ReturnType<typeof openBattle> =>
+  id === SEAT ? (await import('../seats/phones.ts')).followedBattle() : openBattle(id)
+
+export default function InBattle(props: ParentProps): JSX.Element {
+  const params = useParams()
+  const navigate = useNavigate()
+  const [result, { refetch }] = createResource(() => params.id ?? '', opened)
+  // While another battle is opened the last one is still at hand; nothing may begin in it.
+  const current = () => {
+    const battle = value(result())
+    return battle && battle.id === params.id ? battle : false
+  }
+  return (
+    <Switch>
+      <Match when={failure(result())} keyed>
+        {({ reason, says }) =>
+          reason === 'missing' ? (
+            <Astray says={says} to="/" />
+          ) : (
+            <Broken error={says} what="screen" onAgain={() => void refetch()} onHome={() => navigate('/')} />
+          )
+        }
+      </Match>
+      <Match when={current()} keyed>
+        {(opened) => <Opened battle={opened}>{props.children}</Opened>}
+      </Match>
+    </Switch>
+  )
+}
+
+function Opened(props: ParentProps<{ readonly battle: Battle }>): JSX.Element {
+  const { battle } = props
+  // What another window enters comes into the same battle: what is begun on its screens stays.
+  watchBook(battle)
+  createKeys()
+  setUnder(() => ({ name: battle.game().name, ruleset: battle.set.id }))
+  onCleanup(() => setUnder(() => null))
+  return (
+    <BattleProvider value={battle}>
+      <Show when={battle.keeps} fallback={<Following>{props.children}</Following>}>
+        <Wide>{props.children}</Wide>
+      </Show>
+    </BattleProvider>
+  )
+}
+
+/** No page of a battle is at this address: its table is. */
+export function NoPlace(): JSX.Element {
+  return <Astray says={brokenWords.nowhere} to={`/battle/${useBattle().id}`} />
+}
+
+type OpenedBattle = Awaited<ReturnType<typeof openBattle>> | undefined
+const failure = (opened: OpenedBattle) => (opened && !opened.ok ? opened : false)
+const value = (opened: OpenedBattle) => (opened?.ok ? opened.value : false)

@@ -1,0 +1,78 @@
+/** A battle on a wide screen: places at the left, the table, beside it what is done, and where there is room the log; all alive. */
+import { useLocation, useNavigate } from '@solidjs/router'
+import { createEffect, createSignal, type JSX, onCleanup, type ParentProps, Show } from 'solid-js'
+import Log from '../book/log/Log.tsx'
+import { useBattle } from '../model/battle.ts'
+import { prefs } from '../model/prefs.ts'
+import { Bounds } from '../shared/broken/Bounds.tsx'
+import Broken from '../shared/broken/Broken.tsx'
+import { Places } from '../shared/places/Places.tsx'
+import Owed from '../table/Owed.tsx'
+import TableScreen from '../table/TableScreen.tsx'
+import './wide.css'
+
+/** Room for the places, two columns of units and a walk, in px at 16 px text; lower than this is a phone on its side. */
+const [WIDTH, HEIGHT] = [840, 560]
+/** Room for the log as well, in px at 16 px text. */
+const WITH_LOG = 1180
+/** What stands beside the table; all else takes the table's place. */
+const beside = ['walk', 'many', 'owed', 'thing', 'resolve']
+
+/** Whether the screen is so wide, in px at 16 px text, in the size of text that was chosen here and in the browser. */
+function isWide(width: number): () => boolean {
+  const [wide, setWide] = createSignal(false)
+  createEffect(() => {
+    const query = window.matchMedia(`(min-width: ${(width / 16) * prefs().text}em) and (min-height: ${HEIGHT}px)`)
+    const see = () => setWide(query.matches)
+    see()
+    query.addEventListener('change', see)
+    onCleanup(() => query.removeEventListener('change', see))
+  })
+  return wide
+}
+
+export default function Wide(props: ParentProps): JSX.Element {
+  const battle = useBattle()
+  const navigate = useNavigate()
+  const wide = isWide(WIDTH)
+  const withLog = isWide(WITH_LOG)
+  const location = useLocation()
+  // Where the log stands beside the table, its place is the table's.
+  const place = () => {
+    const [, , , is = ''] = location.pathname.split('/')
+    return is === 'log' && withLog() ? '' : is
+  }
+  const current = () => (place() === 'log' || place() === 'resolve' ? (place() === 'log' ? 'log' : 'resolve') : 'table')
+  return (
+    <Show when={wide()} fallback={props.children}>
+      <div class="wide" classList={{ four: withLog() }}>
+        <Places current={current()} without={withLog() ? 'log' : undefined} />
+        <Show
+          when={place() === '' || beside.includes(place())}
+          fallback={<div class="wide-whole">{props.children}</div>}
+        >
+          <div class="wide-table">
+            <Bounds
+              on={battle.game}
+              fallback={(error, again) => (
+                <Broken error={error} what="screen" onAgain={again} onHome={() => navigate('/')} />
+              )}
+            >
+              <TableScreen />
+            </Bounds>
+          </div>
+          <div class="wide-side" classList={{ rests: place() === '' }}>
+            <Show when={place() !== ''} fallback={<Owed />}>
+              {props.children}
+            </Show>
+          </div>
+          <Show when={withLog()}>
+            <div class="wide-log rests">
+              <Log />
+            </div>
+          </Show>
+        </Show>
+      </div>
+    </Show>
+  )
+}

@@ -1,0 +1,151 @@
+/** An owed test as a code, for a phone that this one cannot reach: the other scans it and rolls, this one reads its result. */
+import { useNavigate, useSearchParams } from '@solidjs/router'
+import { createMemo, createResource, createSignal, type JSX, type ParentProps, Show } from 'solid-js'
+import type { Answers } from '#engine'
+import { type Draft, namesIn, type OwedTest, refsIn } from '#game'
+import { store } from '#store'
+import { type CodeTaken, namedCode, takenFrom, testCode } from '../../phones/codes.ts'
+import { sideOf } from '../../phones/sides.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Foot } from '../../ui/Panel.tsx'
+import { QrCode } from '../../ui/QrCode.tsx'
+import { Segmented } from '../../ui/Segmented.tsx'
+import { useBattle } from '../model/battle.ts'
+import { pageAddress } from '../model/links.ts'
+import { phonesAt } from '../model/phones.ts'
+import { Astray } from '../shared/broken/Astray.tsx'
+import { Running } from '../shared/codes/Running.tsx'
+import { shareWords } from '../shared/link/words.ts'
+import { BackHead } from '../shared/places/BackHead.tsx'
+import { tableWords } from '../shared/table/words.ts'
+import { Copy } from './Copy.tsx'
+import './phones.css'
+import { Reading } from './Reading.tsx'
+import { codeWords as words } from './words.ts'
+
+/** Characters of a link that any camera reads well: version 19 at the lowest correction. */
+const MOST_IN_ONE = 792
+
+/** The page of the test that the address names. */
+export default function CodeTest(): JSX.Element {
+  const battle = useBattle()
+  const [search] = useSearchParams()
+  const test = createMemo(() => battle.game().owed.find(({ id, struck }) => id === search.owed && struck === null))
+  return (
+    <Show when={test()} keyed fallback={<Astray says={words.gone} to={`/battle/${battle.id}`} />}>
+      {(test) => <OneTest test={test} />}
+    </Show>
+  )
+}
+
+function OneTest(props: { readonly test: OwedTest }): JSX.Element {
+  const battle = useBattle()
+  const navigate = useNavigate()
+  const { test } = props
+  const [came, setCame] = createSignal<CodeTaken | null>(null)
+  const [codes] = createResource(async () => {
+    const game = battle.game()
+    const long = await testCode(battle.set, game, battle.id, test)
+    const [head] = await battle.page(game.head + 1, 1)
+    return long && head ? { long, short: namedCode(battle.id, head, test.id) } : null
+  })
+  // Whoever has sat down with this side holds the book: the code that only names the test will do.
+  const side = sideOf(battle.set, battle.game(), test.args)
+  const isFollowed = phonesAt(battle.id)?.seats.some((seat) => side === null || seat.side === side) === true
+  const who = () => tableWords.who(refsIn(test.args).map(namesIn(battle.game())))
+  const apply = async (drafts: readonly Draft[]) => {
+    const closes = { procedure: test.what, args: test.args, answers: {}, settles: test.id, on: battle.game().head }
+    if (await battle.enter(drafts, { closes })) navigate(`/battle/${battle.id}`, { replace: true })
+  }
+  /** Goes on with what was answered, on this phone. */
+  const goOn = async (answers: Answers) => {
+    const { what, args, id } = test
+    await store.putWalk(battle.id, { procedure: what, args, answers, settles: id, on: battle.game().head })
+    navigate(`/battle/${battle.id}/walk?owed=${id}`, { replace: true })
+  }
+  return (
+    <div class="screen">
+      <BackHead title={test.title} second={<b>{who()}</b>} />
+      <div class="screen-body stack">
+        <Show when={!codes.loading} fallback={<p class="door-wait">{words.making}</p>}>
+          <Show when={codes()} fallback={<Notice tone="refused" title={words.secret} />}>
+            {(codes) => <Shown {...codes()} isFollowed={isFollowed} />}
+          </Show>
+        </Show>
+        <Reading
+          onCode={(text) => setCame(takenFrom(text.trim(), battle.set, battle.game(), battle.id, test))}
+          hold={words.hold}
+          isSaid={came() !== null}
+          says={
+            <>
+              <Icon name={came()?.drafts ? 'check' : 'alarm'} size={20} />
+              {words.read(came())}
+            </>
+          }
+        />
+        <Show when={came()?.answers}>
+          {(answers) => <Button onTap={() => void goOn(answers())}>{words.goOn}</Button>}
+        </Show>
+      </div>
+      <Show when={came()?.drafts}>
+        {(drafts) => (
+          <Foot>
+            <Button tone="primary" onTap={() => void apply(drafts())}>
+              {words.apply(came()?.says)}
+            </Button>
+          </Foot>
+        )}
+      </Show>
+    </div>
+  )
+}
+
+const addressOf = (code: string) => `${pageAddress()}#/test/${code}`
+
+/** The short code, the long one, or the long one in pieces; what is sent is always the long one, as one link. */
+function Shown(props: { readonly long: string; readonly short: string; readonly isFollowed: boolean }): JSX.Element {
+  const [whose, setWhose] = createSignal(props.isFollowed ? 'follows' : 'any')
+  const address = () => addressOf(whose() === 'any' ? props.long : props.short)
+  const Words = (of: ParentProps<{ readonly hint: string }>) => (
+    <div>
+      <p class="small">{of.hint}</p>
+      {of.children}
+      <Copy text={addressOf(props.long)} words={shareWords} />
+    </div>
+  )
+  return (
+    <>
+      <Segmented
+        label={words.whose}
+        options={[
+          { value: 'follows', label: words.follows },
+          { value: 'any', label: words.any },
+        ]}
+        value={whose()}
+        onChange={setWhose}
+      />
+      <section class="code-test" classList={{ brief: whose() !== 'any' }}>
+        <Show
+          when={address().length <= MOST_IN_ONE}
+          fallback={
+            <Running packed={props.long.slice('T1.'.length)} label={words.code}>
+              {(code, buttons) => (
+                <>
+                  {code}
+                  <Words hint={words.seriesHint}>
+                    <div class="acts">{buttons}</div>
+                  </Words>
+                </>
+              )}
+            </Running>
+          }
+        >
+          <QrCode text={address()} label={words.code} />
+          <Words hint={whose() === 'any' ? words.hint : words.followsHint} />
+        </Show>
+      </section>
+    </>
+  )
+}

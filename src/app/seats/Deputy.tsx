@@ -1,0 +1,69 @@
+/** What a second referee has of its own: the book may be taken, at once where the referee's phone is out of reach. */
+import { useNavigate } from '@solidjs/router'
+import { createSignal, type JSX, Show } from 'solid-js'
+import { Button, LinkButton } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
+import { useBattle } from '../model/battle.ts'
+import { say } from '../model/toast.ts'
+import { tableWords } from '../shared/table/words.ts'
+import type { Sitting } from './sitting.ts'
+import { takeBook } from './take.ts'
+import { deputyWords as words } from './words.ts'
+
+export function Deputy(props: { readonly sitting: Sitting }): JSX.Element {
+  const battle = useBattle()
+  const navigate = useNavigate()
+  const owed = () => battle.game().owed.filter(({ struck }) => struck === null).length
+  const [isAsking, setAsking] = createSignal(false)
+  const [isTaking, setTaking] = createSignal(false)
+  const label = () => (isTaking() ? words.taking : words.take)
+  const isHere = () => props.sitting.is() === 'here'
+  const take = async () => {
+    if (isTaking()) return
+    setAsking(false)
+    setTaking(true)
+    const taken = await takeBook(props.sitting)
+    setTaking(false)
+    say(taken.ok ? words.taken : taken.says)
+    if (taken.ok) navigate(`/battle/${taken.value}/players`, { replace: true })
+  }
+  return (
+    <>
+      <Notice
+        tone={isHere() ? 'plain' : 'owed'}
+        title={isHere() ? words.title : words.out}
+        action={isHere() ? { label: label(), onTap: () => setAsking(true) } : undefined}
+      >
+        <p class="small">{isHere() ? words.hint : words.outHint}</p>
+        <Show when={isHere() && owed() > 0}>
+          <LinkButton onTap={() => navigate(`/battle/${battle.id}/owed`)}>{tableWords.owed(owed())}</LinkButton>
+        </Show>
+        <Show when={!isHere()}>
+          <Button tone="primary" disabled={isTaking()} onTap={() => void take()}>
+            {label()}
+          </Button>
+        </Show>
+      </Notice>
+      <Show when={isAsking()}>
+        <Sheet
+          alarm
+          title={words.sure}
+          onClose={() => setAsking(false)}
+          actions={
+            <>
+              <Button tone="primary" onTap={() => setAsking(false)}>
+                {words.leave}
+              </Button>
+              <Button tone="bad" onTap={() => void take()}>
+                {words.take}
+              </Button>
+            </>
+          }
+        >
+          <p>{words.sureText}</p>
+        </Sheet>
+      </Show>
+    </>
+  )
+}

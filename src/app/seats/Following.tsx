@@ -1,0 +1,82 @@
+/** The screens of a player's phone: its own units and tests first; table, log and rules are those of every battle, to be read. */
+import { useLocation, useNavigate } from '@solidjs/router'
+import { createMemo, type JSX, lazy, Match, type ParentProps, Switch } from 'solid-js'
+import type { Ref } from '#engine'
+import type { InHand } from '../model/aim.ts'
+import { useBattle } from '../model/battle.ts'
+import { thingPath } from '../model/deed.ts'
+import { nowIn } from '../model/turn.ts'
+import { Astray } from '../shared/broken/Astray.tsx'
+import { brokenWords } from '../shared/broken/words.ts'
+import { BackHead } from '../shared/places/BackHead.tsx'
+import { Places } from '../shared/places/Places.tsx'
+import { createOutlook } from '../shared/units/outlook.ts'
+import { createShown } from '../shared/units/shown.ts'
+import { Units } from '../shared/units/Units.tsx'
+import { Follows } from './Follows.tsx'
+import { SEAT } from './followed.ts'
+import './phones.css'
+import { Scan } from './Scan.tsx'
+import { Seat } from './Seat.tsx'
+import { SeatWalk } from './SeatWalk.tsx'
+import { sittingNow } from './seat.ts'
+import type { Sitting } from './sitting.ts'
+
+const Lacking = lazy(async () => ({ default: (await import('./returned.ts')).Lacking }))
+
+/** What a phone that reads along has of its own; all else of a battle's pages is for the referee. */
+export function Following(props: ParentProps): JSX.Element {
+  const battle = useBattle()
+  const sitting = sittingNow()
+  const location = useLocation()
+  const path = () => location.pathname.slice(`/battle/${SEAT}`.length)
+  return (
+    <Switch fallback={<Astray says={brokenWords.nowhere} to={`/battle/${SEAT}`} />}>
+      <Match when={(path() === '' || path() === '/') && sitting}>{(sitting) => <Seat sitting={sitting()} />}</Match>
+      <Match when={path() === '/all' && sitting}>{(sitting) => <All sitting={sitting()} />}</Match>
+      <Match when={path() === '/walk' && sitting}>{(sitting) => <SeatWalk sitting={sitting()} />}</Match>
+      <Match when={path() === '/lacking' && sitting?.own()}>
+        {(own) => sitting && <Lacking sitting={sitting} own={own()} />}
+      </Match>
+      <Match when={path() === '/code'}>
+        <Scan />
+      </Match>
+      <Match when={/^\/(log|thing|turn)\b/.test(path()) || (battle.mayWrite && /^\/(resolve|owed)\b/.test(path()))}>
+        {props.children}
+      </Match>
+    </Switch>
+  )
+}
+
+/** The whole table, to be looked at: a tap opens a unit. */
+function All(props: { readonly sitting: Sitting }): JSX.Element {
+  const battle = useBattle()
+  const navigate = useNavigate()
+  const now = createMemo(() => nowIn(battle.set, battle.game()))
+  const cards = createShown(battle)
+  const { outlook, look, body } = createOutlook(battle.id)
+  const page = (ref: Ref) => navigate(`/battle/${battle.id}${thingPath(ref)}`)
+  return (
+    <div class="screen">
+      <BackHead title={battle.game().name} />
+      <Follows sitting={props.sitting} />
+      <div class="screen-body table stack" ref={body}>
+        <Units cards={cards()} hand={looking(page)} outlook={outlook()} now={now()} onLook={look} onHold={page} />
+      </div>
+      <Places current="table" />
+    </div>
+  )
+}
+
+/** A hand that only points. */
+const looking = (tap: (ref: Ref) => void): InHand => ({
+  picked: () => null,
+  pick: () => {},
+  several: () => [],
+  pickSeveral: () => {},
+  aim: () => null,
+  letGo: () => {},
+  barred: () => new Map(),
+  take: () => {},
+  tap,
+})

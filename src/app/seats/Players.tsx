@@ -1,0 +1,230 @@
+/** Who is at the table, and the door through which players' phones come in: a code for them above, the camera for theirs below. */
+import { createResource, createSignal, Index, type JSX, lazy, Show } from 'solid-js'
+import type { AnyRuleSet } from '#engine'
+import type { Host, SeatNow } from '../../phones/host.ts'
+import { hasSecrets } from '../../phones/secrets.ts'
+import { Button, IconButton, LinkButton } from '../../ui/Button.tsx'
+import { Flag } from '../../ui/Flag.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Foot } from '../../ui/Panel.tsx'
+import { QrCode } from '../../ui/QrCode.tsx'
+import { RadioRows } from '../../ui/RadioRows.tsx'
+import { Radios } from '../../ui/Radios.tsx'
+import { Segmented } from '../../ui/Segmented.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
+import { stayAwake } from '../model/awake.ts'
+import { useBattle } from '../model/battle.ts'
+import { shareWords } from '../shared/link/words.ts'
+import { BackHead } from '../shared/places/BackHead.tsx'
+import { Copy } from './Copy.tsx'
+import { type Came, createDoor } from './door.ts'
+import './phones.css'
+import { Reading } from './Reading.tsx'
+import { Trying } from './Trying.tsx'
+import { type Table, tableOf } from './table.ts'
+import { tryWords, playersWords as words, wrongWords } from './words.ts'
+
+const HallDoor = __RELAY__ ? lazy(() => import('./Hall.tsx').then(({ HallDoor }) => ({ default: HallDoor }))) : null
+
+/** The page of the phones at the table. */
+export default function Players(): JSX.Element {
+  const battle = useBattle()
+  const [table] = createResource(() => tableOf(battle))
+  return <Show when={table()}>{(table) => <AtTable table={table()} />}</Show>
+}
+
+function AtTable(props: { readonly table: Table }): JSX.Element {
+  const battle = useBattle()
+  const { host, seats } = props.table
+  // The host says of all that changes in it that the seats have.
+  const dice = () => seats() && host.dice
+  const isAlone = () => seats().every(({ here }) => here === 'gone')
+  // Where no phone has a channel, each comes in through the door, for the first time or back.
+  const [isOpen, setOpen] = createSignal(isAlone())
+  const [trying, setTrying] = createSignal(false)
+  const [more, setMore] = createSignal<number | null>(null)
+  const chosen = () => seats().find(({ seat }) => seat === more()) ?? false
+  return (
+    <div class="screen">
+      <BackHead title={words.title} />
+      <div class="screen-body stack">
+        <Show when={isOpen()}>
+          <Door host={host} onTry={() => setTrying(true)} />
+          {HallDoor && <HallDoor battle={battle.id} host={host} />}
+        </Show>
+        <section class="seats">
+          <h2>{seats().length === 0 ? words.nobody : words.seats(seats().length)}</h2>
+          <ul>
+            <Index each={seats()}>{(one) => <Seat one={one()} host={host} onMore={() => setMore(one().seat)} />}</Index>
+          </ul>
+          <Show when={seats().length > 0}>
+            <Dice host={host} dice={dice()} />
+          </Show>
+          <p class="mark">{seats().length > 0 && isAlone() ? words.back : words.only}</p>
+          <LinkButton onTap={() => setTrying(true)}>{tryWords.title}</LinkButton>
+        </section>
+      </div>
+      <Foot>
+        <Button tone={isOpen() ? undefined : 'primary'} onTap={() => setOpen(!isOpen())}>
+          {isOpen() ? words.shut : words.open}
+        </Button>
+      </Foot>
+      <Show when={chosen()}>{(one) => <More one={one()} host={host} onClose={() => setMore(null)} />}</Show>
+      <Show when={trying()}>
+        <Trying onClose={() => setTrying(false)} />
+      </Show>
+    </div>
+  )
+}
+
+function Door(props: { readonly host: Host; readonly onTry: () => void }): JSX.Element {
+  stayAwake()
+  /** Whoever sat down on the channel that opened last. */
+  const [newest, setNewest] = createSignal('')
+  const door = createDoor((link) => {
+    setNewest('')
+    props.host.admit(link, setNewest)
+  })
+  const link = () => (door.link() === 'cannot' ? null : door.link())
+  return (
+    <section class="door">
+      <div class="door-code">
+        <Show
+          when={link()}
+          keyed
+          fallback={<p class="door-wait">{door.link() === 'cannot' ? words.cannot : words.making}</p>}
+        >
+          {(text) => <QrCode text={text} label={words.code} />}
+        </Show>
+        <div class="door-words">
+          <h2>{words.point}</h2>
+          <p class="small">{words.pointHint}</p>
+          <Show when={link()}>{(text) => <Copy text={text()} words={shareWords} />}</Show>
+        </div>
+      </div>
+      <Reading
+        onCode={door.take}
+        onSettled={door.begin}
+        hold={words.hold}
+        isSaid={door.came() !== 'nothing'}
+        says={<Says came={door.came()} name={newest()} />}
+      />
+      <Show when={door.came() === 'unseen'}>
+        <Notice tone="refused" title={words.unseen} action={{ label: words.what, onTap: props.onTry }}>
+          <p class="small">{words.unseenHint}</p>
+        </Notice>
+      </Show>
+    </section>
+  )
+}
+
+/** What became of the last code. */
+function Says(props: { readonly came: Came; readonly name: string }): JSX.Element {
+  const isIn = () => props.came === 'joined' && props.name !== ''
+  const says = () => wrongWords[props.came] ?? (isIn() ? words.joined(props.name) : null)
+  return (
+    <Show when={says()} fallback={props.came === 'unseen' ? words.unseen : words.joining}>
+      <Icon name={isIn() ? 'check' : 'alarm'} size={20} />
+      {says()}
+    </Show>
+  )
+}
+
+/** Whose phone rolls for the players. */
+function Dice(props: { readonly host: Host; readonly dice: Host['dice'] }): JSX.Element {
+  return (
+    <div class="seats-dice">
+      <span>{words.dice}</span>
+      <Segmented
+        label={words.dice}
+        options={[
+          { value: 'seat', label: words.theirs },
+          { value: 'referee', label: words.ours },
+        ]}
+        value={props.dice}
+        onChange={(dice) => props.host.setDice(dice === 'referee' ? 'referee' : 'seat')}
+      />
+    </div>
+  )
+}
+
+/** Whoever has a side plays; the next phone gets the same, but where sides have secrets: a side that was given by mistake has seen them. */
+function giveSide(set: AnyRuleSet, host: Host, { seat, may }: SeatNow, side: string): void {
+  const next = { side, may: may === 'watch' ? ('play' as const) : may }
+  host.give(seat, next)
+  if (!hasSecrets(set)) host.seatNext({ side, may: 'play' })
+}
+
+/** One player's phone: its side is one tap. */
+function Seat(props: { readonly one: SeatNow; readonly host: Host; readonly onMore: () => void }): JSX.Element {
+  const battle = useBattle()
+  const { host } = props
+  const isHere = () => props.one.here === 'here'
+  const detail = () =>
+    isHere()
+      ? [props.one.side === null ? words.noSide : words.may[props.one.may], words.has(props.one.tests.length)]
+          .filter(Boolean)
+          .join(', ')
+      : `${words.out}. ${words.outHint}`
+  return (
+    <li class="seat" classList={{ away: !isHere() }}>
+      <span class="seat-dot" />
+      <span class="seat-words">
+        <b>{props.one.name}</b>
+        <span class="mark">{detail()}</span>
+      </span>
+      <span class="seat-acts">
+        <Radios
+          class="segmented seat-side"
+          each="seg"
+          label={words.side(props.one.name)}
+          options={battle.set.sides.map((side) => ({ value: side.id, label: side.says, flag: side.flag }))}
+          value={props.one.side ?? undefined}
+          onChange={(side) => giveSide(battle.set, host, props.one, side)}
+        >
+          {(side) => (
+            <span>
+              <Flag side={side.flag} label={side.label} size={24} />
+            </span>
+          )}
+        </Radios>
+        <IconButton icon="more" label={words.more(props.one.name)} onTap={() => props.onMore()} />
+      </span>
+    </li>
+  )
+}
+
+const MAYS: readonly SeatNow['may'][] = ['watch', 'play', 'referee']
+
+function More(props: { readonly one: SeatNow; readonly host: Host; readonly onClose: () => void }): JSX.Element {
+  const { host } = props
+  return (
+    <Sheet
+      title={props.one.name}
+      close={words.close}
+      onClose={props.onClose}
+      actions={
+        <Button
+          tone="bad"
+          onTap={() => {
+            host.sendAway(props.one.seat)
+            props.onClose()
+          }}
+        >
+          {words.sendAway(props.one.name)}
+        </Button>
+      }
+    >
+      <RadioRows
+        label={words.mayOf(props.one.name)}
+        rows={MAYS.map((may) => ({ value: may, label: words.may[may], detail: words.mayHint[may] }))}
+        value={props.one.may}
+        onChange={(value) => {
+          const may = MAYS.find((one) => one === value)
+          if (may) host.give(props.one.seat, { may })
+        }}
+      />
+    </Sheet>
+  )
+}

@@ -1,0 +1,41 @@
+/** A player's phone reads codes on the referee's: of a test, alone or as a series, and of a table to come back to. */
+import { useNavigate } from '@solidjs/router'
+import { createSignal, type JSX, Show } from 'solid-js'
+import { collecting } from '../shared/codes/frames.ts'
+import { fromScreenWords } from '../shared/link/words.ts'
+import { BackHead } from '../shared/places/BackHead.tsx'
+import './phones.css'
+import { Reading } from './Reading.tsx'
+import { codeWords as words } from './words.ts'
+
+/** A page of this app that a code leads to. It is opened here: another page would not have the book. */
+const PLACE = /#(\/(?:test|join)\/[\w.-]+)$/
+
+export function Scan(): JSX.Element {
+  const navigate = useNavigate()
+  const collect = collecting()
+  const [now, setNow] = createSignal<ReturnType<typeof collect> | null>(null)
+  const take = (text: string) => {
+    const read = collect(text)
+    const packed = typeof read === 'object' ? read.packed : null
+    const place = PLACE.exec(text.trim())?.[1] ?? (packed && `/test/T1.${packed}`)
+    if (place) navigate(place, { replace: true })
+    else setNow(read)
+  }
+  return (
+    <div class="screen">
+      <BackHead title={words.scan} />
+      <div class="screen-body stack">
+        <Reading
+          onCode={take}
+          hold={words.scanHold}
+          isSaid={now() !== null}
+          says={<Show when={now()}>{(now) => saidOf(now())}</Show>}
+        />
+      </div>
+    </div>
+  )
+}
+
+const saidOf = (now: ReturnType<ReturnType<typeof collecting>>) =>
+  typeof now === 'string' ? fromScreenWords.refused[now] : fromScreenWords.have(now.have, now.of)

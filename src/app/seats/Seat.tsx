@@ -1,0 +1,226 @@
+/** A player's own page: the test owed first, what is being resolved, then the units of its side. */
+import { useNavigate } from '@solidjs/router'
+import { createMemo, createResource, type JSX, lazy, mapArray, mergeProps, Show } from 'solid-js'
+import type { Ref, Side } from '#engine'
+import { namesIn, type OwedTest, questionIn, refsIn } from '#game'
+import { oddsInShort } from '#tell'
+import { SENT_AWAY } from '../../phones/roster.ts'
+import type { Live } from '../../phones/said.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Empty } from '../../ui/Empty.tsx'
+import { Head } from '../../ui/Head.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { OwedList } from '../../ui/OwedList.tsx'
+import { Sign } from '../../ui/Sign.tsx'
+import { type Battle, useBattle } from '../model/battle.ts'
+import { thingPath } from '../model/deed.ts'
+import { flagOf } from '../model/flag.ts'
+import { askOdds } from '../model/odds/client.ts'
+import { chooseDice, nextTheme } from '../model/prefs.ts'
+import { Places } from '../shared/places/Places.tsx'
+import { tableWords } from '../shared/table/words.ts'
+import { createShown } from '../shared/units/shown.ts'
+import { Column } from '../shared/units/Units.tsx'
+import { walkWords } from '../walk/words.ts'
+import { Deputy } from './Deputy.tsx'
+import { Follows } from './Follows.tsx'
+import { createRested } from './rest.ts'
+import type { Sitting } from './sitting.ts'
+import './phones.css'
+import { codeWords, seatWords as words } from './words.ts'
+
+const Lacks = lazy(async () => ({ default: (await import('./returned.ts')).Lacks }))
+
+export function Seat(props: { readonly sitting: Sitting }): JSX.Element {
+  const battle = useBattle()
+  const navigate = useNavigate()
+  const { me, is, now } = props.sitting
+  const side = () => battle.set.sides.find(({ id }) => id === me().side)
+  const owed = createMemo(() => now((player) => player.tests), [], { equals: isSameList })
+  const why = () => now((player) => player.state.why)
+  const live = createMemo(() => now((player) => player.live))
+  const asked = createMemo(() => now((player) => player.questions[0]))
+  return (
+    <div class="screen">
+      <Head
+        title={[me().name, side()?.says].filter(Boolean).join(', ')}
+        left={{ icon: 'back', label: tableWords.battles, onTap: () => navigate('/') }}
+        right={[
+          { icon: 'import', label: codeWords.scan, onTap: () => navigate(`/battle/${battle.id}/code`) },
+          { icon: 'sun', label: tableWords.light, onTap: nextTheme },
+        ]}
+      />
+      <Follows sitting={props.sitting} />
+      <div class="screen-body table stack">
+        <Show when={is() === 'closed' && (me().may !== 'referee' || why() !== '')}>
+          <Notice tone="refused" title={why() || words.closed}>
+            <Show when={why() !== SENT_AWAY}>
+              <p class="small">{words.closedHint}</p>
+            </Show>
+          </Notice>
+        </Show>
+        <Show when={me().may === 'referee'}>
+          <Deputy sitting={props.sitting} />
+        </Show>
+        <Show when={is() !== 'closed' && props.sitting.own()}>
+          {(own) => <Lacks sitting={props.sitting} own={own()} />}
+        </Show>
+        <Show when={asked()}>
+          {(asked) => (
+            <Notice
+              tone="owed"
+              title={words.asked}
+              action={{ label: words.answer, onTap: () => navigate(`/battle/${battle.id}/walk?asked=1`) }}
+            >
+              {asked().why}
+            </Notice>
+          )}
+        </Show>
+        <Tests sitting={props.sitting} owed={owed()} />
+        <Mine sitting={props.sitting} side={side()} />
+      </div>
+      <Show when={live()}>{(live) => <Now live={live()} />}</Show>
+      <Places current="mine" />
+    </div>
+  )
+}
+
+const isSameList = (a: readonly OwedTest[], b: readonly OwedTest[]) =>
+  a.length === b.length && a.every((test, at) => test === b[at])
+
+/** The first test large, with both ways to roll it; the others as a list. */
+function Tests(props: { readonly sitting: Sitting; readonly owed: readonly OwedTest[] }): JSX.Element {
+  const battle = useBattle()
+  const navigate = useNavigate()
+  const take = (test: OwedTest, dice?: 'phone' | 'table') => {
+    if (dice) chooseDice(battle.id, props.sitting.me().side ?? '', dice)
+    navigate(`/battle/${battle.id}/walk?owed=${test.id}`)
+  }
+  const first = createMemo(() => props.owed[0], undefined, { equals: (a, b) => a?.id === b?.id })
+  // A row stays on the page while entries come.
+  const rows = createMemo(
+    mapArray(
+      () => props.owed.slice(1),
+      (one, at) =>
+        mergeProps(() => ({
+          place: at() + 2,
+          side: flagOfTest(battle, one),
+          title: whoOf(battle, one) || one.title,
+          test: one.title,
+          why: whysOf(one),
+          onTap: () => take(one),
+        })),
+    ),
+  )
+  return (
+    <Show when={first()} keyed>
+      {(test) => (
+        <section class="my-tests" aria-label={words.myTests}>
+          <div class="my-test">
+            <p class="my-test-count">
+              <Sign kind="owes" word={words.owe(props.owed.length)} tone="owed" />
+            </p>
+            <h2>{titleOf(battle, test)}</h2>
+            <p class="small">{whysOf(test)}</p>
+            <Chance test={test} />
+            <div class="acts">
+              <Show
+                when={props.sitting.me().dice === 'seat'}
+                fallback={
+                  <Button tone="primary" onTap={() => take(test)}>
+                    {tableWords.takeIt}
+                  </Button>
+                }
+              >
+                <button type="button" class="btn primary half" onClick={() => take(test, 'table')}>
+                  {walkWords.ownDice}
+                </button>
+                <Button onTap={() => take(test, 'phone')}>{words.phoneRolls}</Button>
+              </Show>
+            </div>
+          </div>
+          <Show when={props.owed.length > 1}>
+            <OwedList title={words.others} rows={rows()} />
+          </Show>
+        </section>
+      )}
+    </Show>
+  )
+}
+
+const whysOf = ({ whys }: OwedTest) => whys.map(({ says }) => says).join('; ')
+const whoOf = (battle: Battle, { args }: OwedTest) => tableWords.who(refsIn(args).map(namesIn(battle.game())))
+const flagOfTest = (battle: Battle, { args }: OwedTest) => refsIn(args).map((ref) => flagOf(battle, ref))[0]
+const titleOf = (battle: Battle, test: OwedTest) => [test.title, whoOf(battle, test)].filter(Boolean).join(': ')
+
+/** The odds of a test before anything is asked, where they can be had at once. */
+function Chance(props: { readonly test: OwedTest }): JSX.Element {
+  const battle = useBattle()
+  const game = createRested(battle.game)
+  const [says] = createResource(
+    () => questionIn(battle.set, game(), props.test.what, props.test.args),
+    async (question) => {
+      const { odds } = await askOdds(battle.set.id, question, {}, QUICK)
+      if (odds === null || 'over' in odds) return ''
+      return oddsInShort([odds], question.procedure.success ?? null)?.[0] ?? ''
+    },
+  )
+  // Read before it is known it would hold the page back.
+  return <b class="my-test-chance">{says.state === 'pending' ? '' : says.latest}</b>
+}
+
+/** Starts that the odds of a test may cost. */
+const QUICK = 4000
+
+/** What is being resolved on the referee's phone, as far as this seat may see it. */
+function Now(props: { readonly live: NonNullable<Live> }): JSX.Element {
+  return (
+    <p class="live" role="status">
+      <b>{props.live.title}</b>
+      <span>{[props.live.step, props.live.pool, props.live.chance].filter(Boolean).join(', ')}</span>
+    </p>
+  )
+}
+
+const NONE = new Map<string, never>()
+
+function Mine(props: { readonly sitting: Sitting; readonly side: Side | undefined }): JSX.Element {
+  const battle = useBattle()
+  const navigate = useNavigate()
+  const all = createShown(battle)
+  const page = (ref: Ref) => navigate(`/battle/${battle.id}${thingPath(ref)}`)
+  const mine = () => all().filter(({ card }) => card.side === props.side?.id)
+  return (
+    <Show
+      when={props.side}
+      fallback={
+        <Show when={props.sitting.me().may !== 'referee' && props.sitting.is() !== 'closed'}>
+          <Empty
+            title={words.watches}
+            action={{ label: words.look, onTap: () => navigate(`/battle/${battle.id}/all`) }}
+          />
+        </Show>
+      }
+    >
+      {(side) => (
+        <section class="mine">
+          <div class="mine-head">
+            <h2>{words.mine}</h2>
+            <p class="mark">{words.count(mine().length, side().says)}</p>
+          </div>
+          <div class="mine-cards">
+            <Column
+              cards={mine()}
+              isPicked={() => false}
+              barred={NONE}
+              aiming={false}
+              turns={NONE}
+              onTap={page}
+              onHold={page}
+            />
+          </div>
+        </section>
+      )}
+    </Show>
+  )
+}

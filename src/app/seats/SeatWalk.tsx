@@ -1,0 +1,206 @@
+/** A test of this seat, resolved as any other, and handed in: the referee's phone walks it again and enters it, or says why not. */
+import { useNavigate, useSearchParams } from '@solidjs/router'
+import { createEffect, createMemo, createSignal, type JSX, Show, untrack } from 'solid-js'
+import { type Answers, type Json, type Question, same, type Walked } from '#engine'
+import { type OwedTest, questionIn, resolvedOf } from '#game'
+import { cameOf, loggedOf } from '#tell'
+import type { Answered, Question as Asked } from '../../phones/player.ts'
+import { leadingTo } from '../../phones/secrets.ts'
+import { Button } from '../../ui/Button.tsx'
+import { useBattle } from '../model/battle.ts'
+import { phonesAt } from '../model/phones.ts'
+import { say } from '../model/toast.ts'
+import { Astray } from '../shared/broken/Astray.tsx'
+import { askedFor } from '../walk/BattleWalk.tsx'
+import { createWalk } from '../walk/model.ts'
+import { walkWords } from '../walk/words.ts'
+import { Follows } from './Follows.tsx'
+import { PlayerWalk } from './PlayerWalk.tsx'
+import type { Sitting } from './sitting.ts'
+import { seatWords as words } from './words.ts'
+
+/** What is walked here: a test of this seat, or at a second referee's whatever it begins. */
+type Begun = { readonly settles: string | null; readonly title: string; readonly question: Question }
+
+const isSame = ({ question: a }: Begun, { question: b }: Begun) => a.procedure === b.procedure && same(a.args, b.args)
+
+export function SeatWalk(props: { readonly sitting: Sitting }): JSX.Element {
+  const battle = useBattle()
+  const [search] = useSearchParams()
+  // What was begun stays on the page when its entry has come: whoever handed it in leaves by itself.
+  const test = createMemo<OwedTest | undefined>(
+    (old) => battle.game().owed.find(({ id }) => id === search.owed) ?? (old?.id === search.owed ? old : undefined),
+  )
+  const first = createMemo(
+    (): Begun | undefined => {
+      const it = test()
+      const begun = it
+        ? { procedure: it.what, args: it.args, settles: it.id }
+        : battle.mayWrite
+          ? askedFor(battle.game(), { ...search })
+          : null
+      const question = begun && questionIn(battle.set, battle.game(), begun.procedure, begun.args)
+      return question ? { settles: begun.settles, title: it?.title ?? question.procedure.title, question } : undefined
+    },
+    undefined,
+    { equals: (a, b) => a === b || (!!a && !!b && isSame(a, b)) },
+  )
+  const asked = createMemo(() =>
+    search.asked === undefined ? undefined : props.sitting.now((player) => player.questions[0]),
+  )
+  // Its question is gone from the page as soon as it is answered.
+  let isAnswered = false
+  const gone = () => (search.asked === undefined ? words.gone : isAnswered ? words.answered : words.askedNoMore)
+  return (
+    <Show
+      when={first()}
+      keyed
+      fallback={
+        <Show when={asked()} keyed fallback={<Astray says={gone()} to={`/battle/${battle.id}`} />}>
+          {(asked) => (
+            <Answering
+              asked={asked}
+              sitting={props.sitting}
+              onAnswer={(value) => {
+                isAnswered = true
+                props.sitting.player.reply(asked, value)
+              }}
+            />
+          )}
+        </Show>
+      }
+    >
+      {(at) => <Walking sitting={props.sitting} {...at} />}
+    </Show>
+  )
+}
+
+/** Whether a test is this seat's still; a second referee takes it from whoever has it. Call inside an owner. */
+function createHold({ battle, now }: Sitting, settles: string | null, isSent: () => boolean): () => boolean {
+  const isMine = () => now((one) => one.tests.some(({ id }) => id === settles))
+  if (settles !== null && !isMine()) untrack(() => phonesAt(battle.id)?.takeBack(settles))
+  createEffect((wasMine) => {
+    if (wasMine && !isMine() && !isSent()) say(words.back)
+    return isMine()
+  }, isMine() || !battle.mayWrite)
+  return isMine
+}
+
+function Walking(props: Begun & { readonly sitting: Sitting }): JSX.Element {
+  const battle = useBattle()
+  const navigate = useNavigate()
+  const { sitting, settles } = props
+  const { player } = sitting
+  const [isSent, setSent] = createSignal(false)
+  const home = () => navigate(`/battle/${battle.id}`, { replace: true })
+  const isMine = createHold(sitting, settles, isSent)
+  /** A second referee takes what nobody was given, too. */
+  const proposes = () => battle.mayWrite && !isMine()
+  // What was sent stays on the page as it was.
+  const question = createMemo((sent: Question): Question => {
+    if (isSent()) return sent
+    const { world, settings } = battle.game()
+    return { ...props.question, world, settings }
+  }, props.question)
+  // Where the referee's phone rolls, the seat answers up to the first throw.
+  const upToThrow = (walked: Walked): Walked =>
+    sitting.me().dice === 'referee' && !proposes() && walked.open?.step.step === 'throw'
+      ? { ...walked, open: null }
+      : walked
+  const model = createWalk(battle.set.id, question, {}, async (answers) => answers, upToThrow)
+  /** What the walk came to, on its way to the referee's phone; null where nothing came of it. */
+  const sendOff = (): Promise<Answered> | null => {
+    const walked = model.walked()
+    const odds = loggedOf(cameOf(question().procedure, model.firstOdds(), walked.outcome))
+    if (settles !== null && !proposes()) return player.handIn({ id: settles, answers: model.answers(), odds })
+    const draft = resolvedOf(question(), walked, model.answers(), { odds, settles })
+    return draft && player.propose(draft)
+  }
+  const handIn = async (given: Answers = {}) => {
+    if (isSent()) return
+    setSent(true)
+    if (Object.keys(given).length > 0) await model.answerAll(given)
+    const { outcome } = model.walked()
+    const came = await sendOff()
+    if (!came) return void setSent(false)
+    if (came.ok) {
+      say(outcome?.verdict?.says ?? words.entered)
+      return home()
+    }
+    setSent(false)
+    say(came.why)
+    if (came.answers) await model.put(came.answers)
+    if (came.key !== null && model.open()?.key !== came.key) model.reopen(came.key)
+  }
+  return (
+    <PlayerWalk
+      title={props.title}
+      question={question()}
+      line={<Follows sitting={sitting} />}
+      model={model}
+      set={battle.set}
+      onClose={home}
+      applying={{
+        says: () => words.handIn,
+        rolls: words.rollAndHandIn,
+        ends: words.handInEnd,
+        apply: (given) => handIn(given),
+      }}
+      end={
+        <div class="acts">
+          <Button tone="primary" disabled={isSent()} onTap={() => void handIn()}>
+            {isSent() ? words.sent(sitting.is() === 'here') : model.walked().outcome ? words.handIn : words.rollThere}
+          </Button>
+          <Button disabled={isSent()} onTap={() => void model.back()}>
+            {walkWords.changeAnswer}
+          </Button>
+        </div>
+      }
+    />
+  )
+}
+
+type AnsweringProps = {
+  readonly sitting: Sitting
+  readonly asked: Asked
+  readonly onAnswer: (value: Json) => void
+}
+
+/** A question of this side, in a test that is walked elsewhere: whoever holds this phone may see it. */
+function Answering(props: AnsweringProps): JSX.Element {
+  const battle = useBattle()
+  const question = questionIn(battle.set, battle.game(), props.asked.procedure, props.asked.args)
+  return (
+    <Show when={question} keyed fallback={<Astray says={words.askedNoMore} to={`/battle/${battle.id}`} />}>
+      {(question) => <OneAnswer question={question} {...props} />}
+    </Show>
+  )
+}
+
+function OneAnswer(props: AnsweringProps & { readonly question: Question }): JSX.Element {
+  const battle = useBattle()
+  const navigate = useNavigate()
+  const { asked, question, sitting } = props
+  const home = () => navigate(`/battle/${battle.id}`, { replace: true })
+  const model = createWalk(
+    battle.set.id,
+    () => question,
+    leadingTo(asked.key, question, asked.answers),
+    async (answers) => {
+      const given = answers[asked.key]
+      if (given && 'value' in given) props.onAnswer(given.value)
+      return null
+    },
+  )
+  model.showTo(sitting.me().side)
+  return (
+    <PlayerWalk
+      question={question}
+      line={<Follows sitting={sitting} />}
+      model={model}
+      set={battle.set}
+      onClose={home}
+      end={<Button onTap={home}>{walkWords.close}</Button>}
+    />
+  )
+}

@@ -1,0 +1,190 @@
+/** The table at which this phone sits: the book is the referee's, and only followed here. */
+import { type Accessor, createEffect, createMemo, createRoot, createSignal, on, onCleanup } from 'solid-js'
+import type { Draft, Entry, Game } from '#game'
+import type { Stored } from '#store'
+import type { Link } from '../../phones/channel.ts'
+import { type Me, Player } from '../../phones/player.ts'
+import { SENT_AWAY } from '../../phones/roster.ts'
+import { type Battle, redoIn, undoIn } from '../model/battle.ts'
+import { setPhones } from '../model/phones.ts'
+import { ruleSet, ruleSetIds } from '../model/rulesets.ts'
+import { say } from '../model/toast.ts'
+import { battleWords } from '../model/words.ts'
+import { SEAT } from './followed.ts'
+import type { OwnCopy } from './own-copy.ts'
+import { remember, remembered } from './remembered.ts'
+import { rest } from './rest.ts'
+import type { Sitting } from './sitting.ts'
+import { joinWords, seatWords as words } from './words.ts'
+
+const SECOND = 1000
+
+let player: Player | null = null
+let sitting: Sitting | null = null
+/** Ends what looks after the seat. */
+let rise = () => {}
+const [version, setVersion] = createSignal(0)
+const now = <T>(of: Player, read: (player: Player) => T): T => {
+  version()
+  return read(of)
+}
+
+const newer = () => setVersion((n) => n + 1)
+let isShowing = false
+let isMore = false
+
+/** Shows what has changed: the first at once, and what else has come meanwhile together. A phone that wakes hears 200 entries. */
+async function shown(): Promise<void> {
+  isMore = true
+  if (isShowing) return
+  isShowing = true
+  try {
+    while (isMore) {
+      isMore = false
+      newer()
+      await rest()
+    }
+  } finally {
+    isShowing = false
+  }
+}
+
+/** The seat of this phone; null while it sits nowhere. */
+export const sittingNow = (): Sitting | null => sitting
+
+/** Gets up for good: this phone keeps a book of its own. */
+export function getUp(): void {
+  player?.leave()
+  rise()
+  player = null
+  sitting = null
+}
+
+/** Sits down at the table at the other end of a channel. True once the table is here; why not, in a sentence. */
+export function sitDown(link: Link, name: string): Promise<true | string> {
+  const before = remembered()
+  player = new Player({
+    name,
+    token: before.token,
+    entries: player?.entries ?? [],
+    now: () => Date.now(),
+    changed: shown,
+  })
+  const mine = player
+  remember({ name, token: before.token })
+  follow()
+  mine.join(link)
+  return new Promise((done) => {
+    createRoot((dispose) => {
+      createMemo(() => {
+        const { is, why } = now(mine, (one) => one.state)
+        if (is !== 'here' && is !== 'closed') return
+        queueMicrotask(dispose)
+        if (why === SENT_AWAY) sitting = null
+        if (is === 'closed' || !mine.me || !mine.game) return done(why || joinWords.lost)
+        remember({ name, token: mine.me.token })
+        seated(mine, mine.me, mine.game).then(done, () => done(battleWords.noRuleSet(mine.me?.ruleset ?? '')))
+      })
+    })
+  })
+}
+
+/** The battle of the table at which this phone sits. */
+export const followedBattle = async (): Promise<Stored<Battle>> =>
+  sitting ? { ok: true, value: sitting.battle } : { ok: false, reason: 'missing', says: joinWords.none }
+
+async function seated(mine: Player, first: Me, begun: Game): Promise<true | string> {
+  if (!ruleSetIds.includes(first.ruleset)) return battleWords.noRuleSet(first.ruleset)
+  const set = await ruleSet(first.ruleset)
+  rise()
+  const { game, ...seat } = createRoot((dispose) => {
+    rise = dispose
+    const around = createMemo(() => now(mine, (one) => one.around))
+    createEffect(() => showTable(mine, around()))
+    onCleanup(() => showTable(mine, null))
+    return {
+      game: createMemo<Game>((old) => now(mine, (one) => one.game) ?? old, begun),
+      me: createMemo<Me>((old) => now(mine, (one) => one.me) ?? old, first),
+      is: createMemo(() => now(mine, (one) => one.state.is)),
+      own: createOwn(mine),
+    }
+  })
+  const propose = async (drafts: readonly Draft[]): Promise<string | null> => {
+    if (seat.me().may !== 'referee') return words.mayNot
+    return proposed(mine, drafts)
+  }
+  const battle: Battle = {
+    id: SEAT,
+    set,
+    game,
+    keeps: false,
+    get mayWrite() {
+      return seat.me().may === 'referee'
+    },
+    enter: async (drafts) => {
+      const why = await propose(drafts)
+      say(why ?? words.entered)
+      return why === null
+    },
+    enterFor: propose,
+    reload: () => Promise.resolve(),
+    undo: () => undoIn(battle),
+    redo: () => redoIn(battle),
+    page: (before, n) => Promise.resolve(pageOf(mine.entries, before, n)),
+  }
+  sitting = { player: mine, battle, ...seat, now: (read) => now(mine, read) }
+  return true
+}
+
+/** Shows a second referee who is at the table, as the first sees it; to any other seat, nobody. */
+function showTable(mine: Player, around: Player['around']): void {
+  setPhones(SEAT, {
+    seats: around?.seats.map((seat) => ({ ...seat, isHere: around.here.includes(seat.seat) })) ?? [],
+    handed: new Map(around?.handed.map(({ id, seat }) => [id, seat])),
+    letRoll: () => mine.letRoll(),
+    takeBack: (test) => mine.takeBack(test),
+  })
+}
+
+/** Looks for this phone's own copy each time when the book says, here or in another copy, that it was taken over. */
+function createOwn(mine: Player): Accessor<OwnCopy | null> {
+  const [own, setOwn] = createSignal<OwnCopy | null>(null)
+  const taken = createMemo(() => now(mine, (one) => one.entries).findLast(({ kind }) => kind === 'takenOver'))
+  createEffect(
+    on(taken, async (entry) => setOwn(entry ? await (await import('./returned.ts')).ownCopyOf(mine.entries) : null)),
+  )
+  return own
+}
+
+/**
+ * Hands drafts in one by one, until one is refused: why, or null when all are in the book. What this phone threw is no entry
+ * of the other's: it comes with the answers.
+ */
+async function proposed(mine: Player, drafts: readonly Draft[]): Promise<string | null> {
+  for (const draft of drafts) {
+    if (draft.kind === 'rolled') continue
+    if (mine.state.is === 'closed') return mine.state.why || words.closed
+    say(words.sent(mine.state.is === 'here'))
+    const came = await mine.propose(draft)
+    if (!came.ok) return came.why
+  }
+  return null
+}
+
+const pageOf = (entries: readonly Entry[], before: number, n: number): readonly Entry[] =>
+  entries.slice(Math.max(0, Math.min(before, entries.length) - n), Math.min(before, entries.length)).reverse()
+
+let isFollowing = false
+
+/** Looks at the time once a second, and asks for what was missed when the page is seen again. */
+function follow(): void {
+  if (isFollowing) return
+  isFollowing = true
+  setInterval(() => {
+    player?.tick()
+    newer()
+  }, SECOND)
+  const wake = () => document.visibilityState === 'visible' && player?.wake()
+  document.addEventListener('visibilitychange', wake)
+  addEventListener('pageshow', wake)
+}

@@ -1,0 +1,29 @@
+/** The second referee's phone takes the book: its copy becomes a battle of its own, through the gate of every import. */
+import { fold, placed } from '#game'
+import type { Stored } from '#store'
+import { written } from '../../store/file.ts'
+import { taking } from '../model/gate/client.ts'
+import { getUp } from './seat.ts'
+import type { Sitting } from './sitting.ts'
+import { keepRoster } from './table.ts'
+import { deputyWords as words } from './words.ts'
+
+/** Stores the book on this phone with the entry that says who took it, and who sat at its table; gives the id of the battle. */
+export async function takeBook({ player }: Sitting): Promise<Stored<string>> {
+  const begins = player.taking()
+  const first = begins?.entries[0]
+  if (!begins || !first) return { ok: false, reason: 'missing', says: words.not }
+  const game = fold(begins.entries)
+  const entries = [...begins.entries, placed(game, begins.draft, Date.now())]
+  const taken = await throughGate(written({ name: game.name, ruleset: game.ruleset, created: first.at }, entries))
+  if (!taken.ok) return taken
+  const kept = await keepRoster(taken.value, begins.roster)
+  if (!kept.ok) return kept
+  getUp()
+  return taken
+}
+
+const throughGate = (file: string): Promise<Stored<string>> =>
+  new Promise((onTaken) => {
+    const way = taking(file, { onStage: () => {}, onMany: () => way.goOn(), onTaken })
+  })

@@ -1,0 +1,212 @@
+/** Words of several phones at one table. */
+import type { NoCamera } from '../shared/camera/camera.ts'
+import { fromScreenWords } from '../shared/link/words.ts'
+
+/** Words of the camera that reads codes, and of the line beside it. */
+export const readingWords = {
+  picture: 'What this phone’s camera sees',
+  asks: 'This phone now asks for its camera, to read codes. No picture is kept or sent.',
+  camera: (why: NoCamera) =>
+    `${fromScreenWords.failed[why].title} ${why === 'denied' ? 'Allow it in the browser’s settings, or type' : 'Type'} or paste their code.`,
+  again: 'Try the camera again',
+  type: 'Type or paste their code',
+  letIn: 'Use code',
+} as const
+
+/** Words of the referee's page. */
+export const playersWords = {
+  title: 'Players',
+  point: 'Point a phone’s camera here',
+  pointHint: 'The camera app opens the link. All phones on one Wi-Fi or hotspot; no internet needed.',
+  code: 'A code for the camera of a player’s phone',
+  making: 'Making a code …',
+  cannot: 'This browser cannot join phones. Chrome, Edge, Firefox and Safari can.',
+  hold: 'Then hold the player’s code before this camera.',
+  joining: 'Joining …',
+  joined: (name: string) => `${name} has joined. Next phone: the new code above.`,
+  unseen: 'These phones cannot see each other on this Wi-Fi.',
+  unseenHint: 'Use a hotspot, or codes. The player scans the new code.',
+  what: 'What to try',
+  shut: 'No more players',
+  open: 'Let players join',
+  nobody: 'Nobody has joined yet.',
+  seats: (n: number) => (n === 1 ? '1 player at the table' : `${n} players at the table`),
+  only: 'They watch, check and roll. Only this phone writes in the book.',
+  back: 'Each player scans the code once to come back to their seat.',
+  dice: 'Dice of the players',
+  theirs: 'Their phones',
+  ours: 'This phone',
+  side: (name: string) => `Side of ${name}`,
+  noSide: 'Watches until you give a side',
+  out: 'Out of reach',
+  outHint: 'Nothing waits for that phone.',
+  has: (n: number) => (n === 0 ? '' : n === 1 ? 'has 1 test' : `has ${n} tests`),
+  may: { watch: 'Watches', play: 'Plays', referee: 'Second referee' },
+  mayHint: {
+    watch: 'Sees the table, hands in nothing.',
+    play: 'Takes the tests and questions of its side.',
+    referee: 'Hands in anything, can take the book over.',
+  },
+  more: (name: string) => `More of ${name}`,
+  mayOf: (name: string) => `What ${name} may do`,
+  sendAway: (name: string) => `Send ${name} away`,
+  close: 'Close',
+  inReach: (here: number, of: number) => `${here} of ${of}`,
+  reach: 'in reach',
+} as const
+
+/** Why a code that was read lets nobody in. */
+export const wrongWords: { readonly [came: string]: string } = {
+  newer: 'That phone has a newer Orderly Book. Update this one first.',
+  strange: 'That is not the code of a player’s phone.',
+  other: 'That phone scanned an earlier code. Scan the one above.',
+}
+
+/** Words of a question that is put to a player's phone. */
+export const elsewhereWords = {
+  asked: (name: string) => `Asked on ${name}’s phone`,
+  away: (name: string) => `${name}’s phone is out of reach`,
+  only: (who: string) => `Only ${who} may see this question.`,
+  here: 'Answer it here',
+} as const
+
+/** Words of a player's phone that joins. */
+export const joinWords = {
+  title: 'Join a table',
+  home: 'Home',
+  name: 'Your name',
+  sit: 'Sit down',
+  sitting: 'Sitting down …',
+  nameFirst: 'Type your name, then sit down.',
+  hold: 'Hold this before the referee’s camera',
+  holdHint: 'Keep this page open until you see the table.',
+  code: 'Your code, for the referee’s camera',
+  making: 'Making your code …',
+  copy: 'Copy my code',
+  copied: 'Your code is copied. Send it to the referee.',
+  notCopied: 'Your code could not be copied.',
+  localTitle: 'One question from your browser',
+  local:
+    'Your browser now asks about the local network. Allow it, to reach the referee’s phone. Nothing goes to the internet.',
+  localDenied: 'This page may not reach the local network. Allow it in the settings, then reload.',
+  goOn: 'Show my code',
+  scanAgain: 'Scan the referee’s code again.',
+  none: 'No table to join.',
+  lost: 'The table is gone.',
+} as const
+
+/** Why a phone cannot join, and what helps, by where it stands on its way. */
+export const refusedWords: { readonly [at: string]: { readonly title: string; readonly says: string } } = {
+  damaged: { title: 'This link was cut off or altered on its way.', says: joinWords.scanAgain },
+  newer: {
+    title: 'The referee’s phone has a newer Orderly Book.',
+    says: 'Open Orderly Book once with a network, then scan again.',
+  },
+  failed: { title: 'This browser cannot join a table.', says: 'Chrome, Edge, Firefox and Safari can.' },
+}
+
+/** Words of a test that goes over as a code, and its result. */
+export const codeWords = {
+  making: 'Making a code …',
+  code: 'A code for the camera of a player’s phone: this test',
+  title: 'Test',
+  whose: 'Whose phone reads it',
+  follows: 'Phone that follows',
+  any: 'Any phone',
+  hint: 'The player’s camera app opens the test; no network needed.',
+  followsHint: 'The player taps the arrow at the top of the page and scans this.',
+  seriesHint:
+    'This test takes several codes. On the player’s phone: “Import a battle”, then “From the other phone’s screen”.',
+  scan: 'Scan a code',
+  scanHold: 'Hold this camera over the code on the referee’s phone.',
+  behind: 'This phone has not heard the latest of that battle. Ask for the code for “Any phone”.',
+  elsewhere:
+    'That battle is on another page. There, tap the arrow at the top and scan again. Or ask for the code for “Any phone”.',
+  hold: 'Then hold the code of the result before this camera.',
+  secret: 'One side alone may see this test. Roll it here.',
+  gone: 'That test is no longer owed.',
+  read: (of: { readonly who: string; readonly says: string } | null) => [of?.who, of?.says].filter(Boolean).join(': '),
+  apply: (says: string | undefined) => (says ? `Apply: ${says.replace(/\.$/, '')}` : 'Apply'),
+  goOn: 'Go on here',
+  otherRules: 'This test needs another edition of its rules. Update Orderly Book on both phones.',
+  player: 'A player',
+  result: 'Your result, for the referee’s camera',
+  resultHint: 'Or send it to the referee.',
+} as const
+
+/** Words of a player's seat. */
+export const seatWords = {
+  follows: (book: string) => `Follows ${book}`,
+  away: 'Out of reach. It goes on when the referee’s phone is back.',
+  closed: 'Not at the table any more.',
+  closedHint: 'Scan a new code on the referee’s phone to come back to your seat.',
+  myTests: 'My tests',
+  owe: (n: number) => (n === 1 ? 'You owe 1 test' : `You owe ${n} tests`),
+  others: 'Then',
+  phoneRolls: 'Phone rolls',
+  mayNot: 'Only the referee’s phone writes in the book.',
+  mine: 'My units',
+  count: (n: number, side: string) => (n === 1 ? `1 unit, ${side}` : `${n} units, ${side}`),
+  watches: 'You watch. The referee gives you a side.',
+  look: 'Look at the table',
+  asked: 'The referee’s phone asks your side',
+  answer: 'Answer',
+  handIn: 'Hand in',
+  handInEnd: (says: string) => (says === '' ? 'Hand in' : `Hand in: ${says}`),
+  rollAndHandIn: 'Roll and hand in',
+  sent: (isHere: boolean) => (isHere ? 'Sent …' : 'Sent. It arrives when the referee’s phone is back.'),
+  rollThere: 'Roll on the referee’s phone',
+  entered: 'Entered in the book.',
+  gone: 'That test is no longer yours.',
+  back: 'The referee has taken this test back.',
+  answered: 'Your answer is with the referee.',
+  askedNoMore: 'Nothing is asked of your side any more.',
+} as const
+
+/** Words of the second referee's phone. */
+export const deputyWords = {
+  title: 'Second referee',
+  hint: 'The referee’s phone enters what you do here. This phone holds the whole book too.',
+  out: 'The referee’s phone is out of reach',
+  outHint: 'Take the book to go on here. Or scan a new code on the referee’s phone.',
+  take: 'Take the book',
+  taking: 'Taking the book …',
+  sure: 'Take the book?',
+  sureText: 'The referee’s phone is in reach, and goes on with a book of its own.',
+  leave: 'Leave it there',
+  taken: 'This phone keeps the book now. Each player scans the code once.',
+  not: 'Only a second referee can take the book.',
+  first: 'First referee',
+} as const
+
+/** What helps where phones do not find each other. */
+export const tryWords = {
+  title: 'When phones do not find each other',
+  rows: [
+    {
+      title: 'Guest Wi-Fi',
+      says: 'Many halls keep guests apart. Use a hotspot or a pocket router.',
+    },
+    {
+      title: 'Hotspot',
+      says: 'Best from a phone that neither referees nor plays.',
+    },
+    {
+      title: 'Android',
+      says: 'On a Wi-Fi without internet, stay when the phone asks. Allow Chrome devices on the local network.',
+    },
+    {
+      title: 'iPhone',
+      says: 'The link opens in Safari, not in the app on the home screen. Allow the local network, and keep the page in front.',
+    },
+    {
+      title: 'A phone new to Orderly Book',
+      says: 'It needs a network once; mobile data will do. Send the address before the day.',
+    },
+    {
+      title: 'No network at all',
+      says: 'On an owed test: “Show as a code”. The player scans it, rolls, and shows a code back.',
+    },
+  ],
+  close: 'Close',
+} as const

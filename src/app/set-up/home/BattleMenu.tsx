@@ -1,0 +1,99 @@
+/** What can be done with one battle, or one saved scenario, as a whole: a copy, another playing, another name, an end. */
+import { useNavigate } from '@solidjs/router'
+import { createSignal, type JSX, lazy, Match, Show, Switch } from 'solid-js'
+import { type GameRow, type Photo, store } from '#store'
+import { Button } from '../../../ui/Button.tsx'
+import { Sheet } from '../../../ui/Sheet.tsx'
+import { fileName, give } from '../../model/give.ts'
+import { say } from '../../model/toast.ts'
+import { playedAgain, savedAsScenario } from './again.ts'
+import { Remove } from './Remove.tsx'
+import { Rename } from './Rename.tsx'
+import { homeWords as words } from './words.ts'
+
+const ExportCopy = lazy(() => import('./ExportCopy.tsx'))
+const ShareBattle = lazy(() => import('../../share/ShareBattle.tsx'))
+
+export function BattleMenu(props: { readonly row: GameRow; readonly onClose: () => void }): JSX.Element {
+  const [page, setPage] = createSignal<'menu' | 'copy' | 'share' | 'rename' | 'remove'>('menu')
+  const [photos, setPhotos] = createSignal<readonly Photo[]>([])
+  /** Photographs go with a copy only where the referee says so: where there are some, you are asked. */
+  const askCopy = async () => {
+    const all = await store.photos(props.row.id)
+    if (!all.ok || all.value.length === 0) return exportCopy(false)
+    setPhotos(all.value)
+    setPage('copy')
+  }
+  const exportCopy = async (withPhotos: boolean) => {
+    const text = await store.exportGame(props.row.id, withPhotos)
+    if (!text.ok) return say(text.says)
+    await give(text.value, `${fileName(props.row.name)}.orderly.json`, 'application/json')
+    props.onClose()
+  }
+  return (
+    <Switch>
+      <Match when={page() === 'menu'}>
+        <Sheet
+          title={props.row.name}
+          close={words.close}
+          onClose={props.onClose}
+          actions={<Actions row={props.row} onClose={props.onClose} onCopy={() => void askCopy()} onPage={setPage} />}
+        >
+          <p>{props.row.line}</p>
+          <p class="mark">{props.row.scenario ? words.scenarioText : words.menuText}</p>
+        </Sheet>
+      </Match>
+      <Match when={page() === 'share'}>
+        <ShareBattle row={props.row} onFile={() => void askCopy()} onClose={props.onClose} />
+      </Match>
+      <Match when={page() === 'rename'}>
+        <Rename row={props.row} onClose={props.onClose} />
+      </Match>
+      <Match when={page() === 'remove'}>
+        <Remove row={props.row} onCopy={() => void askCopy()} onClose={props.onClose} />
+      </Match>
+      <Match when={page() === 'copy'}>
+        <ExportCopy photos={photos()} onExport={(all) => void exportCopy(all)} onClose={props.onClose} />
+      </Match>
+    </Switch>
+  )
+}
+
+function Actions(props: {
+  readonly row: GameRow
+  readonly onClose: () => void
+  readonly onCopy: () => void
+  readonly onPage: (page: 'share' | 'rename' | 'remove') => void
+}): JSX.Element {
+  const navigate = useNavigate()
+  const again = async () => {
+    const copied = await playedAgain(props.row)
+    if (copied.ok) navigate(`/battle/${copied.value}`)
+    else say(copied.says)
+  }
+  const save = async () => {
+    const saved = await savedAsScenario(props.row)
+    if (!saved.ok) return say(saved.says)
+    props.onClose()
+    say(words.saved, { label: words.show, onTap: () => navigate(`/new?from=${saved.value}`) })
+  }
+  return (
+    <>
+      <Show when={!props.row.scenario}>
+        <Button tone="primary" onTap={() => navigate(`/battle/${props.row.id}`)}>
+          {props.row.ended ? words.look : words.goOnWith}
+        </Button>
+      </Show>
+      <Button onTap={props.onCopy}>{words.copy}</Button>
+      <Button onTap={() => props.onPage('share')}>{words.handOver}</Button>
+      <Show when={!props.row.scenario}>
+        <Button onTap={() => void again()}>{words.again}</Button>
+        <Button onTap={() => void save()}>{words.save}</Button>
+      </Show>
+      <Button onTap={() => props.onPage('rename')}>{words.rename}</Button>
+      <Button tone="bad" onTap={() => props.onPage('remove')}>
+        {words.remove}
+      </Button>
+    </>
+  )
+}

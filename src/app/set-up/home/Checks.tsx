@@ -1,0 +1,18 @@
+/** Check one roll: every procedure that needs no battle. */
+import { useNavigate } from '@solidjs/router'
+import type { JSX } from 'solid-js'
+import { Head } from '../../../ui/Head.tsx'
+import { QuickChecks } from './QuickChecks.tsx'
+import { homeWords as words } from './words.ts'
+
+export default function Checks(): JSX.Element {
+  const navigate = useNavigate()
+  return (
+    <div class="screen">
+      <Head title={words.quick} left={{ icon: 'back', label: words.title, onTap: () => navigate('/') }} rule="line" />
+      <div class="screen-body stack">
+        <QuickChecks />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+/** The set-up of a battle: played again, or saved as a scenario. */
+import { type Game, setUpAnew } from '#game'
+import { type Stored, store } from '#store'
+import { ruleSet } from '../../model/rulesets.ts'
+import { lineOf } from '../../model/turn.ts'
+import { homeWords as words } from './words.ts'
+
+/** What is asked of a battle: which it is, and how many entries it has. */
+export type OfBattle = { readonly id: string; readonly name: string; readonly ruleset: string; readonly head: number }
+
+/** A copy of the set-up: its id. */
+async function copied({ id, ruleset, head }: OfBattle, name: string, scenario?: true): Promise<Stored<string>> {
+  const [set, all] = await Promise.all([
+    ruleSet(ruleset).catch(() => null),
+    store.entriesPage(id, Number.POSITIVE_INFINITY, head + 1),
+  ])
+  if (!set || !all.ok) return store.copyGame(id, name, head + 1, scenario && { scenario })
+  const line = (game: Game) => lineOf(set, game)
+  return store.copyGame(id, name, setUpAnew(set, [...all.value].reverse()), { ...(scenario && { scenario }), line })
+}
+
+/** Starts the same battle again from its set-up, and gives its id. */
+export const playedAgain = (battle: OfBattle): Promise<Stored<string>> => copied(battle, words.againName(battle.name))
+
+/** The day that a battle has in its name if nobody gave it one: ", 23 November". */
+const DAY = /, (\d{1,2}\.? \p{L}+|\p{L}+ \d{1,2})$/u
+
+/** Saves the set-up, with its forces and house rules, as a scenario of this phone: its id. */
+export const savedAsScenario = (battle: OfBattle): Promise<Stored<string>> =>
+  copied(battle, battle.name.replace(DAY, ''), true)

@@ -1,0 +1,53 @@
+/** What the book says of one thing, newest first. */
+import { createMemo, createResource, createSignal, For, type JSX, Show } from 'solid-js'
+import type { Ref } from '#engine'
+import { type Entry, refsIn } from '#game'
+import { entryLine, tellEntry, timeWords, undoneOf } from '#tell'
+import { LogEntry } from '../../../ui/LogEntry.tsx'
+import { useBattle } from '../../model/battle.ts'
+import { thingWords as words } from '../../thing/words.ts'
+
+const FEW = 5
+
+export function History(props: { readonly of: Ref }): JSX.Element {
+  const battle = useBattle()
+  const [showsAll, setShowsAll] = createSignal(false)
+  const [all] = createResource(
+    () => battle.game().head,
+    (head) => battle.page(Number.POSITIVE_INFINITY, head + 1),
+  )
+  const undone = createMemo(() => undoneOf(all.latest ?? []))
+  const mine = createMemo(() => (all.latest ?? []).filter((entry) => isOf(entry, props.of)))
+  return (
+    <Show when={all.latest}>
+      <section>
+        <h2 class="side-head">{words.history}</h2>
+        <Show when={mine().length > 0} fallback={<p class="mark">{words.noHistory}</p>}>
+          <ol class="log">
+            <For each={showsAll() ? mine() : mine().slice(0, FEW)}>
+              {(entry) => (
+                <LogEntry
+                  time={timeWords(entry.at)}
+                  text={entryLine(tellEntry(battle.set, battle.game(), entry))}
+                  undone={undone().has(entry.seq)}
+                />
+              )}
+            </For>
+          </ol>
+          <Show when={!showsAll() && mine().length > FEW}>
+            <button type="button" class="link" onClick={() => setShowsAll(true)}>
+              {words.allHistory(mine().length)}
+            </button>
+          </Show>
+        </Show>
+      </section>
+    </Show>
+  )
+}
+
+function isOf(entry: Entry, ref: Ref): boolean {
+  const same = (one: Ref) => one.kind === ref.kind && one.id === ref.id
+  if (entry.kind === 'resolved')
+    return refsIn(entry.args).some(same) || entry.outcome.changes.some((change) => same(change.of))
+  return entry.kind === 'edited' && entry.changes.some((change) => same(change.of))
+}

@@ -1,0 +1,211 @@
+/** A table of many units: one line of filters, and tiles in groups by command, of which each can be picked at once. */
+import { createMemo, createSelector, For, type JSX, Show } from 'solid-js'
+import { type Now, type Ref, same } from '#engine'
+import { Button, LinkButton } from '../../../ui/Button.tsx'
+import { Segmented } from '../../../ui/Segmented.tsx'
+import { UnitTile } from '../../../ui/UnitTile.tsx'
+import { type InHand, isAmong, mayAct } from '../../model/aim.ts'
+import type { Battle } from '../../model/battle.ts'
+import { CardBounds } from './BrokenCard.tsx'
+import type { Shown } from './cards.ts'
+import { type FieldFilter, type Group, groupsOf, inSight, owes, tensIn, tileLabel } from './field.ts'
+import './big.css'
+import { Status } from '../../table/Turn.tsx'
+import { placeOf } from '../table/place.ts'
+import { tableWords as words } from '../table/words.ts'
+
+export type BigProps = {
+  readonly battle: Battle
+  readonly now: Now
+  readonly cards: readonly Shown[]
+  readonly filter: FieldFilter
+  readonly hand: InHand
+  score(side: string): string | undefined
+  onFilter(filter: FieldFilter): void
+  onHold(ref: Ref): void
+}
+
+/** Edges of so many colours, in big.css. */
+const COLOURS = 5
+
+/** So many of a side that is not in turn: with "+4" one row. */
+const FOLDED = window.matchMedia?.('(max-width: 379px)').matches ? 5 : 6
+
+/** The filters over the groups of both sides. */
+export function Big(props: BigProps): JSX.Element {
+  const able = createMemo(() => {
+    const present = props.cards.filter(({ card }) => !card.out).map(({ ref }) => ref)
+    return new Set(mayAct(props.battle.set, props.battle.game(), present, props.now).map(placeOf))
+  })
+  const may = (ref: Ref) => able().has(placeOf(ref))
+  const groups = createMemo(() => groupsOf(inSight(props.cards, props.filter, may), props.battle.set.sides))
+  const inHand = createMemo(() => {
+    const one = props.hand.picked() ?? props.hand.aim()?.first
+    return new Set([...props.hand.several(), ...(one ? [one] : [])].map(placeOf))
+  })
+  const isPicked = createSelector(inHand, (place: string, all) => all.has(place))
+  const isAway = (side: string) => {
+    const { folds, only, tens } = props.filter
+    const { side: turn } = props.now
+    return folds && only === 'all' && tens === null && props.hand.aim() === null && turn !== null && side !== turn
+  }
+  const sides = () => [...props.battle.set.sides.map(({ id, says }) => ({ id, says })), { id: '', says: words.others }]
+  return (
+    <>
+      <Filters {...props} may={may} />
+      <For each={sides()}>
+        {(side) => {
+          const views = createMemo(() => viewsOf(groups(), side, isAway(side.id) ? FOLDED : null))
+          return (
+            <Show when={views().size > 0}>
+              <section class="big-side" aria-label={side.says}>
+                <For each={[...views().keys()]}>
+                  {(id) => <Command {...props} view={views().get(id)} may={may} isPicked={isPicked} />}
+                </For>
+              </section>
+            </Show>
+          )
+        }}
+      </For>
+    </>
+  )
+}
+
+/** A group as it is shown: with its number among those of its side, and how many of it are out of sight. */
+type View = Group & { readonly number: number | null; readonly more: number }
+
+/** The groups of a side by their ids; of a side that is away its first few units, as one. */
+function viewsOf(
+  all: readonly Group[],
+  side: { readonly id: string; readonly says: string },
+  few: number | null,
+): ReadonlyMap<string, View> {
+  const own = all.filter((group) => group.side === side.id)
+  const [first] = own
+  const cards = own.flatMap((group) => group.cards)
+  if (first && few !== null && cards.length > few + 1) {
+    const more = cards.length - few
+    return new Map([[side.id, { ...first, name: side.says, cards: cards.slice(0, few), number: null, more }]])
+  }
+  return new Map(own.map((group, at) => [group.id, { ...group, number: own.length > 1 ? at + 1 : null, more: 0 }]))
+}
+
+function Command(
+  props: BigProps & {
+    readonly view: View | undefined
+    may(ref: Ref): boolean
+    isPicked(place: string): boolean
+  },
+): JSX.Element {
+  const cards = () => props.view?.cards ?? []
+  const able = createMemo(() => cards().flatMap(({ ref }) => (props.may(ref) ? [ref] : [])))
+  const meant = () => (able().length > 0 ? able() : cards().flatMap(({ ref, card }) => (card.out ? [] : [ref])))
+  const n = () => cards().length + (props.view?.more ?? 0)
+  const isAll = () => meant().length > 0 && meant().every((ref) => isAmong(props.hand.several(), ref))
+  const picked = () => cards().filter(({ ref }) => isAmong(props.hand.several(), ref)).length
+  const says = () => {
+    if (picked() > 0) return words.pickedOf(picked())
+    if (able().length > 0) return words.mayAct(able().length, n())
+    return (props.view?.side && props.view.number === null ? props.score(props.view.side) : null) ?? words.units(n())
+  }
+  const isIdle = ({ ref, card }: Shown) =>
+    able().length > 0 && !card.out && !props.may(ref) && !(props.now.acted ?? []).some((one) => same(one, ref))
+  const offers = () => (isAll() ? words.clear : words.pick(meant().length))
+  return (
+    <div class={`big-group of-${(props.view?.at ?? 0) % COLOURS}`}>
+      <div class="big-head">
+        <h2>
+          {props.view?.number} {props.view?.name}
+        </h2>
+        <span class="mark">{says()}</span>
+        <Show
+          when={props.view?.more}
+          fallback={
+            <Show when={props.battle.keeps}>
+              <LinkButton
+                label={words.ofCommand(offers(), props.view?.name ?? '')}
+                onTap={() => props.hand.pickSeveral(meant())}
+              >
+                {offers()}
+              </LinkButton>
+            </Show>
+          }
+        >
+          <LinkButton onTap={() => props.onFilter({ ...props.filter, folds: false })}>{words.showAll}</LinkButton>
+        </Show>
+      </div>
+      <div class="tiles big-tiles">
+        <For each={cards()}>
+          {(shown) => (
+            <CardBounds shown={shown}>
+              <UnitTile
+                id={placeOf(shown.ref)}
+                name={shown.card.name}
+                label={tileLabel(shown)}
+                count={shown.card.out ? words.off : (shown.card.count ?? '')}
+                sign={shown.card.out ? undefined : shown.signs[0]}
+                owed={owes(shown)}
+                off={shown.card.out}
+                idle={isIdle(shown)}
+                picked={props.isPicked(placeOf(shown.ref))}
+                barred={
+                  props.hand.aim()
+                    ? (props.hand.barred().get(`${shown.ref.kind}/${shown.ref.id}`) ?? undefined)
+                    : undefined
+                }
+                onTap={() => props.hand.tap(shown.ref)}
+                onHold={() => props.onHold(shown.ref)}
+              />
+            </CardBounds>
+          )}
+        </For>
+        <Show when={props.view?.more}>
+          {(more) => (
+            <button type="button" class="tile more" onClick={() => props.onFilter({ ...props.filter, folds: false })}>
+              {words.andMore(more())}
+            </button>
+          )}
+        </Show>
+      </div>
+    </div>
+  )
+}
+
+function Filters(props: BigProps & { may(ref: Ref): boolean }): JSX.Element {
+  const tens = createMemo(() => tensIn(props.cards))
+  const able = () => props.cards.filter(({ ref }) => props.may(ref)).length
+  return (
+    <>
+      <div class="big-filters">
+        <Segmented
+          label={words.inSight}
+          options={[
+            { value: 'all', label: words.all(props.cards.length) },
+            { value: 'act', label: words.may(able()) },
+            { value: 'owe', label: words.owe(props.cards.filter(owes).length) },
+          ]}
+          value={props.filter.only}
+          onChange={(only) =>
+            props.onFilter({ ...props.filter, only: only === 'act' || only === 'owe' ? only : 'all' })
+          }
+        />
+        <Status now={props.now} />
+      </div>
+      <Show when={tens().length > 0}>
+        <fieldset class="big-tens" aria-label={words.numbers}>
+          <For each={tens()}>
+            {(ten) => (
+              <Button
+                pressed={props.filter.tens === ten}
+                onTap={() => props.onFilter({ ...props.filter, tens: props.filter.tens === ten ? null : ten })}
+              >
+                {words.tens(ten)}
+                <span class="vh">{words.tensTo(ten)}</span>
+              </Button>
+            )}
+          </For>
+        </fieldset>
+      </Show>
+    </>
+  )
+}

@@ -1,0 +1,136 @@
+/** Cards of the sides facing each other, or tiles where there are many. */
+import { createMemo, For, type JSX, Show } from 'solid-js'
+import { type Card, ctxOf, type Now, type Ref } from '#engine'
+import { Sides } from '../../../ui/Sides.tsx'
+import { UnitCard } from '../../../ui/UnitCard.tsx'
+import { type InHand, isAmong } from '../../model/aim.ts'
+import { useBattle } from '../../model/battle.ts'
+import { Status } from '../../table/Turn.tsx'
+import { placeOf } from '../table/place.ts'
+import { Big } from './Big.tsx'
+import { BrokenCard, CardBounds } from './BrokenCard.tsx'
+import type { Shown } from './cards.ts'
+import { MANY } from './field.ts'
+import type { Outlook } from './outlook.ts'
+
+type Turns = ReadonlyMap<string, 'due' | 'done'>
+
+/** Who has acted in this phase, and who has not. */
+const turnsIn = ({ acted = [], toAct = [] }: Now): Turns =>
+  new Map([
+    ...acted.map(({ kind, id }) => [`${kind}/${id}`, 'done'] as const),
+    ...toAct.map(({ kind, id }) => [`${kind}/${id}`, 'due'] as const),
+  ])
+
+export function Units(props: {
+  readonly cards: readonly Shown[]
+  readonly hand: InHand
+  readonly outlook: Outlook
+  readonly now: Now
+  readonly onLook: (outlook: Outlook) => void
+  readonly onHold: (ref: Ref) => void
+}): JSX.Element {
+  const battle = useBattle()
+  const { hand } = props
+  const turns = createMemo(() => turnsIn(props.now))
+  const isPicked = (ref: Ref) => isAmong([hand.picked() ?? hand.aim()?.first ?? [], hand.several()].flat(), ref)
+  const score = (side: string) => {
+    try {
+      return battle.set.score?.(ctxOf(battle.game().world, battle.game().settings), side) ?? undefined
+    } catch {
+      // Stored data of some unit makes no sense; its card says so.
+      return undefined
+    }
+  }
+  const ofNoSide = () => props.cards.filter(({ card }) => !battle.set.sides.some((side) => side.id === card.side))
+  return (
+    <Show
+      when={props.cards.length <= MANY}
+      fallback={
+        <Big
+          battle={battle}
+          now={props.now}
+          cards={props.cards}
+          filter={props.outlook.filter}
+          hand={hand}
+          score={score}
+          onFilter={(filter) => props.onLook({ ...props.outlook, filter })}
+          onHold={props.onHold}
+        />
+      }
+    >
+      <Status now={props.now} />
+      <Sides
+        sides={battle.set.sides.map((side) => ({
+          side: side.flag,
+          name: side.says,
+          score: score(side.id),
+          children: (
+            <Column
+              cards={props.cards.filter((c) => c.card.side === side.id)}
+              isPicked={isPicked}
+              barred={hand.barred()}
+              aiming={hand.aim() !== null}
+              turns={turns()}
+              onTap={hand.tap}
+              onHold={props.onHold}
+            />
+          ),
+        }))}
+      />
+      <For each={ofNoSide().filter(({ fault }) => fault !== null)}>{(shown) => <BrokenCard shown={shown} />}</For>
+    </Show>
+  )
+}
+
+/** Cards one under the other. */
+export function Column(props: {
+  readonly cards: readonly Shown[]
+  isPicked(ref: Ref): boolean
+  readonly barred: ReadonlyMap<string, string | null>
+  readonly aiming: boolean
+  /** Who has acted in this phase, by kind and id. */
+  readonly turns: Turns
+  readonly onTap: (ref: Ref) => void
+  readonly onHold: (ref: Ref) => void
+}): JSX.Element {
+  const why = (ref: Ref) => (props.aiming ? (props.barred.get(`${ref.kind}/${ref.id}`) ?? undefined) : undefined)
+  // By its place: what happens to a unit changes its card, and leaves it on the page.
+  const byPlace = createMemo(() => new Map(props.cards.map((shown) => [placeOf(shown.ref), shown])))
+  return (
+    <For each={[...byPlace().keys()]}>
+      {(place) => {
+        const known = createMemo((before: Shown | undefined) => byPlace().get(place) ?? before)
+        return (
+          <Show when={known()}>
+            {(shown) => (
+              <CardBounds shown={shown()}>
+                <UnitCard
+                  id={place}
+                  name={shown().card.name}
+                  side={shown().flag}
+                  die={dieOf(shown().card)}
+                  rank={shown().card.rank}
+                  count={shown().card.count ?? ''}
+                  of={shown().card.of}
+                  tally={tallyOf(shown().card)}
+                  signs={shown().signs}
+                  picked={props.isPicked(shown().ref)}
+                  barred={why(shown().ref)}
+                  turn={props.turns.get(`${shown().ref.kind}/${shown().ref.id}`)}
+                  off={shown().card.out}
+                  onTap={() => props.onTap(shown().ref)}
+                  onHold={() => props.onHold(shown().ref)}
+                />
+              </CardBounds>
+            )}
+          </Show>
+        )
+      }}
+    </For>
+  )
+}
+
+const dieOf = ({ die }: Card) => (die ? { sides: die } : undefined)
+const tallyOf = ({ count, killed, gone }: Card) =>
+  count === undefined || count === null ? undefined : { alive: count, killed, gone }

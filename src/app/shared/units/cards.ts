@@ -1,0 +1,93 @@
+/** From a rule set's cards to the parts that show them. */
+import { type AnyKind, type AnyRuleSet, type Card, type Ctx, ctxOf, type Json, type Ref } from '#engine'
+import { type Game, refsIn } from '#game'
+import type { FlagKind } from '../../../ui/Flag.tsx'
+import type { SignKind, SignProps } from '../../../ui/Sign.tsx'
+import { messageOf } from '../../model/failures.ts'
+import { faultsIn } from '../../model/faults.ts'
+
+const kinds: { readonly [sign: string]: SignKind } = {
+  moved: 'moved',
+  fired: 'fired',
+  melee: 'melee',
+  'soft-cover': 'soft',
+  'hard-cover': 'hard',
+  prone: 'prone',
+  exhausted: 'spent',
+  officer: 'officer',
+  'off-table': 'off',
+  retreat: 'retreat',
+  routs: 'rout',
+  disperses: 'disperse',
+  owes: 'owes',
+  frenzied: 'frenzied',
+  loaded: 'holds',
+  reloading: 'moves',
+  mark: 'note',
+}
+
+export type Shown = {
+  readonly ref: Ref
+  readonly card: Card
+  readonly signs: readonly SignProps[]
+  readonly flag: FlagKind
+  /** Why it cannot be shown as a card: what is stored of it makes no sense. */
+  readonly fault: string | null
+}
+
+/** The cards of everything that is shown as one, in the order in which it was made. */
+export function cardsOf(set: AnyRuleSet, game: Game): readonly Shown[] {
+  const ctx = ctxOf(game.world, game.settings)
+  const owing = owedBy(game)
+  return Object.entries(set.kinds).flatMap(([kind, def]) => {
+    if (def.shown !== 'card') return []
+    return Object.entries(game.world[kind] ?? {}).map(([id, thing]): Shown => {
+      const ref = { kind, id }
+      const { card, fault } = cardOf(def, thing, ctx, ref)
+      const owes = owing.get(`${kind}/${id}`) ?? 0
+      const owed: SignProps[] =
+        owes > 0 ? [{ kind: 'owes', word: owes === 1 ? 'Owes 1' : `Owes ${owes}`, tone: 'owed' }] : []
+      const signs = [
+        ...owed,
+        // That it owes a test is said once.
+        ...card.signs.flatMap((s): readonly SignProps[] =>
+          owes > 0 && s.sign === 'owes' ? [] : [{ kind: kinds[s.sign] ?? 'holds', word: s.word, tone: s.tone }],
+        ),
+      ].slice(0, 2)
+      return { ref, card, signs, flag: set.sides.find((s) => s.id === card.side)?.flag ?? 4, fault }
+    })
+  })
+}
+
+/** The card of one thing; where what is stored of it makes no sense its name and side alone, and why. */
+function cardOf(
+  def: AnyKind,
+  thing: { readonly [field: string]: Json },
+  ctx: Ctx,
+  ref: Ref,
+): Pick<Shown, 'card' | 'fault'> {
+  const text = (value: unknown) => (typeof value === 'string' ? value : null)
+  const plain: Card = { name: text(thing?.name) ?? ref.id, side: text(thing?.side), signs: [] }
+  const [fault] = faultsIn(def, thing).values()
+  if (fault !== undefined) return { card: plain, fault }
+  try {
+    return { card: def.card?.(thing, ctx, ref) ?? plain, fault: null }
+  } catch (error) {
+    return { card: plain, fault: messageOf(error) }
+  }
+}
+
+/** A test that names more things than this (one throw for all) is not shown on each of their cards. */
+export const FEW = 3
+
+/** How many tests name each thing, by kind and id. */
+function owedBy(game: Game): ReadonlyMap<string, number> {
+  const owing = new Map<string, number>()
+  for (const test of game.owed) {
+    if (test.struck !== null) continue
+    const named = new Set(refsIn(test.args).map(({ kind, id }) => `${kind}/${id}`))
+    if (named.size > FEW) continue
+    for (const key of named) owing.set(key, (owing.get(key) ?? 0) + 1)
+  }
+  return owing
+}

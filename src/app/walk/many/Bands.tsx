@@ -1,0 +1,147 @@
+/** The rows of a list by the thing that each is aimed at: who, with how many dice, and what came. */
+import { createMemo, Index, type JSX } from 'solid-js'
+import { diceWords, type Ref, same, thingOf } from '#engine'
+import { aimOf, namesIn, type RowState } from '#game'
+import { answerWords, countOf, diceIn, endOf, isYesNo } from '#tell'
+import { Band, type BandCellProps } from '../../../ui/Band.tsx'
+import type { DieProps } from '../../../ui/Die.tsx'
+import { type Battle, useBattle } from '../../model/battle.ts'
+import { flagOf } from '../../model/flag.ts'
+import type { Many } from './model.ts'
+import { doerIn, outWord, shortName } from './named.ts'
+import { needWords } from './Rows.tsx'
+import { batchWords as words } from './words.ts'
+
+/** The places of the rows that are aimed at one thing; null for those that nobody has aimed yet. */
+export type Aimed = { readonly at: Ref | null; readonly places: readonly number[] }
+
+/** Rows by target, in the order in which targets first stand. */
+export function byTarget(many: Many): readonly Aimed[] {
+  const bands: { at: Ref | null; places: number[] }[] = []
+  for (const [place, { row }] of many.states().entries()) {
+    const at = many.target ? aimOf(row, many.target) : null
+    const band = bands.find((one) => same(one.at, at))
+    if (band) band.places.push(place)
+    else bands.push({ at, places: [place] })
+  }
+  return bands
+}
+
+export function Bands(props: {
+  readonly many: Many
+  readonly due: number
+  readonly onTap: (place: number) => void
+}): JSX.Element {
+  const bands = createMemo(() => byTarget(props.many))
+  return (
+    <div class="bands">
+      <Index each={bands()}>{(band) => <OneBand {...props} at={band().at} places={band().places} />}</Index>
+    </div>
+  )
+}
+
+function OneBand(
+  props: Aimed & { readonly many: Many; readonly due: number; readonly onTap: (place: number) => void },
+): JSX.Element {
+  const battle = useBattle()
+  const { many } = props
+  const states = () => props.places.flatMap((place) => many.states()[place] ?? [])
+  const counted = () => states().filter(({ row, walked }) => row.out === null && walked.outcome)
+  const sum = () => {
+    const numbers = counted().map(countOf)
+    return numbers.length === 0 || numbers.some((n) => n === null)
+      ? undefined
+      : numbers.reduce<number>((all, n) => all + (n ?? 0), 0)
+  }
+  const by = () => {
+    const doer = doerIn(states()[0])
+    return doer && flagOf(battle, doer)
+  }
+  const cells = createMemo(() =>
+    props.places.flatMap((place): BandCellProps[] => {
+      const state = many.states()[place]
+      return state ? [cellOf(battle, many, place, state, props.due, props.onTap)] : []
+    }),
+  )
+  return (
+    <Band
+      side={props.at ? flagOf(battle, props.at) : undefined}
+      name={props.at ? namesIn(battle.game())(props.at) : words.noOneYet}
+      detail={sharedFacts(states())}
+      sum={sum()}
+      sumSays={counted().length < states().length ? words.soFar : ''}
+      need={needIn(states())}
+      by={by()}
+      cells={cells()}
+      wide={isWordy(states()[0])}
+    />
+  )
+}
+
+/** It ends in a sentence, not in a word or a number. */
+const isWordy = (state: RowState | undefined): boolean =>
+  state !== undefined && Object.keys(state.question.procedure.views ?? {}).length === 0
+
+function cellOf(
+  battle: Battle,
+  many: Many,
+  place: number,
+  state: RowState,
+  due: number,
+  onTap: (place: number) => void,
+): BandCellProps {
+  const doer = doerIn(state)
+  const isThere = doer !== undefined && thingOf(battle.game().world, doer) !== undefined
+  const end = endOf(state)
+  const current = many.current() === place || due === place
+  return {
+    name: isThere ? shortName(battle, doer) : String(place + 1),
+    label: isThere ? namesIn(battle.game())(doer) : String(place + 1),
+    says:
+      state.row.out !== null ? outWord(state.row) : lastDice(state) || (isYesNo(state) ? needWords(many, place) : ''),
+    result: end?.says ?? (current ? '?' : ''),
+    tone: isYesNo(state) ? end?.tone : undefined,
+    current,
+    out: state.row.out !== null,
+    onTap: () => onTap(place),
+  }
+}
+
+/** The dice that it rolled last, or is about to roll: "13d8". */
+function lastDice({ walked }: RowState): string {
+  const open = walked.open?.step
+  const threw = walked.trace.findLast((t) => t.did === 'throw')
+  const step = open?.step === 'throw' ? open : threw?.did === 'throw' ? threw.step : null
+  return step ? diceWords(diceIn(step)).replace(/^1d(?=\d+$)/, 'd') : ''
+}
+
+/** What all rows of a band have answered alike: "9″, in the open". */
+function sharedFacts(states: readonly RowState[]): string {
+  const said = states.map(({ walked, row }) =>
+    walked.trace.flatMap((t) =>
+      t.did === 'ask' &&
+      t.key in row.answers &&
+      t.step.form.form !== 'refusal' &&
+      t.step.secret === undefined &&
+      t.step.form.form !== 'yes-no'
+        ? [answerWords(t.step, t.value)]
+        : [],
+    ),
+  )
+  const [first = []] = said
+  return first.filter((one) => said.every((all) => all.includes(one))).join(', ')
+}
+
+/** The face that every die of a band needs, where all need the same: "7+" on its die. */
+function needIn(states: readonly RowState[]): DieProps | undefined {
+  const needs = states.flatMap(({ walked }) => {
+    const threw = walked.trace.findLast((t) => t.did === 'throw')
+    const open = walked.open?.step
+    const step = open?.step === 'throw' ? open : threw?.did === 'throw' ? threw.step : null
+    const [part] = step ? Object.values(step.parts).filter(({ dice }) => dice.length > 0) : []
+    return part?.read.how === 'count' ? [{ sides: part.dice[0] ?? 6, least: part.read.atLeast }] : []
+  })
+  const [first] = needs
+  if (!first || !needs.every((one) => same(one, first))) return undefined
+  return { sides: first.sides, label: first.least === first.sides ? first.least : `${first.least}+`, state: 'counts' }
+}

@@ -1,0 +1,242 @@
+/** The sheet of a list before its dice, and after them. */
+import { createMemo, For, type JSX, Show } from 'solid-js'
+import { ctxOf, type Ref } from '#engine'
+import { type Game, namesIn, refsIn } from '#game'
+import {
+  asSampled,
+  type Counts,
+  columnsOf,
+  endsWords,
+  expectedWords,
+  FEW_COLUMNS,
+  foreseenWords,
+  isYesNo,
+  marginWords,
+  sumSentence,
+  takesFrom,
+} from '#tell'
+import { OddsColumns } from '../../../ui/OddsColumns.tsx'
+import { type Battle, useBattle } from '../../model/battle.ts'
+import { prefs } from '../../model/prefs.ts'
+import { type Aimed, byTarget } from './Bands.tsx'
+import type { Foreseen } from './foreseen.ts'
+import type { Many } from './model.ts'
+import { batchWords as words } from './words.ts'
+
+/** How many will stand: a picture, and a sentence. */
+export function Odds(props: { readonly many: Many }): JSX.Element {
+  const { many } = props
+  const odds = () => many.odds()
+  const yesNo = () => isYesNo(many.states()[0])
+  return (
+    <section class="many-odds" aria-live="polite">
+      <Show when={odds()} fallback={<p class="odds-words">{odds() === null ? words.noOdds : words.counting}</p>}>
+        {(sum) => (
+          <>
+            <OddsColumns
+              title={yesNo() ? words.howManyHold : undefined}
+              columns={asSampled(columnsOf(sum().values), sum().estimate)}
+              estimate={sum().estimate !== undefined}
+            />
+            <p class="odds-words">{sumSentence(sum(), yesNo())}</p>
+            <Margin of={sum()} />
+          </>
+        )}
+      </Show>
+      <Show when={many.states().some(({ walked }) => walked.open?.step.step === 'ask')}>
+        <p class="mark">{words.usual}</p>
+      </Show>
+      <Show when={odds() && many.unknown() > 0}>
+        <p class="mark">{words.unknown(many.unknown())}</p>
+      </Show>
+    </section>
+  )
+}
+
+/** How far sampled chances may be out. */
+function Margin(props: { readonly of: Counts | null | undefined }): JSX.Element {
+  return <Show when={marginWords(props.of?.estimate)}>{(says) => <p class="mark">{says()}</p>}</Show>
+}
+
+/** What is expected of the rows at each target. */
+function Expected(props: { readonly many: Many }): JSX.Element {
+  const battle = useBattle()
+  const { many } = props
+  const takes = () => takesOf(many)
+  return (
+    <div class="many-expected" aria-live="polite">
+      <For each={byTarget(many)}>
+        {({ at, places }) => (
+          <Show when={many.sumOf(places, leftAt(battle, many, at))} fallback={<p class="mark">{words.counting}</p>}>
+            {(sum) => (
+              <>
+                <p>
+                  <b>{at ? namesIn(battle.game())(at) : ''}</b> {expectedWords(sum())}
+                </p>
+                <Margin of={sum()} />
+              </>
+            )}
+          </Show>
+        )}
+      </For>
+      <Show when={many.hangs()}>
+        <p class="mark">{takes() ? words.capped : words.hangs}</p>
+      </Show>
+    </div>
+  )
+}
+
+/** All that is asked is answered: the dice are next. */
+export function Ready(props: { readonly many: Many; readonly onLeave: () => void }): JSX.Element {
+  const { many } = props
+  const rollAll = () => {
+    if (prefs().vibrate) navigator.vibrate?.(20)
+    void many.rollAll()
+  }
+  return (
+    <>
+      <Show when={many.target}>
+        <Expected many={many} />
+      </Show>
+      <div class="acts">
+        <button type="button" class="btn primary" onClick={rollAll}>
+          {words.throwAll(many.waiting())}
+        </button>
+        <button type="button" class="btn" onClick={() => many.rollOwn(true)}>
+          {words.ownDice}
+        </button>
+        <button type="button" class="btn" onClick={() => props.onLeave()}>
+          {many.states()[0]?.row.settles === null ? words.dropAll : words.leaveOwed}
+        </button>
+      </div>
+    </>
+  )
+}
+
+/** What came of them all, beside what was likely; nothing counts until it is entered. */
+export function Done(props: {
+  readonly many: Many
+  readonly onEnter: () => void
+  readonly onLeave: () => void
+}): JSX.Element {
+  const { many } = props
+  const yesNo = () => isYesNo(many.states()[0])
+  const verdicts = () => verdictsOf(many)
+  const ahead = () => (many.foreseen ? foreseenIn(many.foreseen) : ['', ''])
+  const headline = () => {
+    if (many.foreseen) return ahead()[0]
+    const n = many.came()
+    if (n === undefined) return verdicts().length === 1 ? (verdicts()[0] ?? '') : words.done(many.drafts().length)
+    return yesNo() ? words.hold(n, many.taken().length) : words.sum(n, endSays(many))
+  }
+  const left = () => many.states().length - many.drafts().length
+  const enterSays = () =>
+    many.drafts().length === 0
+      ? words.enterNone
+      : left() === 0
+        ? words.enter(many.drafts().length, many.owed())
+        : words.enterSome(many.drafts().length, left(), many.owed())
+  return (
+    <>
+      <div class="many-done">
+        <div role="status">
+          <h2>{headline()}</h2>
+          <Show
+            when={many.target && !many.foreseen}
+            fallback={
+              <p class="small">
+                {ahead()[1] ||
+                  endsWords(many.states()) ||
+                  (!many.foreseen && verdicts().length > 1 ? verdicts().join(' ') : '')}
+              </p>
+            }
+          >
+            <For each={byTarget(many)}>{(band) => <AtTarget many={many} {...band} />}</For>
+          </Show>
+        </div>
+        <Show when={!many.target && !many.hangs() && many.odds()}>
+          {(sum) => (
+            <OddsColumns
+              small
+              columns={asSampled(columnsOf(sum().values, FEW_COLUMNS), sum().estimate)}
+              estimate={sum().estimate !== undefined}
+              came={many.came()}
+            />
+          )}
+        </Show>
+      </div>
+      <div class="acts">
+        <button
+          type="button"
+          class="btn primary"
+          aria-disabled={many.drafts().length === 0}
+          onClick={() => props.onEnter()}
+        >
+          {enterSays()}
+        </button>
+        <button type="button" class="btn" onClick={() => props.onLeave()}>
+          {words.dropAll}
+        </button>
+      </div>
+    </>
+  )
+}
+
+/** What is foreseen of all rows; before anything was measured, only what it is. */
+function foreseenIn({ says, odds }: Foreseen): readonly [mostly: string, more: string] {
+  const sum = odds()
+  if (!sum) return [words.foresee(says), '']
+  const [mostly, all] = foreseenWords(says, sum)
+  return [mostly, [all, marginWords(sum.estimate), words.ahead].filter(Boolean).join(' ')]
+}
+
+/** "Highlanders now 14, no test. Expected 6 to 12 (70%)." */
+function AtTarget(props: Aimed & { readonly many: Many }): JSX.Element {
+  const battle = useBattle()
+  const { many } = props
+  const sum = () => many.sumOf(props.places, leftAt(battle, many, props.at))
+  const says = createMemo(() => {
+    if (!props.at) return ''
+    const after = many.after()
+    return words.nowLeft(namesIn(after)(props.at), countIn(battle, after, props.at), owedBy(battle, after, props.at))
+  })
+  return (
+    <p class="small">
+      {says()} <Show when={sum()}>{(known) => expectedWords(known())}</Show>
+    </p>
+  )
+}
+
+const takesOf = (many: Many): boolean => {
+  const procedure = many.states()[0]?.question.procedure
+  return procedure !== undefined && takesFrom(procedure)
+}
+
+/** How many a target has left to lose, where what the rows count goes off that; undefined where nothing bounds it. */
+const leftAt = (battle: Battle, many: Many, at: Ref | null): number | undefined =>
+  (at && takesOf(many) ? countIn(battle, battle.game(), at) : null) ?? undefined
+
+/** How many its card counts in a state; null where it counts none. */
+function countIn(battle: Battle, { world, settings }: Game, ref: Ref): number | null {
+  const thing = world[ref.kind]?.[ref.id]
+  try {
+    return (thing && battle.set.kinds[ref.kind]?.card?.(thing, ctxOf(world, settings), ref)?.count) ?? null
+  } catch {
+    // Stored data of it makes no sense; its card says so.
+    return null
+  }
+}
+
+/** Tests that a thing owes in a state and did not owe before. */
+function owedBy(battle: Battle, after: Game, ref: Ref): number {
+  const before = new Set(battle.game().owed.map(({ id }) => id))
+  const isIts = (of: Ref) => of.kind === ref.kind && of.id === ref.id
+  return after.owed.filter(({ id, args }) => !before.has(id) && refsIn(args).some(isIts)).length
+}
+
+/** How those end that only end in words, each once and no more than three. */
+const verdictsOf = (many: Many): readonly string[] =>
+  [...new Set(many.taken().flatMap(({ walked }) => walked.outcome?.verdict?.says ?? []))].slice(0, 3)
+
+const endSays = (many: Many) =>
+  Object.values(many.states()[0]?.question.procedure.views ?? {}).find((view) => view.show === 'columns')?.says ?? ''

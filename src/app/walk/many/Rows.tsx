@@ -1,0 +1,159 @@
+/** The rows of a list: who, why, what is needed, the die, and what came. */
+import { createEffect, createMemo, For, type JSX, on, Show } from 'solid-js'
+import type { Ask } from '#engine'
+import { aimOf, type RowState } from '#game'
+import { answerWords, dieOf, endOf, waitsWith } from '#tell'
+import { BatchHeads, BatchRow } from '../../../ui/BatchRow.tsx'
+import type { DieProps } from '../../../ui/Die.tsx'
+import type { SignProps } from '../../../ui/Sign.tsx'
+import { useBattle } from '../../model/battle.ts'
+import { flagOf } from '../../model/flag.ts'
+import type { Foreseen } from './foreseen.ts'
+import type { Many } from './model.ts'
+import { doerIn, outWord, shortName } from './named.ts'
+import { batchWords as words } from './words.ts'
+
+type RowsProps = { readonly many: Many; readonly onTap: (at: number) => void }
+
+/** All rows, in the order in which they are taken. `due`: the row whose dice are entered now; -1 for none. */
+export function Rows(props: RowsProps & { readonly due: number }): JSX.Element {
+  const { many } = props
+  const marked = () => many.current() ?? (props.due < 0 ? null : props.due)
+  const places = createMemo(() => many.labels().names.map((_, at) => at))
+  let list: HTMLUListElement | undefined
+  createEffect(
+    on(marked, (at) => {
+      if (at !== null) list?.children[at]?.scrollIntoView({ block: 'nearest' })
+    }),
+  )
+  return (
+    <>
+      <Show when={many.foreseen}>{(foreseen) => <Heads many={many} foreseen={foreseen()} />}</Show>
+      <ul class="batch" ref={list} aria-label={words.list}>
+        <For each={places()}>
+          {(at) => {
+            const row = { many, at, onTap: () => props.onTap(at) }
+            return many.foreseen ? (
+              <RowAhead {...row} marked={marked() === at} foreseen={many.foreseen} />
+            ) : (
+              <Row {...row} marked={marked() === at} />
+            )
+          }}
+        </For>
+      </ul>
+    </>
+  )
+}
+
+/** What the columns hold, where rows ask for a measure. */
+function Heads(props: { readonly many: Many; readonly foreseen: Foreseen }): JSX.Element {
+  const battle = useBattle()
+  const asked = createMemo(() =>
+    props.many.states().reduce<Ask | null>((step, _, at) => step ?? props.foreseen.ask(at)?.step ?? null, null),
+  )
+  const kind = () => {
+    const doer = doerIn(props.many.states()[0])
+    return doer ? battle.set.kinds[doer.kind] : undefined
+  }
+  return (
+    <Show when={asked()}>
+      {(step) => (
+        <BatchHeads name={words.whoAtWhom(kind()?.says ?? '')} asked={measureOf(step())} chance={props.foreseen.says} />
+      )}
+    </Show>
+  )
+}
+
+/** What a question measures: "inches"; else its short label. */
+const measureOf = ({ form, short }: Ask): string => (form.form === 'number' && form.unit) || short || ''
+
+type RowProps = {
+  readonly many: Many
+  readonly at: number
+  readonly marked: boolean
+  readonly onTap: () => void
+}
+
+/** At whom, what is measured, what the die that decides first needs, and the chance of what is foreseen. */
+function RowAhead(props: RowProps & { readonly foreseen: Foreseen }): JSX.Element {
+  const battle = useBattle()
+  const { many, at, foreseen } = props
+  const state = () => many.states()[at]
+  const who = () => {
+    const doer = doerIn(state())
+    return doer ? shortName(battle, doer) : nameAt(many, at)
+  }
+  const by = () => {
+    const doer = doerIn(state())
+    return doer && flagOf(battle, doer)
+  }
+  const target = createMemo(() => {
+    const now = state()
+    const of = now && many.target ? aimOf(now.row, many.target) : null
+    return of ? { flag: flagOf(battle, of), reason: shortName(battle, of, false) } : { reason: words.noOneYet }
+  })
+  const asked = createMemo(() => {
+    const one = state()?.row.out === null ? foreseen.ask(at) : null
+    return one && (one.value === undefined ? '?' : answerWords(one.step, one.value))
+  })
+  return (
+    <BatchRow
+      {...target()}
+      by={by()}
+      name={who()}
+      label={nameAt(many, at)}
+      asked={asked() ?? undefined}
+      need={asked() === null ? '' : (foreseen.need(at) ?? words.noRoll)}
+      result={state()?.row.out === null ? undefined : resultOf(state())}
+      chance={foreseen.chance(at) ?? undefined}
+      current={props.marked}
+      onTap={props.onTap}
+    />
+  )
+}
+
+function Row(props: RowProps): JSX.Element {
+  const { many, at } = props
+  const state = () => many.states()[at]
+  return (
+    <BatchRow
+      name={nameAt(many, at)}
+      reason={many.labels().commonWhy === null ? many.labels().whys[at] : undefined}
+      need={needWords(many, at)}
+      die={dieProps(state())}
+      result={resultOf(state())}
+      leaves={endOf(state())?.tone === 'bad'}
+      current={props.marked}
+      onTap={props.onTap}
+    />
+  )
+}
+
+/** Who a row is of; the test itself where it names nobody. */
+export const nameAt = (many: Many, at: number): string =>
+  many.labels().names[at] || (many.states()[at]?.question.procedure.title ?? '')
+
+/** "17 or less"; else the chance that it stands, or the dice. */
+export function needWords(many: Many, at: number): string {
+  const state = many.states()[at]
+  return state ? (many.need(at) ?? waitsWith(state, many.counts(at))) : ''
+}
+
+function dieProps(row: RowState | undefined): DieProps {
+  const die = dieOf(row)
+  // a ring where the dice are not known yet
+  if (!die?.thrown) return { sides: die?.sides ?? 1, label: '?', state: 'unknown', quiet: true }
+  const tone = endOf(row)?.tone
+  const state = tone === 'bad' ? 'red' : tone === 'plain' ? 'event' : 'open'
+  return { sides: die.sides, state, ...(die.face === null ? { quiet: true } : { label: die.face }) }
+}
+
+const byTone = { good: 'holds', bad: 'rout', plain: 'officer' } as const
+
+function resultOf(state: RowState | undefined): SignProps | undefined {
+  if (state && state.row.out !== null) return { kind: 'off', word: outWord(state.row), tone: 'plain' }
+  const end = endOf(state)
+  if (!end) return undefined
+  const kind = end.shape ?? byTone[end.tone]
+  return { kind, word: end.says, tone: end.tone === 'bad' ? 'bad' : kind === 'frenzied' ? 'owed' : 'plain' }
+}

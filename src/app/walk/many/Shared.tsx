@@ -1,0 +1,193 @@
+/** What rows are asked: once for all that are asked the same. Answers that are proposed are confirmed together. */
+import { createSignal, For, type JSX, Show } from 'solid-js'
+import type { AnyRuleSet, Json } from '#engine'
+import { isProposed, type LastTime, type SharedAsk } from '#game'
+import { answerWords } from '#tell'
+import { Chip } from '../../../ui/Chip.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { Question } from '../../../ui/Question.tsx'
+import { useBattle } from '../../model/battle.ts'
+import { Asking } from '../Asking.tsx'
+import type { Many } from './model.ts'
+import { nameAt } from './Rows.tsx'
+import { batchWords as words } from './words.ts'
+
+type SharedProps = {
+  readonly many: Many
+  readonly asks: readonly SharedAsk[]
+  readonly lastTimes: ReadonlyMap<number, LastTime>
+  readonly onLastTime: () => void
+  readonly onClause: (clause: string) => void
+}
+
+export function Shared(props: SharedProps): JSX.Element {
+  const first = () => props.asks[0]
+  const proposed = () =>
+    first() && isProposed(first()?.step ?? never) ? props.asks.filter(({ step }) => isProposed(step)) : []
+  return (
+    <Show when={proposed().length < 2} fallback={<Proposals {...props} asks={proposed()} />}>
+      <Show when={first()} keyed>
+        {(ask) => (
+          <Show when={ask.step.form.form === 'refusal'} fallback={<OneAsk {...props} ask={ask} />}>
+            <Refused {...props} ask={ask} />
+          </Show>
+        )}
+      </Show>
+    </Show>
+  )
+}
+
+const never: SharedAsk['step'] = { step: 'ask', id: '', says: '', form: { form: 'yes-no' } }
+
+/** For whom a question is. */
+function whom(many: Many, { rows }: SharedAsk): string {
+  const of = many.taken().length
+  if (rows.length === 1) return of === 1 ? '' : words.forOne(nameAt(many, rows[0] ?? 0))
+  return rows.length === of ? words.forAll(of) : words.forSome(rows.length, of)
+}
+
+function OneAsk(props: SharedProps & { readonly ask: SharedAsk }): JSX.Element {
+  const battle = useBattle()
+  const { many, ask } = props
+  const { key, step, rows, fault } = ask
+  const hasLast = () => rows.some((at) => key in (props.lastTimes.get(at)?.answers ?? {}))
+  return (
+    <>
+      <p class="mark">{whom(many, ask)}</p>
+      <Asking
+        step={step}
+        set={battle.set}
+        draft={`${battle.id}/many/${many.states()[0]?.row.procedure}/${key}/${rows.join(',')}`}
+        chances={new Map()}
+        value={undefined}
+        fault={fault}
+        onAnswer={(value) => void many.answerAll([{ key, rows, answer: { value } }])}
+        onClause={props.onClause}
+      />
+      <Show when={hasLast()}>
+        <div class="acts">
+          <button type="button" class="btn" onClick={() => props.onLastTime()}>
+            {words.lastTime}
+          </button>
+        </div>
+      </Show>
+    </>
+  )
+}
+
+/** Several questions of which each has its usual answer: confirmed in one go, or one of them answered otherwise first. */
+function Proposals(props: SharedProps): JSX.Element {
+  const battle = useBattle()
+  const { many } = props
+  const [other, setOther] = createSignal<SharedAsk | null>(null)
+  const confirm = () =>
+    void many.answerAll(
+      props.asks.map(({ key, step, rows }) => ({ key, rows, answer: { value: step.default ?? null } })),
+    )
+  const answer = (ask: SharedAsk, value: Json) => {
+    setOther(null)
+    void many.answerAll([{ key: ask.key, rows: ask.rows, answer: { value } }])
+  }
+  return (
+    <Show
+      when={other()}
+      keyed
+      fallback={
+        <>
+          <Question text={words.check} />
+          <ul class="proposals">
+            <For each={props.asks}>
+              {(ask) => (
+                <li>
+                  <span>
+                    {ask.step.says}
+                    <span class="mark">{whom(many, ask)}</span>
+                  </span>
+                  <Chip
+                    label={ask.step.short ?? ''}
+                    value={answerWords(ask.step, ask.step.default ?? null)}
+                    onTap={() => setOther(ask)}
+                  />
+                </li>
+              )}
+            </For>
+          </ul>
+          <div class="acts">
+            <button type="button" class="btn primary" onClick={confirm}>
+              {words.useThese(props.asks.length)}
+            </button>
+          </div>
+        </>
+      }
+    >
+      {(ask) => (
+        <>
+          <p class="mark">{whom(many, ask)}</p>
+          <OnlyAsking set={battle.set} ask={ask} onAnswer={(value) => answer(ask, value)} onClause={props.onClause} />
+        </>
+      )}
+    </Show>
+  )
+}
+
+function OnlyAsking(props: {
+  readonly set: AnyRuleSet
+  readonly ask: SharedAsk
+  readonly onAnswer: (value: Json) => void
+  readonly onClause: (clause: string) => void
+}): JSX.Element {
+  const { key, step, fault } = props.ask
+  return (
+    <Asking
+      step={step}
+      set={props.set}
+      draft={`many/${key}`}
+      chances={new Map()}
+      value={undefined}
+      fault={fault}
+      onAnswer={props.onAnswer}
+      onClause={props.onClause}
+    />
+  )
+}
+
+/** What the rules forbid: those whom it bars are left out, or it is allowed this once. */
+function Refused(props: SharedProps & { readonly ask: SharedAsk }): JSX.Element {
+  const { many, ask } = props
+  const { key, step, rows } = ask
+  const form = step.form.form === 'refusal' ? step.form : null
+  const others = () => (rows.length > 1 ? words.more(rows.length - 1) : '')
+  return (
+    <>
+      <p class="mark">
+        {rows
+          .slice(0, 3)
+          .map((at) => nameAt(many, at))
+          .join(', ')}
+        {rows.length > 3 ? words.more(rows.length - 3) : ''}
+      </p>
+      <Notice
+        tone="refused"
+        title={step.says}
+        clause={step.clause}
+        onClause={() => step.clause && props.onClause(step.clause)}
+      >
+        {form?.wayOut ?? others()}
+      </Notice>
+      <div class="acts">
+        <button type="button" class="btn primary" onClick={() => void many.put(rows, 'later')}>
+          {words.leaveThese(rows.length)}
+        </button>
+        <Show when={form && !form.final}>
+          <button
+            type="button"
+            class="btn"
+            onClick={() => void many.answerAll([{ key, rows, answer: { value: 'all the same' } }])}
+          >
+            {words.allow}
+          </button>
+        </Show>
+      </div>
+    </>
+  )
+}

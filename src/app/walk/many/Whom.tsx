@@ -1,0 +1,159 @@
+/** At whom the rows of a list are aimed: one target for all, or several that share them out. */
+import { createMemo, createSignal, For, type JSX, Show } from 'solid-js'
+import { barsOf, ctxOf, isRecord, type Ref, same } from '#engine'
+import { aimOf, type LastTime, namesIn, type OfKind, refsIn, sharedOut } from '#game'
+import { Question } from '../../../ui/Question.tsx'
+import { type Battle, useBattle } from '../../model/battle.ts'
+import { messageOf } from '../../model/failures.ts'
+import { walkWords } from '../words.ts'
+import type { Many } from './model.ts'
+import { shortName } from './named.ts'
+import { batchWords as words } from './words.ts'
+
+/** Which targets were tapped, in that order, and the rows that they share out. */
+export type Aiming = {
+  readonly chosen: () => readonly Ref[]
+  tap(ref: Ref): void
+  /** Gives one row to the next of the chosen targets. */
+  next(place: number): void
+}
+
+/** Call inside an owner. Rows that were aimed as the last time stay as they are. */
+export function createAiming(many: Many): Aiming {
+  const [chosen, setChosen] = createSignal<readonly Ref[]>([])
+  const target = many.target
+  const shares = new Set<number>()
+  const tap = (ref: Ref) => {
+    if (chosen().length === 0)
+      for (const [at, { row }] of many.states().entries()) if (target && aimOf(row, target) === null) shares.add(at)
+    const next = chosen().some((one) => same(one, ref)) ? chosen().filter((one) => !same(one, ref)) : [...chosen(), ref]
+    setChosen(next)
+    const places = [...shares]
+    const share = sharedOut(places.length, next.length)
+    void many.aim(
+      new Map(
+        places.flatMap((place, i) => {
+          const at = next[share[i] ?? 0]
+          return at ? [[place, at] as const] : []
+        }),
+      ),
+    )
+  }
+  const next = (place: number) => {
+    const row = many.states()[place]?.row
+    const now = row && target ? aimOf(row, target) : null
+    const all = chosen()
+    const to = all[(all.findIndex((one) => same(one, now)) + 1) % Math.max(1, all.length)]
+    if (to) void many.aim(new Map([[place, to]]))
+  }
+  return { chosen, tap, next }
+}
+
+type Option = { readonly ref: Ref; readonly short: string; readonly left: string; readonly barred: string | null }
+
+/** Every thing that could be the target, those that nothing bars first; what no referee could allow is left out. */
+function targetsFor(battle: Battle, many: Many, target: OfKind): readonly Option[] {
+  const game = battle.game()
+  const ctx = ctxOf(game.world, game.settings)
+  const [doer] = many.taken()
+  const so = doer?.row.args ?? null
+  const given = isRecord(so) ? so : {}
+  const doers = many.states().flatMap(({ row }) => refsIn(row.args).slice(0, 1))
+  return Object.keys(game.world[target.kind] ?? {})
+    .map((id) => ({ kind: target.kind, id }))
+    .filter((ref) => !doers.some((one) => same(one, ref)))
+    .flatMap((ref): Option[] => {
+      const shown = { ref, short: shortName(battle, ref, false), left: leftOf(battle, ref) }
+      try {
+        const bars = barsOf(target, ctx, ref, given)
+        return bars.some(({ final }) => final) ? [] : [{ ...shown, barred: bars[0]?.short ?? null }]
+      } catch (error) {
+        return [{ ...shown, barred: messageOf(error) }]
+      }
+    })
+    .sort((a, b) => Number(a.barred !== null) - Number(b.barred !== null))
+}
+
+/** How many are left of a thing, as its card says. */
+function leftOf(battle: Battle, ref: Ref): string {
+  const { world, settings } = battle.game()
+  const thing = world[ref.kind]?.[ref.id]
+  try {
+    const count = thing && battle.set.kinds[ref.kind]?.card?.(thing, ctxOf(world, settings), ref)?.count
+    return typeof count === 'number' ? String(count) : ''
+  } catch {
+    // Stored data of it makes no sense; its card says so.
+    return ''
+  }
+}
+
+export function Whom(props: {
+  readonly many: Many
+  readonly target: OfKind
+  readonly aiming: Aiming
+  readonly lastTimes: ReadonlyMap<number, LastTime>
+  readonly onLastTime: () => void
+  readonly onGoOn: () => void
+  readonly onLeave: () => void
+}): JSX.Element {
+  const battle = useBattle()
+  const { many, target, aiming } = props
+  const all = createMemo(() => targetsFor(battle, many, target))
+  const free = () => all().filter(({ barred }) => barred === null)
+  const barred = () => all().filter((one) => one.barred !== null)
+  const isLong = () => all().some(({ short }) => /\S{7}/.test(short))
+  const isDone = () => many.taken().every(({ row }) => aimOf(row, target) !== null)
+  return (
+    <>
+      <Question text={target.says} />
+      <p class="mark">{words.sharedHint}</p>
+      <div class="aims" classList={{ long: isLong() }}>
+        <For each={free()}>{(option) => <AimKey option={option} aiming={aiming} />}</For>
+      </div>
+      <Show when={barred().length > 0}>
+        <details class="barred-ones">
+          <summary>{walkWords.barred(barred().length)}</summary>
+          <div class="aims" classList={{ long: isLong() }}>
+            <For each={barred()}>{(option) => <AimKey option={option} aiming={aiming} />}</For>
+          </div>
+        </details>
+      </Show>
+      <div class="acts">
+        <button type="button" class="btn primary" aria-disabled={!isDone()} onClick={() => isDone() && props.onGoOn()}>
+          {words.goOn(isDone() ? Math.max(1, aiming.chosen().length) : 0)}
+        </button>
+        <Show when={props.lastTimes.size > 0}>
+          <button type="button" class="btn" onClick={() => props.onLastTime()}>
+            {words.lastTime}
+          </button>
+        </Show>
+        <button type="button" class="btn" onClick={() => props.onLeave()}>
+          {words.dropAll}
+        </button>
+      </div>
+    </>
+  )
+}
+
+function AimKey(props: { readonly option: Option; readonly aiming: Aiming }): JSX.Element {
+  const battle = useBattle()
+  const { ref, short, left, barred } = props.option
+  const name = namesIn(battle.game())(ref)
+  return (
+    <button
+      type="button"
+      class="aim"
+      classList={{ barred: barred !== null }}
+      aria-pressed={props.aiming.chosen().some((one) => same(one, ref))}
+      onClick={() => props.aiming.tap(ref)}
+    >
+      <span class="vh">{[name, left, barred ?? ''].filter(Boolean).join(', ')}</span>
+      <span class="aim-name" aria-hidden="true">
+        {short}
+      </span>
+      <span class="mark" aria-hidden="true">
+        {barred ?? left}
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,77 @@
+/** The chances of a list: of each row, and of their sum. */
+import { type Accessor, createEffect, createMemo, createSignal, on, onCleanup } from 'solid-js'
+import type { Game, RowState } from '#game'
+import { type Counts, countsOf, type Summed, summed } from '#tell'
+import type { Battle } from '../../model/battle.ts'
+import { askSharpened, showEach } from '../../model/odds/client.ts'
+import { asked } from './asked.ts'
+
+export type Chances = {
+  /** The chances of the sum; undefined while they are counted, null where they cannot be. */
+  readonly odds: Accessor<Summed | null | undefined>
+  /** Rows whose chances are not known while they wait for answers. */
+  readonly unknown: Accessor<number>
+  /** The chance that one row stands or does something, by its place. */
+  counts(at: number): Counts | null
+  /** The sum of some rows, by their places, to so many at most; undefined while it is counted, null where it cannot be. */
+  sumOf(places: readonly number[], most?: number): Summed | null | undefined
+}
+
+/** The chances of every row, asked once for each set of answers. Call inside an owner. */
+export function createChances(
+  battle: Battle,
+  game: Accessor<Game>,
+  states: Accessor<readonly RowState[]>,
+  ask: typeof askSharpened = askSharpened,
+): Chances {
+  const [known, setKnown] = createSignal<ReadonlyMap<string, Counts | null>>(new Map())
+  const keys = createMemo(() =>
+    states().map(({ row, question, walked }) => JSON.stringify([question.args, asked(walked, row.answers)])),
+  )
+  const sent = new Set<string>()
+  let isGone = false
+  onCleanup(() => {
+    isGone = true
+  })
+  createEffect(
+    on(keys, (all) => {
+      for (const [at, key] of all.entries()) {
+        const state = states()[at]
+        // While nobody has said what is asked first, nothing is known.
+        if (!state || sent.has(key) || isUnsaid(state)) continue
+        sent.add(key)
+        const { world, settings } = game()
+        const question = { ...state.question, world, settings }
+        void showEach(
+          ask(battle.set.id, question, asked(state.walked, state.row.answers)),
+          () => isGone,
+          (odds) => setKnown((old) => new Map(old).set(key, countsOf(question.procedure, odds))),
+        )
+      }
+    }),
+  )
+  const at = (place: number) => {
+    const state = states()[place]
+    return state && isUnsaid(state) ? null : known().get(keys()[place] ?? '')
+  }
+  const sum = (counts: readonly (Counts | null | undefined)[], most?: number) =>
+    counts.some((c) => c === undefined)
+      ? undefined
+      : summed(
+          counts.map((c) => c ?? null),
+          most,
+        )
+  const inList = createMemo(() => states().flatMap(({ row }, i) => (row.out === null ? [at(i)] : [])), [], {
+    equals: (a, b) => a.length === b.length && a.every((counts, i) => counts === b[i]),
+  })
+  return {
+    counts: (place) => at(place) ?? null,
+    odds: createMemo(() => sum(inList())),
+    unknown: createMemo(() => inList().filter((c) => c === null).length),
+    sumOf: (places, most) => sum(places.filter((i) => states()[i]?.row.out === null).map(at), most),
+  }
+}
+
+/** It waits for an answer that nothing is proposed for. */
+const isUnsaid = ({ walked: { open } }: RowState): boolean =>
+  open?.step.step === 'ask' && open.step.default === undefined
