@@ -44,9 +44,9 @@ function following([deeds = [], ...deeper]: readonly (readonly Deed[])[]): Follo
   function* taken(ctx: C, deed: Deed, a: At): Proc<number> {
     switch (deed.do) {
       case 'sum':
-        return yield* roll('dice', 'Dice', sum(d(deed.dice, deed.sides)))
+        return yield* roll(null, 'dice', 'Dice', sum(d(deed.dice, deed.sides)))
       case 'count':
-        return yield* roll('dice', 'Dice', count(d(deed.dice, deed.sides), 2))
+        return yield* roll(null, 'dice', 'Dice', count(d(deed.dice, deed.sides), 2))
       case 'ask':
         return (yield* ask.yesNo('yes', 'Yes?', { default: a.last > 1 })) ? 2 : 0
       case 'draw':
@@ -68,7 +68,7 @@ function following([deeds = [], ...deeper]: readonly (readonly Deed[])[]): Follo
 function* touched(ctx: C, deed: Extract<Deed, On>, a: At): Proc<number> {
   const of = cell(deed.other ? otherOf(a.at) : a.at)
   if (deed.do === 'look') return ctx.look(of)[deed.field]
-  if (deed.do === 'die over') return (yield* roll('die', 'A die', face(3))) > ctx.look(of)[deed.field] ? 1 : 0
+  if (deed.do === 'die over') return (yield* roll(null, 'die', 'A die', face(3))) > ctx.look(of)[deed.field] ? 1 : 0
   if (deed.do === 'add') yield* add(of, { [deed.field]: 1 })
   else yield* change(of, { [deed.field]: deed.do === 'put' ? a.last : 1 })
   return a.last

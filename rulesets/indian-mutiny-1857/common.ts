@@ -4,7 +4,6 @@ import type { ClauseId } from './clauses.ts'
 import { forgetFallen, forgetNear, forgetRanges } from './questions.ts'
 import type { Ctx, UnitRef } from './state.ts'
 import { add, ask, change, enemyOf, game, isLeader, mayDesert, onTable, paidStanding, unitRef } from './state.ts'
-import { sideNames } from './words.ts'
 
 /** Spends march moves, as many as are left at most; before they are thrown for there is nothing to spend. */
 export function* spend(ctx: Ctx, ref: UnitRef, cost: number): Proc<number> {
@@ -63,7 +62,7 @@ export function* witnesses(ctx: Ctx, of: UnitRef, says: string, clause: ClauseId
     min: 0,
     default: [],
     short: 'Saw it',
-    by: sideNames[enemyOf('rebel')],
+    by: enemyOf('rebel'),
     clause,
     hint: 'Exactly 12 inches counts.',
   })

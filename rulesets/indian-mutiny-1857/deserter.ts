@@ -1,5 +1,5 @@
 /** 5.16 and 5.17 Deserter Morale. */
-import { count, from, lucky, type Proc, usual, view } from '#kit'
+import { count, from, type Proc, usual, view } from '#kit'
 import { may } from './can.ts'
 import { leaveMelee } from './common.ts'
 import { forgetRanges } from './questions.ts'
@@ -17,7 +17,7 @@ import {
   type UnitRef,
   who,
 } from './state.ts'
-import { counted, does, doThe, nobodyLeft, sideNames, The, the } from './words.ts'
+import { counted, does, doThe, nobodyLeft, The, the } from './words.ts'
 
 /** Each figure alive throws a D6: 1, 2, 3 leaves the battlefield at once. No dice for cover or leaders. Deserters are not killed. */
 export const desertion = procedure({
@@ -34,7 +34,7 @@ export const desertion = procedure({
       !ctx.settings.automaticTests &&
       !(yield* ask.yesNo('asked', 'Does the opponent ask for this test?', {
         short: 'Asked',
-        by: sideNames.british,
+        by: 'british',
         clause: 'deserter.asked',
         ...usual(true),
       }))
@@ -43,15 +43,10 @@ export const desertion = procedure({
       return 0
     }
     const dice = handful({ n: unit.alive, of: 6, says: 'alive, no dice for cover', clause: 'deserter.no-cover' })
-    const stay = yield* roll(
-      'desert',
-      `Deserter Morale of ${the(unit)}: 4+ stays`,
-      lucky(count(dice, 4), unit.side, 'Deserter Morale'),
-      {
-        by: sideNames[unit.side],
-        clause: 'deserter.result',
-      },
-    )
+    const stay = yield* roll(unit.side, 'desert', `Deserter Morale of ${the(unit)}: 4+ stays`, count(dice, 4), {
+      luck: 'Deserter Morale',
+      clause: 'deserter.result',
+    })
     const gone = unit.alive - stay
     yield* add(a.unit, { alive: -gone, deserted: gone })
     if (gone > 0) yield* forgetRanges(ctx, a.unit)
@@ -131,7 +126,7 @@ export const deserterTrigger = procedure({
         sahib: { says: 'Saw a Sahib killed within 12 inches', clause: 'deserter.trigger.sahib-killed' },
         body: { says: 'Passed within 12 inches of a dead Sahib', clause: 'deserter.trigger.sahib-body' },
       },
-      { short: 'Reason', by: sideNames.british },
+      { short: 'Reason', by: 'british' },
     )
     // R69: one test for the unit and event
     const [first, ...more] = headings.filter(([id]) => why[id])

@@ -1,5 +1,5 @@
 /** 5.10 and 5.11 Guns at buildings, walls and works, and what becomes of those inside. */
-import { from, groups, lucky, type Proc, sight, view } from '#kit'
+import { from, groups, type Proc, sight, view } from '#kit'
 import { may } from './can.ts'
 import { type Loss, oweAfter, type Sight, sightsOf } from './casualties.ts'
 import type { ClauseId } from './clauses.ts'
@@ -8,7 +8,7 @@ import { measure, seen } from './shot.ts'
 import type { Ctx, StructureRef, UnitRef } from './state.ts'
 import { ask, change, classOf, handful, onTable, perform, procedure, roll, say, sub, who } from './state.ts'
 import { structures } from './structures.ts'
-import { counted, does, sideNames, the } from './words.ts'
+import { counted, does, the } from './words.ts'
 
 /** Guns fire at a structure, or one 6-inch length, instead of at troops: 6 hits soft cover, 8 hard; misses may be added up. */
 export const fireStructure = procedure({
@@ -53,13 +53,11 @@ export const fireStructure = procedure({
     // R39: every die that missed may be added; by its setting only dice that cannot show the number
     const misses = ctx.settings.structurePooling === 'misses' ? 'added' : 'lost'
     const hits = yield* roll(
+      gun.side,
       'fire',
       `Fire at ${structure.name}: ${need}+ hits, or dice adding up to exactly ${need}`,
-      lucky(groups(dice, need, misses), gun.side, 'hits'),
-      {
-        by: sideNames[gun.side],
-        clause: 'structure.pool',
-      },
+      groups(dice, need, misses),
+      { luck: 'hits', clause: 'structure.pool' },
     )
     yield* spendStanding(ctx, a.gun)
     yield* change(a.gun, { fired: true })

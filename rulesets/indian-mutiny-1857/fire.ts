@@ -1,5 +1,5 @@
 /** 5.8 Fire at troops. */
-import { about, besides, from, groups, lucky, type Proc, sight, taken, view } from '#kit'
+import { about, besides, from, groups, type Proc, sight, taken, view } from '#kit'
 import { may } from './can.ts'
 import { oweAfter, sightsOf } from './casualties.ts'
 import { weapons } from './classes.ts'
@@ -30,7 +30,7 @@ import {
   who,
 } from './state.ts'
 import type { Cover } from './structures.ts'
-import { are, counted, does, doThe, sideNames, the, whichCover } from './words.ts'
+import { are, counted, does, doThe, the, whichCover } from './words.ts'
 
 /** The number to hit, by posture and cover: each with its clause. */
 const numbers: {
@@ -109,10 +109,11 @@ export const fire = procedure({
     yield* say.note(`Each ${need}+ hits`, { worth: `${need}+`, clause })
     // R24: only dice that cannot show the number are added up; by its setting every die that missed
     const hits = yield* roll(
+      firer.side,
       'fire',
       `Fire at ${the(target)}: ${hitsOn(classOf(firer).die, need)}`,
-      lucky(groups(dice, need, ctx.settings.poolMisses ? 'added' : 'lost'), firer.side, 'hits'),
-      { by: sideNames[firer.side], clause: classOf(firer).die < need ? 'fire.pool.exact' : 'fire.pool.when' },
+      groups(dice, need, ctx.settings.poolMisses ? 'added' : 'lost'),
+      { luck: 'hits', clause: classOf(firer).die < need ? 'fire.pool.exact' : 'fire.pool.when' },
     )
     yield* spendStanding(ctx, a.firer)
     yield* change(a.firer, { fired: true })

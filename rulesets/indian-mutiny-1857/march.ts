@@ -1,5 +1,5 @@
 /** 5.5 and 5.6 March moves: the allotment for the game, and what spends it besides moving. */
-import { book, type Deed, d, from, lucky, type Proc, sum, view } from '#kit'
+import { book, type Deed, d, from, type Proc, sum, view } from '#kit'
 import { may } from './can.ts'
 import { spendMoving } from './common.ts'
 import {
@@ -16,7 +16,7 @@ import {
   type UnitRef,
   who,
 } from './state.ts'
-import { counted, does, doThe, have, sideNames, the } from './words.ts'
+import { counted, does, doThe, have, the } from './words.ts'
 
 /** Every unit and every leader throws 2 D12 before the first move: its march moves for the whole game (R11). */
 export const march = procedure({
@@ -29,8 +29,8 @@ export const march = procedure({
   *run(ctx, a: { readonly unit: UnitRef }): Proc<number> {
     const unit = ctx.look(a.unit)
     const clause = isLeader(unit) ? 'march.allotment.officer' : 'march.allotment.unit'
-    const moves = yield* roll('march', `March moves for ${the(unit)}`, lucky(sum(d(2, 12)), unit.side, 'march moves'), {
-      by: sideNames[unit.side],
+    const moves = yield* roll(unit.side, 'march', `March moves for ${the(unit)}`, sum(d(2, 12)), {
+      luck: 'march moves',
       clause,
     })
     yield* change(a.unit, { moves })
@@ -46,8 +46,8 @@ const throwOne = procedure({
   *run(ctx, a: { readonly unit: UnitRef }): Proc<{ readonly moves: number }> {
     const unit = ctx.look(a.unit)
     const clause = isLeader(unit) ? 'march.allotment.officer' : 'march.allotment.unit'
-    const moves = yield* roll('march', `March moves for ${the(unit)}`, lucky(sum(d(2, 12)), unit.side, 'march moves'), {
-      by: sideNames[unit.side],
+    const moves = yield* roll(unit.side, 'march', `March moves for ${the(unit)}`, sum(d(2, 12)), {
+      luck: 'march moves',
       clause,
     })
     yield* change(a.unit, { moves })

@@ -1,5 +1,5 @@
 /** 5.12 Melee: pairing, the combats, and leaving. */
-import { about, book, from, lucky, opposed, type Proc, unlessSaid, usual, view } from '#kit'
+import { about, book, from, opposed, type Proc, unlessSaid, usual, view } from '#kit'
 import { may } from './can.ts'
 import { oweAfter, sightsOf } from './casualties.ts'
 import type { SideId } from './classes.ts'
@@ -23,7 +23,7 @@ import {
   whence,
   who,
 } from './state.ts'
-import { counted, does, sideNames, the, whichCover } from './words.ts'
+import { counted, does, the, whichCover } from './words.ts'
 
 /** At most five figures against one. */
 export const RATIO = 5
@@ -88,13 +88,12 @@ export const meleePairing = procedure({
 
 /** One attacker's die against the defender's, and what is added to the attacker's total. */
 export type Pair = { readonly attacker: number; readonly defender: number; readonly plus: number }
-/** The pairs of one defender, who throws, and the clauses of the dice of both. */
+/** The pairs of one defender, and the clauses of the dice of both. */
 type Combats = {
   readonly pairs: readonly Pair[]
   /** The names of both. */
   readonly us: string
   readonly them: string
-  readonly by: string
   /** Who attacks. */
   readonly side: SideId
   readonly attacker: ClauseId
@@ -114,11 +113,12 @@ export const combats = procedure({
       a.pairs.map((p, i) => {
         const attacker = handful({ n: 1, of: p.attacker, says: a.us, clause: a.attacker })
         const defender = handful({ n: 1, of: p.defender, says: a.them, clause: a.defender })
-        return [order[i] ?? 'fifth', lucky(opposed(attacker, defender, 'sum', p.plus), a.side, 'melee', ['higher'])]
+        return [order[i] ?? 'fifth', opposed(attacker, defender, 'sum', p.plus)]
       }),
     )
-    const results = yield* rollAll('dice', `${a.us} against ${a.them}: higher kills`, parts, {
-      by: a.by,
+    const results = yield* rollAll(a.side, 'dice', `${a.us} against ${a.them}: higher kills`, parts, {
+      luck: 'melee',
+      good: ['higher'],
       clause: 'melee.mod.timing',
     })
     const names = order.slice(0, a.pairs.length)
@@ -308,7 +308,6 @@ export function* fightsOf(
   const both = {
     us: attacker.name,
     them: target.name,
-    by: `${sideNames[attacker.side]} and ${sideNames[target.side]}`,
     side: attacker.side,
     attacker: classOf(attacker).clauses.melee,
     defender: classOf(target).clauses.melee,

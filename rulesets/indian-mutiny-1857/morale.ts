@@ -1,5 +1,5 @@
 /** 5.13 to 5.15 Morale: when it is asked for, how it is thrown, and how a retreating unit rallies. */
-import { book, from, lucky, named, opposed, type Proc, usual, view } from '#kit'
+import { book, from, named, opposed, type Proc, usual, view } from '#kit'
 import { may } from './can.ts'
 import type { ClauseId } from './clauses.ts'
 import { kill } from './common.ts'
@@ -24,7 +24,7 @@ import {
   unitRef,
   who,
 } from './state.ts'
-import { are, does, have, nobodyLeft, sideNames, The, the, whichCover } from './words.ts'
+import { are, does, have, nobodyLeft, The, the, whichCover } from './words.ts'
 
 /** `runs`: it passes, and is still in retreat until it rallies. */
 export type Stand = 'holds' | 'runs' | 'retreats' | 'dies' | 'gone' | 'unasked'
@@ -61,7 +61,7 @@ export const moraleTest = procedure({
       !ctx.settings.automaticTests &&
       !(yield* ask.yesNo('asked', 'Does the opponent ask for this test?', {
         short: 'Asked',
-        by: sideNames[enemyOf(unit.side)],
+        by: enemyOf(unit.side),
         clause: 'morale.asked',
         ...usual(true),
       }))
@@ -152,13 +152,11 @@ function* passes(ctx: Ctx, ref: UnitRef, rallies = false): Proc<boolean> {
     { n: near ? 1 : 0, of: 12, says: 'Officer within 12″', clause: 'morale.dice.officer-near' },
   )
   const against = yield* roll(
+    unit.side,
     'morale',
     `Morale of ${the(unit)}: the living must match the killed`,
-    named('Killed, then living', lucky(opposed(dead, living), unit.side, 'Morale', ['even', 'lower'])),
-    {
-      by: sideNames[unit.side],
-      clause: 'morale.order',
-    },
+    named('Killed, then living', opposed(dead, living)),
+    { luck: 'Morale', good: ['even', 'lower'], clause: 'morale.order' },
   )
   if (against === 'higher' && ctx.settings.killedCount === 'move') yield* change(ref, { failedWith: killed })
   return against !== 'higher'
@@ -280,7 +278,7 @@ export const moraleTrigger = procedure({
           from: `${unit.killed} killed, ${unit.alive} alive`,
         },
       },
-      { short: 'Reason', by: sideNames[enemyOf(unit.side)] },
+      { short: 'Reason', by: enemyOf(unit.side) },
     )
     // R60: one test, whatever the number of headings
     const [first, ...more] = headings.filter(([id]) => why[id])

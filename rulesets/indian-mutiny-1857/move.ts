@@ -1,5 +1,5 @@
 /** 5.7 Movement dice, and the march moves that a move spends (5.6). */
-import { book, d, from, lucky, type Proc, sum, usual, view } from '#kit'
+import { book, d, from, type Proc, sum, usual, view } from '#kit'
 import { may } from './can.ts'
 import type { ClauseId } from './clauses.ts'
 import { spendMoving } from './common.ts'
@@ -8,7 +8,7 @@ import { diceWords, type Mover, moverOf } from './movement.ts'
 import { coverNow, forgetNear } from './questions.ts'
 import type { Ctx, Unit, UnitRef } from './state.ts'
 import { ask, change, exhausted, isGun, onFoot, paidStanding, procedure, roll, say, who } from './state.ts'
-import { counted, DoThe, does, doThe, have, inches, noMarchMoves, sideNames, the, whichCover } from './words.ts'
+import { counted, DoThe, does, doThe, have, inches, noMarchMoves, the, whichCover } from './words.ts'
 
 type Step = 'march' | 'attack' | 'crawl' | 'formation' | 'realign' | 'fallback'
 
@@ -37,10 +37,7 @@ export const move = procedure({
     const step = yield* gaitOf(unit, mover)
     yield* gaitAllowed(ctx, unit, mover, step)
     const { dice, clause } = yield* diceOf(ctx, unit, mover, step)
-    const thrown = yield* roll('move', `Inches moved by ${the(unit)}`, lucky(sum(dice), unit.side, 'inches'), {
-      by: sideNames[unit.side],
-      clause,
-    })
+    const thrown = yield* roll(unit.side, 'move', `Inches moved by ${the(unit)}`, sum(dice), { luck: 'inches', clause })
     const half = yield* proneHalf(unit, step)
     // move.minimum: half of 1 is still 1
     const far = half ? Math.max(1, thrown / 2) : thrown

@@ -1,5 +1,5 @@
 /** 5.1 to 5.4 Muster: how many units, of what kind, how many figures, and the leaders. */
-import { d, face, from, lucky, named, type Proc, sum, view } from '#kit'
+import { d, face, from, named, type Proc, sum, view } from '#kit'
 import { type ClassId, classes, type SideId } from './classes.ts'
 import type { ClauseId } from './clauses.ts'
 import { freshUnit } from './kinds.ts'
@@ -20,8 +20,8 @@ export const musterBritish = procedure({
   title: 'Muster the British',
   start: from('setup', '5 + 1d6 units of 5', [], { phases: ['setup'], notQuick: true }),
   *run(ctx, _: { readonly [arg: string]: never }): Proc<Mustered> {
-    const six = yield* roll('units', 'British units beyond the first five', lucky(face(6), 'british', 'muster'), {
-      by: 'British',
+    const six = yield* roll('british', 'units', 'British units beyond the first five', face(6), {
+      luck: 'muster',
       clause: 'army.british.extra',
     })
     const units = 5 + six
@@ -79,8 +79,8 @@ export const musterRebel = procedure({
       short: 'Jungle',
       clause: 'army.rebel.parsees.minimum',
     })
-    const six = yield* roll('units', 'Rebel units beyond the first ten', lucky(face(6), 'rebel', 'muster'), {
-      by: 'Rebels',
+    const six = yield* roll('rebel', 'units', 'Rebel units beyond the first ten', face(6), {
+      luck: 'muster',
       clause: 'army.rebel.extra',
     })
     const units = 10 + six
@@ -220,13 +220,10 @@ const sizeOf = (id: ClassId): { readonly dice: readonly number[]; readonly claus
 function* raiseByDice(ctx: Ctx, raised: readonly { readonly id: ClassId; readonly nth: number }[]): Proc<void> {
   if (raised.length === 0) return
   const parts = Object.fromEntries(
-    raised.map(({ id, nth }) => [
-      `${id}-${nth}`,
-      named(`${classes[id].says} ${nth}`, lucky(sum(sizeOf(id).dice), 'rebel', 'muster')),
-    ]),
+    raised.map(({ id, nth }) => [`${id}-${nth}`, named(`${classes[id].says} ${nth}`, sum(sizeOf(id).dice))]),
   )
-  const sizes = yield* rollAll('sizes', 'Size of each Rebel unit', parts, {
-    by: 'Rebels',
+  const sizes = yield* rollAll('rebel', 'sizes', 'Size of each Rebel unit', parts, {
+    luck: 'muster',
     clause: 'army.rebel.mutineer.size',
   })
   for (const { id, nth } of raised) yield* raise(ctx, id, 1, { start: sizes[`${id}-${nth}`] ?? 0 })
@@ -264,8 +261,7 @@ export const musterUnitSize = procedure({
   *run(ctx, a: { readonly class: RebelClass }): Proc<number> {
     const fixed = classes[a.class].size
     const { dice, clause } = sizeOf(a.class)
-    const figures =
-      fixed ?? (yield* roll('size', 'Size of the unit', lucky(sum(dice), 'rebel', 'muster'), { by: 'Rebels', clause }))
+    const figures = fixed ?? (yield* roll('rebel', 'size', 'Size of the unit', sum(dice), { luck: 'muster', clause }))
     yield* raise(ctx, a.class, 1, { start: figures })
     if (a.class === 'afghan')
       yield* say.note('1 sniper for every 10 figures', {
@@ -314,7 +310,7 @@ export const musterOfficers = procedure({
       `How many ${a.side === 'british' ? 'Officers' : 'Sahibs'}? ${counted(units, 'unit')} allow ${most}`,
       0,
       Math.max(5, units),
-      { default: most, short: 'Leaders', by: sideNames[a.side], clause: 'army.officer.allowance' },
+      { default: most, short: 'Leaders', by: a.side, clause: 'army.officer.allowance' },
     )
     yield* overAllowance('leaders-over', 'leaders', leaders, most, 'army.officer.allowance')
     yield* raise(ctx, a.side === 'british' ? 'officer' : 'sahib', leaders)
@@ -375,5 +371,5 @@ function* sizeByHand(id: ClassId): Proc<number> {
   )
   if (how === 'typed')
     return yield* ask.number('figures', 'How many figures exactly?', 1, 16, { unit: 'figures', clause })
-  return yield* roll('size', 'Size of the unit', lucky(sum(dice), 'rebel', 'muster'), { by: 'Rebels', clause })
+  return yield* roll('rebel', 'size', 'Size of the unit', sum(dice), { luck: 'muster', clause })
 }

@@ -19,7 +19,7 @@ import {
   type UnitRef,
   who,
 } from './state.ts'
-import { DoThe, does, inches, sideNames, the, whichCover } from './words.ts'
+import { DoThe, does, inches, the, whichCover } from './words.ts'
 
 /** It runs upright, out of the cover that it had. */
 function* leavesCover(ctx: Ctx, ref: UnitRef): Proc<void> {
@@ -66,8 +66,7 @@ export const retreat = procedure({
     // R18: no fast dice, the slow ones; by its setting also when out of march moves
     const slow = mover.fast === null || (ctx.settings.exhaustedRetreatSlow && exhausted(ctx, unit))
     const [n, sides] = slow || mover.fast === null ? mover.slow : mover.fast
-    const far = yield* roll('retreat', `Inches retreated by ${the(unit)}`, sum(d(n, sides)), {
-      by: sideNames[unit.side],
+    const far = yield* roll(unit.side, 'retreat', `Inches retreated by ${the(unit)}`, sum(d(n, sides)), {
       clause: slow ? 'move.retreat.fallback' : 'move.retreat.pace',
     })
     // R13: free after failed Morale; by its setting it costs 2

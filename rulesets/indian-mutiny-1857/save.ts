@@ -1,11 +1,11 @@
 /** 5.9 Saves. */
-import { besides, count, d, from, lucky, type Proc, usual, view } from '#kit'
+import { besides, count, d, from, type Proc, usual, view } from '#kit'
 import { may } from './can.ts'
 import { type Cause, causes, oweAfter, type Sight, sightsOf } from './casualties.ts'
 import { kill } from './common.ts'
 import type { Ctx, Unit, UnitRef } from './state.ts'
 import { add, ask, classOf, handful, isGun, isLeader, onTable, procedure, roll, say, who } from './state.ts'
-import { does, sideNames, the } from './words.ts'
+import { does, the } from './words.ts'
 
 /** Figures killed, animals killed (null: none was hit), and who saw a Sahib fall with them. */
 export type Saved = { readonly killed: number; readonly animals: number | null; readonly sights: readonly Sight[] }
@@ -36,8 +36,8 @@ function* throwSaves(ctx: Ctx, ref: UnitRef, hits: number): Proc<Saved> {
     says: 'figures hit',
     clause: unit.onElephant > 0 ? 'save.dice.elephant' : clauses.save,
   })
-  const saved = yield* roll('saves', does(unit, 'save on 4+'), lucky(count(dice, 4), unit.side, 'saves'), {
-    by: sideNames[unit.side],
+  const saved = yield* roll(unit.side, 'saves', does(unit, 'save on 4+'), count(dice, 4), {
+    luck: 'saves',
     clause: 'save.number',
   })
   const killed = Math.min(saving - saved, unit.alive)
@@ -119,21 +119,16 @@ function* animalsHit(ctx: Ctx, ref: UnitRef, hits: number): Proc<AnimalsHit> {
   if (!isGun(unit) || most === 0) return { onAnimals: 0, animals: null }
   const on = yield* ask.number('animals', 'How many hits on the animals?', 0, most, {
     short: 'On animals',
-    by: sideNames[unit.side],
+    by: unit.side,
     clause: 'save.dice.animal',
     hint: 'The rest fall on the men.',
     ...usual(0),
   })
   if (on === 0) return { onAnimals: 0, animals: null }
-  const saved = yield* roll(
-    'animals-save',
-    `The animals of ${the(unit)} save on 4+`,
-    lucky(count(d(on, 6), 4), unit.side, 'saves'),
-    {
-      by: sideNames[unit.side],
-      clause: 'save.dice.animal',
-    },
-  )
+  const saved = yield* roll(unit.side, 'animals-save', `The animals of ${the(unit)} save on 4+`, count(d(on, 6), 4), {
+    luck: 'saves',
+    clause: 'save.dice.animal',
+  })
   if (saved < on) yield* add(ref, { animals: saved - on })
   return { onAnimals: on, animals: on - saved }
 }
@@ -154,19 +149,17 @@ function* leadersHit(ctx: Ctx, ref: UnitRef, hits: number): Proc<LeadersHit> {
     max: Math.min(hits, leaders.length),
     default: [],
     short: 'Leaders hit',
-    by: sideNames[unit.side],
+    by: unit.side,
     clause: 'save.dice.officer',
   })
   const sights: Sight[] = []
   for (const leader of hit) {
     const saved = yield* roll(
+      unit.side,
       `save-${leader.id}`,
       does(ctx.look(leader), 'save on 4+'),
-      lucky(count(d(1, 12), 4), unit.side, 'saves'),
-      {
-        by: sideNames[unit.side],
-        clause: 'save.dice.officer',
-      },
+      count(d(1, 12), 4),
+      { luck: 'saves', clause: 'save.dice.officer' },
     )
     yield* kill(ctx, leader, 1 - saved)
     sights.push(...(yield* sightsOf(ctx, { unit: leader, killed: 1 - saved }, 'infantry-fire')))

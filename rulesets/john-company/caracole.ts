@@ -1,6 +1,6 @@
 /** 5.12 Caracole or charge?, 5.13 the ranks that fire, 5.14 Defenders' Volley. */
 
-import { about, besides, book, d, from, lucky, type Proc, row, The, the, view } from '#kit'
+import { about, besides, book, d, from, type Proc, row, The, the, view } from '#kit'
 import { may } from './can.ts'
 import type { ClauseId } from './clauses.ts'
 import { levelOf } from './common.ts'
@@ -9,7 +9,7 @@ import { type Band, type FireResult, shoot } from './fire/shoot.ts'
 import { cut, statusOf } from './reaction-table.ts'
 import { ask, type Ctx, change, kept, procedure, roll, say, type UnitRef, who } from './state.ts'
 import { type Status, statusNames } from './troops.ts'
-import { agrees, are, does, sideNames } from './words.ts'
+import { agrees, are, does } from './words.ts'
 
 type Home = 'caracole' | 'charge'
 /** 6.12: the highest die on which it caracoles. */
@@ -45,12 +45,11 @@ export function* caracoleDie(ctx: Ctx, ref: UnitRef, atGuns: boolean): Proc<Home
   const upTo = atGuns ? most - 2 : most
   if (atGuns) yield* say.note('Against artillery', { worth: 2, clause: 'caracole.plus-2-artillery' })
   const table = upTo > 0 ? row<Home>(d(1, 6), { [upTo]: 'caracole', 6: 'charge' }) : row<Home>(d(1, 6), { 6: 'charge' })
-  return yield* roll(
-    'dice',
-    `${The(unit)}: caracole on ${most} or less`,
-    lucky(table, unit.side, 'caracole', ['charge']),
-    { by: sideNames[unit.side], clause },
-  )
+  return yield* roll(unit.side, 'dice', `${The(unit)}: caracole on ${most} or less`, table, {
+    luck: 'caracole',
+    good: ['charge'],
+    clause,
+  })
 }
 
 /** Native Irregular Light Cavalry: does it charge home? */
@@ -111,7 +110,7 @@ export function* firingRanks(ctx: Ctx, ref: UnitRef, counterCharged: boolean | n
       : yield* ask.number('ranks-firing', 'How many ranks fire?', 0, most, {
           default: most,
           short: 'Fire',
-          by: sideNames[unit.side],
+          by: unit.side,
           clause: 'caracole.ranks.choice',
         })
   const each = Math.ceil(unit.stands / ranks)

@@ -24,7 +24,7 @@ import {
   who,
 } from './state.ts'
 import { type Movement, statusNames } from './troops.ts'
-import { agrees, does, sideNames } from './words.ts'
+import { agrees, does } from './words.ts'
 
 type Pair = { readonly charger: UnitRef; readonly target: UnitRef }
 /** How it ended; `lost` are stands in the volley and in the Confrontation. */
@@ -90,7 +90,7 @@ function* chase(ctx: Ctx, a: Pair, movement: Movement | null, before: boolean): 
     (yield* ask.yesNo('chase', `Can ${name} catch the target?`, {
       default: false,
       short: 'Catch',
-      by: sideNames[side],
+      by: side,
       hint: 'gap and its move, against the inches left',
       clause: 'confront.evade.catch-distance',
     }))
@@ -120,7 +120,7 @@ function* firesVolley(ctx: Ctx, ref: UnitRef): Proc<boolean> {
   return yield* ask.yesNo('volley-fired', `${agrees(unit, 'Do', 'Does')} ${the(unit)} fire a volley?`, {
     default: unit.weapon !== null,
     short: 'Volley',
-    by: sideNames[unit.side],
+    by: unit.side,
     clause: 'confront.stand.contact',
   })
 }
@@ -166,7 +166,7 @@ function* answerOf(ctx: Ctx, ref: UnitRef): Proc<Answer> {
     {
       default: charges && !stays ? 'counter-charges' : 'stands',
       short: 'Target',
-      by: sideNames[unit.side],
+      by: unit.side,
       clause: 'confront.stand.contact',
     },
   )

@@ -1,5 +1,5 @@
 /** What a result of the Confrontation table does to the units of both sides; evaders who are caught share it. */
-import { among, type Proc } from '#kit'
+import { among, nobody, type Proc } from '#kit'
 import type { ClauseId } from './clauses.ts'
 import { compel, loseStands, worsen } from './common.ts'
 import { isRecoil, type ResultId, results } from './confrontation-table.ts'
@@ -49,7 +49,7 @@ export function* carryOut(ctx: Ctx, id: ResultId, winner: Camp, loser: Camp): Pr
 
 /** One D6: odd costs the winner a stand. */
 function* winnersDie(ctx: Ctx, winner: Camp, clause: ClauseId): Proc<number> {
-  const odd = yield* roll('winner-die', 'Winner: an odd die costs one stand', among(6, 1, 3, 5), { clause })
+  const odd = yield* roll(nobody, 'winner-die', 'Winner: an odd die costs one stand', among(6, 1, 3, 5), { clause })
   return odd ? yield* loseStands(ctx, winner.lead, 1) : 0
 }
 

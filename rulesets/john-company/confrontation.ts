@@ -5,8 +5,8 @@ import {
   book,
   type Fact,
   from,
-  lucky,
   named,
+  nobody,
   type Part,
   type Proc,
   plusMinus,
@@ -33,6 +33,7 @@ import {
   owe,
   procedure,
   rollAll,
+  type SideId,
   say,
   sub,
   type Unit,
@@ -44,12 +45,9 @@ import { agrees, does } from './words.ts'
 
 type Winner = 'charger' | 'target' | 'nobody'
 type Clashed = { readonly winner: Winner; readonly result: ResultId }
-type Camps = { readonly charger: string; readonly target: string }
-const random = (side: string) => lucky(plusMinus(6), side, 'confrontation')
-const clashParts = (of: Camps) => ({
-  charger: named('Charger', random(of.charger)),
-  target: named('Target', random(of.target)),
-})
+type Camps = { readonly charger: SideId; readonly target: SideId }
+const clashParts = { charger: named('Charger', plusMinus(6)), target: named('Target', plusMinus(6)) }
+const luck = 'confrontation'
 
 function clashed(ours: number, theirs: number): Clashed {
   const result = resultFor(Math.min(ours, theirs), Math.abs(ours - theirs))
@@ -57,15 +55,12 @@ function clashed(ours: number, theirs: number): Clashed {
 }
 
 type Strike = 'event' | 'close' | 'none'
-const allParts = (of: Camps, strike: Part<Strike>) => {
-  const { charger, target } = clashParts(of)
-  return {
-    charger,
-    chargerEvent: named('Charger’s Event die', strike),
-    target,
-    targetEvent: named('Target’s Event die', strike),
-  }
-}
+const allParts = (strike: Part<Strike>) => ({
+  charger: clashParts.charger,
+  chargerEvent: named('Charger’s Event die', strike),
+  target: clashParts.target,
+  targetEvent: named('Target’s Event die', strike),
+})
 const always = row<Strike>([6], { 2: 'event', 6: 'none' })
 /** The second wording of the Event die (R28). */
 const whenClose = row<Strike>([6], { 1: 'event', 2: 'close', 6: 'none' })
@@ -78,9 +73,9 @@ export const clashAtOnce = procedure({
     ctx,
     a: { readonly charger: number; readonly target: number; readonly of: Camps },
   ): Proc<Clashed & { readonly chargerEvent: boolean; readonly targetEvent: boolean }> {
-    const parts = allParts(a.of, ctx.settings.confrontationEvents === 'one-or-two' ? always : whenClose)
+    const parts = allParts(ctx.settings.confrontationEvents === 'one-or-two' ? always : whenClose)
     const says = `${a.charger} against ${a.target}: positive, negative and Event die for each`
-    const dice = yield* rollAll('dice', says, parts, { clause: 'confront.mod.random' })
+    const dice = yield* rollAll(a.of, 'dice', says, parts, { luck, clause: 'confront.mod.random' })
     const thrown = clashed(a.charger + dice.charger, a.target + dice.target)
     const strikes = (strike: Strike) => strike === 'event' || (strike === 'close' && isCloseCombat(thrown.result))
     return { ...thrown, chargerEvent: strikes(dice.chargerEvent), targetEvent: strikes(dice.targetEvent) }
@@ -93,7 +88,7 @@ export const clash = procedure({
   title: 'Random Factors',
   *run(_, a: { readonly charger: number; readonly target: number; readonly of: Camps }): Proc<Clashed> {
     const says = `${a.charger} against ${a.target}: positive and negative die for each`
-    const dice = yield* rollAll('dice', says, clashParts(a.of), { clause: 'confront.mod.random' })
+    const dice = yield* rollAll(a.of, 'dice', says, clashParts, { luck, clause: 'confront.mod.random' })
     return clashed(a.charger + dice.charger, a.target + dice.target)
   },
 })
@@ -118,7 +113,7 @@ export const strikes = procedure({
   *run(ctx, a: Strikes): Proc<{ readonly charger: boolean; readonly target: boolean }> {
     const two = a.close || ctx.settings.confrontationEvents === 'one-or-two'
     const says = two ? 'Event dice: an Event on 1 or 2' : 'Event dice: an Event on 1'
-    const { charger, target } = yield* rollAll('dice', says, two ? onTwo : onOne, {
+    const { charger, target } = yield* rollAll(nobody, 'dice', says, two ? onTwo : onOne, {
       clause: 'event.when.confrontation',
     })
     if (charger) yield* eventFor(ctx, a.charger, a.close)

@@ -1,5 +1,5 @@
 /** 5.20 Does an Event strike? The Event die of a Random Factor, thrown by itself. */
-import { among, book, from, type Proc, The, the, view } from '#kit'
+import { among, book, from, nobody, type Proc, The, the, view } from '#kit'
 import { may } from './can.ts'
 import { oweEvent } from './events/check.ts'
 import { ask, procedure, roll, say, type UnitRef, who } from './state.ts'
@@ -46,12 +46,11 @@ export const eventCheck = procedure({
     const two = a.when === 'confrontation' && (close || ctx.settings.confrontationEvents === 'one-or-two')
     const clause = a.when === 'fire' ? 'event.when.fire' : 'event.when.confrontation'
     const event = yield* roll(
+      nobody,
       'dice',
       `${The(unit)}: an Event on ${two ? '1 or 2' : '1'}`,
       two ? among(6, 1, 2) : among(6, 1),
-      {
-        clause,
-      },
+      { clause },
     )
     if (event) {
       const cause = close ? 'close-combat' : a.when

@@ -1,12 +1,12 @@
 /** 5.4 Movement dice, and the mandatory moves with the friends who see them. */
 
-import { type Args, book, d, from, lucky, namedIn, type Proc, sum, The, the, view } from '#kit'
+import { type Args, book, d, from, namedIn, type Proc, sum, The, the, view } from '#kit'
 import { may } from './can.ts'
 import { chargeBonusOf, compel, leavesCover, normalMoveOf, unitsOf, worsen } from './common.ts'
 import { diceOf, grantsBonus, movements } from './reaction-table.ts'
 import { add, apart, ask, type Ctx, change, game, kept, owe, procedure, roll, say, type UnitRef, who } from './state.ts'
 import { type Mandatory, type Movement, mandatoryNames } from './troops.ts'
-import { does, sideNames } from './words.ts'
+import { does } from './words.ts'
 
 /** Inches that the unit may move; `least` below `most` only for a Fall Back. */
 export type Inches = { readonly least: number; readonly most: number }
@@ -47,14 +47,10 @@ function* inchesOf(ctx: Ctx, ref: UnitRef, movement: Movement): Proc<Inches> {
   const n = diceOf(movement)
   const dice =
     n > 0 && (yield* mayUseDice(ctx, movement))
-      ? yield* roll(
-          'dice',
-          'Extra inches: all or part may be used',
-          lucky(sum(d(n, 6)), ctx.look(ref).side, 'inches'),
-          {
-            clause: movements[movement].clause,
-          },
-        )
+      ? yield* roll(ctx.look(ref).side, 'dice', 'Extra inches: all or part may be used', sum(d(n, 6)), {
+          luck: 'inches',
+          clause: movements[movement].clause,
+        })
       : 0
   if (dice > 0) yield* change(ref, { diceInches: dice })
   const events = yield* eventInches(ctx, ref)
@@ -113,7 +109,7 @@ function* seenBy(ctx: Ctx, ref: UnitRef, kind: Mandatory): Proc<void> {
     'seen-by',
     `Which friends see ${name}?`,
     friends.map((u) => ({ ref: u, says: ctx.look(u).name })),
-    { min: 0, default: [], short: 'Seen by', by: sideNames[side], clause },
+    { min: 0, default: [], short: 'Seen by', by: side, clause },
   )
   for (const friend of seeing) {
     if (kind === 'fall-back') yield* add(friend, { seenFallBack: 1 })

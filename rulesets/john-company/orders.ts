@@ -1,6 +1,6 @@
 /** 5.1 How many orders this turn. */
 
-import { d, from, lucky, type Proc, sum, view } from '#kit'
+import { d, from, type Proc, sum, view } from '#kit'
 import { may } from './can.ts'
 import type { ClauseId } from './clauses.ts'
 import type { Commander, CommanderRef, Ctx, UnitRef } from './state.ts'
@@ -72,7 +72,8 @@ export const orders = procedure({
         }),
       { by: 'Orders', from: 'the commander' },
     )
-    const thrown = yield* roll('dice', `Orders for ${he.name}: two dice`, lucky(sum(d(2, 6)), he.side, 'orders'), {
+    const thrown = yield* roll(he.side, 'dice', `Orders for ${he.name}: two dice`, sum(d(2, 6)), {
+      luck: 'orders',
       clause: 'orders.table',
     })
     const n = ordersTable[grade][thrown - 2] ?? 0

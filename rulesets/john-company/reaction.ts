@@ -1,5 +1,5 @@
 /** 5.2 Must this unit test?, 5.3 Reaction Test, and the test as a part of a charge or a rally. */
-import { book, face, from, lucky, named, type Proc, plusMinus, The, the, view } from '#kit'
+import { book, face, from, named, type Proc, plusMinus, The, the, view } from '#kit'
 import { may } from './can.ts'
 import type { ClauseId } from './clauses.ts'
 import { compel, generalWith, levelOf, moveAgain } from './common.ts'
@@ -9,26 +9,40 @@ import { askRows, leadershipNote, modifierOf, negatives, positives } from './rea
 import type { Group } from './reaction-table.ts'
 import { cut, groupOf, movementFor, movements, rowFor, statusFor, statusOf } from './reaction-table.ts'
 import type { CommanderRef, Ctx, Unit, UnitRef } from './state.ts'
-import { ask, change, chargersOf, hasGone, owe, procedure, roll, rollAll, say, sub, whence, who } from './state.ts'
+import {
+  ask,
+  change,
+  chargersOf,
+  hasGone,
+  owe,
+  procedure,
+  roll,
+  rollAll,
+  type SideId,
+  say,
+  sub,
+  whence,
+  who,
+} from './state.ts'
 import type { Leadership, Mandatory, Movement, OrderType, Status } from './troops.ts'
 import { keysOf, leaderships, orderTypeNames, statuses, statusNames } from './troops.ts'
 import { obeys, orderTypeOf } from './unit-orders.ts'
 import { withoutOrdersTable } from './without-orders.ts'
-import { agrees, are, have, sideNames } from './words.ts'
+import { agrees, are, have } from './words.ts'
 
-const random = (side: string) => named('Random Factor', lucky(plusMinus(6), side, 'reaction'))
-const withWinner = (side: string) => ({
-  random: random(side),
-  winner: named('Winner', lucky(face(6), side, 'reaction')),
-})
+const random = named('Random Factor', plusMinus(6))
+const withWinner = { random, winner: named('Winner', face(6)) }
 
 /** Random Factor and the winner's die, of which an Indian has only what lies below 20. */
 const winnersThrow = procedure({
   id: 'winners-throw',
   title: 'Random Factor',
-  *run(_, a: { readonly room: number; readonly who: string; readonly side: string }): Proc<number> {
+  *run(_, a: { readonly room: number; readonly who: string; readonly side: SideId }): Proc<number> {
     const says = `Reaction of ${a.who}: positive die, negative die, winner’s die`
-    const dice = yield* rollAll('dice', says, withWinner(a.side), { clause: 'reaction.random-factor' })
+    const dice = yield* rollAll(a.side, 'dice', says, withWinner, {
+      luck: 'reaction',
+      clause: 'reaction.random-factor',
+    })
     return dice.random + Math.min(dice.winner, a.room)
   },
 })
@@ -45,7 +59,7 @@ type Thrown = {
   readonly leadership: number
 }
 /** `who`: whose test it is, in a sentence */
-type Throwing = Thrown & { readonly who: string; readonly side: string }
+type Throwing = Thrown & { readonly who: string; readonly side: SideId }
 
 /** Random Factor with a winner's and a Shocked die; positives are cut to 20 for Indians before the negatives. */
 export const throwTest = procedure({
@@ -56,11 +70,14 @@ export const throwTest = procedure({
     const room = a.capped ? 20 - above : 6
     const factor = a.winner
       ? yield* sub(winnersThrow, { room, who: a.who, side: a.side })
-      : yield* roll('dice', `Reaction of ${a.who}: positive die, negative die`, random(a.side), {
+      : yield* roll(a.side, 'dice', `Reaction of ${a.who}: positive die, negative die`, random, {
+          luck: 'reaction',
           clause: 'reaction.random-factor',
         })
     const shock = a.shocked
-      ? yield* roll('shocked', 'Shocked: take off this die', lucky(face(6), a.side, 'reaction', 'less'), {
+      ? yield* roll(a.side, 'shocked', 'Shocked: take off this die', face(6), {
+          luck: 'reaction',
+          good: 'less',
           clause: 'skirmish.shocked-test',
         })
       : 0
@@ -89,7 +106,7 @@ function* leadershipFor(ctx: Ctx, a: Test): Proc<Leadership | null> {
   const touching = generalWith(ctx, a.unit)
   const { side } = ctx.look(a.unit)
   const ours = ctx.all('commander').filter((c) => ctx.look(c).side === side && ctx.look(c).state === 'in-play')
-  const asking = { short: 'General', clause: 'reaction.leadership.applied', by: sideNames[side] } as const
+  const asking = { short: 'General', clause: 'reaction.leadership.applied', by: side } as const
   const rated: readonly (readonly [id: string, says: string, leadership: Leadership])[] =
     ours.length === 0
       ? keysOf(leaderships).map((l) => [l, leaderships[l].says, l])
@@ -433,7 +450,7 @@ function* mayTest(ctx: Ctx, ref: UnitRef, order: OrderType): Proc<Required> {
     (yield* ask.yesNo('voluntary', 'Test voluntarily?', {
       default: false,
       short: 'Voluntary',
-      by: sideNames[unit.side],
+      by: unit.side,
       clause: 'reaction.voluntary',
     }))
   if (wants) {

@@ -6,7 +6,7 @@ import { mandatoryMove, routDisorders } from './movement.ts'
 import { reaction } from './reaction.ts'
 import { ask, type Ctx, change, chargersOf, owe, procedure, say, type UnitRef, who } from './state.ts'
 import { type Arm, worse } from './troops.ts'
-import { agrees, are, does, sideNames } from './words.ts'
+import { agrees, are, does } from './words.ts'
 
 /** How far behind a screen a unit is hidden: farther than this. Cavalry behind infantry skirmishers 6 inches. */
 const hiddenBeyond = (screen: Arm, behind: Arm): number => (screen === 'infantry' && behind === 'cavalry' ? 6 : 3)
@@ -202,7 +202,7 @@ function* goesOn(ctx: Ctx, charger: UnitRef): Proc<boolean> {
       ends: 'Yes, and the charge ends there',
       'goes-on': { says: 'Yes, and the charge goes on', hint: 'a second test, Shocked' },
     },
-    { default: 'no', short: 'Revealed', by: sideNames[side], clause: 'skirmish.charge-reveals' },
+    { default: 'no', short: 'Revealed', by: side, clause: 'skirmish.charge-reveals' },
   )
   if (next === 'goes-on')
     yield* owe(reaction, { unit: charger, occasion: 'shocked' }, 'Shocked by a revealed enemy', {

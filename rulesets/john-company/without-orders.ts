@@ -1,6 +1,6 @@
 /** 5.5 Without Orders Table, 5.6 Quit The Battle: recall and looting. */
 
-import { book, d, face, from, lucky, type Proc, row, sum, The, the, view } from '#kit'
+import { book, d, face, from, nobody, type Proc, row, sum, The, the, view } from '#kit'
 import { may } from './can.ts'
 import type { ClauseId } from './clauses.ts'
 import { asFixed, fixedOrder, takeOrder } from './give-order.ts'
@@ -11,7 +11,7 @@ import { groupOf, movementFor } from './reaction-table.ts'
 import type { CommanderRef, Ctx, Unit, UnitRef } from './state.ts'
 import { ask, awaitsOrders, change, kept, procedure, quitEventOf, roll, say, who } from './state.ts'
 import { type OrderType, type Status, statusNames } from './troops.ts'
-import { agrees, are, does, sideNames } from './words.ts'
+import { agrees, are, does } from './words.ts'
 
 /** A row of the table: what is rolled, and whether cavalry and irregulars may charge. */
 type Outcome = 'initiative' | 'repeat' | 'no-orders-may-charge' | 'no-orders' | 'quit'
@@ -50,7 +50,7 @@ function* chargesInstead(ctx: Ctx, ref: UnitRef, clause: ClauseId): Proc<boolean
   const charges = yield* ask.yesNo(
     'charges',
     `${agrees(unit, 'Do', 'Does')} ${the(unit)} charge the nearest enemy instead, without a test?`,
-    { default: false, short: 'Charge', by: sideNames[unit.side], clause },
+    { default: false, short: 'Charge', by: unit.side, clause },
   )
   if (charges) yield* takesCharge(ctx, ref)
   return charges
@@ -127,7 +127,7 @@ function* follow(ctx: Ctx, ref: UnitRef, result: Outcome): Proc<WithoutResult> {
     const list = Object.fromEntries(Object.entries(orders).map(([id, o]) => [id, o.says]))
     const more = {
       short: 'Order',
-      by: sideNames[unit.side],
+      by: unit.side,
       clause: 'without.result.initiative',
       default: fixedOrder(unit)?.order ?? 'defend',
     } as const
@@ -176,9 +176,13 @@ export const withoutOrdersTable = procedure({
         `${are(unit)} ${statusNames[status]}: no roll, the mandatory move holds.`,
         { clause: 'reaction.table.all-without-orders', wayOut: 'Make the mandatory move.' },
       )
-    const result = yield* roll('dice', `${The(unit)} Without Orders: one die`, row(d(1, 6), withoutTable[status]), {
-      clause: 'without.roll',
-    })
+    const result = yield* roll(
+      nobody,
+      'dice',
+      `${The(unit)} Without Orders: one die`,
+      row(d(1, 6), withoutTable[status]),
+      { clause: 'without.roll' },
+    )
     const followed = yield* follow(ctx, a.unit, result)
     const act = followed.charges
       ? 'charge the nearest enemy'
@@ -244,12 +248,11 @@ export const quitRecall = procedure({
     const most = ctx.settings.recallOn === 'less' ? modifier - 1 : modifier
     const low = [1, 2, 3, 4, 5, 6].filter((die) => die <= most)
     const thrown = yield* roll(
+      unit.side,
       'dice',
       `Recall ${the(unit)}: ${most < 1 ? 'no roll is low enough' : `${most} or less`}`,
-      lucky(face(6), unit.side, 'recall', low),
-      {
-        clause: 'without.quit.irregular-recall',
-      },
+      face(6),
+      { luck: 'recall', good: low, clause: 'without.quit.irregular-recall' },
     )
     const back = thrown <= most
     if (back) yield* returns(ctx, a.unit)
@@ -280,7 +283,7 @@ export const looting = procedure({
       yield* say.verdict(`${does(unit, 'leave')} by the base line.`, 'bad', { clause: 'without.quit.irregular-loot' })
       return 0
     }
-    const turns = yield* roll('dice', `${The(unit)}: how many turns of looting?`, sum(d(1, 6)), {
+    const turns = yield* roll(nobody, 'dice', `${The(unit)}: how many turns of looting?`, sum(d(1, 6)), {
       clause: 'without.quit.irregular-loot',
     })
     yield* change(a.unit, { looting: turns, disordered: true })

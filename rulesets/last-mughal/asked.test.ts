@@ -73,14 +73,14 @@ describe('who answers', () => {
         args: { zone: 'delhi' },
         units: { a: { ...european, zone: 'delhi', within: true }, s: { ...rebel, zone: 'delhi' } },
       },
-      'besieger',
+      'rebel',
     ],
     ['Kavanagh: the British', relieving({ 'order/counters-british': { 'Henry Kavanagh, VC': 1 } }, '-'), 'british'],
     ['who recovers: the British', relieving({ 'order/counters-british': {} }, '1A+1D'), 'british'],
     [
       'the die of a battle: the attacker',
       { procedure: 'battle', args: { zone, attacker: 'british' }, units, answers: { how: 'table' } },
-      'attacker',
+      'british',
     ],
   ])('%s', (_, given, by) => {
     expect(stepOf(given)).toMatchObject({ by })

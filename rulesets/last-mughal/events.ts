@@ -1,6 +1,6 @@
 /** P34 to P38, P42, P43, P47, P48: the stratagems of both sides. False: it came to nothing; null: it could not be played. */
 
-import { among, lucky, type Proc, type RefOption } from '#kit'
+import { among, nobody, type Proc, type RefOption } from '#kit'
 import type { ClauseId } from './clauses.ts'
 import { newColumn } from './columns.ts'
 import type { CounterId } from './counters.ts'
@@ -31,7 +31,7 @@ const fate = procedure({
   id: 'fate',
   title: 'A die',
   *run(_, a: { readonly says: string; readonly upTo: number; readonly clause: ClauseId }): Proc<boolean> {
-    return yield* roll('die', a.says, among(6, ...[1, 2, 3].slice(0, a.upTo)), { clause: a.clause })
+    return yield* roll(nobody, 'die', a.says, among(6, ...[1, 2, 3].slice(0, a.upTo)), { clause: a.clause })
   },
 })
 
@@ -160,12 +160,11 @@ function* persuaded(ctx: Ctx): Proc<Came> {
   const before = besiegerOf(ctx, ref.id)
   for (const unit of units) {
     const loyal = yield* roll(
+      'british',
       `loyal-${unit.id}`,
       `${ctx.look(unit).name} loyal again on 5 or 6`,
-      lucky(among(6, 5, 6), 'british', 'loyalty', [true]),
-      {
-        clause,
-      },
+      among(6, 5, 6),
+      { luck: 'loyalty', good: [true], clause },
     )
     if (!loyal) continue
     yield* change(unit, { camp: 'loyal', mutinied: false })

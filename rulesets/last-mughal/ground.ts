@@ -1,6 +1,6 @@
 /** What stands where, whose it is, and the marks that every procedure leaves in the same way. */
 
-import { type Asking, among, book, face, freshRef, lucky, owed, type Part, type Proc, type RefOption, the } from '#kit'
+import { type Asking, among, book, freshRef, owed, type Part, type Proc, type RefOption, the } from '#kit'
 import type { ClauseId } from './clauses.ts'
 import type { ColumnRef, Ctx, Figure, FigureRef, SideId, Unit, UnitRef, Zone, ZoneRef } from './state.ts'
 import { ask, change, enemyOf, figureRef, game, kept, make, owe, provinceRef, say, sideOf, zoneRef } from './state.ts'
@@ -296,7 +296,3 @@ export const badmashesSpent = (ctx: Ctx, province: string): boolean => {
 
 /** A d6 that is to show so much or less. */
 export const upTo = (most: number): Part<boolean> => among(6, ...[1, 2, 3, 4, 5, 6].slice(0, most))
-
-/** The die of whoever attacks, to whom a higher one is better; a check of numbers is nobody's. */
-export const ofAttack = (side: SideId | null, of: string): Part<number> =>
-  side === null ? face(6) : lucky(face(6), side, of)

@@ -1,6 +1,6 @@
 /** P1 and P2: who has the initiative, and the counters that are drawn. */
 
-import { book, face, from, named, type Proc, type Ref, view, wholeNumber } from '#kit'
+import { book, face, from, named, nobody, type Proc, type Ref, view, wholeNumber } from '#kit'
 import { may } from './can.ts'
 import { type Counts, plus, total } from './counters.ts'
 import { figureValue, isOnMap } from './ground.ts'
@@ -35,6 +35,7 @@ const contest = procedure({
   title: 'Initiative roll',
   *run(_, a: { readonly lead: number; readonly holder: SideId }): Proc<SideId> {
     const dice = yield* rollAll(
+      nobody,
       'dice',
       'One die for each side',
       { rebel: named('Rebel', face(6)), british: named('British', face(6)) },

@@ -1,6 +1,6 @@
 /** P13, P15, P16, P17: marches, contact, lone figures, and cities raised by a commander. */
 
-import { book, from, lucky, type Proc, view } from '#kit'
+import { book, from, type Proc, view } from '#kit'
 import { may } from './can.ts'
 import type { ClauseId } from './clauses.ts'
 import { activation, goesAlone, mostIn } from './columns.ts'
@@ -187,8 +187,9 @@ export const flight = procedure({
       }))
     const flees =
       free &&
-      (yield* roll('die', `${name} escapes on ${value} or less`, lucky(upTo(value), side, 'escapes', [true]), {
-        by: side,
+      (yield* roll(side, 'die', `${name} escapes on ${value} or less`, upTo(value), {
+        luck: 'escapes',
+        good: [true],
         clause: 'flight.roll',
       }))
     if (!flees) {
@@ -234,10 +235,11 @@ export const raiseCity = procedure({
     yield* alone(ctx, city)
     yield* add(a.figure, { tries: 1 })
     const rises = yield* roll(
+      'rebel',
       'die',
       `${nameOfZone(ctx, city.id)} rebels on less than ${value}`,
-      lucky(upTo(value - 1), 'rebel', 'rebellion', [true]),
-      { by: 'rebel', clause: 'incite.roll' },
+      upTo(value - 1),
+      { luck: 'rebellion', good: [true], clause: 'incite.roll' },
     )
     let mutinied = 0
     if (rises) mutinied = yield* risen(ctx, city.id)

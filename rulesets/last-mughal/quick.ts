@@ -1,5 +1,5 @@
 /** P4, P23, P28 by numbers alone: what a rebellion, a battle or a siege would do, without a game. */
-import { d, type Form, from, type Proc, row, view, wholeNumber } from '#kit'
+import { d, type Form, from, nobody, type Proc, row, view, wholeNumber } from '#kit'
 import { combat } from './battle/battle.ts'
 import { upTo } from './ground.ts'
 import { facesOf } from './printed.ts'
@@ -80,9 +80,12 @@ const risingCity = procedure({
   id: 'rising-city',
   title: 'A city, by its value',
   *run(_, a: { readonly value: number }): Proc<{ readonly rebels: number; readonly massacres: number }> {
-    const rises = yield* roll('die', `Rebels on ${a.value} or less`, upTo(a.value), { clause: 'rebellion.city-roll' })
+    const rises = yield* roll(nobody, 'die', `Rebels on ${a.value} or less`, upTo(a.value), {
+      clause: 'rebellion.city-roll',
+    })
     if (!rises) return { rebels: 0, massacres: 0 }
     const fate = yield* roll(
+      nobody,
       'civilians',
       'Civilians: 1 to 4 besieged, 5 or 6 massacred',
       row(d(1, 6), { 4: 'besieged', 6: 'massacred' }),

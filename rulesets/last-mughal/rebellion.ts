@@ -1,6 +1,6 @@
 /** P4 to P8: a province rises: its cities, garrisons, Gurkhas, civilians, those who stay loyal, the leaders, the Badmashes. */
 
-import { among, book, d, from, lucky, type Proc, row, view } from '#kit'
+import { among, book, d, from, type Proc, row, view } from '#kit'
 import { may } from './can.ts'
 import { enterFigure } from './entry.ts'
 import {
@@ -109,12 +109,11 @@ export const garrison = procedure({
       })
     const left: string[] = []
     for (const id of a.gurkhas) {
-      const rises = yield* roll(
-        `gurkha-${id}`,
-        'Gurkhas mutiny on 1 or 2',
-        lucky(among(6, 1, 2), 'rebel', 'rebellion', [true]),
-        { clause: 'mutiny.gurkha' },
-      )
+      const rises = yield* roll('rebel', `gurkha-${id}`, 'Gurkhas mutiny on 1 or 2', among(6, 1, 2), {
+        luck: 'rebellion',
+        good: [true],
+        clause: 'mutiny.gurkha',
+      })
       if (rises) yield* mutiny(id)
       else left.push(id)
     }
@@ -129,13 +128,11 @@ export const civilians = procedure({
   *run(ctx, a: { readonly zone: string; readonly besieged: boolean }): Proc<'besieged' | 'massacred'> {
     const { name } = ctx.look(zoneRef(a.zone))
     const fate = yield* roll(
+      'rebel',
       'die',
       `Civilians of ${name}: 1 to 4 besieged, 5 or 6 massacred`,
       row(d(1, 6), { 4: 'besieged', 6: 'massacred' }),
-      {
-        by: 'rebel',
-        clause: 'civilians.roll',
-      },
+      { clause: 'civilians.roll' },
     )
     const behind = `The civilians of ${name} ${a.besieged ? 'join the besieged' : 'are besieged behind 2 points'}`
     yield* say.note(fate === 'besieged' ? behind : `The civilians of ${name} are massacred`, {
@@ -220,7 +217,9 @@ export const city = procedure({
           })
     const rises =
       need === null ||
-      (yield* roll('die', `${name} rebels on ${need} or less`, lucky(upTo(need), 'rebel', 'rebellion', [true]), {
+      (yield* roll('rebel', 'die', `${name} rebels on ${need} or less`, upTo(need), {
+        luck: 'rebellion',
+        good: [true],
         clause: 'rebellion.city-roll',
       }))
     if (!rises) {

@@ -1,5 +1,5 @@
 /** 5.21 to 5.24 Guns: cannon and canister, mortars, what fire does to a piece, and to a house. */
-import { about, bands, book, count, d, from, lucky, type Proc, type Ref, row, taken, view } from '#kit'
+import { about, bands, book, count, d, from, nobody, type Proc, type Ref, row, taken, view } from '#kit'
 import { askBagsUnderFire, askInBuilding, askRange } from './asked.ts'
 import { may } from './can.ts'
 import { crewChecks, fall } from './casualties.ts'
@@ -9,7 +9,7 @@ import { freshUnit } from './kinds.ts'
 import type { Ctx, Unit, UnitRef } from './state.ts'
 import { ask, change, inMelee, inPlay, isSkirmishing, make, owe, procedure, roll, say, unitRef, who } from './state.ts'
 import { type Cannon, weapons } from './troops.ts'
-import { are, counted, does, figures, lossSays, noCrew, sideNames, The, the } from './words.ts'
+import { are, counted, does, figures, lossSays, noCrew, The, the } from './words.ts'
 
 export type Shot = {
   readonly dice: number
@@ -105,15 +105,10 @@ export const cannon = procedure({
       })
       return { dice, casualty_number, hits: 0, casualties: 0 }
     }
-    const hits = yield* roll(
-      'dice',
-      `${weapon.says}: each ${need}+ kills`,
-      lucky(count(d(dice, 10), need), gun.side, 'hits'),
-      {
-        by: sideNames[gun.side],
-        clause: 'cannon.dice',
-      },
-    )
+    const hits = yield* roll(gun.side, 'dice', `${weapon.says}: each ${need}+ kills`, count(d(dice, 10), need), {
+      luck: 'hits',
+      clause: 'cannon.dice',
+    })
     yield* spendShot(ctx, a.firer)
     const casualties = yield* batter(ctx, a.target, hits, figures)
     if (building) yield* house(ctx)
@@ -183,8 +178,9 @@ export const mortar = procedure({
     )
     const overMelee = under > 0 && (yield* coversMelee(ctx))
     const table = row<MortarEnd>(d(1, 10), { 2: 'blows-up', 8: 'misses', 10: 'hits' })
-    const end = yield* roll('dice', 'Mortar', lucky(table, piece.side, 'mortar', ['hits']), {
-      by: sideNames[piece.side],
+    const end = yield* roll(piece.side, 'dice', 'Mortar', table, {
+      luck: 'mortar',
+      good: ['hits'],
       clause: 'mortar.roll',
     })
     yield* spendShot(ctx, a.firer)
@@ -277,12 +273,11 @@ export const artilleryCasualties = procedure({
       a.hits === 0
         ? []
         : yield* roll(
+            nobody,
             'dice',
             'Hits on the piece: 8 and 9 kill a crewman, 10 destroys it',
             bands(d(a.hits, 10), 8, 10),
-            {
-              clause: 'gunhit.roll',
-            },
+            { clause: 'gunhit.roll' },
           )
     const crew_killed = Math.min(crew, men)
     const gun_destroyed = gun > 0 || !inPlay(piece)

@@ -1,5 +1,5 @@
 /** Figures that fall, the officer among them, and the check that follows at the end of the phase. */
-import { about, among, type Proc, sight } from '#kit'
+import { about, among, nobody, type Proc, sight } from '#kit'
 import type { ClauseId } from './clauses.ts'
 import { breakContact, leave } from './common.ts'
 import { checkOf, moraleCheck } from './morale.ts'
@@ -36,6 +36,7 @@ function* officerHit(ctx: Ctx, ref: UnitRef, n: number): Proc<boolean> {
   if (how === 'last') return false
   if (how === 'random')
     return yield* roll(
+      nobody,
       'officer',
       `Officer hit: ${n} of ${unit.figures}`,
       among(unit.figures, ...Array.from({ length: n }, (_, i) => i + 1)),

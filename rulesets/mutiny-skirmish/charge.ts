@@ -25,7 +25,7 @@ import {
   tally,
   who,
 } from './state.ts'
-import { are, does, sideNames, the } from './words.ts'
+import { are, does, the } from './words.ts'
 
 const chargeTones = {
   'does not close': 'bad',
@@ -290,7 +290,7 @@ function* heldFire(ctx: Ctx, charger: UnitRef, ref: UnitRef): Proc<boolean> {
     'before_contact',
     `Do ${the(target)} fire their held fire before contact?`,
     { no: 'no', fire: 'they fire', volley: { says: 'a volley', worth: 'check +5' } },
-    { default: 'no', by: sideNames[target.side], short: 'Held fire', hint: 'At point blank.', clause: 'held.advice' },
+    { default: 'no', by: target.side, short: 'Held fire', hint: 'At point blank.', clause: 'held.advice' },
   )
   if (fire === 'no') return false
   yield* perform(fire === 'volley' ? volley : smallArms, { firer: ref, target: charger })

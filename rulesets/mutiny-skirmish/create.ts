@@ -1,5 +1,5 @@
 /** 5.1 to 5.3 Creation, and the ranks of a unit. */
-import { d, face, from, type Proc, row, view } from '#kit'
+import { d, face, from, nobody, type Proc, row, view } from '#kit'
 import { may } from './can.ts'
 import { knownNumber } from './common.ts'
 import { ask, change, inPlay, isTroops, procedure, roll, say, sub, tally, type UnitRef, who } from './state.ts'
@@ -15,6 +15,7 @@ const oneLeader = procedure({
   *run(ctx, a: { readonly unit: UnitRef }): Proc<Leader> {
     const { name } = ctx.look(a.unit)
     const got = yield* roll(
+      nobody,
       'dice',
       `${name}: a leader on 1, a musician on 2`,
       row(d(1, 20), { 1: 'leader-plus-1', 2: 'musician', 20: 'none' }),
@@ -81,7 +82,7 @@ export const ammunition = procedure({
   start: from('setup', 'd6 + 2 shots', [who('unit', 'Which piece?', may.throwForShots)]),
   views: { shots: view('columns', 'How many shots', (r: number) => r) },
   *run(ctx, a: { readonly unit: UnitRef }): Proc<number> {
-    const shots = 2 + (yield* roll('dice', 'Shots: d6 and 2 more', face(6), { clause: 'unit.ammo.roll' }))
+    const shots = 2 + (yield* roll(nobody, 'dice', 'Shots: d6 and 2 more', face(6), { clause: 'unit.ammo.roll' }))
     yield* change(a.unit, { ammunition: shots })
     yield* say.verdict(`${The(ctx.look(a.unit))}: ${shots} shots.`, 'plain', { clause: 'unit.ammo.track' })
     return shots

@@ -1,5 +1,5 @@
 /** 5.30 to 5.32 Elephants: their attack, what strikes them, their test, the rampage and its end. */
-import { about, besides, book, count, d, face, from, lucky, type Proc, row, sum, view } from '#kit'
+import { about, besides, book, count, d, face, from, nobody, type Proc, row, sum, view } from '#kit'
 import { askGround, elsewhere } from './asked.ts'
 import { may } from './can.ts'
 import { fallInMelee } from './casualties.ts'
@@ -82,12 +82,11 @@ export const attack = procedure({
     )
     const need = ctx.settings['elephant.number']
     const casualties = yield* roll(
+      ctx.look(a.unit).side,
       'dice',
       `Elephant: each ${need}+ kills`,
-      lucky(count(d(4, 10), need), ctx.look(a.unit).side, 'hits'),
-      {
-        clause: 'elephant.attack',
-      },
+      count(d(4, 10), need),
+      { luck: 'hits', clause: 'elephant.attack' },
     )
     if (isPlayed(ctx)) yield* change(a.unit, { fought: 1 })
     const beast = target.arm === 'elephant'
@@ -161,11 +160,9 @@ export const struck = procedure({
     const n =
       a.figures === 0 || need > die
         ? 0
-        : yield* roll(
-            'dice',
-            `Strike the elephant: each ${need}+ hits`,
-            lucky(count(d(a.figures, die), need), unit.side, 'hits'),
-          )
+        : yield* roll(unit.side, 'dice', `Strike the elephant: each ${need}+ hits`, count(d(a.figures, die), need), {
+            luck: 'hits',
+          })
     if (isPlayed(ctx) && inPlay(unit))
       yield* change(a.striker, { fought: Math.min(menOf(unit).figures, (unit.fought ?? 0) + a.figures) })
     yield* hurtElephant(ctx, a.unit, n)
@@ -202,12 +199,11 @@ export const elephantTest = procedure({
       total === 0
         ? row<Tested>(d(1, 20), { 20: 'steady' })
         : row<Tested>(d(1, 20), { [20 - total]: 'steady', 20: 'rampage' })
-    const end = yield* roll(
-      'dice',
-      `${unit.name} holds on ${20 - total} or less`,
-      lucky(table, unit.side, 'morale', ['steady']),
-      { clause: 'elephant.test' },
-    )
+    const end = yield* roll(unit.side, 'dice', `${unit.name} holds on ${20 - total} or less`, table, {
+      luck: 'morale',
+      good: ['steady'],
+      clause: 'elephant.test',
+    })
     if (end === 'rampage') {
       // it closes with nobody but whom it runs into
       yield* apart(ctx, a.unit, 'range')
@@ -251,6 +247,7 @@ export const rampage = procedure({
     const unit = ctx.look(a.unit)
     const sides = ctx.settings['rampage.die'] === 'd12' ? 12 : 8
     const { clock, inches } = yield* rollAll(
+      nobody,
       'dice',
       'Which way, and how far',
       { clock: face(sides), inches: sum(d(2, 10)) },
@@ -313,12 +310,11 @@ export const elephantRally = procedure({
       total === 0
         ? row<Calmed>(d(1, 20), { 20: 'calmed' })
         : row<Calmed>(d(1, 20), { [limit]: 'calmed', 20: 'still-rampaging' })
-    const end = yield* roll(
-      'dice',
-      `${unit.name} calms down on ${limit} or less`,
-      lucky(table, unit.side, 'morale', ['calmed']),
-      { clause: 'elephant.rally' },
-    )
+    const end = yield* roll(unit.side, 'dice', `${unit.name} calms down on ${limit} or less`, table, {
+      luck: 'morale',
+      good: ['calmed'],
+      clause: 'elephant.rally',
+    })
     yield* change(a.unit, { rallied: true })
     if (end === 'calmed') {
       yield* change(a.unit, { rampaging: false })

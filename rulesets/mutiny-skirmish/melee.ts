@@ -8,7 +8,7 @@ import {
   d,
   face,
   from,
-  lucky,
+  nobody,
   type Part,
   type Proc,
   type Ref,
@@ -219,16 +219,10 @@ function* modifierOf(
   return { now: charge + lasts, later: standing(me) + lasts }
 }
 
-/** What is only foreseen is nobody's luck. */
-const ofMelee = (dice: Part<number>, side: SideId | undefined): Part<number> =>
-  side === undefined ? dice : lucky(dice, side, 'melee')
-
 /** The dice of a side: the officer's own first, with his +1, then the others. */
-const partsOf = (p: SideName, me: Fighter, side?: SideId): { readonly [name: string]: Part<number> } => ({
-  ...(me.officer ? { [`${p}_officer`]: ofMelee(face(me.die), side) } : {}),
-  ...(me.figures - (me.officer ? 1 : 0) > 0
-    ? { [p]: ofMelee(best(d(me.figures - (me.officer ? 1 : 0), me.die)), side) }
-    : {}),
+const partsOf = (p: SideName, me: Fighter): { readonly [name: string]: Part<number> } => ({
+  ...(me.officer ? { [`${p}_officer`]: face(me.die) } : {}),
+  ...(me.figures - (me.officer ? 1 : 0) > 0 ? { [p]: best(d(me.figures - (me.officer ? 1 : 0), me.die)) } : {}),
 })
 
 export type Fought = {
@@ -240,17 +234,18 @@ export type Fought = {
 /** Both sides of a figure melee, and what is added for each. */
 type Bout = { readonly us: Fighter; readonly them: Fighter; readonly plus: number; readonly plusThem: number }
 
-/** Both throw, and the best die wins. */
+/** Both throw, and the best die wins. What is only foreseen is of no sides, and nobody's luck. */
 function* bestDice(
   { us, them, plus, plusThem }: Bout,
   says: string,
-  [ours, theirs]: readonly SideId[] = [],
+  sides?: { readonly attacker: SideId; readonly defender: SideId },
 ): Proc<Fought> {
   const dice: { readonly [name: string]: number } = yield* rollAll(
+    sides ? { ...sides, attacker_officer: sides.attacker, defender_officer: sides.defender } : nobody,
     'dice',
     says,
-    { ...partsOf('attacker', us, ours), ...partsOf('defender', them, theirs) },
-    { clause: 'melee.highest' },
+    { ...partsOf('attacker', us), ...partsOf('defender', them) },
+    { luck: 'melee', clause: 'melee.highest' },
   )
   const top = (p: SideName, more: number) => more + Math.max(dice[p] ?? 0, (dice[`${p}_officer`] ?? -1) + 1)
   const attacker_best = top('attacker', plus)
@@ -301,7 +296,7 @@ function* fight(
   const fought = yield* bestDice(
     { us, them, plus: ours.now, plusThem: theirs.now },
     `${a.name} ${signed(ours.now)} against ${b.name} ${signed(theirs.now)}`,
-    [a.side, b.side],
+    { attacker: a.side, defender: b.side },
   )
   const later: Bout = { us, them, plus: ours.later, plusThem: theirs.later }
   const { winner } = fought
@@ -410,10 +405,11 @@ const duel = procedure({
   title: 'Melee',
   *run(_ctx, a: Duel): Proc<Lines> {
     const { attacker, defender } = yield* rollAll(
+      { attacker: a.side, defender: a.side2 },
       'dice',
       `${a.n}d${a.die} ${signed(a.plus)} against ${a.n2}d${a.die2} ${signed(a.plus2)}`,
-      { attacker: ofMelee(best(d(a.n, a.die)), a.side), defender: ofMelee(best(d(a.n2, a.die2)), a.side2) },
-      { clause: 'melee.highest' },
+      { attacker: best(d(a.n, a.die)), defender: best(d(a.n2, a.die2)) },
+      { luck: 'melee', clause: 'melee.highest' },
     )
     const [ours, theirs] = [attacker + a.plus, defender + a.plus2]
     return {
@@ -637,7 +633,7 @@ export const breakDoor = procedure({
       short: 'Blows',
       clause: 'door.track',
     })
-    const good = yield* roll('dice', 'Blows: 9 or 10', count(d(Math.min(4, asked), 10), 9), {
+    const good = yield* roll(nobody, 'dice', 'Blows: 9 or 10', count(d(Math.min(4, asked), 10), 9), {
       clause: 'door.break.two-rolls',
     })
     const blows = Math.min(2, before + good)

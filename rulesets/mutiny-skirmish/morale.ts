@@ -1,5 +1,5 @@
 /** 5.9 to 5.12 Morale: what makes a unit check, the check, many checks at once, and the rally. */
-import { book, d, from, lucky, type Proc, row, view } from '#kit'
+import { book, d, from, type Proc, row, view } from '#kit'
 import { may } from './can.ts'
 import type { ClauseId } from './clauses.ts'
 import { known, knownNumber, leaderHelps, leave, routs } from './common.ts'
@@ -20,7 +20,7 @@ import {
   who,
 } from './state.ts'
 import type { Arm } from './troops.ts'
-import { are, does, figures, sideNames } from './words.ts'
+import { are, does, figures } from './words.ts'
 
 /** What a unit is judged by when it is asked whether it checks. */
 export type Cause = {
@@ -138,8 +138,9 @@ export function* moraleDie<P extends string, F extends string>(
   const limit = limitOf(ctx, { arm, british, ...facts, special_leader }, more)
   const needs = limit >= 2 ? `${Math.min(limit, british ? 20 : 19)} or less` : 'a natural 1'
   const table = row(d(1, 20), rowsOf(limit, british, words.pass, words.fail))
-  return yield* roll('dice', `${words.says}: ${needs}`, lucky(table, side, 'morale', ['natural 1', words.pass]), {
-    by: sideNames[side],
+  return yield* roll(side, 'dice', `${words.says}: ${needs}`, table, {
+    luck: 'morale',
+    good: ['natural 1', words.pass],
     clause: ctx.settings['morale.pass'] === 'below' ? sheetClauses[side] : 'morale.roll',
   })
 }

@@ -1,5 +1,5 @@
 /** 5.4 to 5.6 Movement: the dice of a move, the run of a rout, and lengthening a line in melee. */
-import { book, d, from, lucky, owed, type Proc, sum, unlessSaid, view } from '#kit'
+import { book, d, from, owed, type Proc, sum, unlessSaid, view } from '#kit'
 import { elsewhere } from './asked.ts'
 import { may } from './can.ts'
 import type { ClauseId } from './clauses.ts'
@@ -23,7 +23,7 @@ import {
   tally,
   who,
 } from './state.ts'
-import { does, sideNames } from './words.ts'
+import { does } from './words.ts'
 
 type Mover = 'infantry' | 'artillery' | 'cavalry' | 'wagon' | 'elephant'
 export type Moved = { readonly inches: number; readonly reaches: boolean }
@@ -124,23 +124,24 @@ function* throwMove(
       clause: 'elephant.pivot',
     })
   const { minus, limber, mountains } = yield* taken(unit, mover, starts)
-  const by = { by: sideNames[unit.side], clause: 'move.dice' } as const
+  const inches = { luck: 'inches', clause: 'move.dice' } as const
   const barred = minus >= base.n && (mover === 'wagon' || mover === 'elephant')
   if (ctx.settings['move.minus-die'] === 'subtract-roll' && minus > 0 && !barred) {
     const both = yield* rollAll(
+      unit.side,
       'dice',
       'Movement',
       {
-        more: lucky(sum(d(base.n, 10), plus), unit.side, 'inches'),
-        less: lucky(sum(d(minus, 10)), unit.side, 'inches', 'less'),
+        more: sum(d(base.n, 10), plus),
+        less: sum(d(minus, 10)),
       },
-      by,
+      { ...inches, good: { less: 'less' } },
     )
     return both.more > both.less ? { inches: both.more - both.less, limber, mountains } : null
   }
   if (base.n - minus < 1) return null
   return {
-    inches: yield* roll('dice', 'Movement', lucky(sum(d(base.n - minus, 10), plus), unit.side, 'inches'), by),
+    inches: yield* roll(unit.side, 'dice', 'Movement', sum(d(base.n - minus, 10), plus), inches),
     limber,
     mountains,
   }

@@ -1,5 +1,5 @@
 /** 5.16, 5.17 Natives count before they fire: one unit, or several at one target. */
-import { again, count, d, face, from, lucky, type Proc, view } from '#kit'
+import { again, count, d, face, from, type Proc, view } from '#kit'
 import { batter } from './artillery.ts'
 import { askRange, measured } from './asked.ts'
 import { may } from './can.ts'
@@ -69,7 +69,8 @@ export const nativeCount = procedure({
     const shown =
       figures === 1
         ? 1
-        : yield* roll('count', `How many of ${unit.name} fire?`, lucky(part, unit.side, 'natives who fire'), {
+        : yield* roll(unit.side, 'count', `How many of ${unit.name} fire?`, part, {
+            luck: 'natives who fire',
             clause: 'native.count',
           })
     if (leader) yield* say.note('Special leader: one more fires', { worth: '+1', clause: 'unit.leader.one' })
@@ -89,8 +90,8 @@ const countedDice = procedure({
   title: 'Fire',
   *run(_ctx, a: { readonly n: number; readonly die: number; readonly needs: number }): Proc<number> {
     if (a.n === 0) return 0
-    return yield* roll('dice', `Fire: each ${a.needs}+ kills`, lucky(count(d(a.n, a.die), a.needs), 'native', 'hits'), {
-      by: 'Mutineers',
+    return yield* roll('native', 'dice', `Fire: each ${a.needs}+ kills`, count(d(a.n, a.die), a.needs), {
+      luck: 'hits',
       clause: 'fire.hit.six',
     })
   },

@@ -1,5 +1,5 @@
 /** 5.15 What every fire shares: range, cover, the rows of the chart, the dice, and the load that is spent. */
-import { about, book, count, d, lucky, type Proc, taken, view } from '#kit'
+import { about, book, count, d, type Proc, taken, view } from '#kit'
 import { LONG } from './aim.ts'
 import { batter } from './artillery.ts'
 import { askBagsUnderFire, askTerrain, type Shot } from './asked.ts'
@@ -8,7 +8,7 @@ import { hittable, known, leaderHelps } from './common.ts'
 import type { Ctx, Unit, UnitRef } from './state.ts'
 import { ableOf, add, ask, change, eligibleOf, game, isSkirmishing, reloads, roll, say } from './state.ts'
 import { dieClauses } from './troops.ts'
-import { are, counted, lossSays, sideNames } from './words.ts'
+import { are, counted, lossSays } from './words.ts'
 
 export type Fired = {
   readonly modifier: number
@@ -131,15 +131,10 @@ export function* shoot(
     })
     return { modifier: f.modifier, needs, hits: 0, casualties: 0 }
   }
-  const hits = yield* roll(
-    'dice',
-    `Fire: each ${needs}+ kills`,
-    lucky(count(d(f.n, f.die), needs), unit.side, 'hits'),
-    {
-      by: sideNames[unit.side],
-      clause: 'fire.hit.six',
-    },
-  )
+  const hits = yield* roll(unit.side, 'dice', `Fire: each ${needs}+ kills`, count(d(f.n, f.die), needs), {
+    luck: 'hits',
+    clause: 'fire.hit.six',
+  })
   yield* spend(ctx, a.firer, f.n, f.held)
   const before = ctx.look(a.target)
   const casualties = yield* batter(ctx, a.target, hits, f.cover.figures)

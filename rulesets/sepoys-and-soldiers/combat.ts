@@ -1,10 +1,10 @@
 /** P10 Charge combat: rounds of simultaneous nerve tests until only one side passes. */
-import { type Again, about, count, d, from, type Part, type Proc, view } from '#kit'
+import { type Again, about, count, d, from, named, type Part, type Proc, view } from '#kit'
 import { may } from './can.ts'
 import { attacked, carryOut, hasMoved, leftAlone } from './common.ts'
 import { takeHits } from './hits.ts'
 import { names } from './names.ts'
-import { forCommander, type Level, levelOf, nerve, ofNerve, reroll, rerollers } from './nerve.ts'
+import { forCommander, type Level, levelOf, nerve, nerveLuck, reroll, rerollers } from './nerve.ts'
 import { riskRoll } from './risk.ts'
 import { sightsOf } from './sights.ts'
 import type { CommanderRef, Ctx, SideId, UnitRef } from './state.ts'
@@ -40,17 +40,20 @@ export const exchange = procedure({
     a: { readonly charger: Level; readonly charged: Level; readonly names: Names; readonly sides: Camps },
   ): Proc<Pass> {
     const rolls: { [name: string]: Part<number> } = {}
+    const sides: { [name: string]: SideId } = {}
     for (const who of ['charger', 'charged'] as const)
-      for (let n = 1; n <= a[who].rolls; n++)
-        rolls[n === 1 ? who : `${who}-2`] = {
-          ...ofNerve(count(d(a[who].dice, 6), 4), a.sides[who]),
-          says: n === 1 ? a.names[who] : `${a.names[who]}, second roll`,
-        }
+      for (let n = 1; n <= a[who].rolls; n++) {
+        const name = n === 1 ? who : `${who}-2`
+        rolls[name] = named(n === 1 ? a.names[who] : `${a.names[who]}, second roll`, count(d(a[who].dice, 6), 4))
+        sides[name] = a.sides[who]
+      }
     const read: { readonly [name: string]: number } = yield* rollAll(
+      sides,
       'dice',
       `${a.names.charger} against ${a.names.charged}: one 4+ passes`,
       rolls,
       {
+        ...nerveLuck,
         clause: 'combat.simultaneous',
       },
     )

@@ -6,7 +6,7 @@ import { names } from './names.ts'
 import type { Failure } from './situations.ts'
 import type { CommanderRef, Ctx, SideId, UnitRef } from './state.ts'
 import { add, apart, ask, change, fitWith, game, inPlay, owe, say, sideRef } from './state.ts'
-import { does, sideNames, the } from './words.ts'
+import { does, the } from './words.ts'
 
 /** The action is taken: it is marked, and the card is used. Before the first turn there is no deck. */
 export function* act(ctx: Ctx, ref: UnitRef | CommanderRef): Proc<void> {
@@ -146,7 +146,7 @@ function* isAlong(ctx: Ctx, ref: UnitRef, commander: CommanderRef, usual: boolea
   return yield* ask.yesNo(`along-${commander.id}`, `Does ${he.name} go with ${the(ctx.look(ref))}?`, {
     default: usual,
     short: he.name,
-    by: sideNames[he.side],
+    by: he.side,
     hint: 'Going along costs a card.',
     clause: 'deck.general-with-unit',
   })

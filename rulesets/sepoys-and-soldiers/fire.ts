@@ -1,5 +1,5 @@
 /** P3 Infantry fire and P4 Artillery fire. */
-import { about, book, count, from, type Known, lucky, type Option, type Proc, sight, view } from '#kit'
+import { about, book, count, from, type Known, type Option, type Proc, sight, view } from '#kit'
 import { may } from './can.ts'
 import type { ClauseId } from './clauses.ts'
 import { act, attacked } from './common.ts'
@@ -9,7 +9,7 @@ import { riskRoll } from './risk.ts'
 import type { Ctx, UnitRef } from './state.ts'
 import { add, ask, between, firingBases, handful, owe, perform, procedure, roll, say, sub, who } from './state.ts'
 import { type GunClass, type Quality, qualityNames } from './troops.ts'
-import { AreThe, counted, sideNames, the } from './words.ts'
+import { AreThe, counted, the } from './words.ts'
 
 export type Band = 'short' | 'long' | 'extreme'
 /** The number that a die needs; null where the sheet says no. */
@@ -282,15 +282,10 @@ function* volley(ctx: Ctx, ref: UnitRef, at: UnitRef, cell: Cell, weight: Weight
     clause: unit.disordered ? 'disorder.fire-half' : unit.arm === 'guns' ? 'artillery.dice' : 'infantry.dice',
   })
   function* throwIt(id: string): Proc<number> {
-    return yield* roll(
-      id,
-      `Fire at ${the(ctx.look(at))}: ${need}+ succeeds`,
-      lucky(count(dice, need), unit.side, 'fire'),
-      {
-        by: sideNames[unit.side],
-        clause: cell.clause,
-      },
-    )
+    return yield* roll(unit.side, id, `Fire at ${the(ctx.look(at))}: ${need}+ succeeds`, count(dice, need), {
+      luck: 'fire',
+      clause: cell.clause,
+    })
   }
   const first = yield* throwIt('dice')
   const successes = ctx.settings.rerollAny ? yield* anotherVolley(ctx, ref, first, throwIt) : first

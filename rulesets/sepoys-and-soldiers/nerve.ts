@@ -1,5 +1,5 @@
 /** P1 Nerve test, P2 Re-roll by a commander, and what a failure brings (steps 3 to 5 of P9). */
-import { besides, book, count, from, type Known, lucky, named, type Part, type Proc, type RefOption, view } from '#kit'
+import { besides, book, count, from, type Known, named, type Proc, type RefOption, view } from '#kit'
 import { may } from './can.ts'
 import type { ClauseId } from './clauses.ts'
 import { act, carryOut } from './common.ts'
@@ -27,7 +27,7 @@ import {
   who,
 } from './state.ts'
 import { type Quality, qualityNames, ratings } from './troops.ts'
-import { AreThe, does, sideNames, The, the } from './words.ts'
+import { AreThe, does, The, the } from './words.ts'
 
 /** Dice of one roll, how many rolls must pass, and the clauses that say so. */
 export type Level = { readonly dice: number; readonly rolls: number }
@@ -44,8 +44,8 @@ export function levelOf(quality: Quality, disordered: boolean): Level {
   return dice === 1 ? { dice: 1, rolls: 2 } : { dice: dice - 1, rolls: 1 }
 }
 
-/** Whose luck a test is: it passes with one die, and more are no better. */
-export const ofNerve = (dice: Part<number>, side: SideId): Part<number> => lucky(dice, side, 'nerve', [1, 2, 3])
+/** The luck of a test: it passes with one die, and more are no better. */
+export const nerveLuck = { luck: 'nerve', good: [1, 2, 3] } as const
 
 /** One test: one die of 4 or more passes, scores are not added. */
 export const throwNerve = procedure({
@@ -53,16 +53,17 @@ export const throwNerve = procedure({
   title: 'Nerve',
   *run(_, a: Level & { readonly of: string; readonly side: SideId; readonly again: boolean }): Proc<boolean> {
     const dice = handful({ n: a.dice, of: 6, says: 'each by itself', clause: 'nerve.no-sum' })
-    const one = ofNerve(count(dice, 4), a.side)
+    const one = count(dice, 4)
     if (a.rolls === 1) {
       const clause = a.again ? 'reroll.all-dice' : 'nerve.pass.4plus'
-      return (yield* roll('dice', `Nerve of ${a.of}: one 4+ passes`, one, { clause })) > 0
+      return (yield* roll(a.side, 'dice', `Nerve of ${a.of}: one 4+ passes`, one, { ...nerveLuck, clause })) > 0
     }
     const both = yield* rollAll(
+      a.side,
       'dice',
       `Nerve of ${a.of}, disordered: both rolls need a 4+`,
       { first: named('First roll', one), second: named('Second roll', one) },
-      { clause: 'disorder.nerve.passive-twice' },
+      { ...nerveLuck, clause: 'disorder.nerve.passive-twice' },
     )
     return both.first > 0 && both.second > 0
   },
@@ -99,7 +100,7 @@ function* whoTouches(
     default: options.map((o) => o.ref).filter((c) => known?.includes(c.id)),
     ...from,
     short: 'Adjacent',
-    by: sideNames[unit.side],
+    by: unit.side,
     clause: 'reroll.adjacent',
   })
   // Whoever gives no re-rolls any more this turn was not asked about: what was said of him stands
@@ -143,7 +144,7 @@ export function* whoGives(
   if (!one) return null
   // His own action does not stand in the way of it
   const clause = able.some((c) => ctx.look(c).acted) ? 'cmd.action.reroll-extra' : 'reroll.nerve'
-  const asking = { short: 'Re-roll', by: sideNames[ctx.look(one).side], clause } as const
+  const asking = { short: 'Re-roll', by: ctx.look(one).side, clause } as const
   if (more.length === 0) {
     const says = `${failed ? 'Failed. ' : ''}Does ${ctx.look(one).name} give a re-roll?`
     return (yield* ask.yesNo(`${id}-reroll`, says, { ...asking, default: failed, hint: 'The second result stands.' }))

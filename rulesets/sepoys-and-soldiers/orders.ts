@@ -1,5 +1,5 @@
 /** P7 Changing an order, P18 Change of order by attack. */
-import { book, count, from, lucky, type Proc, view } from '#kit'
+import { book, count, from, type Proc, view } from '#kit'
 import { may } from './can.ts'
 import { act, attacked } from './common.ts'
 import { names } from './names.ts'
@@ -21,7 +21,7 @@ import {
   withoutOrder,
 } from './state.ts'
 import { orders, ratings } from './troops.ts'
-import { are, counted, does, sideNames, the } from './words.ts'
+import { are, counted, does, the } from './words.ts'
 
 /** A d6 of his quality or more: the unit acts on it this turn if it has not acted; else from next turn. */
 export const changeOrder = procedure({
@@ -45,7 +45,7 @@ export const changeOrder = procedure({
     yield* besideIt(ctx, a.commander, a.unit)
     const order = yield* ask.choice('order', 'Which order?', orders, {
       short: 'Order',
-      by: sideNames[he.side],
+      by: he.side,
       clause: 'orders.issue',
     })
     const objective = yield* ask.text('objective', 'Against whom, or where?', {
@@ -92,15 +92,10 @@ function* accepted(ctx: Ctx, ref: CommanderRef): Proc<boolean> {
   const { quality, clauses } = ratings[he.rating]
   const die = handful({ n: 1, of: 6, says: 'against the commander’s quality', clause: 'orders.change.roll' })
   function* acceptance(id: string): Proc<number> {
-    return yield* roll(
-      id,
-      `${he.name} gives the order: ${quality}+ succeeds`,
-      lucky(count(die, quality), he.side, 'orders'),
-      {
-        by: he.name,
-        clause: clauses.quality,
-      },
-    )
+    return yield* roll(he.side, id, `${he.name} gives the order: ${quality}+ succeeds`, count(die, quality), {
+      luck: 'orders',
+      clause: clauses.quality,
+    })
   }
   const passed = (yield* acceptance('die')) === 1
   yield* add(ref, { ordersGiven: 1 })

@@ -1,5 +1,5 @@
 /** P6 Commander's risk. */
-import { among, d, from, lucky, type Proc, row, view } from '#kit'
+import { among, d, from, nobody, type Proc, row, view } from '#kit'
 import { may } from './can.ts'
 import type { ClauseId } from './clauses.ts'
 import { someOf, unitsOf } from './common.ts'
@@ -56,21 +56,19 @@ export const riskRoll = procedure({
     const { hit, clauses } = ratings[he.rating]
     const faces = [1, 2, 3].slice(0, hit)
     const isHit = yield* roll(
+      he.side,
       'hit',
       `Risk to ${he.name}: ${hit === 1 ? '1' : `1 to ${hit}`} is a hit`,
-      lucky(among(6, ...faces), he.side, 'risk', [false]),
-      {
-        clause: clauses.hit,
-      },
+      among(6, ...faces),
+      { luck: 'risk', good: [false], clause: clauses.hit },
     )
     const second = isHit
       ? yield* roll(
+          nobody,
           'second',
           `${he.name} is hit: how badly?`,
           row(d(1, 6), { 1: 'dead', 3: 'wounded', 5: 'unhorsed', 6: 'scratch' }),
-          {
-            clause: 'risk.second-roll',
-          },
+          { clause: 'risk.second-roll' },
         )
       : 'unhurt'
     const result: RiskResult = second === 'wounded' && a.inCharge ? 'captured' : second

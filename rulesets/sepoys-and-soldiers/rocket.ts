@@ -1,5 +1,5 @@
 /** P5 Rocket: up to four moves of 8″, each turned from the heading it has. */
-import { type Again, d, from, named, type Plan, type Proc, row, sight, view } from '#kit'
+import { type Again, d, from, named, nobody, type Plan, type Proc, row, sight, view } from '#kit'
 import { may } from './can.ts'
 import { act, attacked } from './common.ts'
 import { oweBaseLost, takeHits } from './hits.ts'
@@ -61,7 +61,9 @@ function* thrown(id: string, moves: number): Proc<Dice> {
     red: named('Red: explosion', row(d(1, 6), { 4: 'flies on', 6: 'explodes' })),
   }
   const clause = moves === 0 ? 'rocket.dice' : 'rocket.relative-heading'
-  return yield* rollAll(id, `Rocket, move ${moves + 1}: the white die turns it, red 5+ explodes`, dice, { clause })
+  return yield* rollAll(nobody, id, `Rocket, move ${moves + 1}: the white die turns it, red 5+ explodes`, dice, {
+    clause,
+  })
 }
 
 /** Option: a commander beside the unit has both dice thrown again, and is at risk for it (R20). */

@@ -1,5 +1,5 @@
 /** Handfuls of dice in the words of the rules: which dice, and what the rule wants to know of them. */
-import type { Because, Json, Luck, Part } from './steps.ts'
+import type { Because, Json, Part } from './steps.ts'
 
 /** Dice by their sides, with the reason for each lot if there is one. */
 export type Handful = { readonly dice: readonly number[]; readonly because: readonly Because[] }
@@ -98,11 +98,3 @@ export const again = <V extends Json>(part: Part<V>, ...faces: readonly number[]
 
 /** The same dice under a name of their own, for throws with several parts. */
 export const named = <V extends Json>(says: string, part: Part<V>): Part<V> => ({ ...part, says })
-
-/** The same dice, and what of them is luck for a side: `of` is the kind of roll ("hits"). Only where the rules leave no doubt what is good. */
-export const lucky = <V extends Json>(
-  part: Part<V>,
-  side: string,
-  of: string,
-  good: Luck<NoInfer<V>>['good'] = 'more',
-): Part<V> => ({ ...part, luck: { side, of, good } })

@@ -15,7 +15,6 @@ export {
   groups,
   type Handful,
   inOrder,
-  lucky,
   named,
   opposed,
   plusMinus,

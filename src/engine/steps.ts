@@ -115,7 +115,7 @@ export type Deed = { readonly says: string; readonly procedure: string; readonly
 export type Asking<Id extends string = string> = {
   /** A short label for the chip that shows the answer ("Cover"). */
   readonly short?: string
-  /** Whose choice it is, in the rule set's words. */
+  /** Whose choice it is: the id of a side, or the rule set's word for him. */
   readonly by?: string
   readonly clause?: Id
   /** Where the default is known from. With it the question is answered from the book and only shown; without it, asked. */
@@ -194,6 +194,7 @@ export type Throw = {
   readonly parts: { readonly [name: string]: Part }
   /** Words of a die that counts, and of one that does not: ["live", "killed"]. */
   readonly counts?: readonly [string, string]
+  /** The id of the side that rolls; left out, it is no side's. */
   readonly by?: string
   readonly clause?: string
 }

@@ -68,7 +68,6 @@ export {
   groups,
   inOrder,
   isRecord,
-  lucky,
   named,
   opposed,
   plusMinus,
@@ -88,6 +87,7 @@ export { grammar, The, the } from './names.ts'
 export { owed } from './procedures.ts'
 export { either, rulingsOf, type SettingsOf, settingsOf } from './settings.ts'
 export { about, besides, from, sight, taken, view } from './starts.ts'
+export { nobody } from './throws.ts'
 
 /**
  * The makers of a rule set, bound to its state, its settings and the ids of its clauses: a misspelt id does not compile.
@@ -101,7 +101,7 @@ export function kit<State, Settings, Id extends string>(
   return {
     ask: asks<Id>(),
     say: says<Id>(),
-    ...throws<Id>(),
+    ...throws<State, Id>(),
     ...changes<State, Id>(),
     ...forces<State>(),
     ...facts<State, Settings>(moment, usually),

@@ -1,6 +1,6 @@
 /**
  * Luck: what was rolled against what was to be expected, with the chances that stood before each roll. A logged roll is
- * walked again on the battle before it; what counts, and for whom, its rule has said (`lucky`). All else is left out.
+ * walked again on the battle before it; what counts, and for whom, its rule has said (`luck`). All else is left out.
  */
 import {
   type AnyRuleSet,

@@ -28,7 +28,7 @@ const march: AnyProcedure = listed(
     title: 'March',
     views: { far: view('columns', 'How far?', (n: number) => n) },
     *run(): Proc<number> {
-      const n = yield* roll('dice', 'Dice', sum(d(2, 6)))
+      const n = yield* roll(null, 'dice', 'Dice', sum(d(2, 6)))
       yield* ask.number('on', 'How far on?', 0, 99, { default: 1 })
       return n
     },

@@ -22,7 +22,7 @@ const morale = procedure({
     }
     const dead = handful({ n: killed, of: 6, says: 'killed', clause: '' })
     const living = handful({ n: alive, of: 6, says: 'alive', clause: '' })
-    const against = yield* roll('morale', 'Killed against alive', opposed(dead, living))
+    const against = yield* roll(null, 'morale', 'Killed against alive', opposed(dead, living))
     yield* say.verdict('They have thrown.', 'plain')
     return against !== 'higher'
   },

@@ -22,12 +22,12 @@ const made = <R extends Json>(id: string, run: (ctx: Ctx<State, Settings>, args:
 
 /** Loses 1 to 4, and says nothing of it. */
 const hurt = made('hurt', function* (): Proc<null> {
-  yield* add(a, { alive: -(yield* roll('dice', 'Lost', sum(d(1, 4)))) })
+  yield* add(a, { alive: -(yield* roll(null, 'dice', 'Lost', sum(d(1, 4)))) })
   return null
 })
 /** Makes the lost 1 to 4, and says nothing of it. */
 const lost = made('lost', function* (): Proc<null> {
-  yield* change(a, { killed: yield* roll('dice', 'Lost', sum(d(1, 4))) })
+  yield* change(a, { killed: yield* roll(null, 'dice', 'Lost', sum(d(1, 4))) })
   return null
 })
 
@@ -80,7 +80,7 @@ test('what is set anew behind a part is known, whatever the part wrote', () => {
 
 test('a part may read what it wrote itself, and what its caller wrote', () => {
   const own = made('own', function* (ctx): Proc<null> {
-    yield* change(a, { killed: yield* roll('dice', 'Lost', sum(d(1, 4))) })
+    yield* change(a, { killed: yield* roll(null, 'dice', 'Lost', sum(d(1, 4))) })
     if (ctx.look(a).killed > 9) yield* change(a, { shaken: true })
     return null
   })
@@ -90,7 +90,7 @@ test('a part may read what it wrote itself, and what its caller wrote', () => {
     return null
   })
   const callers = made('callers', function* (): Proc<null> {
-    yield* change(a, { killed: yield* roll('dice', 'Lost', sum(d(1, 4))) })
+    yield* change(a, { killed: yield* roll(null, 'dice', 'Lost', sum(d(1, 4))) })
     yield* sub(look, null)
     return null
   })
@@ -100,7 +100,7 @@ test('a part may read what it wrote itself, and what its caller wrote', () => {
 
 test('rounds of a loop are told apart by what the next one reads', () => {
   const round = made('round', function* (ctx): Proc<Again<null, number>> {
-    yield* add(a, { alive: -(yield* roll('dice', 'Lost', sum(d(1, 2)))) })
+    yield* add(a, { alive: -(yield* roll(null, 'dice', 'Lost', sum(d(1, 2)))) })
     const { alive } = ctx.look(a)
     return alive > 0 ? { again: null } : { done: alive }
   })
@@ -114,7 +114,7 @@ test('rounds of a loop are told apart by what the next one reads', () => {
 test('a part that reads a record is remembered by what stands in it', () => {
   const deck = made('deck', function* (ctx): Proc<number> {
     const { red } = ctx.look(game).deck
-    return yield* roll('dice', 'Cards', sum(d(red, 4)))
+    return yield* roll(null, 'dice', 'Cards', sum(d(red, 4)))
   })
   const twice = made('twice', function* (): Proc<number> {
     return (yield* sub(deck, null)) + (yield* sub(deck, null, 'again'))

@@ -164,7 +164,7 @@ describe('tests that make others owed', () => {
       views: bar('Last'),
       success: { says: 'It holds', good: 'Holds', bad: 'Does not' },
       *run(_, __: { readonly n: number }): Proc<boolean> {
-        return (yield* roll('die', 'Die', face(2))) > 1
+        return (yield* roll(null, 'die', 'Die', face(2))) > 1
       },
     }),
   )
@@ -174,7 +174,7 @@ describe('tests that make others owed', () => {
       title: 'Middle',
       views: bar('Middle'),
       *run(_, __: { readonly n: number }): Proc<boolean> {
-        const won = (yield* roll('die', 'Die', face(4))) > 1
+        const won = (yield* roll(null, 'die', 'Die', face(4))) > 1
         if (!won) yield* owe(owed<{ readonly n: number }>('last', 'Last'), { n: 1 }, 'lost')
         return won
       },
@@ -186,7 +186,7 @@ describe('tests that make others owed', () => {
         id: 'first',
         title: 'First',
         *run(_, __: Json): Proc<number> {
-          const n = yield* roll('die', 'Die', face(3))
+          const n = yield* roll(null, 'die', 'Die', face(3))
           const more = { due, ...(each ? { each } : {}) }
           if (n === 2) yield* owe(owed<{ readonly n: number }>('last', 'Last'), { n: 1 }, 'two')
           if (n > 1) yield* owe(owed<{ readonly n: number }>('middle', 'Middle'), { n }, 'hit', more)

@@ -144,14 +144,14 @@ describe('walk', () => {
     expect(Object.keys(outcome ?? {})).not.toContain('ruled')
   })
   it('asks for a throw of which only a part is without dice', () => {
-    const asks = steps(() => rollAll('both', 'Both', { none: sum([]), some: sum([6]) }))
+    const asks = steps(() => rollAll(null, 'both', 'Both', { none: sum([]), some: sum([6]) }))
     expect(walk(asks, {}).open?.key).toBe('both')
     const thrown = walk(asks, { both: { faces: { none: [], some: [4] }, source: 'table' } })
     expect(thrown.outcome?.result).toEqual({ none: 0, some: 4 })
     expect(Object.keys(thrown.trace[0] ?? {})).not.toContain('ruled')
     expect(
       walk(
-        steps(() => roll('none', 'None', sum([]))),
+        steps(() => roll(null, 'none', 'None', sum([]))),
         {},
       ).open,
     ).toBe(null)

@@ -34,7 +34,7 @@ const recruit = procedure({
   id: 'recruit',
   title: 'Recruit',
   *run(ctx, a: { readonly least: number }): Proc<boolean> {
-    const comes = (yield* roll('die', 'Recruit', face(6))) >= a.least
+    const comes = (yield* roll(null, 'die', 'Recruit', face(6))) >= a.least
     if (comes) yield* make(freshRef(ctx, 'man', 'new-'), { name: 'New', hits: 0, note: 'raw' })
     return comes
   },
@@ -56,7 +56,7 @@ const coin = procedure({
   id: 'coin',
   title: 'Coin',
   *run(_, __: null): Proc<number> {
-    return yield* roll('die', 'Die', face(2))
+    return yield* roll(null, 'die', 'Die', face(2))
   },
 })
 
@@ -109,7 +109,7 @@ const all: readonly (readonly [string, (ctx: Ctx<State, Settings>) => Proc<unkno
         yield* add(made, { hits: ctx.look(made).note === 'raw' ? 1 : 5 })
       }
       yield* change(man('a'), { hits: 3 })
-      yield* add(man('a'), { hits: yield* roll('die', 'Hits', face(4)) })
+      yield* add(man('a'), { hits: yield* roll(null, 'die', 'Hits', face(4)) })
     },
   ],
 ]
@@ -129,7 +129,7 @@ const marching = (reads: 'at once' | 'later' | 'never') => {
     title: 'March',
     *run(ctx, s: March): Proc<Again<March, number>> {
       const hits = reads === 'at once' || (reads === 'later' && s.left === 1) ? ctx.look(man('a')).hits : 0
-      const die = yield* roll('die', 'March', face(6))
+      const die = yield* roll(null, 'die', 'March', face(6))
       if (die > 3) yield* change(man('a'), { hits: die })
       if (die === 6 && s.left === 2 && !s.again) return { again: { left: 2, again: true } }
       if (s.left > 1) return { again: { ...s, left: s.left - 1 } }
@@ -153,7 +153,7 @@ const road = (asksAt: Road) => {
     title: 'Step',
     *run(ctx, s: { readonly at: Road }): Proc<Again<{ readonly at: Road }, number>> {
       const wet = s.at === asksAt ? ctx.look(man('a')).hits : 0
-      if (s.at === 'gate') return { again: { at: (yield* roll('die', 'Gate', face(6))) < 4 ? 'bridge' : 'ford' } }
+      if (s.at === 'gate') return { again: { at: (yield* roll(null, 'die', 'Gate', face(6))) < 4 ? 'bridge' : 'ford' } }
       if (s.at === 'ford') {
         yield* change(man('a'), { hits: 9 })
         return { again: { at: 'bridge' } }
@@ -196,7 +196,7 @@ describe('a procedure that', () => {
       id: 'whole',
       title: 'Whole',
       *run(ctx, _: null): Proc<readonly (string | boolean)[]> {
-        yield* change(man('a'), { hits: yield* roll('die', 'Hits', face(2)) })
+        yield* change(man('a'), { hits: yield* roll(null, 'die', 'Hits', face(2)) })
         return copied(ctx)
       },
     })
@@ -214,7 +214,7 @@ describe('a procedure that', () => {
       title: 'Before',
       *run(ctx, _: null): Proc<string> {
         const first = ctx.look(man('a'))
-        yield* change(man('a'), { hits: 1 + (yield* roll('die', 'Hits', face(2))) })
+        yield* change(man('a'), { hits: 1 + (yield* roll(null, 'die', 'Hits', face(2))) })
         const second = ctx.look(man('a'))
         yield* add(man('a'), { hits: 10 })
         return `${first.hits} ${second.hits} ${ctx.look(man('a')).hits}`
@@ -230,7 +230,7 @@ describe('a procedure that', () => {
       id: 'count',
       title: 'Count',
       *run(_, s: { readonly n: number }): Proc<Again<{ readonly n: number }, number>> {
-        return (yield* roll('die', 'Six?', face(6))) === 6 ? { done: s.n } : { again: { n: s.n + 1 } }
+        return (yield* roll(null, 'die', 'Six?', face(6))) === 6 ? { done: s.n } : { again: { n: s.n + 1 } }
       },
     })
     const endless = procedure({
@@ -249,7 +249,7 @@ describe('a procedure that', () => {
       title: 'Part',
       *run(_, a: { readonly of: string }): Proc<{ readonly n: number }> {
         yield* body(a)
-        return { n: yield* roll('die', 'Die', face(2)) }
+        return { n: yield* roll(null, 'die', 'Die', face(2)) }
       },
     })
   const tallied = (what: ReturnType<typeof part>) =>
@@ -270,7 +270,8 @@ describe('a procedure that', () => {
     const known = odds(
       tallied(
         part(function* (a) {
-          if (a.of === 'a' && (yield* roll('first', 'First', face(2))) === 1) yield* ask.number('more', 'More?', 1, 9)
+          if (a.of === 'a' && (yield* roll(null, 'first', 'First', face(2))) === 1)
+            yield* ask.number('more', 'More?', 1, 9)
         }),
       ),
     )
@@ -302,7 +303,7 @@ describe('a procedure that', () => {
       id: 'part',
       title: 'Part',
       *run(ctx, a: { readonly of: string }): Proc<{ readonly n: number }> {
-        const n = ctx.look(man('a')).hits * (yield* roll('die', 'Die', face(2)))
+        const n = ctx.look(man('a')).hits * (yield* roll(null, 'die', 'Die', face(2)))
         if (a.of === 'a') yield* change(man('a'), { note: 'read' })
         return { n }
       },
@@ -342,7 +343,7 @@ describe('a procedure that', () => {
         id: 'both',
         title: 'Both',
         *run(_, __: null): Proc<number> {
-          const read = yield* rollAll('dice', 'Dice', { white: face(2), black: face(2) })
+          const read = yield* rollAll(null, 'dice', 'Dice', { white: face(2), black: face(2) })
           return Object.values(read).reduce((sum, n) => sum + n, 0)
         },
       }),
@@ -365,14 +366,14 @@ const panic = procedure({
   title: 'Panic',
   views: { runs: { says: 'Runs', show: 'bar', of: (runs: string) => runs, tones: { runs: 'bad' } } },
   *run(_, a: { readonly dice: number }): Proc<string> {
-    return (yield* roll('dice', 'Panic', count(d(a.dice, 6), 6))) > 0 ? 'runs' : 'stands'
+    return (yield* roll(null, 'dice', 'Panic', count(d(a.dice, 6), 6))) > 0 ? 'runs' : 'stands'
   },
 })
 const alarm = procedure({
   id: 'alarm',
   title: 'Alarm',
   *run(_, __: null): Proc<null> {
-    const die = yield* roll('die', 'Alarm', face(6))
+    const die = yield* roll(null, 'die', 'Alarm', face(6))
     if (die > 3) yield* owe(panic, { dice: die > 5 ? 2 : 1 }, 'alarm', { clause: '' })
     yield* say.verdict('Alarm.', 'plain')
     return null
@@ -391,7 +392,7 @@ const watch = procedure({
   id: 'watch',
   title: 'Watch',
   *run(_, s: { readonly left: number }): Proc<Again<{ readonly left: number }, null>> {
-    if ((yield* roll('die', 'Watch', face(6))) < 3 && s.left > 1) return { again: { left: s.left - 1 } }
+    if ((yield* roll(null, 'die', 'Watch', face(6))) < 3 && s.left > 1) return { again: { left: s.left - 1 } }
     yield* perform(alarm, null)
     return { done: null }
   },

@@ -46,7 +46,7 @@ const round = procedure({
   id: 'round',
   title: 'Round',
   *run(_, s: { readonly n: number }): Proc<Again<{ readonly n: number }, number>> {
-    const over = yield* roll('die', 'Over?', among(6, 5, 6))
+    const over = yield* roll(null, 'die', 'Over?', among(6, 5, 6))
     return over ? { done: s.n } : { again: { n: s.n + 1 } }
   },
 })
@@ -84,17 +84,17 @@ const drill = listed(
       const called = yield* ask.text('called', 'What are they called?', { example: 'The Tigers' })
       yield* say.note(`${called} drill with ${name}`)
       if (facts.drums) yield* say.refuse('loud', 'Too loud.', { clause: 'drill.loud' })
-      yield* roll('face', 'A face', face(6))
-      yield* roll('much', 'A sum', sum(d(1, 12)))
-      yield* rollAll('three', 'Three', { a: count(d(2, 6), 5), b: opposed([6], [6]), c: plusMinus(6) })
-      yield* rollAll('four', 'Four', { a: face(4), b: face(4), c: face(4), e: face(4) })
-      yield* roll('list', 'A list', faces(d(3, 6)))
-      yield* roll('order', 'A row', inOrder([4, 6]))
-      yield* roll('bands', 'Bands', bands(d(4, 6), 4, 6))
-      yield* roll('best', 'Highest', best(d(2, 20)))
-      yield* roll('none', 'No dice', sum([]))
-      yield* roll('row', 'On the table', row(d(2, 6), { 4: 'low', 9: 'middle', 12: 'high' }))
-      yield* roll('lots', 'With reasons', {
+      yield* roll(null, 'face', 'A face', face(6))
+      yield* roll(null, 'much', 'A sum', sum(d(1, 12)))
+      yield* rollAll(null, 'three', 'Three', { a: count(d(2, 6), 5), b: opposed([6], [6]), c: plusMinus(6) })
+      yield* rollAll(null, 'four', 'Four', { a: face(4), b: face(4), c: face(4), e: face(4) })
+      yield* roll(null, 'list', 'A list', faces(d(3, 6)))
+      yield* roll(null, 'order', 'A row', inOrder([4, 6]))
+      yield* roll(null, 'bands', 'Bands', bands(d(4, 6), 4, 6))
+      yield* roll(null, 'best', 'Highest', best(d(2, 20)))
+      yield* roll(null, 'none', 'No dice', sum([]))
+      yield* roll(null, 'row', 'On the table', row(d(2, 6), { 4: 'low', 9: 'middle', 12: 'high' }))
+      yield* roll(null, 'lots', 'With reasons', {
         ...count(d(3, 6), 5),
         because: [
           { dice: 2, says: `${name} alive`, clause: 'drill.alive' },
@@ -290,7 +290,7 @@ test('procedures, subs and clauses stand in the order of their letters, however 
       *run(_, __: null): Proc<null> {
         yield* sub(zulu, null)
         yield* perform(inner, { unit: unit('a') })
-        yield* roll('lots', 'Lots', {
+        yield* roll(null, 'lots', 'Lots', {
           ...count(d(2, 6), 5),
           because: [
             { dice: 1, says: '1 alive', clause: 'first.z' },

@@ -14,7 +14,7 @@ const part = (id: string, write: (n: number) => Proc<void> | null) =>
     id,
     title: id,
     *run(): Proc<null> {
-      const made = write(yield* roll('dice', 'Lost', sum(d(1, 4))))
+      const made = write(yield* roll(null, 'dice', 'Lost', sum(d(1, 4))))
       if (made) yield* made
       return null
     },
@@ -38,8 +38,8 @@ const seldom = (hurts: keyof typeof parts, behind: number | null) =>
       const how = yield* ask.choice('how', 'How?', { boldly: { says: 'Boldly' }, slowly: { says: 'Slowly' } })
       yield* sub(parts[hurts], null)
       if (behind !== null) yield* add(a, { alive: behind })
-      const first = yield* roll('first', 'Luck', sum(d(2, 10)))
-      const second = yield* roll('second', 'More luck', sum(d(2, 10)))
+      const first = yield* roll(null, 'first', 'Luck', sum(d(2, 10)))
+      const second = yield* roll(null, 'second', 'More luck', sum(d(2, 10)))
       if (first + second < 39) return 0
       return how === 'boldly' ? ctx.look(a).alive : -1
     },

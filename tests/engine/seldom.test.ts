@@ -16,7 +16,7 @@ function fork(more: number, later: number) {
     title: 'Round',
     *run(ctx, at: At): Proc<Again<At, boolean>> {
       if (at.way === 'fork') {
-        const isLong = (yield* roll('dice', 'Luck', sum(d(1, 1000)))) === 1000
+        const isLong = (yield* roll(null, 'dice', 'Luck', sum(d(1, 1000)))) === 1000
         return { again: { way: isLong ? 'long' : 'short', round: 0 } }
       }
       if (at.way === 'long' && at.round === 0) yield* change(a, { shaken: true })
@@ -55,9 +55,9 @@ test('what ways write differently and what is hardly ever read is told apart onc
     id: 'writes',
     title: 'Writes',
     *run(ctx, round: number): Proc<Again<number, number>> {
-      if (round === 0) yield* change(a, { killed: yield* roll('dice', 'Lost', sum(d(1, 4))) })
+      if (round === 0) yield* change(a, { killed: yield* roll(null, 'dice', 'Lost', sum(d(1, 4))) })
       if (round < 2) return { again: round + 1 }
-      const isRead = (yield* roll('luck', 'Luck', sum(d(1, 1000)))) === 1000
+      const isRead = (yield* roll(null, 'luck', 'Luck', sum(d(1, 1000)))) === 1000
       return { done: isRead ? ctx.look(a).killed : 0 }
     },
   })

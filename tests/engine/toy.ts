@@ -39,7 +39,7 @@ export const save = procedure({
     const target = ctx.look(a.unit)
     const hit = Math.min(a.hits, target.alive)
     if (hit === 0) return 0
-    const saved = yield* roll('dice', 'Save, 4 or more', count(d(hit, target.die), 4))
+    const saved = yield* roll(null, 'dice', 'Save, 4 or more', count(d(hit, target.die), 4))
     yield* add(a.unit, { alive: saved - hit, killed: hit - saved })
     return hit - saved
   },
@@ -60,7 +60,7 @@ export const fire = procedure({
       { open: { says: 'Open', worth: '4+' }, hard: { says: 'Hard', worth: '8' } },
       { default: 'open' },
     )
-    const hits = yield* roll('dice', 'Fire', groups(d(men, firer.die), need === 'open' ? 4 : 8))
+    const hits = yield* roll(null, 'dice', 'Fire', groups(d(men, firer.die), need === 'open' ? 4 : 8))
     yield* change(a.firer, { fired: true })
     const killed = ctx.settings.saves ? yield* sub(save, { unit: a.target, hits }) : hits
     if (killed > 0) yield* owe(morale, { unit: a.target }, 'men killed', { clause: 'morale' })
@@ -75,7 +75,7 @@ export const morale = procedure({
   views: { holds: { says: 'Holds', show: 'bar', of: (r: string) => r, tones: { holds: 'good', runs: 'bad' } } },
   *run(ctx, a: { readonly unit: U }): Proc<'holds' | 'runs'> {
     const who = ctx.look(a.unit)
-    const against = yield* roll('dice', 'Morale', opposed(d(who.killed, who.die), d(who.alive, who.die)))
+    const against = yield* roll(null, 'dice', 'Morale', opposed(d(who.killed, who.die), d(who.alive, who.die)))
     if (against !== 'higher') return 'holds'
     yield* change(a.unit, { shaken: true })
     return 'runs'
@@ -86,7 +86,7 @@ export const nerve = procedure({
   id: 'nerve',
   title: 'Nerve',
   *run(_, a: { readonly dice: number }): Proc<boolean> {
-    return (yield* roll('dice', 'Any 4 or more passes', count(d(a.dice, 6), 4))) > 0
+    return (yield* roll(null, 'dice', 'Any 4 or more passes', count(d(a.dice, 6), 4))) > 0
   },
 })
 
@@ -119,7 +119,7 @@ const flip = procedure({
   id: 'flip',
   title: 'Flip',
   *run(_, s: { readonly turn: 'a' | 'b' }): Proc<Again<{ readonly turn: 'a' | 'b' }, string>> {
-    const six = (yield* roll('die', 'A six wins', face(6))) === 6
+    const six = (yield* roll(null, 'die', 'A six wins', face(6))) === 6
     return six ? { done: s.turn } : { again: { turn: s.turn === 'a' ? 'b' : 'a' } }
   },
 })
@@ -137,7 +137,7 @@ const stuckRound = procedure({
   id: 'stuck-round',
   title: 'Stuck',
   *run(_, s: { readonly n: number }): Proc<Again<{ readonly n: number }, number>> {
-    yield* roll('die', 'For nothing', face(6))
+    yield* roll(null, 'die', 'For nothing', face(6))
     return { again: s }
   },
 })
@@ -155,7 +155,7 @@ const check = procedure({
   id: 'check',
   title: 'Check',
   *run(_, a: { readonly unit: U; readonly need: number }): Proc<{ readonly runs: number }> {
-    const runs = (yield* roll('die', 'Morale', count(d(1, 20), a.need))) === 0
+    const runs = (yield* roll(null, 'die', 'Morale', count(d(1, 20), a.need))) === 0
     if (runs) {
       yield* change(a.unit, { shaken: true })
       yield* add(game, { lost: 1 })
@@ -180,7 +180,7 @@ export const cards = procedure({
   title: 'Cards',
   *run(_, __: Json): Proc<string> {
     const first = yield* draw('first', 'A card', game, 'deck')
-    const thrown = yield* rollAll('dice', 'Both dice', { white: face(6), black: sum(d(2, 6)) })
+    const thrown = yield* rollAll(null, 'dice', 'Both dice', { white: face(6), black: sum(d(2, 6)) })
     if (first === 'red') return thrown.white > 3 ? 'red high' : 'red low'
     const second = yield* draw('second', 'Another', game, 'deck')
     return `${first} ${second}`
@@ -192,7 +192,7 @@ export const table = procedure({
   id: 'table',
   title: 'Table',
   *run(ctx, __: Json): Proc<string> {
-    const line = yield* roll('die', 'Row', row(d(1, 6), { 2: 'low', 6: 'high' }))
+    const line = yield* roll(null, 'die', 'Row', row(d(1, 6), { 2: 'low', 6: 'high' }))
     const typed = ctx.look(game).table
     if (typed !== null) return `${typed} ${line}`
     return yield* ask.text('cell', `What stands in row ${line}?`)

@@ -19,7 +19,7 @@ const left = procedure({
     word: { says: 'Left', show: 'bar', of: (n: number) => (n > 2 ? 'many' : n === 2 ? 'two' : 1) },
   },
   *run(): Proc<number> {
-    return 4 - (yield* roll('die', 'Lost', face(3)))
+    return 4 - (yield* roll(null, 'die', 'Lost', face(3)))
   },
 })
 
@@ -78,7 +78,7 @@ const seen = procedure({
   id: 'seen',
   title: 'Seen',
   *run(): Proc<number> {
-    const die = yield* roll('die', 'Die', face(6))
+    const die = yield* roll(null, 'die', 'Die', face(6))
     if (die < 3) yield* ask.number('more', 'How many more?', 1, 9)
     if (die === 3) yield* say.refuse('no', 'Not on a 3.', { clause: '' })
     return die

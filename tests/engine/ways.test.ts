@@ -223,7 +223,7 @@ describe('the usual walk', () => {
     id: 'round',
     title: 'Round',
     *run(_, s: { readonly n: number }): Proc<Again<{ readonly n: number }, null>> {
-      yield* roll('die', 'Die', face(6))
+      yield* roll(null, 'die', 'Die', face(6))
       return { again: { n: s.n + 1 } }
     },
   })
@@ -269,7 +269,7 @@ describe('the usual walk', () => {
       yield* ask.number('known', 'Known?', 1, 9, { default: 4, from: 'the book' })
       yield* ask.number('usual', 'Usual?', 1, 9, { default: 5 })
       yield* ask.number('first', 'First?', 1, 9)
-      yield* roll('die', 'Die', face(3))
+      yield* roll(null, 'die', 'Die', face(3))
       yield* draw('card', 'A card', { kind: 'pile', id: 'pile' }, 'left')
     })
     expect(all.walked.trace.map((t) => ('value' in t ? [t.key, t.value] : t.did))).toEqual([

@@ -191,7 +191,7 @@ describe('many tests in one list', () => {
           ? { views: { stands: { says: 'Stands', show: 'bar', of: (end: string) => end, tones: ends } } }
           : {}),
         *run(_, __: null): Proc<string> {
-          const stood = yield* roll('die', '4 or more', again(count(d(1, 6), 4), 6))
+          const stood = yield* roll(null, 'die', '4 or more', again(count(d(1, 6), 4), 6))
           if (stood > 0 && isGood) yield* say.verdict('They stand.', 'good')
           return stood > 0 ? 'good' : 'bad'
         },
@@ -213,7 +213,7 @@ describe('many tests in one list', () => {
         id: 'both',
         title: 'Both',
         *run(_, __: null): Proc<number> {
-          const { ours } = yield* rollAll('dice', 'Both', { ours: count(d(1, 6), 4), theirs: count([], 4) })
+          const { ours } = yield* rollAll(null, 'dice', 'Both', { ours: count(d(1, 6), 4), theirs: count([], 4) })
           return ours
         },
       }),

@@ -76,7 +76,7 @@ const lots = listed(
     id: 'lots',
     title: 'Lots',
     *run(_, __: null): Proc<number> {
-      const { like } = yield* rollAll('dice', 'Lots are thrown', {
+      const { like } = yield* rollAll(null, 'dice', 'Lots are thrown', {
         like: again(count(d(2, 6), 4), 1),
         mixed: again(count([4, 6], 4), 1),
         none: count([], 4),

@@ -46,7 +46,7 @@ const stand = listed(
       yield* ask.pick('enemy', 'Which enemy?', both, one)
       yield* ask.pick('spy', 'Who spies?', both, { ...one, secret: 'red' })
       yield* sub(inner, null)
-      const holds = (yield* roll('die', '4 or more holds', count(d(1, 6), 4))) === 1
+      const holds = (yield* roll(null, 'die', '4 or more holds', count(d(1, 6), 4))) === 1
       if (holds) yield* ask.yesNo('cheer', 'Do they cheer?', { default: false, from: 'habit' })
       return holds
     },
@@ -68,7 +68,7 @@ const idle = listed(
     id: 'idle',
     title: 'Idle',
     *run(_, __: Json): Proc<number> {
-      const n = yield* roll('die', 'For nothing', count(d(1, 6), 4))
+      const n = yield* roll(null, 'die', 'For nothing', count(d(1, 6), 4))
       yield* say.verdict('Nothing.', 'plain')
       return n
     },

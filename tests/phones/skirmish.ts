@@ -35,7 +35,7 @@ const check = procedure({
     const unit = ctx.look(a.unit)
     if (unit.shaken) yield* say.refuse('shaken', 'They run already.', { clause: 'rule', wayOut: 'Let them run.' })
     const worn = unit.alive < 4 ? yield* ask.yesNo('officer', 'Is an officer near?') : false
-    const held = yield* roll('die', 'Morale', count(d(1, 6), ctx.settings.need - (worn ? 1 : 0)))
+    const held = yield* roll(null, 'die', 'Morale', count(d(1, 6), ctx.settings.need - (worn ? 1 : 0)))
     if (held === 0) yield* change(a.unit, { shaken: true })
     yield* say.verdict(`${unit.name} ${held > 0 ? 'hold' : 'run'}.`, held > 0 ? 'good' : 'bad')
     return held
@@ -51,7 +51,7 @@ const surprise = procedure({
     const unit = ctx.look(a.unit)
     const steady = yield* ask.yesNo('steady', 'Are they steady?')
     const force = yield* ask.number('force', 'How many lie in wait?', 0, 6, { secret: enemyOf(unit.side) })
-    const die = yield* roll('die', 'Surprise', count(d(1, 6), force))
+    const die = yield* roll(null, 'die', 'Surprise', count(d(1, 6), force))
     yield* say.verdict(die > 0 || steady ? 'They stand.' : 'They are surprised.', 'plain')
     return force
   },

@@ -37,7 +37,7 @@ const test = listed(
     },
     *run(): Proc<number> {
       let last = 0
-      for (let n = 0; n < 12; n++) last = yield* roll('die', 'A die', face(10))
+      for (let n = 0; n < 12; n++) last = yield* roll(null, 'die', 'A die', face(10))
       return last
     },
   }),

@@ -15,27 +15,32 @@ import {
   walk,
 } from '#engine'
 import { type Draft, type Entry, type Game, procedureOf, refsIn, states } from '#game'
-import { among, count, d, kit, listed, lucky, named, opposed, type Proc, sum } from '#kit'
+import { among, count, d, kit, listed, named, opposed, type Proc, sum } from '#kit'
 import { luckAtOnce, type Reckoned } from '#tell'
 import { ruleSet } from '../../src/headless/rulesets.ts'
 
-import type { Settings, State } from '../engine/toy.ts'
+import type { Settings } from '../engine/toy.ts'
 import { begun, countedSet, entered, opened } from '../game/toy-battle.ts'
 
-const { procedure, rollAll } = kit<State, Settings, string>()
+const { procedure, rollAll } = kit<{ readonly unit: { readonly side: 'red' | 'blue' } }, Settings, string>()
 
 /** A volley at each of whose dice blue is at risk; nobody knows what the last die is good for. */
 const volley = procedure({
   id: 'volley',
   title: 'Volley',
   *run(_, a: { readonly dice: number }): Proc<null> {
-    yield* rollAll('dice', 'Fire: 5+ hits', {
-      hits: lucky(count(d(a.dice, 6), 5), 'red', 'hits'),
-      risk: lucky(among(6, 1), 'blue', 'risk', [false]),
-      far: named('Inches lost', lucky(sum(d(2, 4)), 'blue', 'inches', 'less')),
-      nerve: lucky(opposed(d(1, 6), d(1, 6)), 'blue', 'nerve', ['higher', 'even']),
-      sure: lucky(count(d(1, 6), 1), 'red', 'hits'),
+    const parts = {
+      hits: count(d(a.dice, 6), 5),
+      risk: among(6, 1),
+      far: named('Inches lost', sum(d(2, 4))),
+      nerve: opposed(d(1, 6), d(1, 6)),
+      sure: count(d(1, 6), 1),
       way: sum(d(1, 6)),
+    }
+    const sides = { hits: 'red', risk: 'blue', far: 'blue', nerve: 'blue', sure: 'red' } as const
+    yield* rollAll(sides, 'dice', 'Fire: 5+ hits', parts, {
+      luck: { hits: 'hits', risk: 'risk', far: 'inches', nerve: 'nerve', sure: 'hits' },
+      good: { risk: [false], far: 'less', nerve: ['higher', 'even'] },
     })
     return null
   },

@@ -26,7 +26,7 @@ const sound = `${head}
     *run(args: { alive: number }): Proc<number> {
       yield* note('one')
       yield* helper(args.alive > 1)
-      const hits = (yield* roll('dice')) + (yield* other())
+      const hits = (yield* roll(null, 'dice')) + (yield* other())
       yield* (hits ? note('two') : note('three'))
       for (const n of counting()) yield* change('unit', { alive: n, 'killed': Math.max(n, 2) })
       const date = { Date: 1, window: [structuredClone(args)] }

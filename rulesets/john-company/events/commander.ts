@@ -1,6 +1,6 @@
 /** 5.23 Commanders' Events: Table 6.11 with its lists by Leadership; and whom an Event of an Orders Card strikes. */
 
-import { type Again, d, face, from, type Proc, type Ref, row, usual, view } from '#kit'
+import { type Again, d, face, from, nobody, type Proc, type Ref, row, usual, view } from '#kit'
 import { may } from '../can.ts'
 import { ask, type Commander, type CommanderRef, owe, procedure, repeat, roll, say, who } from '../state.ts'
 import { rankNames } from '../troops.ts'
@@ -20,12 +20,15 @@ const theScore = procedure({
   *run(ctx, a: { readonly commander: CommanderRef }): Proc<Again<{ readonly commander: CommanderRef }, Score>> {
     const he = ctx.look(a.commander)
     const named = yield* roll(
+      nobody,
       'row',
       'Commanders’ Event: D10',
       row(d(1, 10), { 1: '1', 2: '2', 3: '3', 4: '4', 5: '5', 6: '6', 8: '7-8', 9: '9', 10: '10' }),
       { clause: 'event.cmdr.table' },
     )
-    const die = yield* roll('outcome', `${commanderRows[named]?.says}: D6`, face(6), { clause: 'event.cmdr.table' })
+    const die = yield* roll(nobody, 'outcome', `${commanderRows[named]?.says}: D6`, face(6), {
+      clause: 'event.cmdr.table',
+    })
     const { deeds, clause } = outcomeOf(named, die)
     const cinc = deeds.includes('to-cinc') && he.rank === 'cinc'
     if (cinc || (deeds.includes('messenger') && he.messengerTaken)) {
@@ -110,7 +113,7 @@ export const ordersCardEvent = procedure({
       a.rank === drawer.rank ? [a.commander] : rank === undefined ? [] : of(rank)
     const at =
       officers.length > 1
-        ? yield* roll('who', `At random: 1 to ${officers.length}`, face(officers.length), {
+        ? yield* roll(nobody, 'who', `At random: 1 to ${officers.length}`, face(officers.length), {
             clause: 'event.who.orders-card',
           })
         : 1

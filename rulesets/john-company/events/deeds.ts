@@ -1,5 +1,5 @@
 /** The outcomes of Table 6.11 for an officer, a procedure for each kind; each returns words that follow the name. */
-import { face, type Proc } from '#kit'
+import { face, nobody, type Proc } from '#kit'
 import type { ClauseId } from '../clauses.ts'
 import { isBrigadeUnknown, unitsOf, unitsUnder } from '../common.ts'
 import type { Commander, CommanderRef, Ctx, UnitRef } from '../state.ts'
@@ -86,7 +86,7 @@ function* touches(ctx: Ctx, { commander, what, clause }: Of<'touches'>): Proc<st
 }
 
 function* goesAhead(clause: ClauseId): Proc<string> {
-  const inches = yield* roll('ahead', 'Inches ahead of his foremost unit', face(6), { clause })
+  const inches = yield* roll(nobody, 'ahead', 'Inches ahead of his foremost unit', face(6), { clause })
   return `goes ${inches}″ ahead of his foremost unit`
 }
 

@@ -1,5 +1,5 @@
 /** What the entries of Tables 6.8 to 6.10 do to the unit; each gives the words of its verdict. */
-import { among, book, d, face, freshRef, type Proc, type RefOption, row, sum, The } from '#kit'
+import { among, book, d, face, freshRef, nobody, type Proc, type RefOption, row, sum, The } from '#kit'
 import type { ClauseId } from '../clauses.ts'
 import { levelOf, unitsOf } from '../common.ts'
 import { confrontation } from '../confrontation.ts'
@@ -83,7 +83,7 @@ function* colours(ctx: Ctx, s: Struck): Proc<string> {
   const first = unit.coloursLost === 0
   const loss = first ? 2 : 1
   if (unit.arm === 'infantry' && unit.army === 'british') {
-    const even = yield* roll('colour', 'Which: even Regimental, odd Queen’s', among(6, 2, 4, 6), {
+    const even = yield* roll(nobody, 'colour', 'Which: even Regimental, odd Queen’s', among(6, 2, 4, 6), {
       clause: 'event.inf.20-34.british',
     })
     yield* say.note(first ? `The ${even ? 'Regimental' : 'Queen’s'} Colour` : 'The other Colour', {
@@ -132,16 +132,24 @@ type Of<K extends Does['do']> = Extract<Does, { readonly do: K }>
 
 /** Bad ground: inches off the next move; a nullah disorders, and may cost a battery one or two cannon. */
 function* ground(ctx: Ctx, s: Struck, does: Of<'ground'>): Proc<string> {
-  const inches = yield* roll('inches', `${s.row.says}: inches off the next move`, sum(d(does.dice, 6), does.plus), {
-    clause: s.clause,
-  })
+  const inches = yield* roll(
+    nobody,
+    'inches',
+    `${s.row.says}: inches off the next move`,
+    sum(d(does.dice, 6), does.plus),
+    { clause: s.clause },
+  )
   yield* addEffect(ctx, s.ref, waits(s, 'move', -inches, s.row.says))
   if (does.disorders) yield* change(s.ref, { disordered: true })
   let cannon = 0
   if (does.guns) {
-    const fell = yield* roll('cannon', 'Cannon lost on 1 or 2', row(d(1, 6), { 1: 'one', 2: 'two', 6: 'none' }), {
-      clause: s.clause,
-    })
+    const fell = yield* roll(
+      nobody,
+      'cannon',
+      'Cannon lost on 1 or 2',
+      row(d(1, 6), { 1: 'one', 2: 'two', 6: 'none' }),
+      { clause: s.clause },
+    )
     cannon = fell === 'one' ? 1 : fell === 'two' ? 2 : 0
     yield* loseCannon(ctx, s, cannon, true)
   }
@@ -164,7 +172,7 @@ function* loseCannon(ctx: Ctx, s: Struck, cannon: number, recoverable: boolean):
 function* cannon(ctx: Ctx, s: Struck, does: Of<'cannon'>): Proc<string> {
   const thrown = does.overturns
     ? 1
-    : yield* roll('cannon', 'The caisson explodes: cannon lost', face(6), { clause: s.clause })
+    : yield* roll(nobody, 'cannon', 'The caisson explodes: cannon lost', face(6), { clause: s.clause })
   const lost = yield* loseCannon(ctx, s, thrown, does.overturns)
   return `${s.row.says}: ${lost} cannon lost.`
 }
@@ -187,24 +195,27 @@ function* firm(ctx: Ctx, s: Struck): Proc<string> {
     yield* change(s.ref, { disordered: false })
     return `${does(unit, 'reform')} without movement penalty.`
   }
-  const inches = yield* roll('inches', 'Extra inches on the next move', face(6), { clause: s.clause })
+  const inches = yield* roll(nobody, 'inches', 'Extra inches on the next move', face(6), { clause: s.clause })
   yield* addEffect(ctx, s.ref, waits(s, 'move', inches, s.row.says))
   return `Firm, flat ground: ${inches} more inches on the next move.`
 }
 
 /** Its commander rides up to see who that is. */
 function* friendOrFoe(ctx: Ctx, s: Struck): Proc<string> {
-  const sees = yield* roll('look', 'Friend or foe? On 1 or 2 the officer sees the enemy in time', among(6, 1, 2), {
-    clause: s.clause,
-  })
+  const sees = yield* roll(
+    nobody,
+    'look',
+    'Friend or foe? On 1 or 2 the officer sees the enemy in time',
+    among(6, 1, 2),
+    { clause: s.clause },
+  )
   if (sees) return 'The officer sees the enemy in time: no effect.'
   const fate = yield* roll(
+    nobody,
     'shot-at',
     'The officer rides up and is fired on',
     row(d(1, 10), { 2: 'dead', 6: 'wounded', 10: 'unhurt' }),
-    {
-      clause: s.clause,
-    },
+    { clause: s.clause },
   )
   if (fate === 'unhurt') return 'He is fired on and rides back unhurt.'
   return `He is fired on and ${(yield* befalls(ctx, s.ref, fate)) === 'dead' ? 'killed' : 'wounded'}.`
@@ -214,7 +225,7 @@ function* friendOrFoe(ctx: Ctx, s: Struck): Proc<string> {
 function* deploy(ctx: Ctx, s: Struck, does: Of<'deploy'>): Proc<string> {
   const wheels =
     !ctx.look(s.ref).regular ||
-    (yield* roll('way', `${s.row.says}: even wheels, odd marches by the flank`, among(6, 2, 4, 6), {
+    (yield* roll(nobody, 'way', `${s.row.says}: even wheels, odd marches by the flank`, among(6, 2, 4, 6), {
       clause: s.clause,
     }))
   const says = `${s.row.says} by ${wheels ? 'wheeling' : 'flank march'}`
@@ -262,7 +273,7 @@ function* fires(ctx: Ctx, s: Struck, target: UnitRef, amount: 0 | -1): Proc<void
 
 /** Half way of its move it meets hidden Fanatics: stands and Resolve Level are typed (R52). */
 function* fanatics(ctx: Ctx, s: Struck): Proc<string> {
-  const figures = yield* roll('figures', 'Figures of Native Fanatics', sum(d(4, 6)), { clause: s.clause })
+  const figures = yield* roll(nobody, 'figures', 'Figures of Native Fanatics', sum(d(4, 6)), { clause: s.clause })
   const { figuresPerStand } = ctx.look(game)
   const per = figuresPerStand === null ? {} : { default: Math.max(1, Math.floor(figures / figuresPerStand)) }
   const stands = yield* ask.number('fanatic-stands', `How many stands are ${figures} figures?`, 1, 24, {

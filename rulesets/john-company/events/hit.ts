@@ -1,5 +1,5 @@
 /** 5.22 Unit commander hit. */
-import { among, book, d, from, type Proc, row, the, view } from '#kit'
+import { among, book, d, from, nobody, type Proc, row, the, view } from '#kit'
 import { may } from '../can.ts'
 import type { ClauseId } from '../clauses.ts'
 import { modifierOf } from '../reaction-modifiers.ts'
@@ -63,15 +63,23 @@ export const commanderHit = procedure({
   title: 'Unit commander hit',
   *run(ctx, a: { readonly unit: UnitRef }): Proc<Fate> {
     const name = the(ctx.look(a.unit))
-    const fate = yield* roll('hit', 'Unit commander hit', row(d(1, 6), { 2: 'dead', 5: 'wounded', 6: 'scratched' }), {
-      clause: 'event.inf.05-14',
-    })
+    const fate = yield* roll(
+      nobody,
+      'hit',
+      'Unit commander hit',
+      row(d(1, 6), { 2: 'dead', 5: 'wounded', 6: 'scratched' }),
+      { clause: 'event.inf.05-14' },
+    )
     if (fate === 'scratched') {
       const leadership = yield* leadershipOver(ctx, a.unit)
       const over = [1, 2, 3, 4, 5, 6].filter((die) => die > leadership)
-      const forced = yield* roll('scratched', `Scratched: higher than ${leadership} forces Defend`, among(6, ...over), {
-        clause: 'event.commander-hit.scratched',
-      })
+      const forced = yield* roll(
+        nobody,
+        'scratched',
+        `Scratched: higher than ${leadership} forces Defend`,
+        among(6, ...over),
+        { clause: 'event.commander-hit.scratched' },
+      )
       if (forced) yield* forceOrder(ctx, a.unit, 'defend', 'commander scratched', 'event.commander-hit.scratched')
       yield* say.verdict(
         forced

@@ -1,6 +1,6 @@
 /** 5.21 Events of units: Tables 6.8, 6.9 and 6.10. */
 
-import { type Again, again, book, d, from, type Proc, row, usual, view } from '#kit'
+import { type Again, again, book, d, from, nobody, type Proc, row, usual, view } from '#kit'
 import { may } from '../can.ts'
 import type { ClauseId } from '../clauses.ts'
 import { add, ask, type Ctx, game, kept, procedure, repeat, roll, say, type Unit, type UnitRef, who } from '../state.ts'
@@ -16,9 +16,13 @@ const theScore = procedure({
   id: 'event_score',
   title: 'The d100 of an Event',
   *run(ctx, a: Draw): Proc<Again<Draw, string>> {
-    const id = yield* roll('d100', 'Which Event? d100, 00 to 99', again(row(d(1, 100), byFace(a.arm)), ...a.ignored), {
-      clause: 'event.d100',
-    })
+    const id = yield* roll(
+      nobody,
+      'd100',
+      'Which Event? d100, 00 to 99',
+      again(row(d(1, 100), byFace(a.arm)), ...a.ignored),
+      { clause: 'event.d100' },
+    )
     if (!ctx.settings.redrawInappropriate) return { done: id }
     const unfit = yield* ask.yesNo('inappropriate', `${rowNamed(a.arm, id)?.says}: does it not fit?`, {
       ...usual(false),

@@ -1,11 +1,11 @@
 /** 5.18 Counter battery: what fire scores on a battery; and what became of its guns, after a campaign game. */
 
-import { bands, book, count, d, from, lucky, type Proc, The, view } from '#kit'
+import { bands, book, count, d, from, nobody, type Proc, The, view } from '#kit'
 import { may } from '../can.ts'
 import { takeStands } from '../common.ts'
 import { add, ask, change, handful, procedure, roll, say, type UnitRef, who } from '../state.ts'
 import { guns } from '../troops.ts'
-import { does, sideNames } from '../words.ts'
+import { does } from '../words.ts'
 import { weaponNow } from './aim.ts'
 import { addsOne } from './tables.ts'
 
@@ -24,13 +24,11 @@ export const knockOut = procedure({
     const need = plus ? 3 : 4
     const each = handful({ n: a.casualties, of: 6, says: 'one for each casualty', clause: 'counter.roll-each' })
     const hits = yield* roll(
+      unit.side,
       'counter',
       `Counter battery: ${need} or more knocks a gun out`,
-      lucky(count(each, need), unit.side, 'counter battery'),
-      {
-        by: sideNames[unit.side],
-        clause: 'counter.table',
-      },
+      count(each, need),
+      { luck: 'counter battery', clause: 'counter.table' },
     )
     const lost = Math.min(hits, target.stands)
     if (lost < hits) yield* say.note('No crew stands are left for the rest', { clause: 'counter.knocked-out' })
@@ -95,6 +93,7 @@ export const batteryDamage = procedure({
       clause: 'counter.damage.option',
     })
     const [crew = 0, repairable = 0, destroyed = 0] = yield* roll(
+      nobody,
       'damage',
       'Damage: 1 to 4 crew, 5 repairable, 6 destroyed',
       bands(d(stands, 6), 5, 6),

@@ -1,6 +1,6 @@
 /** 5.16 Small arms fire and 5.17 Artillery fire: the same steps with other lists. Volleys and Caracoles fire so too. */
 
-import { about, among, from, lucky, named, type Proc, plusMinus, taken, view } from '#kit'
+import { about, among, from, named, type Proc, plusMinus, taken, view } from '#kit'
 import { may } from '../can.ts'
 import type { ClauseId } from '../clauses.ts'
 import { loseStands } from '../common.ts'
@@ -9,7 +9,7 @@ import { skirmishScreen } from '../skirmish.ts'
 import type { Ctx, Effect, Unit, UnitRef } from '../state.ts'
 import { change, firedAt, game, inPlay, isBattery, owe, procedure, rollAll, say, sub, who } from '../state.ts'
 import { guns, isGun, type Weapon } from '../troops.ts'
-import { are, does, sideNames } from '../words.ts'
+import { are, does } from '../words.ts'
 import { aimNow, aimWorth, firerWorth, rangeNow, type Shot, standsNow, weaponNow } from './aim.ts'
 import { knockOut } from './counter.ts'
 import { listsOf, smallArms, standsLost } from './tables.ts'
@@ -35,10 +35,11 @@ export function* shoot(ctx: Ctx, a: Shot): Proc<FireResult> {
   const stands = yield* standsNow(ctx, a, weapon, aim.enfiladed)
   const before = own + (yield* aimWorth(ctx, weapon, aim, band))
   const dice = yield* rollAll(
+    unit.side,
     'fire',
     `Fire at ${before}: plus and minus die, and the Event die`,
-    { random: named('Plus, minus', lucky(plusMinus(6), unit.side, 'fire')), event: named('Event', among(6, 1)) },
-    { by: sideNames[unit.side], clause: lists.randomClause },
+    { random: named('Plus, minus', plusMinus(6)), event: named('Event', among(6, 1)) },
+    { luck: { random: 'fire' }, clause: lists.randomClause },
   )
   const sum = before + dice.random
   const blinded = halving(unit)

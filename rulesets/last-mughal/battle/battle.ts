@@ -1,6 +1,6 @@
 /** P18 to P27: a battle, in its fixed order. */
 
-import { about, type Fight, from, oneOf, owed, type Proc, sight, view } from '#kit'
+import { about, type Fight, face, from, oneOf, owed, type Proc, sight, view } from '#kit'
 import { may } from '../can.ts'
 import { cavalryOnly } from '../columns.ts'
 import {
@@ -13,7 +13,6 @@ import {
   isBahadur,
   leaderOf,
   nameOfZone,
-  ofAttack,
   playerAOf,
   pointsOf,
   unitsAt,
@@ -97,8 +96,8 @@ export const combat = procedure({
   title: 'Battle die',
   *run(_, a: { readonly cells: readonly string[]; readonly at: string; readonly side: SideId | null }): Proc<string> {
     yield* say.note(`Rolls of 1 to 6: ${a.cells.join('; ')}`, { clause: 'battle.roll' })
-    const die = yield* roll('die', `${a.at}: the attacker’s die`, ofAttack(a.side, 'battle dice'), {
-      by: 'attacker',
+    const die = yield* roll(a.side, 'die', `${a.at}: the attacker’s die`, face(6), {
+      luck: 'battle dice',
       clause: 'battle.roll',
     })
     return a.cells[die - 1] ?? '-'

@@ -1,6 +1,6 @@
 /** P28, P30, P32: the siege roll and attrition. */
 
-import { about, among, book, type Fact, from, lucky, type Proc, view } from '#kit'
+import { about, among, book, type Fact, face, from, type Proc, view } from '#kit'
 import { ledHere } from '../battle/losses.ts'
 import { may } from '../can.ts'
 import type { ClauseId } from '../clauses.ts'
@@ -16,7 +16,6 @@ import {
   hasGuns,
   loseStep,
   membersOf,
-  ofAttack,
   onCounter,
   unitsAt,
 } from '../ground.ts'
@@ -122,8 +121,8 @@ export const bombard = procedure({
   title: 'Siege die',
   *run(_, a: { readonly cells: readonly string[]; readonly at: string; readonly side: SideId | null }): Proc<string> {
     yield* say.note(`Rolls of 1 to 6: ${a.cells.join('; ')}`, { clause: 'siege.roll' })
-    const die = yield* roll('die', `${a.at}: the besieger’s die`, ofAttack(a.side, 'siege dice'), {
-      by: 'besieger',
+    const die = yield* roll(a.side, 'die', `${a.at}: the besieger’s die`, face(6), {
+      luck: 'siege dice',
       clause: 'siege.roll',
     })
     return a.cells[die - 1] ?? '-'
@@ -222,15 +221,11 @@ export const attrition = procedure({
     const { name } = ctx.look(a.zone)
     const by = besiegedAt(ctx, a.zone.id) ?? 'british'
     yield* change(a.zone, { attritionRolled: true })
-    const loses = yield* roll(
-      'die',
-      `${name}: a besieged unit loses a step on a 1`,
-      lucky(among(6, 1), by, 'attrition', [false]),
-      {
-        by,
-        clause: 'attrition.roll',
-      },
-    )
+    const loses = yield* roll(by, 'die', `${name}: a besieged unit loses a step on a 1`, among(6, 1), {
+      luck: 'attrition',
+      good: [false],
+      clause: 'attrition.roll',
+    })
     if (loses) yield* wasteAway(ctx, a.zone.id, by)
     yield* say.verdict(loses ? `A unit in ${name} loses a step.` : `${name}: no loss.`, loses ? 'bad' : 'good', {
       clause: 'attrition.roll',

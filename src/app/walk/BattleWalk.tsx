@@ -264,7 +264,7 @@ function rollAtOnce(battle: Battle, model: WalkModel, isAsked: boolean): void {
     const step = model.open()?.step
     if (!isToRoll || step === undefined) return
     const isFirst = step.step === 'throw' && model.walked().trace.every((t) => t.did !== 'throw')
-    isToRoll = isFirst && diceOf(battle.id, sideOf(battle.set, model.question(), step)) === 'phone'
+    isToRoll = isFirst && diceOf(battle.id, sideOf(model.question(), step)) === 'phone'
     if (!isToRoll || model.odds() === undefined) return
     isToRoll = false
     void model.throwAll()

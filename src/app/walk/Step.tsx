@@ -205,7 +205,7 @@ function Ready(props: {
 }): JSX.Element {
   const { model, at } = props
   const battle = useBattleId()
-  const side = sideOf(props.set, model.question(), at.step)
+  const side = sideOf(model.question(), at.step)
   const isCheck = battle === NO_BATTLE
   const [own, setOwn] = createSignal(!isCheck && diceOf(battle, side) === 'table')
   const choose = (dice: 'phone' | 'table') => {
@@ -305,9 +305,8 @@ function LastQuestion(
 }
 
 /** The side that rolls: as the roll says, else that of the first thing that the walk is about. */
-export function sideOf(set: AnyRuleSet, { args, world }: Asked, step: Throw): string {
-  const said = set.sides.find(({ id, says }) => step.by === id || step.by === says)
-  if (said) return said.id
+export function sideOf({ args, world }: Asked, step: Throw): string {
+  if (step.by !== undefined) return step.by
   const [first] = refsIn(args)
   const side = first && thingOf(world, first)?.side
   return typeof side === 'string' ? side : ''
