@@ -2,7 +2,7 @@
 import type { AnyRuleSet } from '#engine'
 import type { Draft, Entry } from './entries.ts'
 import { fold } from './fold.ts'
-import { houseState } from './kinds/housed.ts'
+import { houseState } from './kinds/rulings.ts'
 
 /** The number of the entry that first ended a phase and stands: all before it is the set-up. `entries` are all of them. */
 export function setUpEnd(set: AnyRuleSet, entries: readonly Entry[]): number {

@@ -1,9 +1,23 @@
+/** What the referee rules for the rest of the battle: settings, and house rules. */
 import { same } from '#engine'
-import type { Housed, HouseRule, HouseState } from '../entries.ts'
+import type { Housed, HouseRule, HouseState, Ruled } from '../entries.ts'
 import type { Standing } from '../game.ts'
 import type { EntryKind } from './kind.ts'
-import { name, orNull, record, word } from './shape.ts'
+import { json, name, orNull, record, text, word } from './shape.ts'
 import { ruling } from './stored.ts'
+
+/** A ruling is changed in mid battle. */
+export const ruled: EntryKind<Ruled> = {
+  shape: { setting: name, old: json, new: json, why: text },
+  apply: (game, entry) => ({ ...game, settings: { ...game.settings, [entry.setting]: entry.new } }),
+  revert: (game, entry) => ({ ...game, settings: { ...game.settings, [entry.setting]: entry.old } }),
+  touches: ({ setting }) => [`setting ${setting}`],
+  movedOn: (game, entry) =>
+    same(game.settings[entry.setting] ?? null, entry.new)
+      ? null
+      : `The ruling "${entry.setting}" has changed since. Undo what came later first.`,
+  label: () => 'a ruling',
+}
 
 const state = word('holds', 'rests')
 
