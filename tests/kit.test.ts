@@ -21,6 +21,7 @@ import {
   listed,
   owed,
   type Proc,
+  part,
   type Ref,
   type Said,
   settingsOf,
@@ -80,6 +81,14 @@ const volley = procedure({
   title: 'Everybody fires',
   *run(_, a: { readonly firer: Ref<'unit'>; readonly target: Ref<'unit'> }): Proc<string> {
     return yield* sub(fire, a)
+  },
+})
+
+const ambush = procedure({
+  id: 'ambush',
+  title: 'They fire at their own',
+  *run(_, a: { readonly firer: Ref<'unit'>; readonly target: Ref<'unit'> }): Proc<string> {
+    return yield* sub(part(fire), a)
   },
 })
 
@@ -156,6 +165,20 @@ describe('a procedure named before it is written', () => {
         },
       })
     expect([wrong, wrongToo, other, more]).toHaveLength(4)
+  })
+})
+
+describe('a part', () => {
+  const args = { firer: ref('d'), target: ref('a') }
+  test('is not barred as the same sub is, and asks under the same key', () => {
+    expect(began(volley, args, []).open?.key).toBe('fire/fired')
+    expect(began(volley, args, ['all the same', 'all the same']).open?.key).toBe('fire/cover')
+    expect(began(ambush, args, []).open?.key).toBe('fire/cover')
+    expect(began(ambush, args, ['soft']).outcome?.result).toBe('soft')
+  })
+
+  test('is one and the same each time, so that the odds know it again', () => {
+    expect(part(fire)).toBe(part(fire))
   })
 })
 

@@ -1,12 +1,12 @@
 /** What follows one another, taken as one for its odds: two tests, and the rounds of a melee. */
 
 import type { Again, Proc } from '#kit'
-import { about, from, sight, view } from '#kit'
+import { about, from, part, sight, view } from '#kit'
 import { may } from './can.ts'
 import { kill } from './common.ts'
-import { desertion } from './deserter.ts'
+import { deserter } from './deserter.ts'
 import { combats, evenly, fightsOf, modifiers, RATIO } from './melee.ts'
-import { moraleTest, type Stand } from './morale.ts'
+import { morale, type Stand } from './morale.ts'
 import {
   type Ctx,
   change,
@@ -58,8 +58,8 @@ export const deserterThenMorale = procedure({
     ),
   },
   *run(_, a: { readonly unit: UnitRef }): Proc<Stand> {
-    yield* sub(desertion, a, 'deserter')
-    return yield* sub(moraleTest, a, 'morale')
+    yield* sub(part(deserter), a)
+    return yield* sub(part(morale), a)
   },
 })
 
@@ -105,7 +105,7 @@ const bout = procedure({
     if (killed === 0) return next
     yield* kill(ctx, s.target, killed)
     if (ctx.look(s.target).alive === 0) return meleeEnd(ctx, s, 'dead')
-    const stand = yield* sub(moraleTest, { unit: s.target }, 'morale')
+    const stand = yield* sub(part(morale), { unit: s.target })
     if (stand === 'retreats') return meleeEnd(ctx, s, 'run')
     return stand === 'dies' ? meleeEnd(ctx, s, 'dead') : next
   },

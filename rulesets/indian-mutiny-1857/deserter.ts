@@ -20,9 +20,11 @@ import {
 import { counted, does, doThe, nobodyLeft, The, the } from './words.ts'
 
 /** Each figure alive throws a D6: 1, 2, 3 leaves the battlefield at once. No dice for cover or leaders. Deserters are not killed. */
-export const desertion = procedure({
-  id: 'desertion',
+export const deserter = procedure({
+  id: 'deserter',
   title: 'Deserter Morale',
+  start: from('table', '1d6 a figure, 4+ stays', [who('unit', 'Which Mutineers test?', may.testDesertion, 'Unit')]),
+  views: { deserted: view('columns', 'Figures that desert', (gone: number) => gone) },
   *run(ctx, a: { readonly unit: UnitRef }): Proc<number> {
     const unit = ctx.look(a.unit)
     if (unit.alive === 0) {
@@ -61,15 +63,6 @@ export const desertion = procedure({
     )
     return gone
   },
-})
-
-/** The test by itself, as the opponent asks for it or as it is owed. */
-export const deserter = procedure({
-  id: 'deserter',
-  title: 'Deserter Morale',
-  start: from('table', '1d6 a figure, 4+ stays', [who('unit', 'Which Mutineers test?', may.testDesertion, 'Unit')]),
-  views: { deserted: view('columns', 'Figures that desert', (gone: number) => gone) },
-  run: desertion.run,
 })
 
 /** Mutineers who pass within 12 inches of a dead Sahib test, once for each body and move (R68), in retreat too (R70). */

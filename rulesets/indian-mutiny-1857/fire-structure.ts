@@ -63,8 +63,7 @@ export const fireStructure = procedure({
     yield* change(a.gun, { fired: true })
     const now = Math.max(0, left - hits)
     yield* change(a.structure, { hits: now })
-    if (now <= lostAt && structure.state === 'stands')
-      yield* perform(structureFalls, { structure: a.structure }, 'structure-state')
+    if (now <= lostAt && structure.state === 'stands') yield* perform(structureState, { structure: a.structure })
     yield* say.verdict(
       now <= lostAt ? `${structure.name} is lost.` : `${structure.name} takes ${counted(hits, 'hit')}.`,
       hits > 0 ? 'good' : 'bad',
@@ -74,10 +73,13 @@ export const fireStructure = procedure({
   },
 })
 
-/** Buildings, bridges and works are unusable at 5 hits or fewer, walls and barricades destroyed at 0 (R41); those inside are killed (R43). */
-const structureFalls = procedure({
-  id: 'structure-falls',
+/** Buildings, bridges and works are unusable at 5 hits or fewer, walls and barricades destroyed at 0 (R41); those inside are killed (R43). Begun by hand where the players have changed its hits. */
+export const structureState = procedure({
+  id: 'structure-state',
   title: 'State of a structure',
+  start: from('turn', 'does it still stand, and who is caught?', [
+    who('structure', 'Which structure?', may.fall, 'Structure'),
+  ]),
   *run(ctx, a: { readonly structure: StructureRef }): Proc<'stands' | 'unusable' | 'destroyed'> {
     const structure = ctx.look(a.structure)
     const { lostAt, lost, clauses } = structures[structure.kind]
@@ -113,16 +115,6 @@ const structureFalls = procedure({
     yield* say.verdict(`${structure.name} is ${lost}.`, 'plain', { clause: state })
     return lost
   },
-})
-
-/** The same, where the players have changed the hits by hand. */
-export const structureState = procedure({
-  id: 'structure-state',
-  title: 'State of a structure',
-  start: from('turn', 'does it still stand, and who is caught?', [
-    who('structure', 'Which structure?', may.fall, 'Structure'),
-  ]),
-  run: structureFalls.run,
 })
 
 type Caught = Loss & { readonly sights: readonly Sight[] }

@@ -47,9 +47,12 @@ const views = {
 } as const
 
 /** The test after losses. The killed dice are thrown first, then the living; equal or higher passes. Nobody left, no test (R66). */
-export const moraleTest = procedure({
-  id: 'morale-test',
+export const morale = procedure({
+  id: 'morale',
   title: 'Morale',
+  start: from('table', 'the living against the killed', [who('unit', 'Which unit tests?', may.testMorale, 'Unit')]),
+  success: { says: 'They hold', good: 'They hold', bad: 'They retreat' },
+  views,
   *run(ctx, a: { readonly unit: UnitRef }): Proc<Stand> {
     const unit = ctx.look(a.unit)
     if (unit.alive === 0) {
@@ -80,16 +83,6 @@ export const moraleTest = procedure({
     }
     return yield* failed(ctx, a.unit)
   },
-})
-
-/** The test by itself, as the opponent asks for it or as it is owed. */
-export const morale = procedure({
-  id: 'morale',
-  title: 'Morale',
-  start: from('table', 'the living against the killed', [who('unit', 'Which unit tests?', may.testMorale, 'Unit')]),
-  success: { says: 'They hold', good: 'They hold', bad: 'They retreat' },
-  views,
-  run: moraleTest.run,
 })
 
 /** A failing unit retreats; the garrison of the entrenchment counts as killed by disease instead (R65). */

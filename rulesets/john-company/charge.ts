@@ -1,5 +1,5 @@
 /** A whole charge as one walk: both tests, flight or evasion, Caracole, volley, Confrontation. */
-import { about, from, type Proc, The, the, view } from '#kit'
+import { about, from, type Proc, part, The, the, view } from '#kit'
 import { may } from './can.ts'
 import { caracoleDie, fireVolley, firingRanks, type Volley, volleyTable } from './caracole.ts'
 import { leavesCover, loseStands, moveAgain } from './common.ts'
@@ -8,7 +8,7 @@ import { isCloseCombat } from './confrontation-table.ts'
 import { catches } from './evade.ts'
 import { mandatoryIn, oweMovement, testInCharge } from './reaction.ts'
 import { grantsBonus } from './reaction-table.ts'
-import { caught } from './skirmish.ts'
+import { skirmishersCaught } from './skirmish.ts'
 import type { Ctx, Unit, UnitRef } from './state.ts'
 import {
   ask,
@@ -323,7 +323,7 @@ function* resolveCharge(ctx: Ctx, a: Pair): Proc<ChargeEnd> {
       yield* change(a.target, { moved: true })
       return ended('skirmishers fall back')
     }
-    const { lost } = yield* sub(caught, a, 'skirmishers_caught')
+    const { lost } = yield* sub(part(skirmishersCaught), a)
     return { end: 'skirmishers caught', chargerLost: 0, targetLost: lost }
   }
   const before = hasGone(ctx.look(a.target))

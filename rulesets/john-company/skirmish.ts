@@ -135,9 +135,18 @@ export const skirmishScreen = procedure({
 export type Caught = { readonly lost: number; readonly revealed: boolean }
 
 /** No Confrontation: one stand for each full three, they rout, and the charger is Disordered. */
-export const caught = procedure({
-  id: 'caught',
+export const skirmishersCaught = procedure({
+  id: 'skirmishers_caught',
   title: 'Skirmishers caught',
+  start: from(
+    'table',
+    'no Confrontation',
+    [
+      who('charger', 'Which unit charges?', may.reach, 'Charger'),
+      who('target', 'Which skirmishers are caught?', may.beCaughtSkirmishing, 'Skirmishers'),
+    ],
+    { says: 'Catch skirmishers' },
+  ),
   *run(ctx, a: { readonly charger: UnitRef; readonly target: UnitRef }): Proc<Caught> {
     const charger = ctx.look(a.charger)
     const target = ctx.look(a.target)
@@ -174,21 +183,6 @@ export const caught = procedure({
     )
     return { lost, revealed }
   },
-})
-
-/** The same, begun by a user. */
-export const skirmishersCaught = procedure({
-  ...caught,
-  id: 'skirmishers_caught',
-  start: from(
-    'table',
-    'no Confrontation',
-    [
-      who('charger', 'Which unit charges?', may.reach, 'Charger'),
-      who('target', 'Which skirmishers are caught?', may.beCaughtSkirmishing, 'Skirmishers'),
-    ],
-    { says: 'Catch skirmishers' },
-  ),
 })
 
 /** An enemy that nobody saw is revealed: the charge may end there, or goes on after a second test, Shocked (R22). */

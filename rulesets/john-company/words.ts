@@ -1,8 +1,6 @@
 /** The words of several files: the names of the sides, and verbs that agree with their unit. */
 import { grammar } from '#kit'
-import type { SideId, Unit } from './state.ts'
-
-export const sideNames: { readonly [S in SideId]: string } = { british: 'British', native: 'Native' }
+import type { Unit } from './state.ts'
 
 /** A battery that began with one gun is a single thing; every other unit takes the plural. */
 const isOne = ({ guns, gunsLost, gunsRecoverable }: Unit): boolean => (guns ?? 0) + gunsLost + gunsRecoverable === 1

@@ -15,7 +15,7 @@ import {
   unitsAt,
 } from './ground.ts'
 import { kinds } from './kinds.ts'
-import { enrol, part } from './marks.ts'
+import { enrol, leaveColumn } from './marks.ts'
 import type { ColumnRef, Ctx, FigureRef, SideId, UnitRef, ZoneRef } from './state.ts'
 import { ask, change, columnRef, figureRef, make, perform, procedure, say, who } from './state.ts'
 
@@ -87,7 +87,7 @@ const join = procedure({
 function* drop(ctx: Ctx, ref: UnitRef, column: ColumnRef): Proc<void> {
   const { name } = ctx.look(ref)
   const led = leadersOf(ctx, column.id).length > 0
-  yield* part(ctx, ref)
+  yield* leaveColumn(ctx, ref)
   if (led && ctx.look(column).activated)
     yield* say.note(`${name} stays behind, without AP of its own this turn`, { clause: 'column.drop-absorb' })
   else yield* say.note(`${name} leaves its column${led ? ': its AP is used' : ''}`, { clause: 'column.detach' })
@@ -200,14 +200,14 @@ function* byHimself(ctx: Ctx, ref: FigureRef): Proc<void> {
   if (column === null || column === ref.id) return
   const own = columnAt(ctx, ref.id)
   if (own) yield* enrol(ctx, own, ref)
-  else if (figuresOf(ctx, column).length + membersOf(ctx, column).length > 1) yield* part(ctx, ref)
+  else if (figuresOf(ctx, column).length + membersOf(ctx, column).length > 1) yield* leaveColumn(ctx, ref)
 }
 
 /** A figure goes alone: whoever is in his column stays where it is, without him. */
 export function* goesAlone(ctx: Ctx, ref: FigureRef): Proc<void> {
   if (ctx.look(ref).column !== ref.id) return yield* byHimself(ctx, ref)
   for (const figure of figuresOf(ctx, ref.id)) yield* byHimself(ctx, figure)
-  for (const unit of membersOf(ctx, ref.id)) yield* part(ctx, unit)
+  for (const unit of membersOf(ctx, ref.id)) yield* leaveColumn(ctx, unit)
 }
 
 /** Left behind by a column. */
@@ -233,7 +233,7 @@ function* boxOf(
   return yield* newColumn(ctx, name, a.side, [], [])
 }
 
-/** P12 What a column may do this turn. */
+/** P12 What a column may do this turn: AP, its own and those of counters; says what is left. */
 export const activate = procedure({
   id: 'activate',
   title: 'Activate',
@@ -242,42 +242,28 @@ export const activate = procedure({
     notQuick: true,
   }),
   *run(ctx, a: { readonly column: ColumnRef }): Proc<number> {
-    return yield* allot(ctx, a.column)
+    const at = ctx.look(a.column)
+    if (at.immobilised) {
+      yield* change(a.column, { activated: true, ap: 0 })
+      yield* say.verdict(`${at.name} cannot move this turn.`, 'bad', {
+        clause: at.side === 'british' ? 'event.rebel.tiger-hunt' : 'event.british.orgy',
+      })
+      return 0
+    }
+    if (at.activated) yield* say.note('Activated already: only AP from counters are added', { clause: 'ap.counters' })
+    // What its units have spent counts; AP of counters come on top of it (R76).
+    const own = at.activated ? at.ap : yield* ownAp(ctx, a.column)
+    if (own === null) {
+      yield* say.verdict('Bahadur Shah does not move without another commander.', 'bad', { clause: 'bahadur.no-move' })
+      return 0
+    }
+    const more = yield* fromCounters(ctx, a.column)
+    yield* change(a.column, { activated: true, ap: Math.max(own, at.spent) + more })
+    const left = ctx.look(a.column).ap - at.spent
+    yield* say.verdict(`${at.name} has ${left} AP.`, 'plain', { clause: 'ap.actions' })
+    return left
   },
 })
-
-/** The same where a march activates its column: what bars the march has been said. */
-export const activation = procedure({
-  id: 'activation',
-  title: 'Activate',
-  *run(ctx, a: { readonly column: ColumnRef }): Proc<number> {
-    return yield* allot(ctx, a.column)
-  },
-})
-
-/** AP of this turn, its own and those of counters; says what is left. */
-function* allot(ctx: Ctx, column: ColumnRef): Proc<number> {
-  const at = ctx.look(column)
-  if (at.immobilised) {
-    yield* change(column, { activated: true, ap: 0 })
-    yield* say.verdict(`${at.name} cannot move this turn.`, 'bad', {
-      clause: at.side === 'british' ? 'event.rebel.tiger-hunt' : 'event.british.orgy',
-    })
-    return 0
-  }
-  if (at.activated) yield* say.note('Activated already: only AP from counters are added', { clause: 'ap.counters' })
-  // What its units have spent counts; AP of counters come on top of it (R76).
-  const own = at.activated ? at.ap : yield* ownAp(ctx, column)
-  if (own === null) {
-    yield* say.verdict('Bahadur Shah does not move without another commander.', 'bad', { clause: 'bahadur.no-move' })
-    return 0
-  }
-  const more = yield* fromCounters(ctx, column)
-  yield* change(column, { activated: true, ap: Math.max(own, at.spent) + more })
-  const left = ctx.look(column).ap - at.spent
-  yield* say.verdict(`${at.name} has ${left} AP.`, 'plain', { clause: 'ap.actions' })
-  return left
-}
 
 /** A unit of it has left a figure, and it has no leader: its AP is used. */
 const isUsed = (ctx: Ctx, column: string): boolean =>

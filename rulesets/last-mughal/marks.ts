@@ -23,7 +23,7 @@ function marksOf(ctx: Ctx, ref: Member): Marks {
 }
 
 /** Out of its column, with what it carries. A unit that leaves a figure has used its own AP (`detached`). */
-export function* part(ctx: Ctx, ref: Member): Proc<void> {
+export function* leaveColumn(ctx: Ctx, ref: Member): Proc<void> {
   const { column } = ctx.look(ref)
   if (column === null) return
   const now = ctx.look(ref)
@@ -46,7 +46,7 @@ export function* enrol(ctx: Ctx, column: ColumnRef, ref: Member): Proc<void> {
   const before = ctx.look(ref).column
   if (before === column.id) return
   const old = columnAt(ctx, before)
-  yield* part(ctx, ref)
+  yield* leaveColumn(ctx, ref)
   const { spent, halted, origin } = marksOf(ctx, ref)
   yield* change(ref, { column: column.id })
   const c = ctx.look(column)

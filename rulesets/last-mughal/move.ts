@@ -1,9 +1,9 @@
 /** P13, P15, P16, P17: marches, contact, lone figures, and cities raised by a commander. */
 
-import { book, from, type Proc, view } from '#kit'
+import { book, from, type Proc, part, view } from '#kit'
 import { may } from './can.ts'
 import type { ClauseId } from './clauses.ts'
-import { activation, goesAlone, mostIn } from './columns.ts'
+import { activate, goesAlone, mostIn } from './columns.ts'
 import { enterFigure } from './entry.ts'
 import {
   bahadur,
@@ -108,7 +108,7 @@ export const move = procedure({
   ),
   *run(ctx, a: { readonly column: ColumnRef; readonly to: ZoneRef }): Proc<Moved> {
     yield* asOne(ctx, a.column)
-    if (!ctx.look(a.column).activated) yield* perform(activation, { column: a.column }, 'activate')
+    if (!ctx.look(a.column).activated) yield* perform(part(activate), { column: a.column })
     const way = yield* wayOf(ctx, a)
     const cost = costOf(way)
     const { name, side, ap, spent } = ctx.look(a.column)

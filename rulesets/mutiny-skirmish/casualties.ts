@@ -1,8 +1,8 @@
 /** Figures that fall, the officer among them, and the check that follows at the end of the phase. */
-import { about, among, nobody, type Proc, sight } from '#kit'
+import { about, among, nobody, type Proc, part, sight } from '#kit'
 import type { ClauseId } from './clauses.ts'
 import { breakContact, leave } from './common.ts'
-import { checkOf, moraleCheck } from './morale.ts'
+import { moraleCheck } from './morale.ts'
 import { add, ask, type Ctx, change, menOf, owe, owesCheck, roll, say, sub, type UnitRef } from './state.ts'
 
 /** One check for each unit and phase, whatever its causes (R13). */
@@ -20,7 +20,7 @@ export const ground = about(
       yield* walk
       if (ctx.look(target).lost !== null) return 'nobody left'
       if (!owesCheck(ctx.look(target))) return 'stays'
-      const end = yield* sub(checkOf, { unit: target }, 'check')
+      const end = yield* sub(part(moraleCheck), { unit: target }, 'check')
       return end === 'routs' || end === 'dispersed' ? end : 'stays'
     },
     { 'nobody left': 'good', dispersed: 'good', routs: 'good', stays: 'bad' },

@@ -1,11 +1,11 @@
 /** 5.7, 5.8 and the whole of a charge: announced, rolled to close, moved, met. */
-import { book, from, type Proc, sight, view } from '#kit'
+import { book, from, type Proc, part, sight, view } from '#kit'
 import { askGround } from './asked.ts'
 import { may } from './can.ts'
 import type { ClauseId } from './clauses.ts'
 import { joined, known, leave, routs } from './common.ts'
 import { smallArms, volley } from './fire.ts'
-import { checkOf, moraleDie, standing, triggerOf } from './morale.ts'
+import { moraleCheck, moraleDie, standing, triggerOf } from './morale.ts'
 import { contactOf, moveOf } from './move.ts'
 import { phaseOf } from './phases.ts'
 import type { Charged, Ctx, Unit, UnitRef } from './state.ts'
@@ -40,31 +40,6 @@ const charged = who('target', 'Whom do they charge?', may.beCharged)
 
 export type Declared = { readonly allowed: boolean; readonly morale_roll_needed: boolean }
 
-function* announces(ctx: Ctx, a: { readonly unit: UnitRef; readonly target: UnitRef }): Proc<Declared> {
-  const unit = ctx.look(a.unit)
-  const target = ctx.look(a.target)
-  // once units move nobody announces a charge any more
-  const late = isPlayed(ctx) && phaseOf(ctx) === 'movement'
-  const announced = yield* known('announced', 'Is the charge announced?', !late, {
-    from: late ? 'not announced before movement' : 'announced now',
-    clause: 'charge.announce',
-  })
-  if (!announced)
-    yield* say.refuse('not-announced', 'A unit that announced no charge may not close.', {
-      clause: 'charge.undeclared',
-      wayOut: 'Announce it before all movement.',
-    })
-  yield* mayCharge(target, unit)
-  for (const f of warnings(unit)) yield* say.note(f.says, { clause: f.clause })
-  const morale_roll_needed = rollNeeded(ctx, unit)
-  yield* change(a.unit, { charge: a.target.id })
-  yield* say.verdict(`${does(unit, 'announce')} a charge on ${the(target)}.`, 'plain', {
-    clause: morale_roll_needed ? 'charge.morale' : 'charge.auto',
-    detail: morale_roll_needed ? 'They roll morale before they close.' : 'They charge without a roll.',
-  })
-  return { allowed: true, morale_roll_needed }
-}
-
 /** 5.7 A charge is announced; without it nobody closes. */
 export const declare = procedure({
   id: 'charge.declare',
@@ -76,7 +51,28 @@ export const declare = procedure({
   }),
   sights: { contact: sight('bar', 'Contact', toContact, chargeTones) },
   *run(ctx, a: { readonly unit: UnitRef; readonly target: UnitRef }): Proc<Declared> {
-    return yield* announces(ctx, a)
+    const unit = ctx.look(a.unit)
+    const target = ctx.look(a.target)
+    // once units move nobody announces a charge any more
+    const late = isPlayed(ctx) && phaseOf(ctx) === 'movement'
+    const announced = yield* known('announced', 'Is the charge announced?', !late, {
+      from: late ? 'not announced before movement' : 'announced now',
+      clause: 'charge.announce',
+    })
+    if (!announced)
+      yield* say.refuse('not-announced', 'A unit that announced no charge may not close.', {
+        clause: 'charge.undeclared',
+        wayOut: 'Announce it before all movement.',
+      })
+    yield* mayCharge(target, unit)
+    for (const f of warnings(unit)) yield* say.note(f.says, { clause: f.clause })
+    const morale_roll_needed = rollNeeded(ctx, unit)
+    yield* change(a.unit, { charge: a.target.id })
+    yield* say.verdict(`${does(unit, 'announce')} a charge on ${the(target)}.`, 'plain', {
+      clause: morale_roll_needed ? 'charge.morale' : 'charge.auto',
+      detail: morale_roll_needed ? 'They roll morale before they close.' : 'They charge without a roll.',
+    })
+    return { allowed: true, morale_roll_needed }
   },
 })
 
@@ -89,15 +85,6 @@ function* toContact(
   yield* walk
   return yield* sub(charge, a, 'charge')
 }
-
-/** The same within another procedure, which has said what bars it. */
-const declareOf = procedure({
-  id: 'charge.declare-of-unit',
-  title: 'Announce a charge',
-  *run(ctx, a: { readonly unit: UnitRef; readonly target: UnitRef }): Proc<Declared> {
-    return yield* announces(ctx, a)
-  },
-})
 
 const arms = {
   infantry: 'infantry',
@@ -144,26 +131,6 @@ function warnings(unit: Unit): readonly Warning[] {
 
 export type Closes = 'closes' | 'closes-frenzied' | 'does-not-close' | 'routs' | 'dispersed'
 
-function* closes(ctx: Ctx, a: { readonly unit: UnitRef }): Proc<Closes> {
-  const unit = ctx.look(a.unit)
-  const facts = yield* standing(unit)
-  const fail = ctx.settings['charge.fail'] === 'routs' ? 'routs' : 'does-not-close'
-  const read = yield* moraleDie(ctx, a.unit, facts, 0, { pass: 'closes', fail, says: `${unit.name} roll to close` })
-  const end: Closes = read === 'natural 1' ? 'closes-frenzied' : read === 'natural 20' ? 'dispersed' : read
-  if (isPlayed(ctx)) yield* change(a.unit, { closes: end.startsWith('closes') ? 'yes' : 'no' })
-  if (end === 'closes-frenzied') yield* change(a.unit, { frenzied: true, ordered: true })
-  if (end === 'does-not-close') yield* change(a.unit, { charge: null })
-  // A unit that rolls to close touches nobody yet
-  if (end === 'dispersed') yield* leave(ctx, a.unit, 'dispersed', true)
-  if (end === 'routs' && unit.side === 'native') yield* leave(ctx, a.unit, 'routed', true)
-  if (end === 'routs' && unit.side === 'british') yield* change(a.unit, routs)
-  yield* say.verdict(`${does(unit, closeSays[end])}.`, end.startsWith('closes') ? 'good' : 'bad', {
-    clause: 'charge.morale',
-    detail: end === 'does-not-close' ? 'No contact this turn; they may move otherwise.' : '',
-  })
-  return end
-}
-
 /** 5.8 The roll to close, of a unit that is not whole: a failure only stops it (R18). */
 export const close = procedure({
   id: 'charge.close',
@@ -183,16 +150,23 @@ export const close = procedure({
     }),
   },
   *run(ctx, a: { readonly unit: UnitRef }): Proc<Closes> {
-    return yield* closes(ctx, a)
-  },
-})
-
-/** The same within another procedure, which has said what bars it. */
-const closeOf = procedure({
-  id: 'charge.close-of-unit',
-  title: 'Roll to close',
-  *run(ctx, a: { readonly unit: UnitRef }): Proc<Closes> {
-    return yield* closes(ctx, a)
+    const unit = ctx.look(a.unit)
+    const facts = yield* standing(unit)
+    const fail = ctx.settings['charge.fail'] === 'routs' ? 'routs' : 'does-not-close'
+    const read = yield* moraleDie(ctx, a.unit, facts, 0, { pass: 'closes', fail, says: `${unit.name} roll to close` })
+    const end: Closes = read === 'natural 1' ? 'closes-frenzied' : read === 'natural 20' ? 'dispersed' : read
+    if (isPlayed(ctx)) yield* change(a.unit, { closes: end.startsWith('closes') ? 'yes' : 'no' })
+    if (end === 'closes-frenzied') yield* change(a.unit, { frenzied: true, ordered: true })
+    if (end === 'does-not-close') yield* change(a.unit, { charge: null })
+    // A unit that rolls to close touches nobody yet
+    if (end === 'dispersed') yield* leave(ctx, a.unit, 'dispersed', true)
+    if (end === 'routs' && unit.side === 'native') yield* leave(ctx, a.unit, 'routed', true)
+    if (end === 'routs' && unit.side === 'british') yield* change(a.unit, routs)
+    yield* say.verdict(`${does(unit, closeSays[end])}.`, end.startsWith('closes') ? 'good' : 'bad', {
+      clause: 'charge.morale',
+      detail: end === 'does-not-close' ? 'No contact this turn; they may move otherwise.' : '',
+    })
+    return end
   },
 })
 
@@ -210,7 +184,7 @@ const closeOfMany = procedure({
   id: 'close-of-many',
   title: 'Roll to close',
   *run(_ctx, a: { readonly unit: UnitRef }): Proc<Closing> {
-    const end = yield* sub(closeOf, a, 'charge.close')
+    const end = yield* sub(part(close), a)
     const closes = end === 'closes' || end === 'closes-frenzied'
     const stops = end === 'does-not-close'
     return { close: closes ? 1 : 0, stop: stops ? 1 : 0, leave: closes || stops ? 0 : 1 }
@@ -272,7 +246,7 @@ function* struckByMounted(ctx: Ctx, charger: UnitRef, ref: UnitRef): Proc<Charge
   }
   const charged: Charged = ground === 'street' ? 'street' : 'open'
   yield* change(ref, { charged_by_mounted: charged })
-  const end = yield* sub(checkOf, { unit: ref }, 'morale.check')
+  const end = yield* sub(part(moraleCheck), { unit: ref })
   return end === 'routs'
     ? 'target routs'
     : end === 'dispersed'
@@ -395,11 +369,11 @@ export const charge = procedure({
   },
   *run(ctx, a: { readonly unit: UnitRef; readonly target: UnitRef }): Proc<ChargeEnd> {
     const announced = ctx.look(a.unit).charge === a.target.id
-    if (!announced) yield* perform(declareOf, { unit: a.unit, target: a.target }, 'charge.declare')
+    if (!announced) yield* perform(part(declare), { unit: a.unit, target: a.target })
     // R82: elephants do not roll
     const unit = ctx.look(a.unit)
     if (unit.arm !== 'elephant' && unit.closes !== 'yes' && rollNeeded(ctx, unit)) {
-      const end = yield* sub(closeOf, { unit: a.unit }, 'charge.close')
+      const end = yield* sub(part(close), { unit: a.unit })
       if (end !== 'closes' && end !== 'closes-frenzied') return 'does not close'
     }
     const got = yield* sub(moveOf, { unit: a.unit }, 'move.roll')

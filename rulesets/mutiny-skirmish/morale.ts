@@ -387,15 +387,6 @@ export const moraleCheck = procedure({
   },
 })
 
-/** The same within another procedure, which has said what bars it. */
-export const checkOf = procedure({
-  id: 'morale.check-of-unit',
-  title: 'Morale check',
-  *run(ctx, a: { readonly unit: UnitRef }): Proc<Morale> {
-    return yield* checked(ctx, a.unit, false)
-  },
-})
-
 const clauseOf = (end: Morale): ClauseId =>
   end === 'frenzied'
     ? 'morale.natural-1'

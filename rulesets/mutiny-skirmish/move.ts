@@ -252,7 +252,7 @@ function* movesAlone(ctx: Ctx, ref: UnitRef): Proc<Moved> {
   return got
 }
 
-/** The same within another procedure, which has said what bars it. */
+/** A move within a charge, which goes on itself where it carries home. */
 export const moveOf = procedure({
   id: 'move.of-unit',
   title: 'Move',

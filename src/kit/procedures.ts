@@ -24,6 +24,20 @@ type Taking<C, A, R> = Pick<Owed<A>, 'takes'> & { readonly run: (ctx: C, args: A
 
 type Owing<Id extends string> = { readonly clause?: Id; readonly due?: string; readonly each?: true }
 
+const parts = new WeakMap<object, object>()
+
+/**
+ * A procedure used inside another, as it stands but for its beginning: nobody is asked for its subjects and their bars do
+ * not hold, since its caller has said what bars it, or the rules have it so. Everywhere else the bars of a sub hold.
+ */
+export function part<C, A, R>(what: Procedure<C, A, R>): Procedure<C, A, R> {
+  const { id, title, run } = what
+  // The odds remember how a procedure ends by the procedure itself: its part is one and the same each time
+  const known = parts.get(what) ?? { id, title, run }
+  parts.set(what, known)
+  return known as Procedure<C, A, R>
+}
+
 const erase = (what: unknown): AnyProcedure => what as AnyProcedure
 
 /** The makers that begin other procedures, bound to the types of a rule set. */
