@@ -16,6 +16,7 @@ import {
   either,
   freshRef,
   grammar,
+  is,
   type Known,
   kit,
   listed,
@@ -26,6 +27,7 @@ import {
   type Said,
   settingsOf,
   unlessSaid,
+  untilSaid,
 } from '#kit'
 
 type Unit = {
@@ -244,7 +246,7 @@ describe('a kept fact', () => {
         word: 'move',
         number: ctx.look({ kind: 'game', id: 'game' }).move,
       }),
-      { unit: { cover: 'hard' } },
+      { unit: { cover: untilSaid(is.word('Cover', { soft: 'soft', hard: 'hard' }, 'hard')) } },
     )
     const fire = noting.procedure({
       id: 'fire',

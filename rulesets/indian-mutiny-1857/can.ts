@@ -1,8 +1,10 @@
 /** Who may do what: a line for each act, and in it a row for each reason against the act, with its clause. */
+
 import type { Row } from '#kit'
+import { sideNames } from './classes.ts'
 import type { Ctx, Unit } from './state.ts'
 import { armOf, bar, can, classOf, exhausted, game, isGun, isLeader, mayDesert, never, onTable, waitOf } from './state.ts'
-import { are, counted, does, have, nobodyLeft, noMarchMoves, offForGood, sideNames } from './words.ts'
+import { are, counted, does, have, nobodyLeft, noMarchMoves, offForGood } from './words.ts'
 
 /** R31. Before the first move, and in a quick check, it is nobody's move. */
 const notTheirMove = (ctx: Ctx, unit: Unit, act: string): Row => {

@@ -2,6 +2,7 @@
 import type { ClauseId } from './clauses.ts'
 
 export type SideId = 'british' | 'rebel'
+export const sideNames: { readonly [S in SideId]: string } = { british: 'British', rebel: 'Rebels' }
 
 export type ClassId =
   | 'british-foot'

@@ -1,109 +1,142 @@
-/** The fields of what is tracked, as they are shown and edited by hand: data. */
-import type { Field } from '#kit'
-import { field, idsByRules, naming, oneOf, saidByRules, truth, wholeNumber, words } from '#kit'
-import { classes, weapons } from './classes.ts'
-import type { Game, SideState, Structure, Unit } from './state.ts'
-import { structures } from './structures.ts'
+/** What is tracked: each field with its words, its form, and what it holds unless the class decides or somebody says. */
+import { group, hidden, hint, is, orNull, untilSaid, wordsOf } from '#kit'
+import { classes, sideNames, weapons } from './classes.ts'
+import { covers, structures } from './structures.ts'
 
-const says = <T extends { readonly says: string }>(table: {
-  readonly [id: string]: T
-}): { readonly [id: string]: string } => Object.fromEntries(Object.entries(table).map(([id, row]) => [id, row.says]))
-const coverForm = oneOf({ open: 'open', soft: 'soft', hard: 'hard' })
-export const unitFields: { readonly [K in keyof Unit & string]: Field } = {
-  name: field('Name', words, 'Unit'),
-  side: field('Side', oneOf({ british: 'British', rebel: 'Rebels' }), 'Unit'),
-  class: field('Class', oneOf(says(classes)), 'Unit', 'Its die fires, saves, fights and tests.'),
-  start: field(
-    'Figures at the start',
-    wholeNumber(1, 16),
-    'Strength',
-    'Each figure on a 1″ base, a mounted one on two, guns on none.',
-  ),
-  alive: field('Alive', wholeNumber(0, 16), 'Strength'),
-  killed: field('Killed in the game', wholeNumber(0, 16), 'Strength', 'Without deserters.'),
-  killedThisMove: { says: 'Killed in this move', form: wholeNumber(0, 16), group: 'Strength', hidden: true },
-  failedWith: { says: 'Killed when it last failed', form: wholeNumber(0, 16), group: 'Strength', hidden: true },
-  deserted: field('Deserted', wholeNumber(0, 16), 'Strength'),
-  moves: field(
-    'March moves left',
-    wholeNumber(0, 24),
-    'March',
-    'Fatigue and weather for the whole game: 2d12 at the start.',
-  ),
-  attacks: field('March Attacks running', wholeNumber(0, 6), 'March'),
-  rest: field('Moves of rest owed', wholeNumber(0, 3), 'March'),
-  posture: field('Posture', oneOf({ standing: 'standing', crawling: 'crawling', prone: 'prone' }), 'Now'),
-  mounted: field('Mounted', truth, 'Now'),
-  cover: field('Cover', coverForm, 'Now'),
-  inside: naming('structure', field('In or behind which structure', words, 'Now', 'A building holds a unit of 5.')),
-  status: field(
-    'Status',
-    oneOf({ steady: 'steady', retreat: 'in retreat', off: 'off the table', destroyed: 'destroyed' }),
-    'Now',
-  ),
-  retreats: field('Retreat moves since the last roll', wholeNumber(0, 3), 'Now'),
-  ran: { says: 'Made its retreat move this move', form: truth, group: 'This move', hidden: true },
-  threw: { says: 'Threw to rally this move', form: truth, group: 'This move', hidden: true },
-  evenAsked: { says: 'Asked to test for its losses this move', form: truth, group: 'This move', hidden: true },
-  moved: field(
-    'Moved this move',
-    oneOf({
-      none: 'no',
-      march: 'march or trot',
-      attack: 'March Attack or gallop',
-      crawl: 'crawled',
-      other: 'otherwise',
-      spent: 'fell back without march moves',
+export const unitFields = {
+  ...group('Unit', {
+    name: is.name('Name'),
+    side: is.word('Side', sideNames),
+    class: hint(is.word('Class', wordsOf(classes)), 'Its die fires, saves, fights and tests.'),
+  }),
+  ...group('Strength', {
+    /** figures at the start */
+    start: hint(
+      is.number('Figures at the start', 1, 16),
+      'Each figure on a 1″ base, a mounted one on two, guns on none.',
+    ),
+    /** figures alive: deserters are off it; leaving the table does not change it */
+    alive: is.number('Alive', 0, 16),
+    /** figures killed in the whole game (R55) */
+    killed: hint(is.number('Killed in the game', 0, 16), 'Without deserters.'),
+    /** figures killed in this move, own or enemy (setting of R55) */
+    killedThisMove: hidden(is.number('Killed in this move', 0, 16)),
+    /** the killed that counted in the Morale test that it failed last; null if it has failed none (setting of R55) */
+    failedWith: hidden(orNull(is.number('Killed when it last failed', 0, 16))),
+    deserted: is.number('Deserted', 0, 16),
+  }),
+  ...group('March', {
+    /** march moves left, 0 to 24; null until they are thrown for */
+    moves: hint(
+      orNull(is.number('March moves left', 0, 24)),
+      'Fatigue and weather for the whole game: 2d12 at the start.',
+    ),
+    /** March Attacks running, 0 to 6, and moves of rest owed after six, 3 to 0 */
+    attacks: is.number('March Attacks running', 0, 6),
+    rest: is.number('Moves of rest owed', 0, 3),
+  }),
+  ...group('Now', {
+    posture: untilSaid(is.word('Posture', { standing: 'standing', crawling: 'crawling', prone: 'prone' }, 'standing')),
+    mounted: is.yes('Mounted'),
+    cover: untilSaid(is.word('Cover', covers, 'open')),
+    /** id of the structure that the unit is in or behind, or null */
+    inside: hint(is.id('structure', 'In or behind which structure'), 'A building holds a unit of 5.'),
+    status: is.word('Status', {
+      steady: 'steady',
+      retreat: 'in retreat',
+      off: 'off the table',
+      destroyed: 'destroyed',
     }),
-    'This move',
-  ),
-  fired: field('Fired this move', truth, 'This move'),
-  fought: field('Fought this move', truth, 'This move'),
-  beset: {
-    says: 'Enemies that fought this unit this move',
-    form: wholeNumber(0, 80),
-    group: 'This move',
-    hidden: true,
-  },
-  held: { says: 'Figures held in melee this move', form: wholeNumber(0, 16), group: 'This move', hidden: true },
-  melee: { says: 'In melee with', form: idsByRules, names: ['unit'], hidden: true },
-  weapon: field('Weapon', oneOf(says(weapons)), 'Arms'),
-  snipers: field('Snipers with jezails', wholeNumber(0, 1), 'Arms'),
-  onElephant: field('Figures on an elephant', wholeNumber(0, 5), 'Arms'),
-  animals: field('Animals of the limber', wholeNumber(0, 2), 'Gun'),
-  team: field('Drawn by', oneOf({ horses: 'horses', oxen: 'oxen', elephant: 'an elephant' }), 'Gun'),
-  limbered: field('Limbered', truth, 'Gun'),
-  gunKind: field(
-    'Artillery',
-    oneOf({ horse: 'horse artillery', field: 'field artillery', foot: 'foot artillery' }),
-    'Gun',
-  ),
-  captured: field('Gun captured', truth, 'Gun'),
-  garrison: field('Garrison of the entrenchment', truth, 'Unit'),
-  officerNear: { says: 'An Officer within 12″', form: truth, group: 'Now', hidden: true },
-  officerFell: { says: 'An Officer killed within 12″ this move', form: truth, group: 'This move', hidden: true },
-  said: { says: 'What the table said', form: saidByRules, hidden: true },
-  body: field('Where the body lies', words, 'Unit', 'Mutineers who pass within 12 inches of a dead Sahib must test.'),
+    /** retreat moves made since the last throw */
+    retreats: is.number('Retreat moves since the last roll', 0, 3),
+  }),
+  ...group('This move', {
+    /** in this move, own or enemy, it made a retreat move; it threw to rally (R76) */
+    ran: hidden(is.yes('Made its retreat move this move')),
+    threw: hidden(is.yes('Threw to rally this move')),
+    /** in this move it was asked to test for as many killed as alive, and for nothing else (R60) */
+    evenAsked: hidden(is.yes('Asked to test for its losses this move')),
+    /** `spent`: it fell back and had no march moves to pay for it. */
+    moved: is.word(
+      'Moved this move',
+      {
+        none: 'no',
+        march: 'march or trot',
+        attack: 'March Attack or gallop',
+        crawl: 'crawled',
+        other: 'otherwise',
+        spent: 'fell back without march moves',
+      },
+      'none',
+    ),
+    fired: is.yes('Fired this move'),
+    fought: is.yes('Fought this move'),
+    /** enemies that have fought its figures in this move, those who fell apart: at most five against one (R48) */
+    beset: hidden(is.number('Enemies that fought this unit this move', 0, 80)),
+    /** figures that are surrounded and stay as the others leave the melee in this move */
+    held: hidden(is.number('Figures held in melee this move', 0, 16)),
+  }),
+  /** ids of the enemy units it is in melee with */
+  melee: hidden(is.ids('unit', 'In melee with')),
+  ...group('Arms', {
+    weapon: is.word('Weapon', wordsOf(weapons)),
+    snipers: is.number('Snipers with jezails', 0, 1),
+    /** figures that ride an elephant */
+    onElephant: is.number('Figures on an elephant', 0, 5),
+  }),
+  ...group('Gun', {
+    /** animals of the limber alive: 2 horses, 2 oxen or 1 elephant to begin with */
+    animals: is.number('Animals of the limber', 0, 2),
+    team: orNull(is.word('Drawn by', { horses: 'horses', oxen: 'oxen', elephant: 'an elephant' })),
+    limbered: is.yes('Limbered'),
+    /** null for all but gunners */
+    gunKind: orNull(
+      is.word('Artillery', { horse: 'horse artillery', field: 'field artillery', foot: 'foot artillery' }),
+    ),
+    captured: is.yes('Gun captured'),
+  }),
+  ...group('Unit', {
+    /** one of the two units of the entrenchment (R9, R65) */
+    garrison: is.yes('Garrison of the entrenchment'),
+  }),
+  ...group('Now', {
+    /** an Officer is alive within 12 inches; null: nobody has said, or somebody moved */
+    officerNear: hidden(orNull(is.yes('An Officer within 12″'))),
+  }),
+  ...group('This move', {
+    /** one was killed within 12 inches in this move; null: nobody has said */
+    officerFell: hidden(orNull(is.yes('An Officer killed within 12″ this move'))),
+  }),
+  said: is.said('What the table said'),
+  ...group('Unit', {
+    /** where a dead leader lies, in words */
+    body: hint(is.text('Where the body lies'), 'Mutineers who pass within 12 inches of a dead Sahib must test.'),
+  }),
 }
-export const structureFields: { readonly [K in keyof Structure & string]: Field } = {
-  name: field('Name', words),
-  kind: { says: 'Kind', form: oneOf(says(structures)), hint: 'Works and walls are tracked by 6″ lengths.' },
-  hits: field('Hits left', wholeNumber(0, 30)),
-  state: field('State', oneOf({ stands: 'stands', unusable: 'unusable', destroyed: 'destroyed' })),
+
+export const structureFields = {
+  name: is.name('Name'),
+  kind: hint(is.word('Kind', wordsOf(structures)), 'Works and walls are tracked by 6″ lengths.'),
+  hits: is.number('Hits left', 0, 30),
+  state: is.word('State', { stands: 'stands', unusable: 'unusable', destroyed: 'destroyed' }, 'stands'),
 }
-export const sideFields: { readonly [K in keyof SideState & string]: Field } = {
-  name: field('Name', words),
-  villages: { says: 'Villages held alone at the end', form: wholeNumber(0, 3), hint: '25 points each' },
-  relief: { says: 'Entrenchment relieved', form: truth, hint: '50 points to the British' },
-  failed: { says: 'Points for failed Morale', form: wholeNumber(0, 999), hidden: true },
+
+export const sideFields = {
+  name: is.name('Name'),
+  villages: hint(is.number('Villages held alone at the end', 0, 3), '25 points each'),
+  relief: hint(is.yes('Entrenchment relieved'), '50 points to the British'),
+  failed: hidden(is.number('Points for failed Morale', 0, 999)),
 }
-export const gameFields: { readonly [K in keyof Game & string]: Field } = {
-  name: field('Name', words),
-  scenario: field('Scenario', oneOf({ none: 'none', relief: 'Relief Column', field: 'Open battle' })),
-  first: field('First player', oneOf({ british: 'British', rebel: 'Rebels' })),
-  move: field('Move', wholeNumber(0, 9999)),
-  turn: field('Whose move', oneOf({ british: 'British', rebel: 'Rebels' })),
-  edgeBritish: field('British base line', words),
-  edgeRebel: field('Rebel base line', words),
-  fell: { says: 'Leaders who fell this move', form: idsByRules, names: ['unit'], hidden: true },
+
+export const gameFields = {
+  name: is.name('Name'),
+  scenario: is.word('Scenario', { none: 'none', relief: 'Relief Column', field: 'Open battle' }, 'none'),
+  first: is.word('First player', sideNames, 'british'),
+  /** number of the move, from 1; 0 before the first */
+  move: is.number('Move', 0, 9999),
+  turn: is.word('Whose move', sideNames, 'british'),
+  edgeBritish: is.text('British base line', 'the British base line'),
+  edgeRebel: is.text('Rebel base line', 'the Rebel base line'),
+  /** ids of leaders that fell in this move */
+  fell: hidden(is.ids('unit', 'Leaders who fell this move')),
 }

@@ -29,22 +29,8 @@ export default defineRuleSet<State, Settings, ClauseId>({
   start: {
     unit: {},
     structure: {},
-    side: {
-      british: { name: 'British', villages: 0, relief: false, failed: 0 },
-      rebel: { name: 'Rebels', villages: 0, relief: false, failed: 0 },
-    },
-    game: {
-      game: {
-        name: 'Indian Mutiny 1857',
-        scenario: 'none',
-        first: 'british',
-        move: 0,
-        turn: 'british',
-        edgeBritish: 'the British base line',
-        edgeRebel: 'the Rebel base line',
-        fell: [],
-      },
-    },
+    side: { british: kinds.side.fresh({ name: 'British' }), rebel: kinds.side.fresh({ name: 'Rebels' }) },
+    game: { game: kinds.game.fresh({}) },
   },
   kinds,
   settings,

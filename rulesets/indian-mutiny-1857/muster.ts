@@ -1,13 +1,13 @@
 /** 5.1 to 5.4 Muster: how many units, of what kind, how many figures, and the leaders. */
 import { d, face, from, named, type Proc, sum, view } from '#kit'
-import { type ClassId, classes, type SideId } from './classes.ts'
+import { type ClassId, classes, type SideId, sideNames } from './classes.ts'
 import type { ClauseId } from './clauses.ts'
 import { freshUnit } from './kinds.ts'
 import { marchAll } from './march.ts'
 import { nextOf } from './names.ts'
 import { forgetNear } from './questions.ts'
 import { ask, type Ctx, isLeader, make, owe, procedure, roll, rollAll, say } from './state.ts'
-import { counted, does, sideNames } from './words.ts'
+import { counted, does } from './words.ts'
 
 /** Cavalry and guns: one for every five, rounded down (R2). */
 const oneInFive = (units: number) => Math.floor(units / 5)

@@ -1,4 +1,5 @@
 /** The retreat move of 5.7: on the fast dice, towards the own base line, without cost. */
+
 import { d, from, type Proc, sum, usual, view } from '#kit'
 import { may } from './can.ts'
 import { leaveMelee, spend, witnesses } from './common.ts'

@@ -1,11 +1,12 @@
 /** 5.19 The two scenarios of the document: each musters its battle with the rules' dice, or leaves the muster to the players. */
+
 import { listed, type Proc, type Scenario } from '#kit'
+import { sideNames } from './classes.ts'
 import type { ClauseId } from './clauses.ts'
 import { british, muster, rebels } from './forces.ts'
 import { musterBritish, musterOfficers, musterRebel, oweMarch, raise } from './muster.ts'
 import { ask, type Ctx, change, game, make, perform, procedure, say } from './state.ts'
 import { structures } from './structures.ts'
-import { sideNames } from './words.ts'
 
 /** Both armies ready, by dice, or by hand later. */
 function* musterBoth(ctx: Ctx): Proc<void> {

@@ -1,6 +1,6 @@
 /** Section 4: moves alternate; the end of a move clears its flags, counts down rest, and makes owed what retreating units must do. */
 import type { Now, Proc } from '#kit'
-import type { SideId } from './classes.ts'
+import { type SideId, sideNames } from './classes.ts'
 import type { ClauseId } from './clauses.ts'
 import { rollForAll, toRoll } from './march.ts'
 import { rally } from './morale.ts'
@@ -21,7 +21,7 @@ import {
   type UnitRef,
   waitOf,
 } from './state.ts'
-import { are, counted, have, sideNames } from './words.ts'
+import { are, counted, have } from './words.ts'
 
 /** Before the first move: both sides mustered, and march moves rolled for all of them. */
 function setUp(ctx: Ctx): Now<ClauseId> {

@@ -1,7 +1,8 @@
 /** Structures and their hits (5.11): how many, whether for the whole or for each 6-inch length, the cover they give, and when they are lost. */
 import type { ClauseId } from './clauses.ts'
 
-export type Cover = 'open' | 'soft' | 'hard'
+export const covers = { open: 'open', soft: 'soft', hard: 'hard' } as const
+export type Cover = keyof typeof covers
 
 export type StructureKind =
   | 'stone-building'

@@ -2,9 +2,8 @@
 
 import type { Proc } from '#kit'
 import { from } from '#kit'
-import type { SideId } from './classes.ts'
+import { type SideId, sideNames } from './classes.ts'
 import { ask, type Ctx, change, classOf, enemyOf, game, procedure, say, sideRef, type Unit } from './state.ts'
-import { sideNames } from './words.ts'
 
 const RELIEF = 50
 const VILLAGE = 25

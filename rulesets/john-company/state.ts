@@ -17,7 +17,7 @@ import type {
   TypeId,
   Weapon,
 } from './troops.ts'
-import { usually } from './usual.ts'
+import { declared } from './usual.ts'
 
 export type SideId = 'british' | 'native'
 
@@ -214,7 +214,7 @@ export type Settings = SettingsOf<typeof settings>
 
 export type Ctx = AnyCtx<State, Settings>
 
-const makers = kit<State, Settings, ClauseId>((ctx) => ({ word: 'turn', number: ctx.look(game).turn }), usually)
+const makers = kit<State, Settings, ClauseId>((ctx) => ({ word: 'turn', number: ctx.look(game).turn }), declared)
 export const { ask, say, roll, rollAll, handful, bar, never, can, who, able } = makers
 export const { procedure, sub, perform, repeat, owe, change, add, make, muster, kept, unsay, between, apart, whence } =
   makers

@@ -19,3 +19,13 @@ export const usually = {
 
 /** What is asked of this turn only: with the turn it ends, and what was said of it. */
 export const ofThisTurn = ['moved', 'prolonged', 'underArtilleryFire', 'diceInches'] as const
+
+const untilSaid = (fields: { readonly [field: string]: unknown }) =>
+  Object.fromEntries(Object.entries(fields).map(([id, usual]) => [id, { untilSaid: true as const, usual }]))
+
+/** The same, as the kit wants it declared. */
+export const declared = {
+  unit: { ...untilSaid(usually.unit), formation: { untilSaid: true as const, usualOf: usually.unit.formation } },
+  commander: untilSaid(usually.commander),
+  game: untilSaid(usually.game),
+}

@@ -21,7 +21,9 @@ export const saidOf = (thing: { readonly said?: Json }): Said | null =>
 /** The notes of a thing after a change by hand, of fields that hold their usual value until somebody says otherwise; null if there is nothing to note. */
 export function saidByHand(kind: AnyKind, thing: Thing, fields: Given): Said | null {
   const said = saidOf(thing)
-  const own = Object.entries(fields).filter(([field]) => kind.usual && field in kind.usual)
+  const own = Object.entries(fields).filter(
+    ([field]) => kind.fields[field]?.untilSaid || (kind.usual && field in kind.usual),
+  )
   if (!said || own.length === 0) return null
   return { ...said, ...Object.fromEntries(own.map(([field, is]) => [field, { is, by: 'the referee', at: null }])) }
 }

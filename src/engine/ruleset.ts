@@ -67,6 +67,8 @@ export type Field = {
   readonly mayBeGone?: true
   /** Only the thing's own side may see it (its field `side`, else its id): covered on screen and in the log. */
   readonly secret?: boolean
+  /** It holds its usual value until somebody says otherwise: the rules use it, but it is never shown as known. */
+  readonly untilSaid?: true
   /** Of a table that is typed in: the rules that read it. A walk that cites one leads to it while it is empty. */
   readonly clauses?: readonly string[]
   /** What is wrong with a value typed by hand that the form alone cannot tell, in a sentence. */

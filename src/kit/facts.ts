@@ -21,10 +21,14 @@ export const usual = <V>(value: V): { readonly default: V; readonly from: string
 /** Who asks (`by`, the short title of the procedure), and where the fact is known from if nobody noted who said it. */
 export type Asker = { readonly by?: string; readonly from?: string }
 
-/** By kind: what a field is as long as nobody has said otherwise, or how that follows from the thing. */
-export type Usual<State> = {
-  readonly [K in keyof State]?: {
-    readonly [F in keyof State[K]]?: State[K][F] | ((thing: State[K]) => State[K][F])
+/** The fields of each kind, of which some hold their usual value until somebody says otherwise (`untilSaid`). */
+export type Declared = {
+  readonly [kind: string]: {
+    readonly [field: string]: {
+      readonly untilSaid?: true
+      readonly usual?: unknown
+      usualOf?(thing: unknown): unknown
+    }
   }
 }
 
@@ -58,7 +62,7 @@ function noting<State, Settings>(moment?: (ctx: Ctx<State, Settings>) => Moment)
 }
 
 /** The makers of facts of one thing, bound to the types of a rule set. */
-export function facts<State, Settings>(moment?: (ctx: Ctx<State, Settings>) => Moment, usually: Usual<State> = {}) {
+export function facts<State, Settings>(moment?: (ctx: Ctx<State, Settings>) => Moment, declared: Declared = {}) {
   type C = Ctx<State, Settings>
   const { notesOf, set, noted, sourceOf, drop } = noting(moment)
 
@@ -75,8 +79,8 @@ export function facts<State, Settings>(moment?: (ctx: Ctx<State, Settings>) => M
     const thing = ctx.look(of)
     const holds = (thing[field] ?? null) as Json
     const note = notesOf(ctx, of)?.[field]
-    const usual = usually[of.kind]?.[field]
-    const unsaid = typeof usual === 'function' ? usual(thing) : usual
+    const own = declared[of.kind]?.[field]
+    const unsaid = own?.untilSaid ? (own.usualOf?.(thing) ?? own.usual) : undefined
     if (!note) return unsaid !== undefined && same(unsaid as Json, holds) ? unlessSaid : from
     return same(note.is, holds) ? sourceOf(ctx, note) : from
   }

@@ -6,7 +6,7 @@ import type { AnyProcedure, AnyRuleSet, Clause, Ctx, RuleSet, Side } from '#engi
 import { asks } from './asks.ts'
 import { bars } from './bars.ts'
 import { changes } from './changes.ts'
-import { facts, type Moment, pairs, type Usual } from './facts.ts'
+import { type Declared, facts, type Moment, pairs } from './facts.ts'
 import { forces } from './forces.ts'
 import { procedures } from './procedures.ts'
 import { says } from './says.ts'
@@ -87,16 +87,30 @@ export { grammar, The, the } from './names.ts'
 export { owed, part } from './procedures.ts'
 export { either, rulingsOf, type SettingsOf, settingsOf } from './settings.ts'
 export { about, besides, from, sight, taken, view } from './starts.ts'
+export {
+  group,
+  type Held,
+  hidden,
+  hint,
+  is,
+  made,
+  mayBeGone,
+  orNull,
+  saidIn,
+  secret,
+  untilSaid,
+  wordsOf,
+} from './things.ts'
 export { nobody } from './throws.ts'
 
 /**
  * The makers of a rule set, bound to its state, its settings and the ids of its clauses: a misspelt id does not compile.
  * Questions stand under `ask`, remarks and refusals under `say`; all else stands by itself. `moment`: when it is, for
- * what is `kept`; `usually`: fields that are so as long as nobody has said otherwise.
+ * what is `kept`; `declared`: the fields of each kind, of which some hold their usual value until somebody says otherwise.
  */
 export function kit<State, Settings, Id extends string>(
   moment?: (ctx: Ctx<State, Settings>) => Moment,
-  usually?: Usual<State>,
+  declared?: Declared,
 ) {
   return {
     ask: asks<Id>(),
@@ -104,7 +118,7 @@ export function kit<State, Settings, Id extends string>(
     ...throws<State, Id>(),
     ...changes<State, Id>(),
     ...forces<State>(),
-    ...facts<State, Settings>(moment, usually),
+    ...facts<State, Settings>(moment, declared),
     ...pairs<State, Settings>(moment),
     ...procedures<State, Settings, Id>(),
     ...bars<State, Settings, Id>(),
