@@ -1,7 +1,7 @@
 /** Walks a logged resolution again and compares: a difference means that the rule or a ruling has changed since. Nothing is ever applied. */
 import type { Answers } from './answers.ts'
 import { same } from './json.ts'
-import type { Json } from './steps.ts'
+import type { Json, Things } from './steps.ts'
 import { type Outcome, type Question, walk } from './walk.ts'
 
 /** One difference between what the log says and what the rules say today. */
@@ -40,10 +40,13 @@ export function verify(
   return differences
 }
 
-/** Notes of where and when a fact was said are not compared. */
+/** Notes of where and when a fact was said are not compared, and a made thing may have its fields in another order. */
 function sorted(changes: Outcome['changes']): Json {
   return changes
     .filter((c) => 'made' in c || c.field !== 'said')
-    .map((c): Json => ('made' in c ? [c.of.kind, c.of.id, '', c.made] : [c.of.kind, c.of.id, c.field, c.new]))
+    .map((c): Json => ('made' in c ? [c.of.kind, c.of.id, '', byName(c.made)] : [c.of.kind, c.of.id, c.field, c.new]))
     .sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1))
 }
+
+const byName = (fields: Things[string]): Json =>
+  Object.fromEntries(Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1)))

@@ -185,6 +185,7 @@ describe('a walk again', () => {
     const makes = (fields: { readonly [field: string]: Json }) =>
       verify(making, {}, { result: null, owed: [], changes: [{ of: made, made: fields }] }).map((one) => one.what)
     expect(makes({ name: 'C', men: 5 })).toEqual([])
+    expect(makes({ men: 5, name: 'C' })).toEqual([])
     expect(makes({ name: 'C', men: 6 })).toEqual(['changes'])
   })
   test('says what is different', () => {
