@@ -150,6 +150,7 @@ const columnsOf = (set: AnyRuleSet, world: World): Columns =>
 
 /** The things out of their columns; null where no thing can be like that. */
 function worldIn(set: AnyRuleSet, kinds: Columns): World | null {
+  if (!kinds.every(([names = []]) => names.every((name) => typeof name === 'string'))) return null
   const world = Object.fromEntries(
     kinds.map(([[kind = '', ...ids] = [], ...columns]) => {
       const fields = fieldsOf(set, kind)

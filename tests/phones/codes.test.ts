@@ -75,6 +75,12 @@ test('a code with a letter changed, left out or added is none', () => {
   )
 })
 
+test('columns that are not headed by names are no things', () => {
+  const test = { ruleset: set.id, version: set.version, procedure: 'check', settings: {}, ...at }
+  for (const name of [4, null, { toString: 0 }])
+    expect(questionOfCode(set, { ...test, args: null, world: [[['unit', name]]] })).toBe(null)
+})
+
 test('whatever stands in the columns of a test, it has things that its rules can look at, or none', () => {
   const value = fc.oneof(
     fc.constantFrom('unit', 'side', 'red-1', '__proto__', 'constructor'),
