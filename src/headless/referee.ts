@@ -14,6 +14,7 @@ import {
   procedureOf,
   questionOf,
   redoOf,
+  states,
   undoOf,
   walkedBy,
   wandering,
@@ -237,10 +238,9 @@ class Referee {
     const file = readFile(written({ name: end.name, ruleset: set.id, created: 0 }, battle.entries))
     if (!file.ok) this.find('file', file.says)
     else if (!sameState(file.value.game, end)) this.find('file', 'Written and read it is another battle.')
-    for (const entry of battle.entries) {
-      if (entry.kind !== 'resolved') continue
-      const then = fold(battle.entries.slice(0, entry.seq))
-      const question = questionOf(set, then, entry)
+    for (const { entry, before } of states(battle.entries)) {
+      if (entry.kind !== 'resolved' || !before) continue
+      const question = questionOf(set, before, entry)
       const [difference] = question ? verified(question, entry) : []
       if (difference) this.find('verify', `Entry ${entry.seq}, ${entry.procedure}: ${difference}`)
     }
