@@ -16,9 +16,9 @@ export class RuleError extends Error {}
 
 /** The thing that a ref names in a world, or undefined. */
 export const thingOf = (world: World, { kind, id }: Ref): Thing | undefined => {
-  // A link may name what every record has, such as its constructor.
-  const things = Object.hasOwn(world, kind) ? world[kind] : undefined
-  return things && Object.hasOwn(things, id) ? things[id] : undefined
+  const thing = world[kind]?.[id]
+  // A link may name what every record has, such as its constructor: those are functions, and what they come from.
+  return typeof thing === 'object' && thing !== null && thing !== Object.prototype ? thing : undefined
 }
 
 /** A thing that a walk has changed: as it is, as it was (null if it was made), and its copy, if that is the walk's own. */

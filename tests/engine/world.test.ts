@@ -64,6 +64,9 @@ describe('the state of a walk', () => {
   test('what every record has by nature is no thing', () => {
     expect(thingOf(things, { kind: 'constructor', id: 'name' })).toBe(undefined)
     expect(thingOf(things, { kind: 'unit', id: 'constructor' })).toBe(undefined)
+    expect(thingOf(things, { kind: 'constructor', id: 'prototype' })).toBe(undefined)
+    expect(thingOf(things, { kind: 'unit', id: '__proto__' })).toBe(undefined)
+    expect(thingOf(things, { kind: '__proto__', id: '__proto__' })).toBe(undefined)
     expect(thingOf(things, a)).toBe(things.unit?.a)
   })
   test('a rule sees the settings and things of a plain world', () => {
