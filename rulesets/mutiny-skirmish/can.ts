@@ -4,7 +4,8 @@ import type { ClauseId } from './clauses.ts'
 import { type PhaseId, phaseNames, phaseOf, turnClauses } from './phases.ts'
 import type { Ctx, State, Unit, UnitRef } from './state.ts'
 import { awaitsOrder, bar, can, freshIn, game, inMelee, inPlay, isAhead, isPlayed, mayHold, never, owesCheck, reloads, rollNeeded } from './state.ts'
-import { are, does, have, noCrew, sideNames, the } from './words.ts'
+import { sideNames } from './troops.ts'
+import { are, does, have, noCrew, the } from './words.ts'
 
 const notTheirTurn = (ctx: Ctx, unit: Unit, clause: ClauseId): Row => {
   const { side } = ctx.look(game)

@@ -1,125 +1,163 @@
-/** The fields of what is tracked, as they are shown and edited by hand: data. */
-import type { Field } from '#kit'
-import { field, naming, oneOf, saidByRules, truth, wholeNumber, words } from '#kit'
-import type { Building, Door, Game, Side, Unit } from './state.ts'
-import { type Arm, formations, types } from './troops.ts'
+/** What is tracked, each field said once: its words, its form, its bounds, and what it holds unless somebody says otherwise. */
+import { group, hint, is, mayBeGone, orNull, wordsOf } from '#kit'
+import { arms, formations, sideNames, types } from './troops.ts'
 
-export const arms: readonly Arm[] = ['infantry', 'cavalry', 'artillery', 'elephant', 'wagon']
-const places = { open: 'open', building: 'building', rough: 'rough', mountain: 'mountain', street: 'street' } as const
 export const losses = {
   routed: 'routed',
   dispersed: 'dispersed',
   destroyed: 'destroyed',
   withdrawn: 'taken off',
 } as const
-const names = Object.fromEntries(Object.entries(types).map(([id, t]) => [id, t.says]))
-export const unitFields: { readonly [K in Exclude<keyof Unit & string, 'fire_die' | 'melee_die'>]: Field } = {
-  name: field('Name', words, 'Unit'),
-  number: field('Number on its base', wholeNumber(1, 999), 'Unit'),
-  command: field('Command', words, 'Unit', 'Its leader, or its part of the town.'),
-  side: field('Side', oneOf({ british: 'British', native: 'Mutineers' }), 'Unit'),
-  type: field('Type', oneOf(names), 'Unit'),
-  arm: field('Arm', oneOf(Object.fromEntries(arms.map((a) => [a, a]))), 'Unit'),
-  british: field('British', truth, 'Unit', 'For morale, melee and natural 20 (R9).'),
-  trained: field('British-trained', truth, 'Unit', 'Chooses targets, and reloads instead of counting (R10).'),
-  rifled: field('Rifles', truth, 'Unit'),
-  may_volley: field('May fire a volley', truth, 'Unit'),
-  starting_figures: field(
-    'Figures at the start',
-    wholeNumber(0, 60),
-    'Strength',
-    '6, 12, 18 or 24 are easiest to remember.',
-  ),
-  figures: field('Figures', wholeNumber(0, 60), 'Strength'),
-  unarmed: field(
-    'Without bow, musket or rifle',
-    wholeNumber(0, 60),
-    'Strength',
-    'The standard bearer, and everyone with a sword only.',
-  ),
-  officer_killed: field('Officer killed', truth, 'Officer'),
-  officer_with_pistol: field('Officer with a pistol', truth, 'Officer', 'No fire; +1 in melee.'),
-  special_leader: field('Special leader', truth, 'Officer', '+1 on the dice of the unit, lost with the officer.'),
-  musician: field('Musician', truth, 'Officer', 'No effect is printed (R6).'),
-  formation: field('Formation', oneOf(formations), 'Now'),
-  place: field('Place', oneOf(places), 'Now'),
-  behind_bags: field('Behind mealie bags or a wall', truth, 'Now'),
-  said: { says: 'Who said so', form: saidByRules, hidden: true },
-  town_side: field('Side of the town', oneOf({ A: 'A', B: 'B' }), 'Now'),
-  moved: field('Has moved', truth, 'Now'),
-  fired: field('Has fired', truth, 'Now'),
-  held: field('Figures holding fire', wholeNumber(0, 60), 'Now'),
-  reload: field('Unloaded: fired this turn', wholeNumber(0, 60), 'Now'),
-  reload_before: field('Unloaded: fired the turn before', wholeNumber(0, 60), 'Now'),
-  frenzied: field('Frenzied', truth, 'Now', 'No more checks; +1 in melee; charges freely.'),
-  routing: field('Routing', truth, 'Now', 'British side only; Mutineers leave the table.'),
-  rallied: field('Has tried to rally', truth, 'This phase'),
-  ordered: field('Ordered forward', truth, 'Now'),
-  to_ground: field('Gone to ground', truth, 'Now', 'Neither sees nor is seen.'),
-  charge: { ...naming('unit', field('Charges', words, 'Melee')), mayBeGone: true },
-  closes: field('Roll to close', oneOf({ yes: 'closes', no: 'does not close' }), 'Melee'),
-  charge_inches: field(
-    'Inches of its charge',
-    { form: 'number', min: 0, max: 60, unit: 'inches', fractions: true },
-    'Melee',
-    'The bonus needs 4 inches.',
-  ),
-  in_contact: field('Figures in contact', wholeNumber(0, 60), 'Melee'),
-  contact_with: naming('unit', field('In contact with', words, 'Melee')),
-  locked: field('Locked', truth, 'Melee'),
-  fought: field('Have fought in this phase', wholeNumber(0, 60), 'This phase', 'Each figure fights once.'),
-  melee_caused: field('Killed in this melee', wholeNumber(0, 99), 'Melee', 'The running count, for line extension.'),
-  melee_suffered: field('Lost in this melee', wholeNumber(0, 99), 'Melee'),
-  fire_casualties: field('Lost to fire this phase', wholeNumber(0, 60), 'This phase'),
-  melee_casualties: field('Lost in melee this phase', wholeNumber(0, 60), 'This phase'),
-  volleys: field('Volleys taken this phase', wholeNumber(0, 20), 'This phase'),
-  charged_by_mounted: field(
-    'Charged by mounted',
-    oneOf({ no: 'no', open: 'in the open', street: 'in a street' }),
-    'This phase',
-  ),
-  recycled: field('Came back', truth, 'Now'),
-  lost: field('Off the table', oneOf(losses), 'Now'),
-  crew: field('Crew', wholeNumber(0, 12), 'Piece'),
-  starting_crew: field('Crew at the start', wholeNumber(0, 12), 'Piece', 'Not printed; 5 have all the dice (R36).'),
-  ammunition: field('Shots left', wholeNumber(0, 8), 'Piece'),
-  limbered: field('Limbered', truth, 'Piece'),
-  casualties: field('Casualties', wholeNumber(0, 12), 'Elephant', 'The tenth removes it.'),
-  rampaging: field('Rampaging', truth, 'Elephant'),
+
+/** The sides of a die: those of the printed lists. */
+const die = (says: string) => ({
+  ...is.number(says, 6, 10, 8),
+  fault: (value: unknown) =>
+    value === 6 || value === 8 || value === 10 ? null : `${says}: a die has 6, 8 or 10 sides.`,
+})
+
+export const unitFields = {
+  ...group('Unit', {
+    name: is.name('Name'),
+    number: orNull(is.number('Number on its base', 1, 999)),
+    command: hint(is.text('Command'), 'Its leader, or its part of the town.'),
+    side: is.word('Side', sideNames),
+    type: is.word('Type', wordsOf(types), 'british-regulars'),
+    arm: is.word('Arm', arms),
+    british: hint(is.yes('British'), 'For morale, melee and natural 20 (R9).'),
+    trained: hint(is.yes('British-trained'), 'Chooses targets, and reloads instead of counting (R10).'),
+    rifled: is.yes('Rifles'),
+    may_volley: is.yes('May fire a volley'),
+  }),
+  ...group('Strength', {
+    starting_figures: hint(is.number('Figures at the start', 0, 60), '6, 12, 18 or 24 are easiest to remember.'),
+    figures: is.number('Figures', 0, 60),
+    unarmed: hint(
+      is.number('Without bow, musket or rifle', 0, 60),
+      'The standard bearer, and everyone with a sword only.',
+    ),
+  }),
+  ...group('Officer', {
+    officer_killed: is.yes('Officer killed'),
+    officer_with_pistol: hint(is.yes('Officer with a pistol', true), 'No fire; +1 in melee.'),
+    special_leader: hint(is.yes('Special leader'), '+1 on the dice of the unit, lost with the officer.'),
+    musician: hint(is.yes('Musician'), 'No effect is printed (R6).'),
+  }),
+  ...group('Now', {
+    formation: is.word('Formation', formations),
+    /** where it stands, as it was last answered; null: nobody has said */
+    place: orNull(
+      is.word('Place', { open: 'open', building: 'building', rough: 'rough', mountain: 'mountain', street: 'street' }),
+    ),
+    /** null: nobody has said */
+    behind_bags: orNull(is.yes('Behind mealie bags or a wall')),
+  }),
+  /** by whom and when its place, its cover and its ranges were said */
+  said: is.said('Who said so'),
+  ...group('Now', {
+    town_side: orNull(is.word('Side of the town', { A: 'A', B: 'B' })),
+    moved: is.yes('Has moved'),
+    fired: is.yes('Has fired'),
+    held: is.number('Figures holding fire', 0, 60),
+    /** figures that fired in this own turn, or as held fire right after it */
+    reload: is.number('Unloaded: fired this turn', 0, 60),
+    reload_before: is.number('Unloaded: fired the turn before', 0, 60),
+    frenzied: hint(is.yes('Frenzied'), 'No more checks; +1 in melee; charges freely.'),
+    routing: hint(is.yes('Routing'), 'British side only; Mutineers leave the table.'),
+  }),
+  ...group('This phase', { rallied: is.yes('Has tried to rally') }),
+  ...group('Now', {
+    ordered: is.yes('Ordered forward'),
+    to_ground: hint(is.yes('Gone to ground'), 'Neither sees nor is seen.'),
+  }),
+  ...group('Melee', {
+    /** the id of the unit that it charges */
+    charge: mayBeGone(is.id('unit', 'Charges')),
+    /** what it rolled to close in this turn; null: it has not rolled */
+    closes: orNull(is.word('Roll to close', { yes: 'closes', no: 'does not close' })),
+    /** inches moved in this turn's charge, once in contact */
+    charge_inches: hint(is.inches('Inches of its charge', 60), 'The bonus needs 4 inches.'),
+    in_contact: is.number('Figures in contact', 0, 60),
+    /** the id of the unit that it met last; when that leaves the table, the contact ends */
+    contact_with: is.id('unit', 'In contact with'),
+    locked: is.yes('Locked'),
+  }),
+  ...group('This phase', {
+    /** figures that have fought in this phase; of an elephant, attacks */
+    fought: hint(is.number('Have fought in this phase', 0, 60), 'Each figure fights once.'),
+  }),
+  ...group('Melee', {
+    melee_caused: hint(is.number('Killed in this melee', 0, 99), 'The running count, for line extension.'),
+    melee_suffered: is.number('Lost in this melee', 0, 99),
+  }),
+  ...group('This phase', {
+    fire_casualties: is.number('Lost to fire this phase', 0, 60),
+    melee_casualties: is.number('Lost in melee this phase', 0, 60),
+    volleys: is.number('Volleys taken this phase', 0, 20),
+    /** mounted troops touched it in this phase, on what ground */
+    charged_by_mounted: is.word('Charged by mounted', { no: 'no', open: 'in the open', street: 'in a street' }, 'no'),
+  }),
+  ...group('Now', {
+    recycled: is.yes('Came back'),
+    /** how it left the table; null: it has not */
+    lost: orNull(is.word('Off the table', losses)),
+  }),
+  ...group('Piece', {
+    crew: is.number('Crew', 0, 12),
+    starting_crew: hint(is.number('Crew at the start', 0, 12), 'Not printed; 5 have all the dice (R36).'),
+    /** null: not thrown yet, so not counted */
+    ammunition: orNull(is.number('Shots left', 0, 8)),
+    limbered: is.yes('Limbered'),
+  }),
+  ...group('Elephant', {
+    casualties: hint(is.number('Casualties', 0, 12), 'The tenth removes it.'),
+    rampaging: is.yes('Rampaging'),
+  }),
+  ...group('Unit', { fire_die: die('Fire die: sides'), melee_die: die('Melee die: sides') }),
 }
-export const buildingFields: { readonly [K in keyof Building & string]: Field } = {
-  name: field('Name', words, 'Building'),
-  hits_left: field(
-    'Hits before it collapses',
-    wholeNumber(0, 99),
-    'Building',
-    'Set by the scenario; no number: not tracked.',
-  ),
-  collapsed: field('Collapsed', truth, 'Building'),
+
+export const buildingFields = group('Building', {
+  name: is.name('Name'),
+  /** null: not tracked */
+  hits_left: hint(orNull(is.number('Hits before it collapses', 0, 99)), 'Set by the scenario; no number: not tracked.'),
+  collapsed: is.yes('Collapsed'),
+})
+
+export const doorFields = group('Door', {
+  name: is.name('Name'),
+  locked: hint(is.yes('Locked'), 'Doors of an enemy house are locked unless the enemy says otherwise.'),
+  defenders: is.number('Defenders in the doorway', 0, 2),
+  blows: hint(is.number('Blows', 0, 2), 'Two break it.'),
+  broken: is.yes('Broken'),
+  /** figures have battered it in this phase */
+  battered: is.yes('Battered in this phase'),
+})
+
+export const sideFields = {
+  ...group('Side', { name: is.name('Name') }),
+  ...group('Lost', {
+    routed: is.number('Units routed off the table', 0, 999),
+    dispersed: is.number('Units dispersed', 0, 999),
+    destroyed: is.number('Units destroyed', 0, 999),
+    boxes_marked: is.number('Reinforcement boxes marked', 0, 99),
+  }),
 }
-export const doorFields: { readonly [K in keyof Door & string]: Field } = {
-  name: field('Name', words, 'Door'),
-  locked: field('Locked', truth, 'Door', 'Doors of an enemy house are locked unless the enemy says otherwise.'),
-  defenders: field('Defenders in the doorway', wholeNumber(0, 2), 'Door'),
-  blows: field('Blows', wholeNumber(0, 2), 'Door', 'Two break it.'),
-  broken: field('Broken', truth, 'Door'),
-  battered: field('Battered in this phase', truth, 'Door'),
-}
-export const sideFields: { readonly [K in keyof Side & string]: Field } = {
-  name: field('Name', words, 'Side'),
-  routed: field('Units routed off the table', wholeNumber(0, 999), 'Lost'),
-  dispersed: field('Units dispersed', wholeNumber(0, 999), 'Lost'),
-  destroyed: field('Units destroyed', wholeNumber(0, 999), 'Lost'),
-  boxes_marked: field('Reinforcement boxes marked', wholeNumber(0, 99), 'Lost'),
-}
-export const gameFields: { readonly [K in keyof Game & string]: Field } = {
-  name: field('Name', words, 'Battle'),
-  turn: field('Turn', wholeNumber(0, 9999), 'Battle'),
-  side: field('Whose turn', oneOf({ british: 'British', native: 'Mutineers' }), 'Battle'),
-  step: field('Phase of the turn, from 0', wholeNumber(0, 5), 'Battle'),
-  checks: field('Checks at the end of the phase', truth, 'Battle'),
-  starting_units: field('Mutineer units at the start', wholeNumber(0, 999), 'Siege'),
-  recycle_limit: field('Units that may come back', wholeNumber(0, 999), 'Siege'),
-  minutes: field('Minutes of the slot', wholeNumber(0, 999), 'Siege'),
-  time_up: field('Time is up', truth, 'Siege'),
+
+export const gameFields = {
+  ...group('Battle', {
+    name: is.name('Name'),
+    turn: is.number('Turn', 0, 9999),
+    side: is.word('Whose turn', sideNames, 'british'),
+    /** which phase of the turn */
+    step: is.number('Phase of the turn, from 0', 0, 5),
+    checks: is.yes('Checks at the end of the phase'),
+  }),
+  ...group('Siege', {
+    /** null: as many as there are */
+    starting_units: orNull(is.number('Mutineer units at the start', 0, 999)),
+    recycle_limit: is.number('Units that may come back', 0, 999, 40),
+    /** as the scenario says; null: none said */
+    minutes: orNull(is.number('Minutes of the slot', 0, 999)),
+    time_up: is.yes('Time is up'),
+  }),
 }

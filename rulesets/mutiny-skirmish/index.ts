@@ -20,8 +20,6 @@ import { rulings, type Settings, settings } from './settings.ts'
 import { britishLeft, halves, reinforce, siegeEnd, turnSequence, unitsLost } from './siege.ts'
 import type { State } from './state.ts'
 
-const noLosses = { routed: 0, dispersed: 0, destroyed: 0, boxes_marked: 0 }
-
 export default defineRuleSet<State, Settings, ClauseId>({
   id: 'mutiny-skirmish',
   title: 'Indian Mutiny, convention skirmish',
@@ -31,20 +29,8 @@ export default defineRuleSet<State, Settings, ClauseId>({
     unit: {},
     building: {},
     door: {},
-    side: { british: { name: 'British', ...noLosses }, native: { name: 'Mutineers', ...noLosses } },
-    game: {
-      game: {
-        name: 'Skirmish',
-        turn: 0,
-        side: 'british',
-        step: 0,
-        checks: false,
-        starting_units: null,
-        recycle_limit: 40,
-        minutes: null,
-        time_up: false,
-      },
-    },
+    side: { british: kinds.side.fresh({ name: 'British' }), native: kinds.side.fresh({ name: 'Mutineers' }) },
+    game: { game: kinds.game.fresh({}) },
   },
   kinds,
   settings,

@@ -22,7 +22,7 @@ import { fallInMelee } from './casualties.ts'
 import type { ClauseId } from './clauses.ts'
 import { breakContact, joined, known, knownNumber, leaderHelps, meleeDieOf, routs } from './common.ts'
 import { rout } from './move.ts'
-import type { Ctx, SideId, Unit, UnitRef } from './state.ts'
+import type { Ctx, Unit, UnitRef } from './state.ts'
 import {
   add,
   ask,
@@ -45,7 +45,7 @@ import {
   tally,
   who,
 } from './state.ts'
-import { dieClauses } from './troops.ts'
+import { dieClauses, type SideId } from './troops.ts'
 import { does } from './words.ts'
 
 type SideName = 'attacker' | 'defender'

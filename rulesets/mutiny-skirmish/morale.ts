@@ -3,7 +3,7 @@ import { book, d, from, type Proc, row, view } from '#kit'
 import { may } from './can.ts'
 import type { ClauseId } from './clauses.ts'
 import { known, knownNumber, leaderHelps, leave, routs } from './common.ts'
-import type { Charged, Ctx, SideId, Unit, UnitRef } from './state.ts'
+import type { Charged, Ctx, Unit, UnitRef } from './state.ts'
 import {
   ask,
   change,
@@ -19,7 +19,7 @@ import {
   tally,
   who,
 } from './state.ts'
-import type { Arm } from './troops.ts'
+import type { Arm, SideId } from './troops.ts'
 import { are, does, figures } from './words.ts'
 
 /** What a unit is judged by when it is asked whether it checks. */

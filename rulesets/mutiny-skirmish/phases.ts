@@ -1,5 +1,6 @@
 /** Section 4: the phases of a turn, by the rules and by the play sheet. */
-import { type Ctx, game, type SideId } from './state.ts'
+import { type Ctx, game } from './state.ts'
+import type { SideId } from './troops.ts'
 
 export type PhaseId = 'rally' | 'reinforcement' | 'charge' | 'movement' | 'fire' | 'melee'
 

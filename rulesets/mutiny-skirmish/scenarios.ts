@@ -3,8 +3,8 @@ import { book, freshRef, from, listed, type Proc, type Scenario } from '#kit'
 import type { ClauseId } from './clauses.ts'
 import { specialLeader } from './create.ts'
 import { freshUnit } from './kinds.ts'
-import { ask, type Ctx, change, game, make, owe, procedure, type SideId, say, type UnitRef } from './state.ts'
-import type { TypeId } from './troops.ts'
+import { ask, type Ctx, change, game, make, owe, procedure, say, type UnitRef } from './state.ts'
+import type { SideId, TypeId } from './troops.ts'
 
 /** A line of the printed lists: how many of which, and by which name. */
 type Line = {

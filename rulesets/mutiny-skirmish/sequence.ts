@@ -19,7 +19,7 @@ import {
   waiting,
   winnerSays,
 } from './siege.ts'
-import type { Ctx, SideId, Unit, UnitRef } from './state.ts'
+import type { Ctx, Unit, UnitRef } from './state.ts'
 import {
   able,
   awaitsOrder,
@@ -36,7 +36,8 @@ import {
   unitRef,
   unloaded,
 } from './state.ts'
-import { counted, sideNames } from './words.ts'
+import { type SideId, sideNames } from './troops.ts'
+import { counted } from './words.ts'
 
 const asks: { readonly [P in PhaseId]: string } = {
   rally: 'Rally: roll for routing units',

@@ -21,7 +21,7 @@ import {
   sideRef,
   unitRef,
 } from './state.ts'
-import { sideNames } from './words.ts'
+import { sideNames } from './troops.ts'
 
 /** 5.33 Half of the Mutineers on each side of the town, an odd unit on side A. */
 export const halves = procedure({

@@ -1,7 +1,17 @@
 /** 3.1 Troops: who they are, and the dice that they throw. */
 import type { ClauseId } from './clauses.ts'
 
-export type Arm = 'infantry' | 'cavalry' | 'artillery' | 'elephant' | 'wagon'
+export type SideId = 'british' | 'native'
+export const sideNames: { readonly [S in SideId]: string } = { british: 'British', native: 'Mutineers' }
+
+export const arms = {
+  infantry: 'infantry',
+  cavalry: 'cavalry',
+  artillery: 'artillery',
+  elephant: 'elephant',
+  wagon: 'wagon',
+} as const
+export type Arm = keyof typeof arms
 export type Formation = 'double-line' | 'extended' | 'column' | 'square' | 'skirmish' | 'mob' | 'line' | 'irregular'
 export type TypeId =
   | 'british-regulars'

@@ -1,8 +1,6 @@
 /** Words that several files share: the names of the sides, units in sentences, and what is said in more than one place. */
 import { grammar } from '#kit'
-import type { SideId, Unit } from './state.ts'
-
-export const sideNames: { readonly [S in SideId]: string } = { british: 'British', native: 'Mutineers' }
+import type { Unit } from './state.ts'
 
 /** A piece, an elephant and a wagon are one ("The 9-pounder is"); all other units are many ("The 64th are"). */
 export const { The, the, does, are, have } = grammar<Unit>(
