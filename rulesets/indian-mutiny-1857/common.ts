@@ -1,5 +1,4 @@
 /** What several procedures do to a unit: march moves spent, figures killed, melees left; and who saw it. */
-
 import type { Proc } from '#kit'
 import type { ClauseId } from './clauses.ts'
 import { forgetFallen, forgetNear, forgetRanges } from './questions.ts'

@@ -1,5 +1,4 @@
 /** The retreat move of 5.7: on the fast dice, towards the own base line, without cost. */
-
 import { d, from, type Proc, sum, usual, view } from '#kit'
 import { may } from './can.ts'
 import { leaveMelee, spend, witnesses } from './common.ts'

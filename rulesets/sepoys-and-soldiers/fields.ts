@@ -1,67 +1,94 @@
-/** The fields of what is tracked, as they are shown and edited by hand: data. */
-import type { Field } from '#kit'
-import { byRules, field, idsByRules, naming, oneOf, recordsByRules, saidByRules, truth, wholeNumber, words } from '#kit'
-import type { Commander, Game, Side, Unit } from './state.ts'
-import { orders, qualityNames, ratings, types } from './troops.ts'
+/** What is tracked: each field with its words, its form, and what it holds unless the type decides or somebody says. */
+import { group, hidden, hint, is, mayBeGone, orNull, wordsOf } from '#kit'
+import { arms, gunClasses, orders, qualityNames, ratings, sideNames, types } from './troops.ts'
 
-const says = (table: { readonly [id: string]: { readonly says: string } }) =>
-  Object.fromEntries(Object.entries(table).map(([id, row]) => [id, row.says]))
-const sideForm = oneOf({ red: 'British/Allied', black: 'Mahratta' })
-const fates = { fit: 'fit', unhorsed: 'unhorsed', wounded: 'wounded', captured: 'captured', dead: 'dead' } as const
-export const unitFields: { readonly [K in keyof Unit & string]: Field } = {
-  name: field('Name', words, 'Unit'),
-  side: field('Side', sideForm, 'Unit'),
-  type: field('Type', oneOf(says(types)), 'Unit'),
-  quality: field('Quality', oneOf(qualityNames), 'Unit', 'Disorder does not change it.'),
-  arm: field('Arm', oneOf({ foot: 'foot', guns: 'guns', cavalry: 'cavalry' }), 'Unit'),
-  guns: field('Guns', oneOf({ light: 'European light', heavy: 'European heavy', indian: 'Indian' }), 'Unit'),
-  rockets: field('Rocket troops', truth, 'Unit'),
-  mustPursue: field('British cavalry: must pursue', truth, 'Unit'),
-  bases: field('Bases', wholeNumber(0, 30), 'Strength', 'A base is 75 to 100 men; 3 hits remove it.'),
-  startingBases: field(
-    'Bases at the start',
-    wholeNumber(1, 30),
-    'Strength',
-    'The sheet gives 6 to regular foot; all others are ours.',
-  ),
-  hits: field('Hits carried', wholeNumber(0, 2), 'Strength'),
-  order: field('Order', oneOf(says(orders)), 'Orders', 'A counter stands beside the unit.'),
-  pending: field('Order from next turn', oneOf(says(orders)), 'Orders'),
-  objective: field('Objective', words, 'Orders', 'Against whom, or where.'),
-  disordered: field('Disordered', truth, 'Now', 'Half its bases fire; its nerve is one quality lower.'),
-  routed: field('Routed', truth, 'Now'),
-  acted: field('Has acted this turn', truth, 'Now'),
-  manhandled: field('Guns moved by hand this turn', truth, 'Now'),
-  chargeMark: field('Charge marked', truth, 'Now'),
-  pursues: naming('unit', field('Must pursue', words, 'Now')),
-  gone: field('Off the table', truth, 'Now'),
-  beside: { says: 'Commanders who touch it', form: idsByRules, hidden: true },
-  said: { says: 'What the table said', form: saidByRules, hidden: true },
+const fates = { fit: 'fit', unhorsed: 'unhorsed', wounded: 'wounded', captured: 'captured', dead: 'dead' }
+
+export const unitFields = {
+  ...group('Unit', {
+    name: is.name('Name'),
+    side: is.word('Side', sideNames),
+    type: is.word('Type', wordsOf(types)),
+    quality: hint(is.word('Quality', qualityNames), 'Disorder does not change it.'),
+    arm: is.word('Arm', arms),
+    /** for guns only */
+    guns: orNull(is.word('Guns', gunClasses)),
+    rockets: is.yes('Rocket troops'),
+    /** British cavalry: must pursue (R2) */
+    mustPursue: is.yes('British cavalry: must pursue'),
+  }),
+  ...group('Strength', {
+    bases: hint(is.number('Bases', 0, 30), 'A base is 75 to 100 men; 3 hits remove it.'),
+    startingBases: hint(
+      is.number('Bases at the start', 1, 30),
+      'The sheet gives 6 to regular foot; all others are ours.',
+    ),
+    /** hits carried, 0 to 2 */
+    hits: is.number('Hits carried', 0, 2),
+  }),
+  ...group('Orders', {
+    order: hint(orNull(is.word('Order', wordsOf(orders))), 'A counter stands beside the unit.'),
+    /** an order that it acts on from next turn */
+    pending: orNull(is.word('Order from next turn', wordsOf(orders))),
+    objective: hint(is.text('Objective'), 'Against whom, or where.'),
+  }),
+  ...group('Now', {
+    disordered: hint(is.yes('Disordered'), 'Half its bases fire; its nerve is one quality lower.'),
+    routed: is.yes('Routed'),
+    acted: is.yes('Has acted this turn'),
+    manhandled: is.yes('Guns moved by hand this turn'),
+    /** a base marks where its charge began */
+    chargeMark: is.yes('Charge marked'),
+    /** the id of the routed unit that it must pursue as its next action (R34), or null */
+    pursues: is.id('unit', 'Must pursue'),
+    /** left the table */
+    gone: is.yes('Off the table'),
+  }),
+  /** ids of the commanders with other units or with none who touch it, as the table said; null: nobody said, or something moved */
+  beside: hidden(orNull(is.ids(null, 'Commanders who touch it'))),
+  said: is.said('What the table said'),
 }
-export const commanderFields: { readonly [K in keyof Commander & string]: Field } = {
-  name: field('Name', words, 'Commander'),
-  side: field('Side', sideForm, 'Commander'),
-  rating: field('Rating', oneOf(says(ratings)), 'Commander'),
-  with: naming('unit', field('With the unit', words, 'Now')),
-  fit: field('Fit to act', truth, 'Now'),
-  fate: field('What happened', oneOf(fates), 'Now'),
-  outUntil: field('Out until the end of turn', wholeNumber(0, 99), 'Now'),
-  acted: field('Has acted this turn', truth, 'Now'),
-  moved: field('Has moved this turn', truth, 'Now'),
-  goesWith: naming('unit', field('Going with the unit this turn', words, 'Now')),
-  ordersGiven: field('Orders given this turn', wholeNumber(0, 9), 'Now'),
-  rerollsUsed: field('Re-rolls given this turn', wholeNumber(0, 99), 'Now'),
+
+export const commanderFields = {
+  ...group('Commander', {
+    name: is.name('Name'),
+    side: is.word('Side', sideNames, 'red'),
+    rating: is.word('Rating', wordsOf(ratings)),
+  }),
+  ...group('Now', {
+    /** the id of the unit that he is with, which is to be adjacent to it (R16), or null */
+    with: is.id('unit', 'With the unit'),
+    /** may act, re-roll and be at risk: all that the rules ask of him; `fate` says how he was lost */
+    fit: is.yes('Fit to act'),
+    fate: is.word('What happened', fates, 'fit'),
+    /** the last turn that he misses */
+    outUntil: orNull(is.number('Out until the end of turn', 0, 99)),
+    acted: is.yes('Has acted this turn'),
+    /** this turn, on his own card */
+    moved: is.yes('Has moved this turn'),
+    /** the id of the unit that he was named to go with this turn; his card is owed already */
+    goesWith: is.id('unit', 'Going with the unit this turn'),
+    ordersGiven: is.number('Orders given this turn', 0, 9),
+    rerollsUsed: is.number('Re-rolls given this turn', 0, 99),
+  }),
 }
-export const sideFields: { readonly [K in keyof Side & string]: Field } = {
-  name: field('Name', words),
-  owed: { says: 'Cards owed', form: recordsByRules({ by: { is: words }, reason: { is: words } }), hidden: true },
-  turned: field('Cards turned and not used', wholeNumber(0, 99)),
-  basesLost: field('Bases lost', wholeNumber(0, 999)),
+
+export const sideFields = {
+  name: is.name('Name'),
+  /** cards owed for actions taken without one, oldest first: who took it, and what it was */
+  owed: hidden(is.records('Cards owed', { by: is.text('By'), reason: is.text('Reason') })),
+  /** cards turned and not yet used (option to turn at once) */
+  turned: is.number('Cards turned and not used', 0, 99),
+  basesLost: is.number('Bases lost', 0, 999),
 }
-export const gameFields: { readonly [K in keyof Game & string]: Field } = {
-  name: field('Name', words),
-  turn: field('Turn', wholeNumber(0, 9999)),
-  deck: { says: 'Cards left', form: byRules, hidden: true },
-  card: field('Card turned', oneOf({ red: 'red', black: 'black' })),
-  playing: { says: 'Commander whose card it is', form: words, hidden: true },
+
+export const gameFields = {
+  name: is.name('Name'),
+  turn: is.number('Turn', 0, 9999),
+  /** as counts of cards */
+  deck: hidden(is.deck('Cards left', ['red', 'black'])),
+  /** the card that may act now */
+  card: orNull(is.word('Card turned', { red: 'red', black: 'black' })),
+  /** the id of the commander who acts on the card used last: he both moves and gives his orders on it (R27) */
+  playing: hidden(mayBeGone(is.id('commander', 'Commander whose card it is'))),
 }

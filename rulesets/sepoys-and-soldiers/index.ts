@@ -20,6 +20,7 @@ import { rocket } from './rocket.ts'
 import { now } from './sequence.ts'
 import { rulings, type Settings, settings } from './settings.ts'
 import { type State, sideRef } from './state.ts'
+import { sideNames } from './troops.ts'
 
 export default defineRuleSet<State, Settings, ClauseId>({
   id: 'sepoys-and-soldiers',
@@ -29,11 +30,8 @@ export default defineRuleSet<State, Settings, ClauseId>({
   start: {
     unit: {},
     commander: {},
-    side: {
-      red: { name: 'British/Allied', owed: [], turned: 0, basesLost: 0 },
-      black: { name: 'Mahratta', owed: [], turned: 0, basesLost: 0 },
-    },
-    game: { game: { name: 'Sepoys & Soldiers', turn: 0, deck: { red: 0, black: 0 }, card: null, playing: null } },
+    side: { red: kinds.side.fresh({ name: sideNames.red }), black: kinds.side.fresh({ name: sideNames.black }) },
+    game: { game: kinds.game.fresh({}) },
   },
   kinds,
   settings,

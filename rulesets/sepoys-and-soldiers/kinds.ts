@@ -1,67 +1,41 @@
 /** How tracked things are made, shown and edited by hand. */
 import type { Card, Given, Kind, Sign } from '#kit'
-import { numberIn, numberOrNull, textIn, textsIn, truthIn, wordIn } from '#kit'
+import { made, saidIn } from '#kit'
 import { leaderNames, unitNames } from './corps.ts'
 import { commanderFields, gameFields, sideFields, unitFields } from './fields.ts'
-import {
-  type Commander,
-  type Ctx,
-  type Debt,
-  type Game,
-  inPlay,
-  type Side,
-  type SideId,
-  type State,
-  type Unit,
-} from './state.ts'
-import type { Order, Quality, Rating, TypeId } from './troops.ts'
+import { type Commander, type Ctx, type Game, inPlay, type Side, type SideId, type State, type Unit } from './state.ts'
+import type { Rating, TypeId } from './troops.ts'
 import { orders, qualityNames, ratings, typeOf, types } from './troops.ts'
 
 const sides = ['red', 'black'] as const
-const qualities: readonly Quality[] = ['aggressive', 'active', 'passive']
-const orderIds: readonly Order[] = ['assault', 'engage', 'manoeuvre', 'defend', 'reserve']
 const ratingIds: readonly Rating[] = ['energetic', 'competent', 'dull', 'dithering']
-const typeIds = Object.keys(types).filter((id): id is TypeId => id in types)
 
 /** The document gives the bases of regular foot only; until the user says otherwise a unit has this many (R3). */
 const USUAL_BASES = 4
 
 function freshUnit(given: Given): Unit {
-  const id = wordIn(given, 'type', typeIds, 'other-foot')
-  const type = typeOf(id)
-  const side = wordIn(given, 'side', sides, 'red')
-  const startingBases = numberIn(given, 'startingBases', numberIn(given, 'bases', type.bases ?? USUAL_BASES))
-  const bases = numberIn(given, 'bases', startingBases)
-  if (bases > startingBases) throw new Error(`${bases} bases are more than the ${startingBases} at the start.`)
-  const quality = wordIn(given, 'quality', qualities, type.quality)
-  const arm = wordIn(given, 'arm', ['foot', 'guns', 'cavalry'], type.arm)
-  const guns = wordIn(given, 'guns', ['light', 'heavy', 'indian'], type.guns)
-  if (arm === 'guns' && guns === null) throw new Error('Guns are European light, European heavy or Indian: say which.')
-  return {
-    name: textIn(given, 'name', type.says),
+  const said = saidIn(unitFields, given)
+  const { type = 'other-foot', side = 'red' } = said
+  const { says, quality, arm, guns, rockets, bases: printed } = typeOf(type)
+  const startingBases = said.startingBases ?? said.bases ?? printed ?? USUAL_BASES
+  const unit = made(unitFields, given, {
+    name: says,
     side,
-    type: id,
+    type,
     quality,
     arm,
     guns,
-    rockets: truthIn(given, 'rockets', type.rockets),
-    mustPursue: truthIn(given, 'mustPursue', side === 'red' && id === 'kings-cavalry'),
-    bases,
+    rockets,
+    mustPursue: side === 'red' && type === 'kings-cavalry',
+    bases: startingBases,
     startingBases,
-    hits: numberIn(given, 'hits', 0),
-    order: wordIn(given, 'order', orderIds, null),
-    pending: wordIn(given, 'pending', orderIds, null),
-    objective: textIn(given, 'objective', ''),
-    disordered: truthIn(given, 'disordered', truthIn(given, 'routed', false)),
-    routed: truthIn(given, 'routed', false),
-    acted: truthIn(given, 'acted', false),
-    manhandled: truthIn(given, 'manhandled', false),
-    chargeMark: truthIn(given, 'chargeMark', false),
-    pursues: typeof given.pursues === 'string' ? given.pursues : null,
-    gone: truthIn(given, 'gone', false),
-    beside: Array.isArray(given.beside) ? textsIn(given, 'beside') : null,
-    said: {},
-  }
+    disordered: said.routed ?? false,
+  })
+  if (unit.bases > startingBases)
+    throw new Error(`${unit.bases} bases are more than the ${startingBases} at the start.`)
+  if (unit.arm === 'guns' && unit.guns === null)
+    throw new Error('Guns are European light, European heavy or Indian: say which.')
+  return unit
 }
 
 function signsOf(unit: Unit, chief: string | null): readonly Sign[] {
@@ -139,32 +113,16 @@ const unit: Kind<Unit, Ctx> = {
   ),
 }
 
-const fateIds = ['fit', 'unhorsed', 'wounded', 'captured', 'dead'] as const
-
 const commander: Kind<Commander, Ctx> = {
   says: 'Commander',
   plural: 'Commanders',
   shown: 'card',
   fields: commanderFields,
   fresh: (given) => {
-    const rating = wordIn(given, 'rating', ratingIds, 'competent')
-    const fate = wordIn(given, 'fate', fateIds, 'fit')
-    const fit = truthIn(given, 'fit', fate === 'fit')
-    if (fit && fate !== 'fit') throw new Error(`A commander who is ${fate} is not fit to act.`)
-    return {
-      name: textIn(given, 'name', `${ratings[rating].says} commander`),
-      side: wordIn(given, 'side', sides, 'red'),
-      rating,
-      with: typeof given.with === 'string' ? given.with : null,
-      fit,
-      fate,
-      outUntil: numberOrNull(given, 'outUntil'),
-      acted: truthIn(given, 'acted', false),
-      moved: truthIn(given, 'moved', false),
-      goesWith: typeof given.goesWith === 'string' ? given.goesWith : null,
-      ordersGiven: numberIn(given, 'ordersGiven', 0),
-      rerollsUsed: numberIn(given, 'rerollsUsed', 0),
-    }
+    const { rating = 'competent', fate = 'fit' } = saidIn(commanderFields, given)
+    const he = made(commanderFields, given, { name: `${ratings[rating].says} commander`, rating, fit: fate === 'fit' })
+    if (he.fit && fate !== 'fit') throw new Error(`A commander who is ${fate} is not fit to act.`)
+    return he
   },
   card: (he, ctx) => {
     const beside = ctx.all('unit').find((u) => u.id === he.with)
@@ -196,31 +154,12 @@ const commander: Kind<Commander, Ctx> = {
   ),
 }
 
-const debtsIn = (given: Given): readonly Debt[] =>
-  Array.isArray(given.owed)
-    ? given.owed.flatMap((d) =>
-        typeof d === 'object' &&
-        d !== null &&
-        'by' in d &&
-        'reason' in d &&
-        typeof d.by === 'string' &&
-        typeof d.reason === 'string'
-          ? [{ by: d.by, reason: d.reason }]
-          : [],
-      )
-    : []
-
 const side: Kind<Side, Ctx> = {
   says: 'Side',
   plural: 'Sides',
   shown: 'list',
   fields: sideFields,
-  fresh: (given) => ({
-    name: textIn(given, 'name', 'Side'),
-    owed: debtsIn(given),
-    turned: numberIn(given, 'turned', 0),
-    basesLost: numberIn(given, 'basesLost', 0),
-  }),
+  fresh: (given) => made(sideFields, given, { name: 'Side' }),
 }
 
 const gameKind: Kind<Game, Ctx> = {
@@ -228,17 +167,7 @@ const gameKind: Kind<Game, Ctx> = {
   plural: 'Battle',
   shown: 'single',
   fields: gameFields,
-  fresh: (given) => {
-    const deck = typeof given.deck === 'object' && given.deck !== null && !Array.isArray(given.deck) ? given.deck : {}
-    const cards: Given = 'red' in deck || 'black' in deck ? { ...deck } : {}
-    return {
-      name: textIn(given, 'name', 'Sepoys & Soldiers'),
-      turn: numberIn(given, 'turn', 0),
-      deck: { red: numberIn(cards, 'red', 0), black: numberIn(cards, 'black', 0) },
-      card: wordIn(given, 'card', sides, null),
-      playing: typeof given.playing === 'string' ? given.playing : null,
-    }
-  },
+  fresh: (given) => made(gameFields, given, { name: 'Sepoys & Soldiers' }),
 }
 
 export const kinds: { readonly [K in keyof State & string]: Kind<State[K], Ctx> } = {

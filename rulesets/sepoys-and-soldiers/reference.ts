@@ -3,7 +3,7 @@ import { type Sheet, sidesOf, type Table, termsOf } from '#kit'
 import type { ClauseId } from './clauses.ts'
 import { artilleryTable, gunNames, infantryTable, needWords } from './fire.ts'
 import { situations } from './situations.ts'
-import { orders, type Quality, qualityClause, qualityNames, ratings, types } from './troops.ts'
+import { orders, type Quality, qualityClause, qualityNames, ratings, sideNames, types } from './troops.ts'
 
 export const terms = termsOf({
   Base: 'The unit of fire and loss, 75 to 100 men; removed at 3 hits.',
@@ -163,7 +163,7 @@ export const tables: readonly Table<ClauseId>[] = [
 
 export const about = 'British campaigns in India, 1792 to 1815: units of bases, one card for each unit and commander, and nerve tests that decide more than losses.'
 
-export const sides = sidesOf({ red: ['British/Allied', 1], black: ['Mahratta', 2] })
+export const sides = sidesOf({ red: [sideNames.red, 1], black: [sideNames.black, 2] })
 
 /** In the order of play; `outlines/unprinted.md` says what is left out. */
 export const sheet: Sheet = {

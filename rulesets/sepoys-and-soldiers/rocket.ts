@@ -21,7 +21,7 @@ import {
   type UnitRef,
   who,
 } from './state.ts'
-import { sideNames } from './words.ts'
+import { sideNames } from './troops.ts'
 
 type Turn = 'left' | 'straight' | 'right'
 /** Turns so far; each is 45 degrees from the heading before it. */

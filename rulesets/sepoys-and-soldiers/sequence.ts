@@ -4,7 +4,8 @@ import type { ClauseId } from './clauses.ts'
 import { turnCard, waiting } from './deck.ts'
 import { names } from './names.ts'
 import { type Ctx, game, hasCard, inPlay, quarryOf, type SideId, sideRef, withoutOrder } from './state.ts'
-import { colours, counted, people, sideNames } from './words.ts'
+import { sideNames } from './troops.ts'
+import { colours, counted, people } from './words.ts'
 
 const sides = ['red', 'black'] as const
 

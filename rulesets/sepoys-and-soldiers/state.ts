@@ -1,89 +1,18 @@
 /** What is tracked in a battle of Sepoys & Soldiers, and the makers bound to it, to the settings and to the ledger. */
-import { type Ctx as AnyCtx, kit, type Ref, type Said } from '#kit'
+import { type Ctx as AnyCtx, type Held, kit, type Ref } from '#kit'
 import type { ClauseId } from './clauses.ts'
+import type { commanderFields, gameFields, sideFields, unitFields } from './fields.ts'
 import type { Settings } from './settings.ts'
-import type { Arm, GunClass, Order, Quality, Rating, TypeId } from './troops.ts'
 
-export type SideId = 'red' | 'black'
+export type SideId = Unit['side']
 
 /** A unit: one or more bases that act together. */
-export type Unit = {
-  readonly name: string
-  readonly side: SideId
-  readonly type: TypeId
-  readonly quality: Quality
-  readonly arm: Arm
-  /** for guns only */
-  readonly guns: GunClass | null
-  readonly rockets: boolean
-  /** British cavalry: must pursue (R2) */
-  readonly mustPursue: boolean
-  readonly bases: number
-  readonly startingBases: number
-  /** hits carried, 0 to 2 */
-  readonly hits: number
-  readonly order: Order | null
-  /** an order that it acts on from next turn */
-  readonly pending: Order | null
-  readonly objective: string
-  readonly disordered: boolean
-  readonly routed: boolean
-  readonly acted: boolean
-  readonly manhandled: boolean
-  /** a base marks where its charge began */
-  readonly chargeMark: boolean
-  /** the id of the routed unit that it must pursue as its next action (R34), or null */
-  readonly pursues: string | null
-  /** left the table */
-  readonly gone: boolean
-  /** ids of the commanders with other units or with none who touch it, as the table said; null: nobody said, or something moved */
-  readonly beside: readonly string[] | null
-  readonly said: Said
-}
-
-export type Fate = 'fit' | 'unhorsed' | 'wounded' | 'captured' | 'dead'
-
-export type Commander = {
-  readonly name: string
-  readonly side: SideId
-  readonly rating: Rating
-  /** the id of the unit that he is with, which is to be adjacent to it (R16), or null */
-  readonly with: string | null
-  /** may act, re-roll and be at risk: all that the rules ask of him; `fate` says how he was lost */
-  readonly fit: boolean
-  readonly fate: Fate
-  /** the last turn that he misses */
-  readonly outUntil: number | null
-  readonly acted: boolean
-  /** this turn, on his own card */
-  readonly moved: boolean
-  /** the id of the unit that he was named to go with this turn; his card is owed already */
-  readonly goesWith: string | null
-  readonly ordersGiven: number
-  readonly rerollsUsed: number
-}
-
-/** An action taken without a card: who took it, and what it was. */
-export type Debt = { readonly by: string; readonly reason: string }
-
-export type Side = {
-  readonly name: string
-  /** cards owed, oldest first */
-  readonly owed: readonly Debt[]
-  /** cards turned and not yet used (option to turn at once) */
-  readonly turned: number
-  readonly basesLost: number
-}
-
-/** The turn, the deck as counts of cards, and the card that may act now. */
-export type Game = {
-  readonly name: string
-  readonly turn: number
-  readonly deck: { readonly red: number; readonly black: number }
-  readonly card: SideId | null
-  /** the id of the commander who acts on the card used last: he both moves and gives his orders on it (R27) */
-  readonly playing: string | null
-}
+export type Unit = Held<typeof unitFields>
+export type Commander = Held<typeof commanderFields>
+export type Fate = Commander['fate']
+export type Side = Held<typeof sideFields>
+/** The turn, the deck, and the card that may act now. */
+export type Game = Held<typeof gameFields>
 
 export type State = {
   readonly unit: Unit

@@ -1,9 +1,13 @@
 /** Section 3: troop types, their quality, the ratings of commanders, and orders. */
 import type { ClauseId } from './clauses.ts'
 
+export const sideNames = { red: 'British/Allied', black: 'Mahratta' } as const
+
 export type Quality = 'aggressive' | 'active' | 'passive'
-export type Arm = 'foot' | 'guns' | 'cavalry'
-export type GunClass = 'light' | 'heavy' | 'indian'
+export const arms = { foot: 'foot', guns: 'guns', cavalry: 'cavalry' } as const
+export type Arm = keyof typeof arms
+export const gunClasses = { light: 'European light', heavy: 'European heavy', indian: 'Indian' } as const
+export type GunClass = keyof typeof gunClasses
 export type Order = 'assault' | 'engage' | 'manoeuvre' | 'defend' | 'reserve'
 export type Rating = 'energetic' | 'competent' | 'dull' | 'dithering'
 

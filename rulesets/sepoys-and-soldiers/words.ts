@@ -2,7 +2,6 @@
 import { grammar } from '#kit'
 import type { SideId, Unit } from './state.ts'
 
-export const sideNames: { readonly [S in SideId]: string } = { red: 'British/Allied', black: 'Mahratta' }
 /** The sides in a sentence. */
 export const people: { readonly [S in SideId]: string } = { red: 'The British', black: 'The Mahrattas' }
 export const colours: { readonly [S in SideId]: string } = { red: 'Red', black: 'Black' }
