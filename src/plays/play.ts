@@ -1,6 +1,6 @@
 /** One engagement played without anybody at the table: each unit does the first thing of its side's plan that is lawful now. */
 import type { AnyProcedure, AnyRuleSet, Args, Ask, Card, FairDie, Json, Now, Ref, Walked } from '#engine'
-import { barsOf, ctxOf, isRecord, saidOf, same } from '#engine'
+import { barsOf, ctxOf, isRecord, saidOf, same, sameRef } from '#engine'
 import {
   advanceArgs,
   type Draft,
@@ -68,7 +68,7 @@ export function fightersIn(
       ? []
       : Object.entries(world[kind] ?? {}).flatMap(([id, thing]) => {
           const ref = { kind, id }
-          if (among && !among.some((one) => same(one, ref))) return []
+          if (among && !among.some((one) => sameRef(one, ref))) return []
           const card = def.card?.(thing, ctx, ref)
           return card ? fighterOf(ref, card) : []
         }),

@@ -1,5 +1,5 @@
 /** Many plays of one engagement, counted as they come. */
-import { type FairDie, same } from '#engine'
+import { type FairDie, sameRef } from '#engine'
 import { Judge } from './judge.ts'
 import { type Engagement, type Fighter, fightersIn, holding, type Played, playOnce } from './play.ts'
 
@@ -98,7 +98,7 @@ export class Plays {
       add(one.lost, one.strength - strengthOf(fighters, one.side, this.begins))
     }
     for (const [at, unit] of counted.units.entries()) {
-      const now = fighters.find(({ ref }) => same(ref, unit.ref))
+      const now = fighters.find(({ ref }) => sameRef(ref, unit.ref))
       if (now && !now.broken) unit.holds++
       unit.lost += (this.begins[at]?.count ?? 0) - (now?.count ?? 0)
     }
@@ -110,7 +110,7 @@ const add = <K>(counts: Map<K, number>, key: K): void => void counts.set(key, (c
 /** The strength of a side; of those who were there from the start, if they are given. */
 const strengthOf = (fighters: readonly Fighter[], side: string, of: readonly Fighter[] = fighters): number =>
   fighters.reduce(
-    (sum, { ref, side: own, count }) => (own === side && of.some((one) => same(one.ref, ref)) ? sum + count : sum),
+    (sum, { ref, side: own, count }) => (own === side && of.some((one) => sameRef(one.ref, ref)) ? sum + count : sum),
     0,
   )
 

@@ -1,7 +1,9 @@
 /** The table by place: the turns, the points, provinces with their places, and the hands behind their covers. */
+
 import { useNavigate } from '@solidjs/router'
 import { createMemo, createSignal, For, type JSX, lazy, Show } from 'solid-js'
 import type { Camp, Place, Places } from '#engine'
+import { keyOf } from '#engine'
 import { Flag } from '../../ui/Flag.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { type PlaceCamp, PlaceRow } from '../../ui/PlaceRow.tsx'
@@ -137,8 +139,7 @@ function PlaceOf(props: { readonly place: Place; readonly hand: InHand }): JSX.E
     picked: props.hand.aim()?.first.id === camp.ref?.id && camp.ref !== undefined,
     onTap: march(camp),
   })
-  const barred = () =>
-    isTarget() ? props.hand.barred().get(`${props.place.ref.kind}/${props.place.ref.id}`) : undefined
+  const barred = () => (isTarget() ? props.hand.barred().get(keyOf(props.place.ref)) : undefined)
   return (
     <PlaceRow
       id={placeOf(props.place.ref)}

@@ -1,5 +1,5 @@
 /** From two camps of one battle to the forces of another, and what is left of them. */
-import { type AnyKind, type AnyRuleSet, ctxOf, type FieldChange, type Fight, type Json } from '#engine'
+import { type AnyKind, type AnyRuleSet, ctxOf, type FieldChange, type Fight, type Json, keyOf } from '#engine'
 import { freshId, type Game } from '#game'
 
 /** One unit of a camp as it comes to the table: so many of a template. */
@@ -13,7 +13,9 @@ type Template = NonNullable<AnyKind['templates']>[number] & { readonly kind: str
 export function templatesOf(set: AnyRuleSet): ReadonlyMap<string, Template> {
   return new Map(
     Object.entries(set.kinds).flatMap(([kind, def]) =>
-      def.shown === 'card' ? (def.templates ?? []).map((t) => [`${kind}/${t.id}`, { ...t, kind }] as const) : [],
+      def.shown === 'card'
+        ? (def.templates ?? []).map((t) => [keyOf({ kind, id: t.id }), { ...t, kind }] as const)
+        : [],
     ),
   )
 }

@@ -6,10 +6,11 @@ import {
   type AnySubject,
   barredBy,
   ctxOf,
+  keyOf,
   type Now,
   type Question,
   type Ref,
-  same,
+  sameRef,
   thingOf,
 } from '#engine'
 import type { Game } from '#game'
@@ -116,14 +117,14 @@ export function straightAt(battle: Battle, first: Ref, others: readonly Ref[]): 
   const isLawful = ({ procedure, barred }: ReturnType<typeof actionsOf>[number]) => {
     if (barred !== null || !(procedure.start?.phases?.includes(now.phase) ?? true)) return false
     const targets = barredTargets(game, procedure, first)
-    return enemies.some(({ kind, id }) => targets.get(`${kind}/${id}`) === null)
+    return enemies.some((ref) => targets.get(keyOf(ref)) === null)
   }
   const action = enemies.length > 0 && actionsOf(battle.set, game, first, now.phase).find(isLawful)
   return action ? { procedure: action.procedure, first } : null
 }
 
 /** Whether a thing is one of these. */
-export const isAmong = (refs: readonly Ref[], ref: Ref): boolean => refs.some((one) => same(one, ref))
+export const isAmong = (refs: readonly Ref[], ref: Ref): boolean => refs.some((one) => sameRef(one, ref))
 
 /** What a thing can begin: procedures whose first subject is of its kind, those of this phase first; with the reason why not. */
 export function actionsOf(
@@ -180,7 +181,7 @@ export function barredTargets(at: Standing, procedure: AnyProcedure, first: Ref)
   if (!one || !second || !('kind' in second)) return new Map()
   return new Map(
     Object.keys(at.world[second.kind] ?? {}).map((id) => [
-      `${second.kind}/${id}`,
+      keyOf({ kind: second.kind, id }),
       barredIn(second, ctx, { kind: second.kind, id }, { [one.arg]: first }),
     ]),
   )

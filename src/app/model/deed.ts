@@ -1,5 +1,5 @@
 /** What a rule set says is to be done, as the address of the walk or of the list of many that does it. */
-import { type Args, type Deed, isRecord, type Json, type Ref, same } from '#engine'
+import { type Args, type Deed, isRef, type Ref, same } from '#engine'
 
 /** A thing in an address: "unit:78th". */
 export const inAddress = (ref: Ref): string => `${ref.kind}:${encodeURIComponent(ref.id)}`
@@ -14,9 +14,6 @@ export const refsListed = (address: string): readonly Ref[] =>
 
 /** The page on which these alone are played out, under the address of their battle. */
 export const playedPath = (refs: readonly Ref[]): string => `/simulate?who=${listedIn(refs)}`
-
-const isRef = (value: Json | undefined): value is Ref =>
-  isRecord(value) && typeof value.kind === 'string' && typeof value.id === 'string' && Object.keys(value).length === 2
 
 /** One thing an argument, and all else as JSON. */
 function argsInAddress(args: Args): string {

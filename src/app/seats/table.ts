@@ -90,13 +90,14 @@ async function opened(battle: Accessor<Battle>): Promise<Table> {
 }
 
 /** Where the seats of a battle are stored: what is typed for a battle goes with it, and so do they. */
-const keyOf = (battle: string) => `${battle}/phones`
+const rosterKey = (battle: string) => `${battle}/phones`
 
 /** Stores who sits at the table of a battle. */
-export const keepRoster = (id: string, { seats, struck }: Roster) => store.writeDraft(keyOf(id), '', { seats, struck })
+export const keepRoster = (id: string, { seats, struck }: Roster) =>
+  store.writeDraft(rosterKey(id), '', { seats, struck })
 
 /** The seats of before; none where what is stored makes no sense. */
 async function rosterOf(battle: string): Promise<Roster> {
-  const [kept] = await store.readDrafts(keyOf(battle))
+  const [kept] = await store.readDrafts(rosterKey(battle))
   return isRoster(kept?.value) ? kept.value : emptyRoster
 }

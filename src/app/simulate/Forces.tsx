@@ -1,6 +1,8 @@
 /** Who takes part in an engagement, and by which plan. */
+
 import { For, type JSX, Show } from 'solid-js'
-import type { AnyRuleSet, Args, Ref } from '#engine'
+import type { AnyRuleSet, Args } from '#engine'
+import { keyOf } from '#engine'
 import { type BattlePlan, type Doing, deedsOf, type Fighter, hasGoodEnds, type SidePlan } from '#plays'
 import { FactsList } from '../../ui/FactsList.tsx'
 import { Section } from '../../ui/Section.tsx'
@@ -17,7 +19,6 @@ export function Takers(props: {
   readonly all: readonly Fighter[]
   readonly out: readonly string[]
   readonly onOut: (out: readonly string[]) => void
-  readonly keyOf: (ref: Ref) => string
 }): JSX.Element {
   return (
     <For each={props.set.sides}>
@@ -28,7 +29,7 @@ export function Takers(props: {
             facts={props.all
               .filter((one) => one.side === side.id)
               .map(({ ref, name, count }) => {
-                const id = props.keyOf(ref)
+                const id = keyOf(ref)
                 return { id, label: name, worth: String(count), value: !props.out.includes(id) }
               })}
             onChange={(id, value) =>

@@ -2,7 +2,7 @@
 import titles from 'virtual:rule-sets'
 import { useNavigate } from '@solidjs/router'
 import { createMemo, createResource, createSignal, For, type JSX, Match, onCleanup, Show, Switch } from 'solid-js'
-import { type AnyRuleSet, barsOf, ctxOf, type Odds, type Ref, same } from '#engine'
+import { type AnyRuleSet, barsOf, ctxOf, keyOf, type Odds, type Ref, sameRef } from '#engine'
 import { askedOf, doerOf, type Game, targetOf } from '#game'
 import { begunOfLevies, begunWith, deedsOf, type Fighter, type Forces, fightersIn, type Tally, usualPlan } from '#plays'
 import { grouped } from '#tell'
@@ -137,7 +137,7 @@ function Picking(props: {
       </Show>
       <Show
         when={props.ready && of.from() === 'own'}
-        fallback={<Takers set={set} all={of.all()} out={of.out()} onOut={of.setOut} keyOf={keyOf} />}
+        fallback={<Takers set={set} all={of.all()} out={of.out()} onOut={of.setOut} />}
       >
         <For each={set.sides}>
           {({ id, says }) => (
@@ -154,8 +154,6 @@ function Picking(props: {
 /** Where forces come from: the rule set's own, or units by template and number. */
 const sources = ['sample', 'ready', 'own'] as const
 
-const keyOf = ({ kind, id }: Ref): string => `${kind}/${id}`
-
 /** The forces as they are chosen, and what may be played with them. */
 function createForces(set: AnyRuleSet, battle: Game | null, who: readonly Ref[] | null) {
   const [from, setFrom] = createSignal<Forces | 'own'>('sample')
@@ -171,7 +169,7 @@ function createForces(set: AnyRuleSet, battle: Game | null, who: readonly Ref[] 
     return now ? fightersIn({ set, among: null }, now) : []
   })
   const [out, setOut] = createSignal<readonly string[]>(
-    who ? all().flatMap(({ ref }) => (who.some((one) => same(one, ref)) ? [] : [keyOf(ref)])) : [],
+    who ? all().flatMap(({ ref }) => (who.some((one) => sameRef(one, ref)) ? [] : [keyOf(ref)])) : [],
   )
   /** What nobody has typed yet of units by template: the rules may not guess it. */
   const missing = () => {

@@ -1,6 +1,8 @@
 /** The card of the phase: what it asks for, who may act, what is counted; in type for the whole table. */
+
 import { createSignal, For, type JSX, lazy, Show } from 'solid-js'
 import type { Now, Ref } from '#engine'
+import { keyOf, sameRef } from '#engine'
 import { dueIn, namesIn, refsIn } from '#game'
 import { PhaseCard } from '../../ui/PhaseCard.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
@@ -32,11 +34,9 @@ export default function Phase(props: {
       .map((test) => refsIn(test.args))
       .filter((refs) => refs.length <= FEW)
       .flat()
-    const refs = [...new Map(owing.map((ref) => [`${ref.kind}/${ref.id}`, ref])).values()]
+    const refs = [...new Map(owing.map((ref) => [keyOf(ref), ref])).values()]
     const lists = props.now.lists ?? []
-    const said = lists.some((list) =>
-      refs.every((ref) => list.refs.some((r) => r.kind === ref.kind && r.id === ref.id)),
-    )
+    const said = lists.some((list) => refs.every((ref) => list.refs.some((one) => sameRef(one, ref))))
     return [...lists, ...(refs.length > 0 && !said ? [{ says: words.owes, refs }] : [])]
   }
   const counted = () => (props.now.watch ?? []).flatMap(({ clause }) => (clause === undefined ? [] : [{ clause }]))

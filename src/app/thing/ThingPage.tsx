@@ -1,7 +1,7 @@
 /** One tracked thing: its card, what the book holds of it, each line open to the referee's hand, and what happened to it. */
 import { useNavigate, useParams, useSearchParams } from '@solidjs/router'
 import { createMemo, createSignal, For, type JSX, lazy, Show } from 'solid-js'
-import { type Json, type Ref, thingOf } from '#engine'
+import { type Json, keyOf, type Ref, sameRef, thingOf } from '#engine'
 import { editOf, refsIn } from '#game'
 import { Button } from '../../ui/Button.tsx'
 import { Cover } from '../../ui/Cover.tsx'
@@ -81,7 +81,7 @@ function Page(props: { readonly of: Ref }): JSX.Element {
           )}
         </Show>
         <Show when={battle.keeps && thing.card()}>
-          <Photo battle={battle.id} of={`${props.of.kind}/${props.of.id}`} name={thing.name()} />
+          <Photo battle={battle.id} of={keyOf(props.of)} name={thing.name()} />
         </Show>
         <Show when={battle.mayWrite}>
           <Mend thing={thing} />
@@ -147,10 +147,7 @@ function OwedHere(props: { readonly of: Ref }): JSX.Element {
   const owed = createMemo(() =>
     battle
       .game()
-      .owed.filter(
-        (test) =>
-          test.struck === null && refsIn(test.args).some((r) => r.kind === props.of.kind && r.id === props.of.id),
-      ),
+      .owed.filter((test) => test.struck === null && refsIn(test.args).some((ref) => sameRef(ref, props.of))),
   )
   return (
     <For each={owed()}>
@@ -200,7 +197,7 @@ function ByHand(props: {
               value={props.thing.faults().has(props.field) ? null : (props.thing.now()?.[props.field] ?? null)}
               nullable={props.thing.nullable(props.field)}
               reasons
-              draft={`${battle.id}/${props.thing.ref().kind}/${props.thing.ref().id}/${props.field}`}
+              draft={`${battle.id}/${keyOf(props.thing.ref())}/${props.field}`}
               onEnter={enter}
               onLeave={props.onLeave}
             />

@@ -8,6 +8,7 @@ import {
   type Fact,
   isRecord,
   type Json,
+  keyOf,
   type Option,
   type Ref,
   type RefOption,
@@ -291,16 +292,15 @@ function rowsOf(given: Json): { readonly [id: string]: boolean | number } {
 }
 
 function Picking(props: AskingProps & { readonly form: Extract<Ask['form'], { form: 'refs' }> }): JSX.Element {
-  const idOf = (ref: Ref) => `${ref.kind}/${ref.id}`
   const given = shownIn(props)
-  const [picked, setPicked] = createSignal<readonly string[]>(refsOf(given).map(idOf))
+  const [picked, setPicked] = createSignal<readonly string[]>(refsOf(given).map(keyOf))
   const one = () => props.form.max === 1 && props.form.min === 1
-  const refs = () => props.form.options.filter((o) => picked().includes(idOf(o.ref))).map((o) => o.ref)
+  const refs = () => props.form.options.filter((o) => picked().includes(keyOf(o.ref))).map((o) => o.ref)
   createEffect(() => {
     if (!one()) props.onOffer?.(refs().length >= props.form.min && refs().length <= props.form.max ? refs() : null)
   })
   const tap = (id: string) => {
-    const option = props.form.options.find((o) => idOf(o.ref) === id)
+    const option = props.form.options.find((o) => keyOf(o.ref) === id)
     if (one() && option) return props.onAnswer([option.ref])
     setPicked(picked().includes(id) ? picked().filter((p) => p !== id) : [...picked(), id])
   }
@@ -313,10 +313,10 @@ function Picking(props: AskingProps & { readonly form: Extract<Ask['form'], { fo
         <FactsList
           label={props.step.says}
           facts={options.map((o) => ({
-            id: idOf(o.ref),
+            id: keyOf(o.ref),
             label: o.says,
             from: o.barred ?? o.hint,
-            value: picked().includes(idOf(o.ref)),
+            value: picked().includes(keyOf(o.ref)),
           }))}
           onChange={(id) => tap(id)}
         />
@@ -324,7 +324,7 @@ function Picking(props: AskingProps & { readonly form: Extract<Ask['form'], { fo
     >
       <AnswerList
         label={props.step.says}
-        answers={options.map((o) => ({ value: idOf(o.ref), label: o.says, detail: o.barred ?? o.hint }))}
+        answers={options.map((o) => ({ value: keyOf(o.ref), label: o.says, detail: o.barred ?? o.hint }))}
         keys={free().length === 0 || options.every((o) => !o.barred)}
         onAnswer={tap}
       />

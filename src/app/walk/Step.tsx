@@ -10,6 +10,7 @@ import {
   type Deed,
   type Draw,
   type Json,
+  keyOf,
   type Open,
   type Ref,
   same,
@@ -289,13 +290,13 @@ function LastQuestion(
       <FactsList
         label={props.says}
         facts={props.form.options.map(({ ref, says, hint, barred }) => ({
-          id: `${ref.kind}/${ref.id}`,
+          id: keyOf(ref),
           label: says,
           from: barred ?? hint,
           value: isPicked(ref),
         }))}
         onChange={(id, value) => {
-          const ref = props.form.options.find((one) => `${one.ref.kind}/${one.ref.id}` === id)?.ref
+          const ref = props.form.options.find((one) => keyOf(one.ref) === id)?.ref
           if (ref)
             props.onPick(value ? [...props.picked, ref] : props.picked.filter((one) => !same({ ...one }, { ...ref })))
         }}

@@ -1,6 +1,8 @@
 /** What the book says of one thing, newest first. */
+
 import { createMemo, createResource, createSignal, For, type JSX, Show } from 'solid-js'
 import type { Ref } from '#engine'
+import { sameRef } from '#engine'
 import { type Entry, refsIn } from '#game'
 import { entryLine, tellEntry, timeWords, undoneOf } from '#tell'
 import { LogEntry } from '../../../ui/LogEntry.tsx'
@@ -46,8 +48,8 @@ export function History(props: { readonly of: Ref }): JSX.Element {
 }
 
 function isOf(entry: Entry, ref: Ref): boolean {
-  const same = (one: Ref) => one.kind === ref.kind && one.id === ref.id
+  const isIt = (one: Ref) => sameRef(one, ref)
   if (entry.kind === 'resolved')
-    return refsIn(entry.args).some(same) || entry.outcome.changes.some((change) => same(change.of))
-  return entry.kind === 'edited' && entry.changes.some((change) => same(change.of))
+    return refsIn(entry.args).some(isIt) || entry.outcome.changes.some((change) => isIt(change.of))
+  return entry.kind === 'edited' && entry.changes.some((change) => isIt(change.of))
 }

@@ -1,6 +1,6 @@
 /** Units to be made: a number of each template of one side, how strong, and by what name. */
 import { createSignal, For, type JSX, Show } from 'solid-js'
-import { type AnyKind, type AnyRuleSet, type Field, isRecord, type Json } from '#engine'
+import { type AnyKind, type AnyRuleSet, type Field, isRecord, type Json, keyOf } from '#engine'
 import { askedOf, type Levy, levies, type unsaidOf } from '#game'
 import { LineField } from '../../../ui/LineField.tsx'
 import { Stepper } from '../../../ui/Stepper.tsx'
@@ -38,7 +38,7 @@ export function Offers(props: {
   return (
     <For each={levies(props.set, props.side)}>
       {({ kind, template }) => {
-        const key = `${kind}/${template.id}`
+        const key = keyOf({ kind, id: template.id })
         return (
           <Offer
             set={props.set}

@@ -1,6 +1,6 @@
 /** A table of many units: one line of filters, and tiles in groups by command, of which each can be picked at once. */
 import { createMemo, createSelector, For, type JSX, Show } from 'solid-js'
-import { type Now, type Ref, same } from '#engine'
+import { keyOf, type Now, type Ref, sameRef } from '#engine'
 import { Button, LinkButton } from '../../../ui/Button.tsx'
 import { Segmented } from '../../../ui/Segmented.tsx'
 import { UnitTile } from '../../../ui/UnitTile.tsx'
@@ -109,7 +109,7 @@ function Command(
     return (props.view?.side && props.view.number === null ? props.score(props.view.side) : null) ?? words.units(n())
   }
   const isIdle = ({ ref, card }: Shown) =>
-    able().length > 0 && !card.out && !props.may(ref) && !(props.now.acted ?? []).some((one) => same(one, ref))
+    able().length > 0 && !card.out && !props.may(ref) && !(props.now.acted ?? []).some((one) => sameRef(one, ref))
   const offers = () => (isAll() ? words.clear : words.pick(meant().length))
   return (
     <div class={`big-group of-${(props.view?.at ?? 0) % COLOURS}`}>
@@ -148,11 +148,7 @@ function Command(
                 off={shown.card.out}
                 idle={isIdle(shown)}
                 picked={props.isPicked(placeOf(shown.ref))}
-                barred={
-                  props.hand.aim()
-                    ? (props.hand.barred().get(`${shown.ref.kind}/${shown.ref.id}`) ?? undefined)
-                    : undefined
-                }
+                barred={props.hand.aim() ? (props.hand.barred().get(keyOf(shown.ref)) ?? undefined) : undefined}
                 onTap={() => props.hand.tap(shown.ref)}
                 onHold={() => props.onHold(shown.ref)}
               />

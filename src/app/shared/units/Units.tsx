@@ -1,6 +1,6 @@
 /** Cards of the sides facing each other, or tiles where there are many. */
 import { createMemo, For, type JSX, Show } from 'solid-js'
-import { type Card, ctxOf, type Now, type Ref } from '#engine'
+import { type Card, ctxOf, keyOf, type Now, type Ref } from '#engine'
 import { Sides } from '../../../ui/Sides.tsx'
 import { UnitCard } from '../../../ui/UnitCard.tsx'
 import { type InHand, isAmong } from '../../model/aim.ts'
@@ -17,10 +17,7 @@ type Turns = ReadonlyMap<string, 'due' | 'done'>
 
 /** Who has acted in this phase, and who has not. */
 const turnsIn = ({ acted = [], toAct = [] }: Now): Turns =>
-  new Map([
-    ...acted.map(({ kind, id }) => [`${kind}/${id}`, 'done'] as const),
-    ...toAct.map(({ kind, id }) => [`${kind}/${id}`, 'due'] as const),
-  ])
+  new Map([...acted.map((ref) => [keyOf(ref), 'done'] as const), ...toAct.map((ref) => [keyOf(ref), 'due'] as const)])
 
 export function Units(props: {
   readonly cards: readonly Shown[]
@@ -94,7 +91,7 @@ export function Column(props: {
   readonly onTap: (ref: Ref) => void
   readonly onHold: (ref: Ref) => void
 }): JSX.Element {
-  const why = (ref: Ref) => (props.aiming ? (props.barred.get(`${ref.kind}/${ref.id}`) ?? undefined) : undefined)
+  const why = (ref: Ref) => (props.aiming ? (props.barred.get(keyOf(ref)) ?? undefined) : undefined)
   // By its place: what happens to a unit changes its card, and leaves it on the page.
   const byPlace = createMemo(() => new Map(props.cards.map((shown) => [placeOf(shown.ref), shown])))
   return (
@@ -117,7 +114,7 @@ export function Column(props: {
                   signs={shown().signs}
                   picked={props.isPicked(shown().ref)}
                   barred={why(shown().ref)}
-                  turn={props.turns.get(`${shown().ref.kind}/${shown().ref.id}`)}
+                  turn={props.turns.get(keyOf(shown().ref))}
                   off={shown().card.out}
                   onTap={() => props.onTap(shown().ref)}
                   onHold={() => props.onHold(shown().ref)}

@@ -1,5 +1,5 @@
 /** From a rule set's cards to the parts that show them. */
-import { type AnyKind, type AnyRuleSet, type Card, type Ctx, ctxOf, type Json, type Ref } from '#engine'
+import { type AnyKind, type AnyRuleSet, type Card, type Ctx, ctxOf, type Json, keyOf, type Ref } from '#engine'
 import { type Game, refsIn } from '#game'
 import type { FlagKind } from '../../../ui/Flag.tsx'
 import type { SignKind, SignProps } from '../../../ui/Sign.tsx'
@@ -44,7 +44,7 @@ export function cardsOf(set: AnyRuleSet, game: Game): readonly Shown[] {
     return Object.entries(game.world[kind] ?? {}).map(([id, thing]): Shown => {
       const ref = { kind, id }
       const { card, fault } = cardOf(def, thing, ctx, ref)
-      const owes = owing.get(`${kind}/${id}`) ?? 0
+      const owes = owing.get(keyOf({ kind, id })) ?? 0
       const owed: SignProps[] =
         owes > 0 ? [{ kind: 'owes', word: owes === 1 ? 'Owes 1' : `Owes ${owes}`, tone: 'owed' }] : []
       const signs = [
@@ -85,7 +85,7 @@ function owedBy(game: Game): ReadonlyMap<string, number> {
   const owing = new Map<string, number>()
   for (const test of game.owed) {
     if (test.struck !== null) continue
-    const named = new Set(refsIn(test.args).map(({ kind, id }) => `${kind}/${id}`))
+    const named = new Set(refsIn(test.args).map(keyOf))
     if (named.size > FEW) continue
     for (const key of named) owing.set(key, (owing.get(key) ?? 0) + 1)
   }

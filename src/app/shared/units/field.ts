@@ -1,5 +1,7 @@
 /** A table of many units: who is in sight, in groups by side and command. Pure. */
+
 import type { AnyRuleSet, Ref } from '#engine'
+import { keyOf } from '#engine'
 import type { Shown } from './cards.ts'
 
 /** What is in sight of a big table. */
@@ -78,9 +80,9 @@ export const tileLabel = ({ card: { name, number, label } }: Shown): string =>
 
 /** Cards as they stood, where nothing of them has changed: what is on the page stays there. */
 export function unchangedCards(known: readonly Shown[], next: readonly Shown[]): readonly Shown[] {
-  const before = new Map(known.map((shown) => [`${shown.ref.kind}/${shown.ref.id}`, shown]))
+  const before = new Map(known.map((shown) => [keyOf(shown.ref), shown]))
   return next.map((shown) => {
-    const old = before.get(`${shown.ref.kind}/${shown.ref.id}`)
+    const old = before.get(keyOf(shown.ref))
     return old && JSON.stringify(old) === JSON.stringify(shown) ? old : shown
   })
 }

@@ -1,6 +1,6 @@
 /** The sheet of a list before its dice, and after them. */
 import { createMemo, For, type JSX, Show } from 'solid-js'
-import { ctxOf, type Ref } from '#engine'
+import { ctxOf, type Ref, sameRef } from '#engine'
 import { type Game, namesIn, refsIn } from '#game'
 import {
   asSampled,
@@ -230,8 +230,7 @@ function countIn(battle: Battle, { world, settings }: Game, ref: Ref): number | 
 /** Tests that a thing owes in a state and did not owe before. */
 function owedBy(battle: Battle, after: Game, ref: Ref): number {
   const before = new Set(battle.game().owed.map(({ id }) => id))
-  const isIts = (of: Ref) => of.kind === ref.kind && of.id === ref.id
-  return after.owed.filter(({ id, args }) => !before.has(id) && refsIn(args).some(isIts)).length
+  return after.owed.filter(({ id, args }) => !before.has(id) && refsIn(args).some((one) => sameRef(one, ref))).length
 }
 
 /** How those end that only end in words, each once and no more than three. */

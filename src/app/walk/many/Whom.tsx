@@ -1,6 +1,6 @@
 /** At whom the rows of a list are aimed: one target for all, or several that share them out. */
 import { createMemo, createSignal, For, type JSX, Show } from 'solid-js'
-import { barsOf, ctxOf, isRecord, type Ref, same } from '#engine'
+import { barsOf, ctxOf, isRecord, type Ref, same, sameRef } from '#engine'
 import { aimOf, type LastTime, namesIn, type OfKind, refsIn, sharedOut } from '#game'
 import { Question } from '../../../ui/Question.tsx'
 import { type Battle, useBattle } from '../../model/battle.ts'
@@ -26,7 +26,9 @@ export function createAiming(many: Many): Aiming {
   const tap = (ref: Ref) => {
     if (chosen().length === 0)
       for (const [at, { row }] of many.states().entries()) if (target && aimOf(row, target) === null) shares.add(at)
-    const next = chosen().some((one) => same(one, ref)) ? chosen().filter((one) => !same(one, ref)) : [...chosen(), ref]
+    const next = chosen().some((one) => sameRef(one, ref))
+      ? chosen().filter((one) => !sameRef(one, ref))
+      : [...chosen(), ref]
     setChosen(next)
     const places = [...shares]
     const share = sharedOut(places.length, next.length)
@@ -61,7 +63,7 @@ function targetsFor(battle: Battle, many: Many, target: OfKind): readonly Option
   const doers = many.states().flatMap(({ row }) => refsIn(row.args).slice(0, 1))
   return Object.keys(game.world[target.kind] ?? {})
     .map((id) => ({ kind: target.kind, id }))
-    .filter((ref) => !doers.some((one) => same(one, ref)))
+    .filter((ref) => !doers.some((one) => sameRef(one, ref)))
     .flatMap((ref): Option[] => {
       const shown = { ref, short: shortName(battle, ref, false), left: leftOf(battle, ref) }
       try {
@@ -144,7 +146,7 @@ function AimKey(props: { readonly option: Option; readonly aiming: Aiming }): JS
       type="button"
       class="aim"
       classList={{ barred: barred !== null }}
-      aria-pressed={props.aiming.chosen().some((one) => same(one, ref))}
+      aria-pressed={props.aiming.chosen().some((one) => sameRef(one, ref))}
       onClick={() => props.aiming.tap(ref)}
     >
       <span class="vh">{[name, left, barred ?? ''].filter(Boolean).join(', ')}</span>

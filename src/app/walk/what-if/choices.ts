@@ -4,6 +4,7 @@ import {
   type AnyProcedure,
   type AnyRuleSet,
   type Args,
+  keyOf,
   type Open,
   type Question,
   type Ref,
@@ -45,7 +46,7 @@ export function enemiesFor(
   return Object.keys(at.world[pair[1].kind] ?? {}).flatMap((id) => {
     const ref = { kind: pair[1].kind, id }
     const isEnemy = thingOf(at.world, ref)?.side !== side
-    return isEnemy && barredTargets(at, procedure, first).get(`${ref.kind}/${id}`) === null ? [ref] : []
+    return isEnemy && barredTargets(at, procedure, first).get(keyOf(ref)) === null ? [ref] : []
   })
 }
 
@@ -69,7 +70,7 @@ export function othersTo(
     if (!both || other.id === procedure.id || other.start?.from !== 'table') return []
     if (both[0].kind !== first.kind || both[1].kind !== second.kind) return []
     if (![...stakesOf(other)].some((stake) => stakes.has(stake)) || isBarred(question, both[0], first)) return []
-    if (barredTargets(question, other, first).get(`${second.kind}/${second.id}`) !== null) return []
+    if (barredTargets(question, other, first).get(keyOf(second)) !== null) return []
     return [{ procedure: other, args: { [both[0].arg]: first, [both[1].arg]: second }, target: second }]
   })
   return { targets, deeds }
