@@ -24,13 +24,16 @@ module.exports = {
   forbidden: [
     only('engine-alone', 'The engine knows nothing but itself.', '^src/engine/', ['^src/engine/']),
     only('game-below', 'The game knows itself and the engine.', '^src/game/', ['^src/(game|engine)/']),
-    only('store-below', 'The store knows the game, the engine, Dexie and valibot.', '^src/store/', [
-      '^src/(store|game|engine)/',
-      ...package_('dexie', 'valibot'),
+    only('form-below', 'The form of files and messages knows the game, the engine and valibot.', '^src/form/', [
+      '^src/(form|game|engine)/',
+      ...package_('valibot'),
+    ]),
+    only('store-below', 'The store knows forms, the game, the engine and Dexie.', '^src/store/', [
+      '^src/(store|form|game|engine)/',
+      ...package_('dexie'),
     ]),
     only('gate-below', 'The gate knows what a battle is, how it is told, and the form of its file.', '^src/gate/', [
-      '^src/(gate|game|engine|tell)/',
-      '^src/store/(file|photo-file|types)\\.ts$',
+      '^src/(gate|form|game|engine|tell)/',
     ]),
     only('kit-below', 'The kit knows itself and what the engine offers.', '^src/kit/', [
       '^src/kit/',
@@ -48,11 +51,10 @@ module.exports = {
     ]),
     only(
       'phones-below',
-      'Phones at one table know a battle, valibot, how entries from outside are checked, and a relay.',
+      'Phones at one table know a battle, the form of messages, valibot, how entries from outside are checked, and a relay.',
       '^src/phones/',
       [
-        '^src/(phones|game|engine)/',
-        '^src/store/(entry-schema|json-schema|checksum)\\.ts$',
+        '^src/(phones|form|game|engine)/',
         '^src/gate/(entries|unfit)\\.ts$',
         ...package_('valibot', '@hocuspocus/provider'),
       ],
@@ -68,7 +70,7 @@ module.exports = {
       'ui-below',
       'Small parts know neither rules nor battles nor screens.',
       '^src/ui/',
-      '^(src/(kit|game|store|gate|plays|phones|app|headless|tools)|rulesets)/',
+      '^(src/(kit|game|form|store|gate|plays|phones|app|headless|tools)|rulesets)/',
     ),
     {
       name: 'ui-types',
@@ -85,7 +87,7 @@ module.exports = {
       comment: 'There is no Node in a browser.',
       severity: 'error',
       from: {
-        path: '^(src/(engine|game|tell|store|gate|plays|phones|ui|app)|rulesets)/',
+        path: '^(src/(engine|game|form|tell|store|gate|plays|phones|ui|app)|rulesets)/',
         pathNot: [tests, 'vite\\.config\\.ts$'],
       },
       to: { dependencyTypes: ['core'] },

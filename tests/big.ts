@@ -1,7 +1,7 @@
 /** Battles too big to be tapped in: two sides of many units, and tests that all of them owe, as a file of the app. */
 import { type Answers, type AnyProcedure, type AnyRuleSet, auto, fairDie, type Json, type Outcome } from '#engine'
+import { written } from '#form'
 import { after, begunOf, type Draft, type Entry, type Game, levied, levies, placed, questionIn, within } from '#game'
-import { written } from '../src/store/file.ts'
 
 /** A book in memory, entry by entry. */
 export class Writing {

@@ -1,8 +1,7 @@
 /** The one gate through which a battle comes in from outside: by file, by link, in the app and on the command line. */
 import type { AnyRuleSet } from '#engine'
+import { badFile, type FileGame, type Imported, readFile } from '#form'
 import { type Entry, Misfit, states } from '#game'
-import { badFile, readFile } from '../store/file.ts'
-import type { FileGame, Stored } from '../store/types.ts'
 import { checkEntry, moment } from './entries.ts'
 import { MANY_ENTRIES } from './limits.ts'
 import { checkPhotos, type Shows } from './photos.ts'
@@ -28,7 +27,7 @@ export type Keeper = {
  * what. First the form of the file, then each thing by the forms of its kind, then a trial run. What the rules would do
  * otherwise today is no fault. Takes time in proportion to the size of the file.
  */
-export async function gate(content: string, { ruleSet, progress, many, shows }: Keeper): Promise<Stored<FileGame>> {
+export async function gate(content: string, { ruleSet, progress, many, shows }: Keeper): Promise<Imported<FileGame>> {
   const read = readFile(content)
   if (!read.ok) return read
   const file = read.value

@@ -1,7 +1,6 @@
 /** Photographs from outside: small pictures of what is in the battle, and nothing else in them. */
+import { fittingPhotos, type Photo } from '#form'
 import type { Game } from '#game'
-import { fittingPhotos } from '../store/photo-file.ts'
-import type { Photo } from '../store/types.ts'
 import { jpegFault } from './jpeg.ts'
 import { Unfit } from './unfit.ts'
 

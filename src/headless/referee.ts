@@ -4,6 +4,7 @@
  */
 import type { AnyProcedure, AnyRuleSet, FairDie, Invariant, Json, Question, Ref } from '#engine'
 import { auto, barsOf, ctxOf, defaultSettings, fieldFault, namingFault, RuleError, same, seeded, verify } from '#engine'
+import { readFile, written } from '#form'
 import {
   advanceArgs,
   type Draft,
@@ -19,7 +20,6 @@ import {
   walkedBy,
   wandering,
 } from '#game'
-import { readFile, written } from '../store/file.ts'
 import { Battle, type Entered } from './battle.ts'
 import { sampleWorld } from './wander.ts'
 

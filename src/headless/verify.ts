@@ -1,7 +1,7 @@
 /** `npm run -s verify FILE`: checks an exported battle, then walks every resolution again and names what would be different today, and where the seals of the log break. The exit code is 1 if anything is, or they do. */
 import { readFileSync } from 'node:fs'
+import { sealsOf } from '#form'
 import { compare, gate } from '#gate'
-import { sealsOf } from '../store/seals.ts'
 import { ruleSet } from './rulesets.ts'
 
 const print = (line: object) => process.stdout.write(`${JSON.stringify(line)}\n`)

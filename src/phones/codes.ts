@@ -21,6 +21,7 @@ import {
   walk,
   walkWith,
 } from '#engine'
+import { crc32, json, jsonFields } from '#form'
 import {
   type Draft,
   type Entry,
@@ -32,8 +33,6 @@ import {
   questionIn,
   wandering,
 } from '#game'
-import { crc32 } from '../store/checksum.ts'
-import { json, jsonFields } from '../store/json-schema.ts'
 import { bytesIn, deflated, inflated, lettersOf } from './bytes.ts'
 import { type HandIn, judged } from './judge.ts'
 import { worldFor } from './mask.ts'

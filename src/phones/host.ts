@@ -3,8 +3,8 @@
  * All that takes time is done one after the other, in the order in which it came.
  */
 import { type Answers, type AnyRuleSet, type FairDie, type Json, walk } from '#engine'
+import { canonical, crc32 } from '#form'
 import { type Draft, dueIn, type Entry, type Game, nowOf, type OwedTest, questionIn, refsIn } from '#game'
-import { canonical, crc32 } from '../store/checksum.ts'
 import type { Link } from './channel.ts'
 import { type Handed, Hands, type Owing } from './hands.ts'
 import { type Judged, judged, proposed } from './judge.ts'

@@ -1,6 +1,7 @@
 /** What a phone that kept the book has more than the one that keeps it now. Nothing is merged: it is proposed, one by one. */
+
+import { canonical } from '#form'
 import type { Draft, Entry } from '#game'
-import { canonical } from '../store/checksum.ts'
 import { KEPT, unnumbered } from './judge.ts'
 
 /**

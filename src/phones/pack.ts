@@ -2,7 +2,7 @@
  * What two phones must know of each other to join, small enough for a code: name and password of the connection, the
  * fingerprint of its certificate, and addresses. All else of a session description is the same for every phone.
  */
-import { crc32 } from '../store/checksum.ts'
+import { crc32 } from '#form'
 import { bytesIn, lettersOf } from './bytes.ts'
 
 /** Where a phone can be reached on its own network. `ip`: 4 or 16 bytes; `local`: the 16 bytes of a `.local` name. */

@@ -3,8 +3,8 @@
  * handed in. It writes nothing: what it hands in is there when it comes back as an entry.
  */
 import type { Json } from '#engine'
+import { canonical, crc32 } from '#form'
 import { type Draft, type Entry, fold, type Game, Misfit, type OwedTest } from '#game'
-import { canonical, crc32 } from '../store/checksum.ts'
 import type { Link } from './channel.ts'
 import type { HandIn } from './judge.ts'
 import { BEAT, SILENT } from './line.ts'

@@ -1,9 +1,8 @@
 /** The messages between phones. What comes in is held against its form before anything else looks at it; all else is refused. */
 import * as v from 'valibot'
 import { type Answers, type Checked, isRecord, parsedJson } from '#engine'
+import { answersSchema, FORBIDDEN, isEntry, json } from '#form'
 import type { Draft, Entry, LoggedOdds } from '#game'
-import { answersSchema, isEntry } from '../store/entry-schema.ts'
-import { FORBIDDEN, json } from '../store/json-schema.ts'
 
 /** The form of the messages. Phones of another one do not understand each other. */
 export const SPOKEN = 1

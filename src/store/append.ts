@@ -1,10 +1,10 @@
 /** Entering: one transaction for all drafts, only ever added to, and stored before it is said to be. */
+import { sealed } from '#form'
 import type { Draft, Entry, Game } from '#game'
 import { gameOf, named, putEntries, rowAfter } from './battle.ts'
 import type { Book } from './book.ts'
 import { Refusal } from './failures.ts'
 import { asJson, rowOf } from './row.ts'
-import { sealed } from './seals.ts'
 import { folded, snapshotIfDue } from './state.ts'
 import type { GameRow, Store, WalkOf } from './types.ts'
 import { closeWalk, putWalk } from './walks.ts'

@@ -1,9 +1,10 @@
 /** What a battle is made of in the database: its row, its entries, its state. All inside a transaction over games, entries and snapshots. */
+import type { Photo } from '#form'
 import type { Entry, Game } from '#game'
 import type { Book } from './book.ts'
 import { putPhotos } from './photos.ts'
 import { snapshotIfDue, stateOf } from './state.ts'
-import type { GameRow, Photo } from './types.ts'
+import type { GameRow } from './types.ts'
 
 /** The row of a battle after its state has changed. */
 export const rowAfter = (row: GameRow, game: Game, line: string): GameRow => ({

@@ -1,12 +1,12 @@
 /** Battles as they stand: begun, opened, read, played again. */
+import { OF_BATTLE, sealed } from '#form'
 import { type Entry, fold, type Rolled, setUpOf } from '#game'
 import { enter, enteringAt } from './append.ts'
 import { entriesOf, freeName, gameOf, named, newId, putBattle } from './battle.ts'
 import type { Book } from './book.ts'
 import { photosOf } from './photos.ts'
 import { asJson, rowOf } from './row.ts'
-import { sealed } from './seals.ts'
-import { type Beginning, OF_BATTLE, type Store } from './types.ts'
+import type { Beginning, Store } from './types.ts'
 
 /** A transaction in which a whole battle may be stored. */
 export const writingBattle = <T>(book: Book, work: () => Promise<T>) =>

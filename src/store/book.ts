@@ -1,10 +1,12 @@
 /** The database: its tables, its versions, and its connection. */
+
 import Dexie, { type Table as DexieTable } from 'dexie'
 import type { Json } from '#engine'
+import type { Photo } from '#form'
 import type { Entry, Game, OpenWalk } from '#game'
 import { connectionLost, failureOf } from './failures.ts'
 import type { Packed } from './snapshot.ts'
-import type { GameRow, Photo, Prefs, Stored } from './types.ts'
+import type { GameRow, Prefs, Stored } from './types.ts'
 
 type EntryRow = { readonly game: string; readonly seq: number; readonly entry: Entry }
 type SnapshotRow = { readonly game: string; readonly seq: number; readonly form: number; readonly state: Packed }

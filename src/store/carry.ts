@@ -1,9 +1,8 @@
 /** Battles as files: exports them, and imports what the gate has checked. */
+import { fittingPhotos, written } from '#form'
 import { entriesOf, freeName, gameOf, putBattle } from './battle.ts'
 import { writingBattle } from './battles.ts'
 import type { Book } from './book.ts'
-import { written } from './file.ts'
-import { fittingPhotos } from './photo-file.ts'
 import { photosOf } from './photos.ts'
 import { rowOf } from './row.ts'
 import type { Store } from './types.ts'

@@ -3,10 +3,13 @@ import { appending } from './append.ts'
 import { battles } from './battles.ts'
 import type { Book } from './book.ts'
 import { carrying } from './carry.ts'
+import type { inList } from './in-list.ts'
 import { photographing } from './photos.ts'
+import type { Store } from './types.ts'
 import { walking } from './walks.ts'
 
-export const inBattle = (book: Book) => ({
+/** The methods of the store that are not called by the first screen. */
+export const inBattle = (book: Book): Omit<Store, keyof ReturnType<typeof inList>> => ({
   ...battles(book),
   ...appending(book),
   ...walking(book),

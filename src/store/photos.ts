@@ -1,7 +1,8 @@
 /** Photographs: beside the book of a battle, never in it. */
+import type { Photo } from '#form'
 import type { Book } from './book.ts'
 import { rowOf } from './row.ts'
-import type { Photo, Store } from './types.ts'
+import type { Store } from './types.ts'
 
 /** All photographs of a battle. Inside a transaction over photos. */
 export async function photosOf(book: Book, id: string): Promise<readonly Photo[]> {

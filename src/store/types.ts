@@ -1,13 +1,14 @@
 /** What the store gives and takes; nothing of the database shows. */
 import type { Json } from '#engine'
+import type { FileGame, Imported, Photo } from '#form'
 import type { Draft, Entry, Game, OpenWalk, Rolled } from '#game'
 
 /** The outcome of anything that touches storage: the value, or one clear sentence. `moved-on`: another tab entered first. */
 export type Stored<T> =
-  | { readonly ok: true; readonly value: T }
+  | Imported<T>
   | {
       readonly ok: false
-      readonly reason: 'full' | 'refused' | 'moved-on' | 'newer' | 'bad-file' | 'missing' | 'failure'
+      readonly reason: 'full' | 'refused' | 'moved-on' | 'missing' | 'failure'
       readonly says: string
     }
 
@@ -25,24 +26,8 @@ export type GameRow = {
   readonly scenario?: true | undefined
 }
 
-/** A photograph that goes with a battle, outside its book: a JPEG of the thing named "unit/78th", or of the battle itself. */
-export type Photo = { readonly of: string; readonly jpeg: Uint8Array<ArrayBuffer> }
-
-/** What a photograph of the battle itself is of. */
-export const OF_BATTLE = 'battle'
-
+/** A battle that was opened: its row in the list, and its state. */
 export type Opened = { readonly row: GameRow; readonly game: Game }
-
-/** A battle as it stands in a file, once that has been checked. */
-export type FileGame = {
-  readonly name: string
-  readonly ruleset: string
-  readonly created: number
-  readonly entries: readonly Entry[]
-  readonly game: Game
-  readonly photos: readonly Photo[]
-  readonly scenario?: true | undefined
-}
 
 /** What the referee chose once for this phone. */
 export type Prefs = {
@@ -92,6 +77,7 @@ export type Beginning = {
 /** The battle after an append, and the entries that it stored, the oldest first. */
 export type Appended = { readonly game: Game; readonly entries: readonly Entry[] }
 
+/** All that is stored on this phone. Nothing is thrown: what goes wrong is told by `Stored`. */
 export interface Store {
   /** One transaction: the battle with all it begins with, and what another battle says of it. Its id. */
   createGame(

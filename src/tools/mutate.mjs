@@ -46,7 +46,7 @@ const scopes = {
     ruleSets,
   },
   store: {
-    mutate: ['src/store/**/*.ts'],
+    mutate: ['src/{form,store}/**/*.ts'],
     tests: ['tests/store/*.test.ts', 'tests/games/games.test.ts', 'tests/game/army.test.ts'],
     ruleSets,
   },

@@ -1,8 +1,8 @@
 /** The browser is killed at random moments of a battle: no entry, no open walk and no die that was shown is lost. */
 import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
+import { sealsOf } from '#form'
 import type { Entry } from '#game'
-import { sealsOf } from '../../src/store/seals.ts'
 import { newerBuild } from '../newer.ts'
 import { test as base, built, expect, type Host, openReady, type Phone } from './fixtures.ts'
 import { chance, type Lost, lostSince, moment, type Seen, stored, tapAnything, watched } from './monkey.ts'

@@ -1,9 +1,9 @@
 /** A very large battle is asked about first; cancelled, nothing of it is stored; let in, its log opens. */
 import { defaultSettings } from '#engine'
+import { written } from '#form'
 import type { Entry } from '#game'
 import { Battle } from '../../src/headless/battle.ts'
 import { ruleSet } from '../../src/headless/rulesets.ts'
-import { written } from '../../src/store/file.ts'
 import { expect, test } from './fixtures.ts'
 import { choose, tap } from './play.ts'
 

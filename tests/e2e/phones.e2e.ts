@@ -1,7 +1,7 @@
 /** Several phones at one table, over real channels on this machine: joining, tests handed out and in, a seat asleep, sent away, and hostile. */
 import type { Browser, Page } from '@playwright/test'
+import { readFile } from '#form'
 import { namedCode } from '../../src/phones/codes.ts'
-import { readFile } from '../../src/store/file.ts'
 import { knownChromium } from '../../src/tools/chromium.mjs'
 import { Camera, photographed } from './camera.ts'
 import { campaign, siege } from './files.ts'

@@ -1,8 +1,8 @@
 /** Five hundred hostile files, links, armies and tables: none crashes, none hangs, none of their nonsense is let in. `npm run fuzz` puts 10,000. */
 import { describe, expect, test } from 'vitest'
+import { canonical, crc32 } from '#form'
 import { gate } from '#gate'
 import { ruleSet } from '../../src/headless/rulesets.ts'
-import { canonical, crc32 } from '../../src/store/checksum.ts'
 import { bases, hostile } from './hostile.ts'
 import { cameOf } from './put.ts'
 

@@ -14,9 +14,9 @@ import {
   type World,
   walk,
 } from '#engine'
+import type { FileGame } from '#form'
 import { after, type Entry, fitting, fold, type Game, nowOf } from '#game'
 import { compare } from '#gate'
-import type { FileGame } from '#store'
 import { diceAndOdds, entryLine, reportOf, tellEntry, words } from '#tell'
 import { asHtml, asMarkdown } from '../../src/app/book/log/report.ts'
 import { describedBy, subjectsOf } from '../../src/app/walk/described.ts'

@@ -4,7 +4,7 @@ import { armyOf, askedOf, enlisted, freshId, levied, levies, numberedName, openI
 import mutiny from '../../rulesets/indian-mutiny-1857/index.ts'
 import company from '../../rulesets/john-company/index.ts'
 import sepoys from '../../rulesets/sepoys-and-soldiers/index.ts'
-import { readArmy, writtenArmy } from '../../src/store/army-file.ts'
+import { readArmy, writtenArmy } from '../../src/form/army.ts'
 import { man } from '../engine/toy.ts'
 import { toySet } from './toy-battle.ts'
 

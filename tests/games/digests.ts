@@ -1,8 +1,8 @@
 /** How a battle stands, for comparing with how it stood when it was kept. */
 import { createHash } from 'node:crypto'
 import { type AnyRuleSet, ctxOf } from '#engine'
+import { canonical } from '#form'
 import { after, type Entry, type Game, nowOf, within } from '#game'
-import { canonical } from '../../src/store/checksum.ts'
 
 /** What a later version may say more of, but never otherwise. */
 export const lasting = ({

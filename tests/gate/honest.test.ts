@@ -3,11 +3,11 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import type { AnyRuleSet } from '#engine'
+import { written } from '#form'
 import { gate } from '#gate'
 import type { Stored } from '#store'
 import { wander } from '../../src/headless/referee.ts'
 import { ruleSet, ruleSetIds, withInvariants } from '../../src/headless/rulesets.ts'
-import { written } from '../../src/store/file.ts'
 import { toySet } from '../game/toy-battle.ts'
 
 const games = new URL('../games/', import.meta.url)

@@ -1,7 +1,7 @@
 /** A seat, or a referee's phone, that says anything at all: nothing is written, nothing throws, and nobody else hears of it. */
 import { expect, test } from 'vitest'
+import { canonical, crc32 } from '#form'
 import type { Ear, Link } from '#phones'
-import { canonical, crc32 } from '../../src/store/checksum.ts'
 import { type Chance, chanceOf } from '../fuzz/chance.ts'
 import { type Data, hurt, torn } from '../fuzz/nonsense.ts'
 import { came } from './skirmish.ts'

@@ -7,6 +7,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { AnyRuleSet, FieldChange, Json, World } from '#engine'
 import { auto, defaultSettings, same, seeded } from '#engine'
+import { readFile, sealsOf } from '#form'
 import type { Draft, Game, OpenWalk } from '#game'
 import {
   begunOf,
@@ -24,9 +25,7 @@ import {
 import type { Store } from '#store'
 import { ruleSet, ruleSetIds } from '../../src/headless/rulesets.ts'
 import { sampleWorld } from '../../src/headless/wander.ts'
-import { readFile } from '../../src/store/file.ts'
 import { openStore } from '../../src/store/open.ts'
-import { sealsOf } from '../../src/store/seals.ts'
 import { all, fresh, line, value } from './stores.ts'
 
 type State = { readonly world: Json; readonly settings: Json }

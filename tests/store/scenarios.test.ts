@@ -1,8 +1,8 @@
 /** Set-ups saved as scenarios: apart from the battles, begun as copies, and handed on as files. */
 import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
+import { readFile } from '#form'
 import type { Draft } from '#game'
-import { readFile } from '../../src/store/file.ts'
 import { openStore } from '../../src/store/open.ts'
 import { shot } from '../game/wishes.ts'
 import { battle, fresh, line, value } from './stores.ts'

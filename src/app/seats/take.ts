@@ -1,7 +1,8 @@
 /** The second referee's phone takes the book: its copy becomes a battle of its own, through the gate of every import. */
+
+import { written } from '#form'
 import { fold, placed } from '#game'
 import type { Stored } from '#store'
-import { written } from '../../store/file.ts'
 import { taking } from '../model/gate/client.ts'
 import { getUp } from './seat.ts'
 import type { Sitting } from './sitting.ts'

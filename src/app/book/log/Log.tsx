@@ -1,8 +1,8 @@
 /** The log: the battle as a story, newest first; nothing is ever erased. */
 import { useNavigate } from '@solidjs/router'
 import { createEffect, createMemo, createResource, createSignal, For, type JSX, lazy, on, Show } from 'solid-js'
+import { sealsOf } from '#form'
 import { type Done, type Entry, namesIn, redoTogether, refsIn, takenBack, undoOneOf, undoTogether, usesIn } from '#game'
-import { sealsOf } from '#store'
 import type { Chapter, Part } from '#tell'
 import { changeRow, chaptersOf, diceAndOdds, entryLine, partsOf, tellEntry, timeWords, undoneOf, whyLine } from '#tell'
 import { Button } from '../../../ui/Button.tsx'

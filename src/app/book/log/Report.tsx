@@ -1,9 +1,9 @@
 /** The battle report: as others will see it, what goes into it, and the ways out of the phone. */
 import { useNavigate } from '@solidjs/router'
 import { createMemo, createResource, createSignal, For, type JSX, Show } from 'solid-js'
-import { OF_BATTLE, sealsOf, store } from '#store'
+import { base64, fittingPhotos, OF_BATTLE, sealsOf } from '#form'
+import { store } from '#store'
 import { reportOf } from '#tell'
-import { base64, fittingPhotos } from '../../../store/photo-file.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Head } from '../../../ui/Head.tsx'
 import { Icon } from '../../../ui/Icon.tsx'

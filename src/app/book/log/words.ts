@@ -1,4 +1,4 @@
-import type { Seals } from '#store'
+import type { Seals } from '#form'
 
 /** Whether the log stands as it was written: "Unbroken, 214 entries. Seal 3fa9 c02e." */
 export function sealsWords({ entries, from, broken, seal }: Seals): string {

@@ -1,7 +1,8 @@
 /** What can be done with one battle, or one saved scenario, as a whole: a copy, another playing, another name, an end. */
 import { useNavigate } from '@solidjs/router'
 import { createSignal, type JSX, lazy, Match, Show, Switch } from 'solid-js'
-import { type GameRow, type Photo, store } from '#store'
+import type { Photo } from '#form'
+import { type GameRow, store } from '#store'
 import { Button } from '../../../ui/Button.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { fileName, give } from '../../model/give.ts'

@@ -1,6 +1,6 @@
 /** A copy of a battle that has photographs: with them only where the referee says so. */
 import { createSignal, type JSX } from 'solid-js'
-import type { Photo } from '#store'
+import type { Photo } from '#form'
 import { Button } from '../../../ui/Button.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import '../../../ui/facts-list.css'

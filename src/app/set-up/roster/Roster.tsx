@@ -107,12 +107,12 @@ function Army(props: {
   const units = () => armyOf(battle.set, battle.game().world, props.side)
   const says = () => battle.set.sides.find((s) => s.id === props.side)?.says ?? props.side
   const out = async () => {
-    const { writtenArmy } = await import('../../../store/army-file.ts')
+    const { writtenArmy } = await import('../../../form/army.ts')
     const name = words.file(battle.game().name, says())
     await give(writtenArmy(battle.set, name, units()), `${fileName(name)}.army.json`, 'application/json')
   }
   const take = async (file: File) => {
-    const { readArmy } = await import('../../../store/army-file.ts')
+    const { readArmy } = await import('../../../form/army.ts')
     const read = readArmy(battle.set, battle.game().world, await smallText(file))
     if (!read.ok) return say(read.says)
     await props.onTake(read.value)

@@ -1,5 +1,5 @@
 /** A packed battle, or an owed test, as a series of codes that a camera reads one by one, in any order. */
-import { crc32 } from '../../../store/checksum.ts'
+import { crc32 } from '#form'
 
 /** Letters of the battle in one code: version 14 at the lowest correction, which reads well at arm's length. */
 export const PIECE = 420

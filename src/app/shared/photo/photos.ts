@@ -1,6 +1,7 @@
 /** The photographs of a battle: added, shown and deleted. */
 import { createMemo, createResource, createSignal, onCleanup } from 'solid-js'
-import { type Photo, type Stored, store } from '#store'
+import type { Photo } from '#form'
+import { type Stored, store } from '#store'
 import { say } from '../../model/toast.ts'
 import { MOST_FILE, smallJpeg } from './small.ts'
 import { photoWords as words } from './words.ts'

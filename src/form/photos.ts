@@ -1,7 +1,12 @@
-/** How photographs leave the store: those that still are of something, their bytes as text. */
+/** Photographs: what they are of, which of them go into a file, and their bytes as text there. */
 import { keyOf } from '#engine'
 import type { Game } from '#game'
-import { OF_BATTLE, type Photo } from './types.ts'
+
+/** A photograph that goes with a battle, outside its book: a JPEG of the thing named "unit/78th", or of the battle itself. */
+export type Photo = { readonly of: string; readonly jpeg: Uint8Array<ArrayBuffer> }
+
+/** What a photograph of the battle itself is of. */
+export const OF_BATTLE = 'battle'
 
 /** The photographs of what is there today: what was undone may come again, but not in a file. */
 export const fittingPhotos = ({ world }: Game, photos: readonly Photo[]): readonly Photo[] => {

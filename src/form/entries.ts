@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { isRecord } from '#engine'
 import { type Entry, entryKinds, type StoredForm } from '#game'
-import { FORBIDDEN, json, jsonFields } from './json-schema.ts'
+import { FORBIDDEN, json, jsonFields } from './json.ts'
 
 const name = v.pipe(
   v.string(),

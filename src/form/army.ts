@@ -3,8 +3,8 @@ import * as v from 'valibot'
 import { type AnyRuleSet, type FieldChange, parsedJson, type World } from '#engine'
 import { type Enlisted, enlisted } from '#game'
 import { canonical, crc32 } from './checksum.ts'
-import { jsonFields } from './json-schema.ts'
-import type { Stored } from './types.ts'
+import { badFile, type Imported } from './file.ts'
+import { jsonFields } from './json.ts'
 
 const FORMAT = 'orderly-book-army'
 const VERSION = 1
@@ -27,28 +27,23 @@ export function writtenArmy(set: AnyRuleSet, name: string, units: readonly Enlis
   return JSON.stringify({ format: FORMAT, version: VERSION, checksum: crc32(canonical(army)), army })
 }
 
-const bad = (why: string): Stored<never> => ({
-  ok: false,
-  reason: 'bad-file',
-  says: `Import failed. ${why} Nothing on this phone has changed.`,
-})
-
 /** Reads an army for a rule set and a world: the things that it would make, or one sentence. */
-export function readArmy(set: AnyRuleSet, world: World, content: string): Stored<readonly FieldChange[]> {
+export function readArmy(set: AnyRuleSet, world: World, content: string): Imported<readonly FieldChange[]> {
   let raw: unknown
   try {
     raw = parsedJson(content)
   } catch {
-    return bad('This is not an Orderly Book army, or it was cut off on its way.')
+    return badFile('This is not an Orderly Book army, or it was cut off on its way.')
   }
   const file = v.safeParse(fileSchema, raw)
-  if (!file.success) return bad('This is not an Orderly Book army.')
-  if (file.output.version > VERSION) return bad('It was made by a newer Orderly Book.')
+  if (!file.success) return badFile('This is not an Orderly Book army.')
+  if (file.output.version > VERSION) return badFile('It was made by a newer Orderly Book.')
   const army = v.safeParse(armySchema, file.output.army)
-  if (!army.success) return bad('A part of it cannot be read.')
+  if (!army.success) return badFile('A part of it cannot be read.')
   if (crc32(canonical(army.output)) !== file.output.checksum)
-    return bad('It was changed or damaged on its way: its checksum does not fit.')
-  if (army.output.ruleset !== set.id) return bad(`It is an army of other rules: ${army.output.ruleset.slice(0, 60)}.`)
+    return badFile('It was changed or damaged on its way: its checksum does not fit.')
+  if (army.output.ruleset !== set.id)
+    return badFile(`It is an army of other rules: ${army.output.ruleset.slice(0, 60)}.`)
   const made = enlisted(set, world, army.output.units)
-  return made.ok ? made : bad(made.says)
+  return made.ok ? made : badFile(made.says)
 }

@@ -1,11 +1,27 @@
 /** A battle as one file: checked whole before anything of it is stored. */
 import * as v from 'valibot'
 import { parsedJson } from '#engine'
-import { type Entry, fold, Misfit } from '#game'
+import { type Entry, fold, type Game, Misfit } from '#game'
 import { canonical, crc32 } from './checksum.ts'
-import { faultIn, finite, isEntry } from './entry-schema.ts'
-import { base64 } from './photo-file.ts'
-import type { FileGame, Photo, Stored } from './types.ts'
+import { faultIn, finite, isEntry } from './entries.ts'
+import { base64, type Photo } from './photos.ts'
+
+/** A battle as it stands in a file, once that has been checked. */
+export type FileGame = {
+  readonly name: string
+  readonly ruleset: string
+  /** When it was made, in milliseconds since 1970. */
+  readonly created: number
+  readonly entries: readonly Entry[]
+  readonly game: Game
+  readonly photos: readonly Photo[]
+  readonly scenario?: true | undefined
+}
+
+/** What came of reading something from outside: the value, or one clear sentence. `newer`: a newer Orderly Book wrote it. */
+export type Imported<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly reason: 'newer' | 'bad-file'; readonly says: string }
 
 /** The newest form of the file that this app writes and reads. */
 export const FILE_VERSION = 6
@@ -70,7 +86,7 @@ export function written(
 class BadFile extends Error {}
 
 /** Reads a file, whole: its form, its checksum, every entry, and that they follow from one another. */
-export function readFile(content: string, version = FILE_VERSION, steps = upcasters): Stored<FileGame> {
+export function readFile(content: string, version = FILE_VERSION, steps = upcasters): Imported<FileGame> {
   try {
     const raw = parsed(content)
     const head = v.safeParse(headSchema, raw)
@@ -87,7 +103,7 @@ export function readFile(content: string, version = FILE_VERSION, steps = upcast
 }
 
 /** A file that nothing comes of, with what is wrong with it. */
-export const badFile = (why: string): Stored<never> => ({
+export const badFile = (why: string): Imported<never> => ({
   ok: false,
   reason: 'bad-file',
   says: `Import failed. ${why} Nothing on this phone has changed.`,
