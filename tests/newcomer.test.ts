@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { type AnyRuleSet, odds } from '#engine'
+import { type AnyRuleSet, oddsOf } from '#engine'
 import { outcomeOf, questionOf } from '../src/headless/case.ts'
 import { casesOf, goldenFiles } from '../src/headless/golden.ts'
 import { outlinesOf } from '../src/headless/outlines.ts'
@@ -52,7 +52,7 @@ describe('the rule set of CONTRIBUTING.md', () => {
 
   test('has odds', () => {
     const given = { ruleset: 'heads-down', procedure: 'stand', units: { a: {} }, args: { unit: 'a' } }
-    const chances = odds(questionOf(set, given), {})
+    const chances = oddsOf(questionOf(set, given), {})
     expect(chances).toMatchObject({
       views: { stands: { chances: [{ value: 'pinned', chance: { n: 1n, d: 2n } }, { value: 'stands' }] } },
     })

@@ -4,7 +4,7 @@
  */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Answers, type AnyProcedure, auto, fairDie, odds, type Question, sumsToOne } from '#engine'
+import { type Answers, type AnyProcedure, auto, fairDie, oddsOf, type Question, sumsToOne } from '#engine'
 import { type Again, type Ctx, count, d, face, kit, listed, type Proc, type Ref, sum } from '#kit'
 import { brute, sameChances, TooLong } from './engine/brute.ts'
 
@@ -154,7 +154,7 @@ const question = (all: readonly (readonly Deed[])[]): Question => ({
 function agree(asked: Question, answers: Answers): boolean | null {
   try {
     const slow = brute(asked, answers, JSON.stringify, 800)
-    const fast = odds(asked, answers, 5_000)
+    const fast = oddsOf(asked, answers, 'views', { starts: 5_000 })
     if ('over' in fast) return null
     const results = new Map(fast.results.map(({ result, chance }) => [JSON.stringify(result), chance]))
     return sumsToOne(fast) && fast.open.length === 0 && sameChances(results, slow)

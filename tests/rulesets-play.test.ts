@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import type { AnyProcedure, AnyRuleSet, Json, Outcome, Question } from '#engine'
-import { changedWorld, ctxOf, defaultSettings, odds, sumsToOne, verify } from '#engine'
+import { changedWorld, ctxOf, defaultSettings, oddsOf, sumsToOne, verify } from '#engine'
 import { procedureOf } from '#game'
 import { ruleSet, ruleSetIds } from '../src/headless/rulesets.ts'
 import { played, sampleWorld, seeded } from './play.ts'
@@ -70,7 +70,9 @@ describe.each(sets.map((set) => [set.id, set] as const))('%s', (_, set) => {
       if (open) return
       const subjects = new Set((procedure.start?.subjects ?? []).map((s) => s.arg))
       const begun = Object.fromEntries(Object.entries(answers).filter(([key]) => subjects.has(key)))
-      const chances = odds({ procedure, args: {}, world, settings: defaultSettings(set) }, begun, 20_000)
+      const chances = oddsOf({ procedure, args: {}, world, settings: defaultSettings(set) }, begun, 'views', {
+        starts: 20_000,
+      })
       if (!('over' in chances)) expect(sumsToOne(chances), id).toBe(true)
     },
   )

@@ -1,6 +1,6 @@
 /** Odds of marching, moving and retreating, of Morale against a count of all totals, and of the chain from fire to Morale. */
 import { describe, expect, it } from 'vitest'
-import { type Answers, decimal, equal, type Odds, odds, oddsOfChain, one, plus, sumsToOne } from '#engine'
+import { type Answers, decimal, equal, type Odds, oddsOf, one, plus, sumsToOne } from '#engine'
 import type { Json } from '#kit'
 import { type Case, questionOf } from '../../src/headless/case.ts'
 import set from './index.ts'
@@ -9,8 +9,8 @@ const asked = (given: Omit<Case, 'ruleset'>) => questionOf(set, { ruleset: set.i
 const answersOf = (given: { readonly [key: string]: Json } = {}): Answers =>
   Object.fromEntries(Object.entries(given).map(([key, value]) => [key, { value }]))
 
-function oddsOf(given: Omit<Case, 'ruleset'>): Odds {
-  const wanted = odds(asked(given), answersOf(given.answers))
+function exactly(given: Omit<Case, 'ruleset'>): Odds {
+  const wanted = oddsOf(asked(given), answersOf(given.answers))
   if ('over' in wanted) throw new Error('over the budget')
   expect(sumsToOne(wanted)).toBe(true)
   return wanted
@@ -35,7 +35,7 @@ function sums(n: number, sides: number): ReadonlyMap<number, number> {
 
 describe('morale', () => {
   const test = (alive: number, killed: number) =>
-    oddsOf({ procedure: 'morale', units: { u: { class: 'british-foot', alive, killed } }, args: { unit: 'u' } })
+    exactly({ procedure: 'morale', units: { u: { class: 'british-foot', alive, killed } }, args: { unit: 'u' } })
   it.each([
     [3, 2],
     [1, 4],
@@ -53,26 +53,28 @@ describe('morale', () => {
 describe('the rest', () => {
   const unit = (fields: { readonly [field: string]: Json }) => ({ units: { u: fields }, args: { unit: 'u' } })
   it('march moves are a triangle with 13 on top', () =>
-    expect(chance(oddsOf({ procedure: 'march-allotment', ...unit({ class: 'british-foot' }) }), 'moves', 13)).toBe(
+    expect(chance(exactly({ procedure: 'march-allotment', ...unit({ class: 'british-foot' }) }), 'moves', 13)).toBe(
       '1/12',
     ))
   it('a march of foot: 5 inches in 4 of 16', () =>
-    expect(chance(oddsOf({ procedure: 'move', ...unit({ class: 'british-foot' }) }), 'inches', 5)).toBe('1/4'))
+    expect(chance(exactly({ procedure: 'move', ...unit({ class: 'british-foot' }) }), 'inches', 5)).toBe('1/4'))
   it('a retreat of foot: 3 inches in 1 of 64', () =>
     expect(
-      chance(oddsOf({ procedure: 'retreat', ...unit({ class: 'british-foot', status: 'retreat' }) }), 'inches', 3),
+      chance(exactly({ procedure: 'retreat', ...unit({ class: 'british-foot', status: 'retreat' }) }), 'inches', 3),
     ).toBe('1/64'))
   it('a rally', () =>
     expect(
-      oddsOf({
+      exactly({
         procedure: 'rally',
         ...unit({ class: 'british-foot', alive: 3, killed: 2, status: 'retreat', retreats: 1 }),
       }).results.length,
     ).toBe(2))
   it('a unit of 4d4: 10 figures in 44 of 256', () =>
-    expect(chance(oddsOf({ procedure: 'muster-unit-size', args: { class: 'mutineer' } }), 'figures', 10)).toBe('11/64'))
+    expect(chance(exactly({ procedure: 'muster-unit-size', args: { class: 'mutineer' } }), 'figures', 10)).toBe(
+      '11/64',
+    ))
   it('a gun at a wall: one D10 for 8 hits in 3 of 10', () => {
-    const wanted = oddsOf({
+    const wanted = exactly({
       procedure: 'fire-structure',
       units: { g: { class: 'british-artillery', alive: 1 } },
       things: { structure: { s: { kind: 'mud-wall' } } },
@@ -87,17 +89,19 @@ describe('the rest', () => {
       units: { a: { class: 'british-foot' }, b: { class: 'mutineer', alive: 12, cover: 'soft' } },
       args: { firer: 'a', target: 'b' },
     })
-    const wanted = oddsOfChain(question, answersOf({ range: 10 }), set.procedures, 2000)
+    const follows = set.procedures
+    const wanted = oddsOf({ ...question, follows }, answersOf({ range: 10 }), 'stages', { starts: 2000 })
     if ('over' in wanted) throw new Error('over the budget')
-    const ends = wanted.stages.flatMap((stage) => stage.ends.map((end) => end.chance))
-    expect(equal([...ends, wanted.open].reduce(plus), one)).toBe(true)
-    expect(wanted.stages.map((stage) => stage.title)).toContain('Morale')
+    const { stages = [] } = wanted.chain ?? {}
+    const ends = [...stages.flatMap((stage) => stage.ends), ...wanted.open]
+    expect(equal(ends.map(({ chance }) => chance).reduce(plus), one)).toBe(true)
+    expect(stages.map((stage) => stage.title)).toContain('Morale')
   })
 })
 
 describe('a melee to its end', () => {
   const fight = (attackers: number, defenders: number) =>
-    oddsOf({
+    exactly({
       procedure: 'melee-to-the-end',
       units: { a: { class: 'british-foot', start: attackers }, b: { class: 'mutineer', start: defenders } },
       args: { attacker: 'a', target: 'b' },

@@ -1,6 +1,6 @@
 /** The odds of Indian Mutiny against those that the rules give by hand, and that all of them add up to one. */
 import { describe, expect, it } from 'vitest'
-import { type Answers, defaultSettings, odds, type Question, sumsToOne } from '#engine'
+import { type Answers, defaultSettings, oddsOf, type Question, sumsToOne } from '#engine'
 import type { Json, World } from '#kit'
 import { goldenFiles } from '../../src/headless/golden.ts'
 import { shownIn } from '../../tests/proof/held.ts'
@@ -37,7 +37,7 @@ function wanted(id: string, asked: Asked) {
   const answers: Answers = Object.fromEntries(
     Object.entries(asked.answers ?? {}).map(([key, value]) => [key, { value }]),
   )
-  const odd = odds(question, answers)
+  const odd = oddsOf(question, answers)
   if ('over' in odd) throw new Error('over the budget')
   expect(sumsToOne(odd)).toBe(true)
   expect(odd.open).toEqual([])

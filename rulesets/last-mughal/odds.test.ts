@@ -1,6 +1,6 @@
 /** Odds against the values of the rules, and against every way they can fall, counted one by one. */
 import { describe, expect, it } from 'vitest'
-import { type Answers, odds, sumsToOne } from '#engine'
+import { type Answers, oddsOf, sumsToOne } from '#engine'
 import type { Json } from '#kit'
 import { type Case, outcomeOf, questionOf } from '../../src/headless/case.ts'
 import { goldenFiles } from '../../src/headless/golden.ts'
@@ -8,15 +8,15 @@ import { shownIn } from '../../tests/proof/held.ts'
 import set from './index.ts'
 
 type Given = Omit<Case, 'ruleset'>
-function oddsOf(given: Given, answers: Answers = {}) {
-  const worked = odds(questionOf(set, { ruleset: set.id, ...given }), answers)
-  if ('over' in worked) throw new Error('over the budget')
-  expect(sumsToOne(worked)).toBe(true)
-  return worked
+function worked(given: Given, answers: Answers = {}) {
+  const all = oddsOf(questionOf(set, { ruleset: set.id, ...given }), answers)
+  if ('over' in all) throw new Error('over the budget')
+  expect(sumsToOne(all)).toBe(true)
+  return all
 }
 const chances = (given: Given, view: string, answers: Answers = {}): { readonly [value: string]: string } =>
   Object.fromEntries(
-    oddsOf(given, answers).views[view]?.chances.map((c) => [c.value, `${c.chance.n}/${c.chance.d}`]) ?? [],
+    worked(given, answers).views[view]?.chances.map((c) => [c.value, `${c.chance.n}/${c.chance.d}`]) ?? [],
   )
 const value = (fraction: string | undefined) => {
   const [n = '0', d = '1'] = (fraction ?? '0/1').split('/')
@@ -96,7 +96,7 @@ describe('a rebellion', () => {
     const units = Object.fromEntries(
       towns.flatMap((zone) => [0, 1, 2, 3, 4, 5].map((n) => [`${zone}${n}`, { type: 'bni', zone }])),
     )
-    expect(oddsOf(province(4, 4, units)).starts).toBeLessThan(100)
+    expect(worked(province(4, 4, units)).starts).toBeLessThan(100)
   })
 })
 
@@ -179,18 +179,18 @@ describe('a battle', () => {
     expect(chances({ ...given, units }, 'defenderLosses')).toEqual({ 0: '1/2', 2: '1/2' })
   })
   it('without a table shows the rows that may have to be read, repeated ones as one', () => {
-    const open = oddsOf(fight(null, [6], [6])).open.map((o) => `${o.chance.n}/${o.chance.d}`)
+    const open = worked(fight(null, [6], [6])).open.map((o) => `${o.chance.n}/${o.chance.d}`)
     expect(open).toEqual(['1/6', '1/6', '1/6', '1/6', '1/6', '1/6'])
     const things = {
       game: { game: { battleTable: null } },
       figure: { havelock: { zone: 'hazaribagh', bonus: 2, command: 4 } },
     }
-    const last = oddsOf({ ...fight(null, [6], [6]), things }).open.at(-1)
+    const last = worked({ ...fight(null, [6], [6]), things }).open.at(-1)
     expect(last?.says).toContain('row 6 or more')
     expect(`${last?.chance.n}/${last?.chance.d}`).toBe('1/2')
   })
   it('is open where a value is not known', () => {
-    expect(oddsOf(fight(mixed, [6], [null])).open.map((o) => o.key)).toEqual(['order/value-d0'])
+    expect(worked(fight(mixed, [6], [null])).open.map((o) => o.key)).toEqual(['order/value-d0'])
   })
 })
 
@@ -215,7 +215,7 @@ describe('a siege', () => {
     expect(chances(siege(1, true), 'falls')).toEqual({ holds: '1/2', falls: '1/2' })
   })
   it('without a table waits for each row', () => {
-    expect(oddsOf(siege(2, false)).open.length).toBe(6)
+    expect(worked(siege(2, false)).open.length).toBe(6)
   })
 })
 

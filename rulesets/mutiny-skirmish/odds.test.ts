@@ -1,6 +1,6 @@
 /** Odds against the chances that the rules give, and against every throw counted one by one. */
 import { describe, expect, it } from 'vitest'
-import { type Answers, byKey, type NoOdds, type Odds, odds, oddsInFull, sumsToOne } from '#engine'
+import { type Answers, type NoOdds, type Odds, oddsOf, sumsToOne } from '#engine'
 import type { Json } from '#kit'
 import { type Case, questionOf } from '../../src/headless/case.ts'
 import { goldenFiles } from '../../src/headless/golden.ts'
@@ -17,11 +17,11 @@ const answersOf = (said: Said): Answers =>
   Object.fromEntries(Object.entries(said).map(([key, value]) => [key, { value }]))
 
 const chances = (given: Given, view: string, said: Said = {}): Chances =>
-  chancesIn(odds(questionOf(set, { ruleset: set.id, ...given }), answersOf(said)), view)
+  chancesIn(oddsOf(questionOf(set, { ruleset: set.id, ...given }), answersOf(said)), view)
 
 /** With what the procedure's sights tell. */
 const inFull = (given: Given, view: string, said: Said = {}): Chances =>
-  chancesIn(oddsInFull(questionOf(set, { ruleset: set.id, ...given }), byKey(answersOf(said))), view)
+  chancesIn(oddsOf(questionOf(set, { ruleset: set.id, ...given }), answersOf(said), 'all'), view)
 
 function chancesIn(got: Odds | NoOdds, view: string): Chances {
   if ('over' in got) throw new Error('over the budget')
@@ -226,7 +226,7 @@ describe('a melee that is even is fought on in the next Melee Phase (l. 597-600)
   it('has ended for who is thrown already', () => {
     const question = questionOf(set, { ruleset: set.id, procedure: 'melee.figure', units, args })
     const thrown = { dice: { faces: { attacker: [9], defender: [3] }, source: 'table' } } as const
-    expect(chancesIn(oddsInFull(question, byKey(thrown)), 'end')).toEqual({ attacker: 1 })
+    expect(chancesIn(oddsOf(question, thrown, 'all'), 'end')).toEqual({ attacker: 1 })
   })
 
   it('counts all who fall in a line of five', () => {
@@ -278,7 +278,7 @@ it('dice for several moves are counted also where ranges between them are known'
     args: { units: ['a', 'b', 'c'] },
   })
   const world = { ...question.world, unit: { ...question.world.unit, a: { ...question.world.unit?.a, said } } }
-  const got = odds({ ...question, world }, {})
+  const got = oddsOf({ ...question, world }, {})
   expect('over' in got || sumsToOne(got)).toBe(true)
 })
 

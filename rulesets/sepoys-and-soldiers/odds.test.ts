@@ -1,6 +1,6 @@
 /** Odds against the values of the rules, and the chain of a charge combat against every way it can go, one by one. */
 import { describe, expect, it } from 'vitest'
-import { type Answers, byKey, odds, oddsInFull, sumsToOne } from '#engine'
+import { type Answers, oddsOf, sumsToOne } from '#engine'
 import type { Json } from '#kit'
 import { type Case, questionOf } from '../../src/headless/case.ts'
 import { goldenFiles } from '../../src/headless/golden.ts'
@@ -10,7 +10,7 @@ import set from './index.ts'
 type Chances = { readonly [value: string]: string }
 
 function chances(given: Omit<Case, 'ruleset'>, view: string, answers: Answers = {}): Chances {
-  const chance = odds(questionOf(set, { ruleset: set.id, ...given }), answers)
+  const chance = oddsOf(questionOf(set, { ruleset: set.id, ...given }), answers)
   if ('over' in chance) throw new Error('over the budget')
   expect(sumsToOne(chance)).toBe(true)
   return Object.fromEntries(chance.views[view]?.chances.map((c) => [c.value, `${c.chance.n}/${c.chance.d}`]) ?? [])
@@ -157,7 +157,7 @@ describe('what stands after a combat', () => {
   const args = { charger: 'a', charged: 'b' }
   const sights = (things: Case['things'] = {}) => {
     const question = questionOf(set, { ruleset: set.id, procedure: 'combat', units, things, args })
-    const all = oddsInFull(question, byKey({}))
+    const all = oddsOf(question, {}, 'all')
     if ('over' in all) throw new Error('over the budget')
     return (view: string, value: string | number) => {
       const chance = all.views[view]?.chances.find((c) => c.value === value)?.chance
@@ -197,7 +197,7 @@ describe('where a rocket explodes (l. 176-184)', () => {
       args: { unit: 'a' },
     })
   const places = (answers: Answers = {}) => {
-    const all = oddsInFull(question(), byKey(answers))
+    const all = oddsOf(question(), answers, 'all')
     if ('over' in all) throw new Error('over the budget')
     return new Map(all.views.place?.chances.map(({ value, chance }) => [value, `${chance.n}/${chance.d}`]))
   }

@@ -93,20 +93,8 @@ export {
 } from './answers.ts'
 export { type Auto, auto, type FairDie, fairDie, seeded } from './auto.ts'
 export { barredBy, barsOf, lapseOf } from './begin.ts'
-export {
-  type Chain,
-  type ChainTally,
-  chainBy,
-  estimateChain,
-  oddsOfChain,
-  type Stage,
-  type StageEnd,
-  sampledChain,
-  viewOf,
-} from './chain.ts'
 export { allowed, diceWords, partWords, signed, wantParts, wantWords } from './describe.ts'
 export type { Open } from './drive.ts'
-export { estimate, sampled, type Tally } from './estimate.ts'
 export {
   changedBy,
   type FieldFault,
@@ -125,18 +113,10 @@ export { decimal, equal, type Fraction, minus, one, plus, times, zero } from './
 export type { Breach, Did, Invariant } from './invariants.ts'
 export { parsedJson } from './json.ts'
 export { type Counted, together, yesOrNo } from './many.ts'
-export { OverBudget } from './odds/solver.ts'
-export {
-  type Estimate,
-  estimateOf,
-  type NoOdds,
-  type Odds,
-  odds,
-  oddsBy,
-  oddsInFull,
-  seenBy,
-  sumsToOne,
-} from './odds.ts'
+export { seenBy } from './odds/course.ts'
+export { type Chain, type Stage, type StageEnd, viewOf } from './odds/stages.ts'
+export { type Estimate, estimateOf, type NoOdds, type Odds, type Sampled } from './odds/views.ts'
+export { type Budget, oddsOf, sumsToOne, type Want } from './odds.ts'
 export { keysAlong } from './outline/usual.ts'
 export { type Outlines, outlines, type Sample } from './outline.ts'
 export { bestGroups } from './pooling.ts'

@@ -1,131 +1,97 @@
-/** The exact odds of a procedure from here: before the first answer, or behind all that were given. */
+/** The one door to the odds of a question, before its first answer or behind all that were given. */
 import { type Answering, type Answers, byKey } from './answers.ts'
-import type { Open } from './drive.ts'
 import { type Fraction, one, plus, reduced, zero } from './fraction.ts'
+import { alone, bySight, type Course, chained, WAY } from './odds/course.ts'
 import type { Ending } from './odds/ending.ts'
 import { Ground } from './odds/frame.ts'
-import { type Assumed, OverBudget, Solver } from './odds/solver.ts'
+import { oddsOfPlays, played, type Sampling } from './odds/plays.ts'
+import { type Counting, OverBudget, Solver } from './odds/solver.ts'
+import { chainOf } from './odds/stages.ts'
+import { type NoOdds, type Odds, type ReadView, type Viewed, viewed, waitingAt } from './odds/views.ts'
 import { TooMany } from './spread.ts'
-import type { AnyProcedure, AnySight, AnyView, Json, Tone } from './steps.ts'
+import type { Json } from './steps.ts'
 import type { Question } from './walk.ts'
 
-export type { Assumed } from './odds/solver.ts'
+/** What is asked for: the procedure's views; all that is told, its sights behind the views; or how it ends as a chain, stage by stage. */
+export type Want = 'views' | 'all' | 'stages'
 
-/** One value of a view, its chance in lowest terms, and how it reads. */
-export type Chance = { readonly value: string | number; readonly chance: Fraction; readonly tone: Tone }
-export type Viewed = Pick<AnyView, 'says' | 'show' | 'about'> & { readonly chances: readonly Chance[] }
+/** What odds may cost, and how they are sampled where counting costs more; left out, they are not. */
+export type Budget = Counting & { readonly plays?: Sampling }
 
-/** Branches that cannot go on without an answer that nobody has given: the step's key and words, and their chance. */
-export type OpenEnd = {
-  readonly key: string
-  readonly says: string
-  readonly refused: boolean
-  /** Why the answer that was given could not be taken. */
-  readonly fault: string | null
-  readonly chance: Fraction
-}
-
-/** How sure sampled odds are: of so many plays; in 19 of 20 such estimates no chance is off by more than `margin`, from 0 to 1. */
-export type Estimate = { readonly plays: number; readonly margin: number }
-
-/** How sure plays are: two standard errors of an even chance, as whatever is told may be a sum of many values. */
-export const estimateOf = ({ plays }: { readonly plays: number }): Estimate => ({ plays, margin: 1 / Math.sqrt(plays) })
-
-export type Odds = {
-  readonly views: { readonly [name: string]: Viewed }
-  /** Every result with its chance. */
-  readonly results: readonly { readonly result: Json; readonly chance: Fraction }[]
-  /** Branches that wait for an answer, or are refused; all chances together are 1. */
-  readonly open: readonly OpenEnd[]
-  /** Questions that nobody answered and that took their default. */
-  readonly assumed: readonly Assumed[]
-  /** How often a procedure was begun: the cost. */
-  readonly starts: number
-  /** They were sampled, not counted. */
-  readonly estimate?: Estimate
-}
-
-/** The exact odds would cost more than the budget: `estimate` samples instead. */
-export type NoOdds = { readonly over: true }
-
-const BUDGET = 60_000
-
-/** Works the odds out; `{ over: true }` when the budget of starts ends first. Throws RuleError when the code of the rule set is wrong. */
-export const odds = (question: Question, answers: Answers = {}, budget = BUDGET): Odds | NoOdds =>
-  oddsBy(question, byKey(answers), budget)
-
-/** The same, answered by somebody who may know more than keys; what he throws ends the work. */
-export function oddsBy(
-  { procedure, args, world, settings }: Question,
-  answers: Answering,
-  budget = BUDGET,
+/**
+ * The odds of a question with what is known of it: answers, dice that lie, rulings. They are counted, exactly, within the
+ * budget; beyond it they are sampled, the views alone, or there are none. Throws RuleError when the code of the rule set is
+ * wrong, and whatever an `Answering` throws.
+ */
+export function oddsOf(
+  question: Question,
+  known: Answers | Answering,
+  want: Want,
+  budget: Budget & { readonly plays: Sampling },
+): Odds
+export function oddsOf(question: Question, known?: Answers | Answering, want?: Want, budget?: Budget): Odds | NoOdds
+export function oddsOf(
+  question: Question,
+  known: Answers | Answering = {},
+  want: Want = 'views',
+  budget: Budget = {},
 ): Odds | NoOdds {
-  const solver = new Solver(settings, answers, budget, false)
-  return within(() => {
-    const endings = solver.endings(solver.procedure(procedure, args), new Ground(world), procedure)
-    return oddsOf(endings, procedure.views ?? {}, solver)
-  })
-}
-
-/** The same, with what each sight tells behind the views. */
-export function oddsInFull(question: Question, answers: Answering, budget = BUDGET): Odds | NoOdds {
-  const all = oddsBy(question, answers, budget)
-  if ('over' in all) return all
-  const seen = Object.entries(question.procedure.sights ?? {}).map(
-    ([name, sight]) => [name, sightOf(question, sight, answers, budget)] as const,
-  )
-  return {
-    ...all,
-    views: { ...all.views, ...Object.fromEntries(seen.flatMap(([n, view]) => (view ? [[n, view]] : []))) },
+  const answers = isAnswering(known) ? known : byKey(known)
+  const course = want === 'stages' ? chained(question) : alone(question)
+  const ends = budget.starts === 0 ? over : counted(question, course, answers, budget)
+  if (!('over' in ends)) {
+    const { done, ...exact } = ends
+    if (want === 'stages') return inStages(question, course, exact)
+    const sights = want === 'all' ? seen(question, answers, budget) : {}
+    return { ...exact, views: { ...exact.views, ...sights }, results: byResult(done) }
   }
+  const { plays } = budget
+  if (!plays) return over
+  const again = want === 'stages' ? chained(question, plays.before?.met) : course
+  const odds = oddsOfPlays(again, played(question, again, answers, plays))
+  return want === 'stages' ? inStages(question, again, odds) : odds
 }
 
-/** What one sight tells. Its odds are solved separately, so that the fields it must tell apart do not slow the procedure's own. Null if it tells nothing, or costs too much. */
-function sightOf(question: Question, sight: AnySight, answers: Answering, budget: number): Viewed | null {
-  const { procedure, args, world, settings } = question
-  const solver = new Solver(settings, answers, budget, false)
-  const walk = solver.procedure(seenBy(procedure, sight), args)
-  const endings = within(() => solver.endings(walk, new Ground(world), sight))
-  if ('over' in endings) return null
-  const done = endings.filter((e) => !e.open && e.result !== null)
-  const of = (value: Json) => (typeof value === 'number' ? value : String(value))
-  return done.length > 0 ? viewed({ ...sight, of }, done) : null
-}
+const over: NoOdds = { over: true }
 
-/** A procedure as a sight walks it: its result is what the sight tells. */
-export const seenBy = (procedure: AnyProcedure, sight: AnySight): AnyProcedure => ({
-  ...procedure,
-  run: (ctx, args) => sight.of(procedure.run(ctx, args), ctx, args),
-})
+const isAnswering = (known: Answers | Answering): known is Answering => typeof known.of === 'function'
 
-/** Within the budget, or over it. */
-function within<T>(work: () => T): T | NoOdds {
+/** Every way to the end of a course, with its weight. */
+type Ends = Omit<Odds, 'results'> & { readonly done: readonly Ending[] }
+
+function counted({ settings, world }: Question, course: Course, answers: Answering, budget: Counting): Ends | NoOdds {
+  const solver = new Solver(settings, answers, budget, course.isChained)
   try {
-    return work()
+    const endings = solver.endings(course.run, new Ground(world), course.of)
+    const done = endings.filter((e) => !e.open)
+    return {
+      done,
+      views: Object.fromEntries(Object.entries(course.views).map(([name, view]) => [name, viewIn(view, done)])),
+      open: endings.flatMap((e) => (e.open ? [{ ...waitingAt(e.open), chance: reduced(e.chance) }] : [])),
+      assumed: [...solver.assumed.values()],
+      starts: solver.starts,
+    }
   } catch (e) {
-    if (e instanceof OverBudget || e instanceof TooMany) return { over: true }
+    if (e instanceof OverBudget || e instanceof TooMany) return over
     throw e
   }
 }
 
-function oddsOf(endings: readonly Ending[], views: { readonly [name: string]: AnyView }, solver: Solver): Odds {
-  const done = endings.filter((e) => !e.open)
-  return {
-    views: Object.fromEntries(Object.entries(views).map(([name, view]) => [name, viewed(view, done)])),
-    results: byResult(done),
-    open: endings.flatMap((e) => (e.open ? [openEnd(e.open, e.chance)] : [])),
-    assumed: [...solver.assumed.values()],
-    starts: solver.starts,
-  }
+/** What each sight tells; one that tells nothing, or costs too much, is left out. */
+function seen(question: Question, answers: Answering, budget: Counting): Odds['views'] {
+  const { sights = {} } = question.procedure
+  const all = Object.entries(sights).flatMap(([name, sight]) => {
+    const odds = counted(question, bySight(question, name, sight), answers, budget)
+    const view = 'over' in odds ? undefined : odds.views[name]
+    return view && view.chances.length > 0 ? [[name, view] as const] : []
+  })
+  return Object.fromEntries(all)
 }
 
-const openEnd = ({ key, step, fault }: Open, chance: Fraction): OpenEnd => ({
-  key,
-  says: step.says,
-  refused: step.step === 'ask' && step.form.form === 'refusal',
-  fault,
-  chance: reduced(chance),
-})
+/** The odds of a chain, told by its stages. */
+function inStages(question: Question, { met }: Course, { views, ...odds }: Omit<Odds, 'results'>): Odds {
+  return { ...odds, views: {}, results: [], chain: chainOf(question, met, views[WAY]?.chances ?? []) }
+}
 
 function byResult(endings: readonly Ending[]): Odds['results'] {
   const sums = new Map<string, { result: Json; chance: Fraction }>()
@@ -136,20 +102,16 @@ function byResult(endings: readonly Ending[]): Odds['results'] {
   return [...sums.values()].map((r) => ({ result: r.result, chance: reduced(r.chance) }))
 }
 
-function viewed(view: AnyView, endings: readonly Ending[]): Viewed {
+function viewIn(view: ReadView, endings: readonly Ending[]): Viewed {
   const sums = new Map<string | number, Fraction>()
   for (const { result, chance } of endings) {
     const value = view.of(result)
-    sums.set(value, plus(sums.get(value) ?? zero, chance))
+    if (value !== null) sums.set(value, plus(sums.get(value) ?? zero, chance))
   }
-  const chances = [...sums].map(
-    ([value, chance]): Chance => ({ value, chance: reduced(chance), tone: view.tones?.[String(value)] ?? 'plain' }),
-  )
-  if (chances.every((c) => typeof c.value === 'number')) chances.sort((a, b) => Number(a.value) - Number(b.value))
-  return { says: view.says, show: view.show, ...(view.about ? { about: view.about } : {}), chances }
+  return viewed(view, new Map([...sums].map(([value, chance]) => [value, reduced(chance)])))
 }
 
-/** Whether the chances of everything that can happen add up to exactly 1, as they must. */
+/** Whether the chances of everything that can happen add up to exactly 1, as they must; not of a chain. */
 export function sumsToOne(all: Odds): boolean {
   const sum = reduced([...all.results, ...all.open].reduce((s, r) => plus(s, r.chance), zero))
   return sum.n === one.n && sum.d === one.d

@@ -29,6 +29,8 @@ export type Question = {
   readonly args: Json
   readonly world: World
   readonly settings: { readonly [id: string]: Json }
+  /** The procedures that can be taken once they are owed: the odds go on through them, as a chain. None, if left out. */
+  readonly follows?: readonly AnyProcedure[]
 }
 
 /** One thing that happened on the way, in order. `book` answers come from tracked state and were not asked. */

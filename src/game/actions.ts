@@ -126,9 +126,14 @@ export function resolvedOf(
 }
 
 /** The question that a procedure puts in a battle as it stands. */
-export function questionIn(set: AnyRuleSet, game: Standing, procedure: string, args: Json): Question | null {
+export function questionIn(
+  set: AnyRuleSet,
+  { world, settings }: Pick<Standing, 'world' | 'settings'>,
+  procedure: string,
+  args: Json,
+): Question | null {
   const known = procedureOf(set, procedure)
-  return known ? { procedure: known, args, world: game.world, settings: game.settings } : null
+  return known ? { procedure: known, args, world, settings, follows: set.procedures } : null
 }
 
 /** The question that a resolution answered, on the state before it. What was asked is asked again; null if the procedure is no more. */

@@ -1,6 +1,6 @@
 /** The odds of a case, by the same answers, dice and settings as its outcome. */
 import type { Answer, Answering, Ask, Draw, Fraction, Question, Throw } from '#engine'
-import { decimal, estimate, oddsInFull, sampled, seeded, walkWith } from '#engine'
+import { decimal, oddsOf, seeded, walkWith } from '#engine'
 import { BadCase, type Given, Said } from './given.ts'
 import { answersIn, type Report } from './report.ts'
 
@@ -11,8 +11,7 @@ const PLAYS = 10_000
 export function oddsReport(question: Question, given: Given): Report {
   const said = new Said(given)
   const answers = reached(question, given, said)
-  const counted = oddsInFull(question, answers)
-  const all = 'over' in counted ? sampled(question, estimate(question, seeded(1), answers, PLAYS)) : counted
+  const all = oddsOf(question, answers, 'all', { plays: { die: seeded(1), isEnough: (plays) => plays >= PLAYS } })
   const bad = all.open.find((o) => o.fault !== null)
   if (bad) return { error: bad.fault ?? '', key: bad.key }
   const strange = said.unused()

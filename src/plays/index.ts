@@ -1,6 +1,6 @@
 /** Engagements played many times without anybody at the table. */
 export { begunOfLevies, begunWith, type Forces } from './begin.ts'
-export { exactOf } from './judge.ts'
+export { plannedAnswers } from './judge.ts'
 export { type BattlePlan, type Doing, deedsOf, hasGoodEnds, type SidePlan, usualPlan } from './plan.ts'
 export { type Engagement, type Fighter, fightersIn } from './play.ts'
 export { added, Plays, type Tally } from './tally.ts'

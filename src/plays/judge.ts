@@ -1,6 +1,6 @@
 /** Whether a chance is as good as a plan asks for: worked out once for each state of those that it names. */
-import type { Answering, AnyProcedure, AnyRuleSet, AnyView, Args, NoOdds, Odds, Question } from '#engine'
-import { ctxOf, decimal, oddsInFull, seeded } from '#engine'
+import type { Answering, AnyProcedure, AnyRuleSet, AnyView, Args, Odds, Question } from '#engine'
+import { ctxOf, decimal, oddsOf, seeded } from '#engine'
 import { type Game, questionIn, refsIn, walkedBy } from '#game'
 import { hasGoodEnds, planned, readsGood } from './plan.ts'
 
@@ -10,8 +10,8 @@ const FEW = 200
 const LEAST = 8
 const TRIES = 60
 
-/** Answers of a plan to every question that the book does not answer. */
-const plannedAnswers = (inches: number): Answering => ({
+/** Answers of a plan to every question that the book does not answer, with the two sides so many inches apart. */
+export const plannedAnswers = (inches: number): Answering => ({
   of(step) {
     if (step.step !== 'ask' || (step.from !== undefined && step.default !== undefined)) return undefined
     const value = planned(step, inches)
@@ -20,14 +20,6 @@ const plannedAnswers = (inches: number): Answering => ({
   some: () => false,
   ruled: () => null,
 })
-
-/** The exact odds of one deed with the answers of a plan, of its first view alone; null where it is no deed of these rules. */
-export function exactOf(set: AnyRuleSet, game: Game, deed: string, args: Args, inches: number): Odds | NoOdds | null {
-  const question = questionIn(set, game, deed, args)
-  if (!question) return null
-  const { sights: _, ...procedure } = question.procedure
-  return oddsInFull({ ...question, procedure }, plannedAnswers(inches))
-}
 
 /** Knows what units can do with a chance that is good enough. */
 export class Judge {
@@ -63,8 +55,9 @@ export class Judge {
   /** The exact chance; null where that would cost too much, and plays can tell. */
   private chance(question: Question, inches: number): number | null {
     const { procedure } = question
-    const budget = goodView(procedure) ? FEW : BUDGET
-    const odds = oddsInFull({ ...question, procedure: withGoodEnds(procedure) }, plannedAnswers(inches), budget)
+    const starts = goodView(procedure) ? FEW : BUDGET
+    const asked = { ...question, procedure: withGoodEnds(procedure) }
+    const odds = oddsOf(asked, plannedAnswers(inches), 'all', { starts })
     if (!('over' in odds)) return goodIn(odds)
     return goodView(procedure) ? null : 0
   }

@@ -3,6 +3,7 @@ import {
   type AnyProcedure,
   type Chain,
   type Fraction,
+  type Odds,
   type Ref,
   type Stage,
   type StageEnd,
@@ -82,7 +83,11 @@ export function stairOf(procedure: AnyProcedure, odds: Sought): Stair | null {
 }
 
 /** The odds of a procedure and of all that it makes owed: success is that of the last test, and not to come to it is good. */
-export function chainStair(chain: Chain, name: (ref: Ref) => string): Stair {
+export function chainStair(
+  chain: Chain,
+  { open, estimate }: Pick<Odds, 'open' | 'estimate'>,
+  name: (ref: Ref) => string,
+): Stair {
   const last = chain.stages.length - 1
   const spared = (n: number): Tone => (chain.success && n < last ? 'good' : 'plain')
   const steps = chain.stages.map(
@@ -94,8 +99,8 @@ export function chainStair(chain: Chain, name: (ref: Ref) => string): Stair {
     }),
   )
   return {
-    ...stair(chain.success ?? words.success, steps, chain.open, chain.estimate?.plays),
-    estimate: marginWords(chain.estimate),
+    ...stair(chain.success ?? words.success, steps, sumOf(open.map((end) => end.chance)), estimate?.plays),
+    estimate: marginWords(estimate),
   }
 }
 

@@ -1,19 +1,7 @@
 /** Odds that are too many to count are estimated in slices, as long as somebody looks. */
 import { createRoot } from 'solid-js'
 import { afterEach, expect, it, vi } from 'vitest'
-import {
-  type AnyProcedure,
-  byKey,
-  type ChainTally,
-  estimate,
-  estimateChain,
-  type Question,
-  sampled,
-  sampledChain,
-  seeded,
-  type Tally,
-  walk,
-} from '#engine'
+import { type AnyProcedure, oddsOf, type Question, seeded, type Want, walk } from '#engine'
 import { d, kit, listed, type Proc, sum, view } from '#kit'
 import { sumSentence } from '#tell'
 import type { Answered, Asked, Rehearsal } from '../../src/app/model/odds/worker.ts'
@@ -55,15 +43,13 @@ const soon = { interval: 1, timeout: 10_000 }
 const next = () => vi.waitUntil(() => asked.shift(), soon)
 async function letAnswer(of: Question): Promise<Asked> {
   const one = await next()
-  if (one.want === 'plays') {
-    const tally: Tally = estimate(of, seeded(one.before?.plays ?? 0), byKey(one.answers), SLICE, one.before)
-    answer?.({ id: one.id, want: 'plays', odds: sampled(of, tally), tally })
-  } else if (one.want === 'chain-plays') {
-    const [die, before] = [seeded(one.beforeChain?.plays ?? 0), one.beforeChain ?? null]
-    const tally: ChainTally = estimateChain(of, die, byKey(one.answers), [], SLICE, before)
-    answer?.({ id: one.id, want: 'chain-plays', odds: sampledChain(of, [], tally), tally })
-  } else if (one.want === 'chain') answer?.({ id: one.id, want: 'chain', odds: { over: true } })
-  else answer?.({ id: one.id, want: 'odds', odds: { over: true }, beside: [] })
+  const { id, want, answers, before } = one
+  if (before === undefined) answer?.({ id, came: 'odds', odds: { over: true }, beside: [] })
+  else {
+    const most = (before?.plays ?? 0) + SLICE
+    const plays = { die: seeded(before?.plays ?? 0), isEnough: (plays: number) => plays >= most, before }
+    answer?.({ id, came: 'odds', odds: oddsOf(of, answers, want, { starts: 0, plays }), beside: [] })
+  }
   return one
 }
 
@@ -92,7 +78,7 @@ afterEach(() => {
 
 it('each estimate adds to the one before, and is shown when its plays have doubled', async () => {
   const { model, question, plays, leave } = walking(march)
-  expect((await letAnswer(question)).want).toBe('odds')
+  expect((await letAnswer(question)).before).toBeUndefined()
   expect(plays()).toBeUndefined()
   const seen: unknown[] = []
   for (let slice = 0; slice < 5; slice++) {
@@ -158,8 +144,8 @@ it('asks for nothing more once it is sharp, and for none where nothing is shown'
 })
 
 /** Answers what is asked until nothing more is, or until somebody has seen enough. */
-async function letAll(of: Question, isEnough: () => boolean = () => false): Promise<readonly Asked['want'][]> {
-  const wants: Asked['want'][] = []
+async function letAll(of: Question, isEnough: () => boolean = () => false): Promise<readonly Want[]> {
+  const wants: Want[] = []
   do {
     wants.push((await letAnswer(of)).want)
     await new Promise((done) => setTimeout(done))
@@ -170,14 +156,14 @@ async function letAll(of: Question, isEnough: () => boolean = () => false): Prom
 it('a chain sharpens as well while it is shown, and no longer', async () => {
   const { model, question, leave } = walking(march)
   await letAll(question)
-  model.show('chain')
+  model.show('stages')
   const plays = () => {
     const chain = model.chain()
     return chain && !('over' in chain) ? chain.estimate?.plays : chain
   }
   expect(plays()).toBeUndefined()
   const wants = await letAll(question, () => plays() === 4 * SLICE)
-  expect(wants).toEqual(['chain', 'chain-plays', 'chain-plays', 'chain-plays', 'chain-plays'])
+  expect(wants).toEqual(['stages', 'stages', 'stages', 'stages', 'stages'])
   model.show(null)
   await letAnswer(question)
   await new Promise((done) => setTimeout(done))

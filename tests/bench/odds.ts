@@ -10,7 +10,7 @@ import { join, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { chromium } from '@playwright/test'
 import { build } from 'vite'
-import { odds, type Part } from '#engine'
+import { oddsOf, type Part } from '#engine'
 import { goldenFiles } from '../../src/headless/golden.ts'
 import { ruleSet } from '../../src/headless/rulesets.ts'
 import { knownChromium } from '../../src/tools/chromium.mjs'
@@ -117,7 +117,7 @@ async function rows(): Promise<readonly Row[]> {
       if (!procedure) throw new Error(`${id} has no ${name}.`)
       let dearest: { readonly asked: Timed.Asked; readonly starts: number } | null = null
       for (const { question, answers } of askedIn(set, files, procedure)) {
-        const all = odds(question, answers, MOST_STARTS)
+        const all = oddsOf(question, answers, 'views', { starts: MOST_STARTS })
         const { args, world, settings } = question
         if (!('over' in all) && all.starts > (dearest?.starts ?? 0))
           dearest = { asked: { ruleset: id, procedure: name, args, world, settings, answers }, starts: all.starts }

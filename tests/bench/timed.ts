@@ -7,7 +7,7 @@ import {
   groups,
   isRecord,
   type Json,
-  odds,
+  oddsOf,
   opposed,
   type Part,
   type Question,
@@ -88,7 +88,7 @@ function questionOf(asked: Asked | null): Question {
 /** Milliseconds that the odds of a procedure take, time after time; null asks for the forty checks. */
 export function oddsTimes(asked: Asked | null, rounds: number): readonly number[] {
   const question = questionOf(asked)
-  return Array.from({ length: rounds }, () => each(() => odds(question, asked?.answers), 1))
+  return Array.from({ length: rounds }, () => each(() => oddsOf(question, asked?.answers), 1))
 }
 
 /** Rehearses as the app does once a unit is picked, and while each question is read: so many times, each for so many milliseconds at most. */

@@ -1,6 +1,6 @@
 /** What the odds must tell apart they know before they count, and they tell nothing else apart: either would cost starts. */
 import { expect, test } from 'vitest'
-import { type Answers, type AnyProcedure, type Json, odds } from '#engine'
+import { type Answers, type AnyProcedure, type Json, oddsOf } from '#engine'
 import { type Again, type Ctx, d, kit, type Proc, sum } from '#kit'
 import { game, man, type Settings, type State, unit, world } from './toy.ts'
 
@@ -10,7 +10,7 @@ const a = unit('a')
 /** How many starts the odds cost the first time, and once it is known what to tell apart. */
 function starts(of: AnyProcedure): readonly [number, number] {
   const once = () => {
-    const all = odds({ procedure: of, args: null, world: world({ a: man(5, 6) }), settings: { saves: true } })
+    const all = oddsOf({ procedure: of, args: null, world: world({ a: man(5, 6) }), settings: { saves: true } })
     if ('over' in all) throw new Error('over budget')
     return all.starts
   }
@@ -132,7 +132,7 @@ test('what a question has hidden is found once it is answered', () => {
     return ctx.look(a).alive
   })
   const startsWith = (answers: Answers) => {
-    const all = odds(
+    const all = oddsOf(
       { procedure: asks, args: null, world: world({ a: man(5, 6) }), settings: { saves: true } },
       answers,
     )

@@ -1,8 +1,20 @@
 /** What falls by chance: dice with faces that are thrown again, cards by their weight, questions by whoever is asked. */
 import { describe, expect, test } from 'vitest'
-import { type Answers, auto, byKey, estimate, type Json, type Part, type Question, sampled, seeded } from '#engine'
+import {
+  type Answers,
+  auto,
+  type FairDie,
+  type Json,
+  oddsOf,
+  type Part,
+  type Question,
+  type Sampled,
+  seeded,
+} from '#engine'
 import { again, count, d, face, kit, listed, type Proc } from '#kit'
 import { drawn, fairDie, thrown } from '../../src/engine/auto.ts'
+import { alone } from '../../src/engine/odds/course.ts'
+import { oddsOfPlays } from '../../src/engine/odds/plays.ts'
 import { man, named, unit, world } from './toy.ts'
 
 /** A die that falls as it is told, one after the other. */
@@ -112,59 +124,64 @@ describe('an automatic walk', () => {
 
 describe('an estimate', () => {
   const save = ask('save', { unit: unit('b'), hits: 1 })
+  const estimate = (of: Question, die: FairDie, more: number, answers: Answers = {}, before: Sampled | null = null) => {
+    const most = (before?.plays ?? 0) + more
+    const plays = { die, isEnough: (plays: number) => plays >= most, before }
+    return oddsOf(of, answers, 'views', { starts: 0, plays })
+  }
+  /** The odds of so many plays that came as they are told. */
+  const sampled = (of: Question, plays: number, views: Sampled['views']) =>
+    oddsOfPlays(alone(of), { plays, views, open: new Map(), assumed: new Map(), met: new Map() })
 
   test('is the share of each value, of all plays, and adds to what was played before', () => {
-    const first = estimate(save, falling(6, 6), byKey({}), 2)
-    expect(sampled(save, first).views.killed?.chances).toEqual([{ value: 0, chance: { n: 2n, d: 2n }, tone: 'plain' }])
-    const all = sampled(save, estimate(save, falling(1, 6), byKey({}), 2, first))
+    const first = estimate(save, falling(6, 6), 2)
+    expect(first.views.killed?.chances).toEqual([{ value: 0, chance: { n: 2n, d: 2n }, tone: 'plain' }])
+    const all = estimate(save, falling(1, 6), 2, {}, first.sampled)
     expect(all.views.killed?.chances.map(({ value, chance }) => [value, chance])).toEqual([
       [0, { n: 3n, d: 4n }],
       [1, { n: 1n, d: 4n }],
     ])
-    expect([all.estimate.plays, all.results, all.open]).toEqual([4, [], []])
+    expect([all.estimate?.plays, all.results, all.open]).toEqual([4, [], []])
   })
 
   test('is off by two standard errors of an even chance at most, as what is told may be a sum of many', () => {
-    const of = (plays: number) =>
-      sampled(save, { plays, views: { killed: new Map([[0, plays]]) }, open: new Map(), assumed: new Map() }).estimate
+    const of = (plays: number) => sampled(save, plays, { killed: new Map([[0, plays]]) }).estimate
     expect([100, 10_000].map((plays) => of(plays).margin)).toEqual([0.1, 0.01])
   })
 
   test('says which question it waits for, and how often', () => {
-    const waits = sampled(ask('table'), estimate(ask('table'), falling(1, 1), byKey({}), 2))
+    const waits = estimate(ask('table'), falling(1, 1), 2)
     expect(waits.open.map(({ chance, refused }) => [chance, refused])).toEqual([[{ n: 2n, d: 2n }, false]])
   })
 
   test('knows the ends of a bar that nobody has seen, each once, and orders numbers, not words', () => {
-    const none = { open: new Map(), assumed: new Map() }
     const morale = ask('morale', { unit: unit('b') })
-    const ran = sampled(morale, { plays: 2, views: { holds: new Map([['runs', 2]]) }, ...none })
+    const ran = sampled(morale, 2, { holds: new Map([['runs', 2]]) })
     expect(ran.views.holds?.chances).toEqual([
       { value: 'runs', chance: { n: 2n, d: 2n }, tone: 'bad' },
       { value: 'holds', chance: { n: 0n, d: 2n }, tone: 'good' },
     ])
     const seen = new Map([[10, 1] as const, [2, 1] as const])
-    const killed = sampled(save, { plays: 2, views: { killed: seen }, ...none }).views.killed
+    const killed = sampled(save, 2, { killed: seen }).views.killed
     expect(killed?.chances.map(({ value }) => value)).toEqual([2, 10])
     const mixed = new Map<string | number, number>([['none', 1] as const, [10, 1] as const, [2, 1] as const])
-    const either = sampled(save, { plays: 3, views: { killed: mixed }, ...none }).views.killed
+    const either = sampled(save, 3, { killed: mixed }).views.killed
     expect(either?.chances.map(({ value }) => value)).toEqual(['none', 10, 2])
     const killedView = { says: 'Killed', show: 'columns', of: () => 0, tones: { 9: 'bad' } } as const
-    const toned = { procedure: { ...save.procedure, views: { killed: killedView } } }
-    const columns = sampled(toned, { plays: 2, views: { killed: seen }, ...none }).views.killed
+    const toned = { ...save, procedure: { ...save.procedure, views: { killed: killedView } } }
+    const columns = sampled(toned, 2, { killed: seen }).views.killed
     expect(columns?.chances.map(({ value }) => value)).toEqual([2, 10])
   })
 
   test('names the defaults that it took, not what the book knows or anybody answered', () => {
-    const taken = (answers: Answers) => [...estimate(fire, seeded(1), byKey(answers), 3).assumed.keys()]
+    const taken = (answers: Answers) => estimate(fire, seeded(1), 3, answers).assumed.map(({ key }) => key)
     expect(taken({})).toEqual(['cover'])
     expect(taken({ cover: { value: 'hard' } })).toEqual([])
-    expect(sampled(fire, estimate(fire, seeded(1), byKey({}), 1)).assumed.map(({ key }) => key)).toEqual(['cover'])
   })
 
   test('says what was refused', () => {
     const again = ask('fire', { firer: unit('f'), target: unit('b') })
-    const refused = sampled(again, estimate(again, seeded(1), byKey({}), 2)).open
+    const refused = estimate(again, seeded(1), 2).open
     expect(refused.map(({ key, refused, chance }) => [key, refused, chance])).toEqual([
       ['again', true, { n: 2n, d: 2n }],
     ])

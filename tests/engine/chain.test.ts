@@ -1,19 +1,17 @@
 /** Chains, against the odds of the same by other ways. */
 import { describe, expect, it, test } from 'vitest'
 import {
-  byKey,
+  type Answers,
   decimal,
   equal,
-  estimateChain,
   type Fraction,
   type Json,
   type Odds,
-  odds,
-  oddsOfChain,
+  oddsOf,
   one,
   plus,
   type Question,
-  sampledChain,
+  type Sampled,
   seeded,
   times,
   viewOf,
@@ -30,14 +28,20 @@ const question: Question = {
   settings: { saves: true },
 }
 
-function chain(asked: Question, answers = {}) {
-  const all = oddsOfChain(asked, answers, procedures)
+/** A chain with what its odds tell besides. */
+function chain(asked: Question, answers: Answers = {}) {
+  const all = oddsOf({ follows: procedures, ...asked }, answers, 'stages')
   if ('over' in all) throw new Error('over budget')
-  return all
+  return staged(all)
+}
+
+function staged({ chain, ...all }: Odds) {
+  if (!chain) throw new Error('no chain')
+  return { ...chain, ...all, open: sum(all.open.map((end) => end.chance)) }
 }
 
 function exact(asked: Question): Odds {
-  const all = odds(asked)
+  const all = oddsOf(asked)
   if ('over' in all) throw new Error('over budget')
   return all
 }
@@ -80,15 +84,16 @@ describe('fire, its saves, and the morale that it makes owed', () => {
     expect(none.stages.flatMap((s) => s.ends).every((e) => e.chance.n > 0n)).toBe(true)
     expect(all().assumed.map((a) => a.key)).toEqual(['cover'])
   })
-  it('is given up when the budget ends', () => expect(oddsOfChain(question, {}, procedures, 2)).toEqual({ over: true }))
+  it('is given up when the budget ends', () =>
+    expect(oddsOf({ ...question, follows: procedures }, {}, 'stages', { starts: 2 })).toEqual({ over: true }))
+  it('tells no views and no results of its own', () => expect([all().views, all().results]).toEqual([{}, []]))
 })
 
 it('passes over an owed test that nobody can take any more', () => {
   const barred = { ...named('morale'), start: { from: 'table' as const, subjects: [who('unit', 'Who?', can)] } }
   const known = procedures.map((p) => (p.id === 'morale' ? (barred as never) : p))
   const alone = { ...question, world: world({ a: man(3, 6), b: man(1, 8) }) }
-  const all = oddsOfChain(alone, {}, known)
-  if ('over' in all) throw new Error('over budget')
+  const all = chain({ ...alone, follows: known })
   expect(all.stages.map((s) => s.title)).toEqual(['Save'])
   expect(all.open).toEqual(zero)
 })
@@ -115,12 +120,11 @@ describe.each([
   ['what waits for an answer', { ...question, procedure: named('table'), args: null }, {}],
 ] as const)('the plays of a chain: %s', (_, asked, answers) => {
   const PLAYS = 4000
-  const half = estimateChain(asked, seeded(1), byKey(answers), procedures, PLAYS / 2)
-  const some = sampledChain(
-    asked,
-    procedures,
-    estimateChain(asked, seeded(2), byKey(answers), procedures, PLAYS / 2, half),
-  )
+  const more = (seed: number, most: number, before: Sampled | null = null) => {
+    const plays = { die: seeded(seed), isEnough: (plays: number) => plays >= most, before }
+    return oddsOf({ ...asked, follows: procedures }, answers, 'stages', { starts: 0, plays })
+  }
+  const some = staged(more(2, PLAYS, more(1, PLAYS / 2).sampled))
   const all = chain(asked, answers)
   const near = (a: Fraction, b: Fraction) => {
     const p = decimal(b)
@@ -141,7 +145,7 @@ describe.each([
     expect(near(some.open, all.open)).toBe(true)
   })
   it('say that they are plays, and what is taken and succeeds', () => {
-    expect(some.estimate.plays).toBe(PLAYS)
+    expect(some.estimate?.plays).toBe(PLAYS)
     expect([some.success, some.assumed]).toEqual([all.success, all.assumed])
   })
 })
@@ -197,8 +201,8 @@ describe('tests that make others owed', () => {
       }),
     )
   const ofChain = (due = 'now', each?: true) => {
-    const all = oddsOfChain({ procedure: first(due, each), args: null, world: {}, settings: {} }, {}, [middle, last])
-    if ('over' in all) throw new Error('over budget')
+    const procedure = first(due, each)
+    const all = chain({ procedure, args: null, world: {}, settings: {}, follows: [middle, last] })
     const n = ({ n, d }: Fraction) => `${n}/${d}`
     return {
       stages: all.stages.map((s) => [
@@ -328,12 +332,12 @@ describe('tests that make others owed', () => {
       }
     `))
   test('of which none is taken leave no success to speak of', () => {
-    const alone = oddsOfChain({ procedure: middle, args: { n: 1 }, world: {}, settings: {} }, {}, [])
-    expect('success' in alone && [alone.success, alone.stages.map((s) => s.title)]).toEqual([null, ['Middle']])
+    const alone = chain({ procedure: middle, args: { n: 1 }, world: {}, settings: {}, follows: [] })
+    expect([alone.success, alone.stages.map((s) => s.title)]).toEqual([null, ['Middle']])
   })
   test('wait where nobody has answered: their chance is open', () => {
-    const all = oddsOfChain({ ...question, procedure: named('table'), args: null }, {}, procedures)
-    expect('open' in all && [all.open, all.stages, all.success]).toEqual([one, [], null])
+    const all = chain({ ...question, procedure: named('table'), args: null })
+    expect([equal(all.open, one), all.stages, all.success]).toEqual([true, [], null])
   })
   test('a view that is a bar speaks for a procedure, else its first; without one nothing does', () => {
     expect(viewOf(last)?.says).toBe('Last?')

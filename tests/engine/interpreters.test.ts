@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Answers, auto, decimal, fairDie, type Json, odds, outlines, type Question, verify, walk } from '#engine'
+import { type Answers, auto, decimal, fairDie, type Json, oddsOf, outlines, type Question, verify, walk } from '#engine'
 import { kit, type Proc, sum } from '#kit'
 import { game, man, named, procedures, type Settings, type State, unit, world } from './toy.ts'
 
@@ -48,7 +48,7 @@ describe('a card', () => {
 describe('walk, auto, odds and verify check one another', () => {
   it.each(ids)('%s: what was thrown is possible, walks the same again and verifies', (id) => {
     const question = ask(id)
-    const all = odds(question)
+    const all = oddsOf(question)
     if ('over' in all) throw new Error('over budget')
     const possible = new Set(all.results.map((r) => JSON.stringify(r.result)))
     fc.assert(
@@ -66,7 +66,7 @@ describe('walk, auto, odds and verify check one another', () => {
 
   it.each(['fire', 'fight', 'cards', 'batch'])('%s: 4,000 automatic runs lie within five sigma of the odds', (id) => {
     const question = ask(id)
-    const all = odds(question)
+    const all = oddsOf(question)
     if ('over' in all) throw new Error('over budget')
     const die = fairDie(words(7))
     const counts = new Map<string, number>()
@@ -215,7 +215,7 @@ describe('a sub without an id is a part of its caller', () => {
     const answers: Answers = { cover: { value: 'hard' } }
     expect(walk(volley, answers).open?.key).toBe('dice')
     const bare = { ...volley, settings: { saves: false } }
-    const [hard, open] = [answers, {}].map((given) => odds(bare, given))
+    const [hard, open] = [answers, {}].map((given) => oddsOf(bare, given))
     if (!hard || !open || 'over' in hard || 'over' in open) throw new Error('over budget')
     expect(hard.assumed).toEqual([])
     expect(open.assumed.map((a) => a.key)).toEqual(['cover'])

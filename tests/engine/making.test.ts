@@ -3,8 +3,7 @@ import { describe, expect, test } from 'vitest'
 import {
   type Answers,
   type AnyProcedure,
-  odds,
-  oddsOfChain,
+  oddsOf,
   plus,
   type Question,
   RuleError,
@@ -115,7 +114,7 @@ const all: readonly (readonly [string, (ctx: Ctx<State, Settings>) => Proc<unkno
 ]
 
 function exact(question: Question, answers: Answers = {}) {
-  const known = odds(question, answers)
+  const known = oddsOf(question, answers)
   if ('over' in known) throw new Error('over budget')
   expect(sumsToOne(known)).toBe(true)
   return new Map(known.results.map((r) => [JSON.stringify(r.result), r.chance]))
@@ -240,7 +239,7 @@ describe('a procedure that', () => {
         return yield* repeat(count, { n: 0 })
       },
     })
-    expect(odds(asked(listed(endless)), {}, 200)).toEqual({ over: true })
+    expect(oddsOf(asked(listed(endless)), {}, 'views', { starts: 200 })).toEqual({ over: true })
   })
 
   const part = (body: (a: { readonly of: string }) => Proc<unknown>) =>
@@ -267,7 +266,7 @@ describe('a procedure that', () => {
     )
 
   test('adds up parts of which one waits for an answer leaves that branch open', () => {
-    const known = odds(
+    const known = oddsOf(
       tallied(
         part(function* (a) {
           if (a.of === 'a' && (yield* roll(null, 'first', 'First', face(2))) === 1)
@@ -295,7 +294,7 @@ describe('a procedure that', () => {
         return { n: 1 }
       },
     })
-    expect(() => odds(tallied(wrong))).toThrow('one part reads what another writes')
+    expect(() => oddsOf(tallied(wrong))).toThrow('one part reads what another writes')
   })
 
   test('adds up parts that read what nobody writes, and write what nobody reads', () => {
@@ -356,7 +355,7 @@ describe('a procedure that', () => {
       yield { step: 'change', how: 'add', of: man('a'), fields: { name: 1 } } as never
       if (ctx.look(man('a')).name === 'B') yield* change(man('a'), { hits: 0 })
     })
-    expect(() => odds(asked(wrong))).toThrow(RuleError)
+    expect(() => oddsOf(asked(wrong))).toThrow(RuleError)
   })
 })
 
@@ -412,9 +411,9 @@ test.each([
   ['in a loop', night],
 ])('ends that differ only in the test they make owed are told apart in a chain: %s', (_, procedure) => {
   const question = asked(listed(procedure))
-  const chain = oddsOfChain(question, {}, [listed(panic)])
-  if ('over' in chain) throw new Error('over budget')
-  const ends = chain.stages.flatMap((s) => s.ends)
+  const all = oddsOf({ ...question, follows: [listed(panic)] }, {}, 'stages')
+  if ('over' in all) throw new Error('over budget')
+  const ends = (all.chain?.stages ?? []).flatMap((s) => s.ends)
   const chanceOf = (value: string) =>
     reduced(ends.filter((e) => e.value === value).reduce((sum, e) => plus(sum, e.chance), zero))
   // Half the time nobody tests; one die runs on 1 in 6, two on 11 in 36: 2/6 x 1/6 + 1/6 x 11/36.

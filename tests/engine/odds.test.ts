@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Answers, type Fraction, type Json, odds, type Question, RuleError, sumsToOne, walk } from '#engine'
+import { type Answers, type Fraction, type Json, oddsOf, type Question, RuleError, sumsToOne, walk } from '#engine'
 import { brute, sameChances } from './brute.ts'
 import { man, named, unit, world } from './toy.ts'
 
@@ -17,7 +17,7 @@ const ask = (
 })
 
 function exact(question: Question, answers: Answers = {}) {
-  const all = odds(question, answers)
+  const all = oddsOf(question, answers)
   if ('over' in all) throw new Error('over budget')
   expect(sumsToOne(all)).toBe(true)
   return all
@@ -101,7 +101,7 @@ describe('odds', () => {
   })
 
   it('finds a loop that never ends', () => {
-    expect(() => odds(ask('stuck', null, {}))).toThrow(RuleError)
+    expect(() => oddsOf(ask('stuck', null, {}))).toThrow(RuleError)
   })
 
   it('says which branches wait for an answer, with their weight', () => {
@@ -118,7 +118,11 @@ describe('odds', () => {
   })
 
   it('gives way instead of running for ever', () => {
-    expect(odds(ask('fire', { firer: unit('a'), target: unit('b') }, { a: man(9), b: man(9) }), {}, 5)).toEqual({
+    expect(
+      oddsOf(ask('fire', { firer: unit('a'), target: unit('b') }, { a: man(9), b: man(9) }), {}, 'views', {
+        starts: 5,
+      }),
+    ).toEqual({
       over: true,
     })
   })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { odds, type Question, RuleError, seeded } from '#engine'
+import { oddsOf, type Question, RuleError, seeded } from '#engine'
 import { d, kit, type Proc, sum } from '#kit'
 import { rehearse } from '../../src/engine/rehearse.ts'
 import { brute, sameChances } from './brute.ts'
@@ -53,7 +53,7 @@ const question = (hurts: keyof typeof parts = 'by each throw', behind: number | 
 })
 
 const startsOf = (of: Question) => {
-  const all = odds(of, boldly)
+  const all = oddsOf(of, boldly)
   if ('over' in all) throw new Error('over budget')
   return all.starts
 }
@@ -63,7 +63,7 @@ it.each(names.flatMap((name) => [null, 0, 1].map((behind) => [name, behind] as c
   'what is written %s, with %s behind it, and hardly ever read is told apart once it is read',
   (hurts, behind) => {
     const of = question(hurts, behind)
-    const all = odds(of, boldly)
+    const all = oddsOf(of, boldly)
     if ('over' in all) throw new Error('over budget')
     const chances = new Map(all.results.map((r) => [JSON.stringify(r.result), r.chance]))
     expect(chances.size).toBeGreaterThan(2)

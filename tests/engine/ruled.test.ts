@@ -7,7 +7,7 @@ import {
   fairDie,
   type Json,
   type Otherwise,
-  odds,
+  oddsOf,
   type Question,
   ruledKey,
   sumsToOne,
@@ -31,7 +31,7 @@ const ruled = (key: string, dice: Otherwise, why = 'smoke'): Answers => ({
 
 /** The odds under a ruling, checked against every single way in which the dice can fall. */
 function chances(question: Question, answers: Answers): ReadonlyMap<string, number> {
-  const all = odds(question, answers)
+  const all = oddsOf(question, answers)
   if ('over' in all) throw new Error('over budget')
   expect(sumsToOne(all)).toBe(true)
   expect(all.open).toEqual([])
@@ -115,7 +115,7 @@ describe('the referee rules otherwise on a throw', () => {
   ] as const)('what cannot be ruled is said: %o', (dice, why, fault) => {
     const open = walk(shot, { cover: { value: 'open' }, ...ruled('dice', dice, why) }).open
     expect(open).toMatchObject({ key: 'dice', fault })
-    const all = odds(shot, ruled('dice', dice, why))
+    const all = oddsOf(shot, ruled('dice', dice, why))
     expect('open' in all && all.open).toMatchObject([{ key: 'dice', fault }])
   })
   it('of dice that are not there is said as well', () => {

@@ -1,6 +1,6 @@
 /** A way through a loop that hardly ever comes writes what a round reads that other ways reach too, sooner or later. */
 import { expect, test } from 'vitest'
-import { odds } from '#engine'
+import { oddsOf } from '#engine'
 import { type Again, d, kit, type Proc, sum } from '#kit'
 import { man, type State, unit, world } from './toy.ts'
 
@@ -39,7 +39,7 @@ function fork(more: number, later: number) {
 
 const cases = [0, 1, 2, 3].flatMap((more) => [0, 1, 2].map((later) => [more, later] as const))
 test.each(cases)('%i rounds more, looked at %i later', (more, later) => {
-  const all = odds({
+  const all = oddsOf({
     procedure: fork(more, later),
     args: null,
     world: world({ a: man(5, 6) }),
@@ -68,7 +68,7 @@ test('what ways write differently and what is hardly ever read is told apart onc
       return yield* repeat(round, 0)
     },
   })
-  const all = odds({ procedure: writes, args: null, world: world({ a: man(5, 6) }), settings: { saves: true } })
+  const all = oddsOf({ procedure: writes, args: null, world: world({ a: man(5, 6) }), settings: { saves: true } })
   if ('over' in all) throw new Error('over budget')
   const chances = all.results.map(({ result, chance }) => [result, Number(chance.n) / Number(chance.d)])
   expect(Object.fromEntries(chances)).toEqual({ 0: 0.999, 1: 0.000_25, 2: 0.000_25, 3: 0.000_25, 4: 0.000_25 })

@@ -1,6 +1,6 @@
 /** What the odds show: values in their order, what a sight tells, and branches that nobody has answered. */
 import { describe, expect, test } from 'vitest'
-import { type Answers, type AnyProcedure, type Json, odds, oddsInFull, type Question, sumsToOne } from '#engine'
+import { type Answers, type AnyProcedure, type Json, oddsOf, type Question, sumsToOne } from '#engine'
 import { face, kit, listed, type Proc } from '#kit'
 
 const { ask, procedure, roll, say } = kit<Record<string, never>, Record<string, never>, string>()
@@ -24,7 +24,7 @@ const left = procedure({
 })
 
 test('numbers rise, whatever came first; words keep the order in which they came', () => {
-  const { views } = exact(odds(asked(listed(left))))
+  const { views } = exact(oddsOf(asked(listed(left))))
   expect(views.left?.chances.map((c) => c.value)).toEqual([1, 2, 3])
   expect(views.word?.chances.map((c) => c.value)).toEqual(['many', 'two', 1])
   expect(views.odd?.chances.map((c) => c.value)).toEqual([2, 1, 'none'])
@@ -44,7 +44,7 @@ describe('a card', () => {
     },
   })
   const turn = (left: { readonly [card: string]: number }, answers: Answers = {}) =>
-    exact(odds({ ...asked(listed(turned)), world: { pile: { p: { left } } } }, answers))
+    exact(oddsOf({ ...asked(listed(turned)), world: { pile: { p: { left } } } }, answers))
   const known = ({ results }: ReturnType<typeof turn>) =>
     results.map(({ result, chance }) => [result, `${chance.n}/${chance.d}`])
 
@@ -65,7 +65,7 @@ describe('a card', () => {
 })
 
 test('odds that do not add up to one are known by it', () => {
-  const all = exact(odds(asked(listed(left))))
+  const all = exact(oddsOf(asked(listed(left))))
   expect(sumsToOne(all)).toBe(true)
   expect(sumsToOne({ ...all, results: all.results.slice(1) })).toBe(false)
   expect(sumsToOne({ ...all, results: [...all.results, { result: 9, chance: { n: 1n, d: 1n } }] })).toBe(false)
@@ -103,7 +103,7 @@ const seenAs = (paces: (die: Json) => string | number | null): Question =>
 describe('what a sight tells', () => {
   test('is of the branches that end, and of those that tell something', () => {
     const question = seenAs((die) => (die === 4 ? null : Number(die) * 10))
-    const { views, open } = exact(oddsInFull(question, nobody))
+    const { views, open } = exact(oddsOf(question, nobody, 'all'))
     expect(views.paces?.chances).toEqual([
       { value: 50, chance: { n: 1n, d: 6n }, tone: 'plain' },
       { value: 60, chance: { n: 1n, d: 6n }, tone: 'plain' },
@@ -115,9 +115,10 @@ describe('what a sight tells', () => {
   })
   test('is nothing where nothing is told', () => {
     const { views } = exact(
-      oddsInFull(
+      oddsOf(
         seenAs(() => null),
         nobody,
+        'all',
       ),
     )
     expect(Object.keys(views)).toEqual([])

@@ -1,7 +1,7 @@
 /** Engagements played without a table: fixed seeds, the plan obeyed, and single deeds held against their exact odds. */
 import { describe, expect, test } from 'vitest'
-import { type AnyRuleSet, type Args, barsOf, ctxOf, decimal, seeded } from '#engine'
-import { askedOf, doerOf, type Game, type Levy, levies, targetOf } from '#game'
+import { type AnyRuleSet, type Args, barsOf, ctxOf, decimal, oddsOf, seeded } from '#engine'
+import { askedOf, doerOf, type Game, type Levy, levies, questionIn, targetOf } from '#game'
 import {
   type BattlePlan,
   begunOfLevies,
@@ -9,9 +9,9 @@ import {
   type Doing,
   deedsOf,
   type Engagement,
-  exactOf,
   fightersIn,
   Plays,
+  plannedAnswers,
   type Tally,
   usualPlan,
 } from '#plays'
@@ -196,7 +196,8 @@ describe('one deed, played 1,000 times', () => {
     const only = firstDeed(onTable(set))
     const { plays, values, stuck } = played({ ...onTable(set, plan), only }, 1000)
     expect([...stuck]).toEqual([])
-    const exact = exactOf(set, onTable(set).game, only.deed, only.args, 4)
+    const question = questionIn(set, onTable(set).game, only.deed, only.args)
+    const exact = question && oddsOf(question, plannedAnswers(4))
     if (!exact || 'over' in exact) throw new Error('The odds of one deed are exact.')
     const [view] = Object.values(exact.views)
     expect(view?.chances.length).toBeGreaterThan(1)

@@ -1,6 +1,6 @@
 /** Automatic play held against the exact odds of the same question: the same answers to what is asked, dice by a seed. */
 import type { Answers, AnyProcedure, AnyRuleSet, FairDie, Fraction, Json, Odds, Question } from '#engine'
-import { auto, byKey, decimal, minus, odds, oddsInFull, one, RuleError, seenBy, walk, zero } from '#engine'
+import { auto, decimal, minus, oddsOf, one, RuleError, seenBy, walk, zero } from '#engine'
 import { BadCase, questionOf, sampleOf } from '../../src/headless/case.ts'
 import { casesOf, type GoldenFile } from '../../src/headless/golden.ts'
 
@@ -31,7 +31,7 @@ export function shownIn(
   [procedure, title, name]: readonly [procedure: string, title: string, name: string],
 ): { readonly [value: string]: string } {
   const asked = [...askedIn(set, files, { id: procedure })].find((one) => one.title === title)
-  const all = asked && oddsInFull(asked.question, byKey(asked.answers))
+  const all = asked && oddsOf(asked.question, asked.answers, 'all')
   if (!all || 'over' in all) throw new Error(`${procedure}: no odds of "${title}"`)
   return Object.fromEntries(all.views[name]?.chances.map(({ value, chance: { n, d } }) => [value, `${n}/${d}`]) ?? [])
 }
@@ -58,7 +58,7 @@ export function tellsMost(
   let best: Playable | null = null
   let ended = 0
   for (const asked of cases) {
-    const all = odds(asked.question, asked.answers, budget)
+    const all = oddsOf(asked.question, asked.answers, 'views', { starts: budget })
     if ('over' in all) continue
     const playable = { ...asked, odds: all }
     if (!best || worth(all) > worth(best.odds)) best = playable
@@ -102,7 +102,7 @@ const RESULT = 'the result'
 export function held(case_: Playable, chance: FairDie, n: number): Held {
   const { question, answers } = case_
   const plays = case_.odds.starts === 1 ? Math.min(n, ALIKE) : n
-  const full = oddsInFull(question, byKey(answers))
+  const full = oddsOf(question, answers, 'all')
   const all = 'over' in full ? case_.odds : full
   const views = Object.entries(question.procedure.views ?? {})
   const sights = Object.entries(question.procedure.sights ?? {}).filter(([name]) => all.views[name] !== undefined)

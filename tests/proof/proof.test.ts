@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it, test } from 'vitest'
 import type { Answers, FairDie, Fraction, Question } from '#engine'
-import { equal, odds, one, plus, seeded, times, walk, zero } from '#engine'
+import { equal, oddsOf, one, plus, seeded, times, walk, zero } from '#engine'
 import { goldenFiles } from '../../src/headless/golden.ts'
 import { begunIn } from '../../src/headless/outlines.ts'
 import { ruleSet, ruleSetIds } from '../../src/headless/rulesets.ts'
@@ -36,7 +36,7 @@ const offIn = (cases: readonly (readonly [string, Playable])[], die: (seed: numb
 type Chances = ReadonlyMap<string, Fraction>
 
 function chancesOf(question: Question, answers: Answers): Chances {
-  const all = odds(question, answers)
+  const all = oddsOf(question, answers)
   if ('over' in all) throw new Error('over the budget')
   return new Map(all.results.map(({ result, chance }) => [JSON.stringify(result), chance]))
 }

@@ -1,6 +1,6 @@
 /** Two choices side by side: which questions both answer, which is the better for each, and the difference in words. */
 import { expect, test } from 'vitest'
-import { type AnyProcedure, byKey, oddsInFull } from '#engine'
+import { type AnyProcedure, oddsOf } from '#engine'
 import { type Asked, type Choice, compared, differenceWords, figureWords } from '#tell'
 import { questionOf } from '../../src/headless/case.ts'
 import { ruleSet } from '../../src/headless/rulesets.ts'
@@ -18,7 +18,7 @@ function choice(procedure: string, answers: { readonly [key: string]: string | b
   const given = Object.fromEntries(
     Object.entries({ order: 'all the same', ...answers }).map(([key, value]) => [key, { value }]),
   )
-  const all = oddsInFull(question, byKey(given))
+  const all = oddsOf(question, given, 'all')
   if ('over' in all) throw new Error('too many')
   return { procedure: question.procedure, odds: all }
 }

@@ -1,6 +1,6 @@
 /** Sampled odds as they are said and drawn: in whole per cent, with their margin, and never 0 or 100 of what merely was not seen. */
 import { describe, expect, it } from 'vitest'
-import { type Question, sampled, type Tally } from '#engine'
+import type { Question } from '#engine'
 import { face, kit, listed, type Proc, view } from '#kit'
 import {
   about,
@@ -16,6 +16,8 @@ import {
   tapeOf,
   tellOdds,
 } from '#tell'
+import { alone as course } from '../../src/engine/odds/course.ts'
+import { oddsOfPlays } from '../../src/engine/odds/plays.ts'
 import { oddsReport } from '../../src/headless/odds.ts'
 
 const { procedure, roll } = kit<Record<never, never>, Record<never, never>, string>()
@@ -46,8 +48,7 @@ const question: Question = { procedure: test, args: null, world: {}, settings: {
 
 const of = (plays: number, views: { readonly [name: string]: readonly (readonly [string | number, number])[] }) => {
   const counts = Object.fromEntries(Object.entries(views).map(([name, list]) => [name, new Map(list)]))
-  const tally: Tally = { plays, views: counts, open: new Map(), assumed: new Map() }
-  return sampled(question, tally)
+  return oddsOfPlays(course(question), { plays, views: counts, open: new Map(), assumed: new Map(), met: new Map() })
 }
 const ends = of(1000, {
   holds: [

@@ -1,6 +1,6 @@
 /** A list of many tests: the exact chances of all together, and what each row needs and came to. */
 import { describe, expect, it, test } from 'vitest'
-import { odds, together, yesOrNo } from '#engine'
+import { oddsOf, together, yesOrNo } from '#engine'
 import { questionIn, rowsOf, walkedRows } from '#game'
 import {
   countOf,
@@ -47,7 +47,7 @@ describe('the chances of a list', () => {
     const [state] = walkedRows(toySet, game, rows)
     if (!state || !morale) throw new Error('no row')
     expect(asked(state.walked, state.row.answers)).toEqual({})
-    const counts = countsOf(morale, odds(state.question))
+    const counts = countsOf(morale, oddsOf(state.question))
     // one killed die against two alive: the killed total is higher 19.44% of the time at most
     const holds = counts?.values.find((c) => c.value === 1)?.chance
     expect(holds && Number(holds.n) / Number(holds.d)).toBeGreaterThan(0.8)
@@ -62,7 +62,7 @@ describe('the chances of a list', () => {
     const args = { firer: units[0] ?? null, target: units[1] ?? null }
     const question = questionIn(toySet, game, 'fire', args)
     if (!question || !fire) throw new Error('no fire')
-    const counts = countsOf(fire, odds(question, { men: { value: 2 }, cover: { value: 'open' } }))
+    const counts = countsOf(fire, oddsOf(question, { men: { value: 2 }, cover: { value: 'open' } }))
     expect(counts?.values.map((c) => c.value)).toEqual([0, 1, 2])
     // what is more than can be taken is all that can be taken: both kill one of one, or none
     const two = summed([counts, counts])?.values ?? []

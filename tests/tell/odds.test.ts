@@ -1,6 +1,6 @@
 /** Odds as parts, as pictures and in words. */
 import { describe, expect, it, test } from 'vitest'
-import { type Form, type Json, type Odds, odds, type Tone } from '#engine'
+import { type Form, type Json, type Odds, oddsOf, type Tone } from '#engine'
 import {
   assumedSentence,
   barOf,
@@ -128,7 +128,7 @@ describe('the chance behind an answer', async () => {
   function says(given: Omit<Case, 'ruleset'>, ...all: { readonly [key: string]: Json }[]): readonly string[] | null {
     const answered = all.map((said) => {
       const answers = Object.fromEntries(Object.entries(said).map(([key, value]) => [key, { value }]))
-      return odds(questionOf(set, { ruleset: set.id, ...given }), answers)
+      return oddsOf(questionOf(set, { ruleset: set.id, ...given }), answers)
     })
     return oddsInShort(answered)
   }
@@ -157,7 +157,7 @@ describe('the chance behind an answer', async () => {
   it('is kept of what came, for the book', () => {
     const question = questionOf(set, { ruleset: set.id, ...fire })
     const answers = { range_inches: { value: 8 }, figures_firing: { value: 1 }, target_in: { value: 'open' } }
-    const all = odds(question, answers)
+    const all = oddsOf(question, answers)
     if ('over' in all) throw new Error('over')
     const [result] = all.results
     const outcome = { result: result?.result ?? null, changes: [], owed: [], notes: [], verdict: null, settings: {} }

@@ -1,6 +1,6 @@
 /** How far something gets, as a tape of inches and in words. */
 import { describe, expect, it, test } from 'vitest'
-import { type Counted, type Json, odds, together } from '#engine'
+import { type Counted, type Json, oddsOf, together } from '#engine'
 import {
   cameOf,
   loggedOf,
@@ -72,7 +72,7 @@ describe('a move', async () => {
   const units = { a: { class: 'british-foot', moves: 10 } }
   const question = questionOf(set, { ruleset: set.id, procedure: 'move', units, args: { unit: 'a' } })
   const oddsBy = (said: { readonly [key: string]: Json }) =>
-    odds(question, Object.fromEntries(Object.entries(said).map(([key, value]) => [key, { value }])))
+    oddsOf(question, Object.fromEntries(Object.entries(said).map(([key, value]) => [key, { value }])))
 
   test('is told by how far it reaches, everywhere', () => {
     const march = oddsBy({ gait: 'march' })

@@ -1,6 +1,6 @@
 /** The stair of a chain: its headline, its stages from left to right, and figures that add up. */
 import { describe, expect, it, test } from 'vitest'
-import { type Chain, odds } from '#engine'
+import { type Chain, oddsOf } from '#engine'
 import { chainStair, type Stair, stairOf } from '#tell'
 import { questionOf } from '../../src/headless/case.ts'
 import { ruleSet, ruleSetIds } from '../../src/headless/rulesets.ts'
@@ -17,11 +17,9 @@ it('of plays is in whole per cent, says so, and never 0 of what nobody saw', () 
   const stair = chainStair(
     {
       stages: [stage, { ...stage, title: 'Nerve', ends: [{ ...end('run', 532n), tone: 'bad' }] }],
-      open: { n: 0n, d: 1000n },
-      assumed: [],
       success: { says: 'They hold', good: 'They hold', bad: 'They run' },
-      estimate: { plays: 1000, margin: 0.0316 },
     },
+    { open: [], estimate: { plays: 1000, margin: 0.0316 } },
     () => '',
   )
   expect([stair.headline, stair.estimate]).toEqual(['They hold about 47%', 'Estimate, give or take 4 points.'])
@@ -35,7 +33,7 @@ describe('a charge', async () => {
     b: { side: 'black', arm: 'foot', quality: 'active', bases: 4 },
   }
   const question = questionOf(set, { ruleset: set.id, procedure: 'charge', units, args: { unit: 'a', target: 'b' } })
-  const stair = stairOf(question.procedure, odds(question, { order: { value: 'all the same' } }))
+  const stair = stairOf(question.procedure, oddsOf(question, { order: { value: 'all the same' } }))
 
   it('has one headline, and the sums of its bar are those of its ends', () => {
     expect(stair?.headline).toMatch(/^Charge succeeds \d+%$/)
@@ -68,11 +66,10 @@ test('what ended before is a shadow, and what is too rare is a sentence', () => 
         ends: [end('hold', 5999n, 'good'), end('rout', 3000n, 'bad'), end('disperse', 1n, 'bad')],
       },
     ],
-    open: { n: 1000n, d: 16_000n },
-    assumed: [],
     success: { says: 'They hold', good: 'They hold', bad: 'They go' },
   }
-  const stair = chainStair(chain, ({ id }) => `the ${id}`)
+  const waits = { key: 'range', says: 'Range?', refused: false, fault: null, chance: { n: 1000n, d: 16_000n } }
+  const stair = chainStair(chain, { open: [waits] }, ({ id }) => `the ${id}`)
   expect(stair.headline).toBe('They hold 75%')
   expect(stair.stages.map(({ title, detail }) => [title, detail])).toEqual([
     ['Fire', undefined],

@@ -1,6 +1,6 @@
 /** Events: every row of their tables is reached by the outline, and the odds leave out what does not fit. */
 import { describe, expect, it } from 'vitest'
-import { odds, outlines, type Question, sumsToOne } from '#engine'
+import { oddsOf, outlines, type Question, sumsToOne } from '#engine'
 import type { Json } from '#kit'
 import { type Case, questionOf } from '../../../src/headless/case.ts'
 import { clauses } from '../clauses.ts'
@@ -20,7 +20,7 @@ const commander = (he: Fields, units: { readonly [id: string]: Fields } = {}) =>
   question({ procedure: 'commander_event', things: { commander: { g: he } }, units, args: { commander: 'g' } })
 
 function chances(of: ReturnType<typeof question>, view: string): { readonly [value: string]: string } {
-  const all = odds(of)
+  const all = oddsOf(of)
   if ('over' in all) throw new Error('over the budget')
   expect(sumsToOne(all)).toBe(true)
   return Object.fromEntries(all.views[view]?.chances.map((c) => [c.value, `${c.chance.n}/${c.chance.d}`]) ?? [])

@@ -1,6 +1,6 @@
 /** Fire: every row of its table is reached, no cell is out of order, and the odds are those of every die, one by one. */
 import { describe, expect, it } from 'vitest'
-import { isRecord, odds, sumsToOne } from '#engine'
+import { isRecord, oddsOf, sumsToOne } from '#engine'
 import type { Json } from '#kit'
 import { type Case, questionOf } from '../../../src/headless/case.ts'
 import set from '../index.ts'
@@ -16,7 +16,10 @@ const dice = [1, 2, 3, 4, 5, 6]
 const randoms = dice.flatMap((plus) => dice.map((minus) => plus - minus))
 
 function chances(given: Omit<Case, 'ruleset'>, answers: { readonly [key: string]: Json }) {
-  const all = odds(question(given), Object.fromEntries(Object.entries(answers).map(([key, value]) => [key, { value }])))
+  const all = oddsOf(
+    question(given),
+    Object.fromEntries(Object.entries(answers).map(([key, value]) => [key, { value }])),
+  )
   if ('over' in all) throw new Error('over the budget')
   expect(sumsToOne(all)).toBe(true)
   expect(all.open).toEqual([])
@@ -59,7 +62,7 @@ describe('the firing table', () => {
         procedure: 'small_arms_fire',
         ...pair({ resolveLevel: level, status: 'steady', weapon: 'rifled-musket' }, { formation: 'square' }),
       })
-      const all = odds(one, { inches: { value: 0 } })
+      const all = oddsOf(one, { inches: { value: 0 } })
       if ('over' in all) throw new Error('over the budget')
       for (const { result } of all.results) reached.add(isRecord(result) ? Number(result.factor) : Number.NaN)
     }

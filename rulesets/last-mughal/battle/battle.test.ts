@@ -1,6 +1,6 @@
 /** What a battle tells beside its result: whom it cost, how its leaders come through, and both camps for a fight on the table. */
 import { describe, expect, it } from 'vitest'
-import { byKey, ctxOf, type Json, oddsInFull } from '#engine'
+import { ctxOf, type Json, oddsOf } from '#engine'
 import { type Case, outcomeOf, questionOf } from '../../../src/headless/case.ts'
 import set from '../index.ts'
 
@@ -45,7 +45,7 @@ describe('the leaders', () => {
   const battleTable = { columns, rows, cells: [['1A'], ['1A'], ['-'], ['-'], ['-'], ['-']] }
   const chances = (things: Case['things']) => {
     const units = { a: { ...european, steps: 1, column: 'havelock' }, s: bni }
-    const all = oddsInFull(questionFor({ units, things: { ...things, game: { game: { battleTable } } } }), byKey({}))
+    const all = oddsOf(questionFor({ units, things: { ...things, game: { game: { battleTable } } } }), {}, 'all')
     return 'over' in all ? null : all.views.leaders?.chances.map((c) => [c.value, `${c.chance.n}/${c.chance.d}`])
   }
   it('fall with the last unit of their column', () => {

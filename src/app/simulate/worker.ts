@@ -1,7 +1,8 @@
 /** Plays an engagement off the main thread, and says from time to time how it goes. It is ended to stop it. */
 import type { Odds } from '#engine'
-import { seeded } from '#engine'
-import { type Engagement, exactOf, Plays, type Tally } from '#plays'
+import { oddsOf, seeded } from '#engine'
+import { questionIn } from '#game'
+import { type Engagement, Plays, plannedAnswers, type Tally } from '#plays'
 import { ruleSet } from '../model/rulesets.ts'
 
 /** What is to be played, how often, and by which chance. */
@@ -37,7 +38,8 @@ self.onmessage = async ({ data }: MessageEvent<Wanted>) => {
       last = Date.now()
     }
     if (!exact || !rest.only) return
-    const odds = exactOf(set, rest.game, rest.only.deed, rest.only.args, rest.plan.inches)
+    const question = questionIn(set, rest.game, rest.only.deed, rest.only.args)
+    const odds = question && oddsOf(question, plannedAnswers(rest.plan.inches))
     if (odds && !('over' in odds)) say({ says: 'exact', odds })
   } catch (e) {
     say({ says: 'failed', why: e instanceof Error ? e.message : String(e) })

@@ -170,8 +170,8 @@ function Step(props: StepProps): JSX.Element {
 }
 
 const besides: readonly { readonly what: Beside; readonly says: string }[] = [
-  { what: 'full', says: words.showAll },
-  { what: 'chain', says: words.showChain },
+  { what: 'all', says: words.showAll },
+  { what: 'stages', says: words.showChain },
 ]
 
 /** What else may be asked of the odds, and the way back from it. */
@@ -180,7 +180,7 @@ function Besides(props: { readonly model: WalkModel }): JSX.Element {
   const isChain = () => (props.model.stair()?.stages.length ?? 0) > 0
   const offered = () =>
     besides.filter(
-      ({ what }) => !(what === 'full' && isChain()) && (shown() === what || props.model.beside().includes(what)),
+      ({ what }) => !(what === 'all' && isChain()) && (shown() === what || props.model.beside().includes(what)),
     )
   return (
     <Show when={offered().length > 0}>
@@ -355,8 +355,8 @@ function PhoneRoll(props: {
         toGo={model.toGo()}
         onToGo={model.goFor}
         stair={model.stair()}
-        odds={shown() === 'full' ? model.full() : model.odds()}
-        as={shown() === 'full' ? 'list' : shown() === 'chain' ? 'sentence' : 'picture'}
+        odds={shown() === 'all' ? model.full() : model.odds()}
+        as={shown() === 'all' ? 'list' : shown() === 'stages' ? 'sentence' : 'picture'}
       />
       <Besides model={model} />
       <div class="acts">

@@ -172,11 +172,12 @@ function Page(
     const chance = came ? (came.value === null ? tellWords(came) : before(came)) : ''
     return [neededWords(model.question(), walked(), model.toGo()), chance].filter(Boolean).join(' ') || undefined
   })
-  const showsChain = () => model.shown() === 'chain' && outcome() === null && model.open()?.step.step === 'throw'
+  const showsChain = () => model.shown() === 'stages' && outcome() === null && model.open()?.step.step === 'throw'
   const stair = createMemo((): Stair | null | undefined => {
     if (!showsChain()) return outcome() === null && throwIn(model.open()) ? model.stair() : null
     const chain = model.chain()
-    return chain && !('over' in chain) ? chainStair(chain, (ref) => nameOf(sight(), new Map(), ref)) : chain && null
+    if (!chain || 'over' in chain || !chain.chain) return chain && null
+    return chainStair(chain.chain, chain, (ref) => nameOf(sight(), new Map(), ref))
   })
   const isChain = () => showsChain() || (stair()?.stages.length ?? 0) > 0
   return (
@@ -224,7 +225,7 @@ function Page(
             title={props.title}
             stair={stair()}
             full={model.full()}
-            onNumbers={(shown) => !showsChain() && model.show(shown ? 'full' : null)}
+            onNumbers={(shown) => !showsChain() && model.show(shown ? 'all' : null)}
           />
         </Show>
       </div>

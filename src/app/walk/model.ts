@@ -13,16 +13,7 @@ import type { Answer, Answers, Json, Open, Question, Trace, Walked } from '#engi
 import { answersBefore, auto, walk } from '#engine'
 import { fitting, type Roll, rollsIn } from '#game'
 import { type Stair, stairOf } from '#tell'
-import {
-  askChain,
-  askInFull,
-  askOdds,
-  type ChainFor,
-  type OddsFor,
-  rehearseOdds,
-  sharpened,
-  showEach,
-} from '../model/odds/client.ts'
+import { askChain, askInFull, askOdds, type OddsFor, rehearseOdds, sharpened, showEach } from '../model/odds/client.ts'
 import type { Beside } from '../model/odds/worker.ts'
 import { phoneDie } from '../model/phone-dice.ts'
 import { type Alternatives, answersTo, chancesOf, noAlternatives } from './chance.ts'
@@ -45,7 +36,7 @@ export type WalkModel = {
   show(beside: Beside | null): void
   /** All that is told of the odds, and the chain, while they are shown and once they are counted. */
   readonly full: Accessor<OddsFor | undefined>
-  readonly chain: Accessor<ChainFor | undefined>
+  readonly chain: Accessor<OddsFor | undefined>
   /** What each answer to the open question does to the chance. */
   readonly alternatives: Accessor<Alternatives>
   /** The inches that are to be covered, of a move, as somebody said; null while nobody has. */
@@ -136,8 +127,8 @@ export function createWalk(
     ...createOdds(at),
     shown,
     show,
-    full: createShown(at, () => shown() === 'full', askFull),
-    chain: createShown(at, () => shown() === 'chain', askChain),
+    full: createShown(at, () => shown() === 'all', askFull),
+    chain: createShown(at, () => shown() === 'stages', askChain),
     ...createAlternatives(at, open),
     reopen,
     isStoring: storing.isStoring,
@@ -234,12 +225,12 @@ async function* askFull(...asked: Parameters<typeof askInFull>) {
 }
 
 /** What is asked of the odds of a throw besides, while it is shown. Call inside an owner. */
-function createShown<T extends OddsFor | ChainFor>(
+function createShown(
   at: Asked,
   isShown: Accessor<boolean>,
-  ask: (ruleset: string, question: Question, answers: Answers) => AsyncGenerator<T>,
-): Accessor<T | undefined> {
-  const [odds, setOdds] = createSignal<T | undefined>(undefined)
+  ask: (ruleset: string, question: Question, answers: Answers) => AsyncGenerator<OddsFor>,
+): Accessor<OddsFor | undefined> {
+  const [odds, setOdds] = createSignal<OddsFor | undefined>(undefined)
   let asking = 0
   onCleanup(() => asking++)
   createEffect(
@@ -247,11 +238,7 @@ function createShown<T extends OddsFor | ChainFor>(
       setOdds(undefined)
       const mine = ++asking
       if (!isShown() || !waitsForThrow(at)) return
-      void showEach(
-        ask(at.ruleset, at.question(), at.answers()),
-        () => mine !== asking,
-        (odds) => setOdds(() => odds),
-      )
+      void showEach(ask(at.ruleset, at.question(), at.answers()), () => mine !== asking, setOdds)
     }),
   )
   return odds

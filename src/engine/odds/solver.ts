@@ -40,6 +40,19 @@ import { Memory } from './memory.ts'
 /** The work grew beyond its budget. */
 export class OverBudget extends Error {}
 
+/** It took too long: nothing more is tried. */
+class Spent extends OverBudget {}
+
+/** What counting may cost. */
+export type Counting = {
+  /** Starts of procedures: 60,000 if left out; where it is 0 nothing is counted. */
+  readonly starts?: number | undefined
+  /** Whether it has taken too long: asked at each step for which an answer is sought. */
+  readonly isSpent?: () => boolean
+}
+
+const STARTS = 60_000
+
 /** One way to go on, and its chance. */
 type Option<V> = { readonly value: V; readonly chance: Fraction }
 /** A fork met on the way: its options, the one taken now, and the chance of the way up to and with it. */
@@ -60,6 +73,7 @@ const learntOfChains = new WeakMap<object, Learnt>()
 
 export class Solver {
   starts = 0
+  private readonly most: number
   private nodes = 0
   readonly assumed = new Map<string, Assumed>()
   private readonly memory = new Memory()
@@ -69,9 +83,11 @@ export class Solver {
   constructor(
     private readonly settings: { readonly [id: string]: Json },
     private readonly answers: Answering,
-    private readonly budget: number,
+    private readonly budget: Counting,
     private readonly chained: boolean,
-  ) {}
+  ) {
+    this.most = budget.starts ?? STARTS
+  }
 
   /**
    * All endings of a body that runs in a frame of its own; begins again when a field must be told apart after all.
@@ -109,6 +125,7 @@ export class Solver {
         isAny = true
       } catch (e) {
         // What is wrong or too much here is met again, and said, when the odds are worked out.
+        if (e instanceof Spent) throw e
         if (!(e instanceof Stop || e instanceof OverBudget || e instanceof TooMany || e instanceof RuleError)) throw e
       }
       if (this.apart.size > before) last = way
@@ -127,7 +144,7 @@ export class Solver {
     const forks: Fork[] = []
     const ctx = this.ctxOf(frame)
     do {
-      if (++this.starts > this.budget) throw new OverBudget('too many branches')
+      if (++this.starts > this.most) throw new OverBudget('too many branches')
       frame.clear()
       const run = new Run(this, frame, forks, ctx)
       let result: Json = null
@@ -212,7 +229,7 @@ export class Solver {
         for (const place of writes.keys()) spoil(node, place, writes, nodes)
         return node
       }
-      if (++this.nodes > this.budget) throw new OverBudget('too many rounds')
+      if (++this.nodes > this.most) throw new OverBudget('too many rounds')
       node = { at: nodes.length, args, writes, owed, round, arrows: new Map(), exits: [], reads: new Set() }
       byKey.set(key, node)
       nodes.push(node)
@@ -269,6 +286,7 @@ export class Solver {
   }
 
   answer(step: Ask | Throw | Draw, key: string): Answer | undefined {
+    if (this.budget.isSpent?.()) throw new Spent('too long')
     return this.answers.of(step, key)
   }
 

@@ -54,10 +54,9 @@ const chain = (says: string, ...stages: readonly (readonly [title: string, ...en
         reached: ratio(1),
         ends: ends.map(([value, chance, tone]) => ({ says: '', value, chance: ratio(chance), tone })),
       })),
-      open: ratio(0),
-      assumed: [],
       success: { says, good: 'They win the ground', bad: 'They do not' },
     },
+    { open: [] },
     () => '',
   )
 

@@ -1,14 +1,13 @@
 /** Asks the worker for odds; a newer question makes the older one pointless. */
 
 import address from 'virtual:odds-worker'
-import type { Answers, Chain, ChainTally, Estimate, NoOdds, Odds, Question, Tally } from '#engine'
+import type { Answers, NoOdds, Odds, Question, Sampled, Want } from '#engine'
 import type { Entry } from '#game'
 import { isSharp, type Luck } from '#tell'
 import type { Answered, Asked, Beside, OfLuck, Rehearsal } from './worker.ts'
 
 /** Odds, or that they cannot be had exactly, or null where they cannot be known. */
 export type OddsFor = Odds | NoOdds | null
-export type ChainFor = Chain | NoOdds | null
 
 let worker: Worker | null = null
 let next = 0
@@ -27,7 +26,7 @@ function started(): Worker {
 /** What is asked for: a rule set's question, with what is answered. */
 type More = { readonly ruleset: string; readonly question: Question; readonly answers: Answers }
 
-type Besides = Pick<Asked, 'budget' | 'before' | 'beforeChain'>
+type Besides = Pick<Asked, 'starts' | 'before'>
 
 const about = ({ ruleset, question, answers }: More) => ({
   id: next++,
@@ -39,7 +38,7 @@ const about = ({ ruleset, question, answers }: More) => ({
   answers,
 })
 
-const ask = (want: Asked['want'], more: More, besides: Besides = {}): Promise<Answered> =>
+const ask = (want: Want, more: More, besides: Besides = {}): Promise<Answered> =>
   send({ ...about(more), want, ...besides })
 
 const send = (asked: Asked | OfLuck): Promise<Answered> =>
@@ -59,8 +58,8 @@ export async function askLuck(
     started().postMessage(part)
   }
   const answered = await send({ ...of, id, want: 'luck' })
-  if (answered.want === 'luck') return answered.luck
-  throw new Error(answered.want === 'failure' ? answered.says : '')
+  if (answered.came === 'luck') return answered.luck
+  throw new Error(answered.came === 'failure' ? answered.says : '')
 }
 
 /** Lets the worker prepare for odds that are soon to be asked for; nothing comes of it. */
@@ -74,57 +73,34 @@ export async function askOdds(
   ruleset: string,
   question: Question,
   answers: Answers,
-  budget?: number,
+  starts?: number,
 ): Promise<{ readonly odds: OddsFor; readonly beside: readonly Beside[] }> {
-  const answered = await ask('odds', { ruleset, question, answers }, { budget })
-  return answered.want === 'odds' ? answered : { odds: null, beside: [] }
+  const answered = await ask('views', { ruleset, question, answers }, { starts })
+  return answered.came === 'odds' ? answered : { odds: null, beside: [] }
 }
 
-/** What some plays come to, and whether any of them ended. */
-type Slice<T> = { readonly odds: T & { readonly estimate: Estimate }; readonly isSeen: boolean }
+const isSeen = ({ views }: Sampled): boolean => Object.values(views).some((counts) => counts.size > 0)
 
 /**
  * Sampled odds that sharpen from one to the next, while somebody asks for the next, the page is in sight, and they are not
- * sharp yet. None of what no play ends.
+ * sharp yet. None of what no play ends, and none of the views of a question without any.
  */
-async function* sharpening<T>(slice: () => Promise<Slice<T> | null>) {
-  for (;;) {
+async function* askEstimates(want: Want, more: More): AsyncGenerator<Odds> {
+  if (want !== 'stages' && Object.keys(more.question.procedure.views ?? {}).length === 0) return
+  for (let before: Sampled | null = null; ; ) {
     await inSight()
-    const played = await slice()
-    if (!played) return
-    if (played.isSeen) yield played.odds
-    if (isSharp(played.odds.estimate)) return
+    const answered: Answered = await ask(want, more, { before })
+    if (answered.came !== 'odds' || 'over' in answered.odds || !answered.odds.sampled) return
+    before = answered.odds.sampled
+    if (isSeen(before)) yield answered.odds
+    if (isSharp(answered.odds.estimate)) return
   }
-}
-
-const isSeen = ({ views }: Tally): boolean => Object.values(views).some((counts) => counts.size > 0)
-
-/** Sampled odds of a question; none of one without views. */
-async function* askEstimates(ruleset: string, question: Question, answers: Answers): AsyncGenerator<Odds> {
-  if (Object.keys(question.procedure.views ?? {}).length === 0) return
-  let before: Tally | null = null
-  yield* sharpening(async () => {
-    const answered: Answered = await ask('plays', { ruleset, question, answers }, { before })
-    if (answered.want !== 'plays') return null
-    before = answered.tally
-    return { odds: answered.odds, isSeen: isSeen(before) }
-  })
-}
-
-async function* askChainEstimates(ruleset: string, question: Question, answers: Answers): AsyncGenerator<Chain> {
-  let beforeChain: ChainTally | null = null
-  yield* sharpening(async () => {
-    const answered: Answered = await ask('chain-plays', { ruleset, question, answers }, { beforeChain })
-    if (answered.want !== 'chain-plays') return null
-    beforeChain = answered.tally
-    return { odds: answered.odds, isSeen: isSeen(beforeChain) }
-  })
 }
 
 const isOver = (counted: object | null): counted is NoOdds => counted !== null && 'over' in counted
 
 /** What was counted; where that was too much, what sharpens in its place, and that it was too much if nothing does. */
-async function* orSampled<T extends object>(counted: T | NoOdds | null, sampled: AsyncGenerator<T>) {
+async function* orSampled(counted: OddsFor, sampled: AsyncGenerator<Odds>) {
   let isAny = false
   if (isOver(counted))
     for await (const sharper of sampled) {
@@ -136,7 +112,7 @@ async function* orSampled<T extends object>(counted: T | NoOdds | null, sampled:
 
 /** The odds of a question as far as they were counted, else as they sharpen. */
 export const sharpened = (counted: OddsFor, ruleset: string, question: Question, answers: Answers) =>
-  orSampled<Odds>(counted, askEstimates(ruleset, question, answers))
+  orSampled(counted, askEstimates('views', { ruleset, question, answers }))
 
 /** The odds of a question: counted, or sampled and sharpening where they are too many to count. */
 export async function* askSharpened(
@@ -150,10 +126,10 @@ export async function* askSharpened(
 }
 
 /** Shows one after the other, until what is shown is stale; of those that sharpen the sharp one, and each with twice the plays. */
-export async function showEach<T extends OddsFor | ChainFor>(
-  all: AsyncGenerator<T>,
+export async function showEach(
+  all: AsyncGenerator<OddsFor>,
   isStale: () => boolean,
-  show: (one: T) => void,
+  show: (one: OddsFor) => void,
 ): Promise<void> {
   let shown = 0
   for await (const one of all) {
@@ -174,13 +150,13 @@ const inSight = (): Promise<void> | void => {
 
 /** The odds of a question with all that is told of them. */
 export async function askInFull(ruleset: string, question: Question, answers: Answers): Promise<OddsFor> {
-  const answered = await ask('full', { ruleset, question, answers })
-  return answered.want === 'full' ? answered.odds : null
+  const answered = await ask('all', { ruleset, question, answers })
+  return answered.came === 'odds' ? answered.odds : null
 }
 
 /** The odds of a question and of all that it makes owed, in stages: counted, or sampled and sharpening. */
-export async function* askChain(ruleset: string, question: Question, answers: Answers): AsyncGenerator<ChainFor> {
-  const answered = await ask('chain', { ruleset, question, answers })
-  const counted = answered.want === 'chain' ? answered.odds : null
-  yield* orSampled<Chain>(counted, askChainEstimates(ruleset, question, answers))
+export async function* askChain(ruleset: string, question: Question, answers: Answers): AsyncGenerator<OddsFor> {
+  const answered = await ask('stages', { ruleset, question, answers })
+  const counted = answered.came === 'odds' ? answered.odds : null
+  yield* orSampled(counted, askEstimates('stages', { ruleset, question, answers }))
 }

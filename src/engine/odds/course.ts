@@ -1,0 +1,83 @@
+/**
+ * What is gone through to its end for the odds: a procedure alone, as a sight sees it, or with all that it makes owed now.
+ * Where a question ends is said here alone, for counting and for playing alike.
+ */
+import { begin } from '../begin.ts'
+import { drive, Scope } from '../drive.ts'
+import { type Follower, follow } from '../follow.ts'
+import type { AnyProcedure, AnySight, Json, Sub } from '../steps.ts'
+import type { Question } from '../walk.ts'
+import { FIRST, type Met, viewOf, type Way } from './stages.ts'
+import type { ReadView } from './views.ts'
+
+export type Course = {
+  /** Under this the solver keeps which fields it had to tell apart. */
+  readonly of: AnyProcedure | AnySight
+  /** What is owed is part of how it ends. */
+  readonly isChained: boolean
+  /** What is read of its results. */
+  readonly views: { readonly [name: string]: ReadView }
+  /** The stages of a chain that were met so far. */
+  readonly met: Map<string, Met>
+  /** Goes through it once, whoever deals; gives its result. */
+  readonly run: (by: Follower) => Json
+}
+
+/** The procedure alone, from the first question that a user is asked. */
+export const alone = ({ procedure, args }: Question): Course => ({
+  of: procedure,
+  isChained: false,
+  views: procedure.views ?? {},
+  met: new Map(),
+  run: (by) => drive(begin(procedure, by.ctx, args), new Scope(''), by),
+})
+
+/** A procedure as a sight walks it: its result is what the sight tells. */
+export const seenBy = (procedure: AnyProcedure, sight: AnySight): AnyProcedure => ({
+  ...procedure,
+  run: (ctx, args) => sight.of(procedure.run(ctx, args), ctx, args),
+})
+
+/** The walk of one sight. It is gone through by itself, so that the fields it must tell apart do not slow the procedure's own. */
+export function bySight(question: Question, name: string, sight: AnySight): Course {
+  const of = (value: Json) => (value === null || typeof value === 'number' ? value : String(value))
+  return {
+    ...alone({ ...question, procedure: seenBy(question.procedure, sight) }),
+    of: sight,
+    views: { [name]: { ...sight, of } },
+  }
+}
+
+/** The one view of a chain: its value is the text of a `Way`. */
+export const WAY = 'way'
+
+/** The procedure, its own subs, and all that it makes owed now, one after the other. */
+export function chained(question: Question, before?: ReadonlyMap<string, Met>): Course {
+  const { procedure, args, follows = [] } = question
+  const met = new Map(before ?? [[FIRST, { title: procedure.title, args, at: 0 }]])
+  return {
+    of: procedure,
+    isChained: true,
+    views: { [WAY]: { says: '', show: 'bar', of: (way) => JSON.stringify(way) } },
+    met,
+    run: (by) => {
+      const taken: string[] = []
+      const take = (key: string, title: string, of: Json): void => {
+        if (!taken.includes(key)) taken.push(key)
+        const stage = met.get(key)
+        if (!stage) met.set(key, { title, args: of, at: taken.length })
+        else stage.at = Math.max(stage.at, taken.indexOf(key) + 1)
+      }
+      by.watch = (step: Sub) => take(`sub ${step.id}`, step.what.title, step.manner === 'tally' ? null : step.args)
+      let last = ''
+      let value: string | number = ''
+      follow(by, question, follows, (what, args, result) => {
+        if (last !== '') take(`owed ${what.id} ${JSON.stringify(args)}`, what.title, args)
+        last = what.id
+        value = viewOf(what)?.of(result) ?? ''
+      })
+      const way: Way = { taken, by: last, value }
+      return way
+    },
+  }
+}

@@ -1,0 +1,99 @@
+/** How a chain ends: its stages in the order in which they are taken, with what ends the chain at each. Every chance is of the whole. */
+import { type Fraction, plus, reduced, zero } from '../fraction.ts'
+import { isRecord } from '../json.ts'
+import type { AnyProcedure, AnyView, Json, Success, Tone } from '../steps.ts'
+import type { Question } from '../walk.ts'
+
+/** What ends a chain: the words of a view, its value, and how it reads. */
+export type StageEnd = {
+  readonly says: string
+  readonly value: string | number
+  readonly chance: Fraction
+  readonly tone: Tone
+}
+
+/** A stage of a chain: a sub of the procedure, or a test that became owed. `args` name whose it is. */
+export type Stage = {
+  readonly title: string
+  readonly args: Json
+  /** The chance that it comes so far. */
+  readonly reached: Fraction
+  readonly ends: readonly StageEnd[]
+}
+
+/** The stages of a chain, and what counts as success of the last that is taken; null where it does not say. */
+export type Chain = { readonly stages: readonly Stage[]; readonly success: Success | null }
+
+/** A stage that was met: its words, whose it is, and the furthest place at which it came. */
+export type Met = { readonly title: string; readonly args: Json; at: number }
+
+/** The stages of one way to its end, by their keys; by whose view it is told, and with what value. */
+export type Way = { readonly taken: readonly string[]; readonly by: string; readonly value: string | number }
+
+/** The key of the first stage: the procedure itself. */
+export const FIRST = ''
+
+/** The view by which a procedure's end is told: the first that says one of few, else the first. */
+export function viewOf(procedure: AnyProcedure): AnyView | undefined {
+  const views = Object.values(procedure.views ?? {})
+  return views.find((view) => view.show === 'bar') ?? views[0]
+}
+
+/** A chain by its ways, each the text of a `Way`, and their chances. */
+export function chainOf(
+  { procedure, follows = [] }: Pick<Question, 'procedure' | 'follows'>,
+  met: ReadonlyMap<string, Met>,
+  ways: readonly { readonly value: string | number; readonly chance: Fraction }[],
+): Chain {
+  const done = ways.map(({ value, chance }) => ({ way: wayIn(JSON.parse(String(value))), chance }))
+  const views = new Map([procedure, ...follows].map((p) => [p.id, viewOf(p)]))
+  const last = longest(done)?.by
+  return { success: follows.find((p) => p.id === last)?.success ?? null, stages: stagesOf(met, done, views) }
+}
+
+function wayIn(result: Json): Way {
+  const { taken, by, value } = isRecord(result) ? result : {}
+  return {
+    taken: Array.isArray(taken) ? taken.map(String) : [],
+    by: String(by),
+    value: typeof value === 'number' ? value : String(value),
+  }
+}
+
+/** The way of the most stages. */
+const longest = (done: Done): Way | undefined =>
+  done.reduce<Way | undefined>(
+    (best, { way }) => (best && best.taken.length >= way.taken.length ? best : way),
+    undefined,
+  )
+
+type Done = readonly { readonly way: Way; readonly chance: Fraction }[]
+
+function stagesOf(
+  met: ReadonlyMap<string, Met>,
+  done: Done,
+  views: ReadonlyMap<string, AnyView | undefined>,
+): readonly Stage[] {
+  const inOrder = [...met].sort(([, a], [, b]) => a.at - b.at)
+  return inOrder.flatMap(([key, { title, args }]) => {
+    const here = done.filter(({ way }) => (way.taken.at(-1) ?? FIRST) === key)
+    if (here.length === 0) return []
+    const reached = done.reduce(
+      (sum, { way, chance }) => (key === FIRST || way.taken.includes(key) ? plus(sum, chance) : sum),
+      zero,
+    )
+    return [{ title, args, reached: reduced(reached), ends: endsOf(here, views) }]
+  })
+}
+
+function endsOf(here: Done, views: ReadonlyMap<string, AnyView | undefined>): readonly StageEnd[] {
+  const ends = new Map<string, StageEnd>()
+  for (const { way, chance } of here) {
+    const view = views.get(way.by)
+    const key = `${way.by} ${way.value}`
+    const sum = plus(ends.get(key)?.chance ?? zero, chance)
+    const tone = view?.tones?.[String(way.value)] ?? 'plain'
+    ends.set(key, { says: view?.says ?? '', value: way.value, chance: sum, tone })
+  }
+  return [...ends.values()].map((end) => ({ ...end, chance: reduced(end.chance) }))
+}
