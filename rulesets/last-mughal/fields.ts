@@ -1,141 +1,231 @@
-/** The fields of what is tracked, as they are shown and edited by hand: data. */
-import type { Field, Form } from '#kit'
-import { oneOf, truth, wholeNumber, words } from '#kit'
+/** What is tracked, each field said once: its words, its form, its bounds, and what it holds unless somebody says otherwise. */
+import {
+  type Field,
+  group,
+  hidden,
+  hint,
+  is,
+  type Json,
+  mayBeGone,
+  orNull,
+  secret,
+  type TypedTable,
+  wordsOf,
+} from '#kit'
+import { type ClauseId, clauses } from './clauses.ts'
 import { counterIds } from './counters.ts'
-import type { Column, Figure, Game, Point, Province, Side, Unit, Zone } from './state.ts'
-import { type TypeId, types } from './types.ts'
+import {
+  battleCell,
+  battleShape,
+  columnGrammar,
+  rowGrammar,
+  siegeCell,
+  siegeColumnsFault,
+  siegeShape,
+  tableFault,
+  typedIn,
+} from './typed/grammar.ts'
+import { types } from './types.ts'
 import { phases, provinceNames } from './words.ts'
 
-const sideForm = oneOf({ rebel: 'Rebel', british: 'British' })
-export const typeIds = Object.keys(types).filter((id): id is TypeId => id in types)
-const plain = (says: string, form: Form, more: Partial<Field> = {}): Field => ({ says, form, ...more })
-export const name = plain('Name', words)
+const sides = { rebel: 'Rebel', british: 'British' } as const
+
 /** What a member of a column carries when it leaves (R76). */
 const marks = {
-  spent: plain('AP spent before it left its column', wholeNumber(0, 30), { group: 'Now' }),
-  halted: plain(
-    'What stopped it this turn',
-    oneOf({ contact: 'in contact', stopped: 'stopped for the turn', immobilised: 'cannot move this turn' }),
-    { group: 'Now' },
+  spent: is.number('AP spent before it left its column', 0, 30),
+  /** what keeps it from moving on; null: nothing */
+  halted: orNull(
+    is.word('What stopped it this turn', {
+      contact: 'in contact',
+      stopped: 'stopped for the turn',
+      immobilised: 'cannot move this turn',
+    }),
   ),
-  origin: plain('Came from', words, { group: 'Now', names: ['zone'] }),
+  origin: is.id('zone', 'Came from'),
 }
-const value = (says: string): Field =>
-  plain(says, wholeNumber(0, 20), { group: 'Counter', hint: 'Leave it blank until you have read it off the counter.' })
-const counts: Form = {
-  form: 'facts',
-  rows: Object.fromEntries(counterIds.map((id) => [id, { says: id, max: 27 }])),
-}
-export const unitFields: { readonly [K in keyof Unit & string]: Field } = {
-  name: { ...name, group: 'Counter' },
-  type: plain('Type', oneOf(Object.fromEntries(typeIds.map((id) => [id, types[id].says]))), { group: 'Counter' }),
-  camp: plain('Camp', oneOf({ loyal: 'loyal', british: 'British', rebel: 'rebel' }), { group: 'Counter' }),
-  arm: plain('Arm', oneOf({ infantry: 'infantry', cavalry: 'cavalry', artillery: 'artillery', none: 'none' }), {
-    group: 'Counter',
+
+/** A number that is printed on a counter; null: not yet read off. */
+const onCounter = (says: string, min: number, max: number) =>
+  hint(orNull(is.number(says, min, max)), 'Leave it blank until you have read it off the counter.')
+
+const counters = (says: string) => is.counts(says, counterIds, 27)
+
+export const unitFields = {
+  ...group('Counter', {
+    name: is.name('Name'),
+    type: is.word('Type', wordsOf(types), 'bni'),
+    /** loyal and british units are the British player's */
+    camp: is.word('Camp', { loyal: 'loyal', british: 'British', rebel: 'rebel' }),
+    arm: is.word('Arm', { infantry: 'infantry', cavalry: 'cavalry', artillery: 'artillery', none: 'none' }),
+    /** of the front: loyal, full */
+    value: onCounter('Combat value, front', 0, 20),
+    /** of the back: mutinied, disorganised */
+    back: onCounter('Combat value, back', 0, 20),
+    /** printed bonus of artillery and of the Naval Brigade's guns; null: not yet read off the counter */
+    bonus: orNull(is.number('Tactical bonus of its guns', 0, 9)),
   }),
-  value: value('Combat value, front'),
-  back: value('Combat value, back'),
-  bonus: plain('Tactical bonus of its guns', wholeNumber(0, 9), { group: 'Counter' }),
-  steps: plain('Steps left', wholeNumber(0, 2), { group: 'Now' }),
-  zone: plain('Place', words, { group: 'Now', names: ['zone'], hint: 'Such as delhi.' }),
-  within: plain('Besieged in the city', truth, { group: 'Now' }),
-  lost: plain('Out of the game', truth, { group: 'Now' }),
-  column: plain('Column', words, { group: 'Now', names: ['column', 'figure'] }),
-  recruited: plain('Recruited by a British general', truth, { group: 'Now' }),
-  lostStep: plain('Lost a step this turn', truth, { group: 'Now' }),
-  mutinied: plain('Mutinied this turn', truth, { group: 'Now' }),
-  counter: plain('Came by the counter', oneOf(Object.fromEntries(counterIds.map((id) => [id, id]))), {
-    group: 'Counter',
-    hint: 'Blank: on the map from the start.',
+  ...group('Now', {
+    steps: is.number('Steps left', 0, 2),
+    /** null: nobody has said, or out of the game */
+    zone: hint(is.id('zone', 'Place'), 'Such as delhi.'),
+    within: is.yes('Besieged in the city'),
+    lost: is.yes('Out of the game'),
+    /** null: isolated */
+    column: is.id(['column', 'figure'], 'Column'),
+    /** a loyal indigenous unit that marches in a British general's column */
+    recruited: is.yes('Recruited by a British general'),
+    /** for the recovery after a siege */
+    lostStep: is.yes('Lost a step this turn'),
+    /** for Persuasive officers */
+    mutinied: is.yes('Mutinied this turn'),
   }),
-  detached: plain('Has left a figure this turn', truth, { group: 'Now' }),
-  ...marks,
+  ...group('Counter', {
+    counter: hint(
+      orNull(is.word('Came by the counter', Object.fromEntries(counterIds.map((id) => [id, id])))),
+      'Blank: on the map from the start.',
+    ),
+  }),
+  ...group('Now', {
+    /** its own AP is used */
+    detached: is.yes('Has left a figure this turn'),
+    ...marks,
+  }),
 }
-export const figureFields: { readonly [K in keyof Figure & string]: Field } = {
-  name,
-  side: plain('Side', sideForm),
-  status: plain(
+
+export const figureFields = {
+  name: is.name('Name'),
+  side: is.word('Side', sides, 'rebel'),
+  status: is.word(
     'State',
-    oneOf({ pile: 'in the pile', waiting: 'not yet entered', map: 'on the map', eliminated: 'eliminated' }),
+    { pile: 'in the pile', waiting: 'not yet entered', map: 'on the map', eliminated: 'eliminated' },
+    'map',
   ),
-  initiative: plain('Initiative value', wholeNumber(0, 10), {
-    hint: 'Leave it blank until you have read it off the counter.',
-  }),
-  command: plain('Command value', wholeNumber(0, 10), {
-    hint: 'Leave it blank until you have read it off the counter.',
-  }),
-  bonus: plain('Tactical bonus', wholeNumber(-5, 10), {
-    hint: 'Leave it blank until you have read it off the counter.',
-  }),
-  zone: plain('Place', words, { names: ['zone'] }),
-  within: plain('Besieged in the city', truth),
+  initiative: onCounter('Initiative value', 0, 10),
+  command: onCounter('Command value', 0, 10),
+  bonus: onCounter('Tactical bonus', -5, 10),
+  zone: is.id('zone', 'Place'),
+  within: is.yes('Besieged in the city'),
   // A figure leads a column of its own, which may have no other members and so no entry
-  column: { ...plain('Column', words, { names: ['column', 'figure'] }), mayBeGone: true },
-  tries: plain('Cities tried this turn', wholeNumber(0, 9)),
-  ...marks,
+  column: mayBeGone(is.id(['column', 'figure'], 'Column')),
+  tries: is.number('Cities tried this turn', 0, 9),
+  ...group('Now', marks),
 }
-export const columnFields: { readonly [K in keyof Column & string]: Field } = {
-  name,
-  side: plain('Side', sideForm),
-  origin: plain('Came from', words, { names: ['zone'] }),
-  activated: plain('Activated', truth),
-  ap: plain('AP', wholeNumber(0, 30)),
-  spent: plain('AP spent', wholeNumber(0, 30)),
-  added: plain('AP from counters', wholeNumber(0, 20)),
-  contact: plain('In contact', truth),
-  stopped: plain('Stopped for the turn', truth),
-  immobilised: plain('Cannot move this turn', truth),
-  fury: plain('Holds a Massacre! marker', truth),
-  leads: plain('Who commands it', words, { names: ['figure'], hint: 'Where several could.' }),
+
+export const columnFields = {
+  name: is.name('Name'),
+  side: is.word('Side', sides, 'rebel'),
+  /** where its move of this turn began, and the zone from which it came into contact */
+  origin: is.id('zone', 'Came from'),
+  activated: is.yes('Activated'),
+  /** AP of this turn: given, spent, and how much of it came from counters */
+  ap: is.number('AP', 0, 30),
+  spent: is.number('AP spent', 0, 30),
+  added: is.number('AP from counters', 0, 20),
+  contact: is.yes('In contact'),
+  stopped: is.yes('Stopped for the turn'),
+  /** by Tiger hunt, Orgy or Quarrel */
+  immobilised: is.yes('Cannot move this turn'),
+  fury: is.yes('Holds a Massacre! marker'),
+  /** where several could and somebody has said so: the id of a figure */
+  leads: hint(is.id('figure', 'Who commands it'), 'Where several could.'),
 }
-export const zoneFields: { readonly [K in keyof Zone & string]: Field } = {
-  name,
-  province: plain('Province', oneOf(provinceNames), { group: 'Map' }),
-  city: plain('Has a fortified city', truth, { group: 'Map' }),
-  deployment: plain('Deployment zone', truth, { group: 'Map', hint: 'Neutral: nobody controls it.' }),
-  road: plain('On the Grand Trunk Road', truth, { group: 'Map' }),
-  status: plain('City', oneOf({ quiet: 'never rebelled', rebellion: 'in rebellion', quelled: 'quelled' })),
-  fortification: plain('Fortification points', wholeNumber(0, 2)),
-  civilians: plain('Civilians', oneOf({ none: 'none', besieged: 'besieged', saved: 'saved', massacred: 'massacred' })),
-  civilianValue: plain('Strength of the civilians', wholeNumber(0, 20)),
-  massacre: plain('Massacre! marker', truth),
-  rebelledNow: plain('Rebelled this turn', truth),
-  liftedNow: plain('Siege lifted this turn', truth),
-  fought: plain('Fought over in this phase', truth),
-  siegeRolled: plain('Siege rolled this turn', truth),
-  attritionRolled: plain('Attrition rolled this turn', truth),
+
+export const zoneFields = {
+  name: is.name('Name'),
+  ...group('Map', {
+    /** null: not yet read off the map */
+    province: orNull(is.word('Province', provinceNames)),
+    city: is.yes('Has a fortified city'),
+    deployment: hint(is.yes('Deployment zone'), 'Neutral: nobody controls it.'),
+    /** null: not yet read off the map */
+    road: orNull(is.yes('On the Grand Trunk Road')),
+  }),
+  status: is.word('City', { quiet: 'never rebelled', rebellion: 'in rebellion', quelled: 'quelled' }, 'quiet'),
+  fortification: is.number('Fortification points', 0, 2, 2),
+  civilians: is.word(
+    'Civilians',
+    { none: 'none', besieged: 'besieged', saved: 'saved', massacred: 'massacred' },
+    'none',
+  ),
+  /** printed, in a siege; null: not yet read off the counter */
+  civilianValue: orNull(is.number('Strength of the civilians', 0, 20)),
+  massacre: is.yes('Massacre! marker'),
+  rebelledNow: is.yes('Rebelled this turn'),
+  /** and scored */
+  liftedNow: is.yes('Siege lifted this turn'),
+  fought: is.yes('Fought over in this phase'),
+  siegeRolled: is.yes('Siege rolled this turn'),
+  attritionRolled: is.yes('Attrition rolled this turn'),
 }
-export const sideFields: { readonly [K in keyof Side & string]: Field } = {
-  name,
-  pile: plain('Pile', counts, { secret: true }),
-  hand: plain('Hand', counts, { secret: true }),
-  discard: plain('Discarded', counts),
-  unseen: plain('Counters in hand that were not named', wholeNumber(0, 27)),
-  apValues: plain('AP on the backs', counts, { secret: true, hidden: true }),
-  ap: plain('AP of counters, not yet used', wholeNumber(0, 30)),
-  mustPlay: plain('Must play its hand', truth),
-  drawn: plain('Has drawn this turn', truth),
+
+export const sideFields = {
+  name: is.name('Name'),
+  pile: secret(counters('Pile')),
+  hand: secret(counters('Hand')),
+  discard: counters('Discarded'),
+  /** drawn without being named: only their number is kept */
+  unseen: is.number('Counters in hand that were not named', 0, 27),
+  /** AP on the back of a counter, once it has been read */
+  apValues: hidden(secret(counters('AP on the backs'))),
+  /** of spent counters that no column has used yet */
+  ap: is.number('AP of counters, not yet used', 0, 30),
+  /** the pile was empty: the hand must be played this turn */
+  mustPlay: is.yes('Must play its hand'),
+  drawn: is.yes('Has drawn this turn'),
 }
-export const provinceFields: { readonly [K in keyof Province & string]: Field } = {
-  name,
-  value: plain('Rebellion value', wholeNumber(1, 6), { hint: 'Printed on the map; blank: not yet read off.' }),
-  auto: plain('Rebels automatically', truth),
-  raised: plain('A counter was played on it', truth),
-  listed: plain('Its cities are named', truth),
+
+export const provinceFields = {
+  name: is.name('Name'),
+  /** null: not yet read off the map, or automatic */
+  value: hint(orNull(is.number('Rebellion value', 1, 6)), 'Printed on the map; blank: not yet read off.'),
+  auto: is.yes('Rebels automatically'),
+  /** as event (R15) */
+  raised: is.yes('A counter was played on it'),
+  listed: is.yes('Its cities are named'),
 }
-export const pointFields: { readonly [K in keyof Point & string]: Field } = {
-  name: plain('For', words),
-  side: plain('Side', sideForm),
-  vp: plain('VP', wholeNumber(-50, 50)),
-  turn: plain('Turn', wholeNumber(0, 6)),
-  clause: plain('By the rule', words),
+
+export const pointFields = {
+  name: is.name('For'),
+  side: is.word('Side', sides, 'rebel'),
+  vp: is.number('VP', -50, 50),
+  turn: is.number('Turn', 0, 6, 1),
+  clause: is.clause('By the rule', clauses, 'marker.turn-vp'),
 }
-export const gameFields: { readonly [K in Exclude<keyof Game & string, 'battleTable' | 'siegeTable'>]: Field } = {
-  name,
-  turn: plain('Turn', wholeNumber(0, 7)),
-  phase: plain('Phase', oneOf(phases)),
-  playerA: plain('Player A', sideForm),
-  initiativeRolled: plain('Initiative rolled this turn', truth),
-  flooding: plain('Rivers in flood', truth),
-  winner: plain('Winner', oneOf({ rebel: 'the rebels', british: 'the British', draw: 'nobody' })),
+
+/** A printed table, once the players have typed it in. */
+const table = (
+  says: string,
+  cell: typeof battleCell,
+  shape: TypedTable,
+  clauses: readonly ClauseId[],
+  more: (table: TypedTable) => string | null = () => null,
+) => ({
+  ...hint(
+    is.inForm<TypedTable | null>(
+      says,
+      { form: 'table', column: columnGrammar, row: rowGrammar, cell, shape },
+      null,
+      (said) => typedIn(said) ?? undefined,
+    ),
+    'Printed on the map and page 12; type it in once.',
+  ),
+  clauses,
+  fault: ((typed: Json) => {
+    const table = typedIn(typed)
+    return table ? (tableFault(table) ?? more(table)) : null
+  }) satisfies Field['fault'],
+})
+
+export const gameFields = {
+  name: is.name('Name'),
+  /** 0 before the first */
+  turn: is.number('Turn', 0, 7),
+  phase: is.word('Phase', phases, 'setup'),
+  playerA: is.word('Player A', sides, 'rebel'),
+  initiativeRolled: is.yes('Initiative rolled this turn'),
+  /** no river may be crossed */
+  flooding: is.yes('Rivers in flood'),
+  winner: orNull(is.word('Winner', { rebel: 'the rebels', british: 'the British', draw: 'nobody' })),
+  battleTable: table('Battle Table', battleCell, battleShape, ['battle.table-missing']),
+  siegeTable: table('Siege Table', siegeCell, siegeShape, ['siege.table-missing', 'siege.roll'], siegeColumnsFault),
 }

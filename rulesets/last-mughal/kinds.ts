@@ -1,8 +1,7 @@
 /** How tracked things are made, shown and edited by hand. */
-import type { Card, Field, Given, Json, Kind, Sign, TypedTable } from '#kit'
-import { numberIn, numberOrNull, textIn, truthIn, wordIn } from '#kit'
-import { type ClauseId, clauses } from './clauses.ts'
-import { type Counts, common, counterIds, isCounter } from './counters.ts'
+import type { Card, Given, Kind, Sign } from '#kit'
+import { made, saidIn } from '#kit'
+import { common, isCounter } from './counters.ts'
 import {
   columnFields,
   figureFields,
@@ -10,82 +9,29 @@ import {
   pointFields,
   provinceFields,
   sideFields,
-  typeIds,
   unitFields,
   zoneFields,
 } from './fields.ts'
 import { alive, backUp, besiegedAt, controlOf, membersOf, nameOfZone, placeOf, valueNow } from './ground.ts'
-import type {
-  Column,
-  Ctx,
-  Figure,
-  Game,
-  PhaseId,
-  Point,
-  Province,
-  ProvinceId,
-  Side,
-  State,
-  Unit,
-  Zone,
-} from './state.ts'
+import type { Column, Ctx, Figure, Game, Point, Province, Side, State, Unit, Zone } from './state.ts'
 import { sideOf } from './state.ts'
-import {
-  battleCell,
-  battleShape,
-  columnGrammar,
-  rowGrammar,
-  siegeCell,
-  siegeColumnsFault,
-  siegeShape,
-  tableFault,
-  typedIn,
-} from './typed/grammar.ts'
-import { type Arm, type Camp, type TypeId, types } from './types.ts'
-import { phases } from './words.ts'
+import { type TypeId, types } from './types.ts'
 
-const clauseIds = clauses.map(({ id }) => id)
-const sides = ['rebel', 'british'] as const
-const camps: readonly Camp[] = ['loyal', 'british', 'rebel']
-const arms: readonly Arm[] = ['infantry', 'cavalry', 'artillery', 'none']
-const provinceIds: readonly ProvinceId[] = ['bengal', 'oudh', 'nwp', 'rohilkhand', 'shimla']
-const phaseIds = Object.keys(phases).filter((id): id is PhaseId => id in phases)
-const idIn = (given: Given, field: string): string | null =>
-  typeof given[field] === 'string' && given[field] !== '' ? String(given[field]) : null
 const shownSigns = (...signs: readonly (Sign | false)[]): readonly Sign[] => signs.filter((s): s is Sign => s !== false)
 
-const marksIn = (given: Given): Pick<Unit, 'spent' | 'halted' | 'origin'> => ({
-  spent: numberIn(given, 'spent', 0),
-  halted: wordIn(given, 'halted', ['contact', 'stopped', 'immobilised'], null),
-  origin: idIn(given, 'origin'),
-})
-
-const freshUnit = (given: Given): Unit => {
-  const type = wordIn(given, 'type', typeIds, 'bni')
-  const steps = numberIn(given, 'steps', types[type].steps)
-  if (steps > types[type].steps) throw new Error(`${types[type].says} have ${types[type].steps} steps at most.`)
-  const lost = truthIn(given, 'lost', false)
-  const name = textIn(given, 'name', types[type].says)
-  return {
+function freshUnit(given: Given): Unit {
+  const said = saidIn(unitFields, given)
+  const { says, camp, arm, steps } = types[said.type ?? 'bni']
+  const { name = says, lost = false } = said
+  if ((said.steps ?? 0) > steps) throw new Error(`${says} have ${steps} steps at most.`)
+  const unit = made(unitFields, given, {
     name,
-    type,
-    camp: wordIn(given, 'camp', camps, types[type].camp),
-    arm: wordIn(given, 'arm', arms, types[type].arm),
-    value: numberOrNull(given, 'value'),
-    back: numberOrNull(given, 'back'),
-    bonus: numberOrNull(given, 'bonus'),
+    camp,
+    arm,
     steps,
-    zone: lost ? null : idIn(given, 'zone'),
-    within: truthIn(given, 'within', false),
-    lost,
-    column: idIn(given, 'column'),
-    recruited: truthIn(given, 'recruited', false),
-    lostStep: truthIn(given, 'lostStep', false),
-    mutinied: truthIn(given, 'mutinied', false),
-    counter: wordIn(given, 'counter', counterIds, isCounter(name) && common(name) ? name : null),
-    detached: truthIn(given, 'detached', false),
-    ...marksIn(given),
-  }
+    counter: isCounter(name) && common(name) ? name : null,
+  })
+  return lost ? { ...unit, zone: null } : unit
 }
 
 function unitCard(unit: Unit, ctx: Ctx): Card {
@@ -168,19 +114,7 @@ const figure: Kind<Figure, Ctx> = {
   plural: 'Figures',
   shown: 'card',
   fields: figureFields,
-  fresh: (given) => ({
-    name: textIn(given, 'name', 'Commander'),
-    side: wordIn(given, 'side', sides, 'rebel'),
-    status: wordIn(given, 'status', ['pile', 'waiting', 'map', 'eliminated'], 'map'),
-    initiative: numberOrNull(given, 'initiative'),
-    command: numberOrNull(given, 'command'),
-    bonus: numberOrNull(given, 'bonus'),
-    zone: idIn(given, 'zone'),
-    within: truthIn(given, 'within', false),
-    column: idIn(given, 'column'),
-    tries: numberIn(given, 'tries', 0),
-    ...marksIn(given),
-  }),
+  fresh: (given) => made(figureFields, given, { name: 'Commander' }),
   card: (he, ctx) => ({
     name: he.name,
     side: he.side,
@@ -217,20 +151,7 @@ const column: Kind<Column, Ctx> = {
   plural: 'Columns',
   shown: 'card',
   fields: columnFields,
-  fresh: (given) => ({
-    name: textIn(given, 'name', 'Column'),
-    side: wordIn(given, 'side', sides, 'rebel'),
-    origin: idIn(given, 'origin'),
-    activated: truthIn(given, 'activated', false),
-    ap: numberIn(given, 'ap', 0),
-    spent: numberIn(given, 'spent', 0),
-    added: numberIn(given, 'added', 0),
-    contact: truthIn(given, 'contact', false),
-    stopped: truthIn(given, 'stopped', false),
-    immobilised: truthIn(given, 'immobilised', false),
-    fury: truthIn(given, 'fury', false),
-    leads: idIn(given, 'leads'),
-  }),
+  fresh: (given) => made(columnFields, given, { name: 'Column' }),
   card: (c, ctx, ref) => {
     const at = placeOf(ctx, { kind: 'column', id: ref.id })
     return {
@@ -255,23 +176,7 @@ const zone: Kind<Zone, Ctx> = {
   plural: 'Zones',
   shown: 'card',
   fields: zoneFields,
-  fresh: (given) => ({
-    name: textIn(given, 'name', 'A territory'),
-    province: wordIn(given, 'province', provinceIds, null),
-    city: truthIn(given, 'city', false),
-    deployment: truthIn(given, 'deployment', false),
-    road: typeof given.road === 'boolean' ? given.road : null,
-    status: wordIn(given, 'status', ['quiet', 'rebellion', 'quelled'], 'quiet'),
-    fortification: Math.max(0, Math.min(2, numberIn(given, 'fortification', 2))),
-    civilians: wordIn(given, 'civilians', ['none', 'besieged', 'saved', 'massacred'], 'none'),
-    civilianValue: numberOrNull(given, 'civilianValue'),
-    massacre: truthIn(given, 'massacre', false),
-    rebelledNow: truthIn(given, 'rebelledNow', false),
-    liftedNow: truthIn(given, 'liftedNow', false),
-    fought: truthIn(given, 'fought', false),
-    siegeRolled: truthIn(given, 'siegeRolled', false),
-    attritionRolled: truthIn(given, 'attritionRolled', false),
-  }),
+  fresh: (given) => made(zoneFields, given, { name: 'A territory' }),
   card: (z, ctx, ref) => {
     const besieged = z.city ? besiegedAt(ctx, ref.id) : null
     return {
@@ -292,27 +197,12 @@ const zone: Kind<Zone, Ctx> = {
   },
 }
 
-const countsIn = (given: Given, field: string): Counts => {
-  const held = given[field]
-  if (typeof held !== 'object' || held === null || Array.isArray(held)) return {}
-  return Object.fromEntries(Object.entries(held).flatMap(([k, n]) => (typeof n === 'number' ? [[k, n] as const] : [])))
-}
 const side: Kind<Side, Ctx> = {
   says: 'Side',
   plural: 'Sides',
   shown: 'list',
   fields: sideFields,
-  fresh: (given) => ({
-    name: textIn(given, 'name', 'Side'),
-    pile: countsIn(given, 'pile'),
-    hand: countsIn(given, 'hand'),
-    discard: countsIn(given, 'discard'),
-    unseen: numberIn(given, 'unseen', 0),
-    apValues: countsIn(given, 'apValues'),
-    ap: numberIn(given, 'ap', 0),
-    mustPlay: truthIn(given, 'mustPlay', false),
-    drawn: truthIn(given, 'drawn', false),
-  }),
+  fresh: (given) => made(sideFields, given, { name: 'Side' }),
 }
 
 const province: Kind<Province, Ctx> = {
@@ -320,13 +210,7 @@ const province: Kind<Province, Ctx> = {
   plural: 'Provinces',
   shown: 'list',
   fields: provinceFields,
-  fresh: (given) => ({
-    name: textIn(given, 'name', 'Province'),
-    value: numberOrNull(given, 'value'),
-    auto: truthIn(given, 'auto', false),
-    raised: truthIn(given, 'raised', false),
-    listed: truthIn(given, 'listed', false),
-  }),
+  fresh: (given) => made(provinceFields, given, { name: 'Province' }),
 }
 
 const point: Kind<Point, Ctx> = {
@@ -334,57 +218,15 @@ const point: Kind<Point, Ctx> = {
   plural: 'Ledger of points',
   shown: 'list',
   fields: pointFields,
-  fresh: (given) => ({
-    name: textIn(given, 'name', 'Points'),
-    side: wordIn(given, 'side', sides, 'rebel'),
-    vp: numberIn(given, 'vp', 0),
-    turn: numberIn(given, 'turn', 1),
-    clause: wordIn(given, 'clause', clauseIds, 'marker.turn-vp'),
-  }),
+  fresh: (given) => made(pointFields, given, { name: 'Points' }),
 }
 
-const tableField = (
-  says: string,
-  cell: typeof battleCell,
-  shape: typeof battleShape,
-  clauses: readonly ClauseId[],
-  more: (table: TypedTable) => string | null = () => null,
-): Field => ({
-  says,
-  form: { form: 'table', column: columnGrammar, row: rowGrammar, cell, shape },
-  hint: 'Printed on the map and page 12; type it in once.',
-  clauses,
-  fault: (typed: Json) => {
-    const table = typedIn(typed)
-    return table ? (tableFault(table) ?? more(table)) : null
-  },
-})
 const game: Kind<Game, Ctx> = {
   says: 'Game',
   plural: 'Games',
   shown: 'single',
-  fields: {
-    ...gameFields,
-    battleTable: tableField('Battle Table', battleCell, battleShape, ['battle.table-missing']),
-    siegeTable: tableField(
-      'Siege Table',
-      siegeCell,
-      siegeShape,
-      ['siege.table-missing', 'siege.roll'],
-      siegeColumnsFault,
-    ),
-  },
-  fresh: (given) => ({
-    name: textIn(given, 'name', 'The Last Mughal'),
-    turn: numberIn(given, 'turn', 0),
-    phase: wordIn(given, 'phase', phaseIds, 'setup'),
-    playerA: wordIn(given, 'playerA', sides, 'rebel'),
-    initiativeRolled: truthIn(given, 'initiativeRolled', false),
-    flooding: truthIn(given, 'flooding', false),
-    battleTable: typedIn(given.battleTable ?? null),
-    siegeTable: typedIn(given.siegeTable ?? null),
-    winner: wordIn(given, 'winner', ['rebel', 'british', 'draw'], null),
-  }),
+  fields: gameFields,
+  fresh: (given) => made(gameFields, given, { name: 'The Last Mughal' }),
 }
 
 export const kinds: {

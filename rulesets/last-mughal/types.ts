@@ -17,6 +17,7 @@ export type TypeId =
   | 'badmashes'
   | 'civilians'
 
+export type SideId = 'rebel' | 'british'
 export type ProvinceId = 'bengal' | 'oudh' | 'nwp' | 'rohilkhand' | 'shimla'
 export type Camp = 'loyal' | 'british' | 'rebel'
 export type Arm = 'infantry' | 'cavalry' | 'artillery' | 'none'

@@ -1,5 +1,5 @@
 /** Names that stand in sentences of several files. */
-import type { PhaseId, ProvinceId, SideId } from './state.ts'
+import type { ProvinceId, SideId } from './types.ts'
 
 export const sideNames: { readonly [S in SideId]: string } = { rebel: 'The rebels', british: 'The British' }
 export const provinceNames: { readonly [P in ProvinceId]: string } = {
@@ -10,7 +10,7 @@ export const provinceNames: { readonly [P in ProvinceId]: string } = {
   shimla: 'Shimla',
 }
 export const isProvince = (id: string): id is ProvinceId => id in provinceNames
-export const phases: { readonly [P in PhaseId]: string } = {
+export const phases = {
   setup: 'Set-up',
   initiative: 'Initiative',
   rebellion: 'Rebellion',
@@ -22,7 +22,7 @@ export const phases: { readonly [P in PhaseId]: string } = {
   siege: 'Sieges',
   end: 'End of turn',
   over: 'The end',
-}
+} as const
 
 /** The months of each turn, from 1. */
 export const months: readonly (readonly [first: string, second: string])[] = [
