@@ -1,5 +1,6 @@
-// `npm test`: everything, in this order. `npm run check` (--fast): the part for every day, without build and browser.
-// The last line counts the tests; a failed step that is not a test (types, lint, build ...) counts as one failed test.
+// `npm test`: everything. `npm run check` (--fast): the part for every day, without build and browser. What needs no build
+// runs side by side. The last line counts the tests and says how long all of it took; a failed step that is not a test
+// (types, lint, build ...) counts as one failed test.
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -13,24 +14,33 @@ const unitReport = join(reports, `unit-${process.pid}.json`)
 const e2eReport = join(reports, `e2e-${process.pid}.json`)
 mkdirSync(reports, { recursive: true })
 
+const start = performance.now()
+const secondsSince = (then) => ((performance.now() - then) / 1000).toFixed(1)
 const count = { passed: 0, failed: 0, skipped: 0 }
 
-/** Runs one step; its words are shown at once, or kept until it ends when several run side by side. */
-function run(name, command, { keep = false, env = {} } = {}) {
+/**
+ * Runs one step. What it says is shown at once; `beside` others it is shown line by line (`lines`: it may rewrite none of
+ * what they say), or kept until it ends (`kept`).
+ */
+function run(name, command, { beside = null, env = {} } = {}) {
   const began = performance.now()
+  const colour = beside && process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}
   return new Promise((ended) => {
     const child = spawn(command[0], command.slice(1), {
       cwd: top,
-      stdio: keep ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
-      env: { ...process.env, ...env },
+      stdio: ['ignore', ...Array(2).fill(beside ? 'pipe' : 'inherit')],
+      env: { ...process.env, ...colour, ...env },
     })
     let words = ''
-    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (data) => (words += data))
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on('data', (data) => {
+        if (beside === 'kept') words += data
+        else process.stdout.write(data)
+      })
     child.on('error', (error) => (words += error.message))
     child.on('close', (code) => {
-      const seconds = ((performance.now() - began) / 1000).toFixed(1)
       if (words.trim()) console.log(words.trimEnd())
-      console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${name} (${seconds} s)\n`)
+      console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${name} (${secondsSince(began)} s)\n`)
       ended(code === 0)
     })
   })
@@ -68,20 +78,30 @@ const ofPlaywright = ({ stats, errors }) => ({
   skipped: stats.skipped,
 })
 
-const keep = { keep: true }
+const kept = { beside: 'kept' }
+// What has not changed since is not checked again.
+const types = [
+  ...bin('ts7/bin/tsc'),
+  '-p',
+  'tsconfig.json',
+  '--incremental',
+  '--tsBuildInfoFile',
+  '.cache/types.tsbuildinfo',
+]
+const built = fast ? null : step('production build', tool('build.mjs'), kept)
 await Promise.all([
-  step('types', [...bin('ts7/bin/tsc'), '-p', 'tsconfig.json'], keep),
-  step('lint', [...bin('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '.'], keep),
-  step('lint of the rules', [...bin('tsx/dist/cli.mjs'), 'src/tools/lint-steps.ts'], keep),
-  step('boundaries', tool('boundaries.mjs'), keep),
+  tests(
+    'unit, property and golden tests',
+    [...bin('vitest/vitest.mjs'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`],
+    unitReport,
+    ofVitest,
+    { beside: 'lines' },
+  ),
+  step('types', types, kept),
+  step('lint', [...bin('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '.'], kept),
+  step('lint of the rules', [...bin('tsx/dist/cli.mjs'), 'src/tools/lint-steps.ts'], kept),
+  step('boundaries', tool('boundaries.mjs'), kept),
 ])
-const built = fast ? null : step('production build', tool('build.mjs'), keep)
-await tests(
-  'unit, property and golden tests',
-  [...bin('vitest/vitest.mjs'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`],
-  unitReport,
-  ofVitest,
-)
 if (await built) {
   await step('size', tool('size.mjs'))
   await tests(
@@ -102,5 +122,6 @@ if (await built) {
   )
 }
 
-console.log(`${count.passed} passed, ${count.failed} failed${count.skipped ? `, ${count.skipped} skipped` : ''}`)
+const skipped = count.skipped ? `, ${count.skipped} skipped` : ''
+console.log(`${count.passed} passed, ${count.failed} failed${skipped}, in ${secondsSince(start)} s`)
 process.exit(count.failed ? 1 : 0)
