@@ -120,6 +120,7 @@ if (await built) {
     ofPlaywright,
     { env: { PLAYWRIGHT_JSON_OUTPUT_NAME: e2eReport } },
   )
+  await step('benches, one round each', [...bin('tsx/dist/cli.mjs'), 'tests/bench/once.ts'])
 }
 
 const skipped = count.skipped ? `, ${count.skipped} skipped` : ''

@@ -10,11 +10,13 @@ import { build } from 'vite'
 import solid from 'vite-plugin-solid'
 import { knownChromium } from '../../src/tools/chromium.mjs'
 import { serve } from '../../src/tools/serve.mjs'
+import { given, many } from './limit.ts'
 
 const top = resolve(import.meta.dirname, '../..')
-const dist = resolve(process.argv[2] ?? join(top, 'dist'))
-const runs = Number(process.argv[3] ?? 10)
-const SLOWER = 4
+const [folder = join(top, 'dist'), times = many(10, 1)] = given
+const dist = resolve(folder)
+const runs = Number(times)
+const SLOWER = many(4, 1)
 
 /** The floor: one button that counts, nothing else. Built inside the repository, so that its packages are found. */
 async function bare() {
@@ -101,7 +103,7 @@ const median = (list) => [...list].sort((a, b) => a - b)[Math.floor(list.length 
 
 const floor = await bare()
 const [app, least] = [await serve(dist), await serve(floor)]
-const times = { bare: [], first: [], offline: [] }
+const seen = { bare: [], first: [], offline: [] }
 for (let n = -1; n < runs; n++) {
   const round = {
     bare: await visit(least.url, false, [BUTTON]),
@@ -109,9 +111,9 @@ for (let n = -1; n < runs; n++) {
     offline: await visit(app.url, true, [BUTTON, WHOLE, ANSWERS]),
   }
   // The first round warms the browser up and does not count.
-  if (n >= 0) for (const [what, found] of Object.entries(round)) times[what].push(found)
+  if (n >= 0) for (const [what, found] of Object.entries(round)) seen[what].push(found)
 }
-const base = median(times.bare.map(([first]) => first))
+const base = median(seen.bare.map(([first]) => first))
 const say = (what, list) => {
   const time = median(list)
   const spread = `${Math.round(Math.min(...list))} to ${Math.round(Math.max(...list))}`
@@ -122,11 +124,11 @@ const say = (what, list) => {
 console.log(`CPU slowed ${SLOWER} times, medians of ${runs}:`)
 say(
   'bare Solid page',
-  times.bare.map(([first]) => first),
+  seen.bare.map(([first]) => first),
 )
 for (const [what, list] of [
-  ['first visit', times.first],
-  ['restart without network', times.offline],
+  ['first visit', seen.first],
+  ['restart without network', seen.offline],
 ]) {
   say(
     `${what}, first button`,

@@ -1,7 +1,7 @@
 /**
  * How a table of 200 units feels with the CPU slowed 4 times: to the first tile, a tap, a filter, a number in two taps,
  * scrolling. Only measures; asserts nothing.
- * npm run bench:table -- [folder of the build] [units a side]; without a folder, `dist`.
+ * npm run bench:table -- [folder of the build] [units a side] [rule sets]; without a folder, `dist`.
  */
 import { resolve } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
@@ -9,11 +9,13 @@ import { ruleSet } from '../../src/headless/rulesets.ts'
 import { knownChromium } from '../../src/tools/chromium.mjs'
 import { serve } from '../../src/tools/serve.mjs'
 import { Writing } from '../big.ts'
+import { given, many, once } from './limit.ts'
 
 const top = resolve(import.meta.dirname, '../..')
-const dist = resolve(process.argv[2] ?? `${top}/dist`)
-const each = Number(process.argv[3] ?? 100)
-const SLOWER = 4
+const [folder = `${top}/dist`, units = many(100, 30), ...ids] = given
+const dist = resolve(folder)
+const each = Number(units)
+const SLOWER = many(4, 1)
 
 /** Imports a battle from the home screen. */
 async function choose(page: Page, buffer: Buffer): Promise<void> {
@@ -54,17 +56,25 @@ async function tapped(page: Page, selector: string): Promise<number> {
   }, selector)
 }
 
-/** Milliseconds from a tap on a button to the second frame after something is there. */
-async function openedBy(page: Page, button: string, selector: string): Promise<number> {
+/** Milliseconds from a tap on a button to the second frame after something is there, or another button is. */
+async function openedBy(
+  page: Page,
+  button: string,
+  then: { readonly selector: string; readonly says?: string },
+): Promise<number> {
   return page.evaluate(
-    async ([says, what]) => {
+    async ([button, { selector, says }]) => {
+      const isThere = () =>
+        [...document.querySelectorAll(selector)].some((one) => says === undefined || one.textContent === says)
       const before = performance.now()
-      ;[...document.querySelectorAll('button')].find((b) => b.textContent === says)?.click()
-      while (!document.querySelector(what)) await new Promise(requestAnimationFrame)
+      const [tapped] = [...document.querySelectorAll('button')].filter((one) => one.textContent === button)
+      if (!tapped) throw new Error(`no button says ${button}`)
+      tapped.click()
+      while (!isThere()) await new Promise(requestAnimationFrame)
       await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
       return performance.now() - before
     },
-    [button, selector] as const,
+    [button, then] as const,
   )
 }
 
@@ -90,7 +100,7 @@ async function scrolled(page: Page): Promise<readonly number[]> {
 const of = (sorted: readonly number[], share: number) => sorted[Math.floor(sorted.length * share)] ?? 0
 const ms = (n: number) => `${n.toFixed(0)} ms`
 
-/** A list of checks: until it stands, thrown in one go, and the faces of the players' dice one after the other. */
+/** A list of checks: until it stands, the faces of the players' dice one after the other, and the rest thrown in one go. */
 async function list(page: Page, url: string, n: number): Promise<void> {
   const set = await ruleSet('mutiny-skirmish')
   const writing = new Writing(set, `${n} checks`).muster(n)
@@ -102,10 +112,11 @@ async function list(page: Page, url: string, n: number): Promise<void> {
   writing.owe('unit', 'morale.check', (id) => ({ unit: { kind: 'unit', id } }), n, n)
   await page.goto(url)
   await choose(page, Buffer.from(writing.file()))
-  await page.getByRole('button', { name: 'Roll all' }).waitFor()
+  const all = `Roll all ${n}`
+  await page.getByRole('button', { name: all }).waitFor()
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
-  const opened = await openedBy(page, 'Roll all', '.batch-row')
+  const opened = await openedBy(page, all, { selector: '.batch-row' })
   const counted = await page.evaluate(async () => {
     const before = performance.now()
     while (!document.querySelector('.many-odds .odds-cols')) await new Promise(requestAnimationFrame)
@@ -113,12 +124,12 @@ async function list(page: Page, url: string, n: number): Promise<void> {
   })
   await page.getByRole('button', { name: 'Our own dice' }).tap()
   const faces: number[] = []
-  for (const face of [8, 15, 3, 12, 19]) faces.push(await tapped(page, `.face-pad .cell:nth-child(${face})`))
-  await page.getByRole('button', { name: 'Let the phone roll' }).tap()
-  await page.locator('.panel .btn.primary').tap()
+  for (const face of [8, 15, 3, 12, 19]) faces.push(await tapped(page, `.many-keys .cell:nth-child(${face})`))
+  const rest = await openedBy(page, 'Phone rolls the rest', { selector: 'button', says: `Apply all ${n}` })
   console.log(`${n} checks in one list, CPU slowed ${SLOWER} times`)
   console.log(`  the list from the table      ${ms(opened)}; its odds ${ms(counted)} later`)
   console.log(`  a face, and the next row     ${faces.map(ms).join(', ')}`)
+  console.log(`  the phone rolls the rest     ${ms(rest)}`)
 }
 
 async function main(): Promise<void> {
@@ -128,7 +139,7 @@ async function main(): Promise<void> {
     ...(known ? { executablePath: known.path, args: [...known.args] } : {}),
     chromiumSandbox: false,
   })
-  for (const id of process.argv.slice(4).length > 0 ? process.argv.slice(4) : ['indian-mutiny-1857']) {
+  for (const id of ids.length > 0 ? ids : ['indian-mutiny-1857']) {
     const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
     const page = await context.newPage()
     // tsx names functions by a function of its own, which a page does not know
@@ -141,9 +152,9 @@ async function main(): Promise<void> {
     await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
     await page.goto(served.url)
     await page.getByRole('button', { name: 'Resume the battle' }).waitFor()
-    const opened = await openedBy(page, 'Resume the battle', '.tile')
+    const opened = await openedBy(page, 'Resume the battle', { selector: '.tile' })
     const taps: number[] = []
-    for (const n of [5, 20, 40, 60, 80]) taps.push(await tapped(page, `.big-side .tile:nth-child(${n})`))
+    for (const n of once ? [5] : [5, 20, 40, 60, 80]) taps.push(await tapped(page, `.big-side .tile:nth-child(${n})`))
     const frames = await scrolled(page)
     const side = await tapped(page, '.segmented .seg:nth-child(2) input')
     const all = await tapped(page, '.segmented .seg:nth-child(1) input')
@@ -159,7 +170,7 @@ async function main(): Promise<void> {
     )
     await context.close()
   }
-  for (const n of [12, 100]) {
+  for (const n of once ? [12] : [12, 100]) {
     const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
     const page = await context.newPage()
     await page.addInitScript('globalThis.__name = (f) => f')

@@ -13,18 +13,19 @@ import { Camera, photographed } from '../e2e/camera.ts'
 import { long, siege } from '../e2e/files.ts'
 import { copied, letIn, openPlayers, phoneOf, withClipboard } from '../e2e/phones.ts'
 import { choose, tap } from '../e2e/play.ts'
+import { given, many, once } from './limit.ts'
 
-const dist = resolve(process.argv[2] ?? resolve(import.meta.dirname, '../../dist'))
-const PLAYERS = 8
+const dist = resolve(given[0] ?? resolve(import.meta.dirname, '../../dist'))
+const PLAYERS = many(8, 2)
 /** Tests that are rolled on the referee's phone, and as many on the players'. */
-const TESTS = 16
-const QUESTIONS = 40
+const TESTS = many(16, 2)
+const QUESTIONS = many(40, 2)
 /** How often the referee's phone is watched at work, and over so many lines of the log each time. */
-const LOOKS = 5
-const LINES = 8
-const MISSED = 200
-const LONG = 10_000
-const JOINS = 5
+const LOOKS = many(5, 1)
+const LINES = many(8, 2)
+const MISSED = many(200, 5)
+const LONG = many(10_000, 200)
+const JOINS = many(5, 1)
 
 /** What measures inside a page. Times are milliseconds of one clock for all pages. */
 type Gauge = {
@@ -489,7 +490,7 @@ async function measured(url: string, rate: number): Promise<Figures> {
 
 async function main(): Promise<void> {
   const app = await serve(dist)
-  for (const [n, rate] of [1, 4].entries()) {
+  for (const [n, rate] of (once ? [1] : [1, 4]).entries()) {
     console.log(rate === 1 ? 'At normal speed, median and 95 %:' : `Slowed ${rate} times:`)
     const figures = await measured(app.url, rate)
     for (const { says, bounds, of } of budgets) {

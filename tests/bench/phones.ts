@@ -6,9 +6,11 @@ import type { Entry } from '#game'
 import { type Ear, emptyRoster, Host } from '#phones'
 import { wander } from '../../src/headless/referee.ts'
 import { ruleSet, ruleSetIds } from '../../src/headless/rulesets.ts'
+import { many } from './limit.ts'
 
 const SEATS = 8
-const ACTIONS = 150
+const ACTIONS = many(150, 15)
+const LONG = many(10_000, 300)
 
 const middle = (times: readonly number[], at: number): string =>
   ([...times].sort((a, b) => a - b)[Math.floor(times.length * at)] ?? 0).toFixed(3)
@@ -93,11 +95,11 @@ for (const id of ruleSetIds()) {
 const set = await ruleSet(ruleSetIds()[0] ?? '')
 const short = wander(set, [], 3, ACTIONS).battle.entries
 const long = Array.from(
-  { length: 10_000 },
+  { length: LONG },
   (_, seq): Entry => short[seq] ?? { kind: 'remarked', says: 'x'.repeat(600), seq, at: 0 },
 )
 const start = performance.now()
 const { joins, pages, letters } = await tableOf(set, long, long.length)
 console.log(
-  `10,000 entries: opened with ${SEATS} hellos in ${(performance.now() - start).toFixed(0)} ms; a hello ${middle(joins, 0.5)} ms, in ${pages.length / SEATS + 1} pages, the longest ${middle(pages, 0.999)} ms; ${(letters() / SEATS / 1e6).toFixed(1)} MB a seat`,
+  `${LONG.toLocaleString('en')} entries: opened with ${SEATS} hellos in ${(performance.now() - start).toFixed(0)} ms; a hello ${middle(joins, 0.5)} ms, in ${pages.length / SEATS + 1} pages, the longest ${middle(pages, 0.999)} ms; ${(letters() / SEATS / 1e6).toFixed(1)} MB a seat`,
 )
