@@ -6,7 +6,10 @@ import { casesOf, type Golden, type GoldenFile } from './golden.ts'
 
 /** Outlines from the golden cases; a procedure without any is walked in the world that every battle begins with. */
 export function outlinesOf(set: AnyRuleSet, files: readonly GoldenFile[]): Outlines {
-  const samples = files.flatMap(casesOf).flatMap((golden) => sampled(set, golden))
+  return outlinesFrom(set, samplesIn(set, files))
+}
+
+function outlinesFrom(set: AnyRuleSet, samples: readonly Sample[]): Outlines {
   const bare = begunIn(set).filter((p) => samples.every((s) => s.question.procedure.id !== p.id))
   return outlines([...samples, ...bare.map((p) => bareSample(set, p))])
 }
@@ -20,10 +23,11 @@ export const begunIn = (set: AnyRuleSet): readonly AnyProcedure[] => [
 
 /** The texts of the folder `outlines` of a rule set, by the names of their files: an outline each, `clauses.json` and `phase-cards.txt`. */
 export function outlineFiles(set: AnyRuleSet, files: readonly GoldenFile[]): { readonly [file: string]: string } {
-  const { of } = outlinesOf(set, files)
+  const samples = samplesIn(set, files)
+  const { of } = outlinesFrom(set, samples)
   const texts: { [file: string]: string } = {
     'clauses.json': `${JSON.stringify(citedIn(set, of), null, 2)}\n`,
-    'phase-cards.txt': phaseCards(set, files),
+    'phase-cards.txt': phaseCards(set, samples),
   }
   for (const [id, { steps, worlds, lines }] of of)
     texts[`${id}.txt`] = [`${id}: ${steps} steps, ${worlds} worlds`, '', ...lines, ''].join('\n')
@@ -44,6 +48,9 @@ function citedIn(set: AnyRuleSet, of: Outlines['of']): { readonly [procedure: st
   return Object.fromEntries([...of.keys()].map((id) => [id, [...new Set(cited(id))].sort()]))
 }
 
+const samplesIn = (set: AnyRuleSet, files: readonly GoldenFile[]): readonly Sample[] =>
+  files.flatMap(casesOf).flatMap((golden) => sampled(set, golden))
+
 /** A case that is refused before it begins has no walk. */
 function sampled(set: AnyRuleSet, golden: Golden): readonly Sample[] {
   const given = { ruleset: set.id, ...golden }
@@ -61,9 +68,8 @@ function bareSample(set: AnyRuleSet, procedure: AnyProcedure): Sample {
 }
 
 /** What the phase card says in the worlds of the golden cases, but for its words: a line for each card that is different. */
-function phaseCards(set: AnyRuleSet, files: readonly GoldenFile[]): string {
-  const worlds = files.flatMap(casesOf).flatMap((golden) => sampled(set, golden).map(({ question }) => question))
-  const cards = new Set(worlds.map((question) => phaseCard(set, question)))
+function phaseCards(set: AnyRuleSet, samples: readonly Sample[]): string {
+  const cards = new Set(samples.map(({ question }) => phaseCard(set, question)))
   return [`${cards.size} phase cards`, '', ...[...cards].sort(), ''].join('\n')
 }
 
