@@ -227,7 +227,6 @@ async function checked(m: Model, r: Real): Promise<void> {
   expect(walks.map(({ procedure, args }) => JSON.stringify([procedure, args]))).toEqual(m.walks)
   const entries = await all(store, r.id)
   expect(entries.map((entry) => entry.seq)).toEqual(Array.from({ length: m.head + 1 }, (_, n) => n))
-  expect((await sealsOf(entries)).broken).toBe(null)
 }
 
 const wish = fc.record({
@@ -260,6 +259,8 @@ describe.each(ruleSetIds())('%s', (ruleset) => {
           await wished(m, r, one)
           await checked(m, r)
         }
+        // Entries are only ever added: what was written in between stands in the log of the end.
+        expect((await sealsOf(await all(openStore(name), id))).broken).toBe(null)
       }),
       { numRuns: 6, seed: 1857, endOnFailure: true },
     )
