@@ -28,8 +28,8 @@ export function textsIn(file: string): readonly Text[] {
   const source = ts.createSourceFile(file, readFileSync(join(top, file), 'utf8'), ts.ScriptTarget.Latest, true)
   const texts: Text[] = []
   const visit = (node: ts.Node): void => {
-    const says = isCode(node) ? null : textOf(node)
-    if (says !== null && isProse(says))
+    const says = textOf(node)
+    if (says !== null && isProse(says) && !isCode(node))
       texts.push({ file, line: source.getLineAndCharacterOfPosition(node.getStart()).line + 1, says })
     if (!ts.isImportDeclaration(node) && !ts.isExportDeclaration(node)) ts.forEachChild(node, visit)
   }
