@@ -85,8 +85,8 @@ function faultIn(
       return { field: id, says, given, allowed: Object.keys(kind.fields) }
     }
     const ask: Ask = { step: 'ask', id, says: field.says, form: bitByBit(field.form) }
-    const blank = mayBlank(id) ? null : `${field.says}: this cannot be blank.`
-    const says = given === null ? blank : faultBy(kind, field, ask, given, thing?.[id])
+    const blank = () => (mayBlank(id) ? null : `${field.says}: this cannot be blank.`)
+    const says = given === null ? blank() : faultBy(kind, field, ask, given, thing?.[id])
     if (says !== null) return { field: id, says, given, allowed: allowed(ask) }
   }
   return null
