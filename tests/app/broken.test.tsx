@@ -5,7 +5,7 @@ import { createMemo, createResource, createSignal, type JSX } from 'solid-js'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { AnyRuleSet, Json } from '#engine'
 import type { Game } from '#game'
-import { createInHand } from '../../src/app/model/aim.ts'
+import { createTableHand } from '../../src/app/model/actions/in-hand.ts'
 import { type Battle, BattleProvider } from '../../src/app/model/battle.ts'
 import { nowIn } from '../../src/app/model/turn.ts'
 import { Bounds } from '../../src/app/shared/broken/Bounds.tsx'
@@ -80,7 +80,7 @@ function Table(props: { readonly battle: Battle; readonly go: (path: string) => 
           <BattleProvider value={props.battle}>
             <Units
               cards={cards()}
-              hand={createInHand(props.battle, props.go)}
+              hand={createTableHand(props.battle, props.go)}
               outlook={{ filter: allInSight, top: 0 }}
               now={nowIn(props.battle.set, props.battle.game())}
               onLook={() => {}}

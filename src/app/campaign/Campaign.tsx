@@ -2,13 +2,13 @@
 
 import { useNavigate } from '@solidjs/router'
 import { createMemo, createSignal, For, type JSX, lazy, Show } from 'solid-js'
-import type { Camp, Place, Places } from '#engine'
-import { keyOf } from '#engine'
+import type { Camp, Place, Places, Ref } from '#engine'
 import { Flag } from '../../ui/Flag.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { type PlaceCamp, PlaceRow } from '../../ui/PlaceRow.tsx'
 import { TurnTrack } from '../../ui/TurnTrack.tsx'
-import type { InHand } from '../model/aim.ts'
+import { letGo } from '../model/actions/hand.ts'
+import type { TableHand } from '../model/actions/in-hand.ts'
 import { useBattle } from '../model/battle.ts'
 import { messageOf } from '../model/failures.ts'
 import { placeOf } from '../shared/table/place.ts'
@@ -30,7 +30,7 @@ function createPlaces() {
   })
 }
 
-export default function Campaign(props: { readonly hand: InHand }): JSX.Element {
+export default function Campaign(props: { readonly hand: TableHand }): JSX.Element {
   const battle = useBattle()
   const at = createPlaces()
   const [map, showMap] = createSignal(false)
@@ -87,7 +87,7 @@ function Scores(props: { readonly table: Places }): JSX.Element {
   )
 }
 
-function AreaOf(props: { readonly area: Places['areas'][number]; readonly hand: InHand }): JSX.Element {
+function AreaOf(props: { readonly area: Places['areas'][number]; readonly hand: TableHand }): JSX.Element {
   const busy = () => props.area.places.filter((place) => place.busy)
   const quiet = () => props.area.places.filter((place) => !place.busy)
   return (
@@ -106,12 +106,14 @@ function AreaOf(props: { readonly area: Places['areas'][number]; readonly hand: 
 }
 
 /** A place as a row or a third; the target where a column has been picked. */
-function PlaceOf(props: { readonly place: Place; readonly hand: InHand }): JSX.Element {
+function PlaceOf(props: { readonly place: Place; readonly hand: TableHand }): JSX.Element {
   const battle = useBattle()
   const navigate = useNavigate()
-  const isTarget = () => {
-    const second = props.hand.aim()?.procedure.start?.subjects[1]
-    return second !== undefined && 'kind' in second && second.kind === props.place.ref.kind
+  const barred = () => props.hand.barred()(props.place.ref)
+  const isTarget = () => barred() !== undefined
+  const isMarching = (ref: Ref | undefined) => {
+    const hand = props.hand.now()
+    return hand.is === 'aiming' && hand.first.id === ref?.id
   }
   const tap = () => {
     const { kind, id } = props.place.ref
@@ -124,7 +126,7 @@ function PlaceOf(props: { readonly place: Place; readonly hand: InHand }): JSX.E
     const isReady = first !== undefined && first.when === undefined && procedure?.start?.subjects.length === 2
     if (!camp.ref || !procedure || !isReady || !('kind' in (procedure.start?.subjects[1] ?? {}))) return undefined
     const { ref } = camp
-    return () => (props.hand.aim()?.first.id === ref.id ? props.hand.letGo() : props.hand.take(procedure, ref))
+    return () => (isMarching(ref) ? props.hand.turn(letGo(props.hand.now())) : props.hand.begin(procedure, ref))
   }
   const campOf = (camp: Camp): PlaceCamp => ({
     side: flagIn(battle, camp.side) ?? 4,
@@ -136,10 +138,9 @@ function PlaceOf(props: { readonly place: Place; readonly hand: InHand }): JSX.E
       .filter(({ says }) => says === 'AP')
       .map((count) => `${count.now} ${count.says}`)
       .join(''),
-    picked: props.hand.aim()?.first.id === camp.ref?.id && camp.ref !== undefined,
+    picked: isMarching(camp.ref),
     onTap: march(camp),
   })
-  const barred = () => (isTarget() ? props.hand.barred().get(keyOf(props.place.ref)) : undefined)
   return (
     <PlaceRow
       id={placeOf(props.place.ref)}
@@ -153,7 +154,7 @@ function PlaceOf(props: { readonly place: Place; readonly hand: InHand }): JSX.E
       outside={words.outside}
       camps={props.place.camps.map(campOf)}
       small={!props.place.busy}
-      target={isTarget() && (barred() ?? null) === null}
+      target={barred() === null}
       barred={barred() ?? undefined}
       onTap={tap}
     />

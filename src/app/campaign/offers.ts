@@ -2,9 +2,9 @@
 import { type Args, ctxOf, type Offer, type Places } from '#engine'
 import { dueAs } from '#game'
 import { store } from '#store'
+import { rollNow } from '../model/actions/at-once.ts'
 import type { Battle } from '../model/battle.ts'
 import { walkPath } from '../model/deed.ts'
-import { rollNow } from '../model/roll-now.ts'
 import { say } from '../model/toast.ts'
 import { nowIn } from '../model/turn.ts'
 

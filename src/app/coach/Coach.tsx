@@ -1,60 +1,60 @@
 /** The coach: one line that says the next tap, in the battle to try alone, until it is sent away. */
-import { createEffect, type JSX, onCleanup, Show } from 'solid-js'
-import { namesIn, procedureOf } from '#game'
+import { createEffect, createMemo, type JSX, onCleanup, Show } from 'solid-js'
+import { namesIn } from '#game'
 import { IconButton } from '../../ui/Button.tsx'
-import { type Battle, useBattle } from '../model/battle.ts'
+import type { Action, AtTable } from '../model/actions/action.ts'
+import { undo } from '../model/actions/desk.ts'
+import { useBattle } from '../model/battle.ts'
 import { choosePrefs } from '../model/prefs.ts'
-import { placeOf } from '../shared/table/place.ts'
+import { placeOf as placeOnTable } from '../shared/table/place.ts'
 import './coach.css'
-import { type OnTable, placeOfStep, type Step, stepInWalk, stepOnTable, unitsOf } from './lesson.ts'
+import { placeOf, type Step, stepInWalk, stepOnTable } from './lesson.ts'
 import { coachWords as words } from './words.ts'
 
 type Where =
-  | { readonly on: 'table'; readonly hand: OnTable; readonly isOpen: boolean }
-  | { readonly on: 'walk'; readonly open: 'ask' | 'throw' | 'draw' | null }
+  | { readonly on: 'table'; readonly at: AtTable; readonly offered: readonly Action[] }
+  | { readonly on: 'walk'; readonly open: 'ask' | 'throw' | 'draw' | null; readonly applies: string }
 
-/** Nothing where the rules have no battle to try. */
+/** How far each lesson has come: its count never runs back. */
+const furthest = new Map<string, number>()
+
+/** Nothing where the rules have no battle to try, and where what comes next is not there to be tapped. */
 export default function Coach(props: Where): JSX.Element {
   const battle = useBattle()
-  const step = (): Step | null => {
-    const sample = battle.set.sample
+  const step = createMemo((): Step | null => {
+    const { sample } = battle.set
     if (!sample) return null
-    return props.on === 'walk'
-      ? stepInWalk(props.open)
-      : stepOnTable(battle.game(), sample.first.args, props.hand, props.isOpen)
-  }
-  return <Show when={step()}>{(now) => <Line step={now()} battle={battle} />}</Show>
-}
-
-function Line(props: { readonly step: Step; readonly battle: Battle }): JSX.Element {
-  const says = () => saysOf(props.step, props.battle)
-  createEffect(() => {
-    const { sample } = props.battle.set
-    const [first, second] = sample ? unitsOf(sample.first.args) : []
-    const meant = props.step === 'pick' ? first : props.step === 'aim' ? second : undefined
-    const card = meant && document.getElementById(placeOf(meant))
-    card?.classList.add('coached')
-    onCleanup(() => card?.classList.remove('coached'))
+    if (props.on === 'walk') return stepInWalk(props.open, props.applies)
+    return stepOnTable(battle.game(), sample.first, props.at.hand.now(), props.offered, undo(props.at))
   })
+  const place = createMemo(() => {
+    const at = step()
+    const far = Math.max(furthest.get(battle.id) ?? 1, at ? placeOf(at.is, battle.game()) : 1)
+    furthest.set(battle.id, far)
+    return far
+  })
+  createEffect(() => {
+    const at = step()
+    const card = at && 'at' in at && document.getElementById(placeOnTable(at.at))
+    if (!card) return
+    card.classList.add('coached')
+    onCleanup(() => card.classList.remove('coached'))
+  })
+  const says = (at: Step): readonly string[] => {
+    if ('at' in at) return words[at.is](namesIn(battle.game())(at.at))
+    return 'on' in at ? words.button(at.on, words[at.is]) : words[at.is]
+  }
   return (
-    <aside class="coach" aria-label={words.label}>
-      <p aria-live="polite">
-        <b>{says()[0]}</b> {says()[1]}
-      </p>
-      <span class="mark">{words.at(placeOfStep[props.step])}</span>
-      <IconButton icon="close" label={words.away} onTap={() => choosePrefs({ coach: 'off' })} />
-    </aside>
+    <Show when={step()}>
+      {(at) => (
+        <aside class="coach" aria-label={words.label}>
+          <p aria-live="polite">
+            <b>{says(at())[0]}</b> {says(at())[1]}
+          </p>
+          <span class="mark">{words.at(place())}</span>
+          <IconButton icon="close" label={words.away} onTap={() => choosePrefs({ coach: 'off' })} />
+        </aside>
+      )}
+    </Show>
   )
-}
-
-function saysOf(step: Step, { set, game }: Battle): readonly string[] {
-  const { sample } = set
-  if (!sample) return []
-  const [first, second] = unitsOf(sample.first.args)
-  const name = (ref = first) => (ref ? namesIn(game())(ref) : '')
-  const procedure = procedureOf(set, sample.first.procedure)
-  if (step === 'pick') return words.pick(name())
-  if (step === 'act') return words.act(procedure?.start?.says ?? procedure?.title ?? '')
-  if (step === 'aim') return words.aim(name(second))
-  return words[step]
 }

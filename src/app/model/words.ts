@@ -1,3 +1,5 @@
+const sentence = (says: string) => (/[.?!]$/.test(says) ? says : `${says}.`)
+
 /** Words shared by the screens of a battle. */
 export const battleWords = {
   line: (turn: string, side: string | null, owed: number) =>
@@ -8,6 +10,9 @@ export const battleWords = {
   undone: (label: string, n = 1) => (n === 1 ? `Undone: ${label}` : `Undone: ${n} together, ${label}`),
   undo: 'Undo',
   redo: 'Redo',
+  /** What happened in one tap: remarks first, then how it ended. */
+  came: (notes: readonly { readonly says: string }[], verdict: string) =>
+    [...new Set([...notes.map(({ says }) => says), verdict].filter(Boolean).map(sentence))].join(' '),
   /** What has changed under an open walk, the first three in full, and what it asks again. */
   moved: (all: readonly string[], again: readonly string[]) => {
     const more = all.length > 3 ? `; and ${all.length - 3} more` : ''

@@ -2,7 +2,8 @@
 import { useLocation, useNavigate } from '@solidjs/router'
 import { createMemo, type JSX, lazy, Match, type ParentProps, Switch } from 'solid-js'
 import type { Ref } from '#engine'
-import type { InHand } from '../model/aim.ts'
+import { idle } from '../model/actions/hand.ts'
+import type { TableHand } from '../model/actions/in-hand.ts'
 import { useBattle } from '../model/battle.ts'
 import { thingPath } from '../model/deed.ts'
 import { nowIn } from '../model/turn.ts'
@@ -69,14 +70,10 @@ function All(props: { readonly sitting: Sitting }): JSX.Element {
 }
 
 /** A hand that only points. */
-const looking = (tap: (ref: Ref) => void): InHand => ({
-  picked: () => null,
-  pick: () => {},
-  several: () => [],
-  pickSeveral: () => {},
-  aim: () => null,
-  letGo: () => {},
-  barred: () => new Map(),
-  take: () => {},
+const looking = (tap: (ref: Ref) => void): TableHand => ({
+  now: () => idle,
+  turn: () => {},
+  barred: () => () => undefined,
+  begin: () => {},
   tap,
 })

@@ -12,11 +12,14 @@ import { Head } from '../../ui/Head.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { OwedList } from '../../ui/OwedList.tsx'
 import { Sign } from '../../ui/Sign.tsx'
+import { buttonOf } from '../model/actions/action.ts'
+import { light } from '../model/actions/desk.ts'
+import { actionWords } from '../model/actions/words.ts'
 import { type Battle, useBattle } from '../model/battle.ts'
 import { thingPath } from '../model/deed.ts'
 import { flagOf } from '../model/flag.ts'
 import { askOdds } from '../model/odds/client.ts'
-import { chooseDice, nextTheme } from '../model/prefs.ts'
+import { chooseDice } from '../model/prefs.ts'
 import { Places } from '../shared/places/Places.tsx'
 import { tableWords } from '../shared/table/words.ts'
 import { createShown } from '../shared/units/shown.ts'
@@ -44,10 +47,10 @@ export function Seat(props: { readonly sitting: Sitting }): JSX.Element {
     <div class="screen">
       <Head
         title={[me().name, side()?.says].filter(Boolean).join(', ')}
-        left={{ icon: 'back', label: tableWords.battles, onTap: () => navigate('/') }}
+        left={{ icon: 'back', label: actionWords.battles, onTap: () => navigate('/') }}
         right={[
           { icon: 'import', label: codeWords.scan, onTap: () => navigate(`/battle/${battle.id}/code`) },
-          { icon: 'sun', label: tableWords.light, onTap: nextTheme },
+          buttonOf(light),
         ]}
       />
       <Follows sitting={props.sitting} />
@@ -128,7 +131,7 @@ function Tests(props: { readonly sitting: Sitting; readonly owed: readonly OwedT
                 when={props.sitting.me().dice === 'seat'}
                 fallback={
                   <Button tone="primary" onTap={() => take(test)}>
-                    {tableWords.takeIt}
+                    {actionWords.takeIt}
                   </Button>
                 }
               >
@@ -212,8 +215,7 @@ function Mine(props: { readonly sitting: Sitting; readonly side: Side | undefine
             <Column
               cards={mine()}
               isPicked={() => false}
-              barred={NONE}
-              aiming={false}
+              barred={() => undefined}
               turns={NONE}
               onTap={page}
               onHold={page}

@@ -6,10 +6,11 @@ import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { OwedList, type OwedRow } from '../../ui/OwedList.tsx'
 import { Foot } from '../../ui/Panel.tsx'
+import { rollNow } from '../model/actions/at-once.ts'
+import { actionWords } from '../model/actions/words.ts'
 import { type Battle, useBattle } from '../model/battle.ts'
 import { flagOf } from '../model/flag.ts'
 import { phonesAt } from '../model/phones.ts'
-import { rollNow } from '../model/roll-now.ts'
 import { nowIn } from '../model/turn.ts'
 import { BackHead } from '../shared/places/BackHead.tsx'
 import { Places } from '../shared/places/Places.tsx'
@@ -53,7 +54,7 @@ export default function Owed(): JSX.Element {
           fallback={
             <Empty
               title={words.nothingOwed}
-              action={{ label: words.table, onTap: () => navigate(`/battle/${battle.id}`) }}
+              action={{ label: actionWords.table, onTap: () => navigate(`/battle/${battle.id}`) }}
             />
           }
         >

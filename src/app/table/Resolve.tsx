@@ -1,50 +1,41 @@
 /** Every procedure of the rule set that can be started here, by where it belongs. */
-import { useNavigate } from '@solidjs/router'
 import { For, type JSX, Show } from 'solid-js'
 import type { AnyProcedure } from '#engine'
-import { ListRow } from '../../ui/ListRow.tsx'
 import { Section } from '../../ui/Section.tsx'
-import { useBattle } from '../model/battle.ts'
+import { procedures } from '../model/actions/desk.ts'
+import { actionWords as actions } from '../model/actions/words.ts'
 import { nowIn } from '../model/turn.ts'
+import { ActionRows } from '../shared/actions/ActionRows.tsx'
+import { useDesk } from '../shared/actions/use-desk.ts'
 import { BackHead } from '../shared/places/BackHead.tsx'
 import { Places } from '../shared/places/Places.tsx'
 import { tableWords as words } from '../shared/table/words.ts'
 
 export default function Resolve(): JSX.Element {
-  const battle = useBattle()
-  const navigate = useNavigate()
-  const of = (from: string) => battle.set.procedures.filter((p) => p.start?.from === from)
-  const now = () => nowIn(battle.set, battle.game())
-  /** What the turn owes already is done from there: it has one walk. */
-  const pathOf = (p: AnyProcedure) => {
-    const [only, more] = p.start?.from === 'turn' ? battle.game().owed.filter(({ what }) => what === p.id) : []
-    return only ? (more ? '/owed' : `/walk?owed=${only.id}`) : `/walk?do=${p.id}`
+  const desk = useDesk()
+  const now = () => nowIn(desk.battle.set, desk.battle.game())
+  const groups = () => {
+    const { phase, says } = now()
+    const isOfPhase = ({ start }: AnyProcedure) => start?.phases?.includes(phase) ?? false
+    const others = (from: string) => procedures(desk, (p) => p.start?.from === from && !isOfPhase(p))
+    const all = (from: string) => procedures(desk, (p) => p.start?.from === from)
+    return [
+      { title: says, list: procedures(desk, isOfPhase) },
+      { title: actions.table, list: others('table') },
+      { title: words.turn, list: others('turn') },
+      { title: words.setUp, list: all('setup') },
+      { title: words.quick, list: all('quick') },
+    ]
   }
-  const ofPhase = (p: AnyProcedure) => p.start?.phases?.includes(now().phase) ?? false
-  const groups = () => [
-    { title: now().says, list: battle.set.procedures.filter(ofPhase) },
-    { title: words.table, list: of('table').filter((p) => !ofPhase(p)) },
-    { title: words.turn, list: of('turn').filter((p) => !ofPhase(p)) },
-    { title: words.setUp, list: of('setup') },
-    { title: words.quick, list: of('quick') },
-  ]
   return (
     <div class="screen">
-      <BackHead title={words.resolve} />
+      <BackHead title={actions.resolve} />
       <div class="screen-body stack">
         <For each={groups()}>
-          {(group) => (
-            <Show when={group.list.length > 0}>
-              <Section title={group.title}>
-                <For each={group.list}>
-                  {(p) => (
-                    <ListRow
-                      title={p.start?.says ?? p.title}
-                      detail={p.start?.hint}
-                      onTap={() => navigate(`/battle/${battle.id}${pathOf(p)}`)}
-                    />
-                  )}
-                </For>
+          {({ title, list }) => (
+            <Show when={list.length > 0}>
+              <Section title={title}>
+                <ActionRows of={list} />
               </Section>
             </Show>
           )}

@@ -1,19 +1,24 @@
 /** The table: both sides face each other, what is owed waits at the thumb. */
-import { useLocation, useNavigate } from '@solidjs/router'
+import { useLocation } from '@solidjs/router'
 import type { Accessor, JSX } from 'solid-js'
 import { createEffect, createMemo, createResource, createSignal, lazy, on, Show } from 'solid-js'
-import type { Args, Now, Ref } from '#engine'
+import type { Ref } from '#engine'
 import { dueIn, type OpenWalk, type OwedTest } from '#game'
 import { OwedStrip } from '../../ui/OwedStrip.tsx'
 import { Joined } from '../fight/Joined.tsx'
-import { createInHand, type InHand, likeliest } from '../model/aim.ts'
-import { type Battle, useBattle } from '../model/battle.ts'
-import { deedPath, thingPath, walkPath } from '../model/deed.ts'
+import type { AtTable, Overlay } from '../model/actions/action.ts'
+import { pick, putDown } from '../model/actions/hand.ts'
+import { createTableHand, type TableHand } from '../model/actions/in-hand.ts'
+import { likeliest } from '../model/actions/lawful.ts'
+import { offeredAt } from '../model/actions/table.ts'
+import type { Battle } from '../model/battle.ts'
+import { thingPath } from '../model/deed.ts'
 import { messageOf } from '../model/failures.ts'
 import { rehearseOdds } from '../model/odds/client.ts'
 import { openWalksOf } from '../model/open-walks.ts'
 import { prefs } from '../model/prefs.ts'
 import { nowIn } from '../model/turn.ts'
+import { useDesk } from '../shared/actions/use-desk.ts'
 import { Bounds } from '../shared/broken/Bounds.tsx'
 import { brokenWords } from '../shared/broken/words.ts'
 import { Places } from '../shared/places/Places.tsx'
@@ -22,9 +27,8 @@ import { allInSight } from '../shared/units/field.ts'
 import { createOutlook } from '../shared/units/outlook.ts'
 import { createShown } from '../shared/units/shown.ts'
 import { Units } from '../shared/units/Units.tsx'
-import { atOnce } from './at-once.ts'
 import { Muster, Others } from './Others.tsx'
-import { Over, type Overlay } from './Over.tsx'
+import { Over } from './Over.tsx'
 import { stripOf } from './strip.ts'
 import { Status, Top } from './Turn.tsx'
 import { WhoIsHere } from './WhoIsHere.tsx'
@@ -33,37 +37,45 @@ const Coach = lazy(() => import('../coach/Coach.tsx'))
 const Campaign = lazy(() => import('../campaign/pages.ts').then((m) => ({ default: m.Campaign })))
 
 export default function TableScreen(): JSX.Element {
-  const [battle, navigate] = [useBattle(), useNavigate()]
-  const game = battle.game
-  const now = createMemo(() => nowIn(battle.set, game()))
+  const desk = useDesk()
+  const { battle, go } = desk
+  const now = createMemo(() => nowIn(battle.set, battle.game()))
   const cards = createShown(battle)
-  const owed = createMemo(() => dueIn(game(), now().phase))
+  const owed = createMemo(() => dueIn(battle.game(), now().phase))
   const { outlook, look, body } = createOutlook(battle.id)
-  const [over, open] = createOver(owed)
-  const go = (path: string) => navigate(`/battle/${battle.id}${path}`)
+  const [over, lay] = createOver(owed)
   const page = (ref: Ref) => go(thingPath(ref))
-  const hand = rehearsing(battle, createInHand(battle, go))
-  const unfinished = createUnfinished(battle, hand)
+  const hand = createTableHand(battle, go)
+  rehearseInHand(battle, hand)
+  const open = createUnfinished(battle, hand)
   createFocus(battle, hand)
   /** Picks a thing and brings it into sight; what has no card is opened. */
   const show = (ref: Ref) => {
-    open(null)
+    lay(null)
     look({ ...outlook(), filter: { ...allInSight, folds: false } })
     const card = document.getElementById(placeOf(ref))
     if (!card) return page(ref)
-    hand.letGo()
-    hand.pick(ref)
+    hand.turn(pick(ref))
     card.scrollIntoView({ block: 'center' })
   }
-  const { act, advance } = createDoing(battle, now, go)
-  const endAll = () => {
-    open(null)
-    advance()
+  const at: AtTable = {
+    ...desk,
+    hand,
+    show,
+    lay,
+    get now() {
+      return now()
+    },
+    get owed() {
+      return owed()
+    },
+    get open() {
+      return open()
+    },
   }
-  const end = () => (owed().length > 0 ? open('ending') : endAll())
   return (
     <div class="screen">
-      <Top now={now()} onOpen={open} onEnd={end} />
+      <Top at={at} />
       <WhoIsHere onTap={() => go('/players')} />
       <div class="screen-body table stack" ref={body}>
         <Show when={!battle.set.places} fallback={<Campaign hand={hand} />}>
@@ -82,71 +94,41 @@ export default function TableScreen(): JSX.Element {
         <Joined />
         <Others />
       </div>
-      <Show when={prefs().coach === battle.id}>
-        <Coach
-          on="table"
-          hand={{ picked: hand.picked(), isAiming: hand.aim() !== null }}
-          isOpen={unfinished() !== null}
-        />
-      </Show>
       <Bounds
-        on={() => [hand.picked(), hand.aim(), game()]}
+        on={() => [hand.now(), battle.game()]}
         fallback={(error) => <OwedStrip tone="asking" title={brokenWords.strip} detail={messageOf(error)} />}
       >
-        <OwedStrip
-          {...stripOf({ battle, now: now(), owed: owed(), open: unfinished(), hand, go, act, show, more: open, end })}
-        />
+        <AtThumb at={at} />
       </Bounds>
       <Places current="table" />
-      <Over
-        is={over()}
-        now={now()}
-        owed={owed().length}
-        hand={hand}
-        onOpen={open}
-        onShow={show}
-        onPage={page}
-        onGo={go}
-        onEnd={endAll}
-      />
+      <Over is={over()} at={at} />
     </div>
+  )
+}
+
+/** What is offered at the thumb, and what the coach says of it. */
+function AtThumb(props: { readonly at: AtTable }): JSX.Element {
+  const offered = createMemo(() => offeredAt(props.at))
+  const strip = createMemo(() => stripOf(props.at, offered()))
+  return (
+    <>
+      <Show when={prefs().coach === props.at.battle.id}>
+        <Coach on="table" at={props.at} offered={offered()} />
+      </Show>
+      <OwedStrip {...strip()} />
+    </>
   )
 }
 
 /** What lies over the table. Whether to end with tests owed is asked no longer when the last of them was applied, here or elsewhere. */
 function createOver(owed: Accessor<readonly OwedTest[]>) {
-  const [over, open] = createSignal<Overlay>(null)
-  createEffect(() => over() === 'ending' && owed().length === 0 && open(null))
-  return [over, open] as const
-}
-
-/** What the phase needs, and its end: at once where that needs no page, and not twice while the first is being stored. */
-function createDoing(battle: Battle, now: Accessor<Now>, go: (path: string) => void) {
-  let isBusy = false
-  const once = async (procedure: string, args: Args, path: string) => {
-    if (isBusy) return
-    isBusy = true
-    const rest = await atOnce(battle, procedure, args, path)
-    isBusy = false
-    if (rest !== null) go(rest)
-  }
-  return {
-    act: () => {
-      const { does } = now()
-      if (!does) return
-      const [first = {}] = does.each
-      if (does.each.length > 1) go(deedPath(does))
-      else void once(does.procedure, first, deedPath(does))
-    },
-    advance: () => {
-      const { id } = battle.set.sequence.advance
-      void once(id, {}, walkPath(id, {}))
-    },
-  }
+  const [over, lay] = createSignal<Overlay | null>(null)
+  createEffect(() => over()?.is === 'ending' && owed().length === 0 && lay(null))
+  return [over, lay] as const
 }
 
 /** The open walk or list that is resumed from here. On a wide screen the table stays while a walk is opened and closed beside it. */
-function createUnfinished(battle: Battle, hand: InHand): Accessor<OpenWalk | null> {
+function createUnfinished(battle: Battle, hand: TableHand): Accessor<OpenWalk | null> {
   const location = useLocation()
   const [walks] = createResource(
     () => [location.pathname, battle.game().head],
@@ -155,7 +137,7 @@ function createUnfinished(battle: Battle, hand: InHand): Accessor<OpenWalk | nul
   createEffect(
     on(
       () => location.pathname,
-      (path) => void (path === `/battle/${battle.id}` && hand.pick(null)),
+      (path) => void (path === `/battle/${battle.id}` && hand.turn(putDown(hand.now()))),
       { defer: true },
     ),
   )
@@ -166,19 +148,17 @@ function createUnfinished(battle: Battle, hand: InHand): Accessor<OpenWalk | nul
 const acted = new Map<string, string>()
 
 /** Whoever picks a unit is about to ask for odds: the worker prepares for the likeliest. Call inside an owner. */
-function rehearsing(battle: Battle, hand: InHand): InHand {
+function rehearseInHand({ set, game }: Battle, hand: TableHand): void {
   createEffect(
-    on([hand.picked, hand.aim], ([picked, aim]) => {
-      const first = aim?.first ?? picked
-      const question = first && likeliest(battle, first, aim?.procedure)
-      if (question) rehearseOdds(battle.set.id, question, {})
+    on(hand.now, (is) => {
+      const question = likeliest(set, game(), is)
+      if (question) rehearseOdds(set.id, question, {})
     }),
   )
-  return hand
 }
 
 /** Keeps the place of a keyboard: on a target while one is aimed at, on the unit that acted when its walk is done. */
-function createFocus(battle: Battle, hand: InHand): void {
+function createFocus(battle: Battle, hand: TableHand): void {
   const location = useLocation()
   const focus = (card: HTMLElement | null) => {
     if (document.activeElement !== document.body) return
@@ -186,14 +166,10 @@ function createFocus(battle: Battle, hand: InHand): void {
     if (card?.matches(':focus-visible')) card.scrollIntoView({ block: 'nearest' })
   }
   createEffect(() => {
-    const at = hand.aim()
-    if (!at) return
-    acted.set(battle.id, placeOf(at.first))
-    focus(document.querySelector<HTMLElement>(':is(.unit, .tile):not([aria-disabled="true"])'))
-  })
-  createEffect(() => {
-    const picked = hand.picked()
-    if (picked) acted.set(battle.id, placeOf(picked))
+    const is = hand.now()
+    if (is.is !== 'picked' && is.is !== 'aiming') return
+    acted.set(battle.id, placeOf(is.is === 'picked' ? is.ref : is.first))
+    if (is.is === 'aiming') focus(document.querySelector<HTMLElement>(':is(.unit, .tile):not([aria-disabled="true"])'))
   })
   createEffect(() => {
     if (location.pathname === `/battle/${battle.id}`) focus(document.getElementById(acted.get(battle.id) ?? ''))

@@ -1,12 +1,12 @@
 /** Whose turn it is, what its phase asks and who has acted; and what is counted, in one small line. */
-import { useNavigate } from '@solidjs/router'
 import { For, type JSX, Show } from 'solid-js'
 import type { Now } from '#engine'
 import { Head } from '../../ui/Head.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { PhaseBar } from '../../ui/PhaseBar.tsx'
-import { useBattle } from '../model/battle.ts'
-import { nextTheme } from '../model/prefs.ts'
+import { type AtTable, buttonOf } from '../model/actions/action.ts'
+import { battles, light } from '../model/actions/desk.ts'
+import { clock, end, openMenu } from '../model/actions/table.ts'
 import { UNKNOWN_PHASE } from '../model/turn.ts'
 import { brokenWords } from '../shared/broken/words.ts'
 import { createSlotTime } from './clock/time.ts'
@@ -14,56 +14,48 @@ import './table.css'
 import { tableWords as words } from '../shared/table/words.ts'
 
 /** The head of the table over its phase: 96 px in every rule set and phase. */
-export function Top(props: {
-  readonly now: Now
-  readonly onOpen: (over: 'menu' | 'slot' | 'phase') => void
-  readonly onEnd: () => void
-}): JSX.Element {
-  const battle = useBattle()
-  const navigate = useNavigate()
-  const time = createSlotTime(battle)
-  const light = { icon: 'sun', label: words.light, onTap: nextTheme } as const
+export function Top(props: { readonly at: AtTable }): JSX.Element {
+  const { at } = props
+  const time = createSlotTime(at.battle)
   return (
     <div class="table-top">
       <Head
-        title={battle.game().name}
-        left={{ icon: 'book', label: words.battles, onTap: () => navigate('/') }}
-        clock={time().says === undefined ? undefined : { ...time(), onTap: () => props.onOpen('slot') }}
-        right={[
-          ...(time().says === undefined ? [light] : []),
-          { icon: 'more', label: words.menu, onTap: () => props.onOpen('menu') },
-        ]}
+        title={at.battle.game().name}
+        left={buttonOf(battles(at))}
+        clock={time().says === undefined ? undefined : { ...buttonOf(clock(at, time().label)), says: time().says }}
+        right={[...(time().says === undefined ? [light] : []), openMenu(at)].map(buttonOf)}
       />
-      <Turn now={props.now} onAsks={() => props.onOpen('phase')} onEnd={props.onEnd} />
+      <Turn at={at} />
     </div>
   )
 }
 
-function Turn(props: { readonly now: Now; readonly onAsks: () => void; readonly onEnd: () => void }): JSX.Element {
-  const battle = useBattle()
-  const side = () => battle.set.sides.find((s) => s.id === props.now.side)
+function Turn(props: { readonly at: AtTable }): JSX.Element {
+  const { at } = props
+  const side = () => at.battle.set.sides.find((s) => s.id === at.now.side)
   const acted = () => {
-    const { acted = [], toAct = [] } = props.now
+    const { acted = [], toAct = [] } = at.now
     const of = acted.length + toAct.length
     return of > 0 ? { count: acted.length, of, says: words.acted(acted.length, of) } : undefined
   }
+  const ends = () => end(at) ?? undefined
   return (
     <Show
-      when={props.now.phase !== UNKNOWN_PHASE}
+      when={at.now.phase !== UNKNOWN_PHASE}
       fallback={
         <Notice tone="refused" title={brokenWords.turn}>
-          {props.now.asks}
+          {at.now.asks}
         </Notice>
       }
     >
       <PhaseBar
         side={side() && { flag: side()?.flag ?? 4, name: side()?.says ?? '' }}
-        turn={props.now.says}
-        asks={props.now.asks}
+        turn={at.now.says}
+        asks={at.now.asks}
         acted={acted()}
-        end={props.now.end ? { says: props.now.end, short: words.endShort(props.now.end) } : undefined}
-        onAsks={props.onAsks}
-        onEnd={props.onEnd}
+        end={ends() && { says: ends()?.label ?? '', short: ends()?.short ?? '' }}
+        onAsks={() => at.lay({ is: 'phase' })}
+        onEnd={() => ends()?.do()}
       />
     </Show>
   )

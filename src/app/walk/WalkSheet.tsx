@@ -145,7 +145,7 @@ function Walked(
         </Show>
       </Panel>
       <Show when={props.battle !== null && prefs().coach === props.battle.id}>
-        <Coach on="walk" open={open()?.step.step ?? null} />
+        <Coach on="walk" open={open()?.step.step ?? null} applies={props.applying?.says(model.walked()) ?? ''} />
       </Show>
     </div>
   )

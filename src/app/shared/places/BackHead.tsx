@@ -2,11 +2,13 @@
 import { useNavigate } from '@solidjs/router'
 import type { JSX } from 'solid-js'
 import { Head, type HeadProps } from '../../../ui/Head.tsx'
+import { actionWords } from '../../model/actions/words.ts'
 import { useBattle } from '../../model/battle.ts'
-import { tableWords as words } from '../table/words.ts'
 
 export function BackHead(props: Omit<HeadProps, 'left'>): JSX.Element {
   const battle = useBattle()
   const navigate = useNavigate()
-  return <Head {...props} left={{ icon: 'back', label: words.table, onTap: () => navigate(`/battle/${battle.id}`) }} />
+  return (
+    <Head {...props} left={{ icon: 'back', label: actionWords.table, onTap: () => navigate(`/battle/${battle.id}`) }} />
+  )
 }

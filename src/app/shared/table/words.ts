@@ -1,20 +1,6 @@
 /** Words of the table and of what is owed. */
-const sentence = (says: string) => (/[.?!]$/.test(says) ? says : `${says}.`)
-
 export const tableWords = {
-  battles: 'Battles',
-  light: 'Light: day, night, sun',
   places: 'Places',
-  menu: 'More',
-  dice: 'Roll dice',
-  settings: 'Settings',
-  settingsHint: 'Dice, text size, sound and light',
-  undo: 'Undo',
-  table: 'Table',
-  mine: 'My units',
-  resolve: 'Resolve',
-  log: 'Log',
-  rules: 'Rules',
   nothingOwed: 'Nothing owed',
   nothingOwedHint: 'Tap a unit to act with it.',
   owed: (n: number) => (n === 1 ? '1 test owed' : `${n} tests owed`),
@@ -22,49 +8,22 @@ export const tableWords = {
   /** Those that are named; of many the first, and how many more. */
   who: (names: readonly string[]) =>
     names.length <= 3 ? names.join(', ') : `${names.slice(0, 2).join(', ')} and ${names.length - 2} more`,
-  takeIt: 'Test now',
-  leaveIt: 'Cancel',
-  card: 'Details',
-  cardHint: 'All that is known of it, and what it has been through',
-  best: 'Best target',
-  more: 'All it can do',
-  pickMore: 'Pick more',
-  /** "1 unit", "12 units" */
-  counting: (n: number, one: string, many: string) => `${n} ${(n === 1 ? one : many).toLowerCase()}`,
-  /** "12 units: fire" */
-  together: (who: string, action: string) => `${who}: ${action.charAt(0).toLowerCase()}${action.slice(1)}`,
   picked: (who: string) => `${who} picked`,
   pickedIdle: 'Nothing to do together now.',
   toAct: (n: number) => (n === 1 ? '1 has not acted' : `${n} have not acted`),
   acted: (count: number, of: number) => `${count} of ${of} have acted`,
-  next: (name: string) => `Next: ${name}`,
-  /** The button that ends a phase, in one word: "End", "Next". */
-  endShort: (end: string) => /^((End|Start|Begin)\b|\S+$)/.exec(end)?.[0] ?? 'Next',
-  /** What happened in one tap: remarks first, then how it ended. */
-  came: (notes: readonly { readonly says: string }[], verdict: string) =>
-    [...new Set([...notes.map(({ says }) => says), verdict].filter(Boolean).map(sentence))].join(' '),
   whom: (action: string, says: string) => `${action}: ${says}`,
-  straight: (action: string) => `${action}: just tap the enemy.`,
   dashed: 'Dashed units are barred by the rules.',
   noteOpen: (title: string) => `${title} unfinished`,
-  goOn: 'Resume',
   empty: 'No units yet.',
   emptyHint: 'Roll for your units or pick them yourself.',
-  even: 'Play it out',
-  evenHint: 'Who wins, over 10,000 plays',
-  players: 'Players',
-  playersHint: 'They join by a code; this phone’s camera reads theirs',
   letRoll: 'Let the players roll',
   isWith: (name: string) => `with ${name}`,
   isWithHint: 'Tap a test to take it back.',
-  roster: 'Roster',
-  rosterHint: 'Many units at once, and armies as files',
-  addUnit: 'Add a unit',
   owedTitle: 'Owed',
   owedOrder: 'In the order of the rules. Start with the first: a later test may depend on it.',
   takeFirst: 'Next test',
   throwAll: 'Roll all',
-  takeAll: (n: number) => `Roll all ${n}`,
   takeTogether: (n: number, title: string) => `Roll all ${n}: ${title}`,
   noteMany: (n: number, title: string) => `${n} × ${title} unfinished`,
   strike: 'Drop a test',
@@ -77,8 +36,6 @@ export const tableWords = {
     n === 1
       ? '1 test is owed. It stays on the list if you end now.'
       : `${n} tests are owed. They stay on the list if you end now.`,
-  stay: (n: number) => (n === 1 ? 'Roll it first' : 'Roll them first'),
-  endAll: 'End anyway',
   close: 'Close',
   inSight: 'Which units are in sight',
   all: (n: number) => `All ${n}`,

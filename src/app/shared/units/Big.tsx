@@ -1,10 +1,12 @@
 /** A table of many units: one line of filters, and tiles in groups by command, of which each can be picked at once. */
 import { createMemo, createSelector, For, type JSX, Show } from 'solid-js'
-import { keyOf, type Now, type Ref, sameRef } from '#engine'
+import { type Now, type Ref, sameRef } from '#engine'
 import { Button, LinkButton } from '../../../ui/Button.tsx'
 import { Segmented } from '../../../ui/Segmented.tsx'
 import { UnitTile } from '../../../ui/UnitTile.tsx'
-import { type InHand, isAmong, mayAct } from '../../model/aim.ts'
+import { heldIn, isAmong, pickMore } from '../../model/actions/hand.ts'
+import type { TableHand } from '../../model/actions/in-hand.ts'
+import { mayAct } from '../../model/actions/lawful.ts'
 import type { Battle } from '../../model/battle.ts'
 import { CardBounds } from './BrokenCard.tsx'
 import type { Shown } from './cards.ts'
@@ -19,7 +21,7 @@ export type BigProps = {
   readonly now: Now
   readonly cards: readonly Shown[]
   readonly filter: FieldFilter
-  readonly hand: InHand
+  readonly hand: TableHand
   score(side: string): string | undefined
   onFilter(filter: FieldFilter): void
   onHold(ref: Ref): void
@@ -39,15 +41,14 @@ export function Big(props: BigProps): JSX.Element {
   })
   const may = (ref: Ref) => able().has(placeOf(ref))
   const groups = createMemo(() => groupsOf(inSight(props.cards, props.filter, may), props.battle.set.sides))
-  const inHand = createMemo(() => {
-    const one = props.hand.picked() ?? props.hand.aim()?.first
-    return new Set([...props.hand.several(), ...(one ? [one] : [])].map(placeOf))
-  })
+  const inHand = createMemo(() => new Set(heldIn(props.hand.now()).map(placeOf)))
   const isPicked = createSelector(inHand, (place: string, all) => all.has(place))
   const isAway = (side: string) => {
     const { folds, only, tens } = props.filter
     const { side: turn } = props.now
-    return folds && only === 'all' && tens === null && props.hand.aim() === null && turn !== null && side !== turn
+    return (
+      folds && only === 'all' && tens === null && props.hand.now().is !== 'aiming' && turn !== null && side !== turn
+    )
   }
   const sides = () => [...props.battle.set.sides.map(({ id, says }) => ({ id, says })), { id: '', says: words.others }]
   return (
@@ -101,8 +102,12 @@ function Command(
   const able = createMemo(() => cards().flatMap(({ ref }) => (props.may(ref) ? [ref] : [])))
   const meant = () => (able().length > 0 ? able() : cards().flatMap(({ ref, card }) => (card.out ? [] : [ref])))
   const n = () => cards().length + (props.view?.more ?? 0)
-  const isAll = () => meant().length > 0 && meant().every((ref) => isAmong(props.hand.several(), ref))
-  const picked = () => cards().filter(({ ref }) => isAmong(props.hand.several(), ref)).length
+  const together = () => {
+    const hand = props.hand.now()
+    return hand.is === 'several' ? hand.refs : []
+  }
+  const isAll = () => meant().length > 0 && meant().every((ref) => isAmong(together(), ref))
+  const picked = () => cards().filter(({ ref }) => isAmong(together(), ref)).length
   const says = () => {
     if (picked() > 0) return words.pickedOf(picked())
     if (able().length > 0) return words.mayAct(able().length, n())
@@ -124,7 +129,7 @@ function Command(
             <Show when={props.battle.keeps}>
               <LinkButton
                 label={words.ofCommand(offers(), props.view?.name ?? '')}
-                onTap={() => props.hand.pickSeveral(meant())}
+                onTap={() => props.hand.turn(pickMore(props.hand.now(), meant()))}
               >
                 {offers()}
               </LinkButton>
@@ -148,7 +153,7 @@ function Command(
                 off={shown.card.out}
                 idle={isIdle(shown)}
                 picked={props.isPicked(placeOf(shown.ref))}
-                barred={props.hand.aim() ? (props.hand.barred().get(keyOf(shown.ref)) ?? undefined) : undefined}
+                barred={props.hand.barred()(shown.ref) ?? undefined}
                 onTap={() => props.hand.tap(shown.ref)}
                 onHold={() => props.onHold(shown.ref)}
               />

@@ -3,7 +3,9 @@ import { createMemo, For, type JSX, Show } from 'solid-js'
 import { type Card, ctxOf, keyOf, type Now, type Ref } from '#engine'
 import { Sides } from '../../../ui/Sides.tsx'
 import { UnitCard } from '../../../ui/UnitCard.tsx'
-import { type InHand, isAmong } from '../../model/aim.ts'
+import { heldIn, isAmong } from '../../model/actions/hand.ts'
+import type { TableHand } from '../../model/actions/in-hand.ts'
+import type { BarredTargets } from '../../model/actions/lawful.ts'
 import { useBattle } from '../../model/battle.ts'
 import { Status } from '../../table/Turn.tsx'
 import { placeOf } from '../table/place.ts'
@@ -21,7 +23,7 @@ const turnsIn = ({ acted = [], toAct = [] }: Now): Turns =>
 
 export function Units(props: {
   readonly cards: readonly Shown[]
-  readonly hand: InHand
+  readonly hand: TableHand
   readonly outlook: Outlook
   readonly now: Now
   readonly onLook: (outlook: Outlook) => void
@@ -30,7 +32,7 @@ export function Units(props: {
   const battle = useBattle()
   const { hand } = props
   const turns = createMemo(() => turnsIn(props.now))
-  const isPicked = (ref: Ref) => isAmong([hand.picked() ?? hand.aim()?.first ?? [], hand.several()].flat(), ref)
+  const isPicked = (ref: Ref) => isAmong(heldIn(hand.now()), ref)
   const score = (side: string) => {
     try {
       return battle.set.score?.(ctxOf(battle.game().world, battle.game().settings), side) ?? undefined
@@ -67,7 +69,6 @@ export function Units(props: {
               cards={props.cards.filter((c) => c.card.side === side.id)}
               isPicked={isPicked}
               barred={hand.barred()}
-              aiming={hand.aim() !== null}
               turns={turns()}
               onTap={hand.tap}
               onHold={props.onHold}
@@ -84,14 +85,12 @@ export function Units(props: {
 export function Column(props: {
   readonly cards: readonly Shown[]
   isPicked(ref: Ref): boolean
-  readonly barred: ReadonlyMap<string, string | null>
-  readonly aiming: boolean
+  readonly barred: BarredTargets
   /** Who has acted in this phase, by kind and id. */
   readonly turns: Turns
   readonly onTap: (ref: Ref) => void
   readonly onHold: (ref: Ref) => void
 }): JSX.Element {
-  const why = (ref: Ref) => (props.aiming ? (props.barred.get(keyOf(ref)) ?? undefined) : undefined)
   // By its place: what happens to a unit changes its card, and leaves it on the page.
   const byPlace = createMemo(() => new Map(props.cards.map((shown) => [placeOf(shown.ref), shown])))
   return (
@@ -113,7 +112,7 @@ export function Column(props: {
                   tally={tallyOf(shown().card)}
                   signs={shown().signs}
                   picked={props.isPicked(shown().ref)}
-                  barred={why(shown().ref)}
+                  barred={props.barred(shown().ref) ?? undefined}
                   turn={props.turns.get(keyOf(shown().ref))}
                   off={shown().card.out}
                   onTap={() => props.onTap(shown().ref)}

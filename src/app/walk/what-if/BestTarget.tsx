@@ -6,12 +6,14 @@ import { type AssumedPart, answerWords, asksOf, assumedSentence, bestFirst, figu
 import { ListRow } from '../../../ui/ListRow.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
-import { actionsOf } from '../../model/aim.ts'
+import { deedOf } from '../../model/actions/action.ts'
+import { possibleFor } from '../../model/actions/lawful.ts'
 import { useBattle } from '../../model/battle.ts'
 import { askInFull, askSharpened, type OddsFor } from '../../model/odds/client.ts'
+import { nowIn } from '../../model/turn.ts'
 import { proposed } from '../blank.ts'
 import { walkWords } from '../words.ts'
-import { deedOf, enemiesFor } from './choices.ts'
+import { enemiesFor } from './choices.ts'
 import { whatIfWords as words } from './words.ts'
 
 type Target = { readonly procedure: AnyProcedure; readonly args: Args; readonly target: Ref }
@@ -22,7 +24,6 @@ type Ranked = Target & {
 
 export default function BestTarget(props: {
   readonly of: Ref
-  readonly phase: string
   readonly onGo: (procedure: string, args: Args) => void
   readonly onClose: () => void
 }): JSX.Element {
@@ -80,9 +81,10 @@ export default function BestTarget(props: {
 
   function targetsOf(): readonly Target[] {
     const game = battle.game()
-    return actionsOf(battle.set, game, props.of, props.phase).flatMap(({ procedure, barred }) => {
+    return possibleFor(battle.set, game, props.of).flatMap(({ procedure, barred }) => {
       const [one, two] = procedure.start?.subjects ?? []
-      if (barred !== null || !one || !two || !isNow(procedure, props.phase) || !hasOdds(procedure)) return []
+      if (barred !== null || !one || !two || !isNow(procedure, nowIn(battle.set, game).phase) || !hasOdds(procedure))
+        return []
       return enemiesFor(game, procedure, props.of).map((target) => ({
         procedure,
         args: { [one.arg]: props.of, [two.arg]: target },

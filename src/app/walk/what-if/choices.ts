@@ -4,7 +4,6 @@ import {
   type AnyProcedure,
   type AnyRuleSet,
   type Args,
-  keyOf,
   type Open,
   type Question,
   type Ref,
@@ -15,7 +14,8 @@ import {
 } from '#engine'
 import { refsIn, subjectsIn } from '#game'
 import { answerWords, handfulWords, lower } from '#tell'
-import { barredTargets, isBarred } from '../../model/aim.ts'
+import { deedOf } from '../../model/actions/action.ts'
+import { barredTargets, isBarred } from '../../model/actions/lawful.ts'
 import type { WalkModel } from '../model.ts'
 import { whatIfWords as words } from './words.ts'
 
@@ -43,10 +43,11 @@ export function enemiesFor(
   const pair = pairOf(procedure)
   if (pair === null) return []
   const side = thingOf(at.world, first)?.side
+  const targets = barredTargets(at, procedure, first)
   return Object.keys(at.world[pair[1].kind] ?? {}).flatMap((id) => {
     const ref = { kind: pair[1].kind, id }
     const isEnemy = thingOf(at.world, ref)?.side !== side
-    return isEnemy && barredTargets(at, procedure, first).get(keyOf(ref)) === null ? [ref] : []
+    return isEnemy && targets(ref) === null ? [ref] : []
   })
 }
 
@@ -70,7 +71,7 @@ export function othersTo(
     if (!both || other.id === procedure.id || other.start?.from !== 'table') return []
     if (both[0].kind !== first.kind || both[1].kind !== second.kind) return []
     if (![...stakesOf(other)].some((stake) => stakes.has(stake)) || isBarred(question, both[0], first)) return []
-    if (barredTargets(question, other, first).get(keyOf(second)) !== null) return []
+    if (barredTargets(question, other, first)(second) !== null) return []
     return [{ procedure: other, args: { [both[0].arg]: first, [both[1].arg]: second }, target: second }]
   })
   return { targets, deeds }
@@ -86,9 +87,6 @@ export type Difference = {
 
 type Asked = Extract<Trace, { did: 'ask' }>
 type Compared = Pick<WalkModel, 'question' | 'answers' | 'walked'>
-
-/** The words of the button that begins it. */
-export const deedOf = ({ start, title }: AnyProcedure): string => start?.says ?? title
 
 /** In what two walks differ: what is done, to whom, or an answer; null where they do not. */
 export function differenceOf(one: Compared, other: Compared, name: (ref: Ref) => string): Difference | null {

@@ -1,0 +1,67 @@
+/** What can be done in a battle, one record each: buttons, rows, keys and the coach are drawings of it. */
+import type { AnyProcedure, AnySubject, Now, Ref } from '#engine'
+import type { OpenWalk, OwedTest } from '#game'
+import type { IconName } from '../../../ui/Icon.tsx'
+import type { Battle } from '../battle.ts'
+import type { TableHand } from './in-hand.ts'
+
+/** Something that can be done now. */
+export type Action = {
+  /** One in each list; of a procedure its id. */
+  readonly id: string
+  /** The words on its button: "Fire", "End the move". */
+  readonly label: string
+  /** The same where there is little room: "End". */
+  readonly short?: string
+  /** One line under it. */
+  readonly hint?: string | undefined
+  readonly icon?: IconName
+  /** Its key: "U". */
+  readonly key?: string
+  /** The likely one, first in its list and in green. */
+  readonly primary?: boolean
+  /** Why it should not be done, in the words of the rules. It can be: the referee may allow it. */
+  readonly barred?: string | null
+  /** What it asks for before it begins: its target, to be tapped on the table. */
+  readonly needs?: AnySubject | undefined
+  do(): void
+}
+
+/** An action that has a sign. */
+export type Signed = Action & { readonly icon: IconName }
+
+/** An action as the parts of the page take it. */
+export const buttonOf = <A extends Action>({ do: onTap, barred = null, ...words }: A) => ({
+  ...words,
+  barred: barred !== null,
+  onTap,
+})
+
+/** A battle, and the ways to its pages (`go`) and to any other (`leave`). */
+export type Desk = {
+  readonly battle: Battle
+  go(path: string): void
+  leave(path: string): void
+}
+
+/** What may lie over the table: the phase, the clock, whether to end with tests owed, the menu, all that a thing can do, or its targets, the best first. */
+export type Overlay =
+  | { readonly is: 'phase' | 'clock' | 'ending' | 'menu' }
+  | { readonly is: 'possible' | 'best'; readonly of: Ref }
+
+/** A table as it stands under the hand. */
+export type AtTable = Desk & {
+  readonly now: Now
+  /** The tests that are due in this phase. */
+  readonly owed: readonly OwedTest[]
+  /** An open walk or list. */
+  readonly open: OpenWalk | null
+  readonly hand: TableHand
+  /** Brings a thing into sight and picks it. */
+  show(ref: Ref): void
+  /** Lays something over the table, or takes it away. */
+  lay(over: Overlay | null): void
+}
+
+/** The words of the button that begins a procedure. */
+export const deedOf = ({ start, title }: AnyProcedure): string => start?.says ?? title

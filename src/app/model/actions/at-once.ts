@@ -1,0 +1,91 @@
+/** What begins by itself, without a page of its own: the end of a phase, a card turned, a test that the phone rolls. */
+import { type Args, type Auto, auto, type Deed, type Json, type Question, walk } from '#engine'
+import { type Draft, type OpenWalk, questionIn, resolvedOf, rolledOf, rollsIn, withRolls } from '#game'
+import type { Battle } from '../battle.ts'
+import { deedPath } from '../deed.ts'
+import { phoneDie } from '../phone-dice.ts'
+import { prefs } from '../prefs.ts'
+import { say } from '../toast.ts'
+import { nowIn } from '../turn.ts'
+import { battleWords as words } from '../words.ts'
+import type { Desk } from './action.ts'
+
+/** The battles in which something is being entered at once: a second tap does nothing. */
+const busy = new WeakSet<Battle>()
+
+/** Does a deed in one tap where nothing has to be asked; else opens its page, or the list of many that do it. */
+export async function doAtOnce({ battle, go }: Desk, deed: Deed): Promise<void> {
+  const [args = {}] = deed.each
+  if (busy.has(battle)) return
+  busy.add(battle)
+  const isDone = deed.each.length < 2 && (await isDoneAtOnce(battle, deed.procedure, args))
+  busy.delete(battle)
+  if (!isDone) go(deedPath(deed))
+}
+
+/**
+ * Enters what needs no answer and at most one card drawn by the phone, with a way back. False where it wants more than
+ * that; a card that fell before it did so is kept for its walk.
+ */
+async function isDoneAtOnce(battle: Battle, procedure: string, args: Args): Promise<boolean> {
+  const question = questionIn(battle.set, battle.game(), procedure, args)
+  if (!question) return false
+  const before = walk(question, {})
+  const draws = before.open?.step.step === 'draw' && prefs().dice === 'phone'
+  if (!draws && before.outcome === null) return false
+  if (before.trace.some((t) => t.did === 'ask' && t.from !== 'book')) return false
+  const drawn = draws ? oneCard(question, before.open?.key ?? '') : { ...before, answers: {} }
+  const { fell, answers, draft } = thrownIn(battle, question, drawn, {})
+  if (!draft) {
+    const puts: OpenWalk = { procedure, args, answers, settles: null, on: battle.game().head + fell.length }
+    return !(await battle.enter(fell, { puts }))
+  }
+  if (await battle.enter([...fell, ...clockFor(battle, procedure), draft]))
+    say(words.came(drawn.outcome?.notes ?? [], drawn.outcome?.verdict?.says ?? ''), {
+      label: words.undo,
+      onTap: () => void battle.undo(),
+    })
+  return true
+}
+
+/**
+ * Rolls and draws a procedure by the phone to its end, enters what came of it, and says the verdict. `asks`: it wants an
+ * answer, and nothing is entered; `stays`: it could not be entered, which was said.
+ */
+export async function rollNow(
+  battle: Battle,
+  procedure: string,
+  args: Json,
+  as: { readonly settles?: string | null; readonly batch?: string },
+): Promise<'entered' | 'asks' | 'stays'> {
+  const question = questionIn(battle.set, battle.game(), procedure, args)
+  if (!question) return 'stays'
+  const thrown = auto(question, phoneDie)
+  const { fell, draft } = thrownIn(battle, question, thrown, as)
+  if (!draft) return 'asks'
+  if (!(await battle.enter([...fell, draft]))) return 'stays'
+  if (thrown.outcome?.verdict) say(thrown.outcome.verdict.says)
+  return 'entered'
+}
+
+/** What the phone threw for a question, as it is entered: what fell, the answers with it, and what came of it at its end. */
+function thrownIn(battle: Battle, question: Question, thrown: Auto, as: Parameters<typeof resolvedOf>[3]) {
+  const rolls = rollsIn(question, thrown, {})
+  const answers = withRolls(thrown.answers, rolls, battle.game().head + 1)
+  return { fell: rolledOf(question.procedure, rolls), answers, draft: resolvedOf(question, thrown, answers, as) }
+}
+
+/** The clock of the slot, where the phase that ends by this procedure starts it. */
+function clockFor({ set, game }: Battle, procedure: string): readonly Draft[] {
+  const { minutes } = nowIn(set, game())
+  if (procedure !== set.sequence.advance.id || minutes === undefined || game().clock !== null) return []
+  return [{ kind: 'clocked', old: null, new: { minutes, from: Date.now() } }]
+}
+
+/** The walk up to the step after its first card. */
+function oneCard(question: Question, key: string): Auto {
+  const all = auto(question, phoneDie, {}, () => undefined)
+  const card = all.answers[key]
+  const answers = card ? { [key]: card } : {}
+  return { ...walk(question, answers), answers }
+}

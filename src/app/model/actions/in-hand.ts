@@ -1,0 +1,40 @@
+/** The hand of one table screen. */
+import { type Accessor, createMemo, createSignal } from 'solid-js'
+import type { AnyProcedure, Ref } from '#engine'
+import type { Battle } from '../battle.ts'
+import { walkPath } from '../deed.ts'
+import { beginWith, type HandNow, idle, type Turned, tapOn } from './hand.ts'
+import { type BarredTargets, barredTargets, straightAt, waitsForTap } from './lawful.ts'
+
+export type TableHand = {
+  /** What it is doing. */
+  readonly now: Accessor<HandNow>
+  /** Turns it to something else. */
+  turn(to: HandNow): void
+  /** Why a thing is not a lawful target; nothing of lawful ones, and while nothing is aimed. */
+  readonly barred: Accessor<BarredTargets>
+  /** Begins a procedure with its first thing: waits for the other one, or opens the walk. */
+  begin(procedure: AnyProcedure, first: Ref): void
+  /** Picks a thing, lets it go, adds it to several or drops it, or makes it the target. */
+  tap(ref: Ref): void
+}
+
+/** `go` opens a page of the battle. Call inside an owner. */
+export function createTableHand({ set, game }: Battle, go: (path: string) => void): TableHand {
+  const [now, turn] = createSignal<HandNow>(idle)
+  const barred = createMemo((): BarredTargets => {
+    const hand = now()
+    return hand.is === 'aiming' ? barredTargets(game(), hand.procedure, hand.first) : () => undefined
+  })
+  const come = ({ hand, begins }: Turned) => {
+    turn(hand)
+    if (begins) go(walkPath(begins.procedure.id, begins.args))
+  }
+  return {
+    now,
+    turn,
+    barred,
+    begin: (procedure, first) => come(beginWith(now(), procedure, first, waitsForTap(set, procedure, first))),
+    tap: (ref) => come(tapOn(now(), ref, (first) => straightAt(set, game(), first, [ref]))),
+  }
+}

@@ -1,0 +1,11 @@
+/** The battle of this screen, and the ways from it. */
+import { useNavigate } from '@solidjs/router'
+import type { Desk } from '../../model/actions/action.ts'
+import { useBattle } from '../../model/battle.ts'
+
+/** Call inside an owner. */
+export function useDesk(): Desk {
+  const battle = useBattle()
+  const leave = useNavigate()
+  return { battle, leave, go: (path) => leave(`/battle/${battle.id}${path}`) }
+}

@@ -1,0 +1,211 @@
+/** Every action that is drawn can be done: it leads to a page that is there, into the book, to another hand, or to a sheet. */
+import { readFileSync } from 'node:fs'
+import { createRoot, createSignal } from 'solid-js'
+import { describe, expect, it, vi } from 'vitest'
+import { type AnyRuleSet, auto, keyOf, type Ref } from '#engine'
+import {
+  after,
+  type Draft,
+  dueIn,
+  type Entry,
+  type Game,
+  nowOf,
+  type OpenWalk,
+  placed,
+  questionIn,
+  resolvedOf,
+  sampleOf,
+  within,
+} from '#game'
+import type { Action, AtTable, Overlay } from '../../src/app/model/actions/action.ts'
+import { rollNow } from '../../src/app/model/actions/at-once.ts'
+import { battles, menu, mustering, places, procedures, undo } from '../../src/app/model/actions/desk.ts'
+import { heldIn, isAmong, pick, pickMore } from '../../src/app/model/actions/hand.ts'
+import { createTableHand } from '../../src/app/model/actions/in-hand.ts'
+import { clock, end, ending, offeredAt, openMenu, possibleOf } from '../../src/app/model/actions/table.ts'
+import type { Battle } from '../../src/app/model/battle.ts'
+import { seeded, wandering } from '../play.ts'
+
+const themed = vi.hoisted(() => vi.fn())
+vi.mock('../../src/app/model/rulesets.ts', () => ({ ruleSet: () => Promise.reject(), ruleSetIds: [] }))
+vi.mock('../../src/app/model/prefs.ts', () => ({ nextTheme: themed, prefs: () => ({ dice: 'phone' }) }))
+
+/** Where the app has pages: those of a battle stand inside its route. */
+const [before = '', inBattle = '', behind = ''] = readFileSync('src/app/routes/App.tsx', 'utf8').split(
+  /path="\/battle\/:id"|<\/Route>/,
+)
+const paths = (source: string, under = '') =>
+  [...source.matchAll(/path="([^"]*)"/g)].flatMap(([, path = '']) => (path.includes('*') ? [] : [under + path]))
+const routes = [...paths(before + behind), ...paths(inBattle, '/battle/:id')]
+const isPage = (place: string) => {
+  const [path = ''] = place.split('?')
+  return routes.some((route) => new RegExp(`^${route.replace(/:\w+/g, '[^/]+')}$`).test(path))
+}
+
+/** The battle to try of a rule set, in memory, under a hand; `done` says what its last action led to. */
+function tableOf(set: AnyRuleSet) {
+  if (!set.sample) throw new Error(`${set.id} has no battle to try.`)
+  const entries: Entry[] = []
+  const fold = (game: Game | null, draft: Draft): Game => {
+    const entry = placed(game, draft, entries.length * 1000)
+    const next = after(game, entry, within([...entries, entry]))
+    entries.push(entry)
+    return next
+  }
+  const [game, setGame] = createSignal(fold(null, sampleOf(set, set.sample)))
+  const [open, setOpen] = createSignal<OpenWalk | null>(null)
+  const led: string[] = []
+  const enter: Battle['enter'] = async (drafts) => {
+    for (const draft of drafts) setGame(fold(game(), draft))
+    led.push('book')
+    return true
+  }
+  const battle: Battle = {
+    id: 'toy',
+    set,
+    game,
+    keeps: true,
+    mayWrite: true,
+    enter,
+    enterFor: () => Promise.resolve(null),
+    reload: () => Promise.resolve(),
+    undo: async () => void led.push('book'),
+    redo: () => Promise.resolve(),
+    page: () => Promise.resolve([]),
+  }
+  const leave = (place: string) => void led.push(place)
+  const go = (path: string) => leave(`/battle/toy${path === '' ? '/' : path}`)
+  const hand = createTableHand(battle, go)
+  const at: AtTable = {
+    battle,
+    go,
+    leave,
+    hand,
+    show: (ref: Ref) => void led.push(`show ${keyOf(ref)}`),
+    lay: (over: Overlay | null) => void (over && led.push(`sheet ${over.is}`)),
+    get now() {
+      return nowOf(set, game())
+    },
+    get owed() {
+      return dueIn(game(), nowOf(set, game()).phase)
+    },
+    get open() {
+      return open()
+    },
+  }
+  return { at, led, hand, setOpen }
+}
+
+type Table = ReturnType<typeof tableOf>
+
+/** What an action led to; of one that waits for a target, what a tap on the first lawful one did. */
+async function ledBy({ at, led, hand }: Table, action: Action): Promise<string> {
+  const before = hand.now()
+  led.length = 0
+  themed.mockClear()
+  action.do()
+  if (action.needs) {
+    expect(hand.now().is, action.label).toBe('aiming')
+    const target = thingsIn(at).find((ref) => hand.barred()(ref) === null && !isAmong(heldIn(hand.now()), ref))
+    if (!target) return 'no target'
+    hand.tap(target)
+  }
+  await vi.waitUntil(
+    () => led.length > 0 || hand.now() !== before || themed.mock.calls.length > 0 || action.id === 'stay',
+    { timeout: 3000 },
+  )
+  const to = led.find((one) => one.startsWith('/'))
+  if (to) expect(isPage(to), `${action.label} leads to ${to}`).toBe(true)
+  const begun = /\/(?:walk|many)\?do=([^&]+)/.exec(to ?? '')?.[1]
+  if (begun) expect(questionIn(at.battle.set, at.battle.game(), begun, {}), begun).toBeTruthy()
+  hand.turn(before)
+  return to ?? led[0] ?? hand.now().is
+}
+
+const thingsIn = ({ battle }: AtTable): readonly Ref[] =>
+  Object.entries(battle.game().world).flatMap(([kind, things]) => Object.keys(things).map((id) => ({ kind, id })))
+
+/** Does everything that is offered, with each thing in hand, with all of a kind, and with nothing. */
+async function doAll(table: Table): Promise<void> {
+  const { at, hand } = table
+  const all = async (list: readonly Action[]) => {
+    for (const one of list) await ledBy(table, one)
+  }
+  const things = thingsIn(at).filter(({ kind }) => at.battle.set.kinds[kind]?.shown === 'card')
+  const lists = [battles(at), undo(at), ...places(at), ...menu(at), ...mustering(at), ...procedures(at, () => true)]
+  await all([...lists, clock(at, ''), openMenu(at)])
+  for (const ref of things) {
+    hand.turn(pick(ref))
+    await all(offeredAt(at))
+    await all(possibleOf(at, ref))
+  }
+  for (const kind of new Set(things.map(({ kind }) => kind))) {
+    const own = things.filter((ref) => ref.kind === kind)
+    for (const some of [own, own.slice(0, 1)]) {
+      hand.turn(pickMore(pick(own[0] ?? { kind, id: '' }), some))
+      await all(offeredAt(at))
+    }
+  }
+}
+
+/** What the lesson begins with, by chance to its end. */
+function firstOf(set: AnyRuleSet, game: Game): Draft {
+  const { procedure = '', args = {} } = set.sample?.first ?? {}
+  const question = questionIn(set, game, procedure, args)
+  for (let seed = 1; question && seed < 30; seed++) {
+    const die = seeded(seed)
+    const came = auto(question, die, {}, wandering(die, 1))
+    const draft = resolvedOf(question, came, came.answers)
+    if (draft) return draft
+  }
+  throw new Error(`${procedure} comes to no end.`)
+}
+
+const sets = Object.values(
+  import.meta.glob<AnyRuleSet>('../../rulesets/*/index.ts', { eager: true, import: 'default' }),
+)
+
+describe.each(sets.map((set) => [set.id, set] as const))('at the table of %s', (_, set) => {
+  const atTable = async (play: (table: Table) => Promise<void>) => {
+    await createRoot(async (dispose) => {
+      await play(tableOf(set))
+      dispose()
+    })
+  }
+
+  it('all that is offered can be done, before the first tap and after each test', async () => {
+    await atTable(async (table) => {
+      await doAll(table)
+      const { at, hand } = table
+      await at.battle.enter([firstOf(set, at.battle.game())])
+      for (let n = 0; n < 4; n++) {
+        hand.turn({ is: 'idle' })
+        const [asked] = offeredAt(at)
+        if (asked) expect(await ledBy(table, asked)).not.toBe('idle')
+        const [test] = at.owed
+        if (!test || (await rollNow(at.battle, test.what, test.args, { settles: test.id })) !== 'entered') break
+      }
+      await doAll(table)
+    })
+  })
+
+  it('an open walk is gone on with, before what is owed if dice fell in it', async () => {
+    await atTable(async ({ at, setOpen }) => {
+      const { procedure = '', args = {} } = set.sample?.first ?? {}
+      setOpen({ procedure, args, answers: {}, settles: null, on: 1 })
+      expect(offeredAt(at).map(({ id }) => id)).toEqual(['resume'])
+    })
+  })
+
+  it('the end of the phase asks first where tests are owed', async () => {
+    await atTable(async (table) => {
+      const one = { id: '1/0', what: '', title: '', args: {}, whys: [], due: 'now', struck: null }
+      const at: AtTable = { ...table.at, now: table.at.now, open: null, owed: [one] }
+      const action = end(at)
+      if (!action) return
+      action.do()
+      expect(table.led).toEqual(['sheet ending'])
+      for (const one of ending(at)) await ledBy(table, one)
+    })
+  })
+})
