@@ -10,7 +10,7 @@ import { procedures as events } from './events/index.ts'
 import { procedures as fire } from './fire/index.ts'
 import { sample, scenarios } from './forces.ts'
 import { giveOrder } from './give-order.ts'
-import { freshGame, kinds } from './kinds.ts'
+import { kinds } from './kinds.ts'
 import { mandatoryMove, movementDice } from './movement.ts'
 import { join, orders } from './orders.ts'
 import { rally } from './rally.ts'
@@ -35,7 +35,7 @@ export default defineRuleSet<State, Settings, ClauseId>({
   title: 'John Company',
   version: '4',
   ...reference,
-  start: { unit: {}, commander: {}, game: { game: freshGame } },
+  start: { unit: {}, commander: {}, game: { game: kinds.game.fresh({}) } },
   procedures: [
     ...offeredIn(['step-5'], rally),
     ...offeredIn(['step-4', 'step-5'], charge, reaction),

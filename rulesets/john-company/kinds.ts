@@ -1,152 +1,53 @@
 /** How tracked things are made, shown and edited by hand. */
 import type { Card, Given, Kind, Sign } from '#kit'
-import { numberIn, numberOrNull, textIn, textsIn, truthIn, wordIn } from '#kit'
-import {
-  armies,
-  commanderFields,
-  gameFields,
-  movementNames,
-  moveNows,
-  quitEvents,
-  states,
-  unitFields,
-} from './fields.ts'
+import { made, saidIn } from '#kit'
+import { commanderFields, gameFields, states, unitFields } from './fields.ts'
 import { names } from './names.ts'
-import { orderNamed, orderWords } from './orders-list.ts'
-import type { Commander, Ctx, Effect, Game, SideId, State, Unit } from './state.ts'
-import type { Army, TypeId } from './troops.ts'
-import {
-  coverNames,
-  formationNames,
-  generalshipNames,
-  keysOf,
-  leaderships,
-  mandatoryNames,
-  orderTypeNames,
-  rankNames,
-  statusNames,
-  typeOf,
-  types,
-  weaponNames,
-} from './troops.ts'
+import { orderWords } from './orders-list.ts'
+import type { Commander, Ctx, Game, SideId, State, Unit } from './state.ts'
+import type { TypeId } from './troops.ts'
+import { generalshipNames, keysOf, leaderships, mandatoryNames, rankNames, statusNames, typeOf } from './troops.ts'
 import { isWithoutOrders } from './unit-orders.ts'
-import { usually } from './usual.ts'
 
 const sides = ['british', 'native'] as const
-
-const isEffect = (e: unknown): e is Effect => typeof e === 'object' && e !== null && 'on' in e && 'amount' in e
-const effectsIn = (given: Given): readonly Effect[] =>
-  Array.isArray(given.effects) ? given.effects.filter((e): e is Effect & Given => isEffect(e)) : []
-
-/** Losses and marks: since the last test, for good, and this turn. */
-const marksIn = (given: Given) => ({
-  lostSince: numberIn(given, 'lostSince', 0),
-  lostSinceCard: numberOrNull(given, 'lostSinceCard'),
-  smallArmsMark: truthIn(given, 'smallArmsMark', false),
-  artilleryMark: truthIn(given, 'artilleryMark', false),
-  seenFallBack: numberIn(given, 'seenFallBack', 0),
-  seenForcedOrRout: numberIn(given, 'seenForcedOrRout', 0),
-  won: truthIn(given, 'won', false),
-  wonTurn: numberOrNull(given, 'wonTurn'),
-  eventsPending: numberIn(given, 'eventsPending', 0),
-  effects: effectsIn(given),
-  commanderWounds: numberIn(given, 'commanderWounds', 0),
-  commandersKilled: numberIn(given, 'commandersKilled', 0),
-  commandersKilledSince: numberIn(given, 'commandersKilledSince', 0),
-  commandersWoundedSince: numberIn(given, 'commandersWoundedSince', 0),
-  musiciansLost: truthIn(given, 'musiciansLost', false),
-  coloursLost: numberIn(given, 'coloursLost', 0),
-  coloursHeld: numberIn(given, 'coloursHeld', 0),
-  moved: truthIn(given, 'moved', usually.unit.moved),
-  fired: truthIn(given, 'fired', false),
-  firedAt: textsIn(given, 'firedAt'),
-  inConfrontation: truthIn(given, 'inConfrontation', false),
-  underArtilleryFire: truthIn(given, 'underArtilleryFire', usually.unit.underArtilleryFire),
-  inchesUsed: numberIn(given, 'inchesUsed', 0),
-  diceInches: numberIn(given, 'diceInches', usually.unit.diceInches),
-  caracoled: truthIn(given, 'caracoled', false),
-  caracoleStands: numberOrNull(given, 'caracoleStands'),
-  charges: typeof given.charges === 'string' ? given.charges : null,
-  quit: truthIn(given, 'quit', false),
-  quitBy: wordIn(given, 'quitBy', keysOf(quitEvents), null),
-  looting: numberOrNull(given, 'looting'),
-  gone: truthIn(given, 'gone', false),
-})
-
-const orderIn = (given: Given, field: string): string | null => {
-  const order = given[field]
-  return typeof order === 'string' ? orderNamed(order) : null
-}
 
 /** No strength is printed. Whoever sets up a unit is asked; a unit that is described without stands has this many. */
 const USUAL_STANDS = 8
 
-function strengthIn(given: Given): { readonly stands: number; readonly initialStands: number } {
-  const initialStands = numberIn(given, 'initialStands', numberIn(given, 'stands', USUAL_STANDS))
-  const stands = numberIn(given, 'stands', initialStands)
+function checkStrength({ stands, initialStands, lostSince }: Unit): void {
   for (const n of [stands, initialStands])
     if (!Number.isInteger(n) || n < 0) throw new Error(`${n} is no number of stands.`)
   if (stands > initialStands) throw new Error(`${stands} stands are more than the ${initialStands} at the start.`)
-  const lost = numberIn(given, 'lostSince', 0)
-  if (lost > initialStands) throw new Error(`${lost} stands lost are more than the ${initialStands} at the start.`)
-  return { stands, initialStands }
+  if (lostSince > initialStands)
+    throw new Error(`${lostSince} stands lost are more than the ${initialStands} at the start.`)
 }
 
 export function freshUnit(given: Given): Unit {
-  const id = wordIn(given, 'type', keysOf<TypeId>(types), 'regular-infantry')
-  const type = typeOf(id)
-  const side = wordIn(given, 'side', sides, type.army === 'native' ? 'native' : 'british')
-  const army: Army = wordIn(given, 'army', keysOf(armies), type.army ?? side)
-  const formation = wordIn(given, 'formation', keysOf(formationNames), type.formation)
-  const closeOrder = ['line', 'column', 'square'].includes(formation) && type.arm !== 'artillery'
-  const status = wordIn(given, 'status', keysOf(statusNames), null)
-  return {
-    name: textIn(given, 'name', type.says),
+  const said = saidIn(unitFields, given)
+  const type = typeOf(said.type ?? 'regular-infantry')
+  const { side = type.army === 'native' ? 'native' : 'british', formation = type.formation } = said
+  const { army = type.army ?? side } = said
+  const initialStands = said.initialStands ?? said.stands ?? USUAL_STANDS
+  const unit = made(unitFields, given, {
+    name: type.says,
     side,
-    type: id,
     army,
-    capped: truthIn(given, 'capped', army === 'native'),
-    regular: truthIn(given, 'regular', type.regular),
-    arm: wordIn(given, 'arm', ['infantry', 'cavalry', 'artillery'], type.arm),
-    horse: wordIn(given, 'horse', ['heavy', 'light'], type.horse),
-    lances: truthIn(given, 'lances', type.lances),
-    weapon: wordIn(given, 'weapon', keysOf(weaponNames), type.weapon),
-    mounted: truthIn(given, 'mounted', type.mounted),
-    brigade: textIn(given, 'brigade', ''),
-    resolveLevel: numberOrNull(given, 'resolveLevel'),
-    levelOwed: numberIn(given, 'levelOwed', 0),
-    normalMove: numberOrNull(given, 'normalMove'),
-    chargeBonus: numberOrNull(given, 'chargeBonus'),
-    ranks: numberOrNull(given, 'ranks'),
-    mayCloseOrder: truthIn(given, 'mayCloseOrder', true),
-    winnerBonus: truthIn(given, 'winnerBonus', true),
-    caracoles: truthIn(given, 'caracoles', type.caracoles),
-    maySkirmish: truthIn(given, 'maySkirmish', formation === 'skirmishers'),
-    ...strengthIn(given),
+    capped: army === 'native',
+    regular: type.regular,
+    arm: type.arm,
+    horse: type.horse,
+    lances: type.lances,
+    weapon: type.weapon,
+    mounted: type.mounted,
+    caracoles: type.caracoles,
+    maySkirmish: formation === 'skirmishers',
+    stands: initialStands,
+    initialStands,
     formation,
-    closeOrder: truthIn(given, 'closeOrder', closeOrder),
-    cover: wordIn(given, 'cover', keysOf(coverNames), usually.unit.cover),
-    status,
-    lastStatus: wordIn(given, 'lastStatus', keysOf(statusNames), null),
-    tested: truthIn(given, 'tested', false),
-    movement: wordIn(given, 'movement', keysOf(movementNames), null),
-    mandatory: wordIn(given, 'mandatory', keysOf(mandatoryNames), null),
-    mustRally: truthIn(given, 'mustRally', false),
-    disordered: truthIn(given, 'disordered', usually.unit.disordered),
-    order: orderIn(given, 'order'),
-    orderType: wordIn(given, 'orderType', keysOf(orderTypeNames), null),
-    lastOrder: orderIn(given, 'lastOrder'),
-    lastOtherOrder: orderIn(given, 'lastOtherOrder'),
-    standing: wordIn(given, 'standing', ['hold', 'support'], null),
-    withoutOrders: truthIn(given, 'withoutOrders', false),
-    ...marksIn(given),
-    guns: numberOrNull(given, 'guns'),
-    gunsLost: numberIn(given, 'gunsLost', 0),
-    gunsRecoverable: numberIn(given, 'gunsRecoverable', 0),
-    crewLostToCounter: numberIn(given, 'crewLostToCounter', 0),
-    prolonged: truthIn(given, 'prolonged', usually.unit.prolonged),
-    said: {},
-  }
+    closeOrder: ['line', 'column', 'square'].includes(formation) && type.arm !== 'artillery',
+  })
+  checkStrength(unit)
+  return unit
 }
 
 function signsOf(unit: Unit, withoutOrders: boolean): readonly Sign[] {
@@ -218,7 +119,6 @@ const unit: Kind<Unit, Ctx> = {
   plural: 'Units',
   shown: 'card',
   fields: unitFields,
-  usual: usually.unit,
   fresh: freshUnit,
   strength: 'initialStands',
   asked: ['initialStands', 'resolveLevel'],
@@ -237,41 +137,9 @@ const commander: Kind<Commander, Ctx> = {
   plural: 'Commanders',
   shown: 'card',
   fields: commanderFields,
-  usual: usually.commander,
   fresh: (given) => {
-    const side = wordIn(given, 'side', sides, 'british')
-    const rank = wordIn(given, 'rank', keysOf(rankNames), 'brigade')
-    return {
-      name: textIn(given, 'name', rankNames[rank]),
-      side,
-      army: wordIn(given, 'army', keysOf(armies), side),
-      rank,
-      generalship: wordIn(given, 'generalship', keysOf(generalshipNames), usually.commander.generalship),
-      leadership: wordIn(given, 'leadership', keysOf(leaderships), usually.commander.leadership),
-      brigade: textIn(given, 'brigade', ''),
-      radius: numberOrNull(given, 'radius'),
-      radiusLost: numberIn(given, 'radiusLost', 0),
-      radiusHalved: truthIn(given, 'radiusHalved', false),
-      moveRate: numberOrNull(given, 'moveRate'),
-      moveLost: numberIn(given, 'moveLost', 0),
-      moveNow: wordIn(given, 'moveNow', keysOf(moveNows), 'free'),
-      orders: numberOrNull(given, 'orders'),
-      ordersGiven: numberIn(given, 'ordersGiven', 0),
-      ordersLostEachTurn: numberIn(given, 'ordersLostEachTurn', 0),
-      messengerTaken: truthIn(given, 'messengerTaken', false),
-      ordersExtra: numberIn(given, 'ordersExtra', 0),
-      ordersHalved: truthIn(given, 'ordersHalved', false),
-      ordersAtMostOne: truthIn(given, 'ordersAtMostOne', false),
-      noOrders: truthIn(given, 'noOrders', false),
-      noCharges: truthIn(given, 'noCharges', false),
-      freeChange: truthIn(given, 'freeChange', false),
-      injuries: numberIn(given, 'injuries', 0),
-      state: wordIn(given, 'state', keysOf(states), 'in-play'),
-      lossFelt: truthIn(given, 'lossFelt', false),
-      replaced: truthIn(given, 'replaced', false),
-      contact: typeof given.contact === 'string' ? given.contact : null,
-      said: {},
-    }
+    const { side = 'british', rank = 'brigade' } = saidIn(commanderFields, given)
+    return made(commanderFields, given, { name: rankNames[rank], army: side })
   },
   card: (he, ctx) => {
     const beside = ctx.all('unit').find((u) => u.id === he.contact)
@@ -306,36 +174,12 @@ const commander: Kind<Commander, Ctx> = {
   ),
 }
 
-export const freshGame: Game = {
-  name: 'John Company',
-  turn: 0,
-  step: 0,
-  rain: usually.game.rain,
-  allTracked: false,
-  figuresPerStand: null,
-  step1: 'Orders Cards',
-  step3: 'Other actions',
-  step6: 'Fire and the rest',
-  said: {},
-}
 const gameKind: Kind<Game, Ctx> = {
   says: 'Battle',
   plural: 'Battle',
   shown: 'single',
   fields: gameFields,
-  usual: usually.game,
-  fresh: (given) => ({
-    name: textIn(given, 'name', freshGame.name),
-    turn: numberIn(given, 'turn', 0),
-    step: numberIn(given, 'step', 0),
-    rain: truthIn(given, 'rain', freshGame.rain),
-    allTracked: truthIn(given, 'allTracked', false),
-    figuresPerStand: numberOrNull(given, 'figuresPerStand'),
-    step1: textIn(given, 'step1', freshGame.step1),
-    step3: textIn(given, 'step3', freshGame.step3),
-    step6: textIn(given, 'step6', freshGame.step6),
-    said: {},
-  }),
+  fresh: (given) => made(gameFields, given, { name: 'John Company' }),
 }
 
 export const kinds: { readonly [K in keyof State & string]: Kind<State[K], Ctx> } = { unit, commander, game: gameKind }

@@ -1,5 +1,5 @@
 /** R62: the orders that this part names, and the row of the Reaction Table that each is read on. */
-import type { Settings } from './state.ts'
+import type { Settings } from './settings.ts'
 import type { Arm, OrderType } from './troops.ts'
 
 type Order = { readonly says: string; readonly row: OrderType | 'deploy' | 'support'; readonly formation: boolean }

@@ -23,7 +23,6 @@ import {
   unsay,
 } from './state.ts'
 import { isWithoutOrders, officerOf, orderTypeOf } from './unit-orders.ts'
-import { ofThisTurn } from './usual.ts'
 import { are } from './words.ts'
 
 const all = (ctx: Ctx, which: (unit: Unit) => boolean) =>
@@ -248,6 +247,9 @@ export function now(ctx: Ctx): Now<ClauseId> {
     steps: [{ says: `${says}: ${asks}`, clause }],
   }
 }
+
+/** What is asked of this turn only: with the turn it ends, and what was said of it. */
+const ofThisTurn = ['moved', 'prolonged', 'underArtilleryFire', 'diceInches'] as const
 
 const lasting = (unit: Unit, turn: number) => unit.effects.filter((e) => e.until === null || e.until > turn)
 

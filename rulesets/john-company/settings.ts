@@ -1,5 +1,5 @@
 /** The settings: one for each ruling that can be read in more than one way, and the options of the document. */
-import { either, rulingsOf, settingsOf } from '#kit'
+import { either, rulingsOf, type SettingsOf, settingsOf } from '#kit'
 import type { ClauseId } from './clauses.ts'
 
 /** The first reading of each is its default. */
@@ -322,3 +322,5 @@ export const rulings = rulingsOf<ClauseId>({
   R74: ['What an Event forces on the next test comes before any order, and is over once it has taken effect.', 'event.inf.79-81', 'event.cmdr.6.6.dithering'],
   R75: ['A unit that charged, fell short, evaded or counter-charged has moved.', 'fire.small.firer.moving'],
 })
+
+export type Settings = SettingsOf<typeof settings>

@@ -1,219 +1,27 @@
 /** What is tracked in a battle of John Company, the settings, and the makers bound to both. */
-import { type Ctx as AnyCtx, kit, type Proc, type Ref, type Said, type SettingsOf } from '#kit'
+import { type Ctx as AnyCtx, type Held, kit, type Proc, type Ref } from '#kit'
 import type { ClauseId } from './clauses.ts'
-import type { settings } from './settings.ts'
-import type {
-  Arm,
-  Army,
-  Cover,
-  Formation,
-  Generalship,
-  Leadership,
-  Mandatory,
-  Movement,
-  OrderType,
-  Rank,
-  Status,
-  TypeId,
-  Weapon,
-} from './troops.ts'
-import { declared } from './usual.ts'
+import { commanderFields, gameFields, unitFields } from './fields.ts'
+import type { Settings } from './settings.ts'
+import type { Mandatory } from './troops.ts'
 
-export type SideId = 'british' | 'native'
-
-/** What lasts beyond its event, and where it bites. It is used up there, unless it stays. */
-export type Effect = {
-  /** "Brigade commander lost, turn 3" */
-  readonly says: string
-  readonly clause: ClauseId
-  /**
-   * test: added to the next Reaction Test. row: that test is made on the Without Orders row.
-   * move: inches more or less on the next move. shot: the next shot is halved. order: the next order must be this one.
-   * new-orders: it takes none before the next turn.
-   */
-  readonly on: 'test' | 'row' | 'move' | 'shot' | 'order' | 'new-orders'
-  readonly amount: number
-  /** the forced order, for `order` only */
-  readonly order: string | null
-  /** gone unused at the end of this turn; null: it waits */
-  readonly until: number | null
-}
-
-/** Events that make a unit quit; any General in contact ends that. */
-export type QuitEvent = 'event.inf.90-91' | 'event.cav.50-54' | 'event.art.93-99'
+export type { Settings } from './settings.ts'
 
 /** A unit: a battalion, a regiment of horse, or a battery (its stands are crew stands). */
-export type Unit = {
-  readonly name: string
-  readonly side: SideId
-  readonly type: TypeId
-  /** the army that it fights in (R72) */
-  readonly army: Army
-  /** Indian: at most 20 before the negatives (R13) */
-  readonly capped: boolean
-  readonly regular: boolean
-  readonly arm: Arm
-  readonly horse: 'heavy' | 'light' | null
-  readonly lances: boolean
-  readonly weapon: Weapon | null
-  readonly mounted: boolean
-  /** the name of its brigade: its chain of command */
-  readonly brigade: string
-  // Typed values of Parts 1 to 3: null until somebody types them, never 0 by themselves.
-  readonly resolveLevel: number | null
-  /** what Events took off it, or added, before it was typed */
-  readonly levelOwed: number
-  readonly normalMove: number | null
-  readonly chargeBonus: number | null
-  readonly ranks: number | null
-  // Army List switches
-  readonly mayCloseOrder: boolean
-  readonly winnerBonus: boolean
-  readonly caracoles: boolean
-  readonly maySkirmish: boolean
-  // Strength
-  readonly stands: number
-  readonly initialStands: number
-  readonly formation: Formation
-  /** bases touching */
-  readonly closeOrder: boolean
-  readonly cover: Cover
-  // Status
-  readonly status: Status | null
-  /** by the last test or Confrontation (R6) */
-  readonly lastStatus: Status | null
-  readonly tested: boolean
-  readonly movement: Movement | null
-  readonly mandatory: Mandatory | null
-  readonly mustRally: boolean
-  readonly disordered: boolean
-  // Orders
-  readonly order: string | null
-  readonly orderType: OrderType | null
-  readonly lastOrder: string | null
-  readonly lastOtherOrder: string | null
-  readonly standing: 'hold' | 'support' | null
-  readonly withoutOrders: boolean
-  // Marks since the last test
-  readonly lostSince: number
-  /** since its last Movement Card, while it must be rallied (R73); null: no card was drawn since its test */
-  readonly lostSinceCard: number | null
-  readonly smallArmsMark: boolean
-  readonly artilleryMark: boolean
-  readonly seenFallBack: number
-  readonly seenForcedOrRout: number
-  /** won a Confrontation; `wonTurn` says in which turn (R7) */
-  readonly won: boolean
-  readonly wonTurn: number | null
-  /** Events that wait and are to be resolved before the next test */
-  readonly eventsPending: number
-  /** one-time effects that wait */
-  readonly effects: readonly Effect[]
-  // Losses that stay
-  readonly commanderWounds: number
-  readonly commandersKilled: number
-  readonly commandersKilledSince: number
-  readonly commandersWoundedSince: number
-  readonly musiciansLost: boolean
-  readonly coloursLost: number
-  readonly coloursHeld: number
-  // This turn
-  /** moved, changed formation or reformed */
-  readonly moved: boolean
-  readonly fired: boolean
-  /** ids of the units that it fired at (R56) */
-  readonly firedAt: readonly string[]
-  readonly inConfrontation: boolean
-  readonly underArtilleryFire: boolean
-  /** inches moved in step 4, and those of them that the dice gave */
-  readonly inchesUsed: number
-  readonly diceInches: number
-  /** it caracoled: Disordered when the turn ends */
-  readonly caracoled: boolean
-  /** the stands of the ranks that fire in its Caracole, until they have */
-  readonly caracoleStands: number | null
-  /** the id of the unit that it charges or counter-charges this turn */
-  readonly charges: string | null
-  // Batteries
-  readonly guns: number | null
-  readonly gunsLost: number
-  /** lost, but recovered if friends hold the field */
-  readonly gunsRecoverable: number
-  readonly crewLostToCounter: number
-  readonly prolonged: boolean
-  // Off
-  readonly quit: boolean
-  /** the Event that made it quit; null if it was the Without Orders Table */
-  readonly quitBy: QuitEvent | null
-  readonly looting: number | null
-  readonly gone: boolean
-  /** where and when a fact was said */
-  readonly said: Said
-}
+export type Unit = Held<typeof unitFields>
+export type Commander = Held<typeof commanderFields>
+export type Game = Held<typeof gameFields>
 
-export type Commander = {
-  readonly name: string
-  readonly side: SideId
-  readonly army: Army
-  readonly rank: Rank
-  readonly generalship: Generalship
-  readonly leadership: Leadership
-  /** the brigade that he commands; '' for all (C-in-C), or several names with commas between them (Wing, Division) */
-  readonly brigade: string
-  /** typed: Command Radius and Movement Rate in inches */
-  readonly radius: number | null
-  readonly radiusLost: number
-  readonly radiusHalved: boolean
-  readonly moveRate: number | null
-  /** off his Movement Rate for good: 10 inches for each injury */
-  readonly moveLost: number
-  readonly moveNow: 'free' | 'half' | 'six' | 'none'
-  /** thrown this turn, or null */
-  readonly orders: number | null
-  /** of those, given by counters */
-  readonly ordersGiven: number
-  readonly ordersLostEachTurn: number
-  readonly messengerTaken: boolean
-  readonly ordersExtra: number
-  readonly ordersHalved: boolean
-  readonly ordersAtMostOne: boolean
-  readonly noOrders: boolean
-  readonly noCharges: boolean
-  readonly freeChange: boolean
-  readonly injuries: number
-  readonly state: 'in-play' | 'removed' | 'stunned' | 'riding-off'
-  /** those under him have felt his loss */
-  readonly lossFelt: boolean
-  /** a new officer has taken his place */
-  readonly replaced: boolean
-  /** the id of the unit that he touches, or null */
-  readonly contact: string | null
-  readonly said: Said
-}
-
-export type Game = {
-  readonly name: string
-  readonly turn: number
-  /** 1 to 7: the step of the Sequence of Play; 0 before the first turn */
-  readonly step: number
-  readonly rain: boolean
-  /** every unit of both sides is in the book, so the app counts stands */
-  readonly allTracked: boolean
-  /** typed once (R52) */
-  readonly figuresPerStand: number | null
-  // Steps whose names are not in this part (R66)
-  readonly step1: string
-  readonly step3: string
-  readonly step6: string
-  readonly said: Said
-}
+export type SideId = Unit['side']
+export type Effect = Unit['effects'][number]
+/** Events that make a unit quit; any General in contact ends that. */
+export type QuitEvent = NonNullable<Unit['quitBy']>
 
 export type State = { readonly unit: Unit; readonly commander: Commander; readonly game: Game }
 
-export type Settings = SettingsOf<typeof settings>
-
 export type Ctx = AnyCtx<State, Settings>
 
+const declared = { unit: unitFields, commander: commanderFields, game: gameFields }
 const makers = kit<State, Settings, ClauseId>((ctx) => ({ word: 'turn', number: ctx.look(game).turn }), declared)
 export const { ask, say, roll, rollAll, handful, bar, never, can, who, able } = makers
 export const { procedure, sub, perform, repeat, owe, change, add, make, muster, kept, unsay, between, apart, whence } =

@@ -223,7 +223,8 @@ export function saidIn<F extends Fields>(fields: F, given: Given): { readonly [K
 }
 
 function refuse(id: string, form: Form): void {
-  if (form.form === 'choice') throw new Error(`"${id}" is one of ${form.options.map((o) => o.value).join(', ')}.`)
+  if (form.form === 'choice' && !form.open)
+    throw new Error(`"${id}" is one of ${form.options.map((o) => o.value).join(', ')}.`)
 }
 
 /**
