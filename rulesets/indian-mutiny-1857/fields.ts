@@ -1,5 +1,5 @@
 /** What is tracked: each field with its words, its form, and what it holds unless the class decides or somebody says. */
-import { group, hidden, hint, is, orNull, untilSaid, wordsOf } from '#kit'
+import { group, hidden, hint, is, orNull, since, untilSaid, wordsOf } from '#kit'
 import { classes, sideNames, weapons } from './classes.ts'
 import { covers, structures } from './structures.ts'
 
@@ -22,7 +22,7 @@ export const unitFields = {
     /** figures killed in this move, own or enemy (setting of R55) */
     killedThisMove: hidden(is.number('Killed in this move', 0, 16)),
     /** the killed that counted in the Morale test that it failed last; null if it has failed none (setting of R55) */
-    failedWith: hidden(orNull(is.number('Killed when it last failed', 0, 16))),
+    failedWith: since(3, hidden(orNull(is.number('Killed when it last failed', 0, 16)))),
     deserted: is.number('Deserted', 0, 16),
   }),
   ...group('March', {
@@ -52,10 +52,10 @@ export const unitFields = {
   }),
   ...group('This move', {
     /** in this move, own or enemy, it made a retreat move; it threw to rally (R76) */
-    ran: hidden(is.yes('Made its retreat move this move')),
-    threw: hidden(is.yes('Threw to rally this move')),
+    ran: since(3, hidden(is.yes('Made its retreat move this move'))),
+    threw: since(3, hidden(is.yes('Threw to rally this move'))),
     /** in this move it was asked to test for as many killed as alive, and for nothing else (R60) */
-    evenAsked: hidden(is.yes('Asked to test for its losses this move')),
+    evenAsked: since(3, hidden(is.yes('Asked to test for its losses this move'))),
     /** `spent`: it fell back and had no march moves to pay for it. */
     moved: is.word(
       'Moved this move',
@@ -72,9 +72,9 @@ export const unitFields = {
     fired: is.yes('Fired this move'),
     fought: is.yes('Fought this move'),
     /** enemies that have fought its figures in this move, those who fell apart: at most five against one (R48) */
-    beset: hidden(is.number('Enemies that fought this unit this move', 0, 80)),
+    beset: since(3, hidden(is.number('Enemies that fought this unit this move', 0, 80))),
     /** figures that are surrounded and stay as the others leave the melee in this move */
-    held: hidden(is.number('Figures held in melee this move', 0, 16)),
+    held: since(3, hidden(is.number('Figures held in melee this move', 0, 16))),
   }),
   /** ids of the enemy units it is in melee with */
   melee: hidden(is.ids('unit', 'In melee with')),
@@ -101,13 +101,13 @@ export const unitFields = {
   }),
   ...group('Now', {
     /** an Officer is alive within 12 inches; null: nobody has said, or somebody moved */
-    officerNear: hidden(orNull(is.yes('An Officer within 12″'))),
+    officerNear: since(3, hidden(orNull(is.yes('An Officer within 12″')))),
   }),
   ...group('This move', {
     /** one was killed within 12 inches in this move; null: nobody has said */
-    officerFell: hidden(orNull(is.yes('An Officer killed within 12″ this move'))),
+    officerFell: since(3, hidden(orNull(is.yes('An Officer killed within 12″ this move')))),
   }),
-  said: is.said('What the table said'),
+  said: since(3, is.said('What the table said')),
   ...group('Unit', {
     /** where a dead leader lies, in words */
     body: hint(is.text('Where the body lies'), 'Mutineers who pass within 12 inches of a dead Sahib must test.'),

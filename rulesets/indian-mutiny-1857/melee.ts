@@ -189,7 +189,7 @@ type Touching = { readonly attackers: number; readonly defenders: number; readon
 
 /** How many of both are base to base; at most five against one, those who have fought it in this move among them (R48). */
 function* touching(ctx: Ctx, attacker: Unit, target: Unit): Proc<Touching> {
-  const beset = target.beset ?? 0
+  const { beset } = target
   const room = RATIO * target.alive - beset
   const attackers = yield* ask.number(
     'attackers',

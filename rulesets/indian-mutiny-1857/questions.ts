@@ -48,7 +48,7 @@ export function* nearOfficer(
 export function* forgetNear(ctx: Ctx, ref: UnitRef): Proc<void> {
   yield* forgetRanges(ctx, ref)
   const all = ctx.look(ref).class === 'officer' ? ctx.all('unit') : [ref]
-  for (const one of all) if ((ctx.look(one).officerNear ?? null) !== null) yield* change(one, { officerNear: null })
+  for (const one of all) if (ctx.look(one).officerNear !== null) yield* change(one, { officerNear: null })
 }
 
 /** How far it was: no longer sure when it has moved, or its nearest figure may be gone. */
@@ -58,6 +58,5 @@ export function* forgetRanges(ctx: Ctx, ref: UnitRef): Proc<void> {
 
 /** What was said of Officers who fell, where another one has fallen or the move has ended. */
 export function* forgetFallen(ctx: Ctx): Proc<void> {
-  for (const one of ctx.all('unit'))
-    if ((ctx.look(one).officerFell ?? null) !== null) yield* change(one, { officerFell: null })
+  for (const one of ctx.all('unit')) if (ctx.look(one).officerFell !== null) yield* change(one, { officerFell: null })
 }

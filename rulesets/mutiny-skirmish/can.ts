@@ -331,7 +331,7 @@ export const may = {
     (_, unit) => [
       gone(unit),
       (!unit.british || unit.arm !== 'cavalry') && bar('british-cavalry-only', 'British cavalry only', 'Only British cavalry may break off.', 'melee.cavalry-withdraw'),
-      (unit.fought ?? 0) > 0 && bar('has-fought', 'Has fought', `${have(unit)} fought this phase; they break off before they fight.`, 'melee.cavalry-withdraw', 'In the next turn.'),
+      unit.fought > 0 && bar('has-fought', 'Has fought', `${have(unit)} fought this phase; they break off before they fight.`, 'melee.cavalry-withdraw', 'In the next turn.'),
       !inMelee(unit) && bar('not-locked-with-infantry', 'Not in melee', 'They may break off from infantry only.', 'melee.cavalry-withdraw'),
     ],
     (ctx, unit) => [notTheirTurn(ctx, unit, 'melee.cavalry-withdraw'), notThisPhase(ctx, 'melee')],
@@ -364,7 +364,7 @@ export const may = {
     noElephant(unit),
     gone(unit),
     !unit.rampaging && notInContact(ctx, unit),
-    isPlayed(ctx) && (unit.fought ?? 0) > 0 && bar('has-fought', 'Has attacked', `${have(unit)} attacked in this phase.`, 'elephant.attack', 'Again in the next Melee Phase.'),
+    isPlayed(ctx) && unit.fought > 0 && bar('has-fought', 'Has attacked', `${have(unit)} attacked in this phase.`, 'elephant.attack', 'Again in the next Melee Phase.'),
   ]),
   /** In a rampage it runs into friends too. */
   beAttackedByElephant: can('unit', (ctx, unit, __, so) => [

@@ -164,7 +164,7 @@ export const struck = procedure({
             luck: 'hits',
           })
     if (isPlayed(ctx) && inPlay(unit))
-      yield* change(a.striker, { fought: Math.min(menOf(unit).figures, (unit.fought ?? 0) + a.figures) })
+      yield* change(a.striker, { fought: Math.min(menOf(unit).figures, unit.fought + a.figures) })
     yield* hurtElephant(ctx, a.unit, n)
     yield* say.verdict(n === 0 ? 'No effect.' : `${name} takes ${n}.`, n > 0 ? 'good' : 'plain', {
       clause: 'elephant.ten',

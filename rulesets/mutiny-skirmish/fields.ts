@@ -1,5 +1,5 @@
 /** What is tracked, each field said once: its words, its form, its bounds, and what it holds unless somebody says otherwise. */
-import { group, hint, is, mayBeGone, orNull, wordsOf } from '#kit'
+import { group, hint, is, mayBeGone, orNull, since, wordsOf } from '#kit'
 import { arms, formations, sideNames, types } from './troops.ts'
 
 export const losses = {
@@ -53,7 +53,7 @@ export const unitFields = {
     behind_bags: orNull(is.yes('Behind mealie bags or a wall')),
   }),
   /** by whom and when its place, its cover and its ranges were said */
-  said: is.said('Who said so'),
+  said: since(3, is.said('Who said so')),
   ...group('Now', {
     town_side: orNull(is.word('Side of the town', { A: 'A', B: 'B' })),
     moved: is.yes('Has moved'),
@@ -65,7 +65,7 @@ export const unitFields = {
     frenzied: hint(is.yes('Frenzied'), 'No more checks; +1 in melee; charges freely.'),
     routing: hint(is.yes('Routing'), 'British side only; Mutineers leave the table.'),
   }),
-  ...group('This phase', { rallied: is.yes('Has tried to rally') }),
+  ...group('This phase', { rallied: since(3, is.yes('Has tried to rally')) }),
   ...group('Now', {
     ordered: is.yes('Ordered forward'),
     to_ground: hint(is.yes('Gone to ground'), 'Neither sees nor is seen.'),
@@ -74,7 +74,7 @@ export const unitFields = {
     /** the id of the unit that it charges */
     charge: mayBeGone(is.id('unit', 'Charges')),
     /** what it rolled to close in this turn; null: it has not rolled */
-    closes: orNull(is.word('Roll to close', { yes: 'closes', no: 'does not close' })),
+    closes: since(3, orNull(is.word('Roll to close', { yes: 'closes', no: 'does not close' }))),
     /** inches moved in this turn's charge, once in contact */
     charge_inches: hint(is.inches('Inches of its charge', 60), 'The bonus needs 4 inches.'),
     in_contact: is.number('Figures in contact', 0, 60),
@@ -84,7 +84,7 @@ export const unitFields = {
   }),
   ...group('This phase', {
     /** figures that have fought in this phase; of an elephant, attacks */
-    fought: hint(is.number('Have fought in this phase', 0, 60), 'Each figure fights once.'),
+    fought: since(3, hint(is.number('Have fought in this phase', 0, 60), 'Each figure fights once.')),
   }),
   ...group('Melee', {
     melee_caused: hint(is.number('Killed in this melee', 0, 99), 'The running count, for line extension.'),
@@ -130,7 +130,7 @@ export const doorFields = group('Door', {
   blows: hint(is.number('Blows', 0, 2), 'Two break it.'),
   broken: is.yes('Broken'),
   /** figures have battered it in this phase */
-  battered: is.yes('Battered in this phase'),
+  battered: since(3, is.yes('Battered in this phase')),
 })
 
 export const sideFields = {

@@ -247,7 +247,7 @@ const contacts: readonly One[] = [
         ? null
         : amiss(
             now,
-            (u) => isTroops(u) && inPlay(u) && (u.fought ?? 0) > u.starting_figures && `have fought with ${u.fought}.`,
+            (u) => isTroops(u) && inPlay(u) && u.fought > u.starting_figures && `have fought with ${u.fought}.`,
           ),
   },
 ]
@@ -398,7 +398,7 @@ const limits: readonly One[] = [
             now,
             (u) =>
               inPlay(u) &&
-              (u.fire_casualties + u.melee_casualties + u.volleys + (u.fought ?? 0) > 0 ||
+              (u.fire_casualties + u.melee_casualties + u.volleys + u.fought > 0 ||
                 u.rallied ||
                 u.charged_by_mounted !== 'no') &&
               'bear marks of a phase that is over.',

@@ -83,11 +83,11 @@ const left = (unit: Unit): number => freshIn(unit) || menOf(unit).figures
 /** Each figure fights once in a phase; `dead` of them have fallen. */
 function* haveFought(ctx: Ctx, ref: UnitRef, figures: number, dead = 0): Proc<void> {
   const unit = ctx.look(ref)
-  if (isPlayed(ctx) && inPlay(unit)) yield* change(ref, { fought: (unit.fought ?? 0) + figures - dead })
+  if (isPlayed(ctx) && inPlay(unit)) yield* change(ref, { fought: unit.fought + figures - dead })
 }
 
 /** A tie of a phase before is decided by the first melee of this one. */
-const isLocked = (unit: Unit, tie: boolean): boolean => tie || (unit.locked && (unit.fought ?? 0) > 0)
+const isLocked = (unit: Unit, tie: boolean): boolean => tie || (unit.locked && unit.fought > 0)
 
 function* fighter(ctx: Ctx, p: SideName, ref: UnitRef, most: number, usually = 1): Proc<Fighter> {
   const unit = ctx.look(ref)

@@ -224,7 +224,7 @@ function* clearMarks(ctx: Ctx): Proc<void> {
     if (!inPlay(unit)) continue
     if (unit.fire_casualties + unit.melee_casualties + unit.volleys > 0 || unit.charged_by_mounted !== 'no')
       yield* change(ref, { fire_casualties: 0, melee_casualties: 0, volleys: 0, charged_by_mounted: 'no' })
-    if ((unit.fought ?? 0) > 0 || unit.rallied) yield* change(ref, { fought: 0, rallied: false })
+    if (unit.fought > 0 || unit.rallied) yield* change(ref, { fought: 0, rallied: false })
   }
 }
 

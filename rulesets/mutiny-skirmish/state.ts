@@ -84,7 +84,7 @@ export const menOf = (unit: Unit): { readonly starting_figures: number; readonly
     : { starting_figures: unit.starting_figures, figures: unit.figures }
 
 /** Figures, or men of a crew, that have not fought in this phase; a battle of an older version did not count them. */
-export const freshIn = (unit: Unit): number => Math.max(0, menOf(unit).figures - (unit.fought ?? 0))
+export const freshIn = (unit: Unit): number => Math.max(0, menOf(unit).figures - unit.fought)
 
 /** A unit that has taken a loss or a volley in this phase and may not ignore it (R13). Pieces are marked by their setting only (R72). */
 export const owesCheck = (unit: Unit): boolean => {

@@ -56,7 +56,7 @@ export function* startTurn(ctx: Ctx): Proc<void> {
 
 /** The card used last is this commander's, or nobody's (R27). */
 export function* nowPlaying(ctx: Ctx, commander: string | null): Proc<void> {
-  if ((ctx.look(game).playing ?? null) !== commander) yield* change(game, { playing: commander })
+  if (ctx.look(game).playing !== commander) yield* change(game, { playing: commander })
 }
 
 /** Whoever of a side may still be named. */

@@ -1,5 +1,5 @@
 /** What is tracked: each field with its words, its form, and what it holds unless the type decides or somebody says. */
-import { group, hidden, hint, is, mayBeGone, orNull, wordsOf } from '#kit'
+import { group, hidden, hint, is, mayBeGone, orNull, since, wordsOf } from '#kit'
 import { arms, gunClasses, orders, qualityNames, ratings, sideNames, types } from './troops.ts'
 
 const fates = { fit: 'fit', unhorsed: 'unhorsed', wounded: 'wounded', captured: 'captured', dead: 'dead' }
@@ -40,13 +40,13 @@ export const unitFields = {
     /** a base marks where its charge began */
     chargeMark: is.yes('Charge marked'),
     /** the id of the routed unit that it must pursue as its next action (R34), or null */
-    pursues: is.id('unit', 'Must pursue'),
+    pursues: since(3, is.id('unit', 'Must pursue')),
     /** left the table */
     gone: is.yes('Off the table'),
   }),
   /** ids of the commanders with other units or with none who touch it, as the table said; null: nobody said, or something moved */
-  beside: hidden(orNull(is.ids(null, 'Commanders who touch it'))),
-  said: is.said('What the table said'),
+  beside: since(3, hidden(orNull(is.ids(null, 'Commanders who touch it')))),
+  said: since(3, is.said('What the table said')),
 }
 
 export const commanderFields = {
@@ -65,9 +65,9 @@ export const commanderFields = {
     outUntil: orNull(is.number('Out until the end of turn', 0, 99)),
     acted: is.yes('Has acted this turn'),
     /** this turn, on his own card */
-    moved: is.yes('Has moved this turn'),
+    moved: since(3, is.yes('Has moved this turn')),
     /** the id of the unit that he was named to go with this turn; his card is owed already */
-    goesWith: is.id('unit', 'Going with the unit this turn'),
+    goesWith: since(3, is.id('unit', 'Going with the unit this turn')),
     ordersGiven: is.number('Orders given this turn', 0, 9),
     rerollsUsed: is.number('Re-rolls given this turn', 0, 99),
   }),
@@ -90,5 +90,5 @@ export const gameFields = {
   /** the card that may act now */
   card: orNull(is.word('Card turned', { red: 'red', black: 'black' })),
   /** the id of the commander who acts on the card used last: he both moves and gives his orders on it (R27) */
-  playing: hidden(mayBeGone(is.id('commander', 'Commander whose card it is'))),
+  playing: since(3, hidden(mayBeGone(is.id('commander', 'Commander whose card it is')))),
 }

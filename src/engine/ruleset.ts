@@ -69,6 +69,12 @@ export type Field = {
   readonly secret?: boolean
   /** It holds its usual value until somebody says otherwise: the rules use it, but it is never shown as known. */
   readonly untilSaid?: true
+  /** With which version of the rule set it came, and what a battle that an older one began holds there; `blank`: it may be null. */
+  readonly since?: {
+    readonly version: number
+    readonly blank: boolean
+    is(thing: { readonly [field: string]: Json }): Json
+  }
   /** Of a table that is typed in: the rules that read it. A walk that cites one leads to it while it is empty. */
   readonly clauses?: readonly string[]
   /** What is wrong with a value typed by hand that the form alone cannot tell, in a sentence. */
@@ -222,7 +228,7 @@ export type World = { readonly [kind: string]: { readonly [id: string]: { readon
 export interface RuleSet<State = Things, Settings = { readonly [id: string]: Json }, Id extends string = string> {
   readonly id: string
   readonly title: string
-  /** Rises when a rule or a default ruling changes, or a kind has a field more: what older battles lack is then no fault of theirs. */
+  /** A whole number. Rises when a rule or a default ruling changes, or a kind has a field more, which then says so (`Field.since`). */
   readonly version: string
   /** One paragraph: whose rules these are, and what they are for. */
   readonly about: string

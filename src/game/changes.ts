@@ -1,5 +1,5 @@
 /** Changes of tracked things: applied, taken back, and whether something has changed the same since. */
-import { changedWorld, type FieldChange, type Json, type Ref, same, type World } from '#engine'
+import { asStored, changedWorld, type FieldChange, type Json, type Ref, same, type World } from '#engine'
 import { type Game, Misfit } from './game.ts'
 
 /** The world with the changes of an entry. Throws Misfit where they name a thing that is not there, or make one that is. */
@@ -34,7 +34,8 @@ export function reverted(world: World, changes: readonly FieldChange[]): World {
 /** The first thing or field that is no longer as these changes left it, in a sentence; null if all are. */
 export function changedSince(game: Game, changes: readonly FieldChange[]): string | null {
   for (const change of changes) {
-    const thing = game.world[change.of.kind]?.[change.of.id]
+    const now = game.world[change.of.kind]?.[change.of.id]
+    const thing = now && asStored(now)
     const name = typeof thing?.name === 'string' ? thing.name : change.of.id
     if (!thing) return `${name} is no longer there.`
     if ('made' in change) {

@@ -1,4 +1,5 @@
 /** The state of a battle as the fold of its entries. Pure: the same entries always give the same state. */
+import { type AnyRuleSet, filledWorld } from '#engine'
 import type { Begun, Draft, Entry } from './entries.ts'
 import { type Game, type Lists, type Lookup, Misfit, type Standing } from './game.ts'
 import { kindOf } from './kinds/index.ts'
@@ -13,16 +14,26 @@ export function fold(entries: readonly Entry[], from: Game | null = null, look: 
   return { ...game, ...lists }
 }
 
-/** Goes through a battle from its first entry: each entry with the state before it (null before the first) and after it. */
+/** A battle as its rules see it today: what an older version of them did not know is filled. The same battle where nothing lacks. */
+export function seenBy<G extends Standing>(set: AnyRuleSet, game: G): G {
+  const world = filledWorld(set, game.version, game.world)
+  return world === game.world ? game : { ...game, world }
+}
+
+/**
+ * Goes through a battle from its first entry: each entry with the state before it (null before the first) and after it;
+ * as a rule set sees them, or as they are stored.
+ */
 export function* states(
   entries: readonly Entry[],
+  set: AnyRuleSet | null = null,
 ): Generator<{ readonly entry: Entry; readonly before: Standing | null; readonly after: Standing }, void> {
   const lists = listsOf(null)
   const look = within(entries)
   let before: Game | null = null
   for (const entry of entries) {
     const after: Game = step(before, lists, entry, look)
-    yield { entry, before, after }
+    yield set ? { entry, before: before && seenBy(set, before), after: seenBy(set, after) } : { entry, before, after }
     before = after
   }
 }

@@ -18,7 +18,7 @@ export function compare(set: AnyRuleSet, entries: readonly Entry[]): Compared {
   const all: DifferenceAt[] = []
   let resolved = 0
   let different = 0
-  for (const { entry, before } of states(entries)) {
+  for (const { entry, before } of states(entries, set)) {
     if (entry.kind !== 'resolved' || !before) continue
     const dice = notRolled(entry, (seq) => entries[seq])
     const differences = [...differencesIn(set, before, entry), ...dice.map(otherDice)]

@@ -98,6 +98,7 @@ export {
   orNull,
   saidIn,
   secret,
+  since,
   untilSaid,
   wordsOf,
 } from './things.ts'

@@ -198,6 +198,16 @@ export const untilSaid = <F extends Tracked<unknown>>(field: F, usualOf?: (thing
   ...(usualOf && { usualOf }),
 })
 
+/**
+ * A field that came with that version of the rule set: in a battle that an older one began it holds its usual value, or
+ * what follows from the thing.
+ */
+export const since = <F extends Usual<Json>>(
+  version: number,
+  field: F,
+  is: (thing: Given) => HeldBy<F> | F['usual'] = () => field.usual,
+): F => ({ ...field, since: { version, blank: field.usual === null, is } })
+
 /** A field that is tracked and not shown. */
 export const hidden = <F extends Field>(field: F): F => ({ ...field, hidden: true })
 /** A field that only the thing's own side may see. */

@@ -1,6 +1,17 @@
 /** Entries as one side may see them. All that is masked is masked here, before it is sent. */
 import { type AnyRuleSet, type FieldChange, isRecord, type Json, type Ref, thingOf, type World, walk } from '#engine'
-import { after, type Entry, fold, type Game, Misfit, questionOf, type Resolved, type Standing, states } from '#game'
+import {
+  after,
+  type Entry,
+  fold,
+  type Game,
+  Misfit,
+  questionOf,
+  type Resolved,
+  type Standing,
+  seenBy,
+  states,
+} from '#game'
 import { ALL, type Eyes, hasSecrets, knownTo } from './secrets.ts'
 import { ownerOf } from './sides.ts'
 
@@ -55,7 +66,7 @@ export const worldFor = (set: AnyRuleSet, eyes: Eyes, world: World): World =>
 
 /** A resolution without the answers of another side; what it gave to other rules goes with them. */
 function unanswered(set: AnyRuleSet, eyes: Eyes, entry: Resolved, before: Standing | null): Resolved {
-  const question = before && questionOf(set, before, entry)
+  const question = before && questionOf(set, seenBy(set, before), entry)
   const answers = question ? knownTo(eyes, walk(question, entry.answers), entry.answers) : {}
   if (Object.keys(answers).length === Object.keys(entry.answers).length) return entry
   return { ...entry, answers, outcome: { ...entry.outcome, result: null } }
@@ -71,10 +82,10 @@ export class Copies {
     if (hasSecrets(set)) for (const eyes of [null, ...set.sides.map(({ id }) => id)]) this.parts.set(eyes, [])
   }
 
-  /** The battle as it stands. */
+  /** The battle as it stands, as its rules see it. */
   get game(): Game {
     if (!this.now) throw new Error('A book begins with its first entry.')
-    return this.now
+    return seenBy(this.set, this.now)
   }
 
   /** The number of the last entry; -1 while there is none. */

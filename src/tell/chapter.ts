@@ -44,7 +44,7 @@ export function chapterOf(set: AnyRuleSet, entries: readonly Entry[], seq: numbe
   let first: Standing | null = null
   let inIt: Entry[] = []
   let last: Standing | null = null
-  for (const { entry, after } of states(entries)) {
+  for (const { entry, after } of states(entries, set)) {
     first ??= after
     inIt.push(entry)
     const before = last

@@ -239,7 +239,7 @@ export function* luckOf(
   const most: { best: Placed | null; worst: Placed | null } = { best: null, worst: null }
   const own: Roll['dice'][] = []
   let leftOut = 0
-  for (const { entry, before, after } of states(entries)) {
+  for (const { entry, before, after } of states(entries, set)) {
     if (entry.seq > to) break
     if (entry.kind !== 'resolved' || !before || entry.seq < from || undone.has(entry.seq)) continue
     const rolled = known.get(entry.seq) ?? reckoned(set, before, entry)

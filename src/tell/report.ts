@@ -73,7 +73,7 @@ export function figuresOf(set: AnyRuleSet, entries: readonly Entry[]): Figures {
   const rolls: Roll[] = []
   const ruled: string[] = []
   let last: Standing | null = null
-  for (const { entry, before, after } of states(entries)) {
+  for (const { entry, before, after } of states(entries, set)) {
     last = after
     if (!before) turns.push({ says: turnOf(set, after), lost: set.sides.map(({ id }) => lostOf(set, after, id)) })
     const turn = turns.at(-1)

@@ -1,6 +1,17 @@
 /** The battle as a story: by phases, what each side has left, and the rulings it was played by. */
 import { type AnyRuleSet, ctxOf } from '#engine'
-import { type Entry, fold, nowOf, type OpenWalk, reverted, type Standing, states, takenBack, usesIn } from '#game'
+import {
+  type Entry,
+  fold,
+  nowOf,
+  type OpenWalk,
+  reverted,
+  type Standing,
+  seenBy,
+  states,
+  takenBack,
+  usesIn,
+} from '#game'
 import { cardsIn } from './cards.ts'
 import { diceAndOdds, entryLine, words as said } from './lines.ts'
 import { settingPart, tellEntry, undoneOf } from './outcome.ts'
@@ -30,7 +41,7 @@ export function storyOf(
   entries: readonly Entry[],
   walks: readonly OpenWalk[] = [],
 ): Story {
-  const final = entries.length > 0 ? fold(entries) : null
+  const final = entries.length > 0 ? seenBy(set, fold(entries)) : null
   const day = new Date(entries[0]?.at ?? 0).toLocaleDateString(undefined, {
     day: 'numeric',
     month: 'long',
@@ -60,7 +71,7 @@ function phasesOf(
   )
   const parts: { title: string; lines: Line[] }[] = []
   let before: Standing | null = null
-  for (const { entry, after: game } of states(entries)) {
+  for (const { entry, after: game } of states(entries, set)) {
     const ends = endsChapter(set, entry, before, game)
     before = game
     if (entry.kind === 'begun') parts.push({ title: phaseOf(set, game), lines: [] })
@@ -85,7 +96,7 @@ export function chaptersOf(set: AnyRuleSet, game: Standing, entries: readonly En
   for (const entry of entries) {
     if (!undone.has(entry.seq)) {
       const after = then
-      then = beforeIt(then, entry)
+      then = seenBy(set, beforeIt(then, entry))
       if (endsChapter(set, entry, then, after)) chapters.push({ title: titleOf(set, then), entries: [] })
     }
     chapters.at(-1)?.entries.push(entry)

@@ -2,7 +2,7 @@
 import { useNavigate } from '@solidjs/router'
 import { createResource, createSignal, For, type JSX, Show } from 'solid-js'
 import type { Answers, AnyRuleSet, Fight } from '#engine'
-import type { Game, Link, OpenWalk } from '#game'
+import { type Game, type Link, type OpenWalk, seenBy } from '#game'
 import { store } from '#store'
 import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
@@ -33,8 +33,8 @@ type Home = {
 async function homeOf({ to: id, about }: Link): Promise<Home | null> {
   const opened = await store.openGame(id)
   if (!opened.ok) return null
-  const { game, row } = opened.value
-  const set = await ruleSet(row.ruleset)
+  const set = await ruleSet(opened.value.row.ruleset)
+  const game = seenBy(set, opened.value.game)
   for (const open of await openWalksOf(id)) {
     const fight = fightOf(set, game, open)
     if (fight?.loser === about) return { id, name: game.name, game, set, open, fight }

@@ -1,6 +1,6 @@
 /** The table at which this phone sits: the book is the referee's, and only followed here. */
 import { type Accessor, createEffect, createMemo, createRoot, createSignal, on, onCleanup } from 'solid-js'
-import type { Draft, Entry, Game } from '#game'
+import { type Draft, type Entry, type Game, seenBy } from '#game'
 import type { Stored } from '#store'
 import type { Link } from '../../phones/channel.ts'
 import { type Me, Player } from '../../phones/player.ts'
@@ -103,7 +103,13 @@ async function seated(mine: Player, first: Me, begun: Game): Promise<true | stri
     createEffect(() => showTable(mine, around()))
     onCleanup(() => showTable(mine, null))
     return {
-      game: createMemo<Game>((old) => now(mine, (one) => one.game) ?? old, begun),
+      game: createMemo<Game>(
+        (old) => {
+          const game = now(mine, (one) => one.game)
+          return game ? seenBy(set, game) : old
+        },
+        seenBy(set, begun),
+      ),
       me: createMemo<Me>((old) => now(mine, (one) => one.me) ?? old, first),
       is: createMemo(() => now(mine, (one) => one.state.is)),
       own: createOwn(mine),
