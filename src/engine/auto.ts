@@ -4,6 +4,7 @@ import type { Deck } from './drive.ts'
 import { facesOf } from './spread.ts'
 import type { Ask, Draw, Json, Throw } from './steps.ts'
 import { type Answerer, type Question, type Walked, walkWith } from './walk.ts'
+import { showFrozen } from './world.ts'
 
 /** A fair throw of one die: 1 to its sides. The engine has no chance of its own; the app hands it one. */
 export type FairDie = (sides: number) => number
@@ -79,7 +80,7 @@ export function auto(
     if (answer) given[key] = answer
     return answer
   }
-  const walked = walkWith(question, answerer, (key) => ruledIn(answers, key))
+  const walked = walkWith(question, answerer, (key) => ruledIn(answers, key), undefined, showFrozen)
   return { ...walked, answers: given }
 }
 

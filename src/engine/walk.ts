@@ -21,7 +21,7 @@ import { type Follower, type Owed, owedOf } from './follow.ts'
 import { underRuling } from './ruled.ts'
 import type { World } from './ruleset.ts'
 import type { AnyProcedure, Ask, Change, Ctx, Draw, Json, Note, Owe, Sub, Throw } from './steps.ts'
-import { type FieldChange, Overlay } from './world.ts'
+import { type FieldChange, Overlay, readOnly, type Show } from './world.ts'
 
 /** A battle's state and settings, and the procedure to be walked. Arguments that are not given are asked. */
 export type Question = {
@@ -123,8 +123,9 @@ export function walkWith(
   answerer: Answerer,
   rulings: Rulings = () => null,
   body: (by: Follower) => Json = (by) => drive(begin(question.procedure, by.ctx, question.args), new Scope(''), by),
+  show?: Show,
 ): Walked {
-  const walking = new Walking(question, answerer, rulings)
+  const walking = new Walking(question, answerer, rulings, show)
   try {
     const result = body(walking)
     return { trace: walking.trace, open: null, outcome: walking.outcome(result), unused: [] }
@@ -136,6 +137,7 @@ export function walkWith(
 
 function watched(settings: { readonly [id: string]: Json }, seen: Map<string, Json>): { readonly [id: string]: Json } {
   return new Proxy(settings, {
+    ...readOnly,
     get(all, id) {
       if (typeof id !== 'string') return undefined
       const value = all[id]
@@ -159,8 +161,9 @@ class Walking implements Follower {
     question: Question,
     private readonly answerer: Answerer,
     private readonly rulings: Rulings,
+    show?: Show,
   ) {
-    this.overlay = new Overlay(question.world)
+    this.overlay = new Overlay(question.world, show)
     this.ctx = {
       settings: watched(question.settings, this.read),
       look: (ref) => this.overlay.look(ref),

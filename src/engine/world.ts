@@ -14,6 +14,15 @@ export type FieldChange =
 /** A rule set's code did something that no answer can mend. */
 export class RuleError extends Error {}
 
+function refuse(_: Thing, field: string | symbol): never {
+  throw new RuleError(
+    `A rule writes into what it was shown ("${String(field)}"). Change a thing by yield* change(ref, { ... }); a setting stays as it is.`,
+  )
+}
+
+/** Of whatever rules are shown: to write into it, in whatever way, says what to do instead. */
+export const readOnly = { set: refuse, deleteProperty: refuse, defineProperty: refuse }
+
 /** The thing that a ref names in a world, or undefined. */
 export const thingOf = (world: World, { kind, id }: Ref): Thing | undefined => {
   const thing = world[kind]?.[id]
@@ -32,7 +41,10 @@ type Changed = {
 /** The state as one walk sees it. */
 export class Overlay {
   private readonly changed = new Map<string, Changed>()
-  constructor(private readonly base: World) {}
+  constructor(
+    private readonly base: World,
+    private readonly show: Show = showGuarded,
+  ) {}
 
   look(ref: Ref): Thing {
     if (typeof ref?.kind !== 'string' || typeof ref.id !== 'string')
@@ -40,8 +52,7 @@ export class Overlay {
     const changed = this.changed.size > 0 ? this.changed.get(keyOf(ref)) : undefined
     const thing = changed?.thing ?? thingOf(this.base, ref)
     if (!thing) throw new RuleError(`There is no ${ref.kind} "${ref.id}".`)
-    if (!shown.has(thing)) shown.add(frozen(thing))
-    return thing
+    return this.show(thing)
   }
 
   all<K extends string>(kind: K): readonly Ref<K>[] {
@@ -57,7 +68,7 @@ export class Overlay {
     if (change.how === 'make') {
       if (this.changed.has(keyOf(change.of)) || thingOf(this.base, change.of))
         throw new RuleError(`There is already a ${change.of.kind} "${change.of.id}".`)
-      this.changed.set(keyOf(change.of), { ref: change.of, thing: change.fields, base: null, own: null })
+      this.changed.set(keyOf(change.of), { ref: change.of, thing: { ...change.fields }, base: null, own: null })
       return
     }
     const entry = this.changed.get(keyOf(change.of)) ?? this.entryOf(change.of)
@@ -87,8 +98,28 @@ export class Overlay {
   }
 }
 
-/** Things that are frozen already: to ask them takes a look at each of their fields. */
+/** Things and settings that were shown to a rule: they are frozen, and to ask them takes a look at each of their fields. */
 const shown = new WeakSet<Thing>()
+const guarded = new WeakMap<Thing, Thing>()
+
+/** Shows a thing, or settings, to a rule. */
+export type Show = (thing: Thing) => Thing
+
+/** As it is, but frozen: for many walks of which nobody reads a fault. A write does nothing, or throws a TypeError. */
+export const showFrozen: Show = (thing) => {
+  if (!shown.has(thing)) shown.add(frozen(thing))
+  return thing
+}
+
+/** So that whoever writes into it is told what to do instead. To read it costs a little more. */
+export const showGuarded: Show = (thing) => {
+  let seen = guarded.get(thing)
+  if (!seen) {
+    seen = new Proxy(showFrozen(thing), readOnly)
+    guarded.set(thing, seen)
+  }
+  return seen
+}
 
 /** The refs of stored things: they are asked for far oftener than things are made. */
 const refs = new WeakMap<World[string], readonly Ref[]>()
@@ -97,7 +128,7 @@ function refsOf<K extends string>(kind: K, things: World[string]): readonly Ref<
   const known = refs.get(things)
   if (known) return known as readonly Ref<K>[]
   const all = Object.keys(things).map((id): Ref<K> => ({ kind, id }))
-  refs.set(things, all)
+  refs.set(things, frozen(all))
   return all
 }
 
@@ -133,5 +164,5 @@ export function changedWorld(world: World, changes: readonly FieldChange[]): Wor
 /** What a rule may see of a plain world (for cards, phase bars, the reasons why a target is barred). */
 export function ctxOf(world: World, settings: { readonly [id: string]: Json }): Ctx {
   const overlay = new Overlay(world)
-  return { settings, look: (ref) => overlay.look(ref), all: (kind) => overlay.all(kind) }
+  return { settings: showGuarded(settings), look: (ref) => overlay.look(ref), all: (kind) => overlay.all(kind) }
 }

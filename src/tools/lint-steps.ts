@@ -3,6 +3,7 @@
  *   steps      a step that is made must be taken: its call stands under `yield*`
  *   keys       no computed keys in what `change` and `add` are given (their types are not checked)
  *   purity     engine, game and rule sets know no clock, no chance, no browser
+ *   state      rule sets keep nothing beside their functions: no `let`, no `Map` to be filled, nothing written into
  *   length     no function of theirs over 60 lines of its own (a procedure's `run` over 40 is remarked), and none
  *              anywhere over 80 with the functions in it
  *   looseness  `any`, `!` and `as` stay under 8 in a thousand lines of everything
@@ -14,6 +15,9 @@ const longest = 60
 const longRun = 40
 const longestInAll = 80
 const loosest = 8
+
+/** Methods that write into a list, a map or a set. */
+const writing = /^(set|add|delete|clear|push|pop|shift|unshift|splice|sort|reverse|fill|copyWithin)$/
 
 const pureGlobals = new Set(['structuredClone', 'TextEncoder', 'TextDecoder'])
 const impureOfLanguage = new Set(['Date', 'globalThis', 'eval', 'Function', 'SharedArrayBuffer', 'Atomics'])
@@ -40,6 +44,7 @@ for (const file of program.getSourceFiles()) {
     checkInAll(node)
     if (!pure) return
     checkSteps(node, rules)
+    if (rules) checkState(node)
     checkKeys(node)
     checkPurity(node)
     checkLength(node)
@@ -182,6 +187,51 @@ function checkPurity(node: ts.Node): void {
   if (places.length === 0 || !places.every((file) => file.isDeclarationFile)) return
   const ofLanguage = places.some((file) => /[\\/]lib\.es[^\\/]*\.d\.ts$/.test(file.fileName))
   if (ofLanguage ? impureOfLanguage.has(node.text) : !pureGlobals.has(node.text)) impure(node, node.text)
+}
+
+/** What stands beside the functions of a file is the same for every battle: a rule that writes there spoils the next one, and the odds. */
+function checkState(node: ts.Node): void {
+  if (ts.isVariableDeclarationList(node) && !(node.flags & ts.NodeFlags.Const) && isOfFile(node)) state(node, 'let')
+  if (ts.isNewExpression(node) && !node.arguments?.length && ts.isVariableDeclaration(node.parent))
+    if (/^(Weak)?(Map|Set)$/.test(node.expression.getText()) && isOfFile(node.parent.parent))
+      state(node, node.getText())
+  const into = writtenInto(node)
+  const root = into && rootOf(into)
+  const symbol = root && checker.getSymbolAtLocation(root)
+  const meant = symbol && symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol
+  const place = meant?.valueDeclaration?.parent
+  if (root && place && ts.isVariableDeclarationList(place) && isOfFile(place)) state(node, root.text)
+}
+
+function isOfFile(list: ts.Node): boolean {
+  return ts.isVariableStatement(list.parent) && ts.isSourceFile(list.parent.parent)
+}
+
+/** What an assignment, `delete`, `++`, `Object.assign` or a method of a collection writes into; null for any other node. */
+function writtenInto(node: ts.Node): ts.Expression | null {
+  if (ts.isDeleteExpression(node)) return node.expression
+  if (ts.isPrefixUnaryExpression(node) || ts.isPostfixUnaryExpression(node))
+    return node.operator === ts.SyntaxKind.PlusPlusToken || node.operator === ts.SyntaxKind.MinusMinusToken
+      ? node.operand
+      : null
+  if (ts.isBinaryExpression(node)) return /^(<<|>>>?|[^=!<>]*)=$/.test(node.operatorToken.getText()) ? node.left : null
+  if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return null
+  const { expression, name } = node.expression
+  if (expression.getText() === 'Object' && /^(assign|definePropert)/.test(name.text)) return node.arguments[0] ?? null
+  const kind = checker.getTypeAtLocation(expression).symbol?.name ?? ''
+  return writing.test(name.text) && /^((Weak)?(Map|Set)|Array)$/.test(kind) ? expression : null
+}
+
+/** The name that `a.b[c]` begins with. */
+function rootOf(node: ts.Expression): ts.Identifier | null {
+  if (ts.isIdentifier(node)) return node
+  return ts.isPropertyAccessExpression(node) || ts.isElementAccessExpression(node) || ts.isNonNullExpression(node)
+    ? rootOf(node.expression)
+    : null
+}
+
+function state(node: ts.Node, name: string): void {
+  breaches.push(`${where(node)} state: ${name} is kept beside the functions of a rule; keep it in a thing, by change`)
 }
 
 function impure(node: ts.Node, name: string): void {

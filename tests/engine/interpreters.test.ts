@@ -162,18 +162,6 @@ describe('walk', () => {
     expect(left).toBeDefined()
     expect(walk(draws, { card: { value: 'green' } }).open).toMatchObject({ key: 'card', left })
   })
-  it('hands rules what they cannot spoil', () => {
-    const bad = {
-      ...named('fire'),
-      *run(ctx: Parameters<ReturnType<typeof named>['run']>[0]) {
-        Object.assign(ctx.look(unit('a')) ?? {}, { alive: 0 })
-        return null
-      },
-    }
-    expect(() => walk({ ...question, procedure: { ...bad, start: { from: 'quick', subjects: [] } } }, {})).toThrow(
-      TypeError,
-    )
-  })
 })
 
 describe('a sub without an id is a part of its caller', () => {

@@ -33,6 +33,16 @@ const sound = `${head}
       return date.Date + (yield* fireAgain.run(args))
     },
   })
+  const needs = new Map([[1, 2]])
+  const table: readonly number[] = [1, 2].sort()
+  export function counts(all: readonly number[]): number {
+    const seen = new Map<number, number>()
+    let most = needs.get(1) ?? 0
+    for (const one of all) seen.set(one, (most += table[one] ?? 0))
+    const list = [...all].sort()
+    list.push(seen.size)
+    return list.length
+  }
   const fireAgain = procedure({ id: 'again', *run(args: { alive: number }): Proc<number> { return args.alive } })
 `
 
@@ -66,6 +76,19 @@ const breaking: Record<string, [kind: string, body: string]> = {
   'console.ts': ['purity: console', 'console.log(1)'],
   'global.ts': ['purity: globalThis', "export const g = globalThis['Date']"],
   'shorthand.ts': ['purity: performance', 'export const g = { performance }'],
+  'counter.ts': ['state: let', 'let shots = 0\nexport function* f(): Proc<number> { return (shots += 1) }'],
+  'counted.ts': ['state: shots', 'const shots = { n: 0 }\nexport function* f(): Proc<number> { return shots.n++ }'],
+  'filled.ts': ['state: new Map()', 'const seen = new Map()\nexport const f = () => seen'],
+  'map.ts': ['state: seen', 'const seen = new Map([[1, 2]])\nexport const f = () => seen.set(2, 3)'],
+  'list.ts': ['state: seen', 'const seen = [1]\nexport function* f(): Proc<void> { seen.push(2) }'],
+  'field.ts': ['state: seen', 'const seen = { deep: { n: 1 } }\nexport const f = () => { seen.deep.n = 2 }'],
+  'element.ts': [
+    'state: seen',
+    'const seen: Record<string, number> = {}\nexport const f = (id: string) => { seen[id] = 2 }',
+  ],
+  'taken-away.ts': ['state: seen', 'const seen: { n?: number } = { n: 1 }\nexport const f = () => delete seen.n'],
+  'assigned.ts': ['state: seen', 'const seen = { n: 1 }\nexport const f = () => Object.assign(seen, { n: 2 })'],
+  'elsewhere.ts': ['state: kept', "import { kept } from './keeps.ts'\nexport const f = () => kept.push(2)"],
   'long.ts': ['length', `export function long() {\n${'  used.length\n'.repeat(60)}}`],
 }
 
@@ -78,6 +101,7 @@ describe('our own lint', () => {
       ...Object.fromEntries(
         Object.entries(breaking).map(([name, [, body]]) => [`rulesets/one/${name}`, `${head}${body}\n`]),
       ),
+      'rulesets/one/keeps.ts': 'export const kept = [1]\n',
       'src/engine/drop.ts': "import { note } from './steps.ts'\nexport const held = note('kept')\nnote('lost')\n",
       'src/app/lengths.ts': `export function long() {\n${inner}}\n`,
       'src/app/loose.ts': `export const a = [\n${'  1 as unknown as any, [1][0]!,\n'.repeat(10)}]\n`,

@@ -3,10 +3,10 @@
  * noted, for that is what its odds depend on.
  */
 
-import { type Fields, same } from '../json.ts'
+import { type Fields, frozen, same } from '../json.ts'
 import type { World } from '../ruleset.ts'
 import type { Change, Json, Ref } from '../steps.ts'
-import { RuleError, thingOf } from '../world.ts'
+import { RuleError, readOnly, thingOf } from '../world.ts'
 
 /** A field of a thing. There is one object for each, so that places are told apart by themselves. */
 export type Place = {
@@ -96,7 +96,7 @@ export class Ground implements Outside {
     const thing = this.thing(ref)
     let fields = this.shapes.get(thing)
     if (!fields) {
-      fields = new Set(Object.keys(thing))
+      fields = new Set(Object.keys(frozen(thing)))
       this.shapes.set(thing, fields)
     }
     return fields
@@ -181,7 +181,7 @@ export class Frame implements Outside {
     let all = refs.get(ids)
     if (!all) {
       all = ids.map((id) => ({ kind, id: String(id) }))
-      refs.set(ids, all)
+      refs.set(ids, frozen(all))
     }
     // A list of ids is that of one kind.
     return all as readonly Ref<K>[]
@@ -222,6 +222,9 @@ export class Frame implements Outside {
     const standing = (field: string) => this.get(placeOf(ref, field, among), now)
     const blank: Fields = {}
     return new Proxy(blank, {
+      set: readOnly.set,
+      deleteProperty: readOnly.deleteProperty,
+      defineProperty: readOnly.defineProperty,
       get: (_, field) => (typeof field === 'string' && fields.has(field) ? standing(field) : undefined),
       has: (_, field) => fields.has(String(field)),
       ownKeys: () => [...fields],

@@ -3,6 +3,7 @@ import type { Answering } from '../answers.ts'
 import { byChance, type FairDie } from '../auto.ts'
 import type { Fraction } from '../fraction.ts'
 import { type Question, walkWith } from '../walk.ts'
+import { showFrozen } from '../world.ts'
 import type { Course } from './course.ts'
 import { estimateOf, type Odds, type Sampled, viewed, waitingAt } from './views.ts'
 
@@ -32,6 +33,7 @@ export function played(
       (step, key, left) => answers.of(step, key) ?? byChance(step, left, die),
       answers.ruled,
       course.run,
+      showFrozen,
     )
     for (const t of walked.trace)
       if (t.did === 'ask' && t.from === 'book' && t.step.from === undefined)

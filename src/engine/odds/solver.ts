@@ -21,7 +21,7 @@ import { underRuling } from '../ruled.ts'
 import { type Spread, spread, TooMany } from '../spread.ts'
 import type { AnyProcedure, AnySight, Ask, Change, Ctx, Draw, Json, Owe, Sub, Throw } from '../steps.ts'
 import { isEmpty, noDice } from '../walk.ts'
-import { RuleError } from '../world.ts'
+import { RuleError, showGuarded } from '../world.ts'
 import { type Ending, Endings, split, writesApart } from './ending.ts'
 import {
   after,
@@ -168,7 +168,7 @@ export class Solver {
 
   /** What runs see in a frame. */
   private ctxOf(frame: Frame): Ctx {
-    return { settings: this.settings, look: (ref) => frame.look(ref), all: (kind) => frame.all(kind) }
+    return { settings: showGuarded(this.settings), look: (ref) => frame.look(ref), all: (kind) => frame.all(kind) }
   }
 
   /** The endings of a sub, remembered: for this path alone, if an answer was given inside it. */
