@@ -1,5 +1,6 @@
 import type { JSX, ParentProps } from 'solid-js'
 import { Icon, type IconName } from './Icon.tsx'
+import { byKey, primaryKey } from './shortcut.ts'
 
 /** A button with words on it. */
 export interface ButtonProps {
@@ -16,16 +17,20 @@ export interface ButtonProps {
   readonly onTap: () => void
 }
 
-/** Stands in a row of class `acts`, or alone. */
+/** Stands in a row of class `acts`, or alone. The primary of what is asked is pressed by Enter. */
 export function Button(props: ParentProps<ButtonProps>): JSX.Element {
+  const enter = primaryKey()
+  const key = () => (props.tone === 'primary' ? enter : undefined)
   return (
     <button
+      ref={byKey(key)}
       type="button"
       class="btn"
       classList={{ primary: props.tone === 'primary', bad: props.tone === 'bad' }}
       aria-label={props.label}
       aria-pressed={props.pressed}
       aria-disabled={props.barred}
+      aria-keyshortcuts={key()}
       disabled={props.disabled}
       onClick={() => props.onTap()}
     >
@@ -63,13 +68,16 @@ export interface IconButtonProps {
   readonly onTap: () => void
 }
 
+/** What closes or leads back is pressed by Escape. */
 export function IconButton(props: IconButtonProps): JSX.Element {
+  const key = () => (props.icon === 'close' || props.icon === 'back' ? 'Escape' : undefined)
   return (
     <button
+      ref={byKey(key)}
       type="button"
       class="icon-btn"
       aria-label={props.label}
-      aria-keyshortcuts={props.icon === 'close' || props.icon === 'back' ? 'Escape' : undefined}
+      aria-keyshortcuts={key()}
       onClick={() => props.onTap()}
     >
       <Icon name={props.icon} />

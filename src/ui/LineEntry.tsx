@@ -1,6 +1,7 @@
 import type { JSX } from 'solid-js'
 import { LineIn, type LineInProps } from './LineIn.tsx'
 import { Question } from './Question.tsx'
+import { byKey, primaryKey } from './shortcut.ts'
 
 /** A line of text under its question, typed and entered as a whole. */
 export interface LineEntryProps extends Pick<LineInProps, 'value' | 'example'> {
@@ -16,6 +17,7 @@ export interface LineEntryProps extends Pick<LineInProps, 'value' | 'example'> {
 }
 
 export function LineEntry(props: LineEntryProps): JSX.Element {
+  const enter = primaryKey()
   return (
     <form
       class={props.class}
@@ -27,7 +29,7 @@ export function LineEntry(props: LineEntryProps): JSX.Element {
       <Question text={props.says} />
       <LineIn label={props.says} example={props.example} value={props.value} class={props.line} onType={props.onType} />
       <div class="acts">
-        <button type="submit" class="btn primary">
+        <button ref={byKey(() => enter)} type="submit" class="btn primary">
           {props.enter}
         </button>
       </div>

@@ -1,5 +1,6 @@
 import { createEffect, type JSX, on, type ParentProps } from 'solid-js'
 import './panel.css'
+import { AskedHere } from './shortcut.ts'
 
 /** The block in the thumb zone: a walk's questions, odds and buttons. */
 export interface PanelProps {
@@ -35,7 +36,9 @@ export function Panel(props: PanelProps): JSX.Element {
       aria-busy={props.busy ? 'true' : undefined}
       data-moment={props.moment}
     >
-      <div class="panel-inside">{props.children}</div>
+      <div class="panel-inside">
+        <AskedHere.Provider value={true}>{props.children}</AskedHere.Provider>
+      </div>
     </section>
   )
 }

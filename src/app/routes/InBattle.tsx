@@ -1,9 +1,9 @@
 /** The battle of the address, opened once for all of its screens. */
 import { useNavigate, useParams } from '@solidjs/router'
 import { createResource, type JSX, lazy, Match, onCleanup, type ParentProps, Show, Switch } from 'solid-js'
+import { createShortcuts } from '../../ui/shortcut.ts'
 import { type Battle, BattleProvider, openBattle, useBattle, watchBook } from '../model/battle.ts'
 import { setUnder } from '../model/failures.ts'
-import { createKeys } from '../model/keys.ts'
 import { SEAT } from '../seats/followed.ts'
 import { Astray } from '../shared/broken/Astray.tsx'
 import Broken from '../shared/broken/Broken.tsx'
@@ -47,7 +47,7 @@ function Opened(props: ParentProps<{ readonly battle: Battle }>): JSX.Element {
   const { battle } = props
   // What another window enters comes into the same battle: what is begun on its screens stays.
   watchBook(battle)
-  createKeys()
+  createShortcuts()
   setUnder(() => ({ name: battle.game().name, ruleset: battle.set.id }))
   onCleanup(() => setUnder(() => null))
   return (

@@ -274,9 +274,9 @@ function Facts(props: AskingProps & { readonly rows: { readonly [id: string]: Fa
         onClause={props.onClause}
       />
       <div class="acts">
-        <button type="button" class="btn primary" onClick={() => props.onAnswer(ticked())}>
+        <Button tone="primary" onTap={() => props.onAnswer(ticked())}>
           {props.ends ?? (total() === 0 ? words.apply : words.applyWorth(signed(total())))}
-        </button>
+        </Button>
       </div>
     </>
   )
@@ -346,9 +346,9 @@ function Picking(props: AskingProps & { readonly form: Extract<Ask['form'], { fo
       </Show>
       <Show when={!one()}>
         <div class="acts">
-          <button type="button" class="btn primary" onClick={() => props.onAnswer(refs())}>
+          <Button tone="primary" onTap={() => props.onAnswer(refs())}>
             {props.ends ?? words.chosen(picked().length)}
-          </button>
+          </Button>
         </div>
       </Show>
     </>

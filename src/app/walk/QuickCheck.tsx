@@ -6,7 +6,7 @@ import { defaultSettings } from '#engine'
 import { fitting, procedureOf, startWith } from '#game'
 import { store } from '#store'
 import { Button } from '../../ui/Button.tsx'
-import { createKeys } from '../model/keys.ts'
+import { createShortcuts } from '../../ui/shortcut.ts'
 import { type CheckSetUp, checkPlace, pageAddress, setUpIn } from '../model/links.ts'
 import { choosePrefs } from '../model/prefs.ts'
 import { ruleSet, ruleSetIds } from '../model/rulesets.ts'
@@ -90,7 +90,7 @@ function Checking(props: { readonly set: AnyRuleSet; readonly procedure: AnyProc
     say: (answers) => setSaid({ ...said(), ...answers }),
     place,
   })
-  createKeys()
+  createShortcuts()
   const [sharing, setSharing] = createSignal(false)
   return (
     <>

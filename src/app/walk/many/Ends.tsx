@@ -15,6 +15,7 @@ import {
   sumSentence,
   takesFrom,
 } from '#tell'
+import { Button } from '../../../ui/Button.tsx'
 import { OddsColumns } from '../../../ui/OddsColumns.tsx'
 import { type Battle, useBattle } from '../../model/battle.ts'
 import { prefs } from '../../model/prefs.ts'
@@ -99,9 +100,9 @@ export function Ready(props: { readonly many: Many; readonly onLeave: () => void
         <Expected many={many} />
       </Show>
       <div class="acts">
-        <button type="button" class="btn primary" onClick={rollAll}>
+        <Button tone="primary" onTap={rollAll}>
           {words.throwAll(many.waiting())}
-        </button>
+        </Button>
         <button type="button" class="btn" onClick={() => many.rollOwn(true)}>
           {words.ownDice}
         </button>
@@ -166,14 +167,9 @@ export function Done(props: {
         </Show>
       </div>
       <div class="acts">
-        <button
-          type="button"
-          class="btn primary"
-          aria-disabled={many.drafts().length === 0}
-          onClick={() => props.onEnter()}
-        >
+        <Button tone="primary" barred={many.drafts().length === 0} onTap={() => props.onEnter()}>
           {enterSays()}
-        </button>
+        </Button>
         <button type="button" class="btn" onClick={() => props.onLeave()}>
           {words.dropAll}
         </button>

@@ -3,6 +3,7 @@ import { createSignal, For, type JSX, Show } from 'solid-js'
 import type { AnyRuleSet, Json } from '#engine'
 import { isProposed, type LastTime, type SharedAsk } from '#game'
 import { answerWords } from '#tell'
+import { Button } from '../../../ui/Button.tsx'
 import { Chip } from '../../../ui/Chip.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Question } from '../../../ui/Question.tsx'
@@ -113,9 +114,9 @@ function Proposals(props: SharedProps): JSX.Element {
             </For>
           </ul>
           <div class="acts">
-            <button type="button" class="btn primary" onClick={confirm}>
+            <Button tone="primary" onTap={confirm}>
               {words.useThese(props.asks.length)}
-            </button>
+            </Button>
           </div>
         </>
       }
@@ -175,9 +176,9 @@ function Refused(props: SharedProps & { readonly ask: SharedAsk }): JSX.Element 
         {form?.wayOut ?? others()}
       </Notice>
       <div class="acts">
-        <button type="button" class="btn primary" onClick={() => void many.put(rows, 'later')}>
+        <Button tone="primary" onTap={() => void many.put(rows, 'later')}>
           {words.leaveThese(rows.length)}
-        </button>
+        </Button>
         <Show when={form && !form.final}>
           <button
             type="button"

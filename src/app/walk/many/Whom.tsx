@@ -2,6 +2,7 @@
 import { createMemo, createSignal, For, type JSX, Show } from 'solid-js'
 import { barsOf, ctxOf, isRecord, type Ref, same, sameRef } from '#engine'
 import { aimOf, type LastTime, namesIn, type OfKind, refsIn, sharedOut } from '#game'
+import { Button } from '../../../ui/Button.tsx'
 import { Question } from '../../../ui/Question.tsx'
 import { type Battle, useBattle } from '../../model/battle.ts'
 import { messageOf } from '../../model/failures.ts'
@@ -121,9 +122,9 @@ export function Whom(props: {
         </details>
       </Show>
       <div class="acts">
-        <button type="button" class="btn primary" aria-disabled={!isDone()} onClick={() => isDone() && props.onGoOn()}>
+        <Button tone="primary" barred={!isDone()} onTap={() => isDone() && props.onGoOn()}>
           {words.goOn(isDone() ? Math.max(1, aiming.chosen().length) : 0)}
-        </button>
+        </Button>
         <Show when={props.lastTimes.size > 0}>
           <button type="button" class="btn" onClick={() => props.onLastTime()}>
             {words.lastTime}
