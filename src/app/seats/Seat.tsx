@@ -1,5 +1,4 @@
 /** A player's own page: the test owed first, what is being resolved, then the units of its side. */
-import { useNavigate } from '@solidjs/router'
 import { createMemo, createResource, type JSX, lazy, mapArray, mergeProps, Show } from 'solid-js'
 import type { Ref, Side } from '#engine'
 import { namesIn, type OwedTest, questionIn, refsIn } from '#game'
@@ -20,6 +19,7 @@ import { thingPath } from '../model/deed.ts'
 import { flagOf } from '../model/flag.ts'
 import { askOdds } from '../model/odds/client.ts'
 import { chooseDice } from '../model/prefs.ts'
+import { useDesk } from '../shared/actions/use-desk.ts'
 import { Places } from '../shared/places/Places.tsx'
 import { tableWords } from '../shared/table/words.ts'
 import { createShown } from '../shared/units/shown.ts'
@@ -35,8 +35,7 @@ import { codeWords, seatWords as words } from './words.ts'
 const Lacks = lazy(async () => ({ default: (await import('./returned.ts')).Lacks }))
 
 export function Seat(props: { readonly sitting: Sitting }): JSX.Element {
-  const battle = useBattle()
-  const navigate = useNavigate()
+  const { battle, go, leave } = useDesk()
   const { me, is, now } = props.sitting
   const side = () => battle.set.sides.find(({ id }) => id === me().side)
   const owed = createMemo(() => now((player) => player.tests), [], { equals: isSameList })
@@ -47,11 +46,8 @@ export function Seat(props: { readonly sitting: Sitting }): JSX.Element {
     <div class="screen">
       <Head
         title={[me().name, side()?.says].filter(Boolean).join(', ')}
-        left={{ icon: 'back', label: actionWords.battles, onTap: () => navigate('/') }}
-        right={[
-          { icon: 'import', label: codeWords.scan, onTap: () => navigate(`/battle/${battle.id}/code`) },
-          buttonOf(light),
-        ]}
+        left={{ icon: 'back', label: actionWords.battles, onTap: () => leave('/') }}
+        right={[{ icon: 'import', label: codeWords.scan, onTap: () => go('/code') }, buttonOf(light)]}
       />
       <Follows sitting={props.sitting} />
       <div class="screen-body table stack">
@@ -70,11 +66,7 @@ export function Seat(props: { readonly sitting: Sitting }): JSX.Element {
         </Show>
         <Show when={asked()}>
           {(asked) => (
-            <Notice
-              tone="owed"
-              title={words.asked}
-              action={{ label: words.answer, onTap: () => navigate(`/battle/${battle.id}/walk?asked=1`) }}
-            >
+            <Notice tone="owed" title={words.asked} action={{ label: words.answer, onTap: () => go('/walk?asked=1') }}>
               {asked().why}
             </Notice>
           )}
@@ -93,11 +85,10 @@ const isSameList = (a: readonly OwedTest[], b: readonly OwedTest[]) =>
 
 /** The first test large, with both ways to roll it; the others as a list. */
 function Tests(props: { readonly sitting: Sitting; readonly owed: readonly OwedTest[] }): JSX.Element {
-  const battle = useBattle()
-  const navigate = useNavigate()
+  const { battle, go } = useDesk()
   const take = (test: OwedTest, dice?: 'phone' | 'table') => {
     if (dice) chooseDice(battle.id, props.sitting.me().side ?? '', dice)
-    navigate(`/battle/${battle.id}/walk?owed=${test.id}`)
+    go(`/walk?owed=${test.id}`)
   }
   const first = createMemo(() => props.owed[0], undefined, { equals: (a, b) => a?.id === b?.id })
   // A row stays on the page while entries come.
@@ -185,23 +176,17 @@ function Now(props: { readonly live: NonNullable<Live> }): JSX.Element {
   )
 }
 
-const NONE = new Map<string, never>()
-
 function Mine(props: { readonly sitting: Sitting; readonly side: Side | undefined }): JSX.Element {
-  const battle = useBattle()
-  const navigate = useNavigate()
+  const { battle, go } = useDesk()
   const all = createShown(battle)
-  const page = (ref: Ref) => navigate(`/battle/${battle.id}${thingPath(ref)}`)
+  const page = (ref: Ref) => go(thingPath(ref))
   const mine = () => all().filter(({ card }) => card.side === props.side?.id)
   return (
     <Show
       when={props.side}
       fallback={
         <Show when={props.sitting.me().may !== 'referee' && props.sitting.is() !== 'closed'}>
-          <Empty
-            title={words.watches}
-            action={{ label: words.look, onTap: () => navigate(`/battle/${battle.id}/all`) }}
-          />
+          <Empty title={words.watches} action={{ label: words.look, onTap: () => go('/all') }} />
         </Show>
       }
     >
@@ -212,14 +197,7 @@ function Mine(props: { readonly sitting: Sitting; readonly side: Side | undefine
             <p class="mark">{words.count(mine().length, side().says)}</p>
           </div>
           <div class="mine-cards">
-            <Column
-              cards={mine()}
-              isPicked={() => false}
-              barred={() => undefined}
-              turns={NONE}
-              onTap={page}
-              onHold={page}
-            />
+            <Column cards={mine()} onTap={page} onHold={page} />
           </div>
         </section>
       )}

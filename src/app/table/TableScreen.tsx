@@ -3,7 +3,7 @@ import { useLocation } from '@solidjs/router'
 import type { Accessor, JSX } from 'solid-js'
 import { createEffect, createMemo, createResource, createSignal, lazy, on, Show } from 'solid-js'
 import type { Ref } from '#engine'
-import { dueIn, type OpenWalk, type OwedTest } from '#game'
+import { dueIn, type OpenWalk } from '#game'
 import { OwedStrip } from '../../ui/OwedStrip.tsx'
 import { Joined } from '../fight/Joined.tsx'
 import type { AtTable, Overlay } from '../model/actions/action.ts'
@@ -38,20 +38,26 @@ const Campaign = lazy(() => import('../campaign/pages.ts').then((m) => ({ defaul
 
 export default function TableScreen(): JSX.Element {
   const desk = useDesk()
-  const { battle, go } = desk
+  const { battle } = desk
   const now = createMemo(() => nowIn(battle.set, battle.game()))
   const cards = createShown(battle)
   const owed = createMemo(() => dueIn(battle.game(), now().phase))
   const { outlook, look, body } = createOutlook(battle.id)
-  const [over, lay] = createOver(owed)
+  const [over, lay] = createSignal<Overlay | null>(null)
+  const go = (path: string) => {
+    lay(null)
+    desk.go(path)
+  }
   const page = (ref: Ref) => go(thingPath(ref))
   const hand = createTableHand(battle, go)
+  createEffect(on(hand.now, () => lay(null), { defer: true }))
+  // Whether to end with tests owed is asked no longer when the last of them was applied, here or elsewhere.
+  createEffect(() => over()?.is === 'ending' && owed().length === 0 && lay(null))
   rehearseInHand(battle, hand)
   const open = createUnfinished(battle, hand)
   createFocus(battle, hand)
   /** Picks a thing and brings it into sight; what has no card is opened. */
   const show = (ref: Ref) => {
-    lay(null)
     look({ ...outlook(), filter: { ...allInSight, folds: false } })
     const card = document.getElementById(placeOf(ref))
     if (!card) return page(ref)
@@ -60,6 +66,7 @@ export default function TableScreen(): JSX.Element {
   }
   const at: AtTable = {
     ...desk,
+    go,
     hand,
     show,
     lay,
@@ -118,13 +125,6 @@ function AtThumb(props: { readonly at: AtTable }): JSX.Element {
       <OwedStrip {...strip()} />
     </>
   )
-}
-
-/** What lies over the table. Whether to end with tests owed is asked no longer when the last of them was applied, here or elsewhere. */
-function createOver(owed: Accessor<readonly OwedTest[]>) {
-  const [over, lay] = createSignal<Overlay | null>(null)
-  createEffect(() => over()?.is === 'ending' && owed().length === 0 && lay(null))
-  return [over, lay] as const
 }
 
 /** The open walk or list that is resumed from here. On a wide screen the table stays while a walk is opened and closed beside it. */

@@ -37,12 +37,11 @@ export const buttonOf = <A extends Action>({ do: onTap, barred = null, ...words 
   onTap,
 })
 
+/** `replace`: in the place of this page, so that the way back leads past it. */
+type Way = (path: string, options?: { readonly replace: boolean }) => void
+
 /** A battle, and the ways to its pages (`go`) and to any other (`leave`). */
-export type Desk = {
-  readonly battle: Battle
-  go(path: string): void
-  leave(path: string): void
-}
+export type Desk = { readonly battle: Battle; readonly go: Way; readonly leave: Way }
 
 /** What may lie over the table: the phase, the clock, whether to end with tests owed, the menu, all that a thing can do, or its targets, the best first. */
 export type Overlay =
@@ -59,7 +58,7 @@ export type AtTable = Desk & {
   readonly hand: TableHand
   /** Brings a thing into sight and picks it. */
   show(ref: Ref): void
-  /** Lays something over the table, or takes it away. */
+  /** Lays something over the table, or takes it away; it goes by itself when the hand turns or a page is opened. */
   lay(over: Overlay | null): void
 }
 

@@ -1,6 +1,6 @@
 /** What can be done at a table, by what the hand is doing; with nothing in hand the one thing that is most urgent. */
 import { type Ref, thingOf } from '#engine'
-import { namesIn, type OpenWalk, type OwedTest, takenTogether } from '#game'
+import { namesIn, type OpenWalk, takenTogether } from '#game'
 import { manyPath, playedPath, thingPath } from '../deed.ts'
 import { type Action, type AtTable, type Desk, deedOf, type Signed } from './action.ts'
 import { doAtOnce } from './at-once.ts'
@@ -48,17 +48,14 @@ function forOne(at: AtTable, ref: Ref): readonly Action[] {
 }
 
 /** What the rules let a thing begin, and what they bar. */
-const begun = ({ battle, hand, lay }: AtTable, ref: Ref): readonly Action[] =>
+const begun = ({ battle, hand }: AtTable, ref: Ref): readonly Action[] =>
   possibleFor(battle.set, battle.game(), ref).map(({ procedure, barred }) => ({
     id: procedure.id,
     label: deedOf(procedure),
     hint: procedure.start?.hint,
     barred,
     needs: waitsForTap(battle.set, procedure, ref) ? procedure.start?.subjects[1] : undefined,
-    do: () => {
-      lay(null)
-      hand.begin(procedure, ref)
-    },
+    do: () => hand.begin(procedure, ref),
   }))
 
 function best({ battle, lay }: AtTable, ref: Ref): readonly Action[] {
@@ -68,14 +65,11 @@ function best({ battle, lay }: AtTable, ref: Ref): readonly Action[] {
   return hint === null ? [] : [{ id: 'best', label: words.best, hint, do: () => lay({ is: 'best', of: ref }) }]
 }
 
-const details = ({ go, lay }: AtTable, ref: Ref): Action => ({
+const details = ({ go }: AtTable, ref: Ref): Action => ({
   id: 'details',
   label: words.card,
   hint: words.cardHint,
-  do: () => {
-    lay(null)
-    go(thingPath(ref))
-  },
+  do: () => go(thingPath(ref)),
 })
 
 /** What several can do together, for those of them that can. */
@@ -107,21 +101,15 @@ function unfinished({ open, owed, go }: AtTable): Action | null {
   return { id: 'resume', label: words.goOn, primary: true, do: () => go(path) }
 }
 
+/** The first test, or all that can be taken with it. */
 function owed({ owed, go }: AtTable): Action | null {
   const [first] = owed
   if (!first) return null
   const together = takenTogether(owed).length
   return together >= TOGETHER
     ? { id: 'test-all', label: words.takeAll(together), do: () => go(`/many?of=${first.id}`) }
-    : testNow(first, go)
+    : { id: 'test', label: words.takeIt, do: () => go(`/walk?owed=${first.id}&roll=1`) }
 }
-
-/** The first test, rolled as far as nobody has to be asked. */
-const testNow = ({ id }: OwedTest, go: Desk['go']): Action => ({
-  id: 'test',
-  label: words.takeIt,
-  do: () => go(`/walk?owed=${id}&roll=1`),
-})
 
 /** The one thing that the phase needs. */
 const needed = (at: AtTable): Action | null => {

@@ -7,5 +7,5 @@ import { useBattle } from '../../model/battle.ts'
 export function useDesk(): Desk {
   const battle = useBattle()
   const leave = useNavigate()
-  return { battle, leave, go: (path) => leave(`/battle/${battle.id}${path}`) }
+  return { battle, leave, go: (path, options) => leave(`/battle/${battle.id}${path}`, options) }
 }

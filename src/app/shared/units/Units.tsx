@@ -84,10 +84,10 @@ export function Units(props: {
 /** Cards one under the other. */
 export function Column(props: {
   readonly cards: readonly Shown[]
-  isPicked(ref: Ref): boolean
-  readonly barred: BarredTargets
+  isPicked?(ref: Ref): boolean
+  readonly barred?: BarredTargets
   /** Who has acted in this phase, by kind and id. */
-  readonly turns: Turns
+  readonly turns?: Turns
   readonly onTap: (ref: Ref) => void
   readonly onHold: (ref: Ref) => void
 }): JSX.Element {
@@ -111,9 +111,9 @@ export function Column(props: {
                   of={shown().card.of}
                   tally={tallyOf(shown().card)}
                   signs={shown().signs}
-                  picked={props.isPicked(shown().ref)}
-                  barred={props.barred(shown().ref) ?? undefined}
-                  turn={props.turns.get(keyOf(shown().ref))}
+                  picked={props.isPicked?.(shown().ref)}
+                  barred={props.barred?.(shown().ref) ?? undefined}
+                  turn={props.turns?.get(keyOf(shown().ref))}
                   off={shown().card.out}
                   onTap={() => props.onTap(shown().ref)}
                   onHold={() => props.onHold(shown().ref)}
