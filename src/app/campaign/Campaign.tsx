@@ -1,6 +1,5 @@
 /** The table by place: the turns, the points, provinces with their places, and the hands behind their covers. */
 
-import { useNavigate } from '@solidjs/router'
 import { createMemo, createSignal, For, type JSX, lazy, Show } from 'solid-js'
 import type { Camp, Place, Places, Ref } from '#engine'
 import { Flag } from '../../ui/Flag.tsx'
@@ -11,6 +10,7 @@ import { letGo } from '../model/actions/hand.ts'
 import type { TableHand } from '../model/actions/in-hand.ts'
 import { useBattle } from '../model/battle.ts'
 import { messageOf } from '../model/failures.ts'
+import { useDesk } from '../shared/actions/use-desk.ts'
 import { placeOf } from '../shared/table/place.ts'
 import './campaign.css'
 import { placesIn } from './offers.ts'
@@ -107,8 +107,7 @@ function AreaOf(props: { readonly area: Places['areas'][number]; readonly hand: 
 
 /** A place as a row or a third; the target where a column has been picked. */
 function PlaceOf(props: { readonly place: Place; readonly hand: TableHand }): JSX.Element {
-  const battle = useBattle()
-  const navigate = useNavigate()
+  const { battle, go } = useDesk()
   const barred = () => props.hand.barred()(props.place.ref)
   const isTarget = () => barred() !== undefined
   const isMarching = (ref: Ref | undefined) => {
@@ -118,7 +117,7 @@ function PlaceOf(props: { readonly place: Place; readonly hand: TableHand }): JS
   const tap = () => {
     const { kind, id } = props.place.ref
     if (isTarget()) props.hand.tap(props.place.ref)
-    else navigate(`/battle/${battle.id}/place/${kind}/${encodeURIComponent(id)}`)
+    else go(`/place/${kind}/${encodeURIComponent(id)}`)
   }
   const march = (camp: Camp) => {
     const [first] = camp.does
@@ -163,19 +162,14 @@ function PlaceOf(props: { readonly place: Place; readonly hand: TableHand }): JS
 
 /** Only counts are for all to see. */
 function Hands(props: { readonly table: Places }): JSX.Element {
-  const battle = useBattle()
-  const navigate = useNavigate()
+  const { battle, go } = useDesk()
   return (
     <section class="area" aria-label={words.hands}>
       <h2>{words.hands}</h2>
       <div class="thirds halves">
         <For each={props.table.hands}>
           {(hand) => (
-            <button
-              type="button"
-              class="place-small"
-              onClick={() => navigate(`/battle/${battle.id}/hand/${hand.side}`)}
-            >
+            <button type="button" class="place-small" onClick={() => go(`/hand/${hand.side}`)}>
               <span class="place-line">
                 <Flag side={flagIn(battle, hand.side) ?? 4} size={16} />
                 <b>{hand.says}</b>

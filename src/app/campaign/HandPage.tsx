@@ -1,5 +1,5 @@
 /** A hand behind its side's own cover: held to look, or kept open for 30 seconds; covered as soon as the app is left. */
-import { useNavigate, useParams } from '@solidjs/router'
+import { useParams } from '@solidjs/router'
 import { createMemo, createSignal, For, type JSX, onCleanup, Show } from 'solid-js'
 import type { Hand } from '#engine'
 import { Button } from '../../ui/Button.tsx'
@@ -7,6 +7,7 @@ import { Flag } from '../../ui/Flag.tsx'
 import { Head } from '../../ui/Head.tsx'
 import { Foot } from '../../ui/Panel.tsx'
 import { useBattle } from '../model/battle.ts'
+import { useDesk } from '../shared/actions/use-desk.ts'
 import { Astray } from '../shared/broken/Astray.tsx'
 import { BackHead } from '../shared/places/BackHead.tsx'
 import './campaign.css'
@@ -63,8 +64,7 @@ export default function HandPage(): JSX.Element {
 }
 
 function OneHand(props: { readonly hand: Hand; readonly others: readonly Hand[] }): JSX.Element {
-  const battle = useBattle()
-  const navigate = useNavigate()
+  const { battle, go } = useDesk()
   const cover = createCover()
   const side = () => battle.set.sides.find(({ id }) => id === props.hand.side)
   const counts = () => words.inHand(props.hand.count, props.hand.pile)
@@ -73,10 +73,7 @@ function OneHand(props: { readonly hand: Hand; readonly others: readonly Hand[] 
       when={cover.isOpen()}
       fallback={
         <div class="screen hand-cover on-ink">
-          <Head
-            title={battle.game().name}
-            left={{ icon: 'close', label: words.table, onTap: () => navigate(`/battle/${battle.id}`) }}
-          />
+          <Head title={battle.game().name} left={{ icon: 'close', label: words.table, onTap: () => go('') }} />
           <div class="screen-body hand-middle">
             <Flag side={side()?.flag ?? 4} size={56} />
             <h2>{words.only(side()?.says ?? '')}</h2>
@@ -99,11 +96,7 @@ function OneHand(props: { readonly hand: Hand; readonly others: readonly Hand[] 
             </Button>
             <Draw hand={props.hand} />
             <For each={props.others}>
-              {(other) => (
-                <Button onTap={() => navigate(`/battle/${battle.id}/hand/${other.side}`, { replace: true })}>
-                  {other.says}
-                </Button>
-              )}
+              {(other) => <Button onTap={() => go(`/hand/${other.side}`, { replace: true })}>{other.says}</Button>}
             </For>
           </Foot>
         </div>

@@ -1,15 +1,13 @@
 /** What can be done, as buttons with their cost or their chance; what is still to come, dashed. */
-import { useNavigate } from '@solidjs/router'
 import { For, type JSX, Show } from 'solid-js'
 import type { Offer } from '#engine'
-import { useBattle } from '../model/battle.ts'
+import { useDesk } from '../shared/actions/use-desk.ts'
 import { takeOffer } from './offers.ts'
 
 /** Opens an offer as its walk, or does otherwise with it. Call inside an owner. */
 export function createTake(take = takeOffer) {
-  const battle = useBattle()
-  const navigate = useNavigate()
-  return (offer: Offer) => void take(battle, offer, (path) => navigate(`/battle/${battle.id}${path}`))
+  const { battle, go } = useDesk()
+  return (offer: Offer) => void take(battle, offer, go)
 }
 
 export function Offers(props: { readonly offers: readonly Offer[]; readonly lead?: boolean }): JSX.Element {

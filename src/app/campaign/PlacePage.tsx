@@ -1,5 +1,5 @@
 /** One place: who stands inside and outside its walls, what can be done there now, what comes later, what happened. */
-import { useNavigate, useParams } from '@solidjs/router'
+import { useParams } from '@solidjs/router'
 import { createMemo, For, type JSX, Show } from 'solid-js'
 import type { Camp, Ref } from '#engine'
 import { LinkButton } from '../../ui/Button.tsx'
@@ -8,6 +8,7 @@ import { Section } from '../../ui/Section.tsx'
 import { Walls } from '../../ui/Walls.tsx'
 import { useBattle } from '../model/battle.ts'
 import { thingPath } from '../model/deed.ts'
+import { useDesk } from '../shared/actions/use-desk.ts'
 import { Astray } from '../shared/broken/Astray.tsx'
 import { History } from '../shared/history/History.tsx'
 import { BackHead } from '../shared/places/BackHead.tsx'
@@ -19,8 +20,7 @@ import { campaignWords as words } from './words.ts'
 
 export default function PlacePage(): JSX.Element {
   const params = useParams()
-  const battle = useBattle()
-  const navigate = useNavigate()
+  const { battle, go } = useDesk()
   const at = createMemo(() => {
     for (const area of placesIn(battle)?.areas ?? [])
       for (const place of area.places)
@@ -28,7 +28,7 @@ export default function PlacePage(): JSX.Element {
           return { area, place }
     return null
   })
-  const open = (ref: Ref) => navigate(`/battle/${battle.id}${thingPath(ref)}`)
+  const open = (ref: Ref) => go(thingPath(ref))
   const owner = (side: string | null) => battle.set.sides.find(({ id }) => id === side)
   return (
     <Show when={at()} fallback={<Astray says={words.gone} to={`/battle/${battle.id}`} />}>

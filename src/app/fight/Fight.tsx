@@ -1,6 +1,5 @@
 /** A fight of this battle made into a battle of its own, with the rules of another rule set. */
 import titles from 'virtual:rule-sets'
-import { useNavigate } from '@solidjs/router'
 import { createResource, createSignal, For, type JSX, Show } from 'solid-js'
 import { type AnyRuleSet, defaultSettings, type Fight } from '#engine'
 import { begunOf } from '#game'
@@ -13,7 +12,6 @@ import { RadioSection } from '../../ui/RadioRows.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { Stepper } from '../../ui/Stepper.tsx'
-import { useBattle } from '../model/battle.ts'
 import { openWalksOf } from '../model/open-walks.ts'
 import { ruleSet, ruleSetIds } from '../model/rulesets.ts'
 import { say } from '../model/toast.ts'
@@ -23,11 +21,11 @@ import '../../ui/line-in.css'
 import { type Camp, firstGuess, mustered, type Troops, templatesOf } from './camps.ts'
 import './fight.css'
 import { fightOf } from '../model/fight.ts'
+import { useDesk } from '../shared/actions/use-desk.ts'
 import { fightWords as words } from './words.ts'
 
 export default function FightPage(): JSX.Element {
-  const battle = useBattle()
-  const navigate = useNavigate()
+  const { battle, go } = useDesk()
   const others = ruleSetIds.filter((id) => id !== battle.set.id)
   const [id, setId] = createSignal(others[0] ?? '')
   const [set] = createResource(id, ruleSet)
@@ -37,20 +35,13 @@ export default function FightPage(): JSX.Element {
   })
   return (
     <div class="screen">
-      <Head
-        title={words.title}
-        left={{ icon: 'back', label: words.back, onTap: () => navigate(`/battle/${battle.id}/walk`) }}
-        rule="line"
-      />
+      <Head title={words.title} left={{ icon: 'back', label: words.back, onTap: () => go('/walk') }} rule="line" />
       <Show
         when={fight()}
         keyed
         fallback={
           <Show when={!fight.loading}>
-            <Empty
-              title={words.gone}
-              action={{ label: brokenWords.table, onTap: () => navigate(`/battle/${battle.id}`) }}
-            />
+            <Empty title={words.gone} action={{ label: brokenWords.table, onTap: () => go('') }} />
           </Show>
         }
       >
@@ -78,8 +69,7 @@ export default function FightPage(): JSX.Element {
 }
 
 function Forces(props: { readonly fight: Fight; readonly set: AnyRuleSet; readonly choice: JSX.Element }): JSX.Element {
-  const battle = useBattle()
-  const navigate = useNavigate()
+  const { battle, leave } = useDesk()
   const { set, fight } = props
   const [camps, setCamps] = createSignal(firstGuess(set, fight))
   const count = (camp: Camp | undefined) => (camp?.troops ?? []).reduce((sum, t) => sum + t.n, 0)
@@ -106,7 +96,7 @@ function Forces(props: { readonly fight: Fight; readonly set: AnyRuleSet; readon
       say(made.says)
       return made.reason === 'moved-on' ? battle.reload() : undefined
     }
-    navigate(`/battle/${made.value}`)
+    leave(`/battle/${made.value}`)
   }
   return (
     <>

@@ -1,13 +1,11 @@
 /** Rows for the battles that belong to this one. */
-import { useNavigate } from '@solidjs/router'
 import { For, type JSX } from 'solid-js'
 import { ListRow } from '../../ui/ListRow.tsx'
-import { useBattle } from '../model/battle.ts'
+import { useDesk } from '../shared/actions/use-desk.ts'
 import { fightWords as words } from './words.ts'
 
 export function Joined(): JSX.Element {
-  const battle = useBattle()
-  const navigate = useNavigate()
+  const { battle, go, leave } = useDesk()
   return (
     <For each={battle.game().links}>
       {(link) =>
@@ -16,15 +14,10 @@ export function Joined(): JSX.Element {
             boxed
             title={words.open(link.name)}
             detail={words.openHint}
-            onTap={() => navigate(`/battle/${link.to}`)}
+            onTap={() => leave(`/battle/${link.to}`)}
           />
         ) : (
-          <ListRow
-            boxed
-            title={words.bring(link.name)}
-            detail={words.bringHint}
-            onTap={() => navigate(`/battle/${battle.id}/result`)}
-          />
+          <ListRow boxed title={words.bring(link.name)} detail={words.bringHint} onTap={() => go('/result')} />
         )
       }
     </For>

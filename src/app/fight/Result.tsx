@@ -1,5 +1,4 @@
 /** What came of a fight on the table goes back to the battle that it was fought for. */
-import { useNavigate } from '@solidjs/router'
 import { createResource, createSignal, For, type JSX, Show } from 'solid-js'
 import type { Answers, AnyRuleSet, Fight } from '#engine'
 import { type Game, type Link, type OpenWalk, seenBy } from '#game'
@@ -11,11 +10,11 @@ import { Foot } from '../../ui/Panel.tsx'
 import { RadioSection } from '../../ui/RadioRows.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { Stepper } from '../../ui/Stepper.tsx'
-import { useBattle } from '../model/battle.ts'
 import { fightOf } from '../model/fight.ts'
 import { openWalksOf } from '../model/open-walks.ts'
 import { ruleSet } from '../model/rulesets.ts'
 import { say } from '../model/toast.ts'
+import { useDesk } from '../shared/actions/use-desk.ts'
 import { brokenWords } from '../shared/broken/words.ts'
 import { leftOf } from './camps.ts'
 import { fightWords as words } from './words.ts'
@@ -43,26 +42,18 @@ async function homeOf({ to: id, about }: Link): Promise<Home | null> {
 }
 
 export default function Result(): JSX.Element {
-  const battle = useBattle()
-  const navigate = useNavigate()
+  const { battle, go } = useDesk()
   const link = () => battle.game().links.find((l) => l.about !== null)
   const [home] = createResource(link, homeOf)
   return (
     <div class="screen">
-      <Head
-        title={words.backTitle}
-        left={{ icon: 'back', label: words.back, onTap: () => navigate(`/battle/${battle.id}`) }}
-        rule="line"
-      />
+      <Head title={words.backTitle} left={{ icon: 'back', label: words.back, onTap: () => go('') }} rule="line" />
       <Show when={!home.loading}>
         <Show
           when={home()}
           keyed
           fallback={
-            <Empty
-              title={words.moved(link()?.name ?? '')}
-              action={{ label: brokenWords.table, onTap: () => navigate(`/battle/${battle.id}`) }}
-            />
+            <Empty title={words.moved(link()?.name ?? '')} action={{ label: brokenWords.table, onTap: () => go('') }} />
           }
         >
           {(at) => <Bring {...at} />}
@@ -73,8 +64,7 @@ export default function Result(): JSX.Element {
 }
 
 function Bring(props: Home): JSX.Element {
-  const battle = useBattle()
-  const navigate = useNavigate()
+  const { battle, leave } = useDesk()
   const { fight } = props
   const [losses, setLosses] = createSignal<readonly number[]>(fight.sides.map(() => 0))
   const [loser, setLoser] = createSignal('neither')
@@ -94,7 +84,7 @@ function Bring(props: Home): JSX.Element {
     const stored = await store.putWalk(props.id, { ...props.open, answers: { ...props.open.answers, ...fromFight } })
     if (!stored.ok) return say(stored.says)
     const { settles } = props.open
-    navigate(`/battle/${props.id}/walk${settles === null ? '' : `?owed=${settles}`}`)
+    leave(`/battle/${props.id}/walk${settles === null ? '' : `?owed=${settles}`}`)
   }
   return (
     <>

@@ -1,19 +1,17 @@
 /** What a second referee has of its own: the book may be taken, at once where the referee's phone is out of reach. */
-import { useNavigate } from '@solidjs/router'
 import { createSignal, type JSX, Show } from 'solid-js'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
-import { useBattle } from '../model/battle.ts'
 import { say } from '../model/toast.ts'
+import { useDesk } from '../shared/actions/use-desk.ts'
 import { tableWords } from '../shared/table/words.ts'
 import type { Sitting } from './sitting.ts'
 import { takeBook } from './take.ts'
 import { deputyWords as words } from './words.ts'
 
 export function Deputy(props: { readonly sitting: Sitting }): JSX.Element {
-  const battle = useBattle()
-  const navigate = useNavigate()
+  const { battle, go, leave } = useDesk()
   const owed = () => battle.game().owed.filter(({ struck }) => struck === null).length
   const [isAsking, setAsking] = createSignal(false)
   const [isTaking, setTaking] = createSignal(false)
@@ -26,7 +24,7 @@ export function Deputy(props: { readonly sitting: Sitting }): JSX.Element {
     const taken = await takeBook(props.sitting)
     setTaking(false)
     say(taken.ok ? words.taken : taken.says)
-    if (taken.ok) navigate(`/battle/${taken.value}/players`, { replace: true })
+    if (taken.ok) leave(`/battle/${taken.value}/players`, { replace: true })
   }
   return (
     <>
@@ -37,7 +35,7 @@ export function Deputy(props: { readonly sitting: Sitting }): JSX.Element {
       >
         <p class="small">{isHere() ? words.hint : words.outHint}</p>
         <Show when={isHere() && owed() > 0}>
-          <LinkButton onTap={() => navigate(`/battle/${battle.id}/owed`)}>{tableWords.owed(owed())}</LinkButton>
+          <LinkButton onTap={() => go('/owed')}>{tableWords.owed(owed())}</LinkButton>
         </Show>
         <Show when={!isHere()}>
           <Button tone="primary" disabled={isTaking()} onTap={() => void take()}>

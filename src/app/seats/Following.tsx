@@ -1,5 +1,5 @@
 /** The screens of a player's phone: its own units and tests first; table, log and rules are those of every battle, to be read. */
-import { useLocation, useNavigate } from '@solidjs/router'
+import { useLocation } from '@solidjs/router'
 import { createMemo, type JSX, lazy, Match, type ParentProps, Switch } from 'solid-js'
 import type { Ref } from '#engine'
 import { idle } from '../model/actions/hand.ts'
@@ -7,6 +7,7 @@ import type { TableHand } from '../model/actions/in-hand.ts'
 import { useBattle } from '../model/battle.ts'
 import { thingPath } from '../model/deed.ts'
 import { nowIn } from '../model/turn.ts'
+import { useDesk } from '../shared/actions/use-desk.ts'
 import { Astray } from '../shared/broken/Astray.tsx'
 import { brokenWords } from '../shared/broken/words.ts'
 import { BackHead } from '../shared/places/BackHead.tsx'
@@ -51,12 +52,11 @@ export function Following(props: ParentProps): JSX.Element {
 
 /** The whole table, to be looked at: a tap opens a unit. */
 function All(props: { readonly sitting: Sitting }): JSX.Element {
-  const battle = useBattle()
-  const navigate = useNavigate()
+  const { battle, go } = useDesk()
   const now = createMemo(() => nowIn(battle.set, battle.game()))
   const cards = createShown(battle)
   const { outlook, look, body } = createOutlook(battle.id)
-  const page = (ref: Ref) => navigate(`/battle/${battle.id}${thingPath(ref)}`)
+  const page = (ref: Ref) => go(thingPath(ref))
   return (
     <div class="screen">
       <BackHead title={battle.game().name} />

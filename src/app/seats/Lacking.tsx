@@ -1,5 +1,4 @@
 /** A phone that kept the book before another took it: what its own copy has more, to be looked at and handed in. */
-import { useNavigate } from '@solidjs/router'
 import { createMemo, createSignal, type JSX, Show } from 'solid-js'
 import { fold, seenBy } from '#game'
 import { diceAndOdds, entryLine, tellEntry, timeWords } from '#tell'
@@ -9,6 +8,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { OwedList, type OwedRow } from '../../ui/OwedList.tsx'
 import { Foot } from '../../ui/Panel.tsx'
 import { useBattle } from '../model/battle.ts'
+import { useDesk } from '../shared/actions/use-desk.ts'
 import { BackHead } from '../shared/places/BackHead.tsx'
 import { Follows } from './Follows.tsx'
 import type { OwnCopy } from './own-copy.ts'
@@ -17,11 +17,10 @@ import type { Sitting } from './sitting.ts'
 
 /** On the seat's own page: how many entries the book lacks, and where this phone's copy is. */
 export function Lacks(props: { readonly sitting: Sitting; readonly own: OwnCopy }): JSX.Element {
-  const battle = useBattle()
-  const navigate = useNavigate()
+  const { battle, go } = useDesk()
   const entries = createMemo(() => props.sitting.now((player) => player.entries))
   const n = createMemo(() => lacking(props.own.entries, entries(), props.own.from).length)
-  const look = { label: words.look, onTap: () => navigate(`/battle/${battle.id}/lacking`) }
+  const look = { label: words.look, onTap: () => go('/lacking') }
   return (
     <Notice
       tone={n() > 0 ? 'owed' : 'plain'}

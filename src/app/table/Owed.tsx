@@ -1,5 +1,4 @@
 /** What is owed, in the order of the rules. */
-import { useNavigate } from '@solidjs/router'
 import { type Accessor, createMemo, createSignal, type JSX, mapArray, mergeProps, Show } from 'solid-js'
 import { dueIn, namesIn, type OwedTest, refsIn, takenTogether } from '#game'
 import { Button } from '../../ui/Button.tsx'
@@ -8,21 +7,21 @@ import { OwedList, type OwedRow } from '../../ui/OwedList.tsx'
 import { Foot } from '../../ui/Panel.tsx'
 import { rollNow } from '../model/actions/at-once.ts'
 import { actionWords } from '../model/actions/words.ts'
-import { type Battle, useBattle } from '../model/battle.ts'
+import type { Battle } from '../model/battle.ts'
 import { flagOf } from '../model/flag.ts'
 import { phonesAt } from '../model/phones.ts'
 import { nowIn } from '../model/turn.ts'
+import { useDesk } from '../shared/actions/use-desk.ts'
 import { BackHead } from '../shared/places/BackHead.tsx'
 import { Places } from '../shared/places/Places.tsx'
 import { tableWords as words } from '../shared/table/words.ts'
 
 export default function Owed(): JSX.Element {
-  const battle = useBattle()
-  const navigate = useNavigate()
+  const { battle, go } = useDesk()
   const [striking, setStriking] = createSignal(false)
   const phase = createMemo(() => nowIn(battle.set, battle.game()).phase)
   const due = createMemo(() => dueIn(battle.game(), phase()))
-  const take = (test: OwedTest) => navigate(`/battle/${battle.id}/walk?owed=${test.id}`)
+  const take = (test: OwedTest) => go(`/walk?owed=${test.id}`)
   const strike = async (test: OwedTest) => {
     setStriking(false)
     await battle.enter([{ kind: 'struck', owed: test.id, why: words.struckByHand }])
@@ -51,12 +50,7 @@ export default function Owed(): JSX.Element {
       <div class="screen-body stack">
         <Show
           when={battle.game().owed.length > 0}
-          fallback={
-            <Empty
-              title={words.nothingOwed}
-              action={{ label: actionWords.table, onTap: () => navigate(`/battle/${battle.id}`) }}
-            />
-          }
+          fallback={<Empty title={words.nothingOwed} action={{ label: actionWords.table, onTap: () => go('') }} />}
         >
           <p class="mark">
             {striking()
@@ -72,7 +66,7 @@ export default function Owed(): JSX.Element {
         {(first) => (
           <Foot>
             <Show when={battle.keeps && together().length > 1}>
-              <Button tone="primary" onTap={() => navigate(`/battle/${battle.id}/many?of=${first.id}`)}>
+              <Button tone="primary" onTap={() => go(`/many?of=${first.id}`)}>
                 {words.takeTogether(together().length, first.title)}
               </Button>
             </Show>

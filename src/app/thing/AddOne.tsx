@@ -1,20 +1,18 @@
 /** A new thing from a template, under its own name and as the referee wants it to begin. */
-import { useNavigate } from '@solidjs/router'
 import { createMemo, createSignal, For, type JSX, Show } from 'solid-js'
 import type { AnyKind } from '#engine'
 import { Head } from '../../ui/Head.tsx'
 import { ListRow } from '../../ui/ListRow.tsx'
 import { Section } from '../../ui/Section.tsx'
-import { useBattle } from '../model/battle.ts'
+import { useDesk } from '../shared/actions/use-desk.ts'
 import { Shape, type Template } from './Shape.tsx'
 import { thingWords as words } from './words.ts'
 
 export function AddOne(props: { readonly kind: string }): JSX.Element {
-  const battle = useBattle()
-  const navigate = useNavigate()
+  const { battle, go } = useDesk()
   const [template, setTemplate] = createSignal<Template | null>(null)
   const kind = (): AnyKind | undefined => battle.set.kinds[props.kind]
-  const back = () => navigate(`/battle/${battle.id}`)
+  const back = () => go('')
   const groups = createMemo(() => {
     const all = kind()?.templates ?? []
     return [...battle.set.sides.map((s) => ({ id: s.id, says: s.says })), { id: undefined, says: words.others }]

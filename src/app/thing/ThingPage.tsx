@@ -1,5 +1,5 @@
 /** One tracked thing: its card, what the book holds of it, each line open to the referee's hand, and what happened to it. */
-import { useNavigate, useParams, useSearchParams } from '@solidjs/router'
+import { useParams, useSearchParams } from '@solidjs/router'
 import { createMemo, createSignal, For, type JSX, lazy, Show } from 'solid-js'
 import { type Json, keyOf, type Ref, sameRef, thingOf } from '#engine'
 import { editOf, refsIn } from '#game'
@@ -10,6 +10,7 @@ import { Panel } from '../../ui/Panel.tsx'
 import { useBattle } from '../model/battle.ts'
 import { messageOf } from '../model/failures.ts'
 import { say } from '../model/toast.ts'
+import { useDesk } from '../shared/actions/use-desk.ts'
 import { Astray } from '../shared/broken/Astray.tsx'
 import { Bounds } from '../shared/broken/Bounds.tsx'
 import { brokenWords } from '../shared/broken/words.ts'
@@ -142,8 +143,7 @@ function Mend(props: { readonly thing: Thing }): JSX.Element {
 
 /** The tests that it owes, each with the way to it. */
 function OwedHere(props: { readonly of: Ref }): JSX.Element {
-  const battle = useBattle()
-  const navigate = useNavigate()
+  const { battle, go } = useDesk()
   const owed = createMemo(() =>
     battle
       .game()
@@ -155,7 +155,7 @@ function OwedHere(props: { readonly of: Ref }): JSX.Element {
         <Notice
           tone="owed"
           title={words.owes(test.title)}
-          action={{ label: words.takeIt, onTap: () => navigate(`/battle/${battle.id}/walk?owed=${test.id}`) }}
+          action={{ label: words.takeIt, onTap: () => go(`/walk?owed=${test.id}`) }}
         >
           <p class="small">{test.whys.map((why) => why.says).join('; ')}</p>
         </Notice>

@@ -1,5 +1,4 @@
 /** Luck: what each side rolled against what was to be expected, and the phone's dice. */
-import { useNavigate } from '@solidjs/router'
 import { createResource, createSignal, For, type JSX, Show } from 'solid-js'
 import {
   fortuneWords,
@@ -19,8 +18,8 @@ import {
 import { Flag } from '../../../ui/Flag.tsx'
 import { Head } from '../../../ui/Head.tsx'
 import { Segmented } from '../../../ui/Segmented.tsx'
-import { useBattle } from '../../model/battle.ts'
 import { fileName, give } from '../../model/give.ts'
+import { useDesk } from '../../shared/actions/use-desk.ts'
 import { Places } from '../../shared/places/Places.tsx'
 import { Faces } from './Faces.tsx'
 import './luck.css'
@@ -32,8 +31,7 @@ const tabs = ['sides', 'players', 'dice'] as const
 type Tab = (typeof tabs)[number]
 
 export default function LuckPage(): JSX.Element {
-  const battle = useBattle()
-  const navigate = useNavigate()
+  const { battle, go } = useDesk()
   const [tab, setTab] = createSignal<Tab>('sides')
   const [apart, setApart] = createSignal(false)
   const [luck] = createResource(
@@ -51,7 +49,7 @@ export default function LuckPage(): JSX.Element {
       <Head
         title={words.title}
         second={words.second[tab()]}
-        left={{ icon: 'back', label: words.back, onTap: () => navigate(`/battle/${battle.id}/log`) }}
+        left={{ icon: 'back', label: words.back, onTap: () => go('/log') }}
         right={
           tab() !== 'dice'
             ? [{ icon: 'share', label: words.share, onTap: () => void (luck.latest && share(luck.latest)) }]

@@ -1,5 +1,4 @@
 /** The log: the battle as a story, newest first; nothing is ever erased. */
-import { useNavigate } from '@solidjs/router'
 import { createEffect, createMemo, createResource, createSignal, For, type JSX, lazy, on, Show } from 'solid-js'
 import { sealsOf } from '#form'
 import { type Done, type Entry, namesIn, redoTogether, refsIn, takenBack, undoOneOf, undoTogether, usesIn } from '#game'
@@ -18,6 +17,7 @@ import { messageOf } from '../../model/failures.ts'
 import { openWalksOf } from '../../model/open-walks.ts'
 import { say } from '../../model/toast.ts'
 import { playedAgain } from '../../set-up/home/again.ts'
+import { useDesk } from '../../shared/actions/use-desk.ts'
 import { Bounds } from '../../shared/broken/Bounds.tsx'
 import { createText } from '../../shared/drafts/draft.ts'
 import { BackHead } from '../../shared/places/BackHead.tsx'
@@ -32,8 +32,7 @@ const Sheet = lazy(() => import('../../../ui/Sheet.tsx').then((m) => ({ default:
 const PAGE = 50
 
 export default function Log(): JSX.Element {
-  const battle = useBattle()
-  const navigate = useNavigate()
+  const { battle, go } = useDesk()
   const [entries, setEntries] = createSignal<readonly Entry[]>([])
   const [sheet, setSheet] = createSignal<'menu' | 'end' | null>(null)
   const load = async () => setEntries(merged(await battle.page(Number.POSITIVE_INFINITY, PAGE), entries()))
@@ -47,7 +46,7 @@ export default function Log(): JSX.Element {
         right={
           battle.keeps
             ? [
-                { icon: 'share', label: words.report, onTap: () => navigate(`/battle/${battle.id}/report`) },
+                { icon: 'share', label: words.report, onTap: () => go('/report') },
                 { icon: 'more', label: words.more, onTap: () => setSheet('menu') },
               ]
             : undefined
@@ -82,8 +81,7 @@ export default function Log(): JSX.Element {
 
 /** All that is loaded, chapter by chapter. */
 function Rows(props: { readonly entries: readonly Entry[] }): JSX.Element {
-  const battle = useBattle()
-  const navigate = useNavigate()
+  const { battle, go } = useDesk()
   const undone = createMemo(() => undoneOf(props.entries))
   const [walks] = createResource(
     () => battle.game().head,
@@ -122,7 +120,7 @@ function Rows(props: { readonly entries: readonly Entry[] }): JSX.Element {
               <LogChapter
                 title={row.title}
                 hours={row.hours}
-                more={{ label: words.sum, onTap: () => navigate(`/battle/${battle.id}/turn/${row.seq}`) }}
+                more={{ label: words.sum, onTap: () => go(`/turn/${row.seq}`) }}
               />
             ) : (
               <LogFold
@@ -144,12 +142,11 @@ function Rows(props: { readonly entries: readonly Entry[] }): JSX.Element {
 
 /** What can be done with the battle as a whole. */
 function Menu(props: { readonly onClose: () => void; readonly onEnd: () => void }): JSX.Element {
-  const battle = useBattle()
-  const navigate = useNavigate()
+  const { battle, go, leave } = useDesk()
   const again = async () => {
     const { name, ruleset, head } = battle.game()
     const copied = await playedAgain({ id: battle.id, name, ruleset, head })
-    if (copied.ok) navigate(`/battle/${copied.value}`)
+    if (copied.ok) leave(`/battle/${copied.value}`)
     else say(copied.says)
   }
   const reopen = () => {
@@ -158,8 +155,8 @@ function Menu(props: { readonly onClose: () => void; readonly onEnd: () => void 
   }
   const [seals] = createResource(async () => sealsWords(await sealsOf(await allEntries(battle))))
   const acts = () => [
-    { says: words.report, primary: true, onTap: () => navigate(`/battle/${battle.id}/report`) },
-    { says: words.luck, onTap: () => navigate(`/battle/${battle.id}/luck`) },
+    { says: words.report, primary: true, onTap: () => go('/report') },
+    { says: words.luck, onTap: () => go('/luck') },
     ...(battle.game().ended === null
       ? [{ says: words.end, onTap: props.onEnd }]
       : [
@@ -331,12 +328,10 @@ function UndoOne(props: { readonly entry: Entry }): JSX.Element {
 
 /** Notes with their clauses, the settings that were read, and what was made owed. */
 function Reasons(props: { readonly parts: readonly Part[] }): JSX.Element {
-  const battle = useBattle()
-  const navigate = useNavigate()
+  const { battle, leave } = useDesk()
   const lines = () => some([...partsOf(props.parts, 'why'), ...partsOf(props.parts, 'setting')]).map(whyLine)
   const owed = () => some(partsOf(props.parts, 'owed')).map(whyLine)
-  const open = (rule: string) =>
-    navigate(`/rules/${battle.set.id}?clause=${encodeURIComponent(rule)}&battle=${battle.id}`)
+  const open = (rule: string) => leave(`/rules/${battle.set.id}?clause=${encodeURIComponent(rule)}&battle=${battle.id}`)
   return (
     <>
       <Show when={lines().length > 0}>

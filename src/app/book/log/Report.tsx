@@ -1,5 +1,4 @@
 /** The battle report: as others will see it, what goes into it, and the ways out of the phone. */
-import { useNavigate } from '@solidjs/router'
 import { createMemo, createResource, createSignal, For, type JSX, Show } from 'solid-js'
 import { base64, fittingPhotos, OF_BATTLE, sealsOf } from '#form'
 import { store } from '#store'
@@ -14,6 +13,7 @@ import { copyText } from '../../model/clipboard.ts'
 import { fileName, give, keep } from '../../model/give.ts'
 import { openWalksOf } from '../../model/open-walks.ts'
 import { say } from '../../model/toast.ts'
+import { useDesk } from '../../shared/actions/use-desk.ts'
 import Photo from '../../shared/photo/Photo.tsx'
 import { photoChanges } from '../../shared/photo/photos.ts'
 import { battleLuck } from '../dice/luck.ts'
@@ -26,8 +26,7 @@ const forms = ['html', 'markdown', 'text'] as const
 type Form = (typeof forms)[number]
 
 export default function Report(): JSX.Element {
-  const battle = useBattle()
-  const navigate = useNavigate()
+  const { battle, go } = useDesk()
   const [ticks, setTicks] = createSignal<Ticks>({ ...ALL, dice: false })
   const [form, setForm] = createSignal<Form>('html')
   const [report] = createResource(
@@ -49,7 +48,7 @@ export default function Report(): JSX.Element {
       <Head
         title={words.title}
         second={words.second}
-        left={{ icon: 'back', label: words.log, onTap: () => navigate(`/battle/${battle.id}/log`) }}
+        left={{ icon: 'back', label: words.log, onTap: () => go('/log') }}
         rule="line"
       />
       <div class="screen-body">

@@ -1,5 +1,5 @@
 /** What a turn or phase came to, to be read aloud before the next begins. */
-import { useNavigate, useParams } from '@solidjs/router'
+import { useParams } from '@solidjs/router'
 import { createResource, For, type JSX, Show } from 'solid-js'
 import { type ChapterSum, chapterOf, chapterWords, luckLines } from '#tell'
 import { Button } from '../../../ui/Button.tsx'
@@ -7,15 +7,15 @@ import { Flag } from '../../../ui/Flag.tsx'
 import { Head } from '../../../ui/Head.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
-import { allEntries, useBattle } from '../../model/battle.ts'
+import { allEntries } from '../../model/battle.ts'
 import { give } from '../../model/give.ts'
+import { useDesk } from '../../shared/actions/use-desk.ts'
 import { battleLuck } from '../dice/luck.ts'
 import './turn.css'
 import { turnWords as words } from './words.ts'
 
 export default function TurnPage(): JSX.Element {
-  const battle = useBattle()
-  const navigate = useNavigate()
+  const { battle, go } = useDesk()
   const params = useParams<{ seq: string }>()
   const [sum] = createResource(
     () => [battle.game().head, params.seq] as const,
@@ -31,7 +31,7 @@ export default function TurnPage(): JSX.Element {
       <Head
         title={sum.latest?.title ?? ''}
         second={sum.latest ? factsOf(sum.latest) : ''}
-        left={{ icon: 'back', label: words.log, onTap: () => navigate(`/battle/${battle.id}/log`) }}
+        left={{ icon: 'back', label: words.log, onTap: () => go('/log') }}
         rule="double"
       />
       <div class="screen-body">
@@ -40,7 +40,7 @@ export default function TurnPage(): JSX.Element {
         </Show>
       </div>
       <Panel flat>
-        <Button tone="primary" onTap={() => navigate(`/battle/${battle.id}`)}>
+        <Button tone="primary" onTap={() => go('')}>
           {sum.latest?.next ? words.next(sum.latest.next) : words.goesOn}
         </Button>
         <Show when={sum.latest}>

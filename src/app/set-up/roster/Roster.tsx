@@ -1,5 +1,4 @@
 /** Many units at once: a number of each template, at its usual strength, named by a pattern; and armies as files. */
-import { useNavigate } from '@solidjs/router'
 import { createSignal, For, type JSX, Show } from 'solid-js'
 import { changedWorld, type FieldChange } from '#engine'
 import { armyOf, levied, unsaidOf } from '#game'
@@ -12,14 +11,14 @@ import { useBattle } from '../../model/battle.ts'
 import { fileName, give } from '../../model/give.ts'
 import { smallText } from '../../model/small-text.ts'
 import { say } from '../../model/toast.ts'
+import { useDesk } from '../../shared/actions/use-desk.ts'
 import { createDraft } from '../../shared/drafts/draft.ts'
 import { isWanted, listOf, missingIn, Offers, type Wanted } from '../../shared/offers/Offers.tsx'
 import { BackHead } from '../../shared/places/BackHead.tsx'
 import { rosterWords as words } from './words.ts'
 
 export default function Roster(): JSX.Element {
-  const battle = useBattle()
-  const navigate = useNavigate()
+  const { battle, go } = useDesk()
   const [side, setSide] = createSignal(battle.set.sides[0]?.id ?? '')
   const wishes = battle.set.sides.map(({ id }) => ({
     side: id,
@@ -49,7 +48,7 @@ export default function Roster(): JSX.Element {
       })
       if (changes.length === 0 || !(await enter(changes))) return
       for (const { wanted } of wishes) wanted.clear()
-      navigate(`/battle/${battle.id}`, { replace: true })
+      go('', { replace: true })
       say(words.added(changes.length))
     } catch (error) {
       say(error instanceof Error ? error.message : String(error))

@@ -1,14 +1,13 @@
 /** A unit whose card cannot be shown: what is stored of it, and the way to mend it by hand. The others go on. */
-import { useNavigate } from '@solidjs/router'
 import { type JSX, type ParentProps, Show } from 'solid-js'
 import { thingOf } from '#engine'
 import { Button } from '../../../ui/Button.tsx'
 import { Bounds } from '../broken/Bounds.tsx'
 import '../broken/broken.css'
-import { useBattle } from '../../model/battle.ts'
 import { thingPath } from '../../model/deed.ts'
 import { messageOf } from '../../model/failures.ts'
 import { rawLines } from '../../model/faults.ts'
+import { useDesk } from '../actions/use-desk.ts'
 import { brokenWords as words } from '../broken/words.ts'
 import type { Shown } from './cards.ts'
 import './broken-card.css'
@@ -27,8 +26,7 @@ export function CardBounds(props: ParentProps<{ readonly shown: Shown }>): JSX.E
 
 /** Where the card would stand. */
 export function BrokenCard(props: { readonly shown: Shown; readonly fault?: string }): JSX.Element {
-  const battle = useBattle()
-  const navigate = useNavigate()
+  const { battle, go } = useDesk()
   const ref = () => props.shown.ref
   return (
     <section class="unit-broken" id={placeOf(ref())} aria-label={words.unit(props.shown.card.name)}>
@@ -37,10 +35,7 @@ export function BrokenCard(props: { readonly shown: Shown; readonly fault?: stri
       <section class="raw" tabindex="0" aria-label={words.stored}>
         {rawLines(battle.set.kinds[ref().kind], thingOf(battle.game().world, ref()))}
       </section>
-      <Button
-        label={words.editOf(props.shown.card.name)}
-        onTap={() => navigate(`/battle/${battle.id}${thingPath(ref())}`)}
-      >
+      <Button label={words.editOf(props.shown.card.name)} onTap={() => go(thingPath(ref()))}>
         {words.edit}
       </Button>
     </section>
