@@ -13,8 +13,7 @@ export interface PhaseBarProps {
   /** How many have acted, of how many, and in words for readers; none where the rules do not say. */
   readonly acted?: { readonly count: number; readonly of: number; readonly says: string } | undefined
   /** "End the move", and in one word for a phone: "End". None: no button. */
-  readonly end?: { readonly says: string; readonly short: string } | undefined
-  readonly onEnd: () => void
+  readonly end?: { readonly label: string; readonly short?: string; readonly onTap: () => void } | undefined
   /** A tap on what the phase asks, or on the ring: the card of the phase. */
   readonly onAsks: () => void
 }
@@ -51,9 +50,9 @@ export function PhaseBar(props: PhaseBarProps): JSX.Element {
       </Show>
       <Show when={props.end}>
         {(end) => (
-          <button type="button" class="phase-end" aria-label={end().says} onClick={() => props.onEnd()}>
+          <button type="button" class="phase-end" aria-label={end().label} onClick={() => end().onTap()}>
             <span class="phase-short">{end().short}</span>
-            <span class="phase-full">{end().says}</span>
+            <span class="phase-full">{end().label}</span>
           </button>
         )}
       </Show>

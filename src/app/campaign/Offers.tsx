@@ -6,8 +6,8 @@ import { takeOffer } from './offers.ts'
 
 /** Opens an offer as its walk, or does otherwise with it. Call inside an owner. */
 export function createTake(take = takeOffer) {
-  const { battle, go } = useDesk()
-  return (offer: Offer) => void take(battle, offer, go)
+  const desk = useDesk()
+  return (offer: Offer) => void take(desk, offer)
 }
 
 export function Offers(props: { readonly offers: readonly Offer[]; readonly lead?: boolean }): JSX.Element {

@@ -2,6 +2,7 @@
 import { type Args, ctxOf, type Offer, type Places } from '#engine'
 import { dueAs } from '#game'
 import { store } from '#store'
+import type { Desk } from '../model/actions/action.ts'
 import { rollNow } from '../model/actions/at-once.ts'
 import type { Battle } from '../model/battle.ts'
 import { walkPath } from '../model/deed.ts'
@@ -14,11 +15,11 @@ export function placesIn({ set, game }: Battle): Places | null {
 }
 
 /** The owed test that an offer is, if it is one. */
-const owedOf = (battle: Battle, { procedure }: Offer, args: Args): string | null =>
-  dueAs(battle.game(), nowIn(battle.set, battle.game()).phase, procedure, args)
+const owedOf = ({ game, set }: Battle, { procedure }: Offer, args: Args): string | null =>
+  dueAs(game(), nowIn(set, game()).phase, procedure, args)
 
-/** Opens the walk of an offer; `go` opens a page of the battle. */
-export async function takeOffer(battle: Battle, offer: Offer, go: (path: string) => void): Promise<void> {
+/** Opens the walk of an offer. */
+export async function takeOffer({ battle, go }: Desk, offer: Offer): Promise<void> {
   const [args] = offer.each
   if (!args) return
   const settles = owedOf(battle, offer, args)
@@ -32,9 +33,10 @@ export async function takeOffer(battle: Battle, offer: Offer, go: (path: string)
 }
 
 /** Rolls and draws an offer by the phone at once, and enters it; what wants an answer opens its walk. */
-export async function rollOffer(battle: Battle, offer: Offer, go: (path: string) => void): Promise<void> {
+export async function rollOffer(desk: Desk, offer: Offer): Promise<void> {
+  const { battle } = desk
   const [args] = offer.each
   if (!args) return
   const came = await rollNow(battle, offer.procedure, args, { settles: owedOf(battle, offer, args) })
-  if (came === 'asks') await takeOffer(battle, offer, go)
+  if (came === 'asks') await takeOffer(desk, offer)
 }

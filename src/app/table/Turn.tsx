@@ -38,7 +38,10 @@ function Turn(props: { readonly at: AtTable }): JSX.Element {
     const of = acted.length + toAct.length
     return of > 0 ? { count: acted.length, of, says: words.acted(acted.length, of) } : undefined
   }
-  const ends = () => end(at) ?? undefined
+  const ends = () => {
+    const action = end(at)
+    return action ? buttonOf(action) : undefined
+  }
   return (
     <Show
       when={at.now.phase !== UNKNOWN_PHASE}
@@ -53,9 +56,8 @@ function Turn(props: { readonly at: AtTable }): JSX.Element {
         turn={at.now.says}
         asks={at.now.asks}
         acted={acted()}
-        end={ends() && { says: ends()?.label ?? '', short: ends()?.short ?? '' }}
+        end={ends()}
         onAsks={() => at.lay({ is: 'phase' })}
-        onEnd={() => ends()?.do()}
       />
     </Show>
   )

@@ -1,9 +1,11 @@
 /** What the strip at the thumb says over what is offered there. */
-import { namesIn, type OpenWalk, type OwedTest, refsIn } from '#game'
+import { namesIn, refsIn } from '#game'
 import type { OwedStripProps } from '../../ui/OwedStrip.tsx'
 import { type Action, type AtTable, buttonOf, deedOf } from '../model/actions/action.ts'
 import { countedIn } from '../model/actions/table.ts'
 import { tableWords as words } from '../shared/table/words.ts'
+
+type Said = Omit<OwedStripProps, 'actions' | 'more'>
 
 /** The strip as it stands: its words, and what is offered; what has a sign stays at the right of words that scroll. */
 export function stripOf(at: AtTable, offered: readonly Action[]): OwedStripProps {
@@ -17,50 +19,36 @@ export function stripOf(at: AtTable, offered: readonly Action[]): OwedStripProps
 }
 
 /** A target to be chosen, what is picked, dice that fell, what is owed, what the phase needs, who is to act. */
-function saidOf(at: AtTable, offered: readonly Action[]): Omit<OwedStripProps, 'actions' | 'more'> {
-  const { battle, now } = at
-  const hand = at.hand.now()
+function saidOf({ battle, go, hand, now, open, owed }: AtTable, offered: readonly Action[]): Said {
+  const name = namesIn(battle.game())
+  const held = hand.now()
   const [first] = offered
-  if (hand.is === 'aiming') {
-    const title = words.whom(deedOf(hand.procedure), hand.procedure.start?.subjects[1]?.says ?? '')
+  const [test] = owed
+  const toAct = now.toAct ?? []
+  const list = { detail: words.owed(owed.length), onOpen: () => go('/owed') }
+  if (held.is === 'aiming') {
+    const { procedure } = held
+    const title = words.whom(deedOf(procedure), procedure.start?.subjects[1]?.says ?? '')
     return { tone: 'asking', icon: 'resolve', title, detail: words.dashed }
   }
-  if (hand.is === 'several') {
-    const says = words.picked(countedIn(battle, hand.refs))
-    return offered.length > 1
-      ? { tone: 'asking', label: says }
-      : { tone: 'asking', title: says, detail: words.pickedIdle }
+  if (held.is === 'several') {
+    const says = words.picked(countedIn(battle, held.refs))
+    return { tone: 'asking', ...(offered.length > 1 ? { label: says } : { title: says, detail: words.pickedIdle }) }
   }
-  const name = namesIn(battle.game())
-  if (hand.is === 'picked')
-    return { tone: 'calm', hint: offered.find(({ id }) => id === 'best')?.hint, label: name(hand.ref) }
-  const toAct = now.toAct ?? []
-  if (first?.id === 'resume' && at.open) return unfinished(at, at.open)
-  const [test] = at.owed
-  if (test && (first?.id === 'test' || first?.id === 'test-all')) return owing(at, test)
+  if (held.is === 'picked')
+    return { tone: 'calm', hint: offered.find(({ id }) => id === 'best')?.hint, label: name(held.ref) }
+  if (first?.id === 'resume' && open) {
+    const { procedure, rows } = open
+    const says = battle.set.procedures.find(({ id }) => id === procedure)?.title ?? procedure
+    const title = rows ? words.noteMany(rows.length, says) : words.noteOpen(says)
+    return { tone: 'asking', icon: 'resolve', title, ...(test ? list : {}) }
+  }
+  if (test) {
+    const detail = words.first(test.title, words.who(refsIn(test.args).map(name)))
+    return { tone: 'owed', title: list.detail, detail, onOpen: list.onOpen }
+  }
   if (first?.id === 'needed') return { tone: 'calm', label: first.label }
   if (first?.id === 'next')
     return { tone: 'calm', title: words.toAct(toAct.length), detail: words.who(toAct.map(name)) }
   return { tone: 'calm', title: words.nothingOwed, ...(first ? { detail: words.nothingOwedHint } : {}) }
-}
-
-function owing({ battle, owed, go }: AtTable, { args, title }: OwedTest): OwedStripProps {
-  const who = words.who(refsIn(args).map(namesIn(battle.game())))
-  return {
-    tone: 'owed',
-    title: words.owed(owed.length),
-    detail: words.first(title, who),
-    onOpen: () => go('/owed'),
-  }
-}
-
-/** A walk or a list that was left before it was entered. */
-function unfinished({ battle, owed, go }: AtTable, { procedure, rows }: OpenWalk): OwedStripProps {
-  const title = battle.set.procedures.find(({ id }) => id === procedure)?.title ?? procedure
-  return {
-    tone: 'asking',
-    icon: 'resolve',
-    title: rows ? words.noteMany(rows.length, title) : words.noteOpen(title),
-    ...(owed.length > 0 ? { detail: words.owed(owed.length), onOpen: () => go('/owed') } : {}),
-  }
 }

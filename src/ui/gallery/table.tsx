@@ -82,9 +82,8 @@ function Body(props: { readonly picked?: string; readonly barred?: readonly stri
         turn="Move 4"
         asks="Move, fire and fight"
         acted={{ count: 4, of: 6, says: '4 of 6 have acted' }}
-        end={{ says: 'End the move', short: 'End' }}
+        end={{ label: 'End the move', short: 'End', onTap: nothing }}
         onAsks={nothing}
-        onEnd={nothing}
       />
       <Sides
         sides={[
@@ -155,9 +154,8 @@ function Siege(): JSX.Element {
           turn="Turn 6"
           asks="Fire Phase"
           acted={{ count: 4, of: 12, says: '4 of 12 have acted' }}
-          end={{ says: 'End the phase', short: 'Next' }}
+          end={{ label: 'End the phase', short: 'Next', onTap: nothing }}
           onAsks={nothing}
-          onEnd={nothing}
         />
         <div class="boxes-row">
           <Boxes count={23} of={40} label="lost; 40 end it" />

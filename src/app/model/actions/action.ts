@@ -30,6 +30,20 @@ export type Action = {
 /** An action that has a sign. */
 export type Signed = Action & { readonly icon: IconName }
 
+/** An action by its id, its words and what it does. */
+export const act = (id: string, label: string, run: () => void, more: Partial<Action> = {}): Action => ({
+  id,
+  label,
+  do: run,
+  ...more,
+})
+
+/** The same with a sign. */
+export const signed = (icon: IconName, id: string, label: string, run: () => void): Signed => ({
+  icon,
+  ...act(id, label, run),
+})
+
 /** An action as the parts of the page take it. */
 export const buttonOf = <A extends Action>({ do: onTap, barred = null, ...words }: A) => ({
   ...words,

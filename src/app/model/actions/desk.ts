@@ -3,80 +3,63 @@ import type { AnyProcedure } from '#engine'
 import { undoOf } from '#game'
 import { walkPath } from '../deed.ts'
 import { nextTheme } from '../prefs.ts'
-import { type Action, type Desk, deedOf, type Signed } from './action.ts'
+import { type Action, act, type Desk, deedOf, type Signed, signed } from './action.ts'
 import { actionWords as words } from './words.ts'
 
 /** The next of day, night and sun. */
-export const light: Signed = { id: 'light', label: words.light, icon: 'sun', do: nextTheme }
+export const light: Signed = signed('sun', 'light', words.light, nextTheme)
 
 /** The list of battles. */
-export const battles = ({ leave }: Desk): Signed => ({
-  id: 'battles',
-  label: words.battles,
-  icon: 'book',
-  do: () => leave('/'),
-})
+export const battles = ({ leave }: Desk): Signed => signed('book', 'battles', words.battles, () => leave('/'))
 
 /** The last entry taken back. */
-export const undo = ({ battle }: Desk): Signed => {
+export function undo({ battle }: Desk): Signed {
   const draft = undoOf(battle.game())
   const barred = draft.ok ? null : draft.says
-  return { id: 'undo', label: words.undo, icon: 'undo', key: 'U', barred, do: () => void battle.undo() }
+  return { ...signed('undo', 'undo', words.undo, () => void battle.undo()), key: 'U', barred }
 }
 
 /** The places of a battle, at the foot of each page; at a seat its own units; a second referee resolves as well. */
 export function places({ battle, go, leave }: Desk): readonly Signed[] {
-  const resolve: Signed = { id: 'resolve', label: words.resolve, icon: 'resolve', do: () => go('/resolve') }
+  const resolve = signed('resolve', 'resolve', words.resolve, () => go('/resolve'))
+  const table = signed('table', 'table', words.table, () => go(battle.keeps ? '' : '/all'))
   return [
-    ...(battle.keeps
-      ? ([{ id: 'table', label: words.table, icon: 'table', do: () => go('') }, resolve] as const)
-      : ([
-          { id: 'mine', label: words.mine, icon: 'card', do: () => go('') },
-          { id: 'table', label: words.table, icon: 'table', do: () => go('/all') },
-          ...(battle.mayWrite ? [resolve] : []),
-        ] as const)),
-    { id: 'log', label: words.log, icon: 'log', do: () => go('/log') },
-    { id: 'rules', label: words.rules, icon: 'rules', do: () => leave(`/rules/${battle.set.id}?battle=${battle.id}`) },
+    ...(battle.keeps ? [] : [signed('card', 'mine', words.mine, () => go(''))]),
+    table,
+    ...(battle.mayWrite ? [resolve] : []),
+    signed('log', 'log', words.log, () => go('/log')),
+    signed('rules', 'rules', words.rules, () => leave(`/rules/${battle.set.id}?battle=${battle.id}`)),
   ]
 }
 
 /** Many units at once. */
-export const roster = ({ go }: Desk): Action => ({
-  id: 'roster',
-  label: words.roster,
-  hint: words.rosterHint,
-  do: () => go('/roster'),
-})
+export const roster = ({ go }: Desk): Action =>
+  act('roster', words.roster, () => go('/roster'), { hint: words.rosterHint })
 
 /** What is seldom wanted at a table. */
 export const menu = (at: Desk): readonly Action[] => [
   light,
-  { id: 'players', label: words.players, hint: words.playersHint, do: () => at.go('/players') },
+  act('players', words.players, () => at.go('/players'), { hint: words.playersHint }),
   roster(at),
-  { id: 'even', label: words.even, hint: words.evenHint, do: () => at.go('/simulate') },
-  { id: 'dice', label: words.dice, do: () => at.leave('/dice') },
-  { id: 'settings', label: words.settings, hint: words.settingsHint, do: () => at.leave('/settings') },
+  act('even', words.even, () => at.go('/simulate'), { hint: words.evenHint }),
+  act('dice', words.dice, () => at.leave('/dice')),
+  act('settings', words.settings, () => at.leave('/settings'), { hint: words.settingsHint }),
 ]
 
 /** The ways to muster, where nobody is there yet. */
 export const mustering = (at: Desk): readonly Action[] => [
   roster(at),
-  ...Object.entries(at.battle.set.kinds).flatMap(([kind, { shown, templates, says }]) =>
-    shown === 'card' && templates?.length
-      ? [{ id: `add-${kind}`, label: words.addUnit(says), do: () => at.go(`/thing/${kind}/new`) }]
-      : [],
-  ),
-  ...procedures(at, (p) => p.start?.from === 'setup'),
+  ...Object.entries(at.battle.set.kinds)
+    .filter(([, { shown, templates }]) => shown === 'card' && templates?.length)
+    .map(([kind, { says }]) => act(`add-${kind}`, words.addUnit(says), () => at.go(`/thing/${kind}/new`))),
+  ...procedures(at, ({ start }) => start?.from === 'setup'),
 ]
 
 /** Procedures of the rule set, begun without anybody picked. */
 export const procedures = (at: Desk, which: (p: AnyProcedure) => boolean): readonly Action[] =>
-  at.battle.set.procedures.filter(which).map((p) => ({
-    id: p.id,
-    label: deedOf(p),
-    hint: p.start?.hint,
-    do: () => at.go(pathOf(at, p)),
-  }))
+  at.battle.set.procedures
+    .filter(which)
+    .map((p) => act(p.id, deedOf(p), () => at.go(pathOf(at, p)), { hint: p.start?.hint }))
 
 /** What the turn owes already is done from there: it has one walk. */
 function pathOf({ battle }: Desk, { id, start }: AnyProcedure): string {

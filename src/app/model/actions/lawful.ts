@@ -58,8 +58,12 @@ export function possibleTogether(
   const { phase } = nowIn(set, game)
   const able = new Map<AnyProcedure, Ref[]>()
   for (const ref of refs)
-    for (const { procedure, barred } of possibleFor(set, game, ref))
-      if (barred === null) able.set(procedure, [...(able.get(procedure) ?? []), ref])
+    for (const { procedure, barred } of possibleFor(set, game, ref)) {
+      if (barred !== null) continue
+      const all = able.get(procedure)
+      if (all) all.push(ref)
+      else able.set(procedure, [ref])
+    }
   return [...able]
     .map(([procedure, able]) => ({ procedure, able, of: procedure.start?.phases?.includes(phase) ?? false }))
     .sort((a, b) => Number(b.of) - Number(a.of) || b.able.length - a.able.length)

@@ -2,7 +2,7 @@
 import { type Ref, thingOf } from '#engine'
 import { namesIn, type OpenWalk, takenTogether } from '#game'
 import { manyPath, playedPath, thingPath } from '../deed.ts'
-import { type Action, type AtTable, type Desk, deedOf, type Signed } from './action.ts'
+import { type Action, type AtTable, act, type Desk, deedOf, type Signed, signed } from './action.ts'
 import { doAtOnce } from './at-once.ts'
 import { letGo, pickMore } from './hand.ts'
 import { possibleFor, possibleTogether, straightAt, waitsForTap } from './lawful.ts'
@@ -24,12 +24,7 @@ export function offeredAt(at: AtTable): readonly Action[] {
 /** All that a thing can do, what the rules bar with its reason. */
 export const possibleOf = (at: AtTable, ref: Ref): readonly Action[] => [...begun(at, ref), details(at, ref)]
 
-const leave = ({ hand }: AtTable): Signed => ({
-  id: 'leave',
-  label: words.leaveIt,
-  icon: 'close',
-  do: () => hand.turn(letGo(hand.now())),
-})
+const leave = ({ hand }: AtTable): Action => signed('close', 'leave', words.leaveIt, () => hand.turn(letGo(hand.now())))
 
 function forOne(at: AtTable, ref: Ref): readonly Action[] {
   const { battle, hand, lay } = at
@@ -40,48 +35,39 @@ function forOne(at: AtTable, ref: Ref): readonly Action[] {
     ...others,
     details(at, ref),
     // In a campaign nobody does the same as another.
-    ...(battle.set.places
-      ? []
-      : [{ id: 'pick-more', label: words.pickMore, do: () => hand.turn(pickMore(hand.now(), [ref])) }]),
-    { id: 'possible', label: words.possible, icon: 'more', do: () => lay({ is: 'possible', of: ref }) },
+    ...(battle.set.places ? [] : [act('pick-more', words.pickMore, () => hand.turn(pickMore(hand.now(), [ref])))]),
+    signed('more', 'possible', words.possible, () => lay({ is: 'possible', of: ref })),
   ]
 }
 
 /** What the rules let a thing begin, and what they bar. */
 const begun = ({ battle, hand }: AtTable, ref: Ref): readonly Action[] =>
-  possibleFor(battle.set, battle.game(), ref).map(({ procedure, barred }) => ({
-    id: procedure.id,
-    label: deedOf(procedure),
-    hint: procedure.start?.hint,
-    barred,
-    needs: waitsForTap(battle.set, procedure, ref) ? procedure.start?.subjects[1] : undefined,
-    do: () => hand.begin(procedure, ref),
-  }))
+  possibleFor(battle.set, battle.game(), ref).map(({ procedure, barred }) => {
+    const needs = waitsForTap(battle.set, procedure, ref) ? procedure.start?.subjects[1] : undefined
+    const more = { hint: procedure.start?.hint, barred, needs }
+    return act(procedure.id, deedOf(procedure), () => hand.begin(procedure, ref), more)
+  })
 
 function best({ battle, lay }: AtTable, ref: Ref): readonly Action[] {
   const others = Object.keys(battle.game().world[ref.kind] ?? {}).map((id) => ({ kind: ref.kind, id }))
   const straight = straightAt(battle.set, battle.game(), ref, others)
   const hint = straight && words.straight(deedOf(straight))
-  return hint === null ? [] : [{ id: 'best', label: words.best, hint, do: () => lay({ is: 'best', of: ref }) }]
+  return hint === null ? [] : [act('best', words.best, () => lay({ is: 'best', of: ref }), { hint })]
 }
 
-const details = ({ go }: AtTable, ref: Ref): Action => ({
-  id: 'details',
-  label: words.card,
-  hint: words.cardHint,
-  do: () => go(thingPath(ref)),
-})
+const details = ({ go }: AtTable, ref: Ref): Action =>
+  act('details', words.card, () => go(thingPath(ref)), { hint: words.cardHint })
 
 /** What several can do together, for those of them that can. */
 function forSeveral({ battle, go }: AtTable, refs: readonly Ref[]): readonly Action[] {
-  const all = possibleTogether(battle.set, battle.game(), refs).map(({ procedure, able }, i): Action => {
+  const all = possibleTogether(battle.set, battle.game(), refs).map(({ procedure, able }, i) => {
     const label = words.together(countedIn(battle, able), deedOf(procedure))
-    return { id: procedure.id, label, primary: i === 0, do: () => go(manyPath(procedure.id, able)) }
+    return act(procedure.id, label, () => go(manyPath(procedure.id, able)), { primary: i === 0 })
   })
   const sides = new Set(refs.map((ref) => thingOf(battle.game().world, ref)?.side))
   if (sides.size < 2) return all
   // Of two sides: whether they are even stands in the place of the likeliest.
-  return [{ id: 'even', label: words.even, primary: true, do: () => go(playedPath(refs)) }, ...all.slice(1)]
+  return [act('even', words.even, () => go(playedPath(refs)), { primary: true }), ...all.slice(1)]
 }
 
 /** "12 units" */
@@ -98,7 +84,7 @@ const hasRolled = (walk: OpenWalk): boolean =>
 function unfinished({ open, owed, go }: AtTable): Action | null {
   if (!open || (owed.length > 0 && !hasRolled(open))) return null
   const path = open.rows ? '/many' : open.settles ? `/walk?owed=${open.settles}` : '/walk'
-  return { id: 'resume', label: words.goOn, primary: true, do: () => go(path) }
+  return act('resume', words.goOn, () => go(path), { primary: true })
 }
 
 /** The first test, or all that can be taken with it. */
@@ -107,46 +93,37 @@ function owed({ owed, go }: AtTable): Action | null {
   if (!first) return null
   const together = takenTogether(owed).length
   return together >= TOGETHER
-    ? { id: 'test-all', label: words.takeAll(together), do: () => go(`/many?of=${first.id}`) }
-    : { id: 'test', label: words.takeIt, do: () => go(`/walk?owed=${first.id}&roll=1`) }
+    ? act('test-all', words.takeAll(together), () => go(`/many?of=${first.id}`))
+    : act('test', words.takeIt, () => go(`/walk?owed=${first.id}&roll=1`))
 }
 
 /** The one thing that the phase needs. */
 const needed = (at: AtTable): Action | null => {
   const { does } = at.now
-  return does ? { id: 'needed', label: does.says, primary: true, do: () => void doAtOnce(at, does) } : null
+  return does ? act('needed', does.says, () => void doAtOnce(at, does), { primary: true }) : null
 }
 
 /** The next that has not acted. */
 const next = ({ battle, now, show }: AtTable): Action | null => {
   const [ref] = now.toAct ?? []
-  if (!ref) return null
-  return { id: 'next', label: words.next(namesIn(battle.game())(ref)), primary: true, do: () => show(ref) }
+  return ref ? act('next', words.next(namesIn(battle.game())(ref)), () => show(ref), { primary: true }) : null
 }
 
 /** The end of the phase, where it has one: at once, but where tests are owed. */
-export const end = (at: AtTable): Action | null =>
-  at.now.end === ''
-    ? null
-    : {
-        id: 'end',
-        label: at.now.end,
-        short: words.endShort(at.now.end),
-        primary: at.now.toAct !== undefined,
-        do: () => (at.owed.length > 0 ? at.lay({ is: 'ending' }) : advance(at)),
-      }
+export function end(at: AtTable): Action | null {
+  const { end, toAct } = at.now
+  const more = { short: words.endShort(end), primary: toAct !== undefined }
+  const run = () => (at.owed.length > 0 ? at.lay({ is: 'ending' }) : advance(at))
+  return end === '' ? null : act('end', end, run, more)
+}
 
 /** A phase with tests owed is not ended by one slip: the safe way first. */
 export const ending = (at: AtTable): readonly Action[] => [
-  { id: 'stay', label: words.stay(at.owed.length), primary: true, do: () => at.lay(null) },
-  {
-    id: 'end-anyway',
-    label: words.endAll,
-    do: () => {
-      at.lay(null)
-      advance(at)
-    },
-  },
+  act('stay', words.stay(at.owed.length), () => at.lay(null), { primary: true }),
+  act('end-anyway', words.endAll, () => {
+    at.lay(null)
+    advance(at)
+  }),
 ]
 
 const advance = (at: Desk): void => {
@@ -155,17 +132,8 @@ const advance = (at: Desk): void => {
 }
 
 /** The time of the slot, as the clock says it. */
-export const clock = ({ lay }: AtTable, label: string): Signed => ({
-  id: 'clock',
-  label,
-  icon: 'clock',
-  do: () => lay({ is: 'clock' }),
-})
+export const clock = ({ lay }: AtTable, label: string): Signed =>
+  signed('clock', 'clock', label, () => lay({ is: 'clock' }))
 
 /** All that is seldom wanted. */
-export const openMenu = ({ lay }: AtTable): Signed => ({
-  id: 'menu',
-  label: words.menu,
-  icon: 'more',
-  do: () => lay({ is: 'menu' }),
-})
+export const openMenu = ({ lay }: AtTable): Signed => signed('more', 'menu', words.menu, () => lay({ is: 'menu' }))
