@@ -80,6 +80,15 @@ module.exports = {
       to: { path: '^src/(engine|tell)/', dependencyTypesNot: ['type-only'] },
     },
     never('app-below', 'The app uses neither command line nor tools.', '^src/app/', '^src/(headless|tools)/'),
+    never('app-model-below', 'The model of the app knows no screen.', '^src/app/model/', '^src/app/(?!model/)'),
+    {
+      name: 'features-apart',
+      comment:
+        'A feature knows itself, what is shared, and the model; what is shared knows no feature. Routes know all, and only the first lines that run know them.',
+      severity: 'error',
+      from: { path: '^src/app/([^/]+)/', pathNot: [tests, '^src/app/routes/'] },
+      to: { path: '^src/app/', pathNot: ['^src/app/($1|model|shared)/'] },
+    },
     never('headless-below', 'The command line has no screen.', '^src/headless/', '^src/(ui|app|tools)/'),
     never('dexie-in-store', 'Only the store knows IndexedDB.', '^(src|rulesets)/', package_('dexie'), ['^src/store/']),
     {

@@ -50,7 +50,7 @@ async function markup(top: string, plugins: readonly Plugin[], define: UserConfi
       plugins: [solid({ ssr: true, solid: { hydratable: false } }), alone, ...plugins],
       ssr: { noExternal: true },
       build: {
-        ssr: resolve(top, 'src/app/set-up/home/ahead.tsx'),
+        ssr: resolve(top, 'src/app/routes/ahead.tsx'),
         outDir,
         minify: false,
         rolldownOptions: { output: { entryFileNames: 'ahead.mjs' } },

@@ -24,6 +24,13 @@ const sound = {
   'src/app/main.ts':
     "import { store } from '#store'\nimport { part } from '../ui/part.ts'\nexport const app = [store, part]\n",
   'src/app/model/rulesets.ts': "export const found = import('../../../rulesets/one/index.ts')\n",
+  'src/app/shared/clock/now.ts': "export { found } from '../../model/rulesets.ts'\n",
+  'src/app/table/table.ts':
+    "export { found } from '../model/rulesets.ts'\nexport { found as now } from '../shared/clock/now.ts'\n",
+  'src/app/table/over/over.ts': "export { now } from '../table.ts'\n",
+  'src/app/walk/walk.ts': "export { found } from '../shared/clock/now.ts'\n",
+  'src/app/routes/routes.ts': "export { now } from '../table/table.ts'\nexport { found } from '../walk/walk.ts'\n",
+  'src/app/first.ts': "export { now } from './routes/routes.ts'\n",
   'src/app/main.test.ts': "import one from '../../rulesets/one/index.ts'\nexport const seen = one\n",
   'rulesets/one/index.ts':
     "import { note } from '#kit'\nimport { fire } from './fire.ts'\nexport default [note, fire]\n",
@@ -68,6 +75,13 @@ const across: Record<string, [rule: string, line: string]> = {
   'src/app/c.ts': ['app-below', "export { found } from '../headless/found.ts'"],
   'src/app/d.ts': ['app-below', "export { done } from '../tools/done.ts'"],
   'src/app/e.ts': ['no-node-in-app', "export { readFileSync } from 'node:fs'"],
+  'src/app/model/a.ts': ['app-model-below', "export { found } from '../shared/clock/now.ts'"],
+  'src/app/model/b.ts': ['app-model-below', "export { now } from '../table/table.ts'"],
+  'src/app/shared/clock/a.ts': ['features-apart', "export { now } from '../../table/table.ts'"],
+  'src/app/walk/a.ts': ['features-apart', "export { now } from '../table/over/over.ts'"],
+  'src/app/walk/b.ts': ['features-apart', "export { now } from '../routes/routes.ts'"],
+  'src/app/walk/c.ts': ['features-apart', "export type { Noted } from '../table/a.ts'"],
+  'src/app/table/a.ts': ['features-apart', "export { now as Noted } from '../first.ts'"],
   'src/headless/a.ts': ['headless-below', "export { app } from '../app/main.ts'"],
   'src/headless/b.ts': ['headless-below', "export { part } from '../ui/part.ts'"],
   'rulesets/one/a.ts': ['ruleset-contract', "export { default } from '../two/index.ts'"],

@@ -21,6 +21,7 @@ import '../../ui/line-in.css'
 import { type Camp, firstGuess, mustered, type Troops, templatesOf } from './camps.ts'
 import './fight.css'
 import { fightOf } from '../model/fight.ts'
+import { battleWords } from '../model/words.ts'
 import { useDesk } from '../shared/actions/use-desk.ts'
 import { fightWords as words } from './words.ts'
 
@@ -35,7 +36,11 @@ export default function FightPage(): JSX.Element {
   })
   return (
     <div class="screen">
-      <Head title={words.title} left={{ icon: 'back', label: words.back, onTap: () => go('/walk') }} rule="line" />
+      <Head
+        title={battleWords.onTable}
+        left={{ icon: 'back', label: words.back, onTap: () => go('/walk') }}
+        rule="line"
+      />
       <Show
         when={fight()}
         keyed

@@ -1,6 +1,5 @@
 /** Words of battles joined: a fight of one battle played out on the table with other rules. */
 export const fightWords = {
-  title: 'Fight it on the table',
   back: 'Back',
   rules: 'Rules for the table',
   fightsAs: (camp: string) => `${camp} fight as`,

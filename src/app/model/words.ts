@@ -4,6 +4,8 @@ const sentence = (says: string) => (/[.?!]$/.test(says) ? says : `${says}.`)
 export const battleWords = {
   line: (turn: string, side: string | null, owed: number) =>
     `${side ? `${turn}, ${side}.` : `${turn}.`}${owed === 0 ? '' : owed === 1 ? ' 1 test owed.' : ` ${owed} tests owed.`}`,
+  again: (name: string) => `${name}, again`,
+  onTable: 'Fight it on the table',
   noTurn: 'Turn unknown',
   ended: (says: string) => (says ? `Ended. ${says}` : 'Ended.'),
   noRuleSet: (id: string) => `This battle was played with the rules “${id}”, which this Orderly Book does not have.`,
@@ -23,6 +25,9 @@ export const battleWords = {
     from === undefined ? `${what}: ${to}` : `${what}: ${to}, was ${from}`,
   gone: (name: string) => `${name}: no longer there`,
   ruling: (says: string) => `ruling: ${says}`,
+  /** Of what was handed in to the referee's phone. */
+  sent: (isHere: boolean) => (isHere ? 'Sent …' : 'Sent. It arrives when the referee’s phone is back.'),
+  entered: 'Entered in the book.',
   noLongerOwed: 'This test is no longer owed. You can still apply it, or discard it.',
   closedElsewhere: 'This was applied or discarded in another window.',
 }

@@ -3,13 +3,13 @@ import { HashRouter, Route, useLocation } from '@solidjs/router'
 import { type Component, createEffect, type JSX, lazy, on, type ParentProps, Show } from 'solid-js'
 import { Toast } from '../../ui/Toast.tsx'
 import { hush, toast, toCopy } from '../model/toast.ts'
-import Home from '../set-up/home/Home.tsx'
+import { HomeScreen } from './home.tsx'
 import { AppBounds, ScreenBounds } from './Screens.tsx'
 
-type Beside = typeof import('./beside.ts')
+type Beside = typeof import('./beside.tsx')
 type Battle = typeof import('./battle.ts')
 const beside = <S extends keyof Beside>(screen: S) =>
-  lazy(async () => ({ default: (await import('./beside.ts'))[screen] }))
+  lazy(async () => ({ default: (await import('./beside.tsx'))[screen] }))
 const inBattle = <S extends keyof Battle>(screen: S) =>
   lazy(async () => ({ default: (await import('./battle.ts'))[screen] }))
 /** A screen of a battle breaks alone: the battle stays open under it. */
@@ -25,11 +25,11 @@ const inCampaign = (screen: 'HandPage' | 'PlacePage') =>
   bounded(lazy(async () => ({ default: (await import('../campaign/pages.ts'))[screen] })))
 
 const inLog = (screen: 'Dice' | 'LuckPage' | 'Report' | 'TurnPage') =>
-  bounded(lazy(async () => ({ default: (await import('../book/log/pages.ts'))[screen] })))
+  bounded(lazy(async () => ({ default: (await import('../book/pages.ts'))[screen] })))
 
 /** Several phones at one table: most battles have the referee's alone. */
 const phones = (screen: 'Coded' | 'CodeTest' | 'Join' | 'Players') =>
-  lazy(async () => ({ default: (await import('../seats/phones.ts'))[screen] }))
+  lazy(async () => ({ default: (await import('./phones.tsx'))[screen] }))
 
 const QuickCheck = lazy(() => import('../walk/QuickCheck.tsx'))
 /** Engagements played out are a page by themselves: most battles are played at the table. */
@@ -42,7 +42,7 @@ export function App(): JSX.Element {
   return (
     <AppBounds>
       <HashRouter root={Root}>
-        <Route path="/" component={Home} />
+        <Route path="/" component={HomeScreen} />
         <Route path="/new" component={beside('NewBattle')} />
         <Route path="/settings" component={beside('Settings')} />
         <Route path="/dice" component={inLog('Dice')} />
@@ -54,7 +54,7 @@ export function App(): JSX.Element {
         <Route path="/check" component={beside('Checks')} />
         <Route path="/check/:ruleset/:procedure" component={QuickCheck} />
         <Route path="/battle/:id" component={inBattle('InBattle')}>
-          <Route path="/" component={battle('TableScreen')} />
+          <Route path="/" component={battle('Table')} />
           <Route path="/owed" component={battle('Owed')} />
           <Route path="/resolve" component={battle('Resolve')} />
           <Route path="/walk" component={battle('BattleWalk')} />

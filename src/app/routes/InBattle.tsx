@@ -10,11 +10,11 @@ import Broken from '../shared/broken/Broken.tsx'
 import { brokenWords } from '../shared/broken/words.ts'
 import Wide from './Wide.tsx'
 
-const Following = lazy(() => import('../seats/phones.ts').then((m) => ({ default: m.Following })))
+const Following = lazy(() => import('./phones.tsx').then((m) => ({ default: m.Following })))
 
 /** The battle of an id; that of the table at which this phone sits is no battle of its own. */
 const opened = async (id: string): ReturnType<typeof openBattle> =>
-  id === SEAT ? (await import('../seats/phones.ts')).followedBattle() : openBattle(id)
+  id === SEAT ? (await import('./phones.tsx')).followedBattle() : openBattle(id)
 
 export default function InBattle(props: ParentProps): JSX.Element {
   const params = useParams()

@@ -8,7 +8,7 @@ import { Bounds } from '../shared/broken/Bounds.tsx'
 import Broken from '../shared/broken/Broken.tsx'
 import { Places } from '../shared/places/Places.tsx'
 import Owed from '../table/Owed.tsx'
-import TableScreen from '../table/TableScreen.tsx'
+import { Table } from './composed.tsx'
 import './wide.css'
 
 /** Room for the places, two columns of units and a walk, in px at 16 px text; lower than this is a phone on its side. */
@@ -58,7 +58,7 @@ export default function Wide(props: ParentProps): JSX.Element {
                 <Broken error={error} what="screen" onAgain={again} onHome={() => navigate('/')} />
               )}
             >
-              <TableScreen />
+              <Table />
             </Bounds>
           </div>
           <div class="wide-side" classList={{ rests: place() === '' }}>

@@ -7,7 +7,7 @@ import { capital, rulingWords } from '#tell'
 import { Button } from '../../ui/Button.tsx'
 import { Section } from '../../ui/Section.tsx'
 import type { Battle } from '../model/battle.ts'
-import { houseSays as words } from '../walk/ruling/words.ts'
+import { houseSays as words } from './words.ts'
 
 export function HouseRules(props: { readonly battle: Battle }): JSX.Element {
   const { battle } = props

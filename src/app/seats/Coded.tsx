@@ -1,24 +1,20 @@
 /** A test that came as a code: resolved here, and its result shown as a code for the referee's camera. Nothing is stored. */
 import { useNavigate, useParams } from '@solidjs/router'
-import { createResource, createSignal, type JSX, Show } from 'solid-js'
-import type { AnyRuleSet, Question } from '#engine'
+import { type Component, createResource, createSignal, type JSX, Show } from 'solid-js'
+import type { Answers, AnyRuleSet, Question } from '#engine'
 import { questionIn } from '#game'
 import { store } from '#store'
 import { entryMark, type NamedTest, namedIn, questionOfCode, resultCode, shortOf, testIn } from '../../phones/codes.ts'
-import { Button } from '../../ui/Button.tsx'
 import { Head } from '../../ui/Head.tsx'
 import { LineIn } from '../../ui/LineIn.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { QrCode } from '../../ui/QrCode.tsx'
 import { type Battle, openBattle } from '../model/battle.ts'
 import { ruleSet, ruleSetIds } from '../model/rulesets.ts'
-import { createWalk } from '../walk/model.ts'
-import { walkWords } from '../walk/words.ts'
 import { Copy } from './Copy.tsx'
 import { SEAT } from './followed.ts'
 import { MOST_LETTERS } from './joining.ts'
 import './phones.css'
-import { PlayerWalk } from './PlayerWalk.tsx'
 import { remembered } from './remembered.ts'
 import { sittingNow } from './seat.ts'
 import { joinWords, codeWords as words } from './words.ts'
@@ -75,8 +71,18 @@ async function stored({ head, mark }: NamedTest): Promise<Battle | string> {
 /** Where whoever came by a code goes on. */
 const home = () => (sittingNow() ? `/battle/${SEAT}` : '/')
 
+type CodedProps = {
+  /** The walk of a test of which nothing is stored; `end` is handed its answers, and the button that takes one back. */
+  readonly Walk: Component<{
+    readonly set: AnyRuleSet
+    readonly question: Question
+    readonly onClose: () => void
+    readonly end: (answers: () => Answers, change: JSX.Element) => JSX.Element
+  }>
+}
+
 /** The page of the test in the address. */
-export default function Coded(): JSX.Element {
+export default function Coded(props: CodedProps): JSX.Element {
   const navigate = useNavigate()
   const params = useParams()
   const [came] = createResource(() => params.code ?? '', come)
@@ -101,35 +107,22 @@ export default function Coded(): JSX.Element {
         </div>
       }
     >
-      {(at) => <Resolving {...at} />}
+      {({ set, test, question }) => (
+        <props.Walk
+          set={set}
+          question={question}
+          onClose={() => navigate(home())}
+          end={(answers, change) => (
+            <Result code={(name) => resultCode(question, test, answers(), name)} change={change} />
+          )}
+        />
+      )}
     </Show>
   )
 }
 
-function Resolving(props: Come): JSX.Element {
-  const navigate = useNavigate()
-  const { set, test, question } = props
-  const model = createWalk(
-    set.id,
-    () => question,
-    {},
-    async (answers) => answers,
-  )
-  return (
-    <PlayerWalk
-      question={question}
-      model={model}
-      set={set}
-      onClose={() => navigate(home())}
-      end={
-        <Result code={(name) => resultCode(question, test, model.answers(), name)} onBack={() => void model.back()} />
-      }
-    />
-  )
-}
-
 /** The result as a code, under the name of whoever rolled. */
-function Result(props: { readonly code: (name: string) => string; readonly onBack: () => void }): JSX.Element {
+function Result(props: { readonly code: (name: string) => string; readonly change: JSX.Element }): JSX.Element {
   const [name, setName] = createSignal(remembered().name)
   const code = () => props.code(name().trim() || words.player)
   return (
@@ -145,7 +138,7 @@ function Result(props: { readonly code: (name: string) => string; readonly onBac
           onType={(text) => setName(text.slice(0, MOST_LETTERS))}
         />
         <Copy text={code()} words={joinWords} />
-        <Button onTap={props.onBack}>{walkWords.changeAnswer}</Button>
+        {props.change}
       </div>
     </section>
   )

@@ -1,6 +1,6 @@
 /** The screens of a player's phone: its own units and tests first; table, log and rules are those of every battle, to be read. */
 import { useLocation } from '@solidjs/router'
-import { createMemo, type JSX, lazy, Match, type ParentProps, Switch } from 'solid-js'
+import { type Component, createMemo, type JSX, lazy, Match, type ParentProps, Switch } from 'solid-js'
 import type { Ref } from '#engine'
 import { idle } from '../model/actions/hand.ts'
 import type { TableHand } from '../model/actions/in-hand.ts'
@@ -18,16 +18,20 @@ import { Units } from '../shared/units/Units.tsx'
 import { Follows } from './Follows.tsx'
 import { SEAT } from './followed.ts'
 import './phones.css'
+import type { Sitting } from '../model/sitting.ts'
 import { Scan } from './Scan.tsx'
 import { Seat } from './Seat.tsx'
-import { SeatWalk } from './SeatWalk.tsx'
 import { sittingNow } from './seat.ts'
-import type { Sitting } from './sitting.ts'
 
 const Lacking = lazy(async () => ({ default: (await import('./returned.ts')).Lacking }))
 
+type FollowingProps = ParentProps<{
+  /** The walk of what the address names, under the line that says whose book is followed. */
+  readonly Walk: Component<{ readonly sitting: Sitting; readonly line: JSX.Element }>
+}>
+
 /** What a phone that reads along has of its own; all else of a battle's pages is for the referee. */
-export function Following(props: ParentProps): JSX.Element {
+export function Following(props: FollowingProps): JSX.Element {
   const battle = useBattle()
   const sitting = sittingNow()
   const location = useLocation()
@@ -36,7 +40,9 @@ export function Following(props: ParentProps): JSX.Element {
     <Switch fallback={<Astray says={brokenWords.nowhere} to={`/battle/${SEAT}`} />}>
       <Match when={(path() === '' || path() === '/') && sitting}>{(sitting) => <Seat sitting={sitting()} />}</Match>
       <Match when={path() === '/all' && sitting}>{(sitting) => <All sitting={sitting()} />}</Match>
-      <Match when={path() === '/walk' && sitting}>{(sitting) => <SeatWalk sitting={sitting()} />}</Match>
+      <Match when={path() === '/walk' && sitting}>
+        {(sitting) => <props.Walk sitting={sitting()} line={<Follows sitting={sitting()} />} />}
+      </Match>
       <Match when={path() === '/lacking' && sitting?.own()}>
         {(own) => sitting && <Lacking sitting={sitting} own={own()} />}
       </Match>

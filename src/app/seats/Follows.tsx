@@ -1,9 +1,9 @@
 /** The line of 30 px that says whose book this phone follows, and how the channel stands. */
 import { createMemo, type JSX, Show } from 'solid-js'
 import { useBattle } from '../model/battle.ts'
+import type { Sitting } from '../model/sitting.ts'
 import { nowIn } from '../model/turn.ts'
 import { createRested } from './rest.ts'
-import type { Sitting } from './sitting.ts'
 import { seatWords as words } from './words.ts'
 
 export function Follows(props: { readonly sitting: Sitting }): JSX.Element {

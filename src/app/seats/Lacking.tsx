@@ -8,12 +8,11 @@ import { Notice } from '../../ui/Notice.tsx'
 import { OwedList, type OwedRow } from '../../ui/OwedList.tsx'
 import { Foot } from '../../ui/Panel.tsx'
 import { useBattle } from '../model/battle.ts'
+import type { OwnCopy, Sitting } from '../model/sitting.ts'
 import { useDesk } from '../shared/actions/use-desk.ts'
 import { BackHead } from '../shared/places/BackHead.tsx'
 import { Follows } from './Follows.tsx'
-import type { OwnCopy } from './own-copy.ts'
 import { returnedWords as words } from './returned-words.ts'
-import type { Sitting } from './sitting.ts'
 
 /** On the seat's own page: how many entries the book lacks, and where this phone's copy is. */
 export function Lacks(props: { readonly sitting: Sitting; readonly own: OwnCopy }): JSX.Element {

@@ -2,7 +2,7 @@
 import { useNavigate } from '@solidjs/router'
 import { createSignal, type JSX, Show } from 'solid-js'
 import { collecting } from '../shared/codes/frames.ts'
-import { fromScreenWords } from '../shared/link/words.ts'
+import { fromScreenWords } from '../shared/codes/words.ts'
 import { BackHead } from '../shared/places/BackHead.tsx'
 import './phones.css'
 import { Reading } from './Reading.tsx'

@@ -19,16 +19,15 @@ import { thingPath } from '../model/deed.ts'
 import { flagOf } from '../model/flag.ts'
 import { askOdds } from '../model/odds/client.ts'
 import { chooseDice } from '../model/prefs.ts'
+import type { Sitting } from '../model/sitting.ts'
 import { useDesk } from '../shared/actions/use-desk.ts'
 import { Places } from '../shared/places/Places.tsx'
 import { tableWords } from '../shared/table/words.ts'
 import { createShown } from '../shared/units/shown.ts'
 import { Column } from '../shared/units/Units.tsx'
-import { walkWords } from '../walk/words.ts'
 import { Deputy } from './Deputy.tsx'
 import { Follows } from './Follows.tsx'
 import { createRested } from './rest.ts'
-import type { Sitting } from './sitting.ts'
 import './phones.css'
 import { codeWords, seatWords as words } from './words.ts'
 
@@ -127,7 +126,7 @@ function Tests(props: { readonly sitting: Sitting; readonly owed: readonly OwedT
                 }
               >
                 <button type="button" class="btn primary half" onClick={() => take(test, 'table')}>
-                  {walkWords.ownDice}
+                  {tableWords.ownDice}
                 </button>
                 <Button onTap={() => take(test, 'phone')}>{words.phoneRolls}</Button>
               </Show>

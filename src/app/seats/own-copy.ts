@@ -2,10 +2,8 @@
 import type { Entry } from '#game'
 import { store } from '#store'
 import { takenAt } from '../../phones/lacking.ts'
+import type { OwnCopy } from '../model/sitting.ts'
 import { returnedWords as words } from './returned-words.ts'
-
-/** What this phone keeps of such a battle: its name, its entries, and the first that the table has not. */
-export type OwnCopy = { readonly name: string; readonly entries: readonly Entry[]; readonly from: number }
 
 /** This phone's copy of a book, under a name that says what it is; null where it never kept that book, or the book is not seen whole. */
 export async function ownCopyOf(now: readonly Entry[]): Promise<OwnCopy | null> {

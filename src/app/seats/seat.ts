@@ -8,13 +8,12 @@ import { SENT_AWAY } from '../../phones/roster.ts'
 import { type Battle, redoIn, undoIn } from '../model/battle.ts'
 import { setPhones } from '../model/phones.ts'
 import { ruleSet, ruleSetIds } from '../model/rulesets.ts'
+import type { OwnCopy, Sitting } from '../model/sitting.ts'
 import { say } from '../model/toast.ts'
 import { battleWords } from '../model/words.ts'
 import { SEAT } from './followed.ts'
-import type { OwnCopy } from './own-copy.ts'
 import { remember, remembered } from './remembered.ts'
 import { rest } from './rest.ts'
-import type { Sitting } from './sitting.ts'
 import { joinWords, seatWords as words } from './words.ts'
 
 const SECOND = 1000
@@ -129,7 +128,7 @@ async function seated(mine: Player, first: Me, begun: Game): Promise<true | stri
     },
     enter: async (drafts) => {
       const why = await propose(drafts)
-      say(why ?? words.entered)
+      say(why ?? battleWords.entered)
       return why === null
     },
     enterFor: propose,
@@ -170,7 +169,7 @@ async function proposed(mine: Player, drafts: readonly Draft[]): Promise<string 
   for (const draft of drafts) {
     if (draft.kind === 'rolled') continue
     if (mine.state.is === 'closed') return mine.state.why || words.closed
-    say(words.sent(mine.state.is === 'here'))
+    say(battleWords.sent(mine.state.is === 'here'))
     const came = await mine.propose(draft)
     if (!came.ok) return came.why
   }

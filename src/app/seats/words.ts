@@ -1,6 +1,6 @@
 /** Words of several phones at one table. */
 import type { NoCamera } from '../shared/camera/camera.ts'
-import { fromScreenWords } from '../shared/link/words.ts'
+import { fromScreenWords } from '../shared/codes/words.ts'
 
 /** Words of the camera that reads codes, and of the line beside it. */
 export const readingWords = {
@@ -151,16 +151,6 @@ export const seatWords = {
   look: 'Look at the table',
   asked: 'The referee’s phone asks your side',
   answer: 'Answer',
-  handIn: 'Hand in',
-  handInEnd: (says: string) => (says === '' ? 'Hand in' : `Hand in: ${says}`),
-  rollAndHandIn: 'Roll and hand in',
-  sent: (isHere: boolean) => (isHere ? 'Sent …' : 'Sent. It arrives when the referee’s phone is back.'),
-  rollThere: 'Roll on the referee’s phone',
-  entered: 'Entered in the book.',
-  gone: 'That test is no longer yours.',
-  back: 'The referee has taken this test back.',
-  answered: 'Your answer is with the referee.',
-  askedNoMore: 'Nothing is asked of your side any more.',
 } as const
 
 /** Words of the second referee's phone. */

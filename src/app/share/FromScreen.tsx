@@ -8,7 +8,7 @@ import { type Collected, collecting, type Refused } from '../shared/codes/frames
 import './from-screen.css'
 import { unpackedText } from './packed.ts'
 import './taking.css'
-import { fromScreenWords as words } from '../shared/link/words.ts'
+import { fromScreenWords as words } from '../shared/codes/words.ts'
 
 export default function FromScreen(props: {
   /** The battle, all of it, as the text of a file, or the test; and as it was packed. */

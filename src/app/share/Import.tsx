@@ -2,8 +2,8 @@
 import { createSignal, type JSX, lazy, Match, Switch } from 'solid-js'
 import { Button, FileButton } from '../../ui/Button.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
-import { importWords as words } from '../shared/link/words.ts'
 import Taking from './Taking.tsx'
+import { importWords as words } from './words.ts'
 
 const FromScreen = lazy(() => import('./FromScreen.tsx'))
 

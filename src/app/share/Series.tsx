@@ -2,7 +2,7 @@
 import type { JSX } from 'solid-js'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { Running } from '../shared/codes/Running.tsx'
-import { seriesWords as words } from '../shared/link/words.ts'
+import { seriesWords as words } from '../shared/codes/words.ts'
 
 export default function Series(props: {
   readonly name: string

@@ -7,7 +7,7 @@ import { type Taking as Begun, taking } from '../model/gate/client.ts'
 import type { Stage } from '../model/gate/worker.ts'
 import { placeOf } from './taken.ts'
 import './taking.css'
-import { takingWords as words } from '../shared/link/words.ts'
+import { takingWords as words } from './words.ts'
 
 /** Most files are in before anybody would read how far they are. */
 const PATIENCE = 400

@@ -1,5 +1,6 @@
 /** What lies over the table, one sheet at a time. */
-import { For, type JSX, lazy, Show } from 'solid-js'
+import { type Component, For, type JSX, lazy, Show } from 'solid-js'
+import type { Args, Ref } from '#engine'
 import { namesIn } from '#game'
 import { Button } from '../../ui/Button.tsx'
 import type { AtTable, Overlay } from '../model/actions/action.ts'
@@ -12,18 +13,26 @@ import { createSlotTime } from './clock/time.ts'
 
 const Slot = lazy(() => import('./clock/Slot.tsx'))
 const Phase = lazy(() => import('./Phase.tsx'))
-const BestTarget = lazy(() => import('../walk/what-if/BestTarget.tsx'))
 const Sheet = lazy(() => import('../../ui/Sheet.tsx').then((m) => ({ default: m.Sheet })))
 
-export function Over(props: { readonly is: Overlay | null; readonly at: AtTable }): JSX.Element {
+export type OverParts = {
+  /** The lawful targets of one unit, the best first; a tap on one begins it. */
+  readonly BestTarget: Component<{
+    readonly of: Ref
+    readonly onGo: (procedure: string, args: Args) => void
+    readonly onClose: () => void
+  }>
+}
+
+export function Over(props: OverParts & { readonly is: Overlay | null; readonly at: AtTable }): JSX.Element {
   return (
     <Show when={props.is} keyed>
-      {(over) => <Laid over={over} at={props.at} />}
+      {(over) => <Laid over={over} at={props.at} BestTarget={props.BestTarget} />}
     </Show>
   )
 }
 
-function Laid(props: { readonly over: Overlay; readonly at: AtTable }): JSX.Element {
+function Laid(props: OverParts & { readonly over: Overlay; readonly at: AtTable }): JSX.Element {
   const { over, at } = props
   const close = () => at.lay(null)
   switch (over.is) {
@@ -36,7 +45,9 @@ function Laid(props: { readonly over: Overlay; readonly at: AtTable }): JSX.Elem
     case 'menu':
       return <Menu at={at} onClose={close} />
     case 'best':
-      return <BestTarget of={over.of} onGo={(procedure, args) => at.go(walkPath(procedure, args))} onClose={close} />
+      return (
+        <props.BestTarget of={over.of} onGo={(procedure, args) => at.go(walkPath(procedure, args))} onClose={close} />
+      )
     case 'possible':
       return (
         <Sheet title={namesIn(at.battle.game())(over.of)} close={words.close} onClose={close}>

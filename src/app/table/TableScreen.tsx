@@ -1,12 +1,11 @@
 /** The table: both sides face each other, what is owed waits at the thumb. */
 import { useLocation } from '@solidjs/router'
-import type { Accessor, JSX } from 'solid-js'
-import { createEffect, createMemo, createResource, createSignal, lazy, on, Show } from 'solid-js'
+import type { Accessor, Component, JSX } from 'solid-js'
+import { createEffect, createMemo, createResource, createSignal, on, Show } from 'solid-js'
 import type { Ref } from '#engine'
 import { dueIn, type OpenWalk } from '#game'
 import { OwedStrip } from '../../ui/OwedStrip.tsx'
-import { Joined } from '../fight/Joined.tsx'
-import type { AtTable, Overlay } from '../model/actions/action.ts'
+import type { Action, AtTable, Overlay } from '../model/actions/action.ts'
 import { pick, putDown } from '../model/actions/hand.ts'
 import { createTableHand, type TableHand } from '../model/actions/in-hand.ts'
 import { likeliest } from '../model/actions/lawful.ts'
@@ -16,7 +15,7 @@ import { thingPath } from '../model/deed.ts'
 import { messageOf } from '../model/failures.ts'
 import { rehearseOdds } from '../model/odds/client.ts'
 import { openWalksOf } from '../model/open-walks.ts'
-import { prefs } from '../model/prefs.ts'
+import { type Phones, phonesAt } from '../model/phones.ts'
 import { nowIn } from '../model/turn.ts'
 import { useDesk } from '../shared/actions/use-desk.ts'
 import { Bounds } from '../shared/broken/Bounds.tsx'
@@ -25,18 +24,27 @@ import { Places } from '../shared/places/Places.tsx'
 import { placeOf } from '../shared/table/place.ts'
 import { allInSight } from '../shared/units/field.ts'
 import { createOutlook } from '../shared/units/outlook.ts'
+import { Status } from '../shared/units/Status.tsx'
 import { createShown } from '../shared/units/shown.ts'
 import { Units } from '../shared/units/Units.tsx'
 import { Muster, Others } from './Others.tsx'
-import { Over } from './Over.tsx'
+import { Over, type OverParts } from './Over.tsx'
 import { stripOf } from './strip.ts'
-import { Status, Top } from './Turn.tsx'
-import { WhoIsHere } from './WhoIsHere.tsx'
+import { Top } from './Turn.tsx'
 
-const Coach = lazy(() => import('../coach/Coach.tsx'))
-const Campaign = lazy(() => import('../campaign/pages.ts').then((m) => ({ default: m.Campaign })))
+/** What other features lay on the table. */
+export type TableParts = OverParts & {
+  /** The map of a campaign, in place of the cards. */
+  readonly Campaign: Component<{ readonly hand: TableHand }>
+  /** The line of the coach, told what is offered. */
+  readonly Coach: Component<{ readonly at: AtTable; readonly offered: readonly Action[] }>
+  /** Rows for the battles that belong to this one. */
+  readonly Joined: Component
+  /** Who is at the table with a phone of their own. */
+  readonly Names: Component<{ readonly phones: Phones; readonly onTap: () => void }>
+}
 
-export default function TableScreen(): JSX.Element {
+export default function TableScreen(props: TableParts): JSX.Element {
   const desk = useDesk()
   const { battle } = desk
   const now = createMemo(() => nowIn(battle.set, battle.game()))
@@ -83,9 +91,11 @@ export default function TableScreen(): JSX.Element {
   return (
     <div class="screen">
       <Top at={at} />
-      <WhoIsHere onTap={() => go('/players')} />
+      <Show when={phonesAt(battle.id)}>
+        {(phones) => <props.Names phones={phones()} onTap={() => go('/players')} />}
+      </Show>
       <div class="screen-body table stack" ref={body}>
-        <Show when={!battle.set.places} fallback={<Campaign hand={hand} />}>
+        <Show when={!battle.set.places} fallback={<props.Campaign hand={hand} />}>
           <Show
             when={cards().length > 0}
             fallback={
@@ -98,30 +108,28 @@ export default function TableScreen(): JSX.Element {
             <Units cards={cards()} hand={hand} outlook={outlook()} now={now()} onLook={look} onHold={page} />
           </Show>
         </Show>
-        <Joined />
+        <props.Joined />
         <Others />
       </div>
       <Bounds
         on={() => [hand.now(), battle.game()]}
         fallback={(error) => <OwedStrip tone="asking" title={brokenWords.strip} detail={messageOf(error)} />}
       >
-        <AtThumb at={at} />
+        <AtThumb at={at} Coach={props.Coach} />
       </Bounds>
       <Places current="table" />
-      <Over is={over()} at={at} />
+      <Over is={over()} at={at} BestTarget={props.BestTarget} />
     </div>
   )
 }
 
 /** What is offered at the thumb, and what the coach says of it. */
-function AtThumb(props: { readonly at: AtTable }): JSX.Element {
+function AtThumb(props: Pick<TableParts, 'Coach'> & { readonly at: AtTable }): JSX.Element {
   const offered = createMemo(() => offeredAt(props.at))
   const strip = createMemo(() => stripOf(props.at, offered()))
   return (
     <>
-      <Show when={prefs().coach === props.at.battle.id}>
-        <Coach on="table" at={props.at} offered={offered()} />
-      </Show>
+      <props.Coach at={props.at} offered={offered()} />
       <OwedStrip {...strip()} />
     </>
   )

@@ -1,6 +1,5 @@
-/** Whose turn it is, what its phase asks and who has acted; and what is counted, in one small line. */
-import { For, type JSX, Show } from 'solid-js'
-import type { Now } from '#engine'
+/** Whose turn it is, what its phase asks and who has acted. */
+import { type JSX, Show } from 'solid-js'
 import { Head } from '../../ui/Head.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { PhaseBar } from '../../ui/PhaseBar.tsx'
@@ -59,21 +58,6 @@ function Turn(props: { readonly at: AtTable }): JSX.Element {
         end={ends()}
         onAsks={() => at.lay({ is: 'phase' })}
       />
-    </Show>
-  )
-}
-
-/** The line of the phase that must stay in sight, and what is counted, in type of 14. */
-export function Status(props: { readonly now: Now }): JSX.Element {
-  const parts = () => [
-    ...(props.now.line ? [props.now.line] : []),
-    ...(props.now.watch ?? []).map((one) => words.counted(one.says, one.now, one.of)),
-  ]
-  return (
-    <Show when={parts().length > 0}>
-      <p class="table-status mark">
-        <For each={parts()}>{(part) => <span>{part}</span>}</For>
-      </p>
     </Show>
   )
 }

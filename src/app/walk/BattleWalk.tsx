@@ -1,7 +1,16 @@
 /** A walk in a battle: from the address or from where it was left, to the book. */
 import { useNavigate, useSearchParams } from '@solidjs/router'
-import { createEffect, createMemo, createResource, createSignal, type JSX, Show, untrack } from 'solid-js'
-import { type Answers, isRecord, type Json, type Question, same, thingOf, type Walked } from '#engine'
+import {
+  type Component,
+  createEffect,
+  createMemo,
+  createResource,
+  createSignal,
+  type JSX,
+  Show,
+  untrack,
+} from 'solid-js'
+import { type Answers, isRecord, type Json, type Open, type Question, same, thingOf, type Walked } from '#engine'
 import {
   dueAs,
   type Game,
@@ -22,7 +31,6 @@ import { store } from '#store'
 import { cameOf, loggedOf, sightOf, tellChanges } from '#tell'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import type { HeadButton } from '../../ui/Head.tsx'
-import { fightWords } from '../fight/words.ts'
 import { type Battle, useBattle } from '../model/battle.ts'
 import { deedPath, fieldPath, walkPath } from '../model/deed.ts'
 import { fightOf } from '../model/fight.ts'
@@ -49,8 +57,13 @@ type WalkAt = {
 }
 type Search = { readonly [name: string]: string | readonly string[] | undefined }
 
+/** What other features lay in the walk of a battle: the coach, told what is open, and what applying it says. */
+export type WalkParts = {
+  readonly Coach: Component<{ readonly open: Open['step']['step'] | null; readonly applies: string }>
+}
+
 /** Opens the walk that the address names, or the one that is open. */
-export default function BattleWalk(): JSX.Element {
+export default function BattleWalk(props: WalkParts): JSX.Element {
   const battle = useBattle()
   const [search] = useSearchParams()
   const navigate = useNavigate()
@@ -65,7 +78,7 @@ export default function BattleWalk(): JSX.Element {
   })
   return (
     <Show when={led() ?? begun()} keyed>
-      {(at) => <Walking {...at} lead={lead} />}
+      {(at) => <Walking {...at} lead={lead} Coach={props.Coach} />}
     </Show>
   )
 }
@@ -275,7 +288,7 @@ function rollAtOnce(battle: Battle, model: WalkModel, isAsked: boolean): void {
 const asCode = (settles: string | null, go: (path: string) => void): readonly HeadButton[] =>
   settles === null ? [] : [{ icon: 'share', label: words.asCode, onTap: () => go(`/code?owed=${settles}`) }]
 
-function Walking(props: Walks): JSX.Element {
+function Walking(props: Walks & WalkParts): JSX.Element {
   const [battle, navigate] = [useBattle(), useNavigate()]
   const { home, question, model, walk, open, compares } = createWalking(battle, props)
   /** Leaves the walk as far as it has come, to go on with it from there. */
@@ -288,7 +301,6 @@ function Walking(props: Walks): JSX.Element {
     model.walked().outcome === null ? untypedIn(battle.set, battle.game(), model.walked()) : null,
   )
   const names = () => namesIn(battle.game())
-  const subjects = () => refsIn(subjectsIn(question().procedure, walk()))
   const says = ({ outcome }: Walked) =>
     words.enter(
       outcome ? tellChanges(sightOf(battle.set, battle.game()), outcome.changes).length : 0,
@@ -308,10 +320,10 @@ function Walking(props: Walks): JSX.Element {
       title={question().procedure.title}
       second={
         <>
-          <b>{words.subjects(subjects().map((ref) => names()(ref)))}</b>
+          <b>{words.subjects(refsIn(subjectsIn(question().procedure, walk())).map(names()))}</b>
           <Show when={model.walked().outcome === null && fightOf(battle.set, battle.game(), walk())}>
             <button type="button" class="link" onClick={() => void leaveFor('/fight')}>
-              {fightWords.title}
+              {battleWords.onTable}
             </button>
           </Show>
           <Show when={untyped()}>
@@ -332,6 +344,7 @@ function Walking(props: Walks): JSX.Element {
       compares={{ name: (ref) => names()(ref), ...compares }}
       right={asCode(props.settles, (path) => navigate(`/battle/${battle.id}${path}`))}
       onClose={home}
+      coach={<props.Coach open={model.open()?.step.step ?? null} applies={says(model.walked())} />}
       applying={{
         says,
         apply: async (given, isUnseen = false) => {

@@ -2,15 +2,15 @@
 import { useSearchParams } from '@solidjs/router'
 import type { JSX } from 'solid-js'
 import { useBattle } from '../model/battle.ts'
-import BattleWalk, { openOf } from './BattleWalk.tsx'
+import BattleWalk, { openOf, type WalkParts } from './BattleWalk.tsx'
 import { PlayBounds } from './PlayBounds.tsx'
 
-export default function BoundWalk(): JSX.Element {
+export default function BoundWalk(props: WalkParts): JSX.Element {
   const battle = useBattle()
   const [search] = useSearchParams()
   return (
     <PlayBounds which={(walks) => openOf(battle, { ...search }, walks)}>
-      <BattleWalk />
+      <BattleWalk {...props} />
     </PlayBounds>
   )
 }

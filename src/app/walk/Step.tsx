@@ -31,6 +31,7 @@ import type { Beside } from '../model/odds/worker.ts'
 import { phonesAt } from '../model/phones.ts'
 import { chooseDice, diceOf, prefs } from '../model/prefs.ts'
 import { clearDraft } from '../shared/drafts/draft.ts'
+import { tableWords } from '../shared/table/words.ts'
 import { Asking } from './Asking.tsx'
 import { Chances } from './Chances.tsx'
 import { endOf } from './ends.ts'
@@ -364,7 +365,7 @@ function PhoneRoll(props: {
           <Die sides={dice()[0] ?? 6} size={26} quiet />
           {throwWords(dice())}
         </Button>
-        <Button onTap={props.onOwn}>{words.ownDice}</Button>
+        <Button onTap={props.onOwn}>{tableWords.ownDice}</Button>
         <Show when={props.applying} fallback={<Button onTap={() => void model.throwAll()}>{words.toTheEnd}</Button>}>
           {(applying) => (
             <Button onTap={() => void model.throwAll().then(() => applying().apply({}, true))}>

@@ -22,7 +22,6 @@ import { StepsLine } from '../../ui/StepsLine.tsx'
 import { SumLine } from '../../ui/SumLine.tsx'
 import { stayAwake } from '../model/awake.ts'
 import type { Battle } from '../model/battle.ts'
-import { prefs } from '../model/prefs.ts'
 import { ChainOdds } from './ChainOdds.tsx'
 import { Chips } from './Chips.tsx'
 import { endOf, neededWords } from './ends.ts'
@@ -34,7 +33,6 @@ import type { Comparing } from './what-if/WhatIf.tsx'
 import { walkWords as words } from './words.ts'
 import './walk.css'
 
-const Coach = lazy(() => import('../coach/Coach.tsx'))
 const RuleOtherwise = lazy(() => import('./ruling/RuleOtherwise.tsx'))
 const WhatIf = lazy(() => import('./what-if/WhatIf.tsx'))
 const ClauseSheet = lazy(() => import('../shared/clause/ClauseSheet.tsx'))
@@ -58,6 +56,8 @@ export type WalkSheetProps = {
   readonly onDiscard?: (() => void) | undefined
   /** The way out of a refusal. */
   readonly onDeed?: ((deed: Deed) => void) | undefined
+  /** The line of the coach, at the foot. */
+  readonly coach?: JSX.Element
   /** The buttons under the outcome. */
   readonly end: JSX.Element
   /** The battle of this walk: its rulings stand beside their clauses, and may be changed there. */
@@ -144,9 +144,7 @@ function Walked(
           {(discard) => <Button onTap={() => discard()()}>{words.throwAway}</Button>}
         </Show>
       </Panel>
-      <Show when={props.battle !== null && prefs().coach === props.battle.id}>
-        <Coach on="walk" open={open()?.step.step ?? null} applies={props.applying?.says(model.walked()) ?? ''} />
-      </Show>
+      {props.coach}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 /** Hands a file to the worker that checks and stores it. One file, one worker. */
 import address from 'virtual:gate-worker'
 import type { Stored } from '#store'
-import { takingWords as words } from '../../shared/link/words.ts'
+import { gateWords as words } from './words.ts'
 import type { Order, Said, Stage } from './worker.ts'
 
 /** Whoever waits for a file. */

@@ -1,21 +1,30 @@
 /** What can be done with one battle, or one saved scenario, as a whole: a copy, another playing, another name, an end. */
 import { useNavigate } from '@solidjs/router'
-import { createSignal, type JSX, lazy, Match, Show, Switch } from 'solid-js'
+import { type Component, createSignal, type JSX, lazy, Match, Show, Switch } from 'solid-js'
 import type { Photo } from '#form'
 import { type GameRow, store } from '#store'
 import { Button } from '../../../ui/Button.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
+import { playedAgain, savedAsScenario } from '../../model/again.ts'
 import { fileName, give } from '../../model/give.ts'
 import { say } from '../../model/toast.ts'
-import { playedAgain, savedAsScenario } from './again.ts'
 import { Remove } from './Remove.tsx'
 import { Rename } from './Rename.tsx'
 import { homeWords as words } from './words.ts'
 
 const ExportCopy = lazy(() => import('./ExportCopy.tsx'))
-const ShareBattle = lazy(() => import('../../share/ShareBattle.tsx'))
 
-export function BattleMenu(props: { readonly row: GameRow; readonly onClose: () => void }): JSX.Element {
+/** What the feature of sharing lays in the menu of a battle. */
+export type MenuParts = {
+  /** The sheet that hands a battle over. */
+  readonly ShareBattle: Component<{
+    readonly row: GameRow
+    readonly onFile: () => void
+    readonly onClose: () => void
+  }>
+}
+
+export function BattleMenu(props: MenuParts & { readonly row: GameRow; readonly onClose: () => void }): JSX.Element {
   const [page, setPage] = createSignal<'menu' | 'copy' | 'share' | 'rename' | 'remove'>('menu')
   const [photos, setPhotos] = createSignal<readonly Photo[]>([])
   /** Photographs go with a copy only where the referee says so: where there are some, you are asked. */
@@ -45,7 +54,7 @@ export function BattleMenu(props: { readonly row: GameRow; readonly onClose: () 
         </Sheet>
       </Match>
       <Match when={page() === 'share'}>
-        <ShareBattle row={props.row} onFile={() => void askCopy()} onClose={props.onClose} />
+        <props.ShareBattle row={props.row} onFile={() => void askCopy()} onClose={props.onClose} />
       </Match>
       <Match when={page() === 'rename'}>
         <Rename row={props.row} onClose={props.onClose} />

@@ -1,6 +1,6 @@
 /** Home: the battle in hand, a battle to try, a roll to check, the other battles. */
 import { useNavigate } from '@solidjs/router'
-import { createMemo, createSignal, type JSX, lazy, onCleanup, onMount, Show } from 'solid-js'
+import { type Component, createMemo, createSignal, type JSX, lazy, onCleanup, onMount, Show } from 'solid-js'
 import { type GameRow, store } from '#store'
 import { Button } from '../../../ui/Button.tsx'
 import { Head } from '../../../ui/Head.tsx'
@@ -9,19 +9,25 @@ import { ListRow } from '../../../ui/ListRow.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { nextTheme, prefs } from '../../model/prefs.ts'
 import { ruleSetIds } from '../../model/rulesets.ts'
+import type { MenuParts } from './BattleMenu.tsx'
 import { InHand, Others } from './Battles.tsx'
 import './home.css'
 import { keepSeen, lastSeen } from './last-seen.ts'
 import { Samples } from './Samples.tsx'
 import { homeWords as words } from './words.ts'
 
-const Import = lazy(() => import('../../share/Import.tsx'))
 const BattleMenu = lazy(() => import('./BattleMenu.tsx').then((m) => ({ default: m.BattleMenu })))
 
 /** So long may the phone take to say which battles it holds before the rest is shown without them. */
 const PATIENCE = 500
 
-export default function Home(): JSX.Element {
+/** What the feature of sharing lays on home. */
+type HomeParts = MenuParts & {
+  /** The ways in which a battle comes in; `onTaken` is told its address. */
+  readonly Import: Component<{ readonly onTaken: (place: string) => void; readonly onClose: () => void }>
+}
+
+export default function Home(props: HomeParts): JSX.Element {
   const navigate = useNavigate()
   // null until something is known, so that nothing is shown that would move at once
   const [rows, setRows] = createSignal<readonly GameRow[] | null>(lastSeen())
@@ -75,9 +81,9 @@ export default function Home(): JSX.Element {
           </Show>
         </Show>
       </div>
-      <Ways />
+      <Ways Import={props.Import} />
       <Show when={menu()} keyed>
-        {(row) => <BattleMenu row={row} onClose={() => setMenu(null)} />}
+        {(row) => <BattleMenu ShareBattle={props.ShareBattle} row={row} onClose={() => setMenu(null)} />}
       </Show>
     </div>
   )
@@ -98,7 +104,7 @@ function Doors(): JSX.Element {
 }
 
 /** Battles and rules from elsewhere. */
-function Ways(): JSX.Element {
+function Ways(props: Pick<HomeParts, 'Import'>): JSX.Element {
   const navigate = useNavigate()
   const [imports, setImports] = createSignal(false)
   return (
@@ -112,7 +118,7 @@ function Ways(): JSX.Element {
         {words.rules}
       </Button>
       <Show when={imports()}>
-        <Import onTaken={navigate} onClose={() => setImports(false)} />
+        <props.Import onTaken={navigate} onClose={() => setImports(false)} />
       </Show>
     </div>
   )

@@ -51,7 +51,6 @@ export const homeWords = {
   last: (when: string) => `Last entry ${when}.`,
   today: (time: string) => `${time} today`,
   yesterday: (time: string) => `${time} yesterday`,
-  againName: (name: string) => `${name}, again`,
   gone: (name: string) => `${name} is deleted.`,
   named: (name: string) => `It is called ${name} now.`,
 } as const

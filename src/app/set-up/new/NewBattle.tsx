@@ -13,13 +13,14 @@ import { RadioSection } from '../../../ui/RadioRows.tsx'
 import { prefs } from '../../model/prefs.ts'
 import { ruleSet, ruleSetIds } from '../../model/rulesets.ts'
 import { clearDraft, createDraft, createText } from '../../shared/drafts/draft.ts'
+import type { MenuParts } from '../home/BattleMenu.tsx'
 import { beginBattle, beginSaved } from './begin.ts'
 import { type Chosen, Rulings } from './Rulings.tsx'
 import { newWords as words } from './words.ts'
 
 const BattleMenu = lazy(() => import('../home/BattleMenu.tsx').then((m) => ({ default: m.BattleMenu })))
 
-export default function NewBattle(): JSX.Element {
+export default function NewBattle(props: MenuParts): JSX.Element {
   const usual = ruleSetIds.includes(prefs().quick) ? prefs().quick : (ruleSetIds[0] ?? '')
   const chosen = createText('new/rules', usual)
   const id = () => (ruleSetIds.includes(chosen.value()) ? chosen.value() : usual)
@@ -43,6 +44,7 @@ export default function NewBattle(): JSX.Element {
         {(rules) => (
           <Form
             set={rules}
+            ShareBattle={props.ShareBattle}
             saved={(saved.latest ?? []).filter((row) => row.ruleset === rules.id)}
             onSaved={() => void refetch()}
             onSet={chosen.put}
@@ -53,13 +55,15 @@ export default function NewBattle(): JSX.Element {
   )
 }
 
-function Form(props: {
-  readonly set: AnyRuleSet
-  /** The scenarios of these rules that are saved on this phone. */
-  readonly saved: readonly GameRow[]
-  readonly onSaved: () => void
-  readonly onSet: (id: string) => void
-}): JSX.Element {
+function Form(
+  props: MenuParts & {
+    readonly set: AnyRuleSet
+    /** The scenarios of these rules that are saved on this phone. */
+    readonly saved: readonly GameRow[]
+    readonly onSaved: () => void
+    readonly onSet: (id: string) => void
+  },
+): JSX.Element {
   const { set } = props
   const first = set.scenarios.find((s) => s.id === 'ready') ?? set.scenarios[0]
   const scenario = createText(`new/${set.id}/scenario`, first?.id ?? '')
@@ -111,7 +115,7 @@ function Form(props: {
         />
         <LineField says={words.name} value={name.value()} usual={usual()} done onType={name.put} />
         <Show when={own()} fallback={<Settings set={set} chosen={settings()} onChoose={choose} />}>
-          {(row) => <Saved row={row()} onChange={props.onSaved} />}
+          {(row) => <Saved ShareBattle={props.ShareBattle} row={row()} onChange={props.onSaved} />}
         </Show>
       </div>
       <Foot>
@@ -127,7 +131,7 @@ function Form(props: {
 }
 
 /** What can be done with a saved scenario beside beginning it. */
-function Saved(props: { readonly row: GameRow; readonly onChange: () => void }): JSX.Element {
+function Saved(props: MenuParts & { readonly row: GameRow; readonly onChange: () => void }): JSX.Element {
   const [open, setOpen] = createSignal(false)
   const close = () => {
     setOpen(false)
@@ -140,7 +144,7 @@ function Saved(props: { readonly row: GameRow; readonly onChange: () => void }):
         {words.moreOf}
       </LinkButton>
       <Show when={open()}>
-        <BattleMenu row={props.row} onClose={close} />
+        <BattleMenu ShareBattle={props.ShareBattle} row={props.row} onClose={close} />
       </Show>
     </div>
   )

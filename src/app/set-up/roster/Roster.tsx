@@ -15,6 +15,7 @@ import { useDesk } from '../../shared/actions/use-desk.ts'
 import { createDraft } from '../../shared/drafts/draft.ts'
 import { isWanted, listOf, missingIn, Offers, type Wanted } from '../../shared/offers/Offers.tsx'
 import { BackHead } from '../../shared/places/BackHead.tsx'
+import './roster.css'
 import { rosterWords as words } from './words.ts'
 
 export default function Roster(): JSX.Element {

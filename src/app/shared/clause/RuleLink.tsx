@@ -2,7 +2,7 @@
 import type { JSX } from 'solid-js'
 import type { AnyRuleSet } from '#engine'
 import { LinkButton } from '../../../ui/Button.tsx'
-import { walkWords as words } from '../../walk/words.ts'
+import { rulesWords as words } from './words.ts'
 
 /** What a clause, ruling or setting says. */
 export function ruleWords(set: AnyRuleSet, id: string): string {
@@ -23,7 +23,7 @@ export function RuleLink(props: {
 }): JSX.Element {
   return (
     <span class="rule-link">
-      <LinkButton onTap={() => props.onOpen(props.id)}>{words.rule(ruleWords(props.set, props.id))}</LinkButton>
+      <LinkButton onTap={() => props.onOpen(props.id)}>{words.link(ruleWords(props.set, props.id))}</LinkButton>
     </span>
   )
 }

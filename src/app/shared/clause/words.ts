@@ -35,6 +35,8 @@ export const rulesWords = {
     `${title}, ${heading}${lines ? `, ${lines.includes('-') || lines.includes('to') || lines.includes(',') ? 'lines' : 'line'} ${lines}` : ''}`,
   all: 'All the rules',
   unknown: (id: string) => `These rules have no clause “${id}”.`,
+  /** The link to a rule, by its sentence. */
+  link: (says: string) => `Rule: ${says}`,
   ruling: (id: string) => `Ruling ${id}`,
   near: 'Related rules',
   check: (says: string) => `Check one roll: ${says}`,

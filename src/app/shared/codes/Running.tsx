@@ -3,8 +3,8 @@ import { createEffect, createSignal, type JSX, onCleanup, Show } from 'solid-js'
 import { Button } from '../../../ui/Button.tsx'
 import { QrCode } from '../../../ui/QrCode.tsx'
 import { stayAwake } from '../../model/awake.ts'
-import { seriesWords as words } from '../link/words.ts'
 import { framesOf } from './frames.ts'
+import { seriesWords as words } from './words.ts'
 
 /** How long each code stands, in milliseconds: several pictures of the other phone's camera. */
 const EACH = 400

@@ -7,7 +7,7 @@ import { type Entry, refsIn } from '#game'
 import { entryLine, tellEntry, timeWords, undoneOf } from '#tell'
 import { LogEntry } from '../../../ui/LogEntry.tsx'
 import { useBattle } from '../../model/battle.ts'
-import { thingWords as words } from '../../thing/words.ts'
+import { historyWords as words } from './words.ts'
 
 const FEW = 5
 
@@ -23,8 +23,8 @@ export function History(props: { readonly of: Ref }): JSX.Element {
   return (
     <Show when={all.latest}>
       <section>
-        <h2 class="side-head">{words.history}</h2>
-        <Show when={mine().length > 0} fallback={<p class="mark">{words.noHistory}</p>}>
+        <h2 class="side-head">{words.title}</h2>
+        <Show when={mine().length > 0} fallback={<p class="mark">{words.none}</p>}>
           <ol class="log">
             <For each={showsAll() ? mine() : mine().slice(0, FEW)}>
               {(entry) => (
@@ -38,7 +38,7 @@ export function History(props: { readonly of: Ref }): JSX.Element {
           </ol>
           <Show when={!showsAll() && mine().length > FEW}>
             <button type="button" class="link" onClick={() => setShowsAll(true)}>
-              {words.allHistory(mine().length)}
+              {words.all(mine().length)}
             </button>
           </Show>
         </Show>

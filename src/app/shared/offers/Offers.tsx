@@ -4,8 +4,8 @@ import { type AnyKind, type AnyRuleSet, type Field, isRecord, type Json, keyOf }
 import { askedOf, type Levy, levies, type unsaidOf } from '#game'
 import { LineField } from '../../../ui/LineField.tsx'
 import { Stepper } from '../../../ui/Stepper.tsx'
-import '../../set-up/roster/roster.css'
-import { rosterWords as words } from '../../set-up/roster/words.ts'
+import './offers.css'
+import { offerWords as words } from './words.ts'
 
 const MOST = 60
 

@@ -1,6 +1,7 @@
 /** Words of the table and of what is owed. */
 export const tableWords = {
   places: 'Places',
+  ownDice: 'Our own dice',
   nothingOwed: 'Nothing owed',
   nothingOwedHint: 'Tap a unit to act with it.',
   owed: (n: number) => (n === 1 ? '1 test owed' : `${n} tests owed`),

@@ -12,9 +12,9 @@ import { CardBounds } from './BrokenCard.tsx'
 import type { Shown } from './cards.ts'
 import { type FieldFilter, type Group, groupsOf, inSight, owes, tensIn, tileLabel } from './field.ts'
 import './big.css'
-import { Status } from '../../table/Turn.tsx'
 import { placeOf } from '../table/place.ts'
 import { tableWords as words } from '../table/words.ts'
+import { Status } from './Status.tsx'
 
 export type BigProps = {
   readonly battle: Battle

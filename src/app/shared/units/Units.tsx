@@ -7,13 +7,13 @@ import { heldIn, isAmong } from '../../model/actions/hand.ts'
 import type { TableHand } from '../../model/actions/in-hand.ts'
 import type { BarredTargets } from '../../model/actions/lawful.ts'
 import { useBattle } from '../../model/battle.ts'
-import { Status } from '../../table/Turn.tsx'
 import { placeOf } from '../table/place.ts'
 import { Big } from './Big.tsx'
 import { BrokenCard, CardBounds } from './BrokenCard.tsx'
 import type { Shown } from './cards.ts'
 import { MANY } from './field.ts'
 import type { Outlook } from './outlook.ts'
+import { Status } from './Status.tsx'
 
 type Turns = ReadonlyMap<string, 'due' | 'done'>
 

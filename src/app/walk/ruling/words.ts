@@ -32,17 +32,3 @@ export const rulingSays = {
   yes: 'Yes',
   no: 'No',
 } as const
-
-/** Words of the house rules of a battle, beside its rulings. */
-export const houseSays = {
-  title: 'House rules',
-  hint: 'Of this battle. They go into the report and into a saved scenario.',
-  none: 'None yet. Rule otherwise at any roll, and keep the ruling for this battle.',
-  offered: (title: string, used: number) =>
-    `${title}. Offered at every roll like it; used ${used === 1 ? 'once' : `${used} times`}.`,
-  takenBack: 'Taken back.',
-  takeBack: 'Take back',
-  takeUp: 'Use again',
-  once: 'Ruled for one roll',
-  entry: (entry: number, title: string) => `Entry ${entry}, ${title}.`,
-} as const

@@ -1,8 +1,11 @@
 /** Where this phone sits, as its screens see it. */
 import type { Accessor } from 'solid-js'
+import type { Entry } from '#game'
 import type { Me, Player } from '../../phones/player.ts'
-import type { Battle } from '../model/battle.ts'
-import type { OwnCopy } from './own-copy.ts'
+import type { Battle } from './battle.ts'
+
+/** A battle of which this phone kept the book before another took it: its name, its entries, and the first that the table has not. */
+export type OwnCopy = { readonly name: string; readonly entries: readonly Entry[]; readonly from: number }
 
 /** A seat, and what its screens show of it. */
 export type Sitting = {

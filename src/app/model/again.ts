@@ -1,9 +1,9 @@
 /** The set-up of a battle: played again, or saved as a scenario. */
 import { type Game, setUpAnew } from '#game'
 import { type Stored, store } from '#store'
-import { ruleSet } from '../../model/rulesets.ts'
-import { lineOf } from '../../model/turn.ts'
-import { homeWords as words } from './words.ts'
+import { ruleSet } from './rulesets.ts'
+import { lineOf } from './turn.ts'
+import { battleWords as words } from './words.ts'
 
 /** What is asked of a battle: which it is, and how many entries it has. */
 export type OfBattle = { readonly id: string; readonly name: string; readonly ruleset: string; readonly head: number }
@@ -20,7 +20,7 @@ async function copied({ id, ruleset, head }: OfBattle, name: string, scenario?: 
 }
 
 /** Starts the same battle again from its set-up, and gives its id. */
-export const playedAgain = (battle: OfBattle): Promise<Stored<string>> => copied(battle, words.againName(battle.name))
+export const playedAgain = (battle: OfBattle): Promise<Stored<string>> => copied(battle, words.again(battle.name))
 
 /** The day that a battle has in its name if nobody gave it one: ", 23 November". */
 const DAY = /, (\d{1,2}\.? \p{L}+|\p{L}+ \d{1,2})$/u

@@ -2,9 +2,9 @@
 import type { JSX } from 'solid-js'
 import type { AnyRuleSet, Question } from '#engine'
 import { namesIn, refsIn } from '#game'
-import type { WalkModel } from '../walk/model.ts'
-import { WalkSheet, type WalkSheetProps } from '../walk/WalkSheet.tsx'
-import { walkWords } from '../walk/words.ts'
+import type { WalkModel } from '../model.ts'
+import { WalkSheet, type WalkSheetProps } from '../WalkSheet.tsx'
+import { walkWords } from '../words.ts'
 
 type Own = Pick<WalkSheetProps, 'line' | 'onClose' | 'applying' | 'end'>
 

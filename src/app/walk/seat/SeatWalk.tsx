@@ -4,27 +4,34 @@ import { createEffect, createMemo, createSignal, type JSX, Show, untrack } from 
 import { type Answers, type Json, type Question, same, type Walked } from '#engine'
 import { type OwedTest, questionIn, resolvedOf } from '#game'
 import { cameOf, loggedOf } from '#tell'
-import type { Answered, Question as Asked } from '../../phones/player.ts'
-import { leadingTo } from '../../phones/secrets.ts'
-import { Button } from '../../ui/Button.tsx'
-import { useBattle } from '../model/battle.ts'
-import { phonesAt } from '../model/phones.ts'
-import { say } from '../model/toast.ts'
-import { Astray } from '../shared/broken/Astray.tsx'
-import { askedFor } from '../walk/BattleWalk.tsx'
-import { createWalk } from '../walk/model.ts'
-import { walkWords } from '../walk/words.ts'
-import { Follows } from './Follows.tsx'
+import type { Answered, Question as Asked } from '../../../phones/player.ts'
+import { leadingTo } from '../../../phones/secrets.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { useBattle } from '../../model/battle.ts'
+import { phonesAt } from '../../model/phones.ts'
+import type { Sitting } from '../../model/sitting.ts'
+import { say } from '../../model/toast.ts'
+import { battleWords } from '../../model/words.ts'
+import { Astray } from '../../shared/broken/Astray.tsx'
+import { askedFor } from '../BattleWalk.tsx'
+import { createWalk } from '../model.ts'
+import { walkWords } from '../words.ts'
 import { PlayerWalk } from './PlayerWalk.tsx'
-import type { Sitting } from './sitting.ts'
-import { seatWords as words } from './words.ts'
+import { seatWalkWords as words } from './words.ts'
 
 /** What is walked here: a test of this seat, or at a second referee's whatever it begins. */
 type Begun = { readonly settles: string | null; readonly title: string; readonly question: Question }
 
 const isSame = ({ question: a }: Begun, { question: b }: Begun) => a.procedure === b.procedure && same(a.args, b.args)
 
-export function SeatWalk(props: { readonly sitting: Sitting }): JSX.Element {
+type Seated = {
+  readonly sitting: Sitting
+  /** Whose book this phone follows. */
+  readonly line: JSX.Element
+}
+
+/** The walk that the address names: of an owed test, of what a second referee begins, or of a question put to this side. */
+export function SeatWalk(props: Seated): JSX.Element {
   const battle = useBattle()
   const [search] = useSearchParams()
   // What was begun stays on the page when its entry has come: whoever handed it in leaves by itself.
@@ -61,6 +68,7 @@ export function SeatWalk(props: { readonly sitting: Sitting }): JSX.Element {
             <Answering
               asked={asked}
               sitting={props.sitting}
+              line={props.line}
               onAnswer={(value) => {
                 isAnswered = true
                 props.sitting.player.reply(asked, value)
@@ -70,7 +78,7 @@ export function SeatWalk(props: { readonly sitting: Sitting }): JSX.Element {
         </Show>
       }
     >
-      {(at) => <Walking sitting={props.sitting} {...at} />}
+      {(at) => <Walking sitting={props.sitting} line={props.line} {...at} />}
     </Show>
   )
 }
@@ -86,7 +94,7 @@ function createHold({ battle, now }: Sitting, settles: string | null, isSent: ()
   return isMine
 }
 
-function Walking(props: Begun & { readonly sitting: Sitting }): JSX.Element {
+function Walking(props: Begun & Seated): JSX.Element {
   const battle = useBattle()
   const navigate = useNavigate()
   const { sitting, settles } = props
@@ -124,7 +132,7 @@ function Walking(props: Begun & { readonly sitting: Sitting }): JSX.Element {
     const came = await sendOff()
     if (!came) return void setSent(false)
     if (came.ok) {
-      say(outcome?.verdict?.says ?? words.entered)
+      say(outcome?.verdict?.says ?? battleWords.entered)
       return home()
     }
     setSent(false)
@@ -136,7 +144,7 @@ function Walking(props: Begun & { readonly sitting: Sitting }): JSX.Element {
     <PlayerWalk
       title={props.title}
       question={question()}
-      line={<Follows sitting={sitting} />}
+      line={props.line}
       model={model}
       set={battle.set}
       onClose={home}
@@ -149,7 +157,11 @@ function Walking(props: Begun & { readonly sitting: Sitting }): JSX.Element {
       end={
         <div class="acts">
           <Button tone="primary" disabled={isSent()} onTap={() => void handIn()}>
-            {isSent() ? words.sent(sitting.is() === 'here') : model.walked().outcome ? words.handIn : words.rollThere}
+            {isSent()
+              ? battleWords.sent(sitting.is() === 'here')
+              : model.walked().outcome
+                ? words.handIn
+                : words.rollThere}
           </Button>
           <Button disabled={isSent()} onTap={() => void model.back()}>
             {walkWords.changeAnswer}
@@ -160,8 +172,7 @@ function Walking(props: Begun & { readonly sitting: Sitting }): JSX.Element {
   )
 }
 
-type AnsweringProps = {
-  readonly sitting: Sitting
+type AnsweringProps = Seated & {
   readonly asked: Asked
   readonly onAnswer: (value: Json) => void
 }
@@ -196,7 +207,7 @@ function OneAnswer(props: AnsweringProps & { readonly question: Question }): JSX
   return (
     <PlayerWalk
       question={question}
-      line={<Follows sitting={sitting} />}
+      line={props.line}
       model={model}
       set={battle.set}
       onClose={home}

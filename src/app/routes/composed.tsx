@@ -1,0 +1,34 @@
+/** Screens of a battle, with what other features lay in them. What is seldom wanted is loaded when it is. */
+import { type ComponentProps, type JSX, lazy, Show } from 'solid-js'
+import { Joined } from '../fight/Joined.tsx'
+import { useBattle } from '../model/battle.ts'
+import { prefs } from '../model/prefs.ts'
+import TableScreen from '../table/TableScreen.tsx'
+import BoundWalk from '../walk/BoundWalk.tsx'
+
+const BestTarget = lazy(() => import('../walk/what-if/BestTarget.tsx'))
+const Campaign = lazy(() => import('../campaign/pages.ts').then((m) => ({ default: m.Campaign })))
+const Coach = lazy(() => import('../coach/Coach.tsx'))
+const Names = lazy(() => import('./phones.tsx').then((m) => ({ default: m.Names })))
+
+/** In the one battle in which the coach goes along. */
+function CoachHere(props: ComponentProps<typeof Coach>): JSX.Element {
+  const battle = useBattle()
+  return (
+    <Show when={prefs().coach === battle.id}>
+      <Coach {...props} />
+    </Show>
+  )
+}
+
+export const Table = (): JSX.Element => (
+  <TableScreen
+    BestTarget={BestTarget}
+    Campaign={Campaign}
+    Coach={(props) => <CoachHere on="table" {...props} />}
+    Joined={Joined}
+    Names={Names}
+  />
+)
+
+export const BattleWalk = (): JSX.Element => <BoundWalk Coach={(props) => <CoachHere on="walk" {...props} />} />
