@@ -6,7 +6,6 @@ import {
   type Answer,
   type Answers,
   type AnyRuleSet,
-  auto,
   type Checked,
   type FairDie,
   type Question,
@@ -31,11 +30,9 @@ import {
   questionOf,
   type Resolved,
   resolvedOf,
-  rolledOf,
-  rollsIn,
   type SeatName,
   sameAsLooked,
-  withRolls,
+  thrownFor,
 } from '#game'
 import { checkEntry } from '../gate/entries.ts'
 import { Unfit } from '../gate/unfit.ts'
@@ -100,7 +97,9 @@ function walked(handIn: HandIn, bench: Bench, test: OwedTest, question: Question
   const given = { ...(chance ? notThrown(handIn.answers) : handIn.answers), ...bench.kept }
   const looked = nothingLooked()
   const seen = { ...question, world: noting(question.world, looked) }
-  const came = chance ? rolledOn(seen, given, chance, game) : { walked: walk(seen, given), answers: given, drafts: [] }
+  const came = chance
+    ? thrownFor(seen, chance, given, { seq: game.head + 1 })
+    : { walked: walk(seen, given), answers: given, drafts: [] }
   const { drafts, answers } = came
   const kept = onlyKeys(answers, (key) => key in bench.kept || !(key in given))
   const stop = (why: string, key: string | null): Judged => {
@@ -131,14 +130,6 @@ function walked(handIn: HandIn, bench: Bench, test: OwedTest, question: Question
     by: { seat: by.seat, name: by.name },
   })
   return { is: 'ends', drafts: draft ? [...drafts, draft] : drafts, kept }
-}
-
-/** Rolls all that is rolled, up to the next question; the dice are an entry of their own, as on one phone. */
-function rolledOn(question: Question, given: Answers, chance: FairDie, game: Game) {
-  const thrown = auto(question, chance, given, () => undefined)
-  const rolls = rollsIn(question, thrown, given)
-  const answers = withRolls(thrown.answers, rolls, game.head + 1)
-  return { walked: thrown, answers, drafts: rolledOf(question.procedure, rolls) }
 }
 
 const sameLook = (was: Game, now: Game, looked: ReturnType<typeof nothingLooked>): boolean =>

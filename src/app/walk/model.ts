@@ -10,8 +10,8 @@ import {
   untrack,
 } from 'solid-js'
 import type { Answer, Answers, Json, Open, Question, Trace, Walked } from '#engine'
-import { answersBefore, auto, walk } from '#engine'
-import { fitting, type Roll, rollsIn } from '#game'
+import { answersBefore, walk } from '#engine'
+import { fitting, type Roll, thrownFor } from '#game'
 import { type Stair, stairOf } from '#tell'
 import { askChain, askInFull, askOdds, type OddsFor, rehearseOdds, sharpened, showEach } from '../model/odds/client.ts'
 import type { Beside } from '../model/odds/worker.ts'
@@ -107,14 +107,8 @@ export function createWalk(
   }
   /** Throws for the open step, or to the end; what is thrown beyond that is seen by nobody. */
   const throwFor = async (key?: string): Promise<void> => {
-    const all = rollsIn(
-      question(),
-      auto(question(), phoneDie, answers(), () => undefined),
-      answers(),
-    )
-    const rolls = key === undefined ? all : all.filter((roll) => roll.key === key)
-    const fell = Object.fromEntries(rolls.map((roll) => [roll.key, roll.fell]))
-    if (rolls.length > 0) await take({ ...answers(), ...fell }, rolls)
+    const { answers: next, rolls } = thrownFor(question(), phoneDie, answers(), { only: key })
+    if (rolls.length > 0) await take(next, rolls)
   }
   return {
     question,

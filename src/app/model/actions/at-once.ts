@@ -1,6 +1,6 @@
 /** What begins by itself, without a page of its own: the end of a phase, a card turned, a test that the phone rolls. */
-import { type Args, type Auto, auto, type Deed, type Json, type Question, walk } from '#engine'
-import { type Draft, type OpenWalk, questionIn, resolvedOf, rolledOf, rollsIn, withRolls } from '#game'
+import { type Args, type Deed, type Json, walk } from '#engine'
+import { type Draft, type OpenWalk, questionIn, resolvedOf, thrownFor } from '#game'
 import type { Battle } from '../battle.ts'
 import { deedPath } from '../deed.ts'
 import { phoneDie } from '../phone-dice.ts'
@@ -34,14 +34,16 @@ async function isDoneAtOnce(battle: Battle, procedure: string, args: Args): Prom
   const draws = before.open?.step.step === 'draw' && prefs().dice === 'phone'
   if (!draws && before.outcome === null) return false
   if (before.trace.some((t) => t.did === 'ask' && t.from !== 'book')) return false
-  const drawn = draws ? oneCard(question, before.open?.key ?? '') : { ...before, answers: {} }
-  const { fell, answers, draft } = thrownIn(battle, question, drawn, {})
+  const one = { seq: battle.game().head + 1, only: before.open?.key }
+  const nothing = { walked: before, answers: {}, drafts: [] }
+  const { walked, answers, drafts: fell } = draws ? thrownFor(question, phoneDie, {}, one) : nothing
+  const draft = resolvedOf(question, walked, answers)
   if (!draft) {
     const puts: OpenWalk = { procedure, args, answers, settles: null, on: battle.game().head + fell.length }
     return !(await battle.enter(fell, { puts }))
   }
   if (await battle.enter([...fell, ...clockFor(battle, procedure), draft]))
-    say(words.came(drawn.outcome?.notes ?? [], drawn.outcome?.verdict?.says ?? ''), {
+    say(words.came(walked.outcome?.notes ?? [], walked.outcome?.verdict?.says ?? ''), {
       label: words.undo,
       onTap: () => void battle.undo(),
     })
@@ -60,19 +62,13 @@ export async function rollNow(
 ): Promise<'entered' | 'asks' | 'stays'> {
   const question = questionIn(battle.set, battle.game(), procedure, args)
   if (!question) return 'stays'
-  const thrown = auto(question, phoneDie)
-  const { fell, draft } = thrownIn(battle, question, thrown, as)
+  const seq = battle.game().head + 1
+  const thrown = thrownFor(question, phoneDie, {}, { seq, choose: (step) => step.default })
+  const draft = resolvedOf(question, thrown.walked, thrown.answers, as)
   if (!draft) return 'asks'
-  if (!(await battle.enter([...fell, draft]))) return 'stays'
-  if (thrown.outcome?.verdict) say(thrown.outcome.verdict.says)
+  if (!(await battle.enter([...thrown.drafts, draft]))) return 'stays'
+  if (thrown.walked.outcome?.verdict) say(thrown.walked.outcome.verdict.says)
   return 'entered'
-}
-
-/** What the phone threw for a question, as it is entered: what fell, the answers with it, and what came of it at its end. */
-function thrownIn(battle: Battle, question: Question, thrown: Auto, as: Parameters<typeof resolvedOf>[3]) {
-  const rolls = rollsIn(question, thrown, {})
-  const answers = withRolls(thrown.answers, rolls, battle.game().head + 1)
-  return { fell: rolledOf(question.procedure, rolls), answers, draft: resolvedOf(question, thrown, answers, as) }
 }
 
 /** The clock of the slot, where the phase that ends by this procedure starts it. */
@@ -80,12 +76,4 @@ function clockFor({ set, game }: Battle, procedure: string): readonly Draft[] {
   const { minutes } = nowIn(set, game())
   if (procedure !== set.sequence.advance.id || minutes === undefined || game().clock !== null) return []
   return [{ kind: 'clocked', old: null, new: { minutes, from: Date.now() } }]
-}
-
-/** The walk up to the step after its first card. */
-function oneCard(question: Question, key: string): Auto {
-  const all = auto(question, phoneDie, {}, () => undefined)
-  const card = all.answers[key]
-  const answers = card ? { [key]: card } : {}
-  return { ...walk(question, answers), answers }
 }

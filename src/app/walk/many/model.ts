@@ -1,6 +1,6 @@
 /** A list of many on the screen: its rows, with the answers of each, are its whole state. */
 import { type Accessor, createMemo, createSignal, batch as together } from 'solid-js'
-import { type Answer, type Answers, answersBefore, auto, type Open, type Question, type Ref, type Throw } from '#engine'
+import { type Answer, type Answers, answersBefore, type Open, type Question, type Ref, type Throw } from '#engine'
 import {
   afterRows,
   aimedAt,
@@ -16,9 +16,9 @@ import {
   type OfKind,
   type Roll,
   type RowState,
-  rollsIn,
   type SharedAsk,
   targetOf,
+  thrownFor,
   tidied,
   walkedRows,
   withRolls,
@@ -316,11 +316,9 @@ function createStoring(battle: Battle, show: (rows: readonly BatchRow[]) => void
       return isStored
     },
     thrown: (question, given, rolls) => {
-      const answers = fitting(question, given)
-      const all = auto(question, phoneDie, answers, () => undefined)
-      const fell = rollsIn(question, all, answers)
-      rolls.push(...fell)
-      return withRolls(answers, fell, battle.game().head + 1)
+      const fell = thrownFor(question, phoneDie, fitting(question, given), { seq: battle.game().head + 1 })
+      rolls.push(...fell.rolls)
+      return fell.answers
     },
   }
 }
