@@ -27,6 +27,20 @@ function read(text) {
   }
 }
 
+/** Who comes to a table by what they say: its referee, who opens it by its key, or a player whom it takes. Throws where nobody may. */
+function admitted(rooms, name, { key, join, id }) {
+  const room = rooms.get(name)
+  if (typeof key === 'string' && roomOf(key) === name && typeof join === 'string') {
+    if (!room && rooms.size >= ROOMS) throw new Error('Too many tables.')
+    const opened = room ?? { isOpen: true, here: new Map(), known: new Set(), away: new Set() }
+    rooms.set(name, { ...opened, join })
+    return { id: HOST, mark: Symbol() }
+  }
+  const mayJoin = room && join === room.join && /^[0-9a-f]{32}$/.test(id) && !room.away.has(id)
+  if (!mayJoin || (!room.isOpen && !room.known.has(id))) throw new Error('This table takes nobody in.')
+  return { id, mark: Symbol(), pace: { from: 0, said: 0 } }
+}
+
 /** Runs the relay, and the app in `folder` with it. Port 0 takes any free one; answers { port, stop() }. */
 export async function relay({ port = 8080, folder = null } = {}) {
   /** By the name of a table: its word for players, whether it takes more, whose connections are here, who was here before, and who was sent away. */
@@ -47,21 +61,9 @@ export async function relay({ port = 8080, folder = null } = {}) {
         throw null
       },
       onAuthenticate: async ({ documentName, token, connectionConfig }) => {
-        const { key, join, id } = read(token)
         // The shared document stays empty: only messages are passed on.
         connectionConfig.readOnly = true
-        const room = rooms.get(documentName)
-        if (typeof key === 'string' && roomOf(key) === documentName && typeof join === 'string') {
-          if (!room && rooms.size >= ROOMS) throw new Error('Too many tables.')
-          rooms.set(
-            documentName,
-            room ? { ...room, join } : { join, isOpen: true, here: new Map(), known: new Set(), away: new Set() },
-          )
-          return { id: HOST, mark: Symbol() }
-        }
-        const mayJoin = room && join === room.join && /^[0-9a-f]{32}$/.test(id) && !room.away.has(id)
-        if (!mayJoin || (!room.isOpen && !room.known.has(id))) throw new Error('This table takes nobody in.')
-        return { id, mark: Symbol(), pace: { from: 0, said: 0 } }
+        return admitted(rooms, documentName, read(token))
       },
       connected: async ({ documentName, context, connection }) => {
         const room = rooms.get(documentName)

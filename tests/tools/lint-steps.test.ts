@@ -103,6 +103,7 @@ describe('our own lint', () => {
       ),
       'rulesets/one/keeps.ts': 'export const kept = [1]\n',
       'src/engine/drop.ts': "import { note } from './steps.ts'\nexport const held = note('kept')\nnote('lost')\n",
+      'src/tools/script.mjs': `export function long() {\n${inner}}\n`,
       'src/app/lengths.ts': `export function long() {\n${inner}}\n`,
       'src/app/loose.ts': `export const a = [\n${'  1 as unknown as any, [1][0]!,\n'.repeat(10)}]\n`,
       'rulesets/one/clock.test.ts': 'export const now = Date.now()\n',
@@ -130,6 +131,11 @@ describe('our own lint', () => {
       expect.stringContaining('long has 83 lines in all; the bound is 80'),
       expect.stringContaining('a function has 81 lines in all'),
     ])
+  })
+
+  test('bounds the functions of scripts without types as well', () => {
+    const lines = said.after.says.split('\n').filter((line) => line.includes('script.mjs'))
+    expect(lines).toContainEqual(expect.stringContaining('long has 83 lines in all; the bound is 80'))
   })
 
   test('leaves tests alone', () => {
