@@ -1,4 +1,4 @@
-/** Answers are checked here, and nowhere else, before any rule sees them: from the finger, the log, a file or the command line. */
+/** Answers are checked here, and nowhere else, before any rule sees them: whether they were tapped, logged, in a file or on the command line. */
 import { isRecord } from './json.ts'
 import { faultInFaces, faultInReading, faultInTotals, readFaces } from './read.ts'
 import { sameRef } from './refs.ts'
@@ -55,7 +55,7 @@ export function ruledIn(answers: Answers, key: string): RuledThrow | null {
   return answer && 'ruled' in answer ? answer.ruled : null
 }
 
-/** Who answers, as the odds see him: they ask for the same key again and again, along every branch. */
+/** Who answers, as the odds see them: they ask for the same key again and again, along every branch. */
 export interface Answering {
   /** The answer to a step; undefined leaves it to chance, to its default, or open. */
   of(step: Ask | Throw | Draw, key: string): Answer | undefined
@@ -75,9 +75,10 @@ export function byKey(answers: Answers): Answering {
   }
 }
 
-/** Where an answer comes from that nobody has given and no rule has made so: it is taken, and never shown as known. */
+/** Where an answer is said to come from that is only the usual one: the rules take it, and no screen shows it as known. */
 export const unlessSaid = 'unless you say otherwise'
 
+/** A value that is as it should be, or one sentence that says what is wrong with it. */
 export type Checked<V = Json> = { readonly ok: true; readonly value: V } | { readonly ok: false; readonly says: string }
 
 const right = <V>(value: V): Checked<V> => ({ ok: true, value })
@@ -112,10 +113,10 @@ export function checkAnswer(ask: Ask, value: Json): Checked {
   }
 }
 
-/** What is said of dice where a question is answered. */
+/** The fault of dice that were given as the answer to a question. */
 export const notThrown: Checked<never> = { ok: false, says: 'This is a question, not a throw.' }
 
-/** So much of what was given stands in a sentence. */
+/** How many characters of a given value a sentence quotes. */
 const SHOWN = 60
 
 function show(value: Json): string {

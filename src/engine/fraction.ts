@@ -3,9 +3,12 @@
 /** A chance n/d with d > 0, not always in lowest terms. */
 export type Fraction = { readonly n: bigint; readonly d: bigint }
 
+/** No chance at all. */
 export const zero: Fraction = { n: 0n, d: 1n }
+/** Certainty. */
 export const one: Fraction = { n: 1n, d: 1n }
 
+/** The product, not in lowest terms. */
 export const times = (a: Fraction, b: Fraction): Fraction => ({ n: a.n * b.n, d: a.d * b.d })
 
 /** Adds; equal denominators are kept, so that chances of one throw add up without growing. */
@@ -18,8 +21,10 @@ export function plus(a: Fraction, b: Fraction): Fraction {
   return reduced({ n: a.n * b.d + b.n * a.d, d: a.d * b.d })
 }
 
+/** The difference; it may be negative. */
 export const minus = (a: Fraction, b: Fraction): Fraction => plus(a, { n: -b.n, d: b.d })
 
+/** The quotient; b is not 0. */
 export function over(a: Fraction, b: Fraction): Fraction {
   return b.n < 0n ? { n: -a.n * b.d, d: -a.d * b.n } : { n: a.n * b.d, d: a.d * b.n }
 }
@@ -30,7 +35,7 @@ export function reduced(a: Fraction): Fraction {
   return g === 1n ? a : { n: a.n / g, d: a.d / g }
 }
 
-/** Beyond this a step of Euclid's division is dear, and many are taken together. */
+/** Numbers beyond this are long to divide: many steps of Euclid's division are taken together. */
 const LONG = 1n << 256n
 
 /** The greatest common divisor of two numbers that are not negative; 1 for zeros. */
@@ -58,6 +63,7 @@ function stepsAtOnce(a: bigint, b: bigint): readonly [bigint, bigint] {
   return [BigInt(p) * a + BigInt(q) * b, BigInt(r) * a + BigInt(s) * b]
 }
 
+/** Whether two fractions are the same number. */
 export const equal = (a: Fraction, b: Fraction): boolean => a.n * b.d === b.n * a.d
 
 /** For showing only: the nearest double, safe for numbers of hundreds of digits. */

@@ -73,7 +73,28 @@ export type {
   Written,
 } from './steps.ts'
 
-// For hosts (the book, the screens, the command line, tests): walk, odds, batches, the check of old logs, outlines.
+// For hosts (the book, the screens, the command line, tests).
+
+// A question is a procedure on a state. `walk` goes as far as the answers reach: to the next open step, or to the outcome.
+
+export { barredBy, barsOf, lapseOf } from './begin.ts'
+export type { Open } from './drive.ts'
+export type { Owed } from './follow.ts'
+export type { AnySubject, AnyView, Ask, Because, Draw, Note, Reading, Stake, Success, Throw } from './steps.ts'
+export {
+  type Allowed,
+  type Answerer,
+  answersBefore,
+  type Outcome,
+  type Question,
+  type Ruled,
+  type Trace,
+  type Walked,
+  walk,
+  walkWith,
+} from './walk.ts'
+
+// Answers, and why one cannot be taken: values, dice and what they read, the referee's rulings on a throw.
 
 export {
   type Answer,
@@ -91,10 +112,28 @@ export {
   type Source,
   unlessSaid,
 } from './answers.ts'
-export { type Auto, auto, type FairDie, fairDie, seeded } from './auto.ts'
-export { barredBy, barsOf, lapseOf } from './begin.ts'
 export { allowed, diceWords, partWords, signed, wantParts, wantWords } from './describe.ts'
-export type { Open } from './drive.ts'
+export { faultInFaces, poolOf, readFaces, readTotals } from './read.ts'
+export { faultInRuling, mayRule, underRuling } from './ruled.ts'
+
+// Dice that the phone throws, by the host's chance.
+
+export { type Auto, auto, type FairDie, fairDie, seeded } from './auto.ts'
+
+// The odds of a question: counted exactly within a budget, else sampled. A chance is a fraction until it is shown.
+
+export { decimal, equal, type Fraction, minus, one, plus, times, zero } from './fraction.ts'
+export { type Counted, together, yesOrNo } from './many.ts'
+export { seenBy } from './odds/course.ts'
+export { type Chain, type Stage, type StageEnd, viewOf } from './odds/stages.ts'
+export { type Estimate, estimateOf, type NoOdds, type Odds, type Sampled } from './odds/views.ts'
+export { type Budget, oddsOf, sumsToOne, type Want } from './odds.ts'
+export { bestGroups } from './pooling.ts'
+export { rehearse } from './rehearse.ts'
+export { facesOf, spread, TooMany } from './spread.ts'
+
+// The state: things by kind and id, what changes in them, and whether what is said of one can be so.
+
 export {
   changedBy,
   type FieldFault,
@@ -108,37 +147,15 @@ export {
   saidOf,
   thingFault,
 } from './fields.ts'
-export type { Owed } from './follow.ts'
-export { decimal, equal, type Fraction, minus, one, plus, times, zero } from './fraction.ts'
-export type { Breach, Did, Invariant } from './invariants.ts'
 export { parsedJson } from './json.ts'
-export { type Counted, together, yesOrNo } from './many.ts'
-export { seenBy } from './odds/course.ts'
-export { type Chain, type Stage, type StageEnd, viewOf } from './odds/stages.ts'
-export { type Estimate, estimateOf, type NoOdds, type Odds, type Sampled } from './odds/views.ts'
-export { type Budget, oddsOf, sumsToOne, type Want } from './odds.ts'
-export { keysAlong } from './outline/usual.ts'
-export { type Outlines, outlines, type Sample } from './outline.ts'
-export { bestGroups } from './pooling.ts'
-export { faultInFaces, poolOf, readFaces, readTotals } from './read.ts'
 export { isRef, keyOf, refOf, sameRef } from './refs.ts'
-export { rehearse } from './rehearse.ts'
-export { faultInRuling, mayRule, underRuling } from './ruled.ts'
 export { type AnyKind, defaultSettings, type Side } from './ruleset.ts'
 export { asStored, filledWorld } from './since.ts'
-export { facesOf, spread, TooMany } from './spread.ts'
-export type { AnySubject, AnyView, Ask, Because, Draw, Note, Reading, Stake, Success, Throw } from './steps.ts'
-export { type Difference, verify } from './verify.ts'
-export {
-  type Allowed,
-  type Answerer,
-  answersBefore,
-  type Outcome,
-  type Question,
-  type Ruled,
-  type Trace,
-  type Walked,
-  walk,
-  walkWith,
-} from './walk.ts'
 export { changedWorld, ctxOf, type FieldChange, RuleError, thingOf } from './world.ts'
+
+// The check of what was logged, what must always be so, and the outlines of procedures.
+
+export type { Breach, Did, Invariant } from './invariants.ts'
+export { keysAlong } from './outline/usual.ts'
+export { type Outlines, outlines, type Sample } from './outline.ts'
+export { type Difference, verify } from './verify.ts'

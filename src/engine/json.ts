@@ -1,6 +1,7 @@
 /** Plain data: telling records from lists, and comparing. */
 import type { Json } from './steps.ts'
 
+/** A record of plain data, by the names of its fields. */
 export type Fields = { readonly [field: string]: Json }
 
 /** A record, not a list and not null. */
@@ -22,7 +23,7 @@ export function frozen<T>(value: T): T {
   return value
 }
 
-/** Nothing that the app writes stands so deep in other lists and records. */
+/** How deep lists and records may stand in one another: the app itself never writes so deep. */
 const MOST_DEEP = 60
 
 /** Parses JSON. Throws a SyntaxError if the text is not JSON, or is nested too deep for the checks that follow. */

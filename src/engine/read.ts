@@ -49,6 +49,7 @@ export type Pool = {
   readonly rest: readonly number[]
 }
 
+/** Reads the faces of a `groups` part, in the order of its dice; of any other part nothing hits. */
 export function poolOf(part: Part, faces: readonly number[]): Pool {
   if (part.read.how !== 'groups') return { hits: 0, alone: [], groups: [], rest: faces }
   const { total, misses } = part.read

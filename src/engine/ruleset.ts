@@ -5,6 +5,7 @@
 import type { Places } from './places.ts'
 import type { AnyProcedure, Args, Ctx, Deed, Form, Json, Ref, Things } from './steps.ts'
 
+/** The shapes that a card may show. */
 export type SignName =
   | 'moved'
   | 'fired'
@@ -108,6 +109,7 @@ export type Kind<T, C = Ctx> = {
   }[]
 }
 
+/** One side of a battle: its id, its name as players say it, and the flag that it is drawn with. */
 export type Side = { readonly id: string; readonly says: string; readonly flag: 1 | 2 | 3 | 4 }
 
 /** A doubt of the rules with its readings (`ruling`), or something the document leaves open (`option`). */
@@ -225,6 +227,10 @@ export type Sheet = {
 /** The state before anything is mustered: kinds and their things. */
 export type World = { readonly [kind: string]: { readonly [id: string]: { readonly [field: string]: Json } } }
 
+/**
+ * All that a rule set brings. `State` holds the types of its things by kind, `Settings` the values of its settings by id,
+ * `Id` the ids of its clauses.
+ */
 export interface RuleSet<State = Things, Settings = { readonly [id: string]: Json }, Id extends string = string> {
   readonly id: string
   readonly title: string
@@ -260,8 +266,9 @@ export interface RuleSet<State = Things, Settings = { readonly [id: string]: Jso
   readonly clauses: readonly Clause<Id>[]
 }
 
-/** A rule set, and a kind, whose own types are forgotten. */
+/** A rule set whose own types are forgotten: what hosts see of it. */
 export type AnyRuleSet = RuleSet
+/** A kind whose own types are forgotten. */
 export type AnyKind = Kind<Things[string]>
 
 /** The default of each setting. */

@@ -4,6 +4,7 @@ import type { Json, Part } from './steps.ts'
 
 /** One reading and the number of ways it can fall, of `Spread.total` equally likely ways. */
 export type Way<V extends Json = Json> = { readonly value: V; readonly ways: bigint }
+/** All readings of a part, and in how many ways its dice can fall in all. */
 export type Spread<V extends Json = Json> = { readonly total: bigint; readonly ways: readonly Way<V>[] }
 
 /** The work would take too long: the odds are then an estimate, and say so. */

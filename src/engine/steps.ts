@@ -1,6 +1,23 @@
 /**
- * The closed list of what a procedure may ask of the world: seven kinds of step, all plain data.
- * Rules never build these objects; they use the makers in `makers.ts` and `dice.ts`.
+ * The contract between rules and all that runs them.
+ *
+ * A **procedure** reads like its rule, from top to bottom, and yields **steps**: plain data that says what it needs next (an
+ * answer, a throw, a card), or what comes of it (a change, a remark, a test that is owed). Whoever runs the procedure answers
+ * the step and lets it go on. The procedure never learns who that is: the walk answers with what the players said, the odds
+ * with every reading of every throw in its turn, the outline with every answer that there is.
+ *
+ *     const hits = yield* roll(unit.side, 'hits', 'Hits', count(d(5, 12), 6))
+ *     yield* change(target, { alive: alive - hits })
+ *
+ * So the rule is written once, and its walk, its exact odds, its log and its check come with it. It is run from its beginning
+ * again and again, hundreds of times for one question: it must do the same each time it is answered the same.
+ *
+ * The one trap: a step that is made and not taken does nothing, and nothing says so. Without `yield*` the `change` above
+ * changes nothing. The lint (`npm run lint:steps`) refuses it. It also refuses clocks, chance, and whatever is kept beside
+ * the functions of a rule: a rule has its arguments, what it looks at, and the answers to its steps.
+ *
+ * There are seven kinds of step, and one more breaks the build in each place that must learn it. Rules never build these
+ * objects; they use the makers of `#kit`.
  */
 
 /** Anything that can be stored, sent and compared. Write `| null` for what may be missing: optional fields are not Json. */
@@ -15,6 +32,7 @@ export type Proc<R> = Generator<Step, R, unknown>
 /** How a result reads for the one who wanted it: decides colour and sign, never the text alone. */
 export type Tone = 'good' | 'bad' | 'plain'
 
+/** What a procedure may yield: one of seven kinds. */
 export type Step = Ask | Throw | Draw | Note | Change | Owe | Sub
 
 /** One answer among several. `hint` says what it means, `worth` what it does ("6+", "+2"). */
@@ -69,6 +87,7 @@ export type Plan = {
 /** What only the rules write: ids of things, notes of what was said, or records, each field by its form (`blank`: or null). */
 export type Written = 'ids' | 'said' | { readonly [field: string]: { readonly is: Form; readonly blank?: true } }
 
+/** The form of a question: what may be answered to it. */
 export type Form =
   | { readonly form: 'yes-no' }
   /** `open`: or other words, of the players' own */
@@ -126,6 +145,7 @@ export type Asking<Id extends string = string> = {
   readonly secret?: string
 }
 
+/** Asks; gives the answer, checked by its form. `id` names it within its procedure; `default` is taken where nobody says otherwise. */
 export type Ask = Asking & {
   readonly step: 'ask'
   readonly id: string
@@ -187,6 +207,7 @@ export type Part<V extends Json = Json> = {
   readonly value?: V
 }
 
+/** Throws dice; gives the reading of each part, by its name. `id` as in `Ask`, `by` who throws, in the rule set's words. */
 export type Throw = {
   readonly step: 'throw'
   readonly id: string
@@ -297,8 +318,8 @@ export type View<R> = {
 
 /**
  * What an act may win or lose, for whoever does it (the first subject, against the second). The ground and the commander
- * are good or bad by the tones; of the enemy's losses more are better, of their own fewer. Who tells what the enemy lose
- * and not what they lose themselves, loses nobody by it.
+ * are good or bad by the tones; of the enemy's losses more are better, of their own fewer. A procedure that tells the losses of
+ * the enemy alone is taken to cost nobody of its own.
  */
 export type Stake = 'ground' | 'enemy-losses' | 'own-losses' | 'own-commander'
 
@@ -321,7 +342,7 @@ export type Success = {
   /** What the good ends come to, and the bad ones: "They win the ground", "They do not". */
   readonly good: string
   readonly bad: string
-  /** In the order in which they happen; \`on\` is what goes on to the next ("go in"). */
+  /** In the order in which they happen; `on` says what goes on to the next ("go in"). */
   readonly stages?: readonly {
     readonly says: string
     readonly on?: string
@@ -439,8 +460,11 @@ export type Procedure<C, A, R> = {
   run(ctx: C, args: A): Proc<R>
 }
 
-/** What hosts see of a procedure, a view, a subject: their types forgotten. Method parameters are bivariant, so each fits. */
+/** What hosts see of a procedure: its types forgotten. The parameters of methods are bivariant, so every procedure is one. */
 export type AnyProcedure = Procedure<Ctx, Json, Json>
+/** A view whose result has no type of its own. */
 export type AnyView = View<Json>
+/** A sight of any procedure. */
 export type AnySight = Sight<Ctx, Json, Json>
+/** A subject of any procedure. */
 export type AnySubject = Subject<Ctx>

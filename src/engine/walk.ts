@@ -86,6 +86,7 @@ export type Allowed = { readonly key: string; readonly says: string; readonly cl
 /** A throw on which the referee ruled otherwise: its key, what it is for, and the ruling. */
 export type Ruled = { readonly key: string; readonly says: string; readonly ruling: RuledThrow }
 
+/** How far a walk came: what happened on the way, and the step that waits for an answer, or the outcome. */
 export type Walked = {
   readonly trace: readonly Trace[]
   readonly open: Open | null
@@ -268,7 +269,7 @@ class Walking implements Follower {
 /** A throw of no dice at all needs no answer. */
 export const isEmpty = (step: Throw): boolean => Object.values(step.parts).every((part) => part.dice.length === 0)
 
-/** No dice at all are no throw: they read what nothing reads. */
+/** The answer to a throw of no dice at all. */
 export const noDice = (step: Throw): Answer => ({
   faces: Object.fromEntries(Object.keys(step.parts).map((name) => [name, []])),
   source: 'table',

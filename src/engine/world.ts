@@ -4,6 +4,7 @@ import { keyOf } from './refs.ts'
 import type { World } from './ruleset.ts'
 import type { Change, Ctx, Json, Ref } from './steps.ts'
 
+/** A tracked thing: its fields by name. */
 export type Thing = Fields
 
 /** One field changed, with its value before; or a thing made. This is what the log keeps as fact. */

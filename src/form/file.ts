@@ -26,7 +26,7 @@ export type Imported<T> =
 /** The newest form of the file that this app writes and reads. */
 export const FILE_VERSION = 6
 
-/** The form of a file without what came since: an Orderly Book of before reads it as well. */
+/** The version that is written where nothing newer is in the battle: an older Orderly Book can read that as well. */
 const PLAIN_VERSION = 4
 const PHOTO_VERSION = 5
 

@@ -142,7 +142,7 @@ export const oneFace = (step: Throw, part: string, face: number) => ({
   source: 'table' as const,
 })
 
-/** The faces of one die, from 1, that serve. */
+/** The faces of one die, from 1, with which a test holds. */
 export type Need = { readonly faces: readonly number[]; readonly sides: number }
 
 /** The faces with which a test holds that waits for one die of at most 20 sides; null for any other throw. `goesOn`: with which it holds or goes on. */

@@ -19,10 +19,11 @@ type Common = {
   readonly seq: number
   /** when it was entered, in milliseconds since 1970 */
   readonly at: number
-  /** the seal of the entry before, in hexadecimal: SHA-256 of all that stands in it; left out in books of before */
+  /** the seal of the entry before, in hexadecimal: SHA-256 of all that stands in it; left out in older books */
   readonly prev?: string
 }
 
+/** The battle begins: by which rules, in which version, with which settings, and in which state. */
 export type Begun = Common & {
   readonly kind: 'begun'
   readonly ruleset: string
@@ -83,8 +84,11 @@ export type Edited = Common & {
   readonly why: string
   readonly lapsed?: readonly Lapsed[]
 }
+/** A test that is owed is struck out, and why. */
 export type Struck = Common & { readonly kind: 'struck'; readonly owed: string; readonly why: string }
+/** A test that was struck out is owed again. */
 export type PutBack = Common & { readonly kind: 'putBack'; readonly owed: string }
+/** A setting is changed in mid battle, and why. */
 export type Ruled = Common & {
   readonly kind: 'ruled'
   readonly setting: string
@@ -106,20 +110,28 @@ export type Housed = Common & {
   readonly now: HouseState
   readonly was: HouseState | null
 }
+/** A line that the referee wrote into the log. */
 export type Remarked = Common & { readonly kind: 'remarked'; readonly says: string }
+/** The entry with the number `of` is taken back. */
 export type Undone = Common & { readonly kind: 'undone'; readonly of: number }
+/** The entry with the number `of`, taken back before, is done again. */
 export type Redone = Common & { readonly kind: 'redone'; readonly of: number }
 /** The clock of a convention slot: minutes, from a moment (milliseconds since 1970); null means no clock. */
 export type Clock = { readonly minutes: number; readonly from: number }
+/** The clock is set, changed or taken away. */
 export type Clocked = Common & { readonly kind: 'clocked'; readonly old: Clock | null; readonly new: Clock | null }
 /** Another battle on this phone that belongs to this one: a test fought out on the table, or the test it was made for. */
 export type Link = { readonly to: string; readonly name: string; readonly about: string | null }
+/** Another battle is joined to this one. */
 export type Linked = Common & Link & { readonly kind: 'linked'; readonly says: string }
+/** The battle ends; `says` is how, in the referee's words. */
 export type Ended = Common & { readonly kind: 'ended'; readonly says: string }
+/** A battle that had ended goes on. */
 export type Reopened = Common & { readonly kind: 'reopened' }
 /** Another phone keeps the book from here on: the higher `term` holds where two phones both say that they keep it. */
 export type TakenOver = Common & { readonly kind: 'takenOver'; readonly term: number; readonly by: SeatName }
 
+/** One entry of a battle's book, of one of these kinds. */
 export type Entry =
   | Begun
   | Resolved

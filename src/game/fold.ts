@@ -74,7 +74,7 @@ function step(game: Game | null, lists: Lists, entry: Entry, look: Lookup): Game
   if (kind === 'redone') return redone(game, lists, seq, entry.of, look)
   const { game: next, was } = entered(game, entry)
   const { revert, label } = kindOf(entry)
-  // What is never undone does not stand in the way of doing again either.
+  // An entry that cannot be undone leaves the list of what can be done again as it is.
   if (revert) {
     lists.undo.push({ seq, label: label(entry), kind, was })
     lists.redo.length = 0

@@ -22,7 +22,7 @@ export function withLapsed(set: AnyRuleSet, game: Game, draft: Draft): { readonl
   const then = after(game, placed(game, draft, 0), nothingEarlier)
   const isSource = draft.kind === 'resolved' || draft.kind === 'edited'
   if (!isSource || then.owed.length === 0) return { draft, game: then }
-  // What was so before, and stands all the same, the referee has put back.
+  // A test that had lapsed before this draft and is owed all the same was put back by the referee: it stays.
   const before = new Set(lapsedIn(set, game).map(({ owed }) => owed))
   const lapsed = lapsedIn(set, then).filter(({ owed }) => !before.has(owed))
   if (lapsed.length === 0) return { draft, game: then }

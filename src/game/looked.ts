@@ -4,6 +4,7 @@ import type { World } from '#engine'
 /** The things that were looked at by kind, and the kinds of which all were listed. */
 export type Looked = { readonly things: Map<string, Set<string>>; readonly listed: Set<string> }
 
+/** A walk that has looked at nothing yet. */
 export const nothingLooked = (): Looked => ({ things: new Map(), listed: new Set() })
 
 /** The same world, which notes in `looked` what is read of it. */

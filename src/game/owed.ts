@@ -31,7 +31,7 @@ export function owedWithout(
   later: readonly Done[],
   look: Lookup,
 ): { readonly owed: readonly OwedTest[]; readonly later: readonly Done[] } {
-  // Later ones are taken back and entered again, so that each test finds its place.
+  // The later entries are taken back and entered again: so each test comes to stand where it would without this one.
   let now = [it, ...later].reduceRight((list, done) => owedBefore(list, look(done.seq), done.was, look), owed)
   const again = later.map((done) => {
     const entry = look(done.seq)
@@ -161,7 +161,7 @@ function owedBefore(list: readonly OwedTest[], entry: Entry, was: Was | null, lo
     if (whys.length === test.whys.length) return [test]
     const heir = whys[0]
     if (!heir) return []
-    // The entry that first owed it is gone: the test is now that of the next reason, under its number.
+    // The entry that first owed the test is gone: it now belongs to the entry of its next reason, and has its number from there.
     const own = test.id.startsWith(`${entry.seq}.`)
     return [{ ...test, whys, id: own ? idIn(look(heir.seq), test) : test.id }]
   })

@@ -80,7 +80,7 @@ export const takenBack = ({ seq, rolls }: Rolled, uses: ReturnType<typeof usesIn
 /** The number of the entry that an answer came by; -1 where the phone did not throw it. */
 const rollOf = (answer: Answer | undefined): number => (answer && 'roll' in answer ? (answer.roll ?? -1) : -1)
 
-/** A walk without arguments is entered under what was answered first; it threw alone, so that its key is enough. */
+/** Whether a roll is that of an entry. A walk begun without arguments is entered under the first answers: there the key alone tells. */
 const isOf = ({ args }: Roll, by: Json) => isEmpty(args) || same(args, by)
 
 /** The keys of the answers that claim to be a roll of the phone that the log does not hold. */

@@ -147,7 +147,7 @@ function things(place: string, args: Json, { before, after }: Around): void {
       throw new Unfit(place, `it names the ${ref.kind} “${ref.id}”, which is not in the battle.`)
 }
 
-/** No die that is thrown at a table has more sides. */
+/** The most sides that a die may have. */
 const MOST_SIDES = 1000
 
 function checkDice(place: string, answer: Answer): void {
@@ -156,7 +156,7 @@ function checkDice(place: string, answer: Answer): void {
     for (const face of faces) if (face < 1 || face > MOST_SIDES) throw new Unfit(place, `no die shows ${face}.`)
 }
 
-/** Odds of a throw of hundreds of dice have fewer digits. */
+/** Digits of a chance: the odds of hundreds of dice have fewer. */
 const DIGITS = /^\d{1,2000}$/
 
 /** A chance as a fraction: from 0 to 1. */

@@ -1,4 +1,4 @@
-/** What no battle that was played comes near, and above which a phone would stand still. */
+/** Limits far above any battle that was ever played; a phone could not work with more. */
 
 /** Larger files, in bytes, and battles of more entries are only read if the referee says so. */
 export const MANY_BYTES = 20_000_000

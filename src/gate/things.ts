@@ -41,7 +41,7 @@ export function checkWorld(by: By, place: string, world: World): void {
   checkNumber(place, world)
 }
 
-/** No table holds so many things. */
+/** Throws where a battle holds more things than any table. */
 export function checkNumber(place: string, world: World): void {
   const things = Object.values(world).reduce((sum, all) => sum + Object.keys(all).length, 0)
   if (things > MOST_THINGS) throw new Unfit(place, `${things} things are too many; ${MOST_THINGS} are the most.`)

@@ -56,7 +56,7 @@ const isCard = ({ name, side, count, of, killed, gone, die, number }: Card): boo
   (side === null || typeof side === 'string') &&
   [count, of, killed, gone, die, number].every((n) => n === undefined || n === null || Number.isFinite(n))
 
-/** What rules make of figures that are missing. */
+/** Whether a text shows no number that could not be worked out. */
 const isText = (text: string | null | undefined): boolean => !/\b(NaN|undefined)\b/.test(text ?? '')
 
 /** Whether the phase bar and its card can be read. */

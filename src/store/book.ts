@@ -10,7 +10,7 @@ import type { GameRow, Prefs, Stored } from './types.ts'
 
 type EntryRow = { readonly game: string; readonly seq: number; readonly entry: Entry }
 type SnapshotRow = { readonly game: string; readonly seq: number; readonly form: number; readonly state: Packed }
-/** The walk that was stored last, and the others; a row of before may have none. */
+/** The walk that was stored last, and the others, which an older row may lack. */
 type WalksRow = { readonly game: string; readonly walk: OpenWalk; readonly others?: readonly OpenWalk[] }
 type PhotoRow = Photo & { readonly game: string }
 type PrefRow = { readonly key: string; readonly value: Prefs[keyof Prefs] }
@@ -20,7 +20,7 @@ type LastingRow = { readonly key: string; readonly value: Json }
 /** Where the database is, if not in the browser's own place. */
 export type Place = { readonly indexedDB?: IDBFactory; readonly IDBKeyRange?: typeof globalThis.IDBKeyRange }
 
-/** 2 adds the photographs; what stood there before stays as it is. */
+/** Version 2 adds the table of photographs and changes no other. */
 const VERSION = 2
 
 /** The database of one name. The key of an entry is its battle and its number: none can be written twice. */
@@ -31,7 +31,7 @@ export class Book extends Dexie {
   declare readonly walks: DexieTable<WalksRow, string>
   declare readonly prefs: DexieTable<PrefRow, string>
   declare readonly photos: DexieTable<PhotoRow, [string, string]>
-  /** Tables that the players typed in. */
+  /** Lasting fields (printed tables typed in once), and drafts under keys of their own. */
   declare readonly typed: DexieTable<LastingRow, string>
   /** The state that was given out last: entries are only ever added, so it stands as long as the head does. */
   last: { readonly id: string; readonly game: Game } | null = null

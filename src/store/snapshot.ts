@@ -1,7 +1,7 @@
 /** A battle packed so that it is read quickly: the lists for undo grow with every entry, so they are stored as columns. */
 import type { Done, Game, Was } from '#game'
 
-/** Rises when a snapshot of before can no longer be used; the battle is then folded from its first entry. */
+/** Rises when older snapshots can no longer be used; the battle is then folded from its first entry. */
 export const SNAPSHOT_FORM = 2
 
 /** One list of done entries: a row of numbers each (seq, label, kind, place of the settled test), names once, and what is rare beside it. */

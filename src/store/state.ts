@@ -49,7 +49,7 @@ export async function folded(book: Book, id: string, from: Game | null, later: r
       return fold(later, from, look)
     } catch (e) {
       if (!(e instanceof Unloaded)) throw e
-      // Taken back out of its turn: all that was entered since is looked at.
+      // An entry was undone out of its turn: every entry since then must be loaded, to see what it touched.
       const rest = await book.of(book.entries, id, e.seq, Math.max(before, e.seq)).toArray()
       for (const { entry } of rest) known.set(entry.seq, entry)
       if (!known.has(e.seq)) throw new Misfit(`Entry ${e.seq} is missing.`)

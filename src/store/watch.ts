@@ -21,7 +21,7 @@ export function watching(book: Book): Pick<Store, 'watchGames' | 'watchHead'> {
   }
 }
 
-/** Follows a query; where nothing can be read, nothing is said: whoever asks for the same is told why. */
+/** Calls back with each new result of a query. Where nothing can be read it never does: a call that reads the same is told why. */
 function watched<T>(book: Book, query: () => Promise<T>, then: (value: T) => void): () => void {
   let watching: Subscription | null = null
   let stopped = false

@@ -10,6 +10,7 @@ import type { Question } from '../walk.ts'
 import { FIRST, type Met, viewOf, type Way } from './stages.ts'
 import type { ReadView } from './views.ts'
 
+/** A way through a procedure and what follows from it, and what is read of its end. */
 export type Course = {
   /** Under this the solver keeps which fields it had to tell apart. */
   readonly of: AnyProcedure | AnySight

@@ -5,6 +5,7 @@ import { type Fraction, plus } from '../fraction.ts'
 import type { Json } from '../steps.ts'
 import { type Op, type Place, sameOp, type Writes } from './frame.ts'
 
+/** One way in which a scope ends: its result, what it wrote and made owed, and the chance that it ends so. */
 export type Ending = {
   readonly result: Json
   /** The step at which the branch stops, for nobody has answered it; the result is then null. */

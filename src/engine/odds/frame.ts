@@ -64,6 +64,7 @@ export interface Outside {
 export type Op = { readonly set: Json } | { readonly add: number } | 'unknown'
 /** Writes by place, in the order in which the places were first written. */
 export type Writes = ReadonlyMap<Place, Op>
+/** The writes of a scope that has written nothing. */
 export const nothingWritten: Writes = new Map()
 
 /** A field was merged away and is read after all: solve again, telling it apart. */

@@ -16,6 +16,7 @@ const node = (): Node => ({ asks: null, next: new Map(), endings: null })
 const wordOf = (value: Json): Json =>
   typeof value === 'object' && value !== null ? `\0${JSON.stringify(value)}` : value
 
+/** What is remembered of one solver's procedures. */
 export class Memory {
   private readonly roots = new Map<AnyProcedure, Map<string, Node>>()
 

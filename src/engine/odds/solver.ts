@@ -58,9 +58,9 @@ type Option<V> = { readonly value: V; readonly chance: Fraction }
 /** A fork met on the way: its options, the one taken now, and the chance of the way up to and with it. */
 type Fork = { readonly options: readonly Option<unknown>[]; at: number; chance: Fraction }
 
-/** A few ways are tried at random until so many in a row have shown nothing new. */
+/** The scout stops after so many random ways in a row that taught it nothing. */
 const QUIET = 8
-/** A random way through a loop may be very long. */
+/** The scout gives up a random way that enters more procedures than this: a loop may go on for long. */
 const MOST_PARTS = 300
 
 /** Defaults that were assumed because nobody answered. */
@@ -71,6 +71,7 @@ type Learnt = { readonly fields: ReadonlySet<string>; readonly isTried: boolean 
 const learntAlone = new WeakMap<object, Learnt>()
 const learntOfChains = new WeakMap<object, Learnt>()
 
+/** Works out every way in which a body of steps can end, each with its exact chance, within a budget of starts. */
 export class Solver {
   starts = 0
   private readonly most: number

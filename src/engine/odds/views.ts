@@ -7,6 +7,7 @@ import type { Chain, Met } from './stages.ts'
 
 /** One value of a view, its chance in lowest terms, and how it reads. */
 export type Chance = { readonly value: string | number; readonly chance: Fraction; readonly tone: Tone }
+/** A view with the chance of each of its values. */
 export type Viewed = Pick<AnyView, 'says' | 'show' | 'about'> & { readonly chances: readonly Chance[] }
 
 /** A view as the odds read it: null where it has nothing to tell of a result. */

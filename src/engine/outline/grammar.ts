@@ -41,7 +41,9 @@ export class Node {
   }
 }
 
+/** The heads of the two nodes that every grammar has. */
 export const BEGIN = 'begin'
+/** See `BEGIN`. */
 export const END = 'end'
 
 /** What is known of one procedure so far. */

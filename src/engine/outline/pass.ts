@@ -10,6 +10,7 @@ import { barredWords, labelOf, readLabel, type Way, waysToAnswer, waysToThrow } 
 import { type Roles, rolesIn, type Words } from './words.ts'
 
 type From = { readonly node: Node; readonly label: string }
+/** One procedure under way in a walk: its grammar, who is who in it, and the answer that leads on from here. */
 export type Scope = { readonly grammar: Grammar; readonly roles: Roles; readonly from: From }
 /** Where a walk has come to: the procedure it is in, and those around it. */
 export type Position = {

@@ -24,7 +24,7 @@ export type EntryKind<E extends Entry> = {
   label(entry: E): string
 }
 
-/** Of an entry that leaves the state as it is: it touches nothing, and nothing stands in its way. */
+/** Of an entry that leaves the state as it is: it touches nothing, and can always change places. */
 export const leavesAll = {
   apply: (game: Game): Game => game,
   touches: (): readonly string[] => [],

@@ -23,6 +23,7 @@ export type Shapes<R> = {
   readonly [F in keyof R]-?: Partial<Pick<R, F>> extends Pick<R, F> ? Maybe<Exclude<R[F], undefined>> : Shape<R[F]>
 }
 
+/** Any text. */
 export const text: Shape<string> = { form: 'text' }
 /** A text that names something in a record: none that means something else to JavaScript. */
 export const name: Shape<string> = { form: 'name' }
@@ -32,14 +33,20 @@ export const wholeNumber: Shape<number> = { form: 'whole' }
 export const number: Shape<number> = { form: 'number' }
 /** True, or left out. */
 export const yes: Shape<true> = { form: 'yes' }
+/** Any plain data. */
 export const json: Shape<Json> = { form: 'json' }
+/** A record of plain data. */
 export const fields: Shape<{ readonly [field: string]: Json }> = { form: 'fields' }
 
 /** One of a few words. */
 export const word = <W extends string>(...words: readonly W[]): Shape<W> => ({ form: 'word', words })
+/** That, or null. */
 export const orNull = <T>(of: Shape<T>): Shape<T | null> => ({ form: 'or-null', of })
+/** A list of that. */
 export const list = <T>(of: Shape<T>): Shape<readonly T[]> => ({ form: 'list', of })
+/** A record that holds that under any name. */
 export const byName = <T>(of: Shape<T>): Shape<{ readonly [name: string]: T }> => ({ form: 'by-name', of })
+/** A record of these fields and no others. */
 export const record = <R>(fields: Shapes<R>): Shape<R> => ({ form: 'record', fields })
 /** One of two forms. */
 export const either = <A, B>(a: Shape<A>, b: Shape<B>): Shape<A | B> => ({ form: 'either', of: [a, b] })
