@@ -67,28 +67,28 @@ export function freshUnit(given: Given): Unit {
 function signsOf(ctx: Ctx, unit: Unit): readonly Sign[] {
   const plain = 'plain' as const
   const signs: readonly (Sign | false)[] = [
-    unit.status === 'off' && { sign: 'off-table', word: 'Off the table', tone: plain },
+    unit.status === 'off' && { sign: 'ring', word: 'Off the table', tone: plain },
     unit.status === 'destroyed' && {
-      sign: 'off-table',
+      sign: 'ring',
       word: unit.captured ? 'Gun captured' : unit.start === 1 ? 'Dead' : 'Destroyed',
       tone: plain,
     },
-    unit.status === 'retreat' && { sign: 'retreat', word: 'In retreat', tone: 'bad' },
-    exhausted(ctx, unit) && { sign: 'exhausted', word: 'No march moves', tone: plain },
-    unit.melee.length > 0 && { sign: 'melee', word: 'In melee', tone: plain },
-    unit.posture === 'prone' && { sign: 'prone', word: 'Prone', tone: plain },
-    unit.posture === 'crawling' && { sign: 'prone', word: 'Crawling', tone: plain },
-    unit.cover === 'hard' && { sign: 'hard-cover', word: 'Hard cover', tone: plain },
-    unit.cover === 'soft' && { sign: 'soft-cover', word: 'Soft cover', tone: plain },
-    unit.fired && { sign: 'fired', word: 'Fired', tone: plain },
-    unit.fought && { sign: 'melee', word: 'Fought', tone: plain },
-    unit.moved !== 'none' && { sign: 'moved', word: unit.moved === 'attack' ? 'March Attack' : 'Moved', tone: plain },
-    unit.limbered && { sign: 'mark', word: 'Limbered', tone: plain },
-    unit.rest > 0 && { sign: 'mark', word: `${counted(unit.rest, 'move')} of rest owed`, tone: plain },
+    unit.status === 'retreat' && { sign: 'chevrons', word: 'In retreat', tone: 'bad' },
+    exhausted(ctx, unit) && { sign: 'hourglass', word: 'No march moves', tone: plain },
+    unit.melee.length > 0 && { sign: 'cross', word: 'In melee', tone: plain },
+    unit.posture === 'prone' && { sign: 'low', word: 'Prone', tone: plain },
+    unit.posture === 'crawling' && { sign: 'low', word: 'Crawling', tone: plain },
+    unit.cover === 'hard' && { sign: 'wall', word: 'Hard cover', tone: plain },
+    unit.cover === 'soft' && { sign: 'bush', word: 'Soft cover', tone: plain },
+    unit.fired && { sign: 'flash', word: 'Fired', tone: plain },
+    unit.fought && { sign: 'cross', word: 'Fought', tone: plain },
+    unit.moved !== 'none' && { sign: 'arrow', word: unit.moved === 'attack' ? 'March Attack' : 'Moved', tone: plain },
+    unit.limbered && { sign: 'dot', word: 'Limbered', tone: plain },
+    unit.rest > 0 && { sign: 'dot', word: `${counted(unit.rest, 'move')} of rest owed`, tone: plain },
     unit.moves !== null &&
-      !exhausted(ctx, unit) && { sign: 'mark', word: counted(unit.moves, 'march move'), tone: plain },
+      !exhausted(ctx, unit) && { sign: 'dot', word: counted(unit.moves, 'march move'), tone: plain },
     classes[unit.class].kind === 'leader' &&
-      unit.alive > 0 && { sign: 'officer', word: classes[unit.class].says, tone: plain },
+      unit.alive > 0 && { sign: 'star', word: classes[unit.class].says, tone: plain },
   ]
   return signs.filter((s): s is Sign => s !== false)
 }
@@ -147,7 +147,7 @@ const structure: Kind<Structure, Ctx> = {
     signs:
       s.state === 'stands'
         ? []
-        : [{ sign: 'mark', word: s.state === 'unusable' ? 'Unusable' : 'Destroyed', tone: 'bad' }],
+        : [{ sign: 'dot', word: s.state === 'unusable' ? 'Unusable' : 'Destroyed', tone: 'bad' }],
     out: s.state !== 'stands',
   }),
   templates: Object.entries(structures).map(([id, s]) => ({

@@ -53,23 +53,23 @@ export function freshUnit(given: Given): Unit {
 function signsOf(unit: Unit, withoutOrders: boolean): readonly Sign[] {
   const plain = 'plain' as const
   const signs: readonly (Sign | false)[] = [
-    unit.stands === 0 && { sign: 'off-table', word: 'Destroyed', tone: plain },
-    unit.gone && { sign: 'off-table', word: 'Off the table', tone: plain },
+    unit.stands === 0 && { sign: 'ring', word: 'Destroyed', tone: plain },
+    unit.gone && { sign: 'ring', word: 'Off the table', tone: plain },
     unit.mandatory !== null && {
-      sign: unit.mandatory === 'rout' ? 'routs' : 'retreat',
+      sign: unit.mandatory === 'rout' ? 'wedge' : 'chevrons',
       word: mandatoryNames[unit.mandatory],
       tone: 'bad',
     },
-    unit.mustRally && { sign: 'routs', word: 'Must be rallied', tone: 'bad' },
-    unit.disordered && { sign: 'disperses', word: 'Disordered', tone: 'bad' },
-    unit.quit && { sign: 'retreat', word: unit.looting === null ? 'Quits the battle' : 'Loots', tone: 'bad' },
-    unit.eventsPending > 0 && { sign: 'owes', word: 'An Event waits', tone: 'owed' },
-    withoutOrders && { sign: 'mark', word: 'Without Orders', tone: plain },
-    unit.order !== null && { sign: 'mark', word: orderWords(unit.order), tone: plain },
-    unit.inConfrontation && { sign: 'melee', word: 'In Confrontation', tone: plain },
-    unit.moved && { sign: 'moved', word: 'Moved', tone: plain },
-    unit.fired && { sign: 'fired', word: 'Fired', tone: plain },
-    ...unit.effects.map((e): Sign => ({ sign: 'mark', word: e.says, tone: plain })),
+    unit.mustRally && { sign: 'wedge', word: 'Must be rallied', tone: 'bad' },
+    unit.disordered && { sign: 'arrows', word: 'Disordered', tone: 'bad' },
+    unit.quit && { sign: 'chevrons', word: unit.looting === null ? 'Quits the battle' : 'Loots', tone: 'bad' },
+    unit.eventsPending > 0 && { sign: 'shield', word: 'An Event waits', tone: 'owed' },
+    withoutOrders && { sign: 'dot', word: 'Without Orders', tone: plain },
+    unit.order !== null && { sign: 'dot', word: orderWords(unit.order), tone: plain },
+    unit.inConfrontation && { sign: 'cross', word: 'In Confrontation', tone: plain },
+    unit.moved && { sign: 'arrow', word: 'Moved', tone: plain },
+    unit.fired && { sign: 'flash', word: 'Fired', tone: plain },
+    ...unit.effects.map((e): Sign => ({ sign: 'dot', word: e.says, tone: plain })),
   ]
   return signs.filter((s): s is Sign => s !== false)
 }
@@ -144,15 +144,15 @@ const commander: Kind<Commander, Ctx> = {
   card: (he, ctx) => {
     const beside = ctx.all('unit').find((u) => u.id === he.contact)
     const signs: readonly (Sign | false)[] = [
-      he.state !== 'in-play' && { sign: 'off-table', word: states[he.state], tone: 'bad' },
+      he.state !== 'in-play' && { sign: 'ring', word: states[he.state], tone: 'bad' },
       {
-        sign: 'officer',
+        sign: 'star',
         word: `${generalshipNames[he.generalship]}, ${leaderships[he.leadership].says}`,
         tone: 'plain',
       },
-      he.injuries === 1 && { sign: 'mark', word: 'Injured', tone: 'bad' },
-      he.orders !== null && { sign: 'mark', word: ordersLeft(he.orders, he.ordersGiven ?? 0), tone: 'plain' },
-      beside !== undefined && { sign: 'mark', word: `With ${ctx.look(beside).name}`, tone: 'plain' },
+      he.injuries === 1 && { sign: 'dot', word: 'Injured', tone: 'bad' },
+      he.orders !== null && { sign: 'dot', word: ordersLeft(he.orders, he.ordersGiven ?? 0), tone: 'plain' },
+      beside !== undefined && { sign: 'dot', word: `With ${ctx.look(beside).name}`, tone: 'plain' },
     ]
     return {
       name: he.name,

@@ -45,15 +45,15 @@ function unitCard(unit: Unit, ctx: Ctx): Card {
     out: !alive(unit),
     ...(unit.zone === null ? {} : { command: nameOfZone(ctx, unit.zone) }),
     signs: shownSigns(
-      unit.lost && { sign: 'off-table', word: 'Destroyed', tone: 'bad' },
-      unit.within && { sign: 'hard-cover', word: 'Besieged', tone: 'bad' },
-      alive(unit) && { sign: 'mark', word: nameOfZone(ctx, unit.zone), tone: 'plain' },
+      unit.lost && { sign: 'ring', word: 'Destroyed', tone: 'bad' },
+      unit.within && { sign: 'wall', word: 'Besieged', tone: 'bad' },
+      alive(unit) && { sign: 'dot', word: nameOfZone(ctx, unit.zone), tone: 'plain' },
       backUp(unit) && {
-        sign: 'retreat',
+        sign: 'chevrons',
         word: unit.camp === 'rebel' ? 'Mutinied' : 'Disorganised',
         tone: unit.camp === 'rebel' ? 'plain' : 'bad',
       },
-      unit.recruited && { sign: 'officer', word: 'Recruited', tone: 'plain' },
+      unit.recruited && { sign: 'star', word: 'Recruited', tone: 'plain' },
     ),
   }
 }
@@ -122,10 +122,10 @@ const figure: Kind<Figure, Ctx> = {
     ...(he.zone === null ? {} : { command: nameOfZone(ctx, he.zone) }),
     out: he.status === 'eliminated',
     signs: shownSigns(
-      { sign: 'officer', word: he.side === 'rebel' ? 'Commander' : 'General', tone: 'plain' },
-      he.status !== 'map' && { sign: 'off-table', word: he.status, tone: 'plain' },
-      he.within && { sign: 'hard-cover', word: 'Besieged', tone: 'bad' },
-      he.zone !== null && { sign: 'mark', word: nameOfZone(ctx, he.zone), tone: 'plain' },
+      { sign: 'star', word: he.side === 'rebel' ? 'Commander' : 'General', tone: 'plain' },
+      he.status !== 'map' && { sign: 'ring', word: he.status, tone: 'plain' },
+      he.within && { sign: 'wall', word: 'Besieged', tone: 'bad' },
+      he.zone !== null && { sign: 'dot', word: nameOfZone(ctx, he.zone), tone: 'plain' },
     ),
   }),
   templates: [
@@ -160,12 +160,12 @@ const column: Kind<Column, Ctx> = {
       count: membersOf(ctx, ref.id).length,
       out: at === null,
       signs: shownSigns(
-        at !== null && { sign: 'mark', word: nameOfZone(ctx, at.zone), tone: 'plain' },
-        c.contact && { sign: 'melee', word: 'In contact', tone: 'owed' },
-        c.immobilised && { sign: 'exhausted', word: 'Cannot move', tone: 'bad' },
-        c.stopped && { sign: 'moved', word: 'Stopped', tone: 'plain' },
-        c.fury && { sign: 'frenzied', word: 'Massacre!', tone: 'plain' },
-        c.activated && { sign: 'moved', word: `${Math.max(0, c.ap - c.spent)} AP left`, tone: 'plain' },
+        at !== null && { sign: 'dot', word: nameOfZone(ctx, at.zone), tone: 'plain' },
+        c.contact && { sign: 'cross', word: 'In contact', tone: 'owed' },
+        c.immobilised && { sign: 'hourglass', word: 'Cannot move', tone: 'bad' },
+        c.stopped && { sign: 'arrow', word: 'Stopped', tone: 'plain' },
+        c.fury && { sign: 'flame', word: 'Massacre!', tone: 'plain' },
+        c.activated && { sign: 'arrow', word: `${Math.max(0, c.ap - c.spent)} AP left`, tone: 'plain' },
       ),
     }
   },
@@ -185,13 +185,13 @@ const zone: Kind<Zone, Ctx> = {
       rank: z.city ? `${z.fortification}` : '',
       signs: shownSigns(
         z.status !== 'quiet' && {
-          sign: 'mark',
+          sign: 'dot',
           word: z.status === 'rebellion' ? 'Rebellion' : 'Quelled',
           tone: 'plain',
         },
-        besieged !== null && { sign: 'hard-cover', word: `${z.fortification} fortification points`, tone: 'bad' },
-        z.civilians === 'besieged' && { sign: 'owes', word: 'Civilians', tone: 'bad' },
-        z.massacre && { sign: 'disperses', word: 'Massacre!', tone: 'bad' },
+        besieged !== null && { sign: 'wall', word: `${z.fortification} fortification points`, tone: 'bad' },
+        z.civilians === 'besieged' && { sign: 'shield', word: 'Civilians', tone: 'bad' },
+        z.massacre && { sign: 'arrows', word: 'Massacre!', tone: 'bad' },
       ),
     }
   },

@@ -63,23 +63,23 @@ export function freshUnit(given: Given): Unit {
 function signsOf(unit: Unit): readonly Sign[] {
   const plain = 'plain' as const
   const signs: readonly (Sign | false)[] = [
-    unit.lost !== null && { sign: 'off-table', word: losses[unit.lost], tone: plain },
-    unit.routing && { sign: 'routs', word: 'Routing', tone: 'bad' },
-    unit.rampaging && { sign: 'routs', word: 'Rampaging', tone: 'bad' },
-    owesCheck(unit) && { sign: 'owes', word: 'Owes a check', tone: 'owed' },
-    unit.officer_killed && { sign: 'officer', word: 'Officer killed', tone: 'bad' },
-    unit.frenzied && { sign: 'frenzied', word: 'Frenzied', tone: plain },
-    (unit.in_contact > 0 || unit.locked) && { sign: 'melee', word: unit.locked ? 'Locked' : 'In melee', tone: plain },
-    unit.held > 0 && { sign: 'loaded', word: `${unit.held} hold fire`, tone: plain },
-    unloaded(unit) > 0 && { sign: 'reloading', word: 'Reloading', tone: plain },
+    unit.lost !== null && { sign: 'ring', word: losses[unit.lost], tone: plain },
+    unit.routing && { sign: 'wedge', word: 'Routing', tone: 'bad' },
+    unit.rampaging && { sign: 'wedge', word: 'Rampaging', tone: 'bad' },
+    owesCheck(unit) && { sign: 'shield', word: 'Owes a check', tone: 'owed' },
+    unit.officer_killed && { sign: 'star', word: 'Officer killed', tone: 'bad' },
+    unit.frenzied && { sign: 'flame', word: 'Frenzied', tone: plain },
+    (unit.in_contact > 0 || unit.locked) && { sign: 'cross', word: unit.locked ? 'Locked' : 'In melee', tone: plain },
+    unit.held > 0 && { sign: 'tick', word: `${unit.held} hold fire`, tone: plain },
+    unloaded(unit) > 0 && { sign: 'bars', word: 'Reloading', tone: plain },
     unit.arm === 'artillery' &&
-      unit.ammunition !== null && { sign: 'mark', word: counted(unit.ammunition, 'shot'), tone: plain },
-    unit.special_leader && { sign: 'officer', word: 'Leader +1', tone: plain },
-    unit.charge !== null && { sign: 'melee', word: 'Charges', tone: plain },
-    unit.moved && { sign: 'moved', word: 'Moved', tone: plain },
-    unit.formation === 'skirmish' && unit.arm !== 'artillery' && { sign: 'mark', word: 'Skirmishing', tone: plain },
-    unit.to_ground && { sign: 'prone', word: 'To ground', tone: plain },
-    unit.recycled && { sign: 'mark', word: 'Came back', tone: plain },
+      unit.ammunition !== null && { sign: 'dot', word: counted(unit.ammunition, 'shot'), tone: plain },
+    unit.special_leader && { sign: 'star', word: 'Leader +1', tone: plain },
+    unit.charge !== null && { sign: 'cross', word: 'Charges', tone: plain },
+    unit.moved && { sign: 'arrow', word: 'Moved', tone: plain },
+    unit.formation === 'skirmish' && unit.arm !== 'artillery' && { sign: 'dot', word: 'Skirmishing', tone: plain },
+    unit.to_ground && { sign: 'low', word: 'To ground', tone: plain },
+    unit.recycled && { sign: 'dot', word: 'Came back', tone: plain },
   ]
   return signs.filter((s): s is Sign => s !== false)
 }

@@ -41,15 +41,15 @@ function freshUnit(given: Given): Unit {
 function signsOf(unit: Unit, chief: string | null): readonly Sign[] {
   const plain = 'plain' as const
   const signs: readonly (Sign | false)[] = [
-    unit.bases === 0 && { sign: 'off-table', word: 'Destroyed', tone: plain },
-    unit.gone && { sign: 'off-table', word: 'Off the table', tone: plain },
-    unit.routed && { sign: 'routs', word: 'Routed', tone: 'bad' },
-    unit.disordered && !unit.routed && { sign: 'retreat', word: 'Disordered', tone: 'bad' },
-    unit.hits > 0 && { sign: 'mark', word: unit.hits === 1 ? '1 hit' : `${unit.hits} hits`, tone: plain },
-    chief !== null && { sign: 'officer', word: chief, tone: plain },
-    unit.acted && { sign: 'moved', word: 'Has acted', tone: plain },
-    unit.chargeMark && { sign: 'melee', word: 'Charged', tone: plain },
-    unit.order !== null && { sign: 'mark', word: orders[unit.order].says, tone: plain },
+    unit.bases === 0 && { sign: 'ring', word: 'Destroyed', tone: plain },
+    unit.gone && { sign: 'ring', word: 'Off the table', tone: plain },
+    unit.routed && { sign: 'wedge', word: 'Routed', tone: 'bad' },
+    unit.disordered && !unit.routed && { sign: 'chevrons', word: 'Disordered', tone: 'bad' },
+    unit.hits > 0 && { sign: 'dot', word: unit.hits === 1 ? '1 hit' : `${unit.hits} hits`, tone: plain },
+    chief !== null && { sign: 'star', word: chief, tone: plain },
+    unit.acted && { sign: 'arrow', word: 'Has acted', tone: plain },
+    unit.chargeMark && { sign: 'cross', word: 'Charged', tone: plain },
+    unit.order !== null && { sign: 'dot', word: orders[unit.order].says, tone: plain },
   ]
   return signs.filter((s): s is Sign => s !== false)
 }
@@ -127,12 +127,12 @@ const commander: Kind<Commander, Ctx> = {
   card: (he, ctx) => {
     const beside = ctx.all('unit').find((u) => u.id === he.with)
     const signs: readonly (Sign | false)[] = [
-      !he.fit && { sign: 'off-table', word: he.fate === 'fit' ? 'not fit' : he.fate, tone: 'bad' },
-      { sign: 'officer', word: ratings[he.rating].says, tone: 'plain' },
+      !he.fit && { sign: 'ring', word: he.fate === 'fit' ? 'not fit' : he.fate, tone: 'bad' },
+      { sign: 'star', word: ratings[he.rating].says, tone: 'plain' },
       he.fit &&
         beside !== undefined &&
-        inPlay(ctx.look(beside)) && { sign: 'mark', word: `With ${ctx.look(beside).name}`, tone: 'plain' },
-      he.acted && { sign: 'moved', word: 'Has acted', tone: 'plain' },
+        inPlay(ctx.look(beside)) && { sign: 'dot', word: `With ${ctx.look(beside).name}`, tone: 'plain' },
+      he.acted && { sign: 'arrow', word: 'Has acted', tone: 'plain' },
     ]
     return {
       name: he.name,

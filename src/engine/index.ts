@@ -38,7 +38,7 @@ export type {
   Setting,
   Sheet,
   Sign,
-  SignName,
+  SignShape,
   Table,
   World,
 } from './ruleset.ts'

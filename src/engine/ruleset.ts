@@ -5,28 +5,28 @@
 import type { Places } from './places.ts'
 import type { AnyProcedure, Args, Ctx, Deed, Form, Json, Ref, Things } from './steps.ts'
 
-/** The shapes that a card may show. */
-export type SignName =
-  | 'moved'
-  | 'fired'
-  | 'melee'
-  | 'soft-cover'
-  | 'hard-cover'
-  | 'prone'
-  | 'exhausted'
-  | 'officer'
-  | 'off-table'
-  | 'retreat'
-  | 'routs'
-  | 'disperses'
-  | 'owes'
-  | 'frenzied'
-  | 'loaded'
-  | 'reloading'
-  | 'mark'
+/** The shapes that stand before a word on a card, by what they show; what one means is the word of the rule set. */
+export type SignShape =
+  | 'arrow'
+  | 'arrows'
+  | 'bars'
+  | 'bush'
+  | 'chevrons'
+  | 'cross'
+  | 'dot'
+  | 'flame'
+  | 'flash'
+  | 'hourglass'
+  | 'low'
+  | 'ring'
+  | 'shield'
+  | 'star'
+  | 'tick'
+  | 'wall'
+  | 'wedge'
 
 /** A shape and a word on a unit's card; the gravest first. */
-export type Sign = { readonly sign: SignName; readonly word: string; readonly tone: 'plain' | 'bad' | 'owed' }
+export type Sign = { readonly sign: SignShape; readonly word: string; readonly tone: 'plain' | 'bad' | 'owed' }
 
 /** What a card shows at a glance. */
 export type Card = {

@@ -1,5 +1,5 @@
 /** A list of many tests: who and why, what each needs and came to, and what they come to together: exact, as the table stands before the first of them. */
-import type { AnyProcedure, Counted, Estimate, Fraction, NoOdds, Odds, Tone } from '#engine'
+import type { AnyProcedure, Counted, Estimate, Fraction, NoOdds, Odds, SignShape, Tone } from '#engine'
 import { decimal, diceWords, keyOf, together, yesOrNo } from '#engine'
 import {
   type BatchRow,
@@ -201,7 +201,7 @@ export function dieOf(state: RowState | undefined): RowDie | null {
 export type RowEnd = {
   readonly says: string
   readonly tone: Tone
-  readonly shape: 'disperse' | 'retreat' | 'frenzied' | null
+  readonly shape: Extract<SignShape, 'arrows' | 'chevrons' | 'flame'> | null
 }
 
 /** How a finished row ended: in a word, or how many; null before. */
@@ -215,10 +215,10 @@ export function endOf(state: RowState | undefined): RowEnd | null {
 
 /** Words of ends that have a shape of their own; all others are told apart by their tone. */
 const shapes: readonly (readonly [part: string, shape: NonNullable<RowEnd['shape']>])[] = [
-  ['dispers', 'disperse'],
-  ['retreat', 'retreat'],
-  ['falls back', 'retreat'],
-  ['frenz', 'frenzied'],
+  ['dispers', 'arrows'],
+  ['retreat', 'chevrons'],
+  ['falls back', 'chevrons'],
+  ['frenz', 'flame'],
 ]
 const shapeOf = (word: string) => shapes.find(([part]) => word.toLowerCase().includes(part))?.[1] ?? null
 

@@ -47,7 +47,7 @@ export function OwedStrip(props: OwedStripProps): JSX.Element {
         fallback={<Show when={props.icon}>{(icon) => <Icon name={icon()} size={26} />}</Show>}
       >
         <span class="strip-shield">
-          <Sign kind="owes" word="" bare />
+          <Sign kind="shield" word="" bare />
         </span>
       </Show>
       <span class="strip-said">

@@ -60,10 +60,10 @@ export function UnitCard(props: UnitCardProps): JSX.Element {
       <span class="unit-signs">
         {props.rank && <b class="unit-rank">{props.rank}</b>}
         <Show when={props.turn === 'due' && props.barred === undefined}>
-          <Sign kind="due" />
+          <Sign kind="circle" word={words.toAct} />
         </Show>
         <Show when={props.barred} fallback={<For each={props.signs.slice(0, 2)}>{(sign) => <Sign {...sign} />}</For>}>
-          {(reason) => <Sign kind="melee" tone="plain" word={reason()} />}
+          {(reason) => <Sign kind="cross" tone="plain" word={reason()} />}
         </Show>
       </span>
     </UnitButton>

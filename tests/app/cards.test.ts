@@ -5,8 +5,8 @@ import { cardsOf } from '../../src/app/shared/units/cards.ts'
 import { opened, toySet } from '../game/toy-battle.ts'
 
 const signs = [
-  { sign: 'owes', word: 'Owes a check', tone: 'owed' },
-  { sign: 'moved', word: 'Moved', tone: 'plain' },
+  { sign: 'shield', word: 'Owes a check', tone: 'owed' },
+  { sign: 'arrow', word: 'Moved', tone: 'plain' },
 ] as const
 const set: AnyRuleSet = {
   ...toySet,

@@ -20,7 +20,7 @@ const shown = (name: string, side: string, number?: number, command?: string): S
   fault: null,
 })
 const cards = [
-  { ...shown('Mob 3', 'native', 3, 'North'), signs: [{ kind: 'owes' as const }] },
+  { ...shown('Mob 3', 'native', 3, 'North'), signs: [{ kind: 'shield' as const, word: 'Owes 1' }] },
   shown('Mob 12', 'native', 12, 'South'),
   shown('Foot 11', 'british', 11, 'Fort'),
   shown('Havelock', 'british'),

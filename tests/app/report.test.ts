@@ -21,7 +21,7 @@ const set: AnyRuleSet = {
         side: 'red',
         count: typeof thing.alive === 'number' ? thing.alive : 0,
         of: 8,
-        signs: thing.shaken === true ? [{ sign: 'routs', word: 'Shaken', tone: 'bad' }] : [],
+        signs: thing.shaken === true ? [{ sign: 'wedge', word: 'Shaken', tone: 'bad' }] : [],
       }),
     },
   },

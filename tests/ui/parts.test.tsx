@@ -204,7 +204,7 @@ describe('what is read out', () => {
             },
           ]}
         />
-        <Sign kind="owes" word="Owes 2 tests" bare />
+        <Sign kind="shield" word="Owes 2 tests" bare />
       </>
     ))
     expect(screen.getAllByRole('img').map((die) => die.getAttribute('aria-label'))).toEqual([

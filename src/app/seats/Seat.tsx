@@ -111,7 +111,7 @@ function Tests(props: { readonly sitting: Sitting; readonly owed: readonly OwedT
         <section class="my-tests" aria-label={words.myTests}>
           <div class="my-test">
             <p class="my-test-count">
-              <Sign kind="owes" word={words.owe(props.owed.length)} tone="owed" />
+              <Sign kind="shield" word={words.owe(props.owed.length)} tone="owed" />
             </p>
             <h2>{titleOf(battle, test)}</h2>
             <p class="small">{whysOf(test)}</p>

@@ -16,23 +16,23 @@ import { counts, end, holding, killed, sums } from './samples.ts'
 const sizes = [4, 6, 8, 10, 12, 20, 100] as const
 const states: readonly DieState[] = ['open', 'counts', 'not', 'unknown']
 const signs: readonly SignKind[] = [
-  'moved',
-  'fired',
-  'melee',
-  'soft',
-  'hard',
-  'prone',
-  'spent',
-  'moves',
-  'officer',
-  'off',
-  'retreat',
-  'rout',
-  'disperse',
-  'owes',
-  'frenzied',
-  'holds',
-  'note',
+  'arrow',
+  'flash',
+  'cross',
+  'bush',
+  'wall',
+  'low',
+  'hourglass',
+  'bars',
+  'star',
+  'ring',
+  'chevrons',
+  'wedge',
+  'arrows',
+  'shield',
+  'flame',
+  'tick',
+  'dot',
 ]
 const icons: readonly IconName[] = [
   'undo',
@@ -102,7 +102,7 @@ function Signs(): JSX.Element {
         <For each={[1, 2, 3, 4] as const}>{(side) => <Flag side={side} size={36} />}</For>
       </div>
       <div class="kit-row">
-        <For each={signs}>{(kind) => <Sign kind={kind} />}</For>
+        <For each={signs}>{(kind) => <Sign kind={kind} word={kind} />}</For>
       </div>
       <div class="kit-row">
         <For each={icons}>{(name) => <Icon name={name} />}</For>

@@ -25,12 +25,15 @@ const foot = (name: string, alive: number, signs: UnitCardProps['signs'], of = 5
 })
 
 const british: readonly Card[] = [
-  foot('78th Highlanders', 5, [{ kind: 'moved' }]),
-  foot('64th Foot', 3, [{ kind: 'soft' }, { kind: 'fired' }]),
-  foot('1st Madras Fusiliers', 4, [{ kind: 'fired' }]),
-  foot('Ferozepore Sikhs', 2, [{ kind: 'retreat', word: 'In retreat 1' }], 5, 8),
-  foot('Maude’s battery, 9 pdr', 3, [{ kind: 'moved', word: 'Limbered' }], 3, 10),
-  foot('Havelock', 1, [{ kind: 'officer' }], 1),
+  foot('78th Highlanders', 5, [{ kind: 'arrow', word: 'Moved' }]),
+  foot('64th Foot', 3, [
+    { kind: 'bush', word: 'Soft cover' },
+    { kind: 'flash', word: 'Fired' },
+  ]),
+  foot('1st Madras Fusiliers', 4, [{ kind: 'flash', word: 'Fired' }]),
+  foot('Ferozepore Sikhs', 2, [{ kind: 'chevrons', word: 'In retreat 1', tone: 'bad' }], 5, 8),
+  foot('Maude’s battery, 9 pdr', 3, [{ kind: 'arrow', word: 'Limbered' }], 3, 10),
+  foot('Havelock', 1, [{ kind: 'star', word: 'Officer' }], 1),
 ]
 
 const rebels: readonly Card[] = [
@@ -39,8 +42,8 @@ const rebels: readonly Card[] = [
       '53rd Bengal N.I.',
       9,
       [
-        { kind: 'owes', word: 'Owes 2 tests' },
-        { kind: 'soft', word: 'Soft' },
+        { kind: 'shield', word: 'Owes 2 tests', tone: 'owed' },
+        { kind: 'bush', word: 'Soft' },
       ],
       11,
       6,
@@ -51,18 +54,22 @@ const rebels: readonly Card[] = [
       '56th Bengal N.I.',
       8,
       [
-        { kind: 'owes', word: 'Owes 1' },
-        { kind: 'hard', word: 'Hard' },
+        { kind: 'shield', word: 'Owes 1', tone: 'owed' },
+        { kind: 'wall', word: 'Hard' },
       ],
       12,
       6,
     ),
     tally: { alive: 8, killed: 1, gone: 3 },
   },
-  foot('Badmash, bazaar gate', 12, [{ kind: 'hard' }], 16, 4),
-  foot('2nd Light Cavalry', 7, [{ kind: 'spent' }], 9, 8),
-  { ...foot('Villagers', 0, [{ kind: 'off' }], 7, 4), tally: { alive: 0, killed: 5, gone: 2 }, off: true },
-  foot('Jwala Prasad', 1, [{ kind: 'officer' }], 1),
+  foot('Badmash, bazaar gate', 12, [{ kind: 'wall', word: 'Hard cover' }], 16, 4),
+  foot('2nd Light Cavalry', 7, [{ kind: 'hourglass', word: 'No march moves' }], 9, 8),
+  {
+    ...foot('Villagers', 0, [{ kind: 'ring', word: 'Off the table' }], 7, 4),
+    tally: { alive: 0, killed: 5, gone: 2 },
+    off: true,
+  },
+  foot('Jwala Prasad', 1, [{ kind: 'star', word: 'Officer' }], 1),
 ]
 
 function Body(props: { readonly picked?: string; readonly barred?: readonly string[] }): JSX.Element {
@@ -173,13 +180,13 @@ function Siege(): JSX.Element {
                 owed={owed.includes(mob)}
                 sign={
                   off.includes(mob)
-                    ? { kind: 'off' }
+                    ? { kind: 'ring', word: 'Off the table' }
                     : owed.includes(mob)
-                      ? { kind: 'owes' }
+                      ? { kind: 'shield', word: 'Owes', tone: 'owed' }
                       : mob === 14
-                        ? { kind: 'frenzied' }
+                        ? { kind: 'flame', word: 'Frenzied', tone: 'owed' }
                         : mob === 23
-                          ? { kind: 'melee' }
+                          ? { kind: 'cross', word: 'In melee' }
                           : undefined
                 }
                 onTap={nothing}

@@ -509,6 +509,13 @@ function Chain(props: { readonly other?: boolean }): JSX.Element {
   )
 }
 
+const ends = {
+  holds: { kind: 'tick', word: 'Holds' },
+  rout: { kind: 'wedge', word: 'Routs', tone: 'bad' },
+  frenzied: { kind: 'flame', word: 'Frenzied', tone: 'owed' },
+  disperse: { kind: 'arrows', word: 'Disperses', tone: 'bad' },
+} as const
+
 const batch = ([name, reason, need, die, word]: readonly [
   string,
   string,
@@ -525,7 +532,7 @@ const batch = ([name, reason, need, die, word]: readonly [
     label: die,
     state: word === 'rout' || word === 'disperse' ? 'red' : word === 'frenzied' ? 'event' : 'open',
   },
-  result: { kind: word },
+  result: ends[word],
   onTap: nothing,
 })
 

@@ -2,29 +2,9 @@
 import { type AnyKind, type AnyRuleSet, type Card, type Ctx, ctxOf, type Json, keyOf, type Ref } from '#engine'
 import { type Game, refsIn } from '#game'
 import type { FlagKind } from '../../../ui/Flag.tsx'
-import type { SignKind, SignProps } from '../../../ui/Sign.tsx'
+import type { SignProps } from '../../../ui/Sign.tsx'
 import { messageOf } from '../../model/failures.ts'
 import { faultsIn } from '../../model/faults.ts'
-
-const kinds: { readonly [sign: string]: SignKind } = {
-  moved: 'moved',
-  fired: 'fired',
-  melee: 'melee',
-  'soft-cover': 'soft',
-  'hard-cover': 'hard',
-  prone: 'prone',
-  exhausted: 'spent',
-  officer: 'officer',
-  'off-table': 'off',
-  retreat: 'retreat',
-  routs: 'rout',
-  disperses: 'disperse',
-  owes: 'owes',
-  frenzied: 'frenzied',
-  loaded: 'holds',
-  reloading: 'moves',
-  mark: 'note',
-}
 
 export type Shown = {
   readonly ref: Ref
@@ -46,12 +26,12 @@ export function cardsOf(set: AnyRuleSet, game: Game): readonly Shown[] {
       const { card, fault } = cardOf(def, thing, ctx, ref)
       const owes = owing.get(keyOf({ kind, id })) ?? 0
       const owed: SignProps[] =
-        owes > 0 ? [{ kind: 'owes', word: owes === 1 ? 'Owes 1' : `Owes ${owes}`, tone: 'owed' }] : []
+        owes > 0 ? [{ kind: 'shield', word: owes === 1 ? 'Owes 1' : `Owes ${owes}`, tone: 'owed' }] : []
       const signs = [
         ...owed,
         // That it owes a test is said once.
         ...card.signs.flatMap((s): readonly SignProps[] =>
-          owes > 0 && s.sign === 'owes' ? [] : [{ kind: kinds[s.sign] ?? 'holds', word: s.word, tone: s.tone }],
+          owes > 0 && s.sign === 'shield' ? [] : [{ kind: s.sign, word: s.word, tone: s.tone }],
         ),
       ].slice(0, 2)
       return { ref, card, signs, flag: set.sides.find((s) => s.id === card.side)?.flag ?? 4, fault }

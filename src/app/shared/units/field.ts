@@ -33,7 +33,7 @@ export function tensIn(cards: readonly Shown[]): readonly number[] {
 }
 
 /** Whether a thing owes a test. */
-export const owes = ({ signs }: Shown): boolean => signs.some(({ kind }) => kind === 'owes')
+export const owes = ({ signs }: Shown): boolean => signs.some(({ kind }) => kind === 'shield')
 
 /** What is in sight; `may` says who may act. Of ten numbers, in their order. */
 export function inSight(

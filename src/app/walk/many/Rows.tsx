@@ -148,12 +148,12 @@ function dieProps(row: RowState | undefined): DieProps {
   return { sides: die.sides, state, ...(die.face === null ? { quiet: true } : { label: die.face }) }
 }
 
-const byTone = { good: 'holds', bad: 'rout', plain: 'officer' } as const
+const byTone = { good: 'tick', bad: 'wedge', plain: 'star' } as const
 
 function resultOf(state: RowState | undefined): SignProps | undefined {
-  if (state && state.row.out !== null) return { kind: 'off', word: outWord(state.row), tone: 'plain' }
+  if (state && state.row.out !== null) return { kind: 'ring', word: outWord(state.row), tone: 'plain' }
   const end = endOf(state)
   if (!end) return undefined
   const kind = end.shape ?? byTone[end.tone]
-  return { kind, word: end.says, tone: end.tone === 'bad' ? 'bad' : kind === 'frenzied' ? 'owed' : 'plain' }
+  return { kind, word: end.says, tone: end.tone === 'bad' ? 'bad' : kind === 'flame' ? 'owed' : 'plain' }
 }
