@@ -26,6 +26,8 @@ import { clock, end, ending, offeredAt, openMenu, possibleOf } from '../../src/a
 import type { Battle } from '../../src/app/model/battle.ts'
 import { seeded, wandering } from '../play.ts'
 
+// Only a bound for what hangs: a busy machine takes its time, and is right all the same.
+vi.setConfig({ testTimeout: 120_000 })
 const themed = vi.hoisted(() => vi.fn())
 vi.mock('../../src/app/model/rulesets.ts', () => ({ ruleSet: () => Promise.reject(), ruleSetIds: [] }))
 vi.mock('../../src/app/model/prefs.ts', () => ({ nextTheme: themed, prefs: () => ({ dice: 'phone' }) }))
@@ -112,7 +114,7 @@ async function ledBy({ at, led, hand }: Table, action: Action): Promise<string> 
   }
   await vi.waitUntil(
     () => led.length > 0 || hand.now() !== before || themed.mock.calls.length > 0 || action.id === 'stay',
-    { timeout: 3000 },
+    { timeout: 60_000 },
   )
   const to = led.find((one) => one.startsWith('/'))
   if (to) expect(isPage(to), `${action.label} leads to ${to}`).toBe(true)

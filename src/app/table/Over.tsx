@@ -1,13 +1,12 @@
 /** What lies over the table, one sheet at a time. */
-import { type Component, For, type JSX, lazy, Show } from 'solid-js'
+import { type Component, type JSX, lazy, Show } from 'solid-js'
 import type { Args, Ref } from '#engine'
 import { namesIn } from '#game'
-import { Button } from '../../ui/Button.tsx'
 import type { AtTable, Overlay } from '../model/actions/action.ts'
 import { menu } from '../model/actions/desk.ts'
 import { clock, ending, possibleOf } from '../model/actions/table.ts'
 import { walkPath } from '../model/deed.ts'
-import { ActionRows } from '../shared/actions/ActionRows.tsx'
+import { ActionButtons, ActionRows } from '../shared/actions/ActionRows.tsx'
 import { tableWords as words } from '../shared/table/words.ts'
 import { createSlotTime } from './clock/time.ts'
 
@@ -75,13 +74,7 @@ function Ending(props: { readonly at: AtTable; readonly onStay: () => void }): J
       onClose={props.onStay}
       actions={
         <div class="acts">
-          <For each={ending(props.at)}>
-            {(one) => (
-              <Button tone={one.primary ? 'primary' : undefined} onTap={() => one.do()}>
-                {one.label}
-              </Button>
-            )}
-          </For>
+          <ActionButtons of={ending(props.at)} />
         </div>
       }
     >

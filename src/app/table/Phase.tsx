@@ -4,6 +4,7 @@ import { createSignal, For, type JSX, lazy, Show } from 'solid-js'
 import type { Now, Ref } from '#engine'
 import { keyOf, sameRef } from '#engine'
 import { dueIn, namesIn, refsIn } from '#game'
+import { Boxes } from '../../ui/Boxes.tsx'
 import { PhaseCard } from '../../ui/PhaseCard.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { useBattle } from '../model/battle.ts'
@@ -11,7 +12,6 @@ import { flagOf } from '../model/flag.ts'
 import { RuleLink } from '../shared/clause/RuleLink.tsx'
 import { tableWords as words } from '../shared/table/words.ts'
 import { FEW } from '../shared/units/cards.ts'
-import { Watch } from './Watch.tsx'
 
 const ClauseSheet = lazy(() => import('../shared/clause/ClauseSheet.tsx'))
 
@@ -54,8 +54,20 @@ export default function Phase(props: {
           nobody={words.nobody}
           rule={(id) => <RuleLink set={battle.set} id={id} onOpen={setRule} />}
         />
-        <Show when={(props.now.watch?.length ?? 0) > 0}>
-          <Watch of={props.now.watch ?? []} />
+        <Show when={props.now.watch?.length}>
+          <div class="boxes-row">
+            <For each={props.now.watch}>
+              {({ says, now, of, show }, at) => (
+                <Boxes
+                  count={now}
+                  of={of}
+                  show={show}
+                  label={words.watch(says, of)}
+                  tone={at() % 2 === 1 ? 'indigo' : 'ink'}
+                />
+              )}
+            </For>
+          </div>
         </Show>
         <For each={counted()}>{({ clause }) => <RuleLink set={battle.set} id={clause} onOpen={setRule} />}</For>
       </Sheet>

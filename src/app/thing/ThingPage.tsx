@@ -7,6 +7,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Cover } from '../../ui/Cover.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Panel } from '../../ui/Panel.tsx'
+import { actionWords } from '../model/actions/words.ts'
 import { useBattle } from '../model/battle.ts'
 import { messageOf } from '../model/failures.ts'
 import { say } from '../model/toast.ts'
@@ -155,7 +156,7 @@ function OwedHere(props: { readonly of: Ref }): JSX.Element {
         <Notice
           tone="owed"
           title={words.owes(test.title)}
-          action={{ label: words.takeIt, onTap: () => go(`/walk?owed=${test.id}`) }}
+          action={{ label: actionWords.takeIt, onTap: () => go(`/walk?owed=${test.id}`) }}
         >
           <p class="small">{test.whys.map((why) => why.says).join('; ')}</p>
         </Notice>

@@ -24,7 +24,6 @@ export const thingWords = {
   of: 'of',
   killed: 'killed',
   owes: (title: string) => `Owes ${title}`,
-  takeIt: 'Test now',
   add: (kind: string) => `Add: ${kind}`,
   which: 'Which?',
   others: 'Others',

@@ -12,11 +12,13 @@ import { LogChapter, LogEntry, LogFold, LogNote } from '../../../ui/LogEntry.tsx
 import { Panel } from '../../../ui/Panel.tsx'
 import { PlanDrawing } from '../../../ui/PlanDrawing.tsx'
 import { WhyList } from '../../../ui/WhyList.tsx'
+import { act } from '../../model/actions/action.ts'
 import { playedAgain } from '../../model/again.ts'
 import { allEntries, useBattle } from '../../model/battle.ts'
 import { messageOf } from '../../model/failures.ts'
 import { openWalksOf } from '../../model/open-walks.ts'
 import { say } from '../../model/toast.ts'
+import { ActionButtons } from '../../shared/actions/ActionRows.tsx'
 import { useDesk } from '../../shared/actions/use-desk.ts'
 import { Bounds } from '../../shared/broken/Bounds.tsx'
 import { createText } from '../../shared/drafts/draft.ts'
@@ -155,29 +157,14 @@ function Menu(props: { readonly onClose: () => void; readonly onEnd: () => void 
   }
   const [seals] = createResource(async () => sealsWords(await sealsOf(await allEntries(battle))))
   const acts = () => [
-    { says: words.report, primary: true, onTap: () => go('/report') },
-    { says: words.luck, onTap: () => go('/luck') },
+    act('report', words.report, () => go('/report'), { primary: true }),
+    act('luck', words.luck, () => go('/luck')),
     ...(battle.game().ended === null
-      ? [{ says: words.end, onTap: props.onEnd }]
-      : [
-          { says: words.playAgain, onTap: () => void again() },
-          { says: words.reopen, onTap: reopen },
-        ]),
+      ? [act('end', words.end, props.onEnd)]
+      : [act('again', words.playAgain, () => void again()), act('reopen', words.reopen, reopen)]),
   ]
   return (
-    <Sheet
-      title={battle.game().name}
-      onClose={props.onClose}
-      actions={
-        <For each={acts()}>
-          {(act) => (
-            <button type="button" class="btn" classList={{ primary: act.primary ?? false }} onClick={act.onTap}>
-              {act.says}
-            </button>
-          )}
-        </For>
-      }
-    >
+    <Sheet title={battle.game().name} onClose={props.onClose} actions={<ActionButtons of={acts()} />}>
       <p class="mark">
         {words.seals}: {seals.latest}
       </p>

@@ -23,7 +23,7 @@ type Standing = Pick<Question, 'world' | 'settings'>
 export type Possible = { readonly procedure: AnyProcedure; readonly barred: string | null }
 
 /** Whether a procedure is one of those that a phase is for; one without phases is for each. */
-const isOf = ({ start }: AnyProcedure, phase: string): boolean => start?.phases?.includes(phase) ?? true
+export const isOf = ({ start }: AnyProcedure, phase: string): boolean => start?.phases?.includes(phase) ?? true
 
 /** What was worked out of a state: many screens ask for the same, and on a big table it takes a while. */
 const known = new WeakMap<Game, { readonly ctx: Ctx; readonly all: Map<string, readonly Possible[]> }>()

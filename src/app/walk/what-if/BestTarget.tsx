@@ -7,7 +7,7 @@ import { ListRow } from '../../../ui/ListRow.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { deedOf } from '../../model/actions/action.ts'
-import { possibleFor } from '../../model/actions/lawful.ts'
+import { isOf, possibleFor } from '../../model/actions/lawful.ts'
 import { useBattle } from '../../model/battle.ts'
 import { askInFull, askSharpened, type OddsFor } from '../../model/odds/client.ts'
 import { nowIn } from '../../model/turn.ts'
@@ -83,7 +83,7 @@ export default function BestTarget(props: {
     const game = battle.game()
     return possibleFor(battle.set, game, props.of).flatMap(({ procedure, barred }) => {
       const [one, two] = procedure.start?.subjects ?? []
-      if (barred !== null || !one || !two || !isNow(procedure, nowIn(battle.set, game).phase) || !hasOdds(procedure))
+      if (barred !== null || !one || !two || !isOf(procedure, nowIn(battle.set, game).phase) || !hasOdds(procedure))
         return []
       return enemiesFor(game, procedure, props.of).map((target) => ({
         procedure,
@@ -94,7 +94,6 @@ export default function BestTarget(props: {
   }
 }
 
-const isNow = ({ start }: AnyProcedure, phase: string): boolean => start?.phases?.includes(phase) ?? true
 const hasOdds = ({ views, sights }: AnyProcedure): boolean => views !== undefined || sights !== undefined
 
 /** What is best of one target, with what nobody has measured taken as likely. */
