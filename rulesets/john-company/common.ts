@@ -24,7 +24,7 @@ export function* levelOf(ctx: Ctx, ref: UnitRef, id = 'resolve-level'): Proc<num
     (known) => ask.number(id, says, 1, 25, { ...more, ...(known.from ? known : unknown) }),
     armyLists,
   )
-  if (resolveLevel !== null || (levelOwed ?? 0) === 0) return level
+  if (resolveLevel !== null || levelOwed === 0) return level
   const now = Math.max(1, Math.min(25, level + levelOwed))
   yield* say.note('Lost before the Resolve Level was typed', { worth: levelOwed, clause: 'event.inf.20-34' })
   yield* change(ref, { resolveLevel: now, levelOwed: 0 })
@@ -83,8 +83,7 @@ export function* takeStands(ctx: Ctx, ref: UnitRef, lost: number): Proc<void> {
   const unit = ctx.look(ref)
   const since = Math.max(lost, -unit.lostSince)
   yield* add(ref, { stands: -lost, lostSince: since })
-  if (unit.lostSinceCard !== null && unit.lostSinceCard !== undefined)
-    yield* change(ref, { lostSinceCard: Math.max(0, unit.lostSinceCard + since) })
+  if (unit.lostSinceCard !== null) yield* change(ref, { lostSinceCard: Math.max(0, unit.lostSinceCard + since) })
 }
 
 /** A status that comes from elsewhere than a test: never better than the one it had (R27). */

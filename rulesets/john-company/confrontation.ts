@@ -246,7 +246,7 @@ function* campOf(ctx: Ctx, lead: UnitRef, id: string): Proc<Camp> {
 /** Who fired at others only fired no volley at this charger; of one who fired at it, or nobody knows at whom, it is taken for one. */
 function volleyBefore(unit: Unit, charger: UnitRef) {
   if (!unit.fired) return { default: false }
-  const other = (unit.firedAt ?? []).length > 0 && !firedAt(unit, charger)
+  const other = unit.firedAt.length > 0 && !firedAt(unit, charger)
   return other ? book(false, 'they fired at others') : book(true, 'they fired this turn')
 }
 

@@ -1,5 +1,5 @@
 /** What is tracked, each field said once: its words, its form, its bounds, and what it holds unless somebody says otherwise. */
-import { type Field, group, hidden, hint, is, orNull, untilSaid, wordsOf } from '#kit'
+import { type Field, group, hidden, hint, is, orNull, since, untilSaid, wordsOf } from '#kit'
 import { clauses } from './clauses.ts'
 import { orderNamed, orders } from './orders-list.ts'
 import {
@@ -54,7 +54,7 @@ export const unitFields = {
     /** null until somebody types it, as the others of these */
     resolveLevel: listed(orNull(is.number('Resolve Level', 1, 25))),
     /** what Events took off it, or added, before it was typed */
-    levelOwed: listed(is.number('Resolve lost or won before the level was typed', -9, 9)),
+    levelOwed: since(3, listed(is.number('Resolve lost or won before the level was typed', -9, 9))),
     normalMove: listed(inches('Normal Move')),
     chargeBonus: listed(inches('Charge Bonus')),
     ranks: listed(orNull(is.number('Ranks', 1, 20))),
@@ -96,7 +96,7 @@ export const unitFields = {
   ...group('Since the last test', {
     lostSince: is.number('Stands lost', 0, 99),
     /** while it must be rallied (R73); null: no card was drawn since its test */
-    lostSinceCard: orNull(is.number('Stands lost since the last card', 0, 99)),
+    lostSinceCard: since(3, orNull(is.number('Stands lost since the last card', 0, 99))),
     smallArmsMark: is.yes('Target of small arms'),
     artilleryMark: is.yes('Target of artillery'),
     seenFallBack: is.number('Friends seen falling back', 0, 99),
@@ -151,7 +151,7 @@ export const unitFields = {
     fired: is.yes('Fired'),
   }),
   /** ids of the units that it fired at (R56) */
-  firedAt: hidden(is.ids('unit', 'Fired at')),
+  firedAt: since(4, hidden(is.ids('unit', 'Fired at'))),
   ...group('This turn', {
     inConfrontation: is.yes('In Confrontation'),
     underArtilleryFire: untilSaid(is.yes('Under artillery fire')),
@@ -161,9 +161,9 @@ export const unitFields = {
     /** Disordered when the turn ends */
     caracoled: is.yes('Caracoled'),
     /** of the ranks that fire, until they have */
-    caracoleStands: orNull(is.number('Stands that fire in its Caracole', 0, 99)),
+    caracoleStands: since(3, orNull(is.number('Stands that fire in its Caracole', 0, 99))),
     /** the id of the unit that it charges or counter-charges this turn */
-    charges: is.id('unit', 'Charges'),
+    charges: since(3, is.id('unit', 'Charges')),
   }),
   ...group('Battery', {
     guns: orNull(is.number('Guns', 0, 40)),
@@ -176,12 +176,15 @@ export const unitFields = {
   ...group('Off the table', {
     quit: is.yes('Quits the battle'),
     /** any General in contact ends that; null if it was the Without Orders Table */
-    quitBy: orNull(
-      is.word('Quits by the Event', {
-        'event.inf.90-91': 'Quit The Battle',
-        'event.cav.50-54': 'Threes About',
-        'event.art.93-99': 'Limber And Retire',
-      }),
+    quitBy: since(
+      3,
+      orNull(
+        is.word('Quits by the Event', {
+          'event.inf.90-91': 'Quit The Battle',
+          'event.cav.50-54': 'Threes About',
+          'event.art.93-99': 'Limber And Retire',
+        }),
+      ),
     ),
     looting: orNull(is.number('Turns of looting left', 0, 6)),
     gone: is.yes('Off the table'),
@@ -203,7 +206,7 @@ export const unitFields = {
     /** the name of its brigade */
     brigade: hint(is.text('Brigade'), 'Its chain of command.'),
   }),
-  said: is.said('What was said of it'),
+  said: since(4, is.said('What was said of it')),
 }
 
 export const commanderFields = {
@@ -234,7 +237,7 @@ export const commanderFields = {
     /** thrown this turn, or null */
     orders: orNull(is.number('Orders', 0, 20)),
     /** of those, by counters */
-    ordersGiven: is.number('Orders given', 0, 40),
+    ordersGiven: since(3, is.number('Orders given', 0, 40)),
   }),
   ...group('For the battle', {
     ordersLostEachTurn: is.number('Orders lost every turn', 0, 9),
@@ -252,7 +255,7 @@ export const commanderFields = {
     injuries: is.number('Injuries', 0, 2),
     state: is.word('State', states, 'in-play'),
     /** by those under him */
-    lossFelt: is.yes('Loss felt'),
+    lossFelt: since(3, is.yes('Loss felt')),
     /** a new officer has taken his place */
     replaced: is.yes('Replaced'),
   }),
@@ -260,7 +263,7 @@ export const commanderFields = {
     /** the id of the unit that he touches, or null */
     contact: is.id('unit', 'With'),
   }),
-  said: is.said('What was said of it'),
+  said: since(4, is.said('What was said of it')),
 }
 
 export const gameFields = {
@@ -280,5 +283,5 @@ export const gameFields = {
     is.text('What the steps from 6 on are called', 'Fire and the rest'),
     'Names, separated by commas: each is a step.',
   ),
-  said: is.said('What was said of it'),
+  said: since(4, is.said('What was said of it')),
 }

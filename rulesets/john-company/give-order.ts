@@ -82,7 +82,7 @@ function* spendsOrder(ctx: Ctx, unit: Unit): Proc<void> {
     yield* say.note(`${he.name} changes one order without penalty`, { clause: 'event.cmdr.6.6.inspiring' })
     return
   }
-  if (he.noOrders || (he.orders !== null && (he.ordersGiven ?? 0) >= he.orders))
+  if (he.noOrders || (he.orders !== null && he.ordersGiven >= he.orders))
     yield* say.refuse('no-orders', `${he.name} has no order left to give this turn.`, {
       clause: he.noOrders ? 'event.cmdr.1.4' : 'orders.table',
       wayOut: 'Place a blank counter.',

@@ -151,7 +151,7 @@ const commander: Kind<Commander, Ctx> = {
         tone: 'plain',
       },
       he.injuries === 1 && { sign: 'dot', word: 'Injured', tone: 'bad' },
-      he.orders !== null && { sign: 'dot', word: ordersLeft(he.orders, he.ordersGiven ?? 0), tone: 'plain' },
+      he.orders !== null && { sign: 'dot', word: ordersLeft(he.orders, he.ordersGiven), tone: 'plain' },
       beside !== undefined && { sign: 'dot', word: `With ${ctx.look(beside).name}`, tone: 'plain' },
     ]
     return {

@@ -85,7 +85,7 @@ const lacksCounter = (unit: Unit): boolean =>
 function hasOrderLeft(ctx: Ctx, unit: Unit): boolean {
   const officer = officerOf(ctx, unit)
   const he = officer && ctx.look(officer)
-  return !he || (!he.noOrders && (he.orders === null || (he.ordersGiven ?? 0) < he.orders))
+  return !he || (!he.noOrders && (he.orders === null || he.ordersGiven < he.orders))
 }
 
 /** Who acts in a step, who has acted, and what to do next. */
@@ -274,7 +274,7 @@ function* endOfTurn(ctx: Ctx, ref: UnitRef, turn: number): Proc<void> {
     withoutOrders: false,
     effects: lasting(u, turn),
   })
-  if ((u.firedAt ?? []).length > 0) yield* change(ref, { firedAt: [] })
+  if (u.firedAt.length > 0) yield* change(ref, { firedAt: [] })
   yield* unsay(ctx, ref, ofThisTurn)
   if (u.caracoled) {
     yield* change(ref, { disordered: true })
@@ -336,7 +336,7 @@ function* newTurn(ctx: Ctx, turn: number): Proc<void> {
       moveNow: 'free',
       state: he.state === 'removed' ? 'removed' : 'in-play',
     })
-    if ((he.ordersGiven ?? 0) > 0) yield* change(ref, { ordersGiven: 0 })
+    if (he.ordersGiven > 0) yield* change(ref, { ordersGiven: 0 })
     if (he.state !== 'removed')
       yield* owe(orders, { commander: ref }, 'orders of this turn', { clause: 'orders.table' })
   }

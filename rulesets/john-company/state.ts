@@ -63,8 +63,8 @@ export const hasGone = (unit: Unit): boolean => {
   return unit.moved && (compelledNow(unit) !== null || compelled)
 }
 
-/** Has it fired at that unit this turn? In a battle of an older version nobody knows. */
-export const firedAt = (unit: Unit, { id }: UnitRef): boolean => (unit.firedAt ?? []).includes(id)
+/** Has it fired at that unit this turn? Fire before the first turn, or by rules that did not note it, is not known. */
+export const firedAt = (unit: Unit, { id }: UnitRef): boolean => unit.firedAt.includes(id)
 
 /** A battery that is limbered, or has no gun left. */
 export const cannotServe = (unit: Unit): boolean =>

@@ -113,6 +113,8 @@ export const counterIds: readonly CounterId[] = Object.keys(table).filter(isCoun
 
 /** Whose counters are common to both sides: the first to play one has the unit (P11). */
 export const common = (id: CounterId): boolean => counters[id].rebel > 0 && counters[id].british > 0
+/** The counter by which a unit of that name came, where both sides may have played it; null: any other, or none. */
+export const counterNamed = (name: string): CounterId | null => (isCounter(name) && common(name) ? name : null)
 
 /** How many of each kind: a pile, a hand, a discard. A kind that is not named is not there. */
 export type Counts = { readonly [counter: string]: number }

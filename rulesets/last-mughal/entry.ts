@@ -19,7 +19,7 @@ import {
   zonesWhere,
 } from './ground.ts'
 import { kinds } from './kinds.ts'
-import type { Ctx, FigureRef, SideId, Unit } from './state.ts'
+import type { Ctx, FigureRef, SideId } from './state.ts'
 import { ask, change, columnRef, figureRef, game, make, say, sideRef, unitRef, zoneRef } from './state.ts'
 import { types } from './types.ts'
 
@@ -69,11 +69,8 @@ function* deployUnit(ctx: Ctx, side: SideId, id: CounterId, zone: string, column
 const arrivalOf = (ctx: Ctx, id: CounterId): string | null =>
   (id === '2nd Punjab' || id === '3rd Punjab') && ctx.settings.punjabUnitsAt === 'delhi' ? 'delhi' : counters[id].at
 
-/** The counter that a unit came by; in a battle of an older version its name tells. */
-const counterOf = ({ counter, name }: Unit): string | null => (counter === undefined ? name : counter)
-
 export const claimed = (ctx: Ctx, id: CounterId): boolean =>
-  common(id) && ctx.all('unit').some((ref) => counterOf(ctx.look(ref)) === id)
+  common(id) && ctx.all('unit').some((ref) => ctx.look(ref).counter === id)
 
 /** Calcutta held by rebels, shut up in it too: its arrivals wait (R26). */
 export const calcuttaClosed = (ctx: Ctx): boolean =>

@@ -9,11 +9,12 @@ import {
   mayBeGone,
   orNull,
   secret,
+  since,
   type TypedTable,
   wordsOf,
 } from '#kit'
 import { type ClauseId, clauses } from './clauses.ts'
-import { counterIds } from './counters.ts'
+import { counterIds, counterNamed } from './counters.ts'
 import {
   battleCell,
   battleShape,
@@ -32,16 +33,19 @@ const sides = { rebel: 'Rebel', british: 'British' } as const
 
 /** What a member of a column carries when it leaves (R76). */
 const marks = {
-  spent: is.number('AP spent before it left its column', 0, 30),
+  spent: since(3, is.number('AP spent before it left its column', 0, 30)),
   /** what keeps it from moving on; null: nothing */
-  halted: orNull(
-    is.word('What stopped it this turn', {
-      contact: 'in contact',
-      stopped: 'stopped for the turn',
-      immobilised: 'cannot move this turn',
-    }),
+  halted: since(
+    3,
+    orNull(
+      is.word('What stopped it this turn', {
+        contact: 'in contact',
+        stopped: 'stopped for the turn',
+        immobilised: 'cannot move this turn',
+      }),
+    ),
   ),
-  origin: is.id('zone', 'Came from'),
+  origin: since(3, is.id('zone', 'Came from')),
 }
 
 /** A number that is printed on a counter; null: not yet read off. */
@@ -80,14 +84,18 @@ export const unitFields = {
     mutinied: is.yes('Mutinied this turn'),
   }),
   ...group('Counter', {
-    counter: hint(
-      orNull(is.word('Came by the counter', Object.fromEntries(counterIds.map((id) => [id, id])))),
-      'Blank: on the map from the start.',
+    counter: since(
+      3,
+      hint(
+        orNull(is.word('Came by the counter', Object.fromEntries(counterIds.map((id) => [id, id])))),
+        'Blank: on the map from the start.',
+      ),
+      ({ name }) => counterNamed(`${name}`),
     ),
   }),
   ...group('Now', {
     /** its own AP is used */
-    detached: is.yes('Has left a figure this turn'),
+    detached: since(3, is.yes('Has left a figure this turn')),
     ...marks,
   }),
 }
@@ -127,7 +135,7 @@ export const columnFields = {
   immobilised: is.yes('Cannot move this turn'),
   fury: is.yes('Holds a Massacre! marker'),
   /** where several could and somebody has said so: the id of a figure */
-  leads: hint(is.id('figure', 'Who commands it'), 'Where several could.'),
+  leads: since(3, hint(is.id('figure', 'Who commands it'), 'Where several could.')),
 }
 
 export const zoneFields = {
@@ -153,9 +161,9 @@ export const zoneFields = {
   rebelledNow: is.yes('Rebelled this turn'),
   /** and scored */
   liftedNow: is.yes('Siege lifted this turn'),
-  fought: is.yes('Fought over in this phase'),
-  siegeRolled: is.yes('Siege rolled this turn'),
-  attritionRolled: is.yes('Attrition rolled this turn'),
+  fought: since(3, is.yes('Fought over in this phase')),
+  siegeRolled: since(3, is.yes('Siege rolled this turn')),
+  attritionRolled: since(3, is.yes('Attrition rolled this turn')),
 }
 
 export const sideFields = {
@@ -171,7 +179,7 @@ export const sideFields = {
   ap: is.number('AP of counters, not yet used', 0, 30),
   /** the pile was empty: the hand must be played this turn */
   mustPlay: is.yes('Must play its hand'),
-  drawn: is.yes('Has drawn this turn'),
+  drawn: since(3, is.yes('Has drawn this turn')),
 }
 
 export const provinceFields = {
@@ -222,7 +230,7 @@ export const gameFields = {
   turn: is.number('Turn', 0, 7),
   phase: is.word('Phase', phases, 'setup'),
   playerA: is.word('Player A', sides, 'rebel'),
-  initiativeRolled: is.yes('Initiative rolled this turn'),
+  initiativeRolled: since(3, is.yes('Initiative rolled this turn')),
   /** no river may be crossed */
   flooding: is.yes('Rivers in flood'),
   winner: orNull(is.word('Winner', { rebel: 'the rebels', british: 'the British', draw: 'nobody' })),

@@ -1,6 +1,6 @@
 /** Cards of what is not yet known, things that nobody has described, and things of an older version. */
 import { describe, expect, it } from 'vitest'
-import { type AnyKind, ctxOf, defaultSettings, type Json, type World } from '#engine'
+import { type AnyKind, ctxOf, defaultSettings, filledWorld, type Json, type World } from '#engine'
 import { type Case, endOf, questionOf } from '../../src/headless/case.ts'
 import set from './index.ts'
 
@@ -54,7 +54,7 @@ describe('a battle of an older version', () => {
     const fields = Object.entries(question.world.unit?.[unit] ?? {}).filter(([field]) => !without.includes(field))
     const old: { readonly [field: string]: Json } = Object.fromEntries(fields)
     const world: World = { ...question.world, unit: { ...question.world.unit, [unit]: old } }
-    return endOf({ ...question, world }, given)
+    return endOf({ ...question, world: filledWorld(set, '2', world) }, given)
   }
   it('knows nothing of marks: a unit that leaves its column carries none', () => {
     const column = { one: { name: 'One', side: 'british' } }

@@ -1,7 +1,7 @@
 /** How tracked things are made, shown and edited by hand. */
 import type { Card, Given, Kind, Sign } from '#kit'
 import { made, saidIn } from '#kit'
-import { common, isCounter } from './counters.ts'
+import { counterNamed } from './counters.ts'
 import {
   columnFields,
   figureFields,
@@ -29,7 +29,7 @@ function freshUnit(given: Given): Unit {
     camp,
     arm,
     steps,
-    counter: isCounter(name) && common(name) ? name : null,
+    counter: counterNamed(name),
   })
   return lost ? { ...unit, zone: null } : unit
 }

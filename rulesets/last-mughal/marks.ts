@@ -13,9 +13,9 @@ const haltOf = (c: Column): Halt | null =>
 const grave: { readonly [H in Halt]: number } = { contact: 1, stopped: 2, immobilised: 3 }
 const graver = (a: Halt | null, b: Halt | null): Halt | null => (b && (!a || grave[b] > grave[a]) ? b : a)
 
-/** What a member carries: its own marks (a battle of an older version has none), and those of its column. */
+/** What a member carries: its own marks, and those of its column. */
 function marksOf(ctx: Ctx, ref: Member): Marks {
-  const { spent = 0, halted = null, origin = null, column } = ctx.look(ref)
+  const { spent, halted, origin, column } = ctx.look(ref)
   const of = columnAt(ctx, column)
   if (!of) return { spent, halted, origin }
   const c = ctx.look(of)
@@ -29,9 +29,9 @@ export function* leaveColumn(ctx: Ctx, ref: Member): Proc<void> {
   const now = ctx.look(ref)
   const { spent, halted, origin } = marksOf(ctx, ref)
   const carried = {
-    ...(spent > (now.spent ?? 0) ? { spent } : {}),
-    ...(halted !== (now.halted ?? null) ? { halted } : {}),
-    ...(origin !== (now.origin ?? null) ? { origin } : {}),
+    ...(spent > now.spent ? { spent } : {}),
+    ...(halted !== now.halted ? { halted } : {}),
+    ...(origin !== now.origin ? { origin } : {}),
   }
   if (ref.kind === 'figure') {
     yield* change(ref, { column: null, ...carried })

@@ -66,7 +66,7 @@ function* strike(ctx: Ctx, a: Shot, weapon: Weapon, scored: number): Proc<number
   const notes = ctx.look(game).turn > 0 && !firedAt(unit, a.target)
   yield* change(a.firer, {
     fired: true,
-    ...(notes ? { firedAt: [...(unit.firedAt ?? []), a.target.id] } : {}),
+    ...(notes ? { firedAt: [...unit.firedAt, a.target.id] } : {}),
     ...(effects.length < unit.effects.length ? { effects } : {}),
     ...(a.caracole ? { caracoleStands: 0 } : {}),
   })

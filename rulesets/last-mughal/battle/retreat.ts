@@ -77,7 +77,7 @@ export const originsOf = (ctx: Ctx, zone: string, units: readonly UnitRef[]): re
   units.flatMap((ref) => {
     const unit = ctx.look(ref)
     const column = columnAt(ctx, unit.column)
-    const origin = (column === null ? unit.origin : ctx.look(column).origin) ?? null
+    const { origin } = column === null ? unit : ctx.look(column)
     return origin === null || origin === zone ? [] : [origin]
   })
 
