@@ -15,7 +15,7 @@ import {
   walk,
 } from '#engine'
 import type { FileGame } from '#form'
-import { after, type Entry, fitting, fold, type Game, nowOf } from '#game'
+import { after, type Entry, fitting, fold, type Game, nowOf, seenBy } from '#game'
 import { compare } from '#gate'
 import { diceAndOdds, entryLine, reportOf, tellEntry, words } from '#tell'
 import { asHtml, asMarkdown } from '../../src/app/book/log/report.ts'
@@ -39,15 +39,16 @@ export function nonsenseIn(
 ): readonly string[] {
   const faults: string[] = []
   const isOther = game.version !== set.version
+  const end = seenBy(set, game)
   let now: Game | null = null
   for (const [n, entry] of entries.entries()) {
     now = after(now, entry, (seq) => entries[seq] ?? fail(`entry ${n} looks at ${seq}`))
     faults.push(...worldFaults(set, now.world, isOther).map((fault) => `after entry ${n} ${fault}`))
     faults.push(...entryFaults(set, entry, isOther))
     if (faults.length > 0) return faults
-    const parts = tellEntry(set, game, entry, entries)
+    const parts = tellEntry(set, end, entry, entries)
     faults.push(...slips([entryLine(parts), diceAndOdds(parts), ...parts.map(words)].join('\n'), given))
-    nowOf(set, now)
+    nowOf(set, seenBy(set, now))
   }
   if (JSON.stringify(now) !== JSON.stringify(fold(entries))) faults.push('the fold is another, entry by entry')
   if (JSON.stringify(game) !== JSON.stringify(now)) faults.push('the state of the file is another')
@@ -55,7 +56,7 @@ export function nonsenseIn(
   for (const { jpeg } of photos) if (jpegFault(jpeg) !== null) faults.push('a photograph that is none')
   const story = { ...reportOf(set, name, entries), seals: '' }
   faults.push(...slips(`${asMarkdown(story)}\n${asHtml(story)}`, given))
-  faults.push(...cardFaults(set, game, given))
+  faults.push(...cardFaults(set, end, given))
   compare(set, entries)
   return faults
 }

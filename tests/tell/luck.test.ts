@@ -246,7 +246,7 @@ async function verdictsOn(
   const set = await ruleSet(game.ruleset)
   const seen = new Map<string, number>()
   const isOften = (what: string) => seen.set(what, (seen.get(what) ?? 0) + 1) && (seen.get(what) ?? 0) > MOST
-  return [...states(entries)].flatMap(({ entry, before }) => {
+  return [...states(entries, set)].flatMap(({ entry, before }) => {
     const procedure = entry.kind === 'resolved' && procedureOf(set, entry.procedure)
     if (entry.kind !== 'resolved' || !before || !procedure) return []
     const { args, answers } = entry
