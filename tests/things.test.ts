@@ -1,7 +1,8 @@
 /** A tracked thing is declared once: its type, its forms and a fresh one follow from the same words. */
 import { describe, expect, expectTypeOf, test } from 'vitest'
-import { type AnyKind, madeFrom } from '#engine'
+import { type AnyKind, boundedField, boundFault, changedBy, madeFrom, thingFault } from '#engine'
 import {
+  atMost,
   group,
   type Held,
   hidden,
@@ -15,6 +16,7 @@ import {
   untilSaid,
   wordsOf,
 } from '#kit'
+import { ruleSet, ruleSetIds } from '../src/headless/rulesets.ts'
 
 const arms = { bow: { says: 'bow', range: 8 }, musket: { says: 'musket', range: 18 } }
 const fields = {
@@ -142,4 +144,68 @@ describe('a declared field', () => {
   test('usually holds the least that it may', () => {
     expect([is.number('', 1, 9).usual, is.number('', 0, 9).usual, is.number('', -9, 9).usual]).toEqual([1, 0, 0])
   })
+})
+
+describe('a number that another field bounds', () => {
+  const bounded = {
+    name: is.name('Name'),
+    start: is.number('At the start', 1, 16, 5),
+    alive: atMost('start', is.number('Alive', 0, 16)),
+  }
+  const kind: AnyKind = {
+    says: 'Unit',
+    plural: 'Units',
+    shown: 'card',
+    fields: bounded,
+    fresh: (given) => made(bounded, given, { name: 'A unit' }),
+  }
+  const unit = { name: '78th', start: 5, alive: 3 }
+  const says = (fields: { readonly [field: string]: Json }) => {
+    const changed = changedBy(kind, unit, fields)
+    return changed.ok ? '' : 'fault' in changed ? changed.fault.says : changed.says
+  }
+
+  test('is refused past it by hand, in a file and where a thing is made', () => {
+    expect(says({ alive: 16 })).toBe('Alive: 16 cannot be. Type 0 to 5.')
+    expect(boundFault(kind, { ...unit, alive: 16 }, ['name', 'alive'])?.says).toBe('Alive: 16 cannot be. Type 0 to 5.')
+    expect(madeFrom(kind, { alive: 16, start: 5 })).toMatchObject({ ok: false, fault: { field: 'alive' } })
+  })
+
+  test('bounds the other from below, and both may change at once', () => {
+    expect(says({ start: 2 })).toBe('At the start: 2 cannot be. Type 3 to 16.')
+    expect(says({ start: 10, alive: 10 })).toBe('')
+    expect(says({ start: 5, alive: 5 })).toBe('')
+  })
+
+  test('ends the form in which it is entered', () => {
+    expect(boundedField(kind, 'alive', unit)?.form).toMatchObject({ min: 0, max: 5 })
+    expect(boundedField(kind, 'start', unit)?.form).toMatchObject({ min: 3, max: 16 })
+    expect(boundedField(kind, 'name', unit)).toBe(bounded.name)
+    expect(boundedField(kind, 'alive', { ...unit, start: 99 })).toBe(bounded.alive)
+  })
+
+  test('keeps its own bounds where the two contradict each other', () => {
+    expect(boundedField(kind, 'start', { ...unit, alive: 99 })).toBe(bounded.start)
+  })
+
+  test('has a name that is never blank', () => {
+    expect(says({ name: ' ' })).toBe('Name: this cannot be blank.')
+    expect(says({ name: null })).toBe('Name: this cannot be blank.')
+    expect(thingFault(kind, { ...unit, name: '' })).toMatchObject({ says: 'Name: this cannot be blank.' })
+    expect(madeFrom(kind, { name: '' })).toMatchObject({ ok: false, fault: { field: 'name' } })
+    expect(says({ name: '79th' })).toBe('')
+  })
+})
+
+test('every bound of a rule set names a number of the same thing', async () => {
+  const sets = await Promise.all(ruleSetIds().map(ruleSet))
+  const bounds = sets.flatMap(({ id, kinds }) =>
+    Object.values(kinds).flatMap(({ fields }) =>
+      Object.values(fields).flatMap((field) =>
+        field.atMost === undefined ? [] : [`${id} ${field.atMost}: ${fields[field.atMost]?.form.form}`],
+      ),
+    ),
+  )
+  expect(bounds.filter((one) => !one.endsWith(': number'))).toEqual([])
+  expect(bounds.length).toBeGreaterThan(4)
 })

@@ -1,5 +1,5 @@
 /** What is tracked: each field with its words, its form, and what it holds unless the class decides or somebody says. */
-import { group, hidden, hint, is, orNull, since, untilSaid, wordsOf } from '#kit'
+import { atMost, group, hidden, hint, is, orNull, since, untilSaid, wordsOf } from '#kit'
 import { classes, sideNames, weapons } from './classes.ts'
 import { covers, structures } from './structures.ts'
 
@@ -16,14 +16,14 @@ export const unitFields = {
       'Each figure on a 1″ base, a mounted one on two, guns on none.',
     ),
     /** figures alive: deserters are off it; leaving the table does not change it */
-    alive: is.number('Alive', 0, 16),
+    alive: atMost('start', is.number('Alive', 0, 16)),
     /** figures killed in the whole game (R55) */
-    killed: hint(is.number('Killed in the game', 0, 16), 'Without deserters.'),
+    killed: hint(atMost('start', is.number('Killed in the game', 0, 16)), 'Without deserters.'),
     /** figures killed in this move, own or enemy (setting of R55) */
     killedThisMove: hidden(is.number('Killed in this move', 0, 16)),
     /** the killed that counted in the Morale test that it failed last; null if it has failed none (setting of R55) */
     failedWith: since(3, hidden(orNull(is.number('Killed when it last failed', 0, 16)))),
-    deserted: is.number('Deserted', 0, 16),
+    deserted: atMost('start', is.number('Deserted', 0, 16)),
   }),
   ...group('March', {
     /** march moves left, 0 to 24; null until they are thrown for */

@@ -347,7 +347,12 @@ export const musterUnit = procedure({
   *run(ctx, a: { readonly class: ClassId }): Proc<number> {
     const { ref, name } = nextOf(ctx, a.class)
     const { size, says } = classes[a.class]
-    const called = yield* ask.text('name', 'Name of the unit?', { default: name, short: 'Name' })
+    const called = yield* ask.text('name', 'Name of the unit?', {
+      default: name,
+      like: '\\S',
+      example: name,
+      short: 'Name',
+    })
     const figures = size === null ? yield* sizeByHand(a.class) : size
     const made = freshUnit({ class: a.class, name: called, start: figures })
     yield* make(ref, made)

@@ -1,5 +1,5 @@
 /** What is tracked, each field said once: its words, its form, its bounds, and what it holds unless somebody says otherwise. */
-import { type Field, group, hidden, hint, is, orNull, since, untilSaid, wordsOf } from '#kit'
+import { atMost, type Field, group, hidden, hint, is, orNull, since, untilSaid, wordsOf } from '#kit'
 import { clauses } from './clauses.ts'
 import { orderNamed, orders } from './orders-list.ts'
 import {
@@ -36,7 +36,7 @@ const inches = (says: string) => orNull(is.inches(says, 60))
 export const unitFields = {
   ...group('Strength', {
     /** of a battery: crew stands */
-    stands: hint(is.number('Stands', 0, 99), 'Of a battery: crew stands.'),
+    stands: hint(atMost('initialStands', is.number('Stands', 0, 99)), 'Of a battery: crew stands.'),
     initialStands: is.number('Stands at the start', 1, 99),
   }),
   ...group('Now', {

@@ -17,7 +17,6 @@ const USUAL_STANDS = 8
 function checkStrength({ stands, initialStands, lostSince }: Unit): void {
   for (const n of [stands, initialStands])
     if (!Number.isInteger(n) || n < 0) throw new Error(`${n} is no number of stands.`)
-  if (stands > initialStands) throw new Error(`${stands} stands are more than the ${initialStands} at the start.`)
   if (lostSince > initialStands)
     throw new Error(`${lostSince} stands lost are more than the ${initialStands} at the start.`)
 }

@@ -227,6 +227,8 @@ function* boxOf(
   }
   const name = yield* ask.text('name', 'Name of the column?', {
     default: `Column at ${nameOfZone(ctx, a.zone.id)}`,
+    like: '\\S',
+    example: `Column at ${nameOfZone(ctx, a.zone.id)}`,
     short: 'Name',
     clause: 'column.def',
   })

@@ -1,5 +1,5 @@
 /** What is tracked, each field said once: its words, its form, its bounds, and what it holds unless somebody says otherwise. */
-import { group, hint, is, mayBeGone, orNull, since, wordsOf } from '#kit'
+import { atMost, group, hint, is, mayBeGone, orNull, since, wordsOf } from '#kit'
 import { arms, formations, sideNames, types } from './troops.ts'
 
 export const losses = {
@@ -31,7 +31,7 @@ export const unitFields = {
   }),
   ...group('Strength', {
     starting_figures: hint(is.number('Figures at the start', 0, 60), '6, 12, 18 or 24 are easiest to remember.'),
-    figures: is.number('Figures', 0, 60),
+    figures: atMost('starting_figures', is.number('Figures', 0, 60)),
     unarmed: hint(
       is.number('Without bow, musket or rifle', 0, 60),
       'The standard bearer, and everyone with a sword only.',
@@ -103,7 +103,7 @@ export const unitFields = {
     lost: orNull(is.word('Off the table', losses)),
   }),
   ...group('Piece', {
-    crew: is.number('Crew', 0, 12),
+    crew: atMost('starting_crew', is.number('Crew', 0, 12)),
     starting_crew: hint(is.number('Crew at the start', 0, 12), 'Not printed; 5 have all the dice (R36).'),
     /** null: not thrown yet, so not counted */
     ammunition: orNull(is.number('Shots left', 0, 8)),

@@ -11,12 +11,9 @@ import { counted } from './words.ts'
 /** R36: the crew that has all its dice. */
 const USUAL_CREW = 5
 
-/** No more are left, hold fire or touch an enemy than there are. */
+/** No more hold fire or touch an enemy than there are. */
 function checkCounts(unit: Unit): void {
-  const { arm, starting_figures, figures, starting_crew, crew, held, in_contact } = unit
-  if (figures > starting_figures)
-    throw new Error(`${figures} figures are more than the ${starting_figures} at the start.`)
-  if (crew > starting_crew) throw new Error(`${crew} men are more than the crew of ${starting_crew} at the start.`)
+  const { arm, figures, crew, held, in_contact } = unit
   if (held > figures) throw new Error(`${held} figures cannot hold fire: there are ${figures}.`)
   const most = arm === 'artillery' ? crew : arm === 'elephant' || arm === 'wagon' ? 60 : figures
   if (in_contact > most) throw new Error(`${in_contact} figures cannot be in contact: there are ${most}.`)

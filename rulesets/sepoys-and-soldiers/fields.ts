@@ -1,5 +1,5 @@
 /** What is tracked: each field with its words, its form, and what it holds unless the type decides or somebody says. */
-import { group, hidden, hint, is, mayBeGone, orNull, since, wordsOf } from '#kit'
+import { atMost, group, hidden, hint, is, mayBeGone, orNull, since, wordsOf } from '#kit'
 import { arms, gunClasses, orders, qualityNames, ratings, sideNames, types } from './troops.ts'
 
 const fates = { fit: 'fit', unhorsed: 'unhorsed', wounded: 'wounded', captured: 'captured', dead: 'dead' }
@@ -18,7 +18,7 @@ export const unitFields = {
     mustPursue: is.yes('British cavalry: must pursue'),
   }),
   ...group('Strength', {
-    bases: hint(is.number('Bases', 0, 30), 'A base is 75 to 100 men; 3 hits remove it.'),
+    bases: hint(atMost('startingBases', is.number('Bases', 0, 30)), 'A base is 75 to 100 men; 3 hits remove it.'),
     startingBases: hint(
       is.number('Bases at the start', 1, 30),
       'The sheet gives 6 to regular foot; all others are ours.',

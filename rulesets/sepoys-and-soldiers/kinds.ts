@@ -31,8 +31,6 @@ function freshUnit(given: Given): Unit {
     startingBases,
     disordered: said.routed ?? false,
   })
-  if (unit.bases > startingBases)
-    throw new Error(`${unit.bases} bases are more than the ${startingBases} at the start.`)
   if (unit.arm === 'guns' && unit.guns === null)
     throw new Error('Guns are European light, European heavy or Indian: say which.')
   return unit

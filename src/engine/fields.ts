@@ -21,9 +21,7 @@ export const saidOf = (thing: { readonly said?: Json }): Said | null =>
 /** The notes of a thing after a change by hand, of fields that hold their usual value until somebody says otherwise; null if there is nothing to note. */
 export function saidByHand(kind: AnyKind, thing: Thing, fields: Given): Said | null {
   const said = saidOf(thing)
-  const own = Object.entries(fields).filter(
-    ([field]) => kind.fields[field]?.untilSaid || (kind.usual && field in kind.usual),
-  )
+  const own = Object.entries(fields).filter(([field]) => kind.fields[field]?.untilSaid)
   if (!said || own.length === 0) return null
   return { ...said, ...Object.fromEntries(own.map(([field, is]) => [field, { is, by: 'the referee', at: null }])) }
 }
@@ -36,7 +34,35 @@ export type Made = Checked<Thing> | { readonly ok: false; readonly fault: FieldF
 
 /** The first field of a kind that cannot hold what is said of it, or null. `thing` is as it stands before; left out, a blank (null) is left to `fresh`. */
 export function fieldFault(kind: AnyKind, fields: Given, thing: Thing | null = null): FieldFault | null {
-  return faultIn(kind, fields, thing, (id) => !thing || (thing[id] ?? null) === null || mayBeBlank(kind, id, thing))
+  return (
+    faultIn(kind, fields, thing, (id) => !thing || (thing[id] ?? null) === null || mayBeBlank(kind, id, thing)) ??
+    boundFault(kind, { ...thing, ...fields }, Object.keys(fields))
+  )
+}
+
+/** The first of these numbers of a thing that is past a bound which another of its fields sets, or null. */
+export function boundFault(kind: AnyKind, thing: Given, fields: readonly string[]): FieldFault | null {
+  for (const id of fields) {
+    const field = boundedField(kind, id, thing)
+    const given = thing[id]
+    if (!field || field === kind.fields[id] || typeof given !== 'number') continue
+    const ask: Ask = { step: 'ask', id, says: field.says, form: field.form }
+    const checked = checkAnswer(ask, given)
+    if (!checked.ok) return { field: id, says: `${field.says}: ${checked.says}`, given, allowed: allowed(ask) }
+  }
+  return null
+}
+
+/** A field as a thing can hold it now: a number is at most what the field says that bounds it, and at least what it bounds. */
+export function boundedField(kind: AnyKind, id: string, thing: Given): Field | undefined {
+  const field = kind.fields[id]
+  if (field?.form.form !== 'number') return field
+  const { form, atMost } = field
+  const numbers = (ids: readonly string[]) => ids.flatMap((one) => (typeof thing[one] === 'number' ? [thing[one]] : []))
+  const below = Object.keys(kind.fields).filter((one) => kind.fields[one]?.atMost === id)
+  const max = Math.min(form.max, ...numbers(atMost === undefined ? [] : [atMost]))
+  const min = Math.max(form.min, ...numbers(below))
+  return min > max || (min === form.min && max === form.max) ? field : { ...field, form: { ...form, min, max } }
 }
 
 /** The same of what a log says of a thing: a blank may stand there that no hand can bring about now. */
@@ -122,6 +148,7 @@ function mayBeBlank(kind: AnyKind, id: string, thing: Thing): boolean {
 const MOST_LETTERS = 1000
 
 function faultBy(kind: AnyKind, field: Field, ask: Ask, given: Json, now: Json | undefined): string | null {
+  if (field.isName && typeof given === 'string' && given.trim() === '') return `${field.says}: this cannot be blank.`
   if (typeof given === 'string' && given.length > MOST_LETTERS)
     return `${field.says}: ${given.length} letters are too many. Type ${MOST_LETTERS} at most.`
   if (isWritten(field.form)) {

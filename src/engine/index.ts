@@ -135,6 +135,8 @@ export { facesOf, spread, TooMany } from './spread.ts'
 // The state: things by kind and id, what changes in them, and whether what is said of one can be so.
 
 export {
+  boundedField,
+  boundFault,
   changedBy,
   type FieldFault,
   fieldFault,
@@ -150,7 +152,7 @@ export {
 export { parsedJson } from './json.ts'
 export { isRef, keyOf, refOf, sameRef } from './refs.ts'
 export { type AnyKind, defaultSettings, type Side } from './ruleset.ts'
-export { asStored, filledWorld } from './since.ts'
+export { asStored, filledThing, filledWorld } from './since.ts'
 export { changedWorld, ctxOf, type FieldChange, RuleError, thingOf } from './world.ts'
 
 // The check of what was logged, what must always be so, and the outlines of procedures.

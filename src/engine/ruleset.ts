@@ -66,6 +66,10 @@ export type Field = {
   readonly names?: readonly string[]
   /** What it names may be gone by now, and is then told by its id. */
   readonly mayBeGone?: true
+  /** It is the name of the thing, and so never blank. */
+  readonly isName?: true
+  /** The field of the same thing that is the most this number may be, such as the figures at the start. */
+  readonly atMost?: string
   /** Only the thing's own side may see it (its field `side`, else its id): covered on screen and in the log. */
   readonly secret?: boolean
   /** It holds its usual value until somebody says otherwise: the rules use it, but it is never shown as known. */
@@ -92,8 +96,6 @@ export type Kind<T, C = Ctx> = {
   /** A whole thing from what is said of it: what is left out is filled from its class; used by muster, quick check and headless cases. */
   fresh(given: { readonly [field: string]: Json }): T
   card?(thing: T, ctx: C, ref: Ref): Card
-  /** Fields that hold a usual value until somebody says otherwise: the rules use it, but it is never shown as known. */
-  readonly usual?: { readonly [K in keyof T & string]?: unknown }
   /** The field that says how many a unit begins with (figures, bases): asked in the roster. */
   readonly strength?: keyof T & string
   /** Number fields that the document leaves to the players: asked with their range when a unit is set up, unless its template gives them. */

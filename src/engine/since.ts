@@ -52,7 +52,7 @@ const lackingIn = (thing: Thing, came: Came): Thing =>
     ),
   )
 
-function filledThing({ things }: Filling, thing: Thing, came: Came): Thing {
+function thingBy({ things }: Filling, thing: Thing, came: Came): Thing {
   const known = things.get(thing)
   if (known) return known
   const lacking = lackingIn(thing, came)
@@ -65,7 +65,7 @@ function filledThing({ things }: Filling, thing: Thing, came: Came): Thing {
 function filledThings(filling: Filling, things: Things, came: Came): Things {
   const known = filling.all.get(things)
   if (known) return known
-  const full = Object.entries(things).map(([id, thing]) => [id, filledThing(filling, thing, came)] as const)
+  const full = Object.entries(things).map(([id, thing]) => [id, thingBy(filling, thing, came)] as const)
   const all = full.some(([id, thing]) => thing !== things[id]) ? Object.fromEntries(full) : things
   filling.all.set(things, all)
   return all
@@ -85,6 +85,13 @@ export function filledWorld(set: AnyRuleSet, version: string, world: World): Wor
   )
   filling.worlds.set(world, full)
   return full
+}
+
+/** The same of one thing. */
+export function filledThing(set: AnyRuleSet, version: string, kind: string, thing: Thing): Thing {
+  const filling = fillingOf(set, version)
+  const came = filling.kinds.get(kind)
+  return came ? thingBy(filling, thing, came) : thing
 }
 
 /** A thing as it is stored, without what was filled. */

@@ -14,7 +14,7 @@ import {
 } from '#game'
 import { LAST_MOMENT, MOST_OWED, MOST_SEAT_NAME, MOST_SEATS } from './limits.ts'
 import { sized } from './sized.ts'
-import { type By, checkChanges, checkNumber, checkWorld } from './things.ts'
+import { type By, checkChanges, checkNumber, checkWorld, isOther } from './things.ts'
 import { quoted, Unfit } from './unfit.ts'
 
 /** The state before and after an entry. */
@@ -75,8 +75,8 @@ function clock(place: string, set: Clock | null): void {
 }
 
 /** A ruling or an option by its readings. */
-function setting({ set, isOther }: By, place: string, id: string, value: Json): void {
-  const known = set.settings.find((one) => one.id === id)
+function setting(by: By, place: string, id: string, value: Json): void {
+  const known = by.set.settings.find((one) => one.id === id)
   if (known?.options.some((one) => one.value === value)) return
   if (known) {
     const readings = known.options.map((one) => one.value).join(', ')
@@ -85,7 +85,7 @@ function setting({ set, isOther }: By, place: string, id: string, value: Json): 
       `${quoted(value)} is not one of its readings: ${readings}.`,
     )
   }
-  if (!isOther || (typeof value === 'object' && value !== null))
+  if (!isOther(by) || (typeof value === 'object' && value !== null))
     throw new Unfit(place, `these rules have no ruling “${id}”.`)
 }
 
@@ -94,8 +94,8 @@ function changed(by: By, place: string, changes: readonly FieldChange[], { befor
   if (changes.some((change) => 'made' in change)) checkNumber(place, after.world)
 }
 
-function procedure({ set, isOther }: By, place: string, id: string): void {
-  if (!isOther && !procedureOf(set, id)) throw new Unfit(place, `these rules have no procedure “${id}”.`)
+function procedure(by: By, place: string, id: string): void {
+  if (!isOther(by) && !procedureOf(by.set, id)) throw new Unfit(place, `these rules have no procedure “${id}”.`)
 }
 
 function resolved(by: By, place: string, entry: Resolved, around: Around): void {

@@ -54,7 +54,7 @@ function checkFile(set: AnyRuleSet, { name, created, entries, game }: FileGame, 
   if (name.length > MOST_NAME)
     throw new Unfit('Its name', `${name.length} letters are too many; ${MOST_NAME} are the most.`)
   moment('The day it was made', created)
-  const by = { set, isOther: game.version !== set.version, missing: new Map() }
+  const by = { set, version: game.version }
   for (const { entry, before, after } of states(entries)) {
     if (entry.seq % STRIDE === 0) progress(entry.seq, of)
     checkEntry(by, entry, before, after)

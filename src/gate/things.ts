@@ -1,8 +1,10 @@
 /** Tracked things of a battle from outside, by the forms of their kinds. */
 import {
   type AnyRuleSet,
+  boundFault,
   type FieldChange,
   type FieldFault,
+  filledThing,
   isRecord,
   type Json,
   loggedFault,
@@ -18,14 +20,13 @@ import { faultIn, quoted, Unfit } from './unfit.ts'
 type Thing = { readonly [field: string]: Json }
 
 /**
- * A rule set, and whether a battle was begun by another version of it: what has no form today may then stand in it, and
- * fields that are new since may be missing. `missing` are those by kind, as its first thing shows.
+ * A rule set, and the version of it that began a battle. Of another version what has no form today may stand in it; of an
+ * older one fields may be missing that came since, and of a later one whatever that no longer has.
  */
-export type By = {
-  readonly set: AnyRuleSet
-  readonly isOther: boolean
-  readonly missing: Map<string, ReadonlySet<string>>
-}
+export type By = { readonly set: AnyRuleSet; readonly version: string }
+
+export const isOther = ({ set, version }: By): boolean => version !== set.version
+const isLater = ({ set, version }: By): boolean => isOther({ set, version }) && !(Number(version) < Number(set.version))
 
 const called = (id: string, thing: Thing): string =>
   typeof thing.name === 'string' && thing.name !== '' && thing.name.length <= 60 ? thing.name : id
@@ -36,7 +37,7 @@ export function checkWorld(by: By, place: string, world: World): void {
     for (const [id, thing] of Object.entries(things)) checkThing(by, place, { kind, id }, thing)
   for (const [kind, things] of Object.entries(by.set.start))
     for (const id of Object.keys(things))
-      if (!by.isOther && !world[kind]?.[id])
+      if (!isOther(by) && !world[kind]?.[id])
         throw new Unfit(place, `the ${kind} “${id}”, which every battle has, is missing.`)
   checkNumber(place, world)
 }
@@ -48,30 +49,22 @@ export function checkNumber(place: string, world: World): void {
 }
 
 /** A thing as it is made. */
-function checkThing(
-  { set, isOther, missing }: By,
-  place: string,
-  of: { readonly kind: string; readonly id: string },
-  all: Thing,
-): void {
+function checkThing(by: By, place: string, of: { readonly kind: string; readonly id: string }, all: Thing): void {
   named(place, of.kind, of.id)
+  const { set, version } = by
   const kind = set.kinds[of.kind]
   if (!kind) {
-    if (isOther) return
+    if (isOther(by)) return
     throw new Unfit(place, `these rules have no “${of.kind}”.`)
   }
-  const thing = isOther ? withForms(kind.fields, all) : all
-  const fault = thingFault(kind, thing)
+  const thing = isOther(by) ? withForms(kind.fields, all) : all
+  const fault = thingFault(kind, thing) ?? (isOther(by) ? null : boundFault(kind, thing, Object.keys(thing)))
   if (fault) throw unfit(set, `${place}, ${called(of.id, all)}`, of.kind, fault)
-  const lacks = Object.keys(kind.fields).filter((field) => thing[field] === undefined)
-  const known = isOther ? (missing.get(of.kind) ?? new Set(lacks)) : none
-  missing.set(of.kind, known)
-  const gone = lacks.find((field) => !known.has(field))
-  if (gone !== undefined)
+  const filled = filledThing(set, version, of.kind, thing)
+  const gone = Object.keys(kind.fields).find((field) => filled[field] === undefined)
+  if (gone !== undefined && !isLater(by))
     throw new Unfit(`${place}, ${called(of.id, all)}, ${kind.fields[gone]?.says ?? gone}`, 'this is missing.')
 }
-
-const none: ReadonlySet<string> = new Set()
 
 /** The fields that have a form today. */
 const withForms = (fields: object, thing: Thing): Thing =>
@@ -100,22 +93,25 @@ export function checkChanges(by: By, place: string, world: World, changes: reado
     checkChange(by, place, change, thing)
     now.set(key, { ...thing, [change.field]: change.new })
   }
+  // Older rules did not keep them.
+  if (isOther(by)) return
+  for (const { of, ...change } of changes) {
+    const kind = by.set.kinds[of.kind]
+    const thing = now.get(JSON.stringify([of.kind, of.id]))
+    const fault = kind && thing && 'field' in change && boundFault(kind, thing, [change.field])
+    if (fault) throw unfit(by.set, `${place}, ${called(of.id, thing)}`, of.kind, fault)
+  }
 }
 
-function checkChange(
-  { set, isOther }: By,
-  place: string,
-  change: Extract<FieldChange, { field: string }>,
-  thing: Thing,
-): void {
-  const kind = set.kinds[change.of.kind]
+function checkChange(by: By, place: string, change: Extract<FieldChange, { field: string }>, thing: Thing): void {
+  const kind = by.set.kinds[change.of.kind]
   const field = kind?.fields[change.field]
   const where = `${place}, ${called(change.of.id, thing)}, ${field?.says ?? change.field}`
   const was = thing[change.field] ?? null
   if (!same(was, change.old))
     throw new Unfit(where, `it says that this was ${quoted(change.old)}, but it was ${quoted(was)}.`)
   if (!kind || !field) {
-    if (isOther) return
+    if (isOther(by)) return
     throw new Unfit(where, 'these rules have no such line.')
   }
   const fault = loggedFault(kind, { [change.field]: change.new }, thing)

@@ -88,6 +88,8 @@ export { owed, part } from './procedures.ts'
 export { either, rulingsOf, type SettingsOf, settingsOf } from './settings.ts'
 export { about, besides, from, sight, taken, view } from './starts.ts'
 export {
+  atMost,
+  type Given,
   group,
   type Held,
   hidden,

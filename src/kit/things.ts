@@ -3,7 +3,10 @@
  * nobody says otherwise. The type of the thing (`Held`), its form on screen and a fresh one (`made`) follow from that.
  */
 import type { Field, Form, Json, Said, Written } from '#engine'
-import type { Given } from './forms.ts'
+import { oneOf, wholeNumber } from './forms.ts'
+
+/** What is said of a thing that is to be made: some of its fields. */
+export type Given = { readonly [field: string]: Json }
 
 /** A field together with what it holds. */
 export type Tracked<V> = Field & {
@@ -43,16 +46,12 @@ export const wordsOf = <T extends { readonly [id: string]: { readonly says: stri
 const onlyRules = (holds?: Written): Form => ({ form: 'refs', options: [], min: 0, max: 0, ...(holds && { holds }) })
 const textIn = (said: Json): string | undefined => (typeof said === 'string' ? said : undefined)
 const numberIn = (said: Json): number | undefined => (typeof said === 'number' ? said : undefined)
-const choice = (options: Words): Form => ({
-  form: 'choice',
-  options: Object.entries(options).map(([value, says]) => ({ value, says })),
-})
 
 function word<W extends Words>(says: string, options: W): Tracked<keyof W & string>
 function word<W extends Words>(says: string, options: W, usual: keyof W & string): Usual<keyof W & string>
 function word<W extends Words>(says: string, options: W, usual?: keyof W & string): Tracked<keyof W & string> {
   const isOne = (said: Json): said is keyof W & string => typeof said === 'string' && Object.hasOwn(options, said)
-  const field = { says, form: choice(options), read: (said: Json) => (isOne(said) ? said : undefined) }
+  const field = { says, form: oneOf(options), read: (said: Json) => (isOne(said) ? said : undefined) }
   return usual === undefined ? field : { ...field, usual }
 }
 
@@ -70,7 +69,7 @@ export const is = {
   text: (says: string, usual = ''): Usual<string> => ({ says, form: { form: 'text' }, usual, read: textIn }),
 
   /** The name of the thing, which is never blank; its kind decides what it is called unless somebody says. */
-  name: (says: string): Tracked<string> => ({ says, form: { form: 'text' }, read: textIn }),
+  name: (says: string): Tracked<string> => ({ says, form: { form: 'text' }, isName: true, read: textIn }),
 
   /** Yes or no. */
   yes: (says: string, usual = false): Usual<boolean> => ({
@@ -83,7 +82,7 @@ export const is = {
   /** A whole number from `min` to `max`; usually 0, or the least if that is more. */
   number: (says: string, min: number, max: number, usual = Math.max(0, min)): Usual<number> => ({
     says,
-    form: { form: 'number', min, max },
+    form: wholeNumber(min, max),
     usual,
     read: numberIn,
   }),
@@ -102,7 +101,7 @@ export const is = {
   /** One of several words, or others of the players' own; `read` gives them as the rules know them. */
   wordOrOther: (says: string, options: Words, read: (words: string) => string, usual = ''): Usual<string> => ({
     says,
-    form: { ...choice(options), open: true } as Form,
+    form: { ...oneOf(options), open: true } as Form,
     usual,
     read: (said) => (typeof said === 'string' && said !== '' ? read(said) : undefined),
   }),
@@ -207,6 +206,9 @@ export const since = <F extends Usual<Json>>(
   field: F,
   is: (thing: Given) => HeldBy<F> | F['usual'] = () => field.usual,
 ): F => ({ ...field, since: { version, blank: field.usual === null, is } })
+
+/** A number that is at most what another field of the same thing says, which bounds it in forms, files and by hand alike. */
+export const atMost = <F extends Tracked<number>>(other: string, field: F): F => ({ ...field, atMost: other })
 
 /** A field that is tracked and not shown. */
 export const hidden = <F extends Field>(field: F): F => ({ ...field, hidden: true })

@@ -164,7 +164,7 @@ export function proposed(
     const own = draft.kind === 'resolved' ? walkedAgain(set, game, draft, by) : draft
     if (!own) return { ok: false, says: 'The battle has moved on, and the rules ask again.' }
     const entry = placed(game, own, at)
-    checkEntry({ set, isOther: false, missing: new Map() }, entry, game, after(game, entry, look))
+    checkEntry({ set, version: set.version }, entry, game, after(game, entry, look))
     return { ok: true, value: own }
   } catch (e) {
     return { ok: false, says: e instanceof Unfit ? e.message : 'The battle has moved on, and that no longer fits.' }

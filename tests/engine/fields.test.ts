@@ -46,7 +46,7 @@ const kind: AnyKind = {
     name: field('Name', { form: 'text' }, { fault: (v: Json) => (v === 'X' ? 'Not X.' : null) }),
     class: field('Class', { form: 'text' }),
     men: field('Men', { form: 'number', min: 0, max: 20 }),
-    hero: field('Hero', { form: 'number', min: 1, max: 6 }),
+    hero: field('Hero', { form: 'number', min: 1, max: 6 }, { untilSaid: true }),
     of: field('Of', { form: 'text' }, { names: ['side', 'camp'] }),
     deck: field('Deck', { form: 'refs', options: [], min: 0, max: 9 }),
     ids: field('Taken', { form: 'refs', options: [], min: 0, max: 9, holds: 'ids' }),
@@ -63,7 +63,6 @@ const kind: AnyKind = {
       max: 1,
     }),
   },
-  usual: { hero: 1 },
   templates: [
     { id: 'none', says: 'None', fields: { class: 'none' } },
     { id: 'hero', says: 'Hero', fields: { class: 'native' } },
@@ -250,8 +249,6 @@ describe('what a hand changes', () => {
     })
     expect(saidByHand(kind, { ...unit, said }, { men: 3 })).toBe(null)
     expect(saidByHand(kind, { hero: 1 }, { hero: 4 })).toBe(null)
-    const { usual: _, ...plain } = kind
-    expect(saidByHand(plain, { ...unit, said }, { hero: 4 })).toBe(null)
   })
   test('notes are a record, or there are none', () => {
     expect(saidOf({ said })).toBe(said)

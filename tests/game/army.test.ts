@@ -219,7 +219,8 @@ describe('an army as a file', () => {
     }
     expect(fault(army({ hits: 7 }))).toContain('1st Foot: Hits carried: 7')
     expect(fault(army({ colour: 'red' }))).toContain('no field "colour"')
-    expect(fault(army({ bases: 9, startingBases: 6 }))).toContain('9 bases are more than the 6')
+    expect(fault(army({ bases: 9, startingBases: 6 }))).toContain('1st Foot: Bases: 9 cannot be. Type 0 to 6.')
+    expect(fault(army({ name: ' ' }))).toContain('Name: this cannot be blank.')
     expect(fault([{ kind: 'dragon', fields: {} }])).toContain('has no "dragon"')
   })
 })

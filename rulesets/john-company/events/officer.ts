@@ -67,6 +67,8 @@ export const officerReplaced = procedure({
     const he = ctx.look(a.commander)
     const name = yield* ask.text('name', 'Name of the new officer', {
       default: `${he.name}’s successor`,
+      like: '\\S',
+      example: `${he.name}’s successor`,
       short: 'Name',
     })
     const generalship = yield* ask.choice('generalship', 'His Generalship', generalshipNames, {

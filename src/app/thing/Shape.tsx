@@ -1,6 +1,15 @@
 /** How a new thing begins: its name, and each line that its template leaves open. */
 import { createMemo, createSignal, For, type JSX, Show } from 'solid-js'
-import { type AnyKind, checkAnswer, type Field, isRecord, type Json, namingFault } from '#engine'
+import {
+  type AnyKind,
+  boundedField,
+  boundFault,
+  checkAnswer,
+  type Field,
+  isRecord,
+  type Json,
+  namingFault,
+} from '#engine'
 import { freshId, openIn, unsaidOf } from '#game'
 import { shown } from '#tell'
 import { Button } from '../../ui/Button.tsx'
@@ -37,9 +46,10 @@ export function Shape(props: {
     const next = answered(id, field, value)
     try {
       if (!next.ok) throw new Error(next.says)
-      const fault = kind && namingFault(kind, { [id]: next.value }, battle.game().world)
+      const whole = fresh({ ...given.value(), [id]: next.value })
+      const fault =
+        kind && (namingFault(kind, { [id]: next.value }, battle.game().world) ?? boundFault(kind, whole ?? {}, [id]))
       if (fault) throw new Error(fault.says)
-      fresh({ ...given.value(), [id]: next.value })
       given.put({ ...given.value(), [id]: next.value })
       setEditing(null)
       return true
@@ -69,7 +79,7 @@ export function Shape(props: {
       >
         {(id) => (
           <Panel moment={id}>
-            <Show when={kind?.fields[id]}>
+            <Show when={kind && boundedField(kind, id, given.value())}>
               {(field) => (
                 <Edit
                   ruleset={battle.set.id}

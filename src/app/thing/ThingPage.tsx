@@ -1,7 +1,7 @@
 /** One tracked thing: its card, what the book holds of it, each line open to the referee's hand, and what happened to it. */
 import { useParams, useSearchParams } from '@solidjs/router'
 import { createMemo, createSignal, For, type JSX, lazy, Show } from 'solid-js'
-import { type Json, keyOf, type Ref, sameRef, thingOf } from '#engine'
+import { boundedField, type Json, keyOf, type Ref, sameRef, thingOf } from '#engine'
 import { editOf, refsIn } from '#game'
 import { Button } from '../../ui/Button.tsx'
 import { Cover } from '../../ui/Cover.tsx'
@@ -184,9 +184,13 @@ function ByHand(props: {
     if (entered) props.onLeave()
     return entered
   }
+  const field = () => {
+    const [kind, now] = [props.thing.kind(), props.thing.now()]
+    return kind && boundedField(kind, props.field, now ?? {})
+  }
   return (
     <Panel moment={props.field}>
-      <Show when={props.thing.kind()?.fields[props.field]}>
+      <Show when={field()}>
         {(field) => (
           <Show
             when={!field().secret || props.uncovered}

@@ -92,7 +92,7 @@ function Offer(props: {
         onChange={(n) => props.onChange({ ...now(), n })}
       />
       <Show when={now().n > 0}>
-        <Show when={field?.form.form === 'number' && field}>
+        <Show when={field?.form.form === 'number' && { says: field.says, ...field.form }}>
           {(strong) => (
             <>
               <span class="small">{strong().says}</span>
@@ -100,8 +100,8 @@ function Offer(props: {
                 small
                 label={`${strong().says}: ${props.template.says}`}
                 value={strength()}
-                min={1}
-                max={99}
+                min={Math.max(1, strong().min)}
+                max={strong().max}
                 onChange={(n) => props.onChange({ ...now(), strength: n })}
               />
             </>
