@@ -15,7 +15,7 @@ export function fold(entries: readonly Entry[], from: Game | null = null, look: 
 }
 
 /** A battle as its rules see it today: what an older version of them did not know is filled. The same battle where nothing lacks. */
-export function seenBy<G extends Standing>(set: AnyRuleSet, game: G): G {
+export function filledGame<G extends Standing>(set: AnyRuleSet, game: G): G {
   const world = filledWorld(set, game.version, game.world)
   return world === game.world ? game : { ...game, world }
 }
@@ -33,7 +33,9 @@ export function* states(
   let before: Game | null = null
   for (const entry of entries) {
     const after: Game = step(before, lists, entry, look)
-    yield set ? { entry, before: before && seenBy(set, before), after: seenBy(set, after) } : { entry, before, after }
+    yield set
+      ? { entry, before: before && filledGame(set, before), after: filledGame(set, after) }
+      : { entry, before, after }
     before = after
   }
 }

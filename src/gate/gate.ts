@@ -1,7 +1,7 @@
 /** The one gate through which a battle comes in from outside: by file, by link, in the app and on the command line. */
 import type { AnyRuleSet } from '#engine'
 import { badFile, type FileGame, type Imported, readFile } from '#form'
-import { type Entry, Misfit, seenBy, states } from '#game'
+import { type Entry, filledGame, Misfit, states } from '#game'
 import { checkEntry, moment } from './entries.ts'
 import { MANY_ENTRIES } from './limits.ts'
 import { checkPhotos, type Shows } from './photos.ts'
@@ -58,9 +58,9 @@ function checkFile(set: AnyRuleSet, { name, created, entries, game }: FileGame, 
   for (const { entry, before, after } of states(entries)) {
     if (entry.seq % STRIDE === 0) progress(entry.seq, of)
     checkEntry(by, entry, before, after)
-    tryEntry(set, entry, before && seenBy(set, before), seenBy(set, after))
+    tryEntry(set, entry, before && filledGame(set, before), filledGame(set, after))
   }
-  const end = seenBy(set, game)
+  const end = filledGame(set, game)
   for (const entry of entries) {
     if (entry.seq % STRIDE === 0) progress(entries.length + entry.seq, of)
     tryLog(set, end, entry, undoneBy(entries, entry))

@@ -3,13 +3,13 @@ import { type AnyRuleSet, type FieldChange, isRecord, type Json, type Ref, thing
 import {
   after,
   type Entry,
+  filledGame,
   fold,
   type Game,
   Misfit,
   questionOf,
   type Resolved,
   type Standing,
-  seenBy,
   states,
 } from '#game'
 import { ALL, type Eyes, hasSecrets, knownTo } from './secrets.ts'
@@ -66,7 +66,7 @@ export const worldFor = (set: AnyRuleSet, eyes: Eyes, world: World): World =>
 
 /** A resolution without the answers of another side; what it gave to other rules goes with them. */
 function unanswered(set: AnyRuleSet, eyes: Eyes, entry: Resolved, before: Standing | null): Resolved {
-  const question = before && questionOf(set, seenBy(set, before), entry)
+  const question = before && questionOf(set, filledGame(set, before), entry)
   const answers = question ? knownTo(eyes, walk(question, entry.answers), entry.answers) : {}
   if (Object.keys(answers).length === Object.keys(entry.answers).length) return entry
   return { ...entry, answers, outcome: { ...entry.outcome, result: null } }
@@ -85,7 +85,7 @@ export class Copies {
   /** The battle as it stands, as its rules see it. */
   get game(): Game {
     if (!this.now) throw new Error('A book begins with its first entry.')
-    return seenBy(this.set, this.now)
+    return filledGame(this.set, this.now)
   }
 
   /** The number of the last entry; -1 while there is none. */

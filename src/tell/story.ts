@@ -2,12 +2,12 @@
 import { type AnyRuleSet, ctxOf } from '#engine'
 import {
   type Entry,
+  filledGame,
   fold,
   nowOf,
   type OpenWalk,
   reverted,
   type Standing,
-  seenBy,
   states,
   takenBack,
   usesIn,
@@ -41,7 +41,7 @@ export function storyOf(
   entries: readonly Entry[],
   walks: readonly OpenWalk[] = [],
 ): Story {
-  const final = entries.length > 0 ? seenBy(set, fold(entries)) : null
+  const final = entries.length > 0 ? filledGame(set, fold(entries)) : null
   const day = new Date(entries[0]?.at ?? 0).toLocaleDateString(undefined, {
     day: 'numeric',
     month: 'long',
@@ -96,7 +96,7 @@ export function chaptersOf(set: AnyRuleSet, game: Standing, entries: readonly En
   for (const entry of entries) {
     if (!undone.has(entry.seq)) {
       const after = then
-      then = seenBy(set, beforeIt(then, entry))
+      then = filledGame(set, beforeIt(then, entry))
       if (endsChapter(set, entry, then, after)) chapters.push({ title: titleOf(set, then), entries: [] })
     }
     chapters.at(-1)?.entries.push(entry)

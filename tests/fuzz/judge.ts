@@ -15,7 +15,7 @@ import {
   walk,
 } from '#engine'
 import type { FileGame } from '#form'
-import { after, type Entry, fitting, fold, type Game, nowOf, seenBy } from '#game'
+import { after, type Entry, filledGame, fitting, fold, type Game, nowOf } from '#game'
 import { compare } from '#gate'
 import { diceAndOdds, entryLine, reportOf, tellEntry, words } from '#tell'
 import { asHtml, asMarkdown } from '../../src/app/book/log/report.ts'
@@ -39,7 +39,7 @@ export function nonsenseIn(
 ): readonly string[] {
   const faults: string[] = []
   const isOther = game.version !== set.version
-  const end = seenBy(set, game)
+  const end = filledGame(set, game)
   let now: Game | null = null
   for (const [n, entry] of entries.entries()) {
     now = after(now, entry, (seq) => entries[seq] ?? fail(`entry ${n} looks at ${seq}`))
@@ -48,7 +48,7 @@ export function nonsenseIn(
     if (faults.length > 0) return faults
     const parts = tellEntry(set, end, entry, entries)
     faults.push(...slips([entryLine(parts), diceAndOdds(parts), ...parts.map(words)].join('\n'), given))
-    nowOf(set, seenBy(set, now))
+    nowOf(set, filledGame(set, now))
   }
   if (JSON.stringify(now) !== JSON.stringify(fold(entries))) faults.push('the fold is another, entry by entry')
   if (JSON.stringify(game) !== JSON.stringify(now)) faults.push('the state of the file is another')

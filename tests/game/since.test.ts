@@ -1,7 +1,7 @@
 /** A battle that an older version of its rules began: what came since is filled where rules and screens look, and nowhere else. */
 import { expect, test } from 'vitest'
 import { type AnyRuleSet, type FieldChange, filledWorld, type Json, type World } from '#engine'
-import { type Entry, fold, seenBy, states, undoOneOf } from '#game'
+import { type Entry, filledGame, fold, states, undoOneOf } from '#game'
 import { is, orNull, since } from '#kit'
 import { begun, toySet } from './toy-battle.ts'
 
@@ -23,7 +23,7 @@ const battle = (...more: readonly (ReturnType<typeof edited> | { readonly kind: 
   ...more.map((entry, n): Entry => ({ ...entry, seq: n + 1, at: 0 })),
 ]
 const thing = (world: World, id = 'a'): { readonly [field: string]: Json } => world.unit?.[id] ?? {}
-const seen = (entries: readonly Entry[]) => seenBy(newer, fold(entries))
+const seen = (entries: readonly Entry[]) => filledGame(newer, fold(entries))
 
 test('a thing of an older battle holds what its fields say', () => {
   expect(thing(seen(battle()).world)).toEqual({ ...thing(toySet.start), fought: 0, near: null, label: '6 men' })
@@ -41,7 +41,7 @@ test('entries and the state that is stored are as they were', () => {
   const entries = battle(edited({ of: { kind: 'unit', id: 'd' }, made }))
   const text = JSON.stringify(entries)
   const stored = fold(entries)
-  seenBy(newer, stored)
+  filledGame(newer, stored)
   expect(JSON.stringify(entries)).toBe(text)
   expect(thing(stored.world, 'd')).toBe(made)
 })
@@ -55,9 +55,9 @@ test('a battle of today, and one of a later version, are left alone', () => {
 
 test('the same world and thing is filled once', () => {
   const one = fold(battle())
-  expect(seenBy(newer, one).world).toBe(seenBy(newer, one).world)
+  expect(filledGame(newer, one).world).toBe(filledGame(newer, one).world)
   const two = fold(battle(edited({ of: a, field: 'alive', old: 6, new: 5 })))
-  expect(thing(seenBy(newer, two).world, 'b')).toBe(thing(seenBy(newer, one).world, 'b'))
+  expect(thing(filledGame(newer, two).world, 'b')).toBe(thing(filledGame(newer, one).world, 'b'))
 })
 
 test('rules see it at every entry', () => {

@@ -9,7 +9,7 @@ import { gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import type { FileGame } from '#form'
 import { readFile, sealsOf } from '#form'
-import { seenBy } from '#game'
+import { filledGame } from '#game'
 import { faultsIn } from '../../src/app/model/faults.ts'
 import { compare, type DifferenceAt } from '../../src/gate/compare.ts'
 import { ruleSet, ruleSetIds } from '../../src/headless/rulesets.ts'
@@ -61,7 +61,7 @@ describe('stored battles', () => {
 
   test.each(names)('%s has all that its rules know today, whatever version began it', (name) => {
     const file = opened(name)
-    const { world } = seenBy(setOf(file), file.game)
+    const { world } = filledGame(setOf(file), file.game)
     const lacks = Object.entries(setOf(file).kinds).flatMap(([kind, { fields }]) =>
       Object.entries(world[kind] ?? {}).flatMap(([id, thing]) =>
         Object.keys(fields).flatMap((field) => (thing[field] === undefined ? [`${kind} ${id}: ${field}`] : [])),

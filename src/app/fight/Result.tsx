@@ -1,7 +1,7 @@
 /** What came of a fight on the table goes back to the battle that it was fought for. */
 import { createResource, createSignal, For, type JSX, Show } from 'solid-js'
 import type { Answers, AnyRuleSet, Fight } from '#engine'
-import { type Game, type Link, type OpenWalk, seenBy } from '#game'
+import { filledGame, type Game, type Link, type OpenWalk } from '#game'
 import { store } from '#store'
 import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
@@ -33,7 +33,7 @@ async function homeOf({ to: id, about }: Link): Promise<Home | null> {
   const opened = await store.openGame(id)
   if (!opened.ok) return null
   const set = await ruleSet(opened.value.row.ruleset)
-  const game = seenBy(set, opened.value.game)
+  const game = filledGame(set, opened.value.game)
   for (const open of await openWalksOf(id)) {
     const fight = fightOf(set, game, open)
     if (fight?.loser === about) return { id, name: game.name, game, set, open, fight }

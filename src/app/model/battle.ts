@@ -2,7 +2,7 @@
 import { type Accessor, createContext, createSignal, onCleanup, useContext } from 'solid-js'
 import type { AnyRuleSet } from '#engine'
 import type { Draft, Entry, Game } from '#game'
-import { lapsing, lastingIn, redoOf, redoTogether, seenBy, undoOf, undoTogether } from '#game'
+import { filledGame, lapsing, lastingIn, redoOf, redoTogether, undoOf, undoTogether } from '#game'
 import { type Stored, store, type WalkOf } from '#store'
 import { sayBreaches } from './breaches.ts'
 import { phonesAt } from './phones.ts'
@@ -77,14 +77,14 @@ export async function openBattle(id: string): Promise<Stored<Battle>> {
   const set = await ruleSet(ruleset)
   // What is played is what is checked next.
   if (prefs().quick !== ruleset) choosePrefs({ quick: ruleset })
-  const [game, setGame] = createSignal(seenBy(set, opened.value.game))
+  const [game, setGame] = createSignal(filledGame(set, opened.value.game))
   const reload = async () => {
     const again = await store.openGame(id)
-    if (again.ok && again.value.game.head !== game().head) setGame(seenBy(set, again.value.game))
+    if (again.ok && again.value.game.head !== game().head) setGame(filledGame(set, again.value.game))
   }
   const enterFor = async (drafts: readonly Draft[], walk?: WalkOf): Promise<string | null> => {
     const entering = withLapses(set, game(), drafts)
-    const append = () => store.append(id, game().head, entering, (after) => lineOf(set, seenBy(set, after)), walk)
+    const append = () => store.append(id, game().head, entering, (after) => lineOf(set, filledGame(set, after)), walk)
     let done = await append()
     if (!done.ok && done.reason === 'moved-on') {
       await reload()
@@ -93,7 +93,7 @@ export async function openBattle(id: string): Promise<Stored<Battle>> {
     }
     if (done.ok) {
       const { entries } = done.value
-      const next = seenBy(set, done.value.game)
+      const next = filledGame(set, done.value.game)
       if (import.meta.env.DEV) void sayBreaches(set, game(), entering, next)
       const lasting = lastingIn(set, game(), next)
       // What is stored is shown here whatever becomes of the other phones.

@@ -1,6 +1,6 @@
 /** A phone that kept the book before another took it: what its own copy has more, to be looked at and handed in. */
 import { createMemo, createSignal, type JSX, Show } from 'solid-js'
-import { fold, seenBy } from '#game'
+import { filledGame, fold } from '#game'
 import { diceAndOdds, entryLine, tellEntry, timeWords } from '#tell'
 import { type Lacked, lacking } from '../../phones/lacking.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -54,7 +54,7 @@ export function Lacking(props: { readonly sitting: Sitting; readonly own: OwnCop
   const all = async () => {
     for (const row of open()) await handIn(row)
   }
-  const last = seenBy(battle.set, fold(props.own.entries))
+  const last = filledGame(battle.set, fold(props.own.entries))
   const rowOf = (row: Lacked, place: number): OwedRow => {
     const now = became().get(row)
     const line = tellEntry(battle.set, last, row.entry, props.own.entries)

@@ -1,6 +1,6 @@
 /** The table at which this phone sits: the book is the referee's, and only followed here. */
 import { type Accessor, createEffect, createMemo, createRoot, createSignal, on, onCleanup } from 'solid-js'
-import { type Draft, type Entry, type Game, seenBy } from '#game'
+import { type Draft, type Entry, filledGame, type Game } from '#game'
 import type { Stored } from '#store'
 import type { Link } from '../../phones/channel.ts'
 import { type Me, Player } from '../../phones/player.ts'
@@ -105,9 +105,9 @@ async function seated(mine: Player, first: Me, begun: Game): Promise<true | stri
       game: createMemo<Game>(
         (old) => {
           const game = now(mine, (one) => one.game)
-          return game ? seenBy(set, game) : old
+          return game ? filledGame(set, game) : old
         },
-        seenBy(set, begun),
+        filledGame(set, begun),
       ),
       me: createMemo<Me>((old) => now(mine, (one) => one.me) ?? old, first),
       is: createMemo(() => now(mine, (one) => one.state.is)),

@@ -1,6 +1,6 @@
 /** The clock of a slot: what is left of it, and how many turns still fit at the pace so far. Pure; now is handed in. */
 import type { AnyRuleSet } from '#engine'
-import { after, type Clock, type Entry, type Game, seenBy, within } from '#game'
+import { after, type Clock, type Entry, filledGame, type Game, within } from '#game'
 import { nowIn } from '../../model/turn.ts'
 
 /** When a turn began, in milliseconds since 1970. */
@@ -13,7 +13,7 @@ export function turnsOf(set: AnyRuleSet, entries: readonly Entry[]): readonly Tu
   let game: Game | null = null
   for (const entry of entries) {
     game = after(game, entry, look)
-    const { turn } = nowIn(set, seenBy(set, game))
+    const { turn } = nowIn(set, filledGame(set, game))
     while (begun.length > 0 && (turn === undefined || (begun.at(-1)?.turn ?? 0) > turn)) begun.pop()
     if (turn !== undefined && begun.at(-1)?.turn !== turn) begun.push({ turn, at: entry.at })
   }
