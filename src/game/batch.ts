@@ -1,25 +1,16 @@
 /** Many tests of one procedure as one list: each on what those before it leave, entered together, undone together. */
-import type { Answers, AnyProcedure, AnyRuleSet, Json, Outcome, Question, Step, Throw, Tone, Walked } from '#engine'
+import type { Answers, AnyProcedure, AnyRuleSet, Outcome, Question, Step, Throw, Tone, Walked } from '#engine'
 import { keyOf, walk } from '#engine'
 import { questionIn, resolvedOf } from './actions.ts'
 import { type Draft, type Entry, refsIn } from './entries.ts'
 import { after, placed } from './fold.ts'
 import type { Game, OwedTest } from './game.ts'
 import { type Looked, nothingLooked, noting, sameAsLooked } from './looked.ts'
-
-/** One test of a list. `out`: left on the owed list, or struck off it. */
-export type BatchRow = {
-  readonly procedure: string
-  readonly args: Json
-  /** The owed test that it settles. */
-  readonly settles: string | null
-  readonly answers: Answers
-  readonly out: 'later' | 'struck' | null
-}
+import { type WalkRow, walkRow } from './open-walk.ts'
 
 /** The state of a row: its question on the state before it, and how far its answers reach. */
 export type RowState = {
-  readonly row: BatchRow
+  readonly row: WalkRow
   readonly before: Game
   readonly question: Question
   readonly walked: Walked
@@ -41,8 +32,8 @@ export function takenTogether(due: readonly OwedTest[]): readonly OwedTest[] {
 }
 
 /** The rows of owed tests. */
-export const rowsOf = (tests: readonly OwedTest[]): readonly BatchRow[] =>
-  tests.map(({ what, args, id }) => ({ procedure: what, args, settles: id, answers: {}, out: null }))
+export const rowsOf = (tests: readonly OwedTest[]): readonly WalkRow[] =>
+  tests.map(({ what, args, id }) => walkRow(what, args, { settles: id }))
 
 const nothingEarlier = (): never => {
   throw new Error('A row of a list looks at no earlier entry.')
@@ -56,45 +47,53 @@ const nothingEarlier = (): never => {
 export function walkedRows(
   set: AnyRuleSet,
   game: Game,
-  rows: readonly BatchRow[],
+  rows: readonly WalkRow[],
   more: (question: Question, answers: Answers, at: number) => Answers = (_, answers) => answers,
   known: readonly RowState[] = [],
 ): readonly RowState[] {
   const states: RowState[] = []
-  let now = game
   for (const [at, given] of rows.entries()) {
+    const last = states.at(-1)
+    const isKnown = last !== undefined && last === known[at - 1]
+    const now = last ? ((isKnown ? known[at]?.before : undefined) ?? leftBy(last)) : game
     const old = known[at]
     if (old && old.row === given && stillHolds(old, now)) {
-      const same = old.before === now
-      states.push(same ? old : { ...old, before: now, question: { ...old.question, world: now.world } })
-      if (old.draft?.kind === 'resolved') now = (same ? known[at + 1]?.before : undefined) ?? next(now, old.draft)
+      states.push(old.before === now ? old : { ...old, before: now, question: { ...old.question, world: now.world } })
       continue
     }
-    const question = questionIn(set, now, given.procedure, given.args)
+    const question = isAsked(old, given, now) ? old.question : questionIn(set, now, given.procedure, given.args)
     if (!question) continue
-    const row = given.out === null ? { ...given, answers: more(question, given.answers, at) } : given
+    const answers = given.out === null ? more(question, given.answers, at) : given.answers
+    const row = answers === given.answers ? given : { ...given, answers }
     const looked = nothingLooked()
     const walked = walk({ ...question, world: noting(question.world, looked) }, row.answers)
-    const draft = draftOf(row, question, walked)
-    states.push({ row, before: now, question, walked, draft, looked })
-    if (draft?.kind === 'resolved') now = next(now, draft)
+    states.push({ row, before: now, question, walked, draft: draftOf(row, question, walked), looked })
   }
   return states
 }
+
+/** Whether a row still puts the question that it put, on the same world. */
+const isAsked = (old: RowState | undefined, { procedure, args }: WalkRow, now: Game): old is RowState =>
+  old?.row.procedure === procedure &&
+  old.row.args === args &&
+  old.question.world === now.world &&
+  old.before.settings === now.settings
 
 /** Whether all that a row looked at is as it was. */
 const stillHolds = ({ before, looked }: RowState, now: Game): boolean =>
   before.settings === now.settings && sameAsLooked(looked, before.world, now.world)
 
-const next = (game: Game, draft: Draft): Game => after(game, placed(game, draft, 0), nothingEarlier)
+/** The state that a row leaves. */
+const leftBy = ({ before, draft }: RowState): Game =>
+  draft?.kind === 'resolved' ? after(before, placed(before, draft, 0), nothingEarlier) : before
 
 /** The state that all rows leave, as far as they are finished. */
 export function afterRows(game: Game, states: readonly RowState[]): Game {
   const last = states.at(-1)
-  return !last ? game : last.draft?.kind === 'resolved' ? next(last.before, last.draft) : last.before
+  return last ? leftBy(last) : game
 }
 
-function draftOf(row: BatchRow, question: Question, walked: Walked): Draft | null {
+function draftOf(row: WalkRow, question: Question, walked: Walked): Draft | null {
   const { settles, answers, out } = row
   if (out === 'struck' && settles !== null) return { kind: 'struck', owed: settles, why: 'by the referee' }
   return out === null ? resolvedOf(question, walked, answers, { settles }) : null

@@ -56,6 +56,22 @@ export type Game = {
   readonly term?: number
 }
 
+/** A battle of which nothing is known but its things and settings. */
+export const bareGame = ({ world, settings }: Pick<Game, 'world' | 'settings'>): Game => ({
+  ruleset: '',
+  version: '',
+  name: '',
+  settings,
+  world,
+  owed: [],
+  undo: [],
+  redo: [],
+  head: 0,
+  ended: null,
+  clock: null,
+  links: [],
+})
+
 /** A battle as it stands, without what can be undone. */
 export type Standing = Omit<Game, 'undo' | 'redo'>
 

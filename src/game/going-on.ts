@@ -2,11 +2,12 @@
 import type { Answers, AnyRuleSet, Json, Question, Ref, Walked, World } from '#engine'
 import { same, walk } from '#engine'
 import { questionIn } from './actions.ts'
-import { type BatchRow, walkedRows } from './batch.ts'
+import { walkedRows } from './batch.ts'
 import type { Entry } from './entries.ts'
 import type { Game, Lookup } from './game.ts'
 import { kindOf } from './kinds/index.ts'
 import { type Looked, nothingLooked, noting } from './looked.ts'
+import type { WalkRow } from './open-walk.ts'
 
 /** The answers that a walk still asks for and can take; no answer moves to another question. */
 export function fitting(question: Question, answers: Answers): Answers {
@@ -50,13 +51,13 @@ export function goneOn(before: Question, now: Question, answers: Answers): GoneO
   return { answers: stillFit, again: asksOf(then, answers, walk(now, stillFit), stillFit), moved }
 }
 
-/** The rows of a list of one state on another, as a walk each. */
+/** The rows of a walk of one state on another. */
 export function rowsGoneOn(
   set: AnyRuleSet,
   before: Game,
   now: Game,
-  all: readonly BatchRow[],
-): { readonly rows: readonly BatchRow[]; readonly again: readonly string[]; readonly moved: readonly Moved[] } {
+  all: readonly WalkRow[],
+): { readonly rows: readonly WalkRow[]; readonly again: readonly string[]; readonly moved: readonly Moved[] } {
   const rows = all.filter((row) => questionIn(set, now, row.procedure, row.args) !== null)
   const then = walkedRows(set, before, rows)
   const again = new Set<string>()

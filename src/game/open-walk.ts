@@ -1,43 +1,53 @@
-/** A walk, or a list of tests, that is neither entered nor thrown away: stored as far as it has come. */
+/** A walk that is neither entered nor thrown away: its rows, one or many, stored as far as they have come. */
 import { type Answers, type AnyProcedure, isRecord, type Json, same } from '#engine'
-import type { BatchRow } from './batch.ts'
 
-/** An open walk: its question and answers, and the state that it was last walked on. */
-export type OpenWalk = {
+/** One resolution of a walk. `out`: it takes no part, and a test is left on the owed list, or struck off it. */
+export type WalkRow = {
   readonly procedure: string
   readonly args: Json
-  readonly answers: Answers
-  /** The owed test that it is. */
+  /** The owed test that it settles. */
   readonly settles: string | null
-  /** The head of the book when it was stored. */
-  readonly on: number
-  /** Many tests in one list, if it is one: the rows, as far as they were answered. */
-  readonly rows?: readonly BatchRow[]
+  readonly answers: Answers
+  readonly out: 'later' | 'struck' | null
 }
 
-type About = Pick<OpenWalk, 'procedure' | 'args' | 'settles' | 'rows'>
+/** An open walk: its rows, of one procedure and at least one, and the head of the book when it was stored. */
+export type OpenWalk = { readonly rows: readonly WalkRow[]; readonly on: number }
+
+/** A row of which nothing is answered, if nothing else is said. */
+export const walkRow = (
+  procedure: string,
+  args: Json,
+  { settles = null, answers = {} }: Partial<Pick<WalkRow, 'settles' | 'answers'>> = {},
+): WalkRow => ({ procedure, args, settles, answers, out: null })
+
+/** Whether dice or cards lie in a row. */
+export const hasFallen = ({ answers }: Pick<WalkRow, 'answers'>): boolean =>
+  Object.values(answers).some((answer) => 'source' in answer || 'roll' in answer)
 
 /**
- * Whether two are the same walk, however far each has come. A list of owed tests gains and loses rows, and is the same
- * list; another list is the same as long as the same things do the same, at whomever.
+ * Whether two are the same walk, however far each has come. One of owed tests gains and loses rows, and is the same; another
+ * of many is the same as long as the same things do the same, at whomever.
  */
-export function sameWalk(a: About, b: About): boolean {
-  return same(aboutOf(a), aboutOf(b))
+export function sameWalk(a: Pick<OpenWalk, 'rows'>, b: Pick<OpenWalk, 'rows'>): boolean {
+  return same(aboutOf(a.rows), aboutOf(b.rows))
 }
 
-function aboutOf({ procedure, args, settles, rows }: About): Json {
-  if (!rows) return [procedure, args, settles]
-  const free = rows.filter((row) => row.settles === null)
-  return ['list', procedure, free.length === rows.length ? free.map((row) => doerIn(row.args)) : null]
+function aboutOf(rows: readonly WalkRow[]): Json {
+  const [first] = rows
+  if (!first) return null
+  if (rows.length === 1) return [first.procedure, first.args, first.settles]
+  const isFree = rows.every(({ settles }) => settles === null)
+  return ['many', first.procedure, isFree ? rows.map((row) => doerIn(row.args)) : null]
 }
 
 /** Who does it: the first argument. */
 const doerIn = (args: Json): Json => (isRecord(args) ? (Object.values(args)[0] ?? null) : args)
 
-/** The arguments of a walk: those that it began with, and those that were asked for as its first questions. */
+/** The arguments of a row: those that it began with, and those that were asked for as its first questions. */
 export function subjectsIn(
   procedure: AnyProcedure,
-  { args, answers }: Pick<OpenWalk, 'args' | 'answers'>,
+  { args, answers }: Pick<WalkRow, 'args' | 'answers'>,
 ): { readonly [arg: string]: Json } {
   const all: { [arg: string]: Json } = isRecord(args) ? { ...args } : {}
   for (const subject of procedure.start?.subjects ?? []) {

@@ -9,7 +9,6 @@ import {
   same,
   type Throw,
 } from '#engine'
-import type { BatchRow } from './batch.ts'
 import { type Draft, type Entry, isEmpty, type Resolved, type Roll, type Rolled } from './entries.ts'
 import type { OpenWalk } from './open-walk.ts'
 
@@ -54,12 +53,12 @@ export const rolledOf = (
 
 type Use = { readonly args: Json; readonly answers: Answers }
 
-/** Who has taken what the phone threw, by the number of its entry: finished resolutions, or walks and lists that are open. */
+/** Who has taken what the phone threw, by the number of its entry: finished resolutions, or rows of open walks. */
 export function usesIn(entries: readonly Entry[], walks: readonly OpenWalk[]): ReadonlyMap<number, readonly Use[]> {
   const by = new Map<number, Use[]>()
   const all: readonly Use[] = [
     ...entries.filter((entry): entry is Resolved => entry.kind === 'resolved'),
-    ...walks.flatMap((walk): readonly (OpenWalk | BatchRow)[] => walk.rows ?? [walk]),
+    ...walks.flatMap(({ rows }) => rows),
   ]
   for (const use of all) {
     for (const seq of new Set(Object.values(use.answers).map(rollOf))) {

@@ -14,13 +14,14 @@ import {
   same,
   walk,
 } from '#engine'
-import type { BatchRow, RowState } from './batch.ts'
+import type { RowState } from './batch.ts'
 import { type Entry, isEmpty, type Resolved, refsIn } from './entries.ts'
 import { fitting } from './going-on.ts'
+import { type WalkRow, walkRow } from './open-walk.ts'
 
 /** A row for each set of arguments. */
-export const rowsFor = (procedure: string, each: readonly Args[]): readonly BatchRow[] =>
-  each.map((args) => ({ procedure, args, settles: null, answers: {}, out: null }))
+export const rowsFor = (procedure: string, each: readonly Args[]): readonly WalkRow[] =>
+  each.map((args) => walkRow(procedure, args))
 
 /** A subject that is a tracked thing. */
 export type OfKind = Extract<AnySubject, { kind: string }>
@@ -47,13 +48,13 @@ export function targetOf(procedure: AnyProcedure | undefined): OfKind | null {
 }
 
 /** At whom a row is aimed; null where nobody has said so. */
-export function aimOf({ args }: Pick<BatchRow, 'args'>, target: OfKind): Ref | null {
+export function aimOf({ args }: Pick<WalkRow, 'args'>, target: OfKind): Ref | null {
   const at = isRecord(args) ? args[target.arg] : undefined
   return at === undefined ? null : (refsIn(at)[0] ?? null)
 }
 
 /** A row aimed at a thing: what was answered for another one is dropped. */
-export const aimedAt = (row: BatchRow, target: OfKind, at: Ref): BatchRow =>
+export const aimedAt = (row: WalkRow, target: OfKind, at: Ref): WalkRow =>
   same(aimOf(row, target), at) || !isRecord(row.args)
     ? row
     : { ...row, args: { ...row.args, [target.arg]: at }, answers: {}, out: null }
@@ -114,14 +115,14 @@ export function usualAnswers(question: Question): Answers {
 }
 
 /** A row without the answers that its walk asks for no more, or cannot take. */
-export const tidied = ({ row, question, walked }: RowState): BatchRow =>
+export const tidied = ({ row, question, walked }: RowState): WalkRow =>
   walked.unused.length === 0 && !walked.open?.fault ? row : { ...row, answers: fitting(question, row.answers) }
 
 /** What was said of a thing the last time that it did the same: at whom, and the answers that came before the dice. */
 export type LastTime = Pick<Resolved, 'args' | 'answers'>
 
 /** For each row the last time that its thing did the same in this battle, from entries that come newest first; those undone do not count. */
-export function lastTimes(rows: readonly BatchRow[], newestFirst: readonly Entry[]): ReadonlyMap<number, LastTime> {
+export function lastTimes(rows: readonly WalkRow[], newestFirst: readonly Entry[]): ReadonlyMap<number, LastTime> {
   const stands = new Map<number, boolean>()
   const times = new Map<number, LastTime>()
   for (const entry of newestFirst) {
@@ -139,13 +140,13 @@ export function lastTimes(rows: readonly BatchRow[], newestFirst: readonly Entry
 }
 
 /** A row with those of its answers alone that its walk has come to. */
-export function asFarAsAsked({ row, walked }: RowState): BatchRow {
+export function asFarAsAsked({ row, walked }: RowState): WalkRow {
   const asked = new Set(walked.trace.flatMap((t) => ('key' in t ? [t.key] : [])))
   return { ...row, answers: Object.fromEntries(Object.entries(row.answers).filter(([key]) => asked.has(key))) }
 }
 
 /** A row with what was said the last time; dice and cards are left out. */
-export function asLastTime(row: BatchRow, { args, answers }: LastTime): BatchRow {
+export function asLastTime(row: WalkRow, { args, answers }: LastTime): WalkRow {
   const said = Object.entries(answers).filter(([, answer]) => 'value' in answer && answer.roll === undefined)
   return {
     ...row,
@@ -155,7 +156,7 @@ export function asLastTime(row: BatchRow, { args, answers }: LastTime): BatchRow
 }
 
 /** Whether two rows name the same thing: then what one does may change what the other can still do, and chances do not simply add up. */
-export function hangTogether(rows: readonly BatchRow[]): boolean {
+export function hangTogether(rows: readonly WalkRow[]): boolean {
   const seen = new Set<string>()
   for (const { args } of rows)
     for (const key of new Set(refsIn(args).map(keyOf))) {

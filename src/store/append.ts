@@ -7,7 +7,7 @@ import { Refusal } from './failures.ts'
 import { asJson, rowOf } from './row.ts'
 import { folded, snapshotIfDue } from './state.ts'
 import type { GameRow, Store, WalkOf } from './types.ts'
-import { closeWalk, putWalk } from './walks.ts'
+import { keepWalk } from './walks.ts'
 
 /** What is entered in one battle, ready and sealed. */
 type Entering = {
@@ -58,8 +58,7 @@ export async function enter(book: Book, row: GameRow, { head, entries, line, wal
   await putEntries(book, id, entries)
   await snapshotIfDue(book, id, head, game)
   await book.games.put(rowAfter(row, game, line(named(game, row))))
-  if (walk.closes) await closeWalk(book, id, walk.closes)
-  if (walk.puts) await putWalk(book, id, walk.puts)
+  await keepWalk(book, id, walk)
   return game
 }
 

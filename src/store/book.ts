@@ -3,15 +3,14 @@
 import Dexie, { type Table as DexieTable } from 'dexie'
 import type { Json } from '#engine'
 import type { Photo } from '#form'
-import type { Entry, Game, OpenWalk } from '#game'
+import type { Entry, Game } from '#game'
 import { connectionLost, failureOf } from './failures.ts'
 import type { Packed } from './snapshot.ts'
-import type { GameRow, Prefs, Stored } from './types.ts'
+import type { GameRow, Prefs, Stored, WalksRow } from './types.ts'
+import { walksInRows } from './walks-before.ts'
 
 type EntryRow = { readonly game: string; readonly seq: number; readonly entry: Entry }
 type SnapshotRow = { readonly game: string; readonly seq: number; readonly form: number; readonly state: Packed }
-/** The walk that was stored last, and the others, which an older row may lack. */
-type WalksRow = { readonly game: string; readonly walk: OpenWalk; readonly others?: readonly OpenWalk[] }
 type PhotoRow = Photo & { readonly game: string }
 type PrefRow = { readonly key: string; readonly value: Prefs[keyof Prefs] }
 
@@ -20,8 +19,8 @@ type LastingRow = { readonly key: string; readonly value: Json }
 /** Where the database is, if not in the browser's own place. */
 export type Place = { readonly indexedDB?: IDBFactory; readonly IDBKeyRange?: typeof globalThis.IDBKeyRange }
 
-/** Version 2 adds the table of photographs and changes no other. */
-const VERSION = 2
+/** Version 2 adds the table of photographs, and 3 stores each open walk as rows; nothing else is changed. */
+const VERSION = 3
 
 /** The database of one name. The key of an entry is its battle and its number: none can be written twice. */
 export class Book extends Dexie {
@@ -43,15 +42,17 @@ export class Book extends Dexie {
     private readonly place: Place = {},
   ) {
     super(name, { chromeTransactionDurability: 'strict', ...place })
-    this.version(VERSION).stores({
-      games: 'id, updated',
-      entries: '[game+seq]',
-      snapshots: '[game+seq]',
-      walks: 'game',
-      prefs: 'key',
-      typed: 'key',
-      photos: '[game+of], game',
-    })
+    this.version(VERSION)
+      .stores({
+        games: 'id, updated',
+        entries: '[game+seq]',
+        snapshots: '[game+seq]',
+        walks: 'game',
+        prefs: 'key',
+        typed: 'key',
+        photos: '[game+of], game',
+      })
+      .upgrade((all) => walksInRows(all.table('walks')))
     this.on('ready', () => this.refuseNewer(this.backendDB().version), true)
   }
 

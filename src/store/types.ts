@@ -60,8 +60,11 @@ export const defaultPrefs: Prefs = {
   coach: '',
 }
 
-/** What becomes of the walk that drafts come of: it is entered by them and closed, or stored as far as it has come with them. */
-export type WalkOf = { readonly closes?: OpenWalk; readonly puts?: OpenWalk }
+/** The open walks of a battle, the one that was stored last first. */
+export type WalksRow = { readonly game: string; readonly walks: readonly OpenWalk[] }
+
+/** What becomes of open walks: those that are entered or thrown away, and the one that is stored as far as it has come. */
+export type WalkOf = { readonly closes?: readonly OpenWalk[]; readonly puts?: OpenWalk }
 
 /** What a battle begins with besides, and the battle for which it is fought: that one joins it, if it still ends at `head`. */
 export type Beginning = {
@@ -116,12 +119,10 @@ export interface Store {
     upTo: number,
     more?: { readonly scenario?: true; readonly line?: (game: Game) => string },
   ): Promise<Stored<string>>
-  /** Stores a walk as far as it has come, in the place of what was stored of it before. */
-  putWalk(id: string, walk: OpenWalk): Promise<Stored<void>>
+  /** One transaction: throws walks away, and stores one in the place of what was stored of it before. */
+  keepWalk(id: string, walk: WalkOf): Promise<Stored<void>>
   /** The walks that are neither entered nor thrown away, the one that was stored last first. */
   openWalks(id: string): Promise<Stored<readonly OpenWalk[]>>
-  /** Throws a walk away. */
-  dropWalk(id: string, walk: OpenWalk): Promise<Stored<void>>
   readPrefs(): Promise<Prefs>
   writePrefs(prefs: Partial<Prefs>): Promise<Stored<void>>
   /** Lasting fields: what outlives its battle on this phone (tables typed in once), by key; empty where nothing can be read. */

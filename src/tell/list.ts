@@ -2,7 +2,6 @@
 import type { AnyProcedure, Counted, Estimate, Fraction, NoOdds, Odds, SignShape, Tone } from '#engine'
 import { decimal, diceWords, keyOf, together, yesOrNo } from '#engine'
 import {
-  type BatchRow,
   doersIn,
   endedOf,
   endView,
@@ -12,6 +11,7 @@ import {
   oneDie,
   type RowState,
   refsIn,
+  type WalkRow,
 } from '#game'
 import { aboutShare, columnHead, likeliestOf, percentOf, roundPercent, type Share, shareOf, sumOf } from './chance.ts'
 import { diceIn } from './dice.ts'
@@ -28,7 +28,7 @@ export type Labels = {
 }
 
 /** The labels of all rows, worked out once: rows never change what they are about. */
-export function labelsOf(game: Game, rows: readonly BatchRow[]): Labels {
+export function labelsOf(game: Game, rows: readonly WalkRow[]): Labels {
   const name = namesIn(game)
   const refs = rows.map((row) => refsIn(row.args).map((ref) => ({ ref, key: keyOf(ref) })))
   const times = new Map<string, number>()

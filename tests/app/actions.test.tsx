@@ -15,6 +15,7 @@ import {
   questionIn,
   resolvedOf,
   sampleOf,
+  walkRow,
   within,
 } from '#game'
 import type { Action, AtTable, Overlay } from '../../src/app/model/actions/action.ts'
@@ -194,7 +195,7 @@ describe.each(sets.map((set) => [set.id, set] as const))('at the table of %s', (
   it('an open walk is gone on with, before what is owed if dice fell in it', async () => {
     await atTable(async ({ at, setOpen }) => {
       const { procedure = '', args = {} } = set.sample?.first ?? {}
-      setOpen({ procedure, args, answers: {}, settles: null, on: 1 })
+      setOpen({ rows: [walkRow(procedure, args)], on: 1 })
       expect(offeredAt(at).map(({ id }) => id)).toEqual(['resume'])
     })
   })

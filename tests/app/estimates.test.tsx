@@ -2,11 +2,13 @@
 import { createRoot } from 'solid-js'
 import { afterEach, expect, it, vi } from 'vitest'
 import { type AnyProcedure, oddsOf, type Question, seeded, type Want, walk } from '#engine'
+import { bareGame, walkRow } from '#game'
 import { d, kit, listed, type Proc, sum, view } from '#kit'
 import { sumSentence } from '#tell'
 import type { Answered, Asked, Rehearsal } from '../../src/app/model/odds/worker.ts'
 import { createChances } from '../../src/app/walk/many/chances.ts'
-import { createWalk } from '../../src/app/walk/model.ts'
+import { createAlone } from '../../src/app/walk/model.ts'
+import { toySet } from '../game/toy-battle.ts'
 
 const { procedure, roll, ask } = kit<Record<never, never>, Record<never, never>, string>()
 
@@ -55,14 +57,10 @@ async function letAnswer(of: Question): Promise<Asked> {
 
 function walking(of: AnyProcedure) {
   const question: Question = { procedure: of, args: null, world: {}, settings: {} }
+  const game = bareGame(question)
   const made = createRoot((leave) => ({
     leave,
-    model: createWalk(
-      'toys',
-      () => question,
-      {},
-      async (answers) => answers,
-    ),
+    model: createAlone({ set: { ...toySet, procedures: [of] }, game: () => game }, walkRow(of.id, null)),
   }))
   const plays = () => {
     const odds = made.model.odds()
@@ -177,11 +175,7 @@ it('a list adds up rows that are sampled, and says how far the sum may be out', 
   const game = { world: {}, settings: {} }
   const made = createRoot((leave) => ({
     leave,
-    chances: createChances(
-      { set: { id: 'toys' } } as never,
-      () => game as never,
-      () => [row, row] as never,
-    ),
+    chances: createChances({ set: { id: 'toys' }, game: () => game } as never, () => [row, row] as never),
   }))
   await letAnswer(question)
   await letAnswer(question)

@@ -1,6 +1,6 @@
 /** A list of many tests: faces called out in a row. */
 import { describe, expect, it } from 'vitest'
-import { numbersTyped, type Slot } from '../../src/app/walk/many/typed.ts'
+import { numbersTyped, type Slot } from '../../src/app/walk/own/typed.ts'
 
 const die = (sides: number): Slot => ({ least: 1, most: sides, sides })
 const d20 = (n: number) => Array.from({ length: n }, () => die(20))

@@ -2,7 +2,9 @@
 import { createRoot } from 'solid-js'
 import { expect, it, vi } from 'vitest'
 import type { Answers, AnyProcedure } from '#engine'
-import { createWalk } from '../../src/app/walk/model.ts'
+import { bareGame, type WalkRow, walkRow } from '#game'
+import { createAlone } from '../../src/app/walk/model.ts'
+import { toySet } from '../game/toy-battle.ts'
 
 vi.mock('../../src/app/model/odds/client.ts', async (original) => ({
   ...(await original<object>()),
@@ -26,17 +28,14 @@ const walking = () =>
   createRoot(() => {
     const waits: (() => void)[] = []
     const stored: Answers[] = []
-    const question = { procedure: asks, args: {}, world: {}, settings: {} }
-    const model = createWalk(
-      'toys',
-      () => question,
-      {},
-      async (answers) => {
-        await new Promise<void>((done) => waits.push(done))
-        stored.push(answers)
-        return answers
-      },
-    )
+    const game = bareGame({ world: {}, settings: {} })
+    const keep = async ([row]: readonly WalkRow[]) => {
+      await new Promise<void>((done) => waits.push(done))
+      stored.push(row?.answers ?? {})
+      return true
+    }
+    const set = { ...toySet, procedures: [asks] }
+    const model = createAlone({ set, game: () => game, keep }, walkRow('asks', {}))
     return { model, stored, pass: () => waits.shift()?.() }
   })
 
@@ -53,12 +52,12 @@ it('a tap while something else is stored waits for it, and is not lost', async (
   const { model, stored, pass } = walking()
   const put = model.put({})
   const tap = model.answer('first', { value: true })
-  expect(model.isStoring()).toBe(true)
+  expect(model.walk.isStoring()).toBe(true)
   pass()
   await put
-  await vi.waitUntil(() => model.isStoring())
+  await vi.waitUntil(() => model.walk.isStoring())
   pass()
   await tap
   expect(stored).toEqual([{}, { first: { value: true } }])
-  expect(model.isStoring()).toBe(false)
+  expect(model.walk.isStoring()).toBe(false)
 })

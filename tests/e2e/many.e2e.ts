@@ -238,3 +238,29 @@ test('charges announced together show the chance of contact of each, and of all'
   await tap(page, 'Apply all 2')
   await expect(page.getByText('2 applied together')).toBeVisible()
 })
+
+test('a row of a list is ruled otherwise as a walk by itself is, and opens to what comes of it', async ({
+  page,
+  host,
+}) => {
+  await page.goto(host.url)
+  await takeIn(page, checks('Ruled'))
+  await tap(page, /^Roll all/)
+  await tap(page, /^Mutineers 2/)
+  await tap(page, 'Rule otherwise')
+  const sheet = page.getByRole('dialog')
+  await sheet.getByRole('button', { name: 'Decide the result' }).tap()
+  await sheet.getByRole('group', { name: 'The result' }).getByRole('button').first().tap()
+  await sheet.getByRole('button', { name: 'low sun' }).tap()
+  await sheet.getByRole('button', { name: /^Apply / }).tap()
+  // Decided, it needs no die.
+  await tap(page, 'Roll all 11')
+  await tap(page, /^Mutineers 2/)
+  await page.locator('.many-answers summary').last().tap()
+  await expect(page.getByText(/Referee’s ruling: .*low sun/).first()).toBeVisible()
+  await tap(page, 'Show all')
+  await tap(page, 'Apply all 12')
+  await tap(page, 'Log')
+  await tap(page, /12 × /)
+  await expect(page.getByText(/low sun/).first()).toBeVisible()
+})

@@ -48,7 +48,7 @@ export const stored = (page: Page, heads: { readonly [id: string]: number } = {}
         battles[id] = {
           head,
           entries: rows.map(({ entry }) => entry),
-          walks: walks ? [walks.walk, ...(walks.others ?? [])] : [],
+          walks: walks?.walks ?? [],
         }
       }
       return battles
@@ -108,10 +108,10 @@ export function lostSince({ battles, dice }: Seen, now: Battles): Lost {
 }
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
-const isOf = (a: OpenWalk, b: OpenWalk) =>
-  a.procedure === b.procedure && (a.rows !== undefined || isSame(a.args, b.args))
-const sameProcedure = (entry: Entry, walk: OpenWalk) =>
-  entry.kind === 'struck' || (entry.kind === 'resolved' && entry.procedure === walk.procedure)
+const isOf = ({ rows: [a, ...others] }: OpenWalk, { rows: [b] }: OpenWalk) =>
+  a?.procedure === b?.procedure && (others.length > 0 || isSame(a?.args, b?.args))
+const sameProcedure = (entry: Entry, { rows: [row] }: OpenWalk) =>
+  entry.kind === 'struck' || (entry.kind === 'resolved' && entry.procedure === row?.procedure)
 
 /** Whether faces lie among those of one throw of the phone. */
 function isRolled(entries: readonly Entry[], faces: readonly number[]): boolean {

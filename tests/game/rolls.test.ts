@@ -10,6 +10,7 @@ import {
   rollsIn,
   takenBack,
   usesIn,
+  walkRow,
   withRolls,
 } from '#game'
 import { again, count, d, kit, listed, type Proc } from '#kit'
@@ -55,14 +56,13 @@ describe('what the phone threw', () => {
     const uses = usesIn([fired(2, a, { dice: { ...faces(2, 5, 5), roll: 1 } })], [])
     expect(takenBack(rolled(1, {}), uses)).toEqual([])
   })
-  test('stands with an open walk, and with the row of an open list', () => {
+  test('stands with the row of an open walk, alone or one of many', () => {
     const answers = { dice: { ...faces(2, 5, 5), roll: 1 } }
-    const walk = { procedure: 'fire', args: a, answers, settles: null, on: 0 }
-    expect(takenBack(rolled(1), usesIn([], [walk]))).toEqual([])
-    const row = { procedure: 'fire', args: a, answers, settles: null, out: null }
-    const list = { ...walk, args: null, answers: {}, rows: [row] }
-    expect(takenBack(rolled(1), usesIn([], [list]))).toEqual([])
-    expect(takenBack(rolled(1), usesIn([], [{ ...list, rows: [] }]))).toHaveLength(1)
+    const row = walkRow('fire', a, { answers })
+    const others = walkRow('fire', { unit: unitOf('b') }, { answers })
+    expect(takenBack(rolled(1), usesIn([], [{ rows: [row], on: 0 }]))).toEqual([])
+    expect(takenBack(rolled(1), usesIn([], [{ rows: [others, row], on: 0 }]))).toEqual([])
+    expect(takenBack(rolled(1), usesIn([], [{ rows: [others], on: 0 }]))).toHaveLength(1)
   })
   test('is counted by faces, taken back or not', () => {
     const own = fired(3, a, { dice: { faces: { dice: [1, 1] }, source: 'table' } })

@@ -82,14 +82,7 @@ describe('rows of those who do the same', () => {
     expect(hangTogether([first, { ...second, args: { firer: b } }])).toBe(false)
   })
   test('are the same list at whomever they are aimed', () => {
-    const list = (rows: OpenWalk['rows']): OpenWalk => ({
-      procedure: 'fire',
-      args: null,
-      answers: {},
-      settles: null,
-      on: 0,
-      rows: rows ?? [],
-    })
+    const list = (rows: OpenWalk['rows']): OpenWalk => ({ rows, on: 0 })
     expect(sameWalk(list([first, second]), list([aimedAt(first, at, b), second]))).toBe(true)
     expect(sameWalk(list([first, second]), list([first]))).toBe(false)
     expect(sameWalk(list([first, second]), list([second, first]))).toBe(false)

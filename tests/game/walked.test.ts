@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest'
 import { type AnyRuleSet, type Json, type Step, walk } from '#engine'
 import {
   asBatch,
-  type BatchRow,
   endView,
   goneOn,
   needOf,
@@ -15,7 +14,9 @@ import {
   sameWalk,
   takenTogether,
   undoOneOf,
+  type WalkRow,
   walkedRows,
+  walkRow,
 } from '#game'
 import { type Asking, count, d, kit, listed, type Proc, type Ref, sum } from '#kit'
 import { nothingLooked, noting, sameAsLooked } from '../../src/game/looked.ts'
@@ -118,31 +119,25 @@ test('only what stands can be undone', () => {
 })
 
 describe('two open walks', () => {
-  const walkOf = (more: Partial<Parameters<typeof sameWalk>[0]> = {}) => ({
-    procedure: 'stand',
-    args: {},
-    settles: null,
-    ...more,
+  const walkOf = (...rows: readonly WalkRow[]) => ({ rows })
+  const row = (id: string, settles: string | null) => walkRow('stand', { unit: unit(id) }, { settles })
+  test('of one row are the same by what they are about', () => {
+    const answered = { ...row('a', null), answers: { men: { value: 1 } } }
+    expect(sameWalk(walkOf(row('a', null)), walkOf(answered))).toBe(true)
+    const others = [{ ...row('a', null), procedure: 'idle' }, row('b', null), row('a', '1.0')]
+    for (const other of others) expect(sameWalk(walkOf(row('a', null)), walkOf(other))).toBe(false)
   })
-  const row = (id: string, settles: string | null): BatchRow => ({
-    procedure: 'stand',
-    args: { unit: unit(id) },
-    settles,
-    answers: {},
-    out: null,
+  test('of owed tests are the same, whatever rows they have gained', () => {
+    const two = walkOf(row('a', '1.0'), row('b', '2.0'))
+    expect(sameWalk(two, walkOf(row('a', '1.0'), row('b', '2.0'), row('c', '3.0')))).toBe(true)
+    expect(sameWalk(two, walkOf(row('a', '1.0'), row('b', null)))).toBe(true)
+    expect(sameWalk(two, walkOf(row('a', null), row('b', null)))).toBe(false)
+    expect(sameWalk(two, walkOf(row('a', '1.0')))).toBe(false)
   })
-  test('are the same by what they are about', () => {
-    expect(sameWalk(walkOf(), walkOf())).toBe(true)
-    for (const other of [{ procedure: 'idle' }, { args: { unit: a } }, { settles: '1.0' }, { rows: [] }])
-      expect(sameWalk(walkOf(), walkOf(other))).toBe(false)
-  })
-  test('are the same list of owed tests, whatever rows it has gained', () => {
-    const list = (...rows: readonly BatchRow[]) => walkOf({ rows })
-    expect(sameWalk(list(row('a', '1.0')), list(row('a', '1.0'), row('b', '2.0')))).toBe(true)
-    expect(sameWalk(list(row('a', '1.0')), list(row('a', '1.0'), row('b', null)))).toBe(true)
-    expect(sameWalk(list(row('a', null)), list(row('a', null)))).toBe(true)
-    expect(sameWalk(list(row('a', null)), list(row('b', null)))).toBe(false)
-    expect(sameWalk(list(row('a', null)), list(row('a', '1.0')))).toBe(false)
+  test('of many that were picked are the same as long as the same do it', () => {
+    const two = walkOf(row('a', null), row('b', null))
+    expect(sameWalk(two, walkOf(row('a', null), row('b', null)))).toBe(true)
+    expect(sameWalk(two, walkOf(row('a', null), row('c', null)))).toBe(false)
   })
 })
 
@@ -176,7 +171,7 @@ describe('what was looked at', () => {
 })
 
 describe('rows of a list', () => {
-  const row = (more: Partial<BatchRow> = {}): BatchRow => ({
+  const row = (more: Partial<WalkRow> = {}): WalkRow => ({
     procedure: 'idle',
     args: null,
     settles: null,

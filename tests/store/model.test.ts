@@ -19,6 +19,7 @@ import {
   rollsIn,
   undoOf,
   undoOneOf,
+  walkRow,
   wandering,
   withRolls,
 } from '#game'
@@ -173,7 +174,7 @@ async function wished(m: Model, r: Real, wish: Wish): Promise<void> {
   if (wish.what === 'roll') return rolled(m, r, wish)
   if (wish.what === 'drop') {
     const [walk] = value(await window.store.openWalks(r.id))
-    if (walk) value(await window.store.dropWalk(r.id, walk))
+    if (walk) value(await window.store.keepWalk(r.id, { closes: [walk] }))
     m.walks = m.walks.slice(1)
     return
   }
@@ -205,12 +206,13 @@ async function rolled(m: Model, r: Real, { window: at, seed }: Wish): Promise<vo
   if (!draft) return
   const { id } = it.question.procedure
   const answers = withRolls(it.thrown.answers, rolls, window.game.head + 1)
-  const walk: OpenWalk = { procedure: id, args: it.question.args, answers, settles: null, on: window.game.head }
+  const row = walkRow(id, it.question.args, { answers })
+  const walk: OpenWalk = { rows: [row], on: window.game.head }
   const stored = await window.store.append(r.id, window.game.head, [draft], line, { puts: walk })
   expect(stored.ok).toBe(window.game.head === m.head)
   if (stored.ok) {
     taken(m, draft)
-    const about = JSON.stringify([walk.procedure, walk.args])
+    const about = JSON.stringify([id, row.args])
     m.walks = [about, ...m.walks.filter((one) => one !== about)]
   }
   window.game = value(await window.store.openGame(r.id)).game
@@ -224,7 +226,7 @@ async function checked(m: Model, r: Real): Promise<void> {
   expect(game.undo.map((done) => done.seq)).toEqual(m.done.map((did) => did.seq))
   expect(game.redo.map((done) => done.seq)).toEqual(m.undone.map((did) => did.seq))
   const walks = value(await store.openWalks(r.id))
-  expect(walks.map(({ procedure, args }) => JSON.stringify([procedure, args]))).toEqual(m.walks)
+  expect(walks.map(({ rows: [row] }) => JSON.stringify([row?.procedure, row?.args]))).toEqual(m.walks)
   const entries = await all(store, r.id)
   expect(entries.map((entry) => entry.seq)).toEqual(Array.from({ length: m.head + 1 }, (_, n) => n))
 }

@@ -1,40 +1,34 @@
 import 'fake-indexeddb/auto'
 import Dexie from 'dexie'
 import { describe, expect, test } from 'vitest'
-import type { OpenWalk } from '#game'
+import type { OpenWalk, WalkRow } from '#game'
 import { openStore } from '../../src/store/open.ts'
 import { moraleOf, shot, unitOf } from '../game/wishes.ts'
 import { battle, fresh, line, value } from './stores.ts'
 
-const fire: OpenWalk = {
+const fired = {
   procedure: 'fire',
   args: { firer: unitOf('a') },
-  answers: { men: { value: 3 }, dice: { faces: { dice: [5, 2, 6] }, source: 'phone' } },
+  answers: { men: { value: 3 }, dice: { faces: { dice: [5, 2, 6] }, source: 'phone', roll: 1 } },
   settles: null,
-  on: 0,
-}
-const row = (id: string) => ({
+} as const
+const alone = (more: Partial<WalkRow> = {}): OpenWalk => ({ rows: [{ ...fired, out: null, ...more }], on: 0 })
+const fire = alone()
+const row = (id: string): WalkRow => ({
   procedure: 'morale',
   args: { unit: unitOf(id) },
   settles: `1.${id}`,
-  answers: {},
-  out: null,
+  answers: { dice: { faces: { dice: [id === 'a' ? 4 : 1] }, source: 'phone', roll: 2 } },
+  out: id === 'c' ? 'later' : null,
 })
-const list: OpenWalk = {
-  procedure: 'morale',
-  args: null,
-  answers: {},
-  settles: null,
-  on: 0,
-  rows: [row('a'), row('b')],
-}
+const list: OpenWalk = { rows: [row('a'), row('b')], on: 0 }
 
 /** A battle with a walk in which dice have fallen. */
 async function walked() {
   const name = fresh()
   const store = openStore(name)
   const { id, game } = await battle(store)
-  value(await store.putWalk(id, fire))
+  value(await store.keepWalk(id, { puts: fire }))
   return { name, store, id, game }
 }
 const open = async (name: string, id: string) => value(await openStore(name).openWalks(id))
@@ -54,7 +48,7 @@ describe('an open walk lives', () => {
     const { name, store, id, game } = await walked()
     const other = openStore(name)
     value(await other.append(id, 0, [shot(game, 'b', 1)], line))
-    expect(await store.append(id, 0, [shot(game, 'c', 1)], line, { closes: fire })).toMatchObject({
+    expect(await store.append(id, 0, [shot(game, 'c', 1)], line, { closes: [fire] })).toMatchObject({
       reason: 'moved-on',
     })
     expect(await open(name, id)).toEqual([fire])
@@ -63,42 +57,43 @@ describe('an open walk lives', () => {
   test('until it is entered, in the same transaction', async () => {
     const { name, store, id, game } = await walked()
     const torn = await store.append(id, 0, [shot(game, 'b', 1), { kind: 'struck', owed: '9.9', why: '' }], line, {
-      closes: fire,
+      closes: [fire],
     })
     expect(torn).toMatchObject({ ok: false })
     expect(await open(name, id)).toEqual([fire])
-    value(await store.append(id, 0, [shot(game, 'b', 1)], line, { closes: fire }))
+    value(await store.append(id, 0, [shot(game, 'b', 1)], line, { closes: [fire] }))
     expect(await open(name, id)).toEqual([])
   })
 
   test('until it is thrown away', async () => {
     const { name, store, id } = await walked()
-    value(await store.dropWalk(id, fire))
+    value(await store.keepWalk(id, { closes: [fire] }))
     expect(await open(name, id)).toEqual([])
   })
 
   test('beside others, each in its own place, the last kept first', async () => {
     const { name, store, id, game } = await walked()
-    const nerve = { ...fire, procedure: 'nerve' }
-    const owed = { ...fire, settles: '1.0' }
-    for (const one of [nerve, list, owed]) value(await store.putWalk(id, one))
+    const nerve = alone({ procedure: 'nerve' })
+    const owed = alone({ settles: '1.0' })
+    const fresh = alone({ procedure: 'nerve', answers: {} })
+    for (const one of [nerve, list, owed]) value(await store.keepWalk(id, { puts: one }))
     expect(await open(name, id)).toEqual([owed, list, nerve, fire])
-    value(await store.putWalk(id, { ...nerve, answers: {} }))
-    expect(await open(name, id)).toEqual([{ ...nerve, answers: {} }, owed, list, fire])
-    value(await store.append(id, 0, [shot(game, 'b', 1)], line, { closes: owed }))
-    expect(await open(name, id)).toEqual([{ ...nerve, answers: {} }, list, fire])
+    value(await store.keepWalk(id, { puts: fresh }))
+    expect(await open(name, id)).toEqual([fresh, owed, list, fire])
+    value(await store.append(id, 0, [shot(game, 'b', 1)], line, { closes: [owed] }))
+    expect(await open(name, id)).toEqual([fresh, list, fire])
   })
 
   test('as a list that gains and loses owed tests, and is the same list', async () => {
     const { name, store, id, game } = await walked()
-    value(await store.putWalk(id, list))
+    value(await store.keepWalk(id, { puts: list }))
     const longer = { ...list, rows: [row('b'), row('c')] }
-    value(await store.putWalk(id, longer))
+    value(await store.keepWalk(id, { puts: longer }))
     expect(await open(name, id)).toEqual([longer, fire])
-    const chosen = { ...list, rows: [{ ...row('a'), settles: null }] }
-    value(await store.putWalk(id, chosen))
+    const chosen = { ...list, rows: [row('a'), row('b')].map((one) => ({ ...one, settles: null })) }
+    value(await store.keepWalk(id, { puts: chosen }))
     expect(await open(name, id)).toEqual([chosen, longer, fire])
-    value(await store.append(id, 0, [shot(game, 'b', 1, { owes: [moraleOf('b')] })], line, { closes: chosen }))
+    value(await store.append(id, 0, [shot(game, 'b', 1, { owes: [moraleOf('b')] })], line, { closes: [chosen] }))
     expect(await open(name, id)).toEqual([longer, fire])
   })
 
@@ -108,14 +103,63 @@ describe('an open walk lives', () => {
     expect(await open(name, other.id)).toEqual([])
     value(await store.deleteGame(id))
     expect(await open(name, id)).toEqual([])
-    expect(await store.putWalk(id, fire)).toMatchObject({ ok: false, reason: 'missing' })
+    expect(await store.keepWalk(id, { puts: fire })).toMatchObject({ ok: false, reason: 'missing' })
   })
 })
 
-test('an open walk of an older version is open', async () => {
-  const { name, id } = await walked()
-  const db = await new Dexie(name).open()
-  await db.table('walks').put({ game: id, walk: list })
-  db.close()
-  expect(await open(name, id)).toEqual([list])
+/** Open walks as version 2 of the book stored them: by itself, a list of tests, one of units that were picked; each with dice. */
+const before = {
+  walk: { ...fired, on: 4 },
+  others: [
+    { procedure: 'morale', args: null, answers: {}, settles: null, on: 3, rows: [row('a'), row('b'), row('c')] },
+    { ...fired, procedure: 'nerve', settles: '1.0', on: 2 },
+    {
+      procedure: 'fire',
+      args: null,
+      answers: {},
+      settles: null,
+      on: 1,
+      rows: [{ ...fired, args: { firer: unitOf('d') }, out: null }],
+    },
+    { procedure: 'fire', args: null, answers: {}, settles: null, on: 1, rows: [] },
+  ],
+}
+const inRows: readonly OpenWalk[] = [
+  { rows: [{ ...fired, out: null }], on: 4 },
+  { rows: [row('a'), row('b'), row('c')], on: 3 },
+  { rows: [{ ...fired, procedure: 'nerve', settles: '1.0', out: null }], on: 2 },
+  { rows: [{ ...fired, args: { firer: unitOf('d') }, out: null }], on: 1 },
+]
+
+/** A book of version 2 that holds a battle with these open walks. */
+async function ofVersion2(walks: object) {
+  const name = fresh()
+  const { id } = await battle(openStore(name))
+  const now = await new Dexie(name).open()
+  const tables = await Promise.all(now.tables.map(async (table) => ({ table, rows: await table.toArray() })))
+  const stores = Object.fromEntries(
+    now.tables.map(({ name, schema }) => [name, [schema.primKey, ...schema.indexes].map(({ src }) => src).join()]),
+  )
+  now.close()
+  await Dexie.delete(name)
+  const old = new Dexie(name)
+  old.version(2).stores(stores)
+  await old.open()
+  for (const { table, rows } of tables) await old.table(table.name).bulkAdd(rows)
+  await old.table('walks').put({ game: id, ...walks })
+  old.close()
+  return { name, id }
+}
+
+test('open walks that an older version stored are open in rows, with their dice, the last first', async () => {
+  const { name, id } = await ofVersion2(before)
+  expect(await open(name, id)).toEqual(inRows)
+  const store = openStore(name)
+  value(await store.keepWalk(id, { closes: inRows.slice(0, 1) }))
+  expect(await open(name, id)).toEqual(inRows.slice(1))
+})
+
+test('the one open walk of a row that knew no others is open', async () => {
+  const { name, id } = await ofVersion2({ walk: before.walk })
+  expect(await open(name, id)).toEqual(inRows.slice(0, 1))
 })

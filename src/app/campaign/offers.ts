@@ -1,6 +1,6 @@
 /** What is offered at a place or a card, taken: its walk is opened, with what the tap has answered. */
 import { type Args, ctxOf, type Offer, type Places } from '#engine'
-import { dueAs } from '#game'
+import { dueAs, walkRow } from '#game'
 import { store } from '#store'
 import type { Desk } from '../model/actions/action.ts'
 import { rollNow } from '../model/actions/at-once.ts'
@@ -25,8 +25,8 @@ export async function takeOffer({ battle, go }: Desk, offer: Offer): Promise<voi
   const settles = owedOf(battle, offer, args)
   if (offer.given) {
     const answers = Object.fromEntries(Object.entries(offer.given).map(([key, value]) => [key, { value }]))
-    const walk = { procedure: offer.procedure, args, answers, settles, on: battle.game().head }
-    const stored = await store.putWalk(battle.id, walk)
+    const rows = [walkRow(offer.procedure, args, { settles, answers })]
+    const stored = await store.keepWalk(battle.id, { puts: { rows, on: battle.game().head } })
     if (!stored.ok) return say(stored.says)
   }
   go(settles ? `/walk?owed=${settles}` : walkPath(offer.procedure, args))

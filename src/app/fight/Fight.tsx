@@ -31,7 +31,8 @@ export default function FightPage(): JSX.Element {
   const [id, setId] = createSignal(others[0] ?? '')
   const [set] = createResource(id, ruleSet)
   const [fight] = createResource(async () => {
-    const fights = (await openWalksOf(battle.id)).map((walk) => fightOf(battle.set, battle.game(), walk))
+    const rows = (await openWalksOf(battle.id)).flatMap((walk) => walk.rows)
+    const fights = rows.map((row) => fightOf(battle.set, battle.game(), row))
     return fights.find((fight) => fight !== null) ?? null
   })
   return (

@@ -1,7 +1,7 @@
 /** What came of a fight on the table goes back to the battle that it was fought for. */
 import { createResource, createSignal, For, type JSX, Show } from 'solid-js'
 import type { Answers, AnyRuleSet, Fight } from '#engine'
-import { filledGame, type Game, type Link, type OpenWalk } from '#game'
+import { filledGame, type Game, type Link, type OpenWalk, type WalkRow } from '#game'
 import { store } from '#store'
 import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
@@ -25,6 +25,8 @@ type Home = {
   readonly game: Game
   readonly set: AnyRuleSet
   readonly open: OpenWalk
+  /** The row of it that is fought out. */
+  readonly row: WalkRow
   readonly fight: Fight
 }
 
@@ -35,8 +37,10 @@ async function homeOf({ to: id, about }: Link): Promise<Home | null> {
   const set = await ruleSet(opened.value.row.ruleset)
   const game = filledGame(set, opened.value.game)
   for (const open of await openWalksOf(id)) {
-    const fight = fightOf(set, game, open)
-    if (fight?.loser === about) return { id, name: game.name, game, set, open, fight }
+    for (const row of open.rows) {
+      const fight = fightOf(set, game, row)
+      if (fight?.loser === about) return { id, name: game.name, game, set, open, row, fight }
+    }
   }
   return null
 }
@@ -81,10 +85,13 @@ function Bring(props: Home): JSX.Element {
     const loses = fight.sides.find((side) => side.side === loser())
     const says = `${[...lost, ...(loses ? [words.loserIs(loses.says)] : [])].join('; ')}.`
     if (!(await battle.enter([{ kind: 'ended', says }]))) return
-    const stored = await store.putWalk(props.id, { ...props.open, answers: { ...props.open.answers, ...fromFight } })
+    const { row } = props
+    const rows = props.open.rows.map((one) =>
+      one === row ? { ...row, answers: { ...row.answers, ...fromFight } } : one,
+    )
+    const stored = await store.keepWalk(props.id, { puts: { ...props.open, rows } })
     if (!stored.ok) return say(stored.says)
-    const { settles } = props.open
-    leave(`/battle/${props.id}/walk${settles === null ? '' : `?owed=${settles}`}`)
+    leave(`/battle/${props.id}/walk${row.settles === null ? '' : `?owed=${row.settles}`}`)
   }
   return (
     <>

@@ -57,8 +57,8 @@ export function App(): JSX.Element {
           <Route path="/" component={battle('Table')} />
           <Route path="/owed" component={battle('Owed')} />
           <Route path="/resolve" component={battle('Resolve')} />
-          <Route path="/walk" component={battle('BattleWalk')} />
-          <Route path="/many" component={battle('Many')} />
+          <Route path="/walk" component={battle('Walk')} />
+          <Route path="/many" component={battle('Walk')} />
           <Route path="/log" component={battle('Log')} />
           <Route path="/turn/:seq" component={inLog('TurnPage')} />
           <Route path="/report" component={inLog('Report')} />

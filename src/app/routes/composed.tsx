@@ -4,7 +4,7 @@ import { Joined } from '../fight/Joined.tsx'
 import { useBattle } from '../model/battle.ts'
 import { prefs } from '../model/prefs.ts'
 import TableScreen from '../table/TableScreen.tsx'
-import BoundWalk from '../walk/BoundWalk.tsx'
+import { WalkScreen } from '../walk/WalkScreen.tsx'
 
 const BestTarget = lazy(() => import('../walk/what-if/BestTarget.tsx'))
 const Campaign = lazy(() => import('../campaign/pages.ts').then((m) => ({ default: m.Campaign })))
@@ -31,4 +31,4 @@ export const Table = (): JSX.Element => (
   />
 )
 
-export const BattleWalk = (): JSX.Element => <BoundWalk Coach={(props) => <CoachHere on="walk" {...props} />} />
+export const Walk = (): JSX.Element => <WalkScreen Coach={(props) => <CoachHere on="walk" {...props} />} />

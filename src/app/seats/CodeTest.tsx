@@ -2,7 +2,7 @@
 import { useNavigate, useSearchParams } from '@solidjs/router'
 import { createMemo, createResource, createSignal, type JSX, type ParentProps, Show } from 'solid-js'
 import type { Answers } from '#engine'
-import { type Draft, namesIn, type OwedTest, refsIn } from '#game'
+import { type Draft, namesIn, type OpenWalk, type OwedTest, refsIn, walkRow } from '#game'
 import { store } from '#store'
 import { type CodeTaken, namedCode, takenFrom, testCode } from '../../phones/codes.ts'
 import { sideOf } from '../../phones/sides.ts'
@@ -55,15 +55,17 @@ function OneTest(props: { readonly test: OwedTest }): JSX.Element {
   const side = sideOf(battle.set, battle.game(), test.args)
   const isFollowed = phonesAt(battle.id)?.seats.some((seat) => side === null || seat.side === side) === true
   const who = () => tableWords.who(refsIn(test.args).map(namesIn(battle.game())))
+  const openWith = (answers: Answers): OpenWalk => ({
+    rows: [walkRow(test.what, test.args, { settles: test.id, answers })],
+    on: battle.game().head,
+  })
   const apply = async (drafts: readonly Draft[]) => {
-    const closes = { procedure: test.what, args: test.args, answers: {}, settles: test.id, on: battle.game().head }
-    if (await battle.enter(drafts, { closes })) navigate(`/battle/${battle.id}`, { replace: true })
+    if (await battle.enter(drafts, { closes: [openWith({})] })) navigate(`/battle/${battle.id}`, { replace: true })
   }
   /** Goes on with what was answered, on this phone. */
   const goOn = async (answers: Answers) => {
-    const { what, args, id } = test
-    await store.putWalk(battle.id, { procedure: what, args, answers, settles: id, on: battle.game().head })
-    navigate(`/battle/${battle.id}/walk?owed=${id}`, { replace: true })
+    await store.keepWalk(battle.id, { puts: openWith(answers) })
+    navigate(`/battle/${battle.id}/walk?owed=${test.id}`, { replace: true })
   }
   return (
     <div class="screen">

@@ -149,7 +149,7 @@ function createUnfinished(battle: Battle, hand: TableHand): Accessor<OpenWalk | 
       { defer: true },
     ),
   )
-  return () => walks.latest?.find((walk) => walk.rows) ?? walks.latest?.[0] ?? null
+  return () => walks.latest?.find(({ rows }) => rows.length > 1) ?? walks.latest?.[0] ?? null
 }
 
 /** The unit that acted last in each battle, by the id of its card. */

@@ -38,9 +38,9 @@ function saidOf({ battle, go, hand, now, open, owed }: AtTable, offered: readonl
   if (held.is === 'picked')
     return { tone: 'calm', hint: offered.find(({ id }) => id === 'best')?.hint, label: name(held.ref) }
   if (first?.id === 'resume' && open) {
-    const { procedure, rows } = open
-    const says = battle.set.procedures.find(({ id }) => id === procedure)?.title ?? procedure
-    const title = rows ? words.noteMany(rows.length, says) : words.noteOpen(says)
+    const [row, ...others] = open.rows
+    const says = battle.set.procedures.find(({ id }) => id === row?.procedure)?.title ?? ''
+    const title = others.length > 0 ? words.noteMany(open.rows.length, says) : words.noteOpen(says)
     return { tone: 'asking', icon: 'resolve', title, ...(test ? list : {}) }
   }
   if (test) {

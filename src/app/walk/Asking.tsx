@@ -36,10 +36,10 @@ export type AskingProps = {
   /** Where what is typed stands until it is entered. */
   readonly draft: string
   /** What stands as the answer, where a question was opened again. */
-  readonly value: Json | undefined
-  readonly fault: string | null
+  readonly value?: Json | undefined
+  readonly fault?: string | null
   /** What each answer does to the chance, by the answer. */
-  readonly chances: ReadonlyMap<string, string>
+  readonly chances?: ReadonlyMap<string, string>
   /** How far each answer gets, where the question is how to move, and how far it is, if somebody said so. */
   readonly reach?: ReadonlyMap<string, readonly Counted[]> | null
   readonly toGo?: number | null
@@ -112,8 +112,8 @@ function YesOrNo(props: AskingProps): JSX.Element {
         label={props.step.says}
         value={typeof shown === 'boolean' ? String(shown) : undefined}
         answers={[
-          { value: 'true', label: words.yes, detail: props.step.hint, chance: props.chances.get('true') },
-          { value: 'false', label: words.no, chance: props.chances.get('false') },
+          { value: 'true', label: words.yes, detail: props.step.hint, chance: props.chances?.get('true') },
+          { value: 'false', label: words.no, chance: props.chances?.get('false') },
         ]}
         onAnswer={(value) => props.onAnswer(value === 'true')}
       />
@@ -164,7 +164,7 @@ function Choosing(props: AskingProps & { readonly options: readonly Option[] }):
           label: o.says,
           detail: o.hint,
           need: o.worth,
-          chance: props.chances.get(o.value),
+          chance: props.chances?.get(o.value),
           likely: o.value === shown ? (props.step.from ?? undefined) : undefined,
           ...far(o),
         }))}

@@ -4,15 +4,16 @@ import { type Option, same, type Trace, unlessSaid } from '#engine'
 import { answerWords } from '#tell'
 import { Chip } from '../../ui/Chip.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
-import type { WalkModel } from './model.ts'
+import { subjectsOf } from './described.ts'
+import type { RowModel } from './model.ts'
 import { walkWords as words } from './words.ts'
 
 type Asked = Extract<Trace, { did: 'ask' }>
 
-/** `usual`: keys of answers that nobody has given. */
+/** `things`: also those that name what the walk is about; `usual`: keys of answers that nobody has given. */
 export function Chips(props: {
-  readonly model: WalkModel
-  readonly hidden: readonly string[]
+  readonly model: RowModel
+  readonly things?: boolean | undefined
   readonly usual?: readonly string[] | undefined
 }): JSX.Element {
   const isUsual = ({ key, step }: Asked) => step.from === unlessSaid || props.usual?.includes(key) === true
@@ -20,12 +21,11 @@ export function Chips(props: {
   const isAssumed = (t: Asked) =>
     isUsual(t) && (t.step.from === unlessSaid ? t.from === 'book' : same(t.value, t.step.default ?? null))
   const isKnown = (t: Asked) => t.from === 'book' && !isAssumed(t)
+  const hidden = () => (props.things ? [] : subjectsOf(props.model.question().procedure).map(({ arg }) => arg))
   const asked = () =>
     props.model
       .walked()
-      .trace.filter(
-        (t): t is Asked => t.did === 'ask' && !props.hidden.includes(t.key) && t.step.form.form !== 'refusal',
-      )
+      .trace.filter((t): t is Asked => t.did === 'ask' && !hidden().includes(t.key) && t.step.form.form !== 'refusal')
   const hint = () => (asked().some((t) => isAssumed(t) && !fewOf(t)) ? words.assumed : '')
   return (
     <Show when={asked().length > 0}>

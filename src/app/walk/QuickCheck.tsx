@@ -1,9 +1,20 @@
 /** One procedure without a battle: units are described on the spot, nothing is stored. */
 import { useNavigate, useParams, useSearchParams } from '@solidjs/router'
-import { createEffect, createMemo, createResource, createSignal, type JSX, lazy, on, onMount, Show } from 'solid-js'
+import {
+  batch,
+  createEffect,
+  createMemo,
+  createResource,
+  createSignal,
+  type JSX,
+  lazy,
+  on,
+  onMount,
+  Show,
+} from 'solid-js'
 import type { Answers, AnyProcedure, AnyRuleSet, Question } from '#engine'
 import { defaultSettings } from '#engine'
-import { fitting, procedureOf, startWith } from '#game'
+import { bareGame, fitting, procedureOf, startWith, walkRow } from '#game'
 import { store } from '#store'
 import { Button } from '../../ui/Button.tsx'
 import { createShortcuts } from '../../ui/shortcut.ts'
@@ -16,7 +27,7 @@ import { shareWords } from '../shared/link/words.ts'
 import { proposed } from './blank.ts'
 import { Describing } from './Describing.tsx'
 import { type Chosen, describedBy, sized } from './described.ts'
-import { createWalk } from './model.ts'
+import { createAlone } from './model.ts'
 import { WalkSheet } from './WalkSheet.tsx'
 import type { Comparing } from './what-if/WhatIf.tsx'
 import { walkWords as words } from './words.ts'
@@ -54,11 +65,8 @@ export default function QuickCheck(): JSX.Element {
 /** The id of a rule set of this app; false for any other text. */
 const known = (id: string | undefined) => (id !== undefined && ruleSetIds.includes(id) ? id : false)
 
-function Checking(props: { readonly set: AnyRuleSet; readonly procedure: AnyProcedure }): JSX.Element {
-  const navigate = useNavigate()
-  const [search] = useSearchParams()
-  const { set, procedure } = props
-  const come = setUpIn(search.with, search.said, search.or)
+/** What a check stands on, by what was chosen and said; `changed` hears of both. Call inside an owner. */
+function createCheck(set: AnyRuleSet, procedure: AnyProcedure, come: CheckSetUp, changed: () => void) {
   const [chosen, setChosen] = createSignal<Chosen>(come.with)
   const [said, setSaid] = createSignal(come.answers)
   const known = createMemo(() => describedBy(set, procedure, chosen()))
@@ -66,18 +74,35 @@ function Checking(props: { readonly set: AnyRuleSet; readonly procedure: AnyProc
     const { args, world } = known().so
     return { procedure, args, world, settings: defaultSettings(set) }
   })
-  const model = createWalk(set.id, question, proposed(question(), fitting(question(), said())), async (a) => a)
+  const row = () =>
+    walkRow(procedure.id, question().args, { answers: proposed(question(), fitting(question(), said())) })
+  // What is described and what is said of it change as one.
+  const [game, setGame] = createSignal(bareGame(question()))
+  const model = createAlone({ set, game }, row())
+  const again = () => void model.walk.put([row()])
   createEffect(
     on(
       [question, said],
       () => {
-        const now = proposed(question(), fitting(question(), said()))
-        void model.put(now)
-        remember()
+        batch(() => {
+          setGame(bareGame(question()))
+          again()
+        })
+        changed()
       },
       { defer: true },
     ),
   )
+  return { chosen, setChosen, said, setSaid, known, question, model, again }
+}
+
+function Checking(props: { readonly set: AnyRuleSet; readonly procedure: AnyProcedure }): JSX.Element {
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const { set, procedure } = props
+  const come = setUpIn(search.with, search.said, search.or)
+  const check = createCheck(set, procedure, come, () => remember())
+  const { chosen, setChosen, said, setSaid, known, question, model, again } = check
   const place = (or?: CheckSetUp['or']) => checkPlace(set.id, procedure.id, { with: chosen(), answers: said(), or })
   const remember = () =>
     choosePrefs({ quick: set.id, lastCheck: `${place()}\n${words.lastCheck(procedure.title, known().so.second)}` })
@@ -98,8 +123,7 @@ function Checking(props: { readonly set: AnyRuleSet; readonly procedure: AnyProc
         title={procedure.title}
         second={known().so.second || set.title}
         model={model}
-        hiddenKeys={[]}
-        set={set}
+        things
         uncovered={false}
         battle={null}
         right={[{ icon: 'share', label: words.share, onTap: () => setSharing(true) }]}
@@ -116,7 +140,7 @@ function Checking(props: { readonly set: AnyRuleSet; readonly procedure: AnyProc
         }
         end={
           <div class="acts">
-            <Button tone="primary" onTap={() => void model.put(proposed(question(), fitting(question(), said())))}>
+            <Button tone="primary" onTap={again}>
               {words.again}
             </Button>
             <Button onTap={() => void model.back()}>{words.changeAnswer}</Button>

@@ -35,7 +35,7 @@ import { tableWords } from '../shared/table/words.ts'
 import { Asking } from './Asking.tsx'
 import { Chances } from './Chances.tsx'
 import { endOf } from './ends.ts'
-import { valueAt, type WalkModel } from './model.ts'
+import { type RowModel, valueAt } from './model.ts'
 import { type Due, OwnRoll } from './OwnDice.tsx'
 import { pairsFrom } from './own/ahead.ts'
 import { partsRolled } from './own/half.ts'
@@ -43,7 +43,7 @@ import { isPairs } from './own/pairs.ts'
 import { walkWords as words } from './words.ts'
 
 /** The question as the sheet's name for readers; never one that is covered. */
-export function labelOf(open: Open | null, model: WalkModel): string | undefined {
+export function labelOf(open: Open | null, model: RowModel): string | undefined {
   const side = open ? secretOf(open.step) : undefined
   return side === undefined || side === model.shownTo() ? open?.step.says : undefined
 }
@@ -61,8 +61,7 @@ export type Applying = {
 
 export type StepProps = {
   readonly at: Open
-  readonly model: WalkModel
-  readonly set: AnyRuleSet
+  readonly model: RowModel
   /** The way out of a refusal, where there is somewhere to go. */
   readonly onDeed?: ((deed: Deed) => void) | undefined
   readonly onClause: (clause: string) => void
@@ -82,7 +81,7 @@ export function Covered(props: StepProps): JSX.Element {
   const { at, model } = props
   const side = secretOf(at.step)
   if (side === undefined) return <Step {...props} />
-  const who = sideWords(props.set, side)
+  const who = sideWords(model.walk.ground.set, side)
   const battle = useBattleId()
   const cover = () => <Cover who={who} onShow={() => model.showTo(side)} />
   const asked = () => {
@@ -130,7 +129,7 @@ function Step(props: StepProps): JSX.Element {
         {(step: Ask) => (
           <Asking
             step={step}
-            set={props.set}
+            set={model.walk.ground.set}
             ends={props.applying && model.ahead() ? props.applying.says(model.ahead() ?? model.walked()) : undefined}
             onOffer={(value) =>
               props.applying &&
@@ -152,13 +151,7 @@ function Step(props: StepProps): JSX.Element {
       </Match>
       <Match when={at.step.step === 'throw' && at.step} keyed>
         {(step: Throw) => (
-          <Ready
-            at={{ key: at.key, step }}
-            draft={draft}
-            model={model}
-            set={props.set}
-            applying={props.applying ?? null}
-          />
+          <Ready at={{ key: at.key, step }} draft={draft} model={model} applying={props.applying ?? null} />
         )}
       </Match>
       <Match when={at.step.step === 'draw' && at.step} keyed>
@@ -176,7 +169,7 @@ const besides: readonly { readonly what: Beside; readonly says: string }[] = [
 ]
 
 /** What else may be asked of the odds, and the way back from it. */
-function Besides(props: { readonly model: WalkModel }): JSX.Element {
+function Besides(props: { readonly model: RowModel }): JSX.Element {
   const shown = () => props.model.shown()
   const isChain = () => (props.model.stair()?.stages.length ?? 0) > 0
   const offered = () =>
@@ -201,11 +194,11 @@ function Besides(props: { readonly model: WalkModel }): JSX.Element {
 function Ready(props: {
   readonly at: Due
   readonly draft: string
-  readonly model: WalkModel
-  readonly set: AnyRuleSet
+  readonly model: RowModel
   readonly applying: Applying | null
 }): JSX.Element {
   const { model, at } = props
+  const { set } = model.walk.ground
   const battle = useBattleId()
   const side = sideOf(model.question(), at.step)
   const isCheck = battle === NO_BATTLE
@@ -244,7 +237,7 @@ function Ready(props: {
       <OwnRoll
         due={isPairs(at.step) ? pairsFrom(at, model.walkedWith) : [at]}
         draft={isCheck ? undefined : `${props.draft}/dice`}
-        heads={headsOf(props.set, model.question())}
+        heads={headsOf(set, model.question())}
         end={(given) => endOf(model.question(), model.walkedWith(withLast(given)))}
         isEnd={(given) => props.applying !== null && model.walkedWith(given).outcome !== null}
         applies={props.applying && ((end) => (props.applying?.ends ?? words.applyEnd)(end.says))}
@@ -269,7 +262,7 @@ function Ready(props: {
 type Last = { readonly key: string; readonly says: string; readonly form: Extract<Ask['form'], { form: 'refs' }> }
 
 /** The question behind a roll with which the walk ends, if nobody needs to be picked there. */
-function lastOf(model: WalkModel, given: Answers): Last | null {
+function lastOf(model: RowModel, given: Answers): Last | null {
   const open = model.walkedWith(given).open
   if (open?.step.step !== 'ask' || open.step.secret !== undefined || open.fault !== null) return null
   const { form, says } = open.step
@@ -324,7 +317,7 @@ function headsOf(set: AnyRuleSet, { args, world }: Asked): readonly [string, str
 const MOST_READINGS = 40
 
 /** Whether the walk ends with this roll, whatever falls, and nothing is asked after it. */
-function endsWith(model: WalkModel, { key, step }: Due): boolean {
+function endsWith(model: RowModel, { key, step }: Due): boolean {
   const [only, ...others] = partsRolled(step)
   if (!only || others.length > 0) return false
   const [name, part] = only
@@ -338,7 +331,7 @@ function endsWith(model: WalkModel, { key, step }: Due): boolean {
 /** The odds, and the phone's dice. */
 function PhoneRoll(props: {
   readonly step: Throw
-  readonly model: WalkModel
+  readonly model: RowModel
   /** The roll is the last step: it may be rolled and applied in one. */
   readonly applying: Applying | null
   readonly onOwn: () => void
@@ -381,7 +374,7 @@ function PhoneRoll(props: {
 function Drawing(props: {
   readonly step: Draw
   readonly left: { readonly [card: string]: number }
-  readonly model: WalkModel
+  readonly model: RowModel
   readonly onAnswer: (value: Json) => void
 }): JSX.Element {
   const cards = () => {

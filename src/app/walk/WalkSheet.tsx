@@ -1,20 +1,8 @@
 /** The walk: one sheet over the chips of what is known, from the first question to the changes. */
 import { createEffect, createMemo, createSignal, type JSX, lazy, Show } from 'solid-js'
-import type { AnyRuleSet, Deed, Open, Throw, Trace } from '#engine'
-import {
-  before,
-  cameOf,
-  chainStair,
-  handfulWords,
-  mustWin,
-  nameOf,
-  type Sight,
-  type Stair,
-  sumOfDice,
-  tellOutcome,
-  words as tellWords,
-} from '#tell'
-import { Button, LinkButton } from '../../ui/Button.tsx'
+import type { Deed, Trace } from '#engine'
+import { handfulWords, mustWin, sumOfDice } from '#tell'
+import { Button } from '../../ui/Button.tsx'
 import { Head, type HeadButton } from '../../ui/Head.tsx'
 import { OddsHeadline } from '../../ui/OddsStair.tsx'
 import { Panel } from '../../ui/Panel.tsx'
@@ -22,24 +10,22 @@ import { StepsLine } from '../../ui/StepsLine.tsx'
 import { SumLine } from '../../ui/SumLine.tsx'
 import { stayAwake } from '../model/awake.ts'
 import type { Battle } from '../model/battle.ts'
-import { ChainOdds } from './ChainOdds.tsx'
 import { Chips } from './Chips.tsx'
-import { endOf, neededWords } from './ends.ts'
-import type { WalkModel } from './model.ts'
+import { endOf } from './ends.ts'
+import type { RowModel } from './model.ts'
 import { partsRolled } from './own/half.ts'
-import { type Applying, Covered, labelOf } from './Step.tsx'
+import { createPage, hasRolled, OpenStep, Stages, throwIn } from './RowSheet.tsx'
+import { type Applying, labelOf } from './Step.tsx'
 import { Band, LastRoll, Verdict } from './Verdict.tsx'
 import type { Comparing } from './what-if/WhatIf.tsx'
 import { walkWords as words } from './words.ts'
 import './walk.css'
 
-const RuleOtherwise = lazy(() => import('./ruling/RuleOtherwise.tsx'))
 const WhatIf = lazy(() => import('./what-if/WhatIf.tsx'))
 const ClauseSheet = lazy(() => import('../shared/clause/ClauseSheet.tsx'))
 
 export type WalkSheetProps = {
   readonly title: string
-  readonly set: AnyRuleSet
   /** Secrets may be seen: the battle has ended. */
   readonly uncovered: boolean
   readonly second: JSX.Element
@@ -47,7 +33,7 @@ export type WalkSheetProps = {
   readonly noRuling?: boolean | undefined
   /** Under the head: whose book this phone follows. */
   readonly line?: JSX.Element
-  readonly model: WalkModel
+  readonly model: RowModel
   readonly onClose: () => void
   readonly right?: readonly HeadButton[]
   /** How an answer that ends the walk is applied at once; left out, it is not. */
@@ -66,8 +52,8 @@ export type WalkSheetProps = {
   readonly describes?: JSX.Element
   /** A second choice may stand beside it; left out, it may not. */
   readonly compares?: Comparing | undefined
-  /** Keys that the head already shows. */
-  readonly hiddenKeys: readonly string[]
+  /** The things that it is about stand among the answers, since no head shows them. */
+  readonly things?: boolean | undefined
   /** Keys of answers that nobody has given: they are taken as usual. */
   readonly usual?: readonly string[]
 }
@@ -102,7 +88,9 @@ export function WalkSheet(props: WalkSheetProps): JSX.Element {
         )}
       </Show>
       <Show when={rule()} keyed>
-        {(id) => <ClauseSheet set={props.set} battle={props.battle} id={id} onClose={() => setRule(null)} />}
+        {(id) => (
+          <ClauseSheet set={model.walk.ground.set} battle={props.battle} id={id} onClose={() => setRule(null)} />
+        )}
       </Show>
     </>
   )
@@ -117,29 +105,8 @@ function Walked(
   return (
     <div class="screen walk">
       <Page {...props} />
-      <Panel label={labelOf(open(), model) ?? props.title} moment={open()?.key ?? 'done'} busy={model.isStoring()}>
-        <Show when={open()} keyed fallback={props.end}>
-          {(at) => (
-            <Covered
-              at={at}
-              model={model}
-              set={props.set}
-              onClause={props.onClause}
-              applying={props.applying}
-              onDeed={props.onDeed}
-            />
-          )}
-        </Show>
-        <Show when={open()?.step.step === 'throw'}>
-          <div class="beside-roll">
-            <Show when={!props.noRuling}>
-              <RuleOtherwise model={model} ruleset={props.set.id} battle={props.battle} />
-            </Show>
-            <Show when={props.battle && props.onCompare}>
-              {(compare) => <LinkButton onTap={compare()}>{words.compare}</LinkButton>}
-            </Show>
-          </div>
-        </Show>
+      <Panel label={labelOf(open(), model) ?? props.title} moment={open()?.key ?? 'done'} busy={model.walk.isStoring()}>
+        <OpenStep {...props} onCompare={props.battle ? props.onCompare : undefined} />
         <Show when={open() && hasRolled(model.walked().trace) && props.onDiscard}>
           {(discard) => <Button onTap={() => discard()()}>{words.throwAway}</Button>}
         </Show>
@@ -149,35 +116,18 @@ function Walked(
   )
 }
 
-const hasRolled = (trace: readonly Trace[]): boolean => trace.some((t) => t.did === 'throw' || t.did === 'draw')
-
 /** The page over the sheet: what is known so far, or the outcome. */
 function Page(
   props: WalkSheetProps & { readonly onClause: (clause: string) => void; readonly onCompare: (() => void) | undefined },
 ): JSX.Element {
   const { model } = props
-  const walked = () => model.ahead() ?? model.walked()
-  const outcome = () => model.ahead()?.outcome ?? (model.reopened() ? null : model.walked().outcome)
-  const uncovered = createMemo(() => props.uncovered)
-  const sight = (): Sight => ({ set: props.set, world: model.question().world, uncovered: uncovered() })
-  const parts = createMemo(() => {
-    const done = outcome()
-    return done && tellOutcome(sight(), props.title, done, walked().trace)
-  })
-  const chance = createMemo(() => {
-    const came = cameOf(model.question().procedure, model.firstOdds(), walked().outcome)
-    // How far it came says which inches the chance is of.
-    const chance = came ? (came.value === null ? tellWords(came) : before(came)) : ''
-    return [neededWords(model.question(), walked(), model.toGo()), chance].filter(Boolean).join(' ') || undefined
-  })
-  const showsChain = () => model.shown() === 'stages' && outcome() === null && model.open()?.step.step === 'throw'
-  const stair = createMemo((): Stair | null | undefined => {
-    if (!showsChain()) return outcome() === null && throwIn(model.open()) ? model.stair() : null
-    const chain = model.chain()
-    if (!chain || 'over' in chain || !chain.chain) return chain && null
-    return chainStair(chain.chain, chain, (ref) => nameOf(sight(), new Map(), ref))
-  })
-  const isChain = () => showsChain() || (stair()?.stages.length ?? 0) > 0
+  const page = createPage(
+    model,
+    () => props.title,
+    createMemo(() => props.uncovered),
+  )
+  const { walked, parts } = page
+  const { set } = model.walk.ground
   return (
     <div class="walk-page">
       <Head
@@ -193,14 +143,14 @@ function Page(
         ]}
       />
       {props.line}
-      <StepsLine steps={stepsOf(props.title, walked().trace, outcome() !== null)} />
+      <StepsLine steps={stepsOf(props.title, walked().trace, page.outcome() !== null)} />
       <Show
         when={parts()}
         keyed
         fallback={
           <>
-            <LastRoll trace={walked().trace} set={props.set} />
-            <Show when={isChain() && stair()} fallback={<Sum model={model} />}>
+            <LastRoll trace={walked().trace} set={set} />
+            <Show when={page.isChain() && page.stair()} fallback={<Sum model={model} />}>
               {(stair) => <OddsHeadline stair={stair()} />}
             </Show>
           </>
@@ -210,31 +160,22 @@ function Page(
       </Show>
       <div class="screen-body">
         <Show when={parts()} keyed>
-          {(done) => <Verdict parts={done} chance={chance()} set={props.set} onClause={props.onClause} />}
+          {(done) => <Verdict parts={done} chance={page.chance()} set={set} onClause={props.onClause} />}
         </Show>
         <Show
-          when={walked().trace.every((t) => t.did !== 'throw' && t.did !== 'draw') && props.describes}
-          fallback={<Chips model={model} hidden={props.hiddenKeys} usual={props.usual} />}
+          when={!hasRolled(walked().trace) && props.describes}
+          fallback={<Chips model={model} things={props.things} usual={props.usual} />}
         >
           {(describes) => describes()}
         </Show>
-        <Show when={isChain()}>
-          <ChainOdds
-            title={props.title}
-            stair={stair()}
-            full={model.full()}
-            onNumbers={(shown) => !showsChain() && model.show(shown ? 'all' : null)}
-          />
-        </Show>
+        <Stages model={model} page={page} />
       </div>
     </div>
   )
 }
 
-const throwIn = (open: Open | null): Throw | null => (open?.step.step === 'throw' ? open.step : null)
-
 /** The line of the dice: the throw that is open, what is rolled besides, and of two sides which must win. */
-function Sum(props: { readonly model: WalkModel }): JSX.Element {
+function Sum(props: { readonly model: RowModel }): JSX.Element {
   const { model } = props
   const sum = createMemo(() => {
     const at = model.open()

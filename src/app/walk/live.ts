@@ -4,7 +4,7 @@ import { namesIn, refsIn } from '#game'
 import { handfulWords, oddsInShort } from '#tell'
 import type { Battle } from '../model/battle.ts'
 import { type LiveStep, phonesAt } from '../model/phones.ts'
-import type { WalkModel } from './model.ts'
+import type { RowModel } from './model.ts'
 import { secretOf } from './Step.tsx'
 import { walkWords as words } from './words.ts'
 
@@ -12,13 +12,13 @@ import { walkWords as words } from './words.ts'
 const MOST = 40
 
 /** Shows the open step of a walk while it is there. Call inside an owner. */
-export function createLive(battle: Battle, model: WalkModel): void {
+export function createLive(battle: Battle, model: RowModel): void {
   const show = (live: LiveStep | null) => untrack(() => phonesAt(battle.id)?.show?.(live))
   createEffect(() => show(liveOf(battle, model)))
   onCleanup(() => show(null))
 }
 
-function liveOf(battle: Battle, model: WalkModel): LiveStep | null {
+function liveOf(battle: Battle, model: RowModel): LiveStep | null {
   const open = model.open()
   if (!open) return null
   const { procedure, args } = model.question()

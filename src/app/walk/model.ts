@@ -1,4 +1,4 @@
-/** A walk on the screen: the answers are its whole state, all else is worked out from them. */
+/** A walk on the screen: its rows, one or many, with the answers of each, are its whole state; all else is worked out from them. */
 import {
   type Accessor,
   createEffect,
@@ -9,16 +9,119 @@ import {
   batch as together,
   untrack,
 } from 'solid-js'
-import type { Answer, Answers, Json, Open, Question, Trace, Walked } from '#engine'
+import type { Answer, Answers, AnyRuleSet, Json, Open, Question, Trace, Walked } from '#engine'
 import { answersBefore, walk } from '#engine'
-import { fitting, type Roll, thrownFor } from '#game'
+import { fitting, type Game, type Roll, type RowState, thrownFor, tidied, type WalkRow, walkedRows } from '#game'
 import { type Stair, stairOf } from '#tell'
 import { askChain, askInFull, askOdds, type OddsFor, rehearseOdds, sharpened, showEach } from '../model/odds/client.ts'
 import type { Beside } from '../model/odds/worker.ts'
 import { phoneDie } from '../model/phone-dice.ts'
 import { type Alternatives, answersTo, chancesOf, noAlternatives } from './chance.ts'
 
+/** What a walk stands on, and where it is stored. */
+export type Ground = {
+  readonly set: AnyRuleSet
+  /** The state before its first row. */
+  readonly game: Accessor<Game>
+  /** The number of the entry under which the phone's dice are stored next; left out where no book keeps them. */
+  readonly next?: (() => number) | undefined
+  /** Stores rows, with what the phone threw in them, before they count; false where they do not. Left out, nothing is stored. */
+  readonly keep?: ((rows: readonly WalkRow[], rolls: readonly Roll[]) => Promise<boolean>) | undefined
+  /** May stop the walk of a row where the screen has more to ask than the book. */
+  readonly seen?: ((walked: Walked) => Walked) | undefined
+}
+
 export type WalkModel = {
+  readonly ground: Ground
+  readonly rows: Accessor<readonly WalkRow[]>
+  /** Each row on what those before it leave. */
+  readonly states: Accessor<readonly RowState[]>
+  /** What was answered last is being stored: until it is, nothing else is taken. */
+  readonly isStoring: Accessor<boolean>
+  /** When that is done. */
+  stored(): Promise<unknown>
+  /** Stores and shows rows, with what the phone threw in them; false where they do not count. `then` is done as they are shown. */
+  put(rows: readonly WalkRow[], rolls?: readonly Roll[], then?: () => void): Promise<boolean>
+  /** Shows rows as they are stored already. */
+  show(rows: readonly WalkRow[]): void
+  /** The answers of a row with what the phone throws from them on, all of it or for one key, which is added to the rolls. */
+  thrown(question: Question, answers: Answers, rolls: Roll[], key?: string): Answers
+  /** Has the phone roll all rows to their end. */
+  rollAll(): Promise<void>
+}
+
+/** The walk of some rows. Call inside an owner. */
+export function createWalk(ground: Ground, first: readonly WalkRow[]): WalkModel {
+  const [rows, show] = createSignal(first)
+  const [isStoring, setStoring] = createSignal(false)
+  let stored: Promise<unknown> = Promise.resolve()
+  // A second tap while the dice are being stored must not throw again.
+  let isThrowing = false
+  // What was walked last: only what differs from it is walked again.
+  let known: readonly RowState[] = []
+  const walkedOn = (next: readonly WalkRow[]) => {
+    known = walkedRows(ground.set, ground.game(), next, undefined, known)
+    return known
+  }
+  const states = createMemo(() => walkedOn(rows()))
+  const put: WalkModel['put'] = async (given, rolls = [], then) => {
+    if (isThrowing && rolls.length > 0) return false
+    const next = untrack(() => walkedOn(given).map(tidied))
+    const shown = () => {
+      show(next)
+      then?.()
+    }
+    // What is typed for many is shown at once, so that the next number finds its own row however fast it comes.
+    const isShown = !ground.keep || (rolls.length === 0 && next.length > 1)
+    if (isShown) together(shown)
+    if (!ground.keep) return true
+    setStoring(true)
+    isThrowing = rolls.length > 0
+    const storing = ground.keep(next, rolls)
+    stored = storing
+    const isKept = await storing
+    together(() => {
+      if (isKept && !isShown) shown()
+      if (stored === storing) setStoring(false)
+      if (rolls.length > 0) isThrowing = false
+    })
+    return isKept
+  }
+  const thrown: WalkModel['thrown'] = (question, given, rolls, only) => {
+    const seq = ground.next?.()
+    const how = seq === undefined ? { only } : { only, seq }
+    const fell = thrownFor(question, phoneDie, fitting(question, given), how)
+    rolls.push(...fell.rolls)
+    return fell.answers
+  }
+  return {
+    ground,
+    rows,
+    states,
+    isStoring,
+    stored: () => stored,
+    put,
+    show,
+    thrown,
+    rollAll: async () => {
+      const rolls: Roll[] = []
+      known = walkedRows(ground.set, ground.game(), rows(), (...[question, answers]) =>
+        thrown(question, answers, rolls),
+      )
+      await put(
+        known.map(({ row }) => row),
+        rolls,
+      )
+    },
+  }
+}
+
+/** One row of a walk, whether it is alone or one of many. */
+export type RowModel = {
+  readonly walk: WalkModel
+  /** Its place. */
+  readonly at: number
+  readonly state: Accessor<RowState>
   readonly question: Accessor<Question>
   readonly answers: Accessor<Answers>
   readonly walked: Accessor<Walked>
@@ -28,7 +131,7 @@ export type WalkModel = {
   readonly odds: Accessor<OddsFor | undefined>
   /** The odds as a headline and its stages, where the procedure says what its success is. */
   readonly stair: Accessor<Stair | null>
-  /** The odds as they stood before the first die of this walk. */
+  /** The odds as they stood before its first die. */
   readonly firstOdds: Accessor<OddsFor | undefined>
   /** What else may be asked of the odds of this throw, and which of it is shown. */
   readonly beside: Accessor<readonly Beside[]>
@@ -42,8 +145,6 @@ export type WalkModel = {
   /** The inches that are to be covered, of a move, as somebody said; null while nobody has. */
   readonly toGo: Accessor<number | null>
   goFor(inches: number): void
-  /** What was answered last is being stored: until it is, nothing else is taken. */
-  readonly isStoring: Accessor<boolean>
   answer(key: string, answer: Answer): Promise<void>
   /** Several answers at once, as they are stored together. */
   answerAll(given: Answers): Promise<void>
@@ -60,30 +161,28 @@ export type WalkModel = {
   back(): Promise<void>
   throwOne(): Promise<void>
   throwAll(): Promise<void>
-  restart(): Promise<void>
-  /** Answers as the battle has moved on under them. */
+  /** Answers in the place of those of before. */
   put(answers: Answers): Promise<void>
 }
 
-/**
- * `keep` stores the answers, with what the phone threw among them, before they count. It gives them as they are stored, or
- * null where what the phone threw could not be: then nothing of it is shown. `seen` may stop the walk where the screen has
- * more to ask than the book (a quick check).
- */
-export function createWalk(
-  ruleset: string,
-  question: Accessor<Question>,
-  first: Answers,
-  keep: (answers: Answers, rolls: readonly Roll[]) => Promise<Answers | null>,
-  seen: (walked: Walked) => Walked = (walked) => walked,
-): WalkModel {
-  const [answers, setAnswers] = createSignal(first)
+/** A walk of one row. Call inside an owner. */
+export const createAlone = (ground: Ground, row: WalkRow): RowModel => createRow(createWalk(ground, [row]), 0)
+
+/** The row at a place, which must be there. Call inside an owner. */
+export function createRow(of: WalkModel, at: number): RowModel {
+  const state = createMemo((old?: RowState): RowState => {
+    const now = of.states()[at] ?? old
+    if (!now) throw new Error(`There is no row ${at} in this walk.`)
+    return now
+  })
+  const question = createMemo(() => state().question)
+  const answers = createMemo(() => state().row.answers)
+  const seen = of.ground.seen ?? ((walked: Walked) => walked)
   const [reopened, reopen] = createSignal<string | null>(null)
-  const storing = createStoring()
-  const walked = createMemo(() => seen(walk(question(), answers())))
+  const walked = createMemo(() => seen(state().walked))
   // The same step stays on the sheet with what was typed into it, whatever else is entered meanwhile.
   const open = createMemo(() => openStep(walked(), reopened()), null, { equals: sameOpen })
-  const at: Asked = { ruleset, question, answers, walked }
+  const asked: Asked = { ruleset: of.ground.set.id, question, answers, walked }
   const walkedWith = (given: Answers): Walked => seen(walk(question(), { ...answers(), ...given }))
   const [shown, show] = createSignal<Beside | null>(null)
   const [shownTo, showTo] = createSignal<string | null>(null)
@@ -93,24 +192,26 @@ export function createWalk(
       if (side !== shownTo()) showTo(null)
     }),
   )
-  const take = (next: Answers, rolls: readonly Roll[] = []): Promise<void> =>
-    storing.run(keep(fitting(question(), next), rolls), (kept) => {
-      if (!kept) return
-      setAnswers(kept)
-      reopen(null)
-    })
+  const put = async (next: Answers, rolls: readonly Roll[] = []): Promise<void> => {
+    const rows = of.rows().map((row, i) => (i === at ? { ...row, answers: next } : row))
+    await of.put(rows, rolls, () => void reopen(null))
+  }
   /** A tap while something is being stored waits for it, and counts only if it still meets what was open. */
   const once = async (act: () => Promise<void>) => {
     const met = open()
-    while (storing.isStoring()) await storing.done()
+    while (of.isStoring()) await of.stored()
     if (sameOpen(met, open())) await act()
   }
-  /** Throws for the open step, or to the end; what is thrown beyond that is seen by nobody. */
+  /** Throws for one key, or to the end; what is thrown beyond that is seen by nobody. */
   const throwFor = async (key?: string): Promise<void> => {
-    const { answers: next, rolls } = thrownFor(question(), phoneDie, answers(), { only: key })
-    if (rolls.length > 0) await take(next, rolls)
+    const rolls: Roll[] = []
+    const next = of.thrown(question(), answers(), rolls, key)
+    if (rolls.length > 0) await put(next, rolls)
   }
   return {
+    walk: of,
+    at,
+    state,
     question,
     answers,
     walked,
@@ -118,51 +219,30 @@ export function createWalk(
     reopened,
     shownTo,
     showTo,
-    ...createOdds(at),
+    ...createOdds(asked),
     shown,
     show,
-    full: createShown(at, () => shown() === 'all', askFull),
-    chain: createShown(at, () => shown() === 'stages', askChain),
-    ...createAlternatives(at, open),
+    full: createShown(asked, () => shown() === 'all', askFull),
+    chain: createShown(asked, () => shown() === 'stages', askChain),
+    ...createAlternatives(asked, open),
     reopen,
-    isStoring: storing.isStoring,
-    answer: (key, answer) => once(() => take({ ...answers(), [key]: answer })),
-    answerAll: (given) => once(() => take({ ...answers(), ...given })),
+    answer: (key, answer) => once(() => put({ ...answers(), [key]: answer })),
+    answerAll: (given) => once(() => put({ ...answers(), ...given })),
     walkedWith,
     ...createAhead(open, walkedWith),
     back: () =>
       once(async () => {
         const last = walked().trace.findLast((t) => 'key' in t && answers()[t.key] !== undefined)
-        if (last && 'key' in last) await take(answersBefore(walked(), answers(), last.key))
+        if (last && 'key' in last) await put(answersBefore(walked(), answers(), last.key))
       }),
     throwOne: () => once(() => throwFor(walked().open?.key ?? '')),
     throwAll: () => once(() => throwFor()),
-    restart: () => once(() => take({})),
-    put: take,
-  }
-}
-
-/** Whether something is being stored, what comes of it, and when it is done. */
-function createStoring() {
-  const [isStoring, setStoring] = createSignal(false)
-  let stored: Promise<unknown> = Promise.resolve()
-  return {
-    isStoring,
-    async run<T>(storing: Promise<T>, then: (kept: T) => void): Promise<void> {
-      setStoring(true)
-      stored = storing
-      const kept = await storing
-      together(() => {
-        then(kept)
-        setStoring(false)
-      })
-    },
-    done: () => stored,
+    put,
   }
 }
 
 /** What is entered but not confirmed, and where it leads. Call inside an owner. */
-function createAhead(open: WalkModel['open'], walkedWith: WalkModel['walkedWith']): Pick<WalkModel, 'offer' | 'ahead'> {
+function createAhead(open: RowModel['open'], walkedWith: RowModel['walkedWith']): Pick<RowModel, 'offer' | 'ahead'> {
   const [offered, setOffered] = createSignal<{ readonly key: string; readonly given: Answers } | null>(null)
   const ahead = createMemo(() => {
     const now = offered()
@@ -172,12 +252,12 @@ function createAhead(open: WalkModel['open'], walkedWith: WalkModel['walkedWith'
   return { offer: (key, given) => setOffered(given && { key, given }), ahead }
 }
 
-type Asked = Pick<WalkModel, 'question' | 'answers' | 'walked'> & { readonly ruleset: string }
+type Asked = Pick<RowModel, 'question' | 'answers' | 'walked'> & { readonly ruleset: string }
 
 const waitsForThrow = ({ walked }: Asked) => walked().open?.step.step === 'throw'
 
 /** The odds before each throw, estimated where they are too many to count; what arrives too late is dropped. Call inside an owner. */
-function createOdds(at: Asked): Pick<WalkModel, 'odds' | 'stair' | 'firstOdds' | 'beside'> {
+function createOdds(at: Asked): Pick<RowModel, 'odds' | 'stair' | 'firstOdds' | 'beside'> {
   const { question, answers, walked } = at
   const [odds, setOdds] = createSignal<OddsFor | undefined>(undefined)
   const [firstOdds, setFirstOdds] = createSignal<OddsFor | undefined>(undefined)
@@ -241,8 +321,8 @@ function createShown(
 /** What each answer to the open question does to the chance, and how far a move has to go. Call inside an owner. */
 function createAlternatives(
   { ruleset, question, answers }: Asked,
-  open: WalkModel['open'],
-): Pick<WalkModel, 'alternatives' | 'toGo' | 'goFor'> {
+  open: RowModel['open'],
+): Pick<RowModel, 'alternatives' | 'toGo' | 'goFor'> {
   const [toGo, goFor] = createSignal<number | null>(null)
   const [alternatives, setAlternatives] = createSignal(noAlternatives)
   createEffect(

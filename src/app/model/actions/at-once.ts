@@ -1,6 +1,6 @@
 /** What begins by itself, without a page of its own: the end of a phase, a card turned, a test that the phone rolls. */
 import { type Args, type Deed, type Json, walk } from '#engine'
-import { type Draft, type OpenWalk, questionIn, resolvedOf, thrownFor } from '#game'
+import { type Draft, questionIn, resolvedOf, thrownFor, walkRow } from '#game'
 import type { Battle } from '../battle.ts'
 import { deedPath } from '../deed.ts'
 import { phoneDie } from '../phone-dice.ts'
@@ -39,7 +39,7 @@ async function isDoneAtOnce(battle: Battle, procedure: string, args: Args): Prom
   const { walked, answers, drafts: fell } = draws ? thrownFor(question, phoneDie, {}, one) : nothing
   const draft = resolvedOf(question, walked, answers)
   if (!draft) {
-    const puts: OpenWalk = { procedure, args, answers, settles: null, on: battle.game().head + fell.length }
+    const puts = { rows: [walkRow(procedure, args, { answers })], on: battle.game().head + fell.length }
     return !(await battle.enter(fell, { puts }))
   }
   if (await battle.enter([...fell, ...clockFor(battle, procedure), draft]))

@@ -1,6 +1,6 @@
 /** What can be done at a table, by what the hand is doing; with nothing in hand the one thing that is most urgent. */
 import { type Ref, thingOf } from '#engine'
-import { namesIn, type OpenWalk, takenTogether } from '#game'
+import { hasFallen, namesIn, takenTogether } from '#game'
 import { manyPath, playedPath, thingPath } from '../deed.ts'
 import { type Action, type AtTable, act, type Desk, deedOf, type Signed, signed } from './action.ts'
 import { doAtOnce } from './at-once.ts'
@@ -76,14 +76,11 @@ export function countedIn({ set }: Desk['battle'], refs: readonly Ref[]): string
   return words.counting(refs.length, kind?.says ?? '', kind?.plural ?? '')
 }
 
-/** Whether dice fell in it, or cards. */
-const hasRolled = (walk: OpenWalk): boolean =>
-  [walk, ...(walk.rows ?? [])].some(({ answers }) => Object.values(answers).some((a) => !('value' in a) || a.roll))
-
 /** A walk or a list that was left before it was entered; without dice in it, it waits for what is owed. */
 function unfinished({ open, owed, go }: AtTable): Action | null {
-  if (!open || (owed.length > 0 && !hasRolled(open))) return null
-  const path = open.rows ? '/many' : open.settles ? `/walk?owed=${open.settles}` : '/walk'
+  if (!open || (owed.length > 0 && !open.rows.some(hasFallen))) return null
+  const [first, ...others] = open.rows
+  const path = others.length > 0 ? '/many' : first?.settles ? `/walk?owed=${first.settles}` : '/walk'
   return act('resume', words.goOn, () => go(path), { primary: true })
 }
 

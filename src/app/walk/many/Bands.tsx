@@ -1,22 +1,22 @@
 /** The rows of a list by the thing that each is aimed at: who, with how many dice, and what came. */
 import { createMemo, Index, type JSX } from 'solid-js'
-import { diceWords, type Ref, same, thingOf } from '#engine'
+import { diceWords, type Ref, same, type Throw, thingOf } from '#engine'
 import { aimOf, namesIn, type RowState } from '#game'
 import { answerWords, countOf, diceIn, endOf, isYesNo } from '#tell'
 import { Band, type BandCellProps } from '../../../ui/Band.tsx'
 import type { DieProps } from '../../../ui/Die.tsx'
 import { type Battle, useBattle } from '../../model/battle.ts'
 import { flagOf } from '../../model/flag.ts'
-import type { Many } from './model.ts'
 import { doerIn, outWord, shortName } from './named.ts'
 import { needWords } from './Rows.tsx'
+import type { Together } from './together.ts'
 import { batchWords as words } from './words.ts'
 
 /** The places of the rows that are aimed at one thing; null for those that nobody has aimed yet. */
 export type Aimed = { readonly at: Ref | null; readonly places: readonly number[] }
 
 /** Rows by target, in the order in which targets first stand. */
-export function byTarget(many: Many): readonly Aimed[] {
+export function byTarget(many: Together): readonly Aimed[] {
   const bands: { at: Ref | null; places: number[] }[] = []
   for (const [place, { row }] of many.states().entries()) {
     const at = many.target ? aimOf(row, many.target) : null
@@ -28,7 +28,7 @@ export function byTarget(many: Many): readonly Aimed[] {
 }
 
 export function Bands(props: {
-  readonly many: Many
+  readonly many: Together
   readonly due: number
   readonly onTap: (place: number) => void
 }): JSX.Element {
@@ -41,7 +41,7 @@ export function Bands(props: {
 }
 
 function OneBand(
-  props: Aimed & { readonly many: Many; readonly due: number; readonly onTap: (place: number) => void },
+  props: Aimed & { readonly many: Together; readonly due: number; readonly onTap: (place: number) => void },
 ): JSX.Element {
   const battle = useBattle()
   const { many } = props
@@ -84,7 +84,7 @@ const isWordy = (state: RowState | undefined): boolean =>
 
 function cellOf(
   battle: Battle,
-  many: Many,
+  many: Together,
   place: number,
   state: RowState,
   due: number,
@@ -107,11 +107,16 @@ function cellOf(
   }
 }
 
-/** The dice that it rolled last, or is about to roll: "13d8". */
-function lastDice({ walked }: RowState): string {
+/** What it is about to roll, or rolled last. */
+function rollOf({ walked }: RowState): Throw | null {
   const open = walked.open?.step
   const threw = walked.trace.findLast((t) => t.did === 'throw')
-  const step = open?.step === 'throw' ? open : threw?.did === 'throw' ? threw.step : null
+  return open?.step === 'throw' ? open : threw?.did === 'throw' ? threw.step : null
+}
+
+/** The dice of that roll: "13d8". */
+function lastDice(state: RowState): string {
+  const step = rollOf(state)
   return step ? diceWords(diceIn(step)).replace(/^1d(?=\d+$)/, 'd') : ''
 }
 
@@ -134,10 +139,8 @@ function sharedFacts(states: readonly RowState[]): string {
 
 /** The face that every die of a band needs, where all need the same: "7+" on its die. */
 function needIn(states: readonly RowState[]): DieProps | undefined {
-  const needs = states.flatMap(({ walked }) => {
-    const threw = walked.trace.findLast((t) => t.did === 'throw')
-    const open = walked.open?.step
-    const step = open?.step === 'throw' ? open : threw?.did === 'throw' ? threw.step : null
+  const needs = states.flatMap((state) => {
+    const step = rollOf(state)
     const [part] = step ? Object.values(step.parts).filter(({ dice }) => dice.length > 0) : []
     return part?.read.how === 'count' ? [{ sides: part.dice[0] ?? 6, least: part.read.atLeast }] : []
   })

@@ -1,6 +1,6 @@
 /** The sheet of a list before its dice, and after them. */
 import { createMemo, For, type JSX, Show } from 'solid-js'
-import { ctxOf, type Ref, sameRef } from '#engine'
+import { type Ref, sameRef } from '#engine'
 import { type Game, namesIn, refsIn } from '#game'
 import {
   asSampled,
@@ -21,11 +21,12 @@ import { type Battle, useBattle } from '../../model/battle.ts'
 import { prefs } from '../../model/prefs.ts'
 import { type Aimed, byTarget } from './Bands.tsx'
 import type { Foreseen } from './foreseen.ts'
-import type { Many } from './model.ts'
+import { cardIn } from './named.ts'
+import type { Together } from './together.ts'
 import { batchWords as words } from './words.ts'
 
 /** How many will stand: a picture, and a sentence. */
-export function Odds(props: { readonly many: Many }): JSX.Element {
+export function Odds(props: { readonly many: Together }): JSX.Element {
   const { many } = props
   const odds = () => many.odds()
   const yesNo = () => isYesNo(many.states()[0])
@@ -60,7 +61,7 @@ function Margin(props: { readonly of: Counts | null | undefined }): JSX.Element 
 }
 
 /** What is expected of the rows at each target. */
-function Expected(props: { readonly many: Many }): JSX.Element {
+function Expected(props: { readonly many: Together }): JSX.Element {
   const battle = useBattle()
   const { many } = props
   const takes = () => takesOf(many)
@@ -88,11 +89,11 @@ function Expected(props: { readonly many: Many }): JSX.Element {
 }
 
 /** All that is asked is answered: the dice are next. */
-export function Ready(props: { readonly many: Many; readonly onLeave: () => void }): JSX.Element {
+export function Ready(props: { readonly many: Together; readonly onLeave: () => void }): JSX.Element {
   const { many } = props
   const rollAll = () => {
     if (prefs().vibrate) navigator.vibrate?.(20)
-    void many.rollAll()
+    void many.walk.rollAll()
   }
   return (
     <>
@@ -116,7 +117,7 @@ export function Ready(props: { readonly many: Many; readonly onLeave: () => void
 
 /** What came of them all, beside what was likely; nothing counts until it is entered. */
 export function Done(props: {
-  readonly many: Many
+  readonly many: Together
   readonly onEnter: () => void
   readonly onLeave: () => void
 }): JSX.Element {
@@ -187,14 +188,18 @@ function foreseenIn({ says, odds }: Foreseen): readonly [mostly: string, more: s
 }
 
 /** "Highlanders now 14, no test. Expected 6 to 12 (70%)." */
-function AtTarget(props: Aimed & { readonly many: Many }): JSX.Element {
+function AtTarget(props: Aimed & { readonly many: Together }): JSX.Element {
   const battle = useBattle()
   const { many } = props
   const sum = () => many.sumOf(props.places, leftAt(battle, many, props.at))
   const says = createMemo(() => {
     if (!props.at) return ''
     const after = many.after()
-    return words.nowLeft(namesIn(after)(props.at), countIn(battle, after, props.at), owedBy(battle, after, props.at))
+    return words.nowLeft(
+      namesIn(after)(props.at),
+      cardIn(battle, after, props.at)?.count ?? null,
+      owedBy(battle, after, props.at),
+    )
   })
   return (
     <p class="small">
@@ -203,25 +208,14 @@ function AtTarget(props: Aimed & { readonly many: Many }): JSX.Element {
   )
 }
 
-const takesOf = (many: Many): boolean => {
+const takesOf = (many: Together): boolean => {
   const procedure = many.states()[0]?.question.procedure
   return procedure !== undefined && takesFrom(procedure)
 }
 
 /** How many a target has left to lose, where what the rows count goes off that; undefined where nothing bounds it. */
-const leftAt = (battle: Battle, many: Many, at: Ref | null): number | undefined =>
-  (at && takesOf(many) ? countIn(battle, battle.game(), at) : null) ?? undefined
-
-/** How many its card counts in a state; null where it counts none. */
-function countIn(battle: Battle, { world, settings }: Game, ref: Ref): number | null {
-  const thing = world[ref.kind]?.[ref.id]
-  try {
-    return (thing && battle.set.kinds[ref.kind]?.card?.(thing, ctxOf(world, settings), ref)?.count) ?? null
-  } catch {
-    // Stored data of it makes no sense; its card says so.
-    return null
-  }
-}
+const leftAt = (battle: Battle, many: Together, at: Ref | null): number | undefined =>
+  (at && takesOf(many) ? cardIn(battle, battle.game(), at)?.count : null) ?? undefined
 
 /** Tests that a thing owes in a state and did not owe before. */
 function owedBy(battle: Battle, after: Game, ref: Ref): number {
@@ -230,8 +224,8 @@ function owedBy(battle: Battle, after: Game, ref: Ref): number {
 }
 
 /** How those end that only end in words, each once and no more than three. */
-const verdictsOf = (many: Many): readonly string[] =>
+const verdictsOf = (many: Together): readonly string[] =>
   [...new Set(many.taken().flatMap(({ walked }) => walked.outcome?.verdict?.says ?? []))].slice(0, 3)
 
-const endSays = (many: Many) =>
+const endSays = (many: Together) =>
   Object.values(many.states()[0]?.question.procedure.views ?? {}).find((view) => view.show === 'columns')?.says ?? ''

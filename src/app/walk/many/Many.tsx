@@ -1,126 +1,64 @@
 /** Many that do the same as one list: tests that are owed, or whoever was picked; rolled or typed row by row, applied in one go. */
-import { useNavigate, useSearchParams } from '@solidjs/router'
-import { createMemo, createResource, createSignal, type JSX, lazy, Match, onMount, Show, Switch } from 'solid-js'
-import { same } from '#engine'
-import {
-  aimOf,
-  asBatch,
-  type BatchRow,
-  type Draft,
-  doersIn,
-  type Game,
-  type LastTime,
-  lastTimes,
-  procedureOf,
-  type RowState,
-  rolledOf,
-  rowsGoneOn,
-  walkedRows,
-} from '#game'
+import { createMemo, createResource, createSignal, type JSX, lazy, Match, Show, Switch } from 'solid-js'
+import { aimOf, type LastTime, lastTimes, type RowState, type WalkRow, walkedRows } from '#game'
 import { capital } from '#tell'
 import { Head } from '../../../ui/Head.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { stayAwake } from '../../model/awake.ts'
 import { type Battle, useBattle } from '../../model/battle.ts'
-import { createOpen, openWalksOf, sayMoved } from '../../model/open-walks.ts'
 import { prefs } from '../../model/prefs.ts'
 import { say } from '../../model/toast.ts'
+import type { InBattle } from '../in-battle.ts'
 import '../walk.css'
 import { Bands } from './Bands.tsx'
 import './batch.css'
 import { Done, Odds, Ready } from './Ends.tsx'
-import { draftsWithOdds } from './logged.ts'
-import { createMany, type Many } from './model.ts'
-import { isOwed, openRows } from './open.ts'
-import { openList } from './open-list.ts'
+import { oddsBefore } from './odds-before.ts'
 import { RowDice } from './RowDice.tsx'
 import { RowEntry } from './RowEntry.tsx'
 import { Rows } from './Rows.tsx'
 import { Shared } from './Shared.tsx'
+import { createTogether, type Together } from './together.ts'
 import { createAiming, Whom } from './Whom.tsx'
 import { batchWords as words } from './words.ts'
 
 const ClauseSheet = lazy(() => import('../../shared/clause/ClauseSheet.tsx'))
 
-/** Opens the list that the address names, or the one that is open. */
-export default function ManyScreen(): JSX.Element {
-  const battle = useBattle()
-  const [search] = useSearchParams()
-  const navigate = useNavigate()
-  const [begun] = createResource(async () => {
-    const lists = (await openWalksOf(battle.id)).filter((walk) => walk.rows)
-    const rows = await openRows(battle, lists, { ...search })
-    if (rows.length > 0) return rows
-    say(words.missing)
-    navigate(`/battle/${battle.id}`, { replace: true })
-    return null
-  })
-  return (
-    <Show when={begun()} keyed>
-      {(rows) => <List rows={rows} />}
-    </Show>
-  )
-}
-
-/** The open walk of the list, and how it is applied. */
-function createList(battle: Battle, first: readonly BatchRow[], home: () => void) {
-  const procedure = procedureOf(battle.set, first[0]?.procedure ?? '')
-  const isOfTests = first.some(({ settles }) => settles !== null)
-  const movedOn = async (now: Game, before: Game) => {
-    const gone = rowsGoneOn(battle.set, before, now, many.rows())
-    sayMoved(battle, gone)
-    const isGone = ({ settles }: BatchRow) => settles !== null && !isOwed(now, settles)
-    if (gone.rows.some(isGone)) say(words.gone)
-    const next = gone.rows.map((row) => (isGone(row) ? { ...row, out: 'later' as const } : row))
-    if (same(next, many.rows())) await open.put(openList(battle, next))
-    else await many.replace(next)
-  }
-  const walk = () => openList(battle, many.rows())
-  const open = createOpen(battle, { walk, isStored: false, home, movedOn })
-  const many = createMany(battle, open.game, first, prefs().dice === 'table', (rows, rolls) =>
-    open.put(openList(battle, rows), procedure ? rolledOf(procedure, rolls) : []),
-  )
-  onMount(() => {
-    // Who only looks at what could be done leaves nothing behind.
-    if (isOfTests) void open.put(openList(battle, first))
-  })
-  let entering = false
-  const entered = async (states: readonly RowState[], enter: (drafts: readonly Draft[]) => Promise<boolean>) => {
-    if (entering || states.every(({ draft }) => draft === null)) return false
-    entering = true
-    const drafts = await draftsWithOdds(battle.set.id, states)
-    entering = false
-    const isEntered = await enter(drafts)
-    if (isEntered) say(words.entered(drafts.length), { label: words.undo, onTap: () => void battle.undo() })
-    return isEntered
+/** How a list is applied, as a whole or row by row. */
+function applying(battle: Battle, of: InBattle, many: Together) {
+  let isEntering = false
+  const entered = async (states: readonly RowState[], rest: readonly WalkRow[] = []) => {
+    if (isEntering || states.every(({ draft }) => draft === null)) return
+    isEntering = true
+    const odds = await oddsBefore(battle.set.id, states)
+    isEntering = false
+    if (!(await of.enter(states, odds, rest))) return
+    const n = states.filter(({ draft }) => draft !== null).length
+    say(words.entered(n), { label: words.undo, onTap: () => void battle.undo() })
   }
   return {
-    many,
-    procedure,
-    open,
-    apply: () => entered(many.states(), (drafts) => open.enter(asBatch(drafts, battle.game()))),
+    all: () => entered(many.states()),
     /** Applies one row as if it came first; the others stay in the list. */
-    applyOne: async (at: number) => {
-      const rows = many.rows()
+    one: async (at: number) => {
+      const rows = of.walk.rows()
       const row = rows[at]
-      const [state] = row ? walkedRows(battle.set, battle.game(), [row]) : []
-      if (!state) return
-      const rest = rows.filter((_, i) => i !== at)
-      const walks = { closes: walk(), ...(rest.length > 0 ? { puts: openList(battle, rest) } : {}) }
+      if (!row) return
       many.go(null)
-      await many.replace(rest)
-      if (!(await entered([state], (drafts) => battle.enter(drafts, walks)))) await many.replace(rows)
+      await entered(
+        walkedRows(battle.set, battle.game(), [row]),
+        rows.filter((_, i) => i !== at),
+      )
     },
   }
 }
 
 /** Whom the rows of a list are aimed at, and what was said of them the last time. */
-function createAimed(battle: Battle, many: Many) {
+function createAimed(battle: Battle, many: Together) {
   const { target } = many
-  const isDone = () => many.rows().every((row) => row.out !== null || !target || aimOf(row, target) !== null)
-  const [isAimed, setAimed] = createSignal(!target || many.rows().every((row) => aimOf(row, target) !== null))
+  const isDone = () => many.walk.rows().every((row) => row.out !== null || !target || aimOf(row, target) !== null)
+  const [isAimed, setAimed] = createSignal(!target || many.walk.rows().every((row) => aimOf(row, target) !== null))
   const [times] = createResource(async () =>
-    lastTimes(many.rows(), await battle.page(battle.game().head + 1, FAR_BACK)),
+    lastTimes(many.walk.rows(), await battle.page(battle.game().head + 1, FAR_BACK)),
   )
   const lastTimesOf = () => times() ?? new Map<number, LastTime>()
   return {
@@ -135,12 +73,18 @@ function createAimed(battle: Battle, many: Many) {
   }
 }
 
-function List(props: { readonly rows: readonly BatchRow[] }): JSX.Element {
+/** `at` is the place of the row that is meant; null where all are. */
+export function Many(props: {
+  readonly of: InBattle
+  readonly at: number | null
+  readonly onHome: () => void
+}): JSX.Element {
   const battle = useBattle()
-  const navigate = useNavigate()
   const [rule, setRule] = createSignal<string | null>(null)
-  const home = () => navigate(`/battle/${battle.id}`, { replace: true })
-  const { many, procedure, open, apply, applyOne } = createList(battle, props.rows, home)
+  const many = createTogether(props.of.walk, props.at, prefs().dice === 'table')
+  const apply = applying(battle, props.of, many)
+  const procedure = many.states()[0]?.question.procedure
+  const drop = () => void props.of.drop()
   stayAwake()
   const aimed = createAimed(battle, many)
   const second = () => {
@@ -148,41 +92,20 @@ function List(props: { readonly rows: readonly BatchRow[] }): JSX.Element {
     if (many.foreseen) return words.measure
     return why === null ? words.second : words.because(capital(why))
   }
-  const before = () => ({ lastTimes: aimed.lastTimes(), onLastTime: () => void aimed.asBefore() })
   return (
     <div class="screen walk many">
       <div class="walk-page">
         <Head
-          title={words.title(countIn(many.rows()), procedure?.start?.says ?? procedure?.title ?? '')}
+          title={words.title(many.states().length, procedure?.start?.says ?? procedure?.title ?? '')}
           second={second()}
-          left={{ icon: 'close', label: words.close, onTap: home }}
+          left={{ icon: 'close', label: words.close, onTap: props.onHome }}
           rule="line"
         />
         <div class="screen-body many-body">
           <Body many={many} aimed={aimed} />
         </div>
       </div>
-      <Sheet
-        many={many}
-        aimed={aimed.isAimed()}
-        whom={() =>
-          many.target && (
-            <Whom
-              many={many}
-              target={many.target}
-              aiming={aimed.aiming}
-              {...before()}
-              onGoOn={aimed.goOn}
-              onLeave={() => void open.drop()}
-            />
-          )
-        }
-        shared={(asks) => <Shared many={many} asks={asks} {...before()} onClause={setRule} />}
-        onApply={() => void apply()}
-        onApplyOne={(at) => void applyOne(at)}
-        onLeave={() => void open.drop()}
-        onClause={setRule}
-      />
+      <Sheet many={many} aimed={aimed} apply={apply} onLeave={drop} onClause={setRule} />
       <Show when={rule()} keyed>
         {(id) => <ClauseSheet set={battle.set} battle={battle} id={id} onClose={() => setRule(null)} />}
       </Show>
@@ -191,7 +114,7 @@ function List(props: { readonly rows: readonly BatchRow[] }): JSX.Element {
 }
 
 /** The rows: under whom they are aimed at, or one after the other with what is likely. */
-function Body(props: { readonly many: Many; readonly aimed: ReturnType<typeof createAimed> }): JSX.Element {
+function Body(props: { readonly many: Together; readonly aimed: ReturnType<typeof createAimed> }): JSX.Element {
   const { many, aimed } = props
   const onTap = (place: number) =>
     aimed.isAimed() ? many.go(many.current() === place ? null : place) : aimed.aiming.next(place)
@@ -212,25 +135,19 @@ function Body(props: { readonly many: Many; readonly aimed: ReturnType<typeof cr
   )
 }
 
-/** How many do it: a row each, or one row of many together. */
-const countIn = (rows: readonly BatchRow[]) =>
-  rows.reduce((sum, { args }) => sum + Math.max(1, doersIn(args).length), 0)
-
 /** So many entries are looked through for what was said the last time. */
 const FAR_BACK = 600
 
 /** What the sheet asks for next: at whom, one row, a question for many, dice, or to apply it all. */
 function Sheet(props: {
-  readonly many: Many
-  readonly aimed: boolean
-  readonly whom: () => JSX.Element
-  readonly shared: (asks: ReturnType<Many['asks']>) => JSX.Element
-  readonly onApply: () => void
-  readonly onApplyOne: (at: number) => void
+  readonly many: Together
+  readonly aimed: ReturnType<typeof createAimed>
+  readonly apply: ReturnType<typeof applying>
   readonly onLeave: () => void
   readonly onClause: (clause: string) => void
 }): JSX.Element {
-  const { many } = props
+  const { many, aimed, apply } = props
+  const before = () => ({ lastTimes: aimed.lastTimes(), onLastTime: () => void aimed.asBefore() })
   // What the dice make the phone ask waits until all have been rolled, so that nobody is stopped between two rows.
   const asks = createMemo(() =>
     many.due() < 0
@@ -251,13 +168,23 @@ function Sheet(props: {
   const moment = () =>
     alone() !== null ? `row-${alone()}` : asks()[0] ? `ask-${asks()[0]?.key}` : many.due() < 0 ? 'done' : 'all'
   return (
-    <Panel label={words.list} moment={props.aimed ? moment() : 'whom'}>
-      <Switch fallback={<Done many={many} onEnter={props.onApply} onLeave={props.onLeave} />}>
-        <Match when={!props.aimed}>{props.whom()}</Match>
-        <Match when={alone() !== null}>
-          <RowEntry many={many} at={alone() ?? 0} onApply={props.onApplyOne} onClause={props.onClause} />
+    <Panel label={words.list} moment={aimed.isAimed() ? moment() : 'whom'}>
+      <Switch fallback={<Done many={many} onEnter={() => void apply.all()} onLeave={props.onLeave} />}>
+        <Match when={!aimed.isAimed() && many.target}>
+          {(target) => <Whom {...props} {...before()} target={target()} aiming={aimed.aiming} onGoOn={aimed.goOn} />}
         </Match>
-        <Match when={asks().length > 0}>{props.shared(asks())}</Match>
+        <Match when={alone() !== null}>
+          <RowEntry
+            many={many}
+            at={alone() ?? 0}
+            lastTimes={aimed.lastTimes()}
+            onApply={(at) => void apply.one(at)}
+            onClause={props.onClause}
+          />
+        </Match>
+        <Match when={asks().length > 0}>
+          <Shared {...props} {...before()} asks={asks()} />
+        </Match>
         <Match when={many.due() >= 0 && many.own()}>
           <RowDice many={many} at={many.due()} />
         </Match>

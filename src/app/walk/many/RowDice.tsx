@@ -8,16 +8,16 @@ import { RowIn } from '../../../ui/RowIn.tsx'
 import '../../../ui/count-grid.css'
 import '../../../ui/entry.css'
 import { OwnDice } from '../OwnDice.tsx'
-import type { Many } from './model.ts'
+import { answerTyped, slotsIn } from '../own/typed.ts'
 import { nameAt } from './Rows.tsx'
-import { answerTyped, slotsIn } from './typed.ts'
+import type { Together } from './together.ts'
 import { batchWords as words } from './words.ts'
 
 /** No more numbers than this stand as keys. */
 const MOST_KEYS = 31
 
 /** What the row at a place rolls next. */
-export function RowDice(props: { readonly many: Many; readonly at: number }): JSX.Element {
+export function RowDice(props: { readonly many: Together; readonly at: number }): JSX.Element {
   const { many } = props
   // While numbers are typed the pad makes room for the phone's own keys, and the field stays where it is.
   const [typing, setTyping] = createSignal(false)
@@ -33,7 +33,7 @@ export function RowDice(props: { readonly many: Many; readonly at: number }): JS
   const left = () => many.states().filter(({ row, draft }) => row.out === null && draft === null).length
   const phone = () => {
     many.rollOwn(false)
-    void many.rollAll()
+    void many.walk.rollAll()
   }
   return (
     <>
@@ -107,7 +107,7 @@ function Keys(props: {
 }
 
 /** Numbers called out one after the other; the row moves on by itself. */
-function TypedRow(props: { readonly many: Many; readonly onTyping: (typing: boolean) => void }): JSX.Element {
+function TypedRow(props: { readonly many: Together; readonly onTyping: (typing: boolean) => void }): JSX.Element {
   const [fault, setFault] = createSignal('')
   const type = (field: HTMLInputElement) => {
     const { rest, fault: wrong } = props.many.type(field.value)

@@ -1,39 +1,46 @@
-/** One row of a list by the thumb: what it answered, its question or its dice, and what else can be done with it. */
-import { For, type JSX, Show } from 'solid-js'
+/** One row of a list by the thumb: what it answered, its question or its dice, what comes of it, and what else can be done with it. */
+import { createEffect, For, type JSX, on, Show } from 'solid-js'
 import { type Answer, type Json, same } from '#engine'
-import { aimOf, namesIn, type RowState, refsIn } from '#game'
-import { resultWords } from '#tell'
+import { aimOf, type LastTime, namesIn, type RowState, refsIn } from '#game'
+import { partsOf, resultWords } from '#tell'
 import { useBattle } from '../../model/battle.ts'
 import '../../../ui/line-in.css'
 import { Asking } from '../Asking.tsx'
 import { Chips } from '../Chips.tsx'
-import { createWalk } from '../model.ts'
+import { createLive } from '../live.ts'
+import { createRow, type RowModel } from '../model.ts'
 import { OwnDice } from '../OwnDice.tsx'
-import { Covered } from '../Step.tsx'
+import { createPage, hasRolled, OpenStep, type RowPage, Stages } from '../RowSheet.tsx'
+import { Verdict } from '../Verdict.tsx'
+import { walkWords } from '../words.ts'
 import { asked } from './asked.ts'
-import type { Many } from './model.ts'
 import { nameAt } from './Rows.tsx'
+import type { Together } from './together.ts'
 import { batchWords as words } from './words.ts'
 
 type RowProps = {
-  readonly many: Many
+  readonly many: Together
   readonly at: number
+  readonly lastTimes: ReadonlyMap<number, LastTime>
   readonly onApply: (at: number) => void
   readonly onClause: (clause: string) => void
 }
 
 /** The row at a place. */
 export function RowEntry(props: RowProps): JSX.Element {
-  const state = () => props.many.states()[props.at]
-  return (
-    <Show when={state()} keyed>
-      {(it) => <Entry {...props} state={it} />}
-    </Show>
-  )
+  return <For each={[props.at]}>{(at) => <Entry {...props} at={at} model={createRow(props.many.walk, at)} />}</For>
 }
 
-function Entry(props: RowProps & { readonly state: RowState }): JSX.Element {
-  const { many, at, state } = props
+type EntryProps = RowProps & { readonly model: RowModel }
+
+function Entry(props: EntryProps): JSX.Element {
+  const battle = useBattle()
+  const { many, at, model } = props
+  createLive(battle, model)
+  // All are shown again as soon as it ends.
+  createEffect(
+    on(model.answers, () => many.current() === at && model.state().draft !== null && many.go(null), { defer: true }),
+  )
   return (
     <>
       <p class="many-row">
@@ -42,7 +49,7 @@ function Entry(props: RowProps & { readonly state: RowState }): JSX.Element {
         </span>
         <span class="mark">{words.rowOf(at + 1, many.states().length)}</span>
       </p>
-      <Show when={state.row.out === null}>
+      <Show when={model.state().row.out === null}>
         <Target {...props} />
         <Ahead {...props} />
         <Asked {...props} />
@@ -53,19 +60,20 @@ function Entry(props: RowProps & { readonly state: RowState }): JSX.Element {
 }
 
 /** Another target for this row alone. */
-function Target(props: RowProps & { readonly state: RowState }): JSX.Element {
+function Target(props: EntryProps): JSX.Element {
   const battle = useBattle()
-  const { many, at, state } = props
+  const { many, at } = props
+  const { state } = props.model
   const target = many.target
-  const now = target && aimOf(state.row, target)
-  const [doer] = refsIn(state.row.args)
+  const now = () => target && aimOf(state().row, target)
+  const [doer] = refsIn(state().row.args)
   const all = target
     ? Object.keys(battle.game().world[target.kind] ?? {})
         .map((id) => ({ kind: target.kind, id }))
         .filter((ref) => !doer || !same(ref, doer))
     : []
   return (
-    <Show when={now && state.row.settles === null}>
+    <Show when={now() && state().row.settles === null}>
       <label class="many-target">
         <span>{words.aimedAt}</span>
         <select
@@ -75,7 +83,9 @@ function Target(props: RowProps & { readonly state: RowState }): JSX.Element {
             if (ref) void many.aim(new Map([[at, ref]]))
           }}
         >
-          <For each={all}>{(ref) => <option selected={now?.id === ref.id}>{namesIn(battle.game())(ref)}</option>}</For>
+          <For each={all}>
+            {(ref) => <option selected={now()?.id === ref.id}>{namesIn(battle.game())(ref)}</option>}
+          </For>
         </select>
       </label>
     </Show>
@@ -100,9 +110,7 @@ function Ahead(props: RowProps): JSX.Element {
           step={step}
           set={battle.set}
           draft={`${battle.id}/many/${key}/${at}`}
-          chances={new Map()}
           value={value}
-          fault={null}
           onAnswer={(given) => answer(key, given)}
           onClause={props.onClause}
         />
@@ -112,28 +120,40 @@ function Ahead(props: RowProps): JSX.Element {
 }
 
 /** What else can be done with a row. */
-function Acts(props: RowProps & { readonly state: RowState }): JSX.Element {
-  const { many, at, state } = props
-  const { row } = state
+function Acts(props: EntryProps): JSX.Element {
+  const { many, at, model } = props
+  const row = () => model.state().row
+  const last = () => {
+    const open = model.open()
+    const time = props.lastTimes.get(at)
+    return open && time && open.key in time.answers && !hasRolled(model.walked().trace) ? time : undefined
+  }
   return (
     <div class="acts three">
       <Show
-        when={row.out === null}
+        when={row().out === null}
         fallback={
-          <button type="button" class="btn" onClick={() => void many.put([at], null)}>
-            {row.settles === null ? words.backIn : words.back}
+          <button type="button" class="btn" onClick={() => void many.leave([at], null)}>
+            {row().settles === null ? words.backIn : words.back}
           </button>
         }
       >
-        <button type="button" class="btn" onClick={() => void many.put([at], 'later')}>
-          {row.settles === null ? words.leaveOut : words.later}
+        <button type="button" class="btn" onClick={() => void many.leave([at], 'later')}>
+          {row().settles === null ? words.leaveOut : words.later}
         </button>
-        <Show when={row.settles !== null}>
-          <button type="button" class="btn" onClick={() => void many.put([at], 'struck')}>
+        <Show when={row().settles !== null}>
+          <button type="button" class="btn" onClick={() => void many.leave([at], 'struck')}>
             {words.strike}
           </button>
         </Show>
-        <Show when={state.draft !== null && many.states().length > 1}>
+        <Show when={last()}>
+          {(time) => (
+            <button type="button" class="btn" onClick={() => void many.asBefore(new Map([[at, time()]]))}>
+              {words.lastTime}
+            </button>
+          )}
+        </Show>
+        <Show when={model.state().draft !== null && many.states().length > 1}>
           <button type="button" class="btn" onClick={() => props.onApply(at)}>
             {words.enterOne}
           </button>
@@ -149,28 +169,42 @@ function Acts(props: RowProps & { readonly state: RowState }): JSX.Element {
 }
 
 /** What a row answered, each answer a chip; and its open step, or its dice, as a walk would ask it. */
-function Asked(props: RowProps & { readonly state: RowState }): JSX.Element {
+function Asked(props: EntryProps): JSX.Element {
   const battle = useBattle()
-  const { many, at, state } = props
-  const model = createWalk(
-    battle.set.id,
-    () => state.question,
-    state.row.answers,
-    (answers, rolls) => many.answer(at, answers, rolls),
+  const { model } = props
+  const page = createPage(
+    model,
+    () => model.question().procedure.title,
+    () => battle.game().ended !== null,
   )
-  const subjects = (state.question.procedure.start?.subjects ?? []).map(({ arg }) => arg)
   return (
     <>
-      <Fell state={state} />
+      <Fell state={model.state()} />
       {/* What is done is seldom opened for its answers: the dice come first. */}
-      <details class="many-answers" open={state.walked.outcome === null}>
+      <details class="many-answers" open={page.outcome() === null}>
         <summary>{words.answers}</summary>
-        <Chips model={model} hidden={subjects} />
+        <Chips model={model} />
       </details>
-      <Show when={model.open()} keyed fallback={<Again {...props} />}>
-        {(open) => <Covered at={open} model={model} set={battle.set} onClause={props.onClause} />}
-      </Show>
+      <Outcome page={page} onClause={props.onClause} />
+      <Stages model={model} page={page} />
+      <OpenStep model={model} battle={battle} onClause={props.onClause} end={<Again {...props} />} />
     </>
+  )
+}
+
+/** What comes of it, in a line that opens to its changes and reasons. */
+function Outcome(props: { readonly page: RowPage; readonly onClause: (clause: string) => void }): JSX.Element {
+  const battle = useBattle()
+  const { page } = props
+  return (
+    <Show when={page.parts()} keyed>
+      {(parts) => (
+        <details class="many-answers">
+          <summary>{partsOf(parts, 'verdict')[0]?.says ?? walkWords.whatChanges}</summary>
+          <Verdict parts={parts} chance={page.chance()} set={battle.set} onClause={props.onClause} />
+        </details>
+      )}
+    </Show>
   )
 }
 
@@ -197,11 +231,10 @@ function Fell(props: { readonly state: RowState }): JSX.Element {
 }
 
 /** A finished row, opened again: type its dice again, or leave them to the phone. */
-function Again(props: RowProps & { readonly state: RowState }): JSX.Element {
-  const { many, at, state } = props
-  const first = state.walked.trace.find((t) => t.did === 'throw')
-  const before = asked(state.walked, state.row.answers)
-  const answer = (key: string, given: Answer) => void many.answer(at, { ...before, [key]: given }, [])
+function Again({ many, at, model }: EntryProps): JSX.Element {
+  const first = model.walked().trace.find((t) => t.did === 'throw')
+  const before = asked(model.walked(), model.answers())
+  const answer = (key: string, given: Answer) => void model.put({ ...before, [key]: given })
   const phone = () => {
     many.rollOwn(false)
     void many.rollAgain(at)

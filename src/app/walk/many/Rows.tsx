@@ -9,11 +9,11 @@ import type { SignProps } from '../../../ui/Sign.tsx'
 import { useBattle } from '../../model/battle.ts'
 import { flagOf } from '../../model/flag.ts'
 import type { Foreseen } from './foreseen.ts'
-import type { Many } from './model.ts'
 import { doerIn, outWord, shortName } from './named.ts'
+import type { Together } from './together.ts'
 import { batchWords as words } from './words.ts'
 
-type RowsProps = { readonly many: Many; readonly onTap: (at: number) => void }
+type RowsProps = { readonly many: Together; readonly onTap: (at: number) => void }
 
 /** All rows, in the order in which they are taken. `due`: the row whose dice are entered now; -1 for none. */
 export function Rows(props: RowsProps & { readonly due: number }): JSX.Element {
@@ -46,7 +46,7 @@ export function Rows(props: RowsProps & { readonly due: number }): JSX.Element {
 }
 
 /** What the columns hold, where rows ask for a measure. */
-function Heads(props: { readonly many: Many; readonly foreseen: Foreseen }): JSX.Element {
+function Heads(props: { readonly many: Together; readonly foreseen: Foreseen }): JSX.Element {
   const battle = useBattle()
   const asked = createMemo(() =>
     props.many.states().reduce<Ask | null>((step, _, at) => step ?? props.foreseen.ask(at)?.step ?? null, null),
@@ -68,7 +68,7 @@ function Heads(props: { readonly many: Many; readonly foreseen: Foreseen }): JSX
 const measureOf = ({ form, short }: Ask): string => (form.form === 'number' && form.unit) || short || ''
 
 type RowProps = {
-  readonly many: Many
+  readonly many: Together
   readonly at: number
   readonly marked: boolean
   readonly onTap: () => void
@@ -130,11 +130,11 @@ function Row(props: RowProps): JSX.Element {
 }
 
 /** Who a row is of; the test itself where it names nobody. */
-export const nameAt = (many: Many, at: number): string =>
+export const nameAt = (many: Together, at: number): string =>
   many.labels().names[at] || (many.states()[at]?.question.procedure.title ?? '')
 
 /** "17 or less"; else the chance that it stands, or the dice. */
-export function needWords(many: Many, at: number): string {
+export function needWords(many: Together, at: number): string {
   const state = many.states()[at]
   return state ? (many.need(at) ?? waitsWith(state, many.counts(at))) : ''
 }

@@ -1,6 +1,6 @@
 /** What rows are asked: once for all that are asked the same. Answers that are proposed are confirmed together. */
 import { createSignal, For, type JSX, Show } from 'solid-js'
-import type { AnyRuleSet, Json } from '#engine'
+import type { Json } from '#engine'
 import { isProposed, type LastTime, type SharedAsk } from '#game'
 import { answerWords } from '#tell'
 import { Button } from '../../../ui/Button.tsx'
@@ -9,12 +9,12 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { Question } from '../../../ui/Question.tsx'
 import { useBattle } from '../../model/battle.ts'
 import { Asking } from '../Asking.tsx'
-import type { Many } from './model.ts'
 import { nameAt } from './Rows.tsx'
+import type { Together } from './together.ts'
 import { batchWords as words } from './words.ts'
 
 type SharedProps = {
-  readonly many: Many
+  readonly many: Together
   readonly asks: readonly SharedAsk[]
   readonly lastTimes: ReadonlyMap<number, LastTime>
   readonly onLastTime: () => void
@@ -41,30 +41,43 @@ export function Shared(props: SharedProps): JSX.Element {
 const never: SharedAsk['step'] = { step: 'ask', id: '', says: '', form: { form: 'yes-no' } }
 
 /** For whom a question is. */
-function whom(many: Many, { rows }: SharedAsk): string {
+function whom(many: Together, { rows }: SharedAsk): string {
   const of = many.taken().length
   if (rows.length === 1) return of === 1 ? '' : words.forOne(nameAt(many, rows[0] ?? 0))
   return rows.length === of ? words.forAll(of) : words.forSome(rows.length, of)
 }
 
-function OneAsk(props: SharedProps & { readonly ask: SharedAsk }): JSX.Element {
+/** One question, and for whom it is. */
+function Once(props: {
+  readonly many: Together
+  readonly ask: SharedAsk
+  readonly onAnswer: (value: Json) => void
+  readonly onClause: (clause: string) => void
+}): JSX.Element {
   const battle = useBattle()
   const { many, ask } = props
-  const { key, step, rows, fault } = ask
-  const hasLast = () => rows.some((at) => key in (props.lastTimes.get(at)?.answers ?? {}))
   return (
     <>
       <p class="mark">{whom(many, ask)}</p>
       <Asking
-        step={step}
+        step={ask.step}
         set={battle.set}
-        draft={`${battle.id}/many/${many.states()[0]?.row.procedure}/${key}/${rows.join(',')}`}
-        chances={new Map()}
-        value={undefined}
-        fault={fault}
-        onAnswer={(value) => void many.answerAll([{ key, rows, answer: { value } }])}
+        draft={`${battle.id}/many/${many.states()[0]?.row.procedure}/${ask.key}/${ask.rows.join(',')}`}
+        fault={ask.fault}
+        onAnswer={props.onAnswer}
         onClause={props.onClause}
       />
+    </>
+  )
+}
+
+function OneAsk(props: SharedProps & { readonly ask: SharedAsk }): JSX.Element {
+  const { many, ask } = props
+  const { key, rows } = ask
+  const hasLast = () => rows.some((at) => key in (props.lastTimes.get(at)?.answers ?? {}))
+  return (
+    <>
+      <Once {...props} onAnswer={(value) => void many.answerAll([{ key, rows, answer: { value } }])} />
       <Show when={hasLast()}>
         <div class="acts">
           <button type="button" class="btn" onClick={() => props.onLastTime()}>
@@ -78,7 +91,6 @@ function OneAsk(props: SharedProps & { readonly ask: SharedAsk }): JSX.Element {
 
 /** Several questions of which each has its usual answer: confirmed in one go, or one of them answered otherwise first. */
 function Proposals(props: SharedProps): JSX.Element {
-  const battle = useBattle()
   const { many } = props
   const [other, setOther] = createSignal<SharedAsk | null>(null)
   const confirm = () =>
@@ -121,34 +133,8 @@ function Proposals(props: SharedProps): JSX.Element {
         </>
       }
     >
-      {(ask) => (
-        <>
-          <p class="mark">{whom(many, ask)}</p>
-          <OnlyAsking set={battle.set} ask={ask} onAnswer={(value) => answer(ask, value)} onClause={props.onClause} />
-        </>
-      )}
+      {(ask) => <Once {...props} ask={ask} onAnswer={(value) => answer(ask, value)} />}
     </Show>
-  )
-}
-
-function OnlyAsking(props: {
-  readonly set: AnyRuleSet
-  readonly ask: SharedAsk
-  readonly onAnswer: (value: Json) => void
-  readonly onClause: (clause: string) => void
-}): JSX.Element {
-  const { key, step, fault } = props.ask
-  return (
-    <Asking
-      step={step}
-      set={props.set}
-      draft={`many/${key}`}
-      chances={new Map()}
-      value={undefined}
-      fault={fault}
-      onAnswer={props.onAnswer}
-      onClause={props.onClause}
-    />
   )
 }
 
@@ -176,7 +162,7 @@ function Refused(props: SharedProps & { readonly ask: SharedAsk }): JSX.Element 
         {form?.wayOut ?? others()}
       </Notice>
       <div class="acts">
-        <Button tone="primary" onTap={() => void many.put(rows, 'later')}>
+        <Button tone="primary" onTap={() => void many.leave(rows, 'later')}>
           {words.leaveThese(rows.length)}
         </Button>
         <Show when={form && !form.final}>

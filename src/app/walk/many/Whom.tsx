@@ -7,8 +7,8 @@ import { Question } from '../../../ui/Question.tsx'
 import { type Battle, useBattle } from '../../model/battle.ts'
 import { messageOf } from '../../model/failures.ts'
 import { walkWords } from '../words.ts'
-import type { Many } from './model.ts'
-import { shortName } from './named.ts'
+import { cardIn, shortName } from './named.ts'
+import type { Together } from './together.ts'
 import { batchWords as words } from './words.ts'
 
 /** Which targets were tapped, in that order, and the rows that they share out. */
@@ -20,7 +20,7 @@ export type Aiming = {
 }
 
 /** Call inside an owner. Rows that were aimed as the last time stay as they are. */
-export function createAiming(many: Many): Aiming {
+export function createAiming(many: Together): Aiming {
   const [chosen, setChosen] = createSignal<readonly Ref[]>([])
   const target = many.target
   const shares = new Set<number>()
@@ -55,7 +55,7 @@ export function createAiming(many: Many): Aiming {
 type Option = { readonly ref: Ref; readonly short: string; readonly left: string; readonly barred: string | null }
 
 /** Every thing that could be the target, those that nothing bars first; what no referee could allow is left out. */
-function targetsFor(battle: Battle, many: Many, target: OfKind): readonly Option[] {
+function targetsFor(battle: Battle, many: Together, target: OfKind): readonly Option[] {
   const game = battle.game()
   const ctx = ctxOf(game.world, game.settings)
   const [doer] = many.taken()
@@ -66,7 +66,7 @@ function targetsFor(battle: Battle, many: Many, target: OfKind): readonly Option
     .map((id) => ({ kind: target.kind, id }))
     .filter((ref) => !doers.some((one) => sameRef(one, ref)))
     .flatMap((ref): Option[] => {
-      const shown = { ref, short: shortName(battle, ref, false), left: leftOf(battle, ref) }
+      const shown = { ref, short: shortName(battle, ref, false), left: String(cardIn(battle, game, ref)?.count ?? '') }
       try {
         const bars = barsOf(target, ctx, ref, given)
         return bars.some(({ final }) => final) ? [] : [{ ...shown, barred: bars[0]?.short ?? null }]
@@ -77,21 +77,8 @@ function targetsFor(battle: Battle, many: Many, target: OfKind): readonly Option
     .sort((a, b) => Number(a.barred !== null) - Number(b.barred !== null))
 }
 
-/** How many are left of a thing, as its card says. */
-function leftOf(battle: Battle, ref: Ref): string {
-  const { world, settings } = battle.game()
-  const thing = world[ref.kind]?.[ref.id]
-  try {
-    const count = thing && battle.set.kinds[ref.kind]?.card?.(thing, ctxOf(world, settings), ref)?.count
-    return typeof count === 'number' ? String(count) : ''
-  } catch {
-    // Stored data of it makes no sense; its card says so.
-    return ''
-  }
-}
-
 export function Whom(props: {
-  readonly many: Many
+  readonly many: Together
   readonly target: OfKind
   readonly aiming: Aiming
   readonly lastTimes: ReadonlyMap<number, LastTime>

@@ -1,9 +1,9 @@
 /** The chances of a list: of each row, and of their sum. */
 import { type Accessor, createEffect, createMemo, createSignal, on, onCleanup } from 'solid-js'
-import type { Game, RowState } from '#game'
+import type { RowState } from '#game'
 import { type Counts, countsOf, type Summed, summed } from '#tell'
-import type { Battle } from '../../model/battle.ts'
 import { askSharpened, showEach } from '../../model/odds/client.ts'
+import type { Ground } from '../model.ts'
 import { asked } from './asked.ts'
 
 export type Chances = {
@@ -19,8 +19,7 @@ export type Chances = {
 
 /** The chances of every row, asked once for each set of answers. Call inside an owner. */
 export function createChances(
-  battle: Battle,
-  game: Accessor<Game>,
+  { set, game }: Pick<Ground, 'set' | 'game'>,
   states: Accessor<readonly RowState[]>,
   ask: typeof askSharpened = askSharpened,
 ): Chances {
@@ -43,7 +42,7 @@ export function createChances(
         const { world, settings } = game()
         const question = { ...state.question, world, settings }
         void showEach(
-          ask(battle.set.id, question, asked(state.walked, state.row.answers)),
+          ask(set.id, question, asked(state.walked, state.row.answers)),
           () => isGone,
           (odds) => setKnown((old) => new Map(old).set(key, countsOf(question.procedure, odds))),
         )

@@ -1,10 +1,10 @@
 /** What a list foresees: where a procedure has no odds of its own, what comes of it later, as its sight tells. */
 import { type Accessor, createMemo, createSignal } from 'solid-js'
 import { type Answers, type AnyProcedure, type Ask, type Json, type Question, seenBy, type Walked, walk } from '#engine'
-import { type Game, oneDie, oneFace, type RowState } from '#game'
+import { oneDie, oneFace, type RowState } from '#game'
 import { dieOf, type Share, type Summed, standsWith } from '#tell'
-import type { Battle } from '../../model/battle.ts'
 import { askInFull, askSharpened } from '../../model/odds/client.ts'
+import type { Ground } from '../model.ts'
 import { createChances } from './chances.ts'
 import { createNeeds } from './needs.ts'
 import { batchWords as words } from './words.ts'
@@ -50,8 +50,7 @@ function pastOneDie(question: Question, answers: Answers): Walked {
 
 /** Call inside an owner. */
 export function createForeseen(
-  battle: Battle,
-  game: Accessor<Game>,
+  ground: Ground,
   states: Accessor<readonly RowState[]>,
   current: Accessor<number | null>,
 ): Foreseen | null {
@@ -69,7 +68,7 @@ export function createForeseen(
     }),
   )
   const needs = createNeeds(ahead, current, true)
-  const { counts, odds } = createChances(battle, game, ahead, (ruleset, question, answers) =>
+  const { counts, odds } = createChances(ground, ahead, (ruleset, question, answers) =>
     askSharpened(ruleset, question, answers, askInFull),
   )
   return {

@@ -1,25 +1,27 @@
 /** What is written of a row where there is little room. */
-import { ctxOf, type Ref } from '#engine'
-import { namesIn, type RowState, refsIn } from '#game'
+import { type Card, ctxOf, type Ref } from '#engine'
+import { type Game, namesIn, type RowState, refsIn } from '#game'
 import type { Battle } from '../../model/battle.ts'
 import { batchWords as words } from './words.ts'
 
 /** Who does it. */
 export const doerIn = (state: RowState | undefined): Ref | undefined => (state ? refsIn(state.row.args)[0] : undefined)
 
+/** The card of a thing in a state; undefined where it has none, or what is stored of it makes no sense. */
+export function cardIn({ set }: Battle, { world, settings }: Game, ref: Ref): Card | undefined {
+  const thing = world[ref.kind]?.[ref.id]
+  try {
+    return thing && set.kinds[ref.kind]?.card?.(thing, ctxOf(world, settings), ref)
+  } catch {
+    return undefined
+  }
+}
+
 /** The short label of a thing, else the number on its base, else its name; without `byNumber` no number. */
 export function shortName(battle: Battle, ref: Ref, byNumber = true): string {
-  const { world, settings } = battle.game()
-  const name = namesIn(battle.game())(ref)
-  const thing = world[ref.kind]?.[ref.id]
-  if (!thing) return name
-  try {
-    const card = battle.set.kinds[ref.kind]?.card?.(thing, ctxOf(world, settings), ref)
-    return card?.label ?? (card?.number === undefined || !byNumber ? name : String(card.number))
-  } catch {
-    // Stored data of it makes no sense; its card says so.
-    return name
-  }
+  const card = cardIn(battle, battle.game(), ref)
+  if (card?.label !== undefined) return card.label
+  return card?.number === undefined || !byNumber ? namesIn(battle.game())(ref) : String(card.number)
 }
 
 /** "Later", "Left out", "Dropped". */

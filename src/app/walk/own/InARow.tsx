@@ -1,8 +1,8 @@
 /** Dice read out one after the other, typed in a row: "7 2 11 5". */
 import { createSignal, type JSX } from 'solid-js'
 import { RowIn } from '../../../ui/RowIn.tsx'
-import { numbersTyped } from '../many/typed.ts'
 import { walkWords as words } from '../words.ts'
+import { numbersTyped } from './typed.ts'
 
 export function InARow(props: {
   /** The sides of the dice that are still due, in their order. */

@@ -4,7 +4,7 @@ import type { RuledThrow } from '#engine'
 import { houseState } from '#game'
 import { rulingWords } from '#tell'
 import type { Battle } from '../../model/battle.ts'
-import type { WalkModel } from '../model.ts'
+import type { RowModel } from '../model.ts'
 import { type OpenThrow, offeredFor, openThrow, placeOf, ruledNow, withRuling } from './otherwise.ts'
 import { rulingSays as words } from './words.ts'
 import './ruling.css'
@@ -13,8 +13,7 @@ const RulingSheet = lazy(() => import('./RulingSheet.tsx'))
 
 /** Stands beside the roll; nothing where no throw is open. */
 export default function RuleOtherwise(props: {
-  readonly model: WalkModel
-  readonly ruleset: string
+  readonly model: RowModel
   /** The battle that keeps house rules; none in a quick check. */
   readonly battle: Battle | null
 }): JSX.Element {
@@ -22,12 +21,7 @@ export default function RuleOtherwise(props: {
   return <Show when={at()}>{(one) => <At at={one()} {...props} />}</Show>
 }
 
-function At(props: {
-  readonly at: OpenThrow
-  readonly model: WalkModel
-  readonly ruleset: string
-  readonly battle: Battle | null
-}): JSX.Element {
+function At(props: { readonly at: OpenThrow; readonly model: RowModel; readonly battle: Battle | null }): JSX.Element {
   const [isOpen, setOpen] = createSignal(false)
   const now = () => ruledNow(props.model.answers(), props.at.key)
   const place = () => placeOf(props.at, props.model.walked(), props.model.question().procedure.id)
@@ -56,7 +50,6 @@ function At(props: {
         <RulingSheet
           at={props.at}
           model={props.model}
-          ruleset={props.ruleset}
           now={now()}
           mayKeep={props.battle !== null}
           onClose={() => setOpen(false)}

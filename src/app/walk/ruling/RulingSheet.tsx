@@ -9,14 +9,13 @@ import { Sheet } from '../../../ui/Sheet.tsx'
 import { Stepper } from '../../../ui/Stepper.tsx'
 import { askSharpened, type OddsFor, showEach } from '../../model/odds/client.ts'
 import { Chances } from '../Chances.tsx'
-import type { WalkModel } from '../model.ts'
+import type { RowModel } from '../model.ts'
 import { needOf, type OpenThrow, onlyOtherwise, resultsOf, withRuling } from './otherwise.ts'
 import { rulingSays as words } from './words.ts'
 
 export type RulingSheetProps = {
   readonly at: OpenThrow
-  readonly model: WalkModel
-  readonly ruleset: string
+  readonly model: RowModel
   readonly now: RuledThrow | null
   readonly mayKeep: boolean
   readonly onClose: () => void
@@ -103,7 +102,11 @@ function Beside(props: RulingSheetProps & { readonly parts: RuledThrow['parts'] 
         isStale = true
       })
       const answers = withRuling(props.model.answers(), props.at.key, ruling())
-      void showEach(askSharpened(props.ruleset, props.model.question(), answers), () => isStale, setOdds)
+      void showEach(
+        askSharpened(props.model.walk.ground.set.id, props.model.question(), answers),
+        () => isStale,
+        setOdds,
+      )
     })
     return odds
   }

@@ -1,8 +1,9 @@
 /** A test that came to this phone by itself, without its battle: nothing of it is stored. */
 import type { JSX } from 'solid-js'
 import type { Answers, AnyRuleSet, Question } from '#engine'
+import { bareGame, walkRow } from '#game'
 import { Button } from '../../../ui/Button.tsx'
-import { createWalk } from '../model.ts'
+import { createAlone } from '../model.ts'
 import { walkWords as words } from '../words.ts'
 import { PlayerWalk } from './PlayerWalk.tsx'
 
@@ -14,17 +15,11 @@ export function CodedWalk(props: {
   readonly end: (answers: () => Answers, change: JSX.Element) => JSX.Element
 }): JSX.Element {
   const { set, question } = props
-  const model = createWalk(
-    set.id,
-    () => question,
-    {},
-    async (answers) => answers,
-  )
+  const game = bareGame(question)
+  const model = createAlone({ set, game: () => game }, walkRow(question.procedure.id, question.args))
   return (
     <PlayerWalk
-      question={question}
       model={model}
-      set={set}
       onClose={props.onClose}
       end={props.end(model.answers, <Button onTap={() => void model.back()}>{words.changeAnswer}</Button>)}
     />

@@ -2,7 +2,7 @@
 import { useNavigate, useSearchParams } from '@solidjs/router'
 import { createEffect, createMemo, createSignal, type JSX, Show, untrack } from 'solid-js'
 import { type Answers, type Json, type Question, same, type Walked } from '#engine'
-import { type OwedTest, questionIn, resolvedOf } from '#game'
+import { bareGame, type Game, type OwedTest, questionIn, resolvedOf, type WalkRow, walkRow } from '#game'
 import { cameOf, loggedOf } from '#tell'
 import type { Answered, Question as Asked } from '../../../phones/player.ts'
 import { leadingTo } from '../../../phones/secrets.ts'
@@ -13,8 +13,8 @@ import type { Sitting } from '../../model/sitting.ts'
 import { say } from '../../model/toast.ts'
 import { battleWords } from '../../model/words.ts'
 import { Astray } from '../../shared/broken/Astray.tsx'
-import { askedFor } from '../BattleWalk.tsx'
-import { createWalk } from '../model.ts'
+import { createAlone } from '../model.ts'
+import { rowAsked } from '../open.ts'
 import { walkWords } from '../words.ts'
 import { PlayerWalk } from './PlayerWalk.tsx'
 import { seatWalkWords as words } from './words.ts'
@@ -42,9 +42,9 @@ export function SeatWalk(props: Seated): JSX.Element {
     (): Begun | undefined => {
       const it = test()
       const begun = it
-        ? { procedure: it.what, args: it.args, settles: it.id }
+        ? walkRow(it.what, it.args, { settles: it.id })
         : battle.mayWrite
-          ? askedFor(battle.game(), { ...search })
+          ? rowAsked(battle.game(), { ...search })
           : null
       const question = begun && questionIn(battle.set, battle.game(), begun.procedure, begun.args)
       return question ? { settles: begun.settles, title: it?.title ?? question.procedure.title, question } : undefined
@@ -105,23 +105,20 @@ function Walking(props: Begun & Seated): JSX.Element {
   /** A second referee takes what nobody was given, too. */
   const proposes = () => battle.mayWrite && !isMine()
   // What was sent stays on the page as it was.
-  const question = createMemo((sent: Question): Question => {
-    if (isSent()) return sent
-    const { world, settings } = battle.game()
-    return { ...props.question, world, settings }
-  }, props.question)
+  const game = createMemo((sent: Game) => (isSent() ? sent : battle.game()), battle.game())
   // Where the referee's phone rolls, the seat answers up to the first throw.
   const upToThrow = (walked: Walked): Walked =>
     sitting.me().dice === 'referee' && !proposes() && walked.open?.step.step === 'throw'
       ? { ...walked, open: null }
       : walked
-  const model = createWalk(battle.set.id, question, {}, async (answers) => answers, upToThrow)
+  const { procedure, args } = props.question
+  const model = createAlone({ set: battle.set, game, seen: upToThrow }, walkRow(procedure.id, args, { settles }))
   /** What the walk came to, on its way to the referee's phone; null where nothing came of it. */
   const sendOff = (): Promise<Answered> | null => {
     const walked = model.walked()
-    const odds = loggedOf(cameOf(question().procedure, model.firstOdds(), walked.outcome))
+    const odds = loggedOf(cameOf(procedure, model.firstOdds(), walked.outcome))
     if (settles !== null && !proposes()) return player.handIn({ id: settles, answers: model.answers(), odds })
-    const draft = resolvedOf(question(), walked, model.answers(), { odds, settles })
+    const draft = resolvedOf(model.question(), walked, model.answers(), { odds, settles })
     return draft && player.propose(draft)
   }
   const handIn = async (given: Answers = {}) => {
@@ -143,10 +140,8 @@ function Walking(props: Begun & Seated): JSX.Element {
   return (
     <PlayerWalk
       title={props.title}
-      question={question()}
       line={props.line}
       model={model}
-      set={battle.set}
       onClose={home}
       applying={{
         says: () => words.handIn,
@@ -193,25 +188,19 @@ function OneAnswer(props: AnsweringProps & { readonly question: Question }): JSX
   const navigate = useNavigate()
   const { asked, question, sitting } = props
   const home = () => navigate(`/battle/${battle.id}`, { replace: true })
-  const model = createWalk(
-    battle.set.id,
-    () => question,
-    leadingTo(asked.key, question, asked.answers),
-    async (answers) => {
-      const given = answers[asked.key]
-      if (given && 'value' in given) props.onAnswer(given.value)
-      return null
-    },
+  const keep = async ([row]: readonly WalkRow[]) => {
+    const given = row?.answers[asked.key]
+    if (given && 'value' in given) props.onAnswer(given.value)
+    return false
+  }
+  const game = bareGame(question)
+  const answers = leadingTo(asked.key, question, asked.answers)
+  const model = createAlone(
+    { set: battle.set, game: () => game, keep },
+    walkRow(asked.procedure, asked.args, { answers }),
   )
   model.showTo(sitting.me().side)
   return (
-    <PlayerWalk
-      question={question}
-      line={props.line}
-      model={model}
-      set={battle.set}
-      onClose={home}
-      end={<Button onTap={home}>{walkWords.close}</Button>}
-    />
+    <PlayerWalk line={props.line} model={model} onClose={home} end={<Button onTap={home}>{walkWords.close}</Button>} />
   )
 }

@@ -20,13 +20,13 @@ import { OddsBar, type OddsKind } from '../../../ui/OddsBar.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { Segmented } from '../../../ui/Segmented.tsx'
 import { askInFull, type OddsFor } from '../../model/odds/client.ts'
-import type { WalkModel } from '../model.ts'
+import type { RowModel } from '../model.ts'
 import { walkWords } from '../words.ts'
 import { type Difference, diceOf } from './choices.ts'
 import { whatIfWords as words } from './words.ts'
 
 /** The odds of a walk, and all that is told of them as soon as it is counted. Call inside an owner. */
-function createFull(ruleset: string, model: WalkModel): Accessor<OddsFor | undefined> {
+function createFull(model: RowModel): Accessor<OddsFor | undefined> {
   const [full, setFull] = createSignal<OddsFor | undefined>(undefined)
   createEffect(
     on(model.odds, (odds) => {
@@ -34,7 +34,7 @@ function createFull(ruleset: string, model: WalkModel): Accessor<OddsFor | undef
       const isOver = !odds || 'over' in odds || odds.estimate
       setFull(isOver ? odds : undefined)
       if (isOver) return
-      void askInFull(ruleset, model.question(), model.answers()).then((all) => {
+      void askInFull(model.walk.ground.set.id, model.question(), model.answers()).then((all) => {
         if (model.odds() === odds) setFull(all && !('over' in all) ? all : odds)
       })
     }),
@@ -44,11 +44,10 @@ function createFull(ruleset: string, model: WalkModel): Accessor<OddsFor | undef
 
 /** Two walks side by side by all that is told of their odds. Call inside an owner. */
 export function createComparison(
-  ruleset: string,
-  models: readonly [WalkModel, WalkModel],
+  models: readonly [RowModel, RowModel],
   difference: Accessor<Difference | null>,
 ): Compared {
-  const odds = models.map((model) => createFull(ruleset, model))
+  const odds = models.map((model) => createFull(model))
   const comparison = createMemo(() => {
     const [one, other] = odds.map((full) => full())
     if (!difference() || !one || !other || 'over' in one || 'over' in other) return null
@@ -80,7 +79,7 @@ export const messageOf = ({ title, names }: Difference, { rows }: Comparison): s
 
 /** `asks`: what the second choice still has to be asked; `children` stand under the figures. */
 export function Beside(props: {
-  readonly models: readonly [WalkModel, WalkModel]
+  readonly models: readonly [RowModel, RowModel]
   readonly compared: Compared
   readonly difference: Difference | null
   readonly isAsking: boolean
@@ -122,7 +121,7 @@ export function Beside(props: {
 
 type Both = readonly Accessor<OddsFor | undefined>[]
 
-function whyNone(odds: Both, second: WalkModel): string {
+function whyNone(odds: Both, second: RowModel): string {
   if (second.open() === null) return words.noRoll
   return odds.some((full) => full() === undefined) ? walkWords.counting : walkWords.noOdds
 }
@@ -159,7 +158,7 @@ function Matters(props: {
 function Cards(props: {
   readonly asked: Asked
   readonly names: readonly [string, string]
-  readonly models: readonly [WalkModel, WalkModel]
+  readonly models: readonly [RowModel, RowModel]
 }): JSX.Element {
   const most = () => Math.max(...props.asked.figures.map((figure) => figure?.most ?? 1))
   return (

@@ -1,7 +1,7 @@
 /** A second choice beside a walk that waits for its first roll: another answer, another target, or something else to do. */
 import { createMemo, createSignal, For, type JSX, lazy, Show } from 'solid-js'
-import { type Answers, type AnyRuleSet, type Question, type Ref, same } from '#engine'
-import { refsIn } from '#game'
+import { type Answers, type Question, type Ref, same } from '#engine'
+import { bareGame, refsIn, walkRow } from '#game'
 import { type Comparison, differenceWords } from '#tell'
 import { Head } from '../../../ui/Head.tsx'
 import { ListRow } from '../../../ui/ListRow.tsx'
@@ -13,7 +13,7 @@ import { fileName, give } from '../../model/give.ts'
 import { say } from '../../model/toast.ts'
 import { proposed } from '../blank.ts'
 import { Chips } from '../Chips.tsx'
-import { createWalk, type WalkModel } from '../model.ts'
+import { createAlone, type RowModel } from '../model.ts'
 import { Covered, labelOf } from '../Step.tsx'
 import { Beside, type Compared, createComparison, linesOf, messageOf } from './Beside.tsx'
 import { type Difference, diceOf, differenceOf, type Other, othersTo } from './choices.ts'
@@ -41,11 +41,10 @@ export type Comparing = {
 }
 
 type WhatIfProps = {
-  readonly set: AnyRuleSet
-  readonly first: WalkModel
+  readonly first: RowModel
   readonly title: string
   readonly second: JSX.Element
-  readonly hiddenKeys: readonly string[]
+  readonly things?: boolean | undefined
   readonly usual: readonly string[]
   readonly compares: Comparing
   readonly onClause: (clause: string) => void
@@ -76,7 +75,9 @@ function Against(props: WhatIfProps & { readonly at: Second; readonly onChoose: 
   const question = createMemo(
     (): Question => ({ ...first.question(), procedure: at.question.procedure, args: at.question.args }),
   )
-  const second = createWalk(props.set.id, question, at.answers, async (answers) => answers)
+  const game = createMemo(() => bareGame(question()))
+  const { procedure, args } = at.question
+  const second = createAlone({ set: first.walk.ground.set, game }, walkRow(procedure.id, args, { answers: at.answers }))
   const guessed = () =>
     Object.entries(at.guessed).flatMap(([key, guess]) => (second.answers()[key] === guess ? [key] : []))
   const isSame = () =>
@@ -92,7 +93,7 @@ function Against(props: WhatIfProps & { readonly at: Second; readonly onChoose: 
     props.onClose()
   }
   const models = [first, second] as const
-  const compared = createComparison(props.set.id, models, difference)
+  const compared = createComparison(models, difference)
   const link = () => (difference() ? props.compares.link?.(question(), second.answers()) : undefined)
   const [sharing, setSharing] = createSignal(false)
   // Units of a battle stand in no link: their figures are sent as a picture, and as words.
@@ -124,7 +125,7 @@ function Against(props: WhatIfProps & { readonly at: Second; readonly onChoose: 
           <Show when={asks()} keyed>
             {(open) => (
               <Panel label={labelOf(open, second) ?? props.title} moment={open.key}>
-                <Covered at={open} model={second} set={props.set} onClause={props.onClause} />
+                <Covered at={open} model={second} onClause={props.onClause} />
               </Panel>
             )}
           </Show>
@@ -134,11 +135,7 @@ function Against(props: WhatIfProps & { readonly at: Second; readonly onChoose: 
         onSecond={go}
       >
         <Section title={difference() ? words.second(difference()?.names[1] ?? '') : words.answers}>
-          <Chips
-            model={second}
-            hidden={props.hiddenKeys}
-            usual={isSame() ? [...props.usual, ...guessed()] : guessed()}
-          />
+          <Chips model={second} things={props.things} usual={isSame() ? [...props.usual, ...guessed()] : guessed()} />
         </Section>
         <Show when={difference() === null}>
           <Others {...props} />
@@ -155,7 +152,7 @@ const picturedIn = (
   { title, names }: Difference,
   comparison: Comparison,
   { asked, odds }: Compared,
-  [first, second]: readonly [WalkModel, WalkModel],
+  [first, second]: readonly [RowModel, RowModel],
 ): Omit<Pictured, 'second'> => {
   const by = asked()
   const { lead, rest } = by ? differenceWords(by) : { lead: '', rest: '' }
@@ -166,7 +163,7 @@ const picturedIn = (
 
 /** What else may stand beside it. */
 function Others(props: WhatIfProps & { readonly onChoose: (other: Other) => void }): JSX.Element {
-  const { targets, deeds } = othersTo(props.set, props.first.question(), props.first.answers())
+  const { targets, deeds } = othersTo(props.first.walk.ground.set, props.first.question(), props.first.answers())
   const rows = (title: string, all: readonly Other[], says: (other: Other) => string) => (
     <Show when={all.length > 0}>
       <Section title={title}>

@@ -16,7 +16,7 @@ import { refsIn, subjectsIn } from '#game'
 import { answerWords, handfulWords, lower } from '#tell'
 import { deedOf } from '../../model/actions/action.ts'
 import { barredTargets, isBarred } from '../../model/actions/lawful.ts'
-import type { WalkModel } from '../model.ts'
+import type { RowModel } from '../model.ts'
 import { whatIfWords as words } from './words.ts'
 
 /** Something else that may be done, and to whom. */
@@ -86,7 +86,7 @@ export type Difference = {
 }
 
 type Asked = Extract<Trace, { did: 'ask' }>
-type Compared = Pick<WalkModel, 'question' | 'answers' | 'walked'>
+type Compared = Pick<RowModel, 'question' | 'answers' | 'walked'>
 
 /** In what two walks differ: what is done, to whom, or an answer; null where they do not. */
 export function differenceOf(one: Compared, other: Compared, name: (ref: Ref) => string): Difference | null {

@@ -1,15 +1,13 @@
-/** A list of many on the screen: its rows, with the answers of each, are its whole state. */
-import { type Accessor, createMemo, createSignal, batch as together } from 'solid-js'
-import { type Answer, type Answers, answersBefore, type Open, type Question, type Ref, type Throw } from '#engine'
+/** What the rows of a walk are asked, roll and come to together. */
+import { type Accessor, createMemo, createSignal } from 'solid-js'
+import { type Answer, type Answers, answersBefore, type Open, type Ref, type Throw } from '#engine'
 import {
   afterRows,
   aimedAt,
   asFarAsAsked,
   asksIn,
   asLastTime,
-  type BatchRow,
   type Draft,
-  fitting,
   type Game,
   hangTogether,
   type LastTime,
@@ -18,23 +16,20 @@ import {
   type RowState,
   type SharedAsk,
   targetOf,
-  thrownFor,
-  tidied,
+  type WalkRow,
   walkedRows,
-  withRolls,
 } from '#game'
 import { countOf, type Labels, labelsOf } from '#tell'
-import type { Battle } from '../../model/battle.ts'
-import { phoneDie } from '../../model/phone-dice.ts'
 import { choosePrefs } from '../../model/prefs.ts'
+import type { WalkModel } from '../model.ts'
+import { answerTyped, numbersTyped, slotsIn, type TakenNumbers } from '../own/typed.ts'
 import { asked } from './asked.ts'
 import { type Chances, createChances } from './chances.ts'
 import { createForeseen, type Foreseen } from './foreseen.ts'
 import { createNeeds } from './needs.ts'
-import { answerTyped, numbersTyped, slotsIn, type TakenNumbers } from './typed.ts'
 
-export type Many = Chances & {
-  readonly rows: Accessor<readonly BatchRow[]>
+export type Together = Chances & {
+  readonly walk: WalkModel
   readonly states: Accessor<readonly RowState[]>
   /** Who each row is of, and why it is owed; what all rows share is named apart. */
   readonly labels: Accessor<Labels>
@@ -64,8 +59,6 @@ export type Many = Chances & {
   readonly foreseen: Foreseen | null
   /** What a row needs with its one die ("17 or less"); null for any other throw. */
   need(at: number): string | null
-  /** Gives the answers of one row as they are stored, or null where what the phone threw among them could not be. */
-  answer(at: number, answers: Answers, rolls: readonly Roll[]): Promise<Answers | null>
   /** Gives rows the answer to what they are asked. */
   answerAll(
     asks: readonly { readonly key: string; readonly rows: readonly number[]; readonly answer: Answer }[],
@@ -76,13 +69,11 @@ export type Many = Chances & {
   asBefore(times: ReadonlyMap<number, LastTime>): Promise<void>
   /** Has the phone roll a row again. */
   rollAgain(at: number): Promise<void>
-  rollAll(): Promise<void>
   /** Takes back the dice that were typed last. */
   back(): Promise<void>
   readonly canGoBack: Accessor<boolean>
-  put(at: readonly number[], out: BatchRow['out']): Promise<void>
-  /** The rows as the battle has moved on under them. */
-  replace(rows: readonly BatchRow[]): Promise<void>
+  /** Leaves rows for later, strikes them, or takes them in again. */
+  leave(at: readonly number[], out: WalkRow['out']): Promise<void>
   /** Numbers typed one after the other, for what is rolled next. */
   type(text: string): TakenNumbers
 }
@@ -91,33 +82,19 @@ const isOpen = ({ row, draft }: RowState) => row.out === null && draft === null
 const waitsForDice = (state: RowState) =>
   isOpen(state) && state.walked.open !== null && state.walked.open.step.step !== 'ask'
 
-/** Stores the rows, with what the phone threw in them. */
-type Put = (rows: readonly BatchRow[], rolls: readonly Roll[]) => Promise<boolean>
-
-/** `own` begins with the players' dice. */
-export function createMany(
-  battle: Battle,
-  game: Accessor<Game>,
-  first: readonly BatchRow[],
-  own: boolean,
-  put: Put,
-): Many {
-  const [rows, setRows] = createSignal(first)
-  const walked: Walking = (next, old = []) => walkedRows(battle.set, game(), next, undefined, old)
-  const states = createMemo<readonly RowState[]>((old) => walked(rows(), old), [])
-  const [current, go] = createSignal<number | null>(null)
+/** `place` is the row that is meant, `own` begins with the players' dice. Call inside an owner. */
+export function createTogether(walk: WalkModel, place: number | null, own: boolean): Together {
+  const { states, ground } = walk
+  const [current, go] = createSignal(place)
   const [isOwn, setOwn] = createSignal(own)
-  const storing = createStoring(battle, setRows, put)
-  const finished = (at: number) => together(() => void (current() === at && states()[at]?.draft && go(null)))
-  const list: List = { battle, game, rows, states, walked, finished, go, ...storing }
   return {
-    ...createChances(battle, game, states),
-    ...createAnswering(list),
-    ...createDice(list),
-    ...createApplied(game, states),
-    rows,
+    ...createChances(ground, states),
+    ...createAnswering(walk, go),
+    ...createDice(walk),
+    ...createApplied(walk),
+    walk,
     states,
-    labels: createMemo(() => labelsOf(game(), rows())),
+    labels: createMemo(() => labelsOf(ground.game(), walk.rows())),
     current,
     go,
     own: isOwn,
@@ -126,106 +103,71 @@ export function createMany(
       setOwn(next)
     },
     need: createNeeds(states, current),
-    foreseen: createForeseen(battle, game, states, current),
+    foreseen: createForeseen(ground, states, current),
   }
 }
 
-/** Rows as they come to stand, from what is known of them already. */
-type Walking = (next: readonly BatchRow[], old?: readonly RowState[]) => readonly RowState[]
-
-/** What answers and dice of a list work on. */
-type List = Pick<Many, 'rows' | 'states' | 'go'> &
-  Storing & {
-    readonly battle: Battle
-    readonly game: Accessor<Game>
-    readonly walked: Walking
-    /** A row that was open alone has ended: all are shown again. */
-    finished(at: number): void
-  }
-
 /** What rows are asked, and what is said of them. */
-function createAnswering({ battle, states, walked, set, finished, go }: List) {
+function createAnswering({ rows, states, put, ground }: WalkModel, go: Together['go']) {
   const target = targetOf(states()[0]?.question.procedure)
-  /** Rows with what no longer fits dropped. */
-  const tidy = (next: readonly BatchRow[]) => walked(next, states()).map(tidied)
+  const change = async (to: (row: WalkRow, at: number) => WalkRow) => void (await put(rows().map(to)))
   return {
     target,
     asks: createMemo(() => asksIn(states())),
-    answer: async (at, given, rolls) => {
-      const answers = withRolls(given, rolls, battle.game().head + 1)
-      const next = states().map(({ row }, i) => (i === at ? { ...row, answers } : row))
-      const isStored = await set(rolls.length === 0 ? tidy(next) : next, rolls)
-      finished(at)
-      return isStored ? answers : null
-    },
-    answerAll: async (all) => {
-      const next = states().map(({ row }, i) => {
+    answerAll: (all) =>
+      change((row, i) => {
         const mine = all.filter(({ rows }) => rows.includes(i)).map(({ key, answer }) => [key, answer] as const)
         return mine.length === 0 ? row : { ...row, answers: { ...row.answers, ...Object.fromEntries(mine) } }
-      })
-      await set(tidy(next))
-    },
-    aim: async (at) => {
-      if (!target) return
-      await set(
-        states().map(({ row }, i) => {
-          const ref = at.get(i)
-          return ref ? aimedAt(row, target, ref) : row
-        }),
-      )
-    },
+      }),
+    aim: (at) =>
+      change((row, i) => {
+        const ref = at.get(i)
+        return ref && target ? aimedAt(row, target, ref) : row
+      }),
     asBefore: async (times) => {
-      const next = states().map(({ row }, i) => {
+      const next = rows().map((row, i) => {
         const time = times.get(i)
         return time ? asLastTime(row, time) : row
       })
-      await set(walked(next).map((state, i) => (times.has(i) ? asFarAsAsked(state) : state.row)))
+      const walked = walkedRows(ground.set, ground.game(), next)
+      await put(walked.map((state, i) => (times.has(i) ? asFarAsAsked(state) : state.row)))
     },
-    put: async (at, out) => {
-      await set(tidy(states().map(({ row }, i) => (at.includes(i) ? { ...row, out } : row))))
+    leave: async (at, out) => {
+      await change((row, i) => (at.includes(i) ? { ...row, out } : row))
       if (out !== null) go(null)
     },
-    replace: async (next) => void (await set(next)),
-  } satisfies Partial<Many>
+  } satisfies Partial<Together>
 }
 
 /** Whose dice are next, and what falls: thrown by the phone, or typed. */
-function createDice({ battle, game, rows, states, set, thrown, finished }: List) {
+function createDice(walk: WalkModel) {
+  const { rows, states, put } = walk
   const lastTyped = createMemo(() => lastTypedIn(states()))
+  const answered = (at: number, answers: Answers) => rows().map((row, i) => (i === at ? { ...row, answers } : row))
   return {
     due: createMemo(() => states().findIndex(waitsForDice)),
-    rollAll: async () => {
-      const rolls: Roll[] = []
-      const next = walkedRows(battle.set, game(), rows(), (question, answers) => thrown(question, answers, rolls))
-      await set(
-        next.map(({ row }) => row),
-        rolls,
-      )
-    },
     rollAgain: async (at) => {
+      const state = states()[at]
+      if (!state) return
       const rolls: Roll[] = []
-      const next = states().map(({ row, question, walked }, i) =>
-        i === at ? { ...row, answers: thrown(question, asked(walked, row.answers), rolls) } : row,
-      )
-      await set(next, rolls)
-      finished(at)
+      const answers = walk.thrown(state.question, asked(state.walked, state.row.answers), rolls)
+      await put(answered(at, answers), rolls)
     },
     back: async () => {
       const last = lastTyped()
-      if (!last) return
-      await set(states().map(({ row }, i) => (i === last.at ? { ...row, answers: last.before } : row)))
+      if (last) await put(answered(last.at, last.before))
     },
     canGoBack: () => lastTyped() !== null,
     type: (text) => {
-      const { next, ...left } = typed(battle, game(), states(), text)
-      if (next) void set(next.map(({ row }) => row))
+      const { next, ...left } = typed(walk, text)
+      if (next) void put(next.map(({ row }) => row))
       return left
     },
-  } satisfies Partial<Many>
+  } satisfies Partial<Together>
 }
 
 /** What is applied, with its outcome. */
-function createApplied(game: Accessor<Game>, states: Accessor<readonly RowState[]>) {
+function createApplied({ ground: { game }, states }: WalkModel) {
   const taken = createMemo(() => states().filter(({ row }) => row.out === null))
   const after = createMemo(() => afterRows(game(), states()))
   return {
@@ -242,7 +184,7 @@ function createApplied(game: Accessor<Game>, states: Accessor<readonly RowState[
       const all = taken().map(countOf)
       return all.every((n) => n !== null) ? all.reduce<number>((sum, n) => sum + (n ?? 0), 0) : undefined
     }),
-  } satisfies Partial<Many>
+  } satisfies Partial<Together>
 }
 
 /** The throw that was typed last, in the order of the rows, and the answers before it. */
@@ -258,12 +200,10 @@ function lastTypedIn(states: readonly RowState[]): { readonly at: number; readon
 
 /** The rows with numbers typed for the dice that they wait for, throw by throw; `next` is null where nothing was complete. */
 function typed(
-  battle: Battle,
-  game: Game,
-  from: readonly RowState[],
+  { ground: { set, game }, states: from }: WalkModel,
   text: string,
 ): TakenNumbers & { readonly next: readonly RowState[] | null } {
-  let [states, rest] = [from, text]
+  let [states, rest] = [from(), text]
   const numbers: number[] = []
   for (;;) {
     const at = states.findIndex((state) => isOpen(state) && state.walked.open?.step.step === 'throw')
@@ -283,42 +223,7 @@ function typed(
     const rows = states.map(({ row }, i) =>
       i === at ? { ...row, answers: { ...row.answers, [open.key]: answerTyped(step, read.numbers) } } : row,
     )
-    states = walkedRows(battle.set, game, rows, undefined, states)
+    states = walkedRows(set, game(), rows, undefined, states)
   }
   return { numbers, rest: '', fault: null, next: numbers.length > 0 ? states : null }
-}
-
-type Storing = {
-  /** Shows and stores rows, with what the phone threw in them; false where they could not be stored. */
-  set(next: readonly BatchRow[], rolls?: readonly Roll[]): Promise<boolean>
-  /** Answers of a row with what the phone throws from them on, which is added to the rolls. */
-  thrown(question: Question, given: Answers, rolls: Roll[]): Answers
-}
-
-/**
- * How rows are shown and stored. What is typed is shown at once, so that the next number finds its own row however fast it
- * comes; what the phone threw only when it is stored.
- */
-function createStoring(battle: Battle, show: (rows: readonly BatchRow[]) => void, put: Put): Storing {
-  // A second tap while the dice are being stored must not throw again.
-  let isThrowing = false
-  return {
-    set: async (next, rolls = []) => {
-      if (rolls.length === 0) {
-        show(next)
-        return put(next, rolls)
-      }
-      if (isThrowing) return false
-      isThrowing = true
-      const isStored = await put(next, rolls)
-      isThrowing = false
-      if (isStored) show(next)
-      return isStored
-    },
-    thrown: (question, given, rolls) => {
-      const fell = thrownFor(question, phoneDie, fitting(question, given), { seq: battle.game().head + 1 })
-      rolls.push(...fell.rolls)
-      return fell.answers
-    },
-  }
 }
