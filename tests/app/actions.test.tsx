@@ -24,6 +24,7 @@ import { battles, menu, mustering, places, procedures, undo } from '../../src/ap
 import { heldIn, isAmong, pick, pickMore } from '../../src/app/model/actions/hand.ts'
 import { createTableHand } from '../../src/app/model/actions/in-hand.ts'
 import { clock, end, ending, offeredAt, openMenu, possibleOf } from '../../src/app/model/actions/table.ts'
+import { battlePath, type Page } from '../../src/app/model/addresses.ts'
 import type { Battle } from '../../src/app/model/battle.ts'
 import { seeded, wandering } from '../play.ts'
 
@@ -77,7 +78,7 @@ function tableOf(set: AnyRuleSet) {
     page: () => Promise.resolve([]),
   }
   const leave = (place: string) => void led.push(place)
-  const go = (path: string) => leave(`/battle/toy${path === '' ? '/' : path}`)
+  const go = (page: Page) => leave(page.is === 'table' ? '/battle/toy/' : battlePath('toy', page))
   const hand = createTableHand(battle, go)
   const at: AtTable = {
     battle,

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { AnyRuleSet, Json } from '#engine'
 import type { Game } from '#game'
 import { createTableHand } from '../../src/app/model/actions/in-hand.ts'
+import type { Page } from '../../src/app/model/addresses.ts'
 import { type Battle, BattleProvider } from '../../src/app/model/battle.ts'
 import { nowIn } from '../../src/app/model/turn.ts'
 import { Bounds } from '../../src/app/shared/broken/Bounds.tsx'
@@ -70,7 +71,7 @@ const battleWith = (b: { readonly [field: string]: Json }) => {
   return { battle, setNow, mended: game }
 }
 
-function Table(props: { readonly battle: Battle; readonly go: (path: string) => void }): JSX.Element {
+function Table(props: { readonly battle: Battle; readonly go: (page: Page) => void }): JSX.Element {
   const cards = createMemo(() => cardsOf(props.battle.set, props.battle.game()))
   return (
     <MemoryRouter>

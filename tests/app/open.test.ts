@@ -33,7 +33,7 @@ const settledBy = ({ rows }: Pick<OpenWalk, 'rows'>) => rows.map(({ settles }) =
 test('a test by itself, which leaves nothing behind until something is said', async () => {
   const { battle, tests, walks } = await owing()
   const [a] = tests
-  const open = await openOne(battle, { owed: a?.settles ?? '' }, await walks())
+  const open = await openOne(battle, { is: 'test', id: a?.settles ?? '' }, await walks())
   expect(open).toEqual({ rows: [a], at: null, stored: [], usual: [] })
   expect(await walks()).toEqual([])
 })
@@ -42,7 +42,7 @@ test('a test that is open among others is opened there', async () => {
   const { battle, tests, walks } = await owing()
   const rows = tests.map((row) => ({ ...row, answers: dice }))
   value(await store.keepWalk(battle.id, { puts: { rows, on: battle.game().head } }))
-  const open = await openOne(battle, { owed: tests[1]?.settles ?? '' }, await walks())
+  const open = await openOne(battle, { is: 'test', id: tests[1]?.settles ?? '' }, await walks())
   expect(open).toMatchObject({ rows, at: 1 })
   expect(await walks()).toHaveLength(1)
 })
@@ -53,7 +53,7 @@ test('tests that are taken together hold the one that is open by itself, with it
   if (!b) throw new Error('no test')
   const alone = { ...b, answers: dice }
   value(await store.keepWalk(battle.id, { puts: { rows: [alone], on: battle.game().head } }))
-  const open = await openMany(battle, { of: tests[0]?.settles ?? '' }, await walks())
+  const open = await openMany(battle, { is: 'tests', id: tests[0]?.settles ?? '' }, await walks())
   expect(open && settledBy(open)).toEqual(settledBy({ rows: tests }))
   expect(open?.rows.find(({ settles }) => settles === b.settles)?.answers).toEqual(dice)
   expect((await walks()).map(settledBy)).toEqual([settledBy({ rows: tests })])
@@ -64,7 +64,7 @@ test('those that are owed no longer leave an open list; the last of them goes on
   const gone = tests.slice(1).map((row) => ({ ...row, settles: `${row.settles}, no more` }))
   const puts = { rows: [...tests.slice(0, 1), ...gone], on: battle.game().head }
   value(await store.keepWalk(battle.id, { puts }))
-  const open = await openMany(battle, {}, await walks())
+  const open = await openMany(battle, { is: 'open-list' }, await walks())
   expect(open && settledBy(open)).toContain(tests[0]?.settles)
   expect((await walks()).flatMap(settledBy).filter((id) => id?.includes('no more'))).toEqual([])
 })

@@ -1,5 +1,4 @@
 /** The table by place: the turns, the points, provinces with their places, and the hands behind their covers. */
-
 import { createMemo, createSignal, For, type JSX, lazy, Show } from 'solid-js'
 import type { Camp, Place, Places, Ref } from '#engine'
 import { Flag } from '../../ui/Flag.tsx'
@@ -115,9 +114,8 @@ function PlaceOf(props: { readonly place: Place; readonly hand: TableHand }): JS
     return hand.is === 'aiming' && hand.first.id === ref?.id
   }
   const tap = () => {
-    const { kind, id } = props.place.ref
     if (isTarget()) props.hand.tap(props.place.ref)
-    else go(`/place/${kind}/${encodeURIComponent(id)}`)
+    else go({ is: 'place', of: props.place.ref })
   }
   const march = (camp: Camp) => {
     const [first] = camp.does
@@ -169,7 +167,7 @@ function Hands(props: { readonly table: Places }): JSX.Element {
       <div class="thirds halves">
         <For each={props.table.hands}>
           {(hand) => (
-            <button type="button" class="place-small" onClick={() => go(`/hand/${hand.side}`)}>
+            <button type="button" class="place-small" onClick={() => go({ is: 'hand', side: hand.side })}>
               <span class="place-line">
                 <Flag side={flagIn(battle, hand.side) ?? 4} size={16} />
                 <b>{hand.says}</b>

@@ -1,5 +1,4 @@
 /** A hand behind its side's own cover: held to look, or kept open for 30 seconds; covered as soon as the app is left. */
-import { useParams } from '@solidjs/router'
 import { createMemo, createSignal, For, type JSX, onCleanup, Show } from 'solid-js'
 import type { Hand } from '#engine'
 import { Button } from '../../ui/Button.tsx'
@@ -8,6 +7,7 @@ import { Head } from '../../ui/Head.tsx'
 import { Foot } from '../../ui/Panel.tsx'
 import { useBattle } from '../model/battle.ts'
 import { useDesk } from '../shared/actions/use-desk.ts'
+import { usePage } from '../shared/actions/use-page.ts'
 import { Astray } from '../shared/broken/Astray.tsx'
 import { BackHead } from '../shared/places/BackHead.tsx'
 import './campaign.css'
@@ -47,10 +47,10 @@ function createCover() {
 }
 
 export default function HandPage(): JSX.Element {
-  const params = useParams()
+  const page = usePage('hand')
   const battle = useBattle()
   const hands = createMemo(() => placesIn(battle)?.hands ?? [])
-  const hand = () => hands().find(({ side }) => side === params.side) ?? null
+  const hand = () => hands().find(({ side }) => side === page()?.side) ?? null
   return (
     <Show when={hand()} fallback={<Astray says={words.gone} to={`/battle/${battle.id}`} />}>
       {(hand) => (
@@ -73,7 +73,10 @@ function OneHand(props: { readonly hand: Hand; readonly others: readonly Hand[] 
       when={cover.isOpen()}
       fallback={
         <div class="screen hand-cover on-ink">
-          <Head title={battle.game().name} left={{ icon: 'close', label: words.table, onTap: () => go('') }} />
+          <Head
+            title={battle.game().name}
+            left={{ icon: 'close', label: words.table, onTap: () => go({ is: 'table' }) }}
+          />
           <div class="screen-body hand-middle">
             <Flag side={side()?.flag ?? 4} size={56} />
             <h2>{words.only(side()?.says ?? '')}</h2>
@@ -96,7 +99,9 @@ function OneHand(props: { readonly hand: Hand; readonly others: readonly Hand[] 
             </Button>
             <Draw hand={props.hand} />
             <For each={props.others}>
-              {(other) => <Button onTap={() => go(`/hand/${other.side}`, { replace: true })}>{other.says}</Button>}
+              {(other) => (
+                <Button onTap={() => go({ is: 'hand', side: other.side }, { replace: true })}>{other.says}</Button>
+              )}
             </For>
           </Foot>
         </div>

@@ -1,14 +1,13 @@
 /** One place: who stands inside and outside its walls, what can be done there now, what comes later, what happened. */
-import { useParams } from '@solidjs/router'
 import { createMemo, For, type JSX, Show } from 'solid-js'
-import type { Camp, Ref } from '#engine'
+import { type Camp, type Ref, sameRef } from '#engine'
 import { LinkButton } from '../../ui/Button.tsx'
 import { Flag } from '../../ui/Flag.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { Walls } from '../../ui/Walls.tsx'
 import { useBattle } from '../model/battle.ts'
-import { thingPath } from '../model/deed.ts'
 import { useDesk } from '../shared/actions/use-desk.ts'
+import { usePage } from '../shared/actions/use-page.ts'
 import { Astray } from '../shared/broken/Astray.tsx'
 import { History } from '../shared/history/History.tsx'
 import { BackHead } from '../shared/places/BackHead.tsx'
@@ -19,16 +18,15 @@ import { placesIn } from './offers.ts'
 import { campaignWords as words } from './words.ts'
 
 export default function PlacePage(): JSX.Element {
-  const params = useParams()
+  const page = usePage('place')
   const { battle, go } = useDesk()
   const at = createMemo(() => {
+    const of = page()?.of
     for (const area of placesIn(battle)?.areas ?? [])
-      for (const place of area.places)
-        if (place.ref.kind === params.kind && place.ref.id === decodeURIComponent(params.ref ?? ''))
-          return { area, place }
+      for (const place of area.places) if (of && sameRef(place.ref, of)) return { area, place }
     return null
   })
-  const open = (ref: Ref) => go(thingPath(ref))
+  const open = (ref: Ref) => go({ is: 'thing', of: ref })
   const owner = (side: string | null) => battle.set.sides.find(({ id }) => id === side)
   return (
     <Show when={at()} fallback={<Astray says={words.gone} to={`/battle/${battle.id}`} />}>

@@ -5,7 +5,6 @@ import { store } from '#store'
 import type { Desk } from '../model/actions/action.ts'
 import { rollNow } from '../model/actions/at-once.ts'
 import type { Battle } from '../model/battle.ts'
-import { walkPath } from '../model/deed.ts'
 import { say } from '../model/toast.ts'
 import { nowIn } from '../model/turn.ts'
 
@@ -29,7 +28,7 @@ export async function takeOffer({ battle, go }: Desk, offer: Offer): Promise<voi
     const stored = await store.keepWalk(battle.id, { puts: { rows, on: battle.game().head } })
     if (!stored.ok) return say(stored.says)
   }
-  go(settles ? `/walk?owed=${settles}` : walkPath(offer.procedure, args))
+  go(settles ? { is: 'test', id: settles } : { is: 'walk', procedure: offer.procedure, args })
 }
 
 /** Rolls and draws an offer by the phone at once, and enters it; what wants an answer opens its walk. */

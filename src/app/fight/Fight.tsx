@@ -39,7 +39,7 @@ export default function FightPage(): JSX.Element {
     <div class="screen">
       <Head
         title={battleWords.onTable}
-        left={{ icon: 'back', label: words.back, onTap: () => go('/walk') }}
+        left={{ icon: 'back', label: words.back, onTap: () => go({ is: 'open-walk' }) }}
         rule="line"
       />
       <Show
@@ -47,7 +47,7 @@ export default function FightPage(): JSX.Element {
         keyed
         fallback={
           <Show when={!fight.loading}>
-            <Empty title={words.gone} action={{ label: brokenWords.table, onTap: () => go('') }} />
+            <Empty title={words.gone} action={{ label: brokenWords.table, onTap: () => go({ is: 'table' }) }} />
           </Show>
         }
       >

@@ -13,7 +13,7 @@ export function Joined(): JSX.Element {
       .links.map(({ about, name, to }) =>
         about === null
           ? act(to, words.open(name), () => leave(`/battle/${to}`), { hint: words.openHint })
-          : act('result', words.bring(name), () => go('/result'), { hint: words.bringHint }),
+          : act('result', words.bring(name), () => go({ is: 'result' }), { hint: words.bringHint }),
       )
   return <ActionRows boxed of={rows()} />
 }

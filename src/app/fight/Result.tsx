@@ -10,6 +10,7 @@ import { Foot } from '../../ui/Panel.tsx'
 import { RadioSection } from '../../ui/RadioRows.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { Stepper } from '../../ui/Stepper.tsx'
+import { battlePath } from '../model/addresses.ts'
 import { fightOf } from '../model/fight.ts'
 import { openWalksOf } from '../model/open-walks.ts'
 import { ruleSet } from '../model/rulesets.ts'
@@ -51,13 +52,20 @@ export default function Result(): JSX.Element {
   const [home] = createResource(link, homeOf)
   return (
     <div class="screen">
-      <Head title={words.backTitle} left={{ icon: 'back', label: words.back, onTap: () => go('') }} rule="line" />
+      <Head
+        title={words.backTitle}
+        left={{ icon: 'back', label: words.back, onTap: () => go({ is: 'table' }) }}
+        rule="line"
+      />
       <Show when={!home.loading}>
         <Show
           when={home()}
           keyed
           fallback={
-            <Empty title={words.moved(link()?.name ?? '')} action={{ label: brokenWords.table, onTap: () => go('') }} />
+            <Empty
+              title={words.moved(link()?.name ?? '')}
+              action={{ label: brokenWords.table, onTap: () => go({ is: 'table' }) }}
+            />
           }
         >
           {(at) => <Bring {...at} />}
@@ -91,7 +99,7 @@ function Bring(props: Home): JSX.Element {
     )
     const stored = await store.keepWalk(props.id, { puts: { ...props.open, rows } })
     if (!stored.ok) return say(stored.says)
-    leave(`/battle/${props.id}/walk${row.settles === null ? '' : `?owed=${row.settles}`}`)
+    leave(battlePath(props.id, row.settles === null ? { is: 'open-walk' } : { is: 'test', id: row.settles }))
   }
   return (
     <>

@@ -1,5 +1,5 @@
 /** An owed test as a code, for a phone that this one cannot reach: the other scans it and rolls, this one reads its result. */
-import { useNavigate, useSearchParams } from '@solidjs/router'
+import { useNavigate } from '@solidjs/router'
 import { createMemo, createResource, createSignal, type JSX, type ParentProps, Show } from 'solid-js'
 import type { Answers } from '#engine'
 import { type Draft, namesIn, type OpenWalk, type OwedTest, refsIn, walkRow } from '#game'
@@ -12,9 +12,11 @@ import { Notice } from '../../ui/Notice.tsx'
 import { Foot } from '../../ui/Panel.tsx'
 import { QrCode } from '../../ui/QrCode.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
+import { battlePath } from '../model/addresses.ts'
 import { useBattle } from '../model/battle.ts'
 import { pageAddress } from '../model/links.ts'
 import { phonesAt } from '../model/phones.ts'
+import { usePage } from '../shared/actions/use-page.ts'
 import { Astray } from '../shared/broken/Astray.tsx'
 import { Running } from '../shared/codes/Running.tsx'
 import { shareWords } from '../shared/link/words.ts'
@@ -31,8 +33,8 @@ const MOST_IN_ONE = 792
 /** The page of the test that the address names. */
 export default function CodeTest(): JSX.Element {
   const battle = useBattle()
-  const [search] = useSearchParams()
-  const test = createMemo(() => battle.game().owed.find(({ id, struck }) => id === search.owed && struck === null))
+  const page = usePage('code')
+  const test = createMemo(() => battle.game().owed.find(({ id, struck }) => id === page()?.id && struck === null))
   return (
     <Show when={test()} keyed fallback={<Astray says={words.gone} to={`/battle/${battle.id}`} />}>
       {(test) => <OneTest test={test} />}
@@ -65,7 +67,7 @@ function OneTest(props: { readonly test: OwedTest }): JSX.Element {
   /** Goes on with what was answered, on this phone. */
   const goOn = async (answers: Answers) => {
     await store.keepWalk(battle.id, { puts: openWith(answers) })
-    navigate(`/battle/${battle.id}/walk?owed=${test.id}`, { replace: true })
+    navigate(battlePath(battle.id, { is: 'test', id: test.id }), { replace: true })
   }
   return (
     <div class="screen">

@@ -3,6 +3,7 @@ import { createSignal, type JSX, Show } from 'solid-js'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
+import { battlePath } from '../model/addresses.ts'
 import type { Sitting } from '../model/sitting.ts'
 import { say } from '../model/toast.ts'
 import { useDesk } from '../shared/actions/use-desk.ts'
@@ -24,7 +25,7 @@ export function Deputy(props: { readonly sitting: Sitting }): JSX.Element {
     const taken = await takeBook(props.sitting)
     setTaking(false)
     say(taken.ok ? words.taken : taken.says)
-    if (taken.ok) leave(`/battle/${taken.value}/players`, { replace: true })
+    if (taken.ok) leave(battlePath(taken.value, { is: 'players' }), { replace: true })
   }
   return (
     <>
@@ -35,7 +36,7 @@ export function Deputy(props: { readonly sitting: Sitting }): JSX.Element {
       >
         <p class="small">{isHere() ? words.hint : words.outHint}</p>
         <Show when={isHere() && owed() > 0}>
-          <LinkButton onTap={() => go('/owed')}>{tableWords.owed(owed())}</LinkButton>
+          <LinkButton onTap={() => go({ is: 'owed' })}>{tableWords.owed(owed())}</LinkButton>
         </Show>
         <Show when={!isHere()}>
           <Button tone="primary" disabled={isTaking()} onTap={() => void take()}>

@@ -5,7 +5,6 @@ import type { Ref } from '#engine'
 import { idle } from '../model/actions/hand.ts'
 import type { TableHand } from '../model/actions/in-hand.ts'
 import { useBattle } from '../model/battle.ts'
-import { thingPath } from '../model/deed.ts'
 import { nowIn } from '../model/turn.ts'
 import { useDesk } from '../shared/actions/use-desk.ts'
 import { Astray } from '../shared/broken/Astray.tsx'
@@ -62,7 +61,7 @@ function All(props: { readonly sitting: Sitting }): JSX.Element {
   const now = createMemo(() => nowIn(battle.set, battle.game()))
   const cards = createShown(battle)
   const { outlook, look, body } = createOutlook(battle.id)
-  const page = (ref: Ref) => go(thingPath(ref))
+  const page = (ref: Ref) => go({ is: 'thing', of: ref })
   return (
     <div class="screen">
       <BackHead title={battle.game().name} />

@@ -19,7 +19,7 @@ export function Lacks(props: { readonly sitting: Sitting; readonly own: OwnCopy 
   const { battle, go } = useDesk()
   const entries = createMemo(() => props.sitting.now((player) => player.entries))
   const n = createMemo(() => lacking(props.own.entries, entries(), props.own.from).length)
-  const look = { label: words.look, onTap: () => go('/lacking') }
+  const look = { label: words.look, onTap: () => go({ is: 'lacking' }) }
   return (
     <Notice
       tone={n() > 0 ? 'owed' : 'plain'}

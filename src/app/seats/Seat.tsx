@@ -15,7 +15,6 @@ import { buttonOf } from '../model/actions/action.ts'
 import { light } from '../model/actions/desk.ts'
 import { actionWords } from '../model/actions/words.ts'
 import { type Battle, useBattle } from '../model/battle.ts'
-import { thingPath } from '../model/deed.ts'
 import { flagOf } from '../model/flag.ts'
 import { askOdds } from '../model/odds/client.ts'
 import { chooseDice } from '../model/prefs.ts'
@@ -46,7 +45,7 @@ export function Seat(props: { readonly sitting: Sitting }): JSX.Element {
       <Head
         title={[me().name, side()?.says].filter(Boolean).join(', ')}
         left={{ icon: 'back', label: actionWords.battles, onTap: () => leave('/') }}
-        right={[{ icon: 'import', label: codeWords.scan, onTap: () => go('/code') }, buttonOf(light)]}
+        right={[{ icon: 'import', label: codeWords.scan, onTap: () => go({ is: 'scan' }) }, buttonOf(light)]}
       />
       <Follows sitting={props.sitting} />
       <div class="screen-body table stack">
@@ -65,7 +64,7 @@ export function Seat(props: { readonly sitting: Sitting }): JSX.Element {
         </Show>
         <Show when={asked()}>
           {(asked) => (
-            <Notice tone="owed" title={words.asked} action={{ label: words.answer, onTap: () => go('/walk?asked=1') }}>
+            <Notice tone="owed" title={words.asked} action={{ label: words.answer, onTap: () => go({ is: 'asked' }) }}>
               {asked().why}
             </Notice>
           )}
@@ -87,7 +86,7 @@ function Tests(props: { readonly sitting: Sitting; readonly owed: readonly OwedT
   const { battle, go } = useDesk()
   const take = (test: OwedTest, dice?: 'phone' | 'table') => {
     if (dice) chooseDice(battle.id, props.sitting.me().side ?? '', dice)
-    go(`/walk?owed=${test.id}`)
+    go({ is: 'test', id: test.id })
   }
   const first = createMemo(() => props.owed[0], undefined, { equals: (a, b) => a?.id === b?.id })
   // A row stays on the page while entries come.
@@ -178,14 +177,14 @@ function Now(props: { readonly live: NonNullable<Live> }): JSX.Element {
 function Mine(props: { readonly sitting: Sitting; readonly side: Side | undefined }): JSX.Element {
   const { battle, go } = useDesk()
   const all = createShown(battle)
-  const page = (ref: Ref) => go(thingPath(ref))
+  const page = (ref: Ref) => go({ is: 'thing', of: ref })
   const mine = () => all().filter(({ card }) => card.side === props.side?.id)
   return (
     <Show
       when={props.side}
       fallback={
         <Show when={props.sitting.me().may !== 'referee' && props.sitting.is() !== 'closed'}>
-          <Empty title={words.watches} action={{ label: words.look, onTap: () => go('/all') }} />
+          <Empty title={words.watches} action={{ label: words.look, onTap: () => go({ is: 'all' }) }} />
         </Show>
       }
     >

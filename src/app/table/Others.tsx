@@ -4,7 +4,6 @@ import { Empty } from '../../ui/Empty.tsx'
 import { ListRow } from '../../ui/ListRow.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { mustering, roster } from '../model/actions/desk.ts'
-import { thingPath } from '../model/deed.ts'
 import { faultsIn } from '../model/faults.ts'
 import { ActionRows } from '../shared/actions/ActionRows.tsx'
 import { useDesk } from '../shared/actions/use-desk.ts'
@@ -48,7 +47,7 @@ export function Others(): JSX.Element {
               title={row.name}
               detail={row.says}
               changed={row.isBroken ? words.broken : undefined}
-              onTap={() => go(thingPath(row))}
+              onTap={() => go({ is: 'thing', of: row })}
             />
           )}
         </For>

@@ -5,7 +5,6 @@ import { namesIn } from '#game'
 import type { AtTable, Overlay } from '../model/actions/action.ts'
 import { menu } from '../model/actions/desk.ts'
 import { clock, ending, possibleOf } from '../model/actions/table.ts'
-import { walkPath } from '../model/deed.ts'
 import { ActionButtons, ActionRows } from '../shared/actions/ActionRows.tsx'
 import { tableWords as words } from '../shared/table/words.ts'
 import { createSlotTime } from './clock/time.ts'
@@ -45,7 +44,11 @@ function Laid(props: OverParts & { readonly over: Overlay; readonly at: AtTable 
       return <Menu at={at} onClose={close} />
     case 'best':
       return (
-        <props.BestTarget of={over.of} onGo={(procedure, args) => at.go(walkPath(procedure, args))} onClose={close} />
+        <props.BestTarget
+          of={over.of}
+          onGo={(procedure, args) => at.go({ is: 'walk', procedure, args })}
+          onClose={close}
+        />
       )
     case 'possible':
       return (

@@ -21,7 +21,7 @@ export default function Owed(): JSX.Element {
   const [striking, setStriking] = createSignal(false)
   const phase = createMemo(() => nowIn(battle.set, battle.game()).phase)
   const due = createMemo(() => dueIn(battle.game(), phase()))
-  const take = (test: OwedTest) => go(`/walk?owed=${test.id}`)
+  const take = (test: OwedTest) => go({ is: 'test', id: test.id })
   const strike = async (test: OwedTest) => {
     setStriking(false)
     await battle.enter([{ kind: 'struck', owed: test.id, why: words.struckByHand }])
@@ -50,7 +50,9 @@ export default function Owed(): JSX.Element {
       <div class="screen-body stack">
         <Show
           when={battle.game().owed.length > 0}
-          fallback={<Empty title={words.nothingOwed} action={{ label: actionWords.table, onTap: () => go('') }} />}
+          fallback={
+            <Empty title={words.nothingOwed} action={{ label: actionWords.table, onTap: () => go({ is: 'table' }) }} />
+          }
         >
           <p class="mark">
             {striking()
@@ -66,7 +68,7 @@ export default function Owed(): JSX.Element {
         {(first) => (
           <Foot>
             <Show when={battle.keeps && together().length > 1}>
-              <Button tone="primary" onTap={() => go(`/many?of=${first.id}`)}>
+              <Button tone="primary" onTap={() => go({ is: 'tests', id: first.id })}>
                 {words.takeTogether(together().length, first.title)}
               </Button>
             </Show>

@@ -10,8 +10,8 @@ import { pick, putDown } from '../model/actions/hand.ts'
 import { createTableHand, type TableHand } from '../model/actions/in-hand.ts'
 import { likeliest } from '../model/actions/lawful.ts'
 import { offeredAt } from '../model/actions/table.ts'
+import type { Page } from '../model/addresses.ts'
 import type { Battle } from '../model/battle.ts'
-import { thingPath } from '../model/deed.ts'
 import { messageOf } from '../model/failures.ts'
 import { rehearseOdds } from '../model/odds/client.ts'
 import { openWalksOf } from '../model/open-walks.ts'
@@ -52,11 +52,11 @@ export default function TableScreen(props: TableParts): JSX.Element {
   const owed = createMemo(() => dueIn(battle.game(), now().phase))
   const { outlook, look, body } = createOutlook(battle.id)
   const [over, lay] = createSignal<Overlay | null>(null)
-  const go = (path: string) => {
+  const go = (page: Page) => {
     lay(null)
-    desk.go(path)
+    desk.go(page)
   }
-  const page = (ref: Ref) => go(thingPath(ref))
+  const page = (ref: Ref) => go({ is: 'thing', of: ref })
   const hand = createTableHand(battle, go)
   createEffect(on(hand.now, () => lay(null), { defer: true }))
   // Whether to end with tests owed is asked no longer when the last of them was applied, here or elsewhere.
@@ -92,7 +92,7 @@ export default function TableScreen(props: TableParts): JSX.Element {
     <div class="screen">
       <Top at={at} />
       <Show when={phonesAt(battle.id)}>
-        {(phones) => <props.Names phones={phones()} onTap={() => go('/players')} />}
+        {(phones) => <props.Names phones={phones()} onTap={() => go({ is: 'players' })} />}
       </Show>
       <div class="screen-body table stack" ref={body}>
         <Show when={!battle.set.places} fallback={<props.Campaign hand={hand} />}>

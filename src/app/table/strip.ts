@@ -25,7 +25,7 @@ function saidOf({ battle, go, hand, now, open, owed }: AtTable, offered: readonl
   const [first] = offered
   const [test] = owed
   const toAct = now.toAct ?? []
-  const list = { detail: words.owed(owed.length), onOpen: () => go('/owed') }
+  const list = { detail: words.owed(owed.length), onOpen: () => go({ is: 'owed' }) }
   if (held.is === 'aiming') {
     const { procedure } = held
     const title = words.whom(deedOf(procedure), procedure.start?.subjects[1]?.says ?? '')

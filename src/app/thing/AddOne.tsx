@@ -12,7 +12,7 @@ export function AddOne(props: { readonly kind: string }): JSX.Element {
   const { battle, go } = useDesk()
   const [template, setTemplate] = createSignal<Template | null>(null)
   const kind = (): AnyKind | undefined => battle.set.kinds[props.kind]
-  const back = () => go('')
+  const back = () => go({ is: 'table' })
   const groups = createMemo(() => {
     const all = kind()?.templates ?? []
     return [...battle.set.sides.map((s) => ({ id: s.id, says: s.says })), { id: undefined, says: words.others }]

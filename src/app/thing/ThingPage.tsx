@@ -1,5 +1,4 @@
 /** One tracked thing: its card, what the book holds of it, each line open to the referee's hand, and what happened to it. */
-import { useParams, useSearchParams } from '@solidjs/router'
 import { createMemo, createSignal, For, type JSX, lazy, Show } from 'solid-js'
 import { boundedField, type Json, keyOf, type Ref, sameRef, thingOf } from '#engine'
 import { editOf, refsIn } from '#game'
@@ -12,6 +11,7 @@ import { useBattle } from '../model/battle.ts'
 import { messageOf } from '../model/failures.ts'
 import { say } from '../model/toast.ts'
 import { useDesk } from '../shared/actions/use-desk.ts'
+import { usePage } from '../shared/actions/use-page.ts'
 import { Astray } from '../shared/broken/Astray.tsx'
 import { Bounds } from '../shared/broken/Bounds.tsx'
 import { brokenWords } from '../shared/broken/words.ts'
@@ -29,41 +29,35 @@ import { thingWords as words } from './words.ts'
 const Photo = lazy(() => import('../shared/photo/Photo.tsx'))
 
 export default function ThingPage(): JSX.Element {
-  const params = useParams()
+  const page = usePage('thing', 'new')
   const battle = useBattle()
-  const kind = () => battle.set.kinds[params.kind ?? '']
-  const isNew = () => params.ref === 'new' && (kind()?.templates?.length ?? 0) > 0
-  const ref = (): Ref => ({ kind: params.kind ?? '', id: decoded(params.ref ?? '') })
+  const ref = (): Ref => {
+    const at = page()
+    return at?.is === 'thing' ? at.of : { kind: at?.kind ?? '', id: 'new' }
+  }
+  const kind = () => battle.set.kinds[ref().kind]
+  const isNew = () => page()?.is === 'new' && (kind()?.templates?.length ?? 0) > 0
   return (
     <Show
       when={isNew() || (kind() && thingOf(battle.game().world, ref()) !== undefined)}
       fallback={<Astray says={words.gone} to={`/battle/${battle.id}`} />}
     >
-      <Show when={isNew()} fallback={<Page of={ref()} />}>
-        <AddOne kind={params.kind ?? ''} />
+      <Show when={isNew()} fallback={<OneThing of={ref()} />}>
+        <AddOne kind={ref().kind} />
       </Show>
     </Show>
   )
 }
 
-/** An address that was cut may end in half a letter. */
-function decoded(part: string): string {
-  try {
-    return decodeURIComponent(part)
-  } catch {
-    return part
-  }
-}
-
-function Page(props: { readonly of: Ref }): JSX.Element {
+function OneThing(props: { readonly of: Ref }): JSX.Element {
   const battle = useBattle()
   const thing = createThing(battle, () => props.of)
-  const [search] = useSearchParams()
-  const [editing, setEditing] = createSignal(typeof search.field === 'string' ? search.field : null)
+  const page = usePage('thing')
+  const [editing, setEditing] = createSignal(page()?.field ?? null)
   /** Whoever was led to a field goes back to where that was. */
   const leave = () => {
     setEditing(null)
-    if (search.field !== undefined) history.back()
+    if (page()?.field !== undefined) history.back()
   }
   const [open, setOpen] = createSignal(false)
   const uncovered = () => open() || battle.game().ended !== null
@@ -156,7 +150,7 @@ function OwedHere(props: { readonly of: Ref }): JSX.Element {
         <Notice
           tone="owed"
           title={words.owes(test.title)}
-          action={{ label: actionWords.takeIt, onTap: () => go(`/walk?owed=${test.id}`) }}
+          action={{ label: actionWords.takeIt, onTap: () => go({ is: 'test', id: test.id }) }}
         >
           <p class="small">{test.whys.map((why) => why.says).join('; ')}</p>
         </Notice>

@@ -1,19 +1,21 @@
 /** A walk of one row in a battle, large. */
-import { useNavigate, useSearchParams } from '@solidjs/router'
+
 import { type Component, createEffect, createMemo, type JSX, Show, untrack } from 'solid-js'
 import { type Answers, type Open, type Question, same, type Walked } from '#engine'
 import { hasFallen, namesIn, refsIn, sameWalk, subjectsIn, walkRow } from '#game'
 import { sightOf, tellChanges } from '#tell'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import type { HeadButton } from '../../ui/Head.tsx'
+import { type Page, pageFor } from '../model/addresses.ts'
 import { type Battle, useBattle } from '../model/battle.ts'
-import { deedPath, fieldPath } from '../model/deed.ts'
 import { fightOf } from '../model/fight.ts'
 import { openWalksOf } from '../model/open-walks.ts'
 import { phonesAt } from '../model/phones.ts'
 import { diceOf } from '../model/prefs.ts'
 import { say } from '../model/toast.ts'
 import { battleWords } from '../model/words.ts'
+import { useDesk } from '../shared/actions/use-desk.ts'
+import { usePage } from '../shared/actions/use-page.ts'
 import { neededWords } from './ends.ts'
 import type { InBattle } from './in-battle.ts'
 import { createLive } from './live.ts'
@@ -56,11 +58,11 @@ function comparing(battle: Battle, walk: InBattle, row: RowModel): Comparing {
 }
 
 /** An owed test may go to a phone that this one cannot reach. */
-const asCode = (settles: string | null, go: (path: string) => void): readonly HeadButton[] =>
-  settles === null ? [] : [{ icon: 'share', label: words.asCode, onTap: () => go(`/code?owed=${settles}`) }]
+const asCode = (settles: string | null, go: (page: Page) => void): readonly HeadButton[] =>
+  settles === null ? [] : [{ icon: 'share', label: words.asCode, onTap: () => go({ is: 'code', id: settles }) }]
 
 /** What a walk is about, and the ways to what it may be resolved on, or reads from. */
-function About(props: { readonly model: RowModel; readonly onLeave: (page: string) => void }): JSX.Element {
+function About(props: { readonly model: RowModel; readonly onLeave: (page: Page) => void }): JSX.Element {
   const battle = useBattle()
   const { model } = props
   const untyped = createMemo(() =>
@@ -71,13 +73,13 @@ function About(props: { readonly model: RowModel; readonly onLeave: (page: strin
     <>
       <b>{words.subjects(subjects())}</b>
       <Show when={model.walked().outcome === null && fightOf(battle.set, battle.game(), model.state().row)}>
-        <button type="button" class="link" onClick={() => props.onLeave('/fight')}>
+        <button type="button" class="link" onClick={() => props.onLeave({ is: 'fight' })}>
           {battleWords.onTable}
         </button>
       </Show>
       <Show when={untyped()}>
         {(table) => (
-          <LinkButton onTap={() => props.onLeave(fieldPath(table().of, table().field))}>
+          <LinkButton onTap={() => props.onLeave({ is: 'thing', of: table().of, field: table().field })}>
             {words.typeTable(table().says)}
           </LinkButton>
         )}
@@ -99,7 +101,8 @@ export function BattleWalk(
     readonly onHome: () => void
   },
 ): JSX.Element {
-  const [battle, navigate, [search]] = [useBattle(), useNavigate(), useSearchParams()]
+  const { battle, go } = useDesk()
+  const page = usePage('walk', 'test')
   const { walk } = props
   const model = createRow(walk.walk, 0)
   const { question, state } = model
@@ -107,10 +110,9 @@ export function BattleWalk(
   // A test that the referee takes in hand is no player's any more.
   if (settles !== null) untrack(() => phonesAt(battle.id)?.takeBack(settles))
   createLive(battle, model)
-  if (Object.keys(model.answers()).length === 0) rollAtOnce(battle, model, search.roll !== undefined)
-  const go = (page: string) => navigate(`/battle/${battle.id}${page}`)
+  if (Object.keys(model.answers()).length === 0) rollAtOnce(battle, model, page()?.roll === true)
   /** Leaves the walk as far as it has come, to go on with it from there. */
-  const leaveFor = async (page: string) => void ((await walk.keep()) && go(page))
+  const leaveFor = async (page: Page) => void ((await walk.keep()) && go(page))
   const says = ({ outcome }: Walked) =>
     words.enter(
       outcome ? tellChanges(sightOf(battle.set, battle.game()), outcome.changes).length : 0,
@@ -143,7 +145,7 @@ export function BattleWalk(
         },
       }}
       onDiscard={() => void walk.drop()}
-      onDeed={(deed) => void walk.drop().then(() => go(deedPath(deed)))}
+      onDeed={(deed) => void walk.drop().then(() => go(pageFor(deed)))}
       end={
         <div class="acts">
           <Button tone="primary" onTap={() => void enter()}>

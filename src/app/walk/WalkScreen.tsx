@@ -1,31 +1,33 @@
 /** The walk that an address names, or that is open: one row large, or many small. Where it breaks, it can be discarded. */
-import { useLocation, useNavigate, useSearchParams } from '@solidjs/router'
+import { useLocation, useNavigate } from '@solidjs/router'
 import { createResource, createSignal, type JSX, Show } from 'solid-js'
 import { isRecord } from '#engine'
 import { store } from '#store'
+import { battlePath, type Page } from '../model/addresses.ts'
 import { useBattle } from '../model/battle.ts'
-import { walkPath } from '../model/deed.ts'
 import { openWalksOf } from '../model/open-walks.ts'
 import { say } from '../model/toast.ts'
+import { usePage } from '../shared/actions/use-page.ts'
 import { Bounds } from '../shared/broken/Bounds.tsx'
 import Broken from '../shared/broken/Broken.tsx'
 import { BattleWalk, type WalkParts } from './BattleWalk.tsx'
 import { createInBattle } from './in-battle.ts'
 import { Many } from './many/Many.tsx'
 import { batchWords } from './many/words.ts'
-import { type Opened, openMany, openOf, openOne } from './open.ts'
+import { isOfMany, type ManyPage, type OnePage, type Opened, openMany, openOf, openOne } from './open.ts'
 import { walkWords as words } from './words.ts'
 
 export function WalkScreen(props: WalkParts): JSX.Element {
   const battle = useBattle()
   const navigate = useNavigate()
   const location = useLocation()
-  const [search] = useSearchParams()
-  const isOfMany = location.pathname.endsWith('/many')
+  const named = usePage('walk', 'test', 'open-walk', 'asked', 'list', 'tests', 'open-list')
+  const page = () => named() ?? ({ is: 'open-walk' } as const)
   const table = () => navigate(`/battle/${battle.id}`, { replace: true })
   const discard = async () => {
     const walks = await openWalksOf(battle.id)
-    const open = isOfMany ? walks.find(({ rows }) => rows.length > 1) : openOf(battle, { ...search }, walks)
+    const at = page()
+    const open = isOfMany(at) ? walks.find(({ rows }) => rows.length > 1) : openOf(battle, at, walks)
     const dropped = open ? await store.keepWalk(battle.id, { closes: [open] }) : null
     if (dropped && !dropped.ok) return say(dropped.says)
     table()
@@ -37,26 +39,26 @@ export function WalkScreen(props: WalkParts): JSX.Element {
         <Broken error={error} what="play" onAgain={again} onTable={table} onDiscard={() => void discard()} />
       )}
     >
-      <Opening isOfMany={isOfMany} Coach={props.Coach} />
+      <Opening page={page()} Coach={props.Coach} />
     </Bounds>
   )
 }
 
-function Opening(props: WalkParts & { readonly isOfMany: boolean }): JSX.Element {
+function Opening(props: WalkParts & { readonly page: OnePage | ManyPage }): JSX.Element {
   const battle = useBattle()
-  const [search] = useSearchParams()
   const navigate = useNavigate()
   const [led, setLed] = createSignal<Opened | null>(null)
   const [begun] = createResource(async () => {
-    const open = props.isOfMany ? openMany : openOne
-    const walk = await open(battle, { ...search }, await openWalksOf(battle.id))
+    const { page } = props
+    const walks = await openWalksOf(battle.id)
+    const walk = await (isOfMany(page) ? openMany(battle, page, walks) : openOne(battle, page, walks))
     if (walk) return walk
-    say(props.isOfMany ? batchWords.missing : words.missing)
+    say(isOfMany(page) ? batchWords.missing : words.missing)
     navigate(`/battle/${battle.id}`, { replace: true })
     return null
   })
   const lead = (to: Opened) => {
-    navigate(`/battle/${battle.id}${pathOf(to)}`, { replace: true })
+    navigate(battlePath(battle.id, pageOf(to)), { replace: true })
     setLed(to)
   }
   return (
@@ -66,11 +68,11 @@ function Opening(props: WalkParts & { readonly isOfMany: boolean }): JSX.Element
   )
 }
 
-/** The address of a walk of one row; of many, that of the test that is meant. */
-function pathOf({ rows, at }: Opened): string {
+/** The page of a walk of one row; of many, that of the test that is meant. */
+function pageOf({ rows, at }: Opened): Page {
   const row = rows[at ?? 0]
-  if (row?.settles) return `/walk?owed=${row.settles}`
-  return walkPath(row?.procedure ?? '', isRecord(row?.args) ? row.args : {})
+  if (row?.settles) return { is: 'test', id: row.settles }
+  return { is: 'walk', procedure: row?.procedure ?? '', args: isRecord(row?.args) ? row.args : {} }
 }
 
 function Walking(props: WalkParts & { readonly from: Opened; readonly onLead: (to: Opened) => void }): JSX.Element {

@@ -1,5 +1,5 @@
 /** What the address of a walk names: an open walk as far as it has come, or a fresh one. */
-import { type AnyRuleSet, type Args, isRecord, type Json, parsedJson, type Ref, same, thingOf } from '#engine'
+import { type AnyRuleSet, type Ref, same, thingOf } from '#engine'
 import {
   dueIn,
   eachOf,
@@ -19,6 +19,7 @@ import {
   walkRow,
 } from '#game'
 import { store } from '#store'
+import type { Page } from '../model/addresses.ts'
 import type { Battle } from '../model/battle.ts'
 import { say } from '../model/toast.ts'
 import { nowIn } from '../model/turn.ts'
@@ -26,7 +27,14 @@ import { battleWords } from '../model/words.ts'
 import { batchWords } from './many/words.ts'
 import { sayMoved, stateAt } from './moved.ts'
 
-type Search = { readonly [name: string]: string | readonly string[] | undefined }
+/** The pages on which a walk of one row is opened; `asked`, where nobody asks, is the open walk as well. */
+export type OnePage = Extract<Page, { readonly is: 'walk' | 'test' | 'open-walk' | 'asked' }>
+/** The pages on which a walk of many rows is opened. */
+export type ManyPage = Extract<Page, { readonly is: 'list' | 'tests' | 'open-list' }>
+
+/** Whether a page is of many rows. */
+export const isOfMany = (page: OnePage | ManyPage): page is ManyPage =>
+  page.is === 'list' || page.is === 'tests' || page.is === 'open-list'
 
 /** A walk as it is opened. */
 export type Opened = {
@@ -41,23 +49,25 @@ export type Opened = {
 
 export const isOwed = (game: Game, id: string | null): boolean => game.owed.some((test) => test.id === id)
 
-/** The owed test or the procedure of an address, as a row; null if it names none that is there. */
-export function rowAsked(game: Game, search: Search): WalkRow | null {
-  const owed = game.owed.find((test) => test.id === search.owed)
-  if (owed) return walkRow(owed.what, owed.args, { settles: owed.id })
-  if (typeof search.do !== 'string') return null
-  const args = argsOf(search, ['do', 'owed', 'args'])
+/** The owed test or the procedure that a page is of, as a row; null if it is of none that is there. */
+export function rowAsked(game: Game, page: OnePage): WalkRow | null {
+  if (page.is === 'test') {
+    const owed = game.owed.find((test) => test.id === page.id)
+    return owed ? walkRow(owed.what, owed.args, { settles: owed.id }) : null
+  }
+  if (page.is !== 'walk') return null
+  const { procedure, args } = page
   // However it is opened, an owed test is that test, and has one walk.
-  const due = game.owed.find((test) => test.what === search.do && test.struck === null && same(test.args, args))
-  return walkRow(search.do, args, { settles: due?.id ?? null })
+  const due = game.owed.find((test) => test.what === procedure && test.struck === null && same(test.args, args))
+  return walkRow(procedure, args, { settles: due?.id ?? null })
 }
 
-/** The open walk that the address of one row means: of an owed test also the one that was begun by hand, or that holds it among others. */
-export function openOf(battle: Battle, search: Search, walks: readonly OpenWalk[]): OpenWalk | undefined {
-  const asked = rowAsked(battle.game(), search)
+/** The open walk that the page of one row means: of an owed test also the one that was begun by hand, or that holds it among others. */
+export function openOf(battle: Battle, page: OnePage, walks: readonly OpenWalk[]): OpenWalk | undefined {
+  const asked = rowAsked(battle.game(), page)
   const alone = walks.filter(({ rows }) => rows.length === 1)
   const exact = alone.find(({ rows }) =>
-    asked ? sameWalk({ rows }, { rows: [asked] }) : search.owed === undefined || rows[0]?.settles === search.owed,
+    asked ? sameWalk({ rows }, { rows: [asked] }) : page.is !== 'test' || rows[0]?.settles === page.id,
   )
   if (exact || !asked?.settles) return exact
   const byHand = ({ rows: [row] }: OpenWalk) => row?.settles === null && isSame(battle, row, asked)
@@ -70,16 +80,16 @@ function isSame({ set }: Battle, row: WalkRow, as: WalkRow): boolean {
   return row.procedure === as.procedure && !!procedure && same(subjectsIn(procedure, row), as.args)
 }
 
-/** The walk of an address that names one row; null if there is none. */
-export async function openOne(battle: Battle, search: Search, walks: readonly OpenWalk[]): Promise<Opened | null> {
+/** The walk of a page of one row; null if there is none. */
+export async function openOne(battle: Battle, page: OnePage, walks: readonly OpenWalk[]): Promise<Opened | null> {
   const game = battle.game()
-  const asked = rowAsked(game, search)
-  const open = openOf(battle, search, walks)
+  const asked = rowAsked(game, page)
+  const open = openOf(battle, page, walks)
   if (open) return resumed(battle, open, asked)
   if (!asked || !refsIn(asked.args).every((ref) => thingOf(game.world, ref))) return null
   const question = questionIn(battle.set, game, asked.procedure, asked.args)
   if (!question) return null
-  const answers = search.roll === undefined ? {} : usualAnswers(question)
+  const answers = 'roll' in page && page.roll ? usualAnswers(question) : {}
   return { ...opened([{ ...asked, answers }]), usual: Object.keys(answers) }
 }
 
@@ -109,20 +119,20 @@ export async function resumed(battle: Battle, open: OpenWalk, asked: WalkRow | n
   return rows.length === 0 ? null : { rows, at, stored: puts ? [puts] : [], usual: [] }
 }
 
-/** The walk of an address that names many rows: things that do the same, or owed tests; null if there are none. */
-export async function openMany(battle: Battle, search: Search, walks: readonly OpenWalk[]): Promise<Opened | null> {
+/** The walk of a page of many rows: things that do the same, or owed tests; null if there are none. */
+export async function openMany(battle: Battle, page: ManyPage, walks: readonly OpenWalk[]): Promise<Opened | null> {
   const game = battle.game()
-  const doing = rowsDoing(battle.set, game, search)
+  const doing = page.is === 'list' ? rowsDoing(battle.set, game, page) : null
   if (doing) {
     const open = walks.find((walk) => sameWalk(walk, { rows: doing }))
     return open ? resumed(battle, open) : doing.length === 0 ? null : opened(doing)
   }
   const due = dueIn(game, nowIn(battle.set, game).phase)
-  const first = due.findIndex((test) => test.id === search.of)
+  const first = page.is === 'tests' ? due.findIndex((test) => test.id === page.id) : 0
   const tests = rowsOf(takenTogether(due.slice(Math.max(0, first))))
   const isOfThem = ({ rows }: OpenWalk) =>
     rows[0]?.procedure === tests[0]?.procedure && rows.some(({ settles }) => isOwed(game, settles))
-  const last = typeof search.of === 'string' ? undefined : walks.find(({ rows }) => rows.length > 1)
+  const last = page.is === 'tests' ? undefined : walks.find(({ rows }) => rows.length > 1)
   if (last && !isOfThem(last)) return resumed(battle, last)
   return joined(battle, walks.filter(isOfThem), tests)
 }
@@ -147,39 +157,11 @@ async function joined(battle: Battle, walks: readonly OpenWalk[], tests: readonl
   return { ...opened(rows), stored: kept.ok ? [puts] : stored }
 }
 
-const OWN = ['do', 'who', 'of', 'args']
-
-/** `do` names the procedure, `who` the things that do it ("unit.a*b"), `args` and all other names what they share; null if it names no procedure. */
-function rowsDoing(set: AnyRuleSet, game: Game, search: Search): readonly WalkRow[] | null {
-  const procedure = typeof search.do === 'string' ? procedureOf(set, search.do) : undefined
+/** Those that a list names, each as a row; null if it names no procedure. */
+function rowsDoing(set: AnyRuleSet, { world }: Game, list: Extract<Page, { readonly is: 'list' }>) {
+  const procedure = procedureOf(set, list.procedure)
   if (!procedure) return null
-  const [kind = '', ...ids] = String(search.who ?? '').split('.')
-  const who = ids
-    .join('.')
-    .split('*')
-    .map((id): Ref => ({ kind, id }))
-    .filter((ref) => thingOf(game.world, ref))
-  const shared = argsOf(search, OWN)
-  if (!refsIn(shared).every((ref) => thingOf(game.world, ref))) return []
-  return rowsFor(procedure.id, eachOf(procedure, who, shared))
-}
-
-/** "firer=unit:78th" becomes a ref; other arguments come as JSON in "args". `own` are names of the address itself. */
-function argsOf(search: Search, own: readonly string[]): Args {
-  const args: { [arg: string]: Json } = { ...jsonIn(search.args) }
-  for (const [name, value] of Object.entries(search)) {
-    const [kind, ...id] = typeof value === 'string' && !own.includes(name) ? value.split(':') : []
-    if (kind && id.length > 0) args[name] = { kind, id: id.join(':') }
-  }
-  return args
-}
-
-/** An address may be cut, or typed by hand: then it names nothing. */
-function jsonIn(text: Search[string]): Args {
-  try {
-    const read = typeof text === 'string' ? parsedJson(text) : null
-    return isRecord(read) ? read : {}
-  } catch {
-    return {}
-  }
+  const isThere = (ref: Ref) => thingOf(world, ref) !== undefined
+  if (!refsIn(list.args).every(isThere)) return []
+  return rowsFor(procedure.id, eachOf(procedure, list.who.filter(isThere), list.args))
 }

@@ -49,7 +49,7 @@ export default function LuckPage(): JSX.Element {
       <Head
         title={words.title}
         second={words.second[tab()]}
-        left={{ icon: 'back', label: words.back, onTap: () => go('/log') }}
+        left={{ icon: 'back', label: words.back, onTap: () => go({ is: 'log' }) }}
         right={
           tab() !== 'dice'
             ? [{ icon: 'share', label: words.share, onTap: () => void (luck.latest && share(luck.latest)) }]

@@ -48,7 +48,7 @@ export default function Log(): JSX.Element {
         right={
           battle.keeps
             ? [
-                { icon: 'share', label: words.report, onTap: () => go('/report') },
+                { icon: 'share', label: words.report, onTap: () => go({ is: 'report' }) },
                 { icon: 'more', label: words.more, onTap: () => setSheet('menu') },
               ]
             : undefined
@@ -122,7 +122,7 @@ function Rows(props: { readonly entries: readonly Entry[] }): JSX.Element {
               <LogChapter
                 title={row.title}
                 hours={row.hours}
-                more={{ label: words.sum, onTap: () => go(`/turn/${row.seq}`) }}
+                more={{ label: words.sum, onTap: () => go({ is: 'turn', seq: row.seq }) }}
               />
             ) : (
               <LogFold
@@ -157,8 +157,8 @@ function Menu(props: { readonly onClose: () => void; readonly onEnd: () => void 
   }
   const [seals] = createResource(async () => sealsWords(await sealsOf(await allEntries(battle))))
   const acts = () => [
-    act('report', words.report, () => go('/report'), { primary: true }),
-    act('luck', words.luck, () => go('/luck')),
+    act('report', words.report, () => go({ is: 'report' }), { primary: true }),
+    act('luck', words.luck, () => go({ is: 'luck' })),
     ...(battle.game().ended === null
       ? [act('end', words.end, props.onEnd)]
       : [act('again', words.playAgain, () => void again()), act('reopen', words.reopen, reopen)]),

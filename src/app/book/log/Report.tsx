@@ -48,7 +48,7 @@ export default function Report(): JSX.Element {
       <Head
         title={words.title}
         second={words.second}
-        left={{ icon: 'back', label: words.log, onTap: () => go('/log') }}
+        left={{ icon: 'back', label: words.log, onTap: () => go({ is: 'log' }) }}
         rule="line"
       />
       <div class="screen-body">

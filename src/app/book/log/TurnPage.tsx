@@ -1,5 +1,4 @@
 /** What a turn or phase came to, to be read aloud before the next begins. */
-import { useParams } from '@solidjs/router'
 import { createResource, For, type JSX, Show } from 'solid-js'
 import { type ChapterSum, chapterOf, chapterWords, luckLines } from '#tell'
 import { Button } from '../../../ui/Button.tsx'
@@ -10,16 +9,17 @@ import { Panel } from '../../../ui/Panel.tsx'
 import { allEntries } from '../../model/battle.ts'
 import { give } from '../../model/give.ts'
 import { useDesk } from '../../shared/actions/use-desk.ts'
+import { usePage } from '../../shared/actions/use-page.ts'
 import { battleLuck } from '../dice/luck.ts'
 import './turn.css'
 import { turnWords as words } from './words.ts'
 
 export default function TurnPage(): JSX.Element {
   const { battle, go } = useDesk()
-  const params = useParams<{ seq: string }>()
+  const page = usePage('turn')
   const [sum] = createResource(
-    () => [battle.game().head, params.seq] as const,
-    async ([, seq]) => chapterOf(battle.set, await allEntries(battle), Number(seq)),
+    () => [battle.game().head, page()?.seq ?? Number.NaN] as const,
+    async ([, seq]) => chapterOf(battle.set, await allEntries(battle), seq),
   )
   const [luck] = createResource(
     () => sum.latest,
@@ -31,7 +31,7 @@ export default function TurnPage(): JSX.Element {
       <Head
         title={sum.latest?.title ?? ''}
         second={sum.latest ? factsOf(sum.latest) : ''}
-        left={{ icon: 'back', label: words.log, onTap: () => go('/log') }}
+        left={{ icon: 'back', label: words.log, onTap: () => go({ is: 'log' }) }}
         rule="double"
       />
       <div class="screen-body">
@@ -40,7 +40,7 @@ export default function TurnPage(): JSX.Element {
         </Show>
       </div>
       <Panel flat>
-        <Button tone="primary" onTap={() => go('')}>
+        <Button tone="primary" onTap={() => go({ is: 'table' })}>
           {sum.latest?.next ? words.next(sum.latest.next) : words.goesOn}
         </Button>
         <Show when={sum.latest}>

@@ -2,6 +2,7 @@
 import type { AnyProcedure, AnySubject, Now, Ref } from '#engine'
 import type { OpenWalk, OwedTest } from '#game'
 import type { IconName } from '../../../ui/Icon.tsx'
+import type { Page } from '../addresses.ts'
 import type { Battle } from '../battle.ts'
 import type { TableHand } from './in-hand.ts'
 
@@ -52,10 +53,10 @@ export const buttonOf = <A extends Action>({ do: onTap, barred = null, ...words 
 })
 
 /** `replace`: in the place of this page, so that the way back leads past it. */
-type Way = (path: string, options?: { readonly replace: boolean }) => void
+type Way<To> = (to: To, options?: { readonly replace: boolean }) => void
 
-/** A battle, and the ways to its pages (`go`) and to any other (`leave`). */
-export type Desk = { readonly battle: Battle; readonly go: Way; readonly leave: Way }
+/** A battle, and the ways to its pages (`go`) and to any other, by its address in the app (`leave`). */
+export type Desk = { readonly battle: Battle; readonly go: Way<Page>; readonly leave: Way<string> }
 
 /** What may lie over the table: the phase, the clock, whether to end with tests owed, the menu, all that a thing can do, or its targets, the best first. */
 export type Overlay =

@@ -1,8 +1,8 @@
 /** What begins by itself, without a page of its own: the end of a phase, a card turned, a test that the phone rolls. */
 import { type Args, type Deed, type Json, walk } from '#engine'
 import { type Draft, questionIn, resolvedOf, thrownFor, walkRow } from '#game'
+import { pageFor } from '../addresses.ts'
 import type { Battle } from '../battle.ts'
-import { deedPath } from '../deed.ts'
 import { phoneDie } from '../phone-dice.ts'
 import { prefs } from '../prefs.ts'
 import { say } from '../toast.ts'
@@ -20,7 +20,7 @@ export async function doAtOnce({ battle, go }: Desk, deed: Deed): Promise<void> 
   busy.add(battle)
   const isDone = deed.each.length < 2 && (await isDoneAtOnce(battle, deed.procedure, args))
   busy.delete(battle)
-  if (!isDone) go(deedPath(deed))
+  if (!isDone) go(pageFor(deed))
 }
 
 /**

@@ -1,7 +1,7 @@
 /** What can be done from any page of a battle: its places, its menu, and what the rules let one begin without picking first. */
 import type { AnyProcedure } from '#engine'
 import { undoOf } from '#game'
-import { walkPath } from '../deed.ts'
+import type { Page } from '../addresses.ts'
 import { nextTheme } from '../prefs.ts'
 import { type Action, act, type Desk, deedOf, type Signed, signed } from './action.ts'
 import { actionWords as words } from './words.ts'
@@ -21,27 +21,27 @@ export function undo({ battle }: Desk): Signed {
 
 /** The places of a battle, at the foot of each page; at a seat its own units; a second referee resolves as well. */
 export function places({ battle, go, leave }: Desk): readonly Signed[] {
-  const resolve = signed('resolve', 'resolve', words.resolve, () => go('/resolve'))
-  const table = signed('table', 'table', words.table, () => go(battle.keeps ? '' : '/all'))
+  const resolve = signed('resolve', 'resolve', words.resolve, () => go({ is: 'resolve' }))
+  const table = signed('table', 'table', words.table, () => go({ is: battle.keeps ? 'table' : 'all' }))
   return [
-    ...(battle.keeps ? [] : [signed('card', 'mine', words.mine, () => go(''))]),
+    ...(battle.keeps ? [] : [signed('card', 'mine', words.mine, () => go({ is: 'table' }))]),
     table,
     ...(battle.mayWrite ? [resolve] : []),
-    signed('log', 'log', words.log, () => go('/log')),
+    signed('log', 'log', words.log, () => go({ is: 'log' })),
     signed('rules', 'rules', words.rules, () => leave(`/rules/${battle.set.id}?battle=${battle.id}`)),
   ]
 }
 
 /** Many units at once. */
 export const roster = ({ go }: Desk): Action =>
-  act('roster', words.roster, () => go('/roster'), { hint: words.rosterHint })
+  act('roster', words.roster, () => go({ is: 'roster' }), { hint: words.rosterHint })
 
 /** What is seldom wanted at a table. */
 export const menu = (at: Desk): readonly Action[] => [
   light,
-  act('players', words.players, () => at.go('/players'), { hint: words.playersHint }),
+  act('players', words.players, () => at.go({ is: 'players' }), { hint: words.playersHint }),
   roster(at),
-  act('even', words.even, () => at.go('/simulate'), { hint: words.evenHint }),
+  act('even', words.even, () => at.go({ is: 'played', who: null }), { hint: words.evenHint }),
   act('dice', words.dice, () => at.leave('/dice')),
   act('settings', words.settings, () => at.leave('/settings'), { hint: words.settingsHint }),
 ]
@@ -51,7 +51,7 @@ export const mustering = (at: Desk): readonly Action[] => [
   roster(at),
   ...Object.entries(at.battle.set.kinds)
     .filter(([, { shown, templates }]) => shown === 'card' && templates?.length)
-    .map(([kind, { says }]) => act(`add-${kind}`, words.addUnit(says), () => at.go(`/thing/${kind}/new`))),
+    .map(([kind, { says }]) => act(`add-${kind}`, words.addUnit(says), () => at.go({ is: 'new', kind }))),
   ...procedures(at, ({ start }) => start?.from === 'setup'),
 ]
 
@@ -59,10 +59,11 @@ export const mustering = (at: Desk): readonly Action[] => [
 export const procedures = (at: Desk, which: (p: AnyProcedure) => boolean): readonly Action[] =>
   at.battle.set.procedures
     .filter(which)
-    .map((p) => act(p.id, deedOf(p), () => at.go(pathOf(at, p)), { hint: p.start?.hint }))
+    .map((p) => act(p.id, deedOf(p), () => at.go(pageOf(at, p)), { hint: p.start?.hint }))
 
 /** What the turn owes already is done from there: it has one walk. */
-function pathOf({ battle }: Desk, { id, start }: AnyProcedure): string {
+function pageOf({ battle }: Desk, { id, start }: AnyProcedure): Page {
   const [only, more] = start?.from === 'turn' ? battle.game().owed.filter(({ what }) => what === id) : []
-  return only ? (more ? '/owed' : `/walk?owed=${only.id}`) : walkPath(id, {})
+  if (!only) return { is: 'walk', procedure: id, args: {} }
+  return more ? { is: 'owed' } : { is: 'test', id: only.id }
 }

@@ -1,8 +1,8 @@
 /** The hand of one table screen. */
 import { type Accessor, createMemo, createSignal } from 'solid-js'
 import type { AnyProcedure, Ref } from '#engine'
+import type { Page } from '../addresses.ts'
 import type { Battle } from '../battle.ts'
-import { walkPath } from '../deed.ts'
 import { beginWith, type HandNow, idle, type Turned, tapOn } from './hand.ts'
 import { type BarredTargets, barredTargets, straightAt, waitsForTap } from './lawful.ts'
 
@@ -20,7 +20,7 @@ export type TableHand = {
 }
 
 /** `go` opens a page of the battle. Call inside an owner. */
-export function createTableHand({ set, game }: Battle, go: (path: string) => void): TableHand {
+export function createTableHand({ set, game }: Battle, go: (page: Page) => void): TableHand {
   const [now, turn] = createSignal<HandNow>(idle)
   const barred = createMemo((): BarredTargets => {
     const hand = now()
@@ -28,7 +28,7 @@ export function createTableHand({ set, game }: Battle, go: (path: string) => voi
   })
   const come = ({ hand, begins }: Turned) => {
     turn(hand)
-    if (begins) go(walkPath(begins.procedure.id, begins.args))
+    if (begins) go({ is: 'walk', procedure: begins.procedure.id, args: begins.args })
   }
   return {
     now,

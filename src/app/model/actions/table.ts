@@ -1,7 +1,7 @@
 /** What can be done at a table, by what the hand is doing; with nothing in hand the one thing that is most urgent. */
 import { type Ref, thingOf } from '#engine'
 import { hasFallen, namesIn, takenTogether } from '#game'
-import { manyPath, playedPath, thingPath } from '../deed.ts'
+import type { Page } from '../addresses.ts'
 import { type Action, type AtTable, act, type Desk, deedOf, type Signed, signed } from './action.ts'
 import { doAtOnce } from './at-once.ts'
 import { letGo, pickMore } from './hand.ts'
@@ -56,18 +56,20 @@ function best({ battle, lay }: AtTable, ref: Ref): readonly Action[] {
 }
 
 const details = ({ go }: AtTable, ref: Ref): Action =>
-  act('details', words.card, () => go(thingPath(ref)), { hint: words.cardHint })
+  act('details', words.card, () => go({ is: 'thing', of: ref }), { hint: words.cardHint })
 
 /** What several can do together, for those of them that can. */
 function forSeveral({ battle, go }: AtTable, refs: readonly Ref[]): readonly Action[] {
   const all = possibleTogether(battle.set, battle.game(), refs).map(({ procedure, able }, i) => {
     const label = words.together(countedIn(battle, able), deedOf(procedure))
-    return act(procedure.id, label, () => go(manyPath(procedure.id, able)), { primary: i === 0 })
+    return act(procedure.id, label, () => go({ is: 'list', procedure: procedure.id, who: able, args: {} }), {
+      primary: i === 0,
+    })
   })
   const sides = new Set(refs.map((ref) => thingOf(battle.game().world, ref)?.side))
   if (sides.size < 2) return all
   // Of two sides: whether they are even stands in the place of the likeliest.
-  return [act('even', words.even, () => go(playedPath(refs)), { primary: true }), ...all.slice(1)]
+  return [act('even', words.even, () => go({ is: 'played', who: refs }), { primary: true }), ...all.slice(1)]
 }
 
 /** "12 units" */
@@ -80,8 +82,8 @@ export function countedIn({ set }: Desk['battle'], refs: readonly Ref[]): string
 function unfinished({ open, owed, go }: AtTable): Action | null {
   if (!open || (owed.length > 0 && !open.rows.some(hasFallen))) return null
   const [first, ...others] = open.rows
-  const path = others.length > 0 ? '/many' : first?.settles ? `/walk?owed=${first.settles}` : '/walk'
-  return act('resume', words.goOn, () => go(path), { primary: true })
+  const one: Page = first?.settles ? { is: 'test', id: first.settles } : { is: 'open-walk' }
+  return act('resume', words.goOn, () => go(others.length > 0 ? { is: 'open-list' } : one), { primary: true })
 }
 
 /** The first test, or all that can be taken with it. */
@@ -90,8 +92,8 @@ function owed({ owed, go }: AtTable): Action | null {
   if (!first) return null
   const together = takenTogether(owed).length
   return together >= TOGETHER
-    ? act('test-all', words.takeAll(together), () => go(`/many?of=${first.id}`))
-    : act('test', words.takeIt, () => go(`/walk?owed=${first.id}&roll=1`))
+    ? act('test-all', words.takeAll(together), () => go({ is: 'tests', id: first.id }))
+    : act('test', words.takeIt, () => go({ is: 'test', id: first.id, roll: true }))
 }
 
 /** The one thing that the phase needs. */

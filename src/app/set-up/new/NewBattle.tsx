@@ -10,6 +10,7 @@ import { LineField } from '../../../ui/LineField.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Foot } from '../../../ui/Panel.tsx'
 import { RadioSection } from '../../../ui/RadioRows.tsx'
+import { battlePath, type Page } from '../../model/addresses.ts'
 import { prefs } from '../../model/prefs.ts'
 import { ruleSet, ruleSetIds } from '../../model/rulesets.ts'
 import { clearDraft, createDraft, createText } from '../../shared/drafts/draft.ts'
@@ -175,8 +176,8 @@ function createBegin(set: AnyRuleSet, refuse: (says: string) => void, begun: () 
     begun()
     void store.askToPersist()
     const { id, asks } = made.value
-    const to = from === null ? '/roster' : asks ? `/walk?do=${from}` : ''
-    navigate(`/battle/${id}${to}`, { replace: true })
+    const setUp: Page = asks && typeof from === 'string' ? { is: 'walk', procedure: from, args: {} } : { is: 'table' }
+    navigate(battlePath(id, from === null ? { is: 'roster' } : setUp), { replace: true })
   }
 }
 

@@ -49,7 +49,7 @@ export default function Roster(): JSX.Element {
       })
       if (changes.length === 0 || !(await enter(changes))) return
       for (const { wanted } of wishes) wanted.clear()
-      go('', { replace: true })
+      go({ is: 'table' }, { replace: true })
       say(words.added(changes.length))
     } catch (error) {
       say(error instanceof Error ? error.message : String(error))

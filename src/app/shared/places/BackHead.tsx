@@ -6,5 +6,5 @@ import { useDesk } from '../actions/use-desk.ts'
 
 export function BackHead(props: Omit<HeadProps, 'left'>): JSX.Element {
   const { go } = useDesk()
-  return <Head {...props} left={{ icon: 'back', label: actionWords.table, onTap: () => go('') }} />
+  return <Head {...props} left={{ icon: 'back', label: actionWords.table, onTap: () => go({ is: 'table' }) }} />
 }

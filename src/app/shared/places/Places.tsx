@@ -18,7 +18,7 @@ export function Places(props: {
       label={words.places}
       current={props.current === 'owed' ? 'table' : props.current}
       items={[
-        ...(desk.battle.keeps ? [{ ...buttonOf(undo(desk)), onHold: () => desk.go('/log') }] : []),
+        ...(desk.battle.keeps ? [{ ...buttonOf(undo(desk)), onHold: () => desk.go({ is: 'log' }) }] : []),
         ...places(desk)
           .filter(({ id }) => id !== props.without)
           .map(buttonOf),

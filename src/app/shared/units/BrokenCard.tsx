@@ -4,7 +4,6 @@ import { thingOf } from '#engine'
 import { Button } from '../../../ui/Button.tsx'
 import { Bounds } from '../broken/Bounds.tsx'
 import '../broken/broken.css'
-import { thingPath } from '../../model/deed.ts'
 import { messageOf } from '../../model/failures.ts'
 import { rawLines } from '../../model/faults.ts'
 import { useDesk } from '../actions/use-desk.ts'
@@ -35,7 +34,7 @@ export function BrokenCard(props: { readonly shown: Shown; readonly fault?: stri
       <section class="raw" tabindex="0" aria-label={words.stored}>
         {rawLines(battle.set.kinds[ref().kind], thingOf(battle.game().world, ref()))}
       </section>
-      <Button label={words.editOf(props.shown.card.name)} onTap={() => go(thingPath(ref()))}>
+      <Button label={words.editOf(props.shown.card.name)} onTap={() => go({ is: 'thing', of: ref() })}>
         {words.edit}
       </Button>
     </section>

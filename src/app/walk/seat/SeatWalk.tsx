@@ -1,5 +1,5 @@
 /** A test of this seat, resolved as any other, and handed in: the referee's phone walks it again and enters it, or says why not. */
-import { useNavigate, useSearchParams } from '@solidjs/router'
+import { useNavigate } from '@solidjs/router'
 import { createEffect, createMemo, createSignal, type JSX, Show, untrack } from 'solid-js'
 import { type Answers, type Json, type Question, same, type Walked } from '#engine'
 import { bareGame, type Game, type OwedTest, questionIn, resolvedOf, type WalkRow, walkRow } from '#game'
@@ -12,6 +12,7 @@ import { phonesAt } from '../../model/phones.ts'
 import type { Sitting } from '../../model/sitting.ts'
 import { say } from '../../model/toast.ts'
 import { battleWords } from '../../model/words.ts'
+import { usePage } from '../../shared/actions/use-page.ts'
 import { Astray } from '../../shared/broken/Astray.tsx'
 import { createAlone } from '../model.ts'
 import { rowAsked } from '../open.ts'
@@ -33,31 +34,31 @@ type Seated = {
 /** The walk that the address names: of an owed test, of what a second referee begins, or of a question put to this side. */
 export function SeatWalk(props: Seated): JSX.Element {
   const battle = useBattle()
-  const [search] = useSearchParams()
+  const page = usePage('walk', 'test', 'open-walk', 'asked')
+  const owed = () => {
+    const at = page()
+    return at?.is === 'test' ? at.id : undefined
+  }
+  const isAsked = () => page()?.is === 'asked'
   // What was begun stays on the page when its entry has come: whoever handed it in leaves by itself.
   const test = createMemo<OwedTest | undefined>(
-    (old) => battle.game().owed.find(({ id }) => id === search.owed) ?? (old?.id === search.owed ? old : undefined),
+    (old) => battle.game().owed.find(({ id }) => id === owed()) ?? (old?.id === owed() ? old : undefined),
   )
   const first = createMemo(
     (): Begun | undefined => {
       const it = test()
-      const begun = it
-        ? walkRow(it.what, it.args, { settles: it.id })
-        : battle.mayWrite
-          ? rowAsked(battle.game(), { ...search })
-          : null
+      const at = battle.mayWrite ? page() : null
+      const begun = it ? walkRow(it.what, it.args, { settles: it.id }) : at && rowAsked(battle.game(), at)
       const question = begun && questionIn(battle.set, battle.game(), begun.procedure, begun.args)
       return question ? { settles: begun.settles, title: it?.title ?? question.procedure.title, question } : undefined
     },
     undefined,
     { equals: (a, b) => a === b || (!!a && !!b && isSame(a, b)) },
   )
-  const asked = createMemo(() =>
-    search.asked === undefined ? undefined : props.sitting.now((player) => player.questions[0]),
-  )
+  const asked = createMemo(() => (isAsked() ? props.sitting.now((player) => player.questions[0]) : undefined))
   // Its question is gone from the page as soon as it is answered.
   let isAnswered = false
-  const gone = () => (search.asked === undefined ? words.gone : isAnswered ? words.answered : words.askedNoMore)
+  const gone = () => (!isAsked() ? words.gone : isAnswered ? words.answered : words.askedNoMore)
   return (
     <Show
       when={first()}
