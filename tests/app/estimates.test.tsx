@@ -5,7 +5,8 @@ import { type AnyProcedure, oddsOf, type Question, seeded, type Want, walk } fro
 import { bareGame, walkRow } from '#game'
 import { d, kit, listed, type Proc, sum, view } from '#kit'
 import { sumSentence } from '#tell'
-import type { Answered, Asked, Rehearsal } from '../../src/app/model/odds/worker.ts'
+import type { AsksOf, CameOf, Order, Report } from '../../src/app/model/jobs.ts'
+import type { OddsJobs } from '../../src/app/model/odds/worker.ts'
 import { createChances } from '../../src/app/walk/many/chances.ts'
 import { createAlone } from '../../src/app/walk/model.ts'
 import { toySet } from '../game/toy-battle.ts'
@@ -27,16 +28,20 @@ const march: AnyProcedure = listed(
 const without: AnyProcedure = { ...march, views: {} }
 
 /** The worker, which counts nothing and plays so many times a slice; it answers when it is let. */
+type Asked = AsksOf<OddsJobs['odds']> & { readonly id: number }
 const asked: Asked[] = []
+/** Jobs of which nothing more is wanted. */
+const cancelled: number[] = []
 const SLICE = 100
-let answer: ((answered: Answered) => void) | null = null
+let answer: ((id: number, came: CameOf<OddsJobs['odds']>) => void) | null = null
 class FakeWorker {
-  onmessage: ((message: { readonly data: Answered }) => void) | null = null
+  onmessage: ((message: { readonly data: Report<never, CameOf<OddsJobs['odds']>> }) => void) | null = null
   constructor() {
-    answer = (data) => this.onmessage?.({ data })
+    answer = (id, came) => this.onmessage?.({ data: { id, came } })
   }
-  postMessage(message: Asked | Rehearsal): void {
-    if (message.want !== 'rehearsal') asked.push(message)
+  postMessage(order: Order<AsksOf<OddsJobs['odds']>>): void {
+    if ('word' in order) cancelled.push(order.id)
+    else if (order.job === 'odds') asked.push({ ...order.asks, id: order.id })
   }
 }
 vi.stubGlobal('Worker', FakeWorker)
@@ -46,11 +51,11 @@ const next = () => vi.waitUntil(() => asked.shift(), soon)
 async function letAnswer(of: Question): Promise<Asked> {
   const one = await next()
   const { id, want, answers, before } = one
-  if (before === undefined) answer?.({ id, came: 'odds', odds: { over: true }, beside: [] })
+  if (before === undefined) answer?.(id, { odds: { over: true }, beside: [] })
   else {
     const most = (before?.plays ?? 0) + SLICE
     const plays = { die: seeded(before?.plays ?? 0), isEnough: (plays: number) => plays >= most, before }
-    answer?.({ id, came: 'odds', odds: oddsOf(of, answers, want, { starts: 0, plays }), beside: [] })
+    answer?.(id, { odds: oddsOf(of, answers, want, { starts: 0, plays }), beside: [] })
   }
   return one
 }
@@ -71,6 +76,7 @@ function walking(of: AnyProcedure) {
 
 afterEach(() => {
   asked.length = 0
+  cancelled.length = 0
   vi.restoreAllMocks()
 })
 
@@ -95,6 +101,7 @@ it('stops as soon as the walk moves on, and when it is left', async () => {
   await letAnswer(question)
   await vi.waitUntil(() => asked.length > 0, soon)
   await model.throwOne()
+  expect(cancelled).toEqual([asked[0]?.id])
   await letAnswer(question)
   await new Promise((done) => setTimeout(done))
   expect([asked, plays()]).toEqual([[], undefined])

@@ -31,3 +31,8 @@ export const battleWords = {
   noLongerOwed: 'This test is no longer owed. You can still apply it, or discard it.',
   closedElsewhere: 'This was applied or discarded in another window.',
 }
+
+/** Words of work off the main thread. */
+export const workerWords = {
+  lost: 'This browser stopped the work. Reload the page and try again.',
+}

@@ -16,7 +16,7 @@ import { light } from '../model/actions/desk.ts'
 import { actionWords } from '../model/actions/words.ts'
 import { type Battle, useBattle } from '../model/battle.ts'
 import { flagOf } from '../model/flag.ts'
-import { askOdds } from '../model/odds/client.ts'
+import { countOdds } from '../model/odds/ask.ts'
 import { chooseDice } from '../model/prefs.ts'
 import type { Sitting } from '../model/sitting.ts'
 import { useDesk } from '../shared/actions/use-desk.ts'
@@ -152,7 +152,7 @@ function Chance(props: { readonly test: OwedTest }): JSX.Element {
   const [says] = createResource(
     () => questionIn(battle.set, game(), props.test.what, props.test.args),
     async (question) => {
-      const { odds } = await askOdds(battle.set.id, question, {}, QUICK)
+      const { odds } = await countOdds({ ruleset: battle.set.id, question, answers: {}, starts: QUICK })
       if (odds === null || 'over' in odds) return ''
       return oddsInShort([odds], question.procedure.success ?? null)?.[0] ?? ''
     },

@@ -3,7 +3,7 @@
 import { written } from '#form'
 import { fold, placed } from '#game'
 import type { Stored } from '#store'
-import { taking } from '../model/gate/client.ts'
+import { taking } from '../model/gate/taking.ts'
 import type { Sitting } from '../model/sitting.ts'
 import { getUp } from './seat.ts'
 import { keepRoster } from './table.ts'

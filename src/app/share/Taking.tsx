@@ -3,7 +3,7 @@ import { createSignal, type JSX, Match, onCleanup, onMount, Show, Switch } from 
 import { MANY_BYTES } from '../../gate/limits.ts'
 import { Button, FileButton } from '../../ui/Button.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
-import { type Taking as Begun, taking } from '../model/gate/client.ts'
+import { type Taking as Begun, taking } from '../model/gate/taking.ts'
 import type { Stage } from '../model/gate/worker.ts'
 import { placeOf } from './taken.ts'
 import './taking.css'

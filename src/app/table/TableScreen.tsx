@@ -13,7 +13,7 @@ import { offeredAt } from '../model/actions/table.ts'
 import type { Page } from '../model/addresses.ts'
 import type { Battle } from '../model/battle.ts'
 import { messageOf } from '../model/failures.ts'
-import { rehearseOdds } from '../model/odds/client.ts'
+import { rehearseOdds } from '../model/odds/ask.ts'
 import { openWalksOf } from '../model/open-walks.ts'
 import { type Phones, phonesAt } from '../model/phones.ts'
 import { nowIn } from '../model/turn.ts'
@@ -160,7 +160,7 @@ function rehearseInHand({ set, game }: Battle, hand: TableHand): void {
   createEffect(
     on(hand.now, (is) => {
       const question = likeliest(set, game(), is)
-      if (question) rehearseOdds(set.id, question, {})
+      if (question) rehearseOdds({ ruleset: set.id, question, answers: {} })
     }),
   )
 }

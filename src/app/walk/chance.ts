@@ -1,7 +1,7 @@
 /** What each answer to a question does to the odds. */
-import type { Answers, Ask, Counted, Json, Question } from '#engine'
+import type { Ask, Counted, Json } from '#engine'
 import { oddsInShort, reachesOf } from '#tell'
-import { askOdds, type OddsFor } from '../model/odds/client.ts'
+import { countOdds, type OddsAsked, type OddsFor } from '../model/odds/ask.ts'
 
 /** The answers to a question of which each may have its own odds: few, and known beforehand. */
 export function answersTo(step: Ask): readonly Json[] {
@@ -22,19 +22,21 @@ export const noAlternatives: Alternatives = { says: new Map(), reach: null }
 
 /** The chances of each answer; none where they are all alike or cannot be had quickly. */
 export async function chancesOf(
-  ruleset: string,
-  question: Question,
-  answers: Answers,
+  asked: OddsAsked,
   open: { readonly key: string; readonly step: Ask },
-  stale: () => boolean,
+  signal: AbortSignal,
 ): Promise<Alternatives> {
+  const { question, answers } = asked
   // A procedure that shows no odds is not asked for them: a large one would keep the next throw waiting.
   if (!question.procedure.views) return noAlternatives
   const values = answersTo(open.step)
   const all: OddsFor[] = []
   for (const value of values) {
-    const { odds } = await askOdds(ruleset, question, { ...answers, [open.key]: { value } }, QUICK)
-    if (stale() || odds === null || 'over' in odds || odds.open.length > 0) return noAlternatives
+    const { odds } = await countOdds(
+      { ...asked, answers: { ...answers, [open.key]: { value } }, starts: QUICK },
+      signal,
+    )
+    if (signal.aborted || odds === null || 'over' in odds || odds.open.length > 0) return noAlternatives
     all.push(odds)
   }
   const says = oddsInShort(all, question.procedure.success ?? null) ?? []

@@ -20,7 +20,7 @@ import {
 import { store, type WalkOf } from '#store'
 import { cameOf, loggedOf } from '#tell'
 import type { Battle } from '../model/battle.ts'
-import type { OddsFor } from '../model/odds/client.ts'
+import type { OddsFor } from '../model/odds/ask.ts'
 import { openWalksOf } from '../model/open-walks.ts'
 import { say } from '../model/toast.ts'
 import { nowIn } from '../model/turn.ts'

@@ -1,20 +1,12 @@
 /** A walk on the screen: its rows, one or many, with the answers of each, are its whole state; all else is worked out from them. */
-import {
-  type Accessor,
-  createEffect,
-  createMemo,
-  createSignal,
-  on,
-  onCleanup,
-  batch as together,
-  untrack,
-} from 'solid-js'
+import { type Accessor, createEffect, createMemo, createSignal, on, batch as together, untrack } from 'solid-js'
 import type { Answer, Answers, AnyRuleSet, Json, Open, Question, Trace, Walked } from '#engine'
 import { answersBefore, walk } from '#engine'
 import { fitting, type Game, type Roll, type RowState, thrownFor, tidied, type WalkRow, walkedRows } from '#game'
 import { type Stair, stairOf } from '#tell'
-import { askChain, askInFull, askOdds, type OddsFor, rehearseOdds, sharpened, showEach } from '../model/odds/client.ts'
+import { countOdds, type OddsAsked, type OddsFor, rehearseOdds, showOdds } from '../model/odds/ask.ts'
 import type { Beside } from '../model/odds/worker.ts'
+import { whileOwned } from '../model/owned.ts'
 import { phoneDie } from '../model/phone-dice.ts'
 import { type Alternatives, answersTo, chancesOf, noAlternatives } from './chance.ts'
 
@@ -222,8 +214,8 @@ export function createRow(of: WalkModel, at: number): RowModel {
     ...createOdds(asked),
     shown,
     show,
-    full: createShown(asked, () => shown() === 'all', askFull),
-    chain: createShown(asked, () => shown() === 'stages', askChain),
+    full: createShown(asked, shown, 'all'),
+    chain: createShown(asked, shown, 'stages'),
     ...createAlternatives(asked, open),
     reopen,
     answer: (key, answer) => once(() => put({ ...answers(), [key]: answer })),
@@ -254,6 +246,12 @@ function createAhead(open: RowModel['open'], walkedWith: RowModel['walkedWith'])
 
 type Asked = Pick<RowModel, 'question' | 'answers' | 'walked'> & { readonly ruleset: string }
 
+const oddsAt = ({ ruleset, question, answers }: Asked): OddsAsked => ({
+  ruleset,
+  question: question(),
+  answers: answers(),
+})
+
 const waitsForThrow = ({ walked }: Asked) => walked().open?.step.step === 'throw'
 
 /** The odds before each throw, estimated where they are too many to count; what arrives too late is dropped. Call inside an owner. */
@@ -262,78 +260,57 @@ function createOdds(at: Asked): Pick<RowModel, 'odds' | 'stair' | 'firstOdds' | 
   const [odds, setOdds] = createSignal<OddsFor | undefined>(undefined)
   const [firstOdds, setFirstOdds] = createSignal<OddsFor | undefined>(undefined)
   const [beside, setBeside] = createSignal<readonly Beside[]>([])
-  let isGone = false
-  onCleanup(() => {
-    isGone = true
-  })
   createEffect(
     on([walked, question], () => {
       setOdds(undefined)
-      if (walked().open?.step.step === 'ask' && question().procedure.views)
-        rehearseOdds(at.ruleset, question(), answers())
+      if (walked().open?.step.step === 'ask' && question().procedure.views) rehearseOdds(oddsAt(at))
       if (!waitsForThrow(at)) return
       setBeside([])
-      const asked = walked()
-      const threw = asked.trace.some((t) => t.did === 'throw')
-      const isStale = () => isGone || asked !== walked()
-      void askOdds(at.ruleset, question(), answers()).then(({ odds: counted, beside }) => {
-        if (isStale()) return
+      const signal = whileOwned()
+      const threw = walked().trace.some((t) => t.did === 'throw')
+      const counted = countOdds(oddsAt(at), signal)
+      void counted.then(({ odds, beside }) => {
+        if (signal.aborted) return
         setBeside(beside)
-        if (!threw) setFirstOdds(counted)
-        return showEach(sharpened(counted, at.ruleset, question(), answers()), isStale, setOdds)
+        if (!threw) setFirstOdds(odds)
       })
+      void showOdds(oddsAt(at), signal, setOdds, counted)
     }),
   )
   // Taken up again after its dice fell, a walk has its odds once more.
   const rolled = untrack(walked).trace.find((t) => t.did === 'throw')
   if (rolled?.did === 'throw') {
     const before = answersBefore(untrack(walked), untrack(answers), rolled.key)
-    void askOdds(at.ruleset, untrack(question), before).then(({ odds }) => setFirstOdds(odds))
+    void countOdds({ ...untrack(() => oddsAt(at)), answers: before }).then(({ odds }) => setFirstOdds(odds))
   }
   const stair = createMemo(() => stairOf(question().procedure, odds()))
   return { odds, stair, firstOdds, beside }
 }
 
-async function* askFull(...asked: Parameters<typeof askInFull>) {
-  yield await askInFull(...asked)
-}
-
 /** What is asked of the odds of a throw besides, while it is shown. Call inside an owner. */
-function createShown(
-  at: Asked,
-  isShown: Accessor<boolean>,
-  ask: (ruleset: string, question: Question, answers: Answers) => AsyncGenerator<OddsFor>,
-): Accessor<OddsFor | undefined> {
+function createShown(at: Asked, shown: Accessor<Beside | null>, want: Beside): Accessor<OddsFor | undefined> {
   const [odds, setOdds] = createSignal<OddsFor | undefined>(undefined)
-  let asking = 0
-  onCleanup(() => asking++)
   createEffect(
-    on([at.walked, isShown], () => {
+    on([at.walked, () => shown() === want], ([, isShown]) => {
       setOdds(undefined)
-      const mine = ++asking
-      if (!isShown() || !waitsForThrow(at)) return
-      void showEach(ask(at.ruleset, at.question(), at.answers()), () => mine !== asking, setOdds)
+      if (isShown && waitsForThrow(at)) void showOdds({ ...oddsAt(at), want }, whileOwned(), setOdds)
     }),
   )
   return odds
 }
 
 /** What each answer to the open question does to the chance, and how far a move has to go. Call inside an owner. */
-function createAlternatives(
-  { ruleset, question, answers }: Asked,
-  open: RowModel['open'],
-): Pick<RowModel, 'alternatives' | 'toGo' | 'goFor'> {
+function createAlternatives(at: Asked, open: RowModel['open']): Pick<RowModel, 'alternatives' | 'toGo' | 'goFor'> {
   const [toGo, goFor] = createSignal<number | null>(null)
   const [alternatives, setAlternatives] = createSignal(noAlternatives)
   createEffect(
-    on([open, question], ([at]) => {
+    on([open, at.question], ([now]) => {
       setAlternatives(noAlternatives)
-      if (at?.step.step !== 'ask' || answersTo(at.step).length === 0 || at.step.secret !== undefined) return
-      const { key, step } = at
-      const asked = question()
-      const stale = () => open() !== at || question() !== asked
-      void chancesOf(ruleset, question(), answers(), { key, step }, stale).then((chances) => {
-        if (!stale()) setAlternatives(chances)
+      if (now?.step.step !== 'ask' || answersTo(now.step).length === 0 || now.step.secret !== undefined) return
+      const { key, step } = now
+      const signal = whileOwned()
+      void chancesOf(oddsAt(at), { key, step }, signal).then((chances) => {
+        if (!signal.aborted) setAlternatives(chances)
       })
     }),
   )

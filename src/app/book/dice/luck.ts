@@ -1,7 +1,7 @@
 /** Luck of a battle, reckoned by the worker, so that the screen never waits for it. */
 import type { Luck, LuckAsked } from '#tell'
 import type { Battle } from '../../model/battle.ts'
-import { askLuck } from '../../model/odds/client.ts'
+import { askLuck } from '../../model/odds/ask.ts'
 
 /** So many entries are read and sent at a time: more would hold the screen up. */
 const PAGE = 50

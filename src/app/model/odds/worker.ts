@@ -1,14 +1,13 @@
-/** Odds off the main thread: the same engine and the same rules, asked by message. */
-
+/** Odds off the main thread: the same engine and the same rules. */
 import type { Answers, AnyProcedure, Json, NoOdds, Odds, Question, Sampled, Want, World } from '#engine'
-import { auto, oddsOf, RuleError, rehearse, seeded, seenBy } from '#engine'
+import { auto, oddsOf, rehearse, seeded, seenBy } from '#engine'
 import { type Entry, questionIn } from '#game'
 import type { Luck, LuckAsked } from '#tell'
+import { serve } from '../jobs.ts'
 import { ruleSet } from '../rulesets.ts'
 
 /** What is asked about, as plain data. */
 type About = {
-  readonly id: number
   readonly ruleset: string
   readonly procedure: string
   readonly args: Json
@@ -17,8 +16,8 @@ type About = {
   readonly answers: Answers
 }
 
-/** One question to the worker. */
-export type Asked = About & {
+/** A question, and what is wanted of its odds. */
+type Asked = About & {
   readonly want: Want
   /** How many starts it may cost; the engine's own budget if missing. */
   readonly starts?: number | undefined
@@ -26,28 +25,11 @@ export type Asked = About & {
   readonly before?: Sampled | null
 }
 
-/** Work in advance, while a question of the procedure is being read: nothing comes back. */
-export type Rehearsal = About & { readonly want: 'rehearsal' }
-
-/** Entries of a battle, the first first, and at last its luck of all that were sent under the same id. */
-export type OfLuck =
-  | { readonly id: number; readonly want: 'entries'; readonly entries: readonly Entry[] }
-  | {
-      readonly id: number
-      readonly want: 'luck'
-      readonly ruleset: string
-      readonly battle: string
-      readonly asked: LuckAsked
-    }
-
 /** What else may be asked: a chain where more follows than the procedure itself, all odds where more is told than the first view. */
 export type Beside = Exclude<Want, 'views'>
 
-/** What comes back. */
-export type Answered =
-  | { readonly id: number; readonly came: 'odds'; readonly odds: Odds | NoOdds; readonly beside: readonly Beside[] }
-  | { readonly id: number; readonly came: 'luck'; readonly luck: Luck }
-  | { readonly id: number; readonly came: 'failure'; readonly says: string }
+/** Odds, and what else may be asked of the same question. */
+type Told = { readonly odds: Odds | NoOdds; readonly beside: readonly Beside[] }
 
 /** Procedures whose odds were counted: they need no rehearsal. */
 const counted = new WeakSet<AnyProcedure>()
@@ -64,8 +46,8 @@ const PATIENCE = 3000
 /** So long is one slice of plays, in milliseconds: whatever else is asked comes between two. */
 const SLICE = 60
 
-async function answered(asked: Asked): Promise<Answered> {
-  const { id, answers, starts, want, before } = asked
+async function odds(asked: Asked): Promise<Told> {
+  const { answers, starts, want, before } = asked
   const question = await questionOf(asked)
   const isLate =
     (most: number, began = performance.now()) =>
@@ -73,34 +55,34 @@ async function answered(asked: Asked): Promise<Answered> {
       performance.now() > began + most
   if (before !== undefined) {
     const plays = { die: seeded(before?.plays ?? 0), isEnough: isLate(SLICE), before }
-    return { id, came: 'odds', odds: oddsOf(question, answers, want, { starts: 0, plays }), beside: [] }
+    return { odds: oddsOf(question, answers, want, { starts: 0, plays }), beside: [] }
   }
-  const odds = oddsOf(question, answers, want, { starts, isSpent: isLate(PATIENCE) })
-  const isCounted = !('over' in odds)
-  if (isCounted && want !== 'stages' && odds.open.length === 0) counted.add(question.procedure)
+  const all = oddsOf(question, answers, want, { starts, isSpent: isLate(PATIENCE) })
+  const isCounted = !('over' in all)
+  if (isCounted && want !== 'stages' && all.open.length === 0) counted.add(question.procedure)
   const beside: Beside[] = []
   if (want === 'views' && starts === undefined) {
     if (isCounted && hasMore(question, answers)) beside.push('all')
     if (!question.procedure.success?.stages && hasChain(question, answers)) beside.push('stages')
   }
-  return { id, came: 'odds', odds, beside }
+  return { odds: all, beside }
 }
 
 /** So often, and so long at most each time, in milliseconds. */
 const REHEARSALS = 12
 const REHEARSAL = 40
-let rehearsal = 0
+let last = 0
 
-/** Rehearses the odds that are about to be asked for; whatever is asked meanwhile comes first. */
-async function rehearsed(asked: Rehearsal): Promise<void> {
-  rehearsal = asked.id
-  const question = await questionOf(asked)
-  const die = seeded(asked.id)
+/** Rehearses the odds that are about to be asked for, while a question of the procedure is read; a newer rehearsal ends it, and whatever is asked meanwhile comes first. */
+async function rehearsal(about: About): Promise<void> {
+  const mine = ++last
+  const question = await questionOf(about)
+  const die = seeded(mine)
   for (let time = 0; time < REHEARSALS; time++) {
     await new Promise((go) => setTimeout(go))
-    if (rehearsal !== asked.id || counted.has(question.procedure)) return
+    if (last !== mine || counted.has(question.procedure)) return
     const end = performance.now() + REHEARSAL
-    rehearse(question, asked.answers, die, () => performance.now() > end)
+    rehearse(question, about.answers, die, () => performance.now() > end)
   }
 }
 
@@ -132,22 +114,29 @@ function hasChain(question: Question, answers: Answers): boolean {
 
 const sent = new Map<number, Entry[]>()
 
-async function luckFor({ id, ruleset, battle, asked }: Extract<OfLuck, { want: 'luck' }>): Promise<Answered> {
-  const entries = sent.get(id) ?? []
-  sent.delete(id)
-  const { reckonedLuck } = await import('./reckon.ts')
-  return { id, came: 'luck', luck: await reckonedLuck(await ruleSet(ruleset), battle, entries, asked) }
+/** Entries of a battle, the first first; `of` is whatever asks for their luck. */
+function entries({ of, more }: { readonly of: number; readonly more: readonly Entry[] }): void {
+  sent.set(of, [...(sent.get(of) ?? []), ...more])
 }
 
-self.onmessage = async ({ data }: MessageEvent<Asked | Rehearsal | OfLuck>) => {
-  try {
-    if (data.want === 'rehearsal') await rehearsed(data)
-    else if (data.want === 'entries') sent.set(data.id, [...(sent.get(data.id) ?? []), ...data.entries])
-    else if (data.want === 'luck') self.postMessage(await luckFor(data))
-    else self.postMessage(await answered(data))
-  } catch (e) {
-    if (!(e instanceof RuleError) && !(e instanceof Error)) throw e
-    const failure: Answered = { id: data.id, came: 'failure', says: e.message }
-    self.postMessage(failure)
-  }
+/** What is asked of the luck of a battle, once all its entries were sent. */
+type OfLuck = {
+  readonly of: number
+  readonly ruleset: string
+  readonly battle: string
+  readonly asked: LuckAsked
 }
+
+async function luck({ of, ruleset, battle, asked }: OfLuck): Promise<Luck> {
+  const all = sent.get(of) ?? []
+  sent.delete(of)
+  const { reckonedLuck } = await import('./reckon.ts')
+  return reckonedLuck(await ruleSet(ruleset), battle, all, asked)
+}
+
+const jobs = { odds, rehearsal, entries, luck }
+
+/** What this worker does. */
+export type OddsJobs = typeof jobs
+
+serve(jobs)

@@ -1,8 +1,10 @@
 /** The chances of a list: of each row, and of their sum. */
-import { type Accessor, createEffect, createMemo, createSignal, on, onCleanup } from 'solid-js'
+import { type Accessor, createEffect, createMemo, createSignal, on } from 'solid-js'
+import type { Want } from '#engine'
 import type { RowState } from '#game'
 import { type Counts, countsOf, type Summed, summed } from '#tell'
-import { askSharpened, showEach } from '../../model/odds/client.ts'
+import { showOdds } from '../../model/odds/ask.ts'
+import { whileOwned } from '../../model/owned.ts'
 import type { Ground } from '../model.ts'
 import { asked } from './asked.ts'
 
@@ -21,17 +23,14 @@ export type Chances = {
 export function createChances(
   { set, game }: Pick<Ground, 'set' | 'game'>,
   states: Accessor<readonly RowState[]>,
-  ask: typeof askSharpened = askSharpened,
+  want: Want = 'views',
 ): Chances {
   const [known, setKnown] = createSignal<ReadonlyMap<string, Counts | null>>(new Map())
   const keys = createMemo(() =>
     states().map(({ row, question, walked }) => JSON.stringify([question.args, asked(walked, row.answers)])),
   )
   const sent = new Set<string>()
-  let isGone = false
-  onCleanup(() => {
-    isGone = true
-  })
+  const signal = whileOwned()
   createEffect(
     on(keys, (all) => {
       for (const [at, key] of all.entries()) {
@@ -41,10 +40,9 @@ export function createChances(
         sent.add(key)
         const { world, settings } = game()
         const question = { ...state.question, world, settings }
-        void showEach(
-          ask(set.id, question, asked(state.walked, state.row.answers)),
-          () => isGone,
-          (odds) => setKnown((old) => new Map(old).set(key, countsOf(question.procedure, odds))),
+        const answers = asked(state.walked, state.row.answers)
+        void showOdds({ ruleset: set.id, question, answers, want }, signal, (odds) =>
+          setKnown((old) => new Map(old).set(key, countsOf(question.procedure, odds))),
         )
       }
     }),

@@ -3,7 +3,6 @@ import { type Accessor, createMemo, createSignal } from 'solid-js'
 import { type Answers, type AnyProcedure, type Ask, type Json, type Question, seenBy, type Walked, walk } from '#engine'
 import { oneDie, oneFace, type RowState } from '#game'
 import { dieOf, type Share, type Summed, standsWith } from '#tell'
-import { askInFull, askSharpened } from '../../model/odds/client.ts'
 import type { Ground } from '../model.ts'
 import { createChances } from './chances.ts'
 import { createNeeds } from './needs.ts'
@@ -68,9 +67,7 @@ export function createForeseen(
     }),
   )
   const needs = createNeeds(ahead, current, true)
-  const { counts, odds } = createChances(ground, ahead, (ruleset, question, answers) =>
-    askSharpened(ruleset, question, answers, askInFull),
-  )
+  const { counts, odds } = createChances(ground, ahead, 'all')
   return {
     says: view.says,
     odds,

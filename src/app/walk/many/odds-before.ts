@@ -1,6 +1,6 @@
 /** The chance that each row had on the state before it, for the log. */
 import type { RowState } from '#game'
-import { askOdds, type OddsFor } from '../../model/odds/client.ts'
+import { countOdds, type OddsFor } from '../../model/odds/ask.ts'
 import { asked } from './asked.ts'
 
 /** So long may the chances hold the entry up, in milliseconds; what is not known by then is entered without. */
@@ -15,7 +15,7 @@ export async function oddsBefore(
   return Promise.all(
     states.map(async ({ draft, question, walked, row }) =>
       draft?.kind === 'resolved'
-        ? (await Promise.race([askOdds(ruleset, question, asked(walked, row.answers)), late]))?.odds
+        ? (await Promise.race([countOdds({ ruleset, question, answers: asked(walked, row.answers) }), late]))?.odds
         : undefined,
     ),
   )

@@ -1,5 +1,5 @@
 /** What the referee rules on one roll: the book and the ruling side by side, what is otherwise, and why. */
-import { type Accessor, createEffect, createSignal, For, type JSX, onCleanup, Show } from 'solid-js'
+import { type Accessor, createEffect, createSignal, For, type JSX, Show } from 'solid-js'
 import { diceWords, type Json, mayRule, type Otherwise, type RuledThrow } from '#engine'
 import { rulingWords } from '#tell'
 import { Button } from '../../../ui/Button.tsx'
@@ -7,7 +7,8 @@ import { LineField } from '../../../ui/LineField.tsx'
 import { Segmented } from '../../../ui/Segmented.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { Stepper } from '../../../ui/Stepper.tsx'
-import { askSharpened, type OddsFor, showEach } from '../../model/odds/client.ts'
+import { type OddsFor, showOdds } from '../../model/odds/ask.ts'
+import { whileOwned } from '../../model/owned.ts'
 import { Chances } from '../Chances.tsx'
 import type { RowModel } from '../model.ts'
 import { needOf, type OpenThrow, onlyOtherwise, resultsOf, withRuling } from './otherwise.ts'
@@ -97,16 +98,9 @@ function Beside(props: RulingSheetProps & { readonly parts: RuledThrow['parts'] 
   const oddsOf = (ruling: Accessor<RuledThrow | null>): Accessor<OddsFor | undefined> => {
     const [odds, setOdds] = createSignal<OddsFor | undefined>(undefined)
     createEffect(() => {
-      let isStale = false
-      onCleanup(() => {
-        isStale = true
-      })
       const answers = withRuling(props.model.answers(), props.at.key, ruling())
-      void showEach(
-        askSharpened(props.model.walk.ground.set.id, props.model.question(), answers),
-        () => isStale,
-        setOdds,
-      )
+      const asked = { ruleset: props.model.walk.ground.set.id, question: props.model.question(), answers }
+      void showOdds(asked, whileOwned(), setOdds)
     })
     return odds
   }

@@ -19,7 +19,7 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { OddsBar, type OddsKind } from '../../../ui/OddsBar.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { Segmented } from '../../../ui/Segmented.tsx'
-import { askInFull, type OddsFor } from '../../model/odds/client.ts'
+import { countOdds, type OddsFor } from '../../model/odds/ask.ts'
 import type { RowModel } from '../model.ts'
 import { walkWords } from '../words.ts'
 import { type Difference, diceOf } from './choices.ts'
@@ -34,7 +34,9 @@ function createFull(model: RowModel): Accessor<OddsFor | undefined> {
       const isOver = !odds || 'over' in odds || odds.estimate
       setFull(isOver ? odds : undefined)
       if (isOver) return
-      void askInFull(model.walk.ground.set.id, model.question(), model.answers()).then((all) => {
+      const ruleset = model.walk.ground.set.id
+      const asked = { ruleset, question: model.question(), answers: model.answers(), want: 'all' } as const
+      void countOdds(asked).then(({ odds: all }) => {
         if (model.odds() === odds) setFull(all && !('over' in all) ? all : odds)
       })
     }),

@@ -1,5 +1,5 @@
 /** A unit's lawful targets, the best first, for each thing that it may do to the enemy now. A tap begins it. */
-import { createMemo, createSignal, For, type JSX, onCleanup, Show } from 'solid-js'
+import { createMemo, createSignal, For, type JSX, Show } from 'solid-js'
 import { type AnyProcedure, type Args, type Question, type Ref, walk } from '#engine'
 import { namesIn } from '#game'
 import { type AssumedPart, answerWords, asksOf, assumedSentence, bestFirst, figureWords, marginWords } from '#tell'
@@ -9,7 +9,8 @@ import { Sheet } from '../../../ui/Sheet.tsx'
 import { deedOf } from '../../model/actions/action.ts'
 import { isOf, possibleFor } from '../../model/actions/lawful.ts'
 import { useBattle } from '../../model/battle.ts'
-import { askInFull, askSharpened, type OddsFor } from '../../model/odds/client.ts'
+import { type OddsFor, showOdds } from '../../model/odds/ask.ts'
+import { whileOwned } from '../../model/owned.ts'
 import { nowIn } from '../../model/turn.ts'
 import { proposed } from '../blank.ts'
 import { walkWords } from '../words.ts'
@@ -31,19 +32,13 @@ export default function BestTarget(props: {
   const names = () => namesIn(battle.game())
   const targets = targetsOf()
   const [ranked, setRanked] = createSignal<readonly Ranked[]>([])
-  let isOpen = true
-  onCleanup(() => {
-    isOpen = false
-  })
+  const signal = whileOwned()
   // One at a time: a walk that is begun meanwhile waits for one only.
   void (async () => {
     for (const target of targets) {
-      if (!isOpen) return
-      const one = await rankedOf(
-        battle.set.id,
-        { ...battle.game(), procedure: target.procedure, args: target.args },
-        () => !isOpen,
-      )
+      if (signal.aborted) return
+      const question = { ...battle.game(), procedure: target.procedure, args: target.args }
+      const one = await rankedOf(battle.set.id, question, signal)
       setRanked((all) => [...all, { ...target, ...one }])
     }
   })()
@@ -100,21 +95,15 @@ const hasOdds = ({ views, sights }: AnyProcedure): boolean => views !== undefine
 async function rankedOf(
   ruleset: string,
   question: Question,
-  isStale: () => boolean,
+  signal: AbortSignal,
 ): Promise<Pick<Ranked, 'best' | 'assumed'>> {
   const answers = proposed(question, {})
   // What goes on into a later procedure is told by its sights alone; all else ranks by its views, which are sooner counted.
-  let odds: OddsFor = null
+  const want = question.procedure.views ? 'views' : 'all'
   // The order stands once it is sharp: no row moves under a finger.
-  for await (const sharper of askSharpened(
-    ruleset,
-    question,
-    answers,
-    question.procedure.views ? undefined : askInFull,
-  )) {
-    if (isStale()) break
-    odds = sharper
-  }
+  const seen: OddsFor[] = []
+  await showOdds({ ruleset, question, answers, want }, signal, (odds) => seen.push(odds))
+  const odds = seen.at(-1) ?? null
   const assumed = walk(question, answers).trace.flatMap((t): readonly AssumedPart[] =>
     t.did === 'ask' && t.step.default === undefined && t.key in answers
       ? [{ part: 'assumed', says: t.step.short ?? t.step.says, value: answerWords(t.step, t.value) }]

@@ -1,11 +1,12 @@
-/** Hands a file to the worker that checks and stores it. One file, one worker. */
+/** Takes a file in: a worker of its own checks and stores it. */
 import address from 'virtual:gate-worker'
 import type { Stored } from '#store'
+import { workerAt } from '../worker.ts'
 import { gateWords as words } from './words.ts'
-import type { Order, Said, Stage } from './worker.ts'
+import type { GateJobs, Stage } from './worker.ts'
 
 /** Whoever waits for a file. */
-export type Waiting = {
+type Waiting = {
   readonly onStage: (stage: Stage) => void
   /** The battle has so many entries that the referee is asked; then `goOn` or `cancel`. */
   readonly onMany: (entries: number) => void
@@ -24,38 +25,35 @@ const PATIENCE = 30_000
 
 /** Begins to take a file in. */
 export function taking(file: Blob | string, { onStage, onMany, onTaken }: Waiting): Taking {
-  const worker = new Worker(address, { type: 'module' })
-  const post = (order: Order) => worker.postMessage(order)
+  const worker = workerAt<GateJobs>(address)
+  const leaving = new AbortController()
+  const { signal } = leaving
   let last: Stage | null = null
   let watch: ReturnType<typeof setTimeout> | undefined
+  let goOn = () => {}
   const end = (taken: Stored<string> | null) => {
     clearTimeout(watch)
-    worker.terminate()
-    if (taken) onTaken(taken)
+    worker.end()
+    if (taken && !signal.aborted) onTaken(taken)
   }
   const refuse = (says: string) => end({ ok: false, reason: 'bad-file', says })
-  const listen = () => {
+  const hear = (said: Stage | { readonly many: number }, on: () => void) => {
     clearTimeout(watch)
-    watch = setTimeout(() => refuse(words.stuck(last?.done ?? 0)), PATIENCE)
+    if ('many' in said) {
+      goOn = on
+      return onMany(said.many)
+    }
+    last = said
+    watch = setTimeout(() => refuse(words.stuck(said.done)), PATIENCE)
+    if (!signal.aborted) onStage(said)
   }
-  worker.onerror = () => refuse(words.noWorker)
-  worker.onmessage = ({ data }: MessageEvent<Said>) => {
-    clearTimeout(watch)
-    if ('taken' in data) return end(isCancelled ? null : data.taken)
-    if ('many' in data) return onMany(data.many)
-    last = data
-    listen()
-    if (!isCancelled) onStage(data)
-  }
-  let isCancelled = false
-  post({ file })
+  worker.ask('take', file, { onSay: hear, signal }).then(end, () => refuse(words.noWorker))
   return {
-    goOn: () => post('go on'),
+    goOn: () => goOn(),
     cancel: () => {
-      isCancelled = true
+      leaving.abort()
       // What is being stored is taken back by the store itself.
-      if (last?.stage === 'storing') post('stop')
-      else end(null)
+      if (last?.stage !== 'storing') end(null)
     },
   }
 }
