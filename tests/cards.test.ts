@@ -61,7 +61,7 @@ function cardsOf(set: AnyRuleSet): readonly string[] {
     if (!card) return []
     const partsIn = (thing: Thing) => {
       const world = { ...set.start, [kind]: { ...set.start[kind], x: thing } }
-      return partsOf(card(thing, ctxOf(world, defaultSettings(set)), { kind, id: 'x' }))
+      return partsOf(card(thing, ctxOf({ world, owed: [], settings: defaultSettings(set) }), { kind, id: 'x' }))
     }
     const lines = new Set<string>()
     const known = [...values(kind, def)]

@@ -106,7 +106,7 @@ const worldOf = (units: { readonly [id: string]: Unit }): World => ({ unit: unit
 const world = worldOf({ a: unit({}), b: unit({ side: 'blue' }), c: unit({ alive: 0 }), d: unit({ fired: true }) })
 const ref = (id: string): Ref<'unit'> => ({ kind: 'unit', id })
 const began = (what: Pick<Procedure<never, never, never>, 'id' | 'title'>, args: Json, answers: Json[], on = world) => {
-  const question = { procedure: listed(what), args, world: on, settings: {} }
+  const question = { procedure: listed(what), args, world: on, settings: {}, owed: [] }
   let given = {}
   for (const value of answers) {
     const { open } = walk(question, given)
@@ -202,7 +202,7 @@ describe('a bar', () => {
 
   test('is the word on the card', () => {
     const [firer] = fire.start?.subjects ?? []
-    const ctx = ctxOf(world, {})
+    const ctx = ctxOf({ world, owed: [], settings: {} })
     expect(firer && ['a', 'b', 'c', 'd'].map((id) => barredBy(firer as never, ctx, ref(id), {}))).toEqual([
       null,
       'Not their turn',
@@ -219,7 +219,7 @@ describe('a bar', () => {
   })
 
   test('leaves the others able', () => {
-    expect(able(ctxOf(world, {}) as never, may.fire)).toEqual([ref('a')])
+    expect(able(ctxOf({ world, owed: [], settings: {} }) as never, may.fire)).toEqual([ref('a')])
   })
 })
 
@@ -233,6 +233,7 @@ describe('a kept fact', () => {
       args: { firer: ref('a'), target: ref('b') },
       world: known,
       settings: {},
+      owed: [],
     }
     expect(walk(question, {}).outcome).toMatchObject({ result: 'soft', changes: [{ field: 'fired' }] })
     const right = walk(question, { cover: { value: 'open' } }).outcome
@@ -263,7 +264,7 @@ describe('a kept fact', () => {
     })
     const asked = (cover: Json, said: Json, move: number, answers: Answers = {}) => {
       const world = { unit: { u: { cover, said } }, game: { game: { move } } }
-      return walk({ procedure: listed(fire), args: { at: ref('u') }, world, settings: {} }, answers)
+      return walk({ procedure: listed(fire), args: { at: ref('u') }, world, settings: {}, owed: [] }, answers)
     }
     const said = { cover: { is: 'soft', by: 'Fire', at: 3 } }
     expect(asked(null, {}, 3, { cover: { value: 'soft' } }).outcome?.changes).toContainEqual({
@@ -323,7 +324,7 @@ describe('a fact between two things', () => {
     of: Pick<Procedure<never, never, unknown>, 'id' | 'title'>,
     args: Json,
     answers: Answers = {},
-  ) => walk({ procedure: listed(of), args, world, settings: {} }, answers)
+  ) => walk({ procedure: listed(of), args, world, settings: {}, owed: [] }, answers)
   const shot = (world: World, by: string, at: string, range?: number) =>
     walked(world, fire, { by: ref(by), at: ref(at) }, range === undefined ? {} : { range: { value: range } })
   /** The world after a walk. */
@@ -386,7 +387,8 @@ describe('names', () => {
 })
 
 test('a fresh ref is above the highest in use, so that an undone one is not met again', () => {
-  const ctx = (...ids: string[]) => ctxOf({ chit: Object.fromEntries(ids.map((id) => [id, {}])) }, {})
+  const ctx = (...ids: string[]) =>
+    ctxOf({ world: { chit: Object.fromEntries(ids.map((id) => [id, {}])) }, settings: {}, owed: [] })
   expect(freshRef(ctx(), 'chit', 'chit-').id).toBe('chit-1')
   expect(freshRef(ctx('chit-1', 'chit-3'), 'chit', 'chit-').id).toBe('chit-4')
   expect(freshRef(ctx('other', 'chit-x', 'chit-2'), 'chit', 'chit-').id).toBe('chit-3')

@@ -9,7 +9,7 @@ export { sampleWorld } from '../src/headless/wander.ts'
 
 /** One question with its world, and how it went. */
 export function played(set: AnyRuleSet, procedure: AnyProcedure, args: Json, world: World, die: FairDie) {
-  const question: Question = { procedure, args, world, settings: defaultSettings(set) }
+  const question: Question = { procedure, args, world, settings: defaultSettings(set), owed: [] }
   const answers: Answers = {}
   return { question, ...auto(question, die, answers, wandering(die)) }
 }

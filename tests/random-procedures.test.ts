@@ -148,6 +148,7 @@ const question = (all: readonly (readonly Deed[])[]): Question => ({
   args: { at: 'x', last: 0, round: 0 },
   world,
   settings: {},
+  owed: [],
 })
 
 /** Whether the odds are those of every way; null where the ways are too many, or a tally's parts touch one another. */

@@ -27,7 +27,7 @@ function* faultsOf(set: AnyRuleSet, { procedure, world, settings }: Question, ou
   for (const [view, { of }] of Object.entries(procedure.views ?? {}))
     if (!['string', 'number'].includes(typeof of(outcome.result))) yield `view ${view} is neither text nor number`
   const after = changedWorld(world, outcome.changes)
-  const ctx = ctxOf(after, settings)
+  const ctx = ctxOf({ world: after, settings, owed: [] })
   for (const change of outcome.changes) {
     const { kind: name, id } = change.of
     const kind = set.kinds[name]
@@ -70,7 +70,7 @@ describe.each(sets.map((set) => [set.id, set] as const))('%s', (_, set) => {
       if (open) return
       const subjects = new Set((procedure.start?.subjects ?? []).map((s) => s.arg))
       const begun = Object.fromEntries(Object.entries(answers).filter(([key]) => subjects.has(key)))
-      const chances = oddsOf({ procedure, args: {}, world, settings: defaultSettings(set) }, begun, 'views', {
+      const chances = oddsOf({ procedure, args: {}, world, settings: defaultSettings(set), owed: [] }, begun, 'views', {
         starts: 20_000,
       })
       if (!('over' in chances)) expect(sumsToOne(chances), id).toBe(true)

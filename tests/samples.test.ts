@@ -1,7 +1,7 @@
 /** The battle to try and the ready forces of each rule set: they stand by the forms of their kinds, and the first tap resolves something. */
 import { describe, expect, it } from 'vitest'
-import { type AnyRuleSet, auto, barsOf, changedWorld, ctxOf, defaultSettings, walk } from '#engine'
-import { procedureOf, refsIn } from '#game'
+import { type AnyRuleSet, auto, barsOf, changedWorld, ctxOf, defaultSettings, refsIn, walk } from '#engine'
+import { procedureOf } from '#game'
 import { worldOf } from '../src/headless/given.ts'
 import { ruleSet, ruleSetIds } from '../src/headless/rulesets.ts'
 import { seeded, wandering } from './play.ts'
@@ -24,14 +24,16 @@ describe.each(withSample)('the sample of %s', (_, set, sample) => {
     const subjects = procedure.start?.subjects ?? []
     expect(Object.keys(args).sort()).toEqual(subjects.map(({ arg }) => arg).sort())
     const bars = subjects.flatMap((subject) =>
-      refsIn(args[subject.arg] ?? null).flatMap((ref) => barsOf(subject, ctxOf(world, settings), ref, args)),
+      refsIn(args[subject.arg] ?? null).flatMap((ref) =>
+        barsOf(subject, ctxOf({ world, owed: [], settings }), ref, args),
+      ),
     )
     expect(bars).toEqual([])
   })
 
   it('ends in an outcome, whatever is answered that can be', () => {
     if (!procedure) throw new Error(sample.first.procedure)
-    const question = { procedure, args: sample.first.args, world, settings }
+    const question = { procedure, args: sample.first.args, world, settings, owed: [] }
     const verdicts = Array.from({ length: 12 }, (_, seed) => {
       const die = seeded(seed + 1)
       return auto(question, die, {}, wandering(die, 1)).outcome?.verdict?.says ?? ''
@@ -43,7 +45,10 @@ describe.each(withSample)('the sample of %s', (_, set, sample) => {
   it('has three units or more a side, each with a card that names it alone', () => {
     const made = Object.entries(sample.world).flatMap(([kind, things]) =>
       Object.keys(things).flatMap((id) => {
-        const card = set.kinds[kind]?.card?.(world[kind]?.[id] ?? {}, ctxOf(world, settings), { kind, id })
+        const card = set.kinds[kind]?.card?.(world[kind]?.[id] ?? {}, ctxOf({ world, owed: [], settings }), {
+          kind,
+          id,
+        })
         return card && set.kinds[kind]?.shown === 'card' ? [card] : []
       }),
     )
@@ -53,7 +58,7 @@ describe.each(withSample)('the sample of %s', (_, set, sample) => {
 })
 
 describe.each(withReady)('the ready forces of %s', (_, set, prepare) => {
-  const walked = walk({ procedure: prepare, args: {}, world: set.start, settings: settingsOf(set) }, {})
+  const walked = walk({ procedure: prepare, args: {}, world: set.start, settings: settingsOf(set), owed: [] }, {})
 
   it('ask nothing', () => {
     expect(walked.open).toBeNull()

@@ -1,8 +1,8 @@
 /** What a view is said to be about is so: in every golden case the losses that it counts are those of the cards. */
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { type AnyRuleSet, changedWorld, ctxOf, type Question, type Ref, type Stake, thingOf } from '#engine'
-import { refsIn } from '#game'
+import { type AnyRuleSet, changedWorld, ctxOf, type Question, type Ref, refsIn, type Stake, thingOf } from '#engine'
+
 import { endOf, questionOf } from '../src/headless/case.ts'
 import { casesOf, type Golden, goldenFiles } from '../src/headless/golden.ts'
 import { ruleSet, ruleSetIds } from '../src/headless/rulesets.ts'
@@ -15,7 +15,7 @@ type Sight = Pick<Question, 'world' | 'settings'>
 /** How many are left on a card. */
 function countOf(set: AnyRuleSet, { world, settings }: Sight, ref: Ref): number {
   const thing = thingOf(world, ref)
-  return (thing && set.kinds[ref.kind]?.card?.(thing, ctxOf(world, settings), ref).count) ?? 0
+  return (thing && set.kinds[ref.kind]?.card?.(thing, ctxOf({ world, owed: [], settings }), ref).count) ?? 0
 }
 
 /** What the views count as lost by either, beside what went off the cards; null where it does not end, or no two units meet. */

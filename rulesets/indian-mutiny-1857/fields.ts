@@ -54,8 +54,8 @@ export const unitFields = {
     /** in this move, own or enemy, it made a retreat move; it threw to rally (R76) */
     ran: since(3, hidden(is.yes('Made its retreat move this move'))),
     threw: since(3, hidden(is.yes('Threw to rally this move'))),
-    /** in this move it was asked to test for as many killed as alive, and for nothing else (R60) */
-    evenAsked: since(3, hidden(is.yes('Asked to test for its losses this move'))),
+    /** killed when it was asked in this move to test for as many killed as alive, and for nothing else (R60) */
+    askedAt: since(4, hidden(orNull(is.number('Killed when it was asked to test for its losses, this move', 0, 99)))),
     /** `spent`: it fell back and had no march moves to pay for it. */
     moved: is.word(
       'Moved this move',

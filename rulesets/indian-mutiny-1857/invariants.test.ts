@@ -14,6 +14,8 @@ type Planted = {
   readonly was?: { readonly [kind: string]: { readonly [id: string]: Fields } }
   readonly did?: string
   readonly args?: { readonly [arg: string]: string }
+  /** a test that is owed on a */
+  readonly owed?: string
 }
 
 const classOf: { readonly [id: string]: string } = { a: 'british-foot', m: 'mutineer', g: 'british-artillery' }
@@ -41,8 +43,9 @@ function broken(given: Planted, allowed: readonly string[] = []): readonly strin
     Object.entries(given.args ?? {}).map(([arg, id]) => [arg, { kind: arg === 'structure' ? arg : 'unit', id }]),
   )
   const did = given.did ? { procedure: given.did, args, allowed } : null
-  const now = ctxOf(world(given, false), settings)
-  const was = ctxOf(world(given, true), settings)
+  const owed = given.owed ? [{ what: given.owed, args: { unit: { kind: 'unit', id: 'a' } } }] : []
+  const now = ctxOf({ world: world(given, false), settings, owed })
+  const was = ctxOf({ world: world(given, true), settings, owed: [] })
   return invariants.flatMap((one) => (one.broken(now as never, was as never, did) === null ? [] : [one.id]))
 }
 
@@ -83,6 +86,7 @@ const planted: { readonly [id: string]: Planted } = {
     things: { game: { game: { turn: 'rebel' } } },
   },
   'fair-target': { units: { m: { posture: 'prone' } }, ...fire },
+  'owed-retreat-runs': { did: 'deserter', args: { unit: 'm' }, owed: 'retreat' },
   'march-moves-fall': { units: { a: { moves: 8 } }, before: { a: { moves: 7 } }, did: 'move', args: { unit: 'a' } },
   'six-running': { units: { a: { attacks: 7 } } },
   'moves-alternate': { was: { game: { game: { move: 2, turn: 'british' } } }, did: 'end-move' },
@@ -134,6 +138,6 @@ it.each([
 
 it('says whom it is about', () => {
   const mutual = invariants.find(({ id }) => id === 'contact-mutual')
-  const now = ctxOf(world(planted['contact-mutual'] ?? {}, false), defaultSettings(set))
+  const now = ctxOf({ world: world(planted['contact-mutual'] ?? {}, false), settings: defaultSettings(set), owed: [] })
   expect(mutual?.broken(now as never, null, null)).toBe('a is in melee with m, who is not with it.')
 })

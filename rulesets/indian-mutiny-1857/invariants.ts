@@ -276,6 +276,16 @@ const actions: readonly One[] = [
 
 const march: readonly One[] = [
   {
+    id: 'owed-retreat-runs',
+    says: 'Who owes a retreat move is in retreat.',
+    clause: 'retreat.current-move',
+    broken: (now, _, did) =>
+      did &&
+      firstUnit(now, ({ name, status }, ref) =>
+        status === 'steady' && now.owes(ref, 'retreat') ? `${name} is steady, and owes a retreat move.` : null,
+      ),
+  },
+  {
     id: 'march-moves-fall',
     says: 'March moves lie between 0 and 24, and never rise once they are thrown for.',
     clause: 'march.allotment.meaning',
@@ -322,7 +332,7 @@ const march: readonly One[] = [
         ? firstUnit(now, (unit) => {
             const mover = before.look(game).move > 0 && unit.side === before.look(game).turn
             const acted = unit.moved !== 'none' || unit.fired || unit.fought || unit.held > 0
-            const marks = unit.ran || unit.threw || unit.evenAsked || unit.killedThisMove + unit.beset > 0
+            const marks = unit.ran || unit.threw || unit.askedAt !== null || unit.killedThisMove + unit.beset > 0
             return marks || (mover && acted) ? `${unit.name} still bears marks of the last move.` : null
           })
         : null,

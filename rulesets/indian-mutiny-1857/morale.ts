@@ -235,7 +235,7 @@ const headings = [
 /** R60: without a fresh kill the opponent may ask once in a move. */
 function* askedOnce(ctx: Ctx, ref: UnitRef): Proc<void> {
   const unit = ctx.look(ref)
-  if (unit.evenAsked)
+  if (unit.askedAt === unit.killed)
     yield* say.refuse(
       'asked-already',
       `${have(unit)} already been asked this move, and nobody has been killed since.`,
@@ -244,7 +244,7 @@ function* askedOnce(ctx: Ctx, ref: UnitRef): Proc<void> {
         wayOut: 'Ask again in the next move.',
       },
     )
-  else if (inBattle(ctx)) yield* change(ref, { evenAsked: true })
+  else if (inBattle(ctx)) yield* change(ref, { askedAt: unit.killed })
 }
 
 /** The opponent goes through the headings and asks for a test; one test, whatever their number (R60). */

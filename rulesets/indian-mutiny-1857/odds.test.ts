@@ -33,6 +33,7 @@ function wanted(id: string, asked: Asked) {
     args: asked.args,
     world: worldOf(asked.units ?? {}, asked.structures ?? {}),
     settings: { ...defaultSettings(mutiny), ...asked.settings },
+    owed: [],
   }
   const answers: Answers = Object.fromEntries(
     Object.entries(asked.answers ?? {}).map(([key, value]) => [key, { value }]),

@@ -11,7 +11,7 @@ function battle(units: { readonly [id: string]: Fields }, game: Fields = {}) {
   const fresh = (kind: string, given: Fields) => mutiny.kinds[kind]?.fresh(given) ?? {}
   const unit = Object.fromEntries(Object.entries(units).map(([id, given]) => [id, fresh('unit', given)]))
   const world = { ...mutiny.start, unit, game: { game: fresh('game', game) } }
-  return { world, settings, now: mutiny.sequence.now(ctxOf(world, settings)) }
+  return { world, settings, now: mutiny.sequence.now(ctxOf({ world, owed: [], settings })) }
 }
 
 const foot = { class: 'british-foot' }
@@ -32,7 +32,7 @@ describe('before the first move', () => {
 
   it('offers the same roll as the way out where the battle is started without it', () => {
     const { world, settings, now } = battle({ a: foot, b: rebels })
-    const { open } = walk({ procedure: mutiny.sequence.advance, args: null, world, settings }, {})
+    const { open } = walk({ procedure: mutiny.sequence.advance, args: null, world, settings, owed: [] }, {})
     expect(open?.step).toMatchObject({ id: 'not-thrown', form: { form: 'refusal', instead: now.does } })
   })
 })

@@ -121,8 +121,8 @@ function* standing(ctx: Ctx): Proc<void> {
 function* close(ctx: Ctx, ref: UnitRef, moved: SideId | null): Proc<void> {
   const unit = ctx.look(ref)
   yield* change(ref, { killedThisMove: 0 })
-  if (unit.ran || unit.threw || unit.evenAsked || unit.beset > 0)
-    yield* change(ref, { ran: false, threw: false, evenAsked: false, beset: 0 })
+  if (unit.ran || unit.threw || typeof unit.askedAt === 'number' || unit.beset > 0)
+    yield* change(ref, { ran: false, threw: false, askedAt: null, beset: 0 })
   if (unit.side !== moved) return
   const rest = Math.max(0, unit.rest - 1)
   if (unit.moved !== 'attack') yield* change(ref, { rest, attacks: rest === 0 ? 0 : unit.attacks })

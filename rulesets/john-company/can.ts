@@ -6,11 +6,12 @@
 import { type Args, namedIn, type Ref, The, the } from '#kit'
 import type { ClauseId } from './clauses.ts'
 import { lostSinceCard } from './common.ts'
+import { awaitsEvent } from './events/check.ts'
 import { isSmallArm } from './fire/tables.ts'
 import { movements } from './reaction-table.ts'
-import type { Commander, Ctx, Unit } from './state.ts'
+import type { Commander, Ctx, Unit, UnitRef } from './state.ts'
 import { bar, can, cannotServe, commands, compelledNow, holdsInSquare, inPlay, isBattery, never, quitEventOf, standingClause } from './state.ts'
-import { type Arm, isGun, keysOf, mandatoryNames, orderTypeNames, statusNames, worse } from './troops.ts'
+import { type Arm, isGun, mandatoryNames, orderTypeNames, statusNames, worse } from './troops.ts'
 import { orderTypeOf } from './unit-orders.ts'
 import { agrees, are, does, have, orderCount } from './words.ts'
 
@@ -22,12 +23,20 @@ const lost = (unit: Unit, of: '' | 'target-' = '') => gone(unit, of, never)
 /** `of`: the earlier subject that acts on it. */
 const itself = (unit: Unit, ref: Ref, chosen: Args, of: string, clause: ClauseId) => namedIn(chosen, of, 'unit')?.id === ref.id && never('itself', 'Itself', `${does(unit, 'cannot')} do that to itself.`, clause, 'Choose an enemy.')
 const ownSide = (unit: Unit, other: Unit | null, clause: ClauseId) => other?.side === unit.side && bar('own-side', 'Own side', `${are(unit)} on the same side.`, clause, 'Choose an enemy.')
-const eventWaits = (unit: Unit) => unit.eventsPending > 0 && bar('event-pending', 'An Event waits', `An Event waits for ${the(unit)}; it strikes before the test.`, 'event.time.fire', 'Roll the Event first.')
+const eventWaits = (ctx: Ctx, unit: Unit, ref: UnitRef) => awaitsEvent(ctx, ref) && bar('event-pending', 'An Event waits', `An Event waits for ${the(unit)}; it strikes before the test.`, 'event.time.fire', 'Roll the Event first.')
 /** The Event of a Confrontation strikes before the mandatory move that comes of it (R65). */
-const eventBeforeMove = (unit: Unit) =>
-  unit.inConfrontation && unit.eventsPending > 0 && bar('event-pending', 'An Event waits', `An Event waits for ${the(unit)}; it strikes before the mandatory move.`, 'event.time.confrontation', 'Roll the Event first.')
+const eventBeforeMove = (ctx: Ctx, unit: Unit, ref: UnitRef) =>
+  unit.inConfrontation && awaitsEvent(ctx, ref) && bar('event-pending', 'An Event waits', `An Event waits for ${the(unit)}; it strikes before the mandatory move.`, 'event.time.confrontation', 'Roll the Event first.')
 const unrallied = (ctx: Ctx, unit: Unit) =>
   unit.mustRally && ctx.settings.unrallied === 'repeats' && bar('must-rally', 'Must be rallied', `${The(unit)} must be rallied: no test, the same mandatory move again.`, 'rally.who.must', 'Rally them with a General.')
+/** It has tested and stands: no mandatory move of before holds any more. */
+const rallied = (unit: Unit) =>
+  unit.tested &&
+  unit.mandatory === null &&
+  unit.movement === 'no-movement' &&
+  unit.status !== null &&
+  !worse(unit.status, 'steady') &&
+  never('rallied', statusNames[unit.status], `${are(unit)} ${statusNames[unit.status]}: no mandatory move holds.`, 'rally.result.stops')
 /** A second test on its card is the referee's to allow; one for a charge is made only once. */
 const hasTested = (unit: Unit, occasion: unknown = 'card') =>
   unit.tested && (occasion === 'charge-orders' || occasion === 'charge-target' ? never : bar)('tested', 'Has tested', `${have(unit)} tested this turn; the result holds.`, 'reaction.when.movement-card', 'Keep the present status.')
@@ -128,27 +137,24 @@ export const may = {
     const isOver = now !== null && unit.movement !== null && !(unit.movement in mandatoryNames)
     return [lost(unit), isOver && never('compelled', mandatoryNames[now], `${are(unit)} on a mandatory move.`, movements[now].clause)]
   }),
-  /** A mandatory move; a worse one that came over it since takes its place. */
-  makeMandatoryMove: can('unit', (_, unit, _ref, _so, { kind }) => {
+  /** A mandatory move, while it is in force: another that came over it since takes its place, and a rally ends it. */
+  makeMandatoryMove: can('unit', (ctx, unit, ref, _so, { kind }) => {
     const now = compelledNow(unit)
-    const grades = keysOf(mandatoryNames)
-    const grade = grades.map(String).indexOf(String(kind))
-    const isOver = now !== null && grade >= 0 && grade < grades.indexOf(now)
-    const says = now === null ? '' : `${does(unit, 'must')} ${mandatoryNames[now]}.`
-    return [lost(unit), isOver && never('superseded', mandatoryNames[now], says, movements[now].clause), eventBeforeMove(unit)]
+    const isOver = now !== null && kind !== undefined && kind !== now && kind !== unit.movement
+    return [lost(unit), isOver && never('superseded', mandatoryNames[now], `${does(unit, 'must')} ${mandatoryNames[now]}.`, movements[now].clause), rallied(unit), eventBeforeMove(ctx, unit, ref)]
   }),
 
   /** A Reaction Test; `occasion` says why, and only a Shocked unit tests twice a turn. */
-  test: can('unit', (ctx, unit, _ref, _so, { occasion }) => [
+  test: can('unit', (ctx, unit, ref, _so, { occasion }) => [
     lost(unit),
-    eventWaits(unit),
+    eventWaits(ctx, unit, ref),
     unrallied(ctx, unit),
     // Before it is said why it tests nobody is barred for it: it may be Shocked
     occasion !== undefined && occasion !== 'shocked' && hasTested(unit, occasion),
   ]),
   /** The test inside a charge, which has asked already whether the unit is there. */
-  testInCharge: can('unit', (ctx, unit) => [eventWaits(unit), unrallied(ctx, unit)]),
-  rally: can('unit', (_, unit) => [
+  testInCharge: can('unit', (ctx, unit, ref) => [eventWaits(ctx, unit, ref), unrallied(ctx, unit)]),
+  rally: can('unit', (ctx, unit, ref) => [
     gone(unit),
     !unit.mustRally &&
       unit.status !== 'shaken' &&
@@ -163,7 +169,7 @@ export const may = {
         'rally.req.no-casualties',
         unit.mustRally ? 'Repeat the mandatory move.' : 'Take the ordinary test.',
       ),
-    eventWaits(unit),
+    eventWaits(ctx, unit, ref),
     hasTested(unit),
   ]),
 

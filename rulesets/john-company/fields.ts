@@ -104,8 +104,6 @@ export const unitFields = {
     /** `wonTurn` says in which turn (R7) */
     won: is.yes('Won a Confrontation'),
     wonTurn: orNull(is.number('Won in turn', 0, 99)),
-    /** to be resolved before the next test */
-    eventsPending: is.number('Events that wait', 0, 9),
   }),
   /** What lasts beyond its event, and where it bites: it is used up there, unless it stays. */
   effects: hidden(

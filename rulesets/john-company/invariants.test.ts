@@ -14,10 +14,12 @@ type Plant = {
   readonly allowed?: readonly string[]
   readonly was?: Battle
   readonly is: Battle
+  /** a test that is owed on A now */
+  readonly owed?: string
 }
 
 const settings = defaultSettings(set)
-const battle = ({ unit = {}, foe = {}, he = {}, game = {} }: Battle) => {
+const battle = ({ unit = {}, foe = {}, he = {}, game = {} }: Battle, owed?: string) => {
   const base = worldOf(set, set.start, {
     unit: { a: { name: 'A' }, b: { name: 'B', side: 'native' } },
     commander: { c: { name: 'C' } },
@@ -29,14 +31,14 @@ const battle = ({ unit = {}, foe = {}, he = {}, game = {} }: Battle) => {
     commander: { c: { ...base.commander?.c, ...he } },
     game: { game: { ...base.game?.game, ...game } },
   }
-  return ctxOf(world, settings)
+  return ctxOf({ world, owed: owed === undefined ? [] : [{ what: owed, args: { unit: a } }], settings })
 }
 const a = { kind: 'unit', id: 'a' }
 const b = { kind: 'unit', id: 'b' }
 const c = { kind: 'commander', id: 'c' }
 const named: readonly Invariant[] = invariants as unknown as readonly Invariant[]
 
-function saidOf(id: string, { did, args = {}, allowed = [], was = {}, is }: Plant): string | null {
+function saidOf(id: string, { did, args = {}, allowed = [], was = {}, is, owed }: Plant): string | null {
   const one = named.find((i) => i.id === id)
   if (!one) throw new Error(`There is no invariant "${id}".`)
   const merged: Battle = {
@@ -45,13 +47,19 @@ function saidOf(id: string, { did, args = {}, allowed = [], was = {}, is }: Plan
     he: { ...was.he, ...is.he },
     game: { ...was.game, ...is.game },
   }
-  return one.broken(battle(merged), battle(was), did === undefined ? null : { procedure: did, args, allowed })
+  return one.broken(battle(merged, owed), battle(was), did === undefined ? null : { procedure: did, args, allowed })
 }
 
 const until = { says: 'x', clause: 'event.cmdr.10.3', on: 'test', amount: -2, order: null, until: 2 }
 const next = { turn: 3, step: 1 }
 const last = { turn: 2, step: 6 }
 const plants: { readonly [id: string]: Plant } = {
+  'owed-move-holds': {
+    did: 'rally',
+    was: { unit: { tested: true, status: 'steady', movement: 'no-movement' } },
+    is: {},
+    owed: 'mandatory_move',
+  },
   stands: { is: { unit: { stands: 9, initialStands: 8 } } },
   counts: { is: { unit: { lostSince: -1 } } },
   'guns-add-up': { did: 'counter_battery', was: { unit: { guns: 3 } }, is: { unit: { guns: 1, gunsLost: 1 } } },

@@ -71,14 +71,7 @@ const figures: readonly One[] = [
     id: 'counts',
     says: 'What is counted is never below none.',
     broken: ofUnits((u) => {
-      const counts = [
-        u.lostSince,
-        u.lostSinceCard ?? 0,
-        u.seenFallBack,
-        u.seenForcedOrRout,
-        u.eventsPending,
-        u.guns ?? 0,
-      ]
+      const counts = [u.lostSince, u.lostSinceCard ?? 0, u.seenFallBack, u.seenForcedOrRout, u.guns ?? 0]
       const lost = [
         u.gunsLost,
         u.gunsRecoverable,
@@ -201,6 +194,16 @@ const acts: readonly One[] = [
 ]
 
 const moves: readonly One[] = [
+  {
+    id: 'owed-move-holds',
+    says: 'A unit that was rallied, or has tested and stands, owes no mandatory move.',
+    clause: 'rally.result.stops',
+    broken: ofWhatItDid((u, _, { now }, ref) => {
+      const stands = u.status !== null && !worse(u.status, 'steady')
+      const isOver = u.tested && u.mandatory === null && u.movement === 'no-movement' && stands
+      return isOver && now.owes(ref, 'mandatory_move') && 'it stands, and a mandatory move is owed'
+    }),
+  },
   {
     id: 'compelled',
     says: 'A mandatory move ends Hold and Support, a Forced Back disorders, and who routs must be rallied.',

@@ -50,7 +50,7 @@ it('the card of a commander counts his orders down, and names the unit that he t
       unit: { a: { name: 'The 64th' } },
       commander: { c: { name: 'Neill', ...fields } },
     })
-    const ctx = ctxOf(world, defaultSettings(set))
+    const ctx = ctxOf({ world, owed: [], settings: defaultSettings(set) })
     const card = set.kinds.commander?.card?.(world.commander?.c ?? {}, ctx, { kind: 'commander', id: 'c' })
     return { ...card, signs: card?.signs.map((sign) => sign.word) }
   }

@@ -1,6 +1,7 @@
 /** How tracked things are made, shown and edited by hand. */
 import type { Card, Given, Kind, Sign } from '#kit'
 import { made, saidIn } from '#kit'
+import { awaitsEvent } from './events/check.ts'
 import { commanderFields, gameFields, states, unitFields } from './fields.ts'
 import { names } from './names.ts'
 import { orderWords } from './orders-list.ts'
@@ -49,7 +50,7 @@ export function freshUnit(given: Given): Unit {
   return unit
 }
 
-function signsOf(unit: Unit, withoutOrders: boolean): readonly Sign[] {
+function signsOf(unit: Unit, withoutOrders: boolean, eventWaits: boolean): readonly Sign[] {
   const plain = 'plain' as const
   const signs: readonly (Sign | false)[] = [
     unit.stands === 0 && { sign: 'ring', word: 'Destroyed', tone: plain },
@@ -62,7 +63,7 @@ function signsOf(unit: Unit, withoutOrders: boolean): readonly Sign[] {
     unit.mustRally && { sign: 'wedge', word: 'Must be rallied', tone: 'bad' },
     unit.disordered && { sign: 'arrows', word: 'Disordered', tone: 'bad' },
     unit.quit && { sign: 'chevrons', word: unit.looting === null ? 'Quits the battle' : 'Loots', tone: 'bad' },
-    unit.eventsPending > 0 && { sign: 'shield', word: 'An Event waits', tone: 'owed' },
+    eventWaits && { sign: 'shield', word: 'An Event waits', tone: 'owed' },
     withoutOrders && { sign: 'dot', word: 'Without Orders', tone: plain },
     unit.order !== null && { sign: 'dot', word: orderWords(unit.order), tone: plain },
     unit.inConfrontation && { sign: 'cross', word: 'In Confrontation', tone: plain },
@@ -73,14 +74,14 @@ function signsOf(unit: Unit, withoutOrders: boolean): readonly Sign[] {
   return signs.filter((s): s is Sign => s !== false)
 }
 
-const unitCard = (unit: Unit, withoutOrders: boolean): Card => ({
+const unitCard = (unit: Unit, withoutOrders: boolean, eventWaits: boolean): Card => ({
   name: unit.name,
   side: unit.side,
   rank: unit.status ? statusNames[unit.status] : `Level ${unit.resolveLevel ?? '?'}`,
   count: unit.stands,
   of: unit.initialStands,
   killed: Math.max(0, unit.initialStands - unit.stands),
-  signs: signsOf(unit, withoutOrders),
+  signs: signsOf(unit, withoutOrders, eventWaits),
   out: unit.stands === 0 || unit.gone,
   // Who falls back faces the enemy and fights on.
   broken: unit.mandatory === 'forced-back' || unit.mandatory === 'rout' || unit.mustRally || unit.quit,
@@ -121,7 +122,7 @@ const unit: Kind<Unit, Ctx> = {
   fresh: freshUnit,
   strength: 'initialStands',
   asked: ['initialStands', 'resolveLevel'],
-  card: (thing, ctx) => unitCard(thing, isWithoutOrders(ctx, thing)),
+  card: (thing, ctx, { id }) => unitCard(thing, isWithoutOrders(ctx, thing), awaitsEvent(ctx, { kind: 'unit', id })),
   templates: rosters.map(([side, type, name, fields]) => {
     const id = `${side}-${name.toLowerCase().replaceAll(' ', '-')}`
     return { id, says: name, side, fields: { type, side, name, ...fields }, names: names[id] ?? [] }

@@ -159,7 +159,9 @@ export const mandatoryMove = procedure({
     if (a.kind === 'rout' && ctx.settings.routDisorders === 'yes') yield* change(a.unit, { disordered: true })
     const inches = yield* inchesOf(ctx, a.unit, a.kind)
     yield* seenBy(ctx, a.unit, a.kind)
-    yield* change(a.unit, { moved: true })
+    // Whoever must be rallied and repeats its move has done with that what its card asks (R17)
+    const repeats = unit.mustRally && ctx.settings.unrallied === 'repeats'
+    yield* change(a.unit, { moved: true, ...(repeats ? { tested: true } : {}) })
     yield* leavesCover(ctx, a.unit, movements[a.kind].clause)
     const faces = {
       'fall-back': 'facing front or rear',

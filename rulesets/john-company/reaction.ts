@@ -2,7 +2,7 @@
 import { book, face, from, named, type Proc, plusMinus, The, the, view } from '#kit'
 import { may } from './can.ts'
 import type { ClauseId } from './clauses.ts'
-import { compel, generalWith, levelOf, moveAgain } from './common.ts'
+import { compel, generalWith, levelOf, lostSinceCard, moveAgain } from './common.ts'
 import { mandatoryMove, oweInches, routDisorders } from './movement.ts'
 import type { Applied, Case, Occasion } from './reaction-modifiers.ts'
 import { askRows, leadershipNote, modifierOf, negatives, positives } from './reaction-modifiers.ts'
@@ -424,7 +424,8 @@ function* repeatsMove(ctx: Ctx, ref: UnitRef): Proc<Required> {
   const unit = ctx.look(ref)
   const status = unit.status ?? 'panicked'
   const movement = moveAgain(unit)
-  yield* change(ref, { movement, lostSinceCard: 0 })
+  // Whoever lost stands since the last card cannot be rallied: with the repeated move its turn is done (R17, R73)
+  yield* change(ref, { movement, lostSinceCard: 0, ...(lostSinceCard(unit) > 0 ? { tested: true } : {}) })
   if (!hasGone(unit)) yield* oweMovement(ref, movement)
   yield* say.verdict(`${are(unit)} not rallied: ${movements[movement].says} again.`, 'bad', {
     clause: 'rally.who.must',

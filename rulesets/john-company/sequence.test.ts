@@ -1,6 +1,6 @@
 /** The lists of the phase card name who has something to do. */
 import { describe, expect, it } from 'vitest'
-import { ctxOf, defaultSettings, type Json, type Now, type Ref } from '#engine'
+import { ctxOf, defaultSettings, type Json, type Now, type Ref, type Scene } from '#engine'
 import { worldOf } from '../../src/headless/given.ts'
 import set from './index.ts'
 
@@ -8,18 +8,21 @@ type Things = { readonly [id: string]: { readonly [field: string]: Json } }
 const charge = { order: 'charge', orderType: 'charge' }
 
 /** The phase bar of a step. */
-function bar(step: number, things: { readonly [kind: string]: Things } = {}) {
+function bar(step: number, things: { readonly [kind: string]: Things } = {}, owed: Scene['owed'] = []) {
   const game = { game: { turn: 2, step, ...things.game?.game } }
-  return set.sequence.now(ctxOf(worldOf(set, set.start, { ...things, game }), defaultSettings(set)))
+  const world = worldOf(set, set.start, { ...things, game })
+  return set.sequence.now(ctxOf({ world, settings: defaultSettings(set), owed }))
 }
 const ids = (refs: Now['toAct']) => (refs ?? []).map((ref) => ref.id)
 /** What the phase bar offers, and for whom. */
-function does(unit: Things, commander: Things, step: number) {
-  const { does: deed, acted, toAct } = bar(step, { unit, commander })
+function does(unit: Things, commander: Things, step: number, owed?: Scene['owed']) {
+  const { does: deed, acted, toAct } = bar(step, { unit, commander }, owed)
   const named = ([name, arg]: readonly [string, unknown]) => `${name}=${isRef(arg) ? arg.id : arg}`
   const each = deed?.each.map((args) => [deed.procedure, ...Object.entries(args).map(named)].join(' '))
   return { says: deed?.says, each, acted: ids(acted), toAct: ids(toAct) }
 }
+/** An Event that is owed on a unit. */
+const eventOn = (id: string) => ({ what: 'infantry_event', args: { unit: { kind: 'unit', id }, cause: 'fire' } })
 const isRef = (arg: unknown): arg is Ref => typeof arg === 'object' && arg !== null && 'id' in arg
 
 describe('the phase bar', () => {
@@ -107,12 +110,13 @@ describe('what the phase bar offers', () => {
 
   const charger = { ...charge, name: 'The Lancers', tested: true, movement: 'charge-normal' }
   it('is an Event that waits before all else; then chargers test, then they charge', () => {
-    const gone = { eventsPending: 1, stands: 0, initialStands: 4 }
-    expect(does({ a: charge, b: charger, c: { eventsPending: 1 }, d: gone }, {}, 4)).toMatchObject({
+    const gone = { stands: 0, initialStands: 4 }
+    const waits = ['c', 'd'].map(eventOn)
+    expect(does({ a: charge, b: charger, c: {}, d: gone }, {}, 4, waits)).toMatchObject({
       says: 'Roll for the Event: c',
       each: ['infantry_event unit=c'],
     })
-    expect(does({ d: gone }, {}, 4).says).toBeUndefined()
+    expect(does({ d: gone }, {}, 4, [eventOn('d')]).says).toBeUndefined()
     expect(does({ a: { ...charge, name: 'The 16th' }, b: charger }, {}, 4)).toEqual({
       says: 'Test: The 16th',
       each: ['reaction unit=a occasion=charge-orders'],
@@ -184,8 +188,8 @@ describe('what the phase bar offers', () => {
   })
 })
 
-function lists(unit: Things, step: number): { readonly [list: string]: readonly string[] } {
-  return Object.fromEntries((bar(step, { unit }).lists ?? []).map((list) => [list.says, ids(list.refs)]))
+function lists(unit: Things, step: number, owed?: Scene['owed']): { readonly [list: string]: readonly string[] } {
+  return Object.fromEntries((bar(step, { unit }, owed).lists ?? []).map((list) => [list.says, ids(list.refs)]))
 }
 const forced = { says: 'x', clause: 'event.cav.66-75', on: 'order', amount: 1, order: 'charge', until: null }
 
@@ -211,7 +215,11 @@ it('who has Charge orders, or must charge by an Event, has yet to test', () => {
 })
 
 it('lists who must be rallied, on whom an Event waits, and in step 2 who has no counter', () => {
-  const units = { a: { mustRally: true, order: 'hold' }, b: { eventsPending: 1 }, c: { order: 'hold' } }
-  expect(lists(units, 2)).toEqual({ 'No counter yet': ['b'], 'Must be rallied': ['a'], 'An Event waits': ['b'] })
+  const units = { a: { mustRally: true, order: 'hold' }, b: {}, c: { order: 'hold' } }
+  expect(lists(units, 2, [eventOn('b')])).toEqual({
+    'No counter yet': ['b'],
+    'Must be rallied': ['a'],
+    'An Event waits': ['b'],
+  })
   expect(lists({ c: { order: 'hold' } }, 3)).toEqual({})
 })

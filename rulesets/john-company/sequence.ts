@@ -4,6 +4,7 @@ import { type Deed, type Now, type Proc, type Ref, the } from '#kit'
 import { may } from './can.ts'
 import type { ClauseId } from './clauses.ts'
 import { unitsOf } from './common.ts'
+import { awaitsEvent } from './events/check.ts'
 import { orders } from './orders.ts'
 import { reaction } from './reaction.ts'
 import {
@@ -182,7 +183,7 @@ const doings: { readonly [step: number]: (ctx: Ctx) => Doing } = {
 
 /** An Event that waits strikes before anything else is done (R65). */
 function eventFirst(ctx: Ctx): Deed | null {
-  const [ref] = all(ctx, (u) => inPlay(u) && u.eventsPending > 0)
+  const [ref] = all(ctx, inPlay).filter((u) => awaitsEvent(ctx, u))
   if (!ref) return null
   const { name, arm } = ctx.look(ref)
   return { says: `Roll for the Event: ${name}`, procedure: `${arm}_event`, each: [{ unit: ref }] }
@@ -213,7 +214,7 @@ function listsOf(ctx: Ctx): NonNullable<Now<ClauseId>['lists']> {
     ),
     list(
       'An Event waits',
-      all(ctx, (u) => u.eventsPending > 0),
+      all(ctx, inPlay).filter((u) => awaitsEvent(ctx, u)),
       'event.time.fire',
     ),
   ].filter((l) => l.refs.length > 0)

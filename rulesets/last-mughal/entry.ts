@@ -18,6 +18,7 @@ import {
   unitsAt,
   zonesWhere,
 } from './ground.ts'
+import { leftInPile } from './hand.ts'
 import { kinds } from './kinds.ts'
 import type { Ctx, FigureRef, SideId } from './state.ts'
 import { ask, change, columnRef, figureRef, game, make, say, sideRef, unitRef, zoneRef } from './state.ts'
@@ -241,19 +242,27 @@ function* withFigure(
   suite: { readonly fits: (id: CounterId) => boolean; readonly clause: ClauseId },
 ): Proc<void> {
   const { pile } = ctx.look(sideRef(side))
+  // R25: fewer if fewer are left
+  const left = leftInPile(ctx, side)
+  const most = Math.min(2, left)
   const rows = Object.fromEntries(
     kindsIn(pile)
       .filter((id) => suite.fits(id) && !claimed(ctx, id))
-      .map((id) => [id, { says: id, max: Math.min(2, pile[id] ?? 0), clause: counters[id].clause }]),
+      .map((id) => [id, { says: id, max: Math.min(most, pile[id] ?? 0), clause: counters[id].clause }]),
   )
-  if (Object.keys(rows).length === 0) return
+  if (most === 0 || Object.keys(rows).length === 0) return
   const taken: { readonly [id: string]: number } = yield* ask.facts(
     'suite',
-    `Which units come with ${ctx.look(ref).name}? Up to 2 from the pile.`,
+    `Which units come with ${ctx.look(ref).name}? Up to ${most} from the pile.`,
     rows,
     { secret: side, by: side, short: 'Along', clause: suite.clause },
   )
   const many = Object.values(taken).reduce((sum, n) => sum + n, 0)
+  if (many > left)
+    yield* say.impossible('pile', `Only ${left} ${left === 1 ? 'counter is' : 'counters are'} left in the pile.`, {
+      clause: suite.clause,
+      wayOut: `Choose ${left} of them.`,
+    })
   if (many > 2)
     yield* say.refuse('suite-of-two', `Two units come with ${ctx.look(ref).name}, not ${many}.`, {
       clause: suite.clause,

@@ -1,12 +1,18 @@
 /** What a side holds: the counters that it may name, and those that it has used. */
 import type { Proc } from '#kit'
-import { type CounterId, kindsIn, plus } from './counters.ts'
+import { type CounterId, kindsIn, plus, total } from './counters.ts'
 import { type Ctx, change, type SideId, say, sideRef } from './state.ts'
 
 /** Which counters may be named: the hand, and the pile too where some were drawn in secret. */
 export function nameable(ctx: Ctx, side: SideId): readonly CounterId[] {
   const { hand, pile, unseen } = ctx.look(sideRef(side))
   return kindsIn(unseen > 0 ? { ...pile, ...hand } : hand)
+}
+
+/** How many are left to be drawn: what was drawn in secret lies in the pile's count until it is named. */
+export function leftInPile(ctx: Ctx, side: SideId): number {
+  const { pile, unseen } = ctx.look(sideRef(side))
+  return Math.max(0, total(pile) - unseen)
 }
 
 /** How many of a counter may be played: those in the hand, and as many of the pile as were drawn in secret. */

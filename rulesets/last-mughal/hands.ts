@@ -2,6 +2,7 @@
 import type { Hand, Offer } from '#kit'
 import { may } from './can.ts'
 import { type CounterId, counters, kindsIn, total } from './counters.ts'
+import { leftInPile } from './hand.ts'
 import { dueOf } from './initiative.ts'
 import { type Ctx, game, type SideId, sideRef } from './state.ts'
 import { phases } from './words.ts'
@@ -73,8 +74,7 @@ function drawOf(ctx: Ctx, side: SideId): Pick<Hand, 'draw'> {
   const { turn, phase } = ctx.look(game)
   const own = side === 'rebel' ? 'rebellion' : 'reinforcements'
   if (phase !== own || may.draw.bars(ctx, sideRef(side), {}, true).length > 0) return {}
-  const { pile, unseen } = ctx.look(sideRef(side))
-  const n = Math.min(total(pile) - unseen, dueOf(side, turn))
+  const n = Math.min(leftInPile(ctx, side), dueOf(side, turn))
   return n > 0
     ? { draw: { says: `Draw ${n} counters`, procedure: 'draw-counters', each: [{ side: sideRef(side) }] } }
     : {}
@@ -82,7 +82,7 @@ function drawOf(ctx: Ctx, side: SideId): Pick<Hand, 'draw'> {
 
 /** The hand of a side. */
 export function handOf(ctx: Ctx, side: SideId): Hand {
-  const { hand, pile, unseen } = ctx.look(sideRef(side))
+  const { hand, unseen } = ctx.look(sideRef(side))
   const named = kindsIn(hand).map((id): Hand['cards'][number] => {
     const { says, sort } = aboutOf(id)
     return { says: id, sort, about: says, count: hand[id] ?? 0, uses: usesOf(ctx, id, side) }
@@ -91,7 +91,7 @@ export function handOf(ctx: Ctx, side: SideId): Hand {
     side,
     says: side === 'rebel' ? 'Rebel hand' : 'British hand',
     count: total(hand) + unseen,
-    pile: Math.max(0, total(pile) - unseen),
+    pile: leftInPile(ctx, side),
     unseen,
     cards: named,
     ...(unseen > 0

@@ -2,8 +2,9 @@
 
 import { book, face, from, named, nobody, type Proc, type Ref, view, wholeNumber } from '#kit'
 import { may } from './can.ts'
-import { type Counts, plus, total } from './counters.ts'
+import { plus } from './counters.ts'
 import { figureValue, isOnMap } from './ground.ts'
+import { leftInPile } from './hand.ts'
 import type { Ctx, SideId } from './state.ts'
 import { add, ask, change, draw, game, procedure, rollAll, say, sideRef, sub, who } from './state.ts'
 import { sideNames } from './words.ts'
@@ -113,10 +114,8 @@ export const drawCounters = procedure({
   }),
   *run(ctx, a: { readonly side: Ref<'side'> }): Proc<number> {
     const side: SideId = a.side.id === 'british' ? 'british' : 'rebel'
-    const held = ctx.look(a.side)
     yield* change(a.side, { drawn: true })
-    const left = Math.max(0, total(held.pile) - held.unseen)
-    const pile: Counts = held.pile
+    const left = leftInPile(ctx, side)
     const due = Math.min(left, dueOf(side, ctx.look(game).turn))
     const clause =
       side === 'rebel'
@@ -145,7 +144,7 @@ export const drawCounters = procedure({
     else for (let n = 1; n <= due; n++) yield* drawOne(ctx, side, n)
     yield* say.verdict(`${sideNames[side]} draw ${due}.`, 'plain', {
       clause,
-      detail: `${total(pile) - held.unseen - due} left in the pile.`,
+      detail: `${left - due} left in the pile.`,
     })
     return due
   },

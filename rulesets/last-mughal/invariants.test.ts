@@ -1,6 +1,6 @@
 /** Each invariant is seen to fail on a planted breach, and none fails on the battle before it. */
 import { describe, expect, it } from 'vitest'
-import { ctxOf, defaultSettings, type Json, type World } from '#engine'
+import { ctxOf, defaultSettings, type Json, type Scene, type World } from '#engine'
 import { type Case, questionOf } from '../../src/headless/case.ts'
 import set from './index.ts'
 import { invariants } from './invariants.ts'
@@ -10,8 +10,10 @@ type Things = { readonly [thing: string]: { readonly [field: string]: Json } }
 type Did = { readonly procedure: string; readonly args: Json; readonly allowed: readonly string[] }
 
 const worldOf = (given: Given): World => questionOf(set, { ruleset: set.id, procedure: 'final-count', ...given }).world
-const ctx = (world: World) =>
-  ctxOf(world, defaultSettings(set)) as unknown as Parameters<(typeof invariants)[number]['broken']>[0]
+const ctx = (world: World, owed: Scene['owed'] = []) =>
+  ctxOf({ world, owed, settings: defaultSettings(set) }) as unknown as Parameters<
+    (typeof invariants)[number]['broken']
+  >[0]
 /** The world with some fields otherwise; a thing that is not there is made of its fields alone. */
 function changed(world: World, things: Things): World {
   const next: { [kind: string]: { [id: string]: { readonly [field: string]: Json } } } = {}
@@ -30,7 +32,13 @@ const european = { type: 'european-infantry', zone: 'allahabad' }
 const rebel = { ...bni, camp: 'rebel' }
 
 /** By invariant: the battle, what is planted in it, and what was done last. */
-const breaches: { readonly [id: string]: readonly [given: Given, planted: Things, did?: Did] } = {
+const breaches: { readonly [id: string]: readonly [given: Given, planted: Things, did?: Did, owed?: Scene['owed']] } = {
+  'drawn-owes-no-draw': [
+    {},
+    { 'side/rebel': { drawn: true } },
+    did('draw-counters'),
+    [{ what: 'draw-counters', args: { side: { kind: 'side', id: 'rebel' } } }],
+  ],
   steps: [{ units: { a: bni } }, { 'unit/a': { steps: 2 } }],
   dead: [
     { units: { a: { type: 'bni', lost: true, steps: 0 } } },
@@ -112,9 +120,9 @@ describe('invariants', () => {
     expect(Object.keys(breaches).sort()).toEqual(invariants.map(({ id }) => id).sort())
   })
   it.each(invariants.filter(({ id }) => breaches[id]).map((one) => [one.id, one] as const))('%s', (id, one) => {
-    const [given, planted, last = null] = breaches[id] ?? expect.unreachable()
+    const [given, planted, last = null, owed] = breaches[id] ?? expect.unreachable()
     const before = worldOf(given)
     expect(one.broken(ctx(before), null, null)).toBeNull()
-    expect(one.broken(ctx(changed(before, planted)), ctx(before), last)).toEqual(expect.any(String))
+    expect(one.broken(ctx(changed(before, planted), owed), ctx(before), last)).toEqual(expect.any(String))
   })
 })

@@ -252,6 +252,18 @@ export const invariants: readonly Invariant[] = [
     },
   },
   {
+    id: 'drawn-owes-no-draw',
+    says: 'A side that has drawn its counters owes no drawing in this turn.',
+    clause: 'seq.rebel.draw',
+    broken: (now, _, did) =>
+      did &&
+      first(
+        now,
+        'side',
+        ({ drawn }, ref) => drawn && now.owes(ref, 'draw-counters') && `${ref.id} has drawn, and owes it.`,
+      ),
+  },
+  {
     id: 'claims',
     says: 'A counter brings its unit once; one that both sides have is the first player’s.',
     clause: 'deploy.punjab-units.first',

@@ -8,7 +8,10 @@ const kindOf = (kind: string): AnyKind => set.kinds[kind] ?? expect.unreachable(
 const cardOf = (kind: string, id: string, things: Case['things'] = {}) => {
   const { world } = questionOf(set, { ruleset: set.id, procedure: 'final-count', things })
   const thing = world[kind]?.[id] ?? expect.unreachable(id)
-  return kindOf(kind).card?.(thing, ctxOf(world, defaultSettings(set)), { kind, id }) ?? expect.unreachable()
+  return (
+    kindOf(kind).card?.(thing, ctxOf({ world, owed: [], settings: defaultSettings(set) }), { kind, id }) ??
+    expect.unreachable()
+  )
 }
 const signsOf = (kind: string, id: string, things: Case['things'] = {}) =>
   cardOf(kind, id, things).signs.map(({ word }) => word)

@@ -8,7 +8,8 @@ import set from './index.ts'
 
 type Given = Pick<Case, 'units' | 'things' | 'settings'>
 const worldOf = (given: Given): World => questionOf(set, { ruleset: set.id, procedure: 'final-count', ...given }).world
-const on = (world: World): Places => set.places?.(ctxOf(world, defaultSettings(set))) ?? expect.unreachable()
+const on = (world: World): Places =>
+  set.places?.(ctxOf({ world, owed: [], settings: defaultSettings(set) })) ?? expect.unreachable()
 const board = (given: Given) => on(worldOf(given))
 const all = ({ areas }: Places): readonly Place[] => areas.flatMap((area) => area.places)
 const at = (table: Places, id: string): Place =>

@@ -18,6 +18,6 @@ it('points are entered after the first of two was undone, and score', () => {
   expect(ids()).toEqual(['point-2'])
   correct()
   expect(ids()).toEqual(['point-2', 'point-3'])
-  expect(set.score?.(ctxOf(book.game.world, book.game.settings), 'rebel')).toBe('4 VP')
-  expect(set.score?.(ctxOf(book.game.world, book.game.settings), 'nobody')).toBe(null)
+  expect(set.score?.(ctxOf(book.game), 'rebel')).toBe('4 VP')
+  expect(set.score?.(ctxOf(book.game), 'nobody')).toBe(null)
 })

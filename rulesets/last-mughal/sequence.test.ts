@@ -17,7 +17,7 @@ const agra = { agra: { name: 'Agra', city: true } }
 function barOf(phase: string, units: Given['units'] = {}, more: Given['things'] = {}) {
   const things = { zone: agra, ...more, game: { game: { turn: 2, phase, ...more.game?.game } } }
   const { world } = questionOf(set, { ruleset: set.id, procedure: 'final-count', units, things })
-  const bar = set.sequence?.now(ctxOf(world, defaultSettings(set))) ?? expect.unreachable()
+  const bar = set.sequence?.now(ctxOf({ world, owed: [], settings: defaultSettings(set) })) ?? expect.unreachable()
   return { ...bar, line: bar.line ?? null, does: bar.does?.says ?? null }
 }
 

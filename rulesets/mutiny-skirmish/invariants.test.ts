@@ -1,6 +1,6 @@
 /** Each invariant holds in a common battle, and is broken by a breach that is planted for it. */
 import { describe, expect, it, test } from 'vitest'
-import { ctxOf, defaultSettings, type World } from '#engine'
+import { ctxOf, defaultSettings, type Scene, type World } from '#engine'
 import type { Given } from '#kit'
 import { worldOf } from '../../src/headless/given.ts'
 import set from './index.ts'
@@ -23,12 +23,12 @@ const common: World = worldOf(set, set.start, {
 })
 
 /** The common battle with some fields put otherwise, past all that checks them. */
-function battle(patch: Patch = {}): Ctx {
+function battle(patch: Patch = {}, owed: Scene['owed'] = []): Ctx {
   const world = { ...common }
   for (const [kind, things] of Object.entries(patch))
     for (const [id, fields] of Object.entries(things))
       world[kind] = { ...world[kind], [id]: { ...world[kind]?.[id], ...fields } }
-  return ctxOf(world, defaultSettings(set)) as unknown as Ctx
+  return ctxOf({ world, owed, settings: defaultSettings(set) }) as unknown as Ctx
 }
 const unit = (id: string, fields: Given): Patch => ({ unit: { [id]: fields } })
 const who = (id: string) => ({ kind: 'unit', id })
@@ -40,8 +40,13 @@ const did = (procedure: string, args: Did['args'] = null, allowed: readonly stri
 
 const step = (n: number, fields: Given = {}): Patch => ({ game: { game: { step: n, ...fields } } })
 
-type Planted = { readonly now?: Patch; readonly before?: Patch; readonly did?: Did }
+type Planted = { readonly owed?: Scene['owed']; readonly now?: Patch; readonly before?: Patch; readonly did?: Did }
 const planted: { readonly [id: string]: Planted } = {
+  'owed-check-has-cause': {
+    owed: [{ what: 'morale.check', args: { unit: who('a') } }],
+    before: {},
+    did: did('morale.batch'),
+  },
   figures: { now: unit('a', { figures: -1 }) },
   crew: { now: unit('gun', { crew: 6 }) },
   'no-rise': { before: unit('a', { figures: 20 }), did: did('fire.small-arms') },
@@ -96,7 +101,7 @@ describe.each(invariants.map((one) => [one.id, one] as const))('%s', (id, one) =
     expect(one.broken(battle(), battle(), did('turn.sequence'))).toBeNull()
   })
   it('names who breaks it', () => {
-    const { now, before, did: last } = planted[id] ?? {}
-    expect(one.broken(battle(now), before ? battle(before) : null, last ?? null)).toMatch(/\w/)
+    const { now, before, did: last, owed } = planted[id] ?? {}
+    expect(one.broken(battle(now, owed), before ? battle(before) : null, last ?? null)).toMatch(/\w/)
   })
 })

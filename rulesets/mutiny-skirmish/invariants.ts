@@ -9,9 +9,11 @@ import {
   inMelee,
   inPlay,
   isCounted,
+  isPlayed,
   isTroops,
   mayHold,
   menOf,
+  owesCheck,
   type State,
   sideRef,
   type Unit,
@@ -315,6 +317,16 @@ const standing: readonly One[] = [
 
 /** Once in a turn, once in a phase. */
 const limits: readonly One[] = [
+  {
+    id: 'owed-check-has-cause',
+    says: 'Who owes a morale check has lost figures in this phase, or has taken a volley or a charge.',
+    clause: 'morale.check.end-of-phase',
+    broken: (now, before, did) =>
+      amissSince(now, before, did, (unit, _, ref) => {
+        const none = isPlayed(now) && !owesCheck(unit) && unit.charged_by_mounted === 'no'
+        return none && now.owes(ref, 'morale.check') && 'owes a check for nothing'
+      }),
+  },
   {
     id: 'one-fire',
     says: 'Nobody fires twice in a turn, held fire and rifles apart.',

@@ -21,7 +21,7 @@ const units: NonNullable<Case['units']> = {
 function lists(step: number): { readonly [says: string]: readonly string[] } {
   const things = { game: { game: { turn: 1, side: 'british', step } } }
   const { world, settings } = questionOf(set, { ruleset: set.id, procedure: 'turn.sequence', units, things })
-  const card = set.sequence.now(ctxOf(world, settings))
+  const card = set.sequence.now(ctxOf({ world, owed: [], settings }))
   return Object.fromEntries((card.lists ?? []).map(({ says, refs }) => [says, refs.map((ref) => ref.id)]))
 }
 
@@ -37,7 +37,7 @@ type Units = NonNullable<Case['units']>
 function bar(units: Units, game: { readonly [field: string]: string | number | boolean }) {
   const things = { game: { game: { turn: 2, ...game } } }
   const { world, settings } = questionOf(set, { ruleset: set.id, procedure: 'turn.sequence', units, things })
-  return set.sequence.now(ctxOf(world, settings))
+  return set.sequence.now(ctxOf({ world, owed: [], settings }))
 }
 const mob = { type: 'mutineers', ordered: true, command: 'Side A' }
 const native = (step: number) => ({ side: 'native', step })
@@ -100,7 +100,10 @@ it('a big table has short labels, and mobs their numbers', () => {
   const label = (fields: { readonly [field: string]: string | number | boolean }) => {
     const card = set.kinds.unit?.card
     const { world, settings } = questionOf(set, { ruleset: set.id, procedure: 'turn.sequence', units: { u: fields } })
-    const shown = card?.(world.unit?.u ?? {}, ctxOf(world, settings), { kind: 'unit', id: 'u' })
+    const shown = card?.(world.unit?.u ?? {}, ctxOf({ world, owed: [], settings }), {
+      kind: 'unit',
+      id: 'u',
+    })
     return shown?.label ?? shown?.number
   }
   expect(label({ ...foot, name: 'Highlanders' })).toBe('High')

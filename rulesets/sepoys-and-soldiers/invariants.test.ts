@@ -1,6 +1,6 @@
 /** Each invariant holds in a battle as it should be, and is seen to fail where somebody breaks it. */
 import { describe, expect, it } from 'vitest'
-import { ctxOf, defaultSettings, type Json, type World } from '#engine'
+import { ctxOf, defaultSettings, type Json, type Scene, type World } from '#engine'
 import set from './index.ts'
 import { invariants } from './invariants.ts'
 import type { Ctx } from './state.ts'
@@ -35,16 +35,27 @@ function patched(world: World, patch: Patch): World {
 }
 
 type Settings = { readonly [id: string]: Json }
-const looked = (world: World, settings: Settings = {}) =>
-  ctxOf(world, { ...defaultSettings(set), ...settings }) as unknown as Ctx
+const looked = (world: World, settings: Settings = {}, owed: Scene['owed'] = []) =>
+  ctxOf({ world, owed, settings: { ...defaultSettings(set), ...settings } }) as unknown as Ctx
 
 /** How it is broken: what stood before, what stands now besides, and by which procedure of `a` (or of `c`). */
-type Plant = { readonly was?: Patch; readonly now?: Patch; readonly by?: string; readonly settings?: Settings }
+type Plant = {
+  readonly was?: Patch
+  readonly now?: Patch
+  readonly by?: string
+  readonly settings?: Settings
+  readonly owed?: Scene['owed']
+}
 const a = (f: { readonly [field: string]: Json }): Patch => ({ unit: { a: f } })
 const c = (f: { readonly [field: string]: Json }): Patch => ({ commander: { c: f } })
 const acted: Patch = { unit: { a: { acted: true } }, game: { game: { card: null } } }
 
 const plants: { readonly [id: string]: Plant } = {
+  'gone-owe-nothing': {
+    now: a({ gone: true }),
+    by: 'nerve',
+    owed: [{ what: 'nerve', args: { unit: { kind: 'unit', id: 'a' }, situation: 'reform' } }],
+  },
   bases: { now: a({ bases: 5 }) },
   'hits-carried': { now: a({ hits: 3 }) },
   'bases-stay-lost': { was: a({ bases: 2 }), now: a({ bases: 3 }), by: 'nerve' },
@@ -86,12 +97,12 @@ const args = {
   commander: { kind: 'commander', id: 'c' },
 }
 
-function broken(id: string, { was = {}, now = {}, by, settings }: Plant): string | null {
+function broken(id: string, { was = {}, now = {}, by, settings, owed }: Plant): string | null {
   const before = patched(sound, was)
   const did = by === undefined ? null : { procedure: by, args, allowed: [] }
   const invariant = invariants.find((one) => one.id === id)
   if (!invariant) throw new Error(`There is no invariant "${id}".`)
-  return invariant.broken(looked(patched(before, now), settings), looked(before, settings), did)
+  return invariant.broken(looked(patched(before, now), settings, owed), looked(before, settings), did)
 }
 
 describe('the invariants of Sepoys & Soldiers', () => {

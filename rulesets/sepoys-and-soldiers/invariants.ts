@@ -58,6 +58,14 @@ const isNewTurn = (now: Ctx, before: Ctx | null): boolean =>
 /** Of strength, disorder and rout. */
 const ofUnits: readonly One[] = [
   {
+    id: 'gone-owe-nothing',
+    says: 'A unit that has left for good owes no test and no retreat.',
+    clause: 'hits.per-base',
+    broken: (now, _, did) =>
+      did &&
+      unitWhere(now, 'has left, and a test of it is owed', (u, ref) => u.gone && now.owes(ref, 'nerve', 'retreat')),
+  },
+  {
     id: 'bases',
     says: 'A unit has as many bases as it began with, or fewer.',
     clause: 'hits.per-base',

@@ -17,7 +17,7 @@ function battle(units: { readonly [id: string]: Fields }, game: Fields, side: { 
     side: { ...sepoys.start.side, ...made('side', side) },
     game: { game: fresh('game', game) },
   }
-  return { world, settings, now: sepoys.sequence.now(ctxOf(world, settings)) }
+  return { world, settings, now: sepoys.sequence.now(ctxOf({ world, owed: [], settings })) }
 }
 
 const red = { type: 'sepoys', side: 'red', order: 'engage' }
@@ -48,7 +48,7 @@ describe('in a turn', () => {
     expect(now).toMatchObject({ end: 'Pass', asks: 'The British: choose who acts, or pass' })
     expect(now.does).toBeUndefined()
     expect(now.toAct?.map(({ id }) => id)).toEqual(['a'])
-    const { trace } = walk({ procedure: sepoys.sequence.advance, args: null, world, settings }, {})
+    const { trace } = walk({ procedure: sepoys.sequence.advance, args: null, world, settings, owed: [] }, {})
     expect(JSON.stringify(trace)).toContain('The British pass: the red card is lost')
   })
 

@@ -1,6 +1,6 @@
 /** How a procedure begins: a user is first asked who and what, then what bars them is said, then comes the rule. */
 import { isRecord } from './json.ts'
-import { isRef } from './refs.ts'
+import { refsIn } from './refs.ts'
 import type { AnyProcedure, AnySubject, Args, Ask, Bar, Ctx, Json, Proc, Ref, RefOption } from './steps.ts'
 
 /** Begins as a user does: asks for each subject that `given` does not name, in order. Procedures without subjects take `given` as it is. */
@@ -63,9 +63,6 @@ const refusal = ({ id, says, clause, wayOut, final }: Bar, of: string): Ask => (
   form: { form: 'refusal', wayOut, final },
   clause,
 })
-
-const refsIn = (value: Json): readonly Ref[] =>
-  Array.isArray(value) ? value.filter(isRef) : isRef(value) ? [value] : []
 
 function questionOf(subject: AnySubject, ctx: Ctx, so: Args): Ask {
   const { arg, says, short } = subject

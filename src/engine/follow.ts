@@ -32,7 +32,9 @@ export interface Follower extends Dealer {
   readonly owed: Owed[]
   /** Hears of each sub that the procedure itself begins, once it has ended. */
   watch: ((step: Sub) => void) | null
-  /** Takes one that was owed, under a key; gives its result. */
+  /** One that was owed waits no longer: it is taken, nobody can take it, or an equal one waits. */
+  took(owed: Owed): void
+  /** Walks one that was owed, under a key; gives its result. */
   follow(what: AnyProcedure, args: Json, key: string): Json
 }
 
@@ -55,6 +57,7 @@ export function follow(
     const more = by.owed.splice(before).filter((one) => {
       const isNew = one.each || !waits.has(wordOf(one))
       waits.add(wordOf(one))
+      if (!isNew) by.took(one)
       return isNew
     })
     list.unshift(...more)
@@ -63,7 +66,9 @@ export function follow(
   for (let owed = list.shift(), n = 1; owed; owed = list.shift(), n++) {
     const { what, args: of, due } = owed
     const next = known.find((p) => p.id === what)
-    if (!next || due !== 'now' || lapseOf(next, by.ctx, of)) continue
+    if (!next || due !== 'now') continue
+    by.took(owed)
+    if (lapseOf(next, by.ctx, of)) continue
     took(next, of, by.follow(next, of, `owed${n}`))
     wait()
   }

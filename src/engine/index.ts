@@ -150,10 +150,10 @@ export {
   thingFault,
 } from './fields.ts'
 export { parsedJson } from './json.ts'
-export { isRef, keyOf, refOf, sameRef } from './refs.ts'
+export { isRef, keyOf, refOf, refsIn, sameRef } from './refs.ts'
 export { type AnyKind, defaultSettings, type Side } from './ruleset.ts'
 export { asStored, filledThing, filledWorld } from './since.ts'
-export { changedWorld, ctxOf, type FieldChange, RuleError, thingOf } from './world.ts'
+export { changedWorld, ctxOf, type FieldChange, RuleError, type Scene, thingOf } from './world.ts'
 
 // The check of what was logged, what must always be so, and the outlines of procedures.
 

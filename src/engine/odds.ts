@@ -59,10 +59,10 @@ const isAnswering = (known: Answers | Answering): known is Answering => typeof k
 /** Every way to the end of a course, with its weight. */
 type Ends = Omit<Odds, 'results'> & { readonly done: readonly Ending[] }
 
-function counted({ settings, world }: Question, course: Course, answers: Answering, budget: Counting): Ends | NoOdds {
-  const solver = new Solver(settings, answers, budget, course.isChained)
+function counted(question: Question, course: Course, answers: Answering, budget: Counting): Ends | NoOdds {
+  const solver = new Solver(question.settings, answers, budget, course.isChained)
   try {
-    const endings = solver.endings(course.run, new Ground(world), course.of)
+    const endings = solver.endings(course.run, new Ground(question), course.of)
     const done = endings.filter((e) => !e.open)
     return {
       done,

@@ -17,3 +17,11 @@ export const isRef = (value: Json | undefined): value is Ref =>
 
 /** Whether two refs name the same thing. */
 export const sameRef = (a: Ref, b: Ref): boolean => a.id === b.id && a.kind === b.kind
+
+/** The things that arguments name, at any depth, in their order. */
+export function refsIn(args: Json): readonly Ref[] {
+  if (typeof args !== 'object' || args === null) return []
+  if (Array.isArray(args)) return args.flatMap(refsIn)
+  if (isRef(args)) return [{ kind: args.kind, id: args.id }]
+  return Object.values(args).flatMap(refsIn)
+}

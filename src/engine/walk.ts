@@ -19,16 +19,14 @@ import { begin, beginWithin } from './begin.ts'
 import { type Deck, drive, inPlace, type Open, Scope, Stop } from './drive.ts'
 import { type Follower, type Owed, owedOf } from './follow.ts'
 import { underRuling } from './ruled.ts'
-import type { World } from './ruleset.ts'
 import type { AnyProcedure, Ask, Change, Ctx, Draw, Json, Note, Owe, Sub, Throw } from './steps.ts'
-import { type FieldChange, Overlay, readOnly, type Show } from './world.ts'
+import { beside, Waiting } from './waits.ts'
+import { type FieldChange, Overlay, readOnly, type Scene, type Show } from './world.ts'
 
-/** A battle's state and settings, and the procedure to be walked. Arguments that are not given are asked. */
-export type Question = {
+/** A battle as it stands, and the procedure to be walked. Arguments that are not given are asked. */
+export type Question = Scene & {
   readonly procedure: AnyProcedure
   readonly args: Json
-  readonly world: World
-  readonly settings: { readonly [id: string]: Json }
   /** The procedures that can be taken once they are owed: the odds go on through them, as a chain. None, if left out. */
   readonly follows?: readonly AnyProcedure[]
 }
@@ -157,6 +155,7 @@ class Walking implements Follower {
   /** How many procedures are under way within the first. */
   private depth = 0
   private readonly overlay: Overlay
+  private readonly waiting: Waiting
   private readonly read = new Map<string, Json>()
   constructor(
     question: Question,
@@ -165,10 +164,12 @@ class Walking implements Follower {
     show?: Show,
   ) {
     this.overlay = new Overlay(question.world, show)
+    this.waiting = new Waiting(beside(question.owed, { what: question.procedure.id, args: question.args }))
     this.ctx = {
       settings: watched(question.settings, this.read),
       look: (ref) => this.overlay.look(ref),
       all: (kind) => this.overlay.all(kind),
+      owes: (of, ...procedures) => procedures.some((what) => this.waiting.on(of, what) > 0),
     }
   }
 
@@ -247,6 +248,11 @@ class Walking implements Follower {
   owe(step: Owe, path: string): void {
     this.trace.push({ did: 'owe', path, step })
     this.owed.push(owedOf(step))
+    this.waiting.add(step, 1)
+  }
+
+  took(owed: Owed): void {
+    this.waiting.add(owed, -1)
   }
 
   sub(step: Sub, key: string): Json {

@@ -3,6 +3,7 @@ import { type Fields, frozen, same } from './json.ts'
 import { keyOf } from './refs.ts'
 import type { World } from './ruleset.ts'
 import type { Change, Ctx, Json, Ref } from './steps.ts'
+import { Waiting, type Waits } from './waits.ts'
 
 /** A tracked thing: its fields by name. */
 export type Thing = Fields
@@ -162,8 +163,25 @@ export function changedWorld(world: World, changes: readonly FieldChange[]): Wor
   return { ...world, ...next }
 }
 
-/** What a rule may see of a plain world (for cards, phase bars, the reasons why a target is barred). */
-export function ctxOf(world: World, settings: { readonly [id: string]: Json }): Ctx {
+/** A battle as rules see it: its things, its settings, and the tests that are owed. */
+export type Scene = {
+  readonly world: World
+  readonly settings: { readonly [id: string]: Json }
+  readonly owed: readonly Waits[]
+}
+
+/** What a rule may see of a battle that nobody walks in (for cards, phase bars, the reasons why a target is barred). */
+export function ctxOf({ world, settings, owed }: Scene): Ctx {
   const overlay = new Overlay(world)
-  return { settings: showGuarded(settings), look: (ref) => overlay.look(ref), all: (kind) => overlay.all(kind) }
+  let waiting: Waiting | null = null
+  return {
+    settings: showGuarded(settings),
+    look: (ref) => overlay.look(ref),
+    all: (kind) => overlay.all(kind),
+    owes(of, ...procedures) {
+      waiting ??= new Waiting(owed)
+      const all = waiting
+      return procedures.some((what) => all.on(of, what) > 0)
+    },
+  }
 }

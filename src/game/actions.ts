@@ -23,6 +23,7 @@ import {
   keyOf,
   madeFrom,
   namingFault,
+  type Scene,
   saidByHand,
   same,
 } from '#engine'
@@ -128,12 +129,12 @@ export function resolvedOf(
 /** The question that a procedure puts in a battle as it stands. */
 export function questionIn(
   set: AnyRuleSet,
-  { world, settings }: Pick<Standing, 'world' | 'settings'>,
+  { world, settings, owed }: Scene,
   procedure: string,
   args: Json,
 ): Question | null {
   const known = procedureOf(set, procedure)
-  return known ? { procedure: known, args, world, settings, follows: set.procedures } : null
+  return known ? { procedure: known, args, world, settings, owed, follows: set.procedures } : null
 }
 
 /** The question that a resolution answered, on the state before it. What was asked is asked again; null if the procedure is no more. */
@@ -210,15 +211,15 @@ export function undoOneOf(game: Game, entry: Entry): Checked<Draft> {
 /** What was told of a state: many screens ask, and where many units may act it takes a while. */
 const known = new WeakMap<
   Standing['world'],
-  { readonly set: AnyRuleSet; readonly settings: Standing['settings']; readonly now: Now }
+  { readonly set: AnyRuleSet; readonly of: Pick<Standing, 'settings' | 'owed'>; readonly now: Now }
 >()
 
 /** What the phase bar says. */
 export function nowOf(set: AnyRuleSet, game: Standing): Now {
   const last = known.get(game.world)
-  if (last?.set === set && last.settings === game.settings) return last.now
-  const now = set.sequence.now(ctxOf(game.world, game.settings))
-  known.set(game.world, { set, settings: game.settings, now })
+  if (last?.set === set && last.of.settings === game.settings && last.of.owed === game.owed) return last.now
+  const now = set.sequence.now(ctxOf(game))
+  known.set(game.world, { set, of: { settings: game.settings, owed: game.owed }, now })
   return now
 }
 

@@ -1,8 +1,8 @@
 /** Many tests of one procedure as one list: each on what those before it leave, entered together, undone together. */
 import type { Answers, AnyProcedure, AnyRuleSet, Outcome, Question, Step, Throw, Tone, Walked } from '#engine'
-import { keyOf, walk } from '#engine'
+import { keyOf, refsIn, walk } from '#engine'
 import { questionIn, resolvedOf } from './actions.ts'
-import { type Draft, type Entry, refsIn } from './entries.ts'
+import type { Draft, Entry } from './entries.ts'
 import { after, placed } from './fold.ts'
 import type { Game, OwedTest } from './game.ts'
 import { type Looked, nothingLooked, noting, sameAsLooked } from './looked.ts'
@@ -58,7 +58,11 @@ export function walkedRows(
     const now = last ? ((isKnown ? known[at]?.before : undefined) ?? leftBy(last)) : game
     const old = known[at]
     if (old && old.row === given && stillHolds(old, now)) {
-      states.push(old.before === now ? old : { ...old, before: now, question: { ...old.question, world: now.world } })
+      states.push(
+        old.before === now
+          ? old
+          : { ...old, before: now, question: { ...old.question, world: now.world, owed: now.owed } },
+      )
       continue
     }
     const question = isAsked(old, given, now) ? old.question : questionIn(set, now, given.procedure, given.args)
@@ -77,11 +81,12 @@ const isAsked = (old: RowState | undefined, { procedure, args }: WalkRow, now: G
   old?.row.procedure === procedure &&
   old.row.args === args &&
   old.question.world === now.world &&
+  old.question.owed === now.owed &&
   old.before.settings === now.settings
 
 /** Whether all that a row looked at is as it was. */
 const stillHolds = ({ before, looked }: RowState, now: Game): boolean =>
-  before.settings === now.settings && sameAsLooked(looked, before.world, now.world)
+  before.settings === now.settings && sameAsLooked(looked, before, now)
 
 /** The state that a row leaves. */
 const leftBy = ({ before, draft }: RowState): Game =>

@@ -1,15 +1,5 @@
 /** What the book keeps: entries that are only ever added. A finished resolution is kept as what it did; its answers and dice are evidence. */
-import {
-  type Answer,
-  type Answers,
-  type FieldChange,
-  isRef,
-  type Json,
-  type Outcome,
-  type Ref,
-  type RuledThrow,
-  type World,
-} from '#engine'
+import type { Answer, Answers, FieldChange, Json, Outcome, RuledThrow, World } from '#engine'
 
 /** The chance of what came, before the dice fell: a view's words, and a fraction as text. */
 export type LoggedOdds = { readonly says: string; readonly n: string; readonly d: string }
@@ -155,11 +145,3 @@ export type Draft = Entry extends infer E ? (E extends Entry ? Omit<E, 'seq' | '
 /** Whether arguments name nothing at all. */
 export const isEmpty = (args: Json): boolean =>
   args === null || (typeof args === 'object' && Object.keys(args).length === 0)
-
-/** The things that an argument names. */
-export function refsIn(args: Json): readonly Ref[] {
-  if (typeof args !== 'object' || args === null) return []
-  if (Array.isArray(args)) return args.flatMap(refsIn)
-  if (isRef(args)) return [{ kind: args.kind, id: args.id }]
-  return Object.values(args).flatMap(refsIn)
-}

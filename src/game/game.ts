@@ -1,5 +1,5 @@
 /** A battle as it stands. */
-import type { Json, World } from '#engine'
+import type { Json, Scene, World } from '#engine'
 import type { Clock, Entry, HouseRule, HouseState, Link } from './entries.ts'
 
 /** An entry does not fit the entries before it; says which and why. */
@@ -56,14 +56,22 @@ export type Game = {
   readonly term?: number
 }
 
-/** A battle of which nothing is known but its things and settings. */
-export const bareGame = ({ world, settings }: Pick<Game, 'world' | 'settings'>): Game => ({
+/** A battle of which nothing is known but its things, its settings and what is owed. */
+export const bareGame = ({ world, settings, owed }: Scene): Game => ({
   ruleset: '',
   version: '',
   name: '',
   settings,
   world,
-  owed: [],
+  owed: owed.map(({ what, args, struck = null }, at) => ({
+    id: `${at}`,
+    what,
+    title: what,
+    args,
+    whys: [],
+    due: 'now',
+    struck,
+  })),
   undo: [],
   redo: [],
   head: 0,

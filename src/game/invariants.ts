@@ -10,8 +10,8 @@ export function breaches(
   entry: Entry,
   after: Game,
 ): readonly Breach[] {
-  const now = ctxOf(after.world, after.settings)
-  const was = before && ctxOf(before.world, before.settings)
+  const now = ctxOf(after)
+  const was = before && ctxOf(before)
   const did =
     entry.kind === 'resolved'
       ? { procedure: entry.procedure, args: entry.args, allowed: (entry.outcome.allowed ?? []).map(({ key }) => key) }

@@ -1,7 +1,7 @@
 /** Owed tests that lapse: nobody can take them any more. */
-import { type AnyRuleSet, ctxOf, lapseOf, thingOf } from '#engine'
+import { type AnyRuleSet, ctxOf, lapseOf, refsIn, thingOf } from '#engine'
 import { procedureOf } from './actions.ts'
-import { type Draft, type Lapsed, refsIn } from './entries.ts'
+import type { Draft, Lapsed } from './entries.ts'
 import { after, placed } from './fold.ts'
 import type { Game, OwedTest } from './game.ts'
 
@@ -38,10 +38,10 @@ export const lapsedIn = (set: AnyRuleSet, game: Game): readonly Lapsed[] =>
   })
 
 /** What bars the one who should take it, and nobody can allow. */
-function whyLapsed(set: AnyRuleSet, { world, settings }: Game, { what, args }: OwedTest): string | null {
+function whyLapsed(set: AnyRuleSet, game: Game, { what, args }: OwedTest): string | null {
   const procedure = procedureOf(set, what)
-  if (!procedure || !refsIn(args).every((ref) => thingOf(world, ref))) return null
-  return lapseOf(procedure, ctxOf(world, settings), args)?.says ?? null
+  if (!procedure || !refsIn(args).every((ref) => thingOf(game.world, ref))) return null
+  return lapseOf(procedure, ctxOf(game), args)?.says ?? null
 }
 
 const nothingEarlier = (): never => {

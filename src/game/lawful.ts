@@ -20,13 +20,8 @@ export type Chooser = {
 }
 
 /** What a procedure begins with, nobody barred; what is given stays. Null where somebody is wanted and all are barred. */
-export function lawfulArgs(
-  procedure: AnyProcedure,
-  { world, settings }: Standing,
-  chooser: Chooser,
-  given: Args = {},
-): Args | null {
-  const ctx = ctxOf(world, settings)
+export function lawfulArgs(procedure: AnyProcedure, game: Standing, chooser: Chooser, given: Args = {}): Args | null {
+  const ctx = ctxOf(game)
   const args: { [arg: string]: Json } = { ...given }
   for (const subject of procedure.start?.subjects ?? []) {
     if (subject.arg in args) continue

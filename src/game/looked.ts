@@ -1,5 +1,6 @@
 /** What a walk looks at of the state, so that it need not be walked again while all of that stands. */
-import type { World } from '#engine'
+import { refsIn, type Scene, same, type World } from '#engine'
+import type { OwedTest } from './game.ts'
 
 /** The things that were looked at by kind, and the kinds of which all were listed. */
 export type Looked = { readonly things: Map<string, Set<string>>; readonly listed: Set<string> }
@@ -41,9 +42,19 @@ function notingKind(things: World[string], kind: string, looked: Looked): World[
   })
 }
 
-/** Whether two worlds are the same in all that was looked at. */
-export function sameAsLooked({ things, listed }: Looked, a: World, b: World): boolean {
-  if (a === b) return true
+type Seen = Pick<Scene, 'world'> & { readonly owed: readonly OwedTest[] }
+
+/** Whether two states are the same in all that was looked at, and in what is owed on it. */
+export const sameAsLooked = (looked: Looked, a: Seen, b: Seen): boolean =>
+  (a.world === b.world || sameThings(looked, a.world, b.world)) &&
+  (a.owed === b.owed || same(owedOn(looked, a.owed), owedOn(looked, b.owed)))
+
+const owedOn = ({ things, listed }: Looked, owed: readonly OwedTest[]) =>
+  owed.flatMap(({ what, args, struck }) =>
+    refsIn(args).some(({ kind, id }) => listed.has(kind) || things.get(kind)?.has(id)) ? [[what, args, struck]] : [],
+  )
+
+function sameThings({ things, listed }: Looked, a: World, b: World): boolean {
   for (const [kind, ids] of things) for (const id of ids) if (a[kind]?.[id] !== b[kind]?.[id]) return false
   return [...listed].every((kind) => {
     const before = Object.keys(a[kind] ?? {})

@@ -11,11 +11,12 @@ import {
   keyOf,
   type Question,
   type Ref,
+  refsIn,
   same,
   walk,
 } from '#engine'
 import type { RowState } from './batch.ts'
-import { type Entry, isEmpty, type Resolved, refsIn } from './entries.ts'
+import { type Entry, isEmpty, type Resolved } from './entries.ts'
 import { fitting } from './going-on.ts'
 import { type WalkRow, walkRow } from './open-walk.ts'
 

@@ -1,6 +1,6 @@
 /** Every entry of a battle from outside: what it names must be there, and what it says must be possible. */
 import type { Answer, FieldChange, Json, Outcome } from '#engine'
-import { same, thingOf } from '#engine'
+import { refsIn, same, thingOf } from '#engine'
 import {
   type Clock,
   type Entry,
@@ -8,7 +8,6 @@ import {
   procedureOf,
   type Resolved,
   type Rolled,
-  refsIn,
   type SeatName,
   type Standing,
 } from '#game'

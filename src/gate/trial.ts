@@ -9,9 +9,10 @@ import {
   isRecord,
   type Json,
   type Now,
+  refsIn,
   walk,
 } from '#engine'
-import { type Entry, type Game, lapsedIn, nowOf, procedureOf, questionIn, refsIn, type Standing } from '#game'
+import { type Entry, type Game, lapsedIn, nowOf, procedureOf, questionIn, type Standing } from '#game'
 import { diceAndOdds, entryLine, seen, storyOf, tellEntry, words } from '#tell'
 import { differencesIn } from './compare.ts'
 import { Unfit } from './unfit.ts'
@@ -38,10 +39,10 @@ export function tryEntry(set: AnyRuleSet, entry: Entry, before: Standing | null,
 }
 
 /** The cards of all things that are others than before. */
-function cards(set: AnyRuleSet, { world, settings }: Standing, before: Standing | null): void {
-  const ctx = ctxOf(world, settings)
+function cards(set: AnyRuleSet, game: Standing, before: Standing | null): void {
+  const ctx = ctxOf(game)
   for (const [kind, def] of Object.entries(set.kinds)) {
-    const [now, then] = [world[kind] ?? {}, before?.world[kind]]
+    const [now, then] = [game.world[kind] ?? {}, before?.world[kind]]
     if (now === then) continue
     for (const [id, thing] of Object.entries(now)) {
       const card = thing === then?.[id] ? undefined : def.card?.(thing, ctx, { kind, id })
@@ -77,7 +78,7 @@ export function tryLog(set: AnyRuleSet, game: Game, entry: Entry, undone: readon
 /** The table, its cards and phase, who may act, what is owed, the pages of its things; and the report. */
 export function tryScreens(set: AnyRuleSet, game: Game, entries: readonly Entry[]): void {
   const place = 'At its end'
-  const ctx = ctxOf(game.world, game.settings)
+  const ctx = ctxOf(game)
   tried(place, 'the table cannot be laid out.', () => {
     cards(set, game, null)
     if (!set.sides.every(({ id }) => isText(set.score?.(ctx, id)))) throw new Error('No score.')

@@ -32,6 +32,8 @@ export type Case = Given & {
   readonly units?: Things
   /** Things of any kind: kind, id, fields. Things that every battle has are changed, not made. */
   readonly things?: { readonly [kind: string]: Things }
+  /** Tests that wait: their procedures, and the things that they are of. */
+  readonly owed?: readonly { readonly procedure: string; readonly args?: Given['args'] }[]
   readonly want?: 'outcome' | 'words' | 'odds' | 'outline'
 }
 
@@ -42,7 +44,13 @@ export function questionOf(set: AnyRuleSet, given: Case): Question {
   const world = worldOf(set, set.start, thingsOf(given))
   const args = argsOf(procedure, given.args)
   checkNamed(procedure, args, world)
-  return { procedure, args, world, settings }
+  const owed = (given.owed ?? []).map((test) => {
+    const what = procedureNamed(set, test.procedure)
+    const on = argsOf(what, test.args)
+    checkNamed(what, on, world)
+    return { what: what.id, args: on }
+  })
+  return { procedure, args, world, settings, owed }
 }
 
 /** Units and other things as one. */

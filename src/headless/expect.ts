@@ -1,6 +1,6 @@
 /** What a script expects of an action, against what came of it: only what is named is compared. */
-import { isRecord, type Json, refOf, same, thingOf } from '#engine'
-import { refsIn } from '#game'
+import { isRecord, type Json, refOf, refsIn, same, thingOf } from '#engine'
+
 import type { Battle } from './battle.ts'
 
 type Answer = { readonly [what: string]: Json }

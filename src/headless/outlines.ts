@@ -64,7 +64,11 @@ function sampled(set: AnyRuleSet, golden: Golden): readonly Sample[] {
 
 function bareSample(set: AnyRuleSet, procedure: AnyProcedure): Sample {
   const args = procedure.start ? {} : null
-  return { question: { procedure, args, world: set.start, settings: defaultSettings(set) }, answers: {}, keys: [] }
+  return {
+    question: { procedure, args, world: set.start, settings: defaultSettings(set), owed: [] },
+    answers: {},
+    keys: [],
+  }
 }
 
 /** What the phase card says in the worlds of the golden cases, but for its words: a line for each card that is different. */
@@ -73,8 +77,8 @@ function phaseCards(set: AnyRuleSet, samples: readonly Sample[]): string {
   return [`${cards.size} phase cards`, '', ...[...cards].sort(), ''].join('\n')
 }
 
-function phaseCard(set: AnyRuleSet, { world, settings }: Question): string {
-  const { phase, side, turn, line, watch, lists, steps, does, acted, toAct } = set.sequence.now(ctxOf(world, settings))
+function phaseCard(set: AnyRuleSet, at: Question): string {
+  const { phase, side, turn, line, watch, lists, steps, does, acted, toAct } = set.sequence.now(ctxOf(at))
   const ids = (refs: readonly Ref[]) => `[${refs.map((ref) => ref.id).join(' ')}]`
   return [
     `${phase}, ${side ?? 'nobody'}, turn ${turn ?? '-'}`,

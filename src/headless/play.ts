@@ -326,7 +326,7 @@ const readings = ['now', 'units', 'sides', 'points', 'owed', 'may', 'log', 'sett
 function read(battle: Battle, line: Line): Answered {
   const { set, game } = battle
   const what = line.read ?? ''
-  const ctx = ctxOf(game.world, game.settings)
+  const ctx = ctxOf(game)
   switch (what) {
     case 'now':
       return { now: nowIn(battle) }
@@ -364,7 +364,7 @@ function mayAct(battle: Battle, { of, args }: Line): Json {
 type Candidate = { readonly id: string; readonly may: boolean; readonly why?: Json }
 
 function candidates(battle: Battle, procedure: AnyProcedure, args: Line['args']): readonly Candidate[] {
-  const ctx = ctxOf(battle.game.world, battle.game.settings)
+  const ctx = ctxOf(battle.game)
   const given = argsOf(procedure, args)
   const so = isRecord(given) ? given : {}
   const subject = procedure.start?.subjects.find(({ arg }) => so[arg] === undefined)

@@ -146,8 +146,7 @@ class Referee {
 
   /** Somebody who is barred tries; the rules must say so, and nothing may change. */
   private unlawful(): void {
-    const { world, settings } = this.battle.game
-    const ctx = ctxOf(world, settings)
+    const ctx = ctxOf(this.battle.game)
     const procedure = this.one(this.set.procedures.filter((p) => p.start && p.start.from !== 'quick'))
     const subject = procedure?.start?.subjects[0]
     if (!procedure || !subject || !('kind' in subject) || subject.many) return
@@ -204,7 +203,7 @@ class Referee {
     for (const { invariant, says } of entered.breaches) this.find(invariant, says)
     this.formsHold(entered)
     const { set, battle } = this
-    const ctx = ctxOf(battle.game.world, battle.game.settings)
+    const ctx = ctxOf(battle.game)
     nowOf(set, battle.game)
     for (const side of set.sides) set.score?.(ctx, side.id)
   }

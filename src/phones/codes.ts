@@ -15,8 +15,10 @@ import {
   type Json,
   parsedJson,
   type Question,
+  refsIn,
   same,
   seeded,
+  thingOf,
   type World,
   walk,
   walkWith,
@@ -51,6 +53,8 @@ export type CodedTest = {
   readonly args: Json
   readonly world: Columns
   readonly settings: { readonly [id: string]: Json }
+  /** What else is owed on the things that it looks at. */
+  readonly owed: Question['owed']
 }
 
 /** A result as it was put into a code; its answers are read by the walk that asks for them. */
@@ -74,6 +78,9 @@ export async function testCode(set: AnyRuleSet, game: Game, book: string, test: 
   const question = questionIn(set, { ...game, world: seen }, test.what, test.args)
   const world = question && lookedAt(question)
   if (!world) return null
+  const owed = game.owed.flatMap(({ id, what, args, struck }) =>
+    id !== test.id && struck === null && refsIn(args).some((ref) => thingOf(world, ref)) ? [{ what, args }] : [],
+  )
   const settings = Object.entries(game.settings).filter(
     ([id, value]) => set.settings.find((one) => one.id === id)?.default !== value,
   )
@@ -87,6 +94,7 @@ export async function testCode(set: AnyRuleSet, game: Game, book: string, test: 
     test.args,
     columnsOf(set, world),
     Object.fromEntries(settings),
+    ...(owed.length > 0 ? [owed] : []),
   ]
   return `T1.${lettersOf(await deflated(JSON.stringify(parts)))}`
 }
@@ -162,7 +170,10 @@ function worldIn(set: AnyRuleSet, kinds: Columns): World | null {
 }
 
 const text = v.pipe(v.string(), v.maxLength(200))
-const testParts = v.strictTuple([text, text, text, v.number(), text, text, json, columns, jsonFields])
+const testParts = v.tupleWithRest(
+  [text, text, text, v.number(), text, text, json, columns, jsonFields],
+  v.array(v.strictObject({ what: text, args: json })),
+)
 
 /** A test out of its code. */
 export async function testIn(code: string): Promise<Checked<CodedTest>> {
@@ -170,17 +181,20 @@ export async function testIn(code: string): Promise<Checked<CodedTest>> {
   const unpacked = bytes && (await inflated(bytes, MOST_UNPACKED))
   const parts = unpacked === null ? null : v.safeParse(testParts, parsedOr(unpacked))
   if (!parts?.success) return { ok: false, says: 'That is not the code of a test.' }
-  const [ruleset, version, book, head, id, procedure, args, world, settings] = parts.output
-  return { ok: true, value: { ruleset, version, book, head, id, procedure, args, world, settings } }
+  const [ruleset, version, book, head, id, procedure, args, world, settings, owed = []] = parts.output
+  return { ok: true, value: { ruleset, version, book, head, id, procedure, args, world, settings, owed } }
 }
 
 /** The question of a coded test, by the rule set that it names; null if that has no such procedure or things. */
-export function questionOfCode(set: AnyRuleSet, { procedure, args, world, settings }: CodedTest): Question | null {
+export function questionOfCode(
+  set: AnyRuleSet,
+  { procedure, args, world, settings, owed }: CodedTest,
+): Question | null {
   const known = procedureOf(set, procedure)
   const things = worldIn(set, world)
   const usual = Object.fromEntries(set.settings.map((one) => [one.id, one.default]))
   return known && things
-    ? { procedure: known, args, world: { ...set.start, ...things }, settings: { ...usual, ...settings } }
+    ? { procedure: known, args, world: { ...set.start, ...things }, settings: { ...usual, ...settings }, owed }
     : null
 }
 

@@ -2,9 +2,9 @@
  * The referee's side of a table of several phones. It alone writes in the book, and only what the judge made of a seat's word.
  * All that takes time is done one after the other, in the order in which it came.
  */
-import { type Answers, type AnyRuleSet, type FairDie, type Json, walk } from '#engine'
+import { type Answers, type AnyRuleSet, type FairDie, type Json, refsIn, walk } from '#engine'
 import { canonical, crc32 } from '#form'
-import { type Draft, dueIn, type Entry, type Game, nowOf, type OwedTest, questionIn, refsIn } from '#game'
+import { type Draft, dueIn, type Entry, type Game, nowOf, type OwedTest, questionIn } from '#game'
 import type { Link } from './channel.ts'
 import { type Handed, Hands, type Owing } from './hands.ts'
 import { type Judged, judged, proposed } from './judge.ts'

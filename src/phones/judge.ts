@@ -133,7 +133,7 @@ function walked(handIn: HandIn, bench: Bench, test: OwedTest, question: Question
 }
 
 const sameLook = (was: Game, now: Game, looked: ReturnType<typeof nothingLooked>): boolean =>
-  was.settings === now.settings && sameAsLooked(looked, was.world, now.world)
+  was.settings === now.settings && sameAsLooked(looked, was, now)
 
 /** Why a seat may not have answered what it did: a refusal, or a question of the other side. */
 function beyondRight({ trace }: Walked, given: Answers, { by, kept, chance }: Bench): string | null {

@@ -1,6 +1,6 @@
 /** Whose a test is, and a secret. */
-import { type AnyRuleSet, type Json, type Ref, thingOf, type World } from '#engine'
-import { type Game, refsIn } from '#game'
+import { type AnyRuleSet, type Json, type Ref, refsIn, thingOf, type World } from '#engine'
+import type { Game } from '#game'
 
 /** The side of the first thing that arguments name and that has one; null where nobody's is named. */
 export function sideOf(set: AnyRuleSet, { world }: Pick<Game, 'world'>, args: Json): string | null {

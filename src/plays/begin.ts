@@ -14,7 +14,7 @@ export function begunWith(set: AnyRuleSet, forces: Forces): Game | null {
   if (!procedure) return null
   const settings = defaultSettings(set)
   const game = alone(begunOf(set, set.title, settings))
-  const question = { procedure, args: {}, world: game.world, settings }
+  const question = { procedure, args: {}, world: game.world, settings, owed: [] }
   const walked = auto(question, seeded(1))
   const draft = resolvedOf(question, walked, walked.answers)
   return draft && entering(set, game, draft, []).game

@@ -1,6 +1,6 @@
 /** One engagement played without anybody at the table: each unit does the first thing of its side's plan that is lawful now. */
 import type { AnyProcedure, AnyRuleSet, Args, Ask, Card, FairDie, Json, Now, Ref, Walked } from '#engine'
-import { barsOf, ctxOf, isRecord, saidOf, same, sameRef } from '#engine'
+import { barsOf, ctxOf, isRecord, refsIn, saidOf, same, sameRef } from '#engine'
 import {
   advanceArgs,
   type Draft,
@@ -14,7 +14,6 @@ import {
   type OwedTest,
   procedureOf,
   questionIn,
-  refsIn,
   targetOf,
   walkedBy,
 } from '#game'
@@ -58,15 +57,12 @@ const TARGETS = 3
 const MOST = 400
 
 /** The units of a battle that fight, as they stand. */
-export function fightersIn(
-  { set, among }: Pick<Engagement, 'set' | 'among'>,
-  { world, settings }: Game,
-): readonly Fighter[] {
-  const ctx = ctxOf(world, settings)
+export function fightersIn({ set, among }: Pick<Engagement, 'set' | 'among'>, game: Game): readonly Fighter[] {
+  const ctx = ctxOf(game)
   return Object.entries(set.kinds).flatMap(([kind, def]) =>
     !fights(def)
       ? []
-      : Object.entries(world[kind] ?? {}).flatMap(([id, thing]) => {
+      : Object.entries(game.world[kind] ?? {}).flatMap(([id, thing]) => {
           const ref = { kind, id }
           if (among && !among.some((one) => sameRef(one, ref))) return []
           const card = def.card?.(thing, ctx, ref)
@@ -247,7 +243,7 @@ class Playing {
   private withWhom(procedure: AnyProcedure, given: Args): readonly Args[] {
     const officer = targetOf(procedure)
     if (!officer) return [given]
-    const ctx = ctxOf(this.game.world, this.game.settings)
+    const ctx = ctxOf(this.game)
     const free = ctx.all(officer.kind).filter((ref) => barsOf(officer, ctx, ref, given).length === 0)
     return shuffled(free, this.die)
       .map((ref) => ({ ...given, [officer.arg]: ref }))
@@ -276,8 +272,7 @@ class Playing {
     const doer = doerOf(procedure)
     const target = targetOf(procedure)
     if (!doer || !target) return
-    const { world, settings } = this.game
-    const ctx = ctxOf(world, settings)
+    const ctx = ctxOf(this.game)
     const so = { [doer.arg]: ref }
     const free = this.fighters().filter((one) => one.side !== side && barsOf(target, ctx, one.ref, so).length === 0)
     for (const { ref: other } of shuffled(free, this.die).slice(0, TARGETS)) {
@@ -307,8 +302,7 @@ class Playing {
     const phases = procedure.start?.plan?.phases ?? procedure.start?.phases
     if (this.tried.has(key) || !(phases?.includes(phase) ?? true)) return false
     const doer = doerOf(procedure)
-    const { world, settings } = this.game
-    if (!doer || doer.kind !== ref.kind || barsOf(doer, ctxOf(world, settings), ref, {}).length > 0) return false
+    if (!doer || doer.kind !== ref.kind || barsOf(doer, ctxOf(this.game), ref, {}).length > 0) return false
     this.tried.add(key)
     return true
   }

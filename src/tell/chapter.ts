@@ -1,6 +1,6 @@
 /** What a turn or phase came to: who was lost, how the sides stand, and what is still owed. */
-import { type AnyRuleSet, ctxOf, keyOf, type Side } from '#engine'
-import { type Entry, namesIn, refsIn, type Standing, states } from '#game'
+import { type AnyRuleSet, ctxOf, keyOf, refsIn, type Side } from '#engine'
+import { type Entry, namesIn, type Standing, states } from '#game'
 import { cardsIn } from './cards.ts'
 import { undoneOf } from './outcome.ts'
 import { endsChapter, titleOf } from './story.ts'
@@ -95,8 +95,7 @@ function sumOf(set: AnyRuleSet, { first, end, last, inIt, undone, isOver }: Boun
   }
 }
 
-const scoreOf = (set: AnyRuleSet, { world, settings }: Standing, side: string): string | null =>
-  set.score?.(ctxOf(world, settings), side) ?? null
+const scoreOf = (set: AnyRuleSet, game: Standing, side: string): string | null => set.score?.(ctxOf(game), side) ?? null
 
 /** Whoever came to the table in it had lost nobody before. */
 function lossesOf(set: AnyRuleSet, first: Standing, last: Standing): readonly UnitLoss[] {

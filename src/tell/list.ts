@@ -1,18 +1,7 @@
 /** A list of many tests: who and why, what each needs and came to, and what they come to together: exact, as the table stands before the first of them. */
 import type { AnyProcedure, Counted, Estimate, Fraction, NoOdds, Odds, SignShape, Tone } from '#engine'
-import { decimal, diceWords, keyOf, together, yesOrNo } from '#engine'
-import {
-  doersIn,
-  endedOf,
-  endView,
-  type Game,
-  holdsBy,
-  namesIn,
-  oneDie,
-  type RowState,
-  refsIn,
-  type WalkRow,
-} from '#game'
+import { decimal, diceWords, keyOf, refsIn, together, yesOrNo } from '#engine'
+import { doersIn, endedOf, endView, type Game, holdsBy, namesIn, oneDie, type RowState, type WalkRow } from '#game'
 import { aboutShare, columnHead, likeliestOf, percentOf, roundPercent, type Share, shareOf, sumOf } from './chance.ts'
 import { diceIn } from './dice.ts'
 import { capital, listWords as words } from './words.ts'

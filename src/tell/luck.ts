@@ -193,7 +193,10 @@ function reckoned(set: AnyRuleSet, before: Standing, { procedure: id, args, answ
   const none = { rolls: [], leftOut: wasThrown.length, own: [] }
   if (!procedure) return none
   try {
-    const { trace } = walk({ procedure, args, world: before.world, settings: before.settings }, answers)
+    const { trace } = walk(
+      { procedure, args, world: before.world, settings: before.settings, owed: before.owed },
+      answers,
+    )
     const thrown = trace.flatMap((t) => (t.did === 'throw' && !t.ruled?.outright ? [t] : []))
     const all = thrown.map(rollsIn)
     const keys = new Set(thrown.map(({ key }) => key))

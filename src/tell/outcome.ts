@@ -1,16 +1,7 @@
 /** What a procedure came to, and the entries of the book, part by part. */
 import type { AnyRuleSet, Ask, Field, FieldChange, Json, Note, Outcome, Owed, Ref, Ruled, Side, Trace } from '#engine'
-import { isRecord, keyOf, signed, thingOf } from '#engine'
-import {
-  type Entry,
-  type LoggedOdds,
-  namesIn,
-  procedureOf,
-  type Resolved,
-  type Rolled,
-  refsIn,
-  type Standing,
-} from '#game'
+import { isRecord, keyOf, refsIn, signed, thingOf } from '#engine'
+import { type Entry, type LoggedOdds, namesIn, procedureOf, type Resolved, type Rolled, type Standing } from '#game'
 import { tellAnswer, tellThrow } from './dice.ts'
 import { totalsWords } from './lines.ts'
 import type {

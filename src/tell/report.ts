@@ -1,6 +1,6 @@
 /** The figures of a battle report: losses and forces, and the turns and rolls on which it hung. */
-import { type AnyRuleSet, type Card, ctxOf, type FieldChange, keyOf, type Ref, type Side } from '#engine'
-import { type Entry, namesIn, type OpenWalk, type Resolved, refsIn, type Standing, states } from '#game'
+import { type AnyRuleSet, type Card, ctxOf, type FieldChange, keyOf, type Ref, refsIn, type Side } from '#engine'
+import { type Entry, namesIn, type OpenWalk, type Resolved, type Standing, states } from '#game'
 import { cardsIn } from './cards.ts'
 import { percent } from './chance.ts'
 import { entryLine } from './lines.ts'
@@ -104,7 +104,7 @@ export function figuresOf(set: AnyRuleSet, entries: readonly Entry[]): Figures {
   }
 }
 
-const turnOf = (set: AnyRuleSet, game: Standing): string => set.sequence.now(ctxOf(game.world, game.settings)).says
+const turnOf = (set: AnyRuleSet, game: Standing): string => set.sequence.now(ctxOf(game)).says
 
 const changesOf = (entry: Entry): readonly FieldChange[] =>
   entry.kind === 'resolved' ? entry.outcome.changes : entry.kind === 'edited' ? entry.changes : []
@@ -130,7 +130,7 @@ function sidesOf(set: AnyRuleSet, game: Standing): readonly SideFigures[] {
       flag,
       killed: sum(cards, ({ killed = 0 }) => killed),
       gone: sum(cards, ({ gone = 0 }) => gone),
-      score: set.score?.(ctxOf(game.world, game.settings), id) ?? null,
+      score: set.score?.(ctxOf(game), id) ?? null,
       before: now + lostIn(cards),
       now,
     }

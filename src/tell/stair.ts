@@ -5,13 +5,14 @@ import {
   type Fraction,
   type Odds,
   type Ref,
+  refsIn,
   type Stage,
   type StageEnd,
   type Success,
   type Tone,
   viewOf,
 } from '#engine'
-import { refsIn } from '#game'
+
 import { aboutShare, isTiny, roundPercent, type Share, shareIn, sumOf, tenthsOf } from './chance.ts'
 import { estimateWords, marginWords, type Sought } from './odds.ts'
 import { capital, chanceWords, oddsWords as words } from './words.ts'

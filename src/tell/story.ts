@@ -149,7 +149,7 @@ function phaseOf(set: AnyRuleSet, game: Standing): string {
 }
 
 function sidesOf(set: AnyRuleSet, game: Standing): Story['sides'] {
-  const ctx = ctxOf(game.world, game.settings)
+  const ctx = ctxOf(game)
   const cards = cardsIn(set, game).map(({ card }) => card)
   return set.sides.map((side) => {
     const score = set.score?.(ctx, side.id)

@@ -61,7 +61,7 @@ async function letAnswer(of: Question): Promise<Asked> {
 }
 
 function walking(of: AnyProcedure) {
-  const question: Question = { procedure: of, args: null, world: {}, settings: {} }
+  const question: Question = { procedure: of, args: null, world: {}, settings: {}, owed: [] }
   const game = bareGame(question)
   const made = createRoot((leave) => ({
     leave,
@@ -177,9 +177,9 @@ it('a chain sharpens as well while it is shown, and no longer', async () => {
 })
 
 it('a list adds up rows that are sampled, and says how far the sum may be out', async () => {
-  const question: Question = { procedure: march, args: null, world: {}, settings: {} }
+  const question: Question = { procedure: march, args: null, world: {}, settings: {}, owed: [] }
   const row = { question, walked: walk(question, {}), row: { args: null, answers: {}, out: null }, draft: null }
-  const game = { world: {}, settings: {} }
+  const game = { world: {}, settings: {}, owed: [] }
   const made = createRoot((leave) => ({
     leave,
     chances: createChances({ set: { id: 'toys' }, game: () => game } as never, () => [row, row] as never),

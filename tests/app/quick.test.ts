@@ -29,7 +29,7 @@ const morale = procedure({
 })
 
 const world: World = { unit: { one: { name: 'One', alive: 5, killed: 0 } } }
-const question = { procedure: morale, args: { unit: { kind: 'unit', id: 'one' } }, world, settings: {} }
+const question = { procedure: morale, args: { unit: { kind: 'unit', id: 'one' } }, world, settings: {}, owed: [] }
 const said = (answers: Answers) => {
   const all = proposed(question, answers)
   return { all, open: walk(question, all).open?.key }
@@ -69,7 +69,7 @@ describe('who stands in a quick check', async () => {
 
   test('may be as many as the rule allows: 16 Mutineers fire', () => {
     const { so } = describedBy(set, fire, { firer: 'mutineer~16' })
-    const question = { procedure: fire, args: so.args, world: so.world, settings: defaultSettings(set) }
+    const question = { procedure: fire, args: so.args, world: so.world, settings: defaultSettings(set), owed: [] }
     const step = walk(question, proposed(question, {})).open?.step
     expect(step?.step === 'throw' && Object.values(step.parts)[0]?.dice.length).toBe(16)
   })

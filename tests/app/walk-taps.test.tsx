@@ -29,7 +29,7 @@ const walking = () =>
   createRoot(() => {
     const waits: (() => void)[] = []
     const stored: Answers[] = []
-    const game = bareGame({ world: {}, settings: {} })
+    const game = bareGame({ world: {}, settings: {}, owed: [] })
     const keep = async ([row]: readonly WalkRow[]) => {
       await new Promise<void>((done) => waits.push(done))
       stored.push(row?.answers ?? {})

@@ -74,7 +74,7 @@ const sets: readonly AnyRuleSet[] = [indian, company, mughal, skirmish, sepoys]
 /** Forty checks added up, of units that no rule set has. */
 function forty(): Question {
   const men = Object.fromEntries(Array.from({ length: 40 }, (_, at) => [`u${at}`, man(1)]))
-  return { procedure: named('batch'), args: { need: 8 }, world: world(men), settings: { saves: true } }
+  return { procedure: named('batch'), args: { need: 8 }, world: world(men), settings: { saves: true }, owed: [] }
 }
 
 function questionOf(asked: Asked | null): Question {
@@ -82,7 +82,7 @@ function questionOf(asked: Asked | null): Question {
   const set = sets.find(({ id }) => id === asked.ruleset)
   const procedure = set?.procedures.find(({ id }) => id === asked.procedure)
   if (!procedure) throw new Error(`There is no ${asked.ruleset} ${asked.procedure}.`)
-  return { ...asked, procedure }
+  return { ...asked, procedure, owed: [] }
 }
 
 /** Milliseconds that the odds of a procedure take, time after time; null asks for the forty checks. */

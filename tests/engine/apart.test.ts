@@ -10,7 +10,13 @@ const a = unit('a')
 /** How many starts the odds cost the first time, and once it is known what to tell apart. */
 function starts(of: AnyProcedure): readonly [number, number] {
   const once = () => {
-    const all = oddsOf({ procedure: of, args: null, world: world({ a: man(5, 6) }), settings: { saves: true } })
+    const all = oddsOf({
+      procedure: of,
+      args: null,
+      world: world({ a: man(5, 6) }),
+      settings: { saves: true },
+      owed: [],
+    })
     if ('over' in all) throw new Error('over budget')
     return all.starts
   }
@@ -133,7 +139,7 @@ test('what a question has hidden is found once it is answered', () => {
   })
   const startsWith = (answers: Answers) => {
     const all = oddsOf(
-      { procedure: asks, args: null, world: world({ a: man(5, 6) }), settings: { saves: true } },
+      { procedure: asks, args: null, world: world({ a: man(5, 6) }), settings: { saves: true }, owed: [] },
       answers,
     )
     return 'over' in all ? null : all.starts

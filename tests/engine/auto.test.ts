@@ -73,6 +73,7 @@ const ask = (id: string, args: Json = null): Question => ({
   args,
   world: world({ a: man(2), b: man(3), f: { ...man(2), fired: true } }),
   settings: { saves: false },
+  owed: [],
 })
 const fire = ask('fire', { firer: unit('a'), target: unit('b') })
 

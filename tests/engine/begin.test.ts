@@ -27,7 +27,7 @@ const bar = (id: string, final: boolean): Bar => ({
 const things: World = {
   unit: { a: { name: 'Alpha', tired: true }, b: { name: 'Bravo', tired: false }, c: { name: 4, tired: false } },
 }
-const ctx = ctxOf(things, {})
+const ctx = ctxOf({ world: things, owed: [], settings: {} })
 const is = (ref: Ref, field: string) => ctx.look(ref)[field] === true
 
 const who: AnySubject = {
@@ -64,6 +64,7 @@ const of = (args: Json, ...subjects: readonly AnySubject[]): Question => ({
   args,
   world: things,
   settings: {},
+  owed: [],
 })
 const opened = (question: Question, answers: { readonly [key: string]: Json } = {}) =>
   walk(question, Object.fromEntries(Object.entries(answers).map(([key, value]) => [key, { value }])))

@@ -26,6 +26,7 @@ const question: Question = {
   args: { firer: unit('a'), target: unit('b') },
   world: world({ a: man(3, 6), b: man(4, 8) }),
   settings: { saves: true },
+  owed: [],
 }
 
 /** A chain with what its odds tell besides. */
@@ -202,7 +203,7 @@ describe('tests that make others owed', () => {
     )
   const ofChain = (due = 'now', each?: true) => {
     const procedure = first(due, each)
-    const all = chain({ procedure, args: null, world: {}, settings: {}, follows: [middle, last] })
+    const all = chain({ procedure, args: null, world: {}, settings: {}, owed: [], follows: [middle, last] })
     const n = ({ n, d }: Fraction) => `${n}/${d}`
     return {
       stages: all.stages.map((s) => [
@@ -332,7 +333,7 @@ describe('tests that make others owed', () => {
       }
     `))
   test('of which none is taken leave no success to speak of', () => {
-    const alone = chain({ procedure: middle, args: { n: 1 }, world: {}, settings: {}, follows: [] })
+    const alone = chain({ procedure: middle, args: { n: 1 }, world: {}, settings: {}, owed: [], follows: [] })
     expect([alone.success, alone.stages.map((s) => s.title)]).toEqual([null, ['Middle']])
   })
   test('wait where nobody has answered: their chance is open', () => {

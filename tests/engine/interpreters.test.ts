@@ -22,6 +22,7 @@ const ask = (id: string): Question => ({
   args: args[id] ?? null,
   world: world(units, { table: 'typed' }),
   settings: { saves: true },
+  owed: [],
 })
 const endless = new Set(['stuck'])
 const ids = procedures.map((p) => p.id).filter((id) => !endless.has(id))

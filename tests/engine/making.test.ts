@@ -142,7 +142,7 @@ const marching = (reads: 'at once' | 'later' | 'never') => {
   }
 }
 
-const asked = (procedure: AnyProcedure): Question => ({ procedure, args: null, world, settings: {} })
+const asked = (procedure: AnyProcedure): Question => ({ procedure, args: null, world, settings: {}, owed: [] })
 
 type Road = 'gate' | 'ford' | 'bridge' | 'camp'
 /** From the gate straight to the bridge, or through the ford, which wets them; behind the bridge is the camp. Somewhere it is asked how wet they are. */

@@ -14,6 +14,7 @@ const ask = (
   args,
   world: world(units, more),
   settings: { saves: true },
+  owed: [],
 })
 
 function exact(question: Question, answers: Answers = {}) {

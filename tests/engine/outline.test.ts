@@ -128,6 +128,7 @@ const question: Question = {
     game: { game: { deck: { red: 2, black: 1, none: 0 } } },
   },
   settings: {},
+  owed: [],
 }
 
 test('every step once, every answer to it, and where each leads', () => {

@@ -38,7 +38,7 @@ function question(run: (ctx: Ctx) => void): Question {
       return null
     },
   }
-  return { procedure, args: {}, world: worldOf(), settings: { men: 12 } }
+  return { procedure, args: {}, world: worldOf(), settings: { men: 12 }, owed: [] }
 }
 
 const hosts: { readonly [host: string]: (run: (ctx: Ctx) => void) => Question } = {
@@ -54,7 +54,7 @@ const hosts: { readonly [host: string]: (run: (ctx: Ctx) => void) => Question } 
   },
   'a card': (run) => {
     const asked = question(run)
-    run(ctxOf(asked.world, asked.settings))
+    run(ctxOf(asked))
     return asked
   },
 }

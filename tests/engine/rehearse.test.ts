@@ -50,6 +50,7 @@ const question = (hurts: keyof typeof parts = 'by each throw', behind: number | 
   args: null,
   world: world({ a: man(5, 6) }),
   settings: { saves: true },
+  owed: [],
 })
 
 const startsOf = (of: Question) => {
@@ -95,6 +96,7 @@ it('a rehearsal takes it that a rule may refuse what was made up, and hides noth
     args: null,
     world: world({ a: man(5, 6) }),
     settings: { saves: true },
+    owed: [],
   })
   const once = (fault: Error) => () => rehearse(broken(fault), {}, seeded(1), () => false)
   expect(once(new RuleError('Nobody is there.'))).not.toThrow()

@@ -22,6 +22,7 @@ const ask = (id: string, args: Json): Question => ({
   args,
   world: world({ a: man(3, 6, 2), b: man(4, 8) }),
   settings: { saves: true },
+  owed: [],
 })
 const shot = ask('fire', { firer: unit('a'), target: unit('b') })
 const test = ask('morale', { unit: unit('a') })

@@ -44,6 +44,7 @@ test.each(cases)('%i rounds more, looked at %i later', (more, later) => {
     args: null,
     world: world({ a: man(5, 6) }),
     settings: { saves: true },
+    owed: [],
   })
   if ('over' in all) throw new Error('over budget')
   const chances = all.views.shaken?.chances.map(({ value, chance }) => [value, Number(chance.n) / Number(chance.d)])
@@ -68,7 +69,13 @@ test('what ways write differently and what is hardly ever read is told apart onc
       return yield* repeat(round, 0)
     },
   })
-  const all = oddsOf({ procedure: writes, args: null, world: world({ a: man(5, 6) }), settings: { saves: true } })
+  const all = oddsOf({
+    procedure: writes,
+    args: null,
+    world: world({ a: man(5, 6) }),
+    settings: { saves: true },
+    owed: [],
+  })
   if ('over' in all) throw new Error('over budget')
   const chances = all.results.map(({ result, chance }) => [result, Number(chance.n) / Number(chance.d)])
   expect(Object.fromEntries(chances)).toEqual({ 0: 0.999, 1: 0.000_25, 2: 0.000_25, 3: 0.000_25, 4: 0.000_25 })

@@ -4,7 +4,7 @@ import { type Answers, type AnyProcedure, type Json, oddsOf, type Question, sums
 import { face, kit, listed, type Proc } from '#kit'
 
 const { ask, procedure, roll, say } = kit<Record<string, never>, Record<string, never>, string>()
-const asked = (procedure: AnyProcedure): Question => ({ procedure, args: null, world: {}, settings: {} })
+const asked = (procedure: AnyProcedure): Question => ({ procedure, args: null, world: {}, settings: {}, owed: [] })
 const exact = <T extends object>(known: T | { readonly over: true }): T => {
   if ('over' in known) throw new Error('over budget')
   return known

@@ -216,6 +216,7 @@ describe('the usual walk', () => {
         args: null,
         world,
         settings: {},
+        owed: [],
       },
       given,
     )

@@ -70,7 +70,7 @@ describe('the state of a walk', () => {
     expect(thingOf(things, a)).toBe(things.unit?.a)
   })
   test('a rule sees the settings and things of a plain world', () => {
-    const ctx = ctxOf(things, { saves: true })
+    const ctx = ctxOf({ world: things, owed: [], settings: { saves: true } })
     expect([ctx.settings.saves, ctx.look(a).men, ctx.all('unit').length]).toEqual([true, 3, 2])
   })
   test('changes make a new world; the old one stays', () => {
@@ -152,6 +152,7 @@ describe('a walk again', () => {
     args: { firer: unit('a'), target: unit('b') },
     world: world({ a: man(2), b: man(3) }),
     settings: { saves: false },
+    owed: [],
   }
   const answers = { cover: { value: 'open' }, dice: { faces: { dice: [6, 1] }, source: 'table' } } as const
   const walked = () => {

@@ -148,7 +148,7 @@ function mayBeNull(def: AnyKind, id: string): boolean {
 }
 
 function cardFaults(set: AnyRuleSet, game: Game, given: string): readonly string[] {
-  const ctx = ctxOf(game.world, game.settings)
+  const ctx = ctxOf(game)
   return Object.entries(set.kinds).flatMap(([kind, def]) =>
     Object.entries(game.world[kind] ?? {}).flatMap(([id, thing]) => {
       const card = def.card?.(thing, ctx, { kind, id })
@@ -190,7 +190,7 @@ export function checked(
   const procedure = set.procedures.find((one) => one.id === id) ?? fail(id)
   const { args, world } = describedBy(set, procedure, chosen).so
   if (subjectsOf(procedure).some(({ arg }) => !(arg in args))) return []
-  const question = { procedure, args, world, settings: defaultSettings(set) }
+  const question = { procedure, args, world, settings: defaultSettings(set), owed: [] }
   try {
     walk(question, fitting(question, answers))
     return []

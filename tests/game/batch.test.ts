@@ -198,7 +198,7 @@ describe('many tests in one list', () => {
       }),
     )
   const needOfA = (asked: AnyProcedure) => {
-    const question = { procedure: asked, args: null, world: opened().world, settings: { saves: true } }
+    const question = { procedure: asked, args: null, world: opened().world, settings: { saves: true }, owed: [] }
     return needOf({ question, walked: walk(question, {}) }, {})
   }
   test('the faces that serve are told, by the end that a procedure shows or by its verdict', () => {
@@ -218,7 +218,7 @@ describe('many tests in one list', () => {
         },
       }),
     )
-    const { open } = walk({ procedure: both, args: null, world: opened().world, settings: {} }, {})
+    const { open } = walk({ procedure: both, args: null, world: opened().world, settings: {}, owed: [] }, {})
     if (open?.step.step !== 'throw') throw new Error('no throw')
     expect(oneFace(open.step, 'ours', 5)).toEqual({ faces: { ours: [5], theirs: [] }, source: 'table' })
   })

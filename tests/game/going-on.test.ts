@@ -107,7 +107,13 @@ describe('a walk goes on over a battle that has moved on', () => {
       }),
     )
     const book = bookOf()
-    const asked = () => ({ procedure: plan, args: { unit: unitOf('a') }, world: book.game().world, settings: {} })
+    const asked = () => ({
+      procedure: plan,
+      args: { unit: unitOf('a') },
+      world: book.game().world,
+      settings: {},
+      owed: [],
+    })
     const before = asked()
     book.edit(a, 2)
     const gone = goneOn(before, asked(), { sent: { value: 4 }, shown: { value: 2 } })

@@ -90,7 +90,7 @@ const lots = listed(
 
 describe('what the phone throws in a walk', () => {
   const { world, settings } = opened()
-  const question = { procedure: lots, args: null, world, settings }
+  const question = { procedure: lots, args: null, world, settings, owed: [] }
   const thrown = () => {
     // Two d6, the first of them again; a d4 again, and a d6; then the cards by their place in the deck.
     const falls = [1, 5, 3, 1, 2, 4, 1, 4]

@@ -42,7 +42,7 @@ const word = () => 5
 
 describe('the usual answers', () => {
   const usual = (id: string, args: Json) =>
-    usualAnswers({ procedure: procedure(id), args, world: toySet.start, settings: {} })
+    usualAnswers({ procedure: procedure(id), args, world: toySet.start, settings: {}, owed: [] })
   test('go up to the first dice, and leave out what the book knows', () =>
     expect(usual('fire', { firer: a, target: c })).toEqual({ cover: { value: 'open' } }))
   test('are none where something has to be said first', () => expect(usual('fire', { firer: a })).toEqual({}))

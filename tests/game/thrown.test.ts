@@ -7,9 +7,15 @@ import { cards, fight, muster, round } from '../engine/toy.ts'
 import { opened } from './toy-battle.ts'
 import { unitOf } from './wishes.ts'
 
-const { world, settings, head } = opened()
+const { world, settings, owed, head } = opened()
 const seq = head + 1
-const asking = (procedure: AnyProcedure, args: Question['args']): Question => ({ procedure, args, world, settings })
+const asking = (procedure: AnyProcedure, args: Question['args']): Question => ({
+  procedure,
+  args,
+  world,
+  settings,
+  owed,
+})
 const two = { a: unitOf('a'), b: unitOf('b') }
 const questions = [asking(cards, null), asking(round, two), asking(fight, two), asking(muster, { unit: unitOf('a') })]
 const usual: Throwing = { seq, choose: (step) => step.default }

@@ -1,11 +1,12 @@
 /** What a finished walk becomes in the book, and whether two walks, or what they looked at, are the same. */
 import { describe, expect, test } from 'vitest'
-import { type AnyRuleSet, type Json, type Step, walk } from '#engine'
+import { type AnyRuleSet, type Json, type Step, type World, walk } from '#engine'
 import {
   asBatch,
   endView,
   goneOn,
   needOf,
+  type OwedTest,
   oneDie,
   questionIn,
   questionOf,
@@ -146,7 +147,8 @@ describe('what was looked at', () => {
   const looking = (look: (seen: typeof world) => void) => {
     const looked = nothingLooked()
     look(noting(world, looked) as typeof world)
-    return (now: Parameters<typeof sameAsLooked>[2]) => sameAsLooked(looked, world, now)
+    return (now: World, owed: readonly OwedTest[] = []) =>
+      sameAsLooked(looked, { world, owed: [] }, { world: now, owed })
   }
   test('is the same while that thing is', () => {
     const still = looking((w) => w.unit.a)

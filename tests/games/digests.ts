@@ -79,7 +79,7 @@ export function figures(set: AnyRuleSet, game: Game) {
 /** How many are alive on each side, as their cards say. */
 function alive(set: AnyRuleSet, { world, settings }: Game): { readonly [side: string]: number } {
   const sum: { [side: string]: number } = {}
-  const ctx = ctxOf(world, settings)
+  const ctx = ctxOf({ world, owed: [], settings })
   for (const [kind, things] of Object.entries(world)) {
     for (const [id, thing] of Object.entries(things)) {
       const { side, count } = set.kinds[kind]?.card?.(thing, ctx, { kind, id }) ?? {}

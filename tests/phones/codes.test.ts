@@ -76,7 +76,7 @@ test('a code with a letter changed, left out or added is none', () => {
 })
 
 test('columns that are not headed by names are no things', () => {
-  const test = { ruleset: set.id, version: set.version, procedure: 'check', settings: {}, ...at }
+  const test = { ruleset: set.id, version: set.version, procedure: 'check', settings: {}, owed: [], ...at }
   for (const name of [4, null, { toString: 0 }])
     expect(questionOfCode(set, { ...test, args: null, world: [[['unit', name]]] })).toBe(null)
 })
@@ -89,7 +89,7 @@ test('whatever stands in the columns of a test, it has things that its rules can
   const column = fc.array(value, { maxLength: 4 }).map((values) => JSON.parse(JSON.stringify(values)))
   fc.assert(
     fc.property(fc.array(fc.array(column, { maxLength: 7 }), { maxLength: 3 }), (world) => {
-      const test = { ruleset: set.id, version: set.version, procedure: 'check', settings: {}, ...at }
+      const test = { ruleset: set.id, version: set.version, procedure: 'check', settings: {}, owed: [], ...at }
       const question = questionOfCode(set, { ...test, args: { unit: { kind: 'unit', id: 'red-1' } }, world })
       for (const things of Object.values(question?.world ?? {}))
         for (const thing of Object.values(things)) expect(Object.keys(thing)).not.toContain('__proto__')

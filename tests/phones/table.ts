@@ -1,6 +1,6 @@
 /** A whole table in memory: the referee's book, its host, and players on channels that sleep, break and come back. */
-import type { Answers } from '#engine'
-import { type Draft, type Entry, entering, fold, type Game, Misfit, type OwedTest, placed, refsIn } from '#game'
+import { type Answers, refsIn } from '#engine'
+import { type Draft, type Entry, entering, fold, type Game, Misfit, type OwedTest, placed } from '#game'
 import { emptyRoster, Host, type HostBook, type Linked, linked, Player, type Roster } from '#phones'
 import { begun, die, set } from './skirmish.ts'
 

@@ -175,7 +175,7 @@ describe('units by number', () => {
 /** The first deed of these forces that nothing bars, and on whom. */
 function firstDeed(engagement: Engagement): { readonly deed: string; readonly args: Args } {
   const { set, game } = engagement
-  const ctx = ctxOf(game.world, game.settings)
+  const ctx = ctxOf(game)
   const fighters = fightersIn(engagement, game)
   for (const procedure of deedsOf(set)) {
     const [doer, target] = [doerOf(procedure), targetOf(procedure)]

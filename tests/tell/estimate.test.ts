@@ -44,7 +44,7 @@ const test = listed(
     },
   }),
 )
-const question: Question = { procedure: test, args: null, world: {}, settings: {} }
+const question: Question = { procedure: test, args: null, world: {}, settings: {}, owed: [] }
 
 const of = (plays: number, views: { readonly [name: string]: readonly (readonly [string | number, number])[] }) => {
   const counts = Object.fromEntries(Object.entries(views).map(([name, list]) => [name, new Map(list)]))

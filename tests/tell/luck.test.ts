@@ -10,11 +10,12 @@ import {
   type Json,
   type RuledThrow,
   RuleError,
+  refsIn,
   spread,
   type Trace,
   walk,
 } from '#engine'
-import { type Draft, type Entry, type Game, procedureOf, refsIn, states } from '#game'
+import { type Draft, type Entry, type Game, procedureOf, states } from '#game'
 import { among, count, d, kit, listed, named, opposed, type Proc, sum } from '#kit'
 import { luckAtOnce, type Reckoned } from '#tell'
 import { ruleSet } from '../../src/headless/rulesets.ts'
@@ -250,12 +251,12 @@ async function verdictsOn(
     const procedure = entry.kind === 'resolved' && procedureOf(set, entry.procedure)
     if (entry.kind !== 'resolved' || !before || !procedure) return []
     const { args, answers } = entry
-    const question = { procedure, args, world: before.world, settings: before.settings }
+    const question = { procedure, args, world: before.world, settings: before.settings, owed: [] }
     const [doer, other] = refsIn(isRecord(args) ? (Object.values(args)[0] ?? null) : null)
     const card = doer && set.kinds[doer.kind]?.card
     const side = card?.(
       before.world[doer?.kind ?? '']?.[doer?.id ?? ''] ?? {},
-      ctxOf(before.world, before.settings),
+      ctxOf(before),
       doer ?? { kind: '', id: '' },
     ).side
     if (!side || other) return []

@@ -1,7 +1,7 @@
-/** An Event falls on a unit: it waits, and the table of its arm is owed (5.20). */
+/** An Event falls on a unit: the table of its arm is owed, and so long it waits (5.20). */
 import { owed, type Proc } from '#kit'
 import type { ClauseId } from '../clauses.ts'
-import { add, type Ctx, owe, type UnitRef } from '../state.ts'
+import { type Ctx, owe, type UnitRef } from '../state.ts'
 
 /** Where it came from: colours are captured in Confrontation and Close Combat only. */
 export type Cause = 'fire' | 'confrontation' | 'close-combat' | 'card'
@@ -14,6 +14,10 @@ export const eventNames = {
   artillery: owed<Args>('artillery_event', 'Artillery Event'),
 }
 
+/** Whether an Event waits for a unit: it is owed, and strikes before the next test. */
+export const awaitsEvent = (ctx: Pick<Ctx, 'owes'>, ref: UnitRef): boolean =>
+  ctx.owes(ref, ...Object.values(eventNames).map(({ id }) => id))
+
 /** Of the table of its arm: zambureks are cavalry (R67). */
 export function* oweEvent(
   ctx: Ctx,
@@ -22,6 +26,5 @@ export function* oweEvent(
   clause: ClauseId,
   cause: Cause = 'confrontation',
 ): Proc<void> {
-  yield* add(ref, { eventsPending: 1 })
   yield* owe(eventNames[ctx.look(ref).arm], { unit: ref, cause }, why, { clause, each: true })
 }

@@ -3,7 +3,7 @@
 import { type Again, again, book, d, from, nobody, type Proc, row, usual, view } from '#kit'
 import { may } from '../can.ts'
 import type { ClauseId } from '../clauses.ts'
-import { add, ask, type Ctx, game, kept, procedure, repeat, roll, say, type Unit, type UnitRef, who } from '../state.ts'
+import { ask, type Ctx, game, kept, procedure, repeat, roll, say, type Unit, type UnitRef, who } from '../state.ts'
 import type { Arm, Army } from '../troops.ts'
 import { type Cause, eventNames } from './check.ts'
 import { carryOut, struck } from './effects.ts'
@@ -137,7 +137,6 @@ function* anEvent(ctx: Ctx, arm: Arm, a: Args): Proc<EventResult> {
   const entry = yield* repeat(theScore, { arm, ignored }, 'score')
   const line = rowNamed(arm, entry)
   if (!line) return yield* say.impossible('no-row', 'There is no such Event.', { clause: 'event.how' })
-  if (unit.eventsPending > 0) yield* add(a.unit, { eventsPending: -1 })
   const s = struck(a.unit, a.cause, line)
   const nothing = line.unfit === 'mortar-or-siege' && /mortar|siege/.test(unit.weapon ?? '')
   const says = nothing ? 'Ignored by mortars and siege guns.' : yield* carryOut(ctx, s)

@@ -64,7 +64,7 @@ describe('the leaders', () => {
 describe('a fight on the table with other rules', () => {
   const fightOf = (units: Case['units'] = {}) => {
     const { procedure, args, world, settings } = questionFor({ units })
-    return procedure.fight?.(ctxOf(world, settings), args)
+    return procedure.fight?.(ctxOf({ world, owed: [], settings }), args)
   }
   it('has both camps by their steps, and comes back into the questions of the battle', () => {
     expect(fightOf({ a: european, b: { ...european, within: true }, s: bni })).toEqual({

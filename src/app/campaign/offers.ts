@@ -10,7 +10,7 @@ import { nowIn } from '../model/turn.ts'
 
 /** The table by place as it stands; null where the rule set has none. Throws where what is stored makes no sense to the rules. */
 export function placesIn({ set, game }: Battle): Places | null {
-  return set.places?.(ctxOf(game().world, game().settings)) ?? null
+  return set.places?.(ctxOf(game())) ?? null
 }
 
 /** The owed test that an offer is, if it is one. */

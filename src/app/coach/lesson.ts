@@ -1,6 +1,6 @@
 /** What the coach says next: worked out from how the battle stands and from what is offered, so that it names no button that is not there. */
-import { type Ref, type SampleBattle, sameRef } from '#engine'
-import { type Game, refsIn } from '#game'
+import { type Ref, refsIn, type SampleBattle, sameRef } from '#engine'
+import type { Game } from '#game'
 import type { Action } from '../model/actions/action.ts'
 import type { HandNow } from '../model/actions/hand.ts'
 

@@ -57,7 +57,7 @@ export type Left = { readonly units: number; readonly of: number; readonly men: 
 
 /** What is left of each side of a battle, by the cards of its units. */
 export function leftOf(set: AnyRuleSet, game: Game, side: string): Left {
-  const ctx = ctxOf(game.world, game.settings)
+  const ctx = ctxOf(game)
   let left: Left = { units: 0, of: 0, men: 0, all: 0 }
   for (const [kind, def] of Object.entries(set.kinds)) {
     if (def.shown !== 'card' || !def.card) continue

@@ -9,6 +9,6 @@ export function fightOf(
   at: Pick<WalkRow, 'procedure' | 'args' | 'answers'>,
 ): Fight | null {
   const procedure = procedureOf(set, at.procedure)
-  const ctx = ctxOf(game.world, game.settings)
+  const ctx = ctxOf(game)
   return procedure?.fight?.(ctx, subjectsIn(procedure, at)) ?? null
 }

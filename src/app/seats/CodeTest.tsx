@@ -1,8 +1,8 @@
 /** An owed test as a code, for a phone that this one cannot reach: the other scans it and rolls, this one reads its result. */
 import { useNavigate } from '@solidjs/router'
 import { createMemo, createResource, createSignal, type JSX, type ParentProps, Show } from 'solid-js'
-import type { Answers } from '#engine'
-import { type Draft, namesIn, type OpenWalk, type OwedTest, refsIn, walkRow } from '#game'
+import { type Answers, refsIn } from '#engine'
+import { type Draft, namesIn, type OpenWalk, type OwedTest, walkRow } from '#game'
 import { store } from '#store'
 import { type CodeTaken, namedCode, takenFrom, testCode } from '../../phones/codes.ts'
 import { sideOf } from '../../phones/sides.ts'

@@ -1,7 +1,7 @@
 /** A player's own page: the test owed first, what is being resolved, then the units of its side. */
 import { createMemo, createResource, type JSX, lazy, mapArray, mergeProps, Show } from 'solid-js'
-import type { Ref, Side } from '#engine'
-import { namesIn, type OwedTest, questionIn, refsIn } from '#game'
+import { type Ref, refsIn, type Side } from '#engine'
+import { namesIn, type OwedTest, questionIn } from '#game'
 import { oddsInShort } from '#tell'
 import { SENT_AWAY } from '../../phones/roster.ts'
 import type { Live } from '../../phones/said.ts'

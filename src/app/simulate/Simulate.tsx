@@ -192,8 +192,8 @@ function createForces(set: AnyRuleSet, battle: Game | null, who: readonly Ref[] 
 }
 
 /** Each deed of the first that takes part on either side, on the first of the other, where nothing bars it. */
-function singlesOf(set: AnyRuleSet, { world, settings }: Game, fighters: readonly Fighter[]): readonly Only[] {
-  const ctx = ctxOf(world, settings)
+function singlesOf(set: AnyRuleSet, game: Game, fighters: readonly Fighter[]): readonly Only[] {
+  const ctx = ctxOf(game)
   const firsts = set.sides.flatMap(({ id }) => fighters.find(({ side }) => side === id) ?? [])
   return firsts.flatMap((one) =>
     firsts.flatMap((other) =>

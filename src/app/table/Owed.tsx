@@ -1,6 +1,8 @@
 /** What is owed, in the order of the rules. */
+
 import { type Accessor, createMemo, createSignal, type JSX, mapArray, mergeProps, Show } from 'solid-js'
-import { dueIn, namesIn, type OwedTest, refsIn, takenTogether } from '#game'
+import { refsIn } from '#engine'
+import { dueIn, namesIn, type OwedTest, takenTogether } from '#game'
 import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { OwedList, type OwedRow } from '../../ui/OwedList.tsx'

@@ -2,8 +2,8 @@
 
 import { createSignal, For, type JSX, lazy, Show } from 'solid-js'
 import type { Now, Ref } from '#engine'
-import { keyOf, sameRef } from '#engine'
-import { dueIn, namesIn, refsIn } from '#game'
+import { keyOf, refsIn, sameRef } from '#engine'
+import { dueIn, namesIn } from '#game'
 import { Boxes } from '../../ui/Boxes.tsx'
 import { PhaseCard } from '../../ui/PhaseCard.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'

@@ -1,5 +1,6 @@
 /** What the strip at the thumb says over what is offered there. */
-import { namesIn, refsIn } from '#game'
+import { refsIn } from '#engine'
+import { namesIn } from '#game'
 import type { OwedStripProps } from '../../ui/OwedStrip.tsx'
 import { type Action, type AtTable, buttonOf, deedOf } from '../model/actions/action.ts'
 import { countedIn } from '../model/actions/table.ts'

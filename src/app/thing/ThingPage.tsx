@@ -1,7 +1,7 @@
 /** One tracked thing: its card, what the book holds of it, each line open to the referee's hand, and what happened to it. */
 import { createMemo, createSignal, For, type JSX, lazy, Show } from 'solid-js'
-import { boundedField, type Json, keyOf, type Ref, sameRef, thingOf } from '#engine'
-import { editOf, refsIn } from '#game'
+import { boundedField, type Json, keyOf, type Ref, refsIn, sameRef, thingOf } from '#engine'
+import { editOf } from '#game'
 import { Button } from '../../ui/Button.tsx'
 import { Cover } from '../../ui/Cover.tsx'
 import { Notice } from '../../ui/Notice.tsx'

@@ -1,8 +1,8 @@
 /** A walk of one row in a battle, large. */
 
 import { type Component, createEffect, createMemo, type JSX, Show, untrack } from 'solid-js'
-import { type Answers, type Open, type Question, same, type Walked } from '#engine'
-import { hasFallen, namesIn, refsIn, sameWalk, subjectsIn, walkRow } from '#game'
+import { type Answers, type Open, type Question, refsIn, same, type Walked } from '#engine'
+import { hasFallen, namesIn, sameWalk, subjectsIn, walkRow } from '#game'
 import { sightOf, tellChanges } from '#tell'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import type { HeadButton } from '../../ui/Head.tsx'

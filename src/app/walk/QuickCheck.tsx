@@ -72,7 +72,7 @@ function createCheck(set: AnyRuleSet, procedure: AnyProcedure, come: CheckSetUp,
   const known = createMemo(() => describedBy(set, procedure, chosen()))
   const question = createMemo((): Question => {
     const { args, world } = known().so
-    return { procedure, args, world, settings: defaultSettings(set) }
+    return { procedure, args, world, settings: defaultSettings(set), owed: [] }
   })
   const row = () =>
     walkRow(procedure.id, question().args, { answers: proposed(question(), fitting(question(), said())) })

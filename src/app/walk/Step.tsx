@@ -13,12 +13,13 @@ import {
   keyOf,
   type Open,
   type Ref,
+  refsIn,
   same,
   type Throw,
   thingOf,
   type Walked,
 } from '#engine'
-import { refsIn } from '#game'
+
 import { diceIn, leftOf, nameOf, sideWords, throwWords } from '#tell'
 import { AnswerList } from '../../ui/AnswerList.tsx'
 import { Button } from '../../ui/Button.tsx'

@@ -105,7 +105,14 @@ function leastBarred(set: AnyRuleSet, so: Described, subject: Subject): readonly
     const arg = args[subject.arg]
     const id = subjectIsMade(set, subject) ? subject.arg : one.id
     const bars =
-      arg === undefined ? [] : barsOf(subject, ctxOf(world, defaultSettings(set)), { kind: subject.kind, id }, so.args)
+      arg === undefined
+        ? []
+        : barsOf(
+            subject,
+            ctxOf({ world, settings: defaultSettings(set), owed: [] }),
+            { kind: subject.kind, id },
+            so.args,
+          )
     return { one, bars: bars.length }
   })
   const least = Math.min(...tried.map(({ bars }) => bars))

@@ -1,6 +1,8 @@
 /** What is being resolved on the referee's phone, for the players' phones to see: never an answer, and a secret step only for its side. */
+
 import { createEffect, onCleanup, untrack } from 'solid-js'
-import { namesIn, refsIn } from '#game'
+import { refsIn } from '#engine'
+import { namesIn } from '#game'
 import { handfulWords, oddsInShort } from '#tell'
 import type { Battle } from '../model/battle.ts'
 import { type LiveStep, phonesAt } from '../model/phones.ts'

@@ -4,8 +4,11 @@
  */
 
 import { type Fields, frozen, same } from '../json.ts'
+import { refsIn } from '../refs.ts'
 import type { World } from '../ruleset.ts'
 import type { Change, Json, Ref } from '../steps.ts'
+import { beside, Waiting, type Waits } from '../waits.ts'
+import type { Question } from '../walk.ts'
 import { RuleError, readOnly, thingOf } from '../world.ts'
 
 /** A field of a thing. There is one object for each, so that places are told apart by themselves. */
@@ -84,12 +87,22 @@ export function after(first: Op | undefined, second: Op): Op {
   return { set: first.set + second.add }
 }
 
-/** The stored world, at the bottom of all frames. */
+/** How many tests of a procedure wait on a thing is a field too: it is read by `owes` and written by `owe`. */
+const OWED = 'owed '
+const owedAt = (ref: Ref, what: string): Place => placeOf(ref, OWED + what)
+
+/** The stored battle, at the bottom of all frames. */
 export class Ground implements Outside {
   private readonly shapes = new Map<Fields, ReadonlySet<string>>()
   private readonly ids = new Map<string, readonly string[]>()
-  constructor(private readonly world: World) {}
+  private readonly world: World
+  private readonly waiting: Waiting
+  constructor({ world, owed, procedure, args }: Question) {
+    this.world = world
+    this.waiting = new Waiting(beside(owed, { what: procedure.id, args }))
+  }
   get({ ref, field }: Place): Json {
+    if (field.startsWith(OWED)) return this.waiting.on(ref, field.slice(OWED.length))
     if (ref.id === EVERY) return kept(this.ids, ref.kind, () => Object.keys(this.world[ref.kind] ?? {}))
     return this.thing(ref)[field] ?? null
   }
@@ -199,6 +212,15 @@ export class Frame implements Outside {
       const op = change.how === 'add' && typeof value === 'number' ? { add: value } : { set: value }
       this.write(placeOf(change.of, field, among), op)
     }
+  }
+
+  owes(ref: Ref, what: string): boolean {
+    return Number(this.get(owedAt(ref, what))) > 0
+  }
+
+  /** One more test waits on all things that it names, or one less. */
+  owe({ what, args }: Waits, n: 1 | -1): void {
+    for (const ref of refsIn(args)) this.write(owedAt(ref, what), { add: n })
   }
 
   write(place: Place, op: Op): void {

@@ -169,7 +169,12 @@ export class Solver {
 
   /** What runs see in a frame. */
   private ctxOf(frame: Frame): Ctx {
-    return { settings: showGuarded(this.settings), look: (ref) => frame.look(ref), all: (kind) => frame.all(kind) }
+    return {
+      settings: showGuarded(this.settings),
+      look: (ref) => frame.look(ref),
+      all: (kind) => frame.all(kind),
+      owes: (of, ...procedures) => procedures.some((what) => frame.owes(of, what)),
+    }
   }
 
   /** The endings of a sub, remembered: for this path alone, if an answer was given inside it. */
@@ -454,6 +459,11 @@ export class Run implements Follower {
 
   owe(step: Owe): void {
     this.owed.push(owedOf(step))
+    this.frame.owe(step, 1)
+  }
+
+  took(owed: Owed): void {
+    this.frame.owe(owed, -1)
   }
 
   sub(step: Sub, path: string): Json {

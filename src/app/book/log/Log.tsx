@@ -1,7 +1,9 @@
 /** The log: the battle as a story, newest first; nothing is ever erased. */
+
 import { createEffect, createMemo, createResource, createSignal, For, type JSX, lazy, on, Show } from 'solid-js'
+import { refsIn } from '#engine'
 import { sealsOf } from '#form'
-import { type Done, type Entry, namesIn, redoTogether, refsIn, takenBack, undoOneOf, undoTogether, usesIn } from '#game'
+import { type Done, type Entry, namesIn, redoTogether, takenBack, undoOneOf, undoTogether, usesIn } from '#game'
 import type { Chapter, Part } from '#tell'
 import { changeRow, chaptersOf, diceAndOdds, entryLine, partsOf, tellEntry, timeWords, undoneOf, whyLine } from '#tell'
 import { Button } from '../../../ui/Button.tsx'

@@ -10,14 +10,13 @@ import {
   type Now,
   type Question,
   type Ref,
+  type Scene,
   thingOf,
 } from '#engine'
 import type { Game } from '#game'
 import { messageOf } from '../failures.ts'
 import { nowIn } from '../turn.ts'
 import { type HandNow, isAmong } from './hand.ts'
-
-type Standing = Pick<Question, 'world' | 'settings'>
 
 /** A procedure that a thing may begin, or why it may not. */
 export type Possible = { readonly procedure: AnyProcedure; readonly barred: string | null }
@@ -30,7 +29,7 @@ const known = new WeakMap<Game, { readonly ctx: Ctx; readonly all: Map<string, r
 
 /** What a thing can begin: procedures whose first subject is of its kind, those that nothing bars and those of this phase first. */
 export function possibleFor(set: AnyRuleSet, game: Game, ref: Ref): readonly Possible[] {
-  const { ctx, all } = known.get(game) ?? { ctx: ctxOf(game.world, game.settings), all: new Map() }
+  const { ctx, all } = known.get(game) ?? { ctx: ctxOf(game), all: new Map() }
   known.set(game, { ctx, all })
   const before = all.get(keyOf(ref))
   if (before) return before
@@ -84,10 +83,10 @@ export function mayAct(set: AnyRuleSet, game: Game, refs: readonly Ref[], now: N
 export type BarredTargets = (target: Ref) => string | null | undefined
 
 /** The targets of a procedure with its first thing, as a state has them. */
-export function barredTargets(at: Standing, procedure: AnyProcedure, first: Ref): BarredTargets {
+export function barredTargets(at: Scene, procedure: AnyProcedure, first: Ref): BarredTargets {
   const [one, second] = procedure.start?.subjects ?? []
   if (!one || !second || !('kind' in second)) return () => undefined
-  const ctx = ctxOf(at.world, at.settings)
+  const ctx = ctxOf(at)
   const so = { [one.arg]: first }
   const all = new Map<string, string | null>()
   return (target) => {
@@ -100,8 +99,8 @@ export function barredTargets(at: Standing, procedure: AnyProcedure, first: Ref)
 }
 
 /** Whether a thing may not begin what it would be the first subject of. */
-export const isBarred = (at: Standing, subject: AnySubject, ref: Ref): boolean =>
-  barredIn(subject, ctxOf(at.world, at.settings), ref, {}) !== null
+export const isBarred = (at: Scene, subject: AnySubject, ref: Ref): boolean =>
+  barredIn(subject, ctxOf(at), ref, {}) !== null
 
 /** Whether the second thing of a procedure is tapped on the table, once its first is known. */
 export function waitsForTap({ places }: AnyRuleSet, { start }: AnyProcedure, first: Ref): boolean {
@@ -131,13 +130,13 @@ export function straightAt(set: AnyRuleSet, game: Game, first: Ref, others: read
 /** What a hand is about to do, or what the thing in it may do first in this phase, as a question without its target; null where that shows no odds. */
 export function likeliest(set: AnyRuleSet, game: Game, hand: HandNow): Question | null {
   if (hand.is !== 'picked' && hand.is !== 'aiming') return null
-  const { world, settings } = game
+  const { world, settings, owed } = game
   const [first, procedure] =
     hand.is === 'aiming'
       ? [hand.first, hand.procedure]
       : [hand.ref, possibleFor(set, game, hand.ref).find(({ barred }) => barred === null)?.procedure]
   const [one] = procedure?.start?.subjects ?? []
-  return procedure?.views && one ? { procedure, args: { [one.arg]: first }, world, settings } : null
+  return procedure?.views && one ? { procedure, args: { [one.arg]: first }, world, settings, owed } : null
 }
 
 /** Why a thing is barred; what is stored of it, or of another that the bar looks at, may make no sense. */

@@ -24,12 +24,13 @@ export type CountedOdds = { readonly odds: OddsFor; readonly beside: readonly Be
 const worker = workerAt<OddsJobs>(address)
 
 /** A procedure goes by its id: it is no plain data. */
-const about = ({ ruleset, question: { procedure, args, world, settings }, answers }: OddsAsked) => ({
+const about = ({ ruleset, question: { procedure, args, world, settings, owed }, answers }: OddsAsked) => ({
   ruleset,
   procedure: procedure.id,
   args,
   world,
   settings,
+  owed,
   answers,
 })
 

@@ -1,5 +1,5 @@
 /** Odds off the main thread: the same engine and the same rules. */
-import type { Answers, AnyProcedure, Json, NoOdds, Odds, Question, Sampled, Want, World } from '#engine'
+import type { Answers, AnyProcedure, Json, NoOdds, Odds, Question, Sampled, Scene, Want } from '#engine'
 import { auto, oddsOf, rehearse, seeded, seenBy } from '#engine'
 import { type Entry, questionIn } from '#game'
 import type { Luck, LuckAsked } from '#tell'
@@ -7,12 +7,10 @@ import { serve } from '../jobs.ts'
 import { ruleSet } from '../rulesets.ts'
 
 /** What is asked about, as plain data. */
-type About = {
+type About = Scene & {
   readonly ruleset: string
   readonly procedure: string
   readonly args: Json
-  readonly world: World
-  readonly settings: { readonly [id: string]: Json }
   readonly answers: Answers
 }
 
@@ -34,8 +32,8 @@ type Told = { readonly odds: Odds | NoOdds; readonly beside: readonly Beside[] }
 /** Procedures whose odds were counted: they need no rehearsal. */
 const counted = new WeakSet<AnyProcedure>()
 
-async function questionOf({ ruleset, procedure, args, world, settings }: About): Promise<Question> {
-  const question = questionIn(await ruleSet(ruleset), { world, settings }, procedure, args)
+async function questionOf({ ruleset, procedure, args, ...scene }: About): Promise<Question> {
+  const question = questionIn(await ruleSet(ruleset), scene, procedure, args)
   if (!question) throw new Error(`No procedure ${procedure}`)
   return question
 }

@@ -19,7 +19,7 @@ export async function tryBattle(id: string): Promise<Stored<string>> {
 export function readyEntry(set: AnyRuleSet, begun: Extract<Draft, { kind: 'begun' }>, prepare: string): Draft | null {
   const procedure = set.scenarios.find((scenario) => scenario.prepare.id === prepare)?.prepare
   if (!procedure) return null
-  const question = { procedure, args: {}, world: begun.world, settings: begun.settings }
+  const question = { procedure, args: {}, world: begun.world, settings: begun.settings, owed: [] }
   const walked = walk(question, {})
   return resolvedOf(question, walked, {})
 }

@@ -2,8 +2,8 @@
 
 import { createMemo, createResource, createSignal, For, type JSX, Show } from 'solid-js'
 import type { Ref } from '#engine'
-import { sameRef } from '#engine'
-import { type Entry, refsIn } from '#game'
+import { refsIn, sameRef } from '#engine'
+import type { Entry } from '#game'
 import { entryLine, tellEntry, timeWords, undoneOf } from '#tell'
 import { LogEntry } from '../../../ui/LogEntry.tsx'
 import { useBattle } from '../../model/battle.ts'

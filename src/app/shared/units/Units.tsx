@@ -35,7 +35,7 @@ export function Units(props: {
   const isPicked = (ref: Ref) => isAmong(heldIn(hand.now()), ref)
   const score = (side: string) => {
     try {
-      return battle.set.score?.(ctxOf(battle.game().world, battle.game().settings), side) ?? undefined
+      return battle.set.score?.(ctxOf(battle.game()), side) ?? undefined
     } catch {
       // Stored data of some unit makes no sense; its card says so.
       return undefined

@@ -1,6 +1,6 @@
 /** From a rule set's cards to the parts that show them. */
-import { type AnyKind, type AnyRuleSet, type Card, type Ctx, ctxOf, type Json, keyOf, type Ref } from '#engine'
-import { type Game, refsIn } from '#game'
+import { type AnyKind, type AnyRuleSet, type Card, type Ctx, ctxOf, type Json, keyOf, type Ref, refsIn } from '#engine'
+import type { Game } from '#game'
 import type { FlagKind } from '../../../ui/Flag.tsx'
 import type { SignProps } from '../../../ui/Sign.tsx'
 import { messageOf } from '../../model/failures.ts'
@@ -17,7 +17,7 @@ export type Shown = {
 
 /** The cards of everything that is shown as one, in the order in which it was made. */
 export function cardsOf(set: AnyRuleSet, game: Game): readonly Shown[] {
-  const ctx = ctxOf(game.world, game.settings)
+  const ctx = ctxOf(game)
   const owing = owedBy(game)
   return Object.entries(set.kinds).flatMap(([kind, def]) => {
     if (def.shown !== 'card') return []

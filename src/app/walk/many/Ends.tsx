@@ -1,7 +1,7 @@
 /** The sheet of a list before its dice, and after them. */
 import { createMemo, For, type JSX, Show } from 'solid-js'
-import { type Ref, sameRef } from '#engine'
-import { type Game, namesIn, refsIn } from '#game'
+import { type Ref, refsIn, sameRef } from '#engine'
+import { type Game, namesIn } from '#game'
 import {
   asSampled,
   type Counts,

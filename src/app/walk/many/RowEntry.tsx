@@ -1,7 +1,7 @@
 /** One row of a list by the thumb: what it answered, its question or its dice, what comes of it, and what else can be done with it. */
 import { createEffect, For, type JSX, on, Show } from 'solid-js'
-import { type Answer, type Json, same } from '#engine'
-import { aimOf, type LastTime, namesIn, type RowState, refsIn } from '#game'
+import { type Answer, type Json, refsIn, same } from '#engine'
+import { aimOf, type LastTime, namesIn, type RowState } from '#game'
 import { partsOf, resultWords } from '#tell'
 import { useBattle } from '../../model/battle.ts'
 import '../../../ui/line-in.css'

@@ -1,7 +1,7 @@
 /** At whom the rows of a list are aimed: one target for all, or several that share them out. */
 import { createMemo, createSignal, For, type JSX, Show } from 'solid-js'
-import { barsOf, ctxOf, isRecord, type Ref, same, sameRef } from '#engine'
-import { aimOf, type LastTime, namesIn, type OfKind, refsIn, sharedOut } from '#game'
+import { barsOf, ctxOf, isRecord, type Ref, refsIn, same, sameRef } from '#engine'
+import { aimOf, type LastTime, namesIn, type OfKind, sharedOut } from '#game'
 import { Button } from '../../../ui/Button.tsx'
 import { Question } from '../../../ui/Question.tsx'
 import { type Battle, useBattle } from '../../model/battle.ts'
@@ -57,7 +57,7 @@ type Option = { readonly ref: Ref; readonly short: string; readonly left: string
 /** Every thing that could be the target, those that nothing bars first; what no referee could allow is left out. */
 function targetsFor(battle: Battle, many: Together, target: OfKind): readonly Option[] {
   const game = battle.game()
-  const ctx = ctxOf(game.world, game.settings)
+  const ctx = ctxOf(game)
   const [doer] = many.taken()
   const so = doer?.row.args ?? null
   const given = isRecord(so) ? so : {}

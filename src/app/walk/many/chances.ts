@@ -38,8 +38,8 @@ export function createChances(
         // While nobody has said what is asked first, nothing is known.
         if (!state || sent.has(key) || isUnsaid(state)) continue
         sent.add(key)
-        const { world, settings } = game()
-        const question = { ...state.question, world, settings }
+        const { world, settings, owed } = game()
+        const question = { ...state.question, world, settings, owed }
         const answers = asked(state.walked, state.row.answers)
         void showOdds({ ruleset: set.id, question, answers, want }, signal, (odds) =>
           setKnown((old) => new Map(old).set(key, countsOf(question.procedure, odds))),

@@ -1,6 +1,6 @@
 /** What is written of a row where there is little room. */
-import { type Card, ctxOf, type Ref } from '#engine'
-import { type Game, namesIn, type RowState, refsIn } from '#game'
+import { type Card, ctxOf, type Ref, refsIn } from '#engine'
+import { type Game, namesIn, type RowState } from '#game'
 import type { Battle } from '../../model/battle.ts'
 import { batchWords as words } from './words.ts'
 
@@ -8,10 +8,10 @@ import { batchWords as words } from './words.ts'
 export const doerIn = (state: RowState | undefined): Ref | undefined => (state ? refsIn(state.row.args)[0] : undefined)
 
 /** The card of a thing in a state; undefined where it has none, or what is stored of it makes no sense. */
-export function cardIn({ set }: Battle, { world, settings }: Game, ref: Ref): Card | undefined {
-  const thing = world[ref.kind]?.[ref.id]
+export function cardIn({ set }: Battle, game: Game, ref: Ref): Card | undefined {
+  const thing = game.world[ref.kind]?.[ref.id]
   try {
-    return thing && set.kinds[ref.kind]?.card?.(thing, ctxOf(world, settings), ref)
+    return thing && set.kinds[ref.kind]?.card?.(thing, ctxOf(game), ref)
   } catch {
     return undefined
   }

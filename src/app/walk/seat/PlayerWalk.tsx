@@ -1,6 +1,8 @@
 /** A walk on a player's phone: nothing of it is stored there, and nothing is ruled. */
+
 import type { JSX } from 'solid-js'
-import { namesIn, refsIn } from '#game'
+import { refsIn } from '#engine'
+import { namesIn } from '#game'
 import type { RowModel } from '../model.ts'
 import { WalkSheet, type WalkSheetProps } from '../WalkSheet.tsx'
 import { walkWords } from '../words.ts'

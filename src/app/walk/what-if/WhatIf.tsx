@@ -1,7 +1,7 @@
 /** A second choice beside a walk that waits for its first roll: another answer, another target, or something else to do. */
 import { createMemo, createSignal, For, type JSX, lazy, Show } from 'solid-js'
-import { type Answers, type Question, type Ref, same } from '#engine'
-import { bareGame, refsIn, walkRow } from '#game'
+import { type Answers, type Question, type Ref, refsIn, same } from '#engine'
+import { bareGame, walkRow } from '#game'
 import { type Comparison, differenceWords } from '#tell'
 import { Head } from '../../../ui/Head.tsx'
 import { ListRow } from '../../../ui/ListRow.tsx'

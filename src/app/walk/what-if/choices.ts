@@ -7,12 +7,14 @@ import {
   type Open,
   type Question,
   type Ref,
+  refsIn,
+  type Scene,
   type Stake,
   same,
   type Trace,
   thingOf,
 } from '#engine'
-import { refsIn, subjectsIn } from '#game'
+import { subjectsIn } from '#game'
 import { answerWords, handfulWords, lower } from '#tell'
 import { deedOf } from '../../model/actions/action.ts'
 import { barredTargets, isBarred } from '../../model/actions/lawful.ts'
@@ -35,11 +37,7 @@ function stakesOf({ views = {}, sights = {} }: AnyProcedure): ReadonlySet<Stake>
 }
 
 /** The lawful targets of a unit among the enemy. */
-export function enemiesFor(
-  at: Pick<Question, 'world' | 'settings'>,
-  procedure: AnyProcedure,
-  first: Ref,
-): readonly Ref[] {
+export function enemiesFor(at: Scene, procedure: AnyProcedure, first: Ref): readonly Ref[] {
   const pair = pairOf(procedure)
   if (pair === null) return []
   const side = thingOf(at.world, first)?.side
