@@ -102,7 +102,7 @@ export async function testCode(set: AnyRuleSet, game: Game, book: string, test: 
 /** A test by its place in a book, with a mark of the entry at that head: it is the same in every copy of the book. */
 export type NamedTest = Pick<CodedTest, 'book' | 'head' | 'id'> & { readonly mark: string }
 
-/** Tells an entry from any other that could stand in its place. Nothing of what it is made of is ever masked. */
+/** A mark of an entry that any other in its place would not have. It is made only of what every seat may see. */
 export const entryMark = ({ at, prev = '' }: Entry): string => crc32(`${at} ${prev}`)
 
 /** A test as a code for phones that hold the book up to its head, which is given. */
@@ -239,7 +239,7 @@ export function handInOf(question: Question, { id, marks }: CodedResult): HandIn
     answers[key] = answer
     return answer
   }
-  // Behind a question that is new since, the others are met by answering it by lot.
+  // The rules may ask something new first: it is answered by lot, so that the questions behind it are met.
   const lot = wandering(seeded(1), null)
   const any: Answerer = (step, key, deck) => {
     const value = step.step === 'ask' ? lot(step) : undefined
@@ -249,7 +249,7 @@ export function handInOf(question: Question, { id, marks }: CodedResult): HandIn
     walkWith(question, read)
     for (let n = 0; n < WALKS && left.size > 0; n++) walkWith(question, any)
   } catch {
-    // What the rules make of nonsense is for the judge to say.
+    // An error of the rules is left to the judge, who walks the answers again.
   }
   for (const [mark, item] of left) answers[`code ${mark}`] = answerIn(item, []) ?? { value: null }
   return { id, answers, odds: null }

@@ -246,7 +246,7 @@ export class Host {
   private heard(line: Line, message: string): void {
     if (!this.table.has(line)) return
     line.heard()
-    // Counted before it is read.
+    // Letters and messages are counted before anything is parsed.
     const read = line.pace.holds(message.length, this.given.now()) ? saidByPlayer(message) : TOO_MUCH
     const seat = this.table.on(line)
     if (!read.ok) this.close(line, read.says)
@@ -348,7 +348,7 @@ export class Host {
     // Another window may have written first. Dice that were not stored were not rolled.
     if (why !== null && this.copies.head > before) await this.judge(number, given)
     else if (why !== null) this.answer(number, id, not(why))
-    // A seat knows its own by the entry.
+    // The seat that handed it in recognises its own test by the entry.
     else if (verdict.is === 'ends') this.judging.delete(`${number} ${id}`)
     else if (verdict.is === 'not') this.answer(number, id, not(verdict.why, verdict.key, verdict.answers))
     else void this.askOther(verdict, number, given)
@@ -429,7 +429,7 @@ export class Host {
     if (this.table.has(line)) line.hold(false)
   }
 
-  /** Whether nothing is missing any more, or nobody is there to miss it. */
+  /** Sends the next page of the entries that a phone lacks; true once it lacks none, or is not there. */
   private sendPage(line: Line, pages: Pages): boolean {
     const seat = this.table.on(line)
     if (!seat || !this.table.has(line)) return true
@@ -475,7 +475,7 @@ export class Host {
   /** Takes in what was entered, whoever entered it, and tells all. */
   private async catchUp(): Promise<void> {
     const fresh = await this.given.book.entries(this.copies.head + 1)
-    // Some of it may have been told meanwhile.
+    // Other messages may have told some of it meanwhile.
     this.takeIn(fresh.filter(({ seq }) => seq > this.copies.head))
   }
 

@@ -87,7 +87,7 @@ export function judged(handIn: HandIn, bench: Bench): Judged {
   try {
     return walked(handIn, bench, test, question)
   } catch {
-    // Whatever the rules make of nonsense, the table goes on.
+    // Nonsense may make the rules throw: the hand-in is refused, and the table goes on.
     return refused('The rules cannot take these answers.')
   }
 }
@@ -112,7 +112,7 @@ function walked(handIn: HandIn, bench: Bench, test: OwedTest, question: Question
   const { open, outcome } = came.walked
   const whose = open && secretOf(open.step)
   if (open && whose && whose !== by.side) {
-    // What that side said before, and what does not do any more, is asked anew.
+    // An answer of that side that the rules no longer take is asked again.
     const without = (all: Answers) => onlyKeys(all, (at) => at !== open.key)
     return { is: 'asks', side: whose, key: open.key, test, drafts, answers: without(answers), kept: without(kept) }
   }

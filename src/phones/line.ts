@@ -88,7 +88,7 @@ export class Line {
     return true
   }
 
-  /** Says that all is well, where nothing else was said for long. */
+  /** Sends a beat where nothing else was sent for long. */
   beat(): void {
     if (this.now() - this.saidAt >= BEAT) this.say({ t: 'beat' })
   }

@@ -109,7 +109,7 @@ export function answering(offer: string, on: Answering): (() => void) | 'newer' 
       on.failed()
     })
   }
-  // A phone that slept shows an answer that is too old.
+  // A phone that slept may show an answer that has expired.
   const awake = () => document.visibilityState === 'visible' && again()
   const timer = setInterval(again, RENEWED)
   document.addEventListener('visibilitychange', awake)
@@ -212,7 +212,7 @@ class Channel implements Link {
     void this.ear.then((ear) => ear.stood(state))
   }
 
-  /** There is room again, or nobody to send to. */
+  /** Waits until the channel has room again, or is closed. */
   private drained(): Promise<unknown> {
     return new Promise((done) => {
       for (const event of ['bufferedamountlow', 'close']) this.channel.addEventListener(event, done, { once: true })

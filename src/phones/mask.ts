@@ -78,7 +78,7 @@ export class Copies {
   private readonly parts = new Map<Eyes, Entry[]>()
   private now: Game | null = null
   constructor(private readonly set: AnyRuleSet) {
-    // Where nothing is secret all see the same.
+    // Rules without secrets: one copy serves all.
     if (hasSecrets(set)) for (const eyes of [null, ...set.sides.map(({ id }) => id)]) this.parts.set(eyes, [])
   }
 

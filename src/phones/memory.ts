@@ -27,10 +27,10 @@ export function linked(later: (deliver: () => void) => void = queueMicrotask): L
   return { near: link(...ends), far: link(ends[1], ends[0]), stand }
 }
 
-/** What has come to one end, and who hears it. */
+/** Messages that have come to one end and are not heard yet, and who hears them. */
 class End {
   private state: 'open' | 'away' | 'closed' = 'open'
-  /** null: then the other closes. */
+  /** A message, or null for the end of the channel. */
   private waiting: (string | null)[] = []
   private ear: Ear | null = null
   constructor(private readonly later: (deliver: () => void) => void) {}

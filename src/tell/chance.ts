@@ -126,7 +126,7 @@ export const percentOf = (chance: Fraction, estimate: Estimate | undefined): str
 /** The same of a chance. */
 export const aboutShare = (chance: Fraction, plays: number): Share => about({ share: decimal(chance), says: '' }, plays)
 
-/** Is it too near 0 (-1) or 100 (1) to be told in per cent, without being exactly so? */
+/** -1 where a chance is too near 0 to be told in per cent, 1 where it is too near 100, else 0; also 0 where it is exactly 0 or 100. */
 function edge({ n, d }: Fraction): -1 | 0 | 1 {
   if (n !== 0n && n * 1000n < d) return -1
   return n !== d && n * 1000n > d * 999n ? 1 : 0

@@ -50,7 +50,7 @@ function bucket(runs: readonly Run[], most: number, need: number | undefined): r
   return out
 }
 
-/** So many columns stand beside a sentence, where there is little room. */
+/** The most columns that are drawn beside a sentence. */
 export const FEW_COLUMNS = 16
 
 /** The columns of whole values that rise: ends under 0.1 % folded when there are more than nine, and never more than `most`. */

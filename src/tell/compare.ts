@@ -123,7 +123,7 @@ const known = <T>(one: T | null): readonly T[] => (one === null ? [] : [one])
 const marked = (lines: readonly Line[], { estimate }: Odds): readonly Line[] =>
   estimate ? lines.map((line) => ({ ...line, figure: { ...line.figure, estimate } })) : lines
 
-/** So many ends of a bar are read line by line. */
+/** The most ends of a bar that are told line by line. */
 const ENDS = 8
 
 /** All lines of one choice, end by end. */
@@ -153,7 +153,7 @@ const averageLine = (name: string, view: Viewed): readonly Line[] =>
     figure,
   }))
 
-/** That nobody of their own is lost. */
+/** The line that nobody of one's own is lost, for a view that tells such losses; none for any other. */
 const unhurt = (name: string, view: Viewed): readonly Line[] =>
   view.about === 'own-losses'
     ? [
@@ -176,7 +176,7 @@ const surelyUnhurt: Figure = { amount: { n: 1n, d: 1n }, of: 'chance', most: 1, 
 /** What one choice says to a line that it does not have; null where it does not tell. */
 type Missing = (line: Line) => Figure | null
 
-/** Whoever tells the enemy's losses only, loses nobody himself. */
+/** A procedure that tells the losses of the enemy alone is taken to cost nobody of its own. */
 const spared =
   (asks: readonly Line[]): Missing =>
   ({ key }) => {

@@ -144,7 +144,7 @@ export function entryLine(parts: readonly Part[]): string {
   return actLine(act)
 }
 
-/** Ends in a word that wants somebody behind it: without them it goes. */
+/** A verb with its preposition ("fired at") keeps the preposition only where somebody follows. */
 const AT = / (at|on|with|into|off)$/
 
 /**
@@ -222,7 +222,7 @@ function actLine({ act, says, who, of, at, phone }: ActPart): string {
 /** The time of day at which an entry was made: "21:05". */
 export const timeWords = (at: number): string => clock.format(at)
 
-// Made once: it takes longer to make than to tell a thousand times.
+// Made once: a formatter takes longer to make than to format a thousand times.
 const clock = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' })
 
 /** "Own dice: 11 9 7. Killed: 2 (36.7 % before the roll)." Empty where nothing was thrown. */

@@ -79,13 +79,13 @@ export function summed(rows: readonly (Counts | null)[], most = Number.POSITIVE_
   return { values, of: known.length, estimate: sumOfEstimates(known.flatMap(({ estimate }) => estimate ?? [])) }
 }
 
-/** Rows that were played apart: their errors add up as their squares. */
+/** The error of a sum of rows that were sampled apart: its square is the sum of their squares. */
 function sumOfEstimates(all: readonly Estimate[]): Estimate | undefined {
   if (all.length === 0) return undefined
   return { plays: Math.min(...all.map(({ plays }) => plays)), margin: Math.hypot(...all.map(({ margin }) => margin)) }
 }
 
-/** What is more than can be taken is all that can be taken. */
+/** Whatever comes to more than can be taken counts as all that can be taken. */
 function upTo(values: readonly Counted[], most: number): readonly Counted[] {
   const over = values.filter(({ value }) => value >= most)
   if (over.length === 0) return values

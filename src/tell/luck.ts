@@ -113,9 +113,9 @@ export type LuckAsked = {
   readonly players?: boolean
 }
 
-/** Of fewer dice nothing is said. */
+/** Kinds of roll with fewer dice than this are left out. */
 const ENOUGH = 20
-/** What comes oftener is nothing to remember. */
+/** A single roll that comes oftener than this is not told as the best or the worst. */
 const SELDOM = 0.2
 /** A share smaller than this is beyond the digits of a number. */
 const NOTHING = 1e-18
@@ -178,7 +178,7 @@ function rollsIn({ step, read, answer }: Extract<Trace, { did: 'throw' }>): Reck
     const says = part.says === undefined || parts.length === 1 ? step.says : `${step.says}, ${part.says}`
     return [{ side, of, says, source, dice: part.dice.length, tries: triesIn(part, good), value, chances }]
   })
-  // What could fall one way only was no luck.
+  // A part with one reading only is no luck.
   return {
     rolls: rolls.filter(({ chances }) => chances.shares.length > 1),
     leftOut: parts.length - rolls.length,

@@ -137,7 +137,7 @@ export function oddsSentence(parts: readonly Part[]): string {
 export const oddsLines = (odds: Sought): readonly { readonly of: string; readonly says: string }[] =>
   known(odds) ? Object.values(odds.views).map((view) => ({ of: view.says, says: viewInWords(view) })) : []
 
-/** So many ends of one view are read through. */
+/** The most ends of one view that are read out. */
 const ENDS = 8
 
 function viewInWords(view: Viewed): string {
@@ -149,7 +149,7 @@ function viewInWords(view: Viewed): string {
   return [...ends, ...(read === all ? [] : [words.others(all.length - read.length)])].join('; ')
 }
 
-/** Under a point, more plays tell nothing that is read. */
+/** The error of an estimate below which more plays change no figure on screen: one point. */
 export const isSharp = (estimate: Estimate | undefined): boolean => estimate === undefined || estimate.margin <= 0.01
 
 /** How far sampled chances may be out: "Estimate, give or take 2 points."; null of those that are counted. */
@@ -178,7 +178,7 @@ export function estimateSentence(odds: Sought, asked: number | null): string {
 
 const anyOf = (counts: readonly Counted[]) => sumOf(counts.filter((c) => c.value > 0).map((c) => c.chance))
 
-/** So many assumptions are read through. */
+/** The most assumptions that are read out. */
 const READ = 4
 
 /** What was assumed, each line once, however often a loop asks it; of many the first. Empty where nothing was. */
@@ -188,7 +188,7 @@ export function assumedSentence(parts: readonly Part[]): string {
   return read.length > 0 ? words.assuming(read) : ''
 }
 
-/** Where at least one is as good as sure, only how many on average tells answers apart: 11, or 0.4 of what is counted. */
+/** The average of what is counted (11, 0.4): where at least one is nearly certain, only this tells answers apart. */
 const SURE = { n: 9n, d: 10n }
 
 /**

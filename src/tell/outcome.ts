@@ -153,7 +153,7 @@ export function tellChanges(sight: Sight, changes: readonly FieldChange[]): read
 /** Units and leaders join; all else (points, places, columns) is added. */
 const joins = (set: AnyRuleSet, { kind }: Ref): boolean => set.kinds[kind]?.shown === 'card'
 
-/** So many new things that stand one behind another have a part each. */
+/** The most new things in a row that are told one by one. */
 const FEW_NEW = 3
 
 /** New things of one kind and side as one part, where they are many: "50th Foot, 48th Bengal N.I. and 6 more join". */

@@ -32,7 +32,7 @@ export function createJoining(offer: string, first: string, sitDown: (link: Link
     setAt('sits')
     sitDown(link, chosen)
   }
-  /** Whoever has a name sits down by itself, but not in the middle of it. */
+  /** Takes the seat by itself as soon as the name has not been changed for a moment. */
   const sitWhenTyped = () => {
     const left = typed + TYPING - Date.now()
     if (left <= 0) sit()
