@@ -11,8 +11,7 @@ export type Text = { readonly file: string; readonly line: number; readonly says
 
 const top = resolve(import.meta.dirname, '../..')
 const isSeen = (file: string) =>
-  /\.tsx?$/.test(file) &&
-  !/\.(?:test|bench)\.|\.d\.ts$|\/(?:gallery|tools)\/|rulesets\/[^/]+\/(?:cases|outlines)\//.test(file)
+  /\.tsx?$/.test(file) && !/\.(?:test|bench)\.|\.d\.ts$|\/tools\/|rulesets\/[^/]+\/(?:cases|outlines)\//.test(file)
 
 /** The files whose texts are read: app, rule sets, command line. */
 export const textFiles = (): readonly string[] =>

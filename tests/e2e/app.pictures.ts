@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { picture } from './picture.ts'
+import { screenshot } from './picture.ts'
 import { fireAtThe53rd, nobodyElse, relief, tap } from './play.ts'
 
 /** Dice that fall the same way each time, and look like dice. */
@@ -23,16 +23,16 @@ test('table, walk, verdict and log', async ({ page, host }) => {
   await relief(page)
   await fireAtThe53rd(page)
   await expect(page.getByText(/At least one:/)).toBeVisible()
-  await picture(page, 'walk')
+  await screenshot(page, 'walk')
   await tap(page, /^Roll 5d12/)
   await tap(page, /^Roll \dd6/)
   await nobodyElse(page)
   await expect(page.getByRole('button', { name: /^Apply/ })).toBeVisible()
-  await picture(page, 'verdict')
+  await screenshot(page, 'verdict')
   await tap(page, /^Apply/)
   await expect(page.getByText(/^First: /)).toBeVisible()
-  await picture(page, 'table')
+  await screenshot(page, 'table')
   await tap(page, 'Log')
   await expect(page.getByText(/^The 78th Highlanders fired/).first()).toBeVisible()
-  await picture(page, 'log')
+  await screenshot(page, 'log')
 })

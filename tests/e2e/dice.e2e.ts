@@ -1,13 +1,12 @@
 /** The phone's dice are in the log from the moment they are shown, whatever becomes of them. */
 import { readFileSync } from 'node:fs'
-import { gunzipSync } from 'node:zlib'
+import { storedBattle } from './files.ts'
 import { expect, test } from './fixtures.ts'
 import { layoutBreaches } from './layout.ts'
 import { fireAtThe53rd, goOn, openedAgain, stored, takeIn, tap, withRelief } from './play.ts'
 
 /** A battle of 243 entries, whose dice were the phone's. */
-const longBattle = (): string =>
-  gunzipSync(readFileSync(new URL('../games/battles/indian-mutiny-1857-5.json.gz', import.meta.url))).toString()
+const longBattle = () => storedBattle('indian-mutiny-1857-5')
 
 test('dice taken back, discarded and entered all stand in the log, through a kill; nothing breaks its seals', async ({
   phone,

@@ -1,7 +1,9 @@
 /** Battles as files, for screens that it takes long to come to by thumb. */
-
+import { readFileSync } from 'node:fs'
+import { gunzipSync } from 'node:zlib'
 import type { Json } from '#engine'
 import { nowOf } from '#game'
+import mutiny from '../../rulesets/indian-mutiny-1857/index.ts'
 import mughal from '../../rulesets/last-mughal/index.ts'
 import skirmish from '../../rulesets/mutiny-skirmish/index.ts'
 import { Writing } from '../big.ts'
@@ -91,3 +93,18 @@ export function long(entries: number): string {
   }
   return writing.file()
 }
+
+/** The Relief Column with ready forces, in the first move. */
+export function relief(): string {
+  const writing = new Writing(mutiny, 'Relief Column')
+  writing.play('scenario-relief', {}, (key) => (key === 'how' ? 'ready' : key === 'lengths' ? 2 : undefined))
+  for (const { id, what, args } of writing.game.owed) {
+    writing.play(what, args)
+    writing.enter({ kind: 'struck', owed: id, why: 'all have arrived' })
+  }
+  return writing.play(mutiny.sequence.advance.id, {}).file()
+}
+
+/** A battle that the tests of games keep, by its name there. */
+export const storedBattle = (name: string): string =>
+  gunzipSync(readFileSync(new URL(`../games/battles/${name}.json.gz`, import.meta.url))).toString()

@@ -1,6 +1,6 @@
 /** Measures a page by the boxes of its words and buttons. Runs in the page: it may use nothing from outside. */
 
-/** What is cut off, or lies over another, in one line each. */
+/** What is cut off, lies over another, or is too small for a finger, in one line each. */
 export function layoutBreaches(): string[] {
   type Box = { left: number; top: number; right: number; bottom: number }
   type Seen = { node: Element; box: Box; says: string; layer: Element | null }
@@ -8,8 +8,12 @@ export function layoutBreaches(): string[] {
   const page = document.documentElement
   if (page.scrollWidth > page.clientWidth + 1) breaches.push(`the page is ${page.scrollWidth} wide`)
 
+  /** Only a reader hears it: it is clipped to nothing where it stands. */
+  const clipped = (node: Element | null): boolean =>
+    node !== null && (getComputedStyle(node).clipPath === 'inset(50%)' || clipped(node.parentElement))
   const hidden = (node: Element) =>
-    node.closest('.vh, [hidden], [aria-hidden="true"]') !== null ||
+    node.closest('[hidden], [aria-hidden="true"]') !== null ||
+    clipped(node) ||
     !node.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true })
   const meet = (a: Box, b: Box): Box => ({
     left: Math.max(a.left, b.left),
@@ -75,12 +79,24 @@ export function layoutBreaches(): string[] {
       if (part) seen.push({ node: parent, box: part, says: says.slice(0, 30), layer: layerOf(parent) })
     }
   }
+  /** What a tap may hit, in px: some reach out over what is drawn, and a sign at the end of a line stands for the line. */
+  const hitOf = (node: Element): { readonly width: number; readonly height: number } => {
+    const { position, top, bottom } = getComputedStyle(node, '::after')
+    const { width, height } = node.getBoundingClientRect()
+    if (position !== 'absolute') return { width, height }
+    if (node instanceof HTMLElement && node.offsetParent && getComputedStyle(node).position === 'static')
+      return node.offsetParent.getBoundingClientRect()
+    return { width, height: height - Number.parseFloat(top) - Number.parseFloat(bottom) }
+  }
   const buttons = (over ?? document).querySelectorAll('button, a[href], input:not(.vh), select, summary, label.btn')
   for (const node of buttons) {
     if (hidden(node)) continue
     const rect = node.getBoundingClientRect()
     if (rect.width < 1 || rect.height < 1) continue
     const says = `[${(node.getAttribute('aria-label') ?? node.textContent ?? '').trim().slice(0, 30)}]`
+    const hit = hitOf(node)
+    if (!(node instanceof HTMLInputElement) && (hit.width < 47.5 || hit.height < 47.5))
+      breaches.push(`${says} is ${Math.round(hit.width)} x ${Math.round(hit.height)}, too small for a finger`)
     const box = { left: rect.left, top: rect.top, right: rect.right, bottom: rect.bottom }
     const part = shown(node, box, says)
     if (part) seen.push({ node, box: part, says, layer: layerOf(node) })

@@ -6,7 +6,7 @@ import { Camera, photographed } from './camera.ts'
 import { siege } from './files.ts'
 import { expect, test } from './fixtures.ts'
 import { joins, opens, phoneOf, scans } from './phones.ts'
-import { picture } from './picture.ts'
+import { screenshot } from './picture.ts'
 import { tap } from './play.ts'
 
 const camera = new Camera()
@@ -29,7 +29,7 @@ async function both(page: Page, name: string): Promise<void> {
     await page.evaluate((theme) => {
       document.documentElement.dataset.theme = theme
     }, theme)
-    await picture(page, file)
+    await screenshot(page, file)
   }
 }
 

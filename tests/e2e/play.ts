@@ -152,14 +152,6 @@ export const count = (page: Page) =>
 /** How many there were. */
 export const counted = (page: Page) => page.evaluate(() => Number(Reflect.get(window, 'taps')))
 
-/** The ids of the units on a big table, of its first side, or of another. */
-export const idsOf = (page: Page, side = 0): Promise<readonly string[]> =>
-  page
-    .locator('.big-side')
-    .nth(side)
-    .locator('.tile')
-    .evaluateAll((tiles) => tiles.map((tile) => tile.id.replace('at-unit-', '')))
-
 /** The sheet on which units do the same, by its address: what the table's Pick opens with two taps. */
 export async function manyPage(page: Page, procedure: string, ids: readonly string[]): Promise<void> {
   await expect(page.locator('.unit, .tile').first()).toBeVisible()

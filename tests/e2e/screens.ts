@@ -1,188 +1,228 @@
-/** Every screen of the app, one after the other, as a thumb reaches them. */
+/** Every screen of the app, a line each: accessibility, large text and the gallery go through this list. */
 import type { Page } from '@playwright/test'
-import { siege } from './files.ts'
+import type { Ref } from '#engine'
+import { manyPath, thingPath, walkPath } from '../../src/app/model/deed.ts'
+import { campaign, relief, siege, storedBattle } from './files.ts'
 import type { Host } from './fixtures.ts'
 import { expect } from './fixtures.ts'
-import { idsOf, loaded, manyPage, number, relief, takeIn, tap } from './play.ts'
+import { loaded, nobodyElse, number, takeIn, tap } from './play.ts'
 
-/** Called at each screen, when it stands. */
-export type See = (screen: string) => Promise<void>
+/** The battles that screens are of, each taken in from a file when the first of its screens is come to. */
+const battles = {
+  relief: () => relief(),
+  siege: () => siege(),
+  fire: () => siege(),
+  mutiny: () => storedBattle('indian-mutiny-1857-3'),
+  company: () => storedBattle('john-company-1'),
+  mughal: () => campaign(),
+  skirmish: () => storedBattle('mutiny-skirmish-3'),
+  soldiers: () => storedBattle('sepoys-and-soldiers-3'),
+}
 
-const place = (page: Page, hash: string) =>
+/** A screen, and how to come to it from anywhere. */
+type Screen = {
+  readonly says: string
+  /** Its address, in the battle `of` if there is one; without an address the thumb goes on from the line above. */
+  readonly at?: string
+  readonly of?: keyof typeof battles
+  /** What the thumb does before the screen stands. */
+  readonly do?: (page: Page) => Promise<unknown>
+  /** What can be read once it stands, and not on the screen before. */
+  readonly shows: string | RegExp
+}
+
+const closed = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Close' }).tap()
+const unit = (id: string): Ref => ({ kind: 'unit', id })
+const fire = walkPath('fire', { firer: unit('78th'), target: unit('53rd') })
+const four = [1, 2, 3, 4].map((at) => unit(`british-${at}`))
+
+/** In order; a screen that leaves something behind stands after those that are to be without it. */
+export const screens: readonly Screen[] = [
+  { says: 'home, empty', at: '/', shows: /^Try a battle/ },
+  { says: 'settings', at: '/settings', shows: 'About' },
+  { says: 'forces that may be even', at: '/simulate', shows: 'The plan' },
+  { says: 'a new battle', at: '/new', shows: 'Scenario' },
+  { says: 'a new battle, rulings open', do: (page) => page.locator('summary').first().tap(), shows: 'Scenario' },
+  { says: 'a damaged link', at: '/take?book=AAAA', shows: /This link was cut off/ },
+  { says: 'an address of nothing', at: '/nowhere', shows: 'There is no such page.' },
+  { says: 'rules', at: '/rules/indian-mutiny-1857', shows: 'Rulings' },
+  { says: 'rules, a heading open', do: (page) => page.locator('summary').first().tap(), shows: 'Rulings' },
+  { says: 'one clause', at: '/rules/indian-mutiny-1857?clause=cover.soft', shows: 'All the rules' },
+
+  { says: 'quick checks', at: '/check', shows: 'Check one roll' },
+  { says: 'quick check, ready', at: '/check/indian-mutiny-1857/fire', shows: /At least one/ },
+  {
+    says: 'quick check, followed through',
+    do: (page) => tap(page, 'Odds of everything that follows'),
+    shows: /^Odds of this roll/,
+  },
+  {
+    says: 'what to compare',
+    do: async (page) => {
+      await expect(page.locator('.odds-stair table')).toBeAttached()
+      await tap(page, 'Odds of this roll')
+      await tap(page, 'Compare')
+    },
+    shows: /^Compare$/,
+  },
+  {
+    says: 'two choices side by side',
+    do: async (page) => {
+      await page.locator('.seg', { hasText: 'Hard' }).tap()
+      await expect(page.locator('.what-if-card.better')).toBeVisible()
+    },
+    shows: 'Keep Open',
+  },
+  {
+    says: 'quick check, handed over',
+    do: async (page) => {
+      await tap(page, 'Keep Open')
+      await tap(page, 'Share')
+      await expect(page.locator('.qr')).toBeVisible()
+    },
+    shows: /^Share/,
+  },
+  {
+    says: 'own dice, pooled',
+    do: async (page) => {
+      await closed(page)
+      await tap(page, 'Our own dice')
+    },
+    shows: 'Let the phone roll',
+  },
+
+  { says: 'table', of: 'relief', at: '', shows: 'Move 1' },
+  { says: 'table, a unit picked', do: (page) => tap(page, /^78th Highlanders/), shows: 'Best target' },
+  { says: 'the best target', do: (page) => tap(page, 'Best target'), shows: /on average: / },
+  {
+    says: 'table, a target to be chosen',
+    do: async (page) => {
+      await closed(page)
+      await tap(page, 'Fire')
+    },
+    shows: /at which unit/i,
+  },
+  { says: 'resolve', of: 'relief', at: '/resolve', shows: /Fire/ },
+  { says: 'a unit', of: 'relief', at: thingPath(unit('78th')), shows: 'Killed' },
+  { says: 'a unit to be added', of: 'relief', at: '/thing/unit/new', shows: 'British foot' },
+  { says: 'report', of: 'relief', at: '/report', shows: /Print/ },
+  { says: 'a turn summed up', of: 'relief', at: '/turn/0', shows: 'Set-up' },
+  { says: 'walk, a number asked for', of: 'relief', at: fire, shows: /^Range/ },
+  { says: 'walk, ready', do: (page) => number(page, '14'), shows: /At least one/ },
+  { says: 'walk, several to be picked', do: (page) => tap(page, 'Roll everything'), shows: /saw/ },
+  { says: 'walk, the verdict', do: nobodyElse, shows: /^Apply/ },
+  { says: 'table, tests owed', do: (page) => tap(page, /^Apply/), shows: /owed/ },
+  { says: 'owed', of: 'relief', at: '/owed', shows: 'Drop a test' },
+  { says: 'luck', of: 'relief', at: '/luck', shows: /^Every die counts/ },
+  {
+    says: 'luck, the dice',
+    do: (page) => page.getByRole('radio', { name: 'The dice' }).check({ force: true }),
+    shows: /^The dashed line/,
+  },
+  { says: 'log', of: 'relief', at: '/log', do: (page) => tap(page, 'Why'), shows: /What changed|Why/ },
+  {
+    says: 'log, its menu',
+    // On a wide screen the table with its own menu stands before it.
+    do: (page) => page.getByRole('button', { name: 'More', exact: true }).last().tap(),
+    shows: 'End the battle',
+  },
+  { says: 'log, the end', do: (page) => tap(page, 'End the battle'), shows: 'How did the battle end?' },
+
+  { says: 'table of fifty', of: 'siege', at: '', shows: /^Roll all/ },
+  {
+    says: 'the card of the phase',
+    do: (page) => page.locator('button.phase-asks').tap(),
+    shows: 'In this order',
+  },
+  {
+    says: 'the clock of the slot',
+    do: async (page) => {
+      await closed(page)
+      await tap(page, /left in the slot$/)
+    },
+    shows: 'Turns played',
+  },
+  {
+    says: 'many tests',
+    do: async (page) => {
+      await closed(page)
+      await tap(page, /^Roll all/)
+    },
+    shows: /Most likely/,
+  },
+  { says: 'many tests, own dice', do: (page) => tap(page, 'Our own dice'), shows: 'Phone rolls the rest' },
+  {
+    says: 'many tests, typed in a row',
+    do: (page) => page.getByRole('textbox', { name: 'Type them in a row' }).pressSequentially('8 15 3'),
+    shows: 'Phone rolls the rest',
+  },
+  {
+    says: 'many tests, thrown',
+    do: async (page) => {
+      await page.getByRole('textbox', { name: 'Type them in a row' }).blur()
+      await tap(page, 'Phone rolls the rest')
+    },
+    shows: /stand\.$/,
+  },
+  { says: 'many fire, at whom', of: 'fire', at: manyPath('fire.small-arms', four), shows: 'At whom?' },
+  {
+    says: 'many fire, how far',
+    do: async (page) => {
+      await page.locator('.aim').first().tap()
+      await page.locator('.aim').nth(1).tap()
+      await tap(page, 'Continue with 2 targets')
+    },
+    shows: 'Range?',
+  },
+
+  { says: 'map of a campaign', of: 'mughal', at: '', shows: /Oudh/ },
+  { says: 'a province', of: 'mughal', at: '/place/province/oudh', shows: /Lucknow/ },
+  { says: 'a hand', of: 'mughal', at: '/hand/rebel', shows: /hand/i },
+  { says: 'Indian Mutiny 1857, table', of: 'mutiny', at: '', shows: /owed/ },
+  { says: 'Indian Mutiny 1857, owed', of: 'mutiny', at: '/owed', shows: 'Drop a test' },
+  { says: 'Indian Mutiny 1857, log', of: 'mutiny', at: '/log', shows: /Move/ },
+  { says: 'John Company, table', of: 'company', at: '', shows: /owed/ },
+  { says: 'John Company, owed', of: 'company', at: '/owed', shows: 'Drop a test' },
+  { says: 'convention skirmish, table', of: 'skirmish', at: '', shows: /owed/ },
+  { says: 'convention skirmish, report', of: 'skirmish', at: '/report', shows: /Print/ },
+  { says: 'Sepoys & Soldiers, table', of: 'soldiers', at: '', shows: /owed/ },
+  { says: 'Sepoys & Soldiers, luck', of: 'soldiers', at: '/luck', shows: /^Every die counts/ },
+
+  { says: 'home, battles in hand', at: '/', shows: 'From your own table' },
+  {
+    says: 'home, the menu of a battle',
+    do: (page) =>
+      page
+        .getByRole('button', { name: /^More of/ })
+        .first()
+        .tap(),
+    shows: 'Rename',
+  },
+]
+
+const placed = (page: Page, hash: string) =>
   page.evaluate((to) => {
     location.hash = to
   }, hash)
-const heading = (page: Page, name: string | RegExp) => expect(page.getByRole('heading', { name }).first()).toBeVisible()
 
-const closed = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Close' }).tap()
-
-/** Goes to a place, and sees it once its heading stands. */
-async function at(page: Page, see: See, hash: string, name: string | RegExp, says: string): Promise<void> {
-  await place(page, hash)
-  await heading(page, name)
-  await see(says)
-}
-
-async function outside(page: Page, host: Host, see: See): Promise<void> {
+/** Goes through all of them with loaded dice, and calls `see` at each when it stands. */
+export async function everyScreen(page: Page, host: Host, see: (screen: string) => Promise<void>): Promise<void> {
+  const taken = new Map<keyof typeof battles, string>()
+  const addressOf = async (of: keyof typeof battles): Promise<string> => {
+    const known = taken.get(of)
+    if (known !== undefined) return known
+    await placed(page, '/')
+    await takeIn(page, battles[of]())
+    const address = new URL(page.url()).hash.slice(1)
+    taken.set(of, address)
+    return address
+  }
   await loaded(page)
   await page.goto(host.url)
-  await heading(page, /^Try a battle/)
-  await see('home, empty')
-  await tap(page, 'Settings')
-  await heading(page, 'About')
-  await see('settings')
-  await at(page, see, '/simulate', 'The plan', 'forces that may be even')
-  await at(page, see, '/new', 'Scenario', 'a new battle')
-  await page.locator('summary').first().tap()
-  await see('a new battle, rulings open')
-  await place(page, '/take?book=AAAA')
-  await expect(page.getByText(/This link was cut off/)).toBeVisible()
-  await see('a damaged link')
-  await page.locator('body').press('Escape')
-  await at(page, see, '/rules/indian-mutiny-1857', 'Rulings', 'rules')
-  await page.locator('summary').first().tap()
-  await see('rules, a heading open')
-  await place(page, '/rules/indian-mutiny-1857?clause=cover.soft')
-  await expect(page.getByText('All the rules')).toBeVisible()
-  await see('one clause')
-}
-
-async function check(page: Page, see: See): Promise<void> {
-  await at(page, see, '/check', 'Check one roll', 'quick checks')
-  await place(page, '/check/indian-mutiny-1857/fire')
-  await expect(page.getByText(/At least one/)).toBeVisible()
-  await see('quick check, ready')
-  await tap(page, 'Odds of everything that follows')
-  await expect(page.locator('.odds-stair table')).toBeAttached()
-  await see('quick check, followed through')
-  await tap(page, 'Odds of this roll')
-  await tap(page, 'Compare')
-  await heading(page, 'Compare')
-  await see('what to compare')
-  await page.locator('.seg', { hasText: 'Hard' }).tap()
-  await expect(page.locator('.what-if-card.better')).toBeVisible()
-  await see('two choices side by side')
-  await tap(page, 'Keep Open')
-  await tap(page, 'Share')
-  await expect(page.locator('.qr')).toBeVisible()
-  await see('quick check, handed over')
-  await closed(page)
-  await tap(page, 'Our own dice')
-  await expect(page.getByRole('button', { name: 'Let the phone roll' })).toBeVisible()
-  await see('own dice, pooled')
-}
-
-async function battle(page: Page, see: See): Promise<void> {
-  await place(page, '/')
-  await relief(page)
-  await see('table')
-  await tap(page, /^78th Highlanders/)
-  await see('table, a unit picked')
-  await tap(page, 'Best target')
-  await expect(
-    page
-      .getByRole('dialog')
-      .getByText(/on average: /)
-      .first(),
-  ).toBeVisible()
-  await see('the best target')
-  await closed(page)
-  await tap(page, 'Fire')
-  await see('table, a target to be chosen')
-  await tap(page, /^53rd Bengal/)
-  await number(page, '14')
-  await expect(page.getByText(/At least one/)).toBeVisible()
-  await tap(page, 'Roll everything')
-  await heading(page, /saw/)
-  await see('walk, several to be picked')
-  await tap(page, /^Apply/)
-  await expect(page.getByText(/Move 1/).first()).toBeVisible()
-  await see('table, tests owed')
-  const here = await page.evaluate(() => location.hash.slice(1).split('?')[0] ?? '')
-  for (const [to, says] of [
-    ['/owed', 'owed'],
-    ['/resolve', 'resolve'],
-    ['/thing/unit/78th', 'a unit'],
-    ['/thing/unit/new', 'a unit to be added'],
-  ] as const) {
-    await place(page, `${here}${to}`)
-    await expect(page.getByRole('heading', { level: 1 }).last()).toBeVisible()
+  for (const { says, of, at, do: act, shows } of screens) {
+    if (at !== undefined) await placed(page, `${of ? await addressOf(of) : ''}${at}`)
+    await act?.(page)
+    await expect(page.getByText(shows).filter({ visible: true }).first(), says).toBeVisible()
     await see(says)
   }
-  await place(page, `${here}/report`)
-  await heading(page, /Relief Column/)
-  await see('report')
-  await place(page, `${here}/turn/0`)
-  await heading(page, 'Set-up')
-  await see('a turn summed up')
-  await place(page, `${here}/luck`)
-  await expect(page.getByText(/^Every die counts/)).toBeVisible()
-  await see('luck')
-  await page.getByRole('radio', { name: 'The dice' }).check({ force: true })
-  await expect(page.getByText(/^The dashed line/)).toBeVisible()
-  await see('luck, the dice')
-  await place(page, `${here}/log`)
-  await tap(page, 'Why')
-  await expect(page.getByText('What changed').or(page.getByText('Why')).first()).toBeVisible()
-  await see('log')
-  await tap(page, 'More')
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await see('log, its menu')
-  await tap(page, 'End the battle')
-  await heading(page, 'How did the battle end?')
-  await see('log, the end')
-  await at(page, see, '/', 'From your own table', 'home, a battle in hand')
-  await at(page, see, '/check', 'Check one roll', 'the checks')
-  await place(page, '/')
-  await page
-    .getByRole('button', { name: /^More of/ })
-    .first()
-    .tap()
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await see('home, the menu of a battle')
-  await page.keyboard.press('Escape')
-}
-
-/** The screens of a game master: many units, many tests, the phase and the slot. */
-async function slot(page: Page, see: See): Promise<void> {
-  await place(page, '/')
-  await takeIn(page, siege())
-  await see('table of fifty')
-  await page.locator('button.phase-asks').tap()
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await see('the card of the phase')
-  await closed(page)
-  await tap(page, /left in the slot$/)
-  await expect(page.getByText('Turns played')).toBeVisible()
-  await see('the clock of the slot')
-  await closed(page)
-  await tap(page, /^Roll all/)
-  await expect(page.getByText(/Most likely/)).toBeVisible()
-  await see('many tests')
-  await tap(page, 'Our own dice')
-  await see('many tests, own dice')
-  await page.getByRole('textbox', { name: 'Type them in a row' }).pressSequentially('8 15 3')
-  await see('many tests, typed in a row')
-  await page.getByRole('textbox', { name: 'Type them in a row' }).blur()
-  await tap(page, 'Phone rolls the rest')
-  await heading(page, /stand\.$/)
-  await see('many tests, thrown')
-  await tap(page, 'Discard')
-  await expect(page.locator('.tile').first()).toBeVisible()
-  await manyPage(page, 'fire.small-arms', (await idsOf(page)).slice(0, 4))
-  await heading(page, 'At whom?')
-  await see('many fire, at whom')
-  await page.locator('.aim').first().tap()
-  await page.locator('.aim').nth(1).tap()
-  await tap(page, 'Continue with 2 targets')
-  await heading(page, 'Range?')
-  await see('many fire, how far')
-}
-
-/** Goes through all of them. */
-export async function everyScreen(page: Page, host: Host, see: See): Promise<void> {
-  await outside(page, host, see)
-  await check(page, see)
-  await battle(page, see)
-  await slot(page, see)
 }

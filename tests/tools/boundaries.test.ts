@@ -15,7 +15,6 @@ const sound = {
     "import { Dexie } from 'dexie'\nimport { note } from '#game'\nexport const store = [Dexie, note]\n",
   'src/tell/index.ts': "export * from './words.ts'\n",
   'src/tell/words.ts': "import { note } from '#game'\nexport const words = [note]\n",
-  'src/ui/gallery/page.ts': "import { words } from '#tell'\nexport const page = words\n",
   'src/phones/relay.ts': 'export const hall = 1\n',
   'src/headless/found.ts': "export { note as found } from '#engine'\n",
   'src/tools/done.ts': 'export const done = 1\n',
