@@ -1,7 +1,7 @@
 /** Every screen of the app, a line each: accessibility, large text and the gallery go through this list. */
 import type { Page } from '@playwright/test'
 import type { Ref } from '#engine'
-import { manyPath, thingPath, walkPath } from '../../src/app/model/deed.ts'
+import { pathOf } from '../../src/app/model/addresses.ts'
 import { campaign, relief, siege, storedBattle } from './files.ts'
 import type { Host } from './fixtures.ts'
 import { expect } from './fixtures.ts'
@@ -33,7 +33,7 @@ type Screen = {
 
 const closed = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Close' }).tap()
 const unit = (id: string): Ref => ({ kind: 'unit', id })
-const fire = walkPath('fire', { firer: unit('78th'), target: unit('53rd') })
+const fire = pathOf({ is: 'walk', procedure: 'fire', args: { firer: unit('78th'), target: unit('53rd') } })
 const four = [1, 2, 3, 4].map((at) => unit(`british-${at}`))
 
 /** In order; a screen that leaves something behind stands after those that are to be without it. */
@@ -103,7 +103,7 @@ export const screens: readonly Screen[] = [
     shows: /at which unit/i,
   },
   { says: 'resolve', of: 'relief', at: '/resolve', shows: /Fire/ },
-  { says: 'a unit', of: 'relief', at: thingPath(unit('78th')), shows: 'Killed' },
+  { says: 'a unit', of: 'relief', at: pathOf({ is: 'thing', of: unit('78th') }), shows: 'Killed' },
   { says: 'a unit to be added', of: 'relief', at: '/thing/unit/new', shows: 'British foot' },
   { says: 'report', of: 'relief', at: '/report', shows: /Print/ },
   { says: 'a turn summed up', of: 'relief', at: '/turn/0', shows: 'Set-up' },
@@ -164,7 +164,12 @@ export const screens: readonly Screen[] = [
     },
     shows: /stand\.$/,
   },
-  { says: 'many fire, at whom', of: 'fire', at: manyPath('fire.small-arms', four), shows: 'At whom?' },
+  {
+    says: 'many fire, at whom',
+    of: 'fire',
+    at: pathOf({ is: 'list', procedure: 'fire.small-arms', who: four, args: {} }),
+    shows: 'At whom?',
+  },
   {
     says: 'many fire, how far',
     do: async (page) => {

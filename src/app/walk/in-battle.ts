@@ -125,7 +125,7 @@ export function createInBattle(
       const open = (await openWalksOf(battle.id)).find((one) => sameWalk(one, { rows: [row] }))
       const first = open ? await resumed(battle, open) : opened([{ ...row, answers: {} }])
       if (!first) return
-      // What was said while the two were compared holds, unless dice lie there.
+      // Answers given while comparing are kept, unless the other walk has dice already.
       const rows = first.rows.map((one) =>
         hasFallen(one) ? one : { ...one, answers: { ...one.answers, ...row.answers } },
       )
