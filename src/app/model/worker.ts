@@ -67,15 +67,15 @@ export function workerAt<J extends Jobs>(address: string): WorkerAt<J> {
       new Promise((resolve, reject) => {
         const id = next++
         const cancel = () => waiting.has(id) && post({ id, word: 'cancel' })
-        const settled =
-          <V>(settle: (value: V) => void) =>
+        const ending =
+          <V>(end: (value: V) => void) =>
           (value: V) => {
             signal?.removeEventListener('abort', cancel)
-            settle(value)
+            end(value)
           }
         waiting.set(id, {
-          came: settled(resolve),
-          failed: settled(reject),
+          came: ending(resolve),
+          failed: ending(reject),
           onSay: (says) => onSay?.(says, () => post({ id, word: 'go on' })),
         })
         signal?.addEventListener('abort', cancel)

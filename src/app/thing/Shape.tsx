@@ -46,9 +46,9 @@ export function Shape(props: {
     const next = answered(id, field, value)
     try {
       if (!next.ok) throw new Error(next.says)
-      const whole = fresh({ ...given.value(), [id]: next.value })
+      const shaped = fresh({ ...given.value(), [id]: next.value })
       const fault =
-        kind && (namingFault(kind, { [id]: next.value }, battle.game().world) ?? boundFault(kind, whole ?? {}, [id]))
+        kind && (namingFault(kind, { [id]: next.value }, battle.game().world) ?? boundFault(kind, shaped ?? {}, [id]))
       if (fault) throw new Error(fault.says)
       given.put({ ...given.value(), [id]: next.value })
       setEditing(null)

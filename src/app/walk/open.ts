@@ -1,5 +1,5 @@
 /** What the address of a walk names: an open walk as far as it has come, or a fresh one. */
-import { type AnyRuleSet, type Args, isRecord, type Json, parsedJson, type Ref, refsIn, same, thingOf } from '#engine'
+import { type AnyRuleSet, type Ref, refsIn, same, thingOf } from '#engine'
 import {
   dueIn,
   eachOf,
