@@ -39,6 +39,30 @@ function declaredIn(file: string): readonly string[] {
 const isDeclaration = (node: ts.Node): boolean =>
   !ts.isPropertyAccessExpression(node) && !ts.isImportSpecifier(node) && !ts.isJsxAttribute(node)
 
+/** The names that a file exports as its own; what it hands on from another file is that one's. */
+function exportedIn(file: string): readonly string[] {
+  const source = ts.createSourceFile(file, readFileSync(join(home, file), 'utf8'), ts.ScriptTarget.Latest, true)
+  const namesOf = (name: ts.BindingName | undefined): readonly string[] => {
+    if (!name) return []
+    if (ts.isIdentifier(name)) return [name.text]
+    return name.elements.flatMap((one) => (ts.isBindingElement(one) ? namesOf(one.name) : []))
+  }
+  return source.statements.flatMap((one) => {
+    const kinds = ts.canHaveModifiers(one) ? (ts.getModifiers(one) ?? []).map(({ kind }) => kind) : []
+    // A default export has no name of its own: it is imported under that of its file.
+    if (!kinds.includes(ts.SyntaxKind.ExportKeyword) || kinds.includes(ts.SyntaxKind.DefaultKeyword)) return []
+    if (ts.isVariableStatement(one)) return one.declarationList.declarations.flatMap(({ name }) => namesOf(name))
+    return 'name' in one ? namesOf(one.name as ts.Identifier | undefined) : []
+  })
+}
+
+/** Names that more than one file exports, each as something of its own, with those files. */
+function exportedTwice(files: readonly string[]): readonly string[] {
+  const by = new Map<string, Set<string>>()
+  for (const file of files) for (const name of exportedIn(file)) by.set(name, (by.get(name) ?? new Set()).add(file))
+  return [...by].flatMap(([name, at]) => (at.size > 1 ? [`${name}: ${[...at].join(', ')}`] : []))
+}
+
 const banned = (name: string): boolean => never.has(name) || nobody.test(name)
 
 const met = [...filesIn('src'), ...filesIn('rulesets')].flatMap((file) =>
@@ -54,6 +78,11 @@ describe('the words of the code', () => {
 
   it('make no exemption that nothing needs', () => {
     expect([...new Set(met.map(exempt))].sort()).toEqual([...staying].sort())
+  })
+
+  it('are exported with one meaning each, outside rule sets', () => {
+    const files = filesIn('src').filter((file) => !/\.(?:test|d)\.m?tsx?$/.test(file))
+    expect(exportedTwice(files)).toEqual([])
   })
 
   it('name no file so either', () => {
