@@ -5,9 +5,9 @@
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { type AnyKind, type AnyRuleSet, type Card, ctxOf, defaultSettings, type Json } from '#engine'
-import { questionOf } from '../src/headless/case.ts'
+import { caseQuestion } from '../src/headless/case.ts'
 import { casesOf, goldenFiles } from '../src/headless/golden.ts'
-import { ruleSet, ruleSetIds } from '../src/headless/rulesets.ts'
+import { loadRuleSet, ruleSetFolders } from '../src/headless/rulesets.ts'
 
 type Thing = { readonly [field: string]: Json }
 const folder = fileURLToPath(new URL('../rulesets/', import.meta.url))
@@ -19,7 +19,7 @@ function valuesOf(set: AnyRuleSet): (kind: string, def: AnyKind) => ReadonlyMap<
     .flatMap(casesOf)
     .flatMap((golden) => {
       try {
-        return [questionOf(set, { ruleset: set.id, ...golden }).world]
+        return [caseQuestion(set, { ruleset: set.id, ...golden }).world]
       } catch {
         return []
       }
@@ -80,7 +80,7 @@ function cardsOf(set: AnyRuleSet): readonly string[] {
   })
 }
 
-const sets = await Promise.all(ruleSetIds().map(ruleSet))
+const sets = await Promise.all(ruleSetFolders().map(loadRuleSet))
 
 describe.each(sets.map((set) => [set.id, set] as const))('%s', (id, set) => {
   test('shows on its cards what it showed', async () => {

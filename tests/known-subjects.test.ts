@@ -1,14 +1,14 @@
 /** What the book knows of a subject is not asked: it stands among the answers, and may be changed there. */
 import { expect, it } from 'vitest'
 import { type Json, walk } from '#engine'
-import { questionOf } from '../src/headless/case.ts'
-import { ruleSet } from '../src/headless/rulesets.ts'
+import { caseQuestion } from '../src/headless/case.ts'
+import { loadRuleSet } from '../src/headless/rulesets.ts'
 
 type Things = { readonly [kind: string]: { readonly [id: string]: { readonly [field: string]: Json } } }
 
 /** The answer to a subject as it stands when a walk begins, and where it is from; `open`: it is asked. */
 async function asked(ruleset: string, procedure: string, args: Things[string][string], things: Things, key: string) {
-  const { trace, open } = walk(questionOf(await ruleSet(ruleset), { ruleset, procedure, args, things }), {})
+  const { trace, open } = walk(caseQuestion(await loadRuleSet(ruleset), { ruleset, procedure, args, things }), {})
   if (open?.key === key) return 'open'
   const found = trace.find((t) => t.did === 'ask' && t.key === key)
   return found?.did === 'ask' ? [found.value, found.from, found.step.from] : null

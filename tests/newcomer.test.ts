@@ -4,7 +4,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { type AnyRuleSet, oddsOf } from '#engine'
-import { outcomeOf, questionOf } from '../src/headless/case.ts'
+import { caseQuestion, outcomeOf } from '../src/headless/case.ts'
 import { casesOf, goldenFiles } from '../src/headless/golden.ts'
 import { outlinesOf } from '../src/headless/outlines.ts'
 import { recipe, writeRecipe } from './recipe.ts'
@@ -43,16 +43,16 @@ describe('the rule set of CONTRIBUTING.md', () => {
     const [golden, refused] = goldenFiles(resolve(folder, 'rulesets/heads-down')).flatMap(casesOf)
     if (!golden || !refused) throw new Error('The recipe has two golden cases.')
     const given = { ruleset: 'heads-down', ...golden }
-    expect(outcomeOf(questionOf(set, given), given)).toMatchObject({
+    expect(outcomeOf(caseQuestion(set, given), given)).toMatchObject({
       outcome: { result: golden.expect.result, verdict: { says: golden.expect.verdict, tone: golden.expect.tone } },
     })
     const barred = { ruleset: 'heads-down', ...refused }
-    expect(outcomeOf(questionOf(set, barred), barred)).toMatchObject({ needs: { key: refused.expect.needs } })
+    expect(outcomeOf(caseQuestion(set, barred), barred)).toMatchObject({ needs: { key: refused.expect.needs } })
   })
 
   test('has odds', () => {
     const given = { ruleset: 'heads-down', procedure: 'stand', units: { a: {} }, args: { unit: 'a' } }
-    const chances = oddsOf(questionOf(set, given), {})
+    const chances = oddsOf(caseQuestion(set, given), {})
     expect(chances).toMatchObject({
       views: { stands: { chances: [{ value: 'pinned', chance: { n: 1n, d: 2n } }, { value: 'stands' }] } },
     })

@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest'
 import type { AnyProcedure, AnyRuleSet, Json, Outcome, Question } from '#engine'
 import { changedWorld, ctxOf, defaultSettings, oddsOf, sumsToOne, verify } from '#engine'
 import { procedureOf } from '#game'
-import { ruleSet, ruleSetIds } from '../src/headless/rulesets.ts'
+import { loadRuleSet, ruleSetFolders } from '../src/headless/rulesets.ts'
 import { played, sampleWorld, seeded } from './play.ts'
 
-const sets = await Promise.all(ruleSetIds().map(ruleSet))
+const sets = await Promise.all(ruleSetFolders().map(loadRuleSet))
 const TRIES = 40
 
 /** What a user can start without naming anything that the app does not ask for. */

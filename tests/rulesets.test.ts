@@ -5,11 +5,11 @@ import { defaultSettings } from '#engine'
 import { amissIn } from '../src/headless/check.ts'
 import { casesOf, goldenFiles } from '../src/headless/golden.ts'
 import { begunIn } from '../src/headless/outlines.ts'
-import { ruleSet, ruleSetIds } from '../src/headless/rulesets.ts'
+import { loadRuleSet, ruleSetFolders } from '../src/headless/rulesets.ts'
 
 const folder = fileURLToPath(new URL('../rulesets/', import.meta.url))
 
-const sets = await Promise.all(ruleSetIds().map(ruleSet))
+const sets = await Promise.all(ruleSetFolders().map(loadRuleSet))
 
 describe.each(sets.map((set) => [set.id, set] as const))('%s', (id, set) => {
   const clauses = new Set(set.clauses.map((c) => c.id))

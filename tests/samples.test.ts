@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { type AnyRuleSet, auto, barsOf, changedWorld, ctxOf, defaultSettings, refsIn, walk } from '#engine'
 import { procedureOf } from '#game'
 import { worldOf } from '../src/headless/given.ts'
-import { ruleSet, ruleSetIds } from '../src/headless/rulesets.ts'
+import { loadRuleSet, ruleSetFolders } from '../src/headless/rulesets.ts'
 import { seeded, wandering } from './play.ts'
 
-const sets = await Promise.all(ruleSetIds().map(ruleSet))
+const sets = await Promise.all(ruleSetFolders().map(loadRuleSet))
 const withSample = sets.flatMap((set) => (set.sample ? [[set.id, set, set.sample] as const] : []))
 const withReady = sets.flatMap((set) =>
   set.scenarios.flatMap((one) => (one.id === 'ready' ? [[set.id, set, one.prepare] as const] : [])),

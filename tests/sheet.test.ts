@@ -4,19 +4,19 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import type { Trace } from '#engine'
 import { headingOf, underHeadings } from '../src/app/shared/clause/headings.ts'
-import { endOf, questionOf } from '../src/headless/case.ts'
+import { caseEnd, caseQuestion } from '../src/headless/case.ts'
 import { casesOf, type Golden, goldenFiles } from '../src/headless/golden.ts'
-import { ruleSet, ruleSetIds } from '../src/headless/rulesets.ts'
+import { loadRuleSet, ruleSetFolders } from '../src/headless/rulesets.ts'
 
 const folderOf = (id: string) => fileURLToPath(new URL(`../rulesets/${id}/`, import.meta.url))
-const sets = await Promise.all(ruleSetIds().map(ruleSet))
+const sets = await Promise.all(ruleSetFolders().map(loadRuleSet))
 type Set = (typeof sets)[number]
 
 /** The throws of a golden case, as far as its walk leads. */
 function throwsOf(set: Set, golden: Golden): readonly Extract<Trace, { did: 'throw' }>[] {
   const given = { ruleset: set.id, ...golden }
   try {
-    const ended = endOf(questionOf(set, given), given)
+    const ended = caseEnd(caseQuestion(set, given), given)
     return 'trace' in ended ? ended.trace.flatMap((t) => (t.did === 'throw' ? [t] : [])) : []
   } catch {
     return []

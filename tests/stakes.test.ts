@@ -3,12 +3,12 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { type AnyRuleSet, changedWorld, ctxOf, type Question, type Ref, refsIn, type Stake, thingOf } from '#engine'
 
-import { endOf, questionOf } from '../src/headless/case.ts'
+import { caseEnd, caseQuestion } from '../src/headless/case.ts'
 import { casesOf, type Golden, goldenFiles } from '../src/headless/golden.ts'
-import { ruleSet, ruleSetIds } from '../src/headless/rulesets.ts'
+import { loadRuleSet, ruleSetFolders } from '../src/headless/rulesets.ts'
 
 const folder = fileURLToPath(new URL('../rulesets/', import.meta.url))
-const sets = await Promise.all(ruleSetIds().map(ruleSet))
+const sets = await Promise.all(ruleSetFolders().map(loadRuleSet))
 
 type Sight = Pick<Question, 'world' | 'settings'>
 
@@ -20,8 +20,8 @@ function countOf(set: AnyRuleSet, { world, settings }: Sight, ref: Ref): number 
 
 /** What the views count as lost by either, beside what went off the cards; null where it does not end, or no two units meet. */
 function lossesIn(set: AnyRuleSet, golden: Golden) {
-  const question = questionOf(set, { ...golden, ruleset: set.id })
-  const ended = endOf(question, golden)
+  const question = caseQuestion(set, { ...golden, ruleset: set.id })
+  const ended = caseEnd(question, golden)
   const [own, enemy, ...others] = refsIn(question.args)
   if (!own || !enemy || others.length > 0 || !('outcome' in ended)) return null
   // Hits on an animal kill nobody until it falls.

@@ -16,7 +16,7 @@ import {
   untilSaid,
   wordsOf,
 } from '#kit'
-import { ruleSet, ruleSetIds } from '../src/headless/rulesets.ts'
+import { loadRuleSet, ruleSetFolders } from '../src/headless/rulesets.ts'
 
 const arms = { bow: { says: 'bow', range: 8 }, musket: { says: 'musket', range: 18 } }
 const fields = {
@@ -198,7 +198,7 @@ describe('a number that another field bounds', () => {
 })
 
 test('every bound of a rule set names a number of the same thing', async () => {
-  const sets = await Promise.all(ruleSetIds().map(ruleSet))
+  const sets = await Promise.all(ruleSetFolders().map(loadRuleSet))
   const bounds = sets.flatMap(({ id, kinds }) =>
     Object.values(kinds).flatMap(({ fields }) =>
       Object.values(fields).flatMap((field) =>

@@ -13,12 +13,12 @@ import {
   type Trace,
 } from '#engine'
 import { unlessSaid } from '#kit'
-import { BadCase, type Case, endOf, questionOf, thingsOf } from '../src/headless/case.ts'
+import { BadCase, type Case, caseEnd, caseQuestion, thingsOf } from '../src/headless/case.ts'
 import { casesOf, goldenFiles } from '../src/headless/golden.ts'
-import { ruleSet, ruleSetIds } from '../src/headless/rulesets.ts'
+import { loadRuleSet, ruleSetFolders } from '../src/headless/rulesets.ts'
 
 const folder = fileURLToPath(new URL('../rulesets/', import.meta.url))
-const sets = await Promise.all(ruleSetIds().map(ruleSet))
+const sets = await Promise.all(ruleSetFolders().map(loadRuleSet))
 
 type Asked = Extract<Trace, { did: 'ask' }>
 
@@ -59,8 +59,8 @@ function walksOf(set: AnyRuleSet): readonly Walk[] {
     .flatMap((golden): readonly Walk[] => {
       const given: Case = { ruleset: set.id, ...golden }
       try {
-        const question = questionOf(set, given)
-        const ended = endOf(question, given)
+        const question = caseQuestion(set, given)
+        const ended = caseEnd(question, given)
         if (!('trace' in ended)) return []
         return [
           { given, question, outcome: ended.outcome, asks: ended.trace.flatMap((t) => (t.did === 'ask' ? [t] : [])) },
@@ -79,7 +79,7 @@ function factsOf(
 ): readonly { readonly of: Ref; readonly field: string }[] {
   const other = otherThan(asked)
   if (other === undefined) return []
-  const ended = endOf(question, { ...given, answers: { ...given.answers, [asked.key]: other }, defaults: true })
+  const ended = caseEnd(question, { ...given, answers: { ...given.answers, [asked.key]: other }, defaults: true })
   if (!('outcome' in ended)) return []
   const before = notesOf(outcome)
   return notesOf(ended.outcome).filter((note) => same(note.is, other) && !before.some((old) => same(old, note)))

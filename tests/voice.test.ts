@@ -1,6 +1,6 @@
 /** How the app speaks: what nobody would say over a table stands in no text that a person sees. */
 import { describe, expect, it } from 'vitest'
-import { type Text, textFiles, textsIn } from '../src/tools/texts.ts'
+import { type Text, textFiles, textsOfFile } from '../src/tools/texts.ts'
 
 /** In every text of app, rule sets and command line. */
 const nowhere: readonly (readonly [why: string, is: RegExp])[] = [
@@ -40,7 +40,7 @@ const listed = (texts: readonly Text[], rules: typeof nowhere): readonly string[
   )
 
 const files = textFiles()
-const texts = files.flatMap(textsIn)
+const texts = files.flatMap(textsOfFile)
 
 describe('the voice', () => {
   it('is looked for in all texts', () => {

@@ -2,10 +2,10 @@
 import { describe, expect, it } from 'vitest'
 import { type Answers, decimal, equal, type Odds, oddsOf, one, plus, sumsToOne } from '#engine'
 import type { Json } from '#kit'
-import { type Case, questionOf } from '../../src/headless/case.ts'
+import { type Case, caseQuestion } from '../../src/headless/case.ts'
 import set from './index.ts'
 
-const asked = (given: Omit<Case, 'ruleset'>) => questionOf(set, { ruleset: set.id, ...given })
+const asked = (given: Omit<Case, 'ruleset'>) => caseQuestion(set, { ruleset: set.id, ...given })
 const answersOf = (given: { readonly [key: string]: Json } = {}): Answers =>
   Object.fromEntries(Object.entries(given).map(([key, value]) => [key, { value }]))
 

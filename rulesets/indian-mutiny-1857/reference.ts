@@ -1,5 +1,5 @@
 /** What the rules are about, the sides, terms, tables and the players' sheet. Figures come from the same tables that the procedures read. */
-import { type Sheet, sidesOf, type Table, termsOf } from '#kit'
+import { type PlayersSheet, sidesOf, type Table, termsOf } from '#kit'
 import { classes, weapons } from './classes.ts'
 import type { ClauseId } from './clauses.ts'
 import { diceWords, type Mover, movers } from './movement.ts'
@@ -265,7 +265,7 @@ export const about = 'India 1857 with 25/28 mm figures, one figure a man: 10 to 
 export const sides = sidesOf({ british: ['British', 1], rebel: ['Rebels', 2] })
 
 /** In the order of play; `outlines/unprinted.md` says what is left out. */
-export const sheet: Sheet = {
+export const sheet: PlayersSheet = {
   title: 'Indian Mutiny 1857',
   parts: [
     {

@@ -1,7 +1,7 @@
 /** Odds against the values of the rules, and Confrontation against all of its throws, one by one. */
 import { describe, expect, it } from 'vitest'
 import { type Answers, oddsOf, sumsToOne } from '#engine'
-import { type Case, questionOf } from '../../src/headless/case.ts'
+import { type Case, caseQuestion } from '../../src/headless/case.ts'
 import { goldenFiles } from '../../src/headless/golden.ts'
 import { shownIn } from '../../tests/proof/held.ts'
 import set from './index.ts'
@@ -10,7 +10,7 @@ import { ordersTable } from './orders.ts'
 type Chances = { readonly [value: string]: number }
 
 function chances(given: Omit<Case, 'ruleset'>, view: string, answers: Answers = {}): Chances {
-  const all = oddsOf(questionOf(set, { ruleset: set.id, ...given }), answers)
+  const all = oddsOf(caseQuestion(set, { ruleset: set.id, ...given }), answers)
   if ('over' in all) throw new Error('over the budget')
   expect(sumsToOne(all)).toBe(true)
   expect(all.open).toEqual([])

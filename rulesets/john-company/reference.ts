@@ -1,5 +1,5 @@
 /** What the rules are about, the sides, terms, tables and the players' sheet. */
-import { type Sheet, sidesOf, type Table, termsOf } from '#kit'
+import { type PlayersSheet, sidesOf, type Table, termsOf } from '#kit'
 import { caracoleOn, volleyTable } from './caracole.ts'
 import type { ClauseId } from './clauses.ts'
 import { statusWorth } from './confrontation.ts'
@@ -194,7 +194,7 @@ export const about = 'British and Indian armies, 1750 to 1860, by Chris Ferree a
 export const sides = sidesOf({ british: ['British', 1], native: ['Native', 2] })
 
 /** In the order of play; `outlines/unprinted.md` says what is left out. */
-export const sheet: Sheet = {
+export const sheet: PlayersSheet = {
   title: 'John Company, Part 4',
   parts: [
     {

@@ -1,14 +1,14 @@
 /** How questions stand before anybody answers: who is asked, what is offered and proposed, and in what words. */
 import { describe, expect, it } from 'vitest'
 import type { Ask, Throw } from '#engine'
-import { type Case, endOf, questionOf } from '../../src/headless/case.ts'
+import { type Case, caseEnd, caseQuestion } from '../../src/headless/case.ts'
 import set from './index.ts'
 
 type Given = Omit<Case, 'ruleset'>
 
 /** The step that waits, when nobody answers any more. */
 function stepOf(given: Given): Ask | Throw {
-  const ended = endOf(questionOf(set, { ruleset: set.id, ...given }), given)
+  const ended = caseEnd(caseQuestion(set, { ruleset: set.id, ...given }), given)
   const step = 'open' in ended ? ended.open.step : expect.unreachable(JSON.stringify(ended))
   return step.step === 'draw' ? expect.unreachable('A draw waits.') : step
 }
@@ -22,7 +22,7 @@ function hintsOf(given: Given): readonly (readonly [string, string | undefined])
 /** All that was asked, or known, on the way to the end. */
 function asksOf(given: Given): readonly Ask[] {
   const usual = { ...given, defaults: true }
-  const ended = endOf(questionOf(set, { ruleset: set.id, ...usual }), usual)
+  const ended = caseEnd(caseQuestion(set, { ruleset: set.id, ...usual }), usual)
   const trace = 'trace' in ended ? ended.trace : expect.unreachable(JSON.stringify(ended))
   return trace.flatMap((t) => (t.did === 'ask' ? [t.step] : []))
 }

@@ -1,6 +1,6 @@
 /** What stands where, whose it is, and the marks that every procedure leaves in the same way. */
 
-import { type Asking, among, book, freshRef, owed, type Part, type Proc, type RefOption, the } from '#kit'
+import { type AskDetails, among, book, freshRef, owed, type Part, type Proc, type RefOption, the } from '#kit'
 import type { ClauseId } from './clauses.ts'
 import type { ColumnRef, Ctx, Figure, FigureRef, SideId, Unit, UnitRef, Zone, ZoneRef } from './state.ts'
 import { ask, change, enemyOf, figureRef, game, kept, make, owe, provinceRef, say, sideOf, zoneRef } from './state.ts'
@@ -246,7 +246,7 @@ export function* onePlace(
   id: string,
   says: string,
   places: readonly RefOption<'zone'>[],
-  more: Asking<ClauseId>,
+  more: AskDetails<ClauseId>,
 ): Proc<string | null> {
   const [first] = places
   if (!first) return null

@@ -1,7 +1,7 @@
 /** Each invariant is seen to fail on a planted breach, and none fails on the battle before it. */
 import { describe, expect, it } from 'vitest'
 import { ctxOf, defaultSettings, type Json, type Scene, type World } from '#engine'
-import { type Case, questionOf } from '../../src/headless/case.ts'
+import { type Case, caseQuestion } from '../../src/headless/case.ts'
 import set from './index.ts'
 import { invariants } from './invariants.ts'
 
@@ -9,7 +9,8 @@ type Given = Pick<Case, 'units' | 'things' | 'settings'>
 type Things = { readonly [thing: string]: { readonly [field: string]: Json } }
 type Did = { readonly procedure: string; readonly args: Json; readonly allowed: readonly string[] }
 
-const worldOf = (given: Given): World => questionOf(set, { ruleset: set.id, procedure: 'final-count', ...given }).world
+const worldOf = (given: Given): World =>
+  caseQuestion(set, { ruleset: set.id, procedure: 'final-count', ...given }).world
 const ctx = (world: World, owed: Scene['owed'] = []) =>
   ctxOf({ world, owed, settings: defaultSettings(set) }) as unknown as Parameters<
     (typeof invariants)[number]['broken']

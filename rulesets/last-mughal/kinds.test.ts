@@ -1,12 +1,12 @@
 /** Cards of what is not yet known, things that nobody has described, and things of an older version. */
 import { describe, expect, it } from 'vitest'
 import { type AnyKind, ctxOf, defaultSettings, filledWorld, type Json, type World } from '#engine'
-import { type Case, endOf, questionOf } from '../../src/headless/case.ts'
+import { type Case, caseEnd, caseQuestion } from '../../src/headless/case.ts'
 import set from './index.ts'
 
 const kindOf = (kind: string): AnyKind => set.kinds[kind] ?? expect.unreachable(kind)
 const cardOf = (kind: string, id: string, things: Case['things'] = {}) => {
-  const { world } = questionOf(set, { ruleset: set.id, procedure: 'final-count', things })
+  const { world } = caseQuestion(set, { ruleset: set.id, procedure: 'final-count', things })
   const thing = world[kind]?.[id] ?? expect.unreachable(id)
   return (
     kindOf(kind).card?.(thing, ctxOf({ world, owed: [], settings: defaultSettings(set) }), { kind, id }) ??
@@ -53,11 +53,11 @@ it('no unit has more steps than its counter', () => {
 describe('a battle of an older version', () => {
   /** The world of a case, without some fields of one unit. */
   const walked = (given: Omit<Case, 'ruleset'>, unit: string, without: readonly string[]) => {
-    const question = questionOf(set, { ruleset: set.id, ...given })
+    const question = caseQuestion(set, { ruleset: set.id, ...given })
     const fields = Object.entries(question.world.unit?.[unit] ?? {}).filter(([field]) => !without.includes(field))
     const old: { readonly [field: string]: Json } = Object.fromEntries(fields)
     const world: World = { ...question.world, unit: { ...question.world.unit, [unit]: old } }
-    return endOf({ ...question, world: filledWorld(set, '2', world) }, given)
+    return caseEnd({ ...question, world: filledWorld(set, '2', world) }, given)
   }
   it('knows nothing of marks: a unit that leaves its column carries none', () => {
     const column = { one: { name: 'One', side: 'british' } }

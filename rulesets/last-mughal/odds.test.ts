@@ -2,14 +2,14 @@
 import { describe, expect, it } from 'vitest'
 import { type Answers, oddsOf, sumsToOne } from '#engine'
 import type { Json } from '#kit'
-import { type Case, outcomeOf, questionOf } from '../../src/headless/case.ts'
+import { type Case, caseQuestion, outcomeOf } from '../../src/headless/case.ts'
 import { goldenFiles } from '../../src/headless/golden.ts'
 import { shownIn } from '../../tests/proof/held.ts'
 import set from './index.ts'
 
 type Given = Omit<Case, 'ruleset'>
 function worked(given: Given, answers: Answers = {}) {
-  const all = oddsOf(questionOf(set, { ruleset: set.id, ...given }), answers)
+  const all = oddsOf(caseQuestion(set, { ruleset: set.id, ...given }), answers)
   if ('over' in all) throw new Error('over the budget')
   expect(sumsToOne(all)).toBe(true)
   return all
@@ -229,7 +229,7 @@ describe('a siege by numbers', () => {
       things: { game: { game: { siegeTable } } },
       dice: [1],
     }
-    const report = outcomeOf(questionOf(set, given), given)
+    const report = outcomeOf(caseQuestion(set, given), given)
     return 'outcome' in report ? JSON.stringify(report.outcome.verdict) : ''
   }
   it('destroys no more than a city has, and says what stands in the table', () => {
@@ -243,7 +243,7 @@ describe('a siege by numbers', () => {
 describe('the chance of a counter', () => {
   const said = (left: number, wanted: number, drawn: number) => {
     const given = { ruleset: set.id, procedure: 'draw-odds', args: { left, wanted, drawn } }
-    return JSON.stringify(outcomeOf(questionOf(set, given), given))
+    return JSON.stringify(outcomeOf(caseQuestion(set, given), given))
   }
   it('is never called all while it is not', () => {
     expect(said(27, 20, 4)).toContain('About 99.8%.')

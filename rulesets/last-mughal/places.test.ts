@@ -2,12 +2,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { ctxOf, defaultSettings, type Invariant, keyOf, type Offer, type Place, type Places, type World } from '#engine'
-import { type Case, questionOf } from '../../src/headless/case.ts'
+import { type Case, caseQuestion } from '../../src/headless/case.ts'
 import { Play } from '../../src/headless/play.ts'
 import set from './index.ts'
 
 type Given = Pick<Case, 'units' | 'things' | 'settings'>
-const worldOf = (given: Given): World => questionOf(set, { ruleset: set.id, procedure: 'final-count', ...given }).world
+const worldOf = (given: Given): World =>
+  caseQuestion(set, { ruleset: set.id, procedure: 'final-count', ...given }).world
 const on = (world: World): Places =>
   set.places?.(ctxOf({ world, owed: [], settings: defaultSettings(set) })) ?? expect.unreachable()
 const board = (given: Given) => on(worldOf(given))

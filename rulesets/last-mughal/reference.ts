@@ -1,6 +1,6 @@
 /** What the rules are about, the sides, terms, tables and the players' sheet. */
 
-import { type Sheet, sidesOf, type Table, termsOf } from '#kit'
+import { type PlayersSheet, sidesOf, type Table, termsOf } from '#kit'
 import type { ClauseId } from './clauses.ts'
 import { counterIds, counters } from './counters.ts'
 import { roster } from './setup.ts'
@@ -155,7 +155,7 @@ export const about = 'Northern India from May 1857 to spring 1858: rebellions, c
 export const sides = sidesOf({ rebel: ['Rebel', 3], british: ['British', 1] })
 
 /** In the order of play; `outlines/unprinted.md` says what is left out. */
-export const sheet: Sheet = {
+export const sheet: PlayersSheet = {
   title: 'The Last Mughal',
   parts: [
     {

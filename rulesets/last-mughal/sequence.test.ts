@@ -1,7 +1,7 @@
 /** The bar of each phase: what it asks for in a line, the next deed as a button, and what ends it. */
 import { describe, expect, it } from 'vitest'
 import { ctxOf, defaultSettings } from '#engine'
-import { type Case, questionOf } from '../../src/headless/case.ts'
+import { type Case, caseQuestion } from '../../src/headless/case.ts'
 import set from './index.ts'
 
 type Given = Pick<Case, 'units' | 'things'>
@@ -16,7 +16,7 @@ const agra = { agra: { name: 'Agra', city: true } }
 /** The bar in a phase of turn 2, or as the game stands. */
 function barOf(phase: string, units: Given['units'] = {}, more: Given['things'] = {}) {
   const things = { zone: agra, ...more, game: { game: { turn: 2, phase, ...more.game?.game } } }
-  const { world } = questionOf(set, { ruleset: set.id, procedure: 'final-count', units, things })
+  const { world } = caseQuestion(set, { ruleset: set.id, procedure: 'final-count', units, things })
   const bar = set.sequence?.now(ctxOf({ world, owed: [], settings: defaultSettings(set) })) ?? expect.unreachable()
   return { ...bar, line: bar.line ?? null, does: bar.does?.says ?? null }
 }

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { type Answers, type NoOdds, type Odds, oddsOf, sumsToOne } from '#engine'
 import type { Json } from '#kit'
-import { type Case, questionOf } from '../../src/headless/case.ts'
+import { type Case, caseQuestion } from '../../src/headless/case.ts'
 import { goldenFiles } from '../../src/headless/golden.ts'
 import { shownIn } from '../../tests/proof/held.ts'
 import set from './index.ts'
@@ -17,11 +17,11 @@ const answersOf = (said: Said): Answers =>
   Object.fromEntries(Object.entries(said).map(([key, value]) => [key, { value }]))
 
 const chances = (given: Given, view: string, said: Said = {}): Chances =>
-  chancesIn(oddsOf(questionOf(set, { ruleset: set.id, ...given }), answersOf(said)), view)
+  chancesIn(oddsOf(caseQuestion(set, { ruleset: set.id, ...given }), answersOf(said)), view)
 
 /** With what the procedure's sights tell. */
 const inFull = (given: Given, view: string, said: Said = {}): Chances =>
-  chancesIn(oddsOf(questionOf(set, { ruleset: set.id, ...given }), answersOf(said), 'all'), view)
+  chancesIn(oddsOf(caseQuestion(set, { ruleset: set.id, ...given }), answersOf(said), 'all'), view)
 
 function chancesIn(got: Odds | NoOdds, view: string): Chances {
   if ('over' in got) throw new Error('over the budget')
@@ -224,7 +224,7 @@ describe('a melee that is even is fought on in the next Melee Phase (l. 597-600)
   })
 
   it('has ended for who is thrown already', () => {
-    const question = questionOf(set, { ruleset: set.id, procedure: 'melee.figure', units, args })
+    const question = caseQuestion(set, { ruleset: set.id, procedure: 'melee.figure', units, args })
     const thrown = { dice: { faces: { attacker: [9], defender: [3] }, source: 'table' } } as const
     expect(chancesIn(oddsOf(question, thrown, 'all'), 'end')).toEqual({ attacker: 1 })
   })
@@ -271,7 +271,7 @@ it('a charge: to close, then to reach, then the check of those charged by horse'
 it('dice for several moves are counted also where ranges between them are known', () => {
   const said = { 'range b': { is: 10, by: 'Fire', at: 1 } }
   const units = { a: { type: 'british-regulars' }, b: mob, c: mob }
-  const question = questionOf(set, {
+  const question = caseQuestion(set, {
     ruleset: set.id,
     procedure: 'move.batch',
     units,

@@ -1,7 +1,7 @@
 /** The lists of the phase card: who may act now, by the bars of the act itself. */
 import { expect, it } from 'vitest'
 import { ctxOf, isRecord } from '#engine'
-import { type Case, questionOf } from '../../src/headless/case.ts'
+import { type Case, caseQuestion } from '../../src/headless/case.ts'
 import set from './index.ts'
 
 const foot = { type: 'british-regulars' }
@@ -20,7 +20,7 @@ const units: NonNullable<Case['units']> = {
 /** Refs of each list of the card, in a step of the British turn. */
 function lists(step: number): { readonly [says: string]: readonly string[] } {
   const things = { game: { game: { turn: 1, side: 'british', step } } }
-  const { world, settings } = questionOf(set, { ruleset: set.id, procedure: 'turn.sequence', units, things })
+  const { world, settings } = caseQuestion(set, { ruleset: set.id, procedure: 'turn.sequence', units, things })
   const card = set.sequence.now(ctxOf({ world, owed: [], settings }))
   return Object.fromEntries((card.lists ?? []).map(({ says, refs }) => [says, refs.map((ref) => ref.id)]))
 }
@@ -36,7 +36,7 @@ type Units = NonNullable<Case['units']>
 /** The bar of a phase, with these units. */
 function bar(units: Units, game: { readonly [field: string]: string | number | boolean }) {
   const things = { game: { game: { turn: 2, ...game } } }
-  const { world, settings } = questionOf(set, { ruleset: set.id, procedure: 'turn.sequence', units, things })
+  const { world, settings } = caseQuestion(set, { ruleset: set.id, procedure: 'turn.sequence', units, things })
   return set.sequence.now(ctxOf({ world, owed: [], settings }))
 }
 const mob = { type: 'mutineers', ordered: true, command: 'Side A' }
@@ -99,7 +99,7 @@ it.each([
 it('a big table has short labels, and mobs their numbers', () => {
   const label = (fields: { readonly [field: string]: string | number | boolean }) => {
     const card = set.kinds.unit?.card
-    const { world, settings } = questionOf(set, { ruleset: set.id, procedure: 'turn.sequence', units: { u: fields } })
+    const { world, settings } = caseQuestion(set, { ruleset: set.id, procedure: 'turn.sequence', units: { u: fields } })
     const shown = card?.(world.unit?.u ?? {}, ctxOf({ world, owed: [], settings }), {
       kind: 'unit',
       id: 'u',

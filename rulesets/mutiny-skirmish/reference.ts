@@ -1,5 +1,5 @@
 /** Section 6 and 10: what the rules are about, the sides, terms, tables and the players' sheet. */
-import { type Sheet, sidesOf, type Table, termsOf } from '#kit'
+import { type PlayersSheet, sidesOf, type Table, termsOf } from '#kit'
 import type { ClauseId } from './clauses.ts'
 import { needOf } from './shoot.ts'
 import { types, weapons } from './troops.ts'
@@ -208,7 +208,7 @@ export const about = 'Convention rules for the Indian Mutiny: units of 24 single
 export const sides = sidesOf({ british: ['British', 1], native: ['Mutineers', 2] })
 
 /** In the order of play; `outlines/unprinted.md` says what is left out. */
-export const sheet: Sheet = {
+export const sheet: PlayersSheet = {
   title: 'Indian Mutiny, convention skirmish',
   parts: [
     {

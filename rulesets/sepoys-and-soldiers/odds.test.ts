@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { type Answers, oddsOf, sumsToOne } from '#engine'
 import type { Json } from '#kit'
-import { type Case, questionOf } from '../../src/headless/case.ts'
+import { type Case, caseQuestion } from '../../src/headless/case.ts'
 import { goldenFiles } from '../../src/headless/golden.ts'
 import { shownIn } from '../../tests/proof/held.ts'
 import set from './index.ts'
@@ -10,7 +10,7 @@ import set from './index.ts'
 type Chances = { readonly [value: string]: string }
 
 function chances(given: Omit<Case, 'ruleset'>, view: string, answers: Answers = {}): Chances {
-  const chance = oddsOf(questionOf(set, { ruleset: set.id, ...given }), answers)
+  const chance = oddsOf(caseQuestion(set, { ruleset: set.id, ...given }), answers)
   if ('over' in chance) throw new Error('over the budget')
   expect(sumsToOne(chance)).toBe(true)
   return Object.fromEntries(chance.views[view]?.chances.map((c) => [c.value, `${c.chance.n}/${c.chance.d}`]) ?? [])
@@ -156,7 +156,7 @@ describe('what stands after a combat', () => {
   const units = { a: { type: 'sepoys', bases: 6 }, b: { type: 'mass', side: 'black', bases: 6 } }
   const args = { charger: 'a', charged: 'b' }
   const sights = (things: Case['things'] = {}) => {
-    const question = questionOf(set, { ruleset: set.id, procedure: 'combat', units, things, args })
+    const question = caseQuestion(set, { ruleset: set.id, procedure: 'combat', units, things, args })
     const all = oddsOf(question, {}, 'all')
     if ('over' in all) throw new Error('over the budget')
     return (view: string, value: string | number) => {
@@ -189,7 +189,7 @@ describe('what stands after a combat', () => {
 
 describe('where a rocket explodes (l. 176-184)', () => {
   const question = (settings: Case['settings'] = {}) =>
-    questionOf(set, {
+    caseQuestion(set, {
       ruleset: set.id,
       procedure: 'rocket',
       settings,

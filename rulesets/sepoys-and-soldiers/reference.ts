@@ -1,5 +1,5 @@
 /** What the rules are about, the sides, terms, tables and the players' sheet. */
-import { type Sheet, sidesOf, type Table, termsOf } from '#kit'
+import { type PlayersSheet, sidesOf, type Table, termsOf } from '#kit'
 import type { ClauseId } from './clauses.ts'
 import { artilleryTable, gunNames, infantryTable, needWords } from './fire.ts'
 import { situations } from './situations.ts'
@@ -166,7 +166,7 @@ export const about = 'British campaigns in India, 1792 to 1815: units of bases, 
 export const sides = sidesOf({ red: [sideNames.red, 1], black: [sideNames.black, 2] })
 
 /** In the order of play; `outlines/unprinted.md` says what is left out. */
-export const sheet: Sheet = {
+export const sheet: PlayersSheet = {
   title: 'Sepoys & Soldiers',
   parts: [
     {

@@ -2,7 +2,7 @@
 import { isRecord } from './json.ts'
 import { faultInFaces, faultInReading, faultInTotals, readFaces } from './read.ts'
 import { sameRef } from './refs.ts'
-import type { Ask, Draw, Fact, Grammar, Json, Ref, Throw } from './steps.ts'
+import type { Ask, Draw, Fact, Json, Ref, Throw, Typing } from './steps.ts'
 
 /** Who threw: the phone, or the players with their own dice (by face, or only the reading). */
 export type Source = 'phone' | 'table'
@@ -188,8 +188,8 @@ export function faultsInTable(
   const { columns, rows, cells } = value
   if (!isTexts(columns) || !isTexts(rows) || !Array.isArray(cells) || !cells.every(isTexts)) return null
   if (cells.length !== rows.length || cells.some((line) => line.length !== columns.length)) return null
-  const fits = (g: Grammar, text: string) => new RegExp(g.like, 'i').test(text.trim())
-  const fault = (row: number, column: number, g: Grammar, text: string, where: string) =>
+  const fits = (g: Typing, text: string) => new RegExp(g.like, 'i').test(text.trim())
+  const fault = (row: number, column: number, g: Typing, text: string, where: string) =>
     fits(g, text)
       ? []
       : [

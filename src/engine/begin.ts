@@ -74,7 +74,7 @@ function questionOf(subject: AnySubject, ctx: Ctx, so: Args): Ask {
   }
   const options = ctx
     .all(subject.kind)
-    .map((ref): RefOption => ({ ref, says: nameOf(ctx, ref), barred: barredBy(subject, ctx, ref, so) }))
+    .map((ref): RefOption => ({ ref, says: thingName(ctx, ref), barred: barredBy(subject, ctx, ref, so) }))
   return { ...common, form: { form: 'refs', options, min: subject.many?.min ?? 1, max: subject.many?.max ?? 1 } }
 }
 
@@ -85,7 +85,7 @@ function chosen(subject: AnySubject, answer: unknown): Json {
 }
 
 /** What a thing is called: its field `name`, or its id. */
-export function nameOf(ctx: Ctx, ref: Ref): string {
+export function thingName(ctx: Ctx, ref: Ref): string {
   const { name } = ctx.look(ref)
   return typeof name === 'string' ? name : ref.id
 }

@@ -4,7 +4,7 @@ import { type Dealer, drive, Scope } from './drive.ts'
 import type { AnyProcedure, Json, Owe, Sub } from './steps.ts'
 
 /** An owed test as the log keeps it. */
-export type Owed = {
+export type OwedLogged = {
   readonly what: string
   readonly title: string
   readonly args: Json
@@ -16,7 +16,7 @@ export type Owed = {
 }
 
 /** An owed test as the log keeps it. */
-export const owedOf = (step: Owe): Owed => ({
+export const owedOf = (step: Owe): OwedLogged => ({
   what: step.what,
   title: step.title,
   args: step.args,
@@ -29,17 +29,17 @@ export const owedOf = (step: Owe): Owed => ({
 /** Deals, and takes what became owed as well. */
 export interface Follower extends Dealer {
   /** What became owed and was not taken yet. */
-  readonly owed: Owed[]
+  readonly owed: OwedLogged[]
   /** Hears of each sub that the procedure itself begins, once it has ended. */
   watch: ((step: Sub) => void) | null
   /** One that was owed waits no longer: it is taken, nobody can take it, or an equal one waits. */
-  took(owed: Owed): void
+  took(owed: OwedLogged): void
   /** Walks one that was owed, under a key; gives its result. */
   follow(what: AnyProcedure, args: Json, key: string): Json
 }
 
 /** What makes two owed tests the same. */
-const wordOf = ({ what, args, due }: Owed): string => JSON.stringify([what, args, due])
+const wordOf = ({ what, args, due }: OwedLogged): string => JSON.stringify([what, args, due])
 
 /** A procedure as a user begins it, and all that it makes owed now, in order; `took` hears of each that was taken. */
 export function follow(
@@ -50,7 +50,7 @@ export function follow(
 ): void {
   const before = by.owed.length
   took(procedure, args, drive(begin(procedure, by.ctx, args), new Scope(''), by))
-  const list: Owed[] = []
+  const list: OwedLogged[] = []
   // As in a book: one that equals a test that waits is the same test, unless each is taken for itself.
   const wait = () => {
     const waits = new Set(list.map(wordOf))

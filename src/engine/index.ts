@@ -31,12 +31,12 @@ export type {
   Field,
   Kind,
   Now,
+  PlayersSheet,
   RuleSet,
   Ruling,
   SampleBattle,
   Scenario,
   Setting,
-  Sheet,
   Sign,
   SignShape,
   Table,
@@ -46,14 +46,13 @@ export type {
   Again,
   AnyProcedure,
   Args,
-  Asking,
+  AskDetails,
   Bar,
   Ctx,
   Deed,
   Fact,
   Fight,
   Form,
-  Grammar,
   Json,
   Luck,
   Option,
@@ -69,6 +68,7 @@ export type {
   Subject,
   Tone,
   TypedTable,
+  Typing,
   View,
   Written,
 } from './steps.ts'
@@ -79,7 +79,7 @@ export type {
 
 export { barredBy, barsOf, lapseOf } from './begin.ts'
 export type { Open } from './drive.ts'
-export type { Owed } from './follow.ts'
+export type { OwedLogged } from './follow.ts'
 export type { AnySubject, AnyView, Ask, Because, Draw, Note, Reading, Stake, Success, Throw } from './steps.ts'
 export {
   type Allowed,
@@ -87,7 +87,7 @@ export {
   answersBefore,
   type Outcome,
   type Question,
-  type Ruled,
+  type ThrowRuled,
   type Trace,
   type Walked,
   walk,

@@ -3,7 +3,7 @@ import { type Answering, type Answers, byKey } from './answers.ts'
 import { type Fraction, one, plus, reduced, zero } from './fraction.ts'
 import { alone, bySight, type Course, chained, WAY } from './odds/course.ts'
 import type { Ending } from './odds/ending.ts'
-import { Ground } from './odds/frame.ts'
+import { FrameGround } from './odds/frame.ts'
 import { oddsOfPlays, played, type Sampling } from './odds/plays.ts'
 import { type Counting, OverBudget, Solver } from './odds/solver.ts'
 import { chainOf } from './odds/stages.ts'
@@ -62,7 +62,7 @@ type Ends = Omit<Odds, 'results'> & { readonly done: readonly Ending[] }
 function counted(question: Question, course: Course, answers: Answering, budget: Counting): Ends | NoOdds {
   const solver = new Solver(question.settings, answers, budget, course.isChained)
   try {
-    const endings = solver.endings(course.run, new Ground(question), course.of)
+    const endings = solver.endings(course.run, new FrameGround(question), course.of)
     const done = endings.filter((e) => !e.open)
     return {
       done,

@@ -7,8 +7,8 @@
 import type { Answer, Answers } from './answers.ts'
 import { isRecord } from './json.ts'
 import { Grammar } from './outline/grammar.ts'
-import { Pass, type Planned, type Position, type Scope } from './outline/pass.ts'
-import { keysAlong, Usual } from './outline/usual.ts'
+import { Pass, type PassScope, type Planned, type Position } from './outline/pass.ts'
+import { keysAlong, UsualAnswers } from './outline/usual.ts'
 import { kindsIn, marked, rolesIn, Words } from './outline/words.ts'
 import type { Json } from './steps.ts'
 import type { Question } from './walk.ts'
@@ -58,7 +58,7 @@ class Filling {
   fill(sample: Sample, world: number, limit: number): void {
     const asked = asAnswers(sample)
     const marking = { ...asked.question, world: marked(asked.question.world) }
-    const own = new Usual(marking, asked.answers)
+    const own = new UsualAnswers(marking, asked.answers)
     const along = leadsAlong(own, asked)
     const question = along ? marking : asked.question
     const from: Position = {
@@ -72,7 +72,7 @@ class Filling {
     ]
     for (let plan = queue.shift(); plan && this.paths < limit; plan = queue.shift()) {
       this.paths++
-      const usual = plan.usual ?? new Usual(question, plan.answers)
+      const usual = plan.usual ?? new UsualAnswers(question, plan.answers)
       const pass = new Pass(plan.from, usual, queue, (id, args) => this.scope(id, args, world))
       usual.walked.trace.forEach((t, at) => {
         if (at >= plan.at) pass.met(t, at)
@@ -81,7 +81,7 @@ class Filling {
     }
   }
 
-  private scope(id: string, args: Json, world: number): Scope {
+  private scope(id: string, args: Json, world: number): PassScope {
     const grammar = this.grammars.get(id) ?? new Grammar()
     this.grammars.set(id, grammar)
     grammar.worlds.add(world)
@@ -108,7 +108,7 @@ function asAnswers({ question, answers, keys }: Sample): Asked {
 }
 
 /** Whether a sample has led the same way among marked names: if not, a rule has read a name. */
-function leadsAlong({ walked }: Usual, { keys, subjects }: Asked): boolean {
+function leadsAlong({ walked }: UsualAnswers, { keys, subjects }: Asked): boolean {
   const met = [...keysAlong(walked.trace), ...(walked.open ? [walked.open.key] : [])].filter((key) => !subjects[key])
   return keys.every((key, i) => key === met[i])
 }

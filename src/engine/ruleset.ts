@@ -212,7 +212,7 @@ export type SampleBattle = {
  * The headings of the rules as players know them, in the order of play: what stands under each on the players' sheet
  * (short lines, tables by id) and in the reference.
  */
-export type Sheet = {
+export type PlayersSheet = {
   readonly title: string
   readonly parts: readonly {
     readonly title: string
@@ -264,7 +264,7 @@ export interface RuleSet<State = Things, Settings = { readonly [id: string]: Jso
   /** Why a plan in a few choices cannot play an engagement by these rules, in a sentence; left out, it can. */
   readonly unplanned?: string
   readonly tables: readonly Table<Id>[]
-  readonly sheet: Sheet
+  readonly sheet: PlayersSheet
   readonly clauses: readonly Clause<Id>[]
 }
 

@@ -69,7 +69,7 @@ export type RefOption<K extends string = string> = {
 }
 
 /** How something is typed: a pattern for the whole of it, and an example to show. */
-export type Grammar = { readonly like: string; readonly example: string }
+export type Typing = { readonly like: string; readonly example: string }
 
 /** A table as it was typed in: a head for each column, a name for each row, and the text of each cell, row by row. */
 export type TypedTable = {
@@ -116,9 +116,9 @@ export type Form =
   /** A printed table that the players type in; the answer is a `TypedTable`. `shape` is the empty table first offered. */
   | {
       readonly form: 'table'
-      readonly column: Grammar
-      readonly row: Grammar
-      readonly cell: Grammar
+      readonly column: Typing
+      readonly row: Typing
+      readonly cell: Typing
       readonly shape: TypedTable
     }
   /**
@@ -131,7 +131,7 @@ export type Form =
 export type Deed = { readonly says: string; readonly procedure: string; readonly each: readonly Args[] }
 
 /** What any question may carry besides its form. */
-export type Asking<Id extends string = string> = {
+export type AskDetails<Id extends string = string> = {
   /** A short label for the chip that shows the answer ("Cover"). */
   readonly short?: string
   /** Whose choice it is: the id of a side, or the rule set's word for him. */
@@ -146,7 +146,7 @@ export type Asking<Id extends string = string> = {
 }
 
 /** Asks; gives the answer, checked by its form. `id` names it within its procedure; `default` is taken where nobody says otherwise. */
-export type Ask = Asking & {
+export type Ask = AskDetails & {
   readonly step: 'ask'
   readonly id: string
   readonly says: string

@@ -17,7 +17,7 @@ import {
 } from './answers.ts'
 import { begin, beginWithin } from './begin.ts'
 import { type Deck, drive, inPlace, type Open, Scope, Stop } from './drive.ts'
-import { type Follower, type Owed, owedOf } from './follow.ts'
+import { type Follower, type OwedLogged, owedOf } from './follow.ts'
 import { underRuling } from './ruled.ts'
 import type { AnyProcedure, Ask, Change, Ctx, Draw, Json, Note, Owe, Sub, Throw } from './steps.ts'
 import { beside, Waiting } from './waits.ts'
@@ -66,7 +66,7 @@ export type Trace =
 export type Outcome = {
   readonly result: Json
   readonly changes: readonly FieldChange[]
-  readonly owed: readonly Owed[]
+  readonly owed: readonly OwedLogged[]
   readonly notes: readonly Note[]
   /** The last verdict that was said, or null. */
   readonly verdict: Note | null
@@ -75,14 +75,14 @@ export type Outcome = {
   /** What the rules forbid and the referee allowed all the same, this once. */
   readonly allowed?: readonly Allowed[]
   /** Throws on which the referee ruled otherwise. */
-  readonly ruled?: readonly Ruled[]
+  readonly ruled?: readonly ThrowRuled[]
 }
 
 /** A refusal that was allowed: the key of its step, and its sentence. */
 export type Allowed = { readonly key: string; readonly says: string; readonly clause: string | null }
 
 /** A throw on which the referee ruled otherwise: its key, what it is for, and the ruling. */
-export type Ruled = { readonly key: string; readonly says: string; readonly ruling: RuledThrow }
+export type ThrowRuled = { readonly key: string; readonly says: string; readonly ruling: RuledThrow }
 
 /** How far a walk came: what happened on the way, and the step that waits for an answer, or the outcome. */
 export type Walked = {
@@ -150,7 +150,7 @@ function watched(settings: { readonly [id: string]: Json }, seen: Map<string, Js
 class Walking implements Follower {
   readonly trace: Trace[] = []
   readonly ctx: Ctx
-  readonly owed: Owed[] = []
+  readonly owed: OwedLogged[] = []
   watch: Follower['watch'] = null
   /** How many procedures are under way within the first. */
   private depth = 0
@@ -219,7 +219,7 @@ class Walking implements Follower {
     const ruling = this.rulings(key)
     const { step, outright, fault } = underRuling(book, ruling)
     if (fault) throw new Stop({ key, step, fault })
-    const answer = outright ?? (isEmpty(step) ? noDice(step) : this.answerer(step, key, {}))
+    const answer = outright ?? (throwsNothing(step) ? noDice(step) : this.answerer(step, key, {}))
     if (!answer || answer === 'usual') throw new Stop({ key, step, fault: null, ...(ruling ? { book } : {}) })
     const read = checked(step, key, checkThrow(step, answer))
     this.trace.push({
@@ -251,7 +251,7 @@ class Walking implements Follower {
     this.waiting.add(step, 1)
   }
 
-  took(owed: Owed): void {
+  took(owed: OwedLogged): void {
     this.waiting.add(owed, -1)
   }
 
@@ -273,7 +273,7 @@ class Walking implements Follower {
 }
 
 /** A throw of no dice at all needs no answer. */
-export const isEmpty = (step: Throw): boolean => Object.values(step.parts).every((part) => part.dice.length === 0)
+export const throwsNothing = (step: Throw): boolean => Object.values(step.parts).every((part) => part.dice.length === 0)
 
 /** The answer to a throw of no dice at all. */
 export const noDice = (step: Throw): Answer => ({

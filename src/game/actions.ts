@@ -27,7 +27,7 @@ import {
   saidByHand,
   same,
 } from '#engine'
-import { type Draft, type Entry, isEmpty, type LoggedOdds, type Resolved, type SeatName } from './entries.ts'
+import { type Draft, type Entry, type LoggedOdds, namesNothing, type Resolved, type SeatName } from './entries.ts'
 import type { Game, OwedTest, Standing } from './game.ts'
 import { movedOn } from './undo.ts'
 
@@ -111,7 +111,7 @@ export function resolvedOf(
       ? [[t.key, t.value] as const]
       : [],
   )
-  const named = isEmpty(args) ? Object.fromEntries(about) : args
+  const named = namesNothing(args) ? Object.fromEntries(about) : args
   return {
     kind: 'resolved',
     procedure: procedure.id,

@@ -28,7 +28,7 @@ export const unsaidOf = (kind: AnyKind | undefined, template: Template, typed: F
   askedOf(kind, template).find((field) => !(field in typed) && kind?.fresh(template.fields)[field] !== null) ?? null
 
 /** The fields of a new thing that nobody has typed: those that are asked for, and those that follow them (stands left, of stands at the start). */
-export function openIn(kind: AnyKind, template: Template, typed: Fields): ReadonlySet<string> {
+export function untypedIn(kind: AnyKind, template: Template, typed: Fields): ReadonlySet<string> {
   const asked = askedOf(kind, template).filter((field) => !(field in typed))
   const open = new Set(asked)
   const made: Fields = kind.fresh({ ...template.fields, ...typed })

@@ -143,5 +143,5 @@ export type Entry =
 export type Draft = Entry extends infer E ? (E extends Entry ? Omit<E, 'seq' | 'at' | 'prev'> : never) : never
 
 /** Whether arguments name nothing at all. */
-export const isEmpty = (args: Json): boolean =>
+export const namesNothing = (args: Json): boolean =>
   args === null || (typeof args === 'object' && Object.keys(args).length === 0)

@@ -27,7 +27,7 @@ export type OwedTest = {
 export type Was = { readonly at: number; readonly whys: readonly Why[] | null; readonly says: string | null }
 
 /** An entry in effect, which can be taken back, or one taken back, which can be done again. */
-export type Done = {
+export type DoneEntry = {
   readonly seq: number
   readonly label: string
   readonly kind: Entry['kind']
@@ -43,8 +43,8 @@ export type Game = {
   readonly world: World
   readonly owed: readonly OwedTest[]
   /** Entries that can be undone, the last first to go; and those undone that can be done again. */
-  readonly undo: readonly Done[]
-  readonly redo: readonly Done[]
+  readonly undo: readonly DoneEntry[]
+  readonly redo: readonly DoneEntry[]
   /** The number of the last entry. */
   readonly head: number
   readonly ended: string | null
@@ -84,4 +84,4 @@ export const bareGame = ({ world, settings, owed }: Scene): Game => ({
 export type Standing = Omit<Game, 'undo' | 'redo'>
 
 /** What can be undone and done again, to be changed in place. */
-export type Lists = { readonly undo: Done[]; readonly redo: Done[] }
+export type Lists = { readonly undo: DoneEntry[]; readonly redo: DoneEntry[] }

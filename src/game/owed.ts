@@ -1,7 +1,7 @@
 /** The list of owed tests: what entries add to it, take off it, and how it was before them. */
 import { type Outcome, same } from '#engine'
 import type { Edited, Entry, Lapsed, PutBack, Resolved, Struck } from './entries.ts'
-import { type Done, type Game, type Lookup, Misfit, type OwedTest, type Was, type Why } from './game.ts'
+import { type DoneEntry, type Game, type Lookup, Misfit, type OwedTest, type Was, type Why } from './game.ts'
 
 type Owing = Resolved | Struck | PutBack
 
@@ -27,10 +27,10 @@ export function owedAfter(
 /** The owed list as if one entry had never been, and the later ones in effect with how it was before each of them now. */
 export function owedWithout(
   owed: readonly OwedTest[],
-  it: Done,
-  later: readonly Done[],
+  it: DoneEntry,
+  later: readonly DoneEntry[],
   look: Lookup,
-): { readonly owed: readonly OwedTest[]; readonly later: readonly Done[] } {
+): { readonly owed: readonly OwedTest[]; readonly later: readonly DoneEntry[] } {
   // The later entries are taken back and entered again: so each test comes to stand where it would without this one.
   let now = [it, ...later].reduceRight((list, done) => owedBefore(list, look(done.seq), done.was, look), owed)
   const again = later.map((done) => {

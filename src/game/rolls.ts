@@ -9,7 +9,7 @@ import {
   same,
   type Throw,
 } from '#engine'
-import { type Draft, type Entry, isEmpty, type Resolved, type Roll, type Rolled } from './entries.ts'
+import { type Draft, type Entry, namesNothing, type Resolved, type Roll, type Rolled } from './entries.ts'
 import type { OpenWalk } from './open-walk.ts'
 
 /** What the phone threw and drew in a walk beyond the answers of before. */
@@ -80,7 +80,7 @@ export const takenBack = ({ seq, rolls }: Rolled, uses: ReturnType<typeof usesIn
 const rollOf = (answer: Answer | undefined): number => (answer && 'roll' in answer ? (answer.roll ?? -1) : -1)
 
 /** Whether a roll is that of an entry. A walk begun without arguments is entered under the first answers: there the key alone tells. */
-const isOf = ({ args }: Roll, by: Json) => isEmpty(args) || same(args, by)
+const isOf = ({ args }: Roll, by: Json) => namesNothing(args) || same(args, by)
 
 /** The keys of the answers that claim to be a roll of the phone that the log does not hold. */
 export const notRolled = ({ args, answers }: Resolved, at: (seq: number) => Entry | undefined): readonly string[] =>

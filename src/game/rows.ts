@@ -16,7 +16,7 @@ import {
   walk,
 } from '#engine'
 import type { RowState } from './batch.ts'
-import { type Entry, isEmpty, type Resolved } from './entries.ts'
+import { type Entry, namesNothing, type Resolved } from './entries.ts'
 import { fitting } from './going-on.ts'
 import { type WalkRow, walkRow } from './open-walk.ts'
 
@@ -131,7 +131,7 @@ export function lastTimes(rows: readonly WalkRow[], newestFirst: readonly Entry[
       if (!stands.has(entry.of)) stands.set(entry.of, entry.kind === 'redone')
       continue
     }
-    if (entry.kind !== 'resolved' || stands.get(entry.seq) === false || isEmpty(entry.args)) continue
+    if (entry.kind !== 'resolved' || stands.get(entry.seq) === false || namesNothing(entry.args)) continue
     const [doer] = doersIn(entry.args)
     for (const [at, row] of rows.entries())
       if (!times.has(at) && row.procedure === entry.procedure && same(doersIn(row.args)[0] ?? null, doer ?? null))

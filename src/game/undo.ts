@@ -1,6 +1,6 @@
 /** An entry taken back, or done again: by its own kind, and the owed list with it. */
 import type { Entry } from './entries.ts'
-import { type Done, type Game, type Lists, type Lookup, Misfit, type Was } from './game.ts'
+import { type DoneEntry, type Game, type Lists, type Lookup, Misfit, type Was } from './game.ts'
 import { kindOf } from './kinds/index.ts'
 import { crossed, owedAfter, owedWithout } from './owed.ts'
 
@@ -43,7 +43,7 @@ export function redone(game: Game, { undo, redo }: Lists, seq: number, of: numbe
 export const movedOn = (game: Game, entry: Entry): string | null => kindOf(entry).movedOn(game, entry)
 
 /** A later entry in effect that touches what this one touched, even if it left it as it was. */
-function touchedSince(entry: Entry, later: readonly Done[], look: Lookup): string | null {
+function touchedSince(entry: Entry, later: readonly DoneEntry[], look: Lookup): string | null {
   const mine = new Set(kindOf(entry).touches(entry))
   for (const { seq, label } of later) {
     const other = look(seq)

@@ -6,7 +6,7 @@ import { type Entry, notRolled, questionOf, type Resolved, type Standing, states
 export type DifferenceAt = { readonly entry: number; readonly title: string } & Difference
 
 /** How many entries there were, how many resolutions among them, and how many of those would be different. */
-export type Compared = {
+export type LogComparison = {
   readonly entries: number
   readonly resolved: number
   readonly different: number
@@ -14,7 +14,7 @@ export type Compared = {
 }
 
 /** Compares every resolution of a battle with what the rules make of its answers today. */
-export function compare(set: AnyRuleSet, entries: readonly Entry[]): Compared {
+export function compare(set: AnyRuleSet, entries: readonly Entry[]): LogComparison {
   const all: DifferenceAt[] = []
   let resolved = 0
   let different = 0

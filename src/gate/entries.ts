@@ -11,8 +11,8 @@ import {
   type SeatName,
   type Standing,
 } from '#game'
-import { LAST_MOMENT, MOST_OWED, MOST_SEAT_NAME, MOST_SEATS } from './limits.ts'
-import { sized } from './sized.ts'
+import { LAST_MOMENT, MOST_OWED, MOST_SEAT_NAME, MOST_SEATS_EVER } from './limits.ts'
+import { checkSizes } from './sized.ts'
 import { type By, checkChanges, checkNumber, checkWorld, isOther } from './things.ts'
 import { quoted, Unfit } from './unfit.ts'
 
@@ -22,7 +22,7 @@ type Around = { readonly before: Standing; readonly after: Standing }
 /** One entry by the forms of all that it says. Throws Unfit. */
 export function checkEntry(by: By, entry: Entry, before: Standing | null, after: Standing): void {
   const place = `Entry ${entry.seq}`
-  sized(place, entry)
+  checkSizes(place, entry)
   moment(`${place}, time`, entry.at)
   if (entry.kind === 'begun') {
     for (const [id, value] of Object.entries(entry.settings)) setting(by, place, id, value)
@@ -54,7 +54,7 @@ function checkKind(by: By, place: string, entry: Exclude<Entry, { kind: 'begun' 
 
 /** A seat that a table has. */
 function seat(place: string, { seat, name }: SeatName): void {
-  if (seat > MOST_SEATS) throw new Unfit(place, `there is no seat ${seat}.`)
+  if (seat > MOST_SEATS_EVER) throw new Unfit(place, `there is no seat ${seat}.`)
   if (name.length > MOST_SEAT_NAME) throw new Unfit(place, `${quoted(name)} is too long a name for a seat.`)
 }
 

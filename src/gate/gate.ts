@@ -5,7 +5,7 @@ import { type Entry, filledGame, Misfit, states } from '#game'
 import { checkEntry, moment } from './entries.ts'
 import { MANY_ENTRIES } from './limits.ts'
 import { checkPhotos, type Shows } from './photos.ts'
-import { sized } from './sized.ts'
+import { checkSizes } from './sized.ts'
 import { tryEntry, tryLog, tryScreens } from './trial.ts'
 import { Unfit } from './unfit.ts'
 
@@ -50,7 +50,7 @@ const STRIDE = 250
 
 function checkFile(set: AnyRuleSet, { name, created, entries, game }: FileGame, progress: Progress = () => {}): void {
   const of = entries.length * 2
-  sized('Its name', name)
+  checkSizes('Its name', name)
   if (name.length > MOST_NAME)
     throw new Unfit('Its name', `${name.length} letters are too many; ${MOST_NAME} are the most.`)
   moment('The day it was made', created)

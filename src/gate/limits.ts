@@ -16,5 +16,5 @@ export const MOST_THINGS = 5000
 export const MOST_OWED = 1000
 
 /** Seats that ever sat at one table, and letters of the name of one. */
-export const MOST_SEATS = 1000
+export const MOST_SEATS_EVER = 1000
 export const MOST_SEAT_NAME = 24

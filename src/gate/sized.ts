@@ -10,7 +10,7 @@ const MOST_VALUES = 200_000
 const isName = (name: string): boolean => name !== '' && name.length <= 200 && !/\p{Surrogate}/u.test(name)
 
 /** Throws where an entry is larger than any that was ever made. Linear, and without calling itself. */
-export function sized(place: string, value: unknown): void {
+export function checkSizes(place: string, value: unknown): void {
   let level: unknown[] = [value]
   let values = 0
   while (level.length > 0) {
@@ -32,6 +32,6 @@ export function sized(place: string, value: unknown): void {
 }
 
 /** Throws where a thing, or a kind of thing, has a name that no screen could open. */
-export function named(place: string, ...names: readonly string[]): void {
+export function checkNames(place: string, ...names: readonly string[]): void {
   if (!names.every(isName)) throw new Unfit(place, 'a thing has a name that cannot be used.')
 }

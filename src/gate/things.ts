@@ -14,8 +14,8 @@ import {
   type World,
 } from '#engine'
 import { MOST_THINGS } from './limits.ts'
-import { named } from './sized.ts'
-import { faultIn, quoted, Unfit } from './unfit.ts'
+import { checkNames } from './sized.ts'
+import { quoted, Unfit, unfitWords } from './unfit.ts'
 
 type Thing = { readonly [field: string]: Json }
 
@@ -50,7 +50,7 @@ export function checkNumber(place: string, world: World): void {
 
 /** A thing as it is made. */
 function checkThing(by: By, place: string, of: { readonly kind: string; readonly id: string }, all: Thing): void {
-  named(place, of.kind, of.id)
+  checkNames(place, of.kind, of.id)
   const { set, version } = by
   const kind = set.kinds[of.kind]
   if (!kind) {
@@ -73,7 +73,7 @@ const withForms = (fields: object, thing: Thing): Thing =>
 function unfit(set: AnyRuleSet, place: string, kind: string, fault: FieldFault | { readonly says: string }): Unfit {
   if (!('field' in fault)) return new Unfit(place, fault.says)
   const field = set.kinds[kind]?.fields[fault.field]
-  return new Unfit(`${place}, ${field?.says ?? fault.field}`, faultIn(field, fault))
+  return new Unfit(`${place}, ${field?.says ?? fault.field}`, unfitWords(field, fault))
 }
 
 /** Changes of an entry, on the world before it: each of a thing that is there, from what it was, to what may be. */
@@ -115,5 +115,5 @@ function checkChange(by: By, place: string, change: Extract<FieldChange, { field
     throw new Unfit(where, 'these rules have no such line.')
   }
   const fault = loggedFault(kind, { [change.field]: change.new }, thing)
-  if (fault) throw new Unfit(where, faultIn(field, fault))
+  if (fault) throw new Unfit(where, unfitWords(field, fault))
 }

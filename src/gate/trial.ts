@@ -13,7 +13,7 @@ import {
   walk,
 } from '#engine'
 import { type Entry, type Game, lapsedIn, nowOf, procedureOf, questionIn, type Standing } from '#game'
-import { diceAndOdds, entryLine, seen, storyOf, tellEntry, words } from '#tell'
+import { diceAndOdds, entryLine, labelledWords, seen, storyOf, tellEntry } from '#tell'
 import { differencesIn } from './compare.ts'
 import { Unfit } from './unfit.ts'
 
@@ -71,7 +71,7 @@ export function tryLog(set: AnyRuleSet, game: Game, entry: Entry, undone: readon
     const parts = tellEntry(set, game, entry, undone)
     entryLine(parts)
     diceAndOdds(parts)
-    for (const part of parts) words(part)
+    for (const part of parts) labelledWords(part)
   })
 }
 

@@ -24,7 +24,7 @@ export function quoted(value: Json | undefined): string {
 }
 
 /** Why a field cannot hold a value: "“lots” is not a number from 0 to 30." */
-export function faultIn(field: Field | undefined, { given, says }: FieldFault): string {
+export function unfitWords(field: Field | undefined, { given, says }: FieldFault): string {
   const form = field?.form
   switch (form?.form) {
     case 'yes-no':

@@ -8,7 +8,7 @@ const folder = fileURLToPath(new URL('../../rulesets/', import.meta.url))
 export type Asks = (key: string) => boolean
 
 /** Reads the outlines of a rule set; one that has none asks for nothing else. */
-export function asksOf(ruleset: string): Asks {
+export function outlineAsks(ruleset: string): Asks {
   const outlines = `${folder}${ruleset}/outlines/`
   const texts = existsSync(outlines) ? readdirSync(outlines).filter((file) => file.endsWith('.txt')) : []
   const heads = texts.flatMap((file) => [...readFileSync(`${outlines}${file}`, 'utf8').matchAll(head)])

@@ -28,7 +28,7 @@ export type Entered = {
   readonly breaches: readonly Breach[]
 }
 
-export class Battle {
+export class ScriptBattle {
   readonly entries: Entry[]
   private now: Game
 
@@ -100,11 +100,11 @@ export class Battle {
 
 /** What the rules, or the book, forbid; nothing has changed. */
 export class Refused extends Error {
-  constructor(readonly why: Refusal) {
+  constructor(readonly why: RefusalLine) {
     super(why.says)
   }
 }
-export type Refusal = {
+export type RefusalLine = {
   readonly says: string
   readonly clause: string | null
   readonly wayOut: string | null

@@ -1,7 +1,7 @@
 /** `npm run -s battles -- [--set ID] [--hours 1 | --minutes 20] [--seed N] [--actions N]`: random whole battles, and what was amiss in them. */
 import { parseArgs } from 'node:util'
 import { wander } from './referee.ts'
-import { ruleSetIds, withInvariants } from './rulesets.ts'
+import { ruleSetFolders, withInvariants } from './rulesets.ts'
 
 const { values } = parseArgs({
   options: {
@@ -16,7 +16,7 @@ const minutes = values.minutes ? Number(values.minutes) : values.hours ? Number(
 const print = (line: object) => process.stdout.write(`${JSON.stringify(line)}\n`)
 let findings = 0
 
-for (const id of values.set ?? ruleSetIds()) {
+for (const id of values.set ?? ruleSetFolders()) {
   const { set, invariants } = await withInvariants(id)
   const until = minutes === null ? null : Date.now() + minutes * 60_000
   const reached = new Map<string, number>(set.procedures.map((p) => [p.id, 0]))

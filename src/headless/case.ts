@@ -3,44 +3,44 @@
 import type { AnyRuleSet, Json, Open, Outcome, Question, Sample, Trace, Walked } from '#engine'
 import { defaultSettings, keysAlong, outlines, RuleError, walkWith } from '#engine'
 import { Misfit } from '#game'
-import { tellOutcome, words } from '#tell'
+import { labelledWords, tellOutcome } from '#tell'
 import type { Asks } from './asked.ts'
 import {
   argsOf,
   BadCase,
   byNames,
   checkNamed,
-  type Given,
+  GivenAnswers,
+  type GivenCase,
   procedureNamed,
-  Said,
-  settingsOf,
-  type Things,
+  settingsGiven,
+  type ThingsById,
   worldOf,
 } from './given.ts'
 import { oddsReport } from './odds.ts'
-import { answersIn, type Report, recordOf, wanting } from './report.ts'
+import { answersIn, type CaseReport, recordOf, wanting } from './report.ts'
 
 export { BadCase } from './given.ts'
-export type { Report } from './report.ts'
+export type { CaseReport } from './report.ts'
 
 /** A case as it stands on a line of input; the format is described in CONTRIBUTING.md. */
-export type Case = Given & {
+export type Case = GivenCase & {
   readonly ruleset: string
   readonly procedure: string
   readonly settings?: { readonly [id: string]: Json }
   /** Things of the kind `unit`, by id. */
-  readonly units?: Things
+  readonly units?: ThingsById
   /** Things of any kind: kind, id, fields. Things that every battle has are changed, not made. */
-  readonly things?: { readonly [kind: string]: Things }
+  readonly things?: { readonly [kind: string]: ThingsById }
   /** Tests that wait: their procedures, and the things that they are of. */
-  readonly owed?: readonly { readonly procedure: string; readonly args?: Given['args'] }[]
+  readonly owed?: readonly { readonly procedure: string; readonly args?: GivenCase['args'] }[]
   readonly want?: 'outcome' | 'words' | 'odds' | 'outline'
 }
 
 /** The question that a case puts: its world made whole, its settings checked. */
-export function questionOf(set: AnyRuleSet, given: Case): Question {
+export function caseQuestion(set: AnyRuleSet, given: Case): Question {
   const procedure = procedureNamed(set, given.procedure)
-  const settings = settingsOf(set, defaultSettings(set), given.settings)
+  const settings = settingsGiven(set, defaultSettings(set), given.settings)
   const world = worldOf(set, set.start, thingsOf(given))
   const args = argsOf(procedure, given.args)
   checkNamed(procedure, args, world)
@@ -54,13 +54,16 @@ export function questionOf(set: AnyRuleSet, given: Case): Question {
 }
 
 /** Units and other things as one. */
-export const thingsOf = ({ units, things }: Pick<Case, 'units' | 'things'>): { readonly [kind: string]: Things } => ({
+export const thingsOf = ({
+  units,
+  things,
+}: Pick<Case, 'units' | 'things'>): { readonly [kind: string]: ThingsById } => ({
   ...byNames('things', things),
   ...(units === undefined ? {} : { unit: { ...things?.unit, ...byNames('units', units) } }),
 })
 
 /** What the procedure of a case can come to in its world: its own outline first, then those of its subs. */
-export function outlineOf(question: Question): Report {
+export function outlineOf(question: Question): CaseReport {
   const { of, paths, complete } = outlines([{ question, answers: {}, keys: [] }], 2_000)
   const { id } = question.procedure
   const subs = [...of].filter(([other]) => other !== id).flatMap(([sub, { lines }]) => ['', `> ${sub}`, ...lines])
@@ -68,17 +71,17 @@ export function outlineOf(question: Question): Report {
 }
 
 /** A case as a sample for outlines: its answers as far as they lead, by the keys of the steps that took them. */
-export function sampleOf(question: Question, given: Given): Sample {
-  const said = new Said(given)
+export function outlineSample(question: Question, given: GivenCase): Sample {
+  const said = new GivenAnswers(given)
   const { trace, open } = walkWith(question, (step, key) => said.inWalk(step, key), said.ruled)
   return { question, answers: answersIn(trace), keys: [...keysAlong(trace), ...(open ? [open.key] : [])] }
 }
 
 /** Runs a case: whatever it wants. Answers to what its rule set `asks` for elsewhere are no error, if nothing here took them. */
-export function runCase(set: AnyRuleSet, given: Case, asks?: Asks): Report {
+export function runCase(set: AnyRuleSet, given: Case, asks?: Asks): CaseReport {
   try {
-    const question = questionOf(set, given)
-    if (given.want === 'words') return wordsOf(set, question, given, asks)
+    const question = caseQuestion(set, given)
+    if (given.want === 'words') return caseWords(set, question, given, asks)
     if (given.want === 'odds') return oddsReport(question, given)
     if (given.want === 'outline') return outlineOf(question)
     return outcomeOf(question, given, asks)
@@ -88,7 +91,7 @@ export function runCase(set: AnyRuleSet, given: Case, asks?: Asks): Report {
 }
 
 /** What went wrong, in a sentence. Where the code of the rules broke down, something that it needs was not given. */
-export function errorOf(e: unknown): Extract<Report, { error: string }> {
+export function errorOf(e: unknown): Extract<CaseReport, { error: string }> {
   if (e instanceof BadCase) return { error: e.message, ...e.more }
   if (e instanceof RuleError || e instanceof Misfit) return { error: e.message }
   if (!(e instanceof TypeError || e instanceof RangeError)) return { error: e instanceof Error ? e.message : String(e) }
@@ -96,8 +99,8 @@ export function errorOf(e: unknown): Extract<Report, { error: string }> {
 }
 
 /** Walks a case to its outcome, or to the step that it still needs. */
-export function outcomeOf(question: Question, given: Given, asks?: Asks): Report {
-  const ended = endOf(question, given, asks)
+export function outcomeOf(question: Question, given: GivenCase, asks?: Asks): CaseReport {
+  const ended = caseEnd(question, given, asks)
   return 'open' in ended
     ? wanting(ended.open)
     : 'error' in ended
@@ -106,13 +109,13 @@ export function outcomeOf(question: Question, given: Given, asks?: Asks): Report
 }
 
 /** The same as the app tells it, part by part; secrets are open. */
-export function wordsOf(set: AnyRuleSet, question: Question, given: Given, asks?: Asks): Report {
-  const ended = endOf(question, given, asks)
+export function caseWords(set: AnyRuleSet, question: Question, given: GivenCase, asks?: Asks): CaseReport {
+  const ended = caseEnd(question, given, asks)
   if ('open' in ended) return wanting(ended.open)
   if ('error' in ended) return ended
   const sight = { set, world: question.world, uncovered: true }
   const parts = tellOutcome(sight, question.procedure.title, ended.outcome, ended.trace)
-  return { words: parts.map((part) => ({ part: part.part, says: words(part) })) }
+  return { words: parts.map((part) => ({ part: part.part, says: labelledWords(part) })) }
 }
 
 /** A walk to its end; `unasked`: answers that another course of the rules would have asked for, and this one did not. */
@@ -128,12 +131,12 @@ export const unaskedIn = ({ unasked }: Finished): { readonly unasked?: readonly 
   unasked.length > 0 ? { unasked } : {}
 
 /** Where it ends; the step that waits, or what is wrong, if it does not, or if something was given that nobody asked for. */
-export function endOf(
+export function caseEnd(
   question: Question,
-  given: Given,
+  given: GivenCase,
   asks: Asks = () => false,
 ): Finished | { readonly open: Open } | { readonly error: string; readonly allowed?: Json } {
-  const said = new Said(given)
+  const said = new GivenAnswers(given)
   let walked: Walked
   try {
     walked = walkWith(question, (step, key) => said.inWalk(step, key), said.ruled)

@@ -3,9 +3,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { AnyRuleSet, Json } from '#engine'
 import { keyOf } from '#engine'
-import { BadCase, type Case, outcomeOf, questionOf, wordsOf } from './case.ts'
+import { BadCase, type Case, caseQuestion, caseWords, outcomeOf } from './case.ts'
 import type { Golden } from './golden.ts'
-import type { Report } from './report.ts'
+import type { CaseReport } from './report.ts'
 
 /** What came of a golden case otherwise than it should, a line for each; empty if nothing did. */
 export function amissIn(set: AnyRuleSet, golden: Golden): readonly string[] {
@@ -52,9 +52,9 @@ const holds = (is: unknown, wanted: unknown): boolean =>
       ? wanted.length === is.length && wanted.every((one, i) => holds(is[i], one))
       : isDeepStrictEqual(is, wanted)
 
-function reportOf(set: AnyRuleSet, given: Case): Report {
+function reportOf(set: AnyRuleSet, given: Case): CaseReport {
   try {
-    return outcomeOf(questionOf(set, given), given)
+    return outcomeOf(caseQuestion(set, given), given)
   } catch (e) {
     if (!(e instanceof BadCase)) throw e
     return { error: e.message }
@@ -73,6 +73,6 @@ function changesOf(changes: Json): { readonly [ref: string]: { readonly [field: 
 
 /** The outcome of a case as it is told, part by part. */
 function saidOf(set: AnyRuleSet, given: Case): readonly string[] {
-  const report = wordsOf(set, questionOf(set, given), given)
+  const report = caseWords(set, caseQuestion(set, given), given)
   return 'words' in report ? report.words.map((part) => part.says) : []
 }

@@ -1,12 +1,12 @@
 /** What a script expects of an action, against what came of it: only what is named is compared. */
 import { isRecord, type Json, refOf, refsIn, same, thingOf } from '#engine'
 
-import type { Battle } from './battle.ts'
+import type { ScriptBattle } from './battle.ts'
 
 type Answer = { readonly [what: string]: Json }
 
 /** What is not as it is expected, each in a sentence. */
-export function unexpected(expect: Answer, answer: Answer, battle: Battle | null): readonly string[] {
+export function unexpected(expect: Answer, answer: Answer, battle: ScriptBattle | null): readonly string[] {
   return Object.entries(expect).flatMap(([what, wanted]): readonly string[] => {
     if (what === 'state') return isRecord(wanted) ? stateAmiss(wanted, battle) : ['"state" is things by their names.']
     const came = cameOf(what, answer, battle)
@@ -15,7 +15,7 @@ export function unexpected(expect: Answer, answer: Answer, battle: Battle | null
 }
 
 /** What came, by the name under which a script expects it. */
-function cameOf(what: string, answer: Answer, battle: Battle | null): Json {
+function cameOf(what: string, answer: Answer, battle: ScriptBattle | null): Json {
   const outcome = isRecord(answer.outcome) ? answer.outcome : {}
   const list = (value: Json | undefined) => (Array.isArray(value) ? value : [])
   switch (what) {
@@ -55,7 +55,7 @@ function fits(wanted: Json, came: Json, what: string): boolean {
   return same(wanted, came)
 }
 
-function stateAmiss(wanted: Answer, battle: Battle | null): readonly string[] {
+function stateAmiss(wanted: Answer, battle: ScriptBattle | null): readonly string[] {
   return Object.entries(wanted).flatMap(([name, fields]) => {
     const ref = refOf(name)
     const thing = battle && (ref ? thingOf(battle.game.world, ref) : undefined)

@@ -22,10 +22,10 @@ import { allowed, changedBy, checkAnswer, isRecord, madeFrom, namingFault, ruled
 import { procedureOf } from '#game'
 
 type Fields = { readonly [field: string]: Json }
-export type Things = { readonly [id: string]: Fields }
+export type ThingsById = { readonly [id: string]: Fields }
 
 /** What a resolution is given. */
-export type Given = {
+export type GivenCase = {
   readonly args?: { readonly [arg: string]: Json }
   readonly answers?: { readonly [key: string]: Json }
   /** Faces in the order in which they are thrown. */
@@ -87,7 +87,7 @@ export function procedureNamed(set: AnyRuleSet, id: string): AnyProcedure {
 }
 
 /** Settings by their id or by the number of their ruling, over those of before. */
-export function settingsOf(
+export function settingsGiven(
   set: AnyRuleSet,
   before: { readonly [id: string]: Json },
   given?: { readonly [id: string]: Json },
@@ -111,7 +111,7 @@ export function settingsOf(
 }
 
 /** The arguments: ids where things are wanted become refs; plain values are checked by the form they would be asked in. */
-export function argsOf(procedure: AnyProcedure, given: Given['args'] = {}): Json {
+export function argsOf(procedure: AnyProcedure, given: GivenCase['args'] = {}): Json {
   if (!isRecord(given)) throw new BadCase('Arguments are given by their names.', { key: 'args' })
   const subjects = procedure.start?.subjects ?? []
   const args: { [arg: string]: Json } = { ...given }
@@ -134,25 +134,25 @@ function argOf(subject: AnySubject, value: Json): Json {
 }
 
 /** Things over those of a world, made whole by their kinds and checked by the forms of their fields. */
-export function worldOf(set: AnyRuleSet, before: World, given: { readonly [kind: string]: Things }): World {
-  const world: { [kind: string]: Things } = { ...before }
+export function worldOf(set: AnyRuleSet, before: World, given: { readonly [kind: string]: ThingsById }): World {
+  const world: { [kind: string]: ThingsById } = { ...before }
   for (const [kind, named] of Object.entries(given)) {
     const known = kindNamed(set, kind)
     const things = byNames(kind, named)
     const all: { [id: string]: Fields } = { ...world[kind] }
     for (const [id, fields] of Object.entries(things)) {
       if (!isRecord(fields)) throw new BadCase(`The ${kind} "${id}" is given by its fields.`, { given: fields })
-      all[id] = thingOf(known, kind, id, all[id], fields)
+      all[id] = thingGiven(known, kind, id, all[id], fields)
     }
     world[kind] = all
   }
   for (const [kind, things] of Object.entries(given))
-    for (const [id, fields] of Object.entries(things)) namesIn(set, world, { kind, id }, fields)
+    for (const [id, fields] of Object.entries(things)) checkNaming(set, world, { kind, id }, fields)
   return world
 }
 
 /** Whom the fields of a thing name must be in the world. */
-export function namesIn(set: AnyRuleSet, world: World, { kind, id }: Ref, fields: Fields): void {
+export function checkNaming(set: AnyRuleSet, world: World, { kind, id }: Ref, fields: Fields): void {
   const known = set.kinds[kind]
   const fault = known && namingFault(known, fields, world)
   if (!fault) return
@@ -161,7 +161,7 @@ export function namesIn(set: AnyRuleSet, world: World, { kind, id }: Ref, fields
 }
 
 /** Changes a thing, or makes it if it is not there yet. */
-export function thingOf(kind: AnyKind, name: string, id: string, old: Fields | undefined, given: Fields): Fields {
+export function thingGiven(kind: AnyKind, name: string, id: string, old: Fields | undefined, given: Fields): Fields {
   const fields = Object.fromEntries(
     Object.entries(given).map(([field, value]) => {
       const form = kind.fields[field]?.form
@@ -259,7 +259,7 @@ function otherwiseOf(given: Json): Otherwise {
  * The answers and dice that are given: by key, or by the last part of a key, which is for the first step that bears it
  * and no other; throws by the next dice.
  */
-export class Said implements Answering {
+export class GivenAnswers implements Answering {
   private readonly dice: number[]
   private readonly answers: { readonly [key: string]: Json }
   private readonly defaults: boolean
@@ -271,7 +271,7 @@ export class Said implements Answering {
   /** Keys of all that was asked. */
   readonly asked = new Set<string>()
 
-  constructor({ answers = {}, dice = [], defaults = false }: Given) {
+  constructor({ answers = {}, dice = [], defaults = false }: GivenCase) {
     if (!isRecord(answers)) throw new BadCase('Answers are given by their keys.', { key: 'answers', given: answers })
     if (!Array.isArray(dice) || !dice.every((n) => Number.isInteger(n)))
       throw new BadCase('Dice are a list of whole numbers.', { key: 'dice', given: dice })

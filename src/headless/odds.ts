@@ -1,15 +1,15 @@
 /** The odds of a case, by the same answers, dice and settings as its outcome. */
 import type { Answer, Answering, Ask, Draw, Fraction, Question, Throw } from '#engine'
 import { decimal, oddsOf, seeded, walkWith } from '#engine'
-import { BadCase, type Given, Said } from './given.ts'
-import { answersIn, type Report } from './report.ts'
+import { BadCase, GivenAnswers, type GivenCase } from './given.ts'
+import { answersIn, type CaseReport } from './report.ts'
 
 /** So often a case is played whose exact odds are over the budget: give or take 1 point at most. */
 const PLAYS = 10_000
 
 /** The exact odds of a case from where its answers and dice reach: fractions as text, with the nearest decimal. Over the budget they are sampled by a seed, and say so. */
-export function oddsReport(question: Question, given: Given): Report {
-  const said = new Said(given)
+export function oddsReport(question: Question, given: GivenCase): CaseReport {
+  const said = new GivenAnswers(given)
   const answers = reached(question, given, said)
   const all = oddsOf(question, answers, 'all', { plays: { die: seeded(1), isEnough: (plays) => plays >= PLAYS } })
   const bad = all.open.find((o) => o.fault !== null)
@@ -37,7 +37,7 @@ export function oddsReport(question: Question, given: Given): Report {
 const chance = (c: Fraction) => ({ chance: `${c.n}/${c.d}`, p: decimal(c) })
 
 /** The answers, and the dice that lie there read by the throws that come first. */
-function reached(question: Question, { dice = [] }: Given, said: Said): Answering {
+function reached(question: Question, { dice = [] }: GivenCase, said: GivenAnswers): Answering {
   if (dice.length === 0) return said
   const { trace, open } = walkWith(
     question,

@@ -1,7 +1,7 @@
 /** The golden outlines of a rule set: what each of its procedures can come to, in the worlds of its golden cases. */
 import type { AnyProcedure, AnyRuleSet, Outlines, Question, Ref, Sample } from '#engine'
 import { ctxOf, defaultSettings, outlines, RuleError } from '#engine'
-import { BadCase, questionOf, sampleOf } from './case.ts'
+import { BadCase, caseQuestion, outlineSample } from './case.ts'
 import { casesOf, type Golden, type GoldenFile } from './golden.ts'
 
 /** Outlines from the golden cases; a procedure without any is walked in the world that every battle begins with. */
@@ -55,7 +55,7 @@ const samplesIn = (set: AnyRuleSet, files: readonly GoldenFile[]): readonly Samp
 function sampled(set: AnyRuleSet, golden: Golden): readonly Sample[] {
   const given = { ruleset: set.id, ...golden }
   try {
-    return [sampleOf(questionOf(set, given), given)]
+    return [outlineSample(caseQuestion(set, given), given)]
   } catch (e) {
     if (e instanceof BadCase || e instanceof RuleError) return []
     throw e

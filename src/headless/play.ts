@@ -4,28 +4,28 @@ import { barsOf, changedWorld, ctxOf, defaultSettings, isRecord, refOf, same, th
 import { type Draft, editOf, nowOf, type OwedTest, redoOf, subjectsIn, undoOf, undoOneOf } from '#game'
 import { entryLine, tellEntry } from '#tell'
 import type { Asks } from './asked.ts'
-import { Battle, type Entered, type Refusal, Refused } from './battle.ts'
-import { endOf, errorOf, thingsOf, unaskedIn } from './case.ts'
+import { type Entered, type RefusalLine, Refused, ScriptBattle } from './battle.ts'
+import { caseEnd, errorOf, thingsOf, unaskedIn } from './case.ts'
 import { unexpected } from './expect.ts'
 import {
   argsOf,
   BadCase,
   byNames,
   checkNamed,
-  type Given,
+  checkNaming,
+  type GivenCase,
   kindNamed,
-  namesIn,
   procedureNamed,
-  settingsOf,
-  type Things,
-  thingOf,
+  settingsGiven,
+  type ThingsById,
+  thingGiven,
   worldOf,
 } from './given.ts'
 import { oddsReport } from './odds.ts'
 import { answersIn, recordOf, wanting } from './report.ts'
 
 /** One line of a script: one action, what it is given, and, in a script that is a test, what must come of it. */
-export type Line = Given & {
+export type ScriptLine = GivenCase & {
   /** Begins a battle by this rule set. */
   readonly start?: string
   /** Walks a procedure. */
@@ -52,8 +52,8 @@ export type Line = Given & {
   readonly scenario?: string
   readonly name?: string
   readonly settings?: { readonly [id: string]: Json }
-  readonly units?: Things
-  readonly things?: { readonly [kind: string]: Things }
+  readonly units?: ThingsById
+  readonly things?: { readonly [kind: string]: ThingsById }
   /** The odds beforehand, besides. */
   readonly odds?: boolean
   readonly why?: string
@@ -63,7 +63,7 @@ export type Line = Given & {
 }
 
 /** What comes of a line. */
-export type Answered = { readonly [what: string]: Json }
+export type LineResult = { readonly [what: string]: Json }
 
 const actions = ['start', 'do', 'owed', 'take', 'drop', 'end', 'jump', 'undo', 'redo', 'set', 'read'] as const
 type Action = (typeof actions)[number]
@@ -75,17 +75,17 @@ export type Load = (
 
 /** Plays the lines of one script in turn. */
 export class Play {
-  private battle: Battle | null = null
+  private battle: ScriptBattle | null = null
   constructor(private readonly load: Load) {}
 
   /** One line; whatever is wrong with it comes back as an error, and the battle stays as it was. */
-  async line(line: Line): Promise<Answered> {
+  async line(line: ScriptLine): Promise<LineResult> {
     const answer = await this.answered(line)
     const amiss = line.expect ? unexpected(line.expect, answer, this.battle) : []
     return amiss.length > 0 ? { ...answer, unexpected: amiss } : answer
   }
 
-  private async answered(line: Line): Promise<Answered> {
+  private async answered(line: ScriptLine): Promise<LineResult> {
     const back = this.battle?.mark()
     try {
       const [action, ...others] = actions.filter((a) => line[a] !== undefined)
@@ -104,7 +104,7 @@ export class Play {
     }
   }
 
-  private act(action: Exclude<Action, 'start'>, line: Line): Answered {
+  private act(action: Exclude<Action, 'start'>, line: ScriptLine): LineResult {
     const { battle } = this
     if (!battle) throw new BadCase('No battle is begun: the first line starts one.')
     switch (action) {
@@ -137,17 +137,17 @@ export class Play {
     }
   }
 
-  private async start(line: Line): Promise<Answered> {
+  private async start(line: ScriptLine): Promise<LineResult> {
     this.battle = null
     const { set, invariants, asks } = await this.load(line.start ?? '')
     const scenario = set.scenarios.find((s) => s.id === line.scenario)
     if (line.scenario !== undefined && !scenario)
       throw new BadCase(`${set.id} has no scenario "${line.scenario}".`, { allowed: set.scenarios.map((s) => s.id) })
-    const battle = new Battle(
+    const battle = new ScriptBattle(
       set,
       invariants,
       {
-        settings: settingsOf(set, defaultSettings(set), line.settings),
+        settings: settingsGiven(set, defaultSettings(set), line.settings),
         world: worldOf(set, set.start, thingsOf(line)),
         ...(line.name ? { name: line.name } : {}),
       },
@@ -165,12 +165,18 @@ export class Play {
 }
 
 /** Walks a procedure to its end and enters it; refused, or waiting for an answer, it leaves the battle as it was. */
-function resolve(battle: Battle, line: Line, procedure: string, args: Json, settles: string | null = null): Answered {
+function resolve(
+  battle: ScriptBattle,
+  line: ScriptLine,
+  procedure: string,
+  args: Json,
+  settles: string | null = null,
+): LineResult {
   const question = battle.question(procedure, args)
   checkNamed(question.procedure, args, battle.game.world)
-  const odds: Answered = line.odds ? { ...oddsReport(question, { ...line, dice: [] }) } : {}
+  const odds: LineResult = line.odds ? { ...oddsReport(question, { ...line, dice: [] }) } : {}
   if (odds.error !== undefined) return odds
-  const ended = endOf(question, line, battle.asks)
+  const ended = caseEnd(question, line, battle.asks)
   if ('error' in ended) return ended
   if ('open' in ended) return { ...odds, ...waiting(ended.open) }
   const record = recordOf(ended.outcome, ended.trace)
@@ -181,14 +187,14 @@ function resolve(battle: Battle, line: Line, procedure: string, args: Json, sett
 }
 
 /** A refusal by the rules, or what is wanted next. */
-function waiting(open: Open): Answered {
+function waiting(open: Open): LineResult {
   const { step, key, fault } = open
   if (fault === null && step.step === 'ask' && step.form.form === 'refusal') throw new Refused(refusalOf(open))
   const report = wanting({ step, key, fault, ...(open.left ? { left: open.left } : {}) })
   return 'needs' in report ? { needs: { ...report.needs } } : { ...report }
 }
 
-function refusalOf({ step, key }: Open): Refusal {
+function refusalOf({ step, key }: Open): RefusalLine {
   const form = step.step === 'ask' && step.form.form === 'refusal' ? step.form : null
   return {
     says: step.says,
@@ -198,7 +204,7 @@ function refusalOf({ step, key }: Open): Refusal {
   }
 }
 
-function entered(battle: Battle, { entry, lapsed, breaches }: Entered, more: Answered = {}): Answered {
+function entered(battle: ScriptBattle, { entry, lapsed, breaches }: Entered, more: LineResult = {}): LineResult {
   return {
     entry: entry.seq,
     ...more,
@@ -208,7 +214,7 @@ function entered(battle: Battle, { entry, lapsed, breaches }: Entered, more: Ans
   }
 }
 
-const owedList = (battle: Battle): Json =>
+const owedList = (battle: ScriptBattle): Json =>
   battle.game.owed
     .filter((test) => test.struck === null)
     .map((test, at) => ({
@@ -222,7 +228,7 @@ const owedList = (battle: Battle): Json =>
     }))
 
 /** The owed test that is meant. */
-function testOf(battle: Battle, which: number | string, { args }: Line): OwedTest {
+function testOf(battle: ScriptBattle, which: number | string, { args }: ScriptLine): OwedTest {
   const list = battle.game.owed.filter((test) => test.struck === null)
   const byName = (test: OwedTest) => {
     if (test.what !== which) return false
@@ -237,7 +243,7 @@ function testOf(battle: Battle, which: number | string, { args }: Line): OwedTes
   throw new BadCase(`No such test is owed: ${JSON.stringify(which)}.`, { owed: owedList(battle) })
 }
 
-function endPhase(battle: Battle, line: Line): Answered {
+function endPhase(battle: ScriptBattle, line: ScriptLine): LineResult {
   const due = battle.due()
   if (due.length > 0 && !line.anyway)
     throw new Refused({
@@ -252,7 +258,7 @@ function endPhase(battle: Battle, line: Line): Answered {
 const MOST_PHASES = 400
 
 /** Ends phases with all their clearing until the one that is named; what is owed on the way is dropped. Short of it, nothing has happened. */
-function jump(battle: Battle, line: Line): Answered {
+function jump(battle: ScriptBattle, line: ScriptLine): LineResult {
   const { turn, phase, side } = line.jump ?? {}
   const isThere = () => {
     const now = nowOf(battle.set, battle.game)
@@ -274,32 +280,36 @@ function jump(battle: Battle, line: Line): Answered {
   return { entry: battle.game.head, now: nowIn(battle), ...(broken.length > 0 ? { broken } : {}) }
 }
 
-function undo(battle: Battle, what: true | number | { readonly entry: number }): Answered {
+function undo(battle: ScriptBattle, what: true | number | { readonly entry: number }): LineResult {
   if (typeof what !== 'object') return several(battle, what, () => undoOf(battle.game))
   const entry = battle.entries[what.entry]
   if (!entry) throw new BadCase(`There is no entry ${what.entry}.`)
   return entered(battle, battle.checked(undoOneOf(battle.game, entry)))
 }
 
-function several(battle: Battle, times: true | number | undefined, draft: () => ReturnType<typeof undoOf>): Answered {
+function several(
+  battle: ScriptBattle,
+  times: true | number | undefined,
+  draft: () => ReturnType<typeof undoOf>,
+): LineResult {
   let last: Entered | null = null
   for (let n = 0; n < (typeof times === 'number' ? times : 1); n++) last = battle.checked(draft())
   return last ? entered(battle, last) : { error: 'Say how many: 1 or more.' }
 }
 
-function setByHand(battle: Battle, { set: things = {}, why = '' }: Line): Answered {
+function setByHand(battle: ScriptBattle, { set: things = {}, why = '' }: ScriptLine): LineResult {
   const all = Object.entries(byNames('set', things)).map(([name, fields]) => {
     const of = refNamed(name)
     const kind = kindNamed(battle.set, of.kind)
     const old = thingIn(battle.game.world, of)
-    return { of, fields, old, made: thingOf(kind, of.kind, of.id, old, fields) }
+    return { of, fields, old, made: thingGiven(kind, of.kind, of.id, old, fields) }
   })
   const there = changedWorld(
     battle.game.world,
     all.flatMap(({ of, old, made }) => (old ? [] : [{ of, made }])),
   )
   const changes = all.flatMap(({ of, fields, old, made }): readonly FieldChange[] => {
-    namesIn(battle.set, there, of, fields)
+    checkNaming(battle.set, there, of, fields)
     if (!old) return [{ of, made }]
     const given = Object.fromEntries(Object.keys(fields).map((f) => [f, made[f] ?? null]))
     const draft = editOf(battle.set, battle.game, of, given, why, there)
@@ -316,14 +326,14 @@ function refNamed(name: string): Ref {
   return ref
 }
 
-const nowIn = (battle: Battle): Json => {
+const nowIn = (battle: ScriptBattle): Json => {
   const { phase, says, side, turn } = nowOf(battle.set, battle.game)
   return { phase, says, side, turn: turn ?? null }
 }
 
 const readings = ['now', 'units', 'sides', 'points', 'owed', 'may', 'log', 'settings', '<kind>', '<kind>/<id>']
 
-function read(battle: Battle, line: Line): Answered {
+function read(battle: ScriptBattle, line: ScriptLine): LineResult {
   const { set, game } = battle
   const what = line.read ?? ''
   const ctx = ctxOf(game)
@@ -353,7 +363,7 @@ function read(battle: Battle, line: Line): Answered {
 }
 
 /** Of one procedure: who may be named by its first subject that is not given, who may not, and why. Of none: who may begin each. */
-function mayAct(battle: Battle, { of, args }: Line): Json {
+function mayAct(battle: ScriptBattle, { of, args }: ScriptLine): Json {
   if (of !== undefined) return candidates(battle, procedureNamed(battle.set, of), args)
   const begun = battle.set.procedures.filter((p) => p.start?.from === 'table')
   return Object.fromEntries(
@@ -363,7 +373,7 @@ function mayAct(battle: Battle, { of, args }: Line): Json {
 
 type Candidate = { readonly id: string; readonly may: boolean; readonly why?: Json }
 
-function candidates(battle: Battle, procedure: AnyProcedure, args: Line['args']): readonly Candidate[] {
+function candidates(battle: ScriptBattle, procedure: AnyProcedure, args: ScriptLine['args']): readonly Candidate[] {
   const ctx = ctxOf(battle.game)
   const given = argsOf(procedure, args)
   const so = isRecord(given) ? given : {}

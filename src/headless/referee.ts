@@ -20,7 +20,7 @@ import {
   walkedBy,
   wandering,
 } from '#game'
-import { Battle, type Entered } from './battle.ts'
+import { type Entered, ScriptBattle } from './battle.ts'
 import { sampleWorld } from './wander.ts'
 
 /** Something that is not as it must be: where, and what. */
@@ -35,7 +35,7 @@ export type Finding = {
 
 /** What became of a battle. */
 export type Wandered = {
-  readonly battle: Battle
+  readonly battle: ScriptBattle
   readonly reached: ReadonlyMap<string, number>
   readonly refused: number
   readonly findings: readonly Finding[]
@@ -50,7 +50,7 @@ const MOST_FINDINGS = 20
 
 class Referee {
   private readonly die: FairDie
-  private readonly battle: Battle
+  private readonly battle: ScriptBattle
   private readonly reached = new Map<string, number>()
   private readonly findings: Finding[] = []
   private refused = 0
@@ -63,7 +63,7 @@ class Referee {
     this.die = seeded(seed)
     const scenario = set.scenarios.length > 0 && this.die(3) > 1 ? this.one(set.scenarios) : undefined
     const world = scenario ? set.start : sampleWorld(set)
-    this.battle = new Battle(set, invariants, { settings: this.settings(), world })
+    this.battle = new ScriptBattle(set, invariants, { settings: this.settings(), world })
     if (scenario) this.walk(scenario.prepare, scenario.prepare.start ? {} : null)
   }
 

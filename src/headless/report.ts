@@ -4,7 +4,7 @@ import { allowed, ruledKey } from '#engine'
 import { tellThrow } from '#tell'
 
 /** What a case came to. */
-export type Report =
+export type CaseReport =
   | { readonly outcome: OutcomeRecord; readonly unasked?: readonly string[] }
   | { readonly needs: Needs }
   | { readonly words: readonly { readonly part: string; readonly says: string }[] }
@@ -128,7 +128,7 @@ function thrownLine(t: Extract<Trace, { did: 'throw' }>): Json {
 }
 
 /** A step that waits: what it needs; or, where it was answered amiss or can never be, the error. */
-export function wanting({ step, key, fault, left }: Open): Extract<Report, { needs: Needs } | { error: string }> {
+export function wanting({ step, key, fault, left }: Open): Extract<CaseReport, { needs: Needs } | { error: string }> {
   const may = allowed(step, left)
   if (fault) return { error: fault, key, allowed: may }
   const refusal = step.step === 'ask' && step.form.form === 'refusal' ? step.form : null

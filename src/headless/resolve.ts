@@ -1,19 +1,22 @@
 /** `npm run -s resolve`: one JSON case a line in, one JSON line out for each. The exit code is 1 if any line was in error. */
 import type { AnyRuleSet } from '#engine'
-import { type Asks, asksOf } from './asked.ts'
+import { type Asks, outlineAsks } from './asked.ts'
 import { type Case, errorOf, runCase } from './case.ts'
 import { BadCase } from './given.ts'
 import { answerLines } from './lines.ts'
-import { ruleSet, ruleSetIds } from './rulesets.ts'
+import { loadRuleSet, ruleSetFolders } from './rulesets.ts'
 
 const loaded = new Map<string, { readonly set: AnyRuleSet; readonly asks: Asks }>()
 
 async function answer(given: Case): Promise<object> {
   try {
-    if (given.ruleset === undefined) throw new BadCase('Name the rules: "ruleset".', { allowed: ruleSetIds() })
-    if (!ruleSetIds().includes(given.ruleset))
-      throw new BadCase(`There is no rule set "${given.ruleset}".`, { given: given.ruleset, allowed: ruleSetIds() })
-    const rules = loaded.get(given.ruleset) ?? { set: await ruleSet(given.ruleset), asks: asksOf(given.ruleset) }
+    if (given.ruleset === undefined) throw new BadCase('Name the rules: "ruleset".', { allowed: ruleSetFolders() })
+    if (!ruleSetFolders().includes(given.ruleset))
+      throw new BadCase(`There is no rule set "${given.ruleset}".`, { given: given.ruleset, allowed: ruleSetFolders() })
+    const rules = loaded.get(given.ruleset) ?? {
+      set: await loadRuleSet(given.ruleset),
+      asks: outlineAsks(given.ruleset),
+    }
     loaded.set(given.ruleset, rules)
     return runCase(rules.set, given, rules.asks)
   } catch (e) {

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { sealsOf } from '#form'
 import { compare, gate } from '#gate'
-import { ruleSet } from './rulesets.ts'
+import { loadRuleSet } from './rulesets.ts'
 
 const print = (line: object) => process.stdout.write(`${JSON.stringify(line)}\n`)
 const saying = (e: unknown) => (e instanceof Error ? e.message : String(e))
@@ -20,9 +20,11 @@ function content(path: string): string {
   }
 }
 
-const read = await gate(content(process.argv[2] ?? fail('Name the file: npm run -s verify FILE')), { ruleSet })
+const read = await gate(content(process.argv[2] ?? fail('Name the file: npm run -s verify FILE')), {
+  ruleSet: loadRuleSet,
+})
 if (!read.ok) fail(read.says)
-const { differences, ...counts } = compare(await ruleSet(read.value.ruleset), read.value.entries)
+const { differences, ...counts } = compare(await loadRuleSet(read.value.ruleset), read.value.entries)
 for (const difference of differences) print(difference)
 const { from, broken, seal } = await sealsOf(read.value.entries)
 print({ ...counts, seals: { from, broken, seal } })

@@ -1,24 +1,24 @@
 /** Questions. Each maker yields one step and gives back its answer. */
-import type { Asking, Fact, Option, Proc, Ref, RefOption } from '#engine'
+import type { AskDetails, Fact, Option, Proc, Ref, RefOption } from '#engine'
 import { step } from './step.ts'
 
 /** The answer to a row: a number where it is counted, else whether it is ticked. */
 export type FactAnswer<F> = F extends { readonly max: number } ? number : boolean
 
 type Options<T extends string> = { readonly [value in T]: string | Omit<Option, 'value'> }
-type ChoiceAsking<Id extends string, T> = Asking<Id> & { readonly default?: NoInfer<T> }
-type NumberAsking<Id extends string> = Asking<Id> & {
+type ChoiceAsking<Id extends string, T> = AskDetails<Id> & { readonly default?: NoInfer<T> }
+type NumberAsking<Id extends string> = AskDetails<Id> & {
   readonly default?: number
   readonly unit?: string
   readonly fractions?: boolean
   readonly likely?: readonly number[]
 }
-type PickAsking<Id extends string, K extends string> = Asking<Id> & {
+type PickAsking<Id extends string, K extends string> = AskDetails<Id> & {
   readonly min?: number
   readonly max?: number
   readonly default?: readonly Ref<K>[]
 }
-type TextAsking<Id extends string> = Asking<Id> & {
+type TextAsking<Id extends string> = AskDetails<Id> & {
   readonly like?: string
   readonly example?: string
   readonly default?: string
@@ -28,7 +28,7 @@ type TextAsking<Id extends string> = Asking<Id> & {
 export function asks<Id extends string>() {
   return {
     /** Yes or no. */
-    *yesNo(id: string, says: string, more: Asking<Id> & { readonly default?: boolean } = {}): Proc<boolean> {
+    *yesNo(id: string, says: string, more: AskDetails<Id> & { readonly default?: boolean } = {}): Proc<boolean> {
       return yield* step<boolean>({ step: 'ask', id, says, form: { form: 'yes-no' }, ...more })
     },
 
@@ -64,7 +64,7 @@ export function asks<Id extends string>() {
       id: string,
       says: string,
       rows: F,
-      more: Asking<Id> = {},
+      more: AskDetails<Id> = {},
     ): Proc<{ readonly [K in keyof F]: FactAnswer<F[K]> }> {
       const known = Object.fromEntries(
         Object.entries<Fact<Id>>(rows).map(([row, f]) => [row, f.known ?? (f.max === undefined ? false : 0)]),

@@ -23,7 +23,7 @@ export function freshRef<K extends string>(
 }
 
 /** The makers that touch state, bound to the types of a rule set. */
-export function changes<State, Id extends string>() {
+export function changeMakers<State, Id extends string>() {
   function* change<K extends Keys<State>>(of: Ref<K>, fields: Some<State[K]>): Proc<void> {
     yield* step({ step: 'change', how: 'set', of, fields: fields as { readonly [field: string]: Json } })
   }

@@ -5,7 +5,7 @@
 import type { AnyProcedure, AnyRuleSet, Clause, Ctx, RuleSet, Side } from '#engine'
 import { asks } from './asks.ts'
 import { bars } from './bars.ts'
-import { changes } from './changes.ts'
+import { changeMakers } from './changes.ts'
 import { type Declared, facts, type Moment, pairs } from './facts.ts'
 import { forces } from './forces.ts'
 import { procedures } from './procedures.ts'
@@ -17,7 +17,7 @@ export type {
   AnyProcedure,
   Area,
   Args,
-  Asking,
+  AskDetails,
   Bar,
   Camp,
   Card,
@@ -28,7 +28,6 @@ export type {
   Field,
   Fight,
   Form,
-  Grammar,
   Hand,
   Invariant,
   Json,
@@ -40,6 +39,7 @@ export type {
   Place,
   Places,
   Plan,
+  PlayersSheet,
   Proc,
   Procedure,
   Ref,
@@ -49,11 +49,11 @@ export type {
   SampleBattle,
   Scenario,
   Setting,
-  Sheet,
   Sign,
   Subject,
   Table,
   TypedTable,
+  Typing,
   World,
 } from '#engine'
 export {
@@ -119,7 +119,7 @@ export function kit<State, Settings, Id extends string>(
     ask: asks<Id>(),
     say: says<Id>(),
     ...throws<State, Id>(),
-    ...changes<State, Id>(),
+    ...changeMakers<State, Id>(),
     ...forces<State>(),
     ...facts<State, Settings>(moment, declared),
     ...pairs<State, Settings>(moment),

@@ -1,6 +1,6 @@
 /** Procedures, those within them, and those that they make owed. */
 import type { Again, AnyProcedure, Ctx, Json, Proc, Procedure } from '#engine'
-import { json, step } from './step.ts'
+import { plainArgs, step } from './step.ts'
 
 /**
  * A procedure by its id and title alone, for rules that owe it from a file below its own. What it takes stands in the
@@ -58,7 +58,7 @@ export function procedures<State, Settings, Id extends string>() {
       more: Owing<Id> = {},
     ): Proc<void> {
       const { due = 'now', ...rest } = more
-      yield* step({ step: 'owe', what: what.id, title: what.title, args: json(args), why, due, ...rest })
+      yield* step({ step: 'owe', what: what.id, title: what.title, args: plainArgs(args), why, due, ...rest })
     },
 
     /**
@@ -66,17 +66,17 @@ export function procedures<State, Settings, Id extends string>() {
      * keys of the caller, so no id of theirs may be one of the caller's.
      */
     *sub<A extends Json, R>(what: Procedure<C, A, R>, args: A, id: string = what.id): Proc<R> {
-      return yield* step<R>({ step: 'sub', manner: 'once', id, what: erase(what), args: json(args) })
+      return yield* step<R>({ step: 'sub', manner: 'once', id, what: erase(what), args: plainArgs(args) })
     },
 
     /** Another procedure for what it does; its result is not wanted. */
     *perform<A extends Json, R>(what: Procedure<C, A, R>, args: A, id: string = what.id): Proc<void> {
-      yield* step({ step: 'sub', manner: 'perform', id, what: erase(what), args: json(args) })
+      yield* step({ step: 'sub', manner: 'perform', id, what: erase(what), args: plainArgs(args) })
     },
 
     /** A loop: rounds from `state` until one says done. */
     *repeat<S extends Json, R>(round: Procedure<C, S, Again<S, R>>, state: S, id: string = round.id): Proc<R> {
-      return yield* step<R>({ step: 'sub', manner: 'repeat', id, what: erase(round), args: json(state) })
+      return yield* step<R>({ step: 'sub', manner: 'repeat', id, what: erase(round), args: plainArgs(state) })
     },
 
     /** Many that do not touch one another, added up by name. Nothing is added up for an empty list: say the zeros in `none`. */
@@ -92,7 +92,7 @@ export function procedures<State, Settings, Id extends string>() {
         manner: 'tally',
         id,
         what: erase(one),
-        each: each.map((e) => ({ id: e.id, args: json(e.args) })),
+        each: each.map((e) => ({ id: e.id, args: plainArgs(e.args) })),
       })
     },
   }

@@ -7,4 +7,4 @@ export function* step<T>(one: Step): Proc<T> {
 }
 
 /** Arguments are plain data; their types say so to the rule, not to the engine. */
-export const json = (args: unknown): Json => args as Json
+export const plainArgs = (args: unknown): Json => args as Json

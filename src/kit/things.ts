@@ -22,7 +22,7 @@ export type Tracked<V> = Field & {
 export type Usual<V> = Tracked<V> & { readonly usual: V }
 
 /** The fields of a kind of thing, by their ids, in the order in which they are shown. */
-export type Fields = { readonly [id: string]: Tracked<unknown> }
+export type DeclaredFields = { readonly [id: string]: Tracked<unknown> }
 
 type HeldBy<F> = F extends { read(said: Json): infer V } ? Exclude<V, undefined> : never
 
@@ -133,7 +133,7 @@ export const is = {
   }),
 
   /** Lines that only the rules write, each with these fields. */
-  records: <R extends Fields>(says: string, line: R): Usual<readonly Held<R>[]> => ({
+  records: <R extends DeclaredFields>(says: string, line: R): Usual<readonly Held<R>[]> => ({
     says,
     form: onlyRules(
       Object.fromEntries(
@@ -175,7 +175,7 @@ export const is = {
 }
 
 /** A line as it is said, or none: one of its fields cannot be so. */
-function lineIn<R extends Fields>(line: R, said: Json): readonly Held<R>[] {
+function lineIn<R extends DeclaredFields>(line: R, said: Json): readonly Held<R>[] {
   if (typeof said !== 'object' || said === null || Array.isArray(said)) return []
   const read = Object.entries(line).map(([id, field]) => {
     const one = (said as Given)[id] ?? null
@@ -220,11 +220,11 @@ export const mayBeGone = <F extends Field>(field: F): F => ({ ...field, mayBeGon
 export const hint = <F extends Field>(field: F, says: string): F => ({ ...field, hint: says })
 
 /** Fields that are edited under one heading. */
-export const group = <F extends Fields>(heading: string, fields: F): F =>
+export const group = <F extends DeclaredFields>(heading: string, fields: F): F =>
   Object.fromEntries(Object.entries(fields).map(([id, field]) => [id, { ...field, group: heading }])) as F
 
 /** What is said of these fields, as they hold it; throws a sentence if a word is none of a field's. */
-export function saidIn<F extends Fields>(fields: F, given: Given): { readonly [K in keyof F]?: HeldBy<F[K]> } {
+export function saidIn<F extends DeclaredFields>(fields: F, given: Given): { readonly [K in keyof F]?: HeldBy<F[K]> } {
   const said = Object.entries(fields).flatMap(([id, field]) => {
     const one = given[id] ?? null
     const is = one === null ? undefined : field.read(one)
@@ -243,7 +243,7 @@ function refuse(id: string, form: Form): void {
  * A fresh thing: what is said of it, else what its kind decides, else as usual. Throws a sentence if a word is none of a
  * field's.
  */
-export function made<F extends Fields>(fields: F, given: Given, decided: Decided<F>): Held<F> {
+export function made<F extends DeclaredFields>(fields: F, given: Given, decided: Decided<F>): Held<F> {
   const said: { readonly [id: string]: unknown } = saidIn(fields, given)
   const kind: { readonly [id: string]: unknown } = decided
   return Object.fromEntries(

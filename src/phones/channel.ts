@@ -7,7 +7,7 @@ export interface Ear {
 }
 
 /** One phone's end of a channel to another. What is sent while the other is away arrives when it is back, or never. */
-export interface Link {
+export interface ChannelEnd {
   /** Sends a message; does nothing on a channel that is closed. */
   send(message: string): void
   /** Closes the channel: here at once, for the other after all that was sent before. */

@@ -110,7 +110,7 @@ export const namedCode = (book: string, head: Entry, id: string): string =>
   ['B1', shortOf(book), head.seq.toString(36), id.replace('.', '-'), entryMark(head)].join('.')
 
 /** A test that is only named, out of its code; null if it is none. */
-export function namedIn(code: string): NamedTest | null {
+export function namedTestIn(code: string): NamedTest | null {
   const [, book, head = '', id = '', mark] =
     /^B1\.([\da-f]{8})\.([\da-z]{1,6})\.([\w-]+)\.([\da-f]{8})$/.exec(code) ?? []
   return book && mark ? { book, head: Number.parseInt(head, 36), id: id.replace('-', '.'), mark } : null

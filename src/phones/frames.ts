@@ -42,10 +42,10 @@ async function framed(message: string, from: From): Promise<Frames> {
 }
 
 /** What came of one frame: more is to come, a message, or something that no phone of ours sends. */
-export type Collected = 'more' | 'unfit' | { readonly message: string }
+export type FrameResult = 'more' | 'unfit' | { readonly message: string }
 
 /** Puts frames together, in the order in which they came; one at a time. After `unfit` the channel is to be closed. */
-export function collecting(from: From): (frame: Uint8Array<ArrayBuffer>) => Promise<Collected> {
+export function collecting(from: From): (frame: Uint8Array<ArrayBuffer>) => Promise<FrameResult> {
   const most = MOST[from]
   let parts: Uint8Array<ArrayBuffer>[] = []
   return async (frame) => {

@@ -5,17 +5,17 @@
 import { type Answers, type AnyRuleSet, type FairDie, type Json, refsIn, walk } from '#engine'
 import { canonical, crc32 } from '#form'
 import { type Draft, dueIn, type Entry, type Game, nowOf, type OwedTest, questionIn } from '#game'
-import type { Link } from './channel.ts'
+import type { ChannelEnd } from './channel.ts'
 import { type Handed, Hands, type Owing } from './hands.ts'
 import { type Judged, judged, proposed } from './judge.ts'
-import { CLOSED, GIVEN_UP, Line, NAMELESS } from './line.ts'
+import { CLOSED, GIVEN_UP, NAMELESS, PhoneLine } from './line.ts'
 import { Copies } from './mask.ts'
 import { Pages } from './pages.ts'
-import { type Asked, type Asking, Questions } from './questions.ts'
+import { type AskedOfSeat, type PendingAsk, Questions } from './questions.ts'
 import { handedOver, type Roster, SENT_AWAY, type Seat } from './roster.ts'
-import { type FromPlayer, type FromReferee, type Live, type Said, SPOKEN, saidByPlayer } from './said.ts'
+import { type FromPlayer, type FromReferee, type Live, type MessageOf, SPOKEN, saidByPlayer } from './said.ts'
 import { Seats } from './seats.ts'
-import { ALL, type Eyes, knownTo } from './secrets.ts'
+import { ALL_EYES, type Eyes, knownTo } from './secrets.ts'
 import { sideOf } from './sides.ts'
 
 /** The book of a battle on this phone. */
@@ -61,7 +61,7 @@ const NAMELESS_PHONE = 'This phone did not say who it is.'
 const OTHER_SIDE = 'The other side answers first. The referee goes on.'
 const NOT_YOURS = 'That test is no longer yours.'
 
-type NotYet = Omit<Said<FromReferee, 'not'>, 'n'>
+type NotYet = Omit<MessageOf<FromReferee, 'not'>, 'n'>
 const not = (why: string, key: string | null = null, answers: Answers | null = null): NotYet => ({
   t: 'not',
   why,
@@ -137,8 +137,8 @@ export class Host {
   }
 
   /** Takes a phone in whose answer was read: it says who it is, and gets its seat; `sat` is told its name then. */
-  admit(link: Link, sat?: (name: string) => void): void {
-    const line = new Line(link, this.given.now, sat)
+  admit(link: ChannelEnd, sat?: (name: string) => void): void {
+    const line = new PhoneLine(link, this.given.now, sat)
     this.table.add(line)
     link.listen({
       heard: (message) => this.heard(line, message),
@@ -208,7 +208,7 @@ export class Host {
    * Puts a question of a walk to a seat of the side that alone may see it, in place of the cover. `answers` are those so far;
    * what that side may not see of them is left out.
    */
-  ask(side: string, { answers, ...asked }: Asked): Asking {
+  ask(side: string, { answers, ...asked }: AskedOfSeat): PendingAsk {
     const to = this.table.here().find(({ seat }) => seat.side === side && seat.may !== 'watch')
     const question = questionIn(this.given.book.set, this.copies.game, asked.procedure, asked.args)
     if (!to || !question) return { seat: null, answer: Promise.resolve(null), withdraw: () => {} }
@@ -243,7 +243,7 @@ export class Host {
 
   // What phones say
 
-  private heard(line: Line, message: string): void {
+  private heard(line: PhoneLine, message: string): void {
     if (!this.table.has(line)) return
     line.heard()
     // Letters and messages are counted before anything is parsed.
@@ -255,7 +255,7 @@ export class Host {
     else if (read.value.t !== 'beat') this.close(line, NAMELESS_PHONE)
   }
 
-  private saidBy(line: Line, seat: Seat, said: FromPlayer): void {
+  private saidBy(line: PhoneLine, seat: Seat, said: FromPlayer): void {
     switch (said.t) {
       case 'hello':
         this.close(line, TOO_MUCH.says)
@@ -288,7 +288,7 @@ export class Host {
     }
   }
 
-  private sitDown(line: Line, said: Said<FromPlayer, 'hello'>): void {
+  private sitDown(line: PhoneLine, said: MessageOf<FromPlayer, 'hello'>): void {
     if (said.v !== SPOKEN) {
       this.close(line, 'The phones have different versions of Orderly Book. Update both phones.')
       return
@@ -309,7 +309,7 @@ export class Host {
     this.questions.again(got.value.seat)
   }
 
-  private handIn(line: Line, { seat }: Seat, given: Said<FromPlayer, 'handin'>): void {
+  private handIn(line: PhoneLine, { seat }: Seat, given: MessageOf<FromPlayer, 'handin'>): void {
     const { n, id } = given
     if (this.hands.seatOf(id) !== seat) {
       line.say({ t: 'not', n, why: NOT_YOURS, key: null, answers: null })
@@ -321,12 +321,12 @@ export class Host {
     if (!waits) this.judgeSoon(seat, given)
   }
 
-  private judgeSoon(seat: number, given: Said<FromPlayer, 'handin'>): void {
+  private judgeSoon(seat: number, given: MessageOf<FromPlayer, 'handin'>): void {
     this.soon(() => this.judge(seat, given).catch(() => void this.judging.delete(`${seat} ${given.id}`)))
   }
 
   /** Judges a hand-in on the battle as it stands when its turn has come. */
-  private async judge(number: number, given: Said<FromPlayer, 'handin'>): Promise<void> {
+  private async judge(number: number, given: MessageOf<FromPlayer, 'handin'>): Promise<void> {
     const { id, on } = given
     const seat = this.table.of(number)
     if (!seat || this.hands.seatOf(id) !== number) {
@@ -366,7 +366,7 @@ export class Host {
   private async askOther(
     { side, key, test, answers, kept }: Extract<Judged, { is: 'asks' }>,
     seat: number,
-    given: Said<FromPlayer, 'handin'>,
+    given: MessageOf<FromPlayer, 'handin'>,
   ): Promise<void> {
     const { what, args, id } = test
     const answer = await this.ask(side, { id, procedure: what, args, answers, key }).answer
@@ -380,7 +380,7 @@ export class Host {
     this.judgeSoon(seat, given)
   }
 
-  private propose(line: Line, seat: Seat, { n, draft }: Said<FromPlayer, 'propose'>): void {
+  private propose(line: PhoneLine, seat: Seat, { n, draft }: MessageOf<FromPlayer, 'propose'>): void {
     this.soon(async () => {
       const fit =
         seat.may === 'referee'
@@ -398,7 +398,7 @@ export class Host {
 
   // What phones are told
 
-  private welcome(line: Line): void {
+  private welcome(line: PhoneLine): void {
     const seat = this.table.on(line)
     if (!seat) return
     const { set, id } = this.given.book
@@ -418,11 +418,11 @@ export class Host {
   }
 
   /** Sends what is still missing. What several seats may see alike is written once; all else waits for the last page of a long book. */
-  private sendEntries(line: Line, pages = new Pages()): void {
+  private sendEntries(line: PhoneLine, pages = new Pages()): void {
     if (!line.isHeld && !this.sendPage(line, pages)) void this.sendOn(line)
   }
 
-  private async sendOn(line: Line): Promise<void> {
+  private async sendOn(line: PhoneLine): Promise<void> {
     line.hold(true)
     do await this.given.rest()
     while (!this.sendPage(line, new Pages()))
@@ -430,14 +430,14 @@ export class Host {
   }
 
   /** Sends the next page of the entries that a phone lacks; true once it lacks none, or is not there. */
-  private sendPage(line: Line, pages: Pages): boolean {
+  private sendPage(line: PhoneLine, pages: Pages): boolean {
     const seat = this.table.on(line)
     if (!seat || !this.table.has(line)) return true
     const eyes = this.eyesOf(seat)
     return pages.send(line, eyes, this.copies.of(eyes))
   }
 
-  private tellLive(line: Line): void {
+  private tellLive(line: PhoneLine): void {
     const seat = this.table.on(line)
     if (!seat) return
     const { now, secret } = this.live
@@ -523,7 +523,7 @@ export class Host {
   // Lines
 
   private eyesOf(seat: Seat): Eyes {
-    return this.copies.eyes(seat.may === 'referee' ? ALL : seat.side)
+    return this.copies.eyes(seat.may === 'referee' ? ALL_EYES : seat.side)
   }
 
   /** A seat cannot take anything any more, for now: its tests come back, questions to it are withdrawn. */
@@ -532,13 +532,13 @@ export class Host {
     if (this.hands.backFrom(seat) > 0) this.tellAll()
   }
 
-  private close(line: Line, why: string): void {
+  private close(line: PhoneLine, why: string): void {
     line.sayNow(JSON.stringify({ t: 'bye', why } satisfies FromReferee))
     line.link.close()
     this.drop(line)
   }
 
-  private drop(line: Line): void {
+  private drop(line: PhoneLine): void {
     this.table.drop(line)
     this.tellAll()
   }

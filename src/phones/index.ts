@@ -1,5 +1,5 @@
 /** Several phones at one table: what they say to each other, and what becomes of it. Pure; links, time and the book are handed in. */
-export type { Ear, Link } from './channel.ts'
+export type { ChannelEnd, Ear } from './channel.ts'
 export {
   type CodedTest,
   type CodeTaken,
@@ -14,9 +14,9 @@ export type { Handed } from './hands.ts'
 export { Host, type HostBook, type HostGiven, type SeatNow } from './host.ts'
 export type { HandIn } from './judge.ts'
 export { type Lacked, lacking, takenAt } from './lacking.ts'
-export { type Linked, linked } from './memory.ts'
-export { type Answered, type Me, Player, type PlayerGiven, type Question } from './player.ts'
-export type { Asked, Asking } from './questions.ts'
+export { type ChannelEnds, joinedEnds } from './memory.ts'
+export { type HandedIn, type Me, Player, type PlayerGiven, type QuestionToSeat } from './player.ts'
+export type { AskedOfSeat, PendingAsk } from './questions.ts'
 export { emptyRoster, type Roster, type Seat } from './roster.ts'
 export type { Live, May } from './said.ts'
 export { sideOf } from './sides.ts'

@@ -1,6 +1,6 @@
 /** The referee's end of the channel to one phone: what was said on it, how much, and how it stands. */
-import type { Link } from './channel.ts'
-import { Pace } from './pace.ts'
+import type { ChannelEnd } from './channel.ts'
+import { MessageRate } from './pace.ts'
 import type { FromReferee } from './said.ts'
 import type { Eyes } from './secrets.ts'
 
@@ -13,8 +13,8 @@ export const BEAT = 5_000
 /** A phone that does not say who it is. */
 export const NAMELESS = 30_000
 
-export class Line {
-  readonly pace = new Pace()
+export class PhoneLine {
+  readonly pace = new MessageRate()
   /** The seat that it is; null until it has said so. */
   seat: number | null = null
   /** How many entries it was sent, and whose copy. */
@@ -29,7 +29,7 @@ export class Line {
   private saidAt: number
   private againAt = Number.NEGATIVE_INFINITY
   constructor(
-    readonly link: Link,
+    readonly link: ChannelEnd,
     private readonly now: () => number,
     /** Told the name of whoever sits down on it. */
     readonly sat: (name: string) => void = () => {},

@@ -1,7 +1,7 @@
 /** Channels between phones on one network: the only file that knows how browsers make them. No server has a part in it. */
-import type { Ear, Link } from './channel.ts'
+import type { ChannelEnd, Ear } from './channel.ts'
 import { collecting, type From, framesOf } from './frames.ts'
-import { nameOf, packed, type Signal, sdpOf, signalOf, unpacked } from './pack.ts'
+import { offerNumber, packedSignal, type Signal, sdpOf, signalOf, unpackedSignal } from './pack.ts'
 
 /** How long an answer stays good, in milliseconds, before a new one is shown; the one before it opens as well. */
 const RENEWED = 20_000
@@ -21,30 +21,30 @@ export const canJoin = (): boolean => typeof RTCPeerConnection === 'function'
 export type NoAnswer = 'newer' | 'strange' | 'other'
 
 /** An open place at the table: its code serves one phone. */
-export type Offer = {
+export type OpenSeat = {
   readonly code: string
   /** Takes the answer of a phone; null if it was taken. Then `opened` or, after 8 seconds, `unseen` is called. */
-  take(answer: string, on: { opened(link: Link): void; unseen(): void }): NoAnswer | null
+  take(answer: string, on: { opened(link: ChannelEnd): void; unseen(): void }): NoAnswer | null
   /** Gives the place up, unless an answer was taken. */
   drop(): void
 }
 
 /** Offers a place at this phone's table. Rejects where the browser cannot. */
-export async function offered(): Promise<Offer> {
+export async function offered(): Promise<OpenSeat> {
   const { connection, channel } = begun()
   await connection.setLocalDescription()
   await gathered(connection)
   const signal = signalOf(connection.localDescription?.sdp ?? '', null)
   if (!signal) throw new Error('The browser did not say how this phone can be reached.')
-  const code = packed(signal)
+  const code = packedSignal(signal)
   let isTaken = false
   return {
     code,
     take: (text, on) => {
-      const answer = unpacked(text)
+      const answer = unpackedSignal(text)
       if (answer === 'newer') return 'newer'
       if (answer?.kind !== 'answer') return 'strange'
-      if (isTaken || answer.to !== nameOf(code)) return 'other'
+      if (isTaken || answer.to !== offerNumber(code)) return 'other'
       isTaken = true
       let late: ReturnType<typeof setTimeout> | undefined = setTimeout(() => {
         late = undefined
@@ -64,10 +64,10 @@ export async function offered(): Promise<Offer> {
 }
 
 /** Who answers an offer. */
-export type Answering = {
+export type OfferAnswered = {
   /** The code to be shown from now on. */
   code(code: string): void
-  opened(link: Link): void
+  opened(link: ChannelEnd): void
   /** The browser cannot, or the offer makes no sense to it. */
   failed(): void
 }
@@ -76,8 +76,8 @@ export type Answering = {
  * Answers the offer of a referee's phone, again every 20 seconds: an answer grows old. Returns how to give it up; null if
  * the code is no offer, `newer` if a later edition made it.
  */
-export function answering(offer: string, on: Answering): (() => void) | 'newer' | null {
-  const signal = unpacked(offer)
+export function answeringOffer(offer: string, on: OfferAnswered): (() => void) | 'newer' | null {
+  const signal = unpackedSignal(offer)
   if (signal === null || signal === 'newer') return signal
   if (signal.kind !== 'offer') return null
   let open: RTCPeerConnection[] = []
@@ -97,7 +97,7 @@ export function answering(offer: string, on: Answering): (() => void) | 'newer' 
       end(connection)
       on.opened(new Channel(connection, channel, 'player'))
     })
-    const answer = await answerTo(connection, signal, nameOf(offer))
+    const answer = await answerTo(connection, signal, offerNumber(offer))
     if (isOver || !answer) return connection.close()
     on.code(answer)
     for (const old of open.splice(0, open.length - 2)) old.close()
@@ -124,7 +124,7 @@ async function answerTo(connection: RTCPeerConnection, offer: Signal, to: number
   const isKnown = offer.addresses.some(({ kind }) => kind === 'ip')
   if (!isKnown) await gathered(connection)
   const signal = signalOf(connection.localDescription?.sdp ?? '', to)
-  return signal && packed(isKnown ? { ...signal, addresses: [] } : signal)
+  return signal && packedSignal(isKnown ? { ...signal, addresses: [] } : signal)
 }
 
 function begun() {
@@ -152,7 +152,7 @@ const standsAs = (state: RTCPeerConnectionState): 'open' | 'away' | 'closed' =>
   state === 'closed' ? 'closed' : state === 'connected' ? 'open' : 'away'
 
 /** An open channel. A phone that sleeps is away for the browser, and even "failed": it comes back by itself, so nothing is closed for that. */
-class Channel implements Link {
+class Channel implements ChannelEnd {
   private sending: Promise<unknown> = Promise.resolve()
   private listened: (ear: Ear) => void = () => undefined
   private readonly ear = new Promise<Ear>((listened) => {

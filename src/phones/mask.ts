@@ -12,8 +12,8 @@ import {
   type Standing,
   states,
 } from '#game'
-import { ALL, type Eyes, hasSecrets, knownTo } from './secrets.ts'
-import { ownerOf } from './sides.ts'
+import { ALL_EYES, type Eyes, hasSecrets, knownTo } from './secrets.ts'
+import { secretsOwner } from './sides.ts'
 
 /** What stands in the place of a secret: nothing, of the same shape, so that rules that read it go on. */
 const blank = (value: Json): Json => (Array.isArray(value) ? [] : isRecord(value) ? {} : null)
@@ -22,7 +22,7 @@ type Thing = World[string][string]
 
 /** One entry as somebody may see it; `before` is the unmasked state before it, null before the first. */
 export function masked(set: AnyRuleSet, eyes: Eyes, entry: Entry, before: Standing | null): Entry {
-  if (eyes === ALL) return entry
+  if (eyes === ALL_EYES) return entry
   const change = (one: FieldChange): FieldChange => {
     if ('made' in one) return { ...one, made: thingFor(set, eyes, one.of, one.made) }
     const thing = before ? thingOf(before.world, one.of) : undefined
@@ -48,7 +48,7 @@ export function masked(set: AnyRuleSet, eyes: Eyes, entry: Entry, before: Standi
 }
 
 const covers = (set: AnyRuleSet, eyes: Eyes, of: Ref, field: string, thing: Thing | undefined): boolean =>
-  set.kinds[of.kind]?.fields[field]?.secret === true && ownerOf(thing, of) !== eyes
+  set.kinds[of.kind]?.fields[field]?.secret === true && secretsOwner(thing, of) !== eyes
 
 const thingFor = (set: AnyRuleSet, eyes: Eyes, of: Ref, thing: Thing): Thing =>
   Object.fromEntries(
@@ -100,7 +100,7 @@ export class Copies {
 
   /** Whose copy somebody is sent. */
   eyes(eyes: Eyes): Eyes {
-    if (eyes === ALL || this.parts.size === 0 || this.game.ended !== null) return ALL
+    if (eyes === ALL_EYES || this.parts.size === 0 || this.game.ended !== null) return ALL_EYES
     return this.parts.has(eyes) ? eyes : null
   }
 

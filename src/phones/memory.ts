@@ -1,20 +1,20 @@
 /** Two phones joined without a network: for tests, and for a table on one phone. */
-import type { Ear, Link } from './channel.ts'
+import type { ChannelEnd, Ear } from './channel.ts'
 
 /** Both ends of a channel, and its air: away, messages wait; open, they go on; closed, they are lost. */
-export type Linked = {
-  readonly near: Link
-  readonly far: Link
+export type ChannelEnds = {
+  readonly near: ChannelEnd
+  readonly far: ChannelEnd
   stand(state: 'open' | 'away' | 'closed'): void
 }
 
 /** Joins two ends. `later` runs the delivery of one message after whatever is going on: left out, as a microtask. */
-export function linked(later: (deliver: () => void) => void = queueMicrotask): Linked {
+export function joinedEnds(later: (deliver: () => void) => void = queueMicrotask): ChannelEnds {
   const ends = [new End(later), new End(later)] as const
   const stand = (state: 'open' | 'away' | 'closed') => {
     for (const end of ends) end.stand(state)
   }
-  const link = (from: End, to: End): Link => ({
+  const link = (from: End, to: End): ChannelEnd => ({
     send: (message) => {
       if (from.isOpen) to.take(message)
     },

@@ -9,7 +9,7 @@ export const UNHURRIED: Bounds = { messages: 8, letters: LONGEST_FROM_PLAYER }
 const SECOND = 1000
 
 /** Counts what one phone says. */
-export class Pace {
+export class MessageRate {
   private from = Number.NEGATIVE_INFINITY
   private messages = 0
   private letters = 0

@@ -35,10 +35,10 @@ const FORMS = [
 ] as const
 
 /** Which offer an answer is to: 16 bits of its checksum. */
-export const nameOf = (offer: string): number => Number.parseInt(crc32(offer).slice(0, 4), 16)
+export const offerNumber = (offer: string): number => Number.parseInt(crc32(offer).slice(0, 4), 16)
 
 /** A signal as letters that a link may hold, with a checksum at the end. */
-export function packed(signal: Signal): string {
+export function packedSignal(signal: Signal): string {
   const { kind, ufrag, password, fingerprint, addresses } = signal
   const body = [
     (VERSION << 4) | (kind === 'answer' ? 1 : 0),
@@ -49,15 +49,15 @@ export function packed(signal: Signal): string {
     ...(kind === 'answer' ? two(signal.to) : []),
     ...addresses.slice(0, MOST_ADDRESSES).flatMap((one) => [formOf(one), ...one.bytes, ...two(one.port)]),
   ]
-  return lettersOf([...body, ...two(nameOf(lettersOf(body)))])
+  return lettersOf([...body, ...two(offerNumber(lettersOf(body)))])
 }
 
 /** The signal in a code; `newer` if a later edition made it, null if it is damaged or something else. */
-export function unpacked(code: string): Signal | 'newer' | null {
+export function unpackedSignal(code: string): Signal | 'newer' | null {
   const all = code.length > MOST_LETTERS ? [] : [...(bytesIn(code) ?? [])]
   if (all.length < 5) return null
   const body = all.slice(0, -2)
-  if (nameOf(lettersOf(body)) !== number(all.slice(-2))) return null
+  if (offerNumber(lettersOf(body)) !== number(all.slice(-2))) return null
   const [mark = 0, name = 0, pass = 0, ...rest] = body
   if (mark >> 4 > VERSION) return 'newer'
   const text = String.fromCharCode(...rest.splice(0, name + pass))
@@ -70,7 +70,7 @@ export function unpacked(code: string): Signal | 'newer' | null {
     (mark & 15) === 1
       ? { kind: 'answer', ...half, to: number(rest.splice(0, 2)), addresses: addressesIn(rest) }
       : { kind: 'offer', ...half, addresses: addressesIn(rest) }
-  return isSound(signal) && packed(signal) === code ? signal : null
+  return isSound(signal) && packedSignal(signal) === code ? signal : null
 }
 
 const isSound = ({ ufrag, password, fingerprint }: Signal) =>

@@ -1,6 +1,6 @@
 /** Messages of entries: many in one, written once for all who may see the same. Of a long book one at a time is written. */
 import type { Entry } from '#game'
-import type { Line } from './line.ts'
+import type { PhoneLine } from './line.ts'
 import type { Eyes } from './secrets.ts'
 
 /** Letters of one message of entries; a larger entry has one of its own. */
@@ -13,7 +13,7 @@ export class Pages {
   private readonly written = new Map<string, Page>()
 
   /** Sends a line the next of what it lacks of a copy; from the first on, where it had another one. Whether that was the last. */
-  send(line: Line, eyes: Eyes, copy: readonly Entry[]): boolean {
+  send(line: PhoneLine, eyes: Eyes, copy: readonly Entry[]): boolean {
     if (eyes !== line.eyes) line.sent = 0
     line.eyes = eyes
     if (line.sent < copy.length) {

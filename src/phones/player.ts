@@ -5,12 +5,12 @@
 import type { Json } from '#engine'
 import { canonical, crc32 } from '#form'
 import { type Draft, type Entry, fold, type Game, Misfit, type OwedTest } from '#game'
-import type { Link } from './channel.ts'
+import type { ChannelEnd } from './channel.ts'
 import type { HandIn } from './judge.ts'
 import { BEAT, SILENT } from './line.ts'
-import { Pace, UNHURRIED } from './pace.ts'
+import { MessageRate, UNHURRIED } from './pace.ts'
 import { type Roster, SENT_AWAY } from './roster.ts'
-import { type FromPlayer, type FromReferee, type Live, type Said, SPOKEN, saidByReferee } from './said.ts'
+import { type FromPlayer, type FromReferee, type Live, type MessageOf, SPOKEN, saidByReferee } from './said.ts'
 
 /** What a player's side is given. */
 export type PlayerGiven = {
@@ -25,26 +25,26 @@ export type PlayerGiven = {
 }
 
 /** Who this seat is, and what it may. */
-export type Me = Omit<Said<FromReferee, 'welcome'>, 't' | 'v'>
+export type Me = Omit<MessageOf<FromReferee, 'welcome'>, 't' | 'v'>
 /** A question of this seat's side, in a test that is walked elsewhere. */
-export type Question = Omit<Said<FromReferee, 'ask'>, 't'>
+export type QuestionToSeat = Omit<MessageOf<FromReferee, 'ask'>, 't'>
 /** What became of a hand-in: the number of its entry, or why not, with the question that is open and the answers that stand. */
-export type Answered =
+export type HandedIn =
   | { readonly ok: true; readonly seq: number }
-  | ({ readonly ok: false } & Pick<Said<FromReferee, 'not'>, 'why' | 'key' | 'answers'>)
+  | ({ readonly ok: false } & Pick<MessageOf<FromReferee, 'not'>, 'why' | 'key' | 'answers'>)
 
 /** Who sits at the table, who of them is in reach, and which tests they were given. */
-export type Around = Omit<Said<FromReferee, 'seats'>, 't'>
+export type Around = Omit<MessageOf<FromReferee, 'seats'>, 't'>
 
 type Waiting = {
   readonly test: HandIn | null
-  done(answered: Answered): void
+  done(answered: HandedIn): void
 }
 
-const lost = (why: string): Answered => ({ ok: false, why, key: null, answers: null })
+const lost = (why: string): HandedIn => ({ ok: false, why, key: null, answers: null })
 
 export class Player {
-  private link: Link | null = null
+  private link: ChannelEnd | null = null
   private stands: 'joining' | 'open' | 'away' | 'closed' = 'joining'
   private says = ''
   private book: Entry[]
@@ -53,11 +53,11 @@ export class Player {
   private yours: readonly string[] = []
   private shown: Live = null
   private seats: Around | null = null
-  private readonly asked = new Map<number, Question>()
+  private readonly asked = new Map<number, QuestionToSeat>()
   private readonly waiting = new Map<number, Waiting>()
   private n = 0
   private outbox: string[] = []
-  private pace = new Pace(UNHURRIED)
+  private pace = new MessageRate(UNHURRIED)
   private heardAt = 0
   private saidAt = 0
   /** Whether the entries that are missing were asked for, or all of them, since some last fitted. */
@@ -112,14 +112,14 @@ export class Player {
   }
 
   /** Questions of this seat's side. */
-  get questions(): readonly Question[] {
+  get questions(): readonly QuestionToSeat[] {
     return [...this.asked.values()]
   }
 
   // What the player does
 
   /** Joins by a channel: the first, or a new one after the old was lost. */
-  join(link: Link): void {
+  join(link: ChannelEnd): void {
     this.link?.close()
     this.link = link
     this.stands = 'open'
@@ -127,7 +127,7 @@ export class Player {
     this.isIn = false
     this.missing = 'none'
     this.outbox = []
-    this.pace = new Pace(UNHURRIED)
+    this.pace = new MessageRate(UNHURRIED)
     this.heardAt = this.given.now()
     link.listen({
       heard: (message) => {
@@ -149,21 +149,21 @@ export class Player {
   }
 
   /** Hands a test in. A channel that is lost meanwhile does not lose it. */
-  handIn(test: HandIn): Promise<Answered> {
+  handIn(test: HandIn): Promise<HandedIn> {
     const isWaiting = [...this.waiting.values()].some((one) => one.test?.id === test.id)
     if (isWaiting) return Promise.resolve(lost('That test is handed in already.'))
     return new Promise((done) => this.sendTest({ test, done }))
   }
 
   /** Answers a question of this side; where the answer does not do, the question comes again. */
-  reply(question: Question, answer: Json): void {
+  reply(question: QuestionToSeat, answer: Json): void {
     this.asked.delete(question.n)
     this.say({ t: 'reply', n: question.n, on: this.book.length - 1, key: question.key, answer })
     this.given.changed()
   }
 
   /** Hands in what only a referee may enter. */
-  propose(draft: Draft): Promise<Answered> {
+  propose(draft: Draft): Promise<HandedIn> {
     return new Promise((done) => {
       const n = this.n++
       this.waiting.set(n, { test: null, done })
@@ -271,7 +271,7 @@ export class Player {
   }
 
   /** Follows whoever holds the book by the highest term. */
-  private welcomed({ t: _, v, ...me }: Said<FromReferee, 'welcome'>): void {
+  private welcomed({ t: _, v, ...me }: MessageOf<FromReferee, 'welcome'>): void {
     const isSame = this.own === null || this.own.book === me.book
     if (v !== SPOKEN) this.close('The phones have different versions of Orderly Book. Update both phones.')
     else if (isSame && me.term < (this.now?.term ?? 0))
@@ -282,7 +282,7 @@ export class Player {
     }
   }
 
-  private takeEntries({ from, list }: Said<FromReferee, 'entries'>): void {
+  private takeEntries({ from, list }: MessageOf<FromReferee, 'entries'>): void {
     if (from > this.book.length) {
       this.askAgain('some')
       return
@@ -344,7 +344,7 @@ export class Player {
     if (waiting.test) this.say({ t: 'handin', n, on: this.book.length - 1, ...waiting.test })
   }
 
-  private answered(n: number, answered: Answered): void {
+  private answered(n: number, answered: HandedIn): void {
     const waiting = this.waiting.get(n)
     this.waiting.delete(n)
     waiting?.done(answered)

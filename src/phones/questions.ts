@@ -1,16 +1,16 @@
 /** Questions that were put to a seat of a side, in place of the cover of one phone. */
 import type { Json } from '#engine'
-import type { FromReferee, Said } from './said.ts'
+import type { FromReferee, MessageOf } from './said.ts'
 
 /** A question that is put to a seat of a side. */
-export type Asked = Omit<Said<FromReferee, 'ask'>, 't' | 'n' | 'why'>
+export type AskedOfSeat = Omit<MessageOf<FromReferee, 'ask'>, 't' | 'n' | 'why'>
 
 /** The seat that was asked; null where nobody is there who could answer. Then, or if they leave or it is withdrawn, the answer is null. */
-export type Asking = { readonly seat: number | null; readonly answer: Promise<Json | null>; withdraw(): void }
+export type PendingAsk = { readonly seat: number | null; readonly answer: Promise<Json | null>; withdraw(): void }
 
 type Open = {
   readonly seat: number
-  readonly asked: Asked
+  readonly asked: AskedOfSeat
   fits(answer: Json): string | null
   done(answer: Json | null): void
 }
@@ -21,7 +21,7 @@ export class Questions {
   constructor(private readonly say: (seat: number, message: FromReferee) => void) {}
 
   /** Puts a question to a seat. `fits` says why an answer does not do: then it is put again. */
-  ask(seat: number, asked: Asked, fits: Open['fits']): Asking {
+  ask(seat: number, asked: AskedOfSeat, fits: Open['fits']): PendingAsk {
     const n = this.n++
     const answer = new Promise<Json | null>((resolve) => {
       const done = (value: Json | null) => {

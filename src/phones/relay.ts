@@ -3,7 +3,7 @@
  * keeps none. Only a build of its own has this file: the plain app can speak to nobody.
  */
 import { HocuspocusProvider, HocuspocusProviderWebsocket } from '@hocuspocus/provider'
-import type { Ear, Link } from './channel.ts'
+import type { ChannelEnd, Ear } from './channel.ts'
 
 /** A table at a relay: its address (wss), its name, and the word that lets players in. */
 export type Room = { readonly url: string; readonly name: string; readonly join: string }
@@ -61,7 +61,7 @@ function connect({ url, name }: Pick<Room, 'url' | 'name'>, token: object, on: O
 }
 
 /** One end of a channel over the relay. */
-class Relayed implements Link {
+class Relayed implements ChannelEnd {
   private state: 'open' | 'away' | 'closed' = 'open'
   private ear: Ear | null = null
   private early: string[] = []
@@ -113,7 +113,7 @@ export type Hall = {
 /** Opens a table at a relay; `admit` gets the channel of each phone that comes, `stands` whether the relay can be reached. */
 export async function openHall(
   url: string,
-  admit: (link: Link) => void,
+  admit: (link: ChannelEnd) => void,
   stands: (isReached: boolean) => void,
 ): Promise<Hall> {
   const [key, join] = [secret(), secret()]
@@ -160,7 +160,7 @@ export async function openHall(
 }
 
 /** Sits down at a table at a relay; `refused` where it takes nobody in. */
-export function joinHall({ url, name, join }: Room, refused: () => void): Link {
+export function joinHall({ url, name, join }: Room, refused: () => void): ChannelEnd {
   let isReached = false
   const link = new Relayed(
     (text) => connection.say(text),

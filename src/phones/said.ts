@@ -131,10 +131,10 @@ export type FromPlayer = v.InferOutput<typeof fromPlayer>
 /** What the referee's phone may say. */
 export type FromReferee = v.InferOutput<typeof fromReferee>
 /** One message by its word. */
-export type Said<M extends { readonly t: string }, T extends M['t']> = Extract<M, { readonly t: T }>
+export type MessageOf<M extends { readonly t: string }, T extends M['t']> = Extract<M, { readonly t: T }>
 
 /** What is being resolved on the referee's phone, for all to see. */
-export type Live = Said<FromReferee, 'live'>['now']
+export type Live = MessageOf<FromReferee, 'live'>['now']
 
 /** A message of a player, or why it is none. */
 export const saidByPlayer = (message: string): Checked<FromPlayer> => said(fromPlayer, message, LONGEST_FROM_PLAYER)

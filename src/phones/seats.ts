@@ -1,13 +1,13 @@
 /** The seats of a table, and the channel that each has. */
 import type { Checked } from '#engine'
-import { GIVEN_UP, type Line } from './line.ts'
+import { GIVEN_UP, type PhoneLine } from './line.ts'
 import { changed, type Roster, type Seat, seated, without } from './roster.ts'
 
 /** A seat with its channel. */
-export type Seated = { readonly line: Line; readonly seat: Seat }
+export type Seated = { readonly line: PhoneLine; readonly seat: Seat }
 
 export class Seats {
-  private readonly open = new Set<Line>()
+  private readonly open = new Set<PhoneLine>()
   /** Seats whose channel is closed, and since when: whoever comes back at once keeps the tests in hand. */
   private readonly gone = new Map<number, number>()
   constructor(
@@ -20,25 +20,25 @@ export class Seats {
   }
 
   /** Every channel, also those that no seat has yet. */
-  get lines(): readonly Line[] {
+  get lines(): readonly PhoneLine[] {
     return [...this.open]
   }
 
-  add(line: Line): void {
+  add(line: PhoneLine): void {
     this.open.add(line)
   }
 
-  has(line: Line): boolean {
+  has(line: PhoneLine): boolean {
     return this.open.has(line)
   }
 
   /** Takes a channel away that is closed. */
-  drop(line: Line): void {
+  drop(line: PhoneLine): void {
     if (this.open.delete(line) && line.seat !== null) this.gone.set(line.seat, this.now())
   }
 
   /** The seat of a channel, or of a number. */
-  on(line: Line): Seat | undefined {
+  on(line: PhoneLine): Seat | undefined {
     return line.seat === null ? undefined : this.of(line.seat)
   }
 
@@ -46,7 +46,7 @@ export class Seats {
     return this.who.seats.find(({ seat }) => seat === number)
   }
 
-  lineOf(number: number): Line | undefined {
+  lineOf(number: number): PhoneLine | undefined {
     return this.lines.find(({ seat }) => seat === number)
   }
 
@@ -73,7 +73,7 @@ export class Seats {
 
   /** Gives whoever is on a channel its seat: its own again by its word, or a new one. */
   sit(
-    line: Line,
+    line: PhoneLine,
     hello: { readonly name: string; readonly token: string | null },
     fresh: string,
     as: Pick<Seat, 'side' | 'may'>,

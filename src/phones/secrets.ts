@@ -17,7 +17,7 @@ import { wandering } from '#game'
 export type Eyes = string | null
 
 /** The eyes of whoever may see all. No side has this id: ids of sides have no space. */
-export const ALL = 'all eyes'
+export const ALL_EYES = 'all eyes'
 
 /** The side that alone may see a step and what is answered to it; null where all may. */
 export const secretOf = (step: Ask | Throw | Draw): string | null =>
@@ -26,12 +26,12 @@ export const secretOf = (step: Ask | Throw | Draw): string | null =>
 /** Whether somebody may see a step and its answer. */
 export const maySee = (eyes: Eyes, step: Ask | Throw | Draw): boolean => {
   const whose = secretOf(step)
-  return eyes === ALL || whose === null || whose === eyes
+  return eyes === ALL_EYES || whose === null || whose === eyes
 }
 
 /** The answers of a walk that somebody may see: those that its steps are known of, and none of another side. */
 export function knownTo(eyes: Eyes, { trace, open }: Walked, answers: Answers): Answers {
-  if (eyes === ALL) return answers
+  if (eyes === ALL_EYES) return answers
   const known = new Set<string>()
   for (const t of trace) {
     if (t.did !== 'ask' && t.did !== 'throw' && t.did !== 'draw') continue

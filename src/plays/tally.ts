@@ -23,7 +23,7 @@ export type UnitTally = Pick<Fighter, 'ref' | 'name' | 'side'> & {
 }
 
 /** What all plays so far came to. */
-export type Tally = {
+export type EngagementTally = {
   readonly plays: number
   readonly sides: readonly SideTally[]
   readonly units: readonly UnitTally[]
@@ -50,7 +50,7 @@ type Counting<T> =
 export class Plays {
   private readonly judge: Judge
   private readonly begins: readonly Fighter[]
-  private readonly counted: Counting<Tally>
+  private readonly counted: Counting<EngagementTally>
 
   constructor(
     private readonly engagement: Engagement,
@@ -80,7 +80,7 @@ export class Plays {
   }
 
   /** What all plays so far came to. It goes on counting: a copy stays as it is. */
-  get tally(): Tally {
+  get tally(): EngagementTally {
     return this.counted
   }
 
@@ -115,7 +115,7 @@ const strengthOf = (fighters: readonly Fighter[], side: string, of: readonly Fig
   )
 
 /** Tallies of the same engagement by different dice, as one; of none, nothing is known. */
-export function added(tallies: readonly Tally[]): Tally {
+export function addedTallies(tallies: readonly EngagementTally[]): EngagementTally {
   const [first, ...more] = tallies
   if (!first) throw new Error('There is no tally to add.')
   return more.reduce(

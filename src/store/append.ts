@@ -1,10 +1,10 @@
 /** Entering: one transaction for all drafts, only ever added to, and stored before it is said to be. */
 import { sealed } from '#form'
 import type { Draft, Entry, Game } from '#game'
-import { gameOf, named, putEntries, rowAfter } from './battle.ts'
+import { gameOf, putEntries, rowAfter, withRowName } from './battle.ts'
 import type { Book } from './book.ts'
-import { Refusal } from './failures.ts'
-import { asJson, rowOf } from './row.ts'
+import { StoreRefusal } from './failures.ts'
+import { asJson, gameRow } from './row.ts'
 import { folded, snapshotIfDue } from './state.ts'
 import type { GameRow, Store, WalkOf } from './types.ts'
 import { keepWalk } from './walks.ts'
@@ -26,12 +26,12 @@ export function appending(book: Book): Pick<Store, 'append'> {
         const entering = await enteringAt(book, id, head, { drafts, line, walk, at })
         const tables = [book.games, book.entries, book.snapshots, book.walks]
         const { row, game } = await book.transaction('rw', tables, async () => {
-          const row = await rowOf(book, id)
+          const row = await gameRow(book, id)
           const isDone = again && (await isStored(book, row, entering))
           return { row, game: isDone ? await gameOf(book, row) : await enter(book, row, entering) }
         })
         book.last = { id, game }
-        return { game: named(game, row), entries: entering.entries }
+        return { game: withRowName(game, row), entries: entering.entries }
       })
     },
   }
@@ -53,11 +53,11 @@ export async function enteringAt(
 /** Enters what was made ready, if the battle still ends where it did. Inside a transaction over all of a battle. */
 export async function enter(book: Book, row: GameRow, { head, entries, line, walk }: Entering): Promise<Game> {
   const { id } = row
-  if (row.head !== head) throw new Refusal('moved-on')
+  if (row.head !== head) throw new StoreRefusal('moved-on')
   const game = await folded(book, id, await gameOf(book, row), entries)
   await putEntries(book, id, entries)
   await snapshotIfDue(book, id, head, game)
-  await book.games.put(rowAfter(row, game, line(named(game, row))))
+  await book.games.put(rowAfter(row, game, line(withRowName(game, row))))
   await keepWalk(book, id, walk)
   return game
 }

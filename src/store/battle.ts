@@ -21,7 +21,7 @@ export async function gameOf(book: Book, row: GameRow): Promise<Game> {
 }
 
 /** The state as it is given out: a battle may have been renamed since it began. */
-export const named = (game: Game, { name }: GameRow): Game => (game.name === name ? game : { ...game, name })
+export const withRowName = (game: Game, { name }: GameRow): Game => (game.name === name ? game : { ...game, name })
 
 /** All entries of a battle. */
 export async function entriesOf(book: Book, id: string): Promise<readonly Entry[]> {

@@ -2,10 +2,10 @@
 import { OF_BATTLE, sealed } from '#form'
 import { type Entry, fold, type Rolled, setUpOf } from '#game'
 import { enter, enteringAt } from './append.ts'
-import { entriesOf, freeName, gameOf, named, newId, putBattle } from './battle.ts'
+import { entriesOf, freeName, gameOf, newId, putBattle, withRowName } from './battle.ts'
 import type { Book } from './book.ts'
 import { photosOf } from './photos.ts'
-import { asJson, rowOf } from './row.ts'
+import { asJson, gameRow } from './row.ts'
 import type { Beginning, Store } from './types.ts'
 
 /** A transaction in which a whole battle may be stored. */
@@ -30,7 +30,7 @@ export function battles(book: Book): Pick<Store, 'createGame' | 'openGame' | 'en
         const joins = more?.joins ? await joiningAt(book, more.joins, id, at) : null
         return book.transaction('rw', book.tables, async () => {
           if (await book.games.get(id)) return id
-          if (joins && more?.joins) await enter(book, await rowOf(book, more.joins.id), joins)
+          if (joins && more?.joins) await enter(book, await gameRow(book, more.joins.id), joins)
           return putBattle(book, game, entries, { name: begun.name, created: at, line: line(game) }, { id })
         })
       })
@@ -38,11 +38,11 @@ export function battles(book: Book): Pick<Store, 'createGame' | 'openGame' | 'en
     openGame: (id) =>
       book.run(async () => {
         const { row, game } = await book.transaction('r', [book.games, book.entries, book.snapshots], async () => {
-          const row = await rowOf(book, id)
+          const row = await gameRow(book, id)
           return { row, game: await gameOf(book, row) }
         })
         book.last = { id, game }
-        return { row, game: named(game, row) }
+        return { row, game: withRowName(game, row) }
       }),
     entriesPage: (id, before, n) =>
       book.run(async () =>
@@ -59,7 +59,7 @@ export function battles(book: Book): Pick<Store, 'createGame' | 'openGame' | 'en
       }),
     copyGame: (id, wanted, upTo, { scenario, line = () => '' } = {}) =>
       book.run(async () => {
-        await rowOf(book, id)
+        await gameRow(book, id)
         const name = scenario ? await freeName(book, wanted, scenario) : wanted
         const setUp = setUpOf(await entriesOf(book, id), upTo, name)
         const entries = await sealed(undefined, setUp)

@@ -17,7 +17,7 @@ type PrefRow = { readonly key: string; readonly value: Prefs[keyof Prefs] }
 type LastingRow = { readonly key: string; readonly value: Json }
 
 /** Where the database is, if not in the browser's own place. */
-export type Place = { readonly indexedDB?: IDBFactory; readonly IDBKeyRange?: typeof globalThis.IDBKeyRange }
+export type StorePlace = { readonly indexedDB?: IDBFactory; readonly IDBKeyRange?: typeof globalThis.IDBKeyRange }
 
 /** Version 2 adds the table of photographs, and 3 stores each open walk as rows; nothing else is changed. */
 const VERSION = 3
@@ -39,7 +39,7 @@ export class Book extends Dexie {
 
   constructor(
     name: string,
-    private readonly place: Place = {},
+    private readonly place: StorePlace = {},
   ) {
     super(name, { chromeTransactionDurability: 'strict', ...place })
     this.version(VERSION)

@@ -4,7 +4,7 @@ import { entriesOf, freeName, gameOf, putBattle } from './battle.ts'
 import { writingBattle } from './battles.ts'
 import type { Book } from './book.ts'
 import { photosOf } from './photos.ts'
-import { rowOf } from './row.ts'
+import { gameRow } from './row.ts'
 import type { Store } from './types.ts'
 
 export function carrying(book: Book): Pick<Store, 'exportGame' | 'importGame'> {
@@ -13,7 +13,7 @@ export function carrying(book: Book): Pick<Store, 'exportGame' | 'importGame'> {
     exportGame: (id, withPhotos = false) =>
       book.run(() =>
         reading(async () => {
-          const row = await rowOf(book, id)
+          const row = await gameRow(book, id)
           const photos = withPhotos ? fittingPhotos(await gameOf(book, row), await photosOf(book, id)) : []
           return written(row, await entriesOf(book, id), photos)
         }),

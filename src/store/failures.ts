@@ -14,7 +14,7 @@ const sentences: { readonly [R in Exclude<Reason, 'failure' | 'bad-file'>]: stri
 }
 
 /** Thrown inside a transaction to leave it, with nothing stored. */
-export class Refusal extends Error {
+export class StoreRefusal extends Error {
   constructor(readonly reason: keyof typeof sentences) {
     super(sentences[reason])
   }
@@ -38,7 +38,7 @@ export function connectionLost(error: unknown): boolean {
 /** An error of the database, of the fold or of ours, as the screens want it. */
 export function failureOf(error: unknown): Stored<never> {
   const because = (reason: keyof typeof sentences): Stored<never> => ({ ok: false, reason, says: sentences[reason] })
-  if (error instanceof Refusal) return because(error.reason)
+  if (error instanceof StoreRefusal) return because(error.reason)
   if (error instanceof Misfit) return { ok: false, reason: 'failure', says: error.message }
   if (among(error, 'QuotaExceededError')) return because('full')
   if (among(error, 'VersionError')) return because('newer')

@@ -2,7 +2,7 @@
 import type { Book } from './book.ts'
 import { dropDrafts } from './drafts.ts'
 import { dropPhotos } from './photos.ts'
-import { rowOf } from './row.ts'
+import { gameRow } from './row.ts'
 import type { GameRow, Store } from './types.ts'
 
 /** The list, the one that was changed last first. */
@@ -21,7 +21,7 @@ export function games(book: Book): Pick<Store, 'listGames' | 'scenarios' | 'rena
     renameGame: (id, name) =>
       book.run(() =>
         book.transaction('rw', [book.games], async () => {
-          await book.games.put({ ...(await rowOf(book, id)), name })
+          await book.games.put({ ...(await gameRow(book, id)), name })
         }),
       ),
     deleteGame: (id) =>

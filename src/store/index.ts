@@ -6,7 +6,7 @@ export * from './types.ts'
 
 /** The store of a name; its code is loaded while the first screen is drawn, and nothing is touched until the first call. */
 export function openStore(name: string): Store {
-  const opened = import('./open.ts').then((module) => module.openStore(name))
+  const opened = import('./open.ts').then((module) => module.openStoreAt(name))
   // Whoever calls a method hears of a failure; until then nobody has to.
   opened.catch(() => {})
   return calling({}, (method, called) => (called.startsWith('watch') ? watched(opened, method) : opened.then(method)))

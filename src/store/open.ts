@@ -1,11 +1,11 @@
 /** Battles in IndexedDB: one transaction a step, only ever added to, and stored before it is said to be. */
-import { Book, type Place } from './book.ts'
+import { Book, type StorePlace } from './book.ts'
 import { calling } from './calls.ts'
 import { inList } from './in-list.ts'
 import type { Store } from './types.ts'
 
 /** Opens the store of a name; nothing is touched until the first call. */
-export function openStore(name: string, place: Place = {}): Store {
+export function openStoreAt(name: string, place: StorePlace = {}): Store {
   const book = new Book(name, place)
   // The first screen lists battles: what opens and writes them is loaded when one is wanted.
   return calling<Store>(inList(book), async (method) => {

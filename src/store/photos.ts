@@ -1,7 +1,7 @@
 /** Photographs: beside the book of a battle, never in it. */
 import type { Photo } from '#form'
 import type { Book } from './book.ts'
-import { rowOf } from './row.ts'
+import { gameRow } from './row.ts'
 import type { Store } from './types.ts'
 
 /** All photographs of a battle. Inside a transaction over photos. */
@@ -28,7 +28,7 @@ export function photographing(book: Book): Pick<Store, 'photos' | 'putPhoto'> {
     putPhoto: (id, photo) =>
       book.run(() =>
         book.transaction('rw', [book.games, book.photos], async () => {
-          await rowOf(book, id)
+          await gameRow(book, id)
           if ('jpeg' in photo) await putPhotos(book, id, [photo])
           else await book.photos.delete([id, photo.of])
         }),

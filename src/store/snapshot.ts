@@ -1,5 +1,5 @@
 /** A battle packed so that it is read quickly: the lists for undo grow with every entry, so they are stored as columns. */
-import type { Done, Game, Was } from '#game'
+import type { DoneEntry, Game, Was } from '#game'
 
 /** Rises when older snapshots can no longer be used; the battle is then folded from its first entry. */
 export const SNAPSHOT_FORM = 2
@@ -8,7 +8,7 @@ export const SNAPSHOT_FORM = 2
 type Columns = {
   readonly rows: Int32Array
   readonly names: readonly string[]
-  readonly kinds: readonly Done['kind'][]
+  readonly kinds: readonly DoneEntry['kind'][]
   readonly rare: readonly (readonly [row: number, was: Was])[]
 }
 
@@ -28,10 +28,10 @@ export function unpacked(state: Packed): Game {
   return { ...state, undo: list(state.undo), redo: list(state.redo) }
 }
 
-function columns(done: readonly Done[]): Columns {
+function columns(done: readonly DoneEntry[]): Columns {
   const rows = new Int32Array(done.length * WIDE)
   const names = new Map<string, number>()
-  const kinds = new Map<Done['kind'], number>()
+  const kinds = new Map<DoneEntry['kind'], number>()
   const rare: (readonly [number, Was])[] = []
   for (const [row, { seq, label, kind, was }] of done.entries()) {
     const common = was === null || (was.whys === null && was.says === null)
@@ -47,9 +47,9 @@ function numbered<K>(numbers: Map<K, number>, key: K): number {
   return known
 }
 
-function list({ rows, names, kinds, rare }: Columns): readonly Done[] {
+function list({ rows, names, kinds, rare }: Columns): readonly DoneEntry[] {
   const special = new Map(rare)
-  const done: Done[] = []
+  const done: DoneEntry[] = []
   for (let at = 0; at < rows.length; at += WIDE) {
     const place = rows[at + 3] ?? NONE
     const was = special.get(at / WIDE) ?? (place === NONE ? null : { at: place, whys: null, says: null })

@@ -1,7 +1,7 @@
 /** The open walks of a battle. Each lives until it is entered or discarded, whatever else is entered meanwhile. */
 import { type OpenWalk, sameWalk } from '#game'
 import type { Book } from './book.ts'
-import { asJson, rowOf } from './row.ts'
+import { asJson, gameRow } from './row.ts'
 import type { Store, WalkOf } from './types.ts'
 
 /** Stores, gives and drops open walks. */
@@ -10,7 +10,7 @@ export function walking(book: Book): Pick<Store, 'keepWalk' | 'openWalks'> {
     keepWalk: (id, walk) =>
       book.run(() =>
         book.transaction('rw', [book.games, book.walks], async () => {
-          if (walk.puts) await rowOf(book, id)
+          if (walk.puts) await gameRow(book, id)
           await keepWalk(book, id, asJson(walk))
         }),
       ),

@@ -100,7 +100,7 @@ export function roundPercent(chance: Fraction): string {
  * A share of so many plays, as it is said: in whole per cent, for more than that it does not know; of what nobody saw, and
  * may come all the same, "under 3 in 8,000".
  */
-export function about<S extends Share & { readonly head?: string }>(part: S, plays: number): S {
+export function roundedShare<S extends Share & { readonly head?: string }>(part: S, plays: number): S {
   const figure = Math.round(part.share * 100)
   const [says, head] =
     part.share === 0
@@ -117,14 +117,15 @@ export function about<S extends Share & { readonly head?: string }>(part: S, pla
 export const asSampled = <S extends Share & { readonly head?: string }>(
   all: readonly S[],
   estimate: Estimate | undefined,
-): readonly S[] => (estimate ? all.map((one) => about(one, estimate.plays)) : all)
+): readonly S[] => (estimate ? all.map((one) => roundedShare(one, estimate.plays)) : all)
 
 /** "47%", "almost never"; of so many plays "about 47%", "under 1%". */
 export const percentOf = (chance: Fraction, estimate: Estimate | undefined): string =>
   estimate ? words.roughly(aboutShare(chance, estimate.plays).says) : percent(chance)
 
 /** The same of a chance. */
-export const aboutShare = (chance: Fraction, plays: number): Share => about({ share: decimal(chance), says: '' }, plays)
+export const aboutShare = (chance: Fraction, plays: number): Share =>
+  roundedShare({ share: decimal(chance), says: '' }, plays)
 
 /** -1 where a chance is too near 0 to be told in per cent, 1 where it is too near 100, else 0; also 0 where it is exactly 0 or 100. */
 function edge({ n, d }: Fraction): -1 | 0 | 1 {

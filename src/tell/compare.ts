@@ -18,7 +18,7 @@ import { capital, compareWords as words } from './words.ts'
 export type Choice = { readonly procedure: AnyProcedure; readonly odds: Odds }
 
 /** What one choice comes to: a chance, or a number on average of at most so many. */
-export type Figure = {
+export type ChoiceNumber = {
   readonly amount: Fraction
   readonly of: 'chance' | 'average'
   readonly most: number
@@ -36,26 +36,26 @@ type Line = {
   readonly view: string
   readonly says: string
   readonly good: Good
-  readonly figure: Figure
+  readonly figure: ChoiceNumber
 }
 
 /** The place of the better of two; `same` within one point, null where it cannot be said. */
 export type Better = 0 | 1 | 'same' | null
 
 /** Something that can be asked of both, and what each says to it; null where one does not tell. */
-export type Asked = {
+export type Comparable = {
   readonly key: string
   readonly says: string
   readonly good: Good
-  readonly figures: readonly [Figure | null, Figure | null]
+  readonly figures: readonly [ChoiceNumber | null, ChoiceNumber | null]
   readonly better: Better
 }
 
 export type Comparison = {
   /** What may matter most, the weightiest first. */
-  readonly asks: readonly Asked[]
+  readonly asks: readonly Comparable[]
   /** All figures, line by line. */
-  readonly rows: readonly Asked[]
+  readonly rows: readonly Comparable[]
 }
 
 type Viewed = Odds['views'][string]
@@ -66,7 +66,7 @@ const rankOf = ({ key }: Line): number => ranks.get(key) ?? stakes.length
 const goodOf = (stake: Stake | undefined): Good =>
   stake === 'enemy-losses' ? 'more' : stake === 'own-losses' ? 'less' : null
 
-const chanceOf = (chances: Viewed['chances'], says: string): Figure => ({
+const chanceOf = (chances: Viewed['chances'], says: string): ChoiceNumber => ({
   amount: sumOf(chances.map((c) => c.chance)),
   of: 'chance',
   most: 1,
@@ -74,7 +74,7 @@ const chanceOf = (chances: Viewed['chances'], says: string): Figure => ({
 })
 
 /** The average of what is counted; null where not all of it is numbers. */
-function averageIn({ says, chances }: Viewed): Figure | null {
+function averageIn({ says, chances }: Viewed): ChoiceNumber | null {
   const counts = chances.flatMap(({ value, chance }) => (typeof value === 'number' ? [{ value, chance }] : []))
   if (counts.length < chances.length || counts.length === 0) return null
   const amount = sumOf(counts.map(({ value, chance }) => ({ n: chance.n * BigInt(value), d: chance.d })))
@@ -170,11 +170,11 @@ const unhurt = (name: string, view: Viewed): readonly Line[] =>
       ]
     : []
 
-const noLosses: Figure = { amount: zero, of: 'average', most: 1, says: words.noLosses }
-const surelyUnhurt: Figure = { amount: { n: 1n, d: 1n }, of: 'chance', most: 1, says: words.unhurt }
+const noLosses: ChoiceNumber = { amount: zero, of: 'average', most: 1, says: words.noLosses }
+const surelyUnhurt: ChoiceNumber = { amount: { n: 1n, d: 1n }, of: 'chance', most: 1, says: words.unhurt }
 
 /** What one choice says to a line that it does not have; null where it does not tell. */
-type Missing = (line: Line) => Figure | null
+type Missing = (line: Line) => ChoiceNumber | null
 
 /** A procedure that tells the losses of the enemy alone is taken to cost nobody of its own. */
 const spared =
@@ -195,9 +195,9 @@ const cannotCome =
 const NEAR = { chance: 0.01, average: 0.1 }
 
 /** How far a figure may be out. */
-const doubtOf = ({ estimate, most }: Figure): number => (estimate?.margin ?? 0) * most
+const doubtOf = ({ estimate, most }: ChoiceNumber): number => (estimate?.margin ?? 0) * most
 
-function betterOf(good: Good, [a, b]: Asked['figures']): Better {
+function betterOf(good: Good, [a, b]: Comparable['figures']): Better {
   if (!a || !b || a.of !== b.of) return null
   const by = decimal(minus(a.amount, b.amount))
   // A rounding of the doubles must not part what is exactly a point apart.
@@ -209,7 +209,7 @@ function meet(
   one: readonly Line[],
   other: readonly Line[],
   missing: readonly [one: Missing, other: Missing],
-): readonly Asked[] {
+): readonly Comparable[] {
   const all = [...one, ...other.filter(({ key }) => !one.some((line) => line.key === key))]
   const of = (lines: readonly Line[], line: Line, missing: Missing) =>
     lines.find(({ key }) => key === line.key)?.figure ?? missing(line)
@@ -245,7 +245,7 @@ export function compared(one: Choice, other: Choice): Comparison {
 }
 
 /** "68%", "2.3", "cannot", "none"; a dash where it is not told. */
-export function figureWords(figure: Figure | null): string {
+export function figureWords(figure: ChoiceNumber | null): string {
   if (!figure) return words.untold
   const { estimate, amount } = figure
   if (figure.of === 'chance') return amount.n === 0n && !estimate ? words.cannot : percentOf(amount, estimate)
@@ -256,10 +256,13 @@ export function figureWords(figure: Figure | null): string {
 const numberWords = (amount: Fraction): string => String(averageOf([{ value: 1, chance: amount }]))
 
 /** The part of a bar that a figure fills; `most` is the end of both bars. */
-export const filledIn = ({ amount }: Figure, most: number): number => Math.min(1, decimal(amount) / most)
+export const filledIn = ({ amount }: ChoiceNumber, most: number): number => Math.min(1, decimal(amount) / most)
 
 /** The difference in words: before and after the name of the better one; without a name where neither is. */
-export function differenceWords({ better, figures, says }: Asked): { readonly lead: string; readonly rest: string } {
+export function differenceWords({ better, figures, says }: Comparable): {
+  readonly lead: string
+  readonly rest: string
+} {
   const [a, b] = better === 1 ? [figures[1], figures[0]] : figures
   const exact = words.against(figureWords(a), figureWords(b))
   if (typeof better === 'number') {
@@ -270,7 +273,7 @@ export function differenceWords({ better, figures, says }: Asked): { readonly le
   return { lead: better === 'same' ? words.same(exact) : words.stand(says, exact), rest: '' }
 }
 
-const oftenWords = (figure: Figure | null): string | null =>
+const oftenWords = (figure: ChoiceNumber | null): string | null =>
   figure?.of === 'chance' && !figure.estimate ? inWords(figure.amount) : null
 
 /** Orders choices of one procedure by what is asked of them first, the best first; those that tell nothing last. */

@@ -147,7 +147,7 @@ export function sumOfDice(
   const sides = dice[0] ?? 6
   const [wants, need] = wantParts(part)
   if (read.how === 'opposed') {
-    const [ours, theirs] = sidesOf(part)
+    const [ours, theirs] = opposedSides(part)
     const pool = diceWords(ours.dice)
     return {
       pool,
@@ -182,7 +182,7 @@ export function mustWin(
   endOf: (read: 'higher' | 'even' | 'lower') => { readonly says: string; readonly tone: Tone } | null,
 ): string | null {
   if (part.read.how !== 'opposed') return null
-  const [ours, theirs] = sidesOf(part).map(sideWords)
+  const [ours, theirs] = opposedSides(part).map(sideWords)
   const [higher, even, lower] = [endOf('higher'), endOf('even'), endOf('lower')]
   const good = [higher, lower].find((end) => end?.tone === 'good')
   if (!good || good.says === '' || !even || higher?.tone === lower?.tone) return null
@@ -200,7 +200,7 @@ export const diceIn = (step: Throw): readonly number[] => Object.values(step.par
  * The quickest way in which players enter dice of their own: how many count, two dice against each other, two totals, one
  * total, or each die by its face.
  */
-export type Way = 'count' | 'pair' | 'boxes' | 'total' | 'faces'
+export type EntryWay = 'count' | 'pair' | 'boxes' | 'total' | 'faces'
 
 /** From which face on a die counts by itself; null where that is not what is read. Groups to which no die can ever be added are only counted. */
 export function countedFrom({ read, dice }: Handful): number | null {
@@ -210,7 +210,7 @@ export function countedFrom({ read, dice }: Handful): number | null {
 }
 
 /** The way of a handful. */
-export function wayOf(part: Handful): Way {
+export function wayOf(part: Handful): EntryWay {
   const { read, dice } = part
   if (dice.length > 1 && countedFrom(part) !== null) return 'count'
   if (read.how === 'difference') return 'pair'
@@ -265,7 +265,7 @@ export const totalsOfDice = (dice: readonly number[], by: 'sum' | 'best' = 'sum'
   })) ?? null
 
 /** The two sides of dice that are thrown against each other, each named by its reason, else by its dice. */
-export function sidesOf({ read, dice, because }: Handful) {
+export function opposedSides({ read, dice, because }: Handful) {
   const ours = read.how === 'opposed' ? read.ours : 0
   // Each die by the reason for which it is rolled.
   const why = (because ?? []).flatMap(({ dice: n, says }) => Array.from({ length: n }, () => says))

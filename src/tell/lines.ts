@@ -7,10 +7,10 @@ import type {
   ChancePart,
   ChangePart,
   DicePart,
+  LabelledPart,
   Lot,
   OpenPart,
   OwedPart,
-  Part,
   SettingPart,
   VerdictPart,
   WhyPart,
@@ -21,7 +21,7 @@ import { resultWords } from './value.ts'
 import { capital, entryWords, lineWords, oddsWords, outcomeWords, sentence } from './words.ts'
 
 /** One part in words. */
-export function words(part: Part): string {
+export function labelledWords(part: LabelledPart): string {
   switch (part.part) {
     case 'verdict':
     case 'why':
@@ -99,7 +99,7 @@ export const changeRow = (
 
 /** A reason, a setting or a test that was made owed, as a line that opens its rule. */
 export const whyLine = (part: WhyPart | SettingPart | OwedPart): { says: string; rule?: string; worth?: string } => ({
-  says: words(part),
+  says: labelledWords(part),
   ...(part.clause === null ? {} : { rule: part.clause }),
   ...('worth' in part && part.worth !== null ? { worth: part.worth } : {}),
 })
@@ -130,17 +130,17 @@ export function lotWords(lot: Lot): string {
 }
 
 /** An entry as one sentence, or two: what was done, and what it came to. */
-export function entryLine(parts: readonly Part[]): string {
+export function entryLine(parts: readonly LabelledPart[]): string {
   const [act] = partsOf(parts, 'act')
   if (!act) return ''
   const [verdict] = partsOf(parts, 'verdict')
   if (act.act === 'resolved')
-    return [deedLine(act, verdict), ...partsOf(parts, 'ruling').map((ruling) => sentence(words(ruling)))]
+    return [deedLine(act, verdict), ...partsOf(parts, 'ruling').map((ruling) => sentence(labelledWords(ruling)))]
       .join(' ')
       .trim()
   if (act.act === 'edited') return `${entryWords.byHand(someWords(partsOf(parts, 'change')))}${reason(act.says)}`
   if (act.act === 'rolled') return entryWords.takenBack(actLine(act), fellIn(parts))
-  if (act.act === 'ruled') return `${partsOf(parts, 'setting').map(words).join(' ')}${reason(act.says)}`
+  if (act.act === 'ruled') return `${partsOf(parts, 'setting').map(labelledWords).join(' ')}${reason(act.says)}`
   return actLine(act)
 }
 
@@ -171,12 +171,12 @@ const MOST_CHANGES = 100
 
 const someWords = (changes: readonly ChangePart[]): string =>
   [
-    ...changes.slice(0, MOST_CHANGES).map(words),
+    ...changes.slice(0, MOST_CHANGES).map(labelledWords),
     ...(changes.length > MOST_CHANGES ? [entryWords.more(changes.length - MOST_CHANGES)] : []),
   ].join('; ')
 
 /** What the phone threw and drew, each for whom: "2 5 5 for the 64th". */
-const fellIn = (parts: readonly Part[]): readonly string[] => [
+const fellIn = (parts: readonly LabelledPart[]): readonly string[] => [
   ...partsOf(parts, 'dice').map((dice) => entryWords.rolledFor(dice.says, againstEachOther(dice))),
   ...partsOf(parts, 'card').map(({ says, card, secret }) =>
     entryWords.rolledFor(says, secret === null ? card : entryWords.inSecret),
@@ -226,7 +226,7 @@ export const timeWords = (at: number): string => clock.format(at)
 const clock = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' })
 
 /** "Own dice: 11 9 7. Killed: 2 (36.7 % before the roll)." Empty where nothing was thrown. */
-export function diceAndOdds(parts: readonly Part[]): string {
+export function diceAndOdds(parts: readonly LabelledPart[]): string {
   // What was taken back stands in its line.
   const [act] = partsOf(parts, 'act')
   if (act?.act === 'rolled') return ''
@@ -240,7 +240,7 @@ export function diceAndOdds(parts: readonly Part[]): string {
   }
   const dice = [...of('phone', lineWords.phone(phone)), ...of('table', lineWords.own(phone))]
   const elsewhere = phone !== null && dice.length === 0 ? [lineWords.answered(phone)] : []
-  return [...dice, ...elsewhere, ...partsOf(parts, 'chance').map(words)].join(' ')
+  return [...dice, ...elsewhere, ...partsOf(parts, 'chance').map(labelledWords)].join(' ')
 }
 
 /** The lots of one throw: "18 4 against 9 (rolled again 1)". */

@@ -1,7 +1,7 @@
 /** Luck in words, and as a small picture. */
 import type { Side } from '#engine'
 import { grouped } from './chance.ts'
-import type { Luck, LuckLine, NotableRoll } from './luck.ts'
+import type { BattleLuck, LuckLine, NotableRoll } from './luck.ts'
 import { chanceWords, luckWords as words } from './words.ts'
 
 /** How seldom as much, or more, comes: from which share on it is no longer as expected, no longer a little, and much. */
@@ -76,13 +76,13 @@ export function notableWords(which: 'best' | 'worst', roll: NotableRoll): readon
 export const notableChance = ({ chance }: NotableRoll): string => chanceWords.oneIn(grouped(Math.round(1 / chance)))
 
 /** What is under the lines: kinds of too few dice, and what was left out. */
-export const luckFoot = ({ few, leftOut }: Pick<Luck, 'few' | 'leftOut'>): readonly string[] => [
+export const luckFoot = ({ few, leftOut }: Pick<BattleLuck, 'few' | 'leftOut'>): readonly string[] => [
   ...(few.length > 0 ? [words.tooFew(few.map((line) => words.someFew(luckWho(line), line.of, line.dice)))] : []),
   ...(leftOut > 0 ? [words.leftOut(leftOut)] : []),
 ]
 
 /** All lines in words; one that says so where there are none. */
-export const luckLines = ({ lines }: Pick<Luck, 'lines'>): readonly string[] =>
+export const luckLines = ({ lines }: Pick<BattleLuck, 'lines'>): readonly string[] =>
   lines.length > 0 ? lines.map(lineWords) : [words.few]
 
 const INKS: { readonly [F in Side['flag']]: string } = {

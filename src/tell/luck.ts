@@ -31,7 +31,7 @@ import { undoneOf } from './outcome.ts'
 import { titleOf } from './story.ts'
 
 /** How often each number comes, from `from` on, as shares of 1. */
-export type Chances = { readonly from: number; readonly shares: Float64Array }
+export type NumberShares = { readonly from: number; readonly shares: Float64Array }
 
 /** One handful that was luck for a side. */
 type LuckyRoll = {
@@ -45,7 +45,7 @@ type LuckyRoll = {
   /** How many times something could succeed; null where numbers are added. */
   readonly tries: number | null
   readonly value: number
-  readonly chances: Chances
+  readonly chances: NumberShares
 }
 
 /** What one entry rolled, and how many of its rolls nobody can call lucky or unlucky. */
@@ -91,7 +91,7 @@ export type NotableRoll = {
   readonly chance: number
 }
 
-export type Luck = {
+export type BattleLuck = {
   /** What can succeed first, then what is added up; of each the kind with the most dice first, in it the sides in their order. */
   readonly lines: readonly LuckLine[]
   /** Kinds of which there were fewer than 20 dice. */
@@ -121,7 +121,7 @@ const SELDOM = 0.2
 const NOTHING = 1e-18
 
 /** Adds two that do not hang on one another; ends too small to count are cut off, so that thousands of rolls stay quick. */
-export function added(a: Chances, b: Chances): Chances {
+export function addedShares(a: NumberShares, b: NumberShares): NumberShares {
   const shares = new Float64Array(a.shares.length + b.shares.length - 1)
   for (const [n, some] of b.shares.entries()) {
     if (some === 0) continue
@@ -132,7 +132,7 @@ export function added(a: Chances, b: Chances): Chances {
   return { from: a.from + b.from + first, shares: shares.slice(first, shares.findLastIndex(isSome) + 1) }
 }
 
-const nothing: Chances = { from: 0, shares: Float64Array.of(1) }
+const nothing: NumberShares = { from: 0, shares: Float64Array.of(1) }
 
 /** The number that a reading is worth: 1 for a good one of few, else itself, below 0 where less is better. Null where it is none. */
 function worthOf(good: Good['good'], value: unknown): number | null {
@@ -142,7 +142,7 @@ function worthOf(good: Good['good'], value: unknown): number | null {
 }
 
 /** The chances of what a part is worth; null where its readings are no numbers, or too many to count. */
-function chancesOf(part: Part, good: Good['good']): Chances | null {
+function chancesOf(part: Part, good: Good['good']): NumberShares | null {
   try {
     const { total, ways } = spread(part)
     const worths = ways.map(({ value }) => worthOf(good, value))
@@ -235,7 +235,7 @@ export function* luckOf(
   entries: readonly Entry[],
   { from = 0, to = Number.POSITIVE_INFINITY, apart = false, players = false }: LuckAsked = {},
   known: Map<number, Reckoned> = new Map(),
-): Generator<void, Luck, void> {
+): Generator<void, BattleLuck, void> {
   const undone = undoneOf([...entries].reverse())
   const sums = new Map<string, PlayersRoll>()
   let isNamed = false
@@ -274,7 +274,7 @@ export function* luckOf(
 }
 
 /** The same at once, where nobody waits at a screen. */
-export function luckAtOnce(...asked: Parameters<typeof luckOf>): Luck {
+export function luckAtOnce(...asked: Parameters<typeof luckOf>): BattleLuck {
   const steps = luckOf(...asked)
   for (;;) {
     const step = steps.next()
@@ -283,18 +283,18 @@ export function luckAtOnce(...asked: Parameters<typeof luckOf>): Luck {
 }
 
 function withRoll(sum: PlayersRoll | undefined, roll: PlayersRoll): PlayersRoll {
-  if (!sum) return { ...roll, chances: added(nothing, roll.chances) }
+  if (!sum) return { ...roll, chances: addedShares(nothing, roll.chances) }
   return {
     ...sum,
     dice: sum.dice + roll.dice,
     tries: sum.tries === null || roll.tries === null ? null : sum.tries + roll.tries,
     value: sum.value + roll.value,
-    chances: added(sum.chances, roll.chances),
+    chances: addedShares(sum.chances, roll.chances),
   }
 }
 
 /** The chances of less than a number, of it, and of more. */
-function aroundOf({ from, shares }: Chances, value: number): readonly [number, number, number] {
+function aroundOf({ from, shares }: NumberShares, value: number): readonly [number, number, number] {
   let [less, more] = [0, 0]
   for (const [at, share] of shares.entries()) {
     if (from + at < value) less += share

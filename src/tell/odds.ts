@@ -24,7 +24,7 @@ import {
   sharesOf,
   sumOf,
 } from './chance.ts'
-import type { AssumedPart, ChancePart, OpenPart, Part } from './parts.ts'
+import type { AssumedPart, ChancePart, LabelledPart, OpenPart } from './parts.ts'
 import { partsOf } from './parts.ts'
 import { reachInShort, reaching, reachSentence } from './reach.ts'
 import { answerWords, lower } from './value.ts'
@@ -41,7 +41,7 @@ const chancesIn = ({ says, show, chances }: Viewed): readonly ChancePart[] =>
   chances.map((c) => ({ part: 'chance', says, show, ...c }))
 
 /** The first view of the odds, what hangs on answers, and what was assumed; nothing where there are none. */
-export function tellOdds(odds: Sought): readonly Part[] {
+export function tellOdds(odds: Sought): readonly LabelledPart[] {
   if (!known(odds)) return []
   const [view] = Object.values(odds.views)
   const open: OpenPart = {
@@ -96,7 +96,7 @@ export type BarPart = Share & { readonly label: string; readonly kind: Tone }
 const sides: readonly Tone[] = ['good', 'plain', 'bad']
 
 /** The ends of a bar, good ones first, with the part of it that hangs on answers before the bad. Together they are 100 per cent. */
-export function barOf(parts: readonly Part[]): readonly BarPart[] {
+export function barOf(parts: readonly LabelledPart[]): readonly BarPart[] {
   const ends: readonly { readonly label: string; readonly chance: Fraction; readonly kind: Tone }[] = [
     ...partsOf(parts, 'chance').map((c) => ({ label: capital(String(c.value)), chance: c.chance, kind: c.tone })),
     ...partsOf(parts, 'open').map(({ chance }) => ({ label: words.open, chance, kind: 'plain' as const })),
@@ -107,13 +107,13 @@ export function barOf(parts: readonly Part[]): readonly BarPart[] {
 }
 
 /** What is counted, for columns. */
-export const countsIn = (parts: readonly Part[]): readonly Counted[] => countsOfAll(partsOf(parts, 'chance'))
+export const countsIn = (parts: readonly LabelledPart[]): readonly Counted[] => countsOfAll(partsOf(parts, 'chance'))
 
 const countsOfAll = (all: readonly Pick<ChancePart, 'value' | 'chance'>[]): readonly Counted[] =>
   all.flatMap(({ value, chance }) => (typeof value === 'number' ? [{ value, chance }] : []))
 
 /** The likeliest value with its chance, where several are as likely as one another all of them; of counts also the chance of any; of a distance how far it gets. */
-export function oddsSentence(parts: readonly Part[]): string {
+export function oddsSentence(parts: readonly LabelledPart[]): string {
   const chances = partsOf(parts, 'chance')
   const top = likeliestOf(chances)
   if (!top) return ''
@@ -182,7 +182,7 @@ const anyOf = (counts: readonly Counted[]) => sumOf(counts.filter((c) => c.value
 const READ = 4
 
 /** What was assumed, each line once, however often a loop asks it; of many the first. Empty where nothing was. */
-export function assumedSentence(parts: readonly Part[]): string {
+export function assumedSentence(parts: readonly LabelledPart[]): string {
   const lines = [...new Set(partsOf(parts, 'assumed').map(({ says, value }) => words.taken(says, value)))]
   const read = lines.length <= READ ? lines : [...lines.slice(0, READ - 1), words.others(lines.length - READ + 1)]
   return read.length > 0 ? words.assuming(read) : ''

@@ -1,5 +1,18 @@
 /** What a procedure came to, and the entries of the book, part by part. */
-import type { AnyRuleSet, Ask, Field, FieldChange, Json, Note, Outcome, Owed, Ref, Ruled, Side, Trace } from '#engine'
+import type {
+  AnyRuleSet,
+  Ask,
+  Field,
+  FieldChange,
+  Json,
+  Note,
+  Outcome,
+  OwedLogged,
+  Ref,
+  Side,
+  ThrowRuled,
+  Trace,
+} from '#engine'
 import { isRecord, keyOf, refsIn, signed, thingOf } from '#engine'
 import { type Entry, type LoggedOdds, namesIn, procedureOf, type Resolved, type Rolled, type Standing } from '#game'
 import { tellAnswer, tellThrow } from './dice.ts'
@@ -10,15 +23,15 @@ import type {
   ChancePart,
   ChangePart,
   DicePart,
+  LabelledPart,
   OwedPart,
-  Part,
   RulingPart,
   SettingPart,
   VerdictPart,
   WhyPart,
 } from './parts.ts'
 import { rulingWords } from './ruled.ts'
-import { answerWords, lower, ownerOf, resultWords, type Sight, seen, shown } from './value.ts'
+import { answerWords, lower, ownerWords, resultWords, seen, shown, type Viewer } from './value.ts'
 import { entryWords, outcomeWords as words } from './words.ts'
 
 /** Throws and cards as far as a walk has come. */
@@ -32,7 +45,12 @@ export const tellTrace = (trace: readonly Trace[]): readonly (DicePart | CardPar
 ]
 
 /** An outcome that was just walked to: verdict, dice, cards, changes, what it makes owed, drawings, and why. `title` is its procedure's. */
-export function tellOutcome(sight: Sight, title: string, outcome: Outcome, trace: readonly Trace[]): readonly Part[] {
+export function tellOutcome(
+  sight: Viewer,
+  title: string,
+  outcome: Outcome,
+  trace: readonly Trace[],
+): readonly LabelledPart[] {
   const fell = tellTrace(trace)
   return [
     verdictOf(title, outcome, totalsIn(fell)),
@@ -60,7 +78,7 @@ function verdictOf(title: string, { verdict, result }: Outcome, totals: string |
 }
 
 /** "14 v 9", of the last throw in which totals stood against each other; none where several pairs did. */
-function totalsIn(parts: readonly Part[]): string | null {
+function totalsIn(parts: readonly LabelledPart[]): string | null {
   const pairs = parts.flatMap((one) =>
     one.part === 'dice' ? one.lots.flatMap(({ totals }) => (totals ? [totals] : [])) : [],
   )
@@ -68,7 +86,7 @@ function totalsIn(parts: readonly Part[]): string | null {
   return only && pairs.length === 1 ? totalsWords(only) : null
 }
 
-const plansOf = ({ notes }: Outcome): readonly Part[] =>
+const plansOf = ({ notes }: Outcome): readonly LabelledPart[] =>
   notes.flatMap(({ plan }) => (plan ? [{ part: 'plan' as const, plan }] : []))
 
 const because = (
@@ -96,7 +114,7 @@ function whyOf(trace: readonly Trace[]): readonly WhyPart[] {
 }
 
 /** What the referee ruled otherwise on a throw. */
-const rulingPart = ({ says, ruling }: Ruled): RulingPart => ({ part: 'ruling', says, ruling: rulingWords(ruling) })
+const rulingPart = ({ says, ruling }: ThrowRuled): RulingPart => ({ part: 'ruling', says, ruling: rulingWords(ruling) })
 
 /** An answer with its clause, and the rows of a checklist that apply, each with all that it is worth. */
 function whyAnswered(step: Ask, value: Json): readonly WhyPart[] {
@@ -121,7 +139,7 @@ export function settingPart(set: AnyRuleSet, id: string, value: Json): SettingPa
 }
 
 /** Changes as all may see them: hidden fields are left out, secrets covered. A thing that was made is one part; many of a side are one together. */
-export function tellChanges(sight: Sight, changes: readonly FieldChange[]): readonly ChangePart[] {
+export function tellChanges(sight: Viewer, changes: readonly FieldChange[]): readonly ChangePart[] {
   const { set, uncovered } = sight
   const made = madeIn(changes)
   const parts = changes.flatMap((change): readonly ChangePart[] => {
@@ -143,7 +161,7 @@ export function tellChanges(sight: Sight, changes: readonly FieldChange[]): read
         field: lower(field?.says ?? change.field),
         from: covered ? null : shown(field, named(sight, made, field, change.old)),
         to: seen(field, named(sight, made, field, change.new), uncovered),
-        secret: covered ? ownerOf(set, thing, change.of.id) : null,
+        secret: covered ? ownerWords(set, thing, change.of.id) : null,
       },
     ]
   })
@@ -178,12 +196,12 @@ function joinedIn(parts: readonly ChangePart[]): readonly ChangePart[] {
   )
 }
 
-function owedParts(sight: Sight, { owed, changes }: Outcome): readonly OwedPart[] {
+function owedParts(sight: Viewer, { owed, changes }: Outcome): readonly OwedPart[] {
   const made = madeIn(changes)
   return owed.map((one) => owedPart(sight, made, one))
 }
 
-function owedPart(sight: Sight, made: Made, owed: Owed): OwedPart {
+function owedPart(sight: Viewer, made: Made, owed: OwedLogged): OwedPart {
   const refs = refsIn(owed.args)
   const [first] = refs
   return {
@@ -208,20 +226,20 @@ const madeIn = (changes: readonly FieldChange[]): Made =>
   new Map(changes.flatMap((change) => ('made' in change ? [[keyOf(change.of), change.made] as const] : [])))
 
 /** A value that names a thing by its id, as that thing is called; any other value as it is. */
-function named(sight: Sight, made: Made, field: Field | undefined, value: Json): Json {
+function named(sight: Viewer, made: Made, field: Field | undefined, value: Json): Json {
   const of = (field?.names ?? []).map((kind) => ({ kind, id: String(value) }))
   const ref = of.find((one) => thingOf(sight.world, one) ?? made.get(keyOf(one)))
   return typeof value === 'string' && ref ? nameOf(sight, made, ref) : value
 }
 
 /** The name of a thing: as the state has it, or as it was made on the way; its id where there is none. */
-export function nameOf({ world }: Sight, made: Made, ref: Ref): string {
+export function nameOf({ world }: Viewer, made: Made, ref: Ref): string {
   const name = (thingOf(world, ref) ?? made.get(keyOf(ref)))?.name
   return typeof name === 'string' ? name : ref.id
 }
 
 /** A battle as all may see it: secrets are open when it has ended. */
-export const sightOf = (set: AnyRuleSet, game: Standing): Sight => ({
+export const sightOf = (set: AnyRuleSet, game: Standing): Viewer => ({
   set,
   world: game.world,
   uncovered: game.ended !== null,
@@ -236,7 +254,7 @@ export function tellEntry(
   game: Standing,
   entry: Entry,
   entries: readonly Entry[] = [],
-): readonly Part[] {
+): readonly LabelledPart[] {
   const act = (says = '', more: Partial<ActPart> = {}): ActPart => ({
     part: 'act',
     act: entry.kind,
@@ -289,11 +307,11 @@ export function tellEntry(
 
 /** What the phone threw, as all may see it; for whom is said once where all of it was thrown for the same. */
 function rolledParts(
-  sight: Sight,
+  sight: Viewer,
   name: (ref: Ref) => string,
   { title, rolls }: Pick<Rolled, 'title' | 'rolls'>,
   act: (says: string, more: Partial<ActPart>) => ActPart,
-): readonly Part[] {
+): readonly LabelledPart[] {
   const whose = rolls.map(({ args }) => refsIn(args).map(name))
   const [first = []] = whose
   const isShared = whose.every((who) => who.join() === first.join())
@@ -307,7 +325,7 @@ function rolledParts(
   return [act(title, { who: isShared ? first : [] }), ...fell]
 }
 
-function resolvedParts(sight: Sight, { outcome, answers, odds, lapsed }: Resolved): readonly Part[] {
+function resolvedParts(sight: Viewer, { outcome, answers, odds, lapsed }: Resolved): readonly LabelledPart[] {
   return [
     ...(outcome.verdict ? [verdictPart(outcome.verdict)] : []),
     ...Object.entries(answers).flatMap(([key, answer]) => tellAnswer(key, answer) ?? []),
@@ -322,7 +340,7 @@ const lapsedParts = (lapsed: Resolved['lapsed'] = []): readonly WhyPart[] =>
   lapsed.map(({ title, why }) => ({ part: 'why', says: entryWords.dropped(title, why), worth: null, clause: null }))
 
 /** An outcome as the book keeps it, without its verdict: why, by which settings, what changed and what it made owed. */
-const tellRest = (sight: Sight, outcome: Outcome): readonly Part[] => [
+const tellRest = (sight: Viewer, outcome: Outcome): readonly LabelledPart[] => [
   ...(outcome.allowed ?? []).map(({ says, clause }) => because(words.allowed(says), { clause: clause ?? undefined })),
   ...(outcome.ruled ?? []).map(rulingPart),
   ...outcome.notes

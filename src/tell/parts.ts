@@ -129,7 +129,7 @@ export type ActPart = {
   readonly phone: string | null
 }
 
-export type Part =
+export type LabelledPart =
   | VerdictPart
   | RulingPart
   | DicePart
@@ -145,7 +145,8 @@ export type Part =
   | ActPart
 
 /** The parts of one label, in their order. */
-export const partsOf = <K extends Part['part']>(
-  parts: readonly Part[],
+export const partsOf = <K extends LabelledPart['part']>(
+  parts: readonly LabelledPart[],
   label: K,
-): readonly Extract<Part, { part: K }>[] => parts.filter((one): one is Extract<Part, { part: K }> => one.part === label)
+): readonly Extract<LabelledPart, { part: K }>[] =>
+  parts.filter((one): one is Extract<LabelledPart, { part: K }> => one.part === label)

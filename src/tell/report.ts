@@ -33,7 +33,7 @@ export type TurningPoint = {
   readonly chance: string
 }
 
-export type Figures = {
+export type ReportNumbers = {
   /** In one line: how it ended, else how it stands. */
   readonly result: string
   readonly sides: readonly SideFigures[]
@@ -48,7 +48,7 @@ export type Figures = {
 }
 
 /** A battle as it is reported. */
-export type Report = Story & { readonly figures: Figures }
+export type Report = Story & { readonly figures: ReportNumbers }
 
 /**
  * Reports a battle from all its entries, the first first. What was undone counts for nothing. Throws Misfit where the
@@ -67,7 +67,7 @@ export function reportOf(
 type Roll = { readonly when: string; readonly says: string; readonly who: string; readonly entry: Resolved }
 
 /** The figures of a battle from all its entries, the first first. */
-export function figuresOf(set: AnyRuleSet, entries: readonly Entry[]): Figures {
+export function figuresOf(set: AnyRuleSet, entries: readonly Entry[]): ReportNumbers {
   const undone = undoneOf([...entries].reverse())
   const turns: { says: string; lost: number[] }[] = []
   const rolls: Roll[] = []

@@ -13,17 +13,17 @@ import {
   usesIn,
 } from '#game'
 import { cardsIn } from './cards.ts'
-import { diceAndOdds, entryLine, words as said } from './lines.ts'
+import { diceAndOdds, entryLine, labelledWords as said } from './lines.ts'
 import { settingPart, tellEntry, undoneOf } from './outcome.ts'
 import { storyWords as words } from './words.ts'
 
-export type Line = { readonly text: string; readonly small: string }
+export type StoryLine = { readonly text: string; readonly small: string }
 
 export type Story = {
   readonly title: string
   /** "Indian Mutiny 1857, 21 November 2026" */
   readonly second: string
-  readonly parts: readonly { readonly title: string; readonly lines: readonly Line[] }[]
+  readonly parts: readonly { readonly title: string; readonly lines: readonly StoryLine[] }[]
   /** How it ended, or null while it goes on. */
   readonly end: string | null
   readonly sides: readonly { readonly title: string; readonly lines: readonly string[] }[]
@@ -69,7 +69,7 @@ function phasesOf(
     entries.filter(({ seq }) => !undone.has(seq)),
     walks,
   )
-  const parts: { title: string; lines: Line[] }[] = []
+  const parts: { title: string; lines: StoryLine[] }[] = []
   let before: Standing | null = null
   for (const { entry, after: game } of states(entries, set)) {
     const ends = endsChapter(set, entry, before, game)

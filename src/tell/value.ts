@@ -3,7 +3,7 @@ import { type AnyRuleSet, type Ask, type Field, isRecord, type Json, type World 
 import { valueWords as words } from './words.ts'
 
 /** Whose eyes they are: the rule set, the state that things are named by, and whether secrets may be seen. */
-export type Sight = { readonly set: AnyRuleSet; readonly world: World; readonly uncovered: boolean }
+export type Viewer = { readonly set: AnyRuleSet; readonly world: World; readonly uncovered: boolean }
 
 /** Inches by their sign, any other unit in its word. */
 export const unitWords = (unit: string | undefined): string | undefined => (unit === 'inches' ? '″' : unit)
@@ -80,8 +80,11 @@ export const seen = (field: Field | undefined, value: Json, uncovered: boolean):
   field?.secret && !uncovered ? words.covered : shown(field, value)
 
 /** The side that a thing's secrets are for, in words. */
-export const ownerOf = (set: AnyRuleSet, thing: { readonly [field: string]: Json } | undefined, id: string): string =>
-  sideWords(set, typeof thing?.side === 'string' ? thing.side : id)
+export const ownerWords = (
+  set: AnyRuleSet,
+  thing: { readonly [field: string]: Json } | undefined,
+  id: string,
+): string => sideWords(set, typeof thing?.side === 'string' ? thing.side : id)
 
 /** A side as it stands in a sentence: "the British", "the Rebels"; "the Rebel player" where its name only goes with a noun. */
 export function sideWords(set: AnyRuleSet, id: string): string {

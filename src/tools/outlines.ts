@@ -3,12 +3,12 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { goldenFiles } from '../headless/golden.ts'
 import { outlineFiles } from '../headless/outlines.ts'
-import { ruleSet, ruleSetIds } from '../headless/rulesets.ts'
+import { loadRuleSet, ruleSetFolders } from '../headless/rulesets.ts'
 
-for (const id of ruleSetIds()) {
+for (const id of ruleSetFolders()) {
   const folder = resolve(import.meta.dirname, '../../rulesets', id)
   const outlines = resolve(folder, 'outlines')
-  const texts = outlineFiles(await ruleSet(id), goldenFiles(folder))
+  const texts = outlineFiles(await loadRuleSet(id), goldenFiles(folder))
   mkdirSync(outlines, { recursive: true })
   for (const old of readdirSync(outlines)) if (/\.(txt|json)$/.test(old)) rmSync(resolve(outlines, old))
   for (const [file, text] of Object.entries(texts)) writeFileSync(resolve(outlines, file), text)

@@ -39,7 +39,7 @@ async function read(folder: string): Promise<Parts> {
 const known = new Map<string, Promise<Parts>>()
 
 /** The parts of a rule set that are plain data, as they stand in its folder. They are read once: each import runs all of them anew. */
-export function partsOf(folder: string): Promise<Parts> {
+export function proseParts(folder: string): Promise<Parts> {
   const parts = known.get(folder) ?? read(folder)
   known.set(folder, parts)
   return parts
@@ -66,7 +66,7 @@ export function prose(folder: string): Plugin {
       if (!building) return none
       const sets = readdirSync(folder).filter((set) => existsSync(resolve(folder, set, 'index.ts')))
       const addresses = sets.map(async (set) => {
-        const source = JSON.stringify(await partsOf(resolve(folder, set)))
+        const source = JSON.stringify(await proseParts(resolve(folder, set)))
         const ref = emit({ type: 'asset', name: `rules-${set}.json`, source })
         return `${JSON.stringify(set)}: import.meta.ROLLUP_FILE_URL_${ref}`
       })
@@ -76,7 +76,7 @@ export function prose(folder: string): Plugin {
       const [set = '', ...path] = partOf(relative(folder, id)).split('/')
       const part = path.join('/')
       if (!building || !isPart(id) || !/^[\w-]+$/.test(set) || part === '') return undefined
-      const values = (await partsOf(resolve(folder, set)))[part]
+      const values = (await proseParts(resolve(folder, set)))[part]
       if (!values) return undefined
       const names = Object.keys(values).map(
         (one) => `export const ${one} = prose[${JSON.stringify(set)}][${JSON.stringify(part)}].${one}`,

@@ -23,7 +23,7 @@ export const textFiles = (): readonly string[] =>
   )
 
 /** The texts of one file. */
-export function textsIn(file: string): readonly Text[] {
+export function textsOfFile(file: string): readonly Text[] {
   const source = ts.createSourceFile(file, readFileSync(join(top, file), 'utf8'), ts.ScriptTarget.Latest, true)
   const texts: Text[] = []
   const visit = (node: ts.Node): void => {
@@ -62,7 +62,7 @@ const isProse = (says: string): boolean =>
 if (process.argv[1] && resolve(process.argv[1]) === join(import.meta.dirname, 'texts.ts')) {
   const wanted = process.argv[2] ?? ''
   for (const file of textFiles().filter((one) => one.startsWith(wanted))) {
-    const texts = textsIn(file)
+    const texts = textsOfFile(file)
     if (texts.length > 0) console.log(`\n${file}\n${[...new Set(texts.map(({ says }) => `  ${says}`))].join('\n')}`)
   }
 }

@@ -2,7 +2,7 @@ import { For, type JSX, onCleanup, onMount, Show } from 'solid-js'
 import './answer-list.css'
 
 /** One answer that the rule allows. */
-export interface Answer {
+export interface AnswerOption {
   readonly value: string
   readonly label: string
   /** Under it: "hedge, fence, low wall, hill". */
@@ -23,7 +23,7 @@ export interface Answer {
 export interface AnswerListProps {
   /** For readers: the question. */
   readonly label: string
-  readonly answers: readonly Answer[]
+  readonly answers: readonly AnswerOption[]
   /** The answer that stands, when a question is opened again. */
   readonly value?: string | undefined
   readonly onAnswer: (value: string) => void

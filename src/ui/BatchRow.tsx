@@ -3,7 +3,7 @@ import './batch-row.css'
 import './doer.css'
 import { Die, type DieProps } from './Die.tsx'
 import { Flag, type FlagKind } from './Flag.tsx'
-import { Sign, type SignProps } from './Sign.tsx'
+import { type SignProps, StatusSign } from './Sign.tsx'
 
 /** One of many checks, or of many that do something now of which the outcome comes later. */
 export interface BatchRowProps {
@@ -65,7 +65,7 @@ export function BatchRow(props: BatchRowProps): JSX.Element {
         <Show when={props.die}>{(die) => <Die size={34} {...die()} />}</Show>
         <Show when={props.asked === undefined || props.result}>
           <span class="batch-result">
-            <Show when={props.result}>{(result) => <Sign {...result()} />}</Show>
+            <Show when={props.result}>{(result) => <StatusSign {...result()} />}</Show>
           </span>
         </Show>
         <Show when={props.chance}>

@@ -2,7 +2,7 @@ import { For, type JSX } from 'solid-js'
 import './bottom-bar.css'
 import { press } from './hold.ts'
 import { Icon, type IconName } from './Icon.tsx'
-import { byKey } from './shortcut.ts'
+import { pressedByKey } from './shortcut.ts'
 
 /** A place, or Undo. */
 export interface BarItem {
@@ -33,7 +33,7 @@ export function BottomBar(props: BottomBarProps): JSX.Element {
       <For each={props.items}>
         {(item) => (
           <button
-            ref={byKey(() => item.key)}
+            ref={pressedByKey(() => item.key)}
             type="button"
             class={`bar-item bar-${item.id}`}
             aria-current={props.current === item.id ? 'page' : undefined}

@@ -1,6 +1,6 @@
 import type { JSX, ParentProps } from 'solid-js'
 import { Icon, type IconName } from './Icon.tsx'
-import { byKey, primaryKey } from './shortcut.ts'
+import { pressedByKey, primaryKey } from './shortcut.ts'
 
 /** A button with words on it. */
 export interface ButtonProps {
@@ -23,7 +23,7 @@ export function Button(props: ParentProps<ButtonProps>): JSX.Element {
   const key = () => (props.tone === 'primary' ? enter : undefined)
   return (
     <button
-      ref={byKey(key)}
+      ref={pressedByKey(key)}
       type="button"
       class="btn"
       classList={{ primary: props.tone === 'primary', bad: props.tone === 'bad' }}
@@ -73,7 +73,7 @@ export function IconButton(props: IconButtonProps): JSX.Element {
   const key = () => (props.icon === 'close' || props.icon === 'back' ? 'Escape' : undefined)
   return (
     <button
-      ref={byKey(key)}
+      ref={pressedByKey(key)}
       type="button"
       class="icon-btn"
       aria-label={props.label}

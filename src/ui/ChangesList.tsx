@@ -1,7 +1,7 @@
 import { For, type JSX, Show } from 'solid-js'
 import './changes-list.css'
 import { Flag, type FlagKind } from './Flag.tsx'
-import { words } from './words.ts'
+import { uiWords } from './words.ts'
 
 /** A field of a thing, before and after. */
 export interface ChangeRow {
@@ -32,10 +32,10 @@ export function ChangesList(props: ChangesListProps): JSX.Element {
               <Show when={row.side}>{(side) => <Flag side={side()} />}</Show>
               <span class="changes-what">{row.label}</span>
               <Show when={row.from}>
-                <span class="vh">{words.was}</span>
+                <span class="vh">{uiWords.was}</span>
                 <del>{row.from}</del>
               </Show>
-              <span class="vh">{words.becomes}</span>
+              <span class="vh">{uiWords.becomes}</span>
               <b>{row.to}</b>
             </li>
           )}

@@ -1,7 +1,7 @@
 import type { JSX } from 'solid-js'
 import './chip.css'
 import { press } from './hold.ts'
-import { words } from './words.ts'
+import { uiWords } from './words.ts'
 
 /** A fact that is settled, open to correction. */
 export interface ChipProps {
@@ -29,8 +29,8 @@ export function Chip(props: ChipProps): JSX.Element {
     >
       <span>
         <span class="chip-label">{props.label}</span> <b>{props.value}</b>
-        {props.assumed ? <span class="vh">, {words.assumed}</span> : null}
-        {props.from === undefined ? null : <span class="vh">, {words.from(props.from)}</span>}
+        {props.assumed ? <span class="vh">, {uiWords.assumed}</span> : null}
+        {props.from === undefined ? null : <span class="vh">, {uiWords.from(props.from)}</span>}
       </span>
     </button>
   )

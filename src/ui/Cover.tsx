@@ -2,7 +2,7 @@ import type { JSX } from 'solid-js'
 import { Button } from './Button.tsx'
 import './cover.css'
 import { Icon } from './Icon.tsx'
-import { words } from './words.ts'
+import { uiWords } from './words.ts'
 
 /** What only one side may see, before that side has the phone. */
 export interface CoverProps {
@@ -16,10 +16,10 @@ export function Cover(props: CoverProps): JSX.Element {
   return (
     <div class="cover">
       <Icon name="card" size={40} />
-      <h2>{words.pass(props.who)}</h2>
+      <h2>{uiWords.pass(props.who)}</h2>
       <div class="acts">
         <Button tone="primary" onTap={props.onShow}>
-          {words.showTo(props.who)}
+          {uiWords.showTo(props.who)}
         </Button>
       </div>
     </div>

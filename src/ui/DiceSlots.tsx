@@ -1,7 +1,7 @@
 import { For, type JSX, Show } from 'solid-js'
 import { Die } from './Die.tsx'
 import './dice-slots.css'
-import { words } from './words.ts'
+import { uiWords } from './words.ts'
 
 /** A place for a die. */
 export interface Slot {
@@ -31,7 +31,7 @@ export function DiceSlots(props: {
               type="button"
               class="slot"
               classList={{ due: props.at === at() }}
-              aria-label={slot.face === undefined ? words.dieDue(at() + 1) : words.dieIs(at() + 1, slot.face)}
+              aria-label={slot.face === undefined ? uiWords.dieDue(at() + 1) : uiWords.dieIs(at() + 1, slot.face)}
               aria-current={props.at === at() ? 'true' : undefined}
               onClick={() => props.onGo(at())}
             >

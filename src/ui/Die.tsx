@@ -1,6 +1,6 @@
 import { createMemo, type JSX, Show } from 'solid-js'
 import './die.css'
-import { words } from './words.ts'
+import { uiWords } from './words.ts'
 
 /** open: ink outline; counts: filled green; not: thin and grey; unknown: sunk; white, red, event: the die's role. */
 export type DieState = 'open' | 'counts' | 'not' | 'unknown' | 'white' | 'red' | 'event'
@@ -62,10 +62,10 @@ function numeral(text: string, x: number, shape: Shape): JSX.Element {
 
 /** The words of a die for a reader: "11 on a d12, counts". */
 export function dieWords(props: DieProps): string {
-  const name = props.sides === 'card' ? words.die.card : `d${props.sides}`
+  const name = props.sides === 'card' ? uiWords.die.card : `d${props.sides}`
   const label = props.label === undefined ? '' : `${props.sign ?? ''}${props.label}`
-  const state = props.discarded ? words.die.discarded : words.die[props.state ?? 'open']
-  return state ? `${words.die.on(name, label)}, ${state}` : words.die.on(name, label)
+  const state = props.discarded ? uiWords.die.discarded : uiWords.die[props.state ?? 'open']
+  return state ? `${uiWords.die.on(name, label)}, ${state}` : uiWords.die.on(name, label)
 }
 
 /** Draws one die, with a number or without. */

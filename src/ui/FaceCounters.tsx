@@ -1,11 +1,11 @@
 import { createEffect, createMemo, createSignal, For, Index, type JSX, Show } from 'solid-js'
 import { Cell } from './Cell.tsx'
-import { counted, nextOpen, type TypedCounts, total } from './counting.ts'
+import { countsTyped, nextOpen, type TypedCounts, total } from './counting.ts'
 import { Die } from './Die.tsx'
 import { EntryFoot } from './EntryFoot.tsx'
 import './face-counters.css'
-import { Question } from './Question.tsx'
-import { words } from './words.ts'
+import { QuestionHeading } from './Question.tsx'
+import { uiWords } from './words.ts'
 
 /** A best partition of the dice into groups, and what is left over; faces, not indices. */
 export interface Groups {
@@ -65,7 +65,7 @@ export function GroupsShown(props: {
           <For each={props.groups.rest}>
             {(face) => <Die sides={props.sides} label={face} state="not" size={size()} />}
           </For>
-          <span class="mark">{words.leftOver}</span>
+          <span class="mark">{uiWords.leftOver}</span>
         </div>
       </Show>
     </div>
@@ -97,7 +97,7 @@ function Faces(props: FacesProps): JSX.Element {
             onClick={() => props.onTurn(at)}
           >
             <Die sides={props.sides} label={at + 1} size={28} quiet />
-            <b>{count() ?? '\u2013'}</b> <span class="vh">{words.face(at + 1)}</span>
+            <b>{count() ?? '\u2013'}</b> <span class="vh">{uiWords.face(at + 1)}</span>
           </button>
         )}
       </Index>
@@ -129,30 +129,30 @@ function Pad(props: PadProps): JSX.Element {
         )}
       </For>
       <Cell class="words" onTap={props.onClear}>
-        {words.clear}
+        {uiWords.clear}
       </Cell>
     </div>
   )
 }
 
-const wrong = (sum: number, dice: number) => (sum > dice ? words.tooMany(sum, dice) : words.tooFew(sum, dice))
+const wrong = (sum: number, dice: number) => (sum > dice ? uiWords.tooMany(sum, dice) : uiWords.tooFew(sum, dice))
 
 /** Counters for the faces over one pad; the last face counts itself. */
 export function FaceCounters(props: FaceCountersProps): JSX.Element {
   const [typed, type] = createSignal<TypedCounts>(props.initial ?? Array.from({ length: props.sides }, () => null))
   const [face, turn] = createSignal(0)
   const [refused, refuse] = createSignal<string>()
-  const now = createMemo(() => counted(typed(), props.count))
+  const now = createMemo(() => countsTyped(typed(), props.count))
   const shown = createMemo(() => now().counts.map((count) => count ?? 0))
   const done = () => now().counts.every((count) => count !== null) && total(shown()) === props.count
   const groups = createMemo(() => (total(shown()) > 0 ? props.groups?.(shown()) : undefined))
   createEffect(() => props.onCount?.(shown()))
   const room = () => props.count - total(typed().map((count, at) => (at === face() ? 0 : count)))
   const tap = (number: number) => {
-    if (number > room()) return void refuse(words.tooMany(props.count - room() + number, props.count))
+    if (number > room()) return void refuse(uiWords.tooMany(props.count - room() + number, props.count))
     const next = typed().map((count, at) => (at === face() ? number : count))
     type(next)
-    const after = counted(next, props.count).counts
+    const after = countsTyped(next, props.count).counts
     turn(nextOpen(after, face()))
     const all = after.every((count) => count !== null)
     refuse(all && total(after) !== props.count ? wrong(total(after), props.count) : undefined)
@@ -175,22 +175,22 @@ export function FaceCounters(props: FaceCountersProps): JSX.Element {
           />
         )}
       </Show>
-      <Question
+      <QuestionHeading
         text={props.question}
         side={
           <>
-            <b>{total(shown())}</b> {words.of} {props.count}
+            <b>{total(shown())}</b> {uiWords.of} {props.count}
           </>
         }
       />
       <Faces {...props} counts={now().counts} self={now().self} face={face()} onTurn={turn} />
-      <p class="mark">{words.faceCounts}</p>
+      <p class="mark">{uiWords.faceCounts}</p>
       <Pad count={props.count} room={room()} value={typed()[face()] ?? null} onTap={tap} onClear={clear} />
       <EntryFoot
         short
         refused={refused()}
         says={done() ? props.says(shown()) : undefined}
-        wait={words.countFaces}
+        wait={uiWords.countFaces}
         onEnter={enter}
       >
         {props.children}

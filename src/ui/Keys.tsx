@@ -2,7 +2,7 @@ import { createMemo, For, type JSX, Show } from 'solid-js'
 import type { Tone } from '#engine'
 import { Cell } from './Cell.tsx'
 import './keys.css'
-import { words } from './words.ts'
+import { uiWords } from './words.ts'
 
 /** One number to tap. */
 export interface KeyOf {
@@ -48,7 +48,7 @@ export function Keys(props: KeysProps): JSX.Element {
     ]
       .filter(Boolean)
       .join(' ')
-  const label = (key: KeyOf) => (key.head ? words.keyWords(key.label ?? String(key.value), key.head) : undefined)
+  const label = (key: KeyOf) => (key.head ? uiWords.keyWords(key.label ?? String(key.value), key.head) : undefined)
   return (
     <fieldset
       class="count-grid keys"

@@ -1,7 +1,7 @@
 import type { JSX } from 'solid-js'
 import { LineIn, type LineInProps } from './LineIn.tsx'
-import { Question } from './Question.tsx'
-import { byKey, primaryKey } from './shortcut.ts'
+import { QuestionHeading } from './Question.tsx'
+import { pressedByKey, primaryKey } from './shortcut.ts'
 
 /** A line of text under its question, typed and entered as a whole. */
 export interface LineEntryProps extends Pick<LineInProps, 'value' | 'example'> {
@@ -26,10 +26,10 @@ export function LineEntry(props: LineEntryProps): JSX.Element {
         props.onEnter(props.value)
       }}
     >
-      <Question text={props.says} />
+      <QuestionHeading text={props.says} />
       <LineIn label={props.says} example={props.example} value={props.value} class={props.line} onType={props.onType} />
       <div class="acts">
-        <button ref={byKey(() => enter)} type="submit" class="btn primary">
+        <button ref={pressedByKey(() => enter)} type="submit" class="btn primary">
           {props.enter}
         </button>
       </div>

@@ -2,7 +2,7 @@ import { type JSX, type ParentProps, Show } from 'solid-js'
 import { LinkButton } from './Button.tsx'
 import { Icon, type IconName } from './Icon.tsx'
 import './log-entry.css'
-import { words } from './words.ts'
+import { uiWords } from './words.ts'
 
 /** An entry of the book; what lies under it is its children. */
 export interface LogEntryProps {
@@ -24,7 +24,7 @@ export function LogEntry(props: ParentProps<LogEntryProps>): JSX.Element {
         <span class="entry-time">{props.time}</span>
         <p class="entry-text">
           <Show when={props.undone}>
-            <span class="vh">{words.undone}: </span>
+            <span class="vh">{uiWords.undone}: </span>
           </Show>
           {props.text}
         </p>

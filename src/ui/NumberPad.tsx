@@ -3,8 +3,8 @@ import { Cell } from './Cell.tsx'
 import { NumberFoot } from './EntryFoot.tsx'
 import { Icon } from './Icon.tsx'
 import './number-pad.css'
-import { Question } from './Question.tsx'
-import { words } from './words.ts'
+import { QuestionHeading } from './Question.tsx'
+import { uiWords } from './words.ts'
 
 /** Sums and free numbers, typed. */
 export interface NumberPadProps {
@@ -96,14 +96,14 @@ function Keys(props: {
     <div class="pad-keys">
       <For each={digits}>{(digit) => <Cell onTap={() => props.onDigit(digit)}>{digit}</Cell>}</For>
       <Cell class="words" onTap={props.onClear}>
-        {words.clear}
+        {uiWords.clear}
       </Cell>
       <Cell onTap={() => props.onDigit(0)}>0</Cell>
-      <Cell label={words.takeBack} onTap={props.onBack}>
+      <Cell label={uiWords.takeBack} onTap={props.onBack}>
         <Icon name="back" />
       </Cell>
-      <Turn sign={'\u00b1'} label={words.sign} onTap={props.onSign} />
-      <Turn sign={'\u00bd'} label={words.aHalf} onTap={props.onHalf} />
+      <Turn sign={'\u00b1'} label={uiWords.sign} onTap={props.onSign} />
+      <Turn sign={'\u00bd'} label={uiWords.aHalf} onTap={props.onHalf} />
     </div>
   )
 }
@@ -112,7 +112,7 @@ function Keys(props: {
 function reasonOf(props: NumberPadProps, value: number): string | null {
   if (value < props.min || value > props.max) {
     const bySides = props.sides !== undefined && props.min === 1
-    return bySides ? words.dieRange(props.sides ?? 0, props.max, value) : words.range(props.min, props.max, value)
+    return bySides ? uiWords.dieRange(props.sides ?? 0, props.max, value) : uiWords.range(props.min, props.max, value)
   }
   return props.refuse?.(value) ?? null
 }
@@ -179,7 +179,7 @@ export function NumberPad(props: NumberPadProps): JSX.Element {
   return (
     <fieldset class="entry" aria-label={props.question} onKeyDown={key}>
       <Show when={!props.bare}>
-        <Question text={props.question} />
+        <QuestionHeading text={props.question} />
       </Show>
       <Show when={!props.bare}>
         <output class="pad-shown" classList={{ refused: reason() !== null }} aria-label={props.question}>
@@ -208,7 +208,7 @@ export function NumberPad(props: NumberPadProps): JSX.Element {
           {...props}
           value={ready()}
           refused={reason() ?? undefined}
-          wait={words.typeNumber}
+          wait={uiWords.typeNumber}
           onEnter={enter}
         />
       </Show>

@@ -3,7 +3,7 @@ import type { Tone } from '#engine'
 import type { Share } from '#tell'
 import './odds-columns.css'
 import './odds-bar.css'
-import { words } from './words.ts'
+import { uiWords } from './words.ts'
 
 /** good: green; bad: hatched madder; plain: ink; still: pale green, not decided yet. */
 export type OddsKind = Tone | 'still'
@@ -39,12 +39,16 @@ export function OddsBar(props: OddsBarProps): JSX.Element {
             </b>
             <span>
               <Show when={other()}>{(end) => `${end().label} ${end().says}`}</Show>
-              <Show when={props.estimate}> ({words.estimate})</Show>
+              <Show when={props.estimate}> ({uiWords.estimate})</Show>
             </span>
           </p>
         )}
       </Show>
-      <div class="odds-bar-track" role="img" aria-label={props.estimate ? `${spoken()}, ${words.estimate}` : spoken()}>
+      <div
+        class="odds-bar-track"
+        role="img"
+        aria-label={props.estimate ? `${spoken()}, ${uiWords.estimate}` : spoken()}
+      >
         <For each={seen()}>
           {(part) => <span class={`odds-bar-part fill-${part.kind}`} style={{ 'flex-grow': part.share }} />}
         </For>
@@ -62,7 +66,7 @@ export function OddsBar(props: OddsBarProps): JSX.Element {
           </For>
         </ul>
         <Show when={props.estimate}>
-          <p class="mark">{words.estimate}</p>
+          <p class="mark">{uiWords.estimate}</p>
         </Show>
       </Show>
     </div>

@@ -2,7 +2,7 @@ import { createMemo, For, type JSX, Show } from 'solid-js'
 import type { Column } from '#tell'
 import './odds-columns.css'
 import { OddsRow } from './OddsRow.tsx'
-import { words } from './words.ts'
+import { uiWords } from './words.ts'
 
 /** How many, or how much, as columns. */
 export interface OddsColumnsProps {
@@ -66,10 +66,10 @@ export function OddsColumns(props: OddsColumnsProps): JSX.Element {
         <figcaption class="odds-cols-title">
           <b>{props.title}</b>
           <span>
-            <Show when={props.need} fallback={words.perCent}>
+            <Show when={props.need} fallback={uiWords.perCent}>
               {(need) => need().says}
             </Show>
-            <Show when={props.estimate}>, {words.estimate}</Show>
+            <Show when={props.estimate}>, {uiWords.estimate}</Show>
           </span>
         </figcaption>
       </Show>
@@ -95,7 +95,7 @@ export function OddsColumns(props: OddsColumnsProps): JSX.Element {
       {/* Not on the table itself: Firefox would show its caption. */}
       <div class="vh">
         <table>
-          <caption>{props.title ?? words.chance}</caption>
+          <caption>{props.title ?? uiWords.chance}</caption>
           <tbody>
             <For each={columns()}>{(column) => <OddsRow label={column.values} says={column.says} />}</For>
           </tbody>

@@ -4,7 +4,7 @@ import './odds-columns.css'
 import './odds-bar.css'
 import './odds-stair.css'
 import { Segmented } from './Segmented.tsx'
-import { words } from './words.ts'
+import { uiWords } from './words.ts'
 
 /** The headline of a test or a chain: its chance in whole per cent, one bar, and what its ends come to. */
 export function OddsHeadline(props: { readonly stair: Stair }): JSX.Element {
@@ -75,10 +75,10 @@ export function OddsStair(props: {
   return (
     <figure class="odds-stair" classList={{ numbers: props.numbers, estimate: props.stair.estimate !== null }}>
       <Segmented
-        label={words.showOdds}
+        label={uiWords.showOdds}
         options={[
-          { value: 'picture', label: words.picture },
-          { value: 'numbers', label: words.numbers },
+          { value: 'picture', label: uiWords.picture },
+          { value: 'numbers', label: uiWords.numbers },
         ]}
         value={props.numbers ? 'numbers' : 'picture'}
         onChange={(value) => props.onNumbers(value === 'numbers')}
@@ -122,7 +122,7 @@ function Stage(props: { readonly stage: StairStage; readonly at: number }): JSX.
           )}
         </For>
       </div>
-      <For each={props.stage.rare}>{(end) => <p class="mark">{words.rare(end.says, end.label)}</p>}</For>
+      <For each={props.stage.rare}>{(end) => <p class="mark">{uiWords.rare(end.says, end.label)}</p>}</For>
     </div>
   )
 }
@@ -141,9 +141,9 @@ function Numbers(props: {
       <table>
         <caption>
           <b>
-            {props.title}: {words.inOrder}
+            {props.title}: {uiWords.inOrder}
           </b>{' '}
-          <span class="mark">{words.addsUp}</span>
+          <span class="mark">{uiWords.addsUp}</span>
         </caption>
         <tbody>
           <For each={rows()}>

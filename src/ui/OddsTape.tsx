@@ -2,7 +2,7 @@ import { createEffect, For, type JSX, Show } from 'solid-js'
 import type { Inch } from '#tell'
 import './odds-columns.css'
 import './odds-tape.css'
-import { words } from './words.ts'
+import { uiWords } from './words.ts'
 
 /** How far it gets, as a tape. */
 export interface OddsTapeProps {
@@ -28,10 +28,10 @@ export function OddsTape(props: OddsTapeProps): JSX.Element {
   return (
     <figure class="odds-cols odds-tape" classList={{ estimate: props.estimate }}>
       <figcaption class="odds-cols-title">
-        <b>{words.reaches}</b>
+        <b>{uiWords.reaches}</b>
         <span>
-          {words.perCent}
-          <Show when={props.estimate}>, {words.estimate}</Show>
+          {uiWords.perCent}
+          <Show when={props.estimate}>, {uiWords.estimate}</Show>
         </span>
       </figcaption>
       <div class="tape" ref={tape}>
@@ -41,7 +41,7 @@ export function OddsTape(props: OddsTapeProps): JSX.Element {
               type="button"
               class="tape-inch"
               aria-pressed={inch.inches === props.asked}
-              aria-label={words.inch(inch.inches, inch.says)}
+              aria-label={uiWords.inch(inch.inches, inch.says)}
               onClick={() => props.onAsk(inch.inches)}
             >
               <span class="odds-col-stand">
@@ -50,7 +50,7 @@ export function OddsTape(props: OddsTapeProps): JSX.Element {
                 </span>
                 <span class="odds-col-bar" style={{ height: `${inch.share * 100}%` }} />
               </span>
-              <span class="tape-key">{words.inches(inch.inches)}</span>
+              <span class="tape-key">{uiWords.inches(inch.inches)}</span>
             </button>
           )}
         </For>

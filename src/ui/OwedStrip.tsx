@@ -2,7 +2,7 @@ import { For, type JSX, Show } from 'solid-js'
 import { Button } from './Button.tsx'
 import './owed-strip.css'
 import { Icon, type IconName } from './Icon.tsx'
-import { Sign } from './Sign.tsx'
+import { StatusSign } from './Sign.tsx'
 
 /** A button of the strip. */
 export interface StripAction {
@@ -47,7 +47,7 @@ export function OwedStrip(props: OwedStripProps): JSX.Element {
         fallback={<Show when={props.icon}>{(icon) => <Icon name={icon()} size={26} />}</Show>}
       >
         <span class="strip-shield">
-          <Sign kind="shield" word="" bare />
+          <StatusSign kind="shield" word="" bare />
         </span>
       </Show>
       <span class="strip-said">

@@ -2,7 +2,7 @@ import { For, type JSX, Show } from 'solid-js'
 import type { Tone } from '#engine'
 import { Die } from './Die.tsx'
 import './pair-rows.css'
-import { words } from './words.ts'
+import { uiWords } from './words.ts'
 
 /** Two dice that belong together. */
 export interface PairOf {
@@ -40,7 +40,7 @@ export function PairRows(props: {
                   type="button"
                   class="slot"
                   classList={{ due: props.at === slot(row(), side) }}
-                  aria-label={words.pairDie(row() + 1, props.heads[side], face)}
+                  aria-label={uiWords.pairDie(row() + 1, props.heads[side], face)}
                   aria-current={props.at === slot(row(), side) ? 'true' : undefined}
                   onClick={() => props.onGo(slot(row(), side))}
                 >

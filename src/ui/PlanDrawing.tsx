@@ -1,6 +1,6 @@
 import { createMemo, For, type JSX } from 'solid-js'
 import './plan-drawing.css'
-import { words } from './words.ts'
+import { uiWords } from './words.ts'
 
 /** A point in inches from where the plan begins; left is less than 0 to the right, behind less than 0 ahead. */
 export interface PlanPoint {
@@ -60,10 +60,10 @@ function laidOut(points: readonly PlanPoint[]) {
 /** Where each point lies in words, the way it was drawn. */
 export function pointWords(point: PlanPoint): string {
   const way = [
-    ...(point.ahead === 0 ? [] : [words.ahead(Math.abs(point.ahead), point.ahead > 0)]),
-    ...(point.right === 0 ? [] : [words.sideways(Math.abs(point.right), point.right > 0)]),
+    ...(point.ahead === 0 ? [] : [uiWords.ahead(Math.abs(point.ahead), point.ahead > 0)]),
+    ...(point.right === 0 ? [] : [uiWords.sideways(Math.abs(point.right), point.right > 0)]),
   ]
-  const where = way.length > 0 ? way.join(', ') : words.start
+  const where = way.length > 0 ? way.join(', ') : uiWords.start
   return point.says ? `${where}: ${point.says}` : where
 }
 
@@ -113,7 +113,7 @@ export function PlanDrawing(props: PlanDrawingProps): JSX.Element {
       </svg>
       <figcaption>
         <p class="small">
-          <b>{props.says}</b> <span class="mark">{words.grid(at().step)}</span>
+          <b>{props.says}</b> <span class="mark">{uiWords.grid(at().step)}</span>
         </p>
         <ol class="plan-points">
           <For each={at().all}>

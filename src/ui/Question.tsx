@@ -11,7 +11,7 @@ export interface QuestionProps {
 }
 
 /** The heading of a sheet that asks. */
-export function Question(props: QuestionProps): JSX.Element {
+export function QuestionHeading(props: QuestionProps): JSX.Element {
   let heading: HTMLHeadingElement | undefined
   createEffect(
     on(

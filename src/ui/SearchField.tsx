@@ -2,7 +2,7 @@ import type { JSX } from 'solid-js'
 import { Show } from 'solid-js'
 import { Icon } from './Icon.tsx'
 import './search-field.css'
-import { words } from './words.ts'
+import { uiWords } from './words.ts'
 
 /** One field, with what was found. */
 export interface SearchFieldProps {
@@ -34,7 +34,7 @@ export function SearchField(props: SearchFieldProps): JSX.Element {
           onInput={(event) => props.onInput(event.currentTarget.value)}
         />
         <Show when={props.value}>
-          <button type="button" class="icon-btn" aria-label={words.emptySearch} onClick={() => props.onInput('')}>
+          <button type="button" class="icon-btn" aria-label={uiWords.emptySearch} onClick={() => props.onInput('')}>
             <Icon name="close" size={18} />
           </button>
         </Show>

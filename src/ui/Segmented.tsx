@@ -1,7 +1,7 @@
 import type { JSX } from 'solid-js'
 import { Radios } from './Radios.tsx'
 import './segmented.css'
-import { words } from './words.ts'
+import { uiWords } from './words.ts'
 
 /** A choice of two or three words, side by side. */
 export interface SegmentedProps {
@@ -31,8 +31,8 @@ export function YesNo(props: {
     <Segmented
       label={props.label}
       options={[
-        { value: 'yes', label: words.yes },
-        { value: 'no', label: words.no },
+        { value: 'yes', label: uiWords.yes },
+        { value: 'no', label: uiWords.no },
       ]}
       value={props.value === undefined ? undefined : props.value ? 'yes' : 'no'}
       onChange={(value) => props.onChange(value === 'yes')}

@@ -1,7 +1,7 @@
 import { createSignal, createUniqueId, For, type JSX } from 'solid-js'
 import { Flag, type FlagKind } from './Flag.tsx'
 import './sides.css'
-import { words } from './words.ts'
+import { uiWords } from './words.ts'
 
 /** One side of the table. */
 export interface SideOf {
@@ -37,7 +37,7 @@ export function Sides(props: SidesProps): JSX.Element {
   const name = createUniqueId()
   return (
     <div class="sides">
-      <fieldset class="sides-switch" aria-label={words.sides}>
+      <fieldset class="sides-switch" aria-label={uiWords.sides}>
         <For each={props.sides}>
           {(side, at) => (
             <label class="seg">

@@ -47,7 +47,7 @@ const shapes: Readonly<Record<SignKind, { readonly d: string; readonly solid?: t
 }
 
 /** A status sign: colour is never the only mark. */
-export function Sign(props: SignProps): JSX.Element {
+export function StatusSign(props: SignProps): JSX.Element {
   const shape = () => shapes[props.kind]
   return (
     <span class={`sign ${props.tone ?? 'plain'}`}>

@@ -2,7 +2,7 @@ import { type JSX, Show } from 'solid-js'
 import { Button } from './Button.tsx'
 import { Icon } from './Icon.tsx'
 import './stepper.css'
-import { words } from './words.ts'
+import { uiWords } from './words.ts'
 
 /** A number with one less and one more. */
 export interface StepperProps {
@@ -42,7 +42,7 @@ export function Stepper(props: StepperProps): JSX.Element {
   return (
     <div class="step" classList={{ small: props.small }}>
       <div class="step-row">
-        {side(-1, words.less)}
+        {side(-1, uiWords.less)}
         <span class="step-shown" classList={{ refused: props.refused }}>
           <input
             type="text"
@@ -61,7 +61,7 @@ export function Stepper(props: StepperProps): JSX.Element {
             <span aria-hidden="true">{props.unit}</span>
           </Show>
         </span>
-        {side(1, words.more)}
+        {side(1, uiWords.more)}
       </div>
       <Show when={props.presets}>
         {(presets) => (

@@ -1,7 +1,7 @@
 import { For, type JSX, Show } from 'solid-js'
 import { Icon } from './Icon.tsx'
 import './steps-line.css'
-import { words } from './words.ts'
+import { uiWords } from './words.ts'
 
 /** A stage of a chain. */
 export interface StepOf {
@@ -21,7 +21,7 @@ export function StepsLine(props: {
           <li class={`steps-${step.state}`} aria-current={step.state === 'now' ? 'step' : undefined}>
             <Show when={step.state === 'done'}>
               <Icon name="check" size={18} />
-              <span class="vh">{words.stepDone}: </span>
+              <span class="vh">{uiWords.stepDone}: </span>
             </Show>
             <span>{step.label}</span>
           </li>

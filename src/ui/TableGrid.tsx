@@ -1,9 +1,9 @@
 import { createUniqueId, Index, type JSX, Show } from 'solid-js'
 import './table-grid.css'
-import { words } from './words.ts'
+import { uiWords } from './words.ts'
 
 /** A place in the table: row -1 is the head, column -1 the names of the rows. */
-export interface Place {
+export interface CellAt {
   readonly row: number
   readonly column: number
 }
@@ -18,10 +18,10 @@ export interface TableGridProps {
   /** What is wrong at a place, in a sentence. */
   readonly fault: (row: number, column: number) => string | undefined
   /** Where the hand is. */
-  readonly onPlace: (place: Place) => void
-  readonly onType: (place: Place, text: string) => void
+  readonly onPlace: (place: CellAt) => void
+  readonly onType: (place: CellAt, text: string) => void
   /** Text of several cells that was pasted there. */
-  readonly onPaste: (place: Place, text: string) => void
+  readonly onPaste: (place: CellAt, text: string) => void
 }
 
 /** Whether a caret at this place of a text may leave the cell by an arrow. */
@@ -30,7 +30,7 @@ const atEnd = (input: HTMLInputElement) =>
   input.selectionStart === input.value.length && input.selectionEnd === input.value.length
 
 /** Where a key leads to, or null where it stays in the cell. */
-function stepOf(event: KeyboardEvent, input: HTMLInputElement): Place | null {
+function stepOf(event: KeyboardEvent, input: HTMLInputElement): CellAt | null {
   switch (event.key) {
     case 'Enter':
       return event.shiftKey ? { row: 0, column: -1 } : { row: 0, column: 1 }
@@ -48,7 +48,7 @@ function stepOf(event: KeyboardEvent, input: HTMLInputElement): Place | null {
 }
 
 /** Where Enter leads at the end of a row: on to the next one, past the last column to the first; back with shift. */
-const turnOf = (at: Place, back: boolean, columns: number): Place => {
+const turnOf = (at: CellAt, back: boolean, columns: number): CellAt => {
   const row = back ? at.row - 1 : at.row + 1
   return { row, column: back ? columns - 1 : row === -1 ? 0 : at.row === -1 ? -1 : 0 }
 }
@@ -57,11 +57,11 @@ const turnOf = (at: Place, back: boolean, columns: number): Place => {
 function Cell(
   props: Pick<TableGridProps, 'onPlace' | 'onType' | 'onPaste'> & {
     readonly id: string
-    readonly at: Place
+    readonly at: CellAt
     readonly text: string
     readonly label: string
     readonly fault: string | undefined
-    readonly onKey: (event: KeyboardEvent, at: Place) => void
+    readonly onKey: (event: KeyboardEvent, at: CellAt) => void
   },
 ): JSX.Element {
   const paste = (event: ClipboardEvent) => {
@@ -103,13 +103,13 @@ function Cell(
 export function TableGrid(props: TableGridProps): JSX.Element {
   let box: HTMLFieldSetElement | undefined
   const id = createUniqueId()
-  const focus = ({ row, column }: Place): boolean => {
+  const focus = ({ row, column }: CellAt): boolean => {
     const input = box?.querySelector<HTMLInputElement>(`[data-place="${row},${column}"]`)
     input?.focus()
     input?.select()
     return input !== null && input !== undefined
   }
-  const key = (event: KeyboardEvent, at: Place) => {
+  const key = (event: KeyboardEvent, at: CellAt) => {
     if (!(event.currentTarget instanceof HTMLInputElement) || event.isComposing) return
     const step = stepOf(event, event.currentTarget)
     if (!step) return
@@ -134,7 +134,7 @@ export function TableGrid(props: TableGridProps): JSX.Element {
             <Index each={props.columns}>
               {(head, c) => (
                 <th scope="col">
-                  <Cell {...of(-1, c)} text={head()} label={words.columnName(c + 1)} fault={props.fault(-1, c)} />
+                  <Cell {...of(-1, c)} text={head()} label={uiWords.columnName(c + 1)} fault={props.fault(-1, c)} />
                 </th>
               )}
             </Index>
@@ -145,7 +145,7 @@ export function TableGrid(props: TableGridProps): JSX.Element {
             {(name, r) => (
               <tr>
                 <th scope="row">
-                  <Cell {...of(r, -1)} text={name()} label={words.rowName(r + 1)} fault={props.fault(r, -1)} />
+                  <Cell {...of(r, -1)} text={name()} label={uiWords.rowName(r + 1)} fault={props.fault(r, -1)} />
                 </th>
                 <Index each={props.columns}>
                   {(head, c) => (
@@ -153,7 +153,7 @@ export function TableGrid(props: TableGridProps): JSX.Element {
                       <Cell
                         {...of(r, c)}
                         text={props.cells[r]?.[c] ?? ''}
-                        label={words.cellOf(name() || String(r + 1), head() || String(c + 1))}
+                        label={uiWords.cellOf(name() || String(r + 1), head() || String(c + 1))}
                         fault={props.fault(r, c)}
                       />
                     </td>

@@ -1,6 +1,6 @@
 import { For, type JSX } from 'solid-js'
 import './tally.css'
-import { words } from './words.ts'
+import { uiWords } from './words.ts'
 
 /** Marks for figures: solid = alive, red foot = killed, hollow = deserted or gone. */
 export interface TallyProps {
@@ -24,14 +24,14 @@ const groupsOf = (kind: Marks['kind'], count: number): readonly Marks[] =>
   }))
 
 /** One mark a figure, up to 48; more than that is told in numbers alone. Readers hear who is lost: how many live stands beside it. */
-export function Tally(props: TallyProps): JSX.Element {
+export function TallyMarks(props: TallyProps): JSX.Element {
   const groups = () => {
     const { alive, killed = 0, gone = 0 } = props
     if (alive + killed + gone > most) return []
     return [...groupsOf('alive', alive), ...groupsOf('killed', killed), ...groupsOf('gone', gone)]
   }
   const said = () =>
-    [props.killed ? words.killed(props.killed) : '', props.gone ? words.gone(props.gone) : '']
+    [props.killed ? uiWords.killed(props.killed) : '', props.gone ? uiWords.gone(props.gone) : '']
       .filter(Boolean)
       .join(', ')
   return (

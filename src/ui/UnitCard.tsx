@@ -1,11 +1,11 @@
 import { For, type JSX, Show } from 'solid-js'
 import { Die } from './Die.tsx'
 import { Flag, type FlagKind } from './Flag.tsx'
-import { Sign, type SignProps } from './Sign.tsx'
-import { Tally, type TallyProps } from './Tally.tsx'
+import { type SignProps, StatusSign } from './Sign.tsx'
+import { TallyMarks, type TallyProps } from './Tally.tsx'
 import { UnitButton, type UnitButtonProps } from './UnitButton.tsx'
 import './unit-card.css'
-import { words } from './words.ts'
+import { uiWords } from './words.ts'
 
 /** A unit at a glance. */
 export interface UnitCardProps extends UnitButtonProps {
@@ -50,20 +50,23 @@ export function UnitCard(props: UnitCardProps): JSX.Element {
         <b class="unit-count">{props.count}</b>
         <Show when={props.of !== undefined}>
           <span class="mark">
-            {words.of} {props.of}
+            {uiWords.of} {props.of}
           </span>
         </Show>
         <Show when={props.tally}>
-          {(tally) => <Tally alive={tally().alive} killed={tally().killed} gone={tally().gone} />}
+          {(tally) => <TallyMarks alive={tally().alive} killed={tally().killed} gone={tally().gone} />}
         </Show>
       </span>
       <span class="unit-signs">
         {props.rank && <b class="unit-rank">{props.rank}</b>}
         <Show when={props.turn === 'due' && props.barred === undefined}>
-          <Sign kind="circle" word={words.toAct} />
+          <StatusSign kind="circle" word={uiWords.toAct} />
         </Show>
-        <Show when={props.barred} fallback={<For each={props.signs.slice(0, 2)}>{(sign) => <Sign {...sign} />}</For>}>
-          {(reason) => <Sign kind="cross" tone="plain" word={reason()} />}
+        <Show
+          when={props.barred}
+          fallback={<For each={props.signs.slice(0, 2)}>{(sign) => <StatusSign {...sign} />}</For>}
+        >
+          {(reason) => <StatusSign kind="cross" tone="plain" word={reason()} />}
         </Show>
       </span>
     </UnitButton>

@@ -1,5 +1,5 @@
 import { type JSX, Show } from 'solid-js'
-import { Sign, type SignProps } from './Sign.tsx'
+import { type SignProps, StatusSign } from './Sign.tsx'
 import { UnitButton, type UnitButtonProps } from './UnitButton.tsx'
 import './unit-tile.css'
 
@@ -27,7 +27,7 @@ export function UnitTile(props: UnitTileProps): JSX.Element {
         {props.label ?? props.name}
       </span>
       <span class="tile-count">{props.count}</span>
-      <Show when={props.sign}>{(sign) => <Sign {...sign()} bare />}</Show>
+      <Show when={props.sign}>{(sign) => <StatusSign {...sign()} bare />}</Show>
       {props.barred && <span class="vh">{props.barred}</span>}
     </UnitButton>
   )

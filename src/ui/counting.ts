@@ -2,7 +2,7 @@
 export type TypedCounts = readonly (number | null)[]
 
 /** The typed counts, the one face that is still open counted by itself; null while more than one is open. */
-export function counted(
+export function countsTyped(
   typed: TypedCounts,
   dice: number,
 ): { readonly counts: readonly (number | null)[]; readonly self: number } {

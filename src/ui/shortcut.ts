@@ -5,7 +5,7 @@ import { createContext, onCleanup, onMount, useContext } from 'solid-js'
 const keyed = new Map<HTMLElement, () => string | undefined>()
 
 /** The ref of a button that its key presses as well: "U", "Escape". Call inside an owner. */
-export const byKey =
+export const pressedByKey =
   (key: () => string | undefined) =>
   (button: HTMLElement): void => {
     keyed.set(button, key)

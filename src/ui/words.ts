@@ -1,5 +1,5 @@
 /** Every word that the parts say by themselves. What is said about a battle comes in by props. */
-export const words = {
+export const uiWords = {
   yes: 'Yes',
   no: 'No',
   of: 'of',

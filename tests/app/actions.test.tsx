@@ -18,12 +18,12 @@ import {
   walkRow,
   within,
 } from '#game'
-import type { Action, AtTable, Overlay } from '../../src/app/model/actions/action.ts'
+import type { Action, AtTable, TableOverlay } from '../../src/app/model/actions/action.ts'
 import { rollNow } from '../../src/app/model/actions/at-once.ts'
-import { battles, menu, mustering, places, procedures, undo } from '../../src/app/model/actions/desk.ts'
+import { menu, mustering, places, procedureActions, toBattles, undo } from '../../src/app/model/actions/desk.ts'
 import { heldIn, isAmong, pick, pickMore } from '../../src/app/model/actions/hand.ts'
 import { createTableHand } from '../../src/app/model/actions/in-hand.ts'
-import { clock, end, ending, offeredAt, openMenu, possibleOf } from '../../src/app/model/actions/table.ts'
+import { clockAction, end, ending, offeredAt, openMenu, possibleOf } from '../../src/app/model/actions/table.ts'
 import { battlePath, type Page } from '../../src/app/model/addresses.ts'
 import type { Battle } from '../../src/app/model/battle.ts'
 import { seeded, wandering } from '../play.ts'
@@ -86,7 +86,7 @@ function tableOf(set: AnyRuleSet) {
     leave,
     hand,
     show: (ref: Ref) => void led.push(`show ${keyOf(ref)}`),
-    lay: (over: Overlay | null) => void (over && led.push(`sheet ${over.is}`)),
+    lay: (over: TableOverlay | null) => void (over && led.push(`sheet ${over.is}`)),
     get now() {
       return nowOf(set, game())
     },
@@ -136,8 +136,15 @@ async function doAll(table: Table): Promise<void> {
     for (const one of list) await ledBy(table, one)
   }
   const things = thingsIn(at).filter(({ kind }) => at.battle.set.kinds[kind]?.shown === 'card')
-  const lists = [battles(at), undo(at), ...places(at), ...menu(at), ...mustering(at), ...procedures(at, () => true)]
-  await all([...lists, clock(at, ''), openMenu(at)])
+  const lists = [
+    toBattles(at),
+    undo(at),
+    ...places(at),
+    ...menu(at),
+    ...mustering(at),
+    ...procedureActions(at, () => true),
+  ]
+  await all([...lists, clockAction(at, ''), openMenu(at)])
   for (const ref of things) {
     hand.turn(pick(ref))
     await all(offeredAt(at))

@@ -5,7 +5,7 @@ import { type AnyProcedure, oddsOf, type Question, seeded, type Want, walk } fro
 import { bareGame, walkRow } from '#game'
 import { d, kit, listed, type Proc, sum, view } from '#kit'
 import { sumSentence } from '#tell'
-import type { AsksOf, CameOf, Order, Report } from '../../src/app/model/jobs.ts'
+import type { AsksOf, CameOf, JobReport, Order } from '../../src/app/model/jobs.ts'
 import type { OddsJobs } from '../../src/app/model/odds/worker.ts'
 import { createChances } from '../../src/app/walk/many/chances.ts'
 import { createAlone } from '../../src/app/walk/model.ts'
@@ -35,7 +35,7 @@ const cancelled: number[] = []
 const SLICE = 100
 let answer: ((id: number, came: CameOf<OddsJobs['odds']>) => void) | null = null
 class FakeWorker {
-  onmessage: ((message: { readonly data: Report<never, CameOf<OddsJobs['odds']>> }) => void) | null = null
+  onmessage: ((message: { readonly data: JobReport<never, CameOf<OddsJobs['odds']>> }) => void) | null = null
   constructor() {
     answer = (id, came) => this.onmessage?.({ data: { id, came } })
   }

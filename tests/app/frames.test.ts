@@ -4,14 +4,14 @@ import { correction, generate } from 'lean-qr/nano'
 import { describe, expect, it } from 'vitest'
 import { packedText, unpackedText } from '../../src/app/share/packed.ts'
 import { codeIn } from '../../src/app/shared/camera/decode.ts'
-import { collecting, framesOf, PIECE } from '../../src/app/shared/codes/frames.ts'
+import { codeTextsOf, collectingCodes, PIECE } from '../../src/app/shared/codes/frames.ts'
 
 const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_']
 const packed = fc.string({ unit: fc.constantFrom(...letters), minLength: 1, maxLength: 6 * PIECE })
 
 /** What is complete after these codes. */
 function completed(texts: readonly string[]): readonly string[] {
-  const collect = collecting()
+  const collect = collectingCodes()
   return texts.flatMap((text) => {
     const now = collect(text)
     return typeof now !== 'string' && now.packed !== null ? [now.packed] : []
@@ -38,8 +38,8 @@ describe('a series of codes', () => {
     fc.assert(
       fc.property(packed, packed, fc.array(fc.string()), fc.infiniteStream(fc.nat()), (mine, other, noise, order) => {
         fc.pre(mine !== other)
-        const strangers = framesOf(other).slice(1)
-        const texts = [...framesOf(mine), ...framesOf(mine), ...strangers, ...noise]
+        const strangers = codeTextsOf(other).slice(1)
+        const texts = [...codeTextsOf(mine), ...codeTextsOf(mine), ...strangers, ...noise]
         const ranks = new Map(texts.map((text, at) => [at, [order.next().value ?? 0, text] as const]))
         const shuffled = [...ranks.values()].sort(([a], [b]) => a - b).map(([, text]) => text)
         const whole = completed(shuffled)
@@ -52,7 +52,7 @@ describe('a series of codes', () => {
   it('is not complete while one is missing', () =>
     fc.assert(
       fc.property(packed, fc.nat(), (mine, out) => {
-        const frames = framesOf(mine)
+        const frames = codeTextsOf(mine)
         const left = frames.filter((_, at) => at !== out % frames.length)
         expect(completed([...left, ...left])).toEqual([])
       }),
@@ -60,8 +60,8 @@ describe('a series of codes', () => {
     ))
 
   it('counts what is in, each once', () => {
-    const collect = collecting()
-    const [first = '', second = ''] = framesOf('x'.repeat(3 * PIECE))
+    const collect = collectingCodes()
+    const [first = '', second = ''] = codeTextsOf('x'.repeat(3 * PIECE))
     expect(collect(second)).toEqual({ have: 1, of: 3, packed: null })
     expect(collect(second)).toEqual({ have: 1, of: 3, packed: null })
     expect(collect(first)).toEqual({ have: 2, of: 3, packed: null })
@@ -70,19 +70,19 @@ describe('a series of codes', () => {
   it('refuses a code in which anything was changed', () =>
     fc.assert(
       fc.property(packed, fc.nat(), fc.nat(), fc.constantFrom(...letters), (mine, which, where, letter) => {
-        const frames = framesOf(mine)
+        const frames = codeTextsOf(mine)
         const frame = frames[which % frames.length] ?? ''
         const at = where % frame.length
         const changed = frame.slice(0, at) + letter + frame.slice(at + 1)
         fc.pre(changed !== frame)
-        expect(collecting()(changed)).toBeTypeOf('string')
+        expect(collectingCodes()(changed)).toBeTypeOf('string')
       }),
       { numRuns: 300 },
     ))
 
   it('tells a damaged code from a newer one and from something else', () => {
-    const collect = collecting()
-    const [frame = ''] = framesOf('abc')
+    const collect = collectingCodes()
+    const [frame = ''] = codeTextsOf('abc')
     expect(collect(`${frame}d`)).toBe('damaged')
     expect(collect(frame.replace('1/1', '2/1'))).toBe('damaged')
     expect(collect('OB2 whatever')).toBe('newer')
@@ -95,7 +95,7 @@ describe('a series of codes', () => {
   it('brings a text over whole, with every letter that it has', () =>
     fc.assert(
       fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 3000 }), async (text) => {
-        const [came = ''] = completed([...framesOf(await packedText(text))].reverse())
+        const [came = ''] = completed([...codeTextsOf(await packedText(text))].reverse())
         expect(await unpackedText(came)).toBe(text)
       }),
       { numRuns: 30 },
@@ -103,7 +103,7 @@ describe('a series of codes', () => {
 
   it('has codes of version 14 at most, whatever the length of the battle', () => {
     const id = '0123abcd'
-    const frames = [...framesOf('x'.repeat(PIECE)), `OB1 ${id} 99999/99999 ${id} ${'x'.repeat(PIECE)}`]
+    const frames = [...codeTextsOf('x'.repeat(PIECE)), `OB1 ${id} 99999/99999 ${id} ${'x'.repeat(PIECE)}`]
     for (const frame of frames) expect(generate(frame, { minCorrectionLevel: correction.L }).size).toBe(17 + 4 * 14)
   })
 
@@ -112,7 +112,7 @@ describe('a series of codes', () => {
       .join('')
       .repeat(40)
       .slice(0, 3 * PIECE - 7)
-    const [first = '', second = '', third = ''] = framesOf(sent)
+    const [first = '', second = '', third = ''] = codeTextsOf(sent)
     const seen = [second, first, second, third].map((frame, at) => codeIn(pictured(frame, 4, [0, 7, -12, 90][at] ?? 0)))
     expect(seen).toEqual([second, first, second, third])
     expect(completed(seen.map((text) => text ?? ''))).toEqual([sent])

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { AnyRuleSet } from '#engine'
 import type { Draft, Entry, Game } from '#game'
 import { chaptersOf, undoneOf } from '#tell'
-import { type Row, rowsOf } from '../../src/app/book/log/rows.ts'
+import { type LogRow, logRows } from '../../src/app/book/log/rows.ts'
 import { begun, entered, opened, resolution, toySet } from '../game/toy-battle.ts'
 
 /** Its turns are counted by the men that a has lost. */
@@ -40,13 +40,13 @@ function advance(): Draft {
 
 function rows(drafts: readonly Draft[], shown: readonly number[] = []): readonly string[] {
   const { entries, game } = logged(...drafts)
-  const all = rowsOf(chaptersOf(set, game, entries), {
+  const all = logRows(chaptersOf(set, game, entries), {
     undone: undoneOf(entries),
     seen: (entry) => entry,
     isShown: (key) => shown.includes(key),
     fromStart: true,
   })
-  return all.map((row: Row) => {
+  return all.map((row: LogRow) => {
     if (!('row' in row)) return `${row.seq} ${row.kind}`
     return row.row === 'chapter' ? row.title : `${row.key} ${row.what}`
   })

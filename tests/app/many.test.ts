@@ -1,8 +1,8 @@
 /** A list of many tests: faces called out in a row. */
 import { describe, expect, it } from 'vitest'
-import { numbersTyped, type Slot } from '../../src/app/walk/own/typed.ts'
+import { type NumberSlot, numbersTyped } from '../../src/app/walk/own/typed.ts'
 
-const die = (sides: number): Slot => ({ least: 1, most: sides, sides })
+const die = (sides: number): NumberSlot => ({ least: 1, most: sides, sides })
 const d20 = (n: number) => Array.from({ length: n }, () => die(20))
 
 describe('faces typed in a row', () => {

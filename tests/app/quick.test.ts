@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { type Answers, defaultSettings, type World, walk } from '#engine'
 import { kit, opposed, type Proc, type Ref } from '#kit'
-import { proposed } from '../../src/app/walk/blank.ts'
+import { withProposals } from '../../src/app/walk/blank.ts'
 import { describedBy } from '../../src/app/walk/described.ts'
-import { ruleSet } from '../../src/headless/rulesets.ts'
+import { loadRuleSet } from '../../src/headless/rulesets.ts'
 
 type Unit = { readonly name: string; readonly alive: number; readonly killed: number }
 const { ask, say, procedure, handful, roll } = kit<{ readonly unit: Unit }, Record<string, never>, string>()
@@ -31,7 +31,7 @@ const morale = procedure({
 const world: World = { unit: { one: { name: 'One', alive: 5, killed: 0 } } }
 const question = { procedure: morale, args: { unit: { kind: 'unit', id: 'one' } }, world, settings: {}, owed: [] }
 const said = (answers: Answers) => {
-  const all = proposed(question, answers)
+  const all = withProposals(question, answers)
   return { all, open: walk(question, all).open?.key }
 }
 
@@ -50,12 +50,12 @@ describe('a quick check', () => {
 
   test('leaves the book’s numbers alone where dice are thrown', () => {
     const hurt = { ...question, world: { unit: { one: { name: 'One', alive: 4, killed: 1 } } } }
-    expect(proposed(hurt, {})).toEqual({})
+    expect(withProposals(hurt, {})).toEqual({})
   })
 })
 
 describe('who stands in a quick check', async () => {
-  const set = await ruleSet('indian-mutiny-1857')
+  const set = await loadRuleSet('indian-mutiny-1857')
   const fire = set.procedures.find(({ id }) => id === 'fire')
   if (!fire) throw new Error('no fire')
 
@@ -70,7 +70,7 @@ describe('who stands in a quick check', async () => {
   test('may be as many as the rule allows: 16 Mutineers fire', () => {
     const { so } = describedBy(set, fire, { firer: 'mutineer~16' })
     const question = { procedure: fire, args: so.args, world: so.world, settings: defaultSettings(set), owed: [] }
-    const step = walk(question, proposed(question, {})).open?.step
+    const step = walk(question, withProposals(question, {})).open?.step
     expect(step?.step === 'throw' && Object.values(step.parts)[0]?.dice.length).toBe(16)
   })
 })

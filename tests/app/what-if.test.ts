@@ -2,10 +2,10 @@
 import { describe, expect, it } from 'vitest'
 import { type Answers, type Json, type Question, type Ref, walk } from '#engine'
 import { differenceOf, enemiesFor, othersTo } from '../../src/app/walk/what-if/choices.ts'
-import { questionOf } from '../../src/headless/case.ts'
-import { ruleSet } from '../../src/headless/rulesets.ts'
+import { caseQuestion } from '../../src/headless/case.ts'
+import { loadRuleSet } from '../../src/headless/rulesets.ts'
 
-const set = await ruleSet('sepoys-and-soldiers')
+const set = await loadRuleSet('sepoys-and-soldiers')
 const foot = { arm: 'foot', quality: 'active', bases: 4, order: 'assault' }
 const units = {
   a: { ...foot, side: 'red' },
@@ -15,7 +15,7 @@ const units = {
   gone: { ...foot, side: 'black', bases: 0 },
 }
 const asked = (procedure: string, args: { readonly [arg: string]: Json }): Question =>
-  questionOf(set, { ruleset: set.id, procedure, units, args })
+  caseQuestion(set, { ruleset: set.id, procedure, units, args })
 const fire = asked('infantry-fire', { unit: 'a', target: 'b' })
 const charge = asked('charge', { unit: 'a', target: 'b' })
 const other = asked('infantry-fire', { unit: 'a', target: 'c' })

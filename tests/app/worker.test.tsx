@@ -1,6 +1,6 @@
 /** Work off the main thread: words on the way, cancelling, and what a crash comes to. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { type AtWork, serve } from '../../src/app/model/jobs.ts'
+import { type AtWork, serveJobs } from '../../src/app/model/jobs.ts'
 import { WorkerLost, workerAt } from '../../src/app/model/worker.ts'
 
 /** A worker on this side: it does the jobs of the newest `serve`. */
@@ -50,7 +50,7 @@ beforeEach(() => {
   made.length = 0
   begun.length = 0
   finish = null
-  serve(jobs)
+  serveJobs(jobs)
 })
 afterEach(() => {
   self.onmessage = null

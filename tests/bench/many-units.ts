@@ -5,7 +5,7 @@
  */
 import { resolve } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
-import { ruleSet } from '../../src/headless/rulesets.ts'
+import { loadRuleSet } from '../../src/headless/rulesets.ts'
 import { knownChromium } from '../../src/tools/chromium.mjs'
 import { serve } from '../../src/tools/serve.mjs'
 import { Writing } from '../big.ts'
@@ -25,7 +25,7 @@ async function choose(page: Page, buffer: Buffer): Promise<void> {
 
 /** Two sides of many units, numbered on their bases where the rule set knows numbers. */
 async function file(id: string): Promise<string> {
-  const set = await ruleSet(id)
+  const set = await loadRuleSet(id)
   const writing = new Writing(set, `${2 * each} units`).muster(each)
   const numbered = Object.entries(writing.game.world.unit ?? {}).filter(([, unit]) => 'number' in unit)
   if (numbered.length > 0)
@@ -102,7 +102,7 @@ const ms = (n: number) => `${n.toFixed(0)} ms`
 
 /** A list of checks: until it stands, the faces of the players' dice one after the other, and the rest thrown in one go. */
 async function list(page: Page, url: string, n: number): Promise<void> {
-  const set = await ruleSet('mutiny-skirmish')
+  const set = await loadRuleSet('mutiny-skirmish')
   const writing = new Writing(set, `${n} checks`).muster(n)
   const changes = Object.entries(writing.game.world.unit ?? {}).flatMap(([id, unit]) => [
     { of: { kind: 'unit', id }, field: 'figures', old: unit.figures ?? 0, new: 14 },

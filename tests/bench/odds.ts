@@ -12,7 +12,7 @@ import { chromium } from '@playwright/test'
 import { build } from 'vite'
 import { oddsOf, type Part } from '#engine'
 import { goldenFiles } from '../../src/headless/golden.ts'
-import { ruleSet } from '../../src/headless/rulesets.ts'
+import { loadRuleSet } from '../../src/headless/rulesets.ts'
 import { knownChromium } from '../../src/tools/chromium.mjs'
 import { askedIn } from '../proof/held.ts'
 import { sixes } from './floor.ts'
@@ -111,7 +111,7 @@ type Row = { readonly asked: Timed.Asked | null; readonly says: string; readonly
 async function rows(): Promise<readonly Row[]> {
   const list: Row[] = [{ asked: null, says: 'forty checks added up', most: 16 }]
   for (const [id, all] of Object.entries(procedures).slice(0, many(Number.POSITIVE_INFINITY, 1))) {
-    const set = await ruleSet(id)
+    const set = await loadRuleSet(id)
     const files = goldenFiles(fileURLToPath(new URL(`../../rulesets/${id}`, import.meta.url)))
     for (const [name, most] of Object.entries(all)) {
       const procedure = set.procedures.find((one) => one.id === name)

@@ -5,7 +5,7 @@ import { seeded } from '#engine'
 import type { Entry } from '#game'
 import { type Ear, emptyRoster, Host } from '#phones'
 import { wander } from '../../src/headless/referee.ts'
-import { ruleSet, ruleSetIds } from '../../src/headless/rulesets.ts'
+import { loadRuleSet, ruleSetFolders } from '../../src/headless/rulesets.ts'
 import { many } from './limit.ts'
 
 const SEATS = 8
@@ -80,8 +80,8 @@ async function tableOf(set: AnyRuleSet, entries: readonly Entry[], from: number)
   return { joins, pages, grow, letters: () => letters }
 }
 
-for (const id of ruleSetIds()) {
-  const set = await ruleSet(id)
+for (const id of ruleSetFolders()) {
+  const set = await loadRuleSet(id)
   const { entries } = wander(set, [], 3, ACTIONS).battle
   const { joins, grow } = await tableOf(set, entries, Math.floor(entries.length / 4))
   const times: number[] = []
@@ -92,7 +92,7 @@ for (const id of ruleSetIds()) {
 }
 
 /** A battle of 10,000 entries, of which most are small. */
-const set = await ruleSet(ruleSetIds()[0] ?? '')
+const set = await loadRuleSet(ruleSetFolders()[0] ?? '')
 const short = wander(set, [], 3, ACTIONS).battle.entries
 const long = Array.from(
   { length: LONG },

@@ -2,15 +2,15 @@
 import { defaultSettings } from '#engine'
 import { written } from '#form'
 import type { Entry } from '#game'
-import { Battle } from '../../src/headless/battle.ts'
-import { ruleSet } from '../../src/headless/rulesets.ts'
+import { ScriptBattle } from '../../src/headless/battle.ts'
+import { loadRuleSet } from '../../src/headless/rulesets.ts'
 import { expect, test } from './fixtures.ts'
 import { choose, tap } from './play.ts'
 
 /** A battle of so many remarks. */
 async function long(n: number): Promise<Buffer> {
-  const set = await ruleSet('indian-mutiny-1857')
-  const { entries } = new Battle(set, [], { settings: defaultSettings(set), world: set.start })
+  const set = await loadRuleSet('indian-mutiny-1857')
+  const { entries } = new ScriptBattle(set, [], { settings: defaultSettings(set), world: set.start })
   const remarks = Array.from({ length: n }, (_, i): Entry => ({ kind: 'remarked', says: 'Rain.', seq: i + 1, at: i }))
   return Buffer.from(written({ name: 'A long war', ruleset: set.id, created: 1 }, [...entries, ...remarks]))
 }

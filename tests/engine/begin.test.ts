@@ -13,7 +13,7 @@ import {
   walk,
 } from '#engine'
 import type { Bar, Ref } from '#kit'
-import { nameOf } from '../../src/engine/begin.ts'
+import { thingName } from '../../src/engine/begin.ts'
 
 const unit = (id: string): Ref<'unit'> => ({ kind: 'unit', id })
 const bar = (id: string, final: boolean): Bar => ({
@@ -162,4 +162,4 @@ describe('bars', () => {
 })
 
 test('a thing is called by its name, or by its id', () =>
-  expect(['a', 'c'].map((id) => nameOf(ctx, unit(id)))).toEqual(['Alpha', 'c']))
+  expect(['a', 'c'].map((id) => thingName(ctx, unit(id)))).toEqual(['Alpha', 'c']))

@@ -1,6 +1,14 @@
 /** How an outline takes names and numbers out of what it prints: names become roles, ids of things their kinds. */
 import { describe, expect, test } from 'vitest'
-import { alike, kindsIn, marked, rolesIn, together, Words, withoutNumbers } from '../../src/engine/outline/words.ts'
+import {
+  alike,
+  kindsIn,
+  marked,
+  rolesIn,
+  textsTogether,
+  Words,
+  withoutNumbers,
+} from '../../src/engine/outline/words.ts'
 
 const world = {
   unit: { '53rd': { name: 'The 53rd', men: 4 }, b: { name: 'B', men: 2 } },
@@ -72,5 +80,5 @@ test('texts alike but for their numbers are one lot', () => {
     ['1 runs', '2 runs'],
     ['all run'],
   ])
-  expect(together(new Set(['2 of 10', '2 of 9', '1 of 9']))).toBe('n of n [1 9; 2 9; 2 10]')
+  expect(textsTogether(new Set(['2 of 10', '2 of 9', '1 of 9']))).toBe('n of n [1 9; 2 9; 2 10]')
 })

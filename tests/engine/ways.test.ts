@@ -19,9 +19,16 @@ import {
   row,
   sum,
 } from '#kit'
-import { cardsIn, keysAlong, Usual } from '../../src/engine/outline/usual.ts'
-import { barredWords, labelOf, readLabel, usualRead, waysToAnswer, waysToThrow } from '../../src/engine/outline/ways.ts'
-import { together } from '../../src/engine/outline/words.ts'
+import { cardsLeft, keysAlong, UsualAnswers } from '../../src/engine/outline/usual.ts'
+import {
+  answerLabel,
+  barredWords,
+  readLabel,
+  usualRead,
+  waysToAnswer,
+  waysToThrow,
+} from '../../src/engine/outline/ways.ts'
+import { textsTogether } from '../../src/engine/outline/words.ts'
 
 const asks = (form: Form, more: Partial<Ask> = {}): Ask => ({ step: 'ask', id: 'it', says: 'It?', form, ...more })
 const unit = (id: string) => ({ kind: 'unit', id })
@@ -45,7 +52,7 @@ describe('answers that are tried', () => {
   ])('%j: %j', (step, labels) => {
     const ways = waysToAnswer(step, nobody)
     expect(ways.map((one) => one.label)).toEqual(labels)
-    for (const { answer, label } of ways) expect('value' in answer && labelOf(step, answer.value)).toBe(label)
+    for (const { answer, label } of ways) expect('value' in answer && answerLabel(step, answer.value)).toBe(label)
   })
 
   test('each row of a checklist by itself: what is not known is, what is known is not, of numbers the other end', () => {
@@ -65,7 +72,7 @@ describe('answers that are tried', () => {
       { label: 'men', answer: { value: { men: 3 } }, says: 'Men' },
       { label: 'all', answer: { value: { all: 0 } }, says: 'All' },
     ])
-    const label = (value: Json) => labelOf(step, value)
+    const label = (value: Json) => answerLabel(step, value)
     expect([{}, null, { flank: true }, { men: 0 }, { all: 3 }].map(label)).toEqual(Array(5).fill('as known'))
     expect([{ smoke: true }, { men: 1 }, { all: 2 }].map(label)).toEqual(['smoke', 'men', 'all'])
     expect(label({ smoke: true, flank: false })).toBe('several')
@@ -116,7 +123,7 @@ describe('who is picked', () => {
 
   test('is called by how many they are, or barred', () => {
     const step = picks(0, 3, a, b, option('c', 'tired'))
-    const label = (...ids: readonly string[]) => labelOf(step, ids.map(unit))
+    const label = (...ids: readonly string[]) => answerLabel(step, ids.map(unit))
     expect([label(), label('b'), label('a', 'b'), label('a', 'c'), label('z')]).toEqual([
       'none',
       'one',
@@ -124,8 +131,8 @@ describe('who is picked', () => {
       'barred',
       'none',
     ])
-    expect(labelOf(step, [{ kind: 'gun', id: 'a' }])).toBe('none')
-    expect(labelOf(step, 'a')).toBe('none')
+    expect(answerLabel(step, [{ kind: 'gun', id: 'a' }])).toBe('none')
+    expect(answerLabel(step, 'a')).toBe('none')
     expect(barredWords(step, [unit('a'), unit('c')])).toBe('tired')
     expect(barredWords(step, [unit('a')])).toBeUndefined()
     expect(barredWords(asks({ form: 'yes-no' }), true)).toBeUndefined()
@@ -135,7 +142,7 @@ describe('who is picked', () => {
     const cell = { like: '^A$', example: 'A' }
     const form: Form = { form: 'table', column: cell, row: cell, cell, shape: { columns: [], rows: [], cells: [] } }
     expect(tried(asks(form))).toEqual([])
-    expect(labelOf(asks(form), {})).toBe('typed')
+    expect(answerLabel(asks(form), {})).toBe('typed')
   })
 })
 
@@ -201,7 +208,7 @@ describe('the usual walk', () => {
   >()
   const world = { pile: { pile: { left: { red: 0, black: 1 } } } }
   const usually = (body: () => Proc<unknown>, given: Answers = {}) =>
-    new Usual(
+    new UsualAnswers(
       {
         procedure: listed(
           procedure({
@@ -282,15 +289,15 @@ describe('the usual walk', () => {
       'change',
     ])
     expect([...all.decks]).toEqual([['card', { red: 0, black: 1 }]])
-    expect(cardsIn({ red: 0, black: 1 })).toEqual(['black'])
+    expect(cardsLeft({ red: 0, black: 1 })).toEqual(['black'])
     expect(Object.keys(all.before(3))).toEqual(['usual', 'first'])
     expect(Object.keys(all.before(4))).toEqual(['usual', 'first', 'die'])
   })
 })
 
 test('texts that differ in their numbers are one, with the numbers of each, rising', () => {
-  expect(together(new Set(['They run 12.5 inches', 'They run 3 inches']))).toBe('They run n inches [3; 12.5]')
-  expect(together(new Set(['They run', 'They run']))).toBe('They run')
-  expect(together(new Set(['They run', 'They stop']))).toBe('They run [; ]')
-  expect(together(new Set())).toBe('')
+  expect(textsTogether(new Set(['They run 12.5 inches', 'They run 3 inches']))).toBe('They run n inches [3; 12.5]')
+  expect(textsTogether(new Set(['They run', 'They run']))).toBe('They run')
+  expect(textsTogether(new Set(['They run', 'They stop']))).toBe('They run [; ]')
+  expect(textsTogether(new Set())).toBe('')
 })

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { canonical, crc32 } from '#form'
 import { gate } from '#gate'
-import { ruleSet } from '../../src/headless/rulesets.ts'
+import { loadRuleSet } from '../../src/headless/rulesets.ts'
 import { bases, hostile } from './hostile.ts'
 import { cameOf } from './put.ts'
 
@@ -33,7 +33,7 @@ describe('what is wrong is named with its place', () => {
     change(file)
     const { game, entries, photos } = file
     const checksum = crc32(canonical({ game, entries, photos }))
-    const read = await gate(JSON.stringify({ ...file, checksum }), { ruleSet })
+    const read = await gate(JSON.stringify({ ...file, checksum }), { ruleSet: loadRuleSet })
     return read.ok ? 'let in' : read.says.replace('Import failed. ', '')
   }
   const end = ' Nothing on this phone has changed.'

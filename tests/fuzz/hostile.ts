@@ -8,7 +8,7 @@ import { packedText } from '../../src/app/share/packed.ts'
 import { type TableForm, tableFile } from '../../src/app/shared/typed/file.ts'
 import { writtenArmy } from '../../src/form/army.ts'
 import { wander } from '../../src/headless/referee.ts'
-import { ruleSet, ruleSetIds } from '../../src/headless/rulesets.ts'
+import { loadRuleSet, ruleSetFolders } from '../../src/headless/rulesets.ts'
 import { DENSITY, jpeg, SCAN, size } from '../jpeg.ts'
 import { type Chance, chanceOf } from './chance.ts'
 import { type Data, hurt, nonsense, put, torn } from './nonsense.ts'
@@ -40,7 +40,7 @@ const MOST_ENTRIES = 40
 
 /** What hostile files are made of: stored battles of before, and battles by the rules of today. */
 export async function bases(): Promise<Bases> {
-  const sets = await Promise.all(ruleSetIds().map(ruleSet))
+  const sets = await Promise.all(ruleSetFolders().map(loadRuleSet))
   const stored = readdirSync(folder).filter((name) => name.endsWith('.json.gz'))
   const old = stored.map((name) => gunzipSync(readFileSync(new URL(name, folder))).toString())
   const fresh = sets.map((set) => wander(set, [], 7, 60).battle)

@@ -17,7 +17,7 @@ import {
 import type { FileGame } from '#form'
 import { after, type Entry, filledGame, fitting, fold, type Game, nowOf } from '#game'
 import { compare } from '#gate'
-import { diceAndOdds, entryLine, reportOf, tellEntry, words } from '#tell'
+import { diceAndOdds, entryLine, labelledWords, reportOf, tellEntry } from '#tell'
 import { asHtml, asMarkdown } from '../../src/app/book/log/report.ts'
 import { describedBy, subjectsOf } from '../../src/app/walk/described.ts'
 import { jpegFault } from '../../src/gate/jpeg.ts'
@@ -47,7 +47,7 @@ export function nonsenseIn(
     faults.push(...entryFaults(set, entry, isOther))
     if (faults.length > 0) return faults
     const parts = tellEntry(set, end, entry, entries)
-    faults.push(...slips([entryLine(parts), diceAndOdds(parts), ...parts.map(words)].join('\n'), given))
+    faults.push(...slips([entryLine(parts), diceAndOdds(parts), ...parts.map(labelledWords)].join('\n'), given))
     nowOf(set, filledGame(set, now))
   }
   if (JSON.stringify(now) !== JSON.stringify(fold(entries))) faults.push('the fold is another, entry by entry')

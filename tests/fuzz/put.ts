@@ -5,7 +5,7 @@ import { setUpIn } from '../../src/app/model/links.ts'
 import { unpackedText } from '../../src/app/share/packed.ts'
 import { tableIn } from '../../src/app/shared/typed/file.ts'
 import { readArmy } from '../../src/form/army.ts'
-import { ruleSet } from '../../src/headless/rulesets.ts'
+import { loadRuleSet } from '../../src/headless/rulesets.ts'
 import { type Hostile, tablesOf } from './hostile.ts'
 import { checked, nonsenseIn, nonsenseInArmy, nonsenseInTable } from './judge.ts'
 
@@ -59,20 +59,20 @@ async function read(it: Hostile): Promise<Read> {
       return text === null ? { says: 'This link was cut off or altered on its way.', judge: () => [] } : battle(text)
     }
     case 'check': {
-      const set = await ruleSet(it.ruleset)
+      const set = await loadRuleSet(it.ruleset)
       const setUp = setUpIn(it.with, it.said)
       const faults = checked(set, it.procedure, setUp.with, setUp.answers)
       return { says: null, judge: () => faults }
     }
     case 'army': {
-      const set = await ruleSet(it.ruleset)
+      const set = await loadRuleSet(it.ruleset)
       const army = readArmy(set, set.start, it.content)
       return army.ok
         ? { says: null, judge: () => nonsenseInArmy(set, army.value) }
         : { says: army.says, judge: () => [] }
     }
     case 'table':
-      return table(await ruleSet(it.ruleset), it.content)
+      return table(await loadRuleSet(it.ruleset), it.content)
   }
 }
 
@@ -84,8 +84,8 @@ function table(set: AnyRuleSet, content: string): Read {
 }
 
 async function battle(content: string): Promise<Read> {
-  const file = await gate(content, { ruleSet })
+  const file = await gate(content, { ruleSet: loadRuleSet })
   if (!file.ok) return { says: file.says, judge: () => [] }
-  const set = await ruleSet(file.value.ruleset)
+  const set = await loadRuleSet(file.value.ruleset)
   return { says: null, judge: () => nonsenseIn(set, file.value, content) }
 }

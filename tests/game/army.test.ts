@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type AnyRuleSet, changedWorld, type World } from '#engine'
-import { armyOf, askedOf, enlisted, freshId, levied, levies, numberedName, openIn, unsaidOf } from '#game'
+import { armyOf, askedOf, enlisted, freshId, levied, levies, numberedName, unsaidOf, untypedIn } from '#game'
 import mutiny from '../../rulesets/indian-mutiny-1857/index.ts'
 import company from '../../rulesets/john-company/index.ts'
 import sepoys from '../../rulesets/sepoys-and-soldiers/index.ts'
@@ -114,8 +114,8 @@ describe('a roster', () => {
     expect(unsaidOf(unit, sepoy, {})).toBe('initialStands')
     expect(unsaidOf(unit, sepoy, { initialStands: 6 })).toBeNull()
     // Stands left follow stands at the start.
-    expect([...openIn(unit, sepoy, {})].sort()).toEqual(['initialStands', 'resolveLevel', 'stands'])
-    expect([...openIn(unit, sepoy, { initialStands: 6, resolveLevel: 16 })]).toEqual([])
+    expect([...untypedIn(unit, sepoy, {})].sort()).toEqual(['initialStands', 'resolveLevel', 'stands'])
+    expect([...untypedIn(unit, sepoy, { initialStands: 6, resolveLevel: 16 })]).toEqual([])
     const levy = { kind: 'unit', template: sepoy.id, n: 1, strength: null, pattern: '' }
     const [made] = levied(company, {}, 'british', [{ ...levy, asked: { initialStands: 6, resolveLevel: 15 } }])
     expect(made && 'made' in made ? made.made : {}).toMatchObject({ initialStands: 6, stands: 6, resolveLevel: 15 })

@@ -19,7 +19,7 @@ import {
   walkedRows,
   walkRow,
 } from '#game'
-import { type Asking, count, d, kit, listed, type Proc, type Ref, sum } from '#kit'
+import { type AskDetails, count, d, kit, listed, type Proc, type Ref, sum } from '#kit'
 import { nothingLooked, noting, sameAsLooked } from '../../src/game/looked.ts'
 import { type Settings, type State, unit } from '../engine/toy.ts'
 import { begun, entered, opened, toySet } from './toy-battle.ts'
@@ -28,7 +28,7 @@ import { moraleOf, shot } from './wishes.ts'
 const { ask, say, procedure, draw, roll, sub } = kit<State, Settings, string>()
 const view = { holds: { says: 'Holds', show: 'bar', of: String, tones: { true: 'good', false: 'bad' } } } as const
 const both = [unit('a'), unit('b')].map((ref) => ({ ref, says: ref.id }))
-const one: Asking & { readonly max: number } = { max: 1 }
+const one: AskDetails & { readonly max: number } = { max: 1 }
 
 const inner = procedure({
   id: 'inner',

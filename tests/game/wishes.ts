@@ -1,6 +1,6 @@
 /** Battles of the toy rule set, for the tests of the book: any interleaving of what can be entered. */
 import fc from 'fast-check'
-import type { Answer, Json, Owed } from '#engine'
+import type { Answer, Json, OwedLogged } from '#engine'
 import {
   after,
   type Draft,
@@ -33,7 +33,11 @@ export function shot(
   game: Game,
   target: string,
   alive: number,
-  more: { readonly owes?: readonly Owed[]; readonly settles?: string | null; readonly batch?: string | null } = {},
+  more: {
+    readonly owes?: readonly OwedLogged[]
+    readonly settles?: string | null
+    readonly batch?: string | null
+  } = {},
 ): Extract<Draft, { kind: 'resolved' }> {
   const old = game.world.unit?.[target]?.alive ?? null
   return {
@@ -65,7 +69,7 @@ export const threw = (args: Json, fell: Answer): Extract<Draft, { kind: 'rolled'
 })
 
 /** A morale test that a shot makes owed. */
-export const moraleOf = (target: string, why = 'men killed'): Owed => ({
+export const moraleOf = (target: string, why = 'men killed'): OwedLogged => ({
   what: 'morale',
   title: 'Morale',
   args: { unit: unitOf(target) },

@@ -12,11 +12,11 @@ import { readFile, sealsOf } from '#form'
 import { filledGame } from '#game'
 import { faultsIn } from '../../src/app/model/faults.ts'
 import { compare, type DifferenceAt } from '../../src/gate/compare.ts'
-import { ruleSet, ruleSetIds } from '../../src/headless/rulesets.ts'
+import { loadRuleSet, ruleSetFolders } from '../../src/headless/rulesets.ts'
 import { value } from '../store/stores.ts'
 import { digests, figures } from './digests.ts'
 
-const sets = new Map(await Promise.all(ruleSetIds().map(async (id) => [id, await ruleSet(id)] as const)))
+const sets = new Map(await Promise.all(ruleSetFolders().map(async (id) => [id, await loadRuleSet(id)] as const)))
 const setOf = ({ ruleset }: FileGame) => sets.get(ruleset) ?? expect.unreachable(`There is no rule set "${ruleset}".`)
 
 const folder = new URL('battles/', import.meta.url)

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { readFile } from '#form'
 import { type Entry, fold } from '#game'
-import { openStore } from '../../src/store/open.ts'
+import { openStoreAt } from '../../src/store/open.ts'
 import { value } from '../store/stores.ts'
 import { lasting } from './digests.ts'
 
@@ -18,7 +18,7 @@ describe('kept games', () => {
     const expected: object = JSON.parse(read(file.replace('.json', '.state.json')))
     const { entries, game } = value(readFile(read(file)))
     expect(lasting(game)).toMatchObject(expected)
-    const store = openStore(`games-${file}`)
+    const store = openStoreAt(`games-${file}`)
     const id = value(await store.importGame(value(readFile(read(file)))))
     expect(lasting(value(await store.openGame(id)).game)).toMatchObject(expected)
     expect(lasting(fold(entries))).toMatchObject(expected)

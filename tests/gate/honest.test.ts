@@ -7,7 +7,7 @@ import { written } from '#form'
 import { gate } from '#gate'
 import type { Stored } from '#store'
 import { wander } from '../../src/headless/referee.ts'
-import { ruleSet, ruleSetIds, withInvariants } from '../../src/headless/rulesets.ts'
+import { loadRuleSet, ruleSetFolders, withInvariants } from '../../src/headless/rulesets.ts'
 import { toySet } from '../game/toy-battle.ts'
 
 const games = new URL('../games/', import.meta.url)
@@ -32,7 +32,7 @@ const toy: AnyRuleSet = {
 }
 /** Why the gate refused; null if it let through. */
 const says = (read: Stored<unknown>) => (read.ok ? null : read.says)
-const sets = async (id: string) => (id === 'toy' ? toy : ruleSet(id))
+const sets = async (id: string) => (id === 'toy' ? toy : loadRuleSet(id))
 
 test.each(packed)('%s passes', async (name) => {
   const content = gunzipSync(readFileSync(new URL(`battles/${name}`, games))).toString()
@@ -43,7 +43,7 @@ test.each(plain)('%s passes', async (name) => {
   expect(says(await gate(readFileSync(new URL(name, games), 'utf8'), { ruleSet: sets }))).toBe(null)
 })
 
-test.each(ruleSetIds())('a battle of %s by the rules of today passes', async (id) => {
+test.each(ruleSetFolders())('a battle of %s by the rules of today passes', async (id) => {
   const { set, invariants } = await withInvariants(id)
   for (let seed = 1; seed <= 2; seed++) {
     const { entries } = wander(set, invariants, seed, 60).battle

@@ -1,18 +1,18 @@
 /** What is given from outside is read in one way, and nothing is replaced in silence. */
 import { describe, expect, test } from 'vitest'
 import type { Json } from '#engine'
-import { type Case, type Report, runCase } from '../../src/headless/case.ts'
-import { ruleSet } from '../../src/headless/rulesets.ts'
+import { type Case, type CaseReport, runCase } from '../../src/headless/case.ts'
+import { loadRuleSet } from '../../src/headless/rulesets.ts'
 
 const sets = {
-  mutiny: await ruleSet('indian-mutiny-1857'),
-  sepoys: await ruleSet('sepoys-and-soldiers'),
-  company: await ruleSet('john-company'),
-  mughal: await ruleSet('last-mughal'),
+  mutiny: await loadRuleSet('indian-mutiny-1857'),
+  sepoys: await loadRuleSet('sepoys-and-soldiers'),
+  company: await loadRuleSet('john-company'),
+  mughal: await loadRuleSet('last-mughal'),
 }
-const run = (set: keyof typeof sets, given: Omit<Case, 'ruleset'>): Report =>
+const run = (set: keyof typeof sets, given: Omit<Case, 'ruleset'>): CaseReport =>
   runCase(sets[set], { ruleset: sets[set].id, ...given })
-const views = (report: Report): unknown => ('odds' in report ? (report.odds as { views: unknown }).views : report)
+const views = (report: CaseReport): unknown => ('odds' in report ? (report.odds as { views: unknown }).views : report)
 
 describe('odds read what outcomes read', () => {
   const melee: Omit<Case, 'ruleset'> = {
@@ -142,7 +142,7 @@ describe('a value from outside is checked by the form of its field', () => {
 })
 
 describe('a choice is known by its value or its words', () => {
-  const tested = (order: string, type: string): Report =>
+  const tested = (order: string, type: string): CaseReport =>
     run('company', {
       procedure: 'reaction',
       units: { a: { type, side: 'british', resolveLevel: 16, closeOrder: false, order } },

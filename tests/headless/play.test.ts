@@ -3,24 +3,24 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import { type Line, Play } from '../../src/headless/play.ts'
-import { ruleSetIds, withInvariants } from '../../src/headless/rulesets.ts'
+import { Play, type ScriptLine } from '../../src/headless/play.ts'
+import { ruleSetFolders, withInvariants } from '../../src/headless/rulesets.ts'
 import { linesIn } from './lines.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
-async function played(lines: readonly Line[]) {
+async function played(lines: readonly ScriptLine[]) {
   const play = new Play(withInvariants)
   const answers = []
   for (const line of lines) answers.push(await play.line(line))
   return answers
 }
 
-const relief: Line = {
+const relief: ScriptLine = {
   start: 'indian-mutiny-1857',
   units: { '78th': { class: 'british-foot', moves: 4 }, '53rd': { class: 'mutineer', start: 12, moves: 4 } },
   things: { game: { game: { move: 1, turn: 'british' } } },
 }
-const fire: Line = {
+const fire: ScriptLine = {
   do: 'fire',
   args: { firer: '78th', target: '53rd' },
   answers: { range: 10, cover: 'open', posture: 'standing' },
@@ -39,7 +39,7 @@ describe('the examples of CONTRIBUTING', () => {
         .map((line) => line.start)
         .filter(Boolean)
         .sort(),
-    ).toEqual([...ruleSetIds()].sort())
+    ).toEqual([...ruleSetFolders()].sort())
     for (const answer of await played(lines)) {
       expect(answer).not.toHaveProperty('error')
       expect(answer).not.toHaveProperty('needs')
@@ -173,7 +173,7 @@ test('what nobody has said is called so; what was said, by the referee or in a w
     return steps.find(({ key }) => key === 'cover')?.from
   }
   const { cover: _, ...others } = fire.answers ?? {}
-  const unsaid: Line = { ...fire, answers: others }
+  const unsaid: ScriptLine = { ...fire, answers: others }
   const [, first, , , second, , , third] = await played([
     relief,
     unsaid,
@@ -204,7 +204,12 @@ test('by hand too only what is there can be named, things of the same line among
 })
 
 describe('a range that was measured', () => {
-  const missed = (firer: string, target: string, answers: Line['answers'], dice: readonly number[]): Line => ({
+  const missed = (
+    firer: string,
+    target: string,
+    answers: ScriptLine['answers'],
+    dice: readonly number[],
+  ): ScriptLine => ({
     do: 'fire',
     args: { firer, target },
     answers: { cover: 'open', posture: 'standing', ...answers },
@@ -245,7 +250,7 @@ describe('a range that was measured', () => {
   })
 
   test('is known in a step of fire of John Company, and no longer in the next', async () => {
-    const shoot = (firer: string, target: string, more: Line['answers'] = {}): Line => ({
+    const shoot = (firer: string, target: string, more: ScriptLine['answers'] = {}): ScriptLine => ({
       do: 'small_arms_fire',
       args: { firer, target },
       answers: { stands: 4, formation: 'line', ...more },

@@ -3,12 +3,12 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { Play } from '../../src/headless/play.ts'
-import { ruleSetIds, withInvariants } from '../../src/headless/rulesets.ts'
+import { ruleSetFolders, withInvariants } from '../../src/headless/rulesets.ts'
 import { linesIn } from './lines.ts'
 
 const folder = fileURLToPath(new URL('../../rulesets/', import.meta.url))
 
-const scripts = ruleSetIds().flatMap((id) => {
+const scripts = ruleSetFolders().flatMap((id) => {
   const battles = `${folder}${id}/battles/`
   const files = existsSync(battles) ? readdirSync(battles).filter((file) => file.endsWith('.jsonl')) : []
   return files.map((file) => [`${id}/${file}`, `${battles}${file}`] as const)

@@ -5,16 +5,16 @@ import { type Answers, auto, seeded, walk } from '#engine'
 import { type Entry, type Game, questionIn, states, wandering } from '#game'
 import { questionOfCode, resultCode, shortOf, takenFrom, testCode, testIn } from '#phones'
 import { wander } from '../../src/headless/referee.ts'
-import { ruleSet, ruleSetIds } from '../../src/headless/rulesets.ts'
-import { entryMark, handInOf, namedCode, namedIn, resultIn } from '../../src/phones/codes.ts'
+import { loadRuleSet, ruleSetFolders } from '../../src/headless/rulesets.ts'
+import { entryMark, handInOf, namedCode, namedTestIn, resultIn } from '../../src/phones/codes.ts'
 import { came, set } from './skirmish.ts'
-import { Book, rolled, Table } from './table.ts'
+import { Book, PlayersTable, rolled } from './table.ts'
 
 const at = { book: shortOf('battle'), head: 1, id: '1.0' }
 
-describe.each(ruleSetIds())('%s', (id) => {
+describe.each(ruleSetFolders())('%s', (id) => {
   test('a test goes out as a code and comes in as the same question; its result comes back as it was', async () => {
-    const rules = await ruleSet(id)
+    const rules = await loadRuleSet(id)
     let tried = 0
     let longest = 0
     const { entries } = wander(rules, [], 2, 60).battle
@@ -48,7 +48,7 @@ describe.each(ruleSetIds())('%s', (id) => {
 })
 
 test('the result of a test is short enough for any camera', async () => {
-  const table = await Table.open()
+  const table = await PlayersTable.open()
   await table.book.enter(came(table.book.game, 'volley', null))
   const question =
     questionIn(set, table.book.game, 'check', table.book.game.owed[0]?.args ?? null) ?? expect.unreachable()
@@ -167,7 +167,7 @@ describe('a code that only names a test', () => {
         const entry = { ...head(new Book().game), seq, at }
         const code = namedCode(book, entry, `${seq}.${n}`)
         expect(code.length).toBeLessThan(40)
-        expect(namedIn(code)).toEqual({
+        expect(namedTestIn(code)).toEqual({
           book: shortOf(book),
           head: seq,
           id: `${seq}.${n}`,
@@ -178,7 +178,7 @@ describe('a code that only names a test', () => {
   })
 
   test('tells the book by its entry: in a masked copy it is the same, in one that went on otherwise it is not', async () => {
-    const table = await Table.open()
+    const table = await PlayersTable.open()
     await table.book.enter(came(table.book.game, 'plan', { unit: { kind: 'unit', id: 'red-1' } }))
     const anna = await table.sits('Anna', 'blue')
     const [own, theirs] = [table.book.all.at(-1), anna.entries.at(-1)]
@@ -198,6 +198,6 @@ describe('a code that only names a test', () => {
       'B1.0011aabb..1-0.0011aabb',
       'B2.0011aabb.1.1-0.0011aabb',
     ])
-      expect(namedIn(code)).toBeNull()
+      expect(namedTestIn(code)).toBeNull()
   })
 })

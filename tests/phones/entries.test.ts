@@ -1,10 +1,10 @@
 /** However phones sleep, lose messages and come back: in the end each has what its side may see, and every test is entered once. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Answered } from '#phones'
+import type { HandedIn } from '#phones'
 import { Copies } from '../../src/phones/mask.ts'
 import { came, set } from './skirmish.ts'
-import { answered, Book, Table } from './table.ts'
+import { answered, Book, PlayersTable } from './table.ts'
 
 type Deed =
   | { readonly do: 'remark' | 'volley' | 'plan' | 'undo' | 'lose' | 'roll' }
@@ -34,7 +34,7 @@ test('every copy is what its side may see, and no test is entered twice', async 
   let entered = 0
   await fc.assert(
     fc.asyncProperty(fc.array(deed, { minLength: 5, maxLength: 30, size: 'max' }), async (deeds) => {
-      const table = await Table.open()
+      const table = await PlayersTable.open()
       const players = [
         await table.sits('Anna', 'red'),
         await table.sits('Carl', 'blue'),
@@ -46,7 +46,7 @@ test('every copy is what its side may see, and no test is entered twice', async 
         lost--
         return true
       }
-      const handed: Promise<Answered>[] = []
+      const handed: Promise<HandedIn>[] = []
       await table.book.enter(came(table.book.game, 'volley', null))
       table.host.letRoll()
       await table.quiet()
@@ -91,7 +91,7 @@ test('every copy is what its side may see, and no test is entered twice', async 
 }, 60_000)
 
 test('entries that do not fit together are asked for again, from the first; then the phone says so', async () => {
-  const table = await Table.open(new Book())
+  const table = await PlayersTable.open(new Book())
   const anna = await table.sits('Anna', 'red')
   await table.book.enter([{ kind: 'remarked', says: 'Rain.' }])
   await table.quiet()

@@ -2,14 +2,14 @@
 import { describe, expect, test } from 'vitest'
 import { walk } from '#engine'
 import { type Draft, type Entry, fold, placed, questionIn } from '#game'
-import { lacking, linked, Player, takenAt } from '#phones'
+import { joinedEnds, lacking, Player, takenAt } from '#phones'
 import { proposed } from '../../src/phones/judge.ts'
 import { Copies } from '../../src/phones/mask.ts'
 import { leadingTo } from '../../src/phones/secrets.ts'
 import { came, set } from './skirmish.ts'
-import { Book, handIn, KEEPER, rolled, Table } from './table.ts'
+import { Book, handIn, KEEPER, PlayersTable, rolled } from './table.ts'
 
-const volley = async (table: Table) => {
+const volley = async (table: PlayersTable) => {
   await table.book.enter(came(table.book.game, 'volley', null))
   await table.quiet()
 }
@@ -17,7 +17,7 @@ const nobody = { ok: false, key: null, answers: null }
 
 describe('sitting down', () => {
   test('a phone says who it is, and sees the table as it stands, and every entry as it comes', async () => {
-    const table = await Table.open()
+    const table = await PlayersTable.open()
     const anna = await table.sits('Anna', 'red')
     expect(anna.state).toEqual({ is: 'here', why: '' })
     expect(anna.me).toMatchObject({ seat: 1, name: 'Anna', side: 'red', may: 'play', ruleset: 'skirmish', term: 0 })
@@ -27,10 +27,10 @@ describe('sitting down', () => {
   })
 
   test('whoever opens the door is told who sits down, also where the channel of before still stands', async () => {
-    const table = await Table.open()
+    const table = await PlayersTable.open()
     const anna = await table.sits('Anna', 'red')
     const names: string[] = []
-    const again = linked((deliver) => table.due.push(deliver))
+    const again = joinedEnds((deliver) => table.due.push(deliver))
     table.host.admit(again.near, (name) => names.push(name))
     anna.join(again.far)
     await table.quiet()
@@ -39,7 +39,7 @@ describe('sitting down', () => {
   })
 
   test('what the referee’s phone enters is sent at once, and not again when its book is looked at', async () => {
-    const table = await Table.open()
+    const table = await PlayersTable.open()
     await table.sits('Anna', 'red')
     const before = table.sent[0]?.length ?? 0
     const { book, host } = table
@@ -58,7 +58,7 @@ describe('sitting down', () => {
   })
 
   test('a phone that comes back is known by its word, and is sent only what it missed', async () => {
-    const table = await Table.open()
+    const table = await PlayersTable.open()
     const anna = await table.sits('Anna', 'red')
     const before = table.sent[0]?.length ?? 0
     table.links[0]?.stand('closed')
@@ -73,7 +73,7 @@ describe('sitting down', () => {
   })
 
   test('whoever is sent away comes back by a new code alone, and only to watch', async () => {
-    const table = await Table.open()
+    const table = await PlayersTable.open()
     const anna = await table.sits('Anna', 'red')
     await volley(table)
     table.host.letRoll()
@@ -97,7 +97,7 @@ describe('sitting down', () => {
   })
 
   test('the number of a seat that was sent away is not given again, be it the last', async () => {
-    const table = await Table.open()
+    const table = await PlayersTable.open()
     for (const name of ['Anna', 'Bea', 'Carl']) await table.sits(name, 'red')
     table.host.sendAway(3)
     await table.quiet()
@@ -106,7 +106,7 @@ describe('sitting down', () => {
   })
 
   test('one seat is on one phone: the newer has it', async () => {
-    const table = await Table.open()
+    const table = await PlayersTable.open()
     const anna = await table.sits('Anna', 'red')
     const old = table.links[0]
     await volley(table)
@@ -125,7 +125,7 @@ describe('sitting down', () => {
 
 describe('letting the players roll', () => {
   test('hands each side its own tests, evenly; they come in as entries of one batch and name the phone', async () => {
-    const table = await Table.open()
+    const table = await PlayersTable.open()
     const [anna, ben, carl] = [
       await table.sits('Anna', 'red'),
       await table.sits('Ben', 'red'),
@@ -155,7 +155,7 @@ describe('letting the players roll', () => {
   })
 
   test('takes one back at any time', async () => {
-    const table = await Table.open()
+    const table = await PlayersTable.open()
     const anna = await table.sits('Anna', 'red')
     await volley(table)
     table.host.letRoll()
@@ -170,7 +170,7 @@ describe('letting the players roll', () => {
   })
 
   test('what a test makes owed is handed out too, and what was taken back is not', async () => {
-    const table = await Table.open()
+    const table = await PlayersTable.open()
     const anna = await table.sits('Anna', 'red')
     await volley(table)
     table.host.letRoll()
@@ -182,7 +182,7 @@ describe('letting the players roll', () => {
   })
 
   test('a phone that sleeps keeps its tests for 20 seconds and its seat for ten minutes', async () => {
-    const table = await Table.open()
+    const table = await PlayersTable.open()
     const anna = await table.sits('Anna', 'red')
     await volley(table)
     table.host.letRoll()
@@ -203,7 +203,7 @@ describe('letting the players roll', () => {
   })
 
   test('a phone that says nothing at all is away', async () => {
-    const table = await Table.open()
+    const table = await PlayersTable.open()
     const anna = await table.sits('Anna', 'red')
     table.players.length = 0
     await table.passes(15)
@@ -218,7 +218,7 @@ describe('letting the players roll', () => {
 
 describe('a hand-in', () => {
   const ready = async () => {
-    const table = await Table.open()
+    const table = await PlayersTable.open()
     const [anna, carl] = [await table.sits('Anna', 'red'), await table.sits('Carl', 'blue')]
     await volley(table)
     table.host.letRoll()
@@ -356,7 +356,7 @@ describe('a hand-in', () => {
 
 describe('dice on the referee’s phone', () => {
   test('are rolled there, entered before anything else, and kept while the player is asked more', async () => {
-    const table = await Table.open()
+    const table = await PlayersTable.open()
     const anna = await table.sits('Anna', 'red')
     table.host.setDice('referee')
     await volley(table)
@@ -373,7 +373,7 @@ describe('dice on the referee’s phone', () => {
 
 describe('a question of one side', () => {
   test('goes to that side’s seat, comes again where the answer does not do, and its answer reaches nobody else', async () => {
-    const table = await Table.open()
+    const table = await PlayersTable.open()
     const [anna, carl] = [await table.sits('Anna', 'red'), await table.sits('Carl', 'blue')]
     await table.book.enter(came(table.book.game, 'march', null))
     table.host.letRoll()
@@ -399,7 +399,7 @@ describe('a question of one side', () => {
   })
 
   test('is not put again where the test is taken back and handed out again, whatever is entered meanwhile', async () => {
-    const table = await Table.open()
+    const table = await PlayersTable.open()
     const [anna, carl] = [await table.sits('Anna', 'red'), await table.sits('Carl', 'blue')]
     await table.book.enter(came(table.book.game, 'march', null))
     table.host.letRoll()
@@ -424,7 +424,7 @@ describe('a question of one side', () => {
   })
 
   test('without a seat of that side goes back to the referee', async () => {
-    const table = await Table.open()
+    const table = await PlayersTable.open()
     const anna = await table.sits('Anna', 'red')
     await table.book.enter(came(table.book.game, 'march', null))
     table.host.letRoll()
@@ -439,7 +439,7 @@ describe('a question of one side', () => {
   })
 
   test('cannot be answered by the other side', async () => {
-    const table = await Table.open()
+    const table = await PlayersTable.open()
     const anna = await table.sits('Anna', 'red')
     await table.sits('Carl', 'blue')
     await table.book.enter(came(table.book.game, 'march', null))
@@ -453,7 +453,7 @@ describe('a question of one side', () => {
 
 describe('a second referee', () => {
   test('enters anything that an import could hold, and nothing else', async () => {
-    const table = await Table.open()
+    const table = await PlayersTable.open()
     const [ben, anna] = [await table.sits('Ben', null, 'referee'), await table.sits('Anna', 'red')]
     const change = (of: string, old: number, now: number) =>
       ({ kind: 'edited', changes: [{ of: { kind: 'unit', id: of }, field: 'alive', old, new: now }], why: '' }) as const
@@ -479,7 +479,7 @@ describe('a second referee', () => {
   })
 
   test('takes the book over: phones follow the higher term, and what the old phone had more is proposed', async () => {
-    const table = await Table.open()
+    const table = await PlayersTable.open()
     const [ben, anna] = [await table.sits('Ben', null, 'referee'), await table.sits('Anna', 'red')]
     await volley(table)
     const taking = ben.taking()
@@ -490,7 +490,7 @@ describe('a second referee', () => {
     await table.book.enter([{ kind: 'remarked', says: 'The first phone wakes up.' }])
     const book = new Book(taking.entries)
     await book.enter([taking.draft])
-    const second = await Table.open(book, taking.roster)
+    const second = await PlayersTable.open(book, taking.roster)
     expect(book.all.at(-1)).toMatchObject({ kind: 'takenOver', term: 1, by: { seat: 1, name: 'Ben' } })
     second.players.push(anna)
     second.joins(anna)
@@ -529,7 +529,7 @@ describe('a second referee', () => {
 
 describe('a second referee at the table', () => {
   test('lets the players roll, sees who has which test, and takes one back', async () => {
-    const table = await Table.open()
+    const table = await PlayersTable.open()
     const [ben, anna] = [await table.sits('Ben', null, 'referee'), await table.sits('Anna', 'red')]
     await volley(table)
     ben.letRoll()
@@ -548,7 +548,7 @@ describe('a second referee at the table', () => {
   })
 
   test('nobody else hands tests out, or takes them back', async () => {
-    const table = await Table.open()
+    const table = await PlayersTable.open()
     const [anna, carl] = [await table.sits('Anna', 'red'), await table.sits('Carl', 'blue')]
     await volley(table)
     anna.letRoll()
@@ -563,7 +563,7 @@ describe('a second referee at the table', () => {
   })
 
   test('who is sent away has no right of a referee left, and gets none by coming back', async () => {
-    const table = await Table.open()
+    const table = await PlayersTable.open()
     const ben = await table.sits('Ben', null, 'referee')
     await volley(table)
     expect(ben.taking()).not.toBe(null)
@@ -579,7 +579,7 @@ describe('a second referee at the table', () => {
   })
 
   test('may still take the book when its channel was closed for another reason', async () => {
-    const table = await Table.open()
+    const table = await PlayersTable.open()
     const ben = await table.sits('Ben', null, 'referee')
     table.links[0]?.stand('closed')
     await table.quiet()
@@ -649,7 +649,7 @@ test('a book that no other phone took over lacks nothing of another', () => {
 })
 
 test('a test that is taken back while its hand-in waits its turn is not entered', async () => {
-  const table = await Table.open()
+  const table = await PlayersTable.open()
   const anna = await table.sits('Anna', 'red')
   await volley(table)
   table.host.letRoll()
@@ -663,7 +663,7 @@ test('a test that is taken back while its hand-in waits its turn is not entered'
 })
 
 test('all see what is being resolved, and a secret step only its side and a second referee', async () => {
-  const table = await Table.open()
+  const table = await PlayersTable.open()
   const all = [
     await table.sits('Anna', 'red'),
     await table.sits('Carl', 'blue'),
@@ -680,7 +680,7 @@ test('all see what is being resolved, and a secret step only its side and a seco
 })
 
 test('a question of a walk on the referee’s phone goes out without what that side may not know, and again to a phone that comes back', async () => {
-  const table = await Table.open()
+  const table = await PlayersTable.open()
   const anna = await table.sits('Anna', 'red')
   const answers = { steady: { value: true }, force: { value: 3 } }
   const asked = { id: null, procedure: 'surprise', args: { unit: { kind: 'unit', id: 'red-1' } }, answers, key: 'die' }
@@ -701,7 +701,7 @@ test('a question of a walk on the referee’s phone goes out without what that s
 })
 
 test('a question behind a secret of the other side is reached without knowing what was answered there', async () => {
-  const table = await Table.open()
+  const table = await PlayersTable.open()
   const args = { unit: { kind: 'unit', id: 'red-1' } }
   const question = questionIn(set, table.book.game, 'surprise', args) ?? expect.unreachable()
   const answers = { steady: { value: true } }
@@ -711,7 +711,7 @@ test('a question behind a secret of the other side is reached without knowing wh
 })
 
 test('a seat that changes sides gives back its tests, and sees what the new side may see', async () => {
-  const table = await Table.open()
+  const table = await PlayersTable.open()
   const anna = await table.sits('Anna', 'red')
   await volley(table)
   table.host.letRoll()
@@ -725,7 +725,7 @@ test('a seat that changes sides gives back its tests, and sees what the new side
 })
 
 test('no table has more than 40 seats', async () => {
-  const table = await Table.open()
+  const table = await PlayersTable.open()
   for (let n = 0; n < 40; n++) await table.sits(`Seat ${n}`, null, 'watch')
   expect((await table.sits('One more', null, 'watch')).state).toEqual({
     is: 'closed',
@@ -734,7 +734,7 @@ test('no table has more than 40 seats', async () => {
 })
 
 test('entries that come twice are taken once, and are sent again at most once a second', async () => {
-  const table = await Table.open()
+  const table = await PlayersTable.open()
   const anna = await table.sits('Anna', 'red')
   await volley(table)
   const lists = () => (table.sent[0] ?? []).filter((text) => text.startsWith('{"t":"entries"'))

@@ -1,11 +1,11 @@
 /** A seat, or a referee's phone, that says anything at all: nothing is written, nothing throws, and nobody else hears of it. */
 import { expect, test } from 'vitest'
 import { canonical, crc32 } from '#form'
-import type { Ear, Link } from '#phones'
+import type { ChannelEnd, Ear } from '#phones'
 import { type Chance, chanceOf } from '../fuzz/chance.ts'
 import { type Data, hurt, torn } from '../fuzz/nonsense.ts'
 import { came } from './skirmish.ts'
-import { handIn, rolled, Table } from './table.ts'
+import { handIn, PlayersTable, rolled } from './table.ts'
 
 const SEED = 20_261_123
 const N = 10_000
@@ -15,7 +15,7 @@ function wire() {
   const heard: string[] = []
   let ear: Ear | null = null
   let open = true
-  const link: Link = {
+  const link: ChannelEnd = {
     send: (text) => heard.push(text),
     close: () => {
       open = false
@@ -72,7 +72,7 @@ function message(chance: Chance, from: readonly Data[]): string {
 }
 
 test(`${N} messages of a hostile seat`, async () => {
-  const table = await Table.open()
+  const table = await PlayersTable.open()
   const anna = await table.sits('Anna', 'red')
   const carl = await table.sits('Carl', 'blue')
   await table.book.enter(came(table.book.game, 'volley', null))
@@ -123,7 +123,7 @@ test(`${N} messages of a hostile seat`, async () => {
 }, 60_000)
 
 test('whatever a referee’s phone says, a player’s phone stays up', async () => {
-  const table = await Table.open()
+  const table = await PlayersTable.open()
   const anna = await table.sits('Anna', 'red')
   await table.book.enter(came(table.book.game, 'march', null))
   table.host.letRoll()
@@ -157,7 +157,7 @@ test.each([
     Array(3).fill(JSON.stringify({ t: 'reply', n: 9, on: 0, key: 'k', answer: 'x'.repeat(22_000) })),
   ],
 ])('%s close the channel', async (_, messages) => {
-  const table = await Table.open()
+  const table = await PlayersTable.open()
   const { link, say, heard, isOpen } = wire()
   table.host.admit(link)
   say(JSON.stringify({ t: 'hello', v: 1, name: 'Mallory', token: null, head: -1, check: '' }))
@@ -170,7 +170,7 @@ test.each([
 })
 
 test('a phone that does not say who it is, or says it otherwise, is sent away', async () => {
-  const table = await Table.open()
+  const table = await PlayersTable.open()
   const [silent, older, twice] = [wire(), wire(), wire()]
   for (const { link } of [silent, older, twice]) table.host.admit(link)
   const hello = (v: number) => JSON.stringify({ t: 'hello', v, name: 'Eve', token: null, head: -1, check: '' })

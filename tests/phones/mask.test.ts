@@ -4,20 +4,20 @@ import { type AnyRuleSet, auto, isRecord, type Json, seeded, type Trace, type Wa
 import { type Entry, fold, questionOf, type Resolved, resolvedOf, type Standing, states } from '#game'
 import { tryScreens } from '../../src/gate/trial.ts'
 import { wander } from '../../src/headless/referee.ts'
-import { ruleSet, ruleSetIds } from '../../src/headless/rulesets.ts'
+import { loadRuleSet, ruleSetFolders } from '../../src/headless/rulesets.ts'
 import { Copies, masked } from '../../src/phones/mask.ts'
-import { ALL, type Eyes, hasSecrets, secretOf } from '../../src/phones/secrets.ts'
-import { ownerOf } from '../../src/phones/sides.ts'
+import { ALL_EYES, type Eyes, hasSecrets, secretOf } from '../../src/phones/secrets.ts'
+import { secretsOwner } from '../../src/phones/sides.ts'
 
 /** A resolution with the walk that it was. */
 type Again = { readonly entry: Resolved; readonly before: Standing; readonly walked: Walked }
 
 const battles = async (id: string): Promise<{ set: AnyRuleSet; played: readonly (readonly Entry[])[] }> => {
-  const set = await ruleSet(id)
+  const set = await loadRuleSet(id)
   const [seeds, actions] = hasSecrets(set) ? [[1, 2, 3], 80] : [[1], 40]
   return { set, played: seeds.map((seed) => wander(set, [], seed, actions).battle.entries) }
 }
-const known = new Map(ruleSetIds().map((id) => [id, battles(id)]))
+const known = new Map(ruleSetFolders().map((id) => [id, battles(id)]))
 const played = async (id: string) => (await known.get(id)) ?? expect.unreachable()
 
 /** Where nothing is secret all are nobody. */
@@ -39,13 +39,13 @@ const covered = (set: AnyRuleSet, eyes: Eyes, world: World): readonly Json[] =>
   Object.entries(world).flatMap(([kind, things]) =>
     Object.entries(things).flatMap(([id, thing]) =>
       Object.entries(thing).flatMap(([field, value]) =>
-        set.kinds[kind]?.fields[field]?.secret && ownerOf(thing, { id }) !== eyes ? [value] : [],
+        set.kinds[kind]?.fields[field]?.secret && secretsOwner(thing, { id }) !== eyes ? [value] : [],
       ),
     ),
   )
 const isBlank = (value: Json) => value === null || (typeof value === 'object' && Object.keys(value).length === 0)
 
-describe.each(ruleSetIds())('%s', (id) => {
+describe.each(ruleSetFolders())('%s', (id) => {
   test('a masked book folds to the same, but for secrets, and every screen can show it', async () => {
     const { set, played: all } = await played(id)
     for (const entries of all) {
@@ -69,9 +69,9 @@ describe.each(ruleSetIds())('%s', (id) => {
     const { set, played: all } = await played(id)
     for (const entries of all)
       for (const { entry, before, walked } of againIn(set, entries))
-        for (const eyes of [...eyesOf(set), ALL]) {
+        for (const eyes of [...eyesOf(set), ALL_EYES]) {
           const copy = masked(set, eyes, entry, before)
-          const secret = steps(walked).filter(({ step }) => eyes !== ALL && ![null, eyes].includes(secretOf(step)))
+          const secret = steps(walked).filter(({ step }) => eyes !== ALL_EYES && ![null, eyes].includes(secretOf(step)))
           const left = Object.keys(entry.answers).filter((key) => !secret.some((t) => t.key === key))
           expect(Object.keys(copy.kind === 'resolved' ? copy.answers : {})).toEqual(left)
         }
@@ -133,7 +133,7 @@ test('whatever card one side draws, the other is sent the same', async () => {
 })
 
 test('what the phone drew for one side is not among the rolls of another; when the battle is over all may see all', async () => {
-  const set = await ruleSet('last-mughal')
+  const set = await loadRuleSet('last-mughal')
   const [begun] = wander(set, [], 1, 1).battle.entries
   const roll = { args: {}, key: 'counter-1', says: 'Counter 1', fell: { value: 'Ghazis' }, dice: {}, secret: 'rebel' }
   if (!begun) return expect.unreachable()

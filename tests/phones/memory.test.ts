@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Ear } from '#phones'
-import { linked } from '../../src/phones/memory.ts'
+import { joinedEnds } from '../../src/phones/memory.ts'
 
 type Deed = { readonly say: string } | { readonly stand: 'open' | 'away' } | { readonly run: true }
 
@@ -24,7 +24,7 @@ test('every message arrives once and in order, however often the other sleeps', 
   fc.assert(
     fc.property(deeds, (all: readonly Deed[]) => {
       const due: (() => void)[] = []
-      const { near, far, stand } = linked((deliver) => due.push(deliver))
+      const { near, far, stand } = joinedEnds((deliver) => due.push(deliver))
       const heard = ear()
       const said: string[] = []
       far.listen(heard)
@@ -44,7 +44,7 @@ test('every message arrives once and in order, however often the other sleeps', 
 
 test('nothing is lost before somebody listens, and all of it is once the channel is closed', () => {
   const due: (() => void)[] = []
-  const { near, far, stand } = linked((deliver) => due.push(deliver))
+  const { near, far, stand } = joinedEnds((deliver) => due.push(deliver))
   const heard = ear()
   near.send('early')
   far.listen(heard)

@@ -1,6 +1,6 @@
 import { array, assert, constantFrom, integer, oneof, property, record, string, tuple } from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { nameOf, packed, type Signal, sdpOf, signalOf, unpacked } from '../../src/phones/pack.ts'
+import { offerNumber, packedSignal, type Signal, sdpOf, signalOf, unpackedSignal } from '../../src/phones/pack.ts'
 
 const byte = integer({ min: 0, max: 255 })
 const bytes = (n: number) => array(byte, { minLength: n, maxLength: n })
@@ -49,7 +49,7 @@ describe('a signal in a code', () => {
   it('comes back as it was', () => {
     assert(
       property(signal, (one) => {
-        expect(unpacked(packed(one))).toEqual(one)
+        expect(unpackedSignal(packedSignal(one))).toEqual(one)
       }),
     )
   })
@@ -68,11 +68,11 @@ describe('a signal in a code', () => {
   it('is refused with any one letter changed, cut off or added', () => {
     assert(
       property(signal, integer({ min: 0, max: 1000 }), letter, (one, at, other) => {
-        const code = packed(one)
+        const code = packedSignal(one)
         const place = at % code.length
         const changed = `${code.slice(0, place)}${other}${code.slice(place + 1)}`
         for (const wrong of [changed, code.slice(0, place), `${code}${other}`])
-          if (wrong !== code) expect([null, 'newer']).toContain(unpacked(wrong))
+          if (wrong !== code) expect([null, 'newer']).toContain(unpackedSignal(wrong))
       }),
     )
   })
@@ -80,10 +80,10 @@ describe('a signal in a code', () => {
   it('is never read out of any other text', () => {
     assert(
       property(string(), (text) => {
-        expect(unpacked(text)).toBeNull()
+        expect(unpackedSignal(text)).toBeNull()
       }),
     )
-    expect(unpacked('A'.repeat(100_000))).toBeNull()
+    expect(unpackedSignal('A'.repeat(100_000))).toBeNull()
   })
 
   it('is taken from what a browser says, the short addresses first, and is small', () => {
@@ -96,15 +96,16 @@ describe('a signal in a code', () => {
     ])
     expect(sdpOf(offer ?? fail())).toContain('fd00:0000:0000:0000:0000:0000:0001:0002 40001')
     const one = { ...(offer ?? fail()), addresses: offer?.addresses.slice(0, 1) ?? [] }
-    expect(packed(one)).toHaveLength(96)
-    expect(packed({ ...one, kind: 'answer', to: nameOf(packed(one)), addresses: [] })).toHaveLength(90)
+    expect(packedSignal(one)).toHaveLength(96)
+    expect(packedSignal({ ...one, kind: 'answer', to: offerNumber(packedSignal(one)), addresses: [] })).toHaveLength(90)
   })
 
   it('fixes the roles, and lets nothing but letters into a session description', () => {
     const offer = signalOf(described, null) ?? fail()
     expect(sdpOf(offer)).toContain('a=setup:active\r\n')
     expect(sdpOf({ ...offer, kind: 'answer', to: 1 })).toContain('a=setup:passive\r\n')
-    for (const ufrag of ['abc', 'ab\r\na=b', 'a'.repeat(33)]) expect(unpacked(packed({ ...offer, ufrag }))).toBeNull()
+    for (const ufrag of ['abc', 'ab\r\na=b', 'a'.repeat(33)])
+      expect(unpackedSignal(packedSignal({ ...offer, ufrag }))).toBeNull()
     expect(signalOf(described.replace('a=ice-pwd', 'a=none'), null)).toBeNull()
     expect(signalOf(described.replace('D2:FA', 'ZZ'), null)).toBeNull()
   })

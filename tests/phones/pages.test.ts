@@ -4,7 +4,7 @@ import { type Entry, placed } from '#game'
 import { Player } from '#phones'
 import { Copies } from '../../src/phones/mask.ts'
 import { begun, set } from './skirmish.ts'
-import { Book, Table } from './table.ts'
+import { Book, PlayersTable } from './table.ts'
 
 const remarks = Array.from(
   { length: 2000 },
@@ -12,7 +12,7 @@ const remarks = Array.from(
 )
 
 /** The book as the newcomer may see it. */
-function copyOf({ book }: Table): readonly Entry[] {
+function copyOf({ book }: PlayersTable): readonly Entry[] {
   const copies = new Copies(set)
   copies.take(book.all)
   return copies.of('red')
@@ -20,7 +20,7 @@ function copyOf({ book }: Table): readonly Entry[] {
 
 /** A table over a book of more than a million letters, and a newcomer who has just said hello. */
 async function arriving() {
-  const table = await Table.open(new Book([placed(null, begun(), 0), ...remarks]))
+  const table = await PlayersTable.open(new Book([placed(null, begun(), 0), ...remarks]))
   const anna = new Player({
     name: 'Anna',
     token: null,

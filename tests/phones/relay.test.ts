@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
-import type { Link } from '../../src/phones/channel.ts'
+import type { ChannelEnd } from '../../src/phones/channel.ts'
 import { type Hall, joinHall, openHall } from '../../src/phones/relay.ts'
 
 // Node 20 has no WebSocket of its own. Tests are run with what browsers get of a package: this is what Node gets.
@@ -15,7 +15,7 @@ const top = resolve(import.meta.dirname, '../..')
 let server: ChildProcess
 let port = 0
 const halls: Hall[] = []
-const seats: Link[] = []
+const seats: ChannelEnd[] = []
 const address = () => `ws://127.0.0.1:${port}`
 
 beforeAll(async () => {
@@ -32,14 +32,14 @@ afterEach(() => {
 })
 
 /** What was heard on a channel, and how it stood, in order. */
-function hearing(link: Link): string[] {
+function hearing(link: ChannelEnd): string[] {
   const heard: string[] = []
   link.listen({ heard: (message) => heard.push(message), stood: (state) => heard.push(`(${state})`) })
   return heard
 }
 
-async function hall(): Promise<{ readonly hall: Hall; readonly came: Link[] }> {
-  const came: Link[] = []
+async function hall(): Promise<{ readonly hall: Hall; readonly came: ChannelEnd[] }> {
+  const came: ChannelEnd[] = []
   let isReached = false
   const made = await openHall(
     address(),
@@ -53,7 +53,7 @@ async function hall(): Promise<{ readonly hall: Hall; readonly came: Link[] }> {
   return { hall: made, came }
 }
 
-function sit(at: Hall, word = at.room.join, refused = () => {}): Link {
+function sit(at: Hall, word = at.room.join, refused = () => {}): ChannelEnd {
   const link = joinHall({ ...at.room, join: word }, refused)
   seats.push(link)
   return link

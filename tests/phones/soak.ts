@@ -3,7 +3,7 @@ import { seeded } from '#engine'
 import type { Draft, Game } from '#game'
 import { Copies } from '../../src/phones/mask.ts'
 import { came, set } from './skirmish.ts'
-import { answered, Table } from './table.ts'
+import { answered, PlayersTable } from './table.ts'
 
 const SEATS = 8
 /** So many rounds may pass without an entry: longer than any seat stays away. */
@@ -35,7 +35,7 @@ function rallied(game: Game): readonly Draft[] {
 /** Plays until the book holds that many entries. Throws where nothing goes on any more. */
 export async function soak(entries: number, seed: number): Promise<Soaked> {
   const die = seeded(seed)
-  const table = await Table.open()
+  const table = await PlayersTable.open()
   const names = Array.from({ length: SEATS }, (_, n) => `Seat ${n + 1}`)
   for (const [n, name] of names.entries()) await table.sits(name, n % 2 === 0 ? 'red' : 'blue')
   let [handed, entered, most, idle] = [0, 0, 0, 0]

@@ -1,7 +1,7 @@
 /** A whole table in memory: the referee's book, its host, and players on channels that sleep, break and come back. */
 import { type Answers, refsIn } from '#engine'
 import { type Draft, type Entry, entering, fold, type Game, Misfit, type OwedTest, placed } from '#game'
-import { emptyRoster, Host, type HostBook, type Linked, linked, Player, type Roster } from '#phones'
+import { type ChannelEnds, emptyRoster, Host, type HostBook, joinedEnds, Player, type Roster } from '#phones'
 import { begun, die, set } from './skirmish.ts'
 
 /** A book in memory, as the store is. */
@@ -46,12 +46,12 @@ export class Book implements HostBook {
 /** The word of the phone that keeps the book. */
 export const KEEPER = 'f'.repeat(16)
 
-export class Table {
+export class PlayersTable {
   /** Milliseconds that have passed. */
   time = 0
   readonly due: (() => void)[] = []
   readonly players: Player[] = []
-  readonly links: Linked[] = []
+  readonly links: ChannelEnds[] = []
   /** Messages to players that never arrive. */
   loses: (text: string) => boolean = () => false
   /** All that each player's phone was sent. */
@@ -62,8 +62,8 @@ export class Table {
     public host: Host,
   ) {}
 
-  static async open(book = new Book(), roster: Roster = emptyRoster): Promise<Table> {
-    let table: Table | null = null
+  static async open(book = new Book(), roster: Roster = emptyRoster): Promise<PlayersTable> {
+    let table: PlayersTable | null = null
     const host = await Host.open({
       book,
 
@@ -75,7 +75,7 @@ export class Table {
       rest: () => new Promise((go) => table?.due.push(go)),
       changed: () => {},
     })
-    table = new Table(book, host)
+    table = new PlayersTable(book, host)
     return table
   }
 
@@ -89,8 +89,8 @@ export class Table {
   }
 
   /** A player's phone gets a channel, the first or a new one. */
-  joins(player: Player, at = this.players.indexOf(player)): Linked {
-    const link = linked((deliver) => this.due.push(deliver))
+  joins(player: Player, at = this.players.indexOf(player)): ChannelEnds {
+    const link = joinedEnds((deliver) => this.due.push(deliver))
     this.links[at] = link
     const sent = this.sent[at] ?? []
     this.sent[at] = sent

@@ -9,15 +9,15 @@ import {
   type Doing,
   deedsOf,
   type Engagement,
+  type EngagementTally,
   fightersIn,
   Plays,
   plannedAnswers,
-  type Tally,
   usualPlan,
 } from '#plays'
-import { ruleSet, ruleSetIds } from '../../src/headless/rulesets.ts'
+import { loadRuleSet, ruleSetFolders } from '../../src/headless/rulesets.ts'
 
-const sets = await Promise.all(ruleSetIds().map(ruleSet))
+const sets = await Promise.all(ruleSetFolders().map(loadRuleSet))
 const planned = sets.flatMap((set) => (set.unplanned === undefined ? [[set.id, set] as const] : []))
 const withDeeds = sets.flatMap((set) => (deedsOf(set).length > 0 ? [[set.id, set] as const] : []))
 
@@ -35,7 +35,7 @@ const onTable = (set: AnyRuleSet, plan: BattlePlan = usualPlan(set)): Engagement
   only: null,
 })
 
-function played(engagement: Engagement, times: number, seed = 1): Tally {
+function played(engagement: Engagement, times: number, seed = 1): EngagementTally {
   const plays = new Plays(engagement, seeded(seed))
   for (let n = 0; n < times; n++) plays.play()
   return plays.tally
@@ -55,7 +55,7 @@ function planOf(
   return { ...usual, ...more, sides: Object.fromEntries(set.sides.map(({ id }) => [id, side])) }
 }
 
-const lostOf = ({ sides }: Tally): number =>
+const lostOf = ({ sides }: EngagementTally): number =>
   sides.reduce((sum, { lost }) => sum + [...lost].reduce((all, [n, plays]) => all + n * plays, 0), 0)
 
 describe('rule sets that a plan can play', () => {

@@ -1,7 +1,7 @@
 /** Automatic play held against the exact odds of the same question: the same answers to what is asked, dice by a seed. */
 import type { Answers, AnyProcedure, AnyRuleSet, FairDie, Fraction, Json, Odds, Question } from '#engine'
 import { auto, decimal, minus, oddsOf, one, RuleError, seenBy, walk, zero } from '#engine'
-import { BadCase, questionOf, sampleOf } from '../../src/headless/case.ts'
+import { BadCase, caseQuestion, outlineSample } from '../../src/headless/case.ts'
 import { casesOf, type GoldenFile } from '../../src/headless/golden.ts'
 
 /** A golden case before its dice: what is asked in it is answered, and nothing is thrown yet. */
@@ -16,7 +16,7 @@ export function* askedIn(
   for (const golden of files.filter((file) => file.procedure === id).flatMap(casesOf)) {
     const given = { ruleset: set.id, ...golden }
     try {
-      const { question, answers } = sampleOf(questionOf(set, given), given)
+      const { question, answers } = outlineSample(caseQuestion(set, given), given)
       yield { title: golden.title, question, answers: saidIn(question, answers) }
     } catch (e) {
       if (!(e instanceof BadCase || e instanceof RuleError)) throw e

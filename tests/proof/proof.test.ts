@@ -5,7 +5,7 @@ import type { Answers, FairDie, Fraction, Question } from '#engine'
 import { equal, oddsOf, one, plus, seeded, times, walk, zero } from '#engine'
 import { goldenFiles } from '../../src/headless/golden.ts'
 import { begunIn } from '../../src/headless/outlines.ts'
-import { ruleSet, ruleSetIds } from '../../src/headless/rulesets.ts'
+import { loadRuleSet, ruleSetFolders } from '../../src/headless/rulesets.ts'
 import { answersTo, brute, sameChances, TooLong } from '../engine/brute.ts'
 import { askedIn, errorsOff, held, MOST, type Playable, tellsMost } from './held.ts'
 
@@ -15,8 +15,8 @@ const PLAYS = 120
 const folder = fileURLToPath(new URL('../../rulesets/', import.meta.url))
 /** Of each procedure the first case that can end in several ways and does not cost much. */
 const played = await Promise.all(
-  ruleSetIds().map(async (id) => {
-    const set = await ruleSet(id)
+  ruleSetFolders().map(async (id) => {
+    const set = await loadRuleSet(id)
     const files = goldenFiles(`${folder}${id}`)
     const cases = begunIn(set).flatMap((procedure) => {
       const playable = tellsMost(askedIn(set, files, procedure), { budget: 80, most: 1 })

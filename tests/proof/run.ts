@@ -8,7 +8,7 @@ import type { AnyProcedure, AnyRuleSet } from '#engine'
 import { seeded } from '#engine'
 import { type GoldenFile, goldenFiles } from '../../src/headless/golden.ts'
 import { begunIn } from '../../src/headless/outlines.ts'
-import { ruleSet, ruleSetIds } from '../../src/headless/rulesets.ts'
+import { loadRuleSet, ruleSetFolders } from '../../src/headless/rulesets.ts'
 import { askedIn, type Compared, type Held, held, MOST, tellsMost } from './held.ts'
 
 /** So many starts a case may cost to be chosen. */
@@ -63,8 +63,8 @@ function prove(set: AnyRuleSet, files: readonly GoldenFile[]): Compared | null {
 
 const folder = fileURLToPath(new URL('../../rulesets/', import.meta.url))
 let played = 0
-for (const id of ruleSetIds().filter((id) => values.ruleset === undefined || id === values.ruleset)) {
-  const furthest = prove(await ruleSet(id), goldenFiles(`${folder}${id}`))
+for (const id of ruleSetFolders().filter((id) => values.ruleset === undefined || id === values.ruleset)) {
+  const furthest = prove(await loadRuleSet(id), goldenFiles(`${folder}${id}`))
   if (furthest) played++
   if (furthest && furthest.errors > MOST) process.exitCode = 1
 }

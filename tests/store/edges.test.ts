@@ -3,10 +3,10 @@ import 'fake-indexeddb/auto'
 import Dexie from 'dexie'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { canonical, readFile } from '#form'
-import { type Done, type Draft, type Game, Misfit } from '#game'
+import { type DoneEntry, type Draft, type Game, Misfit } from '#game'
 import { openStore as openLater } from '#store'
 import { Book } from '../../src/store/book.ts'
-import { openStore } from '../../src/store/open.ts'
+import { openStoreAt } from '../../src/store/open.ts'
 import { packed, unpacked } from '../../src/store/snapshot.ts'
 import { begun, moraleOf, shot, unitOf } from '../game/wishes.ts'
 import { all, battle, fresh, grown, line, value } from './stores.ts'
@@ -29,7 +29,7 @@ function losing(when: 'before' | 'after', meanwhile: () => Promise<unknown> = as
 
 describe('an entry whose connection is lost', () => {
   test.each(['before', 'after'] as const)('%s it is stored, is stored once', async (when) => {
-    const store = openStore(fresh())
+    const store = openStoreAt(fresh())
     const { id, game } = await battle(store)
     losing(when)
     const drafts = [shot(game, 'a', 1), rain, { kind: 'remarked', says: 'Mud.' } as const]
@@ -41,7 +41,7 @@ describe('an entry whose connection is lost', () => {
 
   test.each([1, 2])('while another window enters %i, is refused', async (n) => {
     const name = fresh()
-    const [one, two] = [openStore(name), openStore(name)]
+    const [one, two] = [openStoreAt(name), openStoreAt(name)]
     const { id, game } = await battle(one)
     const other = Array.from({ length: n }, () => rain)
     losing('before', () => two.append(id, 0, other, line))
@@ -95,18 +95,18 @@ describe('undo of what is not loaded', () => {
   })
   test('looks at all that was entered since', async () => {
     const name = fresh()
-    const store = openStore(name)
+    const store = openStoreAt(name)
     const { id } = await battle(store)
     value(await store.append(id, 0, [edit('b', 4, 1)], line))
     value(await store.append(id, 1, [edit('c', 3, 1)], line))
     await grown(store, id, 120)
-    const { game } = value(await openStore(name).append(id, 120, [{ kind: 'undone', of: 1 }], line))
+    const { game } = value(await openStoreAt(name).append(id, 120, [{ kind: 'undone', of: 1 }], line))
     expect(game.world.unit).toMatchObject({ b: { alive: 4 }, c: { alive: 1 } })
-    expect(value(await openStore(name).openGame(id)).game).toEqual(game)
+    expect(value(await openStoreAt(name).openGame(id)).game).toEqual(game)
   })
   test('says which entry is missing', async () => {
     const name = fresh()
-    const store = openStore(name)
+    const store = openStoreAt(name)
     const { id } = await battle(store)
     for (const [head, draft] of [edit('a', 5, 4), edit('b', 4, 1), edit('c', 3, 1)].entries())
       value(await store.append(id, head, [draft], line))
@@ -119,16 +119,16 @@ describe('undo of what is not loaded', () => {
 })
 
 test('the lists for undo are packed and unpacked, and only what is rare takes more than numbers', async () => {
-  const { game } = await battle(openStore(fresh()))
+  const { game } = await battle(openStoreAt(fresh()))
   const whys = [{ says: 'men killed', clause: null, seq: 1 }]
-  const wases: readonly Done['was'][] = [
+  const wases: readonly DoneEntry['was'][] = [
     null,
     { at: 0, whys: null, says: null },
     { at: 1, whys: null, says: null },
     { at: 1, whys, says: null },
     { at: 0, whys: null, says: 'far off' },
   ]
-  const undo = wases.map((was, seq): Done => ({ seq, label: `Entry ${seq % 2}`, kind: 'resolved', was }))
+  const undo = wases.map((was, seq): DoneEntry => ({ seq, label: `Entry ${seq % 2}`, kind: 'resolved', was }))
   const state: Game = { ...game, undo, redo: undo.slice(1, 2) }
   expect(unpacked(packed(state))).toEqual(state)
   expect(packed(state).undo.rare).toEqual([
@@ -138,7 +138,7 @@ test('the lists for undo are packed and unpacked, and only what is rare takes mo
 })
 
 test('a set-up has at least its first entry', async () => {
-  const store = openStore(fresh())
+  const store = openStoreAt(fresh())
   const { id, game } = await battle(store)
   value(await store.append(id, 0, [shot(game, 'a', 1, { owes: [moraleOf('a')] })], line))
   const saved = value(await store.copyGame(id, 'Nothing yet', 0, { scenario: true }))
@@ -152,13 +152,13 @@ test('a choice of another form than the usual one is passed over', async () => {
     { key: 'theme', value: 5 as never },
     { key: 'text', value: 2 },
   ])
-  expect(await openStore(name).readPrefs()).toMatchObject({ theme: 'auto', text: 2 })
+  expect(await openStoreAt(name).readPrefs()).toMatchObject({ theme: 'auto', text: 2 })
 })
 
 test('what is not said is null in a checksum', () => expect(canonical([undefined, { a: undefined }])).toBe('[null,{}]'))
 
 test('a head is told at once, whatever it is', async () => {
-  const store = openStore(fresh())
+  const store = openStoreAt(fresh())
   const { id } = await battle(store)
   value(await store.append(id, 0, [rain], line))
   const head = await new Promise<number>((done) => {
@@ -188,7 +188,7 @@ describe('the store that is loaded later', () => {
     expect([rows, early.mock.calls]).toEqual([1, []])
   })
   test('a watch that is stopped before the database is open says nothing', async () => {
-    const store = openStore(fresh())
+    const store = openStoreAt(fresh())
     const early = vi.fn()
     store.watchGames(early)()
     value(await store.createGame(begun(), line))

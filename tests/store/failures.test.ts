@@ -3,7 +3,7 @@ import Dexie from 'dexie'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { Book } from '../../src/store/book.ts'
-import { openStore } from '../../src/store/open.ts'
+import { openStoreAt } from '../../src/store/open.ts'
 import { begun, shot } from '../game/wishes.ts'
 import { all, battle, fresh, line, value } from './stores.ts'
 
@@ -29,7 +29,7 @@ function closed(name: string) {
 
 describe('a browser that keeps nothing', () => {
   test.each(['InvalidStateError', 'SecurityError', 'UnknownError', 'NotAllowedError'])('%s', async (name) => {
-    const store = openStore(fresh(), closed(name))
+    const store = openStoreAt(fresh(), closed(name))
     expect(await store.createGame(begun(), () => '')).toEqual(refused)
     expect(await store.listGames()).toEqual(refused)
     expect(await store.writePrefs({ theme: 'sun' })).toEqual(refused)
@@ -39,14 +39,14 @@ describe('a browser that keeps nothing', () => {
   test('no IndexedDB at all', async () => {
     const { indexedDB } = Dexie.dependencies
     Dexie.dependencies.indexedDB = undefined as unknown as IDBFactory
-    const store = openStore(fresh())
+    const store = openStoreAt(fresh())
     Dexie.dependencies.indexedDB = indexedDB
     expect(await store.listGames()).toEqual(refused)
   })
 })
 
 test('a full phone keeps what it has, and none of the next entry', async () => {
-  const store = openStore(fresh())
+  const store = openStoreAt(fresh())
   const { id, game } = await battle(store)
   vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
     throw new DOMException('Full.', 'QuotaExceededError')
@@ -67,7 +67,7 @@ test('a book of a newer version is left alone', async () => {
   newer.version(4).stores({ games: 'id, updated', more: 'id' })
   await newer.open()
   newer.close()
-  const store = openStore(name)
+  const store = openStoreAt(name)
   const stop = store.watchGames(() => expect.unreachable())
   expect(await store.listGames()).toEqual({
     ok: false,
@@ -80,7 +80,7 @@ test('a book of a newer version is left alone', async () => {
 
 describe('a connection that the phone dropped in its sleep', () => {
   test('is made anew, and the entry is kept once', async () => {
-    const store = openStore(fresh())
+    const store = openStoreAt(fresh())
     const { id, game } = await battle(store)
     const { transaction } = IDBDatabase.prototype
     let drops = 0
@@ -93,7 +93,7 @@ describe('a connection that the phone dropped in its sleep', () => {
   })
 
   test('for several calls at once', async () => {
-    const store = openStore(fresh())
+    const store = openStoreAt(fresh())
     const { id } = await battle(store)
     const { transaction } = IDBDatabase.prototype
     let drops = 0
@@ -151,13 +151,13 @@ describe('a connection that is made anew', () => {
 test('an id is made where the page was not served securely', async () => {
   const { getRandomValues } = crypto
   vi.stubGlobal('crypto', { getRandomValues: getRandomValues.bind(crypto) })
-  const store = openStore(fresh())
+  const store = openStoreAt(fresh())
   const { id } = await battle(store)
   expect(id).toMatch(/^[0-9a-f]{32}$/)
 })
 
 test('asks to keep the data, and says no where it cannot ask', async () => {
-  const store = openStore(fresh())
+  const store = openStoreAt(fresh())
   expect(await store.askToPersist()).toBe(false)
   vi.stubGlobal('navigator', { storage: { persist: async () => true } })
   expect(await store.askToPersist()).toBe(true)

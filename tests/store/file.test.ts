@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { Json } from '#engine'
 import { canonical, crc32, readFile, written } from '#form'
 import type { Entry } from '#game'
-import { openStore } from '../../src/store/open.ts'
+import { openStoreAt } from '../../src/store/open.ts'
 import { played, wishes } from '../game/wishes.ts'
 import { value } from './stores.ts'
 
@@ -239,9 +239,9 @@ describe('reading a file', () => {
 
 describe('in the store', () => {
   test('a battle goes out and comes in as it was; a second time under its own name', async () => {
-    const store = openStore('files-1')
+    const store = openStoreAt('files-1')
     const first = value(await store.importGame(value(readFile(good))))
-    const again = value(await openStore('files-1').importGame(value(readFile(value(await store.exportGame(first))))))
+    const again = value(await openStoreAt('files-1').importGame(value(readFile(value(await store.exportGame(first))))))
     const third = value(await store.importGame(value(readFile(good))))
     expect(
       value(await store.listGames())
@@ -256,7 +256,7 @@ describe('in the store', () => {
   })
 
   test('of a battle whose storing is broken off nothing is kept', async () => {
-    const store = openStore('files-2')
+    const store = openStoreAt('files-2')
     const stop = (stored: number) => {
       expect(stored).toBe(entries.length)
       throw new Error('Stop.')

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { readFile, written } from '#form'
 import { type Entry, fold, within } from '#game'
-import { openStore } from '../../src/store/open.ts'
+import { openStoreAt } from '../../src/store/open.ts'
 import { packed, unpacked } from '../../src/store/snapshot.ts'
 import { draftOf, played, wishes } from '../game/wishes.ts'
 import { all, battle, fresh, grown, line, value } from './stores.ts'
@@ -22,26 +22,26 @@ async function rows(
 
 test('a snapshot is the fold, and the newest two are kept', async () => {
   const name = fresh()
-  const store = openStore(name)
+  const store = openStoreAt(name)
   const { id } = await battle(store)
   const end = await grown(store, id, 420)
   const entries = await all(store, id)
   const snapshots = await rows(name, 'snapshots')
   expect(snapshots.map((s) => s.seq)).toEqual([300, 400])
   for (const { seq, state } of snapshots) expect(state).toEqual(packed(fold(entries.slice(0, seq + 1))))
-  expect(value(await openStore(name).openGame(id)).game).toEqual(end)
+  expect(value(await openStoreAt(name).openGame(id)).game).toEqual(end)
   expect(fold(entries)).toEqual(end)
 })
 
 test('a snapshot of another form is passed over', async () => {
   const name = fresh()
-  const store = openStore(name)
+  const store = openStoreAt(name)
   const { id } = await battle(store)
   const end = await grown(store, id, 150)
   const db = await new Dexie(name).open()
   await db.table('snapshots').toCollection().modify({ form: 0, state: 'of old' })
   db.close()
-  expect(value(await openStore(name).openGame(id)).game).toEqual(end)
+  expect(value(await openStoreAt(name).openGame(id)).game).toEqual(end)
 })
 
 test('packing loses nothing', () => {
@@ -56,17 +56,17 @@ test('whatever is entered, the store holds the fold; also for a window that open
   await fc.assert(
     fc.asyncProperty(wishes, fc.boolean(), async (list, long) => {
       const name = fresh()
-      const store = openStore(name)
+      const store = openStoreAt(name)
       const { id } = await battle(store)
       if (long) await grown(store, id, 98)
       for (const wish of list) {
         const { game } = value(await store.openGame(id))
         const draft = draftOf(wish, game, await all(store, id))
         if (!draft) continue
-        const done = await openStore(name).append(id, game.head, [draft], line)
+        const done = await openStoreAt(name).append(id, game.head, [draft], line)
         if (!done.ok) expect([wish.do, done.reason]).toEqual(['undoOne', 'failure'])
       }
-      const { game } = value(await openStore(name).openGame(id))
+      const { game } = value(await openStoreAt(name).openGame(id))
       const entries = await all(store, id)
       expect(game).toEqual(fold(entries, null, within(entries)))
     }),
@@ -76,7 +76,7 @@ test('whatever is entered, the store holds the fold; also for a window that open
 
 test('ten thousand entries: opening reads the last of them only', async () => {
   const name = fresh()
-  const store = openStore(name)
+  const store = openStoreAt(name)
   const { id } = await battle(store)
   await grown(store, id, 2)
   const [first, ...two] = await all(store, id)
@@ -95,7 +95,7 @@ test('ten thousand entries: opening reads the last of them only', async () => {
     if (this.name === 'entries') request.addEventListener('success', () => read.push(request.result.length))
     return request
   })
-  const { game } = value(await openStore(name).openGame(long))
+  const { game } = value(await openStoreAt(name).openGame(long))
   vi.restoreAllMocks()
   expect(read).toEqual([1])
   expect(game).toEqual(end)

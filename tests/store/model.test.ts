@@ -24,9 +24,9 @@ import {
   withRolls,
 } from '#game'
 import type { Store } from '#store'
-import { ruleSet, ruleSetIds } from '../../src/headless/rulesets.ts'
+import { loadRuleSet, ruleSetFolders } from '../../src/headless/rulesets.ts'
 import { sampleWorld } from '../../src/headless/wander.ts'
-import { openStore } from '../../src/store/open.ts'
+import { openStoreAt } from '../../src/store/open.ts'
 import { all, fresh, line, value } from './stores.ts'
 
 type State = { readonly world: Json; readonly settings: Json }
@@ -189,7 +189,7 @@ async function wished(m: Model, r: Real, wish: Wish): Promise<void> {
   const entering = lapsing(r.set, window.game, [draft])
   const entry = window.store.append(r.id, window.game.head, entering, line)
   // Killed while it enters: what comes of it is seen by the next window.
-  if (wish.what === 'kill') window.store = openStore(r.name)
+  if (wish.what === 'kill') window.store = openStoreAt(r.name)
   const stored = await entry
   if (window.game.head !== m.head) expect(stored).toMatchObject({ ok: false, reason: 'moved-on' })
   if (stored.ok) taken(m, draft)
@@ -219,7 +219,7 @@ async function rolled(m: Model, r: Real, { window: at, seed }: Wish): Promise<vo
 }
 
 async function checked(m: Model, r: Real): Promise<void> {
-  const store = openStore(r.name)
+  const store = openStoreAt(r.name)
   const { game, row } = value(await store.openGame(r.id))
   expect(row.head).toBe(m.head)
   expect(same(stateOf(game) as Json, m.now as Json)).toBe(true)
@@ -237,13 +237,13 @@ const wish = fc.record({
   what: fc.constantFrom(...wishes, 'walk' as const, 'walk' as const, 'undo' as const),
 })
 
-describe.each(ruleSetIds())('%s', (ruleset) => {
+describe.each(ruleSetFolders())('%s', (ruleset) => {
   test('is in the store what it is in the model, whatever is wished', { timeout: 120_000 }, async () => {
-    const set = await ruleSet(ruleset)
+    const set = await loadRuleSet(ruleset)
     await fc.assert(
       fc.asyncProperty(fc.array(wish, { minLength: 10, maxLength: 40 }), async (list) => {
         const name = fresh()
-        const store = openStore(name)
+        const store = openStoreAt(name)
         const begun = { ...begunOf(set, 'Model', defaultSettings(set)), world: sampleWorld(set) }
         const id = value(await store.createGame(begun, line))
         const { game } = value(await store.openGame(id))
@@ -253,7 +253,7 @@ describe.each(ruleSetIds())('%s', (ruleset) => {
           id,
           windows: [
             { store, game },
-            { store: openStore(name), game },
+            { store: openStoreAt(name), game },
           ],
         }
         const m: Model = { now: stateOf(game), done: [], undone: [], head: 0, walks: [] }
@@ -262,7 +262,7 @@ describe.each(ruleSetIds())('%s', (ruleset) => {
           await checked(m, r)
         }
         // Entries are only ever added: what was written in between stands in the log of the end.
-        expect((await sealsOf(await all(openStore(name), id))).broken).toBe(null)
+        expect((await sealsOf(await all(openStoreAt(name), id))).broken).toBe(null)
       }),
       { numRuns: 6, seed: 1857, endOnFailure: true },
     )

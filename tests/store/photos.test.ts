@@ -9,8 +9,8 @@ import { fitted } from '../../src/app/shared/photo/small.ts'
 import { bareJpeg, jpegFault } from '../../src/gate/jpeg.ts'
 import { checkPhotos } from '../../src/gate/photos.ts'
 import { wander } from '../../src/headless/referee.ts'
-import { ruleSet, withInvariants } from '../../src/headless/rulesets.ts'
-import { openStore } from '../../src/store/open.ts'
+import { loadRuleSet, withInvariants } from '../../src/headless/rulesets.ts'
+import { openStoreAt } from '../../src/store/open.ts'
 import { begun, played } from '../game/wishes.ts'
 import { DENSITY, EXIF, jpeg, part, SCAN, size } from '../jpeg.ts'
 import { battle, fresh, value } from './stores.ts'
@@ -26,11 +26,11 @@ const { entries } = played([{ do: 'remark' }])
 describe('in the store', () => {
   test('they outlive it, one of each thing, and go with their battle', async () => {
     const name = fresh()
-    const store = openStore(name)
+    const store = openStoreAt(name)
     const [{ id }, beside] = [await battle(store), await battle(store)]
     for (const photo of [ofA, ofBattle, { ...ofA, jpeg: other }]) value(await store.putPhoto(id, photo))
     value(await store.putPhoto(beside.id, ofA))
-    const again = openStore(name)
+    const again = openStoreAt(name)
     expect(value(await again.photos(id))).toEqual([ofBattle, { ...ofA, jpeg: other }])
     expect(value(await again.photos(id, 'unit/a'))).toEqual([{ ...ofA, jpeg: other }])
     value(await again.putPhoto(id, { of: 'unit/a' }))
@@ -42,7 +42,7 @@ describe('in the store', () => {
   })
 
   test('those of units go on where a battle is played again', async () => {
-    const store = openStore(fresh())
+    const store = openStoreAt(fresh())
     const { id } = await battle(store)
     for (const photo of [ofA, ofBattle]) value(await store.putPhoto(id, photo))
     expect(value(await store.photos(value(await store.copyGame(id, 'Again', 1))))).toEqual([ofA])
@@ -58,7 +58,7 @@ describe('in the store', () => {
     await before.table('entries').bulkAdd(entries.map((entry) => ({ game: 'old', seq: entry.seq, entry })))
     await before.table('typed').add({ key: 'kept', value: 7 })
     before.close()
-    const store = openStore(name)
+    const store = openStoreAt(name)
     expect(value(await store.listGames())).toEqual([row])
     expect(value(await store.openGame('old')).game).toEqual(fold(entries))
     expect(await store.readLasting()).toEqual({ kept: 7 })
@@ -69,7 +69,7 @@ describe('in the store', () => {
 
 describe('in a file', () => {
   test('they stand only on request, and come back the very same', async () => {
-    const store = openStore(fresh())
+    const store = openStoreAt(fresh())
     const id = value(await store.importGame(value(readFile(written(about, entries, [ofA, ofBattle])))))
     expect(value(await store.photos(id))).toEqual([ofBattle, ofA])
     expect(value(await store.exportGame(id))).toBe(written(about, entries))
@@ -83,7 +83,7 @@ describe('in a file', () => {
   })
 
   test('of what is no longer there they are left out', async () => {
-    const store = openStore(fresh())
+    const store = openStoreAt(fresh())
     const { id } = await battle(store)
     for (const of of ['unit/gone', 'unit/a']) value(await store.putPhoto(id, { of, jpeg: small }))
     expect(value(readFile(value(await store.exportGame(id, true)))).photos).toEqual([ofA])
@@ -133,8 +133,14 @@ describe('at the gate', () => {
     const book = wander(set, invariants, 1, 5).battle.entries
     const file = (bytes: Uint8Array<ArrayBuffer>) =>
       written({ name: 'War', ruleset: set.id, created: 5 }, book, [{ of: OF_BATTLE, jpeg: bytes }])
-    expect(await gate(file(small), { ruleSet })).toMatchObject({ ok: true, value: { photos: [{ jpeg: small }] } })
-    expect(await gate(file(jpeg(EXIF, size(9, 9), SCAN)), { ruleSet })).toMatchObject({ ok: false, reason: 'bad-file' })
+    expect(await gate(file(small), { ruleSet: loadRuleSet })).toMatchObject({
+      ok: true,
+      value: { photos: [{ jpeg: small }] },
+    })
+    expect(await gate(file(jpeg(EXIF, size(9, 9), SCAN)), { ruleSet: loadRuleSet })).toMatchObject({
+      ok: false,
+      reason: 'bad-file',
+    })
   })
 })
 

@@ -3,14 +3,14 @@ import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
 import { readFile } from '#form'
 import type { Draft } from '#game'
-import { openStore } from '../../src/store/open.ts'
+import { openStoreAt } from '../../src/store/open.ts'
 import { shot } from '../game/wishes.ts'
 import { battle, fresh, line, value } from './stores.ts'
 
 const rule = { procedure: 'fire', step: 'dice', ruling: { why: 'smoke', parts: { dice: { need: 1 } } } }
 
 test('a saved scenario stands among the scenarios alone, and battles begin as copies of it', async () => {
-  const store = openStore(fresh())
+  const store = openStoreAt(fresh())
   const { id, game } = await battle(store)
   value(await store.append(id, 0, [{ kind: 'remarked', says: 'Hot.' }, shot(game, 'a', 1)], line))
   const other = value(await store.copyGame(id, 'Toy war', 2, { scenario: true }))
@@ -41,7 +41,7 @@ test('a saved scenario stands among the scenarios alone, and battles begin as co
 })
 
 test('it goes to another phone as a scenario, with its house rules', async () => {
-  const [store, other] = [openStore(fresh()), openStore(fresh())]
+  const [store, other] = [openStoreAt(fresh()), openStoreAt(fresh())]
   const { id, game } = await battle(store)
   const housed: Draft = { kind: 'housed', rule, now: 'holds', was: null }
   value(await store.append(id, 0, [shot(game, 'a', 1), housed], line))

@@ -4,17 +4,17 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { canonical, readFile, sealed, sealsOf } from '#form'
 import type { Entry } from '#game'
-import { openStore } from '../../src/store/open.ts'
+import { openStoreAt } from '../../src/store/open.ts'
 import { played, shot, wishes } from '../game/wishes.ts'
 import { battle, fresh, line, value } from './stores.ts'
 
 const sha = (entry: Entry) => createHash('sha256').update(canonical(entry)).digest('hex')
-const pageOf = async (store: ReturnType<typeof openStore>, id: string) =>
+const pageOf = async (store: ReturnType<typeof openStoreAt>, id: string) =>
   [...value(await store.entriesPage(id, Number.POSITIVE_INFINITY, 1000))].reverse()
 
 describe('the seals of a log', () => {
   test('every entry holds the SHA-256 of the one before', async () => {
-    const store = openStore(fresh())
+    const store = openStoreAt(fresh())
     const { id, game } = await battle(store)
     value(await store.append(id, 0, [shot(game, 'a', 3), { kind: 'remarked', says: 'Rain.' }], line))
     value(await store.append(id, 2, [{ kind: 'undone', of: 1 }], line))
@@ -69,7 +69,7 @@ describe('the seals of a log', () => {
   })
 
   test('a file keeps them; a copy of the set-up has its own', async () => {
-    const store = openStore(fresh())
+    const store = openStoreAt(fresh())
     const { id } = await battle(store)
     value(await store.append(id, 0, [{ kind: 'remarked', says: 'Rain.' }], line))
     const copied = value(await store.importGame(value(readFile(value(await store.exportGame(id))))))

@@ -1,13 +1,13 @@
 import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
 import { type Draft, type Entry, fold, undoOf } from '#game'
-import { openStore } from '../../src/store/open.ts'
+import { openStoreAt } from '../../src/store/open.ts'
 import { begun, moraleOf, shot } from '../game/wishes.ts'
 import { all, battle, fresh, grown, line, value } from './stores.ts'
 
 test('a battle outlives its store', async () => {
   const name = fresh()
-  const first = openStore(name)
+  const first = openStoreAt(name)
   const { id, game } = await battle(first)
   const { game: next, entries } = value(
     await first.append(
@@ -17,7 +17,7 @@ test('a battle outlives its store', async () => {
       line,
     ),
   )
-  const again = value(await openStore(name).openGame(id))
+  const again = value(await openStoreAt(name).openGame(id))
   expect(again.game).toEqual(next)
   expect(await all(first, id)).toEqual([expect.objectContaining({ seq: 0 }), ...entries])
   expect(again.row).toMatchObject({ name: 'Toy war', ruleset: 'toy', head: 2, ended: false, line: 'Entry 2.' })
@@ -26,7 +26,7 @@ test('a battle outlives its store', async () => {
 
 test('a second window that enters on an older state is told so, and nothing of it is kept', async () => {
   const name = fresh()
-  const [one, two] = [openStore(name), openStore(name)]
+  const [one, two] = [openStoreAt(name), openStoreAt(name)]
   const { id, game } = await battle(one)
   const both = await Promise.all([
     one.append(id, 0, [shot(game, 'a', 1)], line),
@@ -46,7 +46,7 @@ test('a second window that enters on an older state is told so, and nothing of i
 })
 
 test('all drafts of an append are kept, or none', async () => {
-  const store = openStore(fresh())
+  const store = openStoreAt(fresh())
   const { id, game } = await battle(store)
   const refused = await store.append(id, 0, [shot(game, 'a', 1), { kind: 'struck', owed: '9.9', why: '' }], line)
   expect(refused).toMatchObject({ ok: false, reason: 'failure' })
@@ -56,7 +56,7 @@ test('all drafts of an append are kept, or none', async () => {
 
 test('undo reaches behind the snapshots, to the first entry and back', async () => {
   const name = fresh()
-  const store = openStore(name)
+  const store = openStoreAt(name)
   const { id, game } = await battle(store)
   value(await store.append(id, 0, [shot(game, 'b', 1, { owes: [moraleOf('b')] })], line))
   const owing = value(await store.openGame(id)).game
@@ -67,16 +67,16 @@ test('undo reaches behind the snapshots, to the first entry and back', async () 
     const draft = undoOf(now)
     if (!draft.ok) throw new Error(draft.says)
     now = value(await store.append(id, now.head, [draft.value], line)).game
-    if (now.undo.length === 1) expect(value(await openStore(name).openGame(id)).game.owed).toEqual(owing.owed)
+    if (now.undo.length === 1) expect(value(await openStoreAt(name).openGame(id)).game.owed).toEqual(owing.owed)
   }
   expect(now.world).toEqual(game.world)
   expect(now.owed).toEqual([])
-  expect(value(await openStore(name).openGame(id)).game).toEqual(now)
+  expect(value(await openStoreAt(name).openGame(id)).game).toEqual(now)
   expect(fold(await all(store, id))).toEqual(now)
 })
 
 test('pages of the log, newest first', async () => {
-  const store = openStore(fresh())
+  const store = openStoreAt(fresh())
   const { id } = await battle(store)
   await grown(store, id, 25)
   const page = async (before: number) => value(await store.entriesPage(id, before, 10)).map((e) => e.seq)
@@ -86,7 +86,7 @@ test('pages of the log, newest first', async () => {
 })
 
 test('renaming, copying the set-up, deleting', async () => {
-  const store = openStore(fresh())
+  const store = openStoreAt(fresh())
   const { id } = await battle(store)
   await grown(store, id, 120)
   value(await store.renameGame(id, 'Cawnpore'))
@@ -108,7 +108,7 @@ test('renaming, copying the set-up, deleting', async () => {
 
 test('what was chosen for this phone', async () => {
   const name = fresh()
-  const store = openStore(name)
+  const store = openStoreAt(name)
   expect(await store.readPrefs()).toEqual({
     theme: 'auto',
     dice: 'phone',
@@ -121,12 +121,12 @@ test('what was chosen for this phone', async () => {
     lastCheck: '',
   })
   value(await store.writePrefs({ theme: 'night', text: 2 }))
-  expect(await openStore(name).readPrefs()).toMatchObject({ theme: 'night', text: 2, dice: 'phone' })
+  expect(await openStoreAt(name).readPrefs()).toMatchObject({ theme: 'night', text: 2, dice: 'phone' })
 })
 
 test('a list and a head are watched, also from another window', async () => {
   const name = fresh()
-  const [one, two] = [openStore(name), openStore(name)]
+  const [one, two] = [openStoreAt(name), openStoreAt(name)]
   const { id, game } = await battle(one)
   const heads: number[] = []
   const seen = new Promise<void>((done) => {
@@ -161,18 +161,18 @@ test('a list and a head are watched, also from another window', async () => {
 
 test('what is kept from battle to battle outlives the store, and the newest counts', async () => {
   const name = fresh()
-  const store = openStore(name)
+  const store = openStoreAt(name)
   expect(await store.readLasting()).toEqual({})
   value(await store.writeLasting({ 'toy/game/game/crt': { columns: ['1'], rows: ['1'], cells: [['1A']] } }))
   value(await store.writeLasting({ 'toy/game/game/crt': { columns: ['1'], rows: ['1'], cells: [['2A']] }, other: 3 }))
-  expect(await openStore(name).readLasting()).toEqual({
+  expect(await openStoreAt(name).readLasting()).toEqual({
     'toy/game/game/crt': { columns: ['1'], rows: ['1'], cells: [['2A']] },
     other: 3,
   })
 })
 
 test('a battle that is fought for another joins it in one go, or neither is written', async () => {
-  const store = openStore(fresh())
+  const store = openStoreAt(fresh())
   const { id } = await battle(store)
   const linked = (to: string): Draft => ({ kind: 'linked', to, name: 'Fight', about: null, says: 'Fought out.' })
   const more = (head: number) => ({

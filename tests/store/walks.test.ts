@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import Dexie from 'dexie'
 import { describe, expect, test } from 'vitest'
 import type { OpenWalk, WalkRow } from '#game'
-import { openStore } from '../../src/store/open.ts'
+import { openStoreAt } from '../../src/store/open.ts'
 import { moraleOf, shot, unitOf } from '../game/wishes.ts'
 import { battle, fresh, line, value } from './stores.ts'
 
@@ -26,12 +26,12 @@ const list: OpenWalk = { rows: [row('a'), row('b')], on: 0 }
 /** A battle with a walk in which dice have fallen. */
 async function walked() {
   const name = fresh()
-  const store = openStore(name)
+  const store = openStoreAt(name)
   const { id, game } = await battle(store)
   value(await store.keepWalk(id, { puts: fire }))
   return { name, store, id, game }
 }
-const open = async (name: string, id: string) => value(await openStore(name).openWalks(id))
+const open = async (name: string, id: string) => value(await openStoreAt(name).openWalks(id))
 
 describe('an open walk lives', () => {
   test('over any other entry, and its undo', async () => {
@@ -46,7 +46,7 @@ describe('an open walk lives', () => {
 
   test('over an entry of another window, of which the first knows nothing', async () => {
     const { name, store, id, game } = await walked()
-    const other = openStore(name)
+    const other = openStoreAt(name)
     value(await other.append(id, 0, [shot(game, 'b', 1)], line))
     expect(await store.append(id, 0, [shot(game, 'c', 1)], line, { closes: [fire] })).toMatchObject({
       reason: 'moved-on',
@@ -134,7 +134,7 @@ const inRows: readonly OpenWalk[] = [
 /** A book of version 2 that holds a battle with these open walks. */
 async function ofVersion2(walks: object) {
   const name = fresh()
-  const { id } = await battle(openStore(name))
+  const { id } = await battle(openStoreAt(name))
   const now = await new Dexie(name).open()
   const tables = await Promise.all(now.tables.map(async (table) => ({ table, rows: await table.toArray() })))
   const stores = Object.fromEntries(
@@ -154,7 +154,7 @@ async function ofVersion2(walks: object) {
 test('open walks that an older version stored are open in rows, with their dice, the last first', async () => {
   const { name, id } = await ofVersion2(before)
   expect(await open(name, id)).toEqual(inRows)
-  const store = openStore(name)
+  const store = openStoreAt(name)
   value(await store.keepWalk(id, { closes: inRows.slice(0, 1) }))
   expect(await open(name, id)).toEqual(inRows.slice(1))
 })

@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { type Draft, type Entry, fold, type Game } from '#game'
 import { chapterOf, chaptersOf, storyOf } from '#tell'
-import { ruleSet } from '../../src/headless/rulesets.ts'
+import { loadRuleSet } from '../../src/headless/rulesets.ts'
 import { Writing } from '../big.ts'
 import { begun, countedSet, entered, opened, resolution } from '../game/toy-battle.ts'
 
@@ -53,7 +53,7 @@ const folder = new URL('../games/battles/', import.meta.url)
 describe.each(readdirSync(folder).filter((name) => name.endsWith('-1.json.gz')))('the last turn of %s', (name) => {
   it('has the name of the newest chapter of the log', async () => {
     const { game, entries } = JSON.parse(gunzipSync(readFileSync(new URL(name, folder))).toString())
-    const rules = await ruleSet(game.ruleset)
+    const rules = await loadRuleSet(game.ruleset)
     const [newest] = chaptersOf(rules, fold(entries), [...entries].reverse())
     expect(newest?.title).toBeTruthy()
     expect(chapterOf(rules, entries, entries.length - 1)?.title).toBe(newest?.title)
@@ -61,7 +61,7 @@ describe.each(readdirSync(folder).filter((name) => name.endsWith('-1.json.gz')))
 })
 
 it('begins where a set-up leads straight into the first turn', async () => {
-  const mughal = await ruleSet('last-mughal')
+  const mughal = await loadRuleSet('last-mughal')
   const writing = new Writing(mughal, 'May 1857').play('set-up', {})
   writing.enter({ kind: 'remarked', says: 'Meerut, a Sunday.' })
   const { entries } = JSON.parse(writing.file())

@@ -1,11 +1,11 @@
 /** Two choices side by side: which questions both answer, which is the better for each, and the difference in words. */
 import { expect, test } from 'vitest'
 import { type AnyProcedure, oddsOf } from '#engine'
-import { type Asked, type Choice, compared, differenceWords, figureWords } from '#tell'
-import { questionOf } from '../../src/headless/case.ts'
-import { ruleSet } from '../../src/headless/rulesets.ts'
+import { type Choice, type Comparable, compared, differenceWords, figureWords } from '#tell'
+import { caseQuestion } from '../../src/headless/case.ts'
+import { loadRuleSet } from '../../src/headless/rulesets.ts'
 
-const set = await ruleSet('sepoys-and-soldiers')
+const set = await loadRuleSet('sepoys-and-soldiers')
 const units = {
   a: { side: 'red', arm: 'foot', quality: 'active', bases: 4 },
   b: { side: 'black', arm: 'foot', quality: 'passive', bases: 4 },
@@ -14,7 +14,7 @@ const args = { unit: 'a', target: 'b' }
 
 /** One procedure of it, with some answers. */
 function choice(procedure: string, answers: { readonly [key: string]: string | boolean } = {}): Choice {
-  const question = questionOf(set, { ruleset: set.id, procedure, units, args })
+  const question = caseQuestion(set, { ruleset: set.id, procedure, units, args })
   const given = Object.fromEntries(
     Object.entries({ order: 'all the same', ...answers }).map(([key, value]) => [key, { value }]),
   )
@@ -22,10 +22,10 @@ function choice(procedure: string, answers: { readonly [key: string]: string | b
   if ('over' in all) throw new Error('too many')
   return { procedure: question.procedure, odds: all }
 }
-const named = (all: readonly Asked[]) =>
+const named = (all: readonly Comparable[]) =>
   all.map(({ says, figures, better }) => [says, ...figures.map(figureWords), better])
 
-const words = (asked: Asked | undefined, better: string) => {
+const words = (asked: Comparable | undefined, better: string) => {
   if (!asked) return ''
   const { lead, rest } = differenceWords(asked)
   return rest === '' ? lead : `${lead} ${better}${rest}`

@@ -6,6 +6,7 @@ import {
   answerOf,
   byReason,
   facesOfCounts,
+  labelledWords,
   leftOf,
   lotResult,
   lotUnseen,
@@ -18,7 +19,6 @@ import {
   tellAnswer,
   tellThrow,
   wayOf,
-  words,
 } from '#tell'
 import { checkThrow } from '../../src/engine/answers.ts'
 
@@ -75,7 +75,7 @@ describe('the dice of a throw', () => {
     const part = threw(count(d(5, 12), 6), { read: { dice: 3 }, source: 'table' }, { dice: 3 })
     const [lot] = part.lots
     expect(lot && [lot.dice, lotUnseen(lot), lotResult(lot)]).toEqual([null, '5d12, each die of 6 or more', '3'])
-    expect(words(part)).toBe('Fire: 3')
+    expect(labelledWords(part)).toBe('Fire: 3')
   })
   it('say the row of a table in words, not by its id', () => {
     const fell = (rows: Parameters<typeof row>[1], face: number, came: string) =>
@@ -88,7 +88,7 @@ describe('the dice of a throw', () => {
     const answer: Answer = { faces: { killed: [], alive: [4, 2] }, source: 'phone' }
     const thrown = tellThrow({ did: 'throw', key: 'dice', step: step(parts), answer, read: { killed: 0, alive: 6 } })
     expect(thrown.lots.map((lot) => lot.says)).toEqual(['Fire'])
-    expect(words(thrown)).toBe('Fire: 4 2')
+    expect(labelledWords(thrown)).toBe('Fire: 4 2')
   })
 })
 

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import type { Question } from '#engine'
 import { face, kit, listed, type Proc, view } from '#kit'
 import {
-  about,
   aboutShare,
   barOf,
   cameOf,
@@ -12,6 +11,7 @@ import {
   estimateSentence,
   estimateWords,
   isSharp,
+  roundedShare,
   stairOf,
   tapeOf,
   tellOdds,
@@ -84,7 +84,7 @@ describe('an estimate', () => {
       'over 99%',
       'over 99%',
     ])
-    expect(barOf(tellOdds(alone(ends, 'holds'))).map((one) => about(one, 1000).says)).toEqual([
+    expect(barOf(tellOdds(alone(ends, 'holds'))).map((one) => roundedShare(one, 1000).says)).toEqual([
       '47%',
       '53%',
       'under 3 in 1,000',
@@ -96,8 +96,8 @@ describe('an estimate', () => {
     const counts = countsIn(
       tellOdds(alone(of(1000, { first: [0, 1, 2].map((n) => [n, [1, 470, 529][n] ?? 0]) }), 'first')),
     )
-    expect(columnsOf(counts).map((one) => about(one, 1000).head)).toEqual(['<1', '47', '53'])
-    expect(tapeOf(counts).map((one) => about(one, 1000).head)).toEqual(['>99', '53'])
+    expect(columnsOf(counts).map((one) => roundedShare(one, 1000).head)).toEqual(['<1', '47', '53'])
+    expect(tapeOf(counts).map((one) => roundedShare(one, 1000).head)).toEqual(['>99', '53'])
   })
 
   it('is a headline like any other, which says what it is', () => {

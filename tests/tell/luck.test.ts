@@ -18,7 +18,7 @@ import {
 import { type Draft, type Entry, type Game, procedureOf, states } from '#game'
 import { among, count, d, kit, listed, named, opposed, type Proc, sum } from '#kit'
 import { luckAtOnce, type Reckoned } from '#tell'
-import { ruleSet } from '../../src/headless/rulesets.ts'
+import { loadRuleSet } from '../../src/headless/rulesets.ts'
 
 import type { Settings } from '../engine/toy.ts'
 import { begun, countedSet, entered, opened } from '../game/toy-battle.ts'
@@ -244,7 +244,7 @@ async function verdictsOn(
   file: string,
 ): Promise<readonly { readonly of: string; readonly at: string; readonly agrees: boolean }[]> {
   const { game, entries } = JSON.parse(gunzipSync(readFileSync(new URL(file, folder))).toString())
-  const set = await ruleSet(game.ruleset)
+  const set = await loadRuleSet(game.ruleset)
   const seen = new Map<string, number>()
   const isOften = (what: string) => seen.set(what, (seen.get(what) ?? 0) + 1) && (seen.get(what) ?? 0) > MOST
   return [...states(entries, set)].flatMap(({ entry, before }) => {
@@ -290,7 +290,7 @@ describe.each([
   })
   it('has sums of which all chances are one, for sides that there are', async () => {
     const { game, entries } = JSON.parse(gunzipSync(readFileSync(new URL(`${name}.json.gz`, folder))).toString())
-    const set = await ruleSet(game.ruleset)
+    const set = await loadRuleSet(game.ruleset)
     const known = new Map<number, Reckoned>()
     const lines = allLines(set, entries, {}, known)
     for (const { better, same, worse } of lines) expect(better + same + worse).toBeCloseTo(1, 12)

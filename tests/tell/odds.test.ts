@@ -6,6 +6,7 @@ import {
   barOf,
   cameOf,
   countsIn,
+  labelledWords,
   loggedOf,
   oddsInShort,
   oddsLines,
@@ -13,10 +14,9 @@ import {
   openLines,
   partsOf,
   tellOdds,
-  words,
 } from '#tell'
-import { type Case, questionOf } from '../../src/headless/case.ts'
-import { ruleSet } from '../../src/headless/rulesets.ts'
+import { type Case, caseQuestion } from '../../src/headless/case.ts'
+import { loadRuleSet } from '../../src/headless/rulesets.ts'
 
 const chance = (value: string | number, n: bigint, d: bigint, tone: Tone = 'plain') => ({
   value,
@@ -87,7 +87,9 @@ test('what hangs on an answer is a part of its own, each question once, and its 
   const end = (says: string, n: bigint) => ({ key: says, says, refused: false, fault: null, chance: { n, d: 8n } })
   const open = [end('Which weapon?', 1n), end('Which weapon?', 1n), end('How many ranks?', 2n)]
   const parts = tellOdds(oddsWith('bar', [chance('holds', 1n, 2n)], { open }))
-  expect(partsOf(parts, 'open').map(words)).toEqual(['Open until answered, 50.0%: Which weapon? How many ranks?'])
+  expect(partsOf(parts, 'open').map(labelledWords)).toEqual([
+    'Open until answered, 50.0%: Which weapon? How many ranks?',
+  ])
   expect(barOf(parts).map(({ label, share }) => [label, share])).toEqual([
     ['Holds', 0.5],
     ['Open', 0.5],
@@ -122,13 +124,13 @@ test('what is assumed is said in the words of its question, of many the first th
 })
 
 describe('the chance behind an answer', async () => {
-  const set = await ruleSet('mutiny-skirmish')
+  const set = await loadRuleSet('mutiny-skirmish')
   const units = { a: { type: 'sikh' }, b: { type: 'mutineers' } }
   const fire = { procedure: 'fire.small-arms', units, args: { firer: 'a', target: 'b' } }
   function says(given: Omit<Case, 'ruleset'>, ...all: { readonly [key: string]: Json }[]): readonly string[] | null {
     const answered = all.map((said) => {
       const answers = Object.fromEntries(Object.entries(said).map(([key, value]) => [key, { value }]))
-      return oddsOf(questionOf(set, { ruleset: set.id, ...given }), answers)
+      return oddsOf(caseQuestion(set, { ruleset: set.id, ...given }), answers)
     })
     return oddsInShort(answered)
   }
@@ -155,7 +157,7 @@ describe('the chance behind an answer', async () => {
     expect(oddsInShort([{ over: true }])).toBeNull()
   })
   it('is kept of what came, for the book', () => {
-    const question = questionOf(set, { ruleset: set.id, ...fire })
+    const question = caseQuestion(set, { ruleset: set.id, ...fire })
     const answers = { range_inches: { value: 8 }, figures_firing: { value: 1 }, target_in: { value: 'open' } }
     const all = oddsOf(question, answers)
     if ('over' in all) throw new Error('over')

@@ -2,11 +2,12 @@
 import { describe, expect, it } from 'vitest'
 import { type AnyRuleSet, type Ask, type Outcome, type Trace, walk } from '#engine'
 import { type Draft, type Entry, type Game, questionIn, type Roll } from '#game'
-import type { Sight } from '#tell'
+import type { Viewer } from '#tell'
 import {
   changeRow,
   diceAndOdds,
   entryLine,
+  labelledWords,
   owedTitle,
   partsOf,
   sideWords,
@@ -16,10 +17,9 @@ import {
   timeWords,
   undoneOf,
   whyLine,
-  words,
 } from '#tell'
 import { runCase } from '../../src/headless/case.ts'
-import { ruleSet } from '../../src/headless/rulesets.ts'
+import { loadRuleSet } from '../../src/headless/rulesets.ts'
 import { begun, entered, opened, resolution, toySet, units } from '../game/toy-battle.ts'
 
 const number = { form: 'number', min: 0, max: 99 } as const
@@ -51,7 +51,7 @@ const world = {
 }
 const a = { kind: 'unit', id: 'a' }
 const b = { kind: 'unit', id: 'b' }
-const sight = (uncovered: boolean): Sight => ({ set, world, uncovered })
+const sight = (uncovered: boolean): Viewer => ({ set, world, uncovered })
 const bare: Outcome = { result: 2, changes: [], owed: [], notes: [], verdict: null, settings: {} }
 const partsWith = (outcome: Partial<Outcome>, trace: readonly Trace[] = [], uncovered = false) =>
   tellOutcome(sight(uncovered), 'Fire', { ...bare, ...outcome }, trace)
@@ -84,7 +84,7 @@ describe('an outcome', () => {
       { of: { kind: 'unit', id: 'c' }, made: { name: 'Reserve', side: 'blue' } },
     ]
     const parts = partsOf(partsWith({ changes }), 'change')
-    expect(parts.map(words)).toEqual([
+    expect(parts.map(labelledWords)).toEqual([
       '53rd N.I., alive: 6, now 4',
       '53rd N.I., killed covered',
       'Rebels, Die of Bengal Army: 8″, now 6″',
@@ -93,7 +93,9 @@ describe('an outcome', () => {
     ])
     expect(parts.map((part) => part.secret)).toEqual([null, 'the Reds', null, null, null])
     expect(parts.map((part) => changeRow(part).side)).toEqual([1, 1, 2, 2, 2])
-    expect(words(partsOf(partsWith({ changes }, [], true), 'change')[1] ?? fail())).toBe('53rd N.I., killed: 0, now 2')
+    expect(labelledWords(partsOf(partsWith({ changes }, [], true), 'change')[1] ?? fail())).toBe(
+      '53rd N.I., killed: 0, now 2',
+    )
   })
   it('names a side in a sentence as people do, whatever form its name has', () => {
     const names = ['The Reds', 'Rebels', 'British', 'Rebel', 'Mahratta']
@@ -113,7 +115,7 @@ describe('an outcome', () => {
         made: { name: `${side} ${i + 1}`, side },
       }))
     const told = (...changes: readonly ReturnType<typeof made>[]) =>
-      partsOf(partsWith({ changes: changes.flat() }), 'change').map(words)
+      partsOf(partsWith({ changes: changes.flat() }), 'change').map(labelledWords)
     expect(told(made(3, 'red'), made(4, 'blue'))).toEqual([
       'red 1 joins',
       'red 2 joins',
@@ -124,11 +126,14 @@ describe('an outcome', () => {
   it('calls what a field names by its name, where it is still there', async () => {
     const told = async (
       id: string,
-      world: Sight['world'],
+      world: Viewer['world'],
       of: { kind: string; id: string },
       field: string,
       to: string,
-    ) => tellChanges({ set: await ruleSet(id), world, uncovered: true }, [{ of, field, old: null, new: to }]).map(words)
+    ) =>
+      tellChanges({ set: await loadRuleSet(id), world, uncovered: true }, [{ of, field, old: null, new: to }]).map(
+        labelledWords,
+      )
     const units = { unit: { a: { name: '93rd' }, 'native-3': { name: 'Mutineers 3' } } }
     const unit = { kind: 'unit', id: 'a' }
     expect(await told('mutiny-skirmish', units, unit, 'charge', 'native-3')).toEqual([
@@ -181,7 +186,7 @@ describe('an outcome', () => {
       answered(ask({ form: { form: 'facts', rows }, says: 'Which?' }), { officer: true, losses: 3 }),
       answered(ask({ form: { form: 'refusal', final: false }, says: 'They are prone.' }), true),
     ]
-    expect(partsOf(partsWith({}, trace), 'why').map((why) => [words(why), why.worth, why.clause])).toEqual([
+    expect(partsOf(partsWith({}, trace), 'why').map((why) => [labelledWords(why), why.worth, why.clause])).toEqual([
       ['Behind a wall', '−1', 'cover'],
       ['Range: 14″', null, 'q.1'],
       ['Which?: 2', null, 'q.1'],
@@ -306,7 +311,7 @@ it('tells what the referee allowed all the same, also in the log', () => {
   entered(book, first)
   const again = fire()
   entered(book, again)
-  const log = (at: number) => tellEntry(toySet, book.game, book.entries[at] ?? fail()).map(words)
+  const log = (at: number) => tellEntry(toySet, book.game, book.entries[at] ?? fail()).map(labelledWords)
   expect(first.outcome.allowed).toBeUndefined()
   expect(again.outcome.allowed).toEqual([{ key: 'again', says: 'They have fired.', clause: 'fire' }])
   expect(log(1).join(' ')).not.toContain('Allowed')

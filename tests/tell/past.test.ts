@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Entry } from '#game'
 import { entryLine, tellEntry } from '#tell'
-import { ruleSet } from '../../src/headless/rulesets.ts'
+import { loadRuleSet } from '../../src/headless/rulesets.ts'
 import { inThePast } from '../../src/tell/past.ts'
 import { Writing } from '../big.ts'
 
@@ -28,7 +28,7 @@ describe('a verdict in the past', () => {
 
 describe('a line of the log', () => {
   const told = async (ruleset: string, procedure: string, args: object, verdict: string) => {
-    const set = await ruleSet(ruleset)
+    const set = await loadRuleSet(ruleset)
     const { game } = new Writing(set, 'A battle').muster(1)
     const note = { step: 'note', says: verdict } as const
     const outcome = { result: null, changes: [], owed: [], notes: [note], verdict: note, settings: {} }

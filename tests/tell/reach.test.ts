@@ -15,8 +15,8 @@ import {
   tapeOf,
   tellOdds,
 } from '#tell'
-import { questionOf } from '../../src/headless/case.ts'
-import { ruleSet } from '../../src/headless/rulesets.ts'
+import { caseQuestion } from '../../src/headless/case.ts'
+import { loadRuleSet } from '../../src/headless/rulesets.ts'
 
 const die = (sides: number): readonly Counted[] =>
   Array.from({ length: sides }, (_, at) => ({ value: at + 1, chance: { n: 1n, d: BigInt(sides) } }))
@@ -68,9 +68,9 @@ describe('the sentence', () => {
 })
 
 describe('a move', async () => {
-  const set = await ruleSet('indian-mutiny-1857')
+  const set = await loadRuleSet('indian-mutiny-1857')
   const units = { a: { class: 'british-foot', moves: 10 } }
-  const question = questionOf(set, { ruleset: set.id, procedure: 'move', units, args: { unit: 'a' } })
+  const question = caseQuestion(set, { ruleset: set.id, procedure: 'move', units, args: { unit: 'a' } })
   const oddsBy = (said: { readonly [key: string]: Json }) =>
     oddsOf(question, Object.fromEntries(Object.entries(said).map(([key, value]) => [key, { value }])))
 

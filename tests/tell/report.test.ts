@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import type { AnyRuleSet } from '#engine'
 import type { Draft, Entry, Game } from '#game'
 import { costOf, figuresOf } from '#tell'
-import { ruleSet } from '../../src/headless/rulesets.ts'
+import { loadRuleSet } from '../../src/headless/rulesets.ts'
 import { begun, countedSet, entered, opened, resolution } from '../game/toy-battle.ts'
 
 const set: AnyRuleSet = { ...countedSet, score: () => '3 pts' }
@@ -67,7 +67,7 @@ const battles = readdirSync(folder).filter((name) => name.endsWith('-1.json.gz')
 describe.each(battles)('the report of %s', (name) => {
   it('has losses by turn that add up to those of the cards', async () => {
     const { game, entries } = JSON.parse(gunzipSync(readFileSync(new URL(name, folder))).toString())
-    const figures = figuresOf(await ruleSet(game.ruleset), entries)
+    const figures = figuresOf(await loadRuleSet(game.ruleset), entries)
     const lost = figures.sides.map(({ killed, gone }) => killed + gone)
     expect(figures.turns.at(-1)?.lost).toEqual(lost)
     const costs = figures.turns.map((_, at) => costOf(figures.turns, at))

@@ -2,8 +2,8 @@
 import { describe, expect, it, test } from 'vitest'
 import { type Chain, oddsOf } from '#engine'
 import { chainStair, type Stair, stairOf } from '#tell'
-import { questionOf } from '../../src/headless/case.ts'
-import { ruleSet, ruleSetIds } from '../../src/headless/rulesets.ts'
+import { caseQuestion } from '../../src/headless/case.ts'
+import { loadRuleSet, ruleSetFolders } from '../../src/headless/rulesets.ts'
 
 const figure = (says: string) => (says.endsWith('%') ? Number.parseFloat(says) : 0)
 const drawn = (stair: Stair) =>
@@ -27,12 +27,12 @@ it('of plays is in whole per cent, says so, and never 0 of what nobody saw', () 
 })
 
 describe('a charge', async () => {
-  const set = await ruleSet('sepoys-and-soldiers')
+  const set = await loadRuleSet('sepoys-and-soldiers')
   const units = {
     a: { side: 'red', arm: 'foot', quality: 'active', bases: 4 },
     b: { side: 'black', arm: 'foot', quality: 'active', bases: 4 },
   }
-  const question = questionOf(set, { ruleset: set.id, procedure: 'charge', units, args: { unit: 'a', target: 'b' } })
+  const question = caseQuestion(set, { ruleset: set.id, procedure: 'charge', units, args: { unit: 'a', target: 'b' } })
   const stair = stairOf(question.procedure, oddsOf(question, { order: { value: 'all the same' } }))
 
   it('has one headline, and the sums of its bar are those of its ends', () => {
@@ -86,8 +86,8 @@ test('what ended before is a shadow, and what is too rare is a sentence', () => 
 
 test('each good or bad end of what comes in stages stands in one of them, or in the last', async () => {
   let stages = 0
-  for (const id of ruleSetIds()) {
-    for (const procedure of (await ruleSet(id)).procedures) {
+  for (const id of ruleSetFolders()) {
+    for (const procedure of (await loadRuleSet(id)).procedures) {
       const view = Object.values(procedure.views ?? {}).find(({ show }) => show === 'bar')
       if (procedure.success) expect(Object.values(view?.tones ?? {}), `${id} ${procedure.id}`).toContain('good')
       const ends = procedure.success?.stages?.flatMap((stage) => Object.keys(stage.ends)) ?? []

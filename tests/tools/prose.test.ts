@@ -2,12 +2,12 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { partsOf } from '../../src/tools/prose.ts'
+import { proseParts } from '../../src/tools/prose.ts'
 
 const folder = resolve(import.meta.dirname, '../../rulesets')
 
 test.each(readdirSync(folder))('%s: its clauses are data, and what is data loses nothing as JSON', async (set) => {
-  const parts = await partsOf(join(folder, set))
+  const parts = await proseParts(join(folder, set))
   expect(Object.keys(parts)).toContain('clauses')
   for (const part of Object.values(parts)) expect(JSON.parse(JSON.stringify(part))).toEqual(part)
 })
@@ -17,6 +17,6 @@ test('a part with something to run in it stays code', async () => {
   writeFileSync(join(made, 'package.json'), '{"type":"module"}')
   writeFileSync(join(made, 'clauses.ts'), 'export const clauses = [{ id: "a" }]\n')
   writeFileSync(join(made, 'settings.ts'), 'export const settings = [{ id: "b", of: () => 1 }]\n')
-  expect(await partsOf(made)).toEqual({ clauses: { clauses: [{ id: 'a' }] } })
+  expect(await proseParts(made)).toEqual({ clauses: { clauses: [{ id: 'a' }] } })
   rmSync(made, { recursive: true })
 })

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@solidjs/testing-library'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { counted, nextOpen } from '../../src/ui/counting.ts'
+import { countsTyped, nextOpen } from '../../src/ui/counting.ts'
 import { FaceCounters } from '../../src/ui/FaceCounters.tsx'
 import { Keys } from '../../src/ui/Keys.tsx'
 import { NumberPad, type NumberPadProps } from '../../src/ui/NumberPad.tsx'
@@ -136,9 +136,9 @@ describe('a pool by faces', () => {
   })
 
   it('counts in words what is counted', () => {
-    expect(counted([1, null, null], 3)).toEqual({ counts: [1, null, null], self: -1 })
-    expect(counted([1, null, 1], 3)).toEqual({ counts: [1, 1, 1], self: 1 })
-    expect(counted([3, null, null], 3)).toEqual({ counts: [3, 0, 0], self: -1 })
+    expect(countsTyped([1, null, null], 3)).toEqual({ counts: [1, null, null], self: -1 })
+    expect(countsTyped([1, null, 1], 3)).toEqual({ counts: [1, 1, 1], self: 1 })
+    expect(countsTyped([3, null, null], 3)).toEqual({ counts: [3, 0, 0], self: -1 })
     expect(nextOpen([1, null, null], 2)).toBe(1)
     expect(nextOpen([1, 1, 1], 2)).toBe(2)
   })

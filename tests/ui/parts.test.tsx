@@ -7,10 +7,10 @@ import { DiceRow } from '../../src/ui/DiceRow.tsx'
 import { FactsList } from '../../src/ui/FactsList.tsx'
 import { OddsBar } from '../../src/ui/OddsBar.tsx'
 import { OddsColumns } from '../../src/ui/OddsColumns.tsx'
-import { Question } from '../../src/ui/Question.tsx'
+import { QuestionHeading } from '../../src/ui/Question.tsx'
 import { YesNo } from '../../src/ui/Segmented.tsx'
 import { Sheet } from '../../src/ui/Sheet.tsx'
-import { Sign } from '../../src/ui/Sign.tsx'
+import { StatusSign } from '../../src/ui/Sign.tsx'
 import { Stepper } from '../../src/ui/Stepper.tsx'
 import { Toast } from '../../src/ui/Toast.tsx'
 import { UnitCard } from '../../src/ui/UnitCard.tsx'
@@ -61,7 +61,7 @@ describe('answers', () => {
 
   it('follow a question that takes the focus when it changes', () => {
     const [text, ask] = createSignal('What cover?')
-    render(() => <Question text={text()} />)
+    render(() => <QuestionHeading text={text()} />)
     expect(document.activeElement?.textContent).toBe('What cover?')
     ;(document.activeElement as HTMLElement).blur()
     ask('How far?')
@@ -204,7 +204,7 @@ describe('what is read out', () => {
             },
           ]}
         />
-        <Sign kind="shield" word="Owes 2 tests" bare />
+        <StatusSign kind="shield" word="Owes 2 tests" bare />
       </>
     ))
     expect(screen.getAllByRole('img').map((die) => die.getAttribute('aria-label'))).toEqual([

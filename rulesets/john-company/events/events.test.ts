@@ -2,13 +2,13 @@
 import { describe, expect, it } from 'vitest'
 import { oddsOf, outlines, type Question, sumsToOne } from '#engine'
 import type { Json } from '#kit'
-import { type Case, questionOf } from '../../../src/headless/case.ts'
+import { type Case, caseQuestion } from '../../../src/headless/case.ts'
 import { clauses } from '../clauses.ts'
 import set from '../index.ts'
 import { eventRows, facesOf } from './tables.ts'
 
 type Fields = { readonly [field: string]: Json }
-const question = (given: Omit<Case, 'ruleset'>) => questionOf(set, { ruleset: set.id, ...given })
+const question = (given: Omit<Case, 'ruleset'>) => caseQuestion(set, { ruleset: set.id, ...given })
 const event = (arm: string, unit: Fields) =>
   question({
     procedure: `${arm}_event`,

@@ -2,12 +2,12 @@
 import { describe, expect, it } from 'vitest'
 import { isRecord, oddsOf, sumsToOne } from '#engine'
 import type { Json } from '#kit'
-import { type Case, questionOf } from '../../../src/headless/case.ts'
+import { type Case, caseQuestion } from '../../../src/headless/case.ts'
 import set from '../index.ts'
 import { guns } from '../troops.ts'
 import { BEST, bandAt, pieces, smallArms, standsLost } from './tables.ts'
 
-const question = (given: Omit<Case, 'ruleset'>) => questionOf(set, { ruleset: set.id, ...given })
+const question = (given: Omit<Case, 'ruleset'>) => caseQuestion(set, { ruleset: set.id, ...given })
 const pair = (firer: { readonly [field: string]: Json }, target: { readonly [field: string]: Json }) => ({
   units: { a: { ranks: 1, ...firer }, b: { side: 'native', ...target } },
   args: { firer: 'a', target: 'b' },

@@ -1,7 +1,7 @@
 /** What a battle tells beside its result: whom it cost, how its leaders come through, and both camps for a fight on the table. */
 import { describe, expect, it } from 'vitest'
 import { ctxOf, type Json, oddsOf } from '#engine'
-import { type Case, outcomeOf, questionOf } from '../../../src/headless/case.ts'
+import { type Case, caseQuestion, outcomeOf } from '../../../src/headless/case.ts'
 import set from '../index.ts'
 
 const zone = 'hazaribagh'
@@ -10,7 +10,7 @@ const bni = { type: 'bni', name: '11th BNI', camp: 'rebel', zone, back: 2 }
 const havelock = { figure: { havelock: { zone, command: 3, bonus: 0 } } }
 
 const questionFor = (given: Pick<Case, 'units' | 'things'>, attacker = 'british') =>
-  questionOf(set, { ruleset: set.id, procedure: 'battle', args: { zone, attacker }, ...given })
+  caseQuestion(set, { ruleset: set.id, procedure: 'battle', args: { zone, attacker }, ...given })
 
 describe('the verdict', () => {
   /** Fought on the table, with these losses. */

@@ -1,16 +1,16 @@
 /** 6.1, 6.2: how columns, rows and cells of the two printed tables are typed, and what they mean (R9). */
-import { type Grammar, isRecord, type Json, type TypedTable } from '#kit'
+import { isRecord, type Json, type TypedTable, type Typing } from '#kit'
 
 /** A ratio as it heads a column: 1/3, 3/2. */
-export const columnGrammar: Grammar = { like: '^\\s*[1-9]\\d{0,1}\\s*/\\s*[1-9]\\d{0,1}\\s*$', example: '3/2' }
+export const columnGrammar: Typing = { like: '^\\s*[1-9]\\d{0,1}\\s*/\\s*[1-9]\\d{0,1}\\s*$', example: '3/2' }
 /** A row's modified die; the lowest and the highest may carry their sign: 1-, 6+. */
-export const rowGrammar: Grammar = { like: '^\\s*-?\\d{1,2}\\s*[-+]?\\s*$', example: '4' }
+export const rowGrammar: Typing = { like: '^\\s*-?\\d{1,2}\\s*[-+]?\\s*$', example: '4' }
 
 const token = '\\d{0,2}\\s*[aAdD]\\s*[rR]?'
 /** A hyphen, or tokens such as 1AR, 2DR or 1A+2DR. */
-export const battleCell: Grammar = { like: `^\\s*(-|${token}(\\s*\\+\\s*${token})*)\\s*$`, example: '1A+2DR' }
+export const battleCell: Typing = { like: `^\\s*(-|${token}(\\s*\\+\\s*${token})*)\\s*$`, example: '1A+2DR' }
 /** Fortification points destroyed; a hyphen means 0. */
-export const siegeCell: Grammar = { like: '^\\s*(-|\\d{1,2})\\s*$', example: '1' }
+export const siegeCell: Typing = { like: '^\\s*(-|\\d{1,2})\\s*$', example: '1' }
 
 /** What a cell of the Battle Table says: steps lost, and who must retreat. */
 export type Cell = {

@@ -10,7 +10,7 @@ import type { TableHand } from '../model/actions/in-hand.ts'
 import { useBattle } from '../model/battle.ts'
 import { messageOf } from '../model/failures.ts'
 import { useDesk } from '../shared/actions/use-desk.ts'
-import { placeOf } from '../shared/table/place.ts'
+import { cardIdOf } from '../shared/table/place.ts'
 import './campaign.css'
 import { placesIn } from './offers.ts'
 import { campaignWords as words } from './words.ts'
@@ -140,7 +140,7 @@ function PlaceOf(props: { readonly place: Place; readonly hand: TableHand }): JS
   })
   return (
     <PlaceRow
-      id={placeOf(props.place.ref)}
+      id={cardIdOf(props.place.ref)}
       name={props.place.says}
       side={flagIn(battle, props.place.side)}
       owner={battle.set.sides.find(({ id }) => id === props.place.side)?.says ?? words.nobody}

@@ -6,9 +6,9 @@ import type { Action, AtTable } from '../model/actions/action.ts'
 import { undo } from '../model/actions/desk.ts'
 import { useBattle } from '../model/battle.ts'
 import { choosePrefs } from '../model/prefs.ts'
-import { placeOf as placeOnTable } from '../shared/table/place.ts'
+import { cardIdOf as placeOnTable } from '../shared/table/place.ts'
 import './coach.css'
-import { placeOf, type Step, stepInWalk, stepOnTable } from './lesson.ts'
+import { type LessonStep, placeOf, stepInWalk, stepOnTable } from './lesson.ts'
 import { coachWords as words } from './words.ts'
 
 type Where =
@@ -21,7 +21,7 @@ const furthest = new Map<string, number>()
 /** Nothing where the rules have no battle to try, and where what comes next is not there to be tapped. */
 export default function Coach(props: Where): JSX.Element {
   const battle = useBattle()
-  const step = createMemo((): Step | null => {
+  const step = createMemo((): LessonStep | null => {
     const { sample } = battle.set
     if (!sample) return null
     if (props.on === 'walk') return stepInWalk(props.open, props.applies)
@@ -40,7 +40,7 @@ export default function Coach(props: Where): JSX.Element {
     card.classList.add('coached')
     onCleanup(() => card.classList.remove('coached'))
   })
-  const says = (at: Step): readonly string[] => {
+  const says = (at: LessonStep): readonly string[] => {
     if ('at' in at) return words[at.is](namesIn(battle.game())(at.at))
     return 'on' in at ? words.button(at.on, words[at.is]) : words[at.is]
   }

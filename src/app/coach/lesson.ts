@@ -5,7 +5,7 @@ import type { Action } from '../model/actions/action.ts'
 import type { HandNow } from '../model/actions/hand.ts'
 
 /** The next tap: on a unit, on a button by its words, or on whatever the walk shows. */
-export type Step =
+export type LessonStep =
   | { readonly is: 'pick' | 'aim'; readonly at: Ref }
   | { readonly is: 'act' | 'resume' | 'apply' | 'test' | 'undo'; readonly on: string }
   | { readonly is: 'answer' | 'roll' | 'done' }
@@ -14,7 +14,7 @@ export type Step =
 const appliedIn = (game: Game): number => game.undo.filter(({ kind }) => kind === 'resolved').length
 
 /** Which of the six steps it is shown as; once something was applied, a walk is that of the test, or of the play that goes on. */
-export function placeOf(step: Step['is'], game: Game): number {
+export function placeOf(step: LessonStep['is'], game: Game): number {
   const place = { pick: 1, act: 1, aim: 2, answer: 3, roll: 3, resume: 3, apply: 4, test: 5, undo: 6, done: 6 }[step]
   return Math.max(place, appliedIn(game) === 0 ? 1 : appliedIn(game) === 1 ? 5 : 6)
 }
@@ -26,9 +26,9 @@ export function stepOnTable(
   hand: HandNow,
   offered: readonly Action[],
   undo: Action,
-): Step | null {
+): LessonStep | null {
   if (game.redo.length > 0) return { is: 'done' }
-  const button = (is: 'act' | 'resume' | 'test' | 'undo', action: Action | undefined): Step | null =>
+  const button = (is: 'act' | 'resume' | 'test' | 'undo', action: Action | undefined): LessonStep | null =>
     action ? { is, on: action.label } : null
   const there = (...ids: readonly string[]) => offered.find(({ id }) => ids.includes(id))
   const isOwed = game.owed.some((test) => test.struck === null)
@@ -43,5 +43,5 @@ export function stepOnTable(
 }
 
 /** The step in a walk; `applies`: the words of the button that applies it. */
-export const stepInWalk = (open: 'ask' | 'throw' | 'draw' | null, applies: string): Step =>
+export const stepInWalk = (open: 'ask' | 'throw' | 'draw' | null, applies: string): LessonStep =>
   open === null ? { is: 'apply', on: applies } : { is: open === 'ask' ? 'answer' : 'roll' }

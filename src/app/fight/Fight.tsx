@@ -18,7 +18,7 @@ import { say } from '../model/toast.ts'
 import { lineOf } from '../model/turn.ts'
 import { brokenWords } from '../shared/broken/words.ts'
 import '../../ui/line-in.css'
-import { type Camp, firstGuess, mustered, type Troops, templatesOf } from './camps.ts'
+import { type FightCamp, firstGuess, mustered, type Troops, templatesOf } from './camps.ts'
 import './fight.css'
 import { fightOf } from '../model/fight.ts'
 import { battleWords } from '../model/words.ts'
@@ -78,8 +78,8 @@ function Forces(props: { readonly fight: Fight; readonly set: AnyRuleSet; readon
   const { battle, leave } = useDesk()
   const { set, fight } = props
   const [camps, setCamps] = createSignal(firstGuess(set, fight))
-  const count = (camp: Camp | undefined) => (camp?.troops ?? []).reduce((sum, t) => sum + t.n, 0)
-  const put = (c: number, change: (camp: Camp) => Camp) =>
+  const count = (camp: FightCamp | undefined) => (camp?.troops ?? []).reduce((sum, t) => sum + t.n, 0)
+  const put = (c: number, change: (camp: FightCamp) => FightCamp) =>
     setCamps(camps().map((camp, i) => (i === c ? change(camp) : camp)))
   const make = async () => {
     if (camps().some((camp) => count(camp) === 0)) return say(words.nobody)

@@ -5,7 +5,7 @@ import { freshId, type Game } from '#game'
 /** One unit of a camp as it comes to the table: so many of a template. */
 export type Troops = { readonly template: string; readonly n: number }
 /** One camp: the side it takes in the other rules, and the troops of each unit, in the order of the fight's units. */
-export type Camp = { readonly side: string; readonly troops: readonly Troops[] }
+export type FightCamp = { readonly side: string; readonly troops: readonly Troops[] }
 
 type Template = NonNullable<AnyKind['templates']>[number] & { readonly kind: string }
 
@@ -21,7 +21,7 @@ export function templatesOf(set: AnyRuleSet): ReadonlyMap<string, Template> {
 }
 
 /** Both camps as a first guess: sides in their order, each unit one of the first template of its side. */
-export function firstGuess(set: AnyRuleSet, fight: Fight): readonly Camp[] {
+export function firstGuess(set: AnyRuleSet, fight: Fight): readonly FightCamp[] {
   const templates = [...templatesOf(set)]
   return fight.sides.map((camp, i) => {
     const same = set.sides.find((s) => s.id === camp.side)
@@ -32,7 +32,7 @@ export function firstGuess(set: AnyRuleSet, fight: Fight): readonly Camp[] {
 }
 
 /** The things that both camps put on the table, each named after its unit. */
-export function mustered(set: AnyRuleSet, fight: Fight, camps: readonly Camp[]): readonly FieldChange[] {
+export function mustered(set: AnyRuleSet, fight: Fight, camps: readonly FightCamp[]): readonly FieldChange[] {
   const templates = templatesOf(set)
   const taken = new Set<string>()
   return fight.sides.flatMap((side, c) =>
@@ -53,12 +53,12 @@ export function mustered(set: AnyRuleSet, fight: Fight, camps: readonly Camp[]):
 }
 
 /** What is left of a side on the table: units still there of all, and what their cards count of what they began with. */
-export type Left = { readonly units: number; readonly of: number; readonly men: number; readonly all: number }
+export type SideLeft = { readonly units: number; readonly of: number; readonly men: number; readonly all: number }
 
 /** What is left of each side of a battle, by the cards of its units. */
-export function leftOf(set: AnyRuleSet, game: Game, side: string): Left {
+export function sideLeft(set: AnyRuleSet, game: Game, side: string): SideLeft {
   const ctx = ctxOf(game)
-  let left: Left = { units: 0, of: 0, men: 0, all: 0 }
+  let left: SideLeft = { units: 0, of: 0, men: 0, all: 0 }
   for (const [kind, def] of Object.entries(set.kinds)) {
     if (def.shown !== 'card' || !def.card) continue
     for (const [id, thing] of Object.entries(game.world[kind] ?? {})) {

@@ -25,7 +25,7 @@ export function isUnloaded(error: unknown): boolean {
 const address = () => location.href.replace(/([?&]\w+=)([^&]{60})[^&]*/g, '$1$2…')
 
 /** Version, address, battle, and the error with its stack. */
-export function reportOf(error: unknown): string {
+export function failureReport(error: unknown): string {
   const battle = under()
   const name = error instanceof Error ? `${error.name}: ` : ''
   const stack = error instanceof Error ? (error.stack ?? '').replace(`${name}${error.message}\n`, '') : ''

@@ -29,15 +29,15 @@ export type Order<Asks> =
   | { readonly id: number; readonly word: 'go on' | 'cancel' }
 
 /** What the worker sends back about a job, at last what came of it or why nothing did. */
-export type Report<Says, Came> =
+export type JobReport<Says, Came> =
   | { readonly id: number; readonly says: Says }
   | { readonly id: number; readonly came: Came }
   | { readonly id: number; readonly failed: string }
 
 /** Makes this worker do jobs. */
-export function serve(jobs: Jobs): void {
+export function serveJobs(jobs: Jobs): void {
   const working = new Map<number, { isCancelled: boolean; goOn: () => void }>()
-  const post = (report: Report<unknown, unknown>) => self.postMessage(report)
+  const post = (report: JobReport<unknown, unknown>) => self.postMessage(report)
   self.onmessage = async ({ data }: MessageEvent<Order<never>>) => {
     const { id } = data
     const known = working.get(id)

@@ -2,7 +2,7 @@
 import { createSignal, type JSX } from 'solid-js'
 import type { Json } from '#engine'
 import type { Entry } from '#game'
-import type { Asked, Asking } from '#phones'
+import type { AskedOfSeat, PendingAsk } from '#phones'
 
 /** One player's phone. */
 export type Phone = {
@@ -29,7 +29,7 @@ export type ElsewhereProps = {
   readonly side: string
   readonly who: string
   /** The question, as it stands when it is put. */
-  asked(): Asked
+  asked(): AskedOfSeat
   onAnswer(value: Json): Promise<void>
   /** What stands there where no phone is asked. */
   cover(): JSX.Element
@@ -52,7 +52,7 @@ export type Phones = {
   /** What is being resolved here, for all to see. */
   show?(live: LiveStep | null): void
   /** Puts a question to a phone of the side that alone may see it. */
-  ask?(side: string, asked: Asked): Asking
+  ask?(side: string, asked: AskedOfSeat): PendingAsk
   /** Puts a question there for as long as it stands on the page. */
   Elsewhere?(props: ElsewhereProps): JSX.Element
 }

@@ -1,5 +1,5 @@
 /** The one way to have work done off the main thread: typed jobs, words on the way, cancelling, and what a crash comes to. */
-import type { AsksOf, CameOf, Jobs, Order, Report, SaysOf } from './jobs.ts'
+import type { AsksOf, CameOf, JobReport, Jobs, Order, SaysOf } from './jobs.ts'
 import { workerWords as words } from './words.ts'
 
 /** Whoever waits for a job. */
@@ -44,7 +44,7 @@ export function workerAt<J extends Jobs>(address: string): WorkerAt<J> {
     end()
     for (const { failed } of lost) failed(new WorkerLost(words.lost))
   }
-  const hear = (report: Report<never, never>) => {
+  const hear = (report: JobReport<never, never>) => {
     const job = waiting.get(report.id)
     if (!job) return
     if ('says' in report) return job.onSay(report.says)
@@ -55,7 +55,7 @@ export function workerAt<J extends Jobs>(address: string): WorkerAt<J> {
   const post = (order: Order<unknown>) => {
     if (!worker) {
       const made = new Worker(address, { type: 'module' })
-      made.onmessage = ({ data }: MessageEvent<Report<never, never>>) => hear(data)
+      made.onmessage = ({ data }: MessageEvent<JobReport<never, never>>) => hear(data)
       // A worker that was ended may still be heard of.
       made.onerror = () => made === worker && crashed()
       worker = made

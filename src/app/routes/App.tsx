@@ -54,7 +54,7 @@ export function App(): JSX.Element {
         <Route path="/check" component={beside('Checks')} />
         <Route path="/check/:ruleset/:procedure" component={QuickCheck} />
         <Route path="/battle/:id" component={inBattle('InBattle')}>
-          <Route path="/" component={battle('Table')} />
+          <Route path="/" component={battle('TablePage')} />
           <Route path="/owed" component={battle('Owed')} />
           <Route path="/resolve" component={battle('Resolve')} />
           <Route path="/walk" component={battle('Walk')} />

@@ -10,7 +10,7 @@ import Broken from '../shared/broken/Broken.tsx'
 import { brokenWords } from '../shared/broken/words.ts'
 import Wide from './Wide.tsx'
 
-const Following = lazy(() => import('./phones.tsx').then((m) => ({ default: m.Following })))
+const Following = lazy(() => import('./phones.tsx').then((m) => ({ default: m.FollowingPages })))
 
 /** The battle of an id; that of the table at which this phone sits is no battle of its own. */
 const opened = async (id: string): ReturnType<typeof openBattle> =>

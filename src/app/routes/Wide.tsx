@@ -6,9 +6,9 @@ import { useBattle } from '../model/battle.ts'
 import { prefs } from '../model/prefs.ts'
 import { Bounds } from '../shared/broken/Bounds.tsx'
 import Broken from '../shared/broken/Broken.tsx'
-import { Places } from '../shared/places/Places.tsx'
+import { TableTabs } from '../shared/places/Places.tsx'
 import Owed from '../table/Owed.tsx'
-import { Table } from './composed.tsx'
+import { TablePage } from './composed.tsx'
 import './wide.css'
 
 /** Room for the places, two columns of units and a walk, in px at 16 px text; lower than this is a phone on its side. */
@@ -46,7 +46,7 @@ export default function Wide(props: ParentProps): JSX.Element {
   return (
     <Show when={wide()} fallback={props.children}>
       <div class="wide" classList={{ four: withLog() }}>
-        <Places current={current()} without={withLog() ? 'log' : undefined} />
+        <TableTabs current={current()} without={withLog() ? 'log' : undefined} />
         <Show
           when={place() === '' || beside.includes(place())}
           fallback={<div class="wide-whole">{props.children}</div>}
@@ -58,7 +58,7 @@ export default function Wide(props: ParentProps): JSX.Element {
                 <Broken error={error} what="screen" onAgain={again} onHome={() => navigate('/')} />
               )}
             >
-              <Table />
+              <TablePage />
             </Bounds>
           </div>
           <div class="wide-side" classList={{ rests: place() === '' }}>

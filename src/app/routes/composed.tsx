@@ -21,7 +21,7 @@ function CoachHere(props: ComponentProps<typeof Coach>): JSX.Element {
   )
 }
 
-export const Table = (): JSX.Element => (
+export const TablePage = (): JSX.Element => (
   <TableScreen
     BestTarget={BestTarget}
     Campaign={Campaign}

@@ -12,6 +12,6 @@ export { default as Players } from '../seats/Players.tsx'
 export { followedBattle } from '../seats/seat.ts'
 
 export const Coded = (): JSX.Element => <CodedScreen Walk={CodedWalk} />
-export const Following = (props: ParentProps): JSX.Element => (
+export const FollowingPages = (props: ParentProps): JSX.Element => (
   <FollowingScreens Walk={SeatWalk}>{props.children}</FollowingScreens>
 )

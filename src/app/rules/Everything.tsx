@@ -11,7 +11,7 @@ import { ClauseRow, TableText } from '../shared/clause/parts.tsx'
 import { SettingRow } from '../shared/clause/SettingRow.tsx'
 import { rulesWords as words } from '../shared/clause/words.ts'
 import { Fold } from './Fold.tsx'
-import { InBattle } from './InBattle.tsx'
+import { RulesInBattle } from './InBattle.tsx'
 import { createSearch } from './search.ts'
 
 type Term = AnyRuleSet['terms'][number]
@@ -47,7 +47,7 @@ export function Everything(props: {
         <p>{words.nothing}</p>
       </Show>
       <Show when={!seeking() && props.battle}>
-        {(battle) => <InBattle set={set} battle={battle()} onClause={props.onClause} />}
+        {(battle) => <RulesInBattle set={set} battle={battle()} onClause={props.onClause} />}
       </Show>
       <Show when={search.headings().length > 0}>
         <Section title={words.title} hint={words.inOrder}>

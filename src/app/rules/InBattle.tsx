@@ -8,7 +8,7 @@ import { rulesWords as words } from '../shared/clause/words.ts'
 import { Fold } from './Fold.tsx'
 import { HouseRules } from './HouseRules.tsx'
 
-export function InBattle(props: {
+export function RulesInBattle(props: {
   readonly set: AnyRuleSet
   readonly battle: Battle
   readonly onClause: (id: string) => void

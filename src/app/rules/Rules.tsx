@@ -7,7 +7,7 @@ import { ruleSet, ruleSetIds } from '../model/rulesets.ts'
 import { Astray } from '../shared/broken/Astray.tsx'
 import { brokenWords } from '../shared/broken/words.ts'
 import { OneClause } from '../shared/clause/OneClause.tsx'
-import { Places } from '../shared/places/Places.tsx'
+import { TableTabs } from '../shared/places/Places.tsx'
 import { Everything } from './Everything.tsx'
 import { PrintSheet } from './PrintSheet.tsx'
 import '../shared/clause/rules.css'
@@ -79,7 +79,7 @@ function Reference(): JSX.Element {
             <Show when={battle()} keyed>
               {(open) => (
                 <BattleProvider value={open}>
-                  <Places current="rules" />
+                  <TableTabs current="rules" />
                 </BattleProvider>
               )}
             </Show>

@@ -24,7 +24,7 @@ import { BackHead } from '../shared/places/BackHead.tsx'
 import { tableWords } from '../shared/table/words.ts'
 import { Copy } from './Copy.tsx'
 import './phones.css'
-import { Reading } from './Reading.tsx'
+import { ReadingCode } from './Reading.tsx'
 import { codeWords as words } from './words.ts'
 
 /** Characters of a link that any camera reads well: version 19 at the lowest correction. */
@@ -78,7 +78,7 @@ function OneTest(props: { readonly test: OwedTest }): JSX.Element {
             {(codes) => <Shown {...codes()} isFollowed={isFollowed} />}
           </Show>
         </Show>
-        <Reading
+        <ReadingCode
           onCode={(text) => setCame(takenFrom(text.trim(), battle.set, battle.game(), battle.id, test))}
           hold={words.hold}
           isSaid={came() !== null}

@@ -4,7 +4,15 @@ import { type Component, createResource, createSignal, type JSX, Show } from 'so
 import type { Answers, AnyRuleSet, Question } from '#engine'
 import { questionIn } from '#game'
 import { store } from '#store'
-import { entryMark, type NamedTest, namedIn, questionOfCode, resultCode, shortOf, testIn } from '../../phones/codes.ts'
+import {
+  entryMark,
+  type NamedTest,
+  namedTestIn,
+  questionOfCode,
+  resultCode,
+  shortOf,
+  testIn,
+} from '../../phones/codes.ts'
 import { Head } from '../../ui/Head.tsx'
 import { LineIn } from '../../ui/LineIn.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -26,7 +34,7 @@ type Come = {
 }
 
 async function come(code: string): Promise<Come | string> {
-  const named = namedIn(code)
+  const named = namedTestIn(code)
   if (named) return comeByName(named)
   const test = await testIn(code)
   if (!test.ok) return test.says

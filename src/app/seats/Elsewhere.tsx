@@ -1,6 +1,6 @@
 /** A question of one side, put to a phone of that side in place of the cover; the cover stays one tap away. */
 import { createEffect, createSignal, type JSX, on, onCleanup, Show } from 'solid-js'
-import type { Asking } from '#phones'
+import type { PendingAsk } from '#phones'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import '../../ui/cover.css'
@@ -29,7 +29,7 @@ export function Elsewhere(props: ElsewhereProps): JSX.Element {
 
 /** Asks for as long as this stands there: whoever comes, and where somebody has left, the next. Call inside an owner. */
 function createAsking({ battle, side, asked, onAnswer }: ElsewhereProps) {
-  const [asking, setAsking] = createSignal<Asking | null>(null)
+  const [asking, setAsking] = createSignal<PendingAsk | null>(null)
   let isDone = false
   const ask = () => {
     const now = isDone || asking() ? undefined : phonesAt(battle)?.ask?.(side, asked())

@@ -10,7 +10,7 @@ import { useDesk } from '../shared/actions/use-desk.ts'
 import { Astray } from '../shared/broken/Astray.tsx'
 import { brokenWords } from '../shared/broken/words.ts'
 import { BackHead } from '../shared/places/BackHead.tsx'
-import { Places } from '../shared/places/Places.tsx'
+import { TableTabs } from '../shared/places/Places.tsx'
 import { createOutlook } from '../shared/units/outlook.ts'
 import { createShown } from '../shared/units/shown.ts'
 import { Units } from '../shared/units/Units.tsx'
@@ -19,7 +19,7 @@ import { SEAT } from './followed.ts'
 import './phones.css'
 import type { Sitting } from '../model/sitting.ts'
 import { Scan } from './Scan.tsx'
-import { Seat } from './Seat.tsx'
+import { SeatScreen } from './Seat.tsx'
 import { sittingNow } from './seat.ts'
 
 const Lacking = lazy(async () => ({ default: (await import('./returned.ts')).Lacking }))
@@ -37,7 +37,9 @@ export function Following(props: FollowingProps): JSX.Element {
   const path = () => location.pathname.slice(`/battle/${SEAT}`.length)
   return (
     <Switch fallback={<Astray says={brokenWords.nowhere} to={`/battle/${SEAT}`} />}>
-      <Match when={(path() === '' || path() === '/') && sitting}>{(sitting) => <Seat sitting={sitting()} />}</Match>
+      <Match when={(path() === '' || path() === '/') && sitting}>
+        {(sitting) => <SeatScreen sitting={sitting()} />}
+      </Match>
       <Match when={path() === '/all' && sitting}>{(sitting) => <All sitting={sitting()} />}</Match>
       <Match when={path() === '/walk' && sitting}>
         {(sitting) => <props.Walk sitting={sitting()} line={<Follows sitting={sitting()} />} />}
@@ -69,7 +71,7 @@ function All(props: { readonly sitting: Sitting }): JSX.Element {
       <div class="screen-body table stack" ref={body}>
         <Units cards={cards()} hand={looking(page)} outlook={outlook()} now={now()} onLook={look} onHold={page} />
       </div>
-      <Places current="table" />
+      <TableTabs current="table" />
     </div>
   )
 }

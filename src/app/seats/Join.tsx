@@ -1,7 +1,7 @@
 /** A player's phone that scanned the referee's code: it shows a code of its own, and asks for a name. */
 import { useNavigate, useParams } from '@solidjs/router'
 import { createSignal, type JSX, lazy, Match, Show, Switch } from 'solid-js'
-import type { Link } from '../../phones/channel.ts'
+import type { ChannelEnd } from '../../phones/channel.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import { Head } from '../../ui/Head.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -34,7 +34,7 @@ function JoinByCode(): JSX.Element {
   /** Why the table would not have this phone. */
   const [lost, setLost] = createSignal<string | null>(null)
   const [trying, setTrying] = createSignal(false)
-  const sit = async (link: Link, name: string) => {
+  const sit = async (link: ChannelEnd, name: string) => {
     const came = await sitDown(link, name)
     if (came === true) navigate(`/battle/${SEAT}`, { replace: true })
     else setLost(came)

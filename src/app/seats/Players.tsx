@@ -20,9 +20,9 @@ import { BackHead } from '../shared/places/BackHead.tsx'
 import { Copy } from './Copy.tsx'
 import { type Came, createDoor } from './door.ts'
 import './phones.css'
-import { Reading } from './Reading.tsx'
+import { ReadingCode } from './Reading.tsx'
 import { Trying } from './Trying.tsx'
-import { type Table, tableOf } from './table.ts'
+import { type PlayersTable, tableOf } from './table.ts'
 import { tryWords, playersWords as words, wrongWords } from './words.ts'
 
 const HallDoor = __RELAY__ ? lazy(() => import('./Hall.tsx').then(({ HallDoor }) => ({ default: HallDoor }))) : null
@@ -34,7 +34,7 @@ export default function Players(): JSX.Element {
   return <Show when={table()}>{(table) => <AtTable table={table()} />}</Show>
 }
 
-function AtTable(props: { readonly table: Table }): JSX.Element {
+function AtTable(props: { readonly table: PlayersTable }): JSX.Element {
   const battle = useBattle()
   const { host, seats } = props.table
   // The host says of all that changes in it that the seats have.
@@ -103,7 +103,7 @@ function Door(props: { readonly host: Host; readonly onTry: () => void }): JSX.E
           <Show when={link()}>{(text) => <Copy text={text()} words={shareWords} />}</Show>
         </div>
       </div>
-      <Reading
+      <ReadingCode
         onCode={door.take}
         onSettled={door.begin}
         hold={words.hold}

@@ -6,7 +6,7 @@ import { looking, type NoCamera } from '../shared/camera/camera.ts'
 import './phones.css'
 import { readingWords as words } from './words.ts'
 
-export function Reading(props: {
+export function ReadingCode(props: {
   /** A code, read or typed. The same one comes again and again while it stands before the camera, once that is done. */
   readonly onCode: (text: string) => unknown
   /** The camera is there, or will not be. */

@@ -1,11 +1,11 @@
 /** A player's phone reads codes on the referee's: of a test, alone or as a series, and of a table to come back to. */
 import { useNavigate } from '@solidjs/router'
 import { createSignal, type JSX, Show } from 'solid-js'
-import { collecting } from '../shared/codes/frames.ts'
+import { collectingCodes } from '../shared/codes/frames.ts'
 import { fromScreenWords } from '../shared/codes/words.ts'
 import { BackHead } from '../shared/places/BackHead.tsx'
 import './phones.css'
-import { Reading } from './Reading.tsx'
+import { ReadingCode } from './Reading.tsx'
 import { codeWords as words } from './words.ts'
 
 /** A page of this app that a code leads to. It is opened here: another page would not have the book. */
@@ -13,7 +13,7 @@ const PLACE = /#(\/(?:test|join)\/[\w.-]+)$/
 
 export function Scan(): JSX.Element {
   const navigate = useNavigate()
-  const collect = collecting()
+  const collect = collectingCodes()
   const [now, setNow] = createSignal<ReturnType<typeof collect> | null>(null)
   const take = (text: string) => {
     const read = collect(text)
@@ -26,7 +26,7 @@ export function Scan(): JSX.Element {
     <div class="screen">
       <BackHead title={words.scan} />
       <div class="screen-body stack">
-        <Reading
+        <ReadingCode
           onCode={take}
           hold={words.scanHold}
           isSaid={now() !== null}
@@ -37,5 +37,5 @@ export function Scan(): JSX.Element {
   )
 }
 
-const saidOf = (now: ReturnType<ReturnType<typeof collecting>>) =>
+const saidOf = (now: ReturnType<ReturnType<typeof collectingCodes>>) =>
   typeof now === 'string' ? fromScreenWords.refused[now] : fromScreenWords.have(now.have, now.of)

@@ -10,7 +10,7 @@ import { Empty } from '../../ui/Empty.tsx'
 import { Head } from '../../ui/Head.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { OwedList } from '../../ui/OwedList.tsx'
-import { Sign } from '../../ui/Sign.tsx'
+import { StatusSign } from '../../ui/Sign.tsx'
 import { buttonOf } from '../model/actions/action.ts'
 import { light } from '../model/actions/desk.ts'
 import { actionWords } from '../model/actions/words.ts'
@@ -20,10 +20,10 @@ import { countOdds } from '../model/odds/ask.ts'
 import { chooseDice } from '../model/prefs.ts'
 import type { Sitting } from '../model/sitting.ts'
 import { useDesk } from '../shared/actions/use-desk.ts'
-import { Places } from '../shared/places/Places.tsx'
+import { TableTabs } from '../shared/places/Places.tsx'
 import { tableWords } from '../shared/table/words.ts'
 import { createShown } from '../shared/units/shown.ts'
-import { Column } from '../shared/units/Units.tsx'
+import { CardColumn } from '../shared/units/Units.tsx'
 import { Deputy } from './Deputy.tsx'
 import { Follows } from './Follows.tsx'
 import { createRested } from './rest.ts'
@@ -32,7 +32,7 @@ import { codeWords, seatWords as words } from './words.ts'
 
 const Lacks = lazy(async () => ({ default: (await import('./returned.ts')).Lacks }))
 
-export function Seat(props: { readonly sitting: Sitting }): JSX.Element {
+export function SeatScreen(props: { readonly sitting: Sitting }): JSX.Element {
   const { battle, go, leave } = useDesk()
   const { me, is, now } = props.sitting
   const side = () => battle.set.sides.find(({ id }) => id === me().side)
@@ -73,7 +73,7 @@ export function Seat(props: { readonly sitting: Sitting }): JSX.Element {
         <Mine sitting={props.sitting} side={side()} />
       </div>
       <Show when={live()}>{(live) => <Now live={live()} />}</Show>
-      <Places current="mine" />
+      <TableTabs current="mine" />
     </div>
   )
 }
@@ -110,7 +110,7 @@ function Tests(props: { readonly sitting: Sitting; readonly owed: readonly OwedT
         <section class="my-tests" aria-label={words.myTests}>
           <div class="my-test">
             <p class="my-test-count">
-              <Sign kind="shield" word={words.owe(props.owed.length)} tone="owed" />
+              <StatusSign kind="shield" word={words.owe(props.owed.length)} tone="owed" />
             </p>
             <h2>{titleOf(battle, test)}</h2>
             <p class="small">{whysOf(test)}</p>
@@ -195,7 +195,7 @@ function Mine(props: { readonly sitting: Sitting; readonly side: Side | undefine
             <p class="mark">{words.count(mine().length, side().says)}</p>
           </div>
           <div class="mine-cards">
-            <Column cards={mine()} onTap={page} onHold={page} />
+            <CardColumn cards={mine()} onTap={page} onHold={page} />
           </div>
         </section>
       )}

@@ -1,7 +1,7 @@
 /** The referee's open door: a code for the next phone, and what becomes of the code of the phone that scanned it. */
 import { createSignal, onCleanup } from 'solid-js'
-import type { Link } from '../../phones/channel.ts'
-import { canJoin, type NoAnswer, type Offer, offered } from '../../phones/link.ts'
+import type { ChannelEnd } from '../../phones/channel.ts'
+import { canJoin, type NoAnswer, type OpenSeat, offered } from '../../phones/link.ts'
 import { pageAddress } from '../model/links.ts'
 
 /** What became of the code that was read last. */
@@ -11,18 +11,18 @@ export type Came = 'nothing' | 'joining' | 'joined' | 'unseen' | NoAnswer
 const ENTERING = 1000
 
 /** The address that a player's phone opens to answer an offer. */
-const joinLink = (offer: Offer): string => `${pageAddress()}#/join/${offer.code}`
+const joinLink = (offer: OpenSeat): string => `${pageAddress()}#/join/${offer.code}`
 
 /** The letters of a code, however they came: alone, in a link, with spaces between them. */
 const lettersIn = (text: string): string => text.replace(/\s/g, '').split('/').at(-1) ?? ''
 
 /** A door that stands open while its owner lives. `joined` is handed each channel as it opens. Call inside an owner. */
-export function createDoor(joined: (link: Link) => void) {
+export function createDoor(joined: (link: ChannelEnd) => void) {
   const [link, setLink] = createSignal<string | null | 'cannot'>(canJoin() ? null : 'cannot')
   const [came, setCame] = createSignal<Came>('nothing')
   let isOver = false
-  let shown: Offer | null = null
-  let next: Promise<Offer> | null = null
+  let shown: OpenSeat | null = null
+  let next: Promise<OpenSeat> | null = null
   let last = ''
   /** Codes that were taken: whoever goes on holding one up has joined already. */
   const taken = new Set<string>()

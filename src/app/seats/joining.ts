@@ -1,7 +1,7 @@
 /** A player's phone on its way to a table: the code that it shows, its channel, and its name. */
 import { createEffect, createResource, createSignal, on, onCleanup } from 'solid-js'
-import type { Link } from '../../phones/channel.ts'
-import { answering, canJoin } from '../../phones/link.ts'
+import type { ChannelEnd } from '../../phones/channel.ts'
+import { answeringOffer, canJoin } from '../../phones/link.ts'
 
 /** Letters of a name. */
 export const MOST_LETTERS = 24
@@ -15,12 +15,12 @@ const TYPING = 2000
 export type At = 'looks' | 'asks' | 'shows' | 'in' | 'sits' | 'damaged' | 'newer' | 'failed'
 
 /** Joins by the referee's code, as soon as nothing has to be said before. Call inside an owner. */
-export function createJoining(offer: string, first: string, sitDown: (link: Link, name: string) => void) {
+export function createJoining(offer: string, first: string, sitDown: (link: ChannelEnd, name: string) => void) {
   const [name, setName] = createSignal(first)
   const [at, setAt] = createSignal<At>('looks')
   const [code, setCode] = createSignal<string | null>(null)
   const [asked] = createResource(localNetwork)
-  let link: Link | null = null
+  let link: ChannelEnd | null = null
   let end: (() => void) | null = null
   let typed = 0
   let waiting: ReturnType<typeof setTimeout> | undefined
@@ -40,7 +40,7 @@ export function createJoining(offer: string, first: string, sitDown: (link: Link
   }
   const begin = () => {
     if (!canJoin()) return setAt('failed')
-    const answers = answering(offer, {
+    const answers = answeringOffer(offer, {
       code: setCode,
       opened: (opened) => {
         end = null

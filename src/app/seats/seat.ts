@@ -2,7 +2,7 @@
 import { type Accessor, createEffect, createMemo, createRoot, createSignal, on, onCleanup } from 'solid-js'
 import { type Draft, type Entry, filledGame, type Game } from '#game'
 import type { Stored } from '#store'
-import type { Link } from '../../phones/channel.ts'
+import type { ChannelEnd } from '../../phones/channel.ts'
 import { type Me, Player } from '../../phones/player.ts'
 import { SENT_AWAY } from '../../phones/roster.ts'
 import { type Battle, redoIn, undoIn } from '../model/battle.ts'
@@ -60,7 +60,7 @@ export function getUp(): void {
 }
 
 /** Sits down at the table at the other end of a channel. True once the table is here; why not, in a sentence. */
-export function sitDown(link: Link, name: string): Promise<true | string> {
+export function sitDown(link: ChannelEnd, name: string): Promise<true | string> {
   const before = remembered()
   player = new Player({
     name,

@@ -17,14 +17,14 @@ const SECOND = 1000
 const LIVE = 200
 
 /** The table of one battle: its host, and its seats for a screen. */
-export type Table = { readonly host: Host; readonly seats: Accessor<readonly SeatNow[]> }
+export type PlayersTable = { readonly host: Host; readonly seats: Accessor<readonly SeatNow[]> }
 
-type Kept = { readonly table: Promise<Table>; readonly setBattle: Setter<Battle> }
+type Kept = { readonly table: Promise<PlayersTable>; readonly setBattle: Setter<Battle> }
 
 const tables = new Map<string, Kept>()
 
 /** The table of a battle, opened where it is not yet. */
-export function tableOf(battle: Battle): Promise<Table> {
+export function tableOf(battle: Battle): Promise<PlayersTable> {
   const known = tables.get(battle.id)
   // A battle that was left and opened again is another object over the same book.
   known?.setBattle(() => battle)
@@ -36,7 +36,7 @@ export function tableOf(battle: Battle): Promise<Table> {
   return table
 }
 
-async function opened(battle: Accessor<Battle>): Promise<Table> {
+async function opened(battle: Accessor<Battle>): Promise<PlayersTable> {
   const { id, set } = battle()
   const roster = await rosterOf(id)
   const [seats, setSeats] = createSignal<readonly SeatNow[]>([])

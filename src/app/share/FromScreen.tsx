@@ -4,7 +4,7 @@ import { Button, FileButton } from '../../ui/Button.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { stayAwake } from '../model/awake.ts'
 import { looking, type NoCamera } from '../shared/camera/camera.ts'
-import { type Collected, collecting, type Refused } from '../shared/codes/frames.ts'
+import { type CodeFault, collectingCodes, type SeriesState } from '../shared/codes/frames.ts'
 import './from-screen.css'
 import { unpackedText } from './packed.ts'
 import './taking.css'
@@ -66,10 +66,10 @@ function Reading(props: {
 }): JSX.Element {
   stayAwake()
   let video: HTMLVideoElement | undefined
-  const collect = collecting()
+  const collect = collectingCodes()
   const [isSeen, setSeen] = createSignal(false)
-  const [so, setSo] = createSignal<Collected | null>(null)
-  const [refused, setRefused] = createSignal<Refused | null>(null)
+  const [so, setSo] = createSignal<SeriesState | null>(null)
+  const [refused, setRefused] = createSignal<CodeFault | null>(null)
   onMount(() => {
     if (!video) return
     const letGo = looking({

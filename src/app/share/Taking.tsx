@@ -4,8 +4,8 @@ import { MANY_BYTES } from '../../gate/limits.ts'
 import { Button, FileButton } from '../../ui/Button.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { type Taking as Begun, taking } from '../model/gate/taking.ts'
-import type { Stage } from '../model/gate/worker.ts'
-import { placeOf } from './taken.ts'
+import type { GateStage } from '../model/gate/worker.ts'
+import { landingOf } from './taken.ts'
 import './taking.css'
 import { takingWords as words } from './words.ts'
 
@@ -15,7 +15,7 @@ const PATIENCE = 400
 type At =
   | { readonly at: 'quiet' }
   | { readonly at: 'large'; readonly says: string; readonly goOn: () => void }
-  | { readonly at: 'working'; readonly stage: Stage | null }
+  | { readonly at: 'working'; readonly stage: GateStage | null }
   | { readonly at: 'refused'; readonly says: string }
 
 export default function Taking(props: {
@@ -38,7 +38,7 @@ export default function Taking(props: {
       onStage: (stage) => now('quiet') || setAt({ at: 'working', stage }),
       onMany: (entries) => setAt({ at: 'large', says: words.many(entries), goOn: goOn }),
       onTaken: (taken) =>
-        taken.ok ? void placeOf(taken.value).then(props.onTaken) : setAt({ at: 'refused', says: taken.says }),
+        taken.ok ? void landingOf(taken.value).then(props.onTaken) : setAt({ at: 'refused', says: taken.says }),
     })
   }
   const beginLarge = () => {
@@ -90,7 +90,7 @@ function Large(props: { readonly says: string; readonly goOn: () => void; readon
   )
 }
 
-function Working(props: { readonly stage: Stage | null; readonly onClose: () => void }): JSX.Element {
+function Working(props: { readonly stage: GateStage | null; readonly onClose: () => void }): JSX.Element {
   return (
     <Sheet title={words.title} onClose={props.onClose} actions={<Button onTap={props.onClose}>{words.cancel}</Button>}>
       <p>{props.stage ? words.stage(props.stage) : words.reading}</p>

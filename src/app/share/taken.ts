@@ -2,7 +2,7 @@
 import { store } from '#store'
 
 /** The address of a battle, or, of a scenario, of the form that begins one. */
-export async function placeOf(id: string): Promise<string> {
+export async function landingOf(id: string): Promise<string> {
   const saved = await store.scenarios()
   return saved.ok && saved.value.some((row) => row.id === id) ? `/new?from=${id}` : `/battle/${id}`
 }

@@ -1,7 +1,7 @@
 /** What the plays came to so far: who wins, what each side loses, who is left, and the exact figure beside a single deed. */
 import { createMemo, For, type JSX, Show } from 'solid-js'
 import { type AnyRuleSet, estimateOf, type Odds } from '#engine'
-import type { Tally } from '#plays'
+import type { EngagementTally } from '#plays'
 import { aboutShare, asSampled, columnsOf, grouped, percent, shareOf } from '#tell'
 import { Notice } from '../../ui/Notice.tsx'
 import { OddsBar } from '../../ui/OddsBar.tsx'
@@ -11,14 +11,14 @@ import { simulateWords as words } from './words.ts'
 
 type Of = {
   readonly set: AnyRuleSet
-  readonly tally: Tally
+  readonly tally: EngagementTally
   readonly all: number
 }
 
 /** The page's results; they sharpen as the plays come. */
 export function Results(
   props: Omit<Of, 'tally'> & {
-    readonly tally: Tally | null
+    readonly tally: EngagementTally | null
     readonly exact: Odds | null
     readonly failed: string | null
     /** What was played alone; null for a battle. */
@@ -57,10 +57,11 @@ export function Results(
   )
 }
 
-const chanceIn = (n: number, { plays }: Tally) => ({ n: BigInt(n), d: BigInt(Math.max(1, plays)) })
+const chanceIn = (n: number, { plays }: EngagementTally) => ({ n: BigInt(n), d: BigInt(Math.max(1, plays)) })
 
 /** A share of the plays, in whole per cent: they know no more. */
-const shareSaid = (n: number, tally: Tally): string => aboutShare(chanceIn(n, tally), Math.max(1, tally.plays)).says
+const shareSaid = (n: number, tally: EngagementTally): string =>
+  aboutShare(chanceIn(n, tally), Math.max(1, tally.plays)).says
 
 function Winners(props: Of): JSX.Element {
   const named = () =>
@@ -139,7 +140,11 @@ function Losses(props: Omit<Of, 'all'>): JSX.Element {
 }
 
 /** The values of one deed, each with its exact chance where it could be worked out. */
-function Values(props: { readonly tally: Tally; readonly exact: Odds | null; readonly says: string }): JSX.Element {
+function Values(props: {
+  readonly tally: EngagementTally
+  readonly exact: Odds | null
+  readonly says: string
+}): JSX.Element {
   const chances = () => Object.values(props.exact?.views ?? {})[0]?.chances
   const rows = () =>
     [...props.tally.values]

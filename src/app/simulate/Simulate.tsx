@@ -4,7 +4,16 @@ import { useNavigate } from '@solidjs/router'
 import { createMemo, createResource, createSignal, For, type JSX, Match, onCleanup, Show, Switch } from 'solid-js'
 import { type AnyRuleSet, barsOf, ctxOf, keyOf, type Odds, type Ref, sameRef } from '#engine'
 import { askedOf, doerOf, type Game, targetOf } from '#game'
-import { begunOfLevies, begunWith, deedsOf, type Fighter, type Forces, fightersIn, type Tally, usualPlan } from '#plays'
+import {
+  begunOfLevies,
+  begunWith,
+  deedsOf,
+  type EngagementTally,
+  type Fighter,
+  type Forces,
+  fightersIn,
+  usualPlan,
+} from '#plays'
 import { grouped } from '#tell'
 import { Button } from '../../ui/Button.tsx'
 import { Head } from '../../ui/Head.tsx'
@@ -14,7 +23,7 @@ import { RadioSection } from '../../ui/RadioRows.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { choosePrefs, prefs } from '../model/prefs.ts'
 import { ruleSet, ruleSetIds } from '../model/rulesets.ts'
-import { listOf, missingIn, Offers, type Wanted } from '../shared/offers/Offers.tsx'
+import { listOf, missingIn, TemplateOffers, type Wanted } from '../shared/offers/Offers.tsx'
 import { type Only, PlanRows, Takers } from './Forces.tsx'
 import { playing } from './playing.ts'
 import { Results } from './Results.tsx'
@@ -142,7 +151,12 @@ function Picking(props: {
         <For each={set.sides}>
           {({ id, says }) => (
             <Section title={says} class="offers">
-              <Offers set={set} side={id} wanted={of.wishes()[id] ?? {}} onWant={(wanted) => of.wish(id, wanted)} />
+              <TemplateOffers
+                set={set}
+                side={id}
+                wanted={of.wishes()[id] ?? {}}
+                onWant={(wanted) => of.wish(id, wanted)}
+              />
             </Section>
           )}
         </For>
@@ -219,7 +233,7 @@ function singlesOf(set: AnyRuleSet, game: Game, fighters: readonly Fighter[]): r
 const unsaid: Parameters<typeof missingIn>[2] = (kind, template, typed) =>
   askedOf(kind, template).find((field) => !(field in typed)) ?? null
 
-type Seen = { readonly tally: Tally | null; readonly exact: Odds | null; readonly failed: string | null }
+type Seen = { readonly tally: EngagementTally | null; readonly exact: Odds | null; readonly failed: string | null }
 const nothing: Seen = { tally: null, exact: null, failed: null }
 
 /** The plays as they come; they stop with the page. */

@@ -1,8 +1,8 @@
 /** Plays an engagement off the main thread, and says from time to time how it goes. It is ended to stop it. */
 import { type Odds, oddsOf, seeded } from '#engine'
 import { questionIn } from '#game'
-import { type Engagement, Plays, plannedAnswers, type Tally } from '#plays'
-import { type AtWork, serve } from '../model/jobs.ts'
+import { type Engagement, type EngagementTally, Plays, plannedAnswers } from '#plays'
+import { type AtWork, serveJobs } from '../model/jobs.ts'
 import { ruleSet } from '../model/rulesets.ts'
 
 /** What is to be played, how often, and by which chance. */
@@ -18,7 +18,10 @@ export type ToPlay = Omit<Engagement, 'set'> & {
 const OFTEN = 250
 
 /** Says what all plays so far came to; gives the exact odds of one deed, where they are wanted and can be had. */
-async function play({ ruleset, plays: all, seed, exact, ...rest }: ToPlay, at: AtWork<Tally>): Promise<Odds | null> {
+async function play(
+  { ruleset, plays: all, seed, exact, ...rest }: ToPlay,
+  at: AtWork<EngagementTally>,
+): Promise<Odds | null> {
   const set = await ruleSet(ruleset)
   const plays = new Plays({ ...rest, set }, seeded(seed))
   let last = Date.now()
@@ -39,4 +42,4 @@ const jobs = { play }
 /** What this worker does. */
 export type SimulateJobs = typeof jobs
 
-serve(jobs)
+serveJobs(jobs)

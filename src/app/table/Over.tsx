@@ -2,9 +2,9 @@
 import { type Component, type JSX, lazy, Show } from 'solid-js'
 import type { Args, Ref } from '#engine'
 import { namesIn } from '#game'
-import type { AtTable, Overlay } from '../model/actions/action.ts'
+import type { AtTable, TableOverlay } from '../model/actions/action.ts'
 import { menu } from '../model/actions/desk.ts'
-import { clock, ending, possibleOf } from '../model/actions/table.ts'
+import { clockAction, ending, possibleOf } from '../model/actions/table.ts'
 import { ActionButtons, ActionRows } from '../shared/actions/ActionRows.tsx'
 import { tableWords as words } from '../shared/table/words.ts'
 import { createSlotTime } from './clock/time.ts'
@@ -22,7 +22,7 @@ export type OverParts = {
   }>
 }
 
-export function Over(props: OverParts & { readonly is: Overlay | null; readonly at: AtTable }): JSX.Element {
+export function Over(props: OverParts & { readonly is: TableOverlay | null; readonly at: AtTable }): JSX.Element {
   return (
     <Show when={props.is} keyed>
       {(over) => <Laid over={over} at={props.at} BestTarget={props.BestTarget} />}
@@ -30,7 +30,7 @@ export function Over(props: OverParts & { readonly is: Overlay | null; readonly 
   )
 }
 
-function Laid(props: OverParts & { readonly over: Overlay; readonly at: AtTable }): JSX.Element {
+function Laid(props: OverParts & { readonly over: TableOverlay; readonly at: AtTable }): JSX.Element {
   const { over, at } = props
   const close = () => at.lay(null)
   switch (over.is) {
@@ -64,7 +64,7 @@ function Menu(props: { readonly at: AtTable; readonly onClose: () => void }): JS
   const time = createSlotTime(props.at.battle)
   return (
     <Sheet title={props.at.battle.game().name} close={words.close} onClose={props.onClose}>
-      <ActionRows of={[clock(props.at, time().label), ...menu(props.at)]} />
+      <ActionRows of={[clockAction(props.at, time().label), ...menu(props.at)]} />
     </Sheet>
   )
 }

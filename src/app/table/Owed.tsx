@@ -15,7 +15,7 @@ import { phonesAt } from '../model/phones.ts'
 import { nowIn } from '../model/turn.ts'
 import { useDesk } from '../shared/actions/use-desk.ts'
 import { BackHead } from '../shared/places/BackHead.tsx'
-import { Places } from '../shared/places/Places.tsx'
+import { TableTabs } from '../shared/places/Places.tsx'
 import { tableWords as words } from '../shared/table/words.ts'
 
 export default function Owed(): JSX.Element {
@@ -87,7 +87,7 @@ export default function Owed(): JSX.Element {
           </Foot>
         )}
       </Show>
-      <Places current="owed" />
+      <TableTabs current="owed" />
     </div>
   )
 }

@@ -2,13 +2,13 @@
 import { For, type JSX, Show } from 'solid-js'
 import type { AnyProcedure } from '#engine'
 import { Section } from '../../ui/Section.tsx'
-import { procedures } from '../model/actions/desk.ts'
+import { procedureActions } from '../model/actions/desk.ts'
 import { actionWords as actions } from '../model/actions/words.ts'
 import { nowIn } from '../model/turn.ts'
 import { ActionRows } from '../shared/actions/ActionRows.tsx'
 import { useDesk } from '../shared/actions/use-desk.ts'
 import { BackHead } from '../shared/places/BackHead.tsx'
-import { Places } from '../shared/places/Places.tsx'
+import { TableTabs } from '../shared/places/Places.tsx'
 import { tableWords as words } from '../shared/table/words.ts'
 
 export default function Resolve(): JSX.Element {
@@ -17,10 +17,10 @@ export default function Resolve(): JSX.Element {
   const groups = () => {
     const { phase, says } = now()
     const isOfPhase = ({ start }: AnyProcedure) => start?.phases?.includes(phase) ?? false
-    const others = (from: string) => procedures(desk, (p) => p.start?.from === from && !isOfPhase(p))
-    const all = (from: string) => procedures(desk, (p) => p.start?.from === from)
+    const others = (from: string) => procedureActions(desk, (p) => p.start?.from === from && !isOfPhase(p))
+    const all = (from: string) => procedureActions(desk, (p) => p.start?.from === from)
     return [
-      { title: says, list: procedures(desk, isOfPhase) },
+      { title: says, list: procedureActions(desk, isOfPhase) },
       { title: actions.table, list: others('table') },
       { title: words.turn, list: others('turn') },
       { title: words.setUp, list: all('setup') },
@@ -41,7 +41,7 @@ export default function Resolve(): JSX.Element {
           )}
         </For>
       </div>
-      <Places current="resolve" />
+      <TableTabs current="resolve" />
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { createEffect, createMemo, createResource, createSignal, on, Show } from
 import type { Ref } from '#engine'
 import { dueIn, type OpenWalk } from '#game'
 import { OwedStrip } from '../../ui/OwedStrip.tsx'
-import type { Action, AtTable, Overlay } from '../model/actions/action.ts'
+import type { Action, AtTable, TableOverlay } from '../model/actions/action.ts'
 import { pick, putDown } from '../model/actions/hand.ts'
 import { createTableHand, type TableHand } from '../model/actions/in-hand.ts'
 import { likeliest } from '../model/actions/lawful.ts'
@@ -20,8 +20,8 @@ import { nowIn } from '../model/turn.ts'
 import { useDesk } from '../shared/actions/use-desk.ts'
 import { Bounds } from '../shared/broken/Bounds.tsx'
 import { brokenWords } from '../shared/broken/words.ts'
-import { Places } from '../shared/places/Places.tsx'
-import { placeOf } from '../shared/table/place.ts'
+import { TableTabs } from '../shared/places/Places.tsx'
+import { cardIdOf } from '../shared/table/place.ts'
 import { allInSight } from '../shared/units/field.ts'
 import { createOutlook } from '../shared/units/outlook.ts'
 import { Status } from '../shared/units/Status.tsx'
@@ -51,7 +51,7 @@ export default function TableScreen(props: TableParts): JSX.Element {
   const cards = createShown(battle)
   const owed = createMemo(() => dueIn(battle.game(), now().phase))
   const { outlook, look, body } = createOutlook(battle.id)
-  const [over, lay] = createSignal<Overlay | null>(null)
+  const [over, lay] = createSignal<TableOverlay | null>(null)
   const go = (page: Page) => {
     lay(null)
     desk.go(page)
@@ -67,7 +67,7 @@ export default function TableScreen(props: TableParts): JSX.Element {
   /** Picks a thing and brings it into sight; what has no card is opened. */
   const show = (ref: Ref) => {
     look({ ...outlook(), filter: { ...allInSight, folds: false } })
-    const card = document.getElementById(placeOf(ref))
+    const card = document.getElementById(cardIdOf(ref))
     if (!card) return page(ref)
     hand.turn(pick(ref))
     card.scrollIntoView({ block: 'center' })
@@ -117,7 +117,7 @@ export default function TableScreen(props: TableParts): JSX.Element {
       >
         <AtThumb at={at} Coach={props.Coach} />
       </Bounds>
-      <Places current="table" />
+      <TableTabs current="table" />
       <Over is={over()} at={at} BestTarget={props.BestTarget} />
     </div>
   )
@@ -176,7 +176,7 @@ function createFocus(battle: Battle, hand: TableHand): void {
   createEffect(() => {
     const is = hand.now()
     if (is.is !== 'picked' && is.is !== 'aiming') return
-    acted.set(battle.id, placeOf(is.is === 'picked' ? is.ref : is.first))
+    acted.set(battle.id, cardIdOf(is.is === 'picked' ? is.ref : is.first))
     if (is.is === 'aiming') focus(document.querySelector<HTMLElement>(':is(.unit, .tile):not([aria-disabled="true"])'))
   })
   createEffect(() => {

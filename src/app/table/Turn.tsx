@@ -4,8 +4,8 @@ import { Head } from '../../ui/Head.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { PhaseBar } from '../../ui/PhaseBar.tsx'
 import { type AtTable, buttonOf } from '../model/actions/action.ts'
-import { battles, light } from '../model/actions/desk.ts'
-import { clock, end, openMenu } from '../model/actions/table.ts'
+import { light, toBattles } from '../model/actions/desk.ts'
+import { clockAction, end, openMenu } from '../model/actions/table.ts'
 import { UNKNOWN_PHASE } from '../model/turn.ts'
 import { brokenWords } from '../shared/broken/words.ts'
 import { createSlotTime } from './clock/time.ts'
@@ -20,8 +20,10 @@ export function Top(props: { readonly at: AtTable }): JSX.Element {
     <div class="table-top">
       <Head
         title={at.battle.game().name}
-        left={buttonOf(battles(at))}
-        clock={time().says === undefined ? undefined : { ...buttonOf(clock(at, time().label)), says: time().says }}
+        left={buttonOf(toBattles(at))}
+        clock={
+          time().says === undefined ? undefined : { ...buttonOf(clockAction(at, time().label)), says: time().says }
+        }
         right={[...(time().says === undefined ? [light] : []), openMenu(at)].map(buttonOf)}
       />
       <Turn at={at} />

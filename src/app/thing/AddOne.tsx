@@ -5,7 +5,7 @@ import { Head } from '../../ui/Head.tsx'
 import { ListRow } from '../../ui/ListRow.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { useDesk } from '../shared/actions/use-desk.ts'
-import { Shape, type Template } from './Shape.tsx'
+import { ShapePicker, type Template } from './Shape.tsx'
 import { thingWords as words } from './words.ts'
 
 export function AddOne(props: { readonly kind: string }): JSX.Element {
@@ -42,7 +42,7 @@ export function AddOne(props: { readonly kind: string }): JSX.Element {
           </div>
         }
       >
-        {(from) => <Shape kind={props.kind} from={from} onDone={back} />}
+        {(from) => <ShapePicker kind={props.kind} from={from} onDone={back} />}
       </Show>
     </div>
   )

@@ -3,10 +3,10 @@ import { createSignal, type JSX } from 'solid-js'
 import type { Fact, Json } from '#engine'
 import { Button } from '../../ui/Button.tsx'
 import { FactsList } from '../../ui/FactsList.tsx'
-import { Question } from '../../ui/Question.tsx'
+import { QuestionHeading } from '../../ui/Question.tsx'
 import { thingWords as words } from './words.ts'
 
-export function Counted(props: {
+export function CountedField(props: {
   readonly says: string
   readonly rows: { readonly [id: string]: Fact }
   readonly value: Json
@@ -25,7 +25,7 @@ export function Counted(props: {
   )
   return (
     <>
-      <Question text={props.says} />
+      <QuestionHeading text={props.says} />
       <FactsList
         label={props.says}
         facts={Object.entries(props.rows).map(([id, row]) => ({

@@ -11,7 +11,7 @@ import { thingWords as words } from './words.ts'
 
 type Line = readonly [id: string, field: Field]
 
-export function Fields(props: {
+export function FieldGroups(props: {
   readonly fields: readonly Line[]
   /** The thing as it stands. */
   readonly now: { readonly [field: string]: Json } | undefined

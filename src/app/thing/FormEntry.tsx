@@ -2,17 +2,17 @@
 import { type JSX, Match, Show, Switch } from 'solid-js'
 import type { Field, Form, Json } from '#engine'
 import { namesIn } from '#game'
-import { type Answer, AnswerList } from '../../ui/AnswerList.tsx'
+import { AnswerList, type AnswerOption } from '../../ui/AnswerList.tsx'
 import { LineEntry } from '../../ui/LineEntry.tsx'
 import { NumberPad } from '../../ui/NumberPad.tsx'
-import { Question } from '../../ui/Question.tsx'
+import { QuestionHeading } from '../../ui/Question.tsx'
 import { useBattle } from '../model/battle.ts'
 import { createText } from '../shared/drafts/draft.ts'
 import { TableEntry } from '../shared/typed/TableEntry.tsx'
-import { Counted } from './Counted.tsx'
+import { CountedField } from './Counted.tsx'
 import { thingWords as words } from './words.ts'
 
-const yesOrNo: readonly Answer[] = [
+const yesOrNo: readonly AnswerOption[] = [
   { value: 'true', label: words.yes },
   { value: 'false', label: words.no },
 ]
@@ -72,7 +72,7 @@ export function FormEntry(props: FormEntryProps): JSX.Element {
         )}
       </Match>
       <Match when={as('facts')}>
-        {(facts) => <Counted says={says()} rows={facts().rows} value={props.value} onEnter={props.onEnter} />}
+        {(facts) => <CountedField says={says()} rows={facts().rows} value={props.value} onEnter={props.onEnter} />}
       </Match>
       <Match when={as('table')}>
         {(table) => (
@@ -150,14 +150,14 @@ function TextEntry(props: {
 
 function Answers(props: {
   readonly says: string
-  readonly answers: readonly Answer[]
+  readonly answers: readonly AnswerOption[]
   readonly value: Json
   readonly keys?: boolean
   readonly onAnswer: (value: string) => void
 }): JSX.Element {
   return (
     <>
-      <Question text={props.says} />
+      <QuestionHeading text={props.says} />
       <AnswerList
         label={props.says}
         answers={props.answers}

@@ -10,7 +10,7 @@ import {
   type Json,
   namingFault,
 } from '#engine'
-import { freshId, openIn, unsaidOf } from '#game'
+import { freshId, unsaidOf, untypedIn } from '#game'
 import { shown } from '#tell'
 import { Button } from '../../ui/Button.tsx'
 import { LineField } from '../../ui/LineField.tsx'
@@ -27,7 +27,7 @@ import { thingWords as words } from './words.ts'
 export type Template = NonNullable<AnyKind['templates']>[number]
 type Fields = { readonly [field: string]: Json }
 
-export function Shape(props: {
+export function ShapePicker(props: {
   readonly kind: string
   readonly from: Template
   readonly onDone: () => void
@@ -107,7 +107,7 @@ function Lines(props: {
   readonly made: Fields | undefined
   readonly onEdit: (field: string) => void
 }): JSX.Element {
-  const open = createMemo(() => (props.kind ? openIn(props.kind, props.from, props.given) : new Set<string>()))
+  const open = createMemo(() => (props.kind ? untypedIn(props.kind, props.from, props.given) : new Set<string>()))
   const says = (id: string, field: Field) => (open().has(id) ? words.notSaid : shown(field, props.made?.[id] ?? null))
   return (
     <Section title={words.begins} hint={words.beginsHint}>

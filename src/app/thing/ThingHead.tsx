@@ -2,8 +2,8 @@
 import { For, type JSX, Show } from 'solid-js'
 import { Die } from '../../ui/Die.tsx'
 import { Flag } from '../../ui/Flag.tsx'
-import { Sign } from '../../ui/Sign.tsx'
-import { Tally } from '../../ui/Tally.tsx'
+import { StatusSign } from '../../ui/Sign.tsx'
+import { TallyMarks } from '../../ui/Tally.tsx'
 import type { Shown } from '../shared/units/cards.ts'
 import { thingWords as words } from './words.ts'
 
@@ -28,12 +28,17 @@ export function ThingHead(props: { readonly shown: Shown }): JSX.Element {
         <Show when={card().die}>{(die) => <Die sides={die()} label={die()} size={48} />}</Show>
         <Show when={card().rank}>{(rank) => <span class="tag">{rank()}</span>}</Show>
         <Show when={counted()}>
-          <Tally alive={card().count ?? 0} killed={card().killed} gone={card().gone} large={(card().of ?? 0) <= FEW} />
+          <TallyMarks
+            alive={card().count ?? 0}
+            killed={card().killed}
+            gone={card().gone}
+            large={(card().of ?? 0) <= FEW}
+          />
         </Show>
       </div>
       <Show when={props.shown.signs.length > 0}>
         <div class="unit-signs-all">
-          <For each={props.shown.signs}>{(sign) => <Sign {...sign} />}</For>
+          <For each={props.shown.signs}>{(sign) => <StatusSign {...sign} />}</For>
         </div>
       </Show>
     </>

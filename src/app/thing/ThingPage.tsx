@@ -17,12 +17,12 @@ import { Bounds } from '../shared/broken/Bounds.tsx'
 import { brokenWords } from '../shared/broken/words.ts'
 import { History } from '../shared/history/History.tsx'
 import { BackHead } from '../shared/places/BackHead.tsx'
-import { Places } from '../shared/places/Places.tsx'
+import { TableTabs } from '../shared/places/Places.tsx'
 import { AddOne } from './AddOne.tsx'
 import { Edit } from './Edit.tsx'
-import { Fields, Secrecy } from './Fields.tsx'
+import { FieldGroups, Secrecy } from './Fields.tsx'
 import { ThingHead } from './ThingHead.tsx'
-import { createThing, type Thing } from './thing.ts'
+import { createThing, type ThingOnPage } from './thing.ts'
 import './thing.css'
 import { thingWords as words } from './words.ts'
 
@@ -87,7 +87,7 @@ function OneThing(props: { readonly of: Ref }): JSX.Element {
         <Show when={battle.mayWrite && thing.fields().some(([, field]) => field.secret)}>
           <Secrecy who={thing.owner()} open={uncovered()} barred={battle.game().ended !== null} onTap={setOpen} />
         </Show>
-        <Fields
+        <FieldGroups
           fields={thing.fields()}
           now={thing.now()}
           uncovered={uncovered()}
@@ -105,7 +105,7 @@ function OneThing(props: { readonly of: Ref }): JSX.Element {
           <History of={props.of} />
         </Bounds>
       </div>
-      <Show when={editing()} keyed fallback={<Places current="table" />}>
+      <Show when={editing()} keyed fallback={<TableTabs current="table" />}>
         {(id) => (
           <ByHand thing={thing} field={id} uncovered={uncovered()} onShow={() => setOpen(true)} onLeave={leave} />
         )}
@@ -115,7 +115,7 @@ function OneThing(props: { readonly of: Ref }): JSX.Element {
 }
 
 /** Says that what is stored of it makes no sense, and mends all of it in one go. */
-function Mend(props: { readonly thing: Thing }): JSX.Element {
+function Mend(props: { readonly thing: ThingOnPage }): JSX.Element {
   const battle = useBattle()
   const mend = async () => {
     const draft = editOf(battle.set, battle.game(), props.thing.ref(), props.thing.firstValues(), words.mended)
@@ -161,7 +161,7 @@ function OwedHere(props: { readonly of: Ref }): JSX.Element {
 
 /** One line of it, changed by the referee's hand; a secret one only once it is uncovered. */
 function ByHand(props: {
-  readonly thing: Thing
+  readonly thing: ThingOnPage
   readonly field: string
   readonly uncovered: boolean
   readonly onShow: () => void

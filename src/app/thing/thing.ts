@@ -1,14 +1,14 @@
 /** What the page of one tracked thing shows of it, as the book stands. */
 import { type Accessor, createMemo } from 'solid-js'
 import { type AnyKind, type Field, type Json, type Ref, thingOf } from '#engine'
-import { ownerOf } from '#tell'
+import { ownerWords } from '#tell'
 import type { Battle } from '../model/battle.ts'
 import { type Faults, faultsIn } from '../model/faults.ts'
 import { cardsOf, type Shown } from '../shared/units/cards.ts'
 
 type Fields = { readonly [field: string]: Json }
 
-export type Thing = {
+export type ThingOnPage = {
   readonly ref: Accessor<Ref>
   readonly kind: Accessor<AnyKind | undefined>
   /** Its fields now; undefined if it is gone. */
@@ -31,7 +31,7 @@ export type Thing = {
 }
 
 /** Follows one thing of a battle. Call inside an owner. */
-export function createThing(battle: Battle, ref: Accessor<Ref>): Thing {
+export function createThing(battle: Battle, ref: Accessor<Ref>): ThingOnPage {
   const kind = (): AnyKind | undefined => battle.set.kinds[ref().kind]
   const now = () => thingOf(battle.game().world, ref())
   const faults = createMemo(() => faultsIn(kind(), now()))
@@ -55,7 +55,7 @@ export function createThing(battle: Battle, ref: Accessor<Ref>): Thing {
       return typeof known === 'string' ? known : ref().id
     },
     side: () => battle.set.sides.find((s) => s.id === card()?.card.side)?.says,
-    owner: () => ownerOf(battle.set, now(), ref().id),
+    owner: () => ownerWords(battle.set, now(), ref().id),
     // What is hidden as a rule is shown where it is at fault.
     fields: createMemo(() =>
       Object.entries(kind()?.fields ?? {}).filter(([id, field]) => !field.hidden || faults().has(id)),

@@ -23,7 +23,7 @@ import { Keys } from '../../ui/Keys.tsx'
 import { LineEntry } from '../../ui/LineEntry.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { NumberPad } from '../../ui/NumberPad.tsx'
-import { Question } from '../../ui/Question.tsx'
+import { QuestionHeading } from '../../ui/Question.tsx'
 import { Stepper } from '../../ui/Stepper.tsx'
 import { RuleLink, ruleWords } from '../shared/clause/RuleLink.tsx'
 import { createText } from '../shared/drafts/draft.ts'
@@ -107,7 +107,7 @@ function YesOrNo(props: AskingProps): JSX.Element {
   const shown = shownIn(props)
   return (
     <>
-      <Question text={props.step.says} />
+      <QuestionHeading text={props.step.says} />
       <AnswerList
         label={props.step.says}
         value={typeof shown === 'boolean' ? String(shown) : undefined}
@@ -156,7 +156,7 @@ function Choosing(props: AskingProps & { readonly options: readonly Option[] }):
           />
         </div>
       </Show>
-      <Question text={props.step.says} />
+      <QuestionHeading text={props.step.says} />
       <AnswerList
         label={props.step.says}
         answers={props.options.map((o) => ({
@@ -190,7 +190,7 @@ function Numbering(props: AskingProps & { readonly form: Extract<Ask['form'], { 
       when={typing()}
       fallback={
         <>
-          <Question text={props.step.says} side={few.at(-1) === max ? props.step.hint : unitWords(unit)} />
+          <QuestionHeading text={props.step.says} side={few.at(-1) === max ? props.step.hint : unitWords(unit)} />
           <Keys
             label={props.step.says}
             keys={few.map((value) => ({ value, label: half() ? `${value}½` : undefined }))}
@@ -257,7 +257,7 @@ function Facts(props: AskingProps & { readonly rows: { readonly [id: string]: Fa
     )
   return (
     <>
-      <Question text={props.step.says} />
+      <QuestionHeading text={props.step.says} />
       <FactsList
         label={props.step.says}
         facts={Object.entries(props.rows).map(([id, row]) => ({
@@ -332,7 +332,7 @@ function Picking(props: AskingProps & { readonly form: Extract<Ask['form'], { fo
   )
   return (
     <>
-      <Question text={props.step.says} />
+      <QuestionHeading text={props.step.says} />
       <Show when={one() && props.form.options.length === 0}>
         <p>{words.noneThere}</p>
       </Show>

@@ -20,8 +20,8 @@ import { neededWords } from './ends.ts'
 import type { InBattle } from './in-battle.ts'
 import { createLive } from './live.ts'
 import { createRow, type RowModel } from './model.ts'
-import { sideOf } from './Step.tsx'
-import { untypedIn } from './untyped.ts'
+import { rollingSide } from './Step.tsx'
+import { untypedTable } from './untyped.ts'
 import { WalkSheet } from './WalkSheet.tsx'
 import type { Comparing } from './what-if/WhatIf.tsx'
 import { walkWords as words } from './words.ts'
@@ -33,7 +33,7 @@ function rollAtOnce(battle: Battle, model: RowModel, isAsked: boolean): void {
     const step = model.open()?.step
     if (!isToRoll || step === undefined) return
     const isFirst = step.step === 'throw' && model.walked().trace.every((t) => t.did !== 'throw')
-    isToRoll = isFirst && diceOf(battle.id, sideOf(model.question(), step)) === 'phone'
+    isToRoll = isFirst && diceOf(battle.id, rollingSide(model.question(), step)) === 'phone'
     if (!isToRoll || model.odds() === undefined) return
     isToRoll = false
     void model.throwAll()
@@ -66,7 +66,7 @@ function About(props: { readonly model: RowModel; readonly onLeave: (page: Page)
   const battle = useBattle()
   const { model } = props
   const untyped = createMemo(() =>
-    model.walked().outcome === null ? untypedIn(battle.set, battle.game(), model.walked()) : null,
+    model.walked().outcome === null ? untypedTable(battle.set, battle.game(), model.walked()) : null,
   )
   const subjects = () => refsIn(subjectsIn(model.question().procedure, model.state().row)).map(namesIn(battle.game()))
   return (

@@ -1,7 +1,7 @@
 /** Odds as a picture and in words: a bar for what passes or fails, columns for how many, a tape for how far. */
 import { createMemo, createSignal, For, type JSX, Match, Show, Switch } from 'solid-js'
 import type { Estimate } from '#engine'
-import type { Part, Share, Sought, Stair } from '#tell'
+import type { LabelledPart, Share, Sought, Stair } from '#tell'
 import {
   asSampled,
   assumedSentence,
@@ -29,7 +29,7 @@ import { walkWords as words } from './words.ts'
  * The first view of the odds in a picture and one sentence, the sentence alone, or all that is told of them, line by line.
  * What says its success is one headline; where it comes in stages, the page has it, and here stands what is assumed.
  */
-export function Chances(props: {
+export function ChancesShown(props: {
   /** Left out, the odds are told without a headline. */
   readonly stair?: Stair | null
   readonly odds: Sought
@@ -64,7 +64,7 @@ export function Chances(props: {
 
 /** The first view, or all of them as lines. */
 function Viewed(props: {
-  readonly parts: readonly Part[]
+  readonly parts: readonly LabelledPart[]
   readonly odds: Sought
   readonly as: 'picture' | 'sentence' | 'list'
   readonly toGo?: number | null

@@ -6,7 +6,7 @@ import { FactsList } from '../../ui/FactsList.tsx'
 import { Radios } from '../../ui/Radios.tsx'
 import { Segmented, YesNo } from '../../ui/Segmented.tsx'
 import { Stepper } from '../../ui/Stepper.tsx'
-import { type Shown, sized } from './described.ts'
+import { type ShownSubject, withSize } from './described.ts'
 import './describing.css'
 import { walkWords as words } from './words.ts'
 
@@ -15,7 +15,7 @@ type Asked = Extract<Trace, { did: 'ask' }>
 /** The units by tiles and steppers, then the answers; each tap changes the odds at once. */
 export function Describing(props: {
   readonly set: AnyRuleSet
-  readonly shown: readonly Shown[]
+  readonly shown: readonly ShownSubject[]
   readonly trace: readonly Trace[]
   readonly onChoose: (arg: string, text: string) => void
   readonly onAnswer: (key: string, value: Json) => void
@@ -55,7 +55,7 @@ const isShown = ({ form }: Ask): boolean =>
 
 function Who(props: {
   readonly set: AnyRuleSet
-  readonly shown: Shown
+  readonly shown: ShownSubject
   readonly onChoose: (text: string) => void
 }): JSX.Element {
   const sides = () => props.set.sides.filter(({ id }) => props.shown.choices.some((one) => one.side === id))
@@ -75,7 +75,7 @@ function Who(props: {
             onChange={(id) => {
               setSide(id)
               const first = props.shown.choices.find((one) => one.side === id)
-              if (first) props.onChoose(sized(first.id, null))
+              if (first) props.onChoose(withSize(first.id, null))
             }}
           />
         </Show>
@@ -86,7 +86,7 @@ function Who(props: {
         label={props.shown.subject.says}
         options={seen().map(({ id, says }) => ({ value: id, says }))}
         value={props.shown.chosen}
-        onChange={(id) => props.onChoose(sized(id, null))}
+        onChange={(id) => props.onChoose(withSize(id, null))}
       >
         {(one) => <span>{one.says}</span>}
       </Radios>
@@ -98,7 +98,7 @@ function Who(props: {
               small
               label={`${size().says}: ${chosen()?.says ?? ''}`}
               {...size()}
-              onChange={(n) => props.onChoose(sized(props.shown.chosen, n))}
+              onChange={(n) => props.onChoose(withSize(props.shown.chosen, n))}
             />
           </div>
         )}

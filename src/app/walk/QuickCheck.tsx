@@ -24,9 +24,9 @@ import { ruleSet, ruleSetIds } from '../model/rulesets.ts'
 import { Astray } from '../shared/broken/Astray.tsx'
 import { brokenWords } from '../shared/broken/words.ts'
 import { shareWords } from '../shared/link/words.ts'
-import { proposed } from './blank.ts'
+import { withProposals } from './blank.ts'
 import { Describing } from './Describing.tsx'
-import { type Chosen, describedBy, sized } from './described.ts'
+import { type ChosenTemplates, describedBy, withSize } from './described.ts'
 import { createAlone } from './model.ts'
 import { WalkSheet } from './WalkSheet.tsx'
 import type { Comparing } from './what-if/WhatIf.tsx'
@@ -67,7 +67,7 @@ const known = (id: string | undefined) => (id !== undefined && ruleSetIds.includ
 
 /** What a check stands on, by what was chosen and said; `changed` hears of both. Call inside an owner. */
 function createCheck(set: AnyRuleSet, procedure: AnyProcedure, come: CheckSetUp, changed: () => void) {
-  const [chosen, setChosen] = createSignal<Chosen>(come.with)
+  const [chosen, setChosen] = createSignal<ChosenTemplates>(come.with)
   const [said, setSaid] = createSignal(come.answers)
   const known = createMemo(() => describedBy(set, procedure, chosen()))
   const question = createMemo((): Question => {
@@ -75,7 +75,7 @@ function createCheck(set: AnyRuleSet, procedure: AnyProcedure, come: CheckSetUp,
     return { procedure, args, world, settings: defaultSettings(set), owed: [] }
   })
   const row = () =>
-    walkRow(procedure.id, question().args, { answers: proposed(question(), fitting(question(), said())) })
+    walkRow(procedure.id, question().args, { answers: withProposals(question(), fitting(question(), said())) })
   // What is described and what is said of it change as one.
   const [game, setGame] = createSignal(bareGame(question()))
   const model = createAlone({ set, game }, row())
@@ -175,7 +175,7 @@ function createComparing(at: {
     if (!procedure || !come.or) return undefined
     const args = Object.values(known().so.args)
     const asked = { ...question(), procedure, args: argsBy(procedure, args) }
-    return { question: asked, answers: proposed(asked, fitting(asked, come.or.answers)) }
+    return { question: asked, answers: withProposals(asked, fitting(asked, come.or.answers)) }
   }
   return {
     name: (ref) => String(question().world[ref.kind]?.[ref.id]?.name ?? ref.id),
@@ -187,7 +187,7 @@ function createComparing(at: {
     }),
     goOn: (other, answers) => {
       if (other.procedure.id === question().procedure.id) return at.say(answers)
-      const things = known().shown.map(({ chosen, size }) => sized(chosen, size?.value ?? null))
+      const things = known().shown.map(({ chosen, size }) => withSize(chosen, size?.value ?? null))
       const place = { with: argsBy(other.procedure, things), answers }
       navigate(checkPlace(set.id, other.procedure.id, place).slice(1))
     },

@@ -1,7 +1,16 @@
 /** What is shown of a row that is looked at, alone or among many: its odds in stages, its outcome, and what it asks now. */
 import { createMemo, type JSX, lazy, Show } from 'solid-js'
 import type { Deed, Open, Throw, Trace } from '#engine'
-import { before, cameOf, chainStair, nameOf, type Sight, type Stair, tellOutcome, words as tellWords } from '#tell'
+import {
+  before,
+  cameOf,
+  chainStair,
+  nameOf,
+  type Stair,
+  tellOutcome,
+  labelledWords as tellWords,
+  type Viewer,
+} from '#tell'
 import { LinkButton } from '../../ui/Button.tsx'
 import type { Battle } from '../model/battle.ts'
 import { ChainOdds } from './ChainOdds.tsx'
@@ -20,7 +29,7 @@ export function createPage(model: RowModel, title: () => string, uncovered: () =
   const walked = () => model.ahead() ?? model.walked()
   const outcome = () => model.ahead()?.outcome ?? (model.reopened() ? null : model.walked().outcome)
   const { set } = model.walk.ground
-  const sight = (): Sight => ({ set, world: model.question().world, uncovered: uncovered() })
+  const sight = (): Viewer => ({ set, world: model.question().world, uncovered: uncovered() })
   const showsChain = () => model.shown() === 'stages' && outcome() === null && model.open()?.step.step === 'throw'
   const stair = createMemo((): Stair | null | undefined => {
     if (!showsChain()) return outcome() === null && throwIn(model.open()) ? model.stair() : null

@@ -26,7 +26,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Cover } from '../../ui/Cover.tsx'
 import { Die } from '../../ui/Die.tsx'
 import { FactsList } from '../../ui/FactsList.tsx'
-import { Question } from '../../ui/Question.tsx'
+import { QuestionHeading } from '../../ui/Question.tsx'
 import { NO_BATTLE, useBattleId } from '../model/battle.ts'
 import type { Beside } from '../model/odds/worker.ts'
 import { phonesAt } from '../model/phones.ts'
@@ -34,8 +34,8 @@ import { chooseDice, diceOf, prefs } from '../model/prefs.ts'
 import { clearDraft } from '../shared/drafts/draft.ts'
 import { tableWords } from '../shared/table/words.ts'
 import { Asking } from './Asking.tsx'
-import { Chances } from './Chances.tsx'
-import { endOf } from './ends.ts'
+import { ChancesShown } from './Chances.tsx'
+import { walkEnd } from './ends.ts'
 import { type RowModel, valueAt } from './model.ts'
 import { type Due, OwnRoll } from './OwnDice.tsx'
 import { pairsFrom } from './own/ahead.ts'
@@ -44,8 +44,8 @@ import { isPairs } from './own/pairs.ts'
 import { walkWords as words } from './words.ts'
 
 /** The question as the sheet's name for readers; never one that is covered. */
-export function labelOf(open: Open | null, model: RowModel): string | undefined {
-  const side = open ? secretOf(open.step) : undefined
+export function stepLabel(open: Open | null, model: RowModel): string | undefined {
+  const side = open ? onlyFor(open.step) : undefined
   return side === undefined || side === model.shownTo() ? open?.step.says : undefined
 }
 
@@ -71,7 +71,7 @@ export type StepProps = {
 }
 
 /** The side that alone may see a step. */
-export const secretOf = (step: Open['step']): string | undefined =>
+export const onlyFor = (step: Open['step']): string | undefined =>
   step.step === 'ask' ? step.secret : step.step === 'draw' ? step.hidden : undefined
 
 /**
@@ -80,7 +80,7 @@ export const secretOf = (step: Open['step']): string | undefined =>
  */
 export function Covered(props: StepProps): JSX.Element {
   const { at, model } = props
-  const side = secretOf(at.step)
+  const side = onlyFor(at.step)
   if (side === undefined) return <Step {...props} />
   const who = sideWords(model.walk.ground.set, side)
   const battle = useBattleId()
@@ -201,7 +201,7 @@ function Ready(props: {
   const { model, at } = props
   const { set } = model.walk.ground
   const battle = useBattleId()
-  const side = sideOf(model.question(), at.step)
+  const side = rollingSide(model.question(), at.step)
   const isCheck = battle === NO_BATTLE
   const [own, setOwn] = createSignal(!isCheck && diceOf(battle, side) === 'table')
   const choose = (dice: 'phone' | 'table') => {
@@ -239,7 +239,7 @@ function Ready(props: {
         due={isPairs(at.step) ? pairsFrom(at, model.walkedWith) : [at]}
         draft={isCheck ? undefined : `${props.draft}/dice`}
         heads={headsOf(set, model.question())}
-        end={(given) => endOf(model.question(), model.walkedWith(withLast(given)))}
+        end={(given) => walkEnd(model.question(), model.walkedWith(withLast(given)))}
         isEnd={(given) => props.applying !== null && model.walkedWith(given).outcome !== null}
         applies={props.applying && ((end) => (props.applying?.ends ?? words.applyEnd)(end.says))}
         last={
@@ -301,7 +301,7 @@ function LastQuestion(
 }
 
 /** The side that rolls: as the roll says, else that of the first thing that the walk is about. */
-export function sideOf({ args, world }: Asked, step: Throw): string {
+export function rollingSide({ args, world }: Asked, step: Throw): string {
   if (step.by !== undefined) return step.by
   const [first] = refsIn(args)
   const side = first && thingOf(world, first)?.side
@@ -346,7 +346,7 @@ function PhoneRoll(props: {
   }
   return (
     <>
-      <Chances
+      <ChancesShown
         toGo={model.toGo()}
         onToGo={model.goFor}
         stair={model.stair()}
@@ -384,7 +384,7 @@ function Drawing(props: {
   }
   return (
     <>
-      <Question text={props.step.says} />
+      <QuestionHeading text={props.step.says} />
       <AnswerList
         label={props.step.says}
         answers={cards().map((card) => ({ value: card, label: card, need: String(props.left[card] ?? 0) }))}

@@ -1,11 +1,11 @@
 /** What came of it: the verdict, the dice by throw, why, what changes and what is owed. */
 import { createMemo, createSignal, For, type JSX, Show } from 'solid-js'
 import type { AnyRuleSet, Trace } from '#engine'
-import type { CardPart, DicePart, Face, Lot, Part } from '#tell'
+import type { CardPart, DicePart, Face, LabelledPart, Lot } from '#tell'
 import {
   byReason,
   changeRow,
-  words as inWords,
+  labelledWords as inWords,
   lotResult,
   lotUnseen,
   owedTitle,
@@ -61,7 +61,7 @@ export function LastRoll(props: { readonly trace: readonly Trace[]; readonly set
 const refWords = (set: AnyRuleSet, id: string | null) => (id === null ? undefined : ruleWords(set, id))
 
 function Fell(props: {
-  readonly parts: readonly Part[]
+  readonly parts: readonly LabelledPart[]
   readonly set: AnyRuleSet
   readonly isDone?: boolean
   readonly chance?: string | undefined
@@ -80,7 +80,7 @@ function Fell(props: {
 }
 
 /** The verdict band alone: it takes the place of the sum line. */
-export function Band(props: { readonly parts: readonly Part[] }): JSX.Element {
+export function VerdictLine(props: { readonly parts: readonly LabelledPart[] }): JSX.Element {
   return (
     <For each={partsOf(props.parts, 'verdict')}>
       {(verdict) => <VerdictBand tone={verdict.tone} line={verdict.says} numbers={verdict.detail ?? undefined} />}
@@ -90,7 +90,7 @@ export function Band(props: { readonly parts: readonly Part[] }): JSX.Element {
 
 /** Dice, changes, owed tests and reasons. */
 export function Verdict(props: {
-  readonly parts: readonly Part[]
+  readonly parts: readonly LabelledPart[]
   /** "98.7 % before the roll". */
   readonly chance: string | undefined
   readonly set: AnyRuleSet

@@ -14,7 +14,7 @@ import { BattleWalk, type WalkParts } from './BattleWalk.tsx'
 import { createInBattle } from './in-battle.ts'
 import { Many } from './many/Many.tsx'
 import { batchWords } from './many/words.ts'
-import { isOfMany, type ManyPage, type OnePage, type Opened, openMany, openOf, openOne } from './open.ts'
+import { isOfMany, type ManyPage, type OnePage, type OpenedWalk, openMany, openOf, openOne } from './open.ts'
 import { walkWords as words } from './words.ts'
 
 export function WalkScreen(props: WalkParts): JSX.Element {
@@ -47,7 +47,7 @@ export function WalkScreen(props: WalkParts): JSX.Element {
 function Opening(props: WalkParts & { readonly page: OnePage | ManyPage }): JSX.Element {
   const battle = useBattle()
   const navigate = useNavigate()
-  const [led, setLed] = createSignal<Opened | null>(null)
+  const [led, setLed] = createSignal<OpenedWalk | null>(null)
   const [begun] = createResource(async () => {
     const { page } = props
     const walks = await openWalksOf(battle.id)
@@ -57,7 +57,7 @@ function Opening(props: WalkParts & { readonly page: OnePage | ManyPage }): JSX.
     navigate(`/battle/${battle.id}`, { replace: true })
     return null
   })
-  const lead = (to: Opened) => {
+  const lead = (to: OpenedWalk) => {
     navigate(battlePath(battle.id, pageOf(to)), { replace: true })
     setLed(to)
   }
@@ -69,13 +69,15 @@ function Opening(props: WalkParts & { readonly page: OnePage | ManyPage }): JSX.
 }
 
 /** The page of a walk of one row; of many, that of the test that is meant. */
-function pageOf({ rows, at }: Opened): Page {
+function pageOf({ rows, at }: OpenedWalk): Page {
   const row = rows[at ?? 0]
   if (row?.settles) return { is: 'test', id: row.settles }
   return { is: 'walk', procedure: row?.procedure ?? '', args: isRecord(row?.args) ? row.args : {} }
 }
 
-function Walking(props: WalkParts & { readonly from: Opened; readonly onLead: (to: Opened) => void }): JSX.Element {
+function Walking(
+  props: WalkParts & { readonly from: OpenedWalk; readonly onLead: (to: OpenedWalk) => void },
+): JSX.Element {
   const battle = useBattle()
   const navigate = useNavigate()
   const home = () => navigate(`/battle/${battle.id}`, { replace: true })

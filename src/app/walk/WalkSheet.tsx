@@ -11,12 +11,12 @@ import { SumLine } from '../../ui/SumLine.tsx'
 import { stayAwake } from '../model/awake.ts'
 import type { Battle } from '../model/battle.ts'
 import { Chips } from './Chips.tsx'
-import { endOf } from './ends.ts'
+import { walkEnd } from './ends.ts'
 import type { RowModel } from './model.ts'
 import { partsRolled } from './own/half.ts'
 import { createPage, hasRolled, OpenStep, Stages, throwIn } from './RowSheet.tsx'
-import { type Applying, labelOf } from './Step.tsx'
-import { Band, LastRoll, Verdict } from './Verdict.tsx'
+import { type Applying, stepLabel } from './Step.tsx'
+import { LastRoll, Verdict, VerdictLine } from './Verdict.tsx'
 import type { Comparing } from './what-if/WhatIf.tsx'
 import { walkWords as words } from './words.ts'
 import './walk.css'
@@ -105,7 +105,11 @@ function Walked(
   return (
     <div class="screen walk">
       <Page {...props} />
-      <Panel label={labelOf(open(), model) ?? props.title} moment={open()?.key ?? 'done'} busy={model.walk.isStoring()}>
+      <Panel
+        label={stepLabel(open(), model) ?? props.title}
+        moment={open()?.key ?? 'done'}
+        busy={model.walk.isStoring()}
+      >
         <OpenStep {...props} onCompare={props.battle ? props.onCompare : undefined} />
         <Show when={open() && hasRolled(model.walked().trace) && props.onDiscard}>
           {(discard) => <Button onTap={() => discard()()}>{words.throwAway}</Button>}
@@ -156,7 +160,7 @@ function Page(
           </>
         }
       >
-        {(done) => <Band parts={done} />}
+        {(done) => <VerdictLine parts={done} />}
       </Show>
       <div class="screen-body">
         <Show when={parts()} keyed>
@@ -185,7 +189,7 @@ function Sum(props: { readonly model: RowModel }): JSX.Element {
     const [name, part] = first
     const more = others.map(([name, part]) => words.part(part.says ?? name, handfulWords(part)))
     const wins = mustWin(part, (read) =>
-      endOf(model.question(), model.walkedWith({ [at.key]: { read: { [name]: read }, source: 'table' } })),
+      walkEnd(model.question(), model.walkedWith({ [at.key]: { read: { [name]: read }, source: 'table' } })),
     )
     return { ...sumOfDice(part, step?.says ?? ''), besides: more.length > 0 ? words.andRolls(more) : wins }
   })

@@ -10,7 +10,7 @@ const MOST = 60
  * The answers with a proposal for each question that none fits, up to the first throw or card. A walk that would come to
  * its end without one is given a loss where the book has none: a unit that was only just described has lost nobody.
  */
-export function proposed(question: Question, said: Answers): Answers {
+export function withProposals(question: Question, said: Answers): Answers {
   let answers = said
   const tried = new Set<string>()
   for (let n = 0; n < MOST; n++) {

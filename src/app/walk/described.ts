@@ -20,16 +20,16 @@ export type Described = {
 }
 
 /** The ready-made thing, by the argument that it stands for: its id, and its size behind a star where one was said. */
-export type Chosen = { readonly [arg: string]: string }
+export type ChosenTemplates = { readonly [arg: string]: string }
 
 /** One of them, to choose from. */
 export type Choosable = { readonly id: string; readonly says: string; readonly side: string | undefined }
 
 /** A subject that is a thing. */
-export type Subject = Extract<AnySubject, { readonly kind: string }>
+export type ThingSubject = Extract<AnySubject, { readonly kind: string }>
 
 /** The things that a procedure is asked to act on. */
-export const subjectsOf = (procedure: AnyProcedure): readonly Subject[] =>
+export const subjectsOf = (procedure: AnyProcedure): readonly ThingSubject[] =>
   (procedure.start?.subjects ?? []).flatMap((s) => ('kind' in s ? [s] : []))
 
 /** What may stand for a subject: ready-made things, or what is there from the start. */
@@ -46,7 +46,7 @@ function choosable(set: AnyRuleSet, kind: string): readonly Choosable[] {
 const nothing = (set: AnyRuleSet): Described => ({ args: {}, world: set.start, second: '' })
 
 /** "mutineer~16": which one, and how many. */
-export const sized = (id: string, size: number | null): string => (size === null ? id : `${id}~${size}`)
+export const withSize = (id: string, size: number | null): string => (size === null ? id : `${id}~${size}`)
 
 /** The parts of what `sized` made. */
 export function sizedOf(text: string): { readonly id: string; readonly size: number | null } {
@@ -55,7 +55,7 @@ export function sizedOf(text: string): { readonly id: string; readonly size: num
 }
 
 /** Adds a described thing: made from a template, or one that is there from the start; unchanged if there is no such thing. */
-function described(set: AnyRuleSet, so: Described, subject: Subject, text: string): Described {
+function described(set: AnyRuleSet, so: Described, subject: ThingSubject, text: string): Described {
   const { id, size } = sizedOf(text)
   const kind = set.kinds[subject.kind]
   const template = kind?.templates?.find((t) => t.id === id)
@@ -73,8 +73,8 @@ function described(set: AnyRuleSet, so: Described, subject: Subject, text: strin
 }
 
 /** A subject as the page shows it: what may stand for it here, which of it does, and its size where it has one. */
-export type Shown = {
-  readonly subject: Subject
+export type ShownSubject = {
+  readonly subject: ThingSubject
   readonly choices: readonly Choosable[]
   readonly chosen: string
   readonly size: { readonly says: string; readonly value: number; readonly min: number; readonly max: number } | null
@@ -84,14 +84,14 @@ export type Shown = {
 export function describedBy(
   set: AnyRuleSet,
   procedure: AnyProcedure,
-  chosen: Chosen,
-): { readonly so: Described; readonly shown: readonly Shown[] } {
-  const shown: Shown[] = []
+  chosen: ChosenTemplates,
+): { readonly so: Described; readonly shown: readonly ShownSubject[] } {
+  const shown: ShownSubject[] = []
   const so = subjectsOf(procedure).reduce((so, subject) => {
     const choices = leastBarred(set, so, subject)
     const given = sizedOf(chosen[subject.arg] ?? '')
     const first = choices.some(({ id }) => id === given.id) ? given : { id: choices[0]?.id ?? '', size: null }
-    const next = described(set, so, subject, sized(first.id, first.size))
+    const next = described(set, so, subject, withSize(first.id, first.size))
     if (choices.length > 0) shown.push({ subject, choices, chosen: first.id, size: sizeOf(set, next, subject) })
     return next
   }, nothing(set))
@@ -99,7 +99,7 @@ export function describedBy(
 }
 
 /** Of all that may stand for a subject those that the rules bar least: of nobody's own side where that is barred. */
-function leastBarred(set: AnyRuleSet, so: Described, subject: Subject): readonly Choosable[] {
+function leastBarred(set: AnyRuleSet, so: Described, subject: ThingSubject): readonly Choosable[] {
   const tried = choosable(set, subject.kind).map((one) => {
     const { args, world } = described(set, so, subject, one.id)
     const arg = args[subject.arg]
@@ -119,9 +119,9 @@ function leastBarred(set: AnyRuleSet, so: Described, subject: Subject): readonly
   return tried.filter(({ bars }) => bars === least).map(({ one }) => one)
 }
 
-const subjectIsMade = (set: AnyRuleSet, subject: Subject) => (set.kinds[subject.kind]?.templates ?? []).length > 0
+const subjectIsMade = (set: AnyRuleSet, subject: ThingSubject) => (set.kinds[subject.kind]?.templates ?? []).length > 0
 
-function sizeOf(set: AnyRuleSet, so: Described, subject: Subject): Shown['size'] {
+function sizeOf(set: AnyRuleSet, so: Described, subject: ThingSubject): ShownSubject['size'] {
   const kind = set.kinds[subject.kind]
   const field = kind?.strength === undefined ? undefined : kind.fields[kind.strength]
   const value = kind?.strength === undefined ? null : so.world[subject.kind]?.[subject.arg]?.[kind.strength]

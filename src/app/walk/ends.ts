@@ -12,7 +12,7 @@ export type End = {
 }
 
 /** The end of a walk, by the first view of its procedure, else without words; null where it is not at its end. */
-export function endOf({ procedure }: Question, { outcome }: Walked): End | null {
+export function walkEnd({ procedure }: Question, { outcome }: Walked): End | null {
   if (!outcome) return null
   const [view] = Object.values(procedure.views ?? {})
   const said = outcome.verdict?.tone ?? 'plain'

@@ -28,7 +28,7 @@ import { battleWords } from '../model/words.ts'
 import { batchWords } from './many/words.ts'
 import { createWalk, type WalkModel } from './model.ts'
 import { sameGround, sayMoved } from './moved.ts'
-import { isOwed, type Opened, opened, resumed } from './open.ts'
+import { isOwed, type OpenedWalk, opened, resumed } from './open.ts'
 import { walkWords } from './words.ts'
 
 /** The walk of a screen, and what becomes of it. */
@@ -65,8 +65,8 @@ type Stored = {
 /** `lead` goes on with another walk in the place of this one. Call inside an owner. */
 export function createInBattle(
   battle: Battle,
-  from: Opened,
-  { home, lead }: { home(): void; lead(to: Opened): void },
+  from: OpenedWalk,
+  { home, lead }: { home(): void; lead(to: OpenedWalk): void },
 ): InBattle {
   // While it is entered it stands on the state that it was walked on.
   const [isEntering, setEntering] = createSignal(false)

@@ -7,7 +7,7 @@ import { handfulWords, oddsInShort } from '#tell'
 import type { Battle } from '../model/battle.ts'
 import { type LiveStep, phonesAt } from '../model/phones.ts'
 import type { RowModel } from './model.ts'
-import { secretOf } from './Step.tsx'
+import { onlyFor } from './Step.tsx'
 import { walkWords as words } from './words.ts'
 
 /** Letters of the chance. */
@@ -34,6 +34,6 @@ function liveOf(battle: Battle, model: RowModel): LiveStep | null {
     step: step.says.slice(0, 200),
     pool: step.step === 'throw' ? Object.values(step.parts).map(handfulWords).join(', ').slice(0, 200) : '',
     chance: chance && chance.length <= MOST ? chance : '',
-    secret: secretOf(step) ?? null,
+    secret: onlyFor(step) ?? null,
   }
 }

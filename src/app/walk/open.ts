@@ -36,7 +36,7 @@ export const isOfMany = (page: OnePage | ManyPage): page is ManyPage =>
   page.is === 'list' || page.is === 'tests' || page.is === 'open-list'
 
 /** A walk as it is opened. */
-export type Opened = {
+export type OpenedWalk = {
   readonly rows: readonly WalkRow[]
   /** The place of the row that is meant; null where all are. */
   readonly at: number | null
@@ -80,7 +80,7 @@ function isSame({ set }: Battle, row: WalkRow, as: WalkRow): boolean {
 }
 
 /** The walk of a page of one row; null if there is none. */
-export async function openOne(battle: Battle, page: OnePage, walks: readonly OpenWalk[]): Promise<Opened | null> {
+export async function openOne(battle: Battle, page: OnePage, walks: readonly OpenWalk[]): Promise<OpenedWalk | null> {
   const game = battle.game()
   const asked = rowAsked(game, page)
   const open = openOf(battle, page, walks)
@@ -93,14 +93,18 @@ export async function openOne(battle: Battle, page: OnePage, walks: readonly Ope
 }
 
 /** Rows of which nothing is stored. */
-export const opened = (rows: readonly WalkRow[]): Opened => ({ rows, at: null, stored: [], usual: [] })
+export const opened = (rows: readonly WalkRow[]): OpenedWalk => ({ rows, at: null, stored: [], usual: [] })
 
 /**
  * An open walk on the battle as it stands now: what has changed under it is said, and what no longer fits is asked again.
  * `asked` is the row that is meant; a walk that was begun by hand is the owed test that it asks for. Null where nothing of it
  * is left.
  */
-export async function resumed(battle: Battle, open: OpenWalk, asked: WalkRow | null = null): Promise<Opened | null> {
+export async function resumed(
+  battle: Battle,
+  open: OpenWalk,
+  asked: WalkRow | null = null,
+): Promise<OpenedWalk | null> {
   const game = battle.game()
   const isMany = open.rows.length > 1
   const isGone = ({ settles }: WalkRow) => settles !== null && !isOwed(game, settles)
@@ -119,7 +123,7 @@ export async function resumed(battle: Battle, open: OpenWalk, asked: WalkRow | n
 }
 
 /** The walk of a page of many rows: things that do the same, or owed tests; null if there are none. */
-export async function openMany(battle: Battle, page: ManyPage, walks: readonly OpenWalk[]): Promise<Opened | null> {
+export async function openMany(battle: Battle, page: ManyPage, walks: readonly OpenWalk[]): Promise<OpenedWalk | null> {
   const game = battle.game()
   const doing = page.is === 'list' ? rowsDoing(battle.set, game, page) : null
   if (doing) {
@@ -137,8 +141,12 @@ export async function openMany(battle: Battle, page: ManyPage, walks: readonly O
 }
 
 /** Open walks of owed tests as one, with more tests; stored at once. */
-async function joined(battle: Battle, walks: readonly OpenWalk[], tests: readonly WalkRow[]): Promise<Opened | null> {
-  const all: Opened[] = []
+async function joined(
+  battle: Battle,
+  walks: readonly OpenWalk[],
+  tests: readonly WalkRow[],
+): Promise<OpenedWalk | null> {
+  const all: OpenedWalk[] = []
   for (const walk of walks) {
     const one = await resumed(battle, walk)
     if (one) all.push(one)

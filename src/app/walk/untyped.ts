@@ -6,7 +6,7 @@ import type { Game } from '#game'
 export type Untyped = { readonly of: Ref; readonly field: string; readonly says: string }
 
 /** The first empty table whose rules a walk cites; null where there is none. */
-export function untypedIn(
+export function untypedTable(
   { kinds }: AnyRuleSet,
   { world }: Pick<Game, 'world'>,
   { trace, open }: Pick<Walked, 'trace' | 'open'>,

@@ -1,9 +1,9 @@
 /** How a scope can end, and how endings that nobody can tell apart become one. */
 import type { Open } from '../drive.ts'
-import type { Owed } from '../follow.ts'
+import type { OwedLogged } from '../follow.ts'
 import { type Fraction, plus } from '../fraction.ts'
 import type { Json } from '../steps.ts'
-import { type Op, type Place, sameOp, type Writes } from './frame.ts'
+import { type FieldPlace, type Op, sameOp, type Writes } from './frame.ts'
 
 /** One way in which a scope ends: its result, what it wrote and made owed, and the chance that it ends so. */
 export type Ending = {
@@ -12,7 +12,7 @@ export type Ending = {
   readonly open: Open | null
   readonly writes: Writes
   /** Only where the odds are those of a chain. */
-  readonly owed: readonly Owed[]
+  readonly owed: readonly OwedLogged[]
   readonly chance: Fraction
 }
 
@@ -60,8 +60,8 @@ function wordOf(op: Op): string {
 /** Fields in which the two differ are no longer known. */
 function mergedWrites(a: Writes, b: Writes): Writes {
   if (a === b) return a
-  let merged: Map<Place, Op> | null = null
-  const forget = (place: Place) => {
+  let merged: Map<FieldPlace, Op> | null = null
+  const forget = (place: FieldPlace) => {
     merged ??= new Map(a)
     merged.set(place, 'unknown')
   }

@@ -12,7 +12,7 @@ import type { Question } from '../walk.ts'
 import { RuleError, readOnly, thingOf } from '../world.ts'
 
 /** A field of a thing. There is one object for each, so that places are told apart by themselves. */
-export type Place = {
+export type FieldPlace = {
   readonly ref: Ref
   readonly field: string
   /** What is told apart: a field of a kind, for all things of that kind. */
@@ -21,7 +21,7 @@ export type Place = {
   readonly at: number
 }
 
-const places = new Map<string, Map<string, Map<string, Place>>>()
+const places = new Map<string, Map<string, Map<string, FieldPlace>>>()
 let met = 0
 
 const newMap = <V>() => new Map<string, V>()
@@ -36,11 +36,11 @@ function kept<V>(map: Map<string, V>, key: string, make: () => V): V {
   return value
 }
 
-const placesOf = ({ kind, id }: Ref): Map<string, Place> =>
-  kept(kept<Map<string, Map<string, Place>>>(places, kind, newMap), id, newMap<Place>)
+const placesOf = ({ kind, id }: Ref): Map<string, FieldPlace> =>
+  kept(kept<Map<string, Map<string, FieldPlace>>>(places, kind, newMap), id, newMap<FieldPlace>)
 
 /** Where a field stands. */
-export function placeOf(ref: Ref, field: string, among = placesOf(ref)): Place {
+export function fieldPlaceOf(ref: Ref, field: string, among = placesOf(ref)): FieldPlace {
   let place = among.get(field)
   if (!place) {
     place = { ref: { kind: ref.kind, id: ref.id }, field, name: `${ref.kind}.${field}`, at: met++ }
@@ -51,14 +51,14 @@ export function placeOf(ref: Ref, field: string, among = placesOf(ref)): Place {
 
 /** The list of ids of a kind is a field too: it is read by `all` and written by `make`. */
 const EVERY = '*'
-const ids = new Map<string, Place>()
-const idsOf = (kind: string): Place => kept(ids, kind, () => placeOf({ kind, id: EVERY }, 'ids'))
+const ids = new Map<string, FieldPlace>()
+const idsOf = (kind: string): FieldPlace => kept(ids, kind, () => fieldPlaceOf({ kind, id: EVERY }, 'ids'))
 /** The list of fields of a made thing. */
-const shapeOf = (ref: Ref): Place => placeOf(ref, '*')
+const shapeOf = (ref: Ref): FieldPlace => fieldPlaceOf(ref, '*')
 
 /** Where a frame reads what it has not written itself. */
 export interface Outside {
-  get(place: Place): Json
+  get(place: FieldPlace): Json
   /** The fields that a thing has. */
   fields(ref: Ref): ReadonlySet<string>
 }
@@ -66,7 +66,7 @@ export interface Outside {
 /** What happened to one field: set, added to, or not known because branches that differ in it were merged. */
 export type Op = { readonly set: Json } | { readonly add: number } | 'unknown'
 /** Writes by place, in the order in which the places were first written. */
-export type Writes = ReadonlyMap<Place, Op>
+export type Writes = ReadonlyMap<FieldPlace, Op>
 /** The writes of a scope that has written nothing. */
 export const nothingWritten: Writes = new Map()
 
@@ -78,7 +78,7 @@ export class MustTellApart extends Error {
 }
 
 /** Writes one after the other. */
-export function after(first: Op | undefined, second: Op): Op {
+export function inTurn(first: Op | undefined, second: Op): Op {
   if (second === 'unknown' || first === 'unknown')
     return typeof second === 'object' && 'set' in second ? second : 'unknown'
   if ('set' in second || !first) return second
@@ -89,10 +89,10 @@ export function after(first: Op | undefined, second: Op): Op {
 
 /** How many tests of a procedure wait on a thing is a field too: it is read by `owes` and written by `owe`. */
 const OWED = 'owed '
-const owedAt = (ref: Ref, what: string): Place => placeOf(ref, OWED + what)
+const owedAt = (ref: Ref, what: string): FieldPlace => fieldPlaceOf(ref, OWED + what)
 
 /** The stored battle, at the bottom of all frames. */
-export class Ground implements Outside {
+export class FrameGround implements Outside {
   private readonly shapes = new Map<Fields, ReadonlySet<string>>()
   private readonly ids = new Map<string, readonly string[]>()
   private readonly world: World
@@ -101,7 +101,7 @@ export class Ground implements Outside {
     this.world = world
     this.waiting = new Waiting(beside(owed, { what: procedure.id, args }))
   }
-  get({ ref, field }: Place): Json {
+  get({ ref, field }: FieldPlace): Json {
     if (field.startsWith(OWED)) return this.waiting.on(ref, field.slice(OWED.length))
     if (ref.id === EVERY) return kept(this.ids, ref.kind, () => Object.keys(this.world[ref.kind] ?? {}))
     return this.thing(ref)[field] ?? null
@@ -127,12 +127,12 @@ const refs = new WeakMap<object, readonly Ref[]>()
 
 /** One scope's writes over what lies outside; `reads` holds what it read from outside, in order. */
 export class Frame implements Outside {
-  readonly reads = new Map<Place, Json>()
+  readonly reads = new Map<FieldPlace, Json>()
   private written: Writes
   /** The same, if nobody else holds it: else it is copied before the next write. */
-  private own: Map<Place, Op> | null = null
+  private own: Map<FieldPlace, Op> | null = null
   /** What each write replaced, in order: how things stood when they were looked at. */
-  private replaced: { readonly place: Place; readonly was: Op | undefined }[] = []
+  private replaced: { readonly place: FieldPlace; readonly was: Op | undefined }[] = []
   constructor(
     private readonly outside: Outside,
     writes: Writes = nothingWritten,
@@ -153,7 +153,7 @@ export class Frame implements Outside {
   }
 
   /** A field as it stood after so many writes: after all of them, if left out. */
-  get(place: Place, writes = this.replaced.length): Json {
+  get(place: FieldPlace, writes = this.replaced.length): Json {
     const op = this.writtenAt(place, writes)
     if (op === 'unknown') throw new MustTellApart(place.name)
     if (op && 'set' in op) return op.set
@@ -164,7 +164,7 @@ export class Frame implements Outside {
     return (base ?? 0) + op.add
   }
 
-  private writtenAt(place: Place, writes: number): Op | undefined {
+  private writtenAt(place: FieldPlace, writes: number): Op | undefined {
     for (let at = writes; at < this.replaced.length; at++) {
       const next = this.replaced[at]
       if (next?.place === place) return next.was
@@ -172,7 +172,7 @@ export class Frame implements Outside {
     return this.written.get(place)
   }
 
-  private before(place: Place): Json {
+  private before(place: FieldPlace): Json {
     const known = this.reads.get(place)
     if (known !== undefined) return known
     const value = this.outside.get(place)
@@ -210,7 +210,7 @@ export class Frame implements Outside {
     const among = placesOf(change.of)
     for (const [field, value] of Object.entries(change.fields)) {
       const op = change.how === 'add' && typeof value === 'number' ? { add: value } : { set: value }
-      this.write(placeOf(change.of, field, among), op)
+      this.write(fieldPlaceOf(change.of, field, among), op)
     }
   }
 
@@ -223,13 +223,13 @@ export class Frame implements Outside {
     for (const ref of refsIn(args)) this.write(owedAt(ref, what), { add: n })
   }
 
-  write(place: Place, op: Op): void {
+  write(place: FieldPlace, op: Op): void {
     const own = this.own ?? new Map(this.written)
     this.own = own
     this.written = own
     const was = own.get(place)
     this.replaced.push({ place, was })
-    own.set(place, after(was, op))
+    own.set(place, inTurn(was, op))
   }
 
   /** Everything that another scope wrote, on top. */
@@ -242,7 +242,7 @@ export class Frame implements Outside {
     const now = this.replaced.length
     const fields = this.fields(ref)
     const among = placesOf(ref)
-    const standing = (field: string) => this.get(placeOf(ref, field, among), now)
+    const standing = (field: string) => this.get(fieldPlaceOf(ref, field, among), now)
     const blank: Fields = {}
     return new Proxy(blank, {
       set: readOnly.set,
@@ -265,7 +265,7 @@ export class Crossing extends Frame {
   private parts = 0
   private readonly running = new Set([0])
   private now = 0
-  private readonly writtenBy = new Map<Place, number>()
+  private readonly writtenBy = new Map<FieldPlace, number>()
   constructor(
     outside: Outside,
     private readonly crossed: Set<string>,
@@ -286,18 +286,18 @@ export class Crossing extends Frame {
     }
   }
 
-  override get(place: Place, writes?: number): Json {
+  override get(place: FieldPlace, writes?: number): Json {
     if (this.isCrossing(place)) this.crossed.add(place.name)
     return super.get(place, writes)
   }
 
-  override write(place: Place, op: Op): void {
+  override write(place: FieldPlace, op: Op): void {
     // Adding to what is not known makes nothing known.
     if (op === 'unknown' || 'set' in op || !this.isCrossing(place)) this.writtenBy.set(place, this.now)
     super.write(place, op)
   }
 
-  private isCrossing(place: Place): boolean {
+  private isCrossing(place: FieldPlace): boolean {
     const by = this.writtenBy.get(place)
     return by !== undefined && !this.running.has(by)
   }

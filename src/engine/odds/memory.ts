@@ -1,11 +1,11 @@
 /** Remembers how a procedure ends by what it read: the same arguments and the same values read give the same endings. */
 import type { AnyProcedure, Json } from '../steps.ts'
 import type { Ending } from './ending.ts'
-import type { Frame, Outside, Place } from './frame.ts'
+import type { FieldPlace, Frame, Outside } from './frame.ts'
 
 /** What is read first is always the same; what is read next depends only on the values read before. So it is a tree. */
 type Node = {
-  asks: Place | null
+  asks: FieldPlace | null
   readonly next: Map<Json, Node>
   endings: readonly Ending[] | null
 }

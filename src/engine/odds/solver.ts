@@ -15,23 +15,23 @@ import {
 import { type FairDie, seeded } from '../auto.ts'
 import { begin, beginWithin } from '../begin.ts'
 import { addUp, againOf, type Deck, drive, inPlace, type Open, Scope, Stop } from '../drive.ts'
-import { type Follower, type Owed, owedOf } from '../follow.ts'
+import { type Follower, type OwedLogged, owedOf } from '../follow.ts'
 import { type Fraction, one, plus, times, zero } from '../fraction.ts'
 import { underRuling } from '../ruled.ts'
 import { type Spread, spread, TooMany } from '../spread.ts'
 import type { AnyProcedure, AnySight, Ask, Change, Ctx, Draw, Json, Owe, Sub, Throw } from '../steps.ts'
-import { isEmpty, noDice } from '../walk.ts'
+import { noDice, throwsNothing } from '../walk.ts'
 import { RuleError, showGuarded } from '../world.ts'
 import { type Ending, Endings, split, writesApart } from './ending.ts'
 import {
-  after,
   Crossing,
+  type FieldPlace,
   Frame,
+  inTurn,
   MustTellApart,
   nothingWritten,
   type Op,
   type Outside,
-  type Place,
   type Writes,
 } from './frame.ts'
 import { type Arrows, visits } from './loops.ts'
@@ -199,7 +199,7 @@ export class Solver {
   tally(step: Extract<Sub, { manner: 'tally' }>, path: string, outside: Outside): readonly Ending[] {
     let sums: readonly Ending[] = [{ result: {}, open: null, writes: nothingWritten, owed: [], chance: one }]
     const shared = new Frame(nowhere)
-    const written = new Set<Place>()
+    const written = new Set<FieldPlace>()
     for (const each of step.each) {
       const frame = new Frame(outside)
       const endings = split(this.sub(step.what, each.args, `${path}-${each.id}`, frame), this.apart)
@@ -226,8 +226,8 @@ export class Solver {
   loop(what: AnyProcedure, state: Json, path: string, outside: Outside): readonly Ending[] {
     const nodes: Round[] = []
     const byKey = new Map<string, Round>()
-    const lost = new Set<Place>()
-    const reach = (args: Json, writes: Writes, owed: readonly Owed[], round: number): Round => {
+    const lost = new Set<FieldPlace>()
+    const reach = (args: Json, writes: Writes, owed: readonly OwedLogged[], round: number): Round => {
       const apart = this.answeredFrom(path, round) ? `#${round}` : ''
       const key = `${JSON.stringify(args)}|${writesApart(writes, this.apart)}|${owed.length > 0 ? JSON.stringify(owed) : ''}${apart}`
       let node = byKey.get(key)
@@ -262,7 +262,7 @@ export class Solver {
   }
 
   /** Sends the probability mass through the graph and out of it; a field written on only some of the ways becomes unknown. */
-  private left(nodes: readonly Round[], lost: ReadonlySet<Place>): readonly Ending[] {
+  private left(nodes: readonly Round[], lost: ReadonlySet<FieldPlace>): readonly Ending[] {
     const arrows: Arrows = nodes.map((n) => n.arrows)
     const visited = visits(arrows)
     const endings = new Endings(this.apart)
@@ -278,11 +278,11 @@ export class Solver {
   }
 
   /** What a round wrote on top of the rounds before it: of that, only what is told apart is known behind it. */
-  private onTop(before: Writes, wrote: Writes, lost: Set<Place>): Writes {
+  private onTop(before: Writes, wrote: Writes, lost: Set<FieldPlace>): Writes {
     if (wrote.size === 0) return before
-    const all = new Map<Place, Op>(before)
+    const all = new Map<FieldPlace, Op>(before)
     for (const [place, op] of wrote) {
-      if (this.apart.has(place.name)) all.set(place, after(all.get(place), op))
+      if (this.apart.has(place.name)) all.set(place, inTurn(all.get(place), op))
       else {
         all.set(place, 'unknown')
         lost.add(place)
@@ -317,15 +317,15 @@ type Round = {
   readonly at: number
   readonly args: Json
   writes: Writes
-  readonly owed: readonly Owed[]
+  readonly owed: readonly OwedLogged[]
   readonly round: number
   readonly arrows: Map<number, Fraction>
   readonly exits: Ending[]
-  readonly reads: Set<Place>
+  readonly reads: Set<FieldPlace>
 }
 
 /** Another way led here and wrote a place that this node had not seen: the place becomes unknown from here on. */
-function spoil(node: Round, place: Place, writes: Writes, nodes: readonly Round[]): void {
+function spoil(node: Round, place: FieldPlace, writes: Writes, nodes: readonly Round[]): void {
   if (writes.get(place) !== 'unknown' || node.writes.get(place) === 'unknown') return
   if (node.reads.has(place)) throw new MustTellApart(place.name)
   node.writes = new Map(node.writes).set(place, 'unknown')
@@ -380,7 +380,7 @@ function optionsFor(spread: Spread): readonly Option<Json>[] {
 
 /** One run of one scope along one way: the fork of the odds, which deals every reading of every throw in its turn. */
 export class Run implements Follower {
-  readonly owed: Owed[] = []
+  readonly owed: OwedLogged[] = []
   watch: ((step: Sub) => void) | null = null
   private taken = 0
   constructor(
@@ -418,7 +418,7 @@ export class Run implements Follower {
   throw(book: Throw, key: string): { readonly [part: string]: Json } {
     const { step, outright, fault } = underRuling(book, this.solver.ruled(key))
     if (fault) throw new Stop({ key, step, fault })
-    const answer = outright ?? (isEmpty(step) ? noDice(step) : this.solver.answer(step, key))
+    const answer = outright ?? (throwsNothing(step) ? noDice(step) : this.solver.answer(step, key))
     if (answer) {
       const said = checkThrow(step, answer)
       if (said.ok) return said.value
@@ -462,7 +462,7 @@ export class Run implements Follower {
     this.frame.owe(step, 1)
   }
 
-  took(owed: Owed): void {
+  took(owed: OwedLogged): void {
     this.frame.owe(owed, -1)
   }
 

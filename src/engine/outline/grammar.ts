@@ -2,10 +2,10 @@
 import { partWords, wantWords } from '../describe.ts'
 import { keyOf } from '../refs.ts'
 import type { Ask, Change, Draw, Note, Owe, Throw } from '../steps.ts'
-import { alike, type Roles, together, type Words, withoutNumbers } from './words.ts'
+import { alike, type Roles, textsTogether, type Words, withoutNumbers } from './words.ts'
 
 /** A step as an outline shows it: `head` names its kind and id, `text` its words with their numbers. */
-export type Shown = {
+export type ShownStep = {
   readonly head: string
   readonly text: string
   readonly tail: string
@@ -24,7 +24,7 @@ export class Node {
   readonly arrows = new Map<string, Arrow>()
   readonly tried = new Set<string>()
   name = ''
-  constructor(readonly shown: Shown) {}
+  constructor(readonly shown: ShownStep) {}
 
   lot(says: string, clause: string | undefined): void {
     const key = withoutNumbers(says)
@@ -61,7 +61,7 @@ export class Grammar {
   }
 
   /** The node of a step; a new one takes its place after the step that it first followed. */
-  node(shown: Shown, after: Node): Node {
+  node(shown: ShownStep, after: Node): Node {
     const key = [shown.head, withoutNumbers(shown.text), shown.tail, shown.clause ?? ''].join('\n')
     let node = this.nodes.get(key)
     if (!node) {
@@ -93,9 +93,9 @@ export class Grammar {
 
   private block(node: Node): readonly string[] {
     const { text, tail, clause } = node.shown
-    const words = [text === '' ? '' : together(node.texts), tail].filter((one) => one !== '').join(' ')
+    const words = [text === '' ? '' : textsTogether(node.texts), tail].filter((one) => one !== '').join(' ')
     const line = `${node.name}${words === '' ? '' : `: ${words}`}${clause && !node.shown.head.endsWith(clause) ? ` (${clause})` : ''}`
-    const lots = [...node.lots.values()].map((lot) => `    - ${together(lot.texts)}${cited(lot.clauses)}`)
+    const lots = [...node.lots.values()].map((lot) => `    - ${textsTogether(lot.texts)}${cited(lot.clauses)}`)
     const always = node.arrows.get('')
     if (always && node.arrows.size === 1) return [`${line} -> ${this.targets(always)}`, ...lots]
     return [line, ...lots, ...this.answers(node)]
@@ -105,7 +105,7 @@ export class Grammar {
     const lines = new Map<string, string[]>()
     for (const [label, arrow] of node.arrows) {
       const says = alike(arrow.says)
-        .map((texts) => together(texts))
+        .map((texts) => textsTogether(texts))
         .join(' / ')
       const to = arrow.to.size > 0 ? ` -> ${this.targets(arrow)}` : ''
       const rest = `${says === '' ? '' : `: ${says}`}${cited(arrow.clauses)}${to}`
@@ -123,7 +123,7 @@ export class Grammar {
 const cited = (clauses: ReadonlySet<string>) => (clauses.size > 0 ? ` (${[...clauses].sort().join(', ')})` : '')
 
 /** A question, by its id: what it asks, and in which form. */
-export function askShown(step: Ask, words: Words, roles: Roles): Shown {
+export function askShown(step: Ask, words: Words, roles: Roles): ShownStep {
   const { form } = step
   const says = words.roles(step.says, roles)
   const text = form.form === 'number' ? `${says} ${form.min} to ${form.max} ${form.unit ?? ''}`.trimEnd() : says
@@ -148,7 +148,7 @@ const forms: { readonly [form in Ask['form']['form']]: string } = {
 }
 
 /** A throw: its dice, and what the rule wants to know of them. */
-export function throwShown(step: Throw, words: Words, roles: Roles): Shown {
+export function throwShown(step: Throw, words: Words, roles: Roles): ShownStep {
   const parts = new Map<string, number>()
   for (const part of Object.values(step.parts)) {
     const dice = [partWords(part), wantWords(part)].filter(Boolean).join(' ')
@@ -160,13 +160,13 @@ export function throwShown(step: Throw, words: Words, roles: Roles): Shown {
 }
 
 /** A card drawn. */
-export function drawShown(step: Draw, words: Words, roles: Roles): Shown {
+export function drawShown(step: Draw, words: Words, roles: Roles): ShownStep {
   const text = words.roles(step.says, roles)
   return { head: `draw ${words.id(step.id)}`, text, tail: '', clause: step.clause, numbers: true }
 }
 
 /** A remark or a verdict, which goes by its clause. */
-export function noteShown(step: Note, words: Words, roles: Roles): Shown {
+export function noteShown(step: Note, words: Words, roles: Roles): ShownStep {
   const worth = step.worth === undefined ? '' : ` ${step.worth}`
   const kind = step.tone ? `verdict ${step.tone}` : 'note'
   return {
@@ -179,7 +179,7 @@ export function noteShown(step: Note, words: Words, roles: Roles): Shown {
 }
 
 /** A change, by the fields that it writes. */
-export function changeShown(step: Change, roles: Roles): Shown {
+export function changeShown(step: Change, roles: Roles): ShownStep {
   const role = roles.get(keyOf(step.of)) ?? step.of.kind
   if (step.how === 'make') return { head: `make {${role}}`, text: '', tail: '', numbers: false }
   const fields = Object.keys(step.fields).sort()
@@ -188,7 +188,7 @@ export function changeShown(step: Change, roles: Roles): Shown {
 }
 
 /** An owed test, and why it is owed. */
-export function oweShown(step: Owe, words: Words, roles: Roles): Shown {
+export function oweShown(step: Owe, words: Words, roles: Roles): ShownStep {
   const text = words.roles(step.why, roles)
   return { head: `owe ${step.what}`, text, tail: '', clause: step.clause, numbers: true }
 }

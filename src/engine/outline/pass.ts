@@ -2,20 +2,20 @@
 import type { Answers } from '../answers.ts'
 import { keyOf } from '../refs.ts'
 import type { Change, Json } from '../steps.ts'
-import { isEmpty, type Trace, type Walked } from '../walk.ts'
-import type { Grammar, Node, Shown } from './grammar.ts'
+import { type Trace, throwsNothing, type Walked } from '../walk.ts'
+import type { Grammar, Node, ShownStep } from './grammar.ts'
 import { askShown, changeShown, drawShown, noteShown, oweShown, throwShown } from './grammar.ts'
-import { cardsIn, type Usual } from './usual.ts'
-import { barredWords, labelOf, readLabel, type Way, waysToAnswer, waysToThrow } from './ways.ts'
+import { cardsLeft, type UsualAnswers } from './usual.ts'
+import { type AnswerWay, answerLabel, barredWords, readLabel, waysToAnswer, waysToThrow } from './ways.ts'
 import { type Roles, rolesIn, type Words } from './words.ts'
 
 type From = { readonly node: Node; readonly label: string }
 /** One procedure under way in a walk: its grammar, who is who in it, and the answer that leads on from here. */
-export type Scope = { readonly grammar: Grammar; readonly roles: Roles; readonly from: From }
+export type PassScope = { readonly grammar: Grammar; readonly roles: Roles; readonly from: From }
 /** Where a walk has come to: the procedure it is in, and those around it. */
 export type Position = {
-  readonly scope: Scope
-  readonly around: readonly Scope[]
+  readonly scope: PassScope
+  readonly around: readonly PassScope[]
   readonly words: Words
 }
 /** A walk to be made: its answers, and from which of its steps on it is new; `usual` if it has been walked already. */
@@ -23,16 +23,16 @@ export type Planned = {
   readonly answers: Answers
   readonly at: number
   readonly from: Position
-  readonly usual?: Usual
+  readonly usual?: UsualAnswers
 }
 
 /** Writes one walk into the grammars, and plans another for each answer that was never given before. */
 export class Pass {
   constructor(
     private now: Position,
-    private readonly usual: Usual,
+    private readonly usual: UsualAnswers,
     private readonly queue: Planned[],
-    private readonly scopeOf: (id: string, args: Json) => Scope,
+    private readonly scopeOf: (id: string, args: Json) => PassScope,
   ) {}
 
   /** One step of the walk, and its place in the trace. */
@@ -83,14 +83,14 @@ export class Pass {
     return node.arrow(label)
   }
 
-  private node(shown: Shown): Node {
+  private node(shown: ShownStep): Node {
     const { grammar, from } = this.now.scope
     const node = grammar.node(shown, from.node)
     this.arrow().to.add(node)
     return node
   }
 
-  private passed(shown: Shown): void {
+  private passed(shown: ShownStep): void {
     this.took(this.node(shown), '')
   }
 
@@ -108,7 +108,7 @@ export class Pass {
       at,
     )
     const barred = barredWords(step, value)
-    const label = barred === undefined ? words.id(labelOf(step, value)) : this.barred(barred)
+    const label = barred === undefined ? words.id(answerLabel(step, value)) : this.barred(barred)
     const picked = step.form.form === 'refs' ? rolesIn(value, scope.roles, words.role(step.id)) : scope.roles
     this.took(node, from === 'book' ? '(book)' : label, picked)
     if (step.form.form === 'text' && typeof value === 'string')
@@ -122,14 +122,14 @@ export class Pass {
       scope.grammar.cite(lot.clause)
       node.lot(words.roles(lot.says, scope.roles), lot.clause)
     }
-    if (!isEmpty(step)) this.plan(node, key, waysToThrow(step), at)
+    if (!throwsNothing(step)) this.plan(node, key, waysToThrow(step), at)
     this.took(node, readLabel(step, read))
   }
 
   private drew({ step, key, card }: Extract<Trace, { did: 'draw' }>, at: number): void {
     const node = this.node(drawShown(step, this.now.words, this.now.scope.roles))
-    const cards = cardsIn(this.usual.decks.get(key) ?? {})
-    const ways = cards.map((one): Way => ({ label: one, answer: { value: one } }))
+    const cards = cardsLeft(this.usual.decks.get(key) ?? {})
+    const ways = cards.map((one): AnswerWay => ({ label: one, answer: { value: one } }))
     this.plan(node, key, ways, at)
     this.took(node, card)
   }
@@ -139,7 +139,7 @@ export class Pass {
   }
 
   /** Names every answer to a step, in its order, and plans a walk for each that nobody gave before. */
-  private plan(node: Node, key: string, ways: readonly Way[], at: number): void {
+  private plan(node: Node, key: string, ways: readonly AnswerWay[], at: number): void {
     const { words, scope } = this.now
     for (const way of ways) {
       const label = way.barred === undefined ? words.id(way.label) : this.barred(way.barred)

@@ -10,7 +10,7 @@ const ROUNDS = 3
 const AGAIN = 6
 
 /** A walk by the given answers; a step without one takes the usual answer. */
-export class Usual {
+export class UsualAnswers {
   /** The decks that cards were drawn from, by the keys of the draws. */
   readonly decks = new Map<string, Deck>()
   private readonly taken: { [key: string]: Answer } = {}
@@ -35,13 +35,13 @@ export class Usual {
     if (tooOften(key)) return undefined
     if (step.step === 'ask') return firstOf(step)
     if (step.step === 'throw') return { read: usualRead(step), source: 'table' }
-    const card = cardsIn(left)[0]
+    const card = cardsLeft(left)[0]
     return card === undefined ? undefined : { value: card }
   }
 }
 
 /** The kinds of card that are left in a deck. */
-export const cardsIn = (left: Deck): readonly string[] => Object.keys(left).filter((card) => (left[card] ?? 0) > 0)
+export const cardsLeft = (left: Deck): readonly string[] => Object.keys(left).filter((card) => (left[card] ?? 0) > 0)
 
 /** The keys of the steps that were answered, in their order. */
 export const keysAlong = (trace: readonly Trace[]): readonly string[] =>

@@ -7,7 +7,7 @@ import { facesOf, spread, TooMany } from '../spread.ts'
 import type { Ask, Fact, Json, Part, Ref, RefOption, Throw } from '../steps.ts'
 
 /** An answer, the label that it goes by, what the rules say of it beside the label, and the clause of that. */
-export type Way = {
+export type AnswerWay = {
   readonly label: string
   readonly answer: Answer
   readonly says?: string
@@ -16,7 +16,7 @@ export type Way = {
   readonly barred?: string
 }
 
-const way = (label: string, value: Json, says?: string, clause?: string): Way => ({
+const way = (label: string, value: Json, says?: string, clause?: string): AnswerWay => ({
   label,
   answer: { value },
   ...(says === undefined ? {} : { says }),
@@ -28,7 +28,7 @@ const BETWEEN = 'between'
 const MOST = 'most'
 
 /** Every answer to a choice, a few of what can be counted, and each row of a checklist by itself. `cast` tells who has a part already. */
-export function waysToAnswer(step: Ask, cast: (ref: Ref) => boolean): readonly Way[] {
+export function waysToAnswer(step: Ask, cast: (ref: Ref) => boolean): readonly AnswerWay[] {
   const form = step.form
   switch (form.form) {
     case 'yes-no':
@@ -37,7 +37,7 @@ export function waysToAnswer(step: Ask, cast: (ref: Ref) => boolean): readonly W
       return form.options.map((o) => way(o.value, o.value, o.worth === undefined ? o.says : `${o.says} ${o.worth}`))
     case 'number': {
       const middle = typeof step.default === 'number' ? step.default : Math.floor((form.min + form.max) / 2)
-      const labelled = [form.min, middle, form.max].map((n) => way(labelOf(step, n), n))
+      const labelled = [form.min, middle, form.max].map((n) => way(answerLabel(step, n), n))
       return labelled.filter((one, i) => labelled.findIndex((other) => other.label === one.label) === i)
     }
     case 'facts':
@@ -60,7 +60,7 @@ const rowWords = (row: Fact) => (row.worth === undefined ? row.says : `${row.say
 const other = (row: Fact): Json => (row.max === undefined ? !(row.known ?? false) : row.known === row.max ? 0 : row.max)
 
 /** None, one, all, and one for each reason why a thing is barred; who has no part in it yet comes first. */
-function waysToPick(form: Extract<Ask['form'], { form: 'refs' }>, cast: (ref: Ref) => boolean): readonly Way[] {
+function waysToPick(form: Extract<Ask['form'], { form: 'refs' }>, cast: (ref: Ref) => boolean): readonly AnswerWay[] {
   const { min, max } = form
   const options = [...form.options.filter((o) => !cast(o.ref)), ...form.options.filter((o) => cast(o.ref))]
   const free = options.filter((o) => !o.barred).map((o) => o.ref)
@@ -73,12 +73,12 @@ function waysToPick(form: Extract<Ask['form'], { form: 'refs' }>, cast: (ref: Re
     ...(most.length > least.length ? [way('several', most)] : []),
     ...barred
       .filter((o, i) => barred.findIndex((same) => same.barred === o.barred) === i)
-      .map((o): Way => ({ label: 'barred', answer: { value: [o.ref] }, barred: o.barred ?? '' })),
+      .map((o): AnswerWay => ({ label: 'barred', answer: { value: [o.ref] }, barred: o.barred ?? '' })),
   ]
 }
 
 /** The label of an answer to a question. */
-export function labelOf(step: Ask, value: Json): string {
+export function answerLabel(step: Ask, value: Json): string {
   const form = step.form
   switch (form.form) {
     case 'yes-no':
@@ -127,14 +127,14 @@ export function barredWords(step: Ask, value: Json): string | undefined {
  * Each reading of each part where they are few, else the least, one between and the most; parts vary one at a time, and
  * all at once where they are many.
  */
-export function waysToThrow(step: Throw): readonly Way[] {
+export function waysToThrow(step: Throw): readonly AnswerWay[] {
   const usual = usualRead(step)
   const parts = Object.entries(step.parts).map(([name, part]) => ({ name, readings: readingsOf(part) }))
   const reads =
     parts.length > PARTS
       ? [0, 0.5, 1].map((share) => Object.fromEntries(parts.map((p) => [p.name, at(p.readings, share)])))
       : parts.flatMap((p) => p.readings.map((value): Read => ({ ...usual, [p.name]: value })))
-  const ways = reads.map((read): Way => ({ label: readLabel(step, read), answer: { read, source: 'table' } }))
+  const ways = reads.map((read): AnswerWay => ({ label: readLabel(step, read), answer: { read, source: 'table' } }))
   return ways.filter((one, i) => ways.findIndex((same) => same.label === one.label) === i)
 }
 

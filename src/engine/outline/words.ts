@@ -100,7 +100,7 @@ export function withoutNumbers(text: string): string {
 }
 
 /** One text as it is; several that differ in their numbers only as one with `n`, and the numbers of each, rising. */
-export function together(texts: ReadonlySet<string>): string {
+export function textsTogether(texts: ReadonlySet<string>): string {
   const [first = ''] = texts
   if (texts.size < 2) return first
   const rows = [...texts].map((text) => (text.match(NUMBER) ?? []).map((n) => Number(n.replace(',', '.'))))

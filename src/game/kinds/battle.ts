@@ -3,7 +3,7 @@ import { same } from '#engine'
 import type { Begun, Clocked, Ended, Linked, Reopened, TakenOver } from '../entries.ts'
 import { type Game, Misfit } from '../game.ts'
 import { type EntryKind, leavesAll } from './kind.ts'
-import { byName, fields, orNull, text, wholeNumber } from './shape.ts'
+import { byName, countingNumber, fields, nullOr, text } from './shape.ts'
 import { clock, seatName } from './stored.ts'
 
 /** The battle begins: there is nothing before it, and so it cannot be undone. */
@@ -30,7 +30,7 @@ export const clocked: EntryKind<Clocked> = {
 
 /** Another battle on this phone is joined to this one. */
 export const linked: EntryKind<Linked> = {
-  shape: { to: text, name: text, about: orNull(text), says: text },
+  shape: { to: text, name: text, about: nullOr(text), says: text },
   apply: (game, { to, name, about, seq }) => ({ ...game, links: [...game.links, { to, name, about, seq }] }),
   revert: (game, { seq }) => ({ ...game, links: game.links.filter((link) => link.seq !== seq) }),
   touches: () => [],
@@ -65,7 +65,7 @@ export const reopened: EntryKind<Reopened> = {
 
 /** Another phone keeps the book: that is never undone, the phone before it may be gone. */
 export const takenOver: EntryKind<TakenOver> = {
-  shape: { term: wholeNumber, by: seatName },
+  shape: { term: countingNumber, by: seatName },
   ...leavesAll,
   apply: (game, { term, seq }) => {
     if (term <= (game.term ?? 0)) throw new Misfit(`Entry ${seq} takes the book over as it was taken before.`)

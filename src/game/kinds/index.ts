@@ -2,7 +2,7 @@
 import type { Entry } from '../entries.ts'
 import { begun, clocked, ended, linked, reopened, takenOver } from './battle.ts'
 import type { EntryKind } from './kind.ts'
-import { redone, remarked, undone } from './log.ts'
+import { redoneKind, remarked, undoneKind } from './log.ts'
 import { housed, ruled } from './rulings.ts'
 import { edited, putBack, resolved, rolled, struck } from './table.ts'
 
@@ -19,8 +19,8 @@ export const entryKinds: { readonly [K in Entry['kind']]: EntryKind<Extract<Entr
   clocked,
   linked,
   remarked,
-  undone,
-  redone,
+  undone: undoneKind,
+  redone: redoneKind,
   ended,
   reopened,
   takenOver,

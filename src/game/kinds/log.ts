@@ -1,7 +1,7 @@
 /** What only the log shows: remarks, and what was taken back or done again. */
 import type { Redone, Remarked, Undone } from '../entries.ts'
 import { type EntryKind, leavesAll } from './kind.ts'
-import { text, wholeNumber } from './shape.ts'
+import { countingNumber, text } from './shape.ts'
 
 /** A line written into the log: it changes nothing, and is never undone. */
 export const remarked: EntryKind<Remarked> = {
@@ -11,15 +11,15 @@ export const remarked: EntryKind<Remarked> = {
 }
 
 /** An entry is taken back: undo.ts does it, by the kind of that entry. */
-export const undone: EntryKind<Undone> = {
-  shape: { of: wholeNumber },
+export const undoneKind: EntryKind<Undone> = {
+  shape: { of: countingNumber },
   ...leavesAll,
   label: () => 'an undo',
 }
 
 /** An entry that was taken back is done again: undo.ts does it, by the kind of that entry. */
-export const redone: EntryKind<Redone> = {
-  shape: { of: wholeNumber },
+export const redoneKind: EntryKind<Redone> = {
+  shape: { of: countingNumber },
   ...leavesAll,
   label: () => 'a redo',
 }

@@ -3,12 +3,12 @@ import { same } from '#engine'
 import type { Housed, HouseRule, HouseState, Ruled } from '../entries.ts'
 import type { Standing } from '../game.ts'
 import type { EntryKind } from './kind.ts'
-import { json, name, orNull, record, text, word } from './shape.ts'
+import { anyJson, name, nullOr, record, text, word } from './shape.ts'
 import { ruling } from './stored.ts'
 
 /** A ruling is changed in mid battle. */
 export const ruled: EntryKind<Ruled> = {
-  shape: { setting: name, old: json, new: json, why: text },
+  shape: { setting: name, old: anyJson, new: anyJson, why: text },
   apply: (game, entry) => ({ ...game, settings: { ...game.settings, [entry.setting]: entry.new } }),
   revert: (game, entry) => ({ ...game, settings: { ...game.settings, [entry.setting]: entry.old } }),
   touches: ({ setting }) => [`setting ${setting}`],
@@ -23,7 +23,7 @@ const state = word('holds', 'rests')
 
 /** A house rule is made, taken back or taken up again. */
 export const housed: EntryKind<Housed> = {
-  shape: { rule: record<HouseRule>({ procedure: name, step: name, ruling }), now: state, was: orNull(state) },
+  shape: { rule: record<HouseRule>({ procedure: name, step: name, ruling }), now: state, was: nullOr(state) },
   apply: (game, { rule, now }) => ({ ...game, house: houseWith(game, rule, now) }),
   revert: (game, { rule, was }) => ({ ...game, house: houseWith(game, rule, was) }),
   touches: ({ rule }) => [`house ${JSON.stringify(rule)}`],

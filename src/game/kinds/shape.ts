@@ -2,21 +2,21 @@
 import type { Json } from '#engine'
 
 /** What a form looks like; the builders below make them. */
-export type Form =
+export type EntryForm =
   | { readonly form: 'text' | 'name' | 'whole' | 'number' | 'yes' | 'json' | 'fields' }
   | { readonly form: 'word'; readonly words: readonly string[] }
-  | { readonly form: 'or-null' | 'list' | 'by-name'; readonly of: Form }
-  | { readonly form: 'record'; readonly fields: { readonly [field: string]: Form } }
-  | { readonly form: 'either'; readonly of: readonly Form[] }
+  | { readonly form: 'or-null' | 'list' | 'by-name'; readonly of: EntryForm }
+  | { readonly form: 'record'; readonly fields: { readonly [field: string]: EntryForm } }
+  | { readonly form: 'either'; readonly of: readonly EntryForm[] }
   /** only as a field of a record */
-  | { readonly form: 'maybe'; readonly of: Form }
+  | { readonly form: 'maybe'; readonly of: EntryForm }
 
 declare const describes: unique symbol
 
 /** The form of a T. */
-export type Shape<T> = Form & { readonly [describes]?: (value: T) => T }
+export type Shape<T> = EntryForm & { readonly [describes]?: (value: T) => T }
 /** The form of a field that may be left out. */
-export type Maybe<T> = { readonly form: 'maybe'; readonly of: Form } & { readonly [describes]?: (value: T) => T }
+export type Maybe<T> = { readonly form: 'maybe'; readonly of: EntryForm } & { readonly [describes]?: (value: T) => T }
 
 /** The form of every field of a record: one that is left out, or of another type, does not compile. */
 export type Shapes<R> = {
@@ -28,20 +28,20 @@ export const text: Shape<string> = { form: 'text' }
 /** A text that names something in a record: none that means something else to JavaScript. */
 export const name: Shape<string> = { form: 'name' }
 /** 0, 1, 2 ... */
-export const wholeNumber: Shape<number> = { form: 'whole' }
+export const countingNumber: Shape<number> = { form: 'whole' }
 /** Any finite number. */
 export const number: Shape<number> = { form: 'number' }
 /** True, or left out. */
 export const yes: Shape<true> = { form: 'yes' }
 /** Any plain data. */
-export const json: Shape<Json> = { form: 'json' }
+export const anyJson: Shape<Json> = { form: 'json' }
 /** A record of plain data. */
 export const fields: Shape<{ readonly [field: string]: Json }> = { form: 'fields' }
 
 /** One of a few words. */
 export const word = <W extends string>(...words: readonly W[]): Shape<W> => ({ form: 'word', words })
 /** That, or null. */
-export const orNull = <T>(of: Shape<T>): Shape<T | null> => ({ form: 'or-null', of })
+export const nullOr = <T>(of: Shape<T>): Shape<T | null> => ({ form: 'or-null', of })
 /** A list of that. */
 export const list = <T>(of: Shape<T>): Shape<readonly T[]> => ({ form: 'list', of })
 /** A record that holds that under any name. */
@@ -49,6 +49,6 @@ export const byName = <T>(of: Shape<T>): Shape<{ readonly [name: string]: T }> =
 /** A record of these fields and no others. */
 export const record = <R>(fields: Shapes<R>): Shape<R> => ({ form: 'record', fields })
 /** One of two forms. */
-export const either = <A, B>(a: Shape<A>, b: Shape<B>): Shape<A | B> => ({ form: 'either', of: [a, b] })
+export const eitherOf = <A, B>(a: Shape<A>, b: Shape<B>): Shape<A | B> => ({ form: 'either', of: [a, b] })
 /** A field that may be left out. */
 export const maybe = <T>(of: Shape<T>): Maybe<T> => ({ form: 'maybe', of })

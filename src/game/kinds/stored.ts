@@ -6,26 +6,26 @@ import type {
   Note,
   Otherwise,
   Outcome,
-  Owed,
+  OwedLogged,
   Plan,
   Ref,
-  Ruled,
   RuledThrow,
+  ThrowRuled,
 } from '#engine'
 import type { Clock, Lapsed, SeatName } from '../entries.ts'
 import {
+  anyJson,
   byName,
-  either,
+  countingNumber,
+  eitherOf,
   fields,
-  json,
   list,
   maybe,
   name,
+  nullOr,
   number,
-  orNull,
   record,
   text,
-  wholeNumber,
   word,
   yes,
 } from './shape.ts'
@@ -33,22 +33,24 @@ import {
 type With<U, F extends string> = Extract<U, { readonly [K in F]: unknown }>
 
 const ref = record<Ref>({ kind: name, id: name })
-const faces = byName(list(wholeNumber))
+const faces = byName(list(countingNumber))
 const source = word('phone', 'table')
 
 /** What the referee rules otherwise on one throw. */
 export const ruling = record<RuledThrow>({
   why: name,
-  parts: byName(record<Otherwise>({ need: maybe(number), dice: maybe(number), plus: maybe(number), is: maybe(json) })),
+  parts: byName(
+    record<Otherwise>({ need: maybe(number), dice: maybe(number), plus: maybe(number), is: maybe(anyJson) }),
+  ),
 })
 
 /** An answer to a question, dice that were thrown or read, or a ruling on them. */
-export const answer = either(
-  record<With<Answer, 'value'>>({ value: json, roll: maybe(wholeNumber) }),
-  either(
-    record<With<Answer, 'faces'>>({ faces, discarded: maybe(faces), source, roll: maybe(wholeNumber) }),
-    either(
-      record<With<Answer, 'read'>>({ read: fields, totals: maybe(byName(list(wholeNumber))), source }),
+export const answer = eitherOf(
+  record<With<Answer, 'value'>>({ value: anyJson, roll: maybe(countingNumber) }),
+  eitherOf(
+    record<With<Answer, 'faces'>>({ faces, discarded: maybe(faces), source, roll: maybe(countingNumber) }),
+    eitherOf(
+      record<With<Answer, 'read'>>({ read: fields, totals: maybe(byName(list(countingNumber))), source }),
       record<With<Answer, 'ruled'>>({ ruled: ruling }),
     ),
   ),
@@ -56,8 +58,8 @@ export const answer = either(
 
 /** Changes of things: a field of one, or one that is made. */
 export const changes = list<FieldChange>(
-  either(
-    record<With<FieldChange, 'field'>>({ of: ref, field: name, old: json, new: json }),
+  eitherOf(
+    record<With<FieldChange, 'field'>>({ of: ref, field: name, old: anyJson, new: anyJson }),
     record<With<FieldChange, 'made'>>({ of: ref, made: fields }),
   ),
 )
@@ -65,7 +67,7 @@ export const changes = list<FieldChange>(
 const note = record<Note>({
   step: word('note'),
   says: text,
-  worth: maybe(either(number, text)),
+  worth: maybe(eitherOf(number, text)),
   clause: maybe(text),
   tone: maybe(word('good', 'bad', 'plain')),
   detail: maybe(text),
@@ -76,33 +78,33 @@ const note = record<Note>({
     }),
   ),
 })
-const owed = record<Owed>({
+const owed = record<OwedLogged>({
   what: text,
   title: text,
-  args: json,
+  args: anyJson,
   why: text,
-  clause: orNull(text),
+  clause: nullOr(text),
   due: text,
   each: maybe(yes),
 })
 
 /** What a resolution came to. */
 export const outcome = record<Outcome>({
-  result: json,
+  result: anyJson,
   changes,
   owed: list(owed),
   notes: list(note),
-  verdict: orNull(note),
+  verdict: nullOr(note),
   settings: fields,
-  allowed: maybe(list(record<Allowed>({ key: text, says: text, clause: orNull(text) }))),
-  ruled: maybe(list(record<Ruled>({ key: text, says: text, ruling }))),
+  allowed: maybe(list(record<Allowed>({ key: text, says: text, clause: nullOr(text) }))),
+  ruled: maybe(list(record<ThrowRuled>({ key: text, says: text, ruling }))),
 })
 
 /** A seat at the table. */
-export const seatName = record<SeatName>({ seat: wholeNumber, name: text })
+export const seatName = record<SeatName>({ seat: countingNumber, name: text })
 
 /** Owed tests that it drops, where it does. */
 export const lapsed = maybe(list(record<Lapsed>({ owed: text, title: text, why: text })))
 
 /** The clock of a slot, or none. */
-export const clock = orNull(record<Clock>({ minutes: wholeNumber, from: number }))
+export const clock = nullOr(record<Clock>({ minutes: countingNumber, from: number }))

@@ -3,7 +3,7 @@ import { applied, changedSince, keysOf, reverted } from '../changes.ts'
 import type { Edited, LoggedOdds, PutBack, Resolved, Roll, Rolled, Struck } from '../entries.ts'
 import { movedSince, owedId, takenSince } from '../owed.ts'
 import { type EntryKind, leavesAll } from './kind.ts'
-import { byName, json, list, maybe, name, orNull, record, text, wholeNumber } from './shape.ts'
+import { anyJson, byName, countingNumber, list, maybe, name, nullOr, record, text } from './shape.ts'
 import { answer, changes, lapsed, outcome, seatName } from './stored.ts'
 
 /** A procedure that was walked to its end. */
@@ -11,12 +11,12 @@ export const resolved: EntryKind<Resolved> = {
   shape: {
     procedure: text,
     title: text,
-    args: json,
+    args: anyJson,
     answers: byName(answer),
     outcome,
-    odds: orNull(record<LoggedOdds>({ says: text, n: text, d: text })),
-    settles: orNull(text),
-    batch: orNull(text),
+    odds: nullOr(record<LoggedOdds>({ says: text, n: text, d: text })),
+    settles: nullOr(text),
+    batch: nullOr(text),
     by: maybe(seatName),
     lapsed,
   },
@@ -39,11 +39,11 @@ export const rolled: EntryKind<Rolled> = {
     title: text,
     rolls: list(
       record<Roll>({
-        args: json,
+        args: anyJson,
         key: name,
         says: text,
         fell: answer,
-        dice: byName(list(wholeNumber)),
+        dice: byName(list(countingNumber)),
         secret: maybe(text),
       }),
     ),

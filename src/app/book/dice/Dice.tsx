@@ -4,7 +4,7 @@ import type { JSX } from 'solid-js'
 import { Head } from '../../../ui/Head.tsx'
 import { fileName } from '../../model/give.ts'
 import { Faces } from './Faces.tsx'
-import { diceWords as words } from './words.ts'
+import { dicePageWords as words } from './words.ts'
 
 export default function Dice(): JSX.Element {
   const navigate = useNavigate()

@@ -9,7 +9,7 @@ import { Empty } from '../../../ui/Empty.tsx'
 import { Radios } from '../../../ui/Radios.tsx'
 import { give } from '../../model/give.ts'
 import './faces.css'
-import { diceWords as words } from './words.ts'
+import { dicePageWords as words } from './words.ts'
 
 /** Dice that have a place even where none was rolled. */
 const USUAL = [4, 6, 8, 10, 12, 20]

@@ -1,8 +1,8 @@
 /** Luck: what each side rolled against what was to be expected, and the phone's dice. */
 import { createResource, createSignal, For, type JSX, Show } from 'solid-js'
 import {
+  type BattleLuck,
   fortuneWords,
-  type Luck,
   type LuckLine,
   luckFigures,
   luckFoot,
@@ -20,7 +20,7 @@ import { Head } from '../../../ui/Head.tsx'
 import { Segmented } from '../../../ui/Segmented.tsx'
 import { fileName, give } from '../../model/give.ts'
 import { useDesk } from '../../shared/actions/use-desk.ts'
-import { Places } from '../../shared/places/Places.tsx'
+import { TableTabs } from '../../shared/places/Places.tsx'
 import { Faces } from './Faces.tsx'
 import './luck.css'
 import { battleLuck } from './luck.ts'
@@ -38,7 +38,7 @@ export default function LuckPage(): JSX.Element {
     () => ({ head: battle.game().head, apart: apart(), players: tab() === 'players' }),
     ({ apart, players }) => battleLuck(battle, { apart, players }),
   )
-  const share = (luck: Luck) => {
+  const share = (luck: BattleLuck) => {
     const text = [battle.game().name, luckHeadline(luck.lines).join(' '), ...luckLines(luck), ...luckFoot(luck)].join(
       '\n',
     )
@@ -74,13 +74,13 @@ export default function LuckPage(): JSX.Element {
           </Show>
         </Show>
       </div>
-      <Places current="log" />
+      <TableTabs current="log" />
     </div>
   )
 }
 
 function Sides(props: {
-  readonly luck: Luck
+  readonly luck: BattleLuck
   readonly apart: boolean
   readonly onApart: (apart: boolean) => void
 }): JSX.Element {

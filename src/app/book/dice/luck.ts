@@ -1,5 +1,5 @@
 /** Luck of a battle, reckoned by the worker, so that the screen never waits for it. */
-import type { Luck, LuckAsked } from '#tell'
+import type { BattleLuck, LuckAsked } from '#tell'
 import type { Battle } from '../../model/battle.ts'
 import { askLuck } from '../../model/odds/ask.ts'
 
@@ -7,7 +7,7 @@ import { askLuck } from '../../model/odds/ask.ts'
 const PAGE = 50
 
 /** Reckons a battle's luck. */
-export function battleLuck(battle: Battle, asked: LuckAsked = {}): Promise<Luck> {
+export function battleLuck(battle: Battle, asked: LuckAsked = {}): Promise<BattleLuck> {
   const end = battle.game().head + 1
   async function* pages() {
     for (let from = 0; from < end; from += PAGE) {

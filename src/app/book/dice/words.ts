@@ -15,7 +15,7 @@ export const luckPageWords = {
   together: 'All dice together',
 } as const
 
-export const diceWords = {
+export const dicePageWords = {
   title: 'The phone’s dice',
   back: 'Back',
   none: 'The phone has not rolled yet.',

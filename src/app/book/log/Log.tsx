@@ -3,8 +3,8 @@
 import { createEffect, createMemo, createResource, createSignal, For, type JSX, lazy, on, Show } from 'solid-js'
 import { refsIn } from '#engine'
 import { sealsOf } from '#form'
-import { type Done, type Entry, namesIn, redoTogether, takenBack, undoOneOf, undoTogether, usesIn } from '#game'
-import type { Chapter, Part } from '#tell'
+import { type DoneEntry, type Entry, namesIn, redoTogether, takenBack, undoOneOf, undoTogether, usesIn } from '#game'
+import type { Chapter, LabelledPart } from '#tell'
 import { changeRow, chaptersOf, diceAndOdds, entryLine, partsOf, tellEntry, timeWords, undoneOf, whyLine } from '#tell'
 import { Button } from '../../../ui/Button.tsx'
 import { ChangesList } from '../../../ui/ChangesList.tsx'
@@ -25,10 +25,10 @@ import { useDesk } from '../../shared/actions/use-desk.ts'
 import { Bounds } from '../../shared/broken/Bounds.tsx'
 import { createText } from '../../shared/drafts/draft.ts'
 import { BackHead } from '../../shared/places/BackHead.tsx'
-import { Places } from '../../shared/places/Places.tsx'
+import { TableTabs } from '../../shared/places/Places.tsx'
 import './log.css'
 import { Remark } from './Remark.tsx'
-import { rowsOf } from './rows.ts'
+import { logRows } from './rows.ts'
 import { sealsWords, logWords as words } from './words.ts'
 
 const Sheet = lazy(() => import('../../../ui/Sheet.tsx').then((m) => ({ default: m.Sheet })))
@@ -72,7 +72,7 @@ export default function Log(): JSX.Element {
       <Show when={battle.mayWrite}>
         <Back entries={entries()} />
       </Show>
-      <Places current="log" />
+      <TableTabs current="log" />
       <Show when={sheet() === 'menu'}>
         <Menu onClose={() => setSheet(null)} onEnd={() => setSheet('end')} />
       </Show>
@@ -108,7 +108,7 @@ function Rows(props: { readonly entries: readonly Entry[] }): JSX.Element {
   const turn = (key: number) =>
     setShown((now) => new Set(now.has(key) ? [...now].filter((n) => n !== key) : [...now, key]))
   const rows = createMemo(() =>
-    rowsOf(chapters(), {
+    logRows(chapters(), {
       undone: undone(),
       seen,
       isShown: (key) => shown().has(key),
@@ -189,7 +189,7 @@ function Back(props: { readonly entries: readonly Entry[] }): JSX.Element {
   const last = () => battle.game().undo.at(-1)
   const again = () => battle.game().redo.at(-1)
   /** What goes or comes, and whose it was, where it is one alone. */
-  const named = (done: Done | undefined, n: number) => {
+  const named = (done: DoneEntry | undefined, n: number) => {
     const entry = done && props.entries.find(({ seq }) => seq === done.seq)
     const [who] = entry?.kind === 'resolved' ? refsIn(entry.args) : []
     return done && who && n < 2 ? { label: `${done.label}, ${namesIn(battle.game())(who)}` } : done
@@ -316,7 +316,7 @@ function UndoOne(props: { readonly entry: Entry }): JSX.Element {
 }
 
 /** Notes with their clauses, the settings that were read, and what was made owed. */
-function Reasons(props: { readonly parts: readonly Part[] }): JSX.Element {
+function Reasons(props: { readonly parts: readonly LabelledPart[] }): JSX.Element {
   const { battle, leave } = useDesk()
   const lines = () => some([...partsOf(props.parts, 'why'), ...partsOf(props.parts, 'setting')]).map(whyLine)
   const owed = () => some(partsOf(props.parts, 'owed')).map(whyLine)

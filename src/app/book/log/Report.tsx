@@ -18,8 +18,8 @@ import Photo from '../../shared/photo/Photo.tsx'
 import { photoChanges } from '../../shared/photo/photos.ts'
 import { battleLuck } from '../dice/luck.ts'
 import './report.css'
-import { ALL, asHtml, asHtmlBody, asMarkdown, asText, type Pictured, type Sealed, type Ticks } from './report.ts'
-import { sealsWords, reportWords as words } from './words.ts'
+import { ALL, asHtml, asHtmlBody, asMarkdown, asText, type ReportPhoto, type Sealed, type Ticks } from './report.ts'
+import { sealsWords, reportPageWords as words } from './words.ts'
 
 const ticked = ['figures', 'points', 'luck', 'story', 'dice', 'photos'] as const
 const forms = ['html', 'markdown', 'text'] as const
@@ -113,7 +113,7 @@ function Ways(props: { readonly report: Sealed; readonly ticks: Ticks; readonly 
 }
 
 /** The photographs of the battle, and of the units that are there, by their names. */
-async function picturesOf({ id, game }: Battle): Promise<readonly Pictured[]> {
+async function picturesOf({ id, game }: Battle): Promise<readonly ReportPhoto[]> {
   const all = await store.photos(id)
   if (!all.ok) return []
   return fittingPhotos(game(), all.value).map(({ of, jpeg }) => {

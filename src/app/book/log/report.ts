@@ -1,9 +1,7 @@
 /** A battle report as Markdown, as plain text, and as a page. */
 import {
+  type BattleLuck,
   costOf,
-  type Figures,
-  type Line,
-  type Luck,
   luckFoot,
   luckHeadline,
   luckLines,
@@ -11,14 +9,20 @@ import {
   notableChance,
   notableWords,
   type Report,
+  type ReportNumbers,
+  type StoryLine,
 } from '#tell'
-import { reportWords as words } from './words.ts'
+import { reportPageWords as words } from './words.ts'
 
 /** A photograph: what it is of, empty for the battle itself, and its address. */
-export type Pictured = { readonly of: string; readonly src: string }
+export type ReportPhoto = { readonly of: string; readonly src: string }
 
 /** A report, whether its log stands as it was written, its luck, and its photographs. */
-export type Sealed = Report & { readonly seals: string; readonly luck?: Luck; readonly photos?: readonly Pictured[] }
+export type Sealed = Report & {
+  readonly seals: string
+  readonly luck?: BattleLuck
+  readonly photos?: readonly ReportPhoto[]
+}
 
 /** What goes into it. */
 export type Ticks = {
@@ -36,13 +40,13 @@ export const ALL: Ticks = { figures: true, points: true, luck: true, story: true
 type Part = {
   readonly title: string
   /** With a picture under the words, on a page. */
-  readonly lines: readonly (Line & { readonly svg?: string })[]
+  readonly lines: readonly (StoryLine & { readonly svg?: string })[]
   readonly numbered?: boolean
   readonly table?: readonly (readonly string[])[]
-  readonly chart?: Figures
+  readonly chart?: ReportNumbers
 }
 
-const plain = (text: string, small = ''): Line => ({ text, small })
+const plain = (text: string, small = ''): StoryLine => ({ text, small })
 const plainLines = (title: string, lines: readonly string[]): readonly Part[] =>
   lines.length === 0 ? [] : [{ title, lines: lines.map((line) => plain(line)) }]
 
@@ -71,7 +75,7 @@ function partsIn(report: Sealed, ticks: Ticks): readonly Part[] {
 }
 
 /** Whether the dice were fair, each line with its picture, the best and the worst roll, and what is not counted. */
-function luckPart(luck: Luck): Part {
+function luckPart(luck: BattleLuck): Part {
   const pictures = luck.lines.map(luckSvg)
   const most = (['best', 'worst'] as const).flatMap((which) => {
     const roll = luck[which]
@@ -88,12 +92,12 @@ function luckPart(luck: Luck): Part {
   }
 }
 
-const pointLine = ({ title, when, says, chance }: Figures['points'][number]): Line =>
+const pointLine = ({ title, when, says, chance }: ReportNumbers['points'][number]): StoryLine =>
   plain(`${title}, ${when}. ${says}`, chance)
 
 /** Losses, forces and scores, each side a column. */
-function tableOf({ sides }: Figures): readonly (readonly string[])[] {
-  const row = (says: string, of: (side: Figures['sides'][number]) => string | number) => [
+function tableOf({ sides }: ReportNumbers): readonly (readonly string[])[] {
+  const row = (says: string, of: (side: ReportNumbers['sides'][number]) => string | number) => [
     says,
     ...sides.map((side) => String(of(side))),
   ]
@@ -107,7 +111,7 @@ function tableOf({ sides }: Figures): readonly (readonly string[])[] {
   ]
 }
 
-function worstLines({ sides, turns, worst }: Figures): readonly Line[] {
+function worstLines({ sides, turns, worst }: ReportNumbers): readonly StoryLine[] {
   const turn = worst === null ? undefined : turns[worst]
   if (worst === null || !turn) return []
   const cost = costOf(turns, worst).flatMap((n, at) => (n > 0 ? [words.cost(sides[at]?.says ?? '', n)] : []))
@@ -153,7 +157,7 @@ export function asText(report: Sealed, ticks: Ticks = ALL): string {
 const safe = (text: string) =>
   text.replace(/[&<>"]/g, (letter) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[letter] ?? letter)
 
-const figureHtml = ({ of, src }: Pictured) =>
+const figureHtml = ({ of, src }: ReportPhoto) =>
   `<figure class="photo"><img src="${safe(src)}" alt="${safe(words.photo(of))}">${of ? `<figcaption>${safe(of)}</figcaption>` : ''}</figure>`
 
 /** The inside of the page: headings and lists, every text made safe. `level` is that of its first heading. */
@@ -199,7 +203,7 @@ const STROKES = [
 const [WIDE, HIGH, FOOT] = [300, 110, 22]
 
 /** Losses by turn as stairs; nothing where nobody was lost. The turn that cost most stands on an ochre ground. */
-function chartSvg({ sides, turns, worst }: Figures): string {
+function chartSvg({ sides, turns, worst }: ReportNumbers): string {
   const most = Math.max(0, ...turns.flatMap(({ lost }) => lost))
   if (most === 0) return ''
   const step = WIDE / turns.length

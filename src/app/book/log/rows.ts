@@ -12,7 +12,7 @@ export type ChapterRow = {
 }
 /** Entries that stand undone beside one another; `key` is the number of the newest of them. */
 export type FoldRow = { readonly row: 'fold'; readonly key: number; readonly what: string; readonly says: string }
-export type Row = Entry | ChapterRow | FoldRow
+export type LogRow = Entry | ChapterRow | FoldRow
 
 export type Seen = {
   /** The numbers of the entries that stand undone. */
@@ -26,11 +26,11 @@ export type Seen = {
 }
 
 /** All rows, the newest first. Undo and redo have no rows of their own: the entries they undid are marked. */
-export function rowsOf(chapters: readonly Chapter[], { undone, seen, isShown, fromStart }: Seen): readonly Row[] {
+export function logRows(chapters: readonly Chapter[], { undone, seen, isShown, fromStart }: Seen): readonly LogRow[] {
   const when = new Map<number, number>()
   for (const { entries } of chapters)
     for (const entry of entries) if (entry.kind === 'undone' && !when.has(entry.of)) when.set(entry.of, entry.at)
-  return chapters.flatMap((chapter, n): readonly Row[] => {
+  return chapters.flatMap((chapter, n): readonly LogRow[] => {
     const shown = chapter.entries.flatMap((entry) =>
       entry.kind === 'undone' || entry.kind === 'redone' ? [] : (seen(entry) ?? []),
     )
@@ -38,7 +38,7 @@ export function rowsOf(chapters: readonly Chapter[], { undone, seen, isShown, fr
     const hours = hoursOf(chapter.entries, n < chapters.length - 1 || fromStart)
     return [
       { row: 'chapter', title: chapter.title, hours, seq: chapter.entries[0]?.seq ?? 0 },
-      ...runsOf(shown, undone).flatMap((run): readonly Row[] => {
+      ...runsOf(shown, undone).flatMap((run): readonly LogRow[] => {
         const [first] = run
         if (!first || !undone.has(first.seq)) return run
         const fold = { row: 'fold', key: first.seq, what: labels(run), says: words.undoneAt(at(when, run)) } as const

@@ -65,7 +65,7 @@ export const logWords = {
 }
 
 /** Words of the battle report. */
-export const reportWords = {
+export const reportPageWords = {
   title: 'Battle report',
   second: 'as others will see it',
   log: 'Log',

@@ -40,7 +40,7 @@ export const act = (id: string, label: string, run: () => void, more: Partial<Ac
 })
 
 /** The same with a sign. */
-export const signed = (icon: IconName, id: string, label: string, run: () => void): Signed => ({
+export const withSign = (icon: IconName, id: string, label: string, run: () => void): Signed => ({
   icon,
   ...act(id, label, run),
 })
@@ -59,7 +59,7 @@ type Way<To> = (to: To, options?: { readonly replace: boolean }) => void
 export type Desk = { readonly battle: Battle; readonly go: Way<Page>; readonly leave: Way<string> }
 
 /** What may lie over the table: the phase, the clock, whether to end with tests owed, the menu, all that a thing can do, or its targets, the best first. */
-export type Overlay =
+export type TableOverlay =
   | { readonly is: 'phase' | 'clock' | 'ending' | 'menu' }
   | { readonly is: 'possible' | 'best'; readonly of: Ref }
 
@@ -74,7 +74,7 @@ export type AtTable = Desk & {
   /** Brings a thing into sight and picks it. */
   show(ref: Ref): void
   /** Lays something over the table, or takes it away; it goes by itself when the hand turns or a page is opened. */
-  lay(over: Overlay | null): void
+  lay(over: TableOverlay | null): void
 }
 
 /** The words of the button that begins a procedure. */

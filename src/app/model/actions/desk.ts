@@ -3,32 +3,32 @@ import type { AnyProcedure } from '#engine'
 import { undoOf } from '#game'
 import type { Page } from '../addresses.ts'
 import { nextTheme } from '../prefs.ts'
-import { type Action, act, type Desk, deedOf, type Signed, signed } from './action.ts'
+import { type Action, act, type Desk, deedOf, type Signed, withSign } from './action.ts'
 import { actionWords as words } from './words.ts'
 
 /** The next of day, night and sun. */
-export const light: Signed = signed('sun', 'light', words.light, nextTheme)
+export const light: Signed = withSign('sun', 'light', words.light, nextTheme)
 
 /** The list of battles. */
-export const battles = ({ leave }: Desk): Signed => signed('book', 'battles', words.battles, () => leave('/'))
+export const toBattles = ({ leave }: Desk): Signed => withSign('book', 'battles', words.battles, () => leave('/'))
 
 /** The last entry taken back. */
 export function undo({ battle }: Desk): Signed {
   const draft = undoOf(battle.game())
   const barred = draft.ok ? null : draft.says
-  return { ...signed('undo', 'undo', words.undo, () => void battle.undo()), key: 'U', barred }
+  return { ...withSign('undo', 'undo', words.undo, () => void battle.undo()), key: 'U', barred }
 }
 
 /** The places of a battle, at the foot of each page; at a seat its own units; a second referee resolves as well. */
 export function places({ battle, go, leave }: Desk): readonly Signed[] {
-  const resolve = signed('resolve', 'resolve', words.resolve, () => go({ is: 'resolve' }))
-  const table = signed('table', 'table', words.table, () => go({ is: battle.keeps ? 'table' : 'all' }))
+  const resolve = withSign('resolve', 'resolve', words.resolve, () => go({ is: 'resolve' }))
+  const table = withSign('table', 'table', words.table, () => go({ is: battle.keeps ? 'table' : 'all' }))
   return [
-    ...(battle.keeps ? [] : [signed('card', 'mine', words.mine, () => go({ is: 'table' }))]),
+    ...(battle.keeps ? [] : [withSign('card', 'mine', words.mine, () => go({ is: 'table' }))]),
     table,
     ...(battle.mayWrite ? [resolve] : []),
-    signed('log', 'log', words.log, () => go({ is: 'log' })),
-    signed('rules', 'rules', words.rules, () => leave(`/rules/${battle.set.id}?battle=${battle.id}`)),
+    withSign('log', 'log', words.log, () => go({ is: 'log' })),
+    withSign('rules', 'rules', words.rules, () => leave(`/rules/${battle.set.id}?battle=${battle.id}`)),
   ]
 }
 
@@ -52,11 +52,11 @@ export const mustering = (at: Desk): readonly Action[] => [
   ...Object.entries(at.battle.set.kinds)
     .filter(([, { shown, templates }]) => shown === 'card' && templates?.length)
     .map(([kind, { says }]) => act(`add-${kind}`, words.addUnit(says), () => at.go({ is: 'new', kind }))),
-  ...procedures(at, ({ start }) => start?.from === 'setup'),
+  ...procedureActions(at, ({ start }) => start?.from === 'setup'),
 ]
 
 /** Procedures of the rule set, begun without anybody picked. */
-export const procedures = (at: Desk, which: (p: AnyProcedure) => boolean): readonly Action[] =>
+export const procedureActions = (at: Desk, which: (p: AnyProcedure) => boolean): readonly Action[] =>
   at.battle.set.procedures
     .filter(which)
     .map((p) => act(p.id, deedOf(p), () => at.go(pageOf(at, p)), { hint: p.start?.hint }))

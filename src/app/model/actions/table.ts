@@ -2,7 +2,7 @@
 import { type Ref, thingOf } from '#engine'
 import { hasFallen, namesIn, takenTogether } from '#game'
 import type { Page } from '../addresses.ts'
-import { type Action, type AtTable, act, type Desk, deedOf, type Signed, signed } from './action.ts'
+import { type Action, type AtTable, act, type Desk, deedOf, type Signed, withSign } from './action.ts'
 import { doAtOnce } from './at-once.ts'
 import { letGo, pickMore } from './hand.ts'
 import { possibleFor, possibleTogether, straightAt, waitsForTap } from './lawful.ts'
@@ -24,7 +24,8 @@ export function offeredAt(at: AtTable): readonly Action[] {
 /** All that a thing can do, what the rules bar with its reason. */
 export const possibleOf = (at: AtTable, ref: Ref): readonly Action[] => [...begun(at, ref), details(at, ref)]
 
-const leave = ({ hand }: AtTable): Action => signed('close', 'leave', words.leaveIt, () => hand.turn(letGo(hand.now())))
+const leave = ({ hand }: AtTable): Action =>
+  withSign('close', 'leave', words.leaveIt, () => hand.turn(letGo(hand.now())))
 
 function forOne(at: AtTable, ref: Ref): readonly Action[] {
   const { battle, hand, lay } = at
@@ -36,7 +37,7 @@ function forOne(at: AtTable, ref: Ref): readonly Action[] {
     details(at, ref),
     // In a campaign nobody does the same as another.
     ...(battle.set.places ? [] : [act('pick-more', words.pickMore, () => hand.turn(pickMore(hand.now(), [ref])))]),
-    signed('more', 'possible', words.possible, () => lay({ is: 'possible', of: ref })),
+    withSign('more', 'possible', words.possible, () => lay({ is: 'possible', of: ref })),
   ]
 }
 
@@ -131,8 +132,8 @@ const advance = (at: Desk): void => {
 }
 
 /** The time of the slot, as the clock says it. */
-export const clock = ({ lay }: AtTable, label: string): Signed =>
-  signed('clock', 'clock', label, () => lay({ is: 'clock' }))
+export const clockAction = ({ lay }: AtTable, label: string): Signed =>
+  withSign('clock', 'clock', label, () => lay({ is: 'clock' }))
 
 /** All that is seldom wanted. */
-export const openMenu = ({ lay }: AtTable): Signed => signed('more', 'menu', words.menu, () => lay({ is: 'menu' }))
+export const openMenu = ({ lay }: AtTable): Signed => withSign('more', 'menu', words.menu, () => lay({ is: 'menu' }))

@@ -3,11 +3,11 @@ import address from 'virtual:gate-worker'
 import type { Stored } from '#store'
 import { workerAt } from '../worker.ts'
 import { gateWords as words } from './words.ts'
-import type { GateJobs, Stage } from './worker.ts'
+import type { GateJobs, GateStage } from './worker.ts'
 
 /** Whoever waits for a file. */
 type Waiting = {
-  readonly onStage: (stage: Stage) => void
+  readonly onStage: (stage: GateStage) => void
   /** The battle has so many entries that the referee is asked; then `goOn` or `cancel`. */
   readonly onMany: (entries: number) => void
   readonly onTaken: (taken: Stored<string>) => void
@@ -28,7 +28,7 @@ export function taking(file: Blob | string, { onStage, onMany, onTaken }: Waitin
   const worker = workerAt<GateJobs>(address)
   const leaving = new AbortController()
   const { signal } = leaving
-  let last: Stage | null = null
+  let last: GateStage | null = null
   let watch: ReturnType<typeof setTimeout> | undefined
   let goOn = () => {}
   const end = (taken: Stored<string> | null) => {
@@ -37,7 +37,7 @@ export function taking(file: Blob | string, { onStage, onMany, onTaken }: Waitin
     if (taken && !signal.aborted) onTaken(taken)
   }
   const refuse = (says: string) => end({ ok: false, reason: 'bad-file', says })
-  const hear = (said: Stage | { readonly many: number }, on: () => void) => {
+  const hear = (said: GateStage | { readonly many: number }, on: () => void) => {
     clearTimeout(watch)
     if ('many' in said) {
       goOn = on

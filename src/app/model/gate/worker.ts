@@ -1,15 +1,15 @@
 /** Files off the main thread: read, checked by the gate and stored, with a word now and then of how far it is. */
 import { gate } from '#gate'
 import { type Stored, store } from '#store'
-import { type AtWork, serve } from '../jobs.ts'
+import { type AtWork, serveJobs } from '../jobs.ts'
 import { ruleSet } from '../rulesets.ts'
 import { lineOf } from '../turn.ts'
 
 /** How far it is, in entries. */
-export type Stage = { readonly stage: 'checking' | 'storing'; readonly done: number; readonly of: number }
+export type GateStage = { readonly stage: 'checking' | 'storing'; readonly done: number; readonly of: number }
 
 /** A word on the way: how far it is, or that there are so many entries that somebody must say to go on. */
-type Said = Stage | { readonly many: number }
+type Said = GateStage | { readonly many: number }
 
 /** Reads, checks and stores a file; gives the id of the stored battle, or why it was refused. Cancelled, nothing of it stays. */
 async function take(file: Blob | string, { say, goesOn, isCancelled }: AtWork<Said>): Promise<Stored<string>> {
@@ -49,4 +49,4 @@ const jobs = { take }
 /** What this worker does. */
 export type GateJobs = typeof jobs
 
-serve(jobs)
+serveJobs(jobs)

@@ -2,7 +2,7 @@
 import address from 'virtual:odds-worker'
 import type { Answers, NoOdds, Odds, Question, Sampled, Want } from '#engine'
 import type { Entry } from '#game'
-import { isSharp, type Luck, type LuckAsked } from '#tell'
+import { type BattleLuck, isSharp, type LuckAsked } from '#tell'
 import { workerAt } from '../worker.ts'
 import type { Beside, OddsJobs } from './worker.ts'
 
@@ -103,7 +103,7 @@ let reckonings = 0
 export async function askLuck(
   asked: { readonly ruleset: string; readonly battle: string; readonly asked: LuckAsked },
   pages: AsyncIterable<readonly Entry[]>,
-): Promise<Luck> {
+): Promise<BattleLuck> {
   const of = ++reckonings
   for await (const more of pages) worker.tell('entries', { of, more })
   return worker.ask('luck', { ...asked, of })

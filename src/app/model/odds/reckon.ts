@@ -1,7 +1,7 @@
 /** Reckons luck in slices, so that whatever else is asked comes between. */
 import type { AnyRuleSet } from '#engine'
 import type { Entry } from '#game'
-import { type Luck, type LuckAsked, luckOf, type Reckoned } from '#tell'
+import { type BattleLuck, type LuckAsked, luckOf, type Reckoned } from '#tell'
 
 /** So long is one slice, in milliseconds. */
 const SLICE = 30
@@ -15,7 +15,7 @@ export async function reckonedLuck(
   battle: string,
   entries: readonly Entry[],
   asked: LuckAsked,
-): Promise<Luck> {
+): Promise<BattleLuck> {
   if (memory.of !== battle) Object.assign(memory, { of: battle, known: new Map() })
   const steps = luckOf(set, entries, asked, memory.known)
   let until = performance.now() + SLICE

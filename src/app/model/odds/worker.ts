@@ -2,8 +2,8 @@
 import type { Answers, AnyProcedure, Json, NoOdds, Odds, Question, Sampled, Scene, Want } from '#engine'
 import { auto, oddsOf, rehearse, seeded, seenBy } from '#engine'
 import { type Entry, questionIn } from '#game'
-import type { Luck, LuckAsked } from '#tell'
-import { serve } from '../jobs.ts'
+import type { BattleLuck, LuckAsked } from '#tell'
+import { serveJobs } from '../jobs.ts'
 import { ruleSet } from '../rulesets.ts'
 
 /** What is asked about, as plain data. */
@@ -125,7 +125,7 @@ type OfLuck = {
   readonly asked: LuckAsked
 }
 
-async function luck({ of, ruleset, battle, asked }: OfLuck): Promise<Luck> {
+async function luck({ of, ruleset, battle, asked }: OfLuck): Promise<BattleLuck> {
   const all = sent.get(of) ?? []
   sent.delete(of)
   const { reckonedLuck } = await import('./reckon.ts')
@@ -137,4 +137,4 @@ const jobs = { odds, rehearsal, entries, luck }
 /** What this worker does. */
 export type OddsJobs = typeof jobs
 
-serve(jobs)
+serveJobs(jobs)

@@ -8,7 +8,7 @@ import { ListRow } from '../../../ui/ListRow.tsx'
 import { homeWords as words } from './words.ts'
 
 /** The battle that is played now. */
-export function InHand(props: { readonly row: GameRow; readonly onMenu: (row: GameRow) => void }): JSX.Element {
+export function CurrentBattle(props: { readonly row: GameRow; readonly onMenu: (row: GameRow) => void }): JSX.Element {
   const navigate = useNavigate()
   return (
     <section class="in-hand">
@@ -28,7 +28,7 @@ export function InHand(props: { readonly row: GameRow; readonly onMenu: (row: Ga
 }
 
 /** All the others, a row each. */
-export function Others(props: {
+export function OtherBattles(props: {
   readonly rows: readonly GameRow[]
   readonly onMenu: (row: GameRow) => void
 }): JSX.Element {

@@ -10,7 +10,7 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { nextTheme, prefs } from '../../model/prefs.ts'
 import { ruleSetIds } from '../../model/rulesets.ts'
 import type { MenuParts } from './BattleMenu.tsx'
-import { InHand, Others } from './Battles.tsx'
+import { CurrentBattle, OtherBattles } from './Battles.tsx'
 import './home.css'
 import { keepSeen, lastSeen } from './last-seen.ts'
 import { Samples } from './Samples.tsx'
@@ -70,12 +70,12 @@ export default function Home(props: HomeParts): JSX.Element {
       <div class="screen-body stack" ref={body}>
         <Show when={refused()}>{(says) => <Refusal says={says()} />}</Show>
         <Show when={rows()}>
-          <Show when={inHand()}>{(row) => <InHand row={row()} onMenu={setMenu} />}</Show>
+          <Show when={inHand()}>{(row) => <CurrentBattle row={row()} onMenu={setMenu} />}</Show>
           <Show when={rows()?.length === 0}>
             <Samples onRefused={refuse} />
           </Show>
           <Doors />
-          <Others rows={others()} onMenu={setMenu} />
+          <OtherBattles rows={others()} onMenu={setMenu} />
           <Show when={(rows()?.length ?? 0) > 0}>
             <Samples onRefused={refuse} />
           </Show>

@@ -16,7 +16,7 @@ import { ruleSet, ruleSetIds } from '../../model/rulesets.ts'
 import { clearDraft, createDraft, createText } from '../../shared/drafts/draft.ts'
 import type { MenuParts } from '../home/BattleMenu.tsx'
 import { beginBattle, beginSaved } from './begin.ts'
-import { type Chosen, Rulings } from './Rulings.tsx'
+import { type ChosenSettings, RulingsChoice } from './Rulings.tsx'
 import { newWords as words } from './words.ts'
 
 const BattleMenu = lazy(() => import('../home/BattleMenu.tsx').then((m) => ({ default: m.BattleMenu })))
@@ -69,7 +69,9 @@ function Form(
   const first = set.scenarios.find((s) => s.id === 'ready') ?? set.scenarios[0]
   const scenario = createText(`new/${set.id}/scenario`, first?.id ?? '')
   const name = createText(`new/${set.id}/name`)
-  const changed = createDraft<Chosen>(`new/${set.id}/settings`, {}, (kept): kept is Chosen => isRecord(kept))
+  const changed = createDraft<ChosenSettings>(`new/${set.id}/settings`, {}, (kept): kept is ChosenSettings =>
+    isRecord(kept),
+  )
   const settings = () => ({ ...defaultSettings(set), ...fittingIn(set, changed.value()) })
   const [refused, setRefused] = createSignal<string | null>(null)
   let body: HTMLDivElement | undefined
@@ -152,7 +154,7 @@ function Saved(props: MenuParts & { readonly row: GameRow; readonly onChange: ()
 }
 
 /** The settings that the rules still have, with an answer that they still know. */
-const fittingIn = (set: AnyRuleSet, chosen: Chosen): Chosen =>
+const fittingIn = (set: AnyRuleSet, chosen: ChosenSettings): ChosenSettings =>
   Object.fromEntries(
     set.settings.flatMap(({ id, options }) => {
       const value = chosen[id]
@@ -167,7 +169,7 @@ function createBegin(set: AnyRuleSet, refuse: (says: string) => void, begun: () 
   const navigate = useNavigate()
   let busy = false
   /** From a saved scenario, from one of the rule set by the id of its set-up, or from nothing. */
-  return async (name: string, settings: Chosen, from: GameRow | string | null) => {
+  return async (name: string, settings: ChosenSettings, from: GameRow | string | null) => {
     if (busy) return
     busy = true
     const made = await (isRow(from) ? beginSaved(set, from, name) : beginBattle(set, name, settings, from))
@@ -184,7 +186,7 @@ function createBegin(set: AnyRuleSet, refuse: (says: string) => void, begun: () 
 /** Options and rulings, each list folded. */
 function Settings(props: {
   readonly set: AnyRuleSet
-  readonly chosen: Chosen
+  readonly chosen: ChosenSettings
   readonly onChoose: (id: string, value: Json) => void
 }): JSX.Element {
   const of = (kind: Setting['kind']) => props.set.settings.filter((s) => s.kind === kind)
@@ -194,7 +196,7 @@ function Settings(props: {
   ]
   return (
     <div>
-      <For each={lists}>{(list) => <Rulings {...list} chosen={props.chosen} onChoose={props.onChoose} />}</For>
+      <For each={lists}>{(list) => <RulingsChoice {...list} chosen={props.chosen} onChoose={props.onChoose} />}</For>
     </div>
   )
 }

@@ -8,13 +8,13 @@ import '../../shared/clause/rules.css'
 import './new.css'
 import { newWords as words } from './words.ts'
 
-export type Chosen = { readonly [id: string]: Json }
+export type ChosenSettings = { readonly [id: string]: Json }
 
-export function Rulings(props: {
+export function RulingsChoice(props: {
   readonly title: string
   readonly hint: string
   readonly settings: readonly Setting[]
-  readonly chosen: Chosen
+  readonly chosen: ChosenSettings
   readonly onChoose: (id: string, value: Json) => void
 }): JSX.Element {
   const [open, setOpen] = createSignal<string | null>(null)

@@ -13,7 +13,7 @@ import { smallText } from '../../model/small-text.ts'
 import { say } from '../../model/toast.ts'
 import { useDesk } from '../../shared/actions/use-desk.ts'
 import { createDraft } from '../../shared/drafts/draft.ts'
-import { isWanted, listOf, missingIn, Offers, type Wanted } from '../../shared/offers/Offers.tsx'
+import { isWanted, listOf, missingIn, TemplateOffers, type Wanted } from '../../shared/offers/Offers.tsx'
 import { BackHead } from '../../shared/places/BackHead.tsx'
 import './roster.css'
 import { rosterWords as words } from './words.ts'
@@ -70,7 +70,7 @@ export default function Roster(): JSX.Element {
         {(one) => (
           <div class="screen-body stack offers">
             <Held side={one.side} />
-            <Offers set={battle.set} side={one.side} wanted={one.wanted.value()} onWant={one.wanted.put} />
+            <TemplateOffers set={battle.set} side={one.side} wanted={one.wanted.value()} onWant={one.wanted.put} />
             <Army side={one.side} onTake={take} />
           </div>
         )}

@@ -5,7 +5,7 @@ import { Head } from '../../../ui/Head.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { copyText } from '../../model/clipboard.ts'
 import './broken.css'
-import { isUnloaded, messageOf, reportOf } from '../../model/failures.ts'
+import { failureReport, isUnloaded, messageOf } from '../../model/failures.ts'
 import { brokenWords as words } from './words.ts'
 
 type Way = (() => void) | undefined
@@ -61,7 +61,7 @@ export default function Broken(props: BrokenProps): JSX.Element {
 /** Copies what went wrong; if the browser refuses, the text is shown to be copied by hand. */
 function Copy(props: { readonly error: unknown }): JSX.Element {
   const [copied, setCopied] = createSignal<boolean | null>(null)
-  const copy = async () => setCopied(await copyText(reportOf(props.error)))
+  const copy = async () => setCopied(await copyText(failureReport(props.error)))
   return (
     <div class="stack">
       <div class="acts">
@@ -71,7 +71,7 @@ function Copy(props: { readonly error: unknown }): JSX.Element {
         {copied() === null ? '' : copied() ? words.copied : words.byHand}
       </p>
       <Show when={copied() === false}>
-        <ByHand text={reportOf(props.error)} />
+        <ByHand text={failureReport(props.error)} />
       </Show>
     </div>
   )

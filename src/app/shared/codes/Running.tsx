@@ -3,7 +3,7 @@ import { createEffect, createSignal, type JSX, onCleanup, Show } from 'solid-js'
 import { Button } from '../../../ui/Button.tsx'
 import { QrCode } from '../../../ui/QrCode.tsx'
 import { stayAwake } from '../../model/awake.ts'
-import { framesOf } from './frames.ts'
+import { codeTextsOf } from './frames.ts'
 import { seriesWords as words } from './words.ts'
 
 /** How long each code stands, in milliseconds: several pictures of the other phone's camera. */
@@ -18,7 +18,7 @@ export function Running(props: {
   readonly children: (code: JSX.Element, buttons: JSX.Element) => JSX.Element
 }): JSX.Element {
   stayAwake()
-  const frames = framesOf(props.packed)
+  const frames = codeTextsOf(props.packed)
   const [at, setAt] = createSignal(0)
   // Nothing moves by itself where the phone asks for stillness.
   const [runs, setRuns] = createSignal(frames.length > 1 && !matchMedia('(prefers-reduced-motion: reduce)').matches)

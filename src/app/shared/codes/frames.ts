@@ -15,20 +15,20 @@ function frame(packed: string, id: string, at: number, of: number): string {
 }
 
 /** The texts of the codes, in order. Takes what `packedText` gives. */
-export function framesOf(packed: string): readonly string[] {
+export function codeTextsOf(packed: string): readonly string[] {
   const id = crc32(packed)
   const of = Math.ceil(packed.length / PIECE)
   return Array.from({ length: of }, (_, at) => frame(packed, id, at + 1, of))
 }
 
 /** How far one series is; `packed` is the battle as soon as nothing is missing. */
-export type Collected = { readonly have: number; readonly of: number; readonly packed: string | null }
+export type SeriesState = { readonly have: number; readonly of: number; readonly packed: string | null }
 
 /** Why a code is not a piece of a battle: a newer Orderly Book made it, it is damaged, or it is something else. */
-export type Refused = 'newer' | 'damaged' | 'strange'
+export type CodeFault = 'newer' | 'damaged' | 'strange'
 
 /** Collects codes as they are read: in any order, with repeats, and with codes of another series between them. */
-export function collecting(): (text: string) => Collected | Refused {
+export function collectingCodes(): (text: string) => SeriesState | CodeFault {
   const all = new Map<string, Map<number, string>>()
   return (text) => {
     const [, link] = LINK.exec(text) ?? []

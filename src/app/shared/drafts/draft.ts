@@ -7,7 +7,7 @@ import { type Json, same } from '#engine'
 import { store } from '#store'
 import { isOpen, thisWindow } from './windows.ts'
 
-export type Draft<T extends Json> = {
+export type TypedDraft<T extends Json> = {
   readonly value: Accessor<T>
   /** It was typed before, and never entered. */
   readonly isOld: Accessor<boolean>
@@ -20,11 +20,11 @@ export type Draft<T extends Json> = {
 const known = new Map<string, Json>()
 
 /** A line of text under a key; `first` is its value while nothing is typed. */
-export const createText = (key: string, first = ''): Draft<string> =>
+export const createText = (key: string, first = ''): TypedDraft<string> =>
   createDraft(key, first, (kept): kept is string => typeof kept === 'string')
 
 /** Anything half made under a key; what is stored is only taken where it `is` of that form. */
-export function createDraft<T extends Json>(key: string, first: T, is: (kept: Json) => kept is T): Draft<T> {
+export function createDraft<T extends Json>(key: string, first: T, is: (kept: Json) => kept is T): TypedDraft<T> {
   const here = known.get(key)
   const [value, setValue] = createSignal<T>(here !== undefined && is(here) ? here : first)
   const [isOld, setIsOld] = createSignal(here !== undefined)

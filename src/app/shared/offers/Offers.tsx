@@ -29,7 +29,7 @@ export function missingIn(set: AnyRuleSet, wanted: Wanted, field: typeof unsaidO
 }
 
 /** What is wanted of each template of one side, until it is added. */
-export function Offers(props: {
+export function TemplateOffers(props: {
   readonly set: AnyRuleSet
   readonly side: string
   readonly wanted: Wanted

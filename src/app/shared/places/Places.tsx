@@ -7,7 +7,7 @@ import { useDesk } from '../actions/use-desk.ts'
 import { tableWords as words } from '../table/words.ts'
 
 /** Undo, where this phone keeps the book, and the places. */
-export function Places(props: {
+export function TableTabs(props: {
   readonly current: 'mine' | 'table' | 'resolve' | 'log' | 'rules' | 'owed'
   /** A place that stands on the screen already. */
   readonly without?: 'log' | undefined

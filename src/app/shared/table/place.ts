@@ -2,4 +2,4 @@
 import type { Ref } from '#engine'
 
 /** The id of its card or tile. */
-export const placeOf = (ref: Ref): string => `at-${ref.kind}-${ref.id}`
+export const cardIdOf = (ref: Ref): string => `at-${ref.kind}-${ref.id}`

@@ -2,7 +2,7 @@
 import type { TypedTable } from '#engine'
 
 /** Where something is typed: row -1 is the head, column -1 the names of the rows. */
-export type Place = { readonly row: number; readonly column: number }
+export type TypedAt = { readonly row: number; readonly column: number }
 
 type Grid = readonly (readonly string[])[]
 
@@ -24,7 +24,7 @@ function tableOf(grid: Grid): TypedTable {
 const MOST = 60
 
 /** The table with one text typed in its place. */
-export function typedIn(table: TypedTable, at: Place, text: string): TypedTable {
+export function typedIn(table: TypedTable, at: TypedAt, text: string): TypedTable {
   if (at.row < 0) return { ...table, columns: table.columns.map((old, c) => (c === at.column ? text : old)) }
   if (at.column < 0) return { ...table, rows: table.rows.map((old, r) => (r === at.row ? text : old)) }
   return {
@@ -34,7 +34,7 @@ export function typedIn(table: TypedTable, at: Place, text: string): TypedTable 
 }
 
 /** The table with tab-separated text filled in from a place; it grows where the text is larger, up to 60 either way. */
-export function pasted(table: TypedTable, at: Place, text: string): TypedTable {
+export function pasted(table: TypedTable, at: TypedAt, text: string): TypedTable {
   const lines = text
     .replace(/\r\n?/g, '\n')
     .replace(/\n+$/, '')

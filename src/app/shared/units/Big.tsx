@@ -12,7 +12,7 @@ import { CardBounds } from './BrokenCard.tsx'
 import type { Shown } from './cards.ts'
 import { type FieldFilter, type Group, groupsOf, inSight, owes, tensIn, tileLabel } from './field.ts'
 import './big.css'
-import { placeOf } from '../table/place.ts'
+import { cardIdOf } from '../table/place.ts'
 import { tableWords as words } from '../table/words.ts'
 import { Status } from './Status.tsx'
 
@@ -37,11 +37,11 @@ const FOLDED = window.matchMedia?.('(max-width: 379px)').matches ? 5 : 6
 export function Big(props: BigProps): JSX.Element {
   const able = createMemo(() => {
     const present = props.cards.filter(({ card }) => !card.out).map(({ ref }) => ref)
-    return new Set(mayAct(props.battle.set, props.battle.game(), present, props.now).map(placeOf))
+    return new Set(mayAct(props.battle.set, props.battle.game(), present, props.now).map(cardIdOf))
   })
-  const may = (ref: Ref) => able().has(placeOf(ref))
+  const may = (ref: Ref) => able().has(cardIdOf(ref))
   const groups = createMemo(() => groupsOf(inSight(props.cards, props.filter, may), props.battle.set.sides))
-  const inHand = createMemo(() => new Set(heldIn(props.hand.now()).map(placeOf)))
+  const inHand = createMemo(() => new Set(heldIn(props.hand.now()).map(cardIdOf)))
   const isPicked = createSelector(inHand, (place: string, all) => all.has(place))
   const isAway = (side: string) => {
     const { folds, only, tens } = props.filter
@@ -144,7 +144,7 @@ function Command(
           {(shown) => (
             <CardBounds shown={shown}>
               <UnitTile
-                id={placeOf(shown.ref)}
+                id={cardIdOf(shown.ref)}
                 name={shown.card.name}
                 label={tileLabel(shown)}
                 count={shown.card.out ? words.off : (shown.card.count ?? '')}
@@ -152,7 +152,7 @@ function Command(
                 owed={owes(shown)}
                 off={shown.card.out}
                 idle={isIdle(shown)}
-                picked={props.isPicked(placeOf(shown.ref))}
+                picked={props.isPicked(cardIdOf(shown.ref))}
                 barred={props.hand.barred()(shown.ref) ?? undefined}
                 onTap={() => props.hand.tap(shown.ref)}
                 onHold={() => props.onHold(shown.ref)}

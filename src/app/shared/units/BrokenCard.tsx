@@ -10,7 +10,7 @@ import { useDesk } from '../actions/use-desk.ts'
 import { brokenWords as words } from '../broken/words.ts'
 import type { Shown } from './cards.ts'
 import './broken-card.css'
-import { placeOf } from '../table/place.ts'
+import { cardIdOf } from '../table/place.ts'
 
 /** Round the card of one unit. */
 export function CardBounds(props: ParentProps<{ readonly shown: Shown }>): JSX.Element {
@@ -28,7 +28,7 @@ export function BrokenCard(props: { readonly shown: Shown; readonly fault?: stri
   const { battle, go } = useDesk()
   const ref = () => props.shown.ref
   return (
-    <section class="unit-broken" id={placeOf(ref())} aria-label={words.unit(props.shown.card.name)}>
+    <section class="unit-broken" id={cardIdOf(ref())} aria-label={words.unit(props.shown.card.name)}>
       <b>{props.shown.card.name}</b>
       <p class="small">{props.fault ?? props.shown.fault}</p>
       <section class="raw" tabindex="0" aria-label={words.stored}>

@@ -7,7 +7,7 @@ import { heldIn, isAmong } from '../../model/actions/hand.ts'
 import type { TableHand } from '../../model/actions/in-hand.ts'
 import type { BarredTargets } from '../../model/actions/lawful.ts'
 import { useBattle } from '../../model/battle.ts'
-import { placeOf } from '../table/place.ts'
+import { cardIdOf } from '../table/place.ts'
 import { Big } from './Big.tsx'
 import { BrokenCard, CardBounds } from './BrokenCard.tsx'
 import type { Shown } from './cards.ts'
@@ -65,7 +65,7 @@ export function Units(props: {
           name: side.says,
           score: score(side.id),
           children: (
-            <Column
+            <CardColumn
               cards={props.cards.filter((c) => c.card.side === side.id)}
               isPicked={isPicked}
               barred={hand.barred()}
@@ -82,7 +82,7 @@ export function Units(props: {
 }
 
 /** Cards one under the other. */
-export function Column(props: {
+export function CardColumn(props: {
   readonly cards: readonly Shown[]
   isPicked?(ref: Ref): boolean
   readonly barred?: BarredTargets
@@ -92,7 +92,7 @@ export function Column(props: {
   readonly onHold: (ref: Ref) => void
 }): JSX.Element {
   // By its place: what happens to a unit changes its card, and leaves it on the page.
-  const byPlace = createMemo(() => new Map(props.cards.map((shown) => [placeOf(shown.ref), shown])))
+  const byPlace = createMemo(() => new Map(props.cards.map((shown) => [cardIdOf(shown.ref), shown])))
   return (
     <For each={[...byPlace().keys()]}>
       {(place) => {

@@ -26,7 +26,7 @@ import type { Together } from './together.ts'
 import { batchWords as words } from './words.ts'
 
 /** How many will stand: a picture, and a sentence. */
-export function Odds(props: { readonly many: Together }): JSX.Element {
+export function ListOdds(props: { readonly many: Together }): JSX.Element {
   const { many } = props
   const odds = () => many.odds()
   const yesNo = () => isYesNo(many.states()[0])

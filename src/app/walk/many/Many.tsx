@@ -12,7 +12,7 @@ import type { InBattle } from '../in-battle.ts'
 import '../walk.css'
 import { Bands } from './Bands.tsx'
 import './batch.css'
-import { Done, Odds, Ready } from './Ends.tsx'
+import { Done, ListOdds, Ready } from './Ends.tsx'
 import { oddsBefore } from './odds-before.ts'
 import { RowDice } from './RowDice.tsx'
 import { RowEntry } from './RowEntry.tsx'
@@ -124,7 +124,7 @@ function Body(props: { readonly many: Together; readonly aimed: ReturnType<typeo
       fallback={
         <>
           <Show when={many.waiting() > 0 && many.due() >= 0 && !many.hangs()}>
-            <Odds many={many} />
+            <ListOdds many={many} />
           </Show>
           <Rows many={many} due={many.own() ? many.due() : -1} onTap={onTap} />
         </>

@@ -3,7 +3,7 @@ import { createMemo, createSignal, For, type JSX, Show } from 'solid-js'
 import { type Answer, diceWords, type Throw } from '#engine'
 import { diceIn, wayOf, weightsOf } from '#tell'
 import { Cell } from '../../../ui/Cell.tsx'
-import { Question } from '../../../ui/Question.tsx'
+import { QuestionHeading } from '../../../ui/Question.tsx'
 import { RowIn } from '../../../ui/RowIn.tsx'
 import '../../../ui/count-grid.css'
 import '../../../ui/entry.css'
@@ -85,7 +85,7 @@ function Keys(props: {
   const share = (n: number) => (top > 0 ? (keys.weights[n] ?? 0) / top : 0)
   return (
     <div class="entry">
-      <Question text={step.says} side={<span class="mark">{diceWords(diceIn(step))}</span>} />
+      <QuestionHeading text={step.says} side={<span class="mark">{diceWords(diceIn(step))}</span>} />
       <fieldset
         class="count-grid many-keys"
         style={{ '--cols': numbers.length <= 6 ? numbers.length : 7 }}

@@ -6,7 +6,7 @@ import { answerWords } from '#tell'
 import { Button } from '../../../ui/Button.tsx'
 import { Chip } from '../../../ui/Chip.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
-import { Question } from '../../../ui/Question.tsx'
+import { QuestionHeading } from '../../../ui/Question.tsx'
 import { useBattle } from '../../model/battle.ts'
 import { Asking } from '../Asking.tsx'
 import { nameAt } from './Rows.tsx'
@@ -107,7 +107,7 @@ function Proposals(props: SharedProps): JSX.Element {
       keyed
       fallback={
         <>
-          <Question text={words.check} />
+          <QuestionHeading text={words.check} />
           <ul class="proposals">
             <For each={props.asks}>
               {(ask) => (

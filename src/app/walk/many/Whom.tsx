@@ -3,7 +3,7 @@ import { createMemo, createSignal, For, type JSX, Show } from 'solid-js'
 import { barsOf, ctxOf, isRecord, type Ref, refsIn, same, sameRef } from '#engine'
 import { aimOf, type LastTime, namesIn, type OfKind, sharedOut } from '#game'
 import { Button } from '../../../ui/Button.tsx'
-import { Question } from '../../../ui/Question.tsx'
+import { QuestionHeading } from '../../../ui/Question.tsx'
 import { type Battle, useBattle } from '../../model/battle.ts'
 import { messageOf } from '../../model/failures.ts'
 import { walkWords } from '../words.ts'
@@ -95,7 +95,7 @@ export function Whom(props: {
   const isDone = () => many.taken().every(({ row }) => aimOf(row, target) !== null)
   return (
     <>
-      <Question text={target.says} />
+      <QuestionHeading text={target.says} />
       <p class="mark">{words.sharedHint}</p>
       <div class="aims" classList={{ long: isLong() }}>
         <For each={free()}>{(option) => <AimKey option={option} aiming={aiming} />}</For>

@@ -3,7 +3,7 @@ import type { JSX } from 'solid-js'
 import { Button } from '../../../ui/Button.tsx'
 import { walkWords as words } from '../words.ts'
 
-export function Foot(props: {
+export function DiceFoot(props: {
   /** The answer in words; undefined while something is missing. */
   readonly says: string | undefined
   /** What is missing: "Tap the last die". */

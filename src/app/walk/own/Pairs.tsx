@@ -4,9 +4,9 @@ import { type Part, readFaces, signed } from '#engine'
 import { leftOf, percent } from '#tell'
 import { type KeyOf, Keys } from '../../../ui/Keys.tsx'
 import { type PairOf, PairRows } from '../../../ui/PairRows.tsx'
-import { Question } from '../../../ui/Question.tsx'
+import { QuestionHeading } from '../../../ui/Question.tsx'
 import { walkWords as words } from '../words.ts'
-import { Foot } from './Foot.tsx'
+import { DiceFoot } from './Foot.tsx'
 import type { HalfDice } from './half.ts'
 import { InARow } from './InARow.tsx'
 
@@ -65,7 +65,7 @@ export function Pairs(props: {
   }
   return (
     <div class="entry own">
-      <Question
+      <QuestionHeading
         text={
           isFull()
             ? props.says
@@ -87,7 +87,7 @@ export function Pairs(props: {
           onFaces={(more) => put([...faces(), ...more])}
         />
       </Show>
-      <Foot
+      <DiceFoot
         says={isFull() ? props.enters(byPair()) : undefined}
         wait={words.diceIn(faces().length, all())}
         onEnter={() => isFull() && props.onEnter(byPair())}

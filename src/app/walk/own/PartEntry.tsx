@@ -5,28 +5,28 @@ import {
   averageOf,
   columnHead,
   countedFrom,
+  type EntryWay,
   facesWords,
   leftOf,
+  opposedSides,
   percent,
   pooled,
-  sidesOf,
   sumOf,
   type Taken,
   takenTotals,
   totalsOfDice,
-  type Way,
   wayOf,
 } from '#tell'
 import { DiceSlots } from '../../../ui/DiceSlots.tsx'
 import { FaceCounters, GroupsShown } from '../../../ui/FaceCounters.tsx'
 import { type KeyOf, Keys } from '../../../ui/Keys.tsx'
 import { NumberPad } from '../../../ui/NumberPad.tsx'
-import { Question } from '../../../ui/Question.tsx'
+import { QuestionHeading } from '../../../ui/Question.tsx'
 import { Segmented } from '../../../ui/Segmented.tsx'
 import { SumBoxes } from '../../../ui/SumBoxes.tsx'
 import type { End } from '../ends.ts'
 import { walkWords as words } from '../words.ts'
-import { Foot } from './Foot.tsx'
+import { DiceFoot } from './Foot.tsx'
 import type { HalfDice } from './half.ts'
 import { InARow } from './InARow.tsx'
 import { Left } from './Left.tsx'
@@ -64,7 +64,7 @@ const MOST_SLOTS = 12
 /** The part as a model: what is picked, what is missing, what it comes to. */
 function createPart(props: PartProps) {
   const { part } = props
-  const way: Way = wayOf(part)
+  const way: EntryWay = wayOf(part)
   const half = () => props.half.value()
   const byFace = () => way === 'faces' || half().mode === 'faces'
   const isSmall = part.dice.every((sides) => sides <= 20)
@@ -173,12 +173,12 @@ export function PartEntry(props: PartProps): JSX.Element {
           />
         </Show>
       </div>
-      <Question text={model.byFace() ? props.says : words.asking(props.says, model.way)} />
+      <QuestionHeading text={model.byFace() ? props.says : words.asking(props.says, model.way)} />
       <Show when={model.byFace()} fallback={<Quick model={model} label={props.says} />}>
         <ByFace model={model} label={props.says} counts={props.counts} />
       </Show>
       {props.last}
-      <Foot
+      <DiceFoot
         says={model.answer()}
         wait={model.byFace() ? words.waitFaces(missing()) : words.waitNumber(model.way)}
         onEnter={model.enter}
@@ -344,7 +344,7 @@ function TotalKeys(props: {
 function Boxes(props: { readonly model: PartModel; readonly label: string }): JSX.Element {
   const { model } = props
   const { part } = model
-  const sides = sidesOf(part)
+  const sides = opposedSides(part)
   const [at, go] = createSignal<0 | 1>(model.half().picked.length === 1 ? 1 : 0)
   const totals = () => model.half().picked
   const box = (side: 0 | 1) => ({

@@ -3,20 +3,20 @@ import type { Part, Throw } from '#engine'
 import { answerOf, type Taken, takenTotals, wayOf } from '#tell'
 
 /** What one number of a throw may be. */
-export type Slot = { readonly least: number; readonly most: number; readonly sides: number | null }
+export type NumberSlot = { readonly least: number; readonly most: number; readonly sides: number | null }
 
 /** What was understood: a number for each slot from the first, and what is still being typed. */
 export type TakenNumbers = {
   readonly numbers: readonly number[]
   readonly rest: string
   /** The number that cannot be, with its slot; nothing behind it is taken. */
-  readonly fault: { readonly typed: number; readonly slot: Slot } | null
+  readonly fault: { readonly typed: number; readonly slot: NumberSlot } | null
 }
 
 /** The numbers that a part is called out by: one where it is counted or added up, else one a die or a side. */
-function slotsOf(part: Part): readonly Slot[] {
+function slotsOf(part: Part): readonly NumberSlot[] {
   const { dice, read } = part
-  const total = (some: readonly number[]): Slot => ({
+  const total = (some: readonly number[]): NumberSlot => ({
     least: some.length,
     most: some.reduce((a, b) => a + b, 0),
     sides: null,
@@ -38,7 +38,7 @@ function slotsOf(part: Part): readonly Slot[] {
 const partsOf = (step: Throw) => Object.values(step.parts).filter(({ dice }) => dice.length > 0)
 
 /** The numbers that a throw is called out by, part by part. */
-export const slotsIn = (step: Throw): readonly Slot[] => partsOf(step).flatMap(slotsOf)
+export const slotsIn = (step: Throw): readonly NumberSlot[] => partsOf(step).flatMap(slotsOf)
 
 /** The answer of a throw from its numbers, in the order of `slotsIn`. */
 export function answerTyped(step: Throw, numbers: readonly number[]) {
@@ -63,7 +63,7 @@ export function answerTyped(step: Throw, numbers: readonly number[]) {
 }
 
 /** Reads numbers for these slots, in order. A number is complete at a mark behind it, or when no figure more could follow. */
-export function numbersTyped(text: string, slots: readonly Slot[]): TakenNumbers {
+export function numbersTyped(text: string, slots: readonly NumberSlot[]): TakenNumbers {
   const numbers: number[] = []
   let rest = text.replace(/[^0-9]+/g, ' ').trimStart()
   for (const slot of slots) {

@@ -5,7 +5,7 @@ import { houseState } from '#game'
 import { rulingWords } from '#tell'
 import type { Battle } from '../../model/battle.ts'
 import type { RowModel } from '../model.ts'
-import { type OpenThrow, offeredFor, openThrow, placeOf, ruledNow, withRuling } from './otherwise.ts'
+import { type OpenThrow, offeredFor, openThrow, ruledNow, throwPlaceOf, withRuling } from './otherwise.ts'
 import { rulingSays as words } from './words.ts'
 import './ruling.css'
 
@@ -24,7 +24,7 @@ export default function RuleOtherwise(props: {
 function At(props: { readonly at: OpenThrow; readonly model: RowModel; readonly battle: Battle | null }): JSX.Element {
   const [isOpen, setOpen] = createSignal(false)
   const now = () => ruledNow(props.model.answers(), props.at.key)
-  const place = () => placeOf(props.at, props.model.walked(), props.model.question().procedure.id)
+  const place = () => throwPlaceOf(props.at, props.model.walked(), props.model.question().procedure.id)
   const rule = (ruling: RuledThrow | null) => props.model.put(withRuling(props.model.answers(), props.at.key, ruling))
   const keep = async (ruling: RuledThrow) => {
     const kept = { ...place(), ruling }

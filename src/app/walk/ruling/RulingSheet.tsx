@@ -9,9 +9,9 @@ import { Sheet } from '../../../ui/Sheet.tsx'
 import { Stepper } from '../../../ui/Stepper.tsx'
 import { type OddsFor, showOdds } from '../../model/odds/ask.ts'
 import { whileOwned } from '../../model/owned.ts'
-import { Chances } from '../Chances.tsx'
+import { ChancesShown } from '../Chances.tsx'
 import type { RowModel } from '../model.ts'
-import { needOf, type OpenThrow, onlyOtherwise, resultsOf, withRuling } from './otherwise.ts'
+import { needByTheBook, type OpenThrow, onlyOtherwise, resultsOf, withRuling } from './otherwise.ts'
 import { rulingSays as words } from './words.ts'
 
 export type RulingSheetProps = {
@@ -111,11 +111,11 @@ function Beside(props: RulingSheetProps & { readonly parts: RuledThrow['parts'] 
     <div class="ruling-beside">
       <section class="ruling-odds" aria-label={words.byTheBook}>
         <b class="small">{words.byTheBook}</b>
-        <Chances odds={book()} as="picture" />
+        <ChancesShown odds={book()} as="picture" />
       </section>
       <section class="ruling-odds is-ruled" aria-label={words.yours}>
         <b class="small">{words.yours}</b>
-        <Chances odds={ruled()} as="picture" />
+        <ChancesShown odds={ruled()} as="picture" />
       </section>
     </div>
   )
@@ -141,14 +141,14 @@ function Changes(props: {
             when={!decides()}
             fallback={<Results results={results()} is={props.other.is} onIs={(is) => props.onChange({ is })} />}
           >
-            <Row of={mayRule(part).need} says={words.need} hint={needHint(needOf(part))}>
+            <Row of={mayRule(part).need} says={words.need} hint={needHint(needByTheBook(part))}>
               <Stepper
                 label={words.need}
-                value={(needOf(part) ?? 0) + (props.other.need ?? 0)}
-                min={Math.max(needOf(part) === null ? -MOST : 1, (needOf(part) ?? 0) - MOST)}
-                max={(needOf(part) ?? 0) + MOST}
-                unit={needOf(part) === null ? undefined : '+'}
-                onChange={(need) => props.onChange({ ...props.other, need: need - (needOf(part) ?? 0) })}
+                value={(needByTheBook(part) ?? 0) + (props.other.need ?? 0)}
+                min={Math.max(needByTheBook(part) === null ? -MOST : 1, (needByTheBook(part) ?? 0) - MOST)}
+                max={(needByTheBook(part) ?? 0) + MOST}
+                unit={needByTheBook(part) === null ? undefined : '+'}
+                onChange={(need) => props.onChange({ ...props.other, need: need - (needByTheBook(part) ?? 0) })}
               />
             </Row>
             <Row of={mayRule(part).dice} says={words.dice} hint={words.diceBook(diceWords(part.dice))}>

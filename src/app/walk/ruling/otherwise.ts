@@ -11,7 +11,11 @@ export const openThrow = (open: Open | null): OpenThrow | null =>
   open?.step.step === 'throw' ? { key: open.key, book: open.book ?? open.step } : null
 
 /** Identifies a throw wherever it comes up: the procedure that asks for it, and the id of its step. */
-export function placeOf({ key, book }: OpenThrow, walked: Walked, root: string): Pick<HouseRule, 'procedure' | 'step'> {
+export function throwPlaceOf(
+  { key, book }: OpenThrow,
+  walked: Walked,
+  root: string,
+): Pick<HouseRule, 'procedure' | 'step'> {
   const inside = [root]
   for (const t of walked.trace) {
     if ('key' in t && t.key === key) break
@@ -42,7 +46,7 @@ export function withRuling(answers: Answers, key: string, ruling: RuledThrow | n
 export const ruledNow = (answers: Answers, key: string): RuledThrow | null => ruledIn(answers, key)
 
 /** The number that a die needs by the book; null where there is not one. */
-export function needOf({ read }: Part): number | null {
+export function needByTheBook({ read }: Part): number | null {
   if (read.how === 'count') return read.atLeast
   return read.how === 'groups' ? read.total : null
 }

@@ -4,7 +4,7 @@ import { createEffect, createMemo, createSignal, type JSX, Show, untrack } from 
 import { type Answers, type Json, type Question, same, type Walked } from '#engine'
 import { bareGame, type Game, type OwedTest, questionIn, resolvedOf, type WalkRow, walkRow } from '#game'
 import { cameOf, loggedOf } from '#tell'
-import type { Answered, Question as Asked } from '../../../phones/player.ts'
+import type { QuestionToSeat as Asked, HandedIn } from '../../../phones/player.ts'
 import { leadingTo } from '../../../phones/secrets.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { useBattle } from '../../model/battle.ts'
@@ -115,7 +115,7 @@ function Walking(props: Begun & Seated): JSX.Element {
   const { procedure, args } = props.question
   const model = createAlone({ set: battle.set, game, seen: upToThrow }, walkRow(procedure.id, args, { settles }))
   /** What the walk came to, on its way to the referee's phone; null where nothing came of it. */
-  const sendOff = (): Promise<Answered> | null => {
+  const sendOff = (): Promise<HandedIn> | null => {
     const walked = model.walked()
     const odds = loggedOf(cameOf(procedure, model.firstOdds(), walked.outcome))
     if (settles !== null && !proposes()) return player.handIn({ id: settles, answers: model.answers(), odds })

@@ -1,13 +1,13 @@
 /** Both choices by one question, all their figures, and the difference in words. */
 import { type Accessor, createEffect, createMemo, createSignal, For, type JSX, on, Show } from 'solid-js'
 import {
-  type Asked,
   assumedSentence,
+  type ChoiceNumber,
+  type Comparable,
   type Comparison,
   compared,
   differenceWords,
   estimateWords,
-  type Figure,
   figureWords,
   filledIn,
   openLines,
@@ -22,7 +22,7 @@ import { Segmented } from '../../../ui/Segmented.tsx'
 import { countOdds, type OddsFor } from '../../model/odds/ask.ts'
 import type { RowModel } from '../model.ts'
 import { walkWords } from '../words.ts'
-import { type Difference, diceOf } from './choices.ts'
+import { type ChoiceLabels, openDice } from './choices.ts'
 import { whatIfWords as words } from './words.ts'
 
 /** The odds of a walk, and all that is told of them as soon as it is counted. Call inside an owner. */
@@ -47,7 +47,7 @@ function createFull(model: RowModel): Accessor<OddsFor | undefined> {
 /** Two walks side by side by all that is told of their odds. Call inside an owner. */
 export function createComparison(
   models: readonly [RowModel, RowModel],
-  difference: Accessor<Difference | null>,
+  difference: Accessor<ChoiceLabels | null>,
 ): Compared {
   const odds = models.map((model) => createFull(model))
   const comparison = createMemo(() => {
@@ -71,19 +71,19 @@ export function createComparison(
 export type Compared = {
   readonly odds: Both
   readonly comparison: Accessor<Comparison | null>
-  readonly asked: Accessor<Asked | undefined>
+  readonly asked: Accessor<Comparable | undefined>
   setMatters(key: string): void
 }
 
 /** All figures of a comparison as a message. */
-export const messageOf = ({ title, names }: Difference, { rows }: Comparison): string =>
+export const comparisonMessage = ({ title, names }: ChoiceLabels, { rows }: Comparison): string =>
   [title, ...rows.map((row) => words.line(row.says, names, row.figures.map(figureWords)))].join('\n')
 
 /** `asks`: what the second choice still has to be asked; `children` stand under the figures. */
-export function Beside(props: {
+export function BesideFirst(props: {
   readonly models: readonly [RowModel, RowModel]
   readonly compared: Compared
-  readonly difference: Difference | null
+  readonly difference: ChoiceLabels | null
   readonly isAsking: boolean
   readonly asks: JSX.Element
   readonly children: JSX.Element
@@ -138,7 +138,7 @@ export const linesOf = (odds: Both): readonly string[] => {
 }
 
 function Matters(props: {
-  readonly asks: readonly Asked[]
+  readonly asks: readonly Comparable[]
   readonly value: string | undefined
   readonly onChange: (key: string) => void
 }): JSX.Element {
@@ -158,7 +158,7 @@ function Matters(props: {
 }
 
 function Cards(props: {
-  readonly asked: Asked
+  readonly asked: Comparable
   readonly names: readonly [string, string]
   readonly models: readonly [RowModel, RowModel]
 }): JSX.Element {
@@ -177,7 +177,7 @@ function Cards(props: {
                 </span>
               </Show>
             </div>
-            <p class="mark">{diceOf(model.open())}</p>
+            <p class="mark">{openDice(model.open())}</p>
             <Show when={props.asked.figures[at() === 0 ? 0 : 1]}>
               {(figure) => (
                 <>
@@ -195,7 +195,7 @@ function Cards(props: {
 }
 
 /** How much of the bar is filled, and with what. */
-function barOf(figure: Figure, { good }: Asked, most: number) {
+function barOf(figure: ChoiceNumber, { good }: Comparable, most: number) {
   const share = filledIn(figure, most)
   const isBad = good === 'less'
   const kind: OddsKind = good === null ? 'plain' : isBad ? 'bad' : 'good'
@@ -206,7 +206,10 @@ function barOf(figure: Figure, { good }: Asked, most: number) {
   ]
 }
 
-function Figures(props: { readonly rows: readonly Asked[]; readonly names: readonly [string, string] }): JSX.Element {
+function Figures(props: {
+  readonly rows: readonly Comparable[]
+  readonly names: readonly [string, string]
+}): JSX.Element {
   return (
     <table class="what-if-figures">
       <thead>
@@ -233,8 +236,8 @@ function Figures(props: { readonly rows: readonly Asked[]; readonly names: reado
 
 /** The difference in words, and both choices as buttons: the better one is the likely one. */
 function Foot(props: {
-  readonly difference: Difference | null
-  readonly asked: Asked | undefined
+  readonly difference: ChoiceLabels | null
+  readonly asked: Comparable | undefined
   readonly onFirst: () => void
   readonly onSecond: () => void
 }): JSX.Element {

@@ -12,7 +12,7 @@ import { useBattle } from '../../model/battle.ts'
 import { type OddsFor, showOdds } from '../../model/odds/ask.ts'
 import { whileOwned } from '../../model/owned.ts'
 import { nowIn } from '../../model/turn.ts'
-import { proposed } from '../blank.ts'
+import { withProposals } from '../blank.ts'
 import { walkWords } from '../words.ts'
 import { enemiesFor } from './choices.ts'
 import { whatIfWords as words } from './words.ts'
@@ -97,7 +97,7 @@ async function rankedOf(
   question: Question,
   signal: AbortSignal,
 ): Promise<Pick<Ranked, 'best' | 'assumed'>> {
-  const answers = proposed(question, {})
+  const answers = withProposals(question, {})
   // What goes on into a later procedure is told by its sights alone; all else ranks by its views, which are sooner counted.
   const want = question.procedure.views ? 'views' : 'all'
   // The order stands once it is sharp: no row moves under a finger.

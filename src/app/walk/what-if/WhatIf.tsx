@@ -11,12 +11,12 @@ import { deedOf } from '../../model/actions/action.ts'
 import { copyText } from '../../model/clipboard.ts'
 import { fileName, give } from '../../model/give.ts'
 import { say } from '../../model/toast.ts'
-import { proposed } from '../blank.ts'
+import { withProposals } from '../blank.ts'
 import { Chips } from '../Chips.tsx'
 import { createAlone, type RowModel } from '../model.ts'
-import { Covered, labelOf } from '../Step.tsx'
-import { Beside, type Compared, createComparison, linesOf, messageOf } from './Beside.tsx'
-import { type Difference, diceOf, differenceOf, type Other, othersTo } from './choices.ts'
+import { Covered, stepLabel } from '../Step.tsx'
+import { BesideFirst, type Compared, comparisonMessage, createComparison, linesOf } from './Beside.tsx'
+import { type ChoiceLabels, differenceOf, type Other, openDice, othersTo } from './choices.ts'
 import type { Pictured } from './picture.ts'
 import './what-if.css'
 import { whatIfWords as words } from './words.ts'
@@ -57,7 +57,7 @@ export default function WhatIf(props: WhatIfProps): JSX.Element {
   const choose = async ({ procedure, args }: Pick<Other, 'procedure' | 'args'>) => {
     const question = { ...props.first.question(), procedure, args }
     const said = (await props.compares.begun?.(question)) ?? {}
-    const answers = proposed(question, said)
+    const answers = withProposals(question, said)
     const guessed = Object.fromEntries(Object.entries(answers).filter(([key]) => !(key in said)))
     setSecond({ question, answers, guessed })
   }
@@ -101,7 +101,7 @@ function Against(props: WhatIfProps & { readonly at: Second; readonly onChoose: 
     const [by, all] = [difference(), compared.comparison()]
     if (link()) setSharing(true)
     else if (by && all) {
-      const text = messageOf(by, all)
+      const text = comparisonMessage(by, all)
       const { pictureOf } = await import('./picture.ts')
       const who = refsIn(first.question().args).slice(0, 1).map(props.compares.name)
       const second = [props.title, ...who].join(', ')
@@ -117,14 +117,14 @@ function Against(props: WhatIfProps & { readonly at: Second; readonly onChoose: 
         left={{ icon: 'close', label: words.close, onTap: props.onClose }}
         right={compared.comparison() ? [{ icon: 'share', label: words.share, onTap: () => void share() }] : []}
       />
-      <Beside
+      <BesideFirst
         models={models}
         compared={compared}
         difference={difference()}
         asks={
           <Show when={asks()} keyed>
             {(open) => (
-              <Panel label={labelOf(open, second) ?? props.title} moment={open.key}>
+              <Panel label={stepLabel(open, second) ?? props.title} moment={open.key}>
                 <Covered at={open} model={second} onClause={props.onClause} />
               </Panel>
             )}
@@ -140,7 +140,7 @@ function Against(props: WhatIfProps & { readonly at: Second; readonly onChoose: 
         <Show when={difference() === null}>
           <Others {...props} />
         </Show>
-      </Beside>
+      </BesideFirst>
       <Show when={sharing() && link()}>
         {(shared) => <ShareSheet {...shared()} onClose={() => setSharing(false)} />}
       </Show>
@@ -149,7 +149,7 @@ function Against(props: WhatIfProps & { readonly at: Second; readonly onChoose: 
 }
 
 const picturedIn = (
-  { title, names }: Difference,
+  { title, names }: ChoiceLabels,
   comparison: Comparison,
   { asked, odds }: Compared,
   [first, second]: readonly [RowModel, RowModel],
@@ -157,7 +157,7 @@ const picturedIn = (
   const by = asked()
   const { lead, rest } = by ? differenceWords(by) : { lead: '', rest: '' }
   const words = rest ? `${lead} ${names[by?.better === 1 ? 1 : 0]}${rest}` : lead
-  const dice = [diceOf(first.open()), diceOf(second.open())] as const
+  const dice = [openDice(first.open()), openDice(second.open())] as const
   return { title, names, dice, asked: by, comparison, lines: [words, ...linesOf(odds)].filter((line) => line !== '') }
 }
 

@@ -76,7 +76,7 @@ export function othersTo(
 }
 
 /** How two choices are told apart. */
-export type Difference = {
+export type ChoiceLabels = {
   readonly title: string
   readonly names: readonly [string, string]
   /** The words of their buttons. */
@@ -87,13 +87,13 @@ type Asked = Extract<Trace, { did: 'ask' }>
 type Compared = Pick<RowModel, 'question' | 'answers' | 'walked'>
 
 /** In what two walks differ: what is done, to whom, or an answer; null where they do not. */
-export function differenceOf(one: Compared, other: Compared, name: (ref: Ref) => string): Difference | null {
+export function differenceOf(one: Compared, other: Compared, name: (ref: Ref) => string): ChoiceLabels | null {
   const [a, b] = [one.question(), other.question()]
   if (a.procedure.id !== b.procedure.id) {
     const names = [deedOf(a.procedure), deedOf(b.procedure)] as const
     return { title: words.or(names[0], lower(names[1])), names, goes: names }
   }
-  const said = (title: string, names: readonly [string, string]): Difference => ({
+  const said = (title: string, names: readonly [string, string]): ChoiceLabels => ({
     title,
     names,
     goes: [words.keep(names[0]), words.change(names[1])],
@@ -121,7 +121,7 @@ const asksIn = (model: Compared): readonly Asked[] =>
   model.walked().trace.filter((t): t is Asked => t.did === 'ask' && t.step.secret === undefined)
 
 /** The dice of an open throw: "5d12, 6 or more". */
-export function diceOf(open: Open | null): string {
+export function openDice(open: Open | null): string {
   const parts = open?.step.step === 'throw' ? Object.values(open.step.parts) : []
   return parts.slice(0, 1).map(handfulWords).join('')
 }

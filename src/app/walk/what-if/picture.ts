@@ -1,5 +1,5 @@
 /** Two choices side by side as a picture, to be shared: by day, whatever light the phone is in. */
-import { type Asked, type Comparison, type Figure, figureWords, filledIn } from '#tell'
+import { type ChoiceNumber, type Comparable, type Comparison, figureWords, filledIn } from '#tell'
 import { whatIfWords as words } from './words.ts'
 
 /** What is drawn: all in words but the shares of the two bars. */
@@ -10,7 +10,7 @@ export type Pictured = {
   readonly names: readonly [string, string]
   /** What each choice rolls: "5d12, 6 or more". */
   readonly dice: readonly [string, string]
-  readonly asked: Asked | undefined
+  readonly asked: Comparable | undefined
   readonly comparison: Comparison
   /** The difference in words, what is assumed, and how far sampled figures may be out. */
   readonly lines: readonly string[]
@@ -45,7 +45,7 @@ export async function pictureOf(pictured: Pictured): Promise<Blob> {
   pen.put(second, EDGE, 100, { size: 24, ink: '--ink2', weight: 600 })
   if (asked) pen.put(`${words.matters} ${asked.says}`, EDGE, 140, { size: 22, ink: '--ink2' })
   if (asked) for (const n of [0, 1] as const) card(pen, pictured, asked, n)
-  const row = (y: number, says: string, figures: readonly string[], better: Asked['better'], ink = '--ink') => {
+  const row = (y: number, says: string, figures: readonly string[], better: Comparable['better'], ink = '--ink') => {
     pen.put(says, EDGE, y, { size: 22, ink, wide: 340 })
     for (const [n, figure] of figures.entries())
       pen.put(figure, WIDE - EDGE - (1 - n) * 150, y, {
@@ -68,7 +68,7 @@ export async function pictureOf(pictured: Pictured): Promise<Blob> {
 }
 
 /** One choice: its name, its dice, its figure and how much of its bar is filled. */
-function card(pen: Pen, { names, dice }: Pictured, asked: Asked, n: 0 | 1): void {
+function card(pen: Pen, { names, dice }: Pictured, asked: Comparable, n: 0 | 1): void {
   const [x, y] = [EDGE + n * (CARD.wide + GAP), CARDS]
   const isBetter = asked.better === n
   pen.box(x, y, CARD.wide, CARD.high, isBetter ? '--green-w' : '--leaf', isBetter ? '--green-t' : '--edge')
@@ -81,7 +81,7 @@ function card(pen: Pen, { names, dice }: Pictured, asked: Asked, n: 0 | 1): void
   if (!figure) return
   pen.put(figureWords(figure), x + 20, y + 130, { size: 44, weight: 600, wide: inside })
   pen.put(figure.says, x + 20, y + 166, { size: 22, wide: inside })
-  const most = Math.max(...asked.figures.map((one: Figure | null) => one?.most ?? 1))
+  const most = Math.max(...asked.figures.map((one: ChoiceNumber | null) => one?.most ?? 1))
   pen.box(x + 20, y + 184, inside, 28, '--sunk', '--edge')
   pen.box(x + 20, y + 184, inside * filledIn(figure, most), 28, asked.good === 'less' ? '--madder' : '--green')
 }
