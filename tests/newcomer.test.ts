@@ -1,4 +1,4 @@
-/** CONTRIBUTING.md, followed to the letter: its rule set is written down, and must be one. */
+/** rulesets/README.md, followed to the letter: its rule set is written down, and must be one. */
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
@@ -18,7 +18,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const { default: set }: { default: AnyRuleSet } = await import(resolve(folder, 'rulesets/heads-down/index.ts'))
 
-describe('the rule set of CONTRIBUTING.md', () => {
+describe('the rule set of rulesets/README.md', () => {
   test('is one folder and nothing else', () => {
     expect(files.map((file) => file.path)).toEqual(
       ['clauses', 'settings', 'state', 'can', 'stand', 'index']

@@ -1,10 +1,10 @@
-/** The rule set that CONTRIBUTING.md builds, taken out of its pages. */
+/** The rule set that rulesets/README.md builds, taken out of its pages. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 
 /** Each fenced block that begins with a path, and what stands below the path. */
 export function recipe(): readonly { readonly path: string; readonly text: string }[] {
-  const page = readFileSync(resolve(import.meta.dirname, '../CONTRIBUTING.md'), 'utf8')
+  const page = readFileSync(resolve(import.meta.dirname, '../rulesets/README.md'), 'utf8')
   return [...page.matchAll(/^```\w+\n\/\/ (rulesets\/\S+)\n([\s\S]*?)^```$/gm)].map(([, path = '', text = '']) => ({
     path,
     text,

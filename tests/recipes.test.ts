@@ -1,4 +1,4 @@
-/** The recipes of CONTRIBUTING.md for a step, a reading and a form: the build breaks in the very places that they name. */
+/** The recipes of src/README.md for a step, a reading and a form: the build breaks in the very places that they name. */
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
@@ -17,7 +17,7 @@ const added = {
   form: ["  | { readonly form: 'yes-no' }", "  | { readonly form: 'yes-no' }\n  | { readonly form: 'clock' }"],
 } as const
 
-const page = readFileSync(resolve(top, 'CONTRIBUTING.md'), 'utf8')
+const page = readFileSync(resolve(top, 'src/README.md'), 'utf8')
 /** The files that a recipe says will break: those named before its "Then". */
 const named = (what: string) =>
   [

@@ -1,4 +1,4 @@
-/** The words of the glossary in CONTRIBUTING.md: the names that say nothing name nothing. */
+/** The words of the glossary in src/README.md: the names that say nothing name nothing. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'

@@ -23,7 +23,7 @@ import { answersIn, type CaseReport, recordOf, wanting } from './report.ts'
 export { BadCase } from './given.ts'
 export type { CaseReport } from './report.ts'
 
-/** A case as it stands on a line of input; the format is described in CONTRIBUTING.md. */
+/** A case as it stands on a line of input; the format is described in README.md. */
 export type Case = GivenCase & {
   readonly ruleset: string
   readonly procedure: string

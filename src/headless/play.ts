@@ -1,4 +1,4 @@
-/** A whole battle without a screen: one action a line, one answer for each. The format is described in CONTRIBUTING.md. */
+/** A whole battle without a screen: one action a line, one answer for each. The format is described in README.md. */
 import type { AnyProcedure, AnyRuleSet, Breach, FieldChange, Invariant, Json, Open, Ref } from '#engine'
 import { barsOf, changedWorld, ctxOf, defaultSettings, isRecord, refOf, same, thingOf as thingIn } from '#engine'
 import { type Draft, editOf, nowOf, type OwedTest, redoOf, subjectsIn, undoOf, undoOneOf } from '#game'

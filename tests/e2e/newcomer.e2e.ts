@@ -1,4 +1,4 @@
-/** A rule set is one folder: an app with only that of CONTRIBUTING.md is built from an untouched source, and played. */
+/** A rule set is one folder: an app with only that of rulesets/README.md is built from an untouched source, and played. */
 import { spawnSync } from 'node:child_process'
 import { cpSync, rmSync } from 'node:fs'
 import { resolve } from 'node:path'

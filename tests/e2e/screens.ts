@@ -111,7 +111,7 @@ export const screens: readonly Screen[] = [
   { says: 'walk, ready', do: (page) => number(page, '14'), shows: /At least one/ },
   { says: 'walk, several to be picked', do: (page) => tap(page, 'Roll everything'), shows: /saw/ },
   { says: 'walk, the verdict', do: nobodyElse, shows: /^Apply/ },
-  { says: 'table, tests owed', do: (page) => tap(page, /^Apply/), shows: /owed/ },
+  { says: 'table, tests owed', do: (page) => tap(page, /^Apply/), shows: /^\d+ tests? owed/ },
   { says: 'owed', of: 'relief', at: '/owed', shows: 'Drop a test' },
   { says: 'luck', of: 'relief', at: '/luck', shows: /^Every die counts/ },
   {

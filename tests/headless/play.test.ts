@@ -1,4 +1,4 @@
-/** Whole battles without a screen: the examples of CONTRIBUTING, and what an action gives back. */
+/** Whole battles without a screen: the examples of src/headless/README.md, and what an action gives back. */
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -28,8 +28,8 @@ const fire: ScriptLine = {
   defaults: true,
 }
 
-describe('the examples of CONTRIBUTING', () => {
-  const text = readFileSync(`${root}CONTRIBUTING.md`, 'utf8')
+describe('the examples of the reference', () => {
+  const text = readFileSync(`${root}src/headless/README.md`, 'utf8')
   const block = text.split('```jsonl')[1]?.split('```')[0] ?? ''
 
   test('play, for each rule set', async () => {

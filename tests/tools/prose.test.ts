@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
@@ -6,11 +6,14 @@ import { proseParts } from '../../src/tools/prose.ts'
 
 const folder = resolve(import.meta.dirname, '../../rulesets')
 
-test.each(readdirSync(folder))('%s: its clauses are data, and what is data loses nothing as JSON', async (set) => {
-  const parts = await proseParts(join(folder, set))
-  expect(Object.keys(parts)).toContain('clauses')
-  for (const part of Object.values(parts)) expect(JSON.parse(JSON.stringify(part))).toEqual(part)
-})
+test.each(readdirSync(folder).filter((set) => existsSync(`${folder}/${set}/index.ts`)))(
+  '%s: its clauses are data, and what is data loses nothing as JSON',
+  async (set) => {
+    const parts = await proseParts(join(folder, set))
+    expect(Object.keys(parts)).toContain('clauses')
+    for (const part of Object.values(parts)) expect(JSON.parse(JSON.stringify(part))).toEqual(part)
+  },
+)
 
 test('a part with something to run in it stays code', async () => {
   const made = mkdtempSync(join(tmpdir(), 'prose-'))
