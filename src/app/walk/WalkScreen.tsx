@@ -2,6 +2,7 @@
 import { useLocation, useNavigate } from '@solidjs/router'
 import { createResource, createSignal, type JSX, Show } from 'solid-js'
 import { isRecord } from '#engine'
+import { doersIn } from '#game'
 import { store } from '#store'
 import { battlePath, type Page } from '../model/addresses.ts'
 import { useBattle } from '../model/battle.ts'
@@ -82,9 +83,14 @@ function Walking(
   const navigate = useNavigate()
   const home = () => navigate(`/battle/${battle.id}`, { replace: true })
   const walk = createInBattle(battle, props.from, { home, lead: props.onLead })
+  /** Several rows, or one that several were picked to do together, are shown small; an owed test by itself is not. */
+  const isOfSeveral = () => {
+    const rows = walk.walk.rows()
+    return rows.length > 1 || rows.some(({ args, settles }) => settles === null && doersIn(args).length > 1)
+  }
   return (
     <Show
-      when={walk.walk.rows().length > 1}
+      when={isOfSeveral()}
       fallback={<BattleWalk walk={walk} usual={props.from.usual} onHome={home} Coach={props.Coach} />}
     >
       <Many of={walk} at={props.from.at} onHome={home} />
