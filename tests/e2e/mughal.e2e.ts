@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { campaign } from './files.ts'
 import { expect, test } from './fixtures.ts'
-import { count, counted, number as enter, loaded, primary, takeIn, tap } from './play.ts'
+import { count, counted, number as enter, loaded, primary, seeded, takeIn, tap } from './play.ts'
 
 /** A number that counters are likely to bear: one tap. */
 const likely = (page: Page, number: number) =>
@@ -142,6 +142,7 @@ test('May 1857: a rebellion, a battle read off the map, a siege by a typed table
 const TAPS = { draw: 2, counter: 4, column: 5, move: 4 }
 
 test(`by place: draw, counter, column, move in ${Object.values(TAPS).join(', ')} taps`, async ({ page, host }) => {
+  await seeded(page)
   await page.goto(host.url)
   await takeIn(page, campaign())
   await count(page)

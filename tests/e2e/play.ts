@@ -186,3 +186,19 @@ export const stored = (page: Page, table = 'typed') =>
       }),
     table,
   )
+
+/** Dice that fall the same way in every run. */
+export const seeded = (page: Page) =>
+  page.addInitScript(() => {
+    let state = 7
+    crypto.getRandomValues = <T extends ArrayBufferView | null>(words: T): T => {
+      if (words instanceof Uint32Array)
+        for (let i = 0; i < words.length; i++) {
+          state = (state + 0x6d2b79f5) | 0
+          let t = Math.imul(state ^ (state >>> 15), state | 1)
+          t ^= t + Math.imul(t ^ (t >>> 7), t | 61)
+          words[i] = (t ^ (t >>> 14)) >>> 0
+        }
+      return words
+    }
+  })

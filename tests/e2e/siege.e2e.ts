@@ -1,23 +1,7 @@
 /** The siege of a convention slot: a whole British and a whole Native turn of fifty units, every tap counted, through a kill of the browser. */
 import type { Locator, Page } from '@playwright/test'
 import { expect, openReady, test } from './fixtures.ts'
-import { count, counted, number } from './play.ts'
-
-/** Dice that fall the same way in every run. */
-const seeded = (page: Page) =>
-  page.addInitScript(() => {
-    let state = 7
-    crypto.getRandomValues = <T extends ArrayBufferView | null>(words: T): T => {
-      if (words instanceof Uint32Array)
-        for (let i = 0; i < words.length; i++) {
-          state = (state + 0x6d2b79f5) | 0
-          let t = Math.imul(state ^ (state >>> 15), state | 1)
-          t ^= t + Math.imul(t ^ (t >>> 7), t | 61)
-          words[i] = (t ^ (t >>> 14)) >>> 0
-        }
-      return words
-    }
-  })
+import { count, counted, number, seeded } from './play.ts'
 
 /** A thumb whose taps the page counts. */
 class Thumb {
