@@ -362,7 +362,7 @@ export type Ctx<State = Things, Settings = { readonly [id: string]: Json }> = {
   all<K extends keyof State & string>(kind: K): readonly Ref<K>[]
   /**
    * Whether one of these procedures, by their ids, is owed on a thing: now or in a later phase, by the book or by this
-   * walk so far. What was struck out is owed no more, and the test that this walk takes does not count.
+   * walk so far. What was struck out is no longer owed, and the test that this walk takes does not count.
    */
   owes(of: Ref, ...procedures: readonly string[]): boolean
 }
