@@ -55,6 +55,7 @@ export type {
   Form,
   Json,
   Luck,
+  Once,
   Option,
   Part,
   Plan,

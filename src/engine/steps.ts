@@ -383,6 +383,13 @@ export type Bar = {
   readonly final: boolean
 }
 
+/** Once in a while: it is done, and barred from then on by every way, as long as `same` stays what it was. */
+export type Once<C> = {
+  /** "once a move", "once until it rallies" */
+  readonly says: string
+  same(ctx: C, ref: Ref): Json
+}
+
 /** Something the user must say before a procedure can begin: a tracked thing, or a plain value. */
 export type Subject<C> =
   | {
@@ -397,6 +404,8 @@ export type Subject<C> =
        * begins the procedure, false where another procedure makes the thing act.
        */
       bars?(ctx: C, ref: Ref, so: Args, acts: boolean): readonly Bar[]
+      /** How often it may do this, or have it done to it; left out, as often as the rules have it owed or nothing bars it. */
+      readonly once?: Once<C>
     }
   | {
       readonly arg: string

@@ -2,7 +2,7 @@
  * Who may do what. One table a rule set, of `can` lines; `who` puts a line into a procedure, and there it holds: on the
  * card, in the pick list, in the walk, where another procedure makes the thing act, in the phase card, on the command line.
  */
-import type { Args, Bar, Ctx, Ref, Subject } from '#engine'
+import type { Args, Bar, Ctx, Json, Once, Ref, Subject } from '#engine'
 import { thingIn } from './args.ts'
 
 /** What a line of `can` lists: bars, and nothing where a condition does not hold. */
@@ -16,6 +16,7 @@ export type Can<State, Settings, K extends keyof State & string> = {
   readonly kind: K
   /** The bars of a thing, in the order of the line; `acts`: where it acts of itself. */
   bars(ctx: Ctx<State, Settings>, ref: Ref<K>, so: Args, acts: boolean): readonly Bar[]
+  readonly once?: Once<Ctx<State, Settings>>
 }
 
 const isBar = (row: Row): row is Bar => typeof row === 'object' && row !== null
@@ -59,6 +60,18 @@ export function bars<State, Settings, Id extends string>() {
       },
     }),
 
+    /**
+     * How often an act may be done, as data beside its bars. `periods` names what has to pass before it is given back:
+     * `same` holds what stays as it is until then. The line's own rows do the barring; a test holds that they do, by
+     * every way to the act: `fire: once('move', can('unit', ...))`.
+     */
+    often:
+      <P extends string>(periods: { readonly [period in P]: (ctx: C, ref: Ref) => Json }) =>
+      <K extends Kinds>(period: P, line: Can<State, Settings, K>): Can<State, Settings, K> => ({
+        ...line,
+        once: { says: `once a ${period}`, same: periods[period] },
+      }),
+
     /** A subject that is asked before the procedure begins, with what bars it; a text is its short name. */
     who: <K extends Kinds>(
       arg: string,
@@ -71,6 +84,7 @@ export function bars<State, Settings, Id extends string>() {
       kind: can.kind,
       ...(typeof more === 'string' ? { short: more } : more),
       bars: (ctx, { id }, so, acts) => can.bars(ctx, { kind: can.kind, id }, so, acts),
+      ...(can.once ? { once: can.once } : {}),
     }),
 
     /** All that nothing bars from this act now: the lists of the phase card. */

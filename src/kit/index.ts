@@ -34,6 +34,7 @@ export type {
   Kind,
   Now,
   Offer,
+  Once,
   Option,
   Part,
   Place,
