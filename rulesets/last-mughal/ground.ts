@@ -194,6 +194,9 @@ export function* eliminate(ctx: Ctx, ref: FigureRef, how: 'battle' | 'other', cl
     yield* award(ctx, 'rebel', 2, `${name} killed`, 'victory.rebel.general')
 }
 
+/** P18 A battle at a place, and who attacks. */
+export type Battle = { readonly zone: ZoneRef; readonly attacker: SideId }
+export const battleOwed = owed<Battle>('battle', 'Battle')
 export const flightOwed = owed<{ readonly figure: FigureRef }>('flight', 'Flight of a lone figure')
 
 /** P17 Enemy figures whom a side comes upon without any unit of theirs; in the city only if civilians do not hold it. */

@@ -1,9 +1,7 @@
 /** P4, P23, P28 by numbers alone: what a rebellion, a battle or a siege would do, without a game. */
 import { d, type Form, from, nobody, type Proc, row, view, wholeNumber } from '#kit'
-import { combat } from './battle/battle.ts'
 import { upTo } from './ground.ts'
-import { facesOf } from './printed.ts'
-import { bombard } from './siege/siege.ts'
+import { bombard, combat, facesOf } from './printed.ts'
 import { game, procedure, roll, say, sub, tally } from './state.ts'
 import { battleShape, cellOf, pointsOf, siegeShape } from './typed/grammar.ts'
 import { shiftedColumn, siegeColumnAt } from './typed/read.ts'

@@ -1,11 +1,10 @@
 /** 4. The seven phases of a turn, and what each of them asks for. */
 
 import type { Args, Deed, Now, Proc } from '#kit'
-import { battle } from './battle/battle.ts'
 import { may } from './can.ts'
 import type { ClauseId } from './clauses.ts'
 import { total } from './counters.ts'
-import { besiegedAt, besiegerOf, inPhase, unitsAt } from './ground.ts'
+import { battleOwed, besiegedAt, besiegerOf, inPhase, unitsAt } from './ground.ts'
 import { handOf } from './hands.ts'
 import { drawCounters, initiative } from './initiative.ts'
 import { finalCount, instant, standing } from './points.ts'
@@ -186,7 +185,7 @@ function* askFor(ctx: Ctx, phase: PhaseId): Proc<void> {
   if (phase === 'battles-a' || phase === 'battles-b') {
     const attacker = phase === 'battles-a' ? playerA : enemyOf(playerA)
     for (const zone of contacts(ctx, attacker))
-      yield* owe(battle, { zone, attacker }, `In contact at ${ctx.look(zone).name}`, { clause: 'battle.when' })
+      yield* owe(battleOwed, { zone, attacker }, `In contact at ${ctx.look(zone).name}`, { clause: 'battle.when' })
   }
   if (phase === 'siege')
     for (const side of [playerA, enemyOf(playerA)])

@@ -1,10 +1,12 @@
 /** P18 to P27: a battle, in its fixed order. */
 
-import { about, type Fight, face, from, oneOf, owed, type Proc, sight, view } from '#kit'
+import { about, type Fight, from, oneOf, type Proc, sight, view } from '#kit'
 import { may } from '../can.ts'
 import { cavalryOnly } from '../columns.ts'
 import {
   award,
+  type Battle,
+  battleOwed,
   columnAt,
   combatValue,
   figureValue,
@@ -18,10 +20,10 @@ import {
   unitsAt,
   valueNow,
 } from '../ground.ts'
-import { facesOf } from '../printed.ts'
+import { combat, facesOf } from '../printed.ts'
 import { leftAlone, liftIfLeft } from '../siege/lift.ts'
-import type { Ctx, SideId, UnitRef, ZoneRef } from '../state.ts'
-import { ask, change, enemyOf, game, owe, procedure, roll, say, sub, who, zoneRef } from '../state.ts'
+import type { Ctx, SideId, UnitRef } from '../state.ts'
+import { ask, change, enemyOf, game, owe, procedure, say, sub, who, zoneRef } from '../state.ts'
 import { battleShape, type Cell, cellOf, cellText, noEffect, tableWarning } from '../typed/grammar.ts'
 import { shiftedColumn } from '../typed/read.ts'
 import { sideNames } from '../words.ts'
@@ -89,20 +91,6 @@ function* strengthOf(ctx: Ctx, camp: Camp): Proc<number> {
   yield* say.note(`${sideNames[camp.side]}: strength ${sum}`, { worth: sum, clause: 'battle.strength' })
   return sum
 }
-
-/** P23 The attacker's die, by itself: `cells` holds what each face reads. */
-export const combat = procedure({
-  id: 'combat',
-  title: 'Battle die',
-  *run(_, a: { readonly cells: readonly string[]; readonly at: string; readonly side: SideId | null }): Proc<string> {
-    yield* say.note(`Rolls of 1 to 6: ${a.cells.join('; ')}`, { clause: 'battle.roll' })
-    const die = yield* roll(a.side, 'die', `${a.at}: the attacker’s die`, face(6), {
-      luck: 'battle dice',
-      clause: 'battle.roll',
-    })
-    return a.cells[die - 1] ?? '-'
-  },
-})
 
 /** Where the die is read: the strengths, the column and the modifier of the die, as the players say them. */
 type Sum = { readonly column: number; readonly net: number; readonly says: string }
@@ -376,9 +364,6 @@ function camps(ctx: Ctx, zone: string): Fight | null {
   return sides.every((s) => s.units.length > 0) ? { sides, loser: 'loser', given: { how: 'fought' } } : null
 }
 
-type Battle = { readonly zone: ZoneRef; readonly attacker: SideId }
-const named = owed<Battle>('battle', 'Battle')
-
 /** How the leaders of a zone come through its battle. */
 const leaders = sight<Ctx, Battle, Fought>(
   'bar',
@@ -394,7 +379,7 @@ const leaders = sight<Ctx, Battle, Fought>(
 )
 
 export const battle = procedure({
-  ...named,
+  ...battleOwed,
   start: from(
     'turn',
     'bonuses, ratio, one die, retreat, pursuit',
@@ -464,7 +449,9 @@ function* beforeBattle(ctx: Ctx, zone: string, attacker: SideId, bands: Bands): 
   // Another column of the defender has still to be fought.
   const another = shuns !== null && unitsAt(ctx, zone, enemyOf(attacker), false).length > 0
   if (another)
-    yield* owe(named, { zone: zoneRef(zone), attacker }, 'Another column is there', { clause: 'battle.one-column' })
+    yield* owe(battleOwed, { zone: zoneRef(zone), attacker }, 'Another column is there', {
+      clause: 'battle.one-column',
+    })
   else yield* fought(ctx, att.units)
   yield* say.verdict(`No battle at ${nameOfZone(ctx, zone)}: ${end}.`, 'plain', {
     clause: end === 'withdrawn' ? 'battle.withdrawal' : 'battle.defender-option',

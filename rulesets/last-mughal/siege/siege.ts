@@ -1,6 +1,6 @@
 /** P28, P30, P32: the siege roll and attrition. */
 
-import { about, among, book, type Fact, face, from, type Proc, view } from '#kit'
+import { about, among, book, type Fact, from, type Proc, view } from '#kit'
 import { ledHere } from '../battle/losses.ts'
 import { may } from '../can.ts'
 import type { ClauseId } from '../clauses.ts'
@@ -20,7 +20,7 @@ import {
   unitsAt,
 } from '../ground.ts'
 import { discard, heldOf, nameable } from '../hand.ts'
-import { facesOf } from '../printed.ts'
+import { bombard, facesOf } from '../printed.ts'
 import type { Ctx, SideId, UnitRef, ZoneRef } from '../state.ts'
 import { ask, change, enemyOf, game, kept, procedure, roll, say, sub, who, zoneRef } from '../state.ts'
 import { pointsOf, siegeShape } from '../typed/grammar.ts'
@@ -114,20 +114,6 @@ function* bonusCounters(ctx: Ctx, zone: string, side: SideId): Proc<number> {
   yield* sap(ctx, zone, n)
   return 0
 }
-
-/** The besieger's die, by itself: `cells` holds what each face reads. */
-export const bombard = procedure({
-  id: 'siege-roll',
-  title: 'Siege die',
-  *run(_, a: { readonly cells: readonly string[]; readonly at: string; readonly side: SideId | null }): Proc<string> {
-    yield* say.note(`Rolls of 1 to 6: ${a.cells.join('; ')}`, { clause: 'siege.roll' })
-    const die = yield* roll(a.side, 'die', `${a.at}: the besieger’s die`, face(6), {
-      luck: 'siege dice',
-      clause: 'siege.roll',
-    })
-    return a.cells[die - 1] ?? '-'
-  },
-})
 
 export type Besieged = { readonly points: number; readonly left: number; readonly falls: boolean }
 
