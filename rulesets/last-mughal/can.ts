@@ -5,7 +5,7 @@ import type { ClauseId } from './clauses.ts'
 import { backUp, badmashesSpent, bahadur, besiegedAt, besiegedUnits, columnAt, figuresAt, figuresOf, inPhase, isBahadur, isOnMap, leadersOf, membersOf, placeOf, playerAOf, unitsAt } from './ground.ts'
 import { nameable } from './hand.ts'
 import type { Column, ColumnRef, Ctx, Figure, SideId, ZoneRef } from './state.ts'
-import { bar, can, enemyOf, game, isSide, never } from './state.ts'
+import { bar, can, enemyOf, game, isSide, never, often } from './state.ts'
 import { types } from './types.ts'
 import { isProvince, phases, sideNames } from './words.ts'
 
@@ -110,6 +110,19 @@ const noDefender = (ctx: Ctx, name: string, ref: ZoneRef, enemy: SideId) => {
   )
 }
 
+/** Who stands in the open of a zone: a column that has withdrawn from a battle leaves another to be fought. */
+const inTheOpen = (ctx: Ctx, zone: string) => [...unitsAt(ctx, zone, 'rebel', false), ...unitsAt(ctx, zone, 'british', false)].map(({ id }) => id)
+
+/** A commander's tries to raise a city, up to the last that the ruling gives him (R35). */
+const triesOf = (ctx: Ctx, id: string) => ctx.all('figure').map((ref) => (ref.id === id ? Math.min(ctx.look(ref).tries, ctx.settings.inciteTries - 1) : 0))
+
+/** What is done once, and what gives it back. */
+const once = often({
+  turn: (ctx) => ctx.look(game).turn,
+  'turn for each try': (ctx, { id }) => [ctx.look(game).turn, triesOf(ctx, id)],
+  phase: (ctx, { id }) => [ctx.look(game).turn, ctx.look(game).phase, inTheOpen(ctx, id)],
+})
+
 export const may = {
   move: can(
     'column',
@@ -154,49 +167,61 @@ export const may = {
         bar('no-leave', 'Commander activated', `${unit.name} cannot leave: their commander has been activated.`, 'column.no-leave-after', 'Leave the unit behind as the column marches, or wait for next turn.'),
     ]
   }),
-  raise: can(
-    'figure',
-    (ctx, he) => [
-      offMap(he, 'incite.when'),
-      he.side !== 'rebel' && bar('no-rebel', 'Not a rebel', 'Only a rebel commander raises a city.', 'incite.when', 'Choose a rebel commander.'),
-      notTheirs(ctx, he.side),
-      noCityToRaise(ctx, he),
-      he.tries >= ctx.settings.inciteTries && bar('tried', 'Has tried', `${he.name} has tried this turn.`, 'incite.when', 'Wait for next turn.'),
-    ],
-    (ctx) => [notNow(ctx)],
+  raise: once(
+    'turn for each try',
+    can(
+      'figure',
+      (ctx, he) => [
+        offMap(he, 'incite.when'),
+        he.side !== 'rebel' && bar('no-rebel', 'Not a rebel', 'Only a rebel commander raises a city.', 'incite.when', 'Choose a rebel commander.'),
+        notTheirs(ctx, he.side),
+        noCityToRaise(ctx, he),
+        he.tries >= ctx.settings.inciteTries && bar('tried', 'Has tried', `${he.name} has tried this turn.`, 'incite.when', 'Wait for next turn.'),
+      ],
+      (ctx) => [notNow(ctx)],
+    ),
   ),
   flee: can('figure', (ctx, he) => [offMap(he, 'flight.roll'), hasUnits(ctx, he) && bar('not-alone', 'Not alone', `${he.name} is not alone: the units there fight, or are besieged.`, 'flight.roll', 'Choose a figure without units.')]),
-  beFoughtAt: can('zone', (ctx, zone, ref, _, { attacker }) => {
-    const side = sideSaid(attacker) ?? 'rebel'
-    const both = 'Only one side is there'
-    return [
-      zone.deployment && bar('deployment', 'Deployment zone', `There is no combat in ${zone.name}.`, 'deploy.punjab.no-combat', 'Choose another place.'),
-      unitsAt(ctx, ref.id, side, false).length === 0 && never('no-attacker', both, `${sideNames[side]} have no unit at ${zone.name}.`, 'battle.when', 'Choose another place.'),
-      unitsAt(ctx, ref.id, enemyOf(side), false).length === 0 && noDefender(ctx, zone.name, ref, enemyOf(side)),
+  beFoughtAt: once(
+    'phase',
+    can('zone', (ctx, zone, ref, _, { attacker }) => {
+      const side = sideSaid(attacker) ?? 'rebel'
+      const both = 'Only one side is there'
+      return [
+        zone.deployment && bar('deployment', 'Deployment zone', `There is no combat in ${zone.name}.`, 'deploy.punjab.no-combat', 'Choose another place.'),
+        unitsAt(ctx, ref.id, side, false).length === 0 && never('no-attacker', both, `${sideNames[side]} have no unit at ${zone.name}.`, 'battle.when', 'Choose another place.'),
+        unitsAt(ctx, ref.id, enemyOf(side), false).length === 0 && noDefender(ctx, zone.name, ref, enemyOf(side)),
+        over(ctx),
+        onlyIn(ctx, 'battles', 'battle.when'),
+        notAttacker(ctx, sideSaid(attacker)),
+        zone.fought && bar('fought', 'Fought over', `A battle has been fought at ${zone.name} in this phase.`, 'battle.one-column', 'Wait for the next Battles phase.'),
+        ctx.settings.disorganisedSafe && allDisorganised(ctx, ref, enemyOf(side)) && bar('disorganised', 'Disorganised', 'The whole column is disorganised: by this ruling there is no battle.', 'battle.when', 'Choose another place.'),
+      ]
+    }),
+  ),
+  besiege: once(
+    'turn',
+    can('zone', (ctx, zone, ref) => {
+      const inside = besiegedAt(ctx, ref.id)
+      const other = 'Choose a besieged city.'
+      if (inside === null) return [never('not-besieged', 'Not besieged', `Nobody is besieged in ${zone.name}.`, 'siege.phase', other)]
+      return [
+        unitsAt(ctx, ref.id, enemyOf(inside), false).length === 0 && never('no-besieger', 'No besieger', `No unit besieges ${zone.name}, so nothing is rolled.`, 'siege.roll', other),
+        over(ctx),
+        onlyIn(ctx, 'siege', 'siege.phase'),
+        zone.siegeRolled && never('rolled', 'Rolled this turn', `The siege of ${zone.name} has been rolled this turn.`, 'siege.phase', 'Wait for next turn.'),
+      ]
+    }),
+  ),
+  suffer: once(
+    'turn',
+    can('zone', (ctx, { name, attritionRolled }, ref) => [
+      besiegedUnits(ctx, ref.id).length === 0 && never('nobody', 'No troops are besieged there', `No troops are besieged in ${name}.`, 'attrition.roll', 'Choose a besieged city.'),
       over(ctx),
-      onlyIn(ctx, 'battles', 'battle.when'),
-      notAttacker(ctx, sideSaid(attacker)),
-      zone.fought && bar('fought', 'Fought over', `A battle has been fought at ${zone.name} in this phase.`, 'battle.one-column', 'Wait for the next Battles phase.'),
-      ctx.settings.disorganisedSafe && allDisorganised(ctx, ref, enemyOf(side)) && bar('disorganised', 'Disorganised', 'The whole column is disorganised: by this ruling there is no battle.', 'battle.when', 'Choose another place.'),
-    ]
-  }),
-  besiege: can('zone', (ctx, zone, ref) => {
-    const inside = besiegedAt(ctx, ref.id)
-    const other = 'Choose a besieged city.'
-    if (inside === null) return [never('not-besieged', 'Not besieged', `Nobody is besieged in ${zone.name}.`, 'siege.phase', other)]
-    return [
-      unitsAt(ctx, ref.id, enemyOf(inside), false).length === 0 && never('no-besieger', 'No besieger', `No unit besieges ${zone.name}, so nothing is rolled.`, 'siege.roll', other),
-      over(ctx),
-      onlyIn(ctx, 'siege', 'siege.phase'),
-      zone.siegeRolled && never('rolled', 'Rolled this turn', `The siege of ${zone.name} has been rolled this turn.`, 'siege.phase', 'Wait for next turn.'),
-    ]
-  }),
-  suffer: can('zone', (ctx, { name, attritionRolled }, ref) => [
-    besiegedUnits(ctx, ref.id).length === 0 && never('nobody', 'No troops are besieged there', `No troops are besieged in ${name}.`, 'attrition.roll', 'Choose a besieged city.'),
-    over(ctx),
-    onlyIn(ctx, 'end', 'attrition.roll'),
-    attritionRolled && never('rolled', 'Rolled this turn', `${name} has rolled this turn, and attrition comes once.`, 'attrition.roll', 'Wait for next turn.'),
-  ]),
+      onlyIn(ctx, 'end', 'attrition.roll'),
+      attritionRolled && never('rolled', 'Rolled this turn', `${name} has rolled this turn, and attrition comes once.`, 'attrition.roll', 'Wait for next turn.'),
+    ]),
+  ),
   rise: can('province', (ctx, { name }, ref) => [
     over(ctx),
     isProvince(ref.id) &&
@@ -205,9 +230,12 @@ export const may = {
       bar('ap-only', 'Has risen', `${name} has risen already and Bahadur Shah is not on the map. The counter gives only its AP.`, 'badmashes.ap-only', 'Play the counter as AP.'),
   ]),
   play: can('side', (ctx, _, { id }) => [isSide(id) && nameable(ctx, id).length === 0 && never('empty', 'No counters', `${sideNames[id]} hold no counter.`, 'counter.hand.hidden', 'Draw first.'), over(ctx)]),
-  draw: can('side', (ctx, { drawn }, { id }) => [
-    isSide(id) && drawn && never('drawn', 'Has drawn', `${sideNames[id]} have drawn this turn.`, `seq.${id}.draw`, 'Wait for next turn.'),
-    over(ctx),
-    isSide(id) && onlyIn(ctx, id === 'rebel' ? 'rebellion' : 'reinforcements', `seq.${id}.draw`),
-  ]),
+  draw: once(
+    'turn',
+    can('side', (ctx, { drawn }, { id }) => [
+      isSide(id) && drawn && never('drawn', 'Has drawn', `${sideNames[id]} have drawn this turn.`, `seq.${id}.draw`, 'Wait for next turn.'),
+      over(ctx),
+      isSide(id) && onlyIn(ctx, id === 'rebel' ? 'rebellion' : 'reinforcements', `seq.${id}.draw`),
+    ]),
+  ),
 }

@@ -47,7 +47,7 @@ export type State = {
 export type Ctx = AnyCtx<State, Settings>
 
 const makers = kit<State, Settings, ClauseId>()
-export const { ask, say, roll, rollAll, draw, bar, never, can, who, able } = makers
+export const { ask, say, roll, rollAll, draw, bar, never, can, often, who, able } = makers
 export const { procedure, sub, perform, tally, owe, change, add, make, muster, kept } = makers
 
 export type UnitRef = Ref<'unit'>
