@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { Server } from '@hocuspocus/server'
-import { answering } from './serve.mjs'
+import { answering, outlive } from './serve.mjs'
 
 /** Letters of one message of a player's phone, and its messages in a second. The referee's sends the book. */
 const MOST = 32_000
@@ -123,5 +123,6 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const { build, relayed } = await import('./build.mjs')
   if (!build({ dist: relayed })) process.exit(1)
   const { port } = await relay({ port: Number(values.port), folder: relayed })
+  outlive()
   console.log(`The relay and its app stand at http://localhost:${port}/. Phones want https: see README.md.`)
 }

@@ -7,3 +7,4 @@ export function answering(
   folder: string,
 ): (request: import('node:http').IncomingMessage, response: import('node:http').ServerResponse) => void
 export function serve(folder: string, options?: { port?: number; host?: string }): Promise<Served>
+export function outlive(): void

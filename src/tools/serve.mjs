@@ -1,54 +1,38 @@
-// A small static server for dist: right types, nothing kept too long, and it can be stopped to play "the network is gone".
-import { createReadStream, statSync } from 'node:fs'
+// Serves dist: with a last guard, so that no request ends it, and it can be stopped to play "the network is gone".
 import { createServer } from 'node:http'
-import { extname, join, resolve, sep } from 'node:path'
-
-const types = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.json': 'application/json',
-  '.webmanifest': 'application/manifest+json',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.woff2': 'font/woff2',
-}
-
-/** The file that a request means, or null: never one outside the folder. */
-function fileOf(folder, url) {
-  let path
-  try {
-    path = decodeURIComponent(new URL(url, 'http://localhost').pathname)
-  } catch {
-    return null
-  }
-  const file = resolve(join(folder, path.endsWith('/') ? `${path}index.html` : path))
-  if (!file.startsWith(folder + sep)) return null
-  const stat = statSync(file, { throwIfNoEntry: false })
-  return stat?.isFile() ? { file, size: stat.size } : null
-}
+import sirv from 'sirv'
 
 /** Files with a hash in their name never change; all others are asked for again. */
-const keepFor = (file) => (/-[\w-]{8}\.\w+$/.test(file) ? 'public, max-age=31536000, immutable' : 'no-cache')
+const keepFor = (path) => (/-[\w-]{8}\.\w+$/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache')
 
-/** Answers requests with the files of `folder`. */
+/** What the policy in the page itself cannot say: that nobody frames it, and that no address of a battle is sent on. */
+function withHeaders(response, path) {
+  response.setHeader('cache-control', keepFor(path))
+  response.setHeader('content-security-policy', "frame-ancestors 'none'")
+  response.setHeader('referrer-policy', 'no-referrer')
+  response.setHeader('x-content-type-options', 'nosniff')
+}
+
+/** Answers requests with the files of `folder`, as they are when they are asked for. Whatever a request does, it answers or is cut off. */
 export function answering(folder) {
-  const root = resolve(folder)
+  const files = sirv(folder, { dev: true, etag: true, setHeaders: withHeaders })
+  const nothing = (response) => response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found')
   return (request, response) => {
-    const served = request.method === 'GET' || request.method === 'HEAD' ? fileOf(root, request.url ?? '/') : null
-    if (!served) {
-      response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found')
-      return
+    // A part of a file is of no use to the app, and its bounds are the one thing in a request that is reckoned with.
+    delete request.headers.range
+    try {
+      if (request.method === 'GET' || request.method === 'HEAD') files(request, response, () => nothing(response))
+      else nothing(response)
+    } catch (error) {
+      console.error(error)
+      response.destroy()
     }
-    response.writeHead(200, {
-      'content-type': types[extname(served.file)] ?? 'application/octet-stream',
-      'content-length': served.size,
-      'cache-control': keepFor(served.file),
-      'x-content-type-options': 'nosniff',
-    })
-    if (request.method === 'HEAD') response.end()
-    else createReadStream(served.file).pipe(response)
   }
+}
+
+/** From here on no error of one request, message or socket ends this process: it is written down, and the others go on. */
+export function outlive() {
+  process.on('uncaughtException', (error) => console.error(error))
 }
 
 /** Serves `folder`; answers { port, url, stop() }. Port 0 takes any free one. */

@@ -1,7 +1,7 @@
 // `npm start`: the production build, served with its service worker. PORT chooses another port.
 import { resolve } from 'node:path'
 import { build } from './build.mjs'
-import { serve } from './serve.mjs'
+import { outlive, serve } from './serve.mjs'
 
 if (!build()) process.exit(1)
 
@@ -20,6 +20,7 @@ async function onFreePort(port) {
 
 try {
   const { url } = await onFreePort(asked)
+  outlive()
   // Whoever ends npm means the server too; npm's shell does not pass that on.
   const parent = process.ppid
   setInterval(() => process.ppid !== parent && process.exit(), 500)
