@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
@@ -43,6 +44,14 @@ function chunkName({ facadeModuleId }: { facadeModuleId: string | null }) {
   if (!inRuleSet) return 'assets/[name]-[hash].js'
   return `assets/rules-${inRuleSet[1]}${inRuleSet[2] === 'index' ? '' : '-[name]'}-[hash].js`
 }
+
+const outDir = process.env.OUT_DIR ?? resolve(top, 'dist')
+
+/** The SHA-256 of a file of the build, as browsers write it. */
+const hashOf = (file: string) =>
+  `sha256-${createHash('sha256')
+    .update(readFileSync(resolve(outDir, file)))
+    .digest('base64')}`
 
 type Module = { readonly importedIds: readonly string[]; readonly dynamicallyImportedIds: readonly string[] }
 type Modules = { getModuleInfo(id: string): Module | null }
@@ -136,7 +145,7 @@ export default defineConfig({
   // A club's server serves a build that may speak to it; the plain app has no code to speak to anybody.
   define: { __RELAY__: JSON.stringify(process.env.RELAY === '1') },
   build: {
-    outDir: process.env.OUT_DIR ?? resolve(top, 'dist'),
+    outDir,
     emptyOutDir: true,
     target: 'es2022',
     // Rule sets and the store are loaded by workers too, which have no document to put preload links into.
@@ -174,7 +183,10 @@ export default defineConfig({
       injectManifest: {
         rollupFormat: 'iife',
         globPatterns: ['**/*.{html,js,json,css,woff2,svg,png}'],
-        globIgnores: ['screenshots/**'],
+        // The page that a host shows where there is none is answered as none: no phone needs it.
+        globIgnores: ['screenshots/**', '404.html'],
+        // By its hash a phone knows each file from what a host may answer in its place.
+        manifestTransforms: [(list) => ({ manifest: list.map((file) => ({ ...file, integrity: hashOf(file.url) })) })],
         maximumFileSizeToCacheInBytes: 4_000_000,
       },
       manifest: {

@@ -8,8 +8,12 @@ type Asked = Waiting & { readonly request: Request; respondWith(answer: Promise<
 type Page = { readonly url: string; postMessage(message: unknown): void }
 type Message = Waiting & { readonly data: { readonly type?: string } | null; readonly source: Page | null }
 type Scope = {
-  /** Every file of the build; those without a hash in their name have a revision. Put in by the build. */
-  readonly __WB_MANIFEST: readonly { readonly url: string; readonly revision: string | null }[]
+  /** Every file of the build, with the SHA-256 of what is in it; those without a hash in their name have a revision. Put in by the build. */
+  readonly __WB_MANIFEST: readonly {
+    readonly url: string
+    readonly revision: string | null
+    readonly integrity: string
+  }[]
   readonly registration: { readonly scope: string }
   readonly clients: { matchAll(which: { type: 'window'; includeUncontrolled: true }): Promise<readonly Page[]> }
   skipWaiting(): Promise<void>
@@ -25,7 +29,7 @@ const manifest = self.__WB_MANIFEST
 const { scope } = self.registration
 const address = (url: string) => new URL(url, scope).href
 const home = address('index.html')
-const files = new Map(manifest.map(({ url, revision }) => [address(url), revision]))
+const files = new Map(manifest.map((file) => [address(file.url), file]))
 
 // The host may hold other apps, and this one in another folder: caches are shared by all of them.
 const ours = `orderly-book ${scope} `
@@ -73,23 +77,47 @@ async function tidy(book: string): Promise<void> {
   for (const name of await caches.keys()) if (name.startsWith(ours) && !wanted.includes(name)) await caches.delete(name)
 }
 
+/** Whether this is the file that was built: a host may answer with its start page, and a cache with half of it. */
+async function asBuilt(answer: Response, integrity: string): Promise<boolean> {
+  const hash = await crypto.subtle.digest('SHA-256', await answer.clone().arrayBuffer())
+  return integrity === `sha256-${btoa(String.fromCharCode(...new Uint8Array(hash)))}`
+}
+
+/** A file as it was built, from this host; the browser refuses any other. */
+async function fetched(file: string, integrity: string, cache: RequestCache): Promise<Response> {
+  const answer = await fetch(file, { cache, integrity, credentials: 'same-origin' })
+  if (!answer.ok) throw new Error(`${file} answers ${answer.status}.`)
+  if (!answer.url.startsWith(scope)) throw new Error(`${file} is sent on to ${answer.url}.`)
+  // A page that was reached by a redirect may not answer a navigation: it is kept as if it had stood here.
+  return answer.redirected ? new Response(answer.body, answer) : answer
+}
+
 /** All files, or none: an install that misses one is tried again another time, and goes on from there. */
 async function fetchAll(): Promise<void> {
   const book = await own
   const cache = await caches.open(book)
   const there = new Set((await cache.keys()).map(({ url }) => url))
-  const one = async ([file, revision]: readonly [string, string | null]) => {
+  const one = async ([file, { revision, integrity }]: readonly [string, (typeof manifest)[number]]) => {
     // With a hash in its name it is the same file in every book.
     const known = revision ? undefined : await caches.match(file)
-    const answer = known ?? (await fetch(file, { cache: revision ? 'reload' : 'default', credentials: 'same-origin' }))
-    if (!answer.ok) throw new Error(`${file} answers ${answer.status}.`)
-    // A page that was reached by a redirect may not answer a navigation: it is kept as if it had stood here.
-    await cache.put(file, answer.redirected ? new Response(answer.body, answer) : answer)
+    if (known && (await asBuilt(known, integrity))) return cache.put(file, known)
+    const early = revision ? 'reload' : 'default'
+    await cache.put(file, await fetched(file, integrity, early).catch(() => fetched(file, integrity, 'reload')))
   }
   await Promise.all([...files].filter(([file]) => !there.has(file)).map(one))
   await cache.put(count, new Response(`${files.size}`))
   if (!(await complete(book))) throw new Error('The browser did not keep every file.')
   await tidy(book)
+}
+
+/** A page could not read a file of its book: what is not as it was built is thrown out and fetched anew. */
+async function mend(): Promise<void> {
+  const cache = await caches.open(await own)
+  for (const [file, { integrity }] of files) {
+    const stored = await cache.match(file)
+    if (stored && !(await asBuilt(stored, integrity))) await cache.delete(file)
+  }
+  await fetchAll()
 }
 
 /** Asked for at last: from now on the newest book is read, in every window. */
@@ -127,6 +155,10 @@ self.addEventListener('activate', (event) => event.waitUntil(Promise.all([chosen
 self.addEventListener('message', (event) => {
   if (event.data?.type === 'SKIP_WAITING') event.waitUntil(take())
   if (event.data?.type === 'IS_NEWER') event.waitUntil(offer(event.source))
+  if (event.data?.type === 'MEND') {
+    const done = () => event.source?.postMessage({ type: 'MENDED' })
+    event.waitUntil(mend().then(done, done))
+  }
 })
 self.addEventListener('fetch', (event) => {
   const { method, url } = event.request

@@ -1,4 +1,5 @@
 /** A newer build of the app, for tests of updates. */
+import { createHash } from 'node:crypto'
 import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,6 +17,16 @@ export function lateIn(build: string): string {
   return file
 }
 
+/** The list of files in a worker, with the hashes of the files as they are now. */
+const hashedAnew = (folder: string, worker: string) =>
+  worker.replace(/\{"integrity":"sha256-[^}]*\}/g, (line) => {
+    const file = line.match(/url"?:\s*"([^"]+)"/)?.[1] ?? ''
+    const hash = createHash('sha256')
+      .update(readFileSync(join(folder, file)))
+      .digest('base64')
+    return line.replace(/sha256-[\w+/=]+/, `sha256-${hash}`)
+  })
+
 /** Makes another build in a folder of its own: its page has another title, and its late screens stand in a file of another name. */
 export function newerBuild(build: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'newer-'))
@@ -31,5 +42,7 @@ export function newerBuild(build: string): string {
       .replace(/"revision":"\w+","url":"index.html"/, '"revision":"newer","url":"index.html"')
     writeFileSync(join(folder, file), text)
   }
+  const worker = readFileSync(join(folder, 'sw.js'), 'utf8')
+  writeFileSync(join(folder, 'sw.js'), hashedAnew(folder, worker))
   return folder
 }

@@ -27,5 +27,6 @@ makeOffline({
     say(words.newer, { label: words.update, onTap: take })
   },
   // Something else may have been said meanwhile.
+  onRefused: () => toast() === null && say(words.refused),
   onOffline: () => location.hash.length <= 2 && toast() === null && say(words.offline, undefined, true),
 })

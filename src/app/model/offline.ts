@@ -1,7 +1,11 @@
 /** The service worker that keeps the book on the phone; a newer one waits until the referee asks for it. */
 
-/** Whom to tell: a newer book is here, and may be taken; or all of it is on the phone for the first time. */
-export type OfflineNews = { readonly onNewer: (take: () => void) => void; readonly onOffline: () => void }
+/** Whom to tell: a newer book is here, and may be taken; all of it is on the phone for the first time; or it cannot be kept. */
+export type OfflineNews = {
+  readonly onNewer: (take: () => void) => void
+  readonly onOffline: () => void
+  readonly onRefused: () => void
+}
 
 /** Keeps the whole book on the phone, where the browser can; once the page is loaded, so as not to be in its way. */
 export function makeOffline(news: OfflineNews): void {
@@ -17,7 +21,7 @@ function whenIdle(work: () => void): void {
   else setTimeout(work, 500)
 }
 
-async function register({ onNewer, onOffline }: OfflineNews): Promise<void> {
+async function register({ onNewer, onOffline, onRefused }: OfflineNews): Promise<void> {
   const { serviceWorker } = navigator
   const registration = await serviceWorker.register('./sw.js', { scope: './' }).catch(() => null)
   if (!registration) return
@@ -30,6 +34,7 @@ async function register({ onNewer, onOffline }: OfflineNews): Promise<void> {
   })
   const watch = (worker: ServiceWorker | null) =>
     worker?.addEventListener('statechange', () => {
+      if (worker.state === 'redundant' && !registration.active) onRefused()
       if (worker.state !== 'installed') return
       if (serviceWorker.controller) tell('IS_NEWER')
       else onOffline()
@@ -37,4 +42,19 @@ async function register({ onNewer, onOffline }: OfflineNews): Promise<void> {
   tell('IS_NEWER')
   watch(registration.installing)
   registration.addEventListener('updatefound', () => watch(registration.installing))
+}
+
+/** How long a page waits until its files are mended, in milliseconds. */
+const PATIENCE = 8000
+
+/** Reads the page anew; what of it is on the phone and is not as it was built is fetched again before. */
+export async function reload(): Promise<void> {
+  const worker = navigator.serviceWorker?.controller
+  if (worker)
+    await new Promise<void>((done) => {
+      navigator.serviceWorker.addEventListener('message', ({ data }) => data?.type === 'MENDED' && done())
+      worker.postMessage({ type: 'MEND' })
+      setTimeout(done, PATIENCE)
+    })
+  location.reload()
 }

@@ -1,4 +1,5 @@
 /** Errors that no screen has caught: said quietly, with their text to copy. */
+import { reload } from '../model/offline.ts'
 import { say } from '../model/toast.ts'
 import { appWords as words } from './words.ts'
 
@@ -12,5 +13,5 @@ export function hearErrors(): void {
 const tell = (error: unknown) =>
   import('./tell.ts').then(
     (module) => module.tell(error),
-    () => say(words.broken, { label: words.reload, onTap: () => location.reload() }),
+    () => say(words.broken, { label: words.reload, onTap: () => void reload() }),
   )

@@ -4,5 +4,7 @@ export const appWords = {
   update: 'Update now',
   broken: 'Something went wrong. Everything you applied is safe.',
   reload: 'Reload',
+  refused:
+    'Orderly Book could not be kept on this phone, so it needs the network for now. It tries again when you open it next.',
   offline: 'Orderly Book is on this phone now and works offline.',
 }

@@ -6,6 +6,7 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { copyText } from '../../model/clipboard.ts'
 import './broken.css'
 import { failureReport, isUnloaded, messageOf } from '../../model/failures.ts'
+import { reload } from '../../model/offline.ts'
 import { brokenWords as words } from './words.ts'
 
 type Way = (() => void) | undefined
@@ -24,7 +25,7 @@ const waysOut = ({ error, what, onAgain, onTable, onDiscard, onHome }: BrokenPro
   const again = { label: words.again, onTap: onAgain }
   const table = { label: words.table, onTap: onTable }
   const ways = [
-    { label: words.reload, onTap: isUnloaded(error) ? () => location.reload() : undefined },
+    { label: words.reload, onTap: isUnloaded(error) ? () => void reload() : undefined },
     ...(what === 'play' ? [table, again] : [again, table]),
     { label: words.discard, onTap: onDiscard },
     { label: words.home, onTap: onHome },
