@@ -2,17 +2,33 @@
 import { isRecord } from './json.ts'
 import { refsIn } from './refs.ts'
 import type { AnyProcedure, AnySubject, Args, Ask, Bar, Ctx, Json, Proc, Ref, RefOption } from './steps.ts'
+import { isIn, Waiting, type Waits } from './waits.ts'
 
-/** Begins as a user does: asks for each subject that `given` does not name, in order. Procedures without subjects take `given` as it is. */
-export function* begin(procedure: AnyProcedure, ctx: Ctx, given: Json): Proc<Json | void> {
+/**
+ * Begins as a user does: asks for each subject that `given` does not name, in order. Procedures without subjects take
+ * `given` as it is. What bars them is said as things stand before it begins, so a test of the list `owed` that is taken
+ * is still owed there.
+ */
+export function* begin(procedure: AnyProcedure, ctx: Ctx, given: Json, owed: readonly Waits[] = []): Proc<Json | void> {
   const subjects = procedure.start?.subjects ?? []
   if (subjects.length === 0) return yield* procedure.run(ctx, given)
   const args: { [arg: string]: Json } = isRecord(given) ? { ...given } : {}
   for (const subject of subjects) {
     if (args[subject.arg] === undefined) args[subject.arg] = chosen(subject, yield questionOf(subject, ctx, args))
   }
-  yield* sayBars(subjects, ctx, args, true)
+  yield* sayBars(subjects, beforeTaking(ctx, { what: procedure.id, args }, owed), args, true)
   return yield* procedure.run(ctx, args)
+}
+
+/** What rules may know before a test is taken: it is owed still. */
+function beforeTaking(ctx: Ctx, test: Waits, owed: readonly Waits[]): Ctx {
+  if (!isIn(owed, test)) return ctx
+  const taken = new Waiting([test])
+  const isTaken = (of: Ref, what: string) => taken.on(of, what) > 0
+  return {
+    ...ctx,
+    owes: (of, ...procedures) => ctx.owes(of, ...procedures) || procedures.some((what) => isTaken(of, what)),
+  }
 }
 
 /** Begins where another procedure makes somebody act: nobody is asked who, and what bars only those who act of themselves does not. */

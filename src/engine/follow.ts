@@ -2,6 +2,7 @@
 import { begin, lapseOf } from './begin.ts'
 import { type Dealer, drive, Scope } from './drive.ts'
 import type { AnyProcedure, Json, Owe, Sub } from './steps.ts'
+import type { Waits } from './waits.ts'
 
 /** An owed test as the log keeps it. */
 export type OwedLogged = {
@@ -44,12 +45,20 @@ const wordOf = ({ what, args, due }: OwedLogged): string => JSON.stringify([what
 /** A procedure as a user begins it, and all that it makes owed now, in order; `took` hears of each that was taken. */
 export function follow(
   by: Follower,
-  { procedure, args }: { readonly procedure: AnyProcedure; readonly args: Json },
+  {
+    procedure,
+    args,
+    owed: waits,
+  }: {
+    readonly procedure: AnyProcedure
+    readonly args: Json
+    readonly owed: readonly Waits[]
+  },
   known: readonly AnyProcedure[],
   took: (what: AnyProcedure, args: Json, result: Json) => void,
 ): void {
   const before = by.owed.length
-  took(procedure, args, drive(begin(procedure, by.ctx, args), new Scope(''), by))
+  took(procedure, args, drive(begin(procedure, by.ctx, args, waits), new Scope(''), by))
   const list: OwedLogged[] = []
   // As in a book: one that equals a test that waits is the same test, unless each is taken for itself.
   const wait = () => {

@@ -362,9 +362,12 @@ export type Ctx<State = Things, Settings = { readonly [id: string]: Json }> = {
   all<K extends keyof State & string>(kind: K): readonly Ref<K>[]
   /**
    * Whether one of these procedures, by their ids, is owed on a thing: now or in a later phase, by the book or by this
-   * walk so far. What was struck out is no longer owed, and the test that this walk takes does not count.
+   * walk so far. What was struck out is no longer owed, and the test that this walk takes does not count but for the
+   * bars of those who act, which are said before it is taken.
    */
   owes(of: Ref, ...procedures: readonly string[]): boolean
+  /** Whether one of these procedures was struck out on a thing, and none like it waits there. */
+  waived(of: Ref, ...procedures: readonly string[]): boolean
 }
 
 /** The arguments of a procedure, by name. */

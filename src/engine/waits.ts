@@ -6,17 +6,29 @@ import type { Json, Ref } from './steps.ts'
 /** A test that is owed, as far as rules may see it; struck out it waits no longer. */
 export type Waits = { readonly what: string; readonly args: Json; readonly struck?: string | null }
 
-/** The tests of a list that wait, but for the one that is being taken. */
+/** A list of tests without the one that is taken. */
 export function beside(owed: readonly Waits[], taken: Waits): readonly Waits[] {
-  const at = owed.findIndex(({ what, args, struck }) => !struck && what === taken.what && same(args, taken.args))
-  return owed.filter(({ struck }, n) => !struck && n !== at)
+  const at = placeOf(owed, taken)
+  return owed.filter((_, n) => n !== at)
 }
 
-/** How many tests wait on each thing, by the ids of their procedures. */
+/** Whether a test of the list is the one that is taken. */
+export const isIn = (owed: readonly Waits[], taken: Waits): boolean => placeOf(owed, taken) >= 0
+
+const placeOf = (owed: readonly Waits[], taken: Waits): number =>
+  owed.findIndex(({ what, args, struck }) => !struck && what === taken.what && same(args, taken.args))
+
+/** How many tests wait on each thing, by the ids of their procedures, and which were struck out there. */
 export class Waiting {
   private readonly counts = new Map<string, number>()
+  private readonly struck = new Set<string>()
   constructor(owed: readonly Waits[]) {
-    for (const one of owed) if (!one.struck) this.add(one, 1)
+    for (const one of owed)
+      if (!one.struck) this.add(one, 1)
+      else for (const ref of refsIn(one.args)) this.struck.add(`${one.what} ${keyOf(ref)}`)
+  }
+  isStruck(ref: Ref, what: string): boolean {
+    return this.struck.has(`${what} ${keyOf(ref)}`)
   }
   add({ what, args }: Waits, n: 1 | -1): void {
     for (const ref of refsIn(args)) {

@@ -121,7 +121,8 @@ export function walkWith(
   question: Question,
   answerer: Answerer,
   rulings: Rulings = () => null,
-  body: (by: Follower) => Json = (by) => drive(begin(question.procedure, by.ctx, question.args), new Scope(''), by),
+  body: (by: Follower) => Json = (by) =>
+    drive(begin(question.procedure, by.ctx, question.args, question.owed), new Scope(''), by),
   show?: Show,
 ): Walked {
   const walking = new Walking(question, answerer, rulings, show)
@@ -170,6 +171,8 @@ class Walking implements Follower {
       look: (ref) => this.overlay.look(ref),
       all: (kind) => this.overlay.all(kind),
       owes: (of, ...procedures) => procedures.some((what) => this.waiting.on(of, what) > 0),
+      waived: (of, ...procedures) =>
+        procedures.some((what) => !this.waiting.on(of, what) && this.waiting.isStruck(of, what)),
     }
   }
 

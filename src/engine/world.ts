@@ -173,15 +173,16 @@ export type Scene = {
 /** What a rule may see of a battle that nobody walks in (for cards, phase bars, the reasons why a target is barred). */
 export function ctxOf({ world, settings, owed }: Scene): Ctx {
   const overlay = new Overlay(world)
-  let waiting: Waiting | null = null
+  let all: Waiting | null = null
+  const waiting = () => {
+    all ??= new Waiting(owed)
+    return all
+  }
   return {
     settings: showGuarded(settings),
     look: (ref) => overlay.look(ref),
     all: (kind) => overlay.all(kind),
-    owes(of, ...procedures) {
-      waiting ??= new Waiting(owed)
-      const all = waiting
-      return procedures.some((what) => all.on(of, what) > 0)
-    },
+    owes: (of, ...procedures) => procedures.some((what) => waiting().on(of, what) > 0),
+    waived: (of, ...procedures) => procedures.some((what) => !waiting().on(of, what) && waiting().isStruck(of, what)),
   }
 }

@@ -1,10 +1,10 @@
 /** Whether a test is owed on a thing, as rules ask it: the same in a walk, in the odds, and in a chain. */
 import { expect, test } from 'vitest'
 import { type Answers, type AnyProcedure, ctxOf, type Json, oddsOf, type Scene, walk } from '#engine'
-import { face, kit, listed, type Proc, type Ref, view } from '#kit'
+import { face, from, kit, listed, type Proc, type Ref, view } from '#kit'
 
 type State = { readonly unit: { readonly name: string } }
-const { procedure, owe, perform, roll, sub } = kit<State, Record<string, never>, string>()
+const { procedure, bar, can, owe, perform, roll, sub, who } = kit<State, Record<string, never>, string>()
 const a: Ref<'unit'> = { kind: 'unit', id: 'a' }
 const waits = view('bar', 'Waits', (is: boolean) => String(is))
 
@@ -73,4 +73,45 @@ test('the test that is being taken waits no longer, by itself or in a chain', ()
   const all = oddsOf({ ...question(fire), follows: [listed(panic)] }, fell(1), 'stages')
   const last = 'over' in all ? [] : all.chain?.stages.at(-1)?.ends
   expect(last).toMatchObject([{ value: 'false' }])
+})
+
+test('what bars the one who takes a test is said before it is taken; in the rule it waits no longer', () => {
+  const calm = procedure({
+    ...panic,
+    start: from('table', '', [
+      who(
+        'unit',
+        'Who?',
+        can(
+          'unit',
+          () => [],
+          (ctx, _, ref) => [!ctx.owes(ref, 'panic') && bar('none', 'None', 'It owes none.', 'c')],
+        ),
+      ),
+    ]),
+  })
+  expect(walk(question(calm, owedOn('a')), {}).outcome?.result).toBe(false)
+  expect(walk(question(calm, owedOn('b')), {}).open?.key).toBe('none')
+  expect(walk(question(calm, owedOn('a', { struck: 'calm' })), {}).open?.key).toBe('none')
+})
+
+test('a test that was struck out is waived on its things, until one like it waits there', () => {
+  const waived = (owed: Scene['owed']) => ctxOf(question(look, owed)).waived(a, 'panic')
+  const struck = owedOn('a', { struck: 'calm' })
+  expect([waived(struck), waived([]), waived([...struck, ...owedOn('a')])]).toEqual([true, false, false])
+  const seen = procedure({
+    ...scare,
+    views: { waits },
+    *run(ctx, args: { readonly unit: Ref<'unit'> }): Proc<boolean> {
+      yield* perform(scare, args)
+      return ctx.waived(args.unit, 'panic')
+    },
+  })
+  expect(walk(question(seen, struck), fell(1)).outcome?.result).toBe(false)
+  expect(walk(question(seen, struck), fell(2)).outcome?.result).toBe(true)
+  const all = oddsOf(question(seen, struck))
+  expect('over' in all ? [] : all.results.map(({ result, chance: { n, d } }) => `${result} ${n}/${d}`).sort()).toEqual([
+    'false 1/4',
+    'true 3/4',
+  ])
 })

@@ -25,12 +25,12 @@ export type Course = {
 }
 
 /** The procedure alone, from the first question that a user is asked. */
-export const alone = ({ procedure, args }: Question): Course => ({
+export const alone = ({ procedure, args, owed }: Question): Course => ({
   of: procedure,
   isChained: false,
   views: procedure.views ?? {},
   met: new Map(),
-  run: (by) => drive(begin(procedure, by.ctx, args), new Scope(''), by),
+  run: (by) => drive(begin(procedure, by.ctx, args, owed), new Scope(''), by),
 })
 
 /** A procedure as a sight walks it: its result is what the sight tells. */

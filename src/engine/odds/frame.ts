@@ -90,6 +90,8 @@ export function inTurn(first: Op | undefined, second: Op): Op {
 /** How many tests of a procedure wait on a thing is a field too: it is read by `owes` and written by `owe`. */
 const OWED = 'owed '
 const owedAt = (ref: Ref, what: string): FieldPlace => fieldPlaceOf(ref, OWED + what)
+/** That one of them was struck out there is one that nobody writes. */
+const STRUCK = 'struck '
 
 /** The stored battle, at the bottom of all frames. */
 export class FrameGround implements Outside {
@@ -103,6 +105,7 @@ export class FrameGround implements Outside {
   }
   get({ ref, field }: FieldPlace): Json {
     if (field.startsWith(OWED)) return this.waiting.on(ref, field.slice(OWED.length))
+    if (field.startsWith(STRUCK)) return this.waiting.isStruck(ref, field.slice(STRUCK.length))
     if (ref.id === EVERY) return kept(this.ids, ref.kind, () => Object.keys(this.world[ref.kind] ?? {}))
     return this.thing(ref)[field] ?? null
   }
@@ -216,6 +219,10 @@ export class Frame implements Outside {
 
   owes(ref: Ref, what: string): boolean {
     return Number(this.get(owedAt(ref, what))) > 0
+  }
+
+  waived(ref: Ref, what: string): boolean {
+    return !this.owes(ref, what) && this.get(fieldPlaceOf(ref, STRUCK + what)) === true
   }
 
   /** One more test waits on all things that it names, or one less. */
