@@ -6,12 +6,11 @@
 import { type Args, namedIn, type Ref, The, the } from '#kit'
 import type { ClauseId } from './clauses.ts'
 import { lostSinceCard } from './common.ts'
-import { awaitsEvent } from './events/check.ts'
-import { isSmallArm } from './fire/tables.ts'
+import { awaitsEvent } from './owed.ts'
 import { movements } from './reaction-table.ts'
 import type { Commander, Ctx, Unit, UnitRef } from './state.ts'
 import { bar, can, cannotServe, commands, compelledNow, holdsInSquare, inPlay, isBattery, never, quitEventOf, standingClause } from './state.ts'
-import { type Arm, isGun, mandatoryNames, orderTypeNames, statusNames, worse } from './troops.ts'
+import { type Arm, isGun, mandatoryIn, mandatoryNames, orderTypeNames, statusNames, worse } from './troops.ts'
 import { orderTypeOf } from './unit-orders.ts'
 import { agrees, are, does, have, orderCount } from './words.ts'
 
@@ -134,7 +133,7 @@ export const may = {
   /** Its move by its test; who was beaten since makes another. */
   move: can('unit', (_, unit) => {
     const now = compelledNow(unit)
-    const isOver = now !== null && unit.movement !== null && !(unit.movement in mandatoryNames)
+    const isOver = now !== null && unit.movement !== null && mandatoryIn(unit.movement) === null
     return [lost(unit), isOver && never('compelled', mandatoryNames[now], `${are(unit)} on a mandatory move.`, movements[now].clause)]
   }),
   /** A mandatory move, while it is in force: another that came over it since takes its place, and a rally ends it. */
@@ -213,7 +212,7 @@ export const may = {
   beCaughtSkirmishing: can('unit', (_, unit, __, so) => [gone(unit), formed(unit), ownSide(unit, so('charger', 'unit'), 'skirmish.caught.bypass')]),
   sendLightCompany: can('unit', (_, unit) => [gone(unit), unit.arm !== 'infantry' && bar('no-infantry', 'Not infantry', `${are(unit)} not infantry.`, 'skirmish.sub.light-company')]),
 
-  fireSmallArms: can('unit', (_, unit) => [lost(unit), wrongWeapon(unit.weapon === null || isSmallArm(unit.weapon), 'Guns', does(unit, 'fire guns, not small arms.')), panicked(unit, 'fire.small.status')]),
+  fireSmallArms: can('unit', (_, unit) => [lost(unit), wrongWeapon(unit.weapon === null || !isGun(unit.weapon), 'Guns', does(unit, 'fire guns, not small arms.')), panicked(unit, 'fire.small.status')]),
   fireGuns: can('unit', (_, unit) => [gone(unit), wrongWeapon(unit.weapon === null ? unit.arm === 'artillery' : isGun(unit.weapon), 'No guns', `${have(unit)} no guns to fire.`), notServed(unit), panicked(unit, 'fire.art.status')]),
   beFiredAt: can('unit', (_, unit, ref, so, chosen) => [
     lost(unit),

@@ -2,25 +2,16 @@
 
 import { about, besides, book, d, from, type Proc, row, The, the, view } from '#kit'
 import { may } from './can.ts'
-import type { ClauseId } from './clauses.ts'
+import { caracoleOn, volleyTable } from './charge-tables.ts'
 import { levelOf } from './common.ts'
 import { inchesLeft } from './evade.ts'
-import { type Band, type FireResult, shoot } from './fire/shoot.ts'
+import { type FireResult, shoot } from './fire/shoot.ts'
 import { cut, statusOf } from './reaction-table.ts'
 import { ask, type Ctx, change, kept, procedure, roll, say, type UnitRef, who } from './state.ts'
 import { type Status, statusNames } from './troops.ts'
 import { agrees, are, does } from './words.ts'
 
 type Home = 'caracole' | 'charge'
-/** 6.12: the highest die on which it caracoles. */
-export const caracoleOn: {
-  readonly [S in 'resolute' | 'confident' | 'steady']: { readonly most: number; readonly clause: ClauseId }
-} = {
-  resolute: { most: 1, clause: 'caracole.resolute' },
-  confident: { most: 3, clause: 'caracole.confident' },
-  steady: { most: 5, clause: 'caracole.steady' },
-}
-
 /** The die of a Caracole, by the charger's own tested status. */
 export function* caracoleDie(ctx: Ctx, ref: UnitRef, atGuns: boolean): Proc<Home> {
   const unit = ctx.look(ref)
@@ -150,15 +141,6 @@ export const caracoleRanks = procedure({
   },
 })
 
-/** 6.12 Defenders' Volley: the range by status. */
-export const volleyTable: { readonly [S in Status]: { readonly band: Band | null; readonly clause: ClauseId } } = {
-  resolute: { band: 'point-blank', clause: 'volley.resolute' },
-  confident: { band: 'short', clause: 'volley.confident' },
-  steady: { band: 'medium', clause: 'volley.steady' },
-  shaken: { band: 'long', clause: 'volley.shaken' },
-  wavering: { band: null, clause: 'volley.none' },
-  panicked: { band: null, clause: 'volley.none' },
-}
 export type Volley = {
   readonly firer: UnitRef
   readonly target: UnitRef

@@ -1,12 +1,12 @@
 /** A whole charge as one walk: both tests, flight or evasion, Caracole, volley, Confrontation. */
 import { about, from, type Proc, part, The, the, view } from '#kit'
 import { may } from './can.ts'
-import { caracoleDie, fireVolley, firingRanks, type Volley, volleyTable } from './caracole.ts'
+import { caracoleDie, fireVolley, firingRanks, type Volley } from './caracole.ts'
+import { isCloseCombat, volleyTable } from './charge-tables.ts'
 import { leavesCover, loseStands, moveAgain } from './common.ts'
 import { confrontVerdict, endTones, endWords, fight, leave, strikes } from './confrontation.ts'
-import { isCloseCombat } from './confrontation-table.ts'
 import { catches } from './evade.ts'
-import { mandatoryIn, oweMovement, testInCharge } from './reaction.ts'
+import { oweMovement, testInCharge } from './reaction.ts'
 import { grantsBonus } from './reaction-table.ts'
 import { skirmishersCaught } from './skirmish.ts'
 import type { Ctx, Unit, UnitRef } from './state.ts'
@@ -23,7 +23,7 @@ import {
   sub,
   who,
 } from './state.ts'
-import { type Movement, statusNames } from './troops.ts'
+import { type Movement, mandatoryIn, statusNames } from './troops.ts'
 import { agrees, does } from './words.ts'
 
 type Pair = { readonly charger: UnitRef; readonly target: UnitRef }
@@ -67,7 +67,7 @@ function* mustRetreat(ctx: Ctx, a: Pair): Proc<Movement | null> {
         { unit: a.target, occasion: 'charge-target', chargers: chargersOf(ctx, a.target), general: null },
         'target',
       )).movement
-  return movement !== null && mandatoryIn(movement) ? movement : null
+  return mandatoryIn(movement)
 }
 
 const evading = procedure({

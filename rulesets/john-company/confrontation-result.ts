@@ -1,8 +1,8 @@
 /** What a result of the Confrontation table does to the units of both sides; evaders who are caught share it. */
 import { among, nobody, type Proc } from '#kit'
+import { isRecoil, type ResultId, results } from './charge-tables.ts'
 import type { ClauseId } from './clauses.ts'
 import { compel, loseStands, worsen } from './common.ts'
-import { isRecoil, type ResultId, results } from './confrontation-table.ts'
 import { mandatoryMove, routDisorders } from './movement.ts'
 import { type Ctx, change, game, owe, roll, say, type UnitRef } from './state.ts'
 import { are } from './words.ts'

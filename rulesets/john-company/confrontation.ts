@@ -17,12 +17,12 @@ import {
   view,
 } from '#kit'
 import { may } from './can.ts'
+import { isCloseCombat, isRecoil, type ResultId, resultFor, results, statusWorth } from './charge-tables.ts'
 import type { ClauseId } from './clauses.ts'
 import { levelOf, unitsOf } from './common.ts'
 import { type Camp, carryOut, oweMoves, unitsIn } from './confrontation-result.ts'
-import { isCloseCombat, isRecoil, type ResultId, resultFor, results } from './confrontation-table.ts'
-import { oweEvent } from './events/check.ts'
 import { mandatoryMove } from './movement.ts'
+import { oweEvent, owing } from './owed.ts'
 import { inCloseOrder } from './reaction-modifiers.ts'
 import { cut, grantsBonus, statusOf } from './reaction-table.ts'
 import {
@@ -30,6 +30,7 @@ import {
   type Ctx,
   change,
   firedAt,
+  holdsDefences,
   owe,
   procedure,
   rollAll,
@@ -122,15 +123,6 @@ export const strikes = procedure({
   },
 })
 
-export const statusWorth: { readonly [S in Status]: number } = {
-  resolute: 2,
-  confident: 1,
-  steady: 0,
-  shaken: -2,
-  wavering: -4,
-  panicked: -8,
-}
-
 /** How they came to blows, where a charge has said so already; else null and it is asked. */
 export type Came = { readonly counter: boolean; readonly volley: boolean } | null
 type Side = { readonly me: UnitRef; readonly foe: UnitRef; readonly charging: boolean; readonly volley: boolean }
@@ -186,9 +178,6 @@ function tactics(ctx: Ctx, s: Side): { readonly [id: string]: Tactic } {
     ),
   }
 }
-/** Entrenchments, buildings, walls: no Uphill there, and a recoil does not move them. */
-const holdsDefences = (unit: Unit): boolean => unit.cover === 'entrenched' || unit.cover === 'city-wall'
-
 /** A charger whose test granted no Charge Bonus cannot have the +1 (R9, R63). */
 const mayHaveBonus = (unit: Unit): boolean =>
   unit.movement === null ? unit.status === null || !worse(unit.status, 'confident') : grantsBonus(unit.movement)
@@ -398,8 +387,7 @@ export const endTones: { readonly [end: string]: 'good' | 'bad' } = Object.fromE
 )
 
 export const confrontation = procedure({
-  id: 'confrontation',
-  title: 'Confrontation',
+  ...owing.confrontation,
   start: from(
     'table',
     'both sides roll',

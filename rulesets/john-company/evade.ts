@@ -2,11 +2,11 @@
 
 import { book, from, type Proc, the } from '#kit'
 import { may } from './can.ts'
+import { results } from './charge-tables.ts'
 import type { ClauseId } from './clauses.ts'
 import { chargeBonusOf, normalMoveOf } from './common.ts'
-import { confrontation } from './confrontation.ts'
 import { carryOut, oweMoves } from './confrontation-result.ts'
-import { results } from './confrontation-table.ts'
+import { owing } from './owed.ts'
 import { grantsBonus } from './reaction-table.ts'
 import { ask, type Ctx, change, kept, owe, procedure, say, type Unit, type UnitRef, who } from './state.ts'
 import { agrees, does } from './words.ts'
@@ -162,7 +162,7 @@ export const counterCharge = procedure({
     const at = meet(charger, target, gap)
     yield* change(a.charger, { moved: true, charges: a.target.id })
     yield* change(a.target, { moved: true, charges: a.charger.id })
-    yield* owe(confrontation, a, `${charger.name} meet ${target.name}, no volley`, { clause: at.clause })
+    yield* owe(owing.confrontation, a, `${charger.name} meet ${target.name}, no volley`, { clause: at.clause })
     yield* say.verdict(`${does(charger, 'move')} ${at.charger}″, ${the(target)} ${at.target}″.`, 'plain', {
       clause: at.clause,
     })

@@ -1,7 +1,7 @@
 /** 5.20 Does an Event strike? The Event die of a Random Factor, thrown by itself. */
 import { among, book, from, nobody, type Proc, The, the, view } from '#kit'
 import { may } from './can.ts'
-import { oweEvent } from './events/check.ts'
+import { oweEvent } from './owed.ts'
 import { ask, procedure, roll, say, type UnitRef, who } from './state.ts'
 import { are } from './words.ts'
 

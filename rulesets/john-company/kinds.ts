@@ -1,10 +1,10 @@
 /** How tracked things are made, shown and edited by hand. */
 import type { Card, Given, Kind, Sign } from '#kit'
 import { made, saidIn } from '#kit'
-import { awaitsEvent } from './events/check.ts'
 import { commanderFields, gameFields, states, unitFields } from './fields.ts'
 import { names } from './names.ts'
 import { orderWords } from './orders-list.ts'
+import { awaitsEvent } from './owed.ts'
 import type { Commander, Ctx, Game, SideId, State, Unit } from './state.ts'
 import type { TypeId } from './troops.ts'
 import { generalshipNames, keysOf, leaderships, mandatoryNames, rankNames, statusNames, typeOf } from './troops.ts'

@@ -5,7 +5,7 @@ import { type Case, caseQuestion } from '../../src/headless/case.ts'
 import { goldenFiles } from '../../src/headless/golden.ts'
 import { shownIn } from '../../tests/proof/held.ts'
 import set from './index.ts'
-import { ordersTable } from './orders.ts'
+import { ordersTable } from './orders-list.ts'
 
 type Chances = { readonly [value: string]: number }
 

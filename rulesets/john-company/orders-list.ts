@@ -1,6 +1,6 @@
 /** R62: the orders that this part names, and the row of the Reaction Table that each is read on. */
 import type { Settings } from './settings.ts'
-import type { Arm, OrderType } from './troops.ts'
+import type { Arm, Generalship, OrderType } from './troops.ts'
 
 type Order = { readonly says: string; readonly row: OrderType | 'deploy' | 'support'; readonly formation: boolean }
 const order = (says: string, row: Order['row'], formation = false): Order => ({ says, row, formation })
@@ -49,4 +49,13 @@ export function rowOf(settings: Settings, id: string): OrderType | null {
   if (!named) return null
   if (named.row === 'deploy') return settings.deployRow
   return named.row === 'support' ? settings.supportRow : named.row
+}
+
+/** 6.3: orders for 2 to 12. */
+export const ordersTable: { readonly [G in Generalship]: readonly number[] } = {
+  witless: [0, 0, 0, 1, 1, 1, 1, 1, 2, 2, 2],
+  lackluster: [1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3],
+  competent: [1, 1, 1, 2, 2, 2, 3, 3, 3, 4, 4],
+  reliable: [2, 2, 3, 3, 3, 3, 4, 4, 4, 5, 5],
+  genius: [2, 3, 3, 4, 4, 4, 5, 5, 6, 7, 8],
 }

@@ -3,18 +3,11 @@
 import { d, from, type Proc, sum, view } from '#kit'
 import { may } from './can.ts'
 import type { ClauseId } from './clauses.ts'
+import { ordersTable } from './orders-list.ts'
 import type { Commander, CommanderRef, Ctx, UnitRef } from './state.ts'
 import { ask, change, kept, procedure, roll, say, who } from './state.ts'
 import { type Generalship, generalshipNames, rankNames } from './troops.ts'
 
-/** 6.3: orders for 2 to 12. */
-export const ordersTable: { readonly [G in Generalship]: readonly number[] } = {
-  witless: [0, 0, 0, 1, 1, 1, 1, 1, 2, 2, 2],
-  lackluster: [1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3],
-  competent: [1, 1, 1, 2, 2, 2, 3, 3, 3, 4, 4],
-  reliable: [2, 2, 3, 3, 3, 3, 4, 4, 4, 5, 5],
-  genius: [2, 3, 3, 4, 4, 4, 5, 5, 6, 7, 8],
-}
 const gradeClause: { readonly [G in Generalship]: ClauseId } = {
   witless: 'orders.grade.witless',
   lackluster: 'orders.grade.lackluster',

@@ -3,9 +3,9 @@
 import type { Proc } from '#kit'
 import { from } from '#kit'
 import type { ClauseId } from './clauses.ts'
-import { type Band, bandAt, bandNames, pieces, smallArms } from './fire/tables.ts'
+import { type Band, bandAt, bandNames, perRank, pieces, ranksFiring, smallArms } from './fire/tables.ts'
 import { ask, procedure, say } from './state.ts'
-import { type Arm, guns, isGun, type Weapon, weaponNames } from './troops.ts'
+import { guns, isGun, type Weapon, weaponNames } from './troops.ts'
 
 const weapons: readonly Weapon[] = [...smallArms, ...guns]
 const weaponSubject = {
@@ -53,13 +53,13 @@ export const standsFiring = procedure({
       99,
       { short: gun ? 'Crew stands' : 'Front rank', clause: gun ? 'fire.who.crew-stands' : 'fire.who.front-rank' },
     )
-    const deep = a.weapon === 'bows' || a.weapon === 'javelin'
-    const second = deep
-      ? yield* ask.number('second', 'Stands of the second rank that bear?', 0, 99, {
-          short: 'Second rank',
-          clause: 'fire.who.bows-two-ranks',
-        })
-      : 0
+    const second =
+      ranksFiring(a.weapon) > 1
+        ? yield* ask.number('second', 'Stands of the second rank that bear?', 0, 99, {
+            short: 'Second rank',
+            clause: 'fire.who.bows-two-ranks',
+          })
+        : 0
     const able = front + second
     const target = yield* ask.choice(
       'enfilade',
@@ -80,7 +80,6 @@ export const standsFiring = procedure({
     return yield* said(Math.min(able, ranks * perRank[target]), able, gun)
   },
 })
-const perRank: { readonly [A in Arm]: number } = { infantry: 2, cavalry: 3, artillery: 3 }
 function* said(stands: number, able: number, gun: boolean): Proc<number> {
   yield* say.verdict(`${stands} ${stands === 1 ? 'stand fires' : 'stands fire'}.`, stands > 0 ? 'plain' : 'bad', {
     clause: stands < able ? 'fire.enfilade.stands' : gun ? 'fire.who.artillery-front-rank' : 'fire.who.front-rank',

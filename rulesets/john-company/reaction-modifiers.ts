@@ -1,7 +1,8 @@
 /** The modifiers of the Reaction Test, in the order of their lists, with what the book knows of each. */
 import type { Fact, Proc } from '#kit'
 import type { ClauseId } from './clauses.ts'
-import { ask, type Ctx, game, inPlay, say, type Unit, type UnitRef } from './state.ts'
+import type { Occasion } from './owed.ts'
+import { ask, type Ctx, game, holdsDefences, inPlay, say, type Unit, type UnitRef } from './state.ts'
 import { type Leadership, leaderships, type OrderType } from './troops.ts'
 
 /** A row of either list. `max`: it counts for each, otherwise it is ticked. */
@@ -17,8 +18,6 @@ type Row = {
   readonly die?: boolean
 }
 
-/** Who fires the test off, for the rows that hang on it. */
-export type Occasion = 'card' | 'charge-orders' | 'charge-target' | 'rally' | 'shocked'
 export type Case = {
   readonly unit: UnitRef
   readonly occasion: Occasion
@@ -111,11 +110,10 @@ export function positives(ctx: Ctx, c: Case): readonly Row[] {
     positive('was-resolute', unit.lastStatus === 'resolute'),
     positive('close-order', inCloseOrder(ctx, unit)),
     ...winnerRow(unit),
-    ...(c.order === 'defend' ? [positive('in-defences', defended(unit))] : []),
+    ...(c.order === 'defend' ? [positive('in-defences', holdsDefences(unit))] : []),
     row('colours-held', ['Enemy colours held', 1, 'event.inf.20-34.captured'], unit.coloursHeld, { max: 9 }),
   ]
 }
-const defended = (unit: Unit): boolean => unit.cover === 'entrenched' || unit.cover === 'city-wall'
 
 /** Regular infantry +2; irregular infantry and cavalry a die; artillery none. */
 function winnerRow(unit: Unit): readonly Row[] {

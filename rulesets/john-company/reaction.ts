@@ -4,7 +4,9 @@ import { may } from './can.ts'
 import type { ClauseId } from './clauses.ts'
 import { compel, generalWith, levelOf, lostSinceCard, moveAgain } from './common.ts'
 import { mandatoryMove, oweInches, routDisorders } from './movement.ts'
-import type { Applied, Case, Occasion } from './reaction-modifiers.ts'
+import type { Occasion } from './owed.ts'
+import { owing } from './owed.ts'
+import type { Applied, Case } from './reaction-modifiers.ts'
 import { askRows, leadershipNote, modifierOf, negatives, positives } from './reaction-modifiers.ts'
 import type { Group } from './reaction-table.ts'
 import { cut, groupOf, movementFor, movements, rowFor, statusFor, statusOf } from './reaction-table.ts'
@@ -24,10 +26,9 @@ import {
   whence,
   who,
 } from './state.ts'
-import type { Leadership, Mandatory, Movement, OrderType, Status } from './troops.ts'
-import { keysOf, leaderships, orderTypeNames, statuses, statusNames } from './troops.ts'
+import type { Leadership, Movement, OrderType, Status } from './troops.ts'
+import { keysOf, leaderships, mandatoryIn, orderTypeNames, statuses, statusNames } from './troops.ts'
 import { obeys, orderTypeOf } from './unit-orders.ts'
-import { withoutOrdersTable } from './without-orders.ts'
 import { agrees, are, have } from './words.ts'
 
 const random = named('Random Factor', plusMinus(6))
@@ -213,15 +214,13 @@ function* takesHold(ctx: Ctx, a: Test, status: Status, movement: Movement): Proc
   if (kind) yield* compel(a.unit, kind)
   if (kind === 'rout') yield* routDisorders(ctx, a.unit)
 }
-export const mandatoryIn = (movement: Movement): Mandatory | null =>
-  movement === 'fall-back' || movement === 'forced-back' || movement === 'rout' ? movement : null
 
 /** The follow-ups of a movement effect. */
 export function* oweMovement(ref: UnitRef, movement: Movement): Proc<void> {
   const kind = mandatoryIn(movement)
   const { says, clause } = movements[movement]
   if (kind) yield* owe(mandatoryMove, { unit: ref, kind }, says, { clause })
-  else if (movement === 'without-orders') yield* owe(withoutOrdersTable, { unit: ref }, says, { clause })
+  else if (movement === 'without-orders') yield* owe(owing.withoutOrders, { unit: ref }, says, { clause })
   else yield* oweInches(ref, movement)
 }
 
@@ -288,8 +287,7 @@ const occasions: { readonly [O in Exclude<Occasion, 'rally'>]: { readonly says: 
 
 /** Reaction Test of one unit. */
 export const reaction = procedure({
-  id: 'reaction',
-  title: 'Reaction Test',
+  ...owing.reaction,
   start: from(
     'table',
     'Reaction: status and movement',
@@ -347,7 +345,7 @@ export const reactionRequired = procedure({
   *run(ctx, a: { readonly unit: UnitRef }): Proc<Required> {
     const unit = ctx.look(a.unit)
     if (unit.mustRally && ctx.settings.unrallied === 'repeats') return yield* repeatsMove(ctx, a.unit)
-    const hasMoved = unit.moved && unit.movement !== null && mandatoryIn(unit.movement) !== null
+    const hasMoved = unit.moved && mandatoryIn(unit.movement) !== null
     if (unit.tested || hasMoved) return yield* holds(ctx, a.unit)
     const chargers = chargersOf(ctx, a.unit)
     const target = yield* ask.yesNo(

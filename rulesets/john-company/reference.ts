@@ -1,18 +1,15 @@
 /** What the rules are about, the sides, terms, tables and the players' sheet. */
 import { type PlayersSheet, sidesOf, type Table, termsOf } from '#kit'
-import { caracoleOn, volleyTable } from './caracole.ts'
+import { caracoleOn, results, statusWorth, volleyTable } from './charge-tables.ts'
 import type { ClauseId } from './clauses.ts'
-import { statusWorth } from './confrontation.ts'
-import { results } from './confrontation-table.ts'
-import { tables as eventTables } from './events/index.ts'
-import { tables as fireTables } from './fire/index.ts'
-import { ordersTable } from './orders.ts'
-import { orders as orderList } from './orders-list.ts'
+import { tables as eventTables } from './events/reference.ts'
+import { tables as fireTables } from './fire/reference.ts'
+import { orders as orderList, ordersTable } from './orders-list.ts'
 import { sights } from './ranges.ts'
 import { printed } from './reaction-modifiers.ts'
 import { movements, reactionTable } from './reaction-table.ts'
 import { generalshipNames, keysOf, leaderships, mandatoryNames, statuses, statusNames } from './troops.ts'
-import { outcomeWords, withoutTable } from './without-orders.ts'
+import { outcomeWords, withoutTable } from './without-table.ts'
 
 export const terms = termsOf({
   'Resolve Level': 'The typed basic value of a unit: the start of test, fire and Confrontation.',
@@ -38,7 +35,7 @@ const reactionRows = Object.values(reactionTable).map((r) => [r.says, ...columns
 const withoutRow = (die: number) =>
   (['resolute', 'confident', 'steady'] as const).map((s) => {
     const cell = Object.entries(withoutTable[s]).find(([upTo]) => die <= Number(upTo))
-    return cell ? outcomeWords(cell[1]) : ''
+    return cell ? outcomeWords[cell[1]] : ''
   })
 
 const signed = (n: number): string => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '0')

@@ -4,9 +4,8 @@ import { type Deed, type Now, type Proc, type Ref, the } from '#kit'
 import { may } from './can.ts'
 import type { ClauseId } from './clauses.ts'
 import { unitsOf } from './common.ts'
-import { awaitsEvent } from './events/check.ts'
 import { orders } from './orders.ts'
-import { reaction } from './reaction.ts'
+import { awaitsEvent, owing } from './owed.ts'
 import {
   able,
   apart,
@@ -300,7 +299,7 @@ export const advance = procedure({
     const at = ctx.look(game)
     if (at.step === 4)
       for (const unit of all(ctx, (u) => orderTypeOf(ctx, u, false) === 'charge' && !u.tested && !u.mustRally))
-        yield* owe(reaction, { unit, occasion: 'charge-orders' }, 'Charge orders', {
+        yield* owe(owing.reaction, { unit, occasion: 'charge-orders' }, 'Charge orders', {
           clause: 'reaction.when.charge-orders',
         })
     const { says } = stepWords(ctx, at.step)

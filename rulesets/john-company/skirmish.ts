@@ -3,7 +3,7 @@ import { book, from, type Proc, the } from '#kit'
 import { may } from './can.ts'
 import { compel, loseStands, takeStands, unitsOf } from './common.ts'
 import { mandatoryMove, routDisorders } from './movement.ts'
-import { reaction } from './reaction.ts'
+import { owing } from './owed.ts'
 import { ask, type Ctx, change, chargersOf, owe, procedure, say, type UnitRef, who } from './state.ts'
 import { type Arm, worse } from './troops.ts'
 import { agrees, are, does } from './words.ts'
@@ -78,8 +78,7 @@ function* friendBehind(ctx: Ctx, ref: UnitRef): Proc<UnitRef | null> {
 
 /** Every other stand lost is given to the unit behind, the first to the skirmishers (R20). */
 export const skirmishScreen = procedure({
-  id: 'skirmish_screen',
-  title: 'Losses of a skirmish screen',
+  ...owing.skirmishScreen,
   start: from(
     'table',
     'with the unit behind',
@@ -199,7 +198,7 @@ function* goesOn(ctx: Ctx, charger: UnitRef): Proc<boolean> {
     { default: 'no', short: 'Revealed', by: side, clause: 'skirmish.charge-reveals' },
   )
   if (next === 'goes-on')
-    yield* owe(reaction, { unit: charger, occasion: 'shocked' }, 'Shocked by a revealed enemy', {
+    yield* owe(owing.reaction, { unit: charger, occasion: 'shocked' }, 'Shocked by a revealed enemy', {
       clause: 'skirmish.shocked-test',
     })
   return next !== 'no'

@@ -3,7 +3,7 @@ import { type Ctx as AnyCtx, type Held, kit, type Proc, type Ref } from '#kit'
 import type { ClauseId } from './clauses.ts'
 import { commanderFields, gameFields, unitFields } from './fields.ts'
 import type { Settings } from './settings.ts'
-import type { Mandatory } from './troops.ts'
+import { type Mandatory, mandatoryIn } from './troops.ts'
 
 export type { Settings } from './settings.ts'
 
@@ -58,13 +58,14 @@ export const compelledNow = (unit: Unit): Mandatory | null =>
 
 /** It has made the mandatory move of this turn: it makes it once. */
 export const hasGone = (unit: Unit): boolean => {
-  const { movement } = unit
-  const compelled = movement === 'fall-back' || movement === 'forced-back' || movement === 'rout'
-  return unit.moved && (compelledNow(unit) !== null || compelled)
+  return unit.moved && (compelledNow(unit) !== null || mandatoryIn(unit.movement) !== null)
 }
 
 /** Has it fired at that unit this turn? Fire before the first turn, or by rules that did not note it, is not known. */
 export const firedAt = (unit: Unit, { id }: UnitRef): boolean => unit.firedAt.includes(id)
+
+/** Entrenchments, buildings, walls: they cover its test, deny Uphill, and a recoil does not move it. */
+export const holdsDefences = (unit: Unit): boolean => unit.cover === 'entrenched' || unit.cover === 'city-wall'
 
 /** A battery that is limbered, or has no gun left. */
 export const cannotServe = (unit: Unit): boolean =>

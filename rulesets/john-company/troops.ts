@@ -68,6 +68,9 @@ export const mandatoryNames: { readonly [M in Mandatory]: string } = {
   'forced-back': 'Forced Back',
   rout: 'Rout',
 }
+/** The mandatory move that a movement effect is, if it is one. */
+export const mandatoryIn = (movement: Movement | null): Mandatory | null =>
+  movement === 'fall-back' || movement === 'forced-back' || movement === 'rout' ? movement : null
 export const formationNames: { readonly [F in Formation]: string } = {
   line: 'Line',
   column: 'Column',

@@ -6,37 +6,14 @@ import type { ClauseId } from './clauses.ts'
 import { asFixed, fixedOrder, takeOrder } from './give-order.ts'
 import { oweInches } from './movement.ts'
 import { orderOf, orders, orderWords, rowOf } from './orders-list.ts'
+import { owing } from './owed.ts'
 import { modifierOf } from './reaction-modifiers.ts'
 import { groupOf, movementFor } from './reaction-table.ts'
 import type { CommanderRef, Ctx, Unit, UnitRef } from './state.ts'
 import { ask, awaitsOrders, change, kept, procedure, quitEventOf, roll, say, who } from './state.ts'
 import { type OrderType, type Status, statusNames } from './troops.ts'
+import { type Outcome, outcomeClause, outcomeWords, withoutTable } from './without-table.ts'
 import { agrees, are, does } from './words.ts'
-
-/** A row of the table: what is rolled, and whether cavalry and irregulars may charge. */
-type Outcome = 'initiative' | 'repeat' | 'no-orders-may-charge' | 'no-orders' | 'quit'
-const wordsOf: { readonly [O in Outcome]: string } = {
-  initiative: 'Use Initiative',
-  repeat: 'Repeat Last Order; cavalry and irregulars may charge',
-  'no-orders-may-charge': 'No Orders; cavalry and irregulars may charge',
-  'no-orders': 'No Orders',
-  quit: 'Quit The Battle',
-}
-const clauseOf: { readonly [O in Outcome]: ClauseId } = {
-  initiative: 'without.result.initiative',
-  repeat: 'without.result.repeat',
-  'no-orders-may-charge': 'without.result.no-orders-may-charge',
-  'no-orders': 'without.result.no-orders',
-  quit: 'without.result.quit',
-}
-type Able = 'resolute' | 'confident' | 'steady'
-/** 6.2: the highest die of each result. */
-export const withoutTable: { readonly [S in Able]: { readonly [upTo: number]: Outcome } } = {
-  resolute: { 2: 'initiative', 4: 'repeat', 5: 'no-orders-may-charge', 6: 'no-orders' },
-  confident: { 3: 'repeat', 4: 'no-orders-may-charge', 6: 'no-orders' },
-  steady: { 2: 'no-orders-may-charge', 4: 'no-orders', 6: 'quit' },
-}
-export const outcomeWords = (outcome: Outcome): string => wordsOf[outcome]
 
 /** `order`: the order of this turn, null for none. `charges`: at the nearest enemy, without a test. */
 export type WithoutResult = { readonly result: Outcome; readonly order: string | null; readonly charges: boolean }
@@ -150,15 +127,14 @@ function* follow(ctx: Ctx, ref: UnitRef, result: Outcome): Proc<WithoutResult> {
 
 /** One dice, crossed with the status. */
 export const withoutOrdersTable = procedure({
-  id: 'without_orders',
-  title: 'Without Orders Table',
+  ...owing.withoutOrders,
   start: from('table', '1d6 by status', [who('unit', 'Which unit is Without Orders?', may.rollWithoutOrders, 'Unit')], {
     says: 'Without Orders',
   }),
   views: {
-    result: view('bar', 'Without Orders', (r: WithoutResult) => wordsOf[r.result], {
-      [wordsOf.initiative]: 'good',
-      [wordsOf.quit]: 'bad',
+    result: view('bar', 'Without Orders', (r: WithoutResult) => outcomeWords[r.result], {
+      [outcomeWords.initiative]: 'good',
+      [outcomeWords.quit]: 'bad',
     }),
   },
   *run(ctx, a: { readonly unit: UnitRef }): Proc<WithoutResult> {
@@ -190,9 +166,9 @@ export const withoutOrdersTable = procedure({
         ? orderWords(followed.order)
         : 'stay; they may fire'
     yield* say.verdict(
-      `${The(unit)}: ${wordsOf[result].split(';')[0]} (${act}).`,
+      `${The(unit)}: ${outcomeWords[result].split(';')[0]} (${act}).`,
       result === 'quit' ? 'bad' : 'plain',
-      { clause: clauseOf[result] },
+      { clause: outcomeClause[result] },
     )
     return followed
   },

@@ -2,6 +2,7 @@
 
 import { type Again, d, face, from, nobody, type Proc, type Ref, row, usual, view } from '#kit'
 import { may } from '../can.ts'
+import { owing } from '../owed.ts'
 import { ask, type Commander, type CommanderRef, owe, procedure, repeat, roll, say, who } from '../state.ts'
 import { rankNames } from '../troops.ts'
 import { befallsOfficer } from './deeds.ts'
@@ -51,8 +52,7 @@ const theScore = procedure({
 export type CommanderResult = { readonly row: string; readonly outcome: number; readonly removed: boolean }
 
 export const commanderEvent = procedure({
-  id: 'commander_event',
-  title: 'Commanders’ Event',
+  ...owing.commanderEvent,
   start: from('table', 'D10 and D6', [who('commander', 'Which officer?', may.sufferCommanderEvent, 'Officer')]),
   success: { says: 'The officer stays in the game', good: 'He stays', bad: 'The officer is out of the game' },
   views: {
@@ -124,7 +124,7 @@ export const ordersCardEvent = procedure({
       })
       return { struck: null }
     }
-    yield* owe(commanderEvent, { commander: struck }, 'an Event of an Orders Card', {
+    yield* owe(owing.commanderEvent, { commander: struck }, 'an Event of an Orders Card', {
       clause: 'event.time.orders-card',
       each: true,
     })

@@ -2,16 +2,27 @@
 import { among, book, d, face, freshRef, nobody, type Proc, type RefOption, row, sum, The } from '#kit'
 import type { ClauseId } from '../clauses.ts'
 import { levelOf, unitsOf } from '../common.ts'
-import { confrontation } from '../confrontation.ts'
-import { smallArmsFire } from '../fire/shoot.ts'
 import { kinds } from '../kinds.ts'
 import { orderWords } from '../orders-list.ts'
+import { type Cause, owing } from '../owed.ts'
 import type { CommanderRef, Ctx, Effect, Unit, UnitRef } from '../state.ts'
-import { add, addEffect, ask, change, commands, game, inPlay, make, owe, roll, say, sub } from '../state.ts'
+import {
+  add,
+  addEffect,
+  ask,
+  change,
+  commands,
+  game,
+  holdsDefences,
+  inPlay,
+  make,
+  owe,
+  roll,
+  say,
+  sub,
+} from '../state.ts'
 import { rankNames } from '../troops.ts'
 import { agrees, does } from '../words.ts'
-import type { Cause } from './check.ts'
-import { commanderEvent } from './commander.ts'
 import { befalls, commanderHit, forceOrder } from './hit.ts'
 import type { Does, Row } from './tables.ts'
 
@@ -66,7 +77,7 @@ function* generals(ctx: Ctx, s: Struck, near: boolean): Proc<string> {
           },
         )
   for (const he of hit)
-    yield* owe(commanderEvent, { commander: he }, near ? 'an Event near him' : 'fired on', {
+    yield* owe(owing.commanderEvent, { commander: he }, near ? 'an Event near him' : 'fired on', {
       clause: s.clause,
       each: true,
     })
@@ -251,8 +262,7 @@ function* astray(ctx: Ctx, s: Struck, foesToo: boolean): Proc<string> {
   )
   for (const target of front) yield* fires(ctx, s, target, 0)
   if (front.length > 0) return `${The(unit)} must fire at ${front.map((u) => ctx.look(u).name).join(', ')}.`
-  if (!foesToo && (unit.cover === 'entrenched' || unit.cover === 'city-wall'))
-    return 'Nobody in front, and from behind walls they do not fire to the flank.'
+  if (!foesToo && holdsDefences(unit)) return 'Nobody in front, and from behind walls they do not fire to the flank.'
   const flank = yield* ask.pick(
     'flank',
     foesToo ? 'Which units are on its flanks?' : 'Which friend is to a flank, at least 3″ away?',
@@ -265,7 +275,7 @@ function* astray(ctx: Ctx, s: Struck, foesToo: boolean): Proc<string> {
 }
 function* fires(ctx: Ctx, s: Struck, target: UnitRef, amount: 0 | -1): Proc<void> {
   yield* addEffect(ctx, s.ref, waits(s, 'shot', amount, amount === 0 ? s.row.says : 'an end stand fires'))
-  yield* owe(smallArmsFire, { firer: s.ref, target }, s.row.says.toLowerCase(), {
+  yield* owe(owing.smallArmsFire, { firer: s.ref, target }, s.row.says.toLowerCase(), {
     clause: s.clause,
     each: true,
   })
@@ -285,7 +295,7 @@ function* fanatics(ctx: Ctx, s: Struck): Proc<string> {
   yield* make(ref, kinds.unit.fresh({ name: 'Native Fanatics', type: 'native-fanatics', side: 'native', stands }))
   yield* levelOf(ctx, ref, 'fanatic-level')
   yield* say.note('Stop half way; no volley', { clause: s.clause })
-  yield* owe(confrontation, { charger: ref, target: s.ref }, 'Native Fanatics: Confrontation at once', {
+  yield* owe(owing.confrontation, { charger: ref, target: s.ref }, 'Native Fanatics: Confrontation at once', {
     clause: s.clause,
   })
   return `${figures} Native Fanatics spring up: Confrontation at once.`

@@ -6,7 +6,6 @@ import { liftEffects } from './lift.ts'
 import { officerLost, officerReplaced } from './officer.ts'
 import { artilleryEvent, cavalryEvent, infantryEvent } from './unit.ts'
 
-export { tables } from './reference.ts'
 export const procedures: readonly AnyProcedure[] = [
   listed(infantryEvent),
   listed(cavalryEvent),

@@ -3,9 +3,9 @@
 import { type Again, again, book, d, from, nobody, type Proc, row, usual, view } from '#kit'
 import { may } from '../can.ts'
 import type { ClauseId } from '../clauses.ts'
+import { type Cause, owing } from '../owed.ts'
 import { ask, type Ctx, game, kept, procedure, repeat, roll, say, type Unit, type UnitRef, who } from '../state.ts'
 import type { Arm, Army } from '../troops.ts'
-import { type Cause, eventNames } from './check.ts'
 import { carryOut, struck } from './effects.ts'
 import { byFace, eventRows, facesOf, type Row, rowNamed, type Unfit } from './tables.ts'
 
@@ -72,6 +72,7 @@ function* whatFits(ctx: Ctx, ref: UnitRef, arm: Arm): Proc<ReadonlySet<Unfit>> {
   if (arm === 'artillery') for (const u of yield* whatFitsBattery(ctx, ref)) unfit.add(u)
   return unfit
 }
+const isMortarOrSiege = (unit: Unit): boolean => /mortar|siege/.test(unit.weapon ?? '')
 const defends = (unit: Unit): boolean => unit.order === 'defend' || (unit.order === null && unit.orderType === 'defend')
 /** A fact of this turn, asked once. */
 function* thisTurn(
@@ -115,13 +116,12 @@ function* whatFitsBattery(ctx: Ctx, ref: UnitRef): Proc<readonly Unfit[]> {
     'Under fire',
     'event.art.70-85',
   )
-  const heavy = unit.weapon !== null && /mortar|siege/.test(unit.weapon)
   const reasons: readonly (readonly [boolean, Unfit])[] = [
     [defend, 'defend'],
     [!moving, 'not-moving'],
     [!moving || prolonged, 'not-moving-or-prolonged'],
     [!under, 'no-artillery-fire'],
-    [heavy && ctx.settings.ignoredByMortars === 'again', 'mortar-or-siege'],
+    [isMortarOrSiege(unit) && ctx.settings.ignoredByMortars === 'again', 'mortar-or-siege'],
   ]
   return reasons.flatMap(([is, u]) => (is ? [u] : []))
 }
@@ -138,7 +138,7 @@ function* anEvent(ctx: Ctx, arm: Arm, a: Args): Proc<EventResult> {
   const line = rowNamed(arm, entry)
   if (!line) return yield* say.impossible('no-row', 'There is no such Event.', { clause: 'event.how' })
   const s = struck(a.unit, a.cause, line)
-  const nothing = line.unfit === 'mortar-or-siege' && /mortar|siege/.test(unit.weapon ?? '')
+  const nothing = line.unfit === 'mortar-or-siege' && isMortarOrSiege(unit)
   const says = nothing ? 'Ignored by mortars and siege guns.' : yield* carryOut(ctx, s)
   yield* say.verdict(says, good.includes(line.does.do) ? 'good' : 'bad', { clause: s.clause })
   return { entry, says: line.says }
@@ -163,7 +163,7 @@ const sufferEvent = {
 }
 const eventOf = (arm: Arm) =>
   procedure({
-    ...eventNames[arm],
+    ...owing.event[arm],
     start: from('table', 'd100', [
       who('unit', 'Which unit?', sufferEvent[arm], { short: 'Unit' }),
       { arg: 'cause', says: 'What caused it?', short: 'From', form: causeForm, default: 'fire' },

@@ -3,18 +3,9 @@
 import { book, type Known, type Proc, the, usual } from '#kit'
 import type { ClauseId } from '../clauses.ts'
 import { levelOf } from '../common.ts'
+import { cut, statusOf } from '../reaction-table.ts'
 import { ask, between, type Ctx, change, FIRE, game, kept, say, type Unit, type UnitRef, whence } from '../state.ts'
-import {
-  type Cover,
-  type Formation,
-  guns,
-  isGun,
-  type Status,
-  statuses,
-  statusNames,
-  type Weapon,
-  weaponNames,
-} from '../troops.ts'
+import { type Cover, type Formation, guns, isGun, statusNames, type Weapon, weaponNames } from '../troops.ts'
 import { agrees, are } from '../words.ts'
 import type { Band, CoverForm, Entry, FireLists, TargetForm } from './tables.ts'
 import {
@@ -22,7 +13,9 @@ import {
   bandNames,
   farthest,
   listsOf,
+  perRank,
   pieces,
+  ranksFiring,
   reachWords,
   signed,
   statusWorth,
@@ -225,15 +218,10 @@ export function targetEntry(ctx: Ctx, lists: FireLists, aim: Aim): Entry {
 /** Stands of the ranks that fire: firearms one rank, bows and javelins two; a battery all its crew stands. */
 export function standsThatMayFire(unit: Unit, weapon: Weapon): number {
   if (isGun(weapon) || unit.ranks === null || unit.ranks < 1) return unit.stands
-  const deep = weapon === 'bows' || weapon === 'javelin' ? 2 : 1
-  return Math.min(unit.stands, deep * Math.ceil(unit.stands / unit.ranks))
+  return Math.min(unit.stands, ranksFiring(weapon) * Math.ceil(unit.stands / unit.ranks))
 }
 const rankClause = (weapon: Weapon): ClauseId =>
-  isGun(weapon)
-    ? 'fire.who.crew-stands'
-    : weapon === 'bows' || weapon === 'javelin'
-      ? 'fire.who.bows-two-ranks'
-      : 'fire.who.front-rank'
+  isGun(weapon) ? 'fire.who.crew-stands' : ranksFiring(weapon) > 1 ? 'fire.who.bows-two-ranks' : 'fire.who.front-rank'
 
 /** How many stands fire; in enfilade 2 for each rank of the target, 3 against cavalry or artillery, if it has as many (R41). */
 export function* standsNow(
@@ -263,7 +251,7 @@ export function* standsNow(
         }),
       fire,
     )
-    most = Math.min(own, ranks * (target.arm === 'infantry' ? 2 : 3))
+    most = Math.min(own, ranks * perRank[target.arm])
     if (most < own) clause = 'fire.enfilade.stands'
   }
   const known = endStand !== undefined || given !== null || firer.ranks !== null || isGun(weapon)
@@ -288,12 +276,6 @@ export function* standsNow(
   return stands
 }
 
-/** The status of an untested unit is the column of its Resolve Level (R5). */
-function levelStatus(level: number): Status {
-  const from = [20, 17, 11, 7, 4, -99]
-  return statuses[from.findIndex((least) => level >= least)] ?? 'steady'
-}
-
 /** The firing unit's own part: level, status, disorder, mounted, moved. Each is noted; the sum is given. */
 export function* firerWorth(ctx: Ctx, a: Shot, weapon: Weapon): Proc<number> {
   const lists = listsOf(weapon)
@@ -301,13 +283,13 @@ export function* firerWorth(ctx: Ctx, a: Shot, weapon: Weapon): Proc<number> {
   const firer = ctx.look(a.firer)
   const status = yield* ask.choice('status', `Resolve Status of ${the(firer)}`, statusNames, {
     ...book(
-      firer.status ?? levelStatus(level),
+      firer.status ?? statusOf(cut(level)),
       firer.status ? whence(ctx, a.firer, 'status', fire.from) : 'its Resolve Level, untested',
     ),
     short: 'Status',
     clause: lists.statusClause,
   })
-  if (status !== (firer.status ?? levelStatus(level))) yield* change(a.firer, { status })
+  if (status !== (firer.status ?? statusOf(cut(level)))) yield* change(a.firer, { status })
   const shaken = statusWorth[status]
   if (shaken === null)
     return yield* say.impossible('panicked', `${are(firer)} Panicked and may not fire. No dice are rolled.`, {

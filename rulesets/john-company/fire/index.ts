@@ -3,7 +3,6 @@ import { type AnyProcedure, listed } from '#kit'
 import { batteryDamage, counterBattery } from './counter.ts'
 import { artilleryFire, smallArmsFire } from './shoot.ts'
 
-export { tables } from './reference.ts'
 export const procedures: readonly AnyProcedure[] = [
   listed(smallArmsFire),
   listed(artilleryFire),

@@ -4,8 +4,7 @@ import { about, among, from, named, type Proc, plusMinus, taken, view } from '#k
 import { may } from '../can.ts'
 import type { ClauseId } from '../clauses.ts'
 import { loseStands } from '../common.ts'
-import { oweEvent } from '../events/check.ts'
-import { skirmishScreen } from '../skirmish.ts'
+import { oweEvent, owing } from '../owed.ts'
 import type { Ctx, Effect, Unit, UnitRef } from '../state.ts'
 import { change, firedAt, game, inPlay, isBattery, owe, procedure, rollAll, say, sub, who } from '../state.ts'
 import { guns, isGun, type Weapon } from '../troops.ts'
@@ -50,7 +49,7 @@ export function* shoot(ctx: Ctx, a: Shot): Proc<FireResult> {
   yield* say.note(`Final Fire Factor ${factor}, ${stands} stands`, { worth: `${scored} lost`, clause: over })
   const lost = yield* strike(ctx, a, weapon, scored)
   if (aim.form === 'skirmishers' && scored > 0 && a.effect === 'now')
-    yield* owe(skirmishScreen, { screen: a.target, lost: scored }, 'is a friend close behind?', {
+    yield* owe(owing.skirmishScreen, { screen: a.target, lost: scored }, 'is a friend close behind?', {
       clause: 'skirmish.screen.every-other',
       each: true,
     })
@@ -111,8 +110,7 @@ export const lossVerdict = (target: Unit, lost: number): string => {
 }
 
 export const smallArmsFire = procedure({
-  id: 'small_arms_fire',
-  title: 'Small arms fire',
+  ...owing.smallArmsFire,
   start: from(
     'table',
     'plus, minus and Event die',

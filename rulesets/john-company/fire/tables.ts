@@ -1,6 +1,6 @@
 /** Tables 6.5 to 6.7, and what a weapon, a range, cover, a formation and a status are worth in fire. */
 import type { ClauseId } from '../clauses.ts'
-import { isGun, type SmallArm, type Status, type Weapon, weaponNames } from '../troops.ts'
+import { type Arm, isGun, type SmallArm, type Status, type Weapon, weaponNames } from '../troops.ts'
 
 /** 6.5 Stands lost: a row for each Final Fire Factor from 1 to 27, a digit for each of 1 to 10 stands firing (X is ten). */
 const firing = [
@@ -107,8 +107,6 @@ export const smallArms: readonly SmallArm[] = [
   'javelin',
   'native-rockets',
 ]
-export const isSmallArm = (weapon: Weapon): boolean => !isGun(weapon)
-
 /** The first band whose limit is not exceeded; null beyond the last, and below a mortar's least distance (R39). */
 export function bandAt(weapon: Weapon, inches: number): Band | null {
   const { reach, least } = pieces[weapon]
@@ -119,6 +117,11 @@ export function bandAt(weapon: Weapon, inches: number): Band | null {
 export const farthest = (weapon: Weapon): number => Math.max(...pieces[weapon].reach.map((inches) => inches ?? 0))
 /** "1/2/4/6/8" */
 export const reachWords = (weapon: Weapon): string => pieces[weapon].reach.map((inches) => inches ?? 'no').join('/')
+
+/** How many of its ranks fire: bows and javelins over one another, else the front one. */
+export const ranksFiring = (weapon: Weapon): number => (weapon === 'bows' || weapon === 'javelin' ? 2 : 1)
+/** Stands that fire in enfilade for each rank of the target. */
+export const perRank: { readonly [A in Arm]: number } = { infantry: 2, cavalry: 3, artillery: 3 }
 
 /** What a target is, for fire: its formation, or guns' crews and train. */
 export type TargetForm = 'column' | 'square' | 'line' | 'mass' | 'open-order' | 'skirmishers' | 'artillery' | 'train'

@@ -1,6 +1,26 @@
-/** 6.4 Confrontation and Close Combat results. */
+/** The tables of a charge: 6.12 Caracole and Defenders' Volley, 6.4 Confrontation and Close Combat results. */
 import type { ClauseId } from './clauses.ts'
+import type { Band } from './fire/tables.ts'
 import type { Mandatory, Status } from './troops.ts'
+
+/** The highest die on which it caracoles. */
+export const caracoleOn: {
+  readonly [S in 'resolute' | 'confident' | 'steady']: { readonly most: number; readonly clause: ClauseId }
+} = {
+  resolute: { most: 1, clause: 'caracole.resolute' },
+  confident: { most: 3, clause: 'caracole.confident' },
+  steady: { most: 5, clause: 'caracole.steady' },
+}
+
+/** The range of a volley by the status of who fires it. */
+export const volleyTable: { readonly [S in Status]: { readonly band: Band | null; readonly clause: ClauseId } } = {
+  resolute: { band: 'point-blank', clause: 'volley.resolute' },
+  confident: { band: 'short', clause: 'volley.confident' },
+  steady: { band: 'medium', clause: 'volley.steady' },
+  shaken: { band: 'long', clause: 'volley.shaken' },
+  wavering: { band: null, clause: 'volley.none' },
+  panicked: { band: null, clause: 'volley.none' },
+}
 
 export type ResultId = 'cc-recoil' | 'cc-forced-back' | 'cc-rout' | 'recoil' | 'fall-back' | 'forced-back' | 'rout'
 type Row = {
@@ -39,3 +59,13 @@ const high: readonly ResultId[] = ['cc-recoil', 'cc-forced-back', 'cc-rout', 'fa
 const low: readonly ResultId[] = ['recoil', 'fall-back', 'forced-back', 'forced-back', 'rout']
 export const resultFor = (loserValue: number, difference: number): ResultId =>
   (loserValue >= 16 ? high : low)[difference] ?? 'rout'
+
+/** What a status is worth in a Confrontation. */
+export const statusWorth: { readonly [S in Status]: number } = {
+  resolute: 2,
+  confident: 1,
+  steady: 0,
+  shaken: -2,
+  wavering: -4,
+  panicked: -8,
+}
