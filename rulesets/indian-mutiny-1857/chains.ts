@@ -3,14 +3,16 @@
 import type { Again, Proc } from '#kit'
 import { about, from, part, sight, view } from '#kit'
 import { may } from './can.ts'
-import { kill } from './common.ts'
+import { kill, spendStanding } from './common.ts'
 import { deserter } from './deserter.ts'
 import { combats, evenly, fightsOf, modifiers, RATIO } from './melee.ts'
 import { morale, type Stand } from './morale.ts'
+import { endsMove } from './sequence.ts'
 import {
   type Ctx,
   change,
   exhausted,
+  mayDesert,
   procedure,
   repeat,
   say,
@@ -85,29 +87,39 @@ function meleeEnd(
   return { done: { end, attackers: ctx.look(us).alive, defenders: ctx.look(them).alive } }
 }
 
-/**
- * The attack of one move: all who can are base to base and paired evenly (R48), with what the book knows. Who has lost
- * figures and stands tests Morale, then attacks in his own move.
- */
+/** All who can are base to base and paired evenly (R48), with what the book knows: how many fall. */
+function* attack(ctx: Ctx, s: Bout): Proc<number> {
+  const [attacker, target] = [ctx.look(s.attacker), ctx.look(s.target)]
+  const pairs = evenly(Math.min(attacker.alive, RATIO * target.alive), target.alive)
+  const plus = yield* modifiers(ctx, s.attacker, s.target)
+  const fights = yield* fightsOf(ctx, attacker, target, pairs, { ...plus, attackersAlone: 0, defendersAlone: 0 })
+  const { killed } = yield* tally(combats, fights, { killed: 0, even: 0, beset: 0 })
+  yield* spendStanding(ctx, s.attacker)
+  yield* change(s.attacker, { fought: true })
+  yield* kill(ctx, s.target, killed)
+  return killed
+}
+
+/** Who has lost figures takes the tests that this makes owed, desertion first; null: they stand. */
+function* tests(ctx: Ctx, unit: UnitRef): Proc<'dead' | 'run' | null> {
+  if (mayDesert(ctx, ctx.look(unit))) yield* sub(part(deserter), { unit })
+  const stand = yield* sub(part(morale), { unit })
+  return stand === 'retreats' ? 'run' : stand === 'dies' || stand === 'gone' ? 'dead' : null
+}
+
+/** The attack of one move, to the end of that move. Who stands attacks in his own. */
 const bout = procedure({
   id: 'melee-bout',
   title: 'The attack of one move',
   *run(ctx, s: Bout): Proc<Again<Bout, MeleeEnd>> {
-    const [attacker, target] = [ctx.look(s.attacker), ctx.look(s.target)]
-    const next = { again: { attacker: s.target, target: s.attacker, first: s.first } }
-    if (!attacks(ctx, attacker)) return attacks(ctx, target) ? next : meleeEnd(ctx, s, 'stands')
-    const pairs = evenly(Math.min(attacker.alive, RATIO * target.alive), target.alive)
-    const plus = yield* modifiers(ctx, s.attacker, s.target)
-    const fights = yield* fightsOf(ctx, attacker, target, pairs, { ...plus, attackersAlone: 0, defendersAlone: 0 })
-    const { killed } = yield* tally(combats, fights, { killed: 0, even: 0, beset: 0 })
-    // A March Attack counts in the move in which it was made
-    if (attacker.moved === 'attack') yield* change(s.attacker, { moved: 'none' })
-    if (killed === 0) return next
-    yield* kill(ctx, s.target, killed)
+    if (!attacks(ctx, ctx.look(s.attacker)) && !attacks(ctx, ctx.look(s.target))) return meleeEnd(ctx, s, 'stands')
+    const killed = attacks(ctx, ctx.look(s.attacker)) ? yield* attack(ctx, s) : 0
     if (ctx.look(s.target).alive === 0) return meleeEnd(ctx, s, 'dead')
-    const stand = yield* sub(part(morale), { unit: s.target })
-    if (stand === 'retreats') return meleeEnd(ctx, s, 'run')
-    return stand === 'dies' ? meleeEnd(ctx, s, 'dead') : next
+    const end = killed > 0 ? yield* tests(ctx, s.target) : null
+    if (end) return meleeEnd(ctx, s, end)
+    // March Attack, killed in this move, the move that the last march move paid for: none outlasts it
+    for (const unit of [s.attacker, s.target]) yield* endsMove(ctx, unit, ctx.look(s.attacker).side)
+    return { again: { attacker: s.target, target: s.attacker, first: s.first } }
   },
 })
 

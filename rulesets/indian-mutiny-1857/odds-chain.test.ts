@@ -118,10 +118,28 @@ describe('a melee to its end', () => {
     expect(end && decimal(end)).toBeCloseTo(run, 12)
   })
 
+  it.each([
+    ['afghan', '4080/11297', '1844976/5004571'],
+    ['mutineer', '2040/11297', '3091416/5004571'],
+  ])('an Officer against two: %s', (of, retreat, die) => {
+    const units = { f: { class: 'officer' }, m: { class: of, start: 2 } }
+    const wanted = exactly({ procedure: 'melee-to-the-end', units, args: { attacker: 'f', target: 'm' } })
+    expect(chance(wanted, 'end', 'The defenders retreat')).toBe(retreat)
+    expect(chance(wanted, 'end', 'The defenders die')).toBe(die)
+  })
+
+  it.each(['march', 'attack', 'other'])('whose last march move paid for this one attacks once (%s)', (moved) => {
+    const units = { f: { class: 'officer', moves: 0, moved }, m: { class: 'badmash', start: 2, moves: 5 } }
+    const things = { game: { game: { move: 6, turn: 'british' } } }
+    const wanted = exactly({ procedure: 'melee-to-the-end', units, things, args: { attacker: 'f', target: 'm' } })
+    expect(chance(wanted, 'end', 'The defenders die')).toBe('0')
+    if (moved !== 'attack') expect(chance(wanted, 'end', 'The defenders retreat')).toBe('19/64')
+  })
+
   it('tells how it ends, not the next round alone: who is left of 5 against 8', () => {
     const wanted = fight(5, 8)
     expect(wanted.views.end?.chances).toHaveLength(4)
     expect(wanted.open).toEqual([])
-    expect(wanted.starts).toBeLessThan(5000)
+    expect(wanted.starts).toBeLessThan(10_000)
   })
 })

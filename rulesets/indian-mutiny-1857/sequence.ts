@@ -73,7 +73,7 @@ export const advance = procedure({
     const { move, turn, first } = ctx.look(game)
     yield* move === 0 ? allThrown(ctx) : standing(ctx)
     const next = move === 0 ? first : enemyOf(turn)
-    for (const ref of ctx.all('unit')) yield* close(ctx, ref, move === 0 ? null : turn)
+    for (const ref of ctx.all('unit')) yield* endsMove(ctx, ref, move === 0 ? null : turn)
     yield* forgetFallen(ctx)
     yield* change(game, { move: move + 1, turn: next, fell: [] })
     for (const ref of ctx.all('unit')) {
@@ -118,7 +118,7 @@ function* standing(ctx: Ctx): Proc<void> {
 }
 
 /** Clears one unit's flags; of the side that moved also the run of March Attacks, or its rest (R15). */
-function* close(ctx: Ctx, ref: UnitRef, moved: SideId | null): Proc<void> {
+export function* endsMove(ctx: Ctx, ref: UnitRef, moved: SideId | null): Proc<void> {
   const unit = ctx.look(ref)
   yield* change(ref, { killedThisMove: 0 })
   if (unit.ran || unit.threw || typeof unit.askedAt === 'number' || unit.beset > 0)
