@@ -6,10 +6,12 @@ import type { Ctx, Unit } from './state.ts'
 import { armOf, bar, can, classOf, exhausted, game, isGun, isLeader, mayDesert, never, onTable, waitOf } from './state.ts'
 import { are, counted, does, have, nobodyLeft, noMarchMoves, offForGood } from './words.ts'
 
-/** R31. Before the first move, and in a quick check, it is nobody's move. */
+/** R31, and before the first move it is nobody's (R81). One procedure by itself is no battle. */
 const notTheirMove = (ctx: Ctx, unit: Unit, act: string): Row => {
-  const { move, turn } = ctx.look(game)
-  if (move === 0 || turn === unit.side) return null
+  const { move, turn, quick } = ctx.look(game)
+  if (move === 0 && quick) return null
+  if (move === 0) return bar('not-begun', 'Before the first move', `${does(unit, `cannot ${act}`)} before the first move.`, 'march.allotment.unit', 'Roll all march moves, then start the battle.')
+  if (turn === unit.side) return null
   const says = `${does(unit, `cannot ${act}`)} now: this is the move of the ${sideNames[turn]}.`
   return bar('enemy-move', 'Not their move', says, 'scenario.turns.alternate', 'End this move first.')
 }

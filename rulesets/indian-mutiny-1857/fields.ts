@@ -137,6 +137,8 @@ export const gameFields = {
   turn: is.word('Whose move', sideNames, 'british'),
   edgeBritish: is.text('British base line', 'the British base line'),
   edgeRebel: is.text('Rebel base line', 'the Rebel base line'),
+  /** one procedure by itself, without a battle: nobody waits for the first move */
+  quick: since(5, hidden(is.yes('Without a battle'))),
   /** ids of leaders that fell in this move */
   fell: hidden(is.ids('unit', 'Leaders who fell this move')),
 }

@@ -24,7 +24,7 @@ import { pointsOf, victory } from './victory.ts'
 export default defineRuleSet<State, Settings, ClauseId>({
   id: 'indian-mutiny-1857',
   title: 'Indian Mutiny 1857',
-  version: '4',
+  version: '5',
   ...reference,
   start: {
     unit: {},
@@ -32,6 +32,7 @@ export default defineRuleSet<State, Settings, ClauseId>({
     side: { british: kinds.side.fresh({ name: 'British' }), rebel: kinds.side.fresh({ name: 'Rebels' }) },
     game: { game: kinds.game.fresh({}) },
   },
+  quick: { game: { game: kinds.game.fresh({ quick: true }) } },
   kinds,
   settings,
   rulings,

@@ -1,6 +1,6 @@
 /** The odds of Indian Mutiny against those that the rules give by hand, and that all of them add up to one. */
 import { describe, expect, it } from 'vitest'
-import { type Answers, defaultSettings, oddsOf, type Question, sumsToOne } from '#engine'
+import { type Answers, defaultSettings, oddsOf, type Question, quickStart, sumsToOne } from '#engine'
 import type { Json, World } from '#kit'
 import { goldenFiles } from '../../src/headless/golden.ts'
 import { shownIn } from '../../tests/proof/held.ts'
@@ -13,7 +13,7 @@ function worldOf(units: Given, structures: Given): World {
     Object.fromEntries(
       Object.entries(things).map(([id, fields]) => [id, mutiny.kinds[kind]?.fresh({ name: id, ...fields }) ?? {}]),
     )
-  return { ...mutiny.start, unit: made('unit', units), structure: made('structure', structures) }
+  return { ...quickStart(mutiny), unit: made('unit', units), structure: made('structure', structures) }
 }
 
 type Asked = {

@@ -117,14 +117,17 @@ function* standing(ctx: Ctx): Proc<void> {
       yield* say.note(`${have(ctx.look(ref))} still to retreat`, { clause: 'retreat.current-move' })
 }
 
-/** Clears one unit's flags; of the side that moved also the run of March Attacks, or its rest (R15). */
+/**
+ * A move is over for one unit: what counts for a move is forgotten, what it did in its own move with it. Of the side that
+ * moved the run of March Attacks ends, or its rest goes on (R15). Before the first move nobody has moved (null).
+ */
 export function* endsMove(ctx: Ctx, ref: UnitRef, moved: SideId | null): Proc<void> {
   const unit = ctx.look(ref)
   yield* change(ref, { killedThisMove: 0 })
   if (unit.ran || unit.threw || typeof unit.askedAt === 'number' || unit.beset > 0)
     yield* change(ref, { ran: false, threw: false, askedAt: null, beset: 0 })
-  if (unit.side !== moved) return
+  if (moved !== null && unit.side !== moved) return
   const rest = Math.max(0, unit.rest - 1)
-  if (unit.moved !== 'attack') yield* change(ref, { rest, attacks: rest === 0 ? 0 : unit.attacks })
+  if (moved !== null && unit.moved !== 'attack') yield* change(ref, { rest, attacks: rest === 0 ? 0 : unit.attacks })
   yield* change(ref, { moved: 'none', fired: false, fought: false, ...(unit.held > 0 ? { held: 0 } : {}) })
 }

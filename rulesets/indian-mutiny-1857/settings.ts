@@ -276,4 +276,5 @@ export const rulings = rulingsOf<ClauseId>({
   R77: ['Leaders who joined a unit fire with their own weapon, range and march moves.', 'fire.dice.officer'],
   R78: ['A friend’s retreat is an event of its own: a unit that tested for its own losses tests again.', 'deserter.trigger.friend-retreat'],
   R79: ['The +2 against a unit without march moves begins after the move in which the last was spent.', 'march.exhausted.defends', 'melee.mod.exhausted'],
+  R81: ['Before all have rolled their march moves nobody moves, fires or fights.', 'march.allotment.unit'],
 })

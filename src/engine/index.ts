@@ -152,7 +152,7 @@ export {
 } from './fields.ts'
 export { parsedJson } from './json.ts'
 export { isRef, keyOf, refOf, refsIn, sameRef } from './refs.ts'
-export { type AnyKind, defaultSettings, type Side } from './ruleset.ts'
+export { type AnyKind, defaultSettings, quickStart, type Side } from './ruleset.ts'
 export { asStored, filledThing, filledWorld } from './since.ts'
 export { changedWorld, ctxOf, type FieldChange, RuleError, type Scene, thingOf } from './world.ts'
 

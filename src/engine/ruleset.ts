@@ -247,6 +247,8 @@ export interface RuleSet<State = Things, Settings = { readonly [id: string]: Jso
   readonly rulings: readonly Ruling<Id>[]
   /** The tracked things that every battle has from the start (the game, the sides). */
   readonly start: World
+  /** Of `start` what is otherwise where one procedure is checked by itself, without a battle: whole things, by kind. */
+  readonly quick?: World
   /** Lasting fields: of things in `start`, and carried by the phone from battle to battle (printed tables typed in once). */
   readonly lasting?: readonly { readonly of: Ref; readonly field: string }[]
   readonly procedures: readonly AnyProcedure[]
@@ -272,6 +274,9 @@ export interface RuleSet<State = Things, Settings = { readonly [id: string]: Jso
 export type AnyRuleSet = RuleSet
 /** A kind whose own types are forgotten. */
 export type AnyKind = Kind<Things[string]>
+
+/** The things that there are where one procedure is checked by itself. */
+export const quickStart = ({ start, quick }: AnyRuleSet): World => ({ ...start, ...quick })
 
 /** The default of each setting. */
 export function defaultSettings(set: AnyRuleSet): { readonly [id: string]: Json } {

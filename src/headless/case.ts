@@ -1,7 +1,7 @@
 /** One case of the command line: a battle, a procedure, answers and dice in; what came of it out. */
 
 import type { AnyRuleSet, Json, Open, Outcome, Question, Sample, Trace, Walked } from '#engine'
-import { defaultSettings, keysAlong, outlines, RuleError, walkWith } from '#engine'
+import { defaultSettings, keysAlong, outlines, quickStart, RuleError, walkWith } from '#engine'
 import { Misfit } from '#game'
 import { labelledWords, tellOutcome } from '#tell'
 import type { Asks } from './asked.ts'
@@ -41,7 +41,7 @@ export type Case = GivenCase & {
 export function caseQuestion(set: AnyRuleSet, given: Case): Question {
   const procedure = procedureNamed(set, given.procedure)
   const settings = settingsGiven(set, defaultSettings(set), given.settings)
-  const world = worldOf(set, set.start, thingsOf(given))
+  const world = worldOf(set, quickStart(set), thingsOf(given))
   const args = argsOf(procedure, given.args)
   checkNamed(procedure, args, world)
   const owed = (given.owed ?? []).map((test) => {

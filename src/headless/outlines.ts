@@ -1,6 +1,6 @@
 /** The golden outlines of a rule set: what each of its procedures can come to, in the worlds of its golden cases. */
 import type { AnyProcedure, AnyRuleSet, Outlines, Question, Ref, Sample } from '#engine'
-import { ctxOf, defaultSettings, outlines, RuleError } from '#engine'
+import { ctxOf, defaultSettings, outlines, quickStart, RuleError } from '#engine'
 import { BadCase, caseQuestion, outlineSample } from './case.ts'
 import { casesOf, type Golden, type GoldenFile } from './golden.ts'
 
@@ -65,7 +65,7 @@ function sampled(set: AnyRuleSet, golden: Golden): readonly Sample[] {
 function bareSample(set: AnyRuleSet, procedure: AnyProcedure): Sample {
   const args = procedure.start ? {} : null
   return {
-    question: { procedure, args, world: set.start, settings: defaultSettings(set), owed: [] },
+    question: { procedure, args, world: quickStart(set), settings: defaultSettings(set), owed: [] },
     answers: {},
     keys: [],
   }

@@ -13,7 +13,7 @@ import {
   Show,
 } from 'solid-js'
 import type { Answers, AnyProcedure, AnyRuleSet, Question } from '#engine'
-import { defaultSettings } from '#engine'
+import { defaultSettings, quickStart } from '#engine'
 import { bareGame, fitting, procedureOf, startWith, walkRow } from '#game'
 import { store } from '#store'
 import { Button } from '../../ui/Button.tsx'
@@ -41,7 +41,7 @@ export default function QuickCheck(): JSX.Element {
     () => known(params.ruleset),
     async (id) => {
       const set = await ruleSet(id)
-      return { ...set, start: startWith(set, await store.readLasting()) }
+      return { ...set, start: startWith({ ...set, start: quickStart(set) }, await store.readLasting()) }
     },
   )
   return (
