@@ -22,7 +22,7 @@ import {
   type UnitRef,
   who,
 } from './state.ts'
-import { does } from './words.ts'
+import { does, nobodyLeft } from './words.ts'
 
 /** Both tests in their order, for the odds of the two together: gone, holds, retreats. */
 export const deserterThenMorale = procedure({
@@ -157,14 +157,14 @@ export const meleeToTheEnd = procedure({
     const ended = yield* repeat(bout, { ...a, first: a.attacker }, 'round')
     const [us, them] = [ctx.look(a.attacker), ctx.look(a.target)]
     const verdicts = {
-      'defenders-dead': [does(them, 'lose their last figure'), 'good'],
-      'defenders-run': [does(them, 'retreat'), 'good'],
-      'attackers-dead': [does(us, 'lose their last figure'), 'bad'],
-      'attackers-run': [does(us, 'retreat'), 'bad'],
-      stands: ['Nobody attacks again', 'plain'],
+      'defenders-dead': [nobodyLeft(them), 'good'],
+      'defenders-run': [`${does(them, 'retreat')}.`, 'good'],
+      'attackers-dead': [nobodyLeft(us), 'bad'],
+      'attackers-run': [`${does(us, 'retreat')}.`, 'bad'],
+      stands: ['Nobody attacks again.', 'plain'],
     } as const
     const [says, tone] = verdicts[ended.end]
-    yield* say.verdict(`${says}.`, tone, { clause: 'melee.result.even.next' })
+    yield* say.verdict(says, tone, { clause: 'melee.result.even.next' })
     return ended
   },
 })
