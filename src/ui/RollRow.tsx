@@ -1,7 +1,13 @@
 import { For, type JSX, Show } from 'solid-js'
-import type { DiceGroup } from './DiceRow.tsx'
-import { Die } from './Die.tsx'
+import { Die, type DieProps } from './Die.tsx'
 import './roll-row.css'
+
+/** Dice that were thrown for one reason. */
+export interface DiceGroup {
+  readonly dice: readonly DieProps[]
+  /** Beside them: "3 alive", "soft cover, British foot". */
+  readonly reason?: string | undefined
+}
 
 /** A roll as it fell: what and what it needed, its dice, what came. */
 export interface RollRowProps {

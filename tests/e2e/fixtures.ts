@@ -54,7 +54,7 @@ export class Phone {
     return this.context.pages()[0] ?? (await this.context.newPage())
   }
 
-  /** SIGKILL to the browser itself: no page hears of it, nothing is flushed. */
+  /** SIGKILL to the browser and all that it started, as a system ends an app: no page hears of it, nothing is flushed. */
   async kill(): Promise<void> {
     const context = this.context
     const browser = context?.browser()
@@ -65,6 +65,8 @@ export class Phone {
     if (!main) throw new Error('The browser does not name its process')
     const closed = new Promise<void>((done) => context.once('close', () => done()))
     process.kill(main.id, 'SIGKILL')
+    // What outlives it for a moment holds the database locked against the next one.
+    for (const { id } of processInfo) if (id !== main.id) end(id)
     await closed
     this.context = null
   }
@@ -72,6 +74,15 @@ export class Phone {
   async close(): Promise<void> {
     await this.context?.close()
     rmSync(this.profile, { recursive: true, force: true, maxRetries: 20 })
+  }
+}
+
+/** Ends a process, unless it has ended already. */
+function end(id: number): void {
+  try {
+    process.kill(id, 'SIGKILL')
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
   }
 }
 

@@ -103,5 +103,7 @@ test('nothing that was shown is lost', async ({ phone, host, kills, seed, newer 
   console.log(JSON.stringify(figures))
   for (const { entries } of Object.values(now)) expect((await sealsOf(entries as readonly Entry[])).broken).toBe(null)
   expect(figures.taps).toBeGreaterThan(2 * kills)
+  // A watch that sees no dice would lose none.
+  expect(figures.dice).toBeGreaterThan(kills / 20)
   expect(figures.lost).toEqual({ entries: 0, walks: 0, dice: 0 })
 })

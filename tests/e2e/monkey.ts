@@ -82,7 +82,7 @@ export async function watched(page: Page, seen: Seen): Promise<void> {
     const look = () => {
       const battle = location.hash.match(/#\/battle\/([^/]+)\/(?:walk|many)/)?.[1]
       if (!battle) return
-      for (const row of document.querySelectorAll('.dice-row-dice, .batch-row')) {
+      for (const row of document.querySelectorAll('.roll-dice, .batch-row')) {
         const faces = [...row.querySelectorAll('svg text')].map((text) => Number(text.textContent))
         if (faces.length > 0 && faces.every((face) => face > 0)) Reflect.get(window, 'shown')({ battle, faces })
       }
@@ -136,7 +136,9 @@ const seldom = '^(?:Discard|Leave|Close|Back|Card|Resolve|Table)'
 
 /** Taps one of the buttons that stand there, the green ones most; then notes what is stored. */
 export async function tapAnything(page: Page, random: (n: number) => number, seen: Seen): Promise<void> {
-  if (!page.url().includes('#/battle/')) {
+  // Whoever is among the fields of a thing comes back to the table soon: it is there, and in a walk, that dice are rolled.
+  const isAside = !/#\/battle\/[^/]+(?:$|\/(?:walk|many|owed|resolve))/.test(page.url())
+  if (isAside && random(page.url().includes('#/battle/') ? 3 : 1) === 0) {
     const ids = Object.keys(
       await stored(page, Object.fromEntries(Object.entries(seen.battles).map(([id, b]) => [id, b.head]))),
     )
@@ -160,8 +162,9 @@ export async function tapAnything(page: Page, random: (n: number) => number, see
       const may = named.flatMap(({ one, name }) => {
         const weight =
           undo && /^Undo/.test(name) ? 40 : new RegExp(never).test(name) ? 0 : new RegExp(seldom).test(name) ? 1 : 4
-        const isGreen = one.classList.contains('primary') || /^(?:Roll|Apply|Update now|Fire|Resume)/.test(name)
-        return Array.from({ length: weight * (isGreen ? 8 : 1) }, () => ({ one, name }))
+        const isGreen = one.classList.contains('primary') || /^(?:Update now|Fire|Move|Resume|Next|Usual)/.test(name)
+        const isDice = /^(?:Roll|Apply|Test)/.test(name)
+        return Array.from({ length: weight * (isDice ? 30 : isGreen ? 8 : 1) }, () => ({ one, name }))
       })
       const it = may[draw % Math.max(1, may.length)]
       it?.one.click()

@@ -3,11 +3,11 @@ import { createSignal } from 'solid-js'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { columnsOf } from '#tell'
 import { AnswerList } from '../../src/ui/AnswerList.tsx'
-import { DiceRow } from '../../src/ui/DiceRow.tsx'
 import { FactsList } from '../../src/ui/FactsList.tsx'
 import { OddsBar } from '../../src/ui/OddsBar.tsx'
 import { OddsColumns } from '../../src/ui/OddsColumns.tsx'
 import { QuestionHeading } from '../../src/ui/Question.tsx'
+import { RollRow } from '../../src/ui/RollRow.tsx'
 import { YesNo } from '../../src/ui/Segmented.tsx'
 import { Sheet } from '../../src/ui/Sheet.tsx'
 import { StatusSign } from '../../src/ui/Sign.tsx'
@@ -193,8 +193,10 @@ describe('what is read out', () => {
   it('is each die, and each sign', () => {
     render(() => (
       <>
-        <DiceRow
+        <RollRow
           label="Fire"
+          need="1d12 and 1d100"
+          result={undefined}
           groups={[
             {
               dice: [

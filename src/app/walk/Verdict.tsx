@@ -16,12 +16,11 @@ import {
   whyLine,
 } from '#tell'
 import { ChangesList } from '../../ui/ChangesList.tsx'
-import type { DiceGroup } from '../../ui/DiceRow.tsx'
 import type { DieProps } from '../../ui/Die.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { OwedList } from '../../ui/OwedList.tsx'
 import { PlanDrawing } from '../../ui/PlanDrawing.tsx'
-import { RollRow } from '../../ui/RollRow.tsx'
+import { type DiceGroup, RollRow } from '../../ui/RollRow.tsx'
 import { VerdictBand } from '../../ui/VerdictBand.tsx'
 import { WhyList } from '../../ui/WhyList.tsx'
 import { ruleWords } from '../shared/clause/RuleLink.tsx'
