@@ -46,6 +46,7 @@ export const deserterThenMorale = procedure({
           unasked: 'Not asked',
         })[r],
       { 'They hold': 'good', 'They retreat': 'bad', 'They all desert': 'bad' },
+      { 'They pass, still in retreat': 'chevrons', 'They retreat': 'chevrons' },
     ),
   },
   sights: {

@@ -43,6 +43,7 @@ const views = {
         unasked: 'Not asked',
       })[r],
     { 'They hold': 'good', 'They retreat': 'bad', 'They die of disease': 'bad', 'Nobody left': 'bad' },
+    { 'They pass, still in retreat': 'chevrons', 'They retreat': 'chevrons' },
   ),
 } as const
 
@@ -303,10 +304,8 @@ export const rally = procedure({
       'bar',
       'Do they rally?',
       (r: 'rallies' | 'retreats') => (r === 'rallies' ? 'They rally' : 'They retreat on'),
-      {
-        'They rally': 'good',
-        'They retreat on': 'bad',
-      },
+      { 'They rally': 'good', 'They retreat on': 'bad' },
+      { 'They retreat on': 'chevrons' },
     ),
   },
   *run(ctx, a: { readonly unit: UnitRef }): Proc<'rallies' | 'retreats'> {

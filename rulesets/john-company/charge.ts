@@ -268,7 +268,7 @@ export const charge = procedure({
   views: {
     end: about(
       'ground',
-      view('bar', 'The charge', (r: ChargeEnd) => r.end, tones),
+      view('bar', 'The charge', (r: ChargeEnd) => r.end, tones, { 'target retreats': 'chevrons' }),
     ),
     targetLost: about(
       'enemy-losses',

@@ -141,13 +141,13 @@ export const close = procedure({
   }),
   success: { says: 'They close', good: 'They close', bad: 'They do not' },
   views: {
-    result: view('bar', 'Do they close?', (r: Closes) => r, {
-      closes: 'good',
-      'closes-frenzied': 'good',
-      'does-not-close': 'bad',
-      routs: 'bad',
-      dispersed: 'bad',
-    }),
+    result: view(
+      'bar',
+      'Do they close?',
+      (r: Closes) => r,
+      { closes: 'good', 'closes-frenzied': 'good', 'does-not-close': 'bad', routs: 'bad', dispersed: 'bad' },
+      { 'closes-frenzied': 'flame', dispersed: 'arrows' },
+    ),
   },
   *run(ctx, a: { readonly unit: UnitRef }): Proc<Closes> {
     const unit = ctx.look(a.unit)
@@ -319,7 +319,7 @@ function* meets(ctx: Ctx, a: { readonly unit: UnitRef; readonly target: UnitRef 
   return 'is hit'
 }
 
-const chargeBar = view('bar', 'How the charge goes', (r: ChargeEnd) => r, chargeTones)
+const chargeBar = view('bar', 'How the charge goes', (r: ChargeEnd) => r, chargeTones, { 'target disperses': 'arrows' })
 
 /** The contact of a unit whose charge has carried home: held fire, bases touch, and the check of those charged by horse. */
 export const contact = procedure({

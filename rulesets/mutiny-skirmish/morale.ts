@@ -374,13 +374,13 @@ export const moraleCheck = procedure({
   }),
   success: { says: 'They stand', good: 'They stand', bad: 'They go' },
   views: {
-    result: view('bar', 'How they take it', (r: Morale) => r, {
-      holds: 'good',
-      frenzied: 'good',
-      'not-required': 'good',
-      routs: 'bad',
-      dispersed: 'bad',
-    }),
+    result: view(
+      'bar',
+      'How they take it',
+      (r: Morale) => r,
+      { holds: 'good', frenzied: 'good', 'not-required': 'good', routs: 'bad', dispersed: 'bad' },
+      { frenzied: 'flame', dispersed: 'arrows' },
+    ),
   },
   *run(ctx, a: { readonly unit: UnitRef }): Proc<Morale> {
     return yield* checked(ctx, a.unit, false)
@@ -473,12 +473,13 @@ export const rally = procedure({
     phases: ['rally'],
   }),
   views: {
-    result: view('bar', 'Do they rally?', (r: Rally) => r, {
-      rallied: 'good',
-      'rallied-frenzied': 'good',
-      'still-routing': 'bad',
-      dispersed: 'bad',
-    }),
+    result: view(
+      'bar',
+      'Do they rally?',
+      (r: Rally) => r,
+      { rallied: 'good', 'rallied-frenzied': 'good', 'still-routing': 'bad', dispersed: 'bad' },
+      { 'rallied-frenzied': 'flame', dispersed: 'arrows' },
+    ),
   },
   *run(ctx, a: { readonly unit: UnitRef }): Proc<Rally> {
     const unit = ctx.look(a.unit)

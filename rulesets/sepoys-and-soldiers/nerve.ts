@@ -260,12 +260,13 @@ export const nerveVerdict = (unit: Unit, result: NerveResult): string => `${does
 
 /** What the odds of a test show. */
 export const nerveViews = {
-  nerve: view('bar', 'Nerve', (result: NerveResult) => result, {
-    passes: 'good',
-    stands: 'bad',
-    'falls back': 'bad',
-    routs: 'bad',
-  }),
+  nerve: view(
+    'bar',
+    'Nerve',
+    (result: NerveResult) => result,
+    { passes: 'good', stands: 'bad', 'falls back': 'bad', routs: 'bad' },
+    { 'falls back': 'chevrons' },
+  ),
 } as const
 
 /** What a test in one of the eight situations comes to, and what follows from it. */

@@ -38,7 +38,6 @@ export type {
   Scenario,
   Setting,
   Sign,
-  SignShape,
   Table,
   World,
 } from './ruleset.ts'
@@ -64,6 +63,7 @@ export type {
   Ref,
   RefOption,
   Sight,
+  SignShape,
   Start,
   Step,
   Subject,

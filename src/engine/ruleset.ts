@@ -3,27 +3,7 @@
  * made with `defineRuleSet`; the build finds it. Screens are drawn from what is said here.
  */
 import type { Places } from './places.ts'
-import type { AnyProcedure, Args, Ctx, Deed, Form, Json, Ref, Things } from './steps.ts'
-
-/** The shapes that stand before a word on a card, by what they show; what one means is the word of the rule set. */
-export type SignShape =
-  | 'arrow'
-  | 'arrows'
-  | 'bars'
-  | 'bush'
-  | 'chevrons'
-  | 'cross'
-  | 'dot'
-  | 'flame'
-  | 'flash'
-  | 'hourglass'
-  | 'low'
-  | 'ring'
-  | 'shield'
-  | 'star'
-  | 'tick'
-  | 'wall'
-  | 'wedge'
+import type { AnyProcedure, Args, Ctx, Deed, Form, Json, Ref, SignShape, Things } from './steps.ts'
 
 /** A shape and a word on a unit's card; the gravest first. */
 export type Sign = { readonly sign: SignShape; readonly word: string; readonly tone: 'plain' | 'bad' | 'owed' }

@@ -302,6 +302,26 @@ export type Sub =
 /** What a loop's round says: go on from here, or done. */
 export type Again<S, R> = { readonly again: S } | { readonly done: R }
 
+/** The shapes that stand before a word on a card, by what they show; what one means is the word of the rule set. */
+export type SignShape =
+  | 'arrow'
+  | 'arrows'
+  | 'bars'
+  | 'bush'
+  | 'chevrons'
+  | 'cross'
+  | 'dot'
+  | 'flame'
+  | 'flash'
+  | 'hourglass'
+  | 'low'
+  | 'ring'
+  | 'shield'
+  | 'star'
+  | 'tick'
+  | 'wall'
+  | 'wedge'
+
 /** A question that a user may ask of a procedure's odds: "how many are killed?", "do they hold?". */
 export type View<R> = {
   readonly says: string
@@ -310,6 +330,8 @@ export type View<R> = {
   of(result: R): string | number
   /** The tone of each value; what is missing is plain. */
   readonly tones?: { readonly [value: string]: Tone }
+  /** The shapes of values that have one of their own; all others are told apart by their tone. */
+  readonly signs?: { readonly [value: string]: SignShape }
   /** What it counts goes off the count on the target's card: several together never take more than is left there. */
   readonly takes?: true
   /** What of whoever acts is at stake in it: views of the same are laid side by side, whatever the procedures. */

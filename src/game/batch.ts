@@ -1,7 +1,8 @@
 /** Many tests of one procedure as one list: each on what those before it leave, entered together, undone together. */
-import type { Answers, AnyProcedure, AnyRuleSet, Outcome, Question, Step, Throw, Tone, Walked } from '#engine'
+import type { Answers, AnyRuleSet, Part, Question, Step, Throw, Walked } from '#engine'
 import { keyOf, refsIn, walk } from '#engine'
 import { questionIn, resolvedOf } from './actions.ts'
+import { endOf, endView, holdsBy } from './ends.ts'
 import type { Draft, Entry } from './entries.ts'
 import { after, placed } from './fold.ts'
 import type { Game, OwedTest } from './game.ts'
@@ -108,31 +109,14 @@ function draftOf(row: WalkRow, question: Question, walked: Walked): Draft | null
 export const asBatch = (drafts: readonly Draft[], game: Game): readonly Draft[] =>
   drafts.map((draft) => (draft.kind === 'resolved' ? { ...draft, batch: `list-${game.head}` } : draft))
 
-/** What a finished test came to, in a word: the value of its first view that is one of few, else its verdict. */
-export type EndedAs = { readonly word: string; readonly tone: Tone }
-
-/** The view of a procedure that says how a test ends: one of few, with a tone for each end. */
-export const endView = (procedure: AnyProcedure) =>
-  Object.values(procedure.views ?? {}).find((view) => view.show === 'bar')
-
-/** How a test ended. */
-export function endedOf(procedure: AnyProcedure, outcome: Outcome): EndedAs {
-  const view = endView(procedure)
-  if (!view) return { word: outcome.verdict?.says ?? '', tone: outcome.verdict?.tone ?? 'plain' }
-  const word = String(view.of(outcome.result))
-  return { word, tone: view.tones?.[word] ?? outcome.verdict?.tone ?? 'plain' }
-}
-
-/** Whether an end of this tone holds: where a procedure knows bad ends, all others do; else only the good ones. */
-export function holdsBy(procedure: AnyProcedure, tone: Tone): boolean {
-  const tones = Object.values(endView(procedure)?.tones ?? {})
-  return tones.includes('bad') ? tone !== 'bad' : tone === 'good'
-}
+/** The parts of a throw in which dice are rolled. */
+export const partsRolled = ({ parts }: Throw): readonly (readonly [name: string, part: Part])[] =>
+  Object.entries(parts).filter(([, { dice }]) => dice.length > 0)
 
 /** The one die of a throw with its part, if it is one die of at most 20 sides. */
 export function oneDie(step: Step | undefined): { readonly part: string; readonly sides: number } | null {
   if (step?.step !== 'throw') return null
-  const parts = Object.entries(step.parts).filter(([, part]) => part.dice.length > 0)
+  const parts = partsRolled(step)
   const [name, part] = parts[0] ?? []
   const sides = part?.dice[0] ?? 0
   return name === undefined || parts.length !== 1 || part?.dice.length !== 1 || sides > 20
@@ -161,9 +145,9 @@ export function needOf(
   const good: number[] = []
   for (let face = 1; face <= die.sides; face++) {
     if (step.parts[die.part]?.again?.includes(face)) continue
-    const { outcome } = walk(question, { ...answers, [walked.open.key]: oneFace(step, die.part, face) })
-    if (!outcome && !goesOn) return null
-    if (!outcome || holdsBy(question.procedure, endedOf(question.procedure, outcome).tone)) good.push(face)
+    const end = endOf(question, walk(question, { ...answers, [walked.open.key]: oneFace(step, die.part, face) }))
+    if (!end && !goesOn) return null
+    if (!end || holdsBy(question.procedure, end.tone)) good.push(face)
   }
   return good.length === 0 && !endView(question.procedure) ? null : { faces: good, sides: die.sides }
 }

@@ -18,7 +18,8 @@ export const view = <R>(
   says: string,
   of: (result: R) => string | number,
   tones?: View<R>['tones'],
-): View<R> => ({ says, show, of, ...(tones ? { tones } : {}) })
+  signs?: View<R>['signs'],
+): View<R> => ({ says, show, of, ...(tones ? { tones } : {}), ...(signs ? { signs } : {}) })
 
 /** How many of the target it takes: goes off the count on the target's card. */
 export const taken = <R>(says: string, of: (result: R) => string | number): View<R> => ({

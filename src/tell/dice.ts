@@ -1,17 +1,7 @@
 /** Dice as they fell or are about to: which of them count, which were added together, what a total reads. */
-import type { Answer, Counted, Fraction, Part as Handful, Json, Throw, Tone, Trace } from '#engine'
-import {
-  decimal,
-  diceWords,
-  partWords,
-  poolOf,
-  readFaces,
-  readTotals,
-  spread,
-  TooMany,
-  wantParts,
-  wantWords,
-} from '#engine'
+import type { Answer, Counted, Fraction, Part as Handful, Json, Throw, Trace } from '#engine'
+import { diceWords, partWords, poolOf, readFaces, readTotals, spread, TooMany, wantParts, wantWords } from '#engine'
+import { type End, partsRolled } from '#game'
 import type { DicePart, Face, Lot } from './parts.ts'
 import { diceSays as words } from './words.ts'
 
@@ -21,7 +11,7 @@ const added = (faces: readonly number[]) => faces.reduce((a, b) => a + b, 0)
 
 /** A throw with its dice. */
 export function tellThrow({ key, step, answer, read }: Threw): DicePart {
-  const parts = Object.entries(step.parts).filter(([, part]) => part.dice.length > 0)
+  const parts = partsRolled(step)
   return {
     part: 'dice',
     key,
@@ -179,15 +169,15 @@ const sideWords = ({ dice, says }: { readonly dice: readonly number[]; readonly 
  */
 export function mustWin(
   part: Handful,
-  endOf: (read: 'higher' | 'even' | 'lower') => { readonly says: string; readonly tone: Tone } | null,
+  endOf: (read: 'higher' | 'even' | 'lower') => Pick<End, 'named' | 'tone'> | null,
 ): string | null {
   if (part.read.how !== 'opposed') return null
   const [ours, theirs] = opposedSides(part).map(sideWords)
   const [higher, even, lower] = [endOf('higher'), endOf('even'), endOf('lower')]
   const good = [higher, lower].find((end) => end?.tone === 'good')
-  if (!good || good.says === '' || !even || higher?.tone === lower?.tone) return null
+  if (!good?.named || !even || higher?.tone === lower?.tone) return null
   const [best, other] = good === higher ? [ours, theirs] : [theirs, ours]
-  return words.mustWin(good.says, best ?? '', other ?? '', even.tone === 'good')
+  return words.mustWin(good.named.word, best ?? '', other ?? '', even.tone === 'good')
 }
 
 /** What is thrown and what is wanted of it: "5d12, each die of 6 or more". */
@@ -248,14 +238,6 @@ const shifted = (all: readonly Reads[] | null, by: number) =>
 
 const lowered = (rows: readonly { readonly upTo: number; readonly row: string }[], by: number) =>
   rows.map(({ upTo, row }) => ({ upTo: upTo - by, row }))
-
-/** The chance of each number of dice that count, from 0, for drawing only; none where it is not known. */
-export function weightsOf(part: Handful): readonly number[] {
-  const known = readings(part)
-  if (!known) return []
-  const byCount = new Map(known.map(({ value, chance }) => [Number(value), decimal(chance)]))
-  return Array.from({ length: part.dice.length + 1 }, (_, n) => byCount.get(n) ?? 0)
-}
 
 /** The chance of each total of a handful; null where there are too many. */
 export const totalsOfDice = (dice: readonly number[], by: 'sum' | 'best' = 'sum'): readonly Counted[] | null =>

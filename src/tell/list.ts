@@ -1,9 +1,22 @@
 /** A list of many tests: who and why, what each needs and came to, and what they come to together: exact, as the table stands before the first of them. */
 import type { AnyProcedure, Counted, Estimate, Fraction, NoOdds, Odds, SignShape, Tone } from '#engine'
 import { decimal, diceWords, keyOf, refsIn, together, yesOrNo } from '#engine'
-import { doersIn, endedOf, endView, type Game, holdsBy, namesIn, oneDie, type RowState, type WalkRow } from '#game'
+import {
+  countView,
+  doersIn,
+  type End,
+  endOf,
+  endView,
+  type Game,
+  holdsBy,
+  namesIn,
+  oneDie,
+  type RowState,
+  type WalkRow,
+} from '#game'
 import { aboutShare, columnHead, likeliestOf, percentOf, roundPercent, type Share, shareOf, sumOf } from './chance.ts'
 import { diceIn } from './dice.ts'
+import { lower } from './value.ts'
 import { capital, listWords as words } from './words.ts'
 
 /** Who the rows of a list are of, and why: said once where all share it. */
@@ -45,28 +58,30 @@ export type Counts = { readonly values: readonly Counted[]; readonly estimate?: 
 
 /** What one row adds to the sum: 1 if it stands, or its count; null where that cannot be known yet. */
 export function countsOf(procedure: AnyProcedure, odds: Odds | NoOdds | null): Counts | null {
-  if (!odds || 'over' in odds || odds.open.length > 0) return null
+  if (!odds || 'over' in odds || odds.open.length > 0 || isFar(procedure)) return null
   const end = endView(procedure)
   const named = Object.entries(procedure.views ?? {}).find(([, view]) => view === end)?.[0]
   if (named !== undefined) {
     const good = (odds.views[named]?.chances ?? []).filter((c) => holdsBy(procedure, c.tone))
     return { values: yesOrNo(sumOf(good.map((c) => c.chance))), estimate: odds.estimate }
   }
-  const columns = Object.values(odds.views).find((view) => view.show !== 'bar')
-  const counts = columns?.chances.flatMap(({ value, chance }) => (typeof value === 'number' ? [{ value, chance }] : []))
+  const [first] = Object.keys(procedure.views ?? {})
+  const counts = odds.views[first ?? '']?.chances.flatMap(({ value, chance }) =>
+    typeof value === 'number' ? [{ value, chance }] : [],
+  )
   return counts && counts.length > 0 ? { values: counts, estimate: odds.estimate } : null
 }
 
 /** What a finished row adds to the sum; null if it is not finished. */
 export function countOf({ question, walked }: Pick<RowState, 'question' | 'walked'>): number | null {
   const { procedure } = question
-  if (!walked.outcome) return null
-  const end = endView(procedure)
-  const { result } = walked.outcome
-  if (end) return holdsBy(procedure, end.tones?.[String(end.of(result))] ?? 'plain') ? 1 : 0
-  const value = countedBy(procedure)?.of(result)
-  return typeof value === 'number' ? value : null
+  const end = endOf(question, walked)
+  if (!end || isFar(procedure)) return null
+  return end.named ? Number(holdsBy(procedure, end.tone)) : (end.counted?.n ?? null)
 }
+
+/** Whether it ends so many inches on: those of several do not add up. */
+export const isFar = (procedure: AnyProcedure): boolean => countView(procedure)?.show === 'reach'
 
 /** The sum of the rows whose chances are known. */
 export type Summed = Counts & { readonly of: number }
@@ -96,10 +111,7 @@ function upTo(values: readonly Counted[], most: number): readonly Counted[] {
 }
 
 /** Whether what a row counts goes off its target's count. */
-export const takesFrom = (procedure: AnyProcedure): boolean => countedBy(procedure)?.takes === true
-
-/** The view by which a row counts something. */
-const countedBy = (procedure: AnyProcedure) => Object.values(procedure.views ?? {}).find((view) => view.show !== 'bar')
+export const takesFrom = (procedure: AnyProcedure): boolean => countView(procedure)?.takes === true
 
 /** The sums between which it mostly ends, and the chance of that. */
 export type LikelyRange = { readonly from: number; readonly to: number; readonly chance: Fraction }
@@ -186,35 +198,39 @@ export function dieOf(state: RowState | undefined): RowDie | null {
   return { sides, thrown: true, face: face ?? null }
 }
 
-/** How a row ended. `shape` is that of an end which has one of its own. */
+/** How a row ended. `sign` is that of an end which has one of its own. */
 export type RowEnd = {
   readonly says: string
   readonly tone: Tone
-  readonly shape: Extract<SignShape, 'arrows' | 'chevrons' | 'flame'> | null
+  readonly sign: SignShape | null
 }
 
 /** How a finished row ended: in a word, or how many; null before. */
-export function endOf(state: RowState | undefined): RowEnd | null {
-  if (!state?.walked.outcome || state.row.out !== null) return null
-  const { word, tone } = endedOf(state.question.procedure, state.walked.outcome)
-  const named = isYesNo(state)
-  const count = named ? null : countOf(state)
-  return { says: count === null ? capital(word) : String(count), tone, shape: named ? shapeOf(word) : null }
+export function rowEnd(state: RowState | undefined): RowEnd | null {
+  const end = state && state.row.out === null ? endOf(state.question, state.walked) : null
+  if (!state || !end) return null
+  const { named, counted, said, tone } = end
+  if (counted) return { says: `${counted.n}${isFar(state.question.procedure) ? '″' : ''}`, tone, sign: null }
+  return { says: capital(named?.word ?? said), tone, sign: named?.sign ?? null }
 }
 
-/** Words of ends that have a shape of their own; all others are told apart by their tone. */
-const shapes: readonly (readonly [part: string, shape: NonNullable<RowEnd['shape']>])[] = [
-  ['dispers', 'arrows'],
-  ['retreat', 'chevrons'],
-  ['falls back', 'chevrons'],
-  ['frenz', 'flame'],
-]
-const shapeOf = (word: string) => shapes.find(([part]) => word.toLowerCase().includes(part))?.[1] ?? null
+/** An end on a button: "holds", "3 killed"; empty where it has neither a name nor a number. */
+export const endInShort = ({ named, counted }: End): string =>
+  named?.word ?? (counted ? `${counted.n} ${lower(counted.of).split(/[,:(]/)[0]?.trim() ?? ''}` : '')
+
+/** The inches of many moves: "6″ to 22″"; empty of anything else. */
+export function farWords(states: readonly RowState[]): string {
+  const inches = states.flatMap(({ question, walked }) =>
+    isFar(question.procedure) ? (endOf(question, walked)?.counted?.n ?? []) : [],
+  )
+  const [least, most] = [Math.min(...inches), Math.max(...inches)]
+  return inches.length === 0 ? '' : least === most ? `${least}″` : words.fromTo(`${least}″`, `${most}″`)
+}
 
 /** "Holds 7, routs 3, disperses 1, left out 1": how often each end came. */
 export function endsWords(all: readonly RowState[]): string {
   if (!isYesNo(all[0])) return ''
-  const ends = all.flatMap((state) => endOf(state)?.says ?? [])
+  const ends = all.flatMap((state) => rowEnd(state)?.says ?? [])
   const counts = [...new Set(ends)].map((says) => [says, ends.filter((one) => one === says).length] as const)
   const out = all.filter(({ row }) => row.out !== null).length
   return [

@@ -21,6 +21,7 @@ import {
   type Entry,
   type FaceCounts,
   facesBySides,
+  partsRolled,
   procedureOf,
   type Resolved,
   type Roll,
@@ -169,7 +170,7 @@ const triesIn = (part: Part, good: Good['good']): number | null => {
 /** The rolls of a throw that was made. */
 function rollsIn({ step, read, answer }: Extract<Trace, { did: 'throw' }>): Reckoned {
   const source = 'source' in answer ? answer.source : 'table'
-  const parts = Object.entries(step.parts).filter(([, { dice }]) => dice.length > 0)
+  const parts = partsRolled(step)
   const rolls = parts.flatMap(([name, part]): readonly LuckyRoll[] => {
     const { side, of, good } = part.luck ?? { side: '', of: '', good: [] }
     const chances = part.luck ? chancesOf(part, good) : null

@@ -208,7 +208,7 @@ export const listWords = {
   onlyBy: (face: number) => `only by a ${face}`,
   orLess: (face: number) => `${face} or less`,
   orMore: (face: number) => `${face} or more`,
-  fromTo: (from: number, to: number) => `${from} to ${to}`,
+  fromTo: (from: number | string, to: number | string) => `${from} to ${to}`,
 } as const
 
 /** Words of a story. */

@@ -124,7 +124,7 @@ async function list(page: Page, url: string, n: number): Promise<void> {
   })
   await page.getByRole('button', { name: 'Our own dice' }).tap()
   const faces: number[] = []
-  for (const face of [8, 15, 3, 12, 19]) faces.push(await tapped(page, `.many-keys .cell:nth-child(${face})`))
+  for (const face of [8, 15, 3, 12, 19]) faces.push(await tapped(page, `.keys .cell:nth-child(${face})`))
   const rest = await openedBy(page, 'Phone rolls the rest', { selector: 'button', says: `Apply all ${n}` })
   console.log(`${n} checks in one list, CPU slowed ${SLOWER} times`)
   console.log(`  the list from the table      ${ms(opened)}; its odds ${ms(counted)} later`)

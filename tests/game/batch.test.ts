@@ -4,7 +4,7 @@ import type { Draft, Entry, Game, RowState } from '#game'
 import {
   after,
   asBatch,
-  endedOf,
+  endOf,
   fold,
   holdsBy,
   needOf,
@@ -159,8 +159,8 @@ describe('many tests in one list', () => {
     const [state] = thrown(owing())
     const outcome = state?.walked.outcome
     if (!state || !outcome) throw new Error('not thrown')
-    const { word, tone } = endedOf(state.question.procedure, outcome)
-    expect([word, tone]).toEqual(outcome.result === 'holds' ? ['holds', 'good'] : ['runs', 'bad'])
+    const end = endOf(state.question, state.walked)
+    expect([end?.named?.word, end?.tone]).toEqual(outcome.result === 'holds' ? ['holds', 'good'] : ['runs', 'bad'])
   })
   const ending = (tones: { readonly [end: string]: Tone }): AnyProcedure => ({
     ...toySet.sequence.advance,

@@ -42,7 +42,7 @@ const stand = listed(
   procedure({
     id: 'stand',
     title: 'Stand',
-    views: { n: { says: 'Number', show: 'columns', of: Number }, ...view },
+    views: { ...view, n: { says: 'Number', show: 'columns', of: Number } },
     *run(_, __: { readonly unit?: Ref<'unit'> }): Proc<boolean> {
       yield* ask.number('men', 'How many?', 0, 9)
       yield* ask.pick('enemy', 'Which enemy?', both, one)
@@ -254,7 +254,7 @@ describe('one die', () => {
     expect(need('stand', {})).toBe(null)
     expect(need('idle')).toBe(null)
   })
-  test('is told by the view that is a bar', () => expect(endView(stand)?.show).toBe('bar'))
+  test('is told by the first view, where that is a bar', () => expect(endView(stand)?.show).toBe('bar'))
 })
 
 test('a walk that goes on asks again for a card that is gone, and keeps a secret', () => {

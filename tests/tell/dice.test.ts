@@ -112,8 +112,8 @@ describe('dice that wait', () => {
     expect([pool, wants, need, die.label]).toEqual(said)
   })
   it('say which of two sides must win, where the good end is known', () => {
-    const holds = { says: 'They hold', tone: 'good' } as const
-    const runs = { says: 'They retreat', tone: 'bad' } as const
+    const holds = { named: { word: 'They hold', sign: null }, tone: 'good' } as const
+    const runs = { named: { word: 'They retreat', sign: null }, tone: 'bad' } as const
     const ends = { higher: runs, even: holds, lower: holds }
     expect(mustWin(killedAndLiving, (read) => ends[read])).toBe('They hold if 4d6 alive equal or beat 2d6 killed.')
     expect(mustWin(killedAndLiving, (read) => ({ ...ends, even: runs })[read])).toBe(

@@ -1,18 +1,19 @@
 /** A list of many tests: the exact chances of all together, and what each row needs and came to. */
 import { describe, expect, it, test } from 'vitest'
 import { oddsOf, together, yesOrNo } from '#engine'
-import { questionIn, rowsOf, walkedRows } from '#game'
+import { questionIn, rowsOf, walkedRows, walkRow } from '#game'
 import {
   countOf,
   countsOf,
   dieOf,
-  endOf,
   endsWords,
   expectedWords,
   facesInWords,
+  farWords,
   foreseenWords,
   labelsOf,
   likelyRange,
+  rowEnd,
   summed,
   sumOf,
   sumSentence,
@@ -129,7 +130,7 @@ describe('the rows of a list', () => {
     if (!state) throw new Error('no row')
     expect(waitsWith(state, { values: yesOrNo({ n: 1n, d: 4n }) })).toBe('25.0%')
     expect(waitsWith(state, null)).toMatch(/^\d+d\d+/)
-    expect([dieOf(state)?.thrown, endOf(state)]).toEqual([false, null])
+    expect([dieOf(state)?.thrown, rowEnd(state)]).toEqual([false, null])
     const done = {
       ...state,
       walked: {
@@ -138,11 +139,26 @@ describe('the rows of a list', () => {
         outcome: resolution(game, 'morale', state.row.args, () => 1)?.outcome ?? null,
       },
     }
-    expect(endOf(done)).toMatchObject({ says: done.walked.outcome?.result === 'holds' ? 'Holds' : 'Runs', shape: null })
+    expect(rowEnd(done)).toMatchObject({ says: done.walked.outcome?.result === 'holds' ? 'Holds' : 'Runs', sign: null })
     const out = { ...done, row: { ...done.row, out: 'later' as const } }
-    expect(endOf(out)).toBeNull()
-    expect(endsWords([done, done, out])).toBe(`${endOf(done)?.says} 2, left out 1`)
+    expect(rowEnd(out)).toBeNull()
+    expect(endsWords([done, done, out])).toBe(`${rowEnd(done)?.says} 2, left out 1`)
   })
+})
+
+test('moves end in inches, and do not add up', () => {
+  const views = { inches: { says: 'Inches', show: 'reach', of: Number } } as const
+  const far = (inches: number) => {
+    const [state] = walkedRows(toySet, opened(), [walkRow('morale', { unit: units[0] ?? null })])
+    if (!state) throw new Error('no row')
+    const question = { ...state.question, procedure: { ...state.question.procedure, views } }
+    const outcome = { result: inches, changes: [], owed: [], notes: [], verdict: null, settings: {} }
+    return { ...state, question, walked: { ...state.walked, open: null, outcome } }
+  }
+  expect(rowEnd(far(9))?.says).toBe('9″')
+  expect(countOf(far(9))).toBeNull()
+  expect(farWords([far(9), far(22), far(6)])).toBe('6″ to 22″')
+  expect(farWords([far(9), far(9)])).toBe('9″')
 })
 
 test('the faces of one die in words', () => {

@@ -14,8 +14,8 @@ import {
 import { LinkButton } from '../../ui/Button.tsx'
 import type { Battle } from '../model/battle.ts'
 import { ChainOdds } from './ChainOdds.tsx'
-import { neededWords } from './ends.ts'
 import type { RowModel } from './model.ts'
+import { neededWords } from './needed.ts'
 import { type Applying, Covered } from './Step.tsx'
 import { walkWords as words } from './words.ts'
 

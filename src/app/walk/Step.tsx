@@ -19,8 +19,8 @@ import {
   thingOf,
   type Walked,
 } from '#engine'
-
-import { diceIn, leftOf, nameOf, sideWords, throwWords } from '#tell'
+import { endOf, partsRolled } from '#game'
+import { diceIn, endInShort, leftOf, nameOf, sideWords, throwWords } from '#tell'
 import { AnswerList } from '../../ui/AnswerList.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Cover } from '../../ui/Cover.tsx'
@@ -35,12 +35,9 @@ import { clearDraft } from '../shared/drafts/draft.ts'
 import { tableWords } from '../shared/table/words.ts'
 import { Asking } from './Asking.tsx'
 import { ChancesShown } from './Chances.tsx'
-import { walkEnd } from './ends.ts'
 import { type RowModel, valueAt } from './model.ts'
-import { type Due, OwnRoll } from './OwnDice.tsx'
-import { pairsFrom } from './own/ahead.ts'
-import { partsRolled } from './own/half.ts'
-import { isPairs } from './own/pairs.ts'
+import { type Due, isPairs, pairsFrom } from './own/ahead.ts'
+import { OwnRoll } from './own/OwnRoll.tsx'
 import { walkWords as words } from './words.ts'
 
 /** The question as the sheet's name for readers; never one that is covered. */
@@ -239,15 +236,17 @@ function Ready(props: {
         due={isPairs(at.step) ? pairsFrom(at, model.walkedWith) : [at]}
         draft={isCheck ? undefined : `${props.draft}/dice`}
         heads={headsOf(set, model.question())}
-        end={(given) => walkEnd(model.question(), model.walkedWith(withLast(given)))}
-        isEnd={(given) => props.applying !== null && model.walkedWith(given).outcome !== null}
-        applies={props.applying && ((end) => (props.applying?.ends ?? words.applyEnd)(end.says))}
+        leads={{
+          end: (given) => endOf(model.question(), model.walkedWith(withLast(given))),
+          isEnd: (given) => props.applying !== null && model.walkedWith(given).outcome !== null,
+          applies: props.applying && ((end) => (props.applying?.ends ?? words.applyEnd)(endInShort(end))),
+          onOffer: setOffered,
+        }}
         last={
           <Show when={last()} keyed>
             {(asked) => <LastQuestion {...asked} picked={picked()} onPick={setPicked} />}
           </Show>
         }
-        onOffer={setOffered}
         onAnswer={(one, isUnseen) => {
           const given = withLast(one)
           const applies = props.applying && model.walkedWith(given).outcome

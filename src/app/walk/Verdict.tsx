@@ -15,6 +15,7 @@ import {
   totalsWords,
   whyLine,
 } from '#tell'
+import { Button } from '../../ui/Button.tsx'
 import { ChangesList } from '../../ui/ChangesList.tsx'
 import type { DieProps } from '../../ui/Die.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -141,9 +142,9 @@ function Drawn(props: { readonly card: CardPart; readonly set: AnyRuleSet }): JS
       </p>
       <Show when={props.card.secret}>
         {(side) => (
-          <button type="button" class="btn" onClick={() => setOpen(!open())}>
+          <Button onTap={() => setOpen(!open())}>
             {open() ? words.cover : words.showTo(sideWords(props.set, side()))}
-          </button>
+          </Button>
         )}
       </Show>
     </div>

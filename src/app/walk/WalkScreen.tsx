@@ -14,7 +14,6 @@ import Broken from '../shared/broken/Broken.tsx'
 import { BattleWalk, type WalkParts } from './BattleWalk.tsx'
 import { createInBattle } from './in-battle.ts'
 import { Many } from './many/Many.tsx'
-import { batchWords } from './many/words.ts'
 import { isOfMany, type ManyPage, type OnePage, type OpenedWalk, openMany, openOf, openOne } from './open.ts'
 import { walkWords as words } from './words.ts'
 
@@ -54,7 +53,7 @@ function Opening(props: WalkParts & { readonly page: OnePage | ManyPage }): JSX.
     const walks = await openWalksOf(battle.id)
     const walk = await (isOfMany(page) ? openMany(battle, page, walks) : openOne(battle, page, walks))
     if (walk) return walk
-    say(isOfMany(page) ? batchWords.missing : words.missing)
+    say(isOfMany(page) ? words.noneTogether : words.missing)
     navigate(`/battle/${battle.id}`, { replace: true })
     return null
   })

@@ -1,6 +1,7 @@
 /** The walk: one sheet over the chips of what is known, from the first question to the changes. */
 import { createEffect, createMemo, createSignal, type JSX, lazy, Show } from 'solid-js'
 import type { Deed, Trace } from '#engine'
+import { endOf, partsRolled } from '#game'
 import { handfulWords, mustWin, sumOfDice } from '#tell'
 import { Button } from '../../ui/Button.tsx'
 import { Head, type HeadButton } from '../../ui/Head.tsx'
@@ -11,9 +12,7 @@ import { SumLine } from '../../ui/SumLine.tsx'
 import { stayAwake } from '../model/awake.ts'
 import type { Battle } from '../model/battle.ts'
 import { Chips } from './Chips.tsx'
-import { walkEnd } from './ends.ts'
 import type { RowModel } from './model.ts'
-import { partsRolled } from './own/half.ts'
 import { createPage, hasRolled, OpenStep, Stages, throwIn } from './RowSheet.tsx'
 import { type Applying, stepLabel } from './Step.tsx'
 import { LastRoll, Verdict, VerdictLine } from './Verdict.tsx'
@@ -189,7 +188,7 @@ function Sum(props: { readonly model: RowModel }): JSX.Element {
     const [name, part] = first
     const more = others.map(([name, part]) => words.part(part.says ?? name, handfulWords(part)))
     const wins = mustWin(part, (read) =>
-      walkEnd(model.question(), model.walkedWith({ [at.key]: { read: { [name]: read }, source: 'table' } })),
+      endOf(model.question(), model.walkedWith({ [at.key]: { read: { [name]: read }, source: 'table' } })),
     )
     return { ...sumOfDice(part, step?.says ?? ''), besides: more.length > 0 ? words.andRolls(more) : wins }
   })

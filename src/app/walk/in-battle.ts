@@ -25,7 +25,6 @@ import { openWalksOf } from '../model/open-walks.ts'
 import { say } from '../model/toast.ts'
 import { nowIn } from '../model/turn.ts'
 import { battleWords } from '../model/words.ts'
-import { batchWords } from './many/words.ts'
 import { createWalk, type WalkModel } from './model.ts'
 import { sameGround, sayMoved } from './moved.ts'
 import { isOwed, type OpenedWalk, opened, resumed } from './open.ts'
@@ -179,7 +178,7 @@ function followBattle(battle: Battle, game: Accessor<Game>, walk: WalkModel, sto
       // A ruling is told where it is changed.
       sayMoved(battle, { ...gone, moved: gone.moved.filter((one) => !('setting' in one)) })
       const isGone = ({ settles }: WalkRow) => rows.length > 1 && settles !== null && !isOwed(now, settles)
-      if (gone.rows.some(isGone)) say(batchWords.gone)
+      if (gone.rows.some(isGone)) say(walkWords.someGone)
       const next = gone.rows.map((row) => (isGone(row) ? { ...row, out: 'later' as const } : row))
       if (same(next, rows)) await stored.put(rows)
       else await walk.put(next)

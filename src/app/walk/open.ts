@@ -23,8 +23,8 @@ import type { Battle } from '../model/battle.ts'
 import { say } from '../model/toast.ts'
 import { nowIn } from '../model/turn.ts'
 import { battleWords } from '../model/words.ts'
-import { batchWords } from './many/words.ts'
 import { sayMoved, stateAt } from './moved.ts'
+import { walkWords } from './words.ts'
 
 /** The pages on which a walk of one row is opened; `asked`, where nobody asks, is the open walk as well. */
 export type OnePage = Extract<Page, { readonly is: 'walk' | 'test' | 'open-walk' | 'asked' }>
@@ -113,7 +113,7 @@ export async function resumed(
     : open.rows.map((row) => (asked?.settles ? { ...row, args: asked.args, settles: asked.settles } : row))
   const gone = rowsGoneOn(battle.set, await stateAt(battle, open.on), game, left)
   sayMoved(battle, gone)
-  if (open.rows.some(isGone)) say(isMany ? batchWords.gone : battleWords.noLongerOwed)
+  if (open.rows.some(isGone)) say(isMany ? walkWords.someGone : battleWords.noLongerOwed)
   const rows = gone.rows.map((row) => (isGone(row) ? { ...row, settles: null } : row))
   // One that is no test any more goes on as begun by hand, and leaves nothing behind.
   const puts = rows.length === 0 || gone.rows.some(isGone) ? null : { rows, on: game.head }

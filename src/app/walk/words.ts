@@ -1,5 +1,10 @@
-/** Words of the walk. */
+/** Words of the walk, of one row and of many. */
 import { signed } from '#engine'
+import type { TakenNumbers } from './own/typed.ts'
+
+const count = (n: number, one: string, many = `${one}s`) => `${n} ${n === 1 ? one : many}`
+/** "2 tests owed"; nothing where none is. */
+const owedTests = (n: number) => (n === 0 ? [] : [`${count(n, 'test')} owed`])
 
 export const walkWords = {
   compare: 'Compare',
@@ -18,8 +23,8 @@ export const walkWords = {
   showAll: 'Show all odds',
   hideChain: 'Odds of this roll',
   chain: (title: string) => `${title} and what follows`,
-  pooledSoFar: (n: number) => `${n === 1 ? '1 hit' : `${n} hits`} so far`,
-  pooled: (n: number) => `${n === 1 ? '1 hit' : `${n} hits`}, the most there are`,
+  pooledSoFar: (n: number) => `${count(n, 'hit')} so far`,
+  pooled: (n: number) => `${count(n, 'hit')}, the most there are`,
   counting: 'Working out the odds …',
   noOdds: 'These odds cannot be worked out exactly.',
   allow: 'Allow it this once',
@@ -32,13 +37,8 @@ export const walkWords = {
   barred: (n: number) => `${n} barred by the rules`,
   noneThere: 'There is none on the table yet. Close, and add one.',
   makesOwed: 'Tests owed',
-  enter: (changes: number, owed: number) => {
-    const c = changes === 1 ? '1 change' : `${changes} changes`
-    const o = owed === 1 ? '1 test owed' : `${owed} tests owed`
-    if (changes === 0 && owed === 0) return 'Apply'
-    if (owed === 0) return `Apply ${c}`
-    return changes === 0 ? `Apply, ${o}` : `Apply ${c}, ${o}`
-  },
+  enter: (changes: number, owed: number) =>
+    [changes === 0 ? 'Apply' : `Apply ${count(changes, 'change')}`, ...owedTests(owed)].join(', '),
   /** The same where an answer ends the walk. */
   applyEnd: (says: string) => (says === '' ? 'Apply' : `Apply: ${says}`),
   changeAnswer: 'Change an answer',
@@ -77,9 +77,12 @@ export const walkWords = {
   addedUp: (dice: readonly number[], best: boolean) =>
     `${dice.length}d${dice[0] ?? 6}${best ? ', the highest' : ' added'}`,
   inOrder: 'These faces',
-  typeRow: 'Type your dice in a row',
-  typeExample: 'Or type them in a row: 7 2 11 5',
-  noFace: (typed: number, sides: number) => `A d${sides} cannot show ${typed}. Type 1 to ${sides}.`,
+  typeRow: 'Type them in a row',
+  typeExample: 'Or type them in a row: 8 15 13',
+  noNumber: ({ typed, slot: { least, most, sides } }: NonNullable<TakenNumbers['fault']>) =>
+    sides === null
+      ? `It cannot be ${typed}. Type ${least} to ${most}.`
+      : `A d${sides} cannot show ${typed}. Type 1 to ${sides}.`,
   /** A reading of dice that are still to fall. */
   reading: (value: unknown, of: number) =>
     value === 'higher'
@@ -134,4 +137,75 @@ export const walkWords = {
   half: 'and a half',
   assumed: 'Dotted answers are assumed. Tap one to change it.',
   refusedEnd: 'That is not possible under these rules. Change an answer or close.',
+  // many rows
+  manyOf: (n: number, test: string) => `${n} × ${test}`,
+  tapRow: 'Tap a row to correct it',
+  because: (why: string) => `${why.charAt(0).toUpperCase()}${why.slice(1)}. Tap a row to correct it`,
+  usualAnswers: 'Worked out with the usual answers until you give yours.',
+  noneTogether: 'No tests are owed that can be rolled together.',
+  list: 'In this list',
+  whoAtWhom: (kind: string) => `${kind}, target`,
+  howManyHold: 'How many stand',
+  unknown: (n: number) =>
+    n === 1 ? 'One waits for an answer and is not counted.' : `${n} wait for answers and are not counted.`,
+  hangs: 'Each is worked out as if it came first; earlier ones may change it.',
+  capped: 'No more can fall than are left. Otherwise each is worked out as if it came first.',
+  throwAll: (n: number) => (n === 1 ? 'Roll it' : `Roll all ${n}`),
+  phoneRest: 'Phone rolls the rest',
+  enterAll: (n: number, owed: number) => [n === 1 ? 'Apply' : `Apply all ${n}`, ...owedTests(owed)].join(', '),
+  enterSome: (n: number, left: number, owed: number) => [`Apply ${n}, leave ${left}`, ...owedTests(owed)].join(', '),
+  enterNone: 'Nothing to apply',
+  enterOne: 'Apply this one now',
+  later: 'Leave for later',
+  rollNow: 'Roll it now',
+  backIn: 'Take part again',
+  strike: 'Drop this test',
+  showAllRows: 'Show all',
+  leaveOwed: 'Later',
+  isLater: 'Later',
+  isLeft: 'Left out',
+  leaveOut: 'Leave out',
+  isStruck: 'Dropped',
+  hold: (n: number, of: number) =>
+    n === of ? `All ${of} stand.` : n === 0 ? `None of ${of} stands.` : `${n} of ${of} stand.`,
+  sum: (n: number, says: string) => `${says.split(',')[0]}: ${n}`,
+  areDone: (n: number) => (n === 1 ? '1 is done.' : `${n} are done.`),
+  rowOf: (at: number, of: number) => `${at} of ${of}`,
+  entered: (n: number) => (n === 1 ? '1 applied' : `${n} applied together`),
+  someGone: 'Some tests no longer apply and were removed.',
+  // who is asked
+  forAll: (n: number) => `For all ${n}. Tap one above if it differs.`,
+  forSome: (n: number, of: number) => `For ${n} of ${of}`,
+  forOne: (name: string) => `For ${name}`,
+  useThese: (n: number) => (n === 1 ? 'Use this answer' : 'Use these answers'),
+  check: 'Is this right?',
+  leaveThese: (n: number) => (n === 1 ? 'Leave it out' : `Leave these ${n} out`),
+  andMore: (n: number) => ` and ${n} more`,
+  // at whom
+  noOneYet: 'Nobody yet',
+  sharedHint: 'Tap one target or several. Tap a unit above to give it another.',
+  goOn: (targets: number) => (targets === 0 ? 'Choose a target' : `Continue with ${count(targets, 'target')}`),
+  lastTime: 'Same as last time',
+  aimedAt: 'Target',
+  // what comes later
+  noRoll: 'no roll',
+  foresee: (says: string) => `${says}?`,
+  needs: (sides: number, need: string) => `d${sides}: ${need}`,
+  measure: 'Tap a row to measure it',
+  ahead: 'What the enemy may still do is not counted.',
+  // one of them
+  answers: 'Its answers',
+  // what came
+  sumSoFar: 'so far',
+  nowLeft: (name: string, left: number | null, owed: number) =>
+    `${name}${left === null ? '' : ` now ${left}`}, ${owed === 0 ? 'no test' : `${count(owed, 'test')} owed`}.`,
+  // at a player's seat
+  handIn: 'Hand in',
+  handInEnd: (says: string) => (says === '' ? 'Hand in' : `Hand in: ${says}`),
+  rollAndHandIn: 'Roll and hand in',
+  rollThere: 'Roll on the referee’s phone',
+  notYours: 'That test is no longer yours.',
+  takenBack: 'The referee has taken this test back.',
+  answerSent: 'Your answer is with the referee.',
+  askedNoMore: 'Nothing is asked of your side any more.',
 }

@@ -1,16 +1,16 @@
 /** The rows of a list by the thing that each is aimed at: who, with how many dice, and what came. */
 import { createMemo, Index, type JSX } from 'solid-js'
 import { diceWords, type Ref, same, type Throw, thingOf } from '#engine'
-import { aimOf, namesIn, type RowState } from '#game'
-import { answerWords, countOf, diceIn, endOf, isYesNo } from '#tell'
+import { aimOf, namesIn, partsRolled, type RowState } from '#game'
+import { answerWords, countOf, diceIn, isYesNo, rowEnd } from '#tell'
 import { Band, type BandCellProps } from '../../../ui/Band.tsx'
 import type { DieProps } from '../../../ui/Die.tsx'
 import { type Battle, useBattle } from '../../model/battle.ts'
 import { flagOf } from '../../model/flag.ts'
+import { walkWords as words } from '../words.ts'
 import { doerIn, outWord, shortName } from './named.ts'
 import { needWords } from './Rows.tsx'
 import type { Together } from './together.ts'
-import { batchWords as words } from './words.ts'
 
 /** The places of the rows that are aimed at one thing; null for those that nobody has aimed yet. */
 export type Aimed = { readonly at: Ref | null; readonly places: readonly number[] }
@@ -69,7 +69,7 @@ function OneBand(
       name={props.at ? namesIn(battle.game())(props.at) : words.noOneYet}
       detail={sharedFacts(states())}
       sum={sum()}
-      sumSays={counted().length < states().length ? words.soFar : ''}
+      sumSays={counted().length < states().length ? words.sumSoFar : ''}
       need={needIn(states())}
       by={by()}
       cells={cells()}
@@ -92,7 +92,7 @@ function cellOf(
 ): BandCellProps {
   const doer = doerIn(state)
   const isThere = doer !== undefined && thingOf(battle.game().world, doer) !== undefined
-  const end = endOf(state)
+  const end = rowEnd(state)
   const current = many.current() === place || due === place
   return {
     name: isThere ? shortName(battle, doer) : String(place + 1),
@@ -141,7 +141,7 @@ function sharedFacts(states: readonly RowState[]): string {
 function needIn(states: readonly RowState[]): DieProps | undefined {
   const needs = states.flatMap((state) => {
     const step = rollOf(state)
-    const [part] = step ? Object.values(step.parts).filter(({ dice }) => dice.length > 0) : []
+    const [[, part] = []] = step ? partsRolled(step) : []
     return part?.read.how === 'count' ? [{ sides: part.dice[0] ?? 6, least: part.read.atLeast }] : []
   })
   const [first] = needs

@@ -1,7 +1,7 @@
 /** The sheet of a list before its dice, and after them. */
 import { createMemo, For, type JSX, Show } from 'solid-js'
 import { type Ref, refsIn, sameRef } from '#engine'
-import { type Game, namesIn } from '#game'
+import { countView, type Game, namesIn } from '#game'
 import {
   asSampled,
   type Counts,
@@ -9,6 +9,7 @@ import {
   endsWords,
   expectedWords,
   FEW_COLUMNS,
+  farWords,
   foreseenWords,
   isYesNo,
   marginWords,
@@ -19,11 +20,12 @@ import { Button } from '../../../ui/Button.tsx'
 import { OddsColumns } from '../../../ui/OddsColumns.tsx'
 import { type Battle, useBattle } from '../../model/battle.ts'
 import { prefs } from '../../model/prefs.ts'
+import { tableWords } from '../../shared/table/words.ts'
+import { walkWords as words } from '../words.ts'
 import { type Aimed, byTarget } from './Bands.tsx'
 import type { Foreseen } from './foreseen.ts'
 import { cardIn } from './named.ts'
 import type { Together } from './together.ts'
-import { batchWords as words } from './words.ts'
 
 /** How many will stand: a picture, and a sentence. */
 export function ListOdds(props: { readonly many: Together }): JSX.Element {
@@ -46,7 +48,7 @@ export function ListOdds(props: { readonly many: Together }): JSX.Element {
         )}
       </Show>
       <Show when={many.states().some(({ walked }) => walked.open?.step.step === 'ask')}>
-        <p class="mark">{words.usual}</p>
+        <p class="mark">{words.usualAnswers}</p>
       </Show>
       <Show when={odds() && many.unknown() > 0}>
         <p class="mark">{words.unknown(many.unknown())}</p>
@@ -104,12 +106,10 @@ export function Ready(props: { readonly many: Together; readonly onLeave: () => 
         <Button tone="primary" onTap={rollAll}>
           {words.throwAll(many.waiting())}
         </Button>
-        <button type="button" class="btn" onClick={() => many.rollOwn(true)}>
-          {words.ownDice}
-        </button>
-        <button type="button" class="btn" onClick={() => props.onLeave()}>
-          {many.states()[0]?.row.settles === null ? words.dropAll : words.leaveOwed}
-        </button>
+        <Button onTap={() => many.rollOwn(true)}>{tableWords.ownDice}</Button>
+        <Button onTap={() => props.onLeave()}>
+          {many.states()[0]?.row.settles === null ? words.throwAway : words.leaveOwed}
+        </Button>
       </div>
     </>
   )
@@ -128,7 +128,11 @@ export function Done(props: {
   const headline = () => {
     if (many.foreseen) return ahead()[0]
     const n = many.came()
-    if (n === undefined) return verdicts().length === 1 ? (verdicts()[0] ?? '') : words.done(many.drafts().length)
+    if (n === undefined)
+      return (
+        farWords(many.taken()) ||
+        (verdicts().length === 1 ? (verdicts()[0] ?? '') : words.areDone(many.drafts().length))
+      )
     return yesNo() ? words.hold(n, many.taken().length) : words.sum(n, endSays(many))
   }
   const left = () => many.states().length - many.drafts().length
@@ -136,7 +140,7 @@ export function Done(props: {
     many.drafts().length === 0
       ? words.enterNone
       : left() === 0
-        ? words.enter(many.drafts().length, many.owed())
+        ? words.enterAll(many.drafts().length, many.owed())
         : words.enterSome(many.drafts().length, left(), many.owed())
   return (
     <>
@@ -171,9 +175,7 @@ export function Done(props: {
         <Button tone="primary" barred={many.drafts().length === 0} onTap={() => props.onEnter()}>
           {enterSays()}
         </Button>
-        <button type="button" class="btn" onClick={() => props.onLeave()}>
-          {words.dropAll}
-        </button>
+        <Button onTap={() => props.onLeave()}>{words.throwAway}</Button>
       </div>
     </>
   )
@@ -227,5 +229,7 @@ function owedBy(battle: Battle, after: Game, ref: Ref): number {
 const verdictsOf = (many: Together): readonly string[] =>
   [...new Set(many.taken().flatMap(({ walked }) => walked.outcome?.verdict?.says ?? []))].slice(0, 3)
 
-const endSays = (many: Together) =>
-  Object.values(many.states()[0]?.question.procedure.views ?? {}).find((view) => view.show === 'columns')?.says ?? ''
+const endSays = (many: Together) => {
+  const procedure = many.states()[0]?.question.procedure
+  return (procedure && countView(procedure)?.says) ?? ''
+}

@@ -1,7 +1,7 @@
 /** Many that do the same as one list: tests that are owed, or whoever was picked; rolled or typed row by row, applied in one go. */
 import { createMemo, createResource, createSignal, type JSX, lazy, Match, Show, Switch } from 'solid-js'
 import { aimOf, type LastTime, lastTimes, type RowState, type WalkRow, walkedRows } from '#game'
-import { capital } from '#tell'
+import { capital, isFar } from '#tell'
 import { Head } from '../../../ui/Head.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { stayAwake } from '../../model/awake.ts'
@@ -12,6 +12,8 @@ import type { InBattle } from '../in-battle.ts'
 import '../walk.css'
 import { Bands } from './Bands.tsx'
 import './batch.css'
+import { battleWords } from '../../model/words.ts'
+import { walkWords as words } from '../words.ts'
 import { Done, ListOdds, Ready } from './Ends.tsx'
 import { oddsBefore } from './odds-before.ts'
 import { RowDice } from './RowDice.tsx'
@@ -20,7 +22,6 @@ import { Rows } from './Rows.tsx'
 import { Shared } from './Shared.tsx'
 import { createTogether, type Together } from './together.ts'
 import { createAiming, Whom } from './Whom.tsx'
-import { batchWords as words } from './words.ts'
 
 const ClauseSheet = lazy(() => import('../../shared/clause/ClauseSheet.tsx'))
 
@@ -34,7 +35,7 @@ function applying(battle: Battle, of: InBattle, many: Together) {
     isEntering = false
     if (!(await of.enter(states, odds, rest))) return
     const n = states.filter(({ draft }) => draft !== null).length
-    say(words.entered(n), { label: words.undo, onTap: () => void battle.undo() })
+    say(words.entered(n), { label: battleWords.undo, onTap: () => void battle.undo() })
   }
   return {
     all: () => entered(many.states()),
@@ -90,13 +91,13 @@ export function Many(props: {
   const second = () => {
     const why = many.labels().commonWhy
     if (many.foreseen) return words.measure
-    return why === null ? words.second : words.because(capital(why))
+    return why === null ? words.tapRow : words.because(capital(why))
   }
   return (
     <div class="screen walk many">
       <div class="walk-page">
         <Head
-          title={words.title(many.states().length, procedure?.start?.says ?? procedure?.title ?? '')}
+          title={words.manyOf(many.states().length, procedure?.start?.says ?? procedure?.title ?? '')}
           second={second()}
           left={{ icon: 'close', label: words.close, onTap: props.onHome }}
           rule="line"
@@ -116,6 +117,7 @@ export function Many(props: {
 /** The rows: under whom they are aimed at, or one after the other with what is likely. */
 function Body(props: { readonly many: Together; readonly aimed: ReturnType<typeof createAimed> }): JSX.Element {
   const { many, aimed } = props
+  const procedure = many.states()[0]?.question.procedure
   const onTap = (place: number) =>
     aimed.isAimed() ? many.go(many.current() === place ? null : place) : aimed.aiming.next(place)
   return (
@@ -123,7 +125,7 @@ function Body(props: { readonly many: Together; readonly aimed: ReturnType<typeo
       when={many.target && !many.foreseen}
       fallback={
         <>
-          <Show when={many.waiting() > 0 && many.due() >= 0 && !many.hangs()}>
+          <Show when={many.waiting() > 0 && many.due() >= 0 && !many.hangs() && !(procedure && isFar(procedure))}>
             <ListOdds many={many} />
           </Show>
           <Rows many={many} due={many.own() ? many.due() : -1} onTap={onTap} />

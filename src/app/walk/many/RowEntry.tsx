@@ -1,22 +1,22 @@
 /** One row of a list by the thumb: what it answered, its question or its dice, what comes of it, and what else can be done with it. */
 import { createEffect, For, type JSX, on, Show } from 'solid-js'
-import { type Answer, type Json, refsIn, same } from '#engine'
+import { type Json, refsIn, same } from '#engine'
 import { aimOf, type LastTime, namesIn, type RowState } from '#game'
 import { partsOf, resultWords } from '#tell'
+import { Button } from '../../../ui/Button.tsx'
 import { useBattle } from '../../model/battle.ts'
 import '../../../ui/line-in.css'
 import { Asking } from '../Asking.tsx'
 import { Chips } from '../Chips.tsx'
 import { createLive } from '../live.ts'
 import { createRow, type RowModel } from '../model.ts'
-import { OwnDice } from '../OwnDice.tsx'
+import { OwnRoll } from '../own/OwnRoll.tsx'
 import { createPage, hasRolled, OpenStep, type RowPage, Stages } from '../RowSheet.tsx'
 import { Verdict } from '../Verdict.tsx'
-import { walkWords } from '../words.ts'
+import { walkWords as words } from '../words.ts'
 import { asked } from './asked.ts'
-import { nameAt } from './Rows.tsx'
+import { RowHead } from './Rows.tsx'
 import type { Together } from './together.ts'
-import { batchWords as words } from './words.ts'
 
 type RowProps = {
   readonly many: Together
@@ -43,12 +43,7 @@ function Entry(props: EntryProps): JSX.Element {
   )
   return (
     <>
-      <p class="many-row">
-        <span>
-          <b>{nameAt(many, at)}</b> {many.need(at)}
-        </span>
-        <span class="mark">{words.rowOf(at + 1, many.states().length)}</span>
-      </p>
+      <RowHead many={many} at={at} place={at} of={many.states().length} />
       <Show when={model.state().row.out === null}>
         <Target {...props} />
         <Ahead {...props} />
@@ -133,36 +128,26 @@ function Acts(props: EntryProps): JSX.Element {
       <Show
         when={row().out === null}
         fallback={
-          <button type="button" class="btn" onClick={() => void many.leave([at], null)}>
-            {row().settles === null ? words.backIn : words.back}
-          </button>
+          <Button onTap={() => void many.leave([at], null)}>
+            {row().settles === null ? words.backIn : words.rollNow}
+          </Button>
         }
       >
-        <button type="button" class="btn" onClick={() => void many.leave([at], 'later')}>
+        <Button onTap={() => void many.leave([at], 'later')}>
           {row().settles === null ? words.leaveOut : words.later}
-        </button>
+        </Button>
         <Show when={row().settles !== null}>
-          <button type="button" class="btn" onClick={() => void many.leave([at], 'struck')}>
-            {words.strike}
-          </button>
+          <Button onTap={() => void many.leave([at], 'struck')}>{words.strike}</Button>
         </Show>
         <Show when={last()}>
-          {(time) => (
-            <button type="button" class="btn" onClick={() => void many.asBefore(new Map([[at, time()]]))}>
-              {words.lastTime}
-            </button>
-          )}
+          {(time) => <Button onTap={() => void many.asBefore(new Map([[at, time()]]))}>{words.lastTime}</Button>}
         </Show>
         <Show when={model.state().draft !== null && many.states().length > 1}>
-          <button type="button" class="btn" onClick={() => props.onApply(at)}>
-            {words.enterOne}
-          </button>
+          <Button onTap={() => props.onApply(at)}>{words.enterOne}</Button>
         </Show>
       </Show>
       <Show when={many.states().length > 1}>
-        <button type="button" class="btn" onClick={() => many.go(null)}>
-          {words.all}
-        </button>
+        <Button onTap={() => many.go(null)}>{words.showAllRows}</Button>
       </Show>
     </div>
   )
@@ -200,7 +185,7 @@ function Outcome(props: { readonly page: RowPage; readonly onClause: (clause: st
     <Show when={page.parts()} keyed>
       {(parts) => (
         <details class="many-answers">
-          <summary>{partsOf(parts, 'verdict')[0]?.says ?? walkWords.whatChanges}</summary>
+          <summary>{partsOf(parts, 'verdict')[0]?.says ?? words.whatChanges}</summary>
           <Verdict parts={parts} chance={page.chance()} set={battle.set} onClause={props.onClause} />
         </details>
       )}
@@ -234,14 +219,22 @@ function Fell(props: { readonly state: RowState }): JSX.Element {
 function Again({ many, at, model }: EntryProps): JSX.Element {
   const first = model.walked().trace.find((t) => t.did === 'throw')
   const before = asked(model.walked(), model.answers())
-  const answer = (key: string, given: Answer) => void model.put({ ...before, [key]: given })
   const phone = () => {
     many.rollOwn(false)
     void many.rollAgain(at)
   }
   return (
     <Show when={first?.did === 'throw' && first} keyed>
-      {(threw) => <OwnDice step={threw.step} onAnswer={(given) => answer(threw.key, given)} onPhone={phone} />}
+      {(threw) => (
+        <>
+          <OwnRoll
+            due={[threw]}
+            onAnswer={(given) => void model.put({ ...before, ...given })}
+            onBack={() => many.go(null)}
+          />
+          <Button onTap={phone}>{words.phone}</Button>
+        </>
+      )}
     </Show>
   )
 }

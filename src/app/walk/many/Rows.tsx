@@ -2,16 +2,16 @@
 import { createEffect, createMemo, For, type JSX, on, Show } from 'solid-js'
 import type { Ask } from '#engine'
 import { aimOf, type RowState } from '#game'
-import { answerWords, dieOf, endOf, waitsWith } from '#tell'
+import { answerWords, dieOf, rowEnd, waitsWith } from '#tell'
 import { BatchHeads, BatchRow } from '../../../ui/BatchRow.tsx'
 import type { DieProps } from '../../../ui/Die.tsx'
 import type { SignProps } from '../../../ui/Sign.tsx'
 import { useBattle } from '../../model/battle.ts'
 import { flagOf } from '../../model/flag.ts'
+import { walkWords as words } from '../words.ts'
 import type { Foreseen } from './foreseen.ts'
 import { doerIn, outWord, shortName } from './named.ts'
 import type { Together } from './together.ts'
-import { batchWords as words } from './words.ts'
 
 type RowsProps = { readonly many: Together; readonly onTap: (at: number) => void }
 
@@ -122,7 +122,7 @@ function Row(props: RowProps): JSX.Element {
       need={needWords(many, at)}
       die={dieProps(state())}
       result={resultOf(state())}
-      leaves={endOf(state())?.tone === 'bad'}
+      leaves={rowEnd(state())?.tone === 'bad'}
       current={props.marked}
       onTap={props.onTap}
     />
@@ -132,6 +132,21 @@ function Row(props: RowProps): JSX.Element {
 /** Who a row is of; the test itself where it names nobody. */
 export const nameAt = (many: Together, at: number): string =>
   many.labels().names[at] || (many.states()[at]?.question.procedure.title ?? '')
+
+/** Over the sheet of one row: whose it is, what it needs, and its place among how many. */
+export const RowHead = (props: {
+  readonly many: Together
+  readonly at: number
+  readonly place: number
+  readonly of: number
+}): JSX.Element => (
+  <p class="many-row">
+    <span>
+      <b>{nameAt(props.many, props.at)}</b> {props.many.need(props.at)}
+    </span>
+    <span class="mark">{words.rowOf(props.place + 1, props.of)}</span>
+  </p>
+)
 
 /** "17 or less"; else the chance that it stands, or the dice. */
 export function needWords(many: Together, at: number): string {
@@ -143,7 +158,7 @@ function dieProps(row: RowState | undefined): DieProps {
   const die = dieOf(row)
   // a ring where the dice are not known yet
   if (!die?.thrown) return { sides: die?.sides ?? 1, label: '?', state: 'unknown', quiet: true }
-  const tone = endOf(row)?.tone
+  const tone = rowEnd(row)?.tone
   const state = tone === 'bad' ? 'red' : tone === 'plain' ? 'event' : 'open'
   return { sides: die.sides, state, ...(die.face === null ? { quiet: true } : { label: die.face }) }
 }
@@ -152,8 +167,8 @@ const byTone = { good: 'tick', bad: 'wedge', plain: 'star' } as const
 
 function resultOf(state: RowState | undefined): SignProps | undefined {
   if (state && state.row.out !== null) return { kind: 'ring', word: outWord(state.row), tone: 'plain' }
-  const end = endOf(state)
+  const end = rowEnd(state)
   if (!end) return undefined
-  const kind = end.shape ?? byTone[end.tone]
+  const kind = end.sign ?? byTone[end.tone]
   return { kind, word: end.says, tone: end.tone === 'bad' ? 'bad' : kind === 'flame' ? 'owed' : 'plain' }
 }

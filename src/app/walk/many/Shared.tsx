@@ -9,9 +9,9 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { QuestionHeading } from '../../../ui/Question.tsx'
 import { useBattle } from '../../model/battle.ts'
 import { Asking } from '../Asking.tsx'
+import { walkWords as words } from '../words.ts'
 import { nameAt } from './Rows.tsx'
 import type { Together } from './together.ts'
-import { batchWords as words } from './words.ts'
 
 type SharedProps = {
   readonly many: Together
@@ -80,9 +80,7 @@ function OneAsk(props: SharedProps & { readonly ask: SharedAsk }): JSX.Element {
       <Once {...props} onAnswer={(value) => void many.answerAll([{ key, rows, answer: { value } }])} />
       <Show when={hasLast()}>
         <div class="acts">
-          <button type="button" class="btn" onClick={() => props.onLastTime()}>
-            {words.lastTime}
-          </button>
+          <Button onTap={() => props.onLastTime()}>{words.lastTime}</Button>
         </div>
       </Show>
     </>
@@ -143,7 +141,7 @@ function Refused(props: SharedProps & { readonly ask: SharedAsk }): JSX.Element 
   const { many, ask } = props
   const { key, step, rows } = ask
   const form = step.form.form === 'refusal' ? step.form : null
-  const others = () => (rows.length > 1 ? words.more(rows.length - 1) : '')
+  const others = () => (rows.length > 1 ? words.andMore(rows.length - 1) : '')
   return (
     <>
       <p class="mark">
@@ -151,7 +149,7 @@ function Refused(props: SharedProps & { readonly ask: SharedAsk }): JSX.Element 
           .slice(0, 3)
           .map((at) => nameAt(many, at))
           .join(', ')}
-        {rows.length > 3 ? words.more(rows.length - 3) : ''}
+        {rows.length > 3 ? words.andMore(rows.length - 3) : ''}
       </p>
       <Notice
         tone="refused"
@@ -166,13 +164,9 @@ function Refused(props: SharedProps & { readonly ask: SharedAsk }): JSX.Element 
           {words.leaveThese(rows.length)}
         </Button>
         <Show when={form && !form.final}>
-          <button
-            type="button"
-            class="btn"
-            onClick={() => void many.answerAll([{ key, rows, answer: { value: 'all the same' } }])}
-          >
+          <Button onTap={() => void many.answerAll([{ key, rows, answer: { value: 'all the same' } }])}>
             {words.allow}
-          </button>
+          </Button>
         </Show>
       </div>
     </>

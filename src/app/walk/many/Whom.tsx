@@ -6,10 +6,9 @@ import { Button } from '../../../ui/Button.tsx'
 import { QuestionHeading } from '../../../ui/Question.tsx'
 import { type Battle, useBattle } from '../../model/battle.ts'
 import { messageOf } from '../../model/failures.ts'
-import { walkWords } from '../words.ts'
+import { walkWords as words } from '../words.ts'
 import { cardIn, shortName } from './named.ts'
 import type { Together } from './together.ts'
-import { batchWords as words } from './words.ts'
 
 /** Which targets were tapped, in that order, and the rows that they share out. */
 export type Aiming = {
@@ -102,7 +101,7 @@ export function Whom(props: {
       </div>
       <Show when={barred().length > 0}>
         <details class="barred-ones">
-          <summary>{walkWords.barred(barred().length)}</summary>
+          <summary>{words.barred(barred().length)}</summary>
           <div class="aims" classList={{ long: isLong() }}>
             <For each={barred()}>{(option) => <AimKey option={option} aiming={aiming} />}</For>
           </div>
@@ -113,13 +112,9 @@ export function Whom(props: {
           {words.goOn(isDone() ? Math.max(1, aiming.chosen().length) : 0)}
         </Button>
         <Show when={props.lastTimes.size > 0}>
-          <button type="button" class="btn" onClick={() => props.onLastTime()}>
-            {words.lastTime}
-          </button>
+          <Button onTap={() => props.onLastTime()}>{words.lastTime}</Button>
         </Show>
-        <button type="button" class="btn" onClick={() => props.onLeave()}>
-          {words.dropAll}
-        </button>
+        <Button onTap={() => props.onLeave()}>{words.throwAway}</Button>
       </div>
     </>
   )

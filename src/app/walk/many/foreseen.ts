@@ -4,9 +4,9 @@ import { type Answers, type AnyProcedure, type Ask, type Json, type Question, se
 import { oneDie, oneFace, type RowState } from '#game'
 import { dieOf, type Share, type Summed, standsWith } from '#tell'
 import type { Ground } from '../model.ts'
+import { walkWords as words } from '../words.ts'
 import { createChances } from './chances.ts'
 import { createNeeds } from './needs.ts'
-import { batchWords as words } from './words.ts'
 
 /** A question that the sight asks of a row, and what was answered. It is for the odds alone, and never entered. */
 export type AskedAhead = { readonly key: string; readonly step: Ask; readonly value: Json | undefined }

@@ -2,7 +2,7 @@
 import { type Card, ctxOf, type Ref, refsIn } from '#engine'
 import { type Game, namesIn, type RowState } from '#game'
 import type { Battle } from '../../model/battle.ts'
-import { batchWords as words } from './words.ts'
+import { walkWords as words } from '../words.ts'
 
 /** Who does it. */
 export const doerIn = (state: RowState | undefined): Ref | undefined => (state ? refsIn(state.row.args)[0] : undefined)

@@ -1,10 +1,10 @@
 /** What the dice that are still to fall can come to: the odds stay in sight while dice are entered. */
 import { createMemo, type JSX, Show } from 'solid-js'
-import type { Json, Part } from '#engine'
+import type { Fraction, Json, Part, Tone } from '#engine'
+import type { End } from '#game'
 import { type BarPart, capital, columnsOf, leftOf, percent, type Reads, shareOf, sumOf } from '#tell'
 import { OddsBar, type OddsPart } from '../../../ui/OddsBar.tsx'
 import { OddsColumns } from '../../../ui/OddsColumns.tsx'
-import type { End } from '../ends.ts'
 import { walkWords as words } from '../words.ts'
 
 type LeftProps = {
@@ -20,16 +20,21 @@ const goodFirst = { good: 0, plain: 1, bad: 2 } as const
 
 /** Ends with their chance, good ones first; null where readings do not lead to one of a few ends. */
 function endsOf(reads: readonly Reads[], end: LeftProps['end']): readonly BarPart[] | null {
-  const by = new Map<string, { readonly end: End; readonly reads: readonly Reads[] }>()
+  const by = new Map<string, { readonly tone: Tone; readonly chance: Fraction }>()
   for (const read of reads) {
     const leads = end(read.value)
-    if (!leads?.isOneOfFew) return null
-    by.set(leads.says, { end: leads, reads: [...(by.get(leads.says)?.reads ?? []), read] })
+    if (!leads?.named) return null
+    const { word } = leads.named
+    by.set(word, { tone: leads.tone, chance: sumOf([by.get(word)?.chance ?? [], read.chance].flat()) })
   }
-  return [...by.values()]
-    .map(({ end, reads }) => ({ end, chance: sumOf(reads.map(({ chance }) => chance)) }))
-    .sort((a, b) => goodFirst[a.end.tone] - goodFirst[b.end.tone])
-    .map(({ end, chance }) => ({ ...shareOf(chance), label: capital(end.says), kind: end.tone, note: percent(chance) }))
+  return [...by]
+    .sort(([, a], [, b]) => goodFirst[a.tone] - goodFirst[b.tone])
+    .map(([word, { tone, chance }]) => ({
+      ...shareOf(chance),
+      label: capital(word),
+      kind: tone,
+      note: percent(chance),
+    }))
 }
 
 /** Of two sides what is left of winning; of few numbers each; null where there are too many. */

@@ -6,9 +6,8 @@ import { type KeyOf, Keys } from '../../../ui/Keys.tsx'
 import { type PairOf, PairRows } from '../../../ui/PairRows.tsx'
 import { QuestionHeading } from '../../../ui/Question.tsx'
 import { walkWords as words } from '../words.ts'
-import { DiceFoot } from './Foot.tsx'
+import { DiceFoot, facesTyped, InARow } from './Foot.tsx'
 import type { HalfDice } from './half.ts'
-import { InARow } from './InARow.tsx'
 
 const tones = { higher: 'good', even: 'plain', lower: 'bad' } as const
 
@@ -38,7 +37,7 @@ export function Pairs(props: {
   readonly isDone: (faces: readonly (readonly number[])[]) => boolean
   readonly onEnter: (faces: readonly (readonly number[])[], isUnseen?: boolean) => void
   readonly onBack: () => void
-  readonly onPhone: () => void
+  readonly onPhone?: (() => void) | undefined
 }): JSX.Element {
   const [mending, mend] = createSignal<number | null>(null)
   const faces = () => props.half.value().faces
@@ -83,8 +82,12 @@ export function Pairs(props: {
       <Show when={!isFull() || mending() !== null}>
         <Keys label={props.says} keys={keys()} onTap={lay} />
         <InARow
-          sides={Array.from({ length: all() - faces().length }, (_, i) => sidesAt(faces().length + i))}
-          onFaces={(more) => put([...faces(), ...more])}
+          read={(text) =>
+            facesTyped(
+              Array.from({ length: all() - faces().length }, (_, i) => sidesAt(faces().length + i)),
+              (more) => put([...faces(), ...more]),
+            )(text)
+          }
         />
       </Show>
       <DiceFoot

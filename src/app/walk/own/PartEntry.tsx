@@ -1,6 +1,7 @@
 /** One handful of own dice: as a count, a total, two totals, or die by die. */
 import { createEffect, createMemo, createSignal, type JSX, Show } from 'solid-js'
 import { type Answers, type Counted, diceWords, type Json, type Part, readFaces } from '#engine'
+import type { End } from '#game'
 import {
   averageOf,
   columnHead,
@@ -24,12 +25,12 @@ import { NumberPad } from '../../../ui/NumberPad.tsx'
 import { QuestionHeading } from '../../../ui/Question.tsx'
 import { Segmented } from '../../../ui/Segmented.tsx'
 import { SumBoxes } from '../../../ui/SumBoxes.tsx'
-import type { End } from '../ends.ts'
 import { walkWords as words } from '../words.ts'
-import { DiceFoot } from './Foot.tsx'
+import { DiceFoot, facesTyped, InARow } from './Foot.tsx'
 import type { HalfDice } from './half.ts'
-import { InARow } from './InARow.tsx'
 import { Left } from './Left.tsx'
+import type { Leading } from './OwnRoll.tsx'
+import { type NumberSlot, slotsOf, takenBy } from './typed.ts'
 
 export type PartProps = {
   readonly part: Part
@@ -39,19 +40,15 @@ export type PartProps = {
   readonly half: HalfDice
   /** The answers with this part in them; null while others are missing. */
   readonly answers: (taken: Taken) => Answers | null
-  readonly end: (answers: Answers) => End | null
-  /** What the button says of an answer that ends the walk, where it applies it at once. */
-  readonly applies: ((end: End) => string) | null
-  /** Whether answers end the walk with nothing left to ask. */
-  readonly isEnd: (answers: Answers) => boolean
+  readonly leads: Leading
+  /** Of a row of a list a tap on a number is the answer, and numbers in a row are typed for all rows. */
+  readonly inList: boolean
   /** A last question on the same page. */
   readonly last?: JSX.Element
-  /** Told what is entered so far, once that is an answer. */
-  readonly onOffer: (answers: Answers | null) => void
   /** `isUnseen`: before anybody saw where it leads. */
   readonly onTake: (taken: Taken, isUnseen?: boolean) => void
   readonly onBack: () => void
-  readonly onPhone: () => void
+  readonly onPhone?: (() => void) | undefined
 }
 
 /** So many keys at most; more numbers are typed. */
@@ -63,7 +60,10 @@ const MOST_SLOTS = 12
 
 /** The part as a model: what is picked, what is missing, what it comes to. */
 function createPart(props: PartProps) {
-  const { part } = props
+  const { part, leads } = props
+  const slots = slotsOf(part)
+  const [slot] = slots
+  const hasKeys = slots.length === 1 && slot !== undefined && slot.most - slot.least < MOST_KEYS
   const way: EntryWay = wayOf(part)
   const half = () => props.half.value()
   const byFace = () => way === 'faces' || half().mode === 'faces'
@@ -71,16 +71,12 @@ function createPart(props: PartProps) {
   const taken = (): Taken | null => {
     const { faces, picked } = half()
     if (byFace()) return faces.length === part.dice.length ? { faces } : null
-    const [first, second] = picked
-    if (first === undefined) return null
-    if (way === 'count') return { read: first }
-    if (part.dice.length === 1) return { faces: [first] }
-    return way === 'boxes' && second === undefined ? null : takenTotals(part, picked)
+    return takenBy(part, picked)
   }
   const known = new Map<string, End | null>()
   const endOf = (one: Taken): End | null => {
     const answers = props.answers(one)
-    return answers && props.end(answers)
+    return answers && leads.end(answers)
   }
   /** Where a reading leads; each is walked once. */
   const endOfRead = (read: Json): End | null => {
@@ -94,8 +90,8 @@ function createPart(props: PartProps) {
   const answer = createMemo(() => {
     const one = taken()
     if (!one) return undefined
-    const end = props.applies ? endOf(one) : null
-    return end && props.applies ? props.applies(end) : answerWords(props, one)
+    const end = leads.applies && endOf(one)
+    return end && leads.applies ? leads.applies(end) : answerWords(props, one)
   })
   return {
     way,
@@ -106,19 +102,28 @@ function createPart(props: PartProps) {
     taken,
     endOfRead,
     answer,
+    slots,
+    inList: props.inList,
+    /** Whether a tap is the answer. */
+    isOneTap: () => props.inList && (byFace() ? part.dice.length === 1 : hasKeys),
     /** One die is one tap, unless the answer is to be applied: then it is seen first. */
     one: (face: number) => {
       const only: Taken = { faces: [face] }
-      if (props.applies && endOf(only)) props.half.put({ faces: [face], mode: 'faces' })
+      if (leads.applies && endOf(only)) props.half.put({ faces: [face], mode: 'faces' })
       else props.onTake(only)
     },
-    pick: (picked: readonly number[]) => props.half.put({ picked }),
+    /** `isTapped`: no figure can be added to it. */
+    pick: (picked: readonly number[], isTapped = false) => {
+      const one = props.inList && isTapped ? takenBy(part, picked) : null
+      if (one) props.onTake(one)
+      else props.half.put({ picked })
+    },
     /** The second of two totals: applied with it where nothing is left to ask. */
     pickLast: (picked: readonly number[]) => {
       props.half.put({ picked })
       const one = taken()
       const answers = one && props.answers(one)
-      if (one && answers && props.isEnd(answers)) props.onTake(one, true)
+      if (one && answers && leads.isEnd(answers)) props.onTake(one, true)
     },
     lay: (faces: readonly number[]) => props.half.put({ faces, mode: 'faces' }),
     enter: () => {
@@ -152,7 +157,7 @@ export function PartEntry(props: PartProps): JSX.Element {
   const canSwitch = model.way !== 'faces' && model.isSmall
   createEffect(() => {
     const one = model.taken()
-    props.onOffer(one && props.answers(one))
+    props.leads.onOffer(one && props.answers(one))
   })
   const missing = () => model.part.dice.length - model.half().faces.length
   const asks = () =>
@@ -178,13 +183,15 @@ export function PartEntry(props: PartProps): JSX.Element {
         <ByFace model={model} label={props.says} counts={props.counts} />
       </Show>
       {props.last}
-      <DiceFoot
-        says={model.answer()}
-        wait={model.byFace() ? words.waitFaces(missing()) : words.waitNumber(model.way)}
-        onEnter={model.enter}
-        onBack={model.back}
-        onPhone={props.onPhone}
-      />
+      <Show when={!model.isOneTap()}>
+        <DiceFoot
+          says={model.answer()}
+          wait={model.byFace() ? words.waitFaces(missing()) : words.waitNumber(model.way)}
+          onEnter={model.enter}
+          onBack={model.back}
+          onPhone={props.onPhone}
+        />
+      </Show>
     </div>
   )
 }
@@ -218,7 +225,7 @@ function Count(props: { readonly model: PartModel; readonly label: string }): JS
   const tap = (value: number) => {
     const isImpossible = shares(value).share === 0
     refuse(isImpossible ? words.cannotCome(value) : '')
-    model.pick(isImpossible ? [] : [value])
+    model.pick(isImpossible ? [] : [value], true)
   }
   return (
     <>
@@ -279,10 +286,11 @@ function Total(props: { readonly model: PartModel; readonly label: string }): JS
       <TotalKeys
         model={model}
         label={props.label}
-        dice={dice}
+        slot={model.slots[0]}
+        chances={totalsOfDice(dice)}
         picked={model.half().picked[0]}
         read={(total) => readOf(takenTotals(model.part, [total]))}
-        onPick={(picked) => model.pick(picked)}
+        onPick={model.pick}
       />
       <Show when={dice.length > 1}>
         <Left part={model.part} faces={[]} end={model.endOfRead} />
@@ -297,33 +305,31 @@ const readOf = (taken: Taken): Json => ('read' in taken ? taken.read : null)
 function TotalKeys(props: {
   readonly model: PartModel
   readonly label: string
-  readonly dice: readonly number[]
+  readonly slot: NumberSlot | undefined
+  readonly chances: readonly Counted[] | null
   readonly picked: number | undefined
-  readonly by?: 'sum' | 'best' | undefined
   /** What a total reads; null while that hangs on another total. */
   readonly read: (total: number) => Json
   /** `isWhole`: no figure can be added to it. */
   readonly onPick: (picked: readonly number[], isWhole: boolean) => void
 }): JSX.Element {
-  const most = () => (props.by === 'best' ? Math.max(...props.dice) : props.dice.reduce((a, b) => a + b, 0))
-  const least = () => (props.by === 'best' ? 1 : props.dice.length)
+  const { least, most } = props.slot ?? { least: 0, most: 0 }
   const keys = createMemo(() => {
-    const shares = sharesOf(totalsOfDice(props.dice, props.by))
-    return upTo(least(), most()).map((value): KeyOf => {
+    const shares = sharesOf(props.chances)
+    return upTo(least, most).map((value): KeyOf => {
       const read = props.read(value)
-      const tone = read === null ? undefined : props.model.endOfRead(read)?.tone
-      return { value, share: shares(value).share, tone: tone === 'plain' ? undefined : tone }
+      return { value, share: shares(value).share, tone: read === null ? undefined : toneOf(props.model, read) }
     })
   })
   return (
     <Show
-      when={most() - least() < MOST_KEYS}
+      when={most - least < MOST_KEYS}
       fallback={
         <Typed
           model={props.model}
           label={props.label}
-          min={least()}
-          max={most()}
+          min={least}
+          max={most}
           initial={props.picked}
           onPick={(picked) => props.onPick(picked, false)}
         />
@@ -358,7 +364,7 @@ function Boxes(props: { readonly model: PartModel; readonly label: string }): JS
     if (at() === 0) model.pick(total === undefined ? [] : theirs === undefined ? [total] : [total, theirs])
     else if (ours !== undefined) model.pick(total === undefined ? [ours] : [ours, total])
     // A number to which no figure can be added leads on to the other side.
-    const most = sides[0].dice.reduce((a, b) => a + b, 0)
+    const most = model.slots[0]?.most ?? 0
     if (at() === 0 && total !== undefined && theirs === undefined && (most <= MOST_KEYS || total * 10 > most)) go(1)
   }
   return (
@@ -370,8 +376,8 @@ function Boxes(props: { readonly model: PartModel; readonly label: string }): JS
           <TotalKeys
             model={model}
             label={side.says}
-            dice={side.dice}
-            by={part.read.how === 'opposed' ? part.read.by : 'sum'}
+            slot={model.slots[at()]}
+            chances={totalsOfDice(side.dice, part.read.how === 'opposed' ? part.read.by : 'sum')}
             picked={totals()[at()]}
             read={(total) => {
               const ours = totals()[0]
@@ -408,6 +414,8 @@ function ByFace(props: {
     }
     if (faces().length < part.dice.length) model.lay([...faces(), face])
   }
+  /** The first die that is typed next: a single one may be typed again. */
+  const due = () => (part.dice.length === 1 ? 0 : faces().length)
   const isAgain = (face: number) => part.again?.includes(face) === true
   const keys = () =>
     upTo(1, sides()).map(
@@ -461,26 +469,27 @@ function ByFace(props: {
           onEnter={(counts) => model.lay(counts.flatMap((n, i) => Array.from({ length: n }, () => i + 1)).reverse())}
         />
       </Show>
-      <TypedFaces model={model} />
+      <Show when={!model.inList && due() < part.dice.length}>
+        <InARow
+          read={(text) =>
+            facesTyped(part.dice.slice(due()), (more) => model.lay([...faces().slice(0, due()), ...more]))(text)
+          }
+        />
+      </Show>
     </>
   )
 }
 
-/** The dice that are still due, typed in a row. */
-function TypedFaces({ model }: { readonly model: PartModel }): JSX.Element {
-  const { dice } = model.part
-  const faces = () => (dice.length === 1 ? [] : model.half().faces)
-  return (
-    <Show when={faces().length < dice.length}>
-      <InARow sides={dice.slice(faces().length)} onFaces={(more) => model.lay([...faces(), ...more])} />
-    </Show>
-  )
+/** Whether a reading leads to a good end or a bad one; of a number nobody knows. */
+function toneOf(model: PartModel, read: Json): KeyOf['tone'] {
+  const end = model.endOfRead(read)
+  return !end || end.counted || end.tone === 'plain' ? undefined : end.tone
 }
 
 /** Of one die: where each face leads. */
 function toned(model: PartModel, face: number): Partial<KeyOf> {
-  const tone = model.endOfRead(readFaces(model.part, [face]))?.tone
-  return tone === undefined || tone === 'plain' ? {} : { tone, share: 1 }
+  const tone = toneOf(model, readFaces(model.part, [face]))
+  return tone ? { tone, share: 1 } : {}
 }
 
 /** "3 hit", as far as dice lie there. */

@@ -1,8 +1,16 @@
 /** Rolls of pairs that follow one another whatever they come to: they are entered on one grid. */
 import { type Answers, type Open, same, spread, type Throw, TooMany, type Walked } from '#engine'
-import type { Due } from '../OwnDice.tsx'
-import { partsRolled } from './half.ts'
-import { isPairs } from './pairs.ts'
+import { partsRolled } from '#game'
+import { wayOf } from '#tell'
+
+/** A roll that waits, by its key. */
+export type Due = { readonly key: string; readonly step: Throw }
+
+/** Whether a roll is nothing but pairs of dice. */
+export function isPairs(step: Throw): boolean {
+  const parts = partsRolled(step)
+  return parts.length > 0 && parts.every(([, part]) => wayOf(part) === 'pair')
+}
 
 /** No grid is longer. */
 const MOST = 25

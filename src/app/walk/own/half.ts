@@ -1,6 +1,6 @@
 /** Own dice as far as they have been entered: kept at every tap, and there again after the browser was killed. */
 import { type Accessor, createSignal } from 'solid-js'
-import { isRecord, type Json, type Part, type Throw } from '#engine'
+import { isRecord, type Json } from '#engine'
 import type { Taken } from '#tell'
 import { createDraft } from '../../shared/drafts/draft.ts'
 
@@ -52,7 +52,3 @@ export const takenParts = (kept: readonly Json[]): readonly Taken[] =>
     if (one.read === undefined) return []
     return [{ read: one.read, ...(isNumbers(one.totals) ? { totals: one.totals } : {}) }]
   })
-
-/** The parts of a throw in which dice are rolled. */
-export const partsRolled = (step: Throw): readonly (readonly [name: string, part: Part])[] =>
-  Object.entries(step.parts).filter(([, part]) => part.dice.length > 0)

@@ -1,5 +1,6 @@
 /** Numbers typed one after the other, as somebody calls them out: "8 15 13". */
 import type { Part, Throw } from '#engine'
+import { partsRolled } from '#game'
 import { answerOf, type Taken, takenTotals, wayOf } from '#tell'
 
 /** What one number of a throw may be. */
@@ -14,11 +15,11 @@ export type TakenNumbers = {
 }
 
 /** The numbers that a part is called out by: one where it is counted or added up, else one a die or a side. */
-function slotsOf(part: Part): readonly NumberSlot[] {
+export function slotsOf(part: Part): readonly NumberSlot[] {
   const { dice, read } = part
-  const total = (some: readonly number[]): NumberSlot => ({
-    least: some.length,
-    most: some.reduce((a, b) => a + b, 0),
+  const total = (some: readonly number[], by = 'sum'): NumberSlot => ({
+    least: by === 'sum' ? some.length : 1,
+    most: by === 'sum' ? some.reduce((a, b) => a + b, 0) : Math.max(...some),
     sides: null,
   })
   switch (wayOf(part)) {
@@ -26,39 +27,34 @@ function slotsOf(part: Part): readonly NumberSlot[] {
       return [{ least: 0, most: dice.length, sides: null }]
     case 'total':
       return [total(dice)]
-    case 'boxes': {
-      const ours = read.how === 'opposed' ? read.ours : 0
-      return [total(dice.slice(0, ours)), total(dice.slice(ours))]
-    }
+    case 'boxes':
+      return read.how === 'opposed'
+        ? [total(dice.slice(0, read.ours), read.by), total(dice.slice(read.ours), read.by)]
+        : []
     default:
       return dice.map((sides) => ({ least: 1, most: sides, sides }))
   }
 }
 
-const partsOf = (step: Throw) => Object.values(step.parts).filter(({ dice }) => dice.length > 0)
+/** What the numbers of `slotsOf` come to; null while some are missing. */
+export function takenBy(part: Part, numbers: readonly number[]): Taken | null {
+  const [first] = numbers
+  if (first === undefined || numbers.length < slotsOf(part).length) return null
+  const way = wayOf(part)
+  if (way === 'count') return { read: first }
+  return way === 'boxes' || (way === 'total' && part.dice.length > 1) ? takenTotals(part, numbers) : { faces: numbers }
+}
 
 /** The numbers that a throw is called out by, part by part. */
-export const slotsIn = (step: Throw): readonly NumberSlot[] => partsOf(step).flatMap(slotsOf)
+export const slotsIn = (step: Throw): readonly NumberSlot[] => partsRolled(step).flatMap(([, part]) => slotsOf(part))
 
 /** The answer of a throw from its numbers, in the order of `slotsIn`. */
 export function answerTyped(step: Throw, numbers: readonly number[]) {
   const left = [...numbers]
+  const parts = partsRolled(step)
   return answerOf(
     step,
-    partsOf(step).map((part): Taken => {
-      const mine = left.splice(0, slotsOf(part).length)
-      const [first = 0, second = 0] = mine
-      switch (wayOf(part)) {
-        case 'count':
-          return { read: first }
-        case 'total':
-          return part.dice.length === 1 ? { faces: mine } : takenTotals(part, [first])
-        case 'boxes':
-          return takenTotals(part, [first, second])
-        default:
-          return { faces: mine }
-      }
-    }),
+    parts.flatMap(([, part]) => takenBy(part, left.splice(0, slotsOf(part).length)) ?? []),
   )
 }
 

@@ -16,9 +16,8 @@ import { usePage } from '../../shared/actions/use-page.ts'
 import { Astray } from '../../shared/broken/Astray.tsx'
 import { createAlone } from '../model.ts'
 import { rowAsked } from '../open.ts'
-import { walkWords } from '../words.ts'
+import { walkWords as words } from '../words.ts'
 import { PlayerWalk } from './PlayerWalk.tsx'
-import { seatWalkWords as words } from './words.ts'
 
 /** What is walked here: a test of this seat, or at a second referee's whatever it begins. */
 type Begun = { readonly settles: string | null; readonly title: string; readonly question: Question }
@@ -58,7 +57,7 @@ export function SeatWalk(props: Seated): JSX.Element {
   const asked = createMemo(() => (isAsked() ? props.sitting.now((player) => player.questions[0]) : undefined))
   // Its question is gone from the page as soon as it is answered.
   let isAnswered = false
-  const gone = () => (!isAsked() ? words.gone : isAnswered ? words.answered : words.askedNoMore)
+  const gone = () => (!isAsked() ? words.notYours : isAnswered ? words.answerSent : words.askedNoMore)
   return (
     <Show
       when={first()}
@@ -89,7 +88,7 @@ function createHold({ battle, now }: Sitting, settles: string | null, isSent: ()
   const isMine = () => now((one) => one.tests.some(({ id }) => id === settles))
   if (settles !== null && !isMine()) untrack(() => phonesAt(battle.id)?.takeBack(settles))
   createEffect((wasMine) => {
-    if (wasMine && !isMine() && !isSent()) say(words.back)
+    if (wasMine && !isMine() && !isSent()) say(words.takenBack)
     return isMine()
   }, isMine() || !battle.mayWrite)
   return isMine
@@ -160,7 +159,7 @@ function Walking(props: Begun & Seated): JSX.Element {
                 : words.rollThere}
           </Button>
           <Button disabled={isSent()} onTap={() => void model.back()}>
-            {walkWords.changeAnswer}
+            {words.changeAnswer}
           </Button>
         </div>
       }
@@ -201,7 +200,5 @@ function OneAnswer(props: AnsweringProps & { readonly question: Question }): JSX
     walkRow(asked.procedure, asked.args, { answers }),
   )
   model.showTo(sitting.me().side)
-  return (
-    <PlayerWalk line={props.line} model={model} onClose={home} end={<Button onTap={home}>{walkWords.close}</Button>} />
-  )
+  return <PlayerWalk line={props.line} model={model} onClose={home} end={<Button onTap={home}>{words.close}</Button>} />
 }

@@ -1,17 +1,30 @@
 /** The players' own dice: each part of a roll in the quickest way that its reading allows. */
 import { createEffect, createMemo, type JSX, on, onCleanup, Show } from 'solid-js'
-import { type Answer, type Answers, type Part, readFaces, type Throw } from '#engine'
+import { type Answers, type Part, readFaces } from '#engine'
+import type { End } from '#game'
+import { partsRolled } from '#game'
 import { answerOf, handfulWords, type Taken, wayOf } from '#tell'
-import type { End } from './ends.ts'
-import { createHalf, keptPart, noHalf, partsRolled, takenParts } from './own/half.ts'
-import { Pairs } from './own/Pairs.tsx'
-import { PartEntry } from './own/PartEntry.tsx'
-import { isPairs } from './own/pairs.ts'
-import './own/own.css'
-import { walkWords as words } from './words.ts'
+import { walkWords as words } from '../words.ts'
+import { type Due, isPairs } from './ahead.ts'
+import { createHalf, type HalfDice, keptPart, noHalf, takenParts } from './half.ts'
+import './own.css'
+import { Pairs } from './Pairs.tsx'
+import { PartEntry } from './PartEntry.tsx'
 
-/** A roll that waits, by its key. */
-export type Due = { readonly key: string; readonly step: Throw }
+/** Where dice lead while they are entered. */
+export type Leading = {
+  /** Where answers lead; null where they go on. */
+  readonly end: (answers: Answers) => End | null
+  /** What the button says of answers that end the walk, where it applies them at once; null where it does not. */
+  readonly applies: ((end: End) => string) | null
+  /** Whether answers end the walk with nothing left to ask: then the last of several numbers applies them. */
+  readonly isEnd: (answers: Answers) => boolean
+  /** Told what is entered so far, once that is an answer. */
+  readonly onOffer: (answers: Answers | null) => void
+}
+
+/** Of a row of a list nothing is shown ahead. */
+const nowhere: Leading = { end: () => null, applies: null, isEnd: () => false, onOffer: () => undefined }
 
 export type OwnRollProps = {
   /** The roll that is open, and those that follow whatever it comes to, where all are pairs of dice. */
@@ -20,26 +33,22 @@ export type OwnRollProps = {
   readonly draft?: string | undefined
   /** Who meets whom. */
   readonly heads?: readonly [string, string] | undefined
-  /** Where answers lead; null where they go on. */
-  readonly end: (answers: Answers) => End | null
-  /** What the button says of answers that end the walk, where it applies them at once; null where it does not. */
-  readonly applies: ((end: End) => string) | null
-  /** Whether answers end the walk with nothing left to ask: then the last of several numbers applies them. */
-  readonly isEnd: (answers: Answers) => boolean
+  /** Left out, it is a row of a list: a number that is all of an answer is taken by its tap. */
+  readonly leads?: Leading
   /** A last question on the same page. */
   readonly last?: JSX.Element
-  /** Told what is entered so far, once that is an answer. */
-  readonly onOffer: (answers: Answers | null) => void
   /** `isUnseen`: before anybody saw where they lead. */
   readonly onAnswer: (answers: Answers, isUnseen: boolean) => void
   readonly onBack: () => void
-  readonly onPhone: () => void
+  /** Left out, the list has the button. */
+  readonly onPhone?: () => void
 }
 
 /** Asks for each part of the roll in turn, or for all pairs on one grid, then answers. */
 export function OwnRoll(props: OwnRollProps): JSX.Element {
   const half = createHalf(props.draft)
-  onCleanup(() => props.onOffer(null))
+  const leads = props.leads ?? nowhere
+  onCleanup(() => leads.onOffer(null))
   const answer = (answers: Answers, isUnseen: boolean) => {
     half.clear()
     props.onAnswer(answers, isUnseen)
@@ -49,14 +58,14 @@ export function OwnRoll(props: OwnRollProps): JSX.Element {
     <Show when={first()} keyed>
       {(only) => (
         <Show when={isPairs(only.step)} fallback={<InTurn {...props} only={only} half={half} onAnswer={answer} />}>
-          <OnGrid {...props} half={half} onAnswer={answer} />
+          <OnGrid {...props} leads={leads} half={half} onAnswer={answer} />
         </Show>
       )}
     </Show>
   )
 }
 
-type WithHalf = OwnRollProps & { readonly half: ReturnType<typeof createHalf> }
+type WithHalf = OwnRollProps & { readonly half: HalfDice }
 
 /** One part after the other. */
 function InTurn(props: WithHalf & { readonly only: Due }): JSX.Element {
@@ -99,11 +108,9 @@ function InTurn(props: WithHalf & { readonly only: Due }): JSX.Element {
             counts={step.counts}
             half={props.half}
             answers={answers}
-            end={props.end}
-            applies={props.applies}
-            isEnd={props.isEnd}
+            leads={props.leads ?? nowhere}
+            inList={props.leads === undefined}
             last={props.last}
-            onOffer={props.onOffer}
             onTake={take}
             onBack={back}
             onPhone={props.onPhone}
@@ -122,7 +129,8 @@ const pairsWords = (parts: readonly Part[], faces: readonly (readonly number[])[
   words.pairsIn(parts.map((part, i) => readFaces(part, faces[i] ?? [])))
 
 /** All pairs at once. */
-function OnGrid(props: WithHalf): JSX.Element {
+function OnGrid(props: WithHalf & { readonly leads: Leading }): JSX.Element {
+  const { end, applies, isEnd, onOffer } = props.leads
   const rows = createMemo(() =>
     props.due.flatMap(({ key, step }) => partsRolled(step).map(([name, part]) => ({ key, step, name, part }))),
   )
@@ -134,8 +142,8 @@ function OnGrid(props: WithHalf): JSX.Element {
       }),
     )
   const enters = (faces: readonly (readonly number[])[]) => {
-    const end = props.applies && props.end(answers(faces))
-    if (end && props.applies) return props.applies(end)
+    const came = applies && end(answers(faces))
+    if (came && applies) return applies(came)
     return pairsWords(
       rows().map(({ part }) => part),
       faces,
@@ -145,7 +153,7 @@ function OnGrid(props: WithHalf): JSX.Element {
     on(
       () => props.half.value().faces,
       (faces) =>
-        props.onOffer(
+        onOffer(
           faces.length === rows().length * 2 ? answers(rows().map((_, i) => faces.slice(i * 2, i * 2 + 2))) : null,
         ),
     ),
@@ -157,33 +165,9 @@ function OnGrid(props: WithHalf): JSX.Element {
       heads={headsOf(rows()[0]?.part, props.heads)}
       half={props.half}
       enters={enters}
-      isDone={(faces) => props.isEnd(answers(faces)) || (rows().length === 1 && !props.end(answers(faces)))}
+      isDone={(faces) => isEnd(answers(faces)) || (rows().length === 1 && !end(answers(faces)))}
       onEnter={(faces, isUnseen = false) => props.onAnswer(answers(faces), isUnseen)}
       onBack={props.onBack}
-      onPhone={props.onPhone}
-    />
-  )
-}
-
-/** Own dice in a row of a list: nothing is applied there, and nothing shown ahead. */
-export function OwnDice(props: {
-  readonly step: Throw
-  readonly onAnswer: (answer: Answer) => void
-  readonly onPhone: () => void
-}): JSX.Element {
-  const answer = (answers: Answers) => {
-    const given = answers['']
-    if (given) props.onAnswer(given)
-  }
-  return (
-    <OwnRoll
-      due={[{ key: '', step: props.step }]}
-      end={() => null}
-      isEnd={() => false}
-      applies={null}
-      onOffer={() => undefined}
-      onAnswer={answer}
-      onBack={() => undefined}
       onPhone={props.onPhone}
     />
   )
