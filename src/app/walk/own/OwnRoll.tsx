@@ -1,30 +1,14 @@
 /** The players' own dice: each part of a roll in the quickest way that its reading allows. */
 import { createEffect, createMemo, type JSX, on, onCleanup, Show } from 'solid-js'
 import { type Answers, type Part, readFaces } from '#engine'
-import type { End } from '#game'
 import { partsRolled } from '#game'
 import { answerOf, handfulWords, type Taken, wayOf } from '#tell'
 import { walkWords as words } from '../words.ts'
-import { type Due, isPairs } from './ahead.ts'
+import { type Due, isPairs, type Leading, nowhere } from './ahead.ts'
 import { createHalf, type HalfDice, keptPart, noHalf, takenParts } from './half.ts'
 import './own.css'
 import { Pairs } from './Pairs.tsx'
 import { PartEntry } from './PartEntry.tsx'
-
-/** Where dice lead while they are entered. */
-export type Leading = {
-  /** Where answers lead; null where they go on. */
-  readonly end: (answers: Answers) => End | null
-  /** What the button says of answers that end the walk, where it applies them at once; null where it does not. */
-  readonly applies: ((end: End) => string) | null
-  /** Whether answers end the walk with nothing left to ask: then the last of several numbers applies them. */
-  readonly isEnd: (answers: Answers) => boolean
-  /** Told what is entered so far, once that is an answer. */
-  readonly onOffer: (answers: Answers | null) => void
-}
-
-/** Of a row of a list nothing is shown ahead. */
-const nowhere: Leading = { end: () => null, applies: null, isEnd: () => false, onOffer: () => undefined }
 
 export type OwnRollProps = {
   /** The roll that is open, and those that follow whatever it comes to, where all are pairs of dice. */

@@ -26,10 +26,10 @@ import { QuestionHeading } from '../../../ui/Question.tsx'
 import { Segmented } from '../../../ui/Segmented.tsx'
 import { SumBoxes } from '../../../ui/SumBoxes.tsx'
 import { walkWords as words } from '../words.ts'
+import type { Leading } from './ahead.ts'
 import { DiceFoot, facesTyped, InARow } from './Foot.tsx'
 import type { HalfDice } from './half.ts'
 import { Left } from './Left.tsx'
-import type { Leading } from './OwnRoll.tsx'
 import { type NumberSlot, slotsOf, takenBy } from './typed.ts'
 
 export type PartProps = {
@@ -391,14 +391,46 @@ function Boxes(props: { readonly model: PartModel; readonly label: string }): JS
   )
 }
 
-/** Die by die, tapped or typed in a row. */
-function ByFace(props: {
+type Faces = {
   readonly model: PartModel
   readonly label: string
   readonly counts: readonly [string, string] | undefined
-}): JSX.Element {
+}
+
+/** Each die by its face: tapped, counted where they are many, or typed in a row. */
+function ByFace(props: Faces): JSX.Element {
+  const { model } = props
+  const { dice, read } = model.part
+  const isMany = dice.length > MOST_SLOTS && dice.every((one) => one === dice[0]) && read.how !== 'faces'
+  /** The first die that is typed next: a single one may be typed again. */
+  const due = () => (dice.length === 1 ? 0 : model.half().faces.length)
+  return (
+    <>
+      <Show when={isMany && model.half().faces.length === 0} fallback={<DieByDie {...props} />}>
+        <FaceCounters
+          question={words.ofEach}
+          sides={dice[0] ?? 6}
+          count={dice.length}
+          says={() => words.inOrder}
+          onEnter={(counts) => model.lay(counts.flatMap((n, i) => Array.from({ length: n }, () => i + 1)).reverse())}
+        />
+      </Show>
+      <Show when={!model.inList && due() < dice.length}>
+        <InARow
+          read={(text) =>
+            facesTyped(dice.slice(due()), (more) => model.lay([...model.half().faces.slice(0, due()), ...more]))(text)
+          }
+        />
+      </Show>
+    </>
+  )
+}
+
+/** A key for each face of the die that is due, under all that lie there. */
+function DieByDie(props: Faces): JSX.Element {
   const { model } = props
   const { part } = model
+  const isOne = part.dice.length === 1
   const [mending, mend] = createSignal<number | null>(null)
   const faces = () => model.half().faces
   const at = () => mending() ?? faces().length
@@ -406,75 +438,43 @@ function ByFace(props: {
   const least = countedFrom(part)
   const isCounted = (face: number) =>
     least !== null ? face >= least : part.read.how === 'among' ? part.read.of.includes(face) : undefined
-  const lay = (face: number) => {
-    const now = mending()
-    if (now !== null) {
-      mend(null)
-      return model.lay(faces().map((old, i) => (i === now ? face : old)))
-    }
-    if (faces().length < part.dice.length) model.lay([...faces(), face])
-  }
-  /** The first die that is typed next: a single one may be typed again. */
-  const due = () => (part.dice.length === 1 ? 0 : faces().length)
   const isAgain = (face: number) => part.again?.includes(face) === true
+  const lay = (face: number) => {
+    if (isAgain(face)) return
+    const now = mending()
+    mend(null)
+    if (isOne) model.one(face)
+    else if (now !== null) model.lay(faces().map((old, i) => (i === now ? face : old)))
+    else if (faces().length < part.dice.length) model.lay([...faces(), face])
+  }
   const keys = () =>
     upTo(1, sides()).map(
       (face): KeyOf => ({
         value: face,
         counts: isCounted(face) === true,
         ...(isAgain(face) ? { share: 0 } : {}),
-        ...(part.dice.length === 1 ? toned(model, face) : {}),
+        ...(isOne ? toned(model, face) : {}),
       }),
     )
-  const isPool = part.read.how === 'groups' && least === null
-  const counters = () =>
-    part.dice.length > MOST_SLOTS && part.dice.every((one) => one === part.dice[0]) && part.read.how !== 'faces'
   return (
     <>
-      <Show
-        when={counters() && faces().length === 0}
-        fallback={
-          <>
-            <Show when={part.dice.length > 1}>
-              <DiceSlots
-                slots={part.dice.map((of, i) => {
-                  const face = faces()[i]
-                  return { sides: of, face, counts: face === undefined ? undefined : isCounted(face) }
-                })}
-                at={at()}
-                result={resultSoFar(props)}
-                onGo={(to) => mend(to < faces().length ? to : null)}
-              />
-            </Show>
-            <Show when={isPool && faces().length > 0}>
-              <Pool part={part} faces={faces()} />
-            </Show>
-            <Keys
-              label={props.label}
-              keys={keys()}
-              picked={part.dice.length === 1 ? faces()[0] : undefined}
-              onTap={(face) => (isAgain(face) ? undefined : part.dice.length === 1 ? model.one(face) : lay(face))}
-            />
-            <Show when={part.dice.length > 1}>
-              <Left part={part} faces={faces()} end={model.endOfRead} />
-            </Show>
-          </>
-        }
-      >
-        <FaceCounters
-          question={words.ofEach}
-          sides={part.dice[0] ?? 6}
-          count={part.dice.length}
-          says={() => words.inOrder}
-          onEnter={(counts) => model.lay(counts.flatMap((n, i) => Array.from({ length: n }, () => i + 1)).reverse())}
+      <Show when={!isOne}>
+        <DiceSlots
+          slots={part.dice.map((of, i) => {
+            const face = faces()[i]
+            return { sides: of, face, counts: face === undefined ? undefined : isCounted(face) }
+          })}
+          at={at()}
+          result={resultSoFar(props)}
+          onGo={(to) => mend(to < faces().length ? to : null)}
         />
       </Show>
-      <Show when={!model.inList && due() < part.dice.length}>
-        <InARow
-          read={(text) =>
-            facesTyped(part.dice.slice(due()), (more) => model.lay([...faces().slice(0, due()), ...more]))(text)
-          }
-        />
+      <Show when={part.read.how === 'groups' && least === null && faces().length > 0}>
+        <Pool part={part} faces={faces()} />
+      </Show>
+      <Keys label={props.label} keys={keys()} picked={isOne ? faces()[0] : undefined} onTap={lay} />
+      <Show when={!isOne}>
+        <Left part={part} faces={faces()} end={model.endOfRead} />
       </Show>
     </>
   )
@@ -493,13 +493,7 @@ function toned(model: PartModel, face: number): Partial<KeyOf> {
 }
 
 /** "3 hit", as far as dice lie there. */
-function resultSoFar({
-  model,
-  counts,
-}: {
-  readonly model: PartModel
-  readonly counts: readonly [string, string] | undefined
-}): string | undefined {
+function resultSoFar({ model, counts }: Faces): string | undefined {
   const { part } = model
   const { faces } = model.half()
   if (faces.length === 0) return undefined

@@ -1,10 +1,25 @@
 /** Rolls of pairs that follow one another whatever they come to: they are entered on one grid. */
 import { type Answers, type Open, same, spread, type Throw, TooMany, type Walked } from '#engine'
-import { partsRolled } from '#game'
+import { type End, partsRolled } from '#game'
 import { wayOf } from '#tell'
 
 /** A roll that waits, by its key. */
 export type Due = { readonly key: string; readonly step: Throw }
+
+/** Where dice lead while they are entered. */
+export type Leading = {
+  /** Where answers lead; null where they go on. */
+  readonly end: (answers: Answers) => End | null
+  /** What the button says of answers that end the walk, where it applies them at once; null where it does not. */
+  readonly applies: ((end: End) => string) | null
+  /** Whether answers end the walk with nothing left to ask: then the last of several numbers applies them. */
+  readonly isEnd: (answers: Answers) => boolean
+  /** Told what is entered so far, once that is an answer. */
+  readonly onOffer: (answers: Answers | null) => void
+}
+
+/** Of a row of a list nothing is shown ahead. */
+export const nowhere: Leading = { end: () => null, applies: null, isEnd: () => false, onOffer: () => undefined }
 
 /** Whether a roll is nothing but pairs of dice. */
 export function isPairs(step: Throw): boolean {
