@@ -34,7 +34,8 @@ function cameOf(what: string, answer: Answer, battle: ScriptBattle | null): Json
     case 'refused':
       return (isRecord(answer.refused) ? answer.refused.says : null) ?? null
     case 'clause':
-      return (isRecord(answer.refused) ? answer.refused.clause : null) ?? null
+      // Of the refusal, or else of the verdict.
+      return [answer.refused, outcome.verdict].find(isRecord)?.clause ?? null
     case 'needs':
       return (isRecord(answer.needs) ? answer.needs.key : null) ?? null
     case 'lapsed':
