@@ -122,7 +122,15 @@ export function pairs<State, Settings>(moment?: (ctx: Ctx<State, Settings>) => M
   type C = Ctx<State, Settings>
   const { notesOf, set, noted, sourceOf, drop } = noting(moment)
 
+  /** What was said between two things, on either of them, and where it is known from; empty if nobody said. */
+  function lastSaid<K extends Keys<State>>(ctx: C, [one, other]: readonly [Ref<K>, Ref<K>], fact: string): Known<Json> {
+    const note = notesOf(ctx, one)?.[`${fact} ${other.id}`] ?? notesOf(ctx, other)?.[`${fact} ${one.id}`]
+    return note ? book(note.is, sourceOf(ctx, note)) : {}
+  }
+
   return {
+    lastSaid,
+
     /**
      * Asked once: noted in `said` of the one that asks (`by`), and known from either side until one of them is `apart`
      * from all others. Things without a field `said` are asked each time.
@@ -136,10 +144,10 @@ export function pairs<State, Settings>(moment?: (ctx: Ctx<State, Settings>) => M
     ): Proc<V> {
       const [own, theirs] = [`${fact} ${other.id}`, `${fact} ${one.id}`]
       const said = notesOf(ctx, one)
-      const old = said?.[own] ?? notesOf(ctx, other)?.[theirs]
-      const answer = yield* ask(old ? book(old.is as V, sourceOf(ctx, old)) : {})
+      const known = lastSaid(ctx, [one, other], fact) as Known<V>
+      const answer = yield* ask(known)
       const note = noted(ctx, answer, by)
-      if (!said || !note || (old && same(old.is, answer))) return answer
+      if (!said || !note || (known.default !== undefined && same(known.default, answer))) return answer
       yield* drop(ctx, other, (name) => name === theirs)
       yield* set(one, { said: { ...said, [own]: note } })
       return answer
