@@ -1,8 +1,9 @@
 /** Who may do what: a line for each act, and in it a row for each reason against the act, with its clause. */
 import type { Row } from '#kit'
 import type { ClauseId } from './clauses.ts'
-import type { Commander, CommanderRef, Ctx, SideId, Unit } from './state.ts'
-import { bar, can, firingBases, fitWith, game, hasCard, inPlay, never, onHisCard, quarryOf, withoutOrder } from './state.ts'
+import { fates } from './fields.ts'
+import type { Commander, CommanderRef, Ctx, SideId, Unit, UnitRef } from './state.ts'
+import { bar, can, firingBases, fitWith, game, hasActed, hasCard, inPlay, never, often, onHisCard, quarryOf, withoutOrder } from './state.ts'
 import { orders, ratings } from './troops.ts'
 import { are, counted, does, have, noCardTurned, the } from './words.ts'
 
@@ -18,10 +19,12 @@ const forGood = (unit: Unit): Row =>
 
 const ownSide = (unit: Unit, other: Unit | null, clause: ClauseId): Row => other?.side === unit.side && bar('own-side', 'Own side', `${are(unit)} on the same side.`, clause, 'Choose an enemy.')
 
-/** Before the first turn, and in a quick check, nobody has acted. */
-const acted = (ctx: Ctx, unit: Unit): Row => unit.acted && ctx.look(game).turn > 0 && bar('acted', 'Has acted', `${have(unit)} acted this turn already.`, 'action.one-only', 'Choose one that has not acted.')
+/** How often: before the first turn there is no limit. */
+const once = often({ turn: (ctx) => ctx.look(game).turn || null })
 
-const heActed = (ctx: Ctx, he: Commander): Row => he.acted && ctx.look(game).turn > 0 && bar('acted', 'Has acted', `${he.name} has acted this turn already.`, 'cmd.action.one-only', 'Choose one that has not acted.')
+const acted = (ctx: Ctx, unit: Unit): Row => hasActed(ctx, unit) && bar('acted', 'Has acted', `${have(unit)} acted this turn already.`, 'action.one-only', 'Choose one that has not acted.')
+
+const heActed = (ctx: Ctx, he: Commander): Row => hasActed(ctx, he) && bar('acted', 'Has acted', `${he.name} has acted this turn already.`, 'cmd.action.one-only', 'Choose one that has not acted.')
 
 /** On his own card, besides his move (R27). */
 const hisCard = (ctx: Ctx, he: Commander, ref: CommanderRef): Row => !onHisCard(ctx, ref) && (heActed(ctx, he) || noCard(ctx, he.side))
@@ -30,6 +33,11 @@ const noCard = (ctx: Ctx, side: SideId): Row => !hasCard(ctx, side) && bar('no-c
 
 /** One action a turn, on a card of its own side. */
 const oneAction = (ctx: Ctx, unit: Unit): Row => acted(ctx, unit) || noCard(ctx, unit.side)
+
+const owed = (unit: Unit): Row => bar('owed-first', 'Owes a test', `${have(unit)} a test or a move owed, and that comes first.`, 'deck.owed.immediate', 'Take what is owed first.')
+
+/** Tests and compulsory moves come at once, before all that a unit does, and before anything else is done to it. */
+const owes = (ctx: Ctx, unit: Unit, ref: UnitRef): Row => ctx.owes(ref, 'base-lost', 'lost-nerve', 'nerve', 'retreat') && owed(unit)
 
 /** Pursuit comes before all else, as long as there is somebody to pursue. */
 const bound = (ctx: Ctx, unit: Unit): Row => {
@@ -71,10 +79,17 @@ const underAssault = (unit: Unit): Row => {
 const chargesNobody = (ctx: Ctx, unit: Unit): Row =>
   unit.arm !== 'cavalry' && !(ctx.settings.infantryMayCharge && unit.arm === 'foot' && !unit.rockets) && bar('no-charge', 'May not charge', `${does(unit, 'may not charge')}.`, 'action.charge', 'Choose cavalry or foot.')
 
+/** What forbids a charge. */
+const noCharge = (ctx: Ctx, unit: Unit, ref: UnitRef): readonly Row[] => [owes(ctx, unit, ref), bound(ctx, unit), inOrder(unit), chargesNobody(ctx, unit), underAssault(unit)]
+
+/** In the battle a test to charge is the beginning of one, unless it charges already: then another unit is in its way. */
+export const attemptsCharge = (ctx: Ctx, unit: Unit): boolean => ctx.look(game).turn > 0 && !unit.chargeMark
+
 const wrongArm = (unit: Unit, arms: 'muskets' | 'guns'): Row => bar('wrong-arm', `No ${arms}`, `${have(unit)} no ${arms} to fire.`, 'action.fire')
 
 /** What forbids all fire. R10: by its setting a disordered unit fires, with half its bases (R9). */
-const noFire = (ctx: Ctx, unit: Unit): readonly Row[] => [
+const noFire = (ctx: Ctx, unit: Unit, ref: UnitRef): readonly Row[] => [
+  owes(ctx, unit, ref),
   bound(ctx, unit),
   (unit.routed || !ctx.settings.disorderedMayFire) && inOrder(unit),
   unit.order === 'reserve' && bar('order', 'Reserve: no fire', `${does(unit, 'hold fire in Reserve until ordered or attacked')}.`, 'orders.reserve', 'Change the order.'),
@@ -83,7 +98,10 @@ const noFire = (ctx: Ctx, unit: Unit): readonly Row[] => [
 const noDice = (ctx: Ctx, unit: Unit): Row =>
   firingBases(ctx, unit) === 0 && bar('no-dice', 'No base fires', unit.bases > 0 ? `${are(unit)} disordered, and half of one base is none.` : `${have(unit)} no base to fire.`, 'disorder.fire-half', 'Reform first.')
 
-const unfit = (he: Commander): Row => !he.fit && bar('unfit', he.fate === 'fit' ? 'not fit' : he.fate, `${he.name} is ${he.fate === 'fit' ? 'not fit' : he.fate} and cannot act.`, 'risk.result.unhorsed.duration', 'Choose another commander.')
+const unfit = (he: Commander): Row => {
+  const is = he.fate === 'fit' ? 'not fit' : fates[he.fate]
+  return !he.fit && bar('unfit', is, `${he.name} is ${is} and cannot act.`, 'risk.result.unhorsed.duration', 'Choose another commander.')
+}
 
 export const may = {
   /** Named on a card, for any action. */
@@ -99,79 +117,118 @@ export const may = {
     (ctx, he) => [heActed(ctx, he)],
   ),
   /** With a unit he rides on its card, but it is his action all the same; on his own card orders come besides (R27). */
-  ride: can(
-    'commander',
-    (_, he) => [unfit(he)],
-    (ctx, he, ref) => [!(onHisCard(ctx, ref) && !he.moved) && heActed(ctx, he)],
+  ride: once(
+    'turn',
+    can(
+      'commander',
+      (_, he) => [unfit(he)],
+      (ctx, he, ref) => [!(onHisCard(ctx, ref) && !he.moved) && heActed(ctx, he)],
+    ),
   ),
-  move: can(
-    'unit',
-    (ctx, unit) => [gone(unit), bound(ctx, unit), isStatic(unit), inOrder(unit), keepsPlace(unit)],
-    (ctx, unit) => [oneAction(ctx, unit), noOrder(ctx, unit)],
+  move: once(
+    'turn',
+    can(
+      'unit',
+      (ctx, unit, ref) => [gone(unit), owes(ctx, unit, ref), bound(ctx, unit), isStatic(unit), inOrder(unit), keepsPlace(unit)],
+      (ctx, unit) => [oneAction(ctx, unit), noOrder(ctx, unit)],
+    ),
   ),
-  charge: can(
-    'unit',
-    (ctx, unit) => [gone(unit), bound(ctx, unit), inOrder(unit), chargesNobody(ctx, unit), underAssault(unit)],
-    (ctx, unit) => [oneAction(ctx, unit)],
+  charge: once(
+    'turn',
+    can(
+      'unit',
+      (ctx, unit, ref) => [gone(unit), ...noCharge(ctx, unit, ref)],
+      (ctx, unit) => [oneAction(ctx, unit)],
+    ),
   ),
-  beCharged: can('unit', (_, unit, __, so) => [gone(unit), ownSide(unit, so('unit', 'unit'), 'action.charge')]),
+  beCharged: can('unit', (ctx, unit, ref, so) => [gone(unit), ownSide(unit, so('unit', 'unit'), 'action.charge'), owes(ctx, unit, ref)]),
   /** Having charged: disordered or not, it is in contact. */
-  fight: can('unit', (ctx, unit) => [gone(unit), chargesNobody(ctx, unit)]),
-  beFought: can('unit', (_, unit, __, so) => [gone(unit), ownSide(unit, so('charger', 'unit'), 'action.charge')]),
+  fight: can('unit', (ctx, unit, ref) => [gone(unit), owes(ctx, unit, ref), chargesNobody(ctx, unit)]),
+  beFought: can('unit', (ctx, unit, ref, so) => [gone(unit), ownSide(unit, so('charger', 'unit'), 'action.charge'), owes(ctx, unit, ref)]),
   /** British cavalry alone pursues; all others occupy the position. R34: by its setting it is an action, on a card of its own. */
-  pursue: can('unit', (ctx, unit) => [
+  pursue: can('unit', (ctx, unit, ref) => [
     gone(unit),
     forGood(unit),
+    owes(ctx, unit, ref),
     unit.routed && never('routs', 'Routs', `${are(unit)} routed and pursue nobody.`, 'pursuit.british-cavalry', 'Choose Rally.'),
     !unit.mustPursue && bar('no-pursuit', 'Occupies only', `${does(unit, 'occupy')} the enemy position: only British cavalry pursues.`, 'combat.winner.occupies', 'Move them up on the table.'),
     ctx.settings.pursuitTiming === 'next' && oneAction(ctx, unit),
   ]),
-  bePursued: can('unit', (ctx, unit, _, so) => [
+  bePursued: can('unit', (ctx, unit, ref, so) => [
     gone(unit),
     forGood(unit),
     !unit.routed && ctx.look(game).turn > 0 && never('not-routed', 'Not routed', `${are(unit)} not routed: there is nobody to pursue.`, 'pursuit.british-cavalry'),
     ownSide(unit, so('unit', 'unit'), 'pursuit.british-cavalry'),
+    owes(ctx, unit, ref),
   ]),
-  goBack: can('unit', (_, unit) => [gone(unit), forGood(unit)]),
+  /** P9: the risk to its commanders and all its tests come before the worst result is carried out. */
+  goBack: can('unit', (ctx, unit, ref) => [gone(unit), forGood(unit), ctx.owes(ref, 'base-lost', 'lost-nerve') && owed(unit)]),
   /** Foot fires on the infantry table; guns, rocket troops and cavalry do not (R7). */
-  fireMuskets: can(
-    'unit',
-    (ctx, unit) => [gone(unit), (unit.arm !== 'foot' || unit.rockets) && wrongArm(unit, 'muskets'), ...noFire(ctx, unit), noDice(ctx, unit)],
-    (ctx, unit) => [oneAction(ctx, unit), noOrder(ctx, unit)],
+  fireMuskets: once(
+    'turn',
+    can(
+      'unit',
+      (ctx, unit, ref) => [gone(unit), (unit.arm !== 'foot' || unit.rockets) && wrongArm(unit, 'muskets'), ...noFire(ctx, unit, ref), noDice(ctx, unit)],
+      (ctx, unit) => [oneAction(ctx, unit), noOrder(ctx, unit)],
+    ),
   ),
-  fireGuns: can(
-    'unit',
-    (ctx, unit) => [
-      gone(unit),
-      unit.arm !== 'guns' && wrongArm(unit, 'guns'),
-      unit.manhandled && bar('manhandled', 'Moved by hand', `${does(unit, 'were moved by hand this turn and may not fire')}.`, 'move.guns.no-fire', 'Fire next turn.'),
-      ...noFire(ctx, unit),
-      noDice(ctx, unit),
-    ],
-    (ctx, unit) => [oneAction(ctx, unit), noOrder(ctx, unit)],
+  fireGuns: once(
+    'turn',
+    can(
+      'unit',
+      (ctx, unit, ref) => [
+        gone(unit),
+        unit.arm !== 'guns' && wrongArm(unit, 'guns'),
+        unit.manhandled && bar('manhandled', 'Moved by hand', `${does(unit, 'were moved by hand this turn and may not fire')}.`, 'move.guns.no-fire', 'Fire next turn.'),
+        ...noFire(ctx, unit, ref),
+        noDice(ctx, unit),
+      ],
+      (ctx, unit) => [oneAction(ctx, unit), noOrder(ctx, unit)],
+    ),
   ),
-  fireRockets: can(
-    'unit',
-    (ctx, unit) => [gone(unit), !unit.rockets && bar('no-rockets', 'No rockets', `${have(unit)} no rockets.`, 'rocket.dice', 'Choose rocket troops.'), ...noFire(ctx, unit), noDice(ctx, unit)],
-    (ctx, unit) => [oneAction(ctx, unit), noOrder(ctx, unit)],
+  fireRockets: once(
+    'turn',
+    can(
+      'unit',
+      (ctx, unit, ref) => [gone(unit), !unit.rockets && bar('no-rockets', 'No rockets', `${have(unit)} no rockets.`, 'rocket.dice', 'Choose rocket troops.'), ...noFire(ctx, unit, ref), noDice(ctx, unit)],
+      (ctx, unit) => [oneAction(ctx, unit), noOrder(ctx, unit)],
+    ),
   ),
-  beShotAt: can('unit', (_, unit, __, so) => [gone(unit), ownSide(unit, so('unit', 'unit'), 'action.fire')]),
+  beShotAt: can('unit', (ctx, unit, ref, so) => [gone(unit), ownSide(unit, so('unit', 'unit'), 'action.fire'), ctx.look(game).turn > 0 && owes(ctx, unit, ref)]),
   beHit: can('unit', (_, unit) => [gone(unit)]),
   beAttacked: can('unit', (_, unit) => [gone(unit)]),
   /** A destroyed unit loses its last base too: its commander is at risk for it (R4). */
   loseBases: can('unit', (ctx, unit, ref) => [fitWith(ctx, ref).length === 0 && forGood(unit)]),
-  /** An attempt to reform is its action. */
-  testNerve: can('unit', (ctx, unit, _, __, { situation }) => [gone(unit), forGood(unit), situation === 'reform' && unit.routed && mustRally(unit), situation === 'reform' && unit.disordered && oneAction(ctx, unit)]),
+  /** An attempt to reform is its action, and so is one to charge. */
+  testNerve: can('unit', (ctx, unit, ref, _, { situation }) => [
+    gone(unit),
+    forGood(unit),
+    situation === 'reform' && unit.routed && mustRally(unit),
+    situation === 'reform' && unit.disordered && oneAction(ctx, unit),
+    ...(situation === 'charging' && attemptsCharge(ctx, unit) ? [oneAction(ctx, unit), ...noCharge(ctx, unit, ref)] : []),
+  ]),
   loseNerve: can('unit', (_, unit) => [gone(unit), forGood(unit)]),
-  reform: can(
-    'unit',
-    (ctx, unit) => [gone(unit), bound(ctx, unit), unit.routed && mustRally(unit), !unit.routed && !unit.disordered && bar('ordered', 'In order', `${are(unit)} in good order.`, 'reform.test', 'Choose a disordered unit.')],
-    (ctx, unit) => [oneAction(ctx, unit)],
+  reform: once(
+    'turn',
+    can(
+      'unit',
+      (ctx, unit, ref) => [
+        gone(unit),
+        owes(ctx, unit, ref),
+        bound(ctx, unit),
+        unit.routed && mustRally(unit),
+        !unit.routed && !unit.disordered && bar('ordered', 'In order', `${are(unit)} in good order.`, 'reform.test', 'Choose a disordered unit.'),
+      ],
+      (ctx, unit) => [oneAction(ctx, unit)],
+    ),
   ),
-  rally: can(
-    'unit',
-    (_, unit) => [gone(unit), !unit.routed && bar('not-routed', 'Not routed', `${are(unit)} not routed.`, 'action.rally', 'Choose a routed unit.')],
-    (ctx, unit) => [oneAction(ctx, unit)],
+  rally: once(
+    'turn',
+    can(
+      'unit',
+      (ctx, unit, ref) => [gone(unit), owes(ctx, unit, ref), !unit.routed && bar('not-routed', 'Not routed', `${are(unit)} not routed.`, 'action.rally', 'Choose a routed unit.')],
+      (ctx, unit) => [oneAction(ctx, unit)],
+    ),
   ),
   /** R27: on his own card, besides his move. */
   giveOrder: can(

@@ -1,31 +1,43 @@
 /** P11 Charge: will they charge, will the target stand, contact, or on into the next unit. */
 import { type Again, about, book, from, type Proc, usual, view } from '#kit'
 import { may } from './can.ts'
-import { fight, type Winner } from './combat.ts'
-import { act, attacked, breaks, carryOut, goesAlong, hasMoved, owesCard, someOf, unitsOf } from './common.ts'
+import { type FightEnd, fight } from './combat.ts'
+import { act, attacked, breaks, carryOut, hasMoved, owesCard, someOf, unitsOf } from './common.ts'
+import { withinReach } from './fire.ts'
 import { oweBaseLost } from './hits.ts'
-import { endOfTest, lostNerve, nerve, oweLostNerve, tested } from './nerve.ts'
+import { fullMove } from './move.ts'
+import { endOfTest, forCommander, lostNerve, oweLostNerve, setsOut, tested } from './nerve.ts'
 import { goBack } from './retreat.ts'
 import { sightsOf } from './sights.ts'
 import type { Failure } from './situations.ts'
 import type { Ctx, Unit, UnitRef } from './state.ts'
-import { add, ask, change, enemyOf, fitWith, owe, perform, procedure, repeat, say, sideRef, sub, who } from './state.ts'
+import { ask, change, enemyOf, fitWith, perform, procedure, repeat, say, sub, who } from './state.ts'
 import { orders } from './troops.ts'
 import { AreThe, does } from './words.ts'
 
 /** How it ended with the last unit that it charged. */
-export type ChargeEnd = 'no charge' | 'target routs' | 'stops short' | 'wins' | 'loses' | 'nobody wins'
+export type ChargeEnd =
+  | 'no charge'
+  | 'target routs'
+  | 'stops short'
+  | 'routs'
+  | 'wins'
+  | 'wins, no ground'
+  | 'loses'
+  | 'nobody wins'
 /** The unit charged now; `further`: one behind the first, for which the charger tests again. */
 type Press = { readonly charger: UnitRef; readonly target: UnitRef; readonly further: boolean }
 
-const afterCombat: { readonly [W in Winner]: ChargeEnd } = { charger: 'wins', charged: 'loses', nobody: 'nobody wins' }
+function afterCombat({ winner, holds }: FightEnd): ChargeEnd {
+  if (winner === 'charger') return holds ? 'wins' : 'wins, no ground'
+  return winner === 'charged' ? 'loses' : 'nobody wins'
+}
 
 /** Cavalry holds by a counter-charge; all others stand, and so do guns and rocket troops (R40). */
 const columnOf = (target: Unit): 'cav-cav' | 'cav-inf' => (target.arm === 'cavalry' ? 'cav-cav' : 'cav-inf')
 
 /** How far a charge reaches, in inches (R61). */
-const reachOf = (ctx: Ctx, unit: Unit): number =>
-  (unit.arm === 'cavalry' ? 12 : 8) * (ctx.settings.chargeMove === 'double' ? 2 : 1)
+const reachOf = (ctx: Ctx, unit: Unit): number => fullMove(unit) * (ctx.settings.chargeMove === 'double' ? 2 : 1)
 
 /** One unit charged: it tests; if it holds they fight, if it routs the charger may ride onto another. */
 export const press = procedure({
@@ -39,7 +51,8 @@ export const press = procedure({
       clause: 'nerve.flank.twice',
       ...(target.routed ? book(true, 'they show their backs') : usual(false)),
     })
-    if (s.further && !(yield* ridesOn(ctx, s.charger, column))) return { done: 'stops short' }
+    const failure = s.further ? yield* ridesOn(ctx, s.charger, column) : null
+    if (failure) return { done: failure === 'routs' ? 'routs' : 'stops short' }
     yield* attacked(ctx, s.target)
     yield* say.note(does(target, flank ? 'are charged in flank or rear: two tests' : 'are charged'), {
       clause: flank ? 'nerve.when.flank' : `charge.${column}.charged-tests`,
@@ -49,7 +62,7 @@ export const press = procedure({
       yield* holdsFast(ctx, s)
       yield* hasMoved(ctx, s.charger)
       if (column === 'cav-cav') yield* hasMoved(ctx, s.target)
-      return { done: afterCombat[yield* sub(fight, { charger: s.charger, charged: s.target }, 'combat')] }
+      return { done: afterCombat(yield* sub(fight, { charger: s.charger, charged: s.target }, 'combat')) }
     }
     const lost = target.arm === 'guns' && (yield* riddenOver(ctx, s.target, column))
     if (lost) yield* gunsLost(ctx, s.target)
@@ -90,14 +103,21 @@ function* holdsFast(ctx: Ctx, { target: ref, further }: Press): Proc<void> {
 }
 
 /** The charger tests again before it meets another unit; failing, it stops 4″ short. */
-function* ridesOn(ctx: Ctx, charger: UnitRef, column: 'cav-cav' | 'cav-inf'): Proc<boolean> {
+function* ridesOn(ctx: Ctx, charger: UnitRef, column: 'cav-cav' | 'cav-inf'): Proc<Failure | null> {
   yield* say.note('Another unit in the way: the charger tests again', { clause: `charge.${column}.second-test` })
-  const passed = yield* sub(chargerTest, { unit: charger }, 'charger-again')
-  if (passed) return true
-  yield* say.note('The charge stops 4 inches short', { clause: `charge.${column}.stop-short` })
+  const failure = yield* sub(chargerTest, { unit: charger }, 'charger-again')
+  if (!failure) return null
+  if (failure === 'stands')
+    yield* say.note('The charge stops 4 inches short', { clause: `charge.${column}.stop-short` })
   yield* hasMoved(ctx, charger)
-  yield* oweLostNerve(ctx, charger, 'stands')
-  return false
+  yield* losesNerve(ctx, charger, failure)
+  return failure
+}
+
+/** The charger goes no further: the risk to its commanders, and the rout if it tested for one that was lost. */
+function* losesNerve(ctx: Ctx, charger: UnitRef, failure: Failure): Proc<void> {
+  yield* oweLostNerve(ctx, charger, failure)
+  yield* carryOut(ctx, charger, failure)
 }
 
 /** R46: guns that cannot get away may be ridden over; the sheet is silent, the referee judges. */
@@ -111,9 +131,8 @@ function* riddenOver(ctx: Ctx, guns: UnitRef, column: 'cav-cav' | 'cav-inf'): Pr
 
 /** Lost guns are destroyed where they stand: nobody tests for them, but a commander with them is at risk (R4). */
 function* gunsLost(ctx: Ctx, ref: UnitRef): Proc<void> {
-  const { bases, side } = ctx.look(ref)
+  const { bases } = ctx.look(ref)
   yield* change(ref, { bases: 0, hits: 0 })
-  yield* add(sideRef(side), { basesLost: bases })
   yield* oweBaseLost(ctx, ref, bases, false, 'risk.trigger.base')
 }
 
@@ -172,31 +191,23 @@ function* nextTarget(ctx: Ctx, s: Press, column: 'cav-cav' | 'cav-inf', wentToo:
   return next ?? null
 }
 
-/** A test within a charge; for a commander lost by a re-roll that he gave the unit tests by itself (R20). */
-function* testedAlone(ctx: Ctx, ref: UnitRef, twice: boolean): Proc<boolean> {
-  const { passed, hurt } = yield* tested(ctx, ref, twice)
-  if (hurt)
-    yield* owe(nerve, { unit: ref, situation: 'commander' }, 'their commander is lost', {
-      clause: 'nerve.when.commander',
-      each: true,
-    })
-  return passed
-}
-
-/** The nerve of the charger, by itself. */
+/** The nerve of the charger. For a commander lost by a re-roll that he gave it tests at once, before it goes on (R20). */
 const chargerTest = procedure({
   id: 'charger-test',
   title: 'Will they charge?',
-  *run(ctx, a: { readonly unit: UnitRef }): Proc<boolean> {
-    return yield* testedAlone(ctx, a.unit, false)
+  *run(ctx, { unit }: { readonly unit: UnitRef }): Proc<Failure | null> {
+    const { passed, hurt } = yield* tested(ctx, unit, false)
+    if (hurt && !(yield* sub(forCommander, { unit }))) return 'routs'
+    return passed ? null : 'stands'
   },
 })
-/** The nerve of the charged unit, by itself; in flank or rear two tests in place of one (R14). */
+/** The nerve of the charged unit; in flank or rear two tests in place of one (R14). A failure routs it, whatever it was for. */
 const chargedTest = procedure({
   id: 'charged-test',
   title: 'Will they stand?',
-  *run(ctx, a: { readonly unit: UnitRef; readonly flank: boolean }): Proc<boolean> {
-    return yield* testedAlone(ctx, a.unit, a.flank)
+  *run(ctx, { unit, flank }: { readonly unit: UnitRef; readonly flank: boolean }): Proc<boolean> {
+    const { passed, hurt } = yield* tested(ctx, unit, flank)
+    return passed && (!hurt || (yield* sub(forCommander, { unit })))
   },
 })
 
@@ -226,11 +237,20 @@ export const charge = procedure({
       {
         says: 'Will the target stand?',
         on: 'melee',
-        ends: { 'target routs': 'break at once', 'stops short': 'stop short of the next unit' },
+        ends: {
+          'target routs': 'break at once',
+          'stops short': 'stop short of the next unit',
+          routs: 'rout for a lost commander',
+        },
       },
       {
         says: 'Melee, to a decision',
-        ends: { wins: 'won', loses: 'lost', 'nobody wins': 'both sides are destroyed' },
+        ends: {
+          wins: 'won',
+          'wins, no ground': 'won, but not the ground',
+          loses: 'lost',
+          'nobody wins': 'both sides are destroyed',
+        },
       },
     ],
   },
@@ -242,6 +262,8 @@ export const charge = procedure({
         wins: 'good',
         'no charge': 'bad',
         'stops short': 'bad',
+        routs: 'bad',
+        'wins, no ground': 'bad',
         loses: 'bad',
       }),
     ),
@@ -256,10 +278,11 @@ export const charge = procedure({
   },
   *run(ctx, a: Charging): Proc<ChargeEnd> {
     const unit = ctx.look(a.unit)
-    const reach = yield* ask.yesNo('reach', `${AreThe(ctx.look(a.target))} within ${reachOf(ctx, unit)} inches?`, {
+    const inches = reachOf(ctx, unit)
+    const reach = yield* ask.yesNo('reach', `${AreThe(ctx.look(a.target))} within ${inches} inches?`, {
       short: 'In reach',
       clause: 'action.charge',
-      ...usual(true),
+      ...withinReach(ctx, a, inches),
     })
     if (!reach)
       yield* say.refuse('out-of-reach', `${does(ctx.look(a.target), 'are out of reach')}.`, {
@@ -269,14 +292,16 @@ export const charge = procedure({
     yield* act(ctx, a.unit)
     const column = columnOf(ctx.look(a.target))
     yield* say.note(`${does(unit, 'test')} before the charge`, { clause: `charge.${column}.charger-tests` })
-    const goes = yield* sub(chargerTest, { unit: a.unit }, 'charger')
-    if (!goes) {
-      yield* oweLostNerve(ctx, a.unit, 'stands')
-      yield* say.verdict(`${does(unit, endWords['no charge'])}.`, 'bad', { clause: 'nerve.fail.charging' })
+    const failure = yield* sub(chargerTest, { unit: a.unit }, 'charger')
+    if (failure) {
+      yield* losesNerve(ctx, a.unit, failure)
+      yield* say.verdict(`${does(unit, endWords['no charge'])}.`, 'bad', {
+        clause: failure === 'routs' ? 'nerve.fail.commander' : 'nerve.fail.charging',
+        ...(failure === 'routs' ? { detail: 'They rout for a lost commander.' } : {}),
+      })
       return 'no charge'
     }
-    yield* change(a.unit, { chargeMark: true })
-    yield* goesAlong(ctx, a.unit)
+    yield* setsOut(ctx, a.unit)
     const end = yield* repeat(press, { charger: a.unit, target: a.target, further: false })
     yield* say.verdict(`${does(unit, endWords[end])}.`, end === 'wins' || end === 'target routs' ? 'good' : 'bad', {
       clause: 'action.charge',
@@ -289,7 +314,9 @@ const endWords: { readonly [E in ChargeEnd]: string } = {
   'no charge': 'do not charge',
   'target routs': 'charge home',
   'stops short': 'stop 4 inches short of the next unit',
+  routs: 'rout for a lost commander',
   wins: 'win the combat',
+  'wins, no ground': 'win the combat, but not the ground',
   loses: 'lose the combat',
   'nobody wins': 'are destroyed, and so is the enemy',
 }

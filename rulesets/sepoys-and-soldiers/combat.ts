@@ -1,5 +1,5 @@
 /** P10 Charge combat: rounds of simultaneous nerve tests until only one side passes. */
-import { type Again, about, count, d, from, named, type Part, type Proc, view } from '#kit'
+import { type Again, about, count, d, from, named, type Part, type Proc, sight, view } from '#kit'
 import { may } from './can.ts'
 import { attacked, carryOut, hasMoved, leftAlone } from './common.ts'
 import { takeHits } from './hits.ts'
@@ -20,6 +20,8 @@ export type Bout = {
   readonly chiefs: readonly CommanderRef[]
 }
 export type Winner = 'charger' | 'charged' | 'nobody'
+/** How a fight ends: a winner who is destroyed by it, or routs for a lost commander, takes no ground (R73). */
+export type FightEnd = { readonly winner: Winner; readonly holds: boolean }
 /** Who has bases left when it is decided, and whether the winner keeps its nerve. */
 type Decision = {
   readonly winner: Winner
@@ -118,6 +120,21 @@ const otherOf = (winner: 'charger' | 'charged') => (winner === 'charger' ? 'char
 const charger = sightsOf<Pick<Bout, 'charger' | 'charged'>>('charger', (a) => a.charger)
 const charged = sightsOf<Pick<Bout, 'charger' | 'charged'>>('charged', (a) => a.charged)
 
+/** Who is on the ground afterwards: whoever won, unless the winner is destroyed or routs (R73). */
+const ground = about(
+  'ground',
+  sight<Ctx, Pick<Bout, 'charger' | 'charged'>, Winner>(
+    'bar',
+    'The ground',
+    function* (walk, ctx, a) {
+      const winner = yield* walk
+      const won = winner === 'nobody' ? null : ctx.look(a[winner])
+      return won && inPlay(won) && !won.routed ? `the ${winner}` : 'nobody'
+    },
+    { 'the charger': 'good', 'the charged': 'bad' },
+  ),
+)
+
 export const combat = procedure({
   id: 'combat',
   title: 'Charge combat',
@@ -132,15 +149,13 @@ export const combat = procedure({
   ),
   success: { says: 'Charger wins', good: 'The charger wins', bad: 'The charged win' },
   views: {
-    winner: about(
-      'ground',
-      view('bar', 'Who wins', (winner: Winner) => (winner === 'nobody' ? 'nobody' : `the ${winner} wins`), {
-        'the charger wins': 'good',
-        'the charged wins': 'bad',
-      }),
-    ),
+    winner: view('bar', 'Who wins', (winner: Winner) => (winner === 'nobody' ? 'nobody' : `the ${winner} wins`), {
+      'the charger wins': 'good',
+      'the charged wins': 'bad',
+    }),
   },
   sights: {
+    ground,
     'charger-hits': charger.hits,
     'charger-bases': about('own-losses', charger.bases),
     'charger-commander': about('own-commander', charger.chief),
@@ -150,7 +165,7 @@ export const combat = procedure({
   },
   *run(ctx, a: Pick<Bout, 'charger' | 'charged'>): Proc<Winner> {
     yield* attacked(ctx, a.charged)
-    return yield* sub(fight, a, '')
+    return (yield* sub(fight, a, '')).winner
   },
 })
 
@@ -158,7 +173,7 @@ export const combat = procedure({
 export const fight = procedure({
   id: 'fight',
   title: 'The two fight',
-  *run(ctx, a: Pick<Bout, 'charger' | 'charged'>): Proc<Winner> {
+  *run(ctx, a: Pick<Bout, 'charger' | 'charged'>): Proc<FightEnd> {
     const bout: Bout = {
       ...a,
       byCharger: yield* rerollers(ctx, a.charger),
@@ -173,17 +188,19 @@ export const fight = procedure({
     for (const ref of [a.charger, a.charged]) if (!inPlay(ctx.look(ref))) yield* leftAlone(ctx, ref)
     if (winner === 'nobody') {
       yield* say.verdict('Both are destroyed.', 'plain', { clause: 'combat.tie' })
-      return winner
+      return { winner, holds: false }
     }
     const loser = a[otherOf(winner)]
     if (end.loserLeft) yield* routsAway(ctx, loser)
     if (end.stays) yield* follow(ctx, a[winner], loser, end.loserLeft)
     else if (end.winnerLeft) yield* carryOut(ctx, a[winner], 'routs')
-    yield* say.verdict(`${does(ctx.look(a[winner]), 'win')}.`, winner === 'charger' ? 'good' : 'bad', {
+    const won = ctx.look(a[winner])
+    const ground = end.stays ? '' : ` ${does(won, end.winnerLeft ? 'rout for a lost commander' : 'are destroyed')} too.`
+    yield* say.verdict(`${does(won, 'win')}.`, winner === 'charger' && end.stays ? 'good' : 'bad', {
       clause: 'combat.only-one-passes',
-      detail: `${does(ctx.look(loser), end.loserLeft ? 'rout' : 'are destroyed')}.`,
+      detail: `${does(ctx.look(loser), end.loserLeft ? 'rout' : 'are destroyed')}.${ground}`,
     })
-    return winner
+    return { winner, holds: end.stays }
   },
 })
 

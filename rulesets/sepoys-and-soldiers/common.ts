@@ -5,14 +5,18 @@ import { coverNow, nowPlaying } from './deck.ts'
 import { names } from './names.ts'
 import type { Failure } from './situations.ts'
 import type { CommanderRef, Ctx, SideId, UnitRef } from './state.ts'
-import { add, apart, ask, change, fitWith, game, inPlay, owe, say, sideRef } from './state.ts'
+import { add, apart, ask, change, fitWith, game, hasActed, hasCard, inPlay, owe, say, sideRef } from './state.ts'
 import { does, the } from './words.ts'
 
-/** The action is taken: it is marked, and the card is used. Before the first turn there is no deck. */
+/**
+ * The action is taken: it is marked, and a card of its side is used. Before the first turn there is no deck. Whom the
+ * referee allows to act without a card uses none up, and never one of the other side (R72).
+ */
 export function* act(ctx: Ctx, ref: UnitRef | CommanderRef): Proc<void> {
   yield* change(ref, { acted: true })
-  if (ctx.look(game).turn === 0) return
   const { side } = ctx.look(ref)
+  if (ctx.look(game).turn === 0) return
+  if (!hasCard(ctx, side)) return yield* say.note('Allowed without a card: none is used up', { clause: 'deck.flip' })
   if (ctx.look(sideRef(side)).turned > 0) yield* add(sideRef(side), { turned: -1 })
   else yield* change(game, { card: null })
   yield* nowPlaying(ctx, ref.kind === 'commander' ? ref.id : null)
@@ -25,7 +29,8 @@ export function* owesCard(
   reason: string,
   compelled: boolean = true,
 ): Proc<void> {
-  const { side, name, acted } = ctx.look(ref)
+  const { side, name } = ctx.look(ref)
+  const acted = hasActed(ctx, ctx.look(ref))
   const charged = ref.kind === 'unit' && ctx.look(ref).chargeMark
   const second = charged ? 'deck.charge-then-rout' : 'nerve.forced-move.card'
   yield* say.note(`A card is owed for ${name}: ${reason}`, { clause: acted ? second : 'deck.owed.marker' })
@@ -34,6 +39,15 @@ export function* owesCard(
   // The option is for compulsory moves; a general who rides along by choice waits for the next card
   if (ctx.settings.flipNow && compelled)
     yield* owe(coverNow, { side }, `${name}: ${reason}`, { clause: 'option.flip-now' })
+}
+
+/** What is owed is taken off the list, and not begun by hand beside it: it would count twice. */
+export function* notBeside(ctx: Ctx, ref: UnitRef | CommanderRef, what: string, says: string): Proc<void> {
+  if (ctx.owes(ref, what))
+    yield* say.refuse('owed-already', `${says} is owed already.`, {
+      clause: 'deck.owed.immediate',
+      wayOut: 'Take it from what is owed.',
+    })
 }
 
 /** It routs from now on: in disorder, and bound to pursue nobody. */
@@ -86,75 +100,63 @@ export function* someOf(
 }
 
 /**
- * A unit moves: who touches it now, and how far it is from others, nobody has said; a commander moves: who touches any
- * unit of his side.
+ * A unit moves: who touches it now, and how far it is from others, nobody has said; a commander moves, by himself or with
+ * his unit: who touches any unit of his side.
  */
 export function* hasMoved(ctx: Ctx, ref: UnitRef | CommanderRef): Proc<void> {
-  if (ref.kind === 'unit') yield* apart(ctx, ref, 'range')
+  if (ref.kind === 'unit') {
+    yield* apart(ctx, ref, 'range')
+    yield* staysBehind(ctx, ref)
+  }
   const { side } = ctx.look(ref)
-  const near = ref.kind === 'unit' ? [ref] : ctx.all('unit').filter((u) => ctx.look(u).side === side)
+  const alone = ref.kind === 'unit' && fitWith(ctx, ref).length === 0
+  const near = alone ? [ref] : ctx.all('unit').filter((u) => ctx.look(u).side === side)
   for (const u of near) if (ctx.look(u).beside) yield* change(u, { beside: null })
 }
 
+/** Those with a unit who are out for a time. */
+const outWith = (ctx: Ctx, ref: UnitRef): readonly CommanderRef[] =>
+  ctx.all('commander').filter((c) => ctx.look(c).with === ref.id && !ctx.look(c).fit && ctx.look(c).outUntil !== null)
+
 /** The unit is gone: whoever was with it, and is not lost himself, stands by himself until he joins another (R69). */
 export function* leftAlone(ctx: Ctx, ref: UnitRef): Proc<void> {
-  for (const commander of ctx.all('commander')) {
-    const he = ctx.look(commander)
-    if (he.with === ref.id && (he.fit || he.outUntil !== null)) yield* change(commander, { with: null })
-  }
+  for (const commander of [...fitWith(ctx, ref), ...outWith(ctx, ref)]) yield* change(commander, { with: null })
 }
 
 /** Whoever lost his horse or is wounded goes along with nobody: the unit moves, and he stays where he is (R19). */
 function* staysBehind(ctx: Ctx, ref: UnitRef): Proc<void> {
-  for (const commander of ctx.all('commander')) {
-    const he = ctx.look(commander)
-    if (he.with === ref.id && !he.fit && he.outUntil !== null) yield* change(commander, { with: null })
-  }
+  for (const commander of outWith(ctx, ref)) yield* change(commander, { with: null })
 }
 
-/** A commander with a unit that is compelled to move is carried along, and owes a card of his own (R32); or he stays behind. */
-export function* carriedAlong(ctx: Ctx, ref: UnitRef): Proc<void> {
-  yield* staysBehind(ctx, ref)
-  for (const commander of fitWith(ctx, ref))
-    yield* along(ctx, commander, yield* isAlong(ctx, ref, commander, true), true)
-}
-
-/** The same where it moves or charges of its own will (R66): it is his one action of the turn, unless he was named for it. */
-export function* goesAlong(ctx: Ctx, ref: UnitRef): Proc<void> {
-  yield* staysBehind(ctx, ref)
+/**
+ * The commanders with a unit that moves: each goes along and owes a card of his own, or is with nobody from now on. If it
+ * is compelled he is carried along (R32); if it moves of its own will that is his one action of the turn (R66). Whoever
+ * was named to go with it owes his card already.
+ */
+export function* goesAlong(ctx: Ctx, ref: UnitRef, compelled = false): Proc<void> {
+  yield* hasMoved(ctx, ref)
   for (const commander of fitWith(ctx, ref)) {
     const he = ctx.look(commander)
-    if (he.goesWith === ref.id) {
-      yield* say.note(`${he.name} goes along, and the card is already owed`, { clause: 'cmd.action.with-unit' })
-      yield* change(commander, { goesWith: null })
-      yield* hasMoved(ctx, commander)
-      continue
-    }
-    const acted = he.acted && ctx.look(game).turn > 0
-    const goes = yield* isAlong(ctx, ref, commander, !acted)
+    const isNamed = he.goesWith === ref.id
+    const acted = !compelled && !isNamed && hasActed(ctx, he)
+    const goes =
+      (isNamed && !compelled) ||
+      (yield* ask.yesNo(`along-${commander.id}`, `Does ${he.name} go with ${the(ctx.look(ref))}?`, {
+        default: !acted,
+        short: he.name,
+        by: he.side,
+        hint: isNamed ? 'The card is already owed.' : 'Going along costs a card.',
+        clause: 'deck.general-with-unit',
+      }))
     if (goes && acted)
       yield* say.refuse(`acted-${commander.id}`, `${he.name} has acted this turn already.`, {
         clause: 'cmd.action.one-only',
         wayOut: 'Leave the commander behind.',
       })
-    yield* along(ctx, commander, goes, false)
+    if (isNamed) yield* change(commander, { goesWith: null })
+    if (!goes) yield* change(commander, { with: null })
+    else if (isNamed)
+      yield* say.note(`${he.name} goes along, and the card is already owed`, { clause: 'cmd.action.with-unit' })
+    else yield* owesCard(ctx, commander, 'general carried along', compelled)
   }
-}
-
-function* isAlong(ctx: Ctx, ref: UnitRef, commander: CommanderRef, usual: boolean): Proc<boolean> {
-  const he = ctx.look(commander)
-  return yield* ask.yesNo(`along-${commander.id}`, `Does ${he.name} go with ${the(ctx.look(ref))}?`, {
-    default: usual,
-    short: he.name,
-    by: he.side,
-    hint: 'Going along costs a card.',
-    clause: 'deck.general-with-unit',
-  })
-}
-
-/** He goes along and owes his card, or is with nobody. */
-function* along(ctx: Ctx, commander: CommanderRef, goes: boolean, compelled: boolean): Proc<void> {
-  if (!goes) return yield* change(commander, { with: null })
-  yield* owesCard(ctx, commander, 'general carried along', compelled)
-  yield* hasMoved(ctx, commander)
 }

@@ -94,7 +94,7 @@ export const turnCard = procedure({
       const now = ctx.look(game)
       yield* say.verdict(`Turn ${now.turn} begins.`, 'plain', {
         clause: 'deck.shuffle',
-        detail: `${now.deck.red} red cards, ${now.deck.black} black.`,
+        detail: `${counted(now.deck.red, 'red card')}, ${counted(now.deck.black, 'black card')}.`,
       })
       return 'none'
     }

@@ -2,7 +2,15 @@
 import { atMost, group, hidden, hint, is, mayBeGone, orNull, since, wordsOf } from '#kit'
 import { arms, gunClasses, orders, qualityNames, ratings, sideNames, types } from './troops.ts'
 
-const fates = { fit: 'fit', unhorsed: 'unhorsed', wounded: 'wounded', captured: 'captured', dead: 'dead' }
+/** What became of a commander; off the table he is with the unit that carried him there (R71). */
+export const fates = {
+  fit: 'fit',
+  unhorsed: 'unhorsed',
+  wounded: 'wounded',
+  captured: 'captured',
+  dead: 'dead',
+  off: 'off the table',
+}
 
 export const unitFields = {
   ...group('Unit', {
@@ -79,7 +87,6 @@ export const sideFields = {
   owed: hidden(is.records('Cards owed', { by: is.text('By'), reason: is.text('Reason') })),
   /** cards turned and not yet used (option to turn at once) */
   turned: is.number('Cards turned and not used', 0, 99),
-  basesLost: is.number('Bases lost', 0, 999),
 }
 
 export const gameFields = {

@@ -1,5 +1,5 @@
 /** P3 Infantry fire and P4 Artillery fire. */
-import { about, book, count, from, type Known, type Option, type Proc, sight, view } from '#kit'
+import { about, book, count, from, type Known, type Option, type Proc, sight, usual, view } from '#kit'
 import { may } from './can.ts'
 import type { ClauseId } from './clauses.ts'
 import { act, attacked } from './common.ts'
@@ -7,7 +7,21 @@ import { baseLost, lossWords, oweBaseLost, takeHits } from './hits.ts'
 import { nerve, rerollers, whoGives } from './nerve.ts'
 import { riskRoll } from './risk.ts'
 import type { Ctx, UnitRef } from './state.ts'
-import { add, ask, between, firingBases, handful, owe, perform, procedure, roll, say, sub, who } from './state.ts'
+import {
+  add,
+  ask,
+  between,
+  firingBases,
+  handful,
+  lastSaid,
+  owe,
+  perform,
+  procedure,
+  roll,
+  say,
+  sub,
+  who,
+} from './state.ts'
 import { type GunClass, type Quality, qualityNames } from './troops.ts'
 import { AreThe, counted, the } from './words.ts'
 
@@ -237,6 +251,24 @@ function* askRange(
     by,
   )
   return typeof said === 'number' ? { range: 'measured', inches: said } : { range: bandIn(said) ?? said, inches: null }
+}
+
+/** Over how many inches two units stand from one another, and within how many, by the band that was said. */
+const bandInches: { readonly [said: string]: readonly [over: number, within: number] } = {
+  'Fire short': [0, 4],
+  'Fire long': [4, 8],
+  'Guns short': [0, 8],
+  'Guns long': [8, 20],
+  'Guns extreme': [20, Infinity],
+}
+
+/** Whether one unit is within so many inches of another: known where their range was said, and that says it. */
+export function withinReach(ctx: Ctx, a: Shot, reach: number): Known<boolean> {
+  const { default: said, from } = lastSaid(ctx, [a.unit, a.target], 'range')
+  if (typeof said === 'number') return book(said <= reach, from)
+  const [over, within] = bandInches[String(said)] ?? [-1, Infinity]
+  if (over < 0) return usual(true)
+  return book(within <= reach || over < reach, from, within <= reach || over >= reach)
 }
 
 const measuredClauses = { Fire: 'infantry.range.short', Guns: 'artillery.range.long' } as const

@@ -5,23 +5,10 @@ import { from } from '#kit'
 import { may } from './can.ts'
 import type { ClauseId } from './clauses.ts'
 import { leftAlone } from './common.ts'
-import { afterTest, type NerveResult, nerveVerdict, nerveViews, riskAll, tested } from './nerve.ts'
+import { afterTest, clauseOf, type NerveResult, nerveVerdict, nerveViews, riskAll, tested } from './nerve.ts'
 import { sightsOf } from './sights.ts'
 import type { Failure } from './situations.ts'
-import {
-  add,
-  type Ctx,
-  change,
-  fitWith,
-  inPlay,
-  owe,
-  procedure,
-  say,
-  sideRef,
-  type Unit,
-  type UnitRef,
-  who,
-} from './state.ts'
+import { type Ctx, change, fitWith, inPlay, owe, procedure, say, type Unit, type UnitRef, who } from './state.ts'
 import { are, does, The } from './words.ts'
 
 /** Three hits take a base; fewer stay marked on the unit. What exceeds the last base is lost (R4). Gives the bases lost. */
@@ -31,7 +18,6 @@ export function* takeHits(ctx: Ctx, ref: UnitRef, hits: number): Proc<number> {
   const total = unit.hits + hits
   const lost = Math.min(unit.bases, Math.floor(total / 3))
   yield* change(ref, { bases: unit.bases - lost, hits: lost === unit.bases ? 0 : total % 3 })
-  if (lost > 0) yield* add(sideRef(unit.side), { basesLost: lost })
   return lost
 }
 
@@ -86,7 +72,7 @@ export const baseLost = procedure({
     const failure: Failure | null = passed ? null : a.flank ? 'routs' : 'falls back'
     const result = (yield* afterTest(ctx, a.unit, failure, lostHim)) ?? 'passes'
     yield* say.verdict(nerveVerdict(unit, result), result === 'passes' ? 'good' : 'bad', {
-      clause: result === 'passes' ? 'nerve.when.base-lost' : 'nerve.fail.base-lost',
+      clause: clauseOf(result, failure, 'nerve.when.base-lost', a.flank ? 'nerve.fail.flank' : 'nerve.fail.base-lost'),
     })
     return result
   },

@@ -19,13 +19,14 @@ import { risk } from './risk.ts'
 import { rocket } from './rocket.ts'
 import { now } from './sequence.ts'
 import { rulings, type Settings, settings } from './settings.ts'
-import { type State, sideRef } from './state.ts'
+import { basesLost, type State } from './state.ts'
 import { sideNames } from './troops.ts'
+import { counted } from './words.ts'
 
 export default defineRuleSet<State, Settings, ClauseId>({
   id: 'sepoys-and-soldiers',
   title: 'Sepoys & Soldiers',
-  version: '3',
+  version: '4',
   ...reference,
   start: {
     unit: {},
@@ -60,7 +61,7 @@ export default defineRuleSet<State, Settings, ClauseId>({
     listed(issueOrder),
   ],
   sequence: { now, advance: listed(turnCard) },
-  score: (ctx, side) => (side === 'red' || side === 'black' ? `${ctx.look(sideRef(side)).basesLost} bases lost` : null),
+  score: (ctx, side) => `${counted(basesLost(ctx, side), 'base')} lost`,
   scenarios,
   sample,
   clauses,

@@ -59,7 +59,6 @@ const plants: { readonly [id: string]: Plant } = {
   bases: { now: a({ bases: 5 }) },
   'hits-carried': { now: a({ hits: 3 }) },
   'bases-stay-lost': { was: a({ bases: 2 }), now: a({ bases: 3 }), by: 'nerve' },
-  'bases-lost-add-up': { now: a({ bases: 3 }), by: 'nerve' },
   'rout-disorders': { now: a({ routed: true }) },
   'combat-disorders': { by: 'combat' },
   'pursues-an-enemy': { now: a({ pursues: 'a' }) },

@@ -1,5 +1,5 @@
 /** What is always so in a battle of Sepoys & Soldiers, whatever is entered. */
-import { type Ctx as AnyCtx, type Invariant, isRecord, type Json, namedIn } from '#kit'
+import { type Invariant, isRecord, type Json, namedIn } from '#kit'
 import type { ClauseId } from './clauses.ts'
 import type { Settings } from './settings.ts'
 import type { Commander, CommanderRef, Ctx, SideId, State, Unit, UnitRef } from './state.ts'
@@ -42,12 +42,6 @@ function leader(before: Ctx | null, did: Did): { readonly he: Commander; readonl
   const ref = namedIn(argsOf(did), 'commander', 'commander')
   return ref && { he: before.look(ref), ref }
 }
-
-/** The bases that those units of a side have lost who were there before; units that are mustered lose none. */
-const basesLost = (now: AnyCtx<State, Settings>, before: AnyCtx<State, Settings>, side: SideId): number =>
-  before
-    .all('unit')
-    .reduce((sum, ref) => sum + (before.look(ref).side === side ? before.look(ref).bases - now.look(ref).bases : 0), 0)
 
 const cardsOf = (ctx: Ctx, side: SideId): number =>
   [...ctx.all('unit'), ...ctx.all('commander')].filter((ref) => ctx.look(ref).side === side).length
@@ -93,19 +87,6 @@ const ofUnits: readonly One[] = [
     clause: 'hits.per-base',
     broken: (now, before, did) =>
       did && before ? unitWhere(before, 'has a base back', (u, ref) => now.look(ref).bases > u.bases) : null,
-  },
-  {
-    id: 'bases-lost-add-up',
-    says: 'What a side has lost is what its units have lost.',
-    clause: 'hits.per-base',
-    broken: (now, before, did) => {
-      if (!before || !did) return null
-      const wrong = sides.find(
-        (side) =>
-          now.look(sideRef(side)).basesLost - before.look(sideRef(side)).basesLost !== basesLost(now, before, side),
-      )
-      return wrong ? `The bases lost by ${wrong} do not add up.` : null
-    },
   },
   {
     id: 'rout-disorders',

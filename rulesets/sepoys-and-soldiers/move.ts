@@ -31,6 +31,9 @@ const linearClause: { readonly [Q in Quality]: ClauseId } = {
   passive: 'move.linear.passive',
 }
 
+/** A full move of foot or horse over open ground, in inches. */
+export const fullMove = ({ arm }: Pick<Unit, 'arm'>): number => (arm === 'cavalry' ? 12 : 8)
+
 /** The movement table. Passive units are slow nowhere and never disordered by ground (R60). Guns: European 2″ by hand, Indian none. */
 export function paceOf(unit: Pick<Unit, 'arm' | 'guns' | 'quality'>, ground: Ground): Pace {
   if (unit.arm === 'guns')
@@ -38,9 +41,11 @@ export function paceOf(unit: Pick<Unit, 'arm' | 'guns' | 'quality'>, ground: Gro
       ? { inches: 0, disorders: false, clause: 'move.guns.indian-static' }
       : { ...byHand, inches: ground === 'open' ? byHand.inches : 0 }
   if (ground === 'open')
-    return unit.arm === 'cavalry'
-      ? { inches: 12, disorders: false, clause: 'move.open.cavalry' }
-      : { inches: 8, disorders: false, clause: 'move.open.foot' }
+    return {
+      inches: fullMove(unit),
+      disorders: false,
+      clause: unit.arm === 'cavalry' ? 'move.open.cavalry' : 'move.open.foot',
+    }
   const clause = ground === 'rough' ? roughClause[unit.quality] : linearClause[unit.quality]
   if (unit.quality === 'passive') return { inches: 8, disorders: false, clause }
   return { inches: ground === 'rough' ? 4 : null, disorders: true, clause }
@@ -82,7 +87,6 @@ export const move = procedure({
     if (disordered) yield* change(a.unit, { disordered: true })
     if (unit.arm === 'guns') yield* change(a.unit, { manhandled: true })
     yield* act(ctx, a.unit)
-    yield* hasMoved(ctx, a.unit)
     yield* goesAlong(ctx, a.unit)
     yield* say.verdict(`${does(unit, 'move')} ${paceWords(pace)}.`, 'plain', {
       clause: pace.clause,

@@ -1,10 +1,10 @@
 /** P1 Nerve test, P2 Re-roll by a commander, and what a failure brings (steps 3 to 5 of P9). */
 import { besides, book, count, from, type Known, named, type Proc, type RefOption, view } from '#kit'
-import { may } from './can.ts'
+import { attemptsCharge, may } from './can.ts'
 import type { ClauseId } from './clauses.ts'
-import { act, carryOut } from './common.ts'
+import { act, attacked, carryOut, goesAlong } from './common.ts'
 import { names } from './names.ts'
-import { isLost, othersTestForHim, riskRoll } from './risk.ts'
+import { isLost, riskRoll } from './risk.ts'
 import { sightsOf } from './sights.ts'
 import { type Failure, type SituationId, situations } from './situations.ts'
 import type { CommanderRef, Ctx, SideId, Unit, UnitRef } from './state.ts'
@@ -206,22 +206,20 @@ export function* afterTest(
   hurtBefore: boolean,
   { done = false, disordered, goes = carryOut }: After = {},
 ): Proc<Failure | null> {
-  const unit = ctx.look(ref)
-  if (!inPlay(unit)) return failure
-  const atRisk = failure !== null && (failure !== 'stands' || ctx.settings.riskOnStand)
-  const hurt = atRisk ? yield* riskAll(ctx, ref, 'nerve', false) : false
-  // R63: a rout lasts until it is rallied, so it falls back no more
-  const asFailed = failure === 'falls back' && unit.routed ? 'routs' : failure
-  let worst = asFailed
+  if (!inPlay(ctx.look(ref))) return failure
+  const hurt = failure !== null && losesNerve(ctx, failure) ? yield* riskAll(ctx, ref, 'nerve', false) : false
+  let worst = failure
   if (hurt || hurtBefore) {
-    yield* othersTestForHim(ctx, ref)
     const was = disordered === undefined ? {} : { disordered }
     const stays = yield* sub(forCommander, { unit: ref, ...was }, 'commander-test')
     if (!stays) worst = 'routs'
   }
-  if (worst && !(done && worst === asFailed)) yield* goes(ctx, ref, worst)
+  if (worst && !(done && worst === failure)) yield* goes(ctx, ref, worst)
   return worst
 }
+
+/** Is a failure that is carried out a loss of nerve? By its setting not where the unit stands (R22). */
+const losesNerve = (ctx: Ctx, failure: Failure): boolean => failure !== 'stands' || ctx.settings.riskOnStand
 
 /** The test for a commander lost, as a part of another. */
 export const forCommander = procedure({
@@ -258,6 +256,12 @@ const said: { readonly [R in NerveResult]: string } = {
 }
 export const nerveVerdict = (unit: Unit, result: NerveResult): string => `${does(unit, said[result])}.`
 
+/** It sets out: a base marks where its charge began, and whoever is with it goes along or stays (R66). */
+export function* setsOut(ctx: Ctx, ref: UnitRef): Proc<void> {
+  yield* change(ref, { chargeMark: true })
+  yield* goesAlong(ctx, ref)
+}
+
 /** What the odds of a test show. */
 export const nerveViews = {
   nerve: view(
@@ -279,12 +283,17 @@ export function* endOfTest(
 ): Proc<NerveResult> {
   const asked = situations[situation]
   const unit = ctx.look(ref)
-  const result = (yield* afterTest(ctx, ref, passed ? null : asked.fails, hurt, { goes })) ?? 'passes'
+  const failure = passed ? null : asked.fails
+  const result = (yield* afterTest(ctx, ref, failure, hurt, { goes })) ?? 'passes'
   yield* say.verdict(nerveVerdict(unit, result), result === 'passes' ? 'good' : 'bad', {
-    clause: passed ? asked.when : asked.clause,
+    clause: clauseOf(result, failure, asked.when, asked.clause),
   })
   return result
 }
+
+/** What a test came to, by its own clause; or by that of the test for a lost commander, where that was the worse (R12). */
+export const clauseOf = (result: NerveResult, own: Failure | null, passes: ClauseId, fails: ClauseId): ClauseId =>
+  result === 'passes' ? passes : result === own ? fails : 'nerve.fail.commander'
 
 /** A nerve test for one of the eight situations; a unit may test many times in a turn. */
 export const nerve = procedure({
@@ -314,9 +323,12 @@ export const nerve = procedure({
         ...book(unit.routed, 'they show their backs', unit.routed),
       }))
     const reforms = a.situation === 'reform' && unit.disordered
-    if (reforms) yield* act(ctx, a.unit)
+    const charges = a.situation === 'charging' && attemptsCharge(ctx, unit)
+    if (reforms || charges) yield* act(ctx, a.unit)
+    if (a.situation === 'charged' || a.situation === 'flank') yield* attacked(ctx, a.unit)
     const test = yield* tested(ctx, a.unit, flank || a.situation === 'flank')
     if (reforms && test.passed) yield* reformed(a.unit)
+    if (charges && test.passed) yield* setsOut(ctx, a.unit)
     return yield* endOfTest(ctx, a.unit, a.situation, test)
   },
 })
@@ -357,7 +369,7 @@ export const lostNerve = procedure({
     const disordered = a.disordered ?? unit.disordered
     const result = (yield* afterTest(ctx, a.unit, a.failure, false, { done: true, disordered })) ?? 'passes'
     yield* say.verdict(nerveVerdict(unit, result), result === 'routs' ? 'bad' : 'plain', {
-      clause: 'risk.trigger.nerve',
+      clause: clauseOf(result, a.failure, 'risk.trigger.nerve', 'risk.trigger.nerve'),
     })
     return result
   },
@@ -365,7 +377,7 @@ export const lostNerve = procedure({
 
 /** Makes that owed, if there is a commander with it who can be at risk. */
 export function* oweLostNerve(ctx: Ctx, ref: UnitRef, failure: Failure, { disordered } = ctx.look(ref)): Proc<void> {
-  if (fitWith(ctx, ref).length === 0) return
+  if (fitWith(ctx, ref).length === 0 || !losesNerve(ctx, failure)) return
   yield* owe(lostNerve, { unit: ref, failure, disordered }, `${The(ctx.look(ref))} lost their nerve`, {
     clause: 'risk.trigger.nerve',
     each: true,

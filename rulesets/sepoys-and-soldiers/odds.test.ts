@@ -127,6 +127,11 @@ describe('charge combat', () => {
   })
 })
 
+const fraction = (chance = '0/1'): readonly [bigint, bigint] => {
+  const [n = '0', d = '1'] = chance.split('/')
+  return [BigInt(n), BigInt(d)]
+}
+
 describe('a whole charge', () => {
   const units = {
     a: { type: 'kings-cavalry', bases: 6, order: 'assault' },
@@ -139,9 +144,12 @@ describe('a whole charge', () => {
     expect(chance['no charge']).toBe('1/8')
     expect(chance['target routs']).toBe('7/32')
     const combat = chances({ procedure: 'combat', units, args: { charger: 'a', charged: 'b' } }, 'winner')
-    const [n = '', d = ''] = combat['the charger wins']?.split('/') ?? []
-    const wins = chance.wins?.split('/') ?? []
-    expect(BigInt(wins[0] ?? 0) * BigInt(d) * 32n).toBe(BigInt(wins[1] ?? 1) * BigInt(n) * 21n)
+    const [n, d] = fraction(combat['the charger wins'])
+    const [wins, of] = fraction(chance.wins)
+    const [lost, all] = fraction(chance['wins, no ground'])
+    // R73: whoever wins by nerve and loses the last base with that hit does not win the ground
+    expect(lost > 0n && lost * 1000n < all).toBe(true)
+    expect((wins * all + lost * of) * d * 32n).toBe(of * all * n * 21n)
   })
 
   it('takes two commanders and their re-rolls with it', () => {

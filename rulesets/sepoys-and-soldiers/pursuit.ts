@@ -4,23 +4,11 @@ import type { Proc } from '#kit'
 import { from } from '#kit'
 import { may } from './can.ts'
 import { press } from './charge.ts'
-import { act, carriedAlong, hasMoved, leftAlone, owesCard, someOf, unitsOf } from './common.ts'
+import { act, goesAlong, leftAlone, owesCard, someOf, unitsOf } from './common.ts'
+import { fullMove } from './move.ts'
 import { names } from './names.ts'
 import { risk } from './risk.ts'
-import {
-  add,
-  type Ctx,
-  change,
-  enemyOf,
-  fitWith,
-  owe,
-  procedure,
-  repeat,
-  say,
-  sideRef,
-  type UnitRef,
-  who,
-} from './state.ts'
+import { type Ctx, change, enemyOf, fitWith, owe, procedure, repeat, say, type UnitRef, who } from './state.ts'
 import { counted, does, The } from './words.ts'
 
 /** Two full moves along the rout; the pursuer is disordered and owes one card. */
@@ -34,17 +22,15 @@ export const pursue = procedure({
     const unit = ctx.look(a.unit)
     // R34: at once it owes a card; by its setting it is an action, on a card of its own
     const onCard = ctx.settings.pursuitTiming === 'next'
-    const inches = 2 * (unit.arm === 'cavalry' ? 12 : 8)
     yield* say.note('Pursuit disorders the pursuer', { clause: 'disorder.cause.pursuit' })
     yield* change(a.unit, { disordered: true })
     if (unit.pursues) yield* change(a.unit, { pursues: null })
     if (onCard) yield* act(ctx, a.unit)
     else yield* owesCard(ctx, a.unit, 'pursuit')
-    yield* hasMoved(ctx, a.unit)
-    yield* carriedAlong(ctx, a.unit)
+    yield* goesAlong(ctx, a.unit, true)
     const basesLost = ctx.settings.pursuitBase ? yield* rideDown(ctx, a.routed) : 0
     yield* meet(ctx, a.unit, a.routed)
-    yield* say.verdict(`${does(unit, 'pursue')} ${inches} inches.`, 'plain', {
+    yield* say.verdict(`${does(unit, 'pursue')} ${2 * fullMove(unit)} inches.`, 'plain', {
       clause: onCard ? 'action.pursue' : 'pursuit.british-cavalry',
       detail:
         basesLost > 0 ? `${does(ctx.look(a.routed), 'lose')} ${counted(basesLost, 'base')}.` : 'They are disordered.',
@@ -60,7 +46,6 @@ function* rideDown(ctx: Ctx, ref: UnitRef): Proc<number> {
   if (lost === 0) return 0
   yield* say.note(does(unit, 'are ridden down'), { worth: -lost, clause: 'option.pursuit-base' })
   yield* change(ref, { bases: unit.bases - lost, hits: lost === unit.bases ? 0 : unit.hits })
-  yield* add(sideRef(unit.side), { basesLost: lost })
   for (const commander of fitWith(ctx, ref))
     yield* owe(risk, { commander, inCharge: false, within: true }, `${The(unit)} lost a base`, {
       clause: 'risk.trigger.base',

@@ -4,7 +4,7 @@ import type { Proc } from '#kit'
 import { from } from '#kit'
 import { may } from './can.ts'
 import { act } from './common.ts'
-import { afterTest, type NerveResult, nerveViews, reformed, tested } from './nerve.ts'
+import { afterTest, clauseOf, type NerveResult, nerveViews, reformed, tested } from './nerve.ts'
 import { sightsOf } from './sights.ts'
 import type { Failure } from './situations.ts'
 import { type Ctx, change, procedure, say, type UnitRef, who } from './state.ts'
@@ -33,7 +33,7 @@ export const reform = procedure({
       yield* say.verdict(`${does(unit, 'reform')}.`, 'good', { clause: 'reform.face', detail: 'They face the enemy.' })
     else
       yield* say.verdict(`${does(unit, result === 'routs' ? 'rout' : 'stay disordered')}.`, 'bad', {
-        clause: 'nerve.fail.reform',
+        clause: clauseOf(result, 'stands', 'nerve.fail.reform', 'nerve.fail.reform'),
       })
     return result
   },
@@ -70,7 +70,7 @@ export const rally = procedure({
       })
     else
       yield* say.verdict(`${does(unit, result === 'routs' ? 'rout again' : 'stay routed')}.`, 'bad', {
-        clause: 'action.rally',
+        clause: clauseOf(result, passed ? null : failure, 'action.rally', 'action.rally'),
       })
     return result
   },

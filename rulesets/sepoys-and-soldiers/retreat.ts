@@ -3,10 +3,10 @@
 import type { Proc } from '#kit'
 import { from } from '#kit'
 import { may } from './can.ts'
-import { breaks, carriedAlong, hasMoved, leftAlone, owesCard, someOf, unitsOf } from './common.ts'
+import { breaks, goesAlong, notBeside, owesCard, someOf, unitsOf } from './common.ts'
 import { grounds, paceOf, paceWords } from './move.ts'
 import { names } from './names.ts'
-import { ask, type Ctx, change, owe, procedure, say, type Unit, type UnitRef, who } from './state.ts'
+import { ask, type Ctx, change, fitWith, owe, procedure, say, type Unit, type UnitRef, who } from './state.ts'
 import { DoThe, does, the } from './words.ts'
 
 const behinds = {
@@ -54,9 +54,10 @@ export function* goBack(
   a: Back,
 ): Proc<{ readonly inches: number | null; readonly near: readonly UnitRef[] }> {
   const unit = ctx.look(a.unit)
-  // R63: whoever routs already routs on
-  const routs = a.kind === 'rout' || unit.routed
+  // R70: whoever routs already and fails another test falls back, and routs all the same
+  const routs = a.kind === 'rout'
   if (!a.counted) {
+    yield* notBeside(ctx, a.unit, 'retreat', `That move of ${the(unit)}`)
     if (routs) yield* breaks(ctx, a.unit)
     yield* owesCard(ctx, a.unit, routs ? 'rout' : 'fall back')
   }
@@ -71,17 +72,17 @@ export function* goBack(
     yield* change(a.unit, { disordered: true })
   }
   yield* friendBehind(ctx, a.unit, unit)
-  yield* hasMoved(ctx, a.unit)
-  yield* carriedAlong(ctx, a.unit)
+  yield* goesAlong(ctx, a.unit, true)
   const off = yield* ask.yesNo('off', `${DoThe(unit)} leave the table?`, { default: false, short: 'Off the table' })
   if (off) {
     yield* change(a.unit, { gone: true })
-    yield* leftAlone(ctx, a.unit)
+    // R71: whoever went along is off it too
+    for (const commander of fitWith(ctx, a.unit)) yield* change(commander, { fit: false, fate: 'off' })
   }
   const near = routs ? yield* neighbours(ctx, a.unit, unit) : []
   yield* say.verdict(`${does(unit, routs ? 'rout' : 'fall back')} ${paceWords(pace)}.`, 'bad', {
     clause: routs ? 'disorder.cause.rout' : 'nerve.fail.base-lost',
-    detail: routs ? 'Backs to the enemy, disordered.' : 'They face the enemy.',
+    detail: routs ? 'Backs to the enemy, disordered.' : unit.routed ? 'They are still routed.' : 'They face the enemy.',
   })
   return { inches: pace.inches, near }
 }

@@ -1,14 +1,14 @@
 /** P6 Commander's risk. */
-import { among, d, from, nobody, type Proc, row, view } from '#kit'
+import { among, d, from, nobody, type Proc, row, usual, view } from '#kit'
 import { may } from './can.ts'
 import type { ClauseId } from './clauses.ts'
-import { someOf, unitsOf } from './common.ts'
+import { notBeside, someOf, unitsOf } from './common.ts'
 import { names } from './names.ts'
-import type { CommanderRef, Ctx, Fate, UnitRef } from './state.ts'
-import { change, game, inPlay, owe, procedure, roll, say, sub, who } from './state.ts'
+import type { CommanderRef, Ctx, Fate } from './state.ts'
+import { ask, change, game, inPlay, owe, procedure, roll, say, sub, who } from './state.ts'
 import { ratings } from './troops.ts'
 
-export type RiskResult = 'unhurt' | 'scratch' | Exclude<Fate, 'fit'>
+export type RiskResult = 'unhurt' | 'scratch' | Exclude<Fate, 'fit' | 'off'>
 /** Is his unit without him now, so that it tests? */
 export const isLost = (result: RiskResult): boolean => result !== 'unhurt' && result !== 'scratch'
 
@@ -42,8 +42,17 @@ export const risk = procedure({
       dead: 'bad',
     }),
   },
-  *run(_, a: Risk): Proc<RiskResult> {
-    return yield* sub(riskRoll, a, '')
+  *run(ctx, a: Risk): Proc<RiskResult> {
+    if (!a.within) yield* notBeside(ctx, a.commander, 'risk', `A roll for ${ctx.look(a.commander).name}`)
+    const isTaken =
+      a.inCharge &&
+      (!ctx.settings.captureOnlyIfLost ||
+        (yield* ask.yesNo('unit-lost', `Did the unit with ${ctx.look(a.commander).name} lose that combat?`, {
+          ...usual(true),
+          short: 'Unit lost',
+          clause: 'risk.result.captured',
+        })))
+    return yield* sub(riskRoll, { ...a, inCharge: isTaken }, '')
   },
 })
 
@@ -73,7 +82,7 @@ export const riskRoll = procedure({
       : 'unhurt'
     const result: RiskResult = second === 'wounded' && a.inCharge ? 'captured' : second
     yield* befall(ctx, a.commander, result)
-    if (isLost(result) && !a.within) yield* oweTestForHim(ctx, a.commander)
+    if (isLost(result)) yield* oweTestsForHim(ctx, a)
     yield* say.verdict(`${he.name} ${ends[result].says}.`, isLost(result) ? 'bad' : 'good', {
       clause: ends[result].clause,
     })
@@ -81,33 +90,25 @@ export const riskRoll = procedure({
   },
 })
 
-/** The unit that he is with tests for him, if it has a base left (R4, R26). */
-function* oweTestForHim(ctx: Ctx, ref: CommanderRef): Proc<void> {
-  const he = ctx.look(ref)
-  const his = ctx.all('unit').find((u) => u.id === he.with)
-  if (!his || !inPlay(ctx.look(his))) return
-  yield* othersTestForHim(ctx, his)
-  yield* owe(names.nerve, { unit: his, situation: 'commander' }, `${he.name} is lost`, {
-    clause: 'nerve.when.commander',
-    each: true,
-  })
-}
-
-/** By its setting the other units adjacent to a lost commander test too (R26). */
-export function* othersTestForHim(ctx: Ctx, ref: UnitRef): Proc<void> {
-  if (ctx.settings.commanderLossTests !== 'adjacent') return
-  const { side } = ctx.look(ref)
-  const near = yield* someOf(
-    'near-commander',
-    'Which other units are adjacent to the commander?',
-    unitsOf(ctx, side, ref),
-    {
-      short: 'Adjacent units',
-      clause: 'nerve.when.commander',
-    },
-  )
-  for (const u of near)
-    yield* owe(names.nerve, { unit: u, situation: 'commander' }, 'an adjacent commander is lost', {
+/**
+ * The unit that he is with tests for him, if it has a base left (R4), unless the walk that this one stands in sees to
+ * that; by its setting so do the others that are adjacent to him (R26).
+ */
+function* oweTestsForHim(ctx: Ctx, { commander, within }: Risk): Proc<void> {
+  const he = ctx.look(commander)
+  const his = ctx.all('unit').filter((u) => u.id === he.with)
+  const others =
+    ctx.settings.commanderLossTests === 'adjacent'
+      ? yield* someOf(
+          'near-commander',
+          `Which ${his.length > 0 ? 'other ' : ''}units are adjacent to ${he.name}?`,
+          unitsOf(ctx, he.side, ...his),
+          { short: 'Adjacent units', clause: 'nerve.when.commander' },
+        )
+      : []
+  const own = within ? [] : his.filter((u) => inPlay(ctx.look(u)))
+  for (const unit of [...others, ...own])
+    yield* owe(names.nerve, { unit, situation: 'commander' }, `${he.name} is lost`, {
       clause: 'nerve.when.commander',
       each: true,
     })

@@ -311,4 +311,12 @@ export const rulings = rulingsOf<ClauseId>({
   R67: ['The neighbours of a unit that routs from a charge test before the charger rides on; whoever was passed through is disordered first.', 'nerve.when.adjacent-rout'],
   R68: ['Under Reserve and Defend a unit keeps its place, and in Reserve it holds its fire. Only Assault permits a charge. Each side gives its orders as turn 1 begins.', 'orders.issue', 'orders.reserve', 'orders.defend'],
   R69: ['A commander may re-roll for any unit in contact. One whose own unit is destroyed is alone until joining another.', 'reroll.adjacent', 'cmd.action.independent'],
+  R70: [
+    'A routed unit that loses a base, or stands beside another that routs, and fails falls back: it stays routed, and nobody else tests. Only a row that says rout makes it rout again.',
+    'nerve.fail.base-lost',
+    'nerve.fail.adjacent-rout',
+  ],
+  R71: ['A general carried off the table with the unit is off it for the battle and gives no card.', 'action.forced-move'],
+  R72: ['An action that is allowed without a card uses up none.', 'deck.flip'],
+  R73: ['The ground is won only by a unit that is still there when all that it owes at once is done.', 'combat.winner.occupies'],
 })

@@ -24,8 +24,9 @@ export type State = {
 export type Ctx = AnyCtx<State, Settings>
 
 const makers = kit<State, Settings, ClauseId>((ctx) => ({ word: 'turn', number: ctx.look(game).turn }))
-export const { ask, say, handful, roll, rollAll, bar, never, can, who, able, draw } = makers
-export const { procedure, sub, perform, repeat, owe, change, add, make, muster, kept, between, apart } = makers
+export const { ask, say, handful, roll, rollAll, bar, never, can, often, who, able, draw } = makers
+export const { procedure, sub, perform, repeat, owe, change, add, make, muster, kept, between, apart, lastSaid } =
+  makers
 
 export type UnitRef = Ref<'unit'>
 export type CommanderRef = Ref<'commander'>
@@ -42,8 +43,17 @@ export const hasCard = (ctx: Ctx, side: SideId): boolean => {
   const { turn, card } = ctx.look(game)
   return turn === 0 || card === side || ctx.look(sideRef(side)).turned > 0
 }
+/** Before the first turn, and in a quick check, nobody has acted. */
+export const hasActed = (ctx: Ctx, { acted }: Unit | Commander): boolean => acted && ctx.look(game).turn > 0
 /** Is the card used last his, and no other turned since? */
 export const onHisCard = (ctx: Ctx, ref: CommanderRef): boolean => ctx.look(game).playing === ref.id
+
+/** Bases that the units of a side have lost. */
+export const basesLost = (ctx: Ctx, side: string): number =>
+  ctx.all('unit').reduce((sum, u) => {
+    const { side: own, startingBases, bases } = ctx.look(u)
+    return sum + (own === side ? startingBases - bases : 0)
+  }, 0)
 
 /** Units of a side that are in play and have no order yet. */
 export const withoutOrder = (ctx: Ctx, side: Ref<'side'>): readonly UnitRef[] =>
