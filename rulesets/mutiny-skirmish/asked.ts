@@ -67,6 +67,12 @@ export function* askInBuilding(ctx: Ctx, ref: UnitRef): Proc<boolean> {
   return place === 'building'
 }
 
+/** What a mounted charge is worth on the die of those it meets (R15). */
+export const mountedWorth = (ctx: Ctx, ground: 'open' | 'street'): string => {
+  const worth = ground === 'open' ? 10 : ctx.settings['charge.street-modifier']
+  return worth > 0 ? `+${worth}` : `${worth}`
+}
+
 /** For mounted troops that charge: the open, a street, or neither. Behind an obstacle nobody is in either (R15). */
 export function* askGround(ctx: Ctx, ref: UnitRef): Proc<'open' | 'street' | 'other'> {
   const { place: last } = ctx.look(ref)
@@ -79,8 +85,11 @@ export function* askGround(ctx: Ctx, ref: UnitRef): Proc<'open' | 'street' | 'ot
         'ground',
         `What ground are ${the(ctx.look(ref))} on?`,
         {
-          open: { says: 'in the open', worth: '+10' },
-          street: { says: 'in a street', worth: '-5' },
+          open: { says: 'in the open', worth: mountedWorth(ctx, 'open') },
+          street: {
+            says: 'in a street',
+            ...(ctx.settings['charge.street-check'] ? { worth: mountedWorth(ctx, 'street') } : {}),
+          },
           other: 'elsewhere',
         },
         { default: groundOf(last), ...known, short: 'Ground', clause: 'charge.by-cavalry.check' },

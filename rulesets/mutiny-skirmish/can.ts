@@ -3,7 +3,8 @@ import { type Args, namedIn, type Row, type So } from '#kit'
 import type { ClauseId } from './clauses.ts'
 import { type PhaseId, phaseNames, phaseOf, turnClauses } from './phases.ts'
 import type { Ctx, State, Unit, UnitRef } from './state.ts'
-import { awaitsOrder, bar, can, freshIn, game, inMelee, inPlay, isAhead, isPlayed, mayHold, never, owesCheck, reloads, rollNeeded } from './state.ts'
+import { awaitsOrder, bar, can, eligibleOf, freshIn, game, inMelee, inPlay, isAhead, isEmpty, isPlayed, isTroops, mayHold, never, often, reloads, rollNeeded, unloaded } from './state.ts'
+import { callsForCheck } from './trigger.ts'
 import { sideNames } from './troops.ts'
 import { are, does, have, noCrew, the } from './words.ts'
 
@@ -38,7 +39,7 @@ const routing = (unit: Unit, cannot: string, clause: ClauseId): Row => unit.rout
 const onTheGround = (unit: Unit, cannot: string): Row => unit.to_ground && bar('to-ground', 'Gone to ground', `${are(unit)} on the ground and cannot ${cannot}.`, 'ground.effect', 'Rise with a move.')
 
 /** Mutineers that nobody has sent forward; a quick check is of units that move. */
-const notOrdered = (ctx: Ctx, unit: Unit): Row => isPlayed(ctx) && awaitsOrder(unit) && bar('not-ordered', 'Not ordered forward', `${have(unit)} not been ordered forward.`, 'mutineer.ordered', 'Order them forward first.')
+const notOrdered = (ctx: Ctx, unit: Unit): Row => isPlayed(ctx) && awaitsOrder(ctx, unit) && bar('not-ordered', 'Not ordered forward', `${have(unit)} not been ordered forward.`, 'mutineer.ordered', 'Order them forward first.')
 
 /** The mark of the last turn stays until the own Movement Phase begins. */
 const moved = (ctx: Ctx, unit: Unit, clause: ClauseId): Row => {
@@ -58,22 +59,28 @@ const noFire = (ctx: Ctx, unit: Unit): readonly Row[] => [
   isPlayed(ctx) && onTheGround(unit, 'fire'),
 ]
 
-/** R29: held fire is loaded. `each`: of rifles each figure chooses its target, so who is left may fire at another (R67). */
-const spent = (unit: Unit, each = false): Row => {
-  if (unit.held > 0) return null
+/** Held fire that may go off now: those that hold are loaded (R29). */
+const firesHeld = (ctx: Ctx, unit: Unit): boolean => unit.held > 0 && ctx.look(game).side !== unit.side
+
+/** `each`: of rifles each figure chooses its target, so who is left may fire at another (R67). */
+const spent = (ctx: Ctx, unit: Unit, each = false): Row => {
+  if (firesHeld(ctx, unit)) return null
   const wayOut = 'They fire again after a turn of their own without fire.'
   if (reloads(unit, false)) return bar('reloading', 'Reloading', `${are(unit)} reloading.`, 'reload.remove', wayOut)
+  if (isPlayed(ctx) && unit.held > 0 && eligibleOf(unit) === 0) return heldForMovement(unit)
   return unit.fired && !(each && unit.rifled && unit.trained) && bar('fired', 'Has fired', `${have(unit)} fired this turn.`, 'fire.die-per-figure', 'Allow it where they split their fire.')
 }
 
 /** Half of it has fired in this turn, and the other half may hold (R28). */
 const isHalf = (unit: Unit): boolean => unit.fired && unit.reload_before === 0 && (2 * unit.reload === unit.figures || Math.abs(2 * unit.reload - unit.figures) === 1)
 
-/** A side fires in its own Fire Phase; held fire goes off in the enemy's Movement Phase. */
-const notTheirFire = (ctx: Ctx, unit: Unit): readonly Row[] =>
-  unit.held > 0 && ctx.look(game).side !== unit.side
-    ? [isPlayed(ctx) && phaseOf(ctx) !== 'movement' && bar('held-for-movement', 'Held for the movement', `${does(unit, 'hold')} fire for the enemy’s Movement Phase.`, 'held.when', 'They fire while the enemy moves.')]
-    : [notTheirTurn(ctx, unit, 'fire.target.charger'), notThisPhase(ctx, 'fire')]
+const heldForMovement = (unit: Unit): Row => bar('held-for-movement', 'Held for the movement', `${does(unit, 'hold')} fire for the enemy’s Movement Phase.`, 'held.when', 'They fire while the enemy moves.')
+
+/** A side fires in its own Fire Phase; held fire goes off in the enemy's Movement Phase, while units move. */
+const notTheirFire = (ctx: Ctx, unit: Unit): readonly Row[] => {
+  if (!firesHeld(ctx, unit)) return [notTheirTurn(ctx, unit, 'fire.target.charger'), notThisPhase(ctx, 'fire')]
+  return [isPlayed(ctx) && phaseOf(ctx) !== 'movement' ? heldForMovement(unit) : notThisPhase(ctx, 'movement')]
+}
 
 const beShot = (unit: Unit, so: So<State>): readonly Row[] => [
   gone(unit, 'target-'),
@@ -104,9 +111,20 @@ const isUnit = (it: unknown): it is UnitRef => typeof it === 'object' && it !== 
 /** Only rifles fire into a melee. */
 const targetInMelee = (unit: Unit): Row => inMelee(unit) && bar('target-in-melee', 'In melee', `${are(unit)} in melee; only rifles and sharpshooters fire into it.`, 'intomelee.who', 'Choose a target that is not in melee.')
 
+/** Hits on a piece are read before anything else is done with it. */
+const hitsFirst = (ctx: Ctx, unit: Unit, ref: UnitRef): Row => ctx.owes(ref, 'artillery.casualties') && bar('hits-first', 'Hits first', `The hits on ${the(unit)} are rolled first.`, 'gunhit.roll', 'Roll for them.')
+
+/** An elephant that was hit tests before it does anything else. */
+const testFirst = (ctx: Ctx, unit: Unit, ref: UnitRef): Row => ctx.owes(ref, 'elephant.test') && bar('test-first', 'Tests first', `${does(unit, 'test')} first.`, 'elephant.test', 'Roll its test.')
+
+/** Who is charged by mounted troops checks before anything else is done to it or by it (R14). */
+const checkFirst = (ctx: Ctx, unit: Unit, ref: UnitRef): Row =>
+  unit.charged_by_mounted !== 'no' && ctx.owes(ref, 'morale.check') && bar('check-first', 'Checks first', `${does(unit, 'check')} first: they are charged by mounted troops.`, 'charge.by-cavalry.check', 'Roll their check.')
+
 /** Why a piece is silent. */
-const noShot = (unit: Unit): readonly Row[] => [
+const noShot = (ctx: Ctx, unit: Unit, ref: UnitRef): readonly Row[] => [
   gone(unit),
+  hitsFirst(ctx, unit, ref),
   unit.limbered && bar('limbered', 'Limbered', `${are(unit)} limbered.`, 'formation.artillery.limbered', 'Unlimber in the Movement Phase.'),
   unit.ammunition === 0 && bar('no-ammunition', 'No shots left', `${have(unit)} no shot left.`, 'unit.ammo.track', 'Their fire is over.'),
   unit.crew === 0 && bar('no-crew', 'No crew', noCrew(unit), 'gun.crew.track', 'Nobody serves the piece.'),
@@ -119,9 +137,11 @@ const noPiece = (unit: Unit, says: string, clause: ClauseId): Row => unit.arm !=
 
 const notInContact = (ctx: Ctx, unit: Unit, as: '' | 'target-' = ''): Row => isPlayed(ctx) && !inMelee(unit) && bar(`${as}not-in-contact`, 'Not in contact', `${are(unit)} not in contact.`, 'melee.contact-rolls', 'Choose a unit in contact.')
 
-/** Each figure fights once in a Melee Phase. */
+/** Each figure fights once in a Melee Phase; where nobody is left at a piece, nobody fights (R99). */
 const haveFought = (ctx: Ctx, unit: Unit, as: '' | 'target-' = ''): Row =>
-  isPlayed(ctx) && freshIn(unit) === 0 && bar(`${as}all-fought`, 'All have fought', `All of ${unit.name} have fought in this phase.`, 'melee.by-figure', 'Each figure fights once in a phase.')
+  isEmpty(unit)
+    ? never(`${as}nobody-there`, 'Nobody is there', `Nobody is left at ${the(unit)} to fight.`, 'melee.contact-rolls')
+    : isPlayed(ctx) && freshIn(unit) === 0 && bar(`${as}all-fought`, 'All have fought', `All of ${unit.name} have fought in this phase.`, 'melee.by-figure', 'Each figure fights once in a phase.')
 
 const noElephant = (unit: Unit): Row => unit.arm !== 'elephant' && never('no-elephant', 'Not an elephant', `${are(unit)} not an elephant.`, 'elephant.move', 'Choose an elephant.')
 
@@ -132,6 +152,13 @@ const noMorale = (unit: Unit): readonly Row[] => [
   gone(unit),
   (unit.arm === 'elephant' || unit.arm === 'wagon') && never('no-morale', 'Checks no morale', `${does(unit, 'check')} no morale.`, 'morale.check.end-of-phase', 'Elephants have a test of their own.'),
 ]
+
+/** Losses are checked for at the end of the phase, once for all of them (R13); a mounted charge at once (R14). */
+const notYet = (ctx: Ctx, unit: Unit): Row =>
+  isPlayed(ctx) &&
+  !ctx.look(game).checks &&
+  unit.charged_by_mounted === 'no' &&
+  bar('end-of-phase', 'At the end of the phase', `${does(unit, 'check')} at the end of the phase, once for all losses.`, 'morale.check.end-of-phase', 'End the phase first.')
 
 /** Who rallies does so in a Rally Phase of `side`, and has one try in it. */
 const noRally = (ctx: Ctx, unit: Unit, side: Unit['side']): Row => {
@@ -164,8 +191,21 @@ const chargesFirst = (ctx: Ctx, unit: Unit): Row => {
   return bar('charges-first', 'Charges first', `${does(charger, 'charge')} and are moved first.`, 'charge.first', 'Move the chargers first.')
 }
 
-const move = (ctx: Ctx, unit: Unit): readonly Row[] => [
+/** R18: a charge that needs a roll to close has it before it is moved. */
+const closesFirst = (ctx: Ctx, unit: Unit): Row =>
+  isPlayed(ctx) &&
+  unit.charge !== null &&
+  unit.arm !== 'elephant' &&
+  unit.closes !== 'yes' &&
+  rollNeeded(ctx, unit) &&
+  bar('closes-first', 'Rolls to close first', `${does(unit, 'roll')} to close before they move.`, 'charge.morale', 'Use “Charge” or “Roll to close”.')
+
+const move = (ctx: Ctx, unit: Unit, ref: UnitRef): readonly Row[] => [
   gone(unit),
+  testFirst(ctx, unit, ref),
+  checkFirst(ctx, unit, ref),
+  hitsFirst(ctx, unit, ref),
+  closesFirst(ctx, unit),
   chargesFirst(ctx, unit),
   !unit.routing && routsFirst(ctx, unit),
   unit.arm === 'artillery' && unit.crew === 0 && bar('no-crew', 'No crew', noCrew(unit), 'gun.crew.track'),
@@ -177,8 +217,9 @@ const move = (ctx: Ctx, unit: Unit): readonly Row[] => [
   notOrdered(ctx, unit),
 ]
 
-const charge = (ctx: Ctx, unit: Unit): readonly Row[] => [
+const charge = (ctx: Ctx, unit: Unit, ref: UnitRef): readonly Row[] => [
   gone(unit),
+  testFirst(ctx, unit, ref),
   (unit.arm === 'artillery' || unit.arm === 'wagon') && never('a-piece', 'Pieces do not charge', `${does(unit, 'do not charge')}.`, 'formation.artillery.crew'),
   moved(ctx, unit, 'charge.first'),
   routing(unit, 'charge', 'rout.track'),
@@ -189,99 +230,161 @@ const charge = (ctx: Ctx, unit: Unit): readonly Row[] => [
   notOrdered(ctx, unit),
 ]
 
-const theirMove = (ctx: Ctx, unit: Unit) => [notTheirTurn(ctx, unit, 'move.one-unit'), notThisPhase(ctx, 'movement')]
+/** What is given back with each turn of either side, and with each phase. */
+const once = often({
+  battle: () => null,
+  turn: (ctx) => [ctx.look(game).turn, ctx.look(game).side],
+  'turn, and held fire in the enemy’s': (ctx, { id }) => {
+    const unit = ctx.look({ kind: 'unit', id })
+    return [ctx.look(game).turn, ctx.look(game).side, unit.held, unit.rifled && unit.trained ? unloaded(unit) : 0]
+  },
+  phase: (ctx) => [ctx.look(game).turn, ctx.look(game).side, ctx.look(game).step],
+  'phase, or as often as the rules have it owed': (ctx, ref) => [ctx.look(game).turn, ctx.look(game).side, ctx.look(game).step, ctx.owes(ref, 'elephant.attack')],
+})
+
+const theirMove = (ctx: Ctx, unit: Unit): readonly Row[] => [notTheirTurn(ctx, unit, 'move.one-unit'), notThisPhase(ctx, 'movement')]
 const theirCharge = (ctx: Ctx, unit: Unit) => [notTheirTurn(ctx, unit, 'charge.announce'), notThisPhase(ctx, 'charge', 'movement')]
 
 export const may = {
   /** A question about a unit; it does nothing. */
   beAsked: can('unit', () => []),
   /** Of a list those who cannot throw are passed over (R5). */
-  throwForLeader: can('unit', () => []),
-  throwForShots: can('unit', (_, unit) => [
-    gone(unit),
-    noPiece(unit, 'only artillery rolls for shots', 'unit.ammo.roll'),
-    unit.ammunition !== null && bar('has-thrown', 'Has rolled', `${have(unit)} rolled for shots already.`, 'unit.ammo.roll', 'Once in a battle.'),
-  ]),
+  throwForLeader: can('unit', (_, unit) => [isTroops(unit) && unit.leader_rolled && bar('has-thrown', 'Has rolled', `${have(unit)} rolled for a leader already.`, 'unit.leader.roll', 'Once for each new unit.')]),
+  throwForShots: once(
+    'battle',
+    can('unit', (_, unit) => [
+      gone(unit),
+      noPiece(unit, 'only artillery rolls for shots', 'unit.ammo.roll'),
+      unit.ammunition !== null && bar('has-thrown', 'Has rolled', `${have(unit)} rolled for shots already.`, 'unit.ammo.roll', 'Once in a battle.'),
+    ]),
+  ),
   evenRanks: can('unit', (_, unit) => [gone(unit)]),
 
-  move: can('unit', move, theirMove),
+  move: once('turn', can('unit', move, theirMove)),
   /** R57 */
-  moveInAdvance: can(
-    'unit',
-    (ctx, unit) => [
-      isPlayed(ctx) && !ctx.settings['move.pre-roll'] && bar('one-at-a-time', 'One unit at a time (R57)', 'Pick a unit, roll and move it before the next.', 'move.one-unit', 'A setting allows rolling in advance.'),
-      ...move(ctx, unit),
-    ],
-    theirMove,
+  moveInAdvance: once(
+    'turn',
+    can(
+      'unit',
+      (ctx, unit, ref) => [
+        isPlayed(ctx) && !ctx.settings['move.pre-roll'] && bar('one-at-a-time', 'One unit at a time (R57)', 'Pick a unit, roll and move it before the next.', 'move.one-unit', 'A setting allows rolling in advance.'),
+        ...move(ctx, unit, ref),
+      ],
+      theirMove,
+    ),
   ),
   /** It runs once, in the Movement Phase of its own turn, or at once where it breaks off. */
-  run: can(
-    'unit',
-    (ctx, unit) => [
-      gone(unit),
-      !unit.routing && never('not-routing', 'Not routing', `${are(unit)} not routing.`, 'rout.british', 'Choose a routing unit.'),
-      chargesFirst(ctx, unit),
-      unit.moved && bar('moved', 'Has run', `${have(unit)} moved this turn.`, 'rout.british.when', 'One move a turn.'),
-    ],
-    (ctx, unit) => [notTheirTurn(ctx, unit, 'rout.british.when'), notThisPhase(ctx, 'movement', 'melee')],
+  run: once(
+    'turn',
+    can(
+      'unit',
+      (ctx, unit) => [
+        gone(unit),
+        !unit.routing && never('not-routing', 'Not routing', `${are(unit)} not routing.`, 'rout.british', 'Choose a routing unit.'),
+        chargesFirst(ctx, unit),
+        unit.moved && bar('moved', 'Has run', `${have(unit)} moved this turn.`, 'rout.british.when', 'One move a turn.'),
+      ],
+      (ctx, unit, ref) => [notTheirTurn(ctx, unit, 'rout.british.when'), !(phaseOf(ctx) === 'melee' && ctx.owes(ref, 'move.rout')) && notThisPhase(ctx, 'movement')],
+    ),
   ),
-  lengthen: can(
-    'unit',
-    (ctx, unit) => [gone(unit), !inMelee(unit) && bar('not-in-melee', 'Not in melee', `${are(unit)} not in melee.`, 'extend.who', 'Choose a unit in melee.'), ctx.look(game).side === unit.side && moved(ctx, unit, 'extend.roll')],
-    (ctx) => [notThisPhase(ctx, 'movement')],
+  lengthen: once(
+    'turn',
+    can(
+      'unit',
+      (ctx, unit, ref) => [
+        gone(unit),
+        ctx.owes(ref, 'move.roll') && bar('rolls-first', 'Rolls its move', `${does(unit, 'roll')} how far their line may go.`, 'extend.roll', 'Roll that move.'),
+        !inMelee(unit) && bar('not-in-melee', 'Not in melee', `${are(unit)} not in melee.`, 'extend.who', 'Choose a unit in melee.'),
+        ctx.look(game).side === unit.side && moved(ctx, unit, 'extend.roll'),
+      ],
+      (ctx) => [notThisPhase(ctx, 'movement')],
+    ),
   ),
-  goForward: can('unit', (_, unit) => [gone(unit), unit.ordered && bar('ordered', 'Ordered already', `${have(unit)} been ordered forward already.`, 'mutineer.ordered')]),
+  goForward: once(
+    'battle',
+    can('unit', (_, unit) => [gone(unit), unit.ordered && bar('ordered', 'Ordered already', `${have(unit)} been ordered forward already.`, 'mutineer.ordered')]),
+  ),
 
   announce: can('unit', charge, theirCharge),
   /** It moves: in the Movement Phase, once it is announced. */
-  charge: can('unit', charge, theirMove),
+  charge: once('turn', can('unit', charge, theirMove)),
   /** R82: elephants charge without a roll, in a battle whole and frenzied units too; all others roll once. */
-  close: can(
-    'unit',
-    (ctx, unit) => [
-      ...charge(ctx, unit),
-      (unit.arm === 'elephant' || (isPlayed(ctx) && !rollNeeded(ctx, unit))) && never('no-roll', 'Does not roll', `${does(unit, 'charge')} without a roll.`, 'charge.auto', 'Use “Charge”.'),
-      unit.closes === 'yes' && bar('has-rolled', 'Has rolled', `${have(unit)} rolled to close already.`, 'charge.morale', 'Use “Charge”.'),
-      isPlayed(ctx) && unit.charge === null && unit.closes !== 'no' && bar('not-announced', 'No charge announced', `${have(unit)} announced no charge.`, 'charge.undeclared', 'Announce it before all movement.'),
-    ],
-    theirMove,
+  close: once(
+    'turn',
+    can(
+      'unit',
+      (ctx, unit, ref) => [
+        ...charge(ctx, unit, ref),
+        (unit.arm === 'elephant' || (isPlayed(ctx) && !rollNeeded(ctx, unit))) && never('no-roll', 'Does not roll', `${does(unit, 'charge')} without a roll.`, 'charge.auto', 'Use “Charge”.'),
+        unit.closes === 'yes' && bar('has-rolled', 'Has rolled', `${have(unit)} rolled to close already.`, 'charge.morale', 'Use “Charge”.'),
+        isPlayed(ctx) && unit.charge === null && unit.closes !== 'no' && bar('not-announced', 'No charge announced', `${have(unit)} announced no charge.`, 'charge.undeclared', 'Announce it before all movement.'),
+      ],
+      theirMove,
+    ),
   ),
   /** Its move has carried it home. */
-  touch: can('unit', (ctx, unit) => [gone(unit), isPlayed(ctx) && !unit.moved && bar('not-moved', 'Not moved yet', `${have(unit)} not moved yet.`, 'charge.contact', 'Roll their move to the enemy first.')], theirMove),
-  beTouched: can('unit', (_, unit, { id }, so) => [gone(unit, 'target-'), so('unit', 'unit')?.charge !== id && never('not-charged', 'Not charged', `Nobody is charging ${the(unit)} now.`, 'charge.contact', 'Charge first.')]),
+  touch: can(
+    'unit',
+    (ctx, unit, ref) => [gone(unit), testFirst(ctx, unit, ref), isPlayed(ctx) && !unit.moved && bar('not-moved', 'Not moved yet', `${have(unit)} not moved yet.`, 'charge.contact', 'Roll their move to the enemy first.')],
+    theirMove,
+  ),
+  beTouched: can('unit', (_, unit, { id }, so, args) => [
+    gone(unit, 'target-'),
+    so('unit', 'unit')?.contact_with === id &&
+      unit.contact_with === namedIn(args, 'unit', 'unit')?.id &&
+      inMelee(unit) &&
+      bar('touched', 'Touched already', `They touch ${the(unit)} already.`, 'charge.contact', 'They fight in the Melee Phase.'),
+    so('unit', 'unit')?.charge !== id && never('not-charged', 'Not charged', `Nobody is charging ${the(unit)} now.`, 'charge.contact', 'Charge first.'),
+  ]),
   beCharged: can('unit', (_, unit, __, so) => [gone(unit, 'target-'), ownSide(unit, so, 'unit', 'charge.contact')]),
 
-  fire: can(
-    'unit',
-    (ctx, unit) => [...noFire(ctx, unit), isPlayed(ctx) && !unit.trained && bar('counts-first', 'Counts first: native fire', `${does(unit, 'count')} before they fire.`, 'native.count', 'Use “Native fire”.'), spent(unit, true)],
-    (ctx, unit) => notTheirFire(ctx, unit),
+  fire: once(
+    'turn, and held fire in the enemy’s',
+    can(
+      'unit',
+      (ctx, unit) => [...noFire(ctx, unit), isPlayed(ctx) && !unit.trained && bar('counts-first', 'Counts first: native fire', `${does(unit, 'count')} before they fire.`, 'native.count', 'Use “Native fire”.'), spent(ctx, unit, true)],
+      (ctx, unit) => notTheirFire(ctx, unit),
+    ),
   ),
-  fireAsNatives: can(
-    'unit',
-    (ctx, unit) => [...noFire(ctx, unit), unit.trained && bar('trained', 'Trained: Fire', `${are(unit)} trained: they reload and do not count.`, 'native.count', 'Use “Fire”.'), spent(unit)],
-    (ctx, unit) => notTheirFire(ctx, unit),
+  fireAsNatives: once(
+    'turn, and held fire in the enemy’s',
+    can(
+      'unit',
+      (ctx, unit) => [...noFire(ctx, unit), unit.trained && bar('trained', 'Trained: Fire', `${are(unit)} trained: they reload and do not count.`, 'native.count', 'Use “Fire”.'), spent(ctx, unit)],
+      (ctx, unit) => notTheirFire(ctx, unit),
+    ),
   ),
-  fireVolley: can(
-    'unit',
-    (ctx, unit) => [...noFire(ctx, unit), (!unit.may_volley || unit.arm !== 'infantry') && bar('only-british-regulars-and-sepoys', 'No volleys', 'Only British infantry and Sepoys fire volleys.', 'volley.who', 'Use “Fire”.'), spent(unit)],
-    (ctx, unit) => notTheirFire(ctx, unit),
+  fireVolley: once(
+    'turn, and held fire in the enemy’s',
+    can(
+      'unit',
+      (ctx, unit) => [
+        ...noFire(ctx, unit),
+        (!unit.may_volley || unit.arm !== 'infantry') && bar('only-british-regulars-and-sepoys', 'No volleys', 'Only British infantry and Sepoys fire volleys.', 'volley.who', 'Use “Fire”.'),
+        spent(ctx, unit),
+      ],
+      (ctx, unit) => notTheirFire(ctx, unit),
+    ),
   ),
-  fireIntoMelee: can(
-    'unit',
-    (ctx, unit) => [
-      ...noFire(ctx, unit),
-      isPlayed(ctx) && !unit.rifled && bar('riflemen-and-sharpshooters-only', 'Rifles only', 'Only riflemen and sharpshooters fire into a melee.', 'intomelee.who', 'Choose a target that is not in melee.'),
-      unit.in_contact >= Math.max(1, unit.figures) && bar('firer-in-melee', 'In melee', 'Figures in melee do not fire.', 'intomelee.not-engaged'),
-      spent(unit, true),
-    ],
-    (ctx, unit) => notTheirFire(ctx, unit),
+  fireIntoMelee: once(
+    'turn, and held fire in the enemy’s',
+    can(
+      'unit',
+      (ctx, unit) => [
+        ...noFire(ctx, unit),
+        isPlayed(ctx) && !unit.rifled && bar('riflemen-and-sharpshooters-only', 'Rifles only', 'Only riflemen and sharpshooters fire into a melee.', 'intomelee.who', 'Choose a target that is not in melee.'),
+        unit.in_contact >= Math.max(1, unit.figures) && bar('firer-in-melee', 'In melee', 'Figures in melee do not fire.', 'intomelee.not-engaged'),
+        spent(ctx, unit, true),
+      ],
+      (ctx, unit) => notTheirFire(ctx, unit),
+    ),
   ),
   hold: can(
     'unit',
     (ctx, unit) => [
       ...noFire(ctx, unit),
       !mayHold(ctx, unit) && bar('british-only', 'British only', 'Only units of the British side hold fire.', 'held.who'),
-      !isHalf(unit) && spent(unit),
+      !isHalf(unit) && spent(ctx, unit),
       unit.moved && bar('moved', 'Has moved', `${have(unit)} moved: they cannot hold fire.`, 'held.who', 'They fire now.'),
     ],
     (ctx, unit) => [notTheirTurn(ctx, unit, 'held.who'), notThisPhase(ctx, 'fire')],
@@ -290,49 +393,78 @@ export const may = {
   beShotAtByMany: can('unit', (ctx, unit, _, so, args) => [...beShot(unit, so), manyIn(args, 'firers').some((ref) => ctx.look(ref).side === unit.side) && sameSide(unit, 'fire.target.native'), targetInMelee(unit)]),
   beShotAtInMelee: can('unit', (ctx, unit, _, so) => [...beShot(unit, so), isPlayed(ctx) && !inMelee(unit) && bar('not-in-melee', 'Not in melee', `${are(unit)} not in melee.`, 'intomelee.rank', 'Use “Fire”.')]),
 
-  fireCannon: can(
-    'unit',
-    (_, unit) => [(unit.arm !== 'artillery' || unit.type === 'mortar') && never('no-cannon', 'Not a cannon', `${are(unit)} not a cannon.`, 'cannon.dice', 'Choose a cannon.'), ...noShot(unit)],
-    (ctx, unit) => [notTheirTurn(ctx, unit, 'cannon.dice'), notThisPhase(ctx, 'fire')],
+  fireCannon: once(
+    'turn',
+    can(
+      'unit',
+      (ctx, unit, ref) => [(unit.arm !== 'artillery' || unit.type === 'mortar') && never('no-cannon', 'Not a cannon', `${are(unit)} not a cannon.`, 'cannon.dice', 'Choose a cannon.'), ...noShot(ctx, unit, ref)],
+      (ctx, unit) => [notTheirTurn(ctx, unit, 'cannon.dice'), notThisPhase(ctx, 'fire')],
+    ),
   ),
   /** R35: unaffected while one man is left; by its setting silent after any loss. */
-  fireMortar: can(
-    'unit',
-    (ctx, unit) => [
-      unit.type !== 'mortar' && never('no-mortar', 'Not a mortar', `${are(unit)} not a mortar.`, 'mortar.roll', 'Choose a mortar.'),
-      ...noShot(unit),
-      ctx.settings['mortar.crew-loss'] === 'cannot-fire' && unit.crew < unit.starting_crew && bar('crew-lost', 'Crew lost', 'A mortar that lost crew does not fire.', 'cannon.crew', 'Its fire is over.'),
-    ],
-    (ctx, unit) => [notTheirTurn(ctx, unit, 'mortar.roll'), notThisPhase(ctx, 'fire')],
+  fireMortar: once(
+    'turn',
+    can(
+      'unit',
+      (ctx, unit, ref) => [
+        unit.type !== 'mortar' && never('no-mortar', 'Not a mortar', `${are(unit)} not a mortar.`, 'mortar.roll', 'Choose a mortar.'),
+        ...noShot(ctx, unit, ref),
+        ctx.settings['mortar.crew-loss'] === 'cannot-fire' && unit.crew < unit.starting_crew && bar('crew-lost', 'Crew lost', 'A mortar that lost crew does not fire.', 'cannon.crew', 'Its fire is over.'),
+      ],
+      (ctx, unit) => [notTheirTurn(ctx, unit, 'mortar.roll'), notThisPhase(ctx, 'fire')],
+    ),
   ),
   /** Hits of several shots are read one after the other, also where the first destroyed it: they find its crew (R39, R93). */
-  beHit: can('unit', (ctx, unit, { id }) => [
-    noPiece(unit, 'losses are counted in figures', 'gunhit.roll'),
-    !inPlay(unit) && !ctx.all('unit').some((ref) => ref.id === `${id}-crew` && inPlay(ctx.look(ref))) && never('nothing-left', 'Nothing left', `Nothing is left of ${the(unit)}.`, 'gunhit.destroyed'),
-  ]),
-  collapse: can('building', (_, { name, collapsed }) => [collapsed && never('collapsed', 'Collapsed', `${name} has collapsed.`, 'building.damage', 'Choose another building.')]),
+  beHit: can(
+    'unit',
+    (ctx, unit, { id }) => [
+      noPiece(unit, 'losses are counted in figures', 'gunhit.roll'),
+      !inPlay(unit) && !ctx.all('unit').some((ref) => ref.id === `${id}-crew` && inPlay(ctx.look(ref))) && never('nothing-left', 'Nothing left', `Nothing is left of ${the(unit)}.`, 'gunhit.destroyed'),
+    ],
+    (ctx, _, ref) => [!ctx.owes(ref, 'artillery.casualties') && notThisPhase(ctx, 'fire', 'movement')],
+  ),
+  collapse: can(
+    'building',
+    (_, { name, collapsed }) => [collapsed && never('collapsed', 'Collapsed', `${name} has collapsed.`, 'building.damage', 'Choose another building.')],
+    (ctx, _, ref) => [!ctx.owes(ref, 'artillery.building') && notThisPhase(ctx, 'fire')],
+  ),
 
   strike: can(
     'unit',
     (ctx, unit) => [notByFigures(unit), gone(unit), notInContact(ctx, unit), haveFought(ctx, unit)],
     (ctx, unit) => [notTheirTurn(ctx, unit, 'melee.order'), notThisPhase(ctx, 'melee')],
   ),
-  beStruck: can('unit', (ctx, unit, _, so) => [notByFigures(unit), gone(unit, 'target-'), ownSide(unit, so, 'attacker', 'melee.contact-rolls'), notInContact(ctx, unit, 'target-'), haveFought(ctx, unit, 'target-')]),
-  beBroken: can(
-    'door',
-    (_, { name, broken, locked, battered }) => [
-      broken ? never('broken', 'Broken', `${name} is broken already.`, 'door.track', 'Choose another door.') : !locked && bar('not-locked', 'Not locked', `${name} is not locked.`, 'building.locked', 'Go in.'),
-      battered && bar('battered', 'Battered already', `${name} has been battered in this phase.`, 'door.break.four', 'Next Melee Phase.'),
-    ],
+  /** At a door either side may begin: who storms it and who holds it is asked, and the turn sets only the order. */
+  fightAtDoor: can(
+    'unit',
+    (ctx, unit) => [notByFigures(unit), gone(unit), notInContact(ctx, unit), haveFought(ctx, unit)],
     (ctx) => [notThisPhase(ctx, 'melee')],
   ),
+  beStruck: can('unit', (ctx, unit, _, so) => [notByFigures(unit), gone(unit, 'target-'), ownSide(unit, so, 'attacker', 'melee.contact-rolls'), notInContact(ctx, unit, 'target-'), haveFought(ctx, unit, 'target-')]),
+  beBroken: once(
+    'phase',
+    can(
+      'door',
+      (_, { name, broken, locked, battered }) => [
+        broken ? never('broken', 'Broken', `${name} is broken already.`, 'door.track', 'Choose another door.') : !locked && bar('not-locked', 'Not locked', `${name} is not locked.`, 'building.locked', 'Go in.'),
+        battered && bar('battered', 'Battered already', `${name} has been battered in this phase.`, 'door.break.four', 'Next Melee Phase.'),
+      ],
+      (ctx) => [notThisPhase(ctx, 'melee')],
+    ),
+  ),
+  /** R97: it is locked; by the setting any contact will do. */
   breakOff: can(
     'unit',
-    (_, unit) => [
+    (ctx, unit) => [
       gone(unit),
       (!unit.british || unit.arm !== 'cavalry') && bar('british-cavalry-only', 'British cavalry only', 'Only British cavalry may break off.', 'melee.cavalry-withdraw'),
       unit.fought > 0 && bar('has-fought', 'Has fought', `${have(unit)} fought this phase; they break off before they fight.`, 'melee.cavalry-withdraw', 'In the next turn.'),
       !inMelee(unit) && bar('not-locked-with-infantry', 'Not in melee', 'They may break off from infantry only.', 'melee.cavalry-withdraw'),
+      isPlayed(ctx) &&
+        inMelee(unit) &&
+        !unit.locked &&
+        ctx.settings['melee.break-off'] === 'locked' &&
+        bar('not-locked', 'Not locked', `${are(unit)} in contact, not locked: only a tie locks (R97).`, 'melee.locked.track', 'Fight first; after a tie they may break off in their next Melee Phase.'),
     ],
     (ctx, unit) => [notTheirTurn(ctx, unit, 'melee.cavalry-withdraw'), notThisPhase(ctx, 'melee')],
   ),
@@ -341,38 +473,81 @@ export const may = {
     ...noMorale(unit),
     isPlayed(ctx) && unit.frenzied && never('frenzied', 'Frenzied', `${are(unit)} frenzied and check no more.`, 'morale.frenzied.none'),
     // one check for a unit and phase: with it the marks that called for it are gone (R13)
-    isPlayed(ctx) && !owesCheck(unit) && unit.charged_by_mounted === 'no' && never('owes-none', 'Owes no check', `${does(unit, 'owe')} no check.`, 'morale.check.end-of-phase'),
+    isPlayed(ctx) && !callsForCheck(ctx, unit) && unit.charged_by_mounted === 'no' && never('owes-none', 'Owes no check', `${does(unit, 'owe')} no check.`, 'morale.check.end-of-phase'),
+    notYet(ctx, unit),
   ]),
   /** In a list those who need no check are passed over. */
-  testMoraleInList: can('unit', (_, unit) => noMorale(unit)),
+  testMoraleInList: can('unit', (ctx, unit) => [...noMorale(unit), callsForCheck(ctx, unit) && notYet(ctx, unit)]),
   /** R56: the British side only, in the Rally Phases of the British turn, once in each. */
-  rally: can('unit', (ctx, unit) => [
-    gone(unit),
-    unit.side !== 'british' && bar('only-british-side-rallies', 'Mutineers do not rally', 'Only the British side rallies; routed Mutineers are gone.', 'rout.mutineer', 'Choose a unit of the British side.'),
-    noRally(ctx, unit, 'british'),
-    !unit.routing && never('not-routing', 'Not routing', `${are(unit)} not routing.`, 'rout.track', 'Choose a routing unit.'),
-    inMelee(unit) && bar('locked-in-melee', 'Locked in melee', `${are(unit)} locked in melee.`, 'rally.not-locked', 'Rally once contact has ended.'),
-  ]),
+  rally: once(
+    'phase',
+    can('unit', (ctx, unit) => [
+      gone(unit),
+      unit.side !== 'british' && bar('only-british-side-rallies', 'Mutineers do not rally', 'Only the British side rallies; routed Mutineers are gone.', 'rout.mutineer', 'Choose a unit of the British side.'),
+      noRally(ctx, unit, 'british'),
+      !unit.routing && never('not-routing', 'Not routing', `${are(unit)} not routing.`, 'rout.track', 'Choose a routing unit.'),
+      inMelee(unit) && bar('locked-in-melee', 'Locked in melee', `${are(unit)} locked in melee.`, 'rally.not-locked', 'Rally once contact has ended.'),
+    ]),
+  ),
 
-  actAsElephant: can('unit', (_, unit) => [noElephant(unit), gone(unit)]),
-  runWild: can('unit', (ctx, unit) => [
-    noElephant(unit),
-    gone(unit),
-    isPlayed(ctx) && !unit.rampaging && never('not-rampaging', 'Not rampaging', `${are(unit)} not rampaging.`, 'elephant.rampage', 'An elephant rampages when it fails a test.'),
-  ]),
-  attackAsElephant: can('unit', (ctx, unit) => [
-    noElephant(unit),
-    gone(unit),
-    !unit.rampaging && notInContact(ctx, unit),
-    isPlayed(ctx) && unit.fought > 0 && bar('has-fought', 'Has attacked', `${have(unit)} attacked in this phase.`, 'elephant.attack', 'Again in the next Melee Phase.'),
-  ]),
+  /** It tests when it has taken a casualty, and only then. */
+  testAsElephant: can(
+    'unit',
+    (_, unit) => [noElephant(unit), gone(unit)],
+    (ctx, unit, ref) => [isPlayed(ctx) && !ctx.owes(ref, 'elephant.test') && bar('owes-none', 'Owes no test', `${does(unit, 'owe')} no test.`, 'elephant.test', 'It tests when it takes a casualty.')],
+  ),
+  /** When it fails its test, and from then on in each Movement Phase of its side, by the setting of R54. */
+  runWild: can(
+    'unit',
+    (ctx, unit, ref) => [
+      noElephant(unit),
+      gone(unit),
+      isPlayed(ctx) && !unit.rampaging && never('not-rampaging', 'Not rampaging', `${are(unit)} not rampaging.`, 'elephant.rampage', 'An elephant rampages when it fails a test.'),
+      testFirst(ctx, unit, ref),
+    ],
+    (ctx, unit, ref) =>
+      ctx.owes(ref, 'elephant.rampage')
+        ? []
+        : [
+            notTheirTurn(ctx, unit, 'elephant.rampage'),
+            notThisPhase(ctx, 'movement'),
+            isPlayed(ctx) && !ctx.settings['rampage.repeat'] && bar('once', 'One move', `${have(unit)} made its move (R54).`, 'elephant.rampage', 'A setting lets it run every turn.'),
+            moved(ctx, unit, 'elephant.rampage'),
+          ],
+  ),
+  /** Those that it touches, in each Melee Phase; those that it runs into at once. */
+  attackAsElephant: once(
+    'phase, or as often as the rules have it owed',
+    can(
+      'unit',
+      (ctx, unit, ref) => [
+        noElephant(unit),
+        gone(unit),
+        testFirst(ctx, unit, ref),
+        isPlayed(ctx) && unit.fought > 0 && bar('has-fought', 'Has attacked', `${have(unit)} attacked in this phase.`, 'elephant.attack', 'Again in the next Melee Phase.'),
+      ],
+      (ctx, unit, ref) => (ctx.owes(ref, 'elephant.attack') ? [] : [notThisPhase(ctx, 'melee'), notInContact(ctx, unit)]),
+    ),
+  ),
   /** In a rampage it runs into friends too. */
-  beAttackedByElephant: can('unit', (ctx, unit, __, so) => [
-    gone(unit, 'target-'),
-    isPlayed(ctx) && !so('unit', 'unit')?.rampaging && ownSide(unit, so, 'unit', 'elephant.attack'),
-    !so('unit', 'unit')?.rampaging && notInContact(ctx, unit, 'target-'),
-  ]),
-  /** R50: those that it has just killed strike too. */
-  strikeElephant: can('unit', () => []),
-  calm: can('unit', (ctx, unit) => [noElephant(unit), gone(unit), noRally(ctx, unit, unit.side), !unit.rampaging && never('not-rampaging', 'Not rampaging', `${are(unit)} not rampaging.`, 'elephant.rally', 'Choose one that is.')]),
+  beAttackedByElephant: can(
+    'unit',
+    (ctx, unit, ref, so) => [gone(unit, 'target-'), checkFirst(ctx, unit, ref), isPlayed(ctx) && !so('unit', 'unit')?.rampaging && ownSide(unit, so, 'unit', 'elephant.attack')],
+    (ctx, unit, ref) => (ctx.owes(ref, 'elephant.attack') ? [] : [notThisPhase(ctx, 'melee'), notInContact(ctx, unit, 'target-')]),
+  ),
+  beStruckAsElephant: can(
+    'unit',
+    (_, unit) => [noElephant(unit), gone(unit)],
+    (ctx, unit, ref) => (ctx.owes(ref, 'elephant.struck') ? [] : [notThisPhase(ctx, 'melee'), notInContact(ctx, unit)]),
+  ),
+  /** R50: those that it has just killed strike too, as they are owed it; all others once, in contact, in the Melee Phase. */
+  strikeElephant: can(
+    'unit',
+    (ctx, unit, _, so) => [isPlayed(ctx) && !so('unit', 'unit')?.rampaging && ownSide(unit, so, 'unit', 'melee.contact-rolls')],
+    (ctx, unit, ref) => (ctx.owes(ref, 'elephant.struck') ? [] : [isPlayed(ctx) && gone(unit, 'target-'), notInContact(ctx, unit, 'target-'), haveFought(ctx, unit, 'target-')]),
+  ),
+  calm: once(
+    'phase',
+    can('unit', (ctx, unit) => [noElephant(unit), gone(unit), noRally(ctx, unit, unit.side), !unit.rampaging && never('not-rampaging', 'Not rampaging', `${are(unit)} not rampaging.`, 'elephant.rally', 'Choose one that is.')]),
+  ),
 }

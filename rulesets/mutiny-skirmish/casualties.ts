@@ -3,11 +3,12 @@ import { about, among, nobody, type Proc, part, sight } from '#kit'
 import type { ClauseId } from './clauses.ts'
 import { breakContact, leave } from './common.ts'
 import { moraleCheck } from './morale.ts'
-import { add, ask, type Ctx, change, menOf, owe, owesCheck, roll, say, sub, type UnitRef } from './state.ts'
+import { add, ask, type Ctx, change, menOf, owe, roll, say, sub, type UnitRef } from './state.ts'
+import { callsForCheck } from './trigger.ts'
 
 /** One check for each unit and phase, whatever its causes (R13). */
 export function* oweCheck(ctx: Ctx, ref: UnitRef, why: string, clause: ClauseId): Proc<void> {
-  if (owesCheck(ctx.look(ref))) yield* owe(moraleCheck, { unit: ref }, why, { clause, due: 'checks' })
+  if (callsForCheck(ctx, ctx.look(ref))) yield* owe(moraleCheck, { unit: ref }, why, { clause, due: 'checks' })
 }
 
 /** Whether the target of fire leaves its ground: nobody is left, or by its check, if that came with no more losses in this phase. */
@@ -19,7 +20,7 @@ export const ground = about(
     function* (walk, ctx, { target }) {
       yield* walk
       if (ctx.look(target).lost !== null) return 'nobody left'
-      if (!owesCheck(ctx.look(target))) return 'stays'
+      if (!callsForCheck(ctx, ctx.look(target))) return 'stays'
       const end = yield* sub(part(moraleCheck), { unit: target }, 'check')
       return end === 'routs' || end === 'dispersed' ? end : 'stays'
     },

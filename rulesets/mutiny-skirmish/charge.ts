@@ -1,21 +1,22 @@
 /** 5.7, 5.8 and the whole of a charge: announced, rolled to close, moved, met. */
-import { book, from, type Proc, part, sight, view } from '#kit'
-import { askGround } from './asked.ts'
+import { book, from, type Proc, part, sight, usual, view } from '#kit'
 import { may } from './can.ts'
 import type { ClauseId } from './clauses.ts'
 import { joined, known, leave, routs } from './common.ts'
 import { smallArms, volley } from './fire.ts'
-import { moraleCheck, moraleDie, standing, triggerOf } from './morale.ts'
+import { chargedBy, moraleCheck, moraleDie, standing } from './morale.ts'
 import { contactOf, moveOf } from './move.ts'
 import { phaseOf } from './phases.ts'
-import type { Charged, Ctx, Unit, UnitRef } from './state.ts'
+import type { Ctx, Unit, UnitRef } from './state.ts'
 import {
   ask,
   awaitsOrder,
   change,
   inPlay,
-  isMounted,
+  isEmpty,
   isPlayed,
+  isTroops,
+  menOf,
   owe,
   perform,
   procedure,
@@ -65,7 +66,7 @@ export const declare = procedure({
         wayOut: 'Announce it before all movement.',
       })
     yield* mayCharge(target, unit)
-    for (const f of warnings(unit)) yield* say.note(f.says, { clause: f.clause })
+    for (const f of warnings(ctx, unit)) yield* say.note(f.says, { clause: f.clause })
     const morale_roll_needed = rollNeeded(ctx, unit)
     yield* change(a.unit, { charge: a.target.id })
     yield* say.verdict(`${does(unit, 'announce')} a charge on ${the(target)}.`, 'plain', {
@@ -118,9 +119,9 @@ function* mayCharge(target: Unit, unit: Unit): Proc<void> {
 type Warning = { readonly says: string; readonly clause: ClauseId }
 
 /** What the rules say against this charger; said, not refused. */
-function warnings(unit: Unit): readonly Warning[] {
+function warnings(ctx: Ctx, unit: Unit): readonly Warning[] {
   const all: readonly (Warning | false)[] = [
-    awaitsOrder(unit) && { says: 'Not ordered forward yet', clause: 'mutineer.ordered' },
+    awaitsOrder(ctx, unit) && { says: 'Not ordered forward yet', clause: 'mutineer.ordered' },
     unit.side === 'native' && {
       says: 'Mutineers charge the closest British to their front',
       clause: 'mutineer.priority.1',
@@ -226,26 +227,11 @@ export type ChargeEnd =
   | 'target disperses'
   | 'target is frenzied'
 
-/** R14 to R17: infantry that charging horse or elephants touch checks at once. */
+/** R14: infantry that charging horse or elephants touch checks at once. */
 function* struckByMounted(ctx: Ctx, charger: UnitRef, ref: UnitRef): Proc<ChargeEnd> {
-  const by = ctx.look(charger).arm
-  const target = ctx.look(ref)
-  if (!isMounted(by) || target.arm !== 'infantry') return 'contact'
-  const ground = yield* askGround(ctx, ref)
-  const due = triggerOf(ctx, {
-    ...target,
-    fire_casualties: 0,
-    melee_casualties: 0,
-    volley: false,
-    charged_by: by === 'elephant' ? 'elephant' : 'cavalry',
-    ground,
-  })
-  if (due.check !== 'at-once') {
-    yield* say.note('No check for the charge', { clause: due.clause })
-    return 'contact'
-  }
-  const charged: Charged = ground === 'street' ? 'street' : 'open'
-  yield* change(ref, { charged_by_mounted: charged })
+  const { arm } = ctx.look(charger)
+  if (arm !== 'cavalry' && arm !== 'elephant') return 'contact'
+  if (!(yield* chargedBy(ctx, ref, arm))) return 'contact'
   const end = yield* sub(part(moraleCheck), { unit: ref })
   return end === 'routs'
     ? 'target routs'
@@ -274,9 +260,38 @@ function* heldFire(ctx: Ctx, charger: UnitRef, ref: UnitRef): Proc<boolean> {
   return true
 }
 
+/** How many figures of each side touch, as the table has it. */
+function* howManyTouch(ctx: Ctx, charger: UnitRef, ref: UnitRef): Proc<void> {
+  for (const [id, who] of [
+    ['charger_in_contact', charger],
+    ['target_in_contact', ref],
+  ] as const) {
+    const unit = ctx.look(who)
+    if (!isTroops(unit) && unit.arm !== 'artillery') continue
+    const in_contact = yield* ask.number(id, `How many of ${unit.name} are in contact?`, 1, menOf(unit).figures, {
+      ...usual(unit.in_contact),
+      short: `${unit.name}: contact`,
+      clause: 'melee.contact-rolls',
+    })
+    yield* change(who, { in_contact })
+  }
+}
+
+/** R99: where nobody is, there is no melee. */
+function* takesHold(ctx: Ctx, charger: UnitRef, ref: UnitRef): Proc<ChargeEnd> {
+  yield* change(charger, { charge: null, charge_inches: 0 })
+  yield* say.verdict(`${does(ctx.look(charger), 'take')} hold of ${the(ctx.look(ref))}.`, 'good', {
+    clause: 'charge.contact',
+    detail: 'Nobody is there to fight.',
+  })
+  return 'contact'
+}
+
 /** Bases touch; infantry that horse or elephants charge checks at once. */
 function* touch(ctx: Ctx, charger: UnitRef, ref: UnitRef): Proc<ChargeEnd> {
+  if (isEmpty(ctx.look(ref))) return yield* takesHold(ctx, charger, ref)
   yield* joined(ctx, charger, ref)
+  yield* howManyTouch(ctx, charger, ref)
   const end = yield* struckByMounted(ctx, charger, ref)
   const unit = ctx.look(charger)
   if (!inPlay(ctx.look(ref))) {

@@ -16,10 +16,6 @@ import {
   type UnitRef,
 } from './state.ts'
 
-/** R11: regular mutineers are in no table. */
-export const meleeDieOf = (ctx: Ctx, unit: Unit): number =>
-  unit.type === 'mutineers' && unit.melee_die === 8 && ctx.settings['mutineer.die'] === 'd6' ? 6 : unit.melee_die
-
 /** A special leader is worth nothing to those outside the setting's reach (R5). */
 export const leaderHelps = (ctx: Ctx, what: 'fire' | 'melee' | 'morale' | 'move' | 'count'): boolean =>
   ctx.settings['leader.scope'] === 'all' || what === 'fire' || what === 'melee' || what === 'morale'
@@ -60,11 +56,11 @@ export const outOfContact = {
   melee_suffered: 0,
 } as const
 
-/** Bases touch: each has at least one figure in contact, and they stand where they fight. */
-export function* joined(ctx: Ctx, one: UnitRef, other: UnitRef): Proc<void> {
+/** Bases touch: each has at least `n` figures in contact, and they stand where they fight. */
+export function* joined(ctx: Ctx, one: UnitRef, other: UnitRef, n = 1): Proc<void> {
   for (const ref of [one, other]) yield* apart(ctx, ref, 'range')
-  yield* change(one, { in_contact: Math.max(1, ctx.look(one).in_contact), contact_with: other.id })
-  yield* change(other, { in_contact: Math.max(1, ctx.look(other).in_contact), contact_with: one.id })
+  yield* change(one, { in_contact: Math.max(n, ctx.look(one).in_contact), contact_with: other.id })
+  yield* change(other, { in_contact: Math.max(n, ctx.look(other).in_contact), contact_with: one.id })
 }
 
 /** Those that touched a unit are free of it, unless another unit touches them still. */

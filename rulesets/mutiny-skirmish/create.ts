@@ -21,6 +21,7 @@ const oneLeader = procedure({
       row(d(1, 20), { 1: 'leader-plus-1', 2: 'musician', 20: 'none' }),
       { clause: 'unit.leader.roll' },
     )
+    yield* change(a.unit, { leader_rolled: true })
     if (got === 'leader-plus-1') {
       yield* change(a.unit, { special_leader: true })
       yield* say.note(`${name}: a special leader, +1 on its dice`, { clause: 'unit.leader.one' })

@@ -4,7 +4,8 @@ import { may } from './can.ts'
 import type { PhaseId } from './phases.ts'
 import { mayComeBack, waiting } from './siege.ts'
 import type { Ctx, Unit, UnitRef } from './state.ts'
-import { able, awaitsOrder, freshIn, game, inMelee, inPlay, owesCheck, rollNeeded, sideRef, unitRef } from './state.ts'
+import { able, awaitsOrder, freshIn, game, inMelee, inPlay, rollNeeded, sideRef, unitRef } from './state.ts'
+import { owesCheck } from './trigger.ts'
 import { counted, the } from './words.ts'
 
 export type Doing = { readonly acted: readonly Ref[]; readonly toAct: readonly Ref[]; readonly does: Deed | null }
@@ -17,13 +18,10 @@ export function mayFire(ctx: Ctx): readonly UnitRef[] {
   return ctx.all('unit').filter((ref) => ids.has(ref.id) && ctx.look(ref).side === side)
 }
 
-/** Who may still move, also those who wait for charges and routs to be moved first. */
+/** Who may still move, also those who wait for charges and routs to be moved first, or for their roll to close. */
 export const toMove = (ctx: Ctx): readonly UnitRef[] =>
-  ctx
-    .all('unit')
-    .filter((ref) =>
-      may.move.bars(ctx, ref, {}, true).every(({ id }) => id === 'charges-first' || id === 'routs-first'),
-    )
+  ctx.all('unit').filter((ref) => may.move.bars(ctx, ref, {}, true).every(({ id }) => waits.has(id)))
+const waits: ReadonlySet<string> = new Set(['charges-first', 'routs-first', 'closes-first'])
 
 /** One walk by its arguments. */
 const one = (says: string, procedure: string, args: Args = {}): Deed => ({ says, procedure, each: [args] })
@@ -61,7 +59,7 @@ export function rollShots(ctx: Ctx): Deed | null {
 
 /** Mutineers that stand until somebody sends them forward. */
 const awaiting = (ctx: Ctx): readonly UnitRef[] =>
-  ctx.all('unit').filter((ref) => inPlay(ctx.look(ref)) && awaitsOrder(ctx.look(ref)))
+  ctx.all('unit').filter((ref) => inPlay(ctx.look(ref)) && awaitsOrder(ctx, ctx.look(ref)))
 
 /** They are sent a command at a time. */
 function orderForward(ctx: Ctx): Deed | null {
@@ -78,7 +76,7 @@ const ofTurn = (ctx: Ctx, test: (unit: Unit) => boolean): readonly UnitRef[] => 
 
 /** The checks at the end of a phase. */
 export function checking(ctx: Ctx): Doing {
-  const toAct = ctx.all('unit').filter((ref) => owesCheck(ctx.look(ref)))
+  const toAct = ctx.all('unit').filter((ref) => owesCheck(ctx, ref))
   return { acted: [], toAct, does: each(toAct, `Roll ${counted(toAct.length, 'check')}`, 'morale.check') }
 }
 

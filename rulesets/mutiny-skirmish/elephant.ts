@@ -1,17 +1,19 @@
 /** 5.30 to 5.32 Elephants: their attack, what strikes them, their test, the rampage and its end. */
 import { about, besides, book, count, d, face, from, nobody, type Proc, row, sum, view } from '#kit'
-import { askGround, elsewhere } from './asked.ts'
+import { elsewhere } from './asked.ts'
 import { may } from './can.ts'
 import { fallInMelee } from './casualties.ts'
-import { breakContact, joined, knownNumber, leave, meleeDieOf } from './common.ts'
-import { moraleCheck, triggerOf } from './morale.ts'
+import { breakContact, joined, knownNumber, leave } from './common.ts'
+import { chargedBy, moraleCheck } from './morale.ts'
 import type { Ctx, Unit, UnitRef } from './state.ts'
 import {
   apart,
   ask,
   change,
+  dieOf,
   hasLeader,
   inPlay,
+  isEmpty,
   isPlayed,
   isSkirmishing,
   isTroops,
@@ -129,7 +131,7 @@ export const struck = procedure({
     'table',
     'melee dice, 6 or more',
     [
-      who('unit', 'Which elephant?', may.actAsElephant),
+      who('unit', 'Which elephant?', may.beStruckAsElephant),
       who('striker', 'Who strikes back?', may.strikeElephant),
       { arg: 'figures', says: 'How many strike?', form: { form: 'number', min: 0, max: 20 }, default: 1 },
     ],
@@ -156,7 +158,7 @@ export const struck = procedure({
       hint: '1 more in a doorway or on stairs.',
     })
     const need = Math.max(1, 6 - modifier)
-    const die = meleeDieOf(ctx, unit)
+    const die = dieOf(ctx, unit, 'melee')
     const n =
       a.figures === 0 || need > die
         ? 0
@@ -179,7 +181,7 @@ export type Tested = 'steady' | 'rampage' | 'removed'
 export const elephantTest = procedure({
   id: 'elephant.test',
   title: 'Elephant’s test',
-  start: from('table', 'd20 against 20 less its casualties', [who('unit', 'Which elephant?', may.actAsElephant)]),
+  start: from('table', 'd20 against 20 less its casualties', [who('unit', 'Which elephant?', may.testAsElephant)]),
   views: {
     result: view('bar', 'Does it hold?', (r: Tested) => r, { steady: 'good', rampage: 'bad', removed: 'bad' }),
   },
@@ -221,14 +223,7 @@ export const elephantTest = procedure({
 
 /** R16: infantry that it runs into, friend or foe, is charged by it and checks at once. */
 function* metBy(ctx: Ctx, ref: UnitRef): Proc<void> {
-  const { arm, british, officer_killed, frenzied, starting_figures, figures } = ctx.look(ref)
-  const ground = arm === 'infantry' ? yield* askGround(ctx, ref) : 'other'
-  const due = triggerOf(ctx, {
-    ...{ arm, british, officer_killed, frenzied, starting_figures, figures, ground, charged_by: 'elephant' },
-    ...{ fire_casualties: 0, melee_casualties: 0, volley: false },
-  })
-  if (due.check !== 'at-once') return
-  yield* change(ref, { charged_by_mounted: ground === 'street' ? 'street' : 'open' })
+  if (!(yield* chargedBy(ctx, ref, 'elephant'))) return
   yield* owe(moraleCheck, { unit: ref }, 'an elephant runs into them', { clause: 'elephant.sheet.penalty' })
 }
 
@@ -271,7 +266,7 @@ export const rampage = procedure({
       // they check as it touches them, before it attacks; who leaves is not attacked
       const ref = unitRef(target.id)
       // whom it meets of the enemy it stays in contact with; of its own side it only tramples
-      if (ctx.look(ref).side !== unit.side) yield* joined(ctx, a.unit, ref)
+      if (ctx.look(ref).side !== unit.side && !isEmpty(ctx.look(ref))) yield* joined(ctx, a.unit, ref)
       yield* metBy(ctx, ref)
       yield* owe(attack, { unit: a.unit, target: ref }, 'it runs into them', {
         clause: 'elephant.rampage',

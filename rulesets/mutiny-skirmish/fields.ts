@@ -42,6 +42,11 @@ export const unitFields = {
     officer_with_pistol: hint(is.yes('Officer with a pistol', true), 'No fire; +1 in melee.'),
     special_leader: hint(is.yes('Special leader'), '+1 on the dice of the unit, lost with the officer.'),
     musician: hint(is.yes('Musician'), 'No effect is printed (R6).'),
+    leader_rolled: since(
+      4,
+      is.yes('Has rolled for a leader'),
+      (unit) => unit.special_leader === true || unit.musician === true,
+    ),
   }),
   ...group('Now', {
     formation: is.word('Formation', formations),
@@ -127,6 +132,8 @@ export const doorFields = group('Door', {
   name: is.name('Name'),
   locked: hint(is.yes('Locked'), 'Doors of an enemy house are locked unless the enemy says otherwise.'),
   defenders: is.number('Defenders in the doorway', 0, 2),
+  /** the id of the unit that fought for it last */
+  held_by: since(4, mayBeGone(is.id('unit', 'Held by'))),
   blows: hint(is.number('Blows', 0, 2), 'Two break it.'),
   broken: is.yes('Broken'),
   /** figures have battered it in this phase */

@@ -23,7 +23,7 @@ import type { State } from './state.ts'
 export default defineRuleSet<State, Settings, ClauseId>({
   id: 'mutiny-skirmish',
   title: 'Indian Mutiny, convention skirmish',
-  version: '3',
+  version: '4',
   ...reference,
   start: {
     unit: {},

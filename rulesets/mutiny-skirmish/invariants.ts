@@ -13,12 +13,12 @@ import {
   isTroops,
   mayHold,
   menOf,
-  owesCheck,
   type State,
   sideRef,
   type Unit,
   type UnitRef,
 } from './state.ts'
+import { callsForCheck } from './trigger.ts'
 
 type One = Invariant<State, Settings, ClauseId>
 /** What the last entry did. */
@@ -323,7 +323,7 @@ const limits: readonly One[] = [
     clause: 'morale.check.end-of-phase',
     broken: (now, before, did) =>
       amissSince(now, before, did, (unit, _, ref) => {
-        const none = isPlayed(now) && !owesCheck(unit) && unit.charged_by_mounted === 'no'
+        const none = isPlayed(now) && !callsForCheck(now, unit) && unit.charged_by_mounted === 'no'
         return none && now.owes(ref, 'morale.check') && 'owes a check for nothing'
       }),
   },

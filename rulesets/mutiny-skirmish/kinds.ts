@@ -4,7 +4,8 @@ import { made, saidIn } from '#kit'
 import { buildingFields, doorFields, gameFields, losses, sideFields, unitFields } from './fields.ts'
 import { names } from './names.ts'
 import type { Building, Ctx, Door, Game, Side, State, Unit } from './state.ts'
-import { inPlay, owesCheck, strengthOf, unloaded } from './state.ts'
+import { dieOf, inPlay, menOf, strengthOf, type UnitRef, unitRef, unloaded } from './state.ts'
+import { owesCheck } from './trigger.ts'
 import { type TypeId, types } from './troops.ts'
 import { counted } from './words.ts'
 
@@ -57,13 +58,13 @@ export function freshUnit(given: Given): Unit {
   return unit
 }
 
-function signsOf(unit: Unit): readonly Sign[] {
+function signsOf(ctx: Ctx, unit: Unit, ref: UnitRef): readonly Sign[] {
   const plain = 'plain' as const
   const signs: readonly (Sign | false)[] = [
     unit.lost !== null && { sign: 'ring', word: losses[unit.lost], tone: plain },
     unit.routing && { sign: 'wedge', word: 'Routing', tone: 'bad' },
     unit.rampaging && { sign: 'wedge', word: 'Rampaging', tone: 'bad' },
-    owesCheck(unit) && { sign: 'shield', word: 'Owes a check', tone: 'owed' },
+    owesCheck(ctx, ref) && { sign: 'shield', word: 'Owes a check', tone: 'owed' },
     unit.officer_killed && { sign: 'star', word: 'Officer killed', tone: 'bad' },
     unit.frenzied && { sign: 'flame', word: 'Frenzied', tone: plain },
     (unit.in_contact > 0 || unit.locked) && { sign: 'cross', word: unit.locked ? 'Locked' : 'In melee', tone: plain },
@@ -81,8 +82,7 @@ function signsOf(unit: Unit): readonly Sign[] {
   return signs.filter((s): s is Sign => s !== false)
 }
 
-const startOf = (unit: Unit): number =>
-  unit.arm === 'artillery' ? unit.starting_crew : unit.arm === 'elephant' ? 10 : unit.starting_figures
+const startOf = (unit: Unit): number => (unit.arm === 'elephant' ? 10 : menOf(unit).starting_figures)
 
 /** Short names of the types, for a big table; British regulars go by their own name. */
 const shortTypes: { readonly [T in TypeId]?: string } = {
@@ -109,16 +109,17 @@ function labelOf({ name, type }: Unit): string {
   return [shortTypes[type] ?? own, number].join(' ').trim().slice(0, 5).trim()
 }
 
-function unitCard(unit: Unit): Card {
-  const die = unit.arm === 'wagon' || unit.arm === 'elephant' ? {} : { die: unit.fire_die }
+function unitCard(ctx: Ctx, unit: Unit, ref: UnitRef): Card {
+  const die = unit.arm === 'wagon' || unit.arm === 'elephant' ? {} : { die: dieOf(ctx, unit, 'fire') }
+  const [now, start] = [strengthOf(unit), startOf(unit)]
   const command = unit.command || (unit.town_side ? `Side ${unit.town_side}` : '')
   return {
     name: unit.name,
     side: unit.side,
     ...die,
-    count: unit.arm === 'wagon' ? null : strengthOf(unit),
-    ...(unit.arm === 'wagon' ? {} : { of: startOf(unit), killed: Math.max(0, startOf(unit) - strengthOf(unit)) }),
-    signs: signsOf(unit),
+    count: unit.arm === 'wagon' ? null : now,
+    ...(unit.arm === 'wagon' ? {} : { of: start, killed: Math.max(0, start - now) }),
+    signs: signsOf(ctx, unit, ref),
     out: !inPlay(unit),
     broken: unit.routing || unit.rampaging,
     ...(unit.number === null ? {} : { number: unit.number }),
@@ -159,7 +160,7 @@ const unit: Kind<Unit, Ctx> = {
   fields: unitFields,
   fresh: freshUnit,
   strength: 'starting_figures',
-  card: (thing) => unitCard(thing),
+  card: (thing, ctx, { id }) => unitCard(ctx, thing, unitRef(id)),
   templates: ready.map(([type, side, name]) => {
     const id = name.toLowerCase().replaceAll(' ', '-')
     return { id, says: name, side, fields: { type, side, name }, names: names[id] ?? [] }

@@ -14,19 +14,21 @@ import {
   type Ref,
   sight,
   unlessSaid,
+  usual,
   view,
 } from '#kit'
 import { askBags, askInOpen } from './asked.ts'
 import { may } from './can.ts'
 import { fallInMelee } from './casualties.ts'
 import type { ClauseId } from './clauses.ts'
-import { breakContact, joined, known, knownNumber, leaderHelps, meleeDieOf, routs } from './common.ts'
+import { breakContact, joined, known, knownNumber, leaderHelps, routs } from './common.ts'
 import { rout } from './move.ts'
 import type { Ctx, Unit, UnitRef } from './state.ts'
 import {
   add,
   ask,
   change,
+  dieOf,
   freshIn,
   game,
   hasLeader,
@@ -89,14 +91,17 @@ function* haveFought(ctx: Ctx, ref: UnitRef, figures: number, dead = 0): Proc<vo
 /** A tie of a phase before is decided by the first melee of this one. */
 const isLocked = (unit: Unit, tie: boolean): boolean => tie || (unit.locked && unit.fought > 0)
 
-function* fighter(ctx: Ctx, p: SideName, ref: UnitRef, most: number, usually = 1): Proc<Fighter> {
+/** How many figures may fight in one melee, by what rule, and how many usually do. */
+type Most = { readonly most: number; readonly usually?: number; readonly clause?: ClauseId }
+
+function* fighter(ctx: Ctx, p: SideName, ref: UnitRef, { most, usually = 1, clause }: Most): Proc<Fighter> {
   const unit = ctx.look(ref)
   const die = yield* ask.choice(
     `${p}_die`,
     `Die of ${unit.name}`,
     { d6: 'd6', d8: 'd8', d10: 'd10' },
     {
-      default: dieName(meleeDieOf(ctx, unit)),
+      default: dieName(dieOf(ctx, unit, 'melee')),
       from: 'their type',
       short: `${unit.name}: die`,
       clause: dieClauses[unit.type]?.melee ?? 'melee.die.by-type',
@@ -111,8 +116,8 @@ function* fighter(ctx: Ctx, p: SideName, ref: UnitRef, most: number, usually = 1
     {
       default: Math.max(1, Math.min(usually, places, left(unit))),
       short: unit.name,
-      hint: most < 4 ? 'In the doorway' : `In contact and supports, ${places} at most`,
-      clause: most >= 4 ? supportClause(unit) : p === 'attacker' ? 'door.one-attacker' : 'door.two-defenders',
+      hint: clause ? 'In the doorway' : `In contact and supports, ${places} at most`,
+      clause: clause ?? supportClause(unit),
     },
   )
   const arm = yield* ask.choice(
@@ -176,7 +181,7 @@ function* modifierOf(
   p: SideName,
   me: Fighter,
   foe: Fighter,
-  atDoor: boolean | null,
+  holder: SideName | null,
 ): Proc<{ readonly now: number; readonly later: number }> {
   const unit = ctx.look(me.ref)
   const name = unit.name
@@ -187,12 +192,13 @@ function* modifierOf(
     clause: 'melee.mod.wall',
   })
   const doorway =
-    atDoor ??
-    (yield* known(`${p}_doorway_or_stairs`, `Do ${name} defend a doorway or stairs?`, false, {
-      from: unlessSaid,
-      short: `${name}: doorway`,
-      clause: 'melee.mod.doorway',
-    }))
+    holder === p ||
+    (holder === null &&
+      (yield* known(`${p}_doorway_or_stairs`, `Do ${name} defend a doorway or stairs?`, false, {
+        from: unlessSaid,
+        short: `${name}: doorway`,
+        clause: 'melee.mod.doorway',
+      })))
   const frenzied = yield* known(`${p}_frenzied`, `Are ${name} frenzied?`, unit.frenzied, {
     short: `${name}: frenzied`,
     clause: 'melee.mod.frenzied',
@@ -281,17 +287,17 @@ function* dies(ctx: Ctx, p: SideName, loser: Fighter, winner: Fighter): Proc<voi
   yield* fallInMelee(ctx, loser.ref, 1, his)
 }
 
-/** One figure melee, once both sides are known. */
+/** One figure melee, once both sides are known; `holder`: who has the doorway, where they fight for one. */
 function* fight(
   ctx: Ctx,
   us: Fighter,
   them: Fighter,
-  door: boolean,
+  holder: SideName | null,
 ): Proc<{ readonly fought: Fought; readonly later: Bout }> {
   if (us.figures === 0 || them.figures === 0)
     yield* say.impossible('no-figures', 'A melee needs a figure on each side.', { clause: 'melee.contact-rolls' })
-  const ours = yield* modifierOf(ctx, 'attacker', us, them, door ? false : null)
-  const theirs = yield* modifierOf(ctx, 'defender', them, us, door ? true : null)
+  const ours = yield* modifierOf(ctx, 'attacker', us, them, holder)
+  const theirs = yield* modifierOf(ctx, 'defender', them, us, holder)
   const [a, b] = [ctx.look(us.ref), ctx.look(them.ref)]
   const fought = yield* bestDice(
     { us, them, plus: ours.now, plusThem: theirs.now },
@@ -316,7 +322,7 @@ function* fight(
   }
   const won = winner === 'attacker'
   yield* dies(ctx, won ? 'defender' : 'attacker', won ? them : us, won ? us : them)
-  if (door && won)
+  if (holder !== null && holder !== winner)
     yield* say.note('Once all the defenders of the doorway are dead, the attacker may go in', {
       clause: 'advance.building',
     })
@@ -346,9 +352,9 @@ const fightSights = (melee: (ctx: Ctx, a: Foes) => ReturnType<typeof fight>) => 
 }
 
 function* inTheOpen(ctx: Ctx, a: Foes): ReturnType<typeof fight> {
-  const us = yield* fighter(ctx, 'attacker', a.attacker, 4)
-  const them = yield* fighter(ctx, 'defender', a.defender, 4)
-  return yield* fight(ctx, us, them, false)
+  const us = yield* fighter(ctx, 'attacker', a.attacker, { most: 4 })
+  const them = yield* fighter(ctx, 'defender', a.defender, { most: 4 })
+  return yield* fight(ctx, us, them, null)
 }
 
 /** 5.25 One figure of the side whose turn it is, with supports, against those it touches. */
@@ -478,7 +484,7 @@ function* lineSide(
     `${p}_die`,
     `Die of ${me.name}`,
     { d6: 'd6', d8: 'd8', d10: 'd10' },
-    { default: dieName(meleeDieOf(ctx, me)), from: 'their type', short: `${me.name}: die` },
+    { default: dieName(dieOf(ctx, me, 'melee')), from: 'their type', short: `${me.name}: die` },
   )
   const byBook = usualModifier(ctx, p, me, foe)
   const plus = yield* ask.number(`${p}_modifier`, `What is added for ${me.name}?`, -2, 10, {
@@ -508,7 +514,7 @@ function* alongTheLine(ctx: Ctx, a: Foes): Proc<{ readonly sums: Lines; readonly
   const dice = { n: ours.n, die: ours.die, n2: theirs.n, die2: theirs.die, side: us.side, side2: them.side }
   const sums = yield* tally(duel, inLine(melees, { ...dice, plus: ours.plus, plus2: theirs.plus }), none)
   const tie = sums.locked > 0
-  yield* joined(ctx, a.attacker, a.defender)
+  yield* joined(ctx, a.attacker, a.defender, melees)
   yield* change(a.attacker, { locked: isLocked(us, tie) })
   yield* change(a.defender, { locked: isLocked(them, tie) })
   yield* haveFought(ctx, a.attacker, ours.n * melees, sums.attackers_killed)
@@ -562,40 +568,88 @@ export const line = procedure({
   },
 })
 
+/** One storms, two at most hold (R47), whoever's turn it is: the turn sets only the order of the melees. */
 function* atTheDoor(ctx: Ctx, a: Foes): ReturnType<typeof fight> {
   yield* say.note('One attacker at a time, without supports', { clause: 'door.one-attacker' })
-  const [held] = yield* heldDoor(ctx)
-  const holders = held ? ctx.look(held).defenders : 2
-  const us = yield* fighter(ctx, 'attacker', a.attacker, 1)
-  const them = yield* fighter(ctx, 'defender', a.defender, Math.min(2, holders), held ? 2 : 1)
-  const end = yield* fight(ctx, us, them, true)
-  if (held && end.fought.winner === 'attacker') {
-    yield* change(held, { defenders: holders - 1 })
-    if (holders === 1)
-      yield* say.note(`All who held ${ctx.look(held).name} are dead: the attacker may go in`, {
-        clause: 'advance.building',
-      })
-  }
+  const [door] = yield* whichDoor(ctx)
+  const holder = yield* whoHolds(ctx, a, door)
+  const holders = door ? yield* howManyHold(ctx, door) : 2
+  const most = (p: SideName): Most =>
+    p === holder
+      ? { most: holders, usually: door ? holders : 1, clause: 'door.two-defenders' }
+      : { most: 1, clause: 'door.one-attacker' }
+  const us = yield* fighter(ctx, 'attacker', a.attacker, most('attacker'))
+  const them = yield* fighter(ctx, 'defender', a.defender, most('defender'))
+  const end = yield* fight(ctx, us, them, holder)
+  if (!door) return end
+  const { winner } = end.fought
+  const defenders = winner === 'locked' || winner === holder ? holders : holders - 1
+  yield* change(door, { defenders, held_by: defenders > 0 ? a[holder].id : null })
+  if (defenders === 0)
+    yield* say.note(`All who held ${ctx.look(door).name} are dead: the attacker may go in`, {
+      clause: 'advance.building',
+    })
   return end
 }
 
-/** The door for which they fight, if the book has one that is open and held. */
-function* heldDoor(ctx: Ctx): Proc<readonly Ref<'door'>[]> {
-  const doors = ctx.all('door').filter((d) => ctx.look(d).defenders > 0 && !ctx.look(d).locked)
+/** The door for which they fight, if the book has it; one that is locked and whole has to be broken first. */
+function* whichDoor(ctx: Ctx): Proc<readonly Ref<'door'>[]> {
+  const doors = ctx.all('door')
   if (doors.length === 0) return []
-  return yield* ask.pick(
+  const holds = (ref: Ref<'door'>) => (ctx.look(ref).locked ? 'locked' : `${ctx.look(ref).defenders} hold it`)
+  const picked = yield* ask.pick(
     'door',
     'Which door is it?',
-    doors.map((ref) => ({ ref, says: ctx.look(ref).name, hint: `${ctx.look(ref).defenders} hold it` })),
+    doors.map((ref) => ({ ref, says: ctx.look(ref).name, hint: holds(ref) })),
     { min: 0, max: 1, default: doors.length === 1 ? doors : [], short: 'Door', clause: 'building.defended' },
   )
+  for (const { locked, name } of picked.map((ref) => ctx.look(ref)))
+    if (locked)
+      yield* say.refuse('door-locked', `${name} is locked.`, {
+        clause: 'building.locked',
+        wayOut: 'Use “Break a door”.',
+      })
+  return picked
+}
+
+/** Who has the doorway: who fought for it last, else it is asked; the British are those who are besieged. */
+function* whoHolds(ctx: Ctx, a: Foes, door: Ref<'door'> | undefined): Proc<SideName> {
+  const [us, them] = [ctx.look(a.attacker), ctx.look(a.defender)]
+  const held_by = door ? ctx.look(door).held_by : null
+  const last = held_by === a.attacker.id ? 'attacker' : held_by === a.defender.id ? 'defender' : null
+  const british = us.side === 'british' && them.side !== 'british' ? 'attacker' : 'defender'
+  return yield* ask.choice(
+    'holds_door',
+    'Who holds the doorway?',
+    { attacker: us.name, defender: them.name },
+    {
+      ...(last ? book(last) : isPlayed(ctx) ? { default: british } : usual('defender')),
+      short: 'Holds the doorway',
+      clause: 'melee.mod.doorway',
+    },
+  )
+}
+
+/** How many hold it; where the book has nobody there, the table says. */
+function* howManyHold(ctx: Ctx, ref: Ref<'door'>): Proc<number> {
+  const { defenders, name } = ctx.look(ref)
+  return yield* ask.number('door_holders', `How many hold ${name}?`, 1, 2, {
+    ...book(defenders || 2, 'the book', defenders > 0),
+    short: 'Hold it',
+    clause: 'door.two-defenders',
+  })
 }
 
 /** 5.28 One attacker at a time against two defenders at most, who have the doorway (R47). */
 export const door = procedure({
   id: 'melee.door',
   title: 'Fight at a door',
-  start: from('table', 'one against two', fighters, { did: 'fought', phases: ['melee'] }),
+  start: from(
+    'table',
+    'one against two',
+    [who('attacker', 'Whose figure strikes?', may.fightAtDoor), who('defender', 'Against whom?', may.beStruck)],
+    { did: 'fought', phases: ['melee'] },
+  ),
   success: { says: 'Attacker wins', good: 'The attacker wins', bad: 'The defender wins' },
   views: fightViews,
   sights: fightSights(atTheDoor),

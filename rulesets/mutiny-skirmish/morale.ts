@@ -1,76 +1,14 @@
 /** 5.9 to 5.12 Morale: what makes a unit check, the check, many checks at once, and the rally. */
 import { book, d, from, type Proc, row, view } from '#kit'
+import { askGround, mountedWorth } from './asked.ts'
 import { may } from './can.ts'
 import type { ClauseId } from './clauses.ts'
 import { known, knownNumber, leaderHelps, leave, routs } from './common.ts'
 import type { Charged, Ctx, Unit, UnitRef } from './state.ts'
-import {
-  ask,
-  change,
-  inMelee,
-  isExempt,
-  isPlayed,
-  isTroops,
-  menOf,
-  procedure,
-  roll,
-  say,
-  sub,
-  tally,
-  who,
-} from './state.ts'
+import { ask, change, inMelee, isPlayed, isTroops, menOf, procedure, roll, say, sub, tally, who } from './state.ts'
+import { type Cause, type Trigger, triggerOf } from './trigger.ts'
 import type { Arm, SideId } from './troops.ts'
 import { are, does, figures } from './words.ts'
-
-/** What a unit is judged by when it is asked whether it checks. */
-export type Cause = {
-  readonly arm: Arm
-  readonly british: boolean
-  readonly officer_killed: boolean
-  readonly frenzied: boolean
-  readonly starting_figures: number
-  readonly figures: number
-  readonly fire_casualties: number
-  readonly melee_casualties: number
-  readonly volley: boolean
-  readonly charged_by: 'none' | 'infantry' | 'cavalry' | 'elephant'
-  readonly ground: 'open' | 'street' | 'rough' | 'other'
-}
-export type Trigger = {
-  readonly check: 'none' | 'at-once' | 'end-of-phase'
-  readonly reason: string
-  readonly clause: ClauseId
-}
-
-/** 5.9 Whether a unit checks, and when: the first case that fits. */
-export function triggerOf(ctx: Ctx, c: Cause): Trigger {
-  // R15, R16, R17: infantry only, in the open and, by its setting, in a street; elephants as cavalry by theirs
-  const rider = c.charged_by === 'cavalry' || (c.charged_by === 'elephant' && ctx.settings['elephant.as-cavalry'])
-  const ground = c.ground === 'open' || (c.ground === 'street' && ctx.settings['charge.street-check'])
-  const mounted = c.arm === 'infantry' && rider && ground
-  const crew = c.arm === 'artillery' && ctx.settings['artillery.morale'] === 'crew-figures'
-  const troops = c.arm === 'infantry' || c.arm === 'cavalry' || crew
-  const loss = c.fire_casualties + c.melee_casualties
-  if (!troops || c.figures === 0 || (loss === 0 && !c.volley && !mounted))
-    return { check: 'none', reason: 'no-trigger', clause: 'morale.check.end-of-phase' }
-  if (c.frenzied) return { check: 'none', reason: 'frenzied', clause: 'morale.frenzied.none' }
-  if (isExempt(c)) return { check: 'none', reason: 'british-exempt', clause: 'morale.british.exempt' }
-  if (mounted)
-    return {
-      check: 'at-once',
-      reason: 'charged-by-mounted',
-      clause:
-        c.charged_by === 'elephant'
-          ? 'morale.sheet.elephant-charge'
-          : c.british
-            ? 'charge.by-cavalry.british'
-            : 'charge.by-cavalry.check',
-    }
-  if (c.volley) return { check: 'end-of-phase', reason: 'volley', clause: 'volley.morale' }
-  return c.fire_casualties > 0
-    ? { check: 'end-of-phase', reason: 'fire', clause: 'morale.trigger.fire' }
-    : { check: 'end-of-phase', reason: 'melee', clause: 'morale.trigger.melee' }
-}
 
 /** The number on the d20: figures left, of cavalry twice; what is worth more on the die takes from it. */
 export function limitOf(
@@ -244,6 +182,20 @@ const reasons: { readonly [reason: string]: string } = {
   'british-exempt': 'British with their leader alive and fewer than half lost.',
 }
 
+/** R14 to R17: infantry that mounted troops have touched checks at once; false, with a remark, where it has no check to make. */
+export function* chargedBy(ctx: Ctx, ref: UnitRef, by: 'cavalry' | 'elephant'): Proc<boolean> {
+  const { arm, british, officer_killed, frenzied, starting_figures, figures } = ctx.look(ref)
+  if (arm !== 'infantry') return false
+  const ground = yield* askGround(ctx, ref)
+  const due = triggerOf(ctx, {
+    ...{ arm, british, officer_killed, frenzied, starting_figures, figures, charged_by: by, ground },
+    ...{ fire_casualties: 0, melee_casualties: 0, volley: false },
+  })
+  if (due.check === 'at-once') yield* change(ref, { charged_by_mounted: ground === 'street' ? 'street' : 'open' })
+  else yield* say.note('No check for the charge', { clause: due.clause })
+  return due.check === 'at-once'
+}
+
 export type Morale = 'holds' | 'routs' | 'frenzied' | 'dispersed' | 'not-required'
 
 /** The words of an end, for the verdict. */
@@ -282,7 +234,11 @@ function* causeOf(
   const charged = yield* ask.choice(
     'charged_by_mounted',
     'Has cavalry or an elephant just charged them?',
-    { no: 'no', open: { says: 'in the open', worth: '+10' }, street: { says: 'in a street', worth: '-5' } },
+    {
+      no: 'no',
+      open: { says: 'in the open', worth: mountedWorth(ctx, 'open') },
+      street: { says: 'in a street', worth: mountedWorth(ctx, 'street') },
+    },
     {
       ...book(unit.charged_by_mounted),
       short: 'Charged by mounted',
@@ -319,15 +275,14 @@ function* penalty(ctx: Ctx, unit: Unit, volley: boolean, charged: Charged): Proc
   const square = unit.formation === 'square' && settings['square.cavalry'] === 'no-charge-modifiers'
   const ridden = unit.arm === 'infantry' && !square && charged !== 'no'
   if (!ridden) return 5 * volleys
-  const worth = charged === 'open' ? 10 : settings['charge.street-modifier']
   yield* say.note(
     charged === 'open' ? 'Charged by mounted troops in the open' : 'Charged by mounted troops in a street',
     {
-      worth: worth > 0 ? `+${worth}` : worth,
+      worth: mountedWorth(ctx, charged),
       clause: charged === 'open' ? 'morale.charged.open' : 'morale.charged.street',
     },
   )
-  return 5 * volleys + worth
+  return 5 * volleys + Number(mountedWorth(ctx, charged))
 }
 
 /** The check of one unit, alone or as one of `many`. */

@@ -23,7 +23,7 @@ import {
   tally,
   who,
 } from './state.ts'
-import { does } from './words.ts'
+import { are, does } from './words.ts'
 
 type Mover = 'infantry' | 'artillery' | 'cavalry' | 'wagon' | 'elephant'
 export type Moved = { readonly inches: number; readonly reaches: boolean }
@@ -89,7 +89,7 @@ function* taken(
   return { minus: limber + obstacles + (rough ? 1 : 0) + (mountains ? 2 : 0), limber, mountains }
 }
 
-/** Throws the pool; null: no dice, or by the setting no inches, are left for such a move (R59). */
+/** Throws the pool; null: no dice are left for such a move (R59). */
 function* throwMove(
   ctx: Ctx,
   unit: Unit,
@@ -137,7 +137,7 @@ function* throwMove(
       },
       { ...inches, good: { less: 'less' } },
     )
-    return both.more > both.less ? { inches: both.more - both.less, limber, mountains } : null
+    return { inches: Math.max(0, both.more - both.less), limber, mountains }
   }
   if (base.n - minus < 1) return null
   return {
@@ -157,15 +157,25 @@ function* goesToGround(unit: Unit): Proc<boolean> {
   })
 }
 
+/** R98: who lies on the ground gets up before it moves. */
+function* risesFirst(unit: Unit): Proc<boolean> {
+  const rises = yield* known('stands_up', 'Do they get up?', true, { short: 'Rise', clause: 'ground.stand' })
+  if (!rises)
+    yield* say.refuse('on-the-ground', `${are(unit)} on the ground and do not move lying.`, {
+      clause: 'ground.stand',
+      wayOut: 'They get up, or stay.',
+    })
+  return rises
+}
+
 /** The dice of one unit, and how far they carry it. */
 function* moves(ctx: Ctx, ref: UnitRef): Proc<Moved> {
   const unit = ctx.look(ref)
-  if (awaitsOrder(unit))
+  if (awaitsOrder(ctx, unit))
     yield* say.note('Mutineers stand until ordered forward or frenzied', { clause: 'mutineer.ordered' })
   if (unit.side === 'native' && unit.frenzied && !unit.ordered)
     yield* say.note('Frenzied: they start without an order', { clause: 'mutineer.frenzied-starts' })
-  const stands =
-    unit.to_ground && (yield* known('stands_up', 'Do they get up?', true, { short: 'Rise', clause: 'ground.stand' }))
+  const stands = unit.to_ground && (yield* risesFirst(unit))
   const leader =
     leaderHelps(ctx, 'move') &&
     (yield* known('special_leader', 'Is the special leader alive?', hasLeader(unit), {
@@ -200,14 +210,15 @@ function* moves(ctx: Ctx, ref: UnitRef): Proc<Moved> {
   if (stands)
     yield* say.note('Getting up takes half of it', { worth: `-${thrown.inches - inches}″`, clause: 'ground.stand' })
   const changed = unit.arm === 'artillery' && thrown.limber === 1 ? { limbered: !unit.limbered } : {}
-  // who lengthens its line stays where it is
-  const away = inMelee(unit) ? {} : elsewhere
+  // who lengthens its line, or gets nowhere, stays where it is
+  const away = inMelee(unit) || inches === 0 ? {} : elsewhere
   const down = thrown.mountains && (yield* goesToGround(unit))
-  const ground = down ? { to_ground: true } : stands ? { to_ground: false } : {}
+  // mountains are where one lies down
+  const ground = down ? ({ to_ground: true, place: 'mountain' } as const) : stands ? { to_ground: false } : {}
   const mob = unit.side === 'native' && isCounted(unit) && unit.formation !== 'mob' && !inMelee(unit)
   if (mob) yield* say.note('Mutineers on the move are a mob', { clause: 'formation.mutineer.mob' })
   yield* change(ref, { moved: true, ...away, ...ground, ...changed, ...(mob ? { formation: 'mob' } : {}) })
-  const reaches = inches >= needed
+  const reaches = inches > 0 && inches >= needed
   // R78: who falls short stops, and charges nobody
   if (charging) yield* change(ref, reaches ? { charge_inches: needed } : { charge: null, charge_inches: 0 })
   yield* say.verdict(`${does(unit, 'may')} go ${inches}″.`, needed === 0 ? 'plain' : reaches ? 'good' : 'bad', {

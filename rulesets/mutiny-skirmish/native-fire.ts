@@ -11,7 +11,6 @@ import {
   askFirerMoved,
   cannotHit,
   coverOf,
-  fireDieOf,
   firedViews,
   firersRows,
   hitViews,
@@ -19,7 +18,7 @@ import {
   needOf,
   shoot,
 } from './shoot.ts'
-import { ask, change, eligibleOf, procedure, roll, say, sub, tally, type UnitRef, who } from './state.ts'
+import { ask, change, dieOf, eligibleOf, procedure, roll, say, sub, tally, type UnitRef, who } from './state.ts'
 import { counted, lossSays, The } from './words.ts'
 
 const countDice = [4, 6, 8, 10, 12, 20] as const
@@ -135,7 +134,7 @@ const salvo = procedure({
   title: 'Native fire',
   *run(ctx, a: { readonly unit: UnitRef; readonly cover: number; readonly range: number }): Proc<Salvo> {
     const unit = ctx.look(a.unit)
-    const die = fireDieOf(ctx, unit)
+    const die = dieOf(ctx, unit, 'fire')
     const leader = unit.special_leader && !unit.officer_killed && leaderHelps(ctx, 'fire')
     const modifier = a.cover + (yield* firersRows(ctx, unit.moved, a.range, leader))
     const needs = needOf(modifier, die)

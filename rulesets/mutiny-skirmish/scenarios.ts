@@ -141,6 +141,7 @@ export const addHouse = procedure({
       name: `Door of b${name.slice(1)}`,
       locked,
       defenders: 0,
+      held_by: null,
       blows: 0,
       broken: false,
       battered: false,

@@ -5,7 +5,7 @@ import type { ClauseId } from './clauses.ts'
 import { freeFoes } from './common.ts'
 import { checking, doingIn, mayFire, rollShots, toMove } from './doing.ts'
 import { elephantRally, rampage } from './elephant.ts'
-import { rally } from './morale.ts'
+import { moraleCheck, rally } from './morale.ts'
 import { rout } from './move.ts'
 import { type PhaseId, phaseNames, phaseOf, phasesOf, turnClauses } from './phases.ts'
 import {
@@ -29,13 +29,13 @@ import {
   inMelee,
   inPlay,
   owe,
-  owesCheck,
   procedure,
   say,
   sideRef,
   unitRef,
   unloaded,
 } from './state.ts'
+import { owesCheck } from './trigger.ts'
 import { type SideId, sideNames } from './troops.ts'
 import { counted } from './words.ts'
 
@@ -110,7 +110,7 @@ function listsOf(ctx: Ctx, phase: PhaseId): readonly List[] {
   const { side, checks } = ctx.look(game)
   const present = ctx.all('unit').filter((ref) => inPlay(ctx.look(ref)))
   const which = (test: (unit: Unit) => boolean) => present.filter((ref) => test(ctx.look(ref)))
-  const owing = listed('Owes a check', 'morale.pending', which(owesCheck))
+  const owing = listed('Owes a check', 'morale.pending', mustCheck(ctx))
   if (checks) return owing
   if (phase === 'reinforcement')
     return (['A', 'B'] as const).flatMap((of) =>
@@ -136,7 +136,13 @@ function listsOf(ctx: Ctx, phase: PhaseId): readonly List[] {
           which((unit) => unit.side === side && unloaded(unit) > 0),
         )
       : []),
-    ...(side === 'native' && moves ? listed('Not ordered forward', 'mutineer.ordered', which(awaitsOrder)) : []),
+    ...(side === 'native' && moves
+      ? listed(
+          'Not ordered forward',
+          'mutineer.ordered',
+          which((unit) => awaitsOrder(ctx, unit)),
+        )
+      : []),
     ...owing,
   ]
 }
@@ -186,7 +192,7 @@ export function now(ctx: Ctx): Now<ClauseId> {
     says: `Turn ${turn}`,
     side,
     asks: checks ? 'Checks: one d20 each' : phase === 'fire' && side === 'native' ? nativeFire : asks[phase],
-    end: owes(ctx) ? 'Checks' : next ? 'Next' : 'End turn',
+    end: areDue(ctx) ? 'Checks' : next ? 'Next' : 'End turn',
     turn,
     ...(doing.does ? { does: doing.does } : {}),
     acted: doing.acted,
@@ -197,8 +203,9 @@ export function now(ctx: Ctx): Now<ClauseId> {
   }
 }
 
-/** Somebody must check before this phase can end. */
-const owes = (ctx: Ctx): boolean => !ctx.look(game).checks && ctx.all('unit').some((u) => owesCheck(ctx.look(u)))
+/** Who must check before this phase can end. */
+const mustCheck = (ctx: Ctx): readonly UnitRef[] => ctx.all('unit').filter((ref) => owesCheck(ctx, ref))
+const areDue = (ctx: Ctx): boolean => !ctx.look(game).checks && mustCheck(ctx).length > 0
 
 /** Those that touched a unit that has left with the checks of this phase are free of it. */
 function* freeTheRest(ctx: Ctx): Proc<void> {
@@ -309,7 +316,13 @@ export const advance = procedure({
       yield* say.verdict('Turn 1, British.', 'plain', { clause: 'turn.first' })
       return phaseOf(ctx)
     }
-    if (owes(ctx)) {
+    if (areDue(ctx)) {
+      // losses that were noted by hand are checked for like all others
+      for (const unit of mustCheck(ctx).filter((ref) => !ctx.owes(ref, 'morale.check')))
+        yield* owe(moraleCheck, { unit }, 'a loss or a volley in this phase', {
+          clause: 'morale.check.end-of-phase',
+          due: 'checks',
+        })
       yield* change(game, { checks: true })
       yield* say.verdict('Checks fall due.', 'plain', { clause: 'morale.check.end-of-phase' })
       return 'checks'

@@ -424,6 +424,30 @@ export const settings = settingsOf<ClauseId>()({
     ],
     default: 'all-eligible',
   },
+  'mutineer.orders': {
+    kind: 'ruling',
+    ruling: 'R96',
+    says: 'Who of the Mutineers waits to be ordered forward?',
+    why: 'The rules speak of all Mutineers.',
+    clauses: ['mutineer.ordered'],
+    readings: [
+      ['all', 'all that they bring'],
+      ['troops', 'foot and horse'],
+    ],
+    default: 'all',
+  },
+  'melee.break-off': {
+    kind: 'ruling',
+    ruling: 'R97',
+    says: 'From which melee may British cavalry break off?',
+    why: 'The rules say locked in melee, and a tie locks.',
+    clauses: ['melee.cavalry-withdraw', 'melee.locked.track'],
+    readings: [
+      ['locked', 'when it is locked'],
+      ['contact', 'from any contact'],
+    ],
+    default: 'locked',
+  },
   'native.smaller-die': {
     kind: 'option',
     says: 'May natives count with a smaller die?',
@@ -519,4 +543,6 @@ export const rulings = rulingsOf<ClauseId>({
   R93: ['Hits of several shots at a piece or a house are all rolled.', 'gunhit.roll', 'building.damage'],
   R94: ['If no units come back, half of those at the start end the siege.', 'siege.victory.half-routed'],
   R95: ['A crew that has lost its piece is a unit on foot and counts for its side.', 'gun.crew.track'],
+  R98: ['A unit on the ground gets up before it moves.', 'ground.stand'],
+  R99: ['A wagon, or a piece without crew, is taken hold of: there is no melee.', 'charge.contact'],
 })

@@ -6,7 +6,7 @@ import { askBagsUnderFire, askTerrain, type Shot } from './asked.ts'
 import type { ClauseId } from './clauses.ts'
 import { hittable, known, leaderHelps } from './common.ts'
 import type { Ctx, Unit, UnitRef } from './state.ts'
-import { ableOf, add, ask, change, eligibleOf, game, isSkirmishing, reloads, roll, say } from './state.ts'
+import { ableOf, add, ask, change, dieOf, eligibleOf, game, isSkirmishing, reloads, roll, say } from './state.ts'
 import { dieClauses } from './troops.ts'
 import { are, counted, lossSays } from './words.ts'
 
@@ -84,12 +84,8 @@ export const needOf = (modifier: number, sides: number): number | null => {
   return face > sides ? null : face
 }
 
-/** R11: regular mutineers are in no table. */
-export const fireDieOf = (ctx: Ctx, unit: Unit): number =>
-  unit.type === 'mutineers' && unit.fire_die === 8 && ctx.settings['mutineer.die'] === 'd6' ? 6 : unit.fire_die
-
 export function* askDie(ctx: Ctx, unit: Unit): Proc<number> {
-  const usual = `d${fireDieOf(ctx, unit)}`
+  const usual = `d${dieOf(ctx, unit, 'fire')}`
   const die = yield* ask.choice(
     'die',
     'Which die do they roll?',

@@ -122,6 +122,7 @@ function* theyReturn(ctx: Ctx, ready: readonly Ref<'unit'>[], n: number): Proc<n
       officer_killed: false,
       special_leader: false,
       musician: false,
+      leader_rolled: false,
       frenzied: false,
       routing: false,
       recycled: true,

@@ -3,7 +3,7 @@ import { type Ctx as AnyCtx, type Held, kit, type Ref } from '#kit'
 import type { ClauseId } from './clauses.ts'
 import type { buildingFields, doorFields, gameFields, sideFields, unitFields } from './fields.ts'
 import type { Settings } from './settings.ts'
-import type { Arm, SideId } from './troops.ts'
+import type { SideId } from './troops.ts'
 
 export type Place = NonNullable<Unit['place']>
 export type Lost = NonNullable<Unit['lost']>
@@ -29,7 +29,7 @@ export type State = {
 export type Ctx = AnyCtx<State, Settings>
 
 const makers = kit<State, Settings, ClauseId>((ctx) => ({ word: 'turn', number: ctx.look(game).turn }))
-export const { ask, say, roll, rollAll, bar, never, can, who, able } = makers
+export const { ask, say, roll, rollAll, bar, never, can, often, who, able } = makers
 export const { procedure, sub, perform, repeat, tally, owe, change, add, make, muster, kept, between, apart } = makers
 
 export type UnitRef = Ref<'unit'>
@@ -47,13 +47,12 @@ export const inPlay = (unit: Unit): boolean => unit.lost === null
 
 /** Figures, crew, or what an elephant can still take. */
 export const strengthOf = (unit: Unit): number =>
-  unit.arm === 'artillery' ? unit.crew : unit.arm === 'elephant' ? Math.max(0, 10 - unit.casualties) : unit.figures
+  unit.arm === 'elephant' ? Math.max(0, 10 - unit.casualties) : menOf(unit).figures
 
 /** Figures that fired and are not loaded yet. */
 export const unloaded = (unit: Unit): number => Math.min(unit.figures, unit.reload + unit.reload_before)
 
 export const isSkirmishing = (unit: Unit): boolean => unit.formation === 'skirmish'
-export const isMounted = (arm: Arm | 'none'): boolean => arm === 'cavalry' || arm === 'elephant'
 
 /** 50 % casualties: at least half of the figures at the start are gone (R8). */
 export const halfLost = (u: { readonly starting_figures: number; readonly figures: number }): boolean =>
@@ -74,6 +73,12 @@ export function rollNeeded(ctx: Ctx, u: Standing & { readonly frenzied: boolean 
   return !(isExempt(u) && ctx.settings['charge.british-exempt'])
 }
 
+/** Its die for fire or melee; regular mutineers are in no table (R11). */
+export function dieOf(ctx: Ctx, unit: Unit, what: 'fire' | 'melee'): number {
+  const sides = what === 'fire' ? unit.fire_die : unit.melee_die
+  return unit.type === 'mutineers' && sides === 8 && ctx.settings['mutineer.die'] === 'd6' ? 6 : sides
+}
+
 /** Units of foot and horse, that throw for leaders and check morale (R5, R72). */
 export const isTroops = (unit: Unit): boolean => unit.arm === 'infantry' || unit.arm === 'cavalry'
 
@@ -85,15 +90,6 @@ export const menOf = (unit: Unit): { readonly starting_figures: number; readonly
 
 /** Figures, or men of a crew, that have not fought in this phase; a battle of an older version did not count them. */
 export const freshIn = (unit: Unit): number => Math.max(0, menOf(unit).figures - unit.fought)
-
-/** A unit that has taken a loss or a volley in this phase and may not ignore it (R13). Pieces are marked by their setting only (R72). */
-export const owesCheck = (unit: Unit): boolean => {
-  if (unit.lost !== null || unit.frenzied || !(isTroops(unit) || unit.arm === 'artillery')) return false
-  const { british, officer_killed } = unit
-  const men = menOf(unit)
-  const marks = unit.fire_casualties + unit.melee_casualties + (isTroops(unit) ? unit.volleys : 0)
-  return men.figures > 0 && marks > 0 && !isExempt({ british, officer_killed, ...men })
-}
 
 /** Units that the siege counts, and that may come back: foot and horse, but no crew that lost its piece (R95). */
 export const isCounted = (unit: Unit): boolean => isTroops(unit) && unit.type !== 'gun-crew'
@@ -127,5 +123,11 @@ export const mayHold = (ctx: Ctx, unit: Unit): boolean =>
 export const inMelee = (unit: Unit): boolean => unit.in_contact > 0 || unit.locked
 /** R73: equal is not ahead. */
 export const isAhead = (unit: Unit): boolean => unit.frenzied || unit.melee_caused > unit.melee_suffered
-/** Mutineers stand until they are ordered forward, or frenzied. */
-export const awaitsOrder = (unit: Unit): boolean => unit.side === 'native' && !unit.ordered && !unit.frenzied
+/** Mutineers stand until they are ordered forward, or frenzied; by the setting of R96 only their foot and horse. */
+export const awaitsOrder = (ctx: Ctx, unit: Unit): boolean =>
+  unit.side === 'native' &&
+  !unit.ordered &&
+  !unit.frenzied &&
+  (isTroops(unit) || ctx.settings['mutineer.orders'] === 'all')
+/** Nobody is there to be fought: a wagon, or a piece that nobody serves (R99). */
+export const isEmpty = (unit: Unit): boolean => unit.arm === 'wagon' || (unit.arm === 'artillery' && unit.crew === 0)
