@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { createRoot, createSignal } from 'solid-js'
 import { describe, expect, it, vi } from 'vitest'
-import { type AnyRuleSet, auto, keyOf, type Ref } from '#engine'
+import { type AnyRuleSet, auto, keyOf, type Ref, thingOf } from '#engine'
 import {
   after,
   type Draft,
@@ -20,9 +20,11 @@ import {
 } from '#game'
 import type { Action, AtTable, TableOverlay } from '../../src/app/model/actions/action.ts'
 import { rollNow } from '../../src/app/model/actions/at-once.ts'
-import { menu, mustering, places, procedureActions, toBattles, undo } from '../../src/app/model/actions/desk.ts'
+import { menu, mustering, places, procedureActions, redo, toBattles, undo } from '../../src/app/model/actions/desk.ts'
 import { heldIn, isAmong, pick, pickMore } from '../../src/app/model/actions/hand.ts'
 import { createTableHand } from '../../src/app/model/actions/in-hand.ts'
+import { possibleTogether } from '../../src/app/model/actions/lawful.ts'
+import { owedActions } from '../../src/app/model/actions/owed.ts'
 import { clockAction, end, ending, offeredAt, openMenu, possibleOf } from '../../src/app/model/actions/table.ts'
 import { battlePath, type Page } from '../../src/app/model/addresses.ts'
 import type { Battle } from '../../src/app/model/battle.ts'
@@ -74,7 +76,7 @@ function tableOf(set: AnyRuleSet) {
     enterFor: () => Promise.resolve(null),
     reload: () => Promise.resolve(),
     undo: async () => void led.push('book'),
-    redo: () => Promise.resolve(),
+    redo: async () => void led.push('book'),
     page: () => Promise.resolve([]),
   }
   const leave = (place: string) => void led.push(place)
@@ -139,6 +141,7 @@ async function doAll(table: Table): Promise<void> {
   const lists = [
     toBattles(at),
     undo(at),
+    redo(at),
     ...places(at),
     ...menu(at),
     ...mustering(at),
@@ -205,6 +208,46 @@ describe.each(sets.map((set) => [set.id, set] as const))('at the table of %s', (
       const { procedure = '', args = {} } = set.sample?.first ?? {}
       setOpen({ rows: [walkRow(procedure, args)], on: 1 })
       expect(offeredAt(at).map(({ id }) => id)).toEqual(['resume'])
+    })
+  })
+
+  it('what is owed can be taken, rolled or dropped', async () => {
+    await atTable(async (table) => {
+      const { at, led } = table
+      let isStriking = false
+      const owed = () => {
+        const due = () => at.owed
+        const strike = (on: boolean) => {
+          isStriking = on
+        }
+        return owedActions({ ...at, due, isStriking, strike })
+      }
+      expect(owed().length === 0).toBe(at.owed.length === 0)
+      await at.battle.enter([firstOf(set, at.battle.game())])
+      const ids = owed().map(({ id }) => id)
+      if (ids.length === 0) return
+      expect(ids.slice(-3)).toEqual(['test', 'roll-all', 'strike'])
+      for (const one of owed().filter(({ id }) => id.startsWith('test'))) await ledBy(table, one)
+      owed().at(-1)?.do()
+      expect(owed().at(-1)).toMatchObject({ id: 'strike', pressed: true })
+      led.length = 0
+      owed().at(-2)?.do()
+      await vi.waitUntil(() => led.length > 0)
+    })
+  })
+
+  it('of two sides all that they can do together is offered behind whether they are even', async () => {
+    await atTable(async ({ at, hand }) => {
+      const { game } = at.battle
+      const units = thingsIn(at).filter(({ kind }) => at.battle.set.kinds[kind]?.shown === 'card')
+      const sides = new Map(units.map((ref) => [thingOf(game().world, ref)?.side, ref]))
+      const [one, other] = [...sides.values()]
+      if (!one || !other || one.kind !== other.kind) return
+      hand.turn(pickMore(pick(one), [one, other]))
+      const together = possibleTogether(set, game(), heldIn(hand.now())).map(({ procedure }) => procedure.id)
+      const offered = offeredAt(at)
+      expect(offered.map(({ id }) => id)).toEqual(['even', ...together, 'leave'])
+      expect(offered.filter(({ primary }) => primary).map(({ id }) => id)).toEqual(['even'])
     })
   })
 

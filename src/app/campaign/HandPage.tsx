@@ -8,7 +8,7 @@ import { Foot } from '../../ui/Panel.tsx'
 import { useBattle } from '../model/battle.ts'
 import { useDesk } from '../shared/actions/use-desk.ts'
 import { usePage } from '../shared/actions/use-page.ts'
-import { Astray } from '../shared/broken/Astray.tsx'
+import { ToTable } from '../shared/broken/ToTable.tsx'
 import { BackHead } from '../shared/places/BackHead.tsx'
 import './campaign.css'
 import { createTake, Offers } from './Offers.tsx'
@@ -52,7 +52,7 @@ export default function HandPage(): JSX.Element {
   const hands = createMemo(() => placesIn(battle)?.hands ?? [])
   const hand = () => hands().find(({ side }) => side === page()?.side) ?? null
   return (
-    <Show when={hand()} fallback={<Astray says={words.gone} to={`/battle/${battle.id}`} />}>
+    <Show when={hand()} fallback={<ToTable says={words.gone} />}>
       {(hand) => (
         // Another side's hand begins covered.
         <Show when={hand().side} keyed>

@@ -8,7 +8,7 @@ import { Walls } from '../../ui/Walls.tsx'
 import { useBattle } from '../model/battle.ts'
 import { useDesk } from '../shared/actions/use-desk.ts'
 import { usePage } from '../shared/actions/use-page.ts'
-import { Astray } from '../shared/broken/Astray.tsx'
+import { ToTable } from '../shared/broken/ToTable.tsx'
 import { History } from '../shared/history/History.tsx'
 import { BackHead } from '../shared/places/BackHead.tsx'
 import { TableTabs as Bar } from '../shared/places/Places.tsx'
@@ -29,7 +29,7 @@ export default function PlacePage(): JSX.Element {
   const open = (ref: Ref) => go({ is: 'thing', of: ref })
   const owner = (side: string | null) => battle.set.sides.find(({ id }) => id === side)
   return (
-    <Show when={at()} fallback={<Astray says={words.gone} to={`/battle/${battle.id}`} />}>
+    <Show when={at()} fallback={<ToTable says={words.gone} />}>
       {(here) => (
         <div class="screen">
           <BackHead title={here().place.says} second={here().area.says} rule="double" />

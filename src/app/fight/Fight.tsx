@@ -1,4 +1,5 @@
 /** A fight of this battle made into a battle of its own, with the rules of another rule set. */
+
 import titles from 'virtual:rule-sets'
 import { createResource, createSignal, For, type JSX, Show } from 'solid-js'
 import { type AnyRuleSet, defaultSettings, type Fight } from '#engine'
@@ -12,6 +13,7 @@ import { RadioSection } from '../../ui/RadioRows.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { Stepper } from '../../ui/Stepper.tsx'
+import { tablePath } from '../model/addresses.ts'
 import { openWalksOf } from '../model/open-walks.ts'
 import { ruleSet, ruleSetIds } from '../model/rulesets.ts'
 import { say } from '../model/toast.ts'
@@ -102,7 +104,7 @@ function Forces(props: { readonly fight: Fight; readonly set: AnyRuleSet; readon
       say(made.says)
       return made.reason === 'moved-on' ? battle.reload() : undefined
     }
-    leave(`/battle/${made.value}`)
+    leave(tablePath(made.value))
   }
   return (
     <>

@@ -1,6 +1,8 @@
 /** Rows for the battles that belong to this one. */
+
 import type { JSX } from 'solid-js'
 import { act } from '../model/actions/action.ts'
+import { tablePath } from '../model/addresses.ts'
 import { ActionRows } from '../shared/actions/ActionRows.tsx'
 import { useDesk } from '../shared/actions/use-desk.ts'
 import { fightWords as words } from './words.ts'
@@ -12,7 +14,7 @@ export function Joined(): JSX.Element {
       .game()
       .links.map(({ about, name, to }) =>
         about === null
-          ? act(to, words.open(name), () => leave(`/battle/${to}`), { hint: words.openHint })
+          ? act(to, words.open(name), () => leave(tablePath(to)), { hint: words.openHint })
           : act('result', words.bring(name), () => go({ is: 'result' }), { hint: words.bringHint }),
       )
   return <ActionRows boxed of={rows()} />

@@ -138,6 +138,9 @@ export function pathOf(page: Page): string {
 /** The address of a page of any battle, in the app. */
 export const battlePath = (battle: string, page: Page): string => `/battle/${battle}${pathOf(page)}`
 
+/** The address of the table of any battle. */
+export const tablePath = (battle: string): string => battlePath(battle, { is: 'table' })
+
 /** The page that an address under that of a battle names; null if it names none, or was damaged. Never throws. */
 export function pageIn(path: string): Page | null {
   const [place = '', ...query] = path.split('?')

@@ -2,11 +2,12 @@
 import { useNavigate, useParams } from '@solidjs/router'
 import { createResource, type JSX, lazy, Match, onCleanup, type ParentProps, Show, Switch } from 'solid-js'
 import { createShortcuts } from '../../ui/shortcut.ts'
-import { type Battle, BattleProvider, openBattle, useBattle, watchBook } from '../model/battle.ts'
+import { type Battle, BattleProvider, openBattle, watchBook } from '../model/battle.ts'
 import { setUnder } from '../model/failures.ts'
 import { SEAT } from '../seats/followed.ts'
 import { Astray } from '../shared/broken/Astray.tsx'
 import Broken from '../shared/broken/Broken.tsx'
+import { ToTable } from '../shared/broken/ToTable.tsx'
 import { brokenWords } from '../shared/broken/words.ts'
 import Wide from './Wide.tsx'
 
@@ -61,7 +62,7 @@ function Opened(props: ParentProps<{ readonly battle: Battle }>): JSX.Element {
 
 /** No page of a battle is at this address: its table is. */
 export function NoPlace(): JSX.Element {
-  return <Astray says={brokenWords.nowhere} to={`/battle/${useBattle().id}`} />
+  return <ToTable says={brokenWords.nowhere} />
 }
 
 type OpenedBattle = Awaited<ReturnType<typeof openBattle>> | undefined

@@ -1,7 +1,9 @@
 /** The boundaries of the app and of each of its screens. What only a failure needs is loaded with the first one. */
+
 import { useLocation, useNavigate, useParams } from '@solidjs/router'
 import { type JSX, lazy, type ParentProps } from 'solid-js'
 import { Button } from '../../ui/Button.tsx'
+import { tablePath } from '../model/addresses.ts'
 import { Bounds } from '../shared/broken/Bounds.tsx'
 import { appWords as words } from './words.ts'
 
@@ -36,8 +38,8 @@ export function ScreenBounds(props: ParentProps): JSX.Element {
   const params = useParams()
   const navigate = useNavigate()
   const toTable = () => {
-    const table = `/battle/${params.id}`
-    return params.id === undefined || location.pathname === table ? undefined : () => navigate(table)
+    const table = params.id === undefined ? undefined : tablePath(params.id)
+    return table === undefined || location.pathname === table ? undefined : () => navigate(table)
   }
   return (
     <Bounds

@@ -1,9 +1,10 @@
 /** A battle on a wide screen: places at the left, the table, beside it what is done, and where there is room the log; all alive. */
-import { useLocation, useNavigate } from '@solidjs/router'
+import { useNavigate } from '@solidjs/router'
 import { createEffect, createSignal, type JSX, onCleanup, type ParentProps, Show } from 'solid-js'
 import Log from '../book/log/Log.tsx'
 import { useBattle } from '../model/battle.ts'
 import { prefs } from '../model/prefs.ts'
+import { usePage } from '../shared/actions/use-page.ts'
 import { Bounds } from '../shared/broken/Bounds.tsx'
 import Broken from '../shared/broken/Broken.tsx'
 import { TableTabs } from '../shared/places/Places.tsx'
@@ -16,7 +17,7 @@ const [WIDTH, HEIGHT] = [840, 560]
 /** Room for the log as well, in px at 16 px text. */
 const WITH_LOG = 1180
 /** What stands beside the table; all else takes the table's place. */
-const beside = ['walk', 'many', 'owed', 'thing', 'resolve']
+const beside = ['walk', 'test', 'open-walk', 'asked', 'list', 'tests', 'open-list', 'owed', 'thing', 'new', 'resolve']
 
 /** Whether the screen is so wide, in px at 16 px text, in the size of text that was chosen here and in the browser. */
 function isWide(width: number): () => boolean {
@@ -36,19 +37,19 @@ export default function Wide(props: ParentProps): JSX.Element {
   const navigate = useNavigate()
   const wide = isWide(WIDTH)
   const withLog = isWide(WITH_LOG)
-  const location = useLocation()
+  const page = usePage()
   // Where the log stands beside the table, its place is the table's.
-  const place = () => {
-    const [, , , is = ''] = location.pathname.split('/')
-    return is === 'log' && withLog() ? '' : is
+  const place = () => (page()?.is === 'log' && withLog() ? 'table' : page()?.is)
+  const current = () => {
+    const now = place()
+    return now === 'log' || now === 'resolve' ? now : 'table'
   }
-  const current = () => (place() === 'log' || place() === 'resolve' ? (place() === 'log' ? 'log' : 'resolve') : 'table')
   return (
     <Show when={wide()} fallback={props.children}>
       <div class="wide" classList={{ four: withLog() }}>
         <TableTabs current={current()} without={withLog() ? 'log' : undefined} />
         <Show
-          when={place() === '' || beside.includes(place())}
+          when={place() === 'table' || beside.includes(place() ?? '')}
           fallback={<div class="wide-whole">{props.children}</div>}
         >
           <div class="wide-table">
@@ -61,8 +62,8 @@ export default function Wide(props: ParentProps): JSX.Element {
               <TablePage />
             </Bounds>
           </div>
-          <div class="wide-side" classList={{ rests: place() === '' }}>
-            <Show when={place() !== ''} fallback={<Owed />}>
+          <div class="wide-side" classList={{ rests: place() === 'table' }}>
+            <Show when={place() !== 'table'} fallback={<Owed />}>
               {props.children}
             </Show>
           </div>

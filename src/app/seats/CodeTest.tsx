@@ -1,5 +1,4 @@
 /** An owed test as a code, for a phone that this one cannot reach: the other scans it and rolls, this one reads its result. */
-import { useNavigate } from '@solidjs/router'
 import { createMemo, createResource, createSignal, type JSX, type ParentProps, Show } from 'solid-js'
 import { type Answers, refsIn } from '#engine'
 import { type Draft, namesIn, type OpenWalk, type OwedTest, walkRow } from '#game'
@@ -12,12 +11,12 @@ import { Notice } from '../../ui/Notice.tsx'
 import { Foot } from '../../ui/Panel.tsx'
 import { QrCode } from '../../ui/QrCode.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
-import { battlePath } from '../model/addresses.ts'
 import { useBattle } from '../model/battle.ts'
 import { pageAddress } from '../model/links.ts'
 import { phonesAt } from '../model/phones.ts'
+import { useDesk } from '../shared/actions/use-desk.ts'
 import { usePage } from '../shared/actions/use-page.ts'
-import { Astray } from '../shared/broken/Astray.tsx'
+import { ToTable } from '../shared/broken/ToTable.tsx'
 import { Running } from '../shared/codes/Running.tsx'
 import { shareWords } from '../shared/link/words.ts'
 import { BackHead } from '../shared/places/BackHead.tsx'
@@ -36,15 +35,14 @@ export default function CodeTest(): JSX.Element {
   const page = usePage('code')
   const test = createMemo(() => battle.game().owed.find(({ id, struck }) => id === page()?.id && struck === null))
   return (
-    <Show when={test()} keyed fallback={<Astray says={words.gone} to={`/battle/${battle.id}`} />}>
+    <Show when={test()} keyed fallback={<ToTable says={words.gone} />}>
       {(test) => <OneTest test={test} />}
     </Show>
   )
 }
 
 function OneTest(props: { readonly test: OwedTest }): JSX.Element {
-  const battle = useBattle()
-  const navigate = useNavigate()
+  const { battle, go } = useDesk()
   const { test } = props
   const [came, setCame] = createSignal<CodeTaken | null>(null)
   const [codes] = createResource(async () => {
@@ -62,12 +60,12 @@ function OneTest(props: { readonly test: OwedTest }): JSX.Element {
     on: battle.game().head,
   })
   const apply = async (drafts: readonly Draft[]) => {
-    if (await battle.enter(drafts, { closes: [openWith({})] })) navigate(`/battle/${battle.id}`, { replace: true })
+    if (await battle.enter(drafts, { closes: [openWith({})] })) go({ is: 'table' }, { replace: true })
   }
   /** Goes on with what was answered, on this phone. */
   const goOn = async (answers: Answers) => {
     await store.keepWalk(battle.id, { puts: openWith(answers) })
-    navigate(battlePath(battle.id, { is: 'test', id: test.id }), { replace: true })
+    go({ is: 'test', id: test.id }, { replace: true })
   }
   return (
     <div class="screen">

@@ -1,4 +1,5 @@
 /** A test that came as a code: resolved here, and its result shown as a code for the referee's camera. Nothing is stored. */
+
 import { useNavigate, useParams } from '@solidjs/router'
 import { type Component, createResource, createSignal, type JSX, Show } from 'solid-js'
 import type { Answers, AnyRuleSet, Question } from '#engine'
@@ -17,6 +18,7 @@ import { Head } from '../../ui/Head.tsx'
 import { LineIn } from '../../ui/LineIn.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { QrCode } from '../../ui/QrCode.tsx'
+import { tablePath } from '../model/addresses.ts'
 import { type Battle, openBattle } from '../model/battle.ts'
 import { ruleSet, ruleSetIds } from '../model/rulesets.ts'
 import { Copy } from './Copy.tsx'
@@ -77,7 +79,7 @@ async function stored({ head, mark }: NamedTest): Promise<Battle | string> {
 }
 
 /** Where whoever came by a code goes on. */
-const home = () => (sittingNow() ? `/battle/${SEAT}` : '/')
+const home = () => (sittingNow() ? tablePath(SEAT) : '/')
 
 type CodedProps = {
   /** The walk of a test of which nothing is stored; `end` is handed its answers, and the button that takes one back. */

@@ -1,12 +1,13 @@
 /** The screens of a player's phone: its own units and tests first; table, log and rules are those of every battle, to be read. */
-import { useLocation } from '@solidjs/router'
 import { type Component, createMemo, type JSX, lazy, Match, type ParentProps, Switch } from 'solid-js'
 import type { Ref } from '#engine'
 import { idle } from '../model/actions/hand.ts'
 import type { TableHand } from '../model/actions/in-hand.ts'
+import { type Page, tablePath } from '../model/addresses.ts'
 import { useBattle } from '../model/battle.ts'
 import { nowIn } from '../model/turn.ts'
 import { useDesk } from '../shared/actions/use-desk.ts'
+import { usePage } from '../shared/actions/use-page.ts'
 import { Astray } from '../shared/broken/Astray.tsx'
 import { brokenWords } from '../shared/broken/words.ts'
 import { BackHead } from '../shared/places/BackHead.tsx'
@@ -33,24 +34,22 @@ type FollowingProps = ParentProps<{
 export function Following(props: FollowingProps): JSX.Element {
   const battle = useBattle()
   const sitting = sittingNow()
-  const location = useLocation()
-  const path = () => location.pathname.slice(`/battle/${SEAT}`.length)
+  const page = usePage()
+  const isOf = (...sorts: readonly Page['is'][]) => sorts.some((is) => is === page()?.is)
   return (
-    <Switch fallback={<Astray says={brokenWords.nowhere} to={`/battle/${SEAT}`} />}>
-      <Match when={(path() === '' || path() === '/') && sitting}>
-        {(sitting) => <SeatScreen sitting={sitting()} />}
-      </Match>
-      <Match when={path() === '/all' && sitting}>{(sitting) => <All sitting={sitting()} />}</Match>
-      <Match when={path() === '/walk' && sitting}>
+    <Switch fallback={<Astray says={brokenWords.nowhere} to={tablePath(SEAT)} />}>
+      <Match when={isOf('table') && sitting}>{(sitting) => <SeatScreen sitting={sitting()} />}</Match>
+      <Match when={isOf('all') && sitting}>{(sitting) => <All sitting={sitting()} />}</Match>
+      <Match when={isOf('walk', 'test', 'open-walk', 'asked') && sitting}>
         {(sitting) => <props.Walk sitting={sitting()} line={<Follows sitting={sitting()} />} />}
       </Match>
-      <Match when={path() === '/lacking' && sitting?.own()}>
+      <Match when={isOf('lacking') && sitting?.own()}>
         {(own) => sitting && <Lacking sitting={sitting} own={own()} />}
       </Match>
-      <Match when={path() === '/code'}>
+      <Match when={isOf('scan', 'code')}>
         <Scan />
       </Match>
-      <Match when={/^\/(log|thing|turn)\b/.test(path()) || (battle.mayWrite && /^\/(resolve|owed)\b/.test(path()))}>
+      <Match when={isOf('log', 'thing', 'new', 'turn') || (battle.mayWrite && isOf('resolve', 'owed'))}>
         {props.children}
       </Match>
     </Switch>

@@ -1,4 +1,5 @@
 /** The way in where a Wi-Fi keeps phones apart: the club's own server passes messages on. Only the build that it serves has this. */
+
 import { useNavigate } from '@solidjs/router'
 import { createSignal, type JSX, Show } from 'solid-js'
 import type { Host } from '../../phones/host.ts'
@@ -8,6 +9,7 @@ import { Head } from '../../ui/Head.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Foot } from '../../ui/Panel.tsx'
 import { QrCode } from '../../ui/QrCode.tsx'
+import { tablePath } from '../model/addresses.ts'
 import { stayAwake } from '../model/awake.ts'
 import { pageAddress } from '../model/links.ts'
 import { shareWords } from '../shared/link/words.ts'
@@ -79,7 +81,7 @@ export function HallJoin(props: { readonly code: string }): JSX.Element {
       void sitDown(link, name).then((came) => (came === true ? done('') : done(came)))
     })
     const why = await refused
-    if (why === '') navigate(`/battle/${SEAT}`, { replace: true })
+    if (why === '') navigate(tablePath(SEAT), { replace: true })
     else setLost(why)
     setIn(why === '')
   }

@@ -1,4 +1,5 @@
 /** A player's phone that scanned the referee's code: it shows a code of its own, and asks for a name. */
+
 import { useNavigate, useParams } from '@solidjs/router'
 import { createSignal, type JSX, lazy, Match, Show, Switch } from 'solid-js'
 import type { ChannelEnd } from '../../phones/channel.ts'
@@ -7,6 +8,7 @@ import { Head } from '../../ui/Head.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Foot } from '../../ui/Panel.tsx'
 import { QrCode } from '../../ui/QrCode.tsx'
+import { tablePath } from '../model/addresses.ts'
 import { stayAwake } from '../model/awake.ts'
 import { Copy } from './Copy.tsx'
 import { SEAT } from './followed.ts'
@@ -36,7 +38,7 @@ function JoinByCode(): JSX.Element {
   const [trying, setTrying] = createSignal(false)
   const sit = async (link: ChannelEnd, name: string) => {
     const came = await sitDown(link, name)
-    if (came === true) navigate(`/battle/${SEAT}`, { replace: true })
+    if (came === true) navigate(tablePath(SEAT), { replace: true })
     else setLost(came)
   }
   const joining = createJoining(params.code ?? '', remembered().name, (link, name) => void sit(link, name))

@@ -1,8 +1,10 @@
 /** Where what was imported is shown. */
+
 import { store } from '#store'
+import { tablePath } from '../model/addresses.ts'
 
 /** The address of a battle, or, of a scenario, of the form that begins one. */
 export async function landingOf(id: string): Promise<string> {
   const saved = await store.scenarios()
-  return saved.ok && saved.value.some((row) => row.id === id) ? `/new?from=${id}` : `/battle/${id}`
+  return saved.ok && saved.value.some((row) => row.id === id) ? `/new?from=${id}` : tablePath(id)
 }

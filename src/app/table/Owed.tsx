@@ -1,34 +1,33 @@
 /** What is owed, in the order of the rules. */
 
-import { type Accessor, createMemo, createSignal, type JSX, mapArray, mergeProps, Show } from 'solid-js'
+import { createMemo, createSignal, type JSX, mapArray, mergeProps, Show } from 'solid-js'
 import { refsIn } from '#engine'
-import { dueIn, namesIn, type OwedTest, takenTogether } from '#game'
-import { Button } from '../../ui/Button.tsx'
+import { dueIn, namesIn, type OwedTest } from '#game'
 import { Empty } from '../../ui/Empty.tsx'
 import { OwedList, type OwedRow } from '../../ui/OwedList.tsx'
 import { Foot } from '../../ui/Panel.tsx'
-import { rollNow } from '../model/actions/at-once.ts'
+import { owedActions, takeTest } from '../model/actions/owed.ts'
 import { actionWords } from '../model/actions/words.ts'
 import type { Battle } from '../model/battle.ts'
 import { flagOf } from '../model/flag.ts'
 import { phonesAt } from '../model/phones.ts'
 import { nowIn } from '../model/turn.ts'
+import { ActionButtons } from '../shared/actions/ActionRows.tsx'
 import { useDesk } from '../shared/actions/use-desk.ts'
 import { BackHead } from '../shared/places/BackHead.tsx'
 import { TableTabs } from '../shared/places/Places.tsx'
 import { tableWords as words } from '../shared/table/words.ts'
 
 export default function Owed(): JSX.Element {
-  const { battle, go } = useDesk()
+  const desk = useDesk()
+  const { battle, go } = desk
   const [striking, setStriking] = createSignal(false)
   const phase = createMemo(() => nowIn(battle.set, battle.game()).phase)
   const due = createMemo(() => dueIn(battle.game(), phase()))
-  const take = (test: OwedTest) => go({ is: 'test', id: test.id })
   const strike = async (test: OwedTest) => {
     setStriking(false)
     await battle.enter([{ kind: 'struck', owed: test.id, why: words.struckByHand }])
   }
-  const together = createMemo(() => takenTogether(due()))
   const state = (test: OwedTest): OwedRow['state'] =>
     test.struck !== null ? 'struck' : due().includes(test) ? 'now' : 'waits'
   // A row stays on the page, under the finger that is on it, while players hand others in.
@@ -41,7 +40,7 @@ export default function Owed(): JSX.Element {
           place: at() + 1,
           state: state(test),
           right: holderOf(battle.id, test),
-          onTap: () => (striking() ? void strike(test) : take(test)),
+          onTap: () => (striking() ? void strike(test) : takeTest(desk, test)),
           onHold: () => void strike(test),
         })),
     ),
@@ -66,26 +65,10 @@ export default function Owed(): JSX.Element {
           <OwedList rows={rows()} />
         </Show>
       </div>
-      <Show when={due()[0]} keyed>
-        {(first) => (
-          <Foot>
-            <Show when={battle.keeps && together().length > 1}>
-              <Button tone="primary" onTap={() => go({ is: 'tests', id: first.id })}>
-                {words.takeTogether(together().length, first.title)}
-              </Button>
-            </Show>
-            <Button tone={together().length < 2 ? 'primary' : undefined} onTap={() => take(first)}>
-              {words.takeFirst}
-            </Button>
-            <Show when={phonesAt(battle.id)?.seats.some((seat) => seat.isHere && seat.side !== null)}>
-              <Button onTap={() => phonesAt(battle.id)?.letRoll()}>{words.letRoll}</Button>
-            </Show>
-            <Button onTap={() => void throwAll(battle, due, take)}>{words.throwAll}</Button>
-            <Button pressed={striking()} onTap={() => setStriking(!striking())}>
-              {words.strike}
-            </Button>
-          </Foot>
-        )}
+      <Show when={due().length > 0}>
+        <Foot>
+          <ActionButtons of={owedActions({ ...desk, due, isStriking: striking(), strike: setStriking })} />
+        </Foot>
       </Show>
       <TableTabs current="owed" />
     </div>
@@ -111,19 +94,5 @@ function rowOf(battle: Battle, test: OwedTest): Omit<OwedRow, 'place'> {
     ...(test.struck === null
       ? {}
       : { back: { label: words.putBack, onTap: () => void battle.enter([{ kind: 'putBack', owed: test.id }]) } }),
-  }
-}
-
-/** Throws the first, and what it makes owed, until nothing is left or a question needs the referee, who takes it. */
-async function throwAll(
-  battle: Battle,
-  due: Accessor<readonly OwedTest[]>,
-  take: (test: OwedTest) => void,
-): Promise<void> {
-  const batch = `all-${battle.game().head}`
-  for (let test = due()[0]; test; test = due()[0]) {
-    const came = await rollNow(battle, test.what, test.args, { settles: test.id, batch })
-    if (came === 'asks') return take(test)
-    if (came === 'stays') return
   }
 }

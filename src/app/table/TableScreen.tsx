@@ -1,4 +1,5 @@
 /** The table: both sides face each other, what is owed waits at the thumb. */
+
 import { useLocation } from '@solidjs/router'
 import type { Accessor, Component, JSX } from 'solid-js'
 import { createEffect, createMemo, createResource, createSignal, on, Show } from 'solid-js'
@@ -18,6 +19,7 @@ import { openWalksOf } from '../model/open-walks.ts'
 import { type Phones, phonesAt } from '../model/phones.ts'
 import { nowIn } from '../model/turn.ts'
 import { useDesk } from '../shared/actions/use-desk.ts'
+import { usePage } from '../shared/actions/use-page.ts'
 import { Bounds } from '../shared/broken/Bounds.tsx'
 import { brokenWords } from '../shared/broken/words.ts'
 import { TableTabs } from '../shared/places/Places.tsx'
@@ -138,17 +140,12 @@ function AtThumb(props: Pick<TableParts, 'Coach'> & { readonly at: AtTable }): J
 /** The open walk or list that is resumed from here. On a wide screen the table stays while a walk is opened and closed beside it. */
 function createUnfinished(battle: Battle, hand: TableHand): Accessor<OpenWalk | null> {
   const location = useLocation()
+  const onTable = usePage('table')
   const [walks] = createResource(
     () => [location.pathname, battle.game().head],
     () => openWalksOf(battle.id),
   )
-  createEffect(
-    on(
-      () => location.pathname,
-      (path) => void (path === `/battle/${battle.id}` && hand.turn(putDown(hand.now()))),
-      { defer: true },
-    ),
-  )
+  createEffect(on(onTable, (at) => void (at && hand.turn(putDown(hand.now()))), { defer: true }))
   return () => walks.latest?.find(({ rows }) => rows.length > 1) ?? walks.latest?.[0] ?? null
 }
 
@@ -167,7 +164,7 @@ function rehearseInHand({ set, game }: Battle, hand: TableHand): void {
 
 /** Keeps the place of a keyboard: on a target while one is aimed at, on the unit that acted when its walk is done. */
 function createFocus(battle: Battle, hand: TableHand): void {
-  const location = useLocation()
+  const onTable = usePage('table')
   const focus = (card: HTMLElement | null) => {
     if (document.activeElement !== document.body) return
     card?.focus({ preventScroll: true })
@@ -180,6 +177,6 @@ function createFocus(battle: Battle, hand: TableHand): void {
     if (is.is === 'aiming') focus(document.querySelector<HTMLElement>(':is(.unit, .tile):not([aria-disabled="true"])'))
   })
   createEffect(() => {
-    if (location.pathname === `/battle/${battle.id}`) focus(document.getElementById(acted.get(battle.id) ?? ''))
+    if (onTable()) focus(document.getElementById(acted.get(battle.id) ?? ''))
   })
 }

@@ -12,8 +12,8 @@ import { messageOf } from '../model/failures.ts'
 import { say } from '../model/toast.ts'
 import { useDesk } from '../shared/actions/use-desk.ts'
 import { usePage } from '../shared/actions/use-page.ts'
-import { Astray } from '../shared/broken/Astray.tsx'
 import { Bounds } from '../shared/broken/Bounds.tsx'
+import { ToTable } from '../shared/broken/ToTable.tsx'
 import { brokenWords } from '../shared/broken/words.ts'
 import { History } from '../shared/history/History.tsx'
 import { BackHead } from '../shared/places/BackHead.tsx'
@@ -40,7 +40,7 @@ export default function ThingPage(): JSX.Element {
   return (
     <Show
       when={isNew() || (kind() && thingOf(battle.game().world, ref()) !== undefined)}
-      fallback={<Astray says={words.gone} to={`/battle/${battle.id}`} />}
+      fallback={<ToTable says={words.gone} />}
     >
       <Show when={isNew()} fallback={<OneThing of={ref()} />}>
         <AddOne kind={ref().kind} />

@@ -1,13 +1,12 @@
 /** The walk that an address names, or that is open: one row large, or many small. Where it breaks, it can be discarded. */
-import { useLocation, useNavigate } from '@solidjs/router'
 import { createResource, createSignal, type JSX, Show } from 'solid-js'
 import { isRecord } from '#engine'
 import { doersIn } from '#game'
 import { store } from '#store'
-import { battlePath, type Page } from '../model/addresses.ts'
-import { useBattle } from '../model/battle.ts'
+import type { Page } from '../model/addresses.ts'
 import { openWalksOf } from '../model/open-walks.ts'
 import { say } from '../model/toast.ts'
+import { useDesk } from '../shared/actions/use-desk.ts'
 import { usePage } from '../shared/actions/use-page.ts'
 import { Bounds } from '../shared/broken/Bounds.tsx'
 import Broken from '../shared/broken/Broken.tsx'
@@ -18,12 +17,10 @@ import { isOfMany, type ManyPage, type OnePage, type OpenedWalk, openMany, openO
 import { walkWords as words } from './words.ts'
 
 export function WalkScreen(props: WalkParts): JSX.Element {
-  const battle = useBattle()
-  const navigate = useNavigate()
-  const location = useLocation()
+  const { battle, go } = useDesk()
   const named = usePage('walk', 'test', 'open-walk', 'asked', 'list', 'tests', 'open-list')
   const page = () => named() ?? ({ is: 'open-walk' } as const)
-  const table = () => navigate(`/battle/${battle.id}`, { replace: true })
+  const table = () => go({ is: 'table' }, { replace: true })
   const discard = async () => {
     const walks = await openWalksOf(battle.id)
     const at = page()
@@ -34,7 +31,7 @@ export function WalkScreen(props: WalkParts): JSX.Element {
   }
   return (
     <Bounds
-      on={() => location.pathname + location.search}
+      on={named}
       fallback={(error, again) => (
         <Broken error={error} what="play" onAgain={again} onTable={table} onDiscard={() => void discard()} />
       )}
@@ -45,8 +42,7 @@ export function WalkScreen(props: WalkParts): JSX.Element {
 }
 
 function Opening(props: WalkParts & { readonly page: OnePage | ManyPage }): JSX.Element {
-  const battle = useBattle()
-  const navigate = useNavigate()
+  const { battle, go } = useDesk()
   const [led, setLed] = createSignal<OpenedWalk | null>(null)
   const [begun] = createResource(async () => {
     const { page } = props
@@ -54,11 +50,11 @@ function Opening(props: WalkParts & { readonly page: OnePage | ManyPage }): JSX.
     const walk = await (isOfMany(page) ? openMany(battle, page, walks) : openOne(battle, page, walks))
     if (walk) return walk
     say(isOfMany(page) ? words.noneTogether : words.missing)
-    navigate(`/battle/${battle.id}`, { replace: true })
+    go({ is: 'table' }, { replace: true })
     return null
   })
   const lead = (to: OpenedWalk) => {
-    navigate(battlePath(battle.id, pageOf(to)), { replace: true })
+    go(pageOf(to), { replace: true })
     setLed(to)
   }
   return (
@@ -78,9 +74,8 @@ function pageOf({ rows, at }: OpenedWalk): Page {
 function Walking(
   props: WalkParts & { readonly from: OpenedWalk; readonly onLead: (to: OpenedWalk) => void },
 ): JSX.Element {
-  const battle = useBattle()
-  const navigate = useNavigate()
-  const home = () => navigate(`/battle/${battle.id}`, { replace: true })
+  const { battle, go } = useDesk()
+  const home = () => go({ is: 'table' }, { replace: true })
   const walk = createInBattle(battle, props.from, { home, lead: props.onLead })
   /** Several rows, or one that several were picked to do together, are shown small; an owed test by itself is not. */
   const isOfSeveral = () => {

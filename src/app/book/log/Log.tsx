@@ -6,7 +6,7 @@ import { sealsOf } from '#form'
 import { type DoneEntry, type Entry, namesIn, redoTogether, takenBack, undoOneOf, undoTogether, usesIn } from '#game'
 import type { Chapter, LabelledPart } from '#tell'
 import { changeRow, chaptersOf, diceAndOdds, entryLine, partsOf, tellEntry, timeWords, undoneOf, whyLine } from '#tell'
-import { Button } from '../../../ui/Button.tsx'
+import { Button, LinkButton } from '../../../ui/Button.tsx'
 import { ChangesList } from '../../../ui/ChangesList.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { LineIn } from '../../../ui/LineIn.tsx'
@@ -14,7 +14,9 @@ import { LogChapter, LogEntry, LogFold, LogNote } from '../../../ui/LogEntry.tsx
 import { Panel } from '../../../ui/Panel.tsx'
 import { PlanDrawing } from '../../../ui/PlanDrawing.tsx'
 import { WhyList } from '../../../ui/WhyList.tsx'
-import { act } from '../../model/actions/action.ts'
+import { act, type Signed } from '../../model/actions/action.ts'
+import { redo, undo } from '../../model/actions/desk.ts'
+import { tablePath } from '../../model/addresses.ts'
 import { playedAgain } from '../../model/again.ts'
 import { allEntries, useBattle } from '../../model/battle.ts'
 import { messageOf } from '../../model/failures.ts'
@@ -150,7 +152,7 @@ function Menu(props: { readonly onClose: () => void; readonly onEnd: () => void 
   const again = async () => {
     const { name, ruleset, head } = battle.game()
     const copied = await playedAgain({ id: battle.id, name, ruleset, head })
-    if (copied.ok) leave(`/battle/${copied.value}`)
+    if (copied.ok) leave(tablePath(copied.value))
     else say(copied.says)
   }
   const reopen = () => {
@@ -185,58 +187,39 @@ function merged(newest: readonly Entry[], known: readonly Entry[]): readonly Ent
 
 /** Undo and redo, each with what it would do. */
 function Back(props: { readonly entries: readonly Entry[] }): JSX.Element {
-  const battle = useBattle()
-  const last = () => battle.game().undo.at(-1)
-  const again = () => battle.game().redo.at(-1)
-  /** What goes or comes, and whose it was, where it is one alone. */
-  const named = (done: DoneEntry | undefined, n: number) => {
+  const desk = useDesk()
+  const game = desk.battle.game
+  /** What goes or comes, whose it was, where it is one alone, and how many go or come together. */
+  const saidOf = (done: DoneEntry | undefined, n: number, nothing: string) => {
     const entry = done && props.entries.find(({ seq }) => seq === done.seq)
-    const [who] = entry?.kind === 'resolved' ? refsIn(entry.args) : []
-    return done && who && n < 2 ? { label: `${done.label}, ${namesIn(battle.game())(who)}` } : done
+    const [who] = entry?.kind === 'resolved' && n < 2 ? refsIn(entry.args) : []
+    return words.together(n, [done?.label ?? nothing, ...(who ? [namesIn(game())(who)] : [])].join(', '))
   }
-  // what was entered together goes and comes together
-  const undone = () => undoTogether(battle.game(), props.entries).length
-  const redone = () => redoTogether(battle.game(), props.entries).length
   return (
     <Panel flat>
       <div class="log-back">
         <Turn
-          way="undo"
-          done={named(last(), undone())}
-          n={undone()}
-          nothing={words.nothing}
-          onTap={() => void battle.undo()}
+          of={undo(desk)}
+          says={saidOf(game().undo.at(-1), undoTogether(game(), props.entries).length, words.nothing)}
         />
         <Turn
-          way="redo"
-          done={named(again(), redone())}
-          n={redone()}
-          nothing={words.nothingRedo}
-          onTap={() => void battle.redo()}
+          of={redo(desk)}
+          says={saidOf(game().redo.at(-1), redoTogether(game(), props.entries).length, words.nothingRedo)}
         />
       </div>
     </Panel>
   )
 }
 
-function Turn(props: {
-  readonly way: 'undo' | 'redo'
-  readonly done: { readonly label: string } | undefined
-  /** How many entries go or come with it. */
-  readonly n: number
-  readonly nothing: string
-  readonly onTap: () => void
-}): JSX.Element {
-  return (
-    <Button disabled={!props.done} onTap={props.onTap}>
-      <span>
-        <Icon name={props.way} size={20} />
-        {words[props.way]}
-      </span>
-      <span class="mark">{words.together(props.n, props.done?.label ?? props.nothing)}</span>
-    </Button>
-  )
-}
+const Turn = (props: { readonly of: Signed; readonly says: string }): JSX.Element => (
+  <Button disabled={props.of.barred !== null} onTap={() => props.of.do()}>
+    <span>
+      <Icon name={props.of.icon} size={20} />
+      {props.of.label}:
+    </span>
+    <span class="mark">{props.says}</span>
+  </Button>
+)
 
 /** The end of the battle, with a line for the log. */
 function Ending(props: { readonly onClose: () => void }): JSX.Element {
@@ -308,11 +291,7 @@ function UndoOne(props: { readonly entry: Entry }): JSX.Element {
     if (!draft.ok) return say(draft.says)
     await battle.enter([draft.value])
   }
-  return (
-    <button type="button" class="link" onClick={() => void undo()}>
-      {words.undoOne}
-    </button>
-  )
+  return <LinkButton onTap={() => void undo()}>{words.undoOne}</LinkButton>
 }
 
 /** Notes with their clauses, the settings that were read, and what was made owed. */

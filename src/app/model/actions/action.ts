@@ -21,6 +21,8 @@ export type Action = {
   readonly key?: string
   /** The likely one, first in its list and in green. */
   readonly primary?: boolean
+  /** Switched on, of one that stays so. */
+  readonly pressed?: boolean
   /** Why it should not be done, in the words of the rules. It can be: the referee may allow it. */
   readonly barred?: string | null
   /** What it asks for before it begins: its target, to be tapped on the table. */

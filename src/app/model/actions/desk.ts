@@ -1,6 +1,6 @@
 /** What can be done from any page of a battle: its places, its menu, and what the rules let one begin without picking first. */
 import type { AnyProcedure } from '#engine'
-import { undoOf } from '#game'
+import { redoOf, undoOf } from '#game'
 import type { Page } from '../addresses.ts'
 import { nextTheme } from '../prefs.ts'
 import { type Action, act, type Desk, deedOf, type Signed, withSign } from './action.ts'
@@ -17,6 +17,12 @@ export function undo({ battle }: Desk): Signed {
   const draft = undoOf(battle.game())
   const barred = draft.ok ? null : draft.says
   return { ...withSign('undo', 'undo', words.undo, () => void battle.undo()), key: 'U', barred }
+}
+
+/** What was taken back last, entered again. */
+export function redo({ battle }: Desk): Signed {
+  const draft = redoOf(battle.game())
+  return { ...withSign('redo', 'redo', words.redo, () => void battle.redo()), barred: draft.ok ? null : draft.says }
 }
 
 /** The places of a battle, at the foot of each page; at a seat its own units; a second referee resolves as well. */

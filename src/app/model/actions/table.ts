@@ -69,8 +69,9 @@ function forSeveral({ battle, go }: AtTable, refs: readonly Ref[]): readonly Act
   })
   const sides = new Set(refs.map((ref) => thingOf(battle.game().world, ref)?.side))
   if (sides.size < 2) return all
-  // Of two sides: whether they are even stands in the place of the likeliest.
-  return [act('even', words.even, () => go({ is: 'played', who: refs }), { primary: true }), ...all.slice(1)]
+  // Of two sides: whether they are even is likelier than what they do together.
+  const others = all.map((one) => ({ ...one, primary: false }))
+  return [act('even', words.even, () => go({ is: 'played', who: refs }), { primary: true }), ...others]
 }
 
 /** "12 units" */

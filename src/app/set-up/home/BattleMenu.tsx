@@ -1,10 +1,12 @@
 /** What can be done with one battle, or one saved scenario, as a whole: a copy, another playing, another name, an end. */
+
 import { useNavigate } from '@solidjs/router'
 import { type Component, createSignal, type JSX, lazy, Match, Show, Switch } from 'solid-js'
 import type { Photo } from '#form'
 import { type GameRow, store } from '#store'
 import { Button } from '../../../ui/Button.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
+import { tablePath } from '../../model/addresses.ts'
 import { playedAgain, savedAsScenario } from '../../model/again.ts'
 import { fileName, give } from '../../model/give.ts'
 import { say } from '../../model/toast.ts'
@@ -78,7 +80,7 @@ function Actions(props: {
   const navigate = useNavigate()
   const again = async () => {
     const copied = await playedAgain(props.row)
-    if (copied.ok) navigate(`/battle/${copied.value}`)
+    if (copied.ok) navigate(tablePath(copied.value))
     else say(copied.says)
   }
   const save = async () => {
@@ -90,7 +92,7 @@ function Actions(props: {
   return (
     <>
       <Show when={!props.row.scenario}>
-        <Button tone="primary" onTap={() => navigate(`/battle/${props.row.id}`)}>
+        <Button tone="primary" onTap={() => navigate(tablePath(props.row.id))}>
           {props.row.ended ? words.look : words.goOnWith}
         </Button>
       </Show>

@@ -1,10 +1,12 @@
 /** The battles that this phone holds: the one in hand, and the others. */
+
 import titles from 'virtual:rule-sets'
 import { useNavigate } from '@solidjs/router'
 import { For, type JSX, Show } from 'solid-js'
 import type { GameRow } from '#store'
 import { Button, IconButton, LinkButton } from '../../../ui/Button.tsx'
 import { ListRow } from '../../../ui/ListRow.tsx'
+import { tablePath } from '../../model/addresses.ts'
 import { homeWords as words } from './words.ts'
 
 /** The battle that is played now. */
@@ -16,7 +18,7 @@ export function CurrentBattle(props: { readonly row: GameRow; readonly onMenu: (
       <p class="small">{lineOf(props.row)}</p>
       <p class="small">{words.last(when(props.row.updated))}</p>
       <div class="acts">
-        <Button tone="primary" onTap={() => navigate(`/battle/${props.row.id}`)}>
+        <Button tone="primary" onTap={() => navigate(tablePath(props.row.id))}>
           {words.goOn}
         </Button>
       </div>
@@ -40,7 +42,7 @@ export function OtherBattles(props: {
         <For each={props.rows}>
           {(row) => (
             <div class="home-row">
-              <ListRow title={row.name} detail={lineOf(row)} onTap={() => navigate(`/battle/${row.id}`)} />
+              <ListRow title={row.name} detail={lineOf(row)} onTap={() => navigate(tablePath(row.id))} />
               <IconButton icon="more" label={words.more(row.name)} onTap={() => props.onMenu(row)} />
             </div>
           )}

@@ -1,8 +1,10 @@
 /** A battle to try for each rule set: one tap, and the armies stand on the table. */
+
 import titles from 'virtual:rule-sets'
 import { useNavigate } from '@solidjs/router'
 import { For, type JSX } from 'solid-js'
 import { ListRow } from '../../../ui/ListRow.tsx'
+import { tablePath } from '../../model/addresses.ts'
 import { ruleSetIds } from '../../model/rulesets.ts'
 import { homeWords as words } from './words.ts'
 
@@ -14,7 +16,7 @@ export function Samples(props: { readonly onRefused: (says: string) => void }): 
     busy = true
     const made = await (await import('../new/begin.ts')).tryBattle(id)
     busy = false
-    if (made.ok) navigate(`/battle/${made.value}`)
+    if (made.ok) navigate(tablePath(made.value))
     else props.onRefused(made.says)
   }
   const offered = ruleSetIds.flatMap((id) => {

@@ -1,5 +1,5 @@
 /** Actions as rows, in a menu or a list of all that can be done, and as buttons side by side. */
-import { For, Index, type JSX } from 'solid-js'
+import { Index, type JSX } from 'solid-js'
 import { Button } from '../../../ui/Button.tsx'
 import { ListRow } from '../../../ui/ListRow.tsx'
 import type { Action } from '../../model/actions/action.ts'
@@ -15,11 +15,11 @@ export const ActionRows = (props: { readonly of: readonly Action[]; readonly box
 
 /** Stand in a row of class `acts`, or as the actions of a sheet. */
 export const ActionButtons = (props: { readonly of: readonly Action[] }): JSX.Element => (
-  <For each={props.of}>
+  <Index each={props.of}>
     {(one) => (
-      <Button tone={one.primary ? 'primary' : undefined} onTap={() => one.do()}>
-        {one.label}
+      <Button tone={one().primary ? 'primary' : undefined} pressed={one().pressed} onTap={() => one().do()}>
+        {one().label}
       </Button>
     )}
-  </For>
+  </Index>
 )

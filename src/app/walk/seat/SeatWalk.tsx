@@ -1,5 +1,4 @@
 /** A test of this seat, resolved as any other, and handed in: the referee's phone walks it again and enters it, or says why not. */
-import { useNavigate } from '@solidjs/router'
 import { createEffect, createMemo, createSignal, type JSX, Show, untrack } from 'solid-js'
 import { type Answers, type Json, type Question, same, type Walked } from '#engine'
 import { bareGame, type Game, type OwedTest, questionIn, resolvedOf, type WalkRow, walkRow } from '#game'
@@ -12,8 +11,9 @@ import { phonesAt } from '../../model/phones.ts'
 import type { Sitting } from '../../model/sitting.ts'
 import { say } from '../../model/toast.ts'
 import { battleWords } from '../../model/words.ts'
+import { useDesk } from '../../shared/actions/use-desk.ts'
 import { usePage } from '../../shared/actions/use-page.ts'
-import { Astray } from '../../shared/broken/Astray.tsx'
+import { ToTable } from '../../shared/broken/ToTable.tsx'
 import { createAlone } from '../model.ts'
 import { rowAsked } from '../open.ts'
 import { walkWords as words } from '../words.ts'
@@ -63,7 +63,7 @@ export function SeatWalk(props: Seated): JSX.Element {
       when={first()}
       keyed
       fallback={
-        <Show when={asked()} keyed fallback={<Astray says={gone()} to={`/battle/${battle.id}`} />}>
+        <Show when={asked()} keyed fallback={<ToTable says={gone()} />}>
           {(asked) => (
             <Answering
               asked={asked}
@@ -95,12 +95,11 @@ function createHold({ battle, now }: Sitting, settles: string | null, isSent: ()
 }
 
 function Walking(props: Begun & Seated): JSX.Element {
-  const battle = useBattle()
-  const navigate = useNavigate()
+  const { battle, go } = useDesk()
   const { sitting, settles } = props
   const { player } = sitting
   const [isSent, setSent] = createSignal(false)
-  const home = () => navigate(`/battle/${battle.id}`, { replace: true })
+  const home = () => go({ is: 'table' }, { replace: true })
   const isMine = createHold(sitting, settles, isSent)
   /** A second referee takes what nobody was given, too. */
   const proposes = () => battle.mayWrite && !isMine()
@@ -177,17 +176,16 @@ function Answering(props: AnsweringProps): JSX.Element {
   const battle = useBattle()
   const question = questionIn(battle.set, battle.game(), props.asked.procedure, props.asked.args)
   return (
-    <Show when={question} keyed fallback={<Astray says={words.askedNoMore} to={`/battle/${battle.id}`} />}>
+    <Show when={question} keyed fallback={<ToTable says={words.askedNoMore} />}>
       {(question) => <OneAnswer question={question} {...props} />}
     </Show>
   )
 }
 
 function OneAnswer(props: AnsweringProps & { readonly question: Question }): JSX.Element {
-  const battle = useBattle()
-  const navigate = useNavigate()
+  const { battle, go } = useDesk()
   const { asked, question, sitting } = props
-  const home = () => navigate(`/battle/${battle.id}`, { replace: true })
+  const home = () => go({ is: 'table' }, { replace: true })
   const keep = async ([row]: readonly WalkRow[]) => {
     const given = row?.answers[asked.key]
     if (given && 'value' in given) props.onAnswer(given.value)
