@@ -5,11 +5,11 @@
 
 import { type Args, namedIn, type Ref, The, the } from '#kit'
 import type { ClauseId } from './clauses.ts'
-import { lostSinceCard } from './common.ts'
-import { awaitsEvent } from './owed.ts'
+import { isBrigadeUnknown, lostSinceCard } from './common.ts'
+import { awaitsEvent, owing } from './owed.ts'
 import { movements } from './reaction-table.ts'
 import type { Commander, Ctx, Unit, UnitRef } from './state.ts'
-import { bar, can, cannotServe, commands, compelledNow, holdsInSquare, inPlay, isBattery, never, quitEventOf, standingClause } from './state.ts'
+import { bar, can, cannotServe, chargesInCaracole, commands, compelledNow, game, hasDone, holdsInSquare, inPlay, isBattery, mustRepeat, never, often, quitEventOf, standingClause } from './state.ts'
 import { type Arm, isGun, mandatoryIn, mandatoryNames, orderTypeNames, statusNames, worse } from './troops.ts'
 import { orderTypeOf } from './unit-orders.ts'
 import { agrees, are, does, have, orderCount } from './words.ts'
@@ -26,8 +26,7 @@ const eventWaits = (ctx: Ctx, unit: Unit, ref: UnitRef) => awaitsEvent(ctx, ref)
 /** The Event of a Confrontation strikes before the mandatory move that comes of it (R65). */
 const eventBeforeMove = (ctx: Ctx, unit: Unit, ref: UnitRef) =>
   unit.inConfrontation && awaitsEvent(ctx, ref) && bar('event-pending', 'An Event waits', `An Event waits for ${the(unit)}; it strikes before the mandatory move.`, 'event.time.confrontation', 'Roll the Event first.')
-const unrallied = (ctx: Ctx, unit: Unit) =>
-  unit.mustRally && ctx.settings.unrallied === 'repeats' && bar('must-rally', 'Must be rallied', `${The(unit)} must be rallied: no test, the same mandatory move again.`, 'rally.who.must', 'Rally them with a General.')
+const unrallied = (ctx: Ctx, unit: Unit) => mustRepeat(ctx, unit) && bar('must-rally', 'Must be rallied', `${The(unit)} must be rallied: no test, the same mandatory move again.`, 'rally.who.must', 'Rally them with a General.')
 /** It has tested and stands: no mandatory move of before holds any more. */
 const rallied = (unit: Unit) =>
   unit.tested &&
@@ -36,6 +35,22 @@ const rallied = (unit: Unit) =>
   unit.status !== null &&
   !worse(unit.status, 'steady') &&
   never('rallied', statusNames[unit.status], `${are(unit)} ${statusNames[unit.status]}: no mandatory move holds.`, 'rally.result.stops')
+/** Only a charger that comes upon an enemy whom nobody saw is Shocked, and goes on but once. */
+const notShocked = (unit: Unit) =>
+  (!unit.tested || unit.orderType !== 'charge' || unit.movement === 'no-movement' || hasDone(unit, 'shocked')) &&
+  bar('not-shocked', 'Not Shocked', `${does(unit, 'charge')} nobody who was hidden.`, 'skirmish.shocked-test', 'Keep the present status.')
+/** What comes before its test: an officer whose loss it feels, losses that its screen has yet to share. */
+function firstComes(ctx: Ctx, unit: Unit, ref: UnitRef) {
+  const lost = ctx.all('commander').find((c) => {
+    const he = ctx.look(c)
+    return he.side === unit.side && (commands(he, unit) || isBrigadeUnknown(he)) && ctx.owes(c, owing.officerLost.id)
+  })
+  const he = lost && ctx.look(lost)
+  return [
+    he && bar('loss-first', 'An officer is lost', `The loss of ${he.name} comes before the test of ${the(unit)}.`, he.rank === 'cinc' ? 'officer.lost.cinc' : 'officer.lost.brigade-division', 'Take the loss of the officer first.'),
+    ctx.owes(ref, owing.skirmishScreen.id) && bar('losses-first', 'Losses to share', `The losses of ${the(unit)} are shared before ${agrees(unit, 'they test', 'it tests')}.`, 'skirmish.screen.every-other', 'Share the losses first.'),
+  ]
+}
 /** A second test on its card is the referee's to allow; one for a charge is made only once. */
 const hasTested = (unit: Unit, occasion: unknown = 'card') =>
   unit.tested && (occasion === 'charge-orders' || occasion === 'charge-target' ? never : bar)('tested', 'Has tested', `${have(unit)} tested this turn; the result holds.`, 'reaction.when.movement-card', 'Keep the present status.')
@@ -58,7 +73,8 @@ function noChargeOrders(ctx: Ctx, unit: Unit) {
 const stopped = (unit: Unit, of: '' | 'target-' = '') =>
   unit.orderType === 'charge' && unit.movement === 'no-movement' && bar(`${of}no-movement`, 'No Move', `${does(unit, 'may')} not move this turn.`, 'reaction.effect.no-movement', agrees(unit, 'They stand.', 'It stands.'))
 /** A mandatory move of an earlier turn bars nobody before the test of this one. */
-const charging = (ctx: Ctx, unit: Unit, tests: boolean) => [gone(unit), quits(unit), skirmishing(unit), compelled(unit, '', tests ? compelledNow(unit) : unit.mandatory), noChargeOrders(ctx, unit), !tests && stopped(unit)]
+const hasCharged = (unit: Unit) => hasDone(unit, 'charge') && bar('charged', 'Has charged', `${have(unit)} made ${agrees(unit, 'their', 'its')} charge of this turn.`, 'confront.begins', 'A unit charges once a turn.')
+const charging = (ctx: Ctx, unit: Unit, tests: boolean) => [gone(unit), quits(unit), skirmishing(unit), compelled(unit, '', tests ? compelledNow(unit) : unit.mandatory), noChargeOrders(ctx, unit), !tests && stopped(unit), hasCharged(unit)]
 const charged = (unit: Unit, ref: Ref, charger: Unit | null, chosen: Args, by = 'charger') => [
   gone(unit, 'target-'),
   itself(unit, ref, chosen, by, 'confront.begins'),
@@ -104,6 +120,16 @@ const noRoll = (unit: Unit) =>
   unit.status !== null &&
   worse(unit.status, 'steady') &&
   never('mandatory', statusNames[unit.status], `${are(unit)} ${statusNames[unit.status]}: no roll, the mandatory move holds.`, 'reaction.table.all-without-orders', 'Carry out the mandatory move.')
+/** One die, after the test that sends it there. */
+const notSent = (unit: Unit) =>
+  unit.movement !== 'without-orders' &&
+  bar(
+    'not-sent',
+    unit.movement === null ? 'Test first' : 'Has rolled',
+    unit.movement === null ? `${have(unit)} not tested yet.` : `${The(unit)}: what the test and the table gave holds this turn.`,
+    'without.roll',
+    unit.movement === null ? 'Take the Reaction Test first.' : 'Leave it at that.',
+  )
 /** Who has an order this turn does not roll; nor who quits, until it is recalled. */
 function hasOrders(ctx: Ctx, unit: Unit) {
   const known = orderTypeOf(ctx, unit, false)
@@ -125,75 +151,143 @@ const notQuit = (unit: Unit) => !unit.quit && bar('not-quit', 'Has not quit', `$
 const away = (he: Commander, owed = false) => he.state !== 'in-play' && (owed && he.state === 'removed' ? never : bar)('not-in-play', 'Not in play', `${he.name} is not in play.`, 'officer.lost.removed', 'Choose another commander.')
 const removed = (he: Commander, says = bar) => he.state === 'removed' && says('removed', 'Out of the game', `${he.name} is out of the game.`, 'officer.lost.removed', 'Choose another officer.')
 const replaced = (he: Commander) => he.replaced && never('replaced', 'Replaced', `${he.name} was lost earlier and has been replaced.`, 'officer.lost.removed', 'Choose the replacement.')
+/** Who was charged in a Caracole answers its fire with all that it cost, though nobody be left (R71). */
+const chargedInCaracole = (ctx: Ctx, { id }: Ref) => chargesInCaracole(ctx, id).some((u) => u.caracoleCost > 0)
 const sufferEvent = (arm: Arm) => can('unit', (_, unit) => [lost(unit), unit.arm !== arm && bar('wrong-arm', `Not ${arm}`, `${does(unit, 'do not use')} the ${arm} table.`, 'event.how', 'Use the table of its own arm.')])
 
+/** What is done once in a while, and what has to pass before it is done again. */
+const once = often({
+  turn: (ctx) => ctx.look(game).turn,
+  battle: () => null,
+})
+
 export const may = {
-  /** To be there is all that it takes: to move, to have its card drawn, to suffer an Event die. */
+  /** To be there is all that it takes: to stand behind a screen, to suffer an Event die. */
   act: can('unit', (_, unit) => [gone(unit)]),
+  /** Drawn again after a test the card says what holds. */
+  haveCardDrawn: can('unit', (_, unit) => [gone(unit), hasDone(unit, 'card') && !unit.tested && bar('drawn', 'Card drawn', `The card of ${the(unit)} has been drawn this turn.`, 'reaction.when.movement-card', 'Draw another card.')]),
   /** Its move by its test; who was beaten since makes another. */
-  move: can('unit', (_, unit) => {
-    const now = compelledNow(unit)
-    const isOver = now !== null && unit.movement !== null && mandatoryIn(unit.movement) === null
-    return [lost(unit), isOver && never('compelled', mandatoryNames[now], `${are(unit)} on a mandatory move.`, movements[now].clause)]
-  }),
+  move: once(
+    'turn',
+    can('unit', (_, unit) => {
+      const now = compelledNow(unit)
+      const isOver = now !== null && unit.movement !== null && mandatoryIn(unit.movement) === null
+      return [
+        lost(unit),
+        isOver && never('compelled', mandatoryNames[now], `${are(unit)} on a mandatory move.`, movements[now].clause),
+        hasDone(unit, 'inches') && bar('has-inches', 'Has its inches', `${have(unit)} ${agrees(unit, 'their', 'its')} inches of this turn.`, 'reaction.effect.plus-1-dice', 'Move as far as they go.'),
+      ]
+    }),
+  ),
   /** A mandatory move, while it is in force: another that came over it since takes its place, and a rally ends it. */
   makeMandatoryMove: can('unit', (ctx, unit, ref, _so, { kind }) => {
     const now = compelledNow(unit)
     const isOver = now !== null && kind !== undefined && kind !== now && kind !== unit.movement
-    return [lost(unit), isOver && never('superseded', mandatoryNames[now], `${does(unit, 'must')} ${mandatoryNames[now]}.`, movements[now].clause), rallied(unit), eventBeforeMove(ctx, unit, ref)]
+    const isForced = unit.mandatory !== null || mandatoryIn(unit.movement) !== null
+    const { step } = ctx.look(game)
+    const shelters = step <= 1 && ctx.owes(ref, 'mandatory_move')
+    return [
+      lost(unit),
+      isOver && never('superseded', mandatoryNames[now], `${does(unit, 'must')} ${mandatoryNames[now]}.`, movements[now].clause),
+      rallied(unit),
+      hasDone(unit, 'mandatory move') && bar('moved-back', 'Has moved', `${have(unit)} made ${agrees(unit, 'their', 'its')} mandatory move of this turn.`, 'reaction.status-lasts', 'Leave them where they are.'),
+      step > 0 && !isForced && !shelters && bar('not-compelled', 'No mandatory move', `No mandatory move has come over ${the(unit)}.`, 'reaction.lookup', 'Take the test first.'),
+      eventBeforeMove(ctx, unit, ref),
+    ]
   }),
 
   /** A Reaction Test; `occasion` says why, and only a Shocked unit tests twice a turn. */
-  test: can('unit', (ctx, unit, ref, _so, { occasion }) => [
-    lost(unit),
-    eventWaits(ctx, unit, ref),
-    unrallied(ctx, unit),
-    // Before it is said why it tests nobody is barred for it: it may be Shocked
-    occasion !== undefined && occasion !== 'shocked' && hasTested(unit, occasion),
-  ]),
+  test: once(
+    'turn',
+    can('unit', (ctx, unit, ref, _so, { occasion }) => [
+      lost(unit),
+      eventWaits(ctx, unit, ref),
+      ...firstComes(ctx, unit, ref),
+      unrallied(ctx, unit),
+      // Before it is said why it tests nobody is barred for it: it may be Shocked
+      occasion !== undefined && (occasion === 'shocked' ? ctx.look(game).step > 0 && notShocked(unit) : hasTested(unit, occasion)),
+    ]),
+  ),
   /** The test inside a charge, which has asked already whether the unit is there. */
-  testInCharge: can('unit', (ctx, unit, ref) => [eventWaits(ctx, unit, ref), unrallied(ctx, unit)]),
-  rally: can('unit', (ctx, unit, ref) => [
-    gone(unit),
-    !unit.mustRally &&
-      unit.status !== 'shaken' &&
-      unit.status !== 'wavering' &&
-      unit.status !== 'panicked' &&
-      bar('no-need', 'No need', `${are(unit)} ${unit.status ? statusNames[unit.status] : 'not shaken'}; there is nothing to rally.`, 'rally.who.may', 'Choose a unit that is Shaken or worse.'),
-    lostSinceRallyCounts(unit) > 0 &&
-      bar(
-        'casualties',
-        'Lost stands',
-        `${have(unit)} lost ${lostSinceRallyCounts(unit)} since their last ${unit.mustRally ? 'Movement Card' : 'test'}.`,
-        'rally.req.no-casualties',
-        unit.mustRally ? 'Repeat the mandatory move.' : 'Take the ordinary test.',
-      ),
-    eventWaits(ctx, unit, ref),
-    hasTested(unit),
-  ]),
+  testInCharge: can('unit', (ctx, unit, ref) => [eventWaits(ctx, unit, ref), ...firstComes(ctx, unit, ref), unrallied(ctx, unit)]),
+  rally: once(
+    'turn',
+    can('unit', (ctx, unit, ref) => [
+      gone(unit),
+      !unit.mustRally &&
+        unit.status !== 'shaken' &&
+        unit.status !== 'wavering' &&
+        unit.status !== 'panicked' &&
+        bar('no-need', 'No need', `${are(unit)} ${unit.status ? statusNames[unit.status] : 'not shaken'}; there is nothing to rally.`, 'rally.who.may', 'Choose a unit that is Shaken or worse.'),
+      lostSinceRallyCounts(unit) > 0 &&
+        bar(
+          'casualties',
+          'Lost stands',
+          `${have(unit)} lost ${lostSinceRallyCounts(unit)} since their last ${unit.mustRally ? 'Movement Card' : 'test'}.`,
+          'rally.req.no-casualties',
+          unit.mustRally ? 'Repeat the mandatory move.' : 'Take the ordinary test.',
+        ),
+      eventWaits(ctx, unit, ref),
+      ...firstComes(ctx, unit, ref),
+      hasTested(unit),
+    ]),
+  ),
 
-  charge: can('unit', (ctx, unit) => charging(ctx, unit, true)),
+  charge: once(
+    'turn',
+    can('unit', (ctx, unit) => charging(ctx, unit, true)),
+  ),
   /** To come up with its target, after both tests. */
-  reach: can('unit', (ctx, unit) => charging(ctx, unit, false)),
+  reach: once(
+    'turn',
+    can('unit', (ctx, unit) => charging(ctx, unit, false)),
+  ),
   beCharged: can('unit', (_, unit, ref, so, chosen) => charged(unit, ref, so('charger', 'unit'), chosen)),
   beCaught: can('unit', (ctx, unit, ref, so, chosen) => [
     ...charged(unit, ref, so('charger', 'unit'), chosen),
     unit.mandatory !== null && !ctx.settings.retreatCaught && bar('compulsory', mandatoryNames[unit.mandatory], `${are(unit)} on a compulsory move and cannot be caught.`, 'confront.compulsory-first', 'The charge ends.'),
   ]),
   counterCharge: can('unit', (_, unit, ref, so, chosen) => [...charged(unit, ref, so('charger', 'unit'), chosen), skirmishing(unit, 'target-'), compelled(unit, 'target-'), stopped(unit, 'target-')]),
-  caracole: can('unit', (ctx, unit) => [...charging(ctx, unit, false), noCaracole(unit)]),
-  fireInCaracole: can('unit', (_, unit) => [gone(unit), noCaracole(unit)]),
-  fireVolley: can('unit', (_, unit) => [
-    gone(unit),
+  caracole: once(
+    'turn',
+    can('unit', (ctx, unit) => [...charging(ctx, unit, false), noCaracole(unit), hasDone(unit, 'caracole') && bar('has-rolled', 'Has rolled', `${have(unit)} rolled for the Caracole this turn.`, 'caracole.sequence', 'The result holds.')]),
+  ),
+  /** Close Combat must be possible: who retreats is not met. */
+  meetCaracole: can('unit', (_, unit, ref, so, chosen) => [...charged(unit, ref, so('charger', 'unit'), chosen), compelled(unit, 'target-', compelledNow(unit))]),
+  fireInCaracole: once(
+    'turn',
+    can('unit', (ctx, unit) => [
+      ...charging(ctx, unit, false),
+      noCaracole(unit),
+      ctx.look(game).step > 0 && !unit.caracoled && bar('charges-home', 'No Caracole', `${have(unit)} not rolled a Caracole.`, 'caracole.sequence', 'Roll for the Caracole first.'),
+      unit.caracoleStands !== null && bar('has-ranks', 'Ranks are chosen', `The ranks of ${the(unit)} that fire are chosen.`, 'caracole.ranks.choice', 'Fire with them.'),
+    ]),
+  ),
+  fireVolley: can('unit', (ctx, unit, ref) => [
+    !chargedInCaracole(ctx, ref) && gone(unit),
+    compelled(unit),
+    ctx.look(game).step > 0 && unit.caracoled && unit.caracoleStands === null && bar('no-ranks', 'Ranks first', `Which ranks of ${the(unit)} fire is not chosen yet.`, 'caracole.ranks.choice', 'Choose the ranks of the Caracole first.'),
     notServed(unit),
     ((unit.orderType === 'charge' && !stopped(unit)) || unit.charges !== null) &&
       !unit.caracoled &&
       bar('counter-charger', 'Charges', `${are(unit)} counter-charging: a counter-charger fires no volley.`, 'confront.counter.same-arm', 'Go on to the Confrontation.'),
     (unit.status === 'wavering' || unit.status === 'panicked') && never('no-volley', statusNames[unit.status], `${are(unit)} ${statusNames[unit.status]} and may not fire.`, 'volley.none', 'Go on without a volley.'),
   ]),
-  meetVolley: can('unit', (_, unit, ref, so, chosen) => charged(unit, ref, so('firer', 'unit'), chosen, 'firer')),
+  meetVolley: can('unit', (_, unit, ref, so, chosen) => {
+    const firer = so('firer', 'unit')
+    return [
+      ...charged(unit, ref, firer, chosen, 'firer'),
+      firer !== null && hasDone(firer, `volley at ${ref.id}`) && bar('volleyed', 'One volley', `${have(firer)} fired a volley at ${the(unit)} this turn.`, 'confront.stand.contact', 'Go on to the Confrontation.'),
+    ]
+  }),
   /** Skirmishers fight nobody but who routs: with somebody there who does, that hangs on whom they meet. */
-  confront: can('unit', (ctx, unit) => [destroyed(unit), lost(unit), !someoneRouts(ctx, unit) && noConfrontation(unit), compelled(unit, '', compelledNow(unit))]),
+  confront: can('unit', (ctx, unit) => [
+    destroyed(unit),
+    lost(unit),
+    !someoneRouts(ctx, unit) && noConfrontation(unit),
+    compelled(unit, '', compelledNow(unit)),
+    unit.caracoled && bar('caracoles', 'Caracoles', `${does(unit, 'caracole')}, and ${agrees(unit, 'come', 'comes')} to no contact.`, 'caracole.ranks', 'Fire and fall back.'),
+  ]),
   beConfronted: can('unit', (ctx, unit, ref, so, chosen) => {
     const charger = so('charger', 'unit')
     return [
@@ -202,13 +296,19 @@ export const may = {
       noConfrontation(unit, 'target-'),
       itself(unit, ref, chosen, 'charger', 'confront.definition'),
       namedIn(chosen, 'charger', 'unit')?.id !== ref.id && ownSide(unit, charger, 'confront.definition'),
+      charger !== null && charger.formation !== 'skirmishers' && compelled(unit, 'target-', compelledNow(unit)),
+      charger?.inConfrontation && charger.charges === ref.id && bar('fought', 'Have fought', `${have(charger)} fought ${the(unit)} this turn.`, 'confront.begins', 'Choose another enemy.'),
       charger !== null && unit.mandatory !== 'rout' && someoneRouts(ctx, charger) && noConfrontation(charger),
     ]
   }),
 
   screen: can('unit', (_, unit) => [gone(unit), formed(unit)]),
   /** A screen that was destroyed has lost stands to share all the same. */
-  shareLosses: can('unit', (_, unit) => [unit.gone && lost(unit), formed(unit)]),
+  shareLosses: can('unit', (ctx, unit, ref) => [
+    unit.gone && lost(unit),
+    formed(unit),
+    ctx.look(game).step > 0 && !ctx.owes(ref, owing.skirmishScreen.id) && bar('nothing-to-share', 'Nothing to share', `No fire has cost ${the(unit)} anything that is not shared yet.`, 'skirmish.screen.every-other', 'Fire at them first.'),
+  ]),
   beCaughtSkirmishing: can('unit', (_, unit, __, so) => [gone(unit), formed(unit), ownSide(unit, so('charger', 'unit'), 'skirmish.caught.bypass')]),
   sendLightCompany: can('unit', (_, unit) => [gone(unit), unit.arm !== 'infantry' && bar('no-infantry', 'Not infantry', `${are(unit)} not infantry.`, 'skirmish.sub.light-company')]),
 
@@ -227,20 +327,26 @@ export const may = {
     unit.arm !== 'artillery' && bar('no-battery', 'Not a battery', `${are(unit)} not a battery.`, 'counter.damage.option', 'Choose a battery.'),
   ]),
 
-  takeOrder: can('unit', (_, unit) => [
+  takeOrder: can('unit', (ctx, unit) => [
     gone(unit),
     unit.quit && bar('quit', 'Quits the battle', `${have(unit)} quit the battle and ${agrees(unit, 'take', 'takes')} no orders.`, 'without.result.quit', 'Recall them with a General first.'),
-    unit.mandatory !== null && unit.mustRally && bar('must-rally', 'Must be rallied', `${The(unit)} must be rallied before ${agrees(unit, 'they take', 'it takes')} orders.`, 'rally.who.must', 'Rally them with a General.'),
+    unit.mandatory !== null && mustRepeat(ctx, unit) && bar('must-rally', 'Must be rallied', `${The(unit)} must be rallied before ${agrees(unit, 'they take', 'it takes')} orders.`, 'rally.who.must', 'Rally them with a General.'),
     awaitsOrders(unit),
   ]),
-  rollWithoutOrders: can('unit', (ctx, unit) => [lost(unit), (holdsInSquare(unit) || unit.standing !== null) && !sentToTable(unit) && standing(unit), hasOrders(ctx, unit), noRoll(unit)]),
+  rollWithoutOrders: once(
+    'turn',
+    can('unit', (ctx, unit) => [lost(unit), (holdsInSquare(unit) || unit.standing !== null) && !sentToTable(unit) && standing(unit), hasOrders(ctx, unit), noRoll(unit), ctx.look(game).step > 0 && notSent(unit)]),
+  ),
   beRecalled: can('unit', (_, unit) => [gone(unit), notQuit(unit), loots(unit)]),
-  loot: can('unit', (_, unit) => [
-    gone(unit),
-    unit.regular && bar('regular', 'Regulars do not loot', `${are(unit)} regulars and ${agrees(unit, 'do', 'does')} not loot.`, 'without.quit.irregular-loot', 'They move to their base line.'),
-    notQuit(unit),
-    loots(unit),
-  ]),
+  loot: once(
+    'battle',
+    can('unit', (_, unit) => [
+      gone(unit),
+      unit.regular && bar('regular', 'Regulars do not loot', `${are(unit)} regulars and ${agrees(unit, 'do', 'does')} not loot.`, 'without.quit.irregular-loot', 'They move to their base line.'),
+      notQuit(unit),
+      loots(unit),
+    ]),
+  ),
 
   sufferInfantryEvent: sufferEvent('infantry'),
   sufferCavalryEvent: sufferEvent('cavalry'),
@@ -261,11 +367,15 @@ export const may = {
       unit !== null && he.side !== unit.side && bar('general', 'Other side', `${does(unit, 'do not listen')} to ${he.name}.`, unit.army === 'native' ? 'rally.req.native-own' : 'rally.req.british-any', 'Send a leader of their own.'),
     ]
   }),
-  throwForOrders: can('commander', (_, he) => [away(he, true), he.orders !== null && never('thrown', orderCount(he.orders), `${he.name} has rolled for this turn: ${orderCount(he.orders)}.`, 'orders.table', 'One roll a turn.')]),
-  recall: can('commander', (_, he, __, so) => {
+  throwForOrders: once(
+    'turn',
+    can('commander', (_, he) => [away(he, true), he.orders !== null && never('thrown', orderCount(he.orders), `${he.name} has rolled for this turn: ${orderCount(he.orders)}.`, 'orders.table', 'One roll a turn.')]),
+  ),
+  recall: can('commander', (_, he, ref, so) => {
     const unit = so('unit', 'unit')
     return [
       away(he),
+      unit !== null && hasDone(unit, `recall by ${ref.id}`) && bar('tried', 'Has tried', `${does(unit, 'have not listened')} to ${he.name} this turn.`, 'without.quit.irregular-recall', 'Send another General, or try next turn.'),
       unit !== null && he.side !== unit.side && bar('own-side', 'Other side', `${he.name} is on the other side.`, 'without.quit.irregular-recall', 'Send a General from its own side.'),
       unit?.regular === true &&
         quitEventOf(unit) === null &&
@@ -276,6 +386,16 @@ export const may = {
   }),
   sufferCommanderEvent: can('commander', (_, he) => [removed(he, never)]),
   drawOrdersCard: can('commander', (_, he) => [removed(he)]),
-  beLost: can('commander', (_, he) => [replaced(he), he.lossFelt && never('felt', 'Felt already', `The loss of ${he.name} has been felt already.`, 'officer.lost.removed', 'Replace the officer.')]),
-  beReplaced: can('commander', (_, he) => [replaced(he), he.state !== 'removed' && bar('in-play', 'In play', `${he.name} is in play.`, 'officer.lost.removed', 'Record the loss first.')]),
+  beLost: once(
+    'battle',
+    can('commander', (_, he) => [replaced(he), he.lossFelt && never('felt', 'Felt already', `The loss of ${he.name} has been felt already.`, 'officer.lost.removed', 'Replace the officer.')]),
+  ),
+  beReplaced: once(
+    'battle',
+    can('commander', (ctx, he) => [
+      replaced(he),
+      he.state !== 'removed' && bar('in-play', 'In play', `${he.name} is in play.`, 'officer.lost.removed', 'Record the loss first.'),
+      he.removedIn !== null && he.removedIn === ctx.look(game).turn && bar('next-turn', 'Next turn', `${he.name} was lost this turn, and is replaced in the next one.`, 'officer.lost.removed', 'Wait for the next turn.'),
+    ]),
+  ),
 }

@@ -7,7 +7,7 @@ import { levelOf } from './common.ts'
 import { inchesLeft } from './evade.ts'
 import { type FireResult, shoot } from './fire/shoot.ts'
 import { cut, statusOf } from './reaction-table.ts'
-import { ask, type Ctx, change, kept, procedure, roll, say, type UnitRef, who } from './state.ts'
+import { ask, type Ctx, change, doOnce, kept, procedure, roll, say, type UnitRef, who } from './state.ts'
 import { type Status, statusNames } from './troops.ts'
 import { agrees, are, does } from './words.ts'
 
@@ -36,11 +36,14 @@ export function* caracoleDie(ctx: Ctx, ref: UnitRef, atGuns: boolean): Proc<Home
   const upTo = atGuns ? most - 2 : most
   if (atGuns) yield* say.note('Against artillery', { worth: 2, clause: 'caracole.plus-2-artillery' })
   const table = upTo > 0 ? row<Home>(d(1, 6), { [upTo]: 'caracole', 6: 'charge' }) : row<Home>(d(1, 6), { 6: 'charge' })
-  return yield* roll(unit.side, 'dice', `${The(unit)}: caracole on ${most} or less`, table, {
+  const home = yield* roll(unit.side, 'dice', `${The(unit)}: caracole on ${most} or less`, table, {
     luck: 'caracole',
     good: ['charge'],
     clause,
   })
+  yield* doOnce(ctx, ref, 'caracole')
+  if (home === 'caracole') yield* change(ref, { caracoled: true })
+  return home
 }
 
 /** Native Irregular Light Cavalry: does it charge home? */
@@ -52,13 +55,14 @@ export const caracole = procedure({
     '1d6 by status',
     [
       who('charger', 'Which unit charges?', may.caracole, 'Charger'),
-      who('target', 'Whom do they charge?', may.beCharged, 'Target'),
+      who('target', 'Whom do they charge?', may.meetCaracole, 'Target'),
     ],
     { says: 'Caracole?' },
   ),
   views: { home: view('bar', 'Caracole or charge', (home: Home) => home, { charge: 'good' }) },
   *run(ctx, a: { readonly charger: UnitRef; readonly target: UnitRef }): Proc<Home> {
     const home = yield* caracoleDie(ctx, a.charger, ctx.look(a.target).arm === 'artillery')
+    yield* change(a.charger, { moved: true, charges: a.target.id })
     const { status } = ctx.look(a.charger)
     yield* say.verdict(`${does(ctx.look(a.charger), home === 'charge' ? 'charge home' : 'caracole')}.`, 'plain', {
       clause: home === 'charge' ? 'caracole.charge-home' : 'caracole.ranks',
@@ -114,6 +118,7 @@ export function* firingRanks(ctx: Ctx, ref: UnitRef, counterCharged: boolean | n
           clause: 'caracole.ranks',
         })
   yield* change(ref, { caracoled: true, moved: true, caracoleStands: stands })
+  yield* doOnce(ctx, ref, 'charge')
   return { most, ranks: chosen, stands }
 }
 
@@ -147,6 +152,8 @@ export type Volley = {
   readonly caracole: boolean
   readonly stands: number | null
   readonly effect: 'now' | 'later'
+  /** that the exchange of a Caracole has cost it, and that fire all the same (R71) */
+  readonly cost?: number
 }
 
 /** Normal fire, but the range comes from the status of the unit that fires (R34). */
@@ -160,14 +167,8 @@ export function* fireVolley(ctx: Ctx, a: Volley): Proc<FireResult> {
       wayOut: 'Go on without a volley.',
     })
   yield* say.note(`${statusNames[status]}: ${band.replace('-', ' ')} range`, { clause })
-  return yield* shoot(ctx, {
-    firer: a.firer,
-    target: a.target,
-    band,
-    stands: a.stands,
-    caracole: a.caracole,
-    effect: a.effect,
-  })
+  yield* doOnce(ctx, a.firer, `volley at ${a.target.id}`)
+  return yield* shoot(ctx, { ...a, band, cost: a.cost ?? 0 })
 }
 
 /** The fire of a charged unit that stands, or of a Caracole. */
@@ -195,7 +196,10 @@ export const volley = procedure({
   *run(ctx, a: { readonly firer: UnitRef; readonly target: UnitRef }): Proc<FireResult> {
     const firer = ctx.look(a.firer)
     const stands = firer.caracoled ? firer.caracoleStands : null
-    const shot = yield* fireVolley(ctx, { ...a, caracole: firer.caracoled, stands, effect: 'now' })
+    const target = ctx.look(a.target)
+    const cost = target.caracoled && target.charges === a.firer.id ? target.caracoleCost : 0
+    const shot = yield* fireVolley(ctx, { ...a, caracole: firer.caracoled, stands, effect: 'now', cost })
+    if (firer.caracoled) yield* change(a.firer, { caracoleCost: shot.lost })
     yield* say.verdict(
       shot.lost > 0
         ? `${does(ctx.look(a.target), 'lose')} ${shot.lost} to the volley.`

@@ -3,9 +3,10 @@ import { about, from, type Proc, part, The, the, view } from '#kit'
 import { may } from './can.ts'
 import { caracoleDie, fireVolley, firingRanks, type Volley } from './caracole.ts'
 import { isCloseCombat, volleyTable } from './charge-tables.ts'
-import { leavesCover, loseStands, moveAgain } from './common.ts'
-import { confrontVerdict, endTones, endWords, fight, leave, strikes } from './confrontation.ts'
-import { catches } from './evade.ts'
+import { leavesCover, loseStands, moveAgain, unitsOf } from './common.ts'
+import { confrontVerdict, declaredOn, endTones, endWords, fight, leave, strikes, whoElse } from './confrontation.ts'
+import { catches, counterCharges } from './evade.ts'
+import { inchesByEvents } from './movement.ts'
 import { oweMovement, testInCharge } from './reaction.ts'
 import { grantsBonus } from './reaction-table.ts'
 import { skirmishersCaught } from './skirmish.ts'
@@ -15,8 +16,9 @@ import {
   cannotServe,
   change,
   chargersOf,
-  compelledNow,
+  doOnce,
   hasGone,
+  mustRepeat,
   perform,
   procedure,
   say,
@@ -24,9 +26,12 @@ import {
   who,
 } from './state.ts'
 import { type Movement, mandatoryIn, statusNames } from './troops.ts'
+import { goesOn } from './unit-orders.ts'
 import { agrees, does } from './words.ts'
 
 type Pair = { readonly charger: UnitRef; readonly target: UnitRef }
+/** `beside`: who charges with the charger. */
+type Meeting = Pair & { readonly beside: readonly UnitRef[] }
 /** How it ended; `lost` are stands in the volley and in the Confrontation. */
 export type ChargeEnd = {
   readonly end: string
@@ -43,23 +48,40 @@ function* willCharge(ctx: Ctx, a: Pair): Proc<Movement | null> {
     : (yield* sub(testInCharge, { unit: a.charger, occasion: 'charge-orders', chargers: [], general: null }, 'charger'))
         .movement
   if (movement === null) return null
-  const goes = movement !== 'no-movement' && movement !== 'without-orders' && mandatoryIn(movement) === null
+  const goes = goesOn(ctx.look(a.charger))
   if (goes) {
     yield* change(a.charger, { moved: true, charges: a.target.id })
+    yield* doOnce(ctx, a.charger, 'charge')
+    yield* inchesByEvents(ctx, a.charger)
     yield* leavesCover(ctx, a.charger, 'confront.begins')
-  } else yield* oweMovement(a.charger, movement)
+  } else yield* oweMovement(ctx, a.charger, movement)
   return goes ? null : movement
+}
+
+/**
+ * Who else has declared a charge on it counts from now on, in its test as in the fight (R78). Asked under the key of the
+ * Confrontation, by which older battles hold the answer.
+ */
+function* besideCharger(ctx: Ctx, a: Pair): Proc<readonly UnitRef[]> {
+  const friends = unitsOf(ctx, ctx.look(a.charger).side).filter((u) => u.id !== a.charger.id)
+  if (friends.length === 0) return []
+  const others = yield* whoElse(ctx, a.charger, 'confrontation/sides/with-charger', friends, declaredOn(ctx, a))
+  for (const ref of friends) {
+    const charges = others.some((u) => u.id === ref.id) ? a.target.id : null
+    if (charges !== null || ctx.look(ref).charges === a.target.id) yield* change(ref, { charges })
+  }
+  return others
 }
 
 /** The target tests unless it has; not rallied it repeats its mandatory move (R17). Gives that move, or null: it stands. */
 function* mustRetreat(ctx: Ctx, a: Pair): Proc<Movement | null> {
   const unit = ctx.look(a.target)
-  if (unit.mustRally && ctx.settings.unrallied === 'repeats') {
+  if (mustRepeat(ctx, unit)) {
     yield* change(a.target, { movement: moveAgain(unit) })
     return moveAgain(unit)
   }
-  const beaten = compelledNow(unit)
-  if (beaten) return beaten
+  // Beaten since, or compelled by its test; one that has not tested does so now, whatever it read from its level
+  if ((unit.tested || unit.inConfrontation) && unit.mandatory) return unit.mandatory
   const movement = unit.tested
     ? unit.movement
     : (yield* sub(
@@ -96,7 +118,7 @@ function* chase(ctx: Ctx, a: Pair, movement: Movement | null, before: boolean): 
     }))
   const chased = tries ? yield* sub(evading, a) : null
   if (chased?.caught) return { end: 'target caught', chargerLost: chased.chargerLost, targetLost: chased.lost }
-  if (movement && !before) yield* oweMovement(a.target, movement)
+  if (movement && !before) yield* oweMovement(ctx, a.target, movement)
   return ended(movement ? 'target retreats' : 'target evades')
 }
 
@@ -179,9 +201,12 @@ function* answerOf(ctx: Ctx, ref: UnitRef): Proc<Answer> {
 }
 
 /** Contact: the Caracole, or the volley and then the Confrontation. */
-function* contact(ctx: Ctx, a: Pair, counter: boolean): Proc<ChargeEnd> {
+function* contact(ctx: Ctx, a: Meeting, counter: boolean): Proc<ChargeEnd> {
   const charger = ctx.look(a.charger)
-  if (charger.caracoles && (yield* sub(caracoleOrHome, a, 'caracole')) === 'caracole')
+  if (
+    charger.caracoles &&
+    (yield* sub(caracoleOrHome, { charger: a.charger, target: a.target }, 'caracole')) === 'caracole'
+  )
     return yield* caracoles(ctx, a, counter)
   const fires = !counter && (yield* firesVolley(ctx, a.target))
   const shot = fires
@@ -207,8 +232,12 @@ const caracoleOrHome = procedure({
 const meeting = procedure({
   id: 'meeting',
   title: 'Confrontation',
-  *run(ctx, a: Pair & { readonly counter: boolean; readonly volley: boolean }): Proc<ChargeEnd> {
-    const { loser, ...fought } = yield* fight(ctx, a.charger, a.target, { counter: a.counter, volley: a.volley })
+  *run(ctx, a: Meeting & { readonly counter: boolean; readonly volley: boolean }): Proc<ChargeEnd> {
+    const { loser, ...fought } = yield* fight(ctx, a.charger, a.target, {
+      counter: a.counter,
+      volley: a.volley,
+      beside: a.beside,
+    })
     const close = isCloseCombat(fought.result)
     yield* perform(strikes, { charger: a.charger, target: a.target, close }, 'events')
     yield* leave(ctx, fought.result, loser)
@@ -292,14 +321,21 @@ export const charge = procedure({
 
 /** How far it comes, if its rates are typed and its test is known. */
 function reachOf(unit: Unit): string {
-  const { movement, normalMove, chargeBonus, diceInches } = unit
+  const { movement, normalMove, chargeBonus, diceInches, eventInches } = unit
   if (movement === null || normalMove === null) return 'Normal Move, Charge Bonus and dice by its test'
   const bonus = grantsBonus(movement) ? chargeBonus : 0
-  return bonus === null ? 'Normal Move, Charge Bonus and dice by its test' : `up to ${normalMove + bonus + diceInches}″`
+  return bonus === null
+    ? 'Normal Move, Charge Bonus and dice by its test'
+    : `up to ${Math.max(0, normalMove + bonus + diceInches + eventInches)}″`
 }
 
 function* resolveCharge(ctx: Ctx, a: Pair): Proc<ChargeEnd> {
-  if (yield* willCharge(ctx, a)) return ended('no charge')
+  const stays = yield* willCharge(ctx, a)
+  if (stays) {
+    // From the Without Orders Table it may charge after all
+    if (stays !== 'without-orders') yield* doOnce(ctx, a.charger, 'charge')
+    return ended('no charge')
+  }
   const charger = ctx.look(a.charger)
   const reaches = yield* ask.yesNo(
     'reaches',
@@ -326,11 +362,12 @@ function* resolveCharge(ctx: Ctx, a: Pair): Proc<ChargeEnd> {
     const { lost } = yield* sub(part(skirmishersCaught), a)
     return { end: 'skirmishers caught', chargerLost: 0, targetLost: lost }
   }
+  const beside = yield* besideCharger(ctx, a)
   const before = hasGone(ctx.look(a.target))
   const retreat = yield* mustRetreat(ctx, a)
   if (retreat) return yield* chase(ctx, a, retreat, before)
   const answer = yield* answerOf(ctx, a.target)
   if (answer === 'evades') return yield* chase(ctx, a, null, before)
-  if (answer === 'counter-charges') yield* change(a.target, { moved: true, charges: a.charger.id })
-  return yield* contact(ctx, a, answer === 'counter-charges')
+  if (answer === 'counter-charges') yield* counterCharges(ctx, a)
+  return yield* contact(ctx, { ...a, beside }, answer === 'counter-charges')
 }

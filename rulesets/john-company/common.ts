@@ -97,8 +97,11 @@ export function* worsen(ctx: Ctx, ref: UnitRef, status: Status): Proc<void> {
 export const lostSinceCard = (unit: Unit): number => unit.lostSinceCard ?? unit.lostSince
 
 /** A mandatory move comes into force: orders that stood end, a Rout must be rallied, a Forced Back is Disordered. */
-export function* compel(ref: UnitRef, kind: Mandatory): Proc<void> {
+export function* compel(ctx: Ctx, ref: UnitRef, kind: Mandatory): Proc<void> {
+  const { done } = ctx.look(ref)
   yield* change(ref, { mandatory: kind, standing: null })
+  // what it made before was another move
+  if (done.includes('mandatory move')) yield* change(ref, { done: done.filter((what) => what !== 'mandatory move') })
   if (kind === 'forced-back') yield* change(ref, { disordered: true })
   if (kind === 'rout') yield* change(ref, { mustRally: true })
 }

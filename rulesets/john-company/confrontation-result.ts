@@ -36,7 +36,7 @@ export function* carryOut(ctx: Ctx, id: ResultId, winner: Camp, loser: Camp): Pr
   for (const ref of unitsIn(loser)) {
     yield* worsen(ctx, ref, row.status)
     yield* change(ref, { inConfrontation: true })
-    if (row.move) yield* compel(ref, row.move)
+    if (row.move) yield* compel(ctx, ref, row.move)
     if (row.move === 'rout') yield* routDisorders(ctx, ref)
   }
   for (const ref of unitsIn(winner)) {

@@ -13,6 +13,7 @@ import {
   row,
   The,
   the,
+  unlessSaid,
   usual,
   view,
 } from '#kit'
@@ -29,7 +30,10 @@ import {
   ask,
   type Ctx,
   change,
+  chargersOf,
+  doOnce,
   firedAt,
+  hasDone,
   holdsDefences,
   owe,
   procedure,
@@ -39,6 +43,7 @@ import {
   sub,
   type Unit,
   type UnitRef,
+  whence,
   who,
 } from './state.ts'
 import { type Status, statusNames, worse } from './troops.ts'
@@ -124,11 +129,20 @@ export const strikes = procedure({
 })
 
 /** How they came to blows, where a charge has said so already; else null and it is asked. */
-export type Came = { readonly counter: boolean; readonly volley: boolean } | null
+export type Came = {
+  readonly counter: boolean
+  readonly volley: boolean
+  readonly beside: readonly UnitRef[]
+} | null
 type Side = { readonly me: UnitRef; readonly foe: UnitRef; readonly charging: boolean; readonly volley: boolean }
 
-/** Foot and crews on foot; not mounted Horse Artillery (R54). */
-const countsAsInfantry = (unit: Unit): boolean => unit.arm === 'infantry' || (unit.arm === 'artillery' && !unit.mounted)
+/** Foot, and crews on foot or at their guns; not Horse Artillery in the saddle (R54). Null: nobody said where its crews are. */
+function countsAsInfantry(ctx: Ctx, ref: UnitRef): boolean | null {
+  const { arm, mounted, formation, fired } = ctx.look(ref)
+  if (arm !== 'artillery' || !mounted) return arm !== 'cavalry'
+  if (formation === 'limbered') return false
+  return fired || whence(ctx, ref, 'formation') !== unlessSaid ? true : null
+}
 
 type Tactic = Fact<ClauseId> & { readonly worth: number }
 const tactic = (says: string, worth: number, clause: ClauseId, known: boolean | null = null): Tactic => ({
@@ -142,12 +156,11 @@ const has = (on: boolean, id: string, what: Tactic): { readonly [id: string]: Ta
 /** The tactical modifiers of one side; what the book knows comes ticked. */
 function tactics(ctx: Ctx, s: Side): { readonly [id: string]: Tactic } {
   const me = ctx.look(s.me)
-  const foe = ctx.look(s.foe)
   const horse = me.arm === 'cavalry'
   const foot = me.arm === 'infantry'
   const close = inCloseOrder(ctx, me) && me.regular
   const heavy = (me.regular && me.horse === 'heavy') || me.lances
-  const overFoot = me.mounted && countsAsInfantry(foe)
+  const overFoot = me.mounted && countsAsInfantry(ctx, s.foe)
   const wall = me.cover === 'city-wall'
   const open = me.formation === 'open-order'
   return {
@@ -158,11 +171,7 @@ function tactics(ctx: Ctx, s: Side): { readonly [id: string]: Tactic } {
     ),
     ...has(!holdsDefences(me), 'uphill', tactic('Uphill, not in rough terrain', 1, 'confront.mod.uphill')),
     ...has(foot, 'close-order', tactic('Regular infantry in close order', 1, 'confront.mod.close-order', close)),
-    ...has(
-      !s.charging,
-      'gave-fire',
-      tactic('Gave fire before', 1, 'confront.mod.gave-fire', s.volley || firedAt(me, s.foe)),
-    ),
+    ...has(!s.charging, 'gave-fire', tactic('Gave fire before', 1, 'confront.mod.gave-fire', gaveFire(me, s))),
     ...has(horse, 'heavy-or-lancers', tactic('Heavy cavalry or lancers', 1, 'confront.mod.heavy-or-lancers', heavy)),
     ...has(
       horse,
@@ -178,6 +187,12 @@ function tactics(ctx: Ctx, s: Side): { readonly [id: string]: Tactic } {
     ),
   }
 }
+/** The volley, or any fire at that charger this turn (R56); null: it fired, and nobody noted at whom. */
+function gaveFire(me: Unit, { foe, volley }: Side): boolean | null {
+  if (volley || firedAt(me, foe)) return true
+  return me.fired && me.firedAt.length === 0 ? null : false
+}
+
 /** A charger whose test granted no Charge Bonus cannot have the +1 (R9, R63). */
 const mayHaveBonus = (unit: Unit): boolean =>
   unit.movement === null ? unit.status === null || !worse(unit.status, 'confident') : grantsBonus(unit.movement)
@@ -218,25 +233,39 @@ function* worthOf(ctx: Ctx, s: Side, id: 'charger' | 'target', more: number): Pr
 
 const standsOf = (ctx: Ctx, camp: Camp): number => unitsIn(camp).reduce((all, u) => all + ctx.look(u).stands, 0)
 
-/** Friends who fight beside the lead unit (R31). */
-function* campOf(ctx: Ctx, lead: UnitRef, id: string): Proc<Camp> {
-  const { side } = ctx.look(lead)
-  const friends = unitsOf(ctx, side).filter((u) => u.id !== lead.id)
-  if (friends.length === 0) return { lead, others: [] }
-  const others = yield* ask.pick(
+/** Who fights beside a lead unit (R31). */
+export function* whoElse(
+  ctx: Ctx,
+  lead: UnitRef,
+  id: string,
+  friends: readonly UnitRef[],
+  declared: readonly UnitRef[],
+): Proc<readonly UnitRef[]> {
+  return yield* ask.pick(
     id,
     `Who else fights beside ${the(ctx.look(lead))}?`,
     friends.map((u) => ({ ref: u, says: ctx.look(u).name })),
-    { min: 0, ...usual([]), short: 'Beside', clause: 'confront.mod.numbers' },
+    {
+      min: 0,
+      ...(declared.length > 0 ? book(declared, 'their charge') : usual([])),
+      short: 'Beside',
+      clause: 'confront.mod.numbers',
+    },
   )
-  return { lead, others }
 }
+function* campOf(ctx: Ctx, lead: UnitRef, id: string, declared: readonly UnitRef[] = []): Proc<Camp> {
+  const friends = unitsOf(ctx, ctx.look(lead).side).filter((u) => u.id !== lead.id)
+  return { lead, others: friends.length === 0 ? [] : yield* whoElse(ctx, lead, id, friends, declared) }
+}
+/** Who else has declared a charge on the target (R78). */
+export const declaredOn = (ctx: Ctx, a: { readonly charger: UnitRef; readonly target: UnitRef }) =>
+  chargersOf(ctx, a.target).filter((u) => u.id !== a.charger.id)
 
-/** Who fired at others only fired no volley at this charger; of one who fired at it, or nobody knows at whom, it is taken for one. */
+/** A volley at this charger that the book knows of; other fire was none, and of fire at nobody knows whom it is asked. */
 function volleyBefore(unit: Unit, charger: UnitRef) {
+  if (hasDone(unit, `volley at ${charger.id}`)) return book(true, 'their volley')
   if (!unit.fired) return { default: false }
-  const other = unit.firedAt.length > 0 && !firedAt(unit, charger)
-  return other ? book(false, 'they fired at others') : book(true, 'they fired this turn')
+  return unit.firedAt.length > 0 ? book(false, 'their fire was no volley') : { default: true }
 }
 
 /** How they came to blows: a counter-charge has no volley (R30). */
@@ -247,15 +276,17 @@ function* cameToBlows(
 ): Proc<{ readonly counter: boolean; readonly volley: boolean }> {
   if (came) return came
   const unit = ctx.look(a.target)
+  // Native Fanatics spring up at arm’s length (R52)
+  const surprised = ctx.look(a.charger).type === 'native-fanatics'
   const charges = unit.charges === a.charger.id
   const counter = yield* ask.yesNo('counter-charging', `${agrees(unit, 'Do', 'Does')} ${the(unit)} counter-charge?`, {
-    ...book(charges, 'its charge', charges),
+    ...(surprised ? book(false, 'a surprise') : book(charges, 'its charge', charges)),
     short: 'Counter-charge',
     clause: 'confront.counter.same-arm',
   })
   if (counter) return { counter, volley: false }
   const volley = yield* ask.yesNo('volley-fired', 'Did they fire a Defenders’ Volley?', {
-    ...volleyBefore(unit, a.charger),
+    ...(surprised ? book(false, 'a surprise') : volleyBefore(unit, a.charger)),
     short: 'Volley',
     clause: 'confront.mod.not-squared-up',
   })
@@ -277,11 +308,17 @@ const weigh = procedure({
   id: 'weigh',
   title: 'Modifiers of both sides',
   *run(ctx, a: { readonly charger: UnitRef; readonly target: UnitRef; readonly known: Came }): Proc<Stood> {
-    const ours = yield* campOf(ctx, a.charger, 'with-charger')
+    const ours = a.known
+      ? { lead: a.charger, others: a.known.beside }
+      : yield* campOf(ctx, a.charger, 'with-charger', declaredOn(ctx, a))
     const theirs = yield* campOf(ctx, a.target, 'with-target')
     const came = yield* cameToBlows(ctx, a, a.known)
-    yield* change(a.charger, { moved: true })
-    if (came.counter) yield* change(a.target, { moved: true })
+    for (const ref of unitsIn(ours)) yield* change(ref, { moved: true, charges: a.target.id })
+    yield* doOnce(ctx, a.charger, 'charge')
+    if (came.counter) {
+      yield* change(a.target, { moved: true, charges: a.charger.id })
+      yield* doOnce(ctx, a.target, 'charge')
+    }
     const more = Math.trunc((standsOf(ctx, ours) - standsOf(ctx, theirs)) / 3)
     const one = { me: a.charger, foe: a.target, charging: true, volley: came.volley }
     const two = { me: a.target, foe: a.charger, charging: came.counter, volley: came.volley }

@@ -4,16 +4,31 @@ import { book, from, type Proc, the } from '#kit'
 import { may } from './can.ts'
 import { results } from './charge-tables.ts'
 import type { ClauseId } from './clauses.ts'
-import { chargeBonusOf, normalMoveOf } from './common.ts'
+import { chargeBonusOf, leavesCover, normalMoveOf } from './common.ts'
 import { carryOut, oweMoves } from './confrontation-result.ts'
+import { inchesByEvents } from './movement.ts'
 import { owing } from './owed.ts'
 import { grantsBonus } from './reaction-table.ts'
-import { ask, type Ctx, change, kept, owe, procedure, say, type Unit, type UnitRef, who } from './state.ts'
+import {
+  ask,
+  type Ctx,
+  change,
+  compelledNow,
+  doOnce,
+  hasGone,
+  kept,
+  owe,
+  procedure,
+  say,
+  type Unit,
+  type UnitRef,
+  who,
+} from './state.ts'
 import { agrees, does } from './words.ts'
 
 const inches = { unit: 'inches', fractions: true } as const
 
-/** Normal Move and Charge Bonus, less what was moved in step 4 and not paid for by the dice (R33). */
+/** Normal Move and Charge Bonus, as Events changed them, less what was moved in step 4 and not paid for by the dice (R33). */
 export function* inchesLeft(ctx: Ctx, ref: UnitRef): Proc<number> {
   const normal = yield* normalMoveOf(ctx, ref)
   const unit = ctx.look(ref)
@@ -36,19 +51,20 @@ export function* inchesLeft(ctx: Ctx, ref: UnitRef): Proc<number> {
       }),
     { by: 'Evade', from: 'its dice' },
   )
+  const own = Math.max(0, normal + bonus + (yield* inchesByEvents(ctx, ref)))
   const used = yield* ask.number('used', 'Inches used in step 4?', 0, 99, {
     ...inches,
     ...book(unit.inchesUsed, 'the book', unit.inchesUsed > 0),
     short: 'Used',
     clause: 'confront.evade.catch-distance',
   })
-  if (used > normal + bonus + dice)
-    yield* say.refuse('used-too-much', `${does(unit, 'have')} ${normal + bonus + dice}″, not ${used}″.`, {
+  if (used > own + dice)
+    yield* say.refuse('used-too-much', `${does(unit, 'have')} ${own + dice}″, not ${used}″.`, {
       clause: 'confront.evade.catch-distance',
       wayOut: 'Measure again.',
     })
   yield* change(ref, { inchesUsed: used })
-  const left = Math.max(0, normal + bonus - Math.max(0, used - dice))
+  const left = Math.max(0, own - Math.max(0, used - dice))
   yield* say.note('Inches left of the charge', { worth: left, clause: 'confront.evade.catch-distance' })
   return left
 }
@@ -62,12 +78,15 @@ export function* catches(
   target: UnitRef,
 ): Proc<Evaded & { readonly lost: number; readonly chargerLost: number }> {
   for (const ref of [charger, target]) yield* change(ref, { moved: true })
+  yield* change(charger, { charges: target.id })
+  yield* doOnce(ctx, charger, 'charge')
   const left = yield* inchesLeft(ctx, charger)
   const gap = yield* ask.number('gap', 'How many inches between them?', 0, 99, {
     ...inches,
     short: 'Gap',
     clause: 'confront.evade.when',
   })
+  if (compelledNow(ctx.look(target)) === null) yield* inchesByEvents(ctx, target)
   const unit = ctx.look(target)
   const known = knownMove(unit)
   const away = yield* ask.number(
@@ -94,11 +113,15 @@ export function* catches(
   yield* oweMoves(ctx, 'cc-rout', loser)
   return { caught, left, lost: losses.loserLost, chargerLost: losses.winnerLost }
 }
-/** The most inches of its move, if they are typed. */
-const knownMove = (unit: Unit): number | null => {
-  if (unit.normalMove === null) return null
-  if (unit.mandatory !== 'rout') return unit.normalMove
-  return unit.chargeBonus === null ? null : unit.normalMove + unit.chargeBonus
+/** The most inches of its move, if they are typed; none, if it has made its mandatory move before. */
+function knownMove(unit: Unit): number | null {
+  if (hasGone(unit)) return 0
+  const compelled = compelledNow(unit)
+  const bonus = compelled === 'rout' ? unit.chargeBonus : 0
+  if (unit.normalMove === null || bonus === null) return null
+  // What waits bites in its mandatory move; that of an evader has bitten
+  const waits = unit.effects.reduce((all, e) => all + (e.on === 'move' ? e.amount : 0), 0)
+  return Math.max(0, unit.normalMove + bonus + (compelled ? waits : unit.eventInches))
 }
 
 export const evade = procedure({
@@ -139,6 +162,14 @@ export function meet(charger: Unit, target: Unit, gap: number): Halves & { reado
   return horse(charger) ? { charger: gap - foot, target: foot, clause } : { charger: foot, target: gap - foot, clause }
 }
 
+/** The target moves out to meet its charger: that is its charge of this turn. */
+export function* counterCharges(ctx: Ctx, a: { readonly charger: UnitRef; readonly target: UnitRef }): Proc<void> {
+  yield* change(a.target, { moved: true, charges: a.charger.id })
+  yield* doOnce(ctx, a.target, 'charge')
+  yield* inchesByEvents(ctx, a.target)
+  yield* leavesCover(ctx, a.target, 'confront.counter.same-arm')
+}
+
 export const counterCharge = procedure({
   id: 'counter_charge',
   title: 'Counter-charge',
@@ -161,7 +192,9 @@ export const counterCharge = procedure({
     const target = ctx.look(a.target)
     const at = meet(charger, target, gap)
     yield* change(a.charger, { moved: true, charges: a.target.id })
-    yield* change(a.target, { moved: true, charges: a.charger.id })
+    yield* doOnce(ctx, a.charger, 'charge')
+    yield* inchesByEvents(ctx, a.charger)
+    yield* counterCharges(ctx, a)
     yield* owe(owing.confrontation, a, `${charger.name} meet ${target.name}, no volley`, { clause: at.clause })
     yield* say.verdict(`${does(charger, 'move')} ${at.charger}″, ${the(target)} ${at.target}″.`, 'plain', {
       clause: at.clause,

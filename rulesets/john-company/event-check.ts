@@ -23,7 +23,7 @@ export const eventCheck = procedure({
           form: 'choice',
           options: [
             { value: 'fire', says: 'Fire at the unit', worth: '1' },
-            { value: 'confrontation', says: 'A Confrontation', worth: '1 or 2' },
+            { value: 'confrontation', says: 'A Confrontation', worth: '1, or 2' },
           ],
         },
         default: 'fire',

@@ -148,6 +148,8 @@ export const unitFields = {
     moved: untilSaid(is.yes('Moved, changed formation or reformed')),
     fired: is.yes('Fired'),
   }),
+  /** what of it is done once a turn: its card, its charge, a volley at b ... (`Once` in state.ts) */
+  done: since(6, hidden(is.ids(null, 'Done this turn')), (was) => (was.charges ? ['charge'] : [])),
   /** ids of the units that it fired at (R56) */
   firedAt: since(4, hidden(is.ids('unit', 'Fired at'))),
   ...group('This turn', {
@@ -158,8 +160,12 @@ export const unitFields = {
     diceInches: untilSaid(is.inches('Inches from dice', 12)),
     /** Disordered when the turn ends */
     caracoled: is.yes('Caracoled'),
+    /** inches that Events gave or took off the move that its orders allow; each part of that move counts them */
+    eventInches: since(6, is.number('Inches by Events', -99, 99)),
     /** of the ranks that fire, until they have */
     caracoleStands: since(3, orNull(is.number('Stands that fire in its Caracole', 0, 99))),
+    /** that its Caracole took: they answer it all the same (R71) */
+    caracoleCost: since(6, is.number('Stands that its Caracole took', 0, 99)),
     /** the id of the unit that it charges or counter-charges this turn */
     charges: since(3, is.id('unit', 'Charges')),
   }),
@@ -254,6 +260,8 @@ export const commanderFields = {
     state: is.word('State', states, 'in-play'),
     /** by those under him */
     lossFelt: since(3, is.yes('Loss felt')),
+    /** null: nobody noted when */
+    removedIn: since(6, orNull(is.number('Removed in turn', 0, 9999))),
     /** a new officer has taken his place */
     replaced: is.yes('Replaced'),
   }),

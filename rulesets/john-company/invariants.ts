@@ -3,7 +3,7 @@ import type { Args, Invariant } from '#kit'
 import { isRecord, namedIn } from '#kit'
 import type { ClauseId } from './clauses.ts'
 import type { Commander, CommanderRef, Ctx, Game, Settings, State, Unit, UnitRef } from './state.ts'
-import { game as gameRef, inPlay } from './state.ts'
+import { chargesInCaracole, game as gameRef, inPlay } from './state.ts'
 import { worse } from './troops.ts'
 
 type One = Invariant<State, Settings, ClauseId>
@@ -133,8 +133,10 @@ const acts: readonly One[] = [
     id: 'gone-act',
     says: 'Who is destroyed or off the table neither tests, nor moves, nor fires.',
     clause: 'reaction.neg.stands-since',
-    broken: ofWhatItDid((u, was, { did }) => {
+    broken: ofWhatItDid((u, was, { before, did }, ref) => {
       if (inPlay(was) || isAllowed(did, 'gone') || isAllowed(did, 'target-gone')) return false
+      // R71: fire of both sides in a Caracole comes before the losses of either
+      if (did.procedure === 'volley' && chargesInCaracole(before, ref.id).some((c) => c.caracoleCost > 0)) return false
       const acted = (u.tested && !was.tested) || (u.moved && !was.moved) || (u.fired && !was.fired)
       return acted && 'it is gone, and acts'
     }),

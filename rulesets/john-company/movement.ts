@@ -4,20 +4,44 @@ import { type Args, book, d, from, namedIn, type Proc, sum, The, the, view } fro
 import { may } from './can.ts'
 import { chargeBonusOf, compel, leavesCover, normalMoveOf, unitsOf, worsen } from './common.ts'
 import { diceOf, grantsBonus, movements } from './reaction-table.ts'
-import { add, apart, ask, type Ctx, change, game, kept, owe, procedure, roll, say, type UnitRef, who } from './state.ts'
-import { type Mandatory, type Movement, mandatoryNames } from './troops.ts'
+import {
+  add,
+  apart,
+  ask,
+  type Ctx,
+  change,
+  doOnce,
+  game,
+  kept,
+  mustRepeat,
+  owe,
+  procedure,
+  roll,
+  say,
+  type UnitRef,
+  unsay,
+  who,
+} from './state.ts'
+import { type Mandatory, type Movement, mandatoryIn, mandatoryNames } from './troops.ts'
 import { does } from './words.ts'
 
 /** Inches that the unit may move; `least` below `most` only for a Fall Back. */
 export type Inches = { readonly least: number; readonly most: number }
 
 /** Changes of the next move by Events: taken off here, not below 0, and used up. */
-function* eventInches(ctx: Ctx, ref: UnitRef): Proc<number> {
+export function* eventInches(ctx: Ctx, ref: UnitRef): Proc<number> {
   const unit = ctx.look(ref)
   const now = unit.effects.filter((e) => e.on === 'move')
   for (const e of now) yield* say.note(e.says, { worth: e.amount, clause: e.clause })
   if (now.length > 0) yield* change(ref, { effects: unit.effects.filter((e) => e.on !== 'move') })
   return now.reduce((all, e) => all + e.amount, 0)
+}
+
+/** The same of the move that its orders allow, of which a charge may be a part: each part counts them. */
+export function* inchesByEvents(ctx: Ctx, ref: UnitRef): Proc<number> {
+  const now = yield* eventInches(ctx, ref)
+  if (now !== 0) yield* add(ref, { eventInches: now })
+  return ctx.look(ref).eventInches
 }
 
 /** Extra dice of a charge count in step 4 and in Pursuit only; a charge born later has no step 4 (R15). */
@@ -53,7 +77,7 @@ function* inchesOf(ctx: Ctx, ref: UnitRef, movement: Movement): Proc<Inches> {
         })
       : 0
   if (dice > 0) yield* change(ref, { diceInches: dice })
-  const events = yield* eventInches(ctx, ref)
+  const events = yield* mandatoryIn(movement) ? eventInches(ctx, ref) : inchesByEvents(ctx, ref)
   const base = movement === 'half' ? normal / 2 : normal + bonus
   const most = Math.max(0, base + dice + events)
   if (movement === 'fall-back') return { least: Math.min(most, normal / 2), most }
@@ -86,17 +110,27 @@ export const movementDice = procedure({
       { by: 'Movement', from: 'its test' },
     )
     const inches = yield* inchesOf(ctx, a.unit, movement)
-    if (inches.most > 0) yield* change(a.unit, { moved: true })
-    if (inches.most > 0) yield* apart(ctx, a.unit, 'range')
+    if (movement !== 'without-orders') yield* doOnce(ctx, a.unit, 'inches')
+    if (inches.most > 0) yield* movesOff(ctx, a.unit)
     yield* say.verdict(`${The(unit)} may move ${inchWords(inches)}.`, 'plain', { clause: movements[movement].clause })
     return inches
   },
 })
 
-/** The dice of inches that a movement effect gives, or its half move. */
-export function* oweInches(ref: UnitRef, movement: Movement): Proc<void> {
+/** It moves: nobody is as far from it as before, and where it stands then the table says. */
+function* movesOff(ctx: Ctx, ref: UnitRef): Proc<void> {
+  yield* change(ref, { moved: true })
+  yield* apart(ctx, ref, 'range')
+  if (ctx.look(ref).cover !== 'open') yield* change(ref, { cover: 'open' })
+  yield* unsay(ctx, ref, ['cover'])
+}
+
+/** The inches of a move, where the book has something to say of them: dice, half a move, or an Event. */
+export function* oweInches(ctx: Ctx, ref: UnitRef, movement: Movement): Proc<void> {
+  if (movement === 'no-movement' || movement === 'without-orders') return
   const { says, clause } = movements[movement]
-  if (diceOf(movement) > 0 || movement === 'half') yield* owe(movementDice, { unit: ref }, says, { clause })
+  const event = ctx.look(ref).effects.some((e) => e.on === 'move')
+  if (diceOf(movement) > 0 || movement === 'half' || event) yield* owe(movementDice, { unit: ref }, says, { clause })
 }
 
 /** Friends who have the moving unit in sight, or through whose sight it passed, get a mark for their next test. */
@@ -154,14 +188,14 @@ export const mandatoryMove = procedure({
   ),
   *run(ctx, a: { readonly unit: UnitRef; readonly kind: Mandatory }): Proc<Inches> {
     const unit = ctx.look(a.unit)
-    yield* compel(a.unit, a.kind)
+    yield* compel(ctx, a.unit, a.kind)
     yield* followsOthers(ctx, a.unit, a.kind)
     if (a.kind === 'rout' && ctx.settings.routDisorders === 'yes') yield* change(a.unit, { disordered: true })
     const inches = yield* inchesOf(ctx, a.unit, a.kind)
     yield* seenBy(ctx, a.unit, a.kind)
     // Whoever must be rallied and repeats its move has done with that what its card asks (R17)
-    const repeats = unit.mustRally && ctx.settings.unrallied === 'repeats'
-    yield* change(a.unit, { moved: true, ...(repeats ? { tested: true } : {}) })
+    yield* change(a.unit, { moved: true, ...(mustRepeat(ctx, unit) ? { tested: true } : {}) })
+    yield* doOnce(ctx, a.unit, 'mandatory move')
     yield* leavesCover(ctx, a.unit, movements[a.kind].clause)
     const faces = {
       'fall-back': 'facing front or rear',

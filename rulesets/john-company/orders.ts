@@ -16,6 +16,10 @@ const gradeClause: { readonly [G in Generalship]: ClauseId } = {
   genius: 'orders.grade.genius',
 }
 
+/** Half his orders, rounded by its reading (R50). */
+export const halfOf = (ctx: Ctx, orders: number): number =>
+  ctx.settings.halfOrders === 'up' ? Math.ceil(orders / 2) : Math.floor(orders / 2)
+
 /** Changes by Events, in their order (R50): lasting loss, this turn's, not below 0, half, at most one, none. */
 function* changed(ctx: Ctx, he: Commander, thrown: number): Proc<number> {
   let n = thrown
@@ -29,7 +33,7 @@ function* changed(ctx: Ctx, he: Commander, thrown: number): Proc<number> {
   }
   n = Math.max(0, n)
   if (he.ordersHalved) {
-    n = ctx.settings.halfOrders === 'up' ? Math.ceil(n / 2) : Math.floor(n / 2)
+    n = halfOf(ctx, n)
     yield* say.note('Half the orders', { worth: n, clause: 'event.cmdr.1.5' })
   }
   if (he.ordersAtMostOne) {

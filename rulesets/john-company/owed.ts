@@ -22,6 +22,7 @@ export const owing = {
     'Losses of a skirmish screen',
   ),
   withoutOrders: owed<{ readonly unit: UnitRef }>('without_orders', 'Without Orders Table'),
+  officerLost: owed<{ readonly commander: CommanderRef }>('officer_lost', 'An officer is lost'),
   commanderEvent: owed<{ readonly commander: CommanderRef }>('commander_event', 'Commanders’ Event'),
   /** The table of each arm. */
   event: {

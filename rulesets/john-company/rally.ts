@@ -111,7 +111,7 @@ export const rally = procedure({
       })
     } else {
       if (mustRally) yield* change(a.unit, { mustRally: true })
-      yield* oweMovement(a.unit, result.movement)
+      yield* oweMovement(ctx, a.unit, result.movement)
       yield* say.verdict(reactionVerdict(unit, result), 'bad', { clause: 'rally.test' })
     }
     return rallied ? { ...result, movement: 'no-movement', rallied } : { ...result, rallied }

@@ -2,7 +2,7 @@
 import type { Fact, Proc } from '#kit'
 import type { ClauseId } from './clauses.ts'
 import type { Occasion } from './owed.ts'
-import { ask, type Ctx, game, holdsDefences, inPlay, say, type Unit, type UnitRef } from './state.ts'
+import { ask, type Ctx, game, holdsDefences, inPlay, movesBack, say, type Unit, type UnitRef } from './state.ts'
 import { type Leadership, leaderships, type OrderType } from './troops.ts'
 
 /** A row of either list. `max`: it counts for each, otherwise it is ticked. */
@@ -35,16 +35,16 @@ export const inCloseOrder = (ctx: Ctx, unit: Unit): boolean =>
   ['line', 'column', 'square'].includes(unit.formation) &&
   !(unit.disordered && ctx.settings.disorderBreaksClose)
 
-/** Stands of both armies without losses and mandatory moves; null unless every unit is in the book. */
+/** Stands of both armies without losses and the mandatory moves of this turn (R77); null unless every unit is in the book. */
 function outnumbers(ctx: Ctx, unit: Unit): boolean | null {
   if (!ctx.look(game).allTracked) return null
   let ours = 0
   let theirs = 0
   for (const ref of ctx.all('unit')) {
-    const { side, stands, gone, mandatory } = ctx.look(ref)
-    if (mandatory !== null || !inPlay({ stands, gone })) continue
-    if (side === unit.side) ours += stands
-    else theirs += stands
+    const other = ctx.look(ref)
+    if (movesBack(ctx, other) !== null || !inPlay(other)) continue
+    if (other.side === unit.side) ours += other.stands
+    else theirs += other.stands
   }
   return ours >= 2 * theirs
 }

@@ -65,15 +65,21 @@ export const reactionTable = {
 export const rowFor = (group: Group, order: OrderType): Row =>
   order === 'defend' || order === 'without-orders' ? reactionTable[order] : reactionTable[`${group}-${order}`]
 
-/** The cell, with Line, Retire, Steady by its reading (R8). */
-export function movementFor(settings: Settings, group: Group, order: OrderType, status: Status): Movement {
-  if (group === 'line' && order === 'retire' && status === 'steady' && settings.retireSteady === 'half') return 'half'
-  return rowFor(group, order).cells[status]
+/** How a unit tests: in Line or not, on which row, and whether it quits the battle. */
+export type Testing = { readonly group: Group; readonly order: OrderType; readonly quits: boolean }
+const linesFallBack = ({ group, order }: Testing, status: Status): boolean =>
+  group === 'line' && order === 'retire' && status === 'steady'
+
+/** The cell, with Line, Retire, Steady by its reading (R8); who quits goes on leaving, and falls back from nobody (R76). */
+export function movementFor(settings: Settings, testing: Testing, status: Status): Movement {
+  if (linesFallBack(testing, status) && testing.quits) return 'normal'
+  if (linesFallBack(testing, status) && settings.retireSteady === 'half') return 'half'
+  return rowFor(testing.group, testing.order).cells[status]
 }
 
 /** Line, Retire, Steady may mean Shaken by its reading (R8). */
-export function statusFor(settings: Settings, group: Group, order: OrderType, status: Status): Status {
-  const falls = group === 'line' && order === 'retire' && status === 'steady'
+export function statusFor(settings: Settings, testing: Testing, status: Status): Status {
+  const falls = linesFallBack(testing, status) && !testing.quits
   return falls && settings.retireSteady === 'shaken' ? 'shaken' : status
 }
 

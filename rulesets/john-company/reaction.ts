@@ -1,5 +1,5 @@
 /** 5.2 Must this unit test?, 5.3 Reaction Test, and the test as a part of a charge or a rally. */
-import { book, face, from, named, type Proc, plusMinus, The, the, view } from '#kit'
+import { book, face, from, named, type Proc, plusMinus, The, the, usual, view } from '#kit'
 import { may } from './can.ts'
 import type { ClauseId } from './clauses.ts'
 import { compel, generalWith, levelOf, lostSinceCard, moveAgain } from './common.ts'
@@ -15,7 +15,9 @@ import {
   ask,
   change,
   chargersOf,
+  doOnce,
   hasGone,
+  mustRepeat,
   owe,
   procedure,
   roll,
@@ -27,7 +29,7 @@ import {
   who,
 } from './state.ts'
 import type { Leadership, Movement, OrderType, Status } from './troops.ts'
-import { keysOf, leaderships, mandatoryIn, orderTypeNames, statuses, statusNames } from './troops.ts'
+import { keysOf, leaderships, mandatoryIn, orderTypeNames, statuses, statusNames, worse } from './troops.ts'
 import { obeys, orderTypeOf } from './unit-orders.ts'
 import { agrees, are, have } from './words.ts'
 
@@ -122,7 +124,7 @@ function* leadershipFor(ctx: Ctx, a: Test): Proc<Leadership | null> {
   }
   const picked = yield* ask.choice('general', 'A General in base contact?', options, {
     ...asking,
-    ...book(touching?.id ?? 'none', 'the book', ours.length > 0),
+    ...(touching ? book(touching.id) : ours.length > 0 ? usual('none') : { default: 'none' }),
   })
   return rated.find(([id]) => id === picked)?.[2] ?? null
 }
@@ -209,19 +211,24 @@ function* takesHold(ctx: Ctx, a: Test, status: Status, movement: Movement): Proc
   })
   yield* obeys(ctx, a.unit)
   const kind = mandatoryIn(movement)
+  // The charge that revealed an enemy goes on against that one
+  if (a.occasion === 'shocked') {
+    yield* change(a.unit, { charges: null, done: unit.done.filter((what) => what !== 'charge') })
+    yield* doOnce(ctx, a.unit, 'shocked')
+  }
   // R17, the other reading: it tests like any other, and is rallied if it stands
-  if (!kind && unit.mustRally && ctx.settings.unrallied === 'tests') yield* change(a.unit, { mustRally: false })
-  if (kind) yield* compel(a.unit, kind)
+  if (!kind && unit.mustRally && !mustRepeat(ctx, unit)) yield* change(a.unit, { mustRally: false })
+  if (kind) yield* compel(ctx, a.unit, kind)
   if (kind === 'rout') yield* routDisorders(ctx, a.unit)
 }
 
 /** The follow-ups of a movement effect. */
-export function* oweMovement(ref: UnitRef, movement: Movement): Proc<void> {
+export function* oweMovement(ctx: Ctx, ref: UnitRef, movement: Movement): Proc<void> {
   const kind = mandatoryIn(movement)
   const { says, clause } = movements[movement]
   if (kind) yield* owe(mandatoryMove, { unit: ref, kind }, says, { clause })
   else if (movement === 'without-orders') yield* owe(owing.withoutOrders, { unit: ref }, says, { clause })
-  else yield* oweInches(ref, movement)
+  else yield* oweInches(ctx, ref, movement)
 }
 
 /** The test with all that it asks, for the procedure itself and for a charge or a rally. */
@@ -246,8 +253,9 @@ export function* test(ctx: Ctx, a: Test): Proc<ReactionResult> {
   if (known !== null && order !== known) yield* change(a.unit, { orderType: order })
   const added = yield* sub(assess, { ...a, order }, 'modifiers')
   const final = yield* sub(throwTest, { ...added, who: the(unit), side: unit.side }, 'throw')
-  const status = statusFor(ctx.settings, group, order, statusOf(final))
-  const movement = movementFor(ctx.settings, group, order, statusOf(final))
+  const testing = { group, order, quits: unit.quit }
+  const status = statusFor(ctx.settings, testing, statusOf(final))
+  const movement = movementFor(ctx.settings, testing, statusOf(final))
   yield* say.note(`Final value ${final}`, { worth: statusNames[status], clause: 'reaction.bands' })
   yield* say.note(movements[movement].says, { clause: rowFor(group, order).clause })
   yield* takesHold(ctx, a, status, movement)
@@ -312,7 +320,7 @@ export const reaction = procedure({
   *run(ctx, a: { readonly unit: UnitRef; readonly occasion: keyof typeof occasions }): Proc<ReactionResult> {
     yield* say.note(occasions[a.occasion].says, { clause: occasions[a.occasion].clause })
     const result = yield* test(ctx, { ...a, chargers: chargersOf(ctx, a.unit), general: null })
-    yield* oweMovement(a.unit, result.movement)
+    yield* oweMovement(ctx, a.unit, result.movement)
     const stands = statuses.indexOf(result.status) <= 2
     yield* say.verdict(reactionVerdict(ctx.look(a.unit), result), stands ? 'good' : 'bad', {
       clause: 'reaction.lookup',
@@ -335,7 +343,7 @@ export type Required = {
 export const reactionRequired = procedure({
   id: 'reaction_required',
   title: 'Must they test?',
-  start: from('table', 'must they test?', [who('unit', 'Whose Movement Card is drawn?', may.act, 'Unit')], {
+  start: from('table', 'must they test?', [who('unit', 'Whose Movement Card is drawn?', may.haveCardDrawn, 'Unit')], {
     says: 'Card drawn',
   }),
   views: {
@@ -344,9 +352,9 @@ export const reactionRequired = procedure({
   },
   *run(ctx, a: { readonly unit: UnitRef }): Proc<Required> {
     const unit = ctx.look(a.unit)
-    if (unit.mustRally && ctx.settings.unrallied === 'repeats') return yield* repeatsMove(ctx, a.unit)
-    const hasMoved = unit.moved && mandatoryIn(unit.movement) !== null
-    if (unit.tested || hasMoved) return yield* holds(ctx, a.unit)
+    yield* doOnce(ctx, a.unit, 'card')
+    if (mustRepeat(ctx, unit)) return yield* repeatsMove(ctx, a.unit)
+    if (unit.tested || hasGone(unit)) return yield* holds(ctx, a.unit)
     const chargers = chargersOf(ctx, a.unit)
     const target = yield* ask.yesNo(
       'charge-target',
@@ -412,7 +420,7 @@ function* holds(ctx: Ctx, ref: UnitRef): Proc<Required> {
   const says = status && movement ? reactionVerdict(unit, { status, movement }) : `${have(unit)} tested this turn.`
   const why = tested ? 'Tested this turn already: the result holds' : 'The mandatory move of this turn has been made'
   yield* say.note(why, { clause: 'reaction.status-lasts' })
-  if (movement === 'without-orders') yield* oweMovement(ref, movement)
+  if (movement === 'without-orders') yield* oweMovement(ctx, ref, movement)
   yield* say.verdict(says, 'plain', { clause })
   return { must: false, tests: false, status, movement, than: null }
 }
@@ -424,7 +432,7 @@ function* repeatsMove(ctx: Ctx, ref: UnitRef): Proc<Required> {
   const movement = moveAgain(unit)
   // Whoever lost stands since the last card cannot be rallied: with the repeated move its turn is done (R17, R73)
   yield* change(ref, { movement, lostSinceCard: 0, ...(lostSinceCard(unit) > 0 ? { tested: true } : {}) })
-  if (!hasGone(unit)) yield* oweMovement(ref, movement)
+  if (!hasGone(unit)) yield* oweMovement(ctx, ref, movement)
   yield* say.verdict(`${are(unit)} not rallied: ${movements[movement].says} again.`, 'bad', {
     clause: 'rally.who.must',
   })
@@ -435,11 +443,13 @@ function* repeatsMove(ctx: Ctx, ref: UnitRef): Proc<Required> {
 function* mayTest(ctx: Ctx, ref: UnitRef, order: OrderType): Proc<Required> {
   const unit = ctx.look(ref)
   const level = yield* levelOf(ctx, ref, 'untested-level')
-  const column = statusOf(cut(level))
-  const group = groupOf(unit.formation)
+  // Who quits goes on leaving with the status that it had (R76)
+  const had = unit.quit && unit.status !== null && !worse(unit.status, 'steady') ? unit.status : null
+  const column = had ?? statusOf(cut(level))
+  const testing = { group: groupOf(unit.formation), order, quits: unit.quit }
   const plain = ctx.settings.untestedMovement === 'normal'
-  const movement = plain ? 'normal' : movementFor(ctx.settings, group, order, column)
-  const status = plain ? column : statusFor(ctx.settings, group, order, column)
+  const movement = plain ? 'normal' : movementFor(ctx.settings, testing, column)
+  const status = plain ? column : statusFor(ctx.settings, testing, column)
   yield* say.note('Without a test', {
     worth: `${statusNames[status]}, ${movements[movement].says}`,
     clause: 'reaction.untested.uses-level',
@@ -454,7 +464,7 @@ function* mayTest(ctx: Ctx, ref: UnitRef, order: OrderType): Proc<Required> {
     }))
   if (wants) {
     const r = yield* sub(testInCharge, { unit: ref, occasion: 'card', chargers: [], general: null }, 'reaction')
-    yield* oweMovement(ref, r.movement)
+    yield* oweMovement(ctx, ref, r.movement)
     const better = statuses.indexOf(status) - statuses.indexOf(r.status)
     yield* say.verdict(reactionVerdict(unit, r), better < 0 ? 'bad' : 'good', { clause: 'reaction.voluntary' })
     return { must: false, tests: true, ...r, than: better > 0 ? 'better' : better < 0 ? 'worse' : 'same' }
@@ -462,8 +472,8 @@ function* mayTest(ctx: Ctx, ref: UnitRef, order: OrderType): Proc<Required> {
   yield* change(ref, { status, movement, mandatory: null })
   yield* obeys(ctx, ref)
   const kind = mandatoryIn(movement)
-  if (kind) yield* compel(ref, kind)
-  yield* oweMovement(ref, movement)
+  if (kind) yield* compel(ctx, ref, kind)
+  yield* oweMovement(ctx, ref, movement)
   yield* say.verdict(reactionVerdict(unit, { status, movement }), kind ? 'bad' : 'plain', {
     clause: 'reaction.untested.uses-level',
   })

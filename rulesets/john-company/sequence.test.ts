@@ -142,7 +142,7 @@ describe('what the phase bar offers', () => {
     ['rolls on the Without Orders Table', { movement: 'without-orders' }],
     ['has none yet', { movement: null }],
     ['retires', { mandatory: 'fall-back' }],
-    ['has charged', { charges: 'd' }],
+    ['has charged', { charges: 'd', done: ['charge'] }],
     ['has not tested, for it must be rallied', { tested: false, mustRally: true }],
     ['tested on another row', { orderType: 'advance' }],
   ])('is no charge for a charger who %s', (_, fields) => {

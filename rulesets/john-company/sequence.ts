@@ -15,6 +15,7 @@ import {
   game,
   holdsInSquare,
   inPlay,
+  mustRepeat,
   owe,
   procedure,
   say,
@@ -22,7 +23,7 @@ import {
   type UnitRef,
   unsay,
 } from './state.ts'
-import { isWithoutOrders, officerOf, orderTypeOf } from './unit-orders.ts'
+import { goesOn, isWithoutOrders, officerOf, orderTypeOf } from './unit-orders.ts'
 import { are } from './words.ts'
 
 const all = (ctx: Ctx, which: (unit: Unit) => boolean) =>
@@ -118,11 +119,11 @@ function placeCounters(ctx: Ctx): Doing {
 
 /** Step 4: who has Charge orders tests, then charges. */
 function initiateCharges(ctx: Ctx): Doing {
-  const chargers = all(ctx, (u) => inPlay(u) && orderTypeOf(ctx, u, false) === 'charge' && !u.mustRally)
+  const chargers = all(ctx, (u) => inPlay(u) && orderTypeOf(ctx, u, false) === 'charge' && !mustRepeat(ctx, u))
   const toAct = chargers.filter((u) => !ctx.look(u).tested)
   const home = able(ctx, may.reach).filter((u) => {
     const unit = ctx.look(u)
-    return unit.tested && unit.charges === null && goesOn(unit)
+    return unit.tested && goesOn(unit)
   })
   const [next] = toAct.length > 0 ? toAct : home
   const name = next ? ctx.look(next).name : ''
@@ -140,10 +141,6 @@ function initiateCharges(ctx: Ctx): Doing {
     does: test ?? deed(next ? [next] : [], 'charge', 'charger', () => `Charge: ${name}`),
   }
 }
-/** Its test lets it go on with the charge. */
-const goesOn = ({ movement }: Unit): boolean =>
-  movement !== null && movement !== 'no-movement' && movement !== 'without-orders'
-
 /** Step 5: the card that is drawn says who goes next. */
 function drawCards(ctx: Ctx): Doing {
   const present = all(ctx, inPlay)
@@ -192,13 +189,13 @@ function eventFirst(ctx: Ctx): Deed | null {
 function listsOf(ctx: Ctx): NonNullable<Now<ClauseId>['lists']> {
   const list = (words: string, refs: readonly UnitRef[], of: ClauseId) => ({ says: words, refs, clause: of })
   const those = (refs: readonly UnitRef[], which: (unit: Unit) => boolean) => refs.filter((u) => which(ctx.look(u)))
-  const [rollers, testers] = [able(ctx, may.rollWithoutOrders), able(ctx, may.test)]
+  const testers = able(ctx, may.test)
   const withoutCounter = ctx.look(game).step === 2 ? placeCounters(ctx).toAct.filter(isUnit) : []
   return [
     list('No counter yet', withoutCounter, 'without.when.blank-counter'),
     list(
       'Without Orders',
-      those(rollers, (u) => isWithoutOrders(ctx, u)),
+      all(ctx, (u) => isWithoutOrders(ctx, u) && (u.movement === null || u.movement === 'without-orders')),
       'without.row',
     ),
     list(
@@ -265,7 +262,9 @@ function* endOfTurn(ctx: Ctx, ref: UnitRef, turn: number): Proc<void> {
     underArtilleryFire: false,
     inchesUsed: 0,
     diceInches: 0,
+    eventInches: 0,
     caracoled: false,
+    caracoleCost: 0,
     caracoleStands: null,
     charges: null,
     prolonged: false,
@@ -275,6 +274,7 @@ function* endOfTurn(ctx: Ctx, ref: UnitRef, turn: number): Proc<void> {
     effects: lasting(u, turn),
   })
   if (u.firedAt.length > 0) yield* change(ref, { firedAt: [] })
+  if (u.done.length > 0) yield* change(ref, { done: [] })
   yield* unsay(ctx, ref, ofThisTurn)
   if (u.caracoled) {
     yield* change(ref, { disordered: true })
@@ -298,7 +298,7 @@ export const advance = procedure({
     for (const ref of ctx.all('unit')) yield* apart(ctx, ref, 'range')
     const at = ctx.look(game)
     if (at.step === 4)
-      for (const unit of all(ctx, (u) => orderTypeOf(ctx, u, false) === 'charge' && !u.tested && !u.mustRally))
+      for (const unit of all(ctx, (u) => orderTypeOf(ctx, u, false) === 'charge' && !u.tested && !mustRepeat(ctx, u)))
         yield* owe(owing.reaction, { unit, occasion: 'charge-orders' }, 'Charge orders', {
           clause: 'reaction.when.charge-orders',
         })

@@ -321,6 +321,9 @@ export const rulings = rulingsOf<ClauseId>({
   R73: ['For a unit that must be rallied, losses count from its last Movement Card.', 'rally.req.no-casualties'],
   R74: ['What an Event forces on the next test comes before any order, and is over once it has taken effect.', 'event.inf.79-81', 'event.cmdr.6.6.dithering'],
   R75: ['A unit that charged, fell short, evaded or counter-charged has moved.', 'fire.small.firer.moving'],
+  R76: ['A unit that quits is on no mandatory move: it keeps its status, and friends do not see it fall back.', 'without.result.quit', 'reaction.neg.seen-fall-back'],
+  R77: ['A unit makes a mandatory move in the turn of that move alone; in the next its stands count again.', 'reaction.pos.army-outnumbers'],
+  R78: ['All who have declared a charge on a target count together against it, in its test as in the fight.', 'reaction.neg.charged-outnumbered', 'confront.mod.numbers'],
 })
 
 export type Settings = SettingsOf<typeof settings>

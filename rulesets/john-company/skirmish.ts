@@ -4,7 +4,19 @@ import { may } from './can.ts'
 import { compel, loseStands, takeStands, unitsOf } from './common.ts'
 import { mandatoryMove, routDisorders } from './movement.ts'
 import { owing } from './owed.ts'
-import { ask, type Ctx, change, chargersOf, owe, procedure, say, type UnitRef, who } from './state.ts'
+import {
+  ask,
+  type Ctx,
+  change,
+  chargersOf,
+  doOnce,
+  movesBack,
+  owe,
+  procedure,
+  say,
+  type UnitRef,
+  who,
+} from './state.ts'
 import { type Arm, worse } from './troops.ts'
 import { agrees, are, does } from './words.ts'
 
@@ -167,9 +179,10 @@ export const skirmishersCaught = procedure({
       clause: byContact ? 'skirmish.caught.contact' : 'skirmish.caught.losses',
     })
     yield* change(a.target, { status: 'panicked', lastStatus: 'panicked' })
-    yield* compel(a.target, 'rout')
+    yield* compel(ctx, a.target, 'rout')
     yield* routDisorders(ctx, a.target)
-    yield* change(a.charger, { disordered: true, moved: true })
+    yield* change(a.charger, { disordered: true, moved: true, charges: a.target.id })
+    yield* doOnce(ctx, a.charger, 'charge')
     if (ctx.look(a.target).stands > 0)
       yield* owe(mandatoryMove, { unit: a.target, kind: 'rout' }, `${target.name} rout`, {
         clause: 'skirmish.caught.routed',
@@ -218,7 +231,7 @@ export const lightCompany = procedure({
       'not-mandatory': {
         says: 'No mandatory move',
         clause: 'skirmish.sub.not-mandatory',
-        known: unit.mandatory === null,
+        known: movesBack(ctx, unit) === null,
       },
       'not-charged': {
         says: 'Not charged',

@@ -23,7 +23,7 @@ export type Ctx = AnyCtx<State, Settings>
 
 const declared = { unit: unitFields, commander: commanderFields, game: gameFields }
 const makers = kit<State, Settings, ClauseId>((ctx) => ({ word: 'turn', number: ctx.look(game).turn }), declared)
-export const { ask, say, roll, rollAll, handful, bar, never, can, who, able } = makers
+export const { ask, say, roll, rollAll, handful, bar, never, can, often, who, able } = makers
 export const { procedure, sub, perform, repeat, owe, change, add, make, muster, kept, unsay, between, apart, whence } =
   makers
 
@@ -52,13 +52,37 @@ export const commands = (he: Commander, unit: Unit): boolean =>
   he.side === unit.side &&
   (he.rank === 'cinc' || (unit.brigade !== '' && he.brigade.split(',').some((b) => b.trim() === unit.brigade)))
 
-/** The mandatory move that came over it this turn; one of an earlier turn is over, and its next test says what comes. */
+/** The mandatory move that came over it this turn; one of an earlier turn is over, and its next test says what comes (R77). */
 export const compelledNow = (unit: Unit): Mandatory | null =>
-  unit.tested || unit.inConfrontation ? unit.mandatory : null
+  unit.tested || unit.inConfrontation || mandatoryIn(unit.movement) !== null ? unit.mandatory : null
 
-/** It has made the mandatory move of this turn: it makes it once. */
+/** The mandatory move that it is making, for who counts or sees it; before turn 1 nobody knows of which turn it is. */
+export const movesBack = (ctx: Ctx, unit: Unit): Mandatory | null =>
+  ctx.look(game).turn === 0 ? unit.mandatory : compelledNow(unit)
+
+/** It must be rallied, and makes the same mandatory move again until it is (R17). */
+export const mustRepeat = (ctx: Ctx, unit: Unit): boolean => unit.mustRally && ctx.settings.unrallied === 'repeats'
+
+/** What a unit does once a turn. */
+export type Once =
+  | 'card'
+  | 'charge'
+  | 'caracole'
+  | 'inches'
+  | 'mandatory move'
+  | 'shocked'
+  | `volley at ${string}`
+  | `recall by ${string}`
+export const hasDone = (unit: Unit, what: Once): boolean => unit.done.includes(what)
+/** It has made its mandatory move of this turn, or moved by nothing else that the book knows of. */
 export const hasGone = (unit: Unit): boolean => {
-  return unit.moved && (compelledNow(unit) !== null || mandatoryIn(unit.movement) !== null)
+  const otherwise = hasDone(unit, 'charge') || hasDone(unit, 'inches')
+  return hasDone(unit, 'mandatory move') || (unit.moved && !otherwise && compelledNow(unit) !== null)
+}
+/** Notes what it has done this turn, and does not do again. */
+export function* doOnce(ctx: Ctx, ref: UnitRef, what: Once): Proc<void> {
+  const { done } = ctx.look(ref)
+  if (!done.includes(what)) yield* change(ref, { done: [...done, what] })
 }
 
 /** Has it fired at that unit this turn? Fire before the first turn, or by rules that did not note it, is not known. */
@@ -71,9 +95,16 @@ export const holdsDefences = (unit: Unit): boolean => unit.cover === 'entrenched
 export const cannotServe = (unit: Unit): boolean =>
   unit.arm === 'artillery' && (unit.formation === 'limbered' || unit.guns === 0)
 
-/** Who charges or counter-charges this unit this turn, as the book knows; not who is gone. */
+/** Who charges or counter-charges this unit this turn, as the book knows; not who is gone, or has to go away. */
 export const chargersOf = (ctx: Ctx, { id }: UnitRef): readonly UnitRef[] =>
-  ctx.all('unit').filter((u) => ctx.look(u).charges === id && inPlay(ctx.look(u)))
+  ctx.all('unit').filter((u) => ctx.look(u).charges === id && inPlay(ctx.look(u)) && compelledNow(ctx.look(u)) === null)
+
+/** Who caracoles against this unit this turn. */
+export const chargesInCaracole = (ctx: Ctx, id: string): readonly Unit[] =>
+  ctx
+    .all('unit')
+    .map((u) => ctx.look(u))
+    .filter((u) => u.caracoled && u.charges === id)
 
 /** The Event that made it quit, for which any General in contact is enough; null if it quit otherwise. */
 export const quitEventOf = (unit: Unit): QuitEvent | null => {

@@ -4,7 +4,7 @@ import type { ClauseId } from './clauses.ts'
 import { orderOf, rowOf } from './orders-list.ts'
 import type { Commander, CommanderRef, Ctx, Effect, Settings, Unit, UnitRef } from './state.ts'
 import { change, commands, game, holdsInSquare } from './state.ts'
-import { keysOf, type OrderType, orderTypeNames, type Rank } from './troops.ts'
+import { keysOf, mandatoryIn, type OrderType, orderTypeNames, type Rank } from './troops.ts'
 
 /** What an Event allows beside its order: Defend in Square, or the support of a charge. */
 const besides: { readonly [C in ClauseId]?: string } = {
@@ -67,6 +67,10 @@ export function orderTypeOf(ctx: Ctx, unit: Unit, asCharger: boolean): OrderType
   if (unit.withoutOrders || isOverlooked(ctx, unit)) return stays ?? 'without-orders'
   return unit.orderType ?? (unit.order ? rowOf(settings, unit.order) : stays)
 }
+
+/** Its test lets it go on with its charge. */
+export const goesOn = ({ movement }: Unit): boolean =>
+  movement !== null && movement !== 'no-movement' && movement !== 'without-orders' && mandatoryIn(movement) === null
 
 const ladder: readonly Rank[] = ['brigade', 'wing', 'division', 'cinc']
 const height = (he: Commander): number => ladder.indexOf(he.rank)

@@ -10,7 +10,7 @@ import { owing } from './owed.ts'
 import { modifierOf } from './reaction-modifiers.ts'
 import { groupOf, movementFor } from './reaction-table.ts'
 import type { CommanderRef, Ctx, Unit, UnitRef } from './state.ts'
-import { ask, awaitsOrders, change, kept, procedure, quitEventOf, roll, say, who } from './state.ts'
+import { ask, awaitsOrders, change, doOnce, kept, procedure, quitEventOf, roll, say, who } from './state.ts'
 import { type OrderType, type Status, statusNames } from './troops.ts'
 import { type Outcome, outcomeClause, outcomeWords, withoutTable } from './without-table.ts'
 import { agrees, are, does } from './words.ts'
@@ -36,9 +36,13 @@ function* chargesInstead(ctx: Ctx, ref: UnitRef, clause: ClauseId): Proc<boolean
 /** It moves by its status on the row of its order; dice of inches are owed. */
 function* movesBy(ctx: Ctx, ref: UnitRef, to: OrderType): Proc<void> {
   const unit = ctx.look(ref)
-  const movement = movementFor(ctx.settings, groupOf(unit.formation), to, unit.status ?? 'steady')
+  const movement = movementFor(
+    ctx.settings,
+    { group: groupOf(unit.formation), order: to, quits: unit.quit },
+    unit.status ?? 'steady',
+  )
   yield* change(ref, { movement })
-  yield* oweInches(ref, movement)
+  yield* oweInches(ctx, ref, movement)
 }
 
 /** A charge without another test: it moves by its status on the Charge row, at once (R15). */
@@ -78,11 +82,15 @@ function* repeats(ctx: Ctx, ref: UnitRef): Proc<{ readonly order: string | null;
   if (unit.formation === 'square') {
     yield* say.note('In Square: they stay in Square, on Hold', { clause: 'without.result.repeat.square' })
     yield* takeOrder(ctx, ref, 'hold', 'defend', false)
+    yield* change(ref, { movement: 'no-movement' })
     return { order: 'hold', charges: false }
   }
   if (yield* chargesInstead(ctx, ref, 'without.result.repeat')) return { order: 'charge', charges: true }
   const order = yield* lastOrderOf(ctx, ref)
-  if (order === null) return { order, charges: false }
+  if (order === null) {
+    yield* change(ref, { movement: 'no-movement' })
+    return { order, charges: false }
+  }
   if (order === 'charge') {
     yield* say.note('They pursue the same enemy or charge the nearest, without a test', {
       clause: 'without.result.repeat.charge',
@@ -119,6 +127,7 @@ function* follow(ctx: Ctx, ref: UnitRef, result: Outcome): Proc<WithoutResult> {
     return { result, order: 'charge', charges: true }
   if (result === 'quit') {
     yield* change(ref, { quit: true, movement: 'normal', ...(unit.orderType === null ? {} : { orderType: 'retire' }) })
+    yield* oweInches(ctx, ref, 'normal')
     return { result, order: 'quit', charges: false }
   }
   yield* change(ref, { movement: 'no-movement', order: null, orderType: null })
@@ -231,6 +240,7 @@ export const quitRecall = procedure({
       { luck: 'recall', good: low, clause: 'without.quit.irregular-recall' },
     )
     const back = thrown <= most
+    yield* doOnce(ctx, a.unit, `recall by ${a.commander.id}`)
     if (back) yield* returns(ctx, a.unit)
     yield* say.verdict(`${does(unit, back ? 'return to action' : 'do not listen')}.`, back ? 'good' : 'bad', {
       clause: 'without.quit.irregular-recall',

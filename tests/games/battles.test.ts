@@ -42,7 +42,7 @@ describe('stored battles', () => {
     const file = opened(name)
     const text = readFileSync(new URL(`${name}.state.json`, folder), 'utf8')
     const { states, turn, ...end }: { readonly states: string; readonly turn: number | null } = JSON.parse(text)
-    const now = figures(setOf(file), file.game)
+    const now = figures(setOf(file), filledGame(setOf(file), file.game))
     // A rule set may count its turns since.
     expect(now).toEqual({ ...end, turn: turn ?? now.turn })
     expect(digests(file.entries)).toEqual(states.split(' '))

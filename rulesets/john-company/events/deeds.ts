@@ -2,11 +2,13 @@
 import { face, nobody, type Proc } from '#kit'
 import type { ClauseId } from '../clauses.ts'
 import { isBrigadeUnknown, unitsOf, unitsUnder } from '../common.ts'
+import { halfOf } from '../orders.ts'
+import { owing } from '../owed.ts'
 import type { Commander, CommanderRef, Ctx, UnitRef } from '../state.ts'
 import { add, addEffect, ask, change, commands, game, owe, procedure, roll, say, sub } from '../state.ts'
 import { leaderships } from '../troops.ts'
 import { forceOrder } from './hit.ts'
-import { officerLost, shakeUnits } from './officer.ts'
+import { shakeUnits } from './officer.ts'
 import { type Deed, deedWords } from './tables.ts'
 
 /** The officer that an outcome strikes, the outcome, and the clause of its score. */
@@ -27,8 +29,8 @@ function* oneOf(ctx: Ctx, units: readonly UnitRef[], says: string, clause: Claus
 
 /** Out for the game, and the units feel it (R49). */
 function* removed(ctx: Ctx, ref: CommanderRef, why: string, clause: ClauseId): Proc<string> {
-  yield* change(ref, { state: 'removed', contact: null })
-  yield* owe(officerLost, { commander: ref }, `${ctx.look(ref).name} ${why}`, { clause })
+  yield* change(ref, { state: 'removed', contact: null, removedIn: ctx.look(game).turn })
+  yield* owe(owing.officerLost, { commander: ref }, `${ctx.look(ref).name} ${why}`, { clause })
   return why
 }
 
@@ -136,10 +138,9 @@ const staffWork = procedure({
 function* ordersLeft(ctx: Ctx, ref: CommanderRef, what: StaffDeed): Proc<void> {
   const { orders } = ctx.look(ref)
   if (orders === null) return
-  const half = ctx.settings.halfOrders === 'up' ? Math.ceil(orders / 2) : Math.floor(orders / 2)
   const now: { readonly [D in StaffDeed]?: number } = {
     'no-orders': 0,
-    'half-orders': half,
+    'half-orders': halfOf(ctx, orders),
     'one-order': Math.min(1, orders),
     less: Math.max(0, orders - 1),
     more: orders + 1,

@@ -5,7 +5,7 @@ import { levelOf, unitsOf } from '../common.ts'
 import { kinds } from '../kinds.ts'
 import { orderWords } from '../orders-list.ts'
 import { type Cause, owing } from '../owed.ts'
-import type { CommanderRef, Ctx, Effect, Unit, UnitRef } from '../state.ts'
+import type { CommanderRef, Ctx, Effect, SideId, Unit, UnitRef } from '../state.ts'
 import {
   add,
   addEffect,
@@ -114,12 +114,16 @@ function* changeLevel(ctx: Ctx, s: Struck, by: number): Proc<void> {
     yield* say.note('Resolve Level not known yet: this counts once it is', { worth: by, clause: s.clause })
   } else yield* change(s.ref, { resolveLevel: Math.max(1, Math.min(25, resolveLevel + by)) })
 }
+const enemyOf = (side: SideId): SideId => (side === 'british' ? 'native' : 'british')
 function* captured(ctx: Ctx, s: Struck): Proc<void> {
   const { side, arm } = ctx.look(s.ref)
-  const foes = unitsOf(ctx, side === 'british' ? 'native' : 'british')
+  const foes = unitsOf(ctx, enemyOf(side))
   if (foes.length === 0) return
-  const fighting = foes.filter((f) => ctx.look(f).inConfrontation)
-  const sure = fighting.length > 0 ? fighting : foes
+  const { charges } = ctx.look(s.ref)
+  const facing = foes.filter(
+    (f) => ctx.look(f).inConfrontation && (ctx.look(f).charges === s.ref.id || f.id === charges),
+  )
+  const sure = facing.length > 0 ? facing : foes
   const clause = arm === 'cavalry' ? s.clause : 'event.inf.20-34.captured'
   const taken = yield* ask.pick(
     'captor',
@@ -292,7 +296,10 @@ function* fanatics(ctx: Ctx, s: Struck): Proc<string> {
     clause: s.clause,
   })
   const ref = freshRef<'unit'>(ctx, 'unit', 'fanatics-', ctx.all('unit').length + 1)
-  yield* make(ref, kinds.unit.fresh({ name: 'Native Fanatics', type: 'native-fanatics', side: 'native', stands }))
+  yield* make(
+    ref,
+    kinds.unit.fresh({ name: 'Native Fanatics', type: 'native-fanatics', side: enemyOf(ctx.look(s.ref).side), stands }),
+  )
   yield* levelOf(ctx, ref, 'fanatic-level')
   yield* say.note('Stop half way; no volley', { clause: s.clause })
   yield* owe(owing.confrontation, { charger: ref, target: s.ref }, 'Native Fanatics: Confrontation at once', {

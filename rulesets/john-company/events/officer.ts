@@ -4,6 +4,7 @@ import { may } from '../can.ts'
 import { unitsUnder } from '../common.ts'
 import { kinds } from '../kinds.ts'
 import { orders } from '../orders.ts'
+import { owing } from '../owed.ts'
 import type { CommanderRef, Ctx } from '../state.ts'
 import { addEffect, ask, change, game, make, owe, procedure, say, who } from '../state.ts'
 import { generalshipNames, rankNames } from '../troops.ts'
@@ -29,13 +30,13 @@ export function* shakeUnits(ctx: Ctx, ref: CommanderRef, how: 'lost' | 'stunned'
 }
 
 export const officerLost = procedure({
-  id: 'officer_lost',
-  title: 'An officer is lost',
+  ...owing.officerLost,
   start: from('table', 'killed or Dangerously Wounded', [who('commander', 'Which officer?', may.beLost, 'Officer')], {
     says: 'Is lost',
   }),
   *run(ctx, a: { readonly commander: CommanderRef }): Proc<{ readonly units: number }> {
     const he = ctx.look(a.commander)
+    if (he.state !== 'removed') yield* change(a.commander, { removedIn: ctx.look(game).turn })
     yield* change(a.commander, { state: 'removed', contact: null, lossFelt: true })
     const units = yield* shakeUnits(ctx, a.commander, 'lost')
     yield* owe(officerReplaced, { commander: a.commander }, 'a new officer, next turn', {

@@ -34,6 +34,8 @@ export type Shot = {
   readonly stands: number | null
   readonly caracole: boolean
   readonly effect: 'now' | 'later'
+  /** stands that the exchange of a Caracole has cost the firer, and that fire all the same (R71) */
+  readonly cost: number
 }
 
 /** Facts of a unit that fire asks for. */
@@ -226,11 +228,12 @@ const rankClause = (weapon: Weapon): ClauseId =>
 /** How many stands fire; in enfilade 2 for each rank of the target, 3 against cavalry or artillery, if it has as many (R41). */
 export function* standsNow(
   ctx: Ctx,
-  shot: Pick<Shot, 'firer' | 'target' | 'stands'>,
+  shot: Pick<Shot, 'firer' | 'target' | 'stands' | 'cost'>,
   weapon: Weapon,
   enfiladed: boolean,
 ): Proc<number> {
-  const firer = ctx.look(shot.firer)
+  const look = ctx.look(shot.firer)
+  const firer = { ...look, stands: look.stands + shot.cost }
   const target = ctx.look(shot.target)
   const given = shot.stands
   // An event has one end stand turn and fire to the flank

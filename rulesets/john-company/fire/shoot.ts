@@ -95,7 +95,7 @@ const views = {
 
 type Pair = { readonly firer: UnitRef; readonly target: UnitRef }
 function* fired(ctx: Ctx, a: Pair): Proc<FireResult> {
-  const result = yield* shoot(ctx, { ...a, band: null, stands: null, caracole: false, effect: 'now' })
+  const result = yield* shoot(ctx, { ...a, band: null, stands: null, caracole: false, effect: 'now', cost: 0 })
   yield* say.verdict(lossVerdict(ctx.look(a.target), result.lost), result.lost > 0 ? 'good' : 'plain', {
     clause: 'fire.table',
     detail: `Final Fire Factor ${result.factor}${result.event ? '; an Event' : ''}.`,
