@@ -2,11 +2,11 @@
 
 import { type Json, namedIn } from '#kit'
 import type { ClauseId } from './clauses.ts'
-import { backUp, badmashesSpent, bahadur, besiegedAt, besiegedUnits, columnAt, figuresAt, figuresOf, inPhase, isBahadur, isOnMap, leadersOf, membersOf, placeOf, playerAOf, unitsAt } from './ground.ts'
+import { areDisorganised, badmashesSpent, bahadur, besiegedAt, besiegedUnits, columnAt, figuresAt, figuresOf, inPhase, isBahadur, isOnMap, leadersOf, membersOf, placeOf, playerAOf, siegesOf, unitsAt } from './ground.ts'
 import { nameable } from './hand.ts'
+import { haltOf } from './marks.ts'
 import type { Column, ColumnRef, Ctx, Figure, SideId, ZoneRef } from './state.ts'
 import { bar, can, enemyOf, game, isSide, never, often } from './state.ts'
-import { types } from './types.ts'
 import { isProvince, phases, sideNames } from './words.ts'
 
 /** Columns and commanders act in Operations; before the first turn nobody minds. */
@@ -40,6 +40,13 @@ const notTheirs = (ctx: Ctx, side: SideId) => {
 const nobodyIn = (ctx: Ctx, { name }: Column, column: ColumnRef) => placeOf(ctx, column) === null && never('nobody', 'Nobody in it', `Nobody is in ${name}.`, 'column.def', 'Choose another column.')
 
 const shutUp = (ctx: Ctx, { name }: Column, column: ColumnRef) => placeOf(ctx, column)?.within && bar('besieged', 'Besieged', `${name} is besieged.`, 'battle.besieged-out', 'Another column must lift the siege.')
+
+/** By its own halt, or by that of anybody who is in it (R34, R76). */
+function halted(ctx: Ctx, { name, side }: Column, column: ColumnRef) {
+  const halt = haltOf(ctx, column)
+  if (halt === 'immobilised') return bar('immobilised', 'Cannot move', `${name} cannot move this turn.`, side === 'british' ? 'event.rebel.tiger-hunt' : 'event.british.quarrel', 'Wait for next turn.')
+  return halt !== null && bar('stopped', 'Stopped', `${name} has stopped for the turn.`, halt === 'stopped' ? 'undefended.stop' : 'contact.def', 'Wait for next turn.')
+}
 
 /** The most units that a column may have; null: its leader's command value has not been read. */
 function mostKnown(ctx: Ctx, column: ColumnRef): number | null {
@@ -91,13 +98,6 @@ const notAttacker = (ctx: Ctx, said: SideId | null) => {
   return said !== null && acts !== said && bar('not-attacker', 'Not the attacker', `${sideNames[enemyOf(said)]} attack in this phase.`, 'battle.attacker', `Choose ${sideNames[enemyOf(said)].replace('The', 'the')} as the attacker.`)
 }
 
-/** R38 */
-const allDisorganised = (ctx: Ctx, zone: ZoneRef, side: SideId) =>
-  unitsAt(ctx, zone.id, side, false).every((ref) => {
-    const unit = ctx.look(ref)
-    return types[unit.type].steps === 2 && backUp(unit)
-  })
-
 /** Nobody to fight in the open: the enemy is shut up in the city, or is not there. */
 const noDefender = (ctx: Ctx, name: string, ref: ZoneRef, enemy: SideId) => {
   const within = unitsAt(ctx, ref.id, enemy, true).length > 0
@@ -108,6 +108,13 @@ const noDefender = (ctx: Ctx, name: string, ref: ZoneRef, enemy: SideId) => {
     'battle.besieged-out',
     within ? 'Wait for the sieges.' : 'Choose another place. A lone figure flees; an empty city in rebellion is quelled.',
   )
+}
+
+/** R13 Player A's sieges come first, as long as one of them waits. */
+const notTheirSiege = (ctx: Ctx, side: SideId) => {
+  const first = playerAOf(ctx)
+  const due = first !== null && first !== side && siegesOf(ctx, first).find((zone) => ctx.owes(zone, 'siege'))
+  return due && bar('not-first', 'Player A first', `Player A’s sieges come first: ${ctx.look(due).name}.`, 'seq.sieges-order', `Roll the siege of ${ctx.look(due).name} first.`)
 }
 
 /** Who stands in the open of a zone: a column that has withdrawn from a battle leaves another to be fought. */
@@ -130,8 +137,7 @@ export const may = {
       nobodyIn(ctx, column, ref),
       notTheirs(ctx, column.side),
       shutUp(ctx, column, ref),
-      column.immobilised && bar('immobilised', 'Cannot move', `${column.name} cannot move this turn.`, column.side === 'british' ? 'event.rebel.tiger-hunt' : 'event.british.quarrel', 'Wait for next turn.'),
-      (column.stopped || column.contact) && bar('stopped', 'Stopped', `${column.name} has stopped for the turn.`, column.stopped ? 'undefended.stop' : 'contact.def', 'Wait for next turn.'),
+      halted(ctx, column, ref),
       bahadurAlone(ctx, ref) && bar('bahadur', 'Bahadur Shah alone', 'Bahadur Shah does not move without another commander.', 'bahadur.no-move', 'Add another commander to the column, or take its units out.'),
       tooMany(ctx, column, ref),
     ],
@@ -195,7 +201,9 @@ export const may = {
         onlyIn(ctx, 'battles', 'battle.when'),
         notAttacker(ctx, sideSaid(attacker)),
         zone.fought && bar('fought', 'Fought over', `A battle has been fought at ${zone.name} in this phase.`, 'battle.one-column', 'Wait for the next Battles phase.'),
-        ctx.settings.disorganisedSafe && allDisorganised(ctx, ref, enemyOf(side)) && bar('disorganised', 'Disorganised', 'The whole column is disorganised: by this ruling there is no battle.', 'battle.when', 'Choose another place.'),
+        ctx.settings.disorganisedSafe &&
+          areDisorganised(ctx, unitsAt(ctx, ref.id, enemyOf(side), false)) &&
+          bar('disorganised', 'Disorganised', 'All of them are disorganised: by this ruling there is no battle.', 'battle.when', 'Choose another place.'),
       ]
     }),
   ),
@@ -209,6 +217,7 @@ export const may = {
         unitsAt(ctx, ref.id, enemyOf(inside), false).length === 0 && never('no-besieger', 'No besieger', `No unit besieges ${zone.name}, so nothing is rolled.`, 'siege.roll', other),
         over(ctx),
         onlyIn(ctx, 'siege', 'siege.phase'),
+        notTheirSiege(ctx, enemyOf(inside)),
         zone.siegeRolled && never('rolled', 'Rolled this turn', `The siege of ${zone.name} has been rolled this turn.`, 'siege.phase', 'Wait for next turn.'),
       ]
     }),

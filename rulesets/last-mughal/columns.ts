@@ -15,7 +15,7 @@ import {
   unitsAt,
 } from './ground.ts'
 import { kinds } from './kinds.ts'
-import { enrol, leaveColumn } from './marks.ts'
+import { enrol, haltOf, leaveColumn, spentBy } from './marks.ts'
 import type { ColumnRef, Ctx, FigureRef, SideId, UnitRef, ZoneRef } from './state.ts'
 import { ask, change, columnRef, figureRef, make, perform, procedure, say, who } from './state.ts'
 
@@ -245,7 +245,8 @@ export const activate = procedure({
   }),
   *run(ctx, a: { readonly column: ColumnRef }): Proc<number> {
     const at = ctx.look(a.column)
-    if (at.immobilised) {
+    const spent = spentBy(ctx, a.column)
+    if (haltOf(ctx, a.column) === 'immobilised') {
       yield* change(a.column, { activated: true, ap: 0 })
       yield* say.verdict(`${at.name} cannot move this turn.`, 'bad', {
         clause: at.side === 'british' ? 'event.rebel.tiger-hunt' : 'event.british.orgy',
@@ -260,8 +261,8 @@ export const activate = procedure({
       return 0
     }
     const more = yield* fromCounters(ctx, a.column)
-    yield* change(a.column, { activated: true, ap: Math.max(own, at.spent) + more })
-    const left = ctx.look(a.column).ap - at.spent
+    yield* change(a.column, { activated: true, ap: Math.max(own, spent) + more })
+    const left = ctx.look(a.column).ap - spent
     yield* say.verdict(`${at.name} has ${left} AP.`, 'plain', { clause: 'ap.actions' })
     return left
   },

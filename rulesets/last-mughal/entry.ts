@@ -5,6 +5,7 @@ import type { ClauseId } from './clauses.ts'
 import { mostIn } from './columns.ts'
 import { type CounterId, common, counters, isCounter, kindsIn, plus } from './counters.ts'
 import {
+  besiegedAt,
   columnAt,
   controlOf,
   figuresAt,
@@ -14,6 +15,7 @@ import {
   nameOfZone,
   onePlace,
   placeOf,
+  rememberHolder,
   slug,
   unitsAt,
   zonesWhere,
@@ -23,6 +25,13 @@ import { kinds } from './kinds.ts'
 import type { Ctx, FigureRef, SideId } from './state.ts'
 import { ask, change, columnRef, figureRef, game, make, say, sideRef, unitRef, zoneRef } from './state.ts'
 import { types } from './types.ts'
+
+/** R80 Where they may appear in the city or in its territory, and their side is shut up in it: with the besieged? */
+export function* withBesieged(ctx: Ctx, id: string, zone: string, by: SideId, clause: ClauseId): Proc<boolean> {
+  const options = { city: 'in the city, with the besieged', territory: 'outside, in its territory' }
+  const more = { by, default: 'city', short: 'Where', clause } as const
+  return (yield* ask.choice(`${id}-within`, `Where at ${nameOfZone(ctx, zone)}?`, options, more)) === 'city'
+}
 
 /** A figure enters: at one place, or anywhere in a province of its player's choice. */
 export function* enterFigure(ctx: Ctx, ref: FigureRef, where: string, clause: ClauseId): Proc<void> {
@@ -40,7 +49,9 @@ export function* enterFigure(ctx: Ctx, ref: FigureRef, where: string, clause: Cl
     zone = to
   }
   if (!columnAt(ctx, ref.id)) yield* make(columnRef(ref.id), kinds.column.fresh({ name: he.name, side: he.side }))
-  yield* change(ref, { status: 'map', zone, within: false, column: ref.id })
+  const shut = besiegedAt(ctx, zone) === he.side
+  const within = shut && (where !== 'oudh' || (yield* withBesieged(ctx, `enter-${ref.id}`, zone, he.side, clause)))
+  yield* change(ref, { status: 'map', zone, within, column: ref.id })
   yield* say.note(`${he.name} enters at ${nameOfZone(ctx, zone)}`, { clause })
 }
 
@@ -54,20 +65,24 @@ function* armOf(id: CounterId): Proc<'infantry' | 'cavalry'> {
   )
 }
 
+/** Where a unit comes: its place, whether in the city, and into whose column. */
+type At = { readonly zone: string; readonly within: boolean; readonly column: string | null }
+
 /** A unit of a counter stands on the map, its proper face up. */
-function* deployUnit(ctx: Ctx, side: SideId, id: CounterId, zone: string, column: string | null): Proc<void> {
+function* deployUnit(ctx: Ctx, side: SideId, id: CounterId, { zone, within, column }: At): Proc<void> {
   const type = counters[id].type ?? 'bni'
   const unit = unitRef(freeId(ctx.all('unit'), id))
   const kind = types[type]
   const camp = side === 'rebel' ? 'rebel' : kind.indigenous ? 'loyal' : 'british'
   const recruited = column !== null && camp === 'loyal'
   const arm = type === 'contingent' ? yield* armOf(id) : kind.arm
-  yield* make(unit, kinds.unit.fresh({ name: id, counter: id, type, camp, arm, zone, column, recruited }))
+  if (!within) yield* rememberHolder(ctx, zone, side)
+  yield* make(unit, kinds.unit.fresh({ name: id, counter: id, type, camp, arm, zone, within, column, recruited }))
   yield* say.note(`${id} at ${nameOfZone(ctx, zone)}`, { clause: counters[id].clause })
 }
 
 /** R21: the rules say Punjab three times, the roster Delhi. */
-const arrivalOf = (ctx: Ctx, id: CounterId): string | null =>
+export const arrivalOf = (ctx: Ctx, id: CounterId): string | null =>
   (id === '2nd Punjab' || id === '3rd Punjab') && ctx.settings.punjabUnitsAt === 'delhi' ? 'delhi' : counters[id].at
 
 export const claimed = (ctx: Ctx, id: CounterId): boolean =>
@@ -99,7 +114,9 @@ export function* deploy(ctx: Ctx, side: SideId, id: CounterId): Proc<boolean> {
   if (at !== null)
     yield* say.note('Arrives there', { clause: common(id) ? 'deploy.punjab-units.split' : 'reinf.zones' })
   if (zone === null) return false
-  yield* deployUnit(ctx, side, id, zone, null)
+  const shut = besiegedAt(ctx, zone) === side
+  const within = shut && (at !== null || (yield* withBesieged(ctx, 'place', zone, side, counters[id].clause)))
+  yield* deployUnit(ctx, side, id, { zone, within, column: null })
   return true
 }
 
@@ -127,7 +144,7 @@ function* joinGuns(ctx: Ctx, side: SideId, id: CounterId): Proc<boolean> {
   })
   if (!to) return false
   if (to.kind === 'zone') {
-    yield* deployUnit(ctx, side, id, to.id, null)
+    yield* deployUnit(ctx, side, id, { zone: to.id, within: false, column: null })
     return true
   }
   const column = ctx.all('column').find((ref) => ref.id === to.id)
@@ -143,7 +160,7 @@ function* joinGuns(ctx: Ctx, side: SideId, id: CounterId): Proc<boolean> {
       clause: 'column.command-max',
       wayOut: 'Choose another column.',
     })
-  yield* deployUnit(ctx, side, id, at?.zone ?? 'calcutta', to.id)
+  yield* deployUnit(ctx, side, id, { zone: at?.zone ?? 'calcutta', within: false, column: to.id })
   return true
 }
 
@@ -271,6 +288,10 @@ function* withFigure(
   for (const [id, n] of Object.entries(taken))
     for (let i = 0; i < n && isCounter(id); i++) {
       yield* change(sideRef(side), { pile: plus(ctx.look(sideRef(side)).pile, id, -1) })
-      yield* deployUnit(ctx, side, id, at, mistrusted(ctx, side, id) ? null : ref.id)
+      yield* deployUnit(ctx, side, id, {
+        zone: at,
+        within: ctx.look(ref).within,
+        column: mistrusted(ctx, side, id) ? null : ref.id,
+      })
     }
 }

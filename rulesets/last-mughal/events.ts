@@ -12,6 +12,7 @@ import {
   isOnMap,
   nameOfZone,
   placeOf,
+  rememberHolder,
   unitsAt,
   zonesWhere,
 } from './ground.ts'
@@ -137,6 +138,8 @@ function* provoked(ctx: Ctx): Proc<Came> {
   if (rises) {
     const { zone } = ctx.look(ref)
     const before = besiegerIn(ctx, zone)
+    if (zone !== null && unitsAt(ctx, zone, 'british', false).some((u) => u.id !== ref.id))
+      yield* rememberHolder(ctx, zone, 'rebel')
     yield* mutiny(ref.id)
     yield* reviewSiege(ctx, zone, before)
   }

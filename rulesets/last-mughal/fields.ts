@@ -164,6 +164,14 @@ export const zoneFields = {
   fought: since(3, is.yes('Fought over in this phase')),
   siegeRolled: since(3, is.yes('Siege rolled this turn')),
   attritionRolled: since(3, is.yes('Attrition rolled this turn')),
+  /** remembered from when the second side came until one of them is gone (R84); null: nobody has said */
+  holder: since(
+    4,
+    hint(
+      orNull(is.word('Who holds its city', { rebel: 'the rebels', british: 'the British', nobody: 'nobody' })),
+      'Where both sides stand in the open. Blank: not known.',
+    ),
+  ),
 }
 
 export const sideFields = {

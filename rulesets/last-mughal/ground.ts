@@ -42,6 +42,46 @@ export function controlOf(ctx: Ctx, zone: string): SideId | null {
   return ctx.settings.emptyCityBritish ? 'british' : null
 }
 
+/** Whether units of both sides stand in the open of a zone. */
+export const isContested = (ctx: Ctx, zone: string): boolean =>
+  (['rebel', 'british'] as const).every((side) => unitsAt(ctx, zone, side, false).length > 0)
+
+/** Where a unit, or its column, marched from this turn; null: it stood here. */
+export function originOf(ctx: Ctx, ref: UnitRef): string | null {
+  const { origin, column, zone } = ctx.look(ref)
+  const of = columnAt(ctx, column)
+  const from = origin ?? (of && ctx.look(of).origin)
+  return from === zone ? null : from
+}
+
+/** R84: who has a city whose zone both sides dispute, from what is remembered or from who has marched there this turn; null: nobody can tell. */
+function holderKnown(ctx: Ctx, zone: string): Holder | null {
+  const { holder } = ctx.look(zoneRef(zone))
+  if (holder !== null) return holder
+  const [first, second] = (['rebel', 'british'] as const).filter((side) =>
+    unitsAt(ctx, zone, side, false).some((ref) => originOf(ctx, ref) === null),
+  )
+  return first && !second ? first : null
+}
+
+export type Holder = SideId | 'nobody'
+/** R84 Who holds a city: whom its walls shelter, else by its marker and by who stands there. `isKnown`: nobody need say it. */
+export function holderOf(ctx: Ctx, zone: string): { readonly holder: Holder; readonly isKnown: boolean } {
+  const { status } = ctx.look(zoneRef(zone))
+  const sure = besiegedAt(ctx, zone) ?? (status === 'rebellion' ? 'rebel' : null)
+  if (sure || !isContested(ctx, zone)) return { holder: sure ?? controlOf(ctx, zone) ?? 'nobody', isKnown: true }
+  const known = holderKnown(ctx, zone)
+  return { holder: known ?? (status === 'quelled' ? 'british' : 'nobody'), isKnown: known !== null }
+}
+
+/** R84 Before units of a side come where the enemy alone stands in the open: the city is the enemy's, and that is remembered. */
+export function* rememberHolder(ctx: Ctx, zone: string, comes: SideId): Proc<void> {
+  const ref = ctx.all('zone').find(({ id }) => id === zone)
+  if (!ref || !ctx.look(ref).city || ctx.look(ref).status === 'rebellion' || isContested(ctx, zone)) return
+  const holder = enemyOf(comes)
+  if (unitsAt(ctx, zone, holder, false).length > 0 && ctx.look(ref).holder !== holder) yield* change(ref, { holder })
+}
+
 /** Who is player A, where that is known: the rebels on turn 1, then whoever the roll named. Before it the book names the last. */
 export function playerAOf(ctx: Ctx): SideId | null {
   const { turn, playerA, initiativeRolled } = ctx.look(game)
@@ -73,6 +113,12 @@ export function placeOf(ctx: Ctx, column: ColumnRef): { readonly zone: string; r
 /** Bahadur Shah leads nobody: he has no initiative and no command. */
 export const leadersOf = (ctx: Ctx, column: string): readonly FigureRef[] =>
   figuresOf(ctx, column).filter((ref) => ref.id !== 'bahadur-shah')
+/** Who commands a column, as far as it is known: whom somebody has named, else the first of them. */
+export function chiefOf(ctx: Ctx, column: string): FigureRef | null {
+  const leaders = leadersOf(ctx, column)
+  const of = columnAt(ctx, column)
+  return leaders.find(({ id }) => of && id === ctx.look(of).leads) ?? leaders[0] ?? null
+}
 /** The figure whose values count for a column; asked once where several might lead, and kept as long as he is there. */
 export function* leaderOf(ctx: Ctx, figures: readonly FigureRef[], column: string | null): Proc<FigureRef | null> {
   const [first, second] = figures
@@ -93,6 +139,9 @@ export function* leaderOf(ctx: Ctx, figures: readonly FigureRef[], column: strin
 /** Mutinied or disorganised: the back of the counter is up. */
 export const backUp = (u: Pick<Unit, 'type' | 'camp' | 'steps'>): boolean =>
   u.camp === 'rebel' ? types[u.type].indigenous : types[u.type].steps === 2 && u.steps < 2
+/** R38 Every one of these has its disorganised face up. */
+export const areDisorganised = (ctx: Ctx, units: readonly UnitRef[]): boolean =>
+  units.every((ref) => types[ctx.look(ref).type].steps === 2 && backUp(ctx.look(ref)))
 export const valueNow = (u: Unit): number | null => (backUp(u) ? u.back : u.value)
 
 /** Numbers that counters are likely to bear: one tap each. */
@@ -211,11 +260,14 @@ export function* flightsFrom(ctx: Ctx, zone: string, side: SideId, why: string):
 
 /** All of them to another zone, or into its city. */
 export function* put(
+  ctx: Ctx,
   units: readonly UnitRef[],
   figures: readonly FigureRef[],
   zone: string,
   within: boolean,
 ): Proc<void> {
+  const [first] = units
+  if (first && !within && ctx.look(first).zone !== zone) yield* rememberHolder(ctx, zone, sideOf(ctx.look(first)))
   for (const ref of units) yield* change(ref, { zone, within })
   for (const ref of figures) yield* change(ref, { zone, within })
 }
@@ -275,6 +327,10 @@ export function freeId(taken: readonly { readonly id: string }[], name: string):
 export const isBahadur = (ref: FigureRef): boolean => ref.id === 'bahadur-shah'
 export const bahadur = figureRef('bahadur-shah')
 export const isOnMap = (figure: Figure): boolean => figure.status === 'map' && figure.zone !== null
+
+/** P28 The sieges that a side leads and has not rolled this turn. */
+export const siegesOf = (ctx: Ctx, side: SideId): readonly ZoneRef[] =>
+  ctx.all('zone').filter((ref) => besiegerOf(ctx, ref.id) === side && !ctx.look(ref).siegeRolled)
 
 /** Besieged units of either side; civilians are no units here. */
 export const besiegedUnits = (ctx: Ctx, zone: string): readonly UnitRef[] => [

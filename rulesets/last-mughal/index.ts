@@ -23,7 +23,7 @@ import { game, isSide, type State } from './state.ts'
 export default defineRuleSet<State, Settings, ClauseId>({
   id: 'last-mughal',
   title: 'The Last Mughal',
-  version: '3',
+  version: '4',
   ...reference,
   start,
   kinds,

@@ -13,6 +13,7 @@ import {
   zoneFields,
 } from './fields.ts'
 import { alive, backUp, besiegedAt, controlOf, membersOf, nameOfZone, placeOf, valueNow } from './ground.ts'
+import { haltOf, spentBy } from './marks.ts'
 import type { Column, Ctx, Figure, Game, Point, Province, Side, State, Unit, Zone } from './state.ts'
 import { sideOf } from './state.ts'
 import { type TypeId, types } from './types.ts'
@@ -153,7 +154,9 @@ const column: Kind<Column, Ctx> = {
   fields: columnFields,
   fresh: (given) => made(columnFields, given, { name: 'Column' }),
   card: (c, ctx, ref) => {
-    const at = placeOf(ctx, { kind: 'column', id: ref.id })
+    const column = { kind: 'column', id: ref.id } as const
+    const at = placeOf(ctx, column)
+    const halt = haltOf(ctx, column)
     return {
       name: c.name,
       side: c.side,
@@ -161,11 +164,11 @@ const column: Kind<Column, Ctx> = {
       out: at === null,
       signs: shownSigns(
         at !== null && { sign: 'dot', word: nameOfZone(ctx, at.zone), tone: 'plain' },
-        c.contact && { sign: 'cross', word: 'In contact', tone: 'owed' },
-        c.immobilised && { sign: 'hourglass', word: 'Cannot move', tone: 'bad' },
-        c.stopped && { sign: 'arrow', word: 'Stopped', tone: 'plain' },
+        halt === 'contact' && { sign: 'cross', word: 'In contact', tone: 'owed' },
+        halt === 'immobilised' && { sign: 'hourglass', word: 'Cannot move', tone: 'bad' },
+        halt === 'stopped' && { sign: 'arrow', word: 'Stopped', tone: 'plain' },
         c.fury && { sign: 'flame', word: 'Massacre!', tone: 'plain' },
-        c.activated && { sign: 'arrow', word: `${Math.max(0, c.ap - c.spent)} AP left`, tone: 'plain' },
+        c.activated && { sign: 'arrow', word: `${Math.max(0, c.ap - spentBy(ctx, column))} AP left`, tone: 'plain' },
       ),
     }
   },

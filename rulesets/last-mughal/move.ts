@@ -23,6 +23,7 @@ import {
   unitsAt,
   upTo,
 } from './ground.ts'
+import { spentBy } from './marks.ts'
 import { garrison, garrisonOf, placesFor, remnant } from './rebellion.ts'
 import { comeTo, leftAlone, liftIfLeft, reviewSiege } from './siege/lift.ts'
 import type { ColumnRef, Ctx, FigureRef, SideId, ZoneRef } from './state.ts'
@@ -111,7 +112,8 @@ export const move = procedure({
     if (!ctx.look(a.column).activated) yield* perform(part(activate), { column: a.column })
     const way = yield* wayOf(ctx, a)
     const cost = costOf(way)
-    const { name, side, ap, spent } = ctx.look(a.column)
+    const { name, side, ap } = ctx.look(a.column)
+    const spent = spentBy(ctx, a.column)
     const has = Math.max(0, ap - spent)
     yield* costNotes(way)
     if (cost > has)
@@ -120,9 +122,9 @@ export const move = procedure({
         wayOut: 'Move less far, or add AP from counters.',
       })
     const from = placeOf(ctx, a.column)?.zone ?? a.to.id
-    yield* put(membersOf(ctx, a.column.id), figuresOf(ctx, a.column.id), a.to.id, false)
-    yield* change(a.column, { origin: from, contact: way.contact })
-    yield* add(a.column, { spent: cost })
+    yield* put(ctx, membersOf(ctx, a.column.id), figuresOf(ctx, a.column.id), a.to.id, false)
+    yield* change(a.column, { origin: from, contact: way.contact, spent: spent + cost })
+    for (const ref of membersOf(ctx, a.column.id)) if (ctx.look(ref).origin) yield* change(ref, { origin: null })
     yield* liftIfLeft(ctx, from, [])
     yield* leftAlone(ctx, from, unitsAt(ctx, from, 'british', false))
     const units = membersOf(ctx, a.column.id)

@@ -8,12 +8,14 @@ import {
   besiegedAt,
   besiegedUnits,
   besiegerOf,
+  chiefOf,
   columnAt,
   controlOf,
   figuresAt,
   hasGuns,
   inPhase,
   isBahadur,
+  isContested,
   leadersOf,
   pointsOf,
   unitsAt,
@@ -21,6 +23,7 @@ import {
 } from './ground.ts'
 import { handOf } from './hands.ts'
 import { placeAt, roads } from './map.ts'
+import { spentBy } from './marks.ts'
 import { standing } from './points.ts'
 import { facesOf } from './printed.ts'
 import type { ColumnRef, Ctx, FigureRef, SideId, UnitRef, ZoneRef } from './state.ts'
@@ -47,10 +50,10 @@ function strengthAt(ctx: Ctx, units: readonly UnitRef[], siege: boolean): number
 
 /** AP that a column has left; null: a value has not been read off its counter. */
 function apLeft(ctx: Ctx, column: ColumnRef): { readonly now: number; readonly of: number } | null {
-  const { activated, ap, spent, leads } = ctx.look(column)
+  const { activated, ap } = ctx.look(column)
+  const spent = spentBy(ctx, column)
   if (activated) return { now: Math.max(0, ap - spent), of: ap }
-  const leaders = leadersOf(ctx, column.id)
-  const leader = leaders.find(({ id }) => id === leads) ?? leaders[0]
+  const leader = chiefOf(ctx, column.id)
   const initiative = leader ? ctx.look(leader).initiative : null
   if (leader && initiative === null) return null
   const of = freeAp(ctx, column.id, initiative) ?? 0
@@ -148,7 +151,7 @@ function campOf(ctx: Ctx, zone: ZoneRef, side: SideId, group: Together): Camp {
   const column = columnAt(ctx, group.column)
   const strength = strengthAt(ctx, group.units, false)
   const left = column ? apLeft(ctx, column) : null
-  const [leader] = column ? leadersOf(ctx, column.id) : []
+  const leader = column && chiefOf(ctx, column.id)
   const command = leader ? ctx.look(leader).command : null
   return {
     side,
@@ -228,10 +231,6 @@ function siegeOdds(ctx: Ctx, zone: ZoneRef): Pick<Offer, 'says' | 'detail' | 'ch
   }
 }
 
-/** Where units of both sides stand in the open. */
-const isContested = (ctx: Ctx, zone: string) =>
-  sides.every((side) => unitsAt(ctx, zone, side, false).length > 0) && !ctx.look(zoneRef(zone)).deployment
-
 /** A battle, a siege, attrition: now, or later this turn. */
 function turnOf(ctx: Ctx, zone: ZoneRef): Pick<Place, 'now' | 'later'> {
   const { phase, turn } = ctx.look(game)
@@ -251,7 +250,8 @@ function turnOf(ctx: Ctx, zone: ZoneRef): Pick<Place, 'now' | 'later'> {
   }
   if (besiegerOf(ctx, zone.id) !== null && !siegeRolled && phase !== 'end') {
     const siege = { ...siegeOdds(ctx, zone), procedure: 'siege', each: [{ zone }] }
-    if (phase === 'siege') now.push(siege)
+    const [bar] = may.besiege.bars(ctx, zone, {}, true)
+    if (phase === 'siege') now.push({ ...siege, ...(bar ? { when: bar.short } : {}) })
     else later.push({ ...siege, when: 'Siege phase' })
   }
   const hungry = besiegedUnits(ctx, zone.id)
@@ -291,7 +291,7 @@ function placeOf(ctx: Ctx, ref: ZoneRef): Place {
   const open = sides.flatMap((side) => groupsAt(ctx, ref.id, side).map((group) => campOf(ctx, ref, side, group)))
   const camps = [...(city ? inside(ctx, ref) : []), ...open]
   const state = stateOf(ctx, ref)
-  const happens = camps.some(({ led }) => led) || isContested(ctx, ref.id)
+  const happens = camps.some(({ led }) => led) || (!deployment && isContested(ctx, ref.id))
   return {
     ref,
     says: name,

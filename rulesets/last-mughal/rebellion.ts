@@ -2,7 +2,7 @@
 
 import { among, book, d, from, type Proc, row, view } from '#kit'
 import { may } from './can.ts'
-import { enterFigure } from './entry.ts'
+import { enterFigure, withBesieged } from './entry.ts'
 import {
   award,
   badmashesSpent,
@@ -14,6 +14,7 @@ import {
   floodHint,
   freeFor,
   freeId,
+  isContested,
   isOnMap,
   nameOfZone,
   onePlace,
@@ -283,16 +284,24 @@ function* readMap(ctx: Ctx, ref: ProvinceRef, id: ProvinceId): Proc<number | nul
   return typed === 'auto' ? null : Number(typed)
 }
 
+/** A place for Badmashes as it was before the rising: rebels may be shut up in its city, or British alone stand in the open of it (R84). */
+type Post = Place & { readonly shut: boolean; readonly british: boolean }
 /** Its places, and territories of which nobody has said yet where they lie. */
-const provincePlaces = (ctx: Ctx, province: ProvinceId): readonly Place[] =>
+const provincePlaces = (ctx: Ctx, province: ProvinceId): readonly Post[] =>
   [
     ...zonesWhere(ctx, (z) => z.province === province),
     ...zonesWhere(ctx, (z) => z.province === null && !z.city && !z.deployment),
-  ].map(({ ref, says }) => ({ id: ref.id, says }))
+  ].map(({ ref: { id }, says }) => ({
+    id,
+    says,
+    shut: besiegedAt(ctx, id) === 'rebel',
+    british: ctx.look(zoneRef(id)).city && unitsAt(ctx, id, 'british', false).length > 0 && !isContested(ctx, id),
+  }))
 
-function* placeBadmashes(ctx: Ctx, province: ProvinceId, spent: boolean, places: readonly Place[]): Proc<void> {
+function* placeBadmashes(ctx: Ctx, province: ProvinceId, spent: boolean, places: readonly Post[]): Proc<void> {
   const he = ctx.look(bahadur)
   let zone = he.zone ?? ''
+  let within = he.within
   if (spent && !isOnMap(he)) return yield* say.note('No Badmashes: AP only', { clause: 'badmashes.ap-only' })
   if (!spent) {
     const options = places.map((p) => ({ ref: zoneRef(p.id), says: p.says }))
@@ -300,11 +309,13 @@ function* placeBadmashes(ctx: Ctx, province: ProvinceId, spent: boolean, places:
     const to = yield* onePlace('badmashes', 'Where do the Badmashes appear?', options, more)
     if (to === null) return yield* say.note('No place of this province is known yet', { clause: 'badmashes.place' })
     zone = to
+    const at = places.find(({ id }) => id === to)
+    within = at?.shut === true && (yield* withBesieged(ctx, 'badmashes', to, 'rebel', 'badmashes.place'))
+    if (at?.british) yield* change(zoneRef(to), { holder: 'british' })
   }
   const name = `Badmashes, ${provinceNames[province]}`
   const id = freeId(ctx.all('unit'), name)
-  // Besieged with him, if he is.
-  yield* make(unitRef(id), kinds.unit.fresh({ type: 'badmashes', name, zone, within: spent && he.within }))
+  yield* make(unitRef(id), kinds.unit.fresh({ type: 'badmashes', name, zone, within }))
   yield* say.note(`Badmashes at ${nameOfZone(ctx, zone)}`, {
     clause: spent ? 'badmashes.with-bahadur' : 'badmashes.place',
   })
@@ -314,7 +325,7 @@ type Plan = {
   readonly spent: boolean
   readonly cities: readonly Garrison[]
   readonly fields: readonly Garrison[]
-  readonly badmashes: readonly Place[]
+  readonly badmashes: readonly Post[]
 }
 const planOf = procedure({
   id: 'rising-plan',
@@ -350,7 +361,7 @@ function* follows(
   ctx: Ctx,
   id: ProvinceId,
   risen: Risen,
-  before: { readonly raised: boolean; readonly spent: boolean; readonly badmashes: readonly Place[] },
+  before: { readonly raised: boolean; readonly spent: boolean; readonly badmashes: readonly Post[] },
 ): Proc<void> {
   const { name } = ctx.look(provinceRef(id))
   if (risen.massacres > 0)

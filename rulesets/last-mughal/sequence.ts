@@ -4,7 +4,7 @@ import type { Args, Deed, Now, Proc } from '#kit'
 import { may } from './can.ts'
 import type { ClauseId } from './clauses.ts'
 import { total } from './counters.ts'
-import { battleOwed, besiegedAt, besiegerOf, inPhase, unitsAt } from './ground.ts'
+import { battleOwed, besiegedAt, besiegerOf, holderOf, inPhase, isContested, siegesOf } from './ground.ts'
 import { handOf } from './hands.ts'
 import { drawCounters, initiative } from './initiative.ts'
 import { finalCount, instant, standing } from './points.ts'
@@ -40,16 +40,18 @@ const clauseOf: { readonly [P in PhaseId]: ClauseId } = {
   over: 'victory.total',
 }
 
-/** Territories in which a side has come upon units of the other. */
-const contacts = (ctx: Ctx, side: SideId) =>
-  ctx.all('zone').filter((ref) => {
-    const z = ctx.look(ref)
-    return (
-      !z.deployment &&
-      unitsAt(ctx, ref.id, side, false).length > 0 &&
-      unitsAt(ctx, ref.id, enemyOf(side), false).length > 0
-    )
-  })
+/** Territories in which the sides have come upon one another. */
+const contacts = (ctx: Ctx) => ctx.all('zone').filter((ref) => !ctx.look(ref).deployment && isContested(ctx, ref.id))
+
+/** Where an attacker has still to fight in this phase. */
+const battles = (ctx: Ctx, attacker: SideId) =>
+  contacts(ctx).filter((zone) => may.beFoughtAt.bars(ctx, zone, { attacker }, true).length === 0)
+
+/** R13 All sieges that have still to be rolled, player A's first. */
+const siegesInOrder = (ctx: Ctx) => {
+  const { playerA } = ctx.look(game)
+  return [...siegesOf(ctx, playerA), ...siegesOf(ctx, enemyOf(playerA))]
+}
 
 /** Who acts in this phase: who may still, who has, and the next of them as a button. */
 type Acts = Pick<Now<ClauseId>, 'does' | 'toAct' | 'acted'> & { readonly asks: string }
@@ -75,9 +77,7 @@ function marches(ctx: Ctx, side: SideId): Acts {
 }
 
 function fights(ctx: Ctx, attacker: SideId): Acts {
-  const toAct = contacts(ctx, attacker).filter(
-    (zone) => may.beFoughtAt.bars(ctx, zone, { attacker }, true).length === 0,
-  )
+  const toAct = battles(ctx, attacker)
   const acted = ctx.all('zone').filter((zone) => ctx.look(zone).fought)
   const [zone] = toAct
   if (!zone) return { asks: `Battles, ${plain[attacker]}: nobody left to fight`, toAct, acted }
@@ -86,7 +86,7 @@ function fights(ctx: Ctx, attacker: SideId): Acts {
 }
 
 function sieges(ctx: Ctx): Acts {
-  const toAct = able(ctx, may.besiege)
+  const toAct = siegesInOrder(ctx)
   const acted = ctx.all('zone').filter((zone) => ctx.look(zone).siegeRolled)
   const [zone] = toAct
   if (!zone) return { asks: 'Sieges: none left to roll', toAct, acted }
@@ -148,7 +148,7 @@ export function now(ctx: Ctx): Now<ClauseId> {
       },
       { says: 'Quelled', refs: cities.filter((ref) => ctx.look(ref).status === 'quelled'), clause: 'marker.quelled' },
       { says: 'Besieged', refs: cities.filter((ref) => besiegedAt(ctx, ref.id) !== null), clause: 'siege.phase' },
-      ...(side === null ? [] : [{ says: 'In contact', refs: contacts(ctx, side), clause: 'contact.def' } as const]),
+      ...(side === null ? [] : [{ says: 'In contact', refs: contacts(ctx), clause: 'contact.def' } as const]),
     ],
     steps: stepsOf[phase] ?? [],
   }
@@ -184,13 +184,14 @@ function* askFor(ctx: Ctx, phase: PhaseId): Proc<void> {
     yield* owe(drawCounters, { side: sideRef('british') }, 'The British draw', { clause: 'seq.british.draw' })
   if (phase === 'battles-a' || phase === 'battles-b') {
     const attacker = phase === 'battles-a' ? playerA : enemyOf(playerA)
-    for (const zone of contacts(ctx, attacker))
+    for (const zone of battles(ctx, attacker))
       yield* owe(battleOwed, { zone, attacker }, `In contact at ${ctx.look(zone).name}`, { clause: 'battle.when' })
   }
   if (phase === 'siege')
-    for (const side of [playerA, enemyOf(playerA)])
-      for (const zone of able(ctx, may.besiege).filter((ref) => besiegerOf(ctx, ref.id) === side))
-        yield* owe(siege, { zone }, `${sideNames[side]} besiege ${ctx.look(zone).name}`, { clause: 'seq.sieges-order' })
+    for (const zone of siegesInOrder(ctx))
+      yield* owe(siege, { zone }, `${sideNames[besiegerOf(ctx, zone.id) ?? 'rebel']} besiege ${ctx.look(zone).name}`, {
+        clause: 'seq.sieges-order',
+      })
   for (const zone of able(ctx, may.suffer))
     yield* owe(attrition, { zone }, `Besieged in ${ctx.look(zone).name}`, { clause: 'attrition.roll' })
   if (phase === 'over') yield* owe(finalCount, {}, 'The last turn is over', { clause: 'victory.total' })
@@ -228,6 +229,17 @@ function* clear(ctx: Ctx): Proc<void> {
   for (const side of ['rebel', 'british'] as const)
     yield* change(sideRef(side), { ap: 0, mustPlay: false, drawn: false })
   yield* change(game, { flooding: false, initiativeRolled: false })
+}
+
+/** Cleared at the end of a phase: where it was fought, and who had a city that is disputed no longer (R84). */
+function* clearPhase(ctx: Ctx): Proc<void> {
+  for (const ref of ctx.all('zone')) {
+    const { fought, holder, city } = ctx.look(ref)
+    if (fought) yield* change(ref, { fought: false })
+    const now = city && isContested(ctx, ref.id) ? holderOf(ctx, ref.id) : null
+    const remembered = now?.isKnown && ctx.look(ref).status !== 'rebellion' ? now.holder : null
+    if (remembered !== holder) yield* change(ref, { holder: remembered })
+  }
 }
 
 /** The hand must be played before its phase ends, if the pile was empty (R10). */
@@ -278,7 +290,7 @@ export const advance = procedure({
     if (phase === 'end' || phase === 'setup') yield* clear(ctx)
     const to: PhaseId = phase === 'end' && turn >= 6 ? 'over' : next[phase]
     const number = phase === 'setup' ? 1 : to === 'initiative' ? turn + 1 : turn
-    for (const ref of ctx.all('zone')) if (ctx.look(ref).fought) yield* change(ref, { fought: false })
+    yield* clearPhase(ctx)
     yield* change(game, { phase: to, turn: number })
     if (phase === 'setup') yield* change(game, { playerA: 'rebel' })
     yield* askFor(ctx, to)

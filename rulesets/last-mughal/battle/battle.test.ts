@@ -34,6 +34,10 @@ describe('the verdict', () => {
       'Destroyed: 60th Foot, Royal Artillery. Killed: Havelock. The rebels: 7 VP.',
     )
   })
+  it('does not name again who was disorganised before this battle', () => {
+    const units = { a: { ...european, steps: 1, lostStep: true }, s: bni }
+    expect(detailOf({ units, things: {} }, 1, 0)).toBe('Destroyed: 11th BNI. The British: 1 VP.')
+  })
   it('says nothing more where nobody is hurt and nobody wins', () => {
     expect(detailOf({ units: { a: european, s: bni } }, 0, 0)).toBe(null)
   })

@@ -1,12 +1,13 @@
 /** P18 to P27: a battle, in its fixed order. */
 
-import { about, type Fight, from, oneOf, type Proc, sight, view } from '#kit'
+import { about, book, type Fight, from, oneOf, type Proc, sight, view } from '#kit'
 import { may } from '../can.ts'
 import { cavalryOnly } from '../columns.ts'
 import {
   award,
   type Battle,
   battleOwed,
+  besiegedAt,
   columnAt,
   combatValue,
   figureValue,
@@ -30,7 +31,7 @@ import { sideNames } from '../words.ts'
 import { type Band, bandOf } from './band.ts'
 import { type Bonus, bonusOf, type Camp, endFury } from './bonus.ts'
 import { cavalryFactors, figuresFall, left, takeSteps } from './losses.ts'
-import { freeZone, goTo, mayShelter, originsOf, retreat, shutIn } from './retreat.ts'
+import { askHolder, freeZone, goTo, mayShelter, originsOf, retreat, shutIn } from './retreat.ts'
 
 export type End = 'attacker wins' | 'defender wins' | 'undecided' | 'shut in' | 'withdrawn' | 'no battle'
 export type Fate = 'stays' | 'retreats' | 'routed'
@@ -229,8 +230,9 @@ function* kavanagh(ctx: Ctx, cell: Cell, declared: boolean): Proc<Cell> {
 function* defenderChooses(ctx: Ctx, zone: string, side: SideId, band: Band): Proc<End | null> {
   const city = mayShelter(ctx, zone, side)
   const rides = cavalryOnly(ctx, band.units)
-  if (!city && !rides) return null
-  const banned = originsOf(ctx, zone, unitsAt(ctx, zone, enemyOf(side), false))
+  const isDenied = ctx.look(zoneRef(zone)).city && besiegedAt(ctx, zone) === null
+  if (!city && !rides && !isDenied) return null
+  const banned = originsOf(ctx, unitsAt(ctx, zone, enemyOf(side), false))
   const does = yield* ask.choice<string>(
     'defender',
     'What does the defender do?',
@@ -239,7 +241,12 @@ function* defenderChooses(ctx: Ctx, zone: string, side: SideId, band: Band): Pro
       ...(city ? { city: ctx.settings.leaveZone ? 'Leave by way of the city' : 'Go into the city, besieged' } : {}),
       ...(rides ? { withdraw: { says: 'Withdraw', hint: 'To a free territory or city; no battle, no VP' } } : {}),
     },
-    { by: side, default: 'fight', short: 'Defender', clause: 'battle.defender-option' },
+    {
+      by: side,
+      ...(city || rides ? { default: 'fight' } : book('fight', 'who holds the city')),
+      short: 'Defender',
+      clause: 'battle.defender-option',
+    },
   )
   if (does === 'fight') return null
   if (does === 'city' && !ctx.settings.leaveZone) {
@@ -269,7 +276,7 @@ function* attackerWithdraws(ctx: Ctx, zone: string, side: SideId, band: Band): P
 /** P24 to P26: losses, rout or retreat, pursuit. */
 function* decide(ctx: Ctx, att: Camp, def: Camp, cell: Cell): Proc<Fought> {
   const { zone } = att
-  const banned = originsOf(ctx, zone, unitsAt(ctx, zone, att.side, false))
+  const banned = originsOf(ctx, unitsAt(ctx, zone, att.side, false))
   const lost = {
     attacker: yield* takeSteps(ctx, att.side, att.units, cell.attacker, 'loss'),
     defender: yield* takeSteps(ctx, def.side, def.units, cell.defender, 'loss'),
@@ -313,11 +320,11 @@ function* decide(ctx: Ctx, att: Camp, def: Camp, cell: Cell): Proc<Fought> {
 const oneRouted = (att: Camp, def: Camp, routed: { readonly attacker: boolean; readonly defender: boolean }) =>
   routed.attacker === routed.defender ? null : routed.attacker ? att : def
 
-/** P26 More cavalry factors than the loser, after losses: one more step. `over`: steps that were ignored before. */
+/** P26 More cavalry factors in the whole column than in the loser's, after losses (R85): one more step. `over`: steps that were ignored before. */
 function* pursue(ctx: Ctx, winner: Camp, loser: Camp, over: number): Proc<number> {
-  const rides = yield* cavalryFactors(ctx, winner.units)
+  const rides = yield* cavalryFactors(ctx, winner.band.units)
   if (rides === 0) return 0
-  const theirs = yield* cavalryFactors(ctx, loser.units)
+  const theirs = yield* cavalryFactors(ctx, loser.band.units)
   if (rides <= theirs) return 0
   yield* say.note(`Pursuit: ${rides} cavalry factors against ${theirs}`, { clause: 'battle.pursuit' })
   if (left(ctx, loser.units).length === 0) {
@@ -428,20 +435,24 @@ export const battle = procedure({
   fight: (ctx, a: Battle) => (a.zone ? camps(ctx, a.zone.id) : null),
   *run(ctx, a: Battle): Proc<Fought> {
     const zone = a.zone.id
-    const bands = { def: yield* bandOf(ctx, zone, enemyOf(a.attacker)), att: yield* bandOf(ctx, zone, a.attacker) }
+    const bands = {
+      def: yield* bandOf(ctx, zone, enemyOf(a.attacker), 'defender'),
+      att: yield* bandOf(ctx, zone, a.attacker, 'attacker'),
+    }
     const early = yield* beforeBattle(ctx, zone, a.attacker, bands)
     if (early) return early
     const { att, def, sum, kavanagh: declared } = yield* sub(order, { zone, attacker: a.attacker, ...bands })
     if (!sum) return yield* close(ctx, att, def, nothing('no battle'), null)
-    const points = { rebel: pointsOf(ctx, 'rebel'), british: pointsOf(ctx, 'british') }
+    const before = asNow(ctx, [...bands.att.units, ...bands.def.units])
     const cell = yield* kavanagh(ctx, yield* resultOf(ctx, sum, a.attacker), declared)
-    return yield* close(ctx, att, def, yield* decide(ctx, att, def, cell), points)
+    return yield* close(ctx, att, def, yield* decide(ctx, att, def, cell), before)
   },
 })
 
 /** Step 1: the defender may be gone before a blow falls. */
 function* beforeBattle(ctx: Ctx, zone: string, attacker: SideId, bands: Bands): Proc<Fought | null> {
   const { att, def } = bands
+  yield* askHolder(ctx, zone)
   const shuns = yield* defenderChooses(ctx, zone, enemyOf(attacker), def)
   const end = shuns ?? ((yield* attackerWithdraws(ctx, zone, attacker, att)) ? 'withdrawn' : null)
   if (end === null) return null
@@ -459,9 +470,20 @@ function* beforeBattle(ctx: Ctx, zone: string, attacker: SideId, bands: Bands): 
   return nothing(end)
 }
 
+type Before = { readonly [S in SideId]: number } & { readonly steps: ReadonlyMap<string, number> }
+/** The points of both sides, and the steps of those who face each other. */
+const asNow = (ctx: Ctx, units: readonly UnitRef[]): Before => ({
+  rebel: pointsOf(ctx, 'rebel'),
+  british: pointsOf(ctx, 'british'),
+  steps: new Map(units.map((ref) => [ref.id, ctx.look(ref).steps])),
+})
+
 /** Who was destroyed, disorganised or killed, by name, and the points of it all. */
-function costOf(ctx: Ctx, att: Camp, def: Camp, before: { readonly [S in SideId]: number } | null): string {
-  const units = [...att.band.units, ...def.band.units].map((ref) => ctx.look(ref))
+function costOf(ctx: Ctx, att: Camp, def: Camp, before: Before | null): string {
+  const units = [...att.band.units, ...def.band.units].map((ref) => ({
+    ...ctx.look(ref),
+    isHurt: ctx.look(ref).steps < (before?.steps.get(ref.id) ?? 0),
+  }))
   const figures = [...att.band.figures, ...def.band.figures].map((ref) => ctx.look(ref))
   const named = (says: string, all: readonly { readonly name: string }[]) =>
     all.length > 0 ? [`${says}: ${all.map(({ name }) => name).join(', ')}.`] : []
@@ -476,7 +498,7 @@ function costOf(ctx: Ctx, att: Camp, def: Camp, before: { readonly [S in SideId]
     ),
     ...named(
       'Disorganised',
-      units.filter(({ lost, lostStep }) => lostStep && !lost),
+      units.filter(({ lost, isHurt }) => isHurt && !lost),
     ),
     ...named(
       'Killed',
@@ -487,13 +509,7 @@ function costOf(ctx: Ctx, att: Camp, def: Camp, before: { readonly [S in SideId]
 }
 
 /** Step 5: points, markers, sieges. */
-function* close(
-  ctx: Ctx,
-  att: Camp,
-  def: Camp,
-  r: Fought,
-  before: { readonly [S in SideId]: number } | null,
-): Proc<Fought> {
+function* close(ctx: Ctx, att: Camp, def: Camp, r: Fought, before: Before | null): Proc<Fought> {
   const name = nameOfZone(ctx, att.zone)
   if (r.winner)
     yield* award(
@@ -503,8 +519,7 @@ function* close(
       `Battle at ${name} won`,
       r.winner === 'rebel' ? 'victory.rebel.battle' : 'victory.british.battle',
     )
-  yield* endFury(ctx, att)
-  yield* endFury(ctx, def)
+  if (r.end !== 'no battle') for (const camp of [att, def]) yield* endFury(ctx, camp)
   yield* fought(ctx, att.band.units)
   yield* change(zoneRef(att.zone), { fought: true })
   yield* afterwards(ctx, att.zone, { att: att.band, def: def.band }, att.side)

@@ -110,12 +110,12 @@ function markerOf(ctx: Ctx, { band }: Camp): ColumnRef | null {
   return column !== null && ctx.look(column).fury ? column : null
 }
 
-/** Whether the camp fights its first battle since it took a Massacre! marker; two markers are one +1. */
-export const furious = (ctx: Ctx, camp: Camp): boolean => camp.side === 'british' && markerOf(ctx, camp) !== null
-
-/** The marker goes after the battle, whatever came of it. */
+/** Whether the camp fights its first battle since it took a Massacre! marker, in a role in which that counts (R53); two markers are one +1. */
+const isFurious = (ctx: Ctx, camp: Camp): boolean =>
+  camp.side === 'british' && markerOf(ctx, camp) !== null && (camp.role === 'attacker' || ctx.settings.furyDefends)
+/** The marker goes after that battle, whatever came of it. */
 export function* endFury(ctx: Ctx, camp: Camp): Proc<void> {
-  const column = markerOf(ctx, camp)
+  const column = isFurious(ctx, camp) ? markerOf(ctx, camp) : null
   if (column === null) return
   yield* change(column, { fury: false })
   yield* say.note('The Massacre! marker is removed', { clause: 'fury.end' })
@@ -124,14 +124,15 @@ export function* endFury(ctx: Ctx, camp: Camp): Proc<void> {
 /** All that a camp adds to the die, or shifts the column by. */
 export function* bonusOf(ctx: Ctx, camp: Camp): Proc<Bonus> {
   let die = 0
-  const figures = ctx.settings.figuresInBattle === 'all' || !camp.leader ? camp.figures : [camp.leader]
+  const commander = camp.leader ? [camp.leader] : []
+  const figures = ctx.settings.figuresInBattle === 'all' ? camp.figures : commander
   for (const ref of figures) {
     const worth = yield* figureValue(ctx, ref, 'bonus')
     if (worth !== 0) yield* say.note(ctx.look(ref).name, { worth, clause: 'battle.bonus.sources' })
     die += worth
   }
   if (ctx.settings.artilleryInField)
-    for (const ref of camp.units.filter((u) => hasGuns(ctx.look(u)))) {
+    for (const ref of camp.band.units.filter((u) => hasGuns(ctx.look(u)))) {
       const worth = yield* gunsOf(ctx, ref)
       yield* say.note(ctx.look(ref).name, {
         worth,
@@ -139,7 +140,7 @@ export function* bonusOf(ctx: Ctx, camp: Camp): Proc<Bonus> {
       })
       die += worth
     }
-  if (furious(ctx, camp) && (camp.role === 'attacker' || ctx.settings.furyDefends)) {
+  if (isFurious(ctx, camp)) {
     yield* say.note('Murderous fury', { worth: 1, clause: 'fury.bonus' })
     die += 1
   }

@@ -1,15 +1,16 @@
 /** P19, P20, P25: into the city, out of the way, or back. */
 
-import { book, type Proc } from '#kit'
+import { book, type Proc, usual } from '#kit'
 import type { ClauseId } from '../clauses.ts'
 import {
   besiegedAt,
-  columnAt,
   destroy,
   eliminate,
   freeFor,
+  holderOf,
   nameOfZone,
   onePlace,
+  originOf,
   put,
   unitsAt,
   zonesWhere,
@@ -32,12 +33,28 @@ import type { Band } from './band.ts'
 import type { Camp } from './bonus.ts'
 import { left } from './losses.ts'
 
-/** May the city of a zone shelter a side? Never one that holds the enemy (R48). */
+/** May the city of a zone shelter a side? Only one that it holds, or that nobody does (R48, R84). */
 export function mayShelter(ctx: Ctx, zone: string, side: SideId): boolean {
-  const { city, status } = ctx.look(zoneRef(zone))
-  const inside = besiegedAt(ctx, zone)
-  if (!city || inside === enemyOf(side)) return false
-  return side === 'rebel' || inside === 'british' || status !== 'rebellion'
+  return ctx.look(zoneRef(zone)).city && holderOf(ctx, zone).holder !== enemyOf(side)
+}
+
+/** R84 Who holds the city, where both sides stand before it: known from who came second, or said at the table. */
+export function* askHolder(ctx: Ctx, zone: string): Proc<void> {
+  const ref = zoneRef(zone)
+  const { city, name, status } = ctx.look(ref)
+  if (!city || status === 'rebellion' || besiegedAt(ctx, zone) !== null) return
+  const { holder, isKnown } = holderOf(ctx, zone)
+  const said = yield* ask.choice(
+    'holder',
+    `Who holds ${name}?`,
+    { rebel: 'the rebels', british: 'the British', nobody: 'nobody' },
+    {
+      ...(isKnown ? book(holder, 'who was there first') : usual(holder)),
+      short: 'City',
+      clause: 'battle.retreat.refuge',
+    },
+  )
+  if (said !== holder) yield* change(ref, { holder: said })
 }
 
 /** Shut up in the city: behind two points, if it was not besieged before. */
@@ -46,7 +63,7 @@ export function* shutIn(ctx: Ctx, zone: string, band: Band): Proc<void> {
     yield* change(zoneRef(zone), { fortification: 2 })
     yield* say.note('Behind 2 fortification points', { clause: 'siege.fortification' })
   }
-  yield* put(left(ctx, band.units), onMap(ctx, band.figures), zone, true)
+  yield* put(ctx, left(ctx, band.units), onMap(ctx, band.figures), zone, true)
   yield* say.note(`Besieged in ${nameOfZone(ctx, zone)}`, { clause: 'battle.retreat.refuge' })
 }
 
@@ -65,7 +82,7 @@ export function* goTo(ctx: Ctx, side: SideId, band: Band, to: string): Proc<void
         wayOut: 'Go back and choose another way out.',
       })
   }
-  yield* put(left(ctx, band.units), onMap(ctx, band.figures), to, false)
+  yield* put(ctx, left(ctx, band.units), onMap(ctx, band.figures), to, false)
   yield* say.note(`To ${nameOfZone(ctx, to)}`, { clause: 'battle.retreat.adjacent' })
   yield* comeTo(ctx, to, side, left(ctx, band.units), sideNames[side])
 }
@@ -73,13 +90,8 @@ export function* goTo(ctx: Ctx, side: SideId, band: Band, to: string): Proc<void
 const onMap = (ctx: Ctx, figures: readonly FigureRef[]) => figures.filter((ref) => ctx.look(ref).status === 'map')
 
 /** Where units in a zone came from this turn. */
-export const originsOf = (ctx: Ctx, zone: string, units: readonly UnitRef[]): readonly string[] =>
-  units.flatMap((ref) => {
-    const unit = ctx.look(ref)
-    const column = columnAt(ctx, unit.column)
-    const { origin } = column === null ? unit : ctx.look(column)
-    return origin === null || origin === zone ? [] : [origin]
-  })
+export const originsOf = (ctx: Ctx, units: readonly UnitRef[]): readonly string[] =>
+  units.flatMap((ref) => originOf(ctx, ref) ?? [])
 
 /** A free zone beside it, named by the players; null if there is none. */
 export function* freeZone(
@@ -109,8 +121,8 @@ function* blocked(ctx: Ctx, band: Band): Proc<Retreat> {
 }
 
 /** An attacker goes back to his zone of origin, if it is free (R45). */
-function* toOrigin(ctx: Ctx, zone: string, side: SideId, band: Band): Proc<boolean> {
-  const [origin] = originsOf(ctx, zone, band.units)
+function* toOrigin(ctx: Ctx, side: SideId, band: Band): Proc<boolean> {
+  const [origin] = originsOf(ctx, band.units)
   if (origin === undefined || ctx.look(zoneRef(origin)).deployment) return false
   const free = yield* ask.yesNo(
     'origin-free',
@@ -173,7 +185,7 @@ export function* retreat(
   const attacks = role === 'attacker'
   yield* say.note('They must retreat', { clause: attacks ? 'battle.ar' : 'battle.retreat.must' })
   const shelter = mayShelter(ctx, zone, side) && (!attacks || ctx.settings.attackerRefuge)
-  if (attacks && !shelter && (yield* toOrigin(ctx, zone, side, band))) return 'zone'
+  if (attacks && !shelter && (yield* toOrigin(ctx, side, band))) return 'zone'
   const beside = freeFor(ctx, side, [zone, ...banned]).length > 0
   const far = side === 'british' && ctx.settings.deploymentRetreat && !shelter
   const how = yield* wayOf(side, attacks, { shelter, beside, far })
@@ -188,7 +200,7 @@ export function* retreat(
     yield* goTo(ctx, side, band, to ?? 'punjab')
     return 'deployment'
   }
-  if (how === 'zone' && attacks && shelter && (yield* toOrigin(ctx, zone, side, band))) return 'zone'
+  if (how === 'zone' && attacks && shelter && (yield* toOrigin(ctx, side, band))) return 'zone'
   const to = how === 'zone' ? yield* freeZone(ctx, zone, side, banned, 'battle.retreat.not-attackers-zone') : null
   if (to === null) {
     yield* say.note('They may not go to Punjab or Nepal', { clause: 'battle.retreat.no-punjab-nepal' })

@@ -45,8 +45,10 @@ export function* lift(ctx: Ctx, zone: string, by: readonly UnitRef[]): Proc<void
   if (inside === null) return
   const byBritish = by.length > 0
   yield* change(ref, { fortification: 2 })
-  yield* say.note(`The siege of ${name} is lifted`, { clause: 'siege.fortification.lifted' })
   const stays = inside === 'british' && status === 'rebellion' && !byBritish && ctx.settings.besiegedAlways
+  yield* say.note(stays ? `Nobody besieges ${name} now; those inside stay shut up` : `The siege of ${name} is lifted`, {
+    clause: 'siege.fortification.lifted',
+  })
   if (!stays) {
     for (const unit of unitsAt(ctx, zone, inside, true)) yield* change(unit, { within: false })
     for (const figure of figuresAt(ctx, zone, inside, true)) yield* change(figure, { within: false })

@@ -185,9 +185,13 @@ export const siege = procedure({
 })
 
 function* sayEnd(name: string, r: Besieged): Proc<Besieged> {
-  yield* say.verdict(r.falls ? `${name} falls.` : `${name} holds with ${r.left} points.`, r.falls ? 'good' : 'plain', {
-    clause: r.falls ? 'siege.fall' : 'siege.no-recovery',
-  })
+  yield* say.verdict(
+    r.falls ? `${name} falls.` : `${name} holds with ${r.left} ${r.left === 1 ? 'point' : 'points'}.`,
+    r.falls ? 'good' : 'plain',
+    {
+      clause: r.falls ? 'siege.fall' : 'siege.no-recovery',
+    },
+  )
   return r
 }
 
