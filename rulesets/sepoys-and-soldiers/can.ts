@@ -19,8 +19,14 @@ const forGood = (unit: Unit): Row =>
 
 const ownSide = (unit: Unit, other: Unit | null, clause: ClauseId): Row => other?.side === unit.side && bar('own-side', 'Own side', `${are(unit)} on the same side.`, clause, 'Choose an enemy.')
 
-/** How often: before the first turn there is no limit. */
-const once = often({ turn: (ctx) => ctx.look(game).turn || null })
+/** How often: an act is given back as the next turn begins. */
+const once = often({ turn: (ctx) => ctx.look(game).turn })
+
+/** Before turn 1 there is no deck, and nobody acts. One procedure by itself is no battle. */
+const notBegun = (ctx: Ctx): Row => {
+  const { turn, quick } = ctx.look(game)
+  return turn === 0 && !quick && bar('not-begun', 'Before turn 1', 'Nobody acts before turn 1: no card is turned yet.', 'deck.flip', 'Start turn 1.')
+}
 
 const acted = (ctx: Ctx, unit: Unit): Row => hasActed(ctx, unit) && bar('acted', 'Has acted', `${have(unit)} acted this turn already.`, 'action.one-only', 'Choose one that has not acted.')
 
@@ -29,7 +35,7 @@ const heActed = (ctx: Ctx, he: Commander): Row => hasActed(ctx, he) && bar('acte
 /** On his own card, besides his move (R27). */
 const hisCard = (ctx: Ctx, he: Commander, ref: CommanderRef): Row => !onHisCard(ctx, ref) && (heActed(ctx, he) || noCard(ctx, he.side))
 
-const noCard = (ctx: Ctx, side: SideId): Row => !hasCard(ctx, side) && bar('no-card', 'No card', noCardTurned(side), 'deck.flip', 'Turn a card first.')
+const noCard = (ctx: Ctx, side: SideId): Row => notBegun(ctx) || (!hasCard(ctx, side) && bar('no-card', 'No card', noCardTurned(side), 'deck.flip', 'Turn a card first.'))
 
 /** One action a turn, on a card of its own side. */
 const oneAction = (ctx: Ctx, unit: Unit): Row => acted(ctx, unit) || noCard(ctx, unit.side)
@@ -46,6 +52,10 @@ const bound = (ctx: Ctx, unit: Unit): Row => {
   const says = does(unit, `must pursue ${the(ctx.look(quarry))}`)
   return bar('pursue', 'Must pursue', `${says}.`, 'action.pursue', 'Choose Pursue.')
 }
+
+/** Whoever won has somebody to pursue: at once, as long as that is owed, or by its setting as the next action (R34). */
+const hasWon = (ctx: Ctx, unit: Unit, ref: UnitRef): boolean => ctx.look(game).quick || (ctx.settings.pursuitTiming === 'next' ? quarryOf(ctx, unit) !== null : ctx.owes(ref, 'pursue'))
+const wasBeaten = (ctx: Ctx, ref: UnitRef): boolean => ctx.look(game).quick || (ctx.settings.pursuitTiming === 'next' ? ctx.all('unit').some((u) => ctx.look(u).pursues === ref.id) : ctx.owes(ref, 'pursue'))
 
 /** A routed unit may only rally, a disordered one only reform (R10). */
 const inOrder = (unit: Unit): Row => {
@@ -79,11 +89,14 @@ const underAssault = (unit: Unit): Row => {
 const chargesNobody = (ctx: Ctx, unit: Unit): Row =>
   unit.arm !== 'cavalry' && !(ctx.settings.infantryMayCharge && unit.arm === 'foot' && !unit.rockets) && bar('no-charge', 'May not charge', `${does(unit, 'may not charge')}.`, 'action.charge', 'Choose cavalry or foot.')
 
+/** What forbids a move. */
+const noMove = (ctx: Ctx, unit: Unit, ref: UnitRef): readonly Row[] => [owes(ctx, unit, ref), bound(ctx, unit), isStatic(unit), inOrder(unit), keepsPlace(unit)]
+
 /** What forbids a charge. */
 const noCharge = (ctx: Ctx, unit: Unit, ref: UnitRef): readonly Row[] => [owes(ctx, unit, ref), bound(ctx, unit), inOrder(unit), chargesNobody(ctx, unit), underAssault(unit)]
 
 /** In the battle a test to charge is the beginning of one, unless it charges already: then another unit is in its way. */
-export const attemptsCharge = (ctx: Ctx, unit: Unit): boolean => ctx.look(game).turn > 0 && !unit.chargeMark
+export const attemptsCharge = (ctx: Ctx, unit: Unit): boolean => !ctx.look(game).quick && !unit.chargeMark
 
 const wrongArm = (unit: Unit, arms: 'muskets' | 'guns'): Row => bar('wrong-arm', `No ${arms}`, `${have(unit)} no ${arms} to fire.`, 'action.fire')
 
@@ -104,6 +117,8 @@ const unfit = (he: Commander): Row => {
 }
 
 export const may = {
+  /** With its commander, who is named to move with it: what bars it from moving at all. */
+  beRiddenWith: can('unit', (ctx, unit, ref) => [gone(unit), notBegun(ctx), acted(ctx, unit), ...noMove(ctx, unit, ref)]),
   /** Named on a card, for any action. */
   act: can(
     'unit',
@@ -129,7 +144,7 @@ export const may = {
     'turn',
     can(
       'unit',
-      (ctx, unit, ref) => [gone(unit), owes(ctx, unit, ref), bound(ctx, unit), isStatic(unit), inOrder(unit), keepsPlace(unit)],
+      (ctx, unit, ref) => [gone(unit), ...noMove(ctx, unit, ref)],
       (ctx, unit) => [oneAction(ctx, unit), noOrder(ctx, unit)],
     ),
   ),
@@ -143,24 +158,36 @@ export const may = {
   ),
   beCharged: can('unit', (ctx, unit, ref, so) => [gone(unit), ownSide(unit, so('unit', 'unit'), 'action.charge'), owes(ctx, unit, ref)]),
   /** Having charged: disordered or not, it is in contact. */
-  fight: can('unit', (ctx, unit, ref) => [gone(unit), owes(ctx, unit, ref), chargesNobody(ctx, unit)]),
+  fight: can(
+    'unit',
+    (ctx, unit, ref) => [gone(unit), owes(ctx, unit, ref), chargesNobody(ctx, unit)],
+    (ctx) => [notBegun(ctx)],
+  ),
   beFought: can('unit', (ctx, unit, ref, so) => [gone(unit), ownSide(unit, so('charger', 'unit'), 'action.charge'), owes(ctx, unit, ref)]),
   /** British cavalry alone pursues; all others occupy the position. R34: by its setting it is an action, on a card of its own. */
-  pursue: can('unit', (ctx, unit, ref) => [
-    gone(unit),
-    forGood(unit),
-    owes(ctx, unit, ref),
-    unit.routed && never('routs', 'Routs', `${are(unit)} routed and pursue nobody.`, 'pursuit.british-cavalry', 'Choose Rally.'),
-    !unit.mustPursue && bar('no-pursuit', 'Occupies only', `${does(unit, 'occupy')} the enemy position: only British cavalry pursues.`, 'combat.winner.occupies', 'Move them up on the table.'),
-    ctx.settings.pursuitTiming === 'next' && oneAction(ctx, unit),
-  ]),
-  bePursued: can('unit', (ctx, unit, ref, so) => [
-    gone(unit),
-    forGood(unit),
-    !unit.routed && ctx.look(game).turn > 0 && never('not-routed', 'Not routed', `${are(unit)} not routed: there is nobody to pursue.`, 'pursuit.british-cavalry'),
-    ownSide(unit, so('unit', 'unit'), 'pursuit.british-cavalry'),
-    owes(ctx, unit, ref),
-  ]),
+  pursue: can(
+    'unit',
+    (ctx, unit, ref) => [
+      gone(unit),
+      forGood(unit),
+      owes(ctx, unit, ref),
+      unit.routed && never('routs', 'Routs', `${are(unit)} routed and pursue nobody.`, 'pursuit.british-cavalry', 'Choose Rally.'),
+      !unit.mustPursue && bar('no-pursuit', 'Occupies only', `${does(unit, 'occupy')} the enemy position: only British cavalry pursues.`, 'combat.winner.occupies', 'Move them up on the table.'),
+      ctx.settings.pursuitTiming === 'next' && oneAction(ctx, unit),
+    ],
+    (ctx, unit, ref) => [unit.mustPursue && !unit.routed && !hasWon(ctx, unit, ref) && bar('not-won', 'Nothing to pursue', `${have(unit)} no enemy to pursue that they just beat.`, 'pursuit.british-cavalry', 'Move instead.')],
+  ),
+  bePursued: can(
+    'unit',
+    (ctx, unit, ref, so) => [
+      gone(unit),
+      forGood(unit),
+      !unit.routed && ctx.look(game).turn > 0 && never('not-routed', 'Not routed', `${are(unit)} not routed: there is nobody to pursue.`, 'pursuit.british-cavalry'),
+      ownSide(unit, so('unit', 'unit'), 'pursuit.british-cavalry'),
+      owes(ctx, unit, ref),
+    ],
+    (ctx, unit, ref) => [unit.routed && !wasBeaten(ctx, ref) && bar('not-beaten', 'Not beaten', `${are(unit)} not whom they just beat.`, 'pursuit.british-cavalry', 'Choose the unit that they beat.')],
+  ),
   /** P9: the risk to its commanders and all its tests come before the worst result is carried out. */
   goBack: can('unit', (ctx, unit, ref) => [gone(unit), forGood(unit), ctx.owes(ref, 'base-lost', 'lost-nerve') && owed(unit)]),
   /** Foot fires on the infantry table; guns, rocket troops and cavalry do not (R7). */

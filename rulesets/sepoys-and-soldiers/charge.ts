@@ -5,7 +5,7 @@ import { type FightEnd, fight } from './combat.ts'
 import { act, attacked, breaks, carryOut, hasMoved, owesCard, someOf, unitsOf } from './common.ts'
 import { withinReach } from './fire.ts'
 import { oweBaseLost } from './hits.ts'
-import { fullMove } from './move.ts'
+import { fullMove, paceOf } from './move.ts'
 import { endOfTest, forCommander, lostNerve, oweLostNerve, setsOut, tested } from './nerve.ts'
 import { goBack } from './retreat.ts'
 import { sightsOf } from './sights.ts'
@@ -36,8 +36,10 @@ function afterCombat({ winner, holds }: FightEnd): ChargeEnd {
 /** Cavalry holds by a counter-charge; all others stand, and so do guns and rocket troops (R40). */
 const columnOf = (target: Unit): 'cav-cav' | 'cav-inf' => (target.arm === 'cavalry' ? 'cav-cav' : 'cav-inf')
 
-/** How far a charge reaches, in inches (R61). */
-const reachOf = (ctx: Ctx, unit: Unit): number => fullMove(unit) * (ctx.settings.chargeMove === 'double' ? 2 : 1)
+/** How far a charge reaches, in inches, over open ground and over rough (R61). */
+const times = (ctx: Ctx): number => (ctx.settings.chargeMove === 'double' ? 2 : 1)
+const reachOf = (ctx: Ctx, unit: Unit): number => times(ctx) * fullMove(unit)
+const roughReach = (ctx: Ctx, unit: Unit): number => times(ctx) * (paceOf(unit, 'rough').inches ?? 0)
 
 /** One unit charged: it tests; if it holds they fight, if it routs the charger may ride onto another. */
 export const press = procedure({
@@ -281,6 +283,7 @@ export const charge = procedure({
     const inches = reachOf(ctx, unit)
     const reach = yield* ask.yesNo('reach', `${AreThe(ctx.look(a.target))} within ${inches} inches?`, {
       short: 'In reach',
+      hint: `Over rough ground ${roughReach(ctx, unit)}″.`,
       clause: 'action.charge',
       ...withinReach(ctx, a, inches),
     })

@@ -225,7 +225,9 @@ function* takenCaptive(ctx: Ctx, bout: Bout, loser: UnitRef): Proc<void> {
   if (!ctx.settings.captureOnlyIfLost) return
   for (const chief of bout.chiefs) {
     const he = ctx.look(chief)
-    if (he.with === loser.id && he.fate === 'wounded') yield* change(chief, { fate: 'captured', outUntil: null })
+    if (he.with !== loser.id || he.fate !== 'wounded') continue
+    yield* say.note(`${he.name} is captured: the unit lost`, { clause: 'risk.result.captured' })
+    yield* change(chief, { fate: 'captured', outUntil: null })
   }
 }
 

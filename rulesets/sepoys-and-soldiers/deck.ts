@@ -46,12 +46,22 @@ export function* startTurn(ctx: Ctx): Proc<void> {
     if (moved || goesWith) yield* change(ref, { moved: false, goesWith: null })
     if (outUntil !== null && outUntil < turn) yield* change(ref, { fit: true, fate: 'fit', outUntil: null })
   }
-  if (ctx.settings.debtLapses) for (const id of ['red', 'black'] as const) yield* change(sideRef(id), { owed: [] })
+  if (ctx.settings.debtLapses) yield* debtsLapse(ctx)
   yield* change(game, { turn, deck: deckOf(ctx), card: null })
   for (const id of ['red', 'black'] as const)
     if (withoutOrder(ctx, sideRef(id)).length > 0)
       yield* owe(names.sideOrders, { side: sideRef(id) }, 'every unit has an order', { clause: 'orders.issue' })
   yield* nowPlaying(ctx, null)
+}
+
+/** By its setting what is owed ends with the deck (R31). */
+function* debtsLapse(ctx: Ctx): Proc<void> {
+  for (const id of ['red', 'black'] as const) {
+    const { length } = ctx.look(sideRef(id)).owed
+    if (length === 0) continue
+    yield* say.note(`${people[id]} owe ${counted(length, 'card')}: that lapses`, { clause: 'deck.owed.next-card' })
+    yield* change(sideRef(id), { owed: [] })
+  }
 }
 
 /** The card used last is this commander's, or nobody's (R27). */

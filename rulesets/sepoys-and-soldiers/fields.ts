@@ -92,6 +92,8 @@ export const sideFields = {
 export const gameFields = {
   name: is.name('Name'),
   turn: is.number('Turn', 0, 9999),
+  /** one procedure by itself, without a battle */
+  quick: since(4, hidden(is.yes('Without a battle'))),
   /** as counts of cards */
   deck: hidden(is.deck('Cards left', ['red', 'black'])),
   /** the card that may act now */

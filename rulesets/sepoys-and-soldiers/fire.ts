@@ -150,7 +150,7 @@ type Pair = { readonly unit: UnitRef; readonly target: UnitRef }
 export const infantryFire = procedure({
   id: 'infantry-fire',
   title: 'Infantry fire',
-  start: from('table', '1d6 a base', subjects(may.fireMuskets), {
+  start: from('table', 'dice for each base', subjects(may.fireMuskets), {
     did: 'fired at',
     says: 'Fire',
     plan: { within: null },
@@ -184,7 +184,7 @@ export const infantryFire = procedure({
 export const artilleryFire = procedure({
   id: 'artillery-fire',
   title: 'Artillery fire',
-  start: from('table', '1d6 a base', subjects(may.fireGuns), {
+  start: from('table', 'dice for each base', subjects(may.fireGuns), {
     did: 'fired at',
     says: 'Fire guns',
     plan: { within: null },

@@ -34,6 +34,7 @@ export default defineRuleSet<State, Settings, ClauseId>({
     side: { red: kinds.side.fresh({ name: sideNames.red }), black: kinds.side.fresh({ name: sideNames.black }) },
     game: { game: kinds.game.fresh({}) },
   },
+  quick: { game: { game: kinds.game.fresh({ quick: true }) } },
   kinds,
   settings,
   rulings,

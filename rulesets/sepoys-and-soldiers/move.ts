@@ -6,7 +6,7 @@ import { may } from './can.ts'
 import type { ClauseId } from './clauses.ts'
 import { act, goesAlong, hasMoved, owesCard, someOf, unitsOf } from './common.ts'
 import type { CommanderRef, Ctx, Unit, UnitRef } from './state.ts'
-import { ask, change, game, hasCard, onHisCard, procedure, say, who } from './state.ts'
+import { able, ask, change, game, hasActed, hasCard, onHisCard, procedure, say, who } from './state.ts'
 import type { Quality } from './troops.ts'
 import { does, doThe, noCardTurned, the } from './words.ts'
 
@@ -121,10 +121,11 @@ export const commanderMove = procedure({
   *run(ctx, a: { readonly commander: CommanderRef }): Proc<'alone' | 'with'> {
     const he = ctx.look(a.commander)
     // R69: a unit that is gone he goes with no more
-    const his = unitsOf(ctx, he.side).find(({ ref }) => ref.id === he.with)?.ref
-    const mayGo = his && !he.acted && !(ctx.look(his).acted && ctx.look(game).turn > 0)
+    const his = able(ctx, may.beRiddenWith).find(({ id }) => id === he.with)
     const along =
-      mayGo &&
+      his &&
+      ctx.look(his).side === he.side &&
+      !hasActed(ctx, he) &&
       (yield* ask.yesNo('along', `Does ${he.name} move with ${the(ctx.look(his))}?`, {
         default: false,
         short: 'With the unit',

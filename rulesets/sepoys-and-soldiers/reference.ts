@@ -71,7 +71,7 @@ export const tables: readonly Table<ClauseId>[] = [
     clauses: ['infantry.dice', 'infantry.range.short', 'infantry.range.long'],
     head: ['Firer', '4″: Aggr.', 'Active', 'Passive', '8″: Aggr.', 'Active', 'Passive'],
     rows: qualities.map((q) => [qualityNames[q], ...band('short', q), ...band('long', q)]),
-    note: 'Each success: 2 hits at up to 4″, 1 at up to 8″.',
+    note: 'Each success: 2 hits at up to 4″, 1 at up to 8″. By the option 2d6 or 1d6 a base, 1 hit each.',
   },
   {
     id: 'artillery',
@@ -79,7 +79,7 @@ export const tables: readonly Table<ClauseId>[] = [
     clauses: ['artillery.dice', 'artillery.range.short', 'artillery.range.long', 'artillery.range.extreme'],
     head: ['Guns', 'To 8″', 'To 20″', 'Extreme'],
     rows: (['light', 'heavy', 'indian'] as const).map((g) => [gunNames[g], needWords(artilleryTable[g].short.need), needWords(artilleryTable[g].long.need), needWords(artilleryTable[g].extreme.need)]),
-    note: 'Each success: 4 hits at up to 8″, 2 at up to 20″, 1 beyond.',
+    note: 'Each success: 4 hits at up to 8″, 2 at up to 20″, 1 beyond. By the option 4d6, 2d6 or 1d6 a base, 1 hit each.',
   },
   {
     id: 'rocket',
@@ -153,7 +153,7 @@ export const tables: readonly Table<ClauseId>[] = [
     clauses: ['retreat.straight', 'retreat.avoid.distance', 'retreat.avoid.gap', 'retreat.pass-through', 'disorder.cause.rout'],
     head: ['What', 'How'],
     rows: [
-      ['Fall back', 'a full move to the rear, facing the enemy'],
+      ['Fall back', 'a full move to the rear, facing the enemy; a routed unit stays routed'],
       ['Rout', 'a full move to the rear, backs to the enemy, disordered'],
       ['Friend behind', 'go round if 8″ or more apart and there is a gap; else straight through, both disordered'],
       ['Card', 'the unit moves at once; its side’s next card pays for it'],

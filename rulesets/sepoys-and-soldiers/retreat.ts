@@ -119,7 +119,8 @@ function* friendBehind(ctx: Ctx, ref: UnitRef, unit: Unit): Proc<void> {
     short: 'Through',
     clause: 'disorder.cause.passed-through',
   })
-  for (const u of met) yield* change(u, { disordered: true })
+  // R47: rocket troops are passed freely
+  for (const u of met) if (!ctx.look(u).rockets) yield* change(u, { disordered: true })
 }
 
 /** R55: friends adjacent when the rout begins test, once for each unit that routs. */

@@ -83,8 +83,10 @@ export const riskRoll = procedure({
     const result: RiskResult = second === 'wounded' && a.inCharge ? 'captured' : second
     yield* befall(ctx, a.commander, result)
     if (isLost(result)) yield* oweTestsForHim(ctx, a)
+    const { outUntil } = ctx.look(a.commander)
     yield* say.verdict(`${he.name} ${ends[result].says}.`, isLost(result) ? 'bad' : 'good', {
       clause: ends[result].clause,
+      ...(isLost(result) ? { detail: outUntil === null ? 'Out of the battle.' : outUntilWords(ctx, outUntil) } : {}),
     })
     return result
   },
@@ -113,6 +115,10 @@ function* oweTestsForHim(ctx: Ctx, { commander, within }: Risk): Proc<void> {
       each: true,
     })
 }
+
+/** "Out until the end of turn 3."; before the first turn, and in a check by itself, "Out this turn and the next." */
+const outUntilWords = (ctx: Ctx, turn: number): string =>
+  ctx.look(game).turn === 0 ? 'Out this turn and the next.' : `Out until the end of turn ${turn}.`
 
 /** Unhorsed: no action this turn nor the next. Wounded, captured or dead: out of the battle (R24). */
 function* befall(ctx: Ctx, ref: CommanderRef, result: RiskResult): Proc<void> {

@@ -162,14 +162,17 @@ export const rocket = procedure({
     // R11: one test for all that the action took from a unit
     for (const [id, bases] of lost) yield* oweBaseLost(ctx, { kind: 'unit', id }, bases, false, 'rocket.effect.nerve')
     yield* act(ctx, a.unit)
-    const last = ends.at(-1)
     yield* say.verdict(touched > 0 ? `${lossOf(lost)}.` : 'No effect.', touched > 0 ? 'good' : 'plain', {
       clause: touched > 0 ? 'rocket.effect' : 'rocket.erratic',
-      detail: last ? `The rocket ${last.end === 'explodes' ? `explodes on move ${last.move}` : last.end}.` : '',
+      detail: ends.map((one, n) => `${ends.length > 1 ? `Rocket ${n + 1}` : 'The rocket'} ${endOf(one)}.`).join(' '),
     })
     return { ends, touched }
   },
 })
+
+/** "explodes on move 2", "flies off the table". */
+const endOf = ({ move, end }: RocketResult['ends'][number]): string =>
+  ({ explodes: `explodes on move ${move}`, 'off the table': 'flies off the table', 'no effect': 'has no effect' })[end]
 
 /** "2 units lose a base": how many units, and the bases that they lost together. */
 function lossOf(lost: ReadonlyMap<string, number>): string {
