@@ -2,8 +2,8 @@
 
 import type { Row } from '#kit'
 import { sideNames } from './classes.ts'
-import type { Ctx, Unit } from './state.ts'
-import { armOf, bar, can, classOf, exhausted, game, isGun, isLeader, mayDesert, never, onTable, waitOf } from './state.ts'
+import type { Ctx, Unit, UnitRef } from './state.ts'
+import { armOf, bar, can, classOf, exhausted, foesOf, game, isGun, isLeader, mayDesert, never, onTable, waitOf } from './state.ts'
 import { are, counted, does, have, nobodyLeft, noMarchMoves, offForGood } from './words.ts'
 
 /** R31, and before the first move it is nobody's (R81). One procedure by itself is no battle. */
@@ -31,7 +31,7 @@ const runs = (unit: Unit): Row => unit.status === 'retreat' && bar('in-retreat',
 const moved = (unit: Unit): Row => unit.moved !== 'none' && bar('moved', 'Already moved', `${have(unit)} already moved this move.`, 'march.turn-allowance', 'Move next time.')
 
 /** Who is surrounded stays; the others may leave (R53). */
-const inMelee = (unit: Unit): Row => unit.melee.length > 0 && !(unit.held > 0) && bar('in-melee', 'In melee', `${are(unit)} in melee.`, 'melee.opponent-turn', 'Leave the melee first.')
+const inMelee = (ctx: Ctx, unit: Unit): Row => foesOf(ctx, unit).length > 0 && !(unit.held > 0) && bar('in-melee', 'In melee', `${are(unit)} in melee.`, 'melee.opponent-turn', 'Leave the melee first.')
 
 /** What forbids all fire, at troops and at structures. */
 const noFire = (ctx: Ctx, unit: Unit): readonly Row[] => [
@@ -51,11 +51,19 @@ const leads = (unit: Unit, of = ''): Row => isLeader(unit) && bar(`${of}leader`,
 const noMutineers = (ctx: Ctx, unit: Unit, of = ''): Row =>
   !mayDesert(ctx, unit) && bar(`${of}no-mutineers`, 'Not Mutineers', `${are(unit)} not Mutineers, and only Mutineers test for desertion.`, 'deserter.mutineers-only', 'Choose a Mutineer unit.')
 
+/** R82, and a rally is a Morale test too: desertion comes first. */
+const desertionFirst = (ctx: Ctx, unit: Unit, ref: UnitRef): Row =>
+  ctx.owes(ref, 'deserter') && bar('deserter-first', 'Deserter Morale first', `${does(unit, 'owe')} Deserter Morale, which comes before Morale.`, 'deserter.first', 'Roll Deserter Morale first.')
+
+/** R82: whoever is to retreat takes the tests that he owes first. */
+const testsFirst = (ctx: Ctx, unit: Unit, ref: UnitRef): Row =>
+  ctx.owes(ref, 'deserter', 'morale', 'rally') && bar('tests-first', 'Owes a test', `${does(unit, 'owe')} a test, which comes before the retreat.`, 'deserter.first', 'Take the test first.')
+
 /** Each act, and who may do it or have it done to them. */
 export const may = {
   move: can(
     'unit',
-    (_, unit) => [unit.alive === 0 && never('nobody', 'Destroyed', nobodyLeft(unit), 'move.minimum'), gone(unit), runs(unit), moved(unit), inMelee(unit)],
+    (ctx, unit) => [unit.alive === 0 && never('nobody', 'Destroyed', nobodyLeft(unit), 'move.minimum'), gone(unit), runs(unit), moved(unit), inMelee(ctx, unit)],
     (ctx, unit) => [notTheirMove(ctx, unit, 'move')],
   ),
   mountOrLimber: can(
@@ -67,7 +75,7 @@ export const may = {
       runs(unit),
       noMovesLeft(ctx, unit),
       moved(unit),
-      inMelee(unit),
+      inMelee(ctx, unit),
     ],
     (ctx, unit) => [notTheirMove(ctx, unit, 'move')],
   ),
@@ -76,12 +84,12 @@ export const may = {
     (ctx, unit) => [unit.alive === 0 && never('nobody', 'Destroyed', nobodyLeft(unit, ' to fire'), 'gun.crew.minimum'), ...noFire(ctx, unit)],
     (ctx, unit) => [notTheirMove(ctx, unit, 'fire')],
   ),
-  beShotAt: can('unit', (_, unit, __, so) => [
+  beShotAt: can('unit', (ctx, unit, _, so) => [
     unit.alive === 0 && never('nobody-there', 'Destroyed', nobodyLeft(unit, ' to hit'), 'fire.one-target'),
     gone(unit),
     so('firer', 'unit')?.side === unit.side && bar('own-side', 'Own side', `${are(unit)} on the same side.`, 'fire.one-target'),
     unit.posture === 'prone' && bar('target-prone', 'Prone: cannot be hit', `${are(unit)} prone and cannot be shot at.`, 'fire.bar.prone-target'),
-    unit.melee.length > 0 && bar('target-melee', 'In melee: no fire', `${are(unit)} in melee, and nobody may fire into a melee.`, 'fire.bar.melee-target'),
+    foesOf(ctx, unit).length > 0 && bar('target-melee', 'In melee: no fire', `${are(unit)} in melee, and nobody may fire into a melee.`, 'fire.bar.melee-target'),
   ]),
   fireAtStructure: can(
     'unit',
@@ -115,8 +123,8 @@ export const may = {
   /** Without march moves too: falling back to the base line is left to it (march.exhausted.retreat). */
   leaveMelee: can(
     'unit',
-    (_, unit) => [
-      unit.melee.length === 0 && bar('no-melee', 'Not in melee', `${are(unit)} not in melee.`, 'melee.contact', 'Choose a unit in melee.'),
+    (ctx, unit) => [
+      foesOf(ctx, unit).length === 0 && bar('no-melee', 'Not in melee', `${are(unit)} not in melee.`, 'melee.contact', 'Choose a unit in melee.'),
       gone(unit),
       runs(unit),
       moved(unit),
@@ -125,11 +133,11 @@ export const may = {
     (ctx, unit) => [notTheirMove(ctx, unit, 'leave a melee')],
   ),
   // What is owed to a unit of which nobody is left, or that is off the table, is dropped.
-  testMorale: can('unit', (_, unit) => [unit.alive === 0 && never('nobody', 'Destroyed', nobodyLeft(unit, ' to test'), 'morale.trigger.even-or-more'), goneForGood(unit), leads(unit), gone(unit)]),
+  testMorale: can('unit', (ctx, unit, ref) => [unit.alive === 0 && never('nobody', 'Destroyed', nobodyLeft(unit, ' to test'), 'morale.trigger.even-or-more'), goneForGood(unit), leads(unit), gone(unit), desertionFirst(ctx, unit, ref)]),
   askForMorale: can('unit', (_, unit) => [unit.alive === 0 && never('nobody', 'Destroyed', nobodyLeft(unit, ' to test'), 'morale.trigger.even-or-more'), leads(unit), gone(unit)]),
   rally: can(
     'unit',
-    (_, unit) => {
+    (ctx, unit, ref) => {
       const wait = waitOf(unit)
       const left = wait - unit.retreats
       const clause = unit.side === 'rebel' ? 'rally.mutineers.wait' : 'rally.british.wait'
@@ -142,17 +150,19 @@ export const may = {
         unit.status === 'retreat' &&
           left > 0 &&
           bar('early', `${counted(left, 'retreat move')} to go`, `${does(unit, 'may')} test again after ${counted(wait, 'retreat move')}, with ${unit.retreats} made so far.`, clause, 'Make the retreat move.'),
+        desertionFirst(ctx, unit, ref),
       ]
     },
     (ctx, unit) => [notTheirMove(ctx, unit, 'rally')],
   ),
-  retreat: can('unit', (ctx, unit) => [
+  retreat: can('unit', (ctx, unit, ref) => [
     unit.alive === 0 && never('nobody', 'Destroyed', nobodyLeft(unit), 'retreat.current-move', 'Drop the test.'),
     goneForGood(unit),
     unit.status === 'steady' && never('steady', 'Not in retreat', `${are(unit)} not in retreat.`, 'retreat.current-move', 'To fall back by choice, choose Move.'),
     unit.ran && never('ran', 'Retreated this move', `${have(unit)} already retreated this move.`, 'retreat.current-move', 'Retreat again next move.'),
     // R62: the first is made at once when Morale fails, in whosever move that is
     unit.status === 'retreat' && !(ctx.settings.firstRetreat === 'now' && unit.retreats === 0) && notTheirMove(ctx, unit, 'retreat'),
+    testsFirst(ctx, unit, ref),
   ]),
   testDesertion: can('unit', (ctx, unit) => [unit.alive === 0 && never('nobody', 'Destroyed', nobodyLeft(unit, ' to test'), 'deserter.dice'), goneForGood(unit), noMutineers(ctx, unit), gone(unit)]),
   testDesertionThenMorale: can('unit', (ctx, unit) => (unit.alive === 0 ? [] : [noMutineers(ctx, unit, 'deserter/'), leads(unit, 'morale/'), gone(unit)])),

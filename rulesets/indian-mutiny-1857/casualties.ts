@@ -7,7 +7,7 @@ import type { ClauseId } from './clauses.ts'
 import { witnesses } from './common.ts'
 import { deserter } from './deserter.ts'
 import { morale } from './morale.ts'
-import { type Ctx, isLeader, mayDesert, onTable, owe, type UnitRef } from './state.ts'
+import { type Ctx, isLeader, killedFor, mayDesert, onTable, owe, type UnitRef } from './state.ts'
 import { the } from './words.ts'
 
 export type Cause = 'infantry-fire' | 'cavalry-fire' | 'artillery-fire' | 'melee'
@@ -55,7 +55,7 @@ export function* oweAfter(ctx: Ctx, losses: readonly Loss[], sights: readonly Si
   for (const { unit: ref } of lost) {
     const unit = ctx.look(ref)
     if (!onTable(unit)) continue
-    const even = unit.killed >= unit.alive ? '; as many killed as alive, or more' : ''
+    const even = killedFor(ctx, unit) >= unit.alive ? '; as many killed as alive, or more' : ''
     yield* owe(morale, { unit: ref }, `${causes[cause].says}${even}`, { clause: causes[cause].clause, each: true })
   }
 }

@@ -40,6 +40,13 @@ export function* kill(ctx: Ctx, ref: UnitRef, figures: number): Proc<void> {
   }
 }
 
+/** Both units are in melee with each other. */
+export function* meet(ctx: Ctx, one: UnitRef, other: UnitRef): Proc<void> {
+  const [ours, theirs] = [ctx.look(one).melee, ctx.look(other).melee]
+  if (!ours.includes(other.id)) yield* change(one, { melee: [...ours, other.id] })
+  if (!theirs.includes(one.id)) yield* change(other, { melee: [...theirs, one.id] })
+}
+
 /** Breaks contact with all enemies. */
 export function* leaveMelee(ctx: Ctx, ref: UnitRef): Proc<void> {
   const enemies = ctx.look(ref).melee

@@ -4,7 +4,8 @@ import { may } from './can.ts'
 import { type Loss, oweAfter, type Sight, sightsOf } from './casualties.ts'
 import type { ClauseId } from './clauses.ts'
 import { kill, spendStanding } from './common.ts'
-import { measure, seen } from './shot.ts'
+import { coverNow } from './questions.ts'
+import { hitsOn, measure, seen } from './shot.ts'
 import type { Ctx, StructureRef, UnitRef } from './state.ts'
 import { ask, change, classOf, handful, onTable, perform, procedure, roll, say, sub, who } from './state.ts'
 import { structures } from './structures.ts'
@@ -55,7 +56,7 @@ export const fireStructure = procedure({
     const hits = yield* roll(
       gun.side,
       'fire',
-      `Fire at ${structure.name}: ${need}+ hits, or dice adding up to exactly ${need}`,
+      `Fire at ${structure.name}: ${hitsOn([classOf(gun).die], need, misses)}`,
       groups(dice, need, misses),
       { luck: 'hits', clause: 'structure.pool' },
     )
@@ -106,7 +107,7 @@ export const structureState = procedure({
           })
     const building = structure.kind === 'stone-building' || structure.kind === 'wooden-building'
     // Who was in or behind it has lost that cover, caught or not
-    for (const unit of inside) yield* change(unit, { cover: 'open', inside: null })
+    for (const unit of inside) yield* coverLost(ctx, unit)
     const losses: Caught[] = []
     for (const unit of caught)
       losses.push(yield* sub(removedWith, { unit, clause: removed, building }, `caught-${unit.id}`))
@@ -116,6 +117,11 @@ export const structureState = procedure({
     return lost
   },
 })
+
+/** Its cover is gone with the structure. */
+function* coverLost(ctx: Ctx, ref: UnitRef): Proc<void> {
+  yield* change(ref, { ...coverNow(ctx, ref, 'open', structureState.title, null), inside: null })
+}
 
 type Caught = Loss & { readonly sights: readonly Sight[] }
 
@@ -133,7 +139,7 @@ const removedWith = procedure({
       unit: 'figures',
       clause: a.clause,
     })
-    yield* change(a.unit, { cover: 'open', inside: null })
+    yield* coverLost(ctx, a.unit)
     yield* kill(ctx, a.unit, figures)
     yield* say.note(does(unit, `lose ${figures} with it`), { worth: figures, clause: a.clause })
     const loss = { unit: a.unit, killed: figures }

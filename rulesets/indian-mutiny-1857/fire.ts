@@ -9,7 +9,7 @@ import { deserter } from './deserter.ts'
 import { morale } from './morale.ts'
 import { coverOf } from './questions.ts'
 import { animalsIn, lossWords, saves } from './save.ts'
-import { measure, seen } from './shot.ts'
+import { hitsOn, measure, seen } from './shot.ts'
 import type { Ctx, Posture, Unit, UnitRef } from './state.ts'
 import {
   able,
@@ -108,11 +108,12 @@ export const fire = procedure({
     )
     yield* say.note(`Each ${need}+ hits`, { worth: `${need}+`, clause })
     // R24: only dice that cannot show the number are added up; by its setting every die that missed
+    const misses = ctx.settings.poolMisses ? 'added' : 'lost'
     const hits = yield* roll(
       firer.side,
       'fire',
-      `Fire at ${the(target)}: ${hitsOn(classOf(firer).die, need)}`,
-      groups(dice, need, ctx.settings.poolMisses ? 'added' : 'lost'),
+      `Fire at ${the(target)}: ${hitsOn([classOf(firer).die, ...(joined > 0 ? [12] : [])], need, misses)}`,
+      groups(dice, need, misses),
       { luck: 'hits', clause: classOf(firer).die < need ? 'fire.pool.exact' : 'fire.pool.when' },
     )
     yield* spendStanding(ctx, a.firer)
@@ -127,10 +128,6 @@ export const fire = procedure({
     return animals === null ? { hits, killed } : { hits, killed, animals }
   },
 })
-
-/** What counts: each die that can show the number, else dice added up. */
-const hitsOn = (die: number, need: number): string =>
-  die < need ? `dice adding up to exactly ${need} hit` : `${need}+ hits`
 
 /** Hits, figures killed, and animals where the owner put hits on them. */
 export type Fired = { readonly hits: number; readonly killed: number } | AnimalsFired

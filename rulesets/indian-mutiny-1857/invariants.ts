@@ -163,10 +163,13 @@ const contact: readonly One[] = [
   },
   {
     id: 'contact-of-those-there',
-    says: 'Nobody off the table is in melee.',
+    says: 'Nobody leaves the table in melee.',
     clause: 'retreat.current-move',
-    broken: (now, _, did) =>
-      did && firstUnit(now, (unit) => (unit.melee.length > 0 && !onTable(unit) ? `${unit.name} is in melee.` : null)),
+    broken: (now, before, did) =>
+      did &&
+      firstChanged(now, before, (unit, was) =>
+        unit.melee.length > 0 && onTable(was) && !onTable(unit) ? `${unit.name} is in melee.` : null,
+      ),
   },
   {
     id: 'five-against-one',

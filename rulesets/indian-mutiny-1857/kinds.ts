@@ -4,7 +4,16 @@ import { made, saidIn } from '#kit'
 import { type ClassId, classes } from './classes.ts'
 import { gameFields, sideFields, structureFields, unitFields } from './fields.ts'
 import { names } from './names.ts'
-import { type Ctx, exhausted, type Game, type SideState, type State, type Structure, type Unit } from './state.ts'
+import {
+  type Ctx,
+  exhausted,
+  foesOf,
+  type Game,
+  type SideState,
+  type State,
+  type Structure,
+  type Unit,
+} from './state.ts'
 import { type StructureKind, structures } from './structures.ts'
 import { counted } from './words.ts'
 
@@ -75,7 +84,7 @@ function signsOf(ctx: Ctx, unit: Unit): readonly Sign[] {
     },
     unit.status === 'retreat' && { sign: 'chevrons', word: 'In retreat', tone: 'bad' },
     exhausted(ctx, unit) && { sign: 'hourglass', word: 'No march moves', tone: plain },
-    unit.melee.length > 0 && { sign: 'cross', word: 'In melee', tone: plain },
+    foesOf(ctx, unit).length > 0 && { sign: 'cross', word: 'In melee', tone: plain },
     unit.posture === 'prone' && { sign: 'low', word: 'Prone', tone: plain },
     unit.posture === 'crawling' && { sign: 'low', word: 'Crawling', tone: plain },
     unit.cover === 'hard' && { sign: 'wall', word: 'Hard cover', tone: plain },

@@ -4,7 +4,7 @@ import { may } from './can.ts'
 import { oweAfter, sightsOf } from './casualties.ts'
 import type { SideId } from './classes.ts'
 import type { ClauseId } from './clauses.ts'
-import { kill, leaveMelee, spendStanding } from './common.ts'
+import { kill, leaveMelee, meet, spendStanding } from './common.ts'
 import { coverOf } from './questions.ts'
 import type { Ctx, Unit, UnitRef } from './state.ts'
 import {
@@ -15,6 +15,7 @@ import {
   handful,
   inBattle,
   isGun,
+  isLeader,
   procedure,
   rollAll,
   say,
@@ -23,7 +24,7 @@ import {
   whence,
   who,
 } from './state.ts'
-import { counted, does, the, whichCover } from './words.ts'
+import { counted, does, isOne, the, whichCover } from './words.ts'
 
 /** At most five figures against one. */
 export const RATIO = 5
@@ -158,7 +159,7 @@ export const melee = procedure({
     const { killed, even, ...fought } = yield* tally(combats, fights, { killed: 0, even: 0, beset: 0 })
     yield* spendStanding(ctx, a.attacker)
     yield* change(a.attacker, { fought: true })
-    yield* contact(ctx, a.attacker, a.target)
+    yield* meet(ctx, a.attacker, a.target)
     if (inBattle(ctx) && fought.beset > 0) yield* change(a.target, { beset: beset + fought.beset })
     yield* kill(ctx, a.target, killed)
     yield* afterwards(ctx, a.target, killed, even)
@@ -347,14 +348,6 @@ function* riders(ctx: Ctx, unit: Unit, id: string): Proc<number> {
   })
 }
 
-/** Both units are in melee with each other. */
-function* contact(ctx: Ctx, one: UnitRef, other: UnitRef): Proc<void> {
-  const a = ctx.look(one).melee
-  const b = ctx.look(other).melee
-  if (!a.includes(other.id)) yield* change(one, { melee: [...a, other.id] })
-  if (!b.includes(one.id)) yield* change(other, { melee: [...b, one.id] })
-}
-
 /** The figures that three enemies touch: they stay, the others may go. */
 function* heldOf(unit: Unit): Proc<number> {
   return yield* ask.number(
@@ -402,7 +395,8 @@ export const meleeLeave = procedure({
     if (stay === 0) yield* leaveMelee(ctx, a.unit)
     yield* change(a.unit, { fought: true, ...(stay > 0 ? { held: stay } : {}) })
     const tired = exhausted(ctx, unit)
-    const leave = tired ? 'They may only fall back to their base line.' : 'They leave by an ordinary move.'
+    const goes = isLeader(unit) ? 'He leaves' : isOne(unit) ? 'It leaves' : 'They leave'
+    const leave = tired ? 'Only falling back to the base line is left.' : `${goes} by an ordinary move.`
     yield* say.verdict(`${does(unit, 'leave the melee')}${stay > 0 ? `, except ${stay}` : ''}.`, 'plain', {
       clause: stay > 0 ? 'melee.surrounded' : tired ? 'march.exhausted.retreat' : 'melee.opponent-turn',
       detail: stay > 0 ? `${stay} ${stay === 1 ? 'is' : 'are'} surrounded and held.` : leave,

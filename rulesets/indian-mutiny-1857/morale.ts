@@ -1,5 +1,5 @@
 /** 5.13 to 5.15 Morale: when it is asked for, how it is thrown, and how a retreating unit rallies. */
-import { book, from, named, opposed, type Proc, usual, view } from '#kit'
+import { book, from, named, opposed, type Proc, unlessSaid, usual, view } from '#kit'
 import { may } from './can.ts'
 import type { ClauseId } from './clauses.ts'
 import { kill } from './common.ts'
@@ -15,6 +15,7 @@ import {
   game,
   handful,
   inBattle,
+  killedFor,
   onTable,
   owe,
   procedure,
@@ -107,11 +108,14 @@ function* failed(ctx: Ctx, ref: UnitRef): Proc<Stand> {
   return 'retreats'
 }
 
+/** Since when the killed are counted (R55). */
+const killedWhen = (ctx: Ctx): string => (ctx.settings.killedCount === 'game' ? 'the whole game' : 'in this move')
+
 /** R55: killed in the whole game; by its setting in this move only, and a rally throws again what failed. */
 function killedIn(ctx: Ctx, unit: Unit, rallies: boolean) {
-  if (ctx.settings.killedCount === 'game') return book(unit.killed, 'the whole game')
-  if (rallies) return book(unit.failedWith ?? unit.killed, 'in the test that failed')
-  return book(unit.killedThisMove, 'in this move')
+  if (ctx.settings.killedCount === 'move' && rallies)
+    return book(unit.failedWith ?? unit.killed, 'in the test that failed')
+  return book(killedFor(ctx, unit), killedWhen(ctx))
 }
 
 /** 5.14 The throw: killed dice against living dice, cover and Officer. Nobody killed: it passes without a throw. */
@@ -169,9 +173,12 @@ function* coverDice(ctx: Ctx, ref: UnitRef): Proc<CoverDice> {
   }
   const says = whichCover(unit)
   const clause = 'morale.cover.class-die'
-  const cover = unit.garrison
-    ? yield* ask.choice('cover', says, options, { short: 'Cover', clause, ...book('hard', 'in the entrenchment') })
-    : yield* coverOf(ctx, ref, 'Morale', says, options, { clause })
+  // What was said of its cover since it was mustered outweighs the entrenchment
+  const note = unit.said?.cover
+  const cover =
+    unit.garrison && !(note && note.by !== unlessSaid && note.is === unit.cover)
+      ? yield* ask.choice('cover', says, options, { short: 'Cover', clause, ...book('hard', 'in the entrenchment') })
+      : yield* coverOf(ctx, ref, 'Morale', says, options, { clause })
   return cover === 'open' ? { dice: 0, says: 'open', clause } : diceFor(ctx, unit, cover)
 }
 
@@ -268,8 +275,8 @@ export const moraleTrigger = procedure({
         even: {
           says: 'As many killed as alive, or more',
           clause: 'morale.trigger.even-or-more',
-          known: unit.killed >= unit.alive,
-          from: `${unit.killed} killed, ${unit.alive} alive`,
+          known: killedFor(ctx, unit) >= unit.alive,
+          from: `${killedFor(ctx, unit)} killed, ${killedWhen(ctx)}; ${unit.alive} alive`,
         },
       },
       { short: 'Reason', by: enemyOf(unit.side) },

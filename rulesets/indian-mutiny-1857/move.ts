@@ -2,13 +2,14 @@
 import { book, d, from, type Proc, sum, usual, view } from '#kit'
 import { may } from './can.ts'
 import type { ClauseId } from './clauses.ts'
-import { spendMoving } from './common.ts'
+import { meet, spendMoving } from './common.ts'
 import { passesBody } from './deserter.ts'
 import { diceWords, type Mover, moverOf } from './movement.ts'
 import { coverNow, forgetNear } from './questions.ts'
 import type { Ctx, Unit, UnitRef } from './state.ts'
-import { ask, change, exhausted, isGun, onFoot, paidStanding, procedure, roll, say, who } from './state.ts'
-import { counted, DoThe, does, doThe, have, inches, noMarchMoves, the, whichCover } from './words.ts'
+import { ask, change, exhausted, isGun, onFoot, onTable, paidStanding, procedure, roll, say, who } from './state.ts'
+import type { Cover } from './structures.ts'
+import { counted, DoThe, does, doThe, have, IsThe, inches, isThe, noMarchMoves, the, whichCover } from './words.ts'
 
 type Step = 'march' | 'attack' | 'crawl' | 'formation' | 'realign' | 'fallback'
 
@@ -20,6 +21,16 @@ const costs: { readonly [S in Step]: { readonly cost: number; readonly clause: C
   formation: { cost: 1, clause: 'march.cost.formation' },
   realign: { cost: 1, clause: 'march.cost.realign' },
   fallback: { cost: 2, clause: 'march.cost.retreat' },
+}
+
+/** R13: falling back by choice costs 2, or what is left; by its setting nothing. */
+const costOf = (ctx: Ctx, step: Step): number =>
+  step === 'fallback' && ctx.settings.retreatCost === 'free' ? 0 : costs[step].cost
+
+/** The fast dice, where this move is made on them. R18: by its setting units without march moves fall back on the slow dice. */
+const fastDice = (ctx: Ctx, unit: Unit, { fast }: Mover, step: Step): Mover['fast'] => {
+  const tired = step === 'fallback' && ctx.settings.exhaustedRetreatSlow && exhausted(ctx, unit)
+  return (step === 'attack' || step === 'fallback') && !tired ? fast : null
 }
 
 /** A unit moves up to the sum of its dice in inches, at least 1. Cover costs nothing. */
@@ -34,20 +45,19 @@ export const move = procedure({
     const unit = ctx.look(a.unit)
     if (unit.posture === 'prone' && (yield* staysDown(unit))) return 0
     const mover = moverOf(unit)
-    const step = yield* gaitOf(unit, mover)
+    const step = yield* gaitOf(ctx, unit, mover)
     yield* gaitAllowed(ctx, unit, mover, step)
     const { dice, clause } = yield* diceOf(ctx, unit, mover, step)
     const thrown = yield* roll(unit.side, 'move', `Inches moved by ${the(unit)}`, sum(dice), { luck: 'inches', clause })
     const half = yield* proneHalf(unit, step)
     // move.minimum: half of 1 is still 1
     const far = half ? Math.max(1, thrown / 2) : thrown
-    // R13: falling back by choice costs 2, or what is left; by its setting nothing
-    const cost = step === 'fallback' && ctx.settings.retreatCost === 'free' ? 0 : costs[step].cost
     const tired = exhausted(ctx, unit)
-    const spent = yield* spendMoving(ctx, a.unit, cost)
-    const spentBy = tired ? 'march.exhausted.retreat' : costs[step].clause
-    yield* say.note('March moves spent', { worth: -spent, clause: spentBy })
+    const spent = yield* spendMoving(ctx, a.unit, costOf(ctx, step))
+    const spentBy = costOf(ctx, step) === 0 ? 'march.cost.retreat-free' : costs[step].clause
+    yield* say.note('March moves spent', { worth: -spent, clause: tired ? 'march.exhausted.retreat' : spentBy })
     yield* afterMove(ctx, a.unit, step, half, tired)
+    yield* touches(ctx, a.unit)
     yield* passesBody(ctx, a.unit)
     yield* say.verdict(`${does(unit, `move up to ${inches(far)}`)}.`, 'plain', {
       clause: 'move.minimum',
@@ -71,65 +81,38 @@ function* staysDown(unit: Unit): Proc<boolean> {
 }
 
 /** How it moves: what a gun, a horseman and a man on foot may choose. */
-function* gaitOf(unit: Unit, mover: Mover): Proc<Step> {
-  const more = { default: 'march', short: 'Gait', clause: 'march.turn-allowance' } as const
-  const fast = mover.fast === null ? 'none' : `${diceWords(mover.fast)}, costs 2`
-  const retreat = {
-    says: 'Fall back by choice',
-    hint: 'towards the base line',
-    worth: `${diceWords(mover.fast ?? mover.slow)}, costs 2`,
+function* gaitOf(ctx: Ctx, unit: Unit, mover: Mover): Proc<Step> {
+  const worth = (step: Step, dice: string) =>
+    `${dice}, ${costOf(ctx, step) === 0 ? 'free' : `costs ${costOf(ctx, step)}`}`
+  const march = { says: onFoot(unit) ? 'March' : 'March or trot', worth: worth('march', diceWords(mover.slow)) }
+  const attack = {
+    says: isGun(unit) ? 'Gallop' : onFoot(unit) ? 'March Attack' : 'March Attack or gallop',
+    worth: mover.fast === null ? 'none' : worth('attack', diceWords(mover.fast)),
   }
   const formation = {
     says: 'Change formation',
     hint: 'or close gaps, instead of moving',
-    worth: `1d${mover.slow[1]}, costs 1`,
+    worth: worth('formation', `1d${mover.slow[1]}`),
   }
-  const slow = `${diceWords(mover.slow)}, costs 1`
-  if (isGun(unit)) {
-    const realign = {
-      says: 'Realign the gun',
-      hint: 'measured at the barrel, instead of moving',
-      worth: '1d4, costs 1',
-    }
-    return yield* ask.choice(
-      'gait',
-      `How ${doThe(unit)} move?`,
-      {
-        march: { says: 'March or trot', hint: mover.says, worth: slow },
-        attack: { says: 'Gallop', worth: fast },
-        formation,
-        realign,
-        fallback: retreat,
-      },
-      more,
-    )
+  const fallback = {
+    says: 'Fall back by choice',
+    hint: 'towards the base line',
+    worth: worth('fallback', diceWords(fastDice(ctx, unit, mover, 'fallback') ?? mover.slow)),
   }
-  if (!onFoot(unit)) {
-    return yield* ask.choice(
-      'gait',
-      `How ${doThe(unit)} move?`,
-      {
-        march: { says: 'March or trot', hint: mover.says, worth: slow },
-        attack: { says: 'March Attack or gallop', worth: fast },
-        formation,
-        fallback: retreat,
-      },
-      more,
-    )
+  const says = `How ${doThe(unit)} move?`
+  const more = { default: 'march', short: 'Gait', clause: 'march.turn-allowance' } as const
+  if (onFoot(unit)) {
+    const crawl = { says: 'Crawl', hint: 'no fire; harder to hit', worth: worth('crawl', '1d4') }
+    return yield* ask.choice('gait', says, { march, attack, crawl, formation, fallback }, more)
   }
-  const crawl = { says: 'Crawl', hint: 'no fire; harder to hit', worth: '1d4, costs 1' }
-  return yield* ask.choice(
-    'gait',
-    `How ${doThe(unit)} move?`,
-    {
-      march: { says: 'March', worth: slow },
-      attack: { says: 'March Attack', worth: fast },
-      crawl,
-      formation,
-      fallback: retreat,
-    },
-    more,
-  )
+  const trot = { ...march, hint: mover.says }
+  if (!isGun(unit)) return yield* ask.choice('gait', says, { march: trot, attack, formation, fallback }, more)
+  const realign = {
+    says: 'Realign the gun',
+    hint: 'measured at the barrel, instead of moving',
+    worth: worth('realign', '1d4'),
+  }
+  return yield* ask.choice('gait', says, { march: trot, attack, formation, realign, fallback }, more)
 }
 
 /** Without march moves it may only fall back. A fast move needs fast dice, 2 march moves (R14), fewer than six running and no rest owed (R15). */
@@ -187,10 +170,8 @@ function* diceOf(
     }
     return { dice: d(1, Number(die)), clause }
   }
-  // R18: by its setting units without march moves fall back on the slow dice
-  const tired = step === 'fallback' && ctx.settings.exhaustedRetreatSlow && exhausted(ctx, unit)
-  const fast = (step === 'attack' || step === 'fallback') && mover.fast !== null && !tired
-  const [n, sides] = fast && mover.fast !== null ? mover.fast : mover.slow
+  const fast = fastDice(ctx, unit, mover, step)
+  const [n, sides] = fast ?? mover.slow
   yield* say.note(does(unit, `move as ${mover.says}`), {
     worth: diceWords([n, sides]),
     clause: fast ? mover.fastClause : step === 'fallback' ? 'move.retreat.fallback' : mover.slowClause,
@@ -214,27 +195,65 @@ function* proneHalf(unit: Unit, step: Step): Proc<boolean> {
 function* afterMove(ctx: Ctx, ref: UnitRef, step: Step, half: boolean, tired: boolean): Proc<void> {
   const unit = ctx.look(ref)
   const drops = half && unit.posture !== 'prone'
+  const unless = step === 'attack' || step === 'fallback' ? 'open' : unit.cover
   const cover = yield* ask.choice(
     'cover',
     whichCover(unit, ' now'),
     { open: 'Open', soft: 'Soft', hard: 'Hard' },
-    {
-      ...usual(
-        step === 'march' || step === 'crawl' || step === 'formation' || step === 'realign' ? unit.cover : 'open',
-      ),
-      short: 'Cover now',
-      hint: 'Cover costs no movement.',
-      clause: 'move.cover.no-deduction',
-    },
+    { ...usual(unless), short: 'Cover now', hint: 'Cover costs no movement.', clause: 'move.cover.no-deduction' },
   )
+  const stays = (step === 'formation' || step === 'realign') && cover === unit.cover
+  const inside = cover === 'open' ? null : yield* insideNow(ctx, unit, stays ? unit.inside : null)
   const attacks = step === 'attack' ? Math.min(6, unit.attacks + 1) : unit.attacks
   yield* change(ref, {
     moved: step === 'attack' || step === 'crawl' || step === 'march' ? step : tired ? 'spent' : 'other',
     posture: drops ? 'prone' : step === 'crawl' ? 'crawling' : 'standing',
-    ...coverNow(ctx, ref, cover, 'Move'),
+    ...coverNow(ctx, ref, cover, 'Move', unless),
     attacks,
     rest: step === 'attack' && attacks === 6 ? 3 : unit.rest,
-    inside: (step === 'formation' || step === 'realign') && cover === unit.cover ? unit.inside : null,
+    inside,
+    ...(unit.garrison && !(yield* staysIn(unit, cover)) ? { garrison: false } : {}),
   })
   yield* forgetNear(ctx, ref)
+}
+
+/** Which structure, of those that are tracked and stand, gives the cover. */
+function* insideNow(ctx: Ctx, unit: Unit, was: string | null): Proc<string | null> {
+  const standing = ctx.all('structure').filter((ref) => ctx.look(ref).state === 'stands')
+  if (standing.length === 0) return null
+  const options = standing.map((ref) => ({ ref, says: ctx.look(ref).name }))
+  const [inside] = yield* ask.pick('inside', `Which structure ${isThe(unit)} in or behind?`, options, {
+    min: 0,
+    max: 1,
+    short: 'In or behind',
+    hint: 'A building holds a unit of 5.',
+    clause: 'move.building.capacity',
+    ...usual(standing.filter(({ id }) => id === was)),
+  })
+  return inside?.id ?? null
+}
+
+/** The garrison tests and dies as such while it is in the entrenchment (R65). */
+function* staysIn(unit: Unit, cover: Cover): Proc<boolean> {
+  return yield* ask.yesNo('entrenched', `${IsThe(unit)} still in the entrenchment?`, {
+    short: 'Entrenched',
+    clause: 'garrison.morale',
+    ...usual(cover === 'hard'),
+  })
+}
+
+/** R83: whoever ends its move base to base with enemies is in melee with them from then on. */
+function* touches(ctx: Ctx, ref: UnitRef): Proc<void> {
+  const unit = ctx.look(ref)
+  const enemies = ctx.all('unit').filter((r) => ctx.look(r).side !== unit.side && onTable(ctx.look(r)))
+  if (enemies.length === 0) return
+  const options = enemies.map((r) => ({ ref: r, says: ctx.look(r).name, hint: `${ctx.look(r).alive} alive` }))
+  const touched = yield* ask.pick('touches', `Which enemies ${doThe(unit)} touch now?`, options, {
+    min: 0,
+    short: 'Touches',
+    hint: 'Base to base: they are in melee from now on.',
+    clause: 'melee.contact',
+    ...usual([]),
+  })
+  for (const enemy of touched) yield* meet(ctx, ref, enemy)
 }

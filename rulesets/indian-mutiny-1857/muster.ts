@@ -169,7 +169,7 @@ function* overAllowance(id: string, what: string, chosen: number, most: number, 
   if (chosen > most)
     yield* say.refuse(id, `Too many ${what}: one for every five units makes ${most}, not ${chosen}.`, {
       clause,
-      wayOut: `Choose ${most} or fewer.`,
+      wayOut: 'Choose fewer.',
     })
 }
 
@@ -301,18 +301,27 @@ export const musterOfficers = procedure({
     { phases: ['setup'], notQuick: true },
   ),
   *run(ctx, a: { readonly side: SideId }): Proc<number> {
-    const units = ctx
+    const own = ctx
       .all('unit')
-      .filter((ref) => ctx.look(ref).side === a.side && !ctx.look(ref).garrison && !isLeader(ctx.look(ref))).length
+      .map(ctx.look)
+      .filter(({ side, garrison }) => side === a.side && !garrison)
+    const there = own.filter(isLeader).length
+    const units = own.length - there
     const most = oneInFive(units)
     const leaders = yield* ask.number(
       'leaders',
-      `How many ${a.side === 'british' ? 'Officers' : 'Sahibs'}? ${counted(units, 'unit')} allow ${most}`,
+      `How many ${a.side === 'british' ? 'Officers' : 'Sahibs'}? ${counted(units, 'unit')} ${units === 1 ? 'allows' : 'allow'} ${most}`,
       0,
       Math.max(5, units),
-      { default: most, short: 'Leaders', by: a.side, clause: 'army.officer.allowance' },
+      {
+        default: Math.max(0, most - there),
+        short: 'Leaders',
+        by: a.side,
+        clause: 'army.officer.allowance',
+        ...(there > 0 ? { hint: `${there} there already` } : {}),
+      },
     )
-    yield* overAllowance('leaders-over', 'leaders', leaders, most, 'army.officer.allowance')
+    yield* overAllowance('leaders-over', 'leaders', leaders > 0 ? there + leaders : 0, most, 'army.officer.allowance')
     yield* raise(ctx, a.side === 'british' ? 'officer' : 'sahib', leaders)
     if (leaders > 0) yield* oweMarch()
     yield* say.verdict(

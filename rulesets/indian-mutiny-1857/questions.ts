@@ -1,5 +1,5 @@
 /** Facts of a unit that more than one procedure asks for: asked once, and what is put right by hand stays in the book. */
-import type { Known, Option, Proc } from '#kit'
+import { type Known, type Option, type Proc, unlessSaid } from '#kit'
 import type { ClauseId } from './clauses.ts'
 import { apart, ask, type Ctx, change, game, inBattle, kept, type Unit, type UnitRef } from './state.ts'
 import type { Cover } from './structures.ts'
@@ -25,11 +25,18 @@ export function* coverOf(
   )
 }
 
-/** The cover that a unit has come into, and where it was said. */
-export function coverNow(ctx: Ctx, ref: UnitRef, cover: Cover, by: string): Partial<Pick<Unit, 'cover' | 'said'>> {
+/** The cover that a unit has come into, and where it was said: what is as it is `unless` somebody says otherwise was not. */
+export function coverNow(
+  ctx: Ctx,
+  ref: UnitRef,
+  cover: Cover,
+  by: string,
+  unless: Cover | null,
+): Partial<Pick<Unit, 'cover' | 'said'>> {
   const { said } = ctx.look(ref)
   if (!inBattle(ctx) || !said) return { cover }
-  return { cover, said: { ...said, cover: { is: cover, by, at: ctx.look(game).move } } }
+  const note = cover === unless ? { by: unlessSaid, at: null } : { by, at: ctx.look(game).move }
+  return { cover, said: { ...said, cover: { is: cover, ...note } } }
 }
 
 type Near = 'officerNear' | 'officerFell'

@@ -23,26 +23,19 @@ import { DoThe, does, inches, the, whichCover } from './words.ts'
 
 /** It runs upright, out of the cover that it had. */
 function* leavesCover(ctx: Ctx, ref: UnitRef): Proc<void> {
-  const { cover } = ctx.look(ref)
-  const now =
-    cover === 'open'
-      ? cover
-      : yield* ask.choice(
-          'cover',
-          whichCover(ctx.look(ref), ' now'),
-          { open: 'Open', soft: 'Soft', hard: 'Hard' },
-          {
-            short: 'Cover now',
-            hint: 'Running leaves all cover behind.',
-            clause: 'move.cover.no-deduction',
-            ...usual('open' as const),
-          },
-        )
-  yield* change(ref, {
-    posture: 'standing',
-    ...(now === cover ? {} : coverNow(ctx, ref, now, 'Retreat')),
-    inside: null,
-  })
+  const unless = 'open'
+  const cover = yield* ask.choice(
+    'cover',
+    whichCover(ctx.look(ref), ' now'),
+    { open: 'Open', soft: 'Soft', hard: 'Hard' },
+    {
+      short: 'Cover now',
+      hint: 'Running leaves all cover behind.',
+      clause: 'move.cover.no-deduction',
+      ...usual(unless),
+    },
+  )
+  yield* change(ref, { posture: 'standing', ...coverNow(ctx, ref, cover, 'Retreat', unless), inside: null })
   yield* forgetNear(ctx, ref)
 }
 

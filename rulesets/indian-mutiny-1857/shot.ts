@@ -27,6 +27,14 @@ export type Shot = {
   readonly clause: ClauseId
 }
 
+/** What hits: dice that can show the number by themselves, and, as far as `misses` count, those that are added up. */
+export function hitsOn(sizes: readonly number[], need: number, misses: 'added' | 'lost'): string {
+  const sum = `dice adding up to exactly ${need}`
+  if (sizes.every((size) => size < need)) return `${sum} hit`
+  if (misses === 'added') return `${need}+ hits, or ${sum}`
+  return sizes.some((size) => size < need) ? `${need}+ hits, or smaller ${sum}` : `${need}+ hits`
+}
+
 /** To a tenth of an inch, and never nothing. */
 const over = (inches: number): number => (inches < 0.1 ? Number(inches.toPrecision(1)) : Math.round(inches * 10) / 10)
 

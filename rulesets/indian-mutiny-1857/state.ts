@@ -61,6 +61,12 @@ export const isGun = (unit: Unit): boolean => classOf(unit).kind === 'artillery'
 /** The weapon of a unit; R7: Villagers carry swords only, by its setting muskets. */
 export const armOf = (ctx: Ctx, unit: Unit): WeaponId =>
   unit.class === 'villager' && unit.weapon === 'none' && ctx.settings.villagersFire ? 'musket' : unit.weapon
+/** The killed that count: of the whole game, by the setting of R55 of this move only, and for every use of the number (R80). */
+export const killedFor = (ctx: Ctx, unit: Unit): number =>
+  ctx.settings.killedCount === 'game' ? unit.killed : unit.killedThisMove
+/** The enemies that it is in melee with, those who have gone since left out. */
+export const foesOf = (ctx: Ctx, unit: Unit): readonly UnitRef[] =>
+  ctx.all('unit').filter((ref) => unit.melee.includes(ref.id) && onTable(ctx.look(ref)))
 /** Deserter Morale concerns Mutineers only; R67: mutinous Sepoys, by its setting Rebel gunners too. */
 export const mayDesert = (ctx: Ctx, unit: Unit): boolean =>
   unit.class === 'mutineer' || (ctx.settings.gunnersDesert && unit.class === 'rebel-artillery')

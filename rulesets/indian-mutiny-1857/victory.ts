@@ -41,8 +41,10 @@ export const victory = procedure({
   start: from('turn', 'objectives, then points for both sides', [], { notQuick: true }),
   *run(ctx, _: { readonly [arg: string]: never }): Proc<Score> {
     const british = ctx.look(sideRef('british'))
+    const { scenario } = ctx.look(game)
+    const fort = ctx.settings.objective === 'fort' && scenario !== 'field'
     const relieved =
-      ctx.look(game).scenario === 'field' || ctx.settings.objective === 'fort'
+      scenario === 'field' || fort
         ? british.relief
         : yield* ask.yesNo('relief', 'Did a British unit from outside reach the entrenchment?', {
             default: british.relief,
@@ -50,10 +52,7 @@ export const victory = procedure({
             clause: 'victory.relief',
             hint: '50 points to the British',
           })
-    const hint =
-      ctx.settings.objective === 'fort' && ctx.look(game).scenario === 'relief'
-        ? 'The captured fort counts as one.'
-        : '25 points each'
+    const hint = fort && scenario === 'relief' ? 'The captured fort counts as one.' : '25 points each'
     const ours = yield* ask.number('villages-british', 'How many villages do the British alone hold?', 0, 3, {
       default: british.villages,
       short: 'British villages',
@@ -66,13 +65,20 @@ export const victory = procedure({
       clause: 'victory.village',
       hint,
     })
+    // At most two villages are on the board, each held by one side alone; a fort counts as one more (R73), and may be there
+    const most = scenario === 'field' || (scenario === 'relief' && !fort) ? 2 : 3
+    if (ours + theirs > most)
+      yield* say.refuse('villages', `${ours + theirs} villages are held, and at most ${most} are on the board.`, {
+        clause: 'scenario.field.villages',
+        wayOut: 'Count each village for one side alone.',
+      })
     yield* change(sideRef('british'), { relief: relieved, villages: ours })
     yield* change(sideRef('rebel'), { villages: theirs })
     for (const ref of ctx.all('unit')) yield* lost(ctx, ctx.look(ref))
     const score = { british: pointsOf(ctx, 'british'), rebel: pointsOf(ctx, 'rebel') }
-    const reached = ctx.settings.objective === 'fort' ? ours > 0 : relieved
+    const reached = fort ? ours > 0 : relieved
     const met = reached ? 'scenario.relief.aim.british' : 'scenario.relief.aim.rebel'
-    const clause = ctx.look(game).scenario === 'relief' ? met : 'victory.relief'
+    const clause = scenario === 'relief' ? met : 'victory.relief'
     const winner: SideId = score.british > score.rebel ? 'british' : 'rebel'
     const detail = `${sideNames[winner]} ${score[winner]}, ${sideNames[enemyOf(winner)]} ${score[enemyOf(winner)]}.`
     yield* say.verdict(

@@ -10,8 +10,10 @@ export const { The, the, does, are, have } = grammar(isOne)
 export const doThe = (unit: Unit): string => `${isOne(unit) ? 'does' : 'do'} ${the(unit)}`
 /** The same where a question begins with it. */
 export const DoThe = (unit: Unit): string => `${isOne(unit) ? 'Does' : 'Do'} ${the(unit)}`
-export const whichCover = (unit: Unit, now = ''): string =>
-  `What cover ${isOne(unit) ? 'is' : 'are'} ${the(unit)} in${now}?`
+/** "are the 64th Foot", "is Gun 1". */
+export const isThe = (unit: Unit): string => `${isOne(unit) ? 'is' : 'are'} ${the(unit)}`
+export const IsThe = (unit: Unit): string => `${isOne(unit) ? 'Is' : 'Are'} ${the(unit)}`
+export const whichCover = (unit: Unit, now = ''): string => `What cover ${isThe(unit)} in${now}?`
 
 /** "1 hit", "2 hits". */
 export const counted = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`

@@ -8,9 +8,12 @@ export type Viewer = { readonly set: AnyRuleSet; readonly world: World; readonly
 /** Inches by their sign, any other unit in its word. */
 export const unitWords = (unit: string | undefined): string | undefined => (unit === 'inches' ? '″' : unit)
 
-/** "14″", "3 figures". */
-export const measured = (value: number, unit: string | undefined): string =>
-  unit === undefined ? String(value) : unitWords(unit) === '″' ? `${value}″` : `${value} ${unit}`
+/** "14″", "3 figures", "1 figure". */
+export function measured(value: number, unit: string | undefined): string {
+  if (unit === undefined) return String(value)
+  if (unitWords(unit) === '″') return `${value}″`
+  return `${value} ${value === 1 ? unit.replace(/s$/, '') : unit}`
+}
 
 /** How many rows of a checklist, or of what was picked, count. */
 const howMany = (value: object): string =>
