@@ -140,8 +140,9 @@ export function* batter(ctx: Ctx, ref: UnitRef, hits: number, most: number): Pro
   return n
 }
 
-/** A shot at troops in a house hits the house too, if one is tracked. */
+/** A shot at troops in a house hits the house too, if houses are tracked (R41). */
 function* house(ctx: Ctx): Proc<void> {
+  if (ctx.settings['building.rule'] === 'off') return
   const all = ctx.all('building').filter((b) => !ctx.look(b).collapsed && ctx.look(b).hits_left !== null)
   if (all.length === 0) return
   const hit = yield* ask.pick(
@@ -193,7 +194,7 @@ export const mortar = procedure({
       const dead = under > 0 ? yield* inCircle(ctx, a.firer, overMelee) : 0
       yield* say.verdict('All in the circle die.', 'good', {
         clause: 'mortar.hit',
-        detail: `${Math.max(dead, under)} figures; for a piece each man is a hit on its own table.`,
+        detail: `${figures(Math.max(dead, under))}; for a piece each man is a hit on its own table.`,
       })
     }
     return end
@@ -365,7 +366,7 @@ export const building = procedure({
     yield* change(a.building, { hits_left, collapsed })
     yield* say.verdict(collapsed ? `${The(house)} collapses.` : `${The(house)} stands.`, collapsed ? 'good' : 'plain', {
       clause: 'building.damage',
-      detail: `${shots} holes of 2″ by 2″; ${hits_left} hits left.`,
+      detail: `${counted(shots, 'hole')} of 2″ by 2″; ${counted(hits_left, 'hit')} left.`,
     })
     return { hits_left, collapsed }
   },

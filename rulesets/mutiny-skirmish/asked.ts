@@ -2,10 +2,10 @@
  * What is asked of a unit once and holds until it moves: its place, and whether it has bags or a wall before it. Every
  * procedure that wants one of them asks here (R92).
  */
-import { type Known, type Proc, unlessSaid } from '#kit'
+import { type Known, type Proc, usual } from '#kit'
 import type { ClauseId } from './clauses.ts'
 import { groundOf } from './common.ts'
-import { ask, between, type Ctx, kept, type Place, type UnitRef } from './state.ts'
+import { ask, between, type Ctx, kept, type Place, type Unit, type UnitRef } from './state.ts'
 import { the } from './words.ts'
 
 /** A unit that has moved stands nobody knows where. */
@@ -129,6 +129,10 @@ export function* askInOpen(ctx: Ctx, ref: UnitRef, id: string): Proc<boolean> {
   return place === 'open'
 }
 
+/** Whether it is known if it has bags or a wall: an answer "no" may be what was taken for granted, and is never shown as known. */
+export const isCoverKnown = ({ behind_bags, said }: Unit): boolean =>
+  behind_bags === true || (behind_bags === false && typeof said.behind_bags?.at !== 'number')
+
 /** Behind mealie bags or a wall. */
 export function* askBags(
   ctx: Ctx,
@@ -137,11 +141,12 @@ export function* askBags(
   q: { readonly id: string; readonly says: string; readonly short: string; readonly clause: ClauseId },
 ): Proc<boolean> {
   const { id, says, ...more } = q
+  const none = isCoverKnown(ctx.look(ref)) ? {} : usual(false)
   return yield* kept(
     ctx,
     ref,
     'behind_bags',
-    (last) => ask.yesNo(id, says, { default: false, from: unlessSaid, ...last, ...more }),
+    (last) => ask.yesNo(id, says, { default: false, ...last, ...none, ...more }),
     by,
   )
 }

@@ -1,6 +1,6 @@
 /** 5.30 to 5.32 Elephants: their attack, what strikes them, their test, the rampage and its end. */
 import { about, besides, book, count, d, face, from, nobody, type Proc, row, sum, view } from '#kit'
-import { elsewhere } from './asked.ts'
+import { elsewhere, isCoverKnown } from './asked.ts'
 import { may } from './can.ts'
 import { fallInMelee } from './casualties.ts'
 import { breakContact, joined, knownNumber, leave } from './common.ts'
@@ -153,7 +153,7 @@ export const struck = procedure({
         wayOut: 'Lower the number.',
       })
     const modifier = yield* ask.number('modifier', 'Sum of their melee modifiers?', -2, 8, {
-      ...book(strikeModifier(unit), 'the book', unit.behind_bags !== null),
+      ...book(strikeModifier(unit), 'the book', isCoverKnown(unit)),
       short: 'Modifier',
       hint: '1 more in a doorway or on stairs.',
     })
@@ -233,11 +233,11 @@ type Rampage = { readonly clock: number; readonly inches: number }
 export const rampage = procedure({
   id: 'elephant.rampage',
   title: 'Rampage',
-  start: from('table', 'clock and 2d10', [who('unit', 'Which elephant?', may.runWild)], { phases: ['movement'] }),
+  start: from('table', 'a random way, 2d10″', [who('unit', 'Which elephant?', may.runWild)], { phases: ['movement'] }),
   views: {
     inches: view('reach', 'How far it runs, in inches', (r: Rampage) => r.inches),
   },
-  sights: { clock: besides('bar', 'Which way, by the clock', (r: Rampage) => String(r.clock)) },
+  sights: { clock: besides('bar', 'Which way', (r: Rampage) => String(r.clock)) },
   *run(ctx, a: { readonly unit: UnitRef }): Proc<Rampage> {
     const unit = ctx.look(a.unit)
     const sides = ctx.settings['rampage.die'] === 'd12' ? 12 : 8

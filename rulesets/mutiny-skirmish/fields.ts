@@ -115,7 +115,7 @@ export const unitFields = {
     limbered: is.yes('Limbered'),
   }),
   ...group('Elephant', {
-    casualties: hint(is.number('Casualties', 0, 12), 'The tenth removes it.'),
+    casualties: hint(is.number('Casualties', 0, 12), 'Ten remove it, or eleven (R52).'),
     rampaging: is.yes('Rampaging'),
   }),
   ...group('Unit', { fire_die: die('Fire die: sides'), melee_die: die('Melee die: sides') }),

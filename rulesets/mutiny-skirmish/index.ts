@@ -19,6 +19,7 @@ import { advance, now } from './sequence.ts'
 import { rulings, type Settings, settings } from './settings.ts'
 import { britishLeft, halves, reinforce, siegeEnd, turnSequence, unitsLost } from './siege.ts'
 import type { State } from './state.ts'
+import { counted, figures } from './words.ts'
 
 export default defineRuleSet<State, Settings, ClauseId>({
   id: 'mutiny-skirmish',
@@ -85,7 +86,7 @@ export default defineRuleSet<State, Settings, ClauseId>({
     listed(turnSequence),
   ],
   sequence: { now, advance: listed(advance) },
-  score: (ctx, side) => (side === 'british' ? `${britishLeft(ctx)} figures` : `${unitsLost(ctx)} units lost`),
+  score: (ctx, side) => (side === 'british' ? figures(britishLeft(ctx)) : `${counted(unitsLost(ctx), 'unit')} lost`),
   scenarios: [readyForces, ...scenarios],
   sample,
   clauses,

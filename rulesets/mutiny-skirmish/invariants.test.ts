@@ -65,7 +65,7 @@ const planted: { readonly [id: string]: Planted } = {
   'elephant-removed': { now: unit('e', { casualties: 10 }) },
   'contact-counted': { now: unit('a', { figures: 1, held: 0 }) },
   'contact-mutual': { now: unit('m', { in_contact: 0, contact_with: null }) },
-  'tally-ends': { now: unit('gun', { melee_caused: 1 }) },
+  'tally-ends': { now: unit('gun', { melee_caused: 1 }), before: {}, did: did('melee.figure') },
   'melees-once': { now: unit('a', { fought: 25 }) },
   'natives-leave': { now: unit('m', { routing: true }) },
   'routing-do-nothing': { now: unit('a', { routing: true }) },

@@ -230,9 +230,11 @@ const contacts: readonly One[] = [
     id: 'tally-ends',
     says: 'With the contact the count of its melee ends.',
     clause: 'melee.tally',
-    broken: (now) =>
-      amiss(
+    broken: (now, before, did) =>
+      amissSince(
         now,
+        before,
+        did,
         (u) =>
           u.contact_with === null &&
           !inMelee(u) &&

@@ -17,7 +17,7 @@ import {
   usual,
   view,
 } from '#kit'
-import { askBags, askInOpen } from './asked.ts'
+import { askBags, askInOpen, isCoverKnown } from './asked.ts'
 import { may } from './can.ts'
 import { fallInMelee } from './casualties.ts'
 import type { ClauseId } from './clauses.ts'
@@ -464,7 +464,7 @@ function usualModifier(ctx: Ctx, p: SideName, me: Unit, foe: Unit, charges = tru
 /** Somebody has said whether it has a wall, and where foot stands that horse charges. */
 const isSure = (ctx: Ctx, p: SideName, me: Unit, foe: Unit): boolean => {
   const rides = me.arm === 'cavalry' && foe.arm !== 'cavalry' && ownTurn(ctx, p, me) && me.charge_inches >= 4
-  return me.behind_bags !== null && (!rides || foe.place !== null)
+  return isCoverKnown(me) && (!rides || foe.place !== null)
 }
 
 function* lineSide(

@@ -57,6 +57,8 @@ export const nativeCount = procedure({
       { default: dieName(smallest), from: 'the smallest that will do', short: 'Count', clause: 'native.smaller-die' },
     )
     const sides = Number(die.slice(1))
+    if (sides < 20 && !ctx.settings['native.smaller-die'])
+      yield* say.refuse('d20-only', 'Natives count with a d20.', { clause: 'native.count', wayOut: 'Roll a d20.' })
     // R30: a smaller die will do, but not one that cannot show all of them
     if (sides < Math.min(figures, 20))
       yield* say.refuse('die-too-small', `A ${die} cannot count ${figures} figures.`, {

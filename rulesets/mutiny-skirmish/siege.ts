@@ -156,10 +156,14 @@ export const mayComeBack = (ctx: Ctx): number => (ctx.settings['siege.recycle'] 
 export const lostNeeded = (start: number, limit: number, of: 'start-plus-limit' | 'start-only'): number =>
   Math.ceil((of === 'start-only' ? start : start + limit) / 2)
 
-/** Mutineer units that count as routed off the table (R63). */
+/** Mutineer units that count as routed off the table (R63): all that were counted, and at least those that are off it now, also by hand. */
 export function unitsLost(ctx: Ctx): number {
-  const { routed, dispersed, destroyed } = ctx.look(sideRef('native'))
-  return ctx.settings['siege.count'] === 'routs-only' ? routed : routed + dispersed + destroyed
+  const counted = ctx.look(sideRef('native'))
+  const lost = (how: 'routed' | 'dispersed' | 'destroyed') =>
+    Math.max(counted[how], troops(ctx).filter((ref) => ctx.look(ref).lost === how).length)
+  return ctx.settings['siege.count'] === 'routs-only'
+    ? lost('routed')
+    : lost('routed') + lost('dispersed') + lost('destroyed')
 }
 
 /** R83: every figure of the British side in play, gun crews too. */
