@@ -3,10 +3,10 @@ import { type Args, namedIn, type Row, type So } from '#kit'
 import type { ClauseId } from './clauses.ts'
 import { type PhaseId, phaseNames, phaseOf, turnClauses } from './phases.ts'
 import type { Ctx, State, Unit, UnitRef } from './state.ts'
-import { awaitsOrder, bar, can, eligibleOf, freshIn, game, inMelee, inPlay, isAhead, isEmpty, isPlayed, isTroops, mayHold, never, often, reloads, rollNeeded, unloaded } from './state.ts'
+import { awaitsOrder, bar, can, eligibleOf, freshIn, game, inMelee, inPlay, isAhead, isEmpty, isPlayed, mayHold, never, often, reloads, rollNeeded, unloaded } from './state.ts'
 import { callsForCheck } from './trigger.ts'
 import { sideNames } from './troops.ts'
-import { are, does, have, noCrew, the } from './words.ts'
+import { are, does, have, noCrew, The, the } from './words.ts'
 
 const notTheirTurn = (ctx: Ctx, unit: Unit, clause: ClauseId): Row => {
   const { side } = ctx.look(game)
@@ -137,6 +137,14 @@ const noPiece = (unit: Unit, says: string, clause: ClauseId): Row => unit.arm !=
 
 const notInContact = (ctx: Ctx, unit: Unit, as: '' | 'target-' = ''): Row => isPlayed(ctx) && !inMelee(unit) && bar(`${as}not-in-contact`, 'Not in contact', `${are(unit)} not in contact.`, 'melee.contact-rolls', 'Choose a unit in contact.')
 
+/** Both are in contact, but each with others, as far as the book knows. */
+const notTouching = (ctx: Ctx, unit: Unit, { id }: UnitRef, so: So<State>, args: Args, by: string): Row => {
+  const foe = so(by, 'unit')
+  if (!isPlayed(ctx) || !foe?.contact_with || !unit.contact_with || !inMelee(foe) || !inMelee(unit)) return null
+  if (foe.contact_with === id || unit.contact_with === namedIn(args, by, 'unit')?.id) return null
+  return bar('not-touching', 'In contact with others', `${The(foe)} and ${the(unit)} are in contact with others.`, 'melee.contact-rolls', 'Allow it where they touch.')
+}
+
 /** Each figure fights once in a Melee Phase; where nobody is left at a piece, nobody fights (R99). */
 const haveFought = (ctx: Ctx, unit: Unit, as: '' | 'target-' = ''): Row =>
   isEmpty(unit)
@@ -249,7 +257,7 @@ export const may = {
   /** A question about a unit; it does nothing. */
   beAsked: can('unit', () => []),
   /** Of a list those who cannot throw are passed over (R5). */
-  throwForLeader: can('unit', (_, unit) => [isTroops(unit) && unit.leader_rolled && bar('has-thrown', 'Has rolled', `${have(unit)} rolled for a leader already.`, 'unit.leader.roll', 'Once for each new unit.')]),
+  throwForLeader: can('unit', () => []),
   throwForShots: once(
     'battle',
     can('unit', (_, unit) => [
@@ -440,7 +448,14 @@ export const may = {
     (ctx, unit) => [notByFigures(unit), gone(unit), notInContact(ctx, unit), haveFought(ctx, unit)],
     (ctx) => [notThisPhase(ctx, 'melee')],
   ),
-  beStruck: can('unit', (ctx, unit, _, so) => [notByFigures(unit), gone(unit, 'target-'), ownSide(unit, so, 'attacker', 'melee.contact-rolls'), notInContact(ctx, unit, 'target-'), haveFought(ctx, unit, 'target-')]),
+  beStruck: can('unit', (ctx, unit, ref, so, args) => [
+    notByFigures(unit),
+    gone(unit, 'target-'),
+    ownSide(unit, so, 'attacker', 'melee.contact-rolls'),
+    notInContact(ctx, unit, 'target-'),
+    notTouching(ctx, unit, ref, so, args, 'attacker'),
+    haveFought(ctx, unit, 'target-'),
+  ]),
   beBroken: once(
     'phase',
     can(
@@ -543,7 +558,7 @@ export const may = {
   /** R50: those that it has just killed strike too, as they are owed it; all others once, in contact, in the Melee Phase. */
   strikeElephant: can(
     'unit',
-    (ctx, unit, _, so) => [isPlayed(ctx) && !so('unit', 'unit')?.rampaging && ownSide(unit, so, 'unit', 'melee.contact-rolls')],
+    (ctx, unit, ref, so, args) => [isPlayed(ctx) && !so('unit', 'unit')?.rampaging && ownSide(unit, so, 'unit', 'melee.contact-rolls'), inPlay(unit) && !ctx.owes(ref, 'elephant.struck') && notTouching(ctx, unit, ref, so, args, 'unit')],
     (ctx, unit, ref) => (ctx.owes(ref, 'elephant.struck') ? [] : [isPlayed(ctx) && gone(unit, 'target-'), notInContact(ctx, unit, 'target-'), haveFought(ctx, unit, 'target-')]),
   ),
   calm: once(

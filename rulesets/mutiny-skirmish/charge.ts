@@ -1,5 +1,6 @@
 /** 5.7, 5.8 and the whole of a charge: announced, rolled to close, moved, met. */
 import { book, from, type Proc, part, sight, usual, view } from '#kit'
+import { chargeBonus, isFoot, isOpen, isSquare } from './bonus.ts'
 import { may } from './can.ts'
 import type { ClauseId } from './clauses.ts'
 import { joined, known, leave, routs } from './common.ts'
@@ -304,24 +305,26 @@ function* touch(ctx: Ctx, charger: UnitRef, ref: UnitRef): Proc<ChargeEnd> {
     )
     return end
   }
-  yield* say.note(bonusSays(unit, ctx.look(ref)), { clause: 'melee.charge-4-inches' })
+  yield* say.note(bonusSays(ctx, unit, ctx.look(ref)), { clause: 'melee.charge-4-inches' })
   yield* say.verdict(`${are(unit)} in contact${end === 'contact' ? '' : `; ${end}`}.`, 'good', {
     clause: 'charge.contact',
   })
   return end
 }
 
-/** What its charge is worth in the melee of this turn: foot against foot, horse against foot in the open, from 4 inches. */
-function bonusSays(unit: Unit, target: Unit): string {
+/** What its charge is worth in the melee of this turn. */
+function bonusSays(ctx: Ctx, unit: Unit, target: Unit): string {
   if (unit.arm === 'elephant') return 'It attacks in the Melee Phase'
   if (unit.charge_inches < 4) return 'Under 4″: no bonus'
   if (!isFoot(target)) return 'A charge has no bonus against that'
-  const open = target.place === null || target.place === 'open'
-  if (unit.arm === 'cavalry' && !open) return 'No bonus: they are not in the open'
-  return '4″ or more: the bonus holds in this turn’s melee'
+  const me = { mounted: unit.arm === 'cavalry', charge: unit.charge_inches }
+  const worth = chargeBonus(ctx, me, { foot: true, open: isOpen(ctx, target) })?.worth ?? 0
+  return worth > 1
+    ? '4″ or more: the bonus holds in this turn’s melee'
+    : isSquare(ctx, target)
+      ? 'No bonus: they are in a square'
+      : 'No bonus: they are not in the open'
 }
-/** R81: a crew is foot. */
-const isFoot = (unit: Unit): boolean => unit.arm === 'infantry' || unit.arm === 'artillery'
 
 /** The end of a charge that reaches: held fire, then contact. An elephant that is hit tests first (R53). */
 function* meets(ctx: Ctx, a: { readonly unit: UnitRef; readonly target: UnitRef }): Proc<ChargeEnd> {

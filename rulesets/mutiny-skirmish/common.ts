@@ -74,11 +74,12 @@ export function* freeFoes(ctx: Ctx, ref: UnitRef): Proc<void> {
   }
 }
 
-/** Charges on a unit that has left, and that nobody has moved yet, are off. */
+/** Charges on a unit that has left are off, and what they were worth (R88); who has not moved may do something else. */
 export function* callOff(ctx: Ctx, ref: UnitRef): Proc<void> {
   for (const charger of ctx.all('unit')) {
     const { charge, moved } = ctx.look(charger)
-    if (charge === ref.id && !moved) yield* change(charger, { charge: null, charge_inches: 0, closes: null })
+    if (charge === ref.id)
+      yield* change(charger, { charge: null, charge_inches: 0, ...(moved ? {} : { closes: null }) })
   }
 }
 

@@ -63,9 +63,11 @@ export const specialLeader = procedure({
     const troops = a.units.filter((unit) => isTroops(ctx.look(unit)))
     if (troops.length < a.units.length)
       yield* say.note('Pieces, elephants and wagons do not roll', { clause: 'unit.leader.roll' })
-    const led = troops.filter((unit) => inPlay(ctx.look(unit)) && !ctx.look(unit).officer_killed)
-    if (led.length < troops.length)
+    const alive = troops.filter((unit) => inPlay(ctx.look(unit)) && !ctx.look(unit).officer_killed)
+    if (alive.length < troops.length)
       yield* say.note('Units off the table or without their officer do not roll', { clause: 'unit.leader.track' })
+    const led = alive.filter((unit) => !ctx.look(unit).leader_rolled)
+    if (led.length < alive.length) yield* say.note('Who has rolled does not roll again', { clause: 'unit.leader.roll' })
     const each = led.map((unit) => ({ id: unit.id, args: { unit } }))
     const got = yield* tally(leaderOfMany, each, { leader_plus_1: 0, musician: 0, none: 0 })
     const says = (n: number, what: string) => `${n} ${what}${n === 1 ? '' : 's'}`

@@ -18,6 +18,7 @@ import {
   view,
 } from '#kit'
 import { askBags, askInOpen, isCoverKnown } from './asked.ts'
+import { chargeBonus, isOpen, isSquare } from './bonus.ts'
 import { may } from './can.ts'
 import { fallInMelee } from './casualties.ts'
 import type { ClauseId } from './clauses.ts'
@@ -71,10 +72,6 @@ const ownTurn = (ctx: Ctx, p: SideName, unit: Unit): boolean => {
   const { turn, side } = ctx.look(game)
   return turn === 0 ? p === 'attacker' : side === unit.side
 }
-
-/** R86: a square is worth something against horse by its setting only. */
-const inSquare = (ctx: Ctx, unit: Unit): boolean =>
-  unit.formation === 'square' && ctx.settings['square.cavalry'] === 'no-charge-modifiers'
 
 /** A routing unit has nobody beside it to support it: the figure in contact, and one behind (R85). */
 const placesOf = (unit: Unit, most: number): number => (unit.routing ? Math.min(2, most) : most)
@@ -153,26 +150,18 @@ function* fighter(ctx: Ctx, p: SideName, ref: UnitRef, { most, usually = 1, clau
 /** Horse that does not charge (R44). */
 const standing = (me: Fighter): number => (me.arm === 'cavalry' ? 1 : 0)
 
-/** Which of the three charge rows holds; cavalry without its +4 has the 1 of standing horse (R44). */
+/** Which of the three charge rows holds; where foot stands that horse charges is asked. */
 function* chargeRow(ctx: Ctx, p: SideName, me: Fighter, foe: Fighter): Proc<number> {
-  const far = me.charge >= 4
-  if (me.arm === 'infantry') {
-    if (!far || foe.arm !== 'infantry') return 0
-    yield* say.note('Infantry charging infantry', { worth: '+2', clause: 'melee.mod.infantry-charge' })
-    return 2
-  }
-  if (me.charge > 0 && foe.arm === 'infantry') {
-    const other = p === 'attacker' ? 'defender' : 'attacker'
-    const unit = ctx.look(foe.ref)
-    const open = yield* askInOpen(ctx, foe.ref, `${other}_in_open`)
-    if (open && far && !inSquare(ctx, unit)) {
-      yield* say.note('Cavalry charging infantry in the open', { worth: '+4', clause: 'melee.mod.cavalry-charge' })
-      return 4
-    }
-  }
-  if (me.charge > 0 && !ctx.settings['melee.cavalry-floor']) return 0
-  yield* say.note('Cavalry', { worth: '+1', clause: 'melee.mod.cavalry-standing' })
-  return standing(me)
+  const foot = foe.arm === 'infantry'
+  const rides = me.arm === 'cavalry' && me.charge > 0 && foot
+  const open = rides && (yield* askInOpen(ctx, foe.ref, `${p === 'attacker' ? 'defender' : 'attacker'}_in_open`))
+  const bonus = chargeBonus(
+    ctx,
+    { mounted: me.arm === 'cavalry', charge: me.charge },
+    { foot, open: open && !isSquare(ctx, ctx.look(foe.ref)) },
+  )
+  if (bonus) yield* say.note(bonus.says, { worth: `+${bonus.worth}`, clause: bonus.clause })
+  return bonus?.worth ?? 0
 }
 
 /** All that goes on every die of a side (R42, R46): now, and where it fights on in the phases after, without its charge (R45). */
@@ -446,19 +435,10 @@ const duelToEnd = procedure({
 /** What the book knows of a unit's modifiers when it fights this foe; without its charge where they fight on (R45). */
 function usualModifier(ctx: Ctx, p: SideName, me: Unit, foe: Unit, charges = true): number {
   const charge = charges && ownTurn(ctx, p, me) ? me.charge_inches : 0
-  const open = (foe.place === null || foe.place === 'open') && !inSquare(ctx, foe)
-  const bonus =
-    me.arm === 'cavalry'
-      ? charge >= 4 && foe.arm !== 'cavalry' && open
-        ? 4
-        : charge === 0 || ctx.settings['melee.cavalry-floor']
-          ? 1
-          : 0
-      : charge >= 4 && foe.arm !== 'cavalry'
-        ? 2
-        : 0
+  const open = isOpen(ctx, foe)
+  const bonus = chargeBonus(ctx, { mounted: me.arm === 'cavalry', charge }, { foot: foe.arm !== 'cavalry', open })
   const loose = isSkirmishing(me) && me.arm !== 'artillery' ? 1 : 0
-  return bonus + (me.behind_bags ? 2 : 0) + (me.frenzied ? 1 : 0) + (hasLeader(me) ? 1 : 0) - loose
+  return (bonus?.worth ?? 0) + (me.behind_bags ? 2 : 0) + (me.frenzied ? 1 : 0) + (hasLeader(me) ? 1 : 0) - loose
 }
 
 /** Somebody has said whether it has a wall, and where foot stands that horse charges. */

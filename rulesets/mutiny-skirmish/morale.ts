@@ -1,6 +1,7 @@
 /** 5.9 to 5.12 Morale: what makes a unit check, the check, many checks at once, and the rally. */
 import { book, d, from, type Proc, row, view } from '#kit'
 import { askGround, mountedWorth } from './asked.ts'
+import { isSquare } from './bonus.ts'
 import { may } from './can.ts'
 import type { ClauseId } from './clauses.ts'
 import { known, knownNumber, leaderHelps, leave, routs } from './common.ts'
@@ -272,8 +273,7 @@ function* penalty(ctx: Ctx, unit: Unit, volley: boolean, charged: Charged): Proc
   const { settings } = ctx
   const volleys = volley ? (settings['volley.stack'] === 'each' ? Math.max(1, unit.volleys) : 1) : 0
   if (volleys > 0) yield* say.note('A volley this phase', { worth: `+${5 * volleys}`, clause: 'volley.morale' })
-  const square = unit.formation === 'square' && settings['square.cavalry'] === 'no-charge-modifiers'
-  const ridden = unit.arm === 'infantry' && !square && charged !== 'no'
+  const ridden = unit.arm === 'infantry' && !isSquare(ctx, unit) && charged !== 'no'
   if (!ridden) return 5 * volleys
   yield* say.note(
     charged === 'open' ? 'Charged by mounted troops in the open' : 'Charged by mounted troops in a street',

@@ -2,7 +2,7 @@
 import type { Now, Proc } from '#kit'
 import { may } from './can.ts'
 import type { ClauseId } from './clauses.ts'
-import { freeFoes } from './common.ts'
+import { callOff, freeFoes } from './common.ts'
 import { checking, doingIn, mayFire, rollShots, toMove } from './doing.ts'
 import { elephantRally, rampage } from './elephant.ts'
 import { moraleCheck, rally } from './morale.ts'
@@ -32,7 +32,6 @@ import {
   procedure,
   say,
   sideRef,
-  unitRef,
   unloaded,
 } from './state.ts'
 import { owesCheck } from './trigger.ts'
@@ -207,20 +206,13 @@ export function now(ctx: Ctx): Now<ClauseId> {
 const mustCheck = (ctx: Ctx): readonly UnitRef[] => ctx.all('unit').filter((ref) => owesCheck(ctx, ref))
 const areDue = (ctx: Ctx): boolean => !ctx.look(game).checks && mustCheck(ctx).length > 0
 
-/** Those that touched a unit that has left with the checks of this phase are free of it. */
+/** Those that touched or charged a unit that has left with the checks of this phase are free of it. */
 function* freeTheRest(ctx: Ctx): Proc<void> {
-  const gone = new Set(
-    ctx
-      .all('unit')
-      .filter((u) => !inPlay(ctx.look(u)))
-      .map((u) => u.id),
-  )
+  const meant = new Set(ctx.all('unit').flatMap((ref) => [ctx.look(ref).contact_with, ctx.look(ref).charge]))
   for (const ref of ctx.all('unit')) {
-    const { contact_with } = ctx.look(ref)
-    if (contact_with !== null && gone.has(contact_with)) yield* freeFoes(ctx, unitRef(contact_with))
-    const { charge, moved } = ctx.look(ref)
-    if (charge !== null && gone.has(charge) && !moved)
-      yield* change(ref, { charge: null, charge_inches: 0, closes: null })
+    if (!meant.has(ref.id) || inPlay(ctx.look(ref))) continue
+    yield* freeFoes(ctx, ref)
+    yield* callOff(ctx, ref)
   }
 }
 
