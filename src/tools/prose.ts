@@ -1,11 +1,9 @@
 /** A build step: what of a rule set is read and not run (clauses, tables, settings) goes into a file of data beside its code. */
 import { existsSync, readdirSync } from 'node:fs'
-import { basename, relative, resolve } from 'node:path'
+import { relative, resolve } from 'node:path'
 import { tsImport } from 'tsx/esm/api'
 import type { Plugin } from 'vite'
 import { virtual } from './virtual.ts'
-
-const PARTS = ['clauses', 'reference', 'settings', 'classes', 'structures', 'troops', 'fields', 'situations']
 
 /** Whether nothing is lost when a value is written as JSON. */
 function isData(value: unknown): boolean {
@@ -18,22 +16,23 @@ function isData(value: unknown): boolean {
 
 type Named = { readonly [name: string]: unknown }
 
-const isPart = (file: string): boolean => file.endsWith('.ts') && PARTS.includes(basename(file, '.ts'))
+const isPart = (file: string): boolean => file.endsWith('.ts') && !file.endsWith('.test.ts')
 /** "fire/reference" of fire/reference.ts, on any system. */
 const partOf = (file: string): string => file.replaceAll('\\', '/').replace(/\.ts$/, '')
 
 type Parts = { readonly [part: string]: Named }
 
 async function read(folder: string): Promise<Parts> {
-  const parts: { [part: string]: Named } = {}
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(isPart).sort()
-  for (const file of files) {
-    const module: Named = await tsImport(resolve(folder, file), import.meta.url)
-    const part = partOf(file)
-    const named = Object.fromEntries(Object.entries(module).filter(([one]) => one !== 'default'))
-    if (isData(named)) parts[part] = named
-  }
-  return parts
+  const { modulesOf }: typeof import('./modules.ts') = await tsImport('./modules.ts', import.meta.url)
+  const modules = await modulesOf(files.map((file) => resolve(folder, file)))
+  return Object.fromEntries(
+    modules.flatMap((module, at): readonly [string, Named][] =>
+      'default' in module || Object.keys(module).length === 0 || !isData({ ...module })
+        ? []
+        : [[partOf(files[at] ?? ''), { ...module }]],
+    ),
+  )
 }
 
 const known = new Map<string, Promise<Parts>>()

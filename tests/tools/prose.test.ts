@@ -15,11 +15,16 @@ test.each(readdirSync(folder).filter((set) => existsSync(`${folder}/${set}/index
   },
 )
 
-test('a part with something to run in it stays code', async () => {
+test('what is plain data is found by its shape, whatever its name; a part with something to run in it stays code', async () => {
   const made = mkdtempSync(join(tmpdir(), 'prose-'))
   writeFileSync(join(made, 'package.json'), '{"type":"module"}')
   writeFileSync(join(made, 'clauses.ts'), 'export const clauses = [{ id: "a" }]\n')
   writeFileSync(join(made, 'settings.ts'), 'export const settings = [{ id: "b", of: () => 1 }]\n')
-  expect(await proseParts(made)).toEqual({ clauses: { clauses: [{ id: 'a' }] } })
+  writeFileSync(join(made, 'oddly-named.ts'), 'export const ranges = { near: 6 }\n')
+  writeFileSync(join(made, 'types.ts'), 'export type None = null\n')
+  expect(await proseParts(made)).toEqual({
+    clauses: { clauses: [{ id: 'a' }] },
+    'oddly-named': { ranges: { near: 6 } },
+  })
   rmSync(made, { recursive: true })
 })
