@@ -10,9 +10,6 @@ export interface NoticeProps {
   /** "Out of range by 4″". */
   readonly title: string
   readonly children?: JSX.Element
-  /** The clause, as the words of its link. */
-  readonly clause?: string | undefined
-  readonly onClause?: (() => void) | undefined
   /** At right of the title: "Change". */
   readonly action?: { readonly label: string; readonly onTap: () => void } | undefined
 }
@@ -32,9 +29,6 @@ export function Notice(props: NoticeProps): JSX.Element {
           </Show>
         </div>
         {props.children}
-        <Show when={props.clause}>
-          <LinkButton onTap={() => props.onClause?.()}>{props.clause}</LinkButton>
-        </Show>
       </div>
     </div>
   )

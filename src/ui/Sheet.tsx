@@ -1,5 +1,5 @@
 import * as Dialog from '@kobalte/core/dialog'
-import { type JSX, Show } from 'solid-js'
+import { createEffect, type JSX, onCleanup, Show } from 'solid-js'
 import { IconButton } from './Button.tsx'
 import { Icon } from './Icon.tsx'
 import './sheet.css'
@@ -21,9 +21,23 @@ export interface SheetProps {
   readonly close?: string | undefined
 }
 
+/** Not all browsers have it. */
+declare const CloseWatcher: undefined | { new (): { onclose: (() => void) | null; destroy(): void } }
+
+/** Where the browser lets a page take the phone's way back for itself, it closes the topmost sheet. Call inside an owner. */
+function closedByBack(props: SheetProps): void {
+  createEffect(() => {
+    if (props.open === false || typeof CloseWatcher === 'undefined') return
+    const watcher = new CloseWatcher()
+    watcher.onclose = () => props.onClose()
+    onCleanup(() => watcher.destroy())
+  })
+}
+
 /** Holds the focus, closes by Escape, gives the focus back. */
 export function Sheet(props: SheetProps): JSX.Element {
   let foot: HTMLDivElement | undefined
+  closedByBack(props)
   return (
     <Dialog.Root open={props.open ?? true} onOpenChange={(open) => !open && props.onClose()}>
       <Dialog.Portal>

@@ -7,7 +7,7 @@ export interface WhyLine {
   readonly says: string
   /** "morale.cover.soft", "ruling R55". None: a plain remark. */
   readonly rule?: string | undefined
-  /** The sentence of that rule, to be read; left out, only its name is shown. */
+  /** The sentence of that rule, to be read: never its name. */
   readonly ref?: string | undefined
   /** "+2" at the right. */
   readonly worth?: string | undefined
@@ -29,7 +29,7 @@ function Inside(props: WhyLine): JSX.Element {
     <>
       <span class="why-words">
         <span>{props.says}</span>
-        {props.rule && <span class="why-ref">{props.ref ?? props.rule}</span>}
+        {props.ref && <span class="why-ref">{props.ref}</span>}
       </span>
       {props.worth && <b>{props.worth}</b>}
     </>

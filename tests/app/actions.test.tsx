@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { createRoot, createSignal } from 'solid-js'
 import { describe, expect, it, vi } from 'vitest'
-import { type AnyRuleSet, auto, keyOf, type Ref, thingOf } from '#engine'
+import { type AnyRuleSet, auto, keyOf, type Ref, sameRef, thingOf } from '#engine'
 import {
   after,
   type Draft,
@@ -233,6 +233,52 @@ describe.each(sets.map((set) => [set.id, set] as const))('at the table of %s', (
       led.length = 0
       owed().at(-2)?.do()
       await vi.waitUntil(() => led.length > 0)
+    })
+  })
+
+  it('of things that a procedure could never be aimed at each says so', async () => {
+    await atTable(async ({ at, hand, led }) => {
+      const cards = thingsIn(at).filter(({ kind }) => at.battle.set.kinds[kind]?.shown === 'card')
+      for (const ref of cards)
+        for (const action of possibleOf(at, ref).filter(({ needs }) => needs)) {
+          hand.turn(pick(ref))
+          action.do()
+          const before = hand.now()
+          led.length = 0
+          const kind = action.needs && 'kind' in action.needs ? action.needs.kind : ''
+          for (const other of cards.filter((one) => one.kind !== kind && !sameRef(one, ref))) {
+            hand.tap(other)
+            expect([led, hand.now()], `${action.label} at ${keyOf(other)}`).toEqual([[], before])
+            if (!set.places) expect(hand.barred()(other)).toBe('not a target')
+          }
+        }
+    })
+  })
+
+  it('a test with which a phase was ended all the same is asked about once', async () => {
+    await atTable(async (table) => {
+      const test = (id: string) => ({ id, what: '', title: '', args: {}, whys: [], due: 'now', struck: null })
+      const owing = (...ids: readonly string[]): AtTable => ({
+        ...table.at,
+        now: table.at.now,
+        open: null,
+        owed: ids.map(test),
+      })
+      const first = owing('1/0')
+      if (!end(first)) return
+      ending(first)
+        .find(({ id }) => id === 'end-anyway')
+        ?.do()
+      await vi.waitUntil(() => table.led.length > 0)
+      table.led.length = 0
+      end(owing('1/0', '2/0'))?.do()
+      expect(table.led).toEqual(['sheet ending'])
+      table.led.length = 0
+      await vi.waitFor(() => {
+        end(owing('1/0'))?.do()
+        expect(table.led.length).toBeGreaterThan(0)
+      })
+      expect(table.led).not.toContain('sheet ending')
     })
   })
 

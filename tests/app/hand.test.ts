@@ -47,6 +47,10 @@ describe('a tap', () => {
     expect(tapOn(aimed(idle), b, nothing)).toEqual({ hand: idle, begins })
     expect(tapOn(aimed(pick(a)), a, nothing)).toEqual({ hand: pick(a) })
   })
+  it('while one aims on what cannot be a target begins nothing', () => {
+    expect(tapOn(aimed(pick(a)), ref('w', 'leader'), nothing)).toEqual({ hand: aimed(pick(a)) })
+    expect(tapOn(pick(a), ref('w', 'leader'), () => fire)).toEqual({ hand: pick(a) })
+  })
   it('while several are held adds one, or drops it, and never begins anything', () => {
     const two = pickMore(pickMore(idle, [a]), [b])
     expect(heldIn(two)).toEqual([a, b])

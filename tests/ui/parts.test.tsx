@@ -155,6 +155,36 @@ describe('a sheet', () => {
     expect(close).toHaveBeenCalled()
   })
 
+  it('closes by the way back of the phone, the topmost first', () => {
+    const watchers: { onclose: (() => void) | null; destroy(): void }[] = []
+    vi.stubGlobal(
+      'CloseWatcher',
+      class {
+        onclose = null
+        constructor() {
+          watchers.push(this)
+        }
+        destroy() {
+          watchers.splice(watchers.indexOf(this), 1)
+        }
+      },
+    )
+    const [below, above] = [vi.fn(), vi.fn()]
+    const { unmount } = render(() => (
+      <>
+        <Sheet title="Below" onClose={below} />
+        <Sheet title="Above" onClose={above} />
+        <Sheet open={false} title="Closed" onClose={() => undefined} />
+      </>
+    ))
+    expect(watchers).toHaveLength(2)
+    watchers.at(-1)?.onclose?.()
+    expect([below, above].map((one) => one.mock.calls.length)).toEqual([0, 1])
+    unmount()
+    expect(watchers).toEqual([])
+    vi.unstubAllGlobals()
+  })
+
   it('is not there while it is closed', () => {
     render(() => <Sheet open={false} title="End the move?" onClose={() => undefined} />)
     expect(screen.queryByRole('dialog')).toBeNull()

@@ -117,7 +117,6 @@ function Rulings(props: {
           {(ruling) => (
             <button type="button" class="clause-row" onClick={() => props.onClause(ruling.id)}>
               <span>{ruling.says}</span>
-              <span class="mark">{words.ruling(ruling.id)}</span>
             </button>
           )}
         </For>

@@ -58,8 +58,6 @@ export function LastRoll(props: { readonly trace: readonly Trace[]; readonly set
   )
 }
 
-const refWords = (set: AnyRuleSet, id: string | null) => (id === null ? undefined : ruleWords(set, id))
-
 function Fell(props: {
   readonly parts: readonly LabelledPart[]
   readonly set: AnyRuleSet
@@ -125,7 +123,10 @@ export function Verdict(props: {
       <For each={partsOf(props.parts, 'plan')}>{({ plan }) => <PlanDrawing {...plan} />}</For>
       <WhyList
         title={words.why}
-        lines={partsOf(props.parts, 'why').map((part) => ({ ...whyLine(part), ref: refWords(props.set, part.clause) }))}
+        lines={partsOf(props.parts, 'why').map((part) => ({
+          ...whyLine(part),
+          ref: ruleWords(props.set, part.clause),
+        }))}
         onOpen={(rule) => props.onClause(rule)}
       />
     </div>

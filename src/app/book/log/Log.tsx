@@ -25,6 +25,7 @@ import { say } from '../../model/toast.ts'
 import { ActionButtons } from '../../shared/actions/ActionRows.tsx'
 import { useDesk } from '../../shared/actions/use-desk.ts'
 import { Bounds } from '../../shared/broken/Bounds.tsx'
+import { ruleWords } from '../../shared/clause/RuleLink.tsx'
 import { createText } from '../../shared/drafts/draft.ts'
 import { BackHead } from '../../shared/places/BackHead.tsx'
 import { TableTabs } from '../../shared/places/Places.tsx'
@@ -297,8 +298,9 @@ function UndoOne(props: { readonly entry: Entry }): JSX.Element {
 /** Notes with their clauses, the settings that were read, and what was made owed. */
 function Reasons(props: { readonly parts: readonly LabelledPart[] }): JSX.Element {
   const { battle, leave } = useDesk()
-  const lines = () => some([...partsOf(props.parts, 'why'), ...partsOf(props.parts, 'setting')]).map(whyLine)
-  const owed = () => some(partsOf(props.parts, 'owed')).map(whyLine)
+  const line = (part: Parameters<typeof whyLine>[0]) => ({ ...whyLine(part), ref: ruleWords(battle.set, part.clause) })
+  const lines = () => some([...partsOf(props.parts, 'why'), ...partsOf(props.parts, 'setting')]).map(line)
+  const owed = () => some(partsOf(props.parts, 'owed')).map(line)
   const open = (rule: string) => leave(`/rules/${battle.set.id}?clause=${encodeURIComponent(rule)}&battle=${battle.id}`)
   return (
     <>

@@ -1,5 +1,5 @@
 /** What the hand is doing on the table, and how it turns to something else. Pure. */
-import { type AnyProcedure, type Args, type Ref, sameRef } from '#engine'
+import { type AnyProcedure, type AnySubject, type Args, type Ref, sameRef } from '#engine'
 
 type Idle = { readonly is: 'idle' }
 type Picked = { readonly is: 'picked'; readonly ref: Ref }
@@ -55,6 +55,9 @@ export const letGo = (hand: HandNow): HandNow =>
 /** Puts down whatever is held; what is aimed goes on waiting for its target. */
 export const putDown = (hand: HandNow): HandNow => (hand.is === 'aiming' ? { ...hand, before: idle } : idle)
 
+/** Whether a thing is of the kind that a subject is. */
+export const mayBe = (subject: AnySubject, { kind }: Ref): boolean => !('kind' in subject) || subject.kind === kind
+
 /** Begins a procedure with its first thing. `waits`: its second is tapped on the table. */
 export function beginWith(hand: HandNow, procedure: AnyProcedure, first: Ref, waits: boolean): Turned {
   const before = letGo(hand)
@@ -75,6 +78,6 @@ export function tapOn(hand: HandNow, ref: Ref, straight: (first: Ref) => AnyProc
   const procedure = hand.is === 'aiming' ? hand.procedure : straight(first)
   if (!procedure) return { hand: pick(ref) }
   const [one, two] = procedure.start?.subjects ?? []
-  if (!one || !two) return { hand }
+  if (!one || !two || !mayBe(two, ref)) return { hand }
   return { hand: letGo(hand), begins: { procedure, args: { [one.arg]: first, [two.arg]: ref } } }
 }

@@ -1,10 +1,12 @@
 /** The hand of one table screen. */
 import { type Accessor, createMemo, createSignal } from 'solid-js'
-import type { AnyProcedure, Ref } from '#engine'
+import { type AnyProcedure, type Ref, sameRef } from '#engine'
 import type { Page } from '../addresses.ts'
 import type { Battle } from '../battle.ts'
-import { beginWith, type HandNow, idle, type Turned, tapOn } from './hand.ts'
+import { say } from '../toast.ts'
+import { beginWith, type HandNow, heldIn, idle, isAmong, mayBe, type Turned, tapOn } from './hand.ts'
 import { type BarredTargets, barredTargets, straightAt, waitsForTap } from './lawful.ts'
+import { actionWords as words } from './words.ts'
 
 export type TableHand = {
   /** What it is doing. */
@@ -24,7 +26,14 @@ export function createTableHand({ set, game }: Battle, go: (page: Page) => void)
   const [now, turn] = createSignal<HandNow>(idle)
   const barred = createMemo((): BarredTargets => {
     const hand = now()
-    return hand.is === 'aiming' ? barredTargets(game(), hand.procedure, hand.first) : () => undefined
+    if (hand.is !== 'aiming') return () => undefined
+    const barred = barredTargets(game(), hand.procedure, hand.first)
+    if (set.places) return barred
+    // Where no places stand on the table, each thing there is a lawful target or says why it is not.
+    return (ref) => {
+      const why = barred(ref)
+      return why === undefined && !sameRef(ref, hand.first) ? words.noTarget : why
+    }
   })
   const come = ({ hand, begins }: Turned) => {
     turn(hand)
@@ -35,6 +44,11 @@ export function createTableHand({ set, game }: Battle, go: (page: Page) => void)
     turn,
     barred,
     begin: (procedure, first) => come(beginWith(now(), procedure, first, waitsForTap(set, procedure, first))),
-    tap: (ref) => come(tapOn(now(), ref, (first) => straightAt(set, game(), first, [ref]))),
+    tap: (ref) => {
+      const hand = now()
+      const second = hand.is === 'aiming' ? hand.procedure.start?.subjects[1] : undefined
+      if (second && !mayBe(second, ref) && !isAmong(heldIn(hand), ref)) return say(words.noTarget)
+      come(tapOn(now(), ref, (first) => straightAt(set, game(), first, [ref])))
+    },
   }
 }

@@ -2,6 +2,7 @@
 import { type Ref, thingOf } from '#engine'
 import { hasFallen, namesIn, takenTogether } from '#game'
 import type { Page } from '../addresses.ts'
+import type { Battle } from '../battle.ts'
 import { type Action, type AtTable, act, type Desk, deedOf, type Signed, withSign } from './action.ts'
 import { doAtOnce } from './at-once.ts'
 import { letGo, pickMore } from './hand.ts'
@@ -110,19 +111,25 @@ const next = ({ battle, now, show }: AtTable): Action | null => {
   return ref ? act('next', words.next(namesIn(battle.game())(ref)), () => show(ref), { primary: true }) : null
 }
 
-/** The end of the phase, where it has one: at once, but where tests are owed. */
+/** The end of the phase, where it has one: at once, but where tests are owed that it was not ended with before. */
 export function end(at: AtTable): Action | null {
   const { end, toAct } = at.now
   const more = { short: words.endShort(end), primary: toAct !== undefined }
-  const run = () => (at.owed.length > 0 ? at.lay({ is: 'ending' }) : advance(at))
+  const run = () => (isLeftOwed(at) ? advance(at) : at.lay({ is: 'ending' }))
   return end === '' ? null : act('end', end, run, more)
 }
+
+/** The tests that a phase of a battle was ended with all the same: they are asked about once. */
+const left = new WeakMap<Battle, ReadonlySet<string>>()
+
+const isLeftOwed = ({ battle, owed }: AtTable): boolean => owed.every(({ id }) => left.get(battle)?.has(id))
 
 /** A phase with tests owed is not ended by one slip: the safe way first. */
 export const ending = (at: AtTable): readonly Action[] => [
   act('stay', words.stay(at.owed.length), () => at.lay(null), { primary: true }),
   act('end-anyway', words.endAll, () => {
     at.lay(null)
+    left.set(at.battle, new Set([...(left.get(at.battle) ?? []), ...at.owed.map(({ id }) => id)]))
     advance(at)
   }),
 ]

@@ -39,6 +39,7 @@ export const actionWords = {
   best: 'Best target',
   straight: (action: string) => `${action}: just tap the enemy.`,
   possible: 'All it can do',
+  noTarget: 'not a target',
   pickMore: 'Pick more',
   /** "1 unit", "12 units" */
   counting: (n: number, one: string, many: string) => `${n} ${(n === 1 ? one : many).toLowerCase()}`,

@@ -60,29 +60,24 @@ export function OneClause(props: {
       <Show when={props.onAll}>{(all) => <LinkButton onTap={all()}>{words.all}</LinkButton>}</Show>
       <Show when={clause}>
         {(one) => (
-          <>
-            <ClauseText
-              source={words.source(set.title, headingOf(set, one().id), one().lines)}
-              blocks={saying(one().says)}
-            />
-            <p>
-              <span class="tag">{one().id}</span>
-            </p>
-          </>
+          <ClauseText
+            source={words.source(set.title, headingOf(set, one().id), one().lines)}
+            blocks={saying(one().says)}
+          />
         )}
       </Show>
       <Show when={ruling}>
-        {(one) => <ClauseText source={`${set.title}. ${words.ruling(one().id)}`} blocks={saying(one().says)} />}
+        {(one) => <ClauseText source={`${set.title}. ${words.ruling}`} blocks={saying(one().says)} />}
       </Show>
       <Show when={!clause && !ruling && settings.length === 0}>
-        <Notice tone="plain" title={words.unknown(id)} />
+        <Notice tone="plain" title={words.unknown} />
       </Show>
       <For each={settings}>
         {(setting) => <SettingRow setting={setting} battle={props.battle} open onClause={props.onClause} />}
       </For>
       <For each={rulings}>
         {(one) => (
-          <Notice tone="plain" title={words.ruling(one.id)}>
+          <Notice tone="plain" title={words.ruling}>
             <p class="small">{one.says}</p>
           </Notice>
         )}

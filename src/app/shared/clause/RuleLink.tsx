@@ -5,7 +5,7 @@ import { LinkButton } from '../../../ui/Button.tsx'
 import { rulesWords as words } from './words.ts'
 
 /** What a clause, ruling or setting says. */
-export function ruleWords(set: AnyRuleSet, id: string): string {
+export function ruleWords(set: AnyRuleSet, id: string | null): string {
   const clause = set.clauses.find((one) => one.id === id)
   if (clause) return clause.says
   return (

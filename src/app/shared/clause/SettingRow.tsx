@@ -1,7 +1,7 @@
 /** A ruling with a choice: closed, what is in force; open, why and the other ways; changed in a battle. */
 import { createSignal, For, type JSX, Show } from 'solid-js'
 import type { Json, Setting } from '#engine'
-import { Button } from '../../../ui/Button.tsx'
+import { Button, LinkButton } from '../../../ui/Button.tsx'
 import { LineField } from '../../../ui/LineField.tsx'
 import { ListRow } from '../../../ui/ListRow.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
@@ -29,7 +29,6 @@ export function SettingRow(props: {
           title={props.setting.says}
           strong
           detail={saysOf(props.setting, now())}
-          tag={props.setting.ruling}
           changed={now() === props.setting.default ? undefined : words.changed}
           onTap={() => setOpen(true)}
         />
@@ -38,12 +37,13 @@ export function SettingRow(props: {
       <Notice
         tone="plain"
         title={props.setting.says}
-        clause={props.setting.clauses?.[0]}
-        onClause={() => props.onClause(props.setting.clauses?.[0] ?? '')}
         {...(props.open ? {} : { action: { label: words.leave, onTap: leave } })}
       >
         <div class="ruling-choice">
           <SettingWhy setting={props.setting} />
+          <Show when={props.open ? undefined : props.setting.clauses?.[0]}>
+            {(clause) => <LinkButton onTap={() => props.onClause(clause())}>{words.itsRule}</LinkButton>}
+          </Show>
           <Show when={props.battle} fallback={<Ways setting={props.setting} />}>
             {(battle) => <Change setting={props.setting} battle={battle()} now={now()} onDone={leave} />}
           </Show>

@@ -34,10 +34,11 @@ export const rulesWords = {
   source: (title: string, heading: string, lines: string | undefined) =>
     `${title}, ${heading}${lines ? `, ${lines.includes('-') || lines.includes('to') || lines.includes(',') ? 'lines' : 'line'} ${lines}` : ''}`,
   all: 'All the rules',
-  unknown: (id: string) => `These rules have no clause “${id}”.`,
+  unknown: 'These rules have no such clause.',
   /** The link to a rule, by its sentence. */
   link: (says: string) => `Rule: ${says}`,
-  ruling: (id: string) => `Ruling ${id}`,
+  ruling: 'Ruling',
+  itsRule: 'The rule',
   near: 'Related rules',
   check: (says: string) => `Check one roll: ${says}`,
   checks: 'Used in',

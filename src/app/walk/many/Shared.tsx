@@ -8,6 +8,7 @@ import { Chip } from '../../../ui/Chip.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { QuestionHeading } from '../../../ui/Question.tsx'
 import { useBattle } from '../../model/battle.ts'
+import { RuleLink } from '../../shared/clause/RuleLink.tsx'
 import { Asking } from '../Asking.tsx'
 import { walkWords as words } from '../words.ts'
 import { nameAt } from './Rows.tsx'
@@ -140,6 +141,7 @@ function Proposals(props: SharedProps): JSX.Element {
 function Refused(props: SharedProps & { readonly ask: SharedAsk }): JSX.Element {
   const { many, ask } = props
   const { key, step, rows } = ask
+  const battle = useBattle()
   const form = step.form.form === 'refusal' ? step.form : null
   const others = () => (rows.length > 1 ? words.andMore(rows.length - 1) : '')
   return (
@@ -151,13 +153,11 @@ function Refused(props: SharedProps & { readonly ask: SharedAsk }): JSX.Element 
           .join(', ')}
         {rows.length > 3 ? words.andMore(rows.length - 3) : ''}
       </p>
-      <Notice
-        tone="refused"
-        title={step.says}
-        clause={step.clause}
-        onClause={() => step.clause && props.onClause(step.clause)}
-      >
+      <Notice tone="refused" title={step.says}>
         {form?.wayOut ?? others()}
+        <Show when={step.clause}>
+          {(clause) => <RuleLink set={battle.set} id={clause()} onOpen={props.onClause} />}
+        </Show>
       </Notice>
       <div class="acts">
         <Button tone="primary" onTap={() => void many.leave(rows, 'later')}>
