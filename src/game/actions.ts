@@ -29,6 +29,7 @@ import {
 } from '#engine'
 import { type Draft, type Entry, type LoggedOdds, namesNothing, type Resolved, type SeatName } from './entries.ts'
 import type { Game, OwedTest, Standing } from './game.ts'
+import { subjectsIn } from './open-walk.ts'
 import { movedOn } from './undo.ts'
 
 /** The first entry of a battle; `lasting` are the lasting fields on this phone, by `lastingKey`. */
@@ -104,19 +105,13 @@ export function resolvedOf(
     readonly by?: SeatName
   } = {},
 ): Extract<Draft, { kind: 'resolved' }> | null {
-  const { procedure, args } = question
+  const { procedure } = question
   if (!walked.outcome) return null
-  const about = walked.trace.flatMap((t) =>
-    t.did === 'ask' && t.step.form.form === 'refs' && !t.key.includes('/') && t.step.secret === undefined
-      ? [[t.key, t.value] as const]
-      : [],
-  )
-  const named = namesNothing(args) ? Object.fromEntries(about) : args
   return {
     kind: 'resolved',
     procedure: procedure.id,
     title: procedure.title,
-    args: named,
+    args: namedIn(question, walked, answers),
     answers,
     outcome: walked.outcome,
     odds: more.odds ?? null,
@@ -124,6 +119,18 @@ export function resolvedOf(
     batch: more.batch ?? null,
     ...(more.by ? { by: more.by } : {}),
   }
+}
+
+/** What a resolution names, whether it was given or asked; of a procedure that begins with nothing, the things that it asked for. */
+function namedIn({ procedure, args }: Question, { trace }: Walked, answers: Answers): Json {
+  if (procedure.start && procedure.start.subjects.length > 0) return subjectsIn(procedure, { args, answers })
+  if (!namesNothing(args)) return args
+  const about = trace.flatMap((t) =>
+    t.did === 'ask' && t.step.form.form === 'refs' && !t.key.includes('/') && t.step.secret === undefined
+      ? [[t.key, t.value] as const]
+      : [],
+  )
+  return Object.fromEntries(about)
 }
 
 /** The question that a procedure puts in a battle as it stands. */

@@ -4,6 +4,7 @@ import {
   type Answers,
   type AnyProcedure,
   type Auto,
+  isRecord,
   type Json,
   type Question,
   same,
@@ -79,8 +80,11 @@ export const takenBack = ({ seq, rolls }: Rolled, uses: ReturnType<typeof usesIn
 /** The number of the entry that an answer came by; -1 where the phone did not throw it. */
 const rollOf = (answer: Answer | undefined): number => (answer && 'roll' in answer ? (answer.roll ?? -1) : -1)
 
-/** Whether a roll is that of an entry. A walk begun without arguments is entered under the first answers: there the key alone tells. */
-const isOf = ({ args }: Roll, by: Json) => namesNothing(args) || same(args, by)
+/** Whether a roll is that of an entry. A walk is entered with what was asked besides: all that the roll names stands there. */
+const isOf = ({ args }: Roll, by: Json) =>
+  namesNothing(args) ||
+  same(args, by) ||
+  (isRecord(args) && isRecord(by) && Object.entries(args).every(([arg, value]) => same(by[arg] ?? null, value)))
 
 /** The keys of the answers that claim to be a roll of the phone that the log does not hold. */
 export const notRolled = ({ args, answers }: Resolved, at: (seq: number) => Entry | undefined): readonly string[] =>

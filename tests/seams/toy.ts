@@ -1,0 +1,241 @@
+/** A small war whose rules are right, and can be made wrong in one place at a time: what each property must notice. */
+import type { AnyProcedure, AnyRuleSet } from '#engine'
+import {
+  book,
+  count,
+  d,
+  defineRuleSet,
+  from,
+  type Held,
+  is,
+  kit,
+  ledger,
+  listed,
+  made,
+  type Proc,
+  part,
+  type Ref,
+  type SettingsOf,
+  settingsOf,
+  view,
+} from '#kit'
+
+/** What can be wrong, by its name. */
+export type Fault =
+  | 'the bar of a chain is missing'
+  | 'a chain leaves its test owed'
+  | 'a rule remembers beside its steps'
+  | 'the order of tests is not held'
+  | 'what is done once has no bar'
+  | 'what is done once is not given back'
+  | 'a chain does it again'
+  | 'the book knows what nobody said'
+  | 'the book forgets to look again'
+  | 'what was said is passed over'
+  | 'a reading changes nothing'
+  | 'a reading has no words'
+  | 'none'
+
+const clauses = ledger({
+  fire: ['resolve', '1', 'Each unit fires once a turn.'],
+  turn: ['sequence', '2', 'Turns end.'],
+})
+type Id = (typeof clauses)[number]['id']
+
+const settings = settingsOf<Id>()({
+  need: {
+    kind: 'option',
+    says: 'What hits?',
+    why: 'As played.',
+    clauses: ['fire'],
+    readings: [
+      [4, '4 or more'],
+      [3, '3 or more'],
+    ],
+    default: 4,
+  },
+})
+
+const grounds = { open: 'Open', wood: 'Wood', wall: 'Wall' }
+const unitFields = {
+  name: is.name('Name'),
+  side: is.word('Side', { red: 'Red', blue: 'Blue' }, 'red'),
+  alive: is.number('Figures', 0, 60, 6),
+  ground: is.word('Ground', grounds, 'open'),
+  mapped: is.word('Ground on the map', grounds, 'open'),
+  fired: is.yes('Fired'),
+  shaken: is.yes('Shaken'),
+  steps: is.number('Steps back', 0, 9, 0),
+}
+const gameFields = { name: is.name('Name'), turn: is.number('Turn', 1, 99) }
+type State = { readonly unit: Held<typeof unitFields>; readonly game: Held<typeof gameFields> }
+type Settings = SettingsOf<typeof settings>
+type U = { readonly unit: Ref<'unit'> }
+type Shot = { readonly firer: Ref<'unit'>; readonly target: Ref<'unit'> }
+
+const { ask, say, roll, procedure, change, add, owe, sub, bar, can, who, often } = kit<State, Settings, Id>()
+const game: Ref<'game'> = { kind: 'game', id: 'game' }
+
+/** The rule set with one fault. */
+export function toyWith(fault: Fault): AnyRuleSet {
+  const has = (one: Fault) => fault === one
+  const once = often({ turn: (ctx) => ctx.look(game).turn })
+  const mayFire = once(
+    'turn',
+    can('unit', (_, unit) => [
+      unit.fired &&
+        !has('what is done once has no bar') &&
+        bar('fired', 'Fired', `${unit.name} fired this turn.`, 'fire'),
+      unit.alive < 1 && bar('nobody', 'Nobody left', `${unit.name} have nobody left.`, 'fire'),
+    ]),
+  )
+  const there = can('unit', () => [])
+  const nobodyTests = can('unit', (ctx, unit, ref) => [
+    !has('the order of tests is not held') &&
+      ctx.owes(ref, 'nerve') &&
+      bar('nerve-first', 'Nerve first', `${unit.name} test their nerve first.`, 'fire'),
+  ])
+
+  const retreat = procedure({
+    id: 'retreat',
+    title: 'Retreat',
+    start: from('table', 'back', [who('unit', 'Which unit?', nobodyTests)]),
+    *run(ctx, a: U): Proc<null> {
+      const { name, shaken } = ctx.look(a.unit)
+      yield* add(a.unit, { steps: shaken ? 2 : 1 })
+      yield* say.verdict(`${name} go back.`, 'bad')
+      return null
+    },
+  })
+
+  const nerve = procedure({
+    id: 'nerve',
+    title: 'Nerve',
+    start: from('table', 'a die', [who('unit', 'Which unit?', there)]),
+    *run(ctx, a: U): Proc<boolean> {
+      const { name, side } = ctx.look(a.unit)
+      const held = yield* roll(side, 'die', 'Nerve', count(d(1, 6), 4))
+      if (held === 0) yield* change(a.unit, { shaken: true })
+      yield* say.verdict(`${name} ${held > 0 ? 'hold' : 'are shaken'}.`, held > 0 ? 'good' : 'bad')
+      return held > 0
+    },
+  })
+
+  let walks = 0
+  const fire = procedure({
+    id: 'fire',
+    title: 'Fire',
+    start: from('table', 'dice', [who('firer', 'Who fires?', mayFire), who('target', 'At whom?', there)]),
+    views: { hits: view('columns', 'Hits', (hits: number) => hits) },
+    *run(ctx, { firer, target }: Shot): Proc<number> {
+      const [own, other] = [ctx.look(firer), ctx.look(target)]
+      const known = has('the book knows what nobody said')
+        ? book<keyof typeof grounds>('open')
+        : book(has('the book forgets to look again') ? other.mapped : other.ground)
+      const ground = yield* ask.choice('ground', 'Where is the target?', grounds, known)
+      yield* change(target, { ground: has('what was said is passed over') ? other.ground : ground })
+      const dice = has('a rule remembers beside its steps') ? 1 + (walks++ % 3) : Math.max(1, own.alive - 3)
+      const need = has('a reading changes nothing') ? 4 : ctx.settings.need
+      const cover = ground === 'open' ? 0 : 1
+      const says = has('a reading has no words') ? 'Hits' : `Hits by ${need + cover} or more`
+      const hits = yield* roll(own.side, 'dice', says, count(d(dice, 6), need + cover))
+      yield* change(firer, { fired: true })
+      yield* change(target, { alive: Math.max(0, other.alive - hits) })
+      if (hits > 0) {
+        yield* owe(nerve, { unit: target }, 'hit')
+        yield* owe(retreat, { unit: target }, 'hit')
+      }
+      yield* say.verdict(`${other.name} lose ${hits}.`, hits > 0 ? 'good' : 'plain')
+      return hits
+    },
+  })
+
+  const volleys = procedure({
+    id: 'volleys',
+    title: 'Both fire',
+    start: from('table', 'dice', [who('firer', 'Who fires first?', there), who('target', 'At whom?', there)]),
+    *run(_, { firer, target }: Shot): Proc<number> {
+      const bare = has('the bar of a chain is missing') || has('a chain does it again')
+      const first = yield* sub(bare ? part(fire) : fire, { firer, target }, 'first')
+      const second = yield* sub(bare ? part(fire) : fire, { firer: target, target: firer }, 'second')
+      return first + second
+    },
+  })
+
+  const stand = procedure({
+    id: 'stand',
+    title: 'Stand, then go back',
+    start: from('table', 'a die', [who('unit', 'Which unit?', there)]),
+    *run(ctx, a: U): Proc<null> {
+      const isOwed = ctx.owes(a.unit, 'nerve', 'retreat')
+      if (isOwed && !has('a chain leaves its test owed'))
+        yield* say.refuse('owed', 'A test is owed: take that.', { clause: 'fire', wayOut: 'Take it.' })
+      yield* sub(nerve, a)
+      yield* sub(has('a chain leaves its test owed') ? part(retreat) : retreat, a)
+      return null
+    },
+  })
+
+  const endTurn = procedure({
+    id: 'end-turn',
+    title: 'End the turn',
+    *run(ctx, _: null): Proc<null> {
+      if (!has('what is done once is not given back'))
+        for (const unit of ctx.all('unit')) yield* change(unit, { fired: false })
+      yield* add(game, { turn: 1 })
+      yield* say.verdict('A new turn begins.', 'plain', { clause: 'turn' })
+      return null
+    },
+  })
+
+  return defineRuleSet<State, Settings, Id>({
+    id: `toy: ${fault}`,
+    title: 'Toy',
+    version: '1',
+    about: 'A small war for the tests of properties.',
+    terms: [],
+    sides: [
+      { id: 'red', says: 'Red', flag: 1 },
+      { id: 'blue', says: 'Blue', flag: 2 },
+    ],
+    kinds: {
+      unit: {
+        says: 'Unit',
+        plural: 'Units',
+        shown: 'card',
+        fields: unitFields,
+        fresh: (given) => made(unitFields, given, { name: 'A unit' }),
+        templates: [
+          { id: 'reds', says: 'Reds', side: 'red', fields: { name: 'Reds', side: 'red' } },
+          { id: 'blues', says: 'Blues', side: 'blue', fields: { name: 'Blues', side: 'blue' } },
+        ],
+      },
+      game: {
+        says: 'Battle',
+        plural: 'Battles',
+        shown: 'single',
+        fields: gameFields,
+        fresh: (given) => made(gameFields, given, { name: 'Toy' }),
+      },
+    },
+    settings,
+    rulings: [],
+    start: { unit: {}, game: { game: { name: 'Toy', turn: 1 } } },
+    procedures: [fire, nerve, retreat, volleys, stand].map((one) => listed(one as AnyProcedure)),
+    sequence: {
+      now: (ctx) => ({
+        phase: 'turn',
+        says: `Turn ${ctx.look(game).turn}`,
+        side: null,
+        asks: 'Fire.',
+        end: 'End the turn',
+        turn: ctx.look(game).turn,
+      }),
+      advance: listed(endTurn),
+    },
+    scenarios: [],
+    tables: [],
+    sheet: { title: 'Toy', parts: [] },
+    clauses,
+  }) as AnyRuleSet
+}
