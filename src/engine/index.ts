@@ -90,6 +90,7 @@ export {
   type Question,
   type ThrowRuled,
   type Trace,
+  throwsNothing,
   type Walked,
   walk,
   walkWith,
@@ -154,7 +155,7 @@ export { parsedJson } from './json.ts'
 export { isRef, keyOf, refOf, refsIn, sameRef } from './refs.ts'
 export { type AnyKind, defaultSettings, quickStart, type Side } from './ruleset.ts'
 export { asStored, filledThing, filledWorld } from './since.ts'
-export { changedWorld, ctxOf, type FieldChange, RuleError, type Scene, thingOf } from './world.ts'
+export { changedWorld, ctxOf, type FieldChange, Overlay, RuleError, type Scene, thingOf } from './world.ts'
 
 // The check of what was logged, what must always be so, and the outlines of procedures.
 

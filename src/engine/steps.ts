@@ -408,7 +408,10 @@ export type Bar = {
   readonly final: boolean
 }
 
-/** Once in a while: it is done, and barred from then on by every way, as long as `same` stays what it was. */
+/**
+ * Once in a while: it is done, and barred from then on by every way, as long as `same` stays what it was. Null: nothing
+ * counts it now (before the first turn). What holds for the whole battle is a value that never changes.
+ */
 export type Once<C> = {
   /** "once a move", "once until it rallies" */
   readonly says: string

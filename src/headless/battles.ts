@@ -1,11 +1,14 @@
-/** `npm run -s battles -- [--set ID] [--hours 1 | --minutes 20] [--seed N] [--actions N]`: random whole battles, and what was amiss in them. */
+/**
+ * `npm run -s battles -- [--ruleset ID] [--hours 1 | --minutes 20] [--seed N] [--actions N]`: random whole battles; at each deed
+ * of theirs, and in the golden cases as they stand and a little otherwise, all properties of `seams`; and what was amiss.
+ */
 import { parseArgs } from 'node:util'
-import { wander } from './referee.ts'
 import { ruleSetFolders, withInvariants } from './rulesets.ts'
+import { Search } from './seams/search.ts'
 
 const { values } = parseArgs({
   options: {
-    set: { type: 'string', multiple: true },
+    ruleset: { type: 'string', multiple: true },
     hours: { type: 'string' },
     minutes: { type: 'string' },
     seed: { type: 'string', default: '1' },
@@ -14,23 +17,30 @@ const { values } = parseArgs({
 })
 const minutes = values.minutes ? Number(values.minutes) : values.hours ? Number(values.hours) * 60 : null
 const print = (line: object) => process.stdout.write(`${JSON.stringify(line)}\n`)
+/** Golden cases that are looked at beside each battle. */
+const CASES = 200
 let findings = 0
 
-for (const id of values.set ?? ruleSetFolders()) {
+for (const id of values.ruleset ?? ruleSetFolders()) {
   const { set, invariants } = await withInvariants(id)
   const until = minutes === null ? null : Date.now() + minutes * 60_000
   const reached = new Map<string, number>(set.procedures.map((p) => [p.id, 0]))
+  const search = new Search(set)
   let battles = 0
   let entries = 0
   let refused = 0
+  let said = 0
   for (let seed = Number(values.seed); battles === 0 || (until !== null && Date.now() < until); seed++) {
-    const one = wander(set, invariants, seed, Number(values.actions))
+    const one = search.battle(invariants, seed, Number(values.actions))
+    search.cases(seed, CASES)
     battles++
     entries += one.battle.entries.length
     refused += one.refused
     for (const [procedure, n] of one.reached) reached.set(procedure, (reached.get(procedure) ?? 0) + n)
     for (const finding of one.findings) print({ ruleset: id, ...finding })
-    findings += one.findings.length
+    for (const found of search.found.slice(said)) print({ ruleset: id, ...found })
+    findings += one.findings.length + search.found.length - said
+    said = search.found.length
   }
   const never = [...reached].flatMap(([procedure, n]) => (n === 0 ? [procedure] : []))
   print({
@@ -41,6 +51,9 @@ for (const id of values.set ?? ruleSetFolders()) {
     refused,
     never,
     reached: Object.fromEntries(reached),
+    tried: Object.fromEntries(search.tried),
+    times: search.found.map(({ what, way, procedure, times }) => [what, way, procedure, times]),
   })
+  print({ ruleset: id, positions: search.positions, ways: search.ways, findings })
 }
 process.exitCode = findings > 0 ? 1 : 0

@@ -2,7 +2,7 @@
  * An automatic referee: plays a battle from muster on by lawful actions drawn at random, tries unlawful ones too, and looks
  * after each entry whether all is as it must be. The same seed plays the same battle.
  */
-import type { AnyProcedure, AnyRuleSet, FairDie, Invariant, Json, Question, Ref } from '#engine'
+import type { Answers, AnyProcedure, AnyRuleSet, FairDie, Invariant, Json, Question, Ref } from '#engine'
 import { auto, barsOf, ctxOf, defaultSettings, fieldFault, namingFault, RuleError, same, seeded, verify } from '#engine'
 import { readFile, written } from '#form'
 import {
@@ -21,6 +21,7 @@ import {
   wandering,
 } from '#game'
 import { type Entered, ScriptBattle } from './battle.ts'
+import type { Amiss, Deed } from './seams/deed.ts'
 import { sampleWorld } from './wander.ts'
 
 /** Something that is not as it must be: where, and what. */
@@ -39,11 +40,22 @@ export type Wandered = {
   readonly reached: ReadonlyMap<string, number>
   readonly refused: number
   readonly findings: readonly Finding[]
+  /** What the onlooker says is amiss. */
+  readonly amiss: readonly (Amiss & { readonly seed: number })[]
 }
 
+/** Looks at each deed before it is entered, also at one that the rules refuse, and says what is amiss with it. */
+export type Onlooker = { at(deed: Deed): readonly Amiss[] }
+
 /** Plays one battle of so many actions. */
-export function wander(set: AnyRuleSet, invariants: readonly Invariant[], seed: number, actions: number): Wandered {
-  return new Referee(set, invariants, seed).play(actions)
+export function wander(
+  set: AnyRuleSet,
+  invariants: readonly Invariant[],
+  seed: number,
+  actions: number,
+  onlooker?: Onlooker,
+): Wandered {
+  return new Referee(set, invariants, seed, onlooker).play(actions)
 }
 
 const MOST_FINDINGS = 20
@@ -53,12 +65,14 @@ class Referee {
   private readonly battle: ScriptBattle
   private readonly reached = new Map<string, number>()
   private readonly findings: Finding[] = []
+  private readonly amiss: (Amiss & { readonly seed: number })[] = []
   private refused = 0
 
   constructor(
     private readonly set: AnyRuleSet,
     invariants: readonly Invariant[],
     private readonly seed: number,
+    private readonly onlooker?: Onlooker,
   ) {
     this.die = seeded(seed)
     const scenario = set.scenarios.length > 0 && this.die(3) > 1 ? this.one(set.scenarios) : undefined
@@ -76,7 +90,13 @@ class Referee {
       }
     }
     this.after()
-    return { battle: this.battle, reached: this.reached, refused: this.refused, findings: this.findings }
+    return {
+      battle: this.battle,
+      reached: this.reached,
+      refused: this.refused,
+      findings: this.findings,
+      amiss: this.amiss,
+    }
   }
 
   /** As the rules stand by default; in one battle of four, some of them otherwise. */
@@ -153,7 +173,8 @@ class Referee {
     const ref = this.one(ctx.all(subject.kind).filter((one) => barsOf(subject, ctx, one, {}).length > 0))
     if (!ref) return
     const question = this.battle.question(procedure.id, { [subject.arg]: ref })
-    const { open, outcome } = auto(question, this.die, {}, wandering(this.die, null))
+    const { open, outcome, answers } = auto(question, this.die, {}, wandering(this.die, null))
+    this.look(procedure.id, question.args, answers, null)
     if (outcome) this.find('bar', `${procedure.id}: ${ref.id} is barred on the list, and not in the walk.`)
     else if (open?.step.step === 'ask' && open.step.form.form === 'refusal') this.refused++
   }
@@ -171,12 +192,9 @@ class Referee {
   /** Walks to the end and enters it; false where the rules refuse, or nobody can answer. */
   private walk(procedure: AnyProcedure, args: Json, settles: string | null = null): boolean {
     const question = this.battle.question(procedure.id, args)
-    const { walked, draft } = walkedBy(
-      question,
-      this.die,
-      wandering(this.die, null),
-      settles ?? this.battle.dueAs(procedure.id, args),
-    )
+    const test = settles ?? this.battle.dueAs(procedure.id, args)
+    const { walked, draft } = walkedBy(question, this.die, wandering(this.die, null), test)
+    this.look(procedure.id, args, walked.answers, test)
     if (!draft) {
       const said = walked.trace.some((t) => t.did === 'ask' && t.from === 'answer')
       // After an answer it may be the answer that cannot be.
@@ -187,6 +205,13 @@ class Referee {
     this.count(procedure.id)
     for (const t of walked.trace) if (t.did === 'enter' && procedureOf(this.set, t.id)) this.count(t.id)
     return true
+  }
+
+  private look(procedure: string, args: Json, answers: Answers, settles: string | null): void {
+    if (!this.onlooker) return
+    const { set, battle } = this
+    const deed: Deed = { set, game: battle.game, book: battle.entries, procedure, args, answers, settles }
+    for (const amiss of this.onlooker.at(deed)) this.amiss.push({ ...amiss, seed: this.seed })
   }
 
   private stopped(question: Question, says: string, isOwed: boolean): void {

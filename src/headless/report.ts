@@ -1,6 +1,6 @@
 /** What came of a walk, as plain data. */
 import type { Answer, Answers, FieldChange, Json, Open, Outcome, Trace } from '#engine'
-import { allowed, ruledKey } from '#engine'
+import { allowed, ruledKey, throwsNothing } from '#engine'
 import { tellThrow } from '#tell'
 
 /** What a case came to. */
@@ -47,7 +47,7 @@ export function answersIn(trace: readonly Trace[]): Answers {
     if (t.did === 'ask' && t.from === 'answer') answers[t.key] = { value: t.value }
     if (t.did === 'throw') {
       if (t.ruled) answers[ruledKey(t.key)] = { ruled: t.ruled.ruling }
-      if (!t.ruled?.outright) answers[t.key] = t.answer
+      if (!t.ruled?.outright && !throwsNothing(t.step)) answers[t.key] = t.answer
     }
     if (t.did === 'draw') answers[t.key] = { value: t.card }
   }

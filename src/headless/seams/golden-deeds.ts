@@ -1,0 +1,50 @@
+/** The golden cases of a rule set as deeds: what chance comes to seldom, its authors have written down. */
+import { fileURLToPath } from 'node:url'
+import { type AnyRuleSet, walkWith } from '#engine'
+import { bareGame, type Entry, fitting, placed } from '#game'
+import { BadCase, type Case, caseQuestion } from '../case.ts'
+import { GivenAnswers } from '../given.ts'
+import { casesOf, type Golden, goldenFiles } from '../golden.ts'
+import { answersIn } from '../report.ts'
+import { type Deed, dueFor } from './deed.ts'
+
+const folder = fileURLToPath(new URL('../../../rulesets/', import.meta.url))
+
+/** A golden case, and what is done in it. */
+export type GoldenDeed = { readonly golden: Golden; readonly deed: Deed }
+
+/** The golden cases that can be put, each as far as its answers lead. */
+export function goldenDeeds(set: AnyRuleSet): readonly GoldenDeed[] {
+  return goldenFiles(`${folder}${set.id}`)
+    .flatMap(casesOf)
+    .flatMap((golden) => {
+      const deed = deedOf(set, { ruleset: set.id, ...golden })
+      return deed ? [{ golden, deed }] : []
+    })
+}
+
+/** What is done in a case; null where it cannot be put. */
+export function deedOf(set: AnyRuleSet, given: Case): Deed | null {
+  try {
+    const question = caseQuestion(set, given)
+    const said = new GivenAnswers(given)
+    const { trace } = walkWith(question, (step, key) => said.inWalk(step, key), said.ruled)
+    const { world, settings, owed } = question
+    const begun = { kind: 'begun', ruleset: set.id, version: set.version, name: set.title, settings, world } as const
+    const book: readonly Entry[] = [placed(null, begun, 0)]
+    const game = { ...bareGame({ world, settings, owed }), ruleset: set.id, version: set.version, name: set.title }
+    const deed: Deed = {
+      set,
+      game,
+      book,
+      procedure: given.procedure,
+      args: question.args,
+      answers: fitting(question, answersIn(trace)),
+      settles: null,
+    }
+    return { ...deed, settles: dueFor(deed, deed.args, deed.answers) }
+  } catch (e) {
+    if (e instanceof BadCase) return null
+    throw e
+  }
+}

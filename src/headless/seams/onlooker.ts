@@ -1,0 +1,80 @@
+/** Looks over the shoulder of the automatic referee: at each deed, and at another one that could be tried there, by every property. */
+import type { AnyProcedure, Args, FairDie, Json } from '#engine'
+import { ctxOf, RuleError, seeded } from '#engine'
+import { dueIn, nowOf, procedureOf, questionIn, walkedBy, wandering } from '#game'
+import type { Onlooker } from '../referee.ts'
+import { chainsAmiss } from './chains.ts'
+import { type Amiss, type Deed, dueFor, type Position } from './deed.ts'
+import { type Bars, OnceIsOnce } from './once.ts'
+import { orderAmiss } from './order.ts'
+import { type Tally, tick } from './tally.ts'
+import { waysAmiss } from './ways.ts'
+
+/** What is amiss in the ways to a deed. */
+export function amissIn(deed: Deed, tried: Tally = new Map()): readonly Amiss[] {
+  return [...waysAmiss(deed, tried), ...chainsAmiss(deed, tried), ...orderAmiss(deed, tried)]
+}
+
+/** Goes all ways to what the referee does, and to something else that could be tried at that moment. */
+export class Onlooking implements Onlooker {
+  private deeds = 0
+  private readonly once: OnceIsOnce
+
+  constructor(
+    private readonly tried: Tally,
+    bars: Bars,
+  ) {
+    this.once = new OnceIsOnce(tried, bars)
+  }
+
+  at(deed: Deed): readonly Amiss[] {
+    const die = seeded(deed.game.head * 7919 + this.deeds)
+    const other = anyDeed(deed, die)
+    const ways = [deed, ...(other ? [other] : [])].flatMap((one) => {
+      this.deeds++
+      tick(this.tried, 'positions')
+      return amissIn(one, this.tried)
+    })
+    return [...ways, ...this.once.at(deed)]
+  }
+}
+
+/** Any deed at a moment, lawful or not: an owed test out of its turn, or whatever can be begun, on anybody. */
+export function anyDeed(at: Position, die: FairDie): Deed | null {
+  const { set, game } = at
+  const due = dueIn(game, nowOf(set, game).phase)
+  const test = die(3) === 1 ? due[die(Math.max(1, due.length)) - 1] : undefined
+  const begun = set.procedures.filter((p) => p.start && p.start.from !== 'quick')
+  const procedure = test ? procedureOf(set, test.what) : begun[die(Math.max(1, begun.length)) - 1]
+  const args = test ? test.args : procedure && anyArgs(at, procedure, die)
+  const question = procedure && args !== undefined ? questionIn(set, game, procedure.id, args) : null
+  if (!procedure || args === undefined || !question) return null
+  try {
+    const { walked } = walkedBy(question, die, wandering(die, null))
+    const deed: Deed = { ...onlyAt(at), procedure: procedure.id, args, answers: walked.answers, settles: null }
+    return { ...deed, settles: test?.id ?? dueFor(deed, args, deed.answers) }
+  } catch (e) {
+    if (e instanceof RuleError) return null
+    throw e
+  }
+}
+
+const onlyAt = ({ set, game, book }: Position): Position => ({ set, game, book })
+
+/** Anybody for each subject, barred or not. */
+function anyArgs({ game }: Position, procedure: AnyProcedure, die: FairDie): Args | undefined {
+  const ctx = ctxOf(game)
+  const args: { [arg: string]: Json } = {}
+  for (const subject of procedure.start?.subjects ?? []) {
+    if ('form' in subject) {
+      const { arg, says, form } = subject
+      args[arg] = wandering(die)({ step: 'ask', id: arg, says, form }) ?? null
+      continue
+    }
+    const all = ctx.all(subject.kind)
+    const one = all[die(Math.max(1, all.length)) - 1]
+    if (!one) return undefined
+    args[subject.arg] = subject.many ? [one] : one
+  }
+  return args
+}

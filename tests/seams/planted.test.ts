@@ -1,0 +1,23 @@
+/** Each property notices a fault of its kind, in a small war that is right but for that; and nothing where nothing is wrong. */
+import { expect, test } from 'vitest'
+import { Search } from '../../src/headless/seams/search.ts'
+import { type Fault, toyWith } from './toy.ts'
+
+/** What is amiss in three random battles of the small war. */
+function amissWith(fault: Fault): readonly string[] {
+  const search = new Search(toyWith(fault))
+  for (const seed of [1, 2, 3]) search.battle([], seed, 30)
+  return [...new Set(search.found.map(({ what, way }) => `${what}: ${way}`))]
+}
+
+test('nothing is amiss where nothing is wrong', () => expect(amissWith('none')).toEqual([]))
+
+test.each([
+  ['A', 'a chain leaves its test owed', 'chains: the steps of stand in a row'],
+  ['B', 'the bar of a chain is missing', 'chains: fire as a step of volleys'],
+  ['B', 'the order of tests is not held', 'order: retreat before nerve'],
+  ['B', 'what is done once has no bar', 'once: fire'],
+  ['B', 'a chain does it again', 'once: fire'],
+  ['B', 'what is done once is not given back', 'once: fire, given back'],
+  ['any', 'a rule remembers beside its steps', 'ways: by hand'],
+] as const)('family %s: %s', (_, fault, way) => expect(amissWith(fault)).toContain(way))
