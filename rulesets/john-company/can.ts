@@ -9,7 +9,7 @@ import { isBrigadeUnknown, lostSinceCard } from './common.ts'
 import { awaitsEvent, owing } from './owed.ts'
 import { movements } from './reaction-table.ts'
 import type { Commander, Ctx, Unit, UnitRef } from './state.ts'
-import { bar, can, cannotServe, chargesInCaracole, commands, compelledNow, game, hasDone, holdsInSquare, inPlay, isBattery, mustRepeat, never, often, quitEventOf, standingClause } from './state.ts'
+import { bar, can, cannotServe, chargesInCaracole, commands, compelledNow, game, hasDone, holdsInSquare, inPlay, isBattery, mustRepeat, never, often, quitEventOf, shotsAt, standingClause } from './state.ts'
 import { type Arm, isGun, mandatoryIn, mandatoryNames, orderTypeNames, statusNames, worse } from './troops.ts'
 import { orderTypeOf } from './unit-orders.ts'
 import { agrees, are, does, have, orderCount } from './words.ts'
@@ -51,9 +51,23 @@ function firstComes(ctx: Ctx, unit: Unit, ref: UnitRef) {
     ctx.owes(ref, owing.skirmishScreen.id) && bar('losses-first', 'Losses to share', `The losses of ${the(unit)} are shared before ${agrees(unit, 'they test', 'it tests')}.`, 'skirmish.screen.every-other', 'Share the losses first.'),
   ]
 }
-/** A second test on its card is the referee's to allow; one for a charge is made only once. */
-const hasTested = (unit: Unit, occasion: unknown = 'card') =>
-  unit.tested && (occasion === 'charge-orders' || occasion === 'charge-target' ? never : bar)('tested', 'Has tested', `${have(unit)} tested this turn; the result holds.`, 'reaction.when.movement-card', 'Keep the present status.')
+/** Its card asked for no test, and voluntary ones are not taken. */
+const unneeded = (ctx: Ctx, unit: Unit, ref: UnitRef) =>
+  !ctx.settings.voluntaryTests &&
+  !unit.tested &&
+  hasDone(unit, 'card') &&
+  !ctx.owes(ref, owing.reaction.id) &&
+  bar('voluntary', 'Need not test', `${does(unit, 'need')} not test, and voluntary tests are switched off.`, 'reaction.voluntary', 'Keep the present status.')
+/** A second test on its card is the referee's to allow; one for a charge, or one that is owed, is made only once. */
+const hasTested = (ctx: Ctx, unit: Unit, ref: UnitRef, occasion: unknown = 'card') =>
+  unit.tested &&
+  (occasion === 'charge-orders' || occasion === 'charge-target' || ctx.owes(ref, owing.reaction.id) ? never : bar)(
+    'tested',
+    'Has tested',
+    `${have(unit)} tested this turn; the result holds.`,
+    'reaction.when.movement-card',
+    'Keep the present status.',
+  )
 
 // Charges
 
@@ -72,8 +86,8 @@ function noChargeOrders(ctx: Ctx, unit: Unit) {
 /** Shaken on Charge orders: No Move (R9). */
 const stopped = (unit: Unit, of: '' | 'target-' = '') =>
   unit.orderType === 'charge' && unit.movement === 'no-movement' && bar(`${of}no-movement`, 'No Move', `${does(unit, 'may')} not move this turn.`, 'reaction.effect.no-movement', agrees(unit, 'They stand.', 'It stands.'))
-/** A mandatory move of an earlier turn bars nobody before the test of this one. */
 const hasCharged = (unit: Unit) => hasDone(unit, 'charge') && bar('charged', 'Has charged', `${have(unit)} made ${agrees(unit, 'their', 'its')} charge of this turn.`, 'confront.begins', 'A unit charges once a turn.')
+/** A mandatory move of an earlier turn bars nobody before the test of this one. */
 const charging = (ctx: Ctx, unit: Unit, tests: boolean) => [gone(unit), quits(unit), skirmishing(unit), compelled(unit, '', tests ? compelledNow(unit) : unit.mandatory), noChargeOrders(ctx, unit), !tests && stopped(unit), hasCharged(unit)]
 const charged = (unit: Unit, ref: Ref, charger: Unit | null, chosen: Args, by = 'charger') => [
   gone(unit, 'target-'),
@@ -101,8 +115,14 @@ const notServed = (unit: Unit) => {
   if (unit.guns === 0) return bar('no-gun-left', 'No gun left', `${have(unit)} no gun left.`, clause, 'Choose another battery.')
   return bar('limbered', 'Limbered', `${are(unit)} limbered and cannot fire.`, clause, 'Deploy them first.')
 }
-/** An Event sends the next shot astray, at friend or foe. */
-const firesAstray = (unit: Unit | null) => unit?.effects.some((e) => e.on === 'shot' && e.amount <= 0) === true
+/** An Event sends the next shot astray, at friend or foe: at the unit that it named, or at whom the table shows. */
+const astray = (unit: Unit | null) => unit?.effects.find((e) => e.on === 'shot' && e.amount <= 0) ?? null
+const firesElsewhere = (ctx: Ctx, firer: Unit | null, ref: Ref) => {
+  const shot = astray(firer)
+  const named = ctx.all('unit').filter((u) => shotsAt(firer).includes(u.id))
+  if (!firer || !shot || named.length === 0 || named.some((u) => u.id === ref.id)) return false
+  return bar('astray', 'Fires elsewhere', `${does(firer, 'must')} fire at ${named.map((u) => ctx.look(u).name).join(', ')}.`, shot.clause, 'Take that shot first.')
+}
 const noBattery = (unit: Unit, id: string) => bar(id, 'Not a battery', `${are(unit)} not a battery.`, 'counter.calc', 'Remove the stands.')
 
 // Orders and officers
@@ -205,7 +225,8 @@ export const may = {
       ...firstComes(ctx, unit, ref),
       unrallied(ctx, unit),
       // Before it is said why it tests nobody is barred for it: it may be Shocked
-      occasion !== undefined && (occasion === 'shocked' ? ctx.look(game).step > 0 && notShocked(unit) : hasTested(unit, occasion)),
+      occasion !== undefined && (occasion === 'shocked' ? ctx.look(game).step > 0 && notShocked(unit) : hasTested(ctx, unit, ref, occasion)),
+      occasion === 'card' && unneeded(ctx, unit, ref),
     ]),
   ),
   /** The test inside a charge, which has asked already whether the unit is there. */
@@ -229,7 +250,7 @@ export const may = {
         ),
       eventWaits(ctx, unit, ref),
       ...firstComes(ctx, unit, ref),
-      hasTested(unit),
+      hasTested(ctx, unit, ref),
     ]),
   ),
 
@@ -284,8 +305,10 @@ export const may = {
   confront: can('unit', (ctx, unit) => [
     destroyed(unit),
     lost(unit),
+    quits(unit),
     !someoneRouts(ctx, unit) && noConfrontation(unit),
     compelled(unit, '', compelledNow(unit)),
+    stopped(unit),
     unit.caracoled && bar('caracoles', 'Caracoles', `${does(unit, 'caracole')}, and ${agrees(unit, 'come', 'comes')} to no contact.`, 'caracole.ranks', 'Fire and fall back.'),
   ]),
   beConfronted: can('unit', (ctx, unit, ref, so, chosen) => {
@@ -314,10 +337,11 @@ export const may = {
 
   fireSmallArms: can('unit', (_, unit) => [lost(unit), wrongWeapon(unit.weapon === null || !isGun(unit.weapon), 'Guns', does(unit, 'fire guns, not small arms.')), panicked(unit, 'fire.small.status')]),
   fireGuns: can('unit', (_, unit) => [gone(unit), wrongWeapon(unit.weapon === null ? unit.arm === 'artillery' : isGun(unit.weapon), 'No guns', `${have(unit)} no guns to fire.`), notServed(unit), panicked(unit, 'fire.art.status')]),
-  beFiredAt: can('unit', (_, unit, ref, so, chosen) => [
+  beFiredAt: can('unit', (ctx, unit, ref, so, chosen) => [
     lost(unit),
     itself(unit, ref, chosen, 'firer', 'fire.voluntary'),
-    namedIn(chosen, 'firer', 'unit')?.id !== ref.id && !firesAstray(so('firer', 'unit')) && ownSide(unit, so('firer', 'unit'), 'fire.voluntary'),
+    namedIn(chosen, 'firer', 'unit')?.id !== ref.id && !astray(so('firer', 'unit')) && ownSide(unit, so('firer', 'unit'), 'fire.voluntary'),
+    firesElsewhere(ctx, so('firer', 'unit'), ref),
   ]),
   /** R40: Native Rockets are small arms, and leave their mark. */
   fireAtBattery: can('unit', (_, unit) => [!isBattery(unit) && unit.weapon !== 'native-rockets' && noBattery(unit, 'no-battery-fires')]),

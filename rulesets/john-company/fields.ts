@@ -125,7 +125,7 @@ export const unitFields = {
         'new-orders': 'no new orders',
       }),
       amount: is.number('Amount', -99, 99),
-      /** the forced order, for `order` only */
+      /** the forced order; of a shot the id of the unit at which it must go */
       order: orNull(is.text('Order')),
       /** gone unused at the end of this turn; null: it waits */
       until: orNull(is.number('Until', 0, 999)),
@@ -240,6 +240,8 @@ export const commanderFields = {
     ),
     /** thrown this turn, or null */
     orders: orNull(is.number('Orders', 0, 20)),
+    /** on the dice, before what Events make of it; null: nobody noted it */
+    ordersThrown: since(6, orNull(is.number('Orders thrown', 0, 20))),
     /** of those, by counters */
     ordersGiven: since(3, is.number('Orders given', 0, 40)),
   }),

@@ -20,29 +20,35 @@ const gradeClause: { readonly [G in Generalship]: ClauseId } = {
 export const halfOf = (ctx: Ctx, orders: number): number =>
   ctx.settings.halfOrders === 'up' ? Math.ceil(orders / 2) : Math.floor(orders / 2)
 
-/** Changes by Events, in their order (R50): lasting loss, this turn's, not below 0, half, at most one, none. */
-function* changed(ctx: Ctx, he: Commander, thrown: number): Proc<number> {
-  let n = thrown
-  if (he.ordersLostEachTurn > 0) {
-    n -= he.ordersLostEachTurn
-    yield* say.note('Orders lost every turn', { worth: -he.ordersLostEachTurn, clause: 'event.cmdr.7-8.3' })
-  }
-  if (he.ordersExtra !== 0) {
-    n += he.ordersExtra
-    yield* say.note('Orders more or less this turn', { worth: he.ordersExtra, clause: 'event.cmdr.7-8.2' })
-  }
+/** What Events make of the orders thrown, in their order (R50): lasting loss, this turn's, not below 0, half, at most one, none. */
+function* changes(ctx: Ctx, he: Commander, thrown: number): Generator<Noted, number> {
+  let n = thrown - he.ordersLostEachTurn
+  if (he.ordersLostEachTurn > 0)
+    yield { says: 'Orders lost every turn', worth: -he.ordersLostEachTurn, clause: 'event.cmdr.7-8.3' }
+  n += he.ordersExtra
+  if (he.ordersExtra !== 0)
+    yield { says: 'Orders more or less this turn', worth: he.ordersExtra, clause: 'event.cmdr.7-8.2' }
   n = Math.max(0, n)
   if (he.ordersHalved) {
     n = halfOf(ctx, n)
-    yield* say.note('Half the orders', { worth: n, clause: 'event.cmdr.1.5' })
+    yield { says: 'Half the orders', worth: n, clause: 'event.cmdr.1.5' }
   }
   if (he.ordersAtMostOne) {
     n = Math.min(1, n)
-    yield* say.note('Only one order', { worth: n, clause: 'event.cmdr.7-8.6' })
+    yield { says: 'Only one order', worth: n, clause: 'event.cmdr.7-8.6' }
   }
   if (!he.noOrders) return n
-  yield* say.note('No orders this turn', { worth: 0, clause: 'event.cmdr.1.4' })
+  yield { says: 'No orders this turn', worth: 0, clause: 'event.cmdr.1.4' }
   return 0
+}
+type Noted = { readonly says: string; readonly worth: number; readonly clause: ClauseId }
+
+/** The orders that he has of those thrown, whether the Events came before the dice or after them. */
+export function ordersOf(ctx: Ctx, he: Commander, thrown: number): number {
+  const each = changes(ctx, he, thrown)
+  let next = each.next()
+  while (!next.done) next = each.next()
+  return next.value
 }
 
 export const orders = procedure({
@@ -75,8 +81,9 @@ export const orders = procedure({
     })
     const n = ordersTable[grade][thrown - 2] ?? 0
     yield* say.note(`${generalshipNames[grade]}, ${thrown}`, { worth: n, clause: gradeClause[grade] })
-    const left = yield* changed(ctx, he, n)
-    yield* change(a.commander, { orders: left })
+    for (const { says, ...of } of changes(ctx, he, n)) yield* say.note(says, of)
+    const left = ordersOf(ctx, he, n)
+    yield* change(a.commander, { orders: left, ordersThrown: n })
     yield* say.verdict(
       `${he.name} has ${left === 0 ? 'no orders' : left === 1 ? 'one order' : `${left} orders`}.`,
       left > 0 ? 'plain' : 'bad',

@@ -15,6 +15,7 @@ import {
   ask,
   change,
   chargersOf,
+  compelledNow,
   doOnce,
   hasGone,
   mustRepeat,
@@ -415,7 +416,9 @@ function whyTest(
 /** It has tested this turn, on its Charge orders or as a target, or has made its mandatory move: that holds. */
 function* holds(ctx: Ctx, ref: UnitRef): Proc<Required> {
   const unit = ctx.look(ref)
-  const { status, movement, tested } = unit
+  const { status, tested } = unit
+  // Beaten since, it makes the move of that
+  const movement = compelledNow(unit) ?? unit.movement
   const clause = 'reaction.when.movement-card'
   const says = status && movement ? reactionVerdict(unit, { status, movement }) : `${have(unit)} tested this turn.`
   const why = tested ? 'Tested this turn already: the result holds' : 'The mandatory move of this turn has been made'

@@ -250,32 +250,33 @@ const ofThisTurn = ['moved', 'prolonged', 'underArtilleryFire', 'diceInches'] as
 
 const lasting = (unit: Unit, turn: number) => unit.effects.filter((e) => e.until === null || e.until > turn)
 
-/** What lasts for this turn only ends; marks since the last test stay (R7). */
-function* endOfTurn(ctx: Ctx, ref: UnitRef, turn: number): Proc<void> {
+/** What it did this turn ends, also what was done before the first one. */
+function* actsEnd(ctx: Ctx, ref: UnitRef, turn: number): Proc<void> {
   const u = ctx.look(ref)
   yield* change(ref, {
     tested: false,
     movement: null,
-    moved: false,
     fired: false,
     inConfrontation: false,
-    underArtilleryFire: false,
     inchesUsed: 0,
-    diceInches: 0,
     eventInches: 0,
     caracoled: false,
     caracoleCost: 0,
     caracoleStands: null,
     charges: null,
-    prolonged: false,
-    order: null,
-    orderType: u.standing === null ? null : u.orderType,
-    withoutOrders: false,
     effects: lasting(u, turn),
   })
   if (u.firedAt.length > 0) yield* change(ref, { firedAt: [] })
   if (u.done.length > 0) yield* change(ref, { done: [] })
+}
+
+/** What lasts for this turn only ends; marks since the last test stay (R7). */
+function* endOfTurn(ctx: Ctx, ref: UnitRef, turn: number): Proc<void> {
+  const u = ctx.look(ref)
+  yield* change(ref, { order: null, orderType: u.standing === null ? null : u.orderType, withoutOrders: false })
+  yield* change(ref, { moved: false, prolonged: false, underArtilleryFire: false, diceInches: 0 })
   yield* unsay(ctx, ref, ofThisTurn)
+  yield* actsEnd(ctx, ref, turn)
   if (u.caracoled) {
     yield* change(ref, { disordered: true })
     yield* say.note(`${are(u)} Disordered after the Caracole`, { clause: 'caracole.disordered' })
@@ -320,12 +321,13 @@ function* passedOver(ctx: Ctx): Proc<void> {
 /** The turn ends and the next begins; commanders who were away come back. */
 function* newTurn(ctx: Ctx, turn: number): Proc<void> {
   for (const ref of ctx.all('unit'))
-    if (turn === 0) yield* change(ref, { effects: lasting(ctx.look(ref), turn) })
+    if (turn === 0) yield* actsEnd(ctx, ref, turn)
     else if (inPlay(ctx.look(ref))) yield* endOfTurn(ctx, ref, turn)
   for (const ref of ctx.all('commander')) {
     const he = ctx.look(ref)
     yield* change(ref, {
       orders: null,
+      ordersThrown: null,
       ordersExtra: 0,
       ordersHalved: false,
       ordersAtMostOne: false,

@@ -123,6 +123,10 @@ export function* awaitsOrders(ctx: Ctx, ref: UnitRef, clause: ClauseId): Proc<vo
   yield* addEffect(ctx, ref, { says: 'New orders next turn', clause, on: 'new-orders', amount: 0, order: null, until })
 }
 
+/** Ids of the units at which Events have it fire. */
+export const shotsAt = (unit: Unit | null): readonly string[] =>
+  unit?.effects.flatMap((e) => (e.on === 'shot' && e.amount <= 0 && e.order !== null ? [e.order] : [])) ?? []
+
 /** One more effect that waits on a unit. */
 export function* addEffect(
   ctx: Ctx,

@@ -2,7 +2,7 @@
 import { face, nobody, type Proc } from '#kit'
 import type { ClauseId } from '../clauses.ts'
 import { isBrigadeUnknown, unitsOf, unitsUnder } from '../common.ts'
-import { halfOf } from '../orders.ts'
+import { halfOf, ordersOf } from '../orders.ts'
 import { owing } from '../owed.ts'
 import type { Commander, CommanderRef, Ctx, UnitRef } from '../state.ts'
 import { add, addEffect, ask, change, commands, game, owe, procedure, roll, say, sub } from '../state.ts'
@@ -126,17 +126,18 @@ const staffWork = procedure({
   id: 'commander-staff',
   title: 'His orders, his radius, his move',
   *run(ctx, { commander, what }: Of<StaffDeed>): Proc<string> {
-    yield* ordersLeft(ctx, commander, what)
     const { adds, sets } = staff[what]
     if (adds) yield* add(commander, adds)
     if (sets) yield* change(commander, sets)
+    yield* ordersLeft(ctx, commander, what)
     return deedWords[what]
   },
 })
 
 /** Orders that he has thrown already this turn change at once; else they change when he throws (5.1). */
 function* ordersLeft(ctx: Ctx, ref: CommanderRef, what: StaffDeed): Proc<void> {
-  const { orders } = ctx.look(ref)
+  const he = ctx.look(ref)
+  const { orders, ordersThrown } = he
   if (orders === null) return
   const now: { readonly [D in StaffDeed]?: number } = {
     'no-orders': 0,
@@ -147,7 +148,7 @@ function* ordersLeft(ctx: Ctx, ref: CommanderRef, what: StaffDeed): Proc<void> {
     'less-each-turn': Math.max(0, orders - 1),
     messenger: Math.max(0, orders - 1),
   }
-  const left = now[what] ?? orders
+  const left = ordersThrown === null ? (now[what] ?? orders) : ordersOf(ctx, he, ordersThrown)
   if (left !== orders) yield* change(ref, { orders: left })
 }
 

@@ -278,7 +278,10 @@ function* astray(ctx: Ctx, s: Struck, foesToo: boolean): Proc<string> {
   return `An end stand of ${unit.name} must fire at ${flank.map((u) => ctx.look(u).name).join(', ')}.`
 }
 function* fires(ctx: Ctx, s: Struck, target: UnitRef, amount: 0 | -1): Proc<void> {
-  yield* addEffect(ctx, s.ref, waits(s, 'shot', amount, amount === 0 ? s.row.says : 'an end stand fires'))
+  yield* addEffect(ctx, s.ref, {
+    ...waits(s, 'shot', amount, amount === 0 ? s.row.says : 'an end stand fires'),
+    order: target.id,
+  })
   yield* owe(owing.smallArmsFire, { firer: s.ref, target }, s.row.says.toLowerCase(), {
     clause: s.clause,
     each: true,

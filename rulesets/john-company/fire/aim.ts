@@ -237,7 +237,9 @@ export function* standsNow(
   const target = ctx.look(shot.target)
   const given = shot.stands
   // An event has one end stand turn and fire to the flank
-  const endStand = firer.effects.find((e) => e.on === 'shot' && e.amount < 0)
+  const endStand = firer.effects.find(
+    (e) => e.on === 'shot' && e.amount < 0 && (e.order ?? shot.target.id) === shot.target.id,
+  )
   const own = given ?? (endStand ? 1 : standsThatMayFire(firer, weapon))
   let most = own
   let clause = endStand?.clause ?? rankClause(weapon)

@@ -60,7 +60,7 @@ export function* shoot(ctx: Ctx, a: Shot): Proc<FireResult> {
 /** Stands come off, the target is marked for its next test whatever is lost, and the firer has fired. */
 function* strike(ctx: Ctx, a: Shot, weapon: Weapon, scored: number): Proc<number> {
   const unit = ctx.look(a.firer)
-  const stray = unit.effects.find((e) => e.on === 'shot' && e.amount <= 0)
+  const stray = unit.effects.find((e) => e.on === 'shot' && e.amount <= 0 && (e.order ?? a.target.id) === a.target.id)
   const effects = unit.effects.filter((e) => e !== stray && !(e.on === 'shot' && e.amount > 0))
   const notes = ctx.look(game).turn > 0 && !firedAt(unit, a.target)
   yield* change(a.firer, {
