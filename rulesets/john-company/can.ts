@@ -86,7 +86,8 @@ function noChargeOrders(ctx: Ctx, unit: Unit) {
 /** Shaken on Charge orders: No Move (R9). */
 const stopped = (unit: Unit, of: '' | 'target-' = '') =>
   unit.orderType === 'charge' && unit.movement === 'no-movement' && bar(`${of}no-movement`, 'No Move', `${does(unit, 'may')} not move this turn.`, 'reaction.effect.no-movement', agrees(unit, 'They stand.', 'It stands.'))
-const hasCharged = (unit: Unit) => hasDone(unit, 'charge') && bar('charged', 'Has charged', `${have(unit)} made ${agrees(unit, 'their', 'its')} charge of this turn.`, 'confront.begins', 'A unit charges once a turn.')
+const hasCharged = (unit: Unit) =>
+  hasDone(unit, 'charge') && !(unit.caracoled && unit.caracoleStands === null) && bar('charged', 'Has charged', `${have(unit)} made ${agrees(unit, 'their', 'its')} charge of this turn.`, 'confront.begins', 'A unit charges once a turn.')
 /** A mandatory move of an earlier turn bars nobody before the test of this one. */
 const charging = (ctx: Ctx, unit: Unit, tests: boolean) => [gone(unit), quits(unit), skirmishing(unit), compelled(unit, '', tests ? compelledNow(unit) : unit.mandatory), noChargeOrders(ctx, unit), !tests && stopped(unit), hasCharged(unit)]
 const charged = (unit: Unit, ref: Ref, charger: Unit | null, chosen: Args, by = 'charger') => [
@@ -171,6 +172,7 @@ const notQuit = (unit: Unit) => !unit.quit && bar('not-quit', 'Has not quit', `$
 const away = (he: Commander, owed = false) => he.state !== 'in-play' && (owed && he.state === 'removed' ? never : bar)('not-in-play', 'Not in play', `${he.name} is not in play.`, 'officer.lost.removed', 'Choose another commander.')
 const removed = (he: Commander, says = bar) => he.state === 'removed' && says('removed', 'Out of the game', `${he.name} is out of the game.`, 'officer.lost.removed', 'Choose another officer.')
 const replaced = (he: Commander) => he.replaced && never('replaced', 'Replaced', `${he.name} was lost earlier and has been replaced.`, 'officer.lost.removed', 'Choose the replacement.')
+const hasInches = (unit: Unit, says: typeof bar) => says('has-inches', 'Has its inches', `${have(unit)} ${agrees(unit, 'their', 'its')} inches of this turn.`, 'reaction.effect.plus-1-dice', 'Move as far as they go.')
 /** Who was charged in a Caracole answers its fire with all that it cost, though nobody be left (R71). */
 const chargedInCaracole = (ctx: Ctx, { id }: Ref) => chargesInCaracole(ctx, id).some((u) => u.caracoleCost > 0)
 const sufferEvent = (arm: Arm) => can('unit', (_, unit) => [lost(unit), unit.arm !== arm && bar('wrong-arm', `Not ${arm}`, `${does(unit, 'do not use')} the ${arm} table.`, 'event.how', 'Use the table of its own arm.')])
@@ -189,20 +191,22 @@ export const may = {
   /** Its move by its test; who was beaten since makes another. */
   move: once(
     'turn',
-    can('unit', (_, unit) => {
+    can('unit', (ctx, unit, ref) => {
       const now = compelledNow(unit)
       const isOver = now !== null && unit.movement !== null && mandatoryIn(unit.movement) === null
       return [
         lost(unit),
         isOver && never('compelled', mandatoryNames[now], `${are(unit)} on a mandatory move.`, movements[now].clause),
-        hasDone(unit, 'inches') && bar('has-inches', 'Has its inches', `${have(unit)} ${agrees(unit, 'their', 'its')} inches of this turn.`, 'reaction.effect.plus-1-dice', 'Move as far as they go.'),
+        // Dice that wait have nothing to pay for once it has charged or fled; those of a Pursuit are rolled anew
+        ctx.owes(ref, 'movement_dice') ? (hasDone(unit, 'charge') || hasDone(unit, 'inches')) && hasInches(unit, never) : hasDone(unit, 'inches') && hasInches(unit, bar),
       ]
     }),
   ),
   /** A mandatory move, while it is in force: another that came over it since takes its place, and a rally ends it. */
   makeMandatoryMove: can('unit', (ctx, unit, ref, _so, { kind }) => {
     const now = compelledNow(unit)
-    const isOver = now !== null && kind !== undefined && kind !== now && kind !== unit.movement
+    // A Confrontation comes after the test, and so does its move
+    const isOver = now !== null && kind !== undefined && kind !== now && (kind !== unit.movement || unit.inConfrontation)
     const isForced = unit.mandatory !== null || mandatoryIn(unit.movement) !== null
     const { step } = ctx.look(game)
     const shelters = step <= 1 && ctx.owes(ref, 'mandatory_move')

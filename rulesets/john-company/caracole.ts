@@ -3,9 +3,10 @@
 import { about, besides, book, d, from, type Proc, row, The, the, view } from '#kit'
 import { may } from './can.ts'
 import { caracoleOn, volleyTable } from './charge-tables.ts'
-import { levelOf } from './common.ts'
+import { leavesCover, levelOf } from './common.ts'
 import { inchesLeft } from './evade.ts'
 import { type FireResult, shoot } from './fire/shoot.ts'
+import { chargesAt } from './movement.ts'
 import { cut, statusOf } from './reaction-table.ts'
 import { ask, type Ctx, change, doOnce, kept, procedure, roll, say, type UnitRef, who } from './state.ts'
 import { type Status, statusNames } from './troops.ts'
@@ -62,7 +63,7 @@ export const caracole = procedure({
   views: { home: view('bar', 'Caracole or charge', (home: Home) => home, { charge: 'good' }) },
   *run(ctx, a: { readonly charger: UnitRef; readonly target: UnitRef }): Proc<Home> {
     const home = yield* caracoleDie(ctx, a.charger, ctx.look(a.target).arm === 'artillery')
-    yield* change(a.charger, { moved: true, charges: a.target.id })
+    yield* chargesAt(ctx, a.charger, a.target, 'caracole.sequence')
     const { status } = ctx.look(a.charger)
     yield* say.verdict(`${does(ctx.look(a.charger), home === 'charge' ? 'charge home' : 'caracole')}.`, 'plain', {
       clause: home === 'charge' ? 'caracole.charge-home' : 'caracole.ranks',
@@ -196,10 +197,13 @@ export const volley = procedure({
   *run(ctx, a: { readonly firer: UnitRef; readonly target: UnitRef }): Proc<FireResult> {
     const firer = ctx.look(a.firer)
     const stands = firer.caracoled ? firer.caracoleStands : null
+    // Who comes to contact, or rides up, is out of its woods
+    if (!firer.caracoled) yield* leavesCover(ctx, a.target, 'confront.stand.contact')
     const target = ctx.look(a.target)
     const cost = target.caracoled && target.charges === a.firer.id ? target.caracoleCost : 0
     const shot = yield* fireVolley(ctx, { ...a, caracole: firer.caracoled, stands, effect: 'now', cost })
     if (firer.caracoled) yield* change(a.firer, { caracoleCost: shot.lost })
+    else if (cost > 0) yield* change(a.target, { caracoleCost: 0 })
     yield* say.verdict(
       shot.lost > 0
         ? `${does(ctx.look(a.target), 'lose')} ${shot.lost} to the volley.`

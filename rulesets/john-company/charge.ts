@@ -3,10 +3,10 @@ import { about, from, type Proc, part, The, the, view } from '#kit'
 import { may } from './can.ts'
 import { caracoleDie, fireVolley, firingRanks, type Volley } from './caracole.ts'
 import { isCloseCombat, volleyTable } from './charge-tables.ts'
-import { leavesCover, loseStands, moveAgain, unitsOf } from './common.ts'
+import { loseStands, moveAgain, unitsOf } from './common.ts'
 import { confrontVerdict, declaredOn, endTones, endWords, fight, leave, strikes, whoElse } from './confrontation.ts'
-import { catches, counterCharges } from './evade.ts'
-import { inchesByEvents } from './movement.ts'
+import { catches, flees } from './evade.ts'
+import { chargesAt } from './movement.ts'
 import { oweMovement, testInCharge } from './reaction.ts'
 import { grantsBonus } from './reaction-table.ts'
 import { skirmishersCaught } from './skirmish.ts'
@@ -49,12 +49,8 @@ function* willCharge(ctx: Ctx, a: Pair): Proc<Movement | null> {
         .movement
   if (movement === null) return null
   const goes = goesOn(ctx.look(a.charger))
-  if (goes) {
-    yield* change(a.charger, { moved: true, charges: a.target.id })
-    yield* doOnce(ctx, a.charger, 'charge')
-    yield* inchesByEvents(ctx, a.charger)
-    yield* leavesCover(ctx, a.charger, 'confront.begins')
-  } else yield* oweMovement(ctx, a.charger, movement)
+  if (goes) yield* chargesAt(ctx, a.charger, a.target, 'confront.begins')
+  else yield* oweMovement(ctx, a.charger, movement)
   return goes ? null : movement
 }
 
@@ -103,8 +99,7 @@ const evading = procedure({
 
 /** A target that goes away may be caught: an automatic Close Combat Rout (R29). `before`: it has made its move already. */
 function* chase(ctx: Ctx, a: Pair, movement: Movement | null, before: boolean): Proc<ChargeEnd> {
-  yield* change(a.target, { moved: true })
-  yield* leavesCover(ctx, a.target, 'confront.evade.when')
+  yield* flees(ctx, a.target)
   const { name, side } = ctx.look(a.charger)
   const allowed = movement === null || ctx.settings.retreatCaught
   const tries =
@@ -368,6 +363,6 @@ function* resolveCharge(ctx: Ctx, a: Pair): Proc<ChargeEnd> {
   if (retreat) return yield* chase(ctx, a, retreat, before)
   const answer = yield* answerOf(ctx, a.target)
   if (answer === 'evades') return yield* chase(ctx, a, null, before)
-  if (answer === 'counter-charges') yield* counterCharges(ctx, a)
+  if (answer === 'counter-charges') yield* chargesAt(ctx, a.target, a.charger, 'confront.counter.same-arm')
   return yield* contact(ctx, { ...a, beside }, answer === 'counter-charges')
 }

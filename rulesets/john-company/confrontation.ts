@@ -22,7 +22,7 @@ import { isCloseCombat, isRecoil, type ResultId, resultFor, results, statusWorth
 import type { ClauseId } from './clauses.ts'
 import { levelOf, unitsOf } from './common.ts'
 import { type Camp, carryOut, oweMoves, unitsIn } from './confrontation-result.ts'
-import { mandatoryMove } from './movement.ts'
+import { chargesAt, mandatoryMove } from './movement.ts'
 import { oweEvent, owing } from './owed.ts'
 import { inCloseOrder } from './reaction-modifiers.ts'
 import { cut, grantsBonus, statusOf } from './reaction-table.ts'
@@ -31,7 +31,6 @@ import {
   type Ctx,
   change,
   chargersOf,
-  doOnce,
   firedAt,
   hasDone,
   holdsDefences,
@@ -313,12 +312,9 @@ const weigh = procedure({
       : yield* campOf(ctx, a.charger, 'with-charger', declaredOn(ctx, a))
     const theirs = yield* campOf(ctx, a.target, 'with-target')
     const came = yield* cameToBlows(ctx, a, a.known)
-    for (const ref of unitsIn(ours)) yield* change(ref, { moved: true, charges: a.target.id })
-    yield* doOnce(ctx, a.charger, 'charge')
-    if (came.counter) {
-      yield* change(a.target, { moved: true, charges: a.charger.id })
-      yield* doOnce(ctx, a.target, 'charge')
-    }
+    yield* chargesAt(ctx, a.charger, a.target, 'confront.begins')
+    for (const ref of ours.others) yield* change(ref, { moved: true, charges: a.target.id })
+    if (came.counter) yield* chargesAt(ctx, a.target, a.charger, 'confront.counter.same-arm')
     const more = Math.trunc((standsOf(ctx, ours) - standsOf(ctx, theirs)) / 3)
     const one = { me: a.charger, foe: a.target, charging: true, volley: came.volley }
     const two = { me: a.target, foe: a.charger, charging: came.counter, volley: came.volley }

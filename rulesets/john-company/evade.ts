@@ -6,7 +6,7 @@ import { results } from './charge-tables.ts'
 import type { ClauseId } from './clauses.ts'
 import { chargeBonusOf, leavesCover, normalMoveOf } from './common.ts'
 import { carryOut, oweMoves } from './confrontation-result.ts'
-import { inchesByEvents } from './movement.ts'
+import { chargesAt, inchesByEvents } from './movement.ts'
 import { owing } from './owed.ts'
 import { grantsBonus } from './reaction-table.ts'
 import {
@@ -69,6 +69,15 @@ export function* inchesLeft(ctx: Ctx, ref: UnitRef): Proc<number> {
   return left
 }
 
+/** The target goes away: an evader by its own move, which is that of its turn. */
+export function* flees(ctx: Ctx, target: UnitRef): Proc<void> {
+  yield* change(target, { moved: true })
+  yield* leavesCover(ctx, target, 'confront.evade.when')
+  if (compelledNow(ctx.look(target)) !== null) return
+  yield* doOnce(ctx, target, 'inches')
+  yield* inchesByEvents(ctx, target)
+}
+
 export type Evaded = { readonly caught: boolean; readonly left: number }
 
 /** A target that evades or must retreat is caught if the gap and its move are no more than the inches left. */
@@ -77,16 +86,13 @@ export function* catches(
   charger: UnitRef,
   target: UnitRef,
 ): Proc<Evaded & { readonly lost: number; readonly chargerLost: number }> {
-  for (const ref of [charger, target]) yield* change(ref, { moved: true })
-  yield* change(charger, { charges: target.id })
-  yield* doOnce(ctx, charger, 'charge')
+  yield* chargesAt(ctx, charger, target, 'confront.evade.when')
   const left = yield* inchesLeft(ctx, charger)
   const gap = yield* ask.number('gap', 'How many inches between them?', 0, 99, {
     ...inches,
     short: 'Gap',
     clause: 'confront.evade.when',
   })
-  if (compelledNow(ctx.look(target)) === null) yield* inchesByEvents(ctx, target)
   const unit = ctx.look(target)
   const known = knownMove(unit)
   const away = yield* ask.number(
@@ -138,6 +144,7 @@ export const evade = procedure({
   ),
   *run(ctx, a: { readonly charger: UnitRef; readonly target: UnitRef }): Proc<Evaded> {
     const target = ctx.look(a.target)
+    yield* flees(ctx, a.target)
     const { caught, left } = yield* catches(ctx, a.charger, a.target)
     const evaded = { caught, left }
     yield* say.verdict(
@@ -162,14 +169,6 @@ export function meet(charger: Unit, target: Unit, gap: number): Halves & { reado
   return horse(charger) ? { charger: gap - foot, target: foot, clause } : { charger: foot, target: gap - foot, clause }
 }
 
-/** The target moves out to meet its charger: that is its charge of this turn. */
-export function* counterCharges(ctx: Ctx, a: { readonly charger: UnitRef; readonly target: UnitRef }): Proc<void> {
-  yield* change(a.target, { moved: true, charges: a.charger.id })
-  yield* doOnce(ctx, a.target, 'charge')
-  yield* inchesByEvents(ctx, a.target)
-  yield* leavesCover(ctx, a.target, 'confront.counter.same-arm')
-}
-
 export const counterCharge = procedure({
   id: 'counter_charge',
   title: 'Counter-charge',
@@ -191,10 +190,8 @@ export const counterCharge = procedure({
     const charger = ctx.look(a.charger)
     const target = ctx.look(a.target)
     const at = meet(charger, target, gap)
-    yield* change(a.charger, { moved: true, charges: a.target.id })
-    yield* doOnce(ctx, a.charger, 'charge')
-    yield* inchesByEvents(ctx, a.charger)
-    yield* counterCharges(ctx, a)
+    yield* chargesAt(ctx, a.charger, a.target, at.clause)
+    yield* chargesAt(ctx, a.target, a.charger, at.clause)
     yield* owe(owing.confrontation, a, `${charger.name} meet ${target.name}, no volley`, { clause: at.clause })
     yield* say.verdict(`${does(charger, 'move')} ${at.charger}″, ${the(target)} ${at.target}″.`, 'plain', {
       clause: at.clause,

@@ -2,6 +2,7 @@
 
 import { type Args, book, d, from, namedIn, type Proc, sum, The, the, view } from '#kit'
 import { may } from './can.ts'
+import type { ClauseId } from './clauses.ts'
 import { chargeBonusOf, compel, leavesCover, normalMoveOf, unitsOf, worsen } from './common.ts'
 import { diceOf, grantsBonus, movements } from './reaction-table.ts'
 import {
@@ -42,6 +43,14 @@ export function* inchesByEvents(ctx: Ctx, ref: UnitRef): Proc<number> {
   const now = yield* eventInches(ctx, ref)
   if (now !== 0) yield* add(ref, { eventInches: now })
   return ctx.look(ref).eventInches
+}
+
+/** It goes for that unit: the charge of its turn, with what Events do to its inches, and out of its cover. */
+export function* chargesAt(ctx: Ctx, ref: UnitRef, target: UnitRef, clause: ClauseId): Proc<void> {
+  yield* change(ref, { moved: true, charges: target.id })
+  yield* doOnce(ctx, ref, 'charge')
+  yield* inchesByEvents(ctx, ref)
+  yield* leavesCover(ctx, ref, clause)
 }
 
 /** Extra dice of a charge count in step 4 and in Pursuit only; a charge born later has no step 4 (R15). */

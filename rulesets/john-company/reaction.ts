@@ -9,7 +9,7 @@ import { owing } from './owed.ts'
 import type { Applied, Case } from './reaction-modifiers.ts'
 import { askRows, leadershipNote, modifierOf, negatives, positives } from './reaction-modifiers.ts'
 import type { Group } from './reaction-table.ts'
-import { cut, groupOf, movementFor, movements, rowFor, statusFor, statusOf } from './reaction-table.ts'
+import { cut, grantsBonus, groupOf, movementFor, movements, rowFor, statusFor, statusOf } from './reaction-table.ts'
 import type { CommanderRef, Ctx, Unit, UnitRef } from './state.ts'
 import {
   ask,
@@ -424,6 +424,9 @@ function* holds(ctx: Ctx, ref: UnitRef): Proc<Required> {
   const why = tested ? 'Tested this turn already: the result holds' : 'The mandatory move of this turn has been made'
   yield* say.note(why, { clause: 'reaction.status-lasts' })
   if (movement === 'without-orders') yield* oweMovement(ctx, ref, movement)
+  // A target that stood moves on its own card; a charger had its inches in step 4
+  const stood = movement !== null && mandatoryIn(movement) === null && !unit.moved && !unit.inConfrontation
+  if (stood && !grantsBonus(movement)) yield* oweInches(ctx, ref, movement)
   yield* say.verdict(says, 'plain', { clause })
   return { must: false, tests: false, status, movement, than: null }
 }

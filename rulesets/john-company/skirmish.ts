@@ -2,21 +2,9 @@
 import { book, from, type Proc, the } from '#kit'
 import { may } from './can.ts'
 import { compel, loseStands, takeStands, unitsOf } from './common.ts'
-import { mandatoryMove, routDisorders } from './movement.ts'
+import { chargesAt, mandatoryMove, routDisorders } from './movement.ts'
 import { owing } from './owed.ts'
-import {
-  ask,
-  type Ctx,
-  change,
-  chargersOf,
-  doOnce,
-  movesBack,
-  owe,
-  procedure,
-  say,
-  type UnitRef,
-  who,
-} from './state.ts'
+import { ask, type Ctx, change, chargersOf, movesBack, owe, procedure, say, type UnitRef, who } from './state.ts'
 import { type Arm, worse } from './troops.ts'
 import { agrees, are, does } from './words.ts'
 
@@ -181,8 +169,8 @@ export const skirmishersCaught = procedure({
     yield* change(a.target, { status: 'panicked', lastStatus: 'panicked' })
     yield* compel(ctx, a.target, 'rout')
     yield* routDisorders(ctx, a.target)
-    yield* change(a.charger, { disordered: true, moved: true, charges: a.target.id })
-    yield* doOnce(ctx, a.charger, 'charge')
+    yield* chargesAt(ctx, a.charger, a.target, 'skirmish.caught.contact')
+    yield* change(a.charger, { disordered: true })
     if (ctx.look(a.target).stands > 0)
       yield* owe(mandatoryMove, { unit: a.target, kind: 'rout' }, `${target.name} rout`, {
         clause: 'skirmish.caught.routed',
