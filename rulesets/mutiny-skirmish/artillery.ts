@@ -7,7 +7,21 @@ import { breakContact, hittable, known, knownNumber, leave } from './common.ts'
 import { hurtElephant } from './elephant.ts'
 import { freshUnit } from './kinds.ts'
 import type { Ctx, Unit, UnitRef } from './state.ts'
-import { ask, change, inMelee, inPlay, isSkirmishing, make, owe, procedure, roll, say, unitRef, who } from './state.ts'
+import {
+  ask,
+  change,
+  inMelee,
+  inPlay,
+  isDown,
+  make,
+  owe,
+  procedure,
+  roll,
+  say,
+  skirmishes,
+  unitRef,
+  who,
+} from './state.ts'
 import { type Cannon, weapons } from './troops.ts'
 import { are, counted, does, figures, lossSays, noCrew, The, the } from './words.ts'
 
@@ -24,11 +38,7 @@ function* harder(ctx: Ctx, ref: UnitRef): Proc<{ readonly plus: number; readonly
   const target = ctx.look(ref)
   const building = yield* askInBuilding(ctx, ref)
   const bags = yield* askBagsUnderFire(ctx, ref, 'Cannon', 'cannon.mod.bags')
-  const crew = target.arm === 'artillery'
-  const loose = crew
-    ? ctx.settings['gun-crew.skirmish'] && !target.limbered
-    : target.arm !== 'elephant' && isSkirmishing(target)
-  const skirmishing = yield* known('target_skirmishing', 'Is the target skirmishing?', loose, {
+  const skirmishing = yield* known('target_skirmishing', 'Is the target skirmishing?', skirmishes(ctx, target), {
     short: 'Skirmishing',
     clause: 'cannon.mod.skirmish',
   })
@@ -143,7 +153,7 @@ export function* batter(ctx: Ctx, ref: UnitRef, hits: number, most: number): Pro
 /** A shot at troops in a house hits the house too, if houses are tracked (R41). */
 function* house(ctx: Ctx): Proc<void> {
   if (ctx.settings['building.rule'] === 'off') return
-  const all = ctx.all('building').filter((b) => !ctx.look(b).collapsed && ctx.look(b).hits_left !== null)
+  const all = ctx.all('building').filter((b) => !isDown(ctx.look(b)) && ctx.look(b).hits_left !== null)
   if (all.length === 0) return
   const hit = yield* ask.pick(
     'building',

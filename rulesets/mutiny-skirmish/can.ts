@@ -3,7 +3,7 @@ import { type Args, namedIn, type Row, type So } from '#kit'
 import type { ClauseId } from './clauses.ts'
 import { type PhaseId, phaseNames, phaseOf, turnClauses } from './phases.ts'
 import type { Ctx, State, Unit, UnitRef } from './state.ts'
-import { awaitsOrder, bar, can, eligibleOf, freshIn, game, inMelee, inPlay, isAhead, isEmpty, isPlayed, mayHold, never, often, reloads, rollNeeded, unloaded } from './state.ts'
+import { awaitsOrder, bar, can, eligibleOf, freshIn, game, inMelee, inPlay, isAhead, isDown, isEmpty, isPlayed, mayHold, never, often, reloads, rollNeeded, unloaded } from './state.ts'
 import { callsForCheck } from './trigger.ts'
 import { sideNames } from './troops.ts'
 import { are, does, have, noCrew, The, the } from './words.ts'
@@ -433,7 +433,7 @@ export const may = {
   ),
   collapse: can(
     'building',
-    (_, { name, collapsed }) => [collapsed && never('collapsed', 'Collapsed', `${name} has collapsed.`, 'building.damage', 'Choose another building.')],
+    (_, building) => [isDown(building) && never('collapsed', 'Collapsed', `${building.name} has collapsed.`, 'building.damage', 'Choose another building.')],
     (ctx, _, ref) => [!ctx.owes(ref, 'artillery.building') && notThisPhase(ctx, 'fire')],
   ),
 

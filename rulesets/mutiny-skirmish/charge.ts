@@ -163,7 +163,7 @@ export const close = procedure({
     // A unit that rolls to close touches nobody yet
     if (end === 'dispersed') yield* leave(ctx, a.unit, 'dispersed', true)
     if (end === 'routs' && unit.side === 'native') yield* leave(ctx, a.unit, 'routed', true)
-    if (end === 'routs' && unit.side === 'british') yield* change(a.unit, routs)
+    if (end === 'routs' && unit.side === 'british') yield* change(a.unit, routs(ctx, unit))
     yield* say.verdict(`${does(unit, closeSays[end])}.`, end.startsWith('closes') ? 'good' : 'bad', {
       clause: 'charge.morale',
       detail: end === 'does-not-close' ? 'No contact this turn; they may move otherwise.' : '',

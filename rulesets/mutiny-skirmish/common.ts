@@ -1,14 +1,17 @@
 /** What several procedures share: standing and losses, known facts as chips, and the check that a loss makes owed. */
 import { book, type Proc } from '#kit'
 import type { ClauseId } from './clauses.ts'
+import { phaseOf } from './phases.ts'
 import {
   add,
   apart,
   ask,
   type Ctx,
   change,
+  game,
   inPlay,
   isCounted,
+  isPlayed,
   type Lost,
   type Place,
   sideRef,
@@ -89,8 +92,12 @@ export function* breakContact(ctx: Ctx, ref: UnitRef): Proc<void> {
   yield* freeFoes(ctx, ref)
 }
 
-/** A unit of the British side routs: it charges nobody, and holds no fire. */
-export const routs = { routing: true, charge: null, charge_inches: 0, closes: null, held: 0 } as const
+/** A unit of the British side routs: it charges nobody, holds no fire, and runs in its next Movement Phase, not in this one. */
+export function routs(ctx: Ctx, { side }: Unit) {
+  const late = isPlayed(ctx) && ctx.look(game).side === side && phaseOf(ctx) === 'movement'
+  const stops = { routing: true, charge: null, charge_inches: 0, closes: null, held: 0 } as const
+  return late ? { ...stops, moved: true } : stops
+}
 
 /** A unit leaves the table; of Mutineers the side counts how (R63, R71). `many`: one of a batch, whose foes are freed with the phase. */
 export function* leave(ctx: Ctx, ref: UnitRef, how: Lost, many = false): Proc<void> {

@@ -70,7 +70,11 @@ const planted: { readonly [id: string]: Planted } = {
   'natives-leave': { now: unit('m', { routing: true }) },
   'routing-do-nothing': { now: unit('a', { routing: true }) },
   'frenzy-lasts': { before: unit('m', { frenzied: true }), did: did('morale.check') },
-  'leader-is-officer': { now: unit('m', { special_leader: true, officer_killed: true }) },
+  'leader-is-officer': {
+    now: unit('m', { special_leader: true, officer_killed: true }),
+    before: {},
+    did: did('melee.figure'),
+  },
   held: { now: unit('m', { held: 2 }) },
   reload: { now: unit('m', { reload: 2 }) },
   charge: { now: unit('m', { charge_inches: 5 }) },

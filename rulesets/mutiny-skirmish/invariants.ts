@@ -287,8 +287,13 @@ const standing: readonly One[] = [
     id: 'leader-is-officer',
     says: 'A special leader dies with the officer that he is (R77).',
     clause: 'unit.leader.track',
-    broken: (now) =>
-      amiss(now, (u) => u.special_leader && u.officer_killed && 'have a special leader, and no officer.'),
+    broken: (now, before, did) =>
+      amissSince(
+        now,
+        before,
+        did,
+        (u) => u.special_leader && u.officer_killed && 'have a special leader, and no officer.',
+      ),
   },
   {
     id: 'held',

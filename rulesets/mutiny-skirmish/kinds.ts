@@ -4,7 +4,7 @@ import { made, saidIn } from '#kit'
 import { buildingFields, doorFields, gameFields, losses, sideFields, unitFields } from './fields.ts'
 import { names } from './names.ts'
 import type { Building, Ctx, Door, Game, Side, State, Unit } from './state.ts'
-import { dieOf, inPlay, menOf, strengthOf, type UnitRef, unitRef, unloaded } from './state.ts'
+import { dieOf, hasLeader, inPlay, menOf, strengthOf, type UnitRef, unitRef, unloaded } from './state.ts'
 import { owesCheck } from './trigger.ts'
 import { type TypeId, types } from './troops.ts'
 import { counted } from './words.ts'
@@ -72,7 +72,7 @@ function signsOf(ctx: Ctx, unit: Unit, ref: UnitRef): readonly Sign[] {
     unloaded(unit) > 0 && { sign: 'bars', word: 'Reloading', tone: plain },
     unit.arm === 'artillery' &&
       unit.ammunition !== null && { sign: 'dot', word: counted(unit.ammunition, 'shot'), tone: plain },
-    unit.special_leader && { sign: 'star', word: 'Leader +1', tone: plain },
+    hasLeader(unit) && { sign: 'star', word: 'Leader +1', tone: plain },
     unit.charge !== null && { sign: 'cross', word: 'Charges', tone: plain },
     unit.moved && { sign: 'arrow', word: 'Moved', tone: plain },
     unit.formation === 'skirmish' && unit.arm !== 'artillery' && { sign: 'dot', word: 'Skirmishing', tone: plain },

@@ -24,7 +24,7 @@ import { fallInMelee } from './casualties.ts'
 import type { ClauseId } from './clauses.ts'
 import { breakContact, joined, known, knownNumber, leaderHelps, routs } from './common.ts'
 import { rout } from './move.ts'
-import type { Ctx, Unit, UnitRef } from './state.ts'
+import type { Ctx, Door, Unit, UnitRef } from './state.ts'
 import {
   add,
   ask,
@@ -36,6 +36,7 @@ import {
   inMelee,
   inPlay,
   isPlayed,
+  isShut,
   isSkirmishing,
   menOf,
   owe,
@@ -576,16 +577,16 @@ function* atTheDoor(ctx: Ctx, a: Foes): ReturnType<typeof fight> {
 function* whichDoor(ctx: Ctx): Proc<readonly Ref<'door'>[]> {
   const doors = ctx.all('door')
   if (doors.length === 0) return []
-  const holds = (ref: Ref<'door'>) => (ctx.look(ref).locked ? 'locked' : `${ctx.look(ref).defenders} hold it`)
+  const holds = (door: Door) => (isShut(door) ? 'locked' : `${door.defenders} hold it`)
   const picked = yield* ask.pick(
     'door',
     'Which door is it?',
-    doors.map((ref) => ({ ref, says: ctx.look(ref).name, hint: holds(ref) })),
+    doors.map((ref) => ({ ref, says: ctx.look(ref).name, hint: holds(ctx.look(ref)) })),
     { min: 0, max: 1, default: doors.length === 1 ? doors : [], short: 'Door', clause: 'building.defended' },
   )
-  for (const { locked, name } of picked.map((ref) => ctx.look(ref)))
-    if (locked)
-      yield* say.refuse('door-locked', `${name} is locked.`, {
+  for (const door of picked.map((ref) => ctx.look(ref)))
+    if (isShut(door))
+      yield* say.refuse('door-locked', `${door.name} is locked.`, {
         clause: 'building.locked',
         wayOut: 'Use “Break a door”.',
       })
@@ -714,7 +715,7 @@ export const withdraw = procedure({
     const unit = ctx.look(a.unit)
     if (inMelee(unit)) yield* fromInfantry(ctx, unit)
     // its run is a move of its own, whatever it moved before
-    yield* change(a.unit, { ...routs, moved: false })
+    yield* change(a.unit, { ...routs(ctx, unit), moved: false })
     yield* breakContact(ctx, a.unit)
     yield* owe(rout, { unit: a.unit }, 'it breaks off', { clause: 'melee.cavalry-withdraw' })
     yield* say.verdict(`${does(unit, 'break')} off and are routing.`, 'bad', {

@@ -219,7 +219,7 @@ function* suffer(ctx: Ctx, ref: UnitRef, end: Morale, many: boolean): Proc<void>
     return yield* leave(ctx, ref, 'routed', many)
   }
   yield* say.note('They run in their next Movement Phase, backs to the enemy', { clause: 'rout.british' })
-  yield* change(ref, routs)
+  yield* change(ref, routs(ctx, ctx.look(ref)))
 }
 
 /** What the check is for: the marks of the book, each to be put right; a check that nobody's mark explains is for a loss. */

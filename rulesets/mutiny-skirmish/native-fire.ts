@@ -18,7 +18,20 @@ import {
   needOf,
   shoot,
 } from './shoot.ts'
-import { ask, change, dieOf, eligibleOf, procedure, roll, say, sub, tally, type UnitRef, who } from './state.ts'
+import {
+  ask,
+  change,
+  dieOf,
+  eligibleOf,
+  hasLeader,
+  procedure,
+  roll,
+  say,
+  sub,
+  tally,
+  type UnitRef,
+  who,
+} from './state.ts'
 import { counted, lossSays, The } from './words.ts'
 
 const countDice = [4, 6, 8, 10, 12, 20] as const
@@ -41,7 +54,7 @@ export const nativeCount = procedure({
     )
     const leader =
       leaderHelps(ctx, 'count') &&
-      (yield* known('special_leader', 'Is the special leader alive?', unit.special_leader && !unit.officer_killed, {
+      (yield* known('special_leader', 'Is the special leader alive?', hasLeader(unit), {
         short: 'Leader +1',
         clause: 'unit.leader.one',
       }))
@@ -137,7 +150,7 @@ const salvo = procedure({
   *run(ctx, a: { readonly unit: UnitRef; readonly cover: number; readonly range: number }): Proc<Salvo> {
     const unit = ctx.look(a.unit)
     const die = dieOf(ctx, unit, 'fire')
-    const leader = unit.special_leader && !unit.officer_killed && leaderHelps(ctx, 'fire')
+    const leader = hasLeader(unit) && leaderHelps(ctx, 'fire')
     const modifier = a.cover + (yield* firersRows(ctx, unit.moved, a.range, leader))
     const needs = needOf(modifier, die)
     if (needs === null) {

@@ -6,7 +6,20 @@ import { askBagsUnderFire, askTerrain, type Shot } from './asked.ts'
 import type { ClauseId } from './clauses.ts'
 import { hittable, known, leaderHelps } from './common.ts'
 import type { Ctx, Unit, UnitRef } from './state.ts'
-import { ableOf, add, ask, change, dieOf, eligibleOf, game, isSkirmishing, reloads, roll, say } from './state.ts'
+import {
+  ableOf,
+  add,
+  ask,
+  change,
+  dieOf,
+  eligibleOf,
+  game,
+  hasLeader,
+  reloads,
+  roll,
+  say,
+  skirmishes,
+} from './state.ts'
 import { dieClauses } from './troops.ts'
 import { are, counted, lossSays } from './words.ts'
 
@@ -57,12 +70,6 @@ export function* coverOf(ctx: Ctx, ref: UnitRef, range: number, ranks: string | 
     yield* say.note('Target skirmishing, British or trained', { worth: loose, clause: 'fire.mod.skirmish' })
   return { total: cover + loose, figures, range }
 }
-
-/** R24: the crew of an unlimbered piece skirmish round it. */
-const skirmishes = (ctx: Ctx, unit: Unit): boolean =>
-  unit.arm === 'artillery'
-    ? ctx.settings['gun-crew.skirmish'] && !unit.limbered
-    : unit.arm !== 'elephant' && isSkirmishing(unit)
 
 /** "Any movement / long range" is one row (R21), and the firer's special leader another. */
 export function* firersRows(ctx: Ctx, moved: boolean, range: number, leader: boolean): Proc<number> {
@@ -229,7 +236,7 @@ export function* modified(
 function* leads(ctx: Ctx, unit: Unit): Proc<boolean> {
   return (
     leaderHelps(ctx, 'fire') &&
-    (yield* known('special_leader', 'Is the special leader alive?', unit.special_leader && !unit.officer_killed, {
+    (yield* known('special_leader', 'Is the special leader alive?', hasLeader(unit), {
       short: 'Leader +1',
       clause: 'unit.leader.one',
     }))

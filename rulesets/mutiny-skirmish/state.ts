@@ -53,6 +53,11 @@ export const strengthOf = (unit: Unit): number =>
 export const unloaded = (unit: Unit): number => Math.min(unit.figures, unit.reload + unit.reload_before)
 
 export const isSkirmishing = (unit: Unit): boolean => unit.formation === 'skirmish'
+/** R24: the crew of an unlimbered piece skirmish round it. */
+export const skirmishes = (ctx: Ctx, unit: Unit): boolean =>
+  unit.arm === 'artillery'
+    ? ctx.settings['gun-crew.skirmish'] && !unit.limbered
+    : unit.arm !== 'elephant' && isSkirmishing(unit)
 
 /** 50 % casualties: at least half of the figures at the start are gone (R8). */
 export const halfLost = (u: { readonly starting_figures: number; readonly figures: number }): boolean =>
@@ -118,6 +123,11 @@ export const reloads = (unit: Unit, held: boolean): boolean =>
 /** R31: the British side, loyal Sepoys too; by its setting all Sepoys. */
 export const mayHold = (ctx: Ctx, unit: Unit): boolean =>
   unit.side === 'british' || (unit.type === 'sepoys' && ctx.settings['sepoy.holds'] === 'all-sepoys')
+
+/** Nobody goes through it: locked, and not broken yet. */
+export const isShut = (door: Door): boolean => door.locked && !door.broken
+/** Nothing is left of it to be hit. */
+export const isDown = (building: Building): boolean => building.collapsed || building.hits_left === 0
 
 /** In contact, or locked from a phase before. */
 export const inMelee = (unit: Unit): boolean => unit.in_contact > 0 || unit.locked
