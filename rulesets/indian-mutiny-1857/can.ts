@@ -3,7 +3,7 @@
 import type { Row } from '#kit'
 import { sideNames } from './classes.ts'
 import type { Ctx, Unit, UnitRef } from './state.ts'
-import { armOf, bar, can, classOf, exhausted, foesOf, game, isGun, isLeader, mayDesert, never, onTable, waitOf } from './state.ts'
+import { armOf, bar, can, classOf, exhausted, foesOf, game, isGun, isLeader, mayDesert, never, often, onTable, waitOf } from './state.ts'
 import { are, counted, does, have, nobodyLeft, noMarchMoves, offForGood } from './words.ts'
 
 /** R31, and before the first move it is nobody's (R81). One procedure by itself is no battle. */
@@ -55,34 +55,45 @@ const noMutineers = (ctx: Ctx, unit: Unit, of = ''): Row =>
 const desertionFirst = (ctx: Ctx, unit: Unit, ref: UnitRef): Row =>
   ctx.owes(ref, 'deserter') && bar('deserter-first', 'Deserter Morale first', `${does(unit, 'owe')} Deserter Morale, which comes before Morale.`, 'deserter.first', 'Roll Deserter Morale first.')
 
-/** R82: whoever is to retreat takes the tests that he owes first. */
-const testsFirst = (ctx: Ctx, unit: Unit, ref: UnitRef): Row =>
-  ctx.owes(ref, 'deserter', 'morale', 'rally') && bar('tests-first', 'Owes a test', `${does(unit, 'owe')} a test, which comes before the retreat.`, 'deserter.first', 'Take the test first.')
+/** A loss is followed through at once: who owes a test takes it before he acts, and before he retreats (R82). */
+const testsFirst = (ctx: Ctx, unit: Unit, ref: UnitRef): Row => ctx.owes(ref, 'deserter', 'morale', 'rally') && bar('tests-first', 'Owes a test', `${does(unit, 'owe')} a test, which comes first.`, 'deserter.first', 'Take the test first.')
+
+/** How often: one move, one fire and one melee a move, one rally and one retreat (R76); march moves once for the game. */
+const once = often({ move: (ctx) => ctx.look(game).move, game: () => null })
 
 /** Each act, and who may do it or have it done to them. */
 export const may = {
-  move: can(
-    'unit',
-    (ctx, unit) => [unit.alive === 0 && never('nobody', 'Destroyed', nobodyLeft(unit), 'move.minimum'), gone(unit), runs(unit), moved(unit), inMelee(ctx, unit)],
-    (ctx, unit) => [notTheirMove(ctx, unit, 'move')],
+  move: once(
+    'move',
+    can(
+      'unit',
+      (ctx, unit) => [unit.alive === 0 && never('nobody', 'Destroyed', nobodyLeft(unit), 'move.minimum'), gone(unit), runs(unit), moved(unit), inMelee(ctx, unit)],
+      (ctx, unit, ref) => [notTheirMove(ctx, unit, 'move'), testsFirst(ctx, unit, ref)],
+    ),
   ),
-  mountOrLimber: can(
-    'unit',
-    (ctx, unit) => [
-      classOf(unit).kind === 'foot' && never('nothing', 'Nothing to mount or limber', `${have(unit)} nothing to mount or limber.`, 'march.cost.mount', 'Choose cavalry or a gun.'),
-      isGun(unit) && !unit.limbered && unit.animals === 0 && bar('no-team', 'No animals to draw it', `${have(unit)} no animals left to limber to.`, 'march.cost.limber', 'Push the gun: choose Move.'),
-      gone(unit),
-      runs(unit),
-      noMovesLeft(ctx, unit),
-      moved(unit),
-      inMelee(ctx, unit),
-    ],
-    (ctx, unit) => [notTheirMove(ctx, unit, 'move')],
+  mountOrLimber: once(
+    'move',
+    can(
+      'unit',
+      (ctx, unit) => [
+        classOf(unit).kind === 'foot' && never('nothing', 'Nothing to mount or limber', `${have(unit)} nothing to mount or limber.`, 'march.cost.mount', 'Choose cavalry or a gun.'),
+        isGun(unit) && !unit.limbered && unit.animals === 0 && bar('no-team', 'No animals to draw it', `${have(unit)} no animals left to limber to.`, 'march.cost.limber', 'Push the gun: choose Move.'),
+        gone(unit),
+        runs(unit),
+        noMovesLeft(ctx, unit),
+        moved(unit),
+        inMelee(ctx, unit),
+      ],
+      (ctx, unit, ref) => [notTheirMove(ctx, unit, 'move'), testsFirst(ctx, unit, ref)],
+    ),
   ),
-  fire: can(
-    'unit',
-    (ctx, unit) => [unit.alive === 0 && never('nobody', 'Destroyed', nobodyLeft(unit, ' to fire'), 'gun.crew.minimum'), ...noFire(ctx, unit)],
-    (ctx, unit) => [notTheirMove(ctx, unit, 'fire')],
+  fire: once(
+    'move',
+    can(
+      'unit',
+      (ctx, unit) => [unit.alive === 0 && never('nobody', 'Destroyed', nobodyLeft(unit, ' to fire'), 'gun.crew.minimum'), ...noFire(ctx, unit)],
+      (ctx, unit, ref) => [notTheirMove(ctx, unit, 'fire'), testsFirst(ctx, unit, ref)],
+    ),
   ),
   beShotAt: can('unit', (ctx, unit, _, so) => [
     unit.alive === 0 && never('nobody-there', 'Destroyed', nobodyLeft(unit, ' to hit'), 'fire.one-target'),
@@ -91,29 +102,35 @@ export const may = {
     unit.posture === 'prone' && bar('target-prone', 'Prone: cannot be hit', `${are(unit)} prone and cannot be shot at.`, 'fire.bar.prone-target'),
     foesOf(ctx, unit).length > 0 && bar('target-melee', 'In melee: no fire', `${are(unit)} in melee, and nobody may fire into a melee.`, 'fire.bar.melee-target'),
   ]),
-  fireAtStructure: can(
-    'unit',
-    (ctx, unit) => [
-      unit.alive === 0 && never('nobody', 'Destroyed', `${have(unit)} no gunner left.`, 'gun.crew.minimum', 'Choose another gun.'),
-      ...(isGun(unit) ? noFire(ctx, unit) : [bar('small-arms', 'Guns only', `${have(unit)} no gun, and only field guns can damage a structure.`, 'structure.guns-only', 'Choose a gun.')]),
-    ],
-    (ctx, unit) => [isGun(unit) && notTheirMove(ctx, unit, 'fire')],
+  fireAtStructure: once(
+    'move',
+    can(
+      'unit',
+      (ctx, unit) => [
+        unit.alive === 0 && never('nobody', 'Destroyed', `${have(unit)} no gunner left.`, 'gun.crew.minimum', 'Choose another gun.'),
+        ...(isGun(unit) ? noFire(ctx, unit) : [bar('small-arms', 'Guns only', `${have(unit)} no gun, and only field guns can damage a structure.`, 'structure.guns-only', 'Choose a gun.')]),
+      ],
+      (ctx, unit, ref) => [isGun(unit) && notTheirMove(ctx, unit, 'fire'), testsFirst(ctx, unit, ref)],
+    ),
   ),
   fall: can('structure', (_, { name, state }) => [
     state === 'unusable' && bar('lost', 'Unusable', `${name} is unusable already.`, 'structure.unusable', 'Choose another.'),
     state === 'destroyed' && bar('lost', 'Destroyed', `${name} is destroyed already.`, 'structure.destroyed.linear', 'Choose another.'),
   ]),
   beHit: can('unit', (_, unit) => [gone(unit)]),
-  attack: can(
-    'unit',
-    (ctx, unit) => [
-      unit.alive === 0 && never('nobody', 'Destroyed', nobodyLeft(unit, ' to fight'), 'melee.contact'),
-      gone(unit),
-      unit.status === 'retreat' && bar('in-retreat', 'In retreat', `${are(unit)} in retreat and cannot attack.`, 'retreat.current-move', 'Choose Rally or Retreat move.'),
-      noMovesLeft(ctx, unit),
-      unit.fought && bar('fought', 'Already fought', `${have(unit)} already fought this move.`, 'march.turn-allowance', 'Fight next move.'),
-    ],
-    (ctx, unit) => [notTheirMove(ctx, unit, 'attack')],
+  attack: once(
+    'move',
+    can(
+      'unit',
+      (ctx, unit) => [
+        unit.alive === 0 && never('nobody', 'Destroyed', nobodyLeft(unit, ' to fight'), 'melee.contact'),
+        gone(unit),
+        unit.status === 'retreat' && bar('in-retreat', 'In retreat', `${are(unit)} in retreat and cannot attack.`, 'retreat.current-move', 'Choose Rally or Retreat move.'),
+        noMovesLeft(ctx, unit),
+        unit.fought && bar('fought', 'Already fought', `${have(unit)} already fought this move.`, 'march.turn-allowance', 'Fight next move.'),
+      ],
+      (ctx, unit, ref) => [notTheirMove(ctx, unit, 'attack'), testsFirst(ctx, unit, ref)],
+    ),
   ),
   beAttacked: can('unit', (_, unit, __, so) => [
     unit.alive === 0 && never('nobody', 'Destroyed', nobodyLeft(unit, ' to fight'), 'melee.contact'),
@@ -121,58 +138,70 @@ export const may = {
     so('attacker', 'unit')?.side === unit.side && bar('own-side', 'Own side', `${are(unit)} on the same side.`, 'melee.own-turn', 'Choose an enemy.'),
   ]),
   /** Without march moves too: falling back to the base line is left to it (march.exhausted.retreat). */
-  leaveMelee: can(
-    'unit',
-    (ctx, unit) => [
-      foesOf(ctx, unit).length === 0 && bar('no-melee', 'Not in melee', `${are(unit)} not in melee.`, 'melee.contact', 'Choose a unit in melee.'),
-      gone(unit),
-      runs(unit),
-      moved(unit),
-      unit.fought && bar('fought', 'Already fought', `${have(unit)} already fought this move, and leaving takes the place of fighting.`, 'melee.opponent-turn', 'Leave in your next move.'),
-    ],
-    (ctx, unit) => [notTheirMove(ctx, unit, 'leave a melee')],
+  leaveMelee: once(
+    'move',
+    can(
+      'unit',
+      (ctx, unit) => [
+        foesOf(ctx, unit).length === 0 && bar('no-melee', 'Not in melee', `${are(unit)} not in melee.`, 'melee.contact', 'Choose a unit in melee.'),
+        gone(unit),
+        runs(unit),
+        moved(unit),
+        unit.fought && bar('fought', 'Already fought', `${have(unit)} already fought this move, and leaving takes the place of fighting.`, 'melee.opponent-turn', 'Leave in your next move.'),
+      ],
+      (ctx, unit, ref) => [notTheirMove(ctx, unit, 'leave a melee'), testsFirst(ctx, unit, ref)],
+    ),
   ),
   // What is owed to a unit of which nobody is left, or that is off the table, is dropped.
   testMorale: can('unit', (ctx, unit, ref) => [unit.alive === 0 && never('nobody', 'Destroyed', nobodyLeft(unit, ' to test'), 'morale.trigger.even-or-more'), goneForGood(unit), leads(unit), gone(unit), desertionFirst(ctx, unit, ref)]),
   askForMorale: can('unit', (_, unit) => [unit.alive === 0 && never('nobody', 'Destroyed', nobodyLeft(unit, ' to test'), 'morale.trigger.even-or-more'), leads(unit), gone(unit)]),
-  rally: can(
-    'unit',
-    (ctx, unit, ref) => {
-      const wait = waitOf(unit)
-      const left = wait - unit.retreats
-      const clause = unit.side === 'rebel' ? 'rally.mutineers.wait' : 'rally.british.wait'
-      return [
-        unit.status === 'off' && never('off', 'Off the table', offForGood(unit), 'rally.off-table'),
-        unit.alive === 0 && never('nobody', 'Destroyed', nobodyLeft(unit), 'rally.off-table'),
-        unit.status === 'steady' && never('steady', 'Not in retreat', `${are(unit)} not in retreat.`, clause, 'Choose a unit in retreat.'),
-        unit.ran && never('ran', 'Retreated this move', `${have(unit)} already retreated this move, and a rally comes first.`, clause, 'Roll at the start of your next move.'),
-        unit.threw && bar('threw', 'Already rolled', `${have(unit)} already rolled to rally this move.`, clause, 'Make the retreat move.'),
-        unit.status === 'retreat' &&
-          left > 0 &&
-          bar('early', `${counted(left, 'retreat move')} to go`, `${does(unit, 'may')} test again after ${counted(wait, 'retreat move')}, with ${unit.retreats} made so far.`, clause, 'Make the retreat move.'),
-        desertionFirst(ctx, unit, ref),
-      ]
-    },
-    (ctx, unit) => [notTheirMove(ctx, unit, 'rally')],
+  rally: once(
+    'move',
+    can(
+      'unit',
+      (ctx, unit, ref) => {
+        const wait = waitOf(unit)
+        const left = wait - unit.retreats
+        const clause = unit.side === 'rebel' ? 'rally.mutineers.wait' : 'rally.british.wait'
+        return [
+          unit.status === 'off' && never('off', 'Off the table', offForGood(unit), 'rally.off-table'),
+          unit.alive === 0 && never('nobody', 'Destroyed', nobodyLeft(unit), 'rally.off-table'),
+          unit.status === 'steady' && never('steady', 'Not in retreat', `${are(unit)} not in retreat.`, clause, 'Choose a unit in retreat.'),
+          unit.ran && never('ran', 'Retreated this move', `${have(unit)} already retreated this move, and a rally comes first.`, clause, 'Roll at the start of your next move.'),
+          unit.threw && bar('threw', 'Already rolled', `${have(unit)} already rolled to rally this move.`, clause, 'Make the retreat move.'),
+          unit.status === 'retreat' &&
+            left > 0 &&
+            bar('early', `${counted(left, 'retreat move')} to go`, `${does(unit, 'may')} test again after ${counted(wait, 'retreat move')}, with ${unit.retreats} made so far.`, clause, 'Make the retreat move.'),
+          desertionFirst(ctx, unit, ref),
+        ]
+      },
+      (ctx, unit) => [notTheirMove(ctx, unit, 'rally')],
+    ),
   ),
-  retreat: can('unit', (ctx, unit, ref) => [
-    unit.alive === 0 && never('nobody', 'Destroyed', nobodyLeft(unit), 'retreat.current-move', 'Drop the test.'),
-    goneForGood(unit),
-    unit.status === 'steady' && never('steady', 'Not in retreat', `${are(unit)} not in retreat.`, 'retreat.current-move', 'To fall back by choice, choose Move.'),
-    unit.ran && never('ran', 'Retreated this move', `${have(unit)} already retreated this move.`, 'retreat.current-move', 'Retreat again next move.'),
-    // R62: the first is made at once when Morale fails, in whosever move that is
-    unit.status === 'retreat' && !(ctx.settings.firstRetreat === 'now' && unit.retreats === 0) && notTheirMove(ctx, unit, 'retreat'),
-    testsFirst(ctx, unit, ref),
-  ]),
+  retreat: once(
+    'move',
+    can('unit', (ctx, unit, ref) => [
+      unit.alive === 0 && never('nobody', 'Destroyed', nobodyLeft(unit), 'retreat.current-move', 'Drop the test.'),
+      goneForGood(unit),
+      unit.status === 'steady' && never('steady', 'Not in retreat', `${are(unit)} not in retreat.`, 'retreat.current-move', 'To fall back by choice, choose Move.'),
+      unit.ran && never('ran', 'Retreated this move', `${have(unit)} already retreated this move.`, 'retreat.current-move', 'Retreat again next move.'),
+      // R62: the first is made at once when Morale fails, in whosever move that is
+      unit.status === 'retreat' && !(ctx.settings.firstRetreat === 'now' && unit.retreats === 0) && notTheirMove(ctx, unit, 'retreat'),
+      testsFirst(ctx, unit, ref),
+    ]),
+  ),
   testDesertion: can('unit', (ctx, unit) => [unit.alive === 0 && never('nobody', 'Destroyed', nobodyLeft(unit, ' to test'), 'deserter.dice'), goneForGood(unit), noMutineers(ctx, unit), gone(unit)]),
   testDesertionThenMorale: can('unit', (ctx, unit) => (unit.alive === 0 ? [] : [noMutineers(ctx, unit, 'deserter/'), leads(unit, 'morale/'), gone(unit)])),
   askForDesertion: can('unit', (ctx, unit) => [noMutineers(ctx, unit), gone(unit)]),
-  throwForMarch: can('unit', (ctx, unit) => {
-    const clause = isLeader(unit) ? 'march.allotment.officer' : 'march.allotment.unit'
-    return [
-      gone(unit),
-      unit.moves !== null && bar('thrown', 'Already rolled', `${have(unit)} already rolled for march moves: ${unit.moves} left.`, clause, 'Correct the number by hand.'),
-      unit.moves === null && ctx.look(game).move > 0 && bar('late', 'The battle has begun', 'March moves are rolled before the first move.', clause, 'Roll all the same for a late arrival.'),
-    ]
-  }),
+  throwForMarch: once(
+    'game',
+    can('unit', (ctx, unit) => {
+      const clause = isLeader(unit) ? 'march.allotment.officer' : 'march.allotment.unit'
+      return [
+        gone(unit),
+        unit.moves !== null && bar('thrown', 'Already rolled', `${have(unit)} already rolled for march moves: ${unit.moves} left.`, clause, 'Correct the number by hand.'),
+        unit.moves === null && ctx.look(game).move > 0 && bar('late', 'The battle has begun', 'March moves are rolled before the first move.', clause, 'Roll all the same for a late arrival.'),
+      ]
+    }),
+  ),
 }

@@ -12,6 +12,7 @@ import {
   type Ctx,
   change,
   exhausted,
+  inBattle,
   mayDesert,
   procedure,
   repeat,
@@ -156,6 +157,8 @@ export const meleeToTheEnd = procedure({
   },
   *run(ctx, a: { readonly attacker: UnitRef; readonly target: UnitRef }): Proc<MeleeEnd> {
     const ended = yield* repeat(bout, { ...a, first: a.attacker }, 'round')
+    // Whatever moves it took, it is the melee of this one
+    if (inBattle(ctx)) yield* change(a.attacker, { fought: true })
     const [us, them] = [ctx.look(a.attacker), ctx.look(a.target)]
     const verdicts = {
       'defenders-dead': [nobodyLeft(them), 'good'],

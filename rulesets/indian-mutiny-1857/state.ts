@@ -26,7 +26,7 @@ export type Ctx = AnyCtx<State, Settings>
 
 const declared = { unit: unitFields, structure: structureFields, side: sideFields, game: gameFields }
 const makers = kit<State, Settings, ClauseId>((ctx) => ({ word: 'move', number: ctx.look(game).move }), declared)
-export const { ask, say, handful, roll, rollAll, bar, never, can, who, able } = makers
+export const { ask, say, handful, roll, rollAll, bar, never, can, often, who, able } = makers
 export const { procedure, sub, perform, tally, repeat, owe, change, add, make, kept, between, apart, whence } = makers
 
 export type UnitRef = Ref<'unit'>
