@@ -3,7 +3,7 @@
 import type { Row } from '#kit'
 import { sideNames } from './classes.ts'
 import type { Ctx, Unit, UnitRef } from './state.ts'
-import { armOf, bar, can, classOf, exhausted, foesOf, game, isGun, isLeader, mayDesert, never, often, onTable, waitOf } from './state.ts'
+import { armOf, bar, can, classOf, exhausted, foesOf, game, inBattle, isGun, isLeader, mayDesert, never, often, onTable, waitOf } from './state.ts'
 import { are, counted, does, have, nobodyLeft, noMarchMoves, offForGood } from './words.ts'
 
 /** R31, and before the first move it is nobody's (R81). One procedure by itself is no battle. */
@@ -57,6 +57,9 @@ const desertionFirst = (ctx: Ctx, unit: Unit, ref: UnitRef): Row =>
 
 /** A loss is followed through at once: who owes a test takes it before he acts, and before he retreats (R82). */
 const testsFirst = (ctx: Ctx, unit: Unit, ref: UnitRef): Row => ctx.owes(ref, 'deserter', 'morale', 'rally') && bar('tests-first', 'Owes a test', `${does(unit, 'owe')} a test, which comes first.`, 'deserter.first', 'Take the test first.')
+
+/** March moves are thrown before the first move; whoever came later owes his throw. */
+export const LATE = 'March moves are rolled before the first move.'
 
 /** How often: one move, one fire and one melee a move, one rally and one retreat (R76); march moves once for the game. */
 const once = often({ move: (ctx) => ctx.look(game).move, game: () => null })
@@ -195,12 +198,13 @@ export const may = {
   askForDesertion: can('unit', (ctx, unit) => [noMutineers(ctx, unit), gone(unit)]),
   throwForMarch: once(
     'game',
-    can('unit', (ctx, unit) => {
+    can('unit', (ctx, unit, ref) => {
       const clause = isLeader(unit) ? 'march.allotment.officer' : 'march.allotment.unit'
+      const owed = ctx.owes(ref, 'march-allotment')
       return [
         gone(unit),
-        unit.moves !== null && bar('thrown', 'Already rolled', `${have(unit)} already rolled for march moves: ${unit.moves} left.`, clause, 'Correct the number by hand.'),
-        unit.moves === null && ctx.look(game).move > 0 && bar('late', 'The battle has begun', 'March moves are rolled before the first move.', clause, 'Roll all the same for a late arrival.'),
+        unit.moves !== null && (owed ? never : bar)('thrown', 'Already rolled', `${have(unit)} already rolled for march moves: ${unit.moves} left.`, clause, 'Correct the number by hand.'),
+        unit.moves === null && !owed && inBattle(ctx) && bar('late', 'The battle has begun', LATE, clause, 'Roll all the same for a late arrival.'),
       ]
     }),
   ),

@@ -8,7 +8,7 @@ import { coverNow } from './questions.ts'
 import { hitsOn, measure, seen } from './shot.ts'
 import type { Ctx, StructureRef, UnitRef } from './state.ts'
 import { ask, change, classOf, handful, onTable, perform, procedure, roll, say, sub, who } from './state.ts'
-import { structures } from './structures.ts'
+import { CAPACITY, isBuilding, structures } from './structures.ts'
 import { counted, does, the } from './words.ts'
 
 /** Guns fire at a structure, or one 6-inch length, instead of at troops: 6 hits soft cover, 8 hard; misses may be added up. */
@@ -105,7 +105,7 @@ export const structureState = procedure({
             short: 'Caught',
             clause: removed,
           })
-    const building = structure.kind === 'stone-building' || structure.kind === 'wooden-building'
+    const building = isBuilding(structure.kind)
     // Who was in or behind it has lost that cover, caught or not
     for (const unit of inside) yield* coverLost(ctx, unit)
     const losses: Caught[] = []
@@ -132,7 +132,7 @@ const removedWith = procedure({
   *run(ctx, a: { readonly unit: UnitRef; readonly clause: ClauseId; readonly building: boolean }): Proc<Caught> {
     const unit = ctx.look(a.unit)
     // R22: a building holds 5; of a larger unit the rest stands behind it
-    const inside = a.building ? Math.min(5, unit.alive) : unit.alive
+    const inside = a.building ? Math.min(CAPACITY, unit.alive) : unit.alive
     const figures = yield* ask.number('figures', `How many of ${the(unit)} are caught?`, 0, unit.alive, {
       default: inside,
       short: unit.name,

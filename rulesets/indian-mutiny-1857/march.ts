@@ -1,11 +1,12 @@
 /** 5.5 and 5.6 March moves: the allotment for the game, and what spends it besides moving. */
 import { book, type Deed, d, from, type Proc, sum, view } from '#kit'
-import { may } from './can.ts'
+import { LATE, may } from './can.ts'
 import { spendMoving } from './common.ts'
 import {
   ask,
   type Ctx,
   change,
+  inBattle,
   isGun,
   isLeader,
   onTable,
@@ -79,6 +80,11 @@ export const marchAll = procedure({
   views: { moves: view('columns', 'March moves in all', (moves: number) => moves) },
   *run(ctx, _: { readonly [arg: string]: never }): Proc<number> {
     const wanting = toRoll(ctx)
+    if (inBattle(ctx) && wanting.some((ref) => !ctx.owes(ref, march.id)))
+      yield* say.refuse('late', LATE, {
+        clause: 'march.allotment.unit',
+        wayOut: 'Roll all the same for late arrivals.',
+      })
     const { moves } = yield* tally(
       throwOne,
       wanting.map((ref) => ({ id: ref.id, args: { unit: ref } })),

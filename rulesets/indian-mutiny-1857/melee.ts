@@ -24,6 +24,7 @@ import {
   whence,
   who,
 } from './state.ts'
+import { CAPACITY, isBuilding } from './structures.ts'
 import { counted, does, isOne, the, whichCover } from './words.ts'
 
 /** At most five figures against one. */
@@ -215,16 +216,19 @@ function* touching(ctx: Ctx, attacker: Unit, target: Unit): Proc<Touching> {
     short: 'Defenders',
     unit: 'figures',
     clause: 'melee.dice.each',
-    ...(inBuilding(ctx, target) ? book(target.alive, 'all of them: in a building') : usual(target.alive)),
+    ...(inBuilding(ctx, target)
+      ? book(Math.min(CAPACITY, target.alive), 'those in the building')
+      : usual(target.alive)),
   })
   return { attackers, defenders, beset }
 }
 
-/** Whether a unit stands in a building, where contact is assumed. */
+/** Whether a unit is in a building that still stands, where contact is assumed. */
 function inBuilding(ctx: Ctx, { inside }: Unit): boolean {
   const structure = ctx.all('structure').find(({ id }) => id === inside)
-  const kind = structure && ctx.look(structure).kind
-  return kind === 'stone-building' || kind === 'wooden-building'
+  if (!structure) return false
+  const { kind, state } = ctx.look(structure)
+  return state === 'stands' && isBuilding(kind)
 }
 
 type Plus = { readonly toAttacker: number; readonly toDefender: number }

@@ -243,6 +243,8 @@ const headings = [
 /** R60: without a fresh kill the opponent may ask once in a move. */
 function* askedOnce(ctx: Ctx, ref: UnitRef): Proc<void> {
   const unit = ctx.look(ref)
+  // While a test waits already this is one more reason for it, and no other test
+  if (ctx.owes(ref, morale.id)) return
   if (unit.askedAt === unit.killed)
     yield* say.refuse(
       'asked-already',

@@ -3,10 +3,10 @@ import { d, face, from, named, type Proc, sum, view } from '#kit'
 import { type ClassId, classes, type SideId, sideNames } from './classes.ts'
 import type { ClauseId } from './clauses.ts'
 import { freshUnit } from './kinds.ts'
-import { marchAll } from './march.ts'
+import { march, marchAll, toRoll } from './march.ts'
 import { nextOf } from './names.ts'
 import { forgetNear } from './questions.ts'
-import { ask, type Ctx, isLeader, make, owe, procedure, roll, rollAll, say } from './state.ts'
+import { ask, type Ctx, inBattle, isLeader, make, owe, procedure, roll, rollAll, say } from './state.ts'
 import { counted, does } from './words.ts'
 
 /** Cavalry and guns: one for every five, rounded down (R2). */
@@ -54,7 +54,7 @@ export const musterBritish = procedure({
     yield* raise(ctx, 'loyal-native', natives)
     yield* raise(ctx, 'british-cavalry', cavalry)
     yield* raise(ctx, 'british-artillery', artillery)
-    yield* oweMarch()
+    yield* oweMarch(ctx)
     yield* say.verdict(`The British muster ${foot + cavalry + artillery} units.`, 'plain', {
       clause: 'army.british.start',
       detail: `${foot} foot, ${cavalry} cavalry, ${artillery} artillery.`,
@@ -102,7 +102,7 @@ export const musterRebel = procedure({
       raised.flatMap(({ id, n }) => Array.from({ length: n }, (_, i) => ({ id, nth: i + 1 }))),
     )
     yield* raise(ctx, 'rebel-artillery', artillery)
-    yield* oweMarch()
+    yield* oweMarch(ctx)
     yield* say.verdict(`The Rebels muster ${foot + cavalry + artillery} units.`, 'plain', {
       clause: 'army.rebel.start',
       detail: `${foot} foot, ${cavalry} cavalry, ${artillery} artillery.`,
@@ -202,12 +202,15 @@ export function* raise(
   for (let i = 0; i < n; i++) {
     const { ref, name } = nextOf(ctx, id)
     yield* make(ref, freshUnit({ class: id, name, ...more }))
+    yield* forgetNear(ctx, ref)
   }
 }
 
-/** Every unit and leader throws for its march moves before the first move: once for all of them. */
-export function* oweMarch(): Proc<void> {
-  yield* owe(marchAll, {}, 'start of the game', { clause: 'march.allotment.unit' })
+/** Every unit and leader throws for its march moves before the first move, once for all of them; who comes later by himself. */
+export function* oweMarch(ctx: Ctx): Proc<void> {
+  const clause = 'march.allotment.unit'
+  if (!inBattle(ctx)) return yield* owe(marchAll, {}, 'start of the game', { clause })
+  for (const unit of toRoll(ctx)) yield* owe(march, { unit }, 'came after the battle had begun', { clause })
 }
 
 /** The dice of a unit's size: 4 D4, Rebel cavalry 3 D4 (5.3). */
@@ -268,7 +271,7 @@ export const musterUnitSize = procedure({
         worth: Math.floor(figures / 10),
         clause: 'army.rebel.afghan.snipers',
       })
-    yield* oweMarch()
+    yield* oweMarch(ctx)
     yield* say.verdict(`${classes[a.class].says} muster ${figures} figures.`, 'plain', {
       clause: fixed === null ? clause : 'army.artillery.makeup',
     })
@@ -323,7 +326,7 @@ export const musterOfficers = procedure({
     )
     yield* overAllowance('leaders-over', 'leaders', leaders > 0 ? there + leaders : 0, most, 'army.officer.allowance')
     yield* raise(ctx, a.side === 'british' ? 'officer' : 'sahib', leaders)
-    if (leaders > 0) yield* oweMarch()
+    if (leaders > 0) yield* oweMarch(ctx)
     yield* say.verdict(
       `${leaders === 1 ? '1 leader joins' : `${leaders} leaders join`} the ${sideNames[a.side]}.`,
       'plain',
@@ -366,7 +369,7 @@ export const musterUnit = procedure({
     const made = freshUnit({ class: a.class, name: called, start: figures })
     yield* make(ref, made)
     yield* forgetNear(ctx, ref)
-    yield* oweMarch()
+    yield* oweMarch(ctx)
     yield* say.verdict(`${does(made, `join with ${counted(figures, 'figure')}`)}.`, 'plain', {
       detail: says,
     })

@@ -95,7 +95,7 @@ export const relief = procedure({
       yield* raise(ctx, 'civilian', 1, { garrison: true, cover: 'hard', name: 'Garrison civilians' })
       yield* raise(ctx, 'british-foot', 1, { garrison: true, cover: 'hard', name: 'Garrison foot' })
     }
-    yield* oweMarch()
+    yield* oweMarch(ctx)
     yield* say.verdict('The Relief Column is mustered.', 'plain', {
       clause: 'scenario.relief.first-player',
       detail: 'British move first.',
@@ -133,7 +133,7 @@ export const field = procedure({
     })
     for (const [says, clause] of ground) yield* say.note(says, { clause })
     yield* musterBoth(ctx)
-    if (ctx.all('unit').length > 0) yield* oweMarch()
+    if (ctx.all('unit').length > 0) yield* oweMarch(ctx)
     yield* say.verdict('The armies are mustered.', 'plain', {
       clause: 'scenario.field.first-player',
       detail: 'Rebels move first.',

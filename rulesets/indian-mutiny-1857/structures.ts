@@ -27,6 +27,10 @@ export type StructureType = {
   readonly clauses: readonly ClauseId[]
 }
 
+/** A building holds a unit of 5; of a larger one the rest stands behind it (R22). */
+export const CAPACITY = 5
+export const isBuilding = (kind: StructureKind): boolean => kind === 'stone-building' || kind === 'wooden-building'
+
 const building = { per: 'whole', cover: 'hard', lostAt: 5, lost: 'unusable' } as const
 const length = { per: '6 inches', lostAt: 0, lost: 'destroyed' } as const
 
