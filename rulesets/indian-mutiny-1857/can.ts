@@ -4,7 +4,7 @@ import type { Row } from '#kit'
 import { sideNames } from './classes.ts'
 import type { Ctx, Unit, UnitRef } from './state.ts'
 import { armOf, bar, can, classOf, exhausted, foesOf, game, inBattle, isGun, isLeader, mayDesert, never, often, onTable, waitOf } from './state.ts'
-import { are, counted, does, have, nobodyLeft, noMarchMoves, offForGood } from './words.ts'
+import { are, counted, deserters, does, have, nobodyLeft, noMarchMoves, offForGood } from './words.ts'
 
 /** R31, and before the first move it is nobody's (R81). One procedure by itself is no battle. */
 const notTheirMove = (ctx: Ctx, unit: Unit, act: string): Row => {
@@ -49,7 +49,7 @@ const noFire = (ctx: Ctx, unit: Unit): readonly Row[] => [
 const leads = (unit: Unit, of = ''): Row => isLeader(unit) && bar(`${of}leader`, 'Leaders do not test', `${unit.name} is a leader, and leaders never test.`, 'morale.dice.officer-near', 'Choose a unit.')
 
 const noMutineers = (ctx: Ctx, unit: Unit, of = ''): Row =>
-  !mayDesert(ctx, unit) && bar(`${of}no-mutineers`, 'Not Mutineers', `${are(unit)} not Mutineers, and only Mutineers test for desertion.`, 'deserter.mutineers-only', 'Choose a Mutineer unit.')
+  !mayDesert(ctx, unit) && bar(`${of}no-mutineers`, 'Not Mutineers', `${are(unit)} not Mutineers, and only ${deserters(ctx)} test for desertion.`, 'deserter.mutineers-only', 'Choose a Mutineer unit.')
 
 /** R82, and a rally is a Morale test too: desertion comes first. */
 const desertionFirst = (ctx: Ctx, unit: Unit, ref: UnitRef): Row =>

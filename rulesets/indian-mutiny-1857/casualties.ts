@@ -8,7 +8,7 @@ import { witnesses } from './common.ts'
 import { deserter } from './deserter.ts'
 import { morale } from './morale.ts'
 import { type Ctx, isLeader, killedFor, mayDesert, onTable, owe, type UnitRef } from './state.ts'
-import { the } from './words.ts'
+import { deserters, the } from './words.ts'
 
 export type Cause = 'infantry-fire' | 'cavalry-fire' | 'artillery-fire' | 'melee'
 
@@ -30,12 +30,12 @@ export function* sightsOf(ctx: Ctx, { unit: ref, killed }: Loss, cause: Cause): 
   if (killed === 0 || unit.side !== 'rebel') return []
   if (isLeader(unit)) {
     const clause = 'deserter.trigger.sahib-killed'
-    const saw = yield* witnesses(ctx, ref, `Which Mutineers within 12 inches saw ${unit.name} die?`, clause)
+    const saw = yield* witnesses(ctx, ref, `Which ${deserters(ctx)} within 12 inches saw ${unit.name} die?`, clause)
     return saw.map((one) => ({ unit: one, why: `saw ${unit.name} killed within 12 inches`, clause }))
   }
   if (cause === 'melee') return []
   const clause = 'deserter.trigger.friend-killed'
-  const saw = yield* witnesses(ctx, ref, 'Which other Mutineers within 12 inches saw this?', clause)
+  const saw = yield* witnesses(ctx, ref, `Which other ${deserters(ctx)} within 12 inches saw this?`, clause)
   return saw.map((one) => ({ unit: one, why: `saw ${the(unit)} shot within 12 inches`, clause }))
 }
 

@@ -19,7 +19,18 @@ import {
 } from './state.ts'
 import { counted, does, doThe, have, the } from './words.ts'
 
-/** Every unit and every leader throws 2 D12 before the first move: its march moves for the whole game (R11). */
+/** 2 D12: its march moves for the whole game. */
+function* throwMoves(ctx: Ctx, ref: UnitRef): Proc<number> {
+  const unit = ctx.look(ref)
+  const moves = yield* roll(unit.side, 'march', `March moves for ${the(unit)}`, sum(d(2, 12)), {
+    luck: 'march moves',
+    clause: isLeader(unit) ? 'march.allotment.officer' : 'march.allotment.unit',
+  })
+  yield* change(ref, { moves })
+  return moves
+}
+
+/** Every unit and every leader throws before the first move (R11). */
 export const march = procedure({
   id: 'march-allotment',
   title: 'March moves for the game',
@@ -28,14 +39,10 @@ export const march = procedure({
   }),
   views: { moves: view('columns', 'March moves', (n: number) => n) },
   *run(ctx, a: { readonly unit: UnitRef }): Proc<number> {
-    const unit = ctx.look(a.unit)
-    const clause = isLeader(unit) ? 'march.allotment.officer' : 'march.allotment.unit'
-    const moves = yield* roll(unit.side, 'march', `March moves for ${the(unit)}`, sum(d(2, 12)), {
-      luck: 'march moves',
-      clause,
+    const moves = yield* throwMoves(ctx, a.unit)
+    yield* say.verdict(`${have(ctx.look(a.unit))} ${moves} march moves.`, 'plain', {
+      clause: 'march.allotment.meaning',
     })
-    yield* change(a.unit, { moves })
-    yield* say.verdict(`${have(unit)} ${moves} march moves.`, 'plain', { clause: 'march.allotment.meaning' })
     return moves
   },
 })
@@ -45,14 +52,7 @@ const throwOne = procedure({
   id: 'throw-march-moves',
   title: 'March moves for the game',
   *run(ctx, a: { readonly unit: UnitRef }): Proc<{ readonly moves: number }> {
-    const unit = ctx.look(a.unit)
-    const clause = isLeader(unit) ? 'march.allotment.officer' : 'march.allotment.unit'
-    const moves = yield* roll(unit.side, 'march', `March moves for ${the(unit)}`, sum(d(2, 12)), {
-      luck: 'march moves',
-      clause,
-    })
-    yield* change(a.unit, { moves })
-    return { moves }
+    return { moves: yield* throwMoves(ctx, a.unit) }
   },
 })
 

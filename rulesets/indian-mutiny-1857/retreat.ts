@@ -19,7 +19,7 @@ import {
   type UnitRef,
   who,
 } from './state.ts'
-import { DoThe, does, inches, the, whichCover } from './words.ts'
+import { DoThe, deserters, does, inches, the, whichCover } from './words.ts'
 
 /** It runs upright, out of the cover that it had. */
 function* leavesCover(ctx: Ctx, ref: UnitRef): Proc<void> {
@@ -44,7 +44,12 @@ function* seen(ctx: Ctx, ref: UnitRef): Proc<void> {
   const unit = ctx.look(ref)
   if (unit.side !== 'rebel') return
   const clause = 'deserter.trigger.friend-retreat'
-  for (const saw of yield* witnesses(ctx, ref, `Which Mutineers within 12 inches see ${the(unit)} retreat?`, clause))
+  for (const saw of yield* witnesses(
+    ctx,
+    ref,
+    `Which ${deserters(ctx)} within 12 inches see ${the(unit)} retreat?`,
+    clause,
+  ))
     yield* owe(deserter, { unit: saw }, `saw ${the(unit)} retreat within 12 inches`, { clause, each: true })
 }
 

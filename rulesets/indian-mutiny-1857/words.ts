@@ -1,6 +1,6 @@
 /** Words that several files share: the names of the sides, units in sentences, and what is said in more than one place. */
 import { grammar } from '#kit'
-import { isGun, isLeader, type Unit } from './state.ts'
+import { type Ctx, isGun, isLeader, type Unit } from './state.ts'
 
 /** A leader and a gun are one ("Gun 1 is"); all other units are many ("The 64th Foot are"). */
 export const isOne = (unit: Unit): boolean => isLeader(unit) || isGun(unit)
@@ -14,6 +14,10 @@ export const DoThe = (unit: Unit): string => `${isOne(unit) ? 'Does' : 'Do'} ${t
 export const isThe = (unit: Unit): string => `${isOne(unit) ? 'is' : 'are'} ${the(unit)}`
 export const IsThe = (unit: Unit): string => `${isOne(unit) ? 'Is' : 'Are'} ${the(unit)}`
 export const whichCover = (unit: Unit, now = ''): string => `What cover ${isThe(unit)} in${now}?`
+
+/** Whom Deserter Morale concerns (R67). */
+export const deserters = (ctx: Ctx): string =>
+  ctx.settings.gunnersDesert ? 'Mutineers and Rebel gunners' : 'Mutineers'
 
 /** "1 hit", "2 hits". */
 export const counted = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`
