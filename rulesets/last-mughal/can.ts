@@ -5,9 +5,9 @@ import type { ClauseId } from './clauses.ts'
 import { areDisorganised, badmashesSpent, bahadur, besiegedAt, besiegedUnits, columnAt, figuresAt, figuresOf, inPhase, isBahadur, isOnMap, leadersOf, membersOf, placeOf, playerAOf, siegesOf, unitsAt } from './ground.ts'
 import { nameable } from './hand.ts'
 import { haltOf } from './marks.ts'
-import type { Column, ColumnRef, Ctx, Figure, SideId, ZoneRef } from './state.ts'
-import { bar, can, enemyOf, game, isSide, never, often } from './state.ts'
-import { isProvince, phases, sideNames } from './words.ts'
+import type { Column, ColumnRef, Ctx, Figure, ProvinceId, SideId, ZoneRef } from './state.ts'
+import { bar, can, enemyOf, game, isSide, never, often, sideRef } from './state.ts'
+import { isProvince, phases, provinceNames, sideNames } from './words.ts'
 
 /** Columns and commanders act in Operations; before the first turn nobody minds. */
 const notNow = (ctx: Ctx) => {
@@ -110,6 +110,23 @@ const noDefender = (ctx: Ctx, name: string, ref: ZoneRef, enemy: SideId) => {
   )
 }
 
+/** P8, R20 A province that has risen already gives Badmashes only with Bahadur Shah on the map. */
+export const apOnly = (ctx: Ctx, province: ProvinceId) => {
+  const { status } = ctx.look(bahadur)
+  const waits = ctx.settings.badmashesWait && status === 'waiting'
+  return (
+    badmashesSpent(ctx, province) &&
+    !isOnMap(ctx.look(bahadur)) &&
+    bar(
+      'ap-only',
+      'Has risen',
+      `${provinceNames[province]} has risen already and Bahadur Shah is not on the map. The counter ${waits ? 'waits for him, or gives its AP' : 'gives only its AP'}.`,
+      'badmashes.ap-only',
+      waits ? 'Keep the counter until he has entered.' : 'Play the counter as AP.',
+    )
+  )
+}
+
 /** R13 Player A's sieges come first, as long as one of them waits. */
 const notTheirSiege = (ctx: Ctx, side: SideId) => {
   const first = playerAOf(ctx)
@@ -129,6 +146,9 @@ const once = often({
   'turn for each try': (ctx, { id }) => [ctx.look(game).turn, triesOf(ctx, id)],
   phase: (ctx, { id }) => [ctx.look(game).turn, ctx.look(game).phase, inTheOpen(ctx, id)],
 })
+
+/** Counters are drawn first, then played. */
+const drawFirst = (ctx: Ctx, id: string) => isSide(id) && ctx.owes(sideRef(id), 'draw-counters') && bar('draw-first', 'Draw first', `${sideNames[id]} have still to draw: then they play.`, `seq.${id}.draw`, 'Draw, then play.')
 
 export const may = {
   move: can(
@@ -233,12 +253,11 @@ export const may = {
   ),
   rise: can('province', (ctx, { name }, ref) => [
     over(ctx),
-    isProvince(ref.id) &&
-      badmashesSpent(ctx, ref.id) &&
-      !isOnMap(ctx.look(bahadur)) &&
-      bar('ap-only', 'Has risen', `${name} has risen already and Bahadur Shah is not on the map. The counter gives only its AP.`, 'badmashes.ap-only', 'Play the counter as AP.'),
+    onlyIn(ctx, 'rebellion', 'seq.rebel.plays'),
+    ref.id === 'shimla' && !ctx.settings.shimlaRises && bar('shimla', 'Never named', `No counter names ${name}, so it does not rise.`, 'map.provinces', 'Choose another province.'),
+    isProvince(ref.id) && apOnly(ctx, ref.id),
   ]),
-  play: can('side', (ctx, _, { id }) => [isSide(id) && nameable(ctx, id).length === 0 && never('empty', 'No counters', `${sideNames[id]} hold no counter.`, 'counter.hand.hidden', 'Draw first.'), over(ctx)]),
+  play: can('side', (ctx, _, { id }) => [drawFirst(ctx, id), isSide(id) && nameable(ctx, id).length === 0 && never('empty', 'No counters', `${sideNames[id]} hold no counter.`, 'counter.hand.hidden', 'Draw first.'), over(ctx)]),
   draw: once(
     'turn',
     can('side', (ctx, { drawn }, { id }) => [

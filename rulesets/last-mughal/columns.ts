@@ -308,7 +308,8 @@ function* fromCounters(ctx: Ctx, column: ColumnRef): Proc<number> {
   const pool = ctx.all('side').find((ref) => ref.id === side)
   const held = pool ? ctx.look(pool).ap : 0
   if (!pool || held === 0) return 0
-  const capped = leadersOf(ctx, column.id).length > 0 || ctx.settings.apCapAll
+  const led = leadersOf(ctx, column.id).length > 0
+  const capped = led || ctx.settings.apCapAll
   const given = yield* ask.number('counters', `AP from counters? ${held} available.`, 0, held, {
     default: 0,
     short: 'From counters',
@@ -316,10 +317,14 @@ function* fromCounters(ctx: Ctx, column: ColumnRef): Proc<number> {
   })
   const most = capped ? Math.max(0, 3 - added) : held
   if (given > most)
-    yield* say.refuse('cap-three', `A figure adds at most 3 AP from counters; ${added} were added before.`, {
-      clause: 'ap.cap-three',
-      wayOut: `Give ${most}.`,
-    })
+    yield* say.refuse(
+      'cap-three',
+      `A ${led ? 'figure' : 'column'} adds at most 3 AP from counters; ${added} were added before.`,
+      {
+        clause: 'ap.cap-three',
+        wayOut: `Give ${most}.`,
+      },
+    )
   yield* change(pool, { ap: held - given })
   yield* change(column, { added: added + given })
   return given

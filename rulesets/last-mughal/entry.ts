@@ -20,7 +20,7 @@ import {
   unitsAt,
   zonesWhere,
 } from './ground.ts'
-import { leftInPile } from './hand.ts'
+import { arrivalOf, leftInPile } from './hand.ts'
 import { kinds } from './kinds.ts'
 import type { Ctx, FigureRef, SideId } from './state.ts'
 import { ask, change, columnRef, figureRef, game, make, say, sideRef, unitRef, zoneRef } from './state.ts'
@@ -80,10 +80,6 @@ function* deployUnit(ctx: Ctx, side: SideId, id: CounterId, { zone, within, colu
   yield* make(unit, kinds.unit.fresh({ name: id, counter: id, type, camp, arm, zone, within, column, recruited }))
   yield* say.note(`${id} at ${nameOfZone(ctx, zone)}`, { clause: counters[id].clause })
 }
-
-/** R21: the rules say Punjab three times, the roster Delhi. */
-export const arrivalOf = (ctx: Ctx, id: CounterId): string | null =>
-  (id === '2nd Punjab' || id === '3rd Punjab') && ctx.settings.punjabUnitsAt === 'delhi' ? 'delhi' : counters[id].at
 
 export const claimed = (ctx: Ctx, id: CounterId): boolean =>
   common(id) && ctx.all('unit').some((ref) => ctx.look(ref).counter === id)

@@ -13,13 +13,14 @@ import {
   nameOfZone,
   placeOf,
   rememberHolder,
+  siegesOf,
   unitsAt,
   zonesWhere,
 } from './ground.ts'
 import { garrisonOf, mutiny, placesFor, remnant } from './rebellion.ts'
 import { reviewSiege, sap } from './siege/lift.ts'
 import type { ColumnRef, Ctx, FigureRef, SideId, UnitRef } from './state.ts'
-import { ask, change, columnRef, game, monsoon, procedure, roll, say, sub, zoneRef } from './state.ts'
+import { ask, change, columnRef, floodSays, game, monsoon, procedure, roll, say, sub, zoneRef } from './state.ts'
 
 type Came = boolean | null
 
@@ -83,7 +84,7 @@ function* flood(ctx: Ctx): Proc<Came> {
     return null
   }
   yield* change(game, { flooding: true })
-  yield* say.note('No river can be crossed until the turn ends', { clause: 'event.rebel.flooding' })
+  yield* say.note(floodSays(ctx), { clause: 'event.rebel.flooding' })
   return true
 }
 
@@ -201,15 +202,15 @@ function* repaired(ctx: Ctx): Proc<Came> {
   return fortification < 2
 }
 
-/** P40 Played by itself, before the siege roll (R59). */
+/** P40 Played by itself, before the siege roll (R59), where rebels besiege (R82). */
 function* sapped(ctx: Ctx): Proc<Came> {
   const clause = 'event.rebel.sapping'
   const ref = yield* oneOfThese(
     'Which besieged city?',
-    besiegedBritish(ctx),
+    siegesOf(ctx, 'rebel').map((ref) => ({ ref, says: ctx.look(ref).name })),
     'rebel',
     clause,
-    'No British city is besieged.',
+    'The rebels lead no siege that has still to be rolled.',
   )
   if (!ref) return null
   yield* sap(ctx, ref.id, 1)

@@ -1,7 +1,18 @@
 /** What a side holds: the counters that it may name, and those that it has used. */
 import type { Proc } from '#kit'
-import { type CounterId, kindsIn, plus, total } from './counters.ts'
+import { type CounterId, counters, kindsIn, type PlayPhase, plus, total } from './counters.ts'
 import { type Ctx, change, type SideId, say, sideRef } from './state.ts'
+
+/** The phase in which a counter is played for its event: the one printed with it, or that of its side's reinforcements. */
+export function phaseOf(ctx: Ctx, id: CounterId, side: SideId): PlayPhase {
+  const { phase } = counters[id]
+  if (id === 'Persuasive officers' && ctx.settings.persuasiveAtOnce) return 'rebellion'
+  return phase === 'own' ? (side === 'rebel' ? 'rebellion' : 'reinforcements') : phase
+}
+
+/** R21 Where its unit arrives: the rules say Punjab three times, the roster Delhi; null: where its player likes. */
+export const arrivalOf = (ctx: Ctx, id: CounterId): string | null =>
+  (id === '2nd Punjab' || id === '3rd Punjab') && ctx.settings.punjabUnitsAt === 'delhi' ? 'delhi' : counters[id].at
 
 /** Which counters may be named: the hand, and the pile too where some were drawn in secret. */
 export function nameable(ctx: Ctx, side: SideId): readonly CounterId[] {
@@ -19,6 +30,21 @@ export function leftInPile(ctx: Ctx, side: SideId): number {
 export function heldOf(ctx: Ctx, side: SideId, id: CounterId): number {
   const { hand, pile, unseen } = ctx.look(sideRef(side))
   return (hand[id] ?? 0) + Math.min(unseen, pile[id] ?? 0)
+}
+
+/** No more of these can be played than lie in the hand or were drawn in secret. */
+export function* checkHeld(ctx: Ctx, side: SideId, played: { readonly [id: string]: number }): Proc<void> {
+  const { hand, unseen } = ctx.look(sideRef(side))
+  const named = Object.entries(played).reduce((sum, [id, n]) => sum + Math.max(0, n - (hand[id] ?? 0)), 0)
+  if (named > unseen)
+    yield* say.impossible(
+      'unseen',
+      `Only ${unseen} ${unseen === 1 ? 'counter was' : 'counters were'} drawn in secret.`,
+      {
+        clause: 'counter.hand.hidden',
+        wayOut: 'Choose fewer counters.',
+      },
+    )
 }
 
 /** Used: out of the hand (or of those never named), and discarded at once. */

@@ -2,9 +2,9 @@
 import type { Hand, Offer } from '#kit'
 import { may } from './can.ts'
 import { type CounterId, counters, kindsIn, total } from './counters.ts'
-import { leftInPile } from './hand.ts'
+import { arrivalOf, leftInPile, phaseOf } from './hand.ts'
 import { dueOf } from './initiative.ts'
-import { type Ctx, game, type SideId, sideRef } from './state.ts'
+import { type Ctx, floodSays, game, type SideId, sideRef } from './state.ts'
 import { phases } from './words.ts'
 
 type About = { readonly says: string; readonly chance?: Offer['chance'] }
@@ -13,7 +13,6 @@ const chance = (ways: number): Pick<About, 'chance'> => ({ chance: { ways, of: 6
 /** The events in a few words. */
 const events: { readonly [counter: string]: About } = {
   Cholera: { says: 'A British general dies on a 1', ...chance(1) },
-  'Flooding rivers': { says: 'No river can be crossed until the turn ends' },
   Thugs: { says: 'A British general is murdered on 1 or 2', ...chance(2) },
   'Tiger hunt': { says: 'One British column cannot move this turn' },
   'Agent provocateur': { says: 'A loyal unit mutinies on 1 to 3', ...chance(3) },
@@ -38,8 +37,10 @@ const sorts: { readonly [phase: string]: string } = {
   siege: 'siege',
 }
 
-function aboutOf(id: CounterId): { readonly says: string; readonly sort: string } {
-  const { sort, phase, at } = counters[id]
+function aboutOf(ctx: Ctx, id: CounterId): { readonly says: string; readonly sort: string } {
+  const { sort, phase } = counters[id]
+  const at = arrivalOf(ctx, id)
+  if (id === 'Flooding rivers') return { says: floodSays(ctx), sort: 'stratagem' }
   if (sort === 'event') return { says: events[id]?.says ?? '', sort: sorts[phase] ?? '' }
   if (sort === 'badmashes') return { says: 'A province rises, and Badmashes appear', sort: 'rebellion' }
   const where = at === null ? 'Where you like' : `To ${at.charAt(0).toUpperCase()}${at.slice(1)}`
@@ -48,8 +49,7 @@ function aboutOf(id: CounterId): { readonly says: string; readonly sort: string 
 
 /** When the event may be played, if not now. */
 function whenOf(ctx: Ctx, id: CounterId, side: SideId): Pick<Offer, 'when'> {
-  const { phase } = counters[id]
-  const own = phase === 'own' ? (side === 'rebel' ? 'rebellion' : 'reinforcements') : phase
+  const own = phaseOf(ctx, id, side)
   if (own === 'battle') return { when: 'in a battle' }
   const now = ctx.look(game).phase
   return now === 'setup' || now === own ? {} : { when: `${phases[own]} phase` }
@@ -84,7 +84,7 @@ function drawOf(ctx: Ctx, side: SideId): Pick<Hand, 'draw'> {
 export function handOf(ctx: Ctx, side: SideId): Hand {
   const { hand, unseen } = ctx.look(sideRef(side))
   const named = kindsIn(hand).map((id): Hand['cards'][number] => {
-    const { says, sort } = aboutOf(id)
+    const { says, sort } = aboutOf(ctx, id)
     return { says: id, sort, about: says, count: hand[id] ?? 0, uses: usesOf(ctx, id, side) }
   })
   return {

@@ -56,14 +56,19 @@ export const initiative = procedure({
     playerA: view('bar', 'Player A', (side: SideId) => (side === 'rebel' ? 'the rebels' : 'the British')),
   },
   *run(ctx, _: { readonly [arg: string]: never }): Proc<SideId> {
-    if (ctx.look(game).turn > 6 || ctx.look(game).phase === 'over')
+    const { turn, phase, playerA, initiativeRolled } = ctx.look(game)
+    if (turn > 6 || phase === 'over')
       yield* say.refuse('over', 'The game is over: it has six turns.', {
         clause: 'calendar.six-turns',
         wayOut: 'Count the points.',
       })
-    const { turn, playerA, initiativeRolled } = ctx.look(game)
     if (initiativeRolled)
       yield* say.impossible('rolled', 'Initiative has been rolled for this turn.', {
+        clause: 'initiative.roll',
+        wayOut: 'Wait for next turn.',
+      })
+    if (phase !== 'setup' && phase !== 'initiative')
+      yield* say.refuse('not-now', 'Initiative is rolled in its own phase, as the turn begins.', {
         clause: 'initiative.roll',
         wayOut: 'Wait for next turn.',
       })
@@ -127,7 +132,10 @@ export const drawCounters = procedure({
       yield* change(a.side, { mustPlay: ctx.settings.emptyPile === 'must' })
       yield* say.verdict(`${sideNames[side]} have nothing left to draw.`, 'plain', {
         clause: side === 'rebel' ? 'seq.rebel.pile-empty' : 'seq.british.pile-empty',
-        detail: 'The hand must be played this turn: each counter as event or AP.',
+        detail:
+          ctx.settings.emptyPile === 'must'
+            ? 'The hand must be played this turn: each counter as event or AP.'
+            : 'The hand may be kept: by this ruling that is only a reminder.',
       })
       return 0
     }

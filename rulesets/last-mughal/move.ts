@@ -51,14 +51,13 @@ export type Way = {
   readonly contact: boolean
   readonly cavalry: boolean
   readonly monsoon: boolean
-  /** R31 */
   readonly dottedRises: boolean
 }
+/** R31 AP for a dotted connection. */
+export const dottedAp = (w: Pick<Way, 'monsoon' | 'dottedRises'>): number => (w.monsoon && w.dottedRises ? 2 : 1)
 /** P13 What a way costs. */
 export const costOf = (w: Way): number =>
-  (w.monsoon ? w.roads + w.rivers : 0) +
-  w.dotted * (w.monsoon && w.dottedRises ? 2 : 1) +
-  (w.contact && !w.cavalry ? 1 : 0)
+  (w.monsoon ? w.roads + w.rivers : 0) + w.dotted * dottedAp(w) + (w.contact && !w.cavalry ? 1 : 0)
 
 /** P15 Enemy units in the open, or ground that he controls: a rebelling city for the British, a quelled one for the rebel. */
 export function contactAt(ctx: Ctx, zone: string, side: SideId): boolean {
@@ -153,7 +152,7 @@ function* asOne(ctx: Ctx, column: ColumnRef): Proc<void> {
 
 function* costNotes(w: Way): Proc<void> {
   if (w.roads > 0) yield* say.note(`Road, ${w.roads}`, { worth: w.monsoon ? w.roads : 0, clause: 'move.full' })
-  if (w.dotted > 0) yield* say.note(`Dotted, ${w.dotted}`, { worth: w.dotted, clause: 'move.dotted' })
+  if (w.dotted > 0) yield* say.note(`Dotted, ${w.dotted}`, { worth: w.dotted * dottedAp(w), clause: 'move.dotted' })
   if (w.rivers > 0) yield* say.note(`Rivers, ${w.rivers}`, { worth: w.monsoon ? w.rivers : 0, clause: 'move.river' })
   if (w.contact)
     yield* say.note(w.cavalry ? 'Contact, with cavalry' : 'Contact', {

@@ -24,6 +24,7 @@ import {
 import { handOf } from './hands.ts'
 import { placeAt, roads } from './map.ts'
 import { spentBy } from './marks.ts'
+import { dottedAp } from './move.ts'
 import { standing } from './points.ts'
 import { facesOf } from './printed.ts'
 import type { ColumnRef, Ctx, FigureRef, SideId, UnitRef, ZoneRef } from './state.ts'
@@ -93,7 +94,7 @@ function columnDoes(ctx: Ctx, zone: ZoneRef, side: SideId, column: ColumnRef | n
   const left = apLeft(ctx, column)
   const march: Offer = {
     says: `March with ${ctx.look(column).name}`,
-    detail: monsoon(turn) ? 'Monsoon: road 1 AP, river 1, contact 1' : 'Road 0 AP, other connection 1, contact 1',
+    detail: `${monsoon(turn) ? 'Monsoon: road 1 AP, river 1' : 'Road 0 AP'}, other connection ${dottedAp({ monsoon: monsoon(turn), dottedRises: ctx.settings.dottedRises })}, contact 1`,
     cost: left === null ? 'AP not read off yet' : `${left.now} AP left`,
     procedure: 'move',
     each: [{ column }],
@@ -219,7 +220,9 @@ function siegeOdds(ctx: Ctx, zone: ZoneRef): Pick<Offer, 'says' | 'detail' | 'ch
   const at = siegeColumnAt(columns, attack, held + shut, ctx.settings.ratioColumn)
   const ratio = `${attack} v ${held + shut}`
   if (at < 0) return { says, detail: `${ratio}, below 2/3: no effect` }
-  const modifier = guns.reduce((sum, { bonus }) => sum + (bonus ?? 0), 0)
+  const figures = ctx.settings.siegeFigures ? figuresAt(ctx, zone.id, side, false).map((ref) => ctx.look(ref)) : []
+  if (figures.some(({ bonus }) => bonus === null)) return unread
+  const modifier = [...guns, ...figures].reduce((sum, { bonus }) => sum + (bonus ?? 0), 0)
   const faces = facesOf(ctx, 'siegeTable', at, modifier, (cell) => pointsIn(cell) !== null)
   const detail = `${ratio}, column ${columns[at]}`
   if (!typed) return { says, detail: `${detail}: read it off the map`, cells: faces }
@@ -308,8 +311,9 @@ function placeOf(ctx: Ctx, ref: ZoneRef): Place {
 /** "rebels on 4 or less" */
 function provinceSays(ctx: Ctx, id: string): string {
   const { value, auto, raised } = ctx.look(provinceRef(id))
-  if (raised) return 'has risen'
-  return auto ? 'every city rebels' : value === null ? 'value not read off yet' : `rebels on ${value} or less`
+  if (raised && !ctx.settings.rebelAgain) return 'has risen'
+  const how = auto ? 'every city rebels' : value === null ? 'value not read off yet' : `rebels on ${value} or less`
+  return raised ? `has risen; again, ${how}` : how
 }
 
 function areasOf(ctx: Ctx): readonly Area[] {

@@ -1,27 +1,21 @@
 /** P3 A counter is played: for its event or its AP, never both, and then discarded. */
 
 import { book, from, type Proc, type Ref, view } from '#kit'
-import { may } from './can.ts'
-import { type CounterId, counterIds, counters, type PlayPhase, plus } from './counters.ts'
+import { apOnly, may } from './can.ts'
+import { type CounterId, counterIds, counters, plus } from './counters.ts'
 import { deploy, figureEnters } from './entry.ts'
 import { eventOf } from './events.ts'
-import { badmashesSpent, bahadur, slug } from './ground.ts'
-import { discard, nameable } from './hand.ts'
+import { slug } from './ground.ts'
+import { discard, nameable, phaseOf } from './hand.ts'
 import { rebellion } from './rebellion.ts'
 import type { Ctx, ProvinceId, SideId } from './state.ts'
 import { ask, change, game, owe, procedure, provinceRef, say, sideRef, sub, who } from './state.ts'
 import { isProvince, phases, provinceNames } from './words.ts'
 
-const phaseOf = (id: CounterId, side: SideId): PlayPhase => {
-  const { phase } = counters[id]
-  return phase === 'own' ? (side === 'rebel' ? 'rebellion' : 'reinforcements') : phase
-}
-
 /** The phase that is printed with it (R67). Before the first turn, and in a quick check, nobody minds. */
 function* phaseFaults(ctx: Ctx, id: CounterId, side: SideId): Proc<void> {
   const now = ctx.look(game).phase
-  let want = phaseOf(id, side)
-  if (id === 'Persuasive officers' && ctx.settings.persuasiveAtOnce) want = 'rebellion'
+  const want = phaseOf(ctx, id, side)
   if (want === 'battle' || (now !== 'setup' && now !== want))
     yield* say.refuse(
       'wrong-phase',
@@ -57,14 +51,8 @@ function* asEvent(ctx: Ctx, side: SideId, id: CounterId): Proc<boolean | null> {
   if (sort === 'event') return yield* eventOf(ctx, id)
   const province = yield* provinceOf(ctx, id)
   const to = provinceRef(province)
-  const shah = ctx.look(bahadur).status
-  if (badmashesSpent(ctx, province) && shah !== 'map') {
-    const waits = ctx.settings.badmashesWait && shah === 'waiting'
-    yield* say.refuse('ap-only', `${ctx.look(to).name} has risen already and Bahadur Shah is not on the map.`, {
-      clause: 'badmashes.ap-only',
-      wayOut: waits ? 'Keep the counter until he has entered.' : 'Play it as AP.',
-    })
-  }
+  const bar = apOnly(ctx, province)
+  if (bar) yield* say.refuse(bar.id, bar.says, { clause: 'badmashes.ap-only', wayOut: bar.wayOut })
   yield* owe(rebellion, { province: to }, id, { clause: 'rebellion.counter', each: true })
   return true
 }

@@ -14,18 +14,24 @@ export function instant(ctx: Ctx): SideId | null {
 }
 
 const goals = ['delhi', 'calcutta']
-type Count = { readonly cities: number; readonly goals: number; readonly roads: number }
+/** `isRoadRead`: of every territory that could score as one on the road it has been read off the map whether it is. */
+type Count = { readonly cities: number; readonly goals: number; readonly roads: number; readonly isRoadRead: boolean }
+const onRoad = { without: ', without a city', all: ', Delhi and Calcutta apart' } as const
 
 /** What a side controls, as the state has it. */
 export function controlled(ctx: Ctx, side: SideId): Count {
   const mine = ctx.all('zone').filter((ref: ZoneRef) => controlOf(ctx, ref.id) === side)
   const great = mine.filter((ref) => goals.includes(ref.id)).length
   const cities = mine.filter((ref) => ctx.look(ref).city).length
-  const roads = mine.filter((ref) => {
-    const { city, road } = ctx.look(ref)
-    return road === true && (ctx.settings.roadTerritories === 'all' ? !goals.includes(ref.id) : !city)
-  }).length
-  return { cities: ctx.settings.delhiOnTop ? cities : cities - great, goals: great, roads }
+  const scoring = mine.filter((ref) =>
+    ctx.settings.roadTerritories === 'all' ? !goals.includes(ref.id) : !ctx.look(ref).city,
+  )
+  return {
+    cities: ctx.settings.delhiOnTop ? cities : cities - great,
+    goals: great,
+    roads: scoring.filter((ref) => ctx.look(ref).road === true).length,
+    isRoadRead: scoring.every((ref) => ctx.look(ref).road !== null),
+  }
 }
 
 /** What is counted on the last turn, by side. */
@@ -38,8 +44,8 @@ const lastTurn = {
 function* countFor(ctx: Ctx, side: SideId): Proc<void> {
   const known = controlled(ctx, side)
   const who = side === 'rebel' ? 'Rebel' : 'British'
-  function* asked(id: string, says: string, max: number, value: number, clause: ClauseId): Proc<number> {
-    const how = { ...book(Math.min(max, value), 'the map'), short: `${who} ${id}`, clause }
+  function* asked(id: string, says: string, max: number, value: number, clause: ClauseId, isSure = true): Proc<number> {
+    const how = { ...book(Math.min(max, value), 'the map', isSure), short: `${who} ${id}`, clause }
     return yield* ask.number(`${side}-${id}`, says, 0, max, how)
   }
   const cities = yield* asked('cities', `${who}: how many cities?`, 40, known.cities, lastTurn[side].city)
@@ -52,10 +58,11 @@ function* countFor(ctx: Ctx, side: SideId): Proc<void> {
   )
   const roads = yield* asked(
     'roads',
-    `${who}: how many territories on the Grand Trunk Road?`,
+    `${who}: how many territories on the Grand Trunk Road${onRoad[ctx.settings.roadTerritories]}?`,
     40,
     known.roads,
     lastTurn[side].roads,
+    known.isRoadRead,
   )
   if (cities > 0) yield* award(ctx, side, cities, `Cities controlled: ${cities}`, lastTurn[side].city)
   if (great > 0) yield* award(ctx, side, 5 * great, `Delhi and Calcutta: ${great}`, lastTurn[side].goals)
@@ -102,6 +109,12 @@ export const finalCount = procedure({
   title: 'Final count',
   start: from('turn', 'The ledger, line by line', [], { phases: ['over'] }),
   *run(ctx, _: { readonly [arg: string]: never }): Proc<Final> {
+    const { turn, phase } = ctx.look(game)
+    if (turn > 0 && turn < 6 && phase !== 'over')
+      yield* say.refuse('not-over', 'The game is not over: points are counted after turn 6.', {
+        clause: 'calendar.six-turns',
+        wayOut: 'Play on.',
+      })
     if (ctx.look(game).winner !== null)
       yield* say.refuse('decided', 'The game is decided, and its points are counted.', {
         clause: 'victory.total',

@@ -188,7 +188,8 @@ export function* remnant(
       })
     : null
   const zone = to ?? g.zone
-  const within = to === null && (ctx.settings.besiegedAlways || mutineers > 0)
+  const rebels = unitsAt(ctx, g.zone, 'rebel', false).length > 0
+  const within = to === null && (ctx.settings.besiegedAlways || mutineers > 0 || rebels)
   for (const id of units) yield* change(unitRef(id), { zone, within })
   for (const id of g.figures) yield* change(figureRef(id), { zone, within })
   const stay = within ? `Besieged: ${names.join(', ')}` : 'The loyal troops stay: nobody besieges them'

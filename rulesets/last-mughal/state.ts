@@ -67,4 +67,9 @@ export const enemyOf = (side: SideId): SideId => (side === 'rebel' ? 'british' :
 export const sideOf = (unit: { readonly camp: Camp }): SideId => (unit.camp === 'rebel' ? 'rebel' : 'british')
 /** July/August and September/October 1857 (R12). */
 export const monsoon = (turn: number): boolean => turn === 2 || turn === 3
+/** What a flood does, by the ruling R32. */
+export const floodSays = (ctx: Ctx): string =>
+  ctx.settings.floodVoluntary
+    ? 'No column may march across a river until the turn ends'
+    : 'No river can be crossed until the turn ends'
 export const isSide = (id: string): id is SideId => id === 'rebel' || id === 'british'

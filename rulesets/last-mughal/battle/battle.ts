@@ -217,13 +217,14 @@ function* resultOf(ctx: Ctx, at: Sum, attacker: SideId): Proc<Cell> {
 function* kavanagh(ctx: Ctx, cell: Cell, declared: boolean): Proc<Cell> {
   if (!declared) return cell
   const already = cell.defenderRetreats && !cell.attackerRetreats
-  const used = yield* ask.yesNo('kavanagh', 'Does Kavanagh turn the result into DR?', {
+  const his = { ...noEffect, defender: ctx.settings.kavanaghLosses, defenderRetreats: true }
+  const used = yield* ask.yesNo('kavanagh', `Does Kavanagh turn the result into ${cellText(his)}?`, {
     by: 'british',
     default: !already,
     short: 'Kavanagh',
     clause: 'event.british.kavanagh',
   })
-  return used ? { ...noEffect, defender: ctx.settings.kavanaghLosses, defenderRetreats: true } : cell
+  return used ? his : cell
 }
 
 /** P19, P20: the defender shuts himself in, withdraws, or fights. Null: he fights. */

@@ -4,7 +4,7 @@ import type { Fact, Proc } from '#kit'
 import type { ClauseId } from '../clauses.ts'
 import { counters } from '../counters.ts'
 import { bahadur, besiegedAt, columnAt, figureValue, gunsOf, hasGuns, isOnMap } from '../ground.ts'
-import { discard, heldOf, nameable } from '../hand.ts'
+import { checkHeld, discard, heldOf, nameable } from '../hand.ts'
 import { ask, type ColumnRef, type Ctx, change, type FigureRef, type SideId, say, type UnitRef } from '../state.ts'
 import { types } from '../types.ts'
 import { sideNames } from '../words.ts'
@@ -88,6 +88,7 @@ function* countersOf(ctx: Ctx, camp: Camp): Proc<Bonus> {
       clause: camp.role === 'defender' ? 'battle.counters.defender-first' : 'counter.tactical.when',
     },
   )
+  yield* checkHeld(ctx, camp.side, played)
   for (const id of nameable(ctx, camp.side)) {
     const row = tactical[id]
     for (let n = played[id] ?? 0; row && n > 0; n--) {

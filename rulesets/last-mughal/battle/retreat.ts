@@ -203,7 +203,7 @@ export function* retreat(
   if (how === 'zone' && attacks && shelter && (yield* toOrigin(ctx, side, band))) return 'zone'
   const to = how === 'zone' ? yield* freeZone(ctx, zone, side, banned, 'battle.retreat.not-attackers-zone') : null
   if (to === null) {
-    yield* say.note('They may not go to Punjab or Nepal', { clause: 'battle.retreat.no-punjab-nepal' })
+    if (!far) yield* say.note('They may not go to Punjab or Nepal', { clause: 'battle.retreat.no-punjab-nepal' })
     return yield* blocked(ctx, band)
   }
   yield* goTo(ctx, side, band, to)
