@@ -3,8 +3,20 @@
 import type { Args, Deed, Now, Proc } from '#kit'
 import { may } from './can.ts'
 import type { ClauseId } from './clauses.ts'
-import { total } from './counters.ts'
-import { battleOwed, besiegedAt, besiegerOf, holderOf, inPhase, isContested, siegesOf } from './ground.ts'
+import { type CounterId, type Counts, counters, kindsIn } from './counters.ts'
+import { calcuttaClosed } from './entry.ts'
+import {
+  badmashesSpent,
+  bahadur,
+  battleOwed,
+  besiegedAt,
+  besiegerOf,
+  holderOf,
+  inPhase,
+  isContested,
+  siegesOf,
+} from './ground.ts'
+import { arrivalOf } from './hand.ts'
 import { handOf } from './hands.ts'
 import { drawCounters, initiative } from './initiative.ts'
 import { finalCount, instant, standing } from './points.ts'
@@ -242,12 +254,23 @@ function* clearPhase(ctx: Ctx): Proc<void> {
   }
 }
 
+/** Counters of a hand that can lawfully be used: not those that wait for Calcutta (R26), or for Bahadur Shah (R20). */
+function usable(ctx: Ctx, hand: Counts): number {
+  const waits = (id: CounterId): boolean => {
+    const { ap, province } = counters[id]
+    if (!ap) return arrivalOf(ctx, id) === 'calcutta' && calcuttaClosed(ctx)
+    const spent = province !== null && badmashesSpent(ctx, province)
+    return spent && ctx.settings.badmashesWait && ctx.look(bahadur).status === 'waiting'
+  }
+  return kindsIn(hand).reduce((sum, id) => sum + (waits(id) ? 0 : (hand[id] ?? 0)), 0)
+}
+
 /** The hand must be played before its phase ends, if the pile was empty (R10). */
 function* handFaults(ctx: Ctx, phase: PhaseId): Proc<void> {
   if (phase !== 'end') return
   for (const id of ['rebel', 'british'] as const) {
     const { hand, unseen, mustPlay } = ctx.look(sideRef(id))
-    if (mustPlay && total(hand) + unseen > 0)
+    if (mustPlay && usable(ctx, hand) + unseen > 0)
       yield* say.refuse(`hand-${id}`, `${sideNames[id]} must play the counters in hand: nothing was left to draw.`, {
         clause: id === 'rebel' ? 'seq.rebel.pile-empty' : 'seq.british.pile-empty',
         wayOut: 'Play each as event or AP. What cannot be used stays in hand.',

@@ -142,6 +142,7 @@ type Ways = { readonly shelter: boolean; readonly beside: boolean; readonly far:
 
 /** Where it goes, by its owner; Punjab or Nepal only if nothing else is open (R46). */
 function* wayOf(side: SideId, attacks: boolean, { shelter, beside, far }: Ways): Proc<string> {
+  const besides = attacks ? 'Free of enemy troops' : 'Free of enemy troops, and not where the attacker came from'
   const clause = attacks ? 'battle.ar' : 'battle.retreat.must'
   const away = { says: 'To Punjab or Nepal', hint: 'Only if nothing else is open' }
   const lost = {
@@ -158,7 +159,7 @@ function* wayOf(side: SideId, attacks: boolean, { shelter, beside, far }: Ways):
         ? {
             zone: {
               says: 'To a neighbouring zone',
-              hint: 'Free of enemy troops, and not where the attacker came from',
+              hint: besides,
             },
           }
         : {}),
@@ -187,6 +188,7 @@ export function* retreat(
   const shelter = mayShelter(ctx, zone, side) && (!attacks || ctx.settings.attackerRefuge)
   if (attacks && !shelter && (yield* toOrigin(ctx, side, band))) return 'zone'
   const beside = freeFor(ctx, side, [zone, ...banned]).length > 0
+  const clause = attacks ? 'battle.retreat.adjacent' : 'battle.retreat.not-attackers-zone'
   const far = side === 'british' && ctx.settings.deploymentRetreat && !shelter
   const how = yield* wayOf(side, attacks, { shelter, beside, far })
   if (how === 'city') {
@@ -201,7 +203,7 @@ export function* retreat(
     return 'deployment'
   }
   if (how === 'zone' && attacks && shelter && (yield* toOrigin(ctx, side, band))) return 'zone'
-  const to = how === 'zone' ? yield* freeZone(ctx, zone, side, banned, 'battle.retreat.not-attackers-zone') : null
+  const to = how === 'zone' ? yield* freeZone(ctx, zone, side, banned, clause) : null
   if (to === null) {
     if (!far) yield* say.note('They may not go to Punjab or Nepal', { clause: 'battle.retreat.no-punjab-nepal' })
     return yield* blocked(ctx, band)
