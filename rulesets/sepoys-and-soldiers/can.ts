@@ -1,9 +1,8 @@
 /** Who may do what: a line for each act, and in it a row for each reason against the act, with its clause. */
 import type { Row } from '#kit'
 import type { ClauseId } from './clauses.ts'
-import { fates } from './fields.ts'
 import type { Commander, CommanderRef, Ctx, SideId, Unit, UnitRef } from './state.ts'
-import { bar, can, firingBases, fitWith, game, hasActed, hasCard, inPlay, never, often, onHisCard, quarryOf, withoutOrder } from './state.ts'
+import { bar, can, fateOf, firingBases, fitWith, game, hasActed, hasCard, inPlay, isFit, never, often, onHisCard, quarryOf, withoutOrder } from './state.ts'
 import { orders, ratings } from './troops.ts'
 import { are, counted, does, have, noCardTurned, the } from './words.ts'
 
@@ -20,7 +19,10 @@ const forGood = (unit: Unit): Row =>
 const ownSide = (unit: Unit, other: Unit | null, clause: ClauseId): Row => other?.side === unit.side && bar('own-side', 'Own side', `${are(unit)} on the same side.`, clause, 'Choose an enemy.')
 
 /** How often: an act is given back as the next turn begins. */
-const once = often({ turn: (ctx) => ctx.look(game).turn })
+const once = often({
+  turn: (ctx) => ctx.look(game).turn,
+  victory: (ctx, { id }) => [ctx.owes({ kind: 'unit', id }, 'pursue'), ctx.all('unit').find((u) => u.id === id && ctx.look(u).pursues !== null) !== undefined],
+})
 
 /** Before turn 1 there is no deck, and nobody acts. One procedure by itself is no battle. */
 const notBegun = (ctx: Ctx): Row => {
@@ -111,10 +113,7 @@ const noFire = (ctx: Ctx, unit: Unit, ref: UnitRef): readonly Row[] => [
 const noDice = (ctx: Ctx, unit: Unit): Row =>
   firingBases(ctx, unit) === 0 && bar('no-dice', 'No base fires', unit.bases > 0 ? `${are(unit)} disordered, and half of one base is none.` : `${have(unit)} no base to fire.`, 'disorder.fire-half', 'Reform first.')
 
-const unfit = (he: Commander): Row => {
-  const is = he.fate === 'fit' ? 'not fit' : fates[he.fate]
-  return !he.fit && bar('unfit', is, `${he.name} is ${is} and cannot act.`, 'risk.result.unhorsed.duration', 'Choose another commander.')
-}
+const unfit = (he: Commander): Row => !isFit(he) && bar('unfit', fateOf(he), `${he.name} is ${fateOf(he)} and cannot act.`, 'risk.result.unhorsed.duration', 'Choose another commander.')
 
 export const may = {
   /** With its commander, who is named to move with it: what bars it from moving at all. */
@@ -165,17 +164,20 @@ export const may = {
   ),
   beFought: can('unit', (ctx, unit, ref, so) => [gone(unit), ownSide(unit, so('charger', 'unit'), 'action.charge'), owes(ctx, unit, ref)]),
   /** British cavalry alone pursues; all others occupy the position. R34: by its setting it is an action, on a card of its own. */
-  pursue: can(
-    'unit',
-    (ctx, unit, ref) => [
-      gone(unit),
-      forGood(unit),
-      owes(ctx, unit, ref),
-      unit.routed && never('routs', 'Routs', `${are(unit)} routed and pursue nobody.`, 'pursuit.british-cavalry', 'Choose Rally.'),
-      !unit.mustPursue && bar('no-pursuit', 'Occupies only', `${does(unit, 'occupy')} the enemy position: only British cavalry pursues.`, 'combat.winner.occupies', 'Move them up on the table.'),
-      ctx.settings.pursuitTiming === 'next' && oneAction(ctx, unit),
-    ],
-    (ctx, unit, ref) => [unit.mustPursue && !unit.routed && !hasWon(ctx, unit, ref) && bar('not-won', 'Nothing to pursue', `${have(unit)} no enemy to pursue that they just beat.`, 'pursuit.british-cavalry', 'Move instead.')],
+  pursue: once(
+    'victory',
+    can(
+      'unit',
+      (ctx, unit, ref) => [
+        gone(unit),
+        forGood(unit),
+        owes(ctx, unit, ref),
+        unit.routed && never('routs', 'Routs', `${are(unit)} routed and pursue nobody.`, 'pursuit.british-cavalry', 'Choose Rally.'),
+        !unit.mustPursue && bar('no-pursuit', 'Occupies only', `${does(unit, 'occupy')} the enemy position: only British cavalry pursues.`, 'combat.winner.occupies', 'Move them up on the table.'),
+        ctx.settings.pursuitTiming === 'next' && oneAction(ctx, unit),
+      ],
+      (ctx, unit, ref) => [unit.mustPursue && !unit.routed && !hasWon(ctx, unit, ref) && bar('not-won', 'Nothing to pursue', `${have(unit)} no enemy to pursue that they just beat.`, 'pursuit.british-cavalry', 'Move instead.')],
+    ),
   ),
   bePursued: can(
     'unit',
@@ -275,5 +277,5 @@ export const may = {
   /** A side, as long as one of its units has no order. */
   haveOrders: can('side', (ctx, side, ref) => [withoutOrder(ctx, ref).length === 0 && never('have-orders', 'Have orders', `${side.name}: every unit has an order.`, 'orders.issue', 'Change one.')]),
   /** A commander who is lost rolls no more (R23). */
-  beAtRisk: can('commander', (_, he) => [unfit(he), !he.fit && never('unfit-for-ever', 'At no risk', `${he.name} is no longer at risk.`, 'risk.second-roll')]),
+  beAtRisk: can('commander', (_, he) => [unfit(he), !isFit(he) && never('unfit-for-ever', 'At no risk', `${he.name} is no longer at risk.`, 'risk.second-roll')]),
 }

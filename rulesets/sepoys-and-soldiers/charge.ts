@@ -313,7 +313,8 @@ export const charge = procedure({
   },
 })
 
-const endWords: { readonly [E in ChargeEnd]: string } = {
+/** What a charge came to: what the charger did. */
+export const endWords: { readonly [E in ChargeEnd]: string } = {
   'no charge': 'do not charge',
   'target routs': 'charge home',
   'stops short': 'stop 4 inches short of the next unit',

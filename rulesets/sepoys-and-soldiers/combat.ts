@@ -8,7 +8,21 @@ import { forCommander, type Level, levelOf, nerve, nerveLuck, reroll, rerollers 
 import { riskRoll } from './risk.ts'
 import { sightsOf } from './sights.ts'
 import type { CommanderRef, Ctx, SideId, UnitRef } from './state.ts'
-import { change, fitWith, inPlay, owe, perform, procedure, repeat, rollAll, say, sub, who } from './state.ts'
+import {
+  change,
+  fitWith,
+  inPlay,
+  isFit,
+  meetsFate,
+  owe,
+  perform,
+  procedure,
+  repeat,
+  rollAll,
+  say,
+  sub,
+  who,
+} from './state.ts'
 import { does, have, the } from './words.ts'
 
 /** Who fights, who may give re-rolls to whom, and the commanders who were with each when it began. */
@@ -227,7 +241,7 @@ function* takenCaptive(ctx: Ctx, bout: Bout, loser: UnitRef): Proc<void> {
     const he = ctx.look(chief)
     if (he.with !== loser.id || he.fate !== 'wounded') continue
     yield* say.note(`${he.name} is captured: the unit lost`, { clause: 'risk.result.captured' })
-    yield* change(chief, { fate: 'captured', outUntil: null })
+    yield* meetsFate(chief, 'captured')
   }
 }
 
@@ -239,7 +253,7 @@ function* atRisk(ctx: Ctx, ref: UnitRef, event: 'base' | 'nerve', inCharge: bool
 
 /** R65: a winner whose commander was lost in the combat tests when it is decided; a failure routs it. */
 function* keepsNerve(ctx: Ctx, ref: UnitRef, chiefs: readonly CommanderRef[]): Proc<boolean> {
-  if (chiefs.filter((c) => ctx.look(c).with === ref.id).every((c) => ctx.look(c).fit)) return true
+  if (chiefs.filter((c) => ctx.look(c).with === ref.id).every((c) => isFit(ctx.look(c)))) return true
   yield* say.note(`${have(ctx.look(ref))} lost their commander`, { clause: 'nerve.when.commander' })
   return yield* sub(forCommander, { unit: ref }, `keeps-${ref.id}`)
 }

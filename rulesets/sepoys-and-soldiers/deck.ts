@@ -13,6 +13,8 @@ import {
   enemyOf,
   game,
   inPlay,
+  isFit,
+  meetsFate,
   owe,
   procedure,
   repeat,
@@ -23,7 +25,7 @@ import {
 import { counted, people } from './words.ts'
 
 /** A commander who is still in the battle gives a card, mounted or not. */
-const hasCard = (he: Commander): boolean => he.fit || he.fate === 'unhorsed'
+const hasCard = (he: Commander): boolean => isFit(he) || he.fate === 'unhorsed'
 
 /** A card for each unit and commander in play. */
 export function deckOf(ctx: Ctx): { readonly red: number; readonly black: number } {
@@ -44,7 +46,7 @@ export function* startTurn(ctx: Ctx): Proc<void> {
     const { outUntil, moved, goesWith } = ctx.look(ref)
     yield* change(ref, { acted: false, ordersGiven: 0, rerollsUsed: 0 })
     if (moved || goesWith) yield* change(ref, { moved: false, goesWith: null })
-    if (outUntil !== null && outUntil < turn) yield* change(ref, { fit: true, fate: 'fit', outUntil: null })
+    if (outUntil !== null && outUntil < turn) yield* meetsFate(ref, 'fit')
   }
   if (ctx.settings.debtLapses) yield* debtsLapse(ctx)
   yield* change(game, { turn, deck: deckOf(ctx), card: null })

@@ -3,7 +3,7 @@ import { type Invariant, isRecord, type Json, namedIn } from '#kit'
 import type { ClauseId } from './clauses.ts'
 import type { Settings } from './settings.ts'
 import type { Commander, CommanderRef, Ctx, SideId, State, Unit, UnitRef } from './state.ts'
-import { game, hasCard, inPlay, onHisCard, sideRef } from './state.ts'
+import { game, hasCard, inPlay, isFit, onHisCard, sideRef } from './state.ts'
 import { ratings } from './troops.ts'
 
 type One = Invariant<State, Settings, ClauseId>
@@ -248,7 +248,7 @@ const ofCommanders: readonly One[] = [
     clause: 'risk.result.unhorsed.duration',
     broken: (_, before, did) => {
       const one = leader(before, did)
-      return one && !one.he.fit && !wasAllowed(did, 'unfit') ? `${one.he.name} is not fit, and acted.` : null
+      return one && !isFit(one.he) && !wasAllowed(did, 'unfit') ? `${one.he.name} is not fit, and acted.` : null
     },
   },
   {

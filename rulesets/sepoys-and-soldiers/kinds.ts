@@ -3,7 +3,18 @@ import type { Card, Given, Kind, Sign } from '#kit'
 import { made, saidIn } from '#kit'
 import { leaderNames, unitNames } from './corps.ts'
 import { commanderFields, gameFields, sideFields, unitFields } from './fields.ts'
-import { type Commander, type Ctx, type Game, inPlay, type Side, type SideId, type State, type Unit } from './state.ts'
+import {
+  type Commander,
+  type Ctx,
+  fateOf,
+  type Game,
+  inPlay,
+  isFit,
+  type Side,
+  type SideId,
+  type State,
+  type Unit,
+} from './state.ts'
 import type { Rating, TypeId } from './troops.ts'
 import { orders, qualityNames, ratings, typeOf, types } from './troops.ts'
 
@@ -53,7 +64,7 @@ function signsOf(unit: Unit, chief: string | null): readonly Sign[] {
 }
 
 function unitCard(unit: Unit, ctx: Ctx, id: string): Card {
-  const chief = ctx.all('commander').find((c) => ctx.look(c).with === id && ctx.look(c).fit)
+  const chief = ctx.all('commander').find((c) => ctx.look(c).with === id && isFit(ctx.look(c)))
   return {
     name: unit.name,
     side: unit.side,
@@ -125,9 +136,9 @@ const commander: Kind<Commander, Ctx> = {
   card: (he, ctx) => {
     const beside = ctx.all('unit').find((u) => u.id === he.with)
     const signs: readonly (Sign | false)[] = [
-      !he.fit && { sign: 'ring', word: he.fate === 'fit' ? 'not fit' : he.fate, tone: 'bad' },
+      !isFit(he) && { sign: 'ring', word: fateOf(he), tone: 'bad' },
       { sign: 'star', word: ratings[he.rating].says, tone: 'plain' },
-      he.fit &&
+      isFit(he) &&
         beside !== undefined &&
         inPlay(ctx.look(beside)) && { sign: 'dot', word: `With ${ctx.look(beside).name}`, tone: 'plain' },
       he.acted && { sign: 'arrow', word: 'Has acted', tone: 'plain' },
@@ -138,7 +149,7 @@ const commander: Kind<Commander, Ctx> = {
       rank: `${ratings[he.rating].quality}+`,
       count: null,
       signs: signs.filter((s): s is Sign => s !== false),
-      out: !he.fit && he.outUntil === null,
+      out: !isFit(he) && he.outUntil === null,
     }
   },
   templates: sides.flatMap((side) =>

@@ -16,6 +16,7 @@ import {
   fitWith,
   handful,
   inPlay,
+  isFit,
   kept,
   owe,
   perform,
@@ -72,7 +73,7 @@ export const throwNerve = procedure({
 /** Fit, and by the option with a re-roll left this turn (R17, R19). */
 export const hasReroll = (ctx: Ctx, ref: CommanderRef): boolean => {
   const he = ctx.look(ref)
-  return he.fit && (!ctx.settings.rerollCount || he.rerollsUsed < ratings[he.rating].rerolls)
+  return isFit(he) && (!ctx.settings.rerollCount || he.rerollsUsed < ratings[he.rating].rerolls)
 }
 
 /** Commanders who may give this unit a re-roll: those with it, and those of whom the table says so (R16, R19). */
@@ -188,7 +189,7 @@ export function* tested(
 ): Proc<{ readonly passed: boolean; readonly hurt: boolean }> {
   const chiefs = ctx.settings.rerollAny ? fitWith(ctx, ref) : []
   const passed = yield* test(ctx, ref, twice)
-  return { passed, hurt: chiefs.some((c) => !ctx.look(c).fit) }
+  return { passed, hurt: chiefs.some((c) => !isFit(ctx.look(c))) }
 }
 
 type After = { readonly done?: boolean; readonly disordered?: boolean; readonly goes?: typeof carryOut }

@@ -3,7 +3,7 @@
 import type { Proc } from '#kit'
 import { from } from '#kit'
 import { may } from './can.ts'
-import { press } from './charge.ts'
+import { type ChargeEnd, endWords, press } from './charge.ts'
 import { act, goesAlong, leftAlone, owesCard, someOf, unitsOf } from './common.ts'
 import { fullMove } from './move.ts'
 import { names } from './names.ts'
@@ -29,11 +29,12 @@ export const pursue = procedure({
     else yield* owesCard(ctx, a.unit, 'pursuit')
     yield* goesAlong(ctx, a.unit, true)
     const basesLost = ctx.settings.pursuitBase ? yield* rideDown(ctx, a.routed) : 0
-    yield* meet(ctx, a.unit, a.routed)
-    yield* say.verdict(`${does(unit, 'pursue')} ${2 * fullMove(unit)} inches.`, 'plain', {
+    const met = yield* meet(ctx, a.unit, a.routed)
+    const lost =
+      basesLost > 0 ? `${does(ctx.look(a.routed), 'lose')} ${counted(basesLost, 'base')}.` : 'They are disordered.'
+    yield* say.verdict(`${does(unit, 'pursue')}${met ? '' : ` ${2 * fullMove(unit)} inches`}.`, 'plain', {
       clause: onCard ? 'action.pursue' : 'pursuit.british-cavalry',
-      detail:
-        basesLost > 0 ? `${does(ctx.look(a.routed), 'lose')} ${counted(basesLost, 'base')}.` : 'They are disordered.',
+      detail: met ? `${lost} Another enemy is in the way: ${does(unit, endWords[met])}.` : lost,
     })
     return { basesLost }
   },
@@ -56,12 +57,12 @@ function* rideDown(ctx: Ctx, ref: UnitRef): Proc<number> {
 }
 
 /** A new enemy in the way is met as in a charge that goes on (R34); the routed unit is not fought again. */
-function* meet(ctx: Ctx, ref: UnitRef, routed: UnitRef): Proc<void> {
+function* meet(ctx: Ctx, ref: UnitRef, routed: UnitRef): Proc<ChargeEnd | null> {
   const enemies = unitsOf(ctx, enemyOf(ctx.look(ref).side), ref, routed)
   const [met] = yield* someOf('meets', 'Which other enemy do they run into?', enemies, {
     max: 1,
     short: 'Runs into',
     clause: 'charge.cav-cav.second-test',
   })
-  if (met) yield* repeat(press, { charger: ref, target: met, further: true })
+  return met ? yield* repeat(press, { charger: ref, target: met, further: true }) : null
 }

@@ -6,7 +6,19 @@ import { may } from './can.ts'
 import { breaks, goesAlong, notBeside, owesCard, someOf, unitsOf } from './common.ts'
 import { grounds, paceOf, paceWords } from './move.ts'
 import { names } from './names.ts'
-import { ask, type Ctx, change, fitWith, owe, procedure, say, type Unit, type UnitRef, who } from './state.ts'
+import {
+  ask,
+  type Ctx,
+  change,
+  fitWith,
+  meetsFate,
+  owe,
+  procedure,
+  say,
+  type Unit,
+  type UnitRef,
+  who,
+} from './state.ts'
 import { DoThe, does, the } from './words.ts'
 
 const behinds = {
@@ -77,7 +89,7 @@ export function* goBack(
   if (off) {
     yield* change(a.unit, { gone: true })
     // R71: whoever went along is off it too
-    for (const commander of fitWith(ctx, a.unit)) yield* change(commander, { fit: false, fate: 'off' })
+    for (const commander of fitWith(ctx, a.unit)) yield* meetsFate(commander, 'off')
   }
   const near = routs ? yield* neighbours(ctx, a.unit, unit) : []
   yield* say.verdict(`${does(unit, routs ? 'rout' : 'fall back')} ${paceWords(pace)}.`, 'bad', {

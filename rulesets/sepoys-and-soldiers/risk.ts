@@ -5,7 +5,7 @@ import type { ClauseId } from './clauses.ts'
 import { notBeside, someOf, unitsOf } from './common.ts'
 import { names } from './names.ts'
 import type { CommanderRef, Ctx, Fate } from './state.ts'
-import { ask, change, game, inPlay, owe, procedure, roll, say, sub, who } from './state.ts'
+import { ask, game, inPlay, meetsFate, owe, procedure, roll, say, sub, who } from './state.ts'
 import { ratings } from './troops.ts'
 
 export type RiskResult = 'unhurt' | 'scratch' | Exclude<Fate, 'fit' | 'off'>
@@ -83,10 +83,8 @@ export const riskRoll = procedure({
     const result: RiskResult = second === 'wounded' && a.inCharge ? 'captured' : second
     yield* befall(ctx, a.commander, result)
     if (isLost(result)) yield* oweTestsForHim(ctx, a)
-    const { outUntil } = ctx.look(a.commander)
     yield* say.verdict(`${he.name} ${ends[result].says}.`, isLost(result) ? 'bad' : 'good', {
       clause: ends[result].clause,
-      ...(isLost(result) ? { detail: outUntil === null ? 'Out of the battle.' : outUntilWords(ctx, outUntil) } : {}),
     })
     return result
   },
@@ -116,13 +114,9 @@ function* oweTestsForHim(ctx: Ctx, { commander, within }: Risk): Proc<void> {
     })
 }
 
-/** "Out until the end of turn 3."; before the first turn, and in a check by itself, "Out this turn and the next." */
-const outUntilWords = (ctx: Ctx, turn: number): string =>
-  ctx.look(game).turn === 0 ? 'Out this turn and the next.' : `Out until the end of turn ${turn}.`
-
 /** Unhorsed: no action this turn nor the next. Wounded, captured or dead: out of the battle (R24). */
 function* befall(ctx: Ctx, ref: CommanderRef, result: RiskResult): Proc<void> {
   if (result === 'unhurt' || result === 'scratch') return
   const returns = result === 'unhorsed' || (result === 'wounded' && ctx.settings.woundedReturns)
-  yield* change(ref, { fit: false, fate: result, outUntil: returns ? ctx.look(game).turn + 1 : null })
+  yield* meetsFate(ref, result, returns ? ctx.look(game).turn + 1 : null)
 }

@@ -1,7 +1,7 @@
 /** What is tracked in a battle of Sepoys & Soldiers, and the makers bound to it, to the settings and to the ledger. */
-import { type Ctx as AnyCtx, type Held, kit, type Ref } from '#kit'
+import { type Ctx as AnyCtx, type Held, kit, type Proc, type Ref } from '#kit'
 import type { ClauseId } from './clauses.ts'
-import type { commanderFields, gameFields, sideFields, unitFields } from './fields.ts'
+import { type commanderFields, fates, type gameFields, type sideFields, type unitFields } from './fields.ts'
 import type { Settings } from './settings.ts'
 
 export type SideId = Unit['side']
@@ -72,9 +72,18 @@ export const firingBases = (ctx: Ctx, unit: Unit): number => {
   return ctx.settings.halfBases === 'up' ? Math.ceil(unit.bases / 2) : Math.floor(unit.bases / 2)
 }
 
+/** May he act, re-roll and be at risk? Both fields say so, whichever of them the referee changed. */
+export const isFit = ({ fit, fate }: Pick<Commander, 'fit' | 'fate'>): boolean => fit && fate === 'fit'
+/** How he is who is not fit, in a word. */
+export const fateOf = ({ fate }: Pick<Commander, 'fate'>): string => (fate === 'fit' ? 'not fit' : fates[fate])
+/** What becomes of a commander; fit or not goes with it. `outUntil`: the last turn that he misses, or null. */
+export function* meetsFate(ref: CommanderRef, fate: Fate, outUntil: number | null = null): Proc<void> {
+  yield* change(ref, { fit: fate === 'fit', fate, outUntil })
+}
+
 /** Commanders of its side who are with a unit and fit. */
 export const fitWith = (ctx: Ctx, ref: UnitRef): readonly CommanderRef[] =>
   ctx.all('commander').filter((c) => {
     const he = ctx.look(c)
-    return he.with === ref.id && he.fit && he.side === ctx.look(ref).side
+    return he.with === ref.id && isFit(he) && he.side === ctx.look(ref).side
   })
