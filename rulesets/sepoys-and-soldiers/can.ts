@@ -19,10 +19,7 @@ const forGood = (unit: Unit): Row =>
 const ownSide = (unit: Unit, other: Unit | null, clause: ClauseId): Row => other?.side === unit.side && bar('own-side', 'Own side', `${are(unit)} on the same side.`, clause, 'Choose an enemy.')
 
 /** How often: an act is given back as the next turn begins. */
-const once = often({
-  turn: (ctx) => ctx.look(game).turn,
-  victory: (ctx, { id }) => [ctx.owes({ kind: 'unit', id }, 'pursue'), ctx.all('unit').find((u) => u.id === id && ctx.look(u).pursues !== null) !== undefined],
-})
+const once = often({ turn: (ctx) => ctx.look(game).turn })
 
 /** Before turn 1 there is no deck, and nobody acts. One procedure by itself is no battle. */
 const notBegun = (ctx: Ctx): Row => {
@@ -32,7 +29,7 @@ const notBegun = (ctx: Ctx): Row => {
 
 const acted = (ctx: Ctx, unit: Unit): Row => hasActed(ctx, unit) && bar('acted', 'Has acted', `${have(unit)} acted this turn already.`, 'action.one-only', 'Choose one that has not acted.')
 
-const heActed = (ctx: Ctx, he: Commander): Row => hasActed(ctx, he) && bar('acted', 'Has acted', `${he.name} has acted this turn already.`, 'cmd.action.one-only', 'Choose one that has not acted.')
+const heActed = (ctx: Ctx, he: Commander): Row => (hasActed(ctx, he) || he.moved) && bar('acted', 'Has acted', `${he.name} has acted this turn already.`, 'cmd.action.one-only', 'Choose one that has not acted.')
 
 /** On his own card, besides his move (R27). */
 const hisCard = (ctx: Ctx, he: Commander, ref: CommanderRef): Row => !onHisCard(ctx, ref) && (heActed(ctx, he) || noCard(ctx, he.side))
@@ -136,7 +133,7 @@ export const may = {
     can(
       'commander',
       (_, he) => [unfit(he)],
-      (ctx, he, ref) => [!(onHisCard(ctx, ref) && !he.moved) && heActed(ctx, he)],
+      (ctx, he, ref) => [!(onHisCard(ctx, ref) && !he.moved) && (notBegun(ctx) || heActed(ctx, he))],
     ),
   ),
   move: once(
@@ -164,20 +161,17 @@ export const may = {
   ),
   beFought: can('unit', (ctx, unit, ref, so) => [gone(unit), ownSide(unit, so('charger', 'unit'), 'action.charge'), owes(ctx, unit, ref)]),
   /** British cavalry alone pursues; all others occupy the position. R34: by its setting it is an action, on a card of its own. */
-  pursue: once(
-    'victory',
-    can(
-      'unit',
-      (ctx, unit, ref) => [
-        gone(unit),
-        forGood(unit),
-        owes(ctx, unit, ref),
-        unit.routed && never('routs', 'Routs', `${are(unit)} routed and pursue nobody.`, 'pursuit.british-cavalry', 'Choose Rally.'),
-        !unit.mustPursue && bar('no-pursuit', 'Occupies only', `${does(unit, 'occupy')} the enemy position: only British cavalry pursues.`, 'combat.winner.occupies', 'Move them up on the table.'),
-        ctx.settings.pursuitTiming === 'next' && oneAction(ctx, unit),
-      ],
-      (ctx, unit, ref) => [unit.mustPursue && !unit.routed && !hasWon(ctx, unit, ref) && bar('not-won', 'Nothing to pursue', `${have(unit)} no enemy to pursue that they just beat.`, 'pursuit.british-cavalry', 'Move instead.')],
-    ),
+  pursue: can(
+    'unit',
+    (ctx, unit, ref) => [
+      gone(unit),
+      forGood(unit),
+      owes(ctx, unit, ref),
+      unit.routed && never('routs', 'Routs', `${are(unit)} routed and pursue nobody.`, 'pursuit.british-cavalry', 'Choose Rally.'),
+      !unit.mustPursue && bar('no-pursuit', 'Occupies only', `${does(unit, 'occupy')} the enemy position: only British cavalry pursues.`, 'combat.winner.occupies', 'Move them up on the table.'),
+      ctx.settings.pursuitTiming === 'next' && oneAction(ctx, unit),
+    ],
+    (ctx, unit, ref) => [unit.mustPursue && !unit.routed && !hasWon(ctx, unit, ref) && bar('not-won', 'Nothing to pursue', `${have(unit)} no enemy to pursue that they just beat.`, 'pursuit.british-cavalry', 'Move instead.')],
   ),
   bePursued: can(
     'unit',

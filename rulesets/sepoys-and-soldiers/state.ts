@@ -43,8 +43,11 @@ export const hasCard = (ctx: Ctx, side: SideId): boolean => {
   const { turn, card } = ctx.look(game)
   return turn === 0 || card === side || ctx.look(sideRef(side)).turned > 0
 }
-/** Before the first turn, and in a quick check, nobody has acted. */
-export const hasActed = (ctx: Ctx, { acted }: Unit | Commander): boolean => acted && ctx.look(game).turn > 0
+/** Before the first turn of a battle nobody has acted. */
+export const hasActed = (ctx: Ctx, { acted }: Unit | Commander): boolean => {
+  const { turn, quick } = ctx.look(game)
+  return acted && (turn > 0 || quick)
+}
 /** Is the card used last his, and no other turned since? */
 export const onHisCard = (ctx: Ctx, ref: CommanderRef): boolean => ctx.look(game).playing === ref.id
 
