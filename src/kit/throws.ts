@@ -14,7 +14,7 @@ type Parts = { readonly [name: string]: Part }
 type Read<P> = P extends Part<infer V> ? V : never
 
 /** The sides that the things of a rule set are on. */
-type SideOf<State> = { [K in keyof State]: State[K] extends { readonly side: infer S } ? S : never }[keyof State] &
+type SideShown<State> = { [K in keyof State]: State[K] extends { readonly side: infer S } ? S : never }[keyof State] &
   string
 
 type Goods = Good | { readonly [name: string]: Good | undefined }
@@ -29,7 +29,7 @@ export const nobody = null
 
 /** The makers that throw, bound to the sides of a rule set and the ids of its clauses. */
 export function throws<State, Id extends string>() {
-  type Side = SideOf<State>
+  type Side = SideShown<State>
   return {
     /** A handful made of lots (`n` dice `of` so many sides), each with its reason: lots of no dice are left out. */
     handful: (...lots: readonly Lot<Id>[]): Handful => {

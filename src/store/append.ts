@@ -6,7 +6,7 @@ import type { Book } from './book.ts'
 import { StoreRefusal } from './failures.ts'
 import { asJson, gameRow } from './row.ts'
 import { folded, snapshotIfDue } from './state.ts'
-import type { GameRow, Store, WalkOf } from './types.ts'
+import type { GameRow, Store, WalkChange } from './types.ts'
 import { keepWalk } from './walks.ts'
 
 /** What is entered in one battle, ready and sealed. */
@@ -14,7 +14,7 @@ type Entering = {
   readonly head: number
   readonly entries: readonly Entry[]
   readonly line: (game: Game) => string
-  readonly walk: WalkOf
+  readonly walk: WalkChange
 }
 
 /** Enters drafts at the head of a battle. */

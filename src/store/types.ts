@@ -64,7 +64,7 @@ export const defaultPrefs: Prefs = {
 export type WalksRow = { readonly game: string; readonly walks: readonly OpenWalk[] }
 
 /** What becomes of open walks: those that are entered or thrown away, and the one that is stored as far as it has come. */
-export type WalkOf = { readonly closes?: readonly OpenWalk[]; readonly puts?: OpenWalk }
+export type WalkChange = { readonly closes?: readonly OpenWalk[]; readonly puts?: OpenWalk }
 
 /** What a battle begins with besides, and the battle for which it is fought: that one joins it, if it still ends at `head`. */
 export type Beginning = {
@@ -99,7 +99,7 @@ export interface Store {
     head: number,
     drafts: readonly Draft[],
     line: (game: Game) => string,
-    walk?: WalkOf,
+    walk?: WalkChange,
   ): Promise<Stored<Appended>>
   /** Up to n entries before `before` (exclusive; Infinity for the last), newest first. */
   entriesPage(id: string, before: number, n: number): Promise<Stored<readonly Entry[]>>
@@ -120,7 +120,7 @@ export interface Store {
     more?: { readonly scenario?: true; readonly line?: (game: Game) => string },
   ): Promise<Stored<string>>
   /** One transaction: throws walks away, and stores one in the place of what was stored of it before. */
-  keepWalk(id: string, walk: WalkOf): Promise<Stored<void>>
+  keepWalk(id: string, walk: WalkChange): Promise<Stored<void>>
   /** The walks that are neither entered nor thrown away, the one that was stored last first. */
   openWalks(id: string): Promise<Stored<readonly OpenWalk[]>>
   readPrefs(): Promise<Prefs>

@@ -2,7 +2,7 @@
 import { type OpenWalk, sameWalk } from '#game'
 import type { Book } from './book.ts'
 import { asJson, gameRow } from './row.ts'
-import type { Store, WalkOf } from './types.ts'
+import type { Store, WalkChange } from './types.ts'
 
 /** Stores, gives and drops open walks. */
 export function walking(book: Book): Pick<Store, 'keepWalk' | 'openWalks'> {
@@ -19,7 +19,7 @@ export function walking(book: Book): Pick<Store, 'keepWalk' | 'openWalks'> {
 }
 
 /** Takes walks off the list, and stores one before all others. Inside a transaction over walks. */
-export async function keepWalk(book: Book, id: string, { closes = [], puts }: WalkOf): Promise<void> {
+export async function keepWalk(book: Book, id: string, { closes = [], puts }: WalkChange): Promise<void> {
   const gone = puts ? [...closes, puts] : closes
   if (gone.length === 0) return
   const others = (await walksOf(book, id)).filter((one) => !gone.some((walk) => sameWalk(one, walk)))

@@ -5,7 +5,7 @@ import './keys.css'
 import { uiWords } from './words.ts'
 
 /** One number to tap. */
-export interface KeyOf {
+export interface NumberKey {
   readonly value: number
   /** What stands on it, where that is not its number. */
   readonly label?: string | undefined
@@ -21,7 +21,7 @@ export interface KeyOf {
 export interface KeysProps {
   /** For readers: what is asked. */
   readonly label: string
-  readonly keys: readonly KeyOf[]
+  readonly keys: readonly NumberKey[]
   readonly picked?: number | undefined
   /** The likely one, where one is proposed. */
   readonly likely?: number | undefined
@@ -38,7 +38,7 @@ const across = (n: number) => (n <= 6 ? n : Math.ceil(n / Math.ceil(n / 6)))
 /** All numbers that can be, each a key. */
 export function Keys(props: KeysProps): JSX.Element {
   const likeliest = createMemo(() => props.keys.find((key) => key.share === 1)?.value)
-  const drawn = (key: KeyOf) =>
+  const drawn = (key: NumberKey) =>
     [
       key.share === 0 ? 'barred' : '',
       key.counts ? 'counts' : '',
@@ -48,7 +48,7 @@ export function Keys(props: KeysProps): JSX.Element {
     ]
       .filter(Boolean)
       .join(' ')
-  const label = (key: KeyOf) => (key.head ? uiWords.keyWords(key.label ?? String(key.value), key.head) : undefined)
+  const label = (key: NumberKey) => (key.head ? uiWords.keyWords(key.label ?? String(key.value), key.head) : undefined)
   return (
     <fieldset
       class="count-grid keys"

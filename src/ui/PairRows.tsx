@@ -5,7 +5,7 @@ import './pair-rows.css'
 import { uiWords } from './words.ts'
 
 /** Two dice that belong together. */
-export interface PairOf {
+export interface DicePair {
   /** Of each side: the sides of its die, its face, undefined until it lies there. */
   readonly dice: readonly (readonly [sides: number, face: number | undefined])[]
   /** Between them: "+2 v", "less". */
@@ -18,7 +18,7 @@ export interface PairOf {
 /** A row of 50 a pair: red die, what is added, white die, result. */
 export function PairRows(props: {
   readonly heads: readonly [string, string]
-  readonly pairs: readonly PairOf[]
+  readonly pairs: readonly DicePair[]
   /** The die that is due, counted through all pairs. */
   readonly at: number
   readonly onGo: (at: number) => void

@@ -4,7 +4,7 @@ import './sides.css'
 import { uiWords } from './words.ts'
 
 /** One side of the table. */
-export interface SideOf {
+export interface SideShown {
   readonly side: FlagKind
   readonly name: string
   /** "79 pts". */
@@ -15,13 +15,13 @@ export interface SideOf {
 
 /** The sides facing each other. */
 export interface SidesProps {
-  readonly sides: readonly SideOf[]
+  readonly sides: readonly SideShown[]
   /** The side shown first where only one has room: index. Default 0. */
   readonly first?: number | undefined
 }
 
 /** The head of a side: flag, name, score. */
-export function SideHead(props: Omit<SideOf, 'children'>): JSX.Element {
+export function SideHead(props: Omit<SideShown, 'children'>): JSX.Element {
   return (
     <div class="side-head">
       <Flag side={props.side} size={22} />

@@ -4,7 +4,7 @@ import './steps-line.css'
 import { uiWords } from './words.ts'
 
 /** A stage of a chain. */
-export interface StepOf {
+export interface StageMark {
   readonly label: string
   readonly state: 'done' | 'now' | 'next'
 }
@@ -12,7 +12,7 @@ export interface StepOf {
 /** The chain's stages, done ones ticked. */
 export function StepsLine(props: {
   readonly label?: string | undefined
-  readonly steps: readonly StepOf[]
+  readonly steps: readonly StageMark[]
 }): JSX.Element {
   return (
     <ol class="steps" aria-label={props.label}>

@@ -3,7 +3,7 @@ import './table-grid.css'
 import { uiWords } from './words.ts'
 
 /** A place in the table: row -1 is the head, column -1 the names of the rows. */
-export interface CellAt {
+export interface CellPlace {
   readonly row: number
   readonly column: number
 }
@@ -18,10 +18,10 @@ export interface TableGridProps {
   /** What is wrong at a place, in a sentence. */
   readonly fault: (row: number, column: number) => string | undefined
   /** Where the hand is. */
-  readonly onPlace: (place: CellAt) => void
-  readonly onType: (place: CellAt, text: string) => void
+  readonly onPlace: (place: CellPlace) => void
+  readonly onType: (place: CellPlace, text: string) => void
   /** Text of several cells that was pasted there. */
-  readonly onPaste: (place: CellAt, text: string) => void
+  readonly onPaste: (place: CellPlace, text: string) => void
 }
 
 /** Whether a caret at this place of a text may leave the cell by an arrow. */
@@ -30,7 +30,7 @@ const atEnd = (input: HTMLInputElement) =>
   input.selectionStart === input.value.length && input.selectionEnd === input.value.length
 
 /** Where a key leads to, or null where it stays in the cell. */
-function stepOf(event: KeyboardEvent, input: HTMLInputElement): CellAt | null {
+function stepOf(event: KeyboardEvent, input: HTMLInputElement): CellPlace | null {
   switch (event.key) {
     case 'Enter':
       return event.shiftKey ? { row: 0, column: -1 } : { row: 0, column: 1 }
@@ -48,7 +48,7 @@ function stepOf(event: KeyboardEvent, input: HTMLInputElement): CellAt | null {
 }
 
 /** Where Enter leads at the end of a row: on to the next one, past the last column to the first; back with shift. */
-const turnOf = (at: CellAt, back: boolean, columns: number): CellAt => {
+const turnOf = (at: CellPlace, back: boolean, columns: number): CellPlace => {
   const row = back ? at.row - 1 : at.row + 1
   return { row, column: back ? columns - 1 : row === -1 ? 0 : at.row === -1 ? -1 : 0 }
 }
@@ -57,11 +57,11 @@ const turnOf = (at: CellAt, back: boolean, columns: number): CellAt => {
 function Cell(
   props: Pick<TableGridProps, 'onPlace' | 'onType' | 'onPaste'> & {
     readonly id: string
-    readonly at: CellAt
+    readonly at: CellPlace
     readonly text: string
     readonly label: string
     readonly fault: string | undefined
-    readonly onKey: (event: KeyboardEvent, at: CellAt) => void
+    readonly onKey: (event: KeyboardEvent, at: CellPlace) => void
   },
 ): JSX.Element {
   const paste = (event: ClipboardEvent) => {
@@ -103,13 +103,13 @@ function Cell(
 export function TableGrid(props: TableGridProps): JSX.Element {
   let box: HTMLFieldSetElement | undefined
   const id = createUniqueId()
-  const focus = ({ row, column }: CellAt): boolean => {
+  const focus = ({ row, column }: CellPlace): boolean => {
     const input = box?.querySelector<HTMLInputElement>(`[data-place="${row},${column}"]`)
     input?.focus()
     input?.select()
     return input !== null && input !== undefined
   }
-  const key = (event: KeyboardEvent, at: CellAt) => {
+  const key = (event: KeyboardEvent, at: CellPlace) => {
     if (!(event.currentTarget instanceof HTMLInputElement) || event.isComposing) return
     const step = stepOf(event, event.currentTarget)
     if (!step) return

@@ -2,7 +2,7 @@
 
 import type { JSX } from 'solid-js'
 import { act } from '../model/actions/action.ts'
-import { tablePath } from '../model/addresses.ts'
+import { tablePath } from '../model/table-path.ts'
 import { ActionRows } from '../shared/actions/ActionRows.tsx'
 import { useDesk } from '../shared/actions/use-desk.ts'
 import { fightWords as words } from './words.ts'

@@ -1,5 +1,6 @@
 /** The pages of a battle, and their addresses under its own: written and read here alone. */
 import { type Args, type Deed, isRecord, isRef, type Json, parsedJson, type Ref, same } from '#engine'
+import { tablePath } from './table-path.ts'
 
 /** Pages that need no more than their name. `open-walk` and `open-list`: what was left open; `asked`: the question put to this side. */
 const named = {
@@ -136,10 +137,7 @@ export function pathOf(page: Page): string {
 }
 
 /** The address of a page of any battle, in the app. */
-export const battlePath = (battle: string, page: Page): string => `/battle/${battle}${pathOf(page)}`
-
-/** The address of the table of any battle. */
-export const tablePath = (battle: string): string => battlePath(battle, { is: 'table' })
+export const battlePath = (battle: string, page: Page): string => tablePath(battle) + pathOf(page)
 
 /** The page that an address under that of a battle names; null if it names none, or was damaged. Never throws. */
 export function pageIn(path: string): Page | null {

@@ -3,7 +3,7 @@ import { type Accessor, createContext, createSignal, onCleanup, useContext } fro
 import type { AnyRuleSet } from '#engine'
 import type { Draft, Entry, Game } from '#game'
 import { filledGame, lapsing, lastingIn, redoOf, redoTogether, undoOf, undoTogether } from '#game'
-import { type Stored, store, type WalkOf } from '#store'
+import { type Stored, store, type WalkChange } from '#store'
 import { sayBreaches } from './breaches.ts'
 import { phonesAt } from './phones.ts'
 import { choosePrefs, prefs } from './prefs.ts'
@@ -24,7 +24,7 @@ export type Battle = {
    * Enters drafts, all or none, with the open walk that they come of; says why where it cannot, and shows the newer state
    * if another window was first.
    */
-  enter(drafts: readonly Draft[], walk?: WalkOf): Promise<boolean>
+  enter(drafts: readonly Draft[], walk?: WalkChange): Promise<boolean>
   /** The same for another phone, which is told itself: null, or why it could not be. */
   enterFor(drafts: readonly Draft[]): Promise<string | null>
   /** Takes in what another window has entered. */
@@ -82,7 +82,7 @@ export async function openBattle(id: string): Promise<Stored<Battle>> {
     const again = await store.openGame(id)
     if (again.ok && again.value.game.head !== game().head) setGame(filledGame(set, again.value.game))
   }
-  const enterFor = async (drafts: readonly Draft[], walk?: WalkOf): Promise<string | null> => {
+  const enterFor = async (drafts: readonly Draft[], walk?: WalkChange): Promise<string | null> => {
     const entering = withLapses(set, game(), drafts)
     const append = () => store.append(id, game().head, entering, (after) => lineOf(set, filledGame(set, after)), walk)
     let done = await append()
@@ -105,7 +105,7 @@ export async function openBattle(id: string): Promise<Stored<Battle>> {
     }
     return done.ok ? null : done.says
   }
-  const enter = async (drafts: readonly Draft[], walk?: WalkOf): Promise<boolean> => {
+  const enter = async (drafts: readonly Draft[], walk?: WalkChange): Promise<boolean> => {
     const why = await enterFor(drafts, walk)
     if (why !== null) say(why)
     return why === null

@@ -14,7 +14,7 @@ export type Hearing<Says> = {
 export class WorkerLost extends Error {}
 
 /** A worker that is started when something is asked of it, and again after a crash. */
-export type WorkerAt<J extends Jobs> = {
+export type JobWorker<J extends Jobs> = {
   /** What comes of a job. Rejects with a sentence where it fails, with `WorkerLost` where the worker crashes. */
   ask<N extends keyof J & string>(job: N, asks: AsksOf<J[N]>, hearing?: Hearing<SaysOf<J[N]>>): Promise<CameOf<J[N]>>
   /** Has a job done of which nothing is wanted back. */
@@ -30,7 +30,7 @@ type Waiting = {
 }
 
 /** The worker at an address, for its jobs. */
-export function workerAt<J extends Jobs>(address: string): WorkerAt<J> {
+export function workerAt<J extends Jobs>(address: string): JobWorker<J> {
   let worker: Worker | null = null
   let next = 0
   const waiting = new Map<number, Waiting>()

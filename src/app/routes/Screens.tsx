@@ -3,7 +3,7 @@
 import { useLocation, useNavigate, useParams } from '@solidjs/router'
 import { type JSX, lazy, type ParentProps } from 'solid-js'
 import { Button } from '../../ui/Button.tsx'
-import { tablePath } from '../model/addresses.ts'
+import { tablePath } from '../model/table-path.ts'
 import { Bounds } from '../shared/broken/Bounds.tsx'
 import { appWords as words } from './words.ts'
 

@@ -1,7 +1,7 @@
 /** Where what was imported is shown. */
 
 import { store } from '#store'
-import { tablePath } from '../model/addresses.ts'
+import { tablePath } from '../model/table-path.ts'
 
 /** The address of a battle, or, of a scenario, of the form that begins one. */
 export async function landingOf(id: string): Promise<string> {

@@ -17,7 +17,7 @@ import {
   subjectsIn,
   type WalkRow,
 } from '#game'
-import { store, type WalkOf } from '#store'
+import { store, type WalkChange } from '#store'
 import { cameOf, loggedOf } from '#tell'
 import type { Battle } from '../model/battle.ts'
 import type { OddsFor } from '../model/odds/ask.ts'
@@ -145,7 +145,7 @@ function createStored(battle: Battle, from: readonly OpenWalk[], walk: () => Wal
     openWith,
     put: async (rows, rolls = []) => {
       const puts = openWith(rows)
-      const change: WalkOf = { closes: now, puts }
+      const change: WalkChange = { closes: now, puts }
       const procedure = procedureOf(battle.set, rows[0]?.procedure ?? '')
       const kept = rolls.length > 0 && procedure ? null : await store.keepWalk(battle.id, change)
       if (kept?.ok === false) say(kept.says)

@@ -7,7 +7,7 @@ import { drive, Scope } from '../drive.ts'
 import { type Follower, follow } from '../follow.ts'
 import type { AnyProcedure, AnySight, Json, Sub } from '../steps.ts'
 import type { Question } from '../walk.ts'
-import { FIRST, type Met, type StagedWay, viewOf } from './stages.ts'
+import { FIRST, type Met, type StagePath, viewOf } from './stages.ts'
 import type { ReadView } from './views.ts'
 
 /** A way through a procedure and what follows from it, and what is read of its end. */
@@ -77,7 +77,7 @@ export function chained(question: Question, before?: ReadonlyMap<string, Met>): 
         last = what.id
         value = viewOf(what)?.of(result) ?? ''
       })
-      const way: StagedWay = { taken, by: last, value }
+      const way: StagePath = { taken, by: last, value }
       return way
     },
   }

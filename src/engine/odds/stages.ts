@@ -28,7 +28,7 @@ export type Chain = { readonly stages: readonly Stage[]; readonly success: Succe
 export type Met = { readonly title: string; readonly args: Json; at: number }
 
 /** The stages of one way to its end, by their keys; by whose view it is told, and with what value. */
-export type StagedWay = { readonly taken: readonly string[]; readonly by: string; readonly value: string | number }
+export type StagePath = { readonly taken: readonly string[]; readonly by: string; readonly value: string | number }
 
 /** The key of the first stage: the procedure itself. */
 export const FIRST = ''
@@ -51,7 +51,7 @@ export function chainOf(
   return { success: follows.find((p) => p.id === last)?.success ?? null, stages: stagesOf(met, done, views) }
 }
 
-function wayIn(result: Json): StagedWay {
+function wayIn(result: Json): StagePath {
   const { taken, by, value } = isRecord(result) ? result : {}
   return {
     taken: Array.isArray(taken) ? taken.map(String) : [],
@@ -61,13 +61,13 @@ function wayIn(result: Json): StagedWay {
 }
 
 /** The way of the most stages. */
-const longest = (done: Done): StagedWay | undefined =>
-  done.reduce<StagedWay | undefined>(
+const longest = (done: Done): StagePath | undefined =>
+  done.reduce<StagePath | undefined>(
     (best, { way }) => (best && best.taken.length >= way.taken.length ? best : way),
     undefined,
   )
 
-type Done = readonly { readonly way: StagedWay; readonly chance: Fraction }[]
+type Done = readonly { readonly way: StagePath; readonly chance: Fraction }[]
 
 function stagesOf(
   met: ReadonlyMap<string, Met>,

@@ -6,7 +6,7 @@ import { For, type JSX, Show } from 'solid-js'
 import type { GameRow } from '#store'
 import { Button, IconButton, LinkButton } from '../../../ui/Button.tsx'
 import { ListRow } from '../../../ui/ListRow.tsx'
-import { tablePath } from '../../model/addresses.ts'
+import { tablePath } from '../../model/table-path.ts'
 import { homeWords as words } from './words.ts'
 
 /** The battle that is played now. */

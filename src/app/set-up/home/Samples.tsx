@@ -4,8 +4,8 @@ import titles from 'virtual:rule-sets'
 import { useNavigate } from '@solidjs/router'
 import { For, type JSX } from 'solid-js'
 import { ListRow } from '../../../ui/ListRow.tsx'
-import { tablePath } from '../../model/addresses.ts'
 import { ruleSetIds } from '../../model/rulesets.ts'
+import { tablePath } from '../../model/table-path.ts'
 import { homeWords as words } from './words.ts'
 
 export function Samples(props: { readonly onRefused: (says: string) => void }): JSX.Element {

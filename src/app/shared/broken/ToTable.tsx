@@ -1,6 +1,6 @@
 import type { JSX } from 'solid-js'
-import { tablePath } from '../../model/addresses.ts'
 import { useBattle } from '../../model/battle.ts'
+import { tablePath } from '../../model/table-path.ts'
 import { Astray } from './Astray.tsx'
 
 /** Leads back to the table of this battle, and says why. */

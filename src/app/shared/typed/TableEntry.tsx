@@ -3,12 +3,12 @@ import { createMemo, createSignal, type JSX, Show } from 'solid-js'
 import { faultsInTable, type Json, type TypedTable } from '#engine'
 import { Button, FileButton } from '../../../ui/Button.tsx'
 import { QuestionHeading } from '../../../ui/Question.tsx'
-import { TableGrid } from '../../../ui/TableGrid.tsx'
+import { type CellPlace, TableGrid } from '../../../ui/TableGrid.tsx'
 import { fileName, give } from '../../model/give.ts'
 import { say } from '../../model/toast.ts'
 import { createDraft } from '../drafts/draft.ts'
 import { asTyped, type TableForm, tableFile, tableIn } from './file.ts'
-import { columnAdded, columnTaken, pasted, rowAdded, rowTaken, type TypedAt, trimmed, typedIn } from './grid.ts'
+import { columnAdded, columnTaken, pasted, rowAdded, rowTaken, trimmed, typedIn } from './grid.ts'
 import './typed.css'
 import { smallText } from '../../model/small-text.ts'
 import { typedWords as words } from './words.ts'
@@ -25,25 +25,25 @@ export type TableEntryProps = {
   readonly onEnter: (table: TypedTable) => void
 }
 
-const textAt = (table: TypedTable, at: TypedAt): string =>
+const textAt = (table: TypedTable, at: CellPlace): string =>
   (at.row < 0 ? table.columns[at.column] : at.column < 0 ? table.rows[at.row] : table.cells[at.row]?.[at.column]) ?? ''
 
 /** What is wrong in a table: by place, and how much is missing or cannot be read. An empty cell is not a fault yet. */
 function createFaults(form: () => TableForm, table: () => TypedTable) {
   const all = createMemo(() => faultsInTable(form(), table()) ?? [])
   const byPlace = createMemo(() => new Map(all().map((f) => [`${f.row},${f.column}`, f.says])))
-  const typedAt = (place: TypedAt) => textAt(table(), place).trim() !== ''
+  const typedAt = (place: CellPlace) => textAt(table(), place).trim() !== ''
   const wrong = createMemo(() => all().filter(typedAt).length)
   return {
     all,
     wrong,
     missing: () => all().length - wrong(),
-    at: (place: TypedAt) => (typedAt(place) ? byPlace().get(`${place.row},${place.column}`) : undefined),
+    at: (place: CellPlace) => (typedAt(place) ? byPlace().get(`${place.row},${place.column}`) : undefined),
   }
 }
 
 /** What is written in such a place: "Write like this: 4+". */
-const exampleAt = (form: TableForm, place: TypedAt): string => {
+const exampleAt = (form: TableForm, place: CellPlace): string => {
   const part = place.row < 0 ? 'column' : place.column < 0 ? 'row' : 'cell'
   return words.example(part, form[part].example)
 }
@@ -56,7 +56,7 @@ export function TableEntry(props: TableEntryProps): JSX.Element {
   )
   const table = kept.value
   const setTable = kept.put
-  const [at, setAt] = createSignal<TypedAt | null>(null)
+  const [at, setAt] = createSignal<CellPlace | null>(null)
   const faults = createFaults(
     () => props.form,
     () => table(),
@@ -131,7 +131,7 @@ function Files(
 /** Rows and columns added at the end, and taken away where the hand is. */
 function Tools(props: {
   readonly table: TypedTable
-  readonly at: TypedAt | null
+  readonly at: CellPlace | null
   readonly onChange: (table: TypedTable) => void
 }): JSX.Element {
   const row = () => (props.at && props.at.row >= 0 && props.at.row < props.table.rows.length ? props.at.row : null)

@@ -1,8 +1,6 @@
 /** A typed table as one grid of texts: the head is row 0, the names of the rows are column 0. */
 import type { TypedTable } from '#engine'
-
-/** Where something is typed: row -1 is the head, column -1 the names of the rows. */
-export type TypedAt = { readonly row: number; readonly column: number }
+import type { CellPlace } from '../../../ui/TableGrid.tsx'
 
 type Grid = readonly (readonly string[])[]
 
@@ -24,7 +22,7 @@ function tableOf(grid: Grid): TypedTable {
 const MOST = 60
 
 /** The table with one text typed in its place. */
-export function typedIn(table: TypedTable, at: TypedAt, text: string): TypedTable {
+export function typedIn(table: TypedTable, at: CellPlace, text: string): TypedTable {
   if (at.row < 0) return { ...table, columns: table.columns.map((old, c) => (c === at.column ? text : old)) }
   if (at.column < 0) return { ...table, rows: table.rows.map((old, r) => (r === at.row ? text : old)) }
   return {
@@ -34,7 +32,7 @@ export function typedIn(table: TypedTable, at: TypedAt, text: string): TypedTabl
 }
 
 /** The table with tab-separated text filled in from a place; it grows where the text is larger, up to 60 either way. */
-export function pasted(table: TypedTable, at: TypedAt, text: string): TypedTable {
+export function pasted(table: TypedTable, at: CellPlace, text: string): TypedTable {
   const lines = text
     .replace(/\r\n?/g, '\n')
     .replace(/\n+$/, '')

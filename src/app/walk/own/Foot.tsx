@@ -1,7 +1,7 @@
 /** The foot of every entry: dice typed in a row, the answer on the button, the die before, the phone. */
 import { createSignal, type JSX, Show } from 'solid-js'
 import { Button } from '../../../ui/Button.tsx'
-import { RowIn } from '../../../ui/RowIn.tsx'
+import { NumbersIn } from '../../../ui/NumbersIn.tsx'
 import { walkWords as words } from '../words.ts'
 import { type NumberSlot, numbersTyped, type TakenNumbers } from './typed.ts'
 
@@ -44,7 +44,7 @@ export function InARow(props: {
     setFault(fault ? words.noNumber(fault) : '')
   }
   return (
-    <RowIn
+    <NumbersIn
       label={words.typeRow}
       example={words.typeExample}
       enter={props.goesOn ? 'next' : 'done'}

@@ -2,8 +2,8 @@
 import { createMemo, createSignal, type JSX, Show } from 'solid-js'
 import { type Part, readFaces, signed } from '#engine'
 import { leftOf, percent } from '#tell'
-import { type KeyOf, Keys } from '../../../ui/Keys.tsx'
-import { type PairOf, PairRows } from '../../../ui/PairRows.tsx'
+import { Keys, type NumberKey } from '../../../ui/Keys.tsx'
+import { type DicePair, PairRows } from '../../../ui/PairRows.tsx'
 import { QuestionHeading } from '../../../ui/Question.tsx'
 import { walkWords as words } from '../words.ts'
 import { DiceFoot, facesTyped, InARow } from './Foot.tsx'
@@ -11,7 +11,7 @@ import type { HalfDice } from './half.ts'
 
 const tones = { higher: 'good', even: 'plain', lower: 'bad' } as const
 
-function pairOf(part: Part, faces: readonly [number | undefined, number | undefined]): PairOf {
+function pairOf(part: Part, faces: readonly [number | undefined, number | undefined]): DicePair {
   const { read } = part
   const [ours, theirs] = faces
   const plus = read.how === 'opposed' ? read.plus : 0
@@ -56,7 +56,7 @@ export function Pairs(props: {
     if (now === null && isFull() && props.isDone(byPair())) props.onEnter(byPair(), true)
   }
   const due = () => Math.min(at(), all() - 1)
-  const keys = () => Array.from({ length: sidesAt(due()) }, (_, i): KeyOf => ({ value: i + 1 }))
+  const keys = () => Array.from({ length: sidesAt(due()) }, (_, i): NumberKey => ({ value: i + 1 }))
   const chance = () => {
     const [part] = props.parts
     const wins = part && leftOf(part, [])?.find(({ value }) => value === 'higher')?.chance

@@ -20,7 +20,7 @@ import {
 } from '#tell'
 import { DiceSlots } from '../../../ui/DiceSlots.tsx'
 import { FaceCounters, GroupsShown } from '../../../ui/FaceCounters.tsx'
-import { type KeyOf, Keys } from '../../../ui/Keys.tsx'
+import { Keys, type NumberKey } from '../../../ui/Keys.tsx'
 import { NumberPad } from '../../../ui/NumberPad.tsx'
 import { QuestionHeading } from '../../../ui/Question.tsx'
 import { Segmented } from '../../../ui/Segmented.tsx'
@@ -203,7 +203,7 @@ function Quick(props: { readonly model: PartModel; readonly label: string }): JS
 }
 
 /** How each chance stands to the likeliest, by its value. */
-function sharesOf(counts: readonly Counted[] | null): (value: number) => Pick<KeyOf, 'share' | 'head'> {
+function sharesOf(counts: readonly Counted[] | null): (value: number) => Pick<NumberKey, 'share' | 'head'> {
   if (!counts) return () => ({})
   const as = (value: number) => counts.find((one) => one.value === value)?.chance
   const top = Math.max(...counts.map(({ chance }) => Number(chance.n) / Number(chance.d)))
@@ -220,7 +220,7 @@ function Count(props: { readonly model: PartModel; readonly label: string }): JS
   const { model } = props
   const counts = (leftOf(model.part, []) ?? []).map(({ value, chance }) => ({ value: Number(value), chance }))
   const shares = sharesOf(counts.length > 0 ? counts : null)
-  const keys = upTo(0, model.part.dice.length).map((value): KeyOf => ({ value, ...shares(value) }))
+  const keys = upTo(0, model.part.dice.length).map((value): NumberKey => ({ value, ...shares(value) }))
   const [refused, refuse] = createSignal('')
   const tap = (value: number) => {
     const isImpossible = shares(value).share === 0
@@ -316,7 +316,7 @@ function TotalKeys(props: {
   const { least, most } = props.slot ?? { least: 0, most: 0 }
   const keys = createMemo(() => {
     const shares = sharesOf(props.chances)
-    return upTo(least, most).map((value): KeyOf => {
+    return upTo(least, most).map((value): NumberKey => {
       const read = props.read(value)
       return { value, share: shares(value).share, tone: read === null ? undefined : toneOf(props.model, read) }
     })
@@ -449,7 +449,7 @@ function DieByDie(props: Faces): JSX.Element {
   }
   const keys = () =>
     upTo(1, sides()).map(
-      (face): KeyOf => ({
+      (face): NumberKey => ({
         value: face,
         counts: isCounted(face) === true,
         ...(isAgain(face) ? { share: 0 } : {}),
@@ -481,13 +481,13 @@ function DieByDie(props: Faces): JSX.Element {
 }
 
 /** Whether a reading leads to a good end or a bad one; of a number nobody knows. */
-function toneOf(model: PartModel, read: Json): KeyOf['tone'] {
+function toneOf(model: PartModel, read: Json): NumberKey['tone'] {
   const end = model.endOfRead(read)
   return !end || end.counted || end.tone === 'plain' ? undefined : end.tone
 }
 
 /** Of one die: where each face leads. */
-function toned(model: PartModel, face: number): Partial<KeyOf> {
+function toned(model: PartModel, face: number): Partial<NumberKey> {
   const tone = toneOf(model, readFaces(model.part, [face]))
   return tone ? { tone, share: 1 } : {}
 }

@@ -15,9 +15,9 @@ import { withProposals } from '../blank.ts'
 import { Chips } from '../Chips.tsx'
 import { createAlone, type RowModel } from '../model.ts'
 import { Covered, stepLabel } from '../Step.tsx'
-import { BesideFirst, type Compared, comparisonMessage, createComparison, linesOf } from './Beside.tsx'
 import { type ChoiceLabels, differenceOf, type Other, openDice, othersTo } from './choices.ts'
 import type { Pictured } from './picture.ts'
+import { type Compared, comparisonMessage, createComparison, linesOf, TwoChoices } from './TwoChoices.tsx'
 import './what-if.css'
 import { whatIfWords as words } from './words.ts'
 
@@ -117,7 +117,7 @@ function Against(props: WhatIfProps & { readonly at: Second; readonly onChoose: 
         left={{ icon: 'close', label: words.close, onTap: props.onClose }}
         right={compared.comparison() ? [{ icon: 'share', label: words.share, onTap: () => void share() }] : []}
       />
-      <BesideFirst
+      <TwoChoices
         models={models}
         compared={compared}
         difference={difference()}
@@ -140,7 +140,7 @@ function Against(props: WhatIfProps & { readonly at: Second; readonly onChoose: 
         <Show when={difference() === null}>
           <Others {...props} />
         </Show>
-      </BesideFirst>
+      </TwoChoices>
       <Show when={sharing() && link()}>
         {(shared) => <ShareSheet {...shared()} onClose={() => setSharing(false)} />}
       </Show>

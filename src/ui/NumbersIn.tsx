@@ -3,7 +3,7 @@ import './entry.css'
 import './line-in.css'
 
 /** Numbers that are read out and typed one after the other. */
-export interface RowInProps {
+export interface NumbersInProps {
   readonly label: string
   /** The placeholder. */
   readonly example: string
@@ -19,7 +19,7 @@ export interface RowInProps {
 }
 
 /** A line in which the Enter key ends a number as a space does. */
-export function RowIn(props: RowInProps): JSX.Element {
+export function NumbersIn(props: NumbersInProps): JSX.Element {
   return (
     <>
       <input

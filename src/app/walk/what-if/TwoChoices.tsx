@@ -80,7 +80,7 @@ export const comparisonMessage = ({ title, names }: ChoiceLabels, { rows }: Comp
   [title, ...rows.map((row) => words.line(row.says, names, row.figures.map(figureWords)))].join('\n')
 
 /** `asks`: what the second choice still has to be asked; `children` stand under the figures. */
-export function BesideFirst(props: {
+export function TwoChoices(props: {
   readonly models: readonly [RowModel, RowModel]
   readonly compared: Compared
   readonly difference: ChoiceLabels | null
