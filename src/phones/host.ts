@@ -150,7 +150,7 @@ export class Host {
     })
   }
 
-  /** What whoever sits down next gets. */
+  /** The side and the rights of the next seat. */
   seatNext(next: Pick<Seat, 'side' | 'may'>): void {
     this.next = next
   }
@@ -315,7 +315,7 @@ export class Host {
       line.say({ t: 'not', n, why: NOT_YOURS, key: null, answers: null })
       return
     }
-    // A phone that has come back hands in again what waits already: the first is judged, under the newer number.
+    // A phone that reconnects sends a waiting hand-in again: the first copy is judged, and answered under the newer number.
     const waits = this.judging.has(`${seat} ${id}`)
     this.judging.set(`${seat} ${id}`, n)
     if (!waits) this.judgeSoon(seat, given)

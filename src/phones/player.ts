@@ -287,7 +287,7 @@ export class Player {
       this.askAgain('some')
       return
     }
-    // From the first on it is another copy; else what is here already stays.
+    // With entry 0 a new copy begins; otherwise the entries that are here stay.
     const before = from === 0 ? [] : this.book
     const fresh = list.slice(before.length - from)
     try {

@@ -52,7 +52,7 @@ export function seated(
 const nextSeat = ({ seats, struck }: Roster): number =>
   seats.reduce((most, { seat }) => Math.max(most, seat), seats.length + struck.length) + 1
 
-/** The roster as whoever takes the book begins with it: the phone that kept it till then has a seat, as a second referee's. */
+/** The roster with which a phone takes over the book: the phone that kept it until then gets the seat of a second referee. */
 export const handedOver = (roster: Roster, keeper: Pick<Seat, 'name' | 'token'>): Roster => ({
   ...roster,
   seats: [...roster.seats, { ...keeper, seat: nextSeat(roster), side: null, may: 'referee' }],

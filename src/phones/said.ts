@@ -147,7 +147,7 @@ function said<T>(schema: v.GenericSchema<unknown, T>, message: string, most: num
     const read = message.length > most ? null : v.safeParse(schema, parsedJson(message))
     if (read?.success) return { ok: true, value: read.output }
   } catch {
-    // What is no JSON at all is as strange as what says nothing.
+    // Text that is no JSON is refused like an empty message.
   }
   return { ok: false, says: 'What the other phone says cannot be read. Update both phones.' }
 }

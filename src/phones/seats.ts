@@ -8,7 +8,7 @@ export type Seated = { readonly line: PhoneLine; readonly seat: Seat }
 
 export class Seats {
   private readonly open = new Set<PhoneLine>()
-  /** Seats whose channel is closed, and since when: whoever comes back at once keeps the tests in hand. */
+  /** Seats whose channel is closed, and since when: one that comes back soon keeps its tests. */
   private readonly gone = new Map<number, number>()
   constructor(
     private who: Roster,
@@ -71,7 +71,7 @@ export class Seats {
     this.who = without(this.who, number)
   }
 
-  /** Gives whoever is on a channel its seat: its own again by its word, or a new one. */
+  /** Seats the phone on a channel: in its old seat, which its secret word proves, or in a new one. */
   sit(
     line: PhoneLine,
     hello: { readonly name: string; readonly token: string | null },

@@ -16,7 +16,7 @@ import { wandering } from '#game'
 /** Who looks: a side by its id, nobody's eyes (null), or the eyes of a referee, which see all. */
 export type Eyes = string | null
 
-/** The eyes of whoever may see all. No side has this id: ids of sides have no space. */
+/** Stands for a viewer who may see all. No side has this id, since ids of sides hold no space. */
 export const ALL_EYES = 'all eyes'
 
 /** The side that alone may see a step and what is answered to it; null where all may. */

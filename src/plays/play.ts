@@ -195,7 +195,7 @@ class Playing {
       if (this.tried.has(key) || leavesTarget(procedure, given)) continue
       const args = lawfulArgs(procedure, this.game, this, given)
       const outcome = args && this.walk(procedure, args)?.outcome
-      // What changes something may be due again: the next pair of a melee.
+      // An act that changed something may be due again, like the next pair of a melee.
       if (!outcome || outcome.changes.length === 0) this.tried.add(key)
       if (!outcome) continue
       // A card is turned, or somebody is drawn: all may be otherwise now, and it may be done again.
@@ -257,7 +257,7 @@ class Playing {
       const walked = this.walk(procedure, args)
       if (walked?.outcome) return true
       this.refused.add(deedKey(procedure, args))
-      // All enemies are as far away as this one.
+      // Every enemy is taken to stand at the distance of this one.
       if (walked && isOutOfReach(walked)) return false
     }
     return false
@@ -332,7 +332,7 @@ class Playing {
 
   private enter(draft: Draft): void {
     const { game } = entering(this.engagement.set, this.game, draft, [])
-    // Nothing is undone here.
+    // Plays never undo.
     this.game = { ...game, undo: [], redo: [] }
     this.entries++
   }

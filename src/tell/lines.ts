@@ -227,7 +227,7 @@ const clock = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-d
 
 /** "Own dice: 11 9 7. Killed: 2 (36.7 % before the roll)." Empty where nothing was thrown. */
 export function diceAndOdds(parts: readonly LabelledPart[]): string {
-  // What was taken back stands in its line.
+  // Dice that were taken back are told in that line.
   const [act] = partsOf(parts, 'act')
   if (act?.act === 'rolled') return ''
   const phone = act?.act === 'resolved' ? act.phone : null

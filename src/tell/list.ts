@@ -100,7 +100,7 @@ function sumOfEstimates(all: readonly Estimate[]): Estimate | undefined {
   return { plays: Math.min(...all.map(({ plays }) => plays)), margin: Math.hypot(...all.map(({ margin }) => margin)) }
 }
 
-/** Whatever comes to more than can be taken counts as all that can be taken. */
+/** Sums beyond the most are counted as the most. */
 function upTo(values: readonly Counted[], most: number): readonly Counted[] {
   const over = values.filter(({ value }) => value >= most)
   if (over.length === 0) return values

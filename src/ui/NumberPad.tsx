@@ -126,7 +126,7 @@ function createTyping(props: NumberPadProps) {
   const value = createMemo(() => (typed() === '' || typed() === '-' ? undefined : Number(typed())))
   const reason = createMemo(() => {
     const number = value()
-    // Below the range is not wrong yet while more figures may follow.
+    // A number below the range may still grow by another figure.
     if (number === undefined || (number >= 0 && number < props.min && !hurried())) return null
     return reasonOf(props, number)
   })

@@ -21,7 +21,7 @@ export function OddsTape(props: OddsTapeProps): JSX.Element {
     const key = tape?.children[at]
     if (!tape || !(key instanceof HTMLElement)) return
     const left = key.offsetLeft - tape.offsetLeft
-    // Only the tape: to scroll a key into view would move the page as well.
+    // Scrolls the tape only: scrollIntoView would move the page as well.
     if (left < tape.scrollLeft || left + key.offsetWidth > tape.scrollLeft + tape.clientWidth)
       tape.scrollLeft = left - tape.clientWidth / 2
   })

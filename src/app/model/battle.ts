@@ -75,7 +75,7 @@ export async function openBattle(id: string): Promise<Stored<Battle>> {
   const { ruleset } = opened.value.row
   if (!ruleSetIds.includes(ruleset)) return { ok: false, reason: 'missing', says: battleWords.noRuleSet(ruleset) }
   const set = await ruleSet(ruleset)
-  // What is played is what is checked next.
+  // The procedures of this rule set are offered first on the next visit.
   if (prefs().quick !== ruleset) choosePrefs({ quick: ruleset })
   const [game, setGame] = createSignal(filledGame(set, opened.value.game))
   const reload = async () => {

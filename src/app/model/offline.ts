@@ -25,7 +25,7 @@ async function register({ onNewer, onOffline, onRefused }: OfflineNews): Promise
   const { serviceWorker } = navigator
   const registration = await serviceWorker.register('./sw.js', { scope: './' }).catch(() => null)
   if (!registration) return
-  // Either knows of a newer book than the one that is read to us. Whoever waits may take over by itself, or be gone after a restart.
+  // Both phones may know of a newer book than this one; one that waits may also have taken over, or restarted.
   const tell = (type: string) => (registration.waiting ?? registration.active)?.postMessage({ type })
   serviceWorker.addEventListener('message', ({ data }) => {
     if (data?.type === 'NEWER') onNewer(() => tell('SKIP_WAITING'))

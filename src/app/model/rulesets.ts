@@ -19,7 +19,7 @@ export function ruleSet(id: string): Promise<AnyRuleSet> {
     .then(load)
     .then((module) => module.default)
   loaded.set(id, set)
-  // Not kept where it could not be had: the next time it is asked for again.
+  // A failed load is not kept, so that it is tried again.
   set.catch(() => loaded.delete(id))
   return set
 }

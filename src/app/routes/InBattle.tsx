@@ -46,7 +46,7 @@ export default function InBattle(props: ParentProps): JSX.Element {
 
 function Opened(props: ParentProps<{ readonly battle: Battle }>): JSX.Element {
   const { battle } = props
-  // What another window enters comes into the same battle: what is begun on its screens stays.
+  // Entries of another window come into this battle without reloading its screens.
   watchBook(battle)
   createShortcuts()
   setUnder(() => ({ name: battle.game().name, ruleset: battle.set.id }))

@@ -37,7 +37,7 @@ export default function Players(): JSX.Element {
 function AtTable(props: { readonly table: PlayersTable }): JSX.Element {
   const battle = useBattle()
   const { host, seats } = props.table
-  // The host says of all that changes in it that the seats have.
+  // The host calls this whenever its seats change.
   const dice = () => seats() && host.dice
   const isAlone = () => seats().every(({ here }) => here === 'gone')
   // Where no phone has a channel, each comes in through the door, for the first time or back.

@@ -56,7 +56,7 @@ export function createThing(battle: Battle, ref: Accessor<Ref>): ThingOnPage {
     },
     side: () => battle.set.sides.find((s) => s.id === card()?.card.side)?.says,
     owner: () => ownerWords(battle.set, now(), ref().id),
-    // What is hidden as a rule is shown where it is at fault.
+    // A hidden field is shown when its value is faulty.
     fields: createMemo(() =>
       Object.entries(kind()?.fields ?? {}).filter(([id, field]) => !field.hidden || faults().has(id)),
     ),

@@ -88,7 +88,7 @@ function About(props: { readonly model: RowModel; readonly onLeave: (page: Page)
   )
 }
 
-/** What other features lay in the walk of a battle: the coach, told what is open, and what applying it says. */
+/** Parts of other features that stand in a walk: the coach, which is told the open step and the words of the button that applies. */
 export type WalkParts = {
   readonly Coach: Component<{ readonly open: Open['step']['step'] | null; readonly applies: string }>
 }

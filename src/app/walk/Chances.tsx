@@ -46,7 +46,7 @@ export function ChancesShown(props: {
       class="chances"
       classList={{ bare: props.as === 'sentence' || isChain() }}
       aria-live="polite"
-      // What sharpens every moment is read out once it is sharp.
+      // An estimate that changes every moment is read out once it is exact enough.
       aria-busy={!isSharp(estimate())}
     >
       <Show when={parts().length > 0} fallback={<p class="odds-words">{whyNone(props.odds)}</p>}>

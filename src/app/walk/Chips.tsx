@@ -17,7 +17,7 @@ export function Chips(props: {
   readonly usual?: readonly string[] | undefined
 }): JSX.Element {
   const isUsual = ({ key, step }: Asked) => step.from === unlessSaid || props.usual?.includes(key) === true
-  /** Taken for so, though nobody has said it. */
+  /** An answer that was assumed. */
   const isAssumed = (t: Asked) =>
     isUsual(t) && (t.step.from === unlessSaid ? t.from === 'book' : same(t.value, t.step.default ?? null))
   const isKnown = (t: Asked) => t.from === 'book' && !isAssumed(t)

@@ -76,7 +76,7 @@ function createCheck(set: AnyRuleSet, procedure: AnyProcedure, come: CheckSetUp,
   })
   const row = () =>
     walkRow(procedure.id, question().args, { answers: withProposals(question(), fitting(question(), said())) })
-  // What is described and what is said of it change as one.
+  // The units and the answers change together.
   const [game, setGame] = createSignal(bareGame(question()))
   const model = createAlone({ set, game }, row())
   const again = () => void model.walk.put([row()])

@@ -49,7 +49,7 @@ export function createPage(model: RowModel, title: () => string, uncovered: () =
     /** What came, by its chance before the roll. */
     chance: createMemo(() => {
       const came = cameOf(model.question().procedure, model.firstOdds(), walked().outcome)
-      // How far it came says which inches the chance is of.
+      // Of a move, the words say for which inches the chance was.
       const chance = came ? (came.value === null ? tellWords(came) : before(came)) : ''
       return [neededWords(model.question(), walked(), model.toGo()), chance].filter(Boolean).join(' ') || undefined
     }),

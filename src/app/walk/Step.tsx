@@ -87,7 +87,7 @@ export function Covered(props: StepProps): JSX.Element {
     const answers = answersBefore(model.walked(), model.answers(), at.key)
     return { id: null, procedure: procedure.id, args, answers, key: at.key }
   }
-  // Who comes and goes is for what stands there.
+  // The caller shows who comes and goes.
   const elsewhere = createMemo(() => (at.step.step === 'ask' ? phonesAt(battle)?.Elsewhere : undefined))
   return (
     <Show

@@ -64,7 +64,7 @@ export function WalkSheet(props: WalkSheetProps): JSX.Element {
   const open = model.open
   const [comparing, setComparing] = createSignal(props.compares?.second !== undefined)
   const mayCompare = () => props.compares && open()?.step.step === 'throw' && !hasRolled(model.walked().trace)
-  // The tap finds it there.
+  // Loaded before the tap.
   createEffect(() => mayCompare() && void WhatIf.preload())
   stayAwake()
   return (

@@ -16,7 +16,7 @@ export function withProposals(question: Question, said: Answers): Answers {
   for (let n = 0; n < MOST; n++) {
     const walked = walk(question, answers)
     const more = proposalFor(walked) ?? lossFor(walked, answers)
-    // What is refused although it was proposed, only a person can answer.
+    // A proposed answer that the rules refuse is asked of a person.
     if (!more || tried.has(more.key)) break
     tried.add(more.key)
     answers = { ...answers, [more.key]: { value: more.value } }

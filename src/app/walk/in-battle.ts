@@ -46,7 +46,7 @@ export type InBattle = {
   keep(): Promise<boolean>
   /** Throws it away, and goes home. */
   drop(): Promise<void>
-  /** Goes on with another in its place: where that is open already, as far as it has come. */
+  /** Goes on with another walk in its place; one that is open already is resumed. */
   goOn(row: WalkRow): Promise<void>
 }
 
@@ -90,7 +90,7 @@ export function createInBattle(
   const keep = async (rows: readonly WalkRow[], rolls: readonly Roll[]) => {
     if (rolls.length > 0) return stored.put(rows, rolls)
     if (await isLed(rows)) return false
-    // What people say goes on though the phone be full; what the phone threw is shown only when it is stored.
+    // Answers count even where storing fails; dice of the phone are shown only once they are stored.
     await stored.put(rows)
     return true
   }
@@ -135,7 +135,7 @@ export function createInBattle(
   }
 }
 
-/** What is stored of a walk, and how it is stored: with the dice that the phone threw for it, before they are shown. */
+/** Stores a walk, together with the dice that the phone rolled in it, before they are shown. */
 function createStored(battle: Battle, from: readonly OpenWalk[], walk: () => WalkModel): Stored {
   let now = from
   const openWith = (rows: readonly WalkRow[]): OpenWalk => ({ rows, on: battle.game().head })

@@ -49,7 +49,7 @@ export function createWalk(ground: Ground, first: readonly WalkRow[]): WalkModel
   let stored: Promise<unknown> = Promise.resolve()
   // A second tap while the dice are being stored must not throw again.
   let isThrowing = false
-  // What was walked last: only what differs from it is walked again.
+  // The rows as walked last: only rows that changed are walked again.
   let known: readonly RowState[] = []
   const walkedOn = (next: readonly WalkRow[]) => {
     known = walkedRows(ground.set, ground.game(), next, undefined, known)
@@ -63,7 +63,7 @@ export function createWalk(ground: Ground, first: readonly WalkRow[]): WalkModel
       show(next)
       then?.()
     }
-    // What is typed for many is shown at once, so that the next number finds its own row however fast it comes.
+    // Numbers typed for a list are shown before they are stored, so that fast typing reaches the right row.
     const isShown = !ground.keep || (rolls.length === 0 && next.length > 1)
     if (isShown) together(shown)
     if (!ground.keep) return true
@@ -172,7 +172,7 @@ export function createRow(of: WalkModel, at: number): RowModel {
   const seen = of.ground.seen ?? ((walked: Walked) => walked)
   const [reopened, reopen] = createSignal<string | null>(null)
   const walked = createMemo(() => seen(state().walked))
-  // The same step stays on the sheet with what was typed into it, whatever else is entered meanwhile.
+  // Equal steps are the same step: what is typed into it stays when other entries come.
   const open = createMemo(() => openStep(walked(), reopened()), null, { equals: sameOpen })
   const asked: Asked = { ruleset: of.ground.set.id, question, answers, walked }
   const walkedWith = (given: Answers): Walked => seen(walk(question(), { ...answers(), ...given }))
@@ -194,7 +194,7 @@ export function createRow(of: WalkModel, at: number): RowModel {
     while (of.isStoring()) await of.stored()
     if (sameOpen(met, open())) await act()
   }
-  /** Throws for one key, or to the end; what is thrown beyond that is seen by nobody. */
+  /** Throws for one key, or for all to the end. */
   const throwFor = async (key?: string): Promise<void> => {
     const rolls: Roll[] = []
     const next = of.thrown(question(), answers(), rolls, key)
@@ -277,7 +277,7 @@ function createOdds(at: Asked): Pick<RowModel, 'odds' | 'stair' | 'firstOdds' | 
       void showOdds(oddsAt(at), signal, setOdds, counted)
     }),
   )
-  // Taken up again after its dice fell, a walk has its odds once more.
+  // The odds before the first roll are counted again for a walk that is resumed after it.
   const rolled = untrack(walked).trace.find((t) => t.did === 'throw')
   if (rolled?.did === 'throw') {
     const before = answersBefore(untrack(walked), untrack(answers), rolled.key)

@@ -56,7 +56,7 @@ export function rowAsked(game: Game, page: OnePage): WalkRow | null {
   }
   if (page.is !== 'walk') return null
   const { procedure, args } = page
-  // However it is opened, an owed test is that test, and has one walk.
+  // A procedure whose arguments are those of an owed test is that test: a test has one walk.
   const due = game.owed.find((test) => test.what === procedure && test.struck === null && same(test.args, args))
   return walkRow(procedure, args, { settles: due?.id ?? null })
 }
@@ -115,7 +115,7 @@ export async function resumed(
   sayMoved(battle, gone)
   if (open.rows.some(isGone)) say(isMany ? walkWords.someGone : battleWords.noLongerOwed)
   const rows = gone.rows.map((row) => (isGone(row) ? { ...row, settles: null } : row))
-  // One that is no test any more goes on as begun by hand, and leaves nothing behind.
+  // A test that is owed no more goes on as a walk begun by hand; the stored one is closed.
   const puts = rows.length === 0 || gone.rows.some(isGone) ? null : { rows, on: game.head }
   if (!same(puts, open)) await store.keepWalk(battle.id, { closes: [open], ...(puts ? { puts } : {}) })
   const at = asked && rows.length > 1 ? rows.findIndex(({ settles }) => settles === asked.settles) : null
@@ -152,7 +152,7 @@ async function joined(
     if (one) all.push(one)
   }
   const known = all.flatMap(({ rows }) => rows)
-  // A list keeps its order, and grows at its end.
+  // Tests that became due since are added at the end of the list.
   const listed = all.flatMap(({ rows }) => (rows.length > 1 ? rows : []))
   const ids = new Set([...listed, ...tests, ...known].map(({ settles }) => settles))
   const rows = [...ids].flatMap((id) => [...known, ...tests].find(({ settles }) => settles === id) ?? [])

@@ -95,7 +95,7 @@ function Rows(props: { readonly entries: readonly Entry[] }): JSX.Element {
     () => openWalksOf(battle.id),
   )
   const uses = createMemo(() => usesIn(props.entries, walks.latest ?? []))
-  // What was thrown stands with what it came to; by itself it is seen only where nothing came of it.
+  // Rolled dice are shown with their outcome; by themselves only where they were taken back.
   const seen = (entry: Entry): Entry | null => {
     if (entry.kind !== 'rolled') return entry
     const rolls = walks.latest ? takenBack(entry, uses()) : []

@@ -37,7 +37,6 @@ export default function Report(): JSX.Element {
       return { ...made, seals: sealsWords(await sealsOf(all)), photos: await picturesOf(battle) }
     },
   )
-  // It takes longer than all else, and joins it.
   const [luck] = createResource(
     () => battle.game().head,
     () => battleLuck(battle),

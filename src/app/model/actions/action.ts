@@ -75,7 +75,7 @@ export type AtTable = Desk & {
   readonly hand: TableHand
   /** Brings a thing into sight and picks it. */
   show(ref: Ref): void
-  /** Lays something over the table, or takes it away; it goes by itself when the hand turns or a page is opened. */
+  /** Opens a sheet over the table, or closes it (null); it also closes when the hand turns or a page is opened. */
   lay(over: TableOverlay | null): void
 }
 

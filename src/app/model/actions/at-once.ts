@@ -1,4 +1,4 @@
-/** What begins by itself, without a page of its own: the end of a phase, a card turned, a test that the phone rolls. */
+/** What is done without a page of its own: the end of a phase, a card turned, a test that the phone rolls. */
 import { type Args, type Deed, type Json, walk } from '#engine'
 import { type Draft, questionIn, resolvedOf, thrownFor, walkRow } from '#game'
 import { pageFor } from '../addresses.ts'

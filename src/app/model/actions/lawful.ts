@@ -68,7 +68,7 @@ export function possibleTogether(
     .sort((a, b) => Number(b.of) - Number(a.of) || b.able.length - a.able.length)
 }
 
-/** Which of these may do what this phase is for: those that have not acted; where nobody is counted, those that a procedure of the phase does not bar. */
+/** Which of these may act in this phase: those that have not acted yet; where the phase counts nobody, those to whom a procedure of the phase is open. */
 export function mayAct(set: AnyRuleSet, game: Game, refs: readonly Ref[], now: Now): readonly Ref[] {
   const due = refs.filter((ref) => isAmong(now.toAct ?? [], ref))
   if (due.length > 0) return due

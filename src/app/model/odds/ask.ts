@@ -60,7 +60,7 @@ export async function showOdds(
   let shown = 0
   for await (const sharper of sharpening(asked, signal)) {
     const { plays } = sharper.estimate ?? { plays: 0 }
-    // Twice the plays are a difference that can be seen.
+    // The page is drawn again only when the number of plays has doubled.
     if (!isSharp(sharper.estimate) && plays < 2 * shown) continue
     shown = plays
     show(sharper)

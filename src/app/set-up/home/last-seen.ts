@@ -19,9 +19,7 @@ export function lastSeen(): readonly [] | null {
 export function keepSeen(rows: readonly unknown[]): void {
   try {
     localStorage.setItem(KEY, rows.length === 0 ? 'none' : 'some')
-  } catch {
-    // Without it the page waits for the book.
-  }
+  } catch {}
 }
 
 function read(): string | null {

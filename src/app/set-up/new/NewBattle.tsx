@@ -76,7 +76,7 @@ function Form(
   const [refused, setRefused] = createSignal<string | null>(null)
   let body: HTMLDivElement | undefined
   const own = () => props.saved.find((row) => row.id === scenario.value())
-  // One that was deleted since it was chosen is as none.
+  // A chosen battle that was deleted meanwhile counts as none.
   const value = () =>
     own() || scenario.value() === '' || set.scenarios.some((s) => s.id === scenario.value())
       ? scenario.value()

@@ -29,7 +29,7 @@ export function cardsOf(set: AnyRuleSet, game: Game): readonly Shown[] {
         owes > 0 ? [{ kind: 'shield', word: owes === 1 ? 'Owes 1' : `Owes ${owes}`, tone: 'owed' }] : []
       const signs = [
         ...owed,
-        // That it owes a test is said once.
+        // The owed test is told once, not for each subject.
         ...card.signs.flatMap((s): readonly SignProps[] =>
           owes > 0 && s.sign === 'shield' ? [] : [{ kind: s.sign, word: s.word, tone: s.tone }],
         ),

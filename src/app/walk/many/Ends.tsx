@@ -181,7 +181,7 @@ export function Done(props: {
   )
 }
 
-/** What is foreseen of all rows; before anything was measured, only what it is. */
+/** What is foreseen of all rows: how many mostly come to it, and more; before anything was measured only its name. */
 function foreseenIn({ says, odds }: Foreseen): readonly [mostly: string, more: string] {
   const sum = odds()
   if (!sum) return [words.foresee(says), '']

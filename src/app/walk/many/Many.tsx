@@ -150,7 +150,7 @@ function Sheet(props: {
 }): JSX.Element {
   const { many, aimed, apply } = props
   const before = () => ({ lastTimes: aimed.lastTimes(), onLastTime: () => void aimed.asBefore() })
-  // What the dice make the phone ask waits until all have been rolled, so that nobody is stopped between two rows.
+  // Questions that come after dice wait until all rows are rolled.
   const asks = createMemo(() =>
     many.due() < 0
       ? many.asks()

@@ -37,7 +37,7 @@ function Entry(props: EntryProps): JSX.Element {
   const battle = useBattle()
   const { many, at, model } = props
   createLive(battle, model)
-  // All are shown again as soon as it ends.
+  // When the row ends, the list is shown again.
   createEffect(
     on(model.answers, () => many.current() === at && model.state().draft !== null && many.go(null), { defer: true }),
   )

@@ -35,7 +35,7 @@ export function createChances(
     on(keys, (all) => {
       for (const [at, key] of all.entries()) {
         const state = states()[at]
-        // While nobody has said what is asked first, nothing is known.
+        // Without an answer to the open question there are no odds.
         if (!state || sent.has(key) || isUnsaid(state)) continue
         sent.add(key)
         const { world, settings, owed } = game()

@@ -480,7 +480,7 @@ function DieByDie(props: Faces): JSX.Element {
   )
 }
 
-/** Whether a reading leads to a good end or a bad one; of a number nobody knows. */
+/** Whether a reading leads to a good end or to a bad one; undefined where ends are numbers. */
 function toneOf(model: PartModel, read: Json): NumberKey['tone'] {
   const end = model.endOfRead(read)
   return !end || end.counted || end.tone === 'plain' ? undefined : end.tone

@@ -19,7 +19,7 @@ import { rowAsked } from '../open.ts'
 import { walkWords as words } from '../words.ts'
 import { PlayerWalk } from './PlayerWalk.tsx'
 
-/** What is walked here: a test of this seat, or at a second referee's whatever it begins. */
+/** What is walked here: a test of this seat, or anything that a second referee begins. */
 type Begun = { readonly settles: string | null; readonly title: string; readonly question: Question }
 
 const isSame = ({ question: a }: Begun, { question: b }: Begun) => a.procedure === b.procedure && same(a.args, b.args)
@@ -39,7 +39,7 @@ export function SeatWalk(props: Seated): JSX.Element {
     return at?.is === 'test' ? at.id : undefined
   }
   const isAsked = () => page()?.is === 'asked'
-  // What was begun stays on the page when its entry has come: whoever handed it in leaves by itself.
+  // The test stays on the page when its entry comes; the page is left when the hand-in is answered.
   const test = createMemo<OwedTest | undefined>(
     (old) => battle.game().owed.find(({ id }) => id === owed()) ?? (old?.id === owed() ? old : undefined),
   )
@@ -55,7 +55,7 @@ export function SeatWalk(props: Seated): JSX.Element {
     { equals: (a, b) => a === b || (!!a && !!b && isSame(a, b)) },
   )
   const asked = createMemo(() => (isAsked() ? props.sitting.now((player) => player.questions[0]) : undefined))
-  // Its question is gone from the page as soon as it is answered.
+  // An answered question is gone at once, and that is no fault.
   let isAnswered = false
   const gone = () => (!isAsked() ? words.notYours : isAnswered ? words.answerSent : words.askedNoMore)
   return (
@@ -101,9 +101,9 @@ function Walking(props: Begun & Seated): JSX.Element {
   const [isSent, setSent] = createSignal(false)
   const home = () => go({ is: 'table' }, { replace: true })
   const isMine = createHold(sitting, settles, isSent)
-  /** A second referee takes what nobody was given, too. */
+  /** A second referee also takes tests that were handed to no seat. */
   const proposes = () => battle.mayWrite && !isMine()
-  // What was sent stays on the page as it was.
+  // After the hand-in the page keeps the state that was sent.
   const game = createMemo((sent: Game) => (isSent() ? sent : battle.game()), battle.game())
   // Where the referee's phone rolls, the seat answers up to the first throw.
   const upToThrow = (walked: Walked): Walked =>

@@ -33,7 +33,7 @@ export default function BestTarget(props: {
   const targets = targetsOf()
   const [ranked, setRanked] = createSignal<readonly Ranked[]>([])
   const signal = whileOwned()
-  // One at a time: a walk that is begun meanwhile waits for one only.
+  // One target at a time, so that a walk begun meanwhile waits for one only.
   void (async () => {
     for (const target of targets) {
       if (signal.aborted) return
@@ -43,7 +43,7 @@ export default function BestTarget(props: {
     }
   })()
   const deeds = createMemo(() => [...new Set(targets.map(({ procedure }) => procedure))])
-  // In their order once all are counted: no row moves under a finger.
+  // Sorted only once all are counted: no row moves under a finger.
   const of = (procedure: AnyProcedure) => {
     const all = ranked().filter((one) => one.procedure === procedure)
     const isAll = all.length === targets.filter((one) => one.procedure === procedure).length
@@ -98,9 +98,9 @@ async function rankedOf(
   signal: AbortSignal,
 ): Promise<Pick<Ranked, 'best' | 'assumed'>> {
   const answers = withProposals(question, {})
-  // What goes on into a later procedure is told by its sights alone; all else ranks by its views, which are sooner counted.
+  // Views are counted sooner than sights; only a procedure without views needs all.
   const want = question.procedure.views ? 'views' : 'all'
-  // The order stands once it is sharp: no row moves under a finger.
+  // Ranked by the last, exact figure: no row moves under a finger.
   const seen: OddsFor[] = []
   await showOdds({ ruleset, question, answers, want }, signal, (odds) => seen.push(odds))
   const odds = seen.at(-1) ?? null

@@ -30,7 +30,7 @@ function createFull(model: RowModel): Accessor<OddsFor | undefined> {
   const [full, setFull] = createSignal<OddsFor | undefined>(undefined)
   createEffect(
     on(model.odds, (odds) => {
-      // What matters most may be in what is told last: nothing is shown before it.
+      // The figure that matters most may be counted last, so nothing is shown before all are.
       const isOver = !odds || 'over' in odds || odds.estimate
       setFull(isOver ? odds : undefined)
       if (isOver) return
@@ -59,7 +59,7 @@ export function createComparison(
     )
   })
   const [matters, setMatters] = createSignal<string | undefined>()
-  // Until somebody says what matters, the weightiest by which the two differ.
+  // Until the player chooses a figure, the first one in which the two differ.
   const asked = () => {
     const asks = comparison()?.asks ?? []
     return asks.find(({ key }) => key === matters()) ?? asks.find(({ better }) => typeof better === 'number') ?? asks[0]

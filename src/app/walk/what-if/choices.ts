@@ -30,7 +30,7 @@ function pairOf(procedure: AnyProcedure) {
   return one && two && 'kind' in one && 'kind' in two && !one.many && !two.many ? ([one, two] as const) : null
 }
 
-/** What is at stake in a procedure; whoever tells the enemy's losses only, loses nobody himself, and tells that too. */
+/** The stakes that a procedure tells. One that tells the enemy's losses only is taken to cost no losses of its own, and counts as telling them. */
 function stakesOf({ views = {}, sights = {} }: AnyProcedure): ReadonlySet<Stake> {
   const all = new Set([...Object.values(views), ...Object.values(sights)].flatMap(({ about }) => about ?? []))
   return all.has('enemy-losses') ? all.add('own-losses') : all
@@ -86,7 +86,7 @@ export type ChoiceLabels = {
 type Asked = Extract<Trace, { did: 'ask' }>
 type Compared = Pick<RowModel, 'question' | 'answers' | 'walked'>
 
-/** In what two walks differ: what is done, to whom, or an answer; null where they do not. */
+/** The first difference between two walks: the procedure, a subject, or an answer; null where there is none. */
 export function differenceOf(one: Compared, other: Compared, name: (ref: Ref) => string): ChoiceLabels | null {
   const [a, b] = [one.question(), other.question()]
   if (a.procedure.id !== b.procedure.id) {
