@@ -3,7 +3,7 @@
 import type { Row } from '#kit'
 import { sideNames } from './classes.ts'
 import type { Ctx, Unit, UnitRef } from './state.ts'
-import { armOf, bar, can, classOf, exhausted, foesOf, game, inBattle, isGun, isLeader, mayDesert, never, often, onTable, waitOf } from './state.ts'
+import { armOf, bar, can, classOf, exhausted, foesOf, game, inBattle, isGun, isLeader, mayDesert, never, often, onTable, unitRef, waitOf } from './state.ts'
 import { are, counted, deserters, does, have, nobodyLeft, noMarchMoves, offForGood } from './words.ts'
 
 /** R31, and before the first move it is nobody's (R81). One procedure by itself is no battle. */
@@ -62,12 +62,17 @@ const testsFirst = (ctx: Ctx, unit: Unit, ref: UnitRef): Row => ctx.owes(ref, 'd
 export const LATE = 'March moves are rolled before the first move.'
 
 /** How often: one move, one fire and one melee a move, one rally and one retreat (R76); march moves once for the game. */
-const once = often({ move: (ctx) => ctx.look(game).move, game: () => null })
+const once = often({
+  move: (ctx) => (inBattle(ctx) ? ctx.look(game).move : null),
+  // Who stays prone has not moved
+  'move, if it moves': (ctx, { id }) => (inBattle(ctx) && ctx.look(unitRef(id)).moved !== 'none' ? ctx.look(game).move : null),
+  game: (ctx, { id }) => (ctx.look(unitRef(id)).moves === null ? null : 'thrown'),
+})
 
 /** Each act, and who may do it or have it done to them. */
 export const may = {
   move: once(
-    'move',
+    'move, if it moves',
     can(
       'unit',
       (ctx, unit) => [unit.alive === 0 && never('nobody', 'Destroyed', nobodyLeft(unit), 'move.minimum'), gone(unit), runs(unit), moved(unit), inMelee(ctx, unit)],
