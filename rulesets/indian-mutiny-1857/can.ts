@@ -145,20 +145,17 @@ export const may = {
     gone(unit),
     so('attacker', 'unit')?.side === unit.side && bar('own-side', 'Own side', `${are(unit)} on the same side.`, 'melee.own-turn', 'Choose an enemy.'),
   ]),
-  /** Without march moves too: falling back to the base line is left to it (march.exhausted.retreat). */
-  leaveMelee: once(
-    'move',
-    can(
-      'unit',
-      (ctx, unit) => [
-        foesOf(ctx, unit).length === 0 && bar('no-melee', 'Not in melee', `${are(unit)} not in melee.`, 'melee.contact', 'Choose a unit in melee.'),
-        gone(unit),
-        runs(unit),
-        moved(unit),
-        unit.fought && bar('fought', 'Already fought', `${have(unit)} already fought this move, and leaving takes the place of fighting.`, 'melee.opponent-turn', 'Leave in your next move.'),
-      ],
-      (ctx, unit, ref) => [notTheirMove(ctx, unit, 'leave a melee'), testsFirst(ctx, unit, ref)],
-    ),
+  /** Without march moves too: falling back to the base line is left to it (march.exhausted.retreat). It takes the place of the fight, and ends what it leaves. */
+  leaveMelee: can(
+    'unit',
+    (ctx, unit) => [
+      foesOf(ctx, unit).length === 0 && bar('no-melee', 'Not in melee', `${are(unit)} not in melee.`, 'melee.contact', 'Choose a unit in melee.'),
+      gone(unit),
+      runs(unit),
+      moved(unit),
+      unit.fought && bar('fought', 'Already fought', `${have(unit)} already fought this move, and leaving takes the place of fighting.`, 'melee.opponent-turn', 'Leave in your next move.'),
+    ],
+    (ctx, unit, ref) => [notTheirMove(ctx, unit, 'leave a melee'), testsFirst(ctx, unit, ref)],
   ),
   // What is owed to a unit of which nobody is left, or that is off the table, is dropped.
   testMorale: can('unit', (ctx, unit, ref) => [unit.alive === 0 && never('nobody', 'Destroyed', nobodyLeft(unit, ' to test'), 'morale.trigger.even-or-more'), goneForGood(unit), leads(unit), gone(unit), desertionFirst(ctx, unit, ref)]),

@@ -2,12 +2,12 @@
  * What one event makes owed (a volley, a shot at a structure, a round of melee, a death): first every test of Deserter
  * Morale, of those who lost figures and of those who saw it, then every Morale test; each unit takes each once (R69, R75).
  */
-import type { Proc } from '#kit'
+import { type Proc, part } from '#kit'
 import type { ClauseId } from './clauses.ts'
 import { witnesses } from './common.ts'
 import { deserter } from './deserter.ts'
 import { morale } from './morale.ts'
-import { type Ctx, isLeader, killedFor, mayDesert, onTable, owe, type UnitRef } from './state.ts'
+import { type Ctx, isLeader, killedFor, mayDesert, onTable, owe, sub, type UnitRef } from './state.ts'
 import { deserters, the } from './words.ts'
 
 export type Cause = 'infantry-fire' | 'cavalry-fire' | 'artillery-fire' | 'melee'
@@ -58,6 +58,14 @@ export function* oweAfter(ctx: Ctx, losses: readonly Loss[], sights: readonly Si
     const even = killedFor(ctx, unit) >= unit.alive ? '; as many killed as alive, or more' : ''
     yield* owe(morale, { unit: ref }, `${causes[cause].says}${even}`, { clause: causes[cause].clause, each: true })
   }
+}
+
+/** The tests that a loss makes owed, taken at once, desertion first: how it ends for the unit; null where it stands. */
+export function* testsAfter(ctx: Ctx, unit: UnitRef): Proc<'dead' | 'run' | null> {
+  if (mayDesert(ctx, ctx.look(unit))) yield* sub(part(deserter), { unit })
+  if (!onTable(ctx.look(unit))) return 'dead'
+  const stand = yield* sub(part(morale), { unit })
+  return stand === 'retreats' ? 'run' : stand === 'dies' ? 'dead' : null
 }
 
 /** One line for each unit: the first of its reasons, and the words of all. */

@@ -3,6 +3,7 @@
 import type { Again, Proc } from '#kit'
 import { about, from, part, sight, view } from '#kit'
 import { may } from './can.ts'
+import { testsAfter } from './casualties.ts'
 import { kill, spendStanding } from './common.ts'
 import { deserter } from './deserter.ts'
 import { combats, evenly, fightsOf, modifiers, RATIO } from './melee.ts'
@@ -13,7 +14,6 @@ import {
   change,
   exhausted,
   inBattle,
-  mayDesert,
   procedure,
   repeat,
   say,
@@ -61,8 +61,13 @@ export const deserterThenMorale = procedure({
       },
     ),
   },
-  *run(_, a: { readonly unit: UnitRef }): Proc<Stand> {
+  *run(ctx, a: { readonly unit: UnitRef }): Proc<Stand> {
     yield* sub(part(deserter), a)
+    const unit = ctx.look(a.unit)
+    if (unit.alive === 0) {
+      yield* say.verdict(nobodyLeft(unit, ' to test'), 'plain', { clause: 'deserter.result' })
+      return 'gone'
+    }
     return yield* sub(part(morale), a)
   },
 })
@@ -102,13 +107,6 @@ function* attack(ctx: Ctx, s: Bout): Proc<number> {
   return killed
 }
 
-/** Who has lost figures takes the tests that this makes owed, desertion first; null: they stand. */
-function* tests(ctx: Ctx, unit: UnitRef): Proc<'dead' | 'run' | null> {
-  if (mayDesert(ctx, ctx.look(unit))) yield* sub(part(deserter), { unit })
-  const stand = yield* sub(part(morale), { unit })
-  return stand === 'retreats' ? 'run' : stand === 'dies' || stand === 'gone' ? 'dead' : null
-}
-
 /** The attack of one move, to the end of that move. Who stands attacks in his own. */
 const bout = procedure({
   id: 'melee-bout',
@@ -117,7 +115,7 @@ const bout = procedure({
     if (!attacks(ctx, ctx.look(s.attacker)) && !attacks(ctx, ctx.look(s.target))) return meleeEnd(ctx, s, 'stands')
     const killed = attacks(ctx, ctx.look(s.attacker)) ? yield* attack(ctx, s) : 0
     if (ctx.look(s.target).alive === 0) return meleeEnd(ctx, s, 'dead')
-    const end = killed > 0 ? yield* tests(ctx, s.target) : null
+    const end = killed > 0 ? yield* testsAfter(ctx, s.target) : null
     if (end) return meleeEnd(ctx, s, end)
     // March Attack, killed in this move, the move that the last march move paid for: none outlasts it
     for (const unit of [s.attacker, s.target]) yield* endsMove(ctx, unit, ctx.look(s.attacker).side)

@@ -1,12 +1,10 @@
 /** 5.8 Fire at troops. */
-import { about, besides, from, groups, type Proc, part, sight, taken, view } from '#kit'
+import { about, besides, from, groups, type Proc, sight, taken, view } from '#kit'
 import { may } from './can.ts'
-import { oweAfter, sightsOf } from './casualties.ts'
+import { oweAfter, sightsOf, testsAfter } from './casualties.ts'
 import { weapons } from './classes.ts'
 import type { ClauseId } from './clauses.ts'
 import { spendStanding } from './common.ts'
-import { deserter } from './deserter.ts'
-import { morale } from './morale.ts'
 import { coverOf } from './questions.ts'
 import { animalsIn, lossWords, saves } from './save.ts'
 import { hitsOn, measure, seen } from './shot.ts'
@@ -21,7 +19,6 @@ import {
   isGun,
   isLeader,
   kept,
-  mayDesert,
   onTable,
   procedure,
   roll,
@@ -64,9 +61,8 @@ const ground = about(
       const { killed } = yield* walk
       if (!onTable(ctx.look(target))) return 'nobody left'
       if (killed === 0) return 'stays'
-      if (mayDesert(ctx, ctx.look(target))) yield* sub(part(deserter), { unit: target })
-      const stand = yield* sub(part(morale), { unit: target })
-      return stand === 'retreats' ? 'retreats' : stand === 'dies' || stand === 'gone' ? 'nobody left' : 'stays'
+      const end = yield* testsAfter(ctx, target)
+      return end === 'run' ? 'retreats' : end === 'dead' ? 'nobody left' : 'stays'
     },
     { retreats: 'good', 'nobody left': 'good', stays: 'bad' },
   ),
