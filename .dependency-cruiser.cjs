@@ -51,20 +51,16 @@ module.exports = {
     ]),
     only(
       'phones-below',
-      'Phones at one table know a battle, the form of messages, valibot, how entries from outside are checked, and a relay.',
+      'Phones at one table know a battle, the form of messages, valibot, how entries from outside are checked, and how messages are sealed.',
       '^src/phones/',
-      [
-        '^src/(phones|form|game|engine)/',
-        '^src/gate/(entries|unfit)\\.ts$',
-        ...package_('valibot', '@hocuspocus/provider'),
-      ],
+      ['^src/(phones|form|game|engine)/', '^src/gate/(entries|unfit)\\.ts$', ...package_('valibot', '@hpke/core')],
     ),
     never(
       'no-server',
       'Only the relay speaks to a server, and only the screen of its own build knows it.',
       '^src/',
-      ['^src/phones/relay\\.ts$', ...package_('@hocuspocus')],
-      ['^src/phones/relay\\.ts$', '^src/app/seats/Hall\\.tsx$', '^src/tools/relay\\.mjs$'],
+      '^src/phones/relay\\.ts$',
+      ['^src/phones/relay\\.ts$', '^src/app/seats/(Hall\\.tsx|hall-words\\.ts)$'],
     ),
     never(
       'ui-below',

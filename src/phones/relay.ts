@@ -1,21 +1,26 @@
 /**
  * Channels over a relay that a club runs itself, for halls whose Wi-Fi keeps phones apart. The relay passes messages on and
- * keeps none. Only a build of its own has this file: the plain app can speak to nobody.
+ * keeps none; they are sealed before it gets them. Only a build of its own has this file: the plain app can speak to nobody.
+ *
+ * A channel lasts as long as both phones are connected to the relay. Where either breaks off, each connects again by itself,
+ * and then there is a new channel.
  */
-import { HocuspocusProvider, HocuspocusProviderWebsocket } from '@hocuspocus/provider'
+import { isRecord, parsedJson } from '#engine'
 import type { ChannelEnd, Ear } from './channel.ts'
 
 /** A table at a relay: its address (wss), its name, and the word that lets players in. */
 export type Room = { readonly url: string; readonly name: string; readonly join: string }
 
-/** What the relay says: who is here or gone, and what somebody said. */
-type Heard = {
-  readonly here?: string
-  readonly gone?: string
-  readonly isHere?: boolean
-  readonly from?: string
-  readonly text?: string
-}
+/** Why a relay takes nobody in: no such table, its referee is away, it is full, it wants the club's word. */
+export type Refusal = 'unknown' | 'away' | 'full' | 'word'
+const refusals: readonly string[] = ['unknown', 'away', 'full', 'word'] satisfies readonly Refusal[]
+const isRefusal = (text: string): text is Refusal => refusals.includes(text)
+
+/** The code by which the relay refuses, and the word by which a referee has ended this channel. */
+const REFUSED = 4001
+const DROPPED = 'dropped'
+/** Milliseconds until it is tried again, and the longest. */
+const AGAIN = { first: 500, most: 10_000 }
 
 /** A word of 32 hexadecimal digits that nobody can guess. */
 const secret = (): string =>
@@ -27,36 +32,58 @@ async function nameOf(key: string): Promise<string> {
   return [...hash.slice(0, 16)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-type Connected = {
-  readonly say: (said: string) => void
-  readonly close: () => void
-}
-type On = {
-  readonly heard: (said: Heard) => void
-  readonly connected: (isConnected: boolean) => void
-  /** The relay takes us not in. */
-  readonly refused: () => void
+type Said = { readonly [word: string]: unknown }
+type Connection = { say(said: Said): void; close(): void }
+
+/** A connection that comes back by itself: greets each time, hears, and is told when it is lost, and by what word. */
+function connected(
+  url: string,
+  greeting: Said,
+  on: { heard(said: Said): void; lost(word: string): 'again' | 'never' },
+): Connection {
+  let socket: WebSocket | null = null
+  let isOver = false
+  let wait = AGAIN.first
+  let next: ReturnType<typeof setTimeout> | undefined
+  const begin = () => {
+    const here = new WebSocket(url)
+    socket = here
+    here.onopen = () => here.send(JSON.stringify(greeting))
+    here.onmessage = ({ data }) => {
+      wait = AGAIN.first
+      const said = typeof data === 'string' ? readSaid(data) : null
+      if (said) on.heard(said)
+      else here.close()
+    }
+    // What went wrong is not told; that it is closed is.
+    here.onerror = () => undefined
+    here.onclose = ({ code, reason }) => {
+      if (isOver) return
+      isOver = on.lost(code === REFUSED ? reason : '') === 'never'
+      if (!isOver) next = setTimeout(begin, wait)
+      wait = Math.min(wait * 2, AGAIN.most)
+    }
+  }
+  begin()
+  return {
+    say: (said) => {
+      if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(said))
+    },
+    close: () => {
+      isOver = true
+      clearTimeout(next)
+      socket?.close()
+    },
+  }
 }
 
-/** Opens a connection that comes back by itself. */
-function connect({ url, name }: Pick<Room, 'url' | 'name'>, token: object, on: On): Connected {
-  const socket = new HocuspocusProviderWebsocket({ url })
-  const provider = new HocuspocusProvider({
-    websocketProvider: socket,
-    name,
-    token: JSON.stringify(token),
-    onAuthenticated: () => on.connected(true),
-    onAuthenticationFailed: () => on.refused(),
-    onDisconnect: () => on.connected(false),
-    onStateless: ({ payload }) => on.heard(JSON.parse(payload)),
-  })
-  provider.attach()
-  return {
-    say: (said) => provider.sendStateless(said),
-    close: () => {
-      provider.destroy()
-      socket.destroy()
-    },
+/** What a relay says; null where it is nothing. */
+function readSaid(data: string): Said | null {
+  try {
+    const said = parsedJson(data)
+    return isRecord(said) ? said : null
+  } catch {
+    return null
   }
 }
 
@@ -71,12 +98,12 @@ class Relayed implements ChannelEnd {
   ) {}
 
   send(message: string): void {
-    if (this.state !== 'closed') this.say(message)
+    if (this.state === 'open') this.say(message)
   }
 
   close(): void {
     if (this.state === 'closed') return
-    this.shut()
+    if (this.state === 'open') this.shut()
     this.stand('closed')
   }
 
@@ -87,12 +114,12 @@ class Relayed implements ChannelEnd {
   }
 
   take(message: string): void {
-    if (this.state === 'closed') return
+    if (this.state !== 'open') return
     if (this.ear) this.ear.heard(message)
     else this.early.push(message)
   }
 
-  stand(state: 'open' | 'away' | 'closed'): void {
+  stand(state: 'away' | 'closed'): void {
     if (this.state === state || this.state === 'closed') return
     this.state = state
     this.ear?.stood(state)
@@ -102,55 +129,57 @@ class Relayed implements ChannelEnd {
 /** A referee's table at a relay. */
 export type Hall = {
   readonly room: Room
-  /** Whether phones that were not here yet are let in. */
-  open(isOpen: boolean): void
   /** Goes; whoever sits there waits. */
   leave(): void
   /** Ends the table: every phone is sent away. */
   close(): void
 }
 
-/** Opens a table at a relay; `admit` gets the channel of each phone that comes, `stands` whether the relay can be reached. */
+/**
+ * Opens a table at a relay; `admit` gets the channel of each phone that comes, `stands` whether the relay can be reached, or
+ * why it has no table for us. `word`: the club's, where the relay wants one.
+ */
 export async function openHall(
   url: string,
+  word: string,
   admit: (link: ChannelEnd) => void,
-  stands: (isReached: boolean) => void,
+  stands: (is: 'reached' | 'lost' | Refusal) => void,
 ): Promise<Hall> {
   const [key, join] = [secret(), secret()]
   const name = await nameOf(key)
   const links = new Map<string, Relayed>()
+  const end = (id: string) => {
+    links.get(id)?.stand('closed')
+    links.delete(id)
+  }
   const come = (id: string) => {
-    const known = links.get(id)
-    if (known) return known.stand('open')
+    end(id)
     const link = new Relayed(
-      (text) => connection.say(JSON.stringify({ to: id, text })),
-      () => {
-        links.delete(id)
-        connection.say(JSON.stringify({ drop: id }))
-      },
+      (text) => connection.say({ to: id, text }),
+      () => connection.say({ drop: id }),
     )
     links.set(id, link)
     admit(link)
   }
-  const connection = connect(
-    { url, name },
-    { key, join },
+  const connection = connected(
+    `${url}at/referee`,
+    { key, join, word },
     {
-      heard: ({ here, gone, from, text }) => {
-        if (here !== undefined) come(here)
-        if (gone !== undefined) links.get(gone)?.stand('away')
-        if (from !== undefined && text !== undefined) links.get(from)?.take(text)
+      heard: ({ opened, here, gone, from, text }) => {
+        if (opened === true) stands('reached')
+        if (typeof here === 'string') come(here)
+        if (typeof gone === 'string') end(gone)
+        if (typeof from === 'string' && typeof text === 'string') links.get(from)?.take(text)
       },
-      connected: (isConnected) => {
-        if (!isConnected) for (const link of links.values()) link.stand('away')
-        stands(isConnected)
+      lost: (why) => {
+        for (const id of [...links.keys()]) end(id)
+        stands(isRefusal(why) ? why : 'lost')
+        return isRefusal(why) ? 'never' : 'again'
       },
-      refused: () => stands(false),
     },
   )
   return {
     room: { url, name, join },
-    open: (isOpen) => connection.say(JSON.stringify({ isOpen })),
     leave: connection.close,
     close: () => {
       for (const link of [...links.values()]) link.close()
@@ -159,30 +188,46 @@ export async function openHall(
   }
 }
 
-/** Sits down at a table at a relay; `refused` where it takes nobody in. */
-export function joinHall({ url, name, join }: Room, refused: () => void): ChannelEnd {
-  let isReached = false
-  const link = new Relayed(
-    (text) => connection.say(text),
-    () => connection.close(),
-  )
-  const connection = connect(
-    { url, name },
-    { join, id: secret() },
+/**
+ * Sits down at a table at a relay: `joined` gets the channel, and a new one each time that this phone or the referee's has come
+ * back; `refused` is called where this phone was never in. Once it was, it is only away, and tries again. Answers how to leave.
+ */
+export function joinHall(
+  { url, name, join }: Room,
+  on: { joined(link: ChannelEnd): void; refused(why: Refusal): void },
+): () => void {
+  let link: Relayed | null = null
+  let wasIn = false
+  const away = () => {
+    link?.stand('away')
+    link = null
+  }
+  const connection = connected(
+    `${url}at/player`,
+    { table: name, join },
     {
       heard: ({ isHere, text }) => {
-        if (isHere !== undefined) link.stand(isHere ? 'open' : 'away')
-        if (text !== undefined) link.take(text)
+        if (isHere === true) {
+          away()
+          wasIn = true
+          link = new Relayed((text) => connection.say({ text }), connection.close)
+          on.joined(link)
+        }
+        if (isHere === false) away()
+        if (typeof text === 'string') link?.take(text)
       },
-      connected: (isConnected) => {
-        isReached ||= isConnected
-        if (!isConnected) link.stand('away')
-      },
-      refused: () => {
-        if (!isReached) refused()
-        link.close()
+      lost: (why) => {
+        const ended = link
+        away()
+        if (why === DROPPED) {
+          ended?.stand('closed')
+          return 'never'
+        }
+        if (wasIn || !isRefusal(why)) return 'again'
+        on.refused(why)
+        return 'never'
       },
     },
   )
-  return link
+  return connection.close
 }

@@ -1,128 +1,294 @@
 // The relay that a club runs for halls whose Wi-Fi keeps phones apart. It serves a build of the app that may speak to it, and
-// passes on what the referee's phone and the players' say to each other. It keeps nothing, and reads nothing of it.
-//   npm run relay                  at port 8080
+// passes on what the referee's phone and the players' say to each other: sealed by them, so that it can neither read nor write it.
+// It knows who is connected to which table, keeps nothing else, and cuts whoever says anything that it does not pass.
+//   npm run relay                     at port 8080
 //   npm run relay -- --port 9000
+//   npm run relay -- --word plassey   only who knows the word opens tables
+//   npm run relay -- --proxy          behind the club's web server, which says from where each phone comes
 // Phones want https: put it behind the club's web server, which has the certificate and passes WebSockets on.
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createServer } from 'node:http'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
-import { Server } from '@hocuspocus/server'
+import { WebSocketServer } from 'ws'
 import { answering, outlive } from './serve.mjs'
 
-/** Letters of one message of a player's phone, and its messages in a second. The referee's sends the book. */
-const MOST = 32_000
-const OFTEN = 20
-const ROOMS = 200
-const HOST = 'referee'
+/** Bytes of one message: a player hands in a test, the referee sends a long book. Letters of whoever says who they are. */
+const MOST = { player: 250_000, referee: 6_000_000 }
+const GREETING = 400
+/** What one connection may say in a second. */
+const OFTEN = { player: 20, referee: 2000 }
+const BYTES = { player: 500_000, referee: 12_000_000 }
+/** Bytes that wait for a phone that does not listen. */
+const WAITING = 16_000_000
+/** Tables in all and by one address; phones at a table, and by one address; connections that one address may begin in a minute. */
+const BOUNDS = { tables: 200, tablesOfOne: 8, phones: 60, phonesOfOne: 80, begun: 240 }
+/** Milliseconds: to say who one is, between looks at who is still there, and for which a table waits for its referee. */
+const PATIENCE = 10_000
+const LOOK = 30_000
+const AWAY = 3_600_000
+/** Why a connection is ended, as WebSocket has it: refused for good, or for breaking the rules. */
+const REFUSED = 4001
+const CUT = 1008
 
 /** The name of a table: whoever knows the key of which it was made is its referee. */
-const roomOf = (key) => createHash('sha256').update(key).digest('hex').slice(0, 32)
+const tableOf = (key) => createHash('sha256').update(key).digest('hex').slice(0, 32)
 
-function read(text) {
+const isWord = (text) => typeof text === 'string' && /^[0-9a-f]{32}$/.test(text)
+const same = (a, b) => {
+  const [one, other] = [a, b].map((text) => createHash('sha256').update(String(text)).digest())
+  return timingSafeEqual(one, other)
+}
+
+/** What was said; null where it is nothing. */
+function read(data, isBinary) {
+  if (isBinary) return null
   try {
-    const said = JSON.parse(text)
-    return typeof said === 'object' && said !== null ? said : {}
+    const said = JSON.parse(data)
+    return typeof said === 'object' && said !== null && !Array.isArray(said) ? said : null
   } catch {
-    return {}
+    return null
   }
 }
 
-/** Who comes to a table by what they say: its referee, who opens it by its key, or a player whom it takes. Throws where nobody may. */
-function admitted(rooms, name, { key, join, id }) {
-  const room = rooms.get(name)
-  if (typeof key === 'string' && roomOf(key) === name && typeof join === 'string') {
-    if (!room && rooms.size >= ROOMS) throw new Error('Too many tables.')
-    const opened = room ?? { isOpen: true, here: new Map(), known: new Set(), away: new Set() }
-    rooms.set(name, { ...opened, join })
-    return { id: HOST, mark: Symbol() }
+/** Counts what comes in one second. */
+class Pace {
+  second = 0
+  said = 0
+  bytes = 0
+  holds(bytes, { often, most }) {
+    const second = Math.floor(Date.now() / 1000)
+    if (second !== this.second) Object.assign(this, { second, said: 0, bytes: 0 })
+    this.said++
+    this.bytes += bytes
+    return this.said <= often && this.bytes <= most
   }
-  const mayJoin = room && join === room.join && /^[0-9a-f]{32}$/.test(id) && !room.away.has(id)
-  if (!mayJoin || (!room.isOpen && !room.known.has(id))) throw new Error('This table takes nobody in.')
-  return { id, mark: Symbol(), pace: { from: 0, said: 0 } }
+}
+
+/** One address: how many connections and tables it has, and how many connections it began in this minute. */
+class Addresses {
+  all = new Map()
+  of(address) {
+    const known = this.all.get(address) ?? { phones: 0, tables: 0, minute: 0, begun: 0 }
+    this.all.set(address, known)
+    return known
+  }
+  /** Whether one more connection may begin from here. */
+  begins(address) {
+    const one = this.of(address)
+    const minute = Math.floor(Date.now() / 60_000)
+    if (minute !== one.minute) Object.assign(one, { minute, begun: 0 })
+    one.begun++
+    if (one.begun > BOUNDS.begun || one.phones >= BOUNDS.phonesOfOne) return false
+    one.phones++
+    return true
+  }
+  /** Forgets who has been gone for a minute. */
+  tidy() {
+    const minute = Math.floor(Date.now() / 60_000)
+    for (const [address, one] of this.all)
+      if (one.phones + one.tables === 0 && one.minute < minute) this.all.delete(address)
+  }
+}
+
+/** The tables of one relay. What each connection is stands in its `at`: null until it has said so. */
+class Tables {
+  all = new Map()
+  constructor(word, addresses) {
+    this.word = word
+    this.addresses = addresses
+  }
+
+  say(socket, said) {
+    if (!socket || socket.readyState !== socket.OPEN) return
+    if (socket.bufferedAmount > WAITING) socket.terminate()
+    else socket.send(JSON.stringify(said))
+  }
+
+  /** Lets whoever comes to their table, or says in a word why not. */
+  admit(socket, who, address, said) {
+    return who === 'referee' ? this.open(socket, address, said) : this.sit(socket, said)
+  }
+
+  open(socket, address, { key, join, word }) {
+    if (!isWord(key) || !isWord(join)) return 'unknown'
+    if (this.word !== null && !same(word, this.word)) return 'word'
+    const name = tableOf(key)
+    const known = this.all.get(name)
+    const owner = this.addresses.of(address)
+    if (!known && (this.all.size >= BOUNDS.tables || owner.tables >= BOUNDS.tablesOfOne)) return 'full'
+    if (!known) owner.tables++
+    const table = known ?? { name, address, players: new Map(), referee: null, left: 0 }
+    this.all.set(name, table)
+    table.join = join
+    const before = table.referee
+    table.referee = socket
+    socket.at = { table, id: null }
+    // The same referee by another connection: each player begins anew with it.
+    if (before) before.close(CUT)
+    this.say(socket, { opened: true })
+    for (const [id, player] of table.players) {
+      this.say(socket, { here: id })
+      this.say(player, { isHere: true })
+    }
+    return null
+  }
+
+  sit(socket, { table: name, join }) {
+    const table = isWord(name) ? this.all.get(name) : undefined
+    if (!table?.referee) return 'away'
+    if (!isWord(join) || !same(join, table.join)) return 'unknown'
+    if (table.players.size >= BOUNDS.phones) return 'full'
+    const id = randomBytes(8).toString('hex')
+    table.players.set(id, socket)
+    socket.at = { table, id }
+    this.say(table.referee, { here: id })
+    this.say(socket, { isHere: true })
+    return null
+  }
+
+  /** Passes a message on; false where it is none of those that are passed. */
+  pass({ table, id }, said) {
+    const words = Object.keys(said).sort().join()
+    if (id !== null) {
+      if (words !== 'text' || typeof said.text !== 'string') return false
+      this.say(table.referee, { from: id, text: said.text })
+      return true
+    }
+    if (words === 'text,to' && typeof said.text === 'string') this.say(table.players.get(said.to), { text: said.text })
+    else if (words === 'drop') table.players.get(said.drop)?.close(REFUSED, 'dropped')
+    else return false
+    return true
+  }
+
+  leave(socket) {
+    if (!socket.at) return
+    const { table, id } = socket.at
+    if (id !== null) {
+      table.players.delete(id)
+      this.say(table.referee, { gone: id })
+    } else if (table.referee === socket) {
+      table.referee = null
+      table.left = Date.now()
+      for (const player of table.players.values()) this.say(player, { isHere: false })
+    }
+    if (!table.referee && table.players.size === 0) this.end(table)
+  }
+
+  end(table) {
+    if (this.all.get(table.name) !== table) return
+    this.all.delete(table.name)
+    this.addresses.of(table.address).tables--
+    for (const player of table.players.values()) player.close(REFUSED, 'away')
+  }
+
+  /** Ends the tables whose referee has been away for long. */
+  tidy() {
+    for (const table of this.all.values()) if (!table.referee && Date.now() - table.left > AWAY) this.end(table)
+  }
+}
+
+/** From where a request comes; behind the club's web server that says so, last of all that stood before it. */
+const addressOf = (request, proxy) =>
+  (proxy &&
+    String(request.headers['x-forwarded-for'] ?? '')
+      .split(',')
+      .at(-1)
+      ?.trim()) ||
+  (request.socket.remoteAddress ?? '')
+
+/** Listens to one connection, as `who` it claims to be by its path. */
+function attend(socket, who, address, tables) {
+  const pace = new Pace()
+  const bounds = { often: OFTEN[who], most: BYTES[who] }
+  const late = setTimeout(() => socket.at || socket.close(CUT), PATIENCE)
+  socket.at = null
+  socket.isThere = true
+  socket.on('pong', () => {
+    socket.isThere = true
+  })
+  socket.on('error', () => socket.terminate())
+  socket.on('close', () => {
+    clearTimeout(late)
+    tables.addresses.of(address).phones--
+    tables.leave(socket)
+  })
+  socket.on('message', (data, isBinary) => {
+    if (socket.readyState !== socket.OPEN) return
+    const isFit = pace.holds(data.length, bounds) && (socket.at || data.length <= GREETING)
+    const said = isFit ? read(data, isBinary) : null
+    if (!said) socket.close(CUT)
+    else if (!socket.at) {
+      const why = tables.admit(socket, who, address, said)
+      if (why !== null) socket.close(REFUSED, why)
+    } else if (!tables.pass(socket.at, said)) socket.close(CUT)
+  })
 }
 
 /** Runs the relay, and the app in `folder` with it. Port 0 takes any free one; answers { port, stop() }. */
-export async function relay({ port = 8080, folder = null } = {}) {
-  /** By the name of a table: its word for players, whether it takes more, whose connections are here, who was here before, and who was sent away. */
-  const rooms = new Map()
-  const tell = (room, to, said) => room?.here.get(to)?.sendStateless(JSON.stringify(said))
-  const app = folder === null ? null : answering(folder)
-
-  const server = new Server(
-    {
-      port,
-      address: '0.0.0.0',
-      quiet: true,
-      stopOnSignals: false,
-      onRequest: async ({ request, response }) => {
-        if (app) app(request, response)
-        else response.writeHead(404).end()
-        // What is answered here needs no other answer.
-        throw null
-      },
-      onAuthenticate: async ({ documentName, token, connectionConfig }) => {
-        // The shared document stays empty: only messages are passed on.
-        connectionConfig.readOnly = true
-        return admitted(rooms, documentName, read(token))
-      },
-      connected: async ({ documentName, context, connection }) => {
-        const room = rooms.get(documentName)
-        const before = room?.here.get(context.id)
-        room?.here.set(context.id, connection)
-        before?.webSocket.close()
-        const players = [...(room?.here.keys() ?? [])].filter((id) => id !== HOST)
-        if (context.id === HOST) {
-          for (const id of players) {
-            tell(room, HOST, { here: id })
-            tell(room, id, { isHere: true })
-          }
-          return
-        }
-        room?.known.add(context.id)
-        tell(room, HOST, { here: context.id })
-        tell(room, context.id, { isHere: room?.here.has(HOST) ?? false })
-      },
-      onStateless: async ({ documentName, connection, payload }) => {
-        const room = rooms.get(documentName)
-        const { id, pace } = connection.context
-        if (id !== HOST) {
-          const second = Math.floor(Date.now() / 1000)
-          pace.said = pace.from === second ? pace.said + 1 : 1
-          pace.from = second
-          if (payload.length > MOST || pace.said > OFTEN) connection.webSocket.close()
-          else tell(room, HOST, { from: id, text: payload })
-          return
-        }
-        const { to, text, drop, isOpen } = read(payload)
-        if (typeof text === 'string') tell(room, to, { text })
-        if (typeof isOpen === 'boolean' && room) room.isOpen = isOpen
-        if (typeof drop === 'string') {
-          room?.known.delete(drop)
-          room?.away.add(drop)
-          room?.here.get(drop)?.webSocket.close()
-        }
-      },
-      onDisconnect: async ({ documentName, context, clientsCount }) => {
-        const room = rooms.get(documentName)
-        // Whoever came back meanwhile is there by another connection.
-        if (room?.here.get(context.id)?.context.mark !== context.mark) return
-        room.here.delete(context.id)
-        if (context.id !== HOST) tell(room, HOST, { gone: context.id })
-        else for (const id of room.here.keys()) tell(room, id, { isHere: false })
-        if (room.here.size === 0 && clientsCount === 0) rooms.delete(documentName)
-      },
-    },
-    { maxPayload: 4_000_000 },
+export async function relay({ port = 8080, folder = null, word = null, proxy = false } = {}) {
+  const addresses = new Addresses()
+  const tables = new Tables(word, addresses)
+  const doors = Object.fromEntries(
+    Object.entries(MOST).map(([who, maxPayload]) => [
+      who,
+      new WebSocketServer({ noServer: true, maxPayload, perMessageDeflate: false }),
+    ]),
   )
-  await server.listen()
-  return { port: server.address.port, stop: () => server.destroy() }
+  const app = folder === null ? (_, response) => response.writeHead(404).end() : answering(folder)
+  const server = createServer(app)
+  server.on('upgrade', (request, socket, head) => {
+    socket.on('error', () => socket.destroy())
+    const who = /\/at\/(player|referee)$/.exec(request.url ?? '')?.[1]
+    const address = addressOf(request, proxy)
+    if (!who || !addresses.begins(address)) return socket.destroy()
+    const given = () => addresses.of(address).phones--
+    socket.once('close', given)
+    doors[who].handleUpgrade(request, socket, head, (phone) => {
+      socket.off('close', given)
+      attend(phone, who, address, tables)
+    })
+  })
+  const look = setInterval(() => {
+    for (const { clients } of Object.values(doors))
+      for (const phone of clients) {
+        if (!phone.isThere) phone.terminate()
+        phone.isThere = false
+        phone.ping()
+      }
+    tables.tidy()
+    addresses.tidy()
+  }, LOOK)
+  await new Promise((ready, failed) => {
+    server.once('error', failed)
+    server.listen(port, '0.0.0.0', ready)
+  })
+  const stop = () =>
+    new Promise((stopped) => {
+      clearInterval(look)
+      for (const { clients } of Object.values(doors)) for (const phone of clients) phone.terminate()
+      server.close(() => stopped())
+      server.closeAllConnections()
+    })
+  return { port: server.address().port, stop }
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const { values } = parseArgs({ options: { port: { type: 'string', default: '8080' } } })
+  const { values } = parseArgs({
+    options: {
+      port: { type: 'string', default: '8080' },
+      word: { type: 'string' },
+      proxy: { type: 'boolean', default: false },
+    },
+  })
   const { build, relayed } = await import('./build.mjs')
   if (!build({ dist: relayed })) process.exit(1)
-  const { port } = await relay({ port: Number(values.port), folder: relayed })
+  const { port } = await relay({
+    port: Number(values.port),
+    folder: relayed,
+    word: values.word ?? null,
+    proxy: values.proxy,
+  })
   outlive()
   console.log(`The relay and its app stand at http://localhost:${port}/. Phones want https: see README.md.`)
 }

@@ -1,114 +1,244 @@
+/** The relay of a club, as a process of its own: what it passes, what it cuts, and that it stands whatever comes. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
+import { connect } from 'node:net'
 import { dirname, join, resolve } from 'node:path'
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { ChannelEnd } from '../../src/phones/channel.ts'
-import { type Hall, joinHall, openHall } from '../../src/phones/relay.ts'
+import { type Hall, joinHall, openHall, type Refusal } from '../../src/phones/relay.ts'
 
 // Node 20 has no WebSocket of its own. Tests are run with what browsers get of a package: this is what Node gets.
 const require = createRequire(import.meta.url)
-vi.stubGlobal('WebSocket', require(join(dirname(require.resolve('ws/package.json')), 'index.js')))
+const Socket = require(join(dirname(require.resolve('ws/package.json')), 'index.js'))
+vi.stubGlobal('WebSocket', Socket)
 
-/** The relay as it runs for a club, without an app: a process of its own. */
-const code = "import('./src/tools/relay.mjs').then(async ({ relay }) => console.log((await relay({ port: 0 })).port))"
 const top = resolve(import.meta.dirname, '../..')
-let server: ChildProcess
-let port = 0
-const halls: Hall[] = []
-const seats: ChannelEnd[] = []
-const address = () => `ws://127.0.0.1:${port}`
 
-beforeAll(async () => {
-  server = spawn(process.execPath, ['--input-type=module', '-e', code], {
+/** A relay without an app. */
+async function started(options: { readonly port?: number; readonly word?: string } = {}) {
+  const code = `import('./src/tools/relay.mjs').then(async ({ relay }) => console.log((await relay(${JSON.stringify({ port: 0, ...options })})).port))`
+  const server: ChildProcess = spawn(process.execPath, ['--input-type=module', '-e', code], {
     cwd: top,
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  port = Number(String(await new Promise((said) => server.stdout?.once('data', said))))
+  const port = Number(String(await new Promise((said) => server.stdout?.once('data', said))))
+  const stop = () =>
+    new Promise((stopped) => {
+      server.once('exit', stopped)
+      server.kill('SIGKILL')
+    })
+  return { port, server, stop, url: `ws://127.0.0.1:${port}/` }
+}
+
+let relay: Awaited<ReturnType<typeof started>>
+const ends: (() => void)[] = []
+
+beforeAll(async () => {
+  relay = await started()
 })
-afterAll(() => void server.kill())
+afterAll(() => relay.stop())
 afterEach(() => {
-  for (const link of seats.splice(0)) link.close()
-  for (const hall of halls.splice(0)) hall.close()
+  for (const end of ends.splice(0)) end()
 })
 
 /** What was heard on a channel, and how it stood, in order. */
-function hearing(link: ChannelEnd): string[] {
+function hearing(link: ChannelEnd | undefined): string[] {
   const heard: string[] = []
-  link.listen({ heard: (message) => heard.push(message), stood: (state) => heard.push(`(${state})`) })
+  link?.listen({ heard: (message) => heard.push(message), stood: (state) => heard.push(`(${state})`) })
   return heard
 }
 
-async function hall(): Promise<{ readonly hall: Hall; readonly came: ChannelEnd[] }> {
+async function table(url = relay.url, word = ''): Promise<{ hall: Hall; came: ChannelEnd[]; stands: string[] }> {
   const came: ChannelEnd[] = []
-  let isReached = false
-  const made = await openHall(
-    address(),
+  const stands: string[] = []
+  const hall = await openHall(
+    url,
+    word,
     (link) => came.push(link),
-    (reached) => {
-      isReached = reached
-    },
+    (is) => stands.push(is),
   )
-  halls.push(made)
-  await vi.waitUntil(() => isReached)
-  return { hall: made, came }
+  ends.push(hall.close)
+  await vi.waitUntil(() => stands.length > 0)
+  return { hall, came, stands }
 }
 
-function sit(at: Hall, word = at.room.join, refused = () => {}): ChannelEnd {
-  const link = joinHall({ ...at.room, join: word }, refused)
-  seats.push(link)
-  return link
+function sit({ room }: Hall, word = room.join) {
+  const joined: ChannelEnd[] = []
+  const refused: Refusal[] = []
+  const leave = joinHall(
+    { ...room, join: word },
+    { joined: (link) => joined.push(link), refused: (why) => refused.push(why) },
+  )
+  ends.push(leave)
+  return { joined, refused, leave }
 }
 
 it('carries what the referee and each player say, to whom it is said and to nobody else', async () => {
-  const { hall: table, came } = await hall()
-  const anna = hearing(sit(table))
+  const { hall, came } = await table()
+  const anna = sit(hall)
   await vi.waitUntil(() => came.length === 1)
-  const bert = hearing(sit(table))
-  await vi.waitUntil(() => came.length === 2)
-  const [toAnna, toBert] = came
-  const [fromAnna, fromBert] = came.map(hearing)
-  toAnna?.send('for Anna')
-  toBert?.send('for Bert')
-  seats[0]?.send('from Anna')
-  seats[1]?.send('x'.repeat(31_000))
-  await vi.waitUntil(() => anna.length === 1 && bert.length === 1 && fromAnna?.length === 1 && fromBert?.length === 1)
-  expect([anna, bert, fromAnna]).toEqual([['for Anna'], ['for Bert'], ['from Anna']])
+  const bert = sit(hall)
+  await vi.waitUntil(() => came.length === 2 && bert.joined.length === 1)
+  const [atAnna, atBert, fromAnna, fromBert] = [anna.joined[0], bert.joined[0], ...came].map(hearing)
+  came[0]?.send('for Anna')
+  came[1]?.send('for Bert')
+  anna.joined[0]?.send('from Anna')
+  bert.joined[0]?.send('x'.repeat(200_000))
+  await vi.waitUntil(() => [atAnna, atBert, fromAnna, fromBert].every((heard) => heard?.length === 1))
+  expect([atAnna, atBert, fromAnna]).toEqual([['for Anna'], ['for Bert'], ['from Anna']])
 })
 
-it('lets nobody in without the word of the table, and nobody new once it is closed', async () => {
-  const { hall: table, came } = await hall()
-  const refused = vi.fn()
-  sit(table, 'a word that somebody made up', refused)
-  await vi.waitUntil(() => refused.mock.calls.length === 1)
-  const anna = hearing(sit(table))
-  await vi.waitUntil(() => came.length === 1)
-  table.open(false)
-  came[0]?.send('closed')
-  await vi.waitUntil(() => anna.length > 0)
-  sit(table, undefined, refused)
-  await vi.waitUntil(() => refused.mock.calls.length === 2)
-  expect(came.length).toBe(1)
+it('takes nobody in without the word of the table, and says why', async () => {
+  const { hall, came } = await table()
+  const wrong = sit(hall, '0'.repeat(32))
+  await vi.waitUntil(() => wrong.refused.length === 1)
+  const nowhere = sit({ ...hall, room: { ...hall.room, name: '0'.repeat(32) } })
+  await vi.waitUntil(() => nowhere.refused.length === 1)
+  expect([wrong.refused, nowhere.refused, came.length]).toEqual([['unknown'], ['away'], 0])
 })
 
-it('closes on whoever says too much, and on whoever the referee sends away', async () => {
-  const { hall: table, came } = await hall()
-  const loud = hearing(sit(table))
-  await vi.waitUntil(() => came.length === 1)
-  const [link] = came
-  const heard = link ? hearing(link) : []
-  seats[0]?.send('x'.repeat(40_000))
-  await vi.waitUntil(() => heard.includes('(open)'), 10_000)
-  expect(heard).toEqual(['(away)', '(open)'])
-  link?.close()
-  await vi.waitUntil(() => loud.includes('(closed)'), 10_000)
-  expect(came.length).toBe(1)
+it('opens tables only for those who know the club’s word, where it has one', async () => {
+  const club = await started({ word: 'plassey' })
+  ends.push(() => club.server.kill())
+  const guess = await table(club.url, 'buxar')
+  expect(guess.stands).toEqual(['word'])
+  expect((await table(club.url, 'plassey')).stands).toEqual(['reached'])
+  await club.stop()
 })
 
-it('says that the referee is away', async () => {
-  const { hall: table, came } = await hall()
-  const heard = hearing(sit(table))
-  await vi.waitUntil(() => came.length === 1)
-  table.leave()
-  await vi.waitUntil(() => heard.includes('(away)'))
-  expect(heard).toEqual(['(away)'])
+it('ends the channel of whom the referee sends away, and that phone does not come back by itself', async () => {
+  const { hall, came } = await table()
+  const anna = sit(hall)
+  await vi.waitUntil(() => came.length === 1 && anna.joined.length === 1)
+  const heard = hearing(anna.joined[0])
+  came[0]?.close()
+  await vi.waitUntil(() => heard.includes('(closed)'))
+  expect([anna.joined.length, came.length]).toEqual([1, 1])
+})
+
+it('gives both sides a new channel when one of them comes back', async () => {
+  const { hall, came } = await table()
+  const anna = sit(hall)
+  await vi.waitUntil(() => came.length === 1 && anna.joined.length === 1)
+  const [first, atReferee] = [hearing(anna.joined[0]), hearing(came[0])]
+  anna.leave()
+  await vi.waitUntil(() => atReferee.includes('(closed)'))
+  const again = sit(hall)
+  await vi.waitUntil(() => came.length === 2 && again.joined.length === 1)
+  const heard = hearing(again.joined[0])
+  came[1]?.send('again')
+  await vi.waitUntil(() => heard.length === 1)
+  expect([first, heard]).toEqual([[], ['again']])
+})
+
+it('is started anew: the table and its players are there again, whoever comes first', async () => {
+  const club = await started()
+  ends.push(() => club.server.kill())
+  const { hall, came } = await table(club.url)
+  const players = [sit(hall), sit(hall), sit(hall)]
+  await vi.waitUntil(() => came.length === 3 && players.every(({ joined }) => joined.length === 1))
+  const before = players.map(({ joined }) => hearing(joined[0]))
+  await club.stop()
+  await vi.waitUntil(() => before.every((heard) => heard.join() === '(away)'))
+  const again = await started({ port: club.port })
+  ends.push(() => again.server.kill())
+  await vi.waitUntil(() => players.every(({ joined }) => joined.length > 1), 30_000)
+  const heard = players.map(({ joined }) => hearing(joined.at(-1)))
+  for (const link of came.slice(-3)) link.send('back')
+  await vi.waitUntil(() => heard.every((one) => one.includes('back')))
+  expect(players.flatMap(({ refused }) => refused)).toEqual([])
+  await again.stop()
+})
+
+/** A connection of somebody who speaks as they like: how it ended, and what was heard. */
+function raw(path: string) {
+  const socket = new Socket(`${relay.url}${path}`)
+  const heard: string[] = []
+  const ended = new Promise<number>((done) => {
+    socket.on('close', (code: number) => done(code))
+    socket.on('error', () => undefined)
+  })
+  socket.on('message', (data: Buffer) => heard.push(String(data)))
+  const open = new Promise<void>((done) => socket.on('open', () => done()))
+  ends.push(() => socket.terminate())
+  return { socket, heard, ended, open, say: (said: unknown) => socket.send(JSON.stringify(said)) }
+}
+
+describe('cuts a seat that', () => {
+  const deeds: { readonly [says: string]: (mallory: ReturnType<typeof raw>) => void } = {
+    'names whom it speaks to': ({ say }) => say({ to: 'anna', text: 'x' }),
+    'sends somebody away': ({ say }) => say({ drop: 'anna' }),
+    'speaks as another': ({ say }) => say({ from: 'anna', text: 'x' }),
+    'opens a table where it sits': ({ say }) => say({ key: '0'.repeat(32), join: '1'.repeat(32) }),
+    'says more than its text': ({ say }) => say({ text: 'x', isHere: false }),
+    'says a list': ({ say }) => say([1, 2]),
+    'says no JSON': ({ socket }) => socket.send('{not json'),
+    'says what is no text': ({ say }) => say({ text: { t: 'live' } }),
+    'says bytes, as a shared document does': ({ socket }) => socket.send(Buffer.from([6, 1, 2, 3])),
+    'says more than a hand-in': ({ say }) => say({ text: 'x'.repeat(260_000) }),
+    'talks without a pause': ({ say }) => {
+      for (let n = 0; n < 50; n++) say({ text: 'x' })
+    },
+  }
+  for (const [says, deed] of Object.entries(deeds))
+    it(`${says}; the others hear nothing of it`, async () => {
+      const { hall, came } = await table()
+      const anna = sit(hall)
+      await vi.waitUntil(() => anna.joined.length === 1)
+      const heard = hearing(anna.joined[0])
+      const mallory = raw('at/player')
+      await mallory.open
+      mallory.say({ table: hall.room.name, join: hall.room.join })
+      await vi.waitUntil(() => came.length === 2)
+      deed(mallory)
+      expect([1008, 1009]).toContain(await mallory.ended)
+      came[0]?.send('goes on')
+      await vi.waitUntil(() => heard.length > 0)
+      expect(heard).toEqual(['goes on'])
+    })
+})
+
+it('cuts whoever does not say who they are, in the form that it knows', async () => {
+  for (const said of [
+    {},
+    { table: 1, join: 2 },
+    { table: '__proto__', join: '' },
+    { text: 'x' },
+    { key: 'x'.repeat(500) },
+  ])
+    for (const path of ['at/player', 'at/referee']) {
+      const one = raw(path)
+      await one.open
+      one.say(said)
+      expect([1008, 4001]).toContain(await one.ended)
+    }
+  for (const path of ['', 'at/host', 'at/player/x']) expect(await raw(path).ended).toBe(1006)
+})
+
+it('lets one address open no more than eight tables, and ends them with their referees', async () => {
+  const many = await Promise.all(Array.from({ length: 9 }, () => table()))
+  expect(many.filter(({ stands }) => stands[0] === 'full')).toHaveLength(1)
+  for (const { hall } of many) hall.close()
+  await vi.waitUntil(async () => (await table()).stands[0] === 'reached', 10_000)
+})
+
+it('stands after what is no request, no handshake and no frame', async () => {
+  const junk = [
+    '\u0000\u0001',
+    'GET /at/player HTTP/1.1\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n',
+    'GET /%00 HTTP/1.1\r\nHost: x\r\n\r\n',
+  ]
+  for (const text of junk)
+    await new Promise<void>((done) => {
+      const socket = connect(relay.port, '127.0.0.1', () => socket.end(text))
+      socket.on('error', () => done())
+      socket.on('close', () => done())
+      socket.resume()
+    })
+  const broken = raw('at/player')
+  await broken.open
+  broken.socket._socket.write(Buffer.from([0xff, 0xff, 0xff]))
+  await broken.ended
+  expect(relay.server.exitCode).toBe(null)
+  expect((await table()).stands).toEqual(['reached'])
 })

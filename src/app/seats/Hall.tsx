@@ -2,8 +2,8 @@
 
 import { useNavigate } from '@solidjs/router'
 import { createSignal, type JSX, Show } from 'solid-js'
-import type { Host } from '../../phones/host.ts'
-import { joinHall, type Hall as Opened, openHall, type Room } from '../../phones/relay.ts'
+import { joinHall, type Hall as Opened, openHall, type Refusal, type Room } from '../../phones/relay.ts'
+import { isMark, sealedByPlayer, sealedByReferee } from '../../phones/sealed.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Head } from '../../ui/Head.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -18,39 +18,54 @@ import { SEAT } from './followed.ts'
 import { HALL, hallWords as words } from './hall-words.ts'
 import { Name } from './Name.tsx'
 import { remembered } from './remembered.ts'
-import { sitDown } from './seat.ts'
+import { comeBack, sitDown } from './seat.ts'
+import type { PlayersTable } from './table.ts'
 import { joinWords } from './words.ts'
 
 /** The server that this page came from. */
 const url = (): string => new URL('.', location.href).href.replace(/^http/, 'ws')
 
+type Stands = 'reached' | 'lost' | Refusal
+type Open = { readonly hall: Opened; readonly stands: () => Stands }
+
 /** What stands open at the server, by battle: it stays so when the page is left. */
-const halls = new Map<string, { readonly hall: Opened; readonly isReached: () => boolean }>()
+const halls = new Map<string, Open>()
 
 /** Opens and closes the table at the server, and shows the code for it. */
-export function HallDoor(props: { readonly battle: string; readonly host: Host }): JSX.Element {
-  const [open, setOpen] = createSignal(halls.get(props.battle) ?? null)
+export function HallDoor(props: { readonly battle: string; readonly table: PlayersTable }): JSX.Element {
+  const [open, setOpen] = createSignal<Open | null>(halls.get(props.battle) ?? null)
+  const [word, setWord] = createSignal('')
   const begin = async () => {
-    const [isReached, setReached] = createSignal(true)
-    const hall = await openHall(url(), (link) => props.host.admit(link), setReached)
-    halls.set(props.battle, { hall, isReached })
-    setOpen({ hall, isReached })
+    const { host, key } = props.table
+    const [stands, setStands] = createSignal<Stands>('reached')
+    const hall = await openHall(url(), word().trim(), (link) => host.admit(sealedByReferee(link, key)), setStands)
+    halls.set(props.battle, { hall, stands })
+    setOpen({ hall, stands })
+  }
+  /** The server wants the club's word, and here it is. */
+  const again = () => {
+    if (word().trim() === '') return
+    end()
+    void begin()
   }
   const end = () => {
     open()?.hall.close()
     halls.delete(props.battle)
     setOpen(null)
   }
-  const link = ({ name, join }: Room) => `${pageAddress()}#/join/${HALL}${name}-${join}`
+  const link = ({ name, join }: Room) => `${pageAddress()}#/join/${HALL}${name}.${join}.${props.table.key.mark}`
   return (
     <section class="hall stack">
       <h2>{words.title}</h2>
       <p class="small">{words.what(location.host)}</p>
       <Show when={open()} fallback={<Button onTap={() => void begin()}>{words.open}</Button>} keyed>
-        {({ hall, isReached }) => (
+        {({ hall, stands }) => (
           <>
-            <Show when={!isReached()}>
-              <Notice tone="plain" title={words.lost} />
+            <Show when={stands() !== 'reached'}>
+              <Notice tone="plain" title={words.stands(stands())} />
+            </Show>
+            <Show when={stands() === 'word'}>
+              <Name label={words.word} value={word()} onType={setWord} onEnter={again} />
             </Show>
             <QrCode text={link(hall.room)} label={words.code} />
             <p class="small">{words.point}</p>
@@ -72,13 +87,25 @@ export function HallJoin(props: { readonly code: string }): JSX.Element {
   const [lost, setLost] = createSignal<string | null>(null)
   const sit = async () => {
     const name = typed().trim()
-    const [room = '', join = ''] = props.code.slice(HALL.length).split('-')
+    const [room = '', join = '', mark = ''] = props.code.slice(HALL.length).split('.')
     if (name === '' || isIn()) return
+    if (!isMark(mark)) return setLost(words.refused('unknown'))
     setIn(true)
     setLost(null)
     const refused = new Promise<string>((done) => {
-      const link = joinHall({ url: url(), name: room, join }, () => done(words.refused))
-      void sitDown(link, name).then((came) => (came === true ? done('') : done(came)))
+      let isFirst = true
+      joinHall(
+        { url: url(), name: room, join },
+        {
+          joined: (link) => {
+            const sealed = sealedByPlayer(link, mark)
+            if (isFirst) void sitDown(sealed, name).then((came) => done(came === true ? '' : came))
+            else comeBack(sealed)
+            isFirst = false
+          },
+          refused: (why) => done(words.refused(why)),
+        },
+      )
     })
     const why = await refused
     if (why === '') navigate(tablePath(SEAT), { replace: true })

@@ -1,10 +1,11 @@
-/** The line for a player's name. */
+/** The line for a player's name, or another word that is typed once. */
 import { type JSX, onMount } from 'solid-js'
 import { MOST_LETTERS } from './joining.ts'
 import { joinWords as words } from './words.ts'
 
 export function Name(props: {
   readonly value: string
+  readonly label?: string
   readonly onType: (text: string) => void
   readonly onEnter: () => void
 }): JSX.Element {
@@ -19,12 +20,12 @@ export function Name(props: {
       }}
     >
       <label class="line-label">
-        {words.name}
+        {props.label ?? words.name}
         <input
           ref={input}
           class="line-in"
           type="text"
-          autocomplete="given-name"
+          autocomplete={props.label ? 'off' : 'given-name'}
           enterkeyhint="done"
           maxlength={MOST_LETTERS}
           value={props.value}

@@ -2,6 +2,7 @@
 import { createResource, createSignal, Index, type JSX, lazy, Show } from 'solid-js'
 import type { AnyRuleSet } from '#engine'
 import type { Host, SeatNow } from '../../phones/host.ts'
+import type { OpenKey } from '../../phones/sealed.ts'
 import { hasSecrets } from '../../phones/secrets.ts'
 import { Button, IconButton, LinkButton } from '../../ui/Button.tsx'
 import { Flag } from '../../ui/Flag.tsx'
@@ -50,8 +51,8 @@ function AtTable(props: { readonly table: PlayersTable }): JSX.Element {
       <BackHead title={words.title} />
       <div class="screen-body stack">
         <Show when={isOpen()}>
-          <Door host={host} onTry={() => setTrying(true)} />
-          {HallDoor && <HallDoor battle={battle.id} host={host} />}
+          <Door host={host} door={props.table.key} onTry={() => setTrying(true)} />
+          {HallDoor && <HallDoor battle={battle.id} table={props.table} />}
         </Show>
         <section class="seats">
           <h2>{seats().length === 0 ? words.nobody : words.seats(seats().length)}</h2>
@@ -78,11 +79,11 @@ function AtTable(props: { readonly table: PlayersTable }): JSX.Element {
   )
 }
 
-function Door(props: { readonly host: Host; readonly onTry: () => void }): JSX.Element {
+function Door(props: { readonly host: Host; readonly door: OpenKey; readonly onTry: () => void }): JSX.Element {
   stayAwake()
   /** Whoever sat down on the channel that opened last. */
   const [newest, setNewest] = createSignal('')
-  const door = createDoor((link) => {
+  const door = createDoor(props.door, (link) => {
     setNewest('')
     props.host.admit(link, setNewest)
   })

@@ -2,6 +2,7 @@
 import { createSignal, onCleanup } from 'solid-js'
 import type { ChannelEnd } from '../../phones/channel.ts'
 import { canJoin, type NoAnswer, type OpenSeat, offered } from '../../phones/link.ts'
+import { type OpenKey, sealedByReferee } from '../../phones/sealed.ts'
 import { pageAddress } from '../model/links.ts'
 
 /** What became of the code that was read last. */
@@ -10,14 +11,14 @@ export type Came = 'nothing' | 'joining' | 'joined' | 'unseen' | NoAnswer
 /** Milliseconds for which nobody looks for the next code: reading pictures would keep this phone from sending the whole battle. */
 const ENTERING = 1000
 
-/** The address that a player's phone opens to answer an offer. */
-const joinLink = (offer: OpenSeat): string => `${pageAddress()}#/join/${offer.code}`
+/** The address that a player's phone opens to answer an offer; behind the point the mark of the key of this table. */
+const joinLink = (offer: OpenSeat, mark: string): string => `${pageAddress()}#/join/${offer.code}.${mark}`
 
 /** The letters of a code, however they came: alone, in a link, with spaces between them. */
 const lettersIn = (text: string): string => text.replace(/\s/g, '').split('/').at(-1) ?? ''
 
-/** A door that stands open while its owner lives. `joined` is handed each channel as it opens. Call inside an owner. */
-export function createDoor(joined: (link: ChannelEnd) => void) {
+/** A door that stands open while its owner lives. `joined` is handed each channel as it opens, sealed. Call inside an owner. */
+export function createDoor(key: OpenKey, joined: (link: ChannelEnd) => void) {
   const [link, setLink] = createSignal<string | null | 'cannot'>(canJoin() ? null : 'cannot')
   const [came, setCame] = createSignal<Came>('nothing')
   let isOver = false
@@ -34,7 +35,7 @@ export function createDoor(joined: (link: ChannelEnd) => void) {
     next.catch(() => {})
     if (isOver) return offer.drop()
     shown = offer
-    setLink(joinLink(offer))
+    setLink(joinLink(offer, key.mark))
   }
   const showNext = () => void show().catch(() => setLink('cannot'))
   const take = async (text: string): Promise<void> => {
@@ -44,7 +45,7 @@ export function createDoor(joined: (link: ChannelEnd) => void) {
     const no = shown.take(letters, {
       opened: (link) => {
         setCame('joined')
-        joined(link)
+        joined(sealedByReferee(link, key))
       },
       unseen: () => setCame('unseen'),
     })

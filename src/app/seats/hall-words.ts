@@ -1,4 +1,5 @@
 /** Words of a table at the club's own server. */
+import type { Refusal } from '../../phones/relay.ts'
 
 /** How the code of such a table begins, behind `#/join/`. */
 export const HALL = 'hall-'
@@ -6,14 +7,25 @@ export const HALL = 'hall-'
 export const hallWords = {
   title: 'By the club’s server',
   what: (server: string) =>
-    `For a Wi-Fi that keeps phones apart. What this phone and the players’ phones say to each other then passes through ${server}: names, tests, dice, and the battle as each may see it. The server passes it on and keeps nothing.`,
+    `For a Wi-Fi that keeps phones apart. What this phone and the players’ phones say to each other then passes through ${server}, sealed by the phones: the server can neither read nor change it, and keeps nothing.`,
   open: 'Open the table there',
   shut: 'Close it there',
   code: 'A code for a table at the club’s server',
   point: 'Point a phone’s camera here. Nothing has to be scanned back.',
-  lost: 'The server is out of reach. It goes on as soon as it is back.',
+  stands: (is: 'reached' | 'lost' | Refusal) =>
+    is === 'word'
+      ? 'This server opens tables only for those who know the club’s word.'
+      : is === 'full'
+        ? 'This server has no room for another table. Close one, or try again later.'
+        : 'The server is out of reach. It goes on as soon as it is back.',
+  word: 'The club’s word',
   joins: (server: string) =>
     `Your name, and the tests that you take, reach the referee’s phone through ${server}. Nothing is sent before you sit down.`,
-  refused: 'This table takes nobody in.',
+  refused: (why: Refusal) =>
+    why === 'full'
+      ? 'Every place at this table is taken.'
+      : why === 'away'
+        ? 'The referee’s phone is not at this table just now.'
+        : 'There is no such table at this server.',
   refusedHint: 'Ask the referee for the code that is shown now.',
 } as const

@@ -2,6 +2,7 @@
 import { createEffect, createResource, createSignal, on, onCleanup } from 'solid-js'
 import type { ChannelEnd } from '../../phones/channel.ts'
 import { answeringOffer, canJoin } from '../../phones/link.ts'
+import { isMark, sealedByPlayer } from '../../phones/sealed.ts'
 
 /** Letters of a name. */
 export const MOST_LETTERS = 24
@@ -15,10 +16,11 @@ const TYPING = 2000
 export type At = 'looks' | 'asks' | 'shows' | 'in' | 'sits' | 'damaged' | 'newer' | 'failed'
 
 /** Joins by the referee's code, as soon as nothing has to be said before. Call inside an owner. */
-export function createJoining(offer: string, first: string, sitDown: (link: ChannelEnd, name: string) => void) {
+export function createJoining(code: string, first: string, sitDown: (link: ChannelEnd, name: string) => void) {
+  const [offer = '', mark = ''] = code.split('.')
   const [name, setName] = createSignal(first)
   const [at, setAt] = createSignal<At>('looks')
-  const [code, setCode] = createSignal<string | null>(null)
+  const [answer, setAnswer] = createSignal<string | null>(null)
   const [asked] = createResource(localNetwork)
   let link: ChannelEnd | null = null
   let end: (() => void) | null = null
@@ -40,11 +42,12 @@ export function createJoining(offer: string, first: string, sitDown: (link: Chan
   }
   const begin = () => {
     if (!canJoin()) return setAt('failed')
+    if (!isMark(mark)) return setAt('damaged')
     const answers = answeringOffer(offer, {
-      code: setCode,
+      code: setAnswer,
       opened: (opened) => {
         end = null
-        link = opened
+        link = sealedByPlayer(opened, mark)
         setAt('in')
         sitWhenTyped()
       },
@@ -70,7 +73,7 @@ export function createJoining(offer: string, first: string, sitDown: (link: Chan
   })
   return {
     at,
-    code,
+    code: answer,
     name,
     isDenied: () => asked() === 'denied',
     type: (text: string) => {

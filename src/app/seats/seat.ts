@@ -59,6 +59,9 @@ export function getUp(): void {
   sitting = null
 }
 
+/** The seat of this phone has a new channel: whoever carries the old one was away. */
+export const comeBack = (link: ChannelEnd): void => player?.join(link)
+
 /** Sits down at the table at the other end of a channel. True once the table is here; why not, in a sentence. */
 export function sitDown(link: ChannelEnd, name: string): Promise<true | string> {
   const before = remembered()

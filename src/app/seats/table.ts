@@ -4,6 +4,7 @@ import { store } from '#store'
 import { Host, type SeatNow } from '../../phones/host.ts'
 import { emptyRoster, type Roster } from '../../phones/roster.ts'
 import { isRoster } from '../../phones/said.ts'
+import { freshTableKey, isTableKey, type OpenKey, openKey } from '../../phones/sealed.ts'
 import type { Battle } from '../model/battle.ts'
 import { phoneDie } from '../model/phone-dice.ts'
 import { type LiveStep, setPhones } from '../model/phones.ts'
@@ -16,8 +17,12 @@ const SECOND = 1000
 /** Milliseconds until the others see what is being resolved here: this phone comes first, and a quick hand is not followed tap by tap. */
 const LIVE = 200
 
-/** The table of one battle: its host, and its seats for a screen. */
-export type PlayersTable = { readonly host: Host; readonly seats: Accessor<readonly SeatNow[]> }
+/** The table of one battle: its host, its seats for a screen, and the key under which players' phones speak to it. */
+export type PlayersTable = {
+  readonly host: Host
+  readonly seats: Accessor<readonly SeatNow[]>
+  readonly key: OpenKey
+}
 
 type Kept = { readonly table: Promise<PlayersTable>; readonly setBattle: Setter<Battle> }
 
@@ -38,7 +43,7 @@ export function tableOf(battle: Battle): Promise<PlayersTable> {
 
 async function opened(battle: Accessor<Battle>): Promise<PlayersTable> {
   const { id, set } = battle()
-  const roster = await rosterOf(id)
+  const [roster, key] = await Promise.all([rosterOf(id), keyOf(id)])
   const [seats, setSeats] = createSignal<readonly SeatNow[]>([])
   let stored = roster
   let showing: ReturnType<typeof setTimeout> | undefined
@@ -86,7 +91,7 @@ async function opened(battle: Accessor<Battle>): Promise<PlayersTable> {
   })
   setInterval(() => host.tick(), SECOND)
   changed(host)
-  return { host, seats }
+  return { host, seats, key }
 }
 
 /** Where the seats of a battle are stored: what is typed for a battle goes with it, and so do they. */
@@ -95,6 +100,16 @@ const rosterKey = (battle: string) => `${battle}/phones`
 /** Stores who sits at the table of a battle. */
 export const keepRoster = (id: string, { seats, struck }: Roster) =>
   store.writeDraft(rosterKey(id), '', { seats, struck })
+
+/** The key of a battle's table: codes that were read before a reload still fit it. */
+async function keyOf(battle: string): Promise<OpenKey> {
+  const [kept] = await store.readDrafts(keyKey(battle))
+  const stored = isTableKey(kept?.value) ? kept.value : null
+  const key = stored ?? (await freshTableKey())
+  if (!stored) await store.writeDraft(keyKey(battle), '', key)
+  return openKey(key)
+}
+const keyKey = (battle: string) => `${battle}/key`
 
 /** The seats of before; none where what is stored makes no sense. */
 async function rosterOf(battle: string): Promise<Roster> {
