@@ -79,7 +79,9 @@ export async function testCode(set: AnyRuleSet, game: Game, book: string, test: 
   const world = question && lookedAt(question)
   if (!world) return null
   const owed = game.owed.flatMap(({ id, what, args, struck }) =>
-    id !== test.id && struck === null && refsIn(args).some((ref) => thingOf(world, ref)) ? [{ what, args }] : [],
+    id !== test.id && refsIn(args).some((ref) => thingOf(world, ref))
+      ? [{ what, args, ...(struck === null ? {} : { struck: '-' }) }]
+      : [],
   )
   const settings = Object.entries(game.settings).filter(
     ([id, value]) => set.settings.find((one) => one.id === id)?.default !== value,
@@ -172,7 +174,7 @@ function worldIn(set: AnyRuleSet, kinds: Columns): World | null {
 const text = v.pipe(v.string(), v.maxLength(200))
 const testParts = v.tupleWithRest(
   [text, text, text, v.number(), text, text, json, columns, jsonFields],
-  v.array(v.strictObject({ what: text, args: json })),
+  v.array(v.strictObject({ what: text, args: json, struck: v.exactOptional(text) })),
 )
 
 /** A test out of its code. */
@@ -192,10 +194,16 @@ export function questionOfCode(
 ): Question | null {
   const known = procedureOf(set, procedure)
   const things = worldIn(set, world)
+  if (!known || !things) return null
   const usual = Object.fromEntries(set.settings.map((one) => [one.id, one.default]))
-  return known && things
-    ? { procedure: known, args, world: { ...set.start, ...things }, settings: { ...usual, ...settings }, owed }
-    : null
+  return {
+    procedure: known,
+    args,
+    world: { ...set.start, ...things },
+    settings: { ...usual, ...settings },
+    // It is owed itself as long as it is not taken.
+    owed: [{ what: procedure, args }, ...owed],
+  }
 }
 
 /** The result of a test that was walked to its end, as a code. */
