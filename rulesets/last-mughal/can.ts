@@ -137,13 +137,16 @@ const notTheirSiege = (ctx: Ctx, side: SideId) => {
 /** Who stands in the open of a zone: a column that has withdrawn from a battle leaves another to be fought. */
 const inTheOpen = (ctx: Ctx, zone: string) => [...unitsAt(ctx, zone, 'rebel', false), ...unitsAt(ctx, zone, 'british', false)].map(({ id }) => id)
 
-/** A commander's tries to raise a city, up to the last that the ruling gives him (R35). */
-const triesOf = (ctx: Ctx, id: string) => ctx.all('figure').map((ref) => (ref.id === id ? Math.min(ctx.look(ref).tries, ctx.settings.inciteTries - 1) : 0))
+/** The turn in which a commander has used up the tries that the ruling gives (R35); null: one is left, or no city to raise. */
+const triedIn = (ctx: Ctx, id: string) => {
+  const [he] = ctx.all('figure').flatMap((ref) => (ref.id === id ? [ctx.look(ref)] : []))
+  return he && he.tries >= ctx.settings.inciteTries && !noCityToRaise(ctx, he) ? ctx.look(game).turn : null
+}
 
 /** What is done once, and what gives it back. */
 const once = often({
   turn: (ctx) => ctx.look(game).turn,
-  'turn for each try': (ctx, { id }) => [ctx.look(game).turn, triesOf(ctx, id)],
+  'turn, or as often as the ruling has it': (ctx, { id }) => triedIn(ctx, id),
   phase: (ctx, { id }) => [ctx.look(game).turn, ctx.look(game).phase, inTheOpen(ctx, id)],
 })
 
@@ -194,7 +197,7 @@ export const may = {
     ]
   }),
   raise: once(
-    'turn for each try',
+    'turn, or as often as the ruling has it',
     can(
       'figure',
       (ctx, he) => [

@@ -227,6 +227,15 @@ export function* loseStep(ctx: Ctx, ref: UnitRef): Proc<void> {
   yield* say.note(`${unit.name} disorganised`, { clause: 'unit.british.two-steps' })
 }
 
+/** R36 A British general who comes to a column of indigenous units recruits them, but not on turn 1. */
+export function* recruit(ctx: Ctx, column: string): Proc<void> {
+  if (leadersOf(ctx, column).length === 0 || ctx.look(game).turn === 1) return
+  for (const ref of membersOf(ctx, column)) {
+    const { camp, recruited } = ctx.look(ref)
+    if (camp === 'loyal' && !recruited) yield* change(ref, { recruited: true })
+  }
+}
+
 /** A general who leads nobody any longer has recruited nobody. */
 export function* unrecruit(ctx: Ctx, column: string | null): Proc<void> {
   if (column === null || leadersOf(ctx, column).length > 0) return

@@ -3,7 +3,7 @@
  * re-formed. A column is bound by its own halt and by those of its members, as long as they are in it.
  */
 import type { Proc } from '#kit'
-import { chiefOf, columnAt, figuresOf, leadersOf, membersOf, unrecruit } from './ground.ts'
+import { chiefOf, columnAt, figuresOf, leadersOf, membersOf, recruit, unrecruit } from './ground.ts'
 import type { Column, ColumnRef, Ctx, FigureRef, Halt, Unit, UnitRef } from './state.ts'
 import { change } from './state.ts'
 
@@ -78,6 +78,7 @@ export function* enrol(ctx: Ctx, column: ColumnRef, ref: Member): Proc<void> {
   yield* shareOut(ctx, column, ref)
   yield* leaveColumn(ctx, ref)
   yield* change(ref, { column: column.id })
+  if (ref.kind === 'figure') yield* recruit(ctx, column.id)
   const old = columnAt(ctx, before)
   if (old === null || !ctx.look(old).fury || membersOf(ctx, old.id).length > 0) return
   yield* change(column, { fury: true })

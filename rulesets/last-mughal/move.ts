@@ -25,7 +25,7 @@ import {
 } from './ground.ts'
 import { spentBy } from './marks.ts'
 import { garrison, garrisonOf, placesFor, remnant } from './rebellion.ts'
-import { comeTo, leftAlone, liftIfLeft, reviewSiege } from './siege/lift.ts'
+import { comeTo, leftAlone, liftIfLeft, quell, reviewSiege } from './siege/lift.ts'
 import type { ColumnRef, Ctx, FigureRef, SideId, ZoneRef } from './state.ts'
 import {
   add,
@@ -124,8 +124,7 @@ export const move = procedure({
     yield* put(ctx, membersOf(ctx, a.column.id), figuresOf(ctx, a.column.id), a.to.id, false)
     yield* change(a.column, { origin: from, contact: way.contact, spent: spent + cost })
     for (const ref of membersOf(ctx, a.column.id)) if (ctx.look(ref).origin) yield* change(ref, { origin: null })
-    yield* liftIfLeft(ctx, from, [])
-    yield* leftAlone(ctx, from, unitsAt(ctx, from, 'british', false))
+    yield* leaves(ctx, from)
     const units = membersOf(ctx, a.column.id)
     if (yield* comeTo(ctx, a.to.id, side, units, name)) yield* change(a.column, { stopped: true, contact: false })
     const left = Math.max(0, has - cost)
@@ -136,6 +135,14 @@ export const move = procedure({
     return { cost, contact: way.contact, left }
   },
 })
+
+/** What a column leaves behind: British who stand alone there now quell a rebelling city; else a siege that nobody leads any more is over. */
+function* leaves(ctx: Ctx, from: string): Proc<void> {
+  const british = unitsAt(ctx, from, 'british', false)
+  if (yield* quell(ctx, from, british)) return
+  yield* liftIfLeft(ctx, from, [])
+  yield* leftAlone(ctx, from, british)
+}
 
 /** R75 where the command value has still to be read off its counter. */
 function* asOne(ctx: Ctx, column: ColumnRef): Proc<void> {
