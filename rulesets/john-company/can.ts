@@ -36,9 +36,8 @@ const rallied = (unit: Unit) =>
   !worse(unit.status, 'steady') &&
   never('rallied', statusNames[unit.status], `${are(unit)} ${statusNames[unit.status]}: no mandatory move holds.`, 'rally.result.stops')
 /** Only a charger that comes upon an enemy whom nobody saw is Shocked, and goes on but once. */
-const notShocked = (unit: Unit) =>
-  (!unit.tested || unit.orderType !== 'charge' || unit.movement === 'no-movement' || hasDone(unit, 'shocked')) &&
-  bar('not-shocked', 'Not Shocked', `${does(unit, 'charge')} nobody who was hidden.`, 'skirmish.shocked-test', 'Keep the present status.')
+const notShocked = (ctx: Ctx, unit: Unit, ref: UnitRef) =>
+  (hasDone(unit, 'shocked') || !ctx.owes(ref, owing.reaction.id)) && bar('not-shocked', 'Not Shocked', `${have(unit)} come upon nobody who was hidden.`, 'skirmish.shocked-test', 'Keep the present status.')
 /** What comes before its test: an officer whose loss it feels, losses that its screen has yet to share. */
 function firstComes(ctx: Ctx, unit: Unit, ref: UnitRef) {
   const lost = ctx.all('commander').find((c) => {
@@ -89,7 +88,8 @@ const stopped = (unit: Unit, of: '' | 'target-' = '') =>
 const hasCharged = (unit: Unit) =>
   hasDone(unit, 'charge') && !(unit.caracoled && unit.caracoleStands === null) && bar('charged', 'Has charged', `${have(unit)} made ${agrees(unit, 'their', 'its')} charge of this turn.`, 'confront.begins', 'A unit charges once a turn.')
 /** A mandatory move of an earlier turn bars nobody before the test of this one. */
-const charging = (ctx: Ctx, unit: Unit, tests: boolean) => [gone(unit), quits(unit), skirmishing(unit), compelled(unit, '', tests ? compelledNow(unit) : unit.mandatory), noChargeOrders(ctx, unit), !tests && stopped(unit), hasCharged(unit)]
+const onCharge = (ctx: Ctx, unit: Unit, tests: boolean) => [gone(unit), quits(unit), skirmishing(unit), compelled(unit, '', tests ? compelledNow(unit) : unit.mandatory), noChargeOrders(ctx, unit), !tests && stopped(unit)]
+const charging = (ctx: Ctx, unit: Unit, tests: boolean) => [...onCharge(ctx, unit, tests), hasCharged(unit)]
 const charged = (unit: Unit, ref: Ref, charger: Unit | null, chosen: Args, by = 'charger') => [
   gone(unit, 'target-'),
   itself(unit, ref, chosen, by, 'confront.begins'),
@@ -142,15 +142,10 @@ const noRoll = (unit: Unit) =>
   worse(unit.status, 'steady') &&
   never('mandatory', statusNames[unit.status], `${are(unit)} ${statusNames[unit.status]}: no roll, the mandatory move holds.`, 'reaction.table.all-without-orders', 'Carry out the mandatory move.')
 /** One die, after the test that sends it there. */
-const notSent = (unit: Unit) =>
-  unit.movement !== 'without-orders' &&
-  bar(
-    'not-sent',
-    unit.movement === null ? 'Test first' : 'Has rolled',
-    unit.movement === null ? `${have(unit)} not tested yet.` : `${The(unit)}: what the test and the table gave holds this turn.`,
-    'without.roll',
-    unit.movement === null ? 'Take the Reaction Test first.' : 'Leave it at that.',
-  )
+const notSent = (ctx: Ctx, unit: Unit) =>
+  unit.movement === null
+    ? ctx.look(game).step > 0 && bar('untested', 'Test first', `${have(unit)} not tested yet.`, 'without.roll', 'Take the Reaction Test first.')
+    : unit.movement !== 'without-orders' && bar('has-rolled', 'Has rolled', `${The(unit)}: what the test and the table gave holds this turn.`, 'without.roll', 'Leave it at that.')
 /** Who has an order this turn does not roll; nor who quits, until it is recalled. */
 function hasOrders(ctx: Ctx, unit: Unit) {
   const known = orderTypeOf(ctx, unit, false)
@@ -179,7 +174,7 @@ const sufferEvent = (arm: Arm) => can('unit', (_, unit) => [lost(unit), unit.arm
 
 /** What is done once in a while, and what has to pass before it is done again. */
 const once = often({
-  turn: (ctx) => ctx.look(game).turn,
+  turn: (ctx) => (ctx.look(game).step === 0 ? 0 : ctx.look(game).turn),
   battle: () => null,
 })
 
@@ -197,6 +192,7 @@ export const may = {
       return [
         lost(unit),
         isOver && never('compelled', mandatoryNames[now], `${are(unit)} on a mandatory move.`, movements[now].clause),
+        unit.movement === 'without-orders' && never('table-first', 'Table first', `What ${the(unit)} may do, the Without Orders Table says.`, 'without.roll', 'Roll on the table first.'),
         // Dice that wait have nothing to pay for once it has charged or fled; those of a Pursuit are rolled anew
         ctx.owes(ref, 'movement_dice') ? (hasDone(unit, 'charge') || hasDone(unit, 'inches')) && hasInches(unit, never) : hasDone(unit, 'inches') && hasInches(unit, bar),
       ]
@@ -228,8 +224,8 @@ export const may = {
       eventWaits(ctx, unit, ref),
       ...firstComes(ctx, unit, ref),
       unrallied(ctx, unit),
-      // Before it is said why it tests nobody is barred for it: it may be Shocked
-      occasion !== undefined && (occasion === 'shocked' ? ctx.look(game).step > 0 && notShocked(unit) : hasTested(ctx, unit, ref, occasion)),
+      // Before it is said why it tests one that owes a second test is not barred: it may be Shocked
+      occasion === 'shocked' ? ctx.look(game).step > 0 && notShocked(ctx, unit, ref) : (occasion !== undefined || !ctx.owes(ref, owing.reaction.id)) && hasTested(ctx, unit, ref, occasion),
       occasion === 'card' && unneeded(ctx, unit, ref),
     ]),
   ),
@@ -282,7 +278,7 @@ export const may = {
   fireInCaracole: once(
     'turn',
     can('unit', (ctx, unit) => [
-      ...charging(ctx, unit, false),
+      ...onCharge(ctx, unit, false),
       noCaracole(unit),
       ctx.look(game).step > 0 && !unit.caracoled && bar('charges-home', 'No Caracole', `${have(unit)} not rolled a Caracole.`, 'caracole.sequence', 'Roll for the Caracole first.'),
       unit.caracoleStands !== null && bar('has-ranks', 'Ranks are chosen', `The ranks of ${the(unit)} that fire are chosen.`, 'caracole.ranks.choice', 'Fire with them.'),
@@ -363,7 +359,7 @@ export const may = {
   ]),
   rollWithoutOrders: once(
     'turn',
-    can('unit', (ctx, unit) => [lost(unit), (holdsInSquare(unit) || unit.standing !== null) && !sentToTable(unit) && standing(unit), hasOrders(ctx, unit), noRoll(unit), ctx.look(game).step > 0 && notSent(unit)]),
+    can('unit', (ctx, unit) => [lost(unit), (holdsInSquare(unit) || unit.standing !== null) && !sentToTable(unit) && standing(unit), hasOrders(ctx, unit), noRoll(unit), notSent(ctx, unit)]),
   ),
   beRecalled: can('unit', (_, unit) => [gone(unit), notQuit(unit), loots(unit)]),
   loot: once(
@@ -420,8 +416,9 @@ export const may = {
   ),
   beReplaced: once(
     'battle',
-    can('commander', (ctx, he) => [
+    can('commander', (ctx, he, ref) => [
       replaced(he),
+      ctx.owes(ref, owing.officerLost.id) && bar('loss-first', 'Loss first', `The loss of ${he.name} is not felt yet.`, 'officer.lost.removed', 'Take the loss of the officer first.'),
       he.state !== 'removed' && bar('in-play', 'In play', `${he.name} is in play.`, 'officer.lost.removed', 'Record the loss first.'),
       he.removedIn !== null && he.removedIn === ctx.look(game).turn && bar('next-turn', 'Next turn', `${he.name} was lost this turn, and is replaced in the next one.`, 'officer.lost.removed', 'Wait for the next turn.'),
     ]),

@@ -6,7 +6,7 @@ import { isCloseCombat, volleyTable } from './charge-tables.ts'
 import { loseStands, moveAgain, unitsOf } from './common.ts'
 import { confrontVerdict, declaredOn, endTones, endWords, fight, leave, strikes, whoElse } from './confrontation.ts'
 import { catches, flees } from './evade.ts'
-import { chargesAt } from './movement.ts'
+import { chargesAt, goesFor } from './movement.ts'
 import { oweMovement, testInCharge } from './reaction.ts'
 import { grantsBonus } from './reaction-table.ts'
 import { skirmishersCaught } from './skirmish.ts'
@@ -49,7 +49,7 @@ function* willCharge(ctx: Ctx, a: Pair): Proc<Movement | null> {
         .movement
   if (movement === null) return null
   const goes = goesOn(ctx.look(a.charger))
-  if (goes) yield* chargesAt(ctx, a.charger, a.target, 'confront.begins')
+  if (goes) yield* goesFor(ctx, a.charger, a.target, 'confront.begins')
   else yield* oweMovement(ctx, a.charger, movement)
   return goes ? null : movement
 }
@@ -305,6 +305,7 @@ export const charge = procedure({
   },
   *run(ctx, a: Pair): Proc<ChargeEnd> {
     const came = yield* resolveCharge(ctx, a)
+    yield* doOnce(ctx, a.charger, 'charge')
     const [charger, target] = [ctx.look(a.charger), ctx.look(a.target)]
     yield* say.verdict(`${does(charger, 'charge')} ${the(target)}: ${came.end}.`, tones[came.end] ?? 'plain', {
       clause: 'confront.definition',
@@ -325,12 +326,7 @@ function reachOf(unit: Unit): string {
 }
 
 function* resolveCharge(ctx: Ctx, a: Pair): Proc<ChargeEnd> {
-  const stays = yield* willCharge(ctx, a)
-  if (stays) {
-    // From the Without Orders Table it may charge after all
-    if (stays !== 'without-orders') yield* doOnce(ctx, a.charger, 'charge')
-    return ended('no charge')
-  }
+  if (yield* willCharge(ctx, a)) return ended('no charge')
   const charger = ctx.look(a.charger)
   const reaches = yield* ask.yesNo(
     'reaches',

@@ -45,12 +45,16 @@ export function* inchesByEvents(ctx: Ctx, ref: UnitRef): Proc<number> {
   return ctx.look(ref).eventInches
 }
 
-/** It goes for that unit: the charge of its turn, with what Events do to its inches, and out of its cover. */
-export function* chargesAt(ctx: Ctx, ref: UnitRef, target: UnitRef, clause: ClauseId): Proc<void> {
+/** It goes for that unit, with what Events do to its inches, and out of its cover. */
+export function* goesFor(ctx: Ctx, ref: UnitRef, target: UnitRef, clause: ClauseId): Proc<void> {
   yield* change(ref, { moved: true, charges: target.id })
-  yield* doOnce(ctx, ref, 'charge')
   yield* inchesByEvents(ctx, ref)
   yield* leavesCover(ctx, ref, clause)
+}
+/** That is the charge of its turn. */
+export function* chargesAt(ctx: Ctx, ref: UnitRef, target: UnitRef, clause: ClauseId): Proc<void> {
+  yield* doOnce(ctx, ref, 'charge')
+  yield* goesFor(ctx, ref, target, clause)
 }
 
 /** Extra dice of a charge count in step 4 and in Pursuit only; a charge born later has no step 4 (R15). */

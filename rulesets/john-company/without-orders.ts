@@ -11,7 +11,7 @@ import { modifierOf } from './reaction-modifiers.ts'
 import { groupOf, movementFor } from './reaction-table.ts'
 import type { CommanderRef, Ctx, Unit, UnitRef } from './state.ts'
 import { ask, awaitsOrders, change, doOnce, kept, procedure, quitEventOf, roll, say, who } from './state.ts'
-import { type OrderType, type Status, statusNames } from './troops.ts'
+import { type Movement, type OrderType, type Status, statusNames } from './troops.ts'
 import { type Outcome, outcomeClause, outcomeWords, withoutTable } from './without-table.ts'
 import { agrees, are, does } from './words.ts'
 
@@ -41,7 +41,14 @@ function* movesBy(ctx: Ctx, ref: UnitRef, to: OrderType): Proc<void> {
     { group: groupOf(unit.formation), order: to, quits: unit.quit },
     unit.status ?? 'steady',
   )
+  yield* movesAs(ctx, ref, movement)
+}
+
+/** What the table gave is its move now; a charge that was none before may come of it. */
+function* movesAs(ctx: Ctx, ref: UnitRef, movement: Movement): Proc<void> {
+  const { done } = ctx.look(ref)
   yield* change(ref, { movement })
+  if (done.includes('charge')) yield* change(ref, { done: done.filter((what) => what !== 'charge') })
   yield* oweInches(ctx, ref, movement)
 }
 
@@ -82,13 +89,13 @@ function* repeats(ctx: Ctx, ref: UnitRef): Proc<{ readonly order: string | null;
   if (unit.formation === 'square') {
     yield* say.note('In Square: they stay in Square, on Hold', { clause: 'without.result.repeat.square' })
     yield* takeOrder(ctx, ref, 'hold', 'defend', false)
-    yield* change(ref, { movement: 'no-movement' })
+    yield* movesAs(ctx, ref, 'no-movement')
     return { order: 'hold', charges: false }
   }
   if (yield* chargesInstead(ctx, ref, 'without.result.repeat')) return { order: 'charge', charges: true }
   const order = yield* lastOrderOf(ctx, ref)
   if (order === null) {
-    yield* change(ref, { movement: 'no-movement' })
+    yield* movesAs(ctx, ref, 'no-movement')
     return { order, charges: false }
   }
   if (order === 'charge') {
@@ -126,11 +133,12 @@ function* follow(ctx: Ctx, ref: UnitRef, result: Outcome): Proc<WithoutResult> {
   if (result === 'no-orders-may-charge' && (yield* chargesInstead(ctx, ref, 'without.result.no-orders-may-charge')))
     return { result, order: 'charge', charges: true }
   if (result === 'quit') {
-    yield* change(ref, { quit: true, movement: 'normal', ...(unit.orderType === null ? {} : { orderType: 'retire' }) })
-    yield* oweInches(ctx, ref, 'normal')
+    yield* change(ref, { quit: true, ...(unit.orderType === null ? {} : { orderType: 'retire' }) })
+    yield* movesAs(ctx, ref, 'normal')
     return { result, order: 'quit', charges: false }
   }
-  yield* change(ref, { movement: 'no-movement', order: null, orderType: null })
+  yield* change(ref, { order: null, orderType: null })
+  yield* movesAs(ctx, ref, 'no-movement')
   return { result, order: null, charges: false }
 }
 
