@@ -1,9 +1,9 @@
 /** Who may do what: a line for each act, and in it a row for each reason against the act, with its clause. */
-import { type Args, namedIn, type Row, type So } from '#kit'
+import { type Args, type Json, namedIn, type Ref, type Row, type So } from '#kit'
 import type { ClauseId } from './clauses.ts'
-import { type PhaseId, phaseNames, phaseOf, turnClauses } from './phases.ts'
+import { type PhaseId, phaseNames, phaseOf, phasesOf, turnClauses } from './phases.ts'
 import type { Ctx, State, Unit, UnitRef } from './state.ts'
-import { awaitsOrder, bar, can, eligibleOf, freshIn, game, inMelee, inPlay, isAhead, isDown, isEmpty, isPlayed, mayHold, never, often, reloads, rollNeeded, unloaded } from './state.ts'
+import { awaitsOrder, bar, can, eligibleOf, freshIn, game, inMelee, inPlay, isAhead, isDown, isEmpty, isPlayed, mayHold, never, often, reloads, rollNeeded, unitRef, unloaded } from './state.ts'
 import { callsForCheck } from './trigger.ts'
 import { sideNames } from './troops.ts'
 import { are, does, have, noCrew, The, the } from './words.ts'
@@ -238,16 +238,47 @@ const charge = (ctx: Ctx, unit: Unit, ref: UnitRef): readonly Row[] => [
   notOrdered(ctx, unit),
 ]
 
-/** What is given back with each turn of either side, and with each phase. */
+/** How many Rally Phases of a side have begun (R56). */
+function ralliesOf(ctx: Ctx, of: Unit['side']): number {
+  const { turn, side, step } = ctx.look(game)
+  const each = phasesOf(of, ctx.settings['turn.printing']).flatMap((phase, at) => (phase === 'rally' ? [at] : []))
+  const over = side === of || of === 'native' ? turn - 1 : turn
+  return each.length * over + (side === of ? each.filter((at) => at <= step).length : 0)
+}
+
+/** What stays as it is until an act is given back; nothing where it came to nothing, and before the first turn. */
+const spentIf =
+  (test: (unit: Unit, ctx: Ctx, ref: UnitRef) => boolean, until: (ctx: Ctx, unit: Unit) => Json) =>
+  (ctx: Ctx, { id }: Ref) => {
+    const ref = unitRef(id)
+    const unit = ctx.look(ref)
+    return isPlayed(ctx) && test(unit, ctx, ref) ? until(ctx, unit) : null
+  }
+const turnNow = (ctx: Ctx): Json => [ctx.look(game).turn, ctx.look(game).side]
+const phaseNow = (ctx: Ctx): Json => [ctx.look(game).turn, ctx.look(game).side, ctx.look(game).step]
+
 const once = often({
-  battle: () => null,
-  turn: (ctx) => [ctx.look(game).turn, ctx.look(game).side],
-  'turn, and held fire in the enemy’s': (ctx, { id }) => {
-    const unit = ctx.look({ kind: 'unit', id })
-    return [ctx.look(game).turn, ctx.look(game).side, unit.held, unit.rifled && unit.trained ? unloaded(unit) : 0]
-  },
-  phase: (ctx) => [ctx.look(game).turn, ctx.look(game).side, ctx.look(game).step],
-  'phase, or as often as the rules have it owed': (ctx, ref) => [ctx.look(game).turn, ctx.look(game).side, ctx.look(game).step, ctx.owes(ref, 'elephant.attack')],
+  battle: (ctx, { id }) => (ctx.look(unitRef(id)).ammunition === null ? null : true),
+  'battle, or until it comes back': spentIf(
+    (unit) => unit.ordered,
+    () => true,
+  ),
+  turn: spentIf((unit) => unit.moved, turnNow),
+  'turn, with its move': spentIf((unit, ctx, ref) => ctx.look(game).side === unit.side && (unit.moved || ctx.owes(ref, 'move.roll')), turnNow),
+  'turn, to close': spentIf((unit) => unit.closes !== null, turnNow),
+  'turn, each piece': spentIf((unit) => unit.fired, turnNow),
+  // until it is loaded again; not while some hold fire that may go off, or, of rifles, are left
+  'turn, and held fire in the enemy’s': spentIf(
+    (unit, ctx) => (unit.fired || unloaded(unit) > 0) && !firesHeld(ctx, unit) && !(unit.rifled && unit.trained && eligibleOf(unit) > 0),
+    (ctx, unit) => unit.trained || turnNow(ctx),
+  ),
+  phase: spentIf((unit) => unit.routing, phaseNow),
+  'phase, each door': (ctx, { id }) => (ctx.look({ kind: 'door', id }).battered ? phaseNow(ctx) : null),
+  'phase, or as often as the rules have it owed': spentIf((unit, ctx, ref) => unit.fought > 0 && !ctx.owes(ref, 'elephant.attack'), phaseNow),
+  'Rally Phase of its side': spentIf(
+    (unit) => unit.routing || unit.rampaging,
+    (ctx, unit) => ralliesOf(ctx, unit.side),
+  ),
 })
 
 const theirMove = (ctx: Ctx, unit: Unit): readonly Row[] => [notTheirTurn(ctx, unit, 'move.one-unit'), notThisPhase(ctx, 'movement')]
@@ -296,7 +327,7 @@ export const may = {
     ),
   ),
   lengthen: once(
-    'turn',
+    'turn, with its move',
     can(
       'unit',
       (ctx, unit, ref) => [
@@ -309,7 +340,7 @@ export const may = {
     ),
   ),
   goForward: once(
-    'battle',
+    'battle, or until it comes back',
     can('unit', (_, unit) => [gone(unit), unit.ordered && bar('ordered', 'Ordered already', `${have(unit)} been ordered forward already.`, 'mutineer.ordered')]),
   ),
 
@@ -318,7 +349,7 @@ export const may = {
   charge: once('turn', can('unit', charge, theirMove)),
   /** R82: elephants charge without a roll, in a battle whole and frenzied units too; all others roll once. */
   close: once(
-    'turn',
+    'turn, to close',
     can(
       'unit',
       (ctx, unit, ref) => [
@@ -402,7 +433,7 @@ export const may = {
   beShotAtInMelee: can('unit', (ctx, unit, _, so) => [...beShot(unit, so), isPlayed(ctx) && !inMelee(unit) && bar('not-in-melee', 'Not in melee', `${are(unit)} not in melee.`, 'intomelee.rank', 'Use “Fire”.')]),
 
   fireCannon: once(
-    'turn',
+    'turn, each piece',
     can(
       'unit',
       (ctx, unit, ref) => [(unit.arm !== 'artillery' || unit.type === 'mortar') && never('no-cannon', 'Not a cannon', `${are(unit)} not a cannon.`, 'cannon.dice', 'Choose a cannon.'), ...noShot(ctx, unit, ref)],
@@ -411,7 +442,7 @@ export const may = {
   ),
   /** R35: unaffected while one man is left; by its setting silent after any loss. */
   fireMortar: once(
-    'turn',
+    'turn, each piece',
     can(
       'unit',
       (ctx, unit, ref) => [
@@ -457,7 +488,7 @@ export const may = {
     haveFought(ctx, unit, 'target-'),
   ]),
   beBroken: once(
-    'phase',
+    'phase, each door',
     can(
       'door',
       (_, { name, broken, locked, battered }) => [
@@ -495,7 +526,7 @@ export const may = {
   testMoraleInList: can('unit', (ctx, unit) => [...noMorale(unit), callsForCheck(ctx, unit) && notYet(ctx, unit)]),
   /** R56: the British side only, in the Rally Phases of the British turn, once in each. */
   rally: once(
-    'phase',
+    'Rally Phase of its side',
     can('unit', (ctx, unit) => [
       gone(unit),
       unit.side !== 'british' && bar('only-british-side-rallies', 'Mutineers do not rally', 'Only the British side rallies; routed Mutineers are gone.', 'rout.mutineer', 'Choose a unit of the British side.'),
@@ -562,7 +593,7 @@ export const may = {
     (ctx, unit, ref) => (ctx.owes(ref, 'elephant.struck') ? [] : [isPlayed(ctx) && gone(unit, 'target-'), notInContact(ctx, unit, 'target-'), haveFought(ctx, unit, 'target-')]),
   ),
   calm: once(
-    'phase',
+    'Rally Phase of its side',
     can('unit', (ctx, unit) => [noElephant(unit), gone(unit), noRally(ctx, unit, unit.side), !unit.rampaging && never('not-rampaging', 'Not rampaging', `${are(unit)} not rampaging.`, 'elephant.rally', 'Choose one that is.')]),
   ),
 }

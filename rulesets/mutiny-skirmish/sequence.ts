@@ -303,6 +303,7 @@ export const advance = procedure({
     if (turn === 0) {
       yield* freeTheRest(ctx)
       yield* clearMarks(ctx)
+      for (const ref of ctx.all('unit')) yield* change(ref, { moved: false, fired: false, reload: 0, reload_before: 0 })
       yield* change(game, { turn: 1, side: 'british', step: 0, checks: false })
       yield* open(ctx, phaseOf(ctx), 'british')
       yield* say.verdict('Turn 1, British.', 'plain', { clause: 'turn.first' })
