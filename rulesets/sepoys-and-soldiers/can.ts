@@ -1,6 +1,7 @@
 /** Who may do what: a line for each act, and in it a row for each reason against the act, with its clause. */
 import type { Row } from '#kit'
 import type { ClauseId } from './clauses.ts'
+import { names } from './names.ts'
 import type { Commander, CommanderRef, Ctx, SideId, Unit, UnitRef } from './state.ts'
 import { bar, can, fateOf, firingBases, fitWith, game, hasActed, hasCard, inPlay, isFit, never, often, onHisCard, quarryOf, withoutOrder } from './state.ts'
 import { orders, ratings } from './troops.ts'
@@ -42,7 +43,7 @@ const oneAction = (ctx: Ctx, unit: Unit): Row => acted(ctx, unit) || noCard(ctx,
 const owed = (unit: Unit): Row => bar('owed-first', 'Owes a test', `${have(unit)} a test or a move owed, and that comes first.`, 'deck.owed.immediate', 'Take what is owed first.')
 
 /** Tests and compulsory moves come at once, before all that a unit does, and before anything else is done to it. */
-const owes = (ctx: Ctx, unit: Unit, ref: UnitRef): Row => ctx.owes(ref, 'base-lost', 'lost-nerve', 'nerve', 'retreat') && owed(unit)
+const owes = (ctx: Ctx, unit: Unit, ref: UnitRef): Row => ctx.owes(ref, names.baseLost.id, names.lostNerve.id, names.nerve.id, names.retreat.id) && owed(unit)
 
 /** Pursuit comes before all else, as long as there is somebody to pursue. */
 const bound = (ctx: Ctx, unit: Unit): Row => {
@@ -53,8 +54,8 @@ const bound = (ctx: Ctx, unit: Unit): Row => {
 }
 
 /** Whoever won has somebody to pursue: at once, as long as that is owed, or by its setting as the next action (R34). */
-const hasWon = (ctx: Ctx, unit: Unit, ref: UnitRef): boolean => ctx.look(game).quick || (ctx.settings.pursuitTiming === 'next' ? quarryOf(ctx, unit) !== null : ctx.owes(ref, 'pursue'))
-const wasBeaten = (ctx: Ctx, ref: UnitRef): boolean => ctx.look(game).quick || (ctx.settings.pursuitTiming === 'next' ? ctx.all('unit').some((u) => ctx.look(u).pursues === ref.id) : ctx.owes(ref, 'pursue'))
+const hasWon = (ctx: Ctx, unit: Unit, ref: UnitRef): boolean => ctx.look(game).quick || (ctx.settings.pursuitTiming === 'next' ? quarryOf(ctx, unit) !== null : ctx.owes(ref, names.pursue.id))
+const wasBeaten = (ctx: Ctx, ref: UnitRef): boolean => ctx.look(game).quick || (ctx.settings.pursuitTiming === 'next' ? ctx.all('unit').some((u) => ctx.look(u).pursues === ref.id) : ctx.owes(ref, names.pursue.id))
 
 /** A routed unit may only rally, a disordered one only reform (R10). */
 const inOrder = (unit: Unit): Row => {
@@ -185,7 +186,7 @@ export const may = {
     (ctx, unit, ref) => [unit.routed && !wasBeaten(ctx, ref) && bar('not-beaten', 'Not beaten', `${are(unit)} not whom they just beat.`, 'pursuit.british-cavalry', 'Choose the unit that they beat.')],
   ),
   /** P9: the risk to its commanders and all its tests come before the worst result is carried out. */
-  goBack: can('unit', (ctx, unit, ref) => [gone(unit), forGood(unit), ctx.owes(ref, 'base-lost', 'lost-nerve') && owed(unit)]),
+  goBack: can('unit', (ctx, unit, ref) => [gone(unit), forGood(unit), ctx.owes(ref, names.baseLost.id, names.lostNerve.id) && owed(unit)]),
   /** Foot fires on the infantry table; guns, rocket troops and cavalry do not (R7). */
   fireMuskets: once(
     'turn',

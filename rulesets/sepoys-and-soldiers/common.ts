@@ -42,8 +42,13 @@ export function* owesCard(
 }
 
 /** What is owed is taken off the list, and not begun by hand beside it: it would count twice. */
-export function* notBeside(ctx: Ctx, ref: UnitRef | CommanderRef, what: string, says: string): Proc<void> {
-  if (ctx.owes(ref, what))
+export function* notBeside(
+  ctx: Ctx,
+  ref: UnitRef | CommanderRef,
+  { id }: { readonly id: string },
+  says: string,
+): Proc<void> {
+  if (ctx.owes(ref, id))
     yield* say.refuse('owed-already', `${says} is owed already.`, {
       clause: 'deck.owed.immediate',
       wayOut: 'Take it from what is owed.',
@@ -99,19 +104,23 @@ export function* someOf(
   return yield* ask.pick(id, says, units, { min, ...(min === 0 ? { default: [] } : {}), ...more })
 }
 
-/**
- * A unit moves: who touches it now, and how far it is from others, nobody has said; a commander moves, by himself or with
- * his unit: who touches any unit of his side.
- */
+/** A unit moves by itself: who touches it now, and how far it is from others, nobody has said. */
+function* movesOff(ctx: Ctx, ref: UnitRef): Proc<void> {
+  yield* apart(ctx, ref, 'range')
+  yield* staysBehind(ctx, ref)
+  if (ctx.look(ref).beside) yield* change(ref, { beside: null })
+}
+
+/** A commander moves, or a unit and whoever is with it: whom he touches of his side, nobody has said either. */
 export function* hasMoved(ctx: Ctx, ref: UnitRef | CommanderRef): Proc<void> {
   if (ref.kind === 'unit') {
-    yield* apart(ctx, ref, 'range')
-    yield* staysBehind(ctx, ref)
+    yield* movesOff(ctx, ref)
+    for (const commander of fitWith(ctx, ref)) yield* hasMoved(ctx, commander)
+    return
   }
   const { side } = ctx.look(ref)
-  const alone = ref.kind === 'unit' && fitWith(ctx, ref).length === 0
-  const near = alone ? [ref] : ctx.all('unit').filter((u) => ctx.look(u).side === side)
-  for (const u of near) if (ctx.look(u).beside) yield* change(u, { beside: null })
+  for (const u of ctx.all('unit'))
+    if (ctx.look(u).side === side && ctx.look(u).beside) yield* change(u, { beside: null })
 }
 
 /** Those with a unit who are out for a time. */
@@ -136,7 +145,7 @@ function* staysBehind(ctx: Ctx, ref: UnitRef): Proc<void> {
  * was named to go with it owes his card already.
  */
 export function* goesAlong(ctx: Ctx, ref: UnitRef, compelled = false): Proc<void> {
-  yield* hasMoved(ctx, ref)
+  yield* movesOff(ctx, ref)
   for (const commander of fitWith(ctx, ref)) {
     const he = ctx.look(commander)
     const isNamed = he.goesWith === ref.id
@@ -156,9 +165,13 @@ export function* goesAlong(ctx: Ctx, ref: UnitRef, compelled = false): Proc<void
         wayOut: 'Leave the commander behind.',
       })
     if (isNamed) yield* change(commander, { goesWith: null })
-    if (!goes) yield* change(commander, { with: null })
-    else if (isNamed)
+    if (!goes) {
+      yield* change(commander, { with: null })
+      continue
+    }
+    if (isNamed)
       yield* say.note(`${he.name} goes along, and the card is already owed`, { clause: 'cmd.action.with-unit' })
     else yield* owesCard(ctx, commander, 'general carried along', compelled)
+    yield* hasMoved(ctx, commander)
   }
 }

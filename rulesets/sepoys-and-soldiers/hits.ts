@@ -5,6 +5,7 @@ import { from } from '#kit'
 import { may } from './can.ts'
 import type { ClauseId } from './clauses.ts'
 import { leftAlone } from './common.ts'
+import { names } from './names.ts'
 import { afterTest, clauseOf, type NerveResult, nerveVerdict, nerveViews, riskAll, tested } from './nerve.ts'
 import { sightsOf } from './sights.ts'
 import type { Failure } from './situations.ts'
@@ -39,8 +40,7 @@ export function* oweBaseLost(
 
 /** Risk, base test, risk for lost nerve, test for the commander, then the worst result once (R12). A destroyed unit: risk only. */
 export const baseLost = procedure({
-  id: 'base-lost',
-  title: 'A base is lost',
+  ...names.baseLost,
   start: {
     from: 'quick',
     notQuick: true,
@@ -52,7 +52,7 @@ export const baseLost = procedure({
   },
   views: nerveViews,
   sights: { commander: sightsOf<{ readonly unit: UnitRef }>('the unit', (a) => a.unit).chief },
-  *run(ctx, a: { readonly unit: UnitRef; readonly bases: number; readonly flank: boolean }): Proc<NerveResult> {
+  *run(ctx, a): Proc<NerveResult> {
     const hurt = yield* riskAll(ctx, a.unit, 'base', false)
     const unit = ctx.look(a.unit)
     if (!inPlay(unit)) {

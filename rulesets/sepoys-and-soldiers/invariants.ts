@@ -1,6 +1,7 @@
 /** What is always so in a battle of Sepoys & Soldiers, whatever is entered. */
 import { type Invariant, isRecord, type Json, namedIn } from '#kit'
 import type { ClauseId } from './clauses.ts'
+import { names } from './names.ts'
 import type { Settings } from './settings.ts'
 import type { Commander, CommanderRef, Ctx, SideId, State, Unit, UnitRef } from './state.ts'
 import { game, hasCard, inPlay, isFit, onHisCard, sideRef } from './state.ts'
@@ -57,7 +58,11 @@ const ofUnits: readonly One[] = [
     clause: 'hits.per-base',
     broken: (now, _, did) =>
       did &&
-      unitWhere(now, 'has left, and a test of it is owed', (u, ref) => u.gone && now.owes(ref, 'nerve', 'retreat')),
+      unitWhere(
+        now,
+        'has left, and a test of it is owed',
+        (u, ref) => u.gone && now.owes(ref, names.nerve.id, names.retreat.id),
+      ),
   },
   {
     id: 'bases',

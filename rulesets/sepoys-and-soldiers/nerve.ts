@@ -334,13 +334,9 @@ export const nerve = procedure({
   },
 })
 
-/** `disordered`: how it was when it failed; a rout disorders it only after its test for a commander (R12). Null: as it is. */
-type Lost = { readonly unit: UnitRef; readonly failure: Failure; readonly disordered: boolean | null }
-
 /** A unit that lost its nerve in a walk of its own and did what that brings: the commanders with it, and what follows. */
 export const lostNerve = procedure({
-  id: 'lost-nerve',
-  title: 'Nerve lost: the commander',
+  ...names.lostNerve,
   start: {
     from: 'quick',
     notQuick: true,
@@ -365,7 +361,7 @@ export const lostNerve = procedure({
     nerve: besides('bar', 'What comes of it', (r: NerveResult) => r, nerveViews.nerve.tones),
     commander: sightsOf<{ readonly unit: UnitRef }>('the unit', (a) => a.unit).chief,
   },
-  *run(ctx, a: Lost): Proc<NerveResult> {
+  *run(ctx, a): Proc<NerveResult> {
     const unit = ctx.look(a.unit)
     const disordered = a.disordered ?? unit.disordered
     const result = (yield* afterTest(ctx, a.unit, a.failure, false, { done: true, disordered })) ?? 'passes'

@@ -69,7 +69,7 @@ export function* goBack(
   // R70: whoever routs already and fails another test falls back, and routs all the same
   const routs = a.kind === 'rout'
   if (!a.counted) {
-    yield* notBeside(ctx, a.unit, 'retreat', `That move of ${the(unit)}`)
+    yield* notBeside(ctx, a.unit, names.retreat, `That move of ${the(unit)}`)
     if (routs) yield* breaks(ctx, a.unit)
     yield* owesCard(ctx, a.unit, routs ? 'rout' : 'fall back')
   }

@@ -3,7 +3,7 @@ import { among, d, from, nobody, type Proc, row, usual, view } from '#kit'
 import { may } from './can.ts'
 import type { ClauseId } from './clauses.ts'
 import { notBeside, someOf, unitsOf } from './common.ts'
-import { names } from './names.ts'
+import { names, type Risk } from './names.ts'
 import type { CommanderRef, Ctx, Fate } from './state.ts'
 import { ask, game, inPlay, meetsFate, owe, procedure, roll, say, sub, who } from './state.ts'
 import { ratings } from './troops.ts'
@@ -21,12 +21,8 @@ const ends: { readonly [R in RiskResult]: { readonly says: string; readonly clau
   scratch: { says: 'escapes with a scratch', clause: 'risk.result.scratch' },
 }
 
-/** If he is lost the unit that he is with tests for him; `within`: that test is a part of the walk that this one stands in. */
-type Risk = { readonly commander: CommanderRef; readonly inCharge: boolean; readonly within: boolean | null }
-
 export const risk = procedure({
-  id: 'risk',
-  title: 'Risk to the commander',
+  ...names.risk,
   start: from('table', '1d6, and another if hit', [
     who('commander', 'Which commander is at risk?', may.beAtRisk, 'Commander'),
     { arg: 'inCharge', says: 'In a charge combat?', short: 'In a charge', form: { form: 'yes-no' }, default: false },
@@ -42,8 +38,8 @@ export const risk = procedure({
       dead: 'bad',
     }),
   },
-  *run(ctx, a: Risk): Proc<RiskResult> {
-    if (!a.within) yield* notBeside(ctx, a.commander, 'risk', `A roll for ${ctx.look(a.commander).name}`)
+  *run(ctx, a): Proc<RiskResult> {
+    if (!a.within) yield* notBeside(ctx, a.commander, names.risk, `A roll for ${ctx.look(a.commander).name}`)
     const isTaken =
       a.inCharge &&
       (!ctx.settings.captureOnlyIfLost ||
