@@ -227,6 +227,8 @@ export const may = {
   testNerve: can('unit', (ctx, unit, ref, _, { situation }) => [
     gone(unit),
     forGood(unit),
+    // R36: its second test comes after the rout that it tests for
+    situation === 'lost-combat' && ctx.owes(ref, names.retreat.id) && owed(unit),
     situation === 'reform' && unit.routed && mustRally(unit),
     situation === 'reform' && unit.disordered && oneAction(ctx, unit),
     ...(situation === 'charging' && attemptsCharge(ctx, unit) ? [oneAction(ctx, unit), ...noCharge(ctx, unit, ref)] : []),
