@@ -272,7 +272,7 @@ export class Host {
         this.questions.replied(seat.seat, said.n, said.key, said.answer)
         break
       case 'propose':
-        this.propose(line, seat, said)
+        this.propose(line, said)
         break
       case 'letRoll':
         if (seat.may === 'referee') this.letRoll()
@@ -380,10 +380,12 @@ export class Host {
     this.judgeSoon(seat, given)
   }
 
-  private propose(line: PhoneLine, seat: Seat, { n, draft }: MessageOf<FromPlayer, 'propose'>): void {
+  private propose(line: PhoneLine, { n, draft }: MessageOf<FromPlayer, 'propose'>): void {
     this.soon(async () => {
+      // What it may is asked when its turn has come: it may have lost the right, or the seat, since it was heard.
+      const seat = this.table.has(line) ? this.table.on(line) : undefined
       const fit =
-        seat.may === 'referee'
+        seat?.may === 'referee'
           ? proposed(this.given.book.set, this.copies.game, draft, {
               by: { seat: seat.seat, name: seat.name },
               at: this.given.now(),

@@ -478,6 +478,20 @@ describe('a second referee', () => {
     expect(await tries({ kind: 'undone', of: 2 })).toEqual({ ok: true, seq: 3 })
   })
 
+  test.each([
+    ['sent away', (table: PlayersTable, seat: number) => table.host.sendAway(seat)],
+    ['made to watch', (table: PlayersTable, seat: number) => table.host.give(seat, { may: 'watch' })],
+  ])('%s, has nothing written that was heard before', async (_, loses) => {
+    const table = await PlayersTable.open()
+    const ben = await table.sits('Ben', null, 'referee')
+    for (let n = 0; n < 15; n++) void ben.propose({ kind: 'remarked', says: `Rain ${n}.` })
+    // All of it is heard; the first has its turn when the right is gone.
+    while (table.due.length > 0) table.due.shift()?.()
+    loses(table, ben.me?.seat ?? 0)
+    await table.quiet()
+    expect(table.book.all).toHaveLength(1)
+  })
+
   test('takes the book over: phones follow the higher term, and what the old phone had more is proposed', async () => {
     const table = await PlayersTable.open()
     const [ben, anna] = [await table.sits('Ben', null, 'referee'), await table.sits('Anna', 'red')]
