@@ -14,8 +14,8 @@ const BUFFERED = 1_000_000
 /** What is on its way when a channel is closed has so long to arrive. */
 const FLUSHED = 1000
 
-/** Whether this browser can join phones. */
-export const canJoin = (): boolean => typeof RTCPeerConnection === 'function'
+/** Whether this browser can join phones, and seal what they say: it can where the page came by https. */
+export const canJoin = (): boolean => typeof RTCPeerConnection === 'function' && isSecureContext
 
 /** Why an answer was not taken: of a newer edition, not a code of a phone, or to another offer than this. */
 export type NoAnswer = 'newer' | 'strange' | 'other'

@@ -33,19 +33,40 @@ export function seated(
   as: Pick<Seat, 'side' | 'may'>,
 ): Checked<{ readonly roster: Roster; readonly seat: Seat }> {
   const own = roster.seats.find((seat) => seat.token === token)
+  const others = roster.seats.filter((seat) => seat !== own).map((seat) => seat.name)
+  const free = freeSeatName(name, others)
   if (own) {
-    const seat = { ...own, name }
+    const seat = { ...own, name: free }
     return { ok: true, value: { roster: changed(roster, seat), seat } }
   }
   if (roster.seats.length >= MOST_SEATS) return { ok: false, says: 'Every seat at this table is taken.' }
   const isStruck = token !== null && roster.struck.includes(token)
   const seat = {
     seat: nextSeat(roster),
-    name,
+    name: free,
     token: fresh,
     ...(isStruck ? ({ side: null, may: 'watch' } as const) : as),
   }
   return { ok: true, value: { roster: { ...roster, seats: [...roster.seats, seat] }, seat } }
+}
+
+/** Nobody sits as the referee. */
+const REFEREE = /^(?:the )?referee$/i
+
+/** A name that everybody can see and tell from the others: without letters that show nothing, with a number where it is taken. */
+function freeSeatName(typed: string, others: readonly string[]): string {
+  const seen = typed
+    .normalize('NFKC')
+    .replace(/\p{C}+/gu, '')
+    .replace(/\p{Z}+/gu, ' ')
+    .trim()
+  const name = seen === '' || REFEREE.test(seen) ? 'Player' : seen
+  const isTaken = (one: string) => others.some((other) => other.toLowerCase() === one.toLowerCase())
+  if (!isTaken(name)) return name
+  for (let n = 2; ; n++) {
+    const next = `${name.slice(0, 20).trimEnd()} ${n}`
+    if (!isTaken(next)) return next
+  }
 }
 
 /** The number of the next seat. That of a seat that was sent away is never given again: entries name it. */

@@ -451,6 +451,21 @@ describe('a question of one side', () => {
   })
 })
 
+test.each([
+  ['Anna', 'anna', 'anna 2'],
+  ['Anna', 'An\u200bna', 'Anna 2'],
+  ['Anna', 'Referee', 'Player'],
+  ['Anna', 'the REFEREE', 'Player'],
+  ['Anna', '\u200b\u2060', 'Player'],
+  ['Anna', '\u202eBert', 'Bert'],
+  ['A name of 24 letters long', 'a name of 24 letters LONG', 'a name of 24 letters 2'],
+])('beside %s, whoever calls themselves %s sits as %s', async (first, typed, shown) => {
+  const table = await PlayersTable.open()
+  await table.sits(first.slice(0, 24), 'red')
+  const mallory = await table.sits(typed.slice(0, 24), 'red')
+  expect(mallory.me?.name).toBe(shown)
+})
+
 describe('a second referee', () => {
   test('enters anything that an import could hold, and nothing else', async () => {
     const table = await PlayersTable.open()

@@ -25,8 +25,9 @@ export function remember(seat: Remembered): void {
   }
 }
 
-/** A word that nobody can guess. */
-export const freshWord = (): string => crypto.randomUUID().replaceAll('-', '')
+/** A word that nobody can guess. A page that was not served securely has no randomUUID. */
+export const freshWord = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
 /** The word by which this phone is known, wherever it sits next. */
 export function ownWord(): string {

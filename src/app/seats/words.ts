@@ -20,7 +20,7 @@ export const playersWords = {
   pointHint: 'The camera app opens the link. All phones on one Wi-Fi or hotspot; no internet needed.',
   code: 'A code for the camera of a player’s phone',
   making: 'Making a code …',
-  cannot: 'This browser cannot join phones. Chrome, Edge, Firefox and Safari can.',
+  cannot: 'This page cannot join phones. It must come by an https address, in Chrome, Edge, Firefox or Safari.',
   hold: 'Then hold the player’s code before this camera.',
   joining: 'Joining …',
   joined: (name: string) => `${name} has joined. Next phone: the new code above.`,

@@ -68,6 +68,11 @@ export default function Home(props: HomeParts): JSX.Element {
         ]}
       />
       <div class="screen-body stack" ref={body}>
+        <Show when={window.isSecureContext === false}>
+          <Notice tone="plain" title={words.insecure}>
+            <p class="small">{words.insecureHint}</p>
+          </Notice>
+        </Show>
         <Show when={refused()}>{(says) => <Refusal says={says()} />}</Show>
         <Show when={rows()}>
           <Show when={inHand()}>{(row) => <CurrentBattle row={row()} onMenu={setMenu} />}</Show>

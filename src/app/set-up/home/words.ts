@@ -4,6 +4,9 @@ export const homeWords = {
   second: __RELAY__
     ? 'Your rules, the odds and the record of the battle. Only a table that you open at the club’s server goes through it.'
     : 'Your rules, the odds and the record of the battle. No network, no account.',
+  insecure: 'This page did not come by https.',
+  insecureHint:
+    'Battles are kept, but Orderly Book does not work offline from here, no camera reads codes, and no phones can join. Open it by an https address.',
   tryOne: 'Try a battle: 5 minutes',
   tryHint: 'Tap your rules. The armies stand on the table already.',
   even: 'Are two forces even?',
