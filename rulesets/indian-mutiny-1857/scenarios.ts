@@ -1,8 +1,9 @@
 /** 5.19 The two scenarios of the document: each musters its battle with the rules' dice, or leaves the muster to the players. */
 
-import { listed, type Proc, type Scenario } from '#kit'
+import { book, listed, type Proc, type Scenario } from '#kit'
 import { sideNames } from './classes.ts'
 import type { ClauseId } from './clauses.ts'
+import { gameFields } from './fields.ts'
 import { british, muster, rebels } from './forces.ts'
 import { musterBritish, musterOfficers, musterRebel, oweMarch, raise } from './muster.ts'
 import { ask, type Ctx, change, game, make, perform, procedure, say } from './state.ts'
@@ -60,24 +61,24 @@ function* layObjective(fort: boolean): Proc<void> {
     )
 }
 
+/** The base line of a side: as the book has it already, else as the ruling has it (R8). */
+function* edgeOf(ctx: Ctx, field: 'edgeBritish' | 'edgeRebel', side: string, ruled: string): Proc<string> {
+  const said = ctx.look(game)[field]
+  return yield* ask.text(`edge-${side.toLowerCase()}`, `Which edge is the ${side} base line?`, {
+    ...(said === gameFields[field].usual ? book(ruled, 'the ruling in force') : book(said)),
+    short: `${side} edge`,
+    hint: 'The diagram in the rules is lost.',
+    clause: 'scenario.relief.start-point',
+  })
+}
+
 /** Scenario 1. The British march to an entrenchment behind the 5 foot line, or take a mud-walled village fort there; they move first. */
 export const relief = procedure({
   id: 'scenario-relief',
   title: 'Relief Column',
   *run(ctx, _: { readonly [arg: string]: never }): Proc<null> {
-    const asking = { clause: 'scenario.relief.start-point', hint: 'The diagram in the rules is lost.' } as const
-    const edgeBritish = yield* ask.text('edge-british', 'Which edge is the British base line?', {
-      ...asking,
-      default: 'the 0′ short edge',
-      from: 'the ruling in force',
-      short: 'British edge',
-    })
-    const edgeRebel = yield* ask.text('edge-rebel', 'Which edge is the Rebel base line?', {
-      ...asking,
-      default: 'the 6′ short edge',
-      from: 'the ruling in force',
-      short: 'Rebel edge',
-    })
+    const edgeBritish = yield* edgeOf(ctx, 'edgeBritish', 'British', 'the 0′ short edge')
+    const edgeRebel = yield* edgeOf(ctx, 'edgeRebel', 'Rebel', 'the 6′ short edge')
     yield* change(game, {
       name: 'Relief Column',
       scenario: 'relief',
