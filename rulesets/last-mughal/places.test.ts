@@ -9,9 +9,9 @@ import set from './index.ts'
 type Given = Pick<Case, 'units' | 'things' | 'settings'>
 const worldOf = (given: Given): World =>
   caseQuestion(set, { ruleset: set.id, procedure: 'final-count', ...given }).world
-const on = (world: World): Places =>
-  set.places?.(ctxOf({ world, owed: [], settings: defaultSettings(set) })) ?? expect.unreachable()
-const board = (given: Given) => on(worldOf(given))
+const on = (world: World, settings: Given['settings'] = {}): Places =>
+  set.places?.(ctxOf({ world, owed: [], settings: { ...defaultSettings(set), ...settings } })) ?? expect.unreachable()
+const board = (given: Given) => on(worldOf(given), given.settings)
 const all = ({ areas }: Places): readonly Place[] => areas.flatMap((area) => area.places)
 const at = (table: Places, id: string): Place =>
   all(table).find(({ ref }) => ref.id === id) ?? expect.unreachable(`${id} is not on the table.`)
@@ -524,5 +524,56 @@ describe('the hands', () => {
     expect(drawOf('rebellion', { drawn: true })).toBe(undefined)
     expect(drawOf('setup', {})).toBe(undefined)
     expect(drawOf('reinforcements', {})).toBe(undefined)
+  })
+})
+
+describe('by the other reading of a ruling', () => {
+  const cardOf = (
+    side: 0 | 1,
+    hand: { readonly [counter: string]: number },
+    settings: NonNullable<Given['settings']>,
+  ) =>
+    board({
+      settings,
+      things: {
+        game: { game: { turn: 2, phase: 'rebellion' } },
+        side: { [side === 0 ? 'rebel' : 'british']: { hand } } as never,
+      },
+    }).hands[side]?.cards[0]
+  it('R57: the bonuses of figures count in the odds of a siege', () => {
+    const cells = ['1', '2', '3', '4', '5', '6'].map((row) => [Number(row) > 4 ? '2' : '-'])
+    const siegeTable = { columns: ['2/3'], rows: ['1', '2', '3', '4', '5', '6'], cells }
+    const siegeOf = (siegeFigures: boolean) =>
+      at(
+        board({
+          settings: { siegeFigures },
+          units: { r: { ...rebel, zone: 'delhi' }, a: { ...european, zone: 'delhi', within: true } },
+          things: {
+            game: { game: { turn: 3, phase: 'siege', siegeTable } },
+            figure: { 'tatya-tope': { status: 'map', zone: 'delhi', bonus: 1 } },
+          },
+        }),
+        'delhi',
+      ).now[0]?.chance?.ways
+    expect([siegeOf(false), siegeOf(true)]).toEqual([2, 3])
+  })
+  it('R65: Persuasive officers are offered in the Rebellion Phase', () => {
+    const when = (persuasiveAtOnce: boolean) =>
+      cardOf(1, { 'Persuasive officers': 1 }, { persuasiveAtOnce })?.uses[0]?.when
+    expect([when(false), when(true)]).toEqual(['Reinforcements phase', undefined])
+  })
+  it('R21, R32: a card says where its unit arrives, and what a flood stops', () => {
+    expect(cardOf(0, { '2nd Punjab': 1 }, { punjabUnitsAt: 'delhi' })?.about).toBe('To Delhi')
+    expect(cardOf(0, { 'Flooding rivers': 1 }, { floodVoluntary: true })?.about).toBe(
+      'No column may march across a river until the turn ends',
+    )
+  })
+  it('R15: a province that has risen says that its quiet cities roll again', () => {
+    const bengal = (rebelAgain: boolean) =>
+      board({
+        settings: { rebelAgain },
+        things: { province: { bengal: { raised: true } }, zone: { hazaribagh: { province: 'bengal' } } },
+      }).areas.find(({ says }) => says === 'Bengal')?.detail
+    expect([bengal(false), bengal(true)]).toEqual(['has risen', 'has risen; again, rebels on 5 or less'])
   })
 })
