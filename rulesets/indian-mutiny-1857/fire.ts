@@ -1,7 +1,7 @@
 /** 5.8 Fire at troops. */
 import { about, besides, from, groups, type Proc, sight, taken, view } from '#kit'
 import { may } from './can.ts'
-import { oweAfter, sightsOf, testsAfter } from './casualties.ts'
+import { oweAfter, sightsOf } from './casualties.ts'
 import { weapons } from './classes.ts'
 import type { ClauseId } from './clauses.ts'
 import { spendStanding } from './common.ts'
@@ -19,7 +19,6 @@ import {
   isGun,
   isLeader,
   kept,
-  onTable,
   procedure,
   roll,
   say,
@@ -57,12 +56,13 @@ const ground = about(
     'bar',
     'The target',
     function* (walk, ctx, { target }) {
-      if (isLeader(ctx.look(target))) return null
-      const { killed } = yield* walk
-      if (!onTable(ctx.look(target))) return 'nobody left'
-      if (killed === 0) return 'stays'
-      const end = yield* testsAfter(ctx, target)
-      return end === 'run' ? 'retreats' : end === 'dead' ? 'nobody left' : 'stays'
+      const before = ctx.look(target)
+      if (isLeader(before)) return null
+      yield* walk
+      const now = ctx.look(target)
+      if (now.alive === 0) return 'nobody left'
+      if (now.status === 'steady') return 'stays'
+      return before.status === 'steady' ? 'retreats' : 'retreats on'
     },
     { retreats: 'good', 'nobody left': 'good', stays: 'bad' },
   ),

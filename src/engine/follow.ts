@@ -33,8 +33,8 @@ export interface Follower extends Dealer {
   readonly owed: OwedLogged[]
   /** Hears of each sub that the procedure itself begins, once it has ended. */
   watch: ((step: Sub) => void) | null
-  /** One that was owed waits no longer: it is taken, nobody can take it, or an equal one waits. */
-  took(owed: OwedLogged): void
+  /** One that was owed waits no longer (-1): it is taken, nobody can take it, or an equal one waits; or it waits again. */
+  waits(owed: OwedLogged, more: 1 | -1): void
   /** Walks one that was owed, under a key; gives its result. */
   follow(what: AnyProcedure, args: Json, key: string): Json
 }
@@ -59,6 +59,19 @@ export function follow(
 ): void {
   const before = by.owed.length
   took(procedure, args, drive(begin(procedure, by.ctx, args, waits), new Scope(''), by))
+  goOn(by, before, known, (what, of, key) => {
+    took(what, of, by.follow(what, of, key))
+    return true
+  })
+}
+
+/** Goes on into what became owed now behind the first `before`, in order, until `take` leaves one waiting. */
+export function goOn(
+  by: Follower,
+  before: number,
+  known: readonly AnyProcedure[],
+  take: (what: AnyProcedure, args: Json, key: string) => boolean,
+): void {
   const list: OwedLogged[] = []
   // As in a book: one that equals a test that waits is the same test, unless each is taken for itself.
   const wait = () => {
@@ -66,19 +79,22 @@ export function follow(
     const more = by.owed.splice(before).filter((one) => {
       const isNew = one.each || !waits.has(wordOf(one))
       waits.add(wordOf(one))
-      if (!isNew) by.took(one)
+      if (!isNew) by.waits(one, -1)
       return isNew
     })
     list.unshift(...more)
   }
   wait()
   for (let owed = list.shift(), n = 1; owed; owed = list.shift(), n++) {
-    const { what, args: of, due } = owed
+    const { what, args, due } = owed
     const next = known.find((p) => p.id === what)
     if (!next || due !== 'now') continue
-    by.took(owed)
-    if (lapseOf(next, by.ctx, of)) continue
-    took(next, of, by.follow(next, of, `owed${n}`))
+    by.waits(owed, -1)
+    if (lapseOf(next, by.ctx, args)) continue
+    if (!take(next, args, `owed${n}`)) {
+      by.waits(owed, 1)
+      return
+    }
     wait()
   }
 }

@@ -5,7 +5,7 @@ import { alone, bySight, type Course, chained, WAY } from './odds/course.ts'
 import type { Ending } from './odds/ending.ts'
 import { FrameGround } from './odds/frame.ts'
 import { oddsOfPlays, played, type Sampling } from './odds/plays.ts'
-import { type Counting, OverBudget, Solver } from './odds/solver.ts'
+import { type Counting, OverBudget, type Run, Solver } from './odds/solver.ts'
 import { chainOf } from './odds/stages.ts'
 import { type NoOdds, type Odds, type ReadView, type Viewed, viewed, waitingAt } from './odds/views.ts'
 import { TooMany } from './spread.ts'
@@ -59,7 +59,7 @@ const isAnswering = (known: Answers | Answering): known is Answering => typeof k
 /** Every way to the end of a course, with its weight. */
 type Ends = Omit<Odds, 'results'> & { readonly done: readonly Ending[] }
 
-function counted(question: Question, course: Course, answers: Answering, budget: Counting): Ends | NoOdds {
+function counted(question: Question, course: Course<Run>, answers: Answering, budget: Counting): Ends | NoOdds {
   const solver = new Solver(question.settings, answers, budget, course.isChained)
   try {
     const endings = solver.endings(course.run, new FrameGround(question), course.of)

@@ -350,7 +350,12 @@ export type Stake = 'ground' | 'enemy-losses' | 'own-losses' | 'own-commander'
  * goes on. It is a walk of its own with the same answers.
  */
 export type Sight<C, A, R> = Pick<View<R>, 'says' | 'show' | 'tones' | 'about'> & {
-  /** Walks the procedure (`walk`), or goes its own way, and gives a value; null where there is nothing to tell. */
+  /** It looks at nothing but the result: what the walk makes owed need not be walked. */
+  readonly readsResult?: true
+  /**
+   * Walks the procedure (`walk`), or goes its own way, and gives a value; null where there is nothing to tell. Behind
+   * `walk` things stand as they do once all that it owes now has been taken, as far as nobody need be asked for it.
+   */
   of(walk: Proc<R>, ctx: C, args: A): Proc<string | number | null>
 }
 

@@ -254,8 +254,8 @@ class Walking implements Follower {
     this.waiting.add(step, 1)
   }
 
-  took(owed: OwedLogged): void {
-    this.waiting.add(owed, -1)
+  waits(owed: OwedLogged, more: 1 | -1): void {
+    this.waiting.add(owed, more)
   }
 
   sub(step: Sub, key: string): Json {

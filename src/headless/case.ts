@@ -50,7 +50,7 @@ export function caseQuestion(set: AnyRuleSet, given: Case): Question {
     checkNamed(what, on, world)
     return { what: what.id, args: on }
   })
-  return { procedure, args, world, settings, owed }
+  return { procedure, args, world, settings, owed, follows: set.procedures }
 }
 
 /** Units and other things as one. */

@@ -39,15 +39,17 @@ export const besides = <R>(
   says: string,
   of: (result: R) => string | number | null,
   tones?: View<R>['tones'],
-): Sight<unknown, unknown, R> =>
-  sight(
+): Sight<unknown, unknown, R> => ({
+  ...sight(
     show,
     says,
-    function* (walk) {
+    function* (walk: Proc<R>) {
       return of(yield* walk)
     },
     tones,
-  )
+  ),
+  readsResult: true,
+})
 
 /** What the odds show besides, walked with the same answers: how things stand afterwards, or how it goes on. */
 export const sight = <C, A, R>(

@@ -1,11 +1,13 @@
 /** Automatic play held against the exact odds of the same question: the same answers to what is asked, dice by a seed. */
 import type { Answers, AnyProcedure, AnyRuleSet, FairDie, Fraction, Json, Odds, Question } from '#engine'
 import { auto, decimal, minus, oddsOf, one, RuleError, seenBy, walk, zero } from '#engine'
+import { bareGame } from '#game'
 import { BadCase, caseQuestion, outlineSample } from '../../src/headless/case.ts'
 import { casesOf, type GoldenFile } from '../../src/headless/golden.ts'
+import { type Carried, played } from './carried.ts'
 
 /** A golden case before its dice: what is asked in it is answered, and nothing is thrown yet. */
-export type Asked = { readonly title: string; readonly question: Question; readonly answers: Answers }
+export type Asked = Carried & { readonly title: string }
 
 /** The golden cases of a procedure, one by one, but for those that are refused before they begin. */
 export function* askedIn(
@@ -17,7 +19,7 @@ export function* askedIn(
     const given = { ruleset: set.id, ...golden }
     try {
       const { question, answers } = outlineSample(caseQuestion(set, given), given)
-      yield { title: golden.title, question, answers: saidIn(question, answers) }
+      yield { title: golden.title, set, game: bareGame(question), question, answers: saidIn(question, answers) }
     } catch (e) {
       if (!(e instanceof BadCase || e instanceof RuleError)) throw e
     }
@@ -37,7 +39,7 @@ export function shownIn(
 }
 
 /** The answers without the dice that fell and the cards that were drawn. */
-function saidIn(question: Question, answers: Answers): Answers {
+export function saidIn(question: Question, answers: Answers): Answers {
   const fell = new Set(
     walk(question, answers).trace.flatMap((t) => (t.did === 'throw' || t.did === 'draw' ? [t.key] : [])),
   )
@@ -112,11 +114,18 @@ export function held(case_: Playable, chance: FairDie, n: number): Held {
     seen.get(RESULT)?.add(outcome && JSON.stringify(outcome.result))
     for (const [name, view] of views) seen.get(name)?.add(outcome && view.of(outcome.result))
   }
+  const reading = sights.every(([, { readsResult }]) => readsResult)
+  const carried: ReturnType<typeof played>['sights'] = reading ? {} : played(case_, chance, plays).sights
   for (const [name, sight] of sights) {
-    const through = { ...question, procedure: seenBy(question.procedure, sight) }
-    const of = new Seen()
-    for (let play = 0; play < plays; play++) of.add(auto(through, chance, answers).outcome?.result ?? null)
-    seen.set(name, of)
+    const came = carried[name]
+    if (came) seen.set(name, new Seen(came))
+    else {
+      // It goes its own way, or reads no more than the result: its walk is all there is to it.
+      const through = { ...question, procedure: seenBy(question.procedure, sight) }
+      const of = new Seen()
+      for (let play = 0; play < plays; play++) of.add(auto(through, chance, answers).outcome?.result ?? null)
+      seen.set(name, of)
+    }
   }
   const exact = new Map([
     [RESULT, chances(all.results.map((r) => [JSON.stringify(r.result), r.chance]))],
@@ -130,9 +139,10 @@ export function held(case_: Playable, chance: FairDie, n: number): Held {
 }
 
 /** What has no value: a play that waits for an answer, or of which a sight tells nothing. */
-const NONE = 'no value'
+export const NONE = 'no value'
 
-const chances = (list: readonly (readonly [Json, Fraction])[]): ReadonlyMap<string, Fraction> => {
+/** Chances by value, as text; what is left of 1 has none. */
+export const chances = (list: readonly (readonly [Json, Fraction])[]): ReadonlyMap<string, Fraction> => {
   const all = new Map(list.map(([value, chance]) => [String(value), chance]))
   return all.set(
     NONE,
@@ -141,8 +151,11 @@ const chances = (list: readonly (readonly [Json, Fraction])[]): ReadonlyMap<stri
 }
 
 /** How often each value was played. */
-class Seen {
+export class Seen {
   private readonly counts = new Map<string, number>()
+  constructor(played: ReadonlyMap<string | null, number> = new Map()) {
+    for (const [value, n] of played) this.counts.set(value ?? NONE, n)
+  }
 
   add(value: Json): void {
     const key = value === null ? NONE : String(value)

@@ -1,15 +1,17 @@
 /**
- * `npm run proof -- [--n N] [--seed N] [--ruleset ID] [--procedure ID]`: plays a golden case of each procedure by seeded dice,
- * and says how far what came lies from its exact odds.
+ * `npm run proof -- [--n N] [--seed N] [--battles N] [--ruleset ID] [--procedure ID]`: plays a golden case of each procedure by
+ * seeded dice, and says how far what came lies from its exact odds; then it looks at moments of random battles, and plays what
+ * follows there to its end.
  */
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import type { AnyProcedure, AnyRuleSet } from '#engine'
+import type { AnyProcedure, AnyRuleSet, Invariant } from '#engine'
 import { seeded } from '#engine'
 import { type GoldenFile, goldenFiles } from '../../src/headless/golden.ts'
 import { begunIn } from '../../src/headless/outlines.ts'
-import { loadRuleSet, ruleSetFolders } from '../../src/headless/rulesets.ts'
+import { ruleSetFolders, withInvariants } from '../../src/headless/rulesets.ts'
 import { askedIn, type Compared, type Held, held, MOST, tellsMost } from './held.ts'
+import { lookAtPositions } from './positions.ts'
 
 /** So many starts a case may cost to be chosen. */
 const BUDGET = 2_000
@@ -18,6 +20,7 @@ const { values } = parseArgs({
   options: {
     n: { type: 'string', default: '100000' },
     seed: { type: 'string', default: '1' },
+    battles: { type: 'string', default: '20' },
     ruleset: { type: 'string' },
     procedure: { type: 'string' },
   },
@@ -61,12 +64,31 @@ function prove(set: AnyRuleSet, files: readonly GoldenFile[]): Compared | null {
   return furthest
 }
 
+/** What the moments of one random battle may cost. */
+const LOOKING = { actions: 150, positions: 12, starts: 5_000, plays: 2_000, most: 2_000 }
+
+/** Moments of random battles, carried to their end; how many were off. */
+function carry(set: AnyRuleSet, invariants: readonly Invariant[]): number {
+  const first = Number(values.seed)
+  const all = Array.from({ length: Number(values.battles) }, (_, n) =>
+    lookAtPositions(set, invariants, first + n, LOOKING),
+  )
+  const sum = (of: 'chains' | 'enumerated' | 'sights') => all.reduce((n, one) => n + one[of], 0)
+  const off = all.flatMap((one) => one.off)
+  for (const says of off) console.log(says)
+  const what = `${sum('chains')} chains to their end, ${sum('enumerated')} of them play by play, and ${sum('sights')} sights`
+  console.log(`${set.id}: ${what}; ${off.length} off`)
+  return off.length
+}
+
 const folder = fileURLToPath(new URL('../../rulesets/', import.meta.url))
 let played = 0
 for (const id of ruleSetFolders().filter((id) => values.ruleset === undefined || id === values.ruleset)) {
-  const furthest = prove(await loadRuleSet(id), goldenFiles(`${folder}${id}`))
+  const { set, invariants } = await withInvariants(id)
+  const furthest = prove(set, goldenFiles(`${folder}${id}`))
   if (furthest) played++
   if (furthest && furthest.errors > MOST) process.exitCode = 1
+  if (values.procedure === undefined && carry(set, invariants) > 0) process.exitCode = 1
 }
 if (played === 0) {
   console.error('Nothing was played: no rule set has such a procedure, or its cases cost too much.')

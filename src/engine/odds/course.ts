@@ -1,17 +1,19 @@
 /**
- * What is gone through to its end for the odds: a procedure alone, as a sight sees it, or with all that it makes owed now.
- * Where a question ends is said here alone, for counting and for playing alike.
+ * What is gone through to its end for the odds. Where a question ends is said here alone: the views of a procedure tell
+ * how its own walk ends; a chain goes on through all that it makes owed now; and so does a sight, which tells how things
+ * stand afterwards, as far as all of it is certain.
  */
 import { begin } from '../begin.ts'
 import { drive, Scope } from '../drive.ts'
-import { type Follower, follow } from '../follow.ts'
-import type { AnyProcedure, AnySight, Json, Sub } from '../steps.ts'
+import { type Follower, follow, goOn } from '../follow.ts'
+import type { AnyProcedure, AnySight, Json, Proc, Sub } from '../steps.ts'
 import type { Question } from '../walk.ts'
+import type { Run } from './solver.ts'
 import { FIRST, type Met, type StagePath, viewOf } from './stages.ts'
 import type { ReadView } from './views.ts'
 
 /** A way through a procedure and what follows from it, and what is read of its end. */
-export type Course = {
+export type Course<By extends Follower = Follower> = {
   /** Under this the solver keeps which fields it had to tell apart. */
   readonly of: AnyProcedure | AnySight
   /** What is owed is part of how it ends. */
@@ -21,7 +23,7 @@ export type Course = {
   /** The stages of a chain that were met so far. */
   readonly met: Map<string, Met>
   /** Goes through it once, whoever deals; gives its result. */
-  readonly run: (by: Follower) => Json
+  readonly run: (by: By) => Json
 }
 
 /** The procedure alone, from the first question that a user is asked. */
@@ -33,19 +35,39 @@ export const alone = ({ procedure, args, owed }: Question): Course => ({
   run: (by) => drive(begin(procedure, by.ctx, args, owed), new Scope(''), by),
 })
 
-/** A procedure as a sight walks it: its result is what the sight tells. */
-export const seenBy = (procedure: AnyProcedure, sight: AnySight): AnyProcedure => ({
+/** A procedure as a sight walks it: its result is what the sight tells. `walked`: how its walk comes to its end. */
+export const seenBy = (
+  procedure: AnyProcedure,
+  sight: AnySight,
+  walked: (walk: Proc<Json>) => Proc<Json> = (walk) => walk,
+): AnyProcedure => ({
   ...procedure,
-  run: (ctx, args) => sight.of(procedure.run(ctx, args), ctx, args),
+  run: (ctx, args) => sight.of(walked(procedure.run(ctx, args)), ctx, args),
 })
 
-/** The walk of one sight. It is gone through by itself, so that the fields it must tell apart do not slow the procedure's own. */
-export function bySight(question: Question, name: string, sight: AnySight): Course {
+/**
+ * The walk of one sight, and what it makes owed now, one after the other, as far as that asks for nothing that nobody has
+ * said: up to there it is certain. It is gone through by itself, so that the fields it must tell apart do not slow the procedure's own.
+ */
+export function bySight(question: Question, name: string, sight: AnySight): Course<Run> {
+  const { procedure, args, owed, follows = [] } = question
   const of = (value: Json) => (value === null || typeof value === 'number' ? value : String(value))
+  const toTheEnd = (by: Run) =>
+    function* (walk: Proc<Json>): Proc<Json> {
+      const before = by.owed.length
+      const result = yield* walk
+      goOn(by, before, follows, (what, args, key) => by.followed(what, args, key))
+      return result
+    }
   return {
-    ...alone({ ...question, procedure: seenBy(question.procedure, sight) }),
     of: sight,
+    isChained: !sight.readsResult,
     views: { [name]: { ...sight, of } },
+    met: new Map(),
+    run: (by) => {
+      const seen = seenBy(procedure, sight, sight.readsResult ? undefined : toTheEnd(by))
+      return drive(begin(seen, by.ctx, args, owed), new Scope(''), by)
+    },
   }
 }
 

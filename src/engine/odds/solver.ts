@@ -458,13 +458,25 @@ export class Run implements Follower {
   /** Remarks change no chance. */
   note(): void {}
 
+  /** What falls due later is no part of how anything ends. */
   owe(step: Owe): void {
-    this.owed.push(owedOf(step))
+    if (step.due === 'now') this.owed.push(owedOf(step))
     this.frame.owe(step, 1)
   }
 
-  took(owed: OwedLogged): void {
-    this.frame.owe(owed, -1)
+  waits(owed: OwedLogged, more: 1 | -1): void {
+    this.frame.owe(owed, more)
+  }
+
+  /** Walks one that was owed for what it does, if it comes to its end whatever falls; else it waits for an answer: false. */
+  followed(what: AnyProcedure, args: Json, key: string): boolean {
+    const ending = this.choose<Ending | null>(() => {
+      const endings = this.solver.performed(what, args, key, this.frame)
+      if (endings.some((e) => e.open)) return [{ value: null, chance: one }]
+      return endings.map((value) => ({ value, chance: value.chance }))
+    })
+    if (ending) this.goBehind(ending)
+    return ending !== null
   }
 
   sub(step: Sub, path: string): Json {
@@ -477,9 +489,13 @@ export class Run implements Follower {
   protected through(step: Sub, path: string): Json {
     const ending = this.choose(() => this.endingsOf(step, path).map((value) => ({ value, chance: value.chance })))
     if (ending.open) throw new Stop(ending.open)
+    this.goBehind(ending)
+    return ending.result
+  }
+
+  private goBehind(ending: Ending): void {
     this.frame.writeAll(ending.writes)
     this.owed.push(...ending.owed)
-    return ending.result
   }
 
   private endingsOf(step: Sub, path: string): readonly Ending[] {
@@ -529,6 +545,16 @@ class Scout extends Run {
     const option = all[this.die(Math.max(1, all.length)) - 1]
     if (!option) throw new RuleError('There is nothing to choose from.')
     return option.value
+  }
+
+  override followed(what: AnyProcedure, args: Json, key: string): boolean {
+    try {
+      this.follow(what, args, key)
+      return true
+    } catch (e) {
+      if (e instanceof Stop) return false
+      throw e
+    }
   }
 
   protected override through(step: Sub, path: string): Json {
