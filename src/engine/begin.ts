@@ -37,6 +37,26 @@ export function* beginWithin(procedure: AnyProcedure, ctx: Ctx, args: Json): Pro
   return yield* procedure.run(ctx, args)
 }
 
+const owedTests = new WeakMap<AnyProcedure, AnyProcedure>()
+
+/** An owed test as it is taken in a chain: what bars it is said as things stand before, where it is owed still. One and the same each time. */
+export function asOwed(procedure: AnyProcedure): AnyProcedure {
+  const known = owedTests.get(procedure)
+  if (known) return known
+  const { id, title, start } = procedure
+  const test: AnyProcedure = {
+    id,
+    title,
+    *run(ctx, args) {
+      const taken = { what: id, args }
+      if (isRecord(args)) yield* sayBars(start?.subjects ?? [], beforeTaking(ctx, taken, [taken]), args, false)
+      return yield* procedure.run(ctx, args)
+    },
+  }
+  owedTests.set(procedure, test)
+  return test
+}
+
 /** What bars a thing that a subject could name, the gravest first; `so` holds what earlier subjects named. */
 export function barsOf(subject: AnySubject, ctx: Ctx, ref: Ref, so: Args, acts = true): readonly Bar[] {
   return 'kind' in subject ? (subject.bars?.(ctx, ref, so, acts) ?? []) : []

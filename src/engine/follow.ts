@@ -1,5 +1,5 @@
 /** A procedure and all that it makes owed now, one test after the other, whoever deals. */
-import { begin, lapseOf } from './begin.ts'
+import { asOwed, begin, lapseOf } from './begin.ts'
 import { type Dealer, drive, Scope } from './drive.ts'
 import type { AnyProcedure, Json, Owe, Sub } from './steps.ts'
 import type { Waits } from './waits.ts'
@@ -60,7 +60,7 @@ export function follow(
   const before = by.owed.length
   took(procedure, args, drive(begin(procedure, by.ctx, args, waits), new Scope(''), by))
   goOn(by, before, known, (what, of, key) => {
-    took(what, of, by.follow(what, of, key))
+    took(what, of, by.follow(asOwed(what), of, key))
     return true
   })
 }
@@ -89,8 +89,9 @@ export function goOn(
     const { what, args, due } = owed
     const next = known.find((p) => p.id === what)
     if (!next || due !== 'now') continue
+    const lapses = lapseOf(next, by.ctx, args) !== null
     by.waits(owed, -1)
-    if (lapseOf(next, by.ctx, args)) continue
+    if (lapses) continue
     if (!take(next, args, `owed${n}`)) {
       by.waits(owed, 1)
       return

@@ -42,10 +42,10 @@ class Play {
     }
   }
 
-  begun(question: Question, answers: Answers): Json {
+  begun({ question, answers, settles }: Carried): Json {
     const came = this.walks(question, answers)
     const { outcome } = came.walked
-    const draft = resolvedOf(question, came.walked, came.answers)
+    const draft = resolvedOf(question, came.walked, came.answers, { settles })
     if (!outcome || !draft) throw new Waits()
     this.enter(draft)
     return outcome.result
@@ -93,6 +93,8 @@ export type Carried = {
   readonly game: Game
   readonly question: Question
   readonly answers: Answers
+  /** The owed test that it takes, by its id. */
+  readonly settles: string | null
 }
 
 /** Where the plays of a chain and of its sights ended; no sight that goes its own way, or of which plays cannot tell. */
@@ -140,9 +142,10 @@ const count = (counts: Map<string | null, number>, value: string | null) =>
 /** How one play ended: the result of the first walk if it came to its end, and how its chain ends, null where it waits. */
 type Came = { readonly first: { readonly result: Json } | null; readonly value: string | null }
 
-function carriedEnd({ question, answers }: Carried, play: Play): Came {
+function carriedEnd(carried: Carried, play: Play): Came {
+  const { question } = carried
   try {
-    const result = play.begun(question, answers)
+    const result = play.begun(carried)
     let end: End = { of: question.procedure, result }
     const isDone = play.onward((of, result) => {
       end = { of, result }

@@ -19,7 +19,14 @@ export function* askedIn(
     const given = { ruleset: set.id, ...golden }
     try {
       const { question, answers } = outlineSample(caseQuestion(set, given), given)
-      yield { title: golden.title, set, game: bareGame(question), question, answers: saidIn(question, answers) }
+      yield {
+        title: golden.title,
+        set,
+        game: bareGame(question),
+        question,
+        answers: saidIn(question, answers),
+        settles: null,
+      }
     } catch (e) {
       if (!(e instanceof BadCase || e instanceof RuleError)) throw e
     }

@@ -65,7 +65,13 @@ function* positionsOf(
     const sights = Object.values(question.procedure.sights ?? {}).filter(({ readsResult }) => !readsResult)
     const owes = entry.outcome.owed.some(({ due }) => due === 'now')
     if (sights.length === 0 && !owes) continue
-    yield { set, game: { ...before, undo: [], redo: [] }, question, answers: saidIn(question, entry.answers) }
+    yield {
+      set,
+      game: { ...before, undo: [], redo: [] },
+      question,
+      answers: saidIn(question, entry.answers),
+      settles: entry.settles,
+    }
   }
 }
 

@@ -3,7 +3,7 @@
  * how its own walk ends; a chain goes on through all that it makes owed now; and so does a sight, which tells how things
  * stand afterwards, as far as all of it is certain.
  */
-import { begin } from '../begin.ts'
+import { asOwed, begin } from '../begin.ts'
 import { drive, Scope } from '../drive.ts'
 import { type Follower, follow, goOn } from '../follow.ts'
 import type { AnyProcedure, AnySight, Json, Proc, Sub } from '../steps.ts'
@@ -56,7 +56,7 @@ export function bySight(question: Question, name: string, sight: AnySight): Cour
     function* (walk: Proc<Json>): Proc<Json> {
       const before = by.owed.length
       const result = yield* walk
-      goOn(by, before, follows, (what, args, key) => by.followed(what, args, key))
+      goOn(by, before, follows, (what, args, key) => by.followed(asOwed(what), args, key))
       return result
     }
   return {
