@@ -144,7 +144,7 @@ export const commanderMove = procedure({
     if (!he.acted && !onCard && !hasCard(ctx, he.side))
       yield* say.refuse('no-card', noCardTurned(he.side), { clause: 'deck.flip', wayOut: 'Turn a card first.' })
     if (!onCard) yield* act(ctx, a.commander)
-    if (ctx.look(game).turn > 0) yield* change(a.commander, { moved: true })
+    if (onCard || ctx.look(game).turn > 0) yield* change(a.commander, { moved: true })
     yield* hasMoved(ctx, a.commander)
     const [joined] = yield* someOf('joins', `Which unit does ${he.name} join?`, unitsOf(ctx, he.side), {
       max: 1,
