@@ -176,6 +176,8 @@ const sufferEvent = (arm: Arm) => can('unit', (_, unit) => [lost(unit), unit.arm
 const once = often({
   turn: (ctx) => (ctx.look(game).step === 0 ? 0 : ctx.look(game).turn),
   battle: () => null,
+  /** Who is Shocked by an enemy whom nobody saw goes on with its charge. */
+  charge: (ctx, { id }) => [ctx.look(game).step === 0 ? 0 : ctx.look(game).turn, hasDone(ctx.look({ kind: 'unit', id }), 'shocked')],
 })
 
 export const may = {
@@ -255,12 +257,12 @@ export const may = {
   ),
 
   charge: once(
-    'turn',
+    'charge',
     can('unit', (ctx, unit) => charging(ctx, unit, true)),
   ),
   /** To come up with its target, after both tests. */
   reach: once(
-    'turn',
+    'charge',
     can('unit', (ctx, unit) => charging(ctx, unit, false)),
   ),
   beCharged: can('unit', (_, unit, ref, so, chosen) => charged(unit, ref, so('charger', 'unit'), chosen)),
@@ -393,7 +395,11 @@ export const may = {
   }),
   throwForOrders: once(
     'turn',
-    can('commander', (_, he) => [away(he, true), he.orders !== null && never('thrown', orderCount(he.orders), `${he.name} has rolled for this turn: ${orderCount(he.orders)}.`, 'orders.table', 'One roll a turn.')]),
+    can('commander', (ctx, he, ref) => [
+      away(he, true),
+      ctx.owes(ref, owing.officerLost.id) && bar('loss-first', 'Loss first', `The loss of ${he.name} is not felt yet.`, 'officer.lost.removed', 'Take the loss of the officer first.'),
+      he.orders !== null && never('thrown', orderCount(he.orders), `${he.name} has rolled for this turn: ${orderCount(he.orders)}.`, 'orders.table', 'One roll a turn.'),
+    ]),
   ),
   recall: can('commander', (_, he, ref, so) => {
     const unit = so('unit', 'unit')

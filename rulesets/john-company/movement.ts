@@ -122,8 +122,13 @@ export const movementDice = procedure({
         }),
       { by: 'Movement', from: 'its test' },
     )
+    if (movement === 'without-orders')
+      yield* say.impossible('table-first', `What ${the(unit)} may do, the Without Orders Table says.`, {
+        clause: 'without.roll',
+        wayOut: 'Roll on the table first.',
+      })
     const inches = yield* inchesOf(ctx, a.unit, movement)
-    if (movement !== 'without-orders') yield* doOnce(ctx, a.unit, 'inches')
+    yield* doOnce(ctx, a.unit, 'inches')
     if (inches.most > 0) yield* movesOff(ctx, a.unit)
     yield* say.verdict(`${The(unit)} may move ${inchWords(inches)}.`, 'plain', { clause: movements[movement].clause })
     return inches

@@ -251,7 +251,10 @@ export function* test(ctx: Ctx, a: Test): Proc<ReactionResult> {
     clause: known === 'without-orders' ? 'without.row' : 'reaction.effect.row',
     ...book(known ?? 'without-orders', 'its orders', known !== null),
   })
-  if (known !== null && order !== known) yield* change(a.unit, { orderType: order })
+  if (known !== null && order !== known) {
+    yield* change(a.unit, { orderType: order })
+    if (unit.withoutOrders && order !== 'without-orders') yield* change(a.unit, { withoutOrders: false })
+  }
   const added = yield* sub(assess, { ...a, order }, 'modifiers')
   const final = yield* sub(throwTest, { ...added, who: the(unit), side: unit.side }, 'throw')
   const testing = { group, order, quits: unit.quit }

@@ -72,7 +72,12 @@ function* lastOrderOf(ctx: Ctx, ref: UnitRef): Proc<string | null> {
     const more = { short: 'Last order', clause, ...book(known ?? 'none', 'the book', known !== null) }
     return yield* ask.choice(id, says, options, more)
   }
-  const last = yield* asked('last-order', `Last order of ${the(unit)}?`, unit.lastOrder, 'without.result.repeat')
+  const last = yield* asked(
+    'last-order',
+    `Last order of ${the(unit)}?`,
+    unit.order ?? unit.lastOrder,
+    'without.result.repeat',
+  )
   if (!orderOf(last)?.formation) return last === 'none' ? null : last
   const clause = 'without.result.repeat.formation-change'
   const other = yield* asked(
