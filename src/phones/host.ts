@@ -59,6 +59,9 @@ const refusal = (says: string) => ({ ok: false, says }) as const
 const TOO_MUCH = refusal('This phone says too much at once.')
 const NAMELESS_PHONE = 'This phone did not say who it is.'
 const OTHER_SIDE = 'The other side answers first. The referee goes on.'
+const TURNED_AWAY = 'The referee has not let this phone in.'
+/** No more phones wait to be let in at once. */
+const MOST_KNOCKING = 8
 const NOT_YOURS = 'That test is no longer yours.'
 
 type NotYet = Omit<MessageOf<FromReferee, 'not'>, 'n'>
@@ -136,9 +139,27 @@ export class Host {
     await this.given.rest()
   }
 
-  /** Takes a phone in whose answer was read: it says who it is, and gets its seat; `sat` is told its name then. */
-  admit(link: ChannelEnd, sat?: (name: string) => void): void {
-    const line = new PhoneLine(link, this.given.now, sat)
+  /** The phones that wait to be let in, by a number and the name that each gave itself. */
+  get knocking(): readonly { readonly n: number; readonly name: string }[] {
+    return this.table.lines.flatMap(({ knocks, n }) => (knocks ? [{ n, name: knocks.name }] : []))
+  }
+
+  /** Lets a phone in that waits, or turns it away. */
+  letIn(n: number, isIn: boolean): void {
+    const line = this.table.lines.find((one) => one.n === n)
+    const said = line?.knocks
+    if (!line || !said) return
+    line.knocks = null
+    if (isIn) this.seat(line, said)
+    else this.close(line, TURNED_AWAY)
+  }
+
+  /**
+   * Hears a phone: it says who it is, and gets its seat; `sat` is told its name then. Whoever has no seat yet waits until the
+   * referee lets them in, unless this phone's camera has read theirs (`isRead`) and nobody was sent away before.
+   */
+  admit(link: ChannelEnd, isRead: boolean, sat?: (name: string) => void): void {
+    const line = new PhoneLine(link, this.given.now, isRead, sat)
     this.table.add(line)
     link.listen({
       heard: (message) => this.heard(line, message),
@@ -225,7 +246,8 @@ export class Host {
     for (const seat of this.table.givenUp()) this.leave(seat)
     for (const line of this.table.lines) {
       if (line.seat === null) {
-        if (line.age() >= NAMELESS) this.close(line, NAMELESS_PHONE)
+        if (line.knocks ? line.age() >= GIVEN_UP : line.age() >= NAMELESS) this.close(line, NAMELESS_PHONE)
+        else if (line.knocks) line.beat()
         continue
       }
       const away = line.away()
@@ -251,7 +273,7 @@ export class Host {
     const seat = this.table.on(line)
     if (!read.ok) this.close(line, read.says)
     else if (seat) this.saidBy(line, seat, read.value)
-    else if (read.value.t === 'hello') this.sitDown(line, read.value)
+    else if (read.value.t === 'hello' && !line.knocks) this.sitDown(line, read.value)
     else if (read.value.t !== 'beat') this.close(line, NAMELESS_PHONE)
   }
 
@@ -293,6 +315,17 @@ export class Host {
       this.close(line, 'The phones have different versions of Orderly Book. Update both phones.')
       return
     }
+    const isKnown = this.roster.seats.some(({ token }) => token === said.token)
+    if (isKnown || (line.isRead && this.roster.struck.length === 0)) this.seat(line, said)
+    else if (this.knocking.length >= MOST_KNOCKING) this.close(line, 'Too many phones wait at this table.')
+    else {
+      line.knocks = said
+      line.say({ t: 'waits' })
+      this.tellAll()
+    }
+  }
+
+  private seat(line: PhoneLine, said: MessageOf<FromPlayer, 'hello'>): void {
     const before = this.table.lines.find((one) => said.token !== null && this.table.on(one)?.token === said.token)
     if (before) this.close(before, 'This seat is on another phone now.')
     const got = this.table.sit(line, said, this.given.token(), this.next)
@@ -459,7 +492,7 @@ export class Host {
       line.yours = messages.join()
       for (const text of messages) line.sayText(text)
     }
-    const shown = JSON.stringify([this.seats, this.handed, this.roster])
+    const shown = JSON.stringify([this.seats, this.handed, this.roster, this.knocking])
     if (shown === this.shown) return
     this.shown = shown
     this.given.changed()

@@ -1,7 +1,7 @@
 /** The referee's end of the channel to one phone: what was said on it, how much, and how it stands. */
 import type { ChannelEnd } from './channel.ts'
 import { MessageRate } from './pace.ts'
-import type { FromReferee } from './said.ts'
+import type { FromPlayer, FromReferee, MessageOf } from './said.ts'
 import type { Eyes } from './secrets.ts'
 
 /** Milliseconds after which a phone that says nothing is away, its tests come back, and its channel is closed. */
@@ -13,10 +13,16 @@ export const BEAT = 5_000
 /** A phone that does not say who it is. */
 export const NAMELESS = 30_000
 
+let lines = 0
+
 export class PhoneLine {
+  /** Tells it from the other channels. */
+  readonly n = ++lines
   readonly pace = new MessageRate()
   /** The seat that it is; null until it has said so. */
   seat: number | null = null
+  /** How it said who it is, while it waits to be let in. */
+  knocks: MessageOf<FromPlayer, 'hello'> | null = null
   /** How many entries it was sent, and whose copy. */
   sent = 0
   eyes: Eyes = null
@@ -31,6 +37,8 @@ export class PhoneLine {
   constructor(
     readonly link: ChannelEnd,
     private readonly now: () => number,
+    /** Whether this phone's camera has read the other's code. */
+    readonly isRead: boolean,
     /** Told the name of whoever sits down on it. */
     readonly sat: (name: string) => void = () => {},
   ) {

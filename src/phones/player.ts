@@ -64,6 +64,8 @@ export class Player {
   private missing: 'none' | 'some' | 'all' = 'none'
   /** Whether this channel has heard yet what this seat may take: then it has heard all that came before. */
   private isIn = false
+  /** Whether the referee has been asked to let this phone in. */
+  private waits = false
   private word: string | null
 
   constructor(private readonly given: PlayerGiven) {
@@ -74,10 +76,11 @@ export class Player {
 
   // What the player sees
 
-  /** `joining` until the table is shown; `closed` for good, and why. A new channel begins again. */
-  get state(): { readonly is: 'joining' | 'here' | 'away' | 'closed'; readonly why: string } {
+  /** `joining` until the table is shown, `waits` until the referee lets it in; `closed` for good, and why. A new channel begins again. */
+  get state(): { readonly is: 'joining' | 'waits' | 'here' | 'away' | 'closed'; readonly why: string } {
     const silent = this.stands === 'open' && this.given.now() - this.heardAt >= SILENT
-    const is = this.stands === 'open' ? (silent ? 'away' : this.isIn ? 'here' : 'joining') : this.stands
+    const joining = this.waits ? 'waits' : 'joining'
+    const is = this.stands === 'open' ? (silent ? 'away' : this.isIn ? 'here' : joining) : this.stands
     return { is, why: this.says }
   }
 
@@ -125,6 +128,7 @@ export class Player {
     this.stands = 'open'
     this.says = ''
     this.isIn = false
+    this.waits = false
     this.missing = 'none'
     this.outbox = []
     this.pace = new MessageRate(UNHURRIED)
@@ -234,6 +238,9 @@ export class Player {
     switch (said.t) {
       case 'welcome':
         this.welcomed(said)
+        break
+      case 'waits':
+        this.waits = true
         break
       case 'entries':
         this.takeEntries(said)

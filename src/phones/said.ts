@@ -5,7 +5,7 @@ import { answersSchema, FORBIDDEN, isEntry, json } from '#form'
 import type { Draft, Entry, LoggedOdds } from '#game'
 
 /** The form of the messages. Phones of another one do not understand each other. */
-export const SPOKEN = 1
+export const SPOKEN = 2
 
 /** No message of a player is longer, in UTF-16 units; none of the referee, who sends many entries in one. */
 export const LONGEST_FROM_PLAYER = 32_000
@@ -85,6 +85,8 @@ const fromReferee = v.variant('t', [
     /** Whose phone rolls: the seat's own, or the referee's. */
     dice: v.picklist(['seat', 'referee']),
   }),
+  /** A phone that was not here before waits until the referee lets it in. */
+  v.strictObject({ t: v.literal('waits') }),
   /** Entries from `from` on, which may be fewer than there are; `head` is the last that there is. */
   v.strictObject({ t: v.literal('entries'), from: wholeNumber, head: wholeNumber, list: v.array(entry) }),
   v.strictObject({ t: v.literal('yours'), tests: v.array(id) }),

@@ -6,6 +6,7 @@ import type { Entry } from '#game'
 import { type Ear, emptyRoster, Host } from '#phones'
 import { wander } from '../../src/headless/referee.ts'
 import { loadRuleSet, ruleSetFolders } from '../../src/headless/rulesets.ts'
+import { SPOKEN } from '../../src/phones/said.ts'
 import { many } from './limit.ts'
 
 const SEATS = 8
@@ -51,22 +52,25 @@ async function tableOf(set: AnyRuleSet, entries: readonly Entry[], from: number)
     const ears: Ear[] = []
     let hears: (text: string) => unknown = () => {}
     host.seatNext({ side: set.sides[seat % 2]?.id ?? null, may: 'play' })
-    host.admit({
-      send: (text) => {
-        letters += text.length
-        hears(text)
+    host.admit(
+      {
+        send: (text) => {
+          letters += text.length
+          hears(text)
+        },
+        close: () => {},
+        listen: (ear) => {
+          ears.push(ear)
+        },
       },
-      close: () => {},
-      listen: (ear) => {
-        ears.push(ear)
-      },
-    })
+      true,
+    )
     const start = performance.now()
     begun = start
     const isIn = new Promise<void>((then) => {
       hears = (text) => text.startsWith('{"t":"yours"') && then()
     })
-    ears[0]?.heard(JSON.stringify({ t: 'hello', v: 1, name: `Seat ${seat}`, token: null, head: -1, check: '' }))
+    ears[0]?.heard(JSON.stringify({ t: 'hello', v: SPOKEN, name: `Seat ${seat}`, token: null, head: -1, check: '' }))
     await isIn
     joins.push(performance.now() - start)
   }

@@ -31,7 +31,7 @@ describe('sitting down', () => {
     const anna = await table.sits('Anna', 'red')
     const names: string[] = []
     const again = joinedEnds((deliver) => table.due.push(deliver))
-    table.host.admit(again.near, (name) => names.push(name))
+    table.host.admit(again.near, true, (name) => names.push(name))
     anna.join(again.far)
     await table.quiet()
     expect(names).toEqual(['Anna'])
@@ -86,6 +86,8 @@ describe('sitting down', () => {
     table.host.seatNext({ side: 'red', may: 'play' })
     table.joins(anna)
     await table.quiet()
+    expect([anna.state.is, table.host.seats]).toEqual(['waits', []])
+    await table.letsIn()
     expect(anna.me).toMatchObject({ seat: 2, side: null, may: 'watch' })
     table.host.letRoll()
     await table.quiet()
@@ -96,12 +98,44 @@ describe('sitting down', () => {
     expect(anna.tests).toHaveLength(4)
   })
 
+  test('whoever is not let in has no seat, hears nothing of the battle, and may say nothing', async () => {
+    const table = await PlayersTable.open()
+    await table.sits('Anna', 'red')
+    table.host.sendAway(1)
+    const mallory = await table.sits('Mallory', 'red')
+    await table.passes(18)
+    expect([mallory.state.is, mallory.game, table.sent[1]?.filter((text) => !text.includes('"beat"'))]).toEqual([
+      'waits',
+      null,
+      ['{"t":"waits"}'],
+    ])
+    expect(table.host.knocking.map(({ name }) => name)).toEqual(['Mallory'])
+    table.host.letIn(table.host.knocking[0]?.n ?? 0, false)
+    await table.quiet()
+    expect(mallory.state).toEqual({ is: 'closed', why: 'The referee has not let this phone in.' })
+    expect([table.host.seats, table.host.knocking]).toEqual([[], []])
+  })
+
+  test('a phone that is not let in and says more is cut off; no more than eight wait', async () => {
+    const table = await PlayersTable.open()
+    await table.sits('Anna', 'red')
+    table.host.sendAway(1)
+    for (let n = 0; n < 9; n++) await table.sits(`Ghost ${n}`, 'red')
+    expect(table.host.knocking).toHaveLength(8)
+    expect(table.players.at(-1)?.state.why).toBe('Too many phones wait at this table.')
+    table.players[1]?.wake()
+    table.players[2]?.letRoll()
+    await table.quiet()
+    expect(table.host.knocking).toHaveLength(7)
+  })
+
   test('the number of a seat that was sent away is not given again, be it the last', async () => {
     const table = await PlayersTable.open()
     for (const name of ['Anna', 'Bea', 'Carl']) await table.sits(name, 'red')
     table.host.sendAway(3)
     await table.quiet()
     const dora = await table.sits('Dora', 'red')
+    await table.letsIn()
     expect(dora.me?.seat).toBe(4)
   })
 
@@ -604,6 +638,7 @@ describe('a second referee at the table', () => {
     const again = new Player({ name: 'Ben', token, entries: [], now: () => 0, changed: () => {} })
     table.joins(again, table.players.push(again) - 1)
     await table.quiet()
+    await table.letsIn()
     expect([again.state.is, again.me?.may, again.taking(), again.around]).toEqual(['here', 'watch', null, null])
   })
 

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { canonical, crc32 } from '#form'
 import type { ChannelEnd, Ear } from '#phones'
+import { SPOKEN } from '../../src/phones/said.ts'
 import { type Chance, chanceOf } from '../fuzz/chance.ts'
 import { type Data, hurt, torn } from '../fuzz/nonsense.ts'
 import { came } from './skirmish.ts'
@@ -29,7 +30,7 @@ function wire() {
 
 /** What an honest phone would say, each in its right form. */
 const honest: readonly Data[] = [
-  { t: 'hello', v: 1, name: 'Mallory', token: null, head: -1, check: '' },
+  { t: 'hello', v: SPOKEN, name: 'Mallory', token: null, head: -1, check: '' },
   { t: 'after', n: 0 },
   { t: 'letRoll' },
   { t: 'takeBack', id: '1.0' },
@@ -87,7 +88,7 @@ test(`${N} messages of a hostile seat`, async () => {
   const last = mallory.entries.at(-1)
   const hello = JSON.stringify({
     t: 'hello',
-    v: 1,
+    v: SPOKEN,
 
     name: 'Mallory',
     token: mallory.me?.token,
@@ -103,7 +104,7 @@ test(`${N} messages of a hostile seat`, async () => {
     const chance = chanceOf(SEED, channels)
     const { link, say, isOpen } = wire()
     table.time += 1000
-    table.host.admit(link)
+    table.host.admit(link, true)
     if (!chance.once(5)) say(hello)
     for (let more = chance.below(3); more >= 0; more--, said++) say(message(chance, honest))
     if (!isOpen()) closed++
@@ -159,8 +160,8 @@ test.each([
 ])('%s close the channel', async (_, messages) => {
   const table = await PlayersTable.open()
   const { link, say, heard, isOpen } = wire()
-  table.host.admit(link)
-  say(JSON.stringify({ t: 'hello', v: 1, name: 'Mallory', token: null, head: -1, check: '' }))
+  table.host.admit(link, true)
+  say(JSON.stringify({ t: 'hello', v: SPOKEN, name: 'Mallory', token: null, head: -1, check: '' }))
   table.time += 1000
   for (const text of messages.slice(0, -1)) say(text)
   expect(isOpen()).toBe(true)
@@ -172,7 +173,7 @@ test.each([
 test('a phone that does not say who it is, or says it otherwise, is sent away', async () => {
   const table = await PlayersTable.open()
   const [silent, older, twice] = [wire(), wire(), wire()]
-  for (const { link } of [silent, older, twice]) table.host.admit(link)
+  for (const { link } of [silent, older, twice]) table.host.admit(link, true)
   const hello = (v: number) => JSON.stringify({ t: 'hello', v, name: 'Eve', token: null, head: -1, check: '' })
   older.say(hello(0))
   twice.say(hello(1))

@@ -75,7 +75,7 @@ describe('a carrier that', () => {
     'changes their order': ([a = '', b = '']) => [b, a],
     'keeps one back': ([, b = '']) => [b],
     'changes a letter': ([a = '', b = '']) => [a.slice(0, -3) + (a.endsWith('AAA') ? 'BBB' : 'AAA'), b],
-    'says a word of its own': ([a = '']) => ['t' + btoa('{"t":"bye","why":"go"}'), a],
+    'says a word of its own': ([a = '']) => [`t${btoa('{"t":"bye","why":"go"}')}`, a],
     'says nonsense': () => ['{not json', '\u0000'],
   }
   for (const [says, turn] of Object.entries(turns))

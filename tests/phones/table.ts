@@ -88,19 +88,28 @@ export class PlayersTable {
     return player
   }
 
+  /** The referee lets in whoever waits. */
+  async letsIn(): Promise<void> {
+    for (const { n } of this.host.knocking) this.host.letIn(n, true)
+    await this.quiet()
+  }
+
   /** A player's phone gets a channel, the first or a new one. */
   joins(player: Player, at = this.players.indexOf(player)): ChannelEnds {
     const link = joinedEnds((deliver) => this.due.push(deliver))
     this.links[at] = link
     const sent = this.sent[at] ?? []
     this.sent[at] = sent
-    this.host.admit({
-      ...link.near,
-      send: (text) => {
-        sent.push(text)
-        if (!this.loses(text)) link.near.send(text)
+    this.host.admit(
+      {
+        ...link.near,
+        send: (text) => {
+          sent.push(text)
+          if (!this.loses(text)) link.near.send(text)
+        },
       },
-    })
+      true,
+    )
     player.join(link.far)
     return link
   }

@@ -38,7 +38,12 @@ export function HallDoor(props: { readonly battle: string; readonly table: Playe
   const begin = async () => {
     const { host, key } = props.table
     const [stands, setStands] = createSignal<Stands>('reached')
-    const hall = await openHall(url(), word().trim(), (link) => host.admit(sealedByReferee(link, key)), setStands)
+    const hall = await openHall(
+      url(),
+      word().trim(),
+      (link) => host.admit(sealedByReferee(link, key), false),
+      setStands,
+    )
     halls.set(props.battle, { hall, stands })
     setOpen({ hall, stands })
   }
@@ -84,6 +89,7 @@ export function HallJoin(props: { readonly code: string }): JSX.Element {
   const navigate = useNavigate()
   const [typed, setTyped] = createSignal(remembered().name)
   const [isIn, setIn] = createSignal(false)
+  const [waits, setWaits] = createSignal(false)
   const [lost, setLost] = createSignal<string | null>(null)
   const sit = async () => {
     const name = typed().trim()
@@ -99,7 +105,8 @@ export function HallJoin(props: { readonly code: string }): JSX.Element {
         {
           joined: (link) => {
             const sealed = sealedByPlayer(link, mark)
-            if (isFirst) void sitDown(sealed, name).then((came) => done(came === true ? '' : came))
+            if (isFirst)
+              void sitDown(sealed, name, () => setWaits(true)).then((came) => done(came === true ? '' : came))
             else comeBack(sealed)
             isFirst = false
           },
@@ -138,7 +145,7 @@ export function HallJoin(props: { readonly code: string }): JSX.Element {
       </div>
       <Foot>
         <Button tone="primary" disabled={isIn() || typed().trim() === ''} onTap={() => void sit()}>
-          {isIn() ? joinWords.sitting : joinWords.sit}
+          {isIn() ? (waits() ? joinWords.waits : joinWords.sitting) : joinWords.sit}
         </Button>
       </Foot>
     </div>

@@ -35,9 +35,10 @@ function JoinByCode(): JSX.Element {
   const params = useParams()
   /** Why the table would not have this phone. */
   const [lost, setLost] = createSignal<string | null>(null)
+  const [waits, setWaits] = createSignal(false)
   const [trying, setTrying] = createSignal(false)
   const sit = async (link: ChannelEnd, name: string) => {
-    const came = await sitDown(link, name)
+    const came = await sitDown(link, name, () => setWaits(true))
     if (came === true) navigate(tablePath(SEAT), { replace: true })
     else setLost(came)
   }
@@ -48,7 +49,10 @@ function JoinByCode(): JSX.Element {
       <Head title={words.title} left={{ icon: 'back', label: words.home, onTap: () => navigate('/') }} rule="line" />
       <div class="screen-body stack" aria-live="polite">
         <Name value={joining.name()} onType={joining.type} onEnter={joining.sit} />
-        <Show when={lost()} fallback={<Step at={at()} code={joining.code()} isDenied={joining.isDenied()} />}>
+        <Show
+          when={lost()}
+          fallback={<Step at={at()} waits={waits()} code={joining.code()} isDenied={joining.isDenied()} />}
+        >
           {(says) => <Refused title={says()} says={words.scanAgain} />}
         </Show>
         <LinkButton onTap={() => setTrying(true)}>{tryWords.title}</LinkButton>
@@ -78,7 +82,12 @@ const Refused = (props: { readonly title: string; readonly says: string }): JSX.
 )
 
 /** What is to be done now. */
-function Step(props: { readonly at: At; readonly code: string | null; readonly isDenied: boolean }): JSX.Element {
+function Step(props: {
+  readonly at: At
+  readonly waits: boolean
+  readonly code: string | null
+  readonly isDenied: boolean
+}): JSX.Element {
   return (
     <Switch
       fallback={<Show when={refusedWords[props.at]}>{(why) => <Refused title={why().title} says={why().says} />}</Show>}
@@ -92,7 +101,7 @@ function Step(props: { readonly at: At; readonly code: string | null; readonly i
         <Code code={props.code} isDenied={props.isDenied} />
       </Match>
       <Match when={props.at === 'in' || props.at === 'sits'}>
-        <p>{props.at === 'in' ? words.nameFirst : words.sitting}</p>
+        <p>{props.at === 'in' ? words.nameFirst : props.waits ? words.waits : words.sitting}</p>
       </Match>
     </Switch>
   )

@@ -1,5 +1,5 @@
 /** Who is at the table, and the door through which players' phones come in: a code for them above, the camera for theirs below. */
-import { createResource, createSignal, Index, type JSX, lazy, Show } from 'solid-js'
+import { createResource, createSignal, For, Index, type JSX, lazy, Show } from 'solid-js'
 import type { AnyRuleSet } from '#engine'
 import type { Host, SeatNow } from '../../phones/host.ts'
 import type { OpenKey } from '../../phones/sealed.ts'
@@ -50,6 +50,7 @@ function AtTable(props: { readonly table: PlayersTable }): JSX.Element {
     <div class="screen">
       <BackHead title={words.title} />
       <div class="screen-body stack">
+        <For each={seats() && host.knocking}>{(one) => <Knocks {...one} host={host} />}</For>
         <Show when={isOpen()}>
           <Door host={host} door={props.table.key} onTry={() => setTrying(true)} />
           {HallDoor && <HallDoor battle={battle.id} table={props.table} />}
@@ -79,13 +80,27 @@ function AtTable(props: { readonly table: PlayersTable }): JSX.Element {
   )
 }
 
+/** A phone that waits to be let in. */
+const Knocks = (props: { readonly n: number; readonly name: string; readonly host: Host }): JSX.Element => (
+  <section class="knocks" role="status">
+    <span class="seat-words">
+      <b>{words.letIn(props.name)}</b>
+      <span class="mark">{words.newPhone}</span>
+    </span>
+    <Button onTap={() => props.host.letIn(props.n, false)}>{words.no}</Button>
+    <Button tone="primary" onTap={() => props.host.letIn(props.n, true)}>
+      {words.yes}
+    </Button>
+  </section>
+)
+
 function Door(props: { readonly host: Host; readonly door: OpenKey; readonly onTry: () => void }): JSX.Element {
   stayAwake()
   /** Whoever sat down on the channel that opened last. */
   const [newest, setNewest] = createSignal('')
   const door = createDoor(props.door, (link) => {
     setNewest('')
-    props.host.admit(link, setNewest)
+    props.host.admit(link, true, setNewest)
   })
   const link = () => (door.link() === 'cannot' ? null : door.link())
   return (

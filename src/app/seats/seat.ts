@@ -62,8 +62,11 @@ export function getUp(): void {
 /** The seat of this phone has a new channel: whoever carries the old one was away. */
 export const comeBack = (link: ChannelEnd): void => player?.join(link)
 
-/** Sits down at the table at the other end of a channel. True once the table is here; why not, in a sentence. */
-export function sitDown(link: ChannelEnd, name: string): Promise<true | string> {
+/**
+ * Sits down at the table at the other end of a channel. True once the table is here; why not, in a sentence. `waits` is told
+ * where the referee is asked first.
+ */
+export function sitDown(link: ChannelEnd, name: string, waits: () => void): Promise<true | string> {
   const before = remembered()
   player = new Player({
     name,
@@ -80,6 +83,7 @@ export function sitDown(link: ChannelEnd, name: string): Promise<true | string> 
     createRoot((dispose) => {
       createMemo(() => {
         const { is, why } = now(mine, (one) => one.state)
+        if (is === 'waits') waits()
         if (is !== 'here' && is !== 'closed') return
         queueMicrotask(dispose)
         if (why === SENT_AWAY) sitting = null

@@ -8,10 +8,11 @@ import { freshTableKey, isTableKey, type OpenKey, openKey } from '../../phones/s
 import type { Battle } from '../model/battle.ts'
 import { phoneDie } from '../model/phone-dice.ts'
 import { type LiveStep, setPhones } from '../model/phones.ts'
+import { say } from '../model/toast.ts'
 import { Elsewhere } from './Elsewhere.tsx'
 import { freshWord, ownWord, remembered } from './remembered.ts'
 import { rest } from './rest.ts'
-import { deputyWords as words } from './words.ts'
+import { playersWords, deputyWords as words } from './words.ts'
 
 const SECOND = 1000
 /** Milliseconds until the others see what is being resolved here: this phone comes first, and a quick hand is not followed tap by tap. */
@@ -55,8 +56,14 @@ async function opened(battle: Accessor<Battle>): Promise<PlayersTable> {
       host.show(now, secret)
     }, LIVE)
   }
+  let knocked = 0
   const changed = (host: Host) => {
     setSeats(host.seats)
+    // Wherever the referee is in the app: whoever waits is let in by one tap.
+    for (const { n, name } of host.knocking.filter((one) => one.n > knocked)) {
+      knocked = n
+      say(playersWords.knocks(name), { label: playersWords.yes, onTap: () => host.letIn(n, true) })
+    }
     setPhones(id, {
       seats: host.seats.map(({ here, ...seat }) => ({ ...seat, isHere: here === 'here' })),
       handed: new Map(host.handed.map((one) => [one.id, one.seat])),
