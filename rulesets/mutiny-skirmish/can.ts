@@ -263,7 +263,8 @@ const once = often({
     (unit) => unit.ordered,
     () => true,
   ),
-  turn: spentIf((unit) => unit.moved, turnNow),
+  // who is in contact stays there, turn after turn
+  turn: spentIf((unit) => unit.moved && !inMelee(unit), turnNow),
   'turn, with its move': spentIf((unit, ctx, ref) => ctx.look(game).side === unit.side && (unit.moved || ctx.owes(ref, 'move.roll')), turnNow),
   'turn, to close': spentIf((unit) => unit.closes !== null, turnNow),
   'turn, each piece': spentIf((unit) => unit.fired, turnNow),
