@@ -61,7 +61,7 @@ function walksOf(set: AnyRuleSet): readonly Walk[] {
       try {
         const question = caseQuestion(set, given)
         const ended = caseEnd(question, given)
-        if (!('trace' in ended)) return []
+        if (!('outcome' in ended)) return []
         return [
           { given, question, outcome: ended.outcome, asks: ended.trace.flatMap((t) => (t.did === 'ask' ? [t] : [])) },
         ]

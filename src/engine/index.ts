@@ -86,6 +86,7 @@ export {
   type Allowed,
   type Answerer,
   answersBefore,
+  changedSoFar,
   type Outcome,
   type Question,
   type ThrowRuled,

@@ -275,6 +275,13 @@ class Walking implements Follower {
   }
 }
 
+/** What a walk has changed so far, whether it waits or has ended. */
+export function changedSoFar({ world }: Question, trace: readonly Trace[]): readonly FieldChange[] {
+  const overlay = new Overlay(world)
+  for (const t of trace) if (t.did === 'change') overlay.apply(t.step)
+  return overlay.net()
+}
+
 /** A throw of no dice at all needs no answer. */
 export const throwsNothing = (step: Throw): boolean => Object.values(step.parts).every((part) => part.dice.length === 0)
 

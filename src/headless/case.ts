@@ -18,7 +18,7 @@ import {
   worldOf,
 } from './given.ts'
 import { oddsReport } from './odds.ts'
-import { answersIn, type CaseReport, recordOf, wanting } from './report.ts'
+import { answersIn, type CaseReport, recordOf, soFarIn, wanting } from './report.ts'
 
 export { BadCase } from './given.ts'
 export type { CaseReport } from './report.ts'
@@ -82,7 +82,7 @@ export function runCase(set: AnyRuleSet, given: Case, asks?: Asks): CaseReport {
   try {
     const question = caseQuestion(set, given)
     if (given.want === 'words') return caseWords(set, question, given, asks)
-    if (given.want === 'odds') return oddsReport(question, given)
+    if (given.want === 'odds') return oddsReport(question, given, asks)
     if (given.want === 'outline') return outlineOf(question)
     return outcomeOf(question, given, asks)
   } catch (e) {
@@ -102,7 +102,7 @@ export function errorOf(e: unknown): Extract<CaseReport, { error: string }> {
 export function outcomeOf(question: Question, given: GivenCase, asks?: Asks): CaseReport {
   const ended = caseEnd(question, given, asks)
   return 'open' in ended
-    ? wanting(ended.open)
+    ? { ...wanting(ended.open), ...soFarIn(question, ended.trace) }
     : 'error' in ended
       ? ended
       : { outcome: recordOf(ended.outcome, ended.trace), ...unaskedIn(ended) }
@@ -135,7 +135,10 @@ export function caseEnd(
   question: Question,
   given: GivenCase,
   asks: Asks = () => false,
-): Finished | { readonly open: Open } | { readonly error: string; readonly allowed?: Json } {
+):
+  | Finished
+  | { readonly open: Open; readonly trace: readonly Trace[] }
+  | { readonly error: string; readonly allowed?: Json } {
   const said = new GivenAnswers(given)
   let walked: Walked
   try {
@@ -145,7 +148,7 @@ export function caseEnd(
     throw e
   }
   const { trace, open, outcome } = walked
-  if (!outcome) return open ? { open } : { error: 'The walk did not end.' }
+  if (!outcome) return open ? { open, trace } : { error: 'The walk did not end.' }
   if (said.spare > 0)
     return { error: `${said.spare} dice more were given than are thrown. Nothing was read from them.` }
   const unasked = said.unused(trace)

@@ -1,6 +1,7 @@
 /** The odds of a case, by the same answers, dice and settings as its outcome. */
 import type { Answer, Answering, Ask, Draw, Fraction, Question, Throw } from '#engine'
 import { decimal, oddsOf, seeded, walkWith } from '#engine'
+import type { Asks } from './asked.ts'
 import { BadCase, GivenAnswers, type GivenCase } from './given.ts'
 import { answersIn, type CaseReport } from './report.ts'
 
@@ -8,13 +9,14 @@ import { answersIn, type CaseReport } from './report.ts'
 const PLAYS = 10_000
 
 /** The exact odds of a case from where its answers and dice reach: fractions as text, with the nearest decimal. Over the budget they are sampled by a seed, and say so. */
-export function oddsReport(question: Question, given: GivenCase): CaseReport {
+export function oddsReport(question: Question, given: GivenCase, asks: Asks = () => false): CaseReport {
   const said = new GivenAnswers(given)
   const answers = reached(question, given, said)
   const all = oddsOf(question, answers, 'all', { plays: { die: seeded(1), isEnough: (plays) => plays >= PLAYS } })
   const bad = all.open.find((o) => o.fault !== null)
   if (bad) return { error: bad.fault ?? '', key: bad.key }
-  const strange = said.unused()
+  const unasked = said.unused()
+  const strange = unasked.filter((key) => !asks(key))
   if (strange.length > 0)
     return { error: `Nothing asks for the answer "${strange.join('", "')}".`, allowed: [...said.asked] }
   return {
@@ -31,6 +33,7 @@ export function oddsReport(question: Question, given: GivenCase): CaseReport {
       starts: all.starts,
       ...(all.estimate ? { estimate: { ...all.estimate } } : {}),
     },
+    ...(unasked.length > 0 ? { unasked } : {}),
   }
 }
 

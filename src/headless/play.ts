@@ -1,5 +1,5 @@
 /** A whole battle without a screen: one action a line, one answer for each. The format is described in README.md. */
-import type { AnyProcedure, AnyRuleSet, Breach, FieldChange, Invariant, Json, Open, Ref } from '#engine'
+import type { AnyProcedure, AnyRuleSet, Breach, FieldChange, Invariant, Json, Open, Question, Ref } from '#engine'
 import { barsOf, changedWorld, ctxOf, defaultSettings, isRecord, refOf, same, thingOf as thingIn } from '#engine'
 import { type Draft, editOf, nowOf, type OwedTest, redoOf, subjectsIn, undoOf, undoOneOf } from '#game'
 import { entryLine, tellEntry } from '#tell'
@@ -22,7 +22,7 @@ import {
   worldOf,
 } from './given.ts'
 import { oddsReport } from './odds.ts'
-import { answersIn, recordOf, wanting } from './report.ts'
+import { answersIn, offersIn, recordOf, soFarIn, wanting } from './report.ts'
 
 /** One line of a script: one action, what it is given, and, in a script that is a test, what must come of it. */
 export type ScriptLine = GivenCase & {
@@ -43,7 +43,7 @@ export type ScriptLine = GivenCase & {
   /** Takes back so many entries, or one of them by its number. */
   readonly undo?: true | number | { readonly entry: number }
   readonly redo?: true | number
-  /** Changes things by hand: "unit/a" and its fields; one that is not there is made. */
+  /** Changes things by hand: "unit/a" and its fields; one that is not there is made. Under "settings": how it is played from now on. */
   readonly set?: { readonly [thing: string]: { readonly [field: string]: Json } }
   /** Tells what is in the book; "may" by the procedure `of`. */
   readonly read?: string
@@ -54,8 +54,10 @@ export type ScriptLine = GivenCase & {
   readonly settings?: { readonly [id: string]: Json }
   readonly units?: ThingsById
   readonly things?: { readonly [kind: string]: ThingsById }
-  /** The odds beforehand, besides. */
-  readonly odds?: boolean
+  /** The odds beforehand, besides; with dice that lie there, behind them. */
+  readonly odds?: boolean | { readonly dice: readonly number[] }
+  /** Says what would come, what is asked and what is offered, and enters nothing. */
+  readonly try?: true
   readonly why?: string
   /** End the phase although tests are owed. */
   readonly anyway?: boolean
@@ -96,7 +98,9 @@ export class Play {
             allowed: actions,
           },
         )
-      return action === 'start' ? await this.start(line) : this.act(action, line)
+      if (action === 'start') return await this.start(line)
+      const answer = this.act(action, line)
+      return line.try && back ? back(tried(answer)) : answer
     } catch (e) {
       back?.(null)
       if (e instanceof Refused) return { refused: { ...e.why } }
@@ -164,6 +168,9 @@ export class Play {
   }
 }
 
+/** What would come of a line, without the number that nothing was entered under. */
+const tried = ({ entry: _, ...answer }: LineResult): LineResult => ({ tried: true, ...answer })
+
 /** Walks a procedure to its end and enters it; refused, or waiting for an answer, it leaves the battle as it was. */
 function resolve(
   battle: ScriptBattle,
@@ -174,16 +181,23 @@ function resolve(
 ): LineResult {
   const question = battle.question(procedure, args)
   checkNamed(question.procedure, args, battle.game.world)
-  const odds: LineResult = line.odds ? { ...oddsReport(question, { ...line, dice: [] }) } : {}
+  const { unasked: _, ...odds } = oddsBefore(battle, question, line)
   if (odds.error !== undefined) return odds
   const ended = caseEnd(question, line, battle.asks)
   if ('error' in ended) return ended
-  if ('open' in ended) return { ...odds, ...waiting(ended.open) }
+  const offers = line.try ? { asked: offersIn(ended.trace) } : {}
+  if ('open' in ended) return { ...odds, ...offers, ...waiting(ended.open), ...soFarIn(question, ended.trace) }
   const record = recordOf(ended.outcome, ended.trace)
   // As on the phone, an owed test is that test however it is begun.
   const subjects = subjectsIn(question.procedure, { args, answers: answersIn(ended.trace) })
   const came = battle.resolve(question, ended, settles ?? battle.dueAs(procedure, subjects))
-  return entered(battle, came, { ...odds, outcome: { ...record }, ...unaskedIn(ended) })
+  return entered(battle, came, { ...odds, ...offers, outcome: { ...record }, ...unaskedIn(ended) })
+}
+
+function oddsBefore(battle: ScriptBattle, question: Question, line: ScriptLine): LineResult {
+  if (!line.odds) return {}
+  const dice = line.odds === true ? [] : line.odds.dice
+  return { ...oddsReport(question, { ...line, dice }, battle.asks) }
 }
 
 /** A refusal by the rules, or what is wanted next. */
@@ -273,11 +287,24 @@ function jump(battle: ScriptBattle, line: ScriptLine): LineResult {
   for (let ends = 0; ends === 0 || !isThere(); ends++) {
     if (ends === MOST_PHASES) return back({ error: `${MOST_PHASES} phases on the jump has not arrived.` })
     for (const { id } of battle.due()) battle.enter({ kind: 'struck', owed: id, why: 'passed over by a jump' })
-    const answer = resolve(battle, { defaults: true, ...line }, battle.set.sequence.advance.id, null)
+    const answer = advanced(battle, line, turn === undefined || nowOf(battle.set, battle.game).turn === turn)
     if (Array.isArray(answer.broken)) broken.push(...answer.broken)
     if (!('outcome' in answer)) return back(answer)
   }
   return { entry: battle.game.head, now: nowIn(battle), ...(broken.length > 0 ? { broken } : {}) }
+}
+
+/** Ends a phase; where that draws a card, one of the side that is wanted once `here`, if one is left. */
+function advanced(battle: ScriptBattle, line: ScriptLine, here: boolean): LineResult {
+  const answers: { [key: string]: Json } = { ...line.answers }
+  for (;;) {
+    const answer = resolve(battle, { defaults: true, ...line, answers }, battle.set.sequence.advance.id, null)
+    const needs = isRecord(answer.needs) ? answer.needs : {}
+    const cards = Array.isArray(needs.allowed) ? needs.allowed : []
+    const card = here && cards.includes(line.jump?.side ?? '') ? line.jump?.side : cards[0]
+    if (needs.kind !== 'draw' || card === undefined) return answer
+    answers[String(needs.key)] = card
+  }
 }
 
 function undo(battle: ScriptBattle, what: true | number | { readonly entry: number }): LineResult {
@@ -297,7 +324,25 @@ function several(
   return last ? entered(battle, last) : { error: 'Say how many: 1 or more.' }
 }
 
-function setByHand(battle: ScriptBattle, { set: things = {}, why = '' }: ScriptLine): LineResult {
+function setByHand(battle: ScriptBattle, { set: given = {}, why = '' }: ScriptLine): LineResult {
+  const { settings, ...things } = byNames('set', given)
+  const ruled = settings === undefined ? null : setSettings(battle, settings, why)
+  return ruled && Object.keys(things).length === 0 ? entered(battle, ruled) : setThings(battle, things, why)
+}
+
+/** Settings in mid battle, each an entry, as on the phone. */
+function setSettings(battle: ScriptBattle, given: { readonly [id: string]: Json }, why: string): Entered {
+  let last: Entered | null = null
+  const before = battle.game.settings
+  for (const [setting, value] of Object.entries(settingsGiven(battle.set, before, given))) {
+    const old = before[setting] ?? null
+    if (!same(old, value)) last = battle.enter({ kind: 'ruled', setting, old, new: value, why })
+  }
+  if (!last) throw new BadCase('No changes.')
+  return last
+}
+
+function setThings(battle: ScriptBattle, things: ThingsById, why: string): LineResult {
   const all = Object.entries(byNames('set', things)).map(([name, fields]) => {
     const of = refNamed(name)
     const kind = kindNamed(battle.set, of.kind)

@@ -1,14 +1,14 @@
 /** What came of a walk, as plain data. */
-import type { Answer, Answers, FieldChange, Json, Open, Outcome, Trace } from '#engine'
-import { allowed, ruledKey, throwsNothing } from '#engine'
+import type { Answer, Answers, FieldChange, Json, Open, Outcome, Question, Trace } from '#engine'
+import { allowed, changedSoFar, ruledKey, throwsNothing } from '#engine'
 import { tellThrow } from '#tell'
 
 /** What a case came to. */
 export type CaseReport =
   | { readonly outcome: OutcomeRecord; readonly unasked?: readonly string[] }
-  | { readonly needs: Needs }
+  | { readonly needs: Needs; readonly soFar?: Json }
   | { readonly words: readonly { readonly part: string; readonly says: string }[] }
-  | { readonly odds: Json }
+  | { readonly odds: Json; readonly unasked?: readonly string[] }
   | { readonly outline: Json }
   | {
       readonly error: string
@@ -72,6 +72,24 @@ export const recordOf = (outcome: Outcome, trace: readonly Trace[]): OutcomeReco
   steps: trace.flatMap(stepLine),
   ...(outcome.allowed ? { allowed: outcome.allowed.map((one) => ({ ...one })) } : {}),
 })
+
+/** What a walk that waits has changed and made owed so far; nothing where it has done neither. */
+export function soFarIn(question: Question, trace: readonly Trace[]): { readonly soFar?: Json } {
+  const changes = changedSoFar(question, trace).flatMap(changeLine)
+  const owed = trace.flatMap((t): Json[] => (t.did === 'owe' ? [{ what: t.step.what, args: t.step.args }] : []))
+  return changes.length + owed.length > 0 ? { soFar: { changes, owed } } : {}
+}
+
+/** Each question and throw on the way, with what was offered, and what was said to it. */
+export const offersIn = (trace: readonly Trace[]): Json =>
+  trace.flatMap((t): Json[] => {
+    if (t.did !== 'ask' && t.did !== 'throw') return []
+    const { key, step } = t
+    const said = t.did === 'ask' ? { answer: t.value, from: t.from } : { answer: { ...t.read } }
+    return [
+      { key, says: step.says, kind: step.step === 'ask' ? step.form.form : 'throw', allowed: allowed(step), ...said },
+    ]
+  })
 
 /** Notes of where and when a field was said are not reported as changes. */
 function changeLine(c: FieldChange): readonly Json[] {

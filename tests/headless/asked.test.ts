@@ -28,6 +28,7 @@ test('what another course would ask for is named, and the case comes to its end'
   expect(runCase(set, volley, asks)).toMatchObject({ outcome: { result: { killed: 0 } }, unasked: ['witnesses'] })
   const hit = { ...volley, dice: [4, 1, 1, 1, 1, 1] }
   expect(runCase(set, hit, asks)).not.toHaveProperty('unasked')
+  expect(runCase(set, { ...volley, want: 'odds' }, asks)).toMatchObject({ odds: {}, unasked: ['witnesses'] })
   expect(runCase(set, { ...volley, want: 'words' }, asks)).toHaveProperty('words')
 })
 

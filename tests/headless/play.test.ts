@@ -174,7 +174,7 @@ test('what nobody has said is called so; what was said, by the referee or in a w
   }
   const { cover: _, ...others } = fire.answers ?? {}
   const unsaid: ScriptLine = { ...fire, answers: others }
-  const [, first, , , second, , , third] = await played([
+  const [, first, , , second, , , , third] = await played([
     relief,
     unsaid,
     { undo: true },
@@ -182,6 +182,7 @@ test('what nobody has said is called so; what was said, by the referee or in a w
     { ...unsaid, dice: [9, 9, 9, 2, 2, 1, 1, 5] },
     { undo: true },
     { ...unsaid, answers: { ...others, cover: 'hard' }, dice: [9, 9, 9, 2, 2, 1, 1, 5] },
+    { take: 'deserter', answers: { asked: false } },
     { do: 'morale', args: { unit: '53rd' }, dice: [6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6], defaults: true },
   ])
   expect(from(first)).toBe('unless you say otherwise')
@@ -231,8 +232,9 @@ describe('a range that was measured', () => {
     })
   })
 
+  const unasked: readonly ScriptLine[] = ['deserter', 'morale'].map((take) => ({ take, answers: { asked: false } }))
   test.each([
-    ['figures fell', [missed('78th', '53rd', { range: 10 }, hit), { end: true, anyway: true }]],
+    ['figures fell', [missed('78th', '53rd', { range: 10 }, hit), ...unasked, { end: true }]],
     [
       'they moved',
       [
@@ -276,4 +278,86 @@ describe('a range that was measured', () => {
     })
     expect(asked).not.toHaveProperty('outcome')
   })
+})
+
+describe('a dry run', () => {
+  test('says what would come, what is asked and what is offered, and enters nothing', async () => {
+    const [, dry, log, real] = await played([relief, { ...fire, try: true }, { read: 'log' }, fire])
+    const { entry, owed, ...came } = real ?? {}
+    expect(entry).toBe(1)
+    expect(dry).toMatchObject({ tried: true, owed, ...came })
+    expect(dry).not.toHaveProperty('entry')
+    expect(dry).toMatchObject({
+      asked: expect.arrayContaining([
+        expect.objectContaining({ key: 'cover', kind: 'choice', allowed: ['open', 'soft', 'hard'], answer: 'open' }),
+      ]),
+    })
+    expect(log).toMatchObject({ log: [expect.anything()] })
+  })
+  test('of the end of a phase, of an edit and of a refusal leaves all as it was', async () => {
+    const tries: readonly ScriptLine[] = [
+      { end: true, try: true },
+      { set: { 'unit/78th': { alive: 3 } }, try: true },
+      { ...fire, args: { firer: '78th', target: '78th' }, try: true },
+    ]
+    const [, end, set, refused, unit, now] = await played([relief, ...tries, { read: 'unit/78th' }, { read: 'now' }])
+    expect([end, set]).toMatchObject([{ tried: true, now: { side: 'rebel' } }, { tried: true }])
+    expect(refused).toHaveProperty('refused')
+    expect(unit).not.toMatchObject({ 'unit/78th': { alive: 3 } })
+    expect(now).toMatchObject({ now: { side: 'british' } })
+  })
+})
+
+test('a walk that waits tells what it has changed so far', async () => {
+  const { dice: _, ...without } = fire
+  const [, none, some] = await played([relief, { ...without, dice: [] }, { ...without, dice: [9, 9, 9, 2, 2] }])
+  expect(none).toHaveProperty('needs')
+  expect(none).not.toHaveProperty('soFar')
+  expect(some).toMatchObject({
+    needs: { kind: 'throw' },
+    soFar: { changes: expect.arrayContaining([expect.objectContaining({ field: 'fired', new: true })]), owed: [] },
+  })
+})
+
+test('a setting is changed in mid battle, by its entry, and undone', async () => {
+  const [, set, settings, , back, none, bad] = await played([
+    relief,
+    { set: { settings: { R24: true } }, why: 'we play it so' },
+    { read: 'settings' },
+    { undo: true },
+    { read: 'settings' },
+    { set: { settings: { R24: false } } },
+    { set: { settings: { R24: 'perhaps' } } },
+  ])
+  expect(set).toMatchObject({ entry: 1 })
+  expect([settings, back]).toMatchObject([{ settings: { poolMisses: true } }, { settings: { poolMisses: false } }])
+  expect([none, bad]).toMatchObject([{ error: 'No changes.' }, { error: expect.stringContaining('cannot be') }])
+})
+
+test('odds beforehand take dice that lie there', async () => {
+  const views = (answer: unknown) => (answer as { odds: { views: { hits: readonly { value: number }[] } } }).odds.views
+  const [, all, behind] = await played([
+    relief,
+    { ...fire, odds: true, try: true },
+    { ...fire, odds: { dice: [9, 9, 9, 2, 2] }, try: true },
+  ])
+  expect(views(all).hits.length).toBeGreaterThan(1)
+  expect(views(behind).hits).toEqual([{ value: 3, chance: '1/1', p: 1 }])
+})
+
+test.each(['red', 'black'])('a jump turns cards until one of a side lies open: %s', async (side) => {
+  const [, jump, game] = await played([
+    {
+      start: 'sepoys-and-soldiers',
+      units: {
+        a: { type: 'sepoys', side: 'red', order: 'engage' },
+        b: { type: 'mass', side: 'black', order: 'engage' },
+        c: { type: 'mass', side: 'black', order: 'engage' },
+      },
+    },
+    { jump: { turn: 2, side } },
+    { read: 'game/game' },
+  ])
+  expect(jump).toMatchObject({ now: { turn: 2, side } })
+  expect(game).toMatchObject({ 'game/game': { card: side } })
 })
