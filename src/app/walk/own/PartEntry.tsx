@@ -164,20 +164,23 @@ export function PartEntry(props: PartProps): JSX.Element {
     model.byFace() ? words.toGo(missing(), model.part.dice.length) : words.asks(diceWords(model.part.dice))
   return (
     <div class="entry own">
-      <div class="own-head">
-        <span class="mark">{asks()}</span>
-        <Show when={canSwitch}>
-          <Segmented
-            label={words.enteredAs}
-            options={[
-              { value: 'quick', label: model.way === 'count' ? words.asCount : words.asTotal },
-              { value: 'faces', label: words.asFaces },
-            ]}
-            value={model.byFace() ? 'faces' : 'quick'}
-            onChange={(mode) => props.half.put({ mode: mode === 'faces' ? 'faces' : 'quick' })}
-          />
-        </Show>
-      </div>
+      {/* In a list the row over it says as much, where there is nothing to switch. */}
+      <Show when={canSwitch || !props.inList}>
+        <div class="own-head">
+          <span class="mark">{asks()}</span>
+          <Show when={canSwitch}>
+            <Segmented
+              label={words.enteredAs}
+              options={[
+                { value: 'quick', label: model.way === 'count' ? words.asCount : words.asTotal },
+                { value: 'faces', label: words.asFaces },
+              ]}
+              value={model.byFace() ? 'faces' : 'quick'}
+              onChange={(mode) => props.half.put({ mode: mode === 'faces' ? 'faces' : 'quick' })}
+            />
+          </Show>
+        </div>
+      </Show>
       <QuestionHeading text={model.byFace() ? props.says : words.asking(props.says, model.way)} />
       <Show when={model.byFace()} fallback={<Quick model={model} label={props.says} />}>
         <ByFace model={model} label={props.says} counts={props.counts} />
