@@ -68,7 +68,7 @@ export default function Home(props: HomeParts): JSX.Element {
         ]}
       />
       <div class="screen-body stack" ref={body}>
-        <Show when={window.isSecureContext === false}>
+        <Show when={globalThis.isSecureContext === false}>
           <Notice tone="plain" title={words.insecure}>
             <p class="small">{words.insecureHint}</p>
           </Notice>
