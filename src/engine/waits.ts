@@ -6,6 +6,9 @@ import type { Json, Ref } from './steps.ts'
 /** A test that is owed, as far as rules may see it; struck out it waits no longer. */
 export type Waits = { readonly what: string; readonly args: Json; readonly struck?: string | null }
 
+/** Struck out, if only for an empty reason. */
+const isStruck = (struck: Waits['struck']): boolean => typeof struck === 'string'
+
 /** A list of tests without the one that is taken. */
 export function beside(owed: readonly Waits[], taken: Waits): readonly Waits[] {
   const at = placeOf(owed, taken)
@@ -16,7 +19,7 @@ export function beside(owed: readonly Waits[], taken: Waits): readonly Waits[] {
 export const isIn = (owed: readonly Waits[], taken: Waits): boolean => placeOf(owed, taken) >= 0
 
 const placeOf = (owed: readonly Waits[], taken: Waits): number =>
-  owed.findIndex(({ what, args, struck }) => !struck && what === taken.what && same(args, taken.args))
+  owed.findIndex(({ what, args, struck }) => !isStruck(struck) && what === taken.what && same(args, taken.args))
 
 /** How many tests wait on each thing, by the ids of their procedures, and which were struck out there. */
 export class Waiting {
@@ -24,7 +27,7 @@ export class Waiting {
   private readonly struck = new Set<string>()
   constructor(owed: readonly Waits[]) {
     for (const one of owed)
-      if (!one.struck) this.add(one, 1)
+      if (!isStruck(one.struck)) this.add(one, 1)
       else for (const ref of refsIn(one.args)) this.struck.add(`${one.what} ${keyOf(ref)}`)
   }
   isStruck(ref: Ref, what: string): boolean {

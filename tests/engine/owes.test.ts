@@ -63,6 +63,7 @@ test('what the book says is owed waits as well, but not on another thing, and no
   expect([owedOn('a'), owedOn('b'), owedOn('a', { struck: 'no' })].map(looked)).toEqual([true, false, false])
   expect(chances(owedOn('a'))).toEqual({ true: '1/1' })
   expect(chances(owedOn('a', { struck: 'no' }))).toEqual({ true: '1/4', false: '3/4' })
+  expect(chances(owedOn('a', { struck: '' }))).toEqual({ true: '1/4', false: '3/4' })
   expect(ctxOf(question(look, owedOn('a'))).owes(a, 'fear', 'panic')).toBe(true)
   expect(ctxOf(question(look, owedOn('b'))).owes(a, 'panic')).toBe(false)
 })
