@@ -26,6 +26,7 @@ for (const id of values.ruleset ?? ruleSetFolders()) {
   const until = minutes === null ? null : Date.now() + minutes * 60_000
   const reached = new Map<string, number>(set.procedures.map((p) => [p.id, 0]))
   const search = new Search(set)
+  search.settings()
   let battles = 0
   let entries = 0
   let refused = 0
@@ -52,6 +53,7 @@ for (const id of values.ruleset ?? ruleSetFolders()) {
     never,
     reached: Object.fromEntries(reached),
     tried: Object.fromEntries(search.tried),
+    readings: search.readings.filter(({ outcome, odds, words }) => !outcome || !odds || !words),
     times: search.found.map(({ what, way, procedure, times }) => [what, way, procedure, times]),
   })
   print({ ruleset: id, positions: search.positions, ways: search.ways, findings })

@@ -6,7 +6,7 @@ import { type Fault, toyWith } from './toy.ts'
 /** What is amiss in three random battles of the small war. */
 function amissWith(fault: Fault): readonly string[] {
   const search = new Search(toyWith(fault))
-  for (const seed of [1, 2, 3]) search.battle([], seed, 30)
+  for (const seed of [1, 2, 3]) search.battle([], seed, 40)
   return [...new Set(search.found.map(({ what, way }) => `${what}: ${way}`))]
 }
 
@@ -18,6 +18,19 @@ test.each([
   ['B', 'the order of tests is not held', 'order: retreat before nerve'],
   ['B', 'what is done once has no bar', 'once: fire'],
   ['B', 'a chain does it again', 'once: fire'],
-  ['B', 'what is done once is not given back', 'once: fire, given back'],
+  ['B', 'what is done once is not given back', 'once: volleys, given back'],
+  ['D', 'the book knows what nobody said', 'known: fire/ground'],
+  ['D', 'the book forgets to look again', 'known: fire/ground'],
   ['any', 'a rule remembers beside its steps', 'ways: by hand'],
 ] as const)('family %s: %s', (_, fault, way) => expect(amissWith(fault)).toContain(way))
+
+test.each([
+  ['none', ['outcome', 'odds', 'words']],
+  ['a reading changes nothing', []],
+  ['a reading has no words', ['outcome', 'odds']],
+] as const)('family E: %s', (fault, shows) => {
+  const search = new Search(toyWith(fault))
+  for (const seed of [1, 2]) search.battle([], seed, 40)
+  const [seen] = search.readings
+  expect((['outcome', 'odds', 'words'] as const).filter((what) => seen?.[what] !== null)).toEqual(shows)
+})

@@ -31,7 +31,6 @@ export type Fault =
   | 'a chain does it again'
   | 'the book knows what nobody said'
   | 'the book forgets to look again'
-  | 'what was said is passed over'
   | 'a reading changes nothing'
   | 'a reading has no words'
   | 'none'
@@ -101,8 +100,8 @@ export function toyWith(fault: Fault): AnyRuleSet {
     title: 'Retreat',
     start: from('table', 'back', [who('unit', 'Which unit?', nobodyTests)]),
     *run(ctx, a: U): Proc<null> {
-      const { name, shaken } = ctx.look(a.unit)
-      yield* add(a.unit, { steps: shaken ? 2 : 1 })
+      const { name, shaken, steps } = ctx.look(a.unit)
+      yield* change(a.unit, { steps: Math.min(9, steps + (shaken ? 2 : 1)) })
       yield* say.verdict(`${name} go back.`, 'bad')
       return null
     },
@@ -133,7 +132,7 @@ export function toyWith(fault: Fault): AnyRuleSet {
         ? book<keyof typeof grounds>('open')
         : book(has('the book forgets to look again') ? other.mapped : other.ground)
       const ground = yield* ask.choice('ground', 'Where is the target?', grounds, known)
-      yield* change(target, { ground: has('what was said is passed over') ? other.ground : ground })
+      yield* change(target, { ground })
       const dice = has('a rule remembers beside its steps') ? 1 + (walks++ % 3) : Math.max(1, own.alive - 3)
       const need = has('a reading changes nothing') ? 4 : ctx.settings.need
       const cover = ground === 'open' ? 0 : 1

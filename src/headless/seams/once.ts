@@ -2,7 +2,7 @@
  * Once is once: an act that may be done once in a while, done by any way, is barred by every way until what gives it back has
  * come; over undo and redo, and whatever is done in between. How often it may be done stands beside its bars (`Subject.once`).
  */
-import type { AnyProcedure, AnySubject, Ctx, Json, Once, Ref } from '#engine'
+import type { AnyProcedure, AnySubject, Args, Ctx, Json, Once, Ref } from '#engine'
 import { auto, barsOf, changedWorld, ctxOf, isRecord, keyOf, refsIn, same, seeded, walk } from '#engine'
 import { advanceArgs, entering, type Game, procedureOf, questionIn, redoOf, resolvedOf, undoOf } from '#game'
 import { type Part, partsOf } from './chains.ts'
@@ -15,7 +15,15 @@ type Doing = Extract<AnySubject, { kind: string }>
 type Rule = Once<Ctx>
 
 /** An act that was done, by whom, and what stays as it is until it is given back. */
-type Act = { readonly once: Rule; readonly ref: Ref; readonly same: Json; readonly by: string; readonly seq: number }
+type Act = {
+  readonly once: Rule
+  readonly ref: Ref
+  readonly same: Json
+  readonly by: string
+  readonly seq: number
+  /** The procedure that it was done by, and its arguments. */
+  readonly of: { readonly id: string; readonly args: Args }
+}
 
 /** Who may do something once, by the rule that says so: all procedures that stand under it. */
 function ruled(
@@ -64,7 +72,7 @@ export class OnceIsOnce {
     this.acts = [...this.acts, ...done]
     all.push(...this.reported(afterwards(deed, { ...deed, game: after.game, book }, done, this.tried)))
     const brought = done.map((act) => [act, learnt(this.bars, act, broughtBy(deed, after.game, act))] as const)
-    if (deed.game.head % 3 === 0) all.push(...givenBack(deed, { ...deed, game: after.game, book }, brought, this.tried))
+    if (deed.game.head % 7 === 0) all.push(...givenBack(deed, { ...deed, game: after.game, book }, brought, this.tried))
     return all
   }
 
@@ -84,17 +92,30 @@ export type Bars = Map<Rule, { readonly ids: readonly string[]; readonly times: 
 function actsIn(deed: Deed, parts: readonly Part[], after: Game): readonly Act[] {
   const own = procedureOf(deed.set, deed.procedure)
   const doers = [
-    ...(own ? actors(own, deed.args).map((one) => ({ ...one, by: own.id })) : []),
+    ...(own ? actors(own, deed.args).map((one) => ({ ...one, by: own.id, of: argsOf(own, deed.args) })) : []),
     ...parts.flatMap(({ id, args }) => {
       const procedure = procedureOf(deed.set, id)
-      return procedure ? actors(procedure, args).map((one) => ({ ...one, by: `${id} within ${deed.procedure}` })) : []
+      const by = `${id} within ${deed.procedure}`
+      return procedure ? actors(procedure, args).map((one) => ({ ...one, by, of: argsOf(procedure, args) })) : []
     }),
   ]
   const ctx = ctxOf(after)
-  return doers.flatMap(({ once, ref, by }) =>
-    after.world[ref.kind]?.[ref.id] ? [{ once, ref, by, same: once.same(ctx, ref), seq: after.head }] : [],
+  return doers.flatMap((one) =>
+    after.world[one.ref.kind]?.[one.ref.id] ? [{ ...one, same: one.once.same(ctx, one.ref), seq: after.head }] : [],
   )
 }
+
+const argsOf = ({ id }: AnyProcedure, args: Json): Act['of'] => ({ id, args: isRecord(args) ? args : {} })
+
+/** What is said in forms before an act of this procedure, as it was for the one that was done: why, with which weapon. */
+const saidFor = ({ id, start }: AnyProcedure, { of }: Act): Args =>
+  of.id !== id
+    ? {}
+    : Object.fromEntries(
+        (start?.subjects ?? []).flatMap((subject) =>
+          'form' in subject ? [[subject.arg, of.args[subject.arg] ?? null] as const] : [],
+        ),
+      )
 
 /** The ways to acts that were done and not given back, and that nothing bars. */
 function stillBarred(at: Deed, acts: readonly Act[], tried: Tally): readonly AmissAct[] {
@@ -157,7 +178,7 @@ function doneAgain(deed: Deed, acts: readonly Act[], parts: readonly Part[]): re
 }
 
 /** How far ahead phases are ended to see an act given back. */
-const PHASES = 12
+const PHASES = 40
 
 /** Right after a deed: barred by every way; given back by undo, barred again by redo; and barred no more when its while is over. */
 function afterwards(deed: Deed, after: Position, done: readonly Act[], tried: Tally): readonly AmissAct[] {
@@ -185,11 +206,12 @@ function afterwards(deed: Deed, after: Position, done: readonly Act[], tried: Ta
 const barsAt = (game: Game, set: Position['set'], acts: readonly Act[]): string =>
   JSON.stringify(acts.map((act) => barIds(game, set, act)))
 
-function barIds(game: Game, set: Position['set'], { once, ref }: Act): readonly string[] {
+function barIds(game: Game, set: Position['set'], act: Act): readonly string[] {
+  const { once, ref } = act
   if (!game.world[ref.kind]?.[ref.id]) return ['not there']
   const ctx = ctxOf(game)
   return ruled(set, once).flatMap(({ procedure, subject }) =>
-    barsOf(subject, ctx, ref, {}).map(({ id }) => `${procedure.id}: ${id}`),
+    barsOf(subject, ctx, ref, saidFor(procedure, act)).map(({ id }) => `${procedure.id}: ${id}`),
   )
 }
 

@@ -5,35 +5,47 @@ import { dueIn, nowOf, procedureOf, questionIn, walkedBy, wandering } from '#gam
 import type { Onlooker } from '../referee.ts'
 import { chainsAmiss } from './chains.ts'
 import { type Amiss, type Deed, dueFor, type Position } from './deed.ts'
+import { knownAmiss, type Sources } from './known.ts'
 import { type Bars, OnceIsOnce } from './once.ts'
 import { orderAmiss } from './order.ts'
+import type { Readings } from './readings.ts'
 import { type Tally, tick } from './tally.ts'
 import { waysAmiss } from './ways.ts'
 
-/** What is amiss in the ways to a deed. */
-export function amissIn(deed: Deed, tried: Tally = new Map()): readonly Amiss[] {
-  return [...waysAmiss(deed, tried), ...chainsAmiss(deed, tried), ...orderAmiss(deed, tried)]
+/** What is kept of all that was looked at, from battle to battle. */
+export type Kept = {
+  readonly tried: Tally
+  readonly bars: Bars
+  readonly sources: Sources
+  readonly readings: Readings
+}
+
+/** What is amiss in the ways to a deed, and in what is known there. */
+export function amissIn(deed: Deed, tried: Tally = new Map(), sources: Sources = new Map()): readonly Amiss[] {
+  return [
+    ...waysAmiss(deed, tried),
+    ...chainsAmiss(deed, tried),
+    ...orderAmiss(deed, tried),
+    ...knownAmiss(deed, tried, sources),
+  ]
 }
 
 /** Goes all ways to what the referee does, and to something else that could be tried at that moment. */
 export class Onlooking implements Onlooker {
-  private deeds = 0
   private readonly once: OnceIsOnce
+  private looks = 0
 
-  constructor(
-    private readonly tried: Tally,
-    bars: Bars,
-  ) {
-    this.once = new OnceIsOnce(tried, bars)
+  constructor(private readonly kept: Kept) {
+    this.once = new OnceIsOnce(kept.tried, kept.bars)
   }
 
   at(deed: Deed): readonly Amiss[] {
-    const die = seeded(deed.game.head * 7919 + this.deeds)
-    const other = anyDeed(deed, die)
+    const { tried, sources, readings } = this.kept
+    const other = anyDeed(deed, seeded(deed.game.head * 7919 + this.looks++))
     const ways = [deed, ...(other ? [other] : [])].flatMap((one) => {
-      this.deeds++
-      tick(this.tried, 'positions')
-      return amissIn(one, this.tried)
+      tick(tried, 'positions')
+      readings.at(one)
+      return amissIn(one, tried, sources)
     })
     return [...ways, ...this.once.at(deed)]
   }

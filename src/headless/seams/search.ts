@@ -1,11 +1,11 @@
 /** Looks for what is amiss by every property: in random battles, and in the golden cases as they stand and a little otherwise. */
-import { type AnyRuleSet, type Json, RuleError, seeded } from '#engine'
+import { type AnyRuleSet, defaultSettings, type Json, RuleError, same, seeded } from '#engine'
 import { wander } from '../referee.ts'
 import type { Amiss, Deed } from './deed.ts'
 import { disturbedDeed } from './disturbed.ts'
 import { type GoldenDeed, goldenDeeds } from './golden-deeds.ts'
-import { type Bars, OnceIsOnce } from './once.ts'
-import { amissIn, Onlooking } from './onlooker.ts'
+import { amissIn, type Kept, Onlooking } from './onlooker.ts'
+import { Readings, type Seen, type Wanted } from './readings.ts'
 import { lineOf, smallest } from './shortened.ts'
 import { type Tally, tick } from './tally.ts'
 
@@ -20,15 +20,36 @@ export type Found = {
   readonly case: Json
 }
 
+/** So many are shortened, which takes a while. */
+const MOST_SHORTENED = 8
+
 /** A search by seeds: each call of `battle` and `cases` goes on from a seed, and the same seed looks at the same. */
 export class Search {
   readonly tried: Tally = new Map()
-  private readonly bars: Bars = new Map()
+  private readonly kept: Kept
   private readonly all = new Map<string, Found>()
   private readonly golden: readonly GoldenDeed[]
 
-  constructor(private readonly set: AnyRuleSet) {
+  /** `wanted`: how the readings of settings are to be seen, which is much of the work. */
+  constructor(
+    private readonly set: AnyRuleSet,
+    wanted?: Wanted,
+  ) {
     this.golden = goldenDeeds(set)
+    const readings = new Readings(set, this.tried, wanted)
+    this.kept = { tried: this.tried, bars: new Map(), sources: new Map(), readings }
+  }
+
+  /** Where each reading of each setting was seen. */
+  get readings(): readonly Seen[] {
+    return this.kept.readings.all
+  }
+
+  /** The golden cases, those with a setting of their own first, for what the readings change. */
+  settings(): void {
+    const isDefault = ({ deed }: GoldenDeed) => same(deed.game.settings, defaultSettings(this.set))
+    for (const { deed } of [...this.golden].sort((a, b) => Number(isDefault(a)) - Number(isDefault(b))))
+      this.kept.readings.at(deed)
   }
 
   get found(): readonly Found[] {
@@ -47,7 +68,7 @@ export class Search {
 
   /** A random battle. */
   battle(invariants: Parameters<typeof wander>[1], seed: number, actions: number): ReturnType<typeof wander> {
-    const battle = wander(this.set, invariants, seed, actions, new Onlooking(this.tried, this.bars))
+    const battle = wander(this.set, invariants, seed, actions, new Onlooking(this.kept))
     for (const amiss of battle.amiss) this.keep(amiss, seed)
     return battle
   }
@@ -60,8 +81,7 @@ export class Search {
       const deed = one && (die(4) === 1 ? one.deed : this.otherwise(one.deed, die))
       if (!deed) continue
       tick(this.tried, 'positions')
-      const once = new OnceIsOnce(this.tried, this.bars)
-      for (const amiss of [...amissIn(deed, this.tried), ...once.at(deed)]) this.keep(amiss, seed)
+      for (const amiss of amissIn(deed, this.tried, this.kept.sources)) this.keep(amiss, seed)
     }
   }
 
@@ -83,10 +103,15 @@ export class Search {
   }
 
   private foundIn(amiss: Amiss, seed: number): Found {
-    const { what, way, says, deed } = amiss.what === 'once' ? amiss : smallest(amiss, amissIn)
+    const isShortened = amiss.what !== 'once' && this.all.size < MOST_SHORTENED
+    const { what, way, says, deed } = isShortened ? smallest(amiss, (at) => amissIn(at)) : amiss
     return { what, way, procedure: deed.procedure, says, seed, times: 1, case: lineOf(deed) }
   }
 }
 
 /** What is said without names and numbers: the same fault on other units is the same fault. */
-const plain = (says: string): string => says.replace(/"[^"]*"|\d+|\b[A-Z]\w*/g, '_').slice(0, 60)
+const plain = (says: string): string =>
+  says
+    .replace(/^\S+ may do it/, '_ may do it')
+    .replace(/"[^"]*"|\d+|\b[A-Z]\w*/g, '_')
+    .slice(0, 60)

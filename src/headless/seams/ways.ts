@@ -41,6 +41,7 @@ import {
   standing,
   stopOf,
 } from './deed.ts'
+import { elsewhere } from './elsewhere.ts'
 import { type Tally, tick } from './tally.ts'
 
 /** The same deed by another way: its arguments, and its answers with those that are asked for in their place. */
@@ -72,6 +73,7 @@ export function waysAmiss(deed: Deed, tried: Tally, die: FairDie = seeded(deed.g
   compare('in a list of one', inList(deed))
   compare('answer by answer', answerByAnswer(deed))
   if (!waitsForDice(deed)) compare('rolled by the phone', byPhoneDice(deed))
+  for (const [way, came] of Object.entries(elsewhere(deed))) compare(way, came)
   for (const [way, [one, other]] of Object.entries(amongOthers(deed, die))) compare(way, one, 'lists', other)
   return all
 }
