@@ -4,6 +4,7 @@
  */
 import { parseArgs } from 'node:util'
 import { ruleSetFolders, withInvariants } from './rulesets.ts'
+import { gateAmiss } from './seams/gated.ts'
 import { Search } from './seams/search.ts'
 
 const { values } = parseArgs({
@@ -34,13 +35,15 @@ for (const id of values.ruleset ?? ruleSetFolders()) {
   for (let seed = Number(values.seed); battles === 0 || (until !== null && Date.now() < until); seed++) {
     const one = search.battle(invariants, seed, Number(values.actions))
     search.cases(seed, CASES)
+    const gated = await gateAmiss(one.battle)
+    for (const says of gated) print({ ruleset: id, seed, what: 'gate', way: 'through the gate', says })
     battles++
     entries += one.battle.entries.length
     refused += one.refused
     for (const [procedure, n] of one.reached) reached.set(procedure, (reached.get(procedure) ?? 0) + n)
     for (const finding of one.findings) print({ ruleset: id, ...finding })
     for (const found of search.found.slice(said)) print({ ruleset: id, ...found })
-    findings += one.findings.length + search.found.length - said
+    findings += one.findings.length + gated.length + search.found.length - said
     said = search.found.length
   }
   const never = [...reached].flatMap(([procedure, n]) => (n === 0 ? [procedure] : []))
