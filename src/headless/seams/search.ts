@@ -96,7 +96,9 @@ export class Search {
   }
 
   private keep(amiss: Amiss, seed: number): void {
-    const name = [amiss.what, amiss.way, amiss.deed.procedure, plain(amiss.says)].join(' | ')
+    const { what, way, says, deed } = amiss
+    // A question that is not so is one fault, whomever it is asked of.
+    const name = [what, way, deed.procedure, what === 'known' ? '' : plain(says)].join(' | ')
     const known = this.all.get(name)
     if (known) this.all.set(name, { ...known, times: known.times + 1 })
     else this.all.set(name, this.foundIn(amiss, seed))
