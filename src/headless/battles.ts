@@ -42,9 +42,9 @@ for (const id of values.ruleset ?? ruleSetFolders()) {
     refused += one.refused
     for (const [procedure, n] of one.reached) reached.set(procedure, (reached.get(procedure) ?? 0) + n)
     for (const finding of one.findings) print({ ruleset: id, ...finding })
-    for (const found of search.found.slice(said)) print({ ruleset: id, ...found })
-    findings += one.findings.length + gated.length + search.found.length - said
-    said = search.found.length
+    for (const known of search.known.slice(said)) print({ ruleset: id, ...known })
+    findings += one.findings.length + gated.length + search.known.length - said
+    said = search.known.length
   }
   const never = [...reached].flatMap(([procedure, n]) => (n === 0 ? [procedure] : []))
   print({
@@ -57,7 +57,7 @@ for (const id of values.ruleset ?? ruleSetFolders()) {
     reached: Object.fromEntries(reached),
     tried: Object.fromEntries(search.tried),
     readings: search.readings.filter(({ outcome, odds, words }) => !outcome || !odds || !words),
-    times: search.found.map(({ what, way, procedure, times }) => [what, way, procedure, times]),
+    times: search.known.map(({ what, way, procedure, times }) => [what, way, procedure, times]),
   })
   print({ ruleset: id, positions: search.positions, ways: search.ways, findings })
 }

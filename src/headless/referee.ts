@@ -21,7 +21,7 @@ import {
   wandering,
 } from '#game'
 import { type Entered, ScriptBattle } from './battle.ts'
-import type { Amiss, Deed } from './seams/deed.ts'
+import type { Amiss, Attempt } from './seams/deed.ts'
 import { sampleWorld } from './wander.ts'
 
 /** Something that is not as it must be: where, and what. */
@@ -45,7 +45,7 @@ export type Wandered = {
 }
 
 /** Looks at each deed before it is entered, also at one that the rules refuse, and says what is amiss with it. */
-export type Onlooker = { at(deed: Deed): readonly Amiss[] }
+export type Onlooker = { at(deed: Attempt): readonly Amiss[] }
 
 /** Plays one battle of so many actions. */
 export function wander(
@@ -210,7 +210,7 @@ class Referee {
   private look(procedure: string, args: Json, answers: Answers, settles: string | null): void {
     if (!this.onlooker) return
     const { set, battle } = this
-    const deed: Deed = { set, game: battle.game, book: battle.entries, procedure, args, answers, settles }
+    const deed: Attempt = { set, game: battle.game, book: battle.entries, procedure, args, answers, settles }
     for (const amiss of this.onlooker.at(deed)) this.amiss.push({ ...amiss, seed: this.seed })
   }
 

@@ -7,7 +7,7 @@ import { type Fault, toyWith } from './toy.ts'
 function amissWith(fault: Fault): readonly string[] {
   const search = new Search(toyWith(fault))
   for (const seed of [1, 2, 3]) search.battle([], seed, 40)
-  return [...new Set(search.found.map(({ what, way }) => `${what}: ${way}`))]
+  return [...new Set(search.known.map(({ what, way }) => `${what}: ${way}`))]
 }
 
 test('nothing is amiss where nothing is wrong', () => expect(amissWith('none')).toEqual([]))

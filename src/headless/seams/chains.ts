@@ -2,19 +2,19 @@
 import type { Answers, Ctx, FieldChange, Json, Question, Trace } from '#engine'
 import { barsOf, changedWorld, ctxOf, isRecord, refsIn, same, walk } from '#engine'
 import { entering, type Game, procedureOf, questionIn, resolvedOf } from '#game'
-import { type Amiss, askedOf, type Came, type Deed, differs, dueFor, stopOf } from './deed.ts'
-import { type Change, netOf } from './net.ts'
+import { type Amiss, type Attempt, differs, dueFor, questionFor, stopOf, type Upshot } from './deed.ts'
+import { type ChangeStep, netOf } from './net.ts'
 import { type Tally, tick } from './tally.ts'
 
 /** A procedure that a walk went through: where it entered, what it was given, and what came of it. */
-export type Part = {
+export type ChainStep = {
   readonly key: string
   readonly id: string
   readonly args: Json
   readonly result: Json
   /** What the walk had changed before it, and what it changed itself. */
-  readonly before: readonly Change[]
-  readonly own: readonly Change[]
+  readonly before: readonly ChangeStep[]
+  readonly own: readonly ChangeStep[]
   /** The tests that the walk made owed before it, and those that it did itself. */
   readonly owedBefore: readonly { readonly what: string; readonly args: Json }[]
   readonly owed: readonly { readonly what: string; readonly args: Json; readonly due: string }[]
@@ -23,8 +23,8 @@ export type Part = {
 }
 
 /** The procedures within a walk that a user can begin as well. */
-export function partsOf({ set }: Pick<Deed, 'set'>, trace: readonly Trace[]): readonly Part[] {
-  const parts: Part[] = []
+export function stepsOf({ set }: Pick<Attempt, 'set'>, trace: readonly Trace[]): readonly ChainStep[] {
+  const parts: ChainStep[] = []
   const within: { readonly at: number; readonly isListed: boolean }[] = []
   for (const [at, t] of trace.entries()) {
     if (t.did === 'enter') within.push({ at, isListed: !!procedureOf(set, t.id)?.start })
@@ -48,18 +48,18 @@ export function partsOf({ set }: Pick<Deed, 'set'>, trace: readonly Trace[]): re
   return parts
 }
 
-const changesIn = (trace: readonly Trace[]): readonly Change[] =>
+const changesIn = (trace: readonly Trace[]): readonly ChangeStep[] =>
   trace.flatMap((t) => (t.did === 'change' ? [t.step] : []))
 const owedIn = (trace: readonly Trace[]) =>
   trace.flatMap((t) => (t.did === 'owe' ? [{ what: t.step.what, args: t.step.args, due: t.step.due }] : []))
 
 /** Each step of a chain that does not come to what the single procedure comes to. */
-export function chainsAmiss(deed: Deed, tried: Tally): readonly Amiss[] {
-  const question = askedOf(deed)
+export function chainsAmiss(deed: Attempt, tried: Tally): readonly Amiss[] {
+  const question = questionFor(deed)
   const { trace, outcome } = walk(question, deed.answers)
   // What the referee allowed in a chain is not asked again within it.
   if (!outcome || outcome.allowed) return []
-  const parts = partsOf(deed, trace)
+  const parts = stepsOf(deed, trace)
   const steps = parts.flatMap((part): readonly Amiss[] => {
     tick(tried, 'as a step of its chain')
     const says = stepDiffers(deed, question, part)
@@ -69,7 +69,7 @@ export function chainsAmiss(deed: Deed, tried: Tally): readonly Amiss[] {
 }
 
 /** What differs between a step of a chain and the procedure begun by hand at that moment; null where nothing does. */
-function stepDiffers({ set, answers }: Deed, question: Question, part: Part): string | null {
+function stepDiffers({ set, answers }: Attempt, question: Question, part: ChainStep): string | null {
   const procedure = procedureOf(set, part.id)
   if (!procedure) return null
   const world = changedWorld(question.world, netOf(question.world, part.before))
@@ -81,8 +81,8 @@ function stepDiffers({ set, answers }: Deed, question: Question, part: Part): st
     const isOwn = open?.step.step === 'ask' && open.step.form.form === 'refusal' && onlyOfItself(single, question)
     return isOwn ? null : `by hand it ${JSON.stringify(stopOf(walked))}`
   }
-  const chain: Came = { result: part.result, changes: sorted(netOf(world, part.own)), owed: part.owed.map(bare) }
-  const alone: Came = { result: outcome.result, changes: sorted(outcome.changes), owed: outcome.owed.map(bare) }
+  const chain: Upshot = { result: part.result, changes: sorted(netOf(world, part.own)), owed: part.owed.map(bare) }
+  const alone: Upshot = { result: outcome.result, changes: sorted(outcome.changes), owed: outcome.owed.map(bare) }
   return differs(chain, alone)
 }
 
@@ -121,13 +121,20 @@ const under = (answers: Answers, key: string): Answers =>
   )
 
 /** A chain that does nothing but its steps is those steps begun by hand, one after the other. */
-function inARowAmiss(deed: Deed, trace: readonly Trace[], all: readonly Part[], tried: Tally): readonly Amiss[] {
+function inARowAmiss(
+  deed: Attempt,
+  trace: readonly Trace[],
+  all: readonly ChainStep[],
+  tried: Tally,
+): readonly Amiss[] {
   const parts = all.filter(({ isOutermost }) => isOutermost)
   const inParts = parts.reduce((sum, { own, owed }) => sum + own.length + owed.length, 0)
   if (parts.length < 2 || inParts < changesIn(trace).length + owedIn(trace).length) return []
   tick(tried, 'the steps in a row')
   const row = stepsInARow(deed, parts)
-  const draft = resolvedOf(askedOf(deed), walk(askedOf(deed), deed.answers), deed.answers, { settles: deed.settles })
+  const draft = resolvedOf(questionFor(deed), walk(questionFor(deed), deed.answers), deed.answers, {
+    settles: deed.settles,
+  })
   if (!draft) return []
   const chain = asList(entering(deed.set, deed.game, draft, deed.book).game)
   const says = 'game' in row ? differs(chain, asList(row.game)) : row.says
@@ -135,16 +142,16 @@ function inARowAmiss(deed: Deed, trace: readonly Trace[], all: readonly Part[], 
 }
 
 /** A state with what is owed in no order: a chain owes in the order of its steps, the book puts the newest first. */
-const asList = (game: Game): Came => ({
+const asList = (game: Game): Upshot => ({
   world: game.world as Json,
   owed: game.owed.map(({ what, args, due }) => JSON.stringify([what, args, due])).sort(),
 })
 
-function stepsInARow(deed: Deed, parts: readonly Part[]): { readonly game: Game } | { readonly says: string } {
+function stepsInARow(deed: Attempt, parts: readonly ChainStep[]): { readonly game: Game } | { readonly says: string } {
   let { game } = deed
   const book = [...deed.book]
   for (const { id, key, args } of parts) {
-    const at: Deed = { ...deed, game, book, procedure: id, args, answers: under(deed.answers, key), settles: null }
+    const at: Attempt = { ...deed, game, book, procedure: id, args, answers: under(deed.answers, key), settles: null }
     const question = questionIn(deed.set, game, id, args)
     const walked = question && walk(question, at.answers)
     const draft =

@@ -5,10 +5,10 @@ import { dueAs, type Entry, entering, type Game, nowOf, procedureOf, questionIn,
 import { entryLine, tellEntry } from '#tell'
 
 /** A moment of a battle: how it stands, and the entries that led there. */
-export type Position = { readonly set: AnyRuleSet; readonly game: Game; readonly book: readonly Entry[] }
+export type Standpoint = { readonly set: AnyRuleSet; readonly game: Game; readonly book: readonly Entry[] }
 
 /** A procedure at a moment, with all its answers and dice; `settles` is the owed test that it was taken from. */
-export type Deed = Position & {
+export type Attempt = Standpoint & {
   readonly procedure: string
   readonly args: Json
   readonly answers: Answers
@@ -16,35 +16,35 @@ export type Deed = Position & {
 }
 
 /** Something that is not the same: which property says so, by which way, and what differs. */
-export type Amiss = { readonly what: string; readonly way: string; readonly says: string; readonly deed: Deed }
+export type Amiss = { readonly what: string; readonly way: string; readonly says: string; readonly deed: Attempt }
 
 /** What comes of a deed: the step at which it stops, or all that it leaves. */
-export type Came = { readonly [part: string]: Json }
+export type Upshot = { readonly [part: string]: Json }
 
 /** The question of a deed, with these arguments in the place of its own. */
-export function askedOf(deed: Deed, args: Json = deed.args): Question {
+export function questionFor(deed: Attempt, args: Json = deed.args): Question {
   const question = questionIn(deed.set, deed.game, deed.procedure, args)
   if (!question) throw new Error(`There is no procedure "${deed.procedure}".`)
   return question
 }
 
 /** The procedure of a deed. */
-export const procedureIn = ({ set, procedure }: Pick<Deed, 'set' | 'procedure'>): AnyProcedure | undefined =>
+export const procedureIn = ({ set, procedure }: Pick<Attempt, 'set' | 'procedure'>): AnyProcedure | undefined =>
   procedureOf(set, procedure)
 
 /** The owed test that a deed is, begun by hand with these arguments and answers. */
-export function dueFor(deed: Deed, args: Json, answers: Answers): string | null {
+export function dueFor(deed: Attempt, args: Json, answers: Answers): string | null {
   const procedure = procedureIn(deed)
   const { phase } = nowOf(deed.set, deed.game)
   return procedure ? dueAs(deed.game, phase, deed.procedure, subjectsIn(procedure, { args, answers })) : null
 }
 
 /** Whether all that is owed was made so by an entry: else undo cannot put it back where it stood. */
-export const isPlayed = ({ game, book }: Pick<Position, 'game' | 'book'>): boolean =>
+export const isPlayed = ({ game, book }: Pick<Standpoint, 'game' | 'book'>): boolean =>
   game.owed.every(({ id }) => book[Number.parseInt(id, 10)]?.kind === 'resolved')
 
 /** What comes of a walk: where it stops; or the state, what is owed, and the line of the log. */
-export function cameOf(deed: Position, question: Question, answers: Answers, settles: string | null): Came {
+export function comesOf(deed: Standpoint, question: Question, answers: Answers, settles: string | null): Upshot {
   const walked = walk(question, answers)
   const draft = resolvedOf(question, walked, answers, { settles })
   if (!draft) return stopOf(walked)
@@ -52,14 +52,14 @@ export function cameOf(deed: Position, question: Question, answers: Answers, set
 }
 
 /** Where a walk stops: the key and words of the step. */
-export const stopOf = ({ open }: Walked): Came => ({
+export const stopOf = ({ open }: Walked): Upshot => ({
   stops: open?.key ?? null,
   says: open?.step.says ?? null,
   fault: open?.fault ?? null,
 })
 
 /** What an entry leaves: the state, what is owed, the line of the log, the settings that were read. */
-export function leftBy({ set, game, book }: Position, draft: Parameters<typeof entering>[2]): Came {
+export function leftBy({ set, game, book }: Standpoint, draft: Parameters<typeof entering>[2]): Upshot {
   const { entry, game: then } = entering(set, game, draft, book)
   return {
     ...standing(then),
@@ -71,14 +71,14 @@ export function leftBy({ set, game, book }: Position, draft: Parameters<typeof e
 }
 
 /** All that lasts of a state, but for the numbers of entries. */
-export const standing = ({ world, owed, ended }: Game): Came => ({
+export const standing = ({ world, owed, ended }: Game): Upshot => ({
   world: world as Json,
   owed: owed.map(({ what, args, due, struck, whys }) => [what, args, due, struck, whys.map(({ says }) => says)]),
   ended,
 })
 
 /** The first part in which two differ, in a sentence; null where none does. */
-export function differs(a: Came, b: Came): string | null {
+export function differs(a: Upshot, b: Upshot): string | null {
   for (const part of new Set([...Object.keys(a), ...Object.keys(b)])) {
     const [one, other] = [a[part] ?? null, b[part] ?? null]
     if (!same(one, other)) return `${part}: ${difference(one, other)}`
@@ -101,7 +101,7 @@ function difference(a: Json, b: Json, path = ''): string {
 }
 
 /** The odds before the first roll of a walk, as plain text; null where there is no roll, or they are too many to count. */
-export function oddsBefore(question: Question, answers: Answers, starts: number): Came | null {
+export function oddsAtFirst(question: Question, answers: Answers, starts: number): Upshot | null {
   const walked = walk(question, answers)
   const first = walked.trace.find((t) => t.did === 'throw')
   if (first?.did !== 'throw') return null
@@ -110,7 +110,7 @@ export function oddsBefore(question: Question, answers: Answers, starts: number)
 }
 
 /** Odds as plain data. */
-export const plainOdds = ({ views, results, open }: Odds): Came => ({
+export const plainOdds = ({ views, results, open }: Odds): Upshot => ({
   views: Object.fromEntries(
     Object.entries(views).map(([name, { chances }]) => [
       name,
@@ -122,7 +122,7 @@ export const plainOdds = ({ views, results, open }: Odds): Came => ({
 })
 
 /** The faces of a walk's throws in their order, those that were thrown again before the others of their part. */
-export const facesIn = (trace: readonly Trace[]): readonly number[] =>
+export const facesFallen = (trace: readonly Trace[]): readonly number[] =>
   trace.flatMap((t) => {
     if (t.did !== 'throw' || !('faces' in t.answer)) return []
     const { faces, discarded = {} } = t.answer

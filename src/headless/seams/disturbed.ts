@@ -3,22 +3,22 @@ import type { AnyProcedure, Ask, FairDie, Json, Ref, World } from '#engine'
 import { auto, boundFault, refsIn } from '#engine'
 import { fitting, type Game, wandering } from '#game'
 import { answersIn } from '../report.ts'
-import { askedOf, type Deed, dueFor, type Position } from './deed.ts'
+import { type Attempt, dueFor, questionFor, type Standpoint } from './deed.ts'
 
 /** The same deed where one to three things are otherwise; null where it cannot be asked there. */
-export function disturbedDeed(deed: Deed, die: FairDie): Deed | null {
+export function disturbedDeed(deed: Attempt, die: FairDie): Attempt | null {
   const near = refsIn(deed.args)
   let { game } = deed
   for (let n = die(3); n > 0; n--) game = disturbed({ ...deed, game }, die, near)
-  const there: Deed = { ...deed, game, settles: null }
-  const question = askedOf(there)
+  const there: Attempt = { ...deed, game, settles: null }
+  const question = questionFor(there)
   const { trace } = auto(question, die, fitting(question, deed.answers), wandering(die, null))
   const answers = answersIn(trace)
   return { ...there, answers, settles: dueFor(there, deed.args, answers) }
 }
 
 /** A battle with one field of a thing near the deed, or of any thing, changed to another value that it may have; or with a test more owed. */
-function disturbed({ set, game }: Position, die: FairDie, near: readonly Ref[]): Game {
+function disturbed({ set, game }: Standpoint, die: FairDie, near: readonly Ref[]): Game {
   if (die(6) === 1) return owing({ set, game, book: [] }, die, near)
   const singles = Object.entries(set.kinds).flatMap(([kind, { shown }]) =>
     shown === 'single' ? Object.keys(game.world[kind] ?? {}).map((id) => ({ kind, id })) : [],
@@ -61,7 +61,7 @@ const put = (world: World, { kind, id }: Ref, thing: World[string][string]): Wor
 })
 
 /** A test of one thing owed on one of those near, as if something had made it so. */
-function owing({ set, game }: Position, die: FairDie, near: readonly Ref[]): Game {
+function owing({ set, game }: Standpoint, die: FairDie, near: readonly Ref[]): Game {
   const ref = near[die(Math.max(1, near.length)) - 1]
   const all = set.procedures.filter((p) => p.start?.from !== 'quick' && ref && isOfOne(p, ref))
   const one = all[die(Math.max(1, all.length)) - 1]

@@ -3,10 +3,10 @@ import { walk } from '#engine'
 import { dueIn, nowOf, resolvedOf, within } from '#game'
 import { judged, proposed } from '../../phones/judge.ts'
 import { sideOf } from '../../phones/sides.ts'
-import { askedOf, type Came, type Deed, isPlayed, leftBy } from './deed.ts'
+import { type Attempt, isPlayed, leftBy, questionFor, type Upshot } from './deed.ts'
 
 /** What comes of a deed from other phones, by the way; none where no other phone can do it. */
-export function elsewhere(deed: Deed): { readonly [way: string]: Came } {
+export function elsewhere(deed: Attempt): { readonly [way: string]: Upshot } {
   const [player, referee] = [byPlayer(deed), byReferee(deed)]
   return {
     ...(player ? { 'by a player’s phone': player } : {}),
@@ -15,11 +15,11 @@ export function elsewhere(deed: Deed): { readonly [way: string]: Came } {
 }
 
 /** Handed in by the side whose test it is: what the other side answers in secret lies on the referee's phone already. */
-function byPlayer(deed: Deed): Came | null {
+function byPlayer(deed: Attempt): Upshot | null {
   const { set, game, settles } = deed
   const test = dueIn(game, nowOf(set, game).phase).find(({ id }) => id === settles)
   const side = test ? sideOf(set, game, test.args) : null
-  const { trace, outcome } = walk(askedOf(deed), deed.answers)
+  const { trace, outcome } = walk(questionFor(deed), deed.answers)
   // A player allows nothing that the rules refuse.
   if (!test || side === null || !outcome || outcome.allowed) return null
   const isTheirs = new Set(
@@ -44,9 +44,9 @@ function byPlayer(deed: Deed): Came | null {
 }
 
 /** Proposed by a second referee, and checked as what comes in from outside is. */
-function byReferee(deed: Deed): Came | null {
+function byReferee(deed: Attempt): Upshot | null {
   const { set, game, book, settles } = deed
-  const question = askedOf(deed)
+  const question = questionFor(deed)
   const draft = resolvedOf(question, walk(question, deed.answers), deed.answers, { settles })
   if (!draft || !isPlayed(deed)) return null
   const given = proposed(set, game, draft, { by: { seat: 2, name: 'A referee' }, at: 0, look: within(book) })

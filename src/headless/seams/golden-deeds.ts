@@ -6,25 +6,25 @@ import { BadCase, type Case, caseQuestion } from '../case.ts'
 import { GivenAnswers } from '../given.ts'
 import { casesOf, type Golden, goldenFiles } from '../golden.ts'
 import { answersIn } from '../report.ts'
-import { type Deed, dueFor } from './deed.ts'
+import { type Attempt, dueFor } from './deed.ts'
 
 const folder = fileURLToPath(new URL('../../../rulesets/', import.meta.url))
 
 /** A golden case, and what is done in it. */
-export type GoldenDeed = { readonly golden: Golden; readonly deed: Deed }
+export type GoldenDeed = { readonly golden: Golden; readonly deed: Attempt }
 
 /** The golden cases that can be put, each as far as its answers lead. */
 export function goldenDeeds(set: AnyRuleSet): readonly GoldenDeed[] {
   return goldenFiles(`${folder}${set.id}`)
     .flatMap(casesOf)
     .flatMap((golden) => {
-      const deed = deedOf(set, { ruleset: set.id, ...golden })
+      const deed = attemptOf(set, { ruleset: set.id, ...golden })
       return deed ? [{ golden, deed }] : []
     })
 }
 
 /** What is done in a case; null where it cannot be put. */
-export function deedOf(set: AnyRuleSet, given: Case): Deed | null {
+export function attemptOf(set: AnyRuleSet, given: Case): Attempt | null {
   try {
     const question = caseQuestion(set, given)
     const said = new GivenAnswers(given)
@@ -33,7 +33,7 @@ export function deedOf(set: AnyRuleSet, given: Case): Deed | null {
     const begun = { kind: 'begun', ruleset: set.id, version: set.version, name: set.title, settings, world } as const
     const book: readonly Entry[] = [placed(null, begun, 0)]
     const game = { ...bareGame({ world, settings, owed }), ruleset: set.id, version: set.version, name: set.title }
-    const deed: Deed = {
+    const deed: Attempt = {
       set,
       game,
       book,

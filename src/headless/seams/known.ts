@@ -5,24 +5,24 @@
 import type { Answers, Ask, Json, Question, Ref, Trace } from '#engine'
 import { changedWorld, keyOf, saidByHand, same, seeded, thingOf, unlessSaid, walk } from '#engine'
 import { nothingLooked, noting } from '#game'
-import { type Amiss, askedOf, type Deed } from './deed.ts'
+import { type Amiss, type Attempt, questionFor } from './deed.ts'
 import { otherValue } from './disturbed.ts'
 import { netOf } from './net.ts'
 import { type Tally, tick } from './tally.ts'
 
 type Asked = Extract<Trace, { did: 'ask' }>
 /** A field of a thing that holds the answer to a question. */
-type Fact = { readonly of: Ref; readonly field: string; readonly told: Json }
+type Fact = { readonly of: Ref; readonly field: string; readonly is: Json }
 
 /** How often a question was answered from the book without a source for it, and whether there was one at last. */
-export type Sources = Map<string, { readonly looks: number; readonly found: boolean }>
+export type Sources = Map<string, { readonly looks: number; readonly hasOne: boolean }>
 
 /** How many walks look for the source of a question; then it has none. */
 const LOOKS = 4
 
 /** Each question of a deed that the book answers, and that does not follow it. */
-export function knownAmiss(deed: Deed, tried: Tally, sources: Sources): readonly Amiss[] {
-  const question = askedOf(deed)
+export function knownAmiss(deed: Attempt, tried: Tally, sources: Sources): readonly Amiss[] {
+  const question = questionFor(deed)
   const { trace } = walk(question, deed.answers)
   return trace.flatMap((t, at): readonly Amiss[] => {
     if (t.did !== 'ask' || t.from !== 'book' || t.step.from === undefined || t.step.secret !== undefined) return []
@@ -62,11 +62,11 @@ function factOf(question: Question, answers: Answers, { key }: Asked, other: Jso
   const before = trace.slice(0, at).flatMap((t) => (t.did === 'change' ? [t.step] : []))
   if (field === undefined || !thingOf(question.world, of) || before.some((one) => keyOf(one.of) === keyOf(of)))
     return null
-  return { of, field, told: other, step: next.step }
+  return { of, field, is: other, step: next.step }
 }
 
 /** The question asked again where its field holds something else: changed by hand, and as it was said. */
-function followed(deed: Deed, question: Question, asked: Asked, tried: Tally): readonly string[] {
+function followed(deed: Attempt, question: Question, asked: Asked, tried: Tally): readonly string[] {
   const other = otherThan(asked)
   const fact = other === undefined ? null : factOf(question, deed.answers, asked, other)
   if (!fact) return []
@@ -78,31 +78,31 @@ function followed(deed: Deed, question: Question, asked: Asked, tried: Tally): r
   )
   const byHand = again(deed, edited(deed, question, fact), asked)
   return [
-    ...(isFollowed(said, fact) ? [] : [`It was said that it is ${JSON.stringify(fact.told)}: ${shown(said)}.`]),
+    ...(isFollowed(said, fact) ? [] : [`It was said that it is ${JSON.stringify(fact.is)}: ${shown(said)}.`]),
     ...(isFollowed(byHand, fact) ? [] : [`${where(fact)} was changed by hand: ${shown(byHand)}.`]),
   ]
 }
 
-const where = ({ of, field, told }: Fact): string => `${keyOf(of)}, ${field}, to ${JSON.stringify(told)}`
+const where = ({ of, field, is }: Fact): string => `${keyOf(of)}, ${field}, to ${JSON.stringify(is)}`
 const shown = (asked: Asked | null): string =>
   asked ? `it answers ${JSON.stringify(asked.value)} from ${JSON.stringify(asked.step.from)}` : 'it is not asked'
 
 /** The same question as the book answers it now; null where it is asked, or no longer comes. */
-function again({ answers }: Deed, question: Question, { key }: Asked): Asked | null {
+function again({ answers }: Attempt, question: Question, { key }: Asked): Asked | null {
   const { trace } = walk(question, answers)
   const now = trace.find((t): t is Asked => t.did === 'ask' && t.key === key && t.from === 'book')
   return now ?? null
 }
 
 /** Known as it was said; or not known, or not asked. What was said is no mere assumption. */
-const isFollowed = (now: Asked | null, { told }: Fact): boolean => now === null || same(now.value, told)
+const isFollowed = (now: Asked | null, { is }: Fact): boolean => now === null || same(now.value, is)
 
 /** The battle with a field changed by the referee's hand. */
-function edited({ set }: Deed, question: Question, { of, field, told }: Fact): Question {
+function edited({ set }: Attempt, question: Question, { of, field, is }: Fact): Question {
   const thing = thingOf(question.world, of) ?? {}
   const kind = set.kinds[of.kind]
-  const said = kind && saidByHand(kind, thing, { [field]: told })
-  const changed = { ...thing, [field]: told, ...(said ? { said } : {}) }
+  const said = kind && saidByHand(kind, thing, { [field]: is })
+  const changed = { ...thing, [field]: is, ...(said ? { said } : {}) }
   return { ...question, world: put(question.world, of, changed) }
 }
 
@@ -113,21 +113,21 @@ const put = (world: Question['world'], { kind, id }: Ref, thing: { readonly [fie
 
 /** Whether anything in the book, or said before in the walk, is what the answer comes from. */
 function sourced(
-  deed: Deed,
+  deed: Attempt,
   question: Question,
   [asked, before]: readonly [Asked, readonly Trace[]],
   tried: Tally,
   sources: Sources,
 ): readonly string[] {
   const name = `${deed.procedure}/${plainKey(asked.key)}`
-  const old = sources.get(name) ?? { looks: 0, found: false }
+  const old = sources.get(name) ?? { looks: 0, hasOne: false }
   // A battle that is being set up is as the scenario has it.
   const isSetUp = deed.set.scenarios.some(({ prepare }) => prepare.id === deed.procedure)
-  if (isSetUp || old.found || old.looks >= LOOKS || asked.key.includes('/')) return []
+  if (isSetUp || old.hasOne || old.looks >= LOOKS || asked.key.includes('/')) return []
   tick(tried, 'known, its source sought')
-  const found = hasSource(deed, question, asked) || before.some((t) => t.did === 'throw' || isAnswered(t))
-  sources.set(name, { looks: old.looks + 1, found })
-  return found || old.looks + 1 < LOOKS
+  const hasOne = hasSource(deed, question, asked) || before.some((t) => t.did === 'throw' || isAnswered(t))
+  sources.set(name, { looks: old.looks + 1, hasOne })
+  return hasOne || old.looks + 1 < LOOKS
     ? []
     : [`It is known ${JSON.stringify(asked.value)} from ${JSON.stringify(asked.step.from)}, whatever the book holds.`]
 }
@@ -135,7 +135,7 @@ function sourced(
 const isAnswered = (t: Trace): boolean => t.did === 'ask' && t.from === 'answer'
 
 /** Whether some field that was looked at, an owed test or a setting makes it otherwise. */
-function hasSource(deed: Deed, question: Question, asked: Asked): boolean {
+function hasSource(deed: Attempt, question: Question, asked: Asked): boolean {
   const moves = (other: Partial<Question>): boolean => {
     try {
       const now = again(deed, { ...question, ...other }, asked)

@@ -5,8 +5,8 @@
 import type { AnyProcedure, AnySubject, Args, Ctx, Json, Once, Ref } from '#engine'
 import { auto, barsOf, changedWorld, ctxOf, isRecord, keyOf, refsIn, same, seeded, walk } from '#engine'
 import { advanceArgs, entering, type Game, procedureOf, questionIn, redoOf, resolvedOf, undoOf } from '#game'
-import { type Part, partsOf } from './chains.ts'
-import { type Amiss, askedOf, type Deed, isPlayed, type Position } from './deed.ts'
+import { type ChainStep, stepsOf } from './chains.ts'
+import { type Amiss, type Attempt, isPlayed, questionFor, type Standpoint } from './deed.ts'
 import { netOf } from './net.ts'
 import type { Tally } from './tally.ts'
 import { tick } from './tally.ts'
@@ -27,7 +27,7 @@ type Act = {
 
 /** Who may do something once, by the rule that says so: all procedures that stand under it. */
 function ruled(
-  set: Position['set'],
+  set: Standpoint['set'],
   once: Rule,
 ): readonly { readonly procedure: AnyProcedure; readonly subject: Doing }[] {
   return set.procedures.flatMap((procedure) =>
@@ -54,17 +54,17 @@ export class OnceIsOnce {
     private readonly bars: Bars,
   ) {}
 
-  at(deed: Deed): readonly Amiss[] {
+  at(deed: Attempt): readonly Amiss[] {
     const { game } = deed
     const inEffect = new Set(game.undo.map(({ seq }) => seq))
     this.acts = this.acts.filter(({ seq }) => seq <= game.head)
     const standing = this.acts.filter(({ seq }) => inEffect.has(seq))
     const all = [...this.reported(stillBarred(deed, standing, this.tried))]
-    const question = askedOf(deed)
+    const question = questionFor(deed)
     const walked = walk(question, deed.answers)
     const draft = resolvedOf(question, walked, deed.answers, { settles: deed.settles })
     if (!draft || walked.outcome?.allowed) return all
-    const parts = partsOf(deed, walked.trace)
+    const parts = stepsOf(deed, walked.trace)
     all.push(...doneAgain(deed, standing, parts))
     const after = entering(deed.set, game, draft, deed.book)
     const done = actsIn(deed, parts, after.game)
@@ -89,7 +89,7 @@ type AmissAct = Amiss & { readonly act?: Act }
 export type Bars = Map<Rule, { readonly ids: readonly string[]; readonly times: number }>
 
 /** The acts of a deed, itself and its steps, as they stand after it. */
-function actsIn(deed: Deed, parts: readonly Part[], after: Game): readonly Act[] {
+function actsIn(deed: Attempt, parts: readonly ChainStep[], after: Game): readonly Act[] {
   const own = procedureOf(deed.set, deed.procedure)
   const doers = [
     ...(own ? actors(own, deed.args).map((one) => ({ ...one, by: own.id, of: argsOf(own, deed.args) })) : []),
@@ -118,7 +118,7 @@ const saidFor = ({ id, start }: AnyProcedure, { of }: Act): Args =>
       )
 
 /** The ways to acts that were done and not given back, and that nothing bars. */
-function stillBarred(at: Deed, acts: readonly Act[], tried: Tally): readonly AmissAct[] {
+function stillBarred(at: Attempt, acts: readonly Act[], tried: Tally): readonly AmissAct[] {
   const ctx = ctxOf(at.game)
   return acts.flatMap((act) => {
     if (!at.game.world[act.ref.kind]?.[act.ref.id] || !isSame(ctx, act)) return []
@@ -133,7 +133,7 @@ function stillBarred(at: Deed, acts: readonly Act[], tried: Tally): readonly Ami
 const isSame = (ctx: Ctx, { once, ref, same: was }: Act): boolean => was !== null && same(once.same(ctx, ref), was)
 
 /** The ways by which nothing bars it: the list, and the walk. */
-function freeWays(at: Position, procedure: AnyProcedure, subject: Doing, { ref }: Act): readonly string[] {
+function freeWays(at: Standpoint, procedure: AnyProcedure, subject: Doing, { ref }: Act): readonly string[] {
   const ctx = ctxOf(at.game)
   const isListed = barsOf(subject, ctx, ref, {}).length === 0
   const [first] = procedure.start?.subjects ?? []
@@ -145,7 +145,7 @@ function freeWays(at: Position, procedure: AnyProcedure, subject: Doing, { ref }
   return [...(isListed ? ['nothing bars it on the list'] : []), ...(isRefused ? [] : ['nothing bars it in the walk'])]
 }
 
-const amiss = (deed: Deed, { id }: AnyProcedure, act: Act, says: string): AmissAct => ({
+const amiss = (deed: Attempt, { id }: AnyProcedure, act: Act, says: string): AmissAct => ({
   what: 'once',
   way: id,
   says: `${act.ref.id} may do it ${act.once.says}, and did (${act.by}): ${says}`,
@@ -154,7 +154,7 @@ const amiss = (deed: Deed, { id }: AnyProcedure, act: Act, says: string): AmissA
 })
 
 /** What a walk does again that was done, and is not owed. */
-function doneAgain(deed: Deed, acts: readonly Act[], parts: readonly Part[]): readonly Amiss[] {
+function doneAgain(deed: Attempt, acts: readonly Act[], parts: readonly ChainStep[]): readonly Amiss[] {
   const own = procedureOf(deed.set, deed.procedure)
   const { game, set } = deed
   const begun =
@@ -181,9 +181,9 @@ function doneAgain(deed: Deed, acts: readonly Act[], parts: readonly Part[]): re
 const PHASES = 40
 
 /** Right after a deed: barred by every way; given back by undo, barred again by redo; and barred no more when its while is over. */
-function afterwards(deed: Deed, after: Position, done: readonly Act[], tried: Tally): readonly AmissAct[] {
+function afterwards(deed: Attempt, after: Standpoint, done: readonly Act[], tried: Tally): readonly AmissAct[] {
   if (done.length === 0) return []
-  const at = (game: Game, book: Deed['book']): Deed => ({ ...deed, game, book })
+  const at = (game: Game, book: Attempt['book']): Attempt => ({ ...deed, game, book })
   const all: AmissAct[] = [...stillBarred(at(after.game, after.book), done, tried)]
   const undo = undoOf(after.game)
   if (undo.ok && isPlayed(deed)) {
@@ -203,10 +203,10 @@ function afterwards(deed: Deed, after: Position, done: readonly Act[], tried: Ta
 }
 
 /** What bars acts on the list, as one text. */
-const barsAt = (game: Game, set: Position['set'], acts: readonly Act[]): string =>
+const barsAt = (game: Game, set: Standpoint['set'], acts: readonly Act[]): string =>
   JSON.stringify(acts.map((act) => barIds(game, set, act)))
 
-function barIds(game: Game, set: Position['set'], act: Act): readonly string[] {
+function barIds(game: Game, set: Standpoint['set'], act: Act): readonly string[] {
   const { once, ref } = act
   if (!game.world[ref.kind]?.[ref.id]) return ['not there']
   const ctx = ctxOf(game)
@@ -217,15 +217,15 @@ function barIds(game: Game, set: Position['set'], act: Act): readonly string[] {
 
 /** Phases end: until its while is over it stays barred; some time after that by none of the bars that such an act always brings. */
 function givenBack(
-  deed: Deed,
-  after: Position,
+  deed: Attempt,
+  after: Standpoint,
   brought: readonly (readonly [Act, readonly string[]])[],
   tried: Tally,
 ): readonly Amiss[] {
   const open = new Map(brought.filter(([{ same: counted }, always]) => counted !== null && always.length > 0))
   const all: Amiss[] = []
   const over = new Set<Act>()
-  let at: Position = after
+  let at: Standpoint = after
   for (let n = 0; n < PHASES && open.size > 0; n++) {
     const next = phaseEnded({ set: deed.set, game: at.game, book: at.book })
     if (!next) return all
@@ -254,7 +254,7 @@ function givenBack(
 }
 
 /** The bars that an act brought. */
-function broughtBy({ game, set }: Position, after: Game, act: Act): readonly string[] {
+function broughtBy({ game, set }: Standpoint, after: Game, act: Act): readonly string[] {
   const old = new Set(barIds(game, set, act))
   return barIds(after, set, act).filter((id) => !old.has(id))
 }
@@ -269,7 +269,7 @@ function learnt(bars: Bars, { once, same: counted }: Act, brought: readonly stri
 }
 
 /** The phase ended with usual answers; null where something has to be said. */
-function phaseEnded({ set, game, book }: Position): { readonly game: Game; readonly book: Deed['book'] } | null {
+function phaseEnded({ set, game, book }: Standpoint): { readonly game: Game; readonly book: Attempt['book'] } | null {
   const question = questionIn(set, game, set.sequence.advance.id, advanceArgs(set))
   if (!question) return null
   const walked = auto(question, seeded(game.head))

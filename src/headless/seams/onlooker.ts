@@ -4,7 +4,7 @@ import { ctxOf, RuleError, seeded } from '#engine'
 import { dueIn, nowOf, procedureOf, questionIn, walkedBy, wandering } from '#game'
 import type { Onlooker } from '../referee.ts'
 import { chainsAmiss } from './chains.ts'
-import { type Amiss, type Deed, dueFor, type Position } from './deed.ts'
+import { type Amiss, type Attempt, dueFor, type Standpoint } from './deed.ts'
 import { knownAmiss, type Sources } from './known.ts'
 import { type Bars, OnceIsOnce } from './once.ts'
 import { orderAmiss } from './order.ts'
@@ -21,7 +21,7 @@ export type Kept = {
 }
 
 /** What is amiss in the ways to a deed, and in what is known there. */
-export function amissIn(deed: Deed, tried: Tally = new Map(), sources: Sources = new Map()): readonly Amiss[] {
+export function amissAt(deed: Attempt, tried: Tally = new Map(), sources: Sources = new Map()): readonly Amiss[] {
   return [
     ...waysAmiss(deed, tried),
     ...chainsAmiss(deed, tried),
@@ -39,20 +39,20 @@ export class Onlooking implements Onlooker {
     this.once = new OnceIsOnce(kept.tried, kept.bars)
   }
 
-  at(deed: Deed): readonly Amiss[] {
+  at(deed: Attempt): readonly Amiss[] {
     const { tried, sources, readings } = this.kept
     const other = anyDeed(deed, seeded(deed.game.head * 7919 + this.looks++))
     const ways = [deed, ...(other ? [other] : [])].flatMap((one) => {
       tick(tried, 'positions')
       readings.at(one)
-      return amissIn(one, tried, sources)
+      return amissAt(one, tried, sources)
     })
     return [...ways, ...this.once.at(deed)]
   }
 }
 
 /** Any deed at a moment, lawful or not: an owed test out of its turn, or whatever can be begun, on anybody. */
-export function anyDeed(at: Position, die: FairDie): Deed | null {
+export function anyDeed(at: Standpoint, die: FairDie): Attempt | null {
   const { set, game } = at
   const due = dueIn(game, nowOf(set, game).phase)
   const test = die(3) === 1 ? due[die(Math.max(1, due.length)) - 1] : undefined
@@ -63,7 +63,7 @@ export function anyDeed(at: Position, die: FairDie): Deed | null {
   if (!procedure || args === undefined || !question) return null
   try {
     const { walked } = walkedBy(question, die, wandering(die, null))
-    const deed: Deed = { ...onlyAt(at), procedure: procedure.id, args, answers: walked.answers, settles: null }
+    const deed: Attempt = { ...onlyAt(at), procedure: procedure.id, args, answers: walked.answers, settles: null }
     return { ...deed, settles: test?.id ?? dueFor(deed, args, deed.answers) }
   } catch (e) {
     if (e instanceof RuleError) return null
@@ -71,10 +71,10 @@ export function anyDeed(at: Position, die: FairDie): Deed | null {
   }
 }
 
-const onlyAt = ({ set, game, book }: Position): Position => ({ set, game, book })
+const onlyAt = ({ set, game, book }: Standpoint): Standpoint => ({ set, game, book })
 
 /** Anybody for each subject, barred or not. */
-function anyArgs({ game }: Position, procedure: AnyProcedure, die: FairDie): Args | undefined {
+function anyArgs({ game }: Standpoint, procedure: AnyProcedure, die: FairDie): Args | undefined {
   const ctx = ctxOf(game)
   const args: { [arg: string]: Json } = {}
   for (const subject of procedure.start?.subjects ?? []) {

@@ -1,11 +1,11 @@
 /** What is owed in order is held: a test that is taken before another of the same thing is refused, or both come to the same. */
 import { auto, keyOf, type Question, refsIn, seeded, walk } from '#engine'
 import { dueIn, entering, fitting, nowOf, type OwedTest, questionIn, resolvedOf } from '#game'
-import { type Amiss, type Deed, differs, standing } from './deed.ts'
+import { type Amiss, type Attempt, differs, standing } from './deed.ts'
 import { type Tally, tick } from './tally.ts'
 
 /** Whether an owed test that is taken out of its turn comes to something else than in its turn. */
-export function orderAmiss(deed: Deed, tried: Tally): readonly Amiss[] {
+export function orderAmiss(deed: Attempt, tried: Tally): readonly Amiss[] {
   const due = dueIn(deed.game, nowOf(deed.set, deed.game).phase)
   const test = due.find(({ id }) => id === deed.settles)
   const first =
@@ -26,17 +26,17 @@ const sameDoer = (a: OwedTest, b: OwedTest): boolean => {
   return one !== undefined && other !== undefined && keyOf(one) === keyOf(other)
 }
 
-const asked = ({ set, game }: Deed, { what, args }: OwedTest): Question | null => questionIn(set, game, what, args)
+const asked = ({ set, game }: Attempt, { what, args }: OwedTest): Question | null => questionIn(set, game, what, args)
 
 /** The answers of a test by chance; null where it does not end. */
-function dealt(deed: Deed, test: OwedTest): Deed['answers'] | null {
+function dealt(deed: Attempt, test: OwedTest): Attempt['answers'] | null {
   const question = asked(deed, test)
   const walked = question && auto(question, seeded(deed.game.head))
   return walked?.outcome ? walked.answers : null
 }
 
 /** The deed of an owed test; null where it does not end. */
-function taken(deed: Deed, test: OwedTest, answers: Deed['answers']): Deed | null {
+function taken(deed: Attempt, test: OwedTest, answers: Attempt['answers']): Attempt | null {
   const question = asked(deed, test)
   const draft = question && resolvedOf(question, walk(question, answers), answers, { settles: test.id })
   if (!draft) return null
@@ -45,7 +45,7 @@ function taken(deed: Deed, test: OwedTest, answers: Deed['answers']): Deed | nul
 }
 
 /** What two tests come to, one after the other; one that has lapsed in between is not taken. */
-function ended(deed: Deed, ...tests: readonly (readonly [OwedTest, Deed['answers']])[]) {
+function ended(deed: Attempt, ...tests: readonly (readonly [OwedTest, Attempt['answers']])[]) {
   let at = deed
   for (const [test, answers] of tests) {
     const isOwed = at.game.owed.some(({ id, struck }) => id === test.id && struck === null)

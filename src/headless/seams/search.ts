@@ -1,16 +1,16 @@
 /** Looks for what is amiss by every property: in random battles, and in the golden cases as they stand and a little otherwise. */
 import { type AnyRuleSet, defaultSettings, type Json, RuleError, same, seeded } from '#engine'
 import { wander } from '../referee.ts'
-import type { Amiss, Deed } from './deed.ts'
+import type { Amiss, Attempt } from './deed.ts'
 import { disturbedDeed } from './disturbed.ts'
 import { type GoldenDeed, goldenDeeds } from './golden-deeds.ts'
-import { amissIn, type Kept, Onlooking } from './onlooker.ts'
-import { Readings, type Seen, type Wanted } from './readings.ts'
-import { lineOf, smallest } from './shortened.ts'
+import { amissAt, type Kept, Onlooking } from './onlooker.ts'
+import { Readings, type SeenOf, type WantedOf } from './readings.ts'
+import { caseLine, smallest } from './shortened.ts'
 import { type Tally, tick } from './tally.ts'
 
 /** Something that is amiss: by which property and way, how often it was met, the seed that comes to it again, and the shortest case. */
-export type Found = {
+export type Fault = {
   readonly what: string
   readonly way: string
   readonly procedure: string
@@ -27,13 +27,13 @@ const MOST_SHORTENED = 8
 export class Search {
   readonly tried: Tally = new Map()
   private readonly kept: Kept
-  private readonly all = new Map<string, Found>()
+  private readonly all = new Map<string, Fault>()
   private readonly golden: readonly GoldenDeed[]
 
   /** `wanted`: how the readings of settings are to be seen, which is much of the work. */
   constructor(
     private readonly set: AnyRuleSet,
-    wanted?: Wanted,
+    wanted?: WantedOf,
   ) {
     this.golden = goldenDeeds(set)
     const readings = new Readings(set, this.tried, wanted)
@@ -41,7 +41,7 @@ export class Search {
   }
 
   /** Where each reading of each setting was seen. */
-  get readings(): readonly Seen[] {
+  get readings(): readonly SeenOf[] {
     return this.kept.readings.all
   }
 
@@ -52,7 +52,7 @@ export class Search {
       this.kept.readings.at(deed)
   }
 
-  get found(): readonly Found[] {
+  get known(): readonly Fault[] {
     return [...this.all.values()]
   }
 
@@ -81,12 +81,12 @@ export class Search {
       const deed = one && (die(4) === 1 ? one.deed : this.otherwise(one.deed, die))
       if (!deed) continue
       tick(this.tried, 'positions')
-      for (const amiss of amissIn(deed, this.tried, this.kept.sources)) this.keep(amiss, seed)
+      for (const amiss of amissAt(deed, this.tried, this.kept.sources)) this.keep(amiss, seed)
     }
   }
 
   /** A case in which something is otherwise; null where the rules make no sense of that. */
-  private otherwise(deed: Deed, die: ReturnType<typeof seeded>): Deed | null {
+  private otherwise(deed: Attempt, die: ReturnType<typeof seeded>): Attempt | null {
     try {
       return disturbedDeed(deed, die)
     } catch (e) {
@@ -104,10 +104,10 @@ export class Search {
     else this.all.set(name, this.foundIn(amiss, seed))
   }
 
-  private foundIn(amiss: Amiss, seed: number): Found {
+  private foundIn(amiss: Amiss, seed: number): Fault {
     const isShortened = amiss.what !== 'once' && this.all.size < MOST_SHORTENED
-    const { what, way, says, deed } = isShortened ? smallest(amiss, (at) => amissIn(at)) : amiss
-    return { what, way, procedure: deed.procedure, says, seed, times: 1, case: lineOf(deed) }
+    const { what, way, says, deed } = isShortened ? smallest(amiss, (at) => amissAt(at)) : amiss
+    return { what, way, procedure: deed.procedure, says, seed, times: 1, case: caseLine(deed) }
   }
 }
 

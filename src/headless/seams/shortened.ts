@@ -2,16 +2,16 @@
 import type { Answers, AnyKind, Json, Ref, World } from '#engine'
 import { defaultSettings, isRecord, keyOf, madeFrom, refsIn, same, walk } from '#engine'
 import type { Game } from '#game'
-import { type Amiss, askedOf, type Deed, facesIn } from './deed.ts'
+import { type Amiss, type Attempt, facesFallen, questionFor } from './deed.ts'
 
 type Fields = { readonly [field: string]: Json }
 
-/** The same deed on the smallest battle on which it is still amiss in the same way. `amissIn` looks again. */
-export function smallest(amiss: Amiss, amissIn: (deed: Deed) => readonly Amiss[]): Amiss {
+/** The same deed on the smallest battle on which it is still amiss in the same way. `amissAt` looks again. */
+export function smallest(amiss: Amiss, amissAt: (deed: Attempt) => readonly Amiss[]): Amiss {
   let least = amiss
   const tryWith = (game: Partial<Game>) => {
     const deed = { ...least.deed, game: { ...least.deed.game, ...game } }
-    const again = safely(() => amissIn(deed)).find(({ what, way }) => what === amiss.what && way === amiss.way)
+    const again = safely(() => amissAt(deed)).find(({ what, way }) => what === amiss.what && way === amiss.way)
     if (again) least = again
   }
   for (const test of amiss.deed.game.owed)
@@ -41,7 +41,7 @@ const without = (world: World, { kind, id }: Ref): World => ({
 })
 
 /** A deed as a line of `npm run resolve`. */
-export function lineOf({ set, game, procedure, args, answers, settles }: Deed): Fields {
+export function caseLine({ set, game, procedure, args, answers, settles }: Attempt): Fields {
   const settings = Object.entries(game.settings).filter(([id, value]) => !same(defaultSettings(set)[id] ?? null, value))
   const owed = game.owed.filter(({ struck, id }) => struck === null && id !== settles)
   const { given, dice } = givenOf({ set, game, book: [], procedure, args, answers, settles })
@@ -57,16 +57,16 @@ export function lineOf({ set, game, procedure, args, answers, settles }: Deed): 
   }
 }
 
-function givenOf(deed: Deed): { readonly given: Fields; readonly dice: readonly number[] } {
-  const { trace } = walk(askedOf(deed), deed.answers)
+function givenOf(deed: Attempt): { readonly given: Fields; readonly dice: readonly number[] } {
+  const { trace } = walk(questionFor(deed), deed.answers)
   const values = Object.entries(deed.answers satisfies Answers).flatMap(([key, answer]) =>
     'value' in answer ? [[key, answer.value] as const] : [],
   )
-  return { given: Object.fromEntries(values), dice: facesIn(trace) }
+  return { given: Object.fromEntries(values), dice: facesFallen(trace) }
 }
 
 /** The things of a world with the fields that nobody would fill in. */
-function thingsOf(kinds: Deed['set']['kinds'], start: World, world: World): Fields {
+function thingsOf(kinds: Attempt['set']['kinds'], start: World, world: World): Fields {
   return Object.fromEntries(
     Object.entries(world).flatMap(([name, things]) => {
       const kind = kinds[name]

@@ -27,19 +27,19 @@ import {
 } from '#game'
 import {
   type Amiss,
-  askedOf,
-  type Came,
-  cameOf,
-  type Deed,
+  type Attempt,
+  comesOf,
   differs,
   dueFor,
-  facesIn,
+  facesFallen,
   isPlayed,
   leftBy,
-  oddsBefore,
+  oddsAtFirst,
   procedureIn,
+  questionFor,
   standing,
   stopOf,
+  type Upshot,
 } from './deed.ts'
 import { elsewhere } from './elsewhere.ts'
 import { type Tally, tick } from './tally.ts'
@@ -51,24 +51,29 @@ type ByHand = { readonly args: Json; readonly answers: Answers }
 const ODDS_STARTS = 60
 
 /** All ways of a deed that do not come to the same. `tried` counts the ways. */
-export function waysAmiss(deed: Deed, tried: Tally, die: FairDie = seeded(deed.game.head)): readonly Amiss[] {
-  const asBegun = cameOf(deed, askedOf(deed), deed.answers, deed.settles)
+export function waysAmiss(deed: Attempt, tried: Tally, die: FairDie = seeded(deed.game.head)): readonly Amiss[] {
+  const asBegun = comesOf(deed, questionFor(deed), deed.answers, deed.settles)
   const all: Amiss[] = []
-  const compare = (way: string, came: Came | null, what = 'ways', as: Came | null = asBegun) => {
+  const compare = (way: string, came: Upshot | null, what = 'ways', as: Upshot | null = asBegun) => {
     if (!came || !as) return
     tick(tried, way)
     const says = differs(as, came)
     if (says !== null) all.push({ what, way, says, deed })
   }
   for (const [way, hand] of Object.entries(byHand(deed))) {
-    const came = cameOf(deed, askedOf(deed, hand.args), hand.answers, dueFor(deed, hand.args, hand.answers))
+    const came = comesOf(deed, questionFor(deed, hand.args), hand.answers, dueFor(deed, hand.args, hand.answers))
     const isRenamed = typeof came.stops === 'string' && same(came.stops.replace(':2', ''), asBegun.stops ?? null)
     compare(way, isRenamed ? { ...came, stops: asBegun.stops ?? null } : came)
   }
   if (die(12) === 1) {
-    const odds = oddsBefore(askedOf(deed), deed.answers, ODDS_STARTS)
+    const odds = oddsAtFirst(questionFor(deed), deed.answers, ODDS_STARTS)
     for (const [way, hand] of Object.entries(byHand(deed)))
-      compare(`odds, ${way}`, odds && oddsBefore(askedOf(deed, hand.args), hand.answers, ODDS_STARTS), 'odds', odds)
+      compare(
+        `odds, ${way}`,
+        odds && oddsAtFirst(questionFor(deed, hand.args), hand.answers, ODDS_STARTS),
+        'odds',
+        odds,
+      )
   }
   compare('in a list of one', inList(deed))
   compare('answer by answer', answerByAnswer(deed))
@@ -79,7 +84,7 @@ export function waysAmiss(deed: Deed, tried: Tally, die: FairDie = seeded(deed.g
 }
 
 /** The ways by hand: all things named, only the first of them named, and none. */
-function byHand(deed: Deed): { readonly [way: string]: ByHand } {
+function byHand(deed: Attempt): { readonly [way: string]: ByHand } {
   const subjects = procedureIn(deed)?.start?.subjects ?? []
   const { args } = deed
   const named = { 'by hand': { args, answers: deed.answers } }
@@ -110,17 +115,18 @@ function keyBehind(asked: ReadonlySet<string>, key: string): string {
   return asked.has(first) ? [`${first}:2`, ...rest].join('/') : key
 }
 
-const rowOf = ({ procedure, args, settles, answers }: Deed): WalkRow => walkRow(procedure, args, { settles, answers })
+const rowOf = ({ procedure, args, settles, answers }: Attempt): WalkRow =>
+  walkRow(procedure, args, { settles, answers })
 
-function inList(deed: Deed): Came | null {
+function inList(deed: Attempt): Upshot | null {
   const [state] = walkedRows(deed.set, deed.game, [rowOf(deed)])
   if (!state) return null
   return state.draft ? { ...leftBy(deed, state.draft), unused: [...state.walked.unused] } : stopOf(state.walked)
 }
 
 /** As the sheet does it: walked from the start after each answer, with those so far. */
-function answerByAnswer(deed: Deed): Came | null {
-  const question = askedOf(deed)
+function answerByAnswer(deed: Attempt): Upshot | null {
+  const question = questionFor(deed)
   const given: { [key: string]: Answer } = {}
   const left = new Set(Object.keys(deed.answers))
   for (;;) {
@@ -130,21 +136,21 @@ function answerByAnswer(deed: Deed): Came | null {
     const key = chip && 'key' in chip ? chip.key : walked.open?.key
     const answer = key === undefined ? undefined : deed.answers[key]
     if (key === undefined || answer === undefined || !left.delete(key))
-      return cameOf(deed, question, given, deed.settles)
+      return comesOf(deed, question, given, deed.settles)
     given[key] = answer
   }
 }
 
-const waitsForDice = (deed: Deed): boolean => {
-  const { open } = walk(askedOf(deed), deed.answers)
+const waitsForDice = (deed: Attempt): boolean => {
+  const { open } = walk(questionFor(deed), deed.answers)
   return open !== null && open.step.step !== 'ask'
 }
 
 /** The phone's dice, which fall as they fell; null where a card was drawn, or no dice fell. */
-function byPhoneDice(deed: Deed): Came | null {
-  const question = askedOf(deed)
+function byPhoneDice(deed: Attempt): Upshot | null {
+  const question = questionFor(deed)
   const { trace } = walk(question, deed.answers)
-  const faces = [...facesIn(trace)]
+  const faces = [...facesFallen(trace)]
   const isOnlyRead = trace.some((t) => t.did === 'draw' || (t.did === 'throw' && !('faces' in t.answer)))
   if (faces.length === 0 || isOnlyRead) return null
   const chance = () => faces.shift() ?? 1
@@ -159,14 +165,14 @@ function byPhoneDice(deed: Deed): Came | null {
 }
 
 /** A list with another that does the same: before it, behind it, and against the two entered one after the other. */
-function amongOthers(deed: Deed, die: FairDie): { readonly [way: string]: readonly [Came | null, Came | null] } {
+function amongOthers(deed: Attempt, die: FairDie): { readonly [way: string]: readonly [Upshot | null, Upshot | null] } {
   const other = otherRow(deed, die)
   if (!other) return {}
   const { set, game } = deed
   const mine = rowOf(deed)
   const [alone, theirs] = [walkedRows(set, game, [mine])[0], walkedRows(set, game, [other])[0]]
   if (!alone?.draft || !theirs?.draft) return {}
-  const ways: { [way: string]: readonly [Came | null, Came | null] } = {}
+  const ways: { [way: string]: readonly [Upshot | null, Upshot | null] } = {}
   for (const [way, rows] of [
     ['in a list, behind another', [other, mine]],
     ['in a list, before another', [mine, other]],
@@ -188,7 +194,7 @@ function lookedBy({ question, row }: RowState) {
   return looked
 }
 
-const outcomeOf = ({ walked: { outcome } }: RowState): Came => ({
+const outcomeOf = ({ walked: { outcome } }: RowState): Upshot => ({
   result: outcome?.result ?? null,
   changes: (outcome?.changes ?? []) as Json,
   owed: (outcome?.owed ?? []) as Json,
@@ -196,7 +202,7 @@ const outcomeOf = ({ walked: { outcome } }: RowState): Came => ({
 })
 
 /** Entered as one list, and taken back as one: then it is as before. */
-function together({ set, game, book }: Deed, states: readonly RowState[]): Came {
+function together({ set, game, book }: Attempt, states: readonly RowState[]): Upshot {
   const drafts = asBatch(
     states.flatMap(({ draft }) => (draft ? [draft] : [])),
     game,
@@ -217,7 +223,7 @@ function together({ set, game, book }: Deed, states: readonly RowState[]): Came 
 }
 
 /** The rows entered one after the other, each on what the one before it left. */
-function inARow({ set, game, book }: Deed, rows: readonly WalkRow[]): Came {
+function inARow({ set, game, book }: Attempt, rows: readonly WalkRow[]): Upshot {
   let now: Game = game
   const all = [...book]
   for (const row of rows) {
@@ -231,7 +237,7 @@ function inARow({ set, game, book }: Deed, rows: readonly WalkRow[]): Came {
 }
 
 /** Another thing that does the same, with its answers by chance: another owed test of its kind, or another doer; null where there is none. */
-function otherRow(deed: Deed, die: FairDie): WalkRow | null {
+function otherRow(deed: Attempt, die: FairDie): WalkRow | null {
   const { set, game, procedure, settles } = deed
   const mine = new Set(refsIn(deed.args).map(({ id }) => id))
   const procedureAt = procedureIn(deed)
@@ -250,6 +256,6 @@ function otherRow(deed: Deed, die: FairDie): WalkRow | null {
       ? lawfulArgs(procedureAt, game, { answer: wandering(die), pick })
       : null
   if (args === null) return null
-  const { answers, outcome } = auto({ ...askedOf(deed, args) }, die, {}, wandering(die, null))
+  const { answers, outcome } = auto({ ...questionFor(deed, args) }, die, {}, wandering(die, null))
   return outcome ? walkRow(procedure, args, { settles: test?.id ?? null, answers }) : null
 }
