@@ -151,6 +151,14 @@ const haveFought = (ctx: Ctx, unit: Unit, as: '' | 'target-' = ''): Row =>
     ? never(`${as}nobody-there`, 'Nobody is there', `Nobody is left at ${the(unit)} to fight.`, 'melee.contact-rolls')
     : isPlayed(ctx) && freshIn(unit) === 0 && bar(`${as}all-fought`, 'All have fought', `All of ${unit.name} have fought in this phase.`, 'melee.by-figure', 'Each figure fights once in a phase.')
 
+/** Of those who fight an elephant only the figures in contact strike, each once. */
+const haveStruck = (ctx: Ctx, unit: Unit, args: Args): Row =>
+  isPlayed(ctx) &&
+  inMelee(unit) &&
+  unit.contact_with === namedIn(args, 'unit', 'unit')?.id &&
+  unit.fought >= Math.max(1, unit.in_contact) &&
+  bar('target-has-struck', 'Have struck', `All of ${the(unit)} in contact have struck in this phase.`, 'melee.by-figure', 'Each figure strikes once in a phase.')
+
 const noElephant = (unit: Unit): Row => unit.arm !== 'elephant' && never('no-elephant', 'Not an elephant', `${are(unit)} not an elephant.`, 'elephant.move', 'Choose an elephant.')
 
 const notByFigures = (unit: Unit): Row =>
@@ -461,7 +469,10 @@ export const may = {
       noPiece(unit, 'losses are counted in figures', 'gunhit.roll'),
       !inPlay(unit) && !ctx.all('unit').some((ref) => ref.id === `${id}-crew` && inPlay(ctx.look(ref))) && never('nothing-left', 'Nothing left', `Nothing is left of ${the(unit)}.`, 'gunhit.destroyed'),
     ],
-    (ctx, _, ref) => [!ctx.owes(ref, 'artillery.casualties') && notThisPhase(ctx, 'fire', 'movement')],
+    (ctx, unit, ref) =>
+      ctx.owes(ref, 'artillery.casualties')
+        ? []
+        : [notThisPhase(ctx, 'fire', 'movement'), isPlayed(ctx) && unit.arm === 'artillery' && bar('no-hits', 'Not hit', `No hit on ${the(unit)} waits to be rolled.`, 'gunhit.roll', 'Fire at the piece first.')],
   ),
   collapse: can(
     'building',
@@ -579,18 +590,26 @@ export const may = {
   /** In a rampage it runs into friends too. */
   beAttackedByElephant: can(
     'unit',
-    (ctx, unit, ref, so) => [gone(unit, 'target-'), checkFirst(ctx, unit, ref), isPlayed(ctx) && !so('unit', 'unit')?.rampaging && ownSide(unit, so, 'unit', 'elephant.attack')],
+    (ctx, unit, ref, so, args) => [
+      gone(unit, 'target-'),
+      checkFirst(ctx, unit, ref),
+      isPlayed(ctx) && !so('unit', 'unit')?.rampaging && ownSide(unit, so, 'unit', 'elephant.attack'),
+      !ctx.owes(ref, 'elephant.attack') && notTouching(ctx, unit, ref, so, args, 'unit'),
+    ],
     (ctx, unit, ref) => (ctx.owes(ref, 'elephant.attack') ? [] : [notThisPhase(ctx, 'melee'), notInContact(ctx, unit, 'target-')]),
   ),
   beStruckAsElephant: can(
     'unit',
     (_, unit) => [noElephant(unit), gone(unit)],
-    (ctx, unit, ref) => (ctx.owes(ref, 'elephant.struck') ? [] : [notThisPhase(ctx, 'melee'), notInContact(ctx, unit)]),
+    (ctx, unit, ref) => (ctx.owes(ref, 'elephant.struck') ? [] : [notThisPhase(ctx, 'melee'), testFirst(ctx, unit, ref), notInContact(ctx, unit)]),
   ),
   /** R50: those that it has just killed strike too, as they are owed it; all others once, in contact, in the Melee Phase. */
   strikeElephant: can(
     'unit',
-    (ctx, unit, ref, so, args) => [isPlayed(ctx) && !so('unit', 'unit')?.rampaging && ownSide(unit, so, 'unit', 'melee.contact-rolls'), inPlay(unit) && !ctx.owes(ref, 'elephant.struck') && notTouching(ctx, unit, ref, so, args, 'unit')],
+    (ctx, unit, ref, so, args) => [
+      isPlayed(ctx) && !so('unit', 'unit')?.rampaging && ownSide(unit, so, 'unit', 'melee.contact-rolls'),
+      inPlay(unit) && !ctx.owes(ref, 'elephant.struck') && (notTouching(ctx, unit, ref, so, args, 'unit') || haveStruck(ctx, unit, args)),
+    ],
     (ctx, unit, ref) => (ctx.owes(ref, 'elephant.struck') ? [] : [isPlayed(ctx) && gone(unit, 'target-'), notInContact(ctx, unit, 'target-'), haveFought(ctx, unit, 'target-')]),
   ),
   calm: once(

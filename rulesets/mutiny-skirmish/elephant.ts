@@ -71,7 +71,7 @@ export const attack = procedure({
   *run(ctx, a: { readonly unit: UnitRef; readonly target: UnitRef }): Proc<Trampled> {
     const target = ctx.look(a.target)
     const contact = yield* ask.number('in_contact', 'How many figures are in contact?', 0, 20, {
-      default: Math.max(1, target.in_contact),
+      default: isEmpty(target) ? 0 : Math.max(1, target.in_contact),
       short: 'In contact',
       clause: 'elephant.attack',
     })
@@ -97,7 +97,8 @@ export const attack = procedure({
       yield* say.note('It moves on', { worth: `${killed - contact} more`, clause: 'elephant.move-on' })
     if (beast) yield* hurtElephant(ctx, a.target, casualties)
     else yield* fallInMelee(ctx, a.target, killed)
-    if (ctx.settings['elephant.struck-back'] && contact > 0 && !beast)
+    // R99: at a wagon, or a piece without crew, nobody strikes
+    if (ctx.settings['elephant.struck-back'] && contact > 0 && !beast && !isEmpty(target))
       yield* owe(struck, { unit: a.unit, striker: a.target, figures: contact }, 'those in contact strike back', {
         clause: 'elephant.attack',
         each: true,
@@ -210,7 +211,9 @@ export const elephantTest = procedure({
       // it closes with nobody but whom it runs into
       yield* apart(ctx, a.unit, 'range')
       yield* change(a.unit, { rampaging: true, charge: null, charge_inches: 0 })
-      yield* owe(rampage, { unit: a.unit }, 'it failed its test', { clause: 'elephant.rampage', each: true })
+      // one that is about to run runs once, whatever else it fails before
+      if (!ctx.owes(a.unit, 'elephant.rampage'))
+        yield* owe(rampage, { unit: a.unit }, 'it failed its test', { clause: 'elephant.rampage', each: true })
     }
     yield* say.verdict(
       end === 'steady' ? `${The(unit)} is steady.` : `${The(unit)} runs wild.`,

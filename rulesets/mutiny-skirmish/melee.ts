@@ -682,14 +682,15 @@ export const breakDoor = procedure({
   },
 })
 
-/** With whom the book knows a unit to be locked; of one that touches somebody it does not know, it is asked. */
+/** With whom of foot or horse the book knows a unit to be locked; of one that touches somebody it does not know, it is asked. */
 function lockedWith(
   ctx: Ctx,
   unit: Unit,
 ): { readonly default: 'infantry' | 'cavalry' | 'none'; readonly from?: string } {
   if (!inMelee(unit)) return book('none')
   const foe = ctx.all('unit').find((u) => u.id === unit.contact_with)
-  return foe ? book(armOf(ctx.look(foe))) : { default: 'infantry' }
+  if (!foe) return { default: 'infantry' }
+  return book(ctx.look(foe).arm === 'elephant' ? 'none' : armOf(ctx.look(foe)))
 }
 
 /** It breaks off from infantry only. */
