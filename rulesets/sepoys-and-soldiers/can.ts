@@ -45,11 +45,11 @@ const owed = (unit: Unit): Row => bar('owed-first', 'Owes a test', `${have(unit)
 /** Tests and compulsory moves come at once, before all that a unit does, and before anything else is done to it. */
 const owes = (ctx: Ctx, unit: Unit, ref: UnitRef): Row => ctx.owes(ref, names.baseLost.id, names.lostNerve.id, names.nerve.id, names.retreat.id) && owed(unit)
 
-/** Pursuit comes before all else, as long as there is somebody to pursue. */
-const bound = (ctx: Ctx, unit: Unit): Row => {
+/** Pursuit comes before all else, as long as there is somebody to pursue: at once, or by its setting as the next action (R34). */
+const bound = (ctx: Ctx, unit: Unit, ref: UnitRef): Row => {
   const quarry = quarryOf(ctx, unit)
-  if (!quarry) return null
-  const says = does(unit, `must pursue ${the(ctx.look(quarry))}`)
+  if (!quarry && !(unit.mustPursue && !unit.routed && ctx.owes(ref, names.pursue.id))) return null
+  const says = does(unit, `must pursue ${quarry ? the(ctx.look(quarry)) : 'whom they beat'}`)
   return bar('pursue', 'Must pursue', `${says}.`, 'action.pursue', 'Choose Pursue.')
 }
 
@@ -90,10 +90,10 @@ const chargesNobody = (ctx: Ctx, unit: Unit): Row =>
   unit.arm !== 'cavalry' && !(ctx.settings.infantryMayCharge && unit.arm === 'foot' && !unit.rockets) && bar('no-charge', 'May not charge', `${does(unit, 'may not charge')}.`, 'action.charge', 'Choose cavalry or foot.')
 
 /** What forbids a move. */
-const noMove = (ctx: Ctx, unit: Unit, ref: UnitRef): readonly Row[] => [owes(ctx, unit, ref), bound(ctx, unit), isStatic(unit), inOrder(unit), keepsPlace(unit)]
+const noMove = (ctx: Ctx, unit: Unit, ref: UnitRef): readonly Row[] => [owes(ctx, unit, ref), bound(ctx, unit, ref), isStatic(unit), inOrder(unit), keepsPlace(unit)]
 
 /** What forbids a charge. */
-const noCharge = (ctx: Ctx, unit: Unit, ref: UnitRef): readonly Row[] => [owes(ctx, unit, ref), bound(ctx, unit), inOrder(unit), chargesNobody(ctx, unit), underAssault(unit)]
+const noCharge = (ctx: Ctx, unit: Unit, ref: UnitRef): readonly Row[] => [owes(ctx, unit, ref), bound(ctx, unit, ref), inOrder(unit), chargesNobody(ctx, unit), underAssault(unit)]
 
 /** In the battle a test to charge is the beginning of one, unless it charges already: then another unit is in its way. */
 export const attemptsCharge = (ctx: Ctx, unit: Unit): boolean => !ctx.look(game).quick && !unit.chargeMark
@@ -103,7 +103,7 @@ const wrongArm = (unit: Unit, arms: 'muskets' | 'guns'): Row => bar('wrong-arm',
 /** What forbids all fire. R10: by its setting a disordered unit fires, with half its bases (R9). */
 const noFire = (ctx: Ctx, unit: Unit, ref: UnitRef): readonly Row[] => [
   owes(ctx, unit, ref),
-  bound(ctx, unit),
+  bound(ctx, unit, ref),
   (unit.routed || !ctx.settings.disorderedMayFire) && inOrder(unit),
   unit.order === 'reserve' && bar('order', 'Reserve: no fire', `${does(unit, 'hold fire in Reserve until ordered or attacked')}.`, 'orders.reserve', 'Change the order.'),
 ]
@@ -157,7 +157,7 @@ export const may = {
   /** Having charged: disordered or not, it is in contact. */
   fight: can(
     'unit',
-    (ctx, unit, ref) => [gone(unit), owes(ctx, unit, ref), chargesNobody(ctx, unit)],
+    (ctx, unit, ref) => [gone(unit), owes(ctx, unit, ref), bound(ctx, unit, ref), unit.routed && inOrder(unit), chargesNobody(ctx, unit)],
     (ctx) => [notBegun(ctx)],
   ),
   beFought: can('unit', (ctx, unit, ref, so) => [gone(unit), ownSide(unit, so('charger', 'unit'), 'action.charge'), owes(ctx, unit, ref)]),
@@ -241,7 +241,7 @@ export const may = {
       (ctx, unit, ref) => [
         gone(unit),
         owes(ctx, unit, ref),
-        bound(ctx, unit),
+        bound(ctx, unit, ref),
         unit.routed && mustRally(unit),
         !unit.routed && !unit.disordered && bar('ordered', 'In order', `${are(unit)} in good order.`, 'reform.test', 'Choose a disordered unit.'),
       ],
