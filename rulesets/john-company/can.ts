@@ -300,6 +300,10 @@ export const may = {
     const firer = so('firer', 'unit')
     return [
       ...charged(unit, ref, firer, chosen, 'firer'),
+      firer?.caracoled &&
+        firer.charges !== null &&
+        firer.charges !== ref.id &&
+        bar('rode-up', 'Another unit', `${does(firer, 'caracole')} against another unit, and ${agrees(firer, 'fire', 'fires')} at that one.`, 'volley.who-uses', 'Fire at the unit that they charged.'),
       firer !== null && hasDone(firer, `volley at ${ref.id}`) && bar('volleyed', 'One volley', `${have(firer)} fired a volley at ${the(unit)} this turn.`, 'confront.stand.contact', 'Go on to the Confrontation.'),
     ]
   }),
@@ -311,6 +315,10 @@ export const may = {
     !someoneRouts(ctx, unit) && noConfrontation(unit),
     compelled(unit, '', compelledNow(unit)),
     stopped(unit),
+    ctx.look(game).step > 0 &&
+      unit.caracoles &&
+      !hasDone(unit, 'caracole') &&
+      bar('caracole-first', 'Caracole first', `Whether ${the(unit)} ${agrees(unit, 'caracole', 'caracoles')} is rolled before the Confrontation.`, 'caracole.sequence', 'Roll for the Caracole first.'),
     unit.caracoled && bar('caracoles', 'Caracoles', `${does(unit, 'caracole')}, and ${agrees(unit, 'come', 'comes')} to no contact.`, 'caracole.ranks', 'Fire and fall back.'),
   ]),
   beConfronted: can('unit', (ctx, unit, ref, so, chosen) => {
