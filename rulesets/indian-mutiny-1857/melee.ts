@@ -397,8 +397,10 @@ export const meleeLeave = procedure({
     yield* spendStanding(ctx, a.unit)
     const stay = held < unit.alive ? held : 0
     if (stay === 0) yield* leaveMelee(ctx, a.unit)
-    yield* change(a.unit, { fought: true, ...(stay > 0 ? { held: stay } : {}) })
     const tired = exhausted(ctx, unit)
+    // Where standing to fight costs (R12), one that had no march move left has paid for nothing
+    const pays = !(tired && ctx.settings.standingCosts)
+    yield* change(a.unit, { fought: pays, ...(stay > 0 ? { held: stay } : {}) })
     const goes = isLeader(unit) ? 'He leaves' : isOne(unit) ? 'It leaves' : 'They leave'
     const leave = tired ? 'Only falling back to the base line is left.' : `${goes} by an ordinary move.`
     yield* say.verdict(`${does(unit, 'leave the melee')}${stay > 0 ? `, except ${stay}` : ''}.`, 'plain', {
