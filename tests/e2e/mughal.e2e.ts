@@ -109,7 +109,7 @@ test('May 1857: a rebellion, a battle read off the map, a siege by a typed table
   await expect(page.getByText(/Read column 2\/3, row 1 or less/).first()).toBeVisible()
   await enter(page, '0')
   await enter(page, '1')
-  await tap(page, 'the British')
+  await tap(page, /^the British$/)
   await tap(page, /^To a neighbouring zone/)
   await tap(page, /^Shimla/)
   await expect(page.getByText('The rebels win at Ambala.').first()).toBeVisible()

@@ -15,6 +15,8 @@ export const appHere = (page: Page) => expect(page.locator('main:not([data-ahead
 /** Begins the Relief Column with ready forces, up to the first move. */
 export async function relief(page: Page): Promise<void> {
   await tap(page, /^Run a battle/)
+  // The rules of the last check are proposed, and a phone may not have kept yet which it was.
+  await page.getByRole('radio', { name: 'Indian Mutiny 1857', exact: true }).check({ force: true })
   await page.getByRole('radio', { name: /^Relief Column/ }).check({ force: true })
   await tap(page, 'Start the battle')
   await expect(page.getByRole('heading', { name: /lengths/ })).toBeVisible()
