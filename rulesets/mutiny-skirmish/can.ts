@@ -169,10 +169,11 @@ const noMorale = (unit: Unit): readonly Row[] => [
   (unit.arm === 'elephant' || unit.arm === 'wagon') && never('no-morale', 'Checks no morale', `${does(unit, 'check')} no morale.`, 'morale.check.end-of-phase', 'Elephants have a test of their own.'),
 ]
 
-/** Losses are checked for at the end of the phase, once for all of them (R13); a mounted charge at once (R14). */
-const notYet = (ctx: Ctx, unit: Unit): Row =>
+/** Losses are checked for at the end of the phase, once for all of them (R13); a mounted charge at once (R14), and what the referee puts on the list. */
+const notYet = (ctx: Ctx, unit: Unit, ref: UnitRef): Row =>
   isPlayed(ctx) &&
   !ctx.look(game).checks &&
+  !ctx.owes(ref, 'morale.check') &&
   unit.charged_by_mounted === 'no' &&
   bar('end-of-phase', 'At the end of the phase', `${does(unit, 'check')} at the end of the phase, once for all losses.`, 'morale.check.end-of-phase', 'End the phase first.')
 
@@ -527,15 +528,15 @@ export const may = {
     (ctx, unit) => [notTheirTurn(ctx, unit, 'melee.cavalry-withdraw'), notThisPhase(ctx, 'melee')],
   ),
 
-  testMorale: can('unit', (ctx, unit) => [
+  testMorale: can('unit', (ctx, unit, ref) => [
     ...noMorale(unit),
     isPlayed(ctx) && unit.frenzied && never('frenzied', 'Frenzied', `${are(unit)} frenzied and check no more.`, 'morale.frenzied.none'),
     // one check for a unit and phase: with it the marks that called for it are gone (R13)
     isPlayed(ctx) && !callsForCheck(ctx, unit) && unit.charged_by_mounted === 'no' && never('owes-none', 'Owes no check', `${does(unit, 'owe')} no check.`, 'morale.check.end-of-phase'),
-    notYet(ctx, unit),
+    notYet(ctx, unit, ref),
   ]),
   /** In a list those who need no check are passed over. */
-  testMoraleInList: can('unit', (ctx, unit) => [...noMorale(unit), callsForCheck(ctx, unit) && notYet(ctx, unit)]),
+  testMoraleInList: can('unit', (ctx, unit, ref) => [...noMorale(unit), callsForCheck(ctx, unit) && notYet(ctx, unit, ref)]),
   /** R56: the British side only, in the Rally Phases of the British turn, once in each. */
   rally: once(
     'Rally Phase of its side',
