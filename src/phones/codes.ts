@@ -79,9 +79,7 @@ export async function testCode(set: AnyRuleSet, game: Game, book: string, test: 
   const world = question && lookedAt(question)
   if (!world) return null
   const owed = game.owed.flatMap(({ id, what, args, struck }) =>
-    id !== test.id && refsIn(args).some((ref) => thingOf(world, ref))
-      ? [{ what, args, ...(struck === null ? {} : { struck: '-' }) }]
-      : [],
+    id !== test.id && struck === null && refsIn(args).some((ref) => thingOf(world, ref)) ? [{ what, args }] : [],
   )
   const settings = Object.entries(game.settings).filter(
     ([id, value]) => set.settings.find((one) => one.id === id)?.default !== value,
@@ -174,7 +172,7 @@ function worldIn(set: AnyRuleSet, kinds: Columns): World | null {
 const text = v.pipe(v.string(), v.maxLength(200))
 const testParts = v.tupleWithRest(
   [text, text, text, v.number(), text, text, json, columns, jsonFields],
-  v.array(v.strictObject({ what: text, args: json, struck: v.exactOptional(text) })),
+  v.array(v.strictObject({ what: text, args: json })),
 )
 
 /** A test out of its code. */

@@ -29,8 +29,8 @@ export function siege(checks = 12): string {
   return writing.owe('unit', 'morale.check', (id) => ({ unit: { kind: 'unit', id } }), first?.[2] ?? 0, checks).file()
 }
 
-/** Turn 4 of The Last Mughal before the rebels draw: Oudh and the North-western Province have risen, values are read off. */
-export function campaign(): string {
+/** Turn 4 of The Last Mughal before the rebels draw, or when they have on paper: Oudh and the North-western Province have risen, values are read off. */
+export function campaign(isDrawn = false): string {
   const writing = new Writing(mughal, 'May 1857').play('set-up', {})
   const set = (kind: string, values: { readonly [field: string]: Json }, ids?: readonly string[]) =>
     writing.enter({
@@ -60,6 +60,7 @@ export function campaign(): string {
   set('side', { apValues: { 'Badmashes NWP': 1 } }, ['rebel'])
   for (const { id } of writing.game.owed) writing.enter({ kind: 'struck', owed: id, why: 'not today' })
   writing.play(mughal.sequence.advance.id, {})
+  for (const { id } of isDrawn ? writing.game.owed : []) writing.enter({ kind: 'struck', owed: id, why: 'on paper' })
   return writing.file()
 }
 

@@ -135,6 +135,9 @@ test('eight phones join, and six of them roll twelve owed tests at once, after t
   // Whoever was sent away by mistake is let in again, and watches until it is given a side.
   await scans(sam, page, 'Sam')
   await letIn(sam, page)
+  await expect(sam.getByText('The referee is asked to let you in …')).toBeVisible()
+  await expect(page.getByText('Let Sam in?')).toBeVisible()
+  await page.locator('.knocks').getByRole('button', { name: 'Let in' }).tap()
   await expect(sam.getByText('You watch.')).toBeVisible()
   await expect(page.getByText('8 players at the table')).toBeVisible()
 })
@@ -414,7 +417,7 @@ test('a secret question goes to a phone of its side, never to another; the cover
   host,
   browser,
 }) => {
-  await opens(page, host, campaign())
+  await opens(page, host, campaign(true))
   // Where sides have secrets, nobody gets one by sitting down after somebody else.
   const joe = await seatedAs(browser, page, 'Joe', /Rebel/)
   const ravi = await joined(browser, page, 'Ravi')

@@ -40,6 +40,7 @@ function AtTable(props: { readonly table: PlayersTable }): JSX.Element {
   const { host, seats } = props.table
   // The host calls this whenever its seats change.
   const dice = () => seats() && host.dice
+  const knocking = () => seats() && host.knocking
   const isAlone = () => seats().every(({ here }) => here === 'gone')
   // Where no phone has a channel, each comes in through the door, for the first time or back.
   const [isOpen, setOpen] = createSignal(isAlone())
@@ -50,7 +51,7 @@ function AtTable(props: { readonly table: PlayersTable }): JSX.Element {
     <div class="screen">
       <BackHead title={words.title} />
       <div class="screen-body stack">
-        <For each={seats() && host.knocking}>{(one) => <Knocks {...one} host={host} />}</For>
+        <For each={knocking()}>{(one) => <Knocks {...one} host={host} />}</For>
         <Show when={isOpen()}>
           <Door host={host} door={props.table.key} onTry={() => setTrying(true)} />
           {HallDoor && <HallDoor battle={battle.id} table={props.table} />}
