@@ -87,13 +87,6 @@ function noCityToRaise(ctx: Ctx, { zone }: Figure) {
 
 const hasUnits = (ctx: Ctx, { side, zone, within }: Figure) => zone !== null && unitsAt(ctx, zone, side, within).length > 0
 
-/** P17 In a game he flees from an enemy column only. */
-const nobodyComes = (ctx: Ctx, { name, side, zone }: Figure) =>
-  ctx.look(game).phase !== 'setup' &&
-  zone !== null &&
-  unitsAt(ctx, zone, enemyOf(side), false).length === 0 &&
-  bar('no-enemy', 'No enemy there', `No enemy column has come upon ${name}.`, 'flight.roll', 'He flees when one enters his territory.')
-
 const hasNobody = (ctx: Ctx, zone: ZoneRef, side: SideId) => unitsAt(ctx, zone.id, side, false).length + figuresAt(ctx, zone.id, side, false).length === 0
 
 /** The side that was chosen, or null: not yet. */
@@ -134,10 +127,10 @@ export const apOnly = (ctx: Ctx, province: ProvinceId) => {
   )
 }
 
-/** R13 Player A's sieges come first, as long as one of them waits; in the order in which they are owed, whoever named player A. */
+/** R13 Player A's sieges come first, as long as one of them waits. */
 const notTheirSiege = (ctx: Ctx, side: SideId) => {
-  const { playerA } = ctx.look(game)
-  const due = playerA !== side && siegesOf(ctx, playerA).find((zone) => ctx.owes(zone, 'siege'))
+  const first = playerAOf(ctx)
+  const due = first !== null && first !== side && siegesOf(ctx, first).find((zone) => ctx.owes(zone, 'siege'))
   return due && bar('not-first', 'Player A first', `Player A’s sieges come first: ${ctx.look(due).name}.`, 'seq.sieges-order', `Roll the siege of ${ctx.look(due).name} first.`)
 }
 
@@ -217,11 +210,7 @@ export const may = {
       (ctx) => [notNow(ctx)],
     ),
   ),
-  flee: can(
-    'figure',
-    (ctx, he) => [offMap(he, 'flight.roll'), hasUnits(ctx, he) && bar('not-alone', 'Not alone', `${he.name} is not alone: the units there fight, or are besieged.`, 'flight.roll', 'Choose a figure without units.')],
-    (ctx, he, ref) => [!ctx.owes(ref, 'flight') && nobodyComes(ctx, he)],
-  ),
+  flee: can('figure', (ctx, he) => [offMap(he, 'flight.roll'), hasUnits(ctx, he) && bar('not-alone', 'Not alone', `${he.name} is not alone: the units there fight, or are besieged.`, 'flight.roll', 'Choose a figure without units.')]),
   beFoughtAt: once(
     'phase',
     can('zone', (ctx, zone, ref, _, { attacker }) => {

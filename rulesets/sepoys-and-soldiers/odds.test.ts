@@ -202,7 +202,7 @@ describe('the general of a unit that is charged', () => {
     b: { type: 'mass', side: 'black', bases: 4, order: 'defend' },
   }
   const things = { commander: { d: { rating: 'energetic', side: 'black', with: 'b' } } }
-  const told = (more: Case['units'], said: Case['answers'], over: Case['things'] = things) => {
+  const fateOf = (more: Case['units'], said: Case['answers'], over: Case['things'] = things) => {
     const given = { ruleset: set.id, procedure: 'charge', units: { ...units, ...more }, things: over }
     const question = caseQuestion(set, { ...given, args: { unit: 'a', target: 'b' } })
     const usual = { reach: true, 'charge-home#1/flank': false, 'charge-home#1/charged/test-reroll': false }
@@ -215,15 +215,15 @@ describe('the general of a unit that is charged', () => {
   const fit = '6951906429159814567/11673330234144325632'
 
   it('is at risk where his unit routs, whether the charger rides on or not', () => {
-    expect(told({}, {})('target-commander').fit).toBe(fit)
+    expect(fateOf({}, {})('target-commander').fit).toBe(fit)
     const on = { 'charge-home#1/further': true, 'charge-home#1/next': ['e'] }
-    expect(told(next, on)('target-commander').fit).toBe(fit)
+    expect(fateOf(next, on)('target-commander').fit).toBe(fit)
   })
 
   // Energetic: hit on 1 to 3, and lost unless the second die is a 6
   it('and so is the general of those who do not charge', () => {
     const own = { commander: { c: { rating: 'energetic', side: 'red', with: 'a' } } }
-    const stand = told({}, { 'charger/test/dice': 0, 'charger/test-reroll': false }, own)
+    const stand = fateOf({}, { 'charger/test/dice': 0, 'charger/test-reroll': false }, own)
     expect(stand('charger-commander')).toEqual({ fit: '7/12', dead: '1/12', wounded: '1/6', unhorsed: '1/6' })
   })
 })
