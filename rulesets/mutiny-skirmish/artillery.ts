@@ -2,7 +2,7 @@
 import { about, bands, book, count, d, from, nobody, type Proc, type Ref, row, taken, view } from '#kit'
 import { askBagsUnderFire, askInBuilding, askRange } from './asked.ts'
 import { may } from './can.ts'
-import { crewChecks, fall } from './casualties.ts'
+import { crewChecks, fall, ground } from './casualties.ts'
 import { breakContact, hittable, known, knownNumber, leave } from './common.ts'
 import { hurtElephant } from './elephant.ts'
 import { freshUnit } from './kinds.ts'
@@ -85,6 +85,7 @@ export const cannon = procedure({
     ),
     hits: view('columns', 'How many hit', (r: Shot) => r.hits),
   },
+  sights: { ground },
   *run(ctx, a: { readonly firer: UnitRef; readonly target: UnitRef }): Proc<Shot> {
     const gun = ctx.look(a.firer)
     const weapon = weapons[yield* whichGun(gun)]

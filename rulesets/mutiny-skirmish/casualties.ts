@@ -11,20 +11,22 @@ export function* oweCheck(ctx: Ctx, ref: UnitRef, why: string, clause: ClauseId)
   if (callsForCheck(ctx, ctx.look(ref))) yield* owe(moraleCheck, { unit: ref }, why, { clause, due: 'checks' })
 }
 
-/** Whether the target of fire leaves its ground: nobody is left, or by its check, if that came with no more losses in this phase. */
+/** Whether the target of fire leaves its ground: nobody is left, an elephant runs wild, or by its check, if that came with no more losses in this phase. */
 export const ground = about(
   'ground',
   sight<Ctx, { readonly target: UnitRef }, { readonly casualties: number }>(
     'bar',
     'The target',
     function* (walk, ctx, { target }) {
+      const calm = !ctx.look(target).rampaging
       yield* walk
       if (ctx.look(target).lost !== null) return 'nobody left'
+      if (calm && ctx.look(target).rampaging) return 'runs wild'
       if (!callsForCheck(ctx, ctx.look(target))) return 'stays'
       const end = yield* sub(part(moraleCheck), { unit: target }, 'check')
       return end === 'routs' || end === 'dispersed' ? end : 'stays'
     },
-    { 'nobody left': 'good', dispersed: 'good', routs: 'good', stays: 'bad' },
+    { 'nobody left': 'good', 'runs wild': 'good', dispersed: 'good', routs: 'good', stays: 'bad' },
   ),
 )
 

@@ -72,6 +72,23 @@ describe('fire', () => {
     near(shot(12, 'ground'), { stays: 1 - p + (p * 11) / 20, routs: (p * 8) / 20, dispersed: p / 20 })
     near(shot(1, 'ground'), { stays: 1 - p, 'nobody left': p })
   })
+  it('clears it by cannon as by small arms', () => {
+    const units = { a: { type: '9-pounder', crew: 1 }, b: { type: 'sepoys', side: 'native', figures: 13 } }
+    const given = { procedure: 'artillery.cannon', units, args: { firer: 'a', target: 'b' } }
+    const [one, two] = [1 / 2, 1 / 4]
+    // of 13 figures 12 or 11 are left: frenzied on 1, hold on 2 to 12 or 11, disperse on 20
+    near(inFull(given, 'ground', { range_inches: 20 }), {
+      stays: 1 / 4 + (one * 12) / 20 + (two * 11) / 20,
+      dispersed: (one + two) / 20,
+    })
+  })
+  it('clears it of an elephant by its test', () => {
+    const units = { a: { type: 'british-regulars' }, b: { type: 'elephant', side: 'native', casualties: 5 } }
+    const given = { procedure: 'fire.small-arms', units, args: { firer: 'a', target: 'b' } }
+    near(inFull(given, 'ground', { range_inches: 5, figures_firing: 2 }), {
+      'runs wild': ((1 / 2) * 6) / 20 + ((1 / 4) * 7) / 20,
+    })
+  })
 })
 
 describe('morale', () => {

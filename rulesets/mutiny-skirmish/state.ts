@@ -56,7 +56,7 @@ export const isSkirmishing = (unit: Unit): boolean => unit.formation === 'skirmi
 /** R24: the crew of an unlimbered piece skirmish round it. */
 export const skirmishes = (ctx: Ctx, unit: Unit): boolean =>
   unit.arm === 'artillery'
-    ? ctx.settings['gun-crew.skirmish'] && !unit.limbered
+    ? ctx.settings['gun-crew.skirmish'] && !unit.limbered && unit.crew > 0
     : unit.arm !== 'elephant' && isSkirmishing(unit)
 
 /** 50 % casualties: at least half of the figures at the start are gone (R8). */
