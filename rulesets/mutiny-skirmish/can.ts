@@ -173,7 +173,7 @@ const noMorale = (unit: Unit): readonly Row[] => [
 const notYet = (ctx: Ctx, unit: Unit, ref: UnitRef): Row =>
   isPlayed(ctx) &&
   !ctx.look(game).checks &&
-  !ctx.owes(ref, 'morale.check') &&
+  !ctx.isDue(ref, 'morale.check') &&
   unit.charged_by_mounted === 'no' &&
   bar('end-of-phase', 'At the end of the phase', `${does(unit, 'check')} at the end of the phase, once for all losses.`, 'morale.check.end-of-phase', 'End the phase first.')
 

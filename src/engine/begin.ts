@@ -2,7 +2,7 @@
 import { isRecord } from './json.ts'
 import { refsIn } from './refs.ts'
 import type { AnyProcedure, AnySubject, Args, Ask, Bar, Ctx, Json, Proc, Ref, RefOption } from './steps.ts'
-import { isIn, Waiting, type Waits } from './waits.ts'
+import { Waiting, type Waits, waitingAs } from './waits.ts'
 
 /**
  * Begins as a user does: asks for each subject that `given` does not name, in order. Procedures without subjects take
@@ -22,12 +22,14 @@ export function* begin(procedure: AnyProcedure, ctx: Ctx, given: Json, owed: rea
 
 /** What rules may know before a test is taken: it is owed still. */
 function beforeTaking(ctx: Ctx, test: Waits, owed: readonly Waits[]): Ctx {
-  if (!isIn(owed, test)) return ctx
-  const taken = new Waiting([test])
+  const waits = waitingAs(owed, test)
+  if (!waits) return ctx
+  const taken = new Waiting([waits])
   const isTaken = (of: Ref, what: string) => taken.on(of, what) > 0
   return {
     ...ctx,
     owes: (of, ...procedures) => ctx.owes(of, ...procedures) || procedures.some((what) => isTaken(of, what)),
+    isDue: (of, ...procedures) => ctx.isDue(of, ...procedures) || procedures.some((what) => taken.dueOn(of, what) > 0),
   }
 }
 

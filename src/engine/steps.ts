@@ -393,6 +393,8 @@ export type Ctx<State = Things, Settings = { readonly [id: string]: Json }> = {
    * bars of those who act, which are said before it is taken.
    */
   owes(of: Ref, ...procedures: readonly string[]): boolean
+  /** The same of those that wait for no later phase. */
+  isDue(of: Ref, ...procedures: readonly string[]): boolean
   /** Whether one of these procedures was struck out on a thing, and none like it waits there. */
   waived(of: Ref, ...procedures: readonly string[]): boolean
 }

@@ -4,7 +4,13 @@ import { keyOf, refsIn } from './refs.ts'
 import type { Json, Ref } from './steps.ts'
 
 /** A test that is owed, as far as rules may see it; struck out it waits no longer. */
-export type Waits = { readonly what: string; readonly args: Json; readonly struck?: string | null }
+export type Waits = {
+  readonly what: string
+  readonly args: Json
+  readonly struck?: string | null
+  /** `now`, also where it is left out, or the phase for which it waits */
+  readonly due?: string
+}
 
 /** Struck out, if only for an empty reason. */
 const isStruck = (struck: Waits['struck']): boolean => typeof struck === 'string'
@@ -15,8 +21,8 @@ export function beside(owed: readonly Waits[], taken: Waits): readonly Waits[] {
   return owed.filter((_, n) => n !== at)
 }
 
-/** Whether a test of the list is the one that is taken. */
-export const isIn = (owed: readonly Waits[], taken: Waits): boolean => placeOf(owed, taken) >= 0
+/** The test of the list that is the one that is taken, if it is there. */
+export const waitingAs = (owed: readonly Waits[], taken: Waits): Waits | undefined => owed[placeOf(owed, taken)]
 
 const placeOf = (owed: readonly Waits[], taken: Waits): number =>
   owed.findIndex(({ what, args, struck }) => !isStruck(struck) && what === taken.what && same(args, taken.args))
@@ -24,6 +30,7 @@ const placeOf = (owed: readonly Waits[], taken: Waits): number =>
 /** How many tests wait on each thing, by the ids of their procedures, and which were struck out there. */
 export class Waiting {
   private readonly counts = new Map<string, number>()
+  private readonly due = new Map<string, number>()
   private readonly struck = new Set<string>()
   constructor(owed: readonly Waits[]) {
     for (const one of owed)
@@ -33,11 +40,16 @@ export class Waiting {
   isStruck(ref: Ref, what: string): boolean {
     return this.struck.has(`${what} ${keyOf(ref)}`)
   }
-  add({ what, args }: Waits, n: 1 | -1): void {
+  add({ what, args, due = 'now' }: Waits, n: 1 | -1): void {
     for (const ref of refsIn(args)) {
       const key = `${what} ${keyOf(ref)}`
       this.counts.set(key, this.on(ref, what) + n)
+      if (due === 'now') this.due.set(key, (this.due.get(key) ?? 0) + n)
     }
+  }
+  /** Those that wait for no later phase. */
+  dueOn(ref: Ref, what: string): number {
+    return this.due.get(`${what} ${keyOf(ref)}`) ?? 0
   }
   on(ref: Ref, what: string): number {
     return this.counts.get(`${what} ${keyOf(ref)}`) ?? 0

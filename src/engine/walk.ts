@@ -171,6 +171,7 @@ class Walking implements Follower {
       look: (ref) => this.overlay.look(ref),
       all: (kind) => this.overlay.all(kind),
       owes: (of, ...procedures) => procedures.some((what) => this.waiting.on(of, what) > 0),
+      isDue: (of, ...procedures) => procedures.some((what) => this.waiting.dueOn(of, what) > 0),
       waived: (of, ...procedures) =>
         procedures.some((what) => !this.waiting.on(of, what) && this.waiting.isStruck(of, what)),
     }

@@ -183,6 +183,7 @@ export function ctxOf({ world, settings, owed }: Scene): Ctx {
     look: (ref) => overlay.look(ref),
     all: (kind) => overlay.all(kind),
     owes: (of, ...procedures) => procedures.some((what) => waiting().on(of, what) > 0),
+    isDue: (of, ...procedures) => procedures.some((what) => waiting().dueOn(of, what) > 0),
     waived: (of, ...procedures) => procedures.some((what) => !waiting().on(of, what) && waiting().isStruck(of, what)),
   }
 }

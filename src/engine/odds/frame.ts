@@ -90,6 +90,9 @@ export function inTurn(first: Op | undefined, second: Op): Op {
 /** How many tests of a procedure wait on a thing is a field too: it is read by `owes` and written by `owe`. */
 const OWED = 'owed '
 const owedAt = (ref: Ref, what: string): FieldPlace => fieldPlaceOf(ref, OWED + what)
+/** How many of them wait for no later phase. */
+const DUE = 'due '
+const dueAt = (ref: Ref, what: string): FieldPlace => fieldPlaceOf(ref, DUE + what)
 /** That one of them was struck out there is one that nobody writes. */
 const STRUCK = 'struck '
 
@@ -105,6 +108,7 @@ export class FrameGround implements Outside {
   }
   get({ ref, field }: FieldPlace): Json {
     if (field.startsWith(OWED)) return this.waiting.on(ref, field.slice(OWED.length))
+    if (field.startsWith(DUE)) return this.waiting.dueOn(ref, field.slice(DUE.length))
     if (field.startsWith(STRUCK)) return this.waiting.isStruck(ref, field.slice(STRUCK.length))
     if (ref.id === EVERY) return kept(this.ids, ref.kind, () => Object.keys(this.world[ref.kind] ?? {}))
     return this.thing(ref)[field] ?? null
@@ -221,13 +225,20 @@ export class Frame implements Outside {
     return Number(this.get(owedAt(ref, what))) > 0
   }
 
+  isDue(ref: Ref, what: string): boolean {
+    return Number(this.get(dueAt(ref, what))) > 0
+  }
+
   waived(ref: Ref, what: string): boolean {
     return !this.owes(ref, what) && this.get(fieldPlaceOf(ref, STRUCK + what)) === true
   }
 
   /** One more test waits on all things that it names, or one less. */
-  owe({ what, args }: Waits, n: 1 | -1): void {
-    for (const ref of refsIn(args)) this.write(owedAt(ref, what), { add: n })
+  owe({ what, args, due = 'now' }: Waits, n: 1 | -1): void {
+    for (const ref of refsIn(args)) {
+      this.write(owedAt(ref, what), { add: n })
+      if (due === 'now') this.write(dueAt(ref, what), { add: n })
+    }
   }
 
   write(place: FieldPlace, op: Op): void {

@@ -174,6 +174,7 @@ export class Solver {
       look: (ref) => frame.look(ref),
       all: (kind) => frame.all(kind),
       owes: (of, ...procedures) => procedures.some((what) => frame.owes(of, what)),
+      isDue: (of, ...procedures) => procedures.some((what) => frame.isDue(of, what)),
       waived: (of, ...procedures) => procedures.some((what) => frame.waived(of, what)),
     }
   }
