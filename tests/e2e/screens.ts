@@ -146,8 +146,6 @@ export const screens: readonly Screen[] = [
     do: async (page) => {
       await closed(page)
       await tap(page, /^Roll all/)
-      // They fall due at the end of the phase.
-      await tap(page, 'Allow it this once')
     },
     shows: /Most likely/,
   },

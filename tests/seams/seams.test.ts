@@ -4,8 +4,8 @@ import { ruleSetFolders, withInvariants } from '../../src/headless/rulesets.ts'
 import { gateAmiss } from '../../src/headless/seams/gated.ts'
 import { Search } from '../../src/headless/seams/search.ts'
 
-const ACTIONS = 40
-const CASES = 60
+const ACTIONS = 28
+const CASES = 40
 
 /** What is amiss and still to be mended, by the rule set: strike it off with its mending. */
 const stand: { readonly [ruleset: string]: readonly string[] } = {
