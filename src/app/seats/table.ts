@@ -5,6 +5,7 @@ import { Host, type SeatNow } from '../../phones/host.ts'
 import { emptyRoster, type Roster } from '../../phones/roster.ts'
 import { isRoster } from '../../phones/said.ts'
 import { freshTableKey, isTableKey, type OpenKey, openKey } from '../../phones/sealed.ts'
+import { pageIn } from '../model/addresses.ts'
 import type { Battle } from '../model/battle.ts'
 import { phoneDie } from '../model/phone-dice.ts'
 import { type LiveStep, setPhones } from '../model/phones.ts'
@@ -59,9 +60,10 @@ async function opened(battle: Accessor<Battle>): Promise<PlayersTable> {
   let knocked = 0
   const changed = (host: Host) => {
     setSeats(host.seats)
-    // Wherever the referee is in the app: whoever waits is let in by one tap.
+    // Wherever the referee is in the app, whoever waits is let in by one tap; the page of the players shows it itself.
     for (const { n, name } of host.knocking.filter((one) => one.n > knocked)) {
       knocked = n
+      if (pageIn(location.hash.replace(/^#\/battle\/[^/]+/, ''))?.is === 'players') continue
       say(playersWords.knocks(name), { label: playersWords.yes, onTap: () => host.letIn(n, true) })
     }
     setPhones(id, {
