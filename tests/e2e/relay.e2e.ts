@@ -35,6 +35,8 @@ test('a player joins by one code over the club’s server, watches, is sent away
   await expect(player.getByText('Nothing is sent before you sit down.', { exact: false })).toBeVisible()
   expect(sockets).toBe(0)
   await player.getByRole('button', { name: 'Sit down' }).tap()
+  await expect(player.getByText('The referee is asked to let you in …')).toBeVisible()
+  await page.locator('.knocks').getByRole('button', { name: 'Let in' }).tap()
   await expect(player.locator('.follows')).toContainText('Follows')
   await expect(page.locator('.seats')).toContainText('Anna')
 
