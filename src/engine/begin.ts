@@ -41,7 +41,7 @@ export function* beginWithin(procedure: AnyProcedure, ctx: Ctx, args: Json): Pro
 
 const owedTests = new WeakMap<AnyProcedure, AnyProcedure>()
 
-/** An owed test as it is taken in a chain: what bars it is said as things stand before, where it is owed still. One and the same each time. */
+/** An owed test as a chain takes it: what bars it is said as things stand before, while it is still owed. One and the same each time. */
 export function asOwed(procedure: AnyProcedure): AnyProcedure {
   const known = owedTests.get(procedure)
   if (known) return known

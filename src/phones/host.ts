@@ -58,6 +58,7 @@ const REMEMBERED = 64
 const refusal = (says: string) => ({ ok: false, says }) as const
 const TOO_MUCH = refusal('This phone says too much at once.')
 const NAMELESS_PHONE = 'This phone did not say who it is.'
+const AWAY_TOO_LONG = 'This phone was away too long.'
 const OTHER_SIDE = 'The other side answers first. The referee goes on.'
 const TURNED_AWAY = 'The referee has not let this phone in.'
 /** No more phones wait to be let in at once. */
@@ -246,12 +247,13 @@ export class Host {
     for (const seat of this.table.givenUp()) this.leave(seat)
     for (const line of this.table.lines) {
       if (line.seat === null) {
-        if (line.knocks ? line.age() >= GIVEN_UP : line.age() >= NAMELESS) this.close(line, NAMELESS_PHONE)
+        if (line.knocks && line.age() >= GIVEN_UP) this.close(line, AWAY_TOO_LONG)
         else if (line.knocks) line.beat()
+        else if (line.age() >= NAMELESS) this.close(line, NAMELESS_PHONE)
         continue
       }
       const away = line.away()
-      if (away >= CLOSED) this.close(line, 'This phone was away too long.')
+      if (away >= CLOSED) this.close(line, AWAY_TOO_LONG)
       else if (away >= GIVEN_UP) this.leave(line.seat)
       else if (away === 0) line.beat()
     }

@@ -77,6 +77,20 @@ export class Phone {
   }
 }
 
+/** Looks for a newer build, and tells what became of the worker that came with it. */
+export const updateEnded = (page: Page): Promise<string | undefined> =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready
+    const state = new Promise<string | undefined>((done) =>
+      registration.addEventListener('updatefound', () => {
+        const worker = registration.installing
+        worker?.addEventListener('statechange', () => done(worker.state))
+      }),
+    )
+    await registration.update().catch(() => undefined)
+    return state
+  })
+
 /** Ends a process, unless it has ended already. */
 function end(id: number): void {
   try {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { answering } from '../../src/tools/serve.mjs'
 import { lateIn, NEW, newerBuild, OLD } from '../newer.ts'
-import { test as base, built, expect } from './fixtures.ts'
+import { test as base, built, expect, updateEnded } from './fixtures.ts'
 
 /** How a host may answer for a file that it should have. */
 const lies = {
@@ -126,17 +126,7 @@ for (const [at, [says, by]] of Object.entries(lies).entries()) {
       await kept(page)
       liar.deploy(newer)
       liar.lie = { of: lateIn(newer), by }
-      const ended = await page.evaluate(async () => {
-        const registration = await navigator.serviceWorker.ready
-        const state = new Promise<string | undefined>((done) =>
-          registration.addEventListener('updatefound', () => {
-            const worker = registration.installing
-            worker?.addEventListener('statechange', () => done(worker.state))
-          }),
-        )
-        await registration.update().catch(() => undefined)
-        return state
-      })
+      const ended = await updateEnded(page)
       expect(ended).toBe('redundant')
       await expect(offer(page)).toHaveCount(0)
       liar.lie = null

@@ -3,7 +3,7 @@ import { renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { lateIn, NEW, newerBuild, OLD } from '../newer.ts'
-import { test as base, built, expect, type Host, openReady } from './fixtures.ts'
+import { test as base, built, expect, type Host, openReady, updateEnded } from './fixtures.ts'
 import { fireAtThe53rd, goOn, relief, tap, withRelief } from './play.ts'
 
 const test = base.extend<{ newer: string }>({
@@ -125,17 +125,7 @@ test('a newer book that came only by half is not offered, and does the old one n
   const [file, aside] = [join(newer, lateIn(newer)), join(newer, 'aside')]
   renameSync(file, aside)
   await deploy(host, newer)
-  const ended = await page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.ready
-    const state = new Promise<string | undefined>((done) =>
-      registration.addEventListener('updatefound', () => {
-        const worker = registration.installing
-        worker?.addEventListener('statechange', () => done(worker.state))
-      }),
-    )
-    await registration.update().catch(() => undefined)
-    return state
-  })
+  const ended = await updateEnded(page)
   expect(ended).toBe('redundant')
   await host.stop()
   await page.reload()

@@ -122,40 +122,22 @@ describe('a carrier that', () => {
     expect(one.atPlayer.all).toEqual(['(closed)'])
   })
 
-  test('plays a whole channel of a player back to the referee is not heard', async () => {
+  test.each(['player', 'referee'] as const)('plays a whole channel of a %s back is not heard', async (who) => {
     const said: string[] = []
     const one = table((message, from, say) => {
-      if (from === 'player') said.push(message)
+      if (from === who) said.push(message)
       say(message)
     })
-    one.player.send('hello, my word is 123')
-    one.player.send('hand in')
+    const end = one[who]
+    end.send('hello, my word is 123')
+    end.send('bye')
     await both(one)
     const { near, far } = joinedEnds()
     const again = ear()
-    const referee = sealedByReferee(near, key)
-    referee.listen(again)
+    const deceived = who === 'player' ? sealedByReferee(near, key) : sealedByPlayer(near, key.mark)
+    deceived.listen(again)
     far.listen(ear())
     for (const text of said) far.send(text)
-    await vi.waitUntil(() => again.all.length > 0)
-    expect(again.all).toEqual(['(closed)'])
-  })
-
-  test('plays a whole channel of the referee back to a player is not heard', async () => {
-    const said: string[] = []
-    const one = table((message, from, say) => {
-      if (from === 'referee') said.push(message)
-      say(message)
-    })
-    one.referee.send('entries')
-    one.referee.send('bye')
-    await both(one)
-    const { near, far } = joinedEnds()
-    const again = ear()
-    const player = sealedByPlayer(far, key.mark)
-    player.listen(again)
-    near.listen(ear())
-    for (const text of said) near.send(text)
     await vi.waitUntil(() => again.all.length > 0)
     expect(again.all).toEqual(['(closed)'])
   })

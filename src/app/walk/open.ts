@@ -115,7 +115,7 @@ export async function resumed(
   sayMoved(battle, gone)
   if (open.rows.some(isGone)) say(isMany ? walkWords.someGone : battleWords.noLongerOwed)
   const rows = gone.rows.map((row) => (isGone(row) ? { ...row, settles: null } : row))
-  // A test that is owed no more goes on as a walk begun by hand; the stored one is closed.
+  // A test that is no longer owed goes on as a walk begun by hand; the stored one is closed.
   const puts = rows.length === 0 || gone.rows.some(isGone) ? null : { rows, on: game.head }
   if (!same(puts, open)) await store.keepWalk(battle.id, { closes: [open], ...(puts ? { puts } : {}) })
   const at = asked && rows.length > 1 ? rows.findIndex(({ settles }) => settles === asked.settles) : null
