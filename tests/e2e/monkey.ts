@@ -83,7 +83,13 @@ export async function watched(page: Page, seen: Seen): Promise<void> {
       const battle = location.hash.match(/#\/battle\/([^/]+)\/(?:walk|many)/)?.[1]
       if (!battle) return
       for (const row of document.querySelectorAll('.roll-dice, .batch-row')) {
-        const faces = [...row.querySelectorAll('svg text')].map((text) => Number(text.textContent))
+        const numerals = [...row.querySelectorAll('svg')].map((die) =>
+          [...die.querySelectorAll('text')].map((text) => Number(text.textContent)),
+        )
+        // A d100 is drawn as its tens and its ones; 00 and 0 are 100.
+        const faces = numerals.flatMap(([one, ones]) =>
+          one === undefined ? [] : ones === undefined ? one : one + ones || 100,
+        )
         if (faces.length > 0 && faces.every((face) => face > 0)) Reflect.get(window, 'shown')({ battle, faces })
       }
     }
@@ -103,7 +109,11 @@ export function lostSince({ battles, dice }: Seen, now: Battles): Lost {
     for (const walk of before.walks)
       if (!(now[id]?.walks ?? []).some((one) => isOf(one, walk)) && !isEntered(walk)) lost.walks++
   }
-  for (const { battle, faces } of dice) if (!isRolled(now[battle]?.entries ?? [], faces)) lost.dice++
+  for (const { battle, faces } of dice)
+    if (!isRolled(now[battle]?.entries ?? [], faces)) {
+      lost.dice++
+      console.log(`not in the book: ${faces} of ${battle}`)
+    }
   return lost
 }
 
