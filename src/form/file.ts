@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { parsedJson } from '#engine'
 import { type Entry, fold, type Game, Misfit } from '#game'
 import { canonical, crc32 } from './checksum.ts'
-import { faultIn, finite, isEntry } from './entries.ts'
+import { faultIn, isEntry } from './entries.ts'
 import { base64, type Photo } from './photos.ts'
 
 /** A battle as it stands in a file, once that has been checked. */
@@ -42,7 +42,7 @@ const bodySchema = v.object({
 const gameSchema = v.strictObject({
   name: v.string(),
   ruleset: v.string(),
-  created: finite,
+  created: v.pipe(v.number(), v.finite()),
   /** Of a set-up that was saved as a scenario. */
   scenario: v.optional(v.literal(true)),
 })

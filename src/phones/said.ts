@@ -1,7 +1,7 @@
 /** The messages between phones. What comes in is held against its form before anything else looks at it; all else is refused. */
 import * as v from 'valibot'
 import { type Answers, type Checked, isRecord, parsedJson } from '#engine'
-import { answersSchema, FORBIDDEN, isEntry, json } from '#form'
+import { areAnswers, FORBIDDEN, isEntry, json } from '#form'
 import type { Draft, Entry, LoggedOdds } from '#game'
 
 /** The form of the messages. Phones of another one do not understand each other. */
@@ -29,7 +29,7 @@ const digits = v.pipe(v.string(), v.regex(/^\d{1,2000}$/))
 
 /** Whether a value is answers by the keys of their steps, as a log may hold them. */
 export const isAnswers = (value: unknown): value is Answers =>
-  isRecord(value) && v.is(json, value) && v.is(answersSchema, value) && Object.keys(value).every((k) => k.length < 400)
+  isRecord(value) && v.is(json, value) && areAnswers(value) && Object.keys(value).every((k) => k.length < 400)
 const answers = v.custom<Answers>(isAnswers)
 const odds = v.custom<LoggedOdds | null>(
   (value) =>

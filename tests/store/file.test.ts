@@ -213,7 +213,9 @@ describe('reading a file', () => {
   test('refuses a name that hides from a schema', () => {
     const hidden = good.replace('"answers":{}', '"answers":{"__proto__":{"value":1}}')
     const checksum = `"checksum":"${crc32(canonical(contents(hidden)))}"`
-    expect(readFile(hidden.replace(/"checksum":"[^"]*"/, checksum))).toEqual(bad('Entry 1 cannot be read.'))
+    expect(readFile(hidden.replace(/"checksum":"[^"]*"/, checksum))).toEqual(
+      bad('Entry 1 cannot be read at “answers.__proto__”: "__proto__" does not belong there.'),
+    )
   })
 
   test('names the newer version', () => {

@@ -3,7 +3,8 @@ import type { Json } from '#engine'
 
 /** What a form looks like; the builders below make them. */
 export type EntryForm =
-  | { readonly form: 'text' | 'name' | 'whole' | 'number' | 'yes' | 'json' | 'fields' }
+  | { readonly form: 'text' | 'name' | 'whole' | 'number' | 'yes' | 'yes-no' | 'seal' | 'bytes' | 'json' | 'fields' }
+  | { readonly form: 'between'; readonly least: number; readonly most: number }
   | { readonly form: 'word'; readonly words: readonly string[] }
   | { readonly form: 'or-null' | 'list' | 'by-name'; readonly of: EntryForm }
   | { readonly form: 'record'; readonly fields: { readonly [field: string]: EntryForm } }
@@ -31,6 +32,14 @@ export const name: Shape<string> = { form: 'name' }
 export const countingNumber: Shape<number> = { form: 'whole' }
 /** Any finite number. */
 export const number: Shape<number> = { form: 'number' }
+/** A number from the least to the most. */
+export const between = (least: number, most: number): Shape<number> => ({ form: 'between', least, most })
+/** True or false. */
+export const yesNo: Shape<boolean> = { form: 'yes-no' }
+/** SHA-256 in hexadecimal. */
+export const seal: Shape<string> = { form: 'seal' }
+/** Bytes as they are: in a database, never in a file. */
+export const bytes: Shape<Uint8Array<ArrayBuffer>> = { form: 'bytes' }
 /** True, or left out. */
 export const yes: Shape<true> = { form: 'yes' }
 /** Any plain data. */
