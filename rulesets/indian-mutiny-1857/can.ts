@@ -58,8 +58,26 @@ const desertionFirst = (ctx: Ctx, unit: Unit, ref: UnitRef): Row =>
 /** A loss is followed through at once: who owes a test takes it before he acts, and before he retreats (R82). */
 const testsFirst = (ctx: Ctx, unit: Unit, ref: UnitRef): Row => ctx.owes(ref, 'deserter', 'morale', 'rally') && bar('tests-first', 'Owes a test', `${does(unit, 'owe')} a test, which comes first.`, 'deserter.first', 'Take the test first.')
 
+/** So nobody acts upon who owes a test, or flees at once from the test that failed (R62): the next event finds what this one left. */
+const followedFirst = (ctx: Ctx, unit: Unit, ref: UnitRef): Row =>
+  testsFirst(ctx, unit, ref) || (ctx.owes(ref, 'retreat') && bar('retreat-first', 'Owes a retreat move', `${does(unit, 'owe')} a retreat move, which comes first.`, 'retreat.current-move', 'Make the retreat move first.'))
+
+/** Each test has a cause of its own: an event, or the request of R60. What is owed has one. `of`: as above. */
+const testedAlready = (ctx: Ctx, unit: Unit, ref: UnitRef, test: 'morale' | 'deserter', of = ''): Row => {
+  const at = test === 'morale' ? unit.moraleAt : unit.deserterAt
+  const clause = test === 'morale' ? 'morale.several' : 'deserter.several'
+  if (at !== unit.killed || ctx.owes(ref, test)) return null
+  return bar(`${of}tested`, 'Already tested', `${have(unit)} already taken this test this move, and nobody has been killed since.`, clause, 'Ask for the test, and say why.')
+}
+
 /** March moves are thrown before the first move; whoever came later owes his throw. */
 export const LATE = 'March moves are rolled before the first move.'
+
+/** The loss after which a unit has tested: nobody has been killed since, and the move is the same. */
+function lossOf(ctx: Ctx, id: string, at: 'moraleAt' | 'deserterAt') {
+  const unit = ctx.look(unitRef(id))
+  return inBattle(ctx) && unit[at] === unit.killed ? [ctx.look(game).move, unit.killed] : null
+}
 
 /** How often: one move, one fire and one melee a move, one rally and one retreat (R76); march moves once for the game. */
 const once = often({
@@ -67,6 +85,8 @@ const once = often({
   // Who stays prone has not moved
   'move, if it moves': (ctx, { id }) => (inBattle(ctx) && ctx.look(unitRef(id)).moved !== 'none' ? ctx.look(game).move : null),
   game: (ctx, { id }) => (ctx.look(unitRef(id)).moves === null ? null : 'thrown'),
+  loss: (ctx, { id }) => lossOf(ctx, id, 'moraleAt'),
+  'loss or sight': (ctx, { id }) => lossOf(ctx, id, 'deserterAt'),
 })
 
 /** Each act, and who may do it or have it done to them. */
@@ -103,12 +123,13 @@ export const may = {
       (ctx, unit, ref) => [notTheirMove(ctx, unit, 'fire'), testsFirst(ctx, unit, ref)],
     ),
   ),
-  beShotAt: can('unit', (ctx, unit, _, so) => [
+  beShotAt: can('unit', (ctx, unit, ref, so) => [
     unit.alive === 0 && never('nobody-there', 'Destroyed', nobodyLeft(unit, ' to hit'), 'fire.one-target'),
     gone(unit),
     so('firer', 'unit')?.side === unit.side && bar('own-side', 'Own side', `${are(unit)} on the same side.`, 'fire.one-target'),
     unit.posture === 'prone' && bar('target-prone', 'Prone: cannot be hit', `${are(unit)} prone and cannot be shot at.`, 'fire.bar.prone-target'),
     foesOf(ctx, unit).length > 0 && bar('target-melee', 'In melee: no fire', `${are(unit)} in melee, and nobody may fire into a melee.`, 'fire.bar.melee-target'),
+    followedFirst(ctx, unit, ref),
   ]),
   fireAtStructure: once(
     'move',
@@ -125,7 +146,7 @@ export const may = {
     state === 'unusable' && bar('lost', 'Unusable', `${name} is unusable already.`, 'structure.unusable', 'Choose another.'),
     state === 'destroyed' && bar('lost', 'Destroyed', `${name} is destroyed already.`, 'structure.destroyed.linear', 'Choose another.'),
   ]),
-  beHit: can('unit', (_, unit) => [gone(unit)]),
+  beHit: can('unit', (ctx, unit, ref) => [gone(unit), followedFirst(ctx, unit, ref)]),
   attack: once(
     'move',
     can(
@@ -140,10 +161,11 @@ export const may = {
       (ctx, unit, ref) => [notTheirMove(ctx, unit, 'attack'), testsFirst(ctx, unit, ref)],
     ),
   ),
-  beAttacked: can('unit', (_, unit, __, so) => [
+  beAttacked: can('unit', (ctx, unit, ref, so) => [
     unit.alive === 0 && never('nobody', 'Destroyed', nobodyLeft(unit, ' to fight'), 'melee.contact'),
     gone(unit),
     so('attacker', 'unit')?.side === unit.side && bar('own-side', 'Own side', `${are(unit)} on the same side.`, 'melee.own-turn', 'Choose an enemy.'),
+    followedFirst(ctx, unit, ref),
   ]),
   /** Without march moves too: falling back to the base line is left to it (march.exhausted.retreat). It takes the place of the fight, and ends what it leaves. */
   leaveMelee: can(
@@ -158,7 +180,17 @@ export const may = {
     (ctx, unit, ref) => [notTheirMove(ctx, unit, 'leave a melee'), testsFirst(ctx, unit, ref)],
   ),
   // What is owed to a unit of which nobody is left, or that is off the table, is dropped.
-  testMorale: can('unit', (ctx, unit, ref) => [unit.alive === 0 && never('nobody', 'Destroyed', nobodyLeft(unit, ' to test'), 'morale.trigger.even-or-more'), goneForGood(unit), leads(unit), gone(unit), desertionFirst(ctx, unit, ref)]),
+  testMorale: once(
+    'loss',
+    can('unit', (ctx, unit, ref) => [
+      unit.alive === 0 && never('nobody', 'Destroyed', nobodyLeft(unit, ' to test'), 'morale.trigger.even-or-more'),
+      goneForGood(unit),
+      leads(unit),
+      gone(unit),
+      desertionFirst(ctx, unit, ref),
+      testedAlready(ctx, unit, ref, 'morale'),
+    ]),
+  ),
   askForMorale: can('unit', (_, unit) => [unit.alive === 0 && never('nobody', 'Destroyed', nobodyLeft(unit, ' to test'), 'morale.trigger.even-or-more'), leads(unit), gone(unit)]),
   rally: once(
     'move',
@@ -195,8 +227,14 @@ export const may = {
       testsFirst(ctx, unit, ref),
     ]),
   ),
-  testDesertion: can('unit', (ctx, unit) => [unit.alive === 0 && never('nobody', 'Destroyed', nobodyLeft(unit, ' to test'), 'deserter.dice'), goneForGood(unit), noMutineers(ctx, unit), gone(unit)]),
-  testDesertionThenMorale: can('unit', (ctx, unit) => (unit.alive === 0 ? [] : [noMutineers(ctx, unit, 'deserter/'), leads(unit, 'morale/'), gone(unit)])),
+  testDesertion: once(
+    'loss or sight',
+    can('unit', (ctx, unit, ref) => [unit.alive === 0 && never('nobody', 'Destroyed', nobodyLeft(unit, ' to test'), 'deserter.dice'), goneForGood(unit), noMutineers(ctx, unit), gone(unit), testedAlready(ctx, unit, ref, 'deserter')]),
+  ),
+  /** What is owed is taken from the list, one test after the other: there it counts. */
+  testDesertionThenMorale: can('unit', (ctx, unit, ref) =>
+    unit.alive === 0 ? [] : [noMutineers(ctx, unit, 'deserter/'), leads(unit, 'morale/'), gone(unit), testsFirst(ctx, unit, ref), testedAlready(ctx, unit, ref, 'deserter', 'deserter/'), testedAlready(ctx, unit, ref, 'morale', 'morale/')],
+  ),
   askForDesertion: can('unit', (ctx, unit) => [noMutineers(ctx, unit), gone(unit)]),
   throwForMarch: once(
     'game',

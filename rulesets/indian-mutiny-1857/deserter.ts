@@ -9,6 +9,7 @@ import {
   type Ctx,
   change,
   handful,
+  inBattle,
   mayDesert,
   owe,
   procedure,
@@ -51,6 +52,7 @@ export const deserter = procedure({
     })
     const gone = unit.alive - stay
     yield* add(a.unit, { alive: -gone, deserted: gone })
+    if (inBattle(ctx)) yield* change(a.unit, { deserterAt: unit.killed })
     if (gone > 0) yield* forgetRanges(ctx, a.unit)
     if (stay === 0) {
       yield* leaveMelee(ctx, a.unit)

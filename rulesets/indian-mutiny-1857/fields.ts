@@ -56,6 +56,9 @@ export const unitFields = {
     threw: since(3, hidden(is.yes('Threw to rally this move'))),
     /** killed when it was asked in this move to test for as many killed as alive, and for nothing else (R60) */
     askedAt: since(4, hidden(orNull(is.number('Killed when it was asked to test for its losses, this move', 0, 99)))),
+    /** killed when it last took each of the two tests in this move; null if it has not: a test has a cause of its own (R60, R69) */
+    moraleAt: since(6, hidden(orNull(is.number('Killed when it last took Morale, this move', 0, 99)))),
+    deserterAt: since(6, hidden(orNull(is.number('Killed when it last took Deserter Morale, this move', 0, 99)))),
     /** `spent`: it fell back and had no march moves to pay for it. */
     moved: is.word(
       'Moved this move',

@@ -24,7 +24,7 @@ import { pointsOf, victory } from './victory.ts'
 export default defineRuleSet<State, Settings, ClauseId>({
   id: 'indian-mutiny-1857',
   title: 'Indian Mutiny 1857',
-  version: '5',
+  version: '6',
   ...reference,
   start: {
     unit: {},

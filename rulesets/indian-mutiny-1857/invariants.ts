@@ -335,7 +335,8 @@ const march: readonly One[] = [
         ? firstUnit(now, (unit) => {
             const mover = before.look(game).move > 0 && unit.side === before.look(game).turn
             const acted = unit.moved !== 'none' || unit.fired || unit.fought || unit.held > 0
-            const marks = unit.ran || unit.threw || unit.askedAt !== null || unit.killedThisMove + unit.beset > 0
+            const asked = [unit.askedAt, unit.moraleAt, unit.deserterAt].some((at) => at !== null)
+            const marks = unit.ran || unit.threw || asked || unit.killedThisMove + unit.beset > 0
             return marks || (mover && acted) ? `${unit.name} still bears marks of the last move.` : null
           })
         : null,

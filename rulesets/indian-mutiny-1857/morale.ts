@@ -74,6 +74,7 @@ export const morale = procedure({
       yield* say.verdict(`Nobody asks ${the(unit)} to test.`, 'plain', { clause: 'morale.asked' })
       return 'unasked'
     }
+    if (inBattle(ctx)) yield* change(a.unit, { moraleAt: unit.killed })
     if (yield* passes(ctx, a.unit)) {
       if (unit.status === 'retreat') {
         const detail = 'They pass, but only a rally ends the retreat.'
@@ -240,21 +241,21 @@ const headings = [
   ['even', 'as many killed as alive, or more'],
 ] as const
 
-/** R60: without a fresh kill the opponent may ask once in a move. */
-function* askedOnce(ctx: Ctx, ref: UnitRef): Proc<void> {
+/** R60: one test for each event; without a fresh kill the opponent may ask once more in a move, for as many killed as alive. */
+function* askedOnce(ctx: Ctx, ref: UnitRef, even: boolean): Proc<void> {
   const unit = ctx.look(ref)
   // While a test waits already this is one more reason for it, and no other test
   if (ctx.owes(ref, morale.id)) return
-  if (unit.askedAt === unit.killed)
+  if ((even ? unit.askedAt : unit.moraleAt) === unit.killed)
     yield* say.refuse(
       'asked-already',
-      `${have(unit)} already been asked this move, and nobody has been killed since.`,
+      `${have(unit)} already ${even ? 'been asked' : 'tested'} this move, and nobody has been killed since.`,
       {
         clause: 'morale.trigger.even-or-more',
         wayOut: 'Ask again in the next move.',
       },
     )
-  else if (inBattle(ctx)) yield* change(ref, { askedAt: unit.killed })
+  else if (even && inBattle(ctx)) yield* change(ref, { askedAt: unit.killed })
 }
 
 /** The opponent goes through the headings and asks for a test; one test, whatever their number (R60). */
@@ -285,7 +286,7 @@ export const moraleTrigger = procedure({
     )
     // R60: one test, whatever the number of headings
     const [first, ...more] = headings.filter(([id]) => why[id])
-    if (first?.[0] === 'even') yield* askedOnce(ctx, a.unit)
+    if (first) yield* askedOnce(ctx, a.unit, first[0] === 'even')
     if (first)
       yield* owe(morale, { unit: a.unit }, [first, ...more].map(([, says]) => says).join('; '), {
         clause: `morale.trigger.${first[0] === 'even' ? 'even-or-more' : first[0]}`,

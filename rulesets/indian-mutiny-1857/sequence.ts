@@ -124,8 +124,9 @@ function* standing(ctx: Ctx): Proc<void> {
 export function* endsMove(ctx: Ctx, ref: UnitRef, moved: SideId | null): Proc<void> {
   const unit = ctx.look(ref)
   yield* change(ref, { killedThisMove: 0 })
-  if (unit.ran || unit.threw || typeof unit.askedAt === 'number' || unit.beset > 0)
-    yield* change(ref, { ran: false, threw: false, askedAt: null, beset: 0 })
+  const tests = [unit.askedAt, unit.moraleAt, unit.deserterAt]
+  if (unit.ran || unit.threw || unit.beset > 0 || tests.some((at) => at !== null))
+    yield* change(ref, { ran: false, threw: false, askedAt: null, moraleAt: null, deserterAt: null, beset: 0 })
   if (moved !== null && unit.side !== moved) return
   const rest = Math.max(0, unit.rest - 1)
   if (moved !== null && unit.moved !== 'attack') yield* change(ref, { rest, attacks: rest === 0 ? 0 : unit.attacks })
