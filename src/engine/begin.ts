@@ -14,16 +14,18 @@ export function* begin(procedure: AnyProcedure, ctx: Ctx, given: Json, owed: rea
   if (subjects.length === 0) return yield* procedure.run(ctx, given)
   const args: { [arg: string]: Json } = isRecord(given) ? { ...given } : {}
   for (const subject of subjects) {
-    if (args[subject.arg] === undefined) args[subject.arg] = chosen(subject, yield questionOf(subject, ctx, args))
+    if (args[subject.arg] !== undefined) continue
+    const waits = waitingAs(owed, { what: procedure.id, args })
+    args[subject.arg] = chosen(subject, yield questionOf(subject, ctx, args, waits))
   }
-  yield* sayBars(subjects, beforeTaking(ctx, { what: procedure.id, args }, owed), args, true)
-  return yield* procedure.run(ctx, args)
+  const waits = waitingAs(owed, { what: procedure.id, args })
+  yield* sayBars(subjects, waits ? beforeTaking(ctx, waits) : ctx, args, true)
+  // What is owed is owed with all that made it so, of which nobody is asked
+  return yield* procedure.run(ctx, waits && isRecord(waits.args) ? { ...waits.args, ...args } : args)
 }
 
 /** What rules may know before a test is taken: it is owed still. */
-function beforeTaking(ctx: Ctx, test: Waits, owed: readonly Waits[]): Ctx {
-  const waits = waitingAs(owed, test)
-  if (!waits) return ctx
+function beforeTaking(ctx: Ctx, waits: Waits): Ctx {
   const taken = new Waiting([waits])
   const isTaken = (of: Ref, what: string) => taken.on(of, what) > 0
   return {
@@ -50,8 +52,7 @@ export function asOwed(procedure: AnyProcedure): AnyProcedure {
     id,
     title,
     *run(ctx, args) {
-      const taken = { what: id, args }
-      if (isRecord(args)) yield* sayBars(start?.subjects ?? [], beforeTaking(ctx, taken, [taken]), args, false)
+      if (isRecord(args)) yield* sayBars(start?.subjects ?? [], beforeTaking(ctx, { what: id, args }), args, false)
       return yield* procedure.run(ctx, args)
     },
   }
@@ -102,11 +103,13 @@ const refusal = ({ id, says, clause, wayOut, final }: Bar, of: string): Ask => (
   clause,
 })
 
-function questionOf(subject: AnySubject, ctx: Ctx, so: Args): Ask {
+/** The question for a subject; what is only said of an act is known from the one that waits. */
+function questionOf(subject: AnySubject, ctx: Ctx, so: Args, waits: Waits | undefined): Ask {
   const { arg, says, short } = subject
   const common = { step: 'ask', id: arg, says, ...(short ? { short } : {}) } as const
   if ('form' in subject) {
-    const known = subject.known?.(ctx, so)
+    const value = waits && isRecord(waits.args) ? waits.args[arg] : undefined
+    const known = value === undefined ? subject.known?.(ctx, so) : { value, from: 'what is owed' }
     const proposed = subject.default === undefined ? {} : { default: subject.default }
     return { ...common, form: subject.form, ...(known ? { default: known.value, from: known.from } : proposed) }
   }

@@ -156,6 +156,7 @@ export { parsedJson } from './json.ts'
 export { isRef, keyOf, refOf, refsIn, sameRef } from './refs.ts'
 export { type AnyKind, defaultSettings, quickStart, type Side } from './ruleset.ts'
 export { asStored, filledThing, filledWorld } from './since.ts'
+export { isSameAct, waitingAs } from './waits.ts'
 export { changedWorld, ctxOf, type FieldChange, Overlay, RuleError, type Scene, thingOf } from './world.ts'
 
 // The check of what was logged, what must always be so, and the outlines of procedures.

@@ -1,5 +1,5 @@
 /** What waits on each thing, for rules that ask whether a test is owed there. */
-import { same } from './json.ts'
+import { isRecord, same } from './json.ts'
 import { keyOf, refsIn } from './refs.ts'
 import type { Json, Ref } from './steps.ts'
 
@@ -21,11 +21,26 @@ export function beside(owed: readonly Waits[], taken: Waits): readonly Waits[] {
   return owed.filter((_, n) => n !== at)
 }
 
-/** The test of the list that is the one that is taken, if it is there. */
-export const waitingAs = (owed: readonly Waits[], taken: Waits): Waits | undefined => owed[placeOf(owed, taken)]
+/** The test of the list that is the one that is taken, if it is there: the very same, or else the first of which something else is said. */
+export const waitingAs = <W extends Waits>(owed: readonly W[], taken: Waits): W | undefined =>
+  owed[placeOf(owed, taken)]
 
-const placeOf = (owed: readonly Waits[], taken: Waits): number =>
-  owed.findIndex(({ what, args, struck }) => !isStruck(struck) && what === taken.what && same(args, taken.args))
+function placeOf(owed: readonly Waits[], taken: Waits): number {
+  const exact = owed.findIndex((one) => isSameAct(one, taken) && same(one.args, taken.args))
+  return exact >= 0 ? exact : owed.findIndex((one) => isSameAct(one, taken))
+}
+
+/**
+ * Whether what waits is this act: it is owed for the things that it names and for its cause, which is a word. A number, or yes
+ * or no, is only what is said of it: how many hits, how many strike, whether in a charge.
+ */
+export const isSameAct = (waits: Waits, act: Waits): boolean =>
+  !isStruck(waits.struck) && waits.what === act.what && same(about(waits.args), about(act.args))
+
+const about = (args: Json): Json =>
+  isRecord(args) ? Object.fromEntries(Object.entries(args).filter(([, value]) => !isOnlySaid(value))) : args
+
+const isOnlySaid = (value: Json): boolean => value === null || typeof value === 'number' || typeof value === 'boolean'
 
 /** How many tests wait on each thing, by the ids of their procedures, and which were struck out there. */
 export class Waiting {

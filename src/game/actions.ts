@@ -26,6 +26,7 @@ import {
   type Scene,
   saidByHand,
   same,
+  waitingAs,
 } from '#engine'
 import { type Draft, type Entry, type LoggedOdds, namesNothing, type Resolved, type SeatName } from './entries.ts'
 import type { Game, OwedTest, Standing } from './game.ts'
@@ -237,4 +238,4 @@ export function dueIn(game: Standing, phase: string): readonly OwedTest[] {
 
 /** The id of the due test that a procedure on these things is, however it was begun; null if it is none. */
 export const dueAs = (game: Standing, phase: string, what: string, args: Json): string | null =>
-  dueIn(game, phase).find((test) => test.what === what && same(test.args, args))?.id ?? null
+  waitingAs(dueIn(game, phase), { what, args })?.id ?? null

@@ -8,8 +8,8 @@ import {
   type AnyRuleSet,
   type Checked,
   type FairDie,
+  isSameAct,
   type Question,
-  same,
   type Walked,
   walk,
 } from '#engine'
@@ -190,9 +190,8 @@ function walkedAgain(
 ): Draft | null {
   const { settles } = draft
   const answers = unnumbered(draft.answers)
-  const isOwed = game.owed.some(
-    ({ id, what, args }) => id === settles && what === draft.procedure && same(args, draft.args),
-  )
+  const { procedure: what, args } = draft
+  const isOwed = game.owed.some((test) => test.id === settles && isSameAct(test, { what, args }))
   if (settles !== null && !isOwed) return null
   const asked: Resolved = { ...draft, seq: game.head + 1, at: 0 }
   const question = questionOf(set, game, asked)

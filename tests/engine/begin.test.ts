@@ -10,6 +10,7 @@ import {
   lapseOf,
   type Question,
   type World,
+  waitingAs,
   walk,
 } from '#engine'
 import type { Bar, Ref } from '#kit'
@@ -163,3 +164,44 @@ describe('bars', () => {
 
 test('a thing is called by its name, or by its id', () =>
   expect(['a', 'c'].map((id) => thingName(ctx, unit(id)))).toEqual(['Alpha', 'c']))
+
+describe('an owed act that is begun by hand', () => {
+  const hits: AnySubject = { arg: 'hits', says: 'How many hits?', form: { form: 'number', min: 0, max: 9 } }
+  const why: AnySubject = {
+    arg: 'why',
+    says: 'Why?',
+    form: {
+      form: 'choice',
+      options: [
+        { value: 'fire', says: 'Fire' },
+        { value: 'panic', says: 'Panic' },
+      ],
+    },
+  }
+  const owed = [
+    { what: 'act', args: { who: unit('b'), why: 'fire', hits: 2, late: true } },
+    { what: 'act', args: { who: unit('b'), why: 'fire', hits: 3, late: false } },
+    { what: 'act', args: { who: unit('b'), why: 'panic', hits: 3, late: false } },
+  ]
+  const begun = (args: Json, answers: Parameters<typeof walk>[1] = {}) =>
+    walk({ procedure: procedure(who, why, hits), args, world: things, settings: {}, owed }, answers)
+  const nth = (args: Json) => owed.findIndex((one) => one === waitingAs(owed, { what: 'act', args }))
+
+  test('is the very one, or the first of its thing and its cause, whatever number is said', () => {
+    const named = (id: string, cause: string, n: number) => nth({ who: unit(id), why: cause, hits: n, late: false })
+    expect([named('b', 'fire', 3), named('b', 'fire', 9), named('b', 'panic', 9)]).toEqual([1, 0, 2])
+    expect([named('a', 'fire', 3), named('b', 'flight', 3)]).toEqual([-1, -1])
+  })
+
+  test('is done with all that made it owed, and what was said of it is known', () => {
+    expect(begun({ who: unit('b'), why: 'fire', hits: 9 }).outcome?.result).toEqual({
+      who: unit('b'),
+      why: 'fire',
+      hits: 9,
+      late: true,
+    })
+    const asked = begun({ who: unit('b') }, { why: { value: 'panic' } })
+    expect(asked.outcome?.result).toMatchObject({ hits: 3, late: false })
+    expect(begun({ who: unit('a') }, { why: { value: 'panic' } }).open?.key).toBe('hits')
+  })
+})

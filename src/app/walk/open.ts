@@ -1,5 +1,5 @@
 /** What the address of a walk names: an open walk as far as it has come, or a fresh one. */
-import { type AnyRuleSet, type Ref, refsIn, same, thingOf } from '#engine'
+import { type AnyRuleSet, type Ref, refsIn, same, thingOf, waitingAs } from '#engine'
 import {
   dueIn,
   eachOf,
@@ -57,7 +57,7 @@ export function rowAsked(game: Game, page: OnePage): WalkRow | null {
   if (page.is !== 'walk') return null
   const { procedure, args } = page
   // A procedure whose arguments are those of an owed test is that test: a test has one walk.
-  const due = game.owed.find((test) => test.what === procedure && test.struck === null && same(test.args, args))
+  const due = waitingAs(game.owed, { what: procedure, args })
   return walkRow(procedure, args, { settles: due?.id ?? null })
 }
 

@@ -90,7 +90,9 @@ function byHand(deed: Attempt): { readonly [way: string]: ByHand } {
   const named = { 'by hand': { args, answers: deed.answers } }
   if (!isRecord(args) || subjects.length === 0) return named
   const known = new Set(subjects.map(({ arg }) => arg))
-  if (Object.keys(args).some((arg) => !known.has(arg))) return named
+  // What nobody says is owed with the test; begun of itself it comes from elsewhere.
+  const isSaid = (arg: string) => known.has(arg) || deed.settles !== null
+  if (!Object.keys(args).every(isSaid)) return named
   const leaving = (n: number): ByHand => {
     const asked = subjects.slice(n).flatMap((subject) => {
       const value = args[subject.arg]
@@ -98,7 +100,7 @@ function byHand(deed: Attempt): { readonly [way: string]: ByHand } {
       return [[subject.arg, { value: 'kind' in subject && !subject.many ? [value] : value }] as const]
     })
     const isAsked = new Set(asked.map(([arg]) => arg))
-    const kept = Object.entries(args).filter(([arg]) => !isAsked.has(arg))
+    const kept = Object.entries(args).filter(([arg]) => known.has(arg) && !isAsked.has(arg))
     const answers = Object.entries(deed.answers).map(([key, answer]) => [keyBehind(isAsked, key), answer] as const)
     return { args: Object.fromEntries(kept), answers: { ...Object.fromEntries(asked), ...Object.fromEntries(answers) } }
   }
