@@ -11,7 +11,7 @@ import { movements } from './reaction-table.ts'
 import type { Commander, Ctx, Unit, UnitRef } from './state.ts'
 import { bar, can, cannotServe, chargesInCaracole, commands, compelledNow, game, hasDone, holdsInSquare, inPlay, isBattery, mustRepeat, never, often, quitEventOf, shotsAt, standingClause } from './state.ts'
 import { type Arm, isGun, mandatoryIn, mandatoryNames, orderTypeNames, statusNames, worse } from './troops.ts'
-import { orderTypeOf } from './unit-orders.ts'
+import { counterCharges, orderTypeOf } from './unit-orders.ts'
 import { agrees, are, does, have, orderCount } from './words.ts'
 
 /** `of`: before the id where a procedure has two units that may be gone. */
@@ -85,8 +85,7 @@ function noChargeOrders(ctx: Ctx, unit: Unit) {
 /** Shaken on Charge orders: No Move (R9). */
 const stopped = (unit: Unit, of: '' | 'target-' = '') =>
   unit.orderType === 'charge' && unit.movement === 'no-movement' && bar(`${of}no-movement`, 'No Move', `${does(unit, 'may')} not move this turn.`, 'reaction.effect.no-movement', agrees(unit, 'They stand.', 'It stands.'))
-const hasCharged = (unit: Unit) =>
-  hasDone(unit, 'charge') && !(unit.caracoled && unit.caracoleStands === null) && bar('charged', 'Has charged', `${have(unit)} made ${agrees(unit, 'their', 'its')} charge of this turn.`, 'confront.begins', 'A unit charges once a turn.')
+const hasCharged = (unit: Unit) => hasDone(unit, 'charge') && bar('charged', 'Has charged', `${have(unit)} made ${agrees(unit, 'their', 'its')} charge of this turn.`, 'confront.begins', 'A unit charges once a turn.')
 /** A mandatory move of an earlier turn bars nobody before the test of this one. */
 const onCharge = (ctx: Ctx, unit: Unit, tests: boolean) => [gone(unit), quits(unit), skirmishing(unit), compelled(unit, '', tests ? compelledNow(unit) : unit.mandatory), noChargeOrders(ctx, unit), !tests && stopped(unit)]
 const charging = (ctx: Ctx, unit: Unit, tests: boolean) => [...onCharge(ctx, unit, tests), hasCharged(unit)]
@@ -163,8 +162,7 @@ function awaitsOrders(unit: Unit) {
   return bar('next-turn', 'Orders next turn', says, waits.clause, 'Give them in step 2 of next turn.')
 }
 const notQuit = (unit: Unit) => !unit.quit && bar('not-quit', 'Has not quit', `${have(unit)} not quit the battle.`, 'without.result.quit', 'Choose a unit that has quit.')
-/** `owed`: who is out of the game owes nothing any more. */
-const away = (he: Commander, owed = false) => he.state !== 'in-play' && (owed && he.state === 'removed' ? never : bar)('not-in-play', 'Not in play', `${he.name} is not in play.`, 'officer.lost.removed', 'Choose another commander.')
+const away = (he: Commander, says = bar) => he.state !== 'in-play' && says('not-in-play', 'Not in play', `${he.name} is not in play.`, 'officer.lost.removed', 'Choose another commander.')
 const removed = (he: Commander, says = bar) => he.state === 'removed' && says('removed', 'Out of the game', `${he.name} is out of the game.`, 'officer.lost.removed', 'Choose another officer.')
 const replaced = (he: Commander) => he.replaced && never('replaced', 'Replaced', `${he.name} was lost earlier and has been replaced.`, 'officer.lost.removed', 'Choose the replacement.')
 const hasInches = (unit: Unit, says: typeof bar) => says('has-inches', 'Has its inches', `${have(unit)} ${agrees(unit, 'their', 'its')} inches of this turn.`, 'reaction.effect.plus-1-dice', 'Move as far as they go.')
@@ -291,9 +289,7 @@ export const may = {
     compelled(unit),
     ctx.look(game).step > 0 && unit.caracoled && unit.caracoleStands === null && bar('no-ranks', 'Ranks first', `Which ranks of ${the(unit)} fire is not chosen yet.`, 'caracole.ranks.choice', 'Choose the ranks of the Caracole first.'),
     notServed(unit),
-    ((unit.orderType === 'charge' && !stopped(unit)) || unit.charges !== null) &&
-      !unit.caracoled &&
-      bar('counter-charger', 'Charges', `${are(unit)} counter-charging: a counter-charger fires no volley.`, 'confront.counter.same-arm', 'Go on to the Confrontation.'),
+    (counterCharges(unit) || unit.charges !== null) && !unit.caracoled && bar('counter-charger', 'Charges', `${are(unit)} counter-charging: a counter-charger fires no volley.`, 'confront.counter.same-arm', 'Go on to the Confrontation.'),
     (unit.status === 'wavering' || unit.status === 'panicked') && never('no-volley', statusNames[unit.status], `${are(unit)} ${statusNames[unit.status]} and may not fire.`, 'volley.none', 'Go on without a volley.'),
   ]),
   meetVolley: can('unit', (_, unit, ref, so, chosen) => {
@@ -404,7 +400,9 @@ export const may = {
   throwForOrders: once(
     'turn',
     can('commander', (ctx, he, ref) => [
-      away(he, true),
+      // Who is out of the game, or away until next turn, owes no roll of this turn any more
+      away(he, he.state === 'removed' || ctx.owes(ref, 'orders') ? never : bar),
+      ctx.owes(ref, owing.commanderEvent.id) && bar('event-pending', 'An Event waits', `An Event waits for ${he.name}; it strikes before the orders are rolled.`, 'event.time.orders-card', 'Roll the Event first.'),
       ctx.owes(ref, owing.officerLost.id) && bar('loss-first', 'Loss first', `The loss of ${he.name} is not felt yet.`, 'officer.lost.removed', 'Take the loss of the officer first.'),
       he.orders !== null && never('thrown', orderCount(he.orders), `${he.name} has rolled for this turn: ${orderCount(he.orders)}.`, 'orders.table', 'One roll a turn.'),
     ]),

@@ -26,7 +26,7 @@ import {
   who,
 } from './state.ts'
 import { type Movement, mandatoryIn, statusNames } from './troops.ts'
-import { goesOn } from './unit-orders.ts'
+import { counterCharges, goesOn, rowSaid } from './unit-orders.ts'
 import { agrees, does } from './words.ts'
 
 type Pair = { readonly charger: UnitRef; readonly target: UnitRef }
@@ -40,7 +40,7 @@ export type ChargeEnd = {
 }
 const ended = (end: string): ChargeEnd => ({ end, chargerLost: 0, targetLost: 0 })
 
-/** Steady or better goes; Shaken has No Move, worse retreats (R9). */
+/** Steady or better goes, if it is said to be on the Charge row; Shaken has No Move, worse retreats (R9). */
 function* willCharge(ctx: Ctx, a: Pair): Proc<Movement | null> {
   const unit = ctx.look(a.charger)
   const movement = unit.tested
@@ -48,7 +48,8 @@ function* willCharge(ctx: Ctx, a: Pair): Proc<Movement | null> {
     : (yield* sub(testInCharge, { unit: a.charger, occasion: 'charge-orders', chargers: [], general: null }, 'charger'))
         .movement
   if (movement === null) return null
-  const goes = goesOn(ctx.look(a.charger))
+  const now = ctx.look(a.charger)
+  const goes = goesOn(now) && (rowSaid(now) ?? 'charge') === 'charge'
   if (goes) yield* goesFor(ctx, a.charger, a.target, 'confront.begins')
   else yield* oweMovement(ctx, a.charger, movement)
   return goes ? null : movement
@@ -174,14 +175,13 @@ type Answer = 'stands' | 'evades' | 'counter-charges'
 /** Shaken on Charge orders: No Move, it can only stand (R9). */
 function* answerOf(ctx: Ctx, ref: UnitRef): Proc<Answer> {
   const unit = ctx.look(ref)
-  const charges = unit.orderType === 'charge'
-  const stays = charges && unit.movement === 'no-movement'
+  const stays = unit.orderType === 'charge' && unit.movement === 'no-movement'
   const answer: Answer = yield* ask.choice(
     'response',
     withStatus(unit, `what ${agrees(unit, 'do', 'does')} ${the(unit)} do?`),
     { stands: 'Stand', evades: 'Evade', 'counter-charges': 'Counter-charge' },
     {
-      default: charges && !stays ? 'counter-charges' : 'stands',
+      default: counterCharges(unit) ? 'counter-charges' : 'stands',
       short: 'Target',
       by: unit.side,
       clause: 'confront.stand.contact',

@@ -46,6 +46,7 @@ import {
   who,
 } from './state.ts'
 import { type Status, statusNames, worse } from './troops.ts'
+import { counterCharges } from './unit-orders.ts'
 import { agrees, does } from './words.ts'
 
 type Winner = 'charger' | 'target' | 'nobody'
@@ -267,6 +268,12 @@ function volleyBefore(unit: Unit, charger: UnitRef) {
   return unit.firedAt.length > 0 ? book(false, 'their fire was no volley') : { default: true }
 }
 
+/** A counter-charge that the book knows of, or a volley, which none fires; else by its orders, as in a charge. */
+function chargesToo(unit: Unit, charger: UnitRef) {
+  if (unit.charges === charger.id) return book(true, 'its charge')
+  return hasDone(unit, `volley at ${charger.id}`) ? book(false, 'their volley') : { default: counterCharges(unit) }
+}
+
 /** How they came to blows: a counter-charge has no volley (R30). */
 function* cameToBlows(
   ctx: Ctx,
@@ -277,9 +284,8 @@ function* cameToBlows(
   const unit = ctx.look(a.target)
   // Native Fanatics spring up at arm’s length (R52)
   const surprised = ctx.look(a.charger).type === 'native-fanatics'
-  const charges = unit.charges === a.charger.id
   const counter = yield* ask.yesNo('counter-charging', `${agrees(unit, 'Do', 'Does')} ${the(unit)} counter-charge?`, {
-    ...(surprised ? book(false, 'a surprise') : book(charges, 'its charge', charges)),
+    ...(surprised ? book(false, 'a surprise') : chargesToo(unit, a.charger)),
     short: 'Counter-charge',
     clause: 'confront.counter.same-arm',
   })

@@ -87,7 +87,7 @@ export const unitFields = {
   }),
   ...group('Orders', {
     order: order('Order'),
-    orderType: orNull(is.word('Row of the Reaction Table', orderTypeNames)),
+    orderType: untilSaid(orNull(is.word('Row of the Reaction Table', orderTypeNames))),
     lastOrder: order('Last order'),
     lastOtherOrder: order('Last order before a change of formation'),
     standing: orNull(is.word('Standing order', { hold: 'Hold', support: 'Support' })),

@@ -6,7 +6,7 @@ import type { ClauseId } from './clauses.ts'
 import { isBrigadeUnknown } from './common.ts'
 import { orderOf, orders, orderWords, rowOf, suits } from './orders-list.ts'
 import type { Ctx, Effect, Unit, UnitRef } from './state.ts'
-import { add, ask, change, commands, holdsInSquare, procedure, say, standingClause, who } from './state.ts'
+import { add, ask, change, commands, holdsInSquare, procedure, say, standingClause, unsay, who } from './state.ts'
 import { type Arm, type OrderType, orderTypeNames } from './troops.ts'
 import { fits, officerOf } from './unit-orders.ts'
 import { agrees, are, does, have } from './words.ts'
@@ -29,6 +29,7 @@ export function* takeOrder(ctx: Ctx, ref: UnitRef, order: string, row: OrderType
     quitBy: null,
     effects: given ? unit.effects.filter((e) => !(e.on === 'order' && e.amount === 0)) : unit.effects,
   })
+  yield* unsay(ctx, ref, ['orderType'])
 }
 
 /** The order that an Event has fixed, if there is one. */

@@ -208,7 +208,9 @@ export const mandatoryMove = procedure({
     const unit = ctx.look(a.unit)
     yield* compel(ctx, a.unit, a.kind)
     yield* followsOthers(ctx, a.unit, a.kind)
-    if (a.kind === 'rout' && ctx.settings.routDisorders === 'yes') yield* change(a.unit, { disordered: true })
+    // A Rout that its test or a Confrontation gave it has been asked of there
+    if (a.kind === 'rout' && (unit.mandatory !== 'rout' || ctx.settings.routDisorders === 'yes'))
+      yield* routDisorders(ctx, a.unit)
     const inches = yield* inchesOf(ctx, a.unit, a.kind)
     yield* seenBy(ctx, a.unit, a.kind)
     // Whoever must be rallied and repeats its move has done with that what its card asks (R17)

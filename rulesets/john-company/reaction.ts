@@ -17,6 +17,7 @@ import {
   chargersOf,
   compelledNow,
   doOnce,
+  game,
   hasGone,
   mustRepeat,
   owe,
@@ -232,6 +233,20 @@ export function* oweMovement(ctx: Ctx, ref: UnitRef, movement: Movement): Proc<v
   else yield* oweInches(ctx, ref, movement)
 }
 
+/** Its orders; who has none that the book knows may well be Without Orders. What is said otherwise is kept for the turn. */
+function* orderNow(ctx: Ctx, ref: UnitRef, id: string, known: OrderType | null): Proc<OrderType> {
+  const unit = ctx.look(ref)
+  const order: OrderType = yield* ask.choice(id, `Order type of ${the(unit)}?`, orderTypeNames, {
+    short: 'Orders',
+    clause: known === 'without-orders' ? 'without.row' : 'reaction.effect.row',
+    ...book(known ?? 'without-orders', 'its orders', known !== null),
+  })
+  if (known === null || order === known) return order
+  const said = { ...unit.said, orderType: { is: order, by: 'Reaction', at: ctx.look(game).turn } }
+  yield* change(ref, { orderType: order, withoutOrders: unit.withoutOrders && order === 'without-orders', said })
+  return order
+}
+
 /** The test with all that it asks, for the procedure itself and for a charge or a rally. */
 export function* test(ctx: Ctx, a: Test): Proc<ReactionResult> {
   const unit = ctx.look(a.unit)
@@ -246,15 +261,7 @@ export function* test(ctx: Ctx, a: Test): Proc<ReactionResult> {
     },
   )
   const known = orderTypeOf(ctx, unit, a.occasion === 'charge-orders' || a.occasion === 'shocked')
-  const order: OrderType = yield* ask.choice('order-type', `Order type of ${the(unit)}?`, orderTypeNames, {
-    short: 'Orders',
-    clause: known === 'without-orders' ? 'without.row' : 'reaction.effect.row',
-    ...book(known ?? 'without-orders', 'its orders', known !== null),
-  })
-  if (known !== null && order !== known) {
-    yield* change(a.unit, { orderType: order })
-    if (unit.withoutOrders && order !== 'without-orders') yield* change(a.unit, { withoutOrders: false })
-  }
+  const order = yield* orderNow(ctx, a.unit, 'order-type', known)
   const added = yield* sub(assess, { ...a, order }, 'modifiers')
   const final = yield* sub(throwTest, { ...added, who: the(unit), side: unit.side }, 'throw')
   const testing = { group, order, quits: unit.quit }
@@ -379,7 +386,7 @@ export const reactionRequired = procedure({
     const minus = yield* askRows('negatives', 'Negative modifiers', rows)
     const any = minus.any || flanks > 0
     const sure = whyTest(ctx, { any, target, order: known })
-    const order = sure ? known : yield* orderNow(unit, known)
+    const order = sure ? known : yield* orderNow(ctx, a.unit, 'order', known)
     const why = sure ?? whyTest(ctx, { any, target, order })
     if (why) {
       const occasion = occasionOf(target, order)
@@ -393,15 +400,6 @@ export const reactionRequired = procedure({
 
 const occasionOf = (target: boolean, order: OrderType | null) =>
   target ? 'charge-target' : order === 'charge' ? 'charge-orders' : 'card'
-
-/** Its orders; who has none that the book knows may well be Without Orders. */
-function* orderNow(unit: Unit, known: OrderType | null): Proc<OrderType> {
-  return yield* ask.choice('order', `Order type of ${the(unit)}?`, orderTypeNames, {
-    short: 'Orders',
-    clause: 'reaction.effect.row',
-    ...book(known ?? 'without-orders', 'its orders', known !== null),
-  })
-}
 
 /** Why it must test, if it must (R4, R14). */
 function whyTest(

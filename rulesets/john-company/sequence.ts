@@ -246,7 +246,7 @@ export function now(ctx: Ctx): Now<ClauseId> {
 }
 
 /** What is asked of this turn only: with the turn it ends, and what was said of it. */
-const ofThisTurn = ['moved', 'prolonged', 'underArtilleryFire', 'diceInches'] as const
+const ofThisTurn = ['moved', 'prolonged', 'underArtilleryFire', 'diceInches', 'orderType'] as const
 
 const lasting = (unit: Unit, turn: number) => unit.effects.filter((e) => e.until === null || e.until > turn)
 

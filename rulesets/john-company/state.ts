@@ -127,11 +127,12 @@ export function* awaitsOrders(ctx: Ctx, ref: UnitRef, clause: ClauseId): Proc<vo
 export const shotsAt = (unit: Unit | null): readonly string[] =>
   unit?.effects.flatMap((e) => (e.on === 'shot' && e.amount <= 0 && e.order !== null ? [e.order] : [])) ?? []
 
-/** One more effect that waits on a unit. */
+/** One more effect that waits on a unit; one that forces the row of its next test outweighs what was said of it before (R74). */
 export function* addEffect(
   ctx: Ctx,
   ref: UnitRef,
   effect: Omit<Effect, 'until'> & { readonly until?: number | null },
 ): Proc<void> {
   yield* change(ref, { effects: [...ctx.look(ref).effects, { until: null, ...effect }] })
+  if (effect.on === 'row' || (effect.on === 'order' && effect.amount === 1)) yield* unsay(ctx, ref, ['orderType'])
 }

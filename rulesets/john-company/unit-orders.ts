@@ -22,8 +22,13 @@ export const fits = (settings: Settings, forced: Effect, order: string): boolean
   order === besides[forced.clause] ||
   (orderOf(forced.order) === null && rowOf(settings, order) === forced.order)
 
+/** The row that somebody said, against what the book works out. */
+export const rowSaid = ({ orderType, said }: Unit): OrderType | null =>
+  orderType !== null && said.orderType?.is === orderType ? orderType : null
+
 /** An Event's order without "next" is the order of its next test (R65), unless it does as the Event says already. */
 function forcedNow(settings: Settings, unit: Unit): Effect | null {
+  if (rowSaid(unit) !== null) return null
   const forced = unit.effects.find((e) => e.on === 'order' && e.amount === 1) ?? null
   const own = unit.order ?? unit.standing
   return forced !== null && own !== null && fits(settings, forced, own) ? null : forced
@@ -52,11 +57,14 @@ export const isWithoutOrders = (ctx: Ctx, unit: Unit): boolean =>
   (unit.withoutOrders || isOverlooked(ctx, unit)) && unit.standing === null && !holdsInSquare(unit)
 
 /**
- * The row that its test is read on, as the book knows it; `asCharger`: if it has Charge orders by what is said. An effect
- * comes before all orders (R74); Hold, Support and Square escape Without Orders (R14).
+ * The row that its test is read on, as the book knows it; `asCharger`: if it has Charge orders by what is said. What was
+ * said of the row itself outweighs all else, an effect comes before all orders (R74); Hold, Support and Square escape
+ * Without Orders (R14).
  */
 export function orderTypeOf(ctx: Ctx, unit: Unit, asCharger: boolean): OrderType | null {
   const { settings } = ctx
+  const said = rowSaid(unit)
+  if (said !== null) return said
   const forced = forcedNow(settings, unit)
   if (forced) return rowOfForced(settings, forced)
   if (unit.effects.some((e) => e.on === 'row')) return 'without-orders'
@@ -71,6 +79,9 @@ export function orderTypeOf(ctx: Ctx, unit: Unit, asCharger: boolean): OrderType
 /** Its test lets it go on with its charge. */
 export const goesOn = ({ movement }: Unit): boolean =>
   movement !== null && movement !== 'no-movement' && movement !== 'without-orders' && mandatoryIn(movement) === null
+
+/** On Charge orders it meets a charge with its own, unless its test stopped it (R9). */
+export const counterCharges = (unit: Unit): boolean => unit.orderType === 'charge' && unit.movement !== 'no-movement'
 
 const ladder: readonly Rank[] = ['brigade', 'wing', 'division', 'cinc']
 const height = (he: Commander): number => ladder.indexOf(he.rank)

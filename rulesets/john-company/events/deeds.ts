@@ -40,9 +40,11 @@ const wound = procedure({
   title: 'An officer is hit',
   *run(ctx, { commander, what, clause }: Of<'killed' | 'serious' | 'light'>): Proc<string> {
     if (what !== 'light') return yield* removed(ctx, commander, deedWords[what], clause)
-    yield* add(commander, { injuries: 1, moveLost: 10 })
+    const again = ctx.look(commander).injuries > 0
+    yield* change(commander, { injuries: again ? 2 : 1 })
+    yield* add(commander, { moveLost: 10 })
     yield* say.note('Injured: 10″ off his Movement Rate', { worth: -10, clause: 'officer.injured' })
-    if (ctx.look(commander).injuries < 2) return deedWords.light
+    if (!again) return deedWords.light
     return yield* removed(ctx, commander, 'is injured again, and Dangerously Wounded', 'officer.injured.twice')
   },
 })

@@ -157,7 +157,9 @@ export function* aimNow(ctx: Ctx, ref: UnitRef, lists: FireLists, headOn: boolea
     )
     return form === known || form === 'artillery' || form === 'train' ? target.formation : form
   }
-  yield* kept(ctx, ref, 'formation', forms, fire)
+  // Crews and trains are what they are: a row that the referee has one shot use is not their formation
+  if (target.arm === 'artillery') yield* forms({ from: fire.from })
+  else yield* kept(ctx, ref, 'formation', forms, fire)
   const ended = form === 'line' || form === 'column' || form === 'artillery'
   const enfiladed =
     ended &&
