@@ -28,8 +28,12 @@ export function spread(part: Part): Spread {
 /** The same, counted anew. */
 export function counted(part: Part): Spread {
   const lots = lotsOf(part.dice, part.again)
-  const total = fallsOf(lots)
-  return { total, ways: total === 0n ? [] : waysOf(part, lots) }
+  // Where all ways are more than a number holds exactly, so is what it rounds them to.
+  const falls = lots.reduce((all, { values, n }) => all * values.length ** n, 1)
+  if (falls === 0) return { total: 0n, ways: [] }
+  if (falls <= Number.MAX_SAFE_INTEGER) return { total: BigInt(falls), ways: waysOf(SMALL, part, lots) }
+  const total = lots.reduce((all, { values, n }) => all * BigInt(values.length) ** BigInt(n), 1n)
+  return { total, ways: waysOf(BIG, part, lots) }
 }
 
 /** The faces that a die can end on: all, less those that are thrown again. */
@@ -45,16 +49,13 @@ type Lot = { readonly values: readonly number[]; readonly n: number }
 function lotsOf(dice: readonly number[], again: readonly number[] | undefined): readonly Lot[] {
   const lots: { readonly sides: number; readonly values: readonly number[]; n: number }[] = []
   for (const sides of dice) {
-    const lot = lots.find((one) => one.sides === sides)
+    const last = lots.at(-1)
+    const lot = last?.sides === sides ? last : lots.find((one) => one.sides === sides)
     if (lot) lot.n++
     else lots.push({ sides, values: facesOf(sides, again), n: 1 })
   }
   return lots
 }
-
-/** In how many ways the dice can fall. */
-const fallsOf = (lots: readonly Lot[]): bigint =>
-  lots.reduce((all, { values, n }) => all * BigInt(values.length) ** BigInt(n), 1n)
 
 /** The same dice, each value made another; it must rise as the value does. */
 const valued = (lots: readonly Lot[], as: (value: number) => number): readonly Lot[] =>
@@ -64,51 +65,67 @@ const valued = (lots: readonly Lot[], as: (value: number) => number): readonly L
 const turned = (lots: readonly Lot[]): readonly Lot[] =>
   lots.map(({ values, n }) => ({ values: values.map((value) => -value).reverse(), n }))
 
-function waysOf({ dice, read, again }: Part, lots: readonly Lot[]): readonly Way[] {
+/** A reading and its ways, before they are big integers. */
+type Weighed<W, V extends Json = number> = { readonly value: V; readonly ways: W }
+
+function waysOf<W>(w: Weights<W>, part: Part, lots: readonly Lot[]): readonly Way[] {
+  return weighed(w, part, lots).map(({ value, ways }) => ({ value, ways: w.toBigInt(ways) }))
+}
+
+function weighed<W>(w: Weights<W>, { dice, read, again }: Part, lots: readonly Lot[]): readonly Weighed<W, Json>[] {
   const some = (from: number, to?: number) => lotsOf(dice.slice(from, to), again)
   switch (read.how) {
     case 'face':
-      return sums(some(0, 1))
+      return w.sums(some(0, 1), 0)
     case 'among':
-      return merged(sums(some(0, 1)), (face) => read.of.includes(face))
+      return merged(w, w.sums(some(0, 1), 0), (face) => read.of.includes(face))
     case 'sum':
-      return sums(lots, read.plus)
+      return w.sums(lots, read.plus)
     case 'best':
-      return highest(lots)
+      return highest(w, lots)
     case 'worst':
-      return merged(highest(turned(lots)).reverse(), (value) => 0 - value)
+      return merged(w, highest(w, turned(lots)).reverse(), (value) => 0 - value)
     case 'count':
-      return sums(valued(lots, (face) => (face >= read.atLeast ? 1 : 0)))
+      return w.sums(
+        valued(lots, (face) => (face >= read.atLeast ? 1 : 0)),
+        0,
+      )
     case 'difference':
-      return sums([...some(0, 1), ...turned(some(1, 2))])
+      return w.sums([...some(0, 1), ...turned(some(1, 2))], 0)
     case 'row':
-      return merged(sums(lots), (total) => rowOf(read.rows, total))
+      return merged(w, w.sums(lots, 0), (total) => rowOf(read.rows, total))
     case 'opposed': {
-      const value = read.by === 'sum' ? sums : highest
-      return opposedWays(value(some(0, read.ours), read.plus), value(some(read.ours)))
+      const [ours, theirs] = [some(0, read.ours), some(read.ours)]
+      return read.by === 'sum'
+        ? opposedWays(w, w.sums(ours, read.plus), w.sums(theirs, 0))
+        : opposedWays(w, highest(w, ours, read.plus), highest(w, theirs))
     }
     case 'bands': {
       const none = new Array<number>(read.from.length + 1).fill(0)
       const bands = dice.map((sides) => facesOf(sides, again).map((face) => bandOf(read.from, face)))
-      return lists(bands, none, (counts, band) => counts.map((n, at) => (at === band ? n + 1 : n)))
+      return lists(w, bands, none, (counts, band) => counts.map((n, at) => (at === band ? n + 1 : n)))
     }
     case 'faces': {
       const faces = dice.map((sides) => facesOf(sides, again))
       const sorted = (list: number[]) => (read.ordered ? list : list.sort((a, b) => b - a))
-      return lists(faces, [], (shown, face) => sorted([...shown, face]))
+      return lists(w, faces, [], (shown, face) => sorted([...shown, face]))
     }
     case 'groups':
-      return groupWays(read.total, read.misses, lots)
+      return groupWays(w, read.total, read.misses, lots)
   }
 }
 
 /** Adds up the ways of values that read alike, in the order in which they first come. */
-function merged<V extends boolean | number | string>(
-  list: readonly Way<number>[],
+function merged<W, V extends boolean | number | string>(
+  w: Weights<W>,
+  list: readonly Weighed<W>[],
   read: (value: number) => V,
-): readonly Way<V>[] {
-  const byReading = new Map<V, bigint>()
-  for (const { value, ways } of list) byReading.set(read(value), (byReading.get(read(value)) ?? 0n) + ways)
+): readonly Weighed<W, V>[] {
+  const byReading = new Map<V, W>()
+  for (const { value, ways } of list) {
+    const known = byReading.get(read(value))
+    byReading.set(read(value), known === undefined ? ways : w.plus(known, ways))
+  }
   return [...byReading].map(([value, ways]) => ({ value, ways }))
 }
 
@@ -117,25 +134,85 @@ export function rowOf(rows: readonly { readonly upTo: number; readonly row: stri
   return rows.find((r) => total <= r.upTo)?.row ?? rows.at(-1)?.row ?? ''
 }
 
-/**
- * Ways to each total, rising. In one big integer stand the ways of all totals side by side, from the lowest on, each as
- * wide as all ways together: so two of them multiply as dice add up, in one step, however many totals there are.
- */
-function sums(lots: readonly Lot[], plus = 0): Way<number>[] {
-  const width = Math.ceil(lots.reduce((bits, { values, n }) => bits + n * Math.log2(values.length), 1))
-  let [from, totals, all] = [plus, 1, 1n]
+/** The lowest total of all dice, and how many there are from it to the highest. */
+function totalsOf(lots: readonly Lot[], plus: number): readonly [from: number, totals: number] {
+  let [from, totals] = [plus, 1]
   for (const { values, n } of lots) {
-    const [lowest = 0] = values
-    const die = values.reduce((sum, value) => sum + (1n << BigInt(width * (value - lowest))), 0n)
-    all *= die ** BigInt(n)
+    const lowest = values[0] ?? 0
     from += n * lowest
     totals += n * ((values.at(-1) ?? 0) - lowest)
+  }
+  return [from, totals]
+}
+
+/** Ways to each total, rising: in one row of numbers, from the highest down, die by die. */
+function smallSums(lots: readonly Lot[], plus: number): Weighed<number>[] {
+  const [from, totals] = totalsOf(lots, plus)
+  const ways = new Float64Array(totals)
+  ways[0] = 1
+  let most = 0
+  for (const { values, n } of lots) {
+    const lowest = values[0] ?? 0
+    const span = (values.at(-1) ?? 0) - lowest
+    if (span === 1 && most === 0) addCounted(ways, n, values, lowest)
+    else if (values.length === span + 1) for (let die = 1; die <= n; die++) addEven(ways, most + die * span, span + 1)
+    else for (let die = 1; die <= n; die++) addDie(ways, most + die * span, values, lowest)
+    most += n * span
+  }
+  const list: Weighed<number>[] = []
+  for (let at = 0; at < totals; at++) {
+    const n = ways[at] ?? 0
+    if (n > 0) list.push({ value: from + at, ways: n })
+  }
+  return list
+}
+
+/** The first dice of all, where each face is one of two: so many of the higher. */
+function addCounted(ways: Float64Array, n: number, values: readonly number[], lowest: number): void {
+  const hits = values.reduce((sum, value) => sum + value - lowest, 0)
+  const misses = values.length - hits
+  const scale = ways[0] ?? 1
+  for (let k = 0; k <= n; k++) ways[k] = scale * SMALL.choose(n, k) * misses ** (n - k) * hits ** k
+}
+
+/** One die more. */
+function addDie(ways: Float64Array, most: number, values: readonly number[], lowest: number): void {
+  for (let total = most; total >= 0; total--) {
+    let sum = 0
+    for (const value of values) sum += total < value - lowest ? 0 : (ways[total - value + lowest] ?? 0)
+    ways[total] = sum
+  }
+}
+
+/** One die more, with one face of each value from 0: the ways up to a total, less those up to what no face reaches. */
+function addEven(ways: Float64Array, most: number, faces: number): void {
+  for (let total = 1; total <= most; total++) ways[total] = (ways[total] ?? 0) + (ways[total - 1] ?? 0)
+  for (let total = most; total >= faces; total--) ways[total] = (ways[total] ?? 0) - (ways[total - faces] ?? 0)
+}
+
+/**
+ * The same beyond what numbers hold. In one big integer stand the ways of all totals side by side, from the lowest on, each as
+ * wide as all ways together: so two of them multiply as dice add up, in one step, however many totals there are.
+ */
+function bigSums(lots: readonly Lot[], plus: number): Weighed<bigint>[] {
+  const width = Math.ceil(lots.reduce((bits, { values, n }) => bits + n * Math.log2(values.length), 1))
+  const [from, totals] = totalsOf(lots, plus)
+  let all = 1n
+  for (const { values, n } of lots) {
+    const [lowest = 0] = values
+    all *= values.reduce((sum, value) => sum + (1n << BigInt(width * (value - lowest))), 0n) ** BigInt(n)
   }
   return apart(all, width, from, totals)
 }
 
 /** Takes ways that stand side by side apart, half by half. */
-function apart(all: bigint, width: number, from: number, totals: number, list: Way<number>[] = []): Way<number>[] {
+function apart(
+  all: bigint,
+  width: number,
+  from: number,
+  totals: number,
+  list: Weighed<bigint>[] = [],
+): Weighed<bigint>[] {
   if (totals === 1) {
     if (all > 0n) list.push({ value: from, ways: all })
     return list
@@ -146,37 +223,42 @@ function apart(all: bigint, width: number, from: number, totals: number, list: W
 }
 
 /** Ways for the highest die to be each value: all ways up to it, less those up to the one below; 0 for no dice at all. */
-function highest(lots: readonly Lot[], plus = 0): Way<number>[] {
-  if (lots.length === 0) return [{ value: plus, ways: 1n }]
-  const list: Way<number>[] = []
+function highest<W>(w: Weights<W>, lots: readonly Lot[], plus = 0): Weighed<W>[] {
+  if (lots.length === 0) return [{ value: plus, ways: w.one }]
+  const list: Weighed<W>[] = []
   // No die falls below its lowest face: the highest of all is never below the greatest of these.
   const least = Math.max(...lots.map(({ values }) => values[0] ?? 0))
   const most = Math.max(...lots.map(({ values }) => values.at(-1) ?? 0))
-  let below = 0n
+  let below = w.none
   for (let value = least; value <= most; value++) {
-    let upTo = 1n
-    for (const { values, n } of lots) upTo *= BigInt(values.filter((one) => one <= value).length) ** BigInt(n)
-    if (upTo > below) list.push({ value: value + plus, ways: upTo - below })
+    let upTo = w.one
+    for (const { values, n } of lots) upTo = w.times(upTo, w.power(values.filter((one) => one <= value).length, n))
+    if (upTo > below) list.push({ value: value + plus, ways: w.less(upTo, below) })
     below = upTo
   }
   return list
 }
 
 /** Our number against theirs, both rising: as ours rises, more of theirs lie below it. */
-function opposedWays(ours: readonly Way<number>[], theirs: readonly Way<number>[]): readonly Way[] {
-  const ways = { higher: 0n, even: 0n, lower: 0n }
-  let [at, below] = [0, 0n]
-  const all = theirs.reduce((sum, one) => sum + one.ways, 0n)
+function opposedWays<W>(
+  w: Weights<W>,
+  ours: readonly Weighed<W>[],
+  theirs: readonly Weighed<W>[],
+): readonly Weighed<W, Json>[] {
+  const ways = { higher: w.none, even: w.none, lower: w.none }
+  let [at, below] = [0, w.none]
+  const all = theirs.reduce((sum, one) => w.plus(sum, one.ways), w.none)
   for (const our of ours) {
-    for (let their = theirs[at]; their && their.value < our.value; their = theirs[++at]) below += their.ways
+    for (let their = theirs[at]; their && their.value < our.value; their = theirs[++at])
+      below = w.plus(below, their.ways)
     const next = theirs[at]
-    const same = next?.value === our.value ? next.ways : 0n
-    ways.higher += our.ways * below
-    ways.even += our.ways * same
-    ways.lower += our.ways * (all - below - same)
+    const same = next?.value === our.value ? next.ways : w.none
+    ways.higher = w.plus(ways.higher, w.times(our.ways, below))
+    ways.even = w.plus(ways.even, w.times(our.ways, same))
+    ways.lower = w.plus(ways.lower, w.times(our.ways, w.less(w.less(all, below), same)))
   }
   return (['higher', 'even', 'lower'] as const).flatMap((key) =>
-    ways[key] > 0n ? [{ value: key, ways: ways[key] }] : [],
+    ways[key] > w.none ? [{ value: key, ways: ways[key] }] : [],
   )
 }
 
@@ -192,19 +274,21 @@ export function bandOf(from: readonly number[], face: number): number {
 }
 
 /** A reading that is a list of numbers: `grown` is the list with the value of one die more. */
-function lists(
+function lists<W>(
+  w: Weights<W>,
   dice: readonly (readonly number[])[],
   none: readonly number[],
   grown: (list: readonly number[], value: number) => readonly number[],
-): readonly Way[] {
-  let all = new Map<string, Way<readonly number[]>>([['', { value: none, ways: 1n }]])
+): readonly Weighed<W, Json>[] {
+  let all = new Map<string, Weighed<W, readonly number[]>>([['', { value: none, ways: w.one }]])
   for (const values of dice) {
-    const next = new Map<string, Way<readonly number[]>>()
+    const next = new Map<string, Weighed<W, readonly number[]>>()
     for (const { value, ways } of all.values()) {
       for (const one of values) {
         const more = grown(value, one)
         const key = more.join()
-        next.set(key, { value: more, ways: (next.get(key)?.ways ?? 0n) + ways })
+        const known = next.get(key)
+        next.set(key, { value: more, ways: known ? w.plus(known.ways, ways) : ways })
       }
     }
     if (next.size > MOST_CASES) throw new TooMany('too many lists')
@@ -213,43 +297,51 @@ function lists(
   return [...all.values()]
 }
 
-/** What weights are counted in: numbers where they stay exact, else big integers, which cost three times as much. */
+/** What weights are counted in: numbers where all ways together stay exact, else big integers, which cost several times as much. */
 type Weights<W> = {
+  readonly none: W
   readonly one: W
   readonly choose: (n: number, k: number) => W
   readonly times: (a: W, b: W) => W
   readonly plus: (a: W, b: W) => W
+  readonly less: (a: W, b: W) => W
   readonly power: (n: number, k: number) => W
+  readonly sums: (lots: readonly Lot[], plus: number) => Weighed<W>[]
   readonly toBigInt: (w: W) => bigint
 }
 const BIG: Weights<bigint> = {
+  none: 0n,
   one: 1n,
   choose,
   times: (a, b) => a * b,
   plus: (a, b) => a + b,
+  less: (a, b) => a - b,
   power: (n, k) => BigInt(n) ** BigInt(k),
+  sums: bigSums,
   toBigInt: (w) => w,
 }
 const SMALL: Weights<number> = {
+  none: 0,
   one: 1,
-  choose: (n, k) => smallBinomials[n]?.[k] ?? 0,
+  choose: (n, k) => smallBinomials[n]?.[k] ?? Number(choose(n, k)),
   times: (a, b) => a * b,
   plus: (a, b) => a + b,
+  less: (a, b) => a - b,
   power: (n, k) => n ** k,
+  sums: smallSums,
   toBigInt: BigInt,
 }
 
-/** Ways to each number of hits. */
-function groupWays(total: number, misses: 'lost' | 'added', lots: readonly Lot[]): readonly Way[] {
-  const exact = fallsOf(lots) <= BigInt(Number.MAX_SAFE_INTEGER) && lots.every(({ n }) => n < smallBinomials.length)
-  return exact ? groupWaysIn(SMALL, total, misses, lots) : groupWaysIn(BIG, total, misses, lots)
-}
-
 /**
- * Takes every multiset of faces once with its weight. Dice of one size are taken together: first how many hit alone,
+ * Ways to each number of hits. Takes every multiset of faces once with its weight. Dice of one size are taken together: first how many hit alone,
  * then how the others fall on the faces that can still be added.
  */
-function groupWaysIn<W>(w: Weights<W>, total: number, misses: 'lost' | 'added', lots: readonly Lot[]): readonly Way[] {
+function groupWays<W>(
+  w: Weights<W>,
+  total: number,
+  misses: 'lost' | 'added',
+  lots: readonly Lot[],
+): readonly Weighed<W>[] {
   const byHits: W[] = []
   const counts = new Array<number>(total).fill(0)
   let cases = 0
@@ -272,7 +364,7 @@ function groupWaysIn<W>(w: Weights<W>, total: number, misses: 'lost' | 'added', 
     }
   }
   nextLot(0, 0, w.one)
-  return byHits.flatMap((n, hits) => (w.toBigInt(n) > 0n ? [{ value: hits, ways: w.toBigInt(n) }] : []))
+  return byHits.flatMap((n, hits) => (n > w.none ? [{ value: hits, ways: n }] : []))
 }
 
 /** Every way for n dice to fall on these faces, as counts added to `counts` while `then` runs; the weight is multinomial. */

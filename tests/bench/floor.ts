@@ -3,44 +3,44 @@ import type { Part } from '#engine'
 
 type Ways = Float64Array
 
-const sums = (dice: readonly number[]): Ways => {
-  let ways = new Float64Array([1])
+/** From the highest down, each number takes what a die more brings to it, so that one array does. */
+function sums(dice: readonly number[]): Ways {
+  const ways = new Float64Array(dice.reduce((sum, sides) => sum + sides, 1))
+  ways[0] = 1
+  let most = 0
   for (const sides of dice) {
-    const next = new Float64Array(ways.length + sides)
-    for (let number = 0; number < ways.length; number++)
-      for (let face = 1; face <= sides; face++) next[number + face] = (next[number + face] ?? 0) + (ways[number] ?? 0)
-    ways = next
-  }
-  return ways
-}
-
-const hits = (dice: readonly number[], atLeast: number): Ways => {
-  let ways = new Float64Array([1])
-  for (const sides of dice) {
-    const hit = Math.max(0, sides - atLeast + 1)
-    const next = new Float64Array(ways.length + 1)
-    for (let number = 0; number < ways.length; number++) {
-      const n = ways[number] ?? 0
-      next[number] = (next[number] ?? 0) + n * (sides - hit)
-      next[number + 1] = n * hit
+    most += sides
+    for (let number = most; number >= 0; number--) {
+      let sum = 0
+      for (let face = Math.min(number, sides); face > 0; face--) sum += ways[number - face] ?? 0
+      ways[number] = sum
     }
-    ways = next
   }
   return ways
 }
 
-const highest = (dice: readonly number[]): Ways => {
-  const most = Math.max(...dice)
-  let ways = new Float64Array(most + 1)
+function hits(dice: readonly number[], atLeast: number): Ways {
+  const ways = new Float64Array(dice.length + 1)
+  ways[0] = 1
+  for (const [at, sides] of dice.entries()) {
+    const hit = Math.max(0, sides - atLeast + 1)
+    for (let number = at + 1; number >= 0; number--)
+      ways[number] = (ways[number] ?? 0) * (sides - hit) + (ways[number - 1] ?? 0) * hit
+  }
+  return ways
+}
+
+function highest(dice: readonly number[]): Ways {
+  const ways = new Float64Array(Math.max(...dice) + 1)
   ways[0] = 1
   for (const sides of dice) {
-    const next = new Float64Array(most + 1)
-    for (let number = 0; number <= most; number++)
-      for (let face = 1; face <= sides; face++) {
-        const at = number > face ? number : face
-        next[at] = (next[at] ?? 0) + (ways[number] ?? 0)
-      }
-    ways = next
+    let lower = 0
+    for (let number = 0; number < ways.length; number++) {
+      const same = ways[number] ?? 0
+      // This die is at most that high, or the highest so far is and this one lies below.
+      ways[number] = same * Math.min(number, sides) + (number > 0 && number <= sides ? lower : 0)
+      lower += same
+    }
   }
   return ways
 }
