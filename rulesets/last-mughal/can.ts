@@ -5,7 +5,7 @@ import type { ClauseId } from './clauses.ts'
 import { areDisorganised, badmashesSpent, bahadur, besiegedAt, besiegedUnits, columnAt, figuresAt, figuresOf, inPhase, isBahadur, isOnMap, leadersOf, membersOf, placeOf, playerAOf, siegesOf, unitsAt } from './ground.ts'
 import { nameable } from './hand.ts'
 import { haltOf } from './marks.ts'
-import type { Column, ColumnRef, Ctx, Figure, ProvinceId, SideId, ZoneRef } from './state.ts'
+import type { Column, ColumnRef, Ctx, Figure, FigureRef, ProvinceId, SideId, ZoneRef } from './state.ts'
 import { bar, can, enemyOf, game, isSide, never, often, sideRef } from './state.ts'
 import { isProvince, phases, provinceNames, sideNames } from './words.ts'
 
@@ -87,6 +87,13 @@ function noCityToRaise(ctx: Ctx, { zone }: Figure) {
 
 const hasUnits = (ctx: Ctx, { side, zone, within }: Figure) => zone !== null && unitsAt(ctx, zone, side, within).length > 0
 
+/** P17 In a game he flees from an enemy column only: one that is there, or that has come upon him and left him this owed. */
+const nobodyComes = (ctx: Ctx, { name, side, zone }: Figure, ref: FigureRef) => {
+  const { phase, quick } = ctx.look(game)
+  const isSaid = quick || phase === 'setup' || ctx.owes(ref, 'flight')
+  return !isSaid && zone !== null && unitsAt(ctx, zone, enemyOf(side), false).length === 0 && bar('no-enemy', 'No enemy there', `No enemy column has come upon ${name}.`, 'flight.roll', 'He flees when one enters his territory.')
+}
+
 const hasNobody = (ctx: Ctx, zone: ZoneRef, side: SideId) => unitsAt(ctx, zone.id, side, false).length + figuresAt(ctx, zone.id, side, false).length === 0
 
 /** The side that was chosen, or null: not yet. */
@@ -127,9 +134,10 @@ export const apOnly = (ctx: Ctx, province: ProvinceId) => {
   )
 }
 
-/** R13 Player A's sieges come first, as long as one of them waits. */
+/** R13 Player A's sieges come first, as long as one of them waits. They are owed by whom the game names player A, rolled or not. */
 const notTheirSiege = (ctx: Ctx, side: SideId) => {
-  const first = playerAOf(ctx)
+  const { quick, playerA } = ctx.look(game)
+  const first = quick ? playerAOf(ctx) : playerA
   const due = first !== null && first !== side && siegesOf(ctx, first).find((zone) => ctx.owes(zone, 'siege'))
   return due && bar('not-first', 'Player A first', `Player A’s sieges come first: ${ctx.look(due).name}.`, 'seq.sieges-order', `Roll the siege of ${ctx.look(due).name} first.`)
 }
@@ -210,7 +218,11 @@ export const may = {
       (ctx) => [notNow(ctx)],
     ),
   ),
-  flee: can('figure', (ctx, he) => [offMap(he, 'flight.roll'), hasUnits(ctx, he) && bar('not-alone', 'Not alone', `${he.name} is not alone: the units there fight, or are besieged.`, 'flight.roll', 'Choose a figure without units.')]),
+  flee: can(
+    'figure',
+    (ctx, he) => [offMap(he, 'flight.roll'), hasUnits(ctx, he) && bar('not-alone', 'Not alone', `${he.name} is not alone: the units there fight, or are besieged.`, 'flight.roll', 'Choose a figure without units.')],
+    (ctx, he, ref) => [nobodyComes(ctx, he, ref)],
+  ),
   beFoughtAt: once(
     'phase',
     can('zone', (ctx, zone, ref, _, { attacker }) => {

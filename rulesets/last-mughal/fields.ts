@@ -244,4 +244,6 @@ export const gameFields = {
   winner: orNull(is.word('Winner', { rebel: 'the rebels', british: 'the British', draw: 'nobody' })),
   battleTable: table('Battle Table', battleCell, battleShape, ['battle.table-missing']),
   siegeTable: table('Siege Table', siegeCell, siegeShape, ['siege.table-missing', 'siege.roll'], siegeColumnsFault),
+  /** one procedure by itself, without a game: what it follows from is not in the book */
+  quick: since(5, hidden(is.yes('Without a battle'))),
 }

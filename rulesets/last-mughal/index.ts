@@ -23,9 +23,10 @@ import { game, isSide, type State } from './state.ts'
 export default defineRuleSet<State, Settings, ClauseId>({
   id: 'last-mughal',
   title: 'The Last Mughal',
-  version: '4',
+  version: '5',
   ...reference,
   start,
+  quick: { game: { game: kinds.game.fresh({ quick: true }) } },
   kinds,
   settings,
   rulings,

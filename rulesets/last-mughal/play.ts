@@ -9,7 +9,7 @@ import { slug } from './ground.ts'
 import { discard, nameable, phaseOf } from './hand.ts'
 import { rebellion } from './rebellion.ts'
 import type { Ctx, ProvinceId, SideId } from './state.ts'
-import { ask, change, game, owe, procedure, provinceRef, say, sideRef, sub, who } from './state.ts'
+import { add, ask, change, game, owe, procedure, provinceRef, say, sideRef, sub, who } from './state.ts'
 import { isProvince, phases, provinceNames } from './words.ts'
 
 /** The phase that is printed with it (R67). Before the first turn, and in a quick check, nobody minds. */
@@ -64,7 +64,7 @@ function* asAp(ctx: Ctx, side: SideId, id: CounterId): Proc<number> {
       clause: 'counter.british-no-ap',
       wayOut: 'Play it as a reinforcement.',
     })
-  const { apValues, ap } = ctx.look(sideRef(side))
+  const { apValues } = ctx.look(sideRef(side))
   const known = apValues[id]
   const value = yield* ask.number('ap', `AP on the back of ${id}?`, 1, 3, {
     ...(known === undefined ? {} : book(known, 'read off before')),
@@ -72,7 +72,8 @@ function* asAp(ctx: Ctx, side: SideId, id: CounterId): Proc<number> {
     short: 'AP',
     clause: 'ap.counters',
   })
-  yield* change(sideRef(side), { ap: ap + value, apValues: { ...plus(apValues, id, 0), [id]: value } })
+  yield* change(sideRef(side), { apValues: { ...plus(apValues, id, 0), [id]: value } })
+  yield* add(sideRef(side), { ap: value })
   return value
 }
 
