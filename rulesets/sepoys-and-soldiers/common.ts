@@ -5,7 +5,7 @@ import { coverNow, nowPlaying } from './deck.ts'
 import { names } from './names.ts'
 import type { Failure } from './situations.ts'
 import type { CommanderRef, Ctx, SideId, UnitRef } from './state.ts'
-import { add, apart, ask, change, fitWith, game, hasActed, hasCard, inPlay, isFit, owe, say, sideRef } from './state.ts'
+import { add, apart, ask, change, fitWith, game, hasActed, hasCard, inPlay, owe, say, sideRef } from './state.ts'
 import { does, the } from './words.ts'
 
 /**
@@ -125,9 +125,7 @@ export function* hasMoved(ctx: Ctx, ref: UnitRef | CommanderRef): Proc<void> {
 
 /** Those with a unit who are out for a time. */
 const outWith = (ctx: Ctx, ref: UnitRef): readonly CommanderRef[] =>
-  ctx
-    .all('commander')
-    .filter((c) => ctx.look(c).with === ref.id && !isFit(ctx.look(c)) && ctx.look(c).outUntil !== null)
+  ctx.all('commander').filter((c) => ctx.look(c).with === ref.id && ctx.look(c).outUntil !== null)
 
 /** The unit is gone: whoever was with it, and is not lost himself, stands by himself until he joins another (R69). */
 export function* leftAlone(ctx: Ctx, ref: UnitRef): Proc<void> {

@@ -55,11 +55,12 @@ const where = (turns: readonly Turn[]): string => {
 
 type Dice = { readonly white: Turn; readonly red: 'flies on' | 'explodes' }
 
+const dice = {
+  white: named('White: path', row(d(1, 6), { 2: 'left', 4: 'straight', 6: 'right' })),
+  red: named('Red: explosion', row(d(1, 6), { 4: 'flies on', 6: 'explodes' })),
+}
+
 function* thrown(id: string, moves: number): Proc<Dice> {
-  const dice = {
-    white: named('White: path', row(d(1, 6), { 2: 'left', 4: 'straight', 6: 'right' })),
-    red: named('Red: explosion', row(d(1, 6), { 4: 'flies on', 6: 'explodes' })),
-  }
   const clause = moves === 0 ? 'rocket.dice' : 'rocket.relative-heading'
   return yield* rollAll(nobody, id, `Rocket, move ${moves + 1}: the white die turns it, red 5+ explodes`, dice, {
     clause,
@@ -73,9 +74,9 @@ function* thrownAgain(ctx: Ctx, { turns, by }: Flight): Proc<Dice | null> {
   if (!giver) return null
   yield* add(giver, { rerollsUsed: 1 })
   yield* say.note('A commander has the dice rolled again', { clause: 'option.reroll-any' })
-  const dice = yield* thrown('dice-again', turns.length)
+  const second = yield* thrown('dice-again', turns.length)
   yield* perform(riskRoll, { commander: giver, inCharge: false, within: null }, 'move-risk')
-  return dice
+  return second
 }
 
 /** One move: the white die turns it, the red one may explode it at the end of the move. */
@@ -84,10 +85,10 @@ const fly = procedure({
   title: 'The rocket flies',
   *run(ctx, a: Flight): Proc<Again<Flight, Landing>> {
     const first = yield* thrown('dice', a.turns.length)
-    const dice = (yield* thrownAgain(ctx, a)) ?? first
-    const turns = [...a.turns, dice.white]
-    yield* say.note(`${dice.white === 'straight' ? 'Straight on' : `45 degrees ${dice.white}`}, 8″: ${where(turns)}`, {
-      clause: `rocket.white.${dice.white}`,
+    const { white, red } = (yield* thrownAgain(ctx, a)) ?? first
+    const turns = [...a.turns, white]
+    yield* say.note(`${white === 'straight' ? 'Straight on' : `45 degrees ${white}`}, 8″: ${where(turns)}`, {
+      clause: `rocket.white.${white}`,
       plan: { says: `The rocket is ${where(turns)} of the launcher.`, points: pathOf(turns) },
     })
     const on = yield* ask.yesNo('on-table', 'Is the rocket still on the table?', {
@@ -96,7 +97,7 @@ const fly = procedure({
       clause: 'rocket.end.off-table',
     })
     if (!on) return { done: { turns, end: 'off the table' } }
-    if (dice.red === 'explodes') return { done: { turns, end: 'explodes' } }
+    if (red === 'explodes') return { done: { turns, end: 'explodes' } }
     if (turns.length === 4) return { done: { turns, end: 'no effect' } }
     yield* say.note('The rocket flies on', { clause: 'rocket.red.continues' })
     return { again: { turns, by: a.by } }

@@ -75,8 +75,11 @@ export const firingBases = (ctx: Ctx, unit: Unit): number => {
   return ctx.settings.halfBases === 'up' ? Math.ceil(unit.bases / 2) : Math.floor(unit.bases / 2)
 }
 
-/** May he act, re-roll and be at risk? Both fields say so, whichever of them the referee changed. */
-export const isFit = ({ fit, fate }: Pick<Commander, 'fit' | 'fate'>): boolean => fit && fate === 'fit'
+/**
+ * May he act, re-roll and be at risk? Both fields say so, whichever of them the referee changed. Of one who is not fit the
+ * odds need not know how he was lost: that is not looked at.
+ */
+export const isFit = (he: Pick<Commander, 'fit' | 'fate'>): boolean => he.fit && he.fate === 'fit'
 /** How he is who is not fit, in a word. */
 export const fateOf = ({ fate }: Pick<Commander, 'fate'>): string => (fate === 'fit' ? 'not fit' : fates[fate])
 /** What becomes of a commander; fit or not goes with it. `outUntil`: the last turn that he misses, or null. */

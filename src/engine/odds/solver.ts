@@ -228,7 +228,6 @@ export class Solver {
   loop(what: AnyProcedure, state: Json, path: string, outside: Outside): readonly Ending[] {
     const nodes: Round[] = []
     const byKey = new Map<string, Round>()
-    const lost = new Set<FieldPlace>()
     const reach = (args: Json, writes: Writes, owed: readonly OwedLogged[], round: number): Round => {
       const apart = this.answeredFrom(path, round) ? `#${round}` : ''
       const key = `${JSON.stringify(args)}|${writesApart(writes, this.apart)}|${owed.length > 0 ? JSON.stringify(owed) : ''}${apart}`
@@ -251,7 +250,7 @@ export class Solver {
       const endings = this.sub(what, node.args, `${path}#${node.round}`, frame)
       for (const place of frame.reads.keys()) node.reads.add(place)
       for (const ending of endings) {
-        const writes = this.onTop(node.writes, ending.writes, lost)
+        const writes = this.onTop(node.writes, ending.writes)
         const owed = [...node.owed, ...ending.owed]
         const said = ending.open ? null : againOf(ending.result)
         if (said && 'again' in said) {
@@ -260,11 +259,11 @@ export class Solver {
         } else node.exits.push({ ...ending, result: said && 'done' in said ? said.done : null, writes, owed })
       }
     }
-    return this.left(nodes, lost)
+    return this.left(nodes)
   }
 
-  /** Sends the probability mass through the graph and out of it; a field written on only some of the ways becomes unknown. */
-  private left(nodes: readonly Round[], lost: ReadonlySet<FieldPlace>): readonly Ending[] {
+  /** Sends the probability mass through the graph and out of it; what some way to a round wrote is unknown behind that round. */
+  private left(nodes: readonly Round[]): readonly Ending[] {
     const arrows: Arrows = nodes.map((n) => n.arrows)
     const visited = visits(arrows)
     const endings = new Endings(this.apart)
@@ -272,7 +271,7 @@ export class Solver {
       const mass = visited[node.at] ?? one
       for (const exit of node.exits) {
         const writes = new Map(exit.writes)
-        for (const place of lost) writes.set(place, 'unknown')
+        for (const [place, op] of node.writes) if (op === 'unknown') writes.set(place, op)
         endings.add({ ...exit, writes, chance: times(exit.chance, mass) })
       }
     }
@@ -280,15 +279,12 @@ export class Solver {
   }
 
   /** What a round wrote on top of the rounds before it: of that, only what is told apart is known behind it. */
-  private onTop(before: Writes, wrote: Writes, lost: Set<FieldPlace>): Writes {
+  private onTop(before: Writes, wrote: Writes): Writes {
     if (wrote.size === 0) return before
     const all = new Map<FieldPlace, Op>(before)
     for (const [place, op] of wrote) {
       if (this.apart.has(place.name)) all.set(place, inTurn(all.get(place), op))
-      else {
-        all.set(place, 'unknown')
-        lost.add(place)
-      }
+      else all.set(place, 'unknown')
     }
     return all
   }
