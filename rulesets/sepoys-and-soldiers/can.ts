@@ -185,8 +185,12 @@ export const may = {
     ],
     (ctx, unit, ref) => [unit.routed && !wasBeaten(ctx, ref) && bar('not-beaten', 'Not beaten', `${are(unit)} not whom they just beat.`, 'pursuit.british-cavalry', 'Choose the unit that they beat.')],
   ),
-  /** P9: the risk to its commanders and all its tests come before the worst result is carried out. */
-  goBack: can('unit', (ctx, unit, ref) => [gone(unit), forGood(unit), ctx.owes(ref, names.baseLost.id, names.lostNerve.id) && owed(unit)]),
+  /** P9: the risk to its commanders and all its tests come before the worst result is carried out; a failed test alone makes it go back. */
+  goBack: can(
+    'unit',
+    (ctx, unit, ref) => [gone(unit), forGood(unit), ctx.owes(ref, names.baseLost.id, names.lostNerve.id) && owed(unit)],
+    (ctx, unit, ref) => [ctx.look(game).turn > 0 && !ctx.owes(ref, names.retreat.id) && bar('not-owed', 'Not made to go', `Nothing makes ${the(unit)} go back.`, 'action.forced-move', 'Test its nerve first.')],
+  ),
   /** Foot fires on the infantry table; guns, rocket troops and cavalry do not (R7). */
   fireMuskets: once(
     'turn',

@@ -91,7 +91,13 @@ export const unitsOf = (ctx: Ctx, side: SideId, ...but: readonly UnitRef[]): rea
     .filter((u) => ctx.look(u).side === side && inPlay(ctx.look(u)) && but.every(({ id }) => id !== u.id))
     .map((u) => ({ ref: u, says: ctx.look(u).name }))
 
-type Choosing = { readonly short: string; readonly clause: ClauseId; readonly min?: number; readonly max?: number }
+type Choosing = {
+  readonly short: string
+  readonly clause: ClauseId
+  readonly hint?: string
+  readonly min?: number
+  readonly max?: number
+}
 
 /** Some of these units, or none, as the table says; if there is none to name, nothing is asked. */
 export function* someOf(

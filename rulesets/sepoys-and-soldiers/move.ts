@@ -149,6 +149,7 @@ export const commanderMove = procedure({
     const [joined] = yield* someOf('joins', `Which unit does ${he.name} join?`, unitsOf(ctx, he.side), {
       max: 1,
       short: 'Joins',
+      hint: `Within ${ctx.settings.commanderMove}″ of where ${he.name} stands.`,
       clause: 'cmd.action.independent',
     })
     yield* change(a.commander, { with: joined?.id ?? null })

@@ -14,7 +14,6 @@ const stand: { readonly [ruleset: string]: readonly string[] } = {
     'reading: elephant.test-per casualty',
     'reading: siege.victory.other true',
   ],
-  'sepoys-and-soldiers': [8, 10, 15, 16, 18, 20, 24].map((inches) => `reading: commanderMove ${inches}`),
 }
 
 const sets = await Promise.all(ruleSetFolders().map(withInvariants))
