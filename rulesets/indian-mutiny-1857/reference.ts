@@ -1,8 +1,9 @@
 /** What the rules are about, the sides, terms, tables and the players' sheet. Figures come from the same tables that the procedures read. */
-import { type PlayersSheet, sidesOf, type Table, termsOf } from '#kit'
+import { type PlayersSheet, sidesOf, type Table, termsOf, textsBy, type Wording } from '#kit'
 import { classes, weapons } from './classes.ts'
 import type { ClauseId } from './clauses.ts'
 import { diceWords, type Mover, movers } from './movement.ts'
+import { settings } from './settings.ts'
 import { structures } from './structures.ts'
 
 export const terms = termsOf({
@@ -25,9 +26,15 @@ export const terms = termsOf({
   Entrenchment: 'Also enplacement, Fort Emplacement: the British post of scenario 1.',
 })
 
+const by = textsBy(settings)
+
 /** Where a table follows rulings that a setting can turn. */
 const byDefault = (rulings: string): string => `Rulings: ${rulings}.`
+const retreatDice = by('exhaustedRetreatSlow', (slow) => (slow ? 'the fast dice, the slow ones without march moves' : 'the fast dice'))
 const all = Object.values(classes)
+const fireDice = (c: (typeof all)[number]): Wording => (c.weapon === 'none' ? by('villagersFire', (fire) => (fire ? `d${c.die}` : 'none')) : c.clauses.fire === 'fire.dice.british-artillery.far' ? '4, 3, 2 or 1 d10 a gunner' : `d${c.die}`)
+const killedSince = by('killedCount', (of) => (of === 'game' ? 'in the game' : 'in this move'))
+const lone = by('modifierTo', (to) => (to === 'enemy' ? 'its enemy' : 'itself'))
 const moverRow = (m: Mover) => [m.says, diceWords(m.slow), m.fast ? diceWords(m.fast) : 'none']
 
 export const tables: readonly Table<ClauseId>[] = [
@@ -63,7 +70,7 @@ export const tables: readonly Table<ClauseId>[] = [
       ['First move', 'British', 'Rebels'],
       ['Base lines', '0′ and 6′ short edges (R8)', 'British south, Rebels north'],
       ['Field', 'entrenchment or fort behind the 5′ line, centred', '0 to 2 villages, tracks, jungle, water, 2 hills, 2 small woods; Rebels place'],
-      ['Aim', 'relieve or supply it, or take the fort', 'points'],
+      ['Aim', by('objective', (to) => (to === 'fort' ? 'take the fort' : 'relieve or supply it')), 'points'],
     ],
   },
   {
@@ -75,7 +82,7 @@ export const tables: readonly Table<ClauseId>[] = [
       ['Units', '5 + 1d6', '10 + 1d6'],
       ['Among them', 'on 4 to 6: 3 Sepoys, Sikhs or Gurkhas', '1 Afghan, 2 Badmash; 1 Villagers for each village, 1 Jungle Parsees if there is a jungle'],
       ['Figures a unit', '5', '4d4; cavalry 3d4'],
-      ['Cavalry; guns', '1 for every 5 units each', '1 for every 5 units each'],
+      ['Cavalry; guns', ...[0, 1].map(() => by('quota', (how) => `1 for every 5 units each, ${how === 'extra' ? 'on top' : 'among them'}`))],
       ['Leaders', '1 for every 5 units', '1 for every 5 units'],
       ['March moves', '2d12 a unit and leader', '2d12 a unit and leader'],
     ],
@@ -86,8 +93,19 @@ export const tables: readonly Table<ClauseId>[] = [
     title: 'Troops',
     clauses: ['setup.dice', 'army.british.foot.size', 'army.british.cavalry.size', 'army.artillery.makeup'],
     head: ['Class', 'Die', 'Figures', 'Weapon', 'Points if killed', 'Points if gone'],
-    rows: all.map((c) => [c.says, `d${c.die}`, c.size === null ? (c.kind === 'cavalry' ? '3d4' : '4d4') : String(c.size), weapons[c.weapon].says, String(c.killed), c.gone === null ? 'none' : String(c.gone)]),
-    note: `The animals of a limber save on a d6. Weapons can be changed unit by unit (R6). ${byDefault('R7, R71')}`,
+    rows: all.map((c) => [
+      c.says,
+      `d${c.die}`,
+      c.size === null ? (c.kind === 'cavalry' ? '3d4' : '4d4') : String(c.size),
+      c.weapon === 'none' ? by('villagersFire', (fire) => weapons[fire ? 'musket' : 'none'].says) : weapons[c.weapon].says,
+      String(c.killed),
+      c.gone === null ? 'none' : String(c.gone),
+    ]),
+    note: [
+      'The animals of a limber save on a d6. Weapons can be changed unit by unit (R6). Who is in retreat counts as gone ',
+      by('retreatPoints', (when) => (when === 'end' ? 'at the end of the game. ' : 'each time Morale fails. ')),
+      byDefault('R7, R71'),
+    ],
   },
   {
     id: 'march',
@@ -100,9 +118,9 @@ export const tables: readonly Table<ClauseId>[] = [
       ['Mount, dismount', '1'],
       ['Change formation, close gaps', '1'],
       ['Realign, limber, unlimber a gun', '1'],
-      ['Retreat after failed Morale', '0'],
-      ['Falling back by choice', '2'],
-      ['Standing, firing, fighting', '0'],
+      ['Retreat after failed Morale', by('retreatCost', (cost) => (cost === 'all' ? '2' : '0'))],
+      ['Falling back by choice', by('retreatCost', (cost) => (cost === 'free' ? '0' : '2'))],
+      ['Standing, firing, fighting', by('standingCosts', (costs) => (costs ? '1' : '0'))],
     ],
     note: byDefault('R12, R13'),
   },
@@ -112,7 +130,7 @@ export const tables: readonly Table<ClauseId>[] = [
     clauses: ['move.pips', 'move.example', 'move.crawl', 'move.prone.zero', 'move.formation.die', 'move.realign.die'],
     head: ['Who', 'March or trot', 'March Attack or gallop'],
     rows: [...Object.values(movers).map(moverRow), ['foot crawling', '1d4', 'none'], ['prone', '0″', 'none'], ['changing formation', 'foot 1d4, horse artillery 1d6, cavalry 1d8', 'none'], ['realigning a gun', '1d4, at the barrel', 'none']],
-    note: `One pip is 1″: 3 and 2 on 2d4 are 5″. At least 1″. A retreat throws the fast dice. ${byDefault('R17, R18')}`,
+    note: ['One pip is 1″: 3 and 2 on 2d4 are 5″. At least 1″. A retreat throws ', retreatDice, `. ${byDefault('R17, R18')}`],
   },
   {
     id: 'terrain',
@@ -144,8 +162,8 @@ export const tables: readonly Table<ClauseId>[] = [
     title: 'Dice of each class',
     clauses: [...new Set(all.flatMap((c) => [c.clauses.fire, c.clauses.save, c.clauses.melee, ...(c.clauses.morale ? [c.clauses.morale] : [])]))],
     head: ['Class', 'Fire', 'Save', 'Melee', 'Morale'],
-    rows: all.map((c) => [c.says, c.clauses.fire === 'fire.dice.british-artillery.far' ? '4, 3, 2 or 1 d10 a gunner' : `d${c.die}`, `d${c.die}`, `d${c.die}`, c.clauses.morale ? `d${c.die}` : 'no test']),
-    note: `On an elephant: melee d12. ${byDefault('R34')}`,
+    rows: all.map((c) => [c.says, fireDice(c), `d${c.die}`, `d${c.die}`, c.clauses.morale ? `d${c.die}` : 'no test']),
+    note: ['On an elephant: melee ', by('elephantMeleeOwnDie', (own) => (own ? 'with their own die' : 'd12')), `. ${byDefault('R34')}`],
   },
   {
     id: 'hit',
@@ -162,14 +180,14 @@ export const tables: readonly Table<ClauseId>[] = [
     id: 'groups',
     title: 'Dice too small for the number',
     clauses: ['fire.pool.when', 'fire.pool.exact'],
-    head: ['Number', 'Hit alone', 'Only in groups'],
+    head: ['Number', 'Hit alone', by('poolMisses', (misses) => (misses ? 'Always in groups' : 'Only in groups'))],
     rows: [
       ['4', 'all dice', 'none'],
       ['6', 'd6, d8, d10, d12', 'd4'],
       ['8', 'd8, d10, d12', 'd4, d6'],
       ['10', 'd10, d12', 'd4, d6, d8'],
     ],
-    note: `Two or more dice that add up to exactly the number are one hit. Each die counts once; make as many groups as you can. ${byDefault('R24')}`,
+    note: [by('poolMisses', (misses) => (misses ? 'All dice that missed may be added up. ' : '')), `Two or more dice that add up to exactly the number are one hit. Each die counts once; make as many groups as you can. ${byDefault('R24')}`],
   },
   {
     id: 'ranges',
@@ -184,7 +202,7 @@ export const tables: readonly Table<ClauseId>[] = [
     id: 'gun-dice',
     title: 'Gunners’ dice',
     clauses: ['fire.dice.british-artillery.12', 'fire.dice.british-artillery.18', 'fire.dice.british-artillery.24', 'fire.dice.british-artillery.far', 'fire.dice.rebel-artillery'],
-    head: ['Target within', 'Dice a gunner'],
+    head: [by('nearestEnemyBand', (nearest) => (nearest ? 'Nearest enemy within' : 'Target within')), 'Dice a gunner'],
     rows: [
       ['12″', '4d10'],
       ['18″', '3d10'],
@@ -213,7 +231,11 @@ export const tables: readonly Table<ClauseId>[] = [
     clauses: [...new Set(Object.values(structures).flatMap((s) => s.clauses))],
     head: ['Kind', 'Hits', 'For each', 'Number', 'Lost at'],
     rows: Object.values(structures).map((s) => [s.says, String(s.hits), s.per, s.cover === 'soft' ? '6' : '8', s.lostAt === 5 ? '5 or fewer' : '0']),
-    note: `Guns only, with the gunners’ dice: d10 by range, Rebels 1d6 each. Dice that missed may be added to exactly the number for one more hit. ${byDefault('R39')}`,
+    note: [
+      'Guns only, with the gunners’ dice: d10 by range, Rebels 1d6 each. ',
+      by('structurePooling', (which) => (which === 'misses' ? 'Dice that missed' : 'Dice too small for the number')),
+      ` may be added to exactly the number for one more hit. ${byDefault('R39')}`,
+    ],
   },
   {
     id: 'melee',
@@ -223,10 +245,10 @@ export const tables: readonly Table<ClauseId>[] = [
     rows: [
       ['+1 soft cover', 'defender'],
       ['+2 hard cover', 'defender'],
-      ['+2 touches no friend', 'its enemy'],
-      ['+2 prone or crawling', 'its enemy'],
-      ['+2 in retreat', 'its enemy'],
-      ['+2 no march moves', 'its enemy'],
+      ['+2 touches no friend', lone],
+      ['+2 prone or crawling', lone],
+      ['+2 in retreat', lone],
+      ['+2 no march moves', lone],
       ['+2 came by March Attack', 'attacker'],
     ],
     note: byDefault('R45'),
@@ -249,10 +271,19 @@ export const tables: readonly Table<ClauseId>[] = [
     ],
     head: ['Test', 'Dice', 'Result'],
     rows: [
-      ['Desertion, first', '1d6 for each Mutineer alive', '4+ stays; 1 to 3 leaves at once'],
-      ['Morale: killed', 'class die for each killed in the game, d12 for an Officer killed within 12″', 'rolled first'],
+      ['Desertion, first', by('gunnersDesert', (too) => `1d6 for each Mutineer${too ? ' or Rebel gunner' : ''} alive`), '4+ stays; 1 to 3 leaves at once'],
+      ['Morale: killed', ['class die for each killed ', killedSince, ', d12 for an Officer killed within 12″'], 'rolled first'],
       ['Morale: living', 'class die for each alive, d12 for an Officer alive within 12″', 'as much or more: they hold; less: they retreat'],
-      ['Living in cover', 'British: soft 1, hard 2 class dice; Rebels: hard 1', 'added to the living'],
+      [
+        'Living in cover',
+        [
+          by('nativeCover', (natives) => (natives ? 'British' : 'British, but natives and civilians')),
+          ': soft 1, hard 2 class dice; ',
+          by('rebelCover', (which) => (which === 'any' ? 'Rebels' : 'Mutineers, Afghans, Rebel cavalry')),
+          ': hard 1',
+        ],
+        'added to the living',
+      ],
       ['Rally', 'as Morale, after 1 retreat move (British) or 3 (Rebels)', 'passed: may act at once'],
       ['Garrison', 'as Morale, 2 dice for hard cover', 'failed: all die of disease'],
     ],
@@ -294,7 +325,8 @@ export const sheet: PlayersSheet = {
       lines: [
         'One class die a figure, all at one target, once a move. Gunners roll by the table.',
         'Nobody fires in retreat, prone or crawling; nobody fires at prone figures or into a melee.',
-        `Saves: a class die for each figure hit, 4+ saves, whatever the cover. ${byDefault('R33, R35')}`,
+        ['Saves: a class die for each ', by('everyHitSaved', (every) => (every ? 'hit' : 'figure hit')), `, 4+ saves, whatever the cover. ${byDefault('R33, R35')}`],
+        by('leadersJoin', (join) => (join ? 'A leader who joins a unit fires and is hit with it.' : '')),
       ],
       topics: ['fire', 'save', 'cover', 'gun'],
     },
@@ -318,17 +350,24 @@ export const sheet: PlayersSheet = {
       title: 'After losses',
       tables: ['morale'],
       lines: [
-        'Your opponent asks for each test, one for each event.',
-        'Desertion, Mutineers only: own figure killed; a friend shot dead or in retreat, or a Sahib killed, in sight within 12″; passing a dead Sahib within 12″.',
-        'Morale: figures killed by fire or in melee; or as many killed in the game as are alive.',
-        'Retreat: at once, with the fast dice and at no cost, towards your base line. Whoever leaves the table is out of the battle.',
+        by('automaticTests', (automatic) => (automatic ? 'Each event has its test, unasked.' : 'Your opponent asks for each test, one for each event.')),
+        ['Desertion, Mutineers ', by('gunnersDesert', (too) => (too ? 'and Rebel gunners' : 'only')), ': own figure killed; a friend shot dead or in retreat, or a Sahib killed, in sight within 12″; passing a dead Sahib within 12″.'],
+        ['Morale: figures killed by fire or in melee; or as many killed ', killedSince, ' as are alive.'],
+        [
+          'Retreat: ',
+          by('firstRetreat', (when) => (when === 'now' ? 'at once' : 'in your next move')),
+          ', with ',
+          retreatDice,
+          by('retreatCost', (cost) => (cost === 'all' ? ', for 2 march moves' : ' and at no cost')),
+          ', towards your base line. Whoever leaves the table is out of the battle.',
+        ],
       ],
       topics: ['deserter', 'morale', 'retreat', 'rally', 'garrison'],
     },
     {
       title: 'Troops and points',
       tables: ['classes'],
-      lines: ['Relief of the entrenchment 50 points; each village held alone 25.'],
+      lines: [by('objective', (to) => (to === 'fort' ? 'Each village held alone 25 points; the captured fort counts as one.' : 'Relief of the entrenchment 50 points; each village held alone 25.'))],
       topics: ['victory', 'scenario.relief.aim'],
     },
   ],

@@ -39,6 +39,7 @@ export type {
   Setting,
   Sign,
   Table,
+  Wording,
   World,
 } from './ruleset.ts'
 export type {
@@ -157,6 +158,7 @@ export { isRef, keyOf, refOf, refsIn, sameRef } from './refs.ts'
 export { type AnyKind, defaultSettings, quickStart, type Side } from './ruleset.ts'
 export { asStored, filledThing, filledWorld } from './since.ts'
 export { isSameAct, waitingAs } from './waits.ts'
+export { asRead, worded } from './wording.ts'
 export { changedWorld, ctxOf, type FieldChange, Overlay, RuleError, type Scene, thingOf } from './world.ts'
 
 // The check of what was logged, what must always be so, and the outlines of procedures.

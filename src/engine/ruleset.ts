@@ -158,14 +158,20 @@ export type Clause<Id extends string = string> = {
   readonly lines?: string
 }
 
+/** A text for people, in pieces where it depends on a setting: then one for each reading, by its value. */
+export type Wording =
+  | string
+  | readonly Wording[]
+  | { readonly by: string; readonly says: { readonly [reading: string]: Wording } }
+
 /** A table as the players know it, for the reference and the print sheet. */
-export type Table<Id extends string = string> = {
+export type Table<Id extends string = string, Text = Wording> = {
   readonly id: string
   readonly title: string
   readonly clauses?: readonly Id[]
-  readonly head: readonly string[]
-  readonly rows: readonly (readonly string[])[]
-  readonly note?: string
+  readonly head: readonly Text[]
+  readonly rows: readonly (readonly Text[])[]
+  readonly note?: Text
 }
 
 /** A battle to begin with: `prepare` is a procedure, so it asks, throws, makes units, is logged and can be undone. */
@@ -192,12 +198,12 @@ export type SampleBattle = {
  * The headings of the rules as players know them, in the order of play: what stands under each on the players' sheet
  * (short lines, tables by id) and in the reference.
  */
-export type PlayersSheet = {
+export type PlayersSheet<Text = Wording> = {
   readonly title: string
   readonly parts: readonly {
     readonly title: string
     readonly tables?: readonly string[]
-    readonly lines?: readonly string[]
+    readonly lines?: readonly Text[]
     /**
      * Whose clauses stand here in the reference: the beginnings of their ids ("fire", "save.dice"). The longest that
      * fits decides. A part with topics alone is a heading of the reference and is not printed on the sheet.
@@ -245,6 +251,7 @@ export interface RuleSet<State = Things, Settings = { readonly [id: string]: Jso
   readonly sample?: SampleBattle
   /** Why a plan in a few choices cannot play an engagement by these rules, in a sentence; left out, it can. */
   readonly unplanned?: string
+  /** Its texts and those of the sheet follow the settings of a battle (`asRead`). */
   readonly tables: readonly Table<Id>[]
   readonly sheet: PlayersSheet
   readonly clauses: readonly Clause<Id>[]

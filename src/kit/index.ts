@@ -55,6 +55,7 @@ export type {
   Table,
   TypedTable,
   Typing,
+  Wording,
   World,
 } from '#engine'
 export {
@@ -86,7 +87,7 @@ export { only } from './forces.ts'
 export * from './forms.ts'
 export { grammar, The, the } from './names.ts'
 export { owed, part } from './procedures.ts'
-export { either, rulingsOf, type SettingsOf, settingsOf } from './settings.ts'
+export { either, rulingsOf, type SettingsOf, settingsOf, textsBy } from './settings.ts'
 export { about, besides, from, sight, taken, view } from './starts.ts'
 export {
   atMost,

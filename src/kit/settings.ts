@@ -1,5 +1,5 @@
 /** Rulings and options of a rule set, written one way: a record by id, from which the type of the settings follows. */
-import type { Ruling, Setting } from '#engine'
+import type { Ruling, Setting, Wording } from '#engine'
 
 /** One way to read a rule: its value, and what it means in words. */
 type Reading = readonly [value: string | boolean | number, says: string]
@@ -45,6 +45,23 @@ export const settingsOf =
       ...line,
       options: readings.map(([value, says]) => ({ value, says })),
     }))
+
+/**
+ * Texts of the sheet and the reference that follow a setting, one for each of its readings: made with
+ * `const by = textsBy(settings)`, `by('poolMisses', (misses) => misses ? 'one hit' : 'no hit')` stands for a whole text, or in a list
+ * for a piece of it. A line or a row that says nothing is left out.
+ */
+export const textsBy =
+  <L, Id extends string>(settings: SettingList<L, Id>) =>
+  <K extends keyof SettingsOf<SettingList<L>> & string>(
+    id: K,
+    says: (value: SettingsOf<SettingList<L>>[K]) => Wording,
+  ): Wording => {
+    const readings = settings.find((one) => one.id === id)?.options ?? []
+    // A setting has the values of its readings, and no others
+    const values = readings.map(({ value }) => value as SettingsOf<SettingList<L>>[K])
+    return { by: id, says: Object.fromEntries(values.map((value) => [String(value), says(value)])) }
+  }
 
 /** Rulings that are read in one way only, by their ids: the reading in words, then the clauses that it is of. */
 export const rulingsOf = <Id extends string>(lines: {

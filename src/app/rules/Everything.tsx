@@ -6,7 +6,7 @@ import { ClauseText } from '../../ui/ClauseText.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { Section } from '../../ui/Section.tsx'
 import type { Battle } from '../model/battle.ts'
-import type { Heading } from '../shared/clause/headings.ts'
+import { type Heading, readBy } from '../shared/clause/headings.ts'
 import { ClauseRow, TableText } from '../shared/clause/parts.tsx'
 import { SettingRow } from '../shared/clause/SettingRow.tsx'
 import { rulesWords as words } from '../shared/clause/words.ts'
@@ -33,7 +33,7 @@ export function Everything(props: {
     setTyped(text)
     props.onTyped(text.trim())
   }
-  const search = createSearch(set, typed)
+  const search = createSearch(set, () => readBy(set, props.battle?.game()), typed)
   const seeking = search.seeking
   return (
     <div class="screen-body stack">

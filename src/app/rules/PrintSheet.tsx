@@ -1,15 +1,16 @@
 /** Two pages of ink for the players; only print shows it. */
-import { For, type JSX, Show } from 'solid-js'
-import type { AnyRuleSet, Table } from '#engine'
+import { createMemo, For, type JSX, Show } from 'solid-js'
+import { type AnyRuleSet, asRead } from '#engine'
 import type { Game } from '#game'
 import { capital, rulingWords } from '#tell'
 import { Die } from '../../ui/Die.tsx'
 import { QrCode } from '../../ui/QrCode.tsx'
+import { type PrintedTable, readBy } from '../shared/clause/headings.ts'
 import { rulesWords as words } from '../shared/clause/words.ts'
 import { asTyped } from '../shared/typed/file.ts'
 
-type Part = AnyRuleSet['sheet']['parts'][number]
-type Sheet = Pick<Table, 'title' | 'head' | 'rows' | 'note'>
+type Part = ReturnType<typeof asRead>['sheet']['parts'][number]
+type Sheet = Pick<PrintedTable, 'title' | 'head' | 'rows' | 'note'>
 
 /** The tables that the players typed in for a battle, by their titles. */
 function typedTables(set: AnyRuleSet, game: Game | null): ReadonlyMap<string, Sheet> {
@@ -111,10 +112,11 @@ export function PrintSheet(props: {
   /** Its typed tables are printed as typed, its rulings and house rules at the foot. */
   readonly game: Game | null
 }): JSX.Element {
+  const read = createMemo(() => asRead(props.set, readBy(props.set, props.game)))
   const typed = () => typedTables(props.set, props.game)
   const tables = (ids: readonly string[]): readonly Sheet[] =>
-    ids.flatMap((id) => props.set.tables.filter((t) => t.id === id)).map((table) => typed().get(table.title) ?? table)
-  const parts = () => props.set.sheet.parts.filter((part) => part.tables || part.lines)
+    ids.flatMap((id) => read().tables.filter((t) => t.id === id)).map((table) => typed().get(table.title) ?? table)
+  const parts = () => read().sheet.parts.filter((part) => part.tables || part.lines)
   const chosen = () =>
     props.set.settings.flatMap((s) => {
       const value = props.game?.settings[s.id]

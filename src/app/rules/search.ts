@@ -1,18 +1,22 @@
 /** What of a rule set has all the words that were typed; everything while none are. */
 import { type Accessor, createMemo } from 'solid-js'
-import type { AnyRuleSet } from '#engine'
+import type { AnyRuleSet, Json } from '#engine'
 import { underHeadings } from '../shared/clause/headings.ts'
 
-/** Follows what is typed. Call inside an owner. */
-export function createSearch(set: AnyRuleSet, typed: Accessor<string>) {
+/** Follows what is typed, and the settings of the battle. Call inside an owner. */
+export function createSearch(
+  set: AnyRuleSet,
+  settingsOf: Accessor<{ readonly [id: string]: Json }>,
+  typed: Accessor<string>,
+) {
   const sought = createMemo(() => typed().toLowerCase().split(/\s+/).filter(Boolean))
   const fits = (...texts: readonly (string | undefined)[]) => {
     const text = texts.join(' ').toLowerCase()
     return sought().every((word) => text.includes(word))
   }
-  const all = underHeadings(set)
+  const all = createMemo(() => underHeadings(set, settingsOf()))
   const headings = createMemo(() =>
-    all
+    all()
       .map(({ title, lines, tables, clauses }) => ({
         title,
         lines: lines.filter((line) => fits(title, line)),

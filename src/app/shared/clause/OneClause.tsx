@@ -1,7 +1,7 @@
 /** One clause or ruling, with the tables, rulings and procedures that rest on it. */
 import { useNavigate } from '@solidjs/router'
-import { createResource, For, type JSX, Show } from 'solid-js'
-import type { AnyProcedure, AnyRuleSet } from '#engine'
+import { createMemo, createResource, For, type JSX, Show } from 'solid-js'
+import { type AnyProcedure, type AnyRuleSet, asRead } from '#engine'
 import { LinkButton } from '../../../ui/Button.tsx'
 import { type ClauseBlock, ClauseText } from '../../../ui/ClauseText.tsx'
 import { ListRow } from '../../../ui/ListRow.tsx'
@@ -9,7 +9,7 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import type { Battle } from '../../model/battle.ts'
 import { citedIn } from './cited.ts'
-import { headingOf } from './headings.ts'
+import { headingOf, readBy } from './headings.ts'
 import { ClauseRow, sentenceOf, TableText } from './parts.tsx'
 import { SettingRow } from './SettingRow.tsx'
 import { rulesWords as words } from './words.ts'
@@ -27,7 +27,6 @@ function restingOn(set: AnyRuleSet, id: string) {
     ruling,
     settings,
     rulings: set.rulings.filter((r) => r.id !== id && ofId(r.clauses)),
-    tables: set.tables.filter((t) => ofId(t.clauses)),
     near: set.clauses.filter(
       (c) => cited.includes(c.id) || (family.includes('.') && c.id !== id && c.id.startsWith(`${family}.`)),
     ),
@@ -53,7 +52,10 @@ export function OneClause(props: {
 }): JSX.Element {
   const { set } = props
   const id = props.id.replace(/^ruling /i, '')
-  const { clause, ruling, settings, rulings, tables, near } = restingOn(set, id)
+  const { clause, ruling, settings, rulings, near } = restingOn(set, id)
+  const tables = createMemo(() =>
+    asRead(set, readBy(set, props.battle?.game())).tables.filter((table) => table.clauses?.includes(id)),
+  )
   const [checks] = createResource(() => ({ set, id }), checksCiting, { initialValue: [] })
   return (
     <div class="stack" classList={{ 'screen-body': props.onAll !== undefined }}>
@@ -82,7 +84,7 @@ export function OneClause(props: {
           </Notice>
         )}
       </For>
-      <For each={tables}>{(table) => <TableText table={table} titled />}</For>
+      <For each={tables()}>{(table) => <TableText table={table} titled />}</For>
       <Show when={near.length > 0}>
         <Section title={words.near}>
           <For each={near}>{(one) => <ClauseRow clause={one} onOpen={props.onClause} />}</For>

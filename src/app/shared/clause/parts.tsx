@@ -1,7 +1,8 @@
 /** Parts of the reference: a clause in a list, a table. */
 import type { JSX } from 'solid-js'
-import type { Clause, Table } from '#engine'
+import type { Clause } from '#engine'
 import { type ClauseBlock, ClauseText } from '../../../ui/ClauseText.tsx'
+import type { PrintedTable } from './headings.ts'
 
 /** A sentence that begins with a capital and ends in a full stop. */
 export function sentenceOf(says: string): string {
@@ -9,7 +10,7 @@ export function sentenceOf(says: string): string {
   return /[.!?…:”"]$/.test(text) ? text : `${text}.`
 }
 
-export const tableBlocks = (table: Table): readonly ClauseBlock[] => [
+export const tableBlocks = (table: PrintedTable): readonly ClauseBlock[] => [
   { table: { head: table.head, rows: table.rows } },
   ...(table.note ? [{ p: table.note }] : []),
 ]
@@ -23,6 +24,6 @@ export function ClauseRow(props: { readonly clause: Clause; readonly onOpen: (id
   )
 }
 
-export function TableText(props: { readonly table: Table; readonly titled?: boolean }): JSX.Element {
+export function TableText(props: { readonly table: PrintedTable; readonly titled?: boolean }): JSX.Element {
   return <ClauseText title={props.titled ? props.table.title : undefined} blocks={tableBlocks(props.table)} small />
 }
