@@ -83,13 +83,14 @@ export function throws<State, Id extends string>() {
       } = {},
     ): Proc<{ readonly [K in keyof P]: Read<P[K]> }> {
       const goods = good as Goods
-      const thrown = Object.entries(parts).map(([name, part]) => {
+      const thrown: { [name: string]: Part } = {}
+      for (const [name, part] of Object.entries(parts)) {
         const whose = side === null || typeof side === 'string' ? side : side[name]
         const of = luck === undefined || typeof luck === 'string' ? luck : luck[name]
-        return [name, withLuck(part, whose ?? '', of, isGood(goods) ? goods : goods[name])]
-      })
+        thrown[name] = withLuck(part, whose ?? '', of, isGood(goods) ? goods : goods[name])
+      }
       const by = typeof side === 'string' ? { by: side } : {}
-      return yield* step({ step: 'throw', id, says, parts: Object.fromEntries(thrown), ...by, ...more })
+      return yield* step({ step: 'throw', id, says, parts: thrown, ...by, ...more })
     },
   }
 }

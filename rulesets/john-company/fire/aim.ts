@@ -220,9 +220,9 @@ export function targetEntry(ctx: Ctx, lists: FireLists, aim: Aim): Entry {
 }
 
 /** Stands of the ranks that fire: firearms one rank, bows and javelins two; a battery all its crew stands. */
-export function standsThatMayFire(unit: Unit, weapon: Weapon): number {
-  if (isGun(weapon) || unit.ranks === null || unit.ranks < 1) return unit.stands
-  return Math.min(unit.stands, ranksFiring(weapon) * Math.ceil(unit.stands / unit.ranks))
+export function standsThatMayFire({ ranks }: Unit, weapon: Weapon, stands: number): number {
+  if (isGun(weapon) || ranks === null || ranks < 1) return stands
+  return Math.min(stands, ranksFiring(weapon) * Math.ceil(stands / ranks))
 }
 const rankClause = (weapon: Weapon): ClauseId =>
   isGun(weapon) ? 'fire.who.crew-stands' : ranksFiring(weapon) > 1 ? 'fire.who.bows-two-ranks' : 'fire.who.front-rank'
@@ -234,15 +234,15 @@ export function* standsNow(
   weapon: Weapon,
   enfiladed: boolean,
 ): Proc<number> {
-  const look = ctx.look(shot.firer)
-  const firer = { ...look, stands: look.stands + shot.cost }
+  const firer = ctx.look(shot.firer)
+  const there = firer.stands + shot.cost
   const target = ctx.look(shot.target)
   const given = shot.stands
   // An event has one end stand turn and fire to the flank
   const endStand = firer.effects.find(
     (e) => e.on === 'shot' && e.amount < 0 && (e.order ?? shot.target.id) === shot.target.id,
   )
-  const own = given ?? (endStand ? 1 : standsThatMayFire(firer, weapon))
+  const own = given ?? (endStand ? 1 : standsThatMayFire(firer, weapon, there))
   let most = own
   let clause = endStand?.clause ?? rankClause(weapon)
   if (enfiladed) {
@@ -263,7 +263,7 @@ export function* standsNow(
   }
   const known = endStand !== undefined || given !== null || firer.ranks !== null || isGun(weapon)
   const stands = yield* ask.number('stands', 'How many stands fire?', 0, 99, {
-    ...book(most, `${most} of ${firer.stands}`, known),
+    ...book(most, `${most} of ${there}`, known),
     short: 'Stands firing',
     hint: isGun(weapon)
       ? 'Crew stands of the front rank of guns'
@@ -271,7 +271,7 @@ export function* standsNow(
     clause,
   })
   if (stands > most)
-    yield* say.refuse('too-many', `${stands} stands are too many: ${most} of ${firer.stands} may fire.`, {
+    yield* say.refuse('too-many', `${stands} stands are too many: ${most} of ${there} may fire.`, {
       clause,
       wayOut: 'Count the stands of the ranks that may fire.',
     })
