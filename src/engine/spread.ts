@@ -12,9 +12,13 @@ export class TooMany extends Error {}
 
 const MOST_CASES = 400_000
 const remembered = new Map<string, Spread>()
+/** The same by the reading itself: rules hold many a part as data, and only its luck differs. */
+const byReading = new WeakMap<Part['read'], { readonly part: Part; readonly spread: Spread }>()
 
 /** The exact spread of a part's reading; remembered, so that a second look is free. Throws TooMany beyond 400,000 cases. */
 export function spread(part: Part): Spread {
+  const read = byReading.get(part.read)
+  if (read && read.part.dice === part.dice && read.part.again === part.again) return read.spread
   const key = JSON.stringify([part.dice, part.read, part.again ?? 0])
   let known = remembered.get(key)
   if (!known) {
@@ -22,6 +26,7 @@ export function spread(part: Part): Spread {
     if (remembered.size > 2_000) remembered.clear()
     remembered.set(key, known)
   }
+  byReading.set(part.read, { part, spread: known })
   return known
 }
 

@@ -107,9 +107,12 @@ export class FrameGround implements Outside {
     this.waiting = new Waiting(beside(owed, { what: procedure.id, args }))
   }
   get({ ref, field }: FieldPlace): Json {
-    if (field.startsWith(OWED)) return this.waiting.on(ref, field.slice(OWED.length))
-    if (field.startsWith(DUE)) return this.waiting.dueOn(ref, field.slice(DUE.length))
-    if (field.startsWith(STRUCK)) return this.waiting.isStruck(ref, field.slice(STRUCK.length))
+    // No field of a thing has a blank in its name
+    if (field.includes(' ')) {
+      if (field.startsWith(OWED)) return this.waiting.on(ref, field.slice(OWED.length))
+      if (field.startsWith(DUE)) return this.waiting.dueOn(ref, field.slice(DUE.length))
+      if (field.startsWith(STRUCK)) return this.waiting.isStruck(ref, field.slice(STRUCK.length))
+    }
     if (ref.id === EVERY) return kept(this.ids, ref.kind, () => Object.keys(this.world[ref.kind] ?? {}))
     return this.thing(ref)[field] ?? null
   }
@@ -140,6 +143,8 @@ export class Frame implements Outside {
   private own: Map<FieldPlace, Op> | null = null
   /** What each write replaced, in order: how things stood when they were looked at. */
   private replaced: { readonly place: FieldPlace; readonly was: Op | undefined }[] = []
+  /** Things as they were looked at last, by their places: until the next write they stand so. */
+  private readonly looks = new Map<ReturnType<typeof placesOf>, { readonly at: number; readonly thing: Fields }>()
   constructor(
     private readonly outside: Outside,
     writes: Writes = nothingWritten,
@@ -152,6 +157,7 @@ export class Frame implements Outside {
     this.written = nothingWritten
     this.own = null
     this.replaced = []
+    this.looks.clear()
   }
 
   writes(): Writes {
@@ -258,23 +264,57 @@ export class Frame implements Outside {
   /** The thing as it stands at this moment, field by field, each noted when it is read. */
   look(ref: Ref): Fields {
     const now = this.replaced.length
-    const fields = this.fields(ref)
     const among = placesOf(ref)
-    const standing = (field: string) => this.get(fieldPlaceOf(ref, field, among), now)
+    const known = this.looks.get(among)
+    if (known?.at === now) return known.thing
     const blank: Fields = {}
-    return new Proxy(blank, {
-      set: readOnly.set,
-      deleteProperty: readOnly.deleteProperty,
-      defineProperty: readOnly.defineProperty,
-      get: (_, field) => (typeof field === 'string' && fields.has(field) ? standing(field) : undefined),
-      has: (_, field) => fields.has(String(field)),
-      ownKeys: () => [...fields],
-      getOwnPropertyDescriptor: (_, field) => ({
-        value: fields.has(String(field)) ? standing(String(field)) : null,
-        enumerable: true,
-        configurable: true,
-      }),
-    })
+    const thing = new Proxy(blank, new Looked(this, ref, among, this.fields(ref), now))
+    this.looks.set(among, { at: now, thing })
+    return thing
+  }
+}
+
+/** How a thing that was looked at answers: as it stood after so many writes. */
+class Looked implements ProxyHandler<Fields> {
+  constructor(
+    private readonly frame: Frame,
+    private readonly ref: Ref,
+    private readonly among: ReturnType<typeof placesOf>,
+    private readonly fields: ReadonlySet<string>,
+    private readonly now: number,
+  ) {}
+
+  get(_: Fields, field: string | symbol): Json | undefined {
+    return typeof field === 'string' && this.fields.has(field) ? this.standing(field) : undefined
+  }
+
+  has(_: Fields, field: string | symbol): boolean {
+    return this.fields.has(String(field))
+  }
+
+  ownKeys(): string[] {
+    return [...this.fields]
+  }
+
+  getOwnPropertyDescriptor(_: Fields, field: string | symbol): PropertyDescriptor {
+    const value = this.fields.has(String(field)) ? this.standing(String(field)) : null
+    return { value, enumerable: true, configurable: true }
+  }
+
+  set(thing: Fields, field: string | symbol): never {
+    return readOnly.set(thing, field)
+  }
+
+  deleteProperty(thing: Fields, field: string | symbol): never {
+    return readOnly.deleteProperty(thing, field)
+  }
+
+  defineProperty(thing: Fields, field: string | symbol): never {
+    return readOnly.defineProperty(thing, field)
+  }
+
+  private standing(field: string): Json {
+    return this.frame.get(fieldPlaceOf(this.ref, field, this.among), this.now)
   }
 }
 
