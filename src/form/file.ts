@@ -24,11 +24,12 @@ export type Imported<T> =
   | { readonly ok: false; readonly reason: 'newer' | 'bad-file'; readonly says: string }
 
 /** The newest form of the file that this app writes and reads. */
-export const FILE_VERSION = 6
+export const FILE_VERSION = 7
 
 /** The version that is written where nothing newer is in the battle: an older Orderly Book can read that as well. */
 const PLAIN_VERSION = 4
 const PHOTO_VERSION = 5
+const SEAT_VERSION = 6
 
 const FORMAT = 'orderly-book'
 
@@ -62,9 +63,9 @@ export type Upcasters = { readonly [version: number]: (old: Body) => Body }
 /**
  * Newer versions only add: 2 a clock and battles joined to one another, 3 the phone's throws and the seals of the chain,
  * 4 the totals of own dice, what the referee rules otherwise on a throw, and house rules, 5 photographs and scenarios, 6 whose
- * phone a test was answered on, and which phone keeps the book.
+ * phone a test was answered on, and which phone keeps the book, 7 which seat asked for a roll, and a clock that rests.
  */
-const upcasters: Upcasters = { 1: (old) => old, 2: (old) => old, 3: (old) => old, 4: (old) => old, 5: (old) => old }
+const upcasters: Upcasters = Object.fromEntries([1, 2, 3, 4, 5, 6].map((version) => [version, (old) => old]))
 
 /** Writes a battle as a file. */
 export function written(
@@ -75,12 +76,15 @@ export function written(
   const texts = photos.map(({ of, jpeg }) => ({ of, jpeg: base64(jpeg) }))
   const game = { name, ruleset, created, ...(scenario ? { scenario } : {}) }
   const body: Body = { game, entries, ...(texts.length > 0 ? { photos: texts } : {}) }
-  const version = entries.some((entry) => 'by' in entry)
-    ? FILE_VERSION
-    : scenario || texts.length > 0
-      ? PHOTO_VERSION
-      : PLAIN_VERSION
+  const version = Math.max(scenario || texts.length > 0 ? PHOTO_VERSION : PLAIN_VERSION, ...entries.map(versionOf))
   return JSON.stringify({ format: FORMAT, version, checksum: crc32(canonical(body)), ...body })
+}
+
+/** The version since which there are such entries. */
+function versionOf(entry: Entry): number {
+  const rests = entry.kind === 'clocked' && (entry.old?.rests ?? entry.new?.rests) !== undefined
+  if (rests || (entry.kind === 'rolled' && entry.by)) return FILE_VERSION
+  return 'by' in entry ? SEAT_VERSION : PLAIN_VERSION
 }
 
 class BadFile extends Error {}

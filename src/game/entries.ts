@@ -65,6 +65,8 @@ export type Rolled = Common & {
   readonly procedure: string
   readonly title: string
   readonly rolls: readonly Roll[]
+  /** The seat that asked for it; left out for the phone that keeps the book. */
+  readonly by?: SeatName
 }
 
 /** Changed by the referee's hand. */
@@ -106,8 +108,11 @@ export type Remarked = Common & { readonly kind: 'remarked'; readonly says: stri
 export type Undone = Common & { readonly kind: 'undone'; readonly of: number }
 /** The entry with the number `of`, taken back before, is done again. */
 export type Redone = Common & { readonly kind: 'redone'; readonly of: number }
-/** The clock of a convention slot: minutes, from a moment (milliseconds since 1970); null means no clock. */
-export type Clock = { readonly minutes: number; readonly from: number }
+/**
+ * The clock of a convention slot: minutes, from a moment (milliseconds since 1970), and since when it rests, if it does; null
+ * means no clock.
+ */
+export type Clock = { readonly minutes: number; readonly from: number; readonly rests?: number }
 /** The clock is set, changed or taken away. */
 export type Clocked = Common & { readonly kind: 'clocked'; readonly old: Clock | null; readonly new: Clock | null }
 /** Another battle on this phone that belongs to this one: a test fought out on the table, or the test it was made for. */

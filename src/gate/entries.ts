@@ -71,6 +71,7 @@ function clock(place: string, set: Clock | null): void {
     throw new Unfit(`${place}, clock`, `${set.minutes} minutes are more than ${LONGEST_SLOT}.`)
   moment(`${place}, clock`, set.from + set.minutes * 60_000)
   moment(`${place}, clock`, set.from)
+  if (set.rests !== undefined) moment(`${place}, clock`, set.rests)
 }
 
 /** A ruling or an option by its readings. */

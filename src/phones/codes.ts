@@ -258,7 +258,7 @@ export function handInOf(question: Question, { id, marks }: CodedResult): HandIn
     // An error of the rules is left to the judge, who walks the answers again.
   }
   for (const [mark, item] of left) answers[`code ${mark}`] = answerIn(item, []) ?? { value: null }
-  return { id, answers, odds: null }
+  return { id, answers }
 }
 
 /** What became of a result that came as a code. */
@@ -284,7 +284,7 @@ export function takenFrom(text: string, set: AnyRuleSet, game: Game, book: strin
   if (!question) return not('That test is no longer owed.')
   const handIn = handInOf(question, result)
   const by = { seat: 0, name: result.name, side: sideOf(set, game, test.args) }
-  const verdict = judged(handIn, { set, game, was: null, by, kept: {}, chance: null, batch: null })
+  const verdict = judged(handIn, { set, game, by, kept: {}, chance: null, batch: null })
   if (verdict.is === 'not') return not(verdict.why, verdict.answers)
   if (verdict.is === 'asks') return not('The other side answers first. Go on here.', verdict.answers)
   const says = walk(question, handIn.answers).outcome?.verdict?.says ?? ''

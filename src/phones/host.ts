@@ -2,12 +2,28 @@
  * The referee's side of a table of several phones. It alone writes in the book, and only what the judge made of a seat's word.
  * All that takes time is done one after the other, in the order in which it came.
  */
-import { type Answers, type AnyRuleSet, type FairDie, type Json, refsIn, walk } from '#engine'
+import { type Answers, type AnyRuleSet, type Checked, type FairDie, type Json, refsIn, walk } from '#engine'
 import { canonical, crc32 } from '#form'
-import { type Draft, dueIn, type Entry, type Game, nowOf, type OwedTest, questionIn } from '#game'
+import {
+  type Draft,
+  dueIn,
+  type Entry,
+  type Game,
+  hasFallen,
+  type LoggedOdds,
+  nowOf,
+  type OpenWalk,
+  type OwedTest,
+  questionIn,
+  type Resolved,
+  type SeatName,
+  sameWalk,
+  type WalkRow,
+  walkRow,
+} from '#game'
 import type { ChannelEnd } from './channel.ts'
 import { type Handed, Hands, type Owing } from './hands.ts'
-import { type Judged, judged, proposed } from './judge.ts'
+import { type Judged, judged, proposed, rolledFor } from './judge.ts'
 import { CLOSED, GIVEN_UP, NAMELESS, PhoneLine } from './line.ts'
 import { Copies } from './mask.ts'
 import { Pages } from './pages.ts'
@@ -25,11 +41,18 @@ export type HostBook = {
   readonly set: AnyRuleSet
   /** All entries from a number on, the oldest first. */
   entries(from: number): Promise<readonly Entry[]>
-  /** Enters drafts at the head, all or none; null, or why it could not. */
-  enter(drafts: readonly Draft[]): Promise<string | null>
+  /** Enters drafts at the head, all or none, with what becomes of the open walk behind them; null, or why it could not. */
+  enter(drafts: readonly Draft[], walk?: WalkKept): Promise<string | null>
+  /** The open walks of this battle: what was answered and rolled in each stands. */
+  walks(): Promise<readonly OpenWalk[]>
+  /** The chance of what came, as it stood on that state before the dice; null where it is not known. */
+  odds(game: Game, draft: Omit<Resolved, 'seq' | 'at' | 'prev'>): Promise<LoggedOdds | null>
   /** Calls back whenever the book may have grown, whoever wrote in it. */
   watch(then: () => void): void
 }
+
+/** An open walk that is stored, or is none any more. */
+export type WalkKept = { readonly puts?: OpenWalk; readonly closes?: readonly OpenWalk[] }
 
 /** What a host is given: its book, who sat there before, time, chance, and whom it tells that its own state has changed. */
 export type HostGiven = {
@@ -53,8 +76,6 @@ export type SeatNow = Omit<Seat, 'token'> & {
   readonly tests: readonly string[]
 }
 
-/** Heads of the book of which the state is remembered, to tell whether a seat's odds still hold. */
-const REMEMBERED = 64
 const refusal = (says: string) => ({ ok: false, says }) as const
 const TOO_MUCH = refusal('This phone says too much at once.')
 const NAMELESS_PHONE = 'This phone did not say who it is.'
@@ -77,9 +98,8 @@ export class Host {
   private readonly table: Seats
   private readonly hands = new Hands()
   private readonly copies: Copies
-  private readonly states: Game[] = []
   private readonly questions = new Questions((seat, message) => this.table.lineOf(seat)?.say(message))
-  /** What is known of a test beyond the seat's answers: dice rolled here, answers of the other side. */
+  /** What stands of the tests that are handed out, as it is stored: dice rolled here, and what was answered before them. */
   private readonly kept = new Map<string, Answers>()
   /** Hand-ins that wait for their turn or for an answer, by seat and test, with the number that the seat gave it last. */
   private readonly judging = new Map<string, number>()
@@ -99,7 +119,6 @@ export class Host {
     this.table = new Seats(given.roster, given.now)
     this.copies = new Copies(given.book.set)
     this.copies.take(entries)
-    this.remember()
     given.book.watch(() => this.soon(() => this.catchUp()))
   }
 
@@ -200,16 +219,28 @@ export class Host {
   /** Lets the players roll: hands out the tests that are due, and what they make owed until all are done. */
   letRoll(): void {
     this.soon(async () => {
-      await this.catchUp()
-      const batch = this.rolling?.batch ?? `phones-${this.copies.head}`
-      this.rolling = { known: new Set(this.copies.game.owed.map(({ id }) => id)), batch }
-      this.deal(this.due())
+      await this.letRollNow()
     })
   }
 
-  /** Takes a test back to this phone. */
+  private async letRollNow(): Promise<void> {
+    await this.catchUp()
+    const walks = await this.given.book.walks()
+    const batch = this.rolling?.batch ?? `phones-${this.copies.head}`
+    this.rolling = { known: new Set(this.copies.game.owed.map(({ id }) => id)), batch }
+    // Dice that lie in a list of tests stay on this phone.
+    const here = walks.flatMap(({ rows }) => (rows.length > 1 && rows.some(hasFallen) ? rows : []))
+    for (const { rows } of walks) {
+      const [only] = rows
+      if (rows.length === 1 && only?.settles) this.kept.set(only.settles, only.answers)
+    }
+    this.deal(this.due().filter(({ id }) => !here.some(({ settles }) => settles === id)))
+  }
+
+  /** Takes a test back to this phone, with what was answered and rolled of it. */
   takeBack(id: string): void {
     this.hands.back(id)
+    this.kept.delete(id)
     this.tellAll()
   }
 
@@ -289,6 +320,9 @@ export class Host {
         line.sent = Math.min(said.n + 1, this.copies.head + 1)
         this.sendEntries(line)
         break
+      case 'roll':
+        this.soon(() => this.roll(line, said))
+        break
       case 'handin':
         this.handIn(line, seat, said)
         break
@@ -299,10 +333,10 @@ export class Host {
         this.propose(line, said)
         break
       case 'letRoll':
-        if (seat.may === 'referee') this.letRoll()
+        this.soonAsReferee(line, () => this.letRollNow())
         break
       case 'takeBack':
-        if (seat.may === 'referee') this.takeBack(said.id)
+        this.soonAsReferee(line, () => this.takeBack(said.id))
         break
       case 'bye':
         this.drop(line)
@@ -360,26 +394,84 @@ export class Host {
     this.soon(() => this.judge(seat, given).catch(() => void this.judging.delete(`${seat} ${given.id}`)))
   }
 
+  /** Does what only a referee may: asked when its turn has come, since the right may be lost after it was heard. */
+  private soonAsReferee(line: PhoneLine, job: () => Promise<void> | void): void {
+    this.soon(async () => {
+      if (this.seatOn(line)?.may === 'referee') await job()
+    })
+  }
+
+  /** The seat of a channel that is still open. */
+  private seatOn(line: PhoneLine): Seat | undefined {
+    return this.table.has(line) ? this.table.on(line) : undefined
+  }
+
+  /** Rolls for a seat: in the book, with all that was answered before, and only then shown. */
+  private async roll(line: PhoneLine, { t: _, n, ...asked }: MessageOf<FromPlayer, 'roll'>): Promise<void> {
+    const seat = this.seatOn(line)
+    if (!seat) return
+    const id = asked.settles
+    const isReferee = seat.may === 'referee'
+    const isOwn = id !== null && this.hands.seatOf(id) === seat.seat
+    if (!isReferee && !isOwn) {
+      line.say({ ...not(NOT_YOURS), n })
+      return
+    }
+    const row = walkRow(asked.procedure, asked.args, { settles: id })
+    const kept = await this.standing(row)
+    const { game, head } = this.copies
+    const by = isReferee ? { ...seat, side: ALL_EYES } : seat
+    const { book, chance } = this.given
+    const rolled = rolledFor(asked, { set: book.set, game, by, kept, chance, batch: null })
+    if (rolled.is === 'not') {
+      line.say({ ...not(rolled.why, rolled.key, rolled.answers), n })
+      return
+    }
+    const puts: OpenWalk = { rows: [{ ...row, answers: rolled.kept }], on: head }
+    const why = rolled.drafts.length > 0 ? await this.enter(rolled.drafts, { puts }) : null
+    // Another window may have written first: what was not stored was not rolled.
+    if (why !== null && this.copies.head > head) return this.roll(line, { t: 'roll', n, ...asked })
+    if (why !== null) line.say({ ...not(why), n })
+    else {
+      if (isOwn) this.kept.set(id, rolled.kept)
+      line.say({ t: 'rolled', n, answers: rolled.shown })
+    }
+    this.tellAll()
+  }
+
+  /** What stands of a walk, whoever answered and rolled it. */
+  private async standing(row: WalkRow): Promise<Answers> {
+    const walks = await this.given.book.walks()
+    return walks.find((walk) => sameWalk(walk, { rows: [row] }))?.rows[0]?.answers ?? {}
+  }
+
   /** Judges a hand-in on the battle as it stands when its turn has come. */
   private async judge(number: number, given: MessageOf<FromPlayer, 'handin'>): Promise<void> {
-    const { id, on } = given
+    const { id } = given
     const seat = this.table.of(number)
-    if (!seat || this.hands.seatOf(id) !== number) {
+    const test = this.copies.game.owed.find((one) => one.id === id)
+    if (!seat || !test || this.hands.seatOf(id) !== number) {
       this.answer(number, id, not(NOT_YOURS))
       return
     }
+    const row = walkRow(test.what, test.args, { settles: id })
+    const kept = await this.standing(row)
     const before = this.copies.head
     const verdict = judged(given, {
       set: this.given.book.set,
       game: this.copies.game,
-      was: this.states.find(({ head }) => head === on) ?? null,
       by: seat,
-      kept: this.kept.get(id) ?? {},
+      kept,
       chance: this.rolls === 'referee' ? this.given.chance : null,
       batch: this.rolling?.batch ?? null,
     })
-    const why = verdict.drafts.length > 0 ? await this.enter(verdict.drafts) : null
-    if (why === null && verdict.is !== 'ends') this.kept.set(id, verdict.kept)
+    const drafts = await this.withOdds(verdict.drafts)
+    // While the odds were reckoned the referee may have entered something.
+    if (this.copies.head > before) return this.judge(number, given)
+    const walk: OpenWalk = { rows: [{ ...row, answers: verdict.kept }], on: before }
+    const isEnd = verdict.is === 'ends'
+    const why = drafts.length > 0 ? await this.enter(drafts, isEnd ? { closes: [walk] } : { puts: walk }) : null
+    if (why === null && !isEnd) this.kept.set(id, verdict.kept)
     // Another window may have written first. Dice that were not stored were not rolled.
     if (why !== null && this.copies.head > before) await this.judge(number, given)
     else if (why !== null) this.answer(number, id, not(why))
@@ -387,6 +479,16 @@ export class Host {
     else if (verdict.is === 'ends') this.judging.delete(`${number} ${id}`)
     else if (verdict.is === 'not') this.answer(number, id, not(verdict.why, verdict.key, verdict.answers))
     else void this.askOther(verdict, number, given)
+    if (!isEnd) this.tellAll()
+  }
+
+  /** Drafts with the chance of what came, as this phone reckons it. */
+  private withOdds(drafts: readonly Draft[]): Promise<readonly Draft[]> {
+    return Promise.all(
+      drafts.map(async (draft) =>
+        draft.kind === 'resolved' ? { ...draft, odds: await this.given.book.odds(this.copies.game, draft) } : draft,
+      ),
+    )
   }
 
   /** Tells a seat why its hand-in did not count, under the number that it gave it last. */
@@ -411,26 +513,43 @@ export class Host {
       this.tellAll()
       return
     }
-    this.kept.set(id, { ...kept, [key]: { value: answer } })
+    const row = walkRow(what, args, { settles: id, answers: { ...kept, [key]: { value: answer } } })
+    this.soon(async () => {
+      await this.enter([], { puts: { rows: [row], on: this.copies.head } })
+      this.kept.set(id, row.answers)
+    })
     this.judgeSoon(seat, given)
   }
 
   private propose(line: PhoneLine, { n, draft }: MessageOf<FromPlayer, 'propose'>): void {
     this.soon(async () => {
       // What it may is asked when its turn has come: it may have lost the right, or the seat, since it was heard.
-      const seat = this.table.has(line) ? this.table.on(line) : undefined
+      const seat = this.seatOn(line)
       const fit =
         seat?.may === 'referee'
-          ? proposed(this.given.book.set, this.copies.game, draft, {
-              by: { seat: seat.seat, name: seat.name },
-              at: this.given.now(),
-              look: (seq) => this.copies.at(seq),
-            })
+          ? await this.fitting(draft, { seat: seat.seat, name: seat.name })
           : refusal('Only a second referee may enter that.')
-      const why = fit.ok ? await this.enter([fit.value]) : fit.says
+      const why = fit.ok ? await this.enter([fit.value.draft], fit.value.walk) : fit.says
       if (why !== null) line.say({ t: 'not', n, why, key: null, answers: null })
       else line.say({ t: 'entered', n, seq: this.copies.head })
     })
+  }
+
+  /** What a second referee proposes as it is entered, by what stands of it, and the walk that ends with it. */
+  private async fitting(
+    draft: Draft,
+    by: SeatName,
+  ): Promise<Checked<{ readonly draft: Draft; readonly walk: WalkKept }>> {
+    const row = draft.kind === 'resolved' ? walkRow(draft.procedure, draft.args, { settles: draft.settles }) : null
+    const fit = proposed(this.given.book.set, this.copies.game, draft, {
+      by,
+      kept: row ? await this.standing(row) : {},
+      at: this.given.now(),
+      look: (seq) => this.copies.at(seq),
+    })
+    if (!fit.ok) return fit
+    const [own = fit.value] = await this.withOdds([fit.value])
+    return { ok: true, value: { draft: own, walk: row ? { closes: [{ rows: [row], on: this.copies.head }] } : {} } }
   }
 
   // What phones are told
@@ -488,7 +607,8 @@ export class Host {
     const { seats: all, struck } = handedOver(this.roster, this.given.own)
     const seats: FromReferee = { t: 'seats', here, handed: [...this.handed], seats: [...all], struck: [...struck] }
     for (const { line, seat } of this.table.there()) {
-      const yours: FromReferee = { t: 'yours', tests: [...this.hands.of(seat.seat)] }
+      const tests = this.hands.of(seat.seat).map((id) => ({ id, answers: this.shownOf(id, seat) }))
+      const yours: FromReferee = { t: 'yours', tests }
       const messages = [yours, ...(seat.may === 'referee' ? [seats] : [])].map((message) => JSON.stringify(message))
       if (messages.join() === line.yours) continue
       line.yours = messages.join()
@@ -500,11 +620,23 @@ export class Host {
     this.given.changed()
   }
 
+  /** What stands of a test, as its seat may see it. */
+  private shownOf(id: string, { side }: Seat): Answers {
+    const kept = this.kept.get(id)
+    const test = this.copies.game.owed.find((one) => one.id === id)
+    const question = kept && test && questionIn(this.given.book.set, this.copies.game, test.what, test.args)
+    try {
+      return question ? knownTo(side, walk(question, kept), kept) : {}
+    } catch {
+      return {}
+    }
+  }
+
   // The book
 
   /** Enters drafts, and tells all; null, or why it could not. */
-  private async enter(drafts: readonly Draft[]): Promise<string | null> {
-    const why = await this.given.book.enter(drafts)
+  private async enter(drafts: readonly Draft[], walk?: WalkKept): Promise<string | null> {
+    const why = await this.given.book.enter(drafts, walk)
     await this.catchUp()
     return why
   }
@@ -519,7 +651,6 @@ export class Host {
   private takeIn(fresh: readonly Entry[]): void {
     if (fresh.length === 0) return
     this.copies.take(fresh)
-    this.remember()
     const pages = new Pages()
     for (const { line } of this.table.there()) this.sendEntries(line, pages)
     // Most entries come while nothing is handed out, and nothing is kept of a test that was taken back.
@@ -529,11 +660,6 @@ export class Host {
     for (const id of this.kept.keys()) if (!isDue(id)) this.kept.delete(id)
     if (this.rolling) this.deal(due.filter(({ id }) => !this.rolling?.known.has(id)))
     this.tellAll()
-  }
-
-  private remember(): void {
-    this.states.push(this.copies.game)
-    if (this.states.length > REMEMBERED) this.states.shift()
   }
 
   private due(): readonly OwedTest[] {

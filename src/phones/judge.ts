@@ -6,23 +6,26 @@ import {
   type Answer,
   type Answers,
   type AnyRuleSet,
+  type Ask,
   type Checked,
   type FairDie,
+  isRecord,
   isSameAct,
+  type Json,
   type Question,
+  same,
+  unlessSaid,
   type Walked,
   walk,
 } from '#engine'
+import { canonical } from '#form'
 import {
   after,
   type Draft,
   dueIn,
   fitting,
   type Game,
-  type LoggedOdds,
   type Lookup,
-  nothingLooked,
-  noting,
   nowOf,
   type OwedTest,
   placed,
@@ -31,25 +34,23 @@ import {
   type Resolved,
   resolvedOf,
   type SeatName,
-  sameAsLooked,
   thrownFor,
 } from '#game'
 import { checkEntry } from '../gate/entries.ts'
 import { Unfit } from '../gate/unfit.ts'
-import { knownTo, maySee, onlyKeys, secretOf } from './secrets.ts'
+import { ALL_EYES, knownTo, maySee, onlyKeys, secretOf } from './secrets.ts'
 import { sideOf } from './sides.ts'
 
-/** A test as a seat hands it in: the answers with their dice, and the chance of what came as the seat saw it. */
-export type HandIn = { readonly id: string; readonly answers: Answers; readonly odds: LoggedOdds | null }
+/** A test as a seat hands it in: the answers, own dice among them. What the phone rolled is in the book already. */
+export type HandIn = { readonly id: string; readonly answers: Answers }
 
 /** What a hand-in is judged by. */
 export type Bench = {
   readonly set: AnyRuleSet
-  /** The battle as it stands now, and as the seat saw it when it answered; null where that is too long ago. */
+  /** The battle as it stands now. */
   readonly game: Game
-  readonly was: Game | null
   readonly by: SeatName & { readonly side: string | null }
-  /** What the referee's phone has in hand of this test already: dice that it rolled, answers of the other side. */
+  /** What stands of this test already: dice in the book with all that was answered before them, answers of the other side. */
   readonly kept: Answers
   /** The dice of the referee's phone, where it rolls for all; null where the seats roll. */
   readonly chance: FairDie | null
@@ -74,41 +75,58 @@ export type Judged = { readonly drafts: readonly Draft[]; readonly kept: Answers
 
 /** Judges one hand-in. */
 export function judged(handIn: HandIn, bench: Bench): Judged {
-  const { set, game, by, kept } = bench
-  const refused = (why: string): Judged => ({ is: 'not', why, key: null, answers: null, drafts: [], kept })
-  const test = game.owed.find(({ id }) => id === handIn.id)
-  if (!test || test.struck !== null) return refused('That test is no longer owed.')
-  if (by.side === null || sideOf(set, game, test.args) !== by.side) return refused('That test is not for your side.')
-  if (!dueIn(game, nowOf(set, game).phase).includes(test)) return refused('That test is not due yet.')
-  const question = questionIn(set, game, test.what, test.args)
-  if (!question) return refused('The referee’s phone does not know that test.')
-  const wrong = Object.values(handIn.answers).find((answer) => 'ruled' in answer || 'roll' in answer)
-  if (wrong) return refused('Only the referee may rule on a roll.')
+  const owed = owedTo(handIn.id, bench)
+  return owed.ok ? tried(() => walked(handIn, bench, owed.value), bench) : refused(owed.says, bench)
+}
+
+const refused = (why: string, { kept }: Pick<Bench, 'kept'>): Extract<Judged, { is: 'not' }> => ({
+  is: 'not',
+  why,
+  key: null,
+  answers: null,
+  drafts: [],
+  kept,
+})
+
+/** Nonsense may make the rules throw: the hand-in is refused, and the table goes on. */
+function tried<T>(of: () => T, bench: Bench): T | ReturnType<typeof refused> {
   try {
-    return walked(handIn, bench, test, question)
+    return of()
   } catch {
-    // Nonsense may make the rules throw: the hand-in is refused, and the table goes on.
-    return refused('The rules cannot take these answers.')
+    return refused('The rules cannot take these answers.', bench)
   }
 }
 
-function walked(handIn: HandIn, bench: Bench, test: OwedTest, question: Question): Judged {
+type OwedAs = { readonly test: OwedTest; readonly question: Question }
+
+/** A test that a seat may take now; why not, in a sentence. */
+function owedTo(id: string, { set, game, by }: Pick<Bench, 'set' | 'game' | 'by'>): Checked<OwedAs> {
+  const not = (says: string) => ({ ok: false, says }) as const
+  const test = game.owed.find((one) => one.id === id)
+  if (!test || test.struck !== null) return not('That test is no longer owed.')
+  if (by.side === null || sideOf(set, game, test.args) !== by.side) return not('That test is not for your side.')
+  if (!dueIn(game, nowOf(set, game).phase).includes(test)) return not('That test is not due yet.')
+  const question = questionIn(set, game, test.what, test.args)
+  return question ? { ok: true, value: { test, question } } : not('The referee’s phone does not know that test.')
+}
+
+function walked(handIn: HandIn, bench: Bench, { test, question }: OwedAs): Judged {
   const { chance, game, by } = bench
-  const given = { ...(chance ? notThrown(handIn.answers) : handIn.answers), ...bench.kept }
-  const looked = nothingLooked()
-  const seen = { ...question, world: noting(question.world, looked) }
-  const came = chance
-    ? thrownFor(seen, chance, given, { seq: game.head + 1 })
-    : { walked: walk(seen, given), answers: given, drafts: [] }
+  const given = chance ? notThrown(handIn.answers) : handIn.answers
+  const stood = standing(question, given, bench)
+  if (!stood.ok) return refused(stood.says, bench)
+  const { all, before } = stood.value
+  const isMore = chance !== null && before.open !== null && isRoll(before)
+  const came = isMore
+    ? thrownFor(question, chance, all, { seq: game.head + 1 })
+    : { walked: before, answers: all, drafts: [] }
   const { drafts, answers } = came
-  const kept = onlyKeys(answers, (key) => key in bench.kept || !(key in given))
+  const kept = isMore ? answers : onlyKeys(answers, (key) => key in bench.kept)
   const stop = (why: string, key: string | null): Judged => {
     const open = knownTo(by.side, came.walked, answers)
     const stand = onlyKeys(fitting(question, answers), (at) => at in open || at in handIn.answers)
     return { is: 'not', why, key, answers: stand, drafts, kept }
   }
-  const beyond = beyondRight(came.walked, handIn.answers, bench)
-  if (beyond !== null) return { is: 'not', why: beyond, key: null, answers: null, drafts, kept }
   const { open, outcome } = came.walked
   const whose = open && secretOf(open.step)
   if (open && whose && whose !== by.side) {
@@ -121,29 +139,123 @@ function walked(handIn: HandIn, bench: Bench, test: OwedTest, question: Question
     return stop(`${open.step.says} Only the referee may allow it.`, open.key)
   if (open || !outcome) return stop('The battle has moved on. One more question is open.', open?.key ?? null)
   const unused = walk(question, answers).unused
-  if (unused.length > 0) return stop('The battle has moved on. The rules ask less than was answered.', null)
-  const stands = bench.was !== null && sameLook(bench.was, game, looked)
-  const draft = resolvedOf(question, came.walked, answers, {
-    odds: stands ? handIn.odds : null,
-    settles: test.id,
-    batch: bench.batch,
-    by: { seat: by.seat, name: by.name },
-  })
+  if (unused.some((key) => key in given)) return stop(TOO_MANY, null)
+  const draft = resolvedOf(
+    question,
+    came.walked,
+    onlyKeys(answers, (key) => !unused.includes(key)),
+    {
+      odds: null,
+      settles: test.id,
+      batch: bench.batch,
+      by: { seat: by.seat, name: by.name },
+    },
+  )
   return { is: 'ends', drafts: draft ? [...drafts, draft] : drafts, kept }
 }
 
-const sameLook = (was: Game, now: Game, looked: ReturnType<typeof nothingLooked>): boolean =>
-  was.settings === now.settings && sameAsLooked(looked, was, now)
+const TOO_MANY = 'The battle has moved on. The rules ask less than was answered.'
+const isRoll = ({ open }: Walked): boolean => open !== null && !open.fault && open.step.step !== 'ask'
 
-/** Why a seat may not have answered what it did: a refusal, or a question of the other side. */
+/** What a seat asks this phone to roll: a procedure, or the test that it is, with what was answered before. */
+export type RollAsked = {
+  readonly procedure: string
+  readonly args: Json
+  readonly settles: string | null
+  readonly answers: Answers
+  /** The key of the one throw or card; null for all that follow. */
+  readonly key: string | null
+}
+
+/** `rolled`: its drafts and what stands are stored together, then the seat is shown what it may see of that. */
+export type Rolling =
+  | { readonly is: 'rolled'; readonly drafts: readonly Draft[]; readonly kept: Answers; readonly shown: Answers }
+  | Extract<Judged, { is: 'not' }>
+
+/**
+ * Rolls for a seat, by the dice of the phone that keeps the book. Whatever was answered before stands with the roll; nothing is
+ * rolled where an answer does not stand, or is one too many. A player rolls only for a test (`settles`), a second referee for all.
+ */
+export function rolledFor(asked: RollAsked, bench: Bench & { readonly chance: FairDie }): Rolling {
+  const { set, game, by } = bench
+  const isReferee = by.side === ALL_EYES
+  const owed = isReferee || asked.settles === null ? null : owedTo(asked.settles, bench)
+  if (owed?.ok === false) return refused(owed.says, bench)
+  const question = owed ? owed.value.question : isReferee ? questionIn(set, game, asked.procedure, asked.args) : null
+  if (!question) return refused('That cannot be rolled here.', bench)
+  return tried((): Rolling => {
+    const stood = standing(question, asked.answers, bench)
+    if (!stood.ok) return refused(stood.says, bench)
+    const { all, before } = stood.value
+    const { open } = before
+    const only = asked.key ?? undefined
+    // Dice that lie there already are shown again.
+    const lies = only === undefined ? !isRoll(before) : open?.key !== only
+    if (lies && Object.keys(bench.kept).length === 0) return refused(open?.fault ?? 'Nothing is to be rolled.', bench)
+    const came = lies
+      ? { walked: before, answers: bench.kept, drafts: [] }
+      : thrownFor(question, bench.chance, all, { seq: game.head + 1, only })
+    const drafts = came.drafts.map((one) => (one.kind === 'rolled' ? { ...one, by: nameOf(by) } : one))
+    return { is: 'rolled', drafts, kept: came.answers, shown: knownTo(by.side, came.walked, came.answers) }
+  }, bench)
+}
+
+const nameOf = ({ seat, name }: SeatName): SeatName => ({ seat, name })
+
+type Standing = { readonly all: Answers; readonly before: Walked }
+
+/** The answers of a seat with those that stand, and how far they come; why they cannot stand. Nothing is rolled yet. */
+function standing(question: Question, given: Answers, bench: Bench): Checked<Standing> {
+  const { kept } = bench
+  const not = (says: string) => ({ ok: false, says }) as const
+  for (const [key, answer] of Object.entries(given)) {
+    const stands = kept[key]
+    if (stands && canonical(bare(stands)) !== canonical(bare(answer)))
+      return not('That was answered before the roll, and stands.')
+    if (!stands && ('ruled' in answer || 'roll' in answer)) return not('Only the referee may rule on a roll.')
+    if (!stands && 'source' in answer && answer.source === 'phone')
+      return not('These dice are not in the book. Roll at the table, or enter your own.')
+  }
+  const all = { ...given, ...kept }
+  const before = walk(question, all)
+  const why = beyondRight(before, given, bench)
+  if (why !== null) return not(why)
+  const isTooMany = isRoll(before) && before.unused.some((key) => key in given)
+  return isTooMany ? not(TOO_MANY) : { ok: true, value: { all, before } }
+}
+
+/** An answer without the number of its entry. */
+function bare(answer: Answer): Answer {
+  if (!('roll' in answer)) return answer
+  const { roll: _, ...own } = answer
+  return own
+}
+
+/** Why a seat may not have answered what it did: a refusal, a question of the other side, or what the book knows. */
 function beyondRight({ trace }: Walked, given: Answers, { by, kept, chance }: Bench): string | null {
   for (const t of trace) {
     if ((t.did !== 'ask' && t.did !== 'draw') || t.key in kept || !(t.key in given)) continue
     if (t.did === 'ask' && t.step.form.form === 'refusal') return `${t.step.says} Only the referee may allow it.`
     if (t.did === 'draw' && chance) return 'Cards are drawn on the referee’s phone.'
     if (!maySee(by.side, t.step)) return 'The other side answers that question.'
+    if (t.did === 'ask' && by.side !== ALL_EYES && !isAsKnown(t.step, t.value))
+      return `${t.step.says} The book has it otherwise: tell the referee.`
   }
   return null
+}
+
+/** Whether an answer says what the book knows, as far as it knows it. */
+export function isAsKnown(step: Ask, value: Json): boolean {
+  const { form, from, default: known } = step
+  if (form.form === 'facts')
+    return Object.entries(form.rows).every(
+      ([id, row]) =>
+        row.known === undefined ||
+        row.from === unlessSaid ||
+        from === unlessSaid ||
+        (isRecord(value) && same(value[id] ?? null, isRecord(known) ? (known[id] ?? null) : row.known)),
+    )
+  return from === undefined || from === unlessSaid || known === undefined || same(value, known)
 }
 
 const notThrown = (answers: Answers): Answers =>
@@ -157,11 +269,11 @@ export function proposed(
   set: AnyRuleSet,
   game: Game,
   draft: Draft,
-  { by, at, look }: { readonly by: SeatName; readonly at: number; readonly look: Lookup },
+  { by, kept, at, look }: { readonly by: SeatName; readonly kept: Answers; readonly at: number; readonly look: Lookup },
 ): Checked<Draft> {
   if (KEPT.has(draft.kind)) return { ok: false, says: 'Only the phone that keeps the book may enter that.' }
   try {
-    const own = draft.kind === 'resolved' ? walkedAgain(set, game, draft, by) : draft
+    const own = draft.kind === 'resolved' ? walkedAgain(set, game, draft, { by, kept }) : draft
     if (!own) return { ok: false, says: 'The battle has moved on, and the rules ask again.' }
     const entry = placed(game, own, at)
     checkEntry({ set, version: set.version }, entry, game, after(game, entry, look))
@@ -171,13 +283,13 @@ export function proposed(
   }
 }
 
-/** Answers without the numbers of their rolls, which are those of one phone's book. */
-export const unnumbered = (answers: Answers): Answers =>
+/** Answers as this book can hold them that did not roll them: by hand, without the numbers of another book's rolls. */
+export const byHand = (answers: Answers): Answers =>
   Object.fromEntries(
     Object.entries(answers).map(([key, answer]): [string, Answer] => {
-      if (!('roll' in answer)) return [key, answer]
-      const { roll: _, ...own } = answer
-      return [key, own]
+      if (!('roll' in answer || 'source' in answer)) return [key, answer]
+      const own = bare(answer)
+      return [key, 'source' in own ? { ...own, source: 'table' } : own]
     }),
   )
 
@@ -186,10 +298,10 @@ function walkedAgain(
   set: AnyRuleSet,
   game: Game,
   draft: Extract<Draft, { kind: 'resolved' }>,
-  by: SeatName,
+  { by, kept }: { readonly by: SeatName; readonly kept: Answers },
 ): Draft | null {
   const { settles } = draft
-  const answers = unnumbered(draft.answers)
+  const answers = { ...byHand(draft.answers), ...kept }
   const { procedure: what, args } = draft
   const isOwed = game.owed.some((test) => test.id === settles && isSameAct(test, { what, args }))
   if (settles !== null && !isOwed) return null
@@ -197,5 +309,5 @@ function walkedAgain(
   const question = questionOf(set, game, asked)
   const again = question && walk(question, answers)
   if (!question || !again || again.unused.length > 0) return null
-  return resolvedOf(question, again, answers, { odds: draft.odds, settles, batch: draft.batch, by })
+  return resolvedOf(question, again, answers, { odds: null, settles, batch: draft.batch, by })
 }

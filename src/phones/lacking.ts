@@ -2,7 +2,7 @@
 
 import { canonical } from '#form'
 import type { Draft, Entry } from '#game'
-import { KEPT, unnumbered } from './judge.ts'
+import { byHand, KEPT } from './judge.ts'
 
 /**
  * Where another phone took over a book that this phone kept: the number of the first entry that the two have not in common.
@@ -48,7 +48,7 @@ function proposable(entry: Entry, from: number, back: ReadonlySet<number>): Draf
 const gist = (entry: Entry | Draft): string =>
   canonical(
     entry.kind === 'resolved'
-      ? [entry.procedure, entry.args, unnumbered(entry.answers)]
+      ? [entry.procedure, entry.args, byHand(entry.answers)]
       : { ...entry, seq: 0, at: 0, prev: '' },
   )
 

@@ -2,11 +2,11 @@
  * A player's side of the table, or a second referee's: a copy of the book as this seat may see it, its tests, and what it has
  * handed in. It writes nothing: what it hands in is there when it comes back as an entry.
  */
-import type { Json } from '#engine'
+import type { Answers, Json } from '#engine'
 import { canonical, crc32 } from '#form'
 import { type Draft, type Entry, fold, type Game, Misfit, type OwedTest } from '#game'
 import type { ChannelEnd } from './channel.ts'
-import type { HandIn } from './judge.ts'
+import type { HandIn, RollAsked } from './judge.ts'
 import { BEAT, SILENT } from './line.ts'
 import { MessageRate, UNHURRIED } from './pace.ts'
 import { type Roster, SENT_AWAY } from './roster.ts'
@@ -33,6 +33,9 @@ export type HandedIn =
   | { readonly ok: true; readonly seq: number }
   | ({ readonly ok: false } & Pick<MessageOf<FromReferee, 'not'>, 'why' | 'key' | 'answers'>)
 
+/** What came of a roll: all answers that stand with it, in the book; or why nothing was rolled. */
+export type RolledThere = { readonly ok: true; readonly answers: Answers } | Extract<HandedIn, { ok: false }>
+
 /** Who sits at the table, who of them is in reach, and which tests they were given. */
 export type Around = Omit<MessageOf<FromReferee, 'seats'>, 't'>
 
@@ -41,7 +44,9 @@ type Waiting = {
   done(answered: HandedIn): void
 }
 
-const lost = (why: string): HandedIn => ({ ok: false, why, key: null, answers: null })
+const NO_DICE = 'The referee’s phone is out of reach, and keeps the dice. Roll your own, or wait.'
+
+const lost = (why: string): Extract<HandedIn, { ok: false }> => ({ ok: false, why, key: null, answers: null })
 
 export class Player {
   private link: ChannelEnd | null = null
@@ -50,11 +55,12 @@ export class Player {
   private book: Entry[]
   private now: Game | null
   private own: Me | null = null
-  private yours: readonly string[] = []
+  private yours: MessageOf<FromReferee, 'yours'>['tests'] = []
   private shown: Live = null
   private seats: Around | null = null
   private readonly asked = new Map<number, QuestionToSeat>()
   private readonly waiting = new Map<number, Waiting>()
+  private readonly rolling = new Map<number, (came: RolledThere) => void>()
   private n = 0
   private outbox: string[] = []
   private pace = new MessageRate(UNHURRIED)
@@ -101,7 +107,12 @@ export class Player {
 
   /** The tests that this seat may take, in the order of the book. */
   get tests(): readonly OwedTest[] {
-    return this.now?.owed.filter(({ id, struck }) => struck === null && this.yours.includes(id)) ?? []
+    return this.now?.owed.filter(({ id, struck }) => struck === null && this.yours.some((one) => one.id === id)) ?? []
+  }
+
+  /** What stands of a test of this seat: dice in the book, and what was answered before them. */
+  standing(test: string): Answers {
+    return this.yours.find(({ id }) => id === test)?.answers ?? {}
   }
 
   /** The whole table, as a second referee is told it; null for any other seat. */
@@ -159,10 +170,21 @@ export class Player {
     return new Promise((done) => this.sendTest({ test, done }))
   }
 
+  /** Asks the referee's phone to roll: what is shown then is in the book. Without it nothing is rolled. */
+  roll(asked: RollAsked): Promise<RolledThere> {
+    if (this.state.is !== 'here') return Promise.resolve(lost(NO_DICE))
+    if (this.rolling.size > 0) return Promise.resolve(lost('The dice are on their way.'))
+    return new Promise((done) => {
+      const n = this.n++
+      this.rolling.set(n, done)
+      this.say({ t: 'roll', n, ...asked })
+    })
+  }
+
   /** Answers a question of this side; where the answer does not do, the question comes again. */
   reply(question: QuestionToSeat, answer: Json): void {
     this.asked.delete(question.n)
-    this.say({ t: 'reply', n: question.n, on: this.book.length - 1, key: question.key, answer })
+    this.say({ t: 'reply', n: question.n, key: question.key, answer })
     this.given.changed()
   }
 
@@ -171,7 +193,7 @@ export class Player {
     return new Promise((done) => {
       const n = this.n++
       this.waiting.set(n, { test: null, done })
-      this.say({ t: 'propose', n, on: this.book.length - 1, draft })
+      this.say({ t: 'propose', n, draft })
     })
   }
 
@@ -223,6 +245,7 @@ export class Player {
       this.heardAt = this.given.now()
       this.wake()
     }
+    if (state === 'closed') this.noRolls()
     this.given.changed()
   }
 
@@ -266,6 +289,12 @@ export class Player {
       case 'not':
         this.answered(said.n, { ok: false, why: said.why, key: said.key, answers: said.answers })
         break
+      case 'rolled': {
+        const done = this.rolling.get(said.n)
+        this.rolling.delete(said.n)
+        done?.({ ok: true, answers: said.answers })
+        break
+      }
       case 'live':
         this.shown = said.now
         break
@@ -330,6 +359,7 @@ export class Player {
     const before = [...this.waiting.values()]
     this.waiting.clear()
     this.asked.clear()
+    this.noRolls()
     for (const one of before) {
       if (one.test) this.sendTest(one)
       else one.done(lost('The channel was lost. Look at the log before you enter it again.'))
@@ -348,10 +378,20 @@ export class Player {
   private sendTest(waiting: Waiting): void {
     const n = this.n++
     this.waiting.set(n, waiting)
-    if (waiting.test) this.say({ t: 'handin', n, on: this.book.length - 1, ...waiting.test })
+    if (waiting.test) this.say({ t: 'handin', n, ...waiting.test })
+  }
+
+  /** What was rolled on a channel that is lost is in the book, and shown with the test again. */
+  private noRolls(): void {
+    const rolling = [...this.rolling.values()]
+    this.rolling.clear()
+    for (const done of rolling) done(lost('The channel was lost. What was rolled is in the book.'))
   }
 
   private answered(n: number, answered: HandedIn): void {
+    const rolling = this.rolling.get(n)
+    this.rolling.delete(n)
+    if (!answered.ok) rolling?.(answered)
     const waiting = this.waiting.get(n)
     this.waiting.delete(n)
     waiting?.done(answered)
@@ -360,6 +400,7 @@ export class Player {
   private close(why: string): void {
     this.says = why
     this.stands = 'closed'
+    this.noRolls()
     this.link?.close()
   }
 

@@ -2,10 +2,10 @@
 import * as v from 'valibot'
 import { type Answers, type Checked, isRecord, parsedJson } from '#engine'
 import { areAnswers, FORBIDDEN, isEntry, json } from '#form'
-import type { Draft, Entry, LoggedOdds } from '#game'
+import type { Draft, Entry } from '#game'
 
 /** The form of the messages. Phones of another one do not understand each other. */
-export const SPOKEN = 2
+export const SPOKEN = 3
 
 /** No message of a player is longer, in UTF-16 units; none of the referee, who sends many entries in one. */
 export const LONGEST_FROM_PLAYER = 32_000
@@ -25,19 +25,11 @@ const name = v.pipe(
 const id = text(60)
 const token = v.pipe(v.string(), v.regex(/^[0-9a-f]{16,64}$/))
 const says = text(400)
-const digits = v.pipe(v.string(), v.regex(/^\d{1,2000}$/))
 
 /** Whether a value is answers by the keys of their steps, as a log may hold them. */
 export const isAnswers = (value: unknown): value is Answers =>
   isRecord(value) && v.is(json, value) && areAnswers(value) && Object.keys(value).every((k) => k.length < 400)
 const answers = v.custom<Answers>(isAnswers)
-const odds = v.custom<LoggedOdds | null>(
-  (value) =>
-    value === null ||
-    (v.is(v.strictObject({ says: text(200), n: digits, d: digits }), value) &&
-      BigInt(value.d) > 0n &&
-      BigInt(value.n) <= BigInt(value.d)),
-)
 const draft = v.custom<Draft>((value) => isRecord(value) && isEntry({ ...value, seq: 0, at: 0 }))
 const entry = v.custom<Entry>(isEntry)
 const side = v.nullable(name)
@@ -63,9 +55,19 @@ const fromPlayer = v.variant('t', [
     check: text(8),
   }),
   v.strictObject({ t: v.literal('after'), n: head }),
-  v.strictObject({ t: v.literal('handin'), n: wholeNumber, on: head, id, answers, odds }),
-  v.strictObject({ t: v.literal('reply'), n: wholeNumber, on: head, key: name, answer: json }),
-  v.strictObject({ t: v.literal('propose'), n: wholeNumber, on: head, draft }),
+  /** Asks for dice or a card, by the key of one or (null) of all that follow: what was answered before stands with them. */
+  v.strictObject({
+    t: v.literal('roll'),
+    n: wholeNumber,
+    settles: v.nullable(id),
+    procedure: name,
+    args: json,
+    answers,
+    key: v.nullable(name),
+  }),
+  v.strictObject({ t: v.literal('handin'), n: wholeNumber, id, answers }),
+  v.strictObject({ t: v.literal('reply'), n: wholeNumber, key: name, answer: json }),
+  v.strictObject({ t: v.literal('propose'), n: wholeNumber, draft }),
   /** Of a second referee: what is due goes to the seats of its sides, or one test comes back. */
   v.strictObject({ t: v.literal('letRoll') }),
   v.strictObject({ t: v.literal('takeBack'), id }),
@@ -89,7 +91,8 @@ const fromReferee = v.variant('t', [
   v.strictObject({ t: v.literal('waits') }),
   /** Entries from `from` on, which may be fewer than there are; `head` is the last that there is. */
   v.strictObject({ t: v.literal('entries'), from: wholeNumber, head: wholeNumber, list: v.array(entry) }),
-  v.strictObject({ t: v.literal('yours'), tests: v.array(id) }),
+  /** The tests of this seat, each with what stands of it: dice in the book, and what was answered before them. */
+  v.strictObject({ t: v.literal('yours'), tests: v.array(v.strictObject({ id, answers })) }),
   v.strictObject({
     t: v.literal('ask'),
     n: wholeNumber,
@@ -105,6 +108,8 @@ const fromReferee = v.variant('t', [
   /** A question is answered, or nobody wants to know any more. */
   v.strictObject({ t: v.literal('withdrawn'), n: wholeNumber }),
   v.strictObject({ t: v.literal('entered'), n: wholeNumber, seq: wholeNumber }),
+  /** What was rolled is in the book: all answers that stand now. */
+  v.strictObject({ t: v.literal('rolled'), n: wholeNumber, answers }),
   v.strictObject({
     t: v.literal('not'),
     n: wholeNumber,

@@ -139,7 +139,8 @@ export function entryLine(parts: readonly LabelledPart[]): string {
       .join(' ')
       .trim()
   if (act.act === 'edited') return `${entryWords.byHand(someWords(partsOf(parts, 'change')))}${reason(act.says)}`
-  if (act.act === 'rolled') return entryWords.takenBack(actLine(act), fellIn(parts))
+  if (act.act === 'rolled')
+    return entryWords.takenBack([act.phone, actLine(act)].filter(Boolean).join(': '), fellIn(parts))
   if (act.act === 'ruled') return `${partsOf(parts, 'setting').map(labelledWords).join(' ')}${reason(act.says)}`
   return actLine(act)
 }

@@ -30,6 +30,8 @@ async function tableOf(set: AnyRuleSet, entries: readonly Entry[], from: number)
       set,
       entries: async (at) => entries.slice(at, n),
       enter: async () => null,
+      walks: async () => [],
+      odds: async () => null,
       watch: (call) => {
         then = call
       },

@@ -24,6 +24,12 @@ test.afterAll(() => camera.end())
 /** Holds the code on a page before the camera. */
 const stands = async (page: Page) => camera.sees(await photographed(page))
 
+/** Own dice of a test that came as a code: the one die of a morale check. */
+async function rollsOwn(player: Page): Promise<void> {
+  await expect(player.getByText('this phone cannot roll for the book', { exact: false })).toBeVisible()
+  await player.locator('.panel').getByRole('button', { name: /^3\b/ }).first().tap()
+}
+
 /** A phone that joins by the letters of its code. */
 async function joined(browser: Browser, referee: Page, name: string, permissions?: string[]): Promise<Page> {
   const player = await phoneOf(browser, permissions)
@@ -32,8 +38,7 @@ async function joined(browser: Browser, referee: Page, name: string, permissions
 }
 
 /**
- * Eight seats: the first joins by the camera and watches until it is given a side; of the others those who come before that
- * watch, and the next five get the same side by themselves.
+ * Eight seats: the first joins by the camera; two watch, and six are given the same side, each by a tap.
  */
 async function eightSeats(browser: Browser, referee: Page) {
   const joe = await phoneOf(browser)
@@ -45,7 +50,18 @@ async function eightSeats(browser: Browser, referee: Page) {
   const watchers = [await joined(browser, referee, 'Kim'), await joined(browser, referee, 'Lou')]
   await referee.getByRole('group', { name: 'Side of Joe' }).getByRole('radio').last().check({ force: true })
   const players = [joe]
-  for (const name of ['Ravi', 'Anna', 'Tom', 'Mei', 'Sam']) players.push(await joined(browser, referee, name))
+  for (const name of ['Ravi', 'Anna', 'Tom', 'Mei', 'Sam']) {
+    players.push(await joined(browser, referee, name))
+    // Nobody has a side unasked.
+    await expect(
+      referee.getByRole('group', { name: `Side of ${name}` }).getByRole('radio', { checked: true }),
+    ).toHaveCount(0)
+    await referee
+      .getByRole('group', { name: `Side of ${name}` })
+      .getByRole('radio')
+      .last()
+      .check({ force: true })
+  }
   return { players, watchers }
 }
 
@@ -95,7 +111,8 @@ test('eight phones join, and six of them roll twelve owed tests at once, after t
     }),
   )
   await expect(asks).toBeHidden()
-  expect(await entriesOf(page)).toBe(before + 12)
+  // Each roll is in the book before it is shown, then its test.
+  expect(await entriesOf(page)).toBe(before + 24)
   for (const watcher of watchers) {
     await expect(watcher.getByText('You watch.')).toBeVisible()
     await tap(watcher, 'Log')
@@ -140,6 +157,45 @@ test('eight phones join, and six of them roll twelve owed tests at once, after t
   await page.locator('.knocks').getByRole('button', { name: 'Let in' }).tap()
   await expect(sam.getByText('You watch.')).toBeVisible()
   await expect(page.getByText('8 players at the table')).toBeVisible()
+})
+
+test('a player’s roll is in the book before it is seen: closed and rolled again it lies there, and out of reach nothing is rolled', async ({
+  page,
+  host,
+  browser,
+}) => {
+  await opens(page, host, siege())
+  const joe = await joined(browser, page, 'Joe')
+  await page.getByRole('group', { name: 'Side of Joe' }).getByRole('radio').last().check({ force: true })
+  await tap(page, 'No more players')
+  await tap(page, 'Table')
+  const before = await entriesOf(page)
+  await page.locator('.strip-words').tap()
+  await tap(page, 'Let the players roll')
+  await expect(joe.getByText('You owe 12 tests')).toBeVisible()
+  await tap(joe, 'Phone rolls')
+  await tap(joe, /^Roll \d/)
+  await expect(joe.getByRole('button', { name: /^Hand in/ })).toBeVisible()
+  const shown = await joe.locator('.verdict-words').first().innerText()
+  expect(await entriesOf(page)).toBe(before + 1)
+  for (let n = 0; n < 2; n++) {
+    await tap(joe, 'Close')
+    await tap(joe, 'Phone rolls')
+    await expect(joe.getByRole('button', { name: /^Hand in/ })).toBeVisible()
+    expect(await joe.locator('.verdict-words').first().innerText()).toBe(shown)
+  }
+  await tap(joe, 'Change an answer')
+  await expect(joe.getByRole('button', { name: /^Hand in/ })).toBeVisible()
+  expect(await entriesOf(page)).toBe(before + 1)
+  await tap(joe, /^Hand in/)
+  await expect(joe.getByText('You owe 11 tests')).toBeVisible()
+  expect(await entriesOf(page)).toBe(before + 2)
+  // The referee's phone is gone: nothing is rolled, own dice are.
+  await tap(joe, 'Phone rolls')
+  await page.close()
+  await expect(joe.locator('.follows')).toContainText('Out of reach', { timeout: 40_000 })
+  await tap(joe, /^Roll \d/)
+  await expect(joe.getByText('out of reach, and keeps the dice', { exact: false })).toBeVisible()
 })
 
 test('the second referee hands in a note and a test, lets the players roll, and takes the book when the referee’s phone is gone', async ({
@@ -279,8 +335,8 @@ test('a hostile phone writes nothing, and is cut off', async ({ page, host, brow
   const before = await entriesOf(page)
   const draft = { kind: 'remarked', says: 'I was here.' }
   for (const t of [
-    { t: 'handin', n: 0, on: 0, id: '1.0', answers: {}, odds: null },
-    { t: 'propose', n: 1, on: 0, draft },
+    { t: 'handin', n: 0, id: '1.0', answers: {} },
+    { t: 'propose', n: 1, draft },
     { t: 'reply', n: 2, on: 0, key: 'a', answer: true },
     { t: 'takeBack', id: '1.0' },
     { t: 'letRoll' },
@@ -317,7 +373,7 @@ test('without any network a test goes over as a code or several, and its result 
     await tap(page, 'Next code')
   }
   await stands(page)
-  await tap(joe, 'Roll everything')
+  await rollsOwn(joe)
   await joe.getByLabel('Your name').fill('Joe')
   await stands(joe)
   await tap(page, /^Apply/)
@@ -354,7 +410,7 @@ test('a phone that holds the book needs only the name of the test; one that does
   await expect(page.getByRole('radio', { name: 'Phone that follows' })).toBeChecked()
   await stands(page)
   await tap(joe, 'Scan a code')
-  await tap(joe, 'Roll everything')
+  await rollsOwn(joe)
   await stands(joe)
   await tap(page, /^Apply/)
   await expect(page.getByText('11 tests owed')).toBeVisible()

@@ -318,22 +318,22 @@ describe('a hand-in', () => {
     })
   })
 
-  test('keeps its odds only while all that it looked at stands', async () => {
+  test('has the odds that the referee’s phone reckons, and says none', async () => {
     const { table, anna, tries } = await ready()
-    const odds = { says: 'Holds', n: '2', d: '3' }
-    const handed = [anna.handIn({ ...handIn('1.0', rolled(6)), odds })]
+    expect(await tries(rolled(6))).toMatchObject({ ok: true })
+    expect(table.book.all.at(-1)).toMatchObject({ odds: { says: 'Holds', n: '2', d: '3' } })
+    table.links[0]?.far.send(
+      JSON.stringify({
+        t: 'handin',
+        n: 9,
+        id: '1.1',
+        answers: rolled(6),
+        odds: { says: 'The dice were loaded.', n: '1', d: '9' },
+      }),
+    )
     await table.quiet()
-    await table.book.enter([
-      { kind: 'edited', changes: [{ of: { kind: 'unit', id: 'red-2' }, field: 'alive', old: 5, new: 4 }], why: '' },
-    ])
-    handed.push(anna.handIn({ ...handIn('1.1', rolled(6)), odds }))
-    await table.quiet()
-    expect((await Promise.all(handed)).map(({ ok }) => ok)).toEqual([true, true])
-    expect(table.book.all.flatMap((entry) => (entry.kind === 'resolved' && entry.by ? [entry.odds] : []))).toEqual([
-      odds,
-      null,
-    ])
-    expect(await tries(rolled(1), '1.2')).toMatchObject({ ok: true })
+    expect(anna.state.is).toBe('closed')
+    expect(table.book.all).toHaveLength(3)
   })
 
   test('twice for one test is entered once', async () => {
@@ -696,6 +696,7 @@ test('what was handed in from an old book is not lacking any more, though it has
   if (!volley || !rain) return expect.unreachable()
   const again = proposed(set, fold(now), volley.draft, {
     by: { seat: 3, name: 'Sue' },
+    kept: {},
     at: 9,
     look: (seq) => now[seq] ?? expect.unreachable(),
   })

@@ -37,25 +37,29 @@ const honest: readonly Data[] = [
   {
     t: 'handin',
     n: 1,
-    on: 1,
     id: '1.0',
     answers: { die: { faces: { dice: [6] }, source: 'phone' } },
-    odds: { says: 'Holds', n: '2', d: '3' },
   },
   {
     t: 'handin',
     n: 2,
-    on: 1,
     id: '1.4',
     answers: { die: { read: { dice: 1 }, source: 'table' }, officer: { value: true } },
-    odds: null,
   },
-  { t: 'reply', n: 0, on: 2, key: 'force', answer: 3 },
-  { t: 'propose', n: 3, on: 2, draft: { kind: 'remarked', says: 'Mallory was here.' } },
+  {
+    t: 'roll',
+    n: 5,
+    settles: '1.0',
+    procedure: 'check',
+    args: { unit: { kind: 'unit', id: 'red-1' } },
+    answers: {},
+    key: null,
+  },
+  { t: 'reply', n: 0, key: 'force', answer: 3 },
+  { t: 'propose', n: 3, draft: { kind: 'remarked', says: 'Mallory was here.' } },
   {
     t: 'propose',
     n: 4,
-    on: 2,
     draft: {
       kind: 'edited',
       changes: [{ of: { kind: 'unit', id: 'red-1' }, field: 'alive', old: 5, new: 0 }],
@@ -155,7 +159,7 @@ test.each([
   ['more than 32,000 letters at once', [`{"t":"bye","why":"${'x'.repeat(32_000)}"}`]],
   [
     'more than 64,000 letters in a second',
-    Array(3).fill(JSON.stringify({ t: 'reply', n: 9, on: 0, key: 'k', answer: 'x'.repeat(22_000) })),
+    Array(3).fill(JSON.stringify({ t: 'reply', n: 9, key: 'k', answer: 'x'.repeat(22_000) })),
   ],
 ])('%s close the channel', async (_, messages) => {
   const table = await PlayersTable.open()

@@ -27,8 +27,8 @@ function owing(what: string, due = 'now', more: readonly Draft[] = []): Game {
 
 const judge = (game: Game, answers: Answers, more: Partial<Bench> = {}) =>
   judged(
-    { id: '1.0', answers, odds: null },
-    { set, game, was: null, by: { seat: 3, name: 'Anna', side: 'red' }, kept: {}, chance: null, batch: 'b', ...more },
+    { id: '1.0', answers },
+    { set, game, by: { seat: 3, name: 'Anna', side: 'red' }, kept: {}, chance: null, batch: 'b', ...more },
   )
 const blue = { by: { seat: 4, name: 'Carl', side: 'blue' } }
 const nobody = { by: { seat: 5, name: 'Dora', side: null } }
@@ -145,4 +145,14 @@ test('a question of the other side stops it, unless that side has answered', () 
   expect(wrong).toMatchObject({ is: 'not', key: 'die', kept: { force: { value: 2 } } })
   if (wrong.is === 'not') expect(wrong.answers).toEqual({ steady: { value: true } })
   expect(judge(game, given, { kept: { force: { value: 99 } } })).toMatchObject({ is: 'asks', key: 'force', kept: {} })
+})
+
+test('an answer too many is refused before this phone rolls, and what is open is told after', () => {
+  const game = owing('check', 'now', [edit('alive', 6, 3)])
+  const more = { officer: { value: true }, steady: { value: true } }
+  expect(judge(game, more, { chance: seeded(3) })).toMatchObject({
+    is: 'not',
+    why: 'The battle has moved on. The rules ask less than was answered.',
+    drafts: [],
+  })
 })

@@ -1,7 +1,27 @@
 /** A whole table in memory: the referee's book, its host, and players on channels that sleep, break and come back. */
 import { type Answers, refsIn } from '#engine'
-import { type Draft, type Entry, entering, fold, type Game, Misfit, type OwedTest, placed } from '#game'
-import { type ChannelEnds, emptyRoster, Host, type HostBook, joinedEnds, Player, type Roster } from '#phones'
+import {
+  type Draft,
+  type Entry,
+  entering,
+  fold,
+  type Game,
+  Misfit,
+  type OpenWalk,
+  type OwedTest,
+  placed,
+  sameWalk,
+} from '#game'
+import {
+  type ChannelEnds,
+  emptyRoster,
+  Host,
+  type HostBook,
+  joinedEnds,
+  Player,
+  type Roster,
+  type WalkKept,
+} from '#phones'
 import { begun, die, set } from './skirmish.ts'
 
 /** A book in memory, as the store is. */
@@ -12,6 +32,8 @@ export class Book implements HostBook {
   game: Game
   /** Why nothing can be entered just now. */
   refuses: string | null = null
+  /** Walks that are open, the newest first. */
+  open: readonly OpenWalk[] = []
   private readonly watching = new Set<() => void>()
   constructor(entries: readonly Entry[] = [placed(null, begun(), 0)], id = 'battle') {
     this.id = id
@@ -19,7 +41,9 @@ export class Book implements HostBook {
     this.game = fold(this.all)
   }
   entries = async (from: number): Promise<readonly Entry[]> => this.all.slice(from)
-  enter = async (drafts: readonly Draft[]): Promise<string | null> => {
+  walks = async () => this.open
+  odds = async () => ({ says: 'Holds', n: '2', d: '3' })
+  enter = async (drafts: readonly Draft[], { puts, closes = [] }: WalkKept = {}): Promise<string | null> => {
     await Promise.resolve()
     if (this.refuses !== null) return this.refuses
     const [game, length] = [this.game, this.all.length]
@@ -35,6 +59,8 @@ export class Book implements HostBook {
       if (e instanceof Misfit) return e.message
       throw e
     }
+    const gone = puts ? [...closes, puts] : closes
+    this.open = [...(puts ? [puts] : []), ...this.open.filter((one) => !gone.some((walk) => sameWalk(one, walk)))]
     for (const then of this.watching) then()
     return null
   }
@@ -136,11 +162,19 @@ export class PlayersTable {
   }
 }
 
-/** Dice as a phone rolled them, or own dice. */
+/** A player's own dice. */
 export const rolled = (face: number, key = 'die'): Answers => ({
-  [key]: { faces: { dice: [face] }, source: 'phone' },
+  [key]: { faces: { dice: [face] }, source: 'table' },
 })
-export const handIn = (id: string, answers: Answers) => ({ id, answers, odds: null })
+export const handIn = (id: string, answers: Answers) => ({ id, answers })
+/** A roll that is asked for a test, as an honest player's phone does. */
+export const asking = ({ id, what, args }: OwedTest, answers: Answers = {}, key: string | null = null) => ({
+  settles: id,
+  procedure: what,
+  args,
+  answers,
+  key,
+})
 
 /** A test as an honest player hands it in, by what their own copy shows. */
 export function answered(player: Player, test: OwedTest, face: number) {

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Json } from '#engine'
-import { canonical, crc32, readFile, written } from '#form'
+import { canonical, crc32, FILE_VERSION, readFile, written } from '#form'
 import type { Entry } from '#game'
 import { openStoreAt } from '../../src/store/open.ts'
 import { played, wishes } from '../game/wishes.ts'
@@ -114,6 +114,13 @@ describe('reading a file', () => {
     expect(versionOf(entries)).toBe(4)
     expect(versionOf([first, { ...rest[0], by: { seat: 1, name: 'Anna' } }])).toBe(6)
     expect(versionOf([first, { kind: 'takenOver', seq: 1, at: 1, term: 1, by: { seat: 1, name: 'Anna' } }])).toBe(6)
+    const rolled: Entry = { kind: 'rolled', seq: 1, at: 1, procedure: 'x', title: 'X', rolls: [] }
+    expect(versionOf([first, rolled])).toBe(4)
+    expect(versionOf([first, { ...rolled, by: { seat: 1, name: 'Anna' } }])).toBe(7)
+    const clock = { minutes: 60, from: 0 }
+    const clocked: Entry = { kind: 'clocked', seq: 1, at: 1, old: null, new: clock }
+    expect(versionOf([first, clocked])).toBe(4)
+    expect(versionOf([first, { ...clocked, new: { ...clock, rests: 5 } }])).toBe(7)
   })
 
   test('refuses what is cut off anywhere', () => {
@@ -219,7 +226,7 @@ describe('reading a file', () => {
   })
 
   test('names the newer version', () => {
-    expect(readFile(JSON.stringify({ ...JSON.parse(good), version: 7 }))).toEqual(newer)
+    expect(readFile(JSON.stringify({ ...JSON.parse(good), version: FILE_VERSION + 1 }))).toEqual(newer)
     expect(readFile('{"format":"orderly-book","version":9,"whatever":true}')).toEqual(newer)
   })
 

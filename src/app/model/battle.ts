@@ -26,7 +26,7 @@ export type Battle = {
    */
   enter(drafts: readonly Draft[], walk?: WalkChange): Promise<boolean>
   /** The same for another phone, which is told itself: null, or why it could not be. */
-  enterFor(drafts: readonly Draft[]): Promise<string | null>
+  enterFor(drafts: readonly Draft[], walk?: WalkChange): Promise<string | null>
   /** Takes in what another window has entered. */
   reload(): Promise<void>
   undo(): Promise<void>

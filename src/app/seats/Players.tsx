@@ -1,9 +1,7 @@
 /** Who is at the table, and the door through which players' phones come in: a code for them above, the camera for theirs below. */
 import { createResource, createSignal, For, Index, type JSX, lazy, Show } from 'solid-js'
-import type { AnyRuleSet } from '#engine'
 import type { Host, SeatNow } from '../../phones/host.ts'
 import type { OpenKey } from '../../phones/sealed.ts'
-import { hasSecrets } from '../../phones/secrets.ts'
 import { Button, IconButton, LinkButton } from '../../ui/Button.tsx'
 import { Flag } from '../../ui/Flag.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -166,12 +164,9 @@ function Dice(props: { readonly host: Host; readonly dice: Host['dice'] }): JSX.
   )
 }
 
-/** Whoever has a side plays; the next phone gets the same, but where sides have secrets: a side that was given by mistake has seen them. */
-function giveSide(set: AnyRuleSet, host: Host, { seat, may }: SeatNow, side: string): void {
-  const next = { side, may: may === 'watch' ? ('play' as const) : may }
-  host.give(seat, next)
-  if (!hasSecrets(set)) host.seatNext({ side, may: 'play' })
-}
+/** Whoever has a side plays. */
+const giveSide = (host: Host, { seat, may }: SeatNow, side: string): void =>
+  host.give(seat, { side, may: may === 'watch' ? 'play' : may })
 
 /** One player's phone: its side is one tap. */
 function Seat(props: { readonly one: SeatNow; readonly host: Host; readonly onMore: () => void }): JSX.Element {
@@ -198,7 +193,7 @@ function Seat(props: { readonly one: SeatNow; readonly host: Host; readonly onMo
           label={words.side(props.one.name)}
           options={battle.set.sides.map((side) => ({ value: side.id, label: side.says, flag: side.flag }))}
           value={props.one.side ?? undefined}
-          onChange={(side) => giveSide(battle.set, host, props.one, side)}
+          onChange={(side) => giveSide(host, props.one, side)}
         >
           {(side) => (
             <span>

@@ -169,18 +169,29 @@ function createOwn(mine: Player): Accessor<OwnCopy | null> {
 }
 
 /**
- * Hands drafts in one by one, until one is refused: why, or null when all are in the book. What this phone threw is no entry
- * of the other's: it comes with the answers.
+ * Hands drafts in one by one, until one is refused: why, or null when all are in the book. What would be rolled here together
+ * with them, before anybody sees it, is rolled by the phone that keeps the book.
  */
 async function proposed(mine: Player, drafts: readonly Draft[]): Promise<string | null> {
+  const rolls = drafts.some(({ kind }) => kind === 'rolled')
   for (const draft of drafts) {
     if (draft.kind === 'rolled') continue
     if (mine.state.is === 'closed') return mine.state.why || words.closed
     say(battleWords.sent(mine.state.is === 'here'))
-    const came = await mine.propose(draft)
+    const there = rolls && draft.kind === 'resolved' ? await rolledThere(mine, draft) : draft
+    if (typeof there === 'string') return there
+    const came = await mine.propose(there)
     if (!came.ok) return came.why
   }
   return null
+}
+
+/** A resolution with the dice of the phone that keeps the book; why not, in a sentence. */
+async function rolledThere(mine: Player, draft: Extract<Draft, { kind: 'resolved' }>): Promise<Draft | string> {
+  const { procedure, args, settles } = draft
+  const said = Object.entries(draft.answers).filter(([, answer]) => !('roll' in answer))
+  const came = await mine.roll({ procedure, args, settles, answers: Object.fromEntries(said), key: null })
+  return came.ok ? { ...draft, answers: came.answers } : came.why
 }
 
 const pageOf = (entries: readonly Entry[], before: number, n: number): readonly Entry[] =>

@@ -7,10 +7,12 @@ import { isRoster } from '../../phones/said.ts'
 import { freshTableKey, isTableKey, type OpenKey, openKey } from '../../phones/sealed.ts'
 import { pageIn } from '../model/addresses.ts'
 import type { Battle } from '../model/battle.ts'
+import { openWalksOf } from '../model/open-walks.ts'
 import { phoneDie } from '../model/phone-dice.ts'
 import { type LiveStep, setPhones } from '../model/phones.ts'
 import { say } from '../model/toast.ts'
 import { Elsewhere } from './Elsewhere.tsx'
+import { oddsBefore } from './odds-before.ts'
 import { freshWord, ownWord, remembered } from './remembered.ts'
 import { rest } from './rest.ts'
 import { playersWords, deputyWords as words } from './words.ts'
@@ -87,7 +89,9 @@ async function opened(battle: Accessor<Battle>): Promise<PlayersTable> {
         const n = battle().game().head - from + 1
         return n > 0 ? [...(await battle().page(Number.POSITIVE_INFINITY, n))].reverse() : []
       },
-      enter: (drafts) => battle().enterFor(drafts),
+      enter: (drafts, walk) => battle().enterFor(drafts, walk),
+      walks: () => openWalksOf(id),
+      odds: (game, draft) => oddsBefore(set, game, draft),
       watch: (then) => createRoot(() => createEffect(on(() => battle().game(), then))),
     },
     roster,

@@ -4,6 +4,7 @@ import { type Option, same, type Trace, unlessSaid } from '#engine'
 import { answerWords } from '#tell'
 import { Chip } from '../../ui/Chip.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
+import { say } from '../model/toast.ts'
 import { subjectsOf } from './described.ts'
 import type { RowModel } from './model.ts'
 import { walkWords as words } from './words.ts'
@@ -21,6 +22,12 @@ export function Chips(props: {
   const isAssumed = (t: Asked) =>
     isUsual(t) && (t.step.from === unlessSaid ? t.from === 'book' : same(t.value, t.step.default ?? null))
   const isKnown = (t: Asked) => t.from === 'book' && !isAssumed(t)
+  const fixed = (t: Asked) => props.model.walk.ground.fixed?.(t) ?? null
+  const reopen = (t: Asked) => {
+    const why = fixed(t)
+    if (why === null) props.model.reopen(t.key)
+    else say(why)
+  }
   const hidden = () => (props.things ? [] : subjectsOf(props.model.question().procedure).map(({ arg }) => arg))
   const asked = () =>
     props.model
@@ -33,14 +40,14 @@ export function Chips(props: {
         <For each={asked()}>
           {(t) => (
             <Show
-              when={isUsual(t) ? fewOf(t) : undefined}
+              when={isUsual(t) && fixed(t) === null ? fewOf(t) : undefined}
               fallback={
                 <Chip
                   label={t.step.short ?? t.step.says}
                   value={t.step.secret === undefined ? answerWords(t.step, t.value) : words.covered}
                   from={isKnown(t) ? t.step.from : undefined}
                   assumed={isAssumed(t)}
-                  onTap={() => props.model.reopen(t.key)}
+                  onTap={() => reopen(t)}
                 />
               }
             >

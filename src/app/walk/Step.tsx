@@ -200,7 +200,8 @@ function Ready(props: {
   const battle = useBattleId()
   const side = rollingSide(model.question(), at.step)
   const isCheck = battle === NO_BATTLE
-  const [own, setOwn] = createSignal(!isCheck && diceOf(battle, side) === 'table')
+  const { noDice } = model.walk.ground
+  const [own, setOwn] = createSignal(noDice !== undefined || (!isCheck && diceOf(battle, side) === 'table'))
   const choose = (dice: 'phone' | 'table') => {
     if (!isCheck) chooseDice(battle, side, dice)
     setOwn(dice === 'table')
@@ -253,8 +254,9 @@ function Ready(props: {
           void (applies ? props.applying?.apply(given, isUnseen) : model.answerAll(given))
         }}
         onBack={() => void model.back()}
-        onPhone={() => choose('phone')}
+        {...(noDice === undefined ? { onPhone: () => choose('phone') } : {})}
       />
+      <Show when={noDice}>{(why) => <p class="mark">{why()}</p>}</Show>
     </Show>
   )
 }
@@ -389,11 +391,18 @@ function Drawing(props: {
         answers={cards().map((card) => ({ value: card, label: card, need: String(props.left[card] ?? 0) }))}
         onAnswer={props.onAnswer}
       />
-      <div class="acts">
-        <Button tone="primary" onTap={() => void props.model.throwOne()}>
-          {words.phoneDraws}
-        </Button>
-      </div>
+      <Show
+        when={props.model.walk.ground.noDice}
+        fallback={
+          <div class="acts">
+            <Button tone="primary" onTap={() => void props.model.throwOne()}>
+              {words.phoneDraws}
+            </Button>
+          </div>
+        }
+      >
+        {(why) => <p class="mark">{why()}</p>}
+      </Show>
     </>
   )
 }

@@ -19,6 +19,16 @@ export type Ground = {
   readonly next?: (() => number) | undefined
   /** Stores rows, with what the phone threw in them, before they count; false where they do not. Left out, nothing is stored. */
   readonly keep?: ((rows: readonly WalkRow[], rolls: readonly Roll[]) => Promise<boolean>) | undefined
+  /** Has the phone that keeps the book roll, by the key of one roll or (null) of all: all answers that stand then; null for none. */
+  readonly rollsThere?:
+    | ((question: Question, answers: Answers, key: string | null) => Promise<Answers | null>)
+    | undefined
+  /** Why the phone rolls nothing here: own dice alone. */
+  readonly noDice?: string | undefined
+  /** Answers that stand whatever is answered: they lie in the book with their dice. */
+  readonly stands?: (() => Answers) | undefined
+  /** Why an answer cannot be changed here; null where it can. */
+  readonly fixed?: ((asked: Extract<Trace, { did: 'ask' }>) => string | null) | undefined
   /** May stop the walk of a row where the screen has more to ask than the book. */
   readonly seen?: ((walked: Walked) => Walked) | undefined
 }
@@ -184,7 +194,8 @@ export function createRow(of: WalkModel, at: number): RowModel {
       if (side !== shownTo()) showTo(null)
     }),
   )
-  const put = async (next: Answers, rolls: readonly Roll[] = []): Promise<void> => {
+  const put = async (given: Answers, rolls: readonly Roll[] = []): Promise<void> => {
+    const next = { ...given, ...of.ground.stands?.() }
     const rows = of.rows().map((row, i) => (i === at ? { ...row, answers: next } : row))
     await of.put(rows, rolls, () => void reopen(null))
   }
@@ -196,6 +207,11 @@ export function createRow(of: WalkModel, at: number): RowModel {
   }
   /** Throws for one key, or for all to the end. */
   const throwFor = async (key?: string): Promise<void> => {
+    if (of.ground.rollsThere) {
+      const stand = await of.ground.rollsThere(question(), answers(), key ?? null)
+      if (stand) await put({ ...answers(), ...stand })
+      return
+    }
     const rolls: Roll[] = []
     const next = of.thrown(question(), answers(), rolls, key)
     if (rolls.length > 0) await put(next, rolls)

@@ -107,4 +107,4 @@ export const seatName = record<SeatName>({ seat: countingNumber, name: text })
 export const lapsed = maybe(list(record<Lapsed>({ owed: text, title: text, why: text })))
 
 /** The clock of a slot, or none. */
-export const clock = nullOr(record<Clock>({ minutes: countingNumber, from: number }))
+export const clock = nullOr(record<Clock>({ minutes: countingNumber, from: number, rests: maybe(number) }))

@@ -47,6 +47,7 @@ export const rolled: EntryKind<Rolled> = {
         secret: maybe(text),
       }),
     ),
+    by: maybe(seatName),
   },
   ...leavesAll,
   label: ({ title }) => `dice for ${title}`,

@@ -1,7 +1,7 @@
 /** The same deed from another phone: handed in by a player for an owed test, or entered by a second referee, with the same answers and dice. */
-import { walk } from '#engine'
+import { type Answer, walk } from '#engine'
 import { dueIn, nowOf, resolvedOf, within } from '#game'
-import { judged, proposed } from '../../phones/judge.ts'
+import { isAsKnown, judged, proposed } from '../../phones/judge.ts'
 import { sideOf } from '../../phones/sides.ts'
 import { type Attempt, isPlayed, leftBy, questionFor, type Upshot } from './deed.ts'
 
@@ -22,6 +22,8 @@ function byPlayer(deed: Attempt): Upshot | null {
   const { trace, outcome } = walk(questionFor(deed), deed.answers)
   // A player allows nothing that the rules refuse.
   if (!test || side === null || !outcome || outcome.allowed) return null
+  // Nor changes what the book knows.
+  if (trace.some((t) => t.did === 'ask' && t.from === 'answer' && !isAsKnown(t.step, t.value))) return null
   const isTheirs = new Set(
     trace.flatMap((t) =>
       (t.did === 'ask' && t.step.secret !== undefined && t.step.secret !== side) ||
@@ -31,13 +33,11 @@ function byPlayer(deed: Attempt): Upshot | null {
     ),
   )
   const answers = Object.entries(deed.answers)
-  const own = Object.fromEntries(answers.filter(([key]) => !isTheirs.has(key)))
-  const kept = Object.fromEntries(answers.filter(([key]) => isTheirs.has(key)))
+  const lies = ([key, answer]: (typeof answers)[number]) => isTheirs.has(key) || fellThere(answer)
+  const own = Object.fromEntries(answers.filter((one) => !lies(one)))
+  const kept = Object.fromEntries(answers.filter(lies))
   const by = { seat: 1, name: 'A player', side }
-  const verdict = judged(
-    { id: test.id, answers: own, odds: null },
-    { set, game, was: game, by, kept, chance: null, batch: null },
-  )
+  const verdict = judged({ id: test.id, answers: own }, { set, game, by, kept, chance: null, batch: null })
   const draft = verdict.drafts.at(-1)
   if (verdict.is !== 'ends' || !draft) return { stops: verdict.is === 'not' ? verdict.why : verdict.is }
   return { ...leftBy(deed, withoutSeat(draft)), unused: [] }
@@ -49,9 +49,14 @@ function byReferee(deed: Attempt): Upshot | null {
   const question = questionFor(deed)
   const draft = resolvedOf(question, walk(question, deed.answers), deed.answers, { settles })
   if (!draft || !isPlayed(deed)) return null
-  const given = proposed(set, game, draft, { by: { seat: 2, name: 'A referee' }, at: 0, look: within(book) })
+  const kept = Object.fromEntries(Object.entries(deed.answers).filter(([, answer]) => fellThere(answer)))
+  const by = { seat: 2, name: 'A referee' }
+  const given = proposed(set, game, draft, { by, kept, at: 0, look: within(book) })
   return given.ok ? { ...leftBy(deed, withoutSeat(given.value)), unused: [] } : { stops: given.says }
 }
+
+/** Whether an answer is what the phone that keeps the book has rolled. */
+const fellThere = (answer: Answer): boolean => 'roll' in answer || ('source' in answer && answer.source === 'phone')
 
 /** A draft as if the referee's own phone had entered it: the log names who else did. */
 function withoutSeat(draft: Parameters<typeof leftBy>[1]): Parameters<typeof leftBy>[1] {

@@ -1,7 +1,7 @@
 /** The log: the battle as a story, newest first; nothing is ever erased. */
 
 import { createEffect, createMemo, createResource, createSignal, For, type JSX, lazy, on, Show } from 'solid-js'
-import { refsIn } from '#engine'
+import { refsIn, same } from '#engine'
 import { sealsOf } from '#form'
 import { type DoneEntry, type Entry, namesIn, redoTogether, takenBack, undoOneOf, undoTogether, usesIn } from '#game'
 import type { Chapter, LabelledPart } from '#tell'
@@ -98,6 +98,13 @@ function Rows(props: { readonly entries: readonly Entry[] }): JSX.Element {
   // Rolled dice are shown with their outcome; by themselves only where they were taken back.
   const seen = (entry: Entry): Entry | null => {
     if (entry.kind !== 'rolled') return entry
+    // On a player's phone a roll of a test that is still owed is under way on some phone.
+    const { owed } = battle.game()
+    if (
+      !battle.keeps &&
+      entry.rolls.every(({ args }) => owed.some((test) => test.what === entry.procedure && same(test.args, args)))
+    )
+      return null
     const rolls = walks.latest ? takenBack(entry, uses()) : []
     return rolls.length === 0 ? null : rolls.length === entry.rolls.length ? entry : { ...entry, rolls }
   }

@@ -16,7 +16,10 @@ export function CodedWalk(props: {
 }): JSX.Element {
   const { set, question } = props
   const game = bareGame(question)
-  const model = createAlone({ set, game: () => game }, walkRow(question.procedure.id, question.args))
+  const model = createAlone(
+    { set, game: () => game, noDice: words.noDice },
+    walkRow(question.procedure.id, question.args),
+  )
   return (
     <PlayerWalk
       model={model}

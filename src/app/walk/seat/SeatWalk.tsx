@@ -1,8 +1,7 @@
 /** A test of this seat, resolved as any other, and handed in: the referee's phone walks it again and enters it, or says why not. */
 import { createEffect, createMemo, createSignal, type JSX, Show, untrack } from 'solid-js'
-import { type Answers, type Json, type Question, same, type Walked } from '#engine'
+import { type Answers, type Json, type Question, same, unlessSaid, type Walked } from '#engine'
 import { bareGame, type Game, type OwedTest, questionIn, resolvedOf, type WalkRow, walkRow } from '#game'
-import { cameOf, loggedOf } from '#tell'
 import type { QuestionToSeat as Asked, HandedIn } from '../../../phones/player.ts'
 import { leadingTo } from '../../../phones/secrets.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -14,7 +13,7 @@ import { battleWords } from '../../model/words.ts'
 import { useDesk } from '../../shared/actions/use-desk.ts'
 import { usePage } from '../../shared/actions/use-page.ts'
 import { ToTable } from '../../shared/broken/ToTable.tsx'
-import { createAlone } from '../model.ts'
+import { createAlone, type RowModel } from '../model.ts'
 import { rowAsked } from '../open.ts'
 import { walkWords as words } from '../words.ts'
 import { PlayerWalk } from './PlayerWalk.tsx'
@@ -94,6 +93,46 @@ function createHold({ battle, now }: Sitting, settles: string | null, isSent: ()
   return isMine
 }
 
+/** The walk of a seat: the phone that keeps the book rolls, and what stands there cannot be changed here. Call inside an owner. */
+function createSeated(props: Begun & Seated, isSent: () => boolean, proposes: () => boolean): RowModel {
+  const { sitting, settles } = props
+  const { battle, player, now } = sitting
+  // After the hand-in the page keeps the state that was sent.
+  const game = createMemo((sent: Game) => (isSent() ? sent : battle.game()), battle.game())
+  // Where the referee's phone rolls, the seat answers up to the first throw.
+  const upToThrow = (walked: Walked): Walked =>
+    sitting.me().dice === 'referee' && !proposes() && walked.open?.step.step === 'throw'
+      ? { ...walked, open: null }
+      : walked
+  const { procedure, args } = props.question
+  const stands = () => (settles === null ? {} : now((one) => one.standing(settles)))
+  const model = createAlone(
+    {
+      set: battle.set,
+      game,
+      seen: upToThrow,
+      stands,
+      fixed: ({ key, step }) => {
+        if (key in stands()) return words.stands
+        const isKnown = step.from !== undefined && step.from !== unlessSaid && step.default !== undefined
+        return isKnown && !battle.mayWrite ? words.known : null
+      },
+      rollsThere: async (_, answers, key) => {
+        const came = await player.roll({ procedure: procedure.id, args, settles, answers, key })
+        if (!came.ok) say(came.why)
+        return came.ok ? came.answers : came.answers && { ...answers, ...came.answers }
+      },
+    },
+    walkRow(procedure.id, args, { settles, answers: stands() }),
+  )
+  // The other side's word, or dice that were rolled before the channel broke.
+  createEffect(() => {
+    const missing = Object.entries(stands()).some(([key, answer]) => !same(model.answers()[key] ?? null, answer))
+    if (missing && !isSent()) untrack(() => void model.put(model.answers()))
+  })
+  return model
+}
+
 function Walking(props: Begun & Seated): JSX.Element {
   const { battle, go } = useDesk()
   const { sitting, settles } = props
@@ -103,21 +142,12 @@ function Walking(props: Begun & Seated): JSX.Element {
   const isMine = createHold(sitting, settles, isSent)
   /** A second referee also takes tests that were handed to no seat. */
   const proposes = () => battle.mayWrite && !isMine()
-  // After the hand-in the page keeps the state that was sent.
-  const game = createMemo((sent: Game) => (isSent() ? sent : battle.game()), battle.game())
-  // Where the referee's phone rolls, the seat answers up to the first throw.
-  const upToThrow = (walked: Walked): Walked =>
-    sitting.me().dice === 'referee' && !proposes() && walked.open?.step.step === 'throw'
-      ? { ...walked, open: null }
-      : walked
-  const { procedure, args } = props.question
-  const model = createAlone({ set: battle.set, game, seen: upToThrow }, walkRow(procedure.id, args, { settles }))
+  const model = createSeated(props, isSent, proposes)
   /** What the walk came to, on its way to the referee's phone; null where nothing came of it. */
   const sendOff = (): Promise<HandedIn> | null => {
     const walked = model.walked()
-    const odds = loggedOf(cameOf(procedure, model.firstOdds(), walked.outcome))
-    if (settles !== null && !proposes()) return player.handIn({ id: settles, answers: model.answers(), odds })
-    const draft = resolvedOf(model.question(), walked, model.answers(), { odds, settles })
+    if (settles !== null && !proposes()) return player.handIn({ id: settles, answers: model.answers() })
+    const draft = resolvedOf(model.question(), walked, model.answers(), { settles })
     return draft && player.propose(draft)
   }
   const handIn = async (given: Answers = {}) => {
@@ -125,6 +155,8 @@ function Walking(props: Begun & Seated): JSX.Element {
     setSent(true)
     if (Object.keys(given).length > 0) await model.answerAll(given)
     const { outcome } = model.walked()
+    // Nothing was rolled: the referee's phone is out of reach, or wants something else first.
+    if (!outcome && sitting.me().dice === 'seat') return void setSent(false)
     const came = await sendOff()
     if (!came) return void setSent(false)
     if (came.ok) {

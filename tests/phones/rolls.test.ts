@@ -1,0 +1,214 @@
+/** What a seat shows as rolled is in the book before, and what was answered before it stands. */
+import { describe, expect, test } from 'vitest'
+import type { Answers } from '#engine'
+import { Player } from '#phones'
+import { came } from './skirmish.ts'
+import { asking, handIn, PlayersTable, rolled } from './table.ts'
+
+const RED = { kind: 'unit', id: 'red-1' }
+
+/** Anna has a morale test of a unit so worn that an officer is asked after. */
+async function ready(may: 'play' | 'referee' = 'play') {
+  const table = await PlayersTable.open()
+  const anna = await table.sits('Anna', may === 'play' ? 'red' : null, may)
+  await table.book.enter([{ kind: 'edited', changes: [{ of: RED, field: 'alive', old: 6, new: 4 }], why: '' }])
+  await table.book.enter(came(table.book.game, 'volley', null))
+  await table.quiet()
+  table.host.letRoll()
+  await table.quiet()
+  const owed = () => table.book.game.owed.find(({ id }) => id === '2.0') ?? expect.unreachable()
+  const rolls = async (answers: Answers, by = anna, key: string | null = null) => {
+    const answer = by.roll(asking(owed(), answers, key))
+    await table.quiet()
+    return answer
+  }
+  const tries = async (answers: Answers, by = anna) => {
+    const answer = by.handIn(handIn('2.0', answers))
+    await table.quiet()
+    return answer
+  }
+  const kinds = () => table.book.all.slice(3).map(({ kind }) => kind)
+  return { table, anna, rolls, tries, kinds, owed }
+}
+const near = (value: boolean): Answers => ({ officer: { value } })
+const nobody = { ok: false, key: null, answers: null }
+
+describe('a roll of a seat', () => {
+  test('is an entry that names the seat, before the seat is told', async () => {
+    const { table, anna, rolls } = await ready()
+    const before = table.sent[0]?.length ?? 0
+    const came = await rolls(near(true))
+    expect(came).toMatchObject({ ok: true, answers: { officer: { value: true }, die: { source: 'phone', roll: 3 } } })
+    expect(table.book.all.at(-1)).toMatchObject({
+      kind: 'rolled',
+      by: { seat: 1, name: 'Anna' },
+      rolls: [{ key: 'die' }],
+    })
+    const told = table.sent[0]?.slice(before).map((text) => JSON.parse(text).t)
+    expect(told).toEqual(['entries', 'rolled', 'yours'])
+    expect(anna.entries.at(-1)?.kind).toBe('rolled')
+  })
+
+  test('falls once: closed and asked again it lies there, also after a reload of both phones', async () => {
+    const { table, anna, rolls, kinds, owed } = await ready()
+    const first = await rolls(near(true))
+    for (let n = 0; n < 5; n++) {
+      expect(await rolls(near(true))).toEqual(first)
+      await table.passes(1)
+    }
+    expect(kinds()).toEqual(['rolled'])
+    const again = await PlayersTable.open(table.book, table.host.roster)
+    const token = anna.me?.token ?? null
+    const back = new Player({ name: 'Anna', token, entries: [], now: () => again.time, changed: () => {} })
+    again.joins(back, again.players.push(back) - 1)
+    again.host.letRoll()
+    await again.quiet()
+    expect(back.standing('2.0')).toEqual(first.answers)
+    const third = back.roll(asking(owed(), near(true)))
+    await again.quiet()
+    expect(await third).toEqual(first)
+    expect(kinds()).toEqual(['rolled'])
+  })
+
+  test('that is handed in rests on its entry, and no other dice do', async () => {
+    const { table, rolls, tries, kinds } = await ready()
+    const came = await rolls(near(true))
+    const mine: Answers = { die: { faces: { dice: [6] }, source: 'phone' } }
+    expect(await tries({ ...near(true), ...mine })).toMatchObject({
+      why: 'That was answered before the roll, and stands.',
+    })
+    expect(await tries(came.answers ?? {})).toEqual({ ok: true, seq: 4 })
+    expect(kinds()).toEqual(['rolled', 'resolved'])
+    expect(table.book.all.at(-1)).toMatchObject({ answers: { die: { roll: 3 } } })
+    expect(table.book.open).toEqual([])
+  })
+
+  test('that nobody stored is refused; own dice are taken, and are own dice', async () => {
+    const { table, tries } = await ready()
+    expect(await tries({ ...near(true), die: { faces: { dice: [6] }, source: 'phone' } })).toEqual({
+      ...nobody,
+      why: 'These dice are not in the book. Roll at the table, or enter your own.',
+    })
+    expect(await tries({ ...near(true), ...rolled(6) })).toEqual({ ok: true, seq: 3 })
+    expect(table.book.all.at(-1)).toMatchObject({ answers: { die: { source: 'table' } } })
+  })
+
+  test('that the book cannot take is not shown', async () => {
+    const { table, rolls, kinds } = await ready()
+    table.book.refuses = 'The phone is full.'
+    expect(await rolls(near(true))).toEqual({ ...nobody, why: 'The phone is full.' })
+    table.book.refuses = null
+    expect(await rolls(near(true))).toMatchObject({ ok: true })
+    expect(kinds()).toEqual(['rolled'])
+  })
+
+  test('is not to be had out of reach, nor from a channel that breaks on the way', async () => {
+    const { table, anna, kinds, owed } = await ready()
+    const lost = anna.roll(asking(owed(), near(true)))
+    table.links[0]?.stand('closed')
+    await table.quiet()
+    expect(await lost).toMatchObject({ ok: false, why: 'The channel was lost. What was rolled is in the book.' })
+    expect(await anna.roll(asking(owed(), near(true)))).toMatchObject({
+      ok: false,
+      why: 'The referee’s phone is out of reach, and keeps the dice. Roll your own, or wait.',
+    })
+    expect(kinds().length).toBeLessThan(2)
+  })
+
+  test.each([
+    ['of a test of the other side', 'blue', 'That test is no longer yours.'],
+    ['of a seat that watches', null, 'That test is no longer yours.'],
+  ])('%s is not rolled', async (_, side, why) => {
+    const { table, rolls, kinds } = await ready()
+    const eve = await table.sits('Eve', side, side === null ? 'watch' : 'play')
+    expect(await rolls(near(true), eve)).toEqual({ ...nobody, why })
+    expect(kinds()).toEqual([])
+  })
+
+  test('on its way while the test is taken back is not rolled', async () => {
+    const { table, anna, kinds, owed } = await ready()
+    const late = anna.roll(asking(owed(), near(true)))
+    for (const deliver of table.due.splice(0)) deliver()
+    table.host.takeBack('2.0')
+    await table.quiet()
+    expect(await late).toEqual({ ...nobody, why: 'That test is no longer yours.' })
+    expect(kinds()).toEqual([])
+  })
+})
+
+describe('what was answered before a roll', () => {
+  test('stands with it, also where the hand-in says otherwise or the roll is asked again', async () => {
+    const { rolls, tries, kinds } = await ready()
+    const first = await rolls(near(true))
+    const why = 'That was answered before the roll, and stands.'
+    expect(await rolls(near(false))).toEqual({ ...nobody, why })
+    expect(await tries(near(false))).toEqual({ ...nobody, why })
+    expect(await tries({ ...first.answers, ...near(false) })).toEqual({ ...nobody, why })
+    expect(kinds()).toEqual(['rolled'])
+  })
+
+  test.each([
+    ['a player’s phone rolls', 'seat'],
+    ['the referee’s phone rolls', 'referee'],
+  ] as const)('one too many is refused before anything is rolled, where %s', async (_, dice) => {
+    const { table, rolls, tries, kinds } = await ready()
+    table.host.setDice(dice)
+    const more: Answers = { ...near(true), steady: { value: true } }
+    const not = { ok: false, why: 'The battle has moved on. The rules ask less than was answered.' }
+    expect(await (dice === 'seat' ? rolls(more) : tries(more))).toMatchObject(not)
+    expect(kinds()).toEqual([])
+    // Nothing was seen, so the other answer is as good.
+    expect(await (dice === 'seat' ? rolls(near(false)) : tries(near(false)))).toMatchObject({ ok: true })
+  })
+
+  test('stays on the referee’s phone with its dice where the test is taken back, and is the seat’s again later', async () => {
+    const { table, anna, rolls } = await ready()
+    const first = await rolls(near(true))
+    table.host.takeBack('2.0')
+    await table.quiet()
+    expect(anna.standing('2.0')).toEqual({})
+    expect(table.book.open).toMatchObject([{ rows: [{ settles: '2.0', answers: first.answers }] }])
+    table.host.letRoll()
+    await table.quiet()
+    expect(anna.standing('2.0')).toEqual(first.answers)
+  })
+})
+
+test('a second referee rolls anything by the book, and what is proposed from elsewhere is own dice', async () => {
+  const { table, anna } = await ready('referee')
+  const check = { procedure: 'check', args: { unit: { kind: 'unit', id: 'blue-1' } }, settles: null }
+  const asked = anna.roll({ ...check, answers: {}, key: null })
+  await table.quiet()
+  const roll = await asked
+  expect(roll).toMatchObject({ ok: true, answers: { die: { source: 'phone', roll: 3 } } })
+  const [draft] = came(table.book.game, 'check', check.args, 7)
+  if (draft?.kind !== 'resolved') return expect.unreachable()
+  const proposes = async () => {
+    const entered = anna.propose(draft)
+    await table.quiet()
+    return entered
+  }
+  expect(await proposes()).toEqual({ ok: true, seq: 4 })
+  expect(table.book.all.at(-1)).toMatchObject({ answers: roll.answers })
+  await table.book.enter([{ kind: 'undone', of: 4 }])
+  expect(await proposes()).toEqual({ ok: true, seq: 6 })
+  expect(table.book.all.at(-1)).toMatchObject({ answers: { die: { source: 'table' } } })
+})
+
+test.each([
+  ['lets the players roll', false, (of: Player) => of.letRoll()],
+  ['takes a test back', true, (of: Player) => of.takeBack('1.0')],
+])('a second referee who %s has lost that right when its turn comes', async (_, isHanded, acts) => {
+  const table = await PlayersTable.open()
+  const [ben] = [await table.sits('Ben', null, 'referee'), await table.sits('Anna', 'red')]
+  await table.book.enter([...came(table.book.game, 'volley', null)])
+  if (isHanded) table.host.letRoll()
+  await table.quiet()
+  const before = table.host.handed
+  expect(before).toHaveLength(isHanded ? 4 : 0)
+  acts(ben)
+  while (table.due.length > 0) table.due.shift()?.()
+  table.host.give(1, { may: 'watch' })
+  await table.quiet()
+  expect(table.host.handed).toEqual(before)
+})
