@@ -51,16 +51,32 @@ const leads = (unit: Unit, of = ''): Row => isLeader(unit) && bar(`${of}leader`,
 const noMutineers = (ctx: Ctx, unit: Unit, of = ''): Row =>
   !mayDesert(ctx, unit) && bar(`${of}no-mutineers`, 'Not Mutineers', `${are(unit)} not Mutineers, and only ${deserters(ctx)} test for desertion.`, 'deserter.mutineers-only', 'Choose a Mutineer unit.')
 
-/** R82, and a rally is a Morale test too: desertion comes first. */
-const desertionFirst = (ctx: Ctx, unit: Unit, ref: UnitRef): Row =>
-  ctx.owes(ref, 'deserter') && bar('deserter-first', 'Deserter Morale first', `${does(unit, 'owe')} Deserter Morale, which comes before Morale.`, 'deserter.first', 'Roll Deserter Morale first.')
+/** R75: all Deserter tests of an event come before its Morale tests; a rally is a Morale test too (R82). */
+function desertionFirst(ctx: Ctx, unit: Unit, ref: UnitRef): Row {
+  const first = ctx.owes(ref, 'deserter') ? unit : owing(ctx, 'deserter')
+  return first && bar('deserter-first', 'Deserter Morale first', `${does(first, 'owe')} Deserter Morale, which comes before Morale.`, 'deserter.first', 'Roll Deserter Morale first.')
+}
+
+/** Somebody on the table who owes one of these tests. */
+const owing = (ctx: Ctx, ...tests: readonly string[]): Unit | null => {
+  const ref = ctx.all('unit').find((one) => ctx.owes(one, ...tests))
+  return ref ? ctx.look(ref) : null
+}
+
+const testFirst = (unit: Unit): Row => bar('tests-first', 'Owes a test', `${does(unit, 'owe')} a test, which comes first.`, 'deserter.first', 'Take the test first.')
 
 /** A loss is followed through at once: who owes a test takes it before he acts, and before he retreats (R82). */
-const testsFirst = (ctx: Ctx, unit: Unit, ref: UnitRef): Row => ctx.owes(ref, 'deserter', 'morale', 'rally') && bar('tests-first', 'Owes a test', `${does(unit, 'owe')} a test, which comes first.`, 'deserter.first', 'Take the test first.')
+const testsFirst = (ctx: Ctx, unit: Unit, ref: UnitRef): Row => ctx.owes(ref, 'deserter', 'morale', 'rally') && testFirst(unit)
 
-/** So nobody acts upon who owes a test, or flees at once from the test that failed (R62): the next event finds what this one left. */
-const followedFirst = (ctx: Ctx, unit: Unit, ref: UnitRef): Row =>
-  testsFirst(ctx, unit, ref) || (ctx.owes(ref, 'retreat') && bar('retreat-first', 'Owes a retreat move', `${does(unit, 'owe')} a retreat move, which comes first.`, 'retreat.current-move', 'Make the retreat move first.'))
+/** So does every test of it come before the next loss: nobody fires or fights until then. */
+const lossFirst = (ctx: Ctx, unit: Unit, ref: UnitRef): Row => {
+  const first = owing(ctx, 'deserter', 'morale')
+  return testsFirst(ctx, unit, ref) || (first && testFirst(first))
+}
+
+/** Nobody fires at those, or attacks those, who flee at once from a test that failed (R62). */
+const retreatFirst = (ctx: Ctx, unit: Unit, ref: UnitRef): Row =>
+  ctx.owes(ref, 'retreat') && bar('retreat-first', 'Owes a retreat move', `${does(unit, 'owe')} a retreat move, which comes first.`, 'retreat.current-move', 'Make the retreat move first.')
 
 /** Each test has a cause of its own: an event, or the request of R60. What is owed has one. `of`: as above. */
 const testedAlready = (ctx: Ctx, unit: Unit, ref: UnitRef, test: 'morale' | 'deserter', of = ''): Row => {
@@ -120,7 +136,7 @@ export const may = {
     can(
       'unit',
       (ctx, unit) => [unit.alive === 0 && never('nobody', 'Destroyed', nobodyLeft(unit, ' to fire'), 'gun.crew.minimum'), ...noFire(ctx, unit)],
-      (ctx, unit, ref) => [notTheirMove(ctx, unit, 'fire'), testsFirst(ctx, unit, ref)],
+      (ctx, unit, ref) => [notTheirMove(ctx, unit, 'fire'), lossFirst(ctx, unit, ref)],
     ),
   ),
   beShotAt: can('unit', (ctx, unit, ref, so) => [
@@ -129,7 +145,7 @@ export const may = {
     so('firer', 'unit')?.side === unit.side && bar('own-side', 'Own side', `${are(unit)} on the same side.`, 'fire.one-target'),
     unit.posture === 'prone' && bar('target-prone', 'Prone: cannot be hit', `${are(unit)} prone and cannot be shot at.`, 'fire.bar.prone-target'),
     foesOf(ctx, unit).length > 0 && bar('target-melee', 'In melee: no fire', `${are(unit)} in melee, and nobody may fire into a melee.`, 'fire.bar.melee-target'),
-    followedFirst(ctx, unit, ref),
+    retreatFirst(ctx, unit, ref),
   ]),
   fireAtStructure: once(
     'move',
@@ -139,14 +155,14 @@ export const may = {
         unit.alive === 0 && never('nobody', 'Destroyed', `${have(unit)} no gunner left.`, 'gun.crew.minimum', 'Choose another gun.'),
         ...(isGun(unit) ? noFire(ctx, unit) : [bar('small-arms', 'Guns only', `${have(unit)} no gun, and only field guns can damage a structure.`, 'structure.guns-only', 'Choose a gun.')]),
       ],
-      (ctx, unit, ref) => [isGun(unit) && notTheirMove(ctx, unit, 'fire'), testsFirst(ctx, unit, ref)],
+      (ctx, unit, ref) => [isGun(unit) && notTheirMove(ctx, unit, 'fire'), lossFirst(ctx, unit, ref)],
     ),
   ),
   fall: can('structure', (_, { name, state }) => [
     state === 'unusable' && bar('lost', 'Unusable', `${name} is unusable already.`, 'structure.unusable', 'Choose another.'),
     state === 'destroyed' && bar('lost', 'Destroyed', `${name} is destroyed already.`, 'structure.destroyed.linear', 'Choose another.'),
   ]),
-  beHit: can('unit', (ctx, unit, ref) => [gone(unit), followedFirst(ctx, unit, ref)]),
+  beHit: can('unit', (ctx, unit, ref) => [gone(unit), lossFirst(ctx, unit, ref), retreatFirst(ctx, unit, ref)]),
   attack: once(
     'move',
     can(
@@ -158,14 +174,14 @@ export const may = {
         noMovesLeft(ctx, unit),
         unit.fought && bar('fought', 'Already fought', `${have(unit)} already fought this move.`, 'march.turn-allowance', 'Fight next move.'),
       ],
-      (ctx, unit, ref) => [notTheirMove(ctx, unit, 'attack'), testsFirst(ctx, unit, ref)],
+      (ctx, unit, ref) => [notTheirMove(ctx, unit, 'attack'), lossFirst(ctx, unit, ref)],
     ),
   ),
   beAttacked: can('unit', (ctx, unit, ref, so) => [
     unit.alive === 0 && never('nobody', 'Destroyed', nobodyLeft(unit, ' to fight'), 'melee.contact'),
     gone(unit),
     so('attacker', 'unit')?.side === unit.side && bar('own-side', 'Own side', `${are(unit)} on the same side.`, 'melee.own-turn', 'Choose an enemy.'),
-    followedFirst(ctx, unit, ref),
+    retreatFirst(ctx, unit, ref),
   ]),
   /** Without march moves too: falling back to the base line is left to it (march.exhausted.retreat). It takes the place of the fight, and ends what it leaves. */
   leaveMelee: can(
