@@ -1,6 +1,6 @@
 /** The golden cases of a rule set as deeds: what chance comes to seldom, its authors have written down. */
 import { fileURLToPath } from 'node:url'
-import { type AnyRuleSet, walkWith } from '#engine'
+import { type Answers, type AnyRuleSet, type Trace, walkWith } from '#engine'
 import { bareGame, type Entry, fitting, placed } from '#game'
 import { BadCase, type Case, caseQuestion } from '../case.ts'
 import { GivenAnswers } from '../given.ts'
@@ -23,6 +23,14 @@ export function goldenDeeds(set: AnyRuleSet): readonly GoldenDeed[] {
     })
 }
 
+/** What a case with `defaults` took as usual: asked all the same, so it is an answer. */
+const usualIn = (trace: readonly Trace[]): Answers =>
+  Object.fromEntries(
+    trace.flatMap((t) =>
+      t.did === 'ask' && t.from === 'book' && t.step.from === undefined ? [[t.key, { value: t.value }]] : [],
+    ),
+  )
+
 /** What is done in a case; null where it cannot be put. */
 export function attemptOf(set: AnyRuleSet, given: Case): Attempt | null {
   try {
@@ -39,7 +47,7 @@ export function attemptOf(set: AnyRuleSet, given: Case): Attempt | null {
       book,
       procedure: given.procedure,
       args: question.args,
-      answers: fitting(question, answersIn(trace)),
+      answers: fitting(question, { ...usualIn(trace), ...answersIn(trace) }),
       settles: null,
     }
     return { ...deed, settles: dueFor(deed, deed.args, deed.answers) }

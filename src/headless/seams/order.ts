@@ -1,6 +1,6 @@
 /** What is owed in order is held: a test that is taken before another of the same thing is refused, or both come to the same. */
-import { auto, keyOf, type Question, refsIn, seeded, walk } from '#engine'
-import { dueIn, entering, fitting, nowOf, type OwedTest, questionIn, resolvedOf } from '#game'
+import { type AnyRuleSet, auto, keyOf, type Question, refsIn, seeded, walk } from '#engine'
+import { dueIn, entering, fitting, nowOf, type OwedTest, procedureOf, questionIn, resolvedOf } from '#game'
 import { type Amiss, type Attempt, differs, standing } from './deed.ts'
 import { type Tally, tick } from './tally.ts'
 
@@ -9,7 +9,10 @@ export function orderAmiss(deed: Attempt, tried: Tally): readonly Amiss[] {
   const due = dueIn(deed.game, nowOf(deed.set, deed.game).phase)
   const test = due.find(({ id }) => id === deed.settles)
   const first =
-    test && due.slice(0, due.indexOf(test)).find((other) => other.what !== test.what && sameDoer(other, test))
+    test &&
+    due
+      .slice(0, due.indexOf(test))
+      .find((other) => other.what !== test.what && sameDoer(other, test) && !useUpTheSame(deed.set, other, test))
   if (!first || !test) return []
   const before = dealt(deed, first)
   const early = taken(deed, test, deed.answers)
@@ -24,6 +27,15 @@ export function orderAmiss(deed: Attempt, tried: Tally): readonly Amiss[] {
 const sameDoer = (a: OwedTest, b: OwedTest): boolean => {
   const [[one], [other]] = [refsIn(a.args), refsIn(b.args)]
   return one !== undefined && other !== undefined && keyOf(one) === keyOf(other)
+}
+
+/** Two acts of which a thing may do one (a move and a shot): whoever has both to do chooses, and no order of them is held. */
+function useUpTheSame(set: AnyRuleSet, ...tests: readonly OwedTest[]): boolean {
+  const [one, other] = tests.map(({ what }) => {
+    const [subject] = procedureOf(set, what)?.start?.subjects ?? []
+    return subject && 'kind' in subject ? subject.once?.same : undefined
+  })
+  return one !== undefined && one === other
 }
 
 const asked = ({ set, game }: Attempt, { what, args }: OwedTest): Question | null => questionIn(set, game, what, args)
