@@ -1,7 +1,7 @@
 /** Figures that fall, the officer among them, and the check that follows at the end of the phase. */
 import { about, among, nobody, type Proc, part, sight } from '#kit'
 import type { ClauseId } from './clauses.ts'
-import { breakContact, leave } from './common.ts'
+import { breakContact, holdsOn, leave } from './common.ts'
 import { moraleCheck } from './morale.ts'
 import { add, ask, type Ctx, change, menOf, owe, roll, say, sub, type UnitRef } from './state.ts'
 import { callsForCheck } from './trigger.ts'
@@ -66,12 +66,13 @@ export function* fallInMelee(ctx: Ctx, ref: UnitRef, n: number, officer = false)
   yield* crewChecks(ctx, ref, men, 'melee')
 }
 
-/** No more are in contact, or hold fire, than are left. */
+/** No more are in contact, hold fire or hold a door than are left. */
 function* fewer(ctx: Ctx, ref: UnitRef): Proc<void> {
   const unit = ctx.look(ref)
   const { figures } = menOf(unit)
   if (unit.in_contact > figures) yield* change(ref, { in_contact: figures })
   if (unit.held > figures) yield* change(ref, { held: figures })
+  yield* holdsOn(ctx, ref, figures)
 }
 
 /** R72: a crew that lost men checks like any unit, if the setting says so. */

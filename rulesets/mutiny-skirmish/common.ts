@@ -13,6 +13,7 @@ import {
   isCounted,
   isPlayed,
   type Lost,
+  menOf,
   type Place,
   sideRef,
   type Unit,
@@ -59,11 +60,25 @@ export const outOfContact = {
   melee_suffered: 0,
 } as const
 
-/** Bases touch: each has at least `n` figures in contact, and they stand where they fight. */
+/** Bases touch: each has at least `n` figures in contact besides those that have fought, and they stand where they fight. */
 export function* joined(ctx: Ctx, one: UnitRef, other: UnitRef, n = 1): Proc<void> {
   for (const ref of [one, other]) yield* apart(ctx, ref, 'range')
-  yield* change(one, { in_contact: Math.max(n, ctx.look(one).in_contact), contact_with: other.id })
-  yield* change(other, { in_contact: Math.max(n, ctx.look(other).in_contact), contact_with: one.id })
+  for (const [ref, foe] of [
+    [one, other],
+    [other, one],
+  ] as const) {
+    const unit = ctx.look(ref)
+    const in_contact = Math.max(n, unit.in_contact, Math.min(n + unit.touched, menOf(unit).figures))
+    yield* change(ref, { in_contact, contact_with: foe.id })
+  }
+}
+
+/** Of a unit that holds a door no more than so many hold it on; nobody, once the unit has gone from there. */
+export function* holdsOn(ctx: Ctx, { id }: UnitRef, most: number): Proc<void> {
+  for (const door of ctx.all('door')) {
+    const { held_by, defenders } = ctx.look(door)
+    if (held_by === id && defenders > most) yield* change(door, { defenders: most, held_by: most > 0 ? held_by : null })
+  }
 }
 
 /** Those that touched a unit are free of it, unless another unit touches them still. */
@@ -90,6 +105,7 @@ export function* callOff(ctx: Ctx, ref: UnitRef): Proc<void> {
 export function* breakContact(ctx: Ctx, ref: UnitRef): Proc<void> {
   yield* change(ref, outOfContact)
   yield* freeFoes(ctx, ref)
+  yield* holdsOn(ctx, ref, 0)
 }
 
 /** A unit of the British side routs: it charges nobody, holds no fire, and runs in its next Movement Phase, not in this one. */
@@ -97,6 +113,13 @@ export function routs(ctx: Ctx, { side }: Unit) {
   const late = isPlayed(ctx) && ctx.look(game).side === side && phaseOf(ctx) === 'movement'
   const stops = { routing: true, charge: null, charge_inches: 0, closes: null, held: 0 } as const
   return late ? { ...stops, moved: true } : stops
+}
+
+/** What a unit that has left leaves behind: whoever touched or charged it is free, and a door that it held is free as well. */
+export function* missed(ctx: Ctx, ref: UnitRef): Proc<void> {
+  yield* freeFoes(ctx, ref)
+  yield* callOff(ctx, ref)
+  yield* holdsOn(ctx, ref, 0)
 }
 
 /** A unit leaves the table; of Mutineers the side counts how (R63, R71). `many`: one of a batch, whose foes are freed with the phase. */
@@ -115,12 +138,12 @@ export function* leave(ctx: Ctx, ref: UnitRef, how: Lost, many = false): Proc<vo
     charged_by_mounted: 'no',
     held: 0,
     fought: 0,
+    touched: 0,
     rallied: false,
     routing: false,
     rampaging: false,
   })
-  if (!many) yield* freeFoes(ctx, ref)
-  if (!many) yield* callOff(ctx, ref)
+  if (!many) yield* missed(ctx, ref)
   if (!isCounted(unit)) return
   if (how === 'routed') yield* add(sideRef(side), { routed: 1 })
   if (how === 'dispersed') yield* add(sideRef(side), { dispersed: 1 })

@@ -90,6 +90,8 @@ export const unitFields = {
   ...group('This phase', {
     /** figures that have fought in this phase; of an elephant, attacks */
     fought: since(3, hint(is.number('Have fought in this phase', 0, 60), 'Each figure fights once.')),
+    /** those of them who stood in contact, one in each melee: the next melee has another */
+    touched: since(4, hint(is.number('Of them in contact', 0, 60), 'The others were supports.')),
   }),
   ...group('Melee', {
     melee_caused: hint(is.number('Killed in this melee', 0, 99), 'The running count, for line extension.'),

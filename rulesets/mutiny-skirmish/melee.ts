@@ -80,10 +80,11 @@ const supportClause = (unit: Unit): ClauseId => (unit.routing ? 'rout.no-adjacen
 /** Those that have not fought in this phase; where the referee allows it though all have, all that are left. */
 const left = (unit: Unit): number => freshIn(unit) || menOf(unit).figures
 
-/** Each figure fights once in a phase; `dead` of them have fallen. */
-function* haveFought(ctx: Ctx, ref: UnitRef, figures: number, dead = 0): Proc<void> {
-  const unit = ctx.look(ref)
-  if (isPlayed(ctx) && inPlay(unit)) yield* change(ref, { fought: unit.fought + figures - dead })
+/** Each figure fights once in a phase, one of each melee in contact; `dead` of those have fallen. */
+function* haveFought(ctx: Ctx, ref: UnitRef, figures: number, dead = 0, melees = 1): Proc<void> {
+  const { fought, touched } = ctx.look(ref)
+  if (isPlayed(ctx) && inPlay(ctx.look(ref)))
+    yield* change(ref, { fought: fought + figures - dead, touched: touched + melees - dead })
 }
 
 /** A tie of a phase before is decided by the first melee of this one. */
@@ -498,8 +499,8 @@ function* alongTheLine(ctx: Ctx, a: Foes): Proc<{ readonly sums: Lines; readonly
   yield* joined(ctx, a.attacker, a.defender, melees)
   yield* change(a.attacker, { locked: isLocked(us, tie) })
   yield* change(a.defender, { locked: isLocked(them, tie) })
-  yield* haveFought(ctx, a.attacker, ours.n * melees, sums.attackers_killed)
-  yield* haveFought(ctx, a.defender, theirs.n * melees, sums.defenders_killed)
+  yield* haveFought(ctx, a.attacker, ours.n * melees, sums.attackers_killed, melees)
+  yield* haveFought(ctx, a.defender, theirs.n * melees, sums.defenders_killed, melees)
   yield* add(a.attacker, { melee_caused: sums.defenders_killed, melee_suffered: sums.attackers_killed })
   yield* add(a.defender, { melee_caused: sums.attackers_killed, melee_suffered: sums.defenders_killed })
   yield* fallInMelee(ctx, a.attacker, sums.attackers_killed)
@@ -564,7 +565,10 @@ function* atTheDoor(ctx: Ctx, a: Foes): ReturnType<typeof fight> {
   const end = yield* fight(ctx, us, them, holder)
   if (!door) return end
   const { winner } = end.fought
-  const defenders = winner === 'locked' || winner === holder ? holders : holders - 1
+  // with the last of the unit nobody is left who could hold it
+  const held = ctx.look(a[holder])
+  const alive = inPlay(held) ? menOf(held).figures : 0
+  const defenders = Math.min(alive, winner === 'locked' || winner === holder ? holders : holders - 1)
   yield* change(door, { defenders, held_by: defenders > 0 ? a[holder].id : null })
   if (defenders === 0)
     yield* say.note(`All who held ${ctx.look(door).name} are dead: the attacker may go in`, {

@@ -3,7 +3,7 @@ import { book, d, from, owed, type Proc, sum, unlessSaid, view } from '#kit'
 import { elsewhere } from './asked.ts'
 import { may } from './can.ts'
 import type { ClauseId } from './clauses.ts'
-import { breakContact, known, knownNumber, leaderHelps } from './common.ts'
+import { breakContact, holdsOn, known, knownNumber, leaderHelps } from './common.ts'
 import type { Ctx, Unit, UnitRef } from './state.ts'
 import {
   apart,
@@ -249,8 +249,14 @@ export const moveRoll = procedure({
 /** One move, after which it stands elsewhere. Of many at once none may look at another: `move.batch` says it of all at the end. */
 function* movesAway(ctx: Ctx, ref: UnitRef, move: typeof moves): Proc<Moved> {
   const got = yield* move(ctx, ref)
-  yield* apart(ctx, ref, 'range')
+  yield* standsElsewhere(ctx, ref)
   return got
+}
+
+/** Its ranges are known no longer, and a door that it held it has left; in melee it stays and lengthens its line. */
+function* standsElsewhere(ctx: Ctx, ref: UnitRef): Proc<void> {
+  yield* apart(ctx, ref, 'range')
+  if (!inMelee(ctx.look(ref))) yield* holdsOn(ctx, ref, 0)
 }
 
 /** A move by itself, outside Charge: one that carries a charge home ends in contact. */
@@ -305,7 +311,7 @@ export const moveBatch = procedure({
   *run(ctx, a: { readonly units: readonly UnitRef[] }): Proc<{ readonly moved: number; readonly reaches: number }> {
     const each = a.units.map((unit) => ({ id: unit.id, args: { unit } }))
     const sums = yield* tally(moveOfMany, each, { moved: 0, reaches: 0 })
-    for (const unit of a.units) yield* apart(ctx, unit, 'range')
+    for (const unit of a.units) yield* standsElsewhere(ctx, unit)
     yield* say.verdict(`${sums.moved} of ${a.units.length} may move.`, 'plain', { clause: 'move.one-unit' })
     return sums
   },

@@ -2,7 +2,7 @@
 import type { Now, Proc } from '#kit'
 import { may } from './can.ts'
 import type { ClauseId } from './clauses.ts'
-import { callOff, freeFoes } from './common.ts'
+import { missed } from './common.ts'
 import { checking, doingIn, mayFire, rollShots, toMove } from './doing.ts'
 import { elephantRally, rampage } from './elephant.ts'
 import { moraleCheck, rally } from './morale.ts'
@@ -206,14 +206,13 @@ export function now(ctx: Ctx): Now<ClauseId> {
 const mustCheck = (ctx: Ctx): readonly UnitRef[] => ctx.all('unit').filter((ref) => owesCheck(ctx, ref))
 const areDue = (ctx: Ctx): boolean => !ctx.look(game).checks && mustCheck(ctx).length > 0
 
-/** Those that touched or charged a unit that has left with the checks of this phase are free of it. */
+/** Those that touched or charged a unit that has left with the checks of this phase are free of it, and so are its doors. */
 function* freeTheRest(ctx: Ctx): Proc<void> {
-  const meant = new Set(ctx.all('unit').flatMap((ref) => [ctx.look(ref).contact_with, ctx.look(ref).charge]))
-  for (const ref of ctx.all('unit')) {
-    if (!meant.has(ref.id) || inPlay(ctx.look(ref))) continue
-    yield* freeFoes(ctx, ref)
-    yield* callOff(ctx, ref)
-  }
+  const meant = new Set([
+    ...ctx.all('unit').flatMap((ref) => [ctx.look(ref).contact_with, ctx.look(ref).charge]),
+    ...ctx.all('door').map((ref) => ctx.look(ref).held_by),
+  ])
+  for (const ref of ctx.all('unit')) if (meant.has(ref.id) && !inPlay(ctx.look(ref))) yield* missed(ctx, ref)
 }
 
 /** The marks of a phase: what befell a unit in it, who fought, who tried to rally. */
@@ -223,7 +222,7 @@ function* clearMarks(ctx: Ctx): Proc<void> {
     if (!inPlay(unit)) continue
     if (unit.fire_casualties + unit.melee_casualties + unit.volleys > 0 || unit.charged_by_mounted !== 'no')
       yield* change(ref, { fire_casualties: 0, melee_casualties: 0, volleys: 0, charged_by_mounted: 'no' })
-    if (unit.fought > 0 || unit.rallied) yield* change(ref, { fought: 0, rallied: false })
+    if (unit.fought > 0 || unit.rallied) yield* change(ref, { fought: 0, touched: 0, rallied: false })
   }
 }
 

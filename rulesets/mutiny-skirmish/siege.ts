@@ -184,13 +184,29 @@ export type End = {
   readonly lost_needed: number
 }
 
-/** Who has won by these reasons (R66). */
-function winnerBy(reasons: readonly Reason[]): End['suggested_winner'] {
+/** Who has won by these reasons (R66); `held`: who has where only time is up. */
+function winnerBy(reasons: readonly Reason[], held: End['suggested_winner']): End['suggested_winner'] {
   const destroyed = reasons.includes('british-destroyed')
   const half = reasons.includes('half-of-mutineers-routed')
   if (destroyed && half) return 'referee'
   if (destroyed) return 'mutineers'
-  return half || reasons.includes('time-up') ? 'british' : null
+  if (half) return 'british'
+  return reasons.includes('time-up') ? held : null
+}
+
+/** The British have held out; by the option losses and ground may say otherwise, and only the table knows them. */
+const heldOut = (ctx: Ctx): End['suggested_winner'] => (ctx.settings['siege.victory.other'] ? 'referee' : 'british')
+const onlyTime = (reasons: readonly Reason[]): boolean => reasons.length === 1 && reasons[0] === 'time-up'
+
+/** The option: who is ahead on losses, ground and whatever else was agreed, where only time is up. */
+function* whoHeld(ctx: Ctx, reasons: readonly Reason[]): Proc<End['suggested_winner']> {
+  if (!ctx.settings['siege.victory.other'] || !onlyTime(reasons)) return heldOut(ctx)
+  return yield* ask.choice(
+    'agreed',
+    'Who is ahead on losses, ground and what else was agreed?',
+    { british: 'the British', mutineers: 'the Mutineers', referee: 'neither' },
+    { short: 'Ahead', clause: 'siege.victory.other' },
+  )
 }
 
 /** Why it is over: figures of the British side left, Mutineer units lost of those that must be, and the clock. */
@@ -208,7 +224,7 @@ export function endNow(ctx: Ctx): End {
   const { time_up } = ctx.look(game)
   const lost_needed = lostNeeded(startUnits(ctx), mayComeBack(ctx), ctx.settings['siege.half-of'])
   const reasons = reasonsOf(britishLeft(ctx), unitsLost(ctx), lost_needed, time_up)
-  return { ended: reasons.length > 0, reasons, suggested_winner: winnerBy(reasons), lost_needed }
+  return { ended: reasons.length > 0, reasons, suggested_winner: winnerBy(reasons, heldOut(ctx)), lost_needed }
 }
 
 export const reasonSays: { readonly [R in Reason]: string } = {
@@ -256,9 +272,7 @@ export const siegeEnd = procedure({
     })
     const lost_needed = lostNeeded(starting_units, recycle_limit, half_of)
     const reasons = reasonsOf(figures, lost, lost_needed, time_up)
-    const suggested_winner = winnerBy(reasons)
-    if (ctx.settings['siege.victory.other'])
-      yield* say.note('Losses, ground and other objectives also count, as agreed', { clause: 'siege.victory.other' })
+    const suggested_winner = winnerBy(reasons, yield* whoHeld(ctx, reasons))
     if (ctx.look(game).time_up !== time_up) yield* change(game, { time_up })
     yield* say.verdict(
       suggested_winner === null ? 'The siege goes on.' : `${winnerSays[suggested_winner]}.`,
