@@ -106,21 +106,6 @@ const STILL: { readonly [ruleset: string]: readonly string[] } = {
     'agentRecruited',
     'delhiOnTop',
   ],
-  'mutiny-skirmish': [
-    'morale.pass',
-    'mutineer.die',
-    'mortar.crew-loss',
-    'building.rule',
-    'melee.cavalry-floor',
-    'elephant.number',
-    'elephant.pivot-degrees',
-    'move.pre-roll',
-    'move.minus-die',
-    'square.cavalry',
-    'volley.minimum',
-    'mutineer.orders',
-  ],
-  'sepoys-and-soldiers': ['extremeRange', 'halfBases', 'disorderedMayFire', 'ordersAnyTime', 'infantryMayCharge'],
 }
 
 /** Dice that go by the troops who roll them: the sheet tells whose they are in another place. */

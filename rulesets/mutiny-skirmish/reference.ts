@@ -1,6 +1,7 @@
 /** Section 6 and 10: what the rules are about, the sides, terms, tables and the players' sheet. */
-import { type PlayersSheet, sidesOf, type Table, termsOf } from '#kit'
+import { type PlayersSheet, sidesOf, type Table, termsOf, textsBy } from '#kit'
 import type { ClauseId } from './clauses.ts'
+import { settings } from './settings.ts'
 import { needOf } from './shoot.ts'
 import { types, weapons } from './troops.ts'
 
@@ -23,6 +24,12 @@ export const terms = termsOf({
   Locked: 'A tie in melee: engaged until the next Melee Phase.',
 })
 
+const by = textsBy(settings)
+/** R1, R16: what passes on a morale die, and whose charge makes foot check. */
+const passes = by('morale.pass', (at) => (at === 'below' ? 'fewer than the figures left' : 'figures left or less'))
+const mounted = by('elephant.as-cavalry', (too) => (too ? 'mounted troops' : 'cavalry'))
+const signed = (n: number): string => (n > 0 ? `+${n}` : `−${-n}`)
+
 const need = (modifier: number, sides: number): string => {
   const face = needOf(modifier, sides)
   return face === null ? 'no' : face === sides ? `${face}` : `${face}+`
@@ -37,7 +44,7 @@ export const tables: readonly Table<ClauseId>[] = [
     head: ['Type', 'Fire', 'Melee', 'Figures'],
     rows: Object.values(types)
       .filter((t) => t.size > 0)
-      .map((t) => [t.says, `d${t.fire}`, `d${t.melee}`, `${t.size}`]),
+      .map((t) => [t.says, ...[t.fire, t.melee].map((sides) => (t === types.mutineers ? by('mutineer.die', (die) => die) : `d${sides}`)), `${t.size}`]),
   },
   {
     id: 'fire-modifiers',
@@ -45,13 +52,13 @@ export const tables: readonly Table<ClauseId>[] = [
     clauses: ['fire.sheet', 'fire.modifiers'],
     head: ['When', 'Die'],
     rows: [
-      ['Any movement, or over 12″', '−1'],
+      ['Any movement, or over 12″', by('fire.move-and-long', (how) => (how === 'each' ? '−1 each' : '−1'))],
       ['Target in building, rough, mountain', '−2'],
-      ['Behind mealie bags or a wall', '−2'],
-      ['Skirmishers, British or trained', '−1'],
+      [['Behind mealie bags', by('fire.wall', (wall) => (wall === 'as-bags' ? ' or a wall' : ''))], '−2'],
+      [['Skirmishers, British or trained', by('gun-crew.skirmish', (crew) => (crew ? ', and the crew of a piece' : ''))], '−1'],
       ['Special leader', '+1'],
     ],
-    note: 'One die a figure; 6 or more kills.',
+    note: ['One die a figure; 6 or more kills.', by('fire.cover-rows', (rows) => (rows === 'best' ? ' Of place and bags the better counts.' : ''))],
   },
   {
     id: 'fire',
@@ -66,7 +73,13 @@ export const tables: readonly Table<ClauseId>[] = [
     clauses: ['artillery.sheet', 'cannon.dice', 'mortar.roll'],
     head: ['Weapon', 'Dice', 'Kills on', 'Canister'],
     rows: [cannonRow('9-pounder'), cannonRow('18-pounder'), ['Mortar', '1d10', '9+; 1 or 2 blows up', 'none']],
-    note: 'Each man of the crew lost: −2d10. In a building +2, behind bags +2, skirmishers +1 on the number.',
+    note: [
+      'Each man of the crew lost: −2d10; a mortar fires ',
+      by('mortar.crew-loss', (loss) => (loss === 'unaffected' ? 'while one is left' : 'with all of them only')),
+      '. In a building +2, behind bags +2, ',
+      by('cannon.skirmish', (whose) => (whose === 'any' ? '' : 'British and trained ')),
+      'skirmishers +1 on the number.',
+    ],
   },
   {
     id: 'gun-hits',
@@ -87,10 +100,23 @@ export const tables: readonly Table<ClauseId>[] = [
     rows: [
       ['natural 1', 'frenzied'],
       ['natural 20', 'disperses, all but British'],
-      ['figures left or less', 'holds; cavalry counts double'],
-      ['more', 'routs: Mutineers leave the table, British run'],
+      [passes, 'holds; cavalry counts double'],
+      [by('morale.pass', (at) => (at === 'below' ? 'as many or more' : 'more')), 'routs: Mutineers leave the table, British run'],
     ],
-    note: 'On the die: British officer killed +1; charged by mounted troops in the open +10, in a street −5; volley +5; special leader −1. British with a leader and over half left do not check.',
+    note: [
+      'On the die: British officer killed +1; foot charged by ',
+      mounted,
+      ' in the open +10',
+      by('charge.street-check', (check) => (check ? [', in a street ', by('charge.street-modifier', signed)] : '')),
+      by('square.cavalry', (square) => (square === 'none' ? '' : ', none of it in a square')),
+      '; ',
+      by('volley.stack', (how) => (how === 'each' ? 'each volley' : 'volley')),
+      ' +5; special leader ',
+      by('leader.morale', (how) => (how === 'helps' ? '−1' : '+1')),
+      '. British with a leader and over half left do not check. Gun crews check ',
+      by('artillery.morale', (how) => (how === 'no' ? 'no morale' : 'by the crew left')),
+      '.',
+    ],
   },
   {
     id: 'melee',
@@ -102,8 +128,8 @@ export const tables: readonly Table<ClauseId>[] = [
       ['Behind a wall or mealie bags', '+2'],
       ['Defending doorway or stairs', '+1'],
       ['Infantry charging infantry, 4″ or more', '+2'],
-      ['Cavalry charging infantry in the open, 4″ or more', '+4'],
-      ['Other cavalry', '+1'],
+      [['Cavalry charging infantry in the open, 4″ or more', by('square.cavalry', (square) => (square === 'none' ? '' : ', not a square'))], '+4'],
+      [by('melee.cavalry-floor', (floor) => (floor ? 'Other cavalry' : 'Cavalry that does not charge')), '+1'],
       ['Frenzied', '+1'],
       ['Skirmishing', '−1'],
     ],
@@ -124,6 +150,7 @@ export const tables: readonly Table<ClauseId>[] = [
       ['Into rough', '−1d10'],
       ['Mountains', '−2d10'],
     ],
+    note: by('move.minus-die', (how) => (how === 'fewer-dice' ? 'Less means fewer dice.' : 'Less is rolled and taken off.')),
   },
   {
     id: 'formations',
@@ -175,7 +202,7 @@ export const tables: readonly Table<ClauseId>[] = [
       ['Buildings', 'singly; distance along the ground, +2″ a floor; not through a defended or locked door'],
       ['Passing', 'skirmishers and friends pass through each other, formed units do not'],
       ['To ground', 'natives in mountains: neither see nor are seen'],
-      ['Elephant', 'pivots, then straight; may draw a wagon beside it if it did not move'],
+      ['Elephant', ['pivots up to ', by('elephant.pivot-degrees', (degrees) => `${degrees}°`), ', then straight; may draw a wagon beside it if it did not move']],
       ['Mutineers', 'reserves matter: friends get in each other’s way'],
     ],
   },
@@ -214,16 +241,24 @@ export const sheet: PlayersSheet = {
     {
       title: 'Before the battle',
       tables: ['troops', 'units'],
-      lines: ['Special leader, 1d20 for each unit: on 1 a leader (+1 on all its dice), on 2 a musician.', 'Shots of a piece: 1d6 + 2 for the whole battle.', 'Siege: half of the Mutineers on each side of the town.'],
+      lines: [
+        ['Special leader, 1d20 for each unit: on 1 a leader (+1 on ', by('leader.scope', (scope) => (scope === 'all' ? 'all its dice' : 'its fire and melee dice; morale')), '), on 2 a musician.'],
+        'Shots of a piece: 1d6 + 2 for the whole battle.',
+        'Siege: half of the Mutineers on each side of the town.',
+      ],
       topics: ['unit', 'siege', 'doc'],
     },
     {
       title: 'The turn',
       lines: [
-        'British: Rally, Charge Announcement, Movement, Fire, Melee, Rally.',
+        ['British: ', by('turn.printing', (by_) => (by_ === 'main' ? 'Rally' : 'Reinforcement')), ', Charge Announcement, Movement, Fire, Melee, Rally.'],
         'Mutineers: Reinforcement, Charge Announcement, Movement, Fire, Melee, Rally.',
-        'Morale checks at the end of every phase; infantry charged by mounted troops checks at once.',
-        'Reinforcement: units off the table come back whole, a box for each, until 40 boxes are marked; 1d20 again for a leader.',
+        ['Morale checks at the end of every phase; infantry charged by ', mounted, ' checks at once.'],
+        by('siege.recycle', (back) =>
+          back
+            ? ['Reinforcement: units off the table come back whole, a box for each, until 40 boxes are marked', by('siege.recycle-leader', (leader) => (leader === 'reroll' ? '; 1d20 again for a leader.' : '.'))]
+            : 'Units off the table do not come back.',
+        ),
       ],
       topics: ['turn', 'siege.recycle', 'siege.boxes'],
     },
@@ -231,9 +266,21 @@ export const sheet: PlayersSheet = {
       title: 'Charge and movement',
       tables: ['move', 'moving', 'formations'],
       lines: [
-        'Charges are announced before all movement and moved first, then routs, then the rest, one unit at a time. Infantry may not charge cavalry that is not in a melee.',
-        'Roll to close: 1d20, figures left or less, +1 if a British officer is dead. Whole or frenzied units, and British with a leader and over half left, charge without it.',
-        'Mutineers stand until ordered forward, then go for the nearest British in front.',
+        [
+          'Charges are announced before all movement and moved first, then routs, then the rest, one unit at a time',
+          by('move.pre-roll', (before) => (before ? ' or rolled in advance' : '')),
+          '. Infantry may not charge cavalry that is not in a melee.',
+        ],
+        [
+          'Roll to close: 1d20, ',
+          passes,
+          ', +1 if a British officer is dead; who fails ',
+          by('charge.fail', (end) => (end === 'stops' ? 'does not charge' : 'routs')),
+          '. Whole or frenzied units',
+          by('charge.british-exempt', (exempt) => (exempt ? ', and British with a leader and over half left,' : '')),
+          ' charge without it.',
+        ],
+        [by('mutineer.orders', (who) => (who === 'all' ? 'Mutineers' : 'Mutineer foot and horse')), ' stand until ordered forward, then go for the nearest British in front.'],
         'A routed British unit runs its full movement dice from the enemy.',
         'In a melee in your own turn, if ahead on casualties or frenzied: roll movement to lengthen the line.',
       ],
@@ -243,10 +290,10 @@ export const sheet: PlayersSheet = {
       title: 'Fire',
       tables: ['fire-modifiers', 'fire'],
       lines: [
-        'Natives count first: 1d20, or the smallest of d4, d6, d8, d10, d12 that covers the unit; roll again if it is above the figures left. That many fire.',
+        ['Natives count first: 1d20', by('native.smaller-die', (smaller) => (smaller ? ', or the smallest of d4, d6, d8, d10, d12 that covers the unit' : '')), '; roll again if it is above the figures left. That many fire.'],
         'Targets: rifles and trained units choose, all others fire at the closest. A unit being charged fires at the charger.',
-        'British and trained units reload for a turn after firing. British who stood may hold fire, all or half of them, for the enemy’s movement.',
-        'Volley: to 12″, by British infantry or Sepoys who stood; it forces a check at +5.',
+        ['British and trained units reload for a turn after firing. British', by('sepoy.holds', (who) => (who === 'all-sepoys' ? ' and Sepoys' : '')), ' who stood may hold fire, all or half of them, for the enemy’s movement.'],
+        ['Volley: to 12″, by British infantry or Sepoys who stood', by('volley.minimum', (most) => (most === 'none' ? '' : ', all who may fire')), '; it forces a check at +5.'],
         'Into a melee: rifles only, at the third or fourth rank.',
       ],
       topics: ['fire', 'native', 'volley', 'held', 'reload', 'intomelee'],
@@ -254,7 +301,11 @@ export const sheet: PlayersSheet = {
     {
       title: 'Artillery',
       tables: ['artillery', 'gun-hits'],
-      lines: ['Mortar: name the point, then roll 1d10; 9 or 10 kills everybody in a 3″ circle.', 'For each hit on a piece roll 1d10.', 'A building stands as many cannon shots as the scenario says; each takes out 2″ by 2″.'],
+      lines: [
+        'Mortar: name the point, then roll 1d10; 9 or 10 kills everybody in a 3″ circle.',
+        'For each hit on a piece roll 1d10.',
+        by('building.rule', (rule) => (rule === 'off' ? '' : 'A building stands as many cannon shots as the scenario says; each takes out 2″ by 2″.')),
+      ],
       topics: ['cannon', 'mortar', 'artillery', 'gun', 'gunhit', 'building.damage'],
     },
     {
@@ -262,29 +313,57 @@ export const sheet: PlayersSheet = {
       tables: ['melee', 'advance'],
       lines: [
         'Figure by figure, each once a phase: roll a melee die for each figure, best against best.',
-        'Door: up to four figures batter it, 1d10 each. 9 or 10 is a blow, and two blows break it. One attacker fights two defenders at most.',
-        'British cavalry locked with infantry may break off: it routs without a roll.',
+        ['Door: up to four figures batter it, 1d10 each. 9 or 10 is a blow, and two blows', by('door.blows', (blows) => (blows === 'same-phase' ? ' in one phase' : '')), ' break it. One attacker fights two defenders at most.'],
+        ['British cavalry ', by('melee.break-off', (from) => (from === 'locked' ? 'locked' : 'in contact')), ' with infantry may break off: it routs without a roll.'],
       ],
       topics: ['melee', 'advance', 'door', 'building.locked', 'building.assumed-locked', 'building.defended'],
     },
     {
       title: 'Morale and rally',
       tables: ['morale'],
-      lines: ['One check, 1d20, after a loss by fire or in melee, after a volley, and for infantry charged by mounted troops. None for the frenzied.', 'Rally: 1d20, figures left or less; British side only, not while locked.'],
+      lines: [
+        ['One check, 1d20, after a loss by fire or in melee, after a volley, and for infantry charged by ', mounted, '. None for the frenzied.'],
+        ['Rally: 1d20, ', passes, '; British side only, not while locked.'],
+      ],
       topics: ['morale', 'rally'],
     },
     {
       title: 'Elephants',
       lines: [
-        'Attack: 4d10, 6 or more kills. Kills beyond the figures in contact carry it on, up to 4″. Those in contact strike back: 6 or more on their melee dice.',
-        'Whenever it takes casualties: 1d20, steady on 20 less its casualties or lower, else it rampages. The tenth removes it.',
-        'Rampage: 1d12 as a clock face, then 2d10″; it fights whatever it meets. Rally: 1d20 as above; if it fails its owner may kill it.',
+        [
+          'Attack: 4d10, ',
+          by('elephant.number', (from) => (from === 10 ? '10' : `${from} or more`)),
+          ' kills. Kills beyond the figures in contact carry it on, up to 4″.',
+          by('elephant.struck-back', (back) => (back ? ' Those in contact strike back: 6 or more on their melee dice.' : ' Nobody strikes back.')),
+        ],
+        [
+          by('elephant.test-per', (per) => (per === 'batch' ? 'Whenever it takes casualties' : 'For each casualty')),
+          ': 1d20, steady on 20 less its casualties or lower, else it rampages. The ',
+          by('elephant.removed-at', (at) => (at === 10 ? 'tenth' : 'eleventh')),
+          ' removes it.',
+        ],
+        [
+          'Rampage: ',
+          by('rampage.die', (die) => (die === 'd12' ? '1d12 as a clock face' : '1d8 as a compass')),
+          ', then 2d10″',
+          by('rampage.repeat', (again) => (again ? ', again in each turn until it is calm' : ', once')),
+          '; it fights whatever it meets. Rally: 1d20 as above; if it fails its owner may kill it.',
+        ],
       ],
       topics: ['elephant'],
     },
     {
       title: 'The end',
-      lines: ['No British left; half of the Mutineer units lost, of the start and of those that may come back; or time is up.'],
+      lines: [
+        [
+          'No British left; half of the Mutineer units ',
+          by('siege.count', (which) => (which === 'routs-only' ? 'routed' : 'lost')),
+          by('siege.recycle', (back) => (back ? by('siege.half-of', (of) => (of === 'start-only' ? ', of those at the start' : ', of the start and of those that may come back')) : ', of those at the start')),
+          '; or time is up',
+          by('siege.victory.other', (too) => (too ? ', and then losses and ground decide as agreed' : '')),
+          '.',
+        ],
+      ],
       topics: ['siege.victory'],
     },
   ],

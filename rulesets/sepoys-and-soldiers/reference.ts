@@ -1,7 +1,8 @@
 /** What the rules are about, the sides, terms, tables and the players' sheet. */
-import { type PlayersSheet, sidesOf, type Table, termsOf } from '#kit'
+import { type PlayersSheet, sidesOf, type Table, termsOf, textsBy } from '#kit'
 import type { ClauseId } from './clauses.ts'
 import { artilleryTable, gunNames, infantryTable, needWords } from './fire.ts'
+import { settings } from './settings.ts'
 import { situations } from './situations.ts'
 import { orders, type Quality, qualityClause, qualityNames, ratings, sideNames, types } from './troops.ts'
 
@@ -15,6 +16,11 @@ export const terms = termsOf({
   'Owed card': 'An action taken without a card: the next card of that side covers it, the oldest first.',
   Success: 'A die that reaches the number; it causes 1, 2 or 4 hits.',
 })
+
+const by = textsBy(settings)
+/** Who tests when a commander is lost (R26), and when a wound takes a commander captive (R25). */
+const tests = by('commanderLossTests', (who) => (who === 'with' ? 'the unit tests nerve' : 'every adjacent unit tests nerve'))
+const captured = by('captureOnlyIfLost', (lost) => (lost ? 'wounded, captured if the unit lost a charge combat' : 'wounded, in a charge combat captured'))
 
 const qualities: readonly Quality[] = ['aggressive', 'active', 'passive']
 const band = (b: 'short' | 'long', firer: Quality) => qualities.map((target) => needWords(infantryTable[b][firer][target].need))
@@ -47,9 +53,9 @@ export const tables: readonly Table<ClauseId>[] = [
     clauses: ['risk.second-roll'],
     head: ['1d6', 'Fate', 'Then'],
     rows: [
-      ['1', 'dead', 'his unit tests nerve'],
-      ['2 or 3', 'wounded, in a charge combat captured', 'out of the battle; his unit tests nerve'],
-      ['4 or 5', 'horse killed', 'no action this turn and the next; his unit tests nerve'],
+      ['1', 'dead', tests],
+      ['2 or 3', captured, [by('woundedReturns', (back) => (back ? 'wounded, out this turn and the next; ' : 'out of the battle; ')), tests]],
+      ['4 or 5', 'horse killed', ['no action this turn and the next; ', tests]],
       ['6', 'a scratch', 'nothing'],
     ],
   },
@@ -63,7 +69,13 @@ export const tables: readonly Table<ClauseId>[] = [
       ['Active', '8″', '12″', '4″, disordered', '1 turn, disordered'],
       ['Passive', '8″', '12″', '8″', '8″'],
     ],
-    note: 'European guns are moved 2″ by hand, in the open only, and do not fire. Indian guns do not move.',
+    note: [
+      'European guns are moved 2″ by hand, in the open only, and do not fire. Indian guns do not move. A commander moves ',
+      by('commanderMove', (inches) => `${inches}″`),
+      '. A charge reaches ',
+      by('chargeMove', (length) => (length === 'full' ? 'a full move' : 'twice a full move')),
+      '.',
+    ],
   },
   {
     id: 'infantry',
@@ -71,15 +83,15 @@ export const tables: readonly Table<ClauseId>[] = [
     clauses: ['infantry.dice', 'infantry.range.short', 'infantry.range.long'],
     head: ['Firer', '4″: Aggr.', 'Active', 'Passive', '8″: Aggr.', 'Active', 'Passive'],
     rows: qualities.map((q) => [qualityNames[q], ...band('short', q), ...band('long', q)]),
-    note: 'Each success: 2 hits at up to 4″, 1 at up to 8″. By the option 2d6 or 1d6 a base, 1 hit each.',
+    note: by('infantryDice', (more) => (more ? '2d6 a base at up to 4″, 1d6 at up to 8″; each success is 1 hit.' : 'Each success: 2 hits at up to 4″, 1 at up to 8″.')),
   },
   {
     id: 'artillery',
     title: 'Artillery fire',
     clauses: ['artillery.dice', 'artillery.range.short', 'artillery.range.long', 'artillery.range.extreme'],
-    head: ['Guns', 'To 8″', 'To 20″', 'Extreme'],
+    head: ['Guns', 'To 8″', 'To 20″', by('extremeRange', (most) => (most === 0 ? 'Extreme' : `To ${most}″`))],
     rows: (['light', 'heavy', 'indian'] as const).map((g) => [gunNames[g], needWords(artilleryTable[g].short.need), needWords(artilleryTable[g].long.need), needWords(artilleryTable[g].extreme.need)]),
-    note: 'Each success: 4 hits at up to 8″, 2 at up to 20″, 1 beyond. By the option 4d6, 2d6 or 1d6 a base, 1 hit each.',
+    note: by('artilleryDice', (more) => (more ? '4d6 a base at up to 8″, 2d6 at up to 20″, 1d6 beyond; each success is 1 hit.' : 'Each success: 4 hits at up to 8″, 2 at up to 20″, 1 beyond.')),
   },
   {
     id: 'rocket',
@@ -93,6 +105,7 @@ export const tables: readonly Table<ClauseId>[] = [
       ['Red', '1 to 4', 'flies on, four moves at most'],
       ['Red', '5 or 6', 'explodes: each unit touched loses a base'],
     ],
+    note: by('rocketsPer', (per) => (per === 'base' ? 'One rocket for each base.' : 'One rocket an action.')),
   },
   {
     id: 'nerve-dice',
@@ -111,7 +124,7 @@ export const tables: readonly Table<ClauseId>[] = [
     clauses: ['nerve.pass.4plus', 'nerve.no-sum'],
     head: ['Test when', 'If failed'],
     rows: Object.values(situations).map((s) => [s.says, s.fails]),
-    note: 'One die of 4+ passes. In flank or rear test twice and pass both.',
+    note: ['One die of 4+ passes. In flank or rear', by('flankByFire', (fire) => (fire ? ', also of fire,' : '')), ' test twice and pass both.'],
   },
   {
     id: 'charges',
@@ -131,7 +144,7 @@ export const tables: readonly Table<ClauseId>[] = [
     clauses: ['combat.simultaneous', 'combat.only-one-passes', 'combat.tie'],
     head: ['Who passes', 'What happens'],
     rows: [
-      ['One of the two', 'the winner takes 1 hit; the loser takes 2 and routs'],
+      ['One of the two', ['the winner takes 1 hit; the loser takes 2 and routs', by('lostCombatExtraTest', (again) => (again ? ', then tests once more' : ''))]],
       ['Both or neither', '1 hit each, no test for a lost base; roll again'],
       ['Afterwards', 'the winner takes the ground; both are disordered'],
     ],
@@ -142,9 +155,9 @@ export const tables: readonly Table<ClauseId>[] = [
     clauses: ['disorder.cause.terrain', 'disorder.cause.combat', 'disorder.cause.rout', 'disorder.cause.pursuit', 'disorder.cause.passed-through', 'disorder.fire-half', 'disorder.nerve.one-less'],
     head: ['Comes by', 'Means'],
     rows: [
-      ['rough ground, a hedge or a wall (not Passive)', 'half the bases fire'],
+      ['rough ground, a hedge or a wall (not Passive)', ['half the bases fire, rounded ', by('halfBases', (way) => way)]],
       ['charge combat, rout, pursuit', 'nerve one quality lower'],
-      ['friends passing through', 'reform before anything else'],
+      ['friends passing through', by('disorderedMayFire', (fire) => (fire ? 'reform, or fire, before anything else' : 'reform before anything else'))],
     ],
   },
   {
@@ -156,7 +169,7 @@ export const tables: readonly Table<ClauseId>[] = [
       ['Fall back', 'a full move to the rear, facing the enemy; a routed unit stays routed'],
       ['Rout', 'a full move to the rear, backs to the enemy, disordered'],
       ['Friend behind', 'go round if 8″ or more apart and there is a gap; else straight through, both disordered'],
-      ['Card', 'the unit moves at once; its side’s next card pays for it'],
+      ['Card', by('flipNow', (now) => (now ? 'the unit moves at once; cards are turned until one of its side pays for it' : 'the unit moves at once; its side’s next card pays for it'))],
     ],
   },
 ]
@@ -179,8 +192,8 @@ export const sheet: PlayersSheet = {
       title: 'The turn',
       lines: [
         'A red card for each British unit and commander in play, a black one for each Mahratta. Shuffle them and turn one at a time.',
-        'A card lets its side act with one unit or commander that has not acted yet. Owed cards come first, oldest first.',
-        'One action: move, fire or charge. Routed units may only rally, disordered ones only reform.',
+        ['A card lets its side act with one unit or commander that has not acted yet. Owed cards come first, oldest first', by('debtLapses', (lapse) => (lapse ? '; what is still owed lapses with the deck.' : '.'))],
+        ['One action: move, fire or charge. Routed units may only rally, disordered ones only reform', by('disorderedMayFire', (fire) => (fire ? ' or fire' : '')), '.'],
         'A fall back, a rout, a pursuit, and a unit moved with its commander each owe a card. A unit that used two cards leaves another without.',
       ],
       topics: ['deck', 'action', 'example.deck', 'nerve.forced-move'],
@@ -188,7 +201,9 @@ export const sheet: PlayersSheet = {
     {
       title: 'Orders',
       tables: ['orders'],
-      lines: ['An adjacent commander changes an order on 1d6. If it reaches the number of the rating the order holds this turn, otherwise from the next.'],
+      lines: [
+        ['An adjacent commander changes an order on 1d6, ', by('ordersAnyTime', (any) => (any ? 'at any time' : 'on a card of his own')), '. If it reaches the number of the rating the order holds this turn, otherwise from the next.'],
+      ],
       topics: ['orders', 'cmd'],
     },
     {
@@ -200,26 +215,59 @@ export const sheet: PlayersSheet = {
     {
       title: 'Fire',
       tables: ['infantry', 'artillery', 'rocket'],
-      lines: ['1d6 a base; half the bases when disordered. Three hits remove a base; the rest stay on the unit. Test nerve when a base is lost.'],
+      lines: [
+        [
+          by('infantryDice', (more) => (more ? 'Dice' : '1d6')),
+          ' a base; half the bases when disordered. Three hits remove a base; the rest stay on the unit. Test nerve ',
+          by('baseLossTests', (per) => (per === 'base' ? 'for each base lost' : 'once when bases are lost')),
+          '.',
+        ],
+        by('rerollAny', (any) => (any ? 'An adjacent commander may have any dice rolled again, and is at risk for it.' : '')),
+      ],
       topics: ['infantry', 'artillery', 'rocket', 'hits', 'example.infantry', 'example.artillery', 'example.rocket'],
     },
     {
       title: 'Charge',
       tables: ['charges', 'combat'],
-      lines: ['Only units under Assault may charge. British cavalry that wins must pursue: two full moves, and it is disordered.'],
+      lines: [
+        [
+          by('infantryMayCharge', (foot) => (foot ? 'Only foot and cavalry' : 'Only cavalry')),
+          ' under Assault may charge. British cavalry that wins must pursue',
+          by('pursuitTiming', (when) => (when === 'next' ? ' as its next action' : ' at once')),
+          ': two full moves, and it is disordered',
+          by('pursuitBase', (lose) => (lose ? ['; who is pursued loses ', by('pursuitBasePer', (per) => (per === 'move' ? '2 bases' : '1 base'))] : '')),
+          '.',
+        ],
+      ],
       topics: ['charge', 'combat', 'pursuit', 'example.charge', 'example.combat'],
     },
     {
       title: 'Nerve',
       tables: ['nerve-dice', 'nerve'],
-      lines: ['An adjacent commander may have all the dice rolled again, once; the second result stands.', 'Rally and reform: a nerve test as a disordered unit.'],
+      lines: [
+        ['An adjacent commander may have all the dice rolled again, once; the second result stands.', by('rerollCount', (counted) => (counted ? ' Energetic ones do so twice a turn, all others once.' : ''))],
+        [
+          'Rally and reform: a nerve test as a disordered unit. A unit that rallies is ',
+          by('rallyEndsDisorder', (ends) => (ends ? 'in order' : 'still disordered')),
+          '; one that fails ',
+          by('rallyFailure', (end) => (end === 'rout' ? 'routs again' : 'stays')),
+          '.',
+        ],
+      ],
       topics: ['nerve', 'reroll', 'reform', 'action.rally', 'action.reform', 'disorder.nerve', 'example.nerve'],
     },
     { title: 'Going back', tables: ['going-back'], lines: ['When a unit routs, friends adjacent to it test nerve.'], topics: ['retreat', 'disorder.cause.rout'] },
     {
       title: 'Commanders',
       tables: ['commanders', 'risk'],
-      lines: ['Roll 1d6 for a commander when the unit they are with loses a base or its nerve.'],
+      lines: [
+        [
+          'Roll 1d6 for a commander when the unit they are with loses a base or its nerve',
+          by('riskOnStand', (stands) => (stands ? '' : ' and goes back')),
+          by('rerollAny', (any) => (any ? ', and when they have dice rolled again' : '')),
+          '.',
+        ],
+      ],
       topics: ['risk', 'cmd.quality'],
     },
   ],
