@@ -38,14 +38,17 @@ const rallied = (unit: Unit) =>
 /** Only a charger that comes upon an enemy whom nobody saw is Shocked, and goes on but once. */
 const notShocked = (ctx: Ctx, unit: Unit, ref: UnitRef) =>
   (hasDone(unit, 'shocked') || !ctx.owes(ref, owing.reaction.id)) && bar('not-shocked', 'Not Shocked', `${have(unit)} come upon nobody who was hidden.`, 'skirmish.shocked-test', 'Keep the present status.')
-/** What comes before its test: an officer whose loss it feels, losses that its screen has yet to share. */
+/** What comes before its test: an officer whom an Event strikes or whose loss it feels, losses that its screen has yet to share. */
 function firstComes(ctx: Ctx, unit: Unit, ref: UnitRef) {
-  const lost = ctx.all('commander').find((c) => {
+  const over = ctx.all('commander').filter((c) => {
     const he = ctx.look(c)
-    return he.side === unit.side && (commands(he, unit) || isBrigadeUnknown(he)) && ctx.owes(c, owing.officerLost.id)
+    return he.side === unit.side && (commands(he, unit) || isBrigadeUnknown(he))
   })
+  const struck = over.find((c) => ctx.owes(c, owing.commanderEvent.id))
+  const lost = over.find((c) => ctx.owes(c, owing.officerLost.id))
   const he = lost && ctx.look(lost)
   return [
+    struck && bar('officer-first', 'An Event waits', `The Event that strikes ${ctx.look(struck).name} comes before the test of ${the(unit)}.`, 'event.time.fire', 'Roll the Event first.'),
     he && bar('loss-first', 'An officer is lost', `The loss of ${he.name} comes before the test of ${the(unit)}.`, he.rank === 'cinc' ? 'officer.lost.cinc' : 'officer.lost.brigade-division', 'Take the loss of the officer first.'),
     ctx.owes(ref, owing.skirmishScreen.id) && bar('losses-first', 'Losses to share', `The losses of ${the(unit)} are shared before ${agrees(unit, 'they test', 'it tests')}.`, 'skirmish.screen.every-other', 'Share the losses first.'),
   ]
@@ -289,7 +292,9 @@ export const may = {
     compelled(unit),
     ctx.look(game).step > 0 && unit.caracoled && unit.caracoleStands === null && bar('no-ranks', 'Ranks first', `Which ranks of ${the(unit)} fire is not chosen yet.`, 'caracole.ranks.choice', 'Choose the ranks of the Caracole first.'),
     notServed(unit),
-    (counterCharges(unit) || unit.charges !== null) && !unit.caracoled && bar('counter-charger', 'Charges', `${are(unit)} counter-charging: a counter-charger fires no volley.`, 'confront.counter.same-arm', 'Go on to the Confrontation.'),
+    (counterCharges(unit) || unit.charges !== null) &&
+      !unit.caracoled &&
+      bar('counter-charger', 'Charges', `${does(unit, 'charge')}: who charges or counter-charges fires no volley.`, 'confront.counter.same-arm', 'Go on to the Confrontation.'),
     (unit.status === 'wavering' || unit.status === 'panicked') && never('no-volley', statusNames[unit.status], `${are(unit)} ${statusNames[unit.status]} and may not fire.`, 'volley.none', 'Go on without a volley.'),
   ]),
   meetVolley: can('unit', (_, unit, ref, so, chosen) => {
@@ -362,6 +367,7 @@ export const may = {
     unit.quit && bar('quit', 'Quits the battle', `${have(unit)} quit the battle and ${agrees(unit, 'take', 'takes')} no orders.`, 'without.result.quit', 'Recall them with a General first.'),
     unit.mandatory !== null && mustRepeat(ctx, unit) && bar('must-rally', 'Must be rallied', `${The(unit)} must be rallied before ${agrees(unit, 'they take', 'it takes')} orders.`, 'rally.who.must', 'Rally them with a General.'),
     awaitsOrders(unit),
+    unit.tested && bar('tested', 'Has tested', `${have(unit)} tested this turn on the row of ${agrees(unit, 'their', 'its')} orders; the result holds.`, 'reaction.effect.row', 'Give them in step 2 of next turn.'),
   ]),
   rollWithoutOrders: once(
     'turn',

@@ -10,6 +10,7 @@ import { chargesAt } from './movement.ts'
 import { cut, statusOf } from './reaction-table.ts'
 import { ask, type Ctx, change, doOnce, kept, procedure, roll, say, type UnitRef, who } from './state.ts'
 import { type Status, statusNames } from './troops.ts'
+import { counterCharges } from './unit-orders.ts'
 import { agrees, are, does } from './words.ts'
 
 type Home = 'caracole' | 'charge'
@@ -75,6 +76,21 @@ export const caracole = procedure({
 
 export type Ranks = { readonly most: number; readonly ranks: number; readonly stands: number }
 
+/** Whom it rode up to comes to meet it, if that is cavalry: as the book knows, else by its orders. */
+function* counters(ctx: Ctx, ref: UnitRef): Proc<boolean> {
+  const { charges } = ctx.look(ref)
+  const target: UnitRef | null = charges === null ? null : { kind: 'unit', id: charges }
+  const foe = target && ctx.look(target)
+  const comes = foe?.charges === ref.id
+  const countered = yield* ask.yesNo('counter-charged', 'Does cavalry counter-charge?', {
+    ...book(comes || (foe?.arm === 'cavalry' && counterCharges(foe)), 'its charge', comes),
+    short: 'Counter-charged',
+    clause: 'caracole.counter-charged',
+  })
+  if (countered && target) yield* chargesAt(ctx, target, ref, 'caracole.counter-charged')
+  return countered
+}
+
 /** Each rank that fires costs 3 inches; the player says how many do. Counter-charged: the front rank only. */
 export function* firingRanks(ctx: Ctx, ref: UnitRef, counterCharged: boolean | null): Proc<Ranks> {
   const unit = ctx.look(ref)
@@ -90,13 +106,7 @@ export function* firingRanks(ctx: Ctx, ref: UnitRef, counterCharged: boolean | n
       }),
     { by: 'Caracole', from: 'the unit' },
   )
-  const countered =
-    counterCharged ??
-    (yield* ask.yesNo('counter-charged', 'Does cavalry counter-charge?', {
-      default: false,
-      short: 'Counter-charged',
-      clause: 'caracole.counter-charged',
-    }))
+  const countered = counterCharged ?? (yield* counters(ctx, ref))
   const most = countered ? 1 : Math.min(ranks, Math.floor((yield* inchesLeft(ctx, ref)) / 3))
   const clause = countered ? 'caracole.counter-charged' : 'caracole.ranks'
   yield* say.note('Ranks that may fire', { worth: most, clause })

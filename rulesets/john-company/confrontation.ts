@@ -31,6 +31,7 @@ import {
   type Ctx,
   change,
   chargersOf,
+  doOnce,
   firedAt,
   hasDone,
   holdsDefences,
@@ -319,7 +320,10 @@ const weigh = procedure({
     const theirs = yield* campOf(ctx, a.target, 'with-target')
     const came = yield* cameToBlows(ctx, a, a.known)
     yield* chargesAt(ctx, a.charger, a.target, 'confront.begins')
-    for (const ref of ours.others) yield* change(ref, { moved: true, charges: a.target.id })
+    for (const ref of ours.others) {
+      yield* doOnce(ctx, ref, 'charge')
+      yield* change(ref, { moved: true, charges: a.target.id })
+    }
     if (came.counter) yield* chargesAt(ctx, a.target, a.charger, 'confront.counter.same-arm')
     const more = Math.trunc((standsOf(ctx, ours) - standsOf(ctx, theirs)) / 3)
     const one = { me: a.charger, foe: a.target, charging: true, volley: came.volley }
