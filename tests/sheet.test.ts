@@ -88,24 +88,6 @@ function isStated(
 /** Settings whose readings the sheet states and does not follow yet: strike one off with its text. */
 const STILL: { readonly [ruleset: string]: readonly string[] } = {
   'john-company': ['confidentLeader', 'openOrderTarget', 'halfOrders', 'deployRow'],
-  'last-mughal': [
-    'ratioColumn',
-    'shiftFirst',
-    'contingentsAnywhere',
-    'loneCavalryAp',
-    'dottedRises',
-    'floodVoluntary',
-    'battleUnits',
-    'figuresInBattle',
-    'attackerRefuge',
-    'pursuitStars',
-    'kavanaghLosses',
-    'loyalUnitsScore',
-    'generalBattleOnly',
-    'persuasiveAtOnce',
-    'agentRecruited',
-    'delhiOnTop',
-  ],
 }
 
 /** Dice that go by the troops who roll them: the sheet tells whose they are in another place. */

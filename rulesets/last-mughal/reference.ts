@@ -1,8 +1,9 @@
 /** What the rules are about, the sides, terms, tables and the players' sheet. */
 
-import { type PlayersSheet, sidesOf, type Table, termsOf } from '#kit'
+import { type PlayersSheet, sidesOf, type Table, termsOf, textsBy, type Wording } from '#kit'
 import type { ClauseId } from './clauses.ts'
 import { counterIds, counters } from './counters.ts'
+import { settings } from './settings.ts'
 import { roster } from './setup.ts'
 import { battleColumns, siegeColumns } from './typed/grammar.ts'
 import { types } from './types.ts'
@@ -19,7 +20,7 @@ export const terms = termsOf({
   'Pile, hand': 'Counters not yet drawn; counters drawn and not yet played.',
 })
 
-const table = (id: string, title: string, clauses: readonly ClauseId[], head: string, rows: Table<ClauseId>['rows'], note = ''): Table<ClauseId> => ({
+const table = (id: string, title: string, clauses: readonly ClauseId[], head: string, rows: Table<ClauseId>['rows'], note: Wording = ''): Table<ClauseId> => ({
   id,
   title,
   clauses,
@@ -27,12 +28,16 @@ const table = (id: string, title: string, clauses: readonly ClauseId[], head: st
   rows,
   ...(note ? { note } : {}),
 })
+const by = textsBy(settings)
+
+const persuasivePhase = by('persuasiveAtOnce', (atOnce) => (atOnce ? 'Rebellion' : 'Reinforcements'))
+const between = by('ratioColumn', (which) => (which === 'down' ? 'lower' : 'nearest'))
 const camps = { loyal: 'Loyal', british: 'British', rebel: 'Rebel' } as const
 /** Rows to be written in by hand, one a face. */
 const blank = (columns: readonly string[]): Table<ClauseId>['rows'] => ['1 or less', '2', '3', '4', '5', '6 or more'].map((face) => [face, ...columns.map(() => '')])
-const prices: readonly (readonly [string, string, string])[] = [
+const prices: Table<ClauseId>['rows'] = [
   ['Road connection', '0', '1'],
-  ['Dotted connection', '1', '1'],
+  ['Dotted connection', '1', by('dottedRises', (rises) => (rises ? '2' : '1'))],
   ['River', '0', '+1'],
   ['Contact, or territory the enemy controls', '+1, with cavalry 0', '+1, with cavalry 0'],
 ]
@@ -59,8 +64,13 @@ export const tables: readonly Table<ClauseId>[] = [
     'Counters',
     ['counter.twenty-seven', 'roster.indigenous-reinf', 'roster.contingents', 'roster.rebel-artillery', 'roster.british-reinf', 'roster.royal-artillery', 'figure.drawn'],
     'Counter|Rebel|British|Phase',
-    counterIds.map((id) => [id, `${counters[id].rebel}`, `${counters[id].british}`, counters[id].phase]),
-    'Badmashes NWP and Oudh begin in the rebel’s hand. Reinforcements: rebel in Rebellion, British in Reinforcements.',
+    counterIds.map((id) => [id, `${counters[id].rebel}`, `${counters[id].british}`, id === 'Persuasive officers' ? persuasivePhase : counters[id].phase]),
+    [
+      'Badmashes NWP and Oudh begin in the rebel’s hand. Reinforcements: rebel in Rebellion, British in Reinforcements. 2nd and 3rd Punjab arrive at ',
+      by('punjabUnitsAt', (at) => (at === 'punjab' ? 'Punjab' : 'Delhi')),
+      '; contingents ',
+      by('contingentsAnywhere', (anywhere) => (anywhere ? 'anywhere.' : 'where no British are.')),
+    ],
   ),
   table('calendar', 'Turns', ['calendar.six-turns', 'calendar.monsoon'], 'Turn|Months|Note', [
     ['1', 'May, June 1857', 'the rebels are player A and draw 2'],
@@ -78,9 +88,9 @@ export const tables: readonly Table<ClauseId>[] = [
     [
       ['2 Cholera', 'Rebellion', '1d6: a British general dies on 1'],
       ['Thugs', 'Rebellion', '1d6: a British general dies on 1 or 2'],
-      ['2 Agent provocateur', 'Rebellion', '1d6: a loyal unit mutinies on 1 to 3, Gurkhas on 1 or 2'],
+      ['2 Agent provocateur', 'Rebellion', ['1d6: a loyal unit', by('agentRecruited', (too) => (too ? '' : ', not recruited,')), ' mutinies on 1 to 3, Gurkhas on 1 or 2']],
       ['Tiger hunt', 'Rebellion', 'a British column does not move this turn'],
-      ['Flooding rivers', 'Rebellion, turn 2 or 3', 'nobody crosses a river this turn'],
+      ['Flooding rivers', 'Rebellion, turn 2 or 3', by('floodVoluntary', (retreats) => (retreats ? 'no move crosses a river this turn; a retreat may' : 'nobody crosses a river this turn'))],
       ['2 Ghazis', 'battle', '+2'],
       ['The last Mughal', 'battle', 'one column, where Bahadur Shah is'],
       ['2 Sapping', 'Siege', 'one fortification point of a British city, before the roll'],
@@ -92,13 +102,13 @@ export const tables: readonly Table<ClauseId>[] = [
     ['event.british.persuasive', 'event.british.engineers', 'event.british.orgy', 'event.british.quarrel', 'event.british.intuition', 'event.british.tartan', 'event.british.khalsa', 'event.british.kavanagh', 'event.british.hodson-network'],
     'Counter|Phase|Event',
     [
-      ['Persuasive officers', 'Reinforcements', '1d6 for each unit that mutinied in one city this turn: loyal again on 5 or 6'],
+      ['Persuasive officers', persuasivePhase, '1d6 for each unit that mutinied in one city this turn: loyal again on 5 or 6'],
       ['2 Royal Engineers', 'Reinforcements', 'one fortification point more, at most 2'],
       ['Orgy; Quarrel over precedence', 'Reinforcements', 'a rebel column does not move this turn'],
       ['2 Tactical Intuition', 'battle', 'one column'],
       ['Bring on the Tartan!', 'battle', '+2 if Highlanders fight'],
       ['Khalsa Ji!', 'battle', '+2 if Hodson’s or Multani Horse or loyal Punjab troops fight'],
-      ['Henry Kavanagh, VC', 'battle', 'against besiegers of a city the result may be DR'],
+      ['Henry Kavanagh, VC', 'battle', by('kavanaghLosses', (steps) => `against besiegers of a city the result may be ${steps === 0 ? '' : steps}DR`)],
       ['Hodson network', 'Siege', '+1 in one siege that they lead'],
     ],
   ),
@@ -110,23 +120,23 @@ export const tables: readonly Table<ClauseId>[] = [
     [1, 2, 3, 4, 5, 6].map((v) => [`${v}`, `${v}/6`, `${v}/18`]),
     'Bengal 5, Shimla 1; Oudh and Rohilkhand rise without a roll. The value of the North-Western Province is on the map.',
   ),
-  table(
-    'moves',
-    'Cost of a move',
-    ['move.full', 'move.dotted', 'move.river', 'move.contact', 'map.localities', 'map.deployment-zones'],
-    'What|Dry|Monsoon, turns 2 and 3',
-    prices,
-    'Nobody crosses a flooded river, and nobody moves to Punjab or Nepal.',
-  ),
-  table(
-    'battle',
-    'Battle Table',
-    ['battle.table-missing', 'battle.ratio', 'battle.ar', 'battle.dr'],
-    `Die|${battleColumns.join('|')}`,
-    blank(battleColumns),
-    'Printed on the map and on page 12: write it in here, or type it in on the game’s page. A ratio in between is read in the lower column.',
-  ),
-  table('siege', 'Siege Table', ['siege.table-missing', 'siege.minimum'], `Die|${siegeColumns.join('|')}`, blank(siegeColumns), 'Points destroyed. Below 2/3 nobody rolls, and nothing happens.'),
+  table('moves', 'Cost of a move', ['move.full', 'move.dotted', 'move.river', 'move.contact', 'map.localities', 'map.deployment-zones'], 'What|Dry|Monsoon, turns 2 and 3', prices, [
+    'Nobody ',
+    by('floodVoluntary', (retreats) => (retreats ? 'moves across' : 'crosses')),
+    ' a flooded river, and nobody moves to Punjab or Nepal.',
+  ]),
+  table('battle', 'Battle Table', ['battle.table-missing', 'battle.ratio', 'battle.ar', 'battle.dr'], `Die|${battleColumns.join('|')}`, blank(battleColumns), [
+    'Printed on the map and on page 12: write it in here, or type it in on the game’s page. A ratio in between is read in the ',
+    between,
+    ' column. Shifts count ',
+    by('shiftFirst', (first) => (first ? 'before' : 'after')),
+    ' it is brought onto the table.',
+  ]),
+  table('siege', 'Siege Table', ['siege.table-missing', 'siege.minimum'], `Die|${siegeColumns.join('|')}`, blank(siegeColumns), [
+    'Points destroyed. A ratio in between is read in the ',
+    between,
+    ' column. Below 2/3 nobody rolls, and nothing happens.',
+  ]),
   table(
     'points',
     'Points',
@@ -135,14 +145,14 @@ export const tables: readonly Table<ClauseId>[] = [
     [
       ['Battle won', '1', '1'],
       ['Civilian massacre', '2', ''],
-      ['British general killed', '2', ''],
-      ['European unit destroyed', '2', ''],
+      [['British general killed', by('generalBattleOnly', (only) => (only ? ' in battle' : ''))], '2', ''],
+      [['European', by('loyalUnitsScore', (too) => (too ? ' or loyal' : '')), ' unit destroyed'], '2', ''],
       ['Siege lifted', '', '1'],
       ['Civilians saved', '', '1'],
       ['Last turn: city', '1', '1'],
-      ['Last turn: Delhi, Calcutta', '5 each', '5 each'],
+      ['Last turn: Delhi, Calcutta', ...[0, 1].map(() => by('delhiOnTop', (onTop) => (onTop ? '5 each on top' : '5 each instead')))],
       ['Last turn: commander alive; Bahadur Shah', '1; 5', ''],
-      ['Last turn: Grand Trunk Road territory without a city', '1', '1'],
+      [['Last turn: Grand Trunk Road territory ', by('roadTerritories', (which) => (which === 'without' ? 'without a city' : 'but Delhi and Calcutta'))], '1', '1'],
     ],
     'More than 5 ahead: marginal victory. More than 10: total victory.',
   ),
@@ -167,10 +177,15 @@ export const sheet: PlayersSheet = {
       title: 'The turn',
       tables: ['calendar'],
       lines: [
-        'Initiative: 1d6 each, plus the tactical bonuses of your figures on the map. The higher is player A; a tie changes nothing.',
+        ['Initiative: 1d6 each, plus the tactical bonuses of your figures on the map', by('besiegedInitiative', (count) => (count ? '' : ' who are not besieged')), '. The higher is player A; a tie changes nothing.'],
         'Rebellion: the rebels draw 4, then play counters. Reinforcements: the British draw 4, then play counters.',
         'Operations of player A, then A’s battles in any order; the same for player B. Sieges, player A’s first.',
-        'Attrition: 1d6 for each city with besieged troops; on a 1 one unit loses a step. Then the victory check.',
+        [
+          by('attritionBeforeVictory', (before) => (before ? '' : 'The victory check, then ')),
+          by('attritionBeforeVictory', (before) => (before ? 'Attrition' : 'attrition')),
+          ': 1d6 for each city with besieged troops; on a 1 one unit loses a step.',
+          by('attritionBeforeVictory', (before) => (before ? ' Then the victory check.' : '')),
+        ],
       ],
       topics: ['seq', 'calendar', 'initiative', 'marker', 'attrition'],
     },
@@ -178,9 +193,9 @@ export const sheet: PlayersSheet = {
       title: 'Counters',
       tables: ['rebel-events', 'british-events'],
       lines: [
-        'A counter is its event or its AP, never both; the British regiments have no AP. Once the pile is empty, play the whole hand this turn.',
+        ['A counter is its event or its AP, never both; the British regiments have no AP. Once the pile is empty, ', by('emptyPile', (how) => (how === 'must' ? 'play the whole hand this turn.' : 'your hand is all you have.'))],
         'The 26th BNI, 2nd and 3rd Punjab belong to whoever plays them first. Nobody lands at Calcutta while the rebels hold it.',
-        'Campbell at Calcutta, Nicholson in the Punjab, the Rani at Jhansi: each with up to 2 units from the pile.',
+        ['Campbell at Calcutta, Nicholson in the Punjab, the Rani at Jhansi', by('raniBeside', (beside) => (beside ? ' or beside it' : '')), ': each with up to 2 units from the pile.'],
       ],
       topics: ['counter', 'event', 'reinf', 'deploy'],
     },
@@ -188,12 +203,25 @@ export const sheet: PlayersSheet = {
       title: 'Rebellion',
       tables: ['rebellion'],
       lines: [
-        'A Badmashes counter: 1d6 for each city of its province that never rebelled, never Calcutta. The value or less rebels.',
-        'Garrison: BNI, Oudh, Punjab and BLC mutiny, Gurkhas on a 1d6 of 1 or 2. Units in a general’s column stay loyal.',
+        [
+          'A Badmashes counter: 1d6 for each city of its province that never rebelled, never Calcutta. The value or less rebels.',
+          by('rebelAgain', (again) => (again ? ' A second counter rolls again.' : '')),
+          by('shimlaRises', (rises) => (rises ? '' : ' None names Shimla.')),
+        ],
+        [
+          'Garrison: BNI, Oudh, Punjab and BLC mutiny, Gurkhas on a 1d6 of 1 or 2. Units in a general’s column ',
+          by('recruitedMutiny', (mutiny) => (mutiny ? 'mutiny too.' : 'stay loyal.')),
+          by('autoTerritories', (too) => (too ? '' : ' In territories nobody mutinies.')),
+        ],
         'Civilians, 1d6 by the rebels: 1 to 4 besieged behind 2 points; 5 or 6 massacred, 2 VP and a Massacre! marker.',
-        'Loyal troops who are left go to a free territory next to it, or are besieged in the city.',
-        'Then the Badmashes, in their province. If it has risen before they join Bahadur Shah; without him the counter is AP only.',
-        'Nana Sahib and Tatya Tope enter with Oudh, Bahadur Shah with Delhi.',
+        [
+          'Loyal troops who are left go to a free territory next to it, or ',
+          by('remnantMustRetreat', (must) => (must ? 'if there is none ' : '')),
+          'are besieged in the city',
+          by('besiegedAlways', (always) => (always ? '.' : ', if rebels are outside.')),
+        ],
+        ['Then the Badmashes, in their province. If it has risen before they join Bahadur Shah; without him the counter ', by('badmashesWait', (waits) => (waits ? 'waits until he enters, or is AP only.' : 'is AP only.'))],
+        ['Nana Sahib and Tatya Tope enter with Oudh', by('oudhByCity', (city) => (city ? ' or one city of it' : '')), ', Bahadur Shah with Delhi.'],
       ],
       topics: ['rebellion', 'mutiny', 'unit.gurkha', 'civilians', 'badmashes', 'map.auto', 'map.rebellion-value', 'deploy.nana-tatya', 'deploy.bahadur', 'bahadur'],
     },
@@ -201,8 +229,17 @@ export const sheet: PlayersSheet = {
       title: 'Columns and AP',
       lines: [
         'Size: the command value of its leader, or 4 without one. Guns and Badmashes count. On turn 1 no British general leads indigenous units.',
-        'AP: the initiative of the leader, or 1 without one. A column of cavalry alone: 1 more. Counters: at most 3 for a leader.',
-        'A commander alone in a city that never rebelled raises it on 1d6 below the commander’s initiative: once a turn, for no AP.',
+        [
+          'AP: the initiative of the leader, or 1 without one. A column of cavalry alone: 1 more',
+          by('loneCavalryAp', (ap) => (ap === 1 ? '' : ', a lone unit of it too')),
+          '. Counters: at most 3 for a ',
+          by('apCapAll', (all) => (all ? 'column.' : 'leader.')),
+        ],
+        [
+          'A commander alone in a city that never rebelled raises it on 1d6 below the commander’s initiative: ',
+          by('inciteTries', (tries) => (tries === 1 ? 'once a turn' : tries === 2 ? 'twice a turn' : 'as often as you like')),
+          ', for no AP.',
+        ],
         'A figure caught without units rolls 1d6: its initiative or less escapes to a free territory, else it is eliminated.',
       ],
       topics: ['column', 'ap', 'mistrust', 'incite', 'flight'],
@@ -217,12 +254,41 @@ export const sheet: PlayersSheet = {
       title: 'Battle',
       tables: ['battle'],
       lines: [
-        'The defender may go into the city if no enemy holds it, or withdraw with cavalry alone. Otherwise: counters, the defender’s first; the attacker’s 1d6; losses; retreat; pursuit; 1 VP to the winner.',
-        'One column a side, at most 4 units or the command value. Strength: infantry and cavalry; guns only by their bonus.',
-        'Die: 1d6 + the attacker’s bonuses − the defender’s: figures, guns, counters, Massacre! marker +1.',
+        [
+          'The defender may ',
+          by('leaveZone', (leaves) => (leaves ? 'leave the zone by way of the city' : 'go into the city')),
+          ' if no enemy holds it, or withdraw with cavalry alone',
+          by('attackerWithdraws', (too) => (too ? ', as the attacker may' : '')),
+          '. Otherwise: counters, the defender’s first; the attacker’s 1d6; losses; retreat; pursuit; 1 VP to the winner.',
+        ],
+        [
+          'One column a side, at most ',
+          by('battleUnits', (most) => (most === 'command' ? '4 units or the command value' : '4 units, or the command value if it is more')),
+          '. Strength: infantry and cavalry',
+          by('artilleryInField', (guns) => (guns ? '; guns only by their bonus.' : ', no guns.')),
+          by('disorganisedSafe', (safe) => (safe ? ' A column that is all disorganised is not attacked.' : '')),
+        ],
+        [
+          'Die: 1d6 + the attacker’s bonuses − the defender’s: ',
+          by('figuresInBattle', (whose) => (whose === 'all' ? 'figures' : 'the figure in command')),
+          by('artilleryInField', (guns) => (guns ? ', guns' : '')),
+          ', counters, Massacre! marker +1',
+          by('furyDefends', (defends) => (defends ? '.' : ' for an attacker.')),
+        ],
         'XAR, XDR: attacker or defender loses X steps and retreats. British units have two steps, all others one.',
-        'Retreat, attacker: the zone they came from, else another free zone. Defender: into the city, or a free zone the attacker did not come from. No way out: eliminated.',
-        'Pursuit: more cavalry factors in the whole column than in the loser’s, after losses: 1 more step.',
+        [
+          'Retreat, attacker: the zone they came from, else another free zone',
+          by('attackerRefuge', (refuge) => (refuge ? ', or into the city' : '')),
+          '. Defender: into the city, or a free zone the attacker did not come from. ',
+          by('deploymentRetreat', (may) => (may ? '' : 'Never Punjab or Nepal. ')),
+          'No way out: eliminated.',
+        ],
+        [
+          'Pursuit: more cavalry factors ',
+          by('pursuitStars', (stars) => (stars ? 'of units with a star ' : '')),
+          'in the whole column than in the loser’s, after losses: 1 more step',
+          by('pursuitIntoCity', (into) => (into ? '.' : '; not into a city.')),
+        ],
       ],
       topics: ['battle', 'fury', 'figure.fate', 'unit.british.two-steps', 'unit.one-step', 'unit.indigenous.one-step', 'map.deployment-zones.retreat'],
     },
@@ -230,16 +296,22 @@ export const sheet: PlayersSheet = {
       title: 'Siege',
       tables: ['siege'],
       lines: [
-        'Strength: all units, civilians too. The besieger’s 1d6, plus guns and Hodson network; figures do not count. The besieged play counters first.',
+        [
+          'Strength: all units, ',
+          by('siegeArtillery', (guns) => (guns ? '' : 'but no guns, ')),
+          'civilians too. The besieger’s 1d6, plus guns',
+          by('siegeFigures', (figures) => (figures ? ', figures and Hodson network.' : ' and Hodson network; figures do not count.')),
+          ' The besieged play counters first.',
+        ],
         'With no points left the city falls and all inside are lost; civilians are massacred, 2 VP.',
-        'Lifted by a British column: 1 VP; civilians saved 1 VP more, and one disorganised unit of the column recovers. Points go back to 2.',
+        ['Lifted by a British column: 1 VP; civilians saved 1 VP more', by('recoverAlways', (always) => (always ? '. Either way' : ', and')), ' one disorganised unit of the column recovers. Points go back to 2.'],
       ],
       topics: ['siege', 'lifted'],
     },
     {
       title: 'Victory',
       tables: ['points'],
-      lines: ['At once: the rebels hold Delhi and Calcutta, or the British every city. Otherwise count points after turn 6.'],
+      lines: [['At once: the rebels hold Delhi and Calcutta, or the British every city', by('emptyCityBritish', (theirs) => (theirs ? '; an empty one that never rebelled is theirs' : '')), '. Otherwise count points after turn 6.']],
       topics: ['victory'],
     },
   ],
