@@ -1,10 +1,15 @@
 /** The forms of stored entries, made of what their kinds give. */
 import { isRecord } from '#engine'
-import { type Entry, entryKinds, shape } from '#game'
+import { coveredForm, type Entry, entryKinds, shape } from '#game'
 import { fits, type Misplaced, misplaced } from './fit.ts'
 import { isJson } from './json.ts'
 
-const common = { seq: shape.countingNumber, at: shape.number, prev: shape.maybe(shape.seal) }
+const common = {
+  seq: shape.countingNumber,
+  at: shape.number,
+  prev: shape.maybe(shape.seal),
+  covered: shape.maybe(coveredForm),
+}
 
 const forms = new Map(
   Object.entries(entryKinds).map(([kind, one]): [string, shape.EntryForm] => [

@@ -63,7 +63,8 @@ export type Upcasters = { readonly [version: number]: (old: Body) => Body }
 /**
  * Newer versions only add: 2 a clock and battles joined to one another, 3 the phone's throws and the seals of the chain,
  * 4 the totals of own dice, what the referee rules otherwise on a throw, and house rules, 5 photographs and scenarios, 6 whose
- * phone a test was answered on, and which phone keeps the book, 7 which seat asked for a roll, and a clock that rests.
+ * phone a test was answered on, and which phone keeps the book, 7 which seat asked for a roll, a clock that rests, and
+ * secrets under seals of their own.
  */
 const upcasters: Upcasters = Object.fromEntries([1, 2, 3, 4, 5, 6].map((version) => [version, (old) => old]))
 
@@ -83,7 +84,7 @@ export function written(
 /** The version since which there are such entries. */
 function versionOf(entry: Entry): number {
   const rests = entry.kind === 'clocked' && (entry.old?.rests ?? entry.new?.rests) !== undefined
-  if (rests || (entry.kind === 'rolled' && entry.by)) return FILE_VERSION
+  if (rests || entry.covered || (entry.kind === 'rolled' && entry.by)) return FILE_VERSION
   return 'by' in entry ? SEAT_VERSION : PLAIN_VERSION
 }
 

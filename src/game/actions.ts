@@ -146,7 +146,11 @@ export function questionIn(
 }
 
 /** The question that a resolution answered, on the state before it. What was asked is asked again; null if the procedure is no more. */
-export function questionOf(set: AnyRuleSet, game: Standing, entry: Resolved): Question | null {
+export function questionOf(
+  set: AnyRuleSet,
+  game: Standing,
+  entry: Pick<Resolved, 'procedure' | 'args' | 'answers'>,
+): Question | null {
   const { args, answers } = entry
   const given = isRecord(args) ? Object.fromEntries(Object.entries(args).filter(([arg]) => !(arg in answers))) : args
   return questionIn(set, game, entry.procedure, given)

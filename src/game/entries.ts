@@ -4,6 +4,17 @@ import type { Answer, Answers, FieldChange, Json, Outcome, RuledThrow, World } f
 /** The chance of what came, before the dice fell: a view's words, and a fraction as text. */
 export type LoggedOdds = { readonly says: string; readonly n: string; readonly d: string }
 
+/** Where something stands in an entry: names of fields and places in lists; of the phone's rolls, those of one side. */
+export type Path = readonly (string | number)[]
+
+/**
+ * What of an entry somebody alone may see: where it stands, a salt that nobody can guess, and the seal over both and what
+ * stands there. In a copy for all others only the seal is left: it says nothing until the rest is shown, and fits nothing else.
+ */
+export type Cover =
+  | { readonly at: readonly Path[]; readonly salt: string; readonly seal?: string }
+  | { readonly seal: string }
+
 type Common = {
   /** 0, 1, 2 ... without a gap */
   readonly seq: number
@@ -11,6 +22,8 @@ type Common = {
   readonly at: number
   /** the seal of the entry before, in hexadecimal: SHA-256 of all that stands in it; left out in older books */
   readonly prev?: string
+  /** By who may see it, a side or the referee: what is secret in it. Left out where the rules know no secrets, and in older books. */
+  readonly covered?: { readonly [whose: string]: Cover }
 }
 
 /** The battle begins: by which rules, in which version, with which settings, and in which state. */

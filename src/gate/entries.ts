@@ -1,6 +1,7 @@
 /** Every entry of a battle from outside: what it names must be there, and what it says must be possible. */
 import type { Answer, FieldChange, Json, Outcome } from '#engine'
 import { refsIn, same, thingOf } from '#engine'
+import { isEntry, seenBy } from '#form'
 import {
   type Clock,
   type Entry,
@@ -24,6 +25,7 @@ export function checkEntry(by: By, entry: Entry, before: Standing | null, after:
   const place = `Entry ${entry.seq}`
   checkSizes(place, entry)
   moment(`${place}, time`, entry.at)
+  if (entry.covered && !isEntry(seenBy(null, entry))) throw new Unfit(place, 'it covers what is no secret.')
   if (entry.kind === 'begun') {
     for (const [id, value] of Object.entries(entry.settings)) setting(by, place, id, value)
     checkWorld(by, place, entry.world)

@@ -102,10 +102,16 @@ export async function testCode(set: AnyRuleSet, game: Game, book: string, test: 
 /** A test by its place in a book, with a mark of the entry at that head: it is the same in every copy of the book. */
 export type NamedTest = Pick<CodedTest, 'book' | 'head' | 'id'> & { readonly mark: string }
 
-/** A mark of an entry that any other in its place would not have. It is made only of what every seat may see. */
-export const entryMark = ({ at, prev = '' }: Entry): string => crc32(`${at} ${prev}`)
+/** A mark of an entry that any other in its place would not have. */
+const entryMark = ({ at, prev = '' }: Entry): string => crc32(`${at} ${prev}`)
 
-/** A test as a code for phones that hold the book up to its head, which is given. */
+/** Whether a mark is that of an entry. It is made only of what every seat may see: some see a seal that others do not. */
+export const isMarked = (entry: Entry, mark: string): boolean => {
+  const { prev: _, ...unsealed } = entry
+  return [entry, unsealed].some((one) => entryMark(one) === mark)
+}
+
+/** A test as a code for phones that hold the book up to its head, which is given as every seat may see it. */
 export const namedCode = (book: string, head: Entry, id: string): string =>
   ['B1', shortOf(book), head.seq.toString(36), id.replace('.', '-'), entryMark(head)].join('.')
 

@@ -5,9 +5,11 @@
 import { type Answers, type AnyRuleSet, type Checked, type FairDie, type Json, refsIn, walk } from '#engine'
 import { canonical, crc32 } from '#form'
 import {
+  ALL_EYES,
   type Draft,
   dueIn,
   type Entry,
+  type Eyes,
   type Game,
   hasFallen,
   type LoggedOdds,
@@ -31,7 +33,7 @@ import { type AskedOfSeat, type PendingAsk, Questions } from './questions.ts'
 import { handedOver, type Roster, SENT_AWAY, type Seat } from './roster.ts'
 import { type FromPlayer, type FromReferee, type Live, type MessageOf, SPOKEN, saidByPlayer } from './said.ts'
 import { Seats } from './seats.ts'
-import { ALL_EYES, type Eyes, knownTo } from './secrets.ts'
+import { knownTo } from './secrets.ts'
 import { sideOf } from './sides.ts'
 
 /** The book of a battle on this phone. */

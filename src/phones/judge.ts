@@ -20,6 +20,7 @@ import {
 } from '#engine'
 import { canonical } from '#form'
 import {
+  ALL_EYES,
   after,
   type Draft,
   dueIn,
@@ -34,11 +35,12 @@ import {
   type Resolved,
   resolvedOf,
   type SeatName,
+  secretOf,
   thrownFor,
 } from '#game'
 import { checkEntry } from '../gate/entries.ts'
 import { Unfit } from '../gate/unfit.ts'
-import { ALL_EYES, knownTo, maySee, onlyKeys, secretOf } from './secrets.ts'
+import { knownTo, maySee, onlyKeys } from './secrets.ts'
 import { sideOf } from './sides.ts'
 
 /** A test as a seat hands it in: the answers, own dice among them. What the phone rolled is in the book already. */

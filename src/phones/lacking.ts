@@ -49,7 +49,7 @@ const gist = (entry: Entry | Draft): string =>
   canonical(
     entry.kind === 'resolved'
       ? [entry.procedure, entry.args, byHand(entry.answers)]
-      : { ...entry, seq: 0, at: 0, prev: '' },
+      : { ...entry, seq: 0, at: 0, prev: '', covered: {} },
   )
 
 /** The number of the entry that one rests on; -1 where it rests on none. */
@@ -60,4 +60,4 @@ function numberIn(entry: Entry): number {
   return test === null ? -1 : Number.parseInt(test, 10)
 }
 
-const draftOf = ({ seq: _, at: __, prev: ___, ...draft }: Entry): Draft => draft
+const draftOf = ({ seq: _, at: __, prev: ___, covered: ____, ...draft }: Entry): Draft => draft

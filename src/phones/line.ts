@@ -1,8 +1,8 @@
 /** The referee's end of the channel to one phone: what was said on it, how much, and how it stands. */
+import type { Eyes } from '#game'
 import type { ChannelEnd } from './channel.ts'
 import { MessageRate } from './pace.ts'
 import type { FromPlayer, FromReferee, MessageOf } from './said.ts'
-import type { Eyes } from './secrets.ts'
 
 /** Milliseconds after which a phone that says nothing is away, its tests come back, and its channel is closed. */
 export const SILENT = 16_000

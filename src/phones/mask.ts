@@ -1,76 +1,44 @@
 /** Entries as one side may see them. All that is masked is masked here, before it is sent. */
-import { type AnyRuleSet, type FieldChange, isRecord, type Json, type Ref, thingOf, type World, walk } from '#engine'
+import type { AnyRuleSet, World } from '#engine'
+import { seenBy, without } from '#form'
 import {
+  ALL_EYES,
   after,
   type Entry,
+  type Eyes,
   filledGame,
   fold,
   type Game,
+  hasSecrets,
   Misfit,
-  questionOf,
-  type Resolved,
+  type Path,
   type Standing,
+  secretsIn,
+  secretsOf,
   states,
 } from '#game'
-import { ALL_EYES, type Eyes, hasSecrets, knownTo } from './secrets.ts'
-import { secretsOwner } from './sides.ts'
 
-/** What stands in the place of a secret: nothing, of the same shape, so that rules that read it go on. */
-const blank = (value: Json): Json => (Array.isArray(value) ? [] : isRecord(value) ? {} : null)
-
-type Thing = World[string][string]
-
-/** One entry as somebody may see it; `before` is the unmasked state before it, null before the first. */
+/**
+ * One entry as somebody may see it; `before` is the unmasked state before it, null before the first. What was covered when it was
+ * entered is left to its seals. Of a book that is older than covers no seal is told: whoever knows the rest could try it out.
+ */
 export function masked(set: AnyRuleSet, eyes: Eyes, entry: Entry, before: Standing | null): Entry {
   if (eyes === ALL_EYES) return entry
-  const change = (one: FieldChange): FieldChange => {
-    if ('made' in one) return { ...one, made: thingFor(set, eyes, one.of, one.made) }
-    const thing = before ? thingOf(before.world, one.of) : undefined
-    return covers(set, eyes, one.of, one.field, thing) ? { ...one, old: blank(one.old), new: blank(one.new) } : one
-  }
-  switch (entry.kind) {
-    case 'begun':
-      return { ...entry, world: worldFor(set, eyes, entry.world) }
-    case 'edited':
-      return { ...entry, changes: entry.changes.map(change) }
-    case 'rolled':
-      return { ...entry, rolls: entry.rolls.filter(({ secret = eyes }) => secret === eyes) }
-    case 'resolved':
-      return unanswered(
-        set,
-        eyes,
-        { ...entry, outcome: { ...entry.outcome, changes: entry.outcome.changes.map(change) } },
-        before,
-      )
-    default:
-      return entry
-  }
+  if (entry.covered) return seenBy(eyes, entry)
+  const { prev: _, ...left } = without(entry, notFor(eyes, secretsIn(set, entry, before)))
+  return left
 }
 
-const covers = (set: AnyRuleSet, eyes: Eyes, of: Ref, field: string, thing: Thing | undefined): boolean =>
-  set.kinds[of.kind]?.fields[field]?.secret === true && secretsOwner(thing, of) !== eyes
-
-const thingFor = (set: AnyRuleSet, eyes: Eyes, of: Ref, thing: Thing): Thing =>
-  Object.fromEntries(
-    Object.entries(thing).map(([field, value]) => [field, covers(set, eyes, of, field, thing) ? blank(value) : value]),
-  )
+/** An entry as everybody at the table may see it. */
+export const asAllSee = (set: AnyRuleSet, entry: Entry): Entry =>
+  hasSecrets(set) ? masked(set, null, entry, null) : entry
 
 /** Tracked things as somebody may see them. */
 export const worldFor = (set: AnyRuleSet, eyes: Eyes, world: World): World =>
-  Object.fromEntries(
-    Object.entries(world).map(([kind, things]) => [
-      kind,
-      Object.fromEntries(Object.entries(things).map(([id, thing]) => [id, thingFor(set, eyes, { kind, id }, thing)])),
-    ]),
-  )
+  without({ world }, notFor(eyes, secretsOf(set, world))).world
 
-/** A resolution without the answers of another side; what it gave to other rules goes with them. */
-function unanswered(set: AnyRuleSet, eyes: Eyes, entry: Resolved, before: Standing | null): Resolved {
-  const question = before && questionOf(set, filledGame(set, before), entry)
-  const answers = question ? knownTo(eyes, walk(question, entry.answers), entry.answers) : {}
-  if (Object.keys(answers).length === Object.keys(entry.answers).length) return entry
-  return { ...entry, answers, outcome: { ...entry.outcome, result: null } }
-}
+const notFor = (eyes: Eyes, secrets: ReturnType<typeof secretsIn>): readonly Path[] =>
+  secrets.flatMap(({ whose, at }) => (whose === eyes ? [] : [at]))
 
 /** A book, and its copies for each who may see less of it. */
 export class Copies {

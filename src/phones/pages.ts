@@ -1,7 +1,6 @@
 /** Messages of entries: many in one, written once for all who may see the same. Of a long book one at a time is written. */
-import type { Entry } from '#game'
+import type { Entry, Eyes } from '#game'
 import type { PhoneLine } from './line.ts'
-import type { Eyes } from './secrets.ts'
 
 /** Letters of one message of entries; a larger entry has one of its own. */
 const MUCH = 200_000

@@ -2,7 +2,6 @@
 import {
   type Answer,
   type Answers,
-  type AnyRuleSet,
   type Ask,
   type Draw,
   type Question,
@@ -11,17 +10,7 @@ import {
   type Walked,
   walkWith,
 } from '#engine'
-import { wandering } from '#game'
-
-/** Who looks: a side by its id, nobody's eyes (null), or the eyes of a referee, which see all. */
-export type Eyes = string | null
-
-/** Stands for a viewer who may see all. No side has this id, since ids of sides hold no space. */
-export const ALL_EYES = 'all eyes'
-
-/** The side that alone may see a step and what is answered to it; null where all may. */
-export const secretOf = (step: Ask | Throw | Draw): string | null =>
-  (step.step === 'ask' ? step.secret : step.step === 'draw' ? step.hidden : undefined) ?? null
+import { ALL_EYES, type Eyes, secretOf, wandering } from '#game'
 
 /** Whether somebody may see a step and its answer. */
 export const maySee = (eyes: Eyes, step: Ask | Throw | Draw): boolean => {
@@ -56,7 +45,3 @@ export function leadingTo(key: string, question: Question, answers: Answers): An
 
 export const onlyKeys = (answers: Answers, passes: (key: string) => boolean): Answers =>
   Object.fromEntries(Object.entries(answers).filter(([key]) => passes(key)))
-
-/** Whether a rule set knows secrets at all. Who asks or draws in secret keeps what came of it in a secret field; a test holds that. */
-export const hasSecrets = (set: AnyRuleSet): boolean =>
-  Object.values(set.kinds).some(({ fields }) => Object.values(fields).some(({ secret }) => secret === true))

@@ -1,6 +1,6 @@
 /** Whose a test is, and a secret. */
-import { type AnyRuleSet, type Json, type Ref, refsIn, thingOf, type World } from '#engine'
-import type { Game } from '#game'
+import { type AnyRuleSet, type Json, refsIn, thingOf } from '#engine'
+import { type Game, secretsOwner } from '#game'
 
 /** The side of the first thing that arguments name and that has one; null where nobody's is named. */
 export function sideOf(set: AnyRuleSet, { world }: Pick<Game, 'world'>, args: Json): string | null {
@@ -10,7 +10,3 @@ export function sideOf(set: AnyRuleSet, { world }: Pick<Game, 'world'>, args: Js
   }
   return null
 }
-
-/** The side whose secrets a thing holds: its own, or itself where it is a side. */
-export const secretsOwner = (thing: World[string][string] | undefined, { id }: Pick<Ref, 'id'>): string =>
-  typeof thing?.side === 'string' ? thing.side : id

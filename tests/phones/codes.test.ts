@@ -6,7 +6,8 @@ import { type Entry, type Game, questionIn, states, wandering } from '#game'
 import { questionOfCode, resultCode, shortOf, takenFrom, testCode, testIn } from '#phones'
 import { wander } from '../../src/headless/referee.ts'
 import { loadRuleSet, ruleSetFolders } from '../../src/headless/rulesets.ts'
-import { entryMark, handInOf, namedCode, namedTestIn, resultIn } from '../../src/phones/codes.ts'
+import { handInOf, isMarked, namedCode, namedTestIn, resultIn } from '../../src/phones/codes.ts'
+import { asAllSee } from '../../src/phones/mask.ts'
 import { came, set } from './skirmish.ts'
 import { Book, PlayersTable, rolled } from './table.ts'
 
@@ -167,12 +168,9 @@ describe('a code that only names a test', () => {
         const entry = { ...head(new Book().game), seq, at }
         const code = namedCode(book, entry, `${seq}.${n}`)
         expect(code.length).toBeLessThan(40)
-        expect(namedTestIn(code)).toEqual({
-          book: shortOf(book),
-          head: seq,
-          id: `${seq}.${n}`,
-          mark: entryMark(entry),
-        })
+        const named = namedTestIn(code)
+        expect(named).toMatchObject({ book: shortOf(book), head: seq, id: `${seq}.${n}` })
+        expect(isMarked(entry, named?.mark ?? '')).toBe(true)
       }),
     )
   })
@@ -184,9 +182,12 @@ describe('a code that only names a test', () => {
     const [own, theirs] = [table.book.all.at(-1), anna.entries.at(-1)]
     if (!own || !theirs) return expect.unreachable()
     expect(theirs).not.toEqual(own)
-    expect(entryMark(theirs)).toBe(entryMark(own))
-    expect(entryMark({ ...own, at: own.at + 1 })).not.toBe(entryMark(own))
-    expect(entryMark({ ...own, prev: 'another' })).not.toBe(entryMark(own))
+    const markIn = (entry: Entry) => namedTestIn(namedCode('battle', entry, '0.0'))?.mark ?? ''
+    const mark = markIn(asAllSee(table.book.set, own))
+    expect(isMarked(theirs, mark)).toBe(true)
+    expect(isMarked({ ...own, prev: 'ab' }, mark)).toBe(true)
+    expect(isMarked({ ...own, at: own.at + 1 }, mark)).toBe(false)
+    expect(isMarked({ ...own, prev: 'another' }, markIn({ ...own, prev: 'ab' }))).toBe(false)
   })
 
   test('is none where a letter is wrong, or it is another code', () => {

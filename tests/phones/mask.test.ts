@@ -1,13 +1,24 @@
 /** What one side alone may see never stands in what another is sent. */
 import { describe, expect, test } from 'vitest'
 import { type AnyRuleSet, auto, isRecord, type Json, seeded, type Trace, type Walked, type World, walk } from '#engine'
-import { type Entry, fold, questionOf, type Resolved, resolvedOf, type Standing, states } from '#game'
+import {
+  ALL_EYES,
+  type Entry,
+  type Eyes,
+  fold,
+  hasSecrets,
+  questionOf,
+  type Resolved,
+  resolvedOf,
+  type Standing,
+  secretOf,
+  secretsOwner,
+  states,
+} from '#game'
 import { tryScreens } from '../../src/gate/trial.ts'
 import { wander } from '../../src/headless/referee.ts'
 import { loadRuleSet, ruleSetFolders } from '../../src/headless/rulesets.ts'
 import { Copies, masked } from '../../src/phones/mask.ts'
-import { ALL_EYES, type Eyes, hasSecrets, secretOf } from '../../src/phones/secrets.ts'
-import { secretsOwner } from '../../src/phones/sides.ts'
 
 /** A resolution with the walk that it was. */
 type Again = { readonly entry: Resolved; readonly before: Standing; readonly walked: Walked }
@@ -53,9 +64,7 @@ describe.each(ruleSetFolders())('%s', (id) => {
       copies.take(entries)
       for (const eyes of eyesOf(set)) {
         const copy = copies.of(eyes)
-        expect(copy.map(({ seq, kind, prev }) => [seq, kind, prev])).toEqual(
-          entries.map(({ seq, kind, prev }) => [seq, kind, prev]),
-        )
+        expect(copy.map(({ seq, kind }) => [seq, kind])).toEqual(entries.map(({ seq, kind }) => [seq, kind]))
         const [now, then] = [fold(copy), fold(entries)]
         expect({ ...now, world: null, undo: now.undo.length }).toEqual({ ...then, world: null, undo: then.undo.length })
         for (const { after } of states(copy))
@@ -126,7 +135,7 @@ test('whatever card one side draws, the other is sent the same', async () => {
       if (JSON.stringify(other) !== JSON.stringify(entry)) others++
       for (const eyes of eyesOf(set).filter((one) => one !== whose))
         expect(masked(set, eyes, other, before)).toEqual(masked(set, eyes, entry, before))
-      expect(masked(set, whose, other, before)).toEqual(other)
+      expect(masked(set, whose, other, before)).toEqual({ ...other, outcome: { ...other.outcome, result: null } })
     }
   }
   expect(others).toBeGreaterThan(5)

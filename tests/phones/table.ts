@@ -1,5 +1,6 @@
 /** A whole table in memory: the referee's book, its host, and players on channels that sleep, break and come back. */
 import { type Answers, refsIn } from '#engine'
+import { covering, sealed } from '#form'
 import {
   type Draft,
   type Entry,
@@ -50,8 +51,8 @@ export class Book implements HostBook {
     try {
       for (const draft of drafts) {
         const { entry, game } = entering(set, this.game, draft, this.all)
+        this.all.push(await this.ready(entry, this.game))
         this.game = game
-        this.all.push(entry)
       }
     } catch (e) {
       this.game = game
@@ -64,8 +65,21 @@ export class Book implements HostBook {
     for (const then of this.watching) then()
     return null
   }
+  /** An entry as it is stored, by the state before it. */
+  protected ready = async (entry: Entry, _before: Game): Promise<Entry> => entry
   watch = (then: () => void) => {
     this.watching.add(then)
+  }
+}
+
+/** A book with what is secret under covers, and with its seals: as the app keeps it. */
+export class SealedBook extends Book {
+  static async begun(): Promise<SealedBook> {
+    return new SealedBook(await sealed(undefined, covering(set, null, [placed(null, begun(), 0)])))
+  }
+  protected override ready = async (entry: Entry, before: Game): Promise<Entry> => {
+    const [fresh = entry] = await sealed(this.all.at(-1), covering(set, before, [entry]))
+    return fresh
   }
 }
 

@@ -113,6 +113,7 @@ describe('reading a file', () => {
     if (first?.kind !== 'begun' || rest[0]?.kind !== 'resolved') throw new Error('a battle with a resolution')
     expect(versionOf(entries)).toBe(4)
     expect(versionOf([first, { ...rest[0], by: { seat: 1, name: 'Anna' } }])).toBe(6)
+    expect(versionOf([first, { ...rest[0], covered: {} }])).toBe(7)
     expect(versionOf([first, { kind: 'takenOver', seq: 1, at: 1, term: 1, by: { seat: 1, name: 'Anna' } }])).toBe(6)
     const rolled: Entry = { kind: 'rolled', seq: 1, at: 1, procedure: 'x', title: 'X', rolls: [] }
     expect(versionOf([first, rolled])).toBe(4)

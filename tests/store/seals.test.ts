@@ -21,7 +21,13 @@ describe('the seals of a log', () => {
     const entries = await pageOf(store, id)
     expect(entries.map((entry) => entry.prev)).toEqual([undefined, ...entries.slice(0, -1).map(sha)])
     const [last] = entries.slice(-1)
-    expect(await sealsOf(entries)).toEqual({ entries: 4, from: 1, broken: null, seal: last && sha(last) })
+    expect(await sealsOf(entries)).toEqual({
+      entries: 4,
+      from: 1,
+      broken: null,
+      seal: last && sha(last),
+      covered: null,
+    })
   })
 
   test('tell of any entry but the last that is otherwise, gone, or put between', async () => {

@@ -3,7 +3,8 @@
 import titles from 'virtual:rule-sets'
 import { createResource, createSignal, For, type JSX, Show } from 'solid-js'
 import { type AnyRuleSet, defaultSettings, type Fight } from '#engine'
-import { begunOf } from '#game'
+import { covering } from '#form'
+import { begunOf, type Draft } from '#game'
 import { store } from '#store'
 import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
@@ -13,6 +14,7 @@ import { RadioSection } from '../../ui/RadioRows.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { Stepper } from '../../ui/Stepper.tsx'
+import { createBattle } from '../model/beginning.ts'
 import { openWalksOf } from '../model/open-walks.ts'
 import { ruleSet, ruleSetIds } from '../model/rulesets.ts'
 import { tablePath } from '../model/table-path.ts'
@@ -88,7 +90,7 @@ function Forces(props: { readonly fight: Fight; readonly set: AnyRuleSet; readon
     const name = words.name(fight.sides.map((side) => side.says))
     const begun = begunOf(set, name, defaultSettings(set), await store.readLasting())
     const home = battle.game()
-    const made = await store.createGame(begun, (game) => lineOf(set, game), {
+    const made = await createBattle(set, begun, {
       drafts: [
         { kind: 'edited', changes: mustered(set, fight, camps()), why: words.why },
         { kind: 'linked', to: battle.id, name: home.name, about: fightId(fight), says: words.from(home.name) },
@@ -97,7 +99,10 @@ function Forces(props: { readonly fight: Fight; readonly set: AnyRuleSet; readon
         id: battle.id,
         head: home.head,
         line: (game) => lineOf(battle.set, game),
-        draft: (to) => ({ kind: 'linked', to, name, about: null, says: words.made(name) }),
+        draft: (to) => {
+          const joined: Draft = { kind: 'linked', to, name, about: null, says: words.made(name) }
+          return covering(battle.set, home, [joined])[0] ?? joined
+        },
       },
     })
     if (!made.ok) {

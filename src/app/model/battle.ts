@@ -1,6 +1,7 @@
 /** One open battle: its rule set, its state, and what can be entered in it. Screens of a battle share it by context. */
 import { type Accessor, createContext, createSignal, onCleanup, useContext } from 'solid-js'
 import type { AnyRuleSet } from '#engine'
+import { covering } from '#form'
 import type { Draft, Entry, Game } from '#game'
 import { filledGame, lapsing, lastingIn, redoOf, redoTogether, undoOf, undoTogether } from '#game'
 import { type Stored, store, type WalkChange } from '#store'
@@ -83,7 +84,7 @@ export async function openBattle(id: string): Promise<Stored<Battle>> {
     if (again.ok && again.value.game.head !== game().head) setGame(filledGame(set, again.value.game))
   }
   const enterFor = async (drafts: readonly Draft[], walk?: WalkChange): Promise<string | null> => {
-    const entering = withLapses(set, game(), drafts)
+    const entering = covering(set, game(), withLapses(set, game(), drafts))
     const append = () => store.append(id, game().head, entering, (after) => lineOf(set, filledGame(set, after)), walk)
     let done = await append()
     if (!done.ok && done.reason === 'moved-on') {

@@ -4,6 +4,7 @@ import { type Answers, refsIn } from '#engine'
 import { type Draft, namesIn, type OpenWalk, type OwedTest, walkRow } from '#game'
 import { store } from '#store'
 import { type CodeTaken, namedCode, takenFrom, testCode } from '../../phones/codes.ts'
+import { asAllSee } from '../../phones/mask.ts'
 import { sideOf } from '../../phones/sides.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -49,7 +50,7 @@ function OneTest(props: { readonly test: OwedTest }): JSX.Element {
     const game = battle.game()
     const long = await testCode(battle.set, game, battle.id, test)
     const [head] = await battle.page(game.head + 1, 1)
-    return long && head ? { long, short: namedCode(battle.id, head, test.id) } : null
+    return long && head ? { long, short: namedCode(battle.id, asAllSee(battle.set, head), test.id) } : null
   })
   // Whoever has sat down with this side holds the book: the code that only names the test will do.
   const side = sideOf(battle.set, battle.game(), test.args)

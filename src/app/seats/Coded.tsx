@@ -6,7 +6,7 @@ import type { Answers, AnyRuleSet, Question } from '#engine'
 import { questionIn } from '#game'
 import { store } from '#store'
 import {
-  entryMark,
+  isMarked,
   type NamedTest,
   namedTestIn,
   questionOfCode,
@@ -61,7 +61,7 @@ async function comeByName(named: NamedTest): Promise<Come | string> {
 function followed({ book, head, mark }: NamedTest): Battle | string | null {
   const seat = sittingNow()
   const entry = seat?.player.entries[head]
-  if (entry) return entryMark(entry) === mark ? seat.battle : null
+  if (entry) return isMarked(entry, mark) ? seat.battle : null
   return seat && shortOf(seat.me().book) === book ? words.behind : null
 }
 
@@ -71,7 +71,7 @@ async function stored({ head, mark }: NamedTest): Promise<Battle | string> {
   for (const game of games.ok ? games.value : []) {
     const page = game.head < head ? null : await store.entriesPage(game.id, head + 1, 1)
     const [entry] = page?.ok ? page.value : []
-    if (!entry || entryMark(entry) !== mark) continue
+    if (!entry || !isMarked(entry, mark)) continue
     const battle = await openBattle(game.id)
     return battle.ok ? battle.value : battle.says
   }

@@ -14,7 +14,7 @@ export async function oddsBefore(
   game: Game,
   draft: Omit<Resolved, 'seq' | 'at' | 'prev'>,
 ): Promise<LoggedOdds | null> {
-  const question = questionOf(set, game, { ...draft, seq: game.head + 1, at: 0 })
+  const question = questionOf(set, game, draft)
   const walked = question && walk(question, draft.answers)
   const first = walked?.trace.find((t) => t.did === 'throw')
   if (!question || !walked || first?.did !== 'throw') return null

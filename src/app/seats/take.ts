@@ -1,6 +1,6 @@
 /** The second referee's phone takes the book: its copy becomes a battle of its own, through the gate of every import. */
 
-import { written } from '#form'
+import { covering, sealed, written } from '#form'
 import { fold, placed } from '#game'
 import type { Stored } from '#store'
 import { taking } from '../model/gate/taking.ts'
@@ -10,12 +10,14 @@ import { keepRoster } from './table.ts'
 import { deputyWords as words } from './words.ts'
 
 /** Stores the book on this phone with the entry that says who took it, and who sat at its table; gives the id of the battle. */
-export async function takeBook({ player }: Sitting): Promise<Stored<string>> {
+export async function takeBook({ player, battle }: Sitting): Promise<Stored<string>> {
   const begins = player.taking()
   const first = begins?.entries[0]
   if (!begins || !first) return { ok: false, reason: 'missing', says: words.not }
   const game = fold(begins.entries)
-  const entries = [...begins.entries, placed(game, begins.draft, Date.now())]
+  const drafts = covering(battle.set, game, [begins.draft])
+  const own = drafts.map((draft) => placed(game, draft, Date.now()))
+  const entries = [...begins.entries, ...(await sealed(begins.entries.at(-1), own))]
   const taken = await throughGate(written({ name: game.name, ruleset: game.ruleset, created: first.at }, entries))
   if (!taken.ok) return taken
   const kept = await keepRoster(taken.value, begins.roster)

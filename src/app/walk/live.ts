@@ -2,7 +2,7 @@
 
 import { createEffect, onCleanup, untrack } from 'solid-js'
 import { refsIn } from '#engine'
-import { namesIn } from '#game'
+import { namesIn, wasSecret } from '#game'
 import { handfulWords, oddsInShort } from '#tell'
 import type { Battle } from '../model/battle.ts'
 import { type LiveStep, phonesAt } from '../model/phones.ts'
@@ -26,13 +26,15 @@ function liveOf(battle: Battle, model: RowModel): LiveStep | null {
   const { procedure, args } = model.question()
   const who = words.subjects(refsIn(args).map(namesIn(battle.game())))
   const { step } = open
-  const odds = step.step === 'throw' ? model.odds() : undefined
+  // What one side has answered in secret could be read off the dice and their odds.
+  const isTold = !wasSecret(model.walked())
+  const odds = step.step === 'throw' && isTold ? model.odds() : undefined
   const chance =
     odds && !('over' in odds) && !odds.estimate ? oddsInShort([odds], procedure.success ?? null)?.[0] : undefined
   return {
     title: [procedure.title, who].filter(Boolean).join(': ').slice(0, 200),
     step: step.says.slice(0, 200),
-    pool: step.step === 'throw' ? Object.values(step.parts).map(handfulWords).join(', ').slice(0, 200) : '',
+    pool: step.step === 'throw' && isTold ? Object.values(step.parts).map(handfulWords).join(', ').slice(0, 200) : '',
     chance: chance && chance.length <= MOST ? chance : '',
     secret: onlyFor(step) ?? null,
   }

@@ -9,7 +9,7 @@ import type { Shapes } from './shape.ts'
  */
 export type EntryKind<E extends Entry> = {
   /** The form of all that is stored of it but its kind, place and time. */
-  readonly shape: Shapes<Omit<E, 'kind' | 'seq' | 'at' | 'prev'>>
+  readonly shape: Shapes<Omit<E, 'kind' | 'seq' | 'at' | 'prev' | 'covered'>>
   /** What it does when it is entered or done again, but for the owed list. Throws Misfit where it cannot be. */
   apply(game: Game, entry: E): Game
   /** The state without it, but for the owed list; left out: it cannot be undone. */

@@ -12,7 +12,7 @@ import type {
   RuledThrow,
   ThrowRuled,
 } from '#engine'
-import type { Clock, Lapsed, SeatName } from '../entries.ts'
+import type { Clock, Cover, Lapsed, Path, SeatName } from '../entries.ts'
 import {
   anyJson,
   byName,
@@ -25,6 +25,7 @@ import {
   nullOr,
   number,
   record,
+  seal,
   text,
   word,
   yes,
@@ -108,3 +109,15 @@ export const lapsed = maybe(list(record<Lapsed>({ owed: text, title: text, why: 
 
 /** The clock of a slot, or none. */
 export const clock = nullOr(record<Clock>({ minutes: countingNumber, from: number, rests: maybe(number) }))
+
+/** What of an entry somebody alone may see, or the seal that is left of it in a copy. */
+export const covered = byName(
+  eitherOf(
+    record<With<Cover, 'salt'>>({
+      at: list(list<Path[number]>(eitherOf(text, countingNumber))),
+      salt: text,
+      seal: maybe(seal),
+    }),
+    record<Exclude<Cover, { readonly salt: string }>>({ seal }),
+  ),
+)

@@ -2,6 +2,7 @@
 import { type AnyRuleSet, walk } from '#engine'
 import { begunOf, type Draft, resolvedOf, sampleOf } from '#game'
 import { type GameRow, type Stored, store } from '#store'
+import { createBattle } from '../../model/beginning.ts'
 import { choosePrefs, prefs } from '../../model/prefs.ts'
 import { ruleSet } from '../../model/rulesets.ts'
 import { lineOf } from '../../model/turn.ts'
@@ -10,7 +11,7 @@ import { lineOf } from '../../model/turn.ts'
 export async function tryBattle(id: string): Promise<Stored<string>> {
   const set = await ruleSet(id)
   if (!set.sample) throw new Error(`${id} has no battle to try.`)
-  const made = await store.createGame(sampleOf(set, set.sample), (game) => lineOf(set, game))
+  const made = await createBattle(set, sampleOf(set, set.sample))
   if (made.ok && prefs().coach !== 'off') choosePrefs({ coach: made.value })
   return made
 }
@@ -33,7 +34,7 @@ export async function beginBattle(
 ): Promise<Stored<{ readonly id: string; readonly asks: boolean }>> {
   const begun = begunOf(set, name, settings, await store.readLasting())
   const ready = prepare === null ? null : readyEntry(set, begun, prepare)
-  const made = await store.createGame(begun, (game) => lineOf(set, game), { drafts: ready ? [ready] : [], joins: null })
+  const made = await createBattle(set, begun, { drafts: ready ? [ready] : [], joins: null })
   return made.ok ? { ok: true, value: { id: made.value, asks: prepare !== null && ready === null } } : made
 }
 

@@ -1,0 +1,259 @@
+/**
+ * What a phone of one side can find out of the other side's secrets: it has every byte that it was sent, knows the rules and all
+ * that is not secret, and tries. The same phone with a book of before the covers finds them: so the attack is one.
+ */
+import { createHash } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { type Answers, type AnyRuleSet, isRecord, walk } from '#engine'
+import { canonical, covering, sealed, sealOf, sealsOf } from '#form'
+import {
+  ALL_EYES,
+  after,
+  type Entry,
+  type Eyes,
+  filledGame,
+  type Game,
+  hasSecrets,
+  type Path,
+  questionOf,
+  resolvedOf,
+  type Standing,
+  secretOf,
+  secretsIn,
+  states,
+  within,
+} from '#game'
+import { wander } from '../../src/headless/referee.ts'
+import { loadRuleSet, ruleSetFolders } from '../../src/headless/rulesets.ts'
+import { Copies } from '../../src/phones/mask.ts'
+import { came } from './skirmish.ts'
+import { handIn, PlayersTable, rolled, SealedBook } from './table.ts'
+
+const sha = (value: unknown) => createHash('sha256').update(canonical(value)).digest('hex')
+
+/** Entries as the app stores them: each on the state before it. */
+async function stored(set: AnyRuleSet, entries: readonly Entry[]): Promise<readonly Entry[]> {
+  let game: Game | null = null
+  const covered: Entry[] = []
+  for (const entry of entries) {
+    covered.push(...covering(set, game, [entry]))
+    game = after(game, entry, within(entries))
+  }
+  return sealed(undefined, covered)
+}
+
+const copyFor = (set: AnyRuleSet, eyes: Eyes, entries: readonly Entry[]): readonly Entry[] => {
+  const copies = new Copies(set)
+  copies.take(entries)
+  return copies.of(eyes)
+}
+
+/** What the phone of before was sent: masked, with the seals of what was not. */
+const oldCopyFor = (set: AnyRuleSet, eyes: Eyes, entries: readonly Entry[]): readonly Entry[] =>
+  copyFor(set, eyes, entries).map((entry, n) => ({ ...entry, ...(entries[n]?.prev ? { prev: entries[n].prev } : {}) }))
+
+const bare = ({ covered: _, ...entry }: Entry): Entry => entry
+const hexIn = (sent: string, letters: number) =>
+  new Set(sent.match(new RegExp(`\\b[0-9a-f]{${letters}}\\b`, 'g')) ?? [])
+
+/** All that could tell something in what a phone was sent: the seals in it, and what may be salts. */
+type Sent = { readonly hashes: ReadonlySet<string>; readonly salts: readonly string[] }
+const sentIn = (text: string): Sent => ({ hashes: hexIn(text, 64), salts: ['', ...hexIn(text, 32)] })
+
+/** Whether a seal that was sent tells that an entry is as somebody guesses: its own, or that of a part of it. */
+function tells({ hashes }: Sent, guess: Entry, secrets: readonly Path[]): boolean {
+  const entry = bare(guess)
+  const is = secrets.map((path) => valueAt(entry, path))
+  return [entry, is, ...is, { at: secrets, is }, { ...entry, covered: {} }].some((part) => hashes.has(sha(part)))
+}
+
+/** Whether a seal tells so with any salt that was sent, of whatever entry and cover. */
+function tellsSalted({ hashes, salts }: Sent, guess: Entry, secrets: readonly Path[]): boolean {
+  const is = secrets.map((path) => valueAt(guess, path))
+  return salts.some((salt) => hashes.has(sha({ salt, at: secrets, is })))
+}
+
+/** No more guesses are made at one entry. */
+const MOST = 300
+
+/** The entry as it may be for all that the other side knows: with every card that may have been drawn, and every answer of a choice. */
+function* guesses(set: AnyRuleSet, entry: Entry, before: Standing | null): Generator<Entry, void> {
+  const question = entry.kind === 'resolved' && before && questionOf(set, filledGame(set, before), entry)
+  if (entry.kind !== 'resolved' || !question) return yield entry
+  const secret = walk(question, entry.answers).trace.flatMap((t) => {
+    if ((t.did !== 'ask' && t.did !== 'draw') || secretOf(t.step) === null) return []
+    const deck = t.did === 'draw' ? question.world[t.step.deck.kind]?.[t.step.deck.id]?.[t.step.field] : null
+    const options = t.did === 'ask' && t.step.form.form === 'choice' ? t.step.form.options.map((one) => one.value) : []
+    return [{ key: t.key, values: isRecord(deck) ? Object.keys(deck) : options }]
+  })
+  let all: readonly Answers[] = [{}]
+  for (const { key, values } of secret)
+    all = all.flatMap((some) => values.map((value) => ({ ...some, [key]: { value } }))).slice(0, MOST)
+  for (const some of all) {
+    const answers = { ...entry.answers, ...some }
+    const draft = resolvedOf(question, walk(question, answers), answers)
+    if (draft) yield { ...entry, args: draft.args, answers, outcome: draft.outcome }
+  }
+  // What it would have come to, had all been tried.
+  yield entry
+}
+
+/** The entries of which the phone of a side finds out what the other side has in secret; `tried` are those with something to find. */
+function found(set: AnyRuleSet, eyes: Eyes, entries: readonly Entry[], copy: readonly Entry[], besides = '') {
+  const sent = sentIn(JSON.stringify(copy) + besides)
+  let tried = 0
+  let byTrying = 0
+  const seqs: number[] = []
+  for (const { entry, before } of states(entries.map(bare))) {
+    const secrets = secretsIn(set, entry, before).flatMap(({ whose, at }) => (whose === eyes ? [] : [at]))
+    const known = copy[entry.seq]
+    if (!known || secrets.length === 0 || canonical(bare({ ...known, prev: '' })) === canonical({ ...entry, prev: '' }))
+      continue
+    tried++
+    // The seal of the entry before it is taken as known.
+    let isFound = tellsSalted(sent, entry, secrets)
+    for (const guess of guesses(set, entry, before)) {
+      isFound ||= tells(sent, guess, secrets)
+      if (isFound && guess !== entry) byTrying++
+      if (isFound) break
+    }
+    if (isFound) seqs.push(entry.seq)
+  }
+  return { tried, byTrying, seqs }
+}
+
+const known = new Map(
+  ruleSetFolders().map((id) => [
+    id,
+    (async () => {
+      const set = await loadRuleSet(id)
+      const [seeds, actions] = hasSecrets(set) ? [[1, 2], 45] : [[1], 10]
+      const played = seeds.map((seed) => wander(set, [], seed, actions).battle.entries)
+      return { set, books: await Promise.all(played.map((entries) => stored(set, entries))) }
+    })(),
+  ]),
+)
+const playedBy = async (id: string) => (await known.get(id)) ?? expect.unreachable()
+const eyesOf = (set: AnyRuleSet): readonly Eyes[] => [null, ...(hasSecrets(set) ? set.sides.map(({ id }) => id) : [])]
+
+describe.each(ruleSetFolders())('%s', (id) => {
+  test('nothing that a side was sent tells what the other has in secret, whatever it tries; what it was sent before did', async () => {
+    const { set, books } = await playedBy(id)
+    for (const book of books) {
+      const old = await sealed(undefined, book.map(bare))
+      for (const eyes of eyesOf(set)) {
+        const now = found(set, eyes, book, copyFor(set, eyes, book))
+        expect(now.seqs).toEqual([])
+        const then = found(set, eyes, old, oldCopyFor(set, eyes, old))
+        // The seal of the last entry is in no other.
+        expect(then.seqs.length).toBeGreaterThanOrEqual(then.tried - 1)
+        expect([now.tried > 0, then.byTrying > 0]).toEqual([hasSecrets(set), hasSecrets(set)])
+        // A book of before is no longer sent with its seals.
+        expect(found(set, eyes, old, copyFor(set, eyes, old)).seqs).toEqual([])
+      }
+    }
+  })
+
+  test('a copy can be checked link by link; shown all, it can be told that all is as it was sealed', async () => {
+    const { set, books } = await playedBy(id)
+    for (const book of books) {
+      expect(await sealsOf(book)).toMatchObject({ from: 1, broken: null })
+      for (const eyes of eyesOf(set)) {
+        const copy = copyFor(set, eyes, book)
+        expect(await sealsOf(copy)).toMatchObject({ from: 1, broken: null })
+        expect(await Promise.all(copy.map(sealOf))).toEqual(await Promise.all(book.map(sealOf)))
+        const at = Math.floor(copy.length / 2)
+        const other = copy.map((entry, seq) => (seq === at ? { ...entry, at: entry.at + 1 } : entry))
+        expect((await sealsOf(other)).broken).toBe(at + 1)
+      }
+    }
+  })
+
+  test('no secret word stands in a copy that the same entry does not lay open in a field that all may see', async () => {
+    const { set, books } = await playedBy(id)
+    for (const book of books)
+      for (const eyes of eyesOf(set)) {
+        const copy = copyFor(set, eyes, book)
+        for (const { entry, before } of hasSecrets(set) ? states(book) : []) {
+          const secrets = secretsIn(set, entry, before).filter(({ whose }) => whose !== eyes && whose !== ALL_EYES)
+          const words = new Set(secrets.flatMap(({ at }) => [...wordsIn(valueAt(entry, at))]))
+          const { covered: _, ...seen } = copy[entry.seq] ?? expect.unreachable()
+          const open = canonical(
+            seen.kind === 'resolved' ? seen.outcome.changes : seen.kind === 'begun' ? seen.world : [],
+          )
+          const said = canonical(seen.kind === 'begun' ? { ...seen, world: {} } : seen)
+          for (const word of words) if (!open.includes(word)) expect(said).not.toContain(word)
+        }
+      }
+  })
+
+  test('what is left blank has one shape for each field, whatever was there', async () => {
+    const { set, books } = await playedBy(id)
+    const shapes = new Map<string, Set<string>>()
+    for (const { entry, before } of books.flatMap((book) => [...states(book)]))
+      for (const { at } of secretsIn(set, entry, before)) {
+        if (at[0] === 'answers' || at[0] === 'rolls' || at[0] === 'odds' || at.includes('result')) continue
+        const change = at.slice(0, -1).reduce<unknown>((value, key) => Reflect.get(Object(value), key), entry)
+        const field = isRecord(change) && 'field' in change ? String(change.field) : String(at.at(-1))
+        const value = valueAt(entry, at)
+        const shape = Array.isArray(value) ? 'list' : isRecord(value) ? 'record' : 'blank'
+        shapes.set(field, (shapes.get(field) ?? new Set()).add(shape))
+      }
+    for (const [field, seen] of shapes) expect([field, seen.size]).toEqual([field, 1])
+  })
+})
+
+const valueAt = (entry: Entry, at: Path): unknown =>
+  at[0] === 'rolls' ? [] : at.reduce<unknown>((value, key) => Reflect.get(Object(value), key), entry)
+
+/** The words of a value: texts of more than a letter or two, and names of what is counted. */
+function* wordsIn(value: unknown): Generator<string, void> {
+  if (typeof value === 'string' && value.length > 3) yield value
+  if (typeof value !== 'object' || value === null) return
+  for (const [key, one] of Object.entries(value)) {
+    if (!Array.isArray(value) && one !== 0 && key.length > 6) yield key
+    yield* wordsIn(one)
+  }
+}
+
+describe('every message that a seat is sent', () => {
+  /** Red draws its orders in secret, and blue says in secret how many lie in wait; a third phone looks on. */
+  async function played(draw: number, force: number) {
+    const table = await PlayersTable.open(await SealedBook.begun())
+    const [anna, carl] = [await table.sits('Anna', 'red'), await table.sits('Carl', 'blue')]
+    await table.sits('Dora', null, 'watch')
+    await table.book.enter(came(table.book.game, 'plan', { unit: { kind: 'unit', id: 'red-1' } }, draw))
+    await table.book.enter(came(table.book.game, 'march', null))
+    table.host.letRoll()
+    await table.quiet()
+    const [test] = anna.tests
+    const answer = anna.handIn(handIn(test?.id ?? '', { steady: { value: true }, ...rolled(6) }))
+    await table.quiet()
+    const [asked] = carl.questions
+    if (asked) carl.reply(asked, force)
+    await table.quiet()
+    expect(await answer).toMatchObject({ ok: true })
+    const players = { red: anna, blue: carl, nobody: table.players[2] ?? expect.unreachable() }
+    const sent = Object.values(players).map((_, at) => table.sent[at]?.join('\n') ?? '')
+    return { book: table.book, players, sent }
+  }
+
+  test('is the same whatever the other side drew and answered, but for seals, of which none can be tried out', async () => {
+    const tables = [await played(1, 2), await played(1, 5), await played(4, 2)]
+    const [one, answers, draws] = tables.map(({ sent }) =>
+      sent.map((text) => text.replace(/\b[0-9a-f]{32,64}\b/g, '*')),
+    )
+    if (!one || !answers || !draws) return expect.unreachable()
+    expect(answers[0]).toBe(one[0])
+    expect(answers[1]).not.toBe(one[1])
+    expect(draws[0]).not.toBe(one[0])
+    expect(draws[1]).toBe(one[1])
+    expect([answers[2], draws[2]]).toEqual([one[2], one[2]])
+    for (const { book, players, sent } of tables)
+      for (const [at, [side, player]] of Object.entries(players).entries()) {
+        const came = found(book.set, side, book.all, player.entries, sent[at])
+        expect([came.tried > 1, came.seqs]).toEqual([true, []])
+        expect(await sealsOf(player.entries)).toMatchObject({ from: 1, broken: null })
+      }
+  })
+})
