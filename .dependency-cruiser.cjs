@@ -60,7 +60,7 @@ module.exports = {
       'Only the relay speaks to a server, and only the screen of its own build knows it.',
       '^src/',
       '^src/phones/relay\\.ts$',
-      ['^src/phones/relay\\.ts$', '^src/app/seats/(Hall\\.tsx|hall-words\\.ts)$'],
+      ['^src/phones/relay\\.ts$', '^src/app/seats/(Hall\\.tsx|hall(-words)?\\.ts)$'],
     ),
     never(
       'ui-below',

@@ -22,6 +22,16 @@ const DROPPED = 'dropped'
 /** Milliseconds until it is tried again, and the longest. */
 const AGAIN = { first: 500, most: 10_000 }
 
+/** The words of a table at a relay: by `key` its referee is known, `join` lets players in. */
+export type RoomKey = { readonly key: string; readonly join: string }
+
+/** Words that no other table has. */
+export const freshRoom = (): RoomKey => ({ key: secret(), join: secret() })
+
+/** Whether a value is the words of a table. */
+export const isRoomKey = (value: unknown): value is RoomKey =>
+  isRecord(value) && [value.key, value.join].every((word) => typeof word === 'string' && /^[0-9a-f]{32}$/.test(word))
+
 /** A word of 32 hexadecimal digits that nobody can guess. */
 const secret = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
@@ -137,15 +147,15 @@ export type Hall = {
 
 /**
  * Opens a table at a relay; `admit` gets the channel of each phone that comes, `stands` whether the relay can be reached, or
- * why it has no table for us. `word`: the club's, where the relay wants one.
+ * why it has no table for us. `room`: fresh, or that of a table which stood open before; `word`: the club's, where the relay
+ * wants one.
  */
 export async function openHall(
   url: string,
-  word: string,
+  { room: { key, join }, word }: { readonly room: RoomKey; readonly word: string },
   admit: (link: ChannelEnd) => void,
   stands: (is: 'reached' | 'lost' | Refusal) => void,
 ): Promise<Hall> {
-  const [key, join] = [secret(), secret()]
   const name = await nameOf(key)
   const links = new Map<string, Relayed>()
   const end = (id: string) => {
@@ -190,14 +200,16 @@ export async function openHall(
 
 /**
  * Sits down at a table at a relay: `joined` gets the channel, and a new one each time that this phone or the referee's has come
- * back; `refused` is called where this phone was never in. Once it was, it is only away, and tries again. Answers how to leave.
+ * back; `refused` is called where this phone was never in (`sat`: it was). Once it was, it is only away, and tries again. Answers
+ * how to leave.
  */
 export function joinHall(
   { url, name, join }: Room,
   on: { joined(link: ChannelEnd): void; refused(why: Refusal): void },
+  sat = false,
 ): () => void {
   let link: Relayed | null = null
-  let wasIn = false
+  let wasIn = sat
   const away = () => {
     link?.stand('away')
     link = null

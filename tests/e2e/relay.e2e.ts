@@ -50,3 +50,97 @@ test('a player joins by one code over the club’s server, watches, is sent away
   await expect(stranger.getByText('There is no such table at this server.')).toBeVisible()
   await server.stop()
 })
+
+test('whoever sat there is there again: after a reload, a restart of the server, the referee first or the players', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(240_000)
+  expect(build({ dist: relayed })).toBe(true)
+  let server = await relay({ port: 0, folder: relayed })
+  const { port } = server
+  const url = `http://localhost:${port}/`
+  await page.goto(url)
+  await takeIn(page, siege())
+  await tap(page, 'More')
+  await tap(page, /^Players/)
+  await page.locator('.hall').getByRole('button', { name: 'Open the table there' }).tap()
+  await page.locator('.hall').getByRole('button', { name: 'Copy the link' }).tap()
+  const link = await page.evaluate(() => navigator.clipboard.readText())
+  const sits = async (name: string) => {
+    const phone = await browser.newContext({
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      isMobile: true,
+      serviceWorkers: 'block',
+    })
+    const player = await phone.newPage()
+    await player.goto(link)
+    await player.getByLabel('Your name').fill(name)
+    await player.getByRole('button', { name: 'Sit down' }).tap()
+    await page.locator('.knocks').getByRole('button', { name: 'Let in' }).tap()
+    await expect(player.locator('.follows')).toContainText('Follows')
+    await page
+      .getByRole('group', { name: `Side of ${name}` })
+      .getByRole('radio')
+      .last()
+      .check({ force: true })
+    return player
+  }
+  const [anna, emil] = [await sits('Anna'), await sits('Emil')]
+  const isBack = async (player: typeof page, name: string) => {
+    await expect(player.getByRole('heading', { name: new RegExp(`^${name}`) })).toBeVisible({ timeout: 40_000 })
+    await expect(player.locator('.follows')).toContainText('Follows', { timeout: 40_000 })
+  }
+  const bothHere = () => expect(page.locator('.seat.away')).toHaveCount(0, { timeout: 40_000 })
+
+  // A player's page is loaded anew, where it stands.
+  await anna.reload()
+  await isBack(anna, 'Anna')
+  // And killed: home knows.
+  await emil.goto('about:blank')
+  await expect(page.locator('.seat.away')).toHaveCount(1)
+  await emil.goto(url)
+  await expect(emil.getByRole('heading', { name: 'You sat at The 14:00 table as Emil.' })).toBeVisible()
+  await expect(emil.getByText('The referee’s phone is in reach.')).toBeVisible()
+  await tap(emil, 'Back to the table')
+  await isBack(emil, 'Emil')
+  await bothHere()
+
+  // The referee's page is loaded anew: nobody taps anything.
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Players', exact: true })).toBeVisible()
+  await bothHere()
+  await isBack(anna, 'Anna')
+  await isBack(emil, 'Emil')
+
+  // The server is started anew while the referee's page is closed: the players are first.
+  await page.goto('about:blank')
+  await server.stop()
+  await expect(anna.locator('.follows')).toContainText('Out of reach')
+  server = await relay({ port, folder: relayed })
+  await anna.goto(url)
+  await expect(anna.getByText('Looking for the table …')).toBeVisible()
+  await page.goto(url)
+  await tap(page, 'Resume the battle')
+  await tap(page, 'More')
+  await tap(page, /^Players/)
+  await bothHere()
+  await tap(anna, 'Back to the table')
+  await isBack(anna, 'Anna')
+  await isBack(emil, 'Emil')
+
+  // And once more with the referee's phone there first.
+  await server.stop()
+  await emil.goto('about:blank')
+  server = await relay({ port, folder: relayed })
+  await expect(page.locator('.seat.away')).toHaveCount(1, { timeout: 40_000 })
+  await emil.goto(`${url}#/battle/seat`)
+  await isBack(emil, 'Emil')
+  await bothHere()
+  // What is left is left.
+  await tap(emil, 'Battles')
+  await tap(emil, 'Leave the table')
+  await expect(emil.getByText('You sat at')).toBeHidden()
+  await server.stop()
+})

@@ -5,7 +5,7 @@ import { connect } from 'node:net'
 import { dirname, join, resolve } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { ChannelEnd } from '../../src/phones/channel.ts'
-import { type Hall, joinHall, openHall, type Refusal } from '../../src/phones/relay.ts'
+import { freshRoom, type Hall, joinHall, openHall, type Refusal } from '../../src/phones/relay.ts'
 
 // Node 20 has no WebSocket of its own. Tests are run with what browsers get of a package: this is what Node gets.
 const require = createRequire(import.meta.url)
@@ -48,12 +48,16 @@ function hearing(link: ChannelEnd | undefined): string[] {
   return heard
 }
 
-async function table(url = relay.url, word = ''): Promise<{ hall: Hall; came: ChannelEnd[]; stands: string[] }> {
+async function table(
+  url = relay.url,
+  word = '',
+  room = freshRoom(),
+): Promise<{ hall: Hall; came: ChannelEnd[]; stands: string[] }> {
   const came: ChannelEnd[] = []
   const stands: string[] = []
   const hall = await openHall(
     url,
-    word,
+    { room, word },
     (link) => came.push(link),
     (is) => stands.push(is),
   )

@@ -48,6 +48,8 @@ function Opened(props: ParentProps<{ readonly battle: Battle }>): JSX.Element {
   const { battle } = props
   // Entries of another window come into this battle without reloading its screens.
   watchBook(battle)
+  // Whoever sat at a table at the club's server is there again after a reload.
+  if (__RELAY__ && battle.keeps) void import('../seats/hall.ts').then((hall) => hall.openTableAgain(battle))
   createShortcuts()
   setUnder(() => ({ name: battle.game().name, ruleset: battle.set.id }))
   onCleanup(() => setUnder(() => null))

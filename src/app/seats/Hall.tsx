@@ -2,8 +2,7 @@
 
 import { useNavigate } from '@solidjs/router'
 import { createSignal, type JSX, Show } from 'solid-js'
-import { joinHall, type Hall as Opened, openHall, type Refusal, type Room } from '../../phones/relay.ts'
-import { isMark, sealedByPlayer, sealedByReferee } from '../../phones/sealed.ts'
+import type { Room } from '../../phones/relay.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Head } from '../../ui/Head.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -15,48 +14,24 @@ import { tablePath } from '../model/table-path.ts'
 import { shareWords } from '../shared/link/words.ts'
 import { Copy } from './Copy.tsx'
 import { SEAT } from './followed.ts'
+import { closeTable, hallOf, openTable, sitAtHall } from './hall.ts'
 import { HALL, hallWords as words } from './hall-words.ts'
 import { Name } from './Name.tsx'
 import { remembered } from './remembered.ts'
-import { comeBack, sitDown } from './seat.ts'
 import type { PlayersTable } from './table.ts'
 import { joinWords } from './words.ts'
 
-/** The server that this page came from. */
-const url = (): string => new URL('.', location.href).href.replace(/^http/, 'ws')
-
-type Stands = 'reached' | 'lost' | Refusal
-type Open = { readonly hall: Opened; readonly stands: () => Stands }
-
-/** What stands open at the server, by battle: it stays so when the page is left. */
-const halls = new Map<string, Open>()
-
 /** Opens and closes the table at the server, and shows the code for it. */
 export function HallDoor(props: { readonly battle: string; readonly table: PlayersTable }): JSX.Element {
-  const [open, setOpen] = createSignal<Open | null>(halls.get(props.battle) ?? null)
+  const open = () => hallOf(props.battle)
   const [word, setWord] = createSignal('')
-  const begin = async () => {
-    const { host, key } = props.table
-    const [stands, setStands] = createSignal<Stands>('reached')
-    const hall = await openHall(
-      url(),
-      word().trim(),
-      (link) => host.admit(sealedByReferee(link, key), false),
-      setStands,
-    )
-    halls.set(props.battle, { hall, stands })
-    setOpen({ hall, stands })
-  }
+  const begin = () => openTable(props.battle, props.table, word().trim())
+  const end = () => closeTable(props.battle)
   /** The server wants the club's word, and here it is. */
   const again = () => {
     if (word().trim() === '') return
     end()
     void begin()
-  }
-  const end = () => {
-    open()?.hall.close()
-    halls.delete(props.battle)
-    setOpen(null)
   }
   const link = ({ name, join }: Room) => `${pageAddress()}#/join/${HALL}${name}.${join}.${props.table.key.mark}`
   return (
@@ -93,31 +68,13 @@ export function HallJoin(props: { readonly code: string }): JSX.Element {
   const [lost, setLost] = createSignal<string | null>(null)
   const sit = async () => {
     const name = typed().trim()
-    const [room = '', join = '', mark = ''] = props.code.slice(HALL.length).split('.')
     if (name === '' || isIn()) return
-    if (!isMark(mark)) return setLost(words.refused('unknown'))
     setIn(true)
     setLost(null)
-    const refused = new Promise<string>((done) => {
-      let isFirst = true
-      joinHall(
-        { url: url(), name: room, join },
-        {
-          joined: (link) => {
-            const sealed = sealedByPlayer(link, mark)
-            if (isFirst)
-              void sitDown(sealed, name, () => setWaits(true)).then((came) => done(came === true ? '' : came))
-            else comeBack(sealed)
-            isFirst = false
-          },
-          refused: (why) => done(words.refused(why)),
-        },
-      )
-    })
-    const why = await refused
-    if (why === '') navigate(tablePath(SEAT), { replace: true })
+    const why = await sitAtHall(props.code, name, () => setWaits(true))
+    if (why === true) navigate(tablePath(SEAT), { replace: true })
     else setLost(why)
-    setIn(why === '')
+    setIn(why === true)
   }
   return (
     <div class="screen">

@@ -11,7 +11,17 @@ import { codeWords as words } from './words.ts'
 /** A page of this app that a code leads to. It is opened here: another page would not have the book. */
 const PLACE = /#(\/(?:test|join)\/[\w.-]+)$/
 
-export function Scan(): JSX.Element {
+export const Scan = (): JSX.Element => (
+  <div class="screen">
+    <BackHead title={words.scan} />
+    <div class="screen-body stack">
+      <ReadsCodes />
+    </div>
+  </div>
+)
+
+/** The camera for such codes; what was read is opened in the place of this page. */
+export function ReadsCodes(): JSX.Element {
   const navigate = useNavigate()
   const collect = collectingCodes()
   const [now, setNow] = createSignal<ReturnType<typeof collect> | null>(null)
@@ -23,17 +33,12 @@ export function Scan(): JSX.Element {
     else setNow(read)
   }
   return (
-    <div class="screen">
-      <BackHead title={words.scan} />
-      <div class="screen-body stack">
-        <ReadingCode
-          onCode={take}
-          hold={words.scanHold}
-          isSaid={now() !== null}
-          says={<Show when={now()}>{(now) => saidOf(now())}</Show>}
-        />
-      </div>
-    </div>
+    <ReadingCode
+      onCode={take}
+      hold={words.scanHold}
+      isSaid={now() !== null}
+      says={<Show when={now()}>{(now) => saidOf(now())}</Show>}
+    />
   )
 }
 

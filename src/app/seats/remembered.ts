@@ -1,25 +1,44 @@
-/** Who this phone is at a table: the name typed last, and the word by which it is known again. */
+/** Who this phone is at a table: the name typed last, the word by which it is known again, and where it sat. */
 import { isRecord, parsedJson } from '#engine'
 
 const REMEMBERED = 'orderly-book/seat'
 
-type Remembered = { readonly name: string; readonly token: string | null }
+/** The table at which this phone sat: its name, the side as it is called, when it was last there, and the code of one at a club's server. */
+export type TableBefore = {
+  readonly name: string
+  readonly side: string
+  readonly left: number
+  readonly code: string | null
+}
+type Remembered = { readonly name: string; readonly token: string | null; readonly table: TableBefore | null }
+
+const nobody: Remembered = { name: '', token: null, table: null }
 
 /** The seat of before; empty where the browser keeps nothing. */
 export function remembered(): Remembered {
   try {
     const kept = parsedJson(localStorage.getItem(REMEMBERED) ?? '')
-    const { name, token } = isRecord(kept) ? kept : {}
-    return { name: typeof name === 'string' ? name : '', token: typeof token === 'string' ? token : null }
+    if (!isRecord(kept)) return nobody
+    const { name, token, table } = kept
+    return {
+      name: typeof name === 'string' ? name : '',
+      token: typeof token === 'string' ? token : null,
+      table: isRecord(table) ? tableIn(table) : null,
+    }
   } catch {
-    return { name: '', token: null }
+    return nobody
   }
 }
 
-/** Remembers a seat for next time. */
-export function remember(seat: Remembered): void {
+function tableIn({ name, side, left, code }: { readonly [part: string]: unknown }): TableBefore | null {
+  if (typeof name !== 'string' || typeof side !== 'string' || typeof left !== 'number') return null
+  return { name, side, left, code: typeof code === 'string' ? code : null }
+}
+
+/** Remembers something of a seat for next time. */
+export function remember(more: Partial<Remembered>): void {
   try {
-    localStorage.setItem(REMEMBERED, JSON.stringify(seat))
+    localStorage.setItem(REMEMBERED, JSON.stringify({ ...remembered(), ...more }))
   } catch {
     // Without a memory this phone gets a new seat next time.
   }
@@ -31,8 +50,7 @@ export const freshWord = (): string =>
 
 /** The word by which this phone is known, wherever it sits next. */
 export function ownWord(): string {
-  const { name, token } = remembered()
-  const word = token ?? freshWord()
-  remember({ name, token: word })
+  const word = remembered().token ?? freshWord()
+  remember({ token: word })
   return word
 }

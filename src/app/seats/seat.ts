@@ -1,7 +1,6 @@
 /** The table at which this phone sits: the book is the referee's, and only followed here. */
 import { type Accessor, createEffect, createMemo, createRoot, createSignal, on, onCleanup } from 'solid-js'
 import { type Draft, type Entry, filledGame, type Game } from '#game'
-import type { Stored } from '#store'
 import type { ChannelEnd } from '../../phones/channel.ts'
 import { type Me, Player } from '../../phones/player.ts'
 import { SENT_AWAY } from '../../phones/roster.ts'
@@ -20,6 +19,8 @@ const SECOND = 1000
 
 let player: Player | null = null
 let sitting: Sitting | null = null
+/** Keeps in mind at which table this phone sits: home leads back there. */
+let rememberTable = () => {}
 /** Ends what looks after the seat. */
 let rise = () => {}
 const [version, setVersion] = createSignal(0)
@@ -53,10 +54,17 @@ export const sittingNow = (): Sitting | null => sitting
 
 /** Gets up for good: this phone keeps a book of its own. */
 export function getUp(): void {
+  forgetTable()
   player?.leave()
   rise()
   player = null
   sitting = null
+}
+
+/** The table is left, or was sent away from: home does not lead there any more. The word stays: a code gives the seat back. */
+export function forgetTable(): void {
+  rememberTable = () => {}
+  if (remembered().table) remember({ table: null })
 }
 
 /** The seat of this phone has a new channel: whoever carries the old one was away. */
@@ -64,9 +72,14 @@ export const comeBack = (link: ChannelEnd): void => player?.join(link)
 
 /**
  * Sits down at the table at the other end of a channel. True once the table is here; why not, in a sentence. `waits` is told
- * where the referee is asked first.
+ * where the referee is asked first. `code`: of a table at a club's server, by which this phone comes back after a reload.
  */
-export function sitDown(link: ChannelEnd, name: string, waits: () => void): Promise<true | string> {
+export function sitDown(
+  link: ChannelEnd,
+  name: string,
+  waits: () => void,
+  code: string | null = null,
+): Promise<true | string> {
   const before = remembered()
   player = new Player({
     name,
@@ -76,7 +89,7 @@ export function sitDown(link: ChannelEnd, name: string, waits: () => void): Prom
     changed: shown,
   })
   const mine = player
-  remember({ name, token: before.token })
+  remember({ name })
   follow()
   mine.join(link)
   return new Promise((done) => {
@@ -86,20 +99,19 @@ export function sitDown(link: ChannelEnd, name: string, waits: () => void): Prom
         if (is === 'waits') waits()
         if (is !== 'here' && is !== 'closed') return
         queueMicrotask(dispose)
-        if (why === SENT_AWAY) sitting = null
+        if (why === SENT_AWAY) {
+          sitting = null
+          forgetTable()
+        }
         if (is === 'closed' || !mine.me || !mine.game) return done(why || joinWords.lost)
         remember({ name, token: mine.me.token })
-        seated(mine, mine.me, mine.game).then(done, () => done(battleWords.noRuleSet(mine.me?.ruleset ?? '')))
+        seated(mine, mine.me, mine.game, code).then(done, () => done(battleWords.noRuleSet(mine.me?.ruleset ?? '')))
       })
     })
   })
 }
 
-/** The battle of the table at which this phone sits. */
-export const followedBattle = async (): Promise<Stored<Battle>> =>
-  sitting ? { ok: true, value: sitting.battle } : { ok: false, reason: 'missing', says: joinWords.none }
-
-async function seated(mine: Player, first: Me, begun: Game): Promise<true | string> {
+async function seated(mine: Player, first: Me, begun: Game, code: string | null): Promise<true | string> {
   if (!ruleSetIds.includes(first.ruleset)) return battleWords.noRuleSet(first.ruleset)
   const set = await ruleSet(first.ruleset)
   rise()
@@ -121,6 +133,11 @@ async function seated(mine: Player, first: Me, begun: Game): Promise<true | stri
       own: createOwn(mine),
     }
   })
+  rememberTable = () => {
+    const side = set.sides.find(({ id }) => id === seat.me().side)?.says ?? ''
+    remember({ token: seat.me().token, table: { name: game().name, side, left: Date.now(), code } })
+  }
+  rememberTable()
   const propose = async (drafts: readonly Draft[]): Promise<string | null> => {
     if (seat.me().may !== 'referee') return words.mayNot
     return proposed(mine, drafts)
@@ -205,9 +222,11 @@ function follow(): void {
   isFollowing = true
   setInterval(() => {
     player?.tick()
+    if (player?.state.why === SENT_AWAY) forgetTable()
     newer()
   }, SECOND)
   const wake = () => document.visibilityState === 'visible' && player?.wake()
   document.addEventListener('visibilitychange', wake)
   addEventListener('pageshow', wake)
+  addEventListener('pagehide', () => rememberTable())
 }

@@ -159,6 +159,20 @@ export const seatWords = {
   answer: 'Answer',
 } as const
 
+/** Words of home on a phone that sat at a table. */
+export const againWords = {
+  sat: (table: string, name: string) => `You sat at ${table} as ${name}.`,
+  left: (side: string, time: string) => `${[side, `Left at ${time}`].filter(Boolean).join('. ')}.`,
+  back: 'Back to the table',
+  looks: 'Looking for the table …',
+  inReach: 'The referee’s phone is in reach.',
+  silent: 'The referee’s phone does not answer. Scan its code once: your seat is kept.',
+  once: 'Scan the referee’s code once: your seat is kept.',
+  scan: 'Scan the code',
+  leave: 'Leave the table',
+  close: 'Close',
+} as const
+
 /** Words of the second referee's phone. */
 export const deputyWords = {
   title: 'Second referee',

@@ -23,6 +23,8 @@ const PATIENCE = 500
 
 /** What the feature of sharing lays on home. */
 type HomeParts = MenuParts & {
+  /** The table at which this phone sat, where it did. */
+  readonly Seat: Component
   /** The ways in which a battle comes in; `onTaken` is told its address. */
   readonly Import: Component<{ readonly onTaken: (place: string) => void; readonly onClose: () => void }>
 }
@@ -73,6 +75,7 @@ export default function Home(props: HomeParts): JSX.Element {
             <p class="small">{words.insecureHint}</p>
           </Notice>
         </Show>
+        <props.Seat />
         <Show when={refused()}>{(says) => <Refusal says={says()} />}</Show>
         <Show when={rows()}>
           <Show when={inHand()}>{(row) => <CurrentBattle row={row()} onMenu={setMenu} />}</Show>
