@@ -31,14 +31,21 @@ function placeOf(owed: readonly Waits[], taken: Waits): number {
 }
 
 /**
- * Whether what waits is this act: it is owed for the things that it names and for its cause, which is a word. A number, or yes
- * or no, is only what is said of it: how many hits, how many strike, whether in a charge.
+ * Whether what waits is this act: it is owed for the things that it names and for its cause, which is a word; one that is
+ * not said is known, such as who attacks in a phase. A number, or yes or no, is only what is said of it: how many hits, how
+ * many strike, whether in a charge.
  */
 export const isSameAct = (waits: Waits, act: Waits): boolean =>
-  !isStruck(waits.struck) && waits.what === act.what && same(about(waits.args), about(act.args))
+  !isStruck(waits.struck) && waits.what === act.what && same(about(waits.args, act.args), about(act.args, waits.args))
 
-const about = (args: Json): Json =>
-  isRecord(args) ? Object.fromEntries(Object.entries(args).filter(([, value]) => !isOnlySaid(value))) : args
+const about = (args: Json, other: Json): Json =>
+  isRecord(args)
+    ? Object.fromEntries(
+        Object.entries(args).filter(
+          ([name, value]) => !isOnlySaid(value) && !(typeof value === 'string' && isRecord(other) && !(name in other)),
+        ),
+      )
+    : args
 
 const isOnlySaid = (value: Json): boolean => value === null || typeof value === 'number' || typeof value === 'boolean'
 
