@@ -104,8 +104,8 @@ export const rally = procedure({
     const rallied = statuses.indexOf(result.status) <= 2
     if (rallied) {
       yield* change(a.unit, { mandatory: null, mustRally: false, movement: 'no-movement' })
-      yield* awaitsOrders(ctx, a.unit, 'rally.test')
-      yield* say.note('New orders may be given next turn', { clause: 'rally.test' })
+      const when = yield* awaitsOrders(ctx, a.unit, 'rally.test')
+      yield* say.note(`New orders may be given ${when}`, { clause: 'rally.test' })
       yield* say.verdict(`${does(unit, 'rally')}: ${statusNames[result.status]}.`, 'good', {
         clause: 'rally.result.stops',
       })

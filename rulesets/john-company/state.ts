@@ -116,11 +116,13 @@ export const quitEventOf = (unit: Unit): QuitEvent | null => {
 export const inPlay = (unit: { readonly stands: number; readonly gone: boolean }): boolean =>
   unit.stands > 0 && !unit.gone
 
-/** It has come back from a rout or from quitting: new orders only in the next turn. Who stands by it in step 1 or 2 came the turn before. */
-export function* awaitsOrders(ctx: Ctx, ref: UnitRef, clause: ClauseId): Proc<void> {
+/** It has come back from a rout or from quitting: new orders only in the next turn. Who stands by it in step 1 or 2 came the turn before. Says when. */
+export function* awaitsOrders(ctx: Ctx, ref: UnitRef, clause: ClauseId): Proc<'this turn' | 'next turn'> {
   const { turn: until, step } = ctx.look(game)
-  if (step <= 2) return
-  yield* addEffect(ctx, ref, { says: 'New orders next turn', clause, on: 'new-orders', amount: 0, order: null, until })
+  if (step === 1 || step === 2) return 'this turn'
+  const waits = { says: 'New orders next turn', clause, on: 'new-orders', amount: 0, order: null, until } as const
+  if (step > 0) yield* addEffect(ctx, ref, waits)
+  return 'next turn'
 }
 
 /** Ids of the units at which Events have it fire. */

@@ -228,15 +228,14 @@ export const quitRecall = procedure({
     const event = quitEventOf(unit)
     if (event) {
       yield* returns(ctx, a.unit)
-      const at = event === 'event.inf.90-91' ? 'new orders' : 'new orders next turn'
-      if (event !== 'event.inf.90-91') yield* awaitsOrders(ctx, a.unit, event)
-      yield* say.verdict(`${he.name} touches ${the(unit)}: ${at}.`, 'good', { clause: event })
+      const at = event === 'event.inf.90-91' ? '' : ` ${yield* awaitsOrders(ctx, a.unit, event)}`
+      yield* say.verdict(`${he.name} touches ${the(unit)}: new orders${at}.`, 'good', { clause: event })
       return true
     }
     if (unit.regular) {
       yield* returns(ctx, a.unit)
-      yield* awaitsOrders(ctx, a.unit, 'without.quit.regular-return')
-      yield* say.verdict(`${he.name} joins ${the(unit)}: next turn a new or an Emergency Order.`, 'good', {
+      const when = yield* awaitsOrders(ctx, a.unit, 'without.quit.regular-return')
+      yield* say.verdict(`${he.name} joins ${the(unit)}: ${when} a new or an Emergency Order.`, 'good', {
         clause: 'without.quit.regular-return',
         detail: 'They obey it with a normal Reaction Test, not a rally.',
       })
