@@ -86,9 +86,7 @@ function isStated(
 }
 
 /** Settings whose readings the sheet states and does not follow yet: strike one off with its text. */
-const STILL: { readonly [ruleset: string]: readonly string[] } = {
-  'john-company': ['confidentLeader', 'openOrderTarget', 'halfOrders', 'deployRow'],
-}
+const STILL: { readonly [ruleset: string]: readonly string[] } = {}
 
 /** Dice that go by the troops who roll them: the sheet tells whose they are in another place. */
 const BY_TROOPS = /\b(?:class|melee|fire|movement|nerve|fast) (?:die|dice)\b/i

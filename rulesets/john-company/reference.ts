@@ -1,5 +1,5 @@
 /** What the rules are about, the sides, terms, tables and the players' sheet. */
-import { type PlayersSheet, sidesOf, type Table, termsOf } from '#kit'
+import { type PlayersSheet, sidesOf, type Table, termsOf, textsBy, type Wording } from '#kit'
 import { caracoleOn, results, statusWorth, volleyTable } from './charge-tables.ts'
 import type { ClauseId } from './clauses.ts'
 import { tables as eventTables } from './events/reference.ts'
@@ -8,6 +8,7 @@ import { orders as orderList, ordersTable } from './orders-list.ts'
 import { sights } from './ranges.ts'
 import { printed } from './reaction-modifiers.ts'
 import { movements, reactionTable } from './reaction-table.ts'
+import { settings } from './settings.ts'
 import { generalshipNames, keysOf, leaderships, mandatoryNames, statuses, statusNames } from './troops.ts'
 import { outcomeWords, withoutTable } from './without-table.ts'
 
@@ -28,10 +29,14 @@ export const terms = termsOf({
   Stand: 'The unit of fire and loss; a battery fires with its crew stands.',
 })
 
+const by = textsBy(settings)
+
 /** Wavering and Panicked have the same effect on every row, so the table does without them. */
 const columns = statuses.slice(0, 4)
 const brief = (effect: string): string => effect.replace('half Normal', '½ N').replace('Normal', 'N').replace(' + Charge Bonus', ' +CB').replace(/ dice/, 'd').replace('Without Orders Table', 'Table')
-const reactionRows = Object.values(reactionTable).map((r) => [r.says, ...columns.map((s) => brief(movements[r.cells[s]].says))])
+/** Line, Retire, Steady by its reading (R8). */
+const retiring = by('retireSteady', (is) => (is === 'half' ? brief(movements.half.says) : `${movements['fall-back'].says}, ${statusNames[is]}`))
+const reactionRows = Object.values(reactionTable).map((r): readonly Wording[] => [r.says, ...columns.map((s) => (r === reactionTable['line-retire'] && s === 'steady' ? retiring : brief(movements[r.cells[s]].says)))])
 const withoutRow = (die: number) =>
   (['resolute', 'confident', 'steady'] as const).map((s) => {
     const cell = Object.entries(withoutTable[s]).find(([upTo]) => die <= Number(upTo))
@@ -54,16 +59,22 @@ const confrontationRows = keysOf(results).map((id) => {
   return [...differences[id], says, oneIn(loser), oneIn(winner), `${statusNames[status]}${move ? `, ${mandatoryNames[move]}` : ' (both)'}`]
 })
 
-/** The orders that are read on a row of the Reaction Table. */
-const ordersOn = (row: string): string =>
-  Object.values(orderList)
-    .filter((o) => o.row === row)
-    .map((o) => o.says)
-    .join('; ')
+/** The orders that are read on a row of the Reaction Table, Support and those to change formation by their readings (R62). */
+const ordersOn = (row: string): Wording => {
+  const all = (of: string) => Object.values(orderList).filter((o) => o.row === of)
+  const named = (of: string) =>
+    all(of)
+      .map((o) => o.says)
+      .join('; ')
+  const more = (of: string) => (named(row) === '' ? named(of) : `; ${named(of)}`)
+  return [named(row), by('supportRow', (on) => (on === row ? more('support') : '')), by('deployRow', (on) => (on === row ? more('deploy') : ''))]
+}
 
 /** Rows of the test that count for each. */
 const flankRear = ['Left, right, rear that an enemy can charge', -1, 'reaction.neg.flank-rear'] as const
-const eachOf: { readonly [id: string]: string } = {
+const unlessDisordered = by('disorderBreaksClose', (breaks) => (breaks ? ', not Disordered' : ', Disordered too'))
+const eachOf: { readonly [id: string]: Wording } = {
+  'close-order': unlessDisordered,
   'winner-regular-infantry': ': regular infantry',
   'winner-irregular-or-cavalry': ': irregular infantry, cavalry',
   'flank-rear': ', each',
@@ -87,7 +98,7 @@ export const tables: readonly Table<ClauseId>[] = [
     title: 'Reaction modifiers',
     clauses: ['reaction.order.positives-first', 'reaction.order.negatives-second'],
     head: ['Modifier', 'Value'],
-    rows: [...Object.entries(printed.plus), ['flank-rear', flankRear] as const, ...Object.entries(printed.minus)].map(([id, [says, worth]]) => [`${says}${eachOf[id] ?? ''}`, worth === 0 ? '+1 dice' : signed(worth)]),
+    rows: [...Object.entries(printed.plus), ['flank-rear', flankRear] as const, ...Object.entries(printed.minus)].map(([id, [says, worth]]) => [[says, eachOf[id] ?? ''], worth === 0 ? '+1 dice' : signed(worth)]),
   },
   {
     id: 'without-orders',
@@ -114,13 +125,14 @@ export const tables: readonly Table<ClauseId>[] = [
     clauses: ['orders.table'],
     head: ['2d6', ...Array.from({ length: 11 }, (_, i) => `${i + 2}`)],
     rows: keysOf(generalshipNames).map((g) => [generalshipNames[g], ...ordersTable[g].map(String)]),
+    note: ['Half of an odd number of orders is rounded ', by('halfOrders', (way) => way), '.'],
   },
   {
     id: 'leadership',
     title: 'Leadership',
     clauses: ['reaction.leadership.poltroon', 'reaction.leadership.heroic'],
     head: Object.values(leaderships).map((l) => l.says),
-    rows: [Object.values(leaderships).map((l) => signed(l.modifier))],
+    rows: [keysOf(leaderships).map((l) => (l === 'confident' ? by('confidentLeader', (adds) => ({ one: '+1', two: '+2', 'not-used': '0' })[adds]) : signed(leaderships[l].modifier)))],
   },
   {
     id: 'confrontation',
@@ -128,7 +140,11 @@ export const tables: readonly Table<ClauseId>[] = [
     clauses: ['confront.winner', 'confront.recoil.defended'],
     head: ['Loser at 16+', 'at 15 or less', 'Result', 'Loser loses', 'Winner loses', 'Loser is'],
     rows: confrontationRows,
-    note: 'Recoil: both, 3″ apart; who holds walls, buildings, works or a Square stays, the attacker goes back.',
+    note: [
+      'Recoil: both, 3″ apart; who holds walls, buildings, works or a Square stays, the attacker goes back. 1 in 8 and the like: each unit by its own stands, ',
+      by('oneInN', (way) => ({ down: 'rounded down', nearest: 'the nearest', up: 'rounded up' })[way]),
+      '.',
+    ],
   },
   {
     id: 'confrontation-modifiers',
@@ -138,7 +154,7 @@ export const tables: readonly Table<ClauseId>[] = [
     rows: [
       ['Charging, full Charge Bonus straight ahead', '+1'],
       ['Uphill, not in rough terrain or defences', '+1'],
-      ['Regular infantry in close order', '+1'],
+      [['Regular infantry in close order', unlessDisordered], '+1'],
       ['Defender gave fire', '+1'],
       ['Each three stands more, at most five', '+1'],
       ['Regular heavy cavalry, lancers', '+1'],
@@ -209,7 +225,11 @@ export const sheet: PlayersSheet = {
       tables: ['orders', 'without-orders', 'order-rows'],
       lines: [
         'Hold and Support stand until a new order or a compulsory move. They do not roll Without Orders, nor does a Square: it holds.',
-        'Quit The Battle: regulars come back with a General of their chain; irregulars loot for 1d6 turns, unless a General in contact rolls less than his Leadership on 1d6 before they begin.',
+        [
+          'Quit The Battle: regulars come back with a General of their chain; irregulars loot for 1d6 turns, unless a General in contact rolls ',
+          by('recallOn', (on) => (on === 'less' ? 'less than his Leadership' : 'his Leadership or less')),
+          ' on 1d6 before they begin.',
+        ],
       ],
       topics: ['orders', 'without'],
     },
@@ -218,25 +238,39 @@ export const sheet: PlayersSheet = {
       tables: ['reaction', 'reaction-modifiers', 'leadership'],
       lines: [
         'Resolve Level + positives (Indian units: at most 20) − negatives + Leadership + positive d6 − negative d6. The result is 1 to 20.',
-        'Test on any negative modifier, on Charge orders, as the target of a charge, and Without Orders. Others may.',
-        'Rally: the same test with a General in contact, out of charge range, no stands lost since the last test. Steady or better.',
+        [
+          'Test on any negative modifier, on Charge orders',
+          by('withoutOrdersTests', (must) => (must ? ', as the target of a charge, and Without Orders.' : ' and as the target of a charge.')),
+          by('voluntaryTests', (may) => (may ? ' Others may.' : '')),
+        ],
+        ['Who does not test has the status of its Resolve Level', by('untestedMovement', (how) => (how === 'column' ? ', and the movement of that column.' : ' and a plain Normal Move.'))],
+        [
+          'Rally: the same test with a General in contact, out of charge range, no stands lost since the last test. Steady or better. Panicked and not rallied: ',
+          by('unrallied', (then) => (then === 'repeats' ? 'the same compulsory move again, without a test.' : 'it tests as any other.')),
+        ],
         'Skirmishers that hid an enemy: the charger tests again with 1d6 off, Shocked.',
       ],
       topics: ['reaction', 'status', 'rally', 'skirmish.shocked-test'],
     },
     {
       title: 'Compulsory moves',
-      lines: ['Dice of the Reaction Table are d6 of extra inches, for a charge only in step 4 or in Pursuit.', 'Fall Back: half to all of a Normal Move. Forced Back: a Normal Move, Disordered. Rout: Normal Move and Charge Bonus.'],
+      lines: [
+        'Dice of the Reaction Table are d6 of extra inches, for a charge only in step 4 or in Pursuit.',
+        'Fall Back: half to all of a Normal Move. Forced Back: a Normal Move, Disordered. Rout: Normal Move and Charge Bonus.',
+        by('routDisorders', (does) => ({ offer: 'Whether a Rout disorders a unit the referee says.', no: 'A Rout disorders nobody.', yes: 'A Rout disorders the unit.' })[does]),
+      ],
       topics: ['reaction.effect'],
     },
     {
       title: 'Charge and Confrontation',
       tables: ['charge', 'confrontation', 'confrontation-modifiers'],
       lines: [
-        'Evading target: caught if the gap and its move are no more than the inches left; then Close Combat Rout. Skirmishers caught lose 1 stand for every three in contact and rout; the charger is Disordered.',
+        [by('retreatCaught', (too) => (too ? 'Target that evades or must go' : 'Target that evades, not one that must go')), ': caught if the gap and its move are no more than the inches left; then Close Combat Rout.'],
+        ['Skirmishers caught lose 1 stand for every three ', by('skirmishersPer', (of) => (of === 'contact' ? 'in contact' : 'of the attackers')), ' and rout; the charger is Disordered.'],
         'Counter-charge: the same arms meet half way; infantry moves a quarter of the way to cavalry. No volley.',
         'Caracole: 1d6, +2 against artillery. One rank fires for every 3″ left; met by cavalry, the front rank only.',
-        'Confrontation, each side: Resolve Level, modifiers, positive d6 − negative d6, and the Event die, an Event on 1 or 2.',
+        by('caracoleMoving', (counts) => (counts ? 'The fire of a Caracole has the −4 for moving.' : 'The fire of a Caracole has no −4 for moving.')),
+        ['Confrontation, each side: Resolve Level, modifiers, positive d6 − negative d6, and the Event die, an Event on ', by('confrontationEvents', (on) => (on === 'one-or-two' ? '1 or 2.' : '1, in Close Combat on 2 too.'))],
       ],
       topics: ['confront', 'volley', 'caracole', 'skirmish.caught'],
     },
@@ -254,8 +288,11 @@ export const sheet: PlayersSheet = {
     {
       title: 'Events',
       lines: [
-        'Roll d100 on the table of the arm. The Event tables stand in the rules on the phone, and in the printed rules.',
-        'Unit commander hit, 1d6: 1 or 2 dead, −2 at the next test and −1 later; 3 to 5 wounded, −1 at the next test, the second wound kills; 6 scratched, and Defend is his next order if 1d6 is above his Leadership.',
+        ['Roll d100 on the table of the arm', by('redrawInappropriate', (again) => (again ? ', again if the referee finds that the Event does not fit' : '')), '. The Event tables stand in the rules on the phone, and in the printed rules.'],
+        [
+          'Unit commander hit, 1d6: 1 or 2 dead, −2 at the next test and −1 later; 3 to 5 wounded, −1 at the next test, the second wound kills; 6 scratched, and Defend is his next order if 1d6 is above ',
+          by('scratchedAgainst', (what) => (what === 'typed' ? 'his Leadership.' : 'the Leadership of his brigade commander.')),
+        ],
         'Brigade or Division commander lost: −2 at the next test of all his units. C-in-C: regulars −3, irregulars −4.',
       ],
       topics: ['event', 'officer'],

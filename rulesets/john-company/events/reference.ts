@@ -1,10 +1,13 @@
 /** Tables 6.8 to 6.11 as the players know them. */
-import type { Table } from '#kit'
+import { type Table, textsBy, type Wording } from '#kit'
 import type { ClauseId } from '../clauses.ts'
+import { settings } from '../settings.ts'
 import type { Arm } from '../troops.ts'
 import { commanderRows, deedWords, eventRows, type Row, type Unfit } from './tables.ts'
 
-const again: { readonly [U in Unfit]: string } = {
+const by = textsBy(settings)
+
+const again: { readonly [U in Unfit]: Wording } = {
   rain: 'Rain: again',
   native: 'Native: again',
   british: 'British: again',
@@ -13,9 +16,9 @@ const again: { readonly [U in Unfit]: string } = {
   'not-moving': 'not moving: again',
   'not-moving-or-prolonged': 'not moving or Prolonged: again',
   'no-artillery-fire': 'not under artillery fire: again',
-  'mortar-or-siege': 'Mortar or Siege: again',
+  'mortar-or-siege': by('ignoredByMortars', (then) => `Mortar or Siege: ${then === 'again' ? 'again' : 'no Event'}`),
 }
-const more = ({ does }: Row): string => {
+const more = ({ does }: Row): Wording => {
   switch (does.do) {
     case 'ground': {
       const plus = does.plus > 0 ? `+${does.plus}` : ''
@@ -36,7 +39,9 @@ const more = ({ does }: Row): string => {
     case 'order':
       return 'next order'
     case 'cannon':
-      return does.overturns ? 'recovered if friends hold the field' : 'd6 cannon lost'
+      return does.overturns
+        ? by('recoverable', (are) => (are ? 'recovered if friends hold the field' : 'lost'))
+        : 'd6 cannon lost'
     case 'fanatics':
       return '4d6 figures: Confrontation at once'
     default:
@@ -46,7 +51,7 @@ const more = ({ does }: Row): string => {
 const cells = (row: Row) => [
   row.id,
   row.says,
-  [more(row), row.unfit ? again[row.unfit] : ''].filter((s) => s !== '').join('; '),
+  [more(row), more(row) !== '' && row.unfit ? '; ' : '', row.unfit ? again[row.unfit] : ''],
 ]
 const table = (arm: Arm, title: string): Table<ClauseId> => ({
   id: `${arm}-events`,

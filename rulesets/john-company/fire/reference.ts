@@ -1,7 +1,8 @@
 /** Tables 6.5 to 6.7 and the lists of modifiers, as the players know them. */
 
-import type { Table } from '#kit'
+import { type Table, textsBy, type Wording } from '#kit'
 import type { ClauseId } from '../clauses.ts'
+import { settings } from '../settings.ts'
 import { guns, statuses, statusNames, type Weapon, weaponNames } from '../troops.ts'
 import { bandNames, bands, firingTable, listsOf, pieces, signed, smallArms, statusWorth } from './tables.ts'
 
@@ -16,7 +17,10 @@ const ranges = (list: readonly Weapon[]) =>
 const head = ['Weapon', 'Worth', ...bands.map((b) => bandNames[b])]
 const small = listsOf('matchlock')
 const large = listsOf('british-field')
-const both = (says: string, a: number | undefined, b: number | undefined) => [says, signed(a ?? 0), signed(b ?? 0)]
+const both = (says: Wording, a: number | undefined, b: number | undefined) => [says, signed(a ?? 0), signed(b ?? 0)]
+const by = textsBy(settings)
+/** Open Order counts as one or the other (R37). */
+const openOrder = (as: string) => by('openOrderTarget', (is) => (is === as ? ', Open Order' : ''))
 
 export const tables: readonly Table<ClauseId>[] = [
   {
@@ -43,9 +47,9 @@ export const tables: readonly Table<ClauseId>[] = [
     rows: [
       both('Close Order Column, Square, enfiladed Line', small.target.column.worth, large.target.column.worth),
       both('Close Order Line', small.target.line.worth, large.target.line.worth),
-      both('Mass, Disordered', small.target.mass.worth, large.target.mass.worth),
+      both(['Mass, Disordered', openOrder('minus-2')], small.target.mass.worth, large.target.mass.worth),
       both('Artillery Crews, Train', small.target.artillery.worth, large.target.artillery.worth),
-      both('Skirmishers', small.target.skirmishers.worth, large.target.skirmishers.worth),
+      both(['Skirmishers', openOrder('skirmishers')], small.target.skirmishers.worth, large.target.skirmishers.worth),
       both('Light Woods', small.cover['light-woods']?.worth, large.cover['light-woods']?.worth),
       both('Heavy Woods (Jungle)', small.cover['heavy-woods']?.worth, large.cover['heavy-woods']?.worth),
       both('Entrenchments, Buildings', small.cover.entrenched?.worth, large.cover.entrenched?.worth),
@@ -69,9 +73,13 @@ export const tables: readonly Table<ClauseId>[] = [
     rows: [
       ['1 to 3', 'no effect'],
       ['4+', 'one gun and one crew stand lost'],
-      ['After the game: 1 to 4', 'crew casualty'],
-      ['5', 'damaged but repairable'],
-      ['6', 'destroyed'],
+      ...(
+        [
+          ['After the game: 1 to 4', 'crew casualty'],
+          ['5', 'damaged but repairable'],
+          ['6', 'destroyed'],
+        ] as const
+      ).map((row) => row.map((cell) => by('batteryDamage', (is) => (is ? cell : '')))),
     ],
     note: 'One die for each casualty; +1 for Field guns, Siege guns and any Mortar.',
   },
