@@ -85,6 +85,8 @@ function sharedFiles() {
   // Small files that always come together: one costs less than seven. The store has parts of the game of its own.
   const entering = ofGame('fold', 'undo', 'actions', 'lapse', 'owed', 'changes', 'entries')
   const listing = ofGame('rows', 'going-on', 'army', 'setup', 'batch')
+  // Whatever is stored is read by them, on the first screen as well.
+  const forms = new Set(['game/kinds/shape', 'form/fit', 'form/plain', 'engine/json'].map((name) => src(`${name}.ts`)))
   let known: { readonly first: ReadonlySet<string>; readonly withoutPage: ReadonlySet<string> } | null = null
   return {
     name: (id: string, modules: Modules) => {
@@ -94,6 +96,7 @@ function sharedFiles() {
       }
       // Engagements are played on a page of their own, and in its worker.
       if (id.startsWith(src('plays/')) || id === src('game/lawful.ts')) return 'plays'
+      if (forms.has(id)) return 'forms'
       if (entering.has(id) || id.startsWith(src('game/kinds/'))) return 'entering'
       if (listing.has(id)) return 'listing'
       if (/node_modules\/solid-js\//.test(id)) return 'solid'
@@ -112,13 +115,15 @@ function storeBeforehand(): Plugin {
     transformIndexHtml: (_, { bundle }) => {
       const chunks = Object.values(bundle ?? {}).flatMap((file) => (file.type === 'chunk' ? [file] : []))
       const store = chunks.find((chunk) => chunk.facadeModuleId === resolve(top, 'src/store/open.ts'))
-      const all = (file: string): readonly string[] => {
-        const chunk = chunks.find((one) => one.fileName === file)
-        return [file, ...(chunk?.imports ?? []).flatMap(all)]
+      const all = (file: string): ReadonlySet<string> => {
+        const files = new Set([file])
+        for (const name of files)
+          for (const one of chunks.find((chunk) => chunk.fileName === name)?.imports ?? []) files.add(one)
+        return files
       }
       const entry = chunks.find((chunk) => chunk.isEntry && chunk.facadeModuleId?.endsWith('.html'))
-      const page = new Set(entry ? all(entry.fileName) : [])
-      const wanted = store ? [...new Set(all(store.fileName))] : []
+      const page = entry ? all(entry.fileName) : new Set()
+      const wanted = store ? [...all(store.fileName)] : []
       return wanted
         .filter((file) => !page.has(file))
         .map((file) => ({

@@ -2,7 +2,7 @@
 import { isRecord } from '#engine'
 import { coveredForm, type Entry, entryKinds, shape } from '#game'
 import { fits, type Misplaced, misplaced } from './fit.ts'
-import { isJson } from './json.ts'
+import { isJson } from './plain.ts'
 
 const common = {
   seq: shape.countingNumber,

@@ -68,17 +68,20 @@ export type Upcasters = { readonly [version: number]: (old: Body) => Body }
  */
 const upcasters: Upcasters = Object.fromEntries([1, 2, 3, 4, 5, 6].map((version) => [version, (old) => old]))
 
-/** Writes a battle as a file. */
+/** Writes a battle as a file. `rest`: what is left of a damaged one behind its entries; nobody reads it but whoever mends it. */
 export function written(
   { name, ruleset, created, scenario }: Pick<FileGame, 'name' | 'ruleset' | 'created' | 'scenario'>,
   entries: readonly Entry[],
   photos: readonly Photo[] = [],
+  rest: readonly unknown[] = [],
 ): string {
   const texts = photos.map(({ of, jpeg }) => ({ of, jpeg: base64(jpeg) }))
   const game = { name, ruleset, created, ...(scenario ? { scenario } : {}) }
   const body: Body = { game, entries, ...(texts.length > 0 ? { photos: texts } : {}) }
-  const version = Math.max(scenario || texts.length > 0 ? PHOTO_VERSION : PLAIN_VERSION, ...entries.map(versionOf))
-  return JSON.stringify({ format: FORMAT, version, checksum: crc32(canonical(body)), ...body })
+  const least = scenario || texts.length > 0 ? PHOTO_VERSION : PLAIN_VERSION
+  const version = entries.reduce((most, entry) => Math.max(most, versionOf(entry)), least)
+  const left = rest.length > 0 ? { rest } : {}
+  return JSON.stringify({ format: FORMAT, version, checksum: crc32(canonical(body)), ...body, ...left })
 }
 
 /** The version since which there are such entries. */

@@ -1,7 +1,7 @@
 /** Whether plain data is of a form: the one reader of whatever was stored, here or on another phone. */
 import { isRecord } from '#engine'
 import type { StoredForm } from '#game'
-import { FORBIDDEN, isJson, isJsonRecord } from './json.ts'
+import { FORBIDDEN, isJson, isJsonRecord } from './plain.ts'
 
 /** Where a value is not of its form, and what stands there: nothing, where it is missing. `isExtra`: nothing belongs there. */
 export type Misplaced = {
@@ -60,7 +60,8 @@ const nearest = (faults: readonly (Misplaced | null)[]): Misplaced | null =>
   faults.reduce((one, other) => (one && other ? (other.path.length > one.path.length ? other : one) : null))
 
 function inRecord(fields: { readonly [field: string]: StoredForm }, given: object): Misplaced | null {
-  const values = new Map(Object.entries(given))
+  // A database keeps a field that holds nothing; JSON has none.
+  const values = new Map(Object.entries(given).filter(([, value]) => value !== undefined))
   for (const [field, form] of Object.entries(fields))
     if (!values.has(field) && form.form !== 'maybe') return { path: [field], given: undefined, is: 'missing' }
   const known = [...values].filter(([field]) => Object.hasOwn(fields, field))

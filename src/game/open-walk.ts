@@ -1,5 +1,7 @@
 /** A walk that is neither entered nor thrown away: its rows, one or many, stored as far as they have come. */
 import { type Answers, type AnyProcedure, isRecord, type Json, same } from '#engine'
+import { anyJson, byName, countingNumber, list, nullOr, record, text, word } from './kinds/shape.ts'
+import { answer } from './kinds/stored.ts'
 
 /** One resolution of a walk. `out`: it takes no part, and a test is left on the owed list, or struck off it. */
 export type WalkRow = {
@@ -13,6 +15,20 @@ export type WalkRow = {
 
 /** An open walk: its rows, of one procedure and at least one, and the head of the book when it was stored. */
 export type OpenWalk = { readonly rows: readonly WalkRow[]; readonly on: number }
+
+/** The form of an open walk as it is stored. */
+export const openWalkForm = record<OpenWalk>({
+  rows: list(
+    record<WalkRow>({
+      procedure: text,
+      args: anyJson,
+      settles: nullOr(text),
+      answers: byName(answer),
+      out: nullOr(word('later', 'struck')),
+    }),
+  ),
+  on: countingNumber,
+})
 
 /** A row of which nothing is answered, if nothing else is said. */
 export const walkRow = (

@@ -5,6 +5,7 @@ import { gameOf, putEntries, rowAfter, withRowName } from './battle.ts'
 import type { Book } from './book.ts'
 import { StoreRefusal } from './failures.ts'
 import { asJson, gameRow } from './row.ts'
+import { entryIn } from './sound.ts'
 import { folded, snapshotIfDue } from './state.ts'
 import type { GameRow, Store, WalkChange } from './types.ts'
 import { keepWalk } from './walks.ts'
@@ -46,7 +47,7 @@ export async function enteringAt(
 ): Promise<Entering> {
   const { line, at } = given
   const entries = asJson(given.drafts).map((draft, n): Entry => ({ ...draft, seq: head + 1 + n, at }))
-  const last = (await book.entries.get([id, head]))?.entry
+  const last = entryIn(await book.entries.get([id, head]), head) ?? undefined
   return { head, line, walk: asJson(given.walk), entries: await sealed(last, entries) }
 }
 

@@ -7,7 +7,7 @@ import { snapshotIfDue, stateOf } from './state.ts'
 import type { GameRow } from './types.ts'
 
 /** The row of a battle after its state has changed. */
-export const rowAfter = (row: GameRow, game: Game, line: string): GameRow => ({
+export const rowAfter = ({ damaged: _, ...row }: GameRow, game: Game, line: string): GameRow => ({
   ...row,
   updated: Date.now(),
   head: game.head,
@@ -22,11 +22,6 @@ export async function gameOf(book: Book, row: GameRow): Promise<Game> {
 
 /** The state as it is given out: a battle may have been renamed since it began. */
 export const withRowName = (game: Game, { name }: GameRow): Game => (game.name === name ? game : { ...game, name })
-
-/** All entries of a battle. */
-export async function entriesOf(book: Book, id: string): Promise<readonly Entry[]> {
-  return (await book.of(book.entries, id).toArray()).map((e) => e.entry)
-}
 
 /** So many entries are added at once. */
 const CHUNK = 1000

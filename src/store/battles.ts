@@ -2,11 +2,15 @@
 import { OF_BATTLE, sealed } from '#form'
 import { type Entry, fold, type Rolled, setUpOf } from '#game'
 import { enter, enteringAt } from './append.ts'
-import { entriesOf, freeName, gameOf, newId, putBattle, withRowName } from './battle.ts'
+import { freeName, gameOf, newId, putBattle, withRowName } from './battle.ts'
 import type { Book } from './book.ts'
+import { Damaged } from './failures.ts'
+import { lackWords } from './lacks.ts'
 import { photosOf } from './photos.ts'
-import { asJson, gameRow } from './row.ts'
-import type { Beginning, Store } from './types.ts'
+import { asJson, gameRow, headOf } from './row.ts'
+import { entryIn, readable, whole } from './sound.ts'
+import type { Beginning, GameRow, Store } from './types.ts'
+import { dropDamagedWalks } from './walks.ts'
 
 /** A transaction in which a whole battle may be stored. */
 export const writingBattle = <T>(book: Book, work: () => Promise<T>) =>
@@ -15,7 +19,9 @@ export const writingBattle = <T>(book: Book, work: () => Promise<T>) =>
 const joiningAt = (book: Book, { id, head, line, draft }: NonNullable<Beginning['joins']>, made: string, at: number) =>
   enteringAt(book, id, head, { drafts: [draft(made)], line, walk: {}, at })
 
-export function battles(book: Book): Pick<Store, 'createGame' | 'openGame' | 'entriesPage' | 'rolls' | 'copyGame'> {
+export function battles(
+  book: Book,
+): Pick<Store, 'createGame' | 'openGame' | 'entriesPage' | 'rolls' | 'copyGame' | 'copyReadable'> {
   return {
     createGame: (begun, line, more) => {
       const id = newId()
@@ -37,31 +43,39 @@ export function battles(book: Book): Pick<Store, 'createGame' | 'openGame' | 'en
     },
     openGame: (id) =>
       book.run(async () => {
-        const { row, game } = await book.transaction('r', [book.games, book.entries, book.snapshots], async () => {
+        const tables = [book.games, book.entries, book.snapshots]
+        const { row, game, lacks } = await book.transaction('r', tables, async () => {
           const row = await gameRow(book, id)
-          return { row, game: await gameOf(book, row) }
+          return { row, game: await gameOf(book, row), lacks: await lacksOf(book, row) }
         })
         book.last = { id, game }
-        return { row, game: withRowName(game, row) }
+        const hasLostWalks = await dropDamagedWalks(book, id)
+        return { row, game: withRowName(game, row), lacks: hasLostWalks ? [...lacks, lackWords.walk] : lacks }
       }),
     entriesPage: (id, before, n) =>
-      book.run(async () =>
-        (await book.of(book.entries, id, 0, before).reverse().limit(n).toArray()).map((e) => e.entry),
-      ),
+      book.run(async () => {
+        const end = Math.min(before, (await headOf(book, id)) + 1)
+        const rows = await book
+          .of(book.entries, id, Math.max(0, end - n), end)
+          .reverse()
+          .toArray()
+        return rows.map((row) => entryIn(row, row.seq) ?? unreadable(row.seq))
+      }),
     rolls: (id) =>
       book.run(async () => {
         const all = id === undefined ? book.entries.toCollection() : book.of(book.entries, id)
         const rolled: Rolled[] = []
-        await all.each(({ entry }) => {
-          if (entry.kind === 'rolled') rolled.push(entry)
+        await all.each((row) => {
+          const entry = row.entry?.kind === 'rolled' ? entryIn(row, row.seq) : null
+          if (entry?.kind === 'rolled') rolled.push(entry)
         })
         return rolled
       }),
     copyGame: (id, wanted, upTo, { scenario, line = () => '' } = {}) =>
       book.run(async () => {
-        await gameRow(book, id)
+        const { entries: all } = await whole(book, await gameRow(book, id))
         const name = scenario ? await freeName(book, wanted, scenario) : wanted
-        const setUp = setUpOf(await entriesOf(book, id), upTo, name)
+        const setUp = setUpOf(all, upTo, name)
         const entries = await sealed(undefined, setUp)
         const game = fold(entries)
         return writingBattle(book, async () => {
@@ -69,5 +83,28 @@ export function battles(book: Book): Pick<Store, 'createGame' | 'openGame' | 'en
           return putBattle(book, game, entries, { name, created: Date.now(), line: line(game), scenario }, { photos })
         })
       }),
+    copyReadable: (id, line) =>
+      book.run(async () => {
+        const { entries, game } = await readable(book, id)
+        const { name, created, scenario } = await gameRow(book, id)
+        if (!game) throw new Damaged(name, 0, lackWords.battle(0))
+        return writingBattle(book, async () => {
+          const about = { name: `${name}, to entry ${game.head}`, created, line: line(game), scenario }
+          return putBattle(book, game, entries, about, { photos: await photosOf(book, id) })
+        })
+      }),
   }
+}
+
+/** Stands in the log where an entry is damaged. */
+const unreadable = (seq: number): Entry => ({ kind: 'remarked', says: lackWords.entry(seq), seq, at: 0 })
+
+/** What of a battle that opens is damaged all the same. Inside a transaction over games and entries. */
+async function lacksOf(book: Book, row: GameRow): Promise<readonly string[]> {
+  const stored = await book.games.get(row.id)
+  const count = await book.all(book.entries, row.id).count()
+  return [
+    ...(!row.damaged && stored && stored.head > row.head ? [lackWords.last(row.head)] : []),
+    ...(count === row.head + 1 ? [] : [lackWords.log]),
+  ]
 }

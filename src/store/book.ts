@@ -5,12 +5,11 @@ import type { Json } from '#engine'
 import type { Photo } from '#form'
 import type { Entry, Game } from '#game'
 import { connectionLost, failureOf } from './failures.ts'
-import type { Packed } from './snapshot.ts'
+import type { SnapshotRow } from './snapshot.ts'
 import type { GameRow, Prefs, Stored, WalksRow } from './types.ts'
 import { walksInRows } from './walks-before.ts'
 
-type EntryRow = { readonly game: string; readonly seq: number; readonly entry: Entry }
-type SnapshotRow = { readonly game: string; readonly seq: number; readonly form: number; readonly state: Packed }
+export type EntryRow = { readonly game: string; readonly seq: number; readonly entry: Entry }
 type PhotoRow = Photo & { readonly game: string }
 type PrefRow = { readonly key: string; readonly value: Prefs[keyof Prefs] }
 
@@ -102,5 +101,10 @@ export class Book extends Dexie {
   /** Everything of a battle in a table that is keyed by battle and number. */
   of<T>(table: DexieTable<T, [string, number]>, id: string, from = 0, before = Number.POSITIVE_INFINITY) {
     return table.where('[game+seq]').between([id, from], [id, before], true, false)
+  }
+
+  /** The same behind a number, and whatever else stands there under the battle. */
+  all<T>(table: DexieTable<T, [string, number]>, id: string, after: number | null = null) {
+    return table.where('[game+seq]').between(after === null ? [id] : [id, after], [id, Dexie.maxKey], false, true)
   }
 }

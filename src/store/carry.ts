@@ -1,10 +1,12 @@
 /** Battles as files: exports them, and imports what the gate has checked. */
 import { fittingPhotos, written } from '#form'
-import { entriesOf, freeName, gameOf, putBattle } from './battle.ts'
+import { freeName, putBattle } from './battle.ts'
 import { writingBattle } from './battles.ts'
 import type { Book } from './book.ts'
+import { lackWords } from './lacks.ts'
 import { photosOf } from './photos.ts'
 import { gameRow } from './row.ts'
+import { readable } from './sound.ts'
 import type { Store } from './types.ts'
 
 export function carrying(book: Book): Pick<Store, 'exportGame' | 'importGame'> {
@@ -14,8 +16,13 @@ export function carrying(book: Book): Pick<Store, 'exportGame' | 'importGame'> {
       book.run(() =>
         reading(async () => {
           const row = await gameRow(book, id)
-          const photos = withPhotos ? fittingPhotos(await gameOf(book, row), await photosOf(book, id)) : []
-          return written(row, await entriesOf(book, id), photos)
+          const { entries, rest, game } = await readable(book, id)
+          const photos = withPhotos && game ? fittingPhotos(game, await photosOf(book, id)) : []
+          const isWhole = entries.length > 0 && rest.length === 0
+          return {
+            text: written(row, entries, photos, rest),
+            lacks: isWhole ? null : lackWords.copy(entries.length),
+          }
         }),
       ),
     importGame: ({ name: wanted, created, entries, game, photos, scenario }, { progress, line = () => '' } = {}) =>

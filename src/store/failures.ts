@@ -4,13 +4,24 @@ import type { Stored } from './types.ts'
 
 type Reason = Extract<Stored<never>, { ok: false }>['reason']
 
-const sentences: { readonly [R in Exclude<Reason, 'failure' | 'bad-file'>]: string } = {
-  full: 'The phone has no room left. Your last entry is safe; the next is not. Export a copy, then clear some space.',
+const sentences: { readonly [R in Exclude<Reason, 'failure' | 'bad-file' | 'damaged'>]: string } = {
+  full: 'The phone has no room left. Your last entry is stored; the next is not. Export a copy, then clear some space.',
   refused:
     'This browser lets the app save nothing (a private window?). You can check single rolls here, but a battle would be lost.',
   'moved-on': 'Another window has changed this battle since. Here it is as it stands now.',
   newer: 'The battles on this phone were saved by a newer Orderly Book. Update this one, then open it again.',
   missing: 'This battle is not on this phone.',
+}
+
+/** Thrown where the entries of a battle cannot be read to their end; so many can. */
+export class Damaged extends Error {
+  constructor(
+    readonly battle: string,
+    readonly readable: number,
+    says: string,
+  ) {
+    super(says)
+  }
 }
 
 /** Thrown inside a transaction to leave it, with nothing stored. */
@@ -39,6 +50,10 @@ export function connectionLost(error: unknown): boolean {
 export function failureOf(error: unknown): Stored<never> {
   const because = (reason: keyof typeof sentences): Stored<never> => ({ ok: false, reason, says: sentences[reason] })
   if (error instanceof StoreRefusal) return because(error.reason)
+  if (error instanceof Damaged) {
+    const { battle, readable, message } = error
+    return { ok: false, reason: 'damaged', says: message, battle, readable }
+  }
   if (error instanceof Misfit) return { ok: false, reason: 'failure', says: error.message }
   if (among(error, 'QuotaExceededError')) return because('full')
   if (among(error, 'VersionError')) return because('newer')

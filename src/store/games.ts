@@ -1,39 +1,39 @@
-/** The list of the battles of this phone: read, renamed, deleted. */
+/** The list of the battles of this phone. */
+import Dexie from 'dexie'
 import type { Book } from './book.ts'
-import { dropDrafts } from './drafts.ts'
-import { dropPhotos } from './photos.ts'
-import { gameRow } from './row.ts'
+import { headOf, rowOf } from './row.ts'
 import type { GameRow, Store } from './types.ts'
 
 /** The list, the one that was changed last first. */
 export const newestFirst = async (book: Book): Promise<readonly GameRow[]> =>
-  (await book.games.orderBy('updated').toArray()).filter((row) => !row.scenario).reverse()
+  (await allRows(book))
+    .filter((row) => !row.scenario)
+    .reverse()
+    .sort((one, other) => other.updated - one.updated)
 
-export function games(book: Book): Pick<Store, 'listGames' | 'scenarios' | 'renameGame' | 'deleteGame'> {
-  return {
-    listGames: () => book.run(() => newestFirst(book)),
-    scenarios: () =>
-      book.run(async () =>
-        (await book.games.toArray())
-          .filter((row) => row.scenario)
-          .sort((one, other) => one.name.localeCompare(other.name, 'en', { numeric: true })),
-      ),
-    renameGame: (id, name) =>
-      book.run(() =>
-        book.transaction('rw', [book.games], async () => {
-          await book.games.put({ ...(await gameRow(book, id)), name })
-        }),
-      ),
-    deleteGame: (id) =>
-      book.run(() =>
-        book.transaction('rw', book.tables, async () => {
-          await book.games.delete(id)
-          await book.of(book.entries, id).delete()
-          await book.of(book.snapshots, id).delete()
-          await book.walks.delete(id)
-          await dropDrafts(book, id)
-          await dropPhotos(book, id)
-        }),
-      ),
+/** A row for each battle and scenario, also where the row itself is damaged or gone, and its entries are there. */
+export async function allRows(book: Book): Promise<readonly GameRow[]> {
+  const [keys, stored] = await Promise.all([book.games.toCollection().primaryKeys(), book.games.toArray()])
+  const rows = new Map(keys.map((key, n) => [String(key), stored[n]]))
+  const heads = await headsOf(book)
+  const ids = new Set([...rows.keys(), ...heads.keys()])
+  return Promise.all([...ids].map((id) => rowOf(book, id, rows.get(id), heads.get(id) ?? -1)))
+}
+
+/** The head of each battle that has entries: one look a battle, from the last to the first. */
+async function headsOf(book: Book): Promise<ReadonlyMap<string, number>> {
+  const heads = new Map<string, number>()
+  let before: unknown = Dexie.maxKey
+  for (;;) {
+    const [last] = await book.entries.where(':id').below(before).reverse().limit(1).primaryKeys()
+    if (!last) return heads
+    const [id, seq] = last
+    heads.set(String(id), typeof seq === 'number' ? seq : await headOf(book, id))
+    before = [id]
   }
 }
+
+/** The list, for whoever reads it once. */
+export const listing = (book: Book): Pick<Store, 'listGames'> => ({
+  listGames: () => book.run(() => newestFirst(book)),
+})

@@ -1,13 +1,21 @@
 /** Photographs: beside the book of a battle, never in it. */
-import type { Photo } from '#form'
+import { fits, type Photo } from '#form'
+import { shape } from '#game'
 import type { Book } from './book.ts'
 import { gameRow } from './row.ts'
 import type { Store } from './types.ts'
 
+const photoForm = shape.record<Photo & { readonly game: string }>({
+  game: shape.text,
+  of: shape.text,
+  jpeg: shape.bytes,
+})
+
 /** All photographs of a battle. Inside a transaction over photos. */
 export async function photosOf(book: Book, id: string): Promise<readonly Photo[]> {
-  const rows = await book.photos.where('game').equals(id).sortBy('of')
-  return rows.map(({ of, jpeg }) => ({ of, jpeg }))
+  const rows = await book.photos.where('game').equals(id).toArray()
+  const photos = rows.filter((row) => fits(photoForm, row)).map(({ of, jpeg }) => ({ of, jpeg }))
+  return photos.sort((one, other) => (one.of < other.of ? -1 : 1))
 }
 
 /** Gives photographs to a battle. Inside a transaction over photos. */
@@ -23,11 +31,11 @@ export function photographing(book: Book): Pick<Store, 'photos' | 'putPhoto'> {
       book.run(async () => {
         if (of === undefined) return photosOf(book, id)
         const one = await book.photos.get([id, of])
-        return one ? [{ of, jpeg: one.jpeg }] : []
+        return fits(photoForm, one) && one ? [{ of, jpeg: one.jpeg }] : []
       }),
     putPhoto: (id, photo) =>
       book.run(() =>
-        book.transaction('rw', [book.games, book.photos], async () => {
+        book.transaction('rw', [book.games, book.entries, book.photos], async () => {
           await gameRow(book, id)
           if ('jpeg' in photo) await putPhotos(book, id, [photo])
           else await book.photos.delete([id, photo.of])

@@ -1,8 +1,9 @@
 /** A battle packed so that it is read quickly: the lists for undo grow with every entry, so they are stored as columns. */
+import { canonical, crc32 } from '#form'
 import type { DoneEntry, Game, Was } from '#game'
 
 /** Rises when older snapshots can no longer be used; the battle is then folded from its first entry. */
-export const SNAPSHOT_FORM = 2
+export const SNAPSHOT_FORM = 3
 
 /** One list of done entries: a row of numbers each (seq, label, kind, place of the settled test), names once, and what is rare beside it. */
 type Columns = {
@@ -15,6 +16,15 @@ type Columns = {
 /** A state as it is stored. */
 export type Packed = Omit<Game, 'undo' | 'redo'> & { readonly undo: Columns; readonly redo: Columns }
 
+/** `sum`: the checksum of the state. */
+export type SnapshotRow = {
+  readonly game: string
+  readonly seq: number
+  readonly form: number
+  readonly state: Packed
+  readonly sum: string
+}
+
 const WIDE = 4
 const NONE = -1
 
@@ -26,6 +36,21 @@ export function packed(game: Game): Packed {
 /** The state that was packed. */
 export function unpacked(state: Packed): Game {
   return { ...state, undo: list(state.undo), redo: list(state.redo) }
+}
+
+/** The checksum of a state as it is stored. */
+export function sumOf({ undo, redo, ...state }: Packed): string {
+  const flat = (columns: Columns) => ({ ...columns, rows: columns.rows.join() })
+  return crc32(canonical({ ...state, undo: flat(undo), redo: flat(redo) }))
+}
+
+/** Whether a snapshot is as it was stored, and of this form. */
+export function soundState({ form, seq, state, sum }: SnapshotRow): boolean {
+  try {
+    return form === SNAPSHOT_FORM && state.head === seq && sumOf(state) === sum
+  } catch {
+    return false
+  }
 }
 
 function columns(done: readonly DoneEntry[]): Columns {

@@ -1,7 +1,8 @@
 /** From what is stored of a battle to its state: the newest snapshot, and what was entered since. */
 import { type Entry, fold, type Game, Misfit } from '#game'
 import type { Book } from './book.ts'
-import { packed, SNAPSHOT_FORM, unpacked } from './snapshot.ts'
+import { packed, SNAPSHOT_FORM, soundState, sumOf, unpacked } from './snapshot.ts'
+import { entryIn, whole } from './sound.ts'
 import type { GameRow } from './types.ts'
 
 const SNAPSHOT_EVERY = 100
@@ -14,12 +15,31 @@ class Unloaded extends Error {
   }
 }
 
-/** The state of a battle at its head. To be called inside a transaction over games, entries and snapshots. */
+/**
+ * The state of a battle at its head; refused where its entries cannot be read to their end. A snapshot is no more than a
+ * shorter way there. To be called inside a transaction over games, entries and snapshots.
+ */
 export async function stateOf(book: Book, row: GameRow): Promise<Game> {
-  const snapshot = await book.of(book.snapshots, row.id).last()
-  const from = snapshot?.form === SNAPSHOT_FORM ? unpacked(snapshot.state) : null
-  const later = (await book.of(book.entries, row.id, from ? from.head + 1 : 0).toArray()).map((e) => e.entry)
-  return folded(book, row.id, from, later)
+  const from = await newestSnapshot(book, row)
+  if (!from) return (await whole(book, row)).game
+  const rows = await book.all(book.entries, row.id, from.head).toArray()
+  const later = rows.map((one, n) => entryIn(one, from.head + 1 + n))
+  try {
+    if (later.every((entry) => entry !== null)) return await folded(book, row.id, from, later)
+  } catch (e) {
+    if (!(e instanceof Misfit)) throw e
+  }
+  return (await whole(book, row)).game
+}
+
+/** The newest state that is stored as it was packed. */
+async function newestSnapshot(book: Book, row: GameRow): Promise<Game | null> {
+  const rows = await book
+    .of(book.snapshots, row.id, 0, row.head + 1)
+    .reverse()
+    .toArray()
+  const sound = rows.find(soundState)
+  return sound ? unpacked(sound.state) : null
 }
 
 /** Folds entries onto a state; what they undo, do again or settle is looked up as far back as it lies. */
@@ -27,9 +47,8 @@ export async function folded(book: Book, id: string, from: Game | null, later: r
   const known = new Map(later.map((entry) => [entry.seq, entry]))
   const load = async (wanted: readonly number[]): Promise<readonly Entry[]> => {
     const missing = [...new Set(wanted)].filter((seq) => Number.isInteger(seq) && !known.has(seq))
-    const loaded = (await book.entries.bulkGet(missing.map((seq): [string, number] => [id, seq]))).flatMap((e) =>
-      e ? [e.entry] : [],
-    )
+    const rows = await book.entries.bulkGet(missing.map((seq): [string, number] => [id, seq]))
+    const loaded = rows.flatMap((row, n) => entryIn(row, missing[n] ?? -1) ?? [])
     for (const entry of loaded) known.set(entry.seq, entry)
     return loaded
   }
@@ -48,10 +67,15 @@ export async function folded(book: Book, id: string, from: Game | null, later: r
     try {
       return fold(later, from, look)
     } catch (e) {
-      if (!(e instanceof Unloaded)) throw e
+      if (e instanceof Misfit) throw e
+      // Nonsense in an entry may break the fold anywhere.
+      if (!(e instanceof Unloaded)) throw new Misfit(e instanceof Error ? e.message : String(e))
       // An entry was undone out of its turn: every entry since then must be loaded, to see what it touched.
       const rest = await book.of(book.entries, id, e.seq, Math.max(before, e.seq)).toArray()
-      for (const { entry } of rest) known.set(entry.seq, entry)
+      for (const row of rest) {
+        const entry = entryIn(row, row.seq)
+        if (entry) known.set(entry.seq, entry)
+      }
       if (!known.has(e.seq)) throw new Misfit(`Entry ${e.seq} is missing.`)
     }
   }
@@ -61,7 +85,8 @@ export async function folded(book: Book, id: string, from: Game | null, later: r
 export async function snapshotIfDue(book: Book, id: string, before: number, game: Game): Promise<void> {
   const hundred = (count: number) => Math.floor(count / SNAPSHOT_EVERY)
   if (hundred(before + 1) === hundred(game.head + 1)) return
-  await book.snapshots.put({ game: id, seq: game.head, form: SNAPSHOT_FORM, state: packed(game) })
+  const state = packed(game)
+  await book.snapshots.put({ game: id, seq: game.head, form: SNAPSHOT_FORM, state, sum: sumOf(state) })
   const keys = await book.of(book.snapshots, id).primaryKeys()
   await book.snapshots.bulkDelete(keys.slice(0, -MOST_SNAPSHOTS))
 }

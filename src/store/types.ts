@@ -11,6 +11,14 @@ export type Stored<T> =
       readonly reason: 'full' | 'refused' | 'moved-on' | 'missing' | 'failure'
       readonly says: string
     }
+  /** So many of its entries can be read, from the first on. */
+  | {
+      readonly ok: false
+      readonly reason: 'damaged'
+      readonly says: string
+      readonly battle: string
+      readonly readable: number
+    }
 
 /** One battle in the list. `line` is a short summary for the home screen ("Move 4, British. 3 tests owed."). */
 export type GameRow = {
@@ -24,10 +32,15 @@ export type GameRow = {
   readonly line: string
   /** A set-up that was saved as a scenario: battles begin as copies of it, and it stands in no list of battles. */
   readonly scenario?: true | undefined
+  /** Never stored: its row was damaged or gone, and is made anew of what its entries say. */
+  readonly damaged?: true | undefined
 }
 
-/** A battle that was opened: its row in the list, and its state. */
-export type Opened = { readonly row: GameRow; readonly game: Game }
+/** A battle that was opened: its row in the list, its state, and what of it was found damaged, in sentences. */
+export type Opened = { readonly row: GameRow; readonly game: Game; readonly lacks: readonly string[] }
+
+/** A battle as a file; `lacks` says what is not in it, where it is damaged. */
+export type Exported = { readonly text: string; readonly lacks: string | null }
 
 /** What the referee chose once for this phone. */
 export type Prefs = {
@@ -136,8 +149,10 @@ export interface Store {
   photos(id: string, of?: string): Promise<Stored<readonly Photo[]>>
   /** Stores a photograph in the place of the one before it; without `jpeg` it is deleted. */
   putPhoto(id: string, photo: Photo | Pick<Photo, 'of'>): Promise<Stored<void>>
-  /** A file of the whole battle; with its photographs only where they are asked for. */
-  exportGame(id: string, withPhotos?: boolean): Promise<Stored<string>>
+  /** A file of the whole battle; with its photographs only where they are asked for. Where it is damaged, of what is left of it. */
+  exportGame(id: string, withPhotos?: boolean): Promise<Stored<Exported>>
+  /** What can be read of a damaged battle, as a battle of its own. */
+  copyReadable(id: string, line: (game: Game) => string): Promise<Stored<string>>
   /**
    * Stores a battle that the gate let through, under a name that no other has; gives its id. One transaction: `progress`
    * hears how many entries are stored, and where it throws nothing is.

@@ -2,6 +2,7 @@
 import { liveQuery, type Subscription } from 'dexie'
 import type { Book } from './book.ts'
 import { newestFirst } from './games.ts'
+import { headOf } from './row.ts'
 import type { Store } from './types.ts'
 
 export function watching(book: Book): Pick<Store, 'watchGames' | 'watchHead'> {
@@ -11,7 +12,7 @@ export function watching(book: Book): Pick<Store, 'watchGames' | 'watchHead'> {
       let seen = -1
       return watched(
         book,
-        async () => (await book.games.get(id))?.head ?? seen,
+        async () => Math.max(seen, await headOf(book, id)),
         (head) => {
           if (head !== seen) then(head)
           seen = head

@@ -248,7 +248,7 @@ test('not even the page for what broke: a sentence and a button all the same', a
   await page.goto(host.url)
   await page.route(/(beside|screens)-.*\.js/, (route) => route.abort())
   await tap(page, /^Run a battle/)
-  await expect(page.getByText('Something went wrong. Everything you applied is safe.')).toBeVisible()
+  await expect(page.getByText('Something went wrong. Nothing has been deleted.')).toBeVisible()
   await page.unroute(/(beside|screens)-.*\.js/)
   await tap(page, 'Reload')
   await expect(page.getByRole('button', { name: /^Start/ })).toBeVisible()

@@ -62,7 +62,7 @@ test('a full phone refuses an entry in one sentence; what was entered stays, and
   await fill(page)
   await page.getByRole('textbox', { name: 'Write a note' }).fill('The sun is high.')
   await tap(page, 'Write')
-  await expect(page.getByText(/The phone has no room left. Your last entry is safe/)).toBeVisible()
+  await expect(page.getByText(/The phone has no room left. Your last entry is stored/)).toBeVisible()
   await expect(entries).toHaveCount(before)
   await expect(page.getByRole('textbox', { name: 'Write a note' })).toHaveValue('The sun is high.')
 

@@ -1,9 +1,13 @@
-/** `npm run fuzz -- [--seed N] [--n N] [--from N]`: hostile files, links, armies and tables, and what came of them: crashes, hangs, nonsense kept. */
+/**
+ * `npm run fuzz -- [--seed N] [--n N] [--from N]`: hostile files, links, armies and tables, and what came of them: crashes,
+ * hangs, nonsense kept; then the store with every field of every row spoilt, which `--store` does alone.
+ */
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { bases, hostile } from './hostile.ts'
 import { type Came, cameOf } from './put.ts'
+import { battles, spoil, spoils } from './spoilt.ts'
 
 /** Longer than this is a hang, in milliseconds; after ten times that the process is ended. */
 const HANG = 2000
@@ -67,8 +71,38 @@ async function main(): Promise<void> {
       seed: { type: 'string', default: '1' },
       n: { type: 'string', default: '10000' },
       from: { type: 'string', default: '0' },
+      store: { type: 'boolean', default: false },
     },
   })
+  await (values.store ? null : files(values))
+  await spoiltStore()
+}
+
+/** Every value at every place of every row: of a long battle some of its many entries, of all else all. */
+async function spoiltStore(): Promise<void> {
+  const figures = { spoilt: 0, faults: 0 }
+  const of: { [table: string]: { [came: string]: number } } = {}
+  for (const [long, depth] of [
+    [9, 3],
+    [104, 1],
+  ] as const) {
+    const sound = await battles(long)
+    for (const one of spoils(sound, depth)) {
+      const { came, faults } = await spoil(sound, one)
+      const count = of[one.table] ?? {}
+      of[one.table] = count
+      count[came] = (count[came] ?? 0) + 1
+      figures.spoilt++
+      if (faults.length === 0) continue
+      figures.faults++
+      print({ ...one, faults: faults.slice(0, 3) })
+    }
+  }
+  print({ store: figures, ...of })
+  if (figures.faults > 0) process.exitCode = 1
+}
+
+async function files(values: { readonly seed: string; readonly n: string; readonly from: string }): Promise<void> {
   const runner = new Runner()
   const seed = Number(values.seed)
   const of: { [as: string]: { refused: number; 'let in': number } } = {}

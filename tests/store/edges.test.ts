@@ -142,7 +142,7 @@ test('a set-up has at least its first entry', async () => {
   const { id, game } = await battle(store)
   value(await store.append(id, 0, [shot(game, 'a', 1, { owes: [moraleOf('a')] })], line))
   const saved = value(await store.copyGame(id, 'Nothing yet', 0, { scenario: true }))
-  const file = readFile(value(await store.exportGame(saved)))
+  const file = readFile(value(await store.exportGame(saved)).text)
   expect(value(file).entries.map(({ kind }) => kind)).toEqual(['begun'])
 })
 

@@ -54,7 +54,7 @@ test('a full phone keeps what it has, and none of the next entry', async () => {
   expect(await store.append(id, 0, [shot(game, 'a', 1)], line)).toEqual({
     ok: false,
     reason: 'full',
-    says: 'The phone has no room left. Your last entry is safe; the next is not. Export a copy, then clear some space.',
+    says: 'The phone has no room left. Your last entry is stored; the next is not. Export a copy, then clear some space.',
   })
   vi.restoreAllMocks()
   expect(await all(store, id)).toHaveLength(1)

@@ -251,7 +251,9 @@ describe('in the store', () => {
   test('a battle goes out and comes in as it was; a second time under its own name', async () => {
     const store = openStoreAt('files-1')
     const first = value(await store.importGame(value(readFile(good))))
-    const again = value(await openStoreAt('files-1').importGame(value(readFile(value(await store.exportGame(first))))))
+    const again = value(
+      await openStoreAt('files-1').importGame(value(readFile(value(await store.exportGame(first)).text))),
+    )
     const third = value(await store.importGame(value(readFile(good))))
     expect(
       value(await store.listGames())
@@ -260,7 +262,7 @@ describe('in the store', () => {
     ).toEqual(['Toy war', 'Toy war (2)', 'Toy war (3)'])
     for (const id of [first, again, third])
       expect(value(await store.entriesPage(id, Number.POSITIVE_INFINITY, 99)).toReversed()).toEqual(entries)
-    expect(value(await store.exportGame(first))).toBe(good)
+    expect(value(await store.exportGame(first)).text).toBe(good)
     expect(value(await store.openGame(again)).game).toMatchObject({ name: 'Toy war (2)', head: entries.length - 1 })
     expect(await store.exportGame('nowhere')).toMatchObject({ ok: false, reason: 'missing' })
   })

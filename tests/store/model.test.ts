@@ -179,7 +179,7 @@ async function wished(m: Model, r: Real, wish: Wish): Promise<void> {
     return
   }
   if (wish.what === 'import') {
-    const file = value(readFile(value(await window.store.exportGame(r.id))))
+    const file = value(readFile(value(await window.store.exportGame(r.id)).text))
     const copy = value(await window.store.importGame(file))
     expect(await all(window.store, copy)).toEqual(await all(window.store, r.id))
     return void value(await window.store.deleteGame(copy))

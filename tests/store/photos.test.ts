@@ -72,8 +72,8 @@ describe('in a file', () => {
     const store = openStoreAt(fresh())
     const id = value(await store.importGame(value(readFile(written(about, entries, [ofA, ofBattle])))))
     expect(value(await store.photos(id))).toEqual([ofBattle, ofA])
-    expect(value(await store.exportGame(id))).toBe(written(about, entries))
-    expect(value(readFile(value(await store.exportGame(id, true)))).photos).toEqual([ofBattle, ofA])
+    expect(value(await store.exportGame(id)).text).toBe(written(about, entries))
+    expect(value(readFile(value(await store.exportGame(id, true)).text)).photos).toEqual([ofBattle, ofA])
   })
 
   test('a file without them is one that an older book reads', () => {
@@ -86,7 +86,7 @@ describe('in a file', () => {
     const store = openStoreAt(fresh())
     const { id } = await battle(store)
     for (const of of ['unit/gone', 'unit/a']) value(await store.putPhoto(id, { of, jpeg: small }))
-    expect(value(readFile(value(await store.exportGame(id, true)))).photos).toEqual([ofA])
+    expect(value(readFile(value(await store.exportGame(id, true)).text)).photos).toEqual([ofA])
   })
 
   test('a byte that was changed is seen', () => {

@@ -45,7 +45,7 @@ test('it goes to another phone as a scenario, with its house rules', async () =>
   const { id, game } = await battle(store)
   const housed: Draft = { kind: 'housed', rule, now: 'holds', was: null }
   value(await store.append(id, 0, [shot(game, 'a', 1), housed], line))
-  const text = value(await store.exportGame(value(await store.copyGame(id, 'Smoke', 1, { scenario: true }))))
+  const text = value(await store.exportGame(value(await store.copyGame(id, 'Smoke', 1, { scenario: true })))).text
   expect(JSON.parse(text)).toMatchObject({ version: 5, game: { scenario: true } })
   const taken = value(await other.importGame(value(readFile(text))))
   expect(value(await other.scenarios())).toMatchObject([{ id: taken, name: 'Smoke', head: 1 }])
@@ -54,5 +54,5 @@ test('it goes to another phone as a scenario, with its house rules', async () =>
   const { house, world } = value(await other.openGame(begun)).game
   expect(house).toMatchObject([{ ...rule, now: 'holds' }])
   expect(world).toEqual(game.world)
-  expect(JSON.parse(value(await other.exportGame(begun)))).toMatchObject({ version: 4 })
+  expect(JSON.parse(value(await other.exportGame(begun)).text)).toMatchObject({ version: 4 })
 })

@@ -78,7 +78,7 @@ describe('the seals of a log', () => {
     const store = openStoreAt(fresh())
     const { id } = await battle(store)
     value(await store.append(id, 0, [{ kind: 'remarked', says: 'Rain.' }], line))
-    const copied = value(await store.importGame(value(readFile(value(await store.exportGame(id))))))
+    const copied = value(await store.importGame(value(readFile(value(await store.exportGame(id)).text))))
     expect(await pageOf(store, copied)).toEqual(await pageOf(store, id))
     const again = await pageOf(store, value(await store.copyGame(id, 'Again', 2)))
     expect(again).toHaveLength(2)

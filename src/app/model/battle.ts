@@ -73,9 +73,10 @@ function withLapses(...[set, game, drafts]: Parameters<typeof lapsing>): readonl
 export async function openBattle(id: string): Promise<Stored<Battle>> {
   const opened = await store.openGame(id)
   if (!opened.ok) return opened
-  const { ruleset } = opened.value.row
+  const { ruleset } = opened.value.game
   if (!ruleSetIds.includes(ruleset)) return { ok: false, reason: 'missing', says: battleWords.noRuleSet(ruleset) }
   const set = await ruleSet(ruleset)
+  if (opened.value.lacks.length > 0) say(opened.value.lacks.join(' '))
   // The procedures of this rule set are offered first on the next visit.
   if (prefs().quick !== ruleset) choosePrefs({ quick: ruleset })
   const [game, setGame] = createSignal(filledGame(set, opened.value.game))

@@ -11,6 +11,7 @@ import { ToTable } from '../shared/broken/ToTable.tsx'
 import { brokenWords } from '../shared/broken/words.ts'
 import Wide from './Wide.tsx'
 
+const DamagedPage = lazy(() => import('../shared/broken/DamagedPage.tsx'))
 const Following = lazy(() => import('./phones.tsx').then((m) => ({ default: m.FollowingPages })))
 
 /** The battle of an id; that of the table at which this phone sits is no battle of its own. */
@@ -29,11 +30,13 @@ export default function InBattle(props: ParentProps): JSX.Element {
   return (
     <Switch>
       <Match when={failure(result())} keyed>
-        {({ reason, says }) =>
-          reason === 'missing' ? (
-            <Astray says={says} to="/" />
+        {(why) =>
+          why.reason === 'missing' ? (
+            <Astray says={why.says} to="/" />
+          ) : why.reason === 'damaged' ? (
+            <DamagedPage id={params.id ?? ''} name={why.battle} says={why.says} readable={why.readable} />
           ) : (
-            <Broken error={says} what="screen" onAgain={() => void refetch()} onHome={() => navigate('/')} />
+            <Broken error={why.says} what="screen" onAgain={() => void refetch()} onHome={() => navigate('/')} />
           )
         }
       </Match>

@@ -20,8 +20,10 @@ export default function ShareBattle(props: {
     if (!canDeflate()) return { packed: null, url: null, why: words.cannot }
     const text = await store.exportGame(props.row.id)
     if (!text.ok) return { packed: null, url: null, why: text.says }
-    if (text.value.length > MANY_BYTES) return { packed: null, url: null, why: words.tooLarge }
-    const packed = await packedText(text.value)
+    const { text: file, lacks } = text.value
+    if (lacks) return { packed: null, url: null, why: lacks }
+    if (file.length > MANY_BYTES) return { packed: null, url: null, why: words.tooLarge }
+    const packed = await packedText(file)
     const url = pageAddress() + battlePlace(packed)
     return url.length <= MOST_IN_LINK ? { packed, url, why: undefined } : { packed, url: null, why: words.tooLong }
   })

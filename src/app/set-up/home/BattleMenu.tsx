@@ -39,7 +39,9 @@ export function BattleMenu(props: MenuParts & { readonly row: GameRow; readonly 
   const exportCopy = async (withPhotos: boolean) => {
     const text = await store.exportGame(props.row.id, withPhotos)
     if (!text.ok) return say(text.says)
-    await give(text.value, `${fileName(props.row.name)}.orderly.json`, 'application/json')
+    const { text: file, lacks } = text.value
+    if (lacks) say(lacks)
+    await give(file, `${fileName(props.row.name)}.orderly.json`, 'application/json')
     props.onClose()
   }
   return (

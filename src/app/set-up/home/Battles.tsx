@@ -2,12 +2,14 @@
 
 import titles from 'virtual:rule-sets'
 import { useNavigate } from '@solidjs/router'
-import { For, type JSX, Show } from 'solid-js'
+import { For, type JSX, lazy, Show } from 'solid-js'
 import type { GameRow } from '#store'
 import { Button, IconButton, LinkButton } from '../../../ui/Button.tsx'
 import { ListRow } from '../../../ui/ListRow.tsx'
 import { tablePath } from '../../model/table-path.ts'
 import { homeWords as words } from './words.ts'
+
+const DamagedRow = lazy(() => import('./DamagedRow.tsx'))
 
 /** The battle that is played now. */
 export function CurrentBattle(props: { readonly row: GameRow; readonly onMenu: (row: GameRow) => void }): JSX.Element {
@@ -41,10 +43,12 @@ export function OtherBattles(props: {
         <h2>{words.others}</h2>
         <For each={props.rows}>
           {(row) => (
-            <div class="home-row">
-              <ListRow title={row.name} detail={lineOf(row)} onTap={() => navigate(tablePath(row.id))} />
-              <IconButton icon="more" label={words.more(row.name)} onTap={() => props.onMenu(row)} />
-            </div>
+            <Show when={!row.damaged} fallback={<DamagedRow row={row} />}>
+              <div class="home-row">
+                <ListRow title={row.name} detail={lineOf(row)} onTap={() => navigate(tablePath(row.id))} />
+                <IconButton icon="more" label={words.more(row.name)} onTap={() => props.onMenu(row)} />
+              </div>
+            </Show>
           )}
         </For>
       </section>

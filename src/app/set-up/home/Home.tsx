@@ -55,7 +55,7 @@ export default function Home(props: HomeParts): JSX.Element {
     const late = setTimeout(() => setRows((known) => known ?? []), PATIENCE)
     onCleanup(() => clearTimeout(late))
   })
-  const inHand = createMemo(() => rows()?.find((row) => !row.ended))
+  const inHand = createMemo(() => rows()?.find((row) => !row.ended && !row.damaged))
   const others = createMemo(() => rows()?.filter((row) => row.id !== inHand()?.id) ?? [])
   return (
     <div class="screen home">

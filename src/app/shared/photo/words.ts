@@ -13,7 +13,7 @@ export const photoWords = {
   undo: 'Undo',
   none: 'That file is no picture this phone can open. Choose another.',
   large: (bytes: number) => `That file has ${Math.round(bytes / 1_000_000)} MB. Choose a smaller picture.`,
-  full: 'There is no room for the photograph. The battle is safe. Delete battles that you no longer need, then try again.',
+  full: 'There is no room for the photograph. Nothing else has changed. Delete battles that you no longer need, then try again.',
   copyTitle: 'Export a copy',
   copyHint: 'The copy holds the whole battle with its log.',
   include: (n: number, bytes: number) =>
