@@ -21,7 +21,7 @@ const notThisPhase = (ctx: Ctx, ...phases: readonly PhaseId[]): Row => {
   const { side, checks } = ctx.look(game)
   const now = phaseOf(ctx)
   const clause = turnClauses[ctx.settings['turn.printing']][side]
-  if (checks) return bar('checks-due', 'Checks are made', 'The checks of this phase come first: nobody acts any more.', clause)
+  if (checks) return bar('checks-due', 'Checks are made', 'The checks of this phase come first: nobody acts any more.', clause, 'Roll the checks.')
   if (phases.includes(now)) return null
   const names = phases.map((phase) => phaseNames[phase]).join(' or ')
   return bar('not-this-phase', 'Not in this phase', `This is the ${phaseNames[now]} Phase.`, clause, `In the ${names} Phase.`)

@@ -12,11 +12,11 @@ import {
   endNow,
   lostNeeded,
   mayComeBack,
-  reasonSays,
   reinforce,
   startUnits,
   unitsLost,
   waiting,
+  whyOver,
   winnerSays,
 } from './siege.ts'
 import type { Ctx, Unit, UnitRef } from './state.ts'
@@ -343,7 +343,7 @@ function* over(ctx: Ctx, phase: PhaseId, side: SideId): Proc<void> {
   if (end?.suggested_winner)
     return yield* say.verdict(`${winnerSays[end.suggested_winner]}.`, 'good', {
       clause: 'siege.victory.half-routed',
-      detail: `${end.reasons.map((r) => reasonSays[r]).join(', ')}. The referee may play on.`,
+      detail: `${whyOver(end.reasons)} The referee may play on.`,
     })
   yield* say.verdict(`${sideNames[side]}: ${phaseNames[phase]}.`, 'plain', {
     clause: turnClauses[ctx.settings['turn.printing']][side],

@@ -156,14 +156,19 @@ export const mayComeBack = (ctx: Ctx): number => (ctx.settings['siege.recycle'] 
 export const lostNeeded = (start: number, limit: number, of: 'start-plus-limit' | 'start-only'): number =>
   Math.ceil((of === 'start-only' ? start : start + limit) / 2)
 
-/** Mutineer units that count as routed off the table (R63): all that were counted, and at least those that are off it now, also by hand. */
+/**
+ * Mutineer units that count as routed off the table (R63): all that were counted, and at least those that are off it now,
+ * also by hand, with those that came back, a box for each.
+ */
 export function unitsLost(ctx: Ctx): number {
   const counted = ctx.look(sideRef('native'))
-  const lost = (how: 'routed' | 'dispersed' | 'destroyed') =>
-    Math.max(counted[how], troops(ctx).filter((ref) => ctx.look(ref).lost === how).length)
-  return ctx.settings['siege.count'] === 'routs-only'
-    ? lost('routed')
-    : lost('routed') + lost('dispersed') + lost('destroyed')
+  const off = (how: 'routed' | 'dispersed' | 'destroyed') =>
+    troops(ctx).filter((ref) => ctx.look(ref).lost === how).length
+  const lost = (how: 'routed' | 'dispersed' | 'destroyed') => Math.max(counted[how], off(how))
+  if (ctx.settings['siege.count'] === 'routs-only') return lost('routed')
+  const all = ['routed', 'dispersed', 'destroyed'] as const
+  const sum = (of: (how: (typeof all)[number]) => number) => all.reduce((n, how) => n + of(how), 0)
+  return Math.max(sum(lost), sum(off) + counted.boxes_marked)
 }
 
 /** R83: every figure of the British side in play, gun crews too. */
@@ -227,11 +232,13 @@ export function endNow(ctx: Ctx): End {
   return { ended: reasons.length > 0, reasons, suggested_winner: winnerBy(reasons, heldOut(ctx)), lost_needed }
 }
 
-export const reasonSays: { readonly [R in Reason]: string } = {
-  'british-destroyed': 'the British are destroyed',
-  'half-of-mutineers-routed': 'half of the Mutineers have routed',
-  'time-up': 'time is up',
+const reasonSays: { readonly [R in Reason]: string } = {
+  'british-destroyed': 'The British are destroyed.',
+  'half-of-mutineers-routed': 'Half of the Mutineers have routed.',
+  'time-up': 'Time is up.',
 }
+/** Why it is over, as sentences. */
+export const whyOver = (reasons: readonly Reason[]): string => reasons.map((r) => reasonSays[r]).join(' ')
 export const winnerSays = {
   british: 'The British win',
   mutineers: 'The Mutineers win',
@@ -279,8 +286,7 @@ export const siegeEnd = procedure({
       suggested_winner === null ? 'plain' : 'good',
       {
         clause: 'siege.victory.half-routed',
-        detail:
-          reasons.length > 0 ? `${reasons.map((r) => reasonSays[r]).join(', ')}.` : `${lost} of ${lost_needed} lost.`,
+        detail: reasons.length > 0 ? whyOver(reasons) : `${lost} of ${lost_needed} lost.`,
       },
     )
     return { ended: reasons.length > 0, reasons, suggested_winner, lost_needed }
