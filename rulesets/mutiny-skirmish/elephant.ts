@@ -216,7 +216,7 @@ export const elephantTest = procedure({
         yield* owe(rampage, { unit: a.unit }, 'it failed its test', { clause: 'elephant.rampage', each: true })
     }
     yield* say.verdict(
-      end === 'steady' ? `${The(unit)} is steady.` : `${The(unit)} runs wild.`,
+      `${The(unit)} ${end === 'rampage' ? 'runs wild' : unit.rampaging ? 'is wild still' : 'is steady'}.`,
       end === 'steady' ? 'good' : 'bad',
       { clause: 'elephant.sheet.morale' },
     )
@@ -231,6 +231,12 @@ function* metBy(ctx: Ctx, ref: UnitRef): Proc<void> {
 }
 
 type Rampage = { readonly clock: number; readonly inches: number }
+
+/** By the clock, or by its setting by a compass whose 1 is straight ahead (R54). */
+const wayOf = (face: number, sides: 12 | 8): string => {
+  if (sides === 12) return `towards ${face} o’clock`
+  return face === 1 ? 'straight ahead' : `at ${(face - 1) * 45}° to the right`
+}
 
 /** 5.31 A random way as on a clock, 2d10 inches, and whoever is met first. */
 export const rampage = procedure({
@@ -247,7 +253,7 @@ export const rampage = procedure({
     const { clock, inches } = yield* rollAll(
       nobody,
       'dice',
-      'Which way, and how far',
+      sides === 12 ? 'Which way, by the clock, and how far' : 'Which way, 1 straight ahead, and how far',
       { clock: face(sides), inches: sum(d(2, 10)) },
       { clause: 'elephant.rampage' },
     )
@@ -276,10 +282,9 @@ export const rampage = procedure({
         each: true,
       })
     }
-    const way = sides === 12 ? `${clock} o’clock` : `${(clock - 1) * 45}° to the right`
-    yield* say.verdict(`${The(unit)} runs ${inches}″ towards ${way}.`, 'bad', {
+    yield* say.verdict(`${The(unit)} runs ${inches}″ ${wayOf(clock, sides)}.`, 'bad', {
       clause: 'elephant.rampage.track',
-      detail: 'Straight ahead is 12 o’clock.',
+      ...(sides === 12 ? { detail: 'Straight ahead is 12 o’clock.' } : {}),
     })
     return { clock, inches }
   },

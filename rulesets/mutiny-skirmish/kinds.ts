@@ -4,7 +4,7 @@ import { made, saidIn } from '#kit'
 import { buildingFields, doorFields, gameFields, losses, sideFields, unitFields } from './fields.ts'
 import { names } from './names.ts'
 import type { Building, Ctx, Door, Game, Side, State, Unit } from './state.ts'
-import { dieOf, hasLeader, inPlay, menOf, strengthOf, type UnitRef, unitRef, unloaded } from './state.ts'
+import { dieOf, hasLeader, inPlay, strengthOf, type UnitRef, unitRef, unloaded } from './state.ts'
 import { owesCheck } from './trigger.ts'
 import { type TypeId, types } from './troops.ts'
 import { counted } from './words.ts'
@@ -82,8 +82,6 @@ function signsOf(ctx: Ctx, unit: Unit, ref: UnitRef): readonly Sign[] {
   return signs.filter((s): s is Sign => s !== false)
 }
 
-const startOf = (unit: Unit): number => (unit.arm === 'elephant' ? 10 : menOf(unit).starting_figures)
-
 /** Short names of the types, for a big table; British regulars go by their own name. */
 const shortTypes: { readonly [T in TypeId]?: string } = {
   riflemen: 'Rif',
@@ -111,7 +109,7 @@ function labelOf({ name, type }: Unit): string {
 
 function unitCard(ctx: Ctx, unit: Unit, ref: UnitRef): Card {
   const die = unit.arm === 'wagon' || unit.arm === 'elephant' ? {} : { die: dieOf(ctx, unit, 'fire') }
-  const [now, start] = [strengthOf(unit), startOf(unit)]
+  const [now, start] = strengthOf(ctx, unit)
   const command = unit.command || (unit.town_side ? `Side ${unit.town_side}` : '')
   return {
     name: unit.name,

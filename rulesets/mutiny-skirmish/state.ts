@@ -45,9 +45,13 @@ export const isPlayed = (ctx: Ctx): boolean => ctx.look(game).turn > 0
 /** Still on the table. */
 export const inPlay = (unit: Unit): boolean => unit.lost === null
 
-/** Figures, crew, or what an elephant can still take. */
-export const strengthOf = (unit: Unit): number =>
-  unit.arm === 'elephant' ? Math.max(0, 10 - unit.casualties) : menOf(unit).figures
+/** Figures, crew, or the casualties that an elephant takes until it is removed (R52): now, and at the start. */
+export const strengthOf = (ctx: Ctx, unit: Unit): readonly [now: number, start: number] => {
+  const most = ctx.settings['elephant.removed-at']
+  if (unit.arm === 'elephant') return [Math.max(0, most - unit.casualties), most]
+  const { figures, starting_figures } = menOf(unit)
+  return [figures, starting_figures]
+}
 
 /** Figures that fired and are not loaded yet. */
 export const unloaded = (unit: Unit): number => Math.min(unit.figures, unit.reload + unit.reload_before)
