@@ -14,7 +14,8 @@ export class Writing {
     settings: { readonly [id: string]: Json } = {},
   ) {
     const defaults = Object.fromEntries(set.settings.map((s) => [s.id, s.default]))
-    this.enter(begunOf(set, name, { ...defaults, ...settings }))
+    // By rules of before: what it makes owed no procedure of today has said.
+    this.enter({ ...begunOf(set, name, { ...defaults, ...settings }), version: '0' })
   }
 
   get game(): Game {

@@ -51,7 +51,7 @@ export default defineRuleSet<State, Settings, ClauseId>({
     ...offeredIn([], ...events, eventCheck, join, quitRecall, looting),
     ...offeredIn([], skirmishScreen, skirmishScreenHidden, lightCompany, rangeBand, standsFiring, lineOfSight),
   ],
-  sequence: { now, advance: listed(advance) },
+  sequence: { now, due: ['step-1'], advance: listed(advance) },
   score: (ctx, side) => {
     const lost = ctx.all('unit').reduce((n, ref) => {
       const unit = ctx.look(ref)

@@ -85,7 +85,7 @@ export default defineRuleSet<State, Settings, ClauseId>({
     listed(halves),
     listed(turnSequence),
   ],
-  sequence: { now, advance: listed(advance) },
+  sequence: { now, due: ['checks'], advance: listed(advance) },
   score: (ctx, side) => (side === 'british' ? figures(britishLeft(ctx)) : `${counted(unitsLost(ctx), 'unit')} lost`),
   scenarios: [readyForces, ...scenarios],
   sample,

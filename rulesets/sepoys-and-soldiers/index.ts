@@ -61,7 +61,7 @@ export default defineRuleSet<State, Settings, ClauseId>({
     listed(sideOrders),
     listed(issueOrder),
   ],
-  sequence: { now, advance: listed(turnCard) },
+  sequence: { now, due: ['turn'], advance: listed(turnCard) },
   score: (ctx, side) => `${counted(basesLost(ctx, side), 'base')} lost`,
   scenarios,
   sample,

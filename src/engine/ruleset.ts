@@ -240,6 +240,8 @@ export interface RuleSet<State = Things, Settings = { readonly [id: string]: Jso
   readonly procedures: readonly AnyProcedure[]
   readonly sequence: {
     now(ctx: Ctx<State, Settings>): Now<Id>
+    /** The phases for which a test may wait, by their ids; left out, every test is due at once. */
+    readonly due?: readonly string[]
     /** Ends the phase: clears flags, counts turns, makes owed what the new phase asks for. */
     readonly advance: AnyProcedure
   }

@@ -1,13 +1,10 @@
 /** The one gate through which a battle comes in from outside: by file, by link, in the app and on the command line. */
 import type { AnyRuleSet } from '#engine'
-import { badFile, type FileGame, type Imported, readFile } from '#form'
-import { type Entry, filledGame, Misfit, states } from '#game'
-import { checkEntry, moment } from './entries.ts'
+import { badFile, type FileGame, type Imported, isEntry, readFile, seenBy } from '#form'
+import { checkEntry, checkLetters, checkMoment, checkSizes, type Entry, filledGame, Misfit, states, Unfit } from '#game'
 import { MANY_ENTRIES } from './limits.ts'
 import { checkPhotos, type Shows } from './photos.ts'
-import { checkSizes } from './sized.ts'
 import { tryEntry, tryLog, tryScreens } from './trial.ts'
-import { Unfit } from './unfit.ts'
 
 /** How far the gate has come, in entries; each is looked at twice. */
 export type Progress = (done: number, of: number) => void
@@ -51,14 +48,15 @@ const STRIDE = 250
 function checkFile(set: AnyRuleSet, { name, created, entries, game }: FileGame, progress: Progress = () => {}): void {
   const of = entries.length * 2
   checkSizes('Its name', name)
-  if (name.length > MOST_NAME)
-    throw new Unfit('Its name', `${name.length} letters are too many; ${MOST_NAME} are the most.`)
-  moment('The day it was made', created)
+  checkLetters('Its name', name)
+  checkMoment('The day it was made', created)
   const by = { set, version: game.version }
-  for (const { entry, before, after } of states(entries)) {
+  for (const { entry, before, after } of states(entries, set)) {
     if (entry.seq % STRIDE === 0) progress(entry.seq, of)
-    checkEntry(by, entry, before, after)
-    tryEntry(set, entry, before && filledGame(set, before), filledGame(set, after))
+    if (entry.covered && !isEntry(seenBy(null, entry)))
+      throw new Unfit(`Entry ${entry.seq}`, 'it covers what is no secret.')
+    checkEntry(by, entry, before, after, (seq) => entries[seq])
+    tryEntry(set, entry, before, after)
   }
   const end = filledGame(set, game)
   for (const entry of entries) {
@@ -68,9 +66,6 @@ function checkFile(set: AnyRuleSet, { name, created, entries, game }: FileGame, 
   tryScreens(set, end, entries)
   progress(of, of)
 }
-
-/** Longer names of battles fill the screen. */
-const MOST_NAME = 300
 
 const undoneBy = (entries: readonly Entry[], entry: Entry): readonly Entry[] => {
   const it = entry.kind === 'undone' || entry.kind === 'redone' ? entries[entry.of] : undefined

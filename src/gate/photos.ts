@@ -1,8 +1,7 @@
 /** Photographs from outside: small pictures of what is in the battle, and nothing else in them. */
 import { fittingPhotos, type Photo } from '#form'
-import type { Game } from '#game'
+import { type Game, Unfit } from '#game'
 import { jpegFault } from './jpeg.ts'
-import { Unfit } from './unfit.ts'
 
 /** Whether a picture can be shown; asked where there is something to show it. */
 export type Shows = (jpeg: Uint8Array<ArrayBuffer>) => Promise<boolean>

@@ -12,10 +12,8 @@ import {
   refsIn,
   walk,
 } from '#engine'
-import { type Entry, type Game, lapsedIn, nowOf, procedureOf, questionIn, type Standing } from '#game'
+import { type Entry, type Game, lapsedIn, nowOf, procedureOf, questionIn, type Standing, Unfit } from '#game'
 import { diceAndOdds, entryLine, labelledWords, seen, storyOf, tellEntry } from '#tell'
-import { differencesIn } from './compare.ts'
-import { Unfit } from './unfit.ts'
 
 /** Does what a screen would do; where that fails the battle is refused. */
 function tried(place: string, what: string, run: () => void): void {
@@ -26,11 +24,9 @@ function tried(place: string, what: string, run: () => void): void {
   }
 }
 
-/** One entry: the rules walk it again (what they would do otherwise today is no fault), and the phase bar reads what it leaves. */
+/** One entry: the phase bar reads what it leaves. */
 export function tryEntry(set: AnyRuleSet, entry: Entry, before: Standing | null, after: Standing): void {
   const place = `Entry ${entry.seq}`
-  if (entry.kind === 'resolved' && before)
-    tried(place, 'the rules cannot walk it again.', () => differencesIn(set, before, entry))
   if (before?.world !== after.world || before.settings !== after.settings)
     tried(place, 'the rules cannot go on from what it leaves.', () => {
       if (!isNow(nowOf(set, after))) throw new Error('No phase.')

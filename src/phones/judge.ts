@@ -24,6 +24,7 @@ import {
   after,
   type Draft,
   dueIn,
+  enterable,
   fitting,
   type Game,
   type Lookup,
@@ -38,8 +39,6 @@ import {
   secretOf,
   thrownFor,
 } from '#game'
-import { checkEntry } from '../gate/entries.ts'
-import { Unfit } from '../gate/unfit.ts'
 import { knownTo, maySee, onlyKeys } from './secrets.ts'
 import { sideOf } from './sides.ts'
 
@@ -266,7 +265,7 @@ const notThrown = (answers: Answers): Answers =>
 /** What only the phone that keeps a book may enter in it. */
 export const KEPT: ReadonlySet<Draft['kind']> = new Set(['begun', 'takenOver', 'rolled', 'linked'])
 
-/** What a second referee proposes, as it is entered: a resolution by its answers, all else by the checks of an import. */
+/** What a second referee proposes, as it is entered: a resolution by its answers, and all as a tap of this phone is entered. */
 export function proposed(
   set: AnyRuleSet,
   game: Game,
@@ -277,11 +276,12 @@ export function proposed(
   try {
     const own = draft.kind === 'resolved' ? walkedAgain(set, game, draft, { by, kept }) : draft
     if (!own) return { ok: false, says: 'The battle has moved on, and the rules ask again.' }
-    const entry = placed(game, own, at)
-    checkEntry({ set, version: set.version }, entry, game, after(game, entry, look))
-    return { ok: true, value: own }
-  } catch (e) {
-    return { ok: false, says: e instanceof Unfit ? e.message : 'The battle has moved on, and that no longer fits.' }
+    // What is taken back rests on older entries, which the fold looks at.
+    if (own.kind === 'undone' || own.kind === 'redone') after(game, placed(game, own, at), look)
+    const fit = enterable(set, game, [own], at)
+    return fit.ok ? { ok: true, value: own } : fit
+  } catch {
+    return { ok: false, says: 'The battle has moved on, and that no longer fits.' }
   }
 }
 

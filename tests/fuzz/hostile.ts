@@ -11,7 +11,9 @@ import { wander } from '../../src/headless/referee.ts'
 import { loadRuleSet, ruleSetFolders } from '../../src/headless/rulesets.ts'
 import { DENSITY, jpeg, SCAN, size } from '../jpeg.ts'
 import { type Chance, chanceOf } from './chance.ts'
+import { mutated, mutations } from './mutations.ts'
 import { type Data, hurt, nonsense, put, torn } from './nonsense.ts'
+import { played } from './played.ts'
 
 /** What is put to the app. */
 export type Hostile =
@@ -31,6 +33,8 @@ type Table = { readonly set: AnyRuleSet; readonly form: TableForm }
 type Bases = {
   readonly sets: readonly AnyRuleSet[]
   readonly battles: readonly string[]
+  /** Of each rule set one in which everything was entered that a phone can enter. */
+  readonly played: readonly string[]
   readonly armies: readonly { readonly ruleset: string; readonly content: string }[]
   readonly tables: readonly Table[]
 }
@@ -56,7 +60,8 @@ export async function bases(): Promise<Bases> {
       content: writtenArmy(set, says, armyOf(set, game.world, id)),
     })),
   )
-  return { sets, battles: [...old, ...today], armies, tables: tablesOf(sets) }
+  const everything = sets.map((set) => written({ name: set.title, ruleset: set.id, created: 5 }, played(set, 5, 20)))
+  return { sets, battles: [...old, ...today, ...everything], played: everything, armies, tables: tablesOf(sets) }
 }
 
 /** An entry as it would be at a table of several phones. */
@@ -116,6 +121,10 @@ function checksum(data: unknown): string {
 }
 
 function battle(from: Bases, chance: Chance): string {
+  if (chance.once(8)) {
+    const nonsense = mutated(chance.one(from.played), chance.one(Object.keys(mutations)), chance)
+    if (nonsense !== null) return nonsense
+  }
   const file: File = JSON.parse(chance.one(from.battles))
   const { entries } = file
   if (!Array.isArray(entries)) throw new Error('A battle has entries.')

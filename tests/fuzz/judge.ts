@@ -21,6 +21,7 @@ import { diceAndOdds, entryLine, labelledWords, reportOf, tellEntry } from '#tel
 import { asHtml, asMarkdown } from '../../src/app/book/log/report.ts'
 import { describedBy, subjectsOf } from '../../src/app/walk/described.ts'
 import { jpegFault } from '../../src/gate/jpeg.ts'
+import { notEnterable } from './reentered.ts'
 
 /** What no text on a screen may show. */
 const SLIPS = /\bundefined\b|\bNaN\b|Invalid Date|\[object|\bInfinity\b|function \w*\(/
@@ -58,7 +59,7 @@ export function nonsenseIn(
   faults.push(...slips(`${asMarkdown(story)}\n${asHtml(story)}`, given))
   faults.push(...cardFaults(set, end, given))
   compare(set, entries)
-  return faults
+  return [...faults, ...notEnterable(set, entries)]
 }
 
 function fail(says: string): never {

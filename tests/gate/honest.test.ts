@@ -18,6 +18,8 @@ const plain = readdirSync(games).filter((name) => /^v\d+-\w+\.json$/.test(name))
 const [nerve = expect.unreachable()] = toySet.procedures.filter(({ id }) => id === 'nerve')
 const toy: AnyRuleSet = {
   ...toySet,
+  // What these battles say came of rules that nobody has any more.
+  version: '2',
   sides: [{ id: 'red', says: 'Red', flag: 1 }],
   sequence: {
     ...toySet.sequence,

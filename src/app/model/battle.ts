@@ -3,7 +3,7 @@ import { type Accessor, createContext, createSignal, onCleanup, useContext } fro
 import type { AnyRuleSet } from '#engine'
 import { covering } from '#form'
 import type { Draft, Entry, Game } from '#game'
-import { filledGame, lapsing, lastingIn, redoOf, redoTogether, undoOf, undoTogether } from '#game'
+import { enterable, filledGame, lastingIn, redoOf, redoTogether, undoOf, undoTogether } from '#game'
 import { type Stored, store, type WalkChange } from '#store'
 import { sayBreaches } from './breaches.ts'
 import { phonesAt } from './phones.ts'
@@ -59,16 +59,6 @@ export function useBattle(): Battle {
 export const allEntries = async (battle: Battle): Promise<readonly Entry[]> =>
   [...(await battle.page(Number.POSITIVE_INFINITY, battle.game().head + 1))].reverse()
 
-/** The drafts with the tests that lapse by them; as they are, where the rules cannot tell. */
-function withLapses(...[set, game, drafts]: Parameters<typeof lapsing>): readonly Draft[] {
-  try {
-    return lapsing(set, game, drafts)
-  } catch {
-    // The referee's hand must be able to mend what makes no sense to the rules.
-    return drafts
-  }
-}
-
 /** Opens a battle; stays with it when another window enters something. Rejects where its rules do not load. Call inside an owner. */
 export async function openBattle(id: string): Promise<Stored<Battle>> {
   const opened = await store.openGame(id)
@@ -85,7 +75,9 @@ export async function openBattle(id: string): Promise<Stored<Battle>> {
     if (again.ok && again.value.game.head !== game().head) setGame(filledGame(set, again.value.game))
   }
   const enterFor = async (drafts: readonly Draft[], walk?: WalkChange): Promise<string | null> => {
-    const entering = covering(set, game(), withLapses(set, game(), drafts))
+    const fit = enterable(set, game(), drafts, Date.now())
+    if (!fit.ok) return fit.says
+    const entering = covering(set, game(), fit.value)
     const append = () => store.append(id, game().head, entering, (after) => lineOf(set, filledGame(set, after)), walk)
     let done = await append()
     if (!done.ok && done.reason === 'moved-on') {

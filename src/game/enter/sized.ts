@@ -3,7 +3,7 @@ import { isRecord } from '#engine'
 import { Unfit } from './unfit.ts'
 
 /** Letters of one text, and values in one entry. */
-const MOST_LETTERS = 20_000
+const MOST_LETTERS = 2000
 const MOST_VALUES = 200_000
 
 /** Names that nothing may have: half a sign cannot stand in an address. */
@@ -29,6 +29,14 @@ export function checkSizes(place: string, value: unknown): void {
     }
     level = next
   }
+}
+
+/** Longer names of battles fill the screen. */
+const MOST_NAME = 300
+
+/** Throws where the name of a battle is longer than any screen shows. */
+export function checkLetters(place: string, name: string): void {
+  if (name.length > MOST_NAME) throw new Unfit(place, `${name.length} letters are too many; ${MOST_NAME} are the most.`)
 }
 
 /** Throws where a thing, or a kind of thing, has a name that no screen could open. */

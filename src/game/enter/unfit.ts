@@ -1,10 +1,15 @@
-/** Why the gate refuses something from outside: where in it, and what is wrong there. */
+/** Why something cannot be entered: where in it, and what is wrong there. */
 import type { Field, FieldFault, Json } from '#engine'
 
-/** Something from outside that is not acceptable: where, and what is wrong there, in one sentence. */
+/** Something that cannot be entered: where, and what is wrong there, in one sentence. */
 export class Unfit extends Error {
   constructor(place: string, says: string) {
     super(`${cut(place, MOST_PLACE)}: ${cut(says, MOST_SAID)}`)
+  }
+  /** For whoever enters it just now: without the number that it would have. */
+  get inWords(): string {
+    const says = this.message.replace(/^Entry \d+(?:, |: )/, '')
+    return says.charAt(0).toUpperCase() + says.slice(1)
   }
 }
 

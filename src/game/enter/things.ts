@@ -4,18 +4,25 @@ import {
   boundFault,
   type FieldChange,
   type FieldFault,
+  fieldFault,
   filledThing,
   isRecord,
   type Json,
   loggedFault,
+  namingFault,
+  type Ref,
+  refsIn,
   same,
   thingFault,
   thingOf,
   type World,
 } from '#engine'
-import { MOST_THINGS } from './limits.ts'
+import type { Standing } from '../game.ts'
 import { checkNames } from './sized.ts'
 import { quoted, Unfit, unfitWords } from './unfit.ts'
+
+/** Things on one table: more could not be shown. */
+const MOST_THINGS = 5000
 
 type Thing = { readonly [field: string]: Json }
 
@@ -31,15 +38,41 @@ const isLater = ({ set, version }: By): boolean => isOther({ set, version }) && 
 const called = (id: string, thing: Thing): string =>
   typeof thing.name === 'string' && thing.name !== '' && thing.name.length <= 60 ? thing.name : id
 
+/** The state before and after an entry, as its rules see it. */
+export type Around = { readonly before: Standing; readonly after: Standing }
+
+/** The things that an argument names are there, or were. */
+export function checkThings(place: string, args: Json, { before, after }: Around): void {
+  for (const ref of refsIn(args))
+    if (!thingOf(after.world, ref) && !thingOf(before.world, ref))
+      throw new Unfit(place, `it names the ${ref.kind} “${ref.id}”, which is not in the battle.`)
+}
+
+/** Rules before this version of theirs let a hand name what was not there. */
+const NAMED_SINCE = 3
+const holdsNames = (by: By): boolean => !(Number(by.version) < NAMED_SINCE)
+
 /** Every thing that a battle begins with, and that the rules want there. */
 export function checkWorld(by: By, place: string, world: World): void {
   for (const [kind, things] of Object.entries(world))
-    for (const [id, thing] of Object.entries(things)) checkThing(by, place, { kind, id }, thing)
+    for (const [id, thing] of Object.entries(things)) {
+      checkThing(by, place, { kind, id }, thing)
+      checkNaming(by, place, { kind, id }, thing, world)
+      if (!isOther(by) && by.set.kinds[kind]?.shown === 'single' && !by.set.start[kind]?.[id])
+        throw new Unfit(place, `these rules have one “${kind}”, and not “${id}”.`)
+    }
   for (const [kind, things] of Object.entries(by.set.start))
     for (const id of Object.keys(things))
       if (!isOther(by) && !world[kind]?.[id])
         throw new Unfit(place, `the ${kind} “${id}”, which every battle has, is missing.`)
   checkNumber(place, world)
+}
+
+/** What a thing names is there. */
+function checkNaming(by: By, place: string, of: Ref, fields: Thing, world: World): void {
+  const kind = by.set.kinds[of.kind]
+  const fault = kind && namingFault(kind, fields, world)
+  if (fault) throw unfit(by.set, `${place}, ${called(of.id, thingOf(world, of) ?? fields)}`, of.kind, fault)
 }
 
 /** Throws where a battle holds more things than any table. */
@@ -76,8 +109,17 @@ function unfit(set: AnyRuleSet, place: string, kind: string, fault: FieldFault |
   return new Unfit(`${place}, ${field?.says ?? fault.field}`, unfitWords(field, fault))
 }
 
+/** Whether a hand made the changes of an entry, and the world after it. */
+type Changing = { readonly byHand: boolean; readonly after: World }
+
 /** Changes of an entry, on the world before it: each of a thing that is there, from what it was, to what may be. */
-export function checkChanges(by: By, place: string, world: World, changes: readonly FieldChange[]): void {
+export function checkChanges(
+  by: By,
+  place: string,
+  world: World,
+  changes: readonly FieldChange[],
+  { byHand, after }: Changing,
+): void {
   const now = new Map<string, Thing>()
   for (const change of changes) {
     const { kind, id } = change.of
@@ -93,12 +135,18 @@ export function checkChanges(by: By, place: string, world: World, changes: reado
     checkChange(by, place, change, thing)
     now.set(key, { ...thing, [change.field]: change.new })
   }
+  for (const change of changes)
+    if (!byHand || holdsNames(by))
+      checkNaming(by, place, change.of, 'made' in change ? change.made : { [change.field]: change.new }, after)
   // Older rules did not keep them.
   if (isOther(by)) return
   for (const { of, ...change } of changes) {
     const kind = by.set.kinds[of.kind]
     const thing = now.get(JSON.stringify([of.kind, of.id]))
-    const fault = kind && thing && 'field' in change && boundFault(kind, thing, [change.field])
+    if (!kind || !thing || 'made' in change) continue
+    const fault = byHand
+      ? fieldFault(kind, { [change.field]: change.new }, { ...thing, [change.field]: change.old })
+      : boundFault(kind, thing, [change.field])
     if (fault) throw unfit(by.set, `${place}, ${called(of.id, thing)}`, of.kind, fault)
   }
 }
