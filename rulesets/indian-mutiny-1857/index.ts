@@ -65,6 +65,7 @@ export default defineRuleSet<State, Settings, ClauseId>({
   ],
   sequence: { now, advance: listed(advance) },
   score: (ctx, side) => (side === 'british' || side === 'rebel' ? `${pointsOf(ctx, side)} pts` : null),
+  counting: { procedure: victory.id, early: [] },
   scenarios,
   sample,
   clauses,

@@ -57,6 +57,7 @@ export default defineRuleSet<State, Settings, ClauseId>({
   ],
   sequence: { now, advance: listed(advance) },
   score: (ctx, side) => (isSide(side) ? `${pointsOf(ctx, side)} VP` : null),
+  counting: { procedure: finalCount.id, early: ['not-over'] },
   places,
   sample,
   scenarios,

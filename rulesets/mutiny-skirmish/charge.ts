@@ -140,6 +140,8 @@ export const close = procedure({
   start: from('table', 'd20 against the figures left', [who('unit', 'Which unit charges?', may.close)], {
     says: 'Roll to close',
     phases: ['movement'],
+    // Whoever routs in its own turn has moved in it, and runs in the next
+    byTurn: true,
   }),
   success: { says: 'They close', good: 'They close', bad: 'They do not' },
   views: {

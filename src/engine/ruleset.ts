@@ -247,6 +247,8 @@ export interface RuleSet<State = Things, Settings = { readonly [id: string]: Jso
   }
   /** "79 pts", or null. */
   score?(ctx: Ctx<State, Settings>, side: string): string | null
+  /** The procedure that counts the points at the end, and the keys of the refusals that only say that this is not the end. */
+  readonly counting?: { readonly procedure: string; readonly early: readonly string[] }
   /** The table by place, for a campaign on a map; left out, units stand side against side. */
   places?(ctx: Ctx<State, Settings>): Places
   readonly scenarios: readonly Scenario<Id>[]

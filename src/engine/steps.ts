@@ -488,6 +488,8 @@ export type Start<C> = {
   readonly plan?: { readonly within: number | null; readonly phases?: readonly string[] }
   /** No use without a game: not offered as a quick check. */
   readonly notQuick?: boolean
+  /** Its rule goes by whose turn it is, also where that bars nobody; else it comes to the same in anybody's turn. */
+  readonly byTurn?: boolean
   readonly subjects: readonly Subject<C>[]
 }
 

@@ -20,6 +20,8 @@ const minutes = values.minutes ? Number(values.minutes) : values.hours ? Number(
 const print = (line: object) => process.stdout.write(`${JSON.stringify(line)}\n`)
 /** Golden cases that are looked at beside each battle. */
 const CASES = 200
+/** Owed tests that are put into codes, of each seed. */
+const CODES = 20
 let findings = 0
 
 for (const id of values.ruleset ?? ruleSetFolders()) {
@@ -35,6 +37,7 @@ for (const id of values.ruleset ?? ruleSetFolders()) {
   for (let seed = Number(values.seed); battles === 0 || (until !== null && Date.now() < until); seed++) {
     const one = search.battle(invariants, seed, Number(values.actions))
     search.cases(seed, CASES)
+    await search.codes(CODES, seed)
     const gated = await gateAmiss(one.battle)
     for (const says of gated) print({ ruleset: id, seed, what: 'gate', way: 'through the gate', says })
     battles++

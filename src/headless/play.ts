@@ -1,7 +1,28 @@
 /** A whole battle without a screen: one action a line, one answer for each. The format is described in README.md. */
-import type { AnyProcedure, AnyRuleSet, Breach, FieldChange, Invariant, Json, Open, Question, Ref } from '#engine'
-import { barsOf, changedWorld, ctxOf, defaultSettings, isRecord, refOf, same, thingOf as thingIn } from '#engine'
-import { type Draft, editOf, nowOf, type OwedTest, redoOf, subjectsIn, undoOf, undoOneOf } from '#game'
+import type { AnyProcedure, AnyRuleSet, Breach, Ctx, FieldChange, Invariant, Json, Open, Question, Ref } from '#engine'
+import {
+  barsOf,
+  changedWorld,
+  ctxOf,
+  defaultSettings,
+  isRecord,
+  refOf,
+  same,
+  thingOf as thingIn,
+  walkWith,
+} from '#engine'
+import {
+  type Draft,
+  editOf,
+  type Game,
+  nowOf,
+  type OwedTest,
+  questionIn,
+  redoOf,
+  subjectsIn,
+  undoOf,
+  undoOneOf,
+} from '#game'
 import { entryLine, tellEntry } from '#tell'
 import type { Asks } from './asked.ts'
 import { type Entered, type RefusalLine, Refused, ScriptBattle } from './battle.ts'
@@ -392,7 +413,7 @@ function read(battle: ScriptBattle, line: ScriptLine): LineResult {
     case 'sides':
       return { sides: set.sides.map((side) => ({ id: side.id, says: side.says, ...game.world.side?.[side.id] })) }
     case 'points':
-      return { points: Object.fromEntries(set.sides.map(({ id }) => [id, set.score?.(ctx, id) ?? null])) }
+      return { points: scores(set, ctx), ...countedNow(set, game) }
     case 'log':
       return { log: battle.entries.map((entry) => entryLine(tellEntry(set, game, entry, battle.entries))) }
     case 'may':
@@ -405,6 +426,22 @@ function read(battle: ScriptBattle, line: ScriptLine): LineResult {
     if (thing) return { [what]: { ...thing } }
   }
   throw new BadCase(`Nothing is called "${what}".`, { allowed: [...readings, ...Object.keys(set.kinds)] })
+}
+
+const scores = (set: AnyRuleSet, ctx: Ctx): { readonly [side: string]: Json } =>
+  Object.fromEntries(set.sides.map(({ id }) => [id, set.score?.(ctx, id) ?? null]))
+
+/** The points as they would be if the battle were counted now, with what is usual; or what the count asks first. Nothing where nobody counts. */
+function countedNow(set: AnyRuleSet, game: Game): LineResult {
+  const question = set.counting && questionIn(set, game, set.counting.procedure, {})
+  if (!question) return {}
+  const { outcome, open } = walkWith(question, (step, key) => {
+    if (step.step !== 'ask') return undefined
+    if (step.form.form === 'refusal') return set.counting?.early.includes(key) ? { value: true } : undefined
+    return step.default === undefined ? undefined : { value: step.default }
+  })
+  if (!outcome) return { counted: null, says: open?.step.says ?? null }
+  return { counted: scores(set, ctxOf({ ...game, world: changedWorld(game.world, outcome.changes) })) }
 }
 
 /** Of one procedure: who may be named by its first subject that is not given, who may not, and why. Of none: who may begin each. */

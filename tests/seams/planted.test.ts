@@ -5,7 +5,7 @@ import { type Fault, toyWith } from './toy.ts'
 
 /** What is amiss in three random battles of the small war. */
 function amissWith(fault: Fault): readonly string[] {
-  const search = new Search(toyWith(fault))
+  const search = new Search(toyWith(fault), null)
   for (const seed of [1, 2, 3]) search.battle([], seed, 40)
   return [...new Set(search.known.map(({ what, way }) => `${what}: ${way}`))]
 }
@@ -19,8 +19,10 @@ test.each([
   ['B', 'what is done once has no bar', 'once: fire'],
   ['B', 'a chain does it again', 'once: fire'],
   ['B', 'what is done once is not given back', 'once: volleys, given back'],
+  ['C', 'an effect waits for a move that does not ask for it', 'chains: retreat as a step of stand'],
   ['D', 'the book knows what nobody said', 'known: fire/ground'],
   ['D', 'the book forgets to look again', 'known: fire/ground'],
+  ['G', 'whose turn it is stands for who is shot at', 'turn: fire'],
   ['any', 'a rule remembers beside its steps', 'ways: by hand'],
 ] as const)('family %s: %s', (_, fault, way) => expect(amissWith(fault)).toContain(way))
 

@@ -33,6 +33,8 @@ export type Fault =
   | 'the book forgets to look again'
   | 'a reading changes nothing'
   | 'a reading has no words'
+  | 'an effect waits for a move that does not ask for it'
+  | 'whose turn it is stands for who is shot at'
   | 'none'
 
 const clauses = ledger({
@@ -64,9 +66,14 @@ const unitFields = {
   mapped: is.word('Ground on the map', grounds, 'open'),
   fired: is.yes('Fired'),
   shaken: is.yes('Shaken'),
+  slowed: is.yes('Slower in the next move'),
   steps: is.number('Steps back', 0, 9, 0),
 }
-const gameFields = { name: is.name('Name'), turn: is.number('Turn', 1, 99) }
+const gameFields = {
+  name: is.name('Name'),
+  turn: is.number('Turn', 1, 99),
+  side: is.word('Whose turn', { red: 'Red', blue: 'Blue' }, 'red'),
+}
 type State = { readonly unit: Held<typeof unitFields>; readonly game: Held<typeof gameFields> }
 type Settings = SettingsOf<typeof settings>
 type U = { readonly unit: Ref<'unit'> }
@@ -100,8 +107,18 @@ export function toyWith(fault: Fault): AnyRuleSet {
     title: 'Retreat',
     start: from('table', 'back', [who('unit', 'Which unit?', nobodyTests)]),
     *run(ctx, a: U): Proc<null> {
+      const { name, shaken, slowed, steps } = ctx.look(a.unit)
+      yield* change(a.unit, { steps: Math.min(9, steps + (shaken ? 3 : 2) - (slowed ? 1 : 0)), slowed: false })
+      yield* say.verdict(`${name} go back.`, 'bad')
+      return null
+    },
+  })
+
+  const runsAtFullPace = procedure({
+    ...retreat,
+    *run(ctx, a: U): Proc<null> {
       const { name, shaken, steps } = ctx.look(a.unit)
-      yield* change(a.unit, { steps: Math.min(9, steps + (shaken ? 2 : 1)) })
+      yield* change(a.unit, { steps: Math.min(9, steps + (shaken ? 3 : 2)) })
       yield* say.verdict(`${name} go back.`, 'bad')
       return null
     },
@@ -114,7 +131,7 @@ export function toyWith(fault: Fault): AnyRuleSet {
     *run(ctx, a: U): Proc<boolean> {
       const { name, side } = ctx.look(a.unit)
       const held = yield* roll(side, 'die', 'Nerve', count(d(1, 6), 4))
-      if (held === 0) yield* change(a.unit, { shaken: true })
+      if (held === 0) yield* change(a.unit, { shaken: true, slowed: true })
       yield* say.verdict(`${name} ${held > 0 ? 'hold' : 'are shaken'}.`, held > 0 ? 'good' : 'bad')
       return held > 0
     },
@@ -135,7 +152,9 @@ export function toyWith(fault: Fault): AnyRuleSet {
       yield* change(target, { ground })
       const dice = has('a rule remembers beside its steps') ? 1 + (walks++ % 3) : Math.max(1, own.alive - 3)
       const need = has('a reading changes nothing') ? 4 : ctx.settings.need
-      const cover = ground === 'open' ? 0 : 1
+      const turn = ctx.look(game).side
+      const covered = has('whose turn it is stands for who is shot at') ? other.side !== turn : ground !== 'open'
+      const cover = covered ? 1 : 0
       const says = has('a reading has no words') ? 'Hits' : `Hits by ${need + cover} or more`
       const hits = yield* roll(own.side, 'dice', says, count(d(dice, 6), need + cover))
       yield* change(firer, { fired: true })
@@ -170,7 +189,8 @@ export function toyWith(fault: Fault): AnyRuleSet {
       if (isOwed && !has('a chain leaves its test owed'))
         yield* say.refuse('owed', 'A test is owed: take that.', { clause: 'fire', wayOut: 'Take it.' })
       yield* sub(nerve, a)
-      yield* sub(has('a chain leaves its test owed') ? part(retreat) : retreat, a)
+      if (has('an effect waits for a move that does not ask for it')) yield* sub(runsAtFullPace, a)
+      else yield* sub(has('a chain leaves its test owed') ? part(retreat) : retreat, a)
       return null
     },
   })
@@ -182,6 +202,7 @@ export function toyWith(fault: Fault): AnyRuleSet {
       if (!has('what is done once is not given back'))
         for (const unit of ctx.all('unit')) yield* change(unit, { fired: false })
       yield* add(game, { turn: 1 })
+      yield* change(game, { side: ctx.look(game).side === 'red' ? 'blue' : 'red' })
       yield* say.verdict('A new turn begins.', 'plain', { clause: 'turn' })
       return null
     },
@@ -219,7 +240,7 @@ export function toyWith(fault: Fault): AnyRuleSet {
     },
     settings,
     rulings: [],
-    start: { unit: {}, game: { game: { name: 'Toy', turn: 1 } } },
+    start: { unit: {}, game: { game: { name: 'Toy', turn: 1, side: 'red' } } },
     procedures: [fire, nerve, retreat, volleys, stand].map((one) => listed(one as AnyProcedure)),
     sequence: {
       now: (ctx) => ({

@@ -104,8 +104,10 @@ function difference(a: Json, b: Json, path = ''): string {
 export function oddsAtFirst(question: Question, answers: Answers, starts: number): Upshot | null {
   const walked = walk(question, answers)
   const first = walked.trace.find((t) => t.did === 'throw')
-  if (first?.did !== 'throw') return null
-  const odds = oddsOf(question, answersBefore(walked, answers, first.key), 'views', { starts })
+  // Dice that fell for another roll leave this one open
+  const key = first?.did === 'throw' ? first.key : walked.open?.step.step === 'throw' ? walked.open.key : null
+  if (key === null) return null
+  const odds = oddsOf(question, answersBefore(walked, answers, key), 'views', { starts })
   return 'over' in odds ? null : plainOdds(odds)
 }
 

@@ -52,15 +52,23 @@ const otherThan = ({ step, value }: Asked): Json | undefined => {
 }
 
 /** The field in which the answer to a question is kept, and what is written beside it; null where it is kept nowhere. */
-function factOf(question: Question, answers: Answers, { key }: Asked, other: Json) {
+function factOf(question: Question, answers: Answers, { key, value }: Asked, other: Json) {
   const { trace } = walk(question, { ...answers, [key]: { value: other } })
   const at = trace.findIndex((t) => t.did === 'ask' && t.key === key)
   const next = trace[at + 1]
   if (at < 0 || next?.did !== 'change' || next.step.how !== 'set') return null
   const { of, fields } = next.step
-  const [field] = Object.entries(fields).find(([name, value]) => name !== 'said' && same(value, other)) ?? []
+  const [field] = Object.entries(fields).find(([name, is]) => name !== 'said' && same(is, other)) ?? []
   const before = trace.slice(0, at).flatMap((t) => (t.did === 'change' ? [t.step] : []))
-  if (field === undefined || !thingOf(question.world, of) || before.some((one) => keyOf(one.of) === keyOf(of)))
+  const thing = thingOf(question.world, of)
+  // A field that holds something else than the answer is another fact, such as a pool that the number is added to.
+  const held: Json = (field === undefined ? null : thing?.[field]) ?? null
+  if (
+    field === undefined ||
+    !thing ||
+    (held !== null && !same(held, value ?? null)) ||
+    before.some((one) => keyOf(one.of) === keyOf(of))
+  )
     return null
   return { of, field, is: other, step: next.step }
 }

@@ -9,7 +9,9 @@ import { knownAmiss, type Sources } from './known.ts'
 import { type Bars, OnceIsOnce } from './once.ts'
 import { orderAmiss } from './order.ts'
 import type { Readings } from './readings.ts'
+import { caseLine } from './shortened.ts'
 import { type Tally, tick } from './tally.ts'
+import { turnAmiss } from './turn.ts'
 import { waysAmiss } from './ways.ts'
 
 /** What is kept of all that was looked at, from battle to battle. */
@@ -17,7 +19,9 @@ export type Kept = {
   readonly tried: Tally
   readonly bars: Bars
   readonly sources: Sources
-  readonly readings: Readings
+  readonly readings: Readings | null
+  /** Owed tests that were taken, to be put into codes. */
+  readonly due: Attempt[]
 }
 
 /** What is amiss in the ways to a deed, and in what is known there. */
@@ -26,6 +30,7 @@ export function amissAt(deed: Attempt, tried: Tally = new Map(), sources: Source
     ...waysAmiss(deed, tried),
     ...chainsAmiss(deed, tried),
     ...orderAmiss(deed, tried),
+    ...turnAmiss(deed, tried),
     ...knownAmiss(deed, tried, sources),
   ]
 }
@@ -40,11 +45,12 @@ export class Onlooking implements Onlooker {
   }
 
   at(deed: Attempt): readonly Amiss[] {
-    const { tried, sources, readings } = this.kept
+    const { tried, sources, readings, due } = this.kept
     const other = anyDeed(deed, seeded(deed.game.head * 7919 + this.looks++))
     const ways = [deed, ...(other ? [other] : [])].flatMap((one) => {
       tick(tried, 'positions')
-      readings.at(one)
+      readings?.at(one, caseLine(one))
+      if (one.settles !== null) due.push(one)
       return amissAt(one, tried, sources)
     })
     return [...ways, ...this.once.at(deed)]

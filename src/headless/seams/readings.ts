@@ -8,35 +8,35 @@ import { type Tally, tick } from './tally.ts'
 /** Where a reading shows: in the outcome, in the odds before a roll, in the words of what is asked and rolled. */
 export type Showing = 'outcome' | 'odds' | 'words'
 
-/** A reading that is not the default, and where it was seen to differ: the procedure, or null. */
-export type SeenOf = {
-  readonly setting: string
-  readonly value: Json
-  readonly outcome: string | null
-  readonly odds: string | null
-  readonly words: string | null
-}
+/** A reading that is not the default, and where it was seen to differ: the golden case, the seed, or null. */
+export type SeenOf = { readonly setting: string; readonly value: Json } & { readonly [what in Showing]: Json }
 
-const ALL: readonly Showing[] = ['outcome', 'odds', 'words']
+/** Each way in which a reading can show. */
+export const SHOWINGS: readonly Showing[] = ['outcome', 'odds', 'words']
 
-/** What has to be seen of a reading: each way in which it can show, any of them, or nothing. */
-export type WantedOf = 'each' | 'any' | 'nothing'
+/** Whether a setting is read by a deed, and what comes of it by a reading. */
+type Reached = Map<string, Set<string>>
 
 /** How many starts odds may cost here. */
-const ODDS_STARTS = 200
+const ODDS_STARTS = 3000
 
 /** The readings of a rule set, and what was seen of each so far. */
 export class Readings {
   private readonly seen: Map<string, SeenOf>
+  /** The procedures that read a setting and came to their end by default, and those that did so by a reading. */
+  private readonly usual: Reached = new Map()
+  private readonly reached: Reached = new Map()
 
+  /** `known`: what has been seen of a reading already, or need not be; it is not sought again. */
   constructor(
     private readonly set: AnyRuleSet,
     private readonly tried: Tally,
-    private readonly wanted: WantedOf = 'each',
+    known: { readonly [reading: string]: Partial<SeenOf> } = {},
   ) {
-    const all = set.settings.flatMap(({ id, options, default: usual }) =>
-      options.flatMap(({ value }) => (value === usual ? [] : [[`${id}=${value}`, blank(id, value)] as const])),
-    )
+    const all = readingsOf(set).map(([name, setting, value]) => {
+      const blank = { setting, value, outcome: null, odds: null, words: null }
+      return [name, { ...blank, ...known[name] }] as const
+    })
     this.seen = new Map(all)
   }
 
@@ -44,55 +44,84 @@ export class Readings {
     return [...this.seen.values()]
   }
 
-  /** Whether something is still to be seen of a setting. */
-  private open(): readonly (readonly [string, SeenOf])[] {
-    if (this.wanted === 'nothing') return []
-    const isOpen = (one: SeenOf) =>
-      this.wanted === 'each' ? ALL.some((what) => one[what] === null) : ALL.every((what) => one[what] === null)
-    return [...this.seen].filter(([, one]) => isOpen(one))
+  /** Procedures that read a setting, and came to no end under one of its readings: "fire by villagersFire=true". */
+  get unreached(): readonly string[] {
+    return readingsOf(this.set).flatMap(([name, setting]) =>
+      [...(this.usual.get(setting) ?? [])].flatMap((procedure) =>
+        this.reached.get(name)?.has(procedure) ? [] : [`${procedure} by ${name}`],
+      ),
+    )
   }
 
-  /** Does a deed by both readings, with the same answers and dice. */
-  at(deed: Attempt): void {
-    for (const [name, one] of this.open()) {
-      if (!this.reads(deed, one)) continue
+  /** Does a deed by both readings, with the same answers and dice; `where` is the name of the moment. */
+  at(deed: Attempt, where: Json): void {
+    const read = settingsRead(deed)
+    for (const [name, one] of this.seen) {
+      if (!read.has(one.setting)) continue
+      const wanted = SHOWINGS.filter((what) => one[what] === null)
+      this.reach(deed, name, one)
+      if (wanted.length === 0) continue
       tick(this.tried, 'read otherwise')
-      try {
-        const wanted = ALL.filter((what) => one[what] === null)
-        const differ = wanted.filter((what) =>
-          isOtherwise[what](this.by(deed, one, null), this.by(deed, one, one.value)),
-        )
-        const seen = Object.fromEntries(differ.map((what) => [what, deed.procedure]))
-        this.seen.set(name, { ...one, ...seen })
-      } catch (e) {
-        // Answers given under one reading may make no sense to the other.
-        if (!(e instanceof RuleError || e instanceof TypeError)) throw e
-      }
+      const seen = wanted.filter((what) => shows(deed, one, what))
+      if (seen.length > 0) this.seen.set(name, { ...one, ...Object.fromEntries(seen.map((what) => [what, where])) })
     }
   }
 
-  /** The deed by a reading, or by the default (null). */
-  private by(deed: Attempt, { setting }: SeenOf, value: Json): Attempt {
-    const usual = defaultSettings(this.set)[setting] ?? null
-    return { ...deed, game: { ...deed.game, settings: { ...deed.game.settings, [setting]: value ?? usual } } }
-  }
-
-  /** Whether the walk of a deed reads a setting, as far as it comes. */
-  private reads(deed: Attempt, { setting }: SeenOf): boolean {
-    const read = new Set<string>()
-    const question = questionFor(deed)
-    const settings = new Proxy(question.settings, {
-      get: (all, id) => {
-        if (typeof id === 'string') read.add(id)
-        return typeof id === 'string' ? all[id] : undefined
-      },
-    })
-    walk({ ...question, settings }, deed.answers)
-    return read.has(setting)
+  /** Notes which procedures came to their end. */
+  private reach(deed: Attempt, name: string, { setting, value }: SeenOf): void {
+    const { procedure } = deed
+    const ends = (reached: Reached, at: string, is: Json) => {
+      const known = reached.get(at) ?? new Set()
+      if (!known.has(procedure) && endsBy(deed, setting, is)) reached.set(at, known.add(procedure))
+    }
+    ends(this.usual, setting, defaultSettings(deed.set)[setting] ?? null)
+    ends(this.reached, name, value)
   }
 }
 
-const blank = (setting: string, value: Json): SeenOf => ({ setting, value, outcome: null, odds: null, words: null })
+/** All readings that are not the default: their name, their setting, their value. */
+export const readingsOf = ({ settings }: Pick<AnyRuleSet, 'settings'>): readonly (readonly [string, string, Json])[] =>
+  settings.flatMap(({ id, options, default: usual }) =>
+    options.flatMap(({ value }) => (value === usual ? [] : [[`${id}=${value}`, id, value] as const])),
+  )
+
+/** Whether a deed comes out, is likely, or is said otherwise by a reading than by default. */
+export function shows(deed: Attempt, { setting, value }: Pick<SeenOf, 'setting' | 'value'>, what: Showing): boolean {
+  const usual = defaultSettings(deed.set)[setting] ?? null
+  return makesSense(() => isOtherwise[what](byReading(deed, setting, usual), byReading(deed, setting, value)))
+}
+
+const byReading = (deed: Attempt, setting: string, value: Json): Attempt => ({
+  ...deed,
+  game: { ...deed.game, settings: { ...deed.game.settings, [setting]: value } },
+})
+
+const endsBy = (deed: Attempt, setting: string, value: Json): boolean =>
+  makesSense(() => walk(questionFor(byReading(deed, setting, value)), deed.answers).outcome !== null)
+
+/** Answers given under one reading may make no sense to the other. */
+function makesSense(look: () => boolean): boolean {
+  try {
+    return look()
+  } catch (e) {
+    if (e instanceof RuleError || e instanceof TypeError) return false
+    throw e
+  }
+}
+
+/** The settings that the walk of a deed reads, as far as it comes. */
+function settingsRead(deed: Attempt): ReadonlySet<string> {
+  const read = new Set<string>()
+  const question = questionFor(deed)
+  const settings = new Proxy(question.settings, {
+    get: (all, id) => {
+      if (typeof id === 'string') read.add(id)
+      return typeof id === 'string' ? all[id] : undefined
+    },
+  })
+  walk({ ...question, settings }, deed.answers)
+  return read
+}
 
 /** Whether two differ in what is told of them. */
 const isOtherwise: { readonly [what in Showing]: (a: Attempt, b: Attempt) => boolean } = {
@@ -109,7 +138,10 @@ function outcomeOf(deed: Attempt) {
   return came
 }
 
-/** Whether the words of what is asked and rolled, of a remark, or of the phase differ, as long as all before them came the same. */
+/**
+ * Whether what the reading changes is said: the words of the phase, of what is asked, rolled or remarked, of the verdict. A roll that
+ * is told in the same words and read otherwise is not.
+ */
 function wordsDiffer(a: Attempt, b: Attempt): boolean {
   const [one, other] = [a, b].map((deed) => nowOf(deed.set, { ...deed.game }))
   const phase = (now: typeof one): Json => [now?.asks ?? null, (now?.steps ?? []).map(({ says }) => says)]
@@ -117,11 +149,10 @@ function wordsDiffer(a: Attempt, b: Attempt): boolean {
   const [first, second] = [a, b].map(saidIn)
   for (const [at, mine] of (first ?? []).entries()) {
     const theirs = second?.[at]
-    if (theirs?.key !== mine.key) return false
-    if (!same(theirs.texts, mine.texts)) return true
+    if (theirs?.key !== mine.key || !same(theirs.texts, mine.texts)) return true
     if (!same(theirs.came, mine.came)) return false
   }
-  return false
+  return (second ?? []).length > (first ?? []).length
 }
 
 /** What was said in a walk, and what came of it, step by step. */
@@ -131,8 +162,7 @@ function saidIn(deed: Attempt): readonly { readonly key: string; readonly texts:
     if (t.did === 'ask') return [{ key: t.key, texts: textsIn(t.step as Json), came: t.value }]
     if (t.did === 'throw') return [{ key: t.key, texts: textsIn(t.step as Json), came: t.read as Json }]
     if (t.did === 'draw') return [{ key: t.key, texts: textsIn(t.step as Json), came: t.card }]
-    // A remark without a tone says why; the verdict says what came.
-    return t.did === 'note' && t.step.tone === undefined ? [{ key: 'note', texts: [t.step.says], came: null }] : []
+    return t.did === 'note' ? [{ key: 'note', texts: textsIn(t.step as Json), came: null }] : []
   })
   return open ? [...steps, { key: open.key, texts: textsIn(open.step as Json), came: null }] : steps
 }
@@ -144,6 +174,6 @@ function textsIn(value: Json): readonly Json[] {
   if (typeof value !== 'object' || value === null) return []
   if (Array.isArray(value)) return value.flatMap(textsIn)
   return Object.entries(value).flatMap(([name, inner]) =>
-    TEXTS.has(name) && typeof inner === 'string' ? [inner] : textsIn(inner),
+    TEXTS.has(name) && (typeof inner === 'string' || typeof inner === 'number') ? [inner] : textsIn(inner),
   )
 }

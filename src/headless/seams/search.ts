@@ -3,9 +3,10 @@ import { type AnyRuleSet, defaultSettings, type Json, RuleError, same, seeded } 
 import { wander } from '../referee.ts'
 import type { Amiss, Attempt } from './deed.ts'
 import { disturbedDeed } from './disturbed.ts'
-import { type GoldenDeed, goldenDeeds } from './golden-deeds.ts'
+import { codedAmiss } from './elsewhere.ts'
+import { type GoldenDeed, goldenDeeds, nameOf } from './golden-deeds.ts'
 import { amissAt, type Kept, Onlooking } from './onlooker.ts'
-import { Readings, type SeenOf, type WantedOf } from './readings.ts'
+import { Readings, type SeenOf } from './readings.ts'
 import { caseLine, smallest } from './shortened.ts'
 import { type Tally, tick } from './tally.ts'
 
@@ -30,26 +31,39 @@ export class Search {
   private readonly all = new Map<string, Fault>()
   private readonly golden: readonly GoldenDeed[]
 
-  /** `wanted`: how the readings of settings are to be seen, which is much of the work. */
+  /** `known`: what need not be seen of the readings of settings, which is much of the work; null: nothing is looked for. */
   constructor(
     private readonly set: AnyRuleSet,
-    wanted?: WantedOf,
+    known: ConstructorParameters<typeof Readings>[2] | null = {},
   ) {
     this.golden = goldenDeeds(set)
-    const readings = new Readings(set, this.tried, wanted)
-    this.kept = { tried: this.tried, bars: new Map(), sources: new Map(), readings }
+    const readings = known && new Readings(set, this.tried, known)
+    this.kept = { tried: this.tried, bars: new Map(), sources: new Map(), readings, due: [] }
   }
 
   /** Where each reading of each setting was seen. */
   get readings(): readonly SeenOf[] {
-    return this.kept.readings.all
+    return this.kept.readings?.all ?? []
+  }
+
+  /** Procedures that read a setting and came to no end under one of its readings. */
+  get unreached(): readonly string[] {
+    return this.kept.readings?.unreached ?? []
   }
 
   /** The golden cases, those with a setting of their own first, for what the readings change. */
   settings(): void {
     const isDefault = ({ deed }: GoldenDeed) => same(deed.game.settings, defaultSettings(this.set))
-    for (const { deed } of [...this.golden].sort((a, b) => Number(isDefault(a)) - Number(isDefault(b))))
-      this.kept.readings.at(deed)
+    for (const { golden, deed } of [...this.golden].sort((a, b) => Number(isDefault(a)) - Number(isDefault(b))))
+      this.kept.readings?.at(deed, nameOf(golden))
+  }
+
+  /** A golden case drawn by the seed, with something otherwise, for what the readings change. */
+  otherwise(seed: number): void {
+    const die = seeded(seed)
+    const one = this.golden[die(this.golden.length) - 1]
+    const deed = one && this.disturbed(one.deed, die)
+    if (deed) this.kept.readings?.at(deed, caseLine(deed))
   }
 
   get known(): readonly Fault[] {
@@ -78,15 +92,28 @@ export class Search {
     const die = seeded(seed)
     for (let at = 0; at < n && this.golden.length > 0; at++) {
       const one = this.golden[die(this.golden.length) - 1]
-      const deed = one && (die(4) === 1 ? one.deed : this.otherwise(one.deed, die))
+      const deed = one && (die(4) === 1 ? one.deed : this.disturbed(one.deed, die))
       if (!deed) continue
       tick(this.tried, 'positions')
+      this.kept.readings?.at(deed, caseLine(deed))
+      if (deed.settles !== null) this.kept.due.push(deed)
       for (const amiss of amissAt(deed, this.tried, this.kept.sources)) this.keep(amiss, seed)
     }
   }
 
+  /** Some of the owed tests that were met since are put into codes, and taken from them. */
+  async codes(most: number, seed: number): Promise<void> {
+    const due = this.kept.due.splice(0)
+    const apart = Math.max(1, Math.floor(due.length / most))
+    for (const deed of due.filter((_, at) => at % apart === 0)) {
+      tick(this.tried, 'from the code of the test')
+      const says = await codedAmiss(deed)
+      if (says !== null) this.keep({ what: 'ways', way: 'from the code of the test', says, deed }, seed)
+    }
+  }
+
   /** A case in which something is otherwise; null where the rules make no sense of that. */
-  private otherwise(deed: Attempt, die: ReturnType<typeof seeded>): Attempt | null {
+  private disturbed(deed: Attempt, die: ReturnType<typeof seeded>): Attempt | null {
     try {
       return disturbedDeed(deed, die)
     } catch (e) {
