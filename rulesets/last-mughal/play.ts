@@ -51,6 +51,12 @@ function* asEvent(ctx: Ctx, side: SideId, id: CounterId): Proc<boolean | null> {
   if (sort === 'event') return yield* eventOf(ctx, id)
   const province = yield* provinceOf(ctx, id)
   const to = provinceRef(province)
+  if (ctx.owes(to, rebellion.id))
+    yield* say.refuse(
+      'rebellion-first',
+      `${provinceNames[province]} has still to rise by the counter that was played before.`,
+      { clause: 'rebellion.city-roll', wayOut: 'Roll that rebellion first.' },
+    )
   const bar = apOnly(ctx, province)
   if (bar) yield* say.refuse(bar.id, bar.says, { clause: 'badmashes.ap-only', wayOut: bar.wayOut })
   yield* owe(rebellion, { province: to }, id, { clause: 'rebellion.counter', each: true })
