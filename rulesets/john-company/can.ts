@@ -9,7 +9,7 @@ import { isBrigadeUnknown, lostSinceCard } from './common.ts'
 import { awaitsEvent, owing } from './owed.ts'
 import { movements } from './reaction-table.ts'
 import type { Commander, Ctx, Unit, UnitRef } from './state.ts'
-import { bar, can, cannotServe, chargesInCaracole, commands, compelledNow, game, hasDone, holdsInSquare, inPlay, isBattery, mustRepeat, never, often, quitEventOf, shotsAt, standingClause } from './state.ts'
+import { bar, can, cannotServe, chargesInCaracole, commands, compelledNow, game, hasDone, holdsInSquare, inPlay, isBattery, mustRepeat, never, often, quitEventOf, shotsAt, standingClause, surprises } from './state.ts'
 import { type Arm, isGun, mandatoryIn, mandatoryNames, orderTypeNames, statusNames, worse } from './troops.ts'
 import { counterCharges, orderTypeOf } from './unit-orders.ts'
 import { agrees, are, does, have, orderCount } from './words.ts'
@@ -17,8 +17,8 @@ import { agrees, are, does, have, orderCount } from './words.ts'
 /** `of`: before the id where a procedure has two units that may be gone. */
 const gone = (unit: Unit, of: '' | 'target-' = '', says = bar) =>
   !inPlay(unit) && says(`${of}gone`, unit.gone ? 'Off the table' : 'Destroyed', unit.gone ? `${have(unit)} left the table.` : `${have(unit)} no stand left; ${agrees(unit, 'they are', 'it is')} destroyed.`, 'reaction.neg.stands-since')
-/** Who is gone owes nothing any more: for tests that are owed. */
-const lost = (unit: Unit, of: '' | 'target-' = '') => gone(unit, of, never)
+/** Who is gone owes nothing any more: for tests that are owed. A screen may get back what the unit behind it bears. */
+const lost = (ctx: Ctx, unit: Unit, ref: UnitRef, of: '' | 'target-' = '') => !inPlay(unit) && gone(unit, of, !unit.gone && ctx.owes(ref, owing.skirmishScreen.id) ? bar : never)
 /** `of`: the earlier subject that acts on it. */
 const itself = (unit: Unit, ref: Ref, chosen: Args, of: string, clause: ClauseId) => namedIn(chosen, of, 'unit')?.id === ref.id && never('itself', 'Itself', `${does(unit, 'cannot')} do that to itself.`, clause, 'Choose an enemy.')
 const ownSide = (unit: Unit, other: Unit | null, clause: ClauseId) => other?.side === unit.side && bar('own-side', 'Own side', `${are(unit)} on the same side.`, clause, 'Choose an enemy.')
@@ -48,6 +48,9 @@ function firstComes(ctx: Ctx, unit: Unit, ref: UnitRef) {
   const lost = over.find((c) => ctx.owes(c, owing.officerLost.id))
   const he = lost && ctx.look(lost)
   return [
+    ctx.owes(ref, owing.confrontation.id) &&
+      ctx.all('unit').some((u) => surprises(ctx.look(u)) && ctx.owes(u, owing.confrontation.id)) &&
+      bar('fight-first', 'Native Fanatics', `${The(unit)} and the Native Fanatics fight at once, before any test.`, 'event.inf.96-99', 'Take the Confrontation first.'),
     struck && bar('officer-first', 'An Event waits', `The Event that strikes ${ctx.look(struck).name} comes before the test of ${the(unit)}.`, 'event.time.fire', 'Roll the Event first.'),
     he && bar('loss-first', 'An officer is lost', `The loss of ${he.name} comes before the test of ${the(unit)}.`, he.rank === 'cinc' ? 'officer.lost.cinc' : 'officer.lost.brigade-division', 'Take the loss of the officer first.'),
     ctx.owes(ref, owing.skirmishScreen.id) && bar('losses-first', 'Losses to share', `The losses of ${the(unit)} are shared before ${agrees(unit, 'they test', 'it tests')}.`, 'skirmish.screen.every-other', 'Share the losses first.'),
@@ -171,7 +174,7 @@ const replaced = (he: Commander) => he.replaced && never('replaced', 'Replaced',
 const hasInches = (unit: Unit, says: typeof bar) => says('has-inches', 'Has its inches', `${have(unit)} ${agrees(unit, 'their', 'its')} inches of this turn.`, 'reaction.effect.plus-1-dice', 'Move as far as they go.')
 /** Who was charged in a Caracole answers its fire with all that it cost, though nobody be left (R71). */
 const chargedInCaracole = (ctx: Ctx, { id }: Ref) => chargesInCaracole(ctx, id).some((u) => u.caracoleCost > 0)
-const sufferEvent = (arm: Arm) => can('unit', (_, unit) => [lost(unit), unit.arm !== arm && bar('wrong-arm', `Not ${arm}`, `${does(unit, 'do not use')} the ${arm} table.`, 'event.how', 'Use the table of its own arm.')])
+const sufferEvent = (arm: Arm) => can('unit', (ctx, unit, ref) => [lost(ctx, unit, ref), unit.arm !== arm && bar('wrong-arm', `Not ${arm}`, `${does(unit, 'do not use')} the ${arm} table.`, 'event.how', 'Use the table of its own arm.')])
 
 /** What is done once in a while, and what has to pass before it is done again. */
 const once = often({
@@ -193,7 +196,7 @@ export const may = {
       const now = compelledNow(unit)
       const isOver = now !== null && unit.movement !== null && mandatoryIn(unit.movement) === null
       return [
-        lost(unit),
+        lost(ctx, unit, ref),
         isOver && never('compelled', mandatoryNames[now], `${are(unit)} on a mandatory move.`, movements[now].clause),
         unit.movement === 'without-orders' && never('table-first', 'Table first', `What ${the(unit)} may do, the Without Orders Table says.`, 'without.roll', 'Roll on the table first.'),
         // Dice that wait have nothing to pay for once it has charged or fled; those of a Pursuit are rolled anew
@@ -210,7 +213,7 @@ export const may = {
     const { step } = ctx.look(game)
     const shelters = step <= 1 && ctx.owes(ref, 'mandatory_move')
     return [
-      lost(unit),
+      lost(ctx, unit, ref),
       isOver && never('superseded', mandatoryNames[now], `${does(unit, 'must')} ${mandatoryNames[now]}.`, movements[now].clause),
       rallied(unit),
       hasDone(unit, 'mandatory move') && bar('moved-back', 'Has moved', `${have(unit)} made ${agrees(unit, 'their', 'its')} mandatory move of this turn.`, 'reaction.status-lasts', 'Leave them where they are.'),
@@ -223,7 +226,7 @@ export const may = {
   test: once(
     'turn',
     can('unit', (ctx, unit, ref, _so, { occasion }) => [
-      lost(unit),
+      lost(ctx, unit, ref),
       eventWaits(ctx, unit, ref),
       ...firstComes(ctx, unit, ref),
       unrallied(ctx, unit),
@@ -297,10 +300,11 @@ export const may = {
       bar('counter-charger', 'Charges', `${does(unit, 'charge')}: who charges or counter-charges fires no volley.`, 'confront.counter.same-arm', 'Go on to the Confrontation.'),
     (unit.status === 'wavering' || unit.status === 'panicked') && never('no-volley', statusNames[unit.status], `${are(unit)} ${statusNames[unit.status]} and may not fire.`, 'volley.none', 'Go on without a volley.'),
   ]),
-  meetVolley: can('unit', (_, unit, ref, so, chosen) => {
+  meetVolley: can('unit', (ctx, unit, ref, so, chosen) => {
     const firer = so('firer', 'unit')
     return [
       ...charged(unit, ref, firer, chosen, 'firer'),
+      ctx.look(game).step > 0 && surprises(unit) && !firer?.caracoled && bar('surprised', 'No volley', `${The(unit)} spring up at arm’s length: no volley.`, 'event.inf.96-99', 'Go on to the Confrontation.'),
       firer?.caracoled &&
         firer.charges !== null &&
         firer.charges !== ref.id &&
@@ -309,9 +313,9 @@ export const may = {
     ]
   }),
   /** Skirmishers fight nobody but who routs: with somebody there who does, that hangs on whom they meet. */
-  confront: can('unit', (ctx, unit) => [
+  confront: can('unit', (ctx, unit, ref) => [
     destroyed(unit),
-    lost(unit),
+    lost(ctx, unit, ref),
     quits(unit),
     !someoneRouts(ctx, unit) && noConfrontation(unit),
     compelled(unit, '', compelledNow(unit)),
@@ -326,12 +330,14 @@ export const may = {
     const charger = so('charger', 'unit')
     return [
       destroyed(unit),
-      lost(unit, 'target-'),
+      lost(ctx, unit, ref, 'target-'),
       noConfrontation(unit, 'target-'),
       itself(unit, ref, chosen, 'charger', 'confront.definition'),
       namedIn(chosen, 'charger', 'unit')?.id !== ref.id && ownSide(unit, charger, 'confront.definition'),
       charger !== null && charger.formation !== 'skirmishers' && compelled(unit, 'target-', compelledNow(unit)),
-      charger?.inConfrontation && charger.charges === ref.id && bar('fought', 'Have fought', `${have(charger)} fought ${the(unit)} this turn.`, 'confront.begins', 'Choose another enemy.'),
+      charger !== null &&
+        ((charger.inConfrontation && charger.charges === ref.id) || (unit.inConfrontation && unit.charges === namedIn(chosen, 'charger', 'unit')?.id)) &&
+        bar('fought', 'Have fought', `${have(charger)} fought ${the(unit)} this turn.`, 'confront.begins', 'Choose another enemy.'),
       charger !== null && unit.mandatory !== 'rout' && someoneRouts(ctx, charger) && noConfrontation(charger),
     ]
   }),
@@ -339,17 +345,17 @@ export const may = {
   screen: can('unit', (_, unit) => [gone(unit), formed(unit)]),
   /** A screen that was destroyed has lost stands to share all the same. */
   shareLosses: can('unit', (ctx, unit, ref) => [
-    unit.gone && lost(unit),
+    unit.gone && lost(ctx, unit, ref),
     formed(unit),
     ctx.look(game).step > 0 && !ctx.owes(ref, owing.skirmishScreen.id) && bar('nothing-to-share', 'Nothing to share', `No fire has cost ${the(unit)} anything that is not shared yet.`, 'skirmish.screen.every-other', 'Fire at them first.'),
   ]),
   beCaughtSkirmishing: can('unit', (_, unit, __, so) => [gone(unit), formed(unit), ownSide(unit, so('charger', 'unit'), 'skirmish.caught.bypass')]),
   sendLightCompany: can('unit', (_, unit) => [gone(unit), unit.arm !== 'infantry' && bar('no-infantry', 'Not infantry', `${are(unit)} not infantry.`, 'skirmish.sub.light-company')]),
 
-  fireSmallArms: can('unit', (_, unit) => [lost(unit), wrongWeapon(unit.weapon === null || !isGun(unit.weapon), 'Guns', does(unit, 'fire guns, not small arms.')), panicked(unit, 'fire.small.status')]),
+  fireSmallArms: can('unit', (ctx, unit, ref) => [lost(ctx, unit, ref), wrongWeapon(unit.weapon === null || !isGun(unit.weapon), 'Guns', does(unit, 'fire guns, not small arms.')), panicked(unit, 'fire.small.status')]),
   fireGuns: can('unit', (_, unit) => [gone(unit), wrongWeapon(unit.weapon === null ? unit.arm === 'artillery' : isGun(unit.weapon), 'No guns', `${have(unit)} no guns to fire.`), notServed(unit), panicked(unit, 'fire.art.status')]),
   beFiredAt: can('unit', (ctx, unit, ref, so, chosen) => [
-    lost(unit),
+    lost(ctx, unit, ref),
     itself(unit, ref, chosen, 'firer', 'fire.voluntary'),
     namedIn(chosen, 'firer', 'unit')?.id !== ref.id && !astray(so('firer', 'unit')) && ownSide(unit, so('firer', 'unit'), 'fire.voluntary'),
     firesElsewhere(ctx, so('firer', 'unit'), ref),
@@ -371,7 +377,7 @@ export const may = {
   ]),
   rollWithoutOrders: once(
     'turn',
-    can('unit', (ctx, unit) => [lost(unit), (holdsInSquare(unit) || unit.standing !== null) && !sentToTable(unit) && standing(unit), hasOrders(ctx, unit), noRoll(unit), notSent(ctx, unit)]),
+    can('unit', (ctx, unit, ref) => [lost(ctx, unit, ref), (holdsInSquare(unit) || unit.standing !== null) && !sentToTable(unit) && standing(unit), hasOrders(ctx, unit), noRoll(unit), notSent(ctx, unit)]),
   ),
   beRecalled: can('unit', (_, unit) => [gone(unit), notQuit(unit), loots(unit)]),
   loot: once(

@@ -65,7 +65,9 @@ function* besideCharger(ctx: Ctx, a: Pair): Proc<readonly UnitRef[]> {
   const others = yield* whoElse(ctx, a.charger, 'confrontation/sides/with-charger', friends, declaredOn(ctx, a))
   for (const ref of friends) {
     const charges = others.some((u) => u.id === ref.id) ? a.target.id : null
-    if (charges !== null || ctx.look(ref).charges === a.target.id) yield* change(ref, { charges })
+    const friend = ctx.look(ref)
+    // Who has fought it has charged it, whoever charges now
+    if (charges !== null || (friend.charges === a.target.id && !friend.inConfrontation)) yield* change(ref, { charges })
   }
   return others
 }

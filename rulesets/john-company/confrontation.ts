@@ -41,6 +41,7 @@ import {
   type SideId,
   say,
   sub,
+  surprises,
   type Unit,
   type UnitRef,
   whence,
@@ -283,8 +284,7 @@ function* cameToBlows(
 ): Proc<{ readonly counter: boolean; readonly volley: boolean }> {
   if (came) return came
   const unit = ctx.look(a.target)
-  // Native Fanatics spring up at arm’s length (R52)
-  const surprised = ctx.look(a.charger).type === 'native-fanatics'
+  const surprised = surprises(ctx.look(a.charger))
   const counter = yield* ask.yesNo('counter-charging', `${agrees(unit, 'Do', 'Does')} ${the(unit)} counter-charge?`, {
     ...(surprised ? book(false, 'a surprise') : chargesToo(unit, a.charger)),
     short: 'Counter-charge',

@@ -17,7 +17,8 @@ export const owing = {
   ),
   confrontation: owed<{ readonly charger: UnitRef; readonly target: UnitRef }>('confrontation', 'Confrontation'),
   smallArmsFire: owed<{ readonly firer: UnitRef; readonly target: UnitRef }>('small_arms_fire', 'Small arms fire'),
-  skirmishScreen: owed<{ readonly screen: UnitRef; readonly lost: number }>(
+  /** `taken`: how many of those that the fire scored the screen had left (R64). */
+  skirmishScreen: owed<{ readonly screen: UnitRef; readonly lost: number; readonly taken?: number }>(
     'skirmish_screen',
     'Losses of a skirmish screen',
   ),

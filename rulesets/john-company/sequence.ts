@@ -4,6 +4,7 @@ import { type Deed, type Now, type Proc, type Ref, the } from '#kit'
 import { may } from './can.ts'
 import type { ClauseId } from './clauses.ts'
 import { unitsOf } from './common.ts'
+import { officerReplaced, oweReplacement } from './events/officer.ts'
 import { orders } from './orders.ts'
 import { awaitsEvent, owing } from './owed.ts'
 import {
@@ -339,6 +340,8 @@ function* newTurn(ctx: Ctx, turn: number): Proc<void> {
       state: he.state === 'removed' ? 'removed' : 'in-play',
     })
     if (he.ordersGiven > 0) yield* change(ref, { ordersGiven: 0 })
+    const lost = he.lossFelt && !he.replaced && he.removedIn === turn && turn > 0
+    if (lost && !ctx.owes(ref, officerReplaced.id) && !ctx.waived(ref, officerReplaced.id)) yield* oweReplacement(ref)
     if (he.state !== 'removed')
       yield* owe(orders, { commander: ref }, 'orders of this turn', { clause: 'orders.table' })
   }

@@ -93,7 +93,7 @@ export const skirmishScreen = procedure({
     ],
     { says: 'Share losses' },
   ),
-  *run(ctx, a: { readonly screen: UnitRef; readonly lost: number }): Proc<Screened> {
+  *run(ctx, a: { readonly screen: UnitRef; readonly lost: number; readonly taken?: number }): Proc<Screened> {
     const screen = ctx.look(a.screen)
     const none: Screened = { hidden: true, skirmishers: a.lost, screened: 0 }
     const friend = yield* friendBehind(ctx, a.screen)
@@ -115,8 +115,8 @@ export const skirmishScreen = procedure({
     }
     // R64: what the fire scored beyond the screen's strength was cut, but the unit behind bears its half
     const cut =
-      screen.stands > 0
-        ? 0
+      a.taken !== undefined || screen.stands > 0
+        ? a.lost - (a.taken ?? a.lost)
         : yield* ask.number('cut', `How many of the ${a.lost} could ${the(screen)} not take?`, 0, a.lost, {
             default: 0,
             short: 'Too many',

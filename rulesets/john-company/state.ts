@@ -95,9 +95,15 @@ export const holdsDefences = (unit: Unit): boolean => unit.cover === 'entrenched
 export const cannotServe = (unit: Unit): boolean =>
   unit.arm === 'artillery' && (unit.formation === 'limbered' || unit.guns === 0)
 
-/** Who charges or counter-charges this unit this turn, as the book knows; not who is gone, or has to go away. */
+/** Who charges or counter-charges this unit this turn, as the book knows; not who is gone, has fought, or has to go away. */
 export const chargersOf = (ctx: Ctx, { id }: UnitRef): readonly UnitRef[] =>
-  ctx.all('unit').filter((u) => ctx.look(u).charges === id && inPlay(ctx.look(u)) && compelledNow(ctx.look(u)) === null)
+  ctx.all('unit').filter((u) => {
+    const unit = ctx.look(u)
+    return unit.charges === id && inPlay(unit) && !unit.inConfrontation && compelledNow(unit) === null
+  })
+
+/** Native Fanatics spring up at arm’s length, and meet no volley (R52); who has tested charges as any other. */
+export const surprises = (unit: Unit): boolean => unit.type === 'native-fanatics' && !unit.tested
 
 /** Who caracoles against this unit this turn. */
 export const chargesInCaracole = (ctx: Ctx, id: string): readonly Unit[] =>

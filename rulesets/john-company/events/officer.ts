@@ -29,6 +29,14 @@ export function* shakeUnits(ctx: Ctx, ref: CommanderRef, how: 'lost' | 'stunned'
   return units.length
 }
 
+/** His place is filled when the next turn begins. */
+export function* oweReplacement(commander: CommanderRef): Proc<void> {
+  yield* owe(officerReplaced, { commander }, 'a new officer, next turn', {
+    clause: 'officer.lost.removed',
+    due: 'step-1',
+  })
+}
+
 export const officerLost = procedure({
   ...owing.officerLost,
   start: from('table', 'killed or Dangerously Wounded', [who('commander', 'Which officer?', may.beLost, 'Officer')], {
@@ -39,10 +47,8 @@ export const officerLost = procedure({
     if (he.state !== 'removed') yield* change(a.commander, { removedIn: ctx.look(game).turn })
     yield* change(a.commander, { state: 'removed', contact: null, lossFelt: true })
     const units = yield* shakeUnits(ctx, a.commander, 'lost')
-    yield* owe(officerReplaced, { commander: a.commander }, 'a new officer, next turn', {
-      clause: 'officer.lost.removed',
-      due: 'step-1',
-    })
+    // Step 1 of this turn is not that of the next: there the turn has him replaced as it begins
+    if (ctx.look(game).step !== 1) yield* oweReplacement(a.commander)
     yield* say.verdict(
       `${he.name} is out of the game; ${units === 1 ? '1 unit feels' : `${units} units feel`} it.`,
       'bad',

@@ -49,10 +49,15 @@ export function* shoot(ctx: Ctx, a: Shot): Proc<FireResult> {
   yield* say.note(`Final Fire Factor ${factor}, ${stands} stands`, { worth: `${scored} lost`, clause: over })
   const lost = yield* strike(ctx, a, weapon, scored)
   if (aim.form === 'skirmishers' && scored > 0 && a.effect === 'now')
-    yield* owe(owing.skirmishScreen, { screen: a.target, lost: scored }, 'is a friend close behind?', {
-      clause: 'skirmish.screen.every-other',
-      each: true,
-    })
+    yield* owe(
+      owing.skirmishScreen,
+      { screen: a.target, lost: scored, ...(lost < scored ? { taken: lost } : {}) },
+      'is a friend close behind?',
+      {
+        clause: 'skirmish.screen.every-other',
+        each: true,
+      },
+    )
   if (dice.event) yield* eventOn(ctx, a.target, lists.eventClause)
   return { factor, lost, event: dice.event }
 }
@@ -80,7 +85,8 @@ function* strike(ctx: Ctx, a: Shot, weapon: Weapon, scored: number): Proc<number
 /** Event die 1: an Event on the target, at once or just before its next test (R65). */
 function* eventOn(ctx: Ctx, ref: UnitRef, clause: ClauseId): Proc<void> {
   const target = ctx.look(ref)
-  if (!inPlay(target)) return yield* say.note('An Event, but nobody is left', { clause: 'event.who.fire' })
+  if (!inPlay(target) && !ctx.owes(ref, owing.skirmishScreen.id))
+    return yield* say.note('An Event, but nobody is left', { clause: 'event.who.fire' })
   yield* say.note('The Event die shows 1', { clause })
   yield* oweEvent(ctx, ref, `${target.name}: an Event before its next test`, 'event.time.fire', 'fire')
 }
