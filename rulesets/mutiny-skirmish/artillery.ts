@@ -346,6 +346,20 @@ function* lose(ctx: Ctx, ref: UnitRef): Proc<void> {
   yield* leave(ctx, ref, 'destroyed')
 }
 
+/** Who stood in a house that collapses stands nobody knows where: in no building, until somebody says so again. */
+function* roofless(ctx: Ctx): Proc<void> {
+  const inside = ctx.all('unit').filter((u) => inPlay(ctx.look(u)) && ctx.look(u).place === 'building')
+  if (inside.length === 0) return
+  const isLast = ctx.all('building').every((b) => isDown(ctx.look(b)))
+  const out = yield* ask.pick(
+    'inside',
+    'Who stood in it?',
+    inside.map((ref) => ({ ref, says: ctx.look(ref).name })),
+    { min: 0, default: isLast ? inside : [], short: 'Inside', clause: 'building.damage' },
+  )
+  for (const { id } of out) yield* change(unitRef(id), { place: null })
+}
+
 /** 5.24 A cannon shot at a house takes one of its hits, whatever the dice (R41). */
 export const building = procedure({
   id: 'artillery.building',
@@ -375,6 +389,7 @@ export const building = procedure({
     const hits_left = Math.max(0, before - shots)
     const collapsed = hits_left === 0
     yield* change(a.building, { hits_left, collapsed })
+    if (collapsed) yield* roofless(ctx)
     yield* say.verdict(collapsed ? `${The(house)} collapses.` : `${The(house)} stands.`, collapsed ? 'good' : 'plain', {
       clause: 'building.damage',
       detail: `${counted(shots, 'hole')} of 2″ by 2″; ${counted(hits_left, 'hit')} left.`,
