@@ -109,7 +109,7 @@ function labelOf({ name, type }: Unit): string {
 
 function unitCard(ctx: Ctx, unit: Unit, ref: UnitRef): Card {
   const die = unit.arm === 'wagon' || unit.arm === 'elephant' ? {} : { die: dieOf(ctx, unit, 'fire') }
-  const [now, start] = strengthOf(ctx, unit)
+  const [now, start] = strengthOf(unit)
   const command = unit.command || (unit.town_side ? `Side ${unit.town_side}` : '')
   return {
     name: unit.name,

@@ -45,10 +45,9 @@ export const isPlayed = (ctx: Ctx): boolean => ctx.look(game).turn > 0
 /** Still on the table. */
 export const inPlay = (unit: Unit): boolean => unit.lost === null
 
-/** Figures, crew, or the casualties that an elephant takes until it is removed (R52): now, and at the start. */
-export const strengthOf = (ctx: Ctx, unit: Unit): readonly [now: number, start: number] => {
-  const most = ctx.settings['elephant.removed-at']
-  if (unit.arm === 'elephant') return [Math.max(0, most - unit.casualties), most]
+/** Figures, crew, or what an elephant can still take: now, and at the start. By its setting it stands at none (R52). */
+export const strengthOf = (unit: Unit): readonly [now: number, start: number] => {
+  if (unit.arm === 'elephant') return [Math.max(0, 10 - unit.casualties), 10]
   const { figures, starting_figures } = menOf(unit)
   return [figures, starting_figures]
 }
