@@ -180,6 +180,9 @@ export const column = procedure({
     const to = yield* boxOf(ctx, a, leader)
     const going = leader ? [leader, ...others] : []
     for (const ref of going) yield* enrol(ctx, to, ref)
+    // Who leads is said: nobody need ask again who of them commands
+    const isOneOf = others.some((ref) => !isBahadur(ref))
+    if (leader && isOneOf && ctx.look(to).leads !== leader.id) yield* change(to, { leads: leader.id })
     for (const ref of figuresOf(ctx, to.id).filter(({ id }) => !going.some((he) => he.id === id)))
       yield* partFigure(ctx, ref)
     // Dropped units stay where they are; those who come from elsewhere are absorbed, at no AP.
