@@ -65,12 +65,14 @@ export type Seals = {
   readonly seal: string | null
   /** The first entry whose secrets have seals of their own; null where none has. */
   readonly covered: number | null
+  /** Whether something is covered from whoever has this copy. */
+  readonly isPart: boolean
 }
 
 /** Checks the seals of all entries of a battle, the first first. */
 export async function sealsOf(entries: readonly Entry[]): Promise<Seals> {
   const from = entries.find((entry) => entry.prev !== undefined)?.seq ?? null
-  const isPart = entries.some(({ covered = {} }) => !Object.values(covered).every(isOpen))
+  const isPart = entries.some(isHiding)
   let broken: number | null = null
   let seal: string | null = null
   for (const entry of entries) {
@@ -83,7 +85,7 @@ export async function sealsOf(entries: readonly Entry[]): Promise<Seals> {
     if (!next || next.prev !== undefined || isPart) seal = await sealOf(entry)
   }
   const covered = entries.find((entry) => entry.covered)?.seq ?? null
-  return { entries: entries.length, from, broken: seal === null ? null : broken, seal, covered }
+  return { entries: entries.length, from, broken: seal === null ? null : broken, seal, covered, isPart }
 }
 
 /** Whether all that is seen of what is covered is what was sealed. */
@@ -92,3 +94,32 @@ async function isAsSealed(entry: Entry): Promise<boolean> {
     if (isOpen(cover) && cover.seal !== undefined && (await coverSeal(entry, cover)) !== cover.seal) return false
   return true
 }
+
+/** Whether something of an entry is covered from whoever has this copy of it. */
+const isHiding = ({ covered = {} }: Entry): boolean => !Object.values(covered).every(isOpen)
+
+/** Whether what was covered in a copy is, now that it is shown, what was sealed. */
+export type Shown = {
+  /** The entries of which something was covered. */
+  readonly covered: number
+  /** The first entry that is not as it was sealed. */
+  readonly unfit: number | null
+  /** The last entry of which something was hidden without a seal of its own, as in older books: nobody can check those. */
+  readonly unsealed: number | null
+}
+
+/** Holds the entries of a book, when all is shown, against what a copy had of them; null where nothing was hidden. */
+export async function shownOf(seen: readonly Entry[], now: readonly Entry[]): Promise<Shown | null> {
+  let unfit = (await sealsOf(now)).broken
+  let unsealed: number | null = null
+  for (const entry of seen) {
+    const shown = now[entry.seq]
+    if (!entry.covered && shown && unprevious(entry) !== unprevious(shown)) unsealed = entry.seq
+    const isFit = !entry.covered || (shown !== undefined && (await sealOf(entry)) === (await sealOf(shown)))
+    if (!isFit && (unfit === null || entry.seq < unfit)) unfit = entry.seq
+  }
+  const covered = seen.filter(isHiding).length
+  return covered === 0 && unsealed === null ? null : { covered, unfit, unsealed }
+}
+
+const unprevious = ({ prev: _, covered: __, ...entry }: Entry): string => canonical(entry)

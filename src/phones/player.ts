@@ -53,6 +53,7 @@ export class Player {
   private stands: 'joining' | 'open' | 'away' | 'closed' = 'joining'
   private says = ''
   private book: Entry[]
+  private readonly first: Entry[]
   private now: Game | null
   private own: Me | null = null
   private yours: MessageOf<FromReferee, 'yours'>['tests'] = []
@@ -77,6 +78,7 @@ export class Player {
   constructor(private readonly given: PlayerGiven) {
     this.word = given.token
     this.book = [...given.entries]
+    this.first = [...given.entries]
     this.now = given.entries.length > 0 ? fold(given.entries) : null
   }
 
@@ -103,6 +105,11 @@ export class Player {
   /** The entries as this seat may see them. */
   get entries(): readonly Entry[] {
     return this.book
+  }
+
+  /** Each entry as this seat saw it first: what was covered in it then can be held against what is shown later. */
+  get seen(): readonly Entry[] {
+    return this.first
   }
 
   /** The tests that this seat may take, in the order of the book. */
@@ -330,11 +337,21 @@ export class Player {
       this.book = [...before, ...fresh]
       this.now = fold(fresh, from === 0 ? null : this.now, (seq) => this.at(seq))
       this.missing = 'none'
+      this.see(fresh)
       this.count(fresh)
     } catch {
       this.book = []
       this.now = null
       this.askAgain('all')
+    }
+  }
+
+  /** Keeps what is seen for the first time; another phone that took the book went on from there with its own. */
+  private see(fresh: readonly Entry[]): void {
+    for (const entry of fresh) {
+      const isTaken = entry.kind === 'takenOver' && this.first[entry.seq]?.kind !== 'takenOver'
+      if (isTaken) this.first.length = Math.min(this.first.length, entry.seq)
+      this.first[entry.seq] ??= entry
     }
   }
 

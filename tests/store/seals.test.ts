@@ -27,6 +27,7 @@ describe('the seals of a log', () => {
       broken: null,
       seal: last && sha(last),
       covered: null,
+      isPart: false,
     })
   })
 

@@ -27,6 +27,7 @@ import { CardColumn } from '../shared/units/Units.tsx'
 import { Deputy } from './Deputy.tsx'
 import { Follows } from './Follows.tsx'
 import { createRested } from './rest.ts'
+import { Shown } from './Shown.tsx'
 import './phones.css'
 import { codeWords, seatWords as words } from './words.ts'
 
@@ -69,6 +70,7 @@ export function SeatScreen(props: { readonly sitting: Sitting }): JSX.Element {
             </Notice>
           )}
         </Show>
+        <Shown sitting={props.sitting} />
         <Tests sitting={props.sitting} owed={owed()} />
         <Mine sitting={props.sitting} side={side()} />
       </div>

@@ -173,6 +173,19 @@ export const againWords = {
   close: 'Close',
 } as const
 
+/** Words of what was hidden, once it is shown. */
+export const shownWords = {
+  fits: 'Nothing hidden was changed',
+  fitsHint: (n: number) =>
+    n === 1
+      ? '1 entry was sealed when it was played, and it fits. Checked on this phone.'
+      : `${n} entries were sealed when they were played, and they fit. Checked on this phone.`,
+  unfit: (n: number) => `Entry ${n} is not what was sealed`,
+  unfitHint: 'What the referee’s phone shows now is not what it sealed during the battle. Ask the referee.',
+  unsealed: 'What was hidden cannot be checked',
+  early: (n: number) => `Up to entry ${n} nothing hidden was sealed: the battle began in an older Orderly Book.`,
+} as const
+
 /** Words of the second referee's phone. */
 export const deputyWords = {
   title: 'Second referee',

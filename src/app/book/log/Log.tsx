@@ -3,7 +3,17 @@
 import { createEffect, createMemo, createResource, createSignal, For, type JSX, lazy, on, Show } from 'solid-js'
 import { refsIn, same } from '#engine'
 import { sealsOf } from '#form'
-import { type DoneEntry, type Entry, namesIn, redoTogether, takenBack, undoOneOf, undoTogether, usesIn } from '#game'
+import {
+  type DoneEntry,
+  type Entry,
+  hasSecrets,
+  namesIn,
+  redoTogether,
+  takenBack,
+  undoOneOf,
+  undoTogether,
+  usesIn,
+} from '#game'
 import type { Chapter, LabelledPart } from '#tell'
 import { changeRow, chaptersOf, diceAndOdds, entryLine, partsOf, tellEntry, timeWords, undoneOf, whyLine } from '#tell'
 import { Button, LinkButton } from '../../../ui/Button.tsx'
@@ -167,7 +177,9 @@ function Menu(props: { readonly onClose: () => void; readonly onEnd: () => void 
     props.onClose()
     void battle.enter([{ kind: 'reopened' }])
   }
-  const [seals] = createResource(async () => sealsWords(await sealsOf(await allEntries(battle))))
+  const [seals] = createResource(async () =>
+    sealsWords(await sealsOf(await allEntries(battle)), hasSecrets(battle.set)),
+  )
   const acts = () => [
     act('report', words.report, () => go({ is: 'report' }), { primary: true }),
     act('luck', words.luck, () => go({ is: 'luck' })),

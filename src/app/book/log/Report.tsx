@@ -1,6 +1,7 @@
 /** The battle report: as others will see it, what goes into it, and the ways out of the phone. */
 import { createMemo, createResource, createSignal, For, type JSX, Show } from 'solid-js'
 import { base64, fittingPhotos, OF_BATTLE, sealsOf } from '#form'
+import { hasSecrets } from '#game'
 import { store } from '#store'
 import { reportOf } from '#tell'
 import { Button } from '../../../ui/Button.tsx'
@@ -34,7 +35,11 @@ export default function Report(): JSX.Element {
     async () => {
       const all = await allEntries(battle)
       const made = reportOf(battle.set, battle.game().name, all, await openWalksOf(battle.id))
-      return { ...made, seals: sealsWords(await sealsOf(all)), photos: await picturesOf(battle) }
+      return {
+        ...made,
+        seals: sealsWords(await sealsOf(all), hasSecrets(battle.set)),
+        photos: await picturesOf(battle),
+      }
     },
   )
   const [luck] = createResource(
