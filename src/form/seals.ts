@@ -65,8 +65,6 @@ export type Seals = {
   readonly seal: string | null
   /** The first entry whose secrets have seals of their own; null where none has. */
   readonly covered: number | null
-  /** Whether something is covered from whoever has this copy. */
-  readonly isPart: boolean
 }
 
 /** Checks the seals of all entries of a battle, the first first. */
@@ -85,7 +83,7 @@ export async function sealsOf(entries: readonly Entry[]): Promise<Seals> {
     if (!next || next.prev !== undefined || isPart) seal = await sealOf(entry)
   }
   const covered = entries.find((entry) => entry.covered)?.seq ?? null
-  return { entries: entries.length, from, broken: seal === null ? null : broken, seal, covered, isPart }
+  return { entries: entries.length, from, broken: seal === null ? null : broken, seal, covered }
 }
 
 /** Whether all that is seen of what is covered is what was sealed. */

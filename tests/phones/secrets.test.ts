@@ -310,7 +310,7 @@ describe('what is shown at the end', () => {
     const carl = await table.sits('Carl', 'blue')
     await table.book.enter(came(table.book.game, 'plan', { unit: { kind: 'unit', id: 'red-1' } }))
     await table.quiet()
-    expect(await sealsOf(carl.entries)).toMatchObject({ broken: null, isPart: true })
+    expect(await sealsOf(carl.entries)).toMatchObject({ broken: null })
     await table.book.enter([{ kind: 'ended', says: 'Over.' }])
     await table.quiet()
     expect(carl.entries).toEqual(table.book.all)

@@ -27,7 +27,6 @@ describe('the seals of a log', () => {
       broken: null,
       seal: last && sha(last),
       covered: null,
-      isPart: false,
     })
   })
 

@@ -1,14 +1,13 @@
 import type { Seals } from '#form'
 
 /** Whether the log stands as it was written: "Unbroken, 214 entries. Seal 3fa9 c02e." `secrets`: its rules know some. */
-export function sealsWords({ entries, from, broken, seal, covered, isPart }: Seals, secrets: boolean): string {
+export function sealsWords({ entries, from, broken, seal, covered }: Seals, secrets: boolean): string {
   if (seal === null) return words.unseen
   const last = words.seal(`${seal.slice(0, 4)} ${seal.slice(4, 8)}`)
   if (broken !== null) return `${words.broken(broken)} ${last}`
   const early = from === null || from > 1 ? ` ${words.early(from ?? entries)}` : ''
   const bare = secrets && covered !== 0 ? ` ${words.bare(covered ?? entries)}` : ''
-  const hidden = isPart ? ` ${words.hidden}` : ''
-  return `${words.unbroken(entries)}${early}${bare}${hidden} ${last}`
+  return `${words.unbroken(entries)}${early}${bare} ${last}`
 }
 
 const words = {
@@ -17,7 +16,6 @@ const words = {
   early: (n: number) => `Entries before ${n} are older than the seals.`,
   bare: (n: number) =>
     `This battle began in an older Orderly Book: what was hidden before entry ${n} cannot be checked by the players.`,
-  hidden: 'What is hidden here is sealed, and this phone checks it when it is shown.',
   seal: (seal: string) => `Seal ${seal}.`,
   unseen: 'Cannot be checked in this browser: it lacks Web Crypto.',
 }

@@ -1,0 +1,87 @@
+/** A hidden hand from its draw to the end of the battle: sealed as it is drawn, and checked on the other side's phone when it is shown. */
+import type { Browser, Page } from '@playwright/test'
+import { expect, type Host, test } from './fixtures.ts'
+import { joins, openPlayers, phoneOf, withClipboard } from './phones.ts'
+import { loaded, tap } from './play.ts'
+
+/** The rebels draw two counters while Joe's phone follows for the British. */
+async function drawn(page: Page, host: Host, browser: Browser): Promise<Page> {
+  await loaded(page)
+  await withClipboard(page)
+  await page.goto(host.url)
+  await tap(page, /^Run a battle/)
+  await page.getByRole('radio', { name: /^The Last Mughal/ }).tap()
+  await page.getByRole('radio', { name: /^The rebellion/ }).tap()
+  await tap(page, 'Start the battle')
+  await openPlayers(page)
+  const joe = await joins(await phoneOf(browser), page, 'Joe')
+  await page
+    .getByRole('group', { name: 'Side of Joe' })
+    .getByRole('radio', { name: /British/ })
+    .check({ force: true })
+  await tap(page, 'Table')
+  await tap(page, 'Test now')
+  await tap(page, /^Here/)
+  await tap(page, /^Show it/)
+  await tap(page, /^Agent provocateur/)
+  await tap(page, /^Cholera/)
+  await tap(page, /^Apply/)
+  await tap(joe, 'Log')
+  await expect(joe.locator('.log')).toContainText('drew 2')
+  await expect(joe.locator('.log')).not.toContainText('Cholera')
+  await tap(joe, 'My units')
+  await expect(joe.locator('.notice')).toHaveCount(0)
+  return joe
+}
+
+async function ends(page: Page): Promise<void> {
+  await tap(page, 'Log')
+  await tap(page, 'More')
+  await tap(page, 'End the battle')
+  await tap(page, 'End it')
+}
+
+test('what the rebels drew is sealed, and when the battle is over a British phone says that nothing hidden was changed', async ({
+  page,
+  host,
+  browser,
+}) => {
+  const joe = await drawn(page, host, browser)
+  await ends(page)
+  await expect(joe.getByText('Nothing hidden was changed')).toBeVisible()
+  await expect(joe.getByText(/entries were sealed when they were played, and they fit/)).toBeVisible()
+})
+
+test('a referee’s phone on which a counter was changed afterwards is found out, by the entry', async ({
+  page,
+  host,
+  browser,
+}) => {
+  const joe = await drawn(page, host, browser)
+  await page.evaluate(changeTheDraw)
+  await page.reload()
+  await openPlayers(page)
+  await joins(joe, page, 'Joe')
+  await tap(page, 'Table')
+  await ends(page)
+  await expect(joe.getByText('Entry 2 is not what was sealed')).toBeVisible()
+})
+
+/** Puts another counter where one was drawn, past the app. */
+const changeTheDraw = () =>
+  new Promise<void>((done, failed) => {
+    const opening = indexedDB.open('orderly-book')
+    opening.onerror = () => failed(opening.error)
+    opening.onsuccess = () => {
+      const all = opening.result.transaction('entries', 'readwrite')
+      all.oncomplete = () => done()
+      const cursor = all.objectStore('entries').openCursor()
+      cursor.onsuccess = () => {
+        const at = cursor.result
+        if (!at) return
+        const text = JSON.stringify(at.value)
+        if (text.includes('"counter-1":{"value"')) at.update(JSON.parse(text.replaceAll('Cholera', 'Badmashes NWP')))
+        at.continue()
+      }
+    }
+  })
