@@ -86,7 +86,8 @@ export function written(
 
 /** The version since which there are such entries. */
 function versionOf(entry: Entry): number {
-  const rests = entry.kind === 'clocked' && (entry.old?.rests ?? entry.new?.rests) !== undefined
+  const clocks = entry.kind === 'clocked' ? [entry.old, entry.new] : []
+  const rests = clocks.some((clock) => clock?.rests !== undefined || clock?.rested !== undefined)
   if (rests || entry.covered || (entry.kind === 'rolled' && entry.by)) return FILE_VERSION
   return 'by' in entry ? SEAT_VERSION : PLAIN_VERSION
 }

@@ -122,10 +122,15 @@ export type Undone = Common & { readonly kind: 'undone'; readonly of: number }
 /** The entry with the number `of`, taken back before, is done again. */
 export type Redone = Common & { readonly kind: 'redone'; readonly of: number }
 /**
- * The clock of a convention slot: minutes, from a moment (milliseconds since 1970), and since when it rests, if it does; null
- * means no clock.
+ * The clock of a convention slot: minutes, from a moment (milliseconds since 1970), since when it rests, if it does, and for how
+ * long it has rested before; null means no clock.
  */
-export type Clock = { readonly minutes: number; readonly from: number; readonly rests?: number }
+export type Clock = {
+  readonly minutes: number
+  readonly from: number
+  readonly rests?: number
+  readonly rested?: number
+}
 /** The clock is set, changed or taken away. */
 export type Clocked = Common & { readonly kind: 'clocked'; readonly old: Clock | null; readonly new: Clock | null }
 /** Another battle on this phone that belongs to this one: a test fought out on the table, or the test it was made for. */

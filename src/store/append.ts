@@ -7,6 +7,7 @@ import { StoreRefusal } from './failures.ts'
 import { asJson, gameRow } from './row.ts'
 import { entryIn } from './sound.ts'
 import { folded, snapshotIfDue } from './state.ts'
+import { steadyNow } from './steady.ts'
 import type { GameRow, Store, WalkChange } from './types.ts'
 import { keepWalk } from './walks.ts'
 
@@ -22,7 +23,7 @@ type Entering = {
 export function appending(book: Book): Pick<Store, 'append'> {
   return {
     append: (id, head, drafts, line, walk = {}) => {
-      const at = Date.now()
+      const at = steadyNow()
       return book.run(async (again) => {
         const entering = await enteringAt(book, id, head, { drafts, line, walk, at })
         const tables = [book.games, book.entries, book.snapshots, book.walks]

@@ -2,6 +2,7 @@
 import { calling } from './calls.ts'
 import type { Store } from './types.ts'
 
+export { steadyNow } from './steady.ts'
 export * from './types.ts'
 
 /** The store of a name; its code is loaded while the first screen is drawn, and nothing is touched until the first call. */

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { AnyRuleSet } from '#engine'
 import { after, type Draft, type Entry, type Game, placed, within } from '#game'
-import { hours, paceOf, turnsOf } from '../../src/app/table/clock/pace.ts'
+import { hours, isOfOld, leftOf, paceOf, turnedAt, turnsOf } from '../../src/app/shared/clock/pace.ts'
 import { begun, toySet } from '../game/toy-battle.ts'
 
 const MINUTE = 60_000
@@ -93,5 +93,35 @@ describe('the pace of a slot', () => {
   })
   it('reads as hours and minutes', () => {
     expect([hours(72 * MINUTE), hours(59_000), hours(-5 * MINUTE)]).toEqual(['1:12', '0:00', '0:05'])
+  })
+})
+
+describe('a clock that rests', () => {
+  const at = (minutes: number) => minutes * MINUTE
+  it('leaves as much as there was, and the turns take what was played of them', () => {
+    const rests = turnedAt(clock, at(20))
+    expect([leftOf(rests, at(20)), leftOf(rests, at(500))].map(hours)).toEqual(['0:40', '0:40'])
+    const again = turnedAt(rests, at(110))
+    expect(hours(leftOf(again, at(120)))).toBe('0:30')
+    const entries = book([
+      [0, { kind: 'clocked', old: null, new: clock }],
+      [10, turn(0)],
+      [20, { kind: 'clocked', old: clock, new: rests }],
+      [110, { kind: 'clocked', old: rests, new: again }],
+      [112, turn(1)],
+    ])
+    const turns = turnsOf(counting, entries)
+    expect(turns.map((one) => one.at / MINUTE)).toEqual([0, 10, 22])
+    expect(paceOf(again, turns, at(112))).toMatchObject({ left: at(38), played: 2, perTurn: at(11), turnsLeft: 2 })
+  })
+
+  it('rests twice', () => {
+    const twice = [20, 30, 40, 60].reduce((now, minute) => turnedAt(now, at(minute)), clock)
+    expect(hours(leftOf(twice, at(70)))).toBe('0:20')
+  })
+
+  it('is of old where it ran out on another day', () => {
+    expect([isOfOld(clock, at(61)), isOfOld(clock, at(60 * 24))]).toEqual([false, true])
+    expect(isOfOld({ ...clock, rests: at(5) }, at(60 * 24 * 90))).toBe(false)
   })
 })

@@ -19,7 +19,9 @@ import { flagOf } from '../model/flag.ts'
 import { countOdds } from '../model/odds/ask.ts'
 import { chooseDice } from '../model/prefs.ts'
 import type { Sitting } from '../model/sitting.ts'
+import { say } from '../model/toast.ts'
 import { useDesk } from '../shared/actions/use-desk.ts'
+import { createSlotTime } from '../shared/clock/time.ts'
 import { TableTabs } from '../shared/places/Places.tsx'
 import { tableWords } from '../shared/table/words.ts'
 import { createShown } from '../shared/units/shown.ts'
@@ -41,12 +43,17 @@ export function SeatScreen(props: { readonly sitting: Sitting }): JSX.Element {
   const why = () => now((player) => player.state.why)
   const live = createMemo(() => now((player) => player.live))
   const asked = createMemo(() => now((player) => player.questions[0]))
+  const time = createSlotTime(battle)
   return (
     <div class="screen">
       <Head
         title={[me().name, side()?.says].filter(Boolean).join(', ')}
         left={{ icon: 'back', label: actionWords.battles, onTap: () => leave('/') }}
-        right={[{ icon: 'import', label: codeWords.scan, onTap: () => go({ is: 'scan' }) }, buttonOf(light)]}
+        clock={time().says === undefined ? undefined : { ...time(), onTap: () => say(time().label) }}
+        right={[
+          { icon: 'import', label: codeWords.scan, onTap: () => go({ is: 'scan' }) },
+          ...(time().says === undefined ? [buttonOf(light)] : []),
+        ]}
       />
       <Follows sitting={props.sitting} />
       <div class="screen-body table stack">

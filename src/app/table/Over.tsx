@@ -6,8 +6,8 @@ import type { AtTable, TableOverlay } from '../model/actions/action.ts'
 import { menu } from '../model/actions/desk.ts'
 import { clockAction, ending, possibleOf } from '../model/actions/table.ts'
 import { ActionButtons, ActionRows } from '../shared/actions/ActionRows.tsx'
+import { createSlotTime } from '../shared/clock/time.ts'
 import { tableWords as words } from '../shared/table/words.ts'
-import { createSlotTime } from './clock/time.ts'
 
 const Slot = lazy(() => import('./clock/Slot.tsx'))
 const Phase = lazy(() => import('./Phase.tsx'))

@@ -8,7 +8,7 @@ import { light, toBattles } from '../model/actions/desk.ts'
 import { clockAction, end, openMenu } from '../model/actions/table.ts'
 import { UNKNOWN_PHASE } from '../model/turn.ts'
 import { brokenWords } from '../shared/broken/words.ts'
-import { createSlotTime } from './clock/time.ts'
+import { createSlotTime } from '../shared/clock/time.ts'
 import './table.css'
 import { tableWords as words } from '../shared/table/words.ts'
 

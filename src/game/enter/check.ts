@@ -140,6 +140,8 @@ function checkClock(place: string, set: Clock | null): void {
   if (set.minutes < 1 || set.minutes > LONGEST_SLOT)
     throw new Unfit(`${place}, clock`, `${set.minutes} minutes are not from 1 to ${LONGEST_SLOT}.`)
   checkMoment(`${place}, clock`, set.from + set.minutes * 60_000)
+  if (set.rests !== undefined) checkMoment(`${place}, clock`, set.rests)
+  checkMoment(`${place}, clock`, set.from + (set.rested ?? 0))
   checkMoment(`${place}, clock`, set.from)
   if (set.rests !== undefined) checkMoment(`${place}, clock`, set.rests)
 }

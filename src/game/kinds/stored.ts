@@ -108,7 +108,9 @@ export const seatName = record<SeatName>({ seat: countingNumber, name: text })
 export const lapsed = maybe(list(record<Lapsed>({ owed: text, title: text, why: text })))
 
 /** The clock of a slot, or none. */
-export const clock = nullOr(record<Clock>({ minutes: countingNumber, from: number, rests: maybe(number) }))
+export const clock = nullOr(
+  record<Clock>({ minutes: countingNumber, from: number, rests: maybe(number), rested: maybe(countingNumber) }),
+)
 
 /** What of an entry somebody alone may see, or the seal that is left of it in a copy. */
 export const covered = byName(

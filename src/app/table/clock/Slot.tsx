@@ -1,14 +1,15 @@
 /** The clock of the slot, as a sheet: set, changed, read. */
 import { createResource, createSignal, type JSX, Show } from 'solid-js'
 import type { Clock } from '#game'
+import { steadyNow } from '#store'
 import { Button } from '../../../ui/Button.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { Stepper } from '../../../ui/Stepper.tsx'
 import { useBattle } from '../../model/battle.ts'
 import './clock.css'
-import { createNow } from './now.ts'
-import { hours, paceOf, turnsOf } from './pace.ts'
-import { clockWords as words } from './words.ts'
+import { createNow } from '../../shared/clock/now.ts'
+import { hours, isOfOld, leftOf, paceOf, played, turnedAt, turnsOf } from '../../shared/clock/pace.ts'
+import { clockWords as words } from '../../shared/clock/words.ts'
 
 const MINUTE = 60_000
 const USUAL = 240
@@ -18,7 +19,12 @@ export default function Slot(props: { readonly onClose: () => void }): JSX.Eleme
   const now = createNow()
   const clock = () => battle.game().clock
   const [minutes, setMinutes] = createSignal(clock()?.minutes ?? USUAL)
-  const [gone, setGone] = createSignal(Math.max(0, Math.round((now() - (clock()?.from ?? now())) / MINUTE)))
+  const goneOf = (of: Clock) => Math.max(0, Math.round((played(of, now()) - of.from) / MINUTE))
+  const running = () => {
+    const set = clock()
+    return set && !isOfOld(set, now()) ? set : null
+  }
+  const [gone, setGone] = createSignal(goneOf(running() ?? { minutes: 0, from: now() }))
   const enter = async (next: Clock | null) => {
     if (!(await battle.enter([{ kind: 'clocked', old: clock(), new: next }]))) return
     props.onClose()
@@ -30,16 +36,26 @@ export default function Slot(props: { readonly onClose: () => void }): JSX.Eleme
       onClose={props.onClose}
       actions={
         <>
-          <Button tone="primary" onTap={() => void enter({ minutes: minutes(), from: Date.now() - gone() * MINUTE })}>
-            {clock() ? words.change : words.start}
+          <Button tone="primary" onTap={() => void enter({ minutes: minutes(), from: steadyNow() - gone() * MINUTE })}>
+            {running() ? words.change : words.start}
           </Button>
+          <Show when={running()}>
+            {(set) => (
+              <Button onTap={() => void enter(turnedAt(set(), steadyNow()))}>
+                {set().rests === undefined ? words.rest : words.goOn}
+              </Button>
+            )}
+          </Show>
           <Show when={clock()}>
             <Button onTap={() => void enter(null)}>{words.stop}</Button>
           </Show>
         </>
       }
     >
-      <Show when={clock()}>{(running) => <Reading clock={running()} now={now()} />}</Show>
+      <Show when={clock() && !running()}>
+        <p>{words.old}</p>
+      </Show>
+      <Show when={running()}>{(set) => <Reading clock={set()} now={now()} />}</Show>
       <div class="slot-set">
         <p>{words.minutes}</p>
         <Stepper
@@ -67,7 +83,7 @@ function Reading(props: { readonly clock: Clock; readonly now: number }): JSX.El
   )
   const pace = () => paceOf(props.clock, turns() ?? [], props.now)
   const ends = () =>
-    new Date(props.clock.from + props.clock.minutes * MINUTE).toLocaleTimeString(undefined, {
+    new Date(props.now + leftOf(props.clock, props.now)).toLocaleTimeString(undefined, {
       hour: '2-digit',
       minute: '2-digit',
     })
@@ -78,7 +94,7 @@ function Reading(props: { readonly clock: Clock; readonly now: number }): JSX.El
   return (
     <dl class="slot">
       <div class="slot-left">
-        <dt>{pace().left < 0 ? words.over : words.left}</dt>
+        <dt>{pace().left < 0 ? words.over : props.clock.rests === undefined ? words.left : words.paused}</dt>
         <dd>{hours(pace().left)}</dd>
       </div>
       <div>

@@ -3,7 +3,7 @@ import type { AnyRuleSet } from '#engine'
 import { after, type Clock, type Entry, filledGame, type Game, within } from '#game'
 import { nowIn } from '../../model/turn.ts'
 
-/** When a turn began, in milliseconds since 1970. */
+/** When a turn began, in milliseconds since 1970, as `played` has them. */
 export type TurnBegun = { readonly turn: number; readonly at: number }
 
 /** The turns of a battle that stand, in order; empty where the rule set counts none. `entries` are all of them, the first first. */
@@ -15,9 +15,27 @@ export function turnsOf(set: AnyRuleSet, entries: readonly Entry[]): readonly Tu
     game = after(game, entry, look)
     const { turn } = nowIn(set, filledGame(set, game))
     while (begun.length > 0 && (turn === undefined || (begun.at(-1)?.turn ?? 0) > turn)) begun.pop()
-    if (turn !== undefined && begun.at(-1)?.turn !== turn) begun.push({ turn, at: entry.at })
+    const at = game.clock ? played(game.clock, entry.at) : entry.at
+    if (turn !== undefined && begun.at(-1)?.turn !== turn) begun.push({ turn, at })
   }
   return begun
+}
+
+/** A moment without the time for which the clock rested: so much of the slot was played by then as lies between it and `from`. */
+export const played = ({ rests, rested = 0 }: Clock, at: number): number => Math.min(at, rests ?? at) - rested
+
+/** Milliseconds that are left of a slot; below 0 when it is over. */
+export const leftOf = (clock: Clock, now: number): number => clock.from + clock.minutes * 60_000 - played(clock, now)
+
+/** A slot that was over for longer than this is one of another day: nobody plays against it. */
+const LONG_OVER = 12 * 3_600_000
+export const isOfOld = (clock: Clock, now: number): boolean => leftOf(clock, now) < -LONG_OVER
+
+/** The clock at rest from a moment on, or going on again. */
+export function turnedAt(clock: Clock, now: number): Clock {
+  const { rests, rested = 0, ...runs } = clock
+  if (rests === undefined) return { ...clock, rests: now }
+  return { ...runs, rested: rested + Math.max(0, Math.round(now - rests)) }
 }
 
 export type Pace = {
@@ -32,17 +50,18 @@ export type Pace = {
 }
 
 /** How the slot stands. A turn that began before the clock was set counts from then. */
-export function paceOf(clock: Clock, turns: readonly TurnBegun[], now: number): Pace {
-  const left = clock.from + clock.minutes * 60_000 - now
+export function paceOf(clock: Clock, turns: readonly TurnBegun[], at: number): Pace {
+  const left = leftOf(clock, at)
+  const now = played(clock, at)
   const ends = turns.slice(1).filter(({ at }) => at > clock.from)
   const last = ends.at(-1)
-  const played = ends.length
-  if (!last) return { left, played, perTurn: null, turnsLeft: null }
-  const first = Math.max(clock.from, turns[turns.length - 1 - played]?.at ?? clock.from)
-  const perTurn = (last.at - first) / played
+  const done = ends.length
+  if (!last) return { left, played: done, perTurn: null, turnsLeft: null }
+  const first = Math.max(clock.from, turns[turns.length - 1 - done]?.at ?? clock.from)
+  const perTurn = (last.at - first) / done
   const inPlay = Math.max(0, perTurn - (now - last.at))
   const turnsLeft = perTurn > 0 ? Math.max(0, Math.floor((left - inPlay) / perTurn)) : null
-  return { left, played, perTurn, turnsLeft }
+  return { left, played: done, perTurn, turnsLeft }
 }
 
 /** Hours and minutes: "1:12"; under a minute "0:00"; past the end "0:05" without a sign. Minutes are not rounded up. */
