@@ -75,6 +75,8 @@ export type HostGiven = {
 /** A seat as the referee sees it: `gone` has no channel; `tests` are those that it may take. */
 export type SeatNow = Omit<Seat, 'token'> & {
   readonly here: 'here' | 'away' | 'gone'
+  /** Whole minutes for which it has been away. */
+  readonly minutes: number
   readonly tests: readonly string[]
 }
 
@@ -139,7 +141,9 @@ export class Host {
   get seats(): readonly SeatNow[] {
     return this.roster.seats.map(({ token: _, ...seat }) => {
       const line = this.table.lineOf(seat.seat)
-      return { ...seat, here: !line ? 'gone' : line.away() > 0 ? 'away' : 'here', tests: this.hands.of(seat.seat) }
+      const away = line?.away() ?? this.table.goneFor(seat.seat)
+      const minutes = Math.floor(away / 60_000)
+      return { ...seat, here: !line ? 'gone' : away > 0 ? 'away' : 'here', minutes, tests: this.hands.of(seat.seat) }
     })
   }
 
@@ -345,6 +349,7 @@ export class Host {
         this.leave(seat.seat)
         break
       case 'beat':
+        line.hides(said.hidden === true)
     }
   }
 

@@ -82,7 +82,12 @@ export class PhoneLine {
     if (state === 'open') this.heardAt = this.now()
   }
 
-  /** Milliseconds for which nothing could be heard; 0 while the phone is there. */
+  /** Nobody looks at that phone: it sleeps in a pocket, though it can be heard. */
+  hides(isHidden: boolean): void {
+    this.awayFrom = isHidden ? (this.awayFrom ?? this.now()) : null
+  }
+
+  /** Milliseconds for which nothing could be heard, or nobody looked; 0 while the phone is there. */
   away(): number {
     if (this.awayFrom !== null) return this.now() - this.awayFrom
     const silent = this.age()

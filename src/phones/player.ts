@@ -71,6 +71,7 @@ export class Player {
   private missing: 'none' | 'some' | 'all' = 'none'
   /** Whether this channel has heard yet what this seat may take: then it has heard all that came before. */
   private isIn = false
+  private isHidden = false
   /** Whether the referee has been asked to let this phone in. */
   private waits = false
   private word: string | null
@@ -222,7 +223,18 @@ export class Player {
   /** Looks at the time: what waits to be said, and beats. */
   tick(): void {
     this.flush()
-    if (this.stands === 'open' && this.given.now() - this.saidAt >= BEAT) this.say({ t: 'beat' })
+    if (this.stands === 'open' && this.given.now() - this.saidAt >= BEAT) this.beat()
+  }
+
+  /** Nobody looks at this phone any more, or somebody does again: the referee's phone is told. */
+  hide(isHidden: boolean): void {
+    if (isHidden === this.isHidden) return
+    this.isHidden = isHidden
+    if (this.stands === 'open' && this.isIn) this.beat()
+  }
+
+  private beat(): void {
+    this.say(this.isHidden ? { t: 'beat', hidden: true } : { t: 'beat' })
   }
 
   /** Leaves the table; the seat stays. */

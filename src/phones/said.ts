@@ -40,7 +40,6 @@ const roster = { seats: v.array(v.strictObject(seat)), struck: v.array(token) }
 export const isRoster = (value: unknown): value is v.InferOutput<typeof rosterSchema> => v.is(rosterSchema, value)
 const rosterSchema = v.strictObject(roster)
 const common = {
-  beat: v.strictObject({ t: v.literal('beat') }),
   bye: v.strictObject({ t: v.literal('bye'), why: says }),
 }
 
@@ -71,7 +70,8 @@ const fromPlayer = v.variant('t', [
   /** Of a second referee: what is due goes to the seats of its sides, or one test comes back. */
   v.strictObject({ t: v.literal('letRoll') }),
   v.strictObject({ t: v.literal('takeBack'), id }),
-  common.beat,
+  /** `hidden`: nobody looks at this phone. */
+  v.strictObject({ t: v.literal('beat'), hidden: v.exactOptional(v.literal(true)) }),
   common.bye,
 ])
 
@@ -129,7 +129,7 @@ const fromReferee = v.variant('t', [
     t: v.literal('live'),
     now: v.nullable(v.strictObject({ title: says, step: says, pool: says, chance: text(40) })),
   }),
-  common.beat,
+  v.strictObject({ t: v.literal('beat') }),
   common.bye,
 ])
 

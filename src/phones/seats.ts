@@ -10,6 +10,7 @@ export class Seats {
   private readonly open = new Set<PhoneLine>()
   /** Seats whose channel is closed, and since when: one that comes back soon keeps its tests. */
   private readonly gone = new Map<number, number>()
+  private readonly givenAway = new Set<number>()
   constructor(
     private who: Roster,
     private readonly now: () => number,
@@ -82,14 +83,21 @@ export class Seats {
     if (!got.ok) return got
     this.who = got.value.roster
     this.gone.delete(got.value.seat.seat)
+    this.givenAway.delete(got.value.seat.seat)
     line.seat = got.value.seat.seat
     return { ok: true, value: got.value.seat }
   }
 
+  /** Milliseconds for which a seat has had no channel; 0 where it has one, or had none yet. */
+  goneFor(seat: number): number {
+    const at = this.gone.get(seat)
+    return at === undefined ? 0 : this.now() - at
+  }
+
   /** The seats that have been without a channel for too long to keep their tests; each is named once. */
   givenUp(): readonly number[] {
-    const late = [...this.gone].filter(([, at]) => this.now() - at >= GIVEN_UP).map(([seat]) => seat)
-    for (const seat of late) this.gone.delete(seat)
+    const late = [...this.gone.keys()].filter((seat) => this.goneFor(seat) >= GIVEN_UP && !this.givenAway.has(seat))
+    for (const seat of late) this.givenAway.add(seat)
     return late
   }
 }

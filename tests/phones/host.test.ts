@@ -23,7 +23,9 @@ describe('sitting down', () => {
     expect(anna.me).toMatchObject({ seat: 1, name: 'Anna', side: 'red', may: 'play', ruleset: 'skirmish', term: 0 })
     await volley(table)
     expect(anna.game?.owed).toEqual(table.book.game.owed)
-    expect(table.host.seats).toEqual([{ seat: 1, name: 'Anna', side: 'red', may: 'play', here: 'here', tests: [] }])
+    expect(table.host.seats).toEqual([
+      { seat: 1, name: 'Anna', side: 'red', may: 'play', here: 'here', minutes: 0, tests: [] },
+    ])
   })
 
   test('whoever opens the door is told who sits down, also where the channel of before still stands', async () => {
@@ -248,6 +250,25 @@ describe('letting the players roll', () => {
     await table.quiet()
     expect(table.host.seats).toMatchObject([{ here: 'here' }])
   })
+})
+
+test('a phone at which nobody looks is away, for so many minutes, and gives its tests back; then it is here again', async () => {
+  const table = await PlayersTable.open()
+  const anna = await table.sits('Anna', 'red')
+  await volley(table)
+  table.host.letRoll()
+  anna.hide(true)
+  await table.quiet()
+  await table.passes(1)
+  expect(table.host.seats).toMatchObject([{ here: 'away', minutes: 0, tests: ['1.0', '1.1', '1.2', '1.3'] }])
+  await table.passes(130)
+  expect(table.host.seats).toMatchObject([{ here: 'away', minutes: 2, tests: [] }])
+  anna.hide(false)
+  await table.quiet()
+  expect(table.host.seats).toMatchObject([{ here: 'here', minutes: 0 }])
+  table.links[0]?.stand('closed')
+  await table.passes(70)
+  expect(table.host.seats).toMatchObject([{ here: 'gone', minutes: 1 }])
 })
 
 describe('a hand-in', () => {

@@ -47,7 +47,7 @@ function AtTable(props: { readonly table: PlayersTable }): JSX.Element {
   const chosen = () => seats().find(({ seat }) => seat === more()) ?? false
   return (
     <div class="screen">
-      <BackHead title={words.title} />
+      <BackHead title={words.title} second={words.at(battle.game().name, seats().length)} />
       <div class="screen-body stack">
         <For each={knocking()}>{(one) => <Knocks {...one} host={host} />}</For>
         <Show when={isOpen()}>
@@ -61,6 +61,9 @@ function AtTable(props: { readonly table: PlayersTable }): JSX.Element {
           </ul>
           <Show when={seats().length > 0}>
             <Dice host={host} dice={dice()} />
+            <Show when={seats().every(({ may }) => may !== 'referee')}>
+              <Second seats={seats()} host={host} />
+            </Show>
           </Show>
           <p class="mark">{seats().length > 0 && isAlone() ? words.back : words.only}</p>
           <LinkButton onTap={() => setTrying(true)}>{tryWords.title}</LinkButton>
@@ -168,42 +171,82 @@ function Dice(props: { readonly host: Host; readonly dice: Host['dice'] }): JSX.
 const giveSide = (host: Host, { seat, may }: SeatNow, side: string): void =>
   host.give(seat, { side, may: may === 'watch' ? 'play' : may })
 
-/** One player's phone: its side is one tap. */
+/** One player's phone: who, for which side, and what they have to roll; without a side, that is one tap. */
 function Seat(props: { readonly one: SeatNow; readonly host: Host; readonly onMore: () => void }): JSX.Element {
   const battle = useBattle()
-  const { host } = props
   const isHere = () => props.one.here === 'here'
-  const detail = () =>
-    isHere()
-      ? [props.one.side === null ? words.noSide : words.may[props.one.may], words.has(props.one.tests.length)]
-          .filter(Boolean)
-          .join(', ')
-      : `${words.out}. ${words.outHint}`
+  const side = () => battle.set.sides.find(({ id }) => id === props.one.side)
+  const detail = () => {
+    const { one } = props
+    if (!isHere()) return words.out(one.name, one.minutes)
+    return [one.side === null && one.may !== 'referee' ? words.noSide : words.may[one.may], words.has(one.tests.length)]
+      .filter(Boolean)
+      .join(', ')
+  }
   return (
-    <li class="seat" classList={{ away: !isHere() }}>
+    <li class="seat" classList={{ away: !isHere(), owes: props.one.tests.length > 0 }}>
       <span class="seat-dot" />
+      <Show when={side()}>{(side) => <Flag side={side().flag} label={side().says} size={24} />}</Show>
       <span class="seat-words">
-        <b>{props.one.name}</b>
+        <b>{words.sits(props.one.name, side()?.says)}</b>
         <span class="mark">{detail()}</span>
       </span>
       <span class="seat-acts">
-        <Radios
-          class="segmented seat-side"
-          each="seg"
-          label={words.side(props.one.name)}
-          options={battle.set.sides.map((side) => ({ value: side.id, label: side.says, flag: side.flag }))}
-          value={props.one.side ?? undefined}
-          onChange={(side) => giveSide(host, props.one, side)}
-        >
-          {(side) => (
-            <span>
-              <Flag side={side.flag} label={side.label} size={24} />
-            </span>
-          )}
-        </Radios>
+        <Show when={!side()}>
+          <SideOf one={props.one} host={props.host} />
+        </Show>
         <IconButton icon="more" label={words.more(props.one.name)} onTap={() => props.onMore()} />
       </span>
     </li>
+  )
+}
+
+/** The flags of the sides: a tap gives one. */
+function SideOf(props: { readonly one: SeatNow; readonly host: Host }): JSX.Element {
+  const battle = useBattle()
+  return (
+    <Radios
+      class="segmented seat-side"
+      each="seg"
+      label={words.side(props.one.name)}
+      options={battle.set.sides.map((side) => ({ value: side.id, label: side.says, flag: side.flag }))}
+      value={props.one.side ?? undefined}
+      onChange={(side) => giveSide(props.host, props.one, side)}
+    >
+      {(side) => (
+        <span>
+          <Flag side={side.flag} label={side.label} size={24} />
+        </span>
+      )}
+    </Radios>
+  )
+}
+
+/** The second referee is offered in the open: most tables want one. */
+function Second(props: { readonly seats: readonly SeatNow[]; readonly host: Host }): JSX.Element {
+  const [chooses, setChooses] = createSignal(false)
+  return (
+    <section class="second">
+      <span class="seat-words">
+        <b>{words.second}</b>
+        <span class="mark">{words.secondHint}</span>
+      </span>
+      <Button onTap={() => setChooses(true)}>{words.choose}</Button>
+      <Show when={chooses()}>
+        <Sheet title={words.second} close={words.close} onClose={() => setChooses(false)}>
+          <p class="small">{words.mayHint.referee}</p>
+          <RadioRows
+            label={words.second}
+            rows={props.seats.map(({ seat, name }) => ({ value: String(seat), label: name }))}
+            value=""
+            onChange={(seat) => {
+              props.host.give(Number(seat), { may: 'referee' })
+              setChooses(false)
+            }}
+          />
+        </Sheet>
+      </Show>
+    </section>
   )
 }
 
@@ -228,6 +271,9 @@ function More(props: { readonly one: SeatNow; readonly host: Host; readonly onCl
         </Button>
       }
     >
+      <Show when={props.one.side !== null}>
+        <SideOf one={props.one} host={host} />
+      </Show>
       <RadioRows
         label={words.mayOf(props.one.name)}
         rows={MAYS.map((may) => ({ value: may, label: words.may[may], detail: words.mayHint[may] }))}

@@ -225,7 +225,11 @@ function follow(): void {
     if (player?.state.why === SENT_AWAY) forgetTable()
     newer()
   }, SECOND)
-  const wake = () => document.visibilityState === 'visible' && player?.wake()
+  const wake = () => {
+    const isSeen = document.visibilityState === 'visible'
+    player?.hide(!isSeen)
+    if (isSeen) player?.wake()
+  }
   document.addEventListener('visibilitychange', wake)
   addEventListener('pageshow', wake)
   addEventListener('pagehide', () => rememberTable())

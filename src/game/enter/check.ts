@@ -143,7 +143,6 @@ function checkClock(place: string, set: Clock | null): void {
   if (set.rests !== undefined) checkMoment(`${place}, clock`, set.rests)
   checkMoment(`${place}, clock`, set.from + (set.rested ?? 0))
   checkMoment(`${place}, clock`, set.from)
-  if (set.rests !== undefined) checkMoment(`${place}, clock`, set.rests)
 }
 
 /** A ruling or an option by its readings. */
