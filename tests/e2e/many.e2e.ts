@@ -79,7 +79,7 @@ test('an open list outlives the phone', async ({ phone, host }) => {
   const again = await phone.open()
   await again.goto(host.url)
   await tap(again, 'Resume the battle')
-  await expect(again.getByText('12 × Morale unfinished')).toBeVisible()
+  await expect(again.getByText('Unfinished: 12 × Morale')).toBeVisible()
   await tap(again, 'Resume')
   await expect(again.getByRole('heading', { name: said ?? '' })).toBeVisible()
   await tap(again, 'Apply all 12')

@@ -71,6 +71,37 @@ test('the dice outlive a line in the log, an undo, a reload and a kill; entering
   await expect(goOn(page)).toHaveCount(0)
 })
 
+test('half-typed dice are told on home and on the table; of another phase they leave the place to what is due, and can be discarded', async ({
+  phone,
+  host,
+}) => {
+  let page = await withRelief(phone, host)
+  await fireAtThe53rd(page)
+  await tap(page, 'Our own dice')
+  await page.getByRole('radio', { name: 'Faces' }).check({ force: true })
+  for (const face of ['7', '4', '1']) await tap(page, new RegExp(`^${face}$`))
+  await expect(page.getByRole('button', { name: '2 dice to go' })).toBeVisible()
+  await phone.kill()
+  page = await phone.open()
+  await page.goto(host.url)
+  await expect(page.getByText('Unfinished: Fire. 3 dice in, 2 to go.')).toBeVisible()
+  await page.screenshot({ path: '/tmp/seatshots/home-unfinished.png' })
+  await tap(page, 'Go on')
+  await expect(page.getByRole('heading', { name: 'Fire', exact: true })).toBeVisible()
+  await tap(page, 'Close')
+  await expect(page.locator('.strip')).toContainText('Unfinished: Fire')
+  await expect(page.locator('.strip')).toContainText('3 dice in, 2 to go')
+  await expect(goOn(page)).toBeVisible()
+  await page.locator('.phase-end').tap()
+  await expect(page.locator('.strip')).toHaveCount(2)
+  await expect(page.locator('.strip').first()).toContainText('Unfinished: Fire')
+  await expect(page.locator('.strip').last()).not.toContainText('Unfinished')
+  await page.screenshot({ path: '/tmp/seatshots/table-unfinished.png' })
+  await tap(page, 'Discard')
+  await expect(page.locator('.strip')).toHaveCount(1)
+  await expect(page.getByText('Unfinished')).toHaveCount(0)
+})
+
 test('another window writes while a walk is on the screen: it stays as it is, and says what has changed under it', async ({
   page,
   host,

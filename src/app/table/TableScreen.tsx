@@ -1,29 +1,33 @@
 /** The table: both sides face each other, what is owed waits at the thumb. */
 
 import { useLocation } from '@solidjs/router'
-import type { Accessor, Component, JSX } from 'solid-js'
+import type { Component, JSX } from 'solid-js'
 import { createEffect, createMemo, createResource, createSignal, on, Show } from 'solid-js'
 import type { Ref } from '#engine'
-import { dueIn, type OpenWalk } from '#game'
+import { dueIn } from '#game'
+import { store } from '#store'
 import { OwedStrip } from '../../ui/OwedStrip.tsx'
 import type { Action, AtTable, TableOverlay } from '../model/actions/action.ts'
 import { pick, putDown } from '../model/actions/hand.ts'
 import { createTableHand, type TableHand } from '../model/actions/in-hand.ts'
 import { likeliest } from '../model/actions/lawful.ts'
-import { offeredAt } from '../model/actions/table.ts'
+import { offeredAt, pageOfOpen } from '../model/actions/table.ts'
 import type { Page } from '../model/addresses.ts'
 import type { Battle } from '../model/battle.ts'
 import { messageOf } from '../model/failures.ts'
 import { rehearseOdds } from '../model/odds/ask.ts'
-import { openWalksOf } from '../model/open-walks.ts'
 import { type Phones, phonesAt } from '../model/phones.ts'
+import { say } from '../model/toast.ts'
 import { nowIn } from '../model/turn.ts'
 import { useDesk } from '../shared/actions/use-desk.ts'
 import { usePage } from '../shared/actions/use-page.ts'
 import { Bounds } from '../shared/broken/Bounds.tsx'
 import { brokenWords } from '../shared/broken/words.ts'
+import { clearDraft } from '../shared/drafts/draft.ts'
 import { TableTabs } from '../shared/places/Places.tsx'
 import { cardIdOf } from '../shared/table/place.ts'
+import { unfinishedIn } from '../shared/table/unfinished.ts'
+import { tableWords as words } from '../shared/table/words.ts'
 import { allInSight } from '../shared/units/field.ts'
 import { createOutlook } from '../shared/units/outlook.ts'
 import { Status } from '../shared/units/Status.tsx'
@@ -64,7 +68,7 @@ export default function TableScreen(props: TableParts): JSX.Element {
   // Whether to end with tests owed is asked no longer when the last of them was applied, here or elsewhere.
   createEffect(() => over()?.is === 'ending' && owed().length === 0 && lay(null))
   rehearseInHand(battle, hand)
-  const open = createUnfinished(battle, hand)
+  const unfinished = createUnfinished(battle, hand)
   createFocus(battle, hand)
   /** Picks a thing and brings it into sight; what has no card is opened. */
   const show = (ref: Ref) => {
@@ -87,7 +91,7 @@ export default function TableScreen(props: TableParts): JSX.Element {
       return owed()
     },
     get open() {
-      return open()
+      return unfinished.open()
     },
   }
   return (
@@ -117,6 +121,7 @@ export default function TableScreen(props: TableParts): JSX.Element {
         on={() => [hand.now(), battle.game()]}
         fallback={(error) => <OwedStrip tone="asking" title={brokenWords.strip} detail={messageOf(error)} />}
       >
+        <Before unfinished={unfinished} go={go} />
         <AtThumb at={at} Coach={props.Coach} />
       </Bounds>
       <TableTabs current="table" />
@@ -137,16 +142,53 @@ function AtThumb(props: Pick<TableParts, 'Coach'> & { readonly at: AtTable }): J
   )
 }
 
+/** What was left in another phase: what is due now keeps its place, and this can be gone on with, or thrown away. */
+function Before(props: {
+  readonly unfinished: ReturnType<typeof createUnfinished>
+  readonly go: AtTable['go']
+}): JSX.Element {
+  return (
+    <Show when={props.unfinished.before()}>
+      {(it) => (
+        <OwedStrip
+          tone="asking"
+          icon="resolve"
+          title={it().title}
+          detail={it().detail}
+          actions={[
+            { label: words.discard, onTap: () => void props.unfinished.discard() },
+            { label: words.goOn, onTap: () => props.go(pageOfOpen(it().walk)) },
+          ]}
+        />
+      )}
+    </Show>
+  )
+}
+
 /** The open walk or list that is resumed from here. On a wide screen the table stays while a walk is opened and closed beside it. */
-function createUnfinished(battle: Battle, hand: TableHand): Accessor<OpenWalk | null> {
+function createUnfinished(battle: Battle, hand: TableHand) {
   const location = useLocation()
   const onTable = usePage('table')
-  const [walks] = createResource(
-    () => [location.pathname, battle.game().head],
-    () => openWalksOf(battle.id),
+  const handed = () => phonesAt(battle.id)?.handed
+  const [now, { refetch }] = createResource(
+    () => [location.pathname, battle.game().head, handed()],
+    () => unfinishedIn(battle.id, battle.set, battle.game(), (test) => handed()?.has(test) === true),
   )
   createEffect(on(onTable, (at) => void (at && hand.turn(putDown(hand.now()))), { defer: true }))
-  return () => walks.latest?.find(({ rows }) => rows.length > 1) ?? walks.latest?.[0] ?? null
+  return {
+    /** What was left in this phase. */
+    open: () => (now.latest && !now.latest.isOld ? { ...now.latest.walk, dice: now.latest.detail } : null),
+    /** What was left in another. */
+    before: () => (now.latest?.isOld ? now.latest : null),
+    discard: async () => {
+      const it = now.latest
+      if (!it) return
+      if (it.draft !== null) clearDraft(it.draft)
+      const done = await store.keepWalk(battle.id, { closes: [it.walk] })
+      if (!done.ok) say(done.says)
+      void refetch()
+    },
+  }
 }
 
 /** The unit that acted last in each battle, by the id of its card. */

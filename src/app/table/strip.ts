@@ -42,7 +42,8 @@ function saidOf({ battle, go, hand, now, open, owed }: AtTable, offered: readonl
     const [row, ...others] = open.rows
     const says = battle.set.procedures.find(({ id }) => id === row?.procedure)?.title ?? ''
     const title = others.length > 0 ? words.noteMany(open.rows.length, says) : words.noteOpen(says)
-    return { tone: 'asking', icon: 'resolve', title, ...(test ? list : {}) }
+    const dice = open.dice ? { detail: open.dice } : {}
+    return { tone: 'asking', icon: 'resolve', title, ...(test ? list : dice) }
   }
   if (test) {
     const detail = words.first(test.title, words.who(refsIn(test.args).map(name)))

@@ -202,6 +202,12 @@ function Ready(props: {
   const isCheck = battle === NO_BATTLE
   const { noDice } = model.walk.ground
   const [own, setOwn] = createSignal(noDice !== undefined || (!isCheck && diceOf(battle, side) === 'table'))
+  let isOpen = false
+  /** A walk whose dice are being typed is told of on home and table, though nothing is answered yet. */
+  const open = () => {
+    if (!isOpen) void model.walk.ground.keep?.(model.walk.rows(), [])
+    isOpen = true
+  }
   const choose = (dice: 'phone' | 'table') => {
     if (!isCheck) chooseDice(battle, side, dice)
     setOwn(dice === 'table')
@@ -236,6 +242,7 @@ function Ready(props: {
       <OwnRoll
         due={isPairs(at.step) ? pairsFrom(at, model.walkedWith) : [at]}
         draft={isCheck ? undefined : `${props.draft}/dice`}
+        onTyped={open}
         heads={headsOf(set, model.question())}
         leads={{
           end: (given) => endOf(model.question(), model.walkedWith(withLast(given))),

@@ -70,8 +70,8 @@ export type AtTable = Desk & {
   readonly now: Now
   /** The tests that are due in this phase. */
   readonly owed: readonly OwedTest[]
-  /** An open walk or list. */
-  readonly open: OpenWalk | null
+  /** An open walk or list of this phase, and how many dice are typed in it. */
+  readonly open: (OpenWalk & { readonly dice?: string }) | null
   readonly hand: TableHand
   /** Brings a thing into sight and picks it. */
   show(ref: Ref): void

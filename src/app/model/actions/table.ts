@@ -1,6 +1,6 @@
 /** What can be done at a table, by what the hand is doing; with nothing in hand the one thing that is most urgent. */
-import { type Ref, thingOf } from '#engine'
-import { hasFallen, namesIn, takenTogether } from '#game'
+import { isRecord, type Ref, thingOf } from '#engine'
+import { hasFallen, namesIn, type OpenWalk, takenTogether } from '#game'
 import type { Page } from '../addresses.ts'
 import type { Battle } from '../battle.ts'
 import { type Action, type AtTable, act, type Desk, deedOf, type Signed, withSign } from './action.ts'
@@ -84,9 +84,16 @@ export function countedIn({ set }: Desk['battle'], refs: readonly Ref[]): string
 /** A walk or a list that was left before it was entered; without dice in it, it waits for what is owed. */
 function unfinished({ open, owed, go }: AtTable): Action | null {
   if (!open || (owed.length > 0 && !open.rows.some(hasFallen))) return null
-  const [first, ...others] = open.rows
-  const one: Page = first?.settles ? { is: 'test', id: first.settles } : { is: 'open-walk' }
-  return act('resume', words.goOn, () => go(others.length > 0 ? { is: 'open-list' } : one), { primary: true })
+  return act('resume', words.goOn, () => go(pageOfOpen(open)), { primary: true })
+}
+
+/** The page on which an open walk goes on. */
+export function pageOfOpen({ rows: [first, ...others] }: OpenWalk): Page {
+  if (others.length > 0) return { is: 'open-list' }
+  if (first?.settles) return { is: 'test', id: first.settles }
+  return first && isRecord(first.args)
+    ? { is: 'walk', procedure: first.procedure, args: first.args }
+    : { is: 'open-walk' }
 }
 
 /** The first test, or all that can be taken with it. */

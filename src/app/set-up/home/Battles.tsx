@@ -2,18 +2,26 @@
 
 import titles from 'virtual:rule-sets'
 import { useNavigate } from '@solidjs/router'
-import { For, type JSX, lazy, Show } from 'solid-js'
-import type { GameRow } from '#store'
+import { createResource, For, type JSX, lazy, Show } from 'solid-js'
+import { type GameRow, store } from '#store'
 import { Button, IconButton, LinkButton } from '../../../ui/Button.tsx'
 import { ListRow } from '../../../ui/ListRow.tsx'
 import { tablePath } from '../../model/table-path.ts'
 import { homeWords as words } from './words.ts'
 
 const DamagedRow = lazy(() => import('./DamagedRow.tsx'))
+const Unfinished = lazy(() => import('./Unfinished.tsx'))
 
 /** The battle that is played now. */
 export function CurrentBattle(props: { readonly row: GameRow; readonly onMenu: (row: GameRow) => void }): JSX.Element {
   const navigate = useNavigate()
+  const [walks] = createResource(
+    () => props.row.id,
+    async (id) => {
+      const open = await store.openWalks(id)
+      return open.ok && open.value.length > 0
+    },
+  )
   return (
     <section class="in-hand">
       <h2>{props.row.name}</h2>
@@ -24,6 +32,9 @@ export function CurrentBattle(props: { readonly row: GameRow; readonly onMenu: (
           {words.goOn}
         </Button>
       </div>
+      <Show when={walks.latest}>
+        <Unfinished row={props.row} />
+      </Show>
       <LinkButton label={words.more(props.row.name)} onTap={() => props.onMenu(props.row)}>
         {words.moreOf}
       </LinkButton>

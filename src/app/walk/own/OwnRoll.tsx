@@ -21,6 +21,8 @@ export type OwnRollProps = {
   readonly leads?: Leading
   /** A last question on the same page. */
   readonly last?: JSX.Element
+  /** The first die is typed: the walk is open from now on. */
+  readonly onTyped?: () => void
   /** `isUnseen`: before anybody saw where they lead. */
   readonly onAnswer: (answers: Answers, isUnseen: boolean) => void
   readonly onBack: () => void
@@ -33,6 +35,11 @@ export function OwnRoll(props: OwnRollProps): JSX.Element {
   const half = createHalf(props.draft)
   const leads = props.leads ?? nowhere
   onCleanup(() => leads.onOffer(null))
+  createEffect(
+    on(half.value, ({ taken, faces, picked }) => taken.length + faces.length + picked.length > 0 && props.onTyped?.(), {
+      defer: true,
+    }),
+  )
   const answer = (answers: Answers, isUnseen: boolean) => {
     half.clear()
     props.onAnswer(answers, isUnseen)

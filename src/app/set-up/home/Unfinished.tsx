@@ -1,0 +1,34 @@
+/** What was left unfinished in the battle in hand, and the way on; loaded only where there is such a thing. */
+import { useNavigate } from '@solidjs/router'
+import { createResource, type JSX, Show } from 'solid-js'
+import { filledGame } from '#game'
+import { type GameRow, store } from '#store'
+import { LinkButton } from '../../../ui/Button.tsx'
+import { pageOfOpen } from '../../model/actions/table.ts'
+import { battlePath } from '../../model/addresses.ts'
+import { ruleSet, ruleSetIds } from '../../model/rulesets.ts'
+import { unfinishedIn } from '../../shared/table/unfinished.ts'
+import { homeWords as words } from './words.ts'
+
+/** "Unfinished: Melee. 9 dice in, 1 to go. Go on". */
+export default function Unfinished(props: { readonly row: GameRow }): JSX.Element {
+  const navigate = useNavigate()
+  const [it] = createResource(async () => {
+    const { id, ruleset } = props.row
+    if (!ruleSetIds.includes(ruleset)) return null
+    const [set, opened] = await Promise.all([ruleSet(ruleset), store.openGame(id)])
+    return opened.ok ? unfinishedIn(id, set, filledGame(set, opened.value.game)) : null
+  })
+  return (
+    <Show when={it.latest}>
+      {(it) => (
+        <p class="home-unfinished">
+          <span>{words.unfinished(it().title, it().detail)}</span>
+          <LinkButton onTap={() => navigate(battlePath(props.row.id, pageOfOpen(it().walk)))}>
+            {words.goOnThere}
+          </LinkButton>
+        </p>
+      )}
+    </Show>
+  )
+}

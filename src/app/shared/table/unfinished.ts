@@ -1,0 +1,76 @@
+/** Rolls that were begun and not entered: what is told of them on home and on the table. */
+import { type AnyRuleSet, isRecord, type Json, type Open } from '#engine'
+import { type Game, type OpenWalk, procedureOf, type WalkRow, walkedRows } from '#game'
+import { store } from '#store'
+import { tableWords as words } from './words.ts'
+
+/** An open walk as it is told: "Unfinished: Melee.", "9 dice in, 1 to go." */
+export type Unfinished = {
+  readonly walk: OpenWalk
+  readonly title: string
+  readonly detail: string
+  /** A phase has ended since it was left. */
+  readonly isOld: boolean
+  /** Where its typed dice are kept; null where none can be. */
+  readonly draft: string | null
+}
+
+/** The open walk that comes first: one of many, else the newest. Null where there is none. `handed`: tests that other phones have. */
+export async function unfinishedIn(
+  id: string,
+  set: AnyRuleSet,
+  game: Game,
+  handed: (test: string) => boolean = () => false,
+): Promise<Unfinished | null> {
+  const got = await store.openWalks(id)
+  const walks = (got.ok ? got.value : []).filter(({ rows }) => !rows.every((row) => row.settles && handed(row.settles)))
+  const walk = walks.find(({ rows }) => rows.length > 1) ?? walks[0]
+  const [row, ...others] = walk?.rows ?? []
+  if (!walk || !row) return null
+  const says = procedureOf(set, row.procedure)?.title ?? ''
+  const open = others.length > 0 ? null : openOf(set, game, row)
+  const draft = open && `${id}/${row.procedure}/${JSON.stringify(row.args)}/${open.key}/dice`
+  return {
+    walk,
+    title: others.length > 0 ? words.noteMany(walk.rows.length, says) : words.noteOpen(says),
+    detail: open && draft ? await diceIn(draft, open) : '',
+    isOld: await isOld(id, set, walk),
+    draft,
+  }
+}
+
+/** Whether a phase has ended since it was left. */
+async function isOld(id: string, set: AnyRuleSet, { on }: OpenWalk): Promise<boolean> {
+  const page = await store.entriesPage(id, Number.POSITIVE_INFINITY, MOST_SINCE)
+  const since = page.ok ? page.value.filter(({ seq }) => seq > on) : []
+  return since.some((entry) => entry.kind === 'resolved' && entry.procedure === set.sequence.advance.id)
+}
+
+/** No phase has more entries that are looked through. */
+const MOST_SINCE = 200
+
+/** How many own dice are typed of the roll that is open. */
+async function diceIn(draft: string, { step }: Open): Promise<string> {
+  if (step.step !== 'throw') return ''
+  const kept = await store.readDrafts(draft)
+  const typed = Math.max(0, ...kept.map(({ value }) => diceOf(value)))
+  const all = Object.values(step.parts).reduce((n, part) => n + part.dice.length, 0)
+  // Pairs of several rolls are typed on one page: how many those are is not known here.
+  return typed === 0 ? '' : words.diceIn(typed, Math.max(0, all - typed))
+}
+
+function openOf(set: AnyRuleSet, game: Game, row: WalkRow) {
+  try {
+    return walkedRows(set, game, [row])[0]?.walked.open ?? null
+  } catch {
+    return null
+  }
+}
+
+/** Dice of half-typed parts: those that are done, and the faces of the next. */
+function diceOf(half: Json): number {
+  if (!isRecord(half)) return 0
+  const faces = (value: unknown): number => (Array.isArray(value) ? value.length : 0)
+  const taken = Array.isArray(half.taken) ? half.taken : []
+  return taken.reduce((n: number, part) => n + Math.max(1, isRecord(part) ? faces(part.faces) : 1), faces(half.faces))
+}
