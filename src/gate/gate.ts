@@ -2,6 +2,7 @@
 import type { AnyRuleSet } from '#engine'
 import { badFile, type FileGame, type Imported, isEntry, readFile, seenBy } from '#form'
 import { checkEntry, checkLetters, checkMoment, checkSizes, type Entry, filledGame, Misfit, states, Unfit } from '#game'
+import { bareJpeg } from './jpeg.ts'
 import { MANY_ENTRIES } from './limits.ts'
 import { checkPhotos, type Shows } from './photos.ts'
 import { tryEntry, tryLog, tryScreens } from './trial.ts'
@@ -35,7 +36,8 @@ export async function gate(content: string, { ruleSet, progress, many, shows }: 
   try {
     checkFile(set, file, progress)
     await checkPhotos(file.game, file.photos, shows)
-    return read
+    const photos = file.photos.map(({ of, jpeg }) => ({ of, jpeg: bareJpeg(jpeg) ?? jpeg }))
+    return { ok: true, value: { ...file, photos } }
   } catch (e) {
     if (e instanceof Unfit || e instanceof Misfit) return badFile(e.message)
     throw e

@@ -4,40 +4,55 @@ import { MOST_PHOTO_BYTES, MOST_PHOTO_SIDE } from './limits.ts'
 /** Marks in a JPEG: its start and end, and the start of its scan, after which there is nothing but dots. */
 const [START, END, SCAN] = [0xd8, 0xd9, 0xda]
 const isSize = (mark: number) => mark >= 0xc0 && mark <= 0xc2
-/** Tables, and what browsers write of density and colours. Place, date and camera stand in others. */
-const isPlain = (mark: number) => isSize(mark) || [SCAN, 0xc4, 0xdb, 0xdd, 0xe0, 0xe2, 0xee].includes(mark)
+/** What a picture is drawn from: tables, sizes, the scan, and how its colours are meant. Whatever else is said stands in others. */
+const isDrawn = ({ mark, from, to }: Part) =>
+  isSize(mark) || [SCAN, 0xc4, 0xdb, 0xdd].includes(mark) || (mark === COLOURS && to - from === COLOURS_LONG)
+const COLOURS = 0xee
+const COLOURS_LONG = 16
+/** What browsers write of density and profiles besides, which is cut out. Place, date and camera stand in others. */
+const isPlain = (part: Part) => isDrawn(part) || [0xe0, 0xe2, COLOURS].includes(part.mark)
 
-/** A part of a JPEG before its dots: its mark, and where it stands. The scan is the last one, and goes to the end. */
+/** A part of a JPEG: its mark, and where it stands. A scan goes on to the next mark. */
 type Part = { readonly mark: number; readonly from: number; readonly to: number }
 
-/** The parts of a JPEG in their order; null if the bytes are not a whole JPEG. */
+/** The parts of a JPEG in their order, up to its end, whatever stands behind that; null if the bytes are not a whole JPEG. */
 function partsIn(bytes: Uint8Array): readonly Part[] | null {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const end = bytes.length - 2
-  if (end < 4 || view.getUint16(0) !== 0xff00 + START || view.getUint16(end) !== 0xff00 + END) return null
+  const at = (place: number) => bytes[place] ?? 0
+  if (at(0) !== 0xff || at(1) !== START) return null
   const parts: Part[] = []
-  for (let from = 2; from + 4 <= end; ) {
-    const mark = view.getUint8(from + 1)
-    if (view.getUint8(from) !== 0xff) return null
-    const to = mark === SCAN ? bytes.length : from + 2 + view.getUint16(from + 2)
+  for (let from = 2; from + 1 < bytes.length; ) {
+    const mark = at(from + 1)
+    if (at(from) !== 0xff) return null
+    if (mark === END) return parts.some((part) => part.mark === SCAN) ? parts : null
+    const long = 256 * at(from + 2) + at(from + 3)
+    if (long < 2) return null
+    const to = mark === SCAN ? scanEnd(bytes, from + 2 + long) : from + 2 + long
     parts.push({ mark, from, to })
-    if (mark === SCAN) return parts
     from = to
   }
   return null
 }
 
-/** The same picture without place, date, camera and other metadata; null if it is not a JPEG. */
+/** Where the dots of a scan end: at a mark that is no restart. In dots 0xff is followed by 0. */
+function scanEnd(bytes: Uint8Array, from: number): number {
+  const isMark = (next: number | undefined) => next !== undefined && next !== 0 && !(next >= 0xd0 && next <= 0xd7)
+  let at = from
+  while (at < bytes.length && !(bytes[at] === 0xff && isMark(bytes[at + 1]))) at++
+  return at
+}
+
+/** The same picture and nothing else: no place, date, camera or profile, and nothing behind its end; null if it is not a JPEG. */
 export function bareJpeg(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> | null {
-  const kept = partsIn(bytes)?.filter(({ mark }) => isPlain(mark))
+  const kept = partsIn(bytes)?.filter(isDrawn)
   if (!kept) return null
-  const bare = new Uint8Array(kept.reduce((sum, { from, to }) => sum + to - from, 2))
+  const bare = new Uint8Array(kept.reduce((sum, { from, to }) => sum + to - from, 4))
   bare.set(bytes.subarray(0, 2))
   let at = 2
   for (const { from, to } of kept) {
     bare.set(bytes.subarray(from, to), at)
     at += to - from
   }
+  bare.set([0xff, END], at)
   return bare
 }
 
@@ -48,7 +63,7 @@ export function jpegFault(bytes: Uint8Array): string | null {
   const parts = partsIn(bytes)
   const size = parts?.find(({ mark, from, to }) => isSize(mark) && to - from >= 9)
   if (!parts || !size) return 'it is no picture, or only a part of one.'
-  if (!parts.every(({ mark }) => isPlain(mark))) return 'it holds more than a picture, as a place or a date.'
+  if (!parts.every(isPlain)) return 'it holds more than a picture, as a place or a date.'
   const [high = 0, wide = 0] = [5, 7].map((at) => 256 * (bytes[size.from + at] ?? 0) + (bytes[size.from + at + 1] ?? 0))
   if (Math.min(wide, high) > 0 && Math.max(wide, high) <= MOST_PHOTO_SIDE) return null
   return `${wide} by ${high} dots are no size for it; ${MOST_PHOTO_SIDE} a side are the most.`

@@ -15,7 +15,7 @@ import { begun, played } from '../game/wishes.ts'
 import { DENSITY, EXIF, jpeg, part, SCAN, size } from '../jpeg.ts'
 import { battle, fresh, value } from './stores.ts'
 
-const small = jpeg(DENSITY, size(640, 480), SCAN)
+const small = jpeg(size(640, 480), SCAN)
 const other = jpeg(size(20, 1280), SCAN)
 
 const ofA: Photo = { of: 'unit/a', jpeg: small }
@@ -148,6 +148,8 @@ test('place and date are cut out, and the picture stays', () => {
   const remark = part(0xfe, 72, 105)
   expect(bareJpeg(jpeg(EXIF, DENSITY, remark, size(640, 480), SCAN))).toEqual(small)
   expect(jpegFault(small)).toBe(null)
+  // As older versions stored them.
+  expect(jpegFault(jpeg(DENSITY, part(0xe2, 73, 67, 67), size(640, 480), SCAN))).toBe(null)
   expect(bareJpeg(Uint8Array.from([1, 2, 3]))).toBe(null)
 })
 
@@ -156,4 +158,23 @@ test('a picture is made smaller, never larger, in its own shape', () => {
   expect(fitted(30, 8000, 800)).toEqual([3, 800])
   expect(fitted(1, 9000, 640)).toEqual([1, 640])
   expect(fitted(320, 200, 1280)).toEqual([320, 200])
+})
+
+test('what hides in a picture is cut out: text in a profile or after a density, a second file behind the end', () => {
+  const profile = part(0xe2, ...new TextEncoder().encode('ICC_PROFILE: the fort is empty'))
+  const colours = part(0xee, ...new TextEncoder().encode('Adobe: the fort is empty'))
+  const hidden = jpeg(DENSITY, profile, colours, size(640, 480), SCAN, [80, 75, 3, 4, ...SCAN])
+  expect(bareJpeg(hidden)).toEqual(small)
+  const [many, two] = [part(0xc4, 1, 2), SCAN.slice(0, -2)]
+  const progressive = jpeg(size(640, 480), two, many, [...part(0xda, 1), 0xff, 0, 0xff, 0xd3, 7], [0xff, 0xd9])
+  expect(bareJpeg(progressive)).toEqual(progressive)
+  expect(bareJpeg(jpeg(size(640, 480), two))).toBe(null)
+})
+
+test('a picture of a file is stored without what hides in it', async () => {
+  const { set, invariants } = await withInvariants('sepoys-and-soldiers')
+  const book = wander(set, invariants, 1, 5).battle.entries
+  const hidden = jpeg(DENSITY, part(0xe2, 73, 67, 67), size(640, 480), SCAN, [80, 75, 3, 4])
+  const file = written({ name: 'War', ruleset: set.id, created: 5 }, book, [{ of: OF_BATTLE, jpeg: hidden }])
+  expect(await gate(file, { ruleSet: loadRuleSet })).toMatchObject({ ok: true, value: { photos: [{ jpeg: small }] } })
 })
