@@ -7,10 +7,12 @@ import { makeOffline } from './model/offline.ts'
 import { loadPrefs } from './model/prefs.ts'
 import { say, toast } from './model/toast.ts'
 import { App } from './routes/App.tsx'
+import { mendAddress } from './routes/address.ts'
 import { hearErrors } from './routes/hear.ts'
 import { appWords as words } from './routes/words.ts'
 
 hearErrors()
+mendAddress()
 
 const place = document.getElementById('app')
 if (place) {

@@ -29,9 +29,23 @@ const HallDoor = __RELAY__ ? lazy(() => import('./Hall.tsx').then(({ HallDoor })
 /** The page of the phones at the table. */
 export default function Players(): JSX.Element {
   const battle = useBattle()
-  const [table] = createResource(() => tableOf(battle))
-  return <Show when={table()}>{(table) => <AtTable table={table()} />}</Show>
+  // Without https a browser has no keys.
+  const [table] = createResource(isSecureContext, () => tableOf(battle))
+  return (
+    <Show when={table()} fallback={isSecureContext ? null : <Insecure />}>
+      {(table) => <AtTable table={table()} />}
+    </Show>
+  )
 }
+
+const Insecure = (): JSX.Element => (
+  <div class="screen">
+    <BackHead title={words.title} />
+    <div class="screen-body stack">
+      <p>{words.cannot}</p>
+    </div>
+  </div>
+)
 
 function AtTable(props: { readonly table: PlayersTable }): JSX.Element {
   const battle = useBattle()
