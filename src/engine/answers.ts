@@ -102,6 +102,7 @@ export function checkAnswer(ask: Ask, value: Json): Checked {
       return checkRefs(form, value)
     case 'text':
       if (typeof value !== 'string') return wrong(`Type it as text${form.example ? `, such as ${form.example}` : ''}.`)
+      if (value.length > MOST_LETTERS) return wrong(`That is too long. Type ${MOST_LETTERS} letters at most.`)
       return form.like && !new RegExp(form.like).test(value)
         ? wrong(`${show(value)} cannot be read${form.example ? `. Type it like ${form.example}` : ''}.`)
         : right(value)
@@ -169,6 +170,10 @@ function checkRefs(form: Extract<Ask['form'], { form: 'refs' }>, value: Json): C
   return right(refs)
 }
 
+/** Letters of a typed text, and of a cell, a row or a column of a typed table. */
+const MOST_LETTERS = 1000
+const MOST_IN_CELL = 100
+
 type TableForm = Extract<Ask['form'], { form: 'table' }>
 
 /** Every head, row and cell is checked as it was typed; what is wrong is named by its row and column. */
@@ -188,7 +193,7 @@ export function faultsInTable(
   const { columns, rows, cells } = value
   if (!isTexts(columns) || !isTexts(rows) || !Array.isArray(cells) || !cells.every(isTexts)) return null
   if (cells.length !== rows.length || cells.some((line) => line.length !== columns.length)) return null
-  const fits = (g: Typing, text: string) => new RegExp(g.like, 'i').test(text.trim())
+  const fits = (g: Typing, text: string) => text.length <= MOST_IN_CELL && new RegExp(g.like, 'i').test(text.trim())
   const fault = (row: number, column: number, g: Typing, text: string, where: string) =>
     fits(g, text)
       ? []

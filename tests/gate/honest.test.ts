@@ -53,3 +53,24 @@ test.each(ruleSetFolders())('a battle of %s by the rules of today passes', async
     expect(says(await gate(file, { ruleSet: sets }))).toBe(null)
   }
 })
+
+test('as many things as a table can show are let in, and more are refused with the bound and a way out', async () => {
+  const { set, invariants } = await withInvariants('sepoys-and-soldiers')
+  const [begun] = wander(set, invariants, 1, 5).battle.entries
+  if (begun?.kind !== 'begun') throw new Error('It does not begin.')
+  const others = Object.values(begun.world).reduce((sum, all) => sum + Object.keys(all).length, 0)
+  const [made] = wander(set, invariants, 1, 60).battle.entries.flatMap((entry) => {
+    const changes = entry.kind === 'resolved' ? entry.outcome.changes : entry.kind === 'edited' ? entry.changes : []
+    return changes.flatMap((change) => ('made' in change ? [change] : []))
+  })
+  if (!made) throw new Error('Nobody is mustered.')
+  const crowd = (n: number) => {
+    const changes = Array.from({ length: n }, (_, at) => ({ of: { ...made.of, id: `crowd-${at}` }, made: made.made }))
+    const entries = [begun, { kind: 'edited' as const, changes, why: '', seq: 1, at: begun.at }]
+    return gate(written({ name: 'Crowd', ruleset: set.id, created: 5 }, entries), { ruleSet: sets })
+  }
+  expect(says(await crowd(1000 - others))).toBe(null)
+  expect(says(await crowd(1001 - others))).toBe(
+    'Import failed. Entry 1: 1001 things are more than a table can show; 1000 are the most. Play it as two battles, or delete units on the phone that it comes from. Nothing on this phone has changed.',
+  )
+})

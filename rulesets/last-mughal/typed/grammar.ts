@@ -4,9 +4,10 @@ import { isRecord, type Json, type TypedTable, type Typing } from '#kit'
 /** A ratio as it heads a column: 1/3, 3/2. */
 export const columnGrammar: Typing = { like: '^\\s*[1-9]\\d{0,1}\\s*/\\s*[1-9]\\d{0,1}\\s*$', example: '3/2' }
 /** A row's modified die; the lowest and the highest may carry their sign: 1-, 6+. */
-export const rowGrammar: Typing = { like: '^\\s*-?\\d{1,2}\\s*[-+]?\\s*$', example: '4' }
+export const rowGrammar: Typing = { like: '^\\s*-?\\d{1,2}(\\s*[-+])?\\s*$', example: '4' }
 
-const token = '\\d{0,2}\\s*[aAdD]\\s*[rR]?'
+// No two runs of blanks may touch: a long one would be parted in every way.
+const token = '(\\d{1,2}\\s*)?[aAdD](\\s*[rR])?'
 /** A hyphen, or tokens such as 1AR, 2DR or 1A+2DR. */
 export const battleCell: Typing = { like: `^\\s*(-|${token}(\\s*\\+\\s*${token})*)\\s*$`, example: '1A+2DR' }
 /** Fortification points destroyed; a hyphen means 0. */

@@ -22,7 +22,7 @@ import { checkNames } from './sized.ts'
 import { quoted, Unfit, unfitWords } from './unfit.ts'
 
 /** Things on one table: more could not be shown. */
-const MOST_THINGS = 5000
+const MOST_THINGS = 1000
 
 type Thing = { readonly [field: string]: Json }
 
@@ -78,7 +78,11 @@ function checkNaming(by: By, place: string, of: Ref, fields: Thing, world: World
 /** Throws where a battle holds more things than any table. */
 export function checkNumber(place: string, world: World): void {
   const things = Object.values(world).reduce((sum, all) => sum + Object.keys(all).length, 0)
-  if (things > MOST_THINGS) throw new Unfit(place, `${things} things are too many; ${MOST_THINGS} are the most.`)
+  if (things > MOST_THINGS)
+    throw new Unfit(
+      place,
+      `${things} things are more than a table can show; ${MOST_THINGS} are the most. Play it as two battles, or delete units on the phone that it comes from.`,
+    )
 }
 
 /** A thing as it is made. */

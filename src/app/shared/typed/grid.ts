@@ -33,10 +33,9 @@ export function typedIn(table: TypedTable, at: CellPlace, text: string): TypedTa
 
 /** The table with tab-separated text filled in from a place; it grows where the text is larger, up to 60 either way. */
 export function pasted(table: TypedTable, at: CellPlace, text: string): TypedTable {
-  const lines = text
-    .replace(/\r\n?/g, '\n')
-    .replace(/\n+$/, '')
-    .split('\n')
+  const all = text.replace(/\r\n?/g, '\n').split('\n')
+  const lines = all
+    .slice(0, all.findLastIndex((line) => line !== '') + 1)
     .map((line) => line.split('\t').map((cell) => cell.trim()))
   const grid = gridOf(table).map((row) => [...row])
   const [top, left] = [at.row + 1, at.column + 1]
