@@ -119,11 +119,29 @@ export const badFile = (why: string): Imported<never> => ({
 })
 
 function parsed(content: string): unknown {
-  try {
-    return parsedJson(content)
-  } catch {
-    throw new BadFile('This is not an Orderly Book battle, or it was cut off on its way.')
+  if (content.startsWith('PK\u0003\u0004')) throw new BadFile('This is a zip. Unpack it, and choose the file in it.')
+  for (const text of [content, recordWithin(content)])
+    try {
+      return parsedJson(text)
+    } catch {
+      // A messenger may have put words around it.
+    }
+  throw new BadFile('This is not an Orderly Book battle, or it was cut off on its way.')
+}
+
+/** The first record in a text, without the lines, fences or footers that stand around it; empty where there is none. Linear. */
+function recordWithin(text: string): string {
+  const from = text.search(/\{\s*"format"/)
+  let depth = 0
+  let isText = false
+  for (let at = from; from >= 0 && at < text.length; at++) {
+    const sign = text[at]
+    if (isText && sign === '\\') at++
+    else if (sign === '"') isText = !isText
+    else if (!isText && sign === '{') depth++
+    else if (!isText && sign === '}' && --depth === 0) return text.slice(from, at + 1)
   }
+  return ''
 }
 
 function bodyOf(raw: unknown): Body {

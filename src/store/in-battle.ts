@@ -3,6 +3,7 @@ import { appending } from './append.ts'
 import { battles } from './battles.ts'
 import type { Book } from './book.ts'
 import { carrying } from './carry.ts'
+import { copies } from './copies.ts'
 import { drafting } from './drafts.ts'
 import type { inList } from './in-list.ts'
 import { keeping } from './kept.ts'
@@ -20,5 +21,6 @@ export const inBattle = (book: Book): Omit<Store, keyof ReturnType<typeof inList
   ...appending(book),
   ...walking(book),
   ...carrying(book),
+  ...copies(book),
   ...photographing(book),
 })

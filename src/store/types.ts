@@ -90,6 +90,9 @@ export type Beginning = {
   } | null
 }
 
+/** A battle of this phone that another copy of it has come to: how many entries it has, and how many both have in common from the first. */
+export type OwnCopy = Pick<GameRow, 'id' | 'name' | 'line'> & { readonly entries: number; readonly common: number }
+
 /** The battle after an append, and the entries that it stored, the oldest first. */
 export type Appended = { readonly game: Game; readonly entries: readonly Entry[] }
 
@@ -161,6 +164,14 @@ export interface Store {
     file: FileGame,
     more?: { readonly progress?: (stored: number) => void; readonly line?: (game: Game) => string },
   ): Promise<Stored<string>>
+  /** The battle of this phone of which a file is a copy, the nearest where there are several; null where it has none. */
+  ownCopy(file: Pick<FileGame, 'ruleset' | 'entries' | 'scenario'>): Promise<Stored<OwnCopy | null>>
+  /** One transaction: what a copy that the gate let through has more than a battle of this phone, from which it does not part. */
+  bringUpToDate(
+    id: string,
+    file: Pick<FileGame, 'entries' | 'photos'>,
+    line: (game: Game) => string,
+  ): Promise<Stored<void>>
   /** Calls back at once and at every change, also from another tab; returns how to stop. */
   watchGames(then: (rows: readonly GameRow[]) => void): () => void
   watchHead(id: string, then: (head: number) => void): () => void

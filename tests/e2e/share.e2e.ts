@@ -108,7 +108,10 @@ test('a small battle goes over by link or by camera, is read whole, and taken in
     await held(page, other, `${at} of ${of} read.`)
   }
   await tap(page, 'Next code')
-  await held(page, other, 'No units yet.')
+  // It came by the link before.
+  await held(page, other, 'This phone has it already.')
+  await tap(other, 'Open the battle')
+  await expect(other.getByText('No units yet.')).toBeVisible()
   await other.goto(`${link.slice(0, -9)}`)
   await other.reload()
   await expect(other.getByText(/This link was cut off|Import failed/)).toBeVisible()

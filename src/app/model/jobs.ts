@@ -4,8 +4,8 @@
 export type AtWork<Says = never> = {
   /** Says something on the way to whoever asked. */
   readonly say: (says: Says) => void
-  /** Waits until whoever asked says that it goes on. */
-  readonly goesOn: () => Promise<void>
+  /** Waits until whoever asked says that it goes on, and how where there are several ways. */
+  readonly goesOn: () => Promise<string>
   /** Whoever asked wants nothing more of it. */
   readonly isCancelled: () => boolean
 }
@@ -26,7 +26,8 @@ export type CameOf<J> = J extends (...asks: never) => infer Came ? Awaited<Came>
 /** What the page sends: a job under a number, or a word about one. */
 export type Order<Asks> =
   | { readonly id: number; readonly job: string; readonly asks: Asks }
-  | { readonly id: number; readonly word: 'go on' | 'cancel' }
+  | { readonly id: number; readonly word: 'go on'; readonly how: string }
+  | { readonly id: number; readonly word: 'cancel' }
 
 /** What the worker sends back about a job, at last what came of it or why nothing did. */
 export type JobReport<Says, Came> =
@@ -36,17 +37,17 @@ export type JobReport<Says, Came> =
 
 /** Makes this worker do jobs. */
 export function serveJobs(jobs: Jobs): void {
-  const working = new Map<number, { isCancelled: boolean; goOn: () => void }>()
+  const working = new Map<number, { isCancelled: boolean; goOn: (how: string) => void }>()
   const post = (report: JobReport<unknown, unknown>) => self.postMessage(report)
   self.onmessage = async ({ data }: MessageEvent<Order<never>>) => {
     const { id } = data
     const known = working.get(id)
     if ('word' in data) {
-      if (data.word === 'go on') known?.goOn()
+      if (data.word === 'go on') known?.goOn(data.how)
       else if (known) known.isCancelled = true
       return
     }
-    const job = { isCancelled: false, goOn: () => {} }
+    const job = { isCancelled: false, goOn: (_: string) => {} }
     working.set(id, job)
     // What was cancelled while it waited for its turn is never begun.
     await new Promise((turn) => setTimeout(turn))

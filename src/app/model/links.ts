@@ -31,7 +31,7 @@ export function checkPlace(ruleset: string, procedure: string, setUp: CheckSetUp
 
 /** What a link says of a quick check; what cannot be read is left out. */
 export function setUpIn(chosen: unknown, said: unknown, or?: unknown): CheckSetUp {
-  const pairs = typeof chosen === 'string' && chosen !== '' ? chosen.split('*') : []
+  const pairs = typeof chosen === 'string' && chosen !== '' ? chosen.replace(/[^\w-]{1,3}$/, '').split('*') : []
   const texts = pairs.flatMap((pair) => {
     const at = pair.indexOf('.')
     return at > 0 ? [[pair.slice(0, at), pair.slice(at + 1)] as const] : []
@@ -53,7 +53,8 @@ const saidIn = (answers: Answers): { readonly [key: string]: Json } =>
 
 function recordIn(text: unknown): { readonly [key: string]: Json } {
   try {
-    const record: unknown = typeof text === 'string' ? parsedJson(text) : null
+    // A messenger may have taken a full stop or a bracket for the end of the link.
+    const record: unknown = typeof text === 'string' ? parsedJson(text.slice(0, text.lastIndexOf('}') + 1)) : null
     return isRecord(record) ? record : {}
   } catch {
     return {}

@@ -5,7 +5,7 @@ import { workerWords as words } from './words.ts'
 /** Whoever waits for a job. */
 export type Hearing<Says> = {
   /** Hears each word on the way; `goOn` answers one that waits for it. */
-  readonly onSay?: (says: Says, goOn: () => void) => void
+  readonly onSay?: (says: Says, goOn: (how?: string) => void) => void
   /** Aborted, the worker is told that nothing more is wanted; it may still end the job. */
   readonly signal?: AbortSignal | undefined
 }
@@ -76,7 +76,7 @@ export function workerAt<J extends Jobs>(address: string): JobWorker<J> {
         waiting.set(id, {
           came: ending(resolve),
           failed: ending(reject),
-          onSay: (says) => onSay?.(says, () => post({ id, word: 'go on' })),
+          onSay: (says) => onSay?.(says, (how = '') => post({ id, word: 'go on', how })),
         })
         signal?.addEventListener('abort', cancel)
         post({ id, job, asks })

@@ -28,5 +28,5 @@ export async function takeBook({ player, battle }: Sitting): Promise<Stored<stri
 
 const throughGate = (file: string): Promise<Stored<string>> =>
   new Promise((onTaken) => {
-    const way = taking(file, { onStage: () => {}, onMany: () => way.goOn(), onTaken })
+    const way = taking(file, { onStage: () => {}, onMany: () => way.goOn(), onCopy: () => way.goOn('both'), onTaken })
   })

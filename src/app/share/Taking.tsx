@@ -4,7 +4,8 @@ import { MANY_BYTES } from '../../gate/limits.ts'
 import { Button, FileButton } from '../../ui/Button.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { type Taking as Begun, taking } from '../model/gate/taking.ts'
-import type { GateStage } from '../model/gate/worker.ts'
+import type { CopyCome, GateStage } from '../model/gate/worker.ts'
+import { Copies, type CopyChoice } from './Copies.tsx'
 import { landingOf } from './taken.ts'
 import './taking.css'
 import { takingWords as words } from './words.ts'
@@ -16,6 +17,7 @@ type At =
   | { readonly at: 'quiet' }
   | { readonly at: 'large'; readonly says: string; readonly goOn: () => void }
   | { readonly at: 'working'; readonly stage: GateStage | null }
+  | { readonly at: 'copy'; readonly come: CopyCome }
   | { readonly at: 'refused'; readonly says: string }
 
 export default function Taking(props: {
@@ -32,13 +34,18 @@ export default function Taking(props: {
     return one.at === name ? (one as Extract<At, { at: A }>) : false
   }
   let begun: Begun | null = null
+  /** The battle of this phone that is opened in the place of what is stored. */
+  let opens: string | null = null
   const late = setTimeout(() => now('quiet') && setAt({ at: 'working', stage: null }), PATIENCE)
   const begin = () => {
     begun = taking(props.file, {
       onStage: (stage) => now('quiet') || setAt({ at: 'working', stage }),
       onMany: (entries) => setAt({ at: 'large', says: words.many(entries), goOn: goOn }),
+      onCopy: (come) => setAt({ at: 'copy', come }),
       onTaken: (taken) =>
-        taken.ok ? void landingOf(taken.value).then(props.onTaken) : setAt({ at: 'refused', says: taken.says }),
+        taken.ok
+          ? void landingOf(opens ?? taken.value).then(props.onTaken)
+          : setAt({ at: 'refused', says: taken.says }),
     })
   }
   const beginLarge = () => {
@@ -48,6 +55,15 @@ export default function Taking(props: {
   const goOn = () => {
     setAt({ at: 'working', stage: null })
     begun?.goOn()
+  }
+  const choose = ({ copy }: CopyCome, choice: CopyChoice) => {
+    if (choice.how === 'mine') {
+      begun?.cancel()
+      return void landingOf(copy.id).then(props.onTaken)
+    }
+    opens = choice.opens === 'mine' ? copy.id : null
+    setAt({ at: 'working', stage: null })
+    begun?.goOn(choice.how)
   }
   onMount(() => {
     const size = typeof props.file === 'string' ? props.file.length : props.file.size
@@ -64,6 +80,9 @@ export default function Taking(props: {
         {(large) => <Large {...large} onClose={props.onClose} />}
       </Match>
       <Match when={now('working')}>{(working) => <Working stage={working().stage} onClose={props.onClose} />}</Match>
+      <Match when={now('copy')} keyed>
+        {({ come }) => <Copies come={come} onChoose={(choice) => choose(come, choice)} onClose={props.onClose} />}
+      </Match>
       <Match when={now('refused')}>
         {(refused) => <Refused says={refused().says} onOther={props.onOther} onClose={props.onClose} />}
       </Match>
