@@ -16,7 +16,14 @@ export type Attempt = Standpoint & {
 }
 
 /** Something that is not the same: which property says so, by which way, and what differs. */
-export type Amiss = { readonly what: string; readonly way: string; readonly says: string; readonly deed: Attempt }
+export type Amiss = {
+  readonly what: string
+  readonly way: string
+  readonly says: string
+  readonly deed: Attempt
+  /** Whether the same is amiss on another battle; left out where the deed shows it by itself. */
+  readonly again?: (deed: Attempt) => boolean
+}
 
 /** What comes of a deed: the step at which it stops, or all that it leaves. */
 export type Upshot = { readonly [part: string]: Json }

@@ -125,7 +125,11 @@ function stillBarred(at: Attempt, acts: readonly Act[], tried: Tally): readonly 
     return ruled(at.set, act.once).flatMap(({ procedure, subject }) => {
       if (ctx.owes(act.ref, procedure.id)) return []
       tick(tried, 'once done, barred')
-      return freeWays(at, procedure, subject, act).map((says) => amiss(at, procedure, act, says))
+      return freeWays(at, procedure, subject, act).map((says) => ({
+        ...amiss(at, procedure, act, says),
+        again: (other: Attempt) =>
+          isSame(ctxOf(other.game), act) && freeWays(other, procedure, subject, act).includes(says),
+      }))
     })
   })
 }

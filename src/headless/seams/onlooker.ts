@@ -10,7 +10,7 @@ import { type Bars, OnceIsOnce } from './once.ts'
 import { orderAmiss } from './order.ts'
 import type { Readings } from './readings.ts'
 import { caseLine } from './shortened.ts'
-import { type Tally, tick } from './tally.ts'
+import { during, type Tally, tick } from './tally.ts'
 import { turnAmiss } from './turn.ts'
 import { waysAmiss } from './ways.ts'
 
@@ -22,18 +22,30 @@ export type Kept = {
   readonly readings: Readings | null
   /** Owed tests that were taken, to be put into codes. */
   readonly due: Attempt[]
+  /** Milliseconds, by the property. */
+  readonly spent: Tally
 }
 
 /** What is amiss in the ways to a deed, and in what is known there. */
-export function amissAt(deed: Attempt, tried: Tally = new Map(), sources: Sources = new Map()): readonly Amiss[] {
+export function amissAt(
+  deed: Attempt,
+  { tried, sources, spent }: Pick<Kept, 'tried' | 'sources' | 'spent'> = none(),
+): readonly Amiss[] {
   return [
-    ...waysAmiss(deed, tried),
-    ...chainsAmiss(deed, tried),
-    ...orderAmiss(deed, tried),
-    ...turnAmiss(deed, tried),
-    ...knownAmiss(deed, tried, sources),
+    ...during(spent, 'one result by every way', () => [
+      ...waysAmiss(deed, tried),
+      ...chainsAmiss(deed, tried),
+      ...orderAmiss(deed, tried),
+      ...turnAmiss(deed, tried),
+    ]),
+    ...during(spent, 'what is known is so', () => knownAmiss(deed, tried, sources)),
   ]
 }
+
+const none = () => ({ tried: new Map(), sources: new Map(), spent: new Map() })
+
+/** How often what readings change is looked at: at each deed of so many. */
+const READ_EVERY = 8
 
 /** Goes all ways to what the referee does, and to something else that could be tried at that moment. */
 export class Onlooking implements Onlooker {
@@ -45,15 +57,17 @@ export class Onlooking implements Onlooker {
   }
 
   at(deed: Attempt): readonly Amiss[] {
-    const { tried, sources, readings, due } = this.kept
+    const { tried, readings, due, spent } = this.kept
     const other = anyDeed(deed, seeded(deed.game.head * 7919 + this.looks++))
+    // Much work, and where a reading shows is stored but for few
+    const isRead = this.looks % READ_EVERY === 0
     const ways = [deed, ...(other ? [other] : [])].flatMap((one) => {
       tick(tried, 'positions')
-      readings?.at(one, caseLine(one))
+      if (isRead) during(spent, 'every setting lives', () => readings?.at(one, caseLine(one)))
       if (one.settles !== null) due.push(one)
-      return amissAt(one, tried, sources)
+      return amissAt(one, this.kept)
     })
-    return [...ways, ...this.once.at(deed)]
+    return [...ways, ...during(spent, 'once is once', () => this.once.at(deed))]
   }
 }
 

@@ -7,7 +7,7 @@ import { codedAmiss } from './elsewhere.ts'
 import { type GoldenDeed, goldenDeeds, nameOf } from './golden-deeds.ts'
 import { amissAt, type Kept, Onlooking } from './onlooker.ts'
 import { Readings, type SeenOf } from './readings.ts'
-import { caseLine, smallest } from './shortened.ts'
+import { caseLine, playLines, smallest } from './shortened.ts'
 import { type Tally, tick } from './tally.ts'
 
 /** Something that is amiss: by which property and way, how often it was met, the seed that comes to it again, and the shortest case. */
@@ -19,6 +19,8 @@ export type Fault = {
   readonly seed: number
   readonly times: number
   readonly case: Json
+  /** The same as lines of a script; none where something has to be owed before. */
+  readonly play: readonly { readonly [field: string]: Json }[]
 }
 
 /** So many are shortened, which takes a while. */
@@ -27,6 +29,8 @@ const MOST_SHORTENED = 8
 /** A search by seeds: each call of `battle` and `cases` goes on from a seed, and the same seed looks at the same. */
 export class Search {
   readonly tried: Tally = new Map()
+  /** Milliseconds, by the property. */
+  readonly spent: Tally = new Map()
   private readonly kept: Kept
   private readonly all = new Map<string, Fault>()
   private readonly golden: readonly GoldenDeed[]
@@ -38,7 +42,7 @@ export class Search {
   ) {
     this.golden = goldenDeeds(set)
     const readings = known && new Readings(set, this.tried, known)
-    this.kept = { tried: this.tried, bars: new Map(), sources: new Map(), readings, due: [] }
+    this.kept = { tried: this.tried, bars: new Map(), sources: new Map(), readings, due: [], spent: this.spent }
   }
 
   /** Where each reading of each setting was seen. */
@@ -95,9 +99,8 @@ export class Search {
       const deed = one && (die(4) === 1 ? one.deed : this.disturbed(one.deed, die))
       if (!deed) continue
       tick(this.tried, 'positions')
-      this.kept.readings?.at(deed, caseLine(deed))
       if (deed.settles !== null) this.kept.due.push(deed)
-      for (const amiss of amissAt(deed, this.tried, this.kept.sources)) this.keep(amiss, seed)
+      for (const amiss of amissAt(deed, this.kept)) this.keep(amiss, seed)
     }
   }
 
@@ -132,9 +135,9 @@ export class Search {
   }
 
   private foundIn(amiss: Amiss, seed: number): Fault {
-    const isShortened = amiss.what !== 'once' && this.all.size < MOST_SHORTENED
-    const { what, way, says, deed } = isShortened ? smallest(amiss, (at) => amissAt(at)) : amiss
-    return { what, way, procedure: deed.procedure, says, seed, times: 1, case: caseLine(deed) }
+    const { what, way, says, deed } = this.all.size < MOST_SHORTENED ? smallest(amiss, (at) => amissAt(at)) : amiss
+    const play = playLines(deed, what === 'once' ? way : null)
+    return { what, way, procedure: deed.procedure, says, seed, times: 1, case: caseLine(deed), play }
   }
 }
 

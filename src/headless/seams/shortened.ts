@@ -11,8 +11,11 @@ export function smallest(amiss: Amiss, amissAt: (deed: Attempt) => readonly Amis
   let least = amiss
   const tryWith = (game: Partial<Game>) => {
     const deed = { ...least.deed, game: { ...least.deed.game, ...game } }
-    const again = safely(() => amissAt(deed)).find(({ what, way }) => what === amiss.what && way === amiss.way)
-    if (again) least = again
+    const { again } = amiss
+    const still = again
+      ? safely(() => (again(deed) ? [{ ...amiss, deed }] : []))[0]
+      : safely(() => amissAt(deed)).find(({ what, way }) => what === amiss.what && way === amiss.way)
+    if (still) least = still
   }
   for (const test of amiss.deed.game.owed)
     if (test.id !== amiss.deed.settles) tryWith({ owed: least.deed.game.owed.filter(({ id }) => id !== test.id) })
@@ -43,7 +46,7 @@ const without = (world: World, { kind, id }: Ref): World => ({
 /** A deed as a line of `npm run resolve`. */
 export function caseLine({ set, game, procedure, args, answers, settles }: Attempt): Fields {
   const settings = Object.entries(game.settings).filter(([id, value]) => !same(defaultSettings(set)[id] ?? null, value))
-  const owed = game.owed.filter(({ struck, id }) => struck === null && id !== settles)
+  const owed = game.owed.filter(({ struck }) => struck === null)
   const { given, dice } = givenOf({ set, game, book: [], procedure, args, answers, settles })
   return {
     ruleset: set.id,
@@ -55,6 +58,15 @@ export function caseLine({ set, game, procedure, args, answers, settles }: Attem
     answers: given,
     dice,
   }
+}
+
+/** A deed as lines of `npm run -s play`: as it is done, or who may do it; none where something is owed, which a script has to come to. */
+export function playLines(deed: Attempt, may: string | null): readonly Fields[] {
+  const { ruleset = '', procedure = '', settings, things = {}, owed, args, answers = {}, dice = [] } = caseLine(deed)
+  if (owed !== undefined) return []
+  const start = { start: ruleset, ...(settings === undefined ? {} : { settings }), things }
+  const does = { do: procedure, ...(args === undefined ? {} : { args }), answers, dice }
+  return [start, may === null ? does : { read: 'may', of: may }]
 }
 
 function givenOf(deed: Attempt): { readonly given: Fields; readonly dice: readonly number[] } {
