@@ -227,12 +227,17 @@ describe('every message that a seat is sent', () => {
     table.host.letRoll()
     await table.quiet()
     const [test] = anna.tests
-    const answer = anna.handIn(handIn(test?.id ?? '', { steady: { value: true }, ...rolled(6) }))
-    await table.quiet()
-    const [asked] = carl.questions
-    if (asked) carl.reply(asked, force)
-    await table.quiet()
-    expect(await answer).toMatchObject({ ok: true })
+    const handsIn = async (face: number) => {
+      const answer = anna.handIn(handIn(test?.id ?? '', { steady: { value: true }, ...rolled(face) }))
+      await table.quiet()
+      const [asked] = carl.questions
+      if (asked) carl.reply(asked, force)
+      await table.quiet()
+      return answer
+    }
+    // No die has a nine: what blue answered stands, and red hands in again.
+    expect(await handsIn(9)).toMatchObject({ ok: false, key: 'die' })
+    expect(await handsIn(6)).toMatchObject({ ok: true })
     const players = { red: anna, blue: carl, nobody: table.players[2] ?? expect.unreachable() }
     const sent = Object.values(players).map((_, at) => table.sent[at]?.join('\n') ?? '')
     return { book: table.book, players, sent }
