@@ -27,7 +27,7 @@ import { wander } from '../../src/headless/referee.ts'
 import { loadRuleSet, ruleSetFolders } from '../../src/headless/rulesets.ts'
 import { Copies } from '../../src/phones/mask.ts'
 import { came } from './skirmish.ts'
-import { handIn, PlayersTable, rolled, SealedBook } from './table.ts'
+import { asking, handIn, PlayersTable, rolled, SealedBook } from './table.ts'
 
 const sha = (value: unknown) => createHash('sha256').update(canonical(value)).digest('hex')
 
@@ -229,15 +229,23 @@ describe('every message that a seat is sent', () => {
     const [test] = anna.tests
     const handsIn = async (face: number) => {
       const answer = anna.handIn(handIn(test?.id ?? '', { steady: { value: true }, ...rolled(face) }))
+      await replies()
+      return answer
+    }
+    const replies = async () => {
       await table.quiet()
       const [asked] = carl.questions
       if (asked) carl.reply(asked, force)
       await table.quiet()
-      return answer
     }
     // No die has a nine: what blue answered stands, and red hands in again.
     expect(await handsIn(9)).toMatchObject({ ok: false, key: 'die' })
     expect(await handsIn(6)).toMatchObject({ ok: true })
+    // She asks the referee's phone to roll the next, of which blue has not said what lies in wait.
+    const [next = expect.unreachable()] = anna.tests
+    const roll = anna.roll(asking(next, { steady: { value: true } }, null))
+    await replies()
+    await roll
     const players = { red: anna, blue: carl, nobody: table.players[2] ?? expect.unreachable() }
     const sent = Object.values(players).map((_, at) => table.sent[at]?.join('\n') ?? '')
     return { book: table.book, players, sent }
