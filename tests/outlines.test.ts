@@ -26,7 +26,8 @@ it.each(sets.map((set) => [set.id, set] as const))(
     const outlines = `${folder}outlines/`
     const stored = Object.fromEntries(
       (existsSync(outlines) ? readdirSync(outlines) : [])
-        .filter((file) => !file.endsWith('.md'))
+        // Where readings show is found by the seams
+        .filter((file) => !file.endsWith('.md') && file !== 'readings.json')
         .map((file) => [file, readFileSync(outlines + file, 'utf8')]),
     )
     const now = outlineFiles(set, goldenFiles(folder))

@@ -155,7 +155,7 @@ export const melee = procedure({
     const { attackers, defenders, beset } = yield* touching(ctx, attacker, target)
     const pairs = yield* sub(meleePairing, { attackers, defenders })
     const plus = yield* modifiers(ctx, a.attacker, a.target)
-    const alone = yield* aloneFigures(attackers, defenders)
+    const alone = yield* aloneFigures(ctx, attackers, defenders)
     const fights = yield* fightsOf(ctx, attacker, target, pairs, { ...alone, ...plus })
     const { killed, even, ...fought } = yield* tally(combats, fights, { killed: 0, even: 0, beset: 0 })
     yield* spendStanding(ctx, a.attacker)
@@ -265,16 +265,20 @@ function* coverPlus(ctx: Ctx, ref: UnitRef): Proc<number> {
   return cover === 'hard' ? 2 : cover === 'soft' ? 1 : 0
 }
 
+/** R45: to the enemy of such a figure; by its setting to the figure itself. */
+const worthOf = (ctx: Ctx): number | string => (ctx.settings.modifierTo === 'enemy' ? 2 : '+2 to them')
+
 /** The +2 rows, ticked as the book knows them. */
 function modifierRows(ctx: Ctx, us: UnitRef, them: UnitRef) {
   const [attacker, target] = [ctx.look(us), ctx.look(them)]
-  const row = (says: string, clause: ClauseId, known: boolean) => ({ says, clause, worth: 2, known })
+  const row = (says: string, clause: ClauseId, known: boolean) => ({ says, clause, worth: worthOf(ctx), known })
   const prone = (says: string, ref: UnitRef, { posture }: Unit) => ({
     ...row(says, 'melee.mod.prone', posture !== 'standing'),
     from: whence(ctx, ref, 'posture'),
   })
+  const came = row('Attackers came by March Attack or gallop', 'melee.mod.march-attack', attacker.moved === 'attack')
   return {
-    attack: row('Attackers came by March Attack or gallop', 'melee.mod.march-attack', attacker.moved === 'attack'),
+    attack: { ...came, worth: 2 },
     targetProne: prone('Defenders prone or crawling', them, target),
     targetRetreat: row('Defenders in retreat', 'melee.mod.retreat', target.status === 'retreat'),
     targetExhausted: row('Defenders without march moves', 'march.exhausted.defends', exhausted(ctx, target)),
@@ -285,11 +289,12 @@ function modifierRows(ctx: Ctx, us: UnitRef, them: UnitRef) {
 }
 
 /** Figures that touch no friend. */
-function* aloneFigures(attackers: number, defenders: number): Proc<Alone> {
+function* aloneFigures(ctx: Ctx, attackers: number, defenders: number): Proc<Alone> {
+  const more = { worth: worthOf(ctx), clause: 'melee.mod.isolated' } as const
   const rows = {
-    defendersAlone: { says: 'Defenders touching no friend', worth: 2, clause: 'melee.mod.isolated', max: defenders },
-    attackersAlone: { says: 'Attackers touching no friend', worth: 2, clause: 'melee.mod.isolated', max: attackers },
-  } as const
+    defendersAlone: { says: 'Defenders touching no friend', max: defenders, ...more },
+    attackersAlone: { says: 'Attackers touching no friend', max: attackers, ...more },
+  }
   return yield* ask.facts('alone', 'How many figures touch no friend?', rows, {
     short: 'Alone',
     clause: 'melee.mod.isolated',

@@ -48,7 +48,8 @@ function* countFor(ctx: Ctx, side: SideId): Proc<void> {
     const how = { ...book(Math.min(max, value), 'the map', isSure), short: `${who} ${id}`, clause }
     return yield* ask.number(`${side}-${id}`, says, 0, max, how)
   }
-  const cities = yield* asked('cities', `${who}: how many cities?`, 40, known.cities, lastTurn[side].city)
+  const apart = ctx.settings.delhiOnTop ? '' : ', Delhi and Calcutta apart'
+  const cities = yield* asked('cities', `${who}: how many cities${apart}?`, 40, known.cities, lastTurn[side].city)
   const great = yield* asked(
     'delhi-calcutta',
     `${who}: how many of Delhi and Calcutta?`,

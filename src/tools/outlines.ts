@@ -11,7 +11,7 @@ for (const id of ruleSetFolders().filter((one) => only.length === 0 || only.incl
   const outlines = resolve(folder, 'outlines')
   const texts = outlineFiles(await loadRuleSet(id), goldenFiles(folder))
   mkdirSync(outlines, { recursive: true })
-  for (const old of readdirSync(outlines)) if (/\.(txt|json)$/.test(old)) rmSync(resolve(outlines, old))
+  for (const old of readdirSync(outlines)) if (/\.txt$|^clauses\.json$/.test(old)) rmSync(resolve(outlines, old))
   for (const [file, text] of Object.entries(texts)) writeFileSync(resolve(outlines, file), text)
   console.log(`${id}: ${Object.keys(texts).length - 1} outlines`)
 }

@@ -12,13 +12,11 @@ const CODES = 10
 
 /** What is amiss and still to be mended, by the rule set: strike it off with its mending. */
 const stand: { readonly [ruleset: string]: readonly string[] } = {
-  'indian-mutiny-1857': ['chains: the steps of deserter-then-morale in a row'],
   'john-company': ['known: reaction/order', 'known: small_arms_fire/formation'],
 }
 
 /** What is not seen yet of readings, and has no reason: strike it off with the golden case that shows it, or the reason (`outlines/readings.json`). */
 const UNSEEN: { readonly [ruleset: string]: readonly string[] } = {
-  'indian-mutiny-1857': ['modifierTo=figure words'],
   'john-company': [
     'untestedMovement=normal odds',
     'unrallied=tests odds',
@@ -35,28 +33,6 @@ const UNSEEN: { readonly [ruleset: string]: readonly string[] } = {
     'supportRow=defend words',
     'disorderBreaksClose=false outcome',
     'disorderBreaksClose=false odds',
-  ],
-  'last-mughal': [
-    'shimlaRises=false odds',
-    'rebelAgain=true odds',
-    'autoTerritories=false odds',
-    'recruitedMutiny=true odds',
-    'remnantMustRetreat=true odds',
-    'besiegedAlways=false odds',
-    'badmashesWait=true outcome',
-    'oudhByCity=true odds',
-    'floodVoluntary=true odds',
-    'inciteTries=2 odds',
-    'inciteTries=9 odds',
-    'leaveZone=true odds',
-    'attackerWithdraws=true odds',
-    'attackerRefuge=true odds',
-    'deploymentRetreat=false odds',
-    'loyalUnitsScore=true odds',
-    'generalBattleOnly=true odds',
-    'attritionBeforeVictory=false odds',
-    'recoverAlways=true odds',
-    'delhiOnTop=false words',
   ],
   'mutiny-skirmish': [
     'officer.casualty=last odds',
