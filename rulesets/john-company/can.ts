@@ -218,6 +218,7 @@ export const may = {
       rallied(unit),
       hasDone(unit, 'mandatory move') && bar('moved-back', 'Has moved', `${have(unit)} made ${agrees(unit, 'their', 'its')} mandatory move of this turn.`, 'reaction.status-lasts', 'Leave them where they are.'),
       step > 0 && !isForced && !shelters && bar('not-compelled', 'No mandatory move', `No mandatory move has come over ${the(unit)}.`, 'reaction.lookup', 'Take the test first.'),
+      now === null && !shelters && ctx.owes(ref, owing.reaction.id) && bar('untested', 'Test first', `${have(unit)} yet to test: the mandatory move of an earlier turn is over.`, 'reaction.status-lasts', 'Take the Reaction Test first.'),
       eventBeforeMove(ctx, unit, ref),
     ]
   }),
@@ -233,6 +234,10 @@ export const may = {
       // Before it is said why it tests one that owes a second test is not barred: it may be Shocked
       occasion === 'shocked' ? ctx.look(game).step > 0 && notShocked(ctx, unit, ref) : (occasion !== undefined || !ctx.owes(ref, owing.reaction.id)) && hasTested(ctx, unit, ref, occasion),
       occasion === 'card' && unneeded(ctx, unit, ref),
+      occasion === 'card' &&
+        !unit.tested &&
+        hasDone(unit, 'mandatory move') &&
+        bar('moved-back', 'Has moved', `${have(unit)} made ${agrees(unit, 'their', 'its')} mandatory move of this turn, and ${agrees(unit, 'test', 'tests')} in the next.`, 'reaction.status-lasts', 'Leave them where they are.'),
     ]),
   ),
   /** The test inside a charge, which has asked already whether the unit is there. */
