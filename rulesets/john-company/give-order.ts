@@ -98,6 +98,12 @@ const deedOf = (id: string, arm: Arm): { readonly deed?: string | null } => {
   return id === 'defend' ? { deed: null } : {}
 }
 
+/** The row of an order whose row is a reading (R62). */
+function onItsRow(settings: Ctx['settings'], id: string): { readonly hint?: string } {
+  const row = rowOf(settings, id)
+  return row === null || row === orderOf(id)?.row ? {} : { hint: `tests as ${orderTypeNames[row]}` }
+}
+
 /** Which order; an Event may have fixed it. A blank counter is not an order: a fixed one waits for the next. */
 function* pickedOrder(ctx: Ctx, unit: Unit): Proc<string> {
   const forced = fixedOrder(unit)
@@ -106,7 +112,7 @@ function* pickedOrder(ctx: Ctx, unit: Unit): Proc<string> {
     ['blank', 'A blank counter, or none'],
     ...list
       .filter(([id]) => suits(id, unit.arm))
-      .map(([id, o]) => [id, { says: o.says, ...deedOf(id, unit.arm) }] as const),
+      .map(([id, o]) => [id, { says: o.says, ...onItsRow(ctx.settings, id), ...deedOf(id, unit.arm) }] as const),
     ['other', 'Another order'],
     // what does not suit its arm stays the referee's to give, behind all else
     ...list

@@ -12,28 +12,10 @@ const CODES = 10
 
 /** What is amiss and still to be mended, by the rule set: strike it off with its mending. */
 const stand: { readonly [ruleset: string]: readonly string[] } = {
-  'john-company': ['known: reaction/order', 'known: small_arms_fire/formation'],
 }
 
 /** What is not seen yet of readings, and has no reason: strike it off with the golden case that shows it, or the reason (`outlines/readings.json`). */
 const UNSEEN: { readonly [ruleset: string]: readonly string[] } = {
-  'john-company': [
-    'untestedMovement=normal odds',
-    'unrallied=tests odds',
-    'routDisorders=no odds',
-    'routDisorders=yes odds',
-    'skirmishersPer=attackers odds',
-    'retreatCaught=false odds',
-    'ignoredByMortars=nothing words',
-    'caracoleMoving=false words',
-    'deployRow=defend odds',
-    'deployRow=defend words',
-    'deployRow=retire odds',
-    'deployRow=retire words',
-    'supportRow=defend words',
-    'disorderBreaksClose=false outcome',
-    'disorderBreaksClose=false odds',
-  ],
   'mutiny-skirmish': [
     'officer.casualty=last odds',
     'officer.casualty=random odds',

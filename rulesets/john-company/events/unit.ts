@@ -123,6 +123,13 @@ function* whatFitsBattery(ctx: Ctx, ref: UnitRef): Proc<readonly Unfit[]> {
     [!under, 'no-artillery-fire'],
     [isMortarOrSiege(unit) && ctx.settings.ignoredByMortars === 'again', 'mortar-or-siege'],
   ]
+  if (isMortarOrSiege(unit))
+    yield* say.note(
+      `86 to 92 is ${ctx.settings.ignoredByMortars === 'again' ? 'rolled again' : 'no Event'} for mortars and siege guns`,
+      {
+        clause: 'event.art.86-92',
+      },
+    )
   return reasons.flatMap(([is, u]) => (is ? [u] : []))
 }
 

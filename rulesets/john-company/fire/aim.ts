@@ -320,7 +320,13 @@ function* movesToo(ctx: Ctx, a: Shot, clause: ClauseId): Proc<boolean> {
   const says = 'Do they move, change formation or reform this turn?'
   const more = { short: 'Moving', hint: 'Before or after they fire', clause } as const
   if (a.caracole)
-    return yield* ask.yesNo('moved', says, { ...book(ctx.settings.caracoleMoving, 'a Caracole'), ...more })
+    return yield* ask.yesNo('moved', says, {
+      ...book(
+        ctx.settings.caracoleMoving,
+        ctx.settings.caracoleMoving ? 'a Caracole' : 'a Caracole, which is free (R60)',
+      ),
+      ...more,
+    })
   return yield* kept(ctx, a.firer, 'moved', (known) => ask.yesNo('moved', says, { ...known, ...more }), fire)
 }
 
