@@ -11,8 +11,7 @@ const CASES = 40
 const CODES = 10
 
 /** What is amiss and still to be mended, by the rule set: strike it off with its mending. */
-const stand: { readonly [ruleset: string]: readonly string[] } = {
-}
+const stand: { readonly [ruleset: string]: readonly string[] } = {}
 
 /** What is not seen yet of readings, and has no reason: strike it off with the golden case that shows it, or the reason (`outlines/readings.json`). */
 const UNSEEN: { readonly [ruleset: string]: readonly string[] } = {
