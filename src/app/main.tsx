@@ -6,6 +6,7 @@ import { setNewer } from './model/newer.ts'
 import { makeOffline } from './model/offline.ts'
 import { loadPrefs } from './model/prefs.ts'
 import { say, toast } from './model/toast.ts'
+import { hearTrouble } from './model/trouble.ts'
 import { App } from './routes/App.tsx'
 import { mendAddress } from './routes/address.ts'
 import { hearErrors } from './routes/hear.ts'
@@ -21,6 +22,7 @@ if (place) {
   render(() => <App />, place)
   place.querySelectorAll('button')[tapped]?.click()
 }
+hearTrouble()
 void loadPrefs()
 
 makeOffline({

@@ -4,9 +4,9 @@ import Dexie, { type Table as DexieTable } from 'dexie'
 import type { Json } from '#engine'
 import type { Photo } from '#form'
 import type { Entry, Game } from '#game'
-import { connectionLost, failureOf } from './failures.ts'
+import { connectionLost, cutOff, failureOf } from './failures.ts'
 import type { SnapshotRow } from './snapshot.ts'
-import type { GameRow, Prefs, Stored, WalksRow } from './types.ts'
+import type { GameRow, Prefs, Stored, Trouble, WalksRow } from './types.ts'
 import { walksInRows } from './walks-before.ts'
 
 export type EntryRow = { readonly game: string; readonly seq: number; readonly entry: Entry }
@@ -17,6 +17,9 @@ type LastingRow = { readonly key: string; readonly value: Json }
 
 /** Where the database is, if not in the browser's own place. */
 export type StorePlace = { readonly indexedDB?: IDBFactory; readonly IDBKeyRange?: typeof globalThis.IDBKeyRange }
+
+/** So long may an answer take before it is said that none comes, in milliseconds. */
+const PATIENCE = 6000
 
 /** Version 2 adds the table of photographs, and 3 stores each open walk as rows; nothing else is changed. */
 const VERSION = 3
@@ -33,6 +36,10 @@ export class Book extends Dexie {
   declare readonly typed: DexieTable<LastingRow, string>
   /** The state that was given out last: entries are only ever added, so it stands as long as the head does. */
   last: { readonly id: string; readonly game: Game } | null = null
+  /** Hears of trouble, and null when it is over. */
+  onTrouble: (trouble: Trouble | null) => void = () => {}
+  private overdue = 0
+  private hasWorked = false
   private connection = 0
   private opening: Promise<void> | null = null
 
@@ -67,8 +74,29 @@ export class Book extends Dexie {
     if (Math.floor(native / 10) > VERSION) throw new Dexie.VersionError('A newer book.')
   }
 
-  /** Does what is asked, and a second time on a fresh connection where the phone dropped the old one in its sleep. */
+  /** Does what is asked, and tells of trouble: where no answer comes, or none any more. */
   async run<T>(work: (again: boolean) => Promise<T>): Promise<Stored<T>> {
+    let isLate = false
+    const late = setTimeout(() => {
+      isLate = true
+      this.overdue++
+      this.onTrouble('silent')
+    }, PATIENCE)
+    const came = await this.attempted(work)
+    clearTimeout(late)
+    if (isLate) this.overdue--
+    // What worked before is no private window.
+    if (!came.ok && came.reason === 'refused' && this.hasWorked) {
+      this.onTrouble('cut-off')
+      return cutOff
+    }
+    if (came.ok) this.hasWorked = true
+    if (came.ok && this.overdue === 0) this.onTrouble(null)
+    return came
+  }
+
+  /** A second time on a fresh connection where the phone dropped the old one in its sleep. */
+  private async attempted<T>(work: (again: boolean) => Promise<T>): Promise<Stored<T>> {
     const connection = this.connection
     try {
       await this.ready()

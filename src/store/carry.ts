@@ -20,7 +20,8 @@ export function carrying(book: Book): Pick<Store, 'exportGame' | 'importGame'> {
           const photos = withPhotos && game ? fittingPhotos(game, await photosOf(book, id)) : []
           const isWhole = entries.length > 0 && rest.length === 0
           return {
-            text: written(row, entries, photos, rest),
+            // Its own entries know better by which rules it is played than a row that may be damaged.
+            text: written({ ...row, ruleset: game?.ruleset ?? row.ruleset }, entries, photos, rest),
             lacks: isWhole ? null : lackWords.copy(entries.length),
           }
         }),

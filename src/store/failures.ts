@@ -13,6 +13,13 @@ const sentences: { readonly [R in Exclude<Reason, 'failure' | 'bad-file' | 'dama
   missing: 'This battle is not on this phone.',
 }
 
+/** Of a storage that worked before. */
+export const cutOff: Stored<never> = {
+  ok: false,
+  reason: 'refused',
+  says: 'The phone has cut Orderly Book off from its storage. Close it wholly and open it again.',
+}
+
 /** Thrown where the entries of a battle cannot be read to their end; so many can. */
 export class Damaged extends Error {
   constructor(

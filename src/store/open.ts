@@ -1,6 +1,7 @@
 /** Battles in IndexedDB: one transaction a step, only ever added to, and stored before it is said to be. */
 import { Book, type StorePlace } from './book.ts'
 import { calling } from './calls.ts'
+import { failureOf } from './failures.ts'
 import { inList } from './in-list.ts'
 import type { Store } from './types.ts'
 
@@ -9,7 +10,8 @@ export function openStoreAt(name: string, place: StorePlace = {}): Store {
   const book = new Book(name, place)
   // The first screen lists battles: what opens and writes them is loaded when one is wanted.
   return calling<Store>(inList(book), async (method) => {
-    const loaded = await book.run(async () => (await import('./in-battle.ts')).inBattle(book))
-    return loaded.ok ? method(loaded.value) : loaded
+    // That a file does not come is no trouble of the storage.
+    const loaded = await import('./in-battle.ts').then(({ inBattle }) => inBattle(book), failureOf)
+    return 'says' in loaded ? loaded : method(loaded)
   })
 }

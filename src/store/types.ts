@@ -42,6 +42,9 @@ export type Opened = { readonly row: GameRow; readonly game: Game; readonly lack
 /** A battle as a file; `lacks` says what is not in it, where it is damaged. */
 export type Exported = { readonly text: string; readonly lacks: string | null }
 
+/** `silent`: the storage does not answer. `cut-off`: it answered before, and refuses now. */
+export type Trouble = 'silent' | 'cut-off'
+
 /** What the referee chose once for this phone. */
 export type Prefs = {
   readonly theme: 'auto' | 'day' | 'night' | 'sun'
@@ -175,6 +178,8 @@ export interface Store {
   /** Calls back at once and at every change, also from another tab; returns how to stop. */
   watchGames(then: (rows: readonly GameRow[]) => void): () => void
   watchHead(id: string, then: (head: number) => void): () => void
+  /** Calls back when the storage is in trouble, and with null when it answers again; returns how to stop. */
+  watchTrouble(then: (trouble: Trouble | null) => void): () => void
   /** Asks the browser to keep the data; false where it will not say so. */
   askToPersist(): Promise<boolean>
 }

@@ -5,9 +5,15 @@ import { newestFirst } from './games.ts'
 import { headOf } from './row.ts'
 import type { Store } from './types.ts'
 
-export function watching(book: Book): Pick<Store, 'watchGames' | 'watchHead'> {
+export function watching(book: Book): Pick<Store, 'watchGames' | 'watchHead' | 'watchTrouble'> {
   return {
     watchGames: (then) => watched(book, () => newestFirst(book), then),
+    watchTrouble: (then) => {
+      book.onTrouble = then
+      return () => {
+        book.onTrouble = () => {}
+      }
+    },
     watchHead: (id, then) => {
       let seen = -1
       return watched(

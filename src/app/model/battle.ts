@@ -10,6 +10,7 @@ import { phonesAt } from './phones.ts'
 import { choosePrefs, prefs } from './prefs.ts'
 import { ruleSet, ruleSetIds } from './rulesets.ts'
 import { say } from './toast.ts'
+import { setTrouble } from './trouble.ts'
 import { lineOf } from './turn.ts'
 import { battleWords } from './words.ts'
 
@@ -97,6 +98,7 @@ export async function openBattle(id: string): Promise<Stored<Battle>> {
       setGame(next)
       if (Object.keys(lasting).length > 0) void store.writeLasting(lasting)
     }
+    if (!done.ok && done.reason === 'missing') setTrouble('gone')
     return done.ok ? null : done.says
   }
   const enter = async (drafts: readonly Draft[], walk?: WalkChange): Promise<boolean> => {

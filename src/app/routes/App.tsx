@@ -3,6 +3,7 @@ import { HashRouter, Route, useLocation } from '@solidjs/router'
 import { type Component, createEffect, type JSX, lazy, on, type ParentProps, Show } from 'solid-js'
 import { Toast } from '../../ui/Toast.tsx'
 import { hush, toast, toCopy } from '../model/toast.ts'
+import { trouble } from '../model/trouble.ts'
 import { HomeScreen } from './home.tsx'
 import { AppBounds, ScreenBounds } from './Screens.tsx'
 
@@ -35,6 +36,7 @@ const QuickCheck = lazy(() => import('../walk/QuickCheck.tsx'))
 /** Engagements played out are a page by themselves: most battles are played at the table. */
 const played = (screen: 'Simulate' | 'InBattle') =>
   bounded(lazy(async () => ({ default: (await import('../simulate/pages.ts'))[screen] })))
+const Trouble = lazy(() => import('./Trouble.tsx'))
 const ByHandSheet = lazy(() => import('./ByHandSheet.tsx'))
 
 /** The whole app. */
@@ -96,6 +98,9 @@ function Root(props: ParentProps): JSX.Element {
         <ScreenBounds>{props.children}</ScreenBounds>
       </main>
       <Toast text={toast()?.text} action={toast()?.action} onGone={hush} />
+      <Show when={trouble()}>
+        <Trouble />
+      </Show>
       <Show when={toCopy()} keyed>
         {(text) => <ByHandSheet text={text} />}
       </Show>

@@ -4,6 +4,8 @@ import { createResource, type JSX, lazy, Match, onCleanup, type ParentProps, Sho
 import { createShortcuts } from '../../ui/shortcut.ts'
 import { type Battle, BattleProvider, openBattle, watchBook } from '../model/battle.ts'
 import { setUnder } from '../model/failures.ts'
+import { holdEntries } from '../model/held.ts'
+import { leaveGone } from '../model/trouble.ts'
 import { SEAT } from '../seats/followed.ts'
 import { Astray } from '../shared/broken/Astray.tsx'
 import Broken from '../shared/broken/Broken.tsx'
@@ -54,8 +56,12 @@ function Opened(props: ParentProps<{ readonly battle: Battle }>): JSX.Element {
   // Whoever sat at a table at the club's server is there again after a reload.
   if (__RELAY__ && battle.keeps) void import('../seats/hall.ts').then((hall) => hall.openTableAgain(battle))
   createShortcuts()
+  if (battle.keeps) holdEntries(battle)
   setUnder(() => ({ name: battle.game().name, ruleset: battle.set.id }))
-  onCleanup(() => setUnder(() => null))
+  onCleanup(() => {
+    setUnder(() => null)
+    leaveGone()
+  })
   return (
     <BattleProvider value={battle}>
       <Show when={battle.keeps} fallback={<Following>{props.children}</Following>}>
