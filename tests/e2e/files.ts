@@ -60,7 +60,8 @@ export function campaign(isDrawn = false): string {
   set('side', { apValues: { 'Badmashes NWP': 1 } }, ['rebel'])
   for (const { id } of writing.game.owed) writing.enter({ kind: 'struck', owed: id, why: 'not today' })
   writing.play(mughal.sequence.advance.id, {})
-  for (const { id } of isDrawn ? writing.game.owed : []) writing.enter({ kind: 'struck', owed: id, why: 'on paper' })
+  const drawn = isDrawn ? writing.game.owed.filter(({ struck }) => struck === null) : []
+  for (const { id } of drawn) writing.enter({ kind: 'struck', owed: id, why: 'on paper' })
   return writing.file()
 }
 
