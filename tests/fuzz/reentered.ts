@@ -6,6 +6,7 @@ import {
   type Entry,
   editOf,
   filledGame,
+  fold,
   type Game,
   houseState,
   lapsing,
@@ -14,6 +15,11 @@ import {
   redoOf,
   undoOneOf,
 } from '#game'
+
+/** A battle as its entries leave it, as its rules see it. */
+export const bookOf = (set: AnyRuleSet, entries: readonly Entry[]): { readonly game: Game } => ({
+  game: filledGame(set, fold(entries)),
+})
 
 /** What no phone could have entered, each with its entry. */
 export function notEnterable(set: AnyRuleSet, entries: readonly Entry[]): readonly string[] {

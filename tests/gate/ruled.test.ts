@@ -1,0 +1,93 @@
+/** Whatever a referee rules, by hand or on a throw: what is entered can be imported again, and what could not be is refused first. */
+import { expect, test } from 'vitest'
+import { auto, mayRule, type RuledThrow, ruledKey, seeded, type Throw } from '#engine'
+import { written } from '#form'
+import {
+  type Draft,
+  enterable,
+  entering,
+  fold,
+  lawfulArgs,
+  placed,
+  questionIn,
+  resolvedOf,
+  sampleOf,
+  undoOf,
+  wandering,
+} from '#game'
+import { gate } from '#gate'
+import { loadRuleSet, ruleSetFolders } from '../../src/headless/rulesets.ts'
+import { played } from '../fuzz/played.ts'
+import { bookOf } from '../fuzz/reentered.ts'
+
+/** The most that may be ruled on each part of a throw: dice, a modifier, a need. */
+const most = ({ parts }: Throw, by: number): RuledThrow => ({
+  why: 'smoke',
+  parts: Object.fromEntries(
+    Object.entries(parts).map(([name, part]) => {
+      const may = mayRule(part)
+      return [name, { ...(may.dice ? { dice: Math.abs(by) } : {}), ...(may.plus ? { plus: by } : {}) }]
+    }),
+  ),
+})
+
+test.each(ruleSetFolders())(
+  'battles of %s with rulings, hand edits and undo are whole when they come back',
+  async (id) => {
+    const set = await loadRuleSet(id)
+    const die = seeded(3)
+    const book = [...played(set, 5, 12)]
+    let { game } = bookOf(set, book)
+    const came = { entered: 0, refused: 0 }
+    const enter = (draft: Draft) => {
+      const next = entering(set, game, draft, book)
+      game = next.game
+      book.push(next.entry)
+    }
+    for (let n = 0; n < 60; n++) {
+      const procedure = set.procedures[n % set.procedures.length]
+      if (!procedure?.start || procedure.start.from === 'quick') continue
+      const pick = <T>(free: readonly T[], min: number) =>
+        free.length < Math.max(1, min) ? null : free.slice(0, Math.max(1, min))
+      const args = lawfulArgs(procedure, game, { answer: wandering(die), pick })
+      const question = args && questionIn(set, game, procedure.id, args)
+      if (!question) continue
+      const rulings: { [key: string]: { readonly ruled: RuledThrow } } = {}
+      for (const t of auto(question, die, {}, wandering(die, null)).trace)
+        if (t.did === 'throw') rulings[ruledKey(t.key)] = { ruled: most(t.step, n % 2 === 0 ? 20 : -20) }
+      const { answers, unused, ...walked } = auto(question, die, rulings, wandering(die, null))
+      const asked = Object.fromEntries(Object.entries(answers).filter(([key]) => !unused.includes(key)))
+      const draft = resolvedOf(question, { ...walked, unused }, asked)
+      if (!draft || Object.keys(rulings).length === 0) continue
+      const fit = enterable(set, game, [draft], 0)
+      came[fit.ok ? 'entered' : 'refused']++
+      if (fit.ok) enter(draft)
+      else expect(fit.says).toMatch(/^[A-Z0-9].+\.$/s)
+      const back = n % 5 === 0 ? undoOf(game) : null
+      if (back?.ok) enter(back.value)
+    }
+    expect(came.entered + came.refused).toBeGreaterThan(0)
+    const read = await gate(written({ name: 'Ruled', ruleset: id, created: 5 }, book), { ruleSet: loadRuleSet })
+    expect(read.ok ? null : read.says).toBe(null)
+  },
+)
+
+test('march moves beyond what a unit can have are refused before they are applied', async () => {
+  const set = await loadRuleSet('indian-mutiny-1857')
+  const sample = set.sample ?? expect.unreachable()
+  const begun = sampleOf(set, sample)
+  const unit = Object.fromEntries(
+    Object.entries(begun.world.unit ?? {}).map(([id, one]) => [id, { ...one, moves: null }]),
+  )
+  const game = fold([placed(null, { ...begun, world: { ...begun.world, unit } }, 0)])
+  const question = questionIn(set, game, 'march-allotment-all', {}) ?? expect.unreachable()
+  const highest = (sides: number) => sides
+  const allowing = () => 'all the same'
+  const rulings: { [key: string]: { readonly ruled: RuledThrow } } = {}
+  for (const t of auto(question, highest, {}, allowing).trace)
+    if (t.did === 'throw') rulings[ruledKey(t.key)] = { ruled: most(t.step, 4) }
+  const walked = auto(question, highest, rulings, allowing)
+  const draft = resolvedOf(question, walked, walked.answers) ?? expect.unreachable()
+  const fit = enterable(set, game, [draft], 0)
+  expect(fit.ok ? '' : fit.says).toMatch(/, March moves left: \d+ is not a whole number from 0 to 24\.$/)
+})
