@@ -2,7 +2,7 @@
 
 import { type Component, createEffect, createMemo, type JSX, Show, untrack } from 'solid-js'
 import { type Answers, type Open, type Question, refsIn, same, type Walked } from '#engine'
-import { hasFallen, namesIn, sameWalk, subjectsIn, walkRow } from '#game'
+import { enterable, hasFallen, namesIn, sameWalk, subjectsIn, walkRow } from '#game'
 import { sightOf, tellChanges } from '#tell'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import type { HeadButton } from '../../ui/Head.tsx'
@@ -118,6 +118,12 @@ export function BattleWalk(
       outcome ? tellChanges(sightOf(battle.set, battle.game()), outcome.changes).length : 0,
       outcome?.owed.length ?? 0,
     )
+  /** Why what it came to cannot be entered: by a ruling a number goes past its line. */
+  const barred = createMemo(() => {
+    const { draft } = state()
+    const fit = draft && enterable(battle.set, battle.game(), [draft], Date.now())
+    return fit?.ok === false ? fit.says : null
+  })
   /** Enters it; what is said then can be undone from there. */
   const enter = async (says = '') => {
     const entered = state().draft !== null && (await walk.enter([state()], [model.firstOdds()]))
@@ -147,13 +153,16 @@ export function BattleWalk(
       onDiscard={() => void walk.drop()}
       onDeed={(deed) => void walk.drop().then(() => go(pageFor(deed)))}
       end={
-        <div class="acts">
-          <Button tone="primary" onTap={() => void enter()}>
-            {says(model.walked())}
-          </Button>
-          <Button onTap={() => void model.back()}>{words.changeAnswer}</Button>
-          <Button onTap={() => void walk.drop()}>{words.throwAway}</Button>
-        </div>
+        <>
+          <Show when={barred()}>{(why) => <p role="alert">{why()}</p>}</Show>
+          <div class="acts">
+            <Button tone="primary" barred={barred() !== null} onTap={() => void enter()}>
+              {says(model.walked())}
+            </Button>
+            <Button onTap={() => void model.back()}>{words.changeAnswer}</Button>
+            <Button onTap={() => void walk.drop()}>{words.throwAway}</Button>
+          </div>
+        </>
       }
     />
   )
