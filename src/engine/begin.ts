@@ -18,10 +18,12 @@ export function* begin(procedure: AnyProcedure, ctx: Ctx, given: Json, owed: rea
     const waits = waitingAs(owed, { what: procedure.id, args })
     args[subject.arg] = chosen(subject, yield questionOf(subject, ctx, args, waits))
   }
-  const waits = waitingAs(owed, { what: procedure.id, args })
-  yield* sayBars(subjects, waits ? beforeTaking(ctx, waits) : ctx, args, true)
+  const [named, waits] = [given, args].map((of) => waitingAs(owed, { what: procedure.id, args: of }))
+  // What was answered may make it another act than it seemed: then the test that was taken for it waits still
+  const now = named && named !== waits ? beforeTaking(ctx, named) : ctx
+  yield* sayBars(subjects, waits ? beforeTaking(now, waits) : now, args, true)
   // What is owed is owed with all that made it so, of which nobody is asked
-  return yield* procedure.run(ctx, waits && isRecord(waits.args) ? { ...waits.args, ...args } : args)
+  return yield* procedure.run(now, waits && isRecord(waits.args) ? { ...waits.args, ...args } : args)
 }
 
 /** What rules may know before a test is taken: it is owed still. */
