@@ -48,7 +48,7 @@ async function eightSeats(browser: Browser, referee: Page) {
   await expect(referee.getByText('Joe has joined.')).toBeVisible()
   await expect(joe.getByText('You watch.')).toBeVisible()
   const watchers = [await joined(browser, referee, 'Kim'), await joined(browser, referee, 'Lou')]
-  await referee.getByRole('group', { name: 'Side of Joe' }).getByRole('radio').last().check({ force: true })
+  await referee.getByRole('group', { name: 'Side of Joe' }).getByRole('radio').last().click({ force: true })
   const players = [joe]
   for (const name of ['Ravi', 'Anna', 'Tom', 'Mei', 'Sam']) {
     players.push(await joined(browser, referee, name))
@@ -60,7 +60,7 @@ async function eightSeats(browser: Browser, referee: Page) {
       .getByRole('group', { name: `Side of ${name}` })
       .getByRole('radio')
       .last()
-      .check({ force: true })
+      .click({ force: true })
   }
   return { players, watchers }
 }
@@ -166,7 +166,7 @@ test('a player’s roll is in the book before it is seen: closed and rolled agai
 }) => {
   await opens(page, host, siege())
   const joe = await joined(browser, page, 'Joe')
-  await page.getByRole('group', { name: 'Side of Joe' }).getByRole('radio').last().check({ force: true })
+  await page.getByRole('group', { name: 'Side of Joe' }).getByRole('radio').last().click({ force: true })
   await tap(page, 'No more players')
   await tap(page, 'Table')
   const before = await entriesOf(page)
@@ -206,7 +206,7 @@ test('the second referee hands in a note and a test, lets the players roll, and 
   await opens(page, host, siege())
   const ben = await joined(browser, page, 'Ben', ['camera', 'local-network-access'])
   const anna = await joined(browser, page, 'Anna')
-  await page.getByRole('group', { name: 'Side of Anna' }).getByRole('radio').last().check({ force: true })
+  await page.getByRole('group', { name: 'Side of Anna' }).getByRole('radio').last().click({ force: true })
   await makeReferee(page, 'Ben')
   await page.getByRole('button', { name: 'Close', exact: true }).last().tap()
 
@@ -400,7 +400,7 @@ test('a phone that holds the book needs only the name of the test; one that does
   const file = siege()
   await opens(page, host, file)
   const joe = await joined(browser, page, 'Joe', ['camera', 'local-network-access'])
-  await page.getByRole('group', { name: 'Side of Joe' }).getByRole('radio').last().check({ force: true })
+  await page.getByRole('group', { name: 'Side of Joe' }).getByRole('radio').last().click({ force: true })
   await tap(page, 'No more players')
   await tap(page, 'Table')
   await page.locator('.strip-words').tap()
@@ -463,7 +463,7 @@ async function seatedAs(browser: Browser, referee: Page, name: string, side: Reg
   await referee
     .getByRole('group', { name: `Side of ${name}` })
     .getByRole('radio', { name: side })
-    .check({ force: true })
+    .click({ force: true })
   await expect(player.getByRole('heading', { name: `${name}, ` })).toBeVisible()
   return player
 }
@@ -535,7 +535,7 @@ test('a phone that sleeps holds nothing up, and has all that it missed when it i
   await page.clock.install()
   await opens(page, host, siege())
   const joe = await joined(browser, page, 'Joe')
-  await page.getByRole('group', { name: 'Side of Joe' }).getByRole('radio').last().check({ force: true })
+  await page.getByRole('group', { name: 'Side of Joe' }).getByRole('radio').last().click({ force: true })
   await tap(page, 'No more players')
   await tap(page, 'Table')
   const letRoll = async () => {

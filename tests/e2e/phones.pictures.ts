@@ -55,7 +55,7 @@ test('the referee’s page of players, and a player’s own', async ({ page, hos
   await scans(joe, page, 'Joe')
   camera.sees(await photographed(joe))
   await expect(page.getByText('Joe has joined.')).toBeVisible()
-  await page.getByRole('group', { name: 'Side of Joe' }).getByRole('radio').last().check({ force: true })
+  await page.getByRole('group', { name: 'Side of Joe' }).getByRole('radio').last().click({ force: true })
   for (const name of ['Ravi', 'Anna']) await joins(await phoneOf(browser), page, name)
   await expect(page.locator('.toast')).toHaveCount(0)
   await saysNothing(page)

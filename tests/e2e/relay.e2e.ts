@@ -84,7 +84,7 @@ test('whoever sat there is there again: after a reload, a restart of the server,
       .getByRole('group', { name: `Side of ${name}` })
       .getByRole('radio')
       .last()
-      .check({ force: true })
+      .click({ force: true })
     return player
   }
   const [anna, emil] = [await sits('Anna'), await sits('Emil')]

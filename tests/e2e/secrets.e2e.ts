@@ -18,7 +18,7 @@ async function drawn(page: Page, host: Host, browser: Browser): Promise<Page> {
   await page
     .getByRole('group', { name: 'Side of Joe' })
     .getByRole('radio', { name: /British/ })
-    .check({ force: true })
+    .click({ force: true })
   await tap(page, 'Table')
   await tap(page, 'Test now')
   await tap(page, /^Here/)

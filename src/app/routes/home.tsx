@@ -5,17 +5,6 @@ import Home from '../set-up/home/Home.tsx'
 const Import = lazy(() => import('../share/Import.tsx'))
 export const ShareBattle = lazy(() => import('../share/ShareBattle.tsx'))
 
-const SeatAgain = lazy(() => import('./phones.tsx').then((m) => ({ default: m.SeatAgain })))
+const Sat = lazy(() => import('./sat.tsx'))
 
-/** Whether this phone sat at a table: most never do, and load nothing of it. */
-function hasSat(): boolean {
-  try {
-    return localStorage.getItem('orderly-book/seat')?.includes('"left":') === true
-  } catch {
-    return false
-  }
-}
-
-export const HomeScreen = (): JSX.Element => (
-  <Home Import={Import} ShareBattle={ShareBattle} Seat={hasSat() ? SeatAgain : () => null} />
-)
+export const HomeScreen = (): JSX.Element => <Home Import={Import} ShareBattle={ShareBattle} Seat={Sat} />

@@ -61,7 +61,7 @@ function AtTable(props: { readonly table: PlayersTable }): JSX.Element {
   const chosen = () => seats().find(({ seat }) => seat === more()) ?? false
   return (
     <div class="screen">
-      <BackHead title={words.title} second={words.at(battle.game().name, seats().length)} />
+      <BackHead title={words.title} second={battle.game().name} />
       <div class="screen-body stack">
         <For each={knocking()}>{(one) => <Knocks {...one} host={host} />}</For>
         <Show when={isOpen()}>
@@ -192,7 +192,7 @@ function Seat(props: { readonly one: SeatNow; readonly host: Host; readonly onMo
   const side = () => battle.set.sides.find(({ id }) => id === props.one.side)
   const detail = () => {
     const { one } = props
-    if (!isHere()) return words.out(one.name, one.minutes)
+    if (!isHere()) return [words.out(one.minutes), one.side && words.outHint(one.name)].filter(Boolean).join(' ')
     return [one.side === null && one.may !== 'referee' ? words.noSide : words.may[one.may], words.has(one.tests.length)]
       .filter(Boolean)
       .join(', ')

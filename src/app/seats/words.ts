@@ -38,11 +38,10 @@ export const playersWords = {
   ours: 'mine',
   side: (name: string) => `Side of ${name}`,
   noSide: 'Watches until you give a side',
-  out: (name: string, minutes: number) =>
-    `${minutes === 0 ? 'Away' : minutes === 1 ? 'Away for 1 minute' : `Away for ${minutes} minutes`}. ${name}’s tests are yours.`,
-  notYet: 'Not here yet',
+  out: (minutes: number) =>
+    minutes === 0 ? 'Away.' : minutes === 1 ? 'Away for 1 minute.' : `Away for ${minutes} minutes.`,
+  outHint: (name: string) => `${name}’s tests are yours.`,
   sits: (name: string, side: string | undefined) => (side === undefined ? name : `${name}: ${side}`),
-  at: (battle: string, n: number) => (n === 0 ? battle : `${battle}, ${n} at the table`),
   second: 'A second referee?',
   secondHint: 'Another player who enters moves and rolls, as you do.',
   choose: 'Choose',

@@ -2,8 +2,8 @@
 
 import titles from 'virtual:rule-sets'
 import { useNavigate } from '@solidjs/router'
-import { createResource, For, type JSX, lazy, Show } from 'solid-js'
-import { type GameRow, store } from '#store'
+import { For, type JSX, lazy, Show } from 'solid-js'
+import type { GameRow } from '#store'
 import { Button, IconButton, LinkButton } from '../../../ui/Button.tsx'
 import { ListRow } from '../../../ui/ListRow.tsx'
 import { tablePath } from '../../model/table-path.ts'
@@ -15,13 +15,6 @@ const Unfinished = lazy(() => import('./Unfinished.tsx'))
 /** The battle that is played now. */
 export function CurrentBattle(props: { readonly row: GameRow; readonly onMenu: (row: GameRow) => void }): JSX.Element {
   const navigate = useNavigate()
-  const [walks] = createResource(
-    () => props.row.id,
-    async (id) => {
-      const open = await store.openWalks(id)
-      return open.ok && open.value.length > 0
-    },
-  )
   return (
     <section class="in-hand">
       <h2>{props.row.name}</h2>
@@ -32,9 +25,7 @@ export function CurrentBattle(props: { readonly row: GameRow; readonly onMenu: (
           {words.goOn}
         </Button>
       </div>
-      <Show when={walks.latest}>
-        <Unfinished row={props.row} />
-      </Show>
+      <Unfinished row={props.row} />
       <LinkButton label={words.more(props.row.name)} onTap={() => props.onMenu(props.row)}>
         {words.moreOf}
       </LinkButton>

@@ -1,4 +1,4 @@
-/** What was left unfinished in the battle in hand, and the way on; loaded only where there is such a thing. */
+/** What was left unfinished in the battle in hand, and the way on; it comes when the page stands. */
 import { useNavigate } from '@solidjs/router'
 import { createResource, type JSX, Show } from 'solid-js'
 import { filledGame } from '#game'
@@ -8,14 +8,15 @@ import { pageOfOpen } from '../../model/actions/table.ts'
 import { battlePath } from '../../model/addresses.ts'
 import { ruleSet, ruleSetIds } from '../../model/rulesets.ts'
 import { unfinishedIn } from '../../shared/table/unfinished.ts'
-import { homeWords as words } from './words.ts'
+import { tableWords as words } from '../../shared/table/words.ts'
 
 /** "Unfinished: Melee. 9 dice in, 1 to go. Go on". */
 export default function Unfinished(props: { readonly row: GameRow }): JSX.Element {
   const navigate = useNavigate()
   const [it] = createResource(async () => {
     const { id, ruleset } = props.row
-    if (!ruleSetIds.includes(ruleset)) return null
+    const walks = await store.openWalks(id)
+    if (!ruleSetIds.includes(ruleset) || !walks.ok || walks.value.length === 0) return null
     const [set, opened] = await Promise.all([ruleSet(ruleset), store.openGame(id)])
     return opened.ok ? unfinishedIn(id, set, filledGame(set, opened.value.game)) : null
   })
@@ -23,10 +24,8 @@ export default function Unfinished(props: { readonly row: GameRow }): JSX.Elemen
     <Show when={it.latest}>
       {(it) => (
         <p class="home-unfinished">
-          <span>{words.unfinished(it().title, it().detail)}</span>
-          <LinkButton onTap={() => navigate(battlePath(props.row.id, pageOfOpen(it().walk)))}>
-            {words.goOnThere}
-          </LinkButton>
+          <span>{`${[it().title, it().detail].filter(Boolean).join('. ')}.`}</span>
+          <LinkButton onTap={() => navigate(battlePath(props.row.id, pageOfOpen(it().walk)))}>{words.goOn}</LinkButton>
         </p>
       )}
     </Show>

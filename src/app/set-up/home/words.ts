@@ -16,8 +16,6 @@ export const homeWords = {
   newHint: 'Two forces. Turns, losses and tests owed are kept.',
   goOn: 'Resume the battle',
   goOnWith: 'Resume',
-  unfinished: (what: string, dice: string) => `${[what, dice].filter(Boolean).join('. ')}.`,
-  goOnThere: 'Go on',
   look: 'Look at the battle',
   quick: 'Check one roll',
   yourRules: 'Your rules',
