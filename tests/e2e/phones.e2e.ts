@@ -226,7 +226,8 @@ test('the second referee hands in a note and a test, lets the players roll, and 
   await expect(anna.getByText('You owe 11 tests')).toBeVisible()
   await tap(ben, 'Roll and hand in')
   await expect(ben.getByText('11 tests owed')).toBeVisible()
-  expect(await entriesOf(page)).toBe(before + 2)
+  // The note, the roll that the referee's phone made for Ben, and its test.
+  expect(await entriesOf(page)).toBe(before + 3)
 
   await page.close()
   await expect(ben.getByText('The referee’s phone is out of reach')).toBeVisible()
@@ -331,7 +332,7 @@ test('a hostile phone writes nothing, and is cut off', async ({ page, host, brow
   await scans(eve, page, 'Eve <b>')
   await letIn(eve, page)
   await expect(eve.locator('.follows')).toContainText('Follows')
-  await expect(page.locator('.seat-words b')).toHaveText('Eve <b>')
+  await expect(page.locator('.seat .seat-words b')).toHaveText('Eve <b>')
   const before = await entriesOf(page)
   const draft = { kind: 'remarked', says: 'I was here.' }
   for (const t of [
@@ -483,7 +484,7 @@ test('a secret question goes to a phone of its side, never to another; the cover
     .locator('.seat')
     .filter({ hasText: 'Ravi' })
     .getByRole('radio', { name: /British/ })
-    .check({ force: true })
+    .click({ force: true })
   await tap(page, 'No more players')
   await tap(page, 'Table')
   await tap(page, /^Resolve$/)
