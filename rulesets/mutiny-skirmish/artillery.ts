@@ -10,6 +10,7 @@ import type { Ctx, Unit, UnitRef } from './state.ts'
 import {
   ask,
   change,
+  crewSkirmishes,
   inMelee,
   inPlay,
   isDown,
@@ -39,6 +40,7 @@ function* harder(ctx: Ctx, ref: UnitRef): Proc<{ readonly plus: number; readonly
   const building = yield* askInBuilding(ctx, ref)
   const bags = yield* askBagsUnderFire(ctx, ref, 'Cannon', 'cannon.mod.bags')
   const skirmishing = yield* known('target_skirmishing', 'Is the target skirmishing?', skirmishes(ctx, target), {
+    ...crewSkirmishes(ctx, target),
     short: 'Skirmishing',
     clause: 'cannon.mod.skirmish',
   })

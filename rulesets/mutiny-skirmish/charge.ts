@@ -157,7 +157,11 @@ export const close = procedure({
     const unit = ctx.look(a.unit)
     const facts = yield* standing(unit)
     const fail = ctx.settings['charge.fail'] === 'routs' ? 'routs' : 'does-not-close'
-    const read = yield* moraleDie(ctx, a.unit, facts, 0, { pass: 'closes', fail, says: `${unit.name} roll to close` })
+    const read = yield* moraleDie(ctx, a.unit, facts, 0, {
+      pass: 'closes',
+      fail,
+      says: `${unit.name} roll to close${fail === 'routs' ? ', or rout' : ''}`,
+    })
     const end: Closes = read === 'natural 1' ? 'closes-frenzied' : read === 'natural 20' ? 'dispersed' : read
     if (isPlayed(ctx)) yield* change(a.unit, { closes: end.startsWith('closes') ? 'yes' : 'no' })
     if (end === 'closes-frenzied') yield* change(a.unit, { frenzied: true, ordered: true })

@@ -39,7 +39,10 @@ export function* hurtElephant(ctx: Ctx, ref: UnitRef, n: number): Proc<void> {
     yield* say.note(`${name}: ${casualties} casualties, removed`, { clause: 'elephant.ten' })
     return yield* leave(ctx, ref, 'destroyed')
   }
-  const times = ctx.settings['elephant.test-per'] === 'casualty' ? casualties - before : 1
+  const each = ctx.settings['elephant.test-per'] === 'casualty'
+  const times = each ? casualties - before : 1
+  if (casualties > before + 1)
+    yield* say.note(each ? 'A test for each casualty' : 'One test for all of them', { clause: 'elephant.test' })
   for (let i = 1; i <= times; i++)
     yield* owe(elephantTest, { unit: ref, at: casualties - times + i }, `${casualties} casualties`, {
       clause: 'elephant.test',

@@ -672,7 +672,8 @@ export const breakDoor = procedure({
       short: 'Blows',
       clause: 'door.track',
     })
-    const good = yield* roll(nobody, 'dice', 'Blows: 9 or 10', count(d(Math.min(4, asked), 10), 9), {
+    const says = `Blows: 9 or 10${ctx.settings['door.blows'] === 'same-phase' ? ', two in one phase' : ''}`
+    const good = yield* roll(nobody, 'dice', says, count(d(Math.min(4, asked), 10), 9), {
       clause: 'door.break.two-rolls',
     })
     const blows = Math.min(2, before + good)

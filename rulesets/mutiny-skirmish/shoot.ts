@@ -11,6 +11,7 @@ import {
   add,
   ask,
   change,
+  crewSkirmishes,
   dieOf,
   eligibleOf,
   game,
@@ -40,6 +41,7 @@ export function* coverOf(ctx: Ctx, ref: UnitRef, range: number, ranks: string | 
   const target_in = yield* askTerrain(ctx, ref)
   const bags = yield* askBagsUnderFire(ctx, ref, 'Fire', 'fire.mod.bags')
   const skirmishing = yield* known('target_skirmishing', 'Is the target skirmishing?', skirmishes(ctx, unit), {
+    ...crewSkirmishes(ctx, unit),
     short: 'Skirmishing',
     clause: 'fire.mod.skirmish',
   })

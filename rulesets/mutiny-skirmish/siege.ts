@@ -142,7 +142,9 @@ function* theyReturn(ctx: Ctx, ready: readonly Ref<'unit'>[], n: number): Proc<n
     const { name, town_side } = ctx.look(ref)
     if (town_side) yield* say.note(`${name} on side ${town_side}`, { clause: 'siege.half-each-side' })
   }
-  if (ctx.settings['siege.recycle-leader'] === 'reroll')
+  const rolls = ctx.settings['siege.recycle-leader'] === 'reroll'
+  yield* say.note(rolls ? 'They roll for a leader' : 'They roll for no leader', { clause: 'siege.recycle' })
+  if (rolls)
     yield* owe(specialLeader, { units: units.map((u) => unitRef(u.id)) }, 'they are new units', {
       clause: 'unit.leader.roll',
     })
@@ -263,9 +265,15 @@ export const siegeEnd = procedure({
       'half_of',
       'Half of which units?',
       { 'start-plus-limit': 'the start and all that may come back', 'start-only': 'the start' },
-      { default: ctx.settings['siege.half-of'], from: 'R62', short: 'Half of', clause: 'siege.victory.half-routed' },
+      {
+        default: ctx.settings['siege.half-of'],
+        from: ctx.settings['siege.half-of'] === 'start-only' ? 'R62: those at the start' : 'R62: all that may come',
+        short: 'Half of',
+        clause: 'siege.victory.half-routed',
+      },
     )
-    const lost = yield* knownNumber('units_lost', 'Mutineer units lost', unitsLost(ctx), 400, {
+    const countedAs = `Mutineer units ${ctx.settings['siege.count'] === 'routs-only' ? 'routed' : 'lost'}`
+    const lost = yield* knownNumber('units_lost', countedAs, unitsLost(ctx), 400, {
       short: 'Lost',
       clause: 'siege.victory.half-routed',
     })

@@ -62,6 +62,10 @@ export const skirmishes = (ctx: Ctx, unit: Unit): boolean =>
     ? ctx.settings['gun-crew.skirmish'] && !unit.limbered && unit.crew > 0
     : unit.arm !== 'elephant' && isSkirmishing(unit)
 
+/** Where that is known from, of a piece. */
+export const crewSkirmishes = (ctx: Ctx, unit: Unit): { readonly from?: string } =>
+  unit.arm === 'artillery' && skirmishes(ctx, unit) ? { from: 'its crew do' } : {}
+
 /** 50 % casualties: at least half of the figures at the start are gone (R8). */
 export const halfLost = (u: { readonly starting_figures: number; readonly figures: number }): boolean =>
   2 * (u.starting_figures - u.figures) >= u.starting_figures

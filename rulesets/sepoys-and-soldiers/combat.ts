@@ -209,10 +209,11 @@ export const fight = procedure({
     if (end.stays) yield* follow(ctx, a[winner], loser, end.loserLeft)
     else if (end.winnerLeft) yield* carryOut(ctx, a[winner], 'routs')
     const won = ctx.look(a[winner])
+    const routSays = ctx.settings.lostCombatExtraTest ? 'rout, and test once more' : 'rout'
     const ground = end.stays ? '' : ` ${does(won, end.winnerLeft ? 'rout for a lost commander' : 'are destroyed')} too.`
     yield* say.verdict(`${does(won, 'win')}.`, winner === 'charger' && end.stays ? 'good' : 'bad', {
       clause: 'combat.only-one-passes',
-      detail: `${does(ctx.look(loser), end.loserLeft ? 'rout' : 'are destroyed')}.${ground}`,
+      detail: `${does(ctx.look(loser), end.loserLeft ? routSays : 'are destroyed')}.${ground}`,
     })
     return { winner, holds: end.stays }
   },

@@ -33,12 +33,14 @@ export function* owesCard(
   const acted = hasActed(ctx, ctx.look(ref))
   const charged = ref.kind === 'unit' && ctx.look(ref).chargeMark
   const second = charged ? 'deck.charge-then-rout' : 'nerve.forced-move.card'
-  yield* say.note(`A card is owed for ${name}: ${reason}`, { clause: acted ? second : 'deck.owed.marker' })
+  // The option is for compulsory moves; a general who rides along by choice waits for the next card
+  const now = ctx.settings.flipNow && compelled
+  yield* say.note(`A card is owed for ${name}: ${reason}${now ? ', and turned now' : ''}`, {
+    clause: acted ? second : 'deck.owed.marker',
+  })
   yield* change(ref, { acted: true })
   yield* change(sideRef(side), { owed: [...ctx.look(sideRef(side)).owed, { by: name, reason }] })
-  // The option is for compulsory moves; a general who rides along by choice waits for the next card
-  if (ctx.settings.flipNow && compelled)
-    yield* owe(coverNow, { side }, `${name}: ${reason}`, { clause: 'option.flip-now' })
+  if (now) yield* owe(coverNow, { side }, `${name}: ${reason}`, { clause: 'option.flip-now' })
 }
 
 /** What is owed is taken off the list, and not begun by hand beside it: it would count twice. */

@@ -310,7 +310,7 @@ function* volley(ctx: Ctx, ref: UnitRef, at: UnitRef, cell: Cell, weight: Weight
   const dice = handful({
     n: bases * weight.dice,
     of: 6,
-    says: `${bases} ${bases === 1 ? 'base' : 'bases'}${unit.disordered ? ', half of them' : ''}, ${qualityNames[unit.quality]}`,
+    says: `${bases} ${bases === 1 ? 'base' : 'bases'}${weight.dice > 1 ? ` of ${weight.dice} dice` : ''}${unit.disordered ? ', half of them' : ''}, ${qualityNames[unit.quality]}`,
     clause: unit.disordered ? 'disorder.fire-half' : unit.arm === 'guns' ? 'artillery.dice' : 'infantry.dice',
   })
   function* throwIt(id: string): Proc<number> {

@@ -79,9 +79,12 @@ export const riskRoll = procedure({
     const result: RiskResult = second === 'wounded' && a.inCharge ? 'captured' : second
     yield* befall(ctx, a.commander, result)
     if (isLost(result)) yield* oweTestsForHim(ctx, a)
-    yield* say.verdict(`${he.name} ${ends[result].says}.`, isLost(result) ? 'bad' : 'good', {
-      clause: ends[result].clause,
-    })
+    const back = result === 'wounded' && ctx.settings.woundedReturns
+    yield* say.verdict(
+      `${he.name} ${ends[result].says}${back ? ', and comes back after the next turn' : ''}.`,
+      isLost(result) ? 'bad' : 'good',
+      { clause: ends[result].clause },
+    )
     return result
   },
 })
