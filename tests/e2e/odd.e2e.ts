@@ -104,3 +104,9 @@ test('without https the first page says what will not work, and a battle is play
   })
   await expect(page.getByText('This page cannot join phones. It must come by an https address')).toBeVisible()
 })
+
+test('the page for no page leads to the app', async ({ page, host }) => {
+  await page.goto(`${host.url}404.html`)
+  await page.getByRole('link', { name: 'Open Orderly Book' }).tap()
+  await isThere(page)
+})
