@@ -30,7 +30,7 @@ import { CLOSED, GIVEN_UP, NAMELESS, PhoneLine } from './line.ts'
 import { Copies } from './mask.ts'
 import { Pages } from './pages.ts'
 import { type AskedOfSeat, type PendingAsk, Questions } from './questions.ts'
-import { handedOver, type Roster, SENT_AWAY, type Seat } from './roster.ts'
+import { handedOver, type Roster, SENT_AWAY, type Seat, seenName } from './roster.ts'
 import { type FromPlayer, type FromReferee, type Live, type MessageOf, SPOKEN, saidByPlayer } from './said.ts'
 import { Seats } from './seats.ts'
 import { knownTo } from './secrets.ts'
@@ -167,7 +167,7 @@ export class Host {
 
   /** The phones that wait to be let in, by a number and the name that each gave itself. */
   get knocking(): readonly { readonly n: number; readonly name: string }[] {
-    return this.table.lines.flatMap(({ knocks, n }) => (knocks ? [{ n, name: knocks.name }] : []))
+    return this.table.lines.flatMap(({ knocks, n }) => (knocks ? [{ n, name: seenName(knocks.name) }] : []))
   }
 
   /** Lets a phone in that waits, or turns it away. */
@@ -424,12 +424,13 @@ export class Host {
       line.say({ ...not(NOT_YOURS), n })
       return
     }
-    const row = walkRow(asked.procedure, asked.args, { settles: id })
+    const row = this.rowOf(asked.procedure, asked.args, id)
     const kept = await this.standing(row)
     const { game, head } = this.copies
     const by = isReferee ? { ...seat, side: ALL_EYES } : seat
     const { book, chance } = this.given
-    const rolled = rolledFor(asked, { set: book.set, game, by, kept, chance, batch: null })
+    const act = { ...asked, procedure: row.procedure, args: row.args }
+    const rolled = rolledFor(act, { set: book.set, game, by, kept, chance, batch: null })
     if (rolled.is === 'not') {
       line.say({ ...not(rolled.why, rolled.key, rolled.answers), n })
       return
@@ -444,6 +445,12 @@ export class Host {
       line.say({ t: 'rolled', n, answers: rolled.shown })
     }
     this.tellAll()
+  }
+
+  /** The walk of an act, with nothing answered; of a test as the book knows it, whatever a seat says of it: it has one walk. */
+  private rowOf(procedure: string, args: Json, settles: string | null): WalkRow {
+    const test = this.copies.game.owed.find(({ id }) => id === settles)
+    return walkRow(test?.what ?? procedure, test?.args ?? args, { settles })
   }
 
   /** What stands of a walk, whoever answered and rolled it. */
@@ -547,7 +554,7 @@ export class Host {
     draft: Draft,
     by: SeatName,
   ): Promise<Checked<{ readonly draft: Draft; readonly walk: WalkKept }>> {
-    const row = draft.kind === 'resolved' ? walkRow(draft.procedure, draft.args, { settles: draft.settles }) : null
+    const row = draft.kind === 'resolved' ? this.rowOf(draft.procedure, draft.args, draft.settles) : null
     const fit = proposed(this.given.book.set, this.copies.game, draft, {
       by,
       kept: row ? await this.standing(row) : {},

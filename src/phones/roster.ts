@@ -1,5 +1,6 @@
 /** Who sits at the table. It is stored with its battle and goes with it. */
 import type { Checked } from '#engine'
+import { MOST_SEAT_NAME } from '#game'
 import type { May } from './said.ts'
 
 /** A seat: who holds that phone, for which side, what it may, and the secret word by which it is known again. */
@@ -53,18 +54,37 @@ export function seated(
 /** Nobody sits as the referee. */
 const REFEREE = /^(?:the )?referee$/i
 
-/** A name that everybody can see and tell from the others: without letters that show nothing, with a number where it is taken. */
-function freeSeatName(typed: string, others: readonly string[]): string {
+/** Letters that show nothing: of no kind that is drawn, passed over by every font, or blank in all of them. */
+const UNSEEN = /[\p{C}\p{Default_Ignorable_Code_Point}\u2800\u{1D159}]+/gu
+
+/** A name as everybody can see it: without letters that show nothing, or that stack over the lines around it; no longer than a seat's. */
+export function seenName(typed: string): string {
   const seen = typed
     .normalize('NFKC')
-    .replace(/\p{C}+/gu, '')
+    .replace(UNSEEN, '')
     .replace(/\p{Z}+/gu, ' ')
-    .trim()
-  const name = seen === '' || REFEREE.test(seen) ? 'Player' : seen
+    .replace(/(?<=^|\p{Z}|\p{M}{3})\p{M}+/gu, '')
+  const name = cut(seen.trim(), MOST_SEAT_NAME)
+  return name === '' || REFEREE.test(name) ? 'Player' : name
+}
+
+/** The first letters of a text, none of them in half. */
+function cut(text: string, most: number): string {
+  let all = ''
+  for (const letter of text) {
+    if (all.length + letter.length > most) break
+    all += letter
+  }
+  return all.trimEnd()
+}
+
+/** The name that somebody typed, with a number where another seat has it. */
+function freeSeatName(typed: string, others: readonly string[]): string {
+  const name = seenName(typed)
   const isTaken = (one: string) => others.some((other) => other.toLowerCase() === one.toLowerCase())
   if (!isTaken(name)) return name
   for (let n = 2; ; n++) {
-    const next = `${name.slice(0, 20).trimEnd()} ${n}`
+    const next = `${cut(name, 20)} ${n}`
     if (!isTaken(next)) return next
   }
 }

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { type Answers, type Checked, isRecord, parsedJson } from '#engine'
 import { areAnswers, FORBIDDEN, isEntry, json } from '#form'
-import type { Draft, Entry } from '#game'
+import { type Draft, type Entry, MOST_SEAT_NAME } from '#game'
 
 /** The form of the messages. Phones of another one do not understand each other. */
 export const SPOKEN = 3
@@ -30,10 +30,19 @@ const says = text(400)
 export const isAnswers = (value: unknown): value is Answers =>
   isRecord(value) && v.is(json, value) && areAnswers(value) && Object.keys(value).every((k) => k.length < 400)
 const answers = v.custom<Answers>(isAnswers)
-const draft = v.custom<Draft>((value) => isRecord(value) && isEntry({ ...value, seq: 0, at: 0 }))
+/** Seals and covers are put on where it is entered. */
+const draft = v.custom<Draft>(
+  (value) => isRecord(value) && !('prev' in value || 'covered' in value) && isEntry({ ...value, seq: 0, at: 0 }),
+)
 const entry = v.custom<Entry>(isEntry)
 const side = v.nullable(name)
-const seat = { seat: wholeNumber, name: text(24), side, may: v.picklist(['watch', 'play', 'referee']), token }
+const seat = {
+  seat: wholeNumber,
+  name: text(MOST_SEAT_NAME),
+  side,
+  may: v.picklist(['watch', 'play', 'referee']),
+  token,
+}
 const roster = { seats: v.array(v.strictObject(seat)), struck: v.array(token) }
 
 /** Whether a value is who sits at a table. */
@@ -47,7 +56,7 @@ const fromPlayer = v.variant('t', [
   v.strictObject({
     t: v.literal('hello'),
     v: wholeNumber,
-    name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(24)),
+    name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(MOST_SEAT_NAME)),
     token: v.nullable(token),
     /** The entries that it has already, up to this one, and the checksum of that one as it has it. */
     head,

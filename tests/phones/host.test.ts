@@ -5,6 +5,7 @@ import { type Draft, type Entry, fold, placed, questionIn } from '#game'
 import { joinedEnds, lacking, Player, takenAt } from '#phones'
 import { proposed } from '../../src/phones/judge.ts'
 import { Copies } from '../../src/phones/mask.ts'
+import { isRoster } from '../../src/phones/said.ts'
 import { leadingTo } from '../../src/phones/secrets.ts'
 import { came, set } from './skirmish.ts'
 import { Book, handIn, KEEPER, PlayersTable, rolled } from './table.ts'
@@ -514,14 +515,34 @@ test.each([
   ['Anna', '\u200b\u2060', 'Player'],
   ['Anna', '\u202eBert', 'Bert'],
   ['A name of 24 letters long', 'a name of 24 letters LONG', 'a name of 24 letters 2'],
+  ['Anna', 'An\ufe0fna', 'Anna 2'],
+  ['Anna', 'Refe\u034free', 'Player'],
+  ['Anna', '\u3164\u2800\u{1D159}', 'Player'],
+  ['Anna', `\u0301Z${'\u0301'.repeat(20)}`, 'Ź\u0301\u0301\u0301'],
+  ['Anna', '\ufdfa'.repeat(24), 'صلى الله عليه وسلمصلى ال'],
+  [`a${'😀'.repeat(11)}`, `a${'😀'.repeat(11)}`, `a${'😀'.repeat(9)} 2`],
 ])('beside %s, whoever calls themselves %s sits as %s', async (first, typed, shown) => {
   const table = await PlayersTable.open()
   await table.sits(first.slice(0, 24), 'red')
   const mallory = await table.sits(typed.slice(0, 24), 'red')
   expect(mallory.me?.name).toBe(shown)
+  // What is stored opens again, with all seats.
+  expect(isRoster(table.host.roster)).toBe(true)
 })
 
 describe('a second referee', () => {
+  test('covers nothing and seals nothing in what it proposes', async () => {
+    for (const more of [{ covered: { red: { seal: 'a'.repeat(64) } } }, { prev: 'b'.repeat(64) }]) {
+      const table = await PlayersTable.open()
+      const ben = await table.sits('Ben', null, 'referee')
+      const draft = { kind: 'remarked', says: 'Rain.', ...more } as const
+      void ben.propose(draft)
+      await table.quiet()
+      expect(ben.state.is).toBe('closed')
+      expect(table.book.all).toHaveLength(1)
+    }
+  })
+
   test('enters anything that an import could hold, and nothing else', async () => {
     const table = await PlayersTable.open()
     const [ben, anna] = [await table.sits('Ben', null, 'referee'), await table.sits('Anna', 'red')]

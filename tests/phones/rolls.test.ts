@@ -70,6 +70,23 @@ describe('a roll of a seat', () => {
     expect(kinds()).toEqual(['rolled'])
   })
 
+  test.each(['play', 'referee'] as const)(
+    'falls once, whatever else a seat that may %s says of the test',
+    async (may) => {
+      const { table, anna, kinds, owed } = await ready(may)
+      const roll = async (more: object) => {
+        const came = anna.roll({ ...asking(owed(), near(true)), ...more })
+        await table.quiet()
+        return came
+      }
+      const first = await roll({})
+      for (const more of [{ args: { unit: RED, n: 1 } }, { procedure: 'surprise' }, { args: null }])
+        expect(await roll(more)).toEqual(first)
+      expect(kinds()).toEqual(['rolled'])
+      expect(table.book.open).toHaveLength(1)
+    },
+  )
+
   test('that is handed in rests on its entry, and no other dice do', async () => {
     const { table, rolls, tries, kinds } = await ready()
     const came = await rolls(near(true))

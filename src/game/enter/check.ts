@@ -9,6 +9,7 @@ import { procedureOf } from '../actions.ts'
 import type { Begun, Clock, Edited, Entry, Housed, PutBack, SeatName, Struck } from '../entries.ts'
 import type { Standing } from '../game.ts'
 import { houseState } from '../kinds/rulings.ts'
+import { checkCovered } from './covered.ts'
 import { checkRolled } from './dice.ts'
 import { checkHouseRule } from './house.ts'
 import { lapsedBy } from './lapsed.ts'
@@ -28,6 +29,7 @@ export function checkEntry(
   const place = `Entry ${entry.seq}`
   checkSizes(place, entry)
   checkMoment(`${place}, time`, entry.at)
+  checkCovered(by, place, entry, before)
   if (entry.kind === 'begun') checkBegun(by, place, entry)
   else if (before) checkKind(by, place, entry, { before, after }, earlier)
   if (after.owed.length > MOST_OWED)
@@ -117,7 +119,7 @@ function checkDropped(place: string, { kind, owed }: Struck | PutBack, before: S
 
 /** Seats that ever sat at one table, and letters of the name of one. */
 const MOST_SEATS_EVER = 1000
-const MOST_SEAT_NAME = 24
+export const MOST_SEAT_NAME = 24
 
 /** A seat that a table has. */
 function checkSeat(place: string, { seat, name }: SeatName): void {

@@ -119,13 +119,24 @@ const factsOf = (changes: Resolved['outcome']['changes']): readonly string[] =>
     )
     .sort()
 
-/** The phone rolled the dice that this throw wants. */
+/** Nothing fell but the dice that this throw wants, and those that it throws again; by the phone, what its entry says. */
 function checkThrown(place: string, key: string, step: Throw, { answers }: Resolved, earlier: Earlier): void {
   const answer = answers[key]
+  if (answer && hasOthers(answer, step)) throw new Unfit(place, 'this throw has no such dice.')
   const entry = answer && 'roll' in answer ? earlier(answer.roll ?? -1) : undefined
   const roll = entry?.kind === 'rolled' ? entry.rolls.find((one) => one.key === key) : undefined
   if (answer && roll && !same(facesBySides(step, answer), roll.dice))
     throw new Unfit(place, 'the phone rolled other dice for it.')
+}
+
+/** Whether an answer holds dice that its throw has not, or that it does not throw again. */
+function hasOthers(answer: Answer, { parts }: Throw): boolean {
+  const named = 'faces' in answer ? answer.faces : 'read' in answer ? { ...answer.read, ...answer.totals } : {}
+  const again = 'faces' in answer ? Object.entries(answer.discarded ?? {}) : []
+  return (
+    Object.keys(named).some((name) => !Object.hasOwn(parts, name)) ||
+    again.some(([name, faces]) => !faces.every((face) => parts[name]?.again?.includes(face)))
+  )
 }
 
 /** Dice of a throw that the rules still want so have its faces; of any other, those that a die may have. */
