@@ -57,7 +57,7 @@ const planted: { readonly [id: string]: Planted } = {
   'last-figure': { units: { a: { alive: 0, killed: 5 } }, before: { a: { alive: 1, killed: 4 } } },
   'off-stays-off': { before: { a: { status: 'off' } }, did: 'march-allotment', args: { unit: 'a' } },
   // Points are counted from the book, so only a book that counts nothing can be wrong
-  points: { things: { side: { british: { failed: Number.NaN } } } },
+  points: { things: { side: { british: { villages: Number.NaN } } } },
   'contact-mutual': { units: { a: { melee: ['m'] } } },
   'contact-of-those-there': {
     units: { a: { melee: ['m'], status: 'off' }, m: { melee: ['a'] } },

@@ -134,7 +134,7 @@ const strength: readonly One[] = [
 /** Counted again from the die of each class: 12 and 6 for a D12, 4 and 2 for a D4; nothing for a leader who is gone. */
 function pointsAmiss(ctx: Ctx, side: SideId): string | null {
   const { villages, relief, failed } = ctx.look(sideRef(side))
-  let points = villages * 25 + (relief ? 50 : 0) + failed
+  let points = villages * 25 + (relief ? 50 : 0) + (ctx.settings.retreatPoints === 'end' ? 0 : failed)
   for (const ref of ctx.all('unit')) {
     const unit = ctx.look(ref)
     if (unit.side === side) continue

@@ -23,7 +23,9 @@ export function pointsOf(ctx: Ctx, side: SideId): number {
     .all('unit')
     .reduce((sum, ref) => (ctx.look(ref).side === side ? sum : sum + pointsFor(ctx, ctx.look(ref))), 0)
   const { villages, relief, failed } = ctx.look(sideRef(side))
-  return losses + villages * VILLAGE + (relief ? RELIEF : 0) + failed
+  // R71: what was scored at each failure counts by that reading alone, also where the players change it midway
+  const failures = ctx.settings.retreatPoints === 'failure' ? failed : 0
+  return losses + villages * VILLAGE + (relief ? RELIEF : 0) + failures
 }
 
 /** What the enemy has for one unit, said for itself; nothing if it lost nobody. */
