@@ -155,7 +155,8 @@ const AT = / (at|on|with|into|off)$/
 function deedLine(act: ActPart, verdict: VerdictPart | undefined): string {
   const came = verdict ? inThePast(verdict.says) : ''
   const [first, second] = act.who
-  const isNamed = (name: string) => verdict?.says.includes(name) === true
+  const named = namedIn(verdict?.says ?? '', act.who)
+  const isNamed = (name: string) => named.has(name)
   if (act.who.length > 0 && act.who.length < 3 && act.who.every(isNamed)) return came
   if (first !== undefined && second !== undefined && act.did !== null) {
     const article = the({ name: second })
@@ -165,6 +166,20 @@ function deedLine(act: ActPart, verdict: VerdictPart | undefined): string {
   }
   if (first !== undefined && act.did !== null) return `${The({ name: first })} ${act.did.replace(AT, '')}. ${came}`
   return `${sentence(actLine({ ...act, who: act.who.filter((name) => !isNamed(name)) }))} ${came}`
+}
+
+/** Whom a sentence names by words of their own: the 53rd is not the 3rd, and Brasyer's Sikhs are not the Sikhs. */
+function namedIn(says: string, names: readonly string[]): ReadonlySet<string> {
+  let left = says
+  const longestFirst = [...names].sort((one, other) => other.length - one.length)
+  return new Set(
+    longestFirst.filter((name) => {
+      const before = left
+      const literal = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+      left = left.replace(new RegExp(`(?<![\\p{L}\\d])${literal}(?![\\p{L}\\d])`, 'gu'), '…')
+      return left !== before
+    }),
+  )
 }
 
 /** No line of the log names more changes; the others it counts. */
