@@ -50,7 +50,7 @@ export function pathOf(turns: readonly Turn[]): Plan['points'] {
 const where = (turns: readonly Turn[]): string => {
   const at = pathOf(turns).at(-1) ?? { ahead: 0, right: 0 }
   const aside = at.right === 0 ? '' : at.right > 0 ? `, ${at.right}″ right` : `, ${-at.right}″ left`
-  return `${at.ahead}″ ahead${aside}`
+  return `${Math.abs(at.ahead)}″ ${at.ahead < 0 ? 'behind' : 'ahead'}${aside}`
 }
 
 type Dice = { readonly white: Turn; readonly red: 'flies on' | 'explodes' }
