@@ -93,7 +93,7 @@ export function* goBack(
   }
   const near = routs ? yield* neighbours(ctx, a.unit, unit) : []
   yield* say.verdict(`${does(unit, routs ? 'rout' : 'fall back')} ${paceWords(pace)}.`, 'bad', {
-    clause: routs ? 'disorder.cause.rout' : 'nerve.fail.base-lost',
+    clause: routs ? 'disorder.cause.rout' : 'action.forced-move',
     detail: routs ? 'Backs to the enemy, disordered.' : unit.routed ? 'They are still routed.' : 'They face the enemy.',
   })
   return { inches: pace.inches, near }
@@ -124,15 +124,17 @@ function* friendBehind(ctx: Ctx, ref: UnitRef, unit: Unit): Proc<void> {
       clause: 'retreat.avoid.gap',
     }))
   if (gap) return yield* say.note('They go round', { clause: 'retreat.avoid.gap' })
-  yield* say.note('Straight through: both are disordered', { clause: 'retreat.pass-through' })
-  yield* change(ref, { disordered: true })
   const met = yield* someOf('through', 'Which friends do they pass through?', unitsOf(ctx, unit.side, ref), {
     min: 1,
     short: 'Through',
     clause: 'disorder.cause.passed-through',
   })
   // R47: rocket troops are passed freely
-  for (const u of met) if (!ctx.look(u).rockets) yield* change(u, { disordered: true })
+  const formed = met.filter((u) => !ctx.look(u).rockets)
+  if (met.length > 0 && formed.length === 0)
+    return yield* say.note('They pass freely', { clause: 'move.interpenetrate.free' })
+  yield* say.note('Straight through: both are disordered', { clause: 'retreat.pass-through' })
+  for (const u of [ref, ...formed]) yield* change(u, { disordered: true })
 }
 
 /** R55: friends adjacent when the rout begins test, once for each unit that routs. */
