@@ -43,7 +43,8 @@ const oneAction = (ctx: Ctx, unit: Unit): Row => acted(ctx, unit) || noCard(ctx,
 const owed = (unit: Unit): Row => bar('owed-first', 'Owes a test', `${have(unit)} a test or a move owed, and that comes first.`, 'deck.owed.immediate', 'Take what is owed first.')
 
 /** Tests and compulsory moves come at once, before all that a unit does, and before anything else is done to it. */
-const owes = (ctx: Ctx, unit: Unit, ref: UnitRef): Row => ctx.owes(ref, names.baseLost.id, names.lostNerve.id, names.nerve.id, names.retreat.id) && owed(unit)
+export const owesFirst = (ctx: Ctx, ref: UnitRef): boolean => ctx.owes(ref, names.baseLost.id, names.lostNerve.id, names.nerve.id, names.retreat.id)
+const owes = (ctx: Ctx, unit: Unit, ref: UnitRef): Row => owesFirst(ctx, ref) && owed(unit)
 
 /** Pursuit comes before all else, as long as there is somebody to pursue: at once, or by its setting as the next action (R34). */
 const bound = (ctx: Ctx, unit: Unit, ref: UnitRef): Row => {
@@ -231,6 +232,8 @@ export const may = {
   testNerve: can('unit', (ctx, unit, ref, _, { situation }) => [
     gone(unit),
     forGood(unit),
+    // P9: the test for a base is a part of what that loss makes owed
+    situation === 'base-lost' && ctx.owes(ref, names.baseLost.id) && owed(unit),
     // R36: its second test comes after the rout that it tests for
     situation === 'lost-combat' && ctx.owes(ref, names.retreat.id) && owed(unit),
     situation === 'reform' && unit.routed && mustRally(unit),

@@ -2,14 +2,14 @@
 
 import type { Proc } from '#kit'
 import { from } from '#kit'
-import { may } from './can.ts'
+import { may, owesFirst } from './can.ts'
 import { type ChargeEnd, endWords, press } from './charge.ts'
 import { act, goesAlong, leftAlone, owesCard, someOf, unitsOf } from './common.ts'
 import { fullMove } from './move.ts'
 import { names } from './names.ts'
 import { risk } from './risk.ts'
 import { type Ctx, change, enemyOf, fitWith, owe, procedure, repeat, say, type UnitRef, who } from './state.ts'
-import { counted, does, The } from './words.ts'
+import { counted, does, have, The } from './words.ts'
 
 /** Two full moves along the rout; the pursuer is disordered and owes one card. */
 export const pursue = procedure({
@@ -64,5 +64,11 @@ function* meet(ctx: Ctx, ref: UnitRef, routed: UnitRef): Proc<ChargeEnd | null> 
     short: 'Runs into',
     clause: 'charge.cav-cav.second-test',
   })
+  // R67: whoever stood beside the rout tests, and goes back, before he is met
+  if (met && owesFirst(ctx, met))
+    yield* say.refuse('met-owes-first', `${have(ctx.look(met))} a test or a move owed, and that comes first.`, {
+      clause: 'deck.owed.immediate',
+      wayOut: 'Take what is owed first.',
+    })
   return met ? yield* repeat(press, { charger: ref, target: met, further: true }) : null
 }
