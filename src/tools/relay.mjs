@@ -19,6 +19,8 @@ const GREETING = 400
 /** What one connection may say in a second. */
 const OFTEN = { player: 20, referee: 2000 }
 const BYTES = { player: 500_000, referee: 12_000_000 }
+/** Bytes that all players of one table may say in a second, since their referee's phone has to hear them; and what nobody is cut for. */
+const HEARD = { most: 2_000_000, each: 33_000 }
 /** Bytes that wait for a phone that does not listen. */
 const WAITING = 16_000_000
 /** Tables in all and by one address; phones at a table, and by one address; connections that one address may begin in a minute. */
@@ -62,6 +64,10 @@ class Pace {
     this.said++
     this.bytes += bytes
     return this.said <= often && this.bytes <= most
+  }
+  /** Bytes of one second. */
+  in(second) {
+    return second === this.second ? this.bytes : 0
   }
 }
 
@@ -118,7 +124,7 @@ class Tables {
     const owner = this.addresses.of(address)
     if (!known && (this.all.size >= BOUNDS.tables || owner.tables >= BOUNDS.tablesOfOne)) return 'full'
     if (!known) owner.tables++
-    const table = known ?? { name, address, players: new Map(), referee: null, left: 0 }
+    const table = known ?? { name, address, players: new Map(), referee: null, left: 0, pace: new Pace() }
     this.all.set(name, table)
     table.join = join
     const before = table.referee
@@ -148,10 +154,13 @@ class Tables {
   }
 
   /** Passes a message on; false where it is none of those that are passed. */
-  pass({ table, id }, said) {
+  pass({ table, id }, said, bytes) {
     const words = Object.keys(said).sort().join()
     if (id !== null) {
       if (words !== 'text' || typeof said.text !== 'string') return false
+      if (!table.pace.holds(bytes, { often: Number.POSITIVE_INFINITY, most: HEARD.most })) this.cutLoudest(table)
+      const own = table.players.get(id)
+      if (own?.readyState !== own?.OPEN) return true
       this.say(table.referee, { from: id, text: said.text })
       return true
     }
@@ -159,6 +168,13 @@ class Tables {
     else if (words === 'drop') table.players.get(said.drop)?.close(REFUSED, 'dropped')
     else return false
     return true
+  }
+
+  /** Cuts whoever said most in this second: many connections of one phone cost the others nothing. */
+  cutLoudest({ players, pace }) {
+    const said = (one) => (one.readyState === one.OPEN ? one.pace.in(pace.second) : 0)
+    const loudest = [...players.values()].reduce((most, one) => (said(one) > said(most) ? one : most))
+    if (said(loudest) > HEARD.each) loudest.close(CUT)
   }
 
   leave(socket) {
@@ -188,6 +204,10 @@ class Tables {
   }
 }
 
+/** One owner has as many addresses of the new kind as begin alike: those count as one. */
+const ownerOf = (address) =>
+  /^[^.]*:[^.]*$/.test(address) ? address.split('::')[0].split(':').slice(0, 4).join(':') : address
+
 /** From where a request comes; behind the club's web server that says so, last of all that stood before it. */
 const addressOf = (request, proxy) =>
   (proxy &&
@@ -200,6 +220,7 @@ const addressOf = (request, proxy) =>
 /** Listens to one connection, as `who` it claims to be by its path. */
 function attend(socket, who, address, tables) {
   const pace = new Pace()
+  socket.pace = pace
   const bounds = { often: OFTEN[who], most: BYTES[who] }
   const late = setTimeout(() => socket.at || socket.close(CUT), PATIENCE)
   socket.at = null
@@ -221,7 +242,7 @@ function attend(socket, who, address, tables) {
     else if (!socket.at) {
       const why = tables.admit(socket, who, address, said)
       if (why !== null) socket.close(REFUSED, why)
-    } else if (!tables.pass(socket.at, said)) socket.close(CUT)
+    } else if (!tables.pass(socket.at, said, data.length)) socket.close(CUT)
   })
 }
 
@@ -240,7 +261,7 @@ export async function relay({ port = 8080, folder = null, word = null, proxy = f
   server.on('upgrade', (request, socket, head) => {
     socket.on('error', () => socket.destroy())
     const who = /\/at\/(player|referee)$/.exec(request.url ?? '')?.[1]
-    const address = addressOf(request, proxy)
+    const address = ownerOf(addressOf(request, proxy))
     if (!who || !addresses.begins(address)) return socket.destroy()
     const given = () => addresses.of(address).phones--
     socket.once('close', given)

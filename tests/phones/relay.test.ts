@@ -15,7 +15,7 @@ vi.stubGlobal('WebSocket', Socket)
 const top = resolve(import.meta.dirname, '../..')
 
 /** A relay without an app. */
-async function started(options: { readonly port?: number; readonly word?: string } = {}) {
+async function started(options: { readonly port?: number; readonly word?: string; readonly proxy?: boolean } = {}) {
   const code = `import('./src/tools/relay.mjs').then(async ({ relay }) => console.log((await relay(${JSON.stringify({ port: 0, ...options })})).port))`
   const server: ChildProcess = spawn(process.execPath, ['--input-type=module', '-e', code], {
     cwd: top,
@@ -224,6 +224,51 @@ it('lets one address open no more than eight tables, and ends them with their re
   expect(many.filter(({ stands }) => stands[0] === 'full')).toHaveLength(1)
   for (const { hall } of many) hall.close()
   await vi.waitUntil(async () => (await table()).stands[0] === 'reached', 10_000)
+})
+
+it('cuts those who flood a referee by many connections, and nobody else', async () => {
+  const { hall, came } = await table()
+  const anna = sit(hall)
+  await vi.waitUntil(() => anna.joined.length === 1)
+  const [fromAnna] = came.map(hearing)
+  const many = await Promise.all(
+    Array.from({ length: 20 }, async () => {
+      const one = raw('at/player')
+      await one.open
+      one.say({ table: hall.room.name, join: hall.room.join })
+      return one
+    }),
+  )
+  await vi.waitUntil(() => came.length === 21)
+  const heard = came.slice(1).map(hearing)
+  for (let n = 0; n < 4; n++) for (const one of many) one.say({ text: 'x'.repeat(100_000) })
+  anna.joined[0]?.send('from Anna')
+  await vi.waitUntil(() => fromAnna?.length === 1, 10_000)
+  expect(fromAnna).toEqual(['from Anna'])
+  // Two seconds at most have begun.
+  expect(heard.flat().filter((text) => text.length > 1000).length).toBeLessThan(45)
+  expect(anna.joined).toHaveLength(1)
+})
+
+it('counts all addresses of one owner as one', async () => {
+  const club = await started({ proxy: true })
+  ends.push(() => club.server.kill())
+  const opens = async (from: string) => {
+    const socket = new Socket(`${club.url}at/referee`, { headers: { 'x-forwarded-for': from } })
+    ends.push(() => socket.terminate())
+    await new Promise((done) => socket.on('open', done))
+    const said = new Promise((done) => {
+      socket.on('message', (data: Buffer) => done(String(data)))
+      socket.on('close', (_: number, why: Buffer) => done(String(why)))
+    })
+    const { key, join } = freshRoom()
+    socket.send(JSON.stringify({ key, join, word: '' }))
+    return said
+  }
+  const all = await Promise.all(Array.from({ length: 9 }, (_, n) => opens(`2001:db8:1:2::${n + 1}`)))
+  expect(all.filter((said) => said === 'full')).toHaveLength(1)
+  expect(await opens('2001:db8:1:3::1')).toBe('{"opened":true}')
+  expect(await opens('10.0.0.1')).toBe('{"opened":true}')
 })
 
 it('stands after what is no request, no handshake and no frame', async () => {
