@@ -3,12 +3,12 @@ import type { AnyRuleSet } from '#engine'
 import {
   ALL_EYES,
   after,
-  type Cover,
   type Draft,
   type Game,
   hasSecrets,
   placed,
   type Secret,
+  type SecretCover,
   secretsIn,
   within,
 } from '#game'
@@ -31,7 +31,7 @@ function coversOf(
   set: AnyRuleSet,
   secrets: readonly Secret[],
   kind: Draft['kind'],
-): { readonly [whose: string]: Cover } {
+): { readonly [whose: string]: SecretCover } {
   const holds = kind === 'begun' || kind === 'edited' || kind === 'rolled' || kind === 'resolved'
   const all = [...(holds ? set.sides.map(({ id }) => id) : []), ALL_EYES, ...secrets.map(({ whose }) => whose)]
   return Object.fromEntries(

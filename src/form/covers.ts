@@ -1,13 +1,13 @@
 /** What is taken out of an entry before others see it. */
 import { isRecord } from '#engine'
-import type { Begun, Cover, Entry, Path } from '#game'
+import type { Begun, Entry, Path, SecretCover } from '#game'
 
 /** A cover with what is under it; without, where only its seal is left. */
-export type OpenCover = Extract<Cover, { readonly salt: string }>
-export const isOpen = (cover: Cover): cover is OpenCover => 'salt' in cover
+export type OpenCover = Extract<SecretCover, { readonly salt: string }>
+export const isUncovered = (cover: SecretCover): cover is OpenCover => 'salt' in cover
 
 /** An entry, or a world, without what stands at some places: the very same where there are none. */
-export const without = <E extends Entry | Pick<Begun, 'world'>>(entry: E, paths: readonly Path[]): E =>
+export const withoutPlaces = <E extends Entry | Pick<Begun, 'world'>>(entry: E, paths: readonly Path[]): E =>
   // What is left out or left blank has the form of the rest: the gate lets no other places in.
   paths.reduce<unknown>((left, path) => lacking(left, path), entry) as E
 
@@ -49,16 +49,16 @@ const isOf = (roll: unknown, side: Path[number] | undefined): boolean =>
   side !== undefined && isRecord(roll) && roll.secret === side
 
 /** The places of all secrets of an entry that are to be seen in it. */
-export const placesIn = ({ covered = {} }: Entry): readonly Path[] =>
-  Object.values(covered).flatMap((cover) => (isOpen(cover) ? cover.at : []))
+export const coveredPlaces = ({ covered = {} }: Entry): readonly Path[] =>
+  Object.values(covered).flatMap((cover) => (isUncovered(cover) ? cover.at : []))
 
 /** An entry under covers as somebody may see it: of what is not theirs only the seals are left. */
-export function seenBy(eyes: string | null, entry: Entry): Entry {
+export function asSeenBy(eyes: string | null, entry: Entry): Entry {
   const all = Object.entries(entry.covered ?? {})
-  const others = all.flatMap(([whose, cover]) => (whose !== eyes && isOpen(cover) ? cover.at : []))
+  const others = all.flatMap(([whose, cover]) => (whose !== eyes && isUncovered(cover) ? cover.at : []))
   const covered = all.flatMap(([whose, cover]) => {
     const { seal } = cover
     return whose === eyes ? [[whose, cover]] : seal === undefined ? [] : [[whose, { seal }]]
   })
-  return { ...without(entry, others), covered: Object.fromEntries(covered) }
+  return { ...withoutPlaces(entry, others), covered: Object.fromEntries(covered) }
 }

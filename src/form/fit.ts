@@ -15,7 +15,7 @@ type Name = Exclude<StoredForm, { of: unknown } | { words: unknown } | { fields:
 const isOf: { readonly [N in Name]: (value: unknown) => boolean } = {
   text: (value) => typeof value === 'string',
   name: (value) => typeof value === 'string' && !FORBIDDEN.has(value),
-  whole: (value) => Number.isSafeInteger(value) && Number(value) >= 0,
+  counting: (value) => Number.isSafeInteger(value) && Number(value) >= 0,
   number: Number.isFinite,
   yes: (value) => value === true,
   'yes-no': (value) => typeof value === 'boolean',

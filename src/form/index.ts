@@ -1,11 +1,11 @@
 /** What leaves this phone and comes in again, and how it is checked: battles and armies as files, entries, seals, checksums. */
 export { canonical, crc32 } from './checksum.ts'
 export { covering } from './covering.ts'
-export { seenBy, without } from './covers.ts'
+export { asSeenBy, withoutPlaces } from './covers.ts'
 export { areAnswers, isEntry } from './entries.ts'
 export { badFile, FILE_VERSION, type FileGame, type Imported, readFile, written } from './file.ts'
 export { fits } from './fit.ts'
 export { json, jsonFields } from './json.ts'
 export { base64, fittingPhotos, OF_BATTLE, type Photo } from './photos.ts'
 export { FORBIDDEN } from './plain.ts'
-export { type Seals, type Shown, sealed, sealOf, sealsOf, shownOf } from './seals.ts'
+export { type Disclosure, type Seals, sealed, sealOf, sealsOf, shownOf } from './seals.ts'

@@ -3,9 +3,9 @@
  * side alone may see is sealed apart, with a salt, and stands in the seal of its entry by that seal: so a copy without it is as
  * good as the book for checking the chain, says nothing of it, and whoever is shown it later can tell that it was so from the first.
  */
-import { ALL_EYES, type Cover, type Entry } from '#game'
+import { ALL_EYES, type Entry, type SecretCover } from '#game'
 import { canonical } from './checksum.ts'
-import { isOpen, type OpenCover, placesIn, standingAt, without } from './covers.ts'
+import { coveredPlaces, isUncovered, type OpenCover, standingAt, withoutPlaces } from './covers.ts'
 
 /** SHA-256 of plain data, its keys in order, in hexadecimal; null where the page was not served securely: the browser then has no Web Crypto. */
 async function sha256(value: unknown): Promise<string | null> {
@@ -19,7 +19,7 @@ async function sha256(value: unknown): Promise<string | null> {
 export function sealOf(entry: Entry): Promise<string | null> {
   if (!entry.covered) return sha256(entry)
   const seals = Object.fromEntries(Object.entries(entry.covered).map(([whose, { seal }]) => [whose, seal ?? null]))
-  return sha256({ ...without(entry, placesIn(entry)), covered: seals })
+  return sha256({ ...withoutPlaces(entry, coveredPlaces(entry)), covered: seals })
 }
 
 /** The seal of what a cover covers: nobody finds what is under it by trying, since nobody can try all salts. */
@@ -41,9 +41,9 @@ export async function sealed(before: Entry | undefined, entries: readonly Entry[
 /** With the seals of its covers. A seal of an entry without covers could be tried out: it is covered itself. */
 async function withSeals(entry: Entry, isFirst: boolean): Promise<Entry> {
   if (!entry.covered) return entry
-  const covers: [string, Cover][] = []
+  const covers: [string, SecretCover][] = []
   for (const [whose, cover] of Object.entries(entry.covered)) {
-    if (!isOpen(cover)) covers.push([whose, cover])
+    if (!isUncovered(cover)) covers.push([whose, cover])
     else {
       const bare = cover.at.filter(([first]) => first !== 'prev')
       const at = isFirst && entry.prev !== undefined && whose === ALL_EYES ? [...bare, ['prev']] : bare
@@ -89,15 +89,15 @@ export async function sealsOf(entries: readonly Entry[]): Promise<Seals> {
 /** Whether all that is seen of what is covered is what was sealed. */
 async function isAsSealed(entry: Entry): Promise<boolean> {
   for (const cover of Object.values(entry.covered ?? {}))
-    if (isOpen(cover) && cover.seal !== undefined && (await coverSeal(entry, cover)) !== cover.seal) return false
+    if (isUncovered(cover) && cover.seal !== undefined && (await coverSeal(entry, cover)) !== cover.seal) return false
   return true
 }
 
 /** Whether something of an entry is covered from whoever has this copy of it. */
-const isHiding = ({ covered = {} }: Entry): boolean => !Object.values(covered).every(isOpen)
+const isHiding = ({ covered = {} }: Entry): boolean => !Object.values(covered).every(isUncovered)
 
 /** Whether what was covered in a copy is, now that it is shown, what was sealed. */
-export type Shown = {
+export type Disclosure = {
   /** The entries of which something was covered. */
   readonly covered: number
   /** The first entry that is not as it was sealed. */
@@ -107,7 +107,7 @@ export type Shown = {
 }
 
 /** Holds the entries of a book, when all is shown, against what a copy had of them; null where nothing was hidden. */
-export async function shownOf(seen: readonly Entry[], now: readonly Entry[]): Promise<Shown | null> {
+export async function shownOf(seen: readonly Entry[], now: readonly Entry[]): Promise<Disclosure | null> {
   let unfit = (await sealsOf(now)).broken
   let unsealed: number | null = null
   for (const entry of seen) {

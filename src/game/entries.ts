@@ -11,7 +11,7 @@ export type Path = readonly (string | number)[]
  * What of an entry somebody alone may see: where it stands, a salt that nobody can guess, and the seal over both and what
  * stands there. In a copy for all others only the seal is left: it says nothing until the rest is shown, and fits nothing else.
  */
-export type Cover =
+export type SecretCover =
   | { readonly at: readonly Path[]; readonly salt: string; readonly seal?: string }
   | { readonly seal: string }
 
@@ -23,7 +23,7 @@ type Common = {
   /** the seal of the entry before, in hexadecimal: SHA-256 of all that stands in it; left out in older books */
   readonly prev?: string
   /** By who may see it, a side or the referee: what is secret in it. Left out where the rules know no secrets, and in older books. */
-  readonly covered?: { readonly [whose: string]: Cover }
+  readonly covered?: { readonly [whose: string]: SecretCover }
 }
 
 /** The battle begins: by which rules, in which version, with which settings, and in which state. */

@@ -1,6 +1,6 @@
 /** The one gate through which a battle comes in from outside: by file, by link, in the app and on the command line. */
 import type { AnyRuleSet } from '#engine'
-import { badFile, type FileGame, type Imported, isEntry, readFile, seenBy } from '#form'
+import { asSeenBy, badFile, type FileGame, type Imported, isEntry, readFile } from '#form'
 import { checkEntry, checkLetters, checkMoment, checkSizes, type Entry, filledGame, Misfit, states, Unfit } from '#game'
 import { bareJpeg } from './jpeg.ts'
 import { MANY_ENTRIES } from './limits.ts'
@@ -55,7 +55,7 @@ function checkFile(set: AnyRuleSet, { name, created, entries, game }: FileGame, 
   const by = { set, version: game.version }
   for (const { entry, before, after } of states(entries, set)) {
     if (entry.seq % STRIDE === 0) progress(entry.seq, of)
-    if (entry.covered && !isEntry(seenBy(null, entry)))
+    if (entry.covered && !isEntry(asSeenBy(null, entry)))
       throw new Unfit(`Entry ${entry.seq}`, 'it covers what is no secret.')
     checkEntry(by, entry, before, after, (seq) => entries[seq])
     tryEntry(set, entry, before, after)

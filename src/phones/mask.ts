@@ -1,6 +1,6 @@
 /** Entries as one side may see them. All that is masked is masked here, before it is sent. */
 import type { AnyRuleSet, World } from '#engine'
-import { seenBy, without } from '#form'
+import { asSeenBy, withoutPlaces } from '#form'
 import {
   ALL_EYES,
   after,
@@ -24,8 +24,8 @@ import {
  */
 export function masked(set: AnyRuleSet, eyes: Eyes, entry: Entry, before: Standing | null): Entry {
   if (eyes === ALL_EYES) return entry
-  if (entry.covered) return seenBy(eyes, entry)
-  const { prev: _, ...left } = without(entry, notFor(eyes, secretsIn(set, entry, before)))
+  if (entry.covered) return asSeenBy(eyes, entry)
+  const { prev: _, ...left } = withoutPlaces(entry, notFor(eyes, secretsIn(set, entry, before)))
   return left
 }
 
@@ -35,7 +35,7 @@ export const asAllSee = (set: AnyRuleSet, entry: Entry): Entry =>
 
 /** Tracked things as somebody may see them. */
 export const worldFor = (set: AnyRuleSet, eyes: Eyes, world: World): World =>
-  without({ world }, notFor(eyes, secretsOf(set, world))).world
+  withoutPlaces({ world }, notFor(eyes, secretsOf(set, world))).world
 
 const notFor = (eyes: Eyes, secrets: ReturnType<typeof secretsIn>): readonly Path[] =>
   secrets.flatMap(({ whose, at }) => (whose === eyes ? [] : [at]))

@@ -8,7 +8,7 @@ import { Damaged } from './failures.ts'
 import { lackWords } from './lacks.ts'
 import { photosOf } from './photos.ts'
 import { asJson, gameRow, headOf } from './row.ts'
-import { entryIn, readable, whole } from './sound.ts'
+import { entryIn, readable, readToEnd } from './sound.ts'
 import type { Beginning, GameRow, Store } from './types.ts'
 import { dropDamagedWalks } from './walks.ts'
 
@@ -73,7 +73,7 @@ export function battles(
       }),
     copyGame: (id, wanted, upTo, { scenario, line = () => '' } = {}) =>
       book.run(async () => {
-        const { entries: all } = await whole(book, await gameRow(book, id))
+        const { entries: all } = await readToEnd(book, await gameRow(book, id))
         const name = scenario ? await freeName(book, wanted, scenario) : wanted
         const setUp = setUpOf(all, upTo, name)
         const entries = await sealed(undefined, setUp)

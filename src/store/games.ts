@@ -1,7 +1,7 @@
 /** The list of the battles of this phone. */
 import Dexie from 'dexie'
 import type { Book } from './book.ts'
-import { headOf, rowOf } from './row.ts'
+import { gameRowOf, headOf } from './row.ts'
 import type { GameRow, Store } from './types.ts'
 
 /** The list, the one that was changed last first. */
@@ -17,7 +17,7 @@ export async function allRows(book: Book): Promise<readonly GameRow[]> {
   const rows = new Map(keys.map((key, n) => [String(key), stored[n]]))
   const heads = await headsOf(book)
   const ids = new Set([...rows.keys(), ...heads.keys()])
-  return Promise.all([...ids].map((id) => rowOf(book, id, rows.get(id), heads.get(id) ?? -1)))
+  return Promise.all([...ids].map((id) => gameRowOf(book, id, rows.get(id), heads.get(id) ?? -1)))
 }
 
 /** The head of each battle that has entries: one look a battle, from the last to the first. */

@@ -16,7 +16,7 @@ export async function gameRow(book: Book, id: string): Promise<GameRow> {
   const stored = await book.games.get(id)
   const head = await headOf(book, id)
   if (!stored && head < 0) throw new StoreRefusal('missing')
-  return rowOf(book, id, stored, head)
+  return gameRowOf(book, id, stored, head)
 }
 
 /** The number of the last entry, which is the head whatever the row says; -1 where there is none. */
@@ -26,7 +26,7 @@ export async function headOf(book: Book, id: string): Promise<number> {
 }
 
 /** A row by its form; where it has none, or nothing stands behind it, made anew of what is left. */
-export async function rowOf(book: Book, id: string, stored: unknown, head: number): Promise<GameRow> {
+export async function gameRowOf(book: Book, id: string, stored: unknown, head: number): Promise<GameRow> {
   if (isGameRow(stored) && head >= 0) return stored.head === head ? stored : { ...stored, head }
   const begun: unknown = (await book.entries.get([id, 0]))?.entry
   const left = <T>(field: string, other: T): T =>

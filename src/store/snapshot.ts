@@ -39,7 +39,7 @@ export function unpacked(state: Packed): Game {
 }
 
 /** The checksum of a state as it is stored. */
-export function sumOf({ undo, redo, ...state }: Packed): string {
+export function checksumOf({ undo, redo, ...state }: Packed): string {
   const flat = (columns: Columns) => ({ ...columns, rows: columns.rows.join() })
   return crc32(canonical({ ...state, undo: flat(undo), redo: flat(redo) }))
 }
@@ -47,7 +47,7 @@ export function sumOf({ undo, redo, ...state }: Packed): string {
 /** Whether a snapshot is as it was stored, and of this form. */
 export function soundState({ form, seq, state, sum }: SnapshotRow): boolean {
   try {
-    return form === SNAPSHOT_FORM && state.head === seq && sumOf(state) === sum
+    return form === SNAPSHOT_FORM && state.head === seq && checksumOf(state) === sum
   } catch {
     return false
   }

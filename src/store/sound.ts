@@ -43,7 +43,7 @@ function folding(entries: readonly Entry[]): number {
 }
 
 /** All of a battle; refused where it cannot be read to its end. */
-export async function whole(book: Book, row: GameRow): Promise<Readable & { readonly game: Game }> {
+export async function readToEnd(book: Book, row: GameRow): Promise<Readable & { readonly game: Game }> {
   const { entries, rest, game } = await readable(book, row.id)
   if (!game || rest.length > 0) throw new Damaged(row.name, entries.length, lackWords.battle(entries.length))
   return { entries, rest, game }

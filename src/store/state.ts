@@ -1,8 +1,8 @@
 /** From what is stored of a battle to its state: the newest snapshot, and what was entered since. */
 import { type Entry, fold, type Game, Misfit } from '#game'
 import type { Book } from './book.ts'
-import { packed, SNAPSHOT_FORM, soundState, sumOf, unpacked } from './snapshot.ts'
-import { entryIn, whole } from './sound.ts'
+import { checksumOf, packed, SNAPSHOT_FORM, soundState, unpacked } from './snapshot.ts'
+import { entryIn, readToEnd } from './sound.ts'
 import type { GameRow } from './types.ts'
 
 const SNAPSHOT_EVERY = 100
@@ -21,7 +21,7 @@ class Unloaded extends Error {
  */
 export async function stateOf(book: Book, row: GameRow): Promise<Game> {
   const from = await newestSnapshot(book, row)
-  if (!from) return (await whole(book, row)).game
+  if (!from) return (await readToEnd(book, row)).game
   const rows = await book.all(book.entries, row.id, from.head).toArray()
   const later = rows.map((one, n) => entryIn(one, from.head + 1 + n))
   try {
@@ -29,7 +29,7 @@ export async function stateOf(book: Book, row: GameRow): Promise<Game> {
   } catch (e) {
     if (!(e instanceof Misfit)) throw e
   }
-  return (await whole(book, row)).game
+  return (await readToEnd(book, row)).game
 }
 
 /** The newest state that is stored as it was packed. */
@@ -86,7 +86,7 @@ export async function snapshotIfDue(book: Book, id: string, before: number, game
   const hundred = (count: number) => Math.floor(count / SNAPSHOT_EVERY)
   if (hundred(before + 1) === hundred(game.head + 1)) return
   const state = packed(game)
-  await book.snapshots.put({ game: id, seq: game.head, form: SNAPSHOT_FORM, state, sum: sumOf(state) })
+  await book.snapshots.put({ game: id, seq: game.head, form: SNAPSHOT_FORM, state, sum: checksumOf(state) })
   const keys = await book.of(book.snapshots, id).primaryKeys()
   await book.snapshots.bulkDelete(keys.slice(0, -MOST_SNAPSHOTS))
 }

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { AnyRuleSet } from '#engine'
 import { after, type Draft, type Entry, type Game, placed, within } from '#game'
-import { hours, isOfOld, leftOf, paceOf, turnedAt, turnsOf } from '../../src/app/shared/clock/pace.ts'
+import { hours, isOfOld, msLeft, paceOf, turnedAt, turnsOf } from '../../src/app/shared/clock/pace.ts'
 import { begun, toySet } from '../game/toy-battle.ts'
 
 const MINUTE = 60_000
@@ -100,9 +100,9 @@ describe('a clock that rests', () => {
   const at = (minutes: number) => minutes * MINUTE
   it('leaves as much as there was, and the turns take what was played of them', () => {
     const rests = turnedAt(clock, at(20))
-    expect([leftOf(rests, at(20)), leftOf(rests, at(500))].map(hours)).toEqual(['0:40', '0:40'])
+    expect([msLeft(rests, at(20)), msLeft(rests, at(500))].map(hours)).toEqual(['0:40', '0:40'])
     const again = turnedAt(rests, at(110))
-    expect(hours(leftOf(again, at(120)))).toBe('0:30')
+    expect(hours(msLeft(again, at(120)))).toBe('0:30')
     const entries = book([
       [0, { kind: 'clocked', old: null, new: clock }],
       [10, turn(0)],
@@ -117,7 +117,7 @@ describe('a clock that rests', () => {
 
   it('rests twice', () => {
     const twice = [20, 30, 40, 60].reduce((now, minute) => turnedAt(now, at(minute)), clock)
-    expect(hours(leftOf(twice, at(70)))).toBe('0:20')
+    expect(hours(msLeft(twice, at(70)))).toBe('0:20')
   })
 
   it('is of old where it ran out on another day', () => {

@@ -84,10 +84,12 @@ describe('an action', () => {
       fire,
       again,
       { read: 'unit/53rd' },
-      { ...again, answers: { ...again.answers, fired: 'all the same' } },
+      { ...again, answers: { ...again.answers, 'tests-first': 'all the same', fired: 'all the same' } },
     ])
     expect(first).toMatchObject({ entry: 1, outcome: { result: { hits: 3 } } })
-    expect(refused).toMatchObject({ refused: { key: 'fired', clause: 'fire.once', wayOut: expect.any(String) } })
+    expect(refused).toMatchObject({
+      refused: { key: 'tests-first', clause: 'deserter.first', wayOut: expect.any(String) },
+    })
     expect(unit).toMatchObject({ 'unit/53rd': { alive: 10 } })
     expect(allowed).toMatchObject({ entry: 2, outcome: { result: { hits: 0 } } })
   })

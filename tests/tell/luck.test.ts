@@ -279,7 +279,8 @@ async function verdictsOn(
 describe.each([
   ['indian-mutiny-1857-5', ['hits', 'saves', 'Morale', 'Deserter Morale', 'melee']],
   ['john-company-2', ['reaction', 'confrontation']],
-  ['last-mughal-4', ['escapes', 'rebellion']],
+  ['last-mughal-4', ['rebellion']],
+  ['last-mughal-5', ['escapes']],
   ['mutiny-skirmish-5', ['morale', 'melee']],
   ['sepoys-and-soldiers-5', ['nerve', 'risk']],
 ])('what is lucky in %s', (name, kinds) => {

@@ -4,12 +4,12 @@ import type { Entry } from '#game'
 import type { Battle } from './battle.ts'
 
 /** A battle whose entries are all in memory. */
-export type Held = { readonly name: string; readonly ruleset: string; readonly entries: readonly Entry[] }
+export type HeldBattle = { readonly name: string; readonly ruleset: string; readonly entries: readonly Entry[] }
 
-let held: () => Held | null = () => null
+let held: () => HeldBattle | null = () => null
 
 /** The open battle, as far as it is on this page; null where none is. */
-export const heldBattle = (): Held | null => held()
+export const heldBattle = (): HeldBattle | null => held()
 
 /** Longer battles are not kept in memory as well. */
 const MOST_HELD = 5000

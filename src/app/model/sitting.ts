@@ -5,7 +5,7 @@ import type { Me, Player } from '../../phones/player.ts'
 import type { Battle } from './battle.ts'
 
 /** A battle of which this phone kept the book before another took it: its name, its entries, and the first that the table has not. */
-export type OwnCopy = { readonly name: string; readonly entries: readonly Entry[]; readonly from: number }
+export type SeatCopy = { readonly name: string; readonly entries: readonly Entry[]; readonly from: number }
 
 /** A seat, and what its screens show of it. */
 export type Sitting = {
@@ -16,7 +16,7 @@ export type Sitting = {
   /** How the channel to the referee's phone stands. */
   readonly is: Accessor<Player['state']['is']>
   /** The copy of this phone, where it kept this battle until another took the book; null where there is none. */
-  readonly own: Accessor<OwnCopy | null>
+  readonly own: Accessor<SeatCopy | null>
   /** Something of the player as it stands now. */
   now<T>(read: (player: Player) => T): T
 }

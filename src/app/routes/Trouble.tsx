@@ -4,12 +4,12 @@ import { written } from '#form'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { fileName, give } from '../model/give.ts'
-import { type Held, heldBattle } from '../model/held.ts'
+import { type HeldBattle, heldBattle } from '../model/held.ts'
 import { trouble } from '../model/trouble.ts'
 import './trouble.css'
 import { troubleWords as words } from './trouble-words.ts'
 
-const exported = ({ name, ruleset, entries }: Held) =>
+const exported = ({ name, ruleset, entries }: HeldBattle) =>
   give(
     written({ name, ruleset, created: entries[0]?.at ?? 0 }, entries),
     `${fileName(name)}.orderly.json`,

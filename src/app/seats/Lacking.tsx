@@ -8,14 +8,14 @@ import { Notice } from '../../ui/Notice.tsx'
 import { OwedList, type OwedRow } from '../../ui/OwedList.tsx'
 import { Foot } from '../../ui/Panel.tsx'
 import { useBattle } from '../model/battle.ts'
-import type { OwnCopy, Sitting } from '../model/sitting.ts'
+import type { SeatCopy, Sitting } from '../model/sitting.ts'
 import { useDesk } from '../shared/actions/use-desk.ts'
 import { BackHead } from '../shared/places/BackHead.tsx'
 import { Follows } from './Follows.tsx'
 import { returnedWords as words } from './returned-words.ts'
 
 /** On the seat's own page: how many entries the book lacks, and where this phone's copy is. */
-export function Lacks(props: { readonly sitting: Sitting; readonly own: OwnCopy }): JSX.Element {
+export function Lacks(props: { readonly sitting: Sitting; readonly own: SeatCopy }): JSX.Element {
   const { battle, go } = useDesk()
   const entries = createMemo(() => props.sitting.now((player) => player.entries))
   const n = createMemo(() => lacking(props.own.entries, entries(), props.own.from).length)
@@ -38,7 +38,7 @@ export function Lacks(props: { readonly sitting: Sitting; readonly own: OwnCopy 
 type Became = 'sent' | 'in' | { readonly why: string }
 
 /** The page on which they are handed in, one by one or all. No row goes while it is open. */
-export function Lacking(props: { readonly sitting: Sitting; readonly own: OwnCopy }): JSX.Element {
+export function Lacking(props: { readonly sitting: Sitting; readonly own: SeatCopy }): JSX.Element {
   const battle = useBattle()
   const { player } = props.sitting
   const rows = lacking(props.own.entries, player.entries, props.own.from)

@@ -27,9 +27,9 @@ import { tableWords } from '../shared/table/words.ts'
 import { createShown } from '../shared/units/shown.ts'
 import { CardColumn } from '../shared/units/Units.tsx'
 import { Deputy } from './Deputy.tsx'
+import { Disclosed } from './Disclosed.tsx'
 import { Follows } from './Follows.tsx'
 import { createRested } from './rest.ts'
-import { Shown } from './Shown.tsx'
 import './phones.css'
 import { codeWords, seatWords as words } from './words.ts'
 
@@ -77,7 +77,7 @@ export function SeatScreen(props: { readonly sitting: Sitting }): JSX.Element {
             </Notice>
           )}
         </Show>
-        <Shown sitting={props.sitting} />
+        <Disclosed sitting={props.sitting} />
         <Tests sitting={props.sitting} owed={owed()} />
         <Mine sitting={props.sitting} side={side()} />
       </div>

@@ -9,7 +9,7 @@ const STARTS = 4000
 const LATE = 1000
 
 /** The odds as they stood before its first dice; null where they are not known, or not soon. */
-export async function oddsBefore(
+export async function oddsOfHandIn(
   set: AnyRuleSet,
   game: Game,
   draft: Omit<Resolved, 'seq' | 'at' | 'prev'>,

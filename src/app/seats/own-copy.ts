@@ -2,11 +2,11 @@
 import type { Entry } from '#game'
 import { store } from '#store'
 import { takenAt } from '../../phones/lacking.ts'
-import type { OwnCopy } from '../model/sitting.ts'
+import type { SeatCopy } from '../model/sitting.ts'
 import { returnedWords as words } from './returned-words.ts'
 
 /** This phone's copy of a book, under a name that says what it is; null where it never kept that book, or the book is not seen whole. */
-export async function ownCopyOf(now: readonly Entry[]): Promise<OwnCopy | null> {
+export async function ownCopyOf(now: readonly Entry[]): Promise<SeatCopy | null> {
   const begun = now[0]
   const rows = await store.listGames()
   if (begun?.kind !== 'begun' || !rows.ok) return null

@@ -7,7 +7,7 @@ import { SENT_AWAY } from '../../phones/roster.ts'
 import { type Battle, redoIn, undoIn } from '../model/battle.ts'
 import { setPhones } from '../model/phones.ts'
 import { ruleSet, ruleSetIds } from '../model/rulesets.ts'
-import type { OwnCopy, Sitting } from '../model/sitting.ts'
+import type { SeatCopy, Sitting } from '../model/sitting.ts'
 import { say } from '../model/toast.ts'
 import { battleWords } from '../model/words.ts'
 import { SEAT } from './followed.ts'
@@ -176,8 +176,8 @@ function showTable(mine: Player, around: Player['around']): void {
 }
 
 /** Looks for this phone's own copy each time when the book says, here or in another copy, that it was taken over. */
-function createOwn(mine: Player): Accessor<OwnCopy | null> {
-  const [own, setOwn] = createSignal<OwnCopy | null>(null)
+function createOwn(mine: Player): Accessor<SeatCopy | null> {
+  const [own, setOwn] = createSignal<SeatCopy | null>(null)
   const taken = createMemo(() => now(mine, (one) => one.entries).findLast(({ kind }) => kind === 'takenOver'))
   createEffect(
     on(taken, async (entry) => setOwn(entry ? await (await import('./returned.ts')).ownCopyOf(mine.entries) : null)),

@@ -12,7 +12,7 @@ import { phoneDie } from '../model/phone-dice.ts'
 import { type LiveStep, setPhones } from '../model/phones.ts'
 import { say } from '../model/toast.ts'
 import { Elsewhere } from './Elsewhere.tsx'
-import { oddsBefore } from './odds-before.ts'
+import { oddsOfHandIn } from './odds-before.ts'
 import { freshWord, ownWord, remembered } from './remembered.ts'
 import { rest } from './rest.ts'
 import { playersWords, deputyWords as words } from './words.ts'
@@ -91,7 +91,7 @@ async function opened(battle: Accessor<Battle>): Promise<PlayersTable> {
       },
       enter: (drafts, walk) => battle().enterFor(drafts, walk),
       walks: () => openWalksOf(id),
-      odds: (game, draft) => oddsBefore(set, game, draft),
+      odds: (game, draft) => oddsOfHandIn(set, game, draft),
       watch: (then) => createRoot(() => createEffect(on(() => battle().game(), then))),
     },
     roster,

@@ -5,7 +5,7 @@ import { Button, FileButton } from '../../ui/Button.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { type Taking as Begun, taking } from '../model/gate/taking.ts'
 import type { CopyCome, GateStage } from '../model/gate/worker.ts'
-import { Copies, type CopyChoice } from './Copies.tsx'
+import { type CopyChoice, CopyCompared } from './CopyCompared.tsx'
 import { landingOf } from './taken.ts'
 import './taking.css'
 import { takingWords as words } from './words.ts'
@@ -81,7 +81,7 @@ export default function Taking(props: {
       </Match>
       <Match when={now('working')}>{(working) => <Working stage={working().stage} onClose={props.onClose} />}</Match>
       <Match when={now('copy')} keyed>
-        {({ come }) => <Copies come={come} onChoose={(choice) => choose(come, choice)} onClose={props.onClose} />}
+        {({ come }) => <CopyCompared come={come} onChoose={(choice) => choose(come, choice)} onClose={props.onClose} />}
       </Match>
       <Match when={now('refused')}>
         {(refused) => <Refused says={refused().says} onOther={props.onOther} onClose={props.onClose} />}

@@ -15,7 +15,7 @@ import { checkHouseRule } from './house.ts'
 import { lapsedBy } from './lapsed.ts'
 import { checkResolved, type Earlier } from './resolved.ts'
 import { checkLetters, checkSizes } from './sized.ts'
-import { type Around, type By, checkChanges, checkNumber, checkWorld, isOther } from './things.ts'
+import { type BeforeAndAfter, type By, checkChanges, checkNumber, checkWorld, isOther } from './things.ts'
 import { quoted, Unfit } from './unfit.ts'
 
 /** Throws Unfit where a phone could not have entered this; `before` is null for the first entry alone. */
@@ -51,7 +51,7 @@ function checkKind(
   by: By,
   place: string,
   entry: Exclude<Entry, { kind: 'begun' }>,
-  around: Around,
+  around: BeforeAndAfter,
   earlier: Earlier,
 ): void {
   const { before } = around
@@ -119,6 +119,7 @@ function checkDropped(place: string, { kind, owed }: Struck | PutBack, before: S
 
 /** Seats that ever sat at one table, and letters of the name of one. */
 const MOST_SEATS_EVER = 1000
+/** Letters of the name of a seat, at most. */
 export const MOST_SEAT_NAME = 24
 
 /** A seat that a table has. */
@@ -162,7 +163,7 @@ function checkSetting(by: By, place: string, id: string, value: Json): void {
     throw new Unfit(place, `these rules have no ruling “${id}”.`)
 }
 
-function checkEdited(by: By, place: string, { changes }: Edited, { before, after }: Around): void {
+function checkEdited(by: By, place: string, { changes }: Edited, { before, after }: BeforeAndAfter): void {
   if (changes.length === 0) throw new Unfit(place, 'it changes nothing.')
   checkChanges(by, place, before.world, changes, { byHand: true, after: after.world })
   if (changes.some((change) => 'made' in change)) checkNumber(place, after.world)

@@ -1,14 +1,14 @@
 /** The phone's dice as they are entered. */
 import type { Answer, Throw } from '#engine'
 import type { Roll, Rolled } from '../entries.ts'
-import { type Around, type By, checkThings } from './things.ts'
+import { type BeforeAndAfter, type By, checkThings } from './things.ts'
 import { quoted, Unfit } from './unfit.ts'
 
 /** No die of any rules has more sides. */
 const MOST_SIDES = 100
 
 /** What the phone threw: dice that there are, with the faces that they have, and these are what it read. */
-export function checkRolled(by: By, place: string, { rolls }: Rolled, around: Around): void {
+export function checkRolled(by: By, place: string, { rolls }: Rolled, around: BeforeAndAfter): void {
   if (rolls.length === 0) throw new Unfit(place, 'nothing was rolled.')
   for (const roll of rolls) {
     const { args, key, fell, secret } = roll

@@ -16,14 +16,14 @@ import type { Entry, LoggedOdds, Resolved } from '../entries.ts'
 import type { Standing } from '../game.ts'
 import { facesBySides, notRolled } from '../rolls.ts'
 import { checkFaces } from './dice.ts'
-import { type Around, type By, checkChanges, checkNumber, checkThings, isOther } from './things.ts'
+import { type BeforeAndAfter, type By, checkChanges, checkNumber, checkThings, isOther } from './things.ts'
 import { quoted, Unfit } from './unfit.ts'
 
 /** Finds an entry that came before; undefined where it is not at hand, and then nothing is said of it. */
 export type Earlier = (seq: number) => Entry | undefined
 
 /** Throws Unfit where its answers do not come to what it says. By older rules they came to something else; but to nothing that cannot be. */
-export function checkResolved(by: By, place: string, entry: Resolved, around: Around, earlier: Earlier): void {
+export function checkResolved(by: By, place: string, entry: Resolved, around: BeforeAndAfter, earlier: Earlier): void {
   const { args, outcome, odds, batch } = entry
   checkThings(place, args, around)
   checkSettled(place, entry, around.before)
@@ -148,7 +148,7 @@ function checkOldFaces(place: string, { answers }: Resolved, walked: Walked | nu
 }
 
 /** What it came to names what is there, and is due when there is something to be due in. */
-function checkCame(by: By, place: string, { outcome }: Resolved, around: Around): void {
+function checkCame(by: By, place: string, { outcome }: Resolved, around: BeforeAndAfter): void {
   const { owed, notes, verdict } = outcome
   for (const { what, args, due } of owed) {
     if (!isOther(by) && !by.set.procedures.some(({ id }) => id === what))

@@ -32,6 +32,7 @@ type Thing = { readonly [field: string]: Json }
  */
 export type By = { readonly set: AnyRuleSet; readonly version: string }
 
+/** Whether it was entered by another version of the rules than today’s: what they kept then may differ. */
 export const isOther = ({ set, version }: By): boolean => version !== set.version
 const isLater = ({ set, version }: By): boolean => isOther({ set, version }) && !(Number(version) < Number(set.version))
 
@@ -39,10 +40,10 @@ const called = (id: string, thing: Thing): string =>
   typeof thing.name === 'string' && thing.name !== '' && thing.name.length <= 60 ? thing.name : id
 
 /** The state before and after an entry, as its rules see it. */
-export type Around = { readonly before: Standing; readonly after: Standing }
+export type BeforeAndAfter = { readonly before: Standing; readonly after: Standing }
 
 /** The things that an argument names are there, or were. */
-export function checkThings(place: string, args: Json, { before, after }: Around): void {
+export function checkThings(place: string, args: Json, { before, after }: BeforeAndAfter): void {
   for (const ref of refsIn(args))
     if (!thingOf(after.world, ref) && !thingOf(before.world, ref))
       throw new Unfit(place, `it names the ${ref.kind} “${ref.id}”, which is not in the battle.`)

@@ -3,7 +3,7 @@ import type { Json } from '#engine'
 
 /** What a form looks like; the builders below make them. */
 export type EntryForm =
-  | { readonly form: 'text' | 'name' | 'whole' | 'number' | 'yes' | 'yes-no' | 'seal' | 'bytes' | 'json' | 'fields' }
+  | { readonly form: 'text' | 'name' | 'counting' | 'number' | 'yes' | 'yes-no' | 'seal' | 'bytes' | 'json' | 'fields' }
   | { readonly form: 'between'; readonly least: number; readonly most: number }
   | { readonly form: 'word'; readonly words: readonly string[] }
   | { readonly form: 'or-null' | 'list' | 'by-name'; readonly of: EntryForm }
@@ -29,7 +29,7 @@ export const text: Shape<string> = { form: 'text' }
 /** A text that names something in a record: none that means something else to JavaScript. */
 export const name: Shape<string> = { form: 'name' }
 /** 0, 1, 2 ... */
-export const countingNumber: Shape<number> = { form: 'whole' }
+export const countingNumber: Shape<number> = { form: 'counting' }
 /** Any finite number. */
 export const number: Shape<number> = { form: 'number' }
 /** A number from the least to the most. */

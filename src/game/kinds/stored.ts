@@ -12,7 +12,7 @@ import type {
   RuledThrow,
   ThrowRuled,
 } from '#engine'
-import type { Clock, Cover, Lapsed, Path, SeatName } from '../entries.ts'
+import type { Clock, Lapsed, Path, SeatName, SecretCover } from '../entries.ts'
 import {
   anyJson,
   byName,
@@ -115,11 +115,11 @@ export const clock = nullOr(
 /** What of an entry somebody alone may see, or the seal that is left of it in a copy. */
 export const covered = byName(
   eitherOf(
-    record<With<Cover, 'salt'>>({
+    record<With<SecretCover, 'salt'>>({
       at: list(list<Path[number]>(eitherOf(text, countingNumber))),
       salt: text,
       seal: maybe(seal),
     }),
-    record<Exclude<Cover, { readonly salt: string }>>({ seal }),
+    record<Exclude<SecretCover, { readonly salt: string }>>({ seal }),
   ),
 )

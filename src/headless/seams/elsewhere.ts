@@ -112,13 +112,13 @@ export async function codedAmiss(deed: Attempt): Promise<string | null> {
   const question = questionOfCode(deed.set, read.value)
   const walked = question && walk(question, deed.answers)
   if (!walked) return 'There is no question in its code.'
-  const told = ({ outcome, open }: Walked): Upshot => ({
+  const upshot = ({ outcome, open }: Walked): Upshot => ({
     stops: open?.key ?? null,
     result: outcome?.result ?? null,
     verdict: outcome?.verdict?.says ?? null,
     owed: (outcome?.owed ?? []) as Json,
   })
-  return differs(told(walk(player.question, deed.answers)), told(walked))
+  return differs(upshot(walk(player.question, deed.answers)), upshot(walked))
 }
 
 /** Proposed by a second referee, and checked as what comes in from outside is. */

@@ -14,7 +14,7 @@ const folder = fileURLToPath(new URL('../../../rulesets/', import.meta.url))
 export type GoldenDeed = { readonly golden: Golden; readonly deed: Attempt }
 
 /** What a golden case is called among all of its rule set. */
-export const nameOf = ({ procedure, title }: Golden): string => `${procedure}: ${title}`
+export const goldenName = ({ procedure, title }: Golden): string => `${procedure}: ${title}`
 
 /** The golden cases that can be put, each as far as its answers lead. */
 export function goldenDeeds(set: AnyRuleSet): readonly GoldenDeed[] {

@@ -4,7 +4,7 @@ import { wander } from '../referee.ts'
 import type { Amiss, Attempt } from './deed.ts'
 import { disturbedDeed } from './disturbed.ts'
 import { codedAmiss } from './elsewhere.ts'
-import { type GoldenDeed, goldenDeeds, nameOf } from './golden-deeds.ts'
+import { type GoldenDeed, goldenDeeds, goldenName } from './golden-deeds.ts'
 import { amissAt, type Kept, Onlooking } from './onlooker.ts'
 import { Readings, type SeenOf } from './readings.ts'
 import { caseLine, playLines, smallest } from './shortened.ts'
@@ -59,7 +59,7 @@ export class Search {
   settings(): void {
     const isDefault = ({ deed }: GoldenDeed) => same(deed.game.settings, defaultSettings(this.set))
     for (const { golden, deed } of [...this.golden].sort((a, b) => Number(isDefault(a)) - Number(isDefault(b))))
-      this.kept.readings?.at(deed, nameOf(golden))
+      this.kept.readings?.at(deed, goldenName(golden))
   }
 
   /** A golden case drawn by the seed, with something otherwise, for what the readings change. */

@@ -4,17 +4,17 @@ import { fileURLToPath } from 'node:url'
 import { type AnyRuleSet, isRecord, type Json } from '#engine'
 import type { Case } from '../case.ts'
 import type { Attempt } from './deed.ts'
-import { attemptOf, goldenDeeds, nameOf } from './golden-deeds.ts'
+import { attemptOf, goldenDeeds, goldenName } from './golden-deeds.ts'
 import { readingsOf, type SeenOf, SHOWINGS, type Showing, shows } from './readings.ts'
 
 /** By a reading, for the outcome, the odds and the words: a golden case by its name, a case, or `{ not }`, the reason why it never differs. */
-export type Shown = { readonly [reading: string]: { readonly [what in Showing]?: Json } }
+export type WhereShown = { readonly [reading: string]: { readonly [what in Showing]?: Json } }
 
 const fileOf = ({ id }: AnyRuleSet): string =>
   fileURLToPath(new URL(`../../../rulesets/${id}/outlines/readings.json`, import.meta.url))
 
 /** What is stored; nothing where there is no file. */
-export function shownIn(set: AnyRuleSet): Shown {
+export function shownIn(set: AnyRuleSet): WhereShown {
   return existsSync(fileOf(set)) ? JSON.parse(readFileSync(fileOf(set), 'utf8')) : {}
 }
 
@@ -32,8 +32,8 @@ export const reasonOf = (where: Json | undefined): string | null =>
   isRecord(where) && typeof where.not === 'string' ? where.not : null
 
 /** What is stored and still so; what differs no more, or has moved, is left out, and of what is only `seen` the reasons. */
-export function stillShown(set: AnyRuleSet, shown: Shown, which: 'all' | 'seen' = 'all'): Shown {
-  const golden = new Map(goldenDeeds(set).map(({ golden: one, deed }) => [nameOf(one), deed]))
+export function stillShown(set: AnyRuleSet, shown: WhereShown, which: 'all' | 'seen' = 'all'): WhereShown {
+  const golden = new Map(goldenDeeds(set).map(({ golden: one, deed }) => [goldenName(one), deed]))
   const deedAt = (where: Json): Attempt | null =>
     typeof where === 'string' ? (golden.get(where) ?? null) : attemptOf(set, where as unknown as Case)
   return Object.fromEntries(

@@ -15,21 +15,21 @@ export function turnsOf(set: AnyRuleSet, entries: readonly Entry[]): readonly Tu
     game = after(game, entry, look)
     const { turn } = nowIn(set, filledGame(set, game))
     while (begun.length > 0 && (turn === undefined || (begun.at(-1)?.turn ?? 0) > turn)) begun.pop()
-    const at = game.clock ? played(game.clock, entry.at) : entry.at
+    const at = game.clock ? msPlayed(game.clock, entry.at) : entry.at
     if (turn !== undefined && begun.at(-1)?.turn !== turn) begun.push({ turn, at })
   }
   return begun
 }
 
 /** A moment without the time for which the clock rested: so much of the slot was played by then as lies between it and `from`. */
-export const played = ({ rests, rested = 0 }: Clock, at: number): number => Math.min(at, rests ?? at) - rested
+export const msPlayed = ({ rests, rested = 0 }: Clock, at: number): number => Math.min(at, rests ?? at) - rested
 
 /** Milliseconds that are left of a slot; below 0 when it is over. */
-export const leftOf = (clock: Clock, now: number): number => clock.from + clock.minutes * 60_000 - played(clock, now)
+export const msLeft = (clock: Clock, now: number): number => clock.from + clock.minutes * 60_000 - msPlayed(clock, now)
 
 /** A slot that was over for longer than this is one of another day: nobody plays against it. */
 const LONG_OVER = 12 * 3_600_000
-export const isOfOld = (clock: Clock, now: number): boolean => leftOf(clock, now) < -LONG_OVER
+export const isOfOld = (clock: Clock, now: number): boolean => msLeft(clock, now) < -LONG_OVER
 
 /** The clock at rest from a moment on, or going on again. */
 export function turnedAt(clock: Clock, now: number): Clock {
@@ -51,8 +51,8 @@ export type Pace = {
 
 /** How the slot stands. A turn that began before the clock was set counts from then. */
 export function paceOf(clock: Clock, turns: readonly TurnBegun[], at: number): Pace {
-  const left = leftOf(clock, at)
-  const now = played(clock, at)
+  const left = msLeft(clock, at)
+  const now = msPlayed(clock, at)
   const ends = turns.slice(1).filter(({ at }) => at > clock.from)
   const last = ends.at(-1)
   const done = ends.length

@@ -8,7 +8,7 @@ import { Stepper } from '../../../ui/Stepper.tsx'
 import { useBattle } from '../../model/battle.ts'
 import './clock.css'
 import { createNow } from '../../shared/clock/now.ts'
-import { hours, isOfOld, leftOf, paceOf, played, turnedAt, turnsOf } from '../../shared/clock/pace.ts'
+import { hours, isOfOld, msLeft, msPlayed, paceOf, turnedAt, turnsOf } from '../../shared/clock/pace.ts'
 import { clockWords as words } from '../../shared/clock/words.ts'
 
 const MINUTE = 60_000
@@ -19,7 +19,7 @@ export default function Slot(props: { readonly onClose: () => void }): JSX.Eleme
   const now = createNow()
   const clock = () => battle.game().clock
   const [minutes, setMinutes] = createSignal(clock()?.minutes ?? USUAL)
-  const goneOf = (of: Clock) => Math.max(0, Math.round((played(of, now()) - of.from) / MINUTE))
+  const goneOf = (of: Clock) => Math.max(0, Math.round((msPlayed(of, now()) - of.from) / MINUTE))
   const running = () => {
     const set = clock()
     return set && !isOfOld(set, now()) ? set : null
@@ -83,7 +83,7 @@ function Reading(props: { readonly clock: Clock; readonly now: number }): JSX.El
   )
   const pace = () => paceOf(props.clock, turns() ?? [], props.now)
   const ends = () =>
-    new Date(props.now + leftOf(props.clock, props.now)).toLocaleTimeString(undefined, {
+    new Date(props.now + msLeft(props.clock, props.now)).toLocaleTimeString(undefined, {
       hour: '2-digit',
       minute: '2-digit',
     })

@@ -1,12 +1,12 @@
 /** When the battle is over and all is shown: whether what was hidden from this phone is what was sealed then. */
 import { createResource, type JSX, Show } from 'solid-js'
-import { type Shown as Held, shownOf } from '#form'
+import { type Disclosure, shownOf } from '#form'
 import { Notice } from '../../ui/Notice.tsx'
 import { useBattle } from '../model/battle.ts'
 import type { Sitting } from '../model/sitting.ts'
 import { shownWords as words } from './words.ts'
 
-export function Shown(props: { readonly sitting: Sitting }): JSX.Element {
+export function Disclosed(props: { readonly sitting: Sitting }): JSX.Element {
   const battle = useBattle()
   const [shown] = createResource(
     () => battle.game().ended !== null && props.sitting.now((player) => player.entries),
@@ -23,10 +23,10 @@ export function Shown(props: { readonly sitting: Sitting }): JSX.Element {
   )
 }
 
-const titleOf = ({ covered, unfit }: Held): string =>
+const titleOf = ({ covered, unfit }: Disclosure): string =>
   unfit !== null ? words.unfit(unfit) : covered > 0 ? words.fits : words.unsealed
 
-const hintsOf = ({ covered, unfit, unsealed }: Held): readonly string[] => [
+const hintsOf = ({ covered, unfit, unsealed }: Disclosure): readonly string[] => [
   ...(unfit !== null ? [words.unfitHint] : covered > 0 ? [words.fitsHint(covered)] : []),
   ...(unsealed === null ? [] : [words.early(unsealed)]),
 ]

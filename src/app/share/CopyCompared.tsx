@@ -15,7 +15,7 @@ export type CopyChoice = { readonly how: CopyWay; readonly opens: 'mine' | 'thei
 /** Lines that are in sight before one asks for all. */
 const FEW = 3
 
-export function Copies(props: {
+export function CopyCompared(props: {
   readonly come: CopyCome
   readonly onChoose: (choice: CopyChoice) => void
   readonly onClose: () => void
