@@ -278,7 +278,7 @@ function* endOfTurn(ctx: Ctx, ref: UnitRef, turn: number): Proc<void> {
   yield* change(ref, { moved: false, prolonged: false, underArtilleryFire: false, diceInches: 0 })
   yield* unsay(ctx, ref, ofThisTurn)
   yield* actsEnd(ctx, ref, turn)
-  if (u.caracoled) {
+  if (u.caracoled && inPlay(u)) {
     yield* change(ref, { disordered: true })
     yield* say.note(`${are(u)} Disordered after the Caracole`, { clause: 'caracole.disordered' })
   }
@@ -323,7 +323,7 @@ function* passedOver(ctx: Ctx): Proc<void> {
 function* newTurn(ctx: Ctx, turn: number): Proc<void> {
   for (const ref of ctx.all('unit'))
     if (turn === 0) yield* actsEnd(ctx, ref, turn)
-    else if (inPlay(ctx.look(ref))) yield* endOfTurn(ctx, ref, turn)
+    else yield* endOfTurn(ctx, ref, turn)
   for (const ref of ctx.all('commander')) {
     const he = ctx.look(ref)
     yield* change(ref, {
