@@ -38,6 +38,14 @@ const rallied = (unit: Unit) =>
 /** Only a charger that comes upon an enemy whom nobody saw is Shocked, and goes on but once. */
 const notShocked = (ctx: Ctx, unit: Unit, ref: UnitRef) =>
   (hasDone(unit, 'shocked') || !ctx.owes(ref, owing.reaction.id)) && bar('not-shocked', 'Not Shocked', `${have(unit)} come upon nobody who was hidden.`, 'skirmish.shocked-test', 'Keep the present status.')
+/** Native Fanatics spring up at it: they fight at once, before any test. */
+const fightsAtOnce = (ctx: Ctx, ref: UnitRef): boolean => ctx.owes(ref, owing.confrontation.id) && ctx.all('unit').some((u) => surprises(ctx.look(u)) && ctx.owes(u, owing.confrontation.id))
+/** Both sides of a charge test before all that comes of it: who owes its test, or has not tested this turn. Skirmishers need none. */
+const testsFirst = (ctx: Ctx, unit: Unit, ref: UnitRef, of: '' | 'target-' = '') => {
+  const untested = ctx.look(game).step > 0 && !unit.tested && !unit.inConfrontation && !ctx.waived(ref, owing.reaction.id)
+  const needsNone = unit.formation === 'skirmishers' || mustRepeat(ctx, unit) || surprises(unit) || fightsAtOnce(ctx, ref)
+  return (untested || ctx.owes(ref, owing.reaction.id)) && !needsNone && bar(`${of}test-first`, 'Test first', `${have(unit)} yet to test.`, of === '' ? 'reaction.when.charge-orders' : 'confront.begins', 'Take the Reaction Test first.')
+}
 /** What comes before its test: an officer whom an Event strikes or whose loss it feels, losses that its screen has yet to share. */
 function firstComes(ctx: Ctx, unit: Unit, ref: UnitRef) {
   const over = ctx.all('commander').filter((c) => {
@@ -48,9 +56,7 @@ function firstComes(ctx: Ctx, unit: Unit, ref: UnitRef) {
   const lost = over.find((c) => ctx.owes(c, owing.officerLost.id))
   const he = lost && ctx.look(lost)
   return [
-    ctx.owes(ref, owing.confrontation.id) &&
-      ctx.all('unit').some((u) => surprises(ctx.look(u)) && ctx.owes(u, owing.confrontation.id)) &&
-      bar('fight-first', 'Native Fanatics', `${The(unit)} and the Native Fanatics fight at once, before any test.`, 'event.inf.96-99', 'Take the Confrontation first.'),
+    fightsAtOnce(ctx, ref) && bar('fight-first', 'Native Fanatics', `${The(unit)} and the Native Fanatics fight at once, before any test.`, 'event.inf.96-99', 'Take the Confrontation first.'),
     struck && bar('officer-first', 'An Event waits', `The Event that strikes ${ctx.look(struck).name} comes before the test of ${the(unit)}.`, 'event.time.fire', 'Roll the Event first.'),
     he && bar('loss-first', 'An officer is lost', `The loss of ${he.name} comes before the test of ${the(unit)}.`, he.rank === 'cinc' ? 'officer.lost.cinc' : 'officer.lost.brigade-division', 'Take the loss of the officer first.'),
     ctx.owes(ref, owing.skirmishScreen.id) && bar('losses-first', 'Losses to share', `The losses of ${the(unit)} are shared before ${agrees(unit, 'they test', 'it tests')}.`, 'skirmish.screen.every-other', 'Share the losses first.'),
@@ -93,12 +99,24 @@ const stopped = (unit: Unit, of: '' | 'target-' = '') =>
   unit.orderType === 'charge' && unit.movement === 'no-movement' && bar(`${of}no-movement`, 'No Move', `${does(unit, 'may')} not move this turn.`, 'reaction.effect.no-movement', agrees(unit, 'They stand.', 'It stands.'))
 const hasCharged = (unit: Unit) => hasDone(unit, 'charge') && bar('charged', 'Has charged', `${have(unit)} made ${agrees(unit, 'their', 'its')} charge of this turn.`, 'confront.begins', 'A unit charges once a turn.')
 /** A mandatory move of an earlier turn bars nobody before the test of this one. */
-const onCharge = (ctx: Ctx, unit: Unit, tests: boolean) => [gone(unit), quits(unit), skirmishing(unit), compelled(unit, '', tests ? compelledNow(unit) : unit.mandatory), noChargeOrders(ctx, unit), !tests && stopped(unit)]
-const charging = (ctx: Ctx, unit: Unit, tests: boolean) => [...onCharge(ctx, unit, tests), hasCharged(unit)]
+const onCharge = (ctx: Ctx, unit: Unit, ref: UnitRef, tests: boolean) => [
+  gone(unit),
+  quits(unit),
+  skirmishing(unit),
+  compelled(unit, '', tests ? compelledNow(unit) : unit.mandatory),
+  noChargeOrders(ctx, unit),
+  !tests && stopped(unit),
+  !tests && testsFirst(ctx, unit, ref),
+]
+const charging = (ctx: Ctx, unit: Unit, ref: UnitRef, tests: boolean) => [...onCharge(ctx, unit, ref, tests), hasCharged(unit)]
+/** Who has caught skirmishers goes on, Shocked, against the enemy whom they hid. */
+const caughtBefore = (unit: Unit, ref: Ref, charger: Unit | null) =>
+  charger !== null && hasDone(charger, `caught ${ref.id}`) && bar('caught', 'Caught already', `${have(charger)} caught ${the(unit)} this turn.`, 'skirmish.charge-reveals', 'Charge the enemy whom they hid.')
 const charged = (unit: Unit, ref: Ref, charger: Unit | null, chosen: Args, by = 'charger') => [
   gone(unit, 'target-'),
   itself(unit, ref, chosen, by, 'confront.begins'),
   namedIn(chosen, by, 'unit')?.id !== ref.id && ownSide(unit, charger, 'confront.begins'),
+  caughtBefore(unit, ref, charger),
 ]
 const noCaracole = (unit: Unit) => !unit.caracoles && bar('no-caracole', 'Does not caracole', `${are(unit)} not Native Irregular Light Cavalry.`, 'caracole.not-british', 'Charge home.')
 const destroyed = (unit: Unit) => unit.stands < 1 && never('no-stands', 'Destroyed', `${have(unit)} no stand left; no Confrontation.`, 'confront.definition')
@@ -200,7 +218,8 @@ export const may = {
         isOver && never('compelled', mandatoryNames[now], `${are(unit)} on a mandatory move.`, movements[now].clause),
         unit.movement === 'without-orders' && never('table-first', 'Table first', `What ${the(unit)} may do, the Without Orders Table says.`, 'without.roll', 'Roll on the table first.'),
         // Dice that wait have nothing to pay for once it has charged or fled; those of a Pursuit are rolled anew
-        ctx.owes(ref, 'movement_dice') ? (hasDone(unit, 'charge') || hasDone(unit, 'inches')) && hasInches(unit, never) : hasDone(unit, 'inches') && hasInches(unit, bar),
+        hasDone(unit, 'inches') && hasInches(unit, ctx.owes(ref, 'movement_dice') ? never : bar),
+        ctx.owes(ref, 'movement_dice') && hasDone(unit, 'charge') && never('has-charged', 'Has charged', `${have(unit)} charged without extra inches.`, 'reaction.effect.charge-plus-1-dice'),
       ]
     }),
   ),
@@ -267,29 +286,34 @@ export const may = {
 
   charge: once(
     'charge',
-    can('unit', (ctx, unit) => charging(ctx, unit, true)),
+    can('unit', (ctx, unit, ref) => charging(ctx, unit, ref, true)),
   ),
   /** To come up with its target, after both tests. */
   reach: once(
     'charge',
-    can('unit', (ctx, unit) => charging(ctx, unit, false)),
+    can('unit', (ctx, unit, ref) => charging(ctx, unit, ref, false)),
   ),
   beCharged: can('unit', (_, unit, ref, so, chosen) => charged(unit, ref, so('charger', 'unit'), chosen)),
   beCaught: can('unit', (ctx, unit, ref, so, chosen) => [
     ...charged(unit, ref, so('charger', 'unit'), chosen),
+    testsFirst(ctx, unit, ref, 'target-'),
     unit.mandatory !== null && !ctx.settings.retreatCaught && bar('compulsory', mandatoryNames[unit.mandatory], `${are(unit)} on a compulsory move and cannot be caught.`, 'confront.compulsory-first', 'The charge ends.'),
   ]),
-  counterCharge: can('unit', (_, unit, ref, so, chosen) => [...charged(unit, ref, so('charger', 'unit'), chosen), skirmishing(unit, 'target-'), compelled(unit, 'target-'), stopped(unit, 'target-')]),
+  counterCharge: can('unit', (ctx, unit, ref, so, chosen) => [...charged(unit, ref, so('charger', 'unit'), chosen), testsFirst(ctx, unit, ref, 'target-'), skirmishing(unit, 'target-'), compelled(unit, 'target-'), stopped(unit, 'target-')]),
   caracole: once(
     'turn',
-    can('unit', (ctx, unit) => [...charging(ctx, unit, false), noCaracole(unit), hasDone(unit, 'caracole') && bar('has-rolled', 'Has rolled', `${have(unit)} rolled for the Caracole this turn.`, 'caracole.sequence', 'The result holds.')]),
+    can('unit', (ctx, unit, ref) => [
+      ...charging(ctx, unit, ref, false),
+      noCaracole(unit),
+      hasDone(unit, 'caracole') && bar('has-rolled', 'Has rolled', `${have(unit)} rolled for the Caracole this turn.`, 'caracole.sequence', 'The result holds.'),
+    ]),
   ),
   /** Close Combat must be possible: who retreats is not met. */
-  meetCaracole: can('unit', (_, unit, ref, so, chosen) => [...charged(unit, ref, so('charger', 'unit'), chosen), compelled(unit, 'target-', compelledNow(unit))]),
+  meetCaracole: can('unit', (ctx, unit, ref, so, chosen) => [...charged(unit, ref, so('charger', 'unit'), chosen), testsFirst(ctx, unit, ref, 'target-'), compelled(unit, 'target-', compelledNow(unit))]),
   fireInCaracole: once(
     'turn',
-    can('unit', (ctx, unit) => [
-      ...onCharge(ctx, unit, false),
+    can('unit', (ctx, unit, ref) => [
+      ...onCharge(ctx, unit, ref, false),
       noCaracole(unit),
       ctx.look(game).step > 0 && !unit.caracoled && bar('charges-home', 'No Caracole', `${have(unit)} not rolled a Caracole.`, 'caracole.sequence', 'Roll for the Caracole first.'),
       unit.caracoleStands !== null && bar('has-ranks', 'Ranks are chosen', `The ranks of ${the(unit)} that fire are chosen.`, 'caracole.ranks.choice', 'Fire with them.'),
@@ -298,6 +322,7 @@ export const may = {
   fireVolley: can('unit', (ctx, unit, ref) => [
     !chargedInCaracole(ctx, ref) && gone(unit),
     compelled(unit),
+    testsFirst(ctx, unit, ref),
     ctx.look(game).step > 0 && unit.caracoled && unit.caracoleStands === null && bar('no-ranks', 'Ranks first', `Which ranks of ${the(unit)} fire is not chosen yet.`, 'caracole.ranks.choice', 'Choose the ranks of the Caracole first.'),
     notServed(unit),
     (counterCharges(unit) || unit.charges !== null) &&
@@ -314,6 +339,7 @@ export const may = {
         firer.charges !== null &&
         firer.charges !== ref.id &&
         bar('rode-up', 'Another unit', `${does(firer, 'caracole')} against another unit, and ${agrees(firer, 'fire', 'fires')} at that one.`, 'volley.who-uses', 'Fire at the unit that they charged.'),
+      testsFirst(ctx, unit, ref, 'target-'),
       firer !== null && hasDone(firer, `volley at ${ref.id}`) && bar('volleyed', 'One volley', `${have(firer)} fired a volley at ${the(unit)} this turn.`, 'confront.stand.contact', 'Go on to the Confrontation.'),
     ]
   }),
@@ -325,6 +351,7 @@ export const may = {
     !someoneRouts(ctx, unit) && noConfrontation(unit),
     compelled(unit, '', compelledNow(unit)),
     stopped(unit),
+    testsFirst(ctx, unit, ref),
     ctx.look(game).step > 0 &&
       unit.caracoles &&
       !hasDone(unit, 'caracole') &&
@@ -340,6 +367,7 @@ export const may = {
       itself(unit, ref, chosen, 'charger', 'confront.definition'),
       namedIn(chosen, 'charger', 'unit')?.id !== ref.id && ownSide(unit, charger, 'confront.definition'),
       charger !== null && charger.formation !== 'skirmishers' && compelled(unit, 'target-', compelledNow(unit)),
+      charger !== null && !surprises(charger) && testsFirst(ctx, unit, ref, 'target-'),
       charger !== null &&
         ((charger.inConfrontation && charger.charges === ref.id) || (unit.inConfrontation && unit.charges === namedIn(chosen, 'charger', 'unit')?.id)) &&
         bar('fought', 'Have fought', `${have(charger)} fought ${the(unit)} this turn.`, 'confront.begins', 'Choose another enemy.'),
@@ -354,7 +382,7 @@ export const may = {
     formed(unit),
     ctx.look(game).step > 0 && !ctx.owes(ref, owing.skirmishScreen.id) && bar('nothing-to-share', 'Nothing to share', `No fire has cost ${the(unit)} anything that is not shared yet.`, 'skirmish.screen.every-other', 'Fire at them first.'),
   ]),
-  beCaughtSkirmishing: can('unit', (_, unit, __, so) => [gone(unit), formed(unit), ownSide(unit, so('charger', 'unit'), 'skirmish.caught.bypass')]),
+  beCaughtSkirmishing: can('unit', (_, unit, ref, so) => [gone(unit), formed(unit), ownSide(unit, so('charger', 'unit'), 'skirmish.caught.bypass'), caughtBefore(unit, ref, so('charger', 'unit'))]),
   sendLightCompany: can('unit', (_, unit) => [gone(unit), unit.arm !== 'infantry' && bar('no-infantry', 'Not infantry', `${are(unit)} not infantry.`, 'skirmish.sub.light-company')]),
 
   fireSmallArms: can('unit', (ctx, unit, ref) => [lost(ctx, unit, ref), wrongWeapon(unit.weapon === null || !isGun(unit.weapon), 'Guns', does(unit, 'fire guns, not small arms.')), panicked(unit, 'fire.small.status')]),

@@ -1,14 +1,24 @@
 /** A whole charge as one walk: both tests, flight or evasion, Caracole, volley, Confrontation. */
-import { about, from, type Proc, part, The, the, view } from '#kit'
+import { about, from, type Proc, part, The, the, usual, view } from '#kit'
 import { may } from './can.ts'
 import { caracoleDie, fireVolley, firingRanks, type Volley } from './caracole.ts'
 import { isCloseCombat, volleyTable } from './charge-tables.ts'
 import { loseStands, moveAgain, unitsOf } from './common.ts'
-import { confrontVerdict, declaredOn, endTones, endWords, fight, leave, strikes, whoElse } from './confrontation.ts'
+import {
+  confrontVerdict,
+  declaredOn,
+  endTones,
+  endWords,
+  fight,
+  launched,
+  leave,
+  strikes,
+  whoElse,
+} from './confrontation.ts'
 import { catches, flees } from './evade.ts'
-import { chargesAt, goesFor } from './movement.ts'
+import { chargesAt, goesFor, movementDice } from './movement.ts'
 import { oweMovement, testInCharge } from './reaction.ts'
-import { grantsBonus } from './reaction-table.ts'
+import { diceOf, grantsBonus, movements } from './reaction-table.ts'
 import { skirmishersCaught } from './skirmish.ts'
 import type { Ctx, Unit, UnitRef } from './state.ts'
 import {
@@ -17,6 +27,7 @@ import {
   change,
   chargersOf,
   doOnce,
+  hasDone,
   hasGone,
   mustRepeat,
   perform,
@@ -50,9 +61,31 @@ function* willCharge(ctx: Ctx, a: Pair): Proc<Movement | null> {
   if (movement === null) return null
   const now = ctx.look(a.charger)
   const goes = goesOn(now) && (rowSaid(now) ?? 'charge') === 'charge'
-  if (goes) yield* goesFor(ctx, a.charger, a.target, 'confront.begins')
-  else yield* oweMovement(ctx, a.charger, movement)
-  return goes ? null : movement
+  if (!goes) {
+    yield* oweMovement(ctx, a.charger, movement)
+    return movement
+  }
+  yield* extraInches(ctx, a.charger, movement)
+  yield* goesFor(ctx, a.charger, a.target, 'confront.begins')
+  return null
+}
+
+/** The dice inches of a charge, if they have not been thrown: in step 4, or in a charge at once, and nobody has to (R10, R15). */
+function* extraInches(ctx: Ctx, ref: UnitRef, movement: Movement): Proc<void> {
+  const unit = ctx.look(ref)
+  if (!grantsBonus(movement) || diceOf(movement) === 0 || hasDone(unit, 'inches')) return
+  const throws = yield* ask.yesNo(
+    'extra-inches',
+    `${agrees(unit, 'Do', 'Does')} ${the(unit)} throw for extra inches?`,
+    {
+      ...usual(false),
+      short: 'Extra inches',
+      by: unit.side,
+      hint: 'in step 4, or in a charge at once',
+      clause: movements[movement].clause,
+    },
+  )
+  if (throws) yield* sub(part(movementDice), { unit: ref }, 'inches')
 }
 
 /**
@@ -63,6 +96,7 @@ function* besideCharger(ctx: Ctx, a: Pair): Proc<readonly UnitRef[]> {
   const friends = unitsOf(ctx, ctx.look(a.charger).side).filter((u) => u.id !== a.charger.id)
   if (friends.length === 0) return []
   const others = yield* whoElse(ctx, a.charger, 'confrontation/sides/with-charger', friends, declaredOn(ctx, a))
+  yield* launched(ctx, others)
   for (const ref of friends) {
     const charges = others.some((u) => u.id === ref.id) ? a.target.id : null
     const friend = ctx.look(ref)

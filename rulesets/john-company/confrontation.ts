@@ -49,7 +49,7 @@ import {
 } from './state.ts'
 import { type Status, statusNames, worse } from './troops.ts'
 import { counterCharges } from './unit-orders.ts'
-import { agrees, does } from './words.ts'
+import { agrees, does, have } from './words.ts'
 
 type Winner = 'charger' | 'target' | 'nobody'
 type Clashed = { readonly winner: Winner; readonly result: ResultId }
@@ -259,6 +259,15 @@ function* campOf(ctx: Ctx, lead: UnitRef, id: string, declared: readonly UnitRef
   const friends = unitsOf(ctx, ctx.look(lead).side).filter((u) => u.id !== lead.id)
   return { lead, others: friends.length === 0 ? [] : yield* whoElse(ctx, lead, id, friends, declared) }
 }
+/** Who charges beside it has tested too: only a charge that was launched counts (R78). */
+export function* launched(ctx: Ctx, others: readonly UnitRef[]): Proc<void> {
+  for (const ref of others)
+    if (ctx.owes(ref, owing.reaction.id))
+      yield* say.refuse(`beside-${ref.id}`, `${have(ctx.look(ref))} yet to test.`, {
+        clause: 'reaction.when.charge-orders',
+        wayOut: 'Take the Reaction Test first.',
+      })
+}
 /** Who else has declared a charge on the target (R78). */
 export const declaredOn = (ctx: Ctx, a: { readonly charger: UnitRef; readonly target: UnitRef }) =>
   chargersOf(ctx, a.target).filter((u) => u.id !== a.charger.id)
@@ -317,6 +326,7 @@ const weigh = procedure({
     const ours = a.known
       ? { lead: a.charger, others: a.known.beside }
       : yield* campOf(ctx, a.charger, 'with-charger', declaredOn(ctx, a))
+    if (!a.known) yield* launched(ctx, ours.others)
     const theirs = yield* campOf(ctx, a.target, 'with-target')
     const came = yield* cameToBlows(ctx, a, a.known)
     yield* chargesAt(ctx, a.charger, a.target, 'confront.begins')

@@ -4,7 +4,19 @@ import { may } from './can.ts'
 import { compel, loseStands, takeStands, unitsOf } from './common.ts'
 import { chargesAt, mandatoryMove, routDisorders } from './movement.ts'
 import { owing } from './owed.ts'
-import { ask, type Ctx, change, chargersOf, movesBack, owe, procedure, say, type UnitRef, who } from './state.ts'
+import {
+  ask,
+  type Ctx,
+  change,
+  chargersOf,
+  doOnce,
+  movesBack,
+  owe,
+  procedure,
+  say,
+  type UnitRef,
+  who,
+} from './state.ts'
 import { type Arm, worse } from './troops.ts'
 import { agrees, are, does } from './words.ts'
 
@@ -170,6 +182,7 @@ export const skirmishersCaught = procedure({
     yield* compel(ctx, a.target, 'rout')
     yield* routDisorders(ctx, a.target)
     yield* chargesAt(ctx, a.charger, a.target, 'skirmish.caught.contact')
+    yield* doOnce(ctx, a.charger, `caught ${a.target.id}`)
     yield* change(a.charger, { disordered: true })
     if (ctx.look(a.target).stands > 0)
       yield* owe(mandatoryMove, { unit: a.target, kind: 'rout' }, `${target.name} rout`, {

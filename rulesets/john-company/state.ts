@@ -72,6 +72,7 @@ export type Once =
   | 'mandatory move'
   | 'shocked'
   | `volley at ${string}`
+  | `caught ${string}`
   | `recall by ${string}`
 export const hasDone = (unit: Unit, what: Once): boolean => unit.done.includes(what)
 /** It has made its mandatory move of this turn, or moved by nothing else that the book knows of. */
