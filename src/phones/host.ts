@@ -31,7 +31,15 @@ import { Copies } from './mask.ts'
 import { Pages } from './pages.ts'
 import { type AskedOfSeat, type PendingAsk, Questions } from './questions.ts'
 import { handedOver, type Roster, SENT_AWAY, type Seat, seenName } from './roster.ts'
-import { type FromPlayer, type FromReferee, type Live, type MessageOf, SPOKEN, saidByPlayer } from './said.ts'
+import {
+  type FromPlayer,
+  type FromReferee,
+  type Live,
+  LONGEST_SAID,
+  type MessageOf,
+  SPOKEN,
+  saidByPlayer,
+} from './said.ts'
 import { Seats } from './seats.ts'
 import { knownTo } from './secrets.ts'
 import { sideOf } from './sides.ts'
@@ -88,12 +96,13 @@ const OTHER_SIDE = 'The other side answers first. The referee goes on.'
 const TURNED_AWAY = 'The referee has not let this phone in.'
 /** No more phones wait to be let in at once. */
 const MOST_KNOCKING = 8
+const FAILED = 'The referee’s phone could not enter that. Try again, or let the referee enter it.'
 const NOT_YOURS = 'That test is no longer yours.'
 
 type NotYet = Omit<MessageOf<FromReferee, 'not'>, 'n'>
 const not = (why: string, key: string | null = null, answers: Answers | null = null): NotYet => ({
   t: 'not',
-  why,
+  why: why.slice(0, LONGEST_SAID),
   key,
   answers,
 })
@@ -327,7 +336,7 @@ export class Host {
         this.sendEntries(line)
         break
       case 'roll':
-        this.soon(() => this.roll(line, said))
+        this.soon(() => this.roll(line, said).catch(() => line.say({ ...not(FAILED), n: said.n })))
         break
       case 'handin':
         this.handIn(line, seat, said)
@@ -336,7 +345,7 @@ export class Host {
         this.questions.replied(seat.seat, said.n, said.key, said.answer)
         break
       case 'propose':
-        this.propose(line, said)
+        this.soon(() => this.propose(line, said).catch(() => line.say({ ...not(FAILED), n: said.n })))
         break
       case 'letRoll':
         this.soonAsReferee(line, () => this.letRollNow())
@@ -398,7 +407,7 @@ export class Host {
   }
 
   private judgeSoon(seat: number, given: MessageOf<FromPlayer, 'handin'>): void {
-    this.soon(() => this.judge(seat, given).catch(() => void this.judging.delete(`${seat} ${given.id}`)))
+    this.soon(() => this.judge(seat, given).catch(() => this.answer(seat, given.id, not(FAILED))))
   }
 
   /** Does what only a referee may: asked when its turn has come, since the right may be lost after it was heard. */
@@ -535,18 +544,16 @@ export class Host {
     this.judgeSoon(seat, given)
   }
 
-  private propose(line: PhoneLine, { n, draft }: MessageOf<FromPlayer, 'propose'>): void {
-    this.soon(async () => {
-      // What it may is asked when its turn has come: it may have lost the right, or the seat, since it was heard.
-      const seat = this.seatOn(line)
-      const fit =
-        seat?.may === 'referee'
-          ? await this.fitting(draft, { seat: seat.seat, name: seat.name })
-          : refusal('Only a second referee may enter that.')
-      const why = fit.ok ? await this.enter([fit.value.draft], fit.value.walk) : fit.says
-      if (why !== null) line.say({ t: 'not', n, why, key: null, answers: null })
-      else line.say({ t: 'entered', n, seq: this.copies.head })
-    })
+  private async propose(line: PhoneLine, { n, draft }: MessageOf<FromPlayer, 'propose'>): Promise<void> {
+    // What it may is asked when its turn has come: it may have lost the right, or the seat, since it was heard.
+    const seat = this.seatOn(line)
+    const fit =
+      seat?.may === 'referee'
+        ? await this.fitting(draft, { seat: seat.seat, name: seat.name })
+        : refusal('Only a second referee may enter that.')
+    const why = fit.ok ? await this.enter([fit.value.draft], fit.value.walk) : fit.says
+    if (why !== null) line.say({ ...not(why), n })
+    else line.say({ t: 'entered', n, seq: this.copies.head })
   }
 
   /** What a second referee proposes as it is entered, by what stands of it, and the walk that ends with it. */

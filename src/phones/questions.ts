@@ -1,6 +1,6 @@
 /** Questions that were put to a seat of a side, in place of the cover of one phone. */
 import type { Json } from '#engine'
-import type { FromReferee, MessageOf } from './said.ts'
+import { type FromReferee, LONGEST_SAID, type MessageOf } from './said.ts'
 
 /** A question that is put to a seat of a side. */
 export type AskedOfSeat = Omit<MessageOf<FromReferee, 'ask'>, 't' | 'n' | 'why'>
@@ -41,7 +41,7 @@ export class Questions {
     if (one?.seat !== seat || one.asked.key !== key) return
     const why = one.fits(answer)
     if (why === null) one.done(answer)
-    else this.say(seat, { t: 'ask', n, ...one.asked, why })
+    else this.say(seat, { t: 'ask', n, ...one.asked, why: why.slice(0, LONGEST_SAID) })
   }
 
   /** Puts a seat's questions to it again: it has come back. */

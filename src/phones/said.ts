@@ -24,7 +24,9 @@ const name = v.pipe(
 )
 const id = text(60)
 const token = v.pipe(v.string(), v.regex(/^[0-9a-f]{16,64}$/))
-const says = text(400)
+/** Letters of a sentence. */
+export const LONGEST_SAID = 400
+const says = text(LONGEST_SAID)
 
 /** Whether a value is answers by the keys of their steps, as a log may hold them. */
 export const isAnswers = (value: unknown): value is Answers =>

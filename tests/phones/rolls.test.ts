@@ -119,6 +119,25 @@ describe('a roll of a seat', () => {
     expect(kinds()).toEqual(['rolled'])
   })
 
+  test('of a book that fails is said to have failed, and so is a hand-in; neither bars the next', async () => {
+    const { table, rolls, tries, kinds } = await ready()
+    const { enter } = table.book
+    table.book.enter = () => Promise.reject(new Error('The book fails.'))
+    const why = 'The referee’s phone could not enter that. Try again, or let the referee enter it.'
+    expect(await rolls(near(true))).toEqual({ ...nobody, why })
+    expect(await tries({ ...near(true), ...rolled(4) })).toEqual({ ...nobody, why })
+    table.book.enter = enter
+    expect(await rolls(near(true))).toMatchObject({ ok: true })
+    expect(kinds()).toEqual(['rolled'])
+  })
+
+  test('that is refused in a long sentence does not end the channel', async () => {
+    const { table, anna, rolls } = await ready()
+    table.book.refuses = 'x'.repeat(900)
+    expect(await rolls(near(true))).toEqual({ ...nobody, why: 'x'.repeat(400) })
+    expect(anna.state.is).toBe('here')
+  })
+
   test('is not to be had out of reach, nor from a channel that breaks on the way', async () => {
     const { table, anna, kinds, owed } = await ready()
     const lost = anna.roll(asking(owed(), near(true)))
