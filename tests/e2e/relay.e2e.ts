@@ -96,6 +96,19 @@ test('whoever sat there is there again: after a reload, a restart of the server,
   }
   const bothHere = () => expect(page.locator('.seat.away')).toHaveCount(0, { timeout: 40_000 })
 
+  // A second window of the referee takes nobody's table.
+  let taken = 0
+  const second = await page.context().newPage()
+  second.on('websocket', () => {
+    taken++
+  })
+  await second.goto(page.url())
+  await expect(second.getByRole('heading', { name: 'Players', exact: true })).toBeVisible()
+  await second.waitForTimeout(2000)
+  expect(taken).toBe(0)
+  await bothHere()
+  await second.close()
+
   // A player's page is loaded anew, where it stands.
   await anna.reload()
   await isBack(anna, 'Anna')

@@ -22,8 +22,31 @@ export const hallOf = (battle: string): OpenedHall | null => halls().get(battle)
 
 const hallKey = (battle: string) => `${battle}/hall`
 
+/** By battle, how this window lets go of its table at the server. */
+const held = new Map<string, () => void>()
+
+/** Until this window alone has the table of a battle at the server: two would take it from each other without end. */
+function alone(battle: string, options: LockOptions): Promise<void> {
+  if (!navigator.locks || held.has(battle)) return Promise.resolve()
+  return new Promise((got) => {
+    const holds = () => {
+      got()
+      return new Promise<void>((letGo) => held.set(battle, letGo))
+    }
+    navigator.locks.request(`orderly-book-hall-${battle}`, options, holds).catch(() => leave(battle))
+  })
+}
+
+/** Another window of this phone has opened a table for the battle: what stood open here is not closed for those who sit there. */
+function leave(battle: string): void {
+  held.delete(battle)
+  hallOf(battle)?.hall.leave()
+  setHalls((all) => new Map([...all].filter(([id]) => id !== battle)))
+}
+
 /** Opens a table at the server; its room is stored with the battle, so that it is the same after a reload. */
 export async function openTable(battle: string, table: PlayersTable, word: string): Promise<void> {
+  await alone(battle, { steal: true })
   await opened(battle, table, { room: freshRoom(), word })
 }
 
@@ -40,6 +63,8 @@ export function closeTable(battle: string): void {
   hallOf(battle)?.hall.close()
   void store.writeDraft(hallKey(battle), '', null)
   setHalls((all) => new Map([...all].filter(([id]) => id !== battle)))
+  held.get(battle)?.()
+  held.delete(battle)
 }
 
 type Kept = { readonly room: RoomKey; readonly word: string }
@@ -51,6 +76,7 @@ export async function openTableAgain(battle: Battle): Promise<void> {
   const kept = draft?.value
   if (!isRecord(kept) || !isRoomKey(kept.room) || typeof kept.word !== 'string') return
   const table = await tableOf(battle)
+  await alone(battle.id, {})
   if (!hallOf(battle.id)) await opened(battle.id, table, { room: kept.room, word: kept.word })
 }
 
