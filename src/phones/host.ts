@@ -216,6 +216,7 @@ export class Host {
     const seat = this.table.of(number)
     if (!seat) return
     this.table.change({ ...seat, ...more })
+    if (seat.may === 'referee' && more.may !== undefined && more.may !== 'referee') this.renew()
     if (more.side !== undefined || more.may !== undefined) this.leave(number)
     const line = this.table.lineOf(number)
     if (line) this.welcome(line)
@@ -225,10 +226,24 @@ export class Host {
   /** Sends a phone away: its word opens nothing any more, its tests come back. */
   sendAway(number: number): void {
     const line = this.table.lineOf(number)
+    const wasReferee = this.table.of(number)?.may === 'referee'
     this.table.strike(number)
+    if (wasReferee) this.renew()
     if (line) this.close(line, SENT_AWAY)
     this.leave(number)
     this.tellAll()
+  }
+
+  /**
+   * Gives every seat another word: a second referee was told them, so that it could take the book with all who sit there. Whoever
+   * is not there now is let in anew.
+   */
+  private renew(): void {
+    for (const seat of this.roster.seats) {
+      this.table.change({ ...seat, token: this.given.token() })
+      const line = this.table.lineOf(seat.seat)
+      if (line) this.welcome(line)
+    }
   }
 
   /** Lets the players roll: hands out the tests that are due, and what they make owed until all are done. */

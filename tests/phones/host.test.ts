@@ -667,6 +667,34 @@ describe('a second referee at the table', () => {
     expect(table.host.handed).toEqual(before)
   })
 
+  test.each([
+    ['sent away', (table: PlayersTable) => table.host.sendAway(1)],
+    ['a player again', (table: PlayersTable) => table.host.give(1, { may: 'play', side: 'blue' })],
+  ])('who is %s opens no seat by the words that it was told', async (_, ends) => {
+    const table = await PlayersTable.open()
+    await table.sits('Ben', null, 'referee')
+    const anna = await table.sits('Anna', 'red')
+    await table.sits('Emil', 'blue')
+    const [told] = (table.sent[0] ?? []).filter((text) => text.includes('"t":"seats"')).slice(-1)
+    const words = JSON.parse(told ?? '{}').seats.map(({ token }: { readonly token: string }) => token)
+    expect(words).toContain(anna.me?.token)
+    ends(table)
+    await table.quiet()
+    for (const token of words) {
+      const mallory = new Player({ name: 'Mallory', token, entries: [], now: () => table.time, changed: () => {} })
+      const { near, far } = joinedEnds((deliver) => table.due.push(deliver))
+      table.host.admit(near, false)
+      mallory.join(far)
+      await table.quiet()
+      expect([mallory.state.is, mallory.game]).toEqual(['waits', null])
+    }
+    expect(anna.state.is).toBe('here')
+    table.links[1]?.stand('closed')
+    table.joins(anna)
+    await table.quiet()
+    expect([anna.state.is, anna.me?.seat]).toEqual(['here', 2])
+  })
+
   test('who is sent away has no right of a referee left, and gets none by coming back', async () => {
     const table = await PlayersTable.open()
     const ben = await table.sits('Ben', null, 'referee')

@@ -120,6 +120,8 @@ async function seated(mine: Player, first: Me, begun: Game, code: string | null)
     const around = createMemo(() => now(mine, (one) => one.around))
     createEffect(() => showTable(mine, around()))
     onCleanup(() => showTable(mine, null))
+    // The word of the seat may be renewed.
+    createEffect(() => remember({ token: now(mine, (one) => one.me)?.token ?? first.token }))
     return {
       game: createMemo<Game>(
         (old) => {
