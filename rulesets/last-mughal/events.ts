@@ -21,6 +21,7 @@ import { garrisonOf, mutiny, placesFor, remnant } from './rebellion.ts'
 import { reviewSiege, sap } from './siege/lift.ts'
 import type { ColumnRef, Ctx, FigureRef, SideId, UnitRef } from './state.ts'
 import { ask, change, columnRef, floodSays, game, monsoon, procedure, roll, say, sub, zoneRef } from './state.ts'
+import { wallPoints } from './words.ts'
 
 type Came = boolean | null
 
@@ -198,7 +199,7 @@ function* repaired(ctx: Ctx): Proc<Came> {
   if (!ref) return null
   const { fortification, name } = ctx.look(zoneRef(ref.id))
   yield* change(zoneRef(ref.id), { fortification: Math.min(2, fortification + 1) })
-  yield* say.note(`${name}: ${Math.min(2, fortification + 1)} points`, { clause: 'siege.no-recovery' })
+  yield* say.note(`${name}: ${wallPoints(Math.min(2, fortification + 1))}`, { clause: 'siege.no-recovery' })
   return fortification < 2
 }
 

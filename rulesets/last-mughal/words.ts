@@ -34,3 +34,6 @@ export const months: readonly (readonly [first: string, second: string])[] = [
   ['Jan', 'Feb'],
   ['March', 'April'],
 ]
+
+/** Points of a fortification: "1 point", "2 points". */
+export const wallPoints = (n: number): string => `${n} ${n === 1 ? 'point' : 'points'}`

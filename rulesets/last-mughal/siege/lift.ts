@@ -4,6 +4,7 @@ import { columnHere } from '../columns.ts'
 import { award, besiegedAt, controlOf, destroy, eliminate, figuresAt, flightsFrom, unitsAt } from '../ground.ts'
 import { ask, type Ctx, change, enemyOf, type SideId, say, type UnitRef, zoneRef } from '../state.ts'
 import { types } from '../types.ts'
+import { wallPoints } from '../words.ts'
 
 /** The first British column to enter a city of massacre takes the marker (R53): that of these units. */
 export function* takeFury(ctx: Ctx, zone: string, units: readonly UnitRef[]): Proc<void> {
@@ -151,6 +152,6 @@ export function* sap(ctx: Ctx, zone: string, times: number): Proc<void> {
   const { fortification } = ctx.look(ref)
   const left = Math.max(0, fortification - times)
   yield* change(ref, { fortification: left })
-  yield* say.note(`Sapping: ${left} points left`, { worth: left - fortification, clause: 'event.rebel.sapping' })
+  yield* say.note(`Sapping: ${wallPoints(left)} left`, { worth: left - fortification, clause: 'event.rebel.sapping' })
   if (left === 0) yield* fall(ctx, zone, 'british')
 }

@@ -25,6 +25,7 @@ import type { Ctx, SideId, UnitRef, ZoneRef } from '../state.ts'
 import { ask, change, enemyOf, game, kept, procedure, roll, say, sub, who, zoneRef } from '../state.ts'
 import { pointsOf, siegeShape } from '../typed/grammar.ts'
 import { siegeColumnAt } from '../typed/read.ts'
+import { wallPoints } from '../words.ts'
 import { endIfEmpty, fall, sap } from './lift.ts'
 
 /** All units by their printed values; artillery only if it has one (R56). */
@@ -186,7 +187,7 @@ export const siege = procedure({
 
 function* sayEnd(name: string, r: Besieged): Proc<Besieged> {
   yield* say.verdict(
-    r.falls ? `${name} falls.` : `${name} holds with ${r.left} ${r.left === 1 ? 'point' : 'points'}.`,
+    r.falls ? `${name} falls.` : `${name} holds with ${wallPoints(r.left)}.`,
     r.falls ? 'good' : 'plain',
     {
       clause: r.falls ? 'siege.fall' : 'siege.no-recovery',
