@@ -87,6 +87,18 @@ function* countFor(ctx: Ctx, side: SideId): Proc<void> {
 
 const victoryOf = (gap: number) => (gap > 10 ? 'total' : gap > 5 ? 'marginal' : 'draw')
 
+/** Who wins by the ledger as it stands, and how. */
+function wonBy(ctx: Ctx) {
+  const [rebel, british] = [pointsOf(ctx, 'rebel'), pointsOf(ctx, 'british')]
+  const victory = victoryOf(Math.abs(rebel - british))
+  return {
+    rebel,
+    british,
+    victory,
+    winner: victory === 'draw' ? 'draw' : rebel > british ? 'rebel' : 'british',
+  } as const
+}
+
 /** The verdict as it stands. */
 export function standing(ctx: Ctx): string {
   const { winner } = ctx.look(game)
@@ -111,10 +123,11 @@ export const finalCount = procedure({
   start: from('turn', 'The ledger, line by line', [], { phases: ['over'] }),
   *run(ctx, _: { readonly [arg: string]: never }): Proc<Final> {
     const { turn, phase } = ctx.look(game)
-    if (turn > 0 && turn < 6 && phase !== 'over')
+    // P50 comes before: whoever holds the cities at the end of turn 6 has won at once
+    if (turn > 0 && phase !== 'over')
       yield* say.refuse('not-over', 'The game is not over: points are counted after turn 6.', {
         clause: 'calendar.six-turns',
-        wayOut: 'Play on.',
+        wayOut: turn < 6 ? 'Play on.' : 'End the turn first.',
       })
     if (ctx.look(game).winner !== null)
       yield* say.refuse('decided', 'The game is decided, and its points are counted.', {
@@ -130,11 +143,7 @@ export const finalCount = procedure({
     }
     yield* countFor(ctx, 'rebel')
     yield* countFor(ctx, 'british')
-    const rebel = pointsOf(ctx, 'rebel')
-    const british = pointsOf(ctx, 'british')
-    const gap = Math.abs(rebel - british)
-    const victory = victoryOf(gap)
-    const winner = victory === 'draw' ? 'draw' : rebel > british ? 'rebel' : 'british'
+    const { rebel, british, victory, winner } = wonBy(ctx)
     yield* change(game, { winner, phase: 'over' })
     yield* say.verdict(winner === 'draw' ? 'A draw.' : `${sideNames[winner]} win a ${victory} victory.`, 'plain', {
       clause: victory === 'total' ? 'victory.total' : 'victory.marginal',
@@ -164,6 +173,9 @@ export const correctPoints = procedure({
       clause: 'marker.turn-vp',
     })
     yield* award(ctx, a.side, vp, `Correction: ${reason}`, 'marker.turn-vp')
+    // What was decided by the count follows the ledger; a victory at once does not
+    const { winner } = ctx.look(game)
+    if (winner !== null && winner !== instant(ctx)) yield* change(game, { winner: wonBy(ctx).winner })
     yield* say.verdict(`${sideNames[a.side]} have ${pointsOf(ctx, a.side)} points.`, 'plain', {
       clause: 'marker.turn-vp',
     })
