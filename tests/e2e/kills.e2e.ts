@@ -65,8 +65,11 @@ test('nothing that was shown is lost', async ({ phone, host, kills, seed, newer 
   const seen: Seen = { battles: {}, dice: [], taps: {} }
   const total: Lost = { entries: 0, walks: 0, dice: 0 }
   const first = await phone.open()
+  await watched(first, seen)
   await openReady(first, host)
   await relief(first)
+  // A watch that does not see the test of the set-up would lose nothing.
+  expect(seen.dice.length).toBeGreaterThan(0)
   await phone.kill()
   let isNewer = false
   for (let n = 0; n < kills; n++) {
@@ -103,7 +106,5 @@ test('nothing that was shown is lost', async ({ phone, host, kills, seed, newer 
   console.log(JSON.stringify(figures))
   for (const { entries } of Object.values(now)) expect((await sealsOf(entries as readonly Entry[])).broken).toBe(null)
   expect(figures.taps).toBeGreaterThan(2 * kills)
-  // A watch that sees no dice would lose none.
-  expect(figures.dice).toBeGreaterThan(kills / 20)
   expect(figures.lost).toEqual({ entries: 0, walks: 0, dice: 0 })
 })
