@@ -3,7 +3,6 @@
  * All that takes time is done one after the other, in the order in which it came.
  */
 import { type Answers, type AnyRuleSet, type Checked, type FairDie, type Json, refsIn, walk } from '#engine'
-import { canonical, crc32 } from '#form'
 import {
   ALL_EYES,
   type Draft,
@@ -30,7 +29,7 @@ import { CLOSED, GIVEN_UP, NAMELESS, PhoneLine } from './line.ts'
 import { Copies } from './mask.ts'
 import { Pages } from './pages.ts'
 import { type AskedOfSeat, type PendingAsk, Questions } from './questions.ts'
-import { handedOver, type Roster, SENT_AWAY, type Seat, seenName } from './roster.ts'
+import { checkOf, handedOver, type Roster, SENT_AWAY, type Seat, seenName } from './roster.ts'
 import {
   type FromPlayer,
   type FromReferee,
@@ -403,7 +402,8 @@ export class Host {
     line.sat(got.value.name)
     line.eyes = this.eyesOf(got.value)
     const last = this.copies.of(line.eyes)[said.head]
-    line.sent = last && crc32(canonical(last)) === said.check ? said.head + 1 : 0
+    const check = last && checkOf(last, got.value, this.copies.game.ended !== null)
+    line.sent = check === said.check ? said.head + 1 : 0
     this.welcome(line)
     this.tellAll()
     this.questions.again(got.value.seat)

@@ -3,13 +3,12 @@
  * handed in. It writes nothing: what it hands in is there when it comes back as an entry.
  */
 import type { Answers, Json } from '#engine'
-import { canonical, crc32 } from '#form'
 import { type Draft, type Entry, fold, type Game, Misfit, type OwedTest } from '#game'
 import type { ChannelEnd } from './channel.ts'
 import type { HandIn, RollAsked } from './judge.ts'
 import { BEAT, SILENT } from './line.ts'
 import { MessageRate, UNHURRIED } from './pace.ts'
-import { type Roster, SENT_AWAY } from './roster.ts'
+import { checkOf, type Roster, SENT_AWAY, type Seat } from './roster.ts'
 import { type FromPlayer, type FromReferee, type Live, type MessageOf, SPOKEN, saidByReferee } from './said.ts'
 
 /** What a player's side is given. */
@@ -18,6 +17,8 @@ export type PlayerGiven = {
   /** The word by which the seat is known again, and the entries that are here already; null and none at first. */
   readonly token: string | null
   readonly entries: readonly Entry[]
+  /** The seat to which those entries were sent; left out where there are none. */
+  readonly seat?: Pick<Seat, 'side' | 'may'> | null
   /** Milliseconds; `tick` is to be called about once a second. */
   now(): number
   /** Something that a screen shows has changed. */
@@ -75,9 +76,11 @@ export class Player {
   /** Whether the referee has been asked to let this phone in. */
   private waits = false
   private word: string | null
+  private sentTo: PlayerGiven['seat']
 
   constructor(private readonly given: PlayerGiven) {
     this.word = given.token
+    this.sentTo = given.seat
     this.book = [...given.entries]
     this.first = [...given.entries]
     this.now = given.entries.length > 0 ? fold(given.entries) : null
@@ -106,6 +109,11 @@ export class Player {
   /** The entries as this seat may see them. */
   get entries(): readonly Entry[] {
     return this.book
+  }
+
+  /** The seat to which the copy that is here was sent: it may have another side by now. */
+  get copyOf(): PlayerGiven['seat'] {
+    return this.sentTo
   }
 
   /** Each entry as this seat saw it first: what was covered in it then can be held against what is shown later. */
@@ -167,7 +175,7 @@ export class Player {
       name: this.given.name,
       token: this.word,
       head: this.book.length - 1,
-      check: last ? crc32(canonical(last)) : '',
+      check: last && this.sentTo ? checkOf(last, this.sentTo, this.now?.ended !== null) : '',
     })
   }
 
@@ -344,6 +352,7 @@ export class Player {
     }
     // With entry 0 a new copy begins; otherwise the entries that are here stay.
     const before = from === 0 ? [] : this.book
+    if (from === 0) this.sentTo = this.own
     const fresh = list.slice(before.length - from)
     try {
       this.book = [...before, ...fresh]

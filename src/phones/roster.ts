@@ -1,6 +1,7 @@
 /** Who sits at the table. It is stored with its battle and goes with it. */
 import type { Checked } from '#engine'
-import { MOST_SEAT_NAME } from '#game'
+import { canonical, crc32 } from '#form'
+import { ALL_EYES, type Entry, MOST_SEAT_NAME } from '#game'
 import type { May } from './said.ts'
 
 /** A seat: who holds that phone, for which side, what it may, and the secret word by which it is known again. */
@@ -110,3 +111,7 @@ export const without = ({ seats, struck }: Roster, seat: number): Roster => ({
   seats: seats.filter((one) => one.seat !== seat),
   struck: [...struck, ...seats.flatMap((one) => (one.seat === seat ? [one.token] : []))],
 })
+
+/** What a seat's copy of the book is known by: its last entry, and whose copy it is. Most entries look the same to both sides. */
+export const checkOf = (last: Entry, { side, may }: Pick<Seat, 'side' | 'may'>, isOver: boolean): string =>
+  crc32(canonical([last, isOver || may === 'referee' ? ALL_EYES : side]))

@@ -85,6 +85,7 @@ export function sitDown(
     name,
     token: before.token,
     entries: player?.entries ?? [],
+    seat: player?.copyOf ?? null,
     now: () => Date.now(),
     changed: shown,
   })
