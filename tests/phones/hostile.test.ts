@@ -1,32 +1,14 @@
 /** A seat, or a referee's phone, that says anything at all: nothing is written, nothing throws, and nobody else hears of it. */
 import { expect, test } from 'vitest'
-import { canonical, crc32 } from '#form'
-import type { ChannelEnd, Ear } from '#phones'
+import { checkOf } from '../../src/phones/roster.ts'
 import { SPOKEN } from '../../src/phones/said.ts'
 import { type Chance, chanceOf } from '../fuzz/chance.ts'
 import { type Data, hurt, torn } from '../fuzz/nonsense.ts'
 import { came } from './skirmish.ts'
-import { handIn, PlayersTable, rolled } from './table.ts'
+import { handIn, PlayersTable, rolled, wire } from './table.ts'
 
 const SEED = 20_261_123
 const N = 10_000
-
-/** A channel of which only the far end is ours. */
-function wire() {
-  const heard: string[] = []
-  let ear: Ear | null = null
-  let open = true
-  const link: ChannelEnd = {
-    send: (text) => heard.push(text),
-    close: () => {
-      open = false
-    },
-    listen: (to) => {
-      ear = to
-    },
-  }
-  return { link, heard, say: (text: string) => ear?.heard(text), isOpen: () => open }
-}
 
 /** What an honest phone would say, each in its right form. */
 const honest: readonly Data[] = [
@@ -97,7 +79,7 @@ test(`${N} messages of a hostile seat`, async () => {
     name: 'Mallory',
     token: mallory.me?.token,
     head: last?.seq,
-    check: crc32(canonical(last)),
+    check: last && checkOf(last, { side: 'blue', may: 'play' }, false),
   })
   const before = JSON.stringify(table.book.all)
   const seats = table.host.handed

@@ -14,10 +14,13 @@ import {
   sameWalk,
 } from '#game'
 import {
+  type ChannelEnd,
   type ChannelEnds,
+  type Ear,
   emptyRoster,
   Host,
   type HostBook,
+  type HostGiven,
   joinedEnds,
   Player,
   type Roster,
@@ -47,26 +50,30 @@ export class Book implements HostBook {
   enter = async (drafts: readonly Draft[], { puts, closes = [] }: WalkKept = {}): Promise<string | null> => {
     await Promise.resolve()
     if (this.refuses !== null) return this.refuses
-    const [game, length] = [this.game, this.all.length]
+    const { length } = this.all
+    const fresh: Entry[] = []
+    let { game } = this
     try {
       for (const draft of drafts) {
-        const { entry, game } = entering(set, this.game, draft, this.all)
-        this.all.push(await this.ready(entry, this.game))
-        this.game = game
+        const next = entering(set, game, draft, fresh.length > 0 ? [...this.all, ...fresh] : this.all)
+        fresh.push(await this.ready(next.entry, game, fresh.at(-1) ?? this.all.at(-1)))
+        game = next.game
       }
     } catch (e) {
-      this.game = game
-      this.all.length = length
       if (e instanceof Misfit) return e.message
       throw e
     }
+    // As the store has it: what is entered stands on the head that it was made for.
+    if (this.all.length !== length) return 'Another window has changed this battle since.'
+    this.all.push(...fresh)
+    this.game = game
     const gone = puts ? [...closes, puts] : closes
     this.open = [...(puts ? [puts] : []), ...this.open.filter((one) => !gone.some((walk) => sameWalk(one, walk)))]
     for (const then of this.watching) then()
     return null
   }
-  /** An entry as it is stored, by the state before it. */
-  protected ready = async (entry: Entry, _before: Game): Promise<Entry> => entry
+  /** An entry as it is stored, by the state and the entry before it. */
+  protected ready = async (entry: Entry, _before: Game, _last?: Entry): Promise<Entry> => entry
   watch = (then: () => void) => {
     this.watching.add(then)
   }
@@ -77,14 +84,15 @@ export class SealedBook extends Book {
   static async begun(): Promise<SealedBook> {
     return new SealedBook(await sealed(undefined, covering(set, null, [placed(null, begun(), 0)])))
   }
-  protected override ready = async (entry: Entry, before: Game): Promise<Entry> => {
-    const [fresh = entry] = await sealed(this.all.at(-1), covering(set, before, [entry]))
+  protected override ready = async (entry: Entry, before: Game, last?: Entry): Promise<Entry> => {
+    const [fresh = entry] = await sealed(last, covering(set, before, [entry]))
     return fresh
   }
 }
 
 /** The word of the phone that keeps the book. */
 export const KEEPER = 'f'.repeat(16)
+const FIRST = { name: 'First referee', token: KEEPER }
 
 export class PlayersTable {
   /** Milliseconds that have passed. */
@@ -98,26 +106,37 @@ export class PlayersTable {
   readonly sent: string[][] = []
   private words = 0
   private constructor(
-    readonly book: Book,
+    public book: Book,
     public host: Host,
   ) {}
 
   static async open(book = new Book(), roster: Roster = emptyRoster): Promise<PlayersTable> {
     let table: PlayersTable | null = null
-    const host = await Host.open({
-      book,
-
-      roster,
-      own: { name: 'First referee', token: KEEPER },
-      now: () => table?.time ?? 0,
-      token: () => String(table ? ++table.words : 0).padStart(16, '0'),
-      chance: die(5),
-      rest: () => new Promise((go) => table?.due.push(go)),
-      changed: () => {},
-    })
+    const host = await Host.open(PlayersTable.given(book, roster, FIRST, () => table))
     table = new PlayersTable(book, host)
     return table
   }
+
+  /** A phone keeps the book from now on, with what it has stored: another one, or the same when it was ended and opened again. */
+  async keeps(book: Book, roster: Roster, own = FIRST): Promise<void> {
+    this.host = await Host.open(PlayersTable.given(book, roster, own, () => this))
+    this.book = book
+  }
+
+  private static given(book: Book, roster: Roster, own: HostGiven['own'], table: () => PlayersTable | null): HostGiven {
+    return {
+      book,
+      roster,
+      own,
+      now: () => table()?.time ?? 0,
+      token: () => table()?.word() ?? '',
+      chance: die(4 + book.all.length),
+      rest: () => new Promise((go) => table()?.due.push(go)),
+      changed: () => {},
+    }
+  }
+
+  private word = (): string => String(++this.words).padStart(16, '0')
 
   /** A player sits down; the referee gives the seat a side. */
   async sits(name: string, side: string | null, may: 'watch' | 'play' | 'referee' = 'play'): Promise<Player> {
@@ -134,21 +153,24 @@ export class PlayersTable {
     await this.quiet()
   }
 
-  /** A player's phone gets a channel, the first or a new one. */
-  joins(player: Player, at = this.players.indexOf(player)): ChannelEnds {
+  /** A player's phone gets a channel, the first or a new one; `isRead`: by the referee's camera. */
+  joins(player: Player, at = this.players.indexOf(player), isRead = true): ChannelEnds {
     const link = joinedEnds((deliver) => this.due.push(deliver))
     this.links[at] = link
     const sent = this.sent[at] ?? []
     this.sent[at] = sent
-    this.host.admit(
+    const { host } = this
+    host.admit(
       {
         ...link.near,
         send: (text) => {
+          // A phone that was ended says nothing more.
+          if (host !== this.host) return
           sent.push(text)
           if (!this.loses(text)) link.near.send(text)
         },
       },
-      true,
+      isRead,
     )
     player.join(link.far)
     return link
@@ -174,6 +196,22 @@ export class PlayersTable {
       await this.quiet()
     }
   }
+}
+
+/** A channel of which only the far end is ours: what was heard on it is put behind `heard`. */
+export function wire(heard: string[] = []) {
+  let ear: Ear | null = null
+  let open = true
+  const link: ChannelEnd = {
+    send: (text) => heard.push(text),
+    close: () => {
+      open = false
+    },
+    listen: (to) => {
+      ear = to
+    },
+  }
+  return { link, heard, say: (text: string) => ear?.heard(text), isOpen: () => open }
 }
 
 /** A player's own dice. */
