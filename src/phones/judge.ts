@@ -98,13 +98,15 @@ function tried<T>(of: () => T, bench: Bench): T | ReturnType<typeof refused> {
   }
 }
 
+const NO_LONGER = 'That test is no longer owed.'
+
 type OwedAs = { readonly test: OwedTest; readonly question: Question }
 
 /** A test that a seat may take now; why not, in a sentence. */
 function owedTo(id: string, { set, game, by }: Pick<Bench, 'set' | 'game' | 'by'>): Checked<OwedAs> {
   const not = (says: string) => ({ ok: false, says }) as const
   const test = game.owed.find((one) => one.id === id)
-  if (!test || test.struck !== null) return not('That test is no longer owed.')
+  if (!test || test.struck !== null) return not(NO_LONGER)
   if (by.side === null || sideOf(set, game, test.args) !== by.side) return not('That test is not for your side.')
   if (!dueIn(game, nowOf(set, game).phase).includes(test)) return not('That test is not due yet.')
   const question = questionIn(set, game, test.what, test.args)
@@ -180,6 +182,8 @@ export type Rolling =
 export function rolledFor(asked: RollAsked, bench: Bench & { readonly chance: FairDie }): Rolling {
   const { set, game, by } = bench
   const isReferee = by.side === ALL_EYES
+  const isGone = asked.settles !== null && !game.owed.some(({ id }) => id === asked.settles)
+  if (isGone) return refused(NO_LONGER, bench)
   const owed = isReferee || asked.settles === null ? null : owedTo(asked.settles, bench)
   if (owed?.ok === false) return refused(owed.says, bench)
   const question = owed ? owed.value.question : isReferee ? questionIn(set, game, asked.procedure, asked.args) : null

@@ -16,7 +16,8 @@ async function ready(may: 'play' | 'referee' = 'play') {
   await table.quiet()
   table.host.letRoll()
   await table.quiet()
-  const owed = () => table.book.game.owed.find(({ id }) => id === '2.0') ?? expect.unreachable()
+  const [test] = table.book.game.owed
+  const owed = () => test ?? expect.unreachable()
   const rolls = async (answers: Answers, by = anna, key: string | null = null) => {
     const answer = by.roll(asking(owed(), answers, key))
     await table.quiet()
@@ -229,6 +230,18 @@ test('a second referee rolls anything by the book, and what is proposed from els
   await table.book.enter([{ kind: 'undone', of: 4 }])
   expect(await proposes()).toEqual({ ok: true, seq: 6 })
   expect(table.book.all.at(-1)).toMatchObject({ answers: { die: { source: 'table' } } })
+})
+
+test('a second referee who asks for the dice of a test that was taken meanwhile is rolled none', async () => {
+  const { table, rolls, kinds } = await ready('referee')
+  await table.sits('Anna', 'red')
+  const [, anna] = table.players
+  table.host.letRoll()
+  await table.quiet()
+  void anna?.handIn(handIn('2.0', { ...near(true), ...rolled(6) }))
+  expect(await rolls(near(true))).toEqual({ ...nobody, why: 'That test is no longer owed.' })
+  expect(kinds()).toEqual(['resolved'])
+  expect(table.book.open).toEqual([])
 })
 
 test.each([
