@@ -38,6 +38,7 @@ import {
 import { bytesIn, deflated, inflated, lettersOf } from './bytes.ts'
 import { type HandIn, judged } from './judge.ts'
 import { worldFor } from './mask.ts'
+import { seenName } from './roster.ts'
 import { isAnswers } from './said.ts'
 import { sideOf } from './sides.ts'
 
@@ -236,7 +237,7 @@ export function resultIn(code: string): Checked<CodedResult> {
   const n = Number.parseInt(head, 36)
   if (typeof who !== 'string' || !Number.isSafeInteger(n)) return bad
   const marks = new Map(items.map((item) => [item.slice(0, MARK), item.slice(MARK)]))
-  return { ok: true, value: { book, head: n, id: id.replace('-', '.'), name: who.slice(0, 24), marks } }
+  return { ok: true, value: { book, head: n, id: id.replace('-', '.'), name: seenName(who), marks } }
 }
 
 /** The hand-in that a scanned result is, on the battle as it stands. What the rules ask no more stays, and is refused by the judge. */

@@ -61,6 +61,15 @@ test('the result of a test is short enough for any camera', async () => {
 test('a code with a letter changed, left out or added is none', () => {
   const question =
     questionIn(set, new Book().game, 'check', { unit: { kind: 'unit', id: 'red-1' } }) ?? expect.unreachable()
+  for (const [typed, name] of [
+    ['Refe\u200bree', 'Player'],
+    ['\u202eBert', 'Bert'],
+    ['\ufdfa'.repeat(24), 'صلى الله عليه وسلمصلى ال'],
+    [`${'x'.repeat(23)}😀`, 'x'.repeat(23)],
+  ] as const) {
+    const read = resultIn(resultCode(question, at, rolled(6), typed))
+    expect(read.ok && read.value.name).toBe(name)
+  }
   const code = resultCode(question, at, { ...rolled(3), odd: { value: 'x y' } }, 'Anna')
   expect(resultIn(code).ok).toBe(true)
   fc.assert(
