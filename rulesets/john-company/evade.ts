@@ -24,7 +24,7 @@ import {
   type UnitRef,
   who,
 } from './state.ts'
-import { agrees, does } from './words.ts'
+import { agrees, does, measured } from './words.ts'
 
 const inches = { unit: 'inches', fractions: true } as const
 
@@ -58,13 +58,13 @@ export function* inchesLeft(ctx: Ctx, ref: UnitRef): Proc<number> {
     short: 'Used',
     clause: 'confront.evade.catch-distance',
   })
-  if (used > own + dice)
-    yield* say.refuse('used-too-much', `${does(unit, 'have')} ${own + dice}″, not ${used}″.`, {
+  if (used > measured(own + dice))
+    yield* say.refuse('used-too-much', `${does(unit, 'have')} ${measured(own + dice)}″, not ${used}″.`, {
       clause: 'confront.evade.catch-distance',
       wayOut: 'Measure again.',
     })
   yield* change(ref, { inchesUsed: used })
-  const left = Math.max(0, own - Math.max(0, used - dice))
+  const left = measured(Math.max(0, own - Math.max(0, used - dice)))
   yield* say.note('Inches left of the charge', { worth: left, clause: 'confront.evade.catch-distance' })
   return left
 }
@@ -107,7 +107,7 @@ export function* catches(
       ...(known === null ? {} : { default: known }),
     },
   )
-  const caught = gap + away <= left
+  const caught = measured(gap + away) <= left
   yield* say.note(`${gap}″ and ${away}″ against ${left}″`, {
     worth: caught ? 'caught' : 'away',
     clause: 'confront.evade.catch-distance',

@@ -7,6 +7,9 @@ const isOne = ({ guns, gunsLost, gunsRecoverable }: Unit): boolean => (guns ?? 0
 
 export const { does, are, have } = grammar<Unit>(isOne)
 
+/** Measured inches added up, without the dust of fractions. */
+export const measured = (inches: number): number => Math.round(inches * 100) / 100
+
 /** "1 order", "3 orders". */
 export const orderCount = (n: number): string => `${n} ${n === 1 ? 'order' : 'orders'}`
 

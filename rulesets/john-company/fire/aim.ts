@@ -6,7 +6,7 @@ import { levelOf } from '../common.ts'
 import { cut, statusOf } from '../reaction-table.ts'
 import { ask, between, type Ctx, change, FIRE, game, kept, say, type Unit, type UnitRef, whence } from '../state.ts'
 import { type Cover, type Formation, guns, isGun, statusNames, type Weapon, weaponNames } from '../troops.ts'
-import { agrees, are } from '../words.ts'
+import { agrees, are, measured } from '../words.ts'
 import type { Band, CoverForm, Entry, FireLists, TargetForm } from './tables.ts'
 import {
   bandAt,
@@ -73,8 +73,8 @@ export function* rangeNow(ctx: Ctx, a: Pick<Shot, 'firer' | 'target'>, weapon: W
   return yield* say.impossible(
     near ? 'too-near' : 'out-of-range',
     near
-      ? `Too near by ${least - inches}″. ${weaponNames[weapon]}: no fire under ${least}″. No dice are rolled.`
-      : `Out of range by ${inches - most}″. ${weaponNames[weapon]}: ${most}″ at most; you measured ${inches}″. No dice are rolled.`,
+      ? `Too near by ${measured(least - inches)}″. ${weaponNames[weapon]}: no fire under ${least}″. No dice are rolled.`
+      : `Out of range by ${measured(inches - most)}″. ${weaponNames[weapon]}: ${most}″ at most; you measured ${inches}″. No dice are rolled.`,
     { clause: rangeClause, wayOut: near ? 'Choose a farther target.' : 'Choose a nearer target.' },
   )
 }
