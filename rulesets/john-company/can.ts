@@ -62,6 +62,14 @@ function firstComes(ctx: Ctx, unit: Unit, ref: UnitRef) {
     ctx.owes(ref, owing.skirmishScreen.id) && bar('losses-first', 'Losses to share', `The losses of ${the(unit)} are shared before ${agrees(unit, 'they test', 'it tests')}.`, 'skirmish.screen.every-other', 'Share the losses first.'),
   ]
 }
+/** Its test of this turn is past with its mandatory move. */
+const hasMovedBack = (unit: Unit) =>
+  !unit.tested &&
+  hasDone(unit, 'mandatory move') &&
+  bar('moved-back', 'Has moved', `${have(unit)} made ${agrees(unit, 'their', 'its')} mandatory move of this turn, and ${agrees(unit, 'test', 'tests')} in the next.`, 'reaction.status-lasts', 'Leave them where they are.')
+/** A test on Charge orders that is owed ends with those orders. */
+const ordersOver = (ctx: Ctx, unit: Unit, ref: UnitRef, occasion: unknown) =>
+  occasion === 'charge-orders' && ctx.owes(ref, owing.reaction.id) && orderTypeOf(ctx, unit, false) !== 'charge' && never('orders-over', 'No Charge orders', `${have(unit)} Charge orders no longer.`, 'reaction.when.charge-orders')
 /** Its card asked for no test, and voluntary ones are not taken. */
 const unneeded = (ctx: Ctx, unit: Unit, ref: UnitRef) =>
   !ctx.settings.voluntaryTests &&
@@ -250,13 +258,11 @@ export const may = {
       eventWaits(ctx, unit, ref),
       ...firstComes(ctx, unit, ref),
       unrallied(ctx, unit),
+      ordersOver(ctx, unit, ref, occasion),
       // Before it is said why it tests one that owes a second test is not barred: it may be Shocked
       occasion === 'shocked' ? ctx.look(game).step > 0 && notShocked(ctx, unit, ref) : (occasion !== undefined || !ctx.owes(ref, owing.reaction.id)) && hasTested(ctx, unit, ref, occasion),
       occasion === 'card' && unneeded(ctx, unit, ref),
-      occasion === 'card' &&
-        !unit.tested &&
-        hasDone(unit, 'mandatory move') &&
-        bar('moved-back', 'Has moved', `${have(unit)} made ${agrees(unit, 'their', 'its')} mandatory move of this turn, and ${agrees(unit, 'test', 'tests')} in the next.`, 'reaction.status-lasts', 'Leave them where they are.'),
+      occasion === 'card' && hasMovedBack(unit),
     ]),
   ),
   /** The test inside a charge, which has asked already whether the unit is there. */
@@ -281,6 +287,7 @@ export const may = {
       eventWaits(ctx, unit, ref),
       ...firstComes(ctx, unit, ref),
       hasTested(ctx, unit, ref),
+      hasMovedBack(unit),
     ]),
   ),
 
@@ -340,6 +347,12 @@ export const may = {
         firer.charges !== ref.id &&
         bar('rode-up', 'Another unit', `${does(firer, 'caracole')} against another unit, and ${agrees(firer, 'fire', 'fires')} at that one.`, 'volley.who-uses', 'Fire at the unit that they charged.'),
       testsFirst(ctx, unit, ref, 'target-'),
+      unit.caracoled &&
+        unit.charges !== null &&
+        unit.charges === namedIn(chosen, 'firer', 'unit')?.id &&
+        unit.caracoleStands !== 0 &&
+        !hasDone(unit, `volley at ${unit.charges}`) &&
+        bar('fires-first', 'Fires first', `${have(unit)} yet to fire in the Caracole: losses of both come after both.`, 'volley.who-uses', 'Fire with the Caracole first.'),
       firer !== null && hasDone(firer, `volley at ${ref.id}`) && bar('volleyed', 'One volley', `${have(firer)} fired a volley at ${the(unit)} this turn.`, 'confront.stand.contact', 'Go on to the Confrontation.'),
     ]
   }),
