@@ -18,15 +18,26 @@ export const ground = about(
     'bar',
     'The target',
     function* (walk, ctx, { target }) {
-      const calm = !ctx.look(target).rampaging
+      const { rampaging, arm, crew: served } = ctx.look(target)
+      const calm = !rampaging
       yield* walk
-      if (ctx.look(target).lost !== null) return 'nobody left'
+      const { lost, crew } = ctx.look(target)
+      // R95: of a piece that is destroyed its crew may be left, and of one that stands there may be none
+      if (arm === 'artillery' && served > 0 && crew === 0) return 'nobody left'
+      if (lost !== null) return arm === 'artillery' && crew > 0 ? 'piece destroyed' : 'nobody left'
       if (calm && ctx.look(target).rampaging) return 'runs wild'
       if (!callsForCheck(ctx, ctx.look(target))) return 'stays'
       const end = yield* sub(part(moraleCheck), { unit: target }, 'check')
       return end === 'routs' || end === 'dispersed' ? end : 'stays'
     },
-    { 'nobody left': 'good', 'runs wild': 'good', dispersed: 'good', routs: 'good', stays: 'bad' },
+    {
+      'nobody left': 'good',
+      'piece destroyed': 'good',
+      'runs wild': 'good',
+      dispersed: 'good',
+      routs: 'good',
+      stays: 'bad',
+    },
   ),
 )
 

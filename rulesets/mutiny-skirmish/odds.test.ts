@@ -82,6 +82,24 @@ describe('fire', () => {
       dispersed: (one + two) / 20,
     })
   })
+  it('clears it of a piece when its crew is dead, and not when they are left without it', () => {
+    const of = (crew: number) =>
+      inFull(
+        {
+          procedure: 'artillery.cannon',
+          units: {
+            a: { type: '9-pounder', crew: 1, starting_crew: 5 },
+            b: { type: '18-pounder', side: 'native', crew, starting_crew: 5 },
+          },
+          args: { firer: 'a', target: 'b' },
+        },
+        'ground',
+        { range_inches: 20 },
+      )
+    // two dice at 7+ for a crew that skirmishes; of the hits two in ten kill a man, one in ten destroys the piece
+    near(of(1), { stays: 0.88 ** 2, 'nobody left': 1 - 0.92 ** 2, 'piece destroyed': 0.92 ** 2 - 0.88 ** 2 })
+    near(of(2), { stays: 0.96 ** 2 - 0.08 ** 2, 'nobody left': 0.08 ** 2, 'piece destroyed': 1 - 0.96 ** 2 })
+  })
   it('clears it of an elephant by its test', () => {
     const units = { a: { type: 'british-regulars' }, b: { type: 'elephant', side: 'native', casualties: 5 } }
     const given = { procedure: 'fire.small-arms', units, args: { firer: 'a', target: 'b' } }
