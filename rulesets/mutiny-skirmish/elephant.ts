@@ -26,7 +26,7 @@ import {
   unitRef,
   who,
 } from './state.ts'
-import { does, lossSays, The } from './words.ts'
+import { counted, does, lossSays, The } from './words.ts'
 
 /** It takes casualties: the tenth removes it, any other calls for its test at once (R52, R53). */
 export function* hurtElephant(ctx: Ctx, ref: UnitRef, n: number): Proc<void> {
@@ -172,9 +172,13 @@ export const struck = procedure({
     if (isPlayed(ctx) && inPlay(unit))
       yield* change(a.striker, { fought: Math.min(menOf(unit).figures, unit.fought + a.figures) })
     yield* hurtElephant(ctx, a.unit, n)
-    yield* say.verdict(n === 0 ? 'No effect.' : `${name} takes ${n}.`, n > 0 ? 'good' : 'plain', {
-      clause: 'elephant.ten',
-    })
+    yield* say.verdict(
+      n === 0 ? 'No effect.' : `${name} takes ${counted(n, 'casualty', 'casualties')}.`,
+      n > 0 ? 'good' : 'plain',
+      {
+        clause: 'elephant.ten',
+      },
+    )
     return n
   },
 })

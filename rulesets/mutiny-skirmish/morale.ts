@@ -9,7 +9,7 @@ import type { Charged, Ctx, Unit, UnitRef } from './state.ts'
 import { ask, change, inMelee, isPlayed, isTroops, menOf, procedure, roll, say, sub, tally, who } from './state.ts'
 import { type Cause, type Trigger, triggerOf } from './trigger.ts'
 import type { Arm, SideId } from './troops.ts'
-import { are, does, figures } from './words.ts'
+import { are, counted, does, figures } from './words.ts'
 
 /** The number on the d20: figures left, of cavalry twice; what is worth more on the die takes from it. */
 export function limitOf(
@@ -403,11 +403,15 @@ export const moraleBatch = procedure({
     const none = { left_the_table: 0, routing: 0, frenzied: 0 }
     const sums = yield* tally(oneOfMany, each, none)
     const stand = a.units.length - sums.left_the_table - sums.routing
-    yield* say.verdict(
-      `${stand} of ${a.units.length} stand; ${sums.left_the_table} leave the table.`,
-      sums.left_the_table > 0 ? 'bad' : 'good',
-      { clause: 'morale.check.end-of-phase', detail: sums.frenzied > 0 ? `${sums.frenzied} are frenzied.` : '' },
-    )
+    const parts = [
+      counted(stand, 'unit stands', 'units stand'),
+      ...(sums.routing > 0 ? [counted(sums.routing, 'routs', 'rout')] : []),
+      ...(sums.left_the_table > 0 ? [counted(sums.left_the_table, 'leaves the table', 'leave the table')] : []),
+    ]
+    yield* say.verdict(`${parts.join(', ')}.`, stand < a.units.length ? 'bad' : 'good', {
+      clause: 'morale.check.end-of-phase',
+      detail: sums.frenzied > 0 ? `${counted(sums.frenzied, 'is frenzied', 'are frenzied')}.` : '',
+    })
     return { ...sums, held: stand - sums.frenzied }
   },
 })

@@ -14,7 +14,7 @@ export const figures = (n: number): string => counted(n, 'figure')
 /** What fire did: to figures, or hits on a piece or an elephant, which have tables of their own. */
 export function lossSays(unit: Unit, n: number, hits = 0): string {
   if (hits > 0 && unit.arm === 'artillery') return `${The(unit)}: ${counted(hits, 'hit')} on the piece.`
-  if (hits > 0 && unit.arm === 'elephant') return `${does(unit, 'take')} ${hits}.`
+  if (hits > 0 && unit.arm === 'elephant') return `${does(unit, 'take')} ${counted(hits, 'casualty', 'casualties')}.`
   if (n === 0) return 'No effect.'
   return unit.figures === n ? `${are(unit)} destroyed.` : `${does(unit, 'lose')} ${figures(n)}.`
 }
