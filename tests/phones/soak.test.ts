@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { soak } from './soak.ts'
 
 test.each([1, 2])(
-  'through 100 entries nobody has what they may not have, and nothing is there that nobody let in (seed %i)',
+  'through 60 entries nobody has what they may not have, and nothing is there that nobody let in (seed %i)',
   async (seed) => {
-    const { entered, rolled } = await soak(100, seed)
-    expect(entered).toBeGreaterThan(10)
-    expect(rolled).toBeGreaterThan(2)
+    const { entered, rolled } = await soak(60, seed)
+    expect(entered).toBeGreaterThan(5)
+    expect(rolled).toBeGreaterThan(0)
   },
 )

@@ -121,7 +121,7 @@ class Soaking {
     for (let n = 0; n < 3; n++) {
       for (const phone of this.phones) {
         phone.player.hide(false)
-        if (n === 0 || phone.player.state.is !== 'here') this.table.joins(phone.player)
+        if (n === 0 || phone.player.state.is !== 'here') this.table.joins(phone.player, undefined, false)
       }
       await this.table.passes(2)
       this.letsIn()
@@ -198,7 +198,7 @@ class Soaking {
       this.held.search()
       for (const { seat, name } of host.roster.seats) if (!phone && name.startsWith('Mallory')) host.sendAway(seat)
       // Who lost the channel before hearing that they are in have a seat that they know nothing of.
-      if (phone?.isIn) host.sendAway(this.seatOf(phone))
+      if (phone?.isIn) this.does(() => host.sendAway(this.seatOf(phone)))
       const before = host.roster.seats
       host.seatNext({ side: null, may: 'watch' })
       host.letIn(n, phone !== undefined || this.once(2))
@@ -211,9 +211,21 @@ class Soaking {
 
   /** A seat gets something else: what was sent before is looked at by what it might see before. */
   private gives(phone: Phone, more: Partial<Pick<Phone, 'side' | 'may'>>): void {
+    this.does(() => {
+      Object.assign(phone, more)
+      this.table.host.give(this.seatOf(phone), more)
+    })
+  }
+
+  /** The referee does what may give every seat another word. */
+  private does(deed: () => void): void {
     this.held.search()
-    Object.assign(phone, more)
-    this.table.host.give(this.seatOf(phone), more)
+    const seats = this.phones.map((phone) => this.seatOf(phone))
+    deed()
+    for (const [at, phone] of this.phones.entries()) {
+      const seat = this.table.host.roster.seats.find(({ seat }) => seat === seats[at])
+      if (seat) phone.word = seat.token
+    }
   }
 
   private changesRight(): void | false {
@@ -228,10 +240,10 @@ class Soaking {
   private sendsAway(): void | false {
     const phone = this.one(this.phones)
     if (!phone?.isIn || this.once(2)) return false
-    this.held.search()
-    const seat = this.seatOf(phone)
-    phone.isIn = false
-    this.table.host.sendAway(seat)
+    this.does(() => {
+      phone.isIn = false
+      this.table.host.sendAway(this.seatOf(phone))
+    })
   }
 
   /** The referee's phone is ended in the midst, and opened again from what it has stored. */
@@ -250,7 +262,7 @@ class Soaking {
       near.listen({ heard: () => {}, stood: () => {} })
       if (this.once(2)) stand('closed')
     }
-    for (const { player } of this.phones) if (this.once(2)) this.table.joins(player)
+    for (const { player } of this.phones) if (this.once(2)) this.table.joins(player, undefined, false)
   }
 
   /** A second referee who has all takes the book; the phone that kept it comes back as the second. */
@@ -314,13 +326,13 @@ class Soaking {
     if (this.once(2)) this.table.links[at]?.stand('closed')
     phone.player = this.fresh(phone.name, phone.stored)
     this.table.players[at] = phone.player
-    this.table.joins(phone.player, at, this.once(2))
+    this.table.joins(phone.player, at, false)
   }
 
   private comesAgain(): void | false {
     const phone = this.one(this.phones.filter(({ player }) => !['here', 'waits'].includes(player.state.is)))
     if (!phone) return false
-    this.table.joins(phone.player, undefined, this.once(2))
+    this.table.joins(phone.player, undefined, false)
   }
 
   /** A phone that has tests, and one of them, with what an honest player answers before the dice. */
@@ -390,7 +402,11 @@ class Soaking {
     const { player } = phone
     const others = this.table.book.game.owed.filter(({ id }) => !player.tests.some((test) => test.id === id))
     const [mine, other] = [this.one(player.tests), this.one(others)]
-    if (this.once(2)) void player.propose({ kind: 'remarked', says: 'Mallory was here.' })
+    if (this.once(2))
+      void player.propose({ kind: 'remarked', says: 'I was here.' }).then(({ ok }) => {
+        // It may have become a second referee before its turn came.
+        if (ok && phone.may !== 'referee') this.wrong = `${phone.name} wrote in the book.`
+      })
     if (this.once(2)) player.letRoll()
     if (this.once(2)) player.takeBack(this.one(this.table.host.handed)?.id ?? '')
     const loaded = { die: { faces: { dice: [6] }, source: 'phone' } } as const
