@@ -54,8 +54,7 @@ export function copies(book: Book): Pick<Store, 'ownCopy' | 'bringUpToDate'> {
           const row = await gameRow(book, id)
           const { head } = row
           // Another window may have entered something since they were compared.
-          const last = entryIn(await book.entries.get([id, head]), head)
-          if (!alike(last, entries[head])) throw new StoreRefusal('moved-on')
+          if ((await commonWith(book, id, entries)) <= head) throw new StoreRefusal('moved-on')
           const more = entries.slice(head + 1)
           const game = await enter(book, row, { head, entries: more, line, walk: {} })
           const there = new Set((await book.photos.where({ game: id }).toArray()).map(({ of }) => of))

@@ -48,4 +48,11 @@ test('what a copy has more is entered in one go, or nothing is', async () => {
   value(await store.append(id, 3, [{ kind: 'remarked', says: 'mine' }], line))
   expect(await store.bringUpToDate(id, file('a', 'b', 'c', 'd', 'e'), line)).toMatchObject({ ok: false })
   expect(value(await store.openGame(id)).row.head).toBe(4)
+  // One that ends alike and was otherwise before is no more of it.
+  expect(await store.bringUpToDate(id, file('a', 'X', 'c', 'mine', 'e'), line)).toMatchObject({ ok: false })
+  const own = [...value(await store.entriesPage(id, 5, 5))].reverse()
+  const parted = file('a', 'X', 'c')
+  expect(
+    await store.bringUpToDate(id, { ...parted, entries: [...parted.entries, ...own.slice(4)] }, line),
+  ).toMatchObject({ ok: false, reason: 'moved-on' })
 })
