@@ -280,8 +280,9 @@ class Soaking {
     this.table.players[this.phones.indexOf(phone)] = player
     Object.assign(phone, { name: old.name, player, word: old.token, stored: old.token })
     for (const one of this.phones) {
-      const seat = begins.roster.seats.find(({ token }) => token === one.word)
-      Object.assign(one, seat ? { isIn: true, side: seat.side, may: seat.may } : { isIn: false })
+      // It takes over who sat there as it was told last: a word that was given anew since is not known to it.
+      const seat = begins.roster.seats.find(({ token }) => token === one.word || token === one.stored)
+      Object.assign(one, seat ? { isIn: true, side: seat.side, may: seat.may, word: seat.token } : { isIn: false })
     }
     this.held.takenOver()
     await this.keeps(bookOf(entries, `battle-${++this.books}`), begins.roster)
