@@ -9,8 +9,8 @@ import skirmish from '../../rulesets/mutiny-skirmish/index.ts'
 import { Writing } from '../big.ts'
 
 /** The siege in the Fire Phase of its first turn: forty mobs, some of which were fired at and check; the slot's clock runs. */
-export function siege(checks = 12): string {
-  const writing = new Writing(skirmish, 'The 14:00 table').play('scenario-siege', {})
+export function siege(checks = 12, name = 'The 14:00 table'): string {
+  const writing = new Writing(skirmish, name).play('scenario-siege', {})
   for (const test of writing.game.owed) writing.enter({ kind: 'struck', owed: test.id, why: 'no leaders today' })
   for (const _ of ['Rally', 'Charge', 'Movement', 'Fire']) writing.play(skirmish.sequence.advance.id, {})
   for (const at of Array.from({ length: checks }, (_, i) => i)) {

@@ -210,7 +210,8 @@ function announcing(): string {
   const writing = new Writing(skirmish, 'Announcing').play('scenario-siege', {})
   const isTheirs = ({ phase, side }: Now) => phase === 'charge' && side === 'native'
   while (!isTheirs(nowOf(skirmish, writing.game))) {
-    for (const { id } of writing.game.owed) writing.enter({ kind: 'struck', owed: id, why: 'not now' })
+    for (const { id, struck } of writing.game.owed)
+      if (struck === null) writing.enter({ kind: 'struck', owed: id, why: 'not now' })
     writing.play(skirmish.sequence.advance.id, {})
   }
   const units = Object.entries(writing.game.world.unit ?? {}).filter(([, { side }]) => side === 'native')

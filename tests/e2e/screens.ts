@@ -11,7 +11,7 @@ import { loaded, nobodyElse, number, takeIn, tap } from './play.ts'
 const battles = {
   relief: () => relief(),
   siege: () => siege(),
-  fire: () => siege(),
+  fire: () => siege(12, 'Fire Phase'),
   mutiny: () => storedBattle('indian-mutiny-1857-3'),
   company: () => storedBattle('john-company-1'),
   mughal: () => campaign(),

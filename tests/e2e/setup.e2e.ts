@@ -7,7 +7,8 @@ import { choose, takeIn, tap } from './play.ts'
 
 test('is a scenario of this phone, a file for others, and the start of the next slot', async ({ page, host }) => {
   const writing = new Writing(skirmish, 'The 14:00 table').muster(3)
-  writing.enter({ kind: 'clocked', old: null, new: { minutes: 240, from: 0 } })
+  // Over by an hour: one that has been over for long shows nothing of it any more.
+  writing.enter({ kind: 'clocked', old: null, new: { minutes: 240, from: Date.now() - 300 * 60_000 } })
   writing.play(skirmish.sequence.advance.id, {})
   await page.goto(host.url)
   await takeIn(page, writing.file())
