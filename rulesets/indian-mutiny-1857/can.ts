@@ -248,9 +248,15 @@ export const may = {
     can('unit', (ctx, unit, ref) => [unit.alive === 0 && never('nobody', 'Destroyed', nobodyLeft(unit, ' to test'), 'deserter.dice'), goneForGood(unit), noMutineers(ctx, unit), gone(unit), testedAlready(ctx, unit, ref, 'deserter')]),
   ),
   /** What is owed is taken from the list, one test after the other: there it counts. */
-  testDesertionThenMorale: can('unit', (ctx, unit, ref) =>
-    unit.alive === 0 ? [] : [noMutineers(ctx, unit, 'deserter/'), leads(unit, 'morale/'), gone(unit), testsFirst(ctx, unit, ref), testedAlready(ctx, unit, ref, 'deserter', 'deserter/'), testedAlready(ctx, unit, ref, 'morale', 'morale/')],
-  ),
+  testDesertionThenMorale: can('unit', (ctx, unit, ref) => [
+    unit.alive === 0 && never('nobody', 'Destroyed', nobodyLeft(unit, ' to test'), 'deserter.dice'),
+    noMutineers(ctx, unit, 'deserter/'),
+    leads(unit, 'morale/'),
+    gone(unit),
+    testsFirst(ctx, unit, ref),
+    testedAlready(ctx, unit, ref, 'deserter', 'deserter/'),
+    testedAlready(ctx, unit, ref, 'morale', 'morale/'),
+  ]),
   askForDesertion: can('unit', (ctx, unit) => [noMutineers(ctx, unit), gone(unit)]),
   throwForMarch: once(
     'game',
