@@ -36,7 +36,7 @@ import {
   wandering,
 } from '#game'
 import { bytesIn, deflated, inflated, lettersOf } from './bytes.ts'
-import { type HandIn, judged } from './judge.ts'
+import { type Bench, type HandIn, judged } from './judge.ts'
 import { worldFor } from './mask.ts'
 import { seenName } from './roster.ts'
 import { isAnswers } from './said.ts'
@@ -280,8 +280,12 @@ export type CodeTaken = {
   readonly answers: Answers | null
 }
 
-/** A text that was read as the result of an owed test: judged as any hand-in, on the battle as it stands. */
-export function takenFrom(text: string, set: AnyRuleSet, game: Game, book: string, test: OwedTest): CodeTaken {
+/** A text that was read as the result of an owed test: judged as any hand-in, on the battle as it stands, by what stands of the test. */
+export function takenFrom(
+  text: string,
+  test: OwedTest,
+  { set, game, kept, book }: Pick<Bench, 'set' | 'game' | 'kept'> & { readonly book: string },
+): CodeTaken {
   const not = (says: string, answers: Answers | null = null): CodeTaken => ({ drafts: null, who: '', says, answers })
   const read = resultIn(text)
   if (!read.ok) return not(read.says)
@@ -291,10 +295,10 @@ export function takenFrom(text: string, set: AnyRuleSet, game: Game, book: strin
   if (!question) return not('That test is no longer owed.')
   const handIn = handInOf(question, result)
   const by = { seat: 0, name: result.name, side: sideOf(set, game, test.args) }
-  const verdict = judged(handIn, { set, game, by, kept: {}, chance: null, batch: null })
+  const verdict = judged(handIn, { set, game, by, kept, chance: null, batch: null })
   if (verdict.is === 'not') return not(verdict.why, verdict.answers)
   if (verdict.is === 'asks') return not('The other side answers first. Go on here.', verdict.answers)
-  const says = walk(question, handIn.answers).outcome?.verdict?.says ?? ''
+  const says = walk(question, { ...handIn.answers, ...kept }).outcome?.verdict?.says ?? ''
   return { drafts: verdict.drafts, who: result.name, says, answers: null }
 }
 

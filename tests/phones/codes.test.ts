@@ -126,8 +126,8 @@ describe('the judge', () => {
     await book.enter(came(book.game, 'volley', null))
     const test = book.game.owed[0] ?? expect.unreachable()
     const question = questionIn(set, book.game, 'check', test.args) ?? expect.unreachable()
-    const takes = (answers: Answers, as = at) =>
-      takenFrom(resultCode(question, as, answers, 'Anna'), set, book.game, book.id, test)
+    const takes = (answers: Answers, as = at, kept: Answers = {}) =>
+      takenFrom(resultCode(question, as, answers, 'Anna'), test, { set, game: book.game, book: book.id, kept })
     return { book, test, question, takes }
   }
 
@@ -144,7 +144,11 @@ describe('the judge', () => {
       answers: null,
     })
     expect(takes(rolled(6), { ...at, id: '1.1' })).toMatchObject({ drafts: null, who: '', answers: null })
-    expect(takenFrom('hello', set, book.game, book.id, test)).toMatchObject({ drafts: null, who: '', answers: null })
+    expect(takenFrom('hello', test, { set, game: book.game, book: book.id, kept: {} })).toMatchObject({
+      drafts: null,
+      who: '',
+      answers: null,
+    })
   })
 
   test('asks again what has moved on, and keeps the dice', async () => {

@@ -1,8 +1,9 @@
 /** What a seat shows as rolled is in the book before, and what was answered before it stands. */
 import { describe, expect, test } from 'vitest'
 import type { Answers } from '#engine'
-import { Player } from '#phones'
-import { came } from './skirmish.ts'
+import { questionIn } from '#game'
+import { Player, resultCode, shortOf, takenFrom } from '#phones'
+import { came, set } from './skirmish.ts'
 import { asking, handIn, PlayersTable, rolled } from './table.ts'
 
 const RED = { kind: 'unit', id: 'red-1' }
@@ -174,6 +175,25 @@ describe('a roll of a seat', () => {
 })
 
 describe('what was answered before a roll', () => {
+  test('stands with it where the result comes as a code, and so do the dice', async () => {
+    const { table, rolls, owed } = await ready()
+    const { book } = table
+    const first = await rolls(near(true))
+    const [row] = book.open[0]?.rows ?? []
+    const question = questionIn(set, book.game, owed().what, owed().args) ?? expect.unreachable()
+    const takes = (answers: Answers) => {
+      const at = { book: shortOf(book.id), head: book.game.head, id: owed().id }
+      const code = resultCode(question, at, answers, 'Anna')
+      return takenFrom(code, owed(), { set, game: book.game, book: book.id, kept: row?.answers ?? {} })
+    }
+    const not = { drafts: null, says: 'That was answered before the roll, and stands.', answers: null }
+    expect(takes({ ...near(false), ...rolled(6) })).toMatchObject(not)
+    expect(takes({ ...near(true), ...rolled(6) })).toMatchObject(not)
+    expect(takes(first.answers ?? {})).toMatchObject({ drafts: [{ kind: 'resolved', answers: first.answers }] })
+    // What the code leaves out is there.
+    expect(takes(near(true))).toMatchObject({ who: 'Anna', says: expect.stringMatching(/^red 1 /) })
+  })
+
   test('stands with it, also where the hand-in says otherwise or the roll is asked again', async () => {
     const { rolls, tries, kinds } = await ready()
     const first = await rolls(near(true))

@@ -1,7 +1,7 @@
 /** An owed test as a code, for a phone that this one cannot reach: the other scans it and rolls, this one reads its result. */
 import { createMemo, createResource, createSignal, type JSX, type ParentProps, Show } from 'solid-js'
 import { type Answers, refsIn } from '#engine'
-import { type Draft, namesIn, type OpenWalk, type OwedTest, walkRow } from '#game'
+import { hasFallen, namesIn, type OpenWalk, type OwedTest, walkRow } from '#game'
 import { store } from '#store'
 import { type CodeTaken, namedCode, takenFrom, testCode } from '../../phones/codes.ts'
 import { asAllSee } from '../../phones/mask.ts'
@@ -14,6 +14,7 @@ import { QrCode } from '../../ui/QrCode.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { useBattle } from '../model/battle.ts'
 import { pageAddress } from '../model/links.ts'
+import { openWalksOf } from '../model/open-walks.ts'
 import { phonesAt } from '../model/phones.ts'
 import { useDesk } from '../shared/actions/use-desk.ts'
 import { usePage } from '../shared/actions/use-page.ts'
@@ -30,6 +31,9 @@ import { codeWords as words } from './words.ts'
 /** Characters of a link that any camera reads well: version 19 at the lowest correction. */
 const MOST_IN_ONE = 792
 
+/** What became of a code that was read, its text, and what stands of the test. */
+type Came = CodeTaken & { readonly text: string; readonly kept: Answers }
+
 /** The page of the test that the address names. */
 export default function CodeTest(): JSX.Element {
   const battle = useBattle()
@@ -45,7 +49,7 @@ export default function CodeTest(): JSX.Element {
 function OneTest(props: { readonly test: OwedTest }): JSX.Element {
   const { battle, go } = useDesk()
   const { test } = props
-  const [came, setCame] = createSignal<CodeTaken | null>(null)
+  const [came, setCame] = createSignal<Came | null>(null)
   const [codes] = createResource(async () => {
     const game = battle.game()
     const long = await testCode(battle.set, game, battle.id, test)
@@ -60,12 +64,21 @@ function OneTest(props: { readonly test: OwedTest }): JSX.Element {
     rows: [walkRow(test.what, test.args, { settles: test.id, answers })],
     on: battle.game().head,
   })
-  const apply = async (drafts: readonly Draft[]) => {
-    if (await battle.enter(drafts, { closes: [openWith({})] })) go({ is: 'table' }, { replace: true })
+  /** Reads a code by what stands of the test: dice that lie there, with all that was answered before them. */
+  const read = async (text: string): Promise<Came> => {
+    const rows = (await openWalksOf(battle.id)).flatMap((walk) => walk.rows)
+    const kept = rows.find((row) => row.settles === test.id && hasFallen(row))?.answers ?? {}
+    const taken = takenFrom(text, test, { set: battle.set, game: battle.game(), book: battle.id, kept })
+    return setCame({ ...taken, text, kept })
+  }
+  /** Enters what a code says, if that is as good as when it was read: a roll may have fallen since. */
+  const apply = async ({ text }: Came) => {
+    const { drafts } = await read(text)
+    if (drafts && (await battle.enter(drafts, { closes: [openWith({})] }))) go({ is: 'table' }, { replace: true })
   }
   /** Goes on with what was answered, on this phone. */
-  const goOn = async (answers: Answers) => {
-    await store.keepWalk(battle.id, { puts: openWith(answers) })
+  const goOn = async ({ answers, kept }: Came) => {
+    await store.keepWalk(battle.id, { puts: openWith({ ...answers, ...kept }) })
     go({ is: 'test', id: test.id }, { replace: true })
   }
   return (
@@ -78,7 +91,7 @@ function OneTest(props: { readonly test: OwedTest }): JSX.Element {
           </Show>
         </Show>
         <ReadingCode
-          onCode={(text) => setCame(takenFrom(text.trim(), battle.set, battle.game(), battle.id, test))}
+          onCode={(text) => void read(text.trim())}
           hold={words.hold}
           isSaid={came() !== null}
           says={
@@ -88,15 +101,15 @@ function OneTest(props: { readonly test: OwedTest }): JSX.Element {
             </>
           }
         />
-        <Show when={came()?.answers}>
-          {(answers) => <Button onTap={() => void goOn(answers())}>{words.goOn}</Button>}
+        <Show when={came()?.answers && came()}>
+          {(came) => <Button onTap={() => void goOn(came())}>{words.goOn}</Button>}
         </Show>
       </div>
-      <Show when={came()?.drafts}>
-        {(drafts) => (
+      <Show when={came()?.drafts && came()}>
+        {(came) => (
           <Foot>
-            <Button tone="primary" onTap={() => void apply(drafts())}>
-              {words.apply(came()?.says)}
+            <Button tone="primary" onTap={() => void apply(came())}>
+              {words.apply(came().says)}
             </Button>
           </Foot>
         )}

@@ -49,7 +49,9 @@ function byCode(deed: Attempt): Upshot | null {
   if (!player || hiddenFrom(player.side, player.trace).size > 0) return null
   const { test, question } = player
   const at = { book: shortOf(BOOK), head: deed.game.head, id: test.id }
-  const { drafts, says } = takenFrom(resultCode(question, at, own.answers, 'A player'), deed.set, deed.game, BOOK, test)
+  const { set, game } = deed
+  const code = resultCode(question, at, own.answers, 'A player')
+  const { drafts, says } = takenFrom(code, test, { set, game, book: BOOK, kept: {} })
   const draft = drafts?.at(-1)
   if (!draft) return { stops: says }
   const came = { ...leftBy(deed, withoutSeat(draft)), unused: [] }
