@@ -68,7 +68,9 @@ export type HostGiven = {
   readonly book: HostBook
   readonly roster: Roster
   /** This phone as one of the seats, once another has taken the book: a name, and the word by which it is known again. */
-  readonly own: Pick<Seat, 'name' | 'token'>
+  own(): Pick<Seat, 'name' | 'token'>
+  /** Gives this phone another word. */
+  renewOwn(): void
   /** Milliseconds; `tick` is to be called about once a second. */
   now(): number
   /** A word of 32 hexadecimal digits that nobody can guess. */
@@ -234,10 +236,11 @@ export class Host {
   }
 
   /**
-   * Gives every seat another word: a second referee was told them, so that it could take the book with all who sit there. Whoever
-   * is not there now is let in anew.
+   * Gives every seat another word, and this phone: a second referee was told them, so that it could take the book with all who
+   * sit there. Whoever is not there now is let in anew.
    */
   private renew(): void {
+    this.given.renewOwn()
     for (const seat of this.roster.seats) {
       this.table.change({ ...seat, token: this.given.token() })
       const line = this.table.lineOf(seat.seat)
@@ -640,7 +643,7 @@ export class Host {
   /** Tells every seat what it may take, a second referee who sits where, and this phone of its table, where that has changed. */
   private tellAll(): void {
     const here = this.table.here().map(({ seat }) => seat.seat)
-    const { seats: all, struck } = handedOver(this.roster, this.given.own)
+    const { seats: all, struck } = handedOver(this.roster, this.given.own())
     const seats: FromReferee = { t: 'seats', here, handed: [...this.handed], seats: [...all], struck: [...struck] }
     for (const { line, seat } of this.table.there()) {
       const tests = this.hands.of(seat.seat).map((id) => ({ id, answers: this.shownOf(id, seat) }))

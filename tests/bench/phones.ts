@@ -38,7 +38,8 @@ async function tableOf(set: AnyRuleSet, entries: readonly Entry[], from: number)
     },
 
     roster: emptyRoster,
-    own: { name: 'First referee', token: 'f'.repeat(16) },
+    own: () => ({ name: 'First referee', token: 'f'.repeat(16) }),
+    renewOwn: () => {},
     now: () => 0,
     token: () => `${performance.now()}`.replace('.', '').padStart(16, '0').slice(0, 16),
     chance: seeded(1),

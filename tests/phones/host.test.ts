@@ -14,6 +14,11 @@ const volley = async (table: PlayersTable) => {
   await table.book.enter(came(table.book.game, 'volley', null))
   await table.quiet()
 }
+/** The words of all seats, as the first phone was told them last. */
+const wordsTold = (table: PlayersTable): readonly string[] => {
+  const [told] = (table.sent[0] ?? []).filter((text) => text.includes('"t":"seats"')).slice(-1)
+  return JSON.parse(told ?? '{}').seats.map(({ token }: { readonly token: string }) => token)
+}
 const nobody = { ok: false, key: null, answers: null }
 
 describe('sitting down', () => {
@@ -675,8 +680,7 @@ describe('a second referee at the table', () => {
     await table.sits('Ben', null, 'referee')
     const anna = await table.sits('Anna', 'red')
     await table.sits('Emil', 'blue')
-    const [told] = (table.sent[0] ?? []).filter((text) => text.includes('"t":"seats"')).slice(-1)
-    const words = JSON.parse(told ?? '{}').seats.map(({ token }: { readonly token: string }) => token)
+    const words = wordsTold(table)
     expect(words).toContain(anna.me?.token)
     ends(table)
     await table.quiet()
@@ -693,6 +697,33 @@ describe('a second referee at the table', () => {
     table.joins(anna)
     await table.quiet()
     expect([anna.state.is, anna.me?.seat]).toEqual(['here', 2])
+  })
+
+  test.each([
+    ['sent away', (table: PlayersTable) => table.host.sendAway(1)],
+    ['a player again', (table: PlayersTable) => table.host.give(1, { may: 'play', side: 'blue' })],
+  ])('who is %s does not sit there as the phone that kept the book, once another has taken it', async (_, ends) => {
+    const table = await PlayersTable.open()
+    const [, sue] = [await table.sits('Ben', null, 'referee'), await table.sits('Sue', null, 'referee')]
+    const words = wordsTold(table)
+    expect(words).toContain(KEEPER)
+    ends(table)
+    await table.quiet()
+    const taking = sue.taking() ?? expect.unreachable()
+    const book = new Book(taking.entries)
+    await book.enter([taking.draft])
+    const { token } = table.own
+    await table.keeps(book, taking.roster, { name: 'Sue', token: sue.me?.token ?? '' })
+    const comes = async (token: string) => {
+      const player = new Player({ name: 'Mallory', token, entries: [], now: () => table.time, changed: () => {} })
+      const { near, far } = joinedEnds((deliver) => table.due.push(deliver))
+      table.host.admit(near, false)
+      player.join(far)
+      await table.quiet()
+      return [player.state.is, player.me?.may]
+    }
+    for (const word of words) expect(await comes(word)).toEqual(['waits', undefined])
+    expect(await comes(token)).toEqual(['here', 'referee'])
   })
 
   test('who is sent away has no right of a referee left, and gets none by coming back', async () => {

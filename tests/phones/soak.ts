@@ -10,7 +10,7 @@ import { Player, type Roster } from '#phones'
 import { SPOKEN } from '../../src/phones/said.ts'
 import { Held, type Phone, secretWord } from './held.ts'
 import { came, die as dice, set } from './skirmish.ts'
-import { answered, asking, handIn, KEEPER, PlayersTable, rolled, SealedBook, wire } from './table.ts'
+import { answered, asking, handIn, PlayersTable, rolled, SealedBook, wire } from './table.ts'
 
 const SEATS = 8
 /** So many steps may pass without an entry: longer than any phone stays away. */
@@ -42,7 +42,6 @@ class Soaking {
   private readonly held: Held
   private readonly did: { [deed: string]: number } = {}
   private mallory = wire(this.heard)
-  private keeper = { name: 'First referee', token: KEEPER }
   private entered = 0
   private rolled = 0
   private words = 0
@@ -254,10 +253,10 @@ class Soaking {
   }
 
   /** A phone begins with what is stored. Some phones notice that the one of before is gone. */
-  private async keeps(book: SealedBook, roster: Roster): Promise<void> {
+  private async keeps(book: SealedBook, roster: Roster, own = this.table.own): Promise<void> {
     this.held.search()
     const links = [...this.table.links]
-    await this.table.keeps(book, roster, this.keeper)
+    await this.table.keeps(book, roster, own)
     for (const { near, stand } of links) {
       near.listen({ heard: () => {}, stood: () => {} })
       if (this.once(2)) stand('closed')
@@ -274,8 +273,7 @@ class Soaking {
     this.held.search()
     const own = covering(set, book.game, [begins.draft]).map((draft) => placed(book.game, draft, 0))
     const entries = [...begins.entries, ...(await sealed(begins.entries.at(-1), own))]
-    const old = this.keeper
-    this.keeper = { name: phone.name, token: phone.stored ?? '' }
+    const [old, keeper] = [this.table.own, { name: phone.name, token: phone.stored ?? '' }]
     const player = this.fresh(old.name, old.token)
     this.table.players[this.phones.indexOf(phone)] = player
     Object.assign(phone, { name: old.name, player, word: old.token, stored: old.token })
@@ -285,7 +283,7 @@ class Soaking {
       Object.assign(one, seat ? { isIn: true, side: seat.side, may: seat.may, word: seat.token } : { isIn: false })
     }
     this.held.takenOver()
-    await this.keeps(bookOf(entries, `battle-${++this.books}`), begins.roster)
+    await this.keeps(bookOf(entries, `battle-${++this.books}`), begins.roster, keeper)
   }
 
   private fresh(name: string, token: string | null): Player {

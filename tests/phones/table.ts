@@ -104,6 +104,8 @@ export class PlayersTable {
   loses: (text: string) => boolean = () => false
   /** All that each player's phone was sent. */
   readonly sent: string[][] = []
+  /** The phone that keeps the book, as it is known once another keeps it. */
+  own: ReturnType<HostGiven['own']> = FIRST
   private words = 0
   private constructor(
     public book: Book,
@@ -112,22 +114,27 @@ export class PlayersTable {
 
   static async open(book = new Book(), roster: Roster = emptyRoster): Promise<PlayersTable> {
     let table: PlayersTable | null = null
-    const host = await Host.open(PlayersTable.given(book, roster, FIRST, () => table))
+    const host = await Host.open(PlayersTable.given(book, roster, () => table))
     table = new PlayersTable(book, host)
     return table
   }
 
   /** A phone keeps the book from now on, with what it has stored: another one, or the same when it was ended and opened again. */
-  async keeps(book: Book, roster: Roster, own = FIRST): Promise<void> {
-    this.host = await Host.open(PlayersTable.given(book, roster, own, () => this))
+  async keeps(book: Book, roster: Roster, own = this.own): Promise<void> {
+    this.own = own
+    this.host = await Host.open(PlayersTable.given(book, roster, () => this))
     this.book = book
   }
 
-  private static given(book: Book, roster: Roster, own: HostGiven['own'], table: () => PlayersTable | null): HostGiven {
+  private static given(book: Book, roster: Roster, table: () => PlayersTable | null): HostGiven {
     return {
       book,
       roster,
-      own,
+      own: () => table()?.own ?? FIRST,
+      renewOwn: () => {
+        const it = table()
+        if (it) it.own = { ...it.own, token: it.word() }
+      },
       now: () => table()?.time ?? 0,
       token: () => table()?.word() ?? '',
       chance: die(4 + book.all.length),

@@ -48,9 +48,15 @@ export function remember(more: Partial<Remembered>): void {
 export const freshWord = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
+/** The word of this phone where the browser keeps nothing. */
+let unkept: string | null = null
+
 /** The word by which this phone is known, wherever it sits next. */
-export function ownWord(): string {
-  const word = remembered().token ?? freshWord()
-  remember({ token: word })
-  return word
+export const ownWord = (): string => remembered().token ?? unkept ?? renewOwnWord()
+
+/** Gives this phone another word: whoever was told the old one knows it by it no more. */
+export function renewOwnWord(): string {
+  unkept = freshWord()
+  remember({ token: unkept })
+  return unkept
 }

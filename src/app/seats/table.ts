@@ -13,7 +13,7 @@ import { type LiveStep, setPhones } from '../model/phones.ts'
 import { say } from '../model/toast.ts'
 import { Elsewhere } from './Elsewhere.tsx'
 import { oddsOfHandIn } from './odds-before.ts'
-import { freshWord, ownWord, remembered } from './remembered.ts'
+import { freshWord, ownWord, remembered, renewOwnWord } from './remembered.ts'
 import { rest } from './rest.ts'
 import { playersWords, deputyWords as words } from './words.ts'
 
@@ -96,7 +96,8 @@ async function opened(battle: Accessor<Battle>): Promise<PlayersTable> {
     },
     roster,
     now: () => Date.now(),
-    own: { name: remembered().name || words.first, token: ownWord() },
+    own: () => ({ name: remembered().name || words.first, token: ownWord() }),
+    renewOwn: renewOwnWord,
     token: freshWord,
     chance: phoneDie,
     rest,
