@@ -1,5 +1,5 @@
 /** Battles too big to be tapped in: two sides of many units, and tests that all of them owe, as a file of the app. */
-import { type Answers, type AnyProcedure, type AnyRuleSet, auto, fairDie, type Json, type Outcome } from '#engine'
+import { type Answers, type AnyProcedure, type AnyRuleSet, auto, type Json, type Outcome, seeded } from '#engine'
 import { written } from '#form'
 import { after, begunOf, type Draft, type Entry, type Game, levied, levies, placed, questionIn, within } from '#game'
 
@@ -7,6 +7,8 @@ import { after, begunOf, type Draft, type Entry, type Game, levied, levies, plac
 export class Writing {
   private readonly entries: Entry[] = []
   private state: Game | null = null
+  /** The same dice for every battle, whatever was written before. */
+  private readonly die = seeded(7)
 
   constructor(
     readonly set: AnyRuleSet,
@@ -68,7 +70,7 @@ export class Writing {
   play(procedure: string, args: Json, answer: (key: string) => Json | undefined = () => undefined): this {
     const question = questionIn(this.set, this.game, procedure, args)
     if (!question) throw new Error(`No procedure ${procedure}.`)
-    const { outcome, answers, open } = auto(question, fairDie(words), {}, (step, key) => answer(key) ?? step.default)
+    const { outcome, answers, open } = auto(question, this.die, {}, (step, key) => answer(key) ?? step.default)
     if (!outcome) throw new Error(`${procedure} stops at ${open?.key}: ${open?.fault ?? 'no answer'}`)
     return this.resolve(question.procedure, args, answers, outcome)
   }
@@ -82,13 +84,4 @@ export class Writing {
   file(): string {
     return written({ name: this.name, ruleset: this.set.id, created: 0 }, this.entries)
   }
-}
-
-let state = 7
-/** The same words every time. */
-function words(): number {
-  state = (state + 0x6d2b79f5) | 0
-  let t = Math.imul(state ^ (state >>> 15), state | 1)
-  t ^= t + Math.imul(t ^ (t >>> 7), t | 61)
-  return (t ^ (t >>> 14)) >>> 0
 }

@@ -395,7 +395,7 @@ async function seated(browser: Browser, referee: Phone, camera: Camera, rate: nu
     players.push(player)
     await player.among(players, rate)
     joins.push((await join(player, referee, camera)).all)
-    if (n === 0) await referee.page.locator('.seat-side input').last().click({ force: true })
+    await referee.page.locator('.seat-side input').last().click({ force: true })
   }
   for (const player of players) {
     await player.among(players, rate)
