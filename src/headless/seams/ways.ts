@@ -3,7 +3,7 @@
  * others, answer by answer, by the phone's own dice; all with the same answers and dice. What comes of it is the same.
  */
 import type { Answer, Answers, FairDie, Json } from '#engine'
-import { auto, isRecord, refsIn, same, seeded, walk } from '#engine'
+import { auto, isRecord, refsIn, seeded, walk } from '#engine'
 import {
   afterRows,
   asBatch,
@@ -45,7 +45,12 @@ import { elsewhere } from './elsewhere.ts'
 import { type Tally, tick } from './tally.ts'
 
 /** The same deed by another way: its arguments, and its answers with those that are asked for in their place. */
-type ByHand = { readonly args: Json; readonly answers: Answers }
+type ByHand = {
+  readonly args: Json
+  readonly answers: Answers
+  /** What is asked first: a step of that name behind it bears it a second time. */
+  readonly asked: ReadonlySet<string>
+}
 
 /** How many starts the odds of a way may cost; beyond that they are not compared. */
 const ODDS_STARTS = 60
@@ -62,18 +67,12 @@ export function waysAmiss(deed: Attempt, tried: Tally, die: FairDie = seeded(dee
   }
   for (const [way, hand] of Object.entries(byHand(deed))) {
     const came = comesOf(deed, questionFor(deed, hand.args), hand.answers, dueFor(deed, hand.args, hand.answers))
-    const isRenamed = typeof came.stops === 'string' && same(came.stops.replace(':2', ''), asBegun.stops ?? null)
-    compare(way, isRenamed ? { ...came, stops: asBegun.stops ?? null } : came)
+    compare(way, typeof came.stops === 'string' ? { ...came, stops: keyAhead(hand, came.stops) } : came)
   }
   if (die(12) === 1) {
     const odds = oddsAtFirst(questionFor(deed), deed.answers, ODDS_STARTS)
     for (const [way, hand] of Object.entries(byHand(deed)))
-      compare(
-        `odds, ${way}`,
-        odds && oddsAtFirst(questionFor(deed, hand.args), hand.answers, ODDS_STARTS),
-        'odds',
-        odds,
-      )
+      compare(`odds, ${way}`, odds && oddsByHand(deed, hand), 'odds', odds)
   }
   compare('in a list of one', inList(deed))
   compare('answer by answer', answerByAnswer(deed))
@@ -87,7 +86,7 @@ export function waysAmiss(deed: Attempt, tried: Tally, die: FairDie = seeded(dee
 function byHand(deed: Attempt): { readonly [way: string]: ByHand } {
   const subjects = procedureIn(deed)?.start?.subjects ?? []
   const { args } = deed
-  const named = { 'by hand': { args, answers: deed.answers } }
+  const named = { 'by hand': { args, answers: deed.answers, asked: new Set<string>() } }
   if (!isRecord(args) || subjects.length === 0) return named
   const known = new Set(subjects.map(({ arg }) => arg))
   // What nobody says is owed with the test; begun of itself it comes from elsewhere.
@@ -99,10 +98,14 @@ function byHand(deed: Attempt): { readonly [way: string]: ByHand } {
       if (value === undefined || value === null) return []
       return [[subject.arg, { value: 'kind' in subject && !subject.many ? [value] : value }] as const]
     })
-    const isAsked = new Set(asked.map(([arg]) => arg))
+    const isAsked: ReadonlySet<string> = new Set(asked.map(([arg]) => arg))
     const kept = Object.entries(args).filter(([arg]) => known.has(arg) && !isAsked.has(arg))
     const answers = Object.entries(deed.answers).map(([key, answer]) => [keyBehind(isAsked, key), answer] as const)
-    return { args: Object.fromEntries(kept), answers: { ...Object.fromEntries(asked), ...Object.fromEntries(answers) } }
+    return {
+      args: Object.fromEntries(kept),
+      answers: { ...Object.fromEntries(asked), ...Object.fromEntries(answers) },
+      asked: isAsked,
+    }
   }
   return {
     ...named,
@@ -115,6 +118,20 @@ function byHand(deed: Attempt): { readonly [way: string]: ByHand } {
 function keyBehind(asked: ReadonlySet<string>, key: string): string {
   const [first = '', ...rest] = key.split('/')
   return asked.has(first) ? [`${first}:2`, ...rest].join('/') : key
+}
+
+/** The key of the same step where that is not asked first. */
+function keyAhead({ asked }: ByHand, key: string): string {
+  const [first = '', ...rest] = key.split('/')
+  const bare = first.replace(/:2$/, '')
+  return asked.has(bare) ? [bare, ...rest].join('/') : key
+}
+
+function oddsByHand(deed: Attempt, hand: ByHand): Upshot | null {
+  const odds = oddsAtFirst(questionFor(deed, hand.args), hand.answers, ODDS_STARTS)
+  if (!odds || !isRecord(odds.open)) return odds
+  const open = Object.entries(odds.open).map(([key, chance]) => [keyAhead(hand, key), chance ?? null] as const)
+  return { ...odds, open: Object.fromEntries(open) }
 }
 
 const rowOf = ({ procedure, args, settles, answers }: Attempt): WalkRow =>
