@@ -21,7 +21,7 @@ import {
   wandering,
 } from '#game'
 import { type Entered, ScriptBattle } from './battle.ts'
-import type { Amiss, Attempt } from './seams/deed.ts'
+import type { Attempt } from './seams/deed.ts'
 import { sampleWorld } from './wander.ts'
 
 /** Something that is not as it must be: where, and what. */
@@ -40,12 +40,10 @@ export type Wandered = {
   readonly reached: ReadonlyMap<string, number>
   readonly refused: number
   readonly findings: readonly Finding[]
-  /** What the onlooker says is amiss. */
-  readonly amiss: readonly (Amiss & { readonly seed: number })[]
 }
 
-/** Looks at each deed before it is entered, also at one that the rules refuse, and says what is amiss with it. */
-export type Onlooker = { at(deed: Attempt): readonly Amiss[] }
+/** Looks at each deed before it is entered, also at one that the rules refuse; once it has no time left, the battle ends. */
+export type Onlooker = { at(deed: Attempt): 'goes on' | 'no time' }
 
 /** Plays one battle of so many actions. */
 export function wander(
@@ -65,8 +63,8 @@ class Referee {
   private readonly battle: ScriptBattle
   private readonly reached = new Map<string, number>()
   private readonly findings: Finding[] = []
-  private readonly amiss: (Amiss & { readonly seed: number })[] = []
   private refused = 0
+  private isOver = false
 
   constructor(
     private readonly set: AnyRuleSet,
@@ -82,7 +80,7 @@ class Referee {
   }
 
   play(actions: number): Wandered {
-    for (let n = 0; n < actions && this.findings.length < MOST_FINDINGS; n++) {
+    for (let n = 0; n < actions && this.findings.length < MOST_FINDINGS && !this.isOver; n++) {
       try {
         this.act()
       } catch (e) {
@@ -95,7 +93,6 @@ class Referee {
       reached: this.reached,
       refused: this.refused,
       findings: this.findings,
-      amiss: this.amiss,
     }
   }
 
@@ -208,10 +205,10 @@ class Referee {
   }
 
   private look(procedure: string, args: Json, answers: Answers, settles: string | null): void {
-    if (!this.onlooker) return
+    if (!this.onlooker || this.isOver) return
     const { set, battle } = this
     const deed: Attempt = { set, game: battle.game, book: battle.entries, procedure, args, answers, settles }
-    for (const amiss of this.onlooker.at(deed)) this.amiss.push({ ...amiss, seed: this.seed })
+    this.isOver = this.onlooker.at(deed) === 'no time'
   }
 
   private stopped(question: Question, says: string, isOwed: boolean): void {

@@ -3,6 +3,7 @@ import type { AnyRuleSet, Fraction, Invariant, Odds } from '#engine'
 import { equal, oddsOf, plus, RuleError, seeded, zero } from '#engine'
 import { questionOf, states } from '#game'
 import { wander } from '../../src/headless/referee.ts'
+import type { HasTime } from '../../src/headless/seams/search.ts'
 import { TooLong } from '../engine/brute.ts'
 import { type Carried, enumeratedChain, played } from './carried.ts'
 import { chances, MOST, NONE, Seen, saidIn } from './held.ts'
@@ -14,6 +15,7 @@ export type Looking = {
   readonly starts: number
   readonly plays: number
   readonly most: number
+  readonly hasTime?: HasTime
 }
 
 /** How much was looked at, and what was off. */
@@ -29,7 +31,7 @@ export function lookAtPositions(
   set: AnyRuleSet,
   invariants: readonly Invariant[],
   seed: number,
-  { actions, positions, ...cost }: Looking,
+  { actions, positions, hasTime = () => true, ...cost }: Looking,
   plant: (carried: Carried) => Carried = (carried) => carried,
 ): Looked {
   const met = new Set<string>()
@@ -38,6 +40,7 @@ export function lookAtPositions(
     const { id } = carried.question.procedure
     if (met.size >= positions) break
     if (met.has(id)) continue
+    if (!hasTime({ procedure: id, args: carried.question.args })) break
     const looked = lookAt(plant(carried), seed, cost)
     if (looked.chains + looked.sights === 0) continue
     met.add(id)
@@ -79,7 +82,7 @@ function* positionsOf(
 function lookAt(
   carried: Carried,
   seed: number,
-  { starts, plays, most }: Omit<Looking, 'actions' | 'positions'>,
+  { starts, plays, most }: Pick<Looking, 'starts' | 'plays' | 'most'>,
 ): Looked {
   const { question, answers } = carried
   const [chain, all] = (['stages', 'all'] as const).map((want) => oddsOf(question, answers, want, { starts }))

@@ -36,3 +36,13 @@ test.each([
   const [seen] = search.readings
   expect((['outcome', 'odds', 'words'] as const).filter((what) => seen?.[what] !== null)).toEqual(shows)
 })
+
+test('a search whose time is over looks at nothing more', () => {
+  let left = 5
+  const search = new Search(toyWith('none'), null, () => left-- > 0)
+  search.battle([], 1, 40)
+  search.cases(1, 40)
+  // At each deed, and at another one that could be tried there
+  expect(search.positions).toBeLessThanOrEqual(10)
+  expect(left).toBeLessThan(0)
+})

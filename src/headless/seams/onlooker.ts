@@ -2,7 +2,6 @@
 import type { AnyProcedure, Args, FairDie, Json } from '#engine'
 import { ctxOf, RuleError, seeded } from '#engine'
 import { dueIn, nowOf, procedureOf, questionIn, walkedBy, wandering } from '#game'
-import type { Onlooker } from '../referee.ts'
 import { chainsAmiss } from './chains.ts'
 import { type Amiss, type Attempt, dueFor, type Standpoint } from './deed.ts'
 import { knownAmiss, type Sources } from './known.ts'
@@ -48,7 +47,7 @@ const none = () => ({ tried: new Map(), sources: new Map(), spent: new Map() })
 const READ_EVERY = 8
 
 /** Goes all ways to what the referee does, and to something else that could be tried at that moment. */
-export class Onlooking implements Onlooker {
+export class Onlooking {
   private readonly once: OnceIsOnce
   private looks = 0
 
@@ -63,7 +62,7 @@ export class Onlooking implements Onlooker {
     const isRead = this.looks % READ_EVERY === 0
     const ways = [deed, ...(other ? [other] : [])].flatMap((one) => {
       tick(tried, 'positions')
-      if (isRead) during(spent, 'every setting lives', () => readings?.at(one, caseLine(one)))
+      if (isRead) during(spent, 'every setting lives', () => readings?.at(one, () => caseLine(one)))
       if (one.settles !== null) due.push(one)
       return amissAt(one, this.kept)
     })

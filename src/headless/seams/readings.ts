@@ -53,8 +53,8 @@ export class Readings {
     )
   }
 
-  /** Does a deed by both readings, with the same answers and dice; `where` is the name of the moment. */
-  at(deed: Attempt, where: Json): void {
+  /** Does a deed by both readings, with the same answers and dice; `where` names the moment, which takes a while. */
+  at(deed: Attempt, where: () => Json): void {
     const read = settingsRead(deed)
     for (const [name, one] of this.seen) {
       if (!read.has(one.setting)) continue
@@ -63,7 +63,9 @@ export class Readings {
       if (wanted.length === 0) continue
       tick(this.tried, 'read otherwise')
       const seen = wanted.filter((what) => shows(deed, one, what))
-      if (seen.length > 0) this.seen.set(name, { ...one, ...Object.fromEntries(seen.map((what) => [what, where])) })
+      if (seen.length === 0) continue
+      const at = where()
+      this.seen.set(name, { ...one, ...Object.fromEntries(seen.map((what) => [what, at])) })
     }
   }
 

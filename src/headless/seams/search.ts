@@ -23,6 +23,9 @@ export type Fault = {
   readonly play: readonly { readonly [field: string]: Json }[]
 }
 
+/** Asked before each position, of which it hears: whether there is time for it. */
+export type HasTime = (at: Pick<Attempt, 'procedure' | 'args'>) => boolean
+
 /** So many are shortened, which takes a while. */
 const MOST_SHORTENED = 8
 
@@ -39,6 +42,7 @@ export class Search {
   constructor(
     private readonly set: AnyRuleSet,
     known: ConstructorParameters<typeof Readings>[2] | null = {},
+    private readonly hasTime: HasTime = () => true,
   ) {
     this.golden = goldenDeeds(set)
     const readings = known && new Readings(set, this.tried, known)
@@ -59,7 +63,7 @@ export class Search {
   settings(): void {
     const isDefault = ({ deed }: GoldenDeed) => same(deed.game.settings, defaultSettings(this.set))
     for (const { golden, deed } of [...this.golden].sort((a, b) => Number(isDefault(a)) - Number(isDefault(b))))
-      this.kept.readings?.at(deed, goldenName(golden))
+      this.kept.readings?.at(deed, () => goldenName(golden))
   }
 
   /** A golden case drawn by the seed, with something otherwise, for what the readings change. */
@@ -67,7 +71,7 @@ export class Search {
     const die = seeded(seed)
     const one = this.golden[die(this.golden.length) - 1]
     const deed = one && this.disturbed(one.deed, die)
-    if (deed) this.kept.readings?.at(deed, caseLine(deed))
+    if (deed) this.kept.readings?.at(deed, () => caseLine(deed))
   }
 
   get known(): readonly Fault[] {
@@ -86,9 +90,13 @@ export class Search {
 
   /** A random battle. */
   battle(invariants: Parameters<typeof wander>[1], seed: number, actions: number): ReturnType<typeof wander> {
-    const battle = wander(this.set, invariants, seed, actions, new Onlooking(this.kept))
-    for (const amiss of battle.amiss) this.keep(amiss, seed)
-    return battle
+    const onlooking = new Onlooking(this.kept)
+    const at = (deed: Attempt) => {
+      if (!this.hasTime(deed)) return 'no time'
+      for (const amiss of onlooking.at(deed)) this.keep(amiss, seed)
+      return 'goes on'
+    }
+    return wander(this.set, invariants, seed, actions, { at })
   }
 
   /** So many golden cases, drawn by the seed: as they stand, or with something otherwise. */
@@ -98,6 +106,7 @@ export class Search {
       const one = this.golden[die(this.golden.length) - 1]
       const deed = one && (die(4) === 1 ? one.deed : this.disturbed(one.deed, die))
       if (!deed) continue
+      if (!this.hasTime(deed)) return
       tick(this.tried, 'positions')
       if (deed.settles !== null) this.kept.due.push(deed)
       for (const amiss of amissAt(deed, this.kept)) this.keep(amiss, seed)
@@ -109,6 +118,7 @@ export class Search {
     const due = this.kept.due.splice(0)
     const apart = Math.max(1, Math.floor(due.length / most))
     for (const deed of due.filter((_, at) => at % apart === 0)) {
+      if (!this.hasTime(deed)) return
       tick(this.tried, 'from the code of the test')
       const says = await codedAmiss(deed)
       if (says !== null) this.keep({ what: 'ways', way: 'from the code of the test', says, deed }, seed)
