@@ -161,7 +161,12 @@ export const may = {
     (ctx, unit, ref) => [gone(unit), owes(ctx, unit, ref), bound(ctx, unit, ref), unit.routed && inOrder(unit), chargesNobody(ctx, unit)],
     (ctx) => [notBegun(ctx)],
   ),
-  beFought: can('unit', (ctx, unit, ref, so) => [gone(unit), ownSide(unit, so('charger', 'unit'), 'action.charge'), owes(ctx, unit, ref)]),
+  /** A routed unit that was charged and stood may be in contact; once it has run it is not (R63). */
+  beFought: can(
+    'unit',
+    (ctx, unit, ref, so) => [gone(unit), ownSide(unit, so('charger', 'unit'), 'action.charge'), owes(ctx, unit, ref)],
+    (ctx, unit, ref) => [unit.routed && hasActed(ctx, unit) && !ctx.owes(ref, names.retreat.id) && bar('ran', 'Has run', `${have(unit)} run this turn: nobody is in contact with them.`, 'disorder.cause.rout', 'Charge them, or pursue.')],
+  ),
   /** British cavalry alone pursues; all others occupy the position. R34: by its setting it is an action, on a card of its own. */
   pursue: can(
     'unit',
@@ -227,7 +232,11 @@ export const may = {
   beHit: can('unit', (_, unit) => [gone(unit)]),
   beAttacked: can('unit', (_, unit) => [gone(unit)]),
   /** A destroyed unit loses its last base too: its commander is at risk for it (R4). */
-  loseBases: can('unit', (ctx, unit, ref) => [fitWith(ctx, ref).length === 0 && forGood(unit)]),
+  loseBases: can(
+    'unit',
+    (ctx, unit, ref) => [fitWith(ctx, ref).length === 0 && forGood(unit)],
+    (ctx, unit, ref) => [ctx.look(game).turn > 0 && !ctx.owes(ref, names.baseLost.id) && bar('not-owed', 'Lost no base', `${have(unit)} lost no base that they have not tested for.`, 'nerve.when.base-lost', 'Apply the hits first.')],
+  ),
   /** An attempt to reform is its action, and so is one to charge. */
   testNerve: can('unit', (ctx, unit, ref, _, { situation }) => [
     gone(unit),
@@ -240,7 +249,11 @@ export const may = {
     situation === 'reform' && unit.disordered && oneAction(ctx, unit),
     ...(situation === 'charging' && attemptsCharge(ctx, unit) ? [oneAction(ctx, unit), ...noCharge(ctx, unit, ref)] : []),
   ]),
-  loseNerve: can('unit', (_, unit) => [gone(unit), forGood(unit)]),
+  loseNerve: can(
+    'unit',
+    (_, unit) => [gone(unit), forGood(unit)],
+    (ctx, unit, ref) => [ctx.look(game).turn > 0 && !ctx.owes(ref, names.lostNerve.id) && bar('not-owed', 'Nerve not lost', `${have(unit)} lost no nerve that puts a commander at risk.`, 'risk.trigger.nerve', 'Test its nerve first.')],
+  ),
   reform: once(
     'turn',
     can(
