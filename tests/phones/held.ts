@@ -1,7 +1,7 @@
 /** What a table of many phones is held to after whatever any of them did: a model of who may see what, beside the real phones. */
-import type { Answers } from '#engine'
+import { type Answers, isSameAct } from '#engine'
 import { canonical, sealsOf, shownOf, written } from '#form'
-import { ALL_EYES, after, type Entry, type Eyes, fold, type Game, within } from '#game'
+import { ALL_EYES, after, type Entry, type Eyes, fold, type Game, type OwedTest, within } from '#game'
 import { compare, gate } from '#gate'
 import { type May, type Player, sideOf } from '#phones'
 import { checkEntry } from '../../src/game/enter/check.ts'
@@ -42,12 +42,21 @@ export class Held {
   private readonly fell = new Map<string, string>()
   /** The sides for which each seat could take tests when it was last looked. */
   private had = new Map<number, Eyes>()
+  /** Each test with each seat that had it in hand since it was last looked. */
+  private hands = new Set<string>()
   constructor(
     private readonly table: PlayersTable,
     private readonly phones: readonly Phone[],
     /** What everybody was sent who is no phone of ours. */
     private readonly hostile: string[],
-  ) {}
+  ) {
+    table.changed = () => this.sees()
+  }
+
+  /** Keeps in mind who has which test in hand. */
+  private sees(): void {
+    for (const { id, seat } of this.table.host.handed) this.hands.add(`${id} ${seat}`)
+  }
 
   /** The eyes of a phone by what the referee gave it. When the battle is over everybody sees all. */
   private eyesOf({ side, may, isIn }: Phone): Eyes {
@@ -79,6 +88,8 @@ export class Held {
     const rights = this.rights()
     this.takeNew(rights)
     this.had = rights
+    this.hands.clear()
+    this.sees()
     this.search()
     for (const { roll, key } of this.rolls.values()) {
       const entry = this.book[roll]
@@ -102,10 +113,10 @@ export class Held {
     if (JSON.stringify(entry).includes('Mallory')) return false
     if (!('by' in entry) || !entry.by || entry.kind === 'takenOver') return true
     const { seat } = entry.by
-    const side = before && entry.kind === 'resolved' ? sideOf(set, before, entry.args) : null
-    return [rights, this.had].some(
-      (all) => all.has(seat) && (side === null || [side, ALL_EYES].includes(all.get(seat) ?? '')),
-    )
+    const is = [rights, this.had].map((all) => all.get(seat))
+    if (is.includes(ALL_EYES)) return true
+    const tests = testsOf(entry, before).filter(({ id }) => this.hands.has(`${id} ${seat}`))
+    return before !== null && tests.some(({ args }) => is.includes(sideOf(set, before, args)))
   }
 
   private takeNew(rights: ReadonlyMap<number, Eyes>): void {
@@ -164,7 +175,8 @@ export class Held {
     for (const text of sent.splice(0))
       for (const [word] of text.matchAll(SECRETS)) {
         const whose = this.whose.get(word)
-        const isSeats = this.phones.some((one) => one !== phone && one.word === word)
+        // The word of somebody who was sent away opens nothing any more.
+        const isSeats = this.phones.some((one) => one !== phone && one.isIn && one.word === word)
         const isWrong = whose !== undefined && eyes !== ALL_EYES && eyes !== whose
         if (isWrong || (isSeats && eyes !== ALL_EYES))
           throw new Error(
@@ -220,6 +232,14 @@ export class Held {
         throw new Error(`${name} finds that entry ${shown.unfit ?? shown.unsealed} is not as it was sealed.`)
     }
   }
+}
+
+/** The tests that an entry can be of. */
+function testsOf(entry: Entry, before: Game | null): readonly OwedTest[] {
+  const owed = before?.owed ?? []
+  if (entry.kind === 'resolved') return owed.filter(({ id }) => id === entry.settles)
+  if (entry.kind !== 'rolled') return []
+  return owed.filter((test) => entry.rolls.some(({ args }) => isSameAct(test, { what: entry.procedure, args })))
 }
 
 const gists = new WeakMap<Game, string>()

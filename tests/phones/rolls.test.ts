@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Answers } from '#engine'
 import { questionIn } from '#game'
 import { Player, resultCode, shortOf, takenFrom } from '#phones'
+import { storyOf } from '#tell'
 import { came, set } from './skirmish.ts'
 import { asking, handIn, PlayersTable, rolled } from './table.ts'
 
@@ -154,13 +155,29 @@ describe('a roll of a seat', () => {
   })
 
   test.each([
-    ['of a test of the other side', 'blue', 'That test is no longer yours.'],
-    ['of a seat that watches', null, 'That test is no longer yours.'],
-  ])('%s is not rolled', async (_, side, why) => {
+    ['of a test of the other side', 'blue'],
+    ['of a test of its own side that is in another hand', 'red'],
+    ['of a seat that watches', null],
+  ])('%s is not rolled', async (_, side) => {
     const { table, rolls, kinds } = await ready()
     const eve = await table.sits('Eve', side, side === null ? 'watch' : 'play')
-    expect(await rolls(near(true), eve)).toEqual({ ...nobody, why })
+    expect(await rolls(near(true), eve)).toEqual({ ...nobody, why: 'That test is no longer yours.' })
     expect(kinds()).toEqual([])
+  })
+
+  test('whose walk the referee discards is told in the log as taken back, with the seat; before that it is not', async () => {
+    const { table, rolls } = await ready()
+    await rolls(near(true))
+    const told = () => {
+      const { parts } = storyOf(set, 'At the ford', table.book.all, table.book.open)
+      return parts.flatMap(({ lines }) => lines.map(({ text }) => text)).filter((text) => text.includes('rolled'))
+    }
+    expect(told()).toEqual([])
+    table.host.takeBack('2.0')
+    await table.quiet()
+    expect(told()).toEqual([])
+    await table.book.enter([], { closes: table.book.open })
+    expect(told()).toEqual(['Anna: Morale, red 1: rolled 1, taken back.'])
   })
 
   test('on its way while the test is taken back is not rolled', async () => {

@@ -5,8 +5,8 @@
  */
 import { auto, seeded } from '#engine'
 import { covering, sealed } from '#form'
-import { type Draft, type Entry, type Game, type OpenWalk, placed, questionIn, resolvedOf } from '#game'
-import { Player, type Roster } from '#phones'
+import { type Draft, type Entry, type Game, type OpenWalk, type OwedTest, placed, questionIn, resolvedOf } from '#game'
+import { Player, type Roster, sideOf } from '#phones'
 import { SPOKEN } from '../../src/phones/said.ts'
 import { Held, type Phone, secretWord } from './held.ts'
 import { came, die as dice, set } from './skirmish.ts'
@@ -401,6 +401,11 @@ class Soaking {
     const { player } = phone
     const others = this.table.book.game.owed.filter(({ id }) => !player.tests.some((test) => test.id === id))
     const [mine, other] = [this.one(player.tests), this.one(others)]
+    // Also one of its own side that another seat of that side has in hand: nothing but the hand keeps it from it.
+    const { host } = this.table
+    const isTheirs = ({ id, args }: OwedTest) =>
+      host.handed.some((one) => one.id === id) && sideOf(set, this.table.book.game, args) === phone.side
+    const theirs = this.one(others.filter(isTheirs))
     if (this.once(2))
       void player.propose({ kind: 'remarked', says: 'I was here.' }).then(({ ok }) => {
         // It may have become a second referee before its turn came.
@@ -411,7 +416,8 @@ class Soaking {
     const loaded = { die: { faces: { dice: [6] }, source: 'phone' } } as const
     if (mine && this.once(2)) void player.handIn(handIn(mine.id, loaded))
     if (other && this.once(2)) void player.handIn(handIn(other.id, rolled(6)))
-    if (other && this.once(2)) void player.roll(asking(other))
+    const wants = theirs ?? other
+    if (wants && this.once(2)) void player.roll(asking(wants))
   }
 
   // Mallory

@@ -102,6 +102,8 @@ export class PlayersTable {
   readonly links: ChannelEnds[] = []
   /** Messages to players that never arrive. */
   loses: (text: string) => boolean = () => false
+  /** Called where what the referee's phone shows of its table has changed. */
+  changed = () => {}
   /** All that each player's phone was sent. */
   readonly sent: string[][] = []
   /** The phone that keeps the book, as it is known once another keeps it. */
@@ -139,7 +141,7 @@ export class PlayersTable {
       token: () => table()?.word() ?? '',
       chance: die(4 + book.all.length),
       rest: () => new Promise((go) => table()?.due.push(go)),
-      changed: () => {},
+      changed: () => table()?.changed(),
     }
   }
 
