@@ -184,7 +184,8 @@ export async function openHall(
       lost: (why) => {
         for (const id of [...links.keys()]) end(id)
         stands(isRefusal(why) ? why : 'lost')
-        return isRefusal(why) ? 'never' : 'again'
+        // A table that closes leaves room for this one.
+        return isRefusal(why) && why !== 'full' ? 'never' : 'again'
       },
     },
   )

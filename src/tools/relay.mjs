@@ -112,15 +112,16 @@ class Tables {
   }
 
   /** Lets whoever comes to their table, or says in a word why not. */
-  admit(socket, who, address, said) {
-    return who === 'referee' ? this.open(socket, address, said) : this.sit(socket, said)
+  admit(socket, who, said) {
+    return who === 'referee' ? this.open(socket, said) : this.sit(socket, said)
   }
 
-  open(socket, address, { key, join, word }) {
+  open(socket, { key, join, word }) {
     if (!isWord(key) || !isWord(join)) return 'unknown'
     if (this.word !== null && !same(word, this.word)) return 'word'
     const name = tableOf(key)
     const known = this.all.get(name)
+    const { address } = socket
     const owner = this.addresses.of(address)
     if (!known && (this.all.size >= BOUNDS.tables || owner.tables >= BOUNDS.tablesOfOne)) return 'full'
     if (!known) owner.tables++
@@ -144,13 +145,23 @@ class Tables {
     const table = isWord(name) ? this.all.get(name) : undefined
     if (!table?.referee) return 'away'
     if (!isWord(join) || !same(join, table.join)) return 'unknown'
-    if (table.players.size >= BOUNDS.phones) return 'full'
+    if (table.players.size >= BOUNDS.phones && !this.makeRoom(table, socket.address)) return 'full'
     const id = randomBytes(8).toString('hex')
     table.players.set(id, socket)
     socket.at = { table, id }
     this.say(table.referee, { here: id })
     this.say(socket, { isHere: true })
     return null
+  }
+
+  /** Makes room at a full table: an address that has more places there than this one would have gives up its last. */
+  makeRoom({ players }, address) {
+    const there = [...players.values()].filter((one) => one.readyState === one.OPEN)
+    const from = (one) => there.filter((other) => other.address === one).length
+    const most = there.reduce((most, { address }) => (from(address) > from(most) ? address : most), address)
+    if (from(most) <= from(address) + 1) return false
+    there.findLast((one) => one.address === most).close(CUT)
+    return true
   }
 
   /** Passes a message on; false where it is none of those that are passed. */
@@ -224,6 +235,7 @@ function attend(socket, who, address, tables) {
   const bounds = { often: OFTEN[who], most: BYTES[who] }
   const late = setTimeout(() => socket.at || socket.close(CUT), PATIENCE)
   socket.at = null
+  socket.address = address
   socket.isThere = true
   socket.on('pong', () => {
     socket.isThere = true
@@ -240,7 +252,7 @@ function attend(socket, who, address, tables) {
     const said = isFit ? read(data, isBinary) : null
     if (!said) socket.close(CUT)
     else if (!socket.at) {
-      const why = tables.admit(socket, who, address, said)
+      const why = tables.admit(socket, who, said)
       if (why !== null) socket.close(REFUSED, why)
     } else if (!tables.pass(socket.at, said, data.length)) socket.close(CUT)
   })

@@ -16,7 +16,7 @@ export const hallWords = {
     is === 'word'
       ? 'This server opens tables only for those who know the club’s word.'
       : is === 'full'
-        ? 'This server has no room for another table. Close one, or try again later.'
+        ? 'This server has no room for another table yet. Yours opens by itself as soon as one closes.'
         : 'The server is out of reach. It goes on as soon as it is back.',
   word: 'The club’s word',
   joins: (server: string) =>
