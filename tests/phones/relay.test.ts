@@ -1,36 +1,13 @@
 /** The relay of a club, as a process of its own: what it passes, what it cuts, and that it stands whatever comes. */
-import { type ChildProcess, spawn } from 'node:child_process'
-import { createRequire } from 'node:module'
 import { connect } from 'node:net'
-import { dirname, join, resolve } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { ChannelEnd } from '../../src/phones/channel.ts'
 import { freshRoom, type Hall, joinHall, openHall, type Refusal } from '../../src/phones/relay.ts'
+import { type Chance, chanceOf } from '../fuzz/chance.ts'
+import { type Data, hurt, torn } from '../fuzz/nonsense.ts'
+import { type Club, Socket, started } from './club.ts'
 
-// Node 20 has no WebSocket of its own. Tests are run with what browsers get of a package: this is what Node gets.
-const require = createRequire(import.meta.url)
-const Socket = require(join(dirname(require.resolve('ws/package.json')), 'index.js'))
-vi.stubGlobal('WebSocket', Socket)
-
-const top = resolve(import.meta.dirname, '../..')
-
-/** A relay without an app. */
-async function started(options: { readonly port?: number; readonly word?: string; readonly proxy?: boolean } = {}) {
-  const code = `import('./src/tools/relay.mjs').then(async ({ relay }) => console.log((await relay(${JSON.stringify({ port: 0, ...options })})).port))`
-  const server: ChildProcess = spawn(process.execPath, ['--input-type=module', '-e', code], {
-    cwd: top,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const port = Number(String(await new Promise((said) => server.stdout?.once('data', said))))
-  const stop = () =>
-    new Promise((stopped) => {
-      server.once('exit', stopped)
-      server.kill('SIGKILL')
-    })
-  return { port, server, stop, url: `ws://127.0.0.1:${port}/` }
-}
-
-let relay: Awaited<ReturnType<typeof started>>
+let relay: Club
 const ends: (() => void)[] = []
 
 beforeAll(async () => {
@@ -222,6 +199,9 @@ it('cuts whoever does not say who they are, in the form that it knows', async ()
 it('lets one address open no more than eight tables, and ends them with their referees', async () => {
   const many = await Promise.all(Array.from({ length: 9 }, () => table()))
   expect(many.filter(({ stands }) => stands[0] === 'full')).toHaveLength(1)
+  // The ninth opens by itself as soon as another closes.
+  many.find(({ stands }) => stands[0] === 'reached')?.hall.close()
+  await vi.waitUntil(() => many.filter(({ stands }) => stands.at(-1) === 'reached').length === 9, 10_000)
   for (const { hall } of many) hall.close()
   await vi.waitUntil(async () => (await table()).stands[0] === 'reached', 10_000)
 })
@@ -250,25 +230,40 @@ it('cuts those who flood a referee by many connections, and nobody else', async 
   expect(anna.joined).toHaveLength(1)
 })
 
+/** A connection from some address, as the web server before the relay has it, and the first that is said on it. */
+function cameFrom(club: Club, from: string, who: 'referee' | 'player', said: object) {
+  const socket = new Socket(`${club.url}at/${who}`, { headers: { 'x-forwarded-for': from } })
+  ends.push(() => socket.terminate())
+  socket.on('open', () => socket.send(JSON.stringify(said)))
+  return new Promise<string>((done) => {
+    socket.on('message', (data: Buffer) => done(String(data)))
+    socket.on('close', (_: number, why: Buffer) => done(String(why)))
+  })
+}
+
 it('counts all addresses of one owner as one', async () => {
   const club = await started({ proxy: true })
   ends.push(() => club.server.kill())
-  const opens = async (from: string) => {
-    const socket = new Socket(`${club.url}at/referee`, { headers: { 'x-forwarded-for': from } })
-    ends.push(() => socket.terminate())
-    await new Promise((done) => socket.on('open', done))
-    const said = new Promise((done) => {
-      socket.on('message', (data: Buffer) => done(String(data)))
-      socket.on('close', (_: number, why: Buffer) => done(String(why)))
-    })
-    const { key, join } = freshRoom()
-    socket.send(JSON.stringify({ key, join, word: '' }))
-    return said
-  }
+  const opens = (from: string) => cameFrom(club, from, 'referee', { ...freshRoom(), word: '' })
   const all = await Promise.all(Array.from({ length: 9 }, (_, n) => opens(`2001:db8:1:2::${n + 1}`)))
   expect(all.filter((said) => said === 'full')).toHaveLength(1)
   expect(await opens('2001:db8:1:3::1')).toBe('{"opened":true}')
   expect(await opens('10.0.0.1')).toBe('{"opened":true}')
+})
+
+it('keeps nobody out of a table whose places one other phone has filled', async () => {
+  const club = await started({ proxy: true })
+  ends.push(() => club.server.kill())
+  const { hall, came } = await table(club.url)
+  const { name, join } = hall.room
+  const sits = (from: string) => cameFrom(club, from, 'player', { table: name, join })
+  const filled = await Promise.all(Array.from({ length: 60 }, () => sits('10.0.0.9')))
+  expect(new Set(filled)).toEqual(new Set(['{"isHere":true}']))
+  expect(await sits('10.0.0.9')).toBe('full')
+  const gone = came.map(hearing)
+  expect([await sits('10.0.0.1'), await sits('10.0.0.2')]).toEqual(['{"isHere":true}', '{"isHere":true}'])
+  await vi.waitUntil(() => gone.filter((heard) => heard.includes('(closed)')).length === 2)
+  await club.stop()
 })
 
 it('stands after what is no request, no handshake and no frame', async () => {
@@ -291,3 +286,78 @@ it('stands after what is no request, no handshake and no frame', async () => {
   expect(relay.server.exitCode).toBe(null)
   expect((await table()).stands).toEqual(['reached'])
 })
+
+/** A frame as a client sends it, or nearly so: nonsense in its head, its length or its mask. */
+function frame(text: string, chance: Chance): Buffer {
+  const bytes = Buffer.from(text)
+  const isFit = chance.once(2)
+  const first = isFit ? 0x81 : chance.below(256)
+  const size = isFit || chance.once(2) ? bytes.length : chance.below(70_000)
+  const long = size > 125
+  const head = Buffer.alloc(long ? 4 : 2)
+  head[0] = first
+  head[1] = (isFit || chance.once(2) ? 0x80 : 0) | (long ? 126 : size)
+  if (long) head.writeUInt16BE(size % 65_536, 2)
+  const mask = Buffer.from([1, 2, 3, 4].map(() => chance.below(256)))
+  return Buffer.concat([head, mask, bytes.map((byte, at) => byte ^ (mask[at % 4] ?? 0))])
+}
+
+/** A request for a connection, and what is said on it. Each comes from an address of its own: what one may begin is no bound here. */
+function hostile(chance: Chance, honest: readonly Data[]): readonly (string | Buffer)[] {
+  const address = [1, 2, 3].map(() => chance.below(256)).join('.')
+  const request = [
+    `GET /at/${chance.one(['player', 'referee'])} HTTP/1.1`,
+    'Host: x',
+    'Upgrade: websocket',
+    'Connection: Upgrade',
+    'Sec-WebSocket-Version: 13',
+    'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
+    `X-Forwarded-For: 10.${address}`,
+  ]
+  if (chance.once(3)) request[chance.below(request.length)] = torn(chance.one(request), chance)
+  const said = Array.from({ length: 4 }, () => {
+    const message = structuredClone(chance.one(honest))
+    if (chance.once(2)) hurt(message, chance)
+    const text = JSON.stringify(message).slice(0, 60_000)
+    return frame(chance.once(6) ? torn(text, chance).slice(0, 60_000) : text, chance)
+  })
+  return [`${request.join('\r\n')}\r\n\r\n`, ...said]
+}
+
+it('stands after 10,000 requests and frames of which most are none, and passes on what it should', async () => {
+  const club = await started({ proxy: true })
+  ends.push(() => club.server.kill())
+  const { hall, came } = await table(club.url)
+  const anna = sit(hall)
+  await vi.waitUntil(() => came.length === 1 && anna.joined.length === 1)
+  const [atAnna, atReferee] = [anna.joined[0], came[0]].map(hearing)
+  const { key, join } = freshRoom()
+  const honest: readonly Data[] = [
+    { table: hall.room.name, join: hall.room.join },
+    { table: hall.room.name, join: hall.room.join },
+    { key, join, word: '' },
+    { text: 'x' },
+    { to: '0123456789abcdef', text: 'x' },
+    { drop: '0123456789abcdef' },
+  ]
+  const says = (parts: readonly (string | Buffer)[]) =>
+    new Promise<void>((done) => {
+      const socket = connect(club.port, '127.0.0.1', () => {
+        for (const part of parts) socket.write(part)
+        socket.end()
+      })
+      socket.on('error', () => done())
+      socket.on('close', () => done())
+      socket.resume()
+    })
+  for (let n = 0; n < 2000; n += 50)
+    await Promise.all(Array.from({ length: 50 }, (_, at) => says(hostile(chanceOf(20_261_128, n + at), honest))))
+  expect(club.server.exitCode).toBe(null)
+  // Some of it was well said: those came to the table, and nobody there heard more than that.
+  expect(came.length).toBeGreaterThan(50)
+  anna.joined[0]?.send('from Anna')
+  came[0]?.send('for Anna')
+  await vi.waitUntil(() => atAnna?.length === 1 && atReferee?.length === 1)
+  expect([atAnna, atReferee]).toEqual([['for Anna'], ['from Anna']])
+  await club.stop()
+}, 60_000)
