@@ -31,17 +31,17 @@ export function reverted(world: World, changes: readonly FieldChange[]): World {
   return next
 }
 
-/** The first thing or field that is no longer as these changes left it, in a sentence; null if all are. */
+/** The first thing that is no longer as these changes left it, in words; null if all are. */
 export function changedSince(game: Game, changes: readonly FieldChange[]): string | null {
   for (const change of changes) {
     const now = game.world[change.of.kind]?.[change.of.id]
     const thing = now && asStored(now)
-    const name = typeof thing?.name === 'string' ? thing.name : change.of.id
-    if (!thing) return `${name} is no longer there.`
-    if ('made' in change) {
-      if (!same(thing, change.made)) return `${name} has changed since.`
-    } else if (!same(thing[change.field] ?? null, change.new))
-      return `${name}: "${change.field}" has changed since. Undo what came later first.`
+    const isAsLeft =
+      thing && ('made' in change ? same(thing, change.made) : same(thing[change.field] ?? null, change.new))
+    if (isAsLeft) continue
+    const name = typeof thing?.name === 'string' ? `${thing.name}: ` : ''
+    const says = `${name}${thing ? 'changed since' : 'no longer there'}. Undo what came later first.`
+    return `${says.charAt(0).toUpperCase()}${says.slice(1)}`
   }
   return null
 }

@@ -175,7 +175,7 @@ describe('by hand', () => {
     }
     const [, first, second] = book.entries
     if (!first || !second) throw new Error('entries')
-    expect(movedOn(book.game, first)).toContain('"alive" has changed since')
+    expect(movedOn(book.game, first)).toMatch(/: changed since\. Undo/)
     expect(undoOneOf(book.game, first).ok).toBe(false)
     const undo = undoOneOf(book.game, second)
     if (undo.ok) entered(book, undo.value)

@@ -46,3 +46,18 @@ test('house rules are told apart by procedure, step and ruling; one that has cha
     says: 'That house rule has changed since. Undo what came later first.',
   })
 })
+
+test('a ruling that has changed since is not taken back alone, and is not told by its key', () => {
+  const entries: Entry[] = [placed(null, begun(), 1)]
+  const enter = (draft: Parameters<typeof placed>[1]) => {
+    const entry = placed(fold(entries), draft, 2)
+    entries.push(entry)
+    return entry
+  }
+  const first = enter({ kind: 'ruled', setting: 'poolMisses', old: true, new: false, why: '' })
+  enter({ kind: 'ruled', setting: 'poolMisses', old: false, new: true, why: '' })
+  expect(undoOneOf(fold(entries), first)).toEqual({
+    ok: false,
+    says: 'That ruling has changed since. Undo what came later first.',
+  })
+})

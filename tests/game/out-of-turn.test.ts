@@ -77,7 +77,7 @@ describe('nothing stands in the way of', () => {
 
 test('a thing that was made does not go once it is another', () => {
   const book = bookOf(made, alive('x', 2, 1))
-  expect(() => entered(book, undo(1))).toThrow('2d6 has changed since.')
+  expect(() => entered(book, undo(1))).toThrow('2d6: changed since.')
 })
 
 test('nothing is made twice', () => {

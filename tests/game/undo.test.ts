@@ -182,7 +182,7 @@ describe('one taken back out of its turn', () => {
     book.enter(shot(book.game(), 'a', 1))
     expect(undoOneOf(book.game(), first)).toMatchObject({
       ok: false,
-      says: '5d6: "alive" has changed since. Undo what came later first.',
+      says: '5d6: changed since. Undo what came later first.',
     })
     book.enter(shot(book.game(), 'a', 2))
     expect(() => book.enter({ kind: 'undone', of: 1 })).toThrow(

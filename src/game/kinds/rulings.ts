@@ -15,7 +15,7 @@ export const ruled: EntryKind<Ruled> = {
   movedOn: (game, entry) =>
     same(game.settings[entry.setting] ?? null, entry.new)
       ? null
-      : `The ruling "${entry.setting}" has changed since. Undo what came later first.`,
+      : 'That ruling has changed since. Undo what came later first.',
   label: () => 'a ruling',
 }
 
