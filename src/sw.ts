@@ -33,9 +33,10 @@ const files = new Map(manifest.map((file) => [address(file.url), file]))
 
 // The host may hold other apps, and this one in another folder: caches are shared by all of them.
 const ours = `orderly-book ${scope} `
-/** Holds one line: the name of the cache that is read. */
+/** Holds two lines: the name of the cache that is read, and those of all books in the order in which they came. */
 const CHOICE = `${ours}choice`
 const choice = address('?choice')
+const order = address('?order')
 /** Written last into the cache of a book: of how many files it is made. */
 const count = address('?count')
 /** Before each book had a cache of its own, all stood in this one. */
@@ -55,11 +56,30 @@ async function complete(book: string): Promise<boolean> {
   return made !== undefined && (await (await caches.open(book)).keys()).length === Number(made) + 1
 }
 
+/** The books that are here, oldest first. A browser that was killed may list its caches in any order, so ours is written down. */
+async function books(): Promise<readonly string[]> {
+  const came = (await line(CHOICE, order))?.split('\n') ?? []
+  const here = (await caches.keys()).filter((name) => name.startsWith(ours) && name !== CHOICE)
+  return [...here.filter((book) => !came.includes(book)), ...came.filter((book) => here.includes(book))]
+}
+
 /** The newest book that is here with all its files. */
 async function newest(): Promise<string | undefined> {
-  for (const book of (await caches.keys()).filter((name) => name.startsWith(ours)).reverse())
-    if (await complete(book)) return book
+  for (const book of [...(await books())].reverse()) if (await complete(book)) return book
   return undefined
+}
+
+/** A browser that dropped of this book, or never wrote it down, gets it anew. */
+async function fetchMissing(): Promise<void> {
+  if (!(await complete(await own))) await fetchAll()
+}
+
+/** All files of this book; it is the newest from then on. */
+async function install(): Promise<void> {
+  await fetchAll()
+  const book = await own
+  const came = [...(await books()).filter((other) => other !== book), book]
+  await (await caches.open(CHOICE)).put(order, new Response(came.join('\n')))
 }
 
 /** The book to read. Where none was chosen, or the browser has dropped of it, the newest complete one is chosen now. */
@@ -144,13 +164,13 @@ async function answerTo(event: Asked): Promise<Response> {
   const page = request.mode === 'navigate'
   if (page || !read) read = chosen()
   const cacheName = await read
-  if (page && !cacheName) event.waitUntil(fetchAll().catch(() => undefined))
+  if (page) event.waitUntil(fetchMissing().catch(() => undefined))
   const { origin, pathname } = new URL(request.url)
   const stored = cacheName && (await caches.match(page ? home : origin + pathname, { cacheName }))
   return stored || fetch(request)
 }
 
-self.addEventListener('install', (event) => event.waitUntil(fetchAll()))
+self.addEventListener('install', (event) => event.waitUntil(install()))
 self.addEventListener('activate', (event) => event.waitUntil(Promise.all([chosen(), caches.delete(FORMER)])))
 self.addEventListener('message', (event) => {
   if (event.data?.type === 'SKIP_WAITING') event.waitUntil(take())

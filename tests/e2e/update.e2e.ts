@@ -100,6 +100,31 @@ test('nobody takes it: closed and opened without a network, the old one runs, of
   await expect(offer(page)).toHaveCount(0)
 })
 
+/** As a browser that was killed may do: the book whose page has this title is listed as the last of its caches. */
+const listLast = (page: Page, title: string) =>
+  page.evaluate(async (of) => {
+    for (const name of await caches.keys()) {
+      const files = await caches.open(name)
+      const start = await files.match('./index.html')
+      if (!(await start?.text())?.includes(`<title>${of}</title>`)) continue
+      const kept = await Promise.all((await files.keys()).map(async (key) => [key, await files.match(key)] as const))
+      await caches.delete(name)
+      const last = await caches.open(name)
+      for (const [key, file] of kept) if (file) await last.put(key, file)
+      return
+    }
+  }, title)
+
+test('the browser lists the older book last: the newer one is offered all the same', async ({ page, host, newer }) => {
+  await openReady(page, host)
+  await offered(page, host, newer)
+  await listLast(page, OLD)
+  await page.reload()
+  await expect(offer(page)).toBeVisible()
+  await tap(page, 'Update now')
+  await expect(page).toHaveTitle(NEW)
+})
+
 test('both windows come to the newer book, and a walk in the other one goes on', async ({ phone, host, newer }) => {
   const page = await withRelief(phone, host)
   const other = await page.context().newPage()
