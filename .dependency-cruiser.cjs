@@ -24,9 +24,8 @@ module.exports = {
   forbidden: [
     only('engine-alone', 'The engine knows nothing but itself.', '^src/engine/', ['^src/engine/']),
     only('game-below', 'The game knows itself and the engine.', '^src/game/', ['^src/(game|engine)/']),
-    only('form-below', 'The form of files and messages knows the game, the engine and valibot.', '^src/form/', [
+    only('form-below', 'The form of files and messages knows the game and the engine.', '^src/form/', [
       '^src/(form|game|engine)/',
-      ...package_('valibot'),
     ]),
     only('store-below', 'The store knows forms, the game, the engine and Dexie.', '^src/store/', [
       '^src/(store|form|game|engine)/',
@@ -51,9 +50,9 @@ module.exports = {
     ]),
     only(
       'phones-below',
-      'Phones at one table know a battle, the form of messages, valibot, how entries from outside are checked, and how messages are sealed.',
+      'Phones at one table know a battle, the form of messages, and how messages are sealed.',
       '^src/phones/',
-      ['^src/(phones|form|game|engine)/', '^src/gate/(entries|unfit)\\.ts$', ...package_('valibot', '@hpke/core')],
+      ['^src/(phones|form|game|engine)/', ...package_('@hpke/core')],
     ),
     never(
       'no-server',

@@ -22,7 +22,7 @@ export {
   sum,
   worst,
 } from './dice.ts'
-export { isRecord, same } from './json.ts'
+export { FORBIDDEN, isJson, isJsonRecord, isRecord, same } from './json.ts'
 export type { Area, Camp, Hand, Offer, Place, Places } from './places.ts'
 export type {
   AnyRuleSet,

@@ -1,4 +1,4 @@
-/** Plain data: telling records from lists, and comparing. */
+/** Plain data: what may stand in a file and in a field of a thing, telling records from lists, and comparing. */
 import type { Json } from './steps.ts'
 
 /** A record of plain data, by the names of its fields. */
@@ -7,6 +7,21 @@ export type Fields = { readonly [field: string]: Json }
 /** A record, not a list and not null. */
 export function isRecord(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** Names that a record must not have: they mean something else to JavaScript. */
+export const FORBIDDEN: ReadonlySet<string> = new Set([...Object.getOwnPropertyNames(Object.prototype), 'prototype'])
+
+/** Whether a value is plain data. */
+export function isJson(value: unknown): value is Json {
+  if (value === null || typeof value === 'boolean' || typeof value === 'string') return true
+  if (typeof value === 'number') return Number.isFinite(value)
+  return Array.isArray(value) ? value.every(isJson) : isJsonRecord(value)
+}
+
+/** Whether a value is a record of plain data. */
+export function isJsonRecord(value: unknown): value is Fields {
+  return isRecord(value) && Object.entries(value).every(([key, inner]) => !FORBIDDEN.has(key) && isJson(inner))
 }
 
 /** Whether two stored values are the same. */

@@ -1,8 +1,7 @@
 /** The forms of stored entries, made of what their kinds give. */
-import { isRecord } from '#engine'
+import { isJson, isRecord } from '#engine'
 import { coveredForm, type Entry, entryKinds, shape } from '#game'
 import { fits, type Misplaced, misplaced } from './fit.ts'
-import { isJson } from './plain.ts'
 
 const common = {
   seq: shape.countingNumber,

@@ -1,10 +1,10 @@
 /** A battle as one file: checked whole before anything of it is stored. */
-import * as v from 'valibot'
-import { parsedJson } from '#engine'
-import { type Entry, fold, type Game, Misfit } from '#game'
+import { isRecord, parsedJson } from '#engine'
+import { type Entry, fold, type Game, Misfit, shape } from '#game'
 import { canonical, crc32 } from './checksum.ts'
 import { faultIn, isEntry } from './entries.ts'
-import { base64, type Photo } from './photos.ts'
+import { fits } from './fit.ts'
+import { base64, fromBase64, type Photo } from './photos.ts'
 
 /** A battle as it stands in a file, once that has been checked. */
 export type FileGame = {
@@ -33,23 +33,22 @@ const SEAT_VERSION = 6
 
 const FORMAT = 'orderly-book'
 
-const headSchema = v.object({ format: v.literal(FORMAT), version: v.pipe(v.number(), v.safeInteger(), v.minValue(1)) })
-const bodySchema = v.object({
-  checksum: v.string(),
-  game: v.unknown(),
-  entries: v.array(v.unknown()),
-  photos: v.optional(v.array(v.unknown())),
-})
-const gameSchema = v.strictObject({
-  name: v.string(),
-  ruleset: v.string(),
-  created: v.pipe(v.number(), v.finite()),
+/** The version that a file of this format says it is; null where it says none. */
+export function versionIn(raw: unknown, format: string): number | null {
+  const isOurs = isRecord(raw) && raw.format === format
+  return isOurs && fits(shape.countingNumber, raw.version) && raw.version > 0 ? raw.version : null
+}
+
+const aboutForm = shape.record<Pick<FileGame, 'name' | 'ruleset' | 'created' | 'scenario'>>({
+  name: shape.text,
+  ruleset: shape.text,
+  created: shape.number,
   /** Of a set-up that was saved as a scenario. */
-  scenario: v.optional(v.literal(true)),
+  scenario: shape.maybe(shape.yes),
 })
 
 /** A photograph is text in a file: its bytes in base64. */
-const photoSchema = v.strictObject({ of: v.string(), jpeg: v.pipe(v.string(), v.base64()) })
+const photoForm = shape.record<{ readonly of: string; readonly jpeg: string }>({ of: shape.text, jpeg: shape.text })
 
 type Body = {
   readonly game: unknown
@@ -98,13 +97,13 @@ class BadFile extends Error {}
 export function readFile(content: string, version = FILE_VERSION, steps = upcasters): Imported<FileGame> {
   try {
     const raw = parsed(content)
-    const head = v.safeParse(headSchema, raw)
-    if (!head.success) throw new BadFile('This is not an Orderly Book battle.')
-    if (head.output.version > version) {
+    const from = versionIn(raw, FORMAT)
+    if (from === null) throw new BadFile('This is not an Orderly Book battle.')
+    if (from > version) {
       const says = 'This battle was made by a newer Orderly Book. Update this one, then import it again.'
       return { ok: false, reason: 'newer', says }
     }
-    return { ok: true, value: checked(upcast(bodyOf(raw), head.output.version, version, steps)) }
+    return { ok: true, value: checked(upcast(bodyOf(raw), from, version, steps)) }
   } catch (e) {
     const why = e instanceof BadFile || e instanceof Misfit ? e.message : 'Its entries do not fit together.'
     return badFile(why)
@@ -145,9 +144,9 @@ function recordWithin(text: string): string {
 }
 
 function bodyOf(raw: unknown): Body {
-  const body = v.safeParse(bodySchema, raw)
-  if (!body.success) throw new BadFile('A part of it is missing.')
-  const { checksum, game, entries, photos } = body.output
+  const { checksum, game, entries, photos } = isRecord(raw) ? raw : {}
+  if (!Array.isArray(entries) || (photos !== undefined && !Array.isArray(photos)))
+    throw new BadFile('A part of it is missing.')
   if (crc32(canonical({ game, entries, photos })) !== checksum) {
     throw new BadFile('It was changed or damaged on its way: its checksum does not fit.')
   }
@@ -161,8 +160,8 @@ function upcast(body: Body, from: number, to: number, steps: Upcasters): Body {
 }
 
 function checked(body: Body): FileGame {
-  const about = v.safeParse(gameSchema, body.game)
-  if (!about.success) throw new BadFile('What it says of the battle cannot be read.')
+  const { game: about } = body
+  if (!fits(aboutForm, about)) throw new BadFile('What it says of the battle cannot be read.')
   const entries = body.entries.map((one, n) => {
     // The entry itself goes on, not the schema's copy: the order of its fields is kept.
     if (!isEntry(one)) throw new BadFile(faultIn(one, n))
@@ -170,13 +169,12 @@ function checked(body: Body): FileGame {
     return one
   })
   const game = fold(entries)
-  if (game.ruleset !== about.output.ruleset) throw new BadFile('It names two rule sets.')
-  return { ...about.output, entries, game, photos: (body.photos ?? []).map(photoIn) }
+  if (game.ruleset !== about.ruleset) throw new BadFile('It names two rule sets.')
+  return { ...about, entries, game, photos: (body.photos ?? []).map(photoIn) }
 }
 
 function photoIn(one: unknown, n: number): Photo {
-  const photo = v.safeParse(photoSchema, one)
-  if (!photo.success) throw new BadFile(`Photograph ${n + 1} cannot be read.`)
-  const { of, jpeg } = photo.output
-  return { of, jpeg: Uint8Array.from(atob(jpeg), (letter) => letter.charCodeAt(0)) }
+  const jpeg = fits(photoForm, one) ? fromBase64(one.jpeg) : null
+  if (!fits(photoForm, one) || !jpeg) throw new BadFile(`Photograph ${n + 1} cannot be read.`)
+  return { of: one.of, jpeg }
 }

@@ -17,8 +17,17 @@ export const fittingPhotos = ({ world }: Game, photos: readonly Photo[]): readon
 }
 
 /** Bytes as text, for files and addresses. */
-export function base64(bytes: Uint8Array): string {
+export function base64(bytes: Iterable<number>): string {
   let letters = ''
   for (const byte of bytes) letters += String.fromCharCode(byte)
   return btoa(letters)
+}
+
+/** The bytes again; null where the text is none of bytes. */
+export function fromBase64(letters: string): Uint8Array<ArrayBuffer> | null {
+  try {
+    return Uint8Array.from(atob(letters), (letter) => letter.charCodeAt(0))
+  } catch {
+    return null
+  }
 }

@@ -1,24 +1,17 @@
 /** Bytes as letters that a link may hold, and bytes made smaller; and back. */
+import { base64, fromBase64 } from '#form'
 
 /** Whether this browser can make bytes smaller, and back. */
 export const canDeflate = (): boolean =>
   typeof CompressionStream === 'function' && typeof DecompressionStream === 'function'
 
 /** Letters, digits, `-` and `_`: four for three bytes. */
-export function lettersOf(bytes: Iterable<number>): string {
-  let raw = ''
-  for (const byte of bytes) raw += String.fromCharCode(byte)
-  return btoa(raw).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
-}
+export const lettersOf = (bytes: Iterable<number>): string =>
+  base64(bytes).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
 
 /** The bytes again; null where these are no such letters. */
-export function bytesIn(letters: string): Uint8Array<ArrayBuffer> | null {
-  try {
-    return Uint8Array.from(atob(letters.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0))
-  } catch {
-    return null
-  }
-}
+export const bytesIn = (letters: string): Uint8Array<ArrayBuffer> | null =>
+  fromBase64(letters.replaceAll('-', '+').replaceAll('_', '/'))
 
 /** A text deflated, without a head. */
 export async function deflated(text: string): Promise<Uint8Array<ArrayBuffer>> {

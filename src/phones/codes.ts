@@ -4,7 +4,6 @@
  * names book, head and test, and holds each answer under a short mark of its question, so that no answer ever goes to
  * another question.
  */
-import * as v from 'valibot'
 import {
   type Answer,
   type Answerer,
@@ -12,6 +11,7 @@ import {
   type AnyRuleSet,
   auto,
   type Checked,
+  isJson,
   type Json,
   parsedJson,
   type Question,
@@ -23,7 +23,7 @@ import {
   walk,
   walkWith,
 } from '#engine'
-import { crc32, json, jsonFields } from '#form'
+import { crc32, fits } from '#form'
 import {
   type Draft,
   type Entry,
@@ -33,6 +33,7 @@ import {
   type OwedTest,
   procedureOf,
   questionIn,
+  shape,
   wandering,
 } from '#game'
 import { bytesIn, deflated, inflated, lettersOf } from './bytes.ts'
@@ -55,7 +56,7 @@ export type CodedTest = {
   readonly world: Columns
   readonly settings: { readonly [id: string]: Json }
   /** What else is owed on the things that it looks at. */
-  readonly owed: Question['owed']
+  readonly owed: readonly Pick<OwedTest, 'what' | 'args'>[]
 }
 
 /** A result as it was put into a code; its answers are read by the walk that asks for them. */
@@ -149,7 +150,6 @@ function lookedAt(question: Question): World | null {
 
 /** The things of each kind as columns: the kind and their ids, then the values of each of its fields; one value where all have the same. */
 type Columns = readonly (readonly (readonly Json[])[])[]
-const columns = v.array(v.array(v.array(json)))
 
 const fieldsOf = (set: AnyRuleSet, kind: Json): readonly string[] => Object.keys(set.kinds[String(kind)]?.fields ?? {})
 
@@ -173,23 +173,33 @@ function worldIn(set: AnyRuleSet, kinds: Columns): World | null {
       return [String(kind), Object.fromEntries(ids.map((id, at) => [String(id), thing(at)]))]
     }),
   )
-  return v.is(json, world) ? world : null
+  return isJson(world) ? world : null
 }
 
-const text = v.pipe(v.string(), v.maxLength(200))
-const testParts = v.tupleWithRest(
-  [text, text, text, v.number(), text, text, json, columns, jsonFields],
-  v.array(v.strictObject({ what: text, args: json })),
-)
+const text = shape.textTo(200)
+const testForm = shape.record<CodedTest>({
+  ruleset: text,
+  version: text,
+  book: text,
+  head: shape.number,
+  id: text,
+  procedure: text,
+  args: shape.anyJson,
+  world: shape.list(shape.list(shape.list(shape.anyJson))),
+  settings: shape.fields,
+  owed: shape.list(shape.record<Pick<OwedTest, 'what' | 'args'>>({ what: text, args: shape.anyJson })),
+})
 
 /** A test out of its code. */
 export async function testIn(code: string): Promise<Checked<CodedTest>> {
   const bytes = code.startsWith('T1.') ? bytesIn(code.slice(3)) : null
   const unpacked = bytes && (await inflated(bytes, MOST_UNPACKED))
-  const parts = unpacked === null ? null : v.safeParse(testParts, parsedOr(unpacked))
-  if (!parts?.success) return { ok: false, says: 'That is not the code of a test.' }
-  const [ruleset, version, book, head, id, procedure, args, world, settings, owed = []] = parts.output
-  return { ok: true, value: { ruleset, version, book, head, id, procedure, args, world, settings, owed } }
+  const parts = unpacked === null ? null : parsedOr(unpacked)
+  const [ruleset, version, book, head, id, procedure, args, world, settings, owed = []] = Array.isArray(parts)
+    ? parts
+    : []
+  const test: unknown = { ruleset, version, book, head, id, procedure, args, world, settings, owed }
+  return fits(testForm, test) ? { ok: true, value: test } : { ok: false, says: 'That is not the code of a test.' }
 }
 
 /** The question of a coded test, by the rule set that it names; null if that has no such procedure or things. */

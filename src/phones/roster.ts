@@ -2,7 +2,9 @@
 import type { Checked } from '#engine'
 import { canonical, crc32 } from '#form'
 import { ALL_EYES, type Entry, MOST_SEAT_NAME } from '#game'
-import type { May } from './said.ts'
+
+/** What a seat may do: watch, hand in tests of its side, or propose whatever a referee may enter. */
+export type May = 'watch' | 'play' | 'referee'
 
 /** A seat: who holds that phone, for which side, what it may, and the secret word by which it is known again. */
 export type Seat = {

@@ -1,8 +1,8 @@
 /** The messages between phones. What comes in is held against its form before anything else looks at it; all else is refused. */
-import * as v from 'valibot'
-import { type Answers, type Checked, isRecord, parsedJson } from '#engine'
-import { areAnswers, FORBIDDEN, isEntry, json } from '#form'
-import { type Draft, type Entry, MOST_SEAT_NAME } from '#game'
+import { type Answers, type Checked, FORBIDDEN, isJson, isRecord, parsedJson } from '#engine'
+import { areAnswers, fits, isEntry } from '#form'
+import { type Draft, type Entry, MOST_SEAT_NAME, shape } from '#game'
+import type { Roster, Seat } from './roster.ts'
 
 /** The form of the messages. Phones of another one do not understand each other. */
 export const SPOKEN = 3
@@ -11,143 +11,133 @@ export const SPOKEN = 3
 export const LONGEST_FROM_PLAYER = 32_000
 export const LONGEST_FROM_REFEREE = 4_000_000
 
-/** What a seat may do: watch, hand in tests of its side, or propose whatever a referee may enter. */
-export type May = 'watch' | 'play' | 'referee'
-
-const text = (most: number) => v.pipe(v.string(), v.maxLength(most))
-const wholeNumber = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 /** The number of an entry, or -1 where there is none. */
-const head = v.pipe(v.number(), v.safeInteger(), v.minValue(-1))
-const name = v.pipe(
-  text(200),
-  v.check((key) => !FORBIDDEN.has(key)),
-)
-const id = text(60)
-const token = v.pipe(v.string(), v.regex(/^[0-9a-f]{16,64}$/))
+const head = shape.only<number>((n) => n === -1 || fits(shape.countingNumber, n))
+const name = shape.only<string>((key) => typeof key === 'string' && key.length <= 200 && !FORBIDDEN.has(key))
+const id = shape.textTo(60)
+const token = shape.only<string>((letters) => typeof letters === 'string' && /^[0-9a-f]{16,64}$/.test(letters))
 /** Letters of a sentence. */
 export const LONGEST_SAID = 400
-const says = text(LONGEST_SAID)
+const says = shape.textTo(LONGEST_SAID)
 
 /** Whether a value is answers by the keys of their steps, as a log may hold them. */
 export const isAnswers = (value: unknown): value is Answers =>
-  isRecord(value) && v.is(json, value) && areAnswers(value) && Object.keys(value).every((k) => k.length < 400)
-const answers = v.custom<Answers>(isAnswers)
+  isRecord(value) && isJson(value) && areAnswers(value) && Object.keys(value).every((k) => k.length < 400)
+const answers = shape.only<Answers>(isAnswers)
 /** Seals and covers are put on where it is entered. */
-const draft = v.custom<Draft>(
+const draft = shape.only<Draft>(
   (value) => isRecord(value) && !('prev' in value || 'covered' in value) && isEntry({ ...value, seq: 0, at: 0 }),
 )
-const entry = v.custom<Entry>(isEntry)
-const side = v.nullable(name)
-const seat = {
-  seat: wholeNumber,
-  name: text(MOST_SEAT_NAME),
-  side,
-  may: v.picklist(['watch', 'play', 'referee']),
+const entry = shape.only<Entry>(isEntry)
+const seat: shape.Shapes<Seat> = {
+  seat: shape.countingNumber,
+  name: shape.textTo(MOST_SEAT_NAME),
+  side: shape.nullOr(name),
+  may: shape.word('watch', 'play', 'referee'),
   token,
 }
-const roster = { seats: v.array(v.strictObject(seat)), struck: v.array(token) }
+const roster: shape.Shapes<Roster> = { seats: shape.list(shape.record<Seat>(seat)), struck: shape.list(token) }
+const rosterForm = shape.record<Roster>(roster)
 
 /** Whether a value is who sits at a table. */
-export const isRoster = (value: unknown): value is v.InferOutput<typeof rosterSchema> => v.is(rosterSchema, value)
-const rosterSchema = v.strictObject(roster)
-const common = {
-  bye: v.strictObject({ t: v.literal('bye'), why: says }),
-}
+export const isRoster = (value: unknown): value is Roster => fits(rosterForm, value)
 
-const fromPlayer = v.variant('t', [
-  v.strictObject({
-    t: v.literal('hello'),
-    v: wholeNumber,
-    name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(MOST_SEAT_NAME)),
-    token: v.nullable(token),
+/** The fields of each message of a player beside its word. */
+const fromPlayer = {
+  hello: {
+    v: shape.countingNumber,
+    name: shape.textTo(MOST_SEAT_NAME),
+    token: shape.nullOr(token),
     /** The entries that it has already, up to this one, and the checksum of that one as it has it. */
     head,
-    check: text(8),
-  }),
-  v.strictObject({ t: v.literal('after'), n: head }),
+    check: shape.textTo(8),
+  },
+  after: { n: head },
   /** Asks for dice or a card, by the key of one or (null) of all that follow: what was answered before stands with them. */
-  v.strictObject({
-    t: v.literal('roll'),
-    n: wholeNumber,
-    settles: v.nullable(id),
+  roll: {
+    n: shape.countingNumber,
+    settles: shape.nullOr(id),
     procedure: name,
-    args: json,
+    args: shape.anyJson,
     answers,
-    key: v.nullable(name),
-  }),
-  v.strictObject({ t: v.literal('handin'), n: wholeNumber, id, answers }),
-  v.strictObject({ t: v.literal('reply'), n: wholeNumber, key: name, answer: json }),
-  v.strictObject({ t: v.literal('propose'), n: wholeNumber, draft }),
+    key: shape.nullOr(name),
+  },
+  handin: { n: shape.countingNumber, id, answers },
+  reply: { n: shape.countingNumber, key: name, answer: shape.anyJson },
+  propose: { n: shape.countingNumber, draft },
   /** Of a second referee: what is due goes to the seats of its sides, or one test comes back. */
-  v.strictObject({ t: v.literal('letRoll') }),
-  v.strictObject({ t: v.literal('takeBack'), id }),
+  letRoll: {},
+  takeBack: { id },
   /** `hidden`: nobody looks at this phone. */
-  v.strictObject({ t: v.literal('beat'), hidden: v.exactOptional(v.literal(true)) }),
-  common.bye,
-])
+  beat: { hidden: shape.maybe(shape.yes) },
+  bye: { why: says },
+}
 
-const fromReferee = v.variant('t', [
-  v.strictObject({
-    t: v.literal('welcome'),
-    v: wholeNumber,
+/** The fields of each message of the referee's phone beside its word. */
+const fromReferee = {
+  welcome: {
+    v: shape.countingNumber,
     ruleset: name,
-    version: text(40),
-    book: text(80),
-    term: wholeNumber,
+    version: shape.textTo(40),
+    book: shape.textTo(80),
+    term: shape.countingNumber,
     ...seat,
     /** Whose phone rolls: the seat's own, or the referee's. */
-    dice: v.picklist(['seat', 'referee']),
-  }),
+    dice: shape.word('seat', 'referee'),
+  },
   /** A phone that was not here before waits until the referee lets it in. */
-  v.strictObject({ t: v.literal('waits') }),
+  waits: {},
   /** Entries from `from` on, which may be fewer than there are; `head` is the last that there is. */
-  v.strictObject({ t: v.literal('entries'), from: wholeNumber, head: wholeNumber, list: v.array(entry) }),
+  entries: { from: shape.countingNumber, head: shape.countingNumber, list: shape.list(entry) },
   /** The tests of this seat, each with what stands of it: dice in the book, and what was answered before them. */
-  v.strictObject({ t: v.literal('yours'), tests: v.array(v.strictObject({ id, answers })) }),
-  v.strictObject({
-    t: v.literal('ask'),
-    n: wholeNumber,
+  yours: { tests: shape.list(shape.record<{ readonly id: string; readonly answers: Answers }>({ id, answers })) },
+  ask: {
+    n: shape.countingNumber,
     /** The owed test in which it is asked, if it is one. */
-    id: v.nullable(id),
+    id: shape.nullOr(id),
     procedure: name,
-    args: json,
+    args: shape.anyJson,
     answers,
     key: name,
     /** Why the answer that was given before does not do. */
-    why: v.exactOptional(says),
-  }),
+    why: shape.maybe(says),
+  },
   /** A question is answered, or nobody wants to know any more. */
-  v.strictObject({ t: v.literal('withdrawn'), n: wholeNumber }),
-  v.strictObject({ t: v.literal('entered'), n: wholeNumber, seq: wholeNumber }),
+  withdrawn: { n: shape.countingNumber },
+  entered: { n: shape.countingNumber, seq: shape.countingNumber },
   /** What was rolled is in the book: all answers that stand now. */
-  v.strictObject({ t: v.literal('rolled'), n: wholeNumber, answers }),
-  v.strictObject({
-    t: v.literal('not'),
-    n: wholeNumber,
-    why: says,
-    /** The question that is open now, and the answers that stand. */
-    key: v.nullable(name),
-    answers: v.nullable(answers),
-  }),
+  rolled: { n: shape.countingNumber, answers },
+  /** With the question that is open now, and the answers that stand. */
+  not: { n: shape.countingNumber, why: says, key: shape.nullOr(name), answers: shape.nullOr(answers) },
   /** To a second referee alone: who sits at the table, so that it can take the book over; who is in reach, and has which test. */
-  v.strictObject({
-    t: v.literal('seats'),
-    here: v.array(wholeNumber),
-    handed: v.array(v.strictObject({ id, seat: wholeNumber })),
+  seats: {
+    here: shape.list(shape.countingNumber),
+    handed: shape.list(
+      shape.record<{ readonly id: string; readonly seat: number }>({ id, seat: shape.countingNumber }),
+    ),
     ...roster,
-  }),
-  v.strictObject({
-    t: v.literal('live'),
-    now: v.nullable(v.strictObject({ title: says, step: says, pool: says, chance: text(40) })),
-  }),
-  v.strictObject({ t: v.literal('beat') }),
-  common.bye,
-])
+  },
+  live: {
+    now: shape.nullOr(
+      shape.record<{ readonly title: string; readonly step: string; readonly pool: string; readonly chance: string }>({
+        title: says,
+        step: says,
+        pool: says,
+        chance: shape.textTo(40),
+      }),
+    ),
+  },
+  beat: {},
+  bye: { why: says },
+}
+
+type Forms = { readonly [t: string]: shape.FieldForms }
+type MessageIn<F extends Forms> = { [T in keyof F]: { readonly t: T } & shape.RecordOf<F[T]> }[keyof F]
 
 /** What a player's phone may say. */
-export type FromPlayer = v.InferOutput<typeof fromPlayer>
+export type FromPlayer = MessageIn<typeof fromPlayer>
 /** What the referee's phone may say. */
-export type FromReferee = v.InferOutput<typeof fromReferee>
+export type FromReferee = MessageIn<typeof fromReferee>
 /** One message by its word. */
 export type MessageOf<M extends { readonly t: string }, T extends M['t']> = Extract<M, { readonly t: T }>
 
@@ -160,12 +150,17 @@ export const saidByPlayer = (message: string): Checked<FromPlayer> => said(fromP
 /** A message of the referee's phone, or why it is none. */
 export const saidByReferee = (message: string): Checked<FromReferee> => said(fromReferee, message, LONGEST_FROM_REFEREE)
 
-function said<T>(schema: v.GenericSchema<unknown, T>, message: string, most: number): Checked<T> {
+function said<F extends Forms>(forms: F, message: string, most: number): Checked<MessageIn<F>> {
   try {
-    const read = message.length > most ? null : v.safeParse(schema, parsedJson(message))
-    if (read?.success) return { ok: true, value: read.output }
+    const read = message.length > most ? null : parsedJson(message)
+    if (isMessage(forms, read)) return { ok: true, value: read }
   } catch {
     // Text that is no JSON is refused like an empty message.
   }
   return { ok: false, says: 'What the other phone says cannot be read. Update both phones.' }
+}
+
+function isMessage<F extends Forms>(forms: F, value: unknown): value is MessageIn<F> {
+  const fields = isRecord(value) && Object.hasOwn(forms, String(value.t)) ? forms[String(value.t)] : undefined
+  return fields !== undefined && fits({ form: 'record', fields: { ...fields, t: shape.text } }, value)
 }

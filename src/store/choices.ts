@@ -1,10 +1,11 @@
 /** What was chosen for this phone. */
 import { fits } from '#form'
+import type { shape } from '#game'
 import type { Book } from './book.ts'
 import { prefForms } from './forms.ts'
 import { defaultPrefs, type Store } from './types.ts'
 
-const forms = new Map(Object.entries(prefForms))
+const forms = new Map<string, shape.EntryForm>(Object.entries(prefForms))
 const isChosen = (key: string, value: unknown): boolean => {
   const form = forms.get(key)
   return form !== undefined && fits(form, value)
