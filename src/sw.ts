@@ -3,6 +3,8 @@
  * newer worker take over by itself once the last window is closed; what is read changes all the same only when it is asked for.
  */
 
+import { hexOf } from './form/word.ts'
+
 type Waiting = Event & { waitUntil(work: Promise<unknown>): void }
 type Asked = Waiting & { readonly request: Request; respondWith(answer: Promise<Response>): void }
 type Page = { readonly url: string; postMessage(message: unknown): void }
@@ -22,8 +24,6 @@ type Scope = {
   addEventListener(name: 'message', then: (event: Message) => void): void
 }
 declare const self: Scope
-
-export {}
 
 const manifest = self.__WB_MANIFEST
 const { scope } = self.registration
@@ -45,7 +45,7 @@ const FORMER = 'orderly-book'
 /** The cache of the book that this worker came with, named by what is in it. */
 const own = crypto.subtle
   .digest('SHA-256', new TextEncoder().encode(JSON.stringify(manifest)))
-  .then((hash) => ours + [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join(''))
+  .then((hash) => ours + hexOf(new Uint8Array(hash)))
 
 const line = async (cacheName: string, key: string) => (await caches.match(key, { cacheName }))?.text()
 const choose = async (book: string) => (await caches.open(CHOICE)).put(choice, new Response(book))

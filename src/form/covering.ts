@@ -12,6 +12,7 @@ import {
   secretsIn,
   within,
 } from '#game'
+import { freshWord } from './word.ts'
 
 /**
  * Drafts with covers over what is secret in them, each with a salt of its own. Every side gets one wherever there may be
@@ -37,13 +38,10 @@ function coversOf(
   return Object.fromEntries(
     [...new Set(all)].map((whose) => [
       whose,
-      { at: secrets.filter((one) => one.whose === whose).map(({ at }) => at), salt: freshSalt() },
+      { at: secrets.filter((one) => one.whose === whose).map(({ at }) => at), salt: freshWord() },
     ]),
   )
 }
-
-const freshSalt = (): string =>
-  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
 /** The state after a draft; undo needs older entries, which are not loaded here, and stands alone or among its own. */
 function next(game: Game | null, draft: Draft): Game | null {

@@ -7,3 +7,4 @@ export { badFile, FILE_VERSION, type FileGame, type Imported, readFile, written 
 export { fits } from './fit.ts'
 export { base64, fittingPhotos, fromBase64, OF_BATTLE, type Photo } from './photos.ts'
 export { type Disclosure, type Seals, sealed, sealOf, sealsOf, shownOf } from './seals.ts'
+export { freshWord, hexOf } from './word.ts'

@@ -6,13 +6,13 @@
 import { ALL_EYES, type Entry, type SecretCover } from '#game'
 import { canonical } from './checksum.ts'
 import { coveredPlaces, isUncovered, type OpenCover, standingAt, withoutPlaces } from './covers.ts'
+import { hexOf } from './word.ts'
 
 /** SHA-256 of plain data, its keys in order, in hexadecimal; null where the page was not served securely: the browser then has no Web Crypto. */
 async function sha256(value: unknown): Promise<string | null> {
   const subtle: SubtleCrypto | undefined = globalThis.crypto?.subtle
   if (!subtle) return null
-  const bytes = new Uint8Array(await subtle.digest('SHA-256', new TextEncoder().encode(canonical(value))))
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return hexOf(new Uint8Array(await subtle.digest('SHA-256', new TextEncoder().encode(canonical(value)))))
 }
 
 /** The seal of an entry: of all that stands in it, of what is covered only by its seals. Never to be waited for inside a transaction, which that closes. */

@@ -2,7 +2,7 @@
  * What two phones must know of each other to join, small enough for a code: name and password of the connection, the
  * fingerprint of its certificate, and addresses. All else of a session description is the same for every phone.
  */
-import { crc32 } from '#form'
+import { crc32, hexOf } from '#form'
 import { bytesIn, lettersOf } from './bytes.ts'
 
 /** Where a phone can be reached on its own network. `ip`: 4 or 16 bytes; `local`: the 16 bytes of a `.local` name. */
@@ -136,11 +136,9 @@ function longIn(host: string): readonly number[] {
   return groups.flatMap((group) => two(Number.parseInt(group, 16)))
 }
 
-const hex = (byte: number): string => byte.toString(16).padStart(2, '0')
-
 function hostOf({ kind, bytes }: Address): string {
   if (bytes.length === 4) return bytes.join('.')
-  const digits = bytes.map(hex).join('')
+  const digits = hexOf(bytes)
   if (kind === 'ip') return (digits.match(/.{4}/g) ?? []).join(':')
   return `${digits.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')}.local`
 }
@@ -160,7 +158,7 @@ export function sdpOf({ kind, ufrag, password, fingerprint, addresses }: Signal)
     'c=IN IP4 0.0.0.0',
     `a=ice-ufrag:${ufrag}`,
     `a=ice-pwd:${password}`,
-    `a=fingerprint:sha-256 ${fingerprint.map(hex).join(':').toUpperCase()}`,
+    `a=fingerprint:sha-256 ${(hexOf(fingerprint).match(/../g) ?? []).join(':').toUpperCase()}`,
     `a=setup:${kind === 'offer' ? 'active' : 'passive'}`,
     'a=mid:0',
     'a=sctp-port:5000',

@@ -6,6 +6,7 @@
  * and then there is a new channel.
  */
 import { isRecord, parsedJson } from '#engine'
+import { freshWord, hexOf } from '#form'
 import type { ChannelEnd, Ear } from './channel.ts'
 
 /** A table at a relay: its address (wss), its name, and the word that lets players in. */
@@ -26,20 +27,16 @@ const AGAIN = { first: 500, most: 10_000 }
 export type RoomKey = { readonly key: string; readonly join: string }
 
 /** Words that no other table has. */
-export const freshRoom = (): RoomKey => ({ key: secret(), join: secret() })
+export const freshRoom = (): RoomKey => ({ key: freshWord(), join: freshWord() })
 
 /** Whether a value is the words of a table. */
 export const isRoomKey = (value: unknown): value is RoomKey =>
   isRecord(value) && [value.key, value.join].every((word) => typeof word === 'string' && /^[0-9a-f]{32}$/.test(word))
 
-/** A word of 32 hexadecimal digits that nobody can guess. */
-const secret = (): string =>
-  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-
 /** The name of the table of which a referee has the key. */
 async function nameOf(key: string): Promise<string> {
-  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(key)))
-  return [...hash.slice(0, 16)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(key))
+  return hexOf(new Uint8Array(hash, 0, 16))
 }
 
 type Said = { readonly [word: string]: unknown }

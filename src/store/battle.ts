@@ -1,5 +1,5 @@
 /** What a battle is made of in the database: its row, its entries, its state. All inside a transaction over games, entries and snapshots. */
-import type { Photo } from '#form'
+import { freshWord, type Photo } from '#form'
 import type { Entry, Game } from '#game'
 import type { Book } from './book.ts'
 import { putPhotos } from './photos.ts'
@@ -67,6 +67,5 @@ export async function freeName(book: Book, wanted: string, scenario: GameRow['sc
 
 /** An id that no other battle has; a page that was not served securely has no randomUUID. */
 export function newId(): string {
-  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return typeof crypto.randomUUID === 'function' ? crypto.randomUUID() : freshWord()
 }
