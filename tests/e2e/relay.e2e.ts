@@ -19,6 +19,18 @@ test('a player joins by one code over the club’s server, watches, is sent away
   await tap(page, 'More')
   await tap(page, /^Players/)
   const hall = page.locator('.hall')
+  // Whatever the camera's place says, nothing below it moves under a finger.
+  const place = () =>
+    page.evaluate(() => {
+      const [door, below] = ['.door', '.hall'].map((one) => document.querySelector(one)?.getBoundingClientRect().top)
+      return (below ?? 0) - (door ?? 0)
+    })
+  await expect(page.getByText('No camera was found.', { exact: false })).toBeVisible()
+  const before = await place()
+  await page.getByLabel('Type or paste their code').fill('nonsense')
+  await tap(page, 'Use code')
+  await expect(page.getByText('That is not the code of a player’s phone.')).toBeVisible()
+  expect(await place()).toBe(before)
   await hall.getByRole('button', { name: 'Open the table there' }).tap()
   await hall.getByRole('button', { name: 'Copy the link' }).tap()
   const link = await page.evaluate(() => navigator.clipboard.readText())
