@@ -29,7 +29,7 @@ import { CLOSED, GIVEN_UP, NAMELESS, PhoneLine } from './line.ts'
 import { Copies } from './mask.ts'
 import { Pages } from './pages.ts'
 import { type AskedOfSeat, type PendingAsk, Questions } from './questions.ts'
-import { checkOf, handedOver, type Roster, SENT_AWAY, type Seat, seenName } from './roster.ts'
+import { asksOfAll, checkOf, handedOver, type Roster, SENT_AWAY, type Seat, seatKnown, seenName } from './roster.ts'
 import {
   type FromPlayer,
   type FromReferee,
@@ -122,6 +122,8 @@ export class Host {
   private live: { readonly now: Live; readonly secret: string | null } = { now: null, secret: null }
   /** While the players roll: the tests that were owed before, and the batch of those that come in. */
   private rolling: { readonly known: Set<string>; readonly batch: string } | null = null
+  /** The open walks in which dice or cards lie, as a second referee is told them. */
+  private fallen: readonly OpenWalk[] = []
   /** The table as this phone was last told of it. */
   private shown = ''
   private work: Promise<unknown> = Promise.resolve()
@@ -138,7 +140,9 @@ export class Host {
 
   /** Opens a table on a book. Rejects where its entries do not follow. */
   static async open(given: HostGiven): Promise<Host> {
-    return new Host(given, await given.book.entries(0))
+    const host = new Host(given, await given.book.entries(0))
+    host.soon(() => host.catchUp())
+    return host
   }
 
   // What the referee sees
@@ -175,9 +179,12 @@ export class Host {
     await this.given.rest()
   }
 
-  /** The phones that wait to be let in, by a number and the name that each gave itself. */
-  get knocking(): readonly { readonly n: number; readonly name: string }[] {
-    return this.table.lines.flatMap(({ knocks, n }) => (knocks ? [{ n, name: seenName(knocks.name) }] : []))
+  /** The phones that wait to be let in, by a number: a seat by its name, and whoever comes new (`isNew`) by that which they gave. */
+  get knocking(): readonly { readonly n: number; readonly name: string; readonly isNew: boolean }[] {
+    return this.table.lines.flatMap(({ knocks, n }) => {
+      const sat = knocks && seatKnown(this.roster, knocks.words)
+      return knocks ? [{ n, name: sat?.name ?? seenName(knocks.name), isNew: !sat }] : []
+    })
   }
 
   /** Lets a phone in that waits, or turns it away. */
@@ -219,6 +226,7 @@ export class Host {
     this.table.change({ ...seat, ...more })
     if (seat.may === 'referee' && more.may !== undefined && more.may !== 'referee') this.renew()
     if (more.side !== undefined || more.may !== undefined) this.leave(number)
+    if (more.may === 'referee') this.soon(() => this.catchUp())
     const line = this.table.lineOf(number)
     if (line) this.welcome(line)
     this.tellAll()
@@ -384,8 +392,10 @@ export class Host {
       this.close(line, 'The phones have different versions of Orderly Book. Update both phones.')
       return
     }
-    const isKnown = this.roster.seats.some(({ token }) => token === said.token)
-    if (isKnown || (line.isRead && this.roster.struck.length === 0)) this.seat(line, said)
+    const { roster } = this
+    const sat = seatKnown(roster, said.words)
+    const mayCome = sat ? !roster.unasked?.includes(sat.seat) : line.isRead && !asksOfAll(roster)
+    if (mayCome) this.seat(line, said)
     else if (this.knocking.length >= MOST_KNOCKING) this.close(line, 'Too many phones wait at this table.')
     else {
       line.knocks = said
@@ -395,7 +405,8 @@ export class Host {
   }
 
   private seat(line: PhoneLine, said: MessageOf<FromPlayer, 'hello'>): void {
-    const before = this.table.lines.find((one) => said.token !== null && this.table.on(one)?.token === said.token)
+    const sat = seatKnown(this.roster, said.words)
+    const before = sat && this.table.lineOf(sat.seat)
     if (before) this.close(before, 'This seat is on another phone now.')
     const got = this.table.sit(line, said, this.given.token(), this.next)
     if (!got.ok) {
@@ -643,8 +654,16 @@ export class Host {
   /** Tells every seat what it may take, a second referee who sits where, and this phone of its table, where that has changed. */
   private tellAll(): void {
     const here = this.table.here().map(({ seat }) => seat.seat)
-    const { seats: all, struck } = handedOver(this.roster, this.given.own())
-    const seats: FromReferee = { t: 'seats', here, handed: [...this.handed], seats: [...all], struck: [...struck] }
+    const { seats: all, struck, unasked } = handedOver(this.roster, this.given.own())
+    const seats: FromReferee = {
+      t: 'seats',
+      here,
+      handed: [...this.handed],
+      walks: [...this.fallen],
+      seats: [...all],
+      struck: [...struck],
+      ...(unasked && { unasked: [...unasked] }),
+    }
     for (const { line, seat } of this.table.there()) {
       const tests = this.hands.of(seat.seat).map((id) => ({ id, answers: this.shownOf(id, seat) }))
       const yours: FromReferee = { t: 'yours', tests }
@@ -682,9 +701,13 @@ export class Host {
 
   /** Takes in what was entered, whoever entered it, and tells all. */
   private async catchUp(): Promise<void> {
-    const fresh = await this.given.book.entries(this.copies.head + 1)
+    const { book } = this.given
+    const fresh = await book.entries(this.copies.head + 1)
+    const isSecond = this.roster.seats.some(({ may }) => may === 'referee')
+    if (isSecond) this.fallen = (await book.walks()).filter(({ rows }) => rows.some(hasFallen))
     // Other messages may have told some of it meanwhile.
     this.takeIn(fresh.filter(({ seq }) => seq > this.copies.head))
+    if (isSecond) this.tellAll()
   }
 
   private takeIn(fresh: readonly Entry[]): void {

@@ -3,7 +3,7 @@
  * handed in. It writes nothing: what it hands in is there when it comes back as an entry.
  */
 import type { Answers, Json } from '#engine'
-import { type Draft, type Entry, fold, type Game, Misfit, type OwedTest } from '#game'
+import { type Draft, type Entry, fold, type Game, Misfit, type OpenWalk, type OwedTest } from '#game'
 import type { ChannelEnd } from './channel.ts'
 import type { HandIn, RollAsked } from './judge.ts'
 import { BEAT, SILENT } from './line.ts'
@@ -14,10 +14,10 @@ import { type FromPlayer, type FromReferee, type Live, type MessageOf, SPOKEN, s
 /** What a player's side is given. */
 export type PlayerGiven = {
   readonly name: string
-  /** The word by which the seat is known again, and the entries that are here already; null and none at first. */
-  readonly token: string | null
+  /** The words by which the seat may be known, and the entries that are here already; none at first. */
+  readonly words: readonly string[]
   readonly entries: readonly Entry[]
-  /** The seat to which those entries were sent; left out where there are none. */
+  /** The seat to which those entries were sent; left out where there are none, or another table sent them. */
   readonly seat?: Pick<Seat, 'side' | 'may'> | null
   /** Milliseconds; `tick` is to be called about once a second. */
   now(): number
@@ -40,11 +40,20 @@ export type RolledThere = { readonly ok: true; readonly answers: Answers } | Ext
 /** Who sits at the table, who of them is in reach, and which tests they were given. */
 export type Around = Omit<MessageOf<FromReferee, 'seats'>, 't'>
 
+/** What a table begins with that takes the book over. */
+export type Taking = {
+  readonly entries: readonly Entry[]
+  readonly draft: Draft
+  readonly walks: readonly OpenWalk[]
+  readonly roster: Roster
+}
+
 type Waiting = {
   readonly test: HandIn | null
   done(answered: HandedIn): void
 }
 
+const TAKEN = 'Another phone keeps the book by now. Join that one.'
 const NO_DICE = 'The referee’s phone is out of reach, and keeps the dice. Roll your own, or wait.'
 
 const lost = (why: string): Extract<HandedIn, { ok: false }> => ({ ok: false, why, key: null, answers: null })
@@ -75,11 +84,11 @@ export class Player {
   private isHidden = false
   /** Whether the referee has been asked to let this phone in. */
   private waits = false
-  private word: string | null
+  private words: readonly string[]
   private sentTo: PlayerGiven['seat']
 
   constructor(private readonly given: PlayerGiven) {
-    this.word = given.token
+    this.words = given.words
     this.sentTo = given.seat
     this.book = [...given.entries]
     this.first = [...given.entries]
@@ -173,7 +182,7 @@ export class Player {
       t: 'hello',
       v: SPOKEN,
       name: this.given.name,
-      token: this.word,
+      words: [...this.words],
       head: this.book.length - 1,
       check: last && this.sentTo ? checkOf(last, this.sentTo, this.now?.ended !== null) : '',
     })
@@ -253,15 +262,18 @@ export class Player {
   }
 
   /**
-   * What a second referee begins its own table with when it takes the book: all entries, the one that says so, and who sat
-   * there. Null for any other seat.
+   * What a second referee begins its own table with when it takes the book: all entries, the one that says so, the walks in which
+   * dice lie, and who sat there. Out of reach it does not know whether somebody was sent away: the referee is asked of each seat.
+   * Null for any other seat.
    */
-  taking(): { readonly entries: readonly Entry[]; readonly draft: Draft; readonly roster: Roster } | null {
+  taking(): Taking | null {
     if (this.own?.may !== 'referee' || !this.now || !this.seats) return null
     const { seat, name } = this.own
-    const { seats, struck } = this.seats
+    const { struck, walks, unasked } = this.seats
+    const seats = this.seats.seats.filter((one) => one.seat !== seat)
+    const asks = this.state.is === 'here' ? unasked : seats.map((one) => one.seat)
     const draft: Draft = { kind: 'takenOver', term: (this.now.term ?? 0) + 1, by: { seat, name } }
-    return { entries: this.book, draft, roster: { seats: seats.filter((one) => one.seat !== seat), struck } }
+    return { entries: this.book, draft, walks, roster: { seats, struck, ...(asks && { unasked: asks }) } }
   }
 
   // What the referee's phone says
@@ -333,26 +345,31 @@ export class Player {
     }
   }
 
-  /** Follows whoever holds the book by the highest term. */
   private welcomed({ t: _, v, ...me }: MessageOf<FromReferee, 'welcome'>): void {
-    const isSame = this.own === null || this.own.book === me.book
     if (v !== SPOKEN) this.close('The phones have different versions of Orderly Book. Update both phones.')
-    else if (isSame && me.term < (this.now?.term ?? 0))
-      this.close('Another phone keeps the book by now. Join that one.')
     else {
       this.own = me
-      this.word = me.token
+      this.words = [me.token]
     }
   }
 
+  /** Follows whoever holds the book by the highest term. */
   private takeEntries({ from, list }: MessageOf<FromReferee, 'entries'>): void {
     if (from > this.book.length) {
       this.askAgain('some')
       return
     }
-    // With entry 0 a new copy begins; otherwise the entries that are here stay.
+    // With entry 0 a new copy begins, of this battle or another; otherwise the entries that are here stay.
     const before = from === 0 ? [] : this.book
-    if (from === 0) this.sentTo = this.own
+    if (from === 0) {
+      const isSame = list[0]?.at === this.first[0]?.at
+      if (isSame && (this.own?.term ?? 0) < (this.now?.term ?? 0)) {
+        this.close(TAKEN)
+        return
+      }
+      this.sentTo = this.own
+      if (!isSame) this.first.length = 0
+    }
     const fresh = list.slice(before.length - from)
     try {
       this.book = [...before, ...fresh]

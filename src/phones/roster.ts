@@ -1,6 +1,6 @@
 /** Who sits at the table. It is stored with its battle and goes with it. */
 import type { Checked } from '#engine'
-import { canonical, crc32 } from '#form'
+import { canonical, crc32, hexOf } from '#form'
 import { ALL_EYES, type Entry, MOST_SEAT_NAME } from '#game'
 
 /** What a seat may do: watch, hand in tests of its side, or propose whatever a referee may enter. */
@@ -15,8 +15,15 @@ export type Seat = {
   readonly token: string
 }
 
-/** All seats, and the words of those that were sent away. */
-export type Roster = { readonly seats: readonly Seat[]; readonly struck: readonly string[] }
+/**
+ * All seats, and the words of those that were sent away. `unasked`: the list may be older than what became of it, and of these
+ * seats, as of whoever has none, the referee is asked before they sit.
+ */
+export type Roster = {
+  readonly seats: readonly Seat[]
+  readonly struck: readonly string[]
+  readonly unasked?: readonly number[]
+}
 
 export const emptyRoster: Roster = { seats: [], struck: [] }
 
@@ -27,24 +34,24 @@ export const SENT_AWAY = 'The referee has sent this phone away.'
 export const MOST_SEATS = 40
 
 /**
- * The seat of a phone that says who it is: its own again by its word, or a new one. `fresh` is a word that nobody has. Whoever
+ * The seat of a phone that says who it is: its own again by one of its words, or a new one. `fresh` is a word that nobody has. Whoever
  * was sent away and is let in again has nothing of what it had: it watches, whatever others get who sit down now.
  */
 export function seated(
   roster: Roster,
-  { name, token }: { readonly name: string; readonly token: string | null },
+  { name, words }: { readonly name: string; readonly words: readonly string[] },
   fresh: string,
   as: Pick<Seat, 'side' | 'may'>,
 ): Checked<{ readonly roster: Roster; readonly seat: Seat }> {
-  const own = roster.seats.find((seat) => seat.token === token)
+  const own = seatKnown(roster, words)
   const others = roster.seats.filter((seat) => seat !== own).map((seat) => seat.name)
   const free = freeSeatName(name, others)
   if (own) {
     const seat = { ...own, name: free }
-    return { ok: true, value: { roster: changed(roster, seat), seat } }
+    return { ok: true, value: { roster: changed(asked(roster, own.seat), seat), seat } }
   }
   if (roster.seats.length >= MOST_SEATS) return { ok: false, says: 'Every seat at this table is taken.' }
-  const isStruck = token !== null && roster.struck.includes(token)
+  const isStruck = words.some((word) => roster.struck.includes(word))
   const seat = {
     seat: nextSeat(roster),
     name: free,
@@ -53,6 +60,17 @@ export function seated(
   }
   return { ok: true, value: { roster: { ...roster, seats: [...roster.seats, seat] }, seat } }
 }
+
+/** The seat that is known by one of some words. */
+export const seatKnown = ({ seats }: Roster, words: readonly string[]): Seat | undefined =>
+  seats.find(({ token }) => words.includes(token))
+
+/** Whether somebody may have been sent away: then the referee is asked of whoever comes new. */
+export const asksOfAll = ({ struck, unasked }: Roster): boolean => struck.length > 0 || unasked !== undefined
+
+/** The roster once the referee was asked of a seat. */
+const asked = ({ unasked, ...roster }: Roster, seat: number): Roster =>
+  unasked ? { ...roster, unasked: unasked.filter((one) => one !== seat) } : roster
 
 /** Nobody sits as the referee. */
 const REFEREE = /^(?:the )?referee$/i
@@ -102,6 +120,23 @@ export const handedOver = (roster: Roster, keeper: Pick<Seat, 'name' | 'token'>)
   seats: [...roster.seats, { ...keeper, seat: nextSeat(roster), side: null, may: 'referee' }],
 })
 
+/**
+ * What the word of a seat is at another table, known by the mark of its key, that takes the book over. From it nobody comes to the
+ * word itself, nor to that of a third table: so a phone may say it to whoever opens a table.
+ */
+export async function handedOn(word: string, mark: string): Promise<string> {
+  const bytes = (text: string) => new TextEncoder().encode(text)
+  const key = await crypto.subtle.importKey('raw', bytes(word), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign'])
+  return hexOf(new Uint8Array(await crypto.subtle.sign('HMAC', key, bytes(`orderly-book seat 1 ${mark}`)), 0, 16))
+}
+
+/** The roster as the table with that mark begins with it. */
+export async function rosterAt(roster: Roster, mark: string): Promise<Roster> {
+  const seats = roster.seats.map(async (seat) => ({ ...seat, token: await handedOn(seat.token, mark) }))
+  const struck = roster.struck.map((word) => handedOn(word, mark))
+  return { ...roster, seats: await Promise.all(seats), struck: await Promise.all(struck) }
+}
+
 /** The roster with one seat as it is now. */
 export const changed = (roster: Roster, seat: Seat): Roster => ({
   ...roster,
@@ -109,7 +144,8 @@ export const changed = (roster: Roster, seat: Seat): Roster => ({
 })
 
 /** The roster without a seat: its word opens nothing any more. */
-export const without = ({ seats, struck }: Roster, seat: number): Roster => ({
+export const without = ({ seats, struck, ...more }: Roster, seat: number): Roster => ({
+  ...more,
   seats: seats.filter((one) => one.seat !== seat),
   struck: [...struck, ...seats.flatMap((one) => (one.seat === seat ? [one.token] : []))],
 })

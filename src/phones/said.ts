@@ -1,15 +1,18 @@
 /** The messages between phones. What comes in is held against its form before anything else looks at it; all else is refused. */
 import { type Answers, type Checked, FORBIDDEN, isJson, isRecord, parsedJson } from '#engine'
 import { areAnswers, fits, isEntry } from '#form'
-import { type Draft, type Entry, MOST_SEAT_NAME, shape } from '#game'
+import { type Draft, type Entry, MOST_SEAT_NAME, openWalkForm, shape } from '#game'
 import type { Roster, Seat } from './roster.ts'
 
 /** The form of the messages. Phones of another one do not understand each other. */
-export const SPOKEN = 3
+export const SPOKEN = 4
 
 /** No message of a player is longer, in UTF-16 units; none of the referee, who sends many entries in one. */
 export const LONGEST_FROM_PLAYER = 32_000
 export const LONGEST_FROM_REFEREE = 4_000_000
+
+/** No phone says more words by which it may be known. */
+export const MOST_WORDS = 8
 
 /** The number of an entry, or -1 where there is none. */
 const head = shape.only<number>((n) => n === -1 || fits(shape.countingNumber, n))
@@ -36,7 +39,11 @@ const seat: shape.Shapes<Seat> = {
   may: shape.word('watch', 'play', 'referee'),
   token,
 }
-const roster: shape.Shapes<Roster> = { seats: shape.list(shape.record<Seat>(seat)), struck: shape.list(token) }
+const roster: shape.Shapes<Roster> = {
+  seats: shape.list(shape.record<Seat>(seat)),
+  struck: shape.list(token),
+  unasked: shape.maybe(shape.list(shape.countingNumber)),
+}
 const rosterForm = shape.record<Roster>(roster)
 
 /** Whether a value is who sits at a table. */
@@ -47,7 +54,10 @@ const fromPlayer = {
   hello: {
     v: shape.countingNumber,
     name: shape.textTo(MOST_SEAT_NAME),
-    token: shape.nullOr(token),
+    /** The words by which it may be known here: none of another table. */
+    words: shape.only<readonly string[]>(
+      (all) => fits(shape.list(token), all) && Array.isArray(all) && all.length <= MOST_WORDS,
+    ),
     /** The entries that it has already, up to this one, and the checksum of that one as it has it. */
     head,
     check: shape.textTo(8),
@@ -109,12 +119,13 @@ const fromReferee = {
   rolled: { n: shape.countingNumber, answers },
   /** With the question that is open now, and the answers that stand. */
   not: { n: shape.countingNumber, why: says, key: shape.nullOr(name), answers: shape.nullOr(answers) },
-  /** To a second referee alone: who sits at the table, so that it can take the book over; who is in reach, and has which test. */
+  /** To a second referee alone: who sits there, and the walks in which dice lie, so that it can take the book over; who is in reach, and has which test. */
   seats: {
     here: shape.list(shape.countingNumber),
     handed: shape.list(
       shape.record<{ readonly id: string; readonly seat: number }>({ id, seat: shape.countingNumber }),
     ),
+    walks: shape.list(openWalkForm),
     ...roster,
   },
   live: {

@@ -72,10 +72,10 @@ export class Seats {
     this.who = without(this.who, number)
   }
 
-  /** Seats the phone on a channel: in its old seat, which its secret word proves, or in a new one. */
+  /** Seats the phone on a channel: in its old seat, which a secret word proves, or in a new one. */
   sit(
     line: PhoneLine,
-    hello: { readonly name: string; readonly token: string | null },
+    hello: { readonly name: string; readonly words: readonly string[] },
     fresh: string,
     as: Pick<Seat, 'side' | 'may'>,
   ): Checked<Seat> {

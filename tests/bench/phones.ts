@@ -73,7 +73,7 @@ async function tableOf(set: AnyRuleSet, entries: readonly Entry[], from: number)
     const isIn = new Promise<void>((then) => {
       hears = (text) => text.startsWith('{"t":"yours"') && then()
     })
-    ears[0]?.heard(JSON.stringify({ t: 'hello', v: SPOKEN, name: `Seat ${seat}`, token: null, head: -1, check: '' }))
+    ears[0]?.heard(JSON.stringify({ t: 'hello', v: SPOKEN, name: `Seat ${seat}`, words: [], head: -1, check: '' }))
     await isIn
     joins.push(performance.now() - start)
   }

@@ -1,6 +1,6 @@
 /** A table of several phones, from the first hello to the last hand-in. */
 import { describe, expect, test } from 'vitest'
-import { walk } from '#engine'
+import { type Answers, walk } from '#engine'
 import { type Draft, type Entry, fold, placed, questionIn } from '#game'
 import { joinedEnds, lacking, Player, takenAt } from '#phones'
 import { proposed } from '../../src/phones/judge.ts'
@@ -8,7 +8,7 @@ import { Copies } from '../../src/phones/mask.ts'
 import { isRoster } from '../../src/phones/said.ts'
 import { leadingTo } from '../../src/phones/secrets.ts'
 import { came, set } from './skirmish.ts'
-import { Book, handIn, KEEPER, PlayersTable, rolled } from './table.ts'
+import { asking, Book, handIn, KEEPER, PlayersTable, rolled } from './table.ts'
 
 const volley = async (table: PlayersTable) => {
   await table.book.enter(came(table.book.game, 'volley', null))
@@ -612,7 +612,7 @@ describe('a second referee', () => {
     // The first phone comes back, known by its word: what it had more is entered by the second, as it stands there.
     const old = new Player({
       name: 'Sue',
-      token: KEEPER,
+      words: [KEEPER],
       entries: [],
       now: () => second.time,
       changed: () => {},
@@ -685,7 +685,13 @@ describe('a second referee at the table', () => {
     ends(table)
     await table.quiet()
     for (const token of words) {
-      const mallory = new Player({ name: 'Mallory', token, entries: [], now: () => table.time, changed: () => {} })
+      const mallory = new Player({
+        name: 'Mallory',
+        words: token ? [token] : [],
+        entries: [],
+        now: () => table.time,
+        changed: () => {},
+      })
       const { near, far } = joinedEnds((deliver) => table.due.push(deliver))
       table.host.admit(near, false)
       mallory.join(far)
@@ -715,7 +721,13 @@ describe('a second referee at the table', () => {
     const { token } = table.own
     await table.keeps(book, taking.roster, { name: 'Sue', token: sue.me?.token ?? '' })
     const comes = async (token: string) => {
-      const player = new Player({ name: 'Mallory', token, entries: [], now: () => table.time, changed: () => {} })
+      const player = new Player({
+        name: 'Mallory',
+        words: token ? [token] : [],
+        entries: [],
+        now: () => table.time,
+        changed: () => {},
+      })
       const { near, far } = joinedEnds((deliver) => table.due.push(deliver))
       table.host.admit(near, false)
       player.join(far)
@@ -736,11 +748,84 @@ describe('a second referee at the table', () => {
     await table.quiet()
     expect(ben.state).toEqual({ is: 'closed', why: 'The referee has sent this phone away.' })
     expect([ben.me?.may, ben.taking(), ben.around]).toEqual(['watch', null, null])
-    const again = new Player({ name: 'Ben', token, entries: [], now: () => 0, changed: () => {} })
+    const again = new Player({ name: 'Ben', words: token ? [token] : [], entries: [], now: () => 0, changed: () => {} })
     table.joins(again, table.players.push(again) - 1)
     await table.quiet()
     await table.letsIn()
     expect([again.state.is, again.me?.may, again.taking(), again.around]).toEqual(['here', 'watch', null, null])
+  })
+
+  test.each([
+    ['in reach seats all as before', true],
+    ['out of reach asks of each: somebody may have been sent away meanwhile', false],
+  ])('takes the seats over as it was told them last: %s', async (_, isHere) => {
+    const table = await PlayersTable.open()
+    const ben = await table.sits('Ben', null, 'referee')
+    const [anna, mallory] = [await table.sits('Anna', 'red'), await table.sits('Mallory', 'blue')]
+    if (!isHere) table.links[0]?.stand('away')
+    table.host.sendAway(3)
+    await table.quiet()
+    const taking = ben.taking() ?? expect.unreachable()
+    const book = new Book(taking.entries)
+    await book.enter([taking.draft])
+    await table.keeps(book, taking.roster, { name: 'Ben', token: 'b'.repeat(16) })
+    // The camera reads a code of each, and of somebody with no word at all.
+    const [, annas = '', mallorys = ''] = [ben, anna, mallory].map(({ me }) => me?.token)
+    const come = async (name: string, words: readonly string[]) => {
+      const player = new Player({ name, words, entries: [], now: () => table.time, changed: () => {} })
+      table.joins(player, table.players.push(player) - 1)
+      await table.quiet()
+      return player
+    }
+    const again = await come('Anna', [annas])
+    const others = [await come('Ben', [mallorys]), await come('Eve', [])]
+    expect(others.map(({ state }) => state.is)).toEqual(['waits', 'waits'])
+    expect(again.state.is).toBe(isHere ? 'here' : 'waits')
+    // A seat is asked for by its own name, whatever its phone says.
+    const asked = [...(isHere ? [] : ['Anna']), isHere ? 'Ben' : 'Mallory', 'Eve']
+    expect(table.host.knocking.map(({ name }) => name)).toEqual(asked)
+    const { n = 0 } = table.host.knocking.at(-2) ?? {}
+    table.host.letIn(n, false)
+    await table.letsIn()
+    expect(others.map(({ state }) => state.is)).toEqual(['closed', 'here'])
+    expect(again.me).toMatchObject({ seat: 2, name: 'Anna', side: 'red', may: 'play' })
+    // Once is enough.
+    expect((await come('Anna', [annas])).state.is).toBe('here')
+  })
+
+  test('takes the dice over that lie, with all that was answered before them', async () => {
+    const table = await PlayersTable.open()
+    const [ben, anna] = [await table.sits('Ben', null, 'referee'), await table.sits('Anna', 'red')]
+    const [red = expect.unreachable()] = Object.keys(table.book.game.world.unit ?? {})
+    await table.book.enter([
+      { kind: 'edited', changes: [{ of: { kind: 'unit', id: red }, field: 'alive', old: 6, new: 4 }], why: '' },
+    ])
+    await volley(table)
+    table.host.letRoll()
+    await table.quiet()
+    const [test = expect.unreachable()] = anna.tests
+    const roll = async (player: Player, answers: Answers) => {
+      const came = player.roll(asking(test, answers))
+      await table.quiet()
+      return came
+    }
+    const lay = await roll(anna, { officer: { value: true } })
+    if (!lay.ok) return expect.unreachable(lay.why)
+    expect(ben.around?.walks).toEqual(await table.book.walks())
+    const taking = ben.taking() ?? expect.unreachable()
+    const book = new Book(taking.entries)
+    book.open = taking.walks
+    await book.enter([taking.draft])
+    await table.keeps(book, taking.roster, { name: 'Ben', token: 'b'.repeat(16) })
+    table.joins(anna)
+    await table.quiet()
+    table.host.letRoll()
+    await table.quiet()
+    expect(anna.standing(test.id)).toEqual(lay.answers)
+    expect(lay.answers).toMatchObject({ officer: { value: true }, die: { source: 'phone' } })
+    expect(await roll(anna, { officer: { value: true } })).toEqual(lay)
+    expect(await roll(anna, { officer: { value: false } })).toMatchObject({ ok: false, answers: null })
+    expect(book.all.filter(({ kind }) => kind === 'rolled')).toHaveLength(1)
   })
 
   test('may still take the book when its channel was closed for another reason', async () => {

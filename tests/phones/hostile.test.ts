@@ -12,7 +12,7 @@ const N = 10_000
 
 /** What an honest phone would say, each in its right form. */
 const honest: readonly Data[] = [
-  { t: 'hello', v: SPOKEN, name: 'Mallory', token: null, head: -1, check: '' },
+  { t: 'hello', v: SPOKEN, name: 'Mallory', words: [], head: -1, check: '' },
   { t: 'after', n: 0 },
   { t: 'letRoll' },
   { t: 'takeBack', id: '1.0' },
@@ -77,7 +77,7 @@ test(`${N} messages of a hostile seat`, async () => {
     v: SPOKEN,
 
     name: 'Mallory',
-    token: mallory.me?.token,
+    words: [mallory.me?.token],
     head: last?.seq,
     check: last && checkOf(last, { side: 'blue', may: 'play' }, false),
   })
@@ -147,7 +147,7 @@ test.each([
   const table = await PlayersTable.open()
   const { link, say, heard, isOpen } = wire()
   table.host.admit(link, true)
-  say(JSON.stringify({ t: 'hello', v: SPOKEN, name: 'Mallory', token: null, head: -1, check: '' }))
+  say(JSON.stringify({ t: 'hello', v: SPOKEN, name: 'Mallory', words: [], head: -1, check: '' }))
   table.time += 1000
   for (const text of messages.slice(0, -1)) say(text)
   expect(isOpen()).toBe(true)
@@ -160,7 +160,7 @@ test('a phone that does not say who it is, or says it otherwise, is sent away', 
   const table = await PlayersTable.open()
   const [silent, older, twice] = [wire(), wire(), wire()]
   for (const { link } of [silent, older, twice]) table.host.admit(link, true)
-  const hello = (v: number) => JSON.stringify({ t: 'hello', v, name: 'Eve', token: null, head: -1, check: '' })
+  const hello = (v: number) => JSON.stringify({ t: 'hello', v, name: 'Eve', words: [], head: -1, check: '' })
   older.say(hello(0))
   twice.say(hello(1))
   twice.say(hello(1))

@@ -23,7 +23,7 @@ async function arriving() {
   const table = await PlayersTable.open(new Book([placed(null, begun(), 0), ...remarks]))
   const anna = new Player({
     name: 'Anna',
-    token: null,
+    words: [],
     entries: [],
     now: () => table.time,
     changed: () => {},

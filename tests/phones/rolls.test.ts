@@ -62,7 +62,13 @@ describe('a roll of a seat', () => {
     expect(kinds()).toEqual(['rolled'])
     const again = await PlayersTable.open(table.book, table.host.roster)
     const token = anna.me?.token ?? null
-    const back = new Player({ name: 'Anna', token, entries: [], now: () => again.time, changed: () => {} })
+    const back = new Player({
+      name: 'Anna',
+      words: token ? [token] : [],
+      entries: [],
+      now: () => again.time,
+      changed: () => {},
+    })
     again.joins(back, again.players.push(back) - 1)
     again.host.letRoll()
     await again.quiet()

@@ -287,7 +287,7 @@ class Soaking {
   }
 
   private fresh(name: string, token: string | null): Player {
-    return new Player({ name, token, entries: [], now: () => this.table.time, changed: () => {} })
+    return new Player({ name, words: token ? [token] : [], entries: [], now: () => this.table.time, changed: () => {} })
   }
 
   // Players
@@ -433,7 +433,7 @@ class Soaking {
     this.table.host.admit(this.mallory.link, false)
     const words = [null, 'a'.repeat(16), String(this.die(9)).padStart(32, '0'), ...this.table.host.roster.struck]
     const token = this.one(words) ?? null
-    this.says({ t: 'hello', v: SPOKEN, name: 'Mallory', token, head: -1, check: '' })
+    this.says({ t: 'hello', v: SPOKEN, name: 'Mallory', words: token ? [token] : [], head: -1, check: '' })
   }
 
   private mallorySpeaks(): void {

@@ -149,7 +149,7 @@ export class PlayersTable {
 
   /** A player sits down; the referee gives the seat a side. */
   async sits(name: string, side: string | null, may: 'watch' | 'play' | 'referee' = 'play'): Promise<Player> {
-    const player = new Player({ name, token: null, entries: [], now: () => this.time, changed: () => {} })
+    const player = new Player({ name, words: [], entries: [], now: () => this.time, changed: () => {} })
     this.host.seatNext({ side, may })
     this.joins(player, this.players.push(player) - 1)
     await this.quiet()

@@ -22,9 +22,10 @@ export function Deputy(props: { readonly sitting: Sitting }): JSX.Element {
     if (isTaking()) return
     setAsking(false)
     setTaking(true)
+    const wasHere = isHere()
     const taken = await takeBook(props.sitting)
     setTaking(false)
-    say(taken.ok ? words.taken : taken.says)
+    say(taken.ok ? words.taken(wasHere) : taken.says)
     if (taken.ok) leave(battlePath(taken.value, { is: 'players' }), { replace: true })
   }
   return (

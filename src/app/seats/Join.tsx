@@ -37,12 +37,12 @@ function JoinByCode(): JSX.Element {
   const [lost, setLost] = createSignal<string | null>(null)
   const [waits, setWaits] = createSignal(false)
   const [trying, setTrying] = createSignal(false)
-  const sit = async (link: ChannelEnd, name: string) => {
-    const came = await sitDown(link, name, () => setWaits(true))
+  const sit = async (link: ChannelEnd, name: string, mark: string) => {
+    const came = await sitDown(link, name, mark, () => setWaits(true))
     if (came === true) navigate(tablePath(SEAT), { replace: true })
     else setLost(came)
   }
-  const joining = createJoining(params.code ?? '', remembered().name, (link, name) => void sit(link, name))
+  const joining = createJoining(params.code ?? '', remembered().name, (...sits) => void sit(...sits))
   const { at } = joining
   return (
     <div class="screen">

@@ -53,6 +53,7 @@ function AtTable(props: { readonly table: PlayersTable }): JSX.Element {
   // The host calls this whenever its seats change.
   const dice = () => seats() && host.dice
   const knocking = () => seats() && host.knocking
+  const isUnasked = () => seats().some(({ seat }) => host.roster.unasked?.includes(seat))
   const isAlone = () => seats().every(({ here }) => here === 'gone')
   // Where no phone has a channel, each comes in through the door, for the first time or back.
   const [isOpen, setOpen] = createSignal(isAlone())
@@ -80,6 +81,9 @@ function AtTable(props: { readonly table: PlayersTable }): JSX.Element {
             </Show>
           </Show>
           <p class="mark">{seats().length > 0 && isAlone() ? words.back : words.only}</p>
+          <Show when={isUnasked()}>
+            <p class="mark">{words.unasked}</p>
+          </Show>
           <LinkButton onTap={() => setTrying(true)}>{tryWords.title}</LinkButton>
         </section>
       </div>
@@ -97,11 +101,11 @@ function AtTable(props: { readonly table: PlayersTable }): JSX.Element {
 }
 
 /** A phone that waits to be let in. */
-const Knocks = (props: { readonly n: number; readonly name: string; readonly host: Host }): JSX.Element => (
+const Knocks = (props: Host['knocking'][number] & { readonly host: Host }): JSX.Element => (
   <section class="knocks" role="status">
     <span class="seat-words">
       <b>{words.letIn(props.name)}</b>
-      <span class="mark">{words.newPhone}</span>
+      <span class="mark">{props.isNew ? words.newPhone : words.satBefore}</span>
     </span>
     <Button onTap={() => props.host.letIn(props.n, false)}>{words.no}</Button>
     <Button tone="primary" onTap={() => props.host.letIn(props.n, true)}>

@@ -97,7 +97,7 @@ export function sitAtHall(code: string, name: string, waits: () => void, wasIn =
       {
         joined: (link) => {
           const sealed = sealedByPlayer(link, mark)
-          if (isFirst) void sitDown(sealed, name, waits, code).then(done)
+          if (isFirst) void sitDown(sealed, name, mark, waits, code).then(done)
           else comeBack(sealed)
           isFirst = false
         },

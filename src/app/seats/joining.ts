@@ -16,7 +16,11 @@ const TYPING = 2000
 export type At = 'looks' | 'asks' | 'shows' | 'in' | 'sits' | 'damaged' | 'newer' | 'failed'
 
 /** Joins by the referee's code, as soon as nothing has to be said before. Call inside an owner. */
-export function createJoining(code: string, first: string, sitDown: (link: ChannelEnd, name: string) => void) {
+export function createJoining(
+  code: string,
+  first: string,
+  sitDown: (link: ChannelEnd, name: string, mark: string) => void,
+) {
   const [offer = '', mark = ''] = code.split('.')
   const [name, setName] = createSignal(first)
   const [at, setAt] = createSignal<At>('looks')
@@ -32,7 +36,7 @@ export function createJoining(code: string, first: string, sitDown: (link: Chann
     typed = 0
     if (at() !== 'in' || !link || chosen === '') return
     setAt('sits')
-    sitDown(link, chosen)
+    sitDown(link, chosen, mark)
   }
   /** Takes the seat by itself as soon as the name has not been changed for a moment. */
   const sitWhenTyped = () => {

@@ -1,4 +1,4 @@
-/** Who this phone is at a table: the name typed last, the word by which it is known again, and where it sat. */
+/** Who this phone is at tables: the name typed last, the word by which each knows it, and where it sat. */
 import { isRecord, parsedJson } from '#engine'
 
 const REMEMBERED = 'orderly-book/seat'
@@ -10,25 +10,32 @@ export type TableBefore = {
   readonly left: number
   readonly code: string | null
 }
-type Remembered = { readonly name: string; readonly token: string | null; readonly table: TableBefore | null }
+/** The word by which one table knows this phone; the table is known by the mark of its key. */
+type Known = { readonly table: string; readonly word: string }
+/** `words`: the table at which it sat down last comes first. */
+type Remembered = { readonly name: string; readonly words: readonly Known[]; readonly table: TableBefore | null }
 
-const nobody: Remembered = { name: '', token: null, table: null }
+/** What is kept while the page is open, where the browser keeps nothing. */
+let unkept: Remembered = { name: '', words: [], table: null }
 
-/** The seat of before; empty where the browser keeps nothing. */
+/** What was remembered. */
 export function remembered(): Remembered {
   try {
     const kept = parsedJson(localStorage.getItem(REMEMBERED) ?? '')
-    if (!isRecord(kept)) return nobody
-    const { name, token, table } = kept
+    if (!isRecord(kept)) return unkept
+    const { name, words, table } = kept
     return {
       name: typeof name === 'string' ? name : '',
-      token: typeof token === 'string' ? token : null,
+      words: Array.isArray(words) ? words.filter(isKnown) : [],
       table: isRecord(table) ? tableIn(table) : null,
     }
   } catch {
-    return nobody
+    return unkept
   }
 }
+
+const isKnown = (one: unknown): one is Known =>
+  isRecord(one) && typeof one.table === 'string' && typeof one.word === 'string'
 
 function tableIn({ name, side, left, code }: { readonly [part: string]: unknown }): TableBefore | null {
   if (typeof name !== 'string' || typeof side !== 'string' || typeof left !== 'number') return null
@@ -37,26 +44,10 @@ function tableIn({ name, side, left, code }: { readonly [part: string]: unknown 
 
 /** Remembers something of a seat for next time. */
 export function remember(more: Partial<Remembered>): void {
+  unkept = { ...remembered(), ...more }
   try {
-    localStorage.setItem(REMEMBERED, JSON.stringify({ ...remembered(), ...more }))
+    localStorage.setItem(REMEMBERED, JSON.stringify(unkept))
   } catch {
-    // Without a memory this phone gets a new seat next time.
+    // Without a memory this phone gets a new seat once the page was closed.
   }
-}
-
-/** A word that nobody can guess. A page that was not served securely has no randomUUID. */
-export const freshWord = (): string =>
-  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-
-/** The word of this phone where the browser keeps nothing. */
-let unkept: string | null = null
-
-/** The word by which this phone is known, wherever it sits next. */
-export const ownWord = (): string => remembered().token ?? unkept ?? renewOwnWord()
-
-/** Gives this phone another word: whoever was told the old one knows it by it no more. */
-export function renewOwnWord(): string {
-  unkept = freshWord()
-  remember({ token: unkept })
-  return unkept
 }

@@ -11,6 +11,7 @@ import type { SeatCopy, Sitting } from '../model/sitting.ts'
 import { say } from '../model/toast.ts'
 import { battleWords } from '../model/words.ts'
 import { SEAT } from './followed.ts'
+import { keepWord, wordsAt } from './own-words.ts'
 import { remember, remembered } from './remembered.ts'
 import { rest } from './rest.ts'
 import { joinWords, seatWords as words } from './words.ts'
@@ -18,6 +19,10 @@ import { joinWords, seatWords as words } from './words.ts'
 const SECOND = 1000
 
 let player: Player | null = null
+/** The table whose copy the player has, by the mark of its key: no other hears anything of it. */
+let at = ''
+/** When it is known what this phone says at its table. */
+let ready: Promise<unknown> = Promise.resolve()
 let sitting: Sitting | null = null
 /** Keeps in mind at which table this phone sits: home leads back there. */
 let rememberTable = () => {}
@@ -68,28 +73,22 @@ export function forgetTable(): void {
 }
 
 /** The seat of this phone has a new channel: whoever carries the old one was away. */
-export const comeBack = (link: ChannelEnd): void => player?.join(link)
+export const comeBack = (link: ChannelEnd): void => void ready.then(() => player?.join(link))
 
 /**
- * Sits down at the table at the other end of a channel. True once the table is here; why not, in a sentence. `waits` is told
+ * Sits down at the table at the other end of a channel, by the mark of its key. True once the table is here; why not, in a sentence. `waits` is told
  * where the referee is asked first. `code`: of a table at a club's server, by which this phone comes back after a reload.
  */
-export function sitDown(
+export async function sitDown(
   link: ChannelEnd,
   name: string,
+  mark: string,
   waits: () => void,
   code: string | null = null,
 ): Promise<true | string> {
-  const before = remembered()
-  player = new Player({
-    name,
-    token: before.token,
-    entries: player?.entries ?? [],
-    seat: player?.copyOf ?? null,
-    now: () => Date.now(),
-    changed: shown,
-  })
-  const mine = player
+  const begins = beginning(name, mark)
+  ready = begins
+  const mine = await begins
   remember({ name })
   follow()
   mine.join(link)
@@ -105,14 +104,25 @@ export function sitDown(
           forgetTable()
         }
         if (is === 'closed' || !mine.me || !mine.game) return done(why || joinWords.lost)
-        remember({ name, token: mine.me.token })
-        seated(mine, mine.me, mine.game, code).then(done, () => done(battleWords.noRuleSet(mine.me?.ruleset ?? '')))
+        keepWord(mark, mine.me.token)
+        seated(mine, mine.me, mine.game, mark, code).then(done, () =>
+          done(battleWords.noRuleSet(mine.me?.ruleset ?? '')),
+        )
       })
     })
   })
 }
 
-async function seated(mine: Player, first: Me, begun: Game, code: string | null): Promise<true | string> {
+/** The player at a table: with the copy of before, since another phone may have taken that book, but only its own table hears which. */
+async function beginning(name: string, mark: string): Promise<Player> {
+  const words = await wordsAt(mark)
+  const seat = at === mark ? (player?.copyOf ?? null) : null
+  player = new Player({ name, words, entries: player?.entries ?? [], seat, now: () => Date.now(), changed: shown })
+  at = mark
+  return player
+}
+
+async function seated(mine: Player, first: Me, begun: Game, mark: string, code: string | null): Promise<true | string> {
   if (!ruleSetIds.includes(first.ruleset)) return battleWords.noRuleSet(first.ruleset)
   const set = await ruleSet(first.ruleset)
   rise()
@@ -122,7 +132,7 @@ async function seated(mine: Player, first: Me, begun: Game, code: string | null)
     createEffect(() => showTable(mine, around()))
     onCleanup(() => showTable(mine, null))
     // The word of the seat may be renewed.
-    createEffect(() => remember({ token: now(mine, (one) => one.me)?.token ?? first.token }))
+    createEffect(() => keepWord(mark, now(mine, (one) => one.me)?.token ?? first.token))
     return {
       game: createMemo<Game>(
         (old) => {
@@ -138,7 +148,7 @@ async function seated(mine: Player, first: Me, begun: Game, code: string | null)
   })
   rememberTable = () => {
     const side = set.sides.find(({ id }) => id === seat.me().side)?.says ?? ''
-    remember({ token: seat.me().token, table: { name: game().name, side, left: Date.now(), code } })
+    remember({ table: { name: game().name, side, left: Date.now(), code } })
   }
   rememberTable()
   const propose = async (drafts: readonly Draft[]): Promise<string | null> => {

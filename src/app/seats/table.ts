@@ -1,8 +1,9 @@
 /** The phones at the referee's table: one host for each battle, for as long as the app is open. */
 import { type Accessor, createEffect, createRoot, createSignal, on, type Setter } from 'solid-js'
+import { freshWord } from '#form'
 import { store } from '#store'
 import { Host, type SeatNow } from '../../phones/host.ts'
-import { emptyRoster, type Roster } from '../../phones/roster.ts'
+import { emptyRoster, type Roster, rosterAt } from '../../phones/roster.ts'
 import { isRoster } from '../../phones/said.ts'
 import { freshTableKey, isTableKey, type OpenKey, openKey } from '../../phones/sealed.ts'
 import { pageIn } from '../model/addresses.ts'
@@ -13,7 +14,8 @@ import { type LiveStep, setPhones } from '../model/phones.ts'
 import { say } from '../model/toast.ts'
 import { Elsewhere } from './Elsewhere.tsx'
 import { oddsOfHandIn } from './odds-before.ts'
-import { freshWord, ownWord, remembered, renewOwnWord } from './remembered.ts'
+import { ownWord, renewOwnWord } from './own-words.ts'
+import { remembered } from './remembered.ts'
 import { rest } from './rest.ts'
 import { playersWords, deputyWords as words } from './words.ts'
 
@@ -96,8 +98,8 @@ async function opened(battle: Accessor<Battle>): Promise<PlayersTable> {
     },
     roster,
     now: () => Date.now(),
-    own: () => ({ name: remembered().name || words.first, token: ownWord() }),
-    renewOwn: renewOwnWord,
+    own: () => ({ name: remembered().name || words.first, token: ownWord(key.mark) }),
+    renewOwn: () => renewOwnWord(key.mark),
     token: freshWord,
     chance: phoneDie,
     rest,
@@ -112,8 +114,12 @@ async function opened(battle: Accessor<Battle>): Promise<PlayersTable> {
 const rosterKey = (battle: string) => `${battle}/phones`
 
 /** Stores who sits at the table of a battle. */
-export const keepRoster = (id: string, { seats, struck }: Roster) =>
-  store.writeDraft(rosterKey(id), '', { seats, struck })
+const keepRoster = (id: string, { seats, struck, unasked }: Roster) =>
+  store.writeDraft(rosterKey(id), '', { seats, struck, ...(unasked && { unasked }) })
+
+/** Stores who sat at the table of which this phone has taken the book, as they are known here. */
+export const takeRoster = async (id: string, roster: Roster) =>
+  keepRoster(id, await rosterAt(roster, (await keyOf(id)).mark))
 
 /** The key of a battle's table: codes that were read before a reload still fit it. */
 async function keyOf(battle: string): Promise<OpenKey> {

@@ -2,14 +2,14 @@
 
 import { covering, sealed, written } from '#form'
 import { fold, placed } from '#game'
-import type { Stored } from '#store'
+import { type Stored, store } from '#store'
 import { taking } from '../model/gate/taking.ts'
 import type { Sitting } from '../model/sitting.ts'
 import { getUp } from './seat.ts'
-import { keepRoster } from './table.ts'
+import { takeRoster } from './table.ts'
 import { deputyWords as words } from './words.ts'
 
-/** Stores the book on this phone with the entry that says who took it, and who sat at its table; gives the id of the battle. */
+/** Stores the book on this phone with the entry that says who took it, who sat at its table, and the dice that lie in walks; gives the id of the battle. */
 export async function takeBook({ player, battle }: Sitting): Promise<Stored<string>> {
   const begins = player.taking()
   const first = begins?.entries[0]
@@ -20,8 +20,9 @@ export async function takeBook({ player, battle }: Sitting): Promise<Stored<stri
   const entries = [...begins.entries, ...(await sealed(begins.entries.at(-1), own))]
   const taken = await throughGate(written({ name: game.name, ruleset: game.ruleset, created: first.at }, entries))
   if (!taken.ok) return taken
-  const kept = await keepRoster(taken.value, begins.roster)
+  const kept = await takeRoster(taken.value, begins.roster)
   if (!kept.ok) return kept
+  for (const puts of [...begins.walks].reverse()) await store.keepWalk(taken.value, { puts })
   getUp()
   return taken
 }
