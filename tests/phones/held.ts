@@ -64,9 +64,9 @@ export class Held {
     return may === 'referee' || this.table.book.game.ended !== null ? ALL_EYES : side
   }
 
-  /** Another phone goes on with the book. What stood of a test was on the old one. */
-  takenOver(): void {
-    this.fell.clear()
+  /** Another phone goes on with the book: what stood of a test stands there too, if it had heard all of it. */
+  takenOver(hasHeard: boolean): void {
+    if (!hasHeard) this.fell.clear()
   }
 
   /** A phone has shown what was rolled of a test: null, or that it was rolled before. One test has one die, however often it is asked for. */

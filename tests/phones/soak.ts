@@ -5,7 +5,17 @@
  */
 import { auto, seeded } from '#engine'
 import { covering, sealed } from '#form'
-import { type Draft, type Entry, type Game, type OpenWalk, type OwedTest, placed, questionIn, resolvedOf } from '#game'
+import {
+  type Draft,
+  type Entry,
+  type Game,
+  hasFallen,
+  type OpenWalk,
+  type OwedTest,
+  placed,
+  questionIn,
+  resolvedOf,
+} from '#game'
 import { Player, type Roster, sideOf } from '#phones'
 import { SPOKEN } from '../../src/phones/said.ts'
 import { Held, type Phone, secretWord } from './held.ts'
@@ -192,8 +202,13 @@ class Soaking {
   /** Whoever is ours and waits; somebody who is not may come in to watch. */
   private letsIn(): void {
     const { host } = this.table
-    for (const { n, name } of host.knocking) {
+    for (const { n, name, isNew } of host.knocking) {
       const phone = this.phones.find((one) => one.name === name)
+      // A seat of a list that may be older is asked for once.
+      if (!isNew) {
+        host.letIn(n, true)
+        continue
+      }
       this.held.search()
       for (const { seat, name } of host.roster.seats) if (!phone && name.startsWith('Mallory')) host.sendAway(seat)
       // Who lost the channel before hearing that they are in have a seat that they know nothing of.
@@ -267,7 +282,7 @@ class Soaking {
   /** A second referee who has all takes the book; the phone that kept it comes back as the second. */
   private async takenOver(): Promise<void | false> {
     const { book } = this.table
-    const phone = this.here.find(({ player }) => player.entries.length === book.all.length && player.taking())
+    const phone = this.phones.find(({ player }) => player.entries.length === book.all.length && player.taking())
     const begins = phone?.player.taking()
     if (!phone || !begins) return false
     this.held.search()
@@ -282,8 +297,9 @@ class Soaking {
       const seat = begins.roster.seats.find(({ token }) => token === one.word || token === one.stored)
       Object.assign(one, seat ? { isIn: true, side: seat.side, may: seat.may, word: seat.token } : { isIn: false })
     }
-    this.held.takenOver()
-    await this.keeps(bookOf(entries, `battle-${++this.books}`), begins.roster, keeper)
+    const fallen = book.open.filter(({ rows }) => rows.some(hasFallen))
+    this.held.takenOver(JSON.stringify(begins.walks) === JSON.stringify(fallen))
+    await this.keeps(bookOf(entries, `battle-${++this.books}`, begins.walks), begins.roster, keeper)
   }
 
   private fresh(name: string, token: string | null): Player {
