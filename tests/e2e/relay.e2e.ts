@@ -171,3 +171,31 @@ test('whoever sat there is there again: after a reload, a restart of the server,
   await expect(emil.getByText('You sat at')).toBeHidden()
   await server.stop()
 })
+
+test('a server that wants the club’s word asks for it, shows no code before it has it, and opens one table', async ({
+  page,
+}) => {
+  expect(build({ dist: relayed })).toBe(true)
+  const server = await relay({ port: 0, folder: relayed, word: 'lucknow' })
+  await page.goto(`http://localhost:${server.port}/`)
+  await takeIn(page, siege())
+  await tap(page, 'More')
+  await tap(page, /^Players/)
+  let opened = 0
+  page.on('websocket', () => {
+    opened++
+  })
+  const hall = page.locator('.hall')
+  await hall.getByRole('button', { name: 'Open the table there' }).tap()
+  await expect(hall.getByText(/opens tables only for those who know/)).toBeVisible()
+  await expect(hall.locator('svg.qr')).toHaveCount(0)
+  await hall.getByLabel('The club’s word').fill('plassey')
+  await hall.getByRole('button', { name: 'Open', exact: true }).tap()
+  await expect(hall.getByText('That is not the club’s word.')).toBeVisible()
+  await hall.getByLabel('The club’s word').fill('lucknow')
+  await page.keyboard.press('Enter')
+  await expect(hall.locator('svg.qr')).toBeVisible()
+  await expect(hall.getByText(/club’s word/)).toHaveCount(0)
+  expect(opened).toBe(3)
+  await server.stop()
+})

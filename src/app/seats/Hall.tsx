@@ -5,6 +5,7 @@ import { createSignal, type JSX, Show } from 'solid-js'
 import type { Room } from '../../phones/relay.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Head } from '../../ui/Head.tsx'
+import { LineIn } from '../../ui/LineIn.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Foot } from '../../ui/Panel.tsx'
 import { QrCode } from '../../ui/QrCode.tsx'
@@ -25,13 +26,14 @@ import { joinWords } from './words.ts'
 export function HallDoor(props: { readonly battle: string; readonly table: PlayersTable }): JSX.Element {
   const open = () => hallOf(props.battle)
   const [word, setWord] = createSignal('')
+  const [isTried, setTried] = createSignal(false)
   const begin = () => openTable(props.battle, props.table, word().trim())
   const end = () => closeTable(props.battle)
   /** The server wants the club's word, and here it is. */
   const again = () => {
-    if (word().trim() === '') return
+    setTried(true)
     end()
-    void begin()
+    return begin()
   }
   const link = ({ name, join }: Room) => `${pageAddress()}#/join/${HALL}${name}.${join}.${props.table.key.mark}`
   return (
@@ -42,19 +44,43 @@ export function HallDoor(props: { readonly battle: string; readonly table: Playe
         {({ hall, stands }) => (
           <>
             <Show when={stands() !== 'reached'}>
-              <Notice tone="plain" title={words.stands(stands())} />
+              <Notice tone="plain" title={words.stands(stands(), isTried())} />
             </Show>
-            <Show when={stands() === 'word'}>
-              <Name label={words.word} value={word()} onType={setWord} onEnter={again} />
+            <Show
+              when={stands() !== 'word'}
+              fallback={<ClubWord value={word()} onType={setWord} onEnter={() => void again()} />}
+            >
+              <QrCode text={link(hall.room)} label={words.code} />
+              <p class="small">{words.point}</p>
+              <Copy text={link(hall.room)} words={shareWords} />
             </Show>
-            <QrCode text={link(hall.room)} label={words.code} />
-            <p class="small">{words.point}</p>
-            <Copy text={link(hall.room)} words={shareWords} />
             <Button onTap={end}>{words.shut}</Button>
           </>
         )}
       </Show>
     </section>
+  )
+}
+
+/** The word without which the server opens no table. */
+function ClubWord(props: {
+  readonly value: string
+  readonly onType: (text: string) => void
+  readonly onEnter: () => void
+}): JSX.Element {
+  return (
+    <form
+      class="door-typed"
+      onSubmit={(event) => {
+        event.preventDefault()
+        props.onEnter()
+      }}
+    >
+      <LineIn label={words.word} example={words.word} value={props.value} onType={props.onType} done />
+      <button type="submit" class="btn" disabled={props.value.trim() === ''}>
+        {words.openBy}
+      </button>
+    </form>
   )
 }
 

@@ -1,11 +1,10 @@
-/** The line for a player's name, or another word that is typed once. */
+/** The line for a player's name. */
 import { type JSX, onMount } from 'solid-js'
 import { MOST_LETTERS } from './joining.ts'
 import { joinWords as words } from './words.ts'
 
 export function Name(props: {
   readonly value: string
-  readonly label?: string
   readonly onType: (text: string) => void
   readonly onEnter: () => void
 }): JSX.Element {
@@ -16,16 +15,15 @@ export function Name(props: {
       onSubmit={(event) => {
         event.preventDefault()
         input?.blur()
-        props.onEnter()
       }}
     >
       <label class="line-label">
-        {props.label ?? words.name}
+        {words.name}
         <input
           ref={input}
           class="line-in"
           type="text"
-          autocomplete={props.label ? 'off' : 'given-name'}
+          autocomplete="given-name"
           enterkeyhint="done"
           maxlength={MOST_LETTERS}
           value={props.value}

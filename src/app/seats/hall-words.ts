@@ -12,13 +12,16 @@ export const hallWords = {
   shut: 'Close it there',
   code: 'A code for a table at the club’s server',
   point: 'Point a phone’s camera here. Nothing has to be scanned back.',
-  stands: (is: 'reached' | 'lost' | Refusal) =>
+  stands: (is: 'reached' | 'lost' | Refusal, isTried: boolean) =>
     is === 'word'
-      ? 'This server opens tables only for those who know the club’s word.'
+      ? isTried
+        ? 'That is not the club’s word.'
+        : 'This server opens tables only for those who know the club’s word.'
       : is === 'full'
         ? 'This server has no room for another table yet. Yours opens by itself as soon as one closes.'
         : 'The server is out of reach. It goes on as soon as it is back.',
   word: 'The club’s word',
+  openBy: 'Open',
   joins: (server: string) =>
     `Your name, and the tests that you take, reach the referee’s phone through ${server}. Nothing is sent before you sit down.`,
   refused: (why: Refusal) =>
