@@ -5,17 +5,21 @@ export function sealsWords({ entries, from, broken, seal, covered }: Seals, secr
   if (seal === null) return words.unseen
   const last = words.seal(`${seal.slice(0, 4)} ${seal.slice(4, 8)}`)
   if (broken !== null) return `${words.broken(broken)} ${last}`
-  const early = from === null || from > 1 ? ` ${words.early(from ?? entries)}` : ''
-  const bare = secrets && covered !== 0 ? ` ${words.bare(covered ?? entries)}` : ''
-  return `${words.unbroken(entries)}${early}${bare} ${last}`
+  const is = from === null && entries > 1 ? words.unsealed(entries) : words.unbroken(entries)
+  const early = from !== null && from > 1 ? ` ${words.early(from)}` : ''
+  const bare = secrets && covered !== 0 ? ` ${words.bare(covered)}` : ''
+  return `${is}${early}${bare} ${last}`
 }
 
 const words = {
   unbroken: (n: number) => `Unbroken, ${n} ${n === 1 ? 'entry' : 'entries'}.`,
   broken: (n: number) => `Broken at entry ${n}: it, or one before it, is not as it was written.`,
   early: (n: number) => `Entries before ${n} are older than the seals.`,
-  bare: (n: number) =>
-    `This battle began in an older Orderly Book: what was hidden before entry ${n} cannot be checked by the players.`,
+  unsealed: (n: number) => `An older Orderly Book wrote its ${n} entries and sealed none of them.`,
+  bare: (n: number | null) =>
+    n === null
+      ? 'Players cannot check what was hidden in it.'
+      : `Players cannot check what was hidden before entry ${n}: an older Orderly Book wrote it.`,
   seal: (seal: string) => `Seal ${seal}.`,
   unseen: 'Cannot be checked in this browser: it lacks Web Crypto.',
 }
