@@ -9,11 +9,13 @@ import { damagedWords as words } from '../../shared/broken/damaged-words.ts'
 export default function DamagedRow(props: { readonly row: GameRow }): JSX.Element {
   const navigate = useNavigate()
   return (
-    <Damaged
-      id={props.row.id}
-      name={props.row.name}
-      says={words.row}
-      open={{ label: words.open, onTap: () => navigate(tablePath(props.row.id)) }}
-    />
+    <div class="home-damaged">
+      <Damaged
+        id={props.row.id}
+        name={props.row.name}
+        says={words.row}
+        open={{ label: words.open, onTap: () => navigate(tablePath(props.row.id)) }}
+      />
+    </div>
   )
 }
