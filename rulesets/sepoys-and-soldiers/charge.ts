@@ -6,7 +6,7 @@ import { act, attacked, breaks, carryOut, hasMoved, owesCard, someOf, unitsOf } 
 import { withinReach } from './fire.ts'
 import { oweBaseLost } from './hits.ts'
 import { fullMove, paceOf } from './move.ts'
-import { endOfTest, forCommander, lostNerve, oweLostNerve, setsOut, tested } from './nerve.ts'
+import { type AtOnce, afterTest, endOfTest, forCommander, oweLostNerve, setsOut, tested } from './nerve.ts'
 import { goBack } from './retreat.ts'
 import { sightsOf } from './sights.ts'
 import type { Failure } from './situations.ts'
@@ -75,13 +75,8 @@ export const press = procedure({
     const further = yield* ridesFurther(ctx, s, column)
     let wentToo = false
     // P9, in its order: risk of its commander, then the rout and whoever stands beside it
-    if (!lost && further) {
-      // R67: all that comes before the charger rides on
-      if (fitWith(ctx, s.target).length > 0)
-        yield* perform(lostNerve, { unit: s.target, failure: 'routs', disordered: target.disordered }, 'lost-nerve')
-      yield* owesCard(ctx, s.target, 'rout')
-      wentToo = yield* sub(routAtOnce, { unit: s.target, kind: 'rout' }, 'rout')
-    } else if (!lost) {
+    if (!lost && further) wentToo = yield* routsFirst(ctx, s.target, target.disordered)
+    else if (!lost) {
       yield* oweLostNerve(ctx, s.target, 'routs', target)
       yield* carryOut(ctx, s.target, 'routs')
     }
@@ -138,6 +133,25 @@ function* gunsLost(ctx: Ctx, ref: UnitRef): Proc<void> {
   yield* oweBaseLost(ctx, ref, bases, false, 'risk.trigger.base')
 }
 
+/** R67: all that comes before the charger rides on. Did anybody go back besides? */
+function* routsFirst(ctx: Ctx, unit: UnitRef, disordered: boolean): Proc<boolean> {
+  yield* owesCard(ctx, unit, 'rout')
+  const forHimToo = fitWith(ctx, unit).length > 0 && (yield* sub(risksAtOnce, { unit, disordered }, 'lost-nerve'))
+  return (yield* sub(routAtOnce, { unit, kind: 'rout' }, 'rout')) || forHimToo
+}
+
+/** R67: the risk to the commanders of whoever routs, while the charger waits. Did one go back who was beside a lost one (R26)? */
+const risksAtOnce = procedure({
+  id: 'risks-at-once',
+  title: 'Nerve lost, before the charger rides on',
+  *run(ctx, { unit, disordered }: { readonly unit: UnitRef; readonly disordered: boolean }): Proc<boolean> {
+    let went = false
+    const atOnce = allAtOnce(() => (went = true))
+    yield* afterTest(ctx, unit, 'routs', false, { done: true, disordered, atOnce })
+    return went
+  },
+})
+
 /**
  * R67: it goes back while the charger waits, and where it routs its friends beside it test, and go back, before they are
  * met. Did one of them go too?
@@ -153,22 +167,44 @@ const routAtOnce = procedure({
   },
 })
 
-/** The test of a friend beside it: a compulsory move is carried out immediately. Does it go back? */
+/** A test of nerve whose compulsory move is carried out immediately. Does it go back, or one beside its commander? */
+function* testedAtOnce(ctx: Ctx, unit: UnitRef, why: 'adjacent-rout' | 'commander'): Proc<boolean> {
+  let went = false
+  const atOnce = allAtOnce(() => (went = true))
+  const result = yield* endOfTest(ctx, unit, why, yield* tested(ctx, unit, false), atOnce)
+  return result === 'falls back' || result === 'routs' || went
+}
+
+/** The test of a friend beside a rout. */
 const besideRout = procedure({
   id: 'beside-rout',
   title: 'Nerve test beside a rout',
   *run(ctx, a: { readonly unit: UnitRef }): Proc<boolean> {
-    const result = yield* endOfTest(ctx, a.unit, 'adjacent-rout', yield* tested(ctx, a.unit, false), goesAtOnce)
-    return result === 'falls back' || result === 'routs'
+    return yield* testedAtOnce(ctx, a.unit, 'adjacent-rout')
   },
 })
 
-function* goesAtOnce(ctx: Ctx, unit: UnitRef, failure: Failure): Proc<void> {
-  if (failure === 'stands') return
-  if (failure === 'routs') yield* breaks(ctx, unit)
-  yield* owesCard(ctx, unit, failure === 'routs' ? 'rout' : 'fall back')
-  yield* perform(routAtOnce, { unit, kind: failure === 'routs' ? 'rout' : 'fall-back' }, 'back')
-}
+/** The test of a unit beside a commander who was lost (R26). */
+const forHim = procedure({
+  id: 'for-commander',
+  title: 'Nerve test for a lost commander',
+  *run(ctx, a: { readonly unit: UnitRef }): Proc<boolean> {
+    return yield* testedAtOnce(ctx, a.unit, 'commander')
+  },
+})
+
+/** What a failure brings, all before the charger rides on. `went`: one who tested for a lost commander went back. */
+const allAtOnce = (went: () => void): AtOnce => ({
+  *goes(ctx, unit, failure) {
+    if (failure === 'stands') return
+    if (failure === 'routs') yield* breaks(ctx, unit)
+    yield* owesCard(ctx, unit, failure === 'routs' ? 'rout' : 'fall back')
+    yield* perform(routAtOnce, { unit, kind: failure === 'routs' ? 'rout' : 'fall-back' }, 'back')
+  },
+  *testsForHim(_, unit) {
+    if (yield* sub(forHim, { unit }, `for-${unit.id}`)) went()
+  },
+})
 
 const enemiesBehind = (ctx: Ctx, s: Press) => unitsOf(ctx, enemyOf(ctx.look(s.charger).side), s.target)
 

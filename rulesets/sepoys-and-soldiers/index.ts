@@ -26,7 +26,7 @@ import { counted } from './words.ts'
 export default defineRuleSet<State, Settings, ClauseId>({
   id: 'sepoys-and-soldiers',
   title: 'Sepoys & Soldiers',
-  version: '4',
+  version: '5',
   ...reference,
   start: {
     unit: {},

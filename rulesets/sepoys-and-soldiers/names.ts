@@ -5,8 +5,15 @@ import type { CommanderRef, UnitRef } from './state.ts'
 
 /** `disordered`: how it was when it failed; a rout disorders it only after its test for a commander (R12). Null: as it is. */
 type NerveLost = { readonly unit: UnitRef; readonly failure: Failure; readonly disordered: boolean | null }
-/** If he is lost the unit that he is with tests for him; `within`: that test is a part of the walk that this one stands in. */
-export type Risk = { readonly commander: CommanderRef; readonly inCharge: boolean; readonly within: boolean | null }
+/**
+ * If he is lost the unit that he is with tests for him; `within`: that test is a part of the walk that this one stands in, and
+ * `all`: so are the tests of whoever else is adjacent to him (R26).
+ */
+export type Risk = {
+  readonly commander: CommanderRef
+  readonly inCharge: boolean
+  readonly within: boolean | 'all' | null
+}
 
 export const names = {
   risk: owed<Risk>('risk', 'Risk to the commander'),

@@ -4,7 +4,7 @@ import { attemptsCharge, may } from './can.ts'
 import type { ClauseId } from './clauses.ts'
 import { act, attacked, carryOut, goesAlong } from './common.ts'
 import { names } from './names.ts'
-import { isLost, riskRoll } from './risk.ts'
+import { besideHim, isLost, riskRoll } from './risk.ts'
 import { sightsOf } from './sights.ts'
 import { type Failure, type SituationId, situations } from './situations.ts'
 import type { CommanderRef, Ctx, SideId, Unit, UnitRef } from './state.ts'
@@ -192,30 +192,34 @@ export function* tested(
   return { passed, hurt: chiefs.some((c) => !isFit(ctx.look(c))) }
 }
 
-type After = { readonly done?: boolean; readonly disordered?: boolean; readonly goes?: typeof carryOut }
+/** How what a failure brings is done: the compulsory move, and the test of each other unit for a lost commander (R26). */
+export type AtOnce = {
+  goes(ctx: Ctx, ref: UnitRef, failure: Failure): Proc<void>
+  testsForHim(ctx: Ctx, ref: UnitRef): Proc<void>
+}
+type After = { readonly done?: boolean; readonly disordered?: boolean; readonly atOnce?: AtOnce }
 
 /**
  * Steps 3 to 5 after a test: a failure that is carried out puts the commanders with the unit at risk; if one is lost
  * the unit tests for him; the worst result is carried out once. `done`: the failure itself has been carried out already,
- * and `disordered` is how the unit was before; `goes`: how it is carried out, as a move that is owed unless the caller
- * walks it at once.
+ * and `disordered` is how the unit was before; `atOnce`: how the caller walks at once what else is owed.
  */
 export function* afterTest(
   ctx: Ctx,
   ref: UnitRef,
   failure: Failure | null,
   hurtBefore: boolean,
-  { done = false, disordered, goes = carryOut }: After = {},
+  { done = false, disordered, atOnce }: After = {},
 ): Proc<Failure | null> {
   if (!inPlay(ctx.look(ref))) return failure
-  const hurt = failure !== null && losesNerve(ctx, failure) ? yield* riskAll(ctx, ref, 'nerve', false) : false
+  const hurt = failure !== null && losesNerve(ctx, failure) ? yield* riskAll(ctx, ref, 'nerve', false, atOnce) : false
   let worst = failure
   if (hurt || hurtBefore) {
     const was = disordered === undefined ? {} : { disordered }
     const stays = yield* sub(forCommander, { unit: ref, ...was }, 'commander-test')
     if (!stays) worst = 'routs'
   }
-  if (worst && !(done && worst === failure)) yield* goes(ctx, ref, worst)
+  if (worst && !(done && worst === failure)) yield* (atOnce?.goes ?? carryOut)(ctx, ref, worst)
   return worst
 }
 
@@ -232,11 +236,20 @@ export const forCommander = procedure({
 })
 
 /** Every fit commander with the unit rolls once for this event; was one lost? */
-export function* riskAll(ctx: Ctx, ref: UnitRef, event: 'base' | 'nerve', inCharge: boolean): Proc<boolean> {
+export function* riskAll(
+  ctx: Ctx,
+  ref: UnitRef,
+  event: 'base' | 'nerve',
+  inCharge: boolean,
+  atOnce?: AtOnce,
+): Proc<boolean> {
   let lost = false
   for (const commander of fitWith(ctx, ref)) {
     yield* say.note(`${ctx.look(commander).name} is with ${the(ctx.look(ref))}`, { clause: `risk.trigger.${event}` })
-    const result = yield* sub(riskRoll, { commander, inCharge, within: true }, `risk-${event}-${commander.id}`)
+    const within = atOnce ? 'all' : true
+    const result = yield* sub(riskRoll, { commander, inCharge, within }, `risk-${event}-${commander.id}`)
+    if (atOnce && isLost(result))
+      for (const unit of yield* besideHim(ctx, commander)) yield* atOnce.testsForHim(ctx, unit)
     lost = lost || isLost(result)
   }
   return lost
@@ -280,12 +293,12 @@ export function* endOfTest(
   ref: UnitRef,
   situation: SituationId,
   { passed, hurt }: { readonly passed: boolean; readonly hurt: boolean },
-  goes: typeof carryOut = carryOut,
+  atOnce?: AtOnce,
 ): Proc<NerveResult> {
   const asked = situations[situation]
   const unit = ctx.look(ref)
   const failure = passed ? null : asked.fails
-  const result = (yield* afterTest(ctx, ref, failure, hurt, { goes })) ?? 'passes'
+  const result = (yield* afterTest(ctx, ref, failure, hurt, atOnce ? { atOnce } : {})) ?? 'passes'
   yield* say.verdict(nerveVerdict(unit, result), result === 'passes' ? 'good' : 'bad', {
     clause: clauseOf(result, failure, asked.when, asked.clause),
   })

@@ -4,7 +4,7 @@ import { may } from './can.ts'
 import type { ClauseId } from './clauses.ts'
 import { notBeside, someOf, unitsOf } from './common.ts'
 import { names, type Risk } from './names.ts'
-import type { CommanderRef, Ctx, Fate } from './state.ts'
+import type { CommanderRef, Ctx, Fate, UnitRef } from './state.ts'
 import { ask, game, inPlay, meetsFate, owe, procedure, roll, say, sub, who } from './state.ts'
 import { ratings } from './troops.ts'
 
@@ -94,23 +94,29 @@ export const riskRoll = procedure({
  * that; by its setting so do the others that are adjacent to him (R26).
  */
 function* oweTestsForHim(ctx: Ctx, { commander, within }: Risk): Proc<void> {
-  const he = ctx.look(commander)
-  const his = ctx.all('unit').filter((u) => u.id === he.with)
-  const others =
-    ctx.settings.commanderLossTests === 'adjacent'
-      ? yield* someOf(
-          'near-commander',
-          `Which ${his.length > 0 ? 'other ' : ''}units are adjacent to ${he.name}?`,
-          unitsOf(ctx, he.side, ...his),
-          { short: 'Adjacent units', clause: 'nerve.when.commander' },
-        )
-      : []
-  const own = within ? [] : his.filter((u) => inPlay(ctx.look(u)))
+  const others = within === 'all' ? [] : yield* besideHim(ctx, commander)
+  const own = within ? [] : hisUnit(ctx, commander).filter((u) => inPlay(ctx.look(u)))
   for (const unit of [...others, ...own])
-    yield* owe(names.nerve, { unit, situation: 'commander' }, `${he.name} is lost`, {
+    yield* owe(names.nerve, { unit, situation: 'commander' }, `${ctx.look(commander).name} is lost`, {
       clause: 'nerve.when.commander',
       each: true,
     })
+}
+
+const hisUnit = (ctx: Ctx, commander: CommanderRef): readonly UnitRef[] =>
+  ctx.all('unit').filter((u) => u.id === ctx.look(commander).with)
+
+/** R26: by its setting those test for him, too, who are adjacent to him. */
+export function* besideHim(ctx: Ctx, commander: CommanderRef): Proc<readonly UnitRef[]> {
+  if (ctx.settings.commanderLossTests !== 'adjacent') return []
+  const he = ctx.look(commander)
+  const his = hisUnit(ctx, commander)
+  return yield* someOf(
+    'near-commander',
+    `Which ${his.length > 0 ? 'other ' : ''}units are adjacent to ${he.name}?`,
+    unitsOf(ctx, he.side, ...his),
+    { short: 'Adjacent units', clause: 'nerve.when.commander' },
+  )
 }
 
 /** Unhorsed: no action this turn nor the next. Wounded, captured or dead: out of the battle (R24). */
