@@ -32,7 +32,8 @@ function disturbed({ set, game }: Standpoint, die: FairDie, near: readonly Ref[]
   const names = Object.keys(kind.fields)
   const name = names[die(names.length) - 1] ?? ''
   const field = kind.fields[name]
-  if (!field || field.isName || field.names || field.secret) return game
+  // No hand changes a hidden field: what the rules count there may be a number that cannot be
+  if (!field || field.isName || field.names || field.secret || field.hidden) return game
   const value = otherValue({ step: 'ask', id: name, says: field.says, form: field.form }, thing[name] ?? null, die)
   if (value === undefined) return game
   const changed = { ...thing, [name]: value }

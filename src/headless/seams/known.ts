@@ -3,7 +3,7 @@
  * asked again the question knows it; what was said of it stands; and what has no source in the book is not known.
  */
 import type { Answers, Ask, Json, Question, Ref, Trace } from '#engine'
-import { changedWorld, keyOf, saidByHand, same, seeded, thingOf, unlessSaid, walk } from '#engine'
+import { changedWorld, isRecord, keyOf, saidByHand, same, seeded, thingOf, unlessSaid, walk } from '#engine'
 import { nothingLooked, noting } from '#game'
 import { type Amiss, type Attempt, questionFor } from './deed.ts'
 import { otherValue } from './disturbed.ts'
@@ -142,7 +142,7 @@ function sourced(
 
 const isAnswered = (t: Trace): boolean => t.did === 'ask' && t.from === 'answer'
 
-/** Whether some field that was looked at, an owed test or a setting makes it otherwise. */
+/** Whether something that was said before the walk, some field that was looked at, an owed test or a setting makes it otherwise. */
 function hasSource(deed: Attempt, question: Question, asked: Asked): boolean {
   const moves = (other: Partial<Question>): boolean => {
     try {
@@ -153,6 +153,7 @@ function hasSource(deed: Attempt, question: Question, asked: Asked): boolean {
     }
   }
   if (question.owed.length > 0 && moves({ owed: [] })) return true
+  if (withOtherArgs(question).some((args) => moves({ args }))) return true
   const { settings } = question
   const byReading = deed.set.settings.some(({ id, options }) =>
     options.some(({ value }) => value !== settings[id] && moves({ settings: { ...settings, [id]: value } })),
@@ -175,4 +176,14 @@ function hasSource(deed: Attempt, question: Question, asked: Asked): boolean {
       )
     }),
   )
+}
+
+/** What was said before the walk otherwise, one at a time: a number, a choice. */
+function withOtherArgs({ procedure, args }: Question): readonly Json[] {
+  return (procedure.start?.subjects ?? []).flatMap((subject): Json[] => {
+    if (!('form' in subject) || !isRecord(args)) return []
+    const { arg, says, form } = subject
+    const value = otherValue({ step: 'ask', id: arg, says, form }, args[arg] ?? null, seeded(1))
+    return value === undefined ? [] : [{ ...args, [arg]: value }]
+  })
 }
