@@ -12,6 +12,7 @@ import {
   ledger,
   listed,
   made,
+  orNull,
   type Proc,
   part,
   type Ref,
@@ -68,6 +69,7 @@ const unitFields = {
   shaken: is.yes('Shaken'),
   slowed: is.yes('Slower in the next move'),
   steps: is.number('Steps back', 0, 9, 0),
+  officer: orNull(is.yes('An officer beside them')),
 }
 const gameFields = {
   name: is.name('Name'),
@@ -79,7 +81,7 @@ type Settings = SettingsOf<typeof settings>
 type U = { readonly unit: Ref<'unit'> }
 type Shot = { readonly firer: Ref<'unit'>; readonly target: Ref<'unit'> }
 
-const { ask, say, roll, procedure, change, add, owe, sub, bar, can, who, often } = kit<State, Settings, Id>()
+const { ask, say, roll, procedure, change, add, owe, sub, bar, can, who, often, kept } = kit<State, Settings, Id>()
 const game: Ref<'game'> = { kind: 'game', id: 'game' }
 
 /** The rule set with one fault. */
@@ -130,10 +132,41 @@ export function toyWith(fault: Fault): AnyRuleSet {
     start: from('table', 'a die', [who('unit', 'Which unit?', there)]),
     *run(ctx, a: U): Proc<boolean> {
       const { name, side } = ctx.look(a.unit)
-      const held = yield* roll(side, 'die', 'Nerve', count(d(1, 6), 4))
+      const led = yield* kept(ctx, a.unit, 'officer', (known) =>
+        ask.yesNo('officer', 'Is an officer beside them?', known),
+      )
+      const held = yield* roll(side, 'die', 'Nerve', count(d(1, 6), led ? 3 : 4))
       if (held === 0) yield* change(a.unit, { shaken: true, slowed: true })
       yield* say.verdict(`${name} ${held > 0 ? 'hold' : 'are shaken'}.`, held > 0 ? 'good' : 'bad')
       return held > 0
+    },
+  })
+
+  /** Who was beside them is beside them no more: asked anew, and in whatever order it comes to the same. */
+  const wheel = procedure({
+    id: 'wheel',
+    title: 'Wheel about',
+    start: from('table', 'about', [who('unit', 'Which unit?', there)]),
+    *run(ctx, a: U): Proc<null> {
+      yield* change(a.unit, { officer: null })
+      yield* say.verdict(`${ctx.look(a.unit).name} wheel.`, 'plain')
+      return null
+    },
+  })
+
+  /** What is said before the walk is known in it. */
+  const dig = procedure({
+    id: 'dig',
+    title: 'Dig in',
+    start: from('table', 'spades', [
+      who('unit', 'Which unit?', there),
+      { arg: 'men', says: 'How many dig?', short: 'Men', form: { form: 'number', min: 1, max: 6 } },
+    ]),
+    *run(ctx, a: U & { readonly men: number }): Proc<number> {
+      const known = has('the book knows what nobody said') ? book(3, 'as ever') : book(a.men, 'as many as dig')
+      const depth = yield* ask.number('depth', 'How deep?', 0, 9, known)
+      yield* say.verdict(`${ctx.look(a.unit).name} dig ${depth} yards.`, 'good')
+      return depth
     },
   })
 
@@ -160,6 +193,7 @@ export function toyWith(fault: Fault): AnyRuleSet {
       yield* change(firer, { fired: true })
       yield* change(target, { alive: Math.max(0, other.alive - hits) })
       if (hits > 0) {
+        yield* owe(wheel, { unit: target }, 'hit')
         yield* owe(nerve, { unit: target }, 'hit')
         yield* owe(retreat, { unit: target }, 'hit')
       }
@@ -241,7 +275,7 @@ export function toyWith(fault: Fault): AnyRuleSet {
     settings,
     rulings: [],
     start: { unit: {}, game: { game: { name: 'Toy', turn: 1, side: 'red' } } },
-    procedures: [fire, nerve, retreat, volleys, stand].map((one) => listed(one as AnyProcedure)),
+    procedures: [fire, nerve, retreat, wheel, dig, volleys, stand].map((one) => listed(one as AnyProcedure)),
     sequence: {
       now: (ctx) => ({
         phase: 'turn',
