@@ -1,6 +1,6 @@
 /** Covers and dice in a file that no phone ever put there. */
 import { expect, test } from 'vitest'
-import { written } from '#form'
+import { sealed, written } from '#form'
 import { type Entry, placed } from '#game'
 import { gate } from '#gate'
 import { Copies } from '../../src/phones/mask.ts'
@@ -16,6 +16,13 @@ async function played(): Promise<SealedBook> {
   await book.enter(came(book.game, 'plan', { unit: RED }))
   await book.enter([{ kind: 'remarked', says: 'Rain.' }])
   return book
+}
+
+type Covers = NonNullable<Entry['covered']>
+/** Covers without some places of one. */
+const but = (covers: Covers, whose: string, stays: (at: readonly (string | number)[]) => boolean): Covers => {
+  const cover = covers[whose]
+  return cover && 'at' in cover ? { ...covers, [whose]: { ...cover, at: cover.at.filter(stays) } } : covers
 }
 
 /** Why it is refused; null where it is let in. */
@@ -43,6 +50,28 @@ test.each([
     entry.seq === seq ? { ...entry, covered: { ...entry.covered, blue: { at: [at], salt: SALT } } } : entry,
   )
   expect(await refusal(entries)).toContain(`Entry ${seq}: it covers what is no secret.`)
+})
+
+test.each([
+  ['all of its secrets', 2, () => undefined],
+  ['a field of the set-up', 0, (covers: Covers) => but(covers, 'red', (at) => at[0] !== 'world' || at[2] !== 'red-1')],
+  ['one side’s order', 2, (covers: Covers) => but(covers, 'red', (at) => at[0] !== 'outcome')],
+])('a file that leaves open %s is refused: a seat would be shown them', async (_, seq, covers) => {
+  const { all } = await played()
+  const entries = all.map((entry): Entry => {
+    if (entry.seq !== seq) return entry
+    const { covered = {}, ...open } = entry
+    const left = covers(covered)
+    return left ? { ...open, covered: left } : open
+  })
+  expect(await refusal(entries)).toContain(`Entry ${seq}: it leaves open what one side alone may see.`)
+})
+
+test('a battle that began before there were covers is let in, unless a seal of it can be tried out', async () => {
+  const { all } = await played()
+  const older = all.map(({ covered, ...entry }): Entry => (entry.seq < 2 || !covered ? entry : { ...entry, covered }))
+  expect(await refusal(await sealed(undefined, older))).toBeNull()
+  expect(await refusal(older)).toContain('Entry 2: it leaves open what one side alone may see.')
 })
 
 test('the copy of a seat is no book, and is called what it is', async () => {

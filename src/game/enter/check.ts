@@ -29,7 +29,7 @@ export function checkEntry(
   const place = `Entry ${entry.seq}`
   checkSizes(place, entry)
   checkMoment(`${place}, time`, entry.at)
-  checkCovered(by, place, entry, before)
+  checkCovered(by, place, entry, before, earlier)
   if (entry.kind === 'begun') checkBegun(by, place, entry)
   else if (before) checkKind(by, place, entry, { before, after }, earlier)
   if (after.owed.length > MOST_OWED)
