@@ -31,21 +31,27 @@ const behinds = {
 /** A full move to the rear. */
 export const retreat = procedure({
   ...names.retreat,
-  start: from('table', 'a full move to the rear', [
-    who('unit', 'Which unit goes back?', may.goBack, 'Unit'),
-    {
-      arg: 'kind',
-      says: 'Fall back or rout?',
-      short: 'How',
-      form: {
-        form: 'choice',
-        options: [
-          { value: 'fall-back', says: 'Fall back', hint: 'ends facing the enemy' },
-          { value: 'rout', says: 'Rout', hint: 'ends with backs to the enemy, disordered' },
-        ],
+  start: from(
+    'table',
+    'a full move to the rear',
+    [
+      who('unit', 'Which unit goes back?', may.goBack, 'Unit'),
+      {
+        arg: 'kind',
+        says: 'Fall back or rout?',
+        short: 'How',
+        form: {
+          form: 'choice',
+          options: [
+            { value: 'fall-back', says: 'Fall back', hint: 'ends facing the enemy' },
+            { value: 'rout', says: 'Rout', hint: 'ends with backs to the enemy, disordered' },
+          ],
+        },
       },
-    },
-  ]),
+    ],
+    // Both come at once: the move of one failure, and the test for another unit that routs beside it
+    { eitherFirst: [names.nerve.id] },
+  ),
   *run(ctx, a): Proc<{ readonly inches: number | null }> {
     const { inches, near } = yield* goBack(ctx, a)
     const says = `${does(ctx.look(a.unit), 'rout')} beside it`

@@ -490,6 +490,8 @@ export type Start<C> = {
   readonly notQuick?: boolean
   /** Its rule goes by whose turn it is, also where that bars nobody; else it comes to the same in anybody's turn. */
   readonly byTurn?: boolean
+  /** Owed tests of the same thing that come of something else, so that the table chooses which is taken first. */
+  readonly eitherFirst?: readonly string[]
   readonly subjects: readonly Subject<C>[]
 }
 

@@ -142,13 +142,13 @@ export function toyWith(fault: Fault): AnyRuleSet {
     },
   })
 
-  /** Who was beside them is beside them no more: asked anew, and in whatever order it comes to the same. */
+  /** Who was beside them is asked anew: whether before nerve or behind it is the same. A retreat is shorter after it, and either may come first. */
   const wheel = procedure({
     id: 'wheel',
     title: 'Wheel about',
-    start: from('table', 'about', [who('unit', 'Which unit?', there)]),
+    start: from('table', 'about', [who('unit', 'Which unit?', there)], { eitherFirst: ['retreat'] }),
     *run(ctx, a: U): Proc<null> {
-      yield* change(a.unit, { officer: null })
+      yield* change(a.unit, { officer: null, slowed: true })
       yield* say.verdict(`${ctx.look(a.unit).name} wheel.`, 'plain')
       return null
     },

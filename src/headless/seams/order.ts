@@ -15,7 +15,7 @@ export function orderAmiss(deed: Attempt, tried: Tally): readonly Amiss[] {
   if (!test || !taken(deed, test, deed.answers)) return []
   return due
     .slice(0, due.indexOf(test))
-    .filter((other) => other.what !== test.what && sameDoer(other, test) && !useUpTheSame(deed.set, other, test))
+    .filter((other) => other.what !== test.what && sameDoer(other, test) && !isFree(deed.set, other, test))
     .flatMap((first) => {
       const before = dealt(deed, first)
       if (!before) return []
@@ -39,6 +39,13 @@ const sameDoer = (a: OwedTest, b: OwedTest): boolean => {
   const [[one], [other]] = [refsIn(a.args), refsIn(b.args)]
   return one !== undefined && other !== undefined && keyOf(one) === keyOf(other)
 }
+
+/** No order of these is held. */
+const isFree = (set: AnyRuleSet, one: OwedTest, other: OwedTest): boolean =>
+  useUpTheSame(set, one, other) || eitherFirst(set, one, other) || eitherFirst(set, other, one)
+
+const eitherFirst = (set: AnyRuleSet, { what }: OwedTest, other: OwedTest): boolean =>
+  procedureOf(set, what)?.start?.eitherFirst?.includes(other.what) === true
 
 /** Two acts of which a thing may do one (a move and a shot): whoever has both to do chooses, and no order of them is held. */
 function useUpTheSame(set: AnyRuleSet, ...tests: readonly OwedTest[]): boolean {
