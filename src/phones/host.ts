@@ -653,21 +653,12 @@ export class Host {
 
   /** Tells every seat what it may take, a second referee who sits where, and this phone of its table, where that has changed. */
   private tellAll(): void {
-    const here = this.table.here().map(({ seat }) => seat.seat)
-    const { seats: all, struck, unasked } = handedOver(this.roster, this.given.own())
-    const seats: FromReferee = {
-      t: 'seats',
-      here,
-      handed: [...this.handed],
-      walks: [...this.fallen],
-      seats: [...all],
-      struck: [...struck],
-      ...(unasked && { unasked: [...unasked] }),
-    }
-    for (const { line, seat } of this.table.there()) {
+    const there = this.table.there()
+    const seats = there.some(({ seat }) => seat.may === 'referee') ? JSON.stringify(this.around()) : ''
+    for (const { line, seat } of there) {
       const tests = this.hands.of(seat.seat).map((id) => ({ id, answers: this.shownOf(id, seat) }))
-      const yours: FromReferee = { t: 'yours', tests }
-      const messages = [yours, ...(seat.may === 'referee' ? [seats] : [])].map((message) => JSON.stringify(message))
+      const yours = JSON.stringify({ t: 'yours', tests } satisfies FromReferee)
+      const messages = [yours, ...(seat.may === 'referee' ? [seats] : [])]
       if (messages.join() === line.yours) continue
       line.yours = messages.join()
       for (const text of messages) line.sayText(text)
@@ -676,6 +667,13 @@ export class Host {
     if (shown === this.shown) return
     this.shown = shown
     this.given.changed()
+  }
+
+  /** All that a second referee has to know to take the book over. */
+  private around(): FromReferee {
+    const here = this.table.here().map(({ seat }) => seat.seat)
+    const roster = handedOver(this.roster, this.given.own())
+    return { t: 'seats', here, handed: this.handed, walks: this.fallen, ...roster }
   }
 
   /** What stands of a test, as its seat may see it. */

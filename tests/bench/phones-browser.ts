@@ -85,7 +85,7 @@ function install(): void {
   }
   // Who was here before need not type a name.
   if (location.protocol === 'http:' && !localStorage.getItem('orderly-book/seat'))
-    localStorage.setItem('orderly-book/seat', '{"name":"Joe","token":null}')
+    localStorage.setItem('orderly-book/seat', '{"name":"Joe"}')
   for (const write of ['add', 'put'] as const) {
     const before = IDBObjectStore.prototype[write]
     IDBObjectStore.prototype[write] = function (...given) {
