@@ -45,7 +45,7 @@ export class Held {
   /** Each test with each seat that had it in hand since it was last looked. */
   private hands = new Set<string>()
   constructor(
-    private readonly table: PlayersTable,
+    private readonly table: Pick<PlayersTable, 'book' | 'host' | 'sent' | 'changed'>,
     private readonly phones: readonly Phone[],
     /** What everybody was sent who is no phone of ours. */
     private readonly hostile: string[],
