@@ -33,10 +33,17 @@ const { set, invariants } = await withInvariants(id)
 let seed = Number(values.seed)
 let [findings, told] = [0, 0]
 
+/** The position that took longest, and the one that is looked at. */
+let slowest = { ms: 0, seed, procedure: '' }
+let now = { since: performance.now(), procedure: '' }
+
 const soFar = () => ({ positions: search.positions, ways: search.ways, findings })
 const isOver = () => until !== null && Date.now() > until
 const hasTime: HasTime = ({ procedure, args }) => {
   tell()
+  const ms = Math.round(performance.now() - now.since)
+  if (ms > slowest.ms) slowest = { ms, seed, procedure: now.procedure }
+  now = { since: performance.now(), procedure }
   process.send?.({ ...soFar(), seed, procedure, args })
   return !isOver()
 }
@@ -87,6 +94,7 @@ print({
   tried: Object.fromEntries(search.tried),
   toTheEnd: to,
   seconds: Object.fromEntries([...search.spent].map(([what, ms]) => [what, Math.round(ms / 1000)])),
+  slowest,
   readings: search.readings.filter(({ outcome, odds, words }) => !outcome || !odds || !words),
   unreached: search.unreached,
   times: search.known.map(({ what, way, procedure, times }) => [what, way, procedure, times]),
