@@ -1,5 +1,8 @@
 /** Each property notices a fault of its kind, in a small war that is right but for that; and nothing where nothing is wrong. */
 import { expect, test } from 'vitest'
+import { seeded } from '#engine'
+import { bareGame } from '#game'
+import { disturbedDeed } from '../../src/headless/seams/disturbed.ts'
 import { Search } from '../../src/headless/seams/search.ts'
 import { type Fault, toyWith } from './toy.ts'
 
@@ -47,4 +50,20 @@ test('a search whose time is over looks at nothing more', () => {
   // At each deed, and at another one that could be tried there
   expect(search.positions).toBeLessThanOrEqual(10)
   expect(left).toBeLessThan(0)
+})
+
+test('a moment is disturbed as a hand can do it, and owes what the rules owe', () => {
+  const set = toyWith('none')
+  const game = { ...bareGame({ world: reds(set), settings: { need: 4 }, owed: [] }), ruleset: set.id, name: 'Toy' }
+  const unit = { kind: 'unit', id: 'a' }
+  const deed = { set, game, book: [], procedure: 'nerve', args: { unit }, answers: {}, settles: null }
+  const die = seeded(1)
+  const all = Array.from({ length: 400 }, () => disturbedDeed(deed, die, new Set(['nerve']))?.game)
+  expect(new Set(all.map((one) => one?.world.unit?.a?.shovels))).toEqual(new Set([0, 2]))
+  expect(new Set(all.flatMap((one) => one?.owed.map(({ what }) => what) ?? []))).toEqual(new Set(['nerve']))
+})
+
+const reds = ({ start, kinds }: ReturnType<typeof toyWith>) => ({
+  ...start,
+  unit: { a: { ...kinds.unit?.fresh({ name: 'Reds' }) } },
 })

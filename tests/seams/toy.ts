@@ -70,6 +70,11 @@ const unitFields = {
   slowed: is.yes('Slower in the next move'),
   steps: is.number('Steps back', 0, 9, 0),
   officer: orNull(is.yes('An officer beside them')),
+  /** two to a crate */
+  shovels: {
+    ...is.number('Shovels', 0, 4, 2),
+    fault: (n: unknown) => (typeof n === 'number' && n % 2 === 0 ? null : 'Shovels come in twos.'),
+  },
 }
 const gameFields = {
   name: is.name('Name'),

@@ -1,15 +1,15 @@
 /** A moment that nobody has played to: a battle in which the referee has changed something by hand, or something more is owed. */
 import type { AnyProcedure, Ask, FairDie, Json, Ref, World } from '#engine'
-import { auto, boundFault, refsIn } from '#engine'
+import { auto, boundFault, refsIn, thingFault } from '#engine'
 import { fitting, type Game, wandering } from '#game'
 import { answersIn } from '../report.ts'
 import { type Attempt, dueFor, questionFor, type Standpoint } from './deed.ts'
 
-/** The same deed where one to three things are otherwise; null where it cannot be asked there. */
-export function disturbedDeed(deed: Attempt, die: FairDie): Attempt | null {
+/** The same deed where one to three things are otherwise; null where it cannot be asked there. `owable`: what the rules owe at times. */
+export function disturbedDeed(deed: Attempt, die: FairDie, owable: ReadonlySet<string>): Attempt | null {
   const near = refsIn(deed.args)
   let { game } = deed
-  for (let n = die(3); n > 0; n--) game = disturbed({ ...deed, game }, die, near)
+  for (let n = die(3); n > 0; n--) game = disturbed({ ...deed, game }, die, near, owable)
   const there: Attempt = { ...deed, game, settles: null }
   const question = questionFor(there)
   const { trace } = auto(question, die, fitting(question, deed.answers), wandering(die, null))
@@ -18,8 +18,8 @@ export function disturbedDeed(deed: Attempt, die: FairDie): Attempt | null {
 }
 
 /** A battle with one field of a thing near the deed, or of any thing, changed to another value that it may have; or with a test more owed. */
-function disturbed({ set, game }: Standpoint, die: FairDie, near: readonly Ref[]): Game {
-  if (die(6) === 1) return owing({ set, game, book: [] }, die, near)
+function disturbed({ set, game }: Standpoint, die: FairDie, near: readonly Ref[], owable: ReadonlySet<string>): Game {
+  if (die(6) === 1) return owing({ set, game, book: [] }, die, near, owable)
   const singles = Object.entries(set.kinds).flatMap(([kind, { shown }]) =>
     shown === 'single' ? Object.keys(game.world[kind] ?? {}).map((id) => ({ kind, id })) : [],
   )
@@ -37,7 +37,7 @@ function disturbed({ set, game }: Standpoint, die: FairDie, near: readonly Ref[]
   const value = otherValue({ step: 'ask', id: name, says: field.says, form: field.form }, thing[name] ?? null, die)
   if (value === undefined) return game
   const changed = { ...thing, [name]: value }
-  if (boundFault(kind, changed, Object.keys(changed)) !== null) return game
+  if ((thingFault(kind, changed) ?? boundFault(kind, changed, Object.keys(changed))) !== null) return game
   return { ...game, world: put(game.world, ref, changed) }
 }
 
@@ -62,9 +62,9 @@ const put = (world: World, { kind, id }: Ref, thing: World[string][string]): Wor
 })
 
 /** A test of one thing owed on one of those near, as if something had made it so. */
-function owing({ set, game }: Standpoint, die: FairDie, near: readonly Ref[]): Game {
+function owing({ set, game }: Standpoint, die: FairDie, near: readonly Ref[], owable: ReadonlySet<string>): Game {
   const ref = near[die(Math.max(1, near.length)) - 1]
-  const all = set.procedures.filter((p) => p.start?.from !== 'quick' && ref && isOfOne(p, ref))
+  const all = set.procedures.filter((p) => owable.has(p.id) && ref && isOfOne(p, ref))
   const one = all[die(Math.max(1, all.length)) - 1]
   const [subject] = one?.start?.subjects ?? []
   if (!ref || !one || !subject) return game

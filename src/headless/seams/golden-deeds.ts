@@ -10,8 +10,8 @@ import { type Attempt, dueFor } from './deed.ts'
 
 const folder = fileURLToPath(new URL('../../../rulesets/', import.meta.url))
 
-/** A golden case, and what is done in it. */
-export type GoldenDeed = { readonly golden: Golden; readonly deed: Attempt }
+/** A golden case, what is done in it, and the tests that it makes owed. */
+export type GoldenDeed = { readonly golden: Golden; readonly deed: Attempt; readonly owes: readonly string[] }
 
 /** What a golden case is called among all of its rule set. */
 export const goldenName = ({ procedure, title }: Golden): string => `${procedure}: ${title}`
@@ -21,8 +21,8 @@ export function goldenDeeds(set: AnyRuleSet): readonly GoldenDeed[] {
   return goldenFiles(`${folder}${set.id}`)
     .flatMap(casesOf)
     .flatMap((golden) => {
-      const deed = attemptOf(set, { ruleset: set.id, ...golden })
-      return deed ? [{ golden, deed }] : []
+      const put = putCase(set, { ruleset: set.id, ...golden })
+      return put ? [{ golden, ...put }] : []
     })
 }
 
@@ -35,7 +35,9 @@ const usualIn = (trace: readonly Trace[]): Answers =>
   )
 
 /** What is done in a case; null where it cannot be put. */
-export function attemptOf(set: AnyRuleSet, given: Case): Attempt | null {
+export const attemptOf = (set: AnyRuleSet, given: Case): Attempt | null => putCase(set, given)?.deed ?? null
+
+function putCase(set: AnyRuleSet, given: Case): Omit<GoldenDeed, 'golden'> | null {
   try {
     const question = caseQuestion(set, given)
     const said = new GivenAnswers(given)
@@ -53,7 +55,8 @@ export function attemptOf(set: AnyRuleSet, given: Case): Attempt | null {
       answers: fitting(question, { ...usualIn(trace), ...answersIn(trace) }),
       settles: null,
     }
-    return { ...deed, settles: dueFor(deed, deed.args, deed.answers) }
+    const owes = trace.flatMap((t) => (t.did === 'owe' ? [t.step.what] : []))
+    return { deed: { ...deed, settles: dueFor(deed, deed.args, deed.answers) }, owes }
   } catch (e) {
     if (e instanceof BadCase) return null
     throw e

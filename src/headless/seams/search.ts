@@ -37,6 +37,7 @@ export class Search {
   private readonly kept: Kept
   private readonly all = new Map<string, Fault>()
   private readonly golden: readonly GoldenDeed[]
+  private readonly owable: ReadonlySet<string>
 
   /** `known`: what need not be seen of the readings of settings, which is much of the work; null: nothing is looked for. */
   constructor(
@@ -45,6 +46,7 @@ export class Search {
     private readonly hasTime: HasTime = () => true,
   ) {
     this.golden = goldenDeeds(set)
+    this.owable = new Set(this.golden.flatMap(({ owes }) => owes))
     const readings = known && new Readings(set, this.tried, known)
     this.kept = { tried: this.tried, bars: new Map(), sources: new Map(), readings, due: [], spent: this.spent }
   }
@@ -128,7 +130,7 @@ export class Search {
   /** A case in which something is otherwise; null where the rules make no sense of that. */
   private disturbed(deed: Attempt, die: ReturnType<typeof seeded>): Attempt | null {
     try {
-      return disturbedDeed(deed, die)
+      return disturbedDeed(deed, die, this.owable)
     } catch (e) {
       if (e instanceof RuleError || e instanceof TypeError) return null
       throw e
