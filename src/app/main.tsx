@@ -23,6 +23,7 @@ if (place) {
   place.querySelectorAll('button')[tapped]?.click()
 }
 hearTrouble()
+void import('../ui/second-tap.ts').then(({ guardTaps }) => guardTaps())
 void loadPrefs()
 
 makeOffline({

@@ -11,6 +11,8 @@ export interface BarItem {
   readonly label: string
   /** Nothing to undo: dashed to the eye, said to readers; a tap still goes through. */
   readonly barred?: boolean | undefined
+  /** May be pressed again at once: Undo. */
+  readonly repeats?: boolean | undefined
   /** Its key: "U". */
   readonly key?: string | undefined
   readonly onTap: () => void
@@ -36,6 +38,7 @@ export function BottomBar(props: BottomBarProps): JSX.Element {
             ref={pressedByKey(() => item.key)}
             type="button"
             class={`bar-item bar-${item.id}`}
+            data-repeats={item.repeats ? item.id : undefined}
             aria-current={props.current === item.id ? 'page' : undefined}
             aria-disabled={item.barred ?? false}
             aria-keyshortcuts={item.key}

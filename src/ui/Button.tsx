@@ -68,7 +68,7 @@ export interface IconButtonProps {
   readonly onTap: () => void
 }
 
-/** What closes or leads back is pressed by Escape. */
+/** What closes or leads back is pressed by Escape; what undoes may be pressed again at once. */
 export function IconButton(props: IconButtonProps): JSX.Element {
   const key = () => (props.icon === 'close' || props.icon === 'back' ? 'Escape' : undefined)
   return (
@@ -76,6 +76,7 @@ export function IconButton(props: IconButtonProps): JSX.Element {
       ref={pressedByKey(key)}
       type="button"
       class="icon-btn"
+      data-repeats={props.icon === 'undo' ? 'undo' : undefined}
       aria-label={props.label}
       aria-keyshortcuts={key()}
       onClick={() => props.onTap()}

@@ -116,7 +116,7 @@ interface PadProps {
 
 function Pad(props: PadProps): JSX.Element {
   return (
-    <div class="count-grid faces-pad" style={{ '--cols': 6 }}>
+    <div class="count-grid faces-pad" style={{ '--cols': 6 }} data-repeats="counts">
       <For each={Array.from({ length: props.count + 1 }, (_, at) => at)}>
         {(number) => (
           <Cell

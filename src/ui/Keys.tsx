@@ -25,6 +25,8 @@ export interface KeysProps {
   readonly picked?: number | undefined
   /** The likely one, where one is proposed. */
   readonly likely?: number | undefined
+  /** One may be tapped again at once: keys of dice, which are typed one after the other. */
+  readonly repeats?: boolean | undefined
   /** The chances stand as columns over the keys; for eight of them at most. */
   readonly columns?: boolean | undefined
   readonly onTap: (value: number) => void
@@ -55,6 +57,7 @@ export function Keys(props: KeysProps): JSX.Element {
       classList={{ standing: props.columns }}
       style={{ '--cols': props.columns ? props.keys.length : across(props.keys.length) }}
       aria-label={props.label}
+      data-repeats={props.repeats ? 'dice' : undefined}
     >
       <For each={props.keys}>
         {(key) => (

@@ -93,7 +93,7 @@ function Keys(props: {
   readonly onHalf?: (() => void) | undefined
 }): JSX.Element {
   return (
-    <div class="pad-keys">
+    <div class="pad-keys" data-repeats="digits">
       <For each={digits}>{(digit) => <Cell onTap={() => props.onDigit(digit)}>{digit}</Cell>}</For>
       <Cell class="words" onTap={props.onClear}>
         {uiWords.clear}

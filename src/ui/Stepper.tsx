@@ -41,7 +41,7 @@ export function Stepper(props: StepperProps): JSX.Element {
   )
   return (
     <div class="step" classList={{ small: props.small }}>
-      <div class="step-row">
+      <div class="step-row" data-repeats={props.label}>
         {side(-1, uiWords.less)}
         <span class="step-shown" classList={{ refused: props.refused }}>
           <input

@@ -1,6 +1,6 @@
 /** Phones at one table, as thumbs join them: the referee's page, players' pages with memories of their own, and the codes between them. */
 import type { Browser, Page } from '@playwright/test'
-import { expect, type Host } from './fixtures.ts'
+import { expect, type Host, quickFingers } from './fixtures.ts'
 import { takeIn, tap } from './play.ts'
 
 /** Another phone, with a memory of its own. */
@@ -20,6 +20,7 @@ export async function phoneOf(
     // Nothing is to work without a network here, and ten phones that each store the app take the time of the tests.
     serviceWorkers: 'block',
   })
+  await quickFingers(context)
   return context.newPage()
 }
 

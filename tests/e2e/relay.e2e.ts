@@ -2,7 +2,7 @@
 import { build, relayed } from '../../src/tools/build.mjs'
 import { relay } from '../../src/tools/relay.mjs'
 import { siege } from './files.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, quickFingers, test } from './fixtures.ts'
 import { takeIn, tap } from './play.ts'
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
@@ -88,6 +88,7 @@ test('whoever sat there is there again: after a reload, a restart of the server,
       isMobile: true,
       serviceWorkers: 'block',
     })
+    await quickFingers(phone)
     const player = await phone.newPage()
     await player.goto(link)
     await player.getByLabel('Your name').fill(name)

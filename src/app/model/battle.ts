@@ -106,6 +106,12 @@ export async function openBattle(id: string): Promise<Stored<Battle>> {
     if (why !== null) say(why)
     return why === null
   }
+  // Tapped twice, the second takes back what the first has left.
+  let turning = Promise.resolve()
+  const inTurn = (turn: () => Promise<void>) => {
+    turning = turning.then(turn, turn)
+    return turning
+  }
   const battle: Battle = {
     id,
     set,
@@ -115,8 +121,8 @@ export async function openBattle(id: string): Promise<Stored<Battle>> {
     enter,
     enterFor,
     reload,
-    undo: () => undoIn(battle),
-    redo: () => redoIn(battle),
+    undo: () => inTurn(() => undoIn(battle)),
+    redo: () => inTurn(() => redoIn(battle)),
     page: async (before, n) => {
       const got = await store.entriesPage(id, before, n)
       return got.ok ? got.value : []

@@ -18,7 +18,9 @@ export function TableTabs(props: {
       label={words.places}
       current={props.current === 'owed' ? 'table' : props.current}
       items={[
-        ...(desk.battle.keeps ? [{ ...buttonOf(undo(desk)), onHold: () => desk.go({ is: 'log' }) }] : []),
+        ...(desk.battle.keeps
+          ? [{ ...buttonOf(undo(desk)), repeats: true, onHold: () => desk.go({ is: 'log' }) }]
+          : []),
         ...places(desk)
           .filter(({ id }) => id !== props.without)
           .map(buttonOf),

@@ -80,7 +80,7 @@ export function Pairs(props: {
         onGo={(to) => mend(to < faces().length ? to : null)}
       />
       <Show when={!isFull() || mending() !== null}>
-        <Keys label={props.says} keys={keys()} onTap={lay} />
+        <Keys label={props.says} keys={keys()} repeats onTap={lay} />
         <InARow
           read={(text) =>
             facesTyped(

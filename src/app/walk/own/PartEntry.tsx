@@ -475,7 +475,7 @@ function DieByDie(props: Faces): JSX.Element {
       <Show when={part.read.how === 'groups' && least === null && faces().length > 0}>
         <Pool part={part} faces={faces()} />
       </Show>
-      <Keys label={props.label} keys={keys()} picked={isOne ? faces()[0] : undefined} onTap={lay} />
+      <Keys label={props.label} keys={keys()} picked={isOne ? faces()[0] : undefined} repeats={!isOne} onTap={lay} />
       <Show when={!isOne}>
         <Left part={part} faces={faces()} end={model.endOfRead} />
       </Show>
