@@ -4,6 +4,7 @@ import { NumberFoot } from './EntryFoot.tsx'
 import { Icon } from './Icon.tsx'
 import './number-pad.css'
 import { QuestionHeading } from './Question.tsx'
+import { figuresIn } from './typed-number.ts'
 import { uiWords } from './words.ts'
 
 /** Sums and free numbers, typed. */
@@ -170,8 +171,10 @@ export function NumberPad(props: NumberPadProps): JSX.Element {
     else hurry()
   }
   const key = (event: KeyboardEvent) => {
-    if (/^\d$/.test(event.key)) add(Number(event.key))
+    const figure = figuresIn(event.key)
+    if (/^\d$/.test(figure)) add(Number(figure))
     else if (event.key === 'Backspace') back()
+    else if (/^[.,]$/.test(event.key) && props.fractions) half()
     else return
     event.preventDefault()
     event.stopPropagation()

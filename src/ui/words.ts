@@ -33,7 +33,10 @@ export const uiWords = {
   typeNumber: 'Type the number',
   countFaces: 'Count the faces',
   faceCounts: 'The last face counts itself. Tap a face to count it again.',
-  range: (min: number, max: number, shown: number) => `It cannot be ${shown}. Type ${min} to ${max}.`,
+  range: (min: number, max: number, shown: number | string) => `It cannot be ${shown}. Type ${min} to ${max}.`,
+  noWhole: (min: number, max: number, shown: string) => `${shown} is not a whole number. Type ${min} to ${max}.`,
+  noNumber: (min: number, max: number, shown: string) =>
+    `${shown.trim() ? `“${shown}” is not a number. ` : ''}Type ${min} to ${max}.`,
   dieRange: (sides: number, max: number, shown: number) => `A d${sides} cannot show ${shown}. Type 1 to ${max}.`,
   tooMany: (counted: number, thrown: number) =>
     `${counted} dice counted; ${thrown} are rolled. Take ${counted - thrown === 1 ? 'one' : counted - thrown} off.`,

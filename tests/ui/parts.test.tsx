@@ -92,7 +92,13 @@ describe('facts', () => {
       ['lost', 1],
     ])
     expect(clause).toHaveBeenCalledExactlyOnceWith('melee.rear')
-    expect(screen.getByRole('button', { name: 'One more: Stands lost' }).hasAttribute('disabled')).toBe(true)
+    const more = screen.getByRole('button', { name: 'One more: Stands lost' })
+    expect(more.getAttribute('aria-disabled')).toBe('true')
+    more.focus()
+    fireEvent.click(more)
+    expect(document.activeElement).toBe(more)
+    expect(screen.getByRole('status').textContent).toBe('It cannot be 3. Type 0 to 2.')
+    expect(change).toHaveBeenCalledTimes(2)
   })
 
   it('stand close where they are many, each with its clause at its end', () => {
@@ -105,12 +111,33 @@ describe('facts', () => {
     expect(clause).toHaveBeenCalledExactlyOnceWith('list.5')
   })
 
-  it('keep a typed number within bounds', () => {
+  it.each([
+    ['99', 'It cannot be 99. Type 0 to 48.'],
+    ['1000', 'It cannot be 1000. Type 0 to 48.'],
+    ['abc', '“abc” is not a number. Type 0 to 48.'],
+    ['1e2', '“1e2” is not a number. Type 0 to 48.'],
+    ['1 4', '“1 4” is not a number. Type 0 to 48.'],
+    ['', 'Type 0 to 48.'],
+    ['12,5', '12,5 is not a whole number. Type 0 to 48.'],
+  ])('refuse "%s" in words, and leave it as it was typed', (typed, says) => {
     const change = vi.fn()
     render(() => <Stepper label="Range" value={5} min={0} max={48} onChange={change} />)
-    fireEvent.change(screen.getByRole('textbox'), { target: { value: '99' } })
-    fireEvent.change(screen.getByRole('textbox'), { target: { value: 'x' } })
-    expect(change.mock.calls).toEqual([[48]])
+    const field = screen.getByRole<HTMLInputElement>('textbox')
+    fireEvent.change(field, { target: { value: typed } })
+    expect(screen.getByRole('status').textContent).toBe(says)
+    expect(field.value).toBe(typed)
+    expect(field.getAttribute('aria-invalid')).toBe('true')
+    expect(change).not.toHaveBeenCalled()
+    fireEvent.change(field, { target: { value: ' 4 ' } })
+    expect(screen.queryByRole('status')).toBeNull()
+    expect(change.mock.calls).toEqual([[4]])
+  })
+
+  it('take parts with comma and point, where parts can be', () => {
+    const change = vi.fn()
+    render(() => <Stepper label="Range" value={5} min={0} max={48} fractions onChange={change} />)
+    for (const value of ['12.5', '7,5', '3½']) fireEvent.change(screen.getByRole('textbox'), { target: { value } })
+    expect(change.mock.calls).toEqual([[12.5], [7.5], [3.5]])
   })
 
   it('take yes or no', () => {

@@ -141,6 +141,7 @@ function One(props: {
           value={typeof props.value === 'number' ? props.value : form.min}
           min={form.min}
           max={form.max}
+          fractions={form.fractions}
           unit={form.unit === 'inches' ? unitWords(form.unit) : undefined}
           onChange={props.onAnswer}
         />

@@ -2,6 +2,7 @@
 import type { Part, Throw } from '#engine'
 import { partsRolled } from '#game'
 import { answerOf, type Taken, takenTotals, wayOf } from '#tell'
+import { figuresIn } from '../../../ui/typed-number.ts'
 
 /** What one number of a throw may be. */
 export type NumberSlot = { readonly least: number; readonly most: number; readonly sides: number | null }
@@ -61,7 +62,9 @@ export function answerTyped(step: Throw, numbers: readonly number[]) {
 /** Reads numbers for these slots, in order. A number is complete at a mark behind it, or when no figure more could follow. */
 export function numbersTyped(text: string, slots: readonly NumberSlot[]): TakenNumbers {
   const numbers: number[] = []
-  let rest = text.replace(/[^0-9]+/g, ' ').trimStart()
+  let rest = figuresIn(text)
+    .replace(/[^0-9]+/g, ' ')
+    .trimStart()
   for (const slot of slots) {
     const figures = rest === '' ? null : completeNumber(rest, slot.most)
     if (figures === null) break
