@@ -1,4 +1,6 @@
 /** All of a rule set by the players' headings, folded; or what has the words that were typed. */
+
+import titles from 'virtual:rule-sets'
 import { createSignal, For, type JSX, Show } from 'solid-js'
 import type { AnyRuleSet, Ruling, Setting } from '#engine'
 import { Button } from '../../ui/Button.tsx'
@@ -6,11 +8,14 @@ import { ClauseText } from '../../ui/ClauseText.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { Section } from '../../ui/Section.tsx'
 import type { Battle } from '../model/battle.ts'
+import { ruleSetIds } from '../model/rulesets.ts'
 import { type Heading, readBy } from '../shared/clause/headings.ts'
 import { ClauseRow, TableText } from '../shared/clause/parts.tsx'
 import { SettingRow } from '../shared/clause/SettingRow.tsx'
 import { rulesWords as words } from '../shared/clause/words.ts'
+import '../../ui/line-in.css'
 import { Fold } from './Fold.tsx'
+import { createMarks } from './folded.ts'
 import { RulesInBattle } from './InBattle.tsx'
 import { createSearch } from './search.ts'
 
@@ -23,6 +28,8 @@ export function Everything(props: {
   /** Every heading lies open: for paper. */
   readonly open: boolean
   readonly onTyped: (typed: string) => void
+  /** Other rules, by their id. */
+  readonly onRules: (id: string) => void
   readonly onClause: (id: string) => void
   /** Prints all of it. */
   readonly onPrint: () => void
@@ -35,8 +42,21 @@ export function Everything(props: {
   }
   const search = createSearch(set, () => readBy(set, props.battle?.game()), typed)
   const seeking = search.seeking
+  const [page, setPage] = createSignal<HTMLElement>()
+  createMarks(page, () => (search.count() > 0 ? search.sought() : []))
   return (
-    <div class="screen-body stack">
+    <div class="screen-body stack" ref={setPage}>
+      <Show when={!props.battle}>
+        <select class="not-on-paper" aria-label={words.which} onChange={(e) => props.onRules(e.currentTarget.value)}>
+          <For each={ruleSetIds}>
+            {(id) => (
+              <option value={id} selected={id === set.id}>
+                {titles[id]?.title ?? id}
+              </option>
+            )}
+          </For>
+        </select>
+      </Show>
       <SearchField
         label={words.search}
         value={typed()}
@@ -44,7 +64,10 @@ export function Everything(props: {
         count={seeking() ? words.places(search.count()) : undefined}
       />
       <Show when={seeking() && search.count() === 0}>
-        <p>{words.nothing}</p>
+        <p>{words.nothing(typed().trim(), search.tries().length > 0)}</p>
+        <div class="acts">
+          <For each={search.tries()}>{(word) => <Button onTap={() => type(word)}>{word}</Button>}</For>
+        </div>
       </Show>
       <Show when={!seeking() && props.battle}>
         {(battle) => <RulesInBattle set={set} battle={battle()} onClause={props.onClause} />}

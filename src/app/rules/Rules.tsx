@@ -62,6 +62,7 @@ function Reference(): JSX.Element {
                   open={booklet()}
                   onTyped={(q) => setSearch({ q: q || null }, { replace: true })}
                   onClause={(id) => setSearch({ clause: id })}
+                  onRules={(id) => navigate(`/rules/${id}`, { replace: true })}
                   onPrint={printAll}
                 />
               }
