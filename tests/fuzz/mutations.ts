@@ -318,6 +318,13 @@ export const mutations: { readonly [kind: string]: Mutation } = {
     const change = chance.one(numbers)
     return more(() => ({ kind: 'edited', changes: [{ ...change, new: 1e9 }], why: '' }))(entries, chance)
   },
+  'a place that is none': (entries, chance) => {
+    const placed = things(entries).filter(([, , thing]) => typeof thing.zone === 'string')
+    if (placed.length === 0) return false
+    const [kind, id, thing] = chance.one(placed)
+    const changes = [{ of: { kind, id: `${id}-more` }, made: { ...thing, zone: 'atlantis' } }]
+    return more(() => ({ kind: 'edited', changes, why: '' }))(entries, chance)
+  },
   'a hand on nobody': more(() => ({
     kind: 'edited',
     changes: [{ of: { kind: 'unit', id: 'nobody' }, field: 'name', old: null, new: 'x' }],
