@@ -1,4 +1,4 @@
-/** Several phones at one table, over real channels on this machine: joining, tests handed out and in, a seat asleep, sent away, and hostile. */
+/** Several phones at one table, over real channels on this machine: joining, tests handed out and in, a seat asleep, and sent away. */
 import type { Browser, Page } from '@playwright/test'
 import { readFile } from '#form'
 import { namedCode } from '../../src/phones/codes.ts'
@@ -6,7 +6,19 @@ import { knownChromium } from '../../src/tools/chromium.mjs'
 import { Camera, photographed } from './camera.ts'
 import { campaign, siege } from './files.ts'
 import { expect, test } from './fixtures.ts'
-import { copied, joins, letIn, makeReferee, opens, phoneOf, scans, withClipboard } from './phones.ts'
+import {
+  copied,
+  entriesOf,
+  heardBy,
+  joins,
+  letIn,
+  makeReferee,
+  opens,
+  phoneOf,
+  scans,
+  withClipboard,
+  withEars,
+} from './phones.ts'
 import { count, counted, takeIn, tap } from './play.ts'
 
 const camera = new Camera()
@@ -64,20 +76,6 @@ async function eightSeats(browser: Browser, referee: Page) {
   }
   return { players, watchers }
 }
-
-/** Entries in the book, as the log of this phone counts them. */
-const entriesOf = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<number>((done, failed) => {
-        const opening = indexedDB.open('orderly-book')
-        opening.onerror = () => failed(opening.error)
-        opening.onsuccess = () => {
-          const counting = opening.result.transaction('entries').objectStore('entries').count()
-          counting.onsuccess = () => done(counting.result)
-        }
-      }),
-  )
 
 test('eight phones join, and six of them roll twelve owed tests at once, after two taps of the referee; one is sent away, one comes back', async ({
   page,
@@ -317,52 +315,6 @@ test('the first referee’s phone comes back to the new book, and hands in what 
   await expect(sue.getByRole('heading', { name: 'The 14:00 table, this phone’s copy' })).toBeVisible()
 })
 
-/** Keeps the channels of a page where a test can speak on them. */
-const withChannels = (page: Page) =>
-  page.addInitScript(() => {
-    const channels: RTCDataChannel[] = []
-    Object.assign(window, { channels })
-    const make = RTCPeerConnection.prototype.createDataChannel
-    RTCPeerConnection.prototype.createDataChannel = function (...given) {
-      const channel = make.apply(this, given)
-      channels.push(channel)
-      return channel
-    }
-  })
-
-/** Says something on the open channel of a page, as if the app had. */
-const says = (page: Page, message: string) =>
-  page.evaluate((text) => {
-    const channels: unknown = Reflect.get(window, 'channels')
-    for (const channel of Array.isArray(channels) ? channels : [])
-      if (channel.readyState === 'open') channel.send(new Uint8Array([0, ...new TextEncoder().encode(text)]))
-  }, message)
-
-test('a hostile phone writes nothing, and is cut off', async ({ page, host, browser }) => {
-  await opens(page, host, siege())
-  const eve = await phoneOf(browser)
-  await withChannels(eve)
-  await scans(eve, page, 'Eve <b>')
-  await letIn(eve, page)
-  await expect(eve.locator('.follows')).toContainText('Follows')
-  await expect(page.locator('.seat .seat-words b')).toHaveText('Eve <b>')
-  const before = await entriesOf(page)
-  const draft = { kind: 'remarked', says: 'I was here.' }
-  for (const t of [
-    { t: 'handin', n: 0, id: '1.0', answers: {} },
-    { t: 'propose', n: 1, draft },
-    { t: 'reply', n: 2, on: 0, key: 'a', answer: true },
-    { t: 'takeBack', id: '1.0' },
-    { t: 'letRoll' },
-  ])
-    await says(eve, JSON.stringify(t))
-  await says(eve, '{"t":"entries","from":0,"head":0,"list":[]}')
-  // What was not sealed by her own app is cut off at once.
-  await expect(eve.getByText('Not at the table any more.').first()).toBeVisible()
-  await expect(page.getByText(/^Away/)).toBeVisible()
-  expect(await entriesOf(page)).toBe(before)
-})
-
 test('without any network a test goes over as a code or several, and its result comes back as one, for three taps', async ({
   page,
   host,
@@ -444,29 +396,6 @@ test('a phone that holds the book needs only the name of the test; one that does
   await ravi.goto(`${host.url}#/test/${namedCode('another', head, test.id)}`)
   await expect(ravi.getByRole('heading', { name: /Morale check/ })).toBeVisible()
 })
-
-/** Keeps all that a phone has unsealed where a test can read it. */
-const withEars = (page: Page) =>
-  page.addInitScript(() => {
-    const heard: string[] = []
-    Object.assign(window, { heard })
-    const decrypt = crypto.subtle.decrypt
-    crypto.subtle.decrypt = async (...given) => {
-      const bytes = await decrypt.apply(crypto.subtle, given)
-      const text = new TextDecoder().decode(bytes)
-      if (text.startsWith('{')) heard.push(text)
-      else {
-        const plain = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw'))
-        void new Response(plain).text().then((long) => heard.push(long))
-      }
-      return bytes
-    }
-  })
-
-async function heardBy(page: Page): Promise<readonly string[]> {
-  const heard: unknown = await page.evaluate(() => Reflect.get(window, 'heard'))
-  return Array.isArray(heard) ? heard.map(String) : []
-}
 
 /** Entries of the book: they name counters that everybody may know. */
 const isBook = (message: string) => message.startsWith('{"t":"entries"')

@@ -85,3 +85,40 @@ export async function joins(player: Page, referee: Page, name: string): Promise<
   await expect(referee.locator('svg.qr .qr-dark')).not.toHaveAttribute('d', before ?? '')
   return player
 }
+
+/** Entries in the book, as the log of this phone counts them. */
+export const entriesOf = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((done, failed) => {
+        const opening = indexedDB.open('orderly-book')
+        opening.onerror = () => failed(opening.error)
+        opening.onsuccess = () => {
+          const counting = opening.result.transaction('entries').objectStore('entries').count()
+          counting.onsuccess = () => done(counting.result)
+        }
+      }),
+  )
+
+/** Keeps all that a phone has unsealed where a test can read it. */
+export const withEars = (page: Page) =>
+  page.addInitScript(() => {
+    const heard: string[] = []
+    Object.assign(window, { heard })
+    const decrypt = crypto.subtle.decrypt
+    crypto.subtle.decrypt = async (...given) => {
+      const bytes = await decrypt.apply(crypto.subtle, given)
+      const text = new TextDecoder().decode(bytes)
+      if (text.startsWith('{')) heard.push(text)
+      else {
+        const plain = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw'))
+        void new Response(plain).text().then((long) => heard.push(long))
+      }
+      return bytes
+    }
+  })
+
+export async function heardBy(page: Page): Promise<readonly string[]> {
+  const heard: unknown = await page.evaluate(() => Reflect.get(window, 'heard'))
+  return Array.isArray(heard) ? heard.map(String) : []
+}

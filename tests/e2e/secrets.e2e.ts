@@ -1,11 +1,11 @@
 /** A hidden hand from its draw to the end of the battle: sealed as it is drawn, and checked on the other side's phone when it is shown. */
 import type { Browser, Page } from '@playwright/test'
 import { expect, type Host, test } from './fixtures.ts'
-import { joins, openPlayers, phoneOf, withClipboard } from './phones.ts'
+import { heardBy, joins, openPlayers, phoneOf, withClipboard, withEars } from './phones.ts'
 import { loaded, tap } from './play.ts'
 
 /** The rebels draw two counters while Joe's phone follows for the British. */
-async function drawn(page: Page, host: Host, browser: Browser): Promise<Page> {
+async function drawn(page: Page, host: Host, browser: Browser, listens = false): Promise<Page> {
   await loaded(page)
   await withClipboard(page)
   await page.goto(host.url)
@@ -14,7 +14,9 @@ async function drawn(page: Page, host: Host, browser: Browser): Promise<Page> {
   await page.getByRole('radio', { name: /^The rebellion/ }).tap()
   await tap(page, 'Start the battle')
   await openPlayers(page)
-  const joe = await joins(await phoneOf(browser), page, 'Joe')
+  const phone = await phoneOf(browser)
+  if (listens) await withEars(phone)
+  const joe = await joins(phone, page, 'Joe')
   await page
     .getByRole('group', { name: 'Side of Joe' })
     .getByRole('radio', { name: /British/ })
@@ -65,6 +67,59 @@ test('a referee’s phone on which a counter was changed afterwards is found out
   await tap(page, 'Table')
   await ends(page)
   await expect(joe.getByText('Entry 2 is not what was sealed')).toBeVisible()
+})
+
+/** All that a page has stored, and all that it shows. */
+const storedBy = (page: Page) =>
+  page.evaluate(async () => {
+    const all: unknown[] = [{ ...localStorage }, { ...sessionStorage }, history.state, document.body.innerHTML]
+    const asked = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((done, failed) => {
+        request.onsuccess = () => done(request.result)
+        request.onerror = () => failed(request.error)
+      })
+    for (const { name = '' } of await indexedDB.databases()) {
+      const db = await asked(indexedDB.open(name))
+      for (const table of db.objectStoreNames) all.push(await asked(db.transaction(table).objectStore(table).getAll()))
+      db.close()
+    }
+    return JSON.stringify(all)
+  })
+
+/** All that lies in the memory of a page. */
+async function memoryOf(page: Page): Promise<string> {
+  const session = await page.context().newCDPSession(page)
+  const parts: string[] = []
+  session.on('HeapProfiler.addHeapSnapshotChunk', ({ chunk }) => parts.push(chunk))
+  await session.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false })
+  await session.detach()
+  return parts.join('')
+}
+
+test('what the rebels drew is nowhere on a British phone: not in what it was sent, nor stored, nor in its memory', async ({
+  page,
+  host,
+  browser,
+}) => {
+  const joe = await drawn(page, host, browser, true)
+  const book = await storedBy(page)
+  const salts = [...book.matchAll(/"rebel":\{[^{}]*"salt":"([0-9a-f]{32})"/g)].map(([, salt = '']) => salt)
+  expect(salts.length).toBeGreaterThan(0)
+  expect(book).toMatch(/"counter-1":\{"value":"Cholera|"Cholera","roll"/)
+  // The same is found where it may be: the search finds what there is.
+  const referees = await memoryOf(page)
+  expect(salts.filter((salt) => referees.includes(salt))).toEqual(salts)
+
+  await joe.evaluate(() => dispatchEvent(new Event('pageshow')))
+  const heard = (await heardBy(joe)).join('\n')
+  const [stored, memory] = [await storedBy(joe), await memoryOf(joe)]
+  expect(heard).toContain('"covered"')
+  const own = /"token":"([0-9a-f]{16,64})"/.exec(stored)?.[1] ?? '-'
+  expect(memory).toContain(own)
+  for (const all of [heard, stored, memory]) {
+    for (const salt of salts) expect(all.includes(salt)).toBe(false)
+    expect(/"counter-\d":\{"value":"/.test(all)).toBe(false)
+  }
 })
 
 /** Puts another counter where one was drawn, past the app. */
