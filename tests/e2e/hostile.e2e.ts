@@ -30,7 +30,8 @@ const says = (page: Page, messages: readonly object[]) =>
     (texts) => {
       const next: unknown = Reflect.get(window, 'next')
       if (!Array.isArray(next)) return
-      next.push(...texts)
+      // What found no channel is forgotten.
+      next.splice(0, next.length, ...texts)
       for (const _ of texts) dispatchEvent(new Event('pageshow'))
     },
     messages.map((message) => JSON.stringify(message)),
@@ -87,7 +88,7 @@ test('a page that says by its own seal what it likes writes nothing, rolls once,
 }) => {
   await opens(page, host, siege())
   const [eve, joe] = [await plays(browser, page, 'Eve <b>'), await plays(browser, page, 'Joe')]
-  await expect(page.locator('.seat .seat-words b').first()).toHaveText('Eve <b>')
+  await expect(page.locator('.seat .seat-words b').first()).toHaveText(/^Eve <b>/)
   await tap(page, 'No more players')
   await tap(page, 'Table')
   await page.locator('.strip-words').tap()
@@ -97,17 +98,11 @@ test('a page that says by its own seal what it likes writes nothing, rolls once,
   const before = await entriesOf(page)
 
   // A line of its own to anybody there is none.
-  const isCut = await eve.evaluate(
-    () =>
-      new Promise<boolean>((done) => {
-        addEventListener('securitypolicyviolation', ({ effectiveDirective }) =>
-          done(effectiveDirective === 'connect-src'),
-        )
-        const socket = new WebSocket(location.href.replace(/^http/, 'ws').replace(/#.*/, 'at/referee'))
-        socket.onopen = () => done(false)
-      }),
-  )
-  expect(isCut).toBe(true)
+  await eve.evaluate(() => {
+    addEventListener('securitypolicyviolation', ({ blockedURI }) => Object.assign(window, { cut: blockedURI }))
+    new WebSocket('ws://127.0.0.1:9/at/referee')
+  })
+  await expect.poll(() => eve.evaluate(() => String(Reflect.get(window, 'cut')))).toContain('127.0.0.1:9')
 
   // More than its right: a player's, of another seat, and a second referee's.
   const own = { dice: [12, 12] }
@@ -142,18 +137,19 @@ test('a page that says by its own seal what it likes writes nothing, rolls once,
   expect(await answers(eve, [913])).toMatchObject([{ t: 'not' }])
   expect(await entriesOf(page)).toBe(before + 1)
 
-  // Sent away: what it says then, on the old channel, by its word, or while it waits, is nothing.
+  // Sent away: what it says then, on the old channel or when it is let in to watch, is nothing.
+  await tap(page, 'Table')
   await page.getByRole('button', { name: /2 of 2 in reach$/ }).tap()
   await tap(page, 'More of Eve')
   await tap(page, 'Send Eve')
   await expect(eve.getByText('The referee has sent this phone away.')).toBeVisible()
   await says(eve, [roll(920, mine)])
   await saysPlainly(eve, { t: 'propose', n: 921, draft: { kind: 'remarked', says: 'Eve was here.' } })
+  await says(eve, [])
   await tap(page, 'Let players join')
   await scans(eve, page, 'Eve')
   await letIn(eve, page)
   await expect(page.getByText('Let Eve in?')).toBeVisible()
-  await says(eve, [])
   await expect(page.getByText('1 player at the table')).toBeVisible()
   await page.locator('.knocks').getByRole('button', { name: 'Let in' }).tap()
   await expect(eve.getByText('You watch.')).toBeVisible()
@@ -169,7 +165,9 @@ test('a page that says by its own seal what it likes writes nothing, rolls once,
   await expect(joe.getByText('You owe 5 tests')).toBeVisible()
   await tap(page, 'Table')
   await expect(page.getByText('11 tests owed')).toBeVisible()
+  // Her roll, Joe's, and his test.
+  expect(await entriesOf(page)).toBe(before + 3)
   await tap(page, 'Log')
-  await expect(page.locator('.log')).toContainText('Joe')
+  await expect(page.locator('.log')).toContainText('Mutineers')
   await expect(page.locator('.log')).not.toContainText('was here')
 })

@@ -105,7 +105,8 @@ test('what the rebels drew is nowhere on a British phone: not in what it was sen
   const book = await storedBy(page)
   const salts = [...book.matchAll(/"rebel":\{[^{}]*"salt":"([0-9a-f]{32})"/g)].map(([, salt = '']) => salt)
   expect(salts.length).toBeGreaterThan(0)
-  expect(book).toMatch(/"counter-1":\{"value":"Cholera|"Cholera","roll"/)
+  const counter = /"counter-\d":\{"value":"/
+  expect(counter.test(book)).toBe(true)
   // The same is found where it may be: the search finds what there is.
   const referees = await memoryOf(page)
   expect(salts.filter((salt) => referees.includes(salt))).toEqual(salts)
@@ -118,7 +119,7 @@ test('what the rebels drew is nowhere on a British phone: not in what it was sen
   expect(memory).toContain(own)
   for (const all of [heard, stored, memory]) {
     for (const salt of salts) expect(all.includes(salt)).toBe(false)
-    expect(/"counter-\d":\{"value":"/.test(all)).toBe(false)
+    expect(counter.test(all)).toBe(false)
   }
 })
 
