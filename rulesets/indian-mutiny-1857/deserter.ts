@@ -61,7 +61,7 @@ export const deserter = procedure({
     yield* say.verdict(
       `${does(unit, gone === 0 ? 'lose nobody to desertion' : `lose ${counted(gone, 'deserter')}`)}.`,
       gone === 0 ? 'good' : 'bad',
-      { clause: 'deserter.new-total', detail: `${unit.killed} killed, ${stay} alive.` },
+      { clause: 'deserter.new-total', detail: `${unit.killed || 'Nobody'} killed, ${stay || 'nobody'} alive.` },
     )
     return gone
   },

@@ -68,7 +68,7 @@ export const fireStructure = procedure({
     yield* say.verdict(
       now <= lostAt ? `${structure.name} is lost.` : `${structure.name} takes ${counted(hits, 'hit')}.`,
       hits > 0 ? 'good' : 'bad',
-      { detail: `${counted(now, 'hit')} left, lost at ${lostAt}.` },
+      { detail: hitsLeft(now, lostAt) },
     )
     return hits
   },
@@ -88,7 +88,7 @@ export const structureState = procedure({
     if (structure.hits > lostAt) {
       yield* say.verdict(`${structure.name} stands.`, 'plain', {
         clause: value,
-        detail: `${counted(structure.hits, 'hit')} left, lost at ${lostAt}.`,
+        detail: hitsLeft(structure.hits, lostAt),
       })
       return 'stands'
     }
@@ -141,11 +141,15 @@ const removedWith = procedure({
     })
     yield* coverLost(ctx, a.unit)
     yield* kill(ctx, a.unit, figures)
-    yield* say.note(does(unit, `lose ${figures} with it`), { worth: figures, clause: a.clause })
+    yield* say.note(does(unit, `lose ${figures || 'nobody'} with it`), { worth: figures, clause: a.clause })
     const loss = { unit: a.unit, killed: figures }
     return { ...loss, sights: yield* sightsOf(ctx, loss, 'artillery-fire') }
   },
 })
+
+/** "15 hits left, lost at 0." */
+const hitsLeft = (hits: number, lostAt: number): string =>
+  `${hits === 0 ? 'No hits' : counted(hits, 'hit')} left, lost at ${lostAt}.`
 
 /** All figures that a walk kills; null where there is nobody but the gun. */
 function* caughtIn(walk: Proc<unknown>, ctx: Ctx): Proc<number | null> {

@@ -26,7 +26,7 @@ import {
   who,
 } from './state.ts'
 import type { Cover } from './structures.ts'
-import { are, counted, does, doThe, the, whichCover } from './words.ts'
+import { are, counted, does, doThe, killedOf, the, whichCover } from './words.ts'
 
 /** The number to hit, by posture and cover: each with its clause. */
 const numbers: {
@@ -119,7 +119,7 @@ export const fire = procedure({
     const cause = causeOf(firer)
     yield* oweAfter(ctx, [loss], [...sights, ...(yield* sightsOf(ctx, loss, cause))], cause)
     yield* say.verdict(lossLine(target, killed, animals), killed > 0 || animals ? 'good' : 'bad', {
-      detail: `${counted(hits, 'hit')}, ${killed} killed.`,
+      detail: hits === 0 ? 'No hits.' : `${counted(hits, 'hit')}, ${killedOf(killed)}.`,
     })
     return animals === null ? { hits, killed } : { hits, killed, animals }
   },

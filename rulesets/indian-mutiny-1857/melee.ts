@@ -202,14 +202,17 @@ function* touching(ctx: Ctx, attacker: Unit, target: Unit): Proc<Touching> {
       ...usual(Math.max(1, Math.min(attacker.alive, room))),
       short: 'Attackers',
       unit: 'figures',
-      hint: beset > 0 ? `${beset} have already fought them this move.` : 'Inside a building contact is assumed.',
+      hint:
+        beset > 0
+          ? `${beset} ${beset === 1 ? 'has' : 'have'} already fought them this move.`
+          : 'Inside a building contact is assumed.',
       clause: inBuilding(ctx, target) ? 'melee.contact.building' : 'melee.contact',
     },
   )
   if (beset > 0 && attackers > room)
     yield* say.refuse(
       'beset',
-      `${beset} have fought ${the(target)} this move, and at most five fight one: ${Math.max(0, room)} more may.`,
+      `${beset} ${beset === 1 ? 'has' : 'have'} fought ${the(target)} this move, and at most five fight one: ${room > 0 ? `${room} more may` : 'nobody else may'}.`,
       { clause: 'melee.ratio', wayOut: 'Attack with fewer, or another unit.' },
     )
   const defenders = yield* ask.number('defenders', `How many of ${the(target)} are base to base?`, 1, target.alive, {

@@ -25,7 +25,7 @@ import {
   unitRef,
   who,
 } from './state.ts'
-import { are, does, have, nobodyLeft, The, the, whichCover } from './words.ts'
+import { are, does, have, killedOf, nobodyLeft, The, the, whichCover } from './words.ts'
 
 /** `runs`: it passes, and is still in retreat until it rallies. */
 export type Stand = 'holds' | 'runs' | 'retreats' | 'dies' | 'gone' | 'unasked'
@@ -279,7 +279,7 @@ export const moraleTrigger = procedure({
           says: 'As many killed as alive, or more',
           clause: 'morale.trigger.even-or-more',
           known: killedFor(ctx, unit) >= unit.alive,
-          from: `${killedFor(ctx, unit)} killed, ${killedWhen(ctx)}; ${unit.alive} alive`,
+          from: `${killedOf(killedFor(ctx, unit))}, ${killedWhen(ctx)}; ${unit.alive} alive`,
         },
       },
       { short: 'Reason', by: enemyOf(unit.side) },

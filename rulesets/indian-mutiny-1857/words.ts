@@ -1,5 +1,5 @@
 /** Words that several files share: the names of the sides, units in sentences, and what is said in more than one place. */
-import { grammar } from '#kit'
+import { counted, grammar } from '#kit'
 import { type Ctx, isGun, isLeader, type Unit } from './state.ts'
 
 /** A leader and a gun are one ("Gun 1 is"); all other units are many ("The 64th Foot are"). */
@@ -19,9 +19,10 @@ export const whichCover = (unit: Unit, now = ''): string => `What cover ${isThe(
 export const deserters = (ctx: Ctx): string =>
   ctx.settings.gunnersDesert ? 'Mutineers and Rebel gunners' : 'Mutineers'
 
-/** "1 hit", "2 hits". */
-export const counted = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`
+export { counted }
 export const inches = (n: number): string => counted(n, 'inch', 'inches')
+/** "3 killed", "nobody killed". */
+export const killedOf = (n: number): string => `${n || 'nobody'} killed`
 
 export const nobodyLeft = (unit: Unit, to = ''): string =>
   isLeader(unit) ? `${unit.name} is dead.` : `${have(unit)} nobody left${to}.`

@@ -1,6 +1,6 @@
 /** 5.12 Caracole or charge?, 5.13 the ranks that fire, 5.14 Defenders' Volley. */
 
-import { about, besides, book, d, from, type Proc, row, The, the, view } from '#kit'
+import { about, besides, book, counted, d, from, type Proc, row, The, the, view } from '#kit'
 import { may } from './can.ts'
 import { caracoleOn, volleyTable } from './charge-tables.ts'
 import { leavesCover, levelOf } from './common.ts'
@@ -146,7 +146,9 @@ export const caracoleRanks = procedure({
     const unit = ctx.look(a.unit)
     const ranks = yield* firingRanks(ctx, a.unit, null)
     yield* say.verdict(
-      `${does(unit, 'fire')} with ${ranks.ranks} of ${ranks.most} ranks: ${ranks.stands} stands.`,
+      ranks.ranks === 0
+        ? `${does(unit, 'do')} not fire: no rank may.`
+        : `${does(unit, 'fire')} with ${ranks.ranks} of ${ranks.most} ranks: ${counted(ranks.stands, 'stand')}.`,
       'plain',
       {
         clause: 'caracole.ranks',

@@ -1,7 +1,7 @@
 /** 5.15 Range band, stands that fire, line of sight: no dice. */
 
 import type { Proc } from '#kit'
-import { from } from '#kit'
+import { counted, from } from '#kit'
 import type { ClauseId } from './clauses.ts'
 import { type Band, bandAt, bandNames, perRank, pieces, ranksFiring, smallArms } from './fire/tables.ts'
 import { ask, procedure, say } from './state.ts'
@@ -81,9 +81,13 @@ export const standsFiring = procedure({
   },
 })
 function* said(stands: number, able: number, gun: boolean): Proc<number> {
-  yield* say.verdict(`${stands} ${stands === 1 ? 'stand fires' : 'stands fire'}.`, stands > 0 ? 'plain' : 'bad', {
-    clause: stands < able ? 'fire.enfilade.stands' : gun ? 'fire.who.artillery-front-rank' : 'fire.who.front-rank',
-  })
+  yield* say.verdict(
+    `${stands === 0 ? 'No stands fire' : counted(stands, 'stand fires', 'stands fire')}.`,
+    stands > 0 ? 'plain' : 'bad',
+    {
+      clause: stands < able ? 'fire.enfilade.stands' : gun ? 'fire.who.artillery-front-rank' : 'fire.who.front-rank',
+    },
+  )
   return stands
 }
 

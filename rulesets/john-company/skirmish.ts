@@ -136,9 +136,13 @@ export const skirmishScreen = procedure({
           })
     const borne = yield* screenBears(ctx, a.screen, a.lost - cut, Math.ceil(a.lost / 2))
     const shared = yield* loseStands(ctx, friend, Math.floor(a.lost / 2))
-    yield* say.verdict(`${does(screen, 'lose')} ${borne}, ${the(unit)} ${shared}.`, shared > 0 ? 'bad' : 'plain', {
-      clause: 'skirmish.screen.every-other',
-    })
+    yield* say.verdict(
+      `${does(screen, 'lose')} ${borne || 'nobody'}, ${the(unit)} ${shared || 'nobody'}.`,
+      shared > 0 ? 'bad' : 'plain',
+      {
+        clause: 'skirmish.screen.every-other',
+      },
+    )
     return { hidden: false, skirmishers: borne, screened: shared }
   },
 })
@@ -190,7 +194,7 @@ export const skirmishersCaught = procedure({
       })
     const revealed = yield* goesOn(ctx, a.charger)
     yield* say.verdict(
-      `${does(target, 'lose')} ${lost} and ${agrees(target, 'rout', 'routs')}; ${the(charger)} are Disordered.`,
+      `${does(target, 'lose')} ${lost || 'nobody'} and ${agrees(target, 'rout', 'routs')}; ${the(charger)} are Disordered.`,
       'good',
       { clause: 'skirmish.caught.charger-disordered' },
     )

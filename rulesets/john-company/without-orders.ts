@@ -187,8 +187,10 @@ export const withoutOrdersTable = procedure({
       : followed.order
         ? orderWords(followed.order)
         : 'stay; they may fire'
+    const [words] = outcomeWords[result].split(';')
     yield* say.verdict(
-      `${The(unit)}: ${outcomeWords[result].split(';')[0]} (${act}).`,
+      // Whoever quits has that for an order too
+      `${The(unit)}: ${words}${act === words ? '' : ` (${act})`}.`,
       result === 'quit' ? 'bad' : 'plain',
       { clause: outcomeClause[result] },
     )

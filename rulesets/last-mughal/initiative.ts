@@ -152,7 +152,7 @@ export const drawCounters = procedure({
     else for (let n = 1; n <= due; n++) yield* drawOne(ctx, side, n)
     yield* say.verdict(`${sideNames[side]} draw ${due}.`, 'plain', {
       clause,
-      detail: `${left - due} left in the pile.`,
+      detail: `${left - due || 'None'} left in the pile.`,
     })
     return due
   },
@@ -196,7 +196,7 @@ export const drawOdds = procedure({
     const drawn = Math.min(a.drawn, a.left)
     const of = choose(a.left, drawn)
     const ways = of - choose(a.left - Math.min(a.wanted, a.left), drawn)
-    yield* say.verdict(`At least one comes in ${ways} of ${of}.`, 'plain', {
+    yield* say.verdict(ways === 0 ? 'None can come.' : `At least one comes in ${ways} of ${of}.`, 'plain', {
       clause: 'counter.twenty-seven',
       detail: `${chanceOf(ways, of)}.`,
     })

@@ -1,6 +1,6 @@
 /** P50, P51: who has won, and what for. */
 
-import { book, from, oneOf, type Proc } from '#kit'
+import { book, counted, from, oneOf, type Proc } from '#kit'
 import type { ClauseId } from './clauses.ts'
 import { award, controlOf, isOnMap, pointsOf } from './ground.ts'
 import { ask, type Ctx, change, game, procedure, type SideId, say, type ZoneRef } from './state.ts'
@@ -176,7 +176,7 @@ export const correctPoints = procedure({
     // What was decided by the count follows the ledger; a victory at once does not
     const { winner } = ctx.look(game)
     if (winner !== null && winner !== instant(ctx)) yield* change(game, { winner: wonBy(ctx).winner })
-    yield* say.verdict(`${sideNames[a.side]} have ${pointsOf(ctx, a.side)} points.`, 'plain', {
+    yield* say.verdict(`${sideNames[a.side]} have ${counted(pointsOf(ctx, a.side), 'point')}.`, 'plain', {
       clause: 'marker.turn-vp',
     })
     return vp

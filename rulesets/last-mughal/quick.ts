@@ -1,5 +1,5 @@
 /** P4, P23, P28 by numbers alone: what a rebellion, a battle or a siege would do, without a game. */
-import { d, type Form, from, nobody, type Proc, row, view, wholeNumber } from '#kit'
+import { counted, d, type Form, from, nobody, type Proc, row, view, wholeNumber } from '#kit'
 import { upTo } from './ground.ts'
 import { bombard, combat, facesOf } from './printed.ts'
 import { game, procedure, roll, say, sub, tally } from './state.ts'
@@ -108,9 +108,13 @@ export const risingCheck = procedure({
   *run(_, a: { readonly value: number; readonly cities: number }): Proc<Risen> {
     const each = Array.from({ length: a.cities }, (_, n) => ({ id: `${n + 1}`, args: { value: a.value } }))
     const risen = yield* tally(risingCity, each, { rebels: 0, massacres: 0 })
-    yield* say.verdict(`${risen.rebels} rebel, with ${risen.massacres} massacres.`, 'plain', {
-      clause: 'rebellion.city-roll',
-    })
+    yield* say.verdict(
+      `${risen.rebels === 0 ? 'No city rebels' : counted(risen.rebels, 'city rebels', 'cities rebel')}, with ${counted(risen.massacres, 'massacre')}.`,
+      'plain',
+      {
+        clause: 'rebellion.city-roll',
+      },
+    )
     return risen
   },
 })

@@ -1,6 +1,6 @@
 /** P4 to P8: a province rises: its cities, garrisons, Gurkhas, civilians, those who stay loyal, the leaders, the Badmashes. */
 
-import { among, book, d, from, type Proc, row, view } from '#kit'
+import { among, book, d, from, type Proc, row, someOf, view } from '#kit'
 import { may } from './can.ts'
 import { enterFigure, withBesieged } from './entry.ts'
 import {
@@ -412,11 +412,18 @@ export const rebellion = procedure({
     yield* change(a.province, { raised: true })
     yield* follows(ctx, id, risen, { raised, spent, badmashes })
     const { rebels, massacres, besieged } = risen
-    yield* say.verdict(`${rebels} of ${cities.length} cities of ${name} rebel.`, rebels > 0 ? 'good' : 'plain', {
+    yield* say.verdict(someRebel(rebels, cities.length, name), rebels > 0 ? 'good' : 'plain', {
       clause: 'rebellion.counter',
       // By number alone: the odds would tell apart all that is looked at here. The remarks name each city.
-      detail: `Massacres: ${massacres}${massacres > 0 ? `, ${2 * massacres} VP to the rebels` : ''}. Civilians besieged: ${besieged}.`,
+      detail: `${massacres > 0 ? `Massacres: ${massacres}, ${2 * massacres} VP to the rebels` : 'No massacre'}. ${besieged > 0 ? `Civilians besieged: ${besieged}` : 'No civilians besieged'}.`,
     })
     return { rebels, massacres, besieged }
   },
 })
+
+/** "2 of 3 cities of Oudh rebel.", "1 of 3 cities of Oudh rebels.", "No city of Oudh rebels." */
+function someRebel(rebels: number, cities: number, province: string): string {
+  if (rebels === 0) return `No city of ${province} rebels.`
+  if (cities === 1) return `The one city of ${province} rebels.`
+  return `${someOf(rebels, `${cities} cities of ${province}`, 'rebel')}.`
+}

@@ -1,4 +1,5 @@
 /** Names that stand in sentences of several files. */
+import { counted } from '#kit'
 import type { ProvinceId, SideId } from './types.ts'
 
 export const sideNames: { readonly [S in SideId]: string } = { rebel: 'The rebels', british: 'The British' }
@@ -36,4 +37,4 @@ export const months: readonly (readonly [first: string, second: string])[] = [
 ]
 
 /** Points of a fortification: "1 point", "2 points". */
-export const wallPoints = (n: number): string => `${n} ${n === 1 ? 'point' : 'points'}`
+export const wallPoints = (n: number): string => counted(n, 'point')

@@ -5,6 +5,7 @@ import { may } from './can.ts'
 import type { ClauseId } from './clauses.ts'
 import { known, knownNumber } from './common.ts'
 import { ask, procedure, say, type UnitRef, unloaded, who } from './state.ts'
+import { someOf } from './words.ts'
 
 /** Over 12 inches is long; exactly 12 is not (R25). */
 export const LONG = 12
@@ -37,7 +38,7 @@ export const eligible = procedure({
       clause: 'fire.arc',
     })
     const n = Math.max(0, figures - pistol - unarmed - in_melee - cannot_see - unloaded(unit) - unit.held)
-    yield* say.verdict(`${n} of ${unit.name} may fire.`, 'plain', { clause: 'fire.facing' })
+    yield* say.verdict(`${someOf(n, unit.name, 'may fire')}.`, 'plain', { clause: 'fire.facing' })
     return n
   },
 })

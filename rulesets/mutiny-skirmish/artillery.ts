@@ -24,7 +24,7 @@ import {
   who,
 } from './state.ts'
 import { type Cannon, weapons } from './troops.ts'
-import { are, counted, does, figures, lossSays, noCrew, The, the } from './words.ts'
+import { are, counted, does, figures, lossSays, noCrew, someOf, The, the } from './words.ts'
 
 export type Shot = {
   readonly dice: number
@@ -127,7 +127,7 @@ export const cannon = procedure({
     if (building) yield* house(ctx)
     yield* say.verdict(lossSays(target, casualties, hits), casualties > 0 ? 'good' : 'plain', {
       clause: weapon.clause,
-      detail: `${hits} of ${dice} dice hit.`,
+      detail: `${someOf(hits, counted(dice, 'die', 'dice'), 'hit')}.`,
     })
     return { dice, casualty_number, hits, casualties }
   },
@@ -394,7 +394,7 @@ export const building = procedure({
     if (collapsed) yield* roofless(ctx)
     yield* say.verdict(collapsed ? `${The(house)} collapses.` : `${The(house)} stands.`, collapsed ? 'good' : 'plain', {
       clause: 'building.damage',
-      detail: `${counted(shots, 'hole')} of 2″ by 2″; ${counted(hits_left, 'hit')} left.`,
+      detail: `${shots === 0 ? 'No holes' : `${counted(shots, 'hole')} of 2″ by 2″`}; ${counted(hits_left, 'hit')} left.`,
     })
     return { hits_left, collapsed }
   },

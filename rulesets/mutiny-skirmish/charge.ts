@@ -27,7 +27,7 @@ import {
   tally,
   who,
 } from './state.ts'
-import { are, does, the } from './words.ts'
+import { are, does, someOf, the } from './words.ts'
 
 const chargeTones = {
   'does not close': 'bad',
@@ -217,7 +217,7 @@ export const closeBatch = procedure({
   *run(_ctx, a: { readonly units: readonly UnitRef[] }): Proc<Closing> {
     const each = a.units.map((unit) => ({ id: unit.id, args: { unit } }))
     const sums = yield* tally(closeOfMany, each, { close: 0, stop: 0, leave: 0 })
-    yield* say.verdict(`${sums.close} of ${a.units.length} close.`, sums.close > 0 ? 'good' : 'bad', {
+    yield* say.verdict(`${someOf(sums.close, String(a.units.length), 'close')}.`, sums.close > 0 ? 'good' : 'bad', {
       clause: 'charge.morale',
     })
     return sums

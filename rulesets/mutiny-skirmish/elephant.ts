@@ -26,7 +26,7 @@ import {
   unitRef,
   who,
 } from './state.ts'
-import { counted, does, lossSays, The } from './words.ts'
+import { counted, does, lossSays, someOf, The } from './words.ts'
 
 /** It takes casualties: the tenth removes it, any other calls for its test at once (R52, R53). */
 export function* hurtElephant(ctx: Ctx, ref: UnitRef, n: number): Proc<void> {
@@ -44,7 +44,7 @@ export function* hurtElephant(ctx: Ctx, ref: UnitRef, n: number): Proc<void> {
   if (casualties > before + 1)
     yield* say.note(each ? 'A test for each casualty' : 'One test for all of them', { clause: 'elephant.test' })
   for (let i = 1; i <= times; i++)
-    yield* owe(elephantTest, { unit: ref, at: casualties - times + i }, `${casualties} casualties`, {
+    yield* owe(elephantTest, { unit: ref, at: casualties - times + i }, counted(casualties, 'casualty', 'casualties'), {
       clause: 'elephant.test',
     })
 }
@@ -113,7 +113,7 @@ export const attack = procedure({
         : lossSays(target, killed)
     yield* say.verdict(says, killed > 0 ? 'good' : 'plain', {
       clause: 'elephant.example',
-      detail: `${casualties} of 4 dice kill.`,
+      detail: `${someOf(casualties, '4 dice', 'kill')}.`,
     })
     return { casualties, killed }
   },
@@ -152,10 +152,14 @@ export const struck = procedure({
     // R50: those that it has just killed strike too
     const most = inPlay(unit) ? menOf(unit).figures + unit.melee_casualties : unit.starting_figures
     if (a.figures > most)
-      yield* say.refuse('more-than-there-are', `Only ${most} of ${unit.name} can have touched the elephant.`, {
-        clause: 'melee.contact-rolls',
-        wayOut: 'Lower the number.',
-      })
+      yield* say.refuse(
+        'more-than-there-are',
+        `${most > 0 ? 'Only ' : ''}${someOf(most, unit.name, 'can have touched the elephant')}.`,
+        {
+          clause: 'melee.contact-rolls',
+          wayOut: 'Lower the number.',
+        },
+      )
     const modifier = yield* ask.number('modifier', 'Sum of their melee modifiers?', -2, 8, {
       ...book(strikeModifier(unit), 'the book', isCoverKnown(unit)),
       short: 'Modifier',

@@ -22,7 +22,7 @@ import {
   stillReloading,
 } from './shoot.ts'
 import { ableOf, add, ask, change, isPlayed, procedure, reloads, say, type UnitRef, unloaded, who } from './state.ts'
-import { have } from './words.ts'
+import { have, someOf } from './words.ts'
 
 /** 5.15 Small arms: one die a figure, 6 or more kills. */
 export const smallArms = procedure({
@@ -118,7 +118,7 @@ export const hold = procedure({
     // R28, R29: those that fired and have not reloaded hold nothing
     const figures_held = Math.max(0, Math.min(figures - figures_fire_now, figures - unloaded(unit)))
     yield* change(a.unit, { held: figures_held })
-    yield* say.verdict(`${figures_held} of ${unit.name} hold their fire.`, 'good', {
+    yield* say.verdict(`${someOf(figures_held, unit.name, 'hold fire')}.`, 'good', {
       clause: 'held.when',
       detail: 'For any moment of the enemy’s Movement Phase; best at point blank against a charge.',
     })

@@ -8,6 +8,7 @@ import {
   d,
   face,
   from,
+  named,
   nobody,
   type Part,
   type Proc,
@@ -50,7 +51,7 @@ import {
   who,
 } from './state.ts'
 import { dieClauses, type SideId } from './troops.ts'
-import { does } from './words.ts'
+import { counted, does, someOf } from './words.ts'
 
 type SideName = 'attacker' | 'defender'
 
@@ -217,10 +218,14 @@ function* modifierOf(
 }
 
 /** The dice of a side: the officer's own first, with his +1, then the others. */
-const partsOf = (p: SideName, me: Fighter): { readonly [name: string]: Part<number> } => ({
-  ...(me.officer ? { [`${p}_officer`]: face(me.die) } : {}),
-  ...(me.figures - (me.officer ? 1 : 0) > 0 ? { [p]: best(d(me.figures - (me.officer ? 1 : 0), me.die)) } : {}),
-})
+const roles = { attacker: 'Attacker', defender: 'Defender' } as const
+const partsOf = (p: SideName, me: Fighter): { readonly [name: string]: Part<number> } => {
+  const men = me.figures - (me.officer ? 1 : 0)
+  return {
+    ...(me.officer ? { [`${p}_officer`]: named(`${roles[p]}’s officer`, face(me.die)) } : {}),
+    ...(men > 0 ? { [p]: named(roles[p], best(d(men, me.die))) } : {}),
+  }
+}
 
 export type Fought = {
   readonly winner: 'attacker' | 'defender' | 'locked'
@@ -506,9 +511,9 @@ function* alongTheLine(ctx: Ctx, a: Foes): Proc<{ readonly sums: Lines; readonly
   yield* fallInMelee(ctx, a.attacker, sums.attackers_killed)
   yield* fallInMelee(ctx, a.defender, sums.defenders_killed)
   yield* say.verdict(
-    `${sums.defenders_killed} of ${them.name} die, ${sums.attackers_killed} of ${us.name}.`,
+    `${someOf(sums.defenders_killed, them.name, 'die')}, ${sums.attackers_killed || 'none'} of ${us.name}.`,
     sums.defenders_killed > sums.attackers_killed ? 'good' : 'plain',
-    { clause: 'melee.highest', detail: `${sums.locked} locked.` },
+    { clause: 'melee.highest', detail: `${sums.locked || 'None'} locked.` },
   )
   return { sums, later: { ...dice, plus: ours.later, plus2: theirs.later } }
 }
@@ -581,7 +586,8 @@ function* atTheDoor(ctx: Ctx, a: Foes): ReturnType<typeof fight> {
 function* whichDoor(ctx: Ctx): Proc<readonly Ref<'door'>[]> {
   const doors = ctx.all('door')
   if (doors.length === 0) return []
-  const holds = (door: Door) => (isShut(door) ? 'locked' : `${door.defenders} hold it`)
+  const holds = (door: Door) =>
+    isShut(door) ? 'locked' : door.defenders === 0 ? 'nobody holds it' : counted(door.defenders, 'holds it', 'hold it')
   const picked = yield* ask.pick(
     'door',
     'Which door is it?',

@@ -404,7 +404,7 @@ export const moraleBatch = procedure({
     const sums = yield* tally(oneOfMany, each, none)
     const stand = a.units.length - sums.left_the_table - sums.routing
     const parts = [
-      counted(stand, 'unit stands', 'units stand'),
+      stand === 0 ? 'Nobody stands' : counted(stand, 'unit stands', 'units stand'),
       ...(sums.routing > 0 ? [counted(sums.routing, 'routs', 'rout')] : []),
       ...(sums.left_the_table > 0 ? [counted(sums.left_the_table, 'leaves the table', 'leave the table')] : []),
     ]

@@ -23,7 +23,7 @@ import {
   tally,
   who,
 } from './state.ts'
-import { are, does } from './words.ts'
+import { are, does, someOf } from './words.ts'
 
 type Mover = 'infantry' | 'artillery' | 'cavalry' | 'wagon' | 'elephant'
 export type Moved = { readonly inches: number; readonly reaches: boolean }
@@ -312,7 +312,9 @@ export const moveBatch = procedure({
     const each = a.units.map((unit) => ({ id: unit.id, args: { unit } }))
     const sums = yield* tally(moveOfMany, each, { moved: 0, reaches: 0 })
     for (const unit of a.units) yield* standsElsewhere(ctx, unit)
-    yield* say.verdict(`${sums.moved} of ${a.units.length} may move.`, 'plain', { clause: 'move.one-unit' })
+    yield* say.verdict(`${someOf(sums.moved, String(a.units.length), 'may move')}.`, 'plain', {
+      clause: 'move.one-unit',
+    })
     return sums
   },
 })

@@ -32,7 +32,7 @@ import {
   type UnitRef,
   who,
 } from './state.ts'
-import { counted, lossSays, The } from './words.ts'
+import { counted, lossSays, someOf, The } from './words.ts'
 
 const countDice = [4, 6, 8, 10, 12, 20] as const
 
@@ -89,7 +89,7 @@ export const nativeCount = procedure({
           })
     if (leader) yield* say.note('Special leader: one more fires', { worth: '+1', clause: 'unit.leader.one' })
     const n = Math.min(figures, shown + (leader ? 1 : 0), able)
-    yield* say.verdict(`${n} of ${unit.name} fire.`, 'plain', { clause: 'native.count.before' })
+    yield* say.verdict(`${someOf(n, unit.name, 'fire')}.`, 'plain', { clause: 'native.count.before' })
     return n
   },
 })
@@ -190,7 +190,7 @@ export const nativeBatch = procedure({
     const casualties = yield* batter(ctx, a.target, hits, cover.figures)
     yield* say.verdict(lossSays(before, casualties, hits), casualties > 0 ? 'good' : 'plain', {
       clause: 'fire.hit.kills',
-      detail: `${counted(hits, 'hit')}.`,
+      detail: `${hits === 0 ? 'No hits' : counted(hits, 'hit')}.`,
     })
     return { hits, casualties }
   },

@@ -22,7 +22,7 @@ import {
   skirmishes,
 } from './state.ts'
 import { dieClauses } from './troops.ts'
-import { are, counted, lossSays } from './words.ts'
+import { are, counted, lossSays, someOf } from './words.ts'
 
 export type Fired = {
   readonly modifier: number
@@ -145,7 +145,7 @@ export function* shoot(
   const casualties = yield* batter(ctx, a.target, hits, f.cover.figures)
   yield* say.verdict(lossSays(before, casualties, hits), casualties > 0 ? 'good' : 'plain', {
     clause: 'fire.hit.kills',
-    detail: `${counted(hits, 'hit')}, ${counted(casualties, 'casualty', 'casualties')}.`,
+    detail: hits === 0 ? 'No hits.' : `${counted(hits, 'hit')}, ${counted(casualties, 'casualty', 'casualties')}.`,
   })
   return { modifier: f.modifier, needs, hits, casualties }
 }
@@ -195,7 +195,7 @@ export function* howMany(unit: Unit, held: boolean): Proc<number> {
     clause: 'fire.die-per-figure',
   })
   if (n > able)
-    yield* say.refuse('more-firing-than-figures', `Only ${able} of ${unit.name} may fire.`, {
+    yield* say.refuse('more-firing-than-figures', `${able > 0 ? 'Only ' : ''}${someOf(able, unit.name, 'may fire')}.`, {
       clause: 'fire.armed',
       wayOut: 'Lower the number.',
     })

@@ -93,7 +93,7 @@ export const reinforce = procedure({
       'plain',
       {
         clause: 'siege.recycle.limit',
-        detail: `${boxes + deployed} of ${limit} boxes marked${deployed > back && back > 0 ? `; ${back} of the book` : ''}.`,
+        detail: `${boxes + deployed || 'None'} of ${limit} boxes marked${deployed > back && back > 0 ? `; ${back} of the book` : ''}.`,
       },
     )
     return { deployed, boxes_marked: boxes + deployed, units_waiting: units - deployed }
@@ -294,7 +294,8 @@ export const siegeEnd = procedure({
       suggested_winner === null ? 'plain' : 'good',
       {
         clause: 'siege.victory.half-routed',
-        detail: reasons.length > 0 ? whyOver(reasons) : `${lost} of ${lost_needed} lost.`,
+        detail:
+          reasons.length > 0 ? whyOver(reasons) : lost === 0 ? 'No unit is lost.' : `${lost} of ${lost_needed} lost.`,
       },
     )
     return { ended: reasons.length > 0, reasons, suggested_winner, lost_needed }

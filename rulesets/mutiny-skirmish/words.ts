@@ -1,5 +1,5 @@
 /** Words that several files share: the names of the sides, units in sentences, and what is said in more than one place. */
-import { grammar } from '#kit'
+import { counted, grammar, someOf } from '#kit'
 import type { Unit } from './state.ts'
 
 /** A piece, an elephant and a wagon are one ("The 9-pounder is"); all other units are many ("The 64th are"). */
@@ -7,8 +7,7 @@ export const { The, the, does, are, have } = grammar<Unit>(
   ({ arm }) => arm === 'artillery' || arm === 'elephant' || arm === 'wagon',
 )
 
-/** A number of things: "1 figure", "3 figures". */
-export const counted = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`
+export { counted, someOf }
 export const figures = (n: number): string => counted(n, 'figure')
 
 /** What fire did: to figures, or hits on a piece or an elephant, which have tables of their own. */

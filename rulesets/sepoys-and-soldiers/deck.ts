@@ -106,7 +106,7 @@ export const turnCard = procedure({
       const now = ctx.look(game)
       yield* say.verdict(`Turn ${now.turn} begins.`, 'plain', {
         clause: 'deck.shuffle',
-        detail: `${counted(now.deck.red, 'red card')}, ${counted(now.deck.black, 'black card')}.`,
+        detail: `${now.deck.red || 'No'} red ${now.deck.red === 1 ? 'card' : 'cards'}, ${now.deck.black || 'no'} black.`,
       })
       return 'none'
     }
@@ -182,7 +182,7 @@ export const coverNow = procedure({
       'plain',
       {
         clause: came.covered && free > 0 ? 'option.flip-now.opponent' : 'option.flip-now',
-        detail: `${came.turned} ${enemy.id} ${came.turned === 1 ? 'card came' : 'cards came'} first; that side acts ${counted(free, 'time')} for them.${left > 0 ? ` ${left} still owed.` : ''}`,
+        detail: `${came.turned || 'No'} ${enemy.id} ${came.turned === 1 ? 'card came' : 'cards came'} first${free > 0 ? `; that side acts ${counted(free, 'time')} for them` : ''}.${left > 0 ? ` ${left} still owed.` : ''}`,
       },
     )
     return came

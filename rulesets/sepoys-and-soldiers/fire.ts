@@ -336,7 +336,7 @@ function* volley(ctx: Ctx, ref: UnitRef, at: UnitRef, cell: Cell, weight: Weight
   const target = ctx.look(at)
   yield* say.verdict(hits === 0 ? 'No effect.' : lossWords(target, lost), lost > 0 ? 'good' : 'plain', {
     clause: 'hits.per-base',
-    detail: `${counted(hits, 'hit')}, ${target.hits} carried.`,
+    detail: `${hits === 0 ? 'No hits' : counted(hits, 'hit')}, ${target.hits || 'none'} carried.`,
   })
   return { successes, hits, bases: lost }
 }

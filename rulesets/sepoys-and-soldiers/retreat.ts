@@ -98,10 +98,18 @@ export function* goBack(
     for (const commander of fitWith(ctx, a.unit)) yield* meetsFate(commander, 'off')
   }
   const near = routs ? yield* neighbours(ctx, a.unit, unit) : []
-  yield* say.verdict(`${does(unit, routs ? 'rout' : 'fall back')} ${paceWords(pace)}.`, 'bad', {
-    clause: routs ? 'disorder.cause.rout' : 'action.forced-move',
-    detail: routs ? 'Backs to the enemy, disordered.' : unit.routed ? 'They are still routed.' : 'They face the enemy.',
-  })
+  yield* say.verdict(
+    `${does(unit, routs ? 'rout' : 'fall back')}${pace.inches === 0 ? ' without moving' : ` ${paceWords(pace)}`}.`,
+    'bad',
+    {
+      clause: routs ? 'disorder.cause.rout' : 'action.forced-move',
+      detail: routs
+        ? 'Backs to the enemy, disordered.'
+        : unit.routed
+          ? 'They are still routed.'
+          : 'They face the enemy.',
+    },
+  )
   return { inches: pace.inches, near }
 }
 

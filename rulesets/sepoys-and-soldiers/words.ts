@@ -1,12 +1,11 @@
 /** Words that several files share: the names of the sides, and units in sentences. */
-import { grammar } from '#kit'
+import { counted, grammar } from '#kit'
 import type { SideId, Unit } from './state.ts'
 
 /** The sides in a sentence. */
 export const people: { readonly [S in SideId]: string } = { red: 'The British', black: 'The Mahrattas' }
 export const colours: { readonly [S in SideId]: string } = { red: 'Red', black: 'Black' }
-/** "1 hit", "2 hits". */
-export const counted = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`
+export { counted }
 export const noCardTurned = (side: SideId): string =>
   `No ${side} card lies open for ${people[side].replace('The', 'the')}.`
 

@@ -39,9 +39,8 @@ export function changedSince(game: Game, changes: readonly FieldChange[]): strin
     const isAsLeft =
       thing && ('made' in change ? same(thing, change.made) : same(thing[change.field] ?? null, change.new))
     if (isAsLeft) continue
-    const name = typeof thing?.name === 'string' ? `${thing.name}: ` : ''
-    const says = `${name}${thing ? 'changed since' : 'no longer there'}. Undo what came later first.`
-    return `${says.charAt(0).toUpperCase()}${says.slice(1)}`
+    if (!thing) return 'That is gone since. Undo what came later first.'
+    return `${typeof thing.name === 'string' ? `${thing.name}:` : 'It has'} changed since. Undo what came later first.`
   }
   return null
 }

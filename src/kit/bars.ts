@@ -4,6 +4,7 @@
  */
 import type { Args, Bar, Ctx, Json, Once, Ref, Subject } from '#engine'
 import { thingIn } from './args.ts'
+import { oneStop } from './names.ts'
 
 /** What a line of `can` lists: bars, and nothing where a condition does not hold. */
 export type Row = Bar | false | null | undefined
@@ -30,7 +31,7 @@ export function bars<State, Settings, Id extends string>() {
     (id: string, short: string, says: string, clause: Id, wayOut = 'Choose another unit.'): Bar => ({
       id,
       short,
-      says,
+      says: oneStop(says),
       clause,
       wayOut,
       final,

@@ -21,6 +21,20 @@ const singular: { readonly [verb: string]: string } = {
   had: 'had',
 }
 
+/** "1 hit", "3 hits", "no hits": nothing is not a number of things. */
+export const counted = (n: number, one: string, many = `${one}s`): string =>
+  `${n === 0 ? 'no' : n} ${n === 1 ? one : many}`
+
+/** "3 of the mob fire", "1 of the mob fires", "None of the mob fire". */
+export function someOf(n: number, of: string, phrase: string): string {
+  if (n !== 1) return `${n === 0 ? 'None' : n} of ${of} ${phrase}`
+  const [verb = ''] = phrase.split(' ', 1)
+  return `1 of ${of} ${agreeing(verb)}${phrase.slice(verb.length)}`
+}
+
+/** A name that ends in a full stop (“N.I.”) ends its sentence too. */
+export const oneStop = (says: string): string => (says.includes('..') ? says.replace(/(?<!\.)\.\.(?!\.)/g, '.') : says)
+
 /** "lose" to "loses", "carry" to "carries", "pass" to "passes". */
 function agreeing(verb: string): string {
   const known = singular[verb]

@@ -66,9 +66,11 @@ export function shown(field: Field | undefined, value: Json): string {
   if (form?.form === 'number' && typeof value === 'number') return measured(value, form.unit)
   if (Array.isArray(value)) return value.map((one) => shown(undefined, one)).join(', ') || words.none
   if (typeof value !== 'object') return String(value)
-  return Object.entries(value)
-    .map(([key, one]) => `${form?.form === 'facts' ? (form.rows[key]?.says ?? key) : key} ${shown(undefined, one)}`)
-    .join(', ')
+  return (
+    Object.entries(value)
+      .map(([key, one]) => `${form?.form === 'facts' ? (form.rows[key]?.says ?? key) : key} ${shown(undefined, one)}`)
+      .join(', ') || words.none
+  )
 }
 
 /** "typed in, 13 rows of 12". */
@@ -95,6 +97,6 @@ export function sideWords(set: AnyRuleSet, id: string): string {
   return words.side(says.toLowerCase().startsWith('the ') ? says.slice('the '.length) : says)
 }
 
-/** Inside a sentence; a name of several capitals stays as it is. */
+/** Inside a sentence; a name of several capitals stays as it is, and so does “AP”. */
 export const lower = (says: string): string =>
-  / \p{Lu}/u.test(says) ? says : says.charAt(0).toLowerCase() + says.slice(1)
+  /^\p{Lu}{2}| \p{Lu}/u.test(says) ? says : says.charAt(0).toLowerCase() + says.slice(1)

@@ -4,6 +4,7 @@ import { seeded } from '#engine'
 import { bareGame } from '#game'
 import { disturbedDeed } from '../../src/headless/seams/disturbed.ts'
 import { Search } from '../../src/headless/seams/search.ts'
+import { misspoken } from '../../src/headless/seams/spoken.ts'
 import { type Fault, toyWith } from './toy.ts'
 
 /** What is amiss in so many random battles of the small war; once it is `sought` no further battle is looked at. */
@@ -29,6 +30,7 @@ test.each([
   ['D', 'the book forgets to look again', 'known: fire/ground'],
   ['G', 'whose turn it is stands for who is shot at', 'turn: fire'],
   ['any', 'a rule remembers beside its steps', 'ways: by hand'],
+  ['words', 'nothing is counted', 'words: nothing is not counted'],
 ] as const)('family %s: %s', (_, fault, way) => expect(amissWith(fault, 12, way)).toContain(way))
 
 test.each([
@@ -41,6 +43,17 @@ test.each([
   const [seen] = search.readings
   expect((['outcome', 'odds', 'words'] as const).filter((what) => seen?.[what] !== null)).toEqual(shows)
 })
+
+test.each([
+  ['1 have fought the Sahib this move.', 'one is not many'],
+  ['The 53rd lose 3 figure.', 'many are not one'],
+  ['0 of the mob die.', 'nothing is not counted'],
+  ['The 9th: Quit The Battle (Quit The Battle).', 'said twice'],
+  ['A red card covers the 1/8th Madras N.I..', 'one stop is enough'],
+  ['Havelock, aP: 0, now 3', 'no developers’ words'],
+  ['british-foot-1 lose 2.', 'british-foot-1 is no name'],
+  ['The 1 Sikhs have 1 hit, 2 hits, 10 figures; AP: 0, now 1.', null],
+] as const)('"%s": %s', (says, why) => expect(misspoken(says, ['1 Sikhs'], ['british-foot-1'])).toBe(why))
 
 test('a search whose time is over looks at nothing more', () => {
   let left = 5

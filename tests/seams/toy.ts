@@ -36,6 +36,7 @@ export type Fault =
   | 'a reading has no words'
   | 'an effect waits for a move that does not ask for it'
   | 'whose turn it is stands for who is shot at'
+  | 'nothing is counted'
   | 'none'
 
 const clauses = ledger({
@@ -202,7 +203,10 @@ export function toyWith(fault: Fault): AnyRuleSet {
         yield* owe(nerve, { unit: target }, 'hit')
         yield* owe(retreat, { unit: target }, 'hit')
       }
-      yield* say.verdict(`${other.name} lose ${hits}.`, hits > 0 ? 'good' : 'plain')
+      yield* say.verdict(
+        `${other.name} lose ${hits || (has('nothing is counted') ? 0 : 'nobody')}.`,
+        hits > 0 ? 'good' : 'plain',
+      )
       return hits
     },
   })

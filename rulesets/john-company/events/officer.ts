@@ -1,5 +1,5 @@
 /** 5.24 An officer is lost, and who takes his place. */
-import { freshRef, from, type Proc } from '#kit'
+import { counted, freshRef, from, type Proc } from '#kit'
 import { may } from '../can.ts'
 import { unitsUnder } from '../common.ts'
 import { kinds } from '../kinds.ts'
@@ -22,7 +22,7 @@ export function* shakeUnits(ctx: Ctx, ref: CommanderRef, how: 'lost' | 'stunned'
     yield* addEffect(ctx, unit, { says: `${he.name} ${how}`, clause, on: 'test', amount, order: null, until })
   }
   const worth = cinc ? 'Regulars -3, Irregulars -4' : '-2'
-  yield* say.note(`${units.length === 1 ? '1 unit' : `${units.length} units`} at the next Reaction Test`, {
+  yield* say.note(`${units.length === 0 ? 'No units' : counted(units.length, 'unit')} at the next Reaction Test`, {
     worth,
     clause,
   })
@@ -50,7 +50,7 @@ export const officerLost = procedure({
     // Step 1 of this turn is not that of the next: there the turn has him replaced as it begins
     if (ctx.look(game).step !== 1) yield* oweReplacement(a.commander)
     yield* say.verdict(
-      `${he.name} is out of the game; ${units === 1 ? '1 unit feels' : `${units} units feel`} it.`,
+      `${he.name} is out of the game; ${units === 0 ? 'nobody feels' : counted(units, 'unit feels', 'units feel')} it.`,
       'bad',
       {
         clause: he.rank === 'cinc' ? 'officer.lost.cinc' : 'officer.lost.brigade-division',

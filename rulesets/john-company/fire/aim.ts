@@ -263,7 +263,7 @@ export function* standsNow(
   }
   const known = endStand !== undefined || given !== null || firer.ranks !== null || isGun(weapon)
   const stands = yield* ask.number('stands', 'How many stands fire?', 0, 99, {
-    ...book(most, `${most} of ${there}`, known),
+    ...book(most, `${most || 'none'} of ${there}`, known),
     short: 'Stands firing',
     hint: isGun(weapon)
       ? 'Crew stands of the front rank of guns'

@@ -1,6 +1,6 @@
 /** 5.16 Small arms fire and 5.17 Artillery fire: the same steps with other lists. Volleys and Caracoles fire so too. */
 
-import { about, among, from, named, type Proc, plusMinus, taken, view } from '#kit'
+import { about, among, counted, from, named, type Proc, plusMinus, taken, view } from '#kit'
 import { may } from '../can.ts'
 import type { ClauseId } from '../clauses.ts'
 import { loseStands } from '../common.ts'
@@ -46,7 +46,10 @@ export function* shoot(ctx: Ctx, a: Shot): Proc<FireResult> {
   if (blinded) yield* say.note('Blinded: half, rounded down', { worth: factor, clause: blinded.clause })
   const scored = standsLost(factor, stands)
   const over = stands > 10 ? 'fire.table.over-10' : 'fire.table.lookup'
-  yield* say.note(`Final Fire Factor ${factor}, ${stands} stands`, { worth: `${scored} lost`, clause: over })
+  yield* say.note(`Final Fire Factor ${factor}, ${counted(stands, 'stand')}`, {
+    worth: scored === 0 ? 'none lost' : `${scored} lost`,
+    clause: over,
+  })
   const lost = yield* strike(ctx, a, weapon, scored)
   if (aim.form === 'skirmishers' && scored > 0 && a.effect === 'now')
     yield* owe(

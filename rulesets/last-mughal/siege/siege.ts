@@ -177,7 +177,7 @@ export const siege = procedure({
       return { points: 0, left: before, falls: false }
     }
     const gone = Math.min(points, before)
-    yield* say.note(`The table reads ${points}; ${gone} of ${before} lost`, { worth: -gone, clause: 'siege.roll' })
+    yield* say.note(`The table reads ${points}: ${wallPoints(gone)} lost`, { worth: -gone, clause: 'siege.roll' })
     yield* change(a.zone, { fortification: before - gone })
     const falls = before - gone === 0
     if (falls) yield* fall(ctx, zone, inside)

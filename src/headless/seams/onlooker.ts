@@ -9,6 +9,7 @@ import { type Bars, OnceIsOnce } from './once.ts'
 import { orderAmiss } from './order.ts'
 import type { Readings } from './readings.ts'
 import { caseLine } from './shortened.ts'
+import { spokenAmiss } from './spoken.ts'
 import { during, type Tally, tick } from './tally.ts'
 import { turnAmiss } from './turn.ts'
 import { waysAmiss } from './ways.ts'
@@ -25,7 +26,7 @@ export type Kept = {
   readonly spent: Tally
 }
 
-/** What is amiss in the ways to a deed, and in what is known there. */
+/** What is amiss in the ways to a deed, in what is known there, and in what it says. */
 export function amissAt(
   deed: Attempt,
   { tried, sources, spent }: Pick<Kept, 'tried' | 'sources' | 'spent'> = none(),
@@ -38,6 +39,7 @@ export function amissAt(
       ...turnAmiss(deed, tried),
     ]),
     ...during(spent, 'what is known is so', () => knownAmiss(deed, tried, sources)),
+    ...during(spent, 'said as people say it', () => spokenAmiss(deed, tried)),
   ]
 }
 
