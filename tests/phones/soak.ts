@@ -206,7 +206,7 @@ class Soaking {
       const phone = this.phones.find((one) => one.name === name)
       // A seat of a list that may be older is asked for once.
       if (!isNew) {
-        host.letIn(n, true)
+        this.does(() => host.letIn(n, true))
         continue
       }
       this.held.search()
