@@ -20,7 +20,7 @@ import { answered, handIn, rolled, SealedBook } from './table.ts'
 const NEVER = 25_000
 
 /** Rings whenever anything was heard: whoever waits for something looks again. */
-export class Bell {
+class Bell {
   private readonly looks = new Set<() => void>()
   readonly ring = (): void => {
     for (const look of [...this.looks]) look()
