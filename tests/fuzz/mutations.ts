@@ -342,6 +342,17 @@ export const mutations: { readonly [kind: string]: Mutation } = {
     put(all, 'another', structuredClone(all.game))
     return true
   },
+  'a second game by hand': more((entries) => {
+    const [game] = things(entries).filter(([kind]) => kind === 'game')
+    const made = game && [{ of: { kind: 'game', id: 'game-9' }, made: game[2] }]
+    return made ? { kind: 'edited', changes: made, why: '' } : null
+  }),
+  'a figure made with a blank for its column': more((entries) => {
+    const [figure] = things(entries).filter(([kind]) => kind === 'figure')
+    if (!figure) return null
+    const [kind, id, thing] = figure
+    return { kind: 'edited', changes: [{ of: { kind, id: `${id}-more` }, made: { ...thing, column: '' } }], why: '' }
+  }),
   'a battle without what every battle has': (entries) => delete world(entries).game,
   'an entry undone that is not there': more(() => ({ kind: 'undone', of: 9999 })),
   'an entry undone twice': (entries, chance) => {

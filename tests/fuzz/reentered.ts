@@ -40,7 +40,7 @@ export function notEnterable(set: AnyRuleSet, entries: readonly Entry[]): readon
 
 function wrongIn(set: AnyRuleSet, game: Game, entry: Entry, look: (seq: number) => Entry): string | null {
   const isOther = game.version !== set.version
-  const { seq: _, at: __, prev: ___, ...draft } = entry
+  const { seq: _, at: __, prev: ___, covered: ____, ...draft } = entry
   const test = 'owed' in entry ? game.owed.find(({ id }) => id === entry.owed) : undefined
   switch (entry.kind) {
     case 'resolved':

@@ -9,6 +9,7 @@ import {
   isRecord,
   type Json,
   loggedFault,
+  madeFrom,
   namingFault,
   type Ref,
   refsIn,
@@ -59,8 +60,6 @@ export function checkWorld(by: By, place: string, world: World): void {
     for (const [id, thing] of Object.entries(things)) {
       checkThing(by, place, { kind, id }, thing)
       checkNaming(by, place, { kind, id }, thing, world)
-      if (!isOther(by) && by.set.kinds[kind]?.shown === 'single' && !by.set.start[kind]?.[id])
-        throw new Unfit(place, `these rules have one “${kind}”, and not “${id}”.`)
     }
   for (const [kind, things] of Object.entries(by.set.start))
     for (const id of Object.keys(things))
@@ -96,12 +95,22 @@ function checkThing(by: By, place: string, of: { readonly kind: string; readonly
     throw new Unfit(place, `these rules have no “${of.kind}”.`)
   }
   const thing = isOther(by) ? withForms(kind.fields, all) : all
+  if (!isOther(by) && kind.shown === 'single' && !set.start[of.kind]?.[of.id])
+    throw new Unfit(place, `these rules have one “${of.kind}”, and not “${of.id}”.`)
   const fault = thingFault(kind, thing) ?? (isOther(by) ? null : boundFault(kind, thing, Object.keys(thing)))
   if (fault) throw unfit(set, `${place}, ${called(of.id, all)}`, of.kind, fault)
   const filled = filledThing(set, version, of.kind, thing)
   const gone = Object.keys(kind.fields).find((field) => filled[field] === undefined)
   if (gone !== undefined && !isLater(by))
     throw new Unfit(`${place}, ${called(of.id, all)}, ${kind.fields[gone]?.says ?? gone}`, 'this is missing.')
+}
+
+/** A hand makes a thing of what is said of it: no other comes of that. */
+function checkMade(by: By, place: string, of: Ref, thing: Thing): void {
+  const kind = by.set.kinds[of.kind]
+  const made = kind && !isOther(by) ? madeFrom(kind, thing) : null
+  if (made && !made.ok)
+    throw unfit(by.set, `${place}, ${called(of.id, thing)}`, of.kind, 'fault' in made ? made.fault : made)
 }
 
 /** The fields that have a form today. */
@@ -132,6 +141,7 @@ export function checkChanges(
     if ('made' in change) {
       if (now.has(key)) throw new Unfit(place, `the ${kind} “${id}” is made twice.`)
       checkThing(by, place, change.of, change.made)
+      if (byHand) checkMade(by, place, change.of, change.made)
       now.set(key, change.made)
       continue
     }
