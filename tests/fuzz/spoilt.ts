@@ -200,7 +200,7 @@ async function lookedAt(
     return null
   }
   const rows = (await ask('list', store.listGames())) ?? []
-  await ask('scenarios', store.scenarios())
+  const scenarios = (await ask('scenarios', store.scenarios())) ?? []
   await ask('rolls', store.rolls())
   const prefs = await store.readPrefs()
   if (!isSound(prefs)) faults.push('a choice that is none')
@@ -214,7 +214,8 @@ async function lookedAt(
     if (opened && opened.lacks.length > 0) faults.push('another battle is said to lack something')
   }
   const came = at === null ? 'passed over' : await spoiltOne(store, at, entries.get(at) ?? [], { ask, faults, said })
-  if (at !== null && !rows.some(({ id }) => id === at)) faults.push('the battle is not in the list')
+  // One that is said to be a scenario stands in their list.
+  if (at !== null && ![...rows, ...scenarios].some(({ id }) => id === at)) faults.push('the battle is not in the list')
   if (at !== null && deletedIn) {
     await ask('delete', store.deleteGame(at))
     for (const [table, all] of await rowsOf(deletedIn))
