@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { type AnyRuleSet, auto, barsOf, changedWorld, ctxOf, defaultSettings, refsIn, walk } from '#engine'
 import { procedureOf } from '#game'
 import { worldOf } from '../src/headless/given.ts'
-import { loadRuleSet, ruleSetFolders } from '../src/headless/rulesets.ts'
+import { loadRuleSet, ruleSetFolders, withInvariants } from '../src/headless/rulesets.ts'
 import { seeded, wandering } from './play.ts'
 
 const sets = await Promise.all(ruleSetFolders().map(loadRuleSet))
@@ -17,6 +17,12 @@ describe.each(withSample)('the sample of %s', (_, set, sample) => {
   const world = worldOf(set, set.start, sample.world)
   const settings = settingsOf(set)
   const procedure = procedureOf(set, sample.first.procedure)
+
+  it('is a battle that can be: no invariant of the rules is broken', async () => {
+    const { invariants } = await withInvariants(set.id)
+    const now = ctxOf({ world, owed: [], settings })
+    expect(invariants.map((one) => one.broken(now, null, null)).filter((why) => why !== null)).toEqual([])
+  })
 
   it('teaches with something that nothing bars', () => {
     if (!procedure) throw new Error(sample.first.procedure)

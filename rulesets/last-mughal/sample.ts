@@ -18,7 +18,15 @@ export const sample: SampleBattle = {
       '78th-hi': { ...foot, name: '78th HI', type: 'highlanders', value: 5 },
     },
     figure: {
-      'nana-sahib': { name: 'Nana Sahib', side: 'rebel', zone: 'cawnpore', initiative: 2, command: 4, bonus: 0 },
+      'nana-sahib': {
+        name: 'Nana Sahib',
+        side: 'rebel',
+        status: 'map',
+        zone: 'cawnpore',
+        initiative: 2,
+        command: 4,
+        bonus: 0,
+      },
       havelock: { name: 'Havelock', side: 'british', zone: 'cawnpore', initiative: 3, command: 4, bonus: 1 },
     },
     game: { game: { turn: 2, phase: 'battles-b', playerA: 'rebel', initiativeRolled: true } },

@@ -39,6 +39,40 @@ export function untypedIn(kind: AnyKind, template: Template, typed: Fields): Rea
   return open
 }
 
+/** How strong the things of a template may be made, and how strong they usually are. */
+export type Strength = { readonly says: string; readonly usual: number; readonly min: number; readonly max: number }
+
+const strengths = new WeakMap<Template, Strength | null>()
+
+/** Null where they have no strength. Bounds are what their kind can make: a gun has so many of its crew, a leader is one figure. */
+export function strengthOfOne(kind: AnyKind | undefined, template: Template): Strength | null {
+  const known = strengths.get(template)
+  if (known !== undefined) return known
+  const strength = kind ? madeStrength(kind, template) : null
+  strengths.set(template, strength)
+  return strength
+}
+
+function madeStrength(kind: AnyKind, template: Template): Strength | null {
+  const field = kind.strength === undefined ? undefined : kind.fields[kind.strength]
+  if (kind.strength === undefined || field?.form.form !== 'number') return null
+  const { strength: id } = kind
+  const usual = kind.fresh(template.fields)[id]
+  const { min, max } = field.form
+  if (typeof usual !== 'number') return null
+  const isMade = (n: number) => {
+    try {
+      return n >= Math.max(1, min) && n <= max && Boolean(kind.fresh({ ...template.fields, [id]: n }))
+    } catch {
+      return false
+    }
+  }
+  let [least, most] = [usual, usual]
+  while (isMade(least - 1)) least--
+  while (isMade(most + 1)) most++
+  return { says: field.says, usual, min: least, max: most }
+}
+
 /** What may be levied: ready-made things of kinds that have a card, for one side or for any. */
 export function levies(
   set: AnyRuleSet,

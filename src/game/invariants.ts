@@ -1,14 +1,14 @@
 /** The invariants of a rule set, looked at after an entry. */
 import { type Breach, ctxOf, type Invariant } from '#engine'
 import type { Entry } from './entries.ts'
-import type { Game } from './game.ts'
+import type { Standing } from './game.ts'
 
 /** The invariants that do not hold after an entry. */
 export function breaches(
   invariants: readonly Invariant[],
-  before: Game | null,
+  before: Standing | null,
   entry: Entry,
-  after: Game,
+  after: Standing,
 ): readonly Breach[] {
   const now = ctxOf(after)
   const was = before && ctxOf(before)

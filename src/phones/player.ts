@@ -41,7 +41,7 @@ export type RolledThere = { readonly ok: true; readonly answers: Answers } | Ext
 export type Around = Omit<MessageOf<FromReferee, 'seats'>, 't'>
 
 /** What a table begins with that takes the book over. */
-export type BookTaken = {
+export type Taking = {
   readonly entries: readonly Entry[]
   readonly draft: Draft
   readonly walks: readonly OpenWalk[]
@@ -81,8 +81,6 @@ export class Player {
   private missing: 'none' | 'some' | 'all' = 'none'
   /** Whether this channel has heard yet what this seat may take: then it has heard all that came before. */
   private isIn = false
-  /** Whether it was welcomed on this channel. */
-  private isSeated = false
   private isHidden = false
   /** Whether the referee has been asked to let this phone in. */
   private waits = false
@@ -166,7 +164,6 @@ export class Player {
     this.stands = 'open'
     this.says = ''
     this.isIn = false
-    this.isSeated = false
     this.waits = false
     this.missing = 'none'
     this.outbox = []
@@ -269,7 +266,7 @@ export class Player {
    * dice lie, and who sat there. Out of reach it does not know whether somebody was sent away: the referee is asked of each seat.
    * Null for any other seat.
    */
-  taking(): BookTaken | null {
+  taking(): Taking | null {
     if (this.own?.may !== 'referee' || !this.now || !this.seats) return null
     const { seat, name } = this.own
     const { struck, walks, unasked } = this.seats
@@ -352,7 +349,6 @@ export class Player {
     if (v !== SPOKEN) this.close('The phones have different versions of Orderly Book. Update both phones.')
     else {
       this.own = me
-      this.isSeated = true
       this.words = [me.token]
     }
   }
@@ -472,9 +468,7 @@ export class Player {
 
   // What is said
 
-  /** Until it has a seat a phone says who it is and that it is there; what it would hand in is said once it is in. */
   private say(message: FromPlayer): void {
-    if (!this.isSeated && message.t !== 'hello' && message.t !== 'beat') return
     this.outbox.push(JSON.stringify(message))
     this.flush()
   }

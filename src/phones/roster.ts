@@ -47,9 +47,7 @@ export function seated(
   const others = roster.seats.filter((seat) => seat !== own).map((seat) => seat.name)
   const free = freeSeatName(name, others)
   if (own) {
-    // Of whom the referee was asked, the word of before may be known to somebody who was a second referee.
-    const isAsked = roster.unasked?.includes(own.seat)
-    const seat = { ...own, name: free, ...(isAsked && { token: fresh }) }
+    const seat = { ...own, name: free }
     return { ok: true, value: { roster: changed(asked(roster, own.seat), seat), seat } }
   }
   if (roster.seats.length >= MOST_SEATS) return { ok: false, says: 'Every seat at this table is taken.' }

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { type Answers, defaultSettings, type World, walk } from '#engine'
+import { type Answers, type AnyProcedure, defaultSettings, type World, walk } from '#engine'
+import { strengthOfOne } from '#game'
 import { kit, opposed, type Proc, type Ref } from '#kit'
 import { withProposals } from '../../src/app/walk/blank.ts'
-import { describedBy } from '../../src/app/walk/described.ts'
-import { loadRuleSet } from '../../src/headless/rulesets.ts'
+import { describedBy, subjectsOf } from '../../src/app/walk/described.ts'
+import { loadRuleSet, ruleSetFolders } from '../../src/headless/rulesets.ts'
 
 type Unit = { readonly name: string; readonly alive: number; readonly killed: number }
 const { ask, say, procedure, handful, roll } = kit<{ readonly unit: Unit }, Record<string, never>, string>()
@@ -72,5 +73,30 @@ describe('who stands in a quick check', async () => {
     const question = { procedure: fire, args: so.args, world: so.world, settings: defaultSettings(set), owed: [] }
     const step = walk(question, withProposals(question, {})).open?.step
     expect(step?.step === 'throw' && Object.values(step.parts)[0]?.dice.length).toBe(16)
+  })
+})
+
+describe('the size of who stands in a quick check', () => {
+  test.each(ruleSetFolders())('%s: no size that can be tapped or linked breaks it', async (id) => {
+    const set = await loadRuleSet(id)
+    for (const [kind, { templates = [] }] of Object.entries(set.kinds)) {
+      const takes = (p: AnyProcedure) => subjectsOf(p).find((subject) => subject.kind === kind)
+      const procedure = set.procedures.find(takes)
+      const subject = procedure && takes(procedure)
+      if (!procedure || !subject) continue
+      for (const { id } of templates)
+        for (const size of [1, 9999]) {
+          const { shown } = describedBy(set, procedure, { [subject.arg]: `${id}~${size}` })
+          // Who may not act here gives way to somebody who may.
+          const made = shown.find((one) => one.subject.arg === subject.arg && one.chosen === id)?.size
+          if (made) expect(made.value).toBe(size === 1 ? made.min : made.max)
+        }
+    }
+  })
+
+  test('a leader is one figure', async () => {
+    const set = await loadRuleSet('indian-mutiny-1857')
+    const officer = set.kinds.unit?.templates?.find((one) => /officer/i.test(one.says))
+    expect(officer && strengthOfOne(set.kinds.unit, officer)).toMatchObject({ usual: 1, min: 1, max: 1 })
   })
 })

@@ -10,6 +10,7 @@ import {
   thingOf,
   type World,
 } from '#engine'
+import { strengthOfOne } from '#game'
 import { walkWords as words } from './words.ts'
 
 /** What a quick check knows so far. */
@@ -63,7 +64,12 @@ function described(set: AnyRuleSet, so: Described, subject: ThingSubject, text: 
   if (!kind || (!template && !there)) return so
   const ref = { kind: subject.kind, id: template ? subject.arg : id }
   const says = template?.says ?? choosable(set, subject.kind).find((one) => one.id === id)?.says ?? id
-  const strength = kind.strength !== undefined && size !== null ? { [kind.strength]: size } : {}
+  const bounds = template && size !== null ? strengthOfOne(kind, template) : null
+  // A link may say more than there can be.
+  const strength =
+    bounds && kind.strength !== undefined
+      ? { [kind.strength]: Math.min(bounds.max, Math.max(bounds.min, size ?? bounds.usual)) }
+      : {}
   const made = template ? { ...kind.fresh({ ...template.fields, ...strength, name: template.says }) } : null
   return {
     args: { ...so.args, [subject.arg]: subject.many ? [ref] : ref },
@@ -92,7 +98,8 @@ export function describedBy(
     const given = sizedOf(chosen[subject.arg] ?? '')
     const first = choices.some(({ id }) => id === given.id) ? given : { id: choices[0]?.id ?? '', size: null }
     const next = described(set, so, subject, withSize(first.id, first.size))
-    if (choices.length > 0) shown.push({ subject, choices, chosen: first.id, size: sizeOf(set, next, subject) })
+    if (choices.length > 0)
+      shown.push({ subject, choices, chosen: first.id, size: sizeOf(set, next, subject, first.id) })
     return next
   }, nothing(set))
   return { so, shown }
@@ -121,10 +128,12 @@ function leastBarred(set: AnyRuleSet, so: Described, subject: ThingSubject): rea
 
 const subjectIsMade = (set: AnyRuleSet, subject: ThingSubject) => (set.kinds[subject.kind]?.templates ?? []).length > 0
 
-function sizeOf(set: AnyRuleSet, so: Described, subject: ThingSubject): ShownSubject['size'] {
+function sizeOf(set: AnyRuleSet, so: Described, subject: ThingSubject, chosen: string): ShownSubject['size'] {
   const kind = set.kinds[subject.kind]
-  const field = kind?.strength === undefined ? undefined : kind.fields[kind.strength]
-  const value = kind?.strength === undefined ? null : so.world[subject.kind]?.[subject.arg]?.[kind.strength]
-  if (field?.form.form !== 'number' || typeof value !== 'number') return null
-  return { says: field.says, value, min: Math.max(1, field.form.min), max: field.form.max }
+  const made = so.world[subject.kind]?.[subject.arg]
+  const template = kind?.templates?.find((t) => t.id === chosen)
+  const bounds = template ? strengthOfOne(kind, template) : null
+  const value = kind?.strength === undefined ? null : made?.[kind.strength]
+  if (!bounds || typeof value !== 'number') return null
+  return { says: bounds.says, value, min: bounds.min, max: bounds.max }
 }

@@ -1,7 +1,7 @@
 /** Units to be made: a number of each template of one side, how strong, and by what name. */
 import { createSignal, For, type JSX, Show } from 'solid-js'
 import { type AnyKind, type AnyRuleSet, type Field, isRecord, type Json, keyOf } from '#engine'
-import { askedOf, type Levy, levies, type unsaidOf } from '#game'
+import { askedOf, type Levy, levies, strengthOfOne, type unsaidOf } from '#game'
 import { LineField } from '../../../ui/LineField.tsx'
 import { Stepper } from '../../../ui/Stepper.tsx'
 import './offers.css'
@@ -65,8 +65,7 @@ function Offer(props: {
 }): JSX.Element {
   const def = props.set.kinds[props.kind]
   const asked = askedOf(def, props.template)
-  const field = def?.strength && !asked.includes(def.strength) ? def.fields[def.strength] : undefined
-  const usual = (): Json => (def?.strength ? (def.fresh(props.template.fields)[def.strength] ?? null) : null)
+  const strong = def?.strength && !asked.includes(def.strength) ? strengthOfOne(def, props.template) : null
   const named = props.template.fields.name
   const now = (): Levy =>
     props.levy ?? {
@@ -76,10 +75,6 @@ function Offer(props: {
       strength: null,
       pattern: props.template.names ? '' : typeof named === 'string' ? named : props.template.says,
     }
-  const strength = () => {
-    const first = now().strength ?? usual()
-    return typeof first === 'number' ? first : 1
-  }
   return (
     <section class="offer" classList={{ wanted: now().n > 0 }}>
       <span class="offer-name">{props.template.says}</span>
@@ -92,16 +87,16 @@ function Offer(props: {
         onChange={(n) => props.onChange({ ...now(), n })}
       />
       <Show when={now().n > 0}>
-        <Show when={field?.form.form === 'number' && { says: field.says, ...field.form }}>
-          {(strong) => (
+        <Show when={strong} keyed>
+          {({ says, usual, min, max }) => (
             <>
-              <span class="small">{strong().says}</span>
+              <span class="small">{says}</span>
               <Stepper
                 small
-                label={`${strong().says}: ${props.template.says}`}
-                value={strength()}
-                min={Math.max(1, strong().min)}
-                max={strong().max}
+                label={`${says}: ${props.template.says}`}
+                value={now().strength ?? usual}
+                min={min}
+                max={max}
                 onChange={(n) => props.onChange({ ...now(), strength: n })}
               />
             </>
