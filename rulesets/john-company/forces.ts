@@ -2,7 +2,7 @@
  * Two ready forces of the Sutlej campaign, and a battle to try. Printed are the Resolve Levels of Europeans (20) and of
  * Sikh regulars (17); all other levels, stands, rates and ratings are ours, for the Army Lists are in other parts.
  */
-import { type Given, listed, only, type Proc, type SampleBattle, type Scenario } from '#kit'
+import { type Given, listed, type Proc, type SampleBattle, type Scenario, these } from '#kit'
 import type { ClauseId } from './clauses.ts'
 import { kinds } from './kinds.ts'
 import { change, game, muster, procedure, say } from './state.ts'
@@ -151,8 +151,8 @@ export const sample = {
   about:
     'Wheeler’s brigade comes upon Avitabile’s battalions: a Reaction Test, fire and a charge. Stands, rates and most Resolve Levels are ours.',
   world: {
-    unit: steady(only(units, '50th', '48th', '16th', 'avitabile1', 'jinsi', 'ghorchurras')),
-    commander: only(commanders, 'wheeler', 'man'),
+    unit: steady(these(units, '50th', '48th', '16th', 'avitabile1', 'jinsi', 'ghorchurras')),
+    commander: these(commanders, 'wheeler', 'man'),
     game: { game: { name: 'The village of Bhundri', turn: 1, step: 5 } },
   },
   first: {

@@ -1,5 +1,5 @@
 /** Two ready forces of the road to Cawnpore, and a battle to try. Who is there, and how many, is ours. */
-import { type Given, listed, only, type Proc, type SampleBattle, type Scenario } from '#kit'
+import { type Given, listed, type Proc, type SampleBattle, type Scenario, these } from '#kit'
 import type { ClauseId } from './clauses.ts'
 import { specialLeader } from './create.ts'
 import { freshUnit } from './kinds.ts'
@@ -69,7 +69,7 @@ export const sample = {
   about: 'The 78th meet the first bands on the road to Cawnpore: fire, a morale check and a charge.',
   world: {
     unit: {
-      ...only(british, '78th', 'fusiliers', 'horse'),
+      ...these(british, '78th', 'fusiliers', 'horse'),
       m1: { ...native.m1, ordered: true },
       m6: { ...native.m6, ordered: true },
       m10: { ...native.m10, ordered: true },

@@ -1,5 +1,5 @@
 /** Two ready forces, after Assaye in 1803. Bases of all but regular foot are ours: the sheet gives none (R3). So are orders and ratings. */
-import { listed, only, type Proc, type SampleBattle, type Scenario } from '#kit'
+import { listed, type Proc, type SampleBattle, type Scenario, these } from '#kit'
 import type { ClauseId } from './clauses.ts'
 import { kinds } from './kinds.ts'
 import { change, game, muster, procedure, type SideId, say } from './state.ts'
@@ -76,8 +76,8 @@ export const sample = {
   about:
     'Wellesley’s Highlanders meet Pohlmann’s brigade: fire, nerve and a charge. Bases of cavalry and levies are ours.',
   world: {
-    unit: only(units, '74th', '1-8th', 'dragoons', 'pohlmann', 'silladars', 'levies'),
-    commander: only(commanders, 'wellesley', 'colonel-pohlmann'),
+    unit: these(units, '74th', '1-8th', 'dragoons', 'pohlmann', 'silladars', 'levies'),
+    commander: these(commanders, 'wellesley', 'colonel-pohlmann'),
     game: { game: { name: 'The line at Assaye', turn: 1, deck: { red: 3, black: 4 }, card: 'red' } },
   },
   first: {

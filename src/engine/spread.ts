@@ -22,7 +22,7 @@ export function spread(part: Part): Spread {
   const key = JSON.stringify([part.dice, part.read, part.again ?? 0])
   let known = remembered.get(key)
   if (!known) {
-    known = counted(part)
+    known = spreadAnew(part)
     if (remembered.size > 2_000) remembered.clear()
     remembered.set(key, known)
   }
@@ -31,7 +31,7 @@ export function spread(part: Part): Spread {
 }
 
 /** The same, counted anew. */
-export function counted(part: Part): Spread {
+export function spreadAnew(part: Part): Spread {
   const lots = lotsOf(part.dice, part.again)
   // Where all ways are more than a number holds exactly, so is what it rounds them to.
   const falls = lots.reduce((all, { values, n }) => all * values.length ** n, 1)

@@ -3,7 +3,7 @@ import type { Json, Proc, Ref } from '#engine'
 import { step } from './step.ts'
 
 /** Some of a list, by their ids, in its own order; an id that the list does not have is passed over. */
-export const only = <T>(all: { readonly [id: string]: T }, ...ids: readonly string[]): { readonly [id: string]: T } =>
+export const these = <T>(all: { readonly [id: string]: T }, ...ids: readonly string[]): { readonly [id: string]: T } =>
   Object.fromEntries(Object.entries(all).filter(([id]) => ids.includes(id)))
 
 /** The maker of forces, bound to the state of a rule set. */

@@ -41,7 +41,7 @@ export type RolledThere = { readonly ok: true; readonly answers: Answers } | Ext
 export type Around = Omit<MessageOf<FromReferee, 'seats'>, 't'>
 
 /** What a table begins with that takes the book over. */
-export type Taking = {
+export type TakenBook = {
   readonly entries: readonly Entry[]
   readonly draft: Draft
   readonly walks: readonly OpenWalk[]
@@ -266,7 +266,7 @@ export class Player {
    * dice lie, and who sat there. Out of reach it does not know whether somebody was sent away: the referee is asked of each seat.
    * Null for any other seat.
    */
-  taking(): Taking | null {
+  taking(): TakenBook | null {
     if (this.own?.may !== 'referee' || !this.now || !this.seats) return null
     const { seat, name } = this.own
     const { struck, walks, unasked } = this.seats

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest'
 import type { AnyRuleSet } from '#engine'
 import johnCompany from '../../rulesets/john-company/index.ts'
 import skirmish from '../../rulesets/mutiny-skirmish/index.ts'
-import { folded } from '../../src/app/rules/folded.ts'
 import { createSearch } from '../../src/app/rules/search.ts'
+import { bare } from '../../src/app/rules/sought.ts'
 
 const sought = (set: AnyRuleSet, typed: string) =>
   createRoot((dispose) => {
@@ -25,7 +25,7 @@ describe('the search in the rules', () => {
     ["Defenders' Volley", 'defenders volley'],
     ['Fusilier’s d’Élite', 'fusiliers delite'],
     ['Straße, ﬁre—now', 'straße  fire now'],
-  ])('folds %s', (text, as) => expect(folded(text)).toBe(as))
+  ])('folds %s', (text, as) => expect(bare(text)).toBe(as))
 
   it.each(["defenders' volley", 'defenders’ volley', 'DEFENDERS VOLLEY', 'défenders volley'])(
     'finds the same by %s',

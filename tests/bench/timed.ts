@@ -21,7 +21,7 @@ import company from '../../rulesets/john-company/index.ts'
 import mughal from '../../rulesets/last-mughal/index.ts'
 import skirmish from '../../rulesets/mutiny-skirmish/index.ts'
 import sepoys from '../../rulesets/sepoys-and-soldiers/index.ts'
-import { counted } from '../../src/engine/spread.ts'
+import { spreadAnew } from '../../src/engine/spread.ts'
 import { man, named, world } from '../engine/toy.ts'
 import { floorOf } from './floor.ts'
 
@@ -48,7 +48,7 @@ export const rolls: { readonly [says: string]: Part } = {
 /** The numbers that the floor and ours give to the same roll, for the check that both count the same. */
 export const both = (part: Part): readonly [readonly number[], readonly number[]] => [
   [...floorOf(part)].filter((n) => n > 0).sort((a, b) => a - b),
-  counted(part)
+  spreadAnew(part)
     .ways.map(({ ways }) => Number(ways))
     .sort((a, b) => a - b),
 ]
@@ -62,7 +62,7 @@ function each(run: () => unknown, times: number): number {
 
 /** Milliseconds that ours, the floor and the others take for a roll: the least of so many rounds, one after the other in each. */
 export function timesOf(part: Part, others: readonly (() => unknown)[], rounds: number): readonly number[] {
-  const runs = [() => counted(part), () => floorOf(part), ...others]
+  const runs = [() => spreadAnew(part), () => floorOf(part), ...others]
   const least = runs.map(() => Number.POSITIVE_INFINITY)
   for (let round = 0; round < rounds; round++)
     for (const [at, run] of runs.entries()) least[at] = Math.min(least[at] ?? 0, each(run, at < 2 ? 50 : 1))

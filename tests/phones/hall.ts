@@ -11,8 +11,8 @@ import { freshRoom, type Hall, joinHall, openHall } from '../../src/phones/relay
 import { SPOKEN } from '../../src/phones/said.ts'
 import { freshTableKey, type OpenKey, openKey, sealedByPlayer, sealedByReferee } from '../../src/phones/sealed.ts'
 import { Socket } from './club.ts'
-import { found } from './found.ts'
 import { Held, type Phone, secretWord } from './held.ts'
+import { leaksIn } from './leaks.ts'
 import { came, die, set } from './skirmish.ts'
 import { answered, handIn, rolled, SealedBook } from './table.ts'
 
@@ -297,10 +297,10 @@ export class HallTable {
     const copies = new Copies(set)
     copies.take(all)
     const each = this.people.map(({ name, knows, player, heard }) => {
-      const { seqs } = found(set, knows, all, player.entries, heard.join('\n'))
+      const { seqs } = leaksIn(set, knows, all, player.entries, heard.join('\n'))
       return { name, seqs, tried: 1 }
     })
-    const others = { name: 'Mallory', ...found(set, null, all, copies.of(null), this.overheard.join('\n')) }
+    const others = { name: 'Mallory', ...leaksIn(set, null, all, copies.of(null), this.overheard.join('\n')) }
     for (const { name, seqs, tried } of [...each, others])
       if (seqs.length > 0 || tried === 0) throw new Error(`${name} finds out of ${tried} what is hidden in ${seqs}.`)
   }

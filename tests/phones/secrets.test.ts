@@ -9,7 +9,7 @@ import { ALL_EYES, after, type Entry, type Eyes, type Game, hasSecrets, secretsI
 import { wander } from '../../src/headless/referee.ts'
 import { loadRuleSet, ruleSetFolders } from '../../src/headless/rulesets.ts'
 import { Copies } from '../../src/phones/mask.ts'
-import { bare, found, valueAt } from './found.ts'
+import { bare, leaksIn, valueAt } from './leaks.ts'
 import { came } from './skirmish.ts'
 import { asking, handIn, PlayersTable, rolled, SealedBook } from './table.ts'
 
@@ -54,14 +54,14 @@ describe.each(ruleSetFolders())('%s', (id) => {
     for (const book of books.slice(0, 1)) {
       const old = await sealed(undefined, book.map(bare))
       for (const eyes of eyesOf(set)) {
-        const now = found(set, eyes, book, copyFor(set, eyes, book))
+        const now = leaksIn(set, eyes, book, copyFor(set, eyes, book))
         expect(now.seqs).toEqual([])
-        const then = found(set, eyes, old, oldCopyFor(set, eyes, old))
+        const then = leaksIn(set, eyes, old, oldCopyFor(set, eyes, old))
         // The seal of the last entry is in no other.
         expect(then.seqs.length).toBeGreaterThanOrEqual(then.tried - 1)
         expect([now.tried > 0, then.byTrying > 0]).toEqual([hasSecrets(set), hasSecrets(set)])
         // A book of before is no longer sent with its seals.
-        expect(found(set, eyes, old, copyFor(set, eyes, old)).seqs).toEqual([])
+        expect(leaksIn(set, eyes, old, copyFor(set, eyes, old)).seqs).toEqual([])
       }
     }
   })
@@ -173,7 +173,7 @@ describe('every message that a seat is sent', () => {
     expect([answers[2], draws[2]]).toEqual([one[2], one[2]])
     for (const { book, players, sent } of tables)
       for (const [at, [side, player]] of Object.entries(players).entries()) {
-        const came = found(book.set, side, book.all, player.entries, sent[at])
+        const came = leaksIn(book.set, side, book.all, player.entries, sent[at])
         expect([came.tried > 1, came.seqs]).toEqual([true, []])
         expect(await sealsOf(player.entries)).toMatchObject({ from: 1, broken: null })
       }
@@ -224,7 +224,7 @@ describe('what is shown at the end', () => {
     const copy = copyFor(set, 'british', on)
     expect(await sealsOf(copy)).toMatchObject({ from: n + 1, broken: null, covered: n })
     expect(await shownOf(copy, on)).toEqual({ covered: book.length - n, unfit: null, unsealed: n - 1 })
-    expect(found(set, 'british', on, copy).seqs).toEqual([])
+    expect(leaksIn(set, 'british', on, copy).seqs).toEqual([])
   })
 
   test('is held by each phone against what it saw first', async () => {

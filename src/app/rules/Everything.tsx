@@ -15,9 +15,9 @@ import { SettingRow } from '../shared/clause/SettingRow.tsx'
 import { rulesWords as words } from '../shared/clause/words.ts'
 import '../../ui/line-in.css'
 import { Fold } from './Fold.tsx'
-import { createMarks } from './folded.ts'
 import { RulesInBattle } from './InBattle.tsx'
 import { createSearch } from './search.ts'
+import { createMarks } from './sought.ts'
 
 type Term = AnyRuleSet['terms'][number]
 

@@ -3,7 +3,7 @@ import { type Accessor, createMemo } from 'solid-js'
 import type { AnyRuleSet, Json } from '#engine'
 import { underHeadings } from '../shared/clause/headings.ts'
 import { rulesWords } from '../shared/clause/words.ts'
-import { folded, wordsSought } from './folded.ts'
+import { bare, wordsSought } from './sought.ts'
 
 /** Follows what is typed, and the settings of the battle. Call inside an owner. */
 export function createSearch(
@@ -16,7 +16,7 @@ export function createSearch(
   const foldedOnce = (text: string) => {
     const known = asSought.get(text)
     if (known !== undefined) return known
-    const now = folded(text)
+    const now = bare(text)
     asSought.set(text, now)
     return now
   }

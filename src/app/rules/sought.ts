@@ -2,7 +2,7 @@
 import { createEffect } from 'solid-js'
 
 /** Without capitals, accents and apostrophes; any other mark is a blank: "Defenders’ Volley" is "defenders volley". */
-export const folded = (text: string): string =>
+export const bare = (text: string): string =>
   text
     .normalize('NFKD')
     .toLowerCase()
@@ -10,7 +10,7 @@ export const folded = (text: string): string =>
     .replace(/[^\p{L}\p{N}]/gu, ' ')
 
 /** The words that are sought. */
-export const wordsSought = (typed: string): readonly string[] => folded(typed).split(' ').filter(Boolean)
+export const wordsSought = (typed: string): readonly string[] => bare(typed).split(' ').filter(Boolean)
 
 /** Where a word stands in a text, each from its first letter to behind its last. */
 function* placesOf(word: string, text: string): Generator<readonly [number, number]> {
@@ -18,7 +18,7 @@ function* placesOf(word: string, text: string): Generator<readonly [number, numb
   const starts: number[] = []
   let at = 0
   for (const sign of text) {
-    const as = folded(sign)
+    const as = bare(sign)
     for (const _ of as) starts.push(at)
     seen += as
     at += sign.length

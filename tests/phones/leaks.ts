@@ -65,7 +65,7 @@ function* guesses(set: AnyRuleSet, entry: Entry, before: Standing | null): Gener
 }
 
 /** The entries of which the phone of a side finds out what the other side has in secret; `tried` are those with something to find. */
-export function found(set: AnyRuleSet, eyes: Eyes, entries: readonly Entry[], copy: readonly Entry[], besides = '') {
+export function leaksIn(set: AnyRuleSet, eyes: Eyes, entries: readonly Entry[], copy: readonly Entry[], besides = '') {
   const sent = sentIn(JSON.stringify(copy) + besides)
   let tried = 0
   let byTrying = 0
