@@ -19,7 +19,7 @@ import { scenarios } from './scenarios.ts'
 import { advance, now } from './sequence.ts'
 import { rulings, type Settings, settings } from './settings.ts'
 import type { State } from './state.ts'
-import { pointsOf, victory } from './victory.ts'
+import { endNow, pointsOf, victory } from './victory.ts'
 
 export default defineRuleSet<State, Settings, ClauseId>({
   id: 'indian-mutiny-1857',
@@ -65,6 +65,7 @@ export default defineRuleSet<State, Settings, ClauseId>({
   ],
   sequence: { now, advance: listed(advance) },
   score: (ctx, side) => (side === 'british' || side === 'rebel' ? `${pointsOf(ctx, side)} pts` : null),
+  end: endNow,
   counting: { procedure: victory.id, early: [] },
   scenarios,
   sample,

@@ -1,8 +1,9 @@
 /** 5.18 Victory points: losses by class, each figure once, and objectives. */
 
-import type { Proc } from '#kit'
+import type { AtEnd, BattleEnd, Proc } from '#kit'
 import { from } from '#kit'
 import { type SideId, sideNames } from './classes.ts'
+import type { ClauseId } from './clauses.ts'
 import { ask, type Ctx, change, classOf, enemyOf, game, procedure, say, sideRef, type Unit } from './state.ts'
 
 const RELIEF = 50
@@ -32,6 +33,28 @@ export function pointsOf(ctx: Ctx, side: SideId): number {
 function* lost(ctx: Ctx, unit: Unit): Proc<void> {
   const worth = pointsFor(ctx, unit)
   if (worth > 0) yield* say.note(unit.name, { worth, clause: classOf(unit).clauses.points })
+}
+
+/** More points win, level is a draw (R10). */
+function wonBy(score: Score) {
+  const winner: SideId = score.british > score.rebel ? 'british' : 'rebel'
+  const detail = `${sideNames[winner]} ${score[winner]}, ${sideNames[enemyOf(winner)]} ${score[enemyOf(winner)]}.`
+  const isDrawn = score.british === score.rebel
+  return {
+    winner: isDrawn ? 'draw' : winner,
+    says: isDrawn ? 'The battle is drawn.' : `The ${sideNames[winner]} win.`,
+    detail,
+  }
+}
+
+/** The players say when it ends; it cannot go on where nobody of a side is left. Then the points decide, as they are entered (R10). */
+export function endNow(ctx: Ctx, { timeUp, nobodyLeft }: AtEnd): BattleEnd<ClauseId> | null {
+  if (!timeUp && nobodyLeft.length === 0) return null
+  const { winner, says, detail } = wonBy({ british: pointsOf(ctx, 'british'), rebel: pointsOf(ctx, 'rebel') })
+  const gone = (['british', 'rebel'] as const).filter((side) => nobodyLeft.includes(side))
+  const why =
+    gone.length > 0 ? gone.map((side) => `The ${sideNames[side]} have nobody left on the table.`) : ['Time is up.']
+  return { winner, says, why: `${why.join(' ')} On points: ${detail}`, clause: 'victory.relief' }
 }
 
 export type Score = { readonly british: number; readonly rebel: number }
@@ -81,13 +104,8 @@ export const victory = procedure({
     const reached = fort ? ours > 0 : relieved
     const met = reached ? 'scenario.relief.aim.british' : 'scenario.relief.aim.rebel'
     const clause = scenario === 'relief' ? met : 'victory.relief'
-    const winner: SideId = score.british > score.rebel ? 'british' : 'rebel'
-    const detail = `${sideNames[winner]} ${score[winner]}, ${sideNames[enemyOf(winner)]} ${score[enemyOf(winner)]}.`
-    yield* say.verdict(
-      score.british === score.rebel ? 'The battle is drawn.' : `The ${sideNames[winner]} win.`,
-      'plain',
-      { detail, clause },
-    )
+    const { says, detail } = wonBy(score)
+    yield* say.verdict(says, 'plain', { detail, clause })
     return score
   },
 })

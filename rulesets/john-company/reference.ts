@@ -204,7 +204,7 @@ export const tables: readonly Table<ClauseId>[] = [
 
 export const about = 'British and Indian armies, 1750 to 1860, by Chris Ferree and Patrick R. Wilson, Part 4: what units dare, how they fire, and who blinks at contact. Army lists and movement rates are in other parts and are typed in.'
 
-export const sides = sidesOf({ british: ['British', 1], native: ['Native', 2] })
+export const sides = sidesOf({ british: ['British', 1], native: ['Native', 2, 'the Indians'] })
 
 /** In the order of play; `outlines/unprinted.md` says what is left out. */
 export const sheet: PlayersSheet = {

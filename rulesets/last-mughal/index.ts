@@ -9,7 +9,7 @@ import { kinds } from './kinds.ts'
 import { flight, move, raiseCity } from './move.ts'
 import { places } from './places.ts'
 import { playCounter } from './play.ts'
-import { correctPoints, finalCount } from './points.ts'
+import { correctPoints, endNow, finalCount } from './points.ts'
 import { battleCheck, risingCheck, siegeCheck } from './quick.ts'
 import { rebellion } from './rebellion.ts'
 import * as reference from './reference.ts'
@@ -57,6 +57,7 @@ export default defineRuleSet<State, Settings, ClauseId>({
   ],
   sequence: { now, advance: listed(advance) },
   score: (ctx, side) => (isSide(side) ? `${pointsOf(ctx, side)} VP` : null),
+  end: endNow,
   counting: { procedure: finalCount.id, early: ['not-over'] },
   places,
   sample,

@@ -1,6 +1,6 @@
 /** P50, P51: who has won, and what for. */
 
-import { book, counted, from, oneOf, type Proc } from '#kit'
+import { type AtEnd, type BattleEnd, book, counted, from, oneOf, type Proc } from '#kit'
 import type { ClauseId } from './clauses.ts'
 import { award, controlOf, isOnMap, pointsOf } from './ground.ts'
 import { ask, type Ctx, change, game, procedure, type SideId, say, type ZoneRef } from './state.ts'
@@ -99,6 +99,13 @@ function wonBy(ctx: Ctx) {
   } as const
 }
 
+const finalSays = (winner: SideId | 'draw', victory: Final['victory']): string =>
+  winner === 'draw' ? 'A draw.' : `${sideNames[winner]} win a ${victory} victory.`
+const instantSays: { readonly [S in SideId]: string } = {
+  rebel: 'They hold Calcutta and Delhi.',
+  british: 'They hold every city.',
+}
+
 /** The verdict as it stands. */
 export function standing(ctx: Ctx): string {
   const { winner } = ctx.look(game)
@@ -108,6 +115,20 @@ export function standing(ctx: Ctx): string {
   if (ahead === 0) return 'Level so far'
   if (victory === 'draw') return `${Math.abs(ahead)} apart: a draw so far`
   return `${sideNames[ahead > 0 ? 'rebel' : 'british']} lead by ${Math.abs(ahead)}: ${victory}`
+}
+
+/** Decided at once, or by the final count; where only the time at the table is up, the ledger is read out and the referee says. */
+export function endNow(ctx: Ctx, { timeUp }: AtEnd): BattleEnd<ClauseId> | null {
+  const { winner } = ctx.look(game)
+  if (winner === null) return timeUp ? { winner: null, says: '', why: `Time is up. ${standing(ctx)}.` } : null
+  const atOnce = winner === instant(ctx)
+  const { victory, rebel, british } = wonBy(ctx)
+  return {
+    winner,
+    says: finalSays(winner, atOnce ? 'total' : victory),
+    why: atOnce ? instantSays[winner] : `The points: rebel ${rebel}, British ${british}.`,
+    clause: atOnce ? `victory.instant.${winner}` : victory === 'total' ? 'victory.total' : 'victory.marginal',
+  }
 }
 
 export type Final = {
@@ -145,7 +166,7 @@ export const finalCount = procedure({
     yield* countFor(ctx, 'british')
     const { rebel, british, victory, winner } = wonBy(ctx)
     yield* change(game, { winner, phase: 'over' })
-    yield* say.verdict(winner === 'draw' ? 'A draw.' : `${sideNames[winner]} win a ${victory} victory.`, 'plain', {
+    yield* say.verdict(finalSays(winner, victory), 'plain', {
       clause: victory === 'total' ? 'victory.total' : 'victory.marginal',
       detail: `Rebel ${rebel}, British ${british}.`,
     })

@@ -162,7 +162,7 @@ export const unplanned = 'Columns march on a map and both sides play counters fr
 
 export const about = 'Northern India from May 1857 to spring 1858: rebellions, columns, battles and sieges for two players on a map. The app says which forces meet; a battle may be fought on the table with other rules.'
 
-export const sides = sidesOf({ rebel: ['Rebel', 3], british: ['British', 1] })
+export const sides = sidesOf({ rebel: ['Rebel', 3, 'the rebels'], british: ['British', 1] })
 
 /** In the order of play; `outlines/unprinted.md` says what is left out. */
 export const sheet: PlayersSheet = {

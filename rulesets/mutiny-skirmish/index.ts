@@ -17,7 +17,7 @@ import * as reference from './reference.ts'
 import { addHouse, scenarios } from './scenarios.ts'
 import { advance, now } from './sequence.ts'
 import { rulings, type Settings, settings } from './settings.ts'
-import { britishLeft, halves, reinforce, siegeEnd, turnSequence, unitsLost } from './siege.ts'
+import { battleEnd, britishLeft, halves, reinforce, siegeEnd, turnSequence, unitsLost } from './siege.ts'
 import type { State } from './state.ts'
 import { counted, figures } from './words.ts'
 
@@ -87,6 +87,7 @@ export default defineRuleSet<State, Settings, ClauseId>({
   ],
   sequence: { now, due: ['checks'], advance: listed(advance) },
   score: (ctx, side) => (side === 'british' ? figures(britishLeft(ctx)) : `${counted(unitsLost(ctx), 'unit')} lost`),
+  end: battleEnd,
   scenarios: [readyForces, ...scenarios],
   sample,
   clauses,

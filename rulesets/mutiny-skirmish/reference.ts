@@ -1,9 +1,9 @@
 /** Section 6 and 10: what the rules are about, the sides, terms, tables and the players' sheet. */
-import { type PlayersSheet, sidesOf, type Table, termsOf, textsBy } from '#kit'
+import { type PlayersSheet, type Table, termsOf, textsBy } from '#kit'
 import type { ClauseId } from './clauses.ts'
 import { settings } from './settings.ts'
 import { needOf } from './shoot.ts'
-import { types, weapons } from './troops.ts'
+import { sides, types, weapons } from './troops.ts'
 
 export const terms = termsOf({
   Figure: 'One soldier; the strength of a unit is counted in figures.',
@@ -232,7 +232,7 @@ export const tables: readonly Table<ClauseId>[] = [
 
 export const about = 'Convention rules for the Indian Mutiny: units of 24 single figures, d20 morale against the figures left, and the siege of a town by forty units that come back.'
 
-export const sides = sidesOf({ british: ['British', 1], native: ['Mutineers', 2] })
+export { sides }
 
 /** In the order of play; `outlines/unprinted.md` says what is left out. */
 export const sheet: PlayersSheet = {

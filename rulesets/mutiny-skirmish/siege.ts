@@ -1,7 +1,8 @@
 /** 5.33 The siege: who stands where, who comes back, when it ends; and the order of the turn. */
 
-import type { Json, Proc, Ref } from '#kit'
-import { book, from } from '#kit'
+import type { AtEnd, BattleEnd, Json, Proc, Ref } from '#kit'
+import { book, byWhoIsLeft, from } from '#kit'
+import type { ClauseId } from './clauses.ts'
 import { freeFoes, known, knownNumber } from './common.ts'
 import { specialLeader } from './create.ts'
 import { type PhaseId, phaseNames, phaseOf, phasesOf, turnClauses } from './phases.ts'
@@ -19,9 +20,11 @@ import {
   procedure,
   say,
   sideRef,
+  strengthOf,
+  type Unit,
   unitRef,
 } from './state.ts'
-import { sideNames } from './troops.ts'
+import { sideNames, sides } from './troops.ts'
 
 /** 5.33 Half of the Mutineers on each side of the town, an odd unit on side A. */
 export const halves = procedure({
@@ -181,6 +184,12 @@ export const britishLeft = (ctx: Ctx): number =>
     return sum + (unit.arm === 'artillery' ? unit.crew : unit.figures)
   }, 0)
 
+const startingMen = (unit: Unit): number => (unit.arm === 'artillery' ? strengthOf(unit)[1] : unit.starting_figures)
+
+/** How many figures the British side had at the start, gun crews too. */
+const britishStart = (ctx: Ctx): number =>
+  ctx.all('unit').reduce((sum, ref) => sum + (ctx.look(ref).side === 'british' ? startingMen(ctx.look(ref)) : 0), 0)
+
 export const startUnits = (ctx: Ctx): number => ctx.look(game).starting_units ?? troops(ctx).length
 
 export type Reason = 'british-destroyed' | 'half-of-mutineers-routed' | 'time-up'
@@ -226,9 +235,9 @@ function reasonsOf(british: number, lost: number, needed: number, time_up: boole
   return all.filter((r): r is Reason => r !== false)
 }
 
-/** The end as it stands, from the book. */
-export function endNow(ctx: Ctx): End {
-  const { time_up } = ctx.look(game)
+/** The end as it stands, from the book; `timeUp`: it is, whatever the book says. */
+export function endNow(ctx: Ctx, timeUp = false): End {
+  const time_up = timeUp || ctx.look(game).time_up
   const lost_needed = lostNeeded(startUnits(ctx), mayComeBack(ctx), ctx.settings['siege.half-of'])
   const reasons = reasonsOf(britishLeft(ctx), unitsLost(ctx), lost_needed, time_up)
   return { ended: reasons.length > 0, reasons, suggested_winner: winnerBy(reasons, heldOut(ctx)), lost_needed }
@@ -246,6 +255,26 @@ export const winnerSays = {
   mutineers: 'The Mutineers win',
   referee: 'The referee decides',
 } as const
+
+const winnerOf = { british: 'british', mutineers: 'native', referee: null } as const
+
+/** How the battle ends: the siege by its own conditions, any other by who is left. */
+export function battleEnd(ctx: Ctx, at: AtEnd): BattleEnd<ClauseId> | null {
+  if (ctx.look(game).starting_units === null) return byWhoIsLeft(sides, at)
+  const { reasons, suggested_winner: winner, lost_needed } = endNow(ctx, at.timeUp)
+  if (winner === null) return null
+  const held = winner === 'british' && onlyTime(reasons)
+  return {
+    winner: winnerOf[winner],
+    says: winner === 'referee' ? '' : `${winnerSays[winner]}.`,
+    why: held ? 'Time is up, and they hold the town.' : whyOver(reasons),
+    counts: [
+      { says: 'British figures in the town', is: `${britishLeft(ctx)} of ${britishStart(ctx)}` },
+      { says: `Mutineer units lost (${lost_needed} would end it)`, is: String(unitsLost(ctx)) },
+    ],
+    clause: held ? 'siege.victory.time' : 'siege.victory.half-routed',
+  }
+}
 
 /** 5.33 Whether the siege is over, and who has won. */
 export const siegeEnd = procedure({

@@ -1,8 +1,10 @@
 /** 3.1 Troops: who they are, and the dice that they throw. */
+import { sidesOf } from '#kit'
 import type { ClauseId } from './clauses.ts'
 
 export type SideId = 'british' | 'native'
 export const sideNames: { readonly [S in SideId]: string } = { british: 'British', native: 'Mutineers' }
+export const sides = sidesOf({ british: [sideNames.british, 1], native: [sideNames.native, 2] })
 
 export const arms = {
   infantry: 'infantry',

@@ -176,7 +176,7 @@ export const tables: readonly Table<ClauseId>[] = [
 
 export const about = 'British campaigns in India, 1792 to 1815: units of bases, one card for each unit and commander, and nerve tests that decide more than losses.'
 
-export const sides = sidesOf({ red: [sideNames.red, 1], black: [sideNames.black, 2] })
+export const sides = sidesOf({ red: [sideNames.red, 1, 'the British'], black: [sideNames.black, 2, 'the Mahrattas'] })
 
 /** In the order of play; `outlines/unprinted.md` says what is left out. */
 export const sheet: PlayersSheet = {

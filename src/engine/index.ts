@@ -22,10 +22,13 @@ export {
   sum,
   worst,
 } from './dice.ts'
+export { byWhoIsLeft, peopleOf, winsSays } from './end.ts'
 export { FORBIDDEN, isJson, isJsonRecord, isRecord, same } from './json.ts'
 export type { Area, Camp, Hand, Offer, Place, Places } from './places.ts'
 export type {
   AnyRuleSet,
+  AtEnd,
+  BattleEnd,
   Card,
   Clause,
   Field,

@@ -92,7 +92,13 @@ export type Kind<T, C = Ctx> = {
 }
 
 /** One side of a battle: its id, its name as players say it, and the flag that it is drawn with. */
-export type Side = { readonly id: string; readonly says: string; readonly flag: 1 | 2 | 3 | 4 }
+export type Side = {
+  readonly id: string
+  readonly says: string
+  readonly flag: 1 | 2 | 3 | 4
+  /** Its people in a sentence, "the Mahrattas", where that is not "the" and its name. */
+  readonly people?: string
+}
 
 /** A doubt of the rules with its readings (`ruling`), or something the document leaves open (`option`). */
 export type Setting<Id extends string = string> = {
@@ -148,6 +154,22 @@ export type Now<Id extends string = string> = {
   readonly toAct?: readonly Ref[]
   /** What the rules want done in this phase, in their order. */
   readonly steps?: readonly { readonly says: string; readonly clause?: Id }[]
+}
+
+/** What may bring a battle to its end: its time has run out, or nobody of these sides is left. */
+export type AtEnd = { readonly timeUp: boolean; readonly nobodyLeft: readonly string[] }
+
+/** How a battle ends by its rules. */
+export type BattleEnd<Id extends string = string> = {
+  /** The side that wins, or `draw`; null where the rules name nobody: then the referee says. */
+  readonly winner: string | null
+  /** "The British win."; blank where the rules name nobody. */
+  readonly says: string
+  /** Why, in sentences. */
+  readonly why: string
+  /** What counts for it, as a row each; left out, the scores do. */
+  readonly counts?: readonly { readonly says: string; readonly is: string }[]
+  readonly clause?: Id
 }
 
 /** One rule of the document in our words; `lines` are those of the document. */
@@ -247,6 +269,8 @@ export interface RuleSet<State = Things, Settings = { readonly [id: string]: Jso
   }
   /** "79 pts", or null. */
   score?(ctx: Ctx<State, Settings>, side: string): string | null
+  /** Who wins now, and why; null while the battle goes on. Left out, whoever is left on the table (`byWhoIsLeft`). */
+  end?(ctx: Ctx<State, Settings>, at: AtEnd): BattleEnd<Id> | null
   /** The procedure that counts the points at the end, and the keys of the refusals that only say that this is not the end. */
   readonly counting?: { readonly procedure: string; readonly early: readonly string[] }
   /** The table by place, for a campaign on a map; left out, units stand side against side. */

@@ -18,7 +18,9 @@ export type {
   Area,
   Args,
   AskDetails,
+  AtEnd,
   Bar,
+  BattleEnd,
   Camp,
   Card,
   Clause,
@@ -63,6 +65,7 @@ export {
   among,
   bands,
   best,
+  byWhoIsLeft,
   count,
   d,
   face,
@@ -145,8 +148,9 @@ export function ledger<const L extends { readonly [id: string]: Line }>(lines: L
 
 /** The sides, by their ids: their names, and their flags. */
 export const sidesOf = (sides: {
-  readonly [id: string]: readonly [says: string, flag: Side['flag']]
-}): readonly Side[] => Object.entries(sides).map(([id, [says, flag]]) => ({ id, says, flag }))
+  readonly [id: string]: readonly [says: string, flag: Side['flag'], people?: string]
+}): readonly Side[] =>
+  Object.entries(sides).map(([id, [says, flag, people]]) => ({ id, says, flag, ...(people ? { people } : {}) }))
 
 /** The terms that players meet, in their order: what each means. */
 export const termsOf = (terms: { readonly [term: string]: string }): RuleSet['terms'] =>
