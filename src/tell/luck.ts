@@ -29,6 +29,7 @@ import {
   states,
 } from '#game'
 import { undoneOf } from './outcome.ts'
+import { RARE } from './report.ts'
 import { titleOf } from './story.ts'
 
 /** How often each number comes, from `from` on, as shares of 1. */
@@ -116,8 +117,6 @@ export type LuckAsked = {
 
 /** Kinds of roll with fewer dice than this are left out. */
 const ENOUGH = 20
-/** A single roll that comes oftener than this is not told as the best or the worst. */
-const SELDOM = 0.2
 /** A share smaller than this is beyond the digits of a number. */
 const NOTHING = 1e-18
 
@@ -222,7 +221,7 @@ type Placed = { readonly roll: PlayersRoll; readonly after: Standing; readonly c
 /** The one that came more seldom, and seldom enough; what can succeed goes before what is added up. */
 function odder(a: Placed | null, b: Placed): Placed | null {
   const isAdded = (one: Placed) => Number(one.roll.tries === null)
-  if (b.chance > SELDOM) return a
+  if (b.chance >= RARE) return a
   return !a || isAdded(b) < isAdded(a) || (isAdded(b) === isAdded(a) && b.chance < a.chance) ? b : a
 }
 

@@ -23,11 +23,18 @@ export type SideFigures = {
 }
 
 /** What each side had lost by the end of a turn, in the order of the sides. */
-export type TurnLosses = { readonly says: string; readonly lost: readonly number[] }
+export type TurnLosses = {
+  readonly says: string
+  /** Its number; null before the first. */
+  readonly turn: number | null
+  readonly lost: readonly number[]
+}
 
 /** Something on which the battle hung: "The luckiest roll", when, what, and how likely it was ("" where nobody knows). */
 export type TurningPoint = {
   readonly title: string
+  /** Whether it is the roll that was luckiest, or unluckiest. */
+  readonly luck?: 'good' | 'bad'
   readonly when: string
   readonly says: string
   readonly chance: string
@@ -69,13 +76,13 @@ type Roll = { readonly when: string; readonly says: string; readonly who: string
 /** The figures of a battle from all its entries, the first first. */
 export function figuresOf(set: AnyRuleSet, entries: readonly Entry[]): ReportNumbers {
   const undone = undoneOf([...entries].reverse())
-  const turns: { says: string; lost: number[] }[] = []
+  const turns: { says: string; turn: number | null; lost: number[] }[] = []
   const rolls: Roll[] = []
   const ruled: string[] = []
   let last: Standing | null = null
   for (const { entry, before, after } of states(entries, set)) {
     last = after
-    if (!before) turns.push({ says: turnOf(set, after), lost: set.sides.map(({ id }) => lostOf(set, after, id)) })
+    if (!before) turns.push({ ...turnOf(set, after), lost: set.sides.map(({ id }) => lostOf(set, after, id)) })
     const turn = turns.at(-1)
     if (!before || !turn || undone.has(entry.seq)) continue
     const refs = changesOf(entry).map(({ of }) => of)
@@ -90,7 +97,7 @@ export function figuresOf(set: AnyRuleSet, entries: readonly Entry[]): ReportNum
       rolls.push({ when: turn.says, says: parts(), who: first ? namesIn(after)(first) : '', entry })
     ruled.push(...(entry.outcome.ruled ?? []).map(({ ruling }) => sentence(rulingWords(ruling))))
     const now = turnOf(set, after)
-    if (entry.procedure === set.sequence.advance.id && now !== turn.says) turns.push({ says: now, lost: turn.lost })
+    if (entry.procedure === set.sequence.advance.id && now.says !== turn.says) turns.push({ ...now, lost: turn.lost })
   }
   const sides = last ? sidesOf(set, last) : []
   return {
@@ -104,7 +111,10 @@ export function figuresOf(set: AnyRuleSet, entries: readonly Entry[]): ReportNum
   }
 }
 
-const turnOf = (set: AnyRuleSet, game: Standing): string => set.sequence.now(ctxOf(game)).says
+function turnOf(set: AnyRuleSet, game: Standing): Pick<TurnLosses, 'says' | 'turn'> {
+  const { says, turn = null } = set.sequence.now(ctxOf(game))
+  return { says, turn }
+}
 
 const changesOf = (entry: Entry): readonly FieldChange[] =>
   entry.kind === 'resolved' ? entry.outcome.changes : entry.kind === 'edited' ? entry.changes : []
@@ -157,16 +167,19 @@ function worstOf(turns: readonly TurnLosses[]): number | null {
 
 const likely = ({ entry }: Roll): number => (entry.odds ? Number(entry.odds.n) / Number(entry.odds.d) : 1)
 
-/** The least likely of what went well, and of what went badly; only what was less likely than not. */
+/** Of luck is spoken where a roll was rarer than this. */
+export const RARE = 1 / 6
+
+/** The least likely of what went well, and of what went badly; only what was rarer than 1 in 6. */
 function luckOf(rolls: readonly Roll[]): readonly TurningPoint[] {
   return (['good', 'bad'] as const).flatMap((tone) => {
     const [least] = rolls
-      .filter((roll) => roll.entry.outcome.verdict?.tone === tone && likely(roll) < 0.5)
+      .filter((roll) => roll.entry.outcome.verdict?.tone === tone && likely(roll) < RARE)
       .sort((a, b) => likely(a) - likely(b))
     const odds = least?.entry.odds
     if (!least || !odds) return []
-    const chance = words.chance(percent({ n: BigInt(odds.n), d: BigInt(odds.d) }))
-    return [{ title: words[tone], when: least.when, says: least.says, chance }]
+    const chance = words.chance(odds.says, percent({ n: BigInt(odds.n), d: BigInt(odds.d) }))
+    return [{ title: words[tone], luck: tone, when: least.when, says: least.says, chance }]
   })
 }
 

@@ -224,7 +224,8 @@ export const reportWords = {
   bad: 'The unluckiest roll',
   stood: 'The unit that stood',
   passed: (name: string, n: number) => `${name}: ${n} tests in a row, and every one passed.`,
-  chance: (chance: string) => `${chance} before the roll`,
+  /** "Holds, 10.0% before the roll" */
+  chance: (says: string, chance: string) => `${says}, ${chance} before the roll`,
   fromTo: (from: string, to: string) => `${from} to ${to}`,
 } as const
 
