@@ -52,9 +52,8 @@ export function endNow(ctx: Ctx, { timeUp, nobodyLeft }: AtEnd): BattleEnd<Claus
   if (!timeUp && nobodyLeft.length === 0) return null
   const { winner, says, detail } = wonBy({ british: pointsOf(ctx, 'british'), rebel: pointsOf(ctx, 'rebel') })
   const gone = (['british', 'rebel'] as const).filter((side) => nobodyLeft.includes(side))
-  const why =
-    gone.length > 0 ? gone.map((side) => `The ${sideNames[side]} have nobody left on the table.`) : ['Time is up.']
-  return { winner, says, why: `${why.join(' ')} On points: ${detail}`, clause: 'victory.relief' }
+  const why = gone.map((side) => `The ${sideNames[side]} have nobody left on the table. `).join('')
+  return { winner, says, why: `${why}On points: ${detail}`, clause: 'victory.relief' }
 }
 
 export type Score = { readonly british: number; readonly rebel: number }

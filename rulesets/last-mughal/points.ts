@@ -120,7 +120,7 @@ export function standing(ctx: Ctx): string {
 /** Decided at once, or by the final count; where only the time at the table is up, the ledger is read out and the referee says. */
 export function endNow(ctx: Ctx, { timeUp }: AtEnd): BattleEnd<ClauseId> | null {
   const { winner } = ctx.look(game)
-  if (winner === null) return timeUp ? { winner: null, says: '', why: `Time is up. ${standing(ctx)}.` } : null
+  if (winner === null) return timeUp ? { winner: null, says: '', why: `${standing(ctx)}.` } : null
   const atOnce = winner === instant(ctx)
   const { victory, rebel, british } = wonBy(ctx)
   return {

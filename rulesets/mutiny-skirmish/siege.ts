@@ -16,12 +16,11 @@ import {
   inPlay,
   isCounted,
   isPlayed,
+  menOf,
   owe,
   procedure,
   say,
   sideRef,
-  strengthOf,
-  type Unit,
   unitRef,
 } from './state.ts'
 import { sideNames, sides } from './troops.ts'
@@ -184,11 +183,11 @@ export const britishLeft = (ctx: Ctx): number =>
     return sum + (unit.arm === 'artillery' ? unit.crew : unit.figures)
   }, 0)
 
-const startingMen = (unit: Unit): number => (unit.arm === 'artillery' ? strengthOf(unit)[1] : unit.starting_figures)
-
 /** How many figures the British side had at the start, gun crews too. */
 const britishStart = (ctx: Ctx): number =>
-  ctx.all('unit').reduce((sum, ref) => sum + (ctx.look(ref).side === 'british' ? startingMen(ctx.look(ref)) : 0), 0)
+  ctx
+    .all('unit')
+    .reduce((sum, ref) => sum + (ctx.look(ref).side === 'british' ? menOf(ctx.look(ref)).starting_figures : 0), 0)
 
 export const startUnits = (ctx: Ctx): number => ctx.look(game).starting_units ?? troops(ctx).length
 

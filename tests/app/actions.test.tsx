@@ -88,6 +88,7 @@ function tableOf(set: AnyRuleSet) {
     leave,
     hand,
     show: (ref: Ref) => void led.push(`show ${keyOf(ref)}`),
+    discard: () => void led.push('discard'),
     lay: (over: TableOverlay | null) => void (over && led.push(`sheet ${over.is}`)),
     get now() {
       return nowOf(set, game())
@@ -207,7 +208,7 @@ describe.each(sets.map((set) => [set.id, set] as const))('at the table of %s', (
     await atTable(async ({ at, setOpen }) => {
       const { procedure = '', args = {} } = set.sample?.first ?? {}
       setOpen({ rows: [walkRow(procedure, args)], on: 1 })
-      expect(offeredAt(at).map(({ id }) => id)).toEqual(['resume'])
+      expect(offeredAt(at).map(({ id }) => id)).toEqual(['discard', 'resume'])
     })
   })
 

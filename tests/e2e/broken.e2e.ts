@@ -201,7 +201,7 @@ test('a walk that breaks says what went wrong, is copied, and is discarded; the 
   expect(report).toMatch(/\n {4}at /)
   await tap(page, 'Discard')
   await expect(page.getByText('Move 1').first()).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Resume', exact: true })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Go on', exact: true })).toHaveCount(0)
 })
 
 test('an error that no screen has caught is said, and its text can be copied or stands there', async ({

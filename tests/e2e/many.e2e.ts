@@ -80,7 +80,7 @@ test('an open list outlives the phone', async ({ phone, host }) => {
   await again.goto(host.url)
   await tap(again, 'Resume the battle')
   await expect(again.getByText('Unfinished: 12 × Morale')).toBeVisible()
-  await tap(again, 'Resume')
+  await tap(again, 'Go on')
   await expect(again.getByRole('heading', { name: said ?? '' })).toBeVisible()
   await tap(again, 'Apply all 12')
   await expect(again.getByText('12 applied together')).toBeVisible()

@@ -66,7 +66,7 @@ export async function openedAgain(phone: Phone, host: Host): Promise<Page> {
 }
 
 /** The button of the strip that goes on with an open walk. */
-export const goOn = (page: Page) => page.getByRole('button', { name: 'Resume', exact: true })
+export const goOn = (page: Page) => page.getByRole('button', { name: 'Go on', exact: true })
 
 /** Answers with a number: its key, else figure by figure on the pad. */
 export async function number(page: Page, n: string): Promise<void> {

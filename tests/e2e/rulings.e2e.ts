@@ -41,7 +41,7 @@ test('an open walk keeps its answers, and goes on by the new ruling', async ({ p
   await tap(page, 'Rules')
   await change(page)
   await tap(page, 'Table')
-  await tap(page, 'Resume')
+  await tap(page, 'Go on')
   await expect(page.getByRole('button', { name: /14/ }).first()).toBeVisible()
 })
 

@@ -125,7 +125,7 @@ export const screens: readonly Screen[] = [
     do: (page) => page.getByRole('button', { name: 'More', exact: true }).last().tap(),
     shows: 'End the battle',
   },
-  { says: 'log, the end', do: (page) => tap(page, 'End the battle'), shows: 'How did the battle end?' },
+  { says: 'log, the end', do: (page) => tap(page, 'End the battle'), shows: 'Is the battle over?' },
 
   { says: 'table of fifty', of: 'siege', at: '', shows: /^Roll all/ },
   {

@@ -40,7 +40,7 @@ async function ends(page: Page): Promise<void> {
   await tap(page, 'Log')
   await tap(page, 'More')
   await tap(page, 'End the battle')
-  await tap(page, 'End it')
+  await tap(page, 'End it: a draw')
 }
 
 test('what the rebels drew is sealed, and when the battle is over a British phone says that nothing hidden was changed', async ({

@@ -92,7 +92,7 @@ function Bring(props: Home): JSX.Element {
     const lost = fight.sides.map((side, i) => words.lost(side.says, losses()[i] ?? 0))
     const loses = fight.sides.find((side) => side.side === loser())
     const says = `${[...lost, ...(loses ? [words.loserIs(loses.says)] : [])].join('; ')}.`
-    if (!(await battle.enter([{ kind: 'ended', says }]))) return
+    if (battle.game().ended === null && !(await battle.enter([{ kind: 'ended', says }]))) return
     const { row } = props
     const rows = props.open.rows.map((one) =>
       one === row ? { ...row, answers: { ...row.answers, ...fromFight } } : one,

@@ -12,6 +12,7 @@ const named = {
   'open-list': '/many',
   asked: '/walk?asked=1',
   log: '/log',
+  end: '/end',
   report: '/report',
   luck: '/luck',
   roster: '/roster',

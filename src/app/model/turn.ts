@@ -1,6 +1,7 @@
 /** Whose turn it is, also where what is stored makes no sense to the rules. */
-import type { AnyRuleSet, Now } from '#engine'
-import { type Game, nowOf } from '#game'
+import type { AnyRuleSet, BattleEnd, Now } from '#engine'
+import { battleEnd, type Game, nowOf } from '#game'
+import { wonWords } from '#tell'
 import { messageOf } from './failures.ts'
 import { battleWords } from './words.ts'
 
@@ -16,9 +17,18 @@ export function nowIn(set: AnyRuleSet, game: Game): Now {
   }
 }
 
-/** "Move 4, British. 3 tests owed." */
+/** How the battle ends by its rules; null while it goes on, and of things that make no sense to them. */
+export function endIn(set: AnyRuleSet, game: Game, timeUp: boolean): BattleEnd | null {
+  try {
+    return battleEnd(set, game, timeUp)
+  } catch {
+    return null
+  }
+}
+
+/** "Move 4, British. 3 tests owed."; "The British won." */
 export function lineOf(set: AnyRuleSet, game: Game): string {
-  if (game.ended !== null) return battleWords.ended(game.ended)
+  if (game.ended !== null) return wonWords(game.ended) || battleWords.ended
   const owed = game.owed.filter((o) => o.struck === null).length
   const now = nowIn(set, game)
   const side = set.sides.find((s) => s.id === now.side)?.says

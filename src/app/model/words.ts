@@ -7,7 +7,7 @@ export const battleWords = {
   again: (name: string) => `${name}, again`,
   onTable: 'Fight it on the table',
   noTurn: 'Turn unknown',
-  ended: (says: string) => (says ? `Ended. ${says}` : 'Ended.'),
+  ended: 'Ended.',
   noRuleSet: (id: string) => `This battle was played with the rules “${id}”, which this Orderly Book does not have.`,
   undone: (label: string, n = 1) => (n === 1 ? `Undone: ${label}` : `Undone: ${n} together, ${label}`),
   undo: 'Undo',

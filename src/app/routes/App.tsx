@@ -25,7 +25,7 @@ const battle = <S extends keyof Battle>(screen: S) => bounded(inBattle(screen))
 const inCampaign = (screen: 'HandPage' | 'PlacePage') =>
   bounded(lazy(async () => ({ default: (await import('../campaign/pages.ts'))[screen] })))
 
-const inLog = (screen: 'Dice' | 'LuckPage' | 'Report' | 'TurnPage') =>
+const inLog = (screen: 'Dice' | 'EndPage' | 'LuckPage' | 'Report' | 'TurnPage') =>
   bounded(lazy(async () => ({ default: (await import('../book/pages.ts'))[screen] })))
 
 /** Several phones at one table: most battles have the referee's alone. */
@@ -63,6 +63,7 @@ export function App(): JSX.Element {
           <Route path="/many" component={battle('Walk')} />
           <Route path="/log" component={battle('Log')} />
           <Route path="/turn/:seq" component={inLog('TurnPage')} />
+          <Route path="/end" component={inLog('EndPage')} />
           <Route path="/report" component={inLog('Report')} />
           <Route path="/luck" component={inLog('LuckPage')} />
           <Route path="/simulate" component={played('InBattle')} />

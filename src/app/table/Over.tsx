@@ -4,13 +4,14 @@ import type { Args, Ref } from '#engine'
 import { namesIn } from '#game'
 import type { AtTable, TableOverlay } from '../model/actions/action.ts'
 import { menu } from '../model/actions/desk.ts'
-import { clockAction, ending, possibleOf } from '../model/actions/table.ts'
+import { clockAction, ending, overAction, possibleOf } from '../model/actions/table.ts'
 import { ActionButtons, ActionRows } from '../shared/actions/ActionRows.tsx'
 import { createSlotTime } from '../shared/clock/time.ts'
 import { tableWords as words } from '../shared/table/words.ts'
 
 const Slot = lazy(() => import('./clock/Slot.tsx'))
 const Phase = lazy(() => import('./Phase.tsx'))
+const EndSheet = lazy(() => import('../shared/end/EndSheet.tsx'))
 const Sheet = lazy(() => import('../../ui/Sheet.tsx').then((m) => ({ default: m.Sheet })))
 
 export type OverParts = {
@@ -40,6 +41,8 @@ function Laid(props: OverParts & { readonly over: TableOverlay; readonly at: AtT
       return <Phase now={at.now} onClose={close} onUnit={at.show} />
     case 'ending':
       return <Ending at={at} onStay={close} />
+    case 'over':
+      return <EndSheet onClose={close} onGo={at.go} />
     case 'menu':
       return <Menu at={at} onClose={close} />
     case 'best':
@@ -64,7 +67,7 @@ function Menu(props: { readonly at: AtTable; readonly onClose: () => void }): JS
   const time = createSlotTime(props.at.battle)
   return (
     <Sheet title={props.at.battle.game().name} close={words.close} onClose={props.onClose}>
-      <ActionRows of={[clockAction(props.at, time().label), ...menu(props.at)]} />
+      <ActionRows of={[clockAction(props.at, time().label), overAction(props.at), ...menu(props.at)]} />
     </Sheet>
   )
 }

@@ -7,7 +7,7 @@ import type { Ref } from '#engine'
 import { dueIn } from '#game'
 import { store } from '#store'
 import { OwedStrip } from '../../ui/OwedStrip.tsx'
-import type { Action, AtTable, TableOverlay } from '../model/actions/action.ts'
+import type { Action, AtTable, Desk, TableOverlay } from '../model/actions/action.ts'
 import { pick, putDown } from '../model/actions/hand.ts'
 import { createTableHand, type TableHand } from '../model/actions/in-hand.ts'
 import { likeliest } from '../model/actions/lawful.ts'
@@ -24,6 +24,7 @@ import { usePage } from '../shared/actions/use-page.ts'
 import { Bounds } from '../shared/broken/Bounds.tsx'
 import { brokenWords } from '../shared/broken/words.ts'
 import { clearDraft } from '../shared/drafts/draft.ts'
+import { createAsksOver } from '../shared/end/asks.ts'
 import { TableTabs } from '../shared/places/Places.tsx'
 import { cardIdOf } from '../shared/table/place.ts'
 import { unfinishedIn } from '../shared/table/unfinished.ts'
@@ -58,10 +59,7 @@ export default function TableScreen(props: TableParts): JSX.Element {
   const owed = createMemo(() => dueIn(battle.game(), now().phase))
   const { outlook, look, body } = createOutlook(battle.id)
   const [over, lay] = createSignal<TableOverlay | null>(null)
-  const go = (page: Page) => {
-    lay(null)
-    desk.go(page)
-  }
+  const { go, isBare } = createWays(desk, over, lay)
   const page = (ref: Ref) => go({ is: 'thing', of: ref })
   const hand = createTableHand(battle, go)
   createEffect(on(hand.now, () => lay(null), { defer: true }))
@@ -93,7 +91,9 @@ export default function TableScreen(props: TableParts): JSX.Element {
     get open() {
       return unfinished.open()
     },
+    discard: () => void unfinished.discard(),
   }
+  createQuestion(at, isBare)
   return (
     <div class="screen">
       <Top at={at} />
@@ -128,6 +128,31 @@ export default function TableScreen(props: TableParts): JSX.Element {
       <Over is={over()} at={at} BestTarget={props.BestTarget} />
     </div>
   )
+}
+
+/** The way to another page, which closes what lies over the table; `isBare`: nothing does, and nobody is on the way. */
+function createWays(desk: Desk, over: () => TableOverlay | null, lay: AtTable['lay']) {
+  const onTable = usePage('table')
+  const [isLeaving, leave] = createSignal(false)
+  createEffect(on(onTable, () => leave(false), { defer: true }))
+  return {
+    go: (page: Page) => {
+      leave(true)
+      lay(null)
+      desk.go(page)
+    },
+    isBare: () => onTable() !== null && !isLeaving() && over() === null,
+  }
+}
+
+/** Asks once, by itself, whether the battle is over: with an empty hand, nothing on the table, and nothing half done. */
+function createQuestion(at: AtTable, isBare: () => boolean): void {
+  const asks = createAsksOver(at.battle)
+  createEffect(() => {
+    const why = asks()
+    if (!why || !isBare() || at.hand.now().is !== 'idle' || at.open) return
+    if (why.timeUp || at.owed.length === 0) at.lay({ is: 'over' })
+  })
 }
 
 /** What is offered at the thumb, and what the coach says of it. */

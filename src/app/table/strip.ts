@@ -1,6 +1,7 @@
 /** What the strip at the thumb says over what is offered there. */
 import { refsIn } from '#engine'
 import { namesIn } from '#game'
+import { endParts } from '#tell'
 import type { OwedStripProps } from '../../ui/OwedStrip.tsx'
 import { type Action, type AtTable, buttonOf, deedOf } from '../model/actions/action.ts'
 import { countedIn } from '../model/actions/table.ts'
@@ -24,9 +25,17 @@ function saidOf({ battle, go, hand, now, open, owed }: AtTable, offered: readonl
   const name = namesIn(battle.game())
   const held = hand.now()
   const [first] = offered
+  const resume = offered.some(({ id }) => id === 'resume')
   const [test] = owed
   const toAct = now.toAct ?? []
   const list = { detail: words.owed(owed.length), onOpen: () => go({ is: 'owed' }) }
+  const { ended } = battle.game()
+  if (ended !== null && held.is !== 'picked') {
+    const { headline } = endParts(ended)
+    return headline === ''
+      ? { tone: 'calm', title: words.ended }
+      : { tone: 'calm', title: headline, detail: words.ended }
+  }
   if (held.is === 'aiming') {
     const { procedure } = held
     const title = words.whom(deedOf(procedure), procedure.start?.subjects[1]?.says ?? '')
@@ -38,7 +47,7 @@ function saidOf({ battle, go, hand, now, open, owed }: AtTable, offered: readonl
   }
   if (held.is === 'picked')
     return { tone: 'calm', hint: offered.find(({ id }) => id === 'best')?.hint, label: name(held.ref) }
-  if (first?.id === 'resume' && open) {
+  if (resume && open) {
     const [row, ...others] = open.rows
     const says = battle.set.procedures.find(({ id }) => id === row?.procedure)?.title ?? ''
     const title = others.length > 0 ? words.noteMany(open.rows.length, says) : words.noteOpen(says)

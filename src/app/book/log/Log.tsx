@@ -19,13 +19,13 @@ import { changeRow, chaptersOf, diceAndOdds, entryLine, partsOf, tellEntry, time
 import { Button, LinkButton } from '../../../ui/Button.tsx'
 import { ChangesList } from '../../../ui/ChangesList.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
-import { LineIn } from '../../../ui/LineIn.tsx'
 import { LogChapter, LogEntry, LogFold, LogNote } from '../../../ui/LogEntry.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { PlanDrawing } from '../../../ui/PlanDrawing.tsx'
 import { WhyList } from '../../../ui/WhyList.tsx'
 import { act, type Signed } from '../../model/actions/action.ts'
 import { redo, undo } from '../../model/actions/desk.ts'
+import { actionWords } from '../../model/actions/words.ts'
 import { playedAgain } from '../../model/again.ts'
 import { allEntries, useBattle } from '../../model/battle.ts'
 import { messageOf } from '../../model/failures.ts'
@@ -36,7 +36,7 @@ import { ActionButtons } from '../../shared/actions/ActionRows.tsx'
 import { useDesk } from '../../shared/actions/use-desk.ts'
 import { Bounds } from '../../shared/broken/Bounds.tsx'
 import { ruleWords } from '../../shared/clause/RuleLink.tsx'
-import { createText } from '../../shared/drafts/draft.ts'
+import { playOn } from '../../shared/end/asks.ts'
 import { BackHead } from '../../shared/places/BackHead.tsx'
 import { TableTabs } from '../../shared/places/Places.tsx'
 import './log.css'
@@ -44,6 +44,7 @@ import { Remark } from './Remark.tsx'
 import { logRows } from './rows.ts'
 import { sealsWords, logWords as words } from './words.ts'
 
+const EndSheet = lazy(() => import('../../shared/end/EndSheet.tsx'))
 const Sheet = lazy(() => import('../../../ui/Sheet.tsx').then((m) => ({ default: m.Sheet })))
 
 const PAGE = 50
@@ -90,7 +91,7 @@ export default function Log(): JSX.Element {
         <Menu onClose={() => setSheet(null)} onEnd={() => setSheet('end')} />
       </Show>
       <Show when={sheet() === 'end'}>
-        <Ending onClose={() => setSheet(null)} />
+        <EndSheet onClose={() => setSheet(null)} onGo={go} />
       </Show>
     </div>
   )
@@ -173,9 +174,9 @@ function Menu(props: { readonly onClose: () => void; readonly onEnd: () => void 
     if (copied.ok) leave(tablePath(copied.value))
     else say(copied.says)
   }
-  const reopen = () => {
+  const reopen = async () => {
     props.onClose()
-    void battle.enter([{ kind: 'reopened' }])
+    if (await battle.enter([{ kind: 'reopened' }])) playOn(battle)
   }
   const [seals] = createResource(async () =>
     sealsWords(await sealsOf(await allEntries(battle)), hasSecrets(battle.set)),
@@ -184,8 +185,12 @@ function Menu(props: { readonly onClose: () => void; readonly onEnd: () => void 
     act('report', words.report, () => go({ is: 'report' }), { primary: true }),
     act('luck', words.luck, () => go({ is: 'luck' })),
     ...(battle.game().ended === null
-      ? [act('end', words.end, props.onEnd)]
-      : [act('again', words.playAgain, () => void again()), act('reopen', words.reopen, reopen)]),
+      ? [act('end', actionWords.endBattle, props.onEnd)]
+      : [
+          act('ended', actionWords.howEnded, () => go({ is: 'end' })),
+          act('again', words.playAgain, () => void again()),
+          act('reopen', words.reopen, () => void reopen()),
+        ]),
   ]
   return (
     <Sheet title={battle.game().name} onClose={props.onClose} actions={<ActionButtons of={acts()} />}>
@@ -240,36 +245,6 @@ const Turn = (props: { readonly of: Signed; readonly says: string }): JSX.Elemen
     <span class="mark">{props.says}</span>
   </Button>
 )
-
-/** The end of the battle, with a line for the log. */
-function Ending(props: { readonly onClose: () => void }): JSX.Element {
-  const battle = useBattle()
-  const says = createText(`${battle.id}/ended`)
-  const leave = () => {
-    says.clear()
-    props.onClose()
-  }
-  const end = async () => {
-    if (await battle.enter([{ kind: 'ended', says: says.value().trim() }])) leave()
-  }
-  return (
-    <Sheet
-      title={words.endTitle}
-      onClose={props.onClose}
-      actions={
-        <>
-          <Button tone="primary" onTap={() => void end()}>
-            {words.endIt}
-          </Button>
-          <Button onTap={leave}>{words.leave}</Button>
-        </>
-      }
-    >
-      <p>{words.endHint}</p>
-      <LineIn label={words.endLine} example={words.endLine} value={says.value()} onType={says.put} />
-    </Sheet>
-  )
-}
 
 function One(props: { readonly entry: Entry; readonly undone: boolean; readonly all: readonly Entry[] }): JSX.Element {
   const battle = useBattle()

@@ -111,11 +111,15 @@ function tableOf({ sides }: ReportNumbers): readonly (readonly string[])[] {
   ]
 }
 
-function worstLines({ sides, turns, worst }: ReportNumbers): readonly StoryLine[] {
+const worstLines = (figures: ReportNumbers): readonly StoryLine[] =>
+  [worstWords(figures)].filter(Boolean).map((says) => plain(says))
+
+/** "Turn 8 cost most: Mutineers 55."; blank where nobody was lost. */
+export function worstWords({ sides, turns, worst }: ReportNumbers): string {
   const turn = worst === null ? undefined : turns[worst]
-  if (worst === null || !turn) return []
+  if (worst === null || !turn) return ''
   const cost = costOf(turns, worst).flatMap((n, at) => (n > 0 ? [words.cost(sides[at]?.says ?? '', n)] : []))
-  return [plain(words.worst(turn.says, cost))]
+  return words.worst(turn.says, cost)
 }
 
 /** Letters that Markdown would take for its own. */
@@ -200,31 +204,45 @@ const STROKES = [
   { colour: 'var(--indigo,#274472)', dash: '' },
   { colour: 'var(--ink2,#4a493f)', dash: '2 4' },
 ]
-const [WIDE, HIGH, FOOT] = [300, 110, 22]
+const [WIDE, HIGH, FOOT] = [270, 150, 22]
+/** Two names at the ends of lines stand this far apart, at least. */
+const APART = 15
+
+/** Places on the page, from the lowest up, none nearer to another than names can stand. */
+function apart(places: readonly number[]): readonly number[] {
+  const moved = [...places]
+  const up = places.map((_, at) => at).sort((a, b) => (places[b] ?? 0) - (places[a] ?? 0))
+  for (const [n, at] of up.entries()) {
+    const under = n === 0 ? undefined : moved[up[n - 1] ?? at]
+    if (under !== undefined) moved[at] = Math.min(moved[at] ?? 0, under - APART)
+  }
+  return moved
+}
 
 /** Losses by turn as stairs; nothing where nobody was lost. The turn that cost most stands on an ochre ground. */
-function chartSvg({ sides, turns, worst }: ReportNumbers): string {
+export function chartSvg({ sides, turns, worst }: ReportNumbers): string {
   const most = Math.max(0, ...turns.flatMap(({ lost }) => lost))
   if (most === 0) return ''
   const step = WIDE / turns.length
-  const y = (n: number) => (HIGH - (n / most) * (HIGH - 8)).toFixed(1)
+  const y = (n: number) => (HIGH - (n / most) * (HIGH - 24)).toFixed(1)
+  const ends = apart(sides.map((_, at) => Math.min(HIGH, Number(y(turns.at(-1)?.lost[at] ?? 0)) + 4)))
   const line = (at: number) => {
     const path = turns.map(({ lost }, n) => `V${y(lost[at] ?? 0)}H${((n + 1) * step).toFixed(1)}`).join('')
     const { colour, dash } = STROKES[at % STROKES.length] ?? { colour: '', dash: '' }
     const end = turns.at(-1)?.lost[at] ?? 0
-    return `<path d="M0 ${HIGH}${path}" fill="none" style="stroke:${colour}" stroke-width="2.5"${dash ? ` stroke-dasharray="${dash}"` : ''}/><text x="${WIDE + 6}" y="${Math.min(HIGH - (at === 0 ? 0 : 14), Number(y(end)) + 4)}"><tspan font-weight="600">${end}</tspan> ${safe(sides[at]?.says ?? '')}</text>`
+    return `<path d="M0 ${HIGH}${path}" fill="none" style="stroke:${colour}" stroke-width="2.5"${dash ? ` stroke-dasharray="${dash}"` : ''}/><text x="${WIDE + 6}" y="${ends[at]?.toFixed(1)}"><tspan font-weight="600">${end}</tspan> ${safe(sides[at]?.says ?? '')}</text>`
   }
   const ground =
     worst === null
       ? ''
       : `<rect x="${(worst * step).toFixed(1)}" y="0" width="${step.toFixed(1)}" height="${HIGH}" style="fill:var(--ochre-w,#f3e2b8)"/>`
   const every = Math.ceil(turns.length / 10)
-  const marks = turns.map((_, n) =>
+  const marks = turns.map(({ turn }, n) =>
     n % every === 0
-      ? `<text x="${((n + 0.5) * step).toFixed(1)}" y="${HIGH + 16}" text-anchor="middle">${n + 1}</text>`
+      ? `<text x="${((n + 0.5) * step).toFixed(1)}" y="${HIGH + 16}" text-anchor="middle">${turn ?? ''}</text>`
       : '',
   )
-  return `<figure><figcaption>${words.byTurn}</figcaption><svg viewBox="0 0 ${WIDE + 100} ${HIGH + FOOT}" role="img" aria-label="${words.byTurn}" font-size="12" style="fill:currentColor">${ground}${sides.map((_, at) => line(at)).join('')}<path d="M0 ${HIGH}H${WIDE}" stroke="currentColor"/>${marks.join('')}</svg></figure>`
+  return `<figure><figcaption>${words.byTurn}</figcaption><svg viewBox="0 0 ${WIDE + 106} ${HIGH + FOOT}" role="img" aria-label="${words.byTurn}" font-size="13" style="fill:currentColor">${ground}${sides.map((_, at) => line(at)).join('')}<path d="M0 ${HIGH}H${WIDE}" stroke="currentColor"/>${marks.join('')}</svg></figure>`
 }
 
 const LOOK =

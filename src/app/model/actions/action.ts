@@ -60,9 +60,9 @@ type Way<To> = (to: To, options?: { readonly replace: boolean }) => void
 /** A battle, and the ways to its pages (`go`) and to any other, by its address in the app (`leave`). */
 export type Desk = { readonly battle: Battle; readonly go: Way<Page>; readonly leave: Way<string> }
 
-/** What may lie over the table: the phase, the clock, whether to end with tests owed, the menu, all that a thing can do, or its targets, the best first. */
+/** What may lie over the table: the phase, the clock, whether to end with tests owed, whether the battle is over, the menu, all that a thing can do, or its targets, the best first. */
 export type TableOverlay =
-  | { readonly is: 'phase' | 'clock' | 'ending' | 'menu' }
+  | { readonly is: 'phase' | 'clock' | 'ending' | 'menu' | 'over' }
   | { readonly is: 'possible' | 'best'; readonly of: Ref }
 
 /** A table as it stands under the hand. */
@@ -72,6 +72,8 @@ export type AtTable = Desk & {
   readonly owed: readonly OwedTest[]
   /** An open walk or list of this phase, and how many dice are typed in it. */
   readonly open: (OpenWalk & { readonly dice?: string }) | null
+  /** Throws away what is open. */
+  discard(): void
   readonly hand: TableHand
   /** Brings a thing into sight and picks it. */
   show(ref: Ref): void

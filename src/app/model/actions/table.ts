@@ -15,12 +15,18 @@ const TOGETHER = 3
 /** What is offered at the thumb, the likely one first. */
 export function offeredAt(at: AtTable): readonly Action[] {
   const hand = at.hand.now()
+  if (at.battle.game().ended !== null) return hand.is === 'picked' ? [details(at, hand.ref)] : [howEnded(at)]
   if (hand.is === 'aiming') return [leave(at)]
   if (hand.is === 'several') return [...forSeveral(at, hand.refs), leave(at)]
   if (hand.is === 'picked') return forOne(at, hand.ref)
-  const urgent = unfinished(at) ?? owed(at) ?? needed(at) ?? next(at) ?? (at.battle.game().ended === null && end(at))
+  const resume = unfinished(at)
+  if (resume) return [act('discard', words.discard, () => at.discard()), resume]
+  const urgent = owed(at) ?? needed(at) ?? next(at) ?? end(at)
   return urgent ? [urgent] : []
 }
+
+/** Of a battle that has ended: who won, and why. */
+const howEnded = ({ go }: AtTable): Action => act('ended', words.howEnded, () => go({ is: 'end' }), { primary: true })
 
 /** All that a thing can do, what the rules bar with its reason. */
 export const possibleOf = (at: AtTable, ref: Ref): readonly Action[] => [...begun(at, ref), details(at, ref)]
@@ -123,7 +129,7 @@ export function end(at: AtTable): Action | null {
   const { end, toAct } = at.now
   const more = { short: words.endShort(end), primary: toAct !== undefined }
   const run = () => (isLeftOwed(at) ? advance(at) : at.lay({ is: 'ending' }))
-  return end === '' ? null : act('end', end, run, more)
+  return end === '' || at.battle.game().ended !== null ? null : act('end', end, run, more)
 }
 
 /** The tests that a phase of a battle was ended with all the same: they are asked about once. */
@@ -149,6 +155,10 @@ const advance = (at: Desk): void => {
 /** The time of the slot, as the clock says it. */
 export const clockAction = ({ lay }: AtTable, label: string): Signed =>
   withSign('clock', 'clock', label, () => lay({ is: 'clock' }))
+
+/** Whether the battle is over, asked on purpose; of one that has ended, how. */
+export const overAction = (at: AtTable): Action =>
+  at.battle.game().ended === null ? act('over', words.endBattle, () => at.lay({ is: 'over' })) : howEnded(at)
 
 /** All that is seldom wanted. */
 export const openMenu = ({ lay }: AtTable): Signed => withSign('more', 'menu', words.menu, () => lay({ is: 'menu' }))

@@ -27,7 +27,10 @@ export const actionWords = {
   letRoll: 'Let the players roll',
   rollAll: 'Roll all',
   strike: 'Drop a test',
-  goOn: 'Resume',
+  goOn: 'Go on',
+  discard: 'Discard',
+  endBattle: 'End the battle',
+  howEnded: 'How it ended',
   next: (name: string) => `Next: ${name}`,
   /** The button that ends a phase, in one word: "End", "Next". */
   endShort: (end: string) => /^((End|Start|Begin)\b|\S+$)/.exec(end)?.[0] ?? 'Next',

@@ -80,11 +80,6 @@ function Actions(props: {
   readonly onPage: (page: 'share' | 'rename' | 'remove') => void
 }): JSX.Element {
   const navigate = useNavigate()
-  const again = async () => {
-    const copied = await playedAgain(props.row)
-    if (copied.ok) navigate(tablePath(copied.value))
-    else say(copied.says)
-  }
   const save = async () => {
     const saved = await savedAsScenario(props.row)
     if (!saved.ok) return say(saved.says)
@@ -101,7 +96,7 @@ function Actions(props: {
       <Button onTap={props.onCopy}>{words.copy}</Button>
       <Button onTap={() => props.onPage('share')}>{words.handOver}</Button>
       <Show when={!props.row.scenario}>
-        <Button onTap={() => void again()}>{words.again}</Button>
+        <Button onTap={() => void playAgain(props.row, navigate)}>{words.again}</Button>
         <Button onTap={() => void save()}>{words.save}</Button>
       </Show>
       <Button onTap={() => props.onPage('rename')}>{words.rename}</Button>
@@ -110,4 +105,11 @@ function Actions(props: {
       </Button>
     </>
   )
+}
+
+/** Starts the same set-up once more, and goes there. */
+export async function playAgain(row: GameRow, navigate: (path: string) => void): Promise<void> {
+  const copied = await playedAgain(row)
+  if (copied.ok) navigate(tablePath(copied.value))
+  else say(copied.says)
 }

@@ -1,4 +1,4 @@
-/** Home: the battle in hand, a battle to try, a roll to check, the other battles. */
+/** Home: the battle that was played last, a battle to try, a roll to check, the other battles. */
 import { useNavigate } from '@solidjs/router'
 import { type Component, createMemo, createSignal, type JSX, lazy, onCleanup, onMount, Show } from 'solid-js'
 import { type GameRow, store } from '#store'
@@ -55,7 +55,7 @@ export default function Home(props: HomeParts): JSX.Element {
     const late = setTimeout(() => setRows((known) => known ?? []), PATIENCE)
     onCleanup(() => clearTimeout(late))
   })
-  const inHand = createMemo(() => rows()?.find((row) => !row.ended && !row.damaged))
+  const inHand = createMemo(() => rows()?.find((row) => !row.damaged))
   const others = createMemo(() => rows()?.filter((row) => row.id !== inHand()?.id) ?? [])
   return (
     <div class="screen home">

@@ -10,7 +10,7 @@ import { ruleSet, ruleSetIds } from '../../model/rulesets.ts'
 import { unfinishedIn } from '../../shared/table/unfinished.ts'
 import { tableWords as words } from '../../shared/table/words.ts'
 
-/** "Unfinished: Melee. 9 dice in, 1 to go. Go on". */
+/** "Unfinished: Melee. 9 of 10 dice in. Go on". */
 export default function Unfinished(props: { readonly row: GameRow }): JSX.Element {
   const navigate = useNavigate()
   const [it] = createResource(async () => {

@@ -51,9 +51,17 @@ export const homeWords = {
   menuText:
     'A copy is a file that any Orderly Book can import. A scenario is the set-up before the first turn, with its forces and house rules: “Play again” starts anew from it, and saved it stands under “Run a battle”.',
   scenarioText: 'Battles start as copies of it. The file of a scenario can be imported by any Orderly Book.',
+  nothingOwed: 'Nothing is owed.',
+  report: 'Read the report',
+  /** "The siege: the British won, yesterday", by the line of the battle; "The British won, yesterday" without its name. */
+  ended: (name: string, line: string, day: string) => {
+    const [first = ''] = line.replace(/^Ended\. (?=.)/, '').split(/(?<=[.?!]) (?=[A-Z])/)
+    const says = `${first.replace(/\.$/, '')}, ${day}`
+    return name ? `${name}: ${says.replace(/^(The|An?|Ended)\b/, (word) => word.toLowerCase())}` : `${says}.`
+  },
   last: (when: string) => `Last entry ${when}.`,
-  today: (time: string) => `${time} today`,
-  yesterday: (time: string) => `${time} yesterday`,
+  today: 'today',
+  yesterday: 'yesterday',
   gone: (name: string) => `${name} is deleted.`,
   named: (name: string) => `It is called ${name} now.`,
 } as const

@@ -4,7 +4,7 @@ import { type Game, type OpenWalk, procedureOf, type WalkRow, walkedRows } from 
 import { store } from '#store'
 import { tableWords as words } from './words.ts'
 
-/** An open walk as it is told: "Unfinished: Melee.", "9 dice in, 1 to go." */
+/** An open walk as it is told: "Unfinished: Melee.", "9 of 10 dice in." */
 export type Unfinished = {
   readonly walk: OpenWalk
   readonly title: string
@@ -56,7 +56,7 @@ async function diceIn(draft: string, { step }: Open): Promise<string> {
   const typed = Math.max(0, ...kept.map(({ value }) => diceOf(value)))
   const all = Object.values(step.parts).reduce((n, part) => n + part.dice.length, 0)
   // Pairs of several rolls are typed on one page: how many those are is not known here.
-  return typed === 0 ? '' : words.diceIn(typed, Math.max(0, all - typed))
+  return typed === 0 ? '' : words.diceIn(typed, typed <= all ? all : null)
 }
 
 function openOf(set: AnyRuleSet, game: Game, row: WalkRow) {

@@ -2,6 +2,7 @@
 export const tableWords = {
   places: 'Places',
   ownDice: 'Our own dice',
+  ended: 'The battle is over.',
   nothingOwed: 'Nothing owed',
   nothingOwedHint: 'Tap a unit to act with it.',
   owed: (n: number) => (n === 1 ? '1 test owed' : `${n} tests owed`),
@@ -23,8 +24,11 @@ export const tableWords = {
   owedTitle: 'Owed',
   owedOrder: 'In the order of the rules. Start with the first: a later test may depend on it.',
   noteMany: (n: number, title: string) => `Unfinished: ${n} × ${title}`,
-  diceIn: (typed: number, left: number) =>
-    `${typed === 1 ? '1 die' : `${typed} dice`} in${left === 0 ? '' : `, ${left} to go`}`,
+  /** "9 of 10 dice in"; of how many is not always known. */
+  diceIn: (typed: number, of: number | null) =>
+    of === null
+      ? `${typed === 1 ? '1 die' : `${typed} dice`} in`
+      : `${typed} of ${of === 1 ? '1 die' : `${of} dice`} in`,
   goOn: 'Go on',
   discard: 'Discard',
   strikeHint: 'Tap the test that should not be rolled.',

@@ -1,0 +1,14 @@
+/** Words of the page of how a battle ended. */
+export const endPageWords = {
+  /** "12 turns, 14:00 to 18:00" */
+  second: (turns: number, from: string, to: string) => `${turns === 1 ? '1 turn' : `${turns} turns`}, ${from} to ${to}`,
+  over: 'The battle is over.',
+  lost: 'Lost, turn by turn',
+  nobody: 'Nobody was lost.',
+  report: 'Battle report',
+  table: 'Look at the table',
+  notOver: 'Not over yet',
+  again: 'Play again',
+  share: 'Share',
+  goesOn: 'This battle goes on.',
+} as const

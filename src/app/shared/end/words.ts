@@ -1,0 +1,20 @@
+const lower = (says: string): string => says.charAt(0).toLowerCase() + says.slice(1)
+
+/** Words of the end of a battle. */
+export const endWords = {
+  timeUp: 'Time is up.',
+  ask: 'Is the battle over?',
+  setFor: (then: string, now: string, turn: string) => `Set for ${then}. It is ${now}, ${lower(turn)}.`,
+  /** "End it: the British win" */
+  endIt: (says: string) => `End it: ${lower(says).replace(/\.$/, '')}`,
+  draw: 'A draw.',
+  more: (minutes: number) => `Play ${minutes} minutes more`,
+  notYet: 'Not over yet',
+  count: 'Count the points first',
+  otherwise: 'It ended otherwise',
+  sayHow: 'Say how it ended',
+  line: 'How it ended',
+  ruled: 'So the referee ruled.',
+  owed: (n: number) =>
+    n === 1 ? '1 test is still owed. It lapses with the end.' : `${n} tests are still owed. They lapse with the end.`,
+} as const
