@@ -4,19 +4,25 @@
  */
 import {
   type Answer,
+  type Answerer,
   type Answers,
   type AnyRuleSet,
   type Ask,
   type Checked,
+  checkAnswer,
+  type Draw,
   type FairDie,
   isRecord,
   isSameAct,
   type Json,
   type Question,
+  ruledIn,
   same,
+  type Throw,
   unlessSaid,
   type Walked,
   walk,
+  walkWith,
 } from '#engine'
 import { canonical } from '#form'
 import {
@@ -215,18 +221,38 @@ function standing(question: Question, given: Answers, bench: Bench): Checked<Sta
   const not = (says: string) => ({ ok: false, says }) as const
   for (const [key, answer] of Object.entries(given)) {
     const stands = kept[key]
-    if (stands && canonical(bare(stands)) !== canonical(bare(answer)))
-      return not('That was answered before the roll, and stands.')
+    if (stands && canonical(bare(stands)) !== canonical(bare(answer))) return not(STANDS)
     if (!stands && ('ruled' in answer || 'roll' in answer)) return not('Only the referee may rule on a roll.')
     if (!stands && 'source' in answer && answer.source === 'phone')
       return not('These dice are not in the book. Roll at the table, or enter your own.')
   }
+  if (isOverTaken(question, given, kept)) return not(STANDS)
   const all = { ...given, ...kept }
   const before = walk(question, all)
   const why = beyondRight(before, given, bench)
   if (why !== null) return not(why)
   const isTooMany = isRoll(before) && before.unused.some((key) => key in given)
   return isTooMany ? not(TOO_MANY) : { ok: true, value: { all, before } }
+}
+
+const STANDS = 'That was answered before the roll, and stands.'
+
+/**
+ * Whether an answer is another than what the rules took before dice that lie there, where nothing was said: who has seen them may
+ * say it no more.
+ */
+function isOverTaken(question: Question, given: Answers, kept: Answers): boolean {
+  const isTaken = (step: Ask | Throw | Draw) =>
+    step.step !== 'ask' || (step.from !== undefined && step.default !== undefined)
+  const answerer: Answerer = (step, key) => kept[key] ?? (isTaken(step) ? undefined : given[key])
+  const { trace } = walkWith(question, answerer, (key) => ruledIn(kept, key))
+  const lies = trace.findLastIndex((t) => (t.did === 'throw' || t.did === 'draw') && t.key in kept)
+  return trace.slice(0, Math.max(0, lies)).some((t) => {
+    if (t.did !== 'ask' || t.from !== 'book') return false
+    const answer = given[t.key]
+    const said = answer && 'value' in answer ? checkAnswer(t.step, answer.value) : null
+    return answer !== undefined && !(said?.ok && same(said.value, t.value))
+  })
 }
 
 /** An answer without the number of its entry. */

@@ -227,6 +227,19 @@ describe('what was answered before a roll', () => {
     expect(kinds()).toEqual(['rolled'])
   })
 
+  test('stands with it too where nobody said anything, and the rules took what is usual', async () => {
+    const { table, rolls, tries, kinds } = await ready()
+    expect(await rolls(near(true))).toMatchObject({ ok: true })
+    const cover = (value: boolean): Answers => ({ cover: { value } })
+    const why = 'That was answered before the roll, and stands.'
+    expect(await rolls({ ...near(true), ...cover(true) })).toEqual({ ...nobody, why })
+    expect(await tries(cover(true))).toEqual({ ...nobody, why })
+    expect(kinds()).toEqual(['rolled'])
+    // Who says what was taken says nothing else.
+    expect(await tries(cover(false))).toMatchObject({ ok: true })
+    expect(table.book.all.at(-1)).toMatchObject({ kind: 'resolved' })
+  })
+
   test.each([
     ['a player’s phone rolls', 'seat'],
     ['the referee’s phone rolls', 'referee'],

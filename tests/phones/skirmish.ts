@@ -1,7 +1,7 @@
 /** The smallest rules that a table of phones needs: two sides, tests that come due, a question and a card for one side alone. */
 import { type AnyRuleSet, auto, seeded } from '#engine'
 import { begunOf, type Draft, type Game, lapsing, questionIn, resolvedOf } from '#game'
-import { count, d, defineRuleSet, from, kit, listed, type Proc, type Ref } from '#kit'
+import { count, d, defineRuleSet, from, kit, listed, type Proc, type Ref, usual } from '#kit'
 
 type Unit = {
   readonly name: string
@@ -35,7 +35,9 @@ const check = procedure({
     const unit = ctx.look(a.unit)
     if (unit.shaken) yield* say.refuse('shaken', 'They run already.', { clause: 'rule', wayOut: 'Let them run.' })
     const worn = unit.alive < 4 ? yield* ask.yesNo('officer', 'Is an officer near?') : false
-    const held = yield* roll(null, 'die', 'Morale', count(d(1, 6), ctx.settings.need - (worn ? 1 : 0)))
+    const covered = yield* ask.yesNo('cover', 'Are they in cover?', usual(false))
+    const need = ctx.settings.need - (worn ? 1 : 0) - (covered ? 2 : 0)
+    const held = yield* roll(null, 'die', 'Morale', count(d(1, 6), need))
     if (held === 0) yield* change(a.unit, { shaken: true })
     yield* say.verdict(`${unit.name} ${held > 0 ? 'hold' : 'run'}.`, held > 0 ? 'good' : 'bad')
     return held
