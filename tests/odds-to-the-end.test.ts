@@ -19,7 +19,7 @@ describe.each(sets.map((one) => [one.set.id, one] as const))('%s', (_, { set, in
 test.each(sets.map((one) => [one.set.id, one] as const))(
   'odds that leave out a test that is owed are noticed: %s',
   (_, one) => {
-    const { off } = lookAtPositions(one.set, one.invariants, 2, { ...LOOKING, positions: 2 }, (carried) => ({
+    const { off } = lookAtPositions(one.set, one.invariants, 2, { ...LOOKING, positions: 6 }, (carried) => ({
       ...carried,
       question: { ...carried.question, follows: [] },
     }))

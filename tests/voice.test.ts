@@ -23,6 +23,7 @@ const nowhere: readonly (readonly [why: string, is: RegExp])[] = [
     'no contractions',
     /\b(?:do|does|is|are|was|were|has|have|can|could|would|should)n[’']t\b|\b(?:it|that|there)[’']s\b/i,
   ],
+  ['no number of a ruling', /(?<![A-Za-z\d-])R\d{1,3}\b/],
   ['no space before %', /[\d}][ \u00a0]%/],
   ['say test or roll now', /^Take (?:it|the first|all)$/],
 ]

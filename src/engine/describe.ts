@@ -36,7 +36,7 @@ export function wantParts(part: Part): readonly [how: string, limit: string] {
     case 'faces':
       return ['', 'each die']
     case 'count':
-      return ['each die of', `${read.atLeast} or more`]
+      return [read.enough ? 'one of' : part.dice.length === 1 ? 'a' : 'each die of', `${read.atLeast} or more`]
     case 'bands':
       return ['', `in bands from ${read.from.join(', ')}`]
     case 'groups':
@@ -45,11 +45,11 @@ export function wantParts(part: Part): readonly [how: string, limit: string] {
         return ['each die of', `${read.total} or more`]
       return ['', `${read.total} or more, or added to exactly ${read.total}`]
     case 'difference':
-      return ['', 'the first minus the second']
+      return ['', 'positive die less negative die']
     case 'opposed':
       return ['', `${read.by === 'sum' ? 'added' : 'the highest'}${read.plus === 0 ? '' : `, ${signed(read.plus)}`}`]
     case 'row':
-      return ['', 'on the table']
+      return ['', 'looked up']
   }
 }
 

@@ -40,7 +40,10 @@ export const inOrder = (dice: Dice): Part<readonly number[]> => ({
 })
 
 /** How many dice show `atLeast` or more. */
-export const count = (dice: Dice, atLeast: number): Part<number> => ({ ...lay(dice), read: { how: 'count', atLeast } })
+export const count = (dice: Dice, atLeast: number, enough?: 'one'): Part<number> => ({
+  ...lay(dice),
+  read: { how: 'count', atLeast, ...(enough ? { enough: true } : {}) },
+})
 
 /** How many dice fall in each band, lowest band first; bands(dice, 4, 6) gives [1-3, 4-5, 6 or more]. */
 export const bands = (dice: Dice, ...from: readonly number[]): Part<readonly number[]> => ({

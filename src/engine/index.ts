@@ -121,7 +121,7 @@ export {
 } from './answers.ts'
 export { allowed, diceWords, partWords, signed, wantParts, wantWords } from './describe.ts'
 export { faultInFaces, poolOf, readFaces, readTotals } from './read.ts'
-export { faultInRuling, mayRule, underRuling } from './ruled.ts'
+export { faultInRuling, mayRule, needIn, underRuling } from './ruled.ts'
 
 // Dice that the phone throws, by the host's chance.
 

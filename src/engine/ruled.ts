@@ -56,12 +56,34 @@ export function underRuling(book: Throw, ruling: RuledThrow | null) {
 const ours = ({ dice, read }: Part): number => (read.how === 'opposed' ? read.ours : dice.length)
 
 /** The throw as the referee rules it; the ruling must have passed `faultInRuling`. */
-const ruledThrow = (step: Throw, { why, parts }: RuledThrow): Throw => ({
-  ...step,
-  parts: Object.fromEntries(
-    Object.entries(step.parts).map(([name, part]) => [name, ruledPart(part, parts[name] ?? {}, why)]),
-  ),
-})
+function ruledThrow(step: Throw, { why, parts }: RuledThrow): Throw {
+  const ruled = Object.entries(step.parts).map(
+    ([name, part]) => [name, ruledPart(part, parts[name] ?? {}, why), part] as const,
+  )
+  return {
+    ...step,
+    says: ruled.reduce((says, [, now, book]) => needSaid(says, book, now), step.says),
+    parts: Object.fromEntries(
+      ruled.map(([name, now, book]) => [name, now.says ? { ...now, says: needSaid(now.says, book, now) } : now]),
+    ),
+  }
+}
+
+/** The number that a die of a part needs to count; null where there is not one. */
+export function needIn({ read }: Part): number | null {
+  if (read.how === 'count') return read.atLeast
+  return read.how === 'groups' ? read.total : null
+}
+
+/** A sentence that names what is needed, as it is ruled: "Fire at the 53rd: 10+ hits (by the book 4+)". */
+function needSaid(says: string, book: Part, now: Part): string {
+  const [old, need] = [needIn(book), needIn(now)]
+  if (old === need || !says.includes(`${old}+`)) return says
+  const ruled = says.replace(new RegExp(`\\b${old}\\+|(?<=exactly )${old}\\b`, 'g'), (all) =>
+    all.replace(String(old), String(need)),
+  )
+  return `${ruled} (by the book ${old}+)`
+}
 
 /** What the referee decided outright, as the answer to the throw; null where dice still decide. */
 function decided(step: Throw, { parts }: RuledThrow): Answer | null {

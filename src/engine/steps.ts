@@ -166,8 +166,8 @@ export type Reading =
   | { readonly how: 'worst' }
   /** every die: in the order of the handful, or sorted from high to low where the order says nothing */
   | { readonly how: 'faces'; readonly ordered: boolean }
-  /** how many dice show this or more */
-  | { readonly how: 'count'; readonly atLeast: number }
+  /** how many dice show this or more; `enough`: one does, and more are no better */
+  | { readonly how: 'count'; readonly atLeast: number; readonly enough?: true }
   /** how many dice fall in each band; `from` holds the lowest face of each, rising; below the first is a band of its own */
   | { readonly how: 'bands'; readonly from: readonly number[] }
   /** hits at exactly `total`: dice showing it or more hit alone, others are added into groups of exactly `total`;

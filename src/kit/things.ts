@@ -155,9 +155,14 @@ export const is = {
   },
 
   /** How many there are of each name, up to `most`; what is not named is not there. */
-  counts: (says: string, names: readonly string[], most: number): Usual<{ readonly [name: string]: number }> => ({
+  counts: (
+    says: string,
+    names: readonly string[],
+    most: number,
+    called = (name: string): string => name,
+  ): Usual<{ readonly [name: string]: number }> => ({
     says,
-    form: { form: 'facts', rows: Object.fromEntries(names.map((name) => [name, { says: name, max: most }])) },
+    form: { form: 'facts', rows: Object.fromEntries(names.map((name) => [name, { says: called(name), max: most }])) },
     usual: {},
     read: (said) => countsIn(said, () => true),
   }),

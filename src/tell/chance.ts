@@ -31,12 +31,22 @@ export function exactly(chance: Fraction): string {
  * Chances that shut each other out in tenths of a per cent that add up as the chances do: of those together certain, to
  * 1000. What is under 0.1 per cent is told in words and takes no tenth.
  */
-export function tenthsOf(chances: readonly Fraction[]): readonly bigint[] {
-  const inFigures = (c: Fraction) => edge(c) >= 0
-  const floors = chances.map((c) => (inFigures(c) ? (c.n * 1000n) / c.d : 0n))
+export const tenthsOf = (chances: readonly Fraction[]): readonly bigint[] =>
+  partsOfWhole(chances, 1000n, (c) => edge(c) >= 0)
+
+/** The same in whole per cent, as chances of plays are told: what is under half of one is told in words. */
+export const wholesOf = (chances: readonly Fraction[]): readonly bigint[] =>
+  partsOfWhole(chances, 100n, ({ n, d }) => n * 200n >= d)
+
+function partsOfWhole(
+  chances: readonly Fraction[],
+  all: bigint,
+  inFigures: (chance: Fraction) => boolean,
+): readonly bigint[] {
+  const floors = chances.map((c) => (inFigures(c) ? (c.n * all) / c.d : 0n))
   const sum = sumOf(chances)
-  const due = divide(1000n * sum.n, sum.d) - floors.reduce((a, b) => a + b, 0n)
-  const rest = chances.map((c) => (inFigures(c) ? decimal({ n: (c.n * 1000n) % c.d, d: c.d }) : 0))
+  const due = divide(all * sum.n, sum.d) - floors.reduce((a, b) => a + b, 0n)
+  const rest = chances.map((c) => (inFigures(c) ? decimal({ n: (c.n * all) % c.d, d: c.d }) : 0))
   const raised = [...rest.keys()]
     .filter((at) => (rest[at] ?? 0) > 0)
     .sort((a, b) => (rest[b] ?? 0) - (rest[a] ?? 0))
@@ -70,6 +80,13 @@ export function averageOf(counts: readonly { readonly value: number; readonly ch
   return Number(divide(10n * n, d)) / 10
 }
 
+/** The average in words: "6.6", "under 0.1" of less that may come. */
+export const averageWords = (counts: Parameters<typeof averageOf>[0]): string => {
+  const average = averageOf(counts)
+  const comes = counts.some(({ value, chance }) => value > 0 && chance.n > 0n)
+  return average === 0 && comes ? words.underTenth : String(average)
+}
+
 /** An integer with commas: 2,534. */
 export function grouped(value: bigint | number): string {
   return value.toString().replace(/\B(?=(\d{3})+$)/g, ',')
@@ -100,8 +117,11 @@ export function roundPercent(chance: Fraction): string {
  * A share of so many plays, as it is said: in whole per cent, for more than that it does not know; of what nobody saw, and
  * may come all the same, "under 3 in 8,000".
  */
-export function roundedShare<S extends Share & { readonly head?: string }>(part: S, plays: number): S {
-  const figure = Math.round(part.share * 100)
+export function roundedShare<S extends Share & { readonly head?: string }>(
+  part: S,
+  plays: number,
+  figure: number = Math.round(part.share * 100),
+): S {
   const [says, head] =
     part.share === 0
       ? [words.underIn(grouped(plays)), '<1']
@@ -113,19 +133,26 @@ export function roundedShare<S extends Share & { readonly head?: string }>(part:
   return { ...part, says, ...(part.head === undefined ? {} : { head }) }
 }
 
-/** Shares as they are drawn: in whole per cent, where they are of so many plays. */
-export const asSampled = <S extends Share & { readonly head?: string }>(
+/** Shares that shut each other out as they are drawn: in whole per cent that add up, where they are of so many plays. */
+export function asSampled<S extends Share & { readonly head?: string }>(
   all: readonly S[],
   estimate: Estimate | undefined,
-): readonly S[] => (estimate ? all.map((one) => roundedShare(one, estimate.plays)) : all)
+): readonly S[] {
+  if (!estimate) return all
+  const wholes = wholesOf(all.map(({ share }) => ({ n: BigInt(Math.round(share * IN_PLAYS)), d: BigInt(IN_PLAYS) })))
+  return all.map((one, at) => roundedShare(one, estimate.plays, Number(wholes[at] ?? 0n)))
+}
+
+/** So finely a share of plays is told apart from another. */
+const IN_PLAYS = 1_000_000_000
 
 /** "47%", "almost never"; of so many plays "about 47%", "under 1%". */
 export const percentOf = (chance: Fraction, estimate: Estimate | undefined): string =>
   estimate ? words.roughly(aboutShare(chance, estimate.plays).says) : percent(chance)
 
-/** The same of a chance. */
-export const aboutShare = (chance: Fraction, plays: number): Share =>
-  roundedShare({ share: decimal(chance), says: '' }, plays)
+/** The same of a chance; `figure`: its whole per cent, where that must add up with others. */
+export const aboutShare = (chance: Fraction, plays: number, figure?: number): Share =>
+  roundedShare({ share: decimal(chance), says: '' }, plays, figure)
 
 /** -1 where a chance is too near 0 to be told in per cent, 1 where it is too near 100, else 0; also 0 where it is exactly 0 or 100. */
 function edge({ n, d }: Fraction): -1 | 0 | 1 {
@@ -148,10 +175,11 @@ export function percent(chance: Fraction): string {
   return side > 0 ? words.almostAlways : `${tenths(chance)}%`
 }
 
-/** For a column's head: "36.7", "0.2", or "<0.1". */
-export function columnHead(chance: Fraction): string {
+/** For a column's head: "36.7", "0.2", or "<0.1"; `figure`: its tenths of a per cent, where they must add up with others. */
+export function columnHead(chance: Fraction, figure?: bigint): string {
   const side = edge(chance)
-  return side === 0 ? tenths(chance) : side < 0 ? '<0.1' : '>99.9'
+  if (side !== 0) return side < 0 ? '<0.1' : '>99.9'
+  return figure === undefined ? tenths(chance) : decimalOf(figure)
 }
 
 const simpleFractions: readonly (readonly [number, number])[] = [

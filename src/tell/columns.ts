@@ -1,6 +1,6 @@
 /** A distribution as columns: values too rare to draw are folded, and too many columns are grouped. */
 import { type Counted, decimal, type Fraction, plus } from '#engine'
-import { columnHead, isTiny, percent, type Share, shareOf, sumOf } from './chance.ts'
+import { columnHead, isTiny, percent, type Share, shareIn, sumOf, tenthsOf } from './chance.ts'
 import { chanceWords as words } from './words.ts'
 
 /** One count or total, or a run of them folded together, with its chance. */
@@ -60,12 +60,13 @@ export function columnsOf(values: readonly Counted[], most = 36, need?: number):
   const runs = bucket(folded, most, need)
   const top = Math.max(...runs.map((run) => decimal(run.chance)))
   const last = values.at(-1)?.value
-  return runs.map((run) => ({
+  const tenths = tenthsOf(runs.map((run) => run.chance))
+  return runs.map((run, at) => ({
     from: run.from,
     to: run.to,
     ...valuesOf(run, last),
-    ...shareOf(run.chance),
-    head: columnHead(run.chance),
+    ...shareIn(run.chance, tenths[at] ?? 0n),
+    head: columnHead(run.chance, tenths[at] ?? 0n),
     high: top > 0 ? decimal(run.chance) / top : 0,
   }))
 }

@@ -10,7 +10,7 @@ import {
   viewOf,
   zero,
 } from '#engine'
-import { averageOf, inWords, percentOf, sumOf } from './chance.ts'
+import { averageWords, inWords, percentOf, sumOf } from './chance.ts'
 import { lower } from './value.ts'
 import { capital, compareWords as words } from './words.ts'
 
@@ -253,7 +253,7 @@ export function figureWords(figure: ChoiceNumber | null): string {
   return amount.n === 0n ? words.none : numberWords(amount)
 }
 
-const numberWords = (amount: Fraction): string => String(averageOf([{ value: 1, chance: amount }]))
+const numberWords = (amount: Fraction): string => averageWords([{ value: 1, chance: amount }])
 
 /** The part of a bar that a figure fills; `most` is the end of both bars. */
 export const filledIn = ({ amount }: ChoiceNumber, most: number): number => Math.min(1, decimal(amount) / most)

@@ -1,6 +1,6 @@
 /** Parts in words. Whatever is read as a sentence is joined here, from the turns of phrase in `words.ts`. */
 import { diceWords, signed, The, the } from '#engine'
-import { exactly, percent } from './chance.ts'
+import { exactly, percent, sharesOf, sumOf } from './chance.ts'
 import { facesWords, handfulWords } from './dice.ts'
 import type {
   ActPart,
@@ -48,7 +48,7 @@ export function labelledWords(part: LabelledPart): string {
     case 'open':
       return openLines(part).join(' ')
     case 'assumed':
-      return `${part.says} ${part.value}`
+      return oddsWords.assuming([part.says])
     case 'plan':
       return part.plan.says
     case 'act':
@@ -56,25 +56,39 @@ export function labelledWords(part: LabelledPart): string {
   }
 }
 
+/** So many questions are read out, or refusals. */
+const QUESTIONS = 3
+
+const openLine = (says: 'asks' | 'forbids', all: OpenPart['ends']): readonly string[] =>
+  all.length === 0
+    ? []
+    : [
+        oddsWords[says](
+          percent(sumOf(all.map((end) => end.chance))),
+          all.slice(0, QUESTIONS).map((end) => end.says),
+          Math.max(0, all.length - QUESTIONS),
+        ),
+      ]
+
 /**
- * What hangs on answers, line by line. Where all ends ask the same, they are told apart by what is said before it: "Open
- * until answered, 100%: Who must retreat?", "Read column 1/1, row 2: 16.7%".
+ * What hangs on answers, line by line, and what the rules forbid. Where all ends ask the same, they are told apart by what
+ * is said before it: "Depends on the table: Who must retreat?", "Read column 1/1, row 2: 16.7%".
  */
-export function openLines({ ends, chance }: OpenPart): readonly string[] {
+export function openLines({ ends: all, chance }: OpenPart): readonly string[] {
+  const ends = all.filter((end) => !end.isRefused)
+  const forbidden = openLine(
+    'forbids',
+    all.filter((end) => end.isRefused),
+  )
   const split = ends.map(({ says }) => says.split(/(?<=[.?!]) /))
   const question = split[0]?.at(-1) ?? ''
   const isShared = ends.length > 1 && split.every((all) => all.length > 1 && all.at(-1) === question)
-  if (!isShared)
-    return [
-      oddsWords.openFor(
-        percent(chance),
-        ends.map(({ says }) => says),
-      ),
-    ]
-  const rows = ends.map((end, at) =>
-    oddsWords.openEnd((split[at] ?? []).slice(0, -1).join(' ').replace(/\.$/, ''), percent(end.chance)),
+  if (!isShared) return [...openLine('asks', ends), ...forbidden]
+  const shares = sharesOf(ends.map((end) => end.chance))
+  const rows = ends.map((_, at) =>
+    oddsWords.openEnd((split[at] ?? []).slice(0, -1).join(' ').replace(/\.$/, ''), shares[at]?.says ?? ''),
   )
-  return [oddsWords.openFor(percent(chance), [question]), ...rows]
+  return [oddsWords.asks(percent(chance), [question], 0), ...rows, ...forbidden]
 }
 
 /** "98.7% before the roll". */
@@ -149,7 +163,7 @@ export function entryLine(parts: readonly LabelledPart[]): string {
 const AT = / (at|on|with|into|off)$/
 
 /**
- * What was done, in the past: "The 78th Highlanders fired: the 53rd Bengal N.I. had 2 killed." Whom the verdict names is not
+ * What was done, in the past: "The 78th Highlanders fired: the 53rd Bengal N.I. lost 2 men." Whom the verdict names is not
  * named twice; of whom alone it is, it says enough.
  */
 function deedLine(act: ActPart, verdict: VerdictPart | undefined): string {
@@ -208,7 +222,7 @@ function actLine({ act, says, who, of, at, phone }: ActPart): string {
       return entryWords.begun(says)
     case 'resolved':
     case 'rolled':
-      return [says, ...who].join(', ')
+      return lineWords.about(says, [...new Set(who)])
     case 'struck':
       return entryWords.struck(says)
     case 'putBack':

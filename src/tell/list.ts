@@ -1,5 +1,5 @@
 /** A list of many tests: who and why, what each needs and came to, and what they come to together: exact, as the table stands before the first of them. */
-import type { AnyProcedure, Counted, Estimate, Fraction, NoOdds, Odds, Outcome, SignShape, Tone } from '#engine'
+import type { AnyProcedure, Counted, Estimate, Fraction, NoOdds, Odds, SignShape, Tone } from '#engine'
 import { decimal, diceWords, keyOf, refsIn, together, yesOrNo } from '#engine'
 import {
   countView,
@@ -16,7 +16,7 @@ import {
 } from '#game'
 import { aboutShare, columnHead, likeliestOf, percentOf, roundPercent, type Share, shareOf, sumOf } from './chance.ts'
 import { diceIn } from './dice.ts'
-import { lower } from './value.ts'
+import { countWords } from './value.ts'
 import { capital, listWords as words } from './words.ts'
 
 /** Who the rows of a list are of, and why: said once where all share it. */
@@ -216,25 +216,13 @@ export function rowEnd(state: RowState | undefined): RowEnd | null {
 
 /** An end on a button: "holds", "3 killed"; empty where it has neither a name nor a number. */
 export const endInShort = ({ named, counted }: End): string =>
-  named?.word ?? (counted ? `${counted.n} ${lower(counted.of).split(/[,:(]/)[0]?.trim() ?? ''}` : '')
-
-/** How far something may go, and what it comes to where it was to reach something: "They reach the Sikhs.", good. */
-export type Far = { readonly inches: number; readonly tone: Tone; readonly reach: string }
-
-/** How far a move goes that is done; null of anything else. */
-export function farOf(procedure: AnyProcedure, outcome: Outcome | null): Far | null {
-  const end = isFar(procedure) ? endOf({ procedure }, { outcome }) : null
-  if (!end?.counted) return null
-  const inches = end.counted.n
-  // Who only runs as far as it can was to reach nothing.
-  const reaches = Object.values(procedure.views ?? {}).some(({ show }) => show === 'bar')
-  const { tone = 'plain', detail = '' } = outcome?.verdict ?? {}
-  return reaches && tone !== 'plain' ? { inches, tone, reach: detail } : { inches, tone: 'plain', reach: '' }
-}
+  named?.word ?? (counted ? countWords(counted.n, counted.of) : '')
 
 /** The inches of many moves: "6″ to 22″"; empty of anything else. */
 export function farWords(states: readonly RowState[]): string {
-  const inches = states.flatMap(({ question, walked }) => farOf(question.procedure, walked.outcome)?.inches ?? [])
+  const inches = states.flatMap(({ question, walked }) =>
+    isFar(question.procedure) ? (endOf(question, walked)?.counted?.n ?? []) : [],
+  )
   const [least, most] = [Math.min(...inches), Math.max(...inches)]
   return inches.length === 0 ? '' : least === most ? `${least}″` : words.fromTo(`${least}″`, `${most}″`)
 }

@@ -14,7 +14,7 @@ import {
 import type { LoggedOdds } from '#game'
 import type { Share } from './chance.ts'
 import {
-  averageOf,
+  averageWords,
   isMore,
   likeliestOf,
   percent,
@@ -27,7 +27,7 @@ import {
 import type { AssumedPart, ChancePart, LabelledPart, OpenPart } from './parts.ts'
 import { partsOf } from './parts.ts'
 import { reachInShort, reaching, reachSentence } from './reach.ts'
-import { answerWords, lower } from './value.ts'
+import { assumedWords, lower } from './value.ts'
 import { capital, chanceWords, reachWords, oddsWords as words } from './words.ts'
 
 /** Odds as they are asked for: null where they cannot be known, undefined while they are counted. */
@@ -49,15 +49,14 @@ export function tellOdds(odds: Sought): readonly LabelledPart[] {
     ends: [...new Set(odds.open.map((end) => end.says))].map((says) => ({
       says,
       chance: sumOf(odds.open.flatMap((end) => (end.says === says ? [end.chance] : []))),
+      isRefused: odds.open.every((end) => end.says !== says || end.refused),
     })),
     chance: sumOf(odds.open.map((end) => end.chance)),
   }
   return [
     ...(view ? chancesIn(view) : []),
     ...(odds.open.length > 0 ? [open] : []),
-    ...odds.assumed.map(
-      (a): AssumedPart => ({ part: 'assumed', says: a.step.short ?? a.step.says, value: answerWords(a.step, a.value) }),
-    ),
+    ...odds.assumed.map((a): AssumedPart => ({ part: 'assumed', says: assumedWords(a.step, a.value) })),
   ]
 }
 
@@ -130,7 +129,7 @@ export function oddsSentence(parts: readonly LabelledPart[]): string {
   if (bar) return first
   const counts = countsIn(parts)
   const any = anyOf(counts)
-  return `${first} ${any.n === any.d ? words.average(averageOf(counts)) : words.any(percentInWords(any))}`
+  return `${first} ${any.n === any.d ? words.average(averageWords(counts)) : words.any(percentInWords(any))}`
 }
 
 /** All that is told of the odds, view by view: of a bar every end, of all else its sentence. */
@@ -142,10 +141,11 @@ const ENDS = 8
 
 function viewInWords(view: Viewed): string {
   if (view.show !== 'bar') return oddsSentence(chancesIn(view))
-  const all = view.chances
+  const shares = sharesOf(view.chances.map(({ chance }) => chance))
+  const all = view.chances.map((end, at) => ({ ...end, says: shares[at]?.says ?? '' }))
   const read =
     all.length <= ENDS ? all : [...all].sort((a, b) => (isMore(a.chance, b.chance) ? -1 : 1)).slice(0, ENDS - 1)
-  const ends = read.map(({ value, chance }) => words.came(String(value), percent(chance)))
+  const ends = read.map(({ value, says }) => words.came(String(value), says))
   return [...ends, ...(read === all ? [] : [words.others(all.length - read.length)])].join('; ')
 }
 
@@ -183,7 +183,7 @@ const READ = 4
 
 /** What was assumed, each line once, however often a loop asks it; of many the first. Empty where nothing was. */
 export function assumedSentence(parts: readonly LabelledPart[]): string {
-  const lines = [...new Set(partsOf(parts, 'assumed').map(({ says, value }) => words.taken(says, value)))]
+  const lines = [...new Set(partsOf(parts, 'assumed').map(({ says }) => says))]
   const read = lines.length <= READ ? lines : [...lines.slice(0, READ - 1), words.others(lines.length - READ + 1)]
   return read.length > 0 ? words.assuming(read) : ''
 }
@@ -216,7 +216,7 @@ export function reachesOf(answers: readonly Sought[]): readonly (readonly Counte
 function countsInShort(counts: readonly (readonly Counted[])[]): readonly string[] {
   const any = counts.map(anyOf)
   return any.some((chance) => isMore(chance, SURE))
-    ? counts.map((values) => words.onAverage(averageOf(values)))
+    ? counts.map((values) => words.onAverage(averageWords(values)))
     : any.map((chance) => words.came(words.orMore, percent(chance)))
 }
 
@@ -229,5 +229,10 @@ function endsInShort(chances: readonly (readonly ChancePart[])[], success: Succe
   const named = success && lower(isGood ? success.says : success.bad)
   const all = named ?? (isGood ? words.endsWell : words.endsBadly)
   const says = values.length === 1 ? (values[0] ?? '') : all
-  return ends.map((some) => words.came(says, percent(sumOf(some.map((c) => c.chance)))))
+  // Of an answer that leaves one end, that end is said: "must test".
+  return ends.map((some, at) => {
+    const [only, ...others] = chances[at] ?? []
+    const chance = percent(sumOf(some.map((c) => c.chance)))
+    return only && others.length === 0 && some.length === 0 ? String(only.value) : words.came(says, chance)
+  })
 }

@@ -151,7 +151,9 @@ export function tellChanges(sight: Viewer, changes: readonly FieldChange[]): rea
       flag: flagIn(set, thing),
     }
     if ('made' in change)
-      return [{ ...head, field: null, from: null, to: joins(set, change.of) ? words.joins : words.added, secret: null }]
+      return [
+        { ...head, field: null, from: null, to: joins(set, change.of) ? words.joined : words.added, secret: null },
+      ]
     const field = set.kinds[change.of.kind]?.fields[change.field]
     if (field?.hidden) return []
     const covered = field?.secret === true && !uncovered
@@ -174,7 +176,7 @@ const joins = (set: AnyRuleSet, { kind }: Ref): boolean => set.kinds[kind]?.show
 /** The most new things in a row that are told one by one. */
 const FEW_NEW = 3
 
-/** New things of one kind and side as one part, where they are many: "50th Foot, 48th Bengal N.I. and 6 more join". */
+/** New things of one kind and side as one part, where they are many: "50th Foot, 48th Bengal N.I. and 6 more joined". */
 function joinedIn(parts: readonly ChangePart[]): readonly ChangePart[] {
   const runs: [ChangePart, ...ChangePart[]][] = []
   for (const part of parts) {
@@ -189,7 +191,6 @@ function joinedIn(parts: readonly ChangePart[]): readonly ChangePart[] {
           {
             ...run[0],
             name: words.someOf(run.map(({ name }) => name)),
-            to: run[0].to === words.joins ? words.join : run[0].to,
           },
         ]
       : run,

@@ -108,11 +108,11 @@ export type RulingPart = { readonly part: 'ruling'; readonly says: string; reado
 /** What hangs on answers that nobody gave, each question once with its chance; `chance` is that of all together. */
 export type OpenPart = {
   readonly part: 'open'
-  readonly ends: readonly { readonly says: string; readonly chance: Fraction }[]
+  readonly ends: readonly { readonly says: string; readonly chance: Fraction; readonly isRefused: boolean }[]
   readonly chance: Fraction
 }
-/** A question that took its default. */
-export type AssumedPart = { readonly part: 'assumed'; readonly says: string; readonly value: string }
+/** A question that took its default, as it is counted on: "no officer near". */
+export type AssumedPart = { readonly part: 'assumed'; readonly says: string }
 /** A drawing to scale. */
 export type PlanPart = { readonly part: 'plan'; readonly plan: Plan }
 /** An entry itself: what it is called or what was said with it, whom it names, and the entry (or minutes of a clock) that it is about. */

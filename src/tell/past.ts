@@ -40,8 +40,8 @@ const irregular: { readonly [present: string]: string } = {
 /** Verbs that take -ed. */
 const regular = new Set(
   (
-    'act announce caracole carry charge close collapse cover die dismount disperse escape fire happen join limber live ' +
-    'loot move muster occupy overturn pass pursue rally reform retreat rout save stay test touch unlimber'
+    'act announce caracole carry charge close collapse cover desert die dismount disperse escape fire happen join limber live ' +
+    'loot move muster occupy overturn pass pursue rally recoil reform retreat rout save stay test touch unlimber'
   ).split(' '),
 )
 

@@ -13,7 +13,7 @@ import {
   viewOf,
 } from '#engine'
 
-import { aboutShare, isTiny, roundPercent, type Share, shareIn, sumOf, tenthsOf } from './chance.ts'
+import { aboutShare, isTiny, roundPercent, type Share, shareIn, sumOf, tenthsOf, wholesOf } from './chance.ts'
 import { estimateWords, marginWords, type Sought } from './odds.ts'
 import { capital, chanceWords, oddsWords as words } from './words.ts'
 
@@ -38,8 +38,8 @@ export type StairStage = {
 }
 
 export type Stair = {
-  /** "Charge succeeds 47%". */
-  readonly headline: string
+  /** "Charge succeeds 47%"; null where nothing says what its success is, and no end is good or bad. */
+  readonly headline: string | null
   /** What the chances come to in all: good, undecided or neither, bad; those that cannot come are left out. */
   readonly sums: readonly StairPart[]
   /** Two or more, or none: a single test is its headline. */
@@ -128,15 +128,16 @@ function stair(success: Success, all: readonly Step[], open: Fraction, plays?: n
     open,
   )
   const ends = steps.flatMap((step) => step.ends)
-  const tenths = new Map(tenthsOf(ends.map((end) => end.chance)).map((n, at) => [ends[at], n]))
-  const tenthsIn = (some: readonly End[]) => some.reduce((sum, end) => sum + (tenths.get(end) ?? 0n), 0n)
+  const figuresOf = plays === undefined ? tenthsOf : wholesOf
+  const figures = new Map(figuresOf(ends.map((end) => end.chance)).map((n, at) => [ends[at], n]))
+  const figuresIn = (some: readonly End[]) => some.reduce((sum, end) => sum + (figures.get(end) ?? 0n), 0n)
   const part = (label: string, kind: StairPart['kind'], some: readonly End[], past = false): StairPart => ({
     label,
     kind,
     past,
     ...(plays === undefined
-      ? shareIn(sumOf(some.map((end) => end.chance)), tenthsIn(some))
-      : aboutShare(sumOf(some.map((end) => end.chance)), plays)),
+      ? shareIn(sumOf(some.map((end) => end.chance)), figuresIn(some))
+      : aboutShare(sumOf(some.map((end) => end.chance)), plays, Number(figuresIn(some)))),
   })
   const of = (kind: Tone) => ends.filter((end) => end.kind === kind)
   const stages = steps.map((step, n): StairStage => {
@@ -168,9 +169,13 @@ function stair(success: Success, all: readonly Step[], open: Fraction, plays?: n
       rare: step.ends.filter((end) => isTiny(end.chance)).map((end) => part(end.label, end.kind, [end])),
     }
   })
+  const [good, bad] = [of('good'), of('bad')]
+  const isNamed = success !== words.success || good.length + bad.length > 0
   return {
-    headline: words.headline(success.says, headlineOf(sumOf(of('good').map((end) => end.chance)), plays)),
-    sums: [part(success.good, 'good', of('good')), ...plainSum(of('plain'), part), part(success.bad, 'bad', of('bad'))],
+    headline: isNamed ? words.headline(success.says, headlineOf(sumOf(good.map((end) => end.chance)), plays)) : null,
+    sums: [part(success.good, 'good', good), ...plainSum(of('plain'), part), part(success.bad, 'bad', bad)].filter(
+      ({ share }) => share > 0,
+    ),
     stages: stages.length > 1 ? stages : [],
   }
 }
@@ -205,7 +210,7 @@ function endsOf(ends: readonly StageEnd[]): readonly End[] {
   const named: End[] = []
   for (const end of ends) {
     if (typeof end.value === 'number') counted.set(end.says, [...(counted.get(end.says) ?? []), end])
-    else named.push({ label: String(end.value), chance: end.chance, kind: end.tone })
+    else named.push({ label: String(end.value) || words.endsHere, chance: end.chance, kind: end.tone })
   }
   return [...named, ...[...counted].map(([says, some]) => together(says, some))]
 }

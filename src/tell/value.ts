@@ -1,6 +1,6 @@
 /** Answers, results and values of fields in the words of their questions and fields. */
-import { type AnyRuleSet, type Ask, type Field, isRecord, type Json, type World } from '#engine'
-import { valueWords as words } from './words.ts'
+import { type AnyRuleSet, type Ask, type Fact, type Field, isRecord, type Json, signed, type World } from '#engine'
+import { assumedSays as assumed, valueWords as words } from './words.ts'
 
 /** Whose eyes they are: the rule set, the state that things are named by, and whether secrets may be seen. */
 export type Viewer = { readonly set: AnyRuleSet; readonly world: World; readonly uncovered: boolean }
@@ -12,12 +12,35 @@ export const unitWords = (unit: string | undefined): string | undefined => (unit
 export function measured(value: number, unit: string | undefined): string {
   if (unit === undefined) return String(value)
   if (unitWords(unit) === '″') return `${value}″`
-  return `${value} ${value === 1 ? unit.replace(/s$/, '') : unit}`
+  return `${value} ${value === 1 ? singular(unit) : unit}`
 }
 
-/** How many rows of a checklist, or of what was picked, count. */
-const howMany = (value: object): string =>
-  String(Object.values(value).filter((one) => one !== false && one !== 0).length || words.none)
+/** One of what is named as many: "hits" is "hit", "cities that rebel" "city that rebels". */
+function singular(many: string): string {
+  const [first = '', ...rest] = many.split(' ')
+  const one = first === 'dice' ? 'die' : first.replace(/ies$/, 'y').replace(/(?<=ch|sh)es$|(?<!s)s$/, '')
+  return [one, ...rest].join(' ').replace(/(?<= that )\w+/, '$&s')
+}
+
+/** A count in the words of what it is of, as they head a picture: "11 killed" of "How many are killed", "1 hit" of "Hits, before saves". */
+export function countWords(n: number, of: string): string {
+  const says = lower(of.split(/[,:(]/)[0]?.trim() ?? '')
+  const asked = says.replace(/^how many (?:are )?/, '')
+  const isOfThings = asked === says ? !/^\w+ed\b/.test(says) : /^\w+s\b/.test(asked)
+  if (isOfThings) return `${n || 'no'} ${n === 1 ? singular(asked) : asked}`
+  return `${n || 'nobody'} ${n > 1 ? asked : asked.replace(/^(?:stand|stay|leave|rout|close)\b/, '$&s')}`
+}
+
+/** What the rows of a checklist that apply are worth together, where all are numbers, else how many they are. */
+function factsWords(rows: { readonly [id: string]: Fact }, value: { readonly [id: string]: Json }): string {
+  const apply = Object.entries(value).filter(([, one]) => one !== false && one !== 0)
+  if (apply.length === 0) return words.none
+  const worths = apply.map(([id, one]) =>
+    rows[id]?.worth === undefined ? null : ([rows[id]?.worth, Number(one)] as const),
+  )
+  const sum = worths.reduce((all, one) => (one && typeof one[0] === 'number' ? all + one[0] * one[1] : Number.NaN), 0)
+  return Number.isNaN(sum) ? String(apply.length) : signed(sum)
+}
 
 /** An answer in the words of its question. */
 export function answerWords(step: Ask, value: Json): string {
@@ -30,7 +53,7 @@ export function answerWords(step: Ask, value: Json): string {
     case 'number':
       return typeof value === 'number' ? measured(value, form.unit) : String(value)
     case 'facts':
-      return isRecord(value) ? howMany(value) : ''
+      return isRecord(value) ? factsWords(form.rows, value) : ''
     case 'refs': {
       const ids = Array.isArray(value) ? value.map((ref) => (isRecord(ref) ? ref.id : ref)) : []
       const picked = form.options.filter((o) => ids.includes(o.ref.id)).map((o) => o.says)
@@ -42,6 +65,17 @@ export function answerWords(step: Ask, value: Json): string {
     case 'refusal':
       return String(value)
   }
+}
+
+/** What is assumed where nobody answered, as it is said behind "Assumes": "no officer near", "range 12″", "ground: Open". */
+export function assumedWords(step: Ask, value: Json): string {
+  const label = lower((step.short ?? step.says).replace(/\?$/, ''))
+  const said = answerWords(step, value)
+  if (/^(?:is|are|was|were|has|have|do|does|did|can|may|must|how|who|which|what) /.test(label))
+    return assumed.answer(label, said)
+  if (step.form.form === 'yes-no') return value === true ? label : assumed.isNot(label)
+  if (said === words.none || said === '0') return assumed.nobody(label)
+  return step.form.form === 'number' ? assumed.number(label, said) : assumed.answer(label, said)
 }
 
 /** What a procedure or a throw came to, as it is. */
@@ -97,6 +131,6 @@ export function sideWords(set: AnyRuleSet, id: string): string {
   return words.side(says.toLowerCase().startsWith('the ') ? says.slice('the '.length) : says)
 }
 
-/** Inside a sentence; a name of several capitals stays as it is, and so does “AP”. */
+/** Inside a sentence; a name of several capitals stays as it is, and so do “AP” and “British”. */
 export const lower = (says: string): string =>
-  /^\p{Lu}{2}| \p{Lu}/u.test(says) ? says : says.charAt(0).toLowerCase() + says.slice(1)
+  /^\p{Lu}{2}| \p{Lu}|^(?:British|Indian)\b/u.test(says) ? says : says.charAt(0).toLowerCase() + says.slice(1)

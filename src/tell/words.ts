@@ -5,6 +5,7 @@ export const capital = (text: string): string => text.charAt(0).toUpperCase() + 
 
 /** Words of chances, alone and in a picture. */
 export const chanceWords = {
+  underTenth: 'under 0.1',
   almostNever: 'almost never',
   almostAlways: 'almost always',
   under: 'under 1%',
@@ -91,6 +92,25 @@ export const valueWords = {
   table: (rows: number, columns: number) => `typed in, ${rows} rows of ${columns}`,
 } as const
 
+const PLACE = /^(?:in|on|off|under|beside|behind|within|at|to|by|with|from|adjacent)\b/
+
+/** "another unit" is "other unit" behind "no". */
+const behindNo = (says: string): string =>
+  says.replace(/^(?:another|the other) /, 'other ').replace(/^(?:any|the) /, '')
+
+/** What is assumed, as it is said behind "Assumes"; `says` is the label of its question, inside a sentence. */
+export const assumedSays = {
+  number: (says: string, value: string) => (/^\d+$/.test(value) ? `${value} ${says}` : `${says} ${value}`),
+  answer: (says: string, value: string) => `${says}: ${value}`,
+  /** A deed or a state is not so; of anything else there is none. */
+  isNot: (says: string) => {
+    if (PLACE.test(says) || /^\S+(?:ed|ing)$/.test(says)) return `not ${says}`
+    return / \S+ed$/.test(says) ? says.replace(/(?= \S+$)/, ' not') : `no ${behindNo(says)}`
+  },
+  nobody: (says: string) =>
+    / by$/.test(says) ? `${says} nobody` : PLACE.test(says) ? `nobody ${says}` : `no ${behindNo(says)}`,
+} as const
+
 /** Words of dice that wait. */
 export const diceSays = {
   against: (who: string, wants: string) => [who, wants, 'against'].filter(Boolean).join(', '),
@@ -104,19 +124,20 @@ export const diceSays = {
 export const outcomeWords = {
   allowed: (says: string) => `Allowed by the referee: ${says}`,
   ruled: (ruling: string) => `Referee’s ruling: ${ruling}`,
-  joins: 'joins',
+  joined: 'joined',
   added: 'added',
-  join: 'join',
   /** Of many only the first, and how many more. */
   someOf: (names: readonly string[]) =>
     names.length <= 3 ? names.join(', ') : `${names.slice(0, 2).join(', ')} and ${names.length - 2} more`,
-  answered: (question: string, answer: string) => `${question}: ${answer}`,
+  answered: (question: string, answer: string) =>
+    /[?]$/.test(question) ? `${question} ${answer}` : `${question}: ${answer}`,
   result: (title: string, result: string) => `${title}: ${result}`,
   totals: (ours: number, plus: string, theirs: number) => `${ours}${plus} v ${theirs}`,
 } as const
 
 /** Words of what the referee rules otherwise on a roll. */
 export const ruledSays = {
+  needs: (need: number) => `${need}+`,
   need: (by: number) => (by > 0 ? `needs ${by} more` : `needs ${-by} less`),
   dice: (by: number) => `${Math.abs(by)} ${Math.abs(by) === 1 ? 'die' : 'dice'} ${by > 0 ? 'more' : 'fewer'}`,
   decided: (result: string) => `decided: ${result}`,
@@ -130,6 +151,9 @@ export const lineWords = {
   phone: (name: string | null) => (name === null ? 'Phone dice' : `Rolled on ${name}’s phone`),
   answered: (name: string) => `Answered on ${name}’s phone.`,
   against: ' against ',
+  /** What was done, and to whom or what: "Fire, Garrison foot, Cawnpore gun"; of many "Rebellion: Delhi, Cawnpore and Meerut". */
+  about: (says: string, who: readonly string[]) =>
+    who.length < 3 ? [says, ...who].join(', ') : `${says}: ${who.slice(0, -1).join(', ')} and ${who.at(-1)}`,
   fell: (faces: string, again: string) => (again && faces ? `${faces} (rolled again ${again})` : faces),
   chance: (says: string, before: string) => `${says} (${before}).`,
   before: (chance: string) => `${chance} before the roll`,
@@ -165,26 +189,30 @@ export const entryWords = {
 export const oddsWords = {
   came: (says: string, value: string) => `${says}: ${value}`,
   orMore: '1 or more',
-  onAverage: (n: number) => `${n} on average`,
+  onAverage: (n: string) => `${n} on average`,
   endsWell: 'ends well',
   endsBadly: 'ends badly',
   success: { says: 'Ends well', good: 'Ends well', bad: 'Ends badly' },
   headline: (says: string, chance: string) => `${says} ${chance}`,
   otherwise: 'neither',
   waitsHere: 'waits for an answer',
+  /** Of what says nothing of its end. */
+  endsHere: 'nothing follows',
   counted: (says: string, low: number, high: number) => `${says}: ${low === high ? low : `${low} to ${high}`}`,
   likeliest: (value: string, chance: string) => `Most likely: ${value}, ${chance}.`,
   likeliestNumber: (value: string, chance: string) => `Most likely ${value}, ${chance}.`,
   asLikely: (values: readonly string[], chance: string) =>
     `Most likely ${values.slice(0, -1).join(', ')} or ${values.at(-1)} (${chance} each).`,
   any: (chance: string) => `At least one: ${chance}.`,
-  average: (n: number) => `${n} on average.`,
+  average: (n: string) => `${n} on average.`,
   others: (n: number) => `and ${n} more`,
-  open: 'Open',
-  openFor: (chance: string, list: readonly string[]) => `Open until answered, ${chance}: ${list.join(' ')}`,
+  open: 'Undecided',
+  asks: (chance: string, list: readonly string[], more: number) =>
+    `Depends on the table${chance === '100%' ? '' : `, ${chance}`}: ${list.join(' ')}${more === 0 ? '' : ` And ${more} more.`}`,
+  forbids: (chance: string, list: readonly string[], more: number) =>
+    `Not under these rules${chance === '100%' ? '' : `, ${chance}`}: ${list.join(' ')}${more === 0 ? '' : ` And ${more} more.`}`,
   openEnd: (says: string, chance: string) => `${says}: ${chance}.`,
-  taken: (says: string, value: string) => `${says.replace(/\?$/, '')}, ${value}`,
-  assuming: (list: readonly string[]) => `Assumes: ${list.join('; ')}.`,
+  assuming: (list: readonly string[]) => `Assumes ${list.join('; ')}.`,
 } as const
 
 /** Words of a list of tests. */
@@ -213,7 +241,7 @@ export const listWords = {
 
 /** Words of a story. */
 export const storyWords = {
-  count: (n: number, of: number | undefined) => (of === undefined || of === n ? String(n) : `${n} of ${of}`),
+  count: (n: number, of: number | undefined) => (of === undefined || of === n ? String(n) : `${n} of ${of} left`),
 } as const
 
 /** Words of a report. */
@@ -263,7 +291,7 @@ export const luckWords = {
   worse: (how: string, often: string) => `${how}: this or worse comes ${often}.`,
   times: (n: string) => `1 time in ${n}`,
   hardly: 'less than 1 time in a million',
-  of: (of: string, tries: number) => `${of} of ${tries}`,
+  of: (of: string, tries: number) => `${of}, ${tries === 1 ? '1 try' : `${tries} tries`}`,
   dice: (of: string, dice: number) => `${of}, ${dice === 1 ? '1 die' : `${dice} dice`}`,
   from: { phone: 'phone', table: 'own dice' },
   rolled: (value: string, expected: string) => `${value} for ${expected}`,
@@ -274,5 +302,5 @@ export const luckWords = {
   best: (side: string) => `Best roll: ${side}`,
   worst: (side: string) => `Worst roll: ${side}`,
   read: (when: string, says: string, value: string) => `${when}. ${says}. ${value}.`,
-  ofTries: (value: string, tries: number) => `${value} of ${tries}`,
+  ofTries: (value: string, tries: number) => `${value} in ${tries === 1 ? '1 try' : `${tries} tries`}`,
 } as const

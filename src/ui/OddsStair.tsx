@@ -10,7 +10,7 @@ import { uiWords } from './words.ts'
 export function OddsHeadline(props: { readonly stair: Stair }): JSX.Element {
   return (
     <div class="odds-headline" classList={{ estimate: props.stair.estimate !== null }}>
-      <h2>{props.stair.headline}</h2>
+      <Show when={props.stair.headline}>{(says) => <h2>{says()}</h2>}</Show>
       <Track parts={props.stair.sums} />
       <p class="odds-sums">
         <For each={props.stair.sums}>

@@ -41,7 +41,7 @@ it('several numbers are seen before they are the answer', () => {
   tap('4')
   tap('5')
   expect(taken).not.toHaveBeenCalled()
-  tap('4 v 5')
+  tap('Go on with 4 v 5')
   expect(taken).toHaveBeenCalledExactlyOnceWith({
     die: { read: { dice: 'lower' }, totals: { dice: [4, 5] }, source: 'table' },
   })

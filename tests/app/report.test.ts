@@ -54,7 +54,7 @@ const saves: LuckLine = {
 describe('the battle report', () => {
   it('tells luck in words and, on a page, as a picture; nothing where there were too few dice, or it was not wanted', () => {
     const luck = { lines: [saves], few: [], leftOut: 0, best: null, worst: null, own: new Map(), isNamed: false }
-    const says = 'saves of 83: 38 for 31.8. Lucky: this or better comes 1 time in 17.'
+    const says = 'saves, 83 tries: 38 for 31.8. Lucky: this or better comes 1 time in 17.'
     expect(asMarkdown({ ...story(), luck })).toContain(says)
     expect(asHtml({ ...story(), luck })).toContain(`<li>Red &lt;i&gt;, ${says}<svg class="luck-line"`)
     expect(asHtml({ ...story(), luck }, { ...ALL, luck: false })).not.toContain('luck-line"')
@@ -82,7 +82,7 @@ describe('the battle report', () => {
   it('says what each side has left, its score, and other rulings than usual', () => {
     const entries = logged({ kind: 'ruled', setting: 'saves', old: true, new: false, why: 'as we play' })
     const all = storyOf(set, 'x', entries)
-    expect(all.sides).toEqual([{ title: 'Red, 3 pts', lines: ['a: 6 of 8', 'b: 7 of 8', 'c: 8'] }])
+    expect(all.sides).toEqual([{ title: 'Red, 3 pts', lines: ['a: 6 of 8 left', 'b: 7 of 8 left', 'c: 8'] }])
     expect(all.rulings).toEqual(['Saves None.'])
   })
   it('keeps secrets while the battle lasts, and tells them when it has ended', () => {

@@ -48,7 +48,13 @@ describe('two choices are told apart', () => {
   it.each([
     ['by what is done', range('short'), at(charge), ['Fire', 'Charge'], ['Fire', 'Charge']],
     ['by the target', range('short'), at(other), ['the b', 'the c'], ['Keep the b', 'Change to the c']],
-    ['by an answer', range('short'), range('long'), ['To 4″', 'To 8″'], ['Keep To 4″', 'Change to To 8″']],
+    [
+      'by an answer',
+      range('short'),
+      range('long'),
+      ['To 4″', 'To 8″'],
+      ['Keep range: To 4″', 'Change to range: To 8″'],
+    ],
   ])('%s', (_, one, two, names, goes) => {
     expect(differenceOf(one, two, name)).toMatchObject({ names, goes })
   })

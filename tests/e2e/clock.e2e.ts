@@ -10,7 +10,7 @@ test('goes on through a kill of the browser', async ({ phone, host }) => {
   const writing = new Writing(sepoys, 'The slot').muster(2)
   await takeIn(page, writing.play(sepoys.sequence.advance.id, {}).file())
   await tap(page, 'More')
-  await tap(page, 'Set the clock of the slot')
+  await tap(page, 'Set the finishing time')
   await page.getByRole('dialog').getByRole('button', { name: '120', exact: true }).tap()
   await tap(page, 'Start the clock')
   await expect(page.getByRole('button', { name: /^(2:00|1:59) left in the slot/ })).toBeVisible()

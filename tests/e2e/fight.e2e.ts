@@ -39,7 +39,7 @@ test('Meerut is fought as Indian Mutiny 1857, and its losses end the battle on t
   await tap(page, /^Bring the result back to The rebellion/)
   await tap(page, 'One more: British lose')
   await page.getByRole('radio', { name: 'British', exact: true }).check({ force: true })
-  await tap(page, 'Take it back')
+  await tap(page, 'Enter the result')
 
   // Back on the map: the values of four counters are read off, the rest is what came of the table.
   await tap(page, /^Fight$/)

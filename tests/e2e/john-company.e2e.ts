@@ -122,7 +122,7 @@ async function charge(page: Page): Promise<void> {
   await face(page, /^Winner/, 2)
   await face(page, /^Event dice/, 6)
   await face(page, /^Event dice/, 6)
-  await expect(page.getByRole('heading', { name: /Confrontation Rout of the target/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /charge .+\. .+ rout\./ })).toBeVisible()
   await tap(page, /^Apply/)
 }
 

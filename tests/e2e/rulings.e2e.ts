@@ -63,7 +63,7 @@ test('the referee rules otherwise on one roll: smoke, one more is needed, and th
   await sheet.getByRole('radio', { name: 'Keep for this battle' }).check()
   expect(await chance(sheet.getByRole('region', { name: 'By the book' }))).toBe(byTheBook)
   await expect.poll(() => chance(sheet.getByRole('region', { name: 'Your ruling' }))).toBeLessThan(byTheBook)
-  await tap(page, 'Apply needs 1 more, smoke')
+  await tap(page, /^Rule it: \d+\+, for smoke$/)
   await expect.poll(() => chance(page)).toBeLessThan(byTheBook)
   await page.reload()
   await expect(page.getByRole('button', { name: 'Change the ruling' })).toBeVisible()

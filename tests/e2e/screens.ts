@@ -70,12 +70,12 @@ export const screens: readonly Screen[] = [
       await page.locator('.seg', { hasText: 'Hard' }).tap()
       await expect(page.locator('.what-if-card.better')).toBeVisible()
     },
-    shows: 'Keep Open',
+    shows: 'Keep cover: Open',
   },
   {
     says: 'quick check, handed over',
     do: async (page) => {
-      await tap(page, 'Keep Open')
+      await tap(page, 'Keep cover: Open')
       await tap(page, 'Share')
       await expect(page.locator('.qr')).toBeVisible()
     },

@@ -47,7 +47,7 @@ test('is a scenario of this phone, a file for others, and the start of the next 
   await expect(page.getByRole('heading', { name: 'The 18:00 table' })).toBeVisible()
   await expect(page.locator('.phase-turn', { hasText: 'Set-up' })).toBeVisible()
   await tap(page, 'More')
-  await expect(page.getByRole('button', { name: 'Set the clock of the slot' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Set the finishing time' })).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).tap()
   await tap(page, 'Battles')
   await page.getByRole('button', { name: 'More of The 14:00 table', exact: true }).tap()

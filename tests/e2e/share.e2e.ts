@@ -31,7 +31,7 @@ test('a quick check opens on another phone with its units and answers, and with 
   await page.goto(await other.getByRole('textbox', { name: 'The link' }).inputValue())
   await page.reload()
   await expect(page.locator('.what-if-card').getByRole('heading', { name: 'Hard' })).toBeVisible()
-  await tap(page, 'Change to Hard')
+  await tap(page, 'Change to cover: Hard')
   await expect(page.locator('.seg', { hasText: 'Hard' }).getByRole('radio')).toBeChecked()
 })
 

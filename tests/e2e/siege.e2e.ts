@@ -87,7 +87,7 @@ async function begin(thumb: Thumb): Promise<void> {
   await thumb.on(/^Apply/)
   for (const _ of [1, 2]) await thumb.test()
   await thumb.on('More')
-  await thumb.on('Set the clock of the slot')
+  await thumb.on('Set the finishing time')
   await thumb.on('Start the clock')
   await expect(page.getByRole('button', { name: /left in the slot$/ })).toBeVisible()
 }

@@ -72,7 +72,7 @@ test('fire from the table, with range and cover told, and the two tests that it 
     fire: async () => {
       await fire(page, /^78th Highlanders/, /^53rd Bengal/)
       await number(page, '3')
-      await tap(page, '3 of 5')
+      await tap(page, 'Go on with 3')
       await number(page, '1')
       await tap(page, /^Apply/)
       await expect(page.getByText('First: Deserter Morale')).toBeVisible()
@@ -248,7 +248,7 @@ test('the best target in the siege, with range and cover known, and another answ
       await expect(better.getByRole('heading', { name: 'No' })).toBeVisible()
     },
     other: async () => {
-      await tap(page, 'Change to Yes')
+      await tap(page, 'Change to moved: Yes')
       await expect(page.locator('.chip', { hasText: 'Moved' })).toContainText('yes')
     },
     fire: async () => {

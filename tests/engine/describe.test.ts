@@ -51,10 +51,10 @@ test.each<readonly [Part<Json>, string, string, string]>([
   [groups(d(3, 6), 6), '3d6', 'each die of', '6 or more'],
   [groups(d(3, 6), 6, 'added'), '3d6', '', '6 or more, or added to exactly 6'],
   [groups([4, 6], 6), '1d4 + 1d6', '', '6 or more, or added to exactly 6'],
-  [plusMinus(6, 8), '1d6 + 1d8', '', 'the first minus the second'],
+  [plusMinus(6, 8), '1d6 + 1d8', '', 'positive die less negative die'],
   [opposed(d(2, 6), d(1, 8)), '2d6 against 1d8', '', 'added'],
   [opposed(d(2, 6), d(1, 8), 'best', 1), '2d6 against 1d8', '', 'the highest, +1'],
-  [row(d(1, 6), { 2: 'low', 6: 'high' }), '1d6', '', 'on the table'],
+  [row(d(1, 6), { 2: 'low', 6: 'high' }), '1d6', '', 'looked up'],
 ])('%j: %s', (part, dice, how, limit) => {
   expect(partWords(part)).toBe(dice)
   expect(wantParts(part)).toEqual([how, limit])

@@ -4,13 +4,16 @@ import {
   type Answers,
   answersBefore,
   auto,
+  d,
   fairDie,
+  groups,
   type Json,
   type Otherwise,
   oddsOf,
   type Question,
   ruledKey,
   sumsToOne,
+  underRuling,
   verify,
   walk,
 } from '#engine'
@@ -47,6 +50,18 @@ describe('the referee rules otherwise on a throw', () => {
     expect(chances(save, {}).get('0')).toBe(5 / 8)
     expect(chances(save, ruled('dice', { need: 1 })).get('0')).toBe(4 / 8)
     expect(chances(save, ruled('dice', { need: 20 })).get('0')).toBeUndefined()
+  })
+  it('a sentence that names the need names it as it is ruled', () => {
+    const { step } = underRuling(
+      {
+        step: 'throw',
+        id: 'dice',
+        says: 'Fire at the 3rd: 4+ hits, or dice adding up to exactly 4',
+        parts: { dice: groups(d(3, 6), 4) },
+      },
+      { why: 'smoke', parts: { dice: { need: 6 } } },
+    )
+    expect(step.says).toBe('Fire at the 3rd: 10+ hits, or dice adding up to exactly 10 (by the book 4+)')
   })
   it('of the fire and of the saves in it, each for itself', () => {
     const none = chances(shot, ruled('save/dice', { need: -3 })).get('0')

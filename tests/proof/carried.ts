@@ -148,7 +148,8 @@ function carriedEnd(carried: Carried, play: Play): Came {
     const result = play.begun(carried)
     let end: End = { of: question.procedure, result }
     const isDone = play.onward((of, result) => {
-      end = { of, result }
+      // What has nothing to say of its end leaves it as it was said before.
+      if (viewOf(of)) end = { of, result }
     })
     const view = viewOf(end.of)
     return { first: { result }, value: isDone ? `${view?.says ?? ''}: ${view?.of(end.result) ?? ''}` : null }

@@ -51,6 +51,8 @@ test.each([
   ['The 9th: Quit The Battle (Quit The Battle).', 'said twice'],
   ['A red card covers the 1/8th Madras N.I..', 'one stop is enough'],
   ['Havelock, aP: 0, now 3', 'no developers’ words'],
+  ['the rules do not say so (R19)', 'no number of a ruling'],
+  ['11 how many are killed', 'a count has no question'],
   ['british-foot-1 lose 2.', 'british-foot-1 is no name'],
   ['The 1 Sikhs have 1 hit, 2 hits, 10 figures; AP: 0, now 1.', null],
 ] as const)('"%s": %s', (says, why) => expect(misspoken(says, ['1 Sikhs'], ['british-foot-1'])).toBe(why))

@@ -1,6 +1,8 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { decimal, plus } from '#engine'
 import {
+  asSampled,
   atLeastWords,
   averageOf,
   columnHead,
@@ -162,4 +164,25 @@ describe('chances together', () => {
     expect(averageOf([0, 1, 2].map((value) => ({ value, chance: of(1, 3) })))).toBe(1)
     expect(averageOf([{ value: 2, chance: of(1, 3) }])).toBe(0.7)
   })
+})
+
+it('figures of chances that shut each other out add up to 100: of bars, of columns, and of plays', () => {
+  const some = fc.array(fc.integer({ min: 20, max: 5000 }), { minLength: 1, maxLength: 12 })
+  const added = (figures: readonly string[]) => figures.reduce((sum, figure) => sum + Number.parseFloat(figure), 0)
+  fc.assert(
+    fc.property(some, (ways) => {
+      const all = ways.reduce((a, b) => a + b, 0)
+      const chances = ways.map((n) => of(n, all))
+      const shares = sharesOf(chances)
+      // What is told in words has no figure.
+      if (shares.some(({ exact }) => exact !== undefined)) return
+      expect(added(shares.map(({ says }) => says))).toBeCloseTo(100, 6)
+      expect(added(columnsOf(chances.map((chance, value) => ({ value, chance }))).map(({ head }) => head))).toBeCloseTo(
+        100,
+        6,
+      )
+      const sampled = asSampled(shares, { plays: all, margin: 0.01 })
+      if (sampled.every(({ says }) => /^\d+%$/.test(says))) expect(added(sampled.map(({ says }) => says))).toBe(100)
+    }),
+  )
 })

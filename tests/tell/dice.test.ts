@@ -106,7 +106,7 @@ describe('dice that wait', () => {
     [among(6, 1, 2), ['1d6', 'Orders', '', null]],
     [opposed(d(5, 12), d(2, 12)), ['5d12', 'added, against', '2d12', null]],
     [killedAndLiving, ['2d6', 'killed, added, against', '4d6 alive', null]],
-    [plusMinus(6), ['2d6', 'Orders', 'the first minus the second', null]],
+    [plusMinus(6), ['2d6', 'Orders', 'positive die less negative die', null]],
   ] as const)('are one line with a need', (part, said) => {
     const { pool, wants, need, die } = sumOfDice(part, 'Orders')
     expect([pool, wants, need, die.label]).toEqual(said)

@@ -5,6 +5,7 @@ import { questionIn, rowsOf, walkedRows, walkRow } from '#game'
 import {
   countOf,
   countsOf,
+  countWords,
   dieOf,
   endsWords,
   expectedWords,
@@ -173,3 +174,16 @@ test('the faces of one die in words', () => {
 function man(alive: number, die: number, killed: number) {
   return { name: 'A', alive, killed, die, shaken: false, fired: false }
 }
+
+test.each([
+  [11, 'How many are killed', '11 killed'],
+  [1, 'Hits, before saves', '1 hit'],
+  [1, 'Figures that desert', '1 figure that deserts'],
+  [0, 'Figures that desert', 'no figures that desert'],
+  [0, 'Killed, after saves', 'nobody killed'],
+  [0, 'How many stand', 'nobody stands'],
+  [1, 'How many leave the table', '1 leaves the table'],
+  [1, 'Cities that rebel', '1 city that rebels'],
+  [3, 'How many shots', '3 shots'],
+  [1, 'How many shots', '1 shot'],
+])('%i of "%s" is "%s"', (n, of, says) => expect(countWords(n, of)).toBe(says))

@@ -67,7 +67,7 @@ describe('luck in words', () => {
   })
   it('names what was tried or added, whose dice they were, and no minus before 0', () => {
     const added = { ...line(-3, [0.7, 0.1, 0.2]), of: 'inches', tries: null, dice: 1, expected: -0.00001 }
-    expect(luckTitle(line(32, [0.4, 0.2, 0.4]))).toBe('saves of 83')
+    expect(luckTitle(line(32, [0.4, 0.2, 0.4]))).toBe('saves, 83 tries')
     expect(luckTitle({ ...added, source: 'table' })).toBe('inches, 1 die, own dice')
     expect(luckFigures(added)).toEqual(['−3', '0.0'])
     expect(luckLines({ lines: [added] })).toEqual([
@@ -78,7 +78,7 @@ describe('luck in words', () => {
     const anna = { ...line(38, [0.04, 0.02, 0.94]), player: 'Anna' }
     expect(luckWho(anna)).toBe('Anna')
     expect(luckLines({ lines: [anna] })).toEqual([
-      'Anna, saves of 83: 38 for 31.8. Lucky: this or better comes 1 time in 17.',
+      'Anna, saves, 83 tries: 38 for 31.8. Lucky: this or better comes 1 time in 17.',
     ])
   })
   it('says what is not counted', () => {

@@ -76,10 +76,10 @@ test('where all ends ask the same, each is a line with its chance', () => {
   }
   const open = [end('4', 1n), end('5', 1n), end('6 or more', 4n)]
   expect(partsOf(tellOdds(oddsWith('bar', [], { open })), 'open').flatMap(openLines)).toEqual([
-    'Open until answered, 100%: Who must retreat?',
+    'Depends on the table: Who must retreat?',
     'Read column 1/1, row 4: 16.7%.',
     'Read column 1/1, row 5: 16.7%.',
-    'Read column 1/1, row 6 or more: 66.7%.',
+    'Read column 1/1, row 6 or more: 66.6%.',
   ])
 })
 
@@ -88,11 +88,11 @@ test('what hangs on an answer is a part of its own, each question once, and its 
   const open = [end('Which weapon?', 1n), end('Which weapon?', 1n), end('How many ranks?', 2n)]
   const parts = tellOdds(oddsWith('bar', [chance('holds', 1n, 2n)], { open }))
   expect(partsOf(parts, 'open').map(labelledWords)).toEqual([
-    'Open until answered, 50.0%: Which weapon? How many ranks?',
+    'Depends on the table, 50.0%: Which weapon? How many ranks?',
   ])
   expect(barOf(parts).map(({ label, share }) => [label, share])).toEqual([
     ['Holds', 0.5],
-    ['Open', 0.5],
+    ['Undecided', 0.5],
   ])
   expect(oddsInShort([oddsWith('bar', [chance('holds', 1n, 2n)], { open })])).toBeNull()
 })
@@ -115,10 +115,10 @@ test('what is assumed is said in the words of its question, of many the first th
   }
   const said = (...assumed: ReturnType<typeof one>[]) => assumedSentence(tellOdds(oddsWith('bar', [], { assumed })))
   expect(said(one('Do they reach it?', true), one('Is the flank open?', false, 'Flank'))).toBe(
-    'Assumes: Do they reach it, yes; Flank, no.',
+    'Assumes do they reach it: yes; no flank.',
   )
-  expect(said(...[1, 2, 3, 4, 5].map((n) => one(`Row ${n}`, n)))).toBe(
-    'Assumes: Row 1, 1; Row 2, 2; Row 3, 3; and 2 more.',
+  expect(said(...[1, 2, 3, 4, 5].map((n) => one(`Rows ${'abcde'[n]}`, n)))).toBe(
+    'Assumes 1 rows b; 2 rows c; 3 rows d; and 2 more.',
   )
   expect(said()).toBe('')
 })

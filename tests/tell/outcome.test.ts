@@ -89,7 +89,7 @@ describe('an outcome', () => {
       '53rd N.I., killed covered',
       'Rebels, Die of Bengal Army: 8″, now 6″',
       'Rebels, shaken: No, now Yes',
-      'Reserve joins',
+      'Reserve joined',
     ])
     expect(parts.map((part) => part.secret)).toEqual([null, 'the Reds', null, null, null])
     expect(parts.map((part) => changeRow(part).side)).toEqual([1, 1, 2, 2, 2])
@@ -117,10 +117,10 @@ describe('an outcome', () => {
     const told = (...changes: readonly ReturnType<typeof made>[]) =>
       partsOf(partsWith({ changes: changes.flat() }), 'change').map(labelledWords)
     expect(told(made(3, 'red'), made(4, 'blue'))).toEqual([
-      'red 1 joins',
-      'red 2 joins',
-      'red 3 joins',
-      'blue 1, blue 2 and 2 more join',
+      'red 1 joined',
+      'red 2 joined',
+      'red 3 joined',
+      'blue 1, blue 2 and 2 more joined',
     ])
   })
   it('calls what a field names by its name, where it is still there', async () => {
@@ -189,7 +189,7 @@ describe('an outcome', () => {
     expect(partsOf(partsWith({}, trace), 'why').map((why) => [labelledWords(why), why.worth, why.clause])).toEqual([
       ['Behind a wall', '−1', 'cover'],
       ['Range: 14″', null, 'q.1'],
-      ['Which?: 2', null, 'q.1'],
+      ['Which? −5', null, 'q.1'],
       ['Officer', '+1', 'm.o'],
       ['Losses: 3', '−6', null],
       ['Allowed by the referee: They are prone.', null, 'q.1'],

@@ -3,7 +3,10 @@ import { describe, expect, it, test } from 'vitest'
 import { type Chain, oddsOf } from '#engine'
 import { chainStair, type Stair, stairOf } from '#tell'
 import { caseQuestion } from '../../src/headless/case.ts'
+import { casesOf, goldenFiles } from '../../src/headless/golden.ts'
 import { loadRuleSet, ruleSetFolders } from '../../src/headless/rulesets.ts'
+import { questionFor } from '../../src/headless/seams/deed.ts'
+import { attemptOf } from '../../src/headless/seams/golden-deeds.ts'
 
 const figure = (says: string) => (says.endsWith('%') ? Number.parseFloat(says) : 0)
 const drawn = (stair: Stair) =>
@@ -99,4 +102,46 @@ test('each good or bad end of what comes in stages stands in one of them, or in 
     }
   }
   expect(stages).toBeGreaterThan(5)
+})
+
+describe('a headline of odds', () => {
+  const end = (value: string | number, n: bigint, tone: 'good' | 'bad' | 'plain') =>
+    ({ says: 'March moves', value, chance: { n, d: 8n }, tone }) as const
+  const of = (success: Chain['success'], ...ends: ReturnType<typeof end>[]) =>
+    chainStair(
+      { stages: [{ title: 'Roll', args: null, reached: { n: 1n, d: 1n }, ends }], success },
+      { open: [] },
+      () => '',
+    )
+  const kept = { says: 'They hold', good: 'They hold', bad: 'They run' }
+
+  it('has none where no success is said and no end is good or bad', () => {
+    const stair = of(null, end(4, 3n, 'plain'), end(5, 5n, 'plain'))
+    expect([stair.headline, stair.sums.map(({ label, says }) => [label, says])]).toEqual([
+      null,
+      [['March moves: 4 to 5', '100%']],
+    ])
+  })
+  it('says nothing of what cannot come', () => {
+    const stair = of(kept, end('runs', 8n, 'bad'))
+    expect([stair.headline, stair.sums.map(({ label }) => label)]).toEqual(['They hold 0%', ['They run']])
+  })
+})
+
+test('every part of the odds of all that follows has a label', async () => {
+  let stairs = 0
+  for (const id of ruleSetFolders()) {
+    const set = await loadRuleSet(id)
+    for (const file of goldenFiles(`rulesets/${id}`)) {
+      const attempt = attemptOf(set, { ruleset: id, ...casesOf(file)[0], procedure: file.procedure })
+      const question = attempt && questionFor(attempt)
+      const odds = question && oddsOf(question, {}, 'stages', { starts: 200 })
+      if (!odds || 'over' in odds || !odds.chain) continue
+      const stair = chainStair(odds.chain, odds, (ref) => ref.id)
+      stairs++
+      for (const part of [...stair.sums, ...stair.stages.flatMap(({ ends }) => ends)])
+        expect(part.label.trim(), `${id} ${file.procedure}`).not.toBe('')
+    }
+  }
+  expect(stairs).toBeGreaterThan(50)
 })

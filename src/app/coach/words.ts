@@ -5,7 +5,7 @@ const ended = (says: string): string => (says.endsWith('.') ? says : `${says}.`)
 export const coachWords = {
   label: 'Coach',
   away: 'Send the coach away',
-  at: (step: number) => `${step} of 6`,
+  at: (step: number) => `Step ${step} of 6`,
   pick: (unit: string) => [ended(`Tap ${unit}`), 'They can act.'],
   aim: (unit: string) => [ended(`Tap ${unit}`), 'They are the target.'],
   answer: ['Answer the question.', 'Only what the table can see is asked.'],

@@ -24,7 +24,7 @@ export const fightWords = {
   losses: (camp: string) => `${camp} lose`,
   loser: 'Who lost?',
   neither: 'Neither',
-  enter: 'Take it back',
+  enter: 'Enter the result',
   lost: (camp: string, n: number) => `${camp} lose ${n}`,
   loserIs: (camp: string) => `${camp} lost the battle`,
   moved: (name: string) => `In ${name} this fight is no longer open. Nothing has changed.`,

@@ -17,7 +17,8 @@ export const readingWords = {
 export const playersWords = {
   title: 'Players',
   point: 'Point a phone’s camera here',
-  pointHint: 'The camera app opens the link. All phones on one Wi-Fi or hotspot; no internet needed.',
+  pointHint:
+    'The camera app opens the link. All phones on one Wi-Fi or hotspot; no internet once the app is on the phone.',
   code: 'A code for the camera of a player’s phone',
   making: 'Making a code …',
   cannot: 'This page cannot join phones. It must come by an https address, in Chrome, Edge, Firefox or Safari.',

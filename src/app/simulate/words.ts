@@ -18,7 +18,7 @@ export const simulateWords = {
   what: 'What is played?',
   battle: 'A battle, until one side is broken',
   one: (name: string, deed: string) => `Once: ${name}, ${deed}`,
-  always: 'As soon as allowed',
+  always: 'When allowed',
   never: 'Never',
   within: (inches: number) => (inches === 0 ? 'In contact' : `Within ${inches}″`),
   chances: [
@@ -47,6 +47,6 @@ export const simulateWords = {
   assumes:
     'The plan answers for the players: its distance for every range, else what the app would propose, else the first on the list. A real table differs, so trust a comparison more than a figure.',
   failed: 'That could not be played.',
-  noPlan: (title: string) => `${title} cannot be played out by a plan`,
+  noPlan: (title: string) => `We cannot play ${title} out by itself`,
   check: 'Check one roll',
 } as const

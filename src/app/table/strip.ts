@@ -61,5 +61,9 @@ function saidOf({ battle, go, hand, now, open, owed }: AtTable, offered: readonl
   if (first?.id === 'needed') return { tone: 'calm', label: first.label }
   if (first?.id === 'next')
     return { tone: 'calm', title: words.toAct(toAct.length), detail: words.who(toAct.map(name)) }
-  return { tone: 'calm', title: words.nothingOwed, ...(first ? { detail: words.nothingOwedHint } : {}) }
+  return {
+    tone: 'calm',
+    title: words.nothingOwed,
+    ...(first ? { detail: battle.set.places ? words.nothingOwedPlaces : words.nothingOwedHint } : {}),
+  }
 }

@@ -1,7 +1,7 @@
 /** Odds as a picture and in words: a bar for what passes or fails, columns for how many, a tape for how far. */
 import { createMemo, createSignal, For, type JSX, Match, Show, Switch } from 'solid-js'
 import type { Estimate } from '#engine'
-import type { LabelledPart, Share, Sought, Stair } from '#tell'
+import type { Inch, LabelledPart, Share, Sought, Stair } from '#tell'
 import {
   asSampled,
   assumedSentence,
@@ -16,6 +16,7 @@ import {
   openLines,
   partsOf,
   reachSentence,
+  roundedShare,
   tapeOf,
   tellOdds,
 } from '#tell'
@@ -75,6 +76,11 @@ function Viewed(props: {
   const [chosen, setAsked] = createSignal<number | null>(null)
   const asked = () => props.toGo ?? (props.as === 'picture' ? chosen() : null) ?? middle()
   const estimate = () => estimateOf(props.odds)
+  /** How far it gets: each inch holds those beyond it, so that their chances do not add up. */
+  const sampled = (tape: readonly Inch[]) => {
+    const of = estimate()
+    return of ? tape.map((inch) => roundedShare(inch, of.plays)) : tape
+  }
   const drawn = <S extends Share & { readonly head?: string }>(list: readonly S[]) => asSampled(list, estimate())
   const sentence = () =>
     estimate()
@@ -96,7 +102,7 @@ function Viewed(props: {
             </Match>
             <Match when={chance().show === 'reach'}>
               <OddsTape
-                inches={drawn(tapeOf(countsIn(props.parts)))}
+                inches={sampled(tapeOf(countsIn(props.parts)))}
                 asked={asked()}
                 onAsk={props.onToGo ?? setAsked}
                 estimate={estimate() !== undefined}

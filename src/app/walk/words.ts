@@ -63,13 +63,14 @@ export const walkWords = {
   asCount: 'Count',
   asTotal: 'Total',
   asFaces: 'Faces',
+  /** What the dice come to, on the button. */
+  goOnWith: (says: string) => `Go on with ${says}`,
   countOf: (n: number, of: number, counts: readonly [string, string] | undefined) =>
-    counts ? `${n} ${counts[0]}, ${of - n} ${counts[1]}` : `${n} of ${of}`,
+    counts ? `${n} ${counts[0]}, ${of - n} ${counts[1]}` : String(n),
   soFar: (n: number, counts: readonly [string, string] | undefined) => (counts ? `${n} ${counts[0]}` : `${n} so far`),
   against: (ours: number, theirs: number) => `${ours} v ${theirs}`,
-  total: (n: number) => `Total ${n}`,
   taller: (columns: boolean) => (columns ? 'the taller, the likelier; per cent' : 'the longer the line, the likelier'),
-  onAverage: (n: number) => `${n} on average`,
+  onAverage: (n: string) => `${n} on average`,
   cannotCome: (n: number) => `${n} cannot come up with these dice.`,
   waitFaces: (n: number) => (n === 1 ? 'Tap the last die' : `${n} dice to go`),
   waitNumber: (way: string) =>
@@ -91,14 +92,21 @@ export const walkWords = {
         ? 'Lower'
         : value === 'even'
           ? 'Even'
-          : `${String(value)} of ${of}`,
+          : of === 1
+            ? value === 1
+              ? 'It counts'
+              : 'It does not'
+            : `${String(value)} of ${of} dice`,
   /** Pairs of dice. */
   between: (plus: string) => `${plus} v`.trim(),
   less: 'less',
   halfPair: (ours: number) => `${ours} v ?`,
   pairResult: (ours: number, theirs: number, came: 'higher' | 'even' | 'lower') =>
     `${ours} v ${theirs}, ${came === 'higher' ? 'wins' : came === 'even' ? 'even' : 'loses'}`,
-  pairDue: (row: number, whose: string, sides: number) => `Pair ${row}, ${whose}: d${sides}?`,
+  pairDue: (row: number, of: number, whose: string, sides: number) => {
+    const die = `${whose.charAt(0).toLowerCase()}${whose.slice(1)}`
+    return of === 1 ? `The ${die}: d${sides}?` : `Pair ${row}, ${die}: d${sides}?`
+  },
   eachWins: (chance: string, pairs: number) => (pairs === 1 ? `wins ${chance}` : `each wins ${chance}`),
   diceIn: (n: number, of: number) => `${n} of ${of} dice in`,
   pairsIn: (came: readonly unknown[]) => {
@@ -110,7 +118,7 @@ export const walkWords = {
     ].flatMap(([n, word]) => (n === 0 ? [] : [`${n} ${word}`]))
     return some.length > 0 ? some.join(', ') : came.map((n) => signed(Number(n))).join(', ')
   },
-  plusMinus: ['+', '−'] as const,
+  plusMinus: ['Positive die', 'Negative die'] as const,
   redWhite: ['Attacker, red die', 'Defender, white die'] as const,
   ofEach: 'How many of each face?',
   /** What a roll came to: two totals before what they read. */
@@ -155,12 +163,6 @@ export const walkWords = {
   enterAll: (n: number, owed: number) => [n === 1 ? 'Apply' : `Apply all ${n}`, ...owedTests(owed)].join(', '),
   enterSome: (n: number, left: number, owed: number) => [`Apply ${n}, leave ${left}`, ...owedTests(owed)].join(', '),
   enterNone: 'Nothing to apply',
-  enterMoves: (n: number, owed: number) => [`Apply ${count(n, 'move')}`, ...owedTests(owed)].join(', '),
-  /** Who stays where it is, and why. */
-  stand: (why: string, names: readonly string[]) =>
-    names.length > 12 ? `${why}: ${names.length} units` : `${why}: ${names.join(', ')}`,
-  inches: 'inches',
-  correct: 'Correct one',
   enterOne: 'Apply this one now',
   later: 'Leave for later',
   rollNow: 'Roll it now',
@@ -176,7 +178,7 @@ export const walkWords = {
     n === of ? `All ${of} stand.` : n === 0 ? `None of ${of} stands.` : `${n} of ${of} stand.`,
   sum: (n: number, says: string) => `${says.split(',')[0]}: ${n}`,
   areDone: (n: number) => (n === 1 ? '1 is done.' : `${n} are done.`),
-  rowOf: (at: number, of: number) => `${at} of ${of}`,
+  rowOf: (at: number, of: number) => `Row ${at} of ${of}`,
   entered: (n: number) => (n === 1 ? '1 applied' : `${n} applied together`),
   someGone: 'Some tests no longer apply and were removed.',
   // who is asked

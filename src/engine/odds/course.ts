@@ -92,12 +92,17 @@ export function chained(question: Question, before?: ReadonlyMap<string, Met>): 
         else stage.at = Math.max(stage.at, taken.indexOf(key) + 1)
       }
       by.watch = (step: Sub) => take(`sub ${step.id}`, step.what.title, step.manner === 'tally' ? null : step.args)
+      let isFirst = true
       let last = ''
       let value: string | number = ''
       follow(by, question, follows, (what, args, result) => {
-        if (last !== '') take(`owed ${what.id} ${JSON.stringify(args)}`, what.title, args)
+        if (!isFirst) take(`owed ${what.id} ${JSON.stringify(args)}`, what.title, args)
+        isFirst = false
+        const view = viewOf(what)
+        // What has nothing to say of its end leaves it as it was said before.
+        if (last !== '' && !view) return
         last = what.id
-        value = viewOf(what)?.of(result) ?? ''
+        value = view?.of(result) ?? ''
       })
       const way: StagePath = { taken, by: last, value }
       return way

@@ -48,7 +48,10 @@ export function chainOf(
   const done = ways.map(({ value, chance }) => ({ way: wayIn(JSON.parse(String(value))), chance }))
   const views = new Map([procedure, ...follows].map((p) => [p.id, viewOf(p)]))
   const last = longest(done)?.by
-  return { success: follows.find((p) => p.id === last)?.success ?? null, stages: stagesOf(met, done, views) }
+  return {
+    success: [procedure, ...follows].find((p) => p.id === last)?.success ?? null,
+    stages: stagesOf(met, done, views),
+  }
 }
 
 function wayIn(result: Json): StagePath {

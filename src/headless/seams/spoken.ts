@@ -1,7 +1,7 @@
 /** Said as people say it: what a deed brings before people is read for ids, wrong numbers, what is said twice, and counts of nothing. */
 import { type Json, type Trace, walk } from '#engine'
-import { entering, resolvedOf } from '#game'
-import { entryLine, labelledWords, tellEntry, tellOutcome } from '#tell'
+import { endOf, entering, resolvedOf } from '#game'
+import { endInShort, entryLine, labelledWords, tellEntry, tellOutcome } from '#tell'
 import { type Amiss, type Attempt, questionFor } from './deed.ts'
 import { type Tally, tick } from './tally.ts'
 
@@ -24,6 +24,8 @@ const never: readonly (readonly [why: string, is: RegExp])[] = [
   ],
   ['said twice', /([A-Z][\w’ ]{3,}) \(\1\)/],
   ['one stop is enough', /(?<!\.)\.\.(?!\.)|[,:;] ?[,:;.]|\(\)| {2}/],
+  ['no number of a ruling', /(?<![A-Za-z\d-])R\d+\b/],
+  ['a count has no question', /\b\d+ how many\b/i],
   ['no developers’ words', /\b(?:undefined|null|NaN)\b|\[object|\b[a-z]+[A-Z]\w*\b|\b[a-z]+_[a-z]+\b/],
 ]
 
@@ -73,7 +75,13 @@ function sentencesOf(deed: Attempt): readonly string[] {
   if (!outcome || !draft) return asked
   const parts = tellOutcome({ set, world: game.world, uncovered: true }, question.procedure.title, outcome, trace)
   const { entry, game: then } = entering(set, game, draft, book)
-  return [...asked, ...parts.map(labelledWords), entryLine(tellEntry(set, then, entry))]
+  const end = endOf(question, walked)
+  return [
+    ...asked,
+    ...(end ? [endInShort(end)] : []),
+    ...parts.map(labelledWords),
+    entryLine(tellEntry(set, then, entry)),
+  ]
 }
 
 /** What the things of a battle are called, and the ids that are no names. */

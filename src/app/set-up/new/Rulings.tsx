@@ -63,7 +63,6 @@ function One(props: {
           title={props.setting.says}
           strong
           detail={props.setting.options.find((o) => o.value === props.value)?.says}
-          tag={props.setting.ruling}
           changed={props.value === props.setting.default ? undefined : words.changedOne}
           onTap={() => props.onOpen(true)}
         />

@@ -3,14 +3,9 @@ import type { JSX } from 'solid-js'
 import type { Json, Setting } from '#engine'
 import { RadioRows } from '../../../ui/RadioRows.tsx'
 
-/** The ruling it rests on, and the reason. */
+/** The reason for which it is asked. */
 export function SettingWhy(props: { readonly setting: Setting }): JSX.Element {
-  return (
-    <p class="small">
-      {props.setting.ruling ? `${props.setting.ruling}. ` : ''}
-      {props.setting.why}
-    </p>
-  )
+  return <p class="small">{props.setting.why}</p>
 }
 
 export function SettingRadios(props: {

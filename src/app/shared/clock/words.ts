@@ -1,7 +1,7 @@
 /** Words of the clock of a slot. */
 export const clockWords = {
   title: 'The slot',
-  set: 'Set the clock of the slot',
+  set: 'Set the finishing time',
   close: 'Close',
   minutes: 'Minutes of the slot',
   gone: 'Minutes already gone',

@@ -5,6 +5,7 @@ export const tableWords = {
   ended: 'The battle is over.',
   nothingOwed: 'Nothing owed',
   nothingOwedHint: 'Tap a unit to act with it.',
+  nothingOwedPlaces: 'Tap a place to act there.',
   owed: (n: number) => (n === 1 ? '1 test owed' : `${n} tests owed`),
   first: (title: string, who: string) => `First: ${title}${who ? `, ${who}` : ''}`,
   /** Those that are named; of many the first, and how many more. */
@@ -17,7 +18,6 @@ export const tableWords = {
   whom: (action: string, says: string) => `${action}: ${says}`,
   dashed: 'Dashed units are barred by the rules.',
   noteOpen: (title: string) => `Unfinished: ${title}`,
-  halfDone: 'Unfinished',
   empty: 'No units yet.',
   emptyHint: 'Roll for your units or pick them yourself.',
   isWith: (name: string) => `with ${name}`,

@@ -115,9 +115,9 @@ function InTurn(props: WithHalf & { readonly only: Due }): JSX.Element {
 const headsOf = (part: Part | undefined, heads: OwnRollProps['heads']) =>
   part?.read.how === 'difference' ? words.plusMinus : (heads ?? words.redWhite)
 
-/** "2 won, 1 even", "+3". */
+/** "Go on with 2 won, 1 even", "Go on with +3". */
 const pairsWords = (parts: readonly Part[], faces: readonly (readonly number[])[]) =>
-  words.pairsIn(parts.map((part, i) => readFaces(part, faces[i] ?? [])))
+  words.goOnWith(words.pairsIn(parts.map((part, i) => readFaces(part, faces[i] ?? []))))
 
 /** All pairs at once. */
 function OnGrid(props: WithHalf & { readonly leads: Leading }): JSX.Element {

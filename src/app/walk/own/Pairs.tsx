@@ -68,7 +68,12 @@ export function Pairs(props: {
         text={
           isFull()
             ? props.says
-            : words.pairDue(Math.floor(due() / 2) + 1, props.heads[due() % 2 === 0 ? 0 : 1], sidesAt(due()))
+            : words.pairDue(
+                Math.floor(due() / 2) + 1,
+                props.parts.length,
+                props.heads[due() % 2 === 0 ? 0 : 1],
+                sidesAt(due()),
+              )
         }
         side={chance()}
         keepFocus={faces().length > 0}

@@ -3,7 +3,7 @@ import { createEffect, createMemo, createSignal, type JSX, Show } from 'solid-js
 import { type Answers, type Counted, diceWords, type Json, type Part, readFaces } from '#engine'
 import type { End } from '#game'
 import {
-  averageOf,
+  averageWords,
   columnHead,
   countedFrom,
   type EntryWay,
@@ -91,7 +91,7 @@ function createPart(props: PartProps) {
     const one = taken()
     if (!one) return undefined
     const end = leads.applies && endOf(one)
-    return end && leads.applies ? leads.applies(end) : answerWords(props, one)
+    return end && leads.applies ? leads.applies(end) : words.goOnWith(answerWords(props, one))
   })
   return {
     way,
@@ -141,7 +141,7 @@ function createPart(props: PartProps) {
 
 type PartModel = ReturnType<typeof createPart>
 
-/** "2 live, 3 killed", "2 of 5", "9 v 4", "Total 7", "11 9 7". */
+/** "2 live, 3 killed", "2", "9 v 4", "7", "11 9 7". */
 function answerWords({ part, counts }: PartProps, taken: Taken): string {
   const read = 'faces' in taken ? readFaces(part, taken.faces) : taken.read
   const totals = 'totals' in taken ? taken.totals : undefined
@@ -149,7 +149,7 @@ function answerWords({ part, counts }: PartProps, taken: Taken): string {
   if (part.read.how === 'groups') return words.hits(Number(read))
   if (totals && part.read.how === 'opposed') return words.against((totals[0] ?? 0) + part.read.plus, totals[1] ?? 0)
   if ('faces' in taken) return facesWords(taken.faces)
-  return words.total(totals?.[0] ?? Number(read))
+  return String(totals?.[0] ?? Number(read))
 }
 
 export function PartEntry(props: PartProps): JSX.Element {
@@ -249,7 +249,7 @@ function Count(props: { readonly model: PartModel; readonly label: string }): JS
       <p class="mark own-note" role="status">
         <span>{refused() || (counts.length > 0 ? words.taller(keys.length <= MOST_COLUMNS) : '')}</span>
         <Show when={counts.length > 0}>
-          <span>{words.onAverage(averageOf(counts))}</span>
+          <span>{words.onAverage(averageWords(counts))}</span>
         </Show>
       </p>
     </>

@@ -1,6 +1,6 @@
 /** What the referee rules on one roll: the book and the ruling side by side, what is otherwise, and why. */
 import { type Accessor, createEffect, createSignal, For, type JSX, Show } from 'solid-js'
-import { diceWords, type Json, mayRule, type Otherwise, type RuledThrow } from '#engine'
+import { diceWords, type Json, mayRule, needIn, type Otherwise, type RuledThrow } from '#engine'
 import { rulingWords } from '#tell'
 import { Button } from '../../../ui/Button.tsx'
 import { LineField } from '../../../ui/LineField.tsx'
@@ -11,7 +11,7 @@ import { type OddsFor, showOdds } from '../../model/odds/ask.ts'
 import { whileOwned } from '../../model/owned.ts'
 import { ChancesShown } from '../Chances.tsx'
 import type { RowModel } from '../model.ts'
-import { needByTheBook, type OpenThrow, onlyOtherwise, resultsOf, withRuling } from './otherwise.ts'
+import { type OpenThrow, onlyOtherwise, resultsOf, withRuling } from './otherwise.ts'
 import { rulingSays as words } from './words.ts'
 
 export type RulingSheetProps = {
@@ -53,7 +53,11 @@ export default function RulingSheet(props: RulingSheetProps): JSX.Element {
             disabled={!isOtherwise() || why().trim() === ''}
             onTap={() => props.onRule(ruling(), isKept())}
           >
-            {!isOtherwise() ? words.changeIt : why().trim() === '' ? words.sayWhy : words.apply(rulingWords(ruling()))}
+            {!isOtherwise()
+              ? words.changeIt
+              : why().trim() === ''
+                ? words.sayWhy
+                : words.apply(rulingWords({ ...ruling(), why: words.because(why().trim()) }, props.at.book.parts))}
           </Button>
           <Show when={props.now}>
             <Button onTap={() => props.onRule(null, false)}>{words.discard}</Button>
@@ -141,14 +145,14 @@ function Changes(props: {
             when={!decides()}
             fallback={<Results results={results()} is={props.other.is} onIs={(is) => props.onChange({ is })} />}
           >
-            <Row of={mayRule(part).need} says={words.need} hint={needHint(needByTheBook(part))}>
+            <Row of={mayRule(part).need} says={words.need} hint={needHint(needIn(part))}>
               <Stepper
                 label={words.need}
-                value={(needByTheBook(part) ?? 0) + (props.other.need ?? 0)}
-                min={Math.max(needByTheBook(part) === null ? -MOST : 1, (needByTheBook(part) ?? 0) - MOST)}
-                max={(needByTheBook(part) ?? 0) + MOST}
-                unit={needByTheBook(part) === null ? undefined : '+'}
-                onChange={(need) => props.onChange({ ...props.other, need: need - (needByTheBook(part) ?? 0) })}
+                value={(needIn(part) ?? 0) + (props.other.need ?? 0)}
+                min={Math.max(needIn(part) === null ? -MOST : 1, (needIn(part) ?? 0) - MOST)}
+                max={(needIn(part) ?? 0) + MOST}
+                unit={needIn(part) === null ? undefined : '+'}
+                onChange={(need) => props.onChange({ ...props.other, need: need - (needIn(part) ?? 0) })}
               />
             </Row>
             <Row of={mayRule(part).dice} says={words.dice} hint={words.diceBook(diceWords(part.dice))}>

@@ -45,12 +45,6 @@ export function withRuling(answers: Answers, key: string, ruling: RuledThrow | n
 /** What stands ruled on a throw. */
 export const ruledNow = (answers: Answers, key: string): RuledThrow | null => ruledIn(answers, key)
 
-/** The number that a die needs by the book; null where there is not one. */
-export function needByTheBook({ read }: Part): number | null {
-  if (read.how === 'count') return read.atLeast
-  return read.how === 'groups' ? read.total : null
-}
-
 /** More results than these are not offered as keys. */
 const KEYS = 24
 

@@ -1,4 +1,6 @@
 /** Words of a ruling of the referee on one roll. */
+const reasons: readonly string[] = ['smoke', 'awkward ground', 'low sun', 'bad order']
+
 export const rulingSays = {
   open: 'Rule otherwise',
   change: 'Change the ruling',
@@ -17,14 +19,15 @@ export const rulingSays = {
   roll: 'Let the dice decide',
   result: 'The result',
   why: 'Why?',
-  reasons: ['smoke', 'awkward ground', 'low sun', 'bad order'],
+  reasons,
+  because: (why: string) => (reasons.includes(why) ? `for ${why}` : why),
   other: 'Other reason',
   scope: 'How long it holds',
   once: 'This roll only',
   keep: 'Keep for this battle',
   kept: 'Offered at every roll like this one. Never applied by itself.',
   discard: 'Discard the ruling',
-  apply: (ruling: string) => `Apply ${ruling}`,
+  apply: (ruling: string) => `Rule it: ${ruling}`,
   sayWhy: 'Say why',
   changeIt: 'Change something first',
   none: 'Cannot be counted',

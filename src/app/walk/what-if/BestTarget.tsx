@@ -2,7 +2,7 @@
 import { createMemo, createSignal, For, type JSX, Show } from 'solid-js'
 import { type AnyProcedure, type Args, type Question, type Ref, walk } from '#engine'
 import { namesIn } from '#game'
-import { type AssumedPart, answerWords, asksOf, assumedSentence, bestFirst, figureWords, marginWords } from '#tell'
+import { type AssumedPart, asksOf, assumedSentence, assumedWords, bestFirst, figureWords, marginWords } from '#tell'
 import { ListRow } from '../../../ui/ListRow.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
@@ -106,7 +106,7 @@ async function rankedOf(
   const odds = seen.at(-1) ?? null
   const assumed = walk(question, answers).trace.flatMap((t): readonly AssumedPart[] =>
     t.did === 'ask' && t.step.default === undefined && t.key in answers
-      ? [{ part: 'assumed', says: t.step.short ?? t.step.says, value: answerWords(t.step, t.value) }]
+      ? [{ part: 'assumed', says: assumedWords(t.step, t.value) }]
       : [],
   )
   const counted = odds === null || 'over' in odds ? null : odds

@@ -93,10 +93,10 @@ export function differenceOf(one: Compared, other: Compared, name: (ref: Ref) =>
     const names = [deedOf(a.procedure), deedOf(b.procedure)] as const
     return { title: words.or(names[0], lower(names[1])), names, goes: names }
   }
-  const said = (title: string, names: readonly [string, string]): ChoiceLabels => ({
+  const said = (title: string, names: readonly [string, string], of?: string): ChoiceLabels => ({
     title,
     names,
-    goes: [words.keep(names[0]), words.change(names[1])],
+    goes: [words.keep(names[0], of), words.change(names[1], of)],
   })
   const subjects = [one, other].map((model) =>
     subjectsIn(a.procedure, { args: model.question().args, answers: model.answers() }),
@@ -114,7 +114,7 @@ export function differenceOf(one: Compared, other: Compared, name: (ref: Ref) =>
   if (!was || !now) return null
   const names = [answerWords(was.step, was.value), answerWords(now.step, now.value)] as const
   const { short, says } = now.step
-  return said(short === undefined ? says : words.asked(short, words.or(...names)), names)
+  return short === undefined ? said(says, names) : said(words.asked(short, words.or(...names)), names, lower(short))
 }
 
 const asksIn = (model: Compared): readonly Asked[] =>

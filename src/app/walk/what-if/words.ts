@@ -16,8 +16,9 @@ export const whatIfWords = {
   or: (one: string, other: string) => `${one} or ${other}?`,
   /** "Cover: Open or Hard?" */
   asked: (short: string, which: string) => `${short}: ${which}`,
-  keep: (name: string) => `Keep ${name}`,
-  change: (name: string) => `Change to ${name}`,
+  /** "Keep cover: Open", "Change to cover: Hard"; of a target the name alone. */
+  keep: (name: string, of?: string) => (of === undefined ? `Keep ${name}` : `Keep ${of}: ${name}`),
+  change: (name: string, of?: string) => (of === undefined ? `Change to ${name}` : `Change to ${of}: ${name}`),
   bestOf: (name: string) => `Best target for ${name}`,
   /** "Bases lost, on average: 2.3" */
   figure: (says: string, figure: string) => `${capital(says)}: ${figure}`,
