@@ -1,5 +1,5 @@
 /** 5.16 and 5.17 Deserter Morale. */
-import { count, from, type Proc, usual, view } from '#kit'
+import { count, from, type Proc, someOf, usual, view } from '#kit'
 import { may } from './can.ts'
 import { leaveMelee } from './common.ts'
 import { forgetRanges } from './questions.ts'
@@ -10,6 +10,7 @@ import {
   change,
   handful,
   inBattle,
+  isGun,
   mayDesert,
   owe,
   procedure,
@@ -18,7 +19,7 @@ import {
   type UnitRef,
   who,
 } from './state.ts'
-import { counted, does, doThe, nobodyLeft, The, the } from './words.ts'
+import { does, doThe, nobodyLeft, The, the } from './words.ts'
 
 /** Each figure alive throws a D6: 1, 2, 3 leaves the battlefield at once. No dice for cover or leaders. Deserters are not killed. */
 export const deserter = procedure({
@@ -59,7 +60,9 @@ export const deserter = procedure({
       yield* change(a.unit, { status: 'destroyed' })
     }
     yield* say.verdict(
-      `${does(unit, gone === 0 ? 'lose nobody to desertion' : `lose ${counted(gone, 'deserter')}`)}.`,
+      gone === 0
+        ? `${does(unit, 'lose nobody to desertion')}.`
+        : `${someOf(gone, isGun(unit) ? `the crew of ${the(unit)}` : the(unit), 'desert')}.`,
       gone === 0 ? 'good' : 'bad',
       { clause: 'deserter.new-total', detail: `${unit.killed || 'Nobody'} killed, ${stay || 'nobody'} alive.` },
     )

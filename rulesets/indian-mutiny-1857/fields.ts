@@ -113,7 +113,7 @@ export const unitFields = {
   said: since(3, is.said('What the table said')),
   ...group('Unit', {
     /** where a dead leader lies, in words */
-    body: hint(is.text('Where the body lies'), 'Mutineers who pass within 12 inches of a dead Sahib must test.'),
+    body: hint(is.text('Where a leader’s body lies'), 'Mutineers who pass within 12 inches of a dead Sahib must test.'),
   }),
 }
 

@@ -27,9 +27,6 @@ export const terms = termsOf({
 })
 
 const by = textsBy(settings)
-
-/** Where a table follows rulings that a setting can turn. */
-const byDefault = (rulings: string): string => `Rulings: ${rulings}.`
 const retreatDice = by('exhaustedRetreatSlow', (slow) => (slow ? 'the fast dice, the slow ones without march moves' : 'the fast dice'))
 const all = Object.values(classes)
 const fireDice = (c: (typeof all)[number]): Wording => (c.weapon === 'none' ? by('villagersFire', (fire) => (fire ? `d${c.die}` : 'none')) : c.clauses.fire === 'fire.dice.british-artillery.far' ? '4, 3, 2 or 1 d10 a gunner' : `d${c.die}`)
@@ -68,7 +65,7 @@ export const tables: readonly Table<ClauseId>[] = [
     rows: [
       ['Board', '4′ by 6′, lengthways', '6′ by 4′'],
       ['First move', 'British', 'Rebels'],
-      ['Base lines', '0′ and 6′ short edges (R8)', 'British south, Rebels north'],
+      ['Base lines', '0′ and 6′ short edges', 'British south, Rebels north'],
       ['Field', 'entrenchment or fort behind the 5′ line, centred', '0 to 2 villages, tracks, jungle, water, 2 hills, 2 small woods; Rebels place'],
       ['Aim', by('objective', (to) => (to === 'fort' ? 'take the fort' : 'relieve or supply it')), 'points'],
     ],
@@ -86,7 +83,7 @@ export const tables: readonly Table<ClauseId>[] = [
       ['Leaders', '1 for every 5 units', '1 for every 5 units'],
       ['March moves', '2d12 a unit and leader', '2d12 a unit and leader'],
     ],
-    note: `1 sniper for every 10 Afghans. ${byDefault('R1')}`,
+    note: '1 sniper for every 10 Afghans.',
   },
   {
     id: 'classes',
@@ -101,11 +98,7 @@ export const tables: readonly Table<ClauseId>[] = [
       String(c.killed),
       c.gone === null ? 'none' : String(c.gone),
     ]),
-    note: [
-      'The animals of a limber save on a d6. Weapons can be changed unit by unit (R6). Who is in retreat counts as gone ',
-      by('retreatPoints', (when) => (when === 'end' ? 'at the end of the game. ' : 'each time Morale fails. ')),
-      byDefault('R7, R71'),
-    ],
+    note: ['The animals of a limber save on a d6. Weapons can be changed unit by unit. Who is in retreat counts as gone ', by('retreatPoints', (when) => (when === 'end' ? 'at the end of the game. ' : 'each time Morale fails. '))],
   },
   {
     id: 'march',
@@ -122,7 +115,6 @@ export const tables: readonly Table<ClauseId>[] = [
       ['Falling back by choice', by('retreatCost', (cost) => (cost === 'free' ? '0' : '2'))],
       ['Standing, firing, fighting', by('standingCosts', (costs) => (costs ? '1' : '0'))],
     ],
-    note: byDefault('R12, R13'),
   },
   {
     id: 'movement',
@@ -130,7 +122,7 @@ export const tables: readonly Table<ClauseId>[] = [
     clauses: ['move.pips', 'move.example', 'move.crawl', 'move.prone.zero', 'move.formation.die', 'move.realign.die'],
     head: ['Who', 'March or trot', 'March Attack or gallop'],
     rows: [...Object.values(movers).map(moverRow), ['foot crawling', '1d4', 'none'], ['prone', '0″', 'none'], ['changing formation', 'foot 1d4, horse artillery 1d6, cavalry 1d8', 'none'], ['realigning a gun', '1d4, at the barrel', 'none']],
-    note: ['One pip is 1″: 3 and 2 on 2d4 are 5″. At least 1″. A retreat throws ', retreatDice, `. ${byDefault('R17, R18')}`],
+    note: ['One pip is 1″: 3 and 2 on 2d4 are 5″. At least 1″. A retreat throws ', retreatDice, '.'],
   },
   {
     id: 'terrain',
@@ -163,7 +155,7 @@ export const tables: readonly Table<ClauseId>[] = [
     clauses: [...new Set(all.flatMap((c) => [c.clauses.fire, c.clauses.save, c.clauses.melee, ...(c.clauses.morale ? [c.clauses.morale] : [])]))],
     head: ['Class', 'Fire', 'Save', 'Melee', 'Morale'],
     rows: all.map((c) => [c.says, fireDice(c), `d${c.die}`, `d${c.die}`, c.clauses.morale ? `d${c.die}` : 'no test']),
-    note: ['On an elephant: melee ', by('elephantMeleeOwnDie', (own) => (own ? 'with their own die' : 'd12')), `. ${byDefault('R34')}`],
+    note: ['On an elephant: melee ', by('elephantMeleeOwnDie', (own) => (own ? 'with their own die' : 'd12')), '.'],
   },
   {
     id: 'hit',
@@ -187,7 +179,7 @@ export const tables: readonly Table<ClauseId>[] = [
       ['8', 'd8, d10, d12', 'd4, d6'],
       ['10', 'd10, d12', 'd4, d6, d8'],
     ],
-    note: [by('poolMisses', (misses) => (misses ? 'All dice that missed may be added up. ' : '')), `Two or more dice that add up to exactly the number are one hit. Each die counts once; make as many groups as you can. ${byDefault('R24')}`],
+    note: [by('poolMisses', (misses) => (misses ? 'All dice that missed may be added up. ' : '')), `Two or more dice that add up to exactly the number are one hit. Each die counts once; make as many groups as you can.`],
   },
   {
     id: 'ranges',
@@ -209,7 +201,7 @@ export const tables: readonly Table<ClauseId>[] = [
       ['24″', '2d10'],
       ['48″', '1d10'],
     ],
-    note: `Rebel gunners: 1d6 each at any range. ${byDefault('R28')}`,
+    note: 'Rebel gunners: 1d6 each at any range.',
   },
   {
     id: 'firing',
@@ -234,7 +226,7 @@ export const tables: readonly Table<ClauseId>[] = [
     note: [
       'Guns only, with the gunners’ dice: d10 by range, Rebels 1d6 each. ',
       by('structurePooling', (which) => (which === 'misses' ? 'Dice that missed' : 'Dice too small for the number')),
-      ` may be added to exactly the number for one more hit. ${byDefault('R39')}`,
+      ' may be added to exactly the number for one more hit.',
     ],
   },
   {
@@ -251,7 +243,6 @@ export const tables: readonly Table<ClauseId>[] = [
       ['+2 no march moves', lone],
       ['+2 came by March Attack', 'attacker'],
     ],
-    note: byDefault('R45'),
   },
   {
     id: 'morale',
@@ -287,7 +278,6 @@ export const tables: readonly Table<ClauseId>[] = [
       ['Rally', 'as Morale, after 1 retreat move (British) or 3 (Rebels)', 'passed: may act at once'],
       ['Garrison', 'as Morale, 2 dice for hard cover', 'failed: all die of disease'],
     ],
-    note: byDefault('R55, R57, R58, R61, R62, R67'),
   },
 ]
 
@@ -325,7 +315,7 @@ export const sheet: PlayersSheet = {
       lines: [
         'One class die a figure, all at one target, once a move. Gunners roll by the table.',
         'Nobody fires in retreat, prone or crawling; nobody fires at prone figures or into a melee.',
-        ['Saves: a class die for each ', by('everyHitSaved', (every) => (every ? 'hit' : 'figure hit')), `, 4+ saves, whatever the cover. ${byDefault('R33, R35')}`],
+        ['Saves: a class die for each ', by('everyHitSaved', (every) => (every ? 'hit' : 'figure hit')), ', 4+ saves, whatever the cover.'],
         by('leadersJoin', (join) => (join ? 'A leader who joins a unit fires and is hit with it.' : '')),
       ],
       topics: ['fire', 'save', 'cover', 'gun'],

@@ -4,10 +4,8 @@ import { sheet, tables } from './reference.ts'
 import { settings } from './settings.ts'
 
 describe('the reference', () => {
-  it('names each ruling with a setting that its tables and its sheet follow', () => {
-    const text = JSON.stringify([tables, sheet])
-    for (const r of [7, 12, 13, 18, 24, 28, 33, 34, 35, 39, 45, 55, 57, 58, 61, 62, 67, 71])
-      expect(text).toMatch(new RegExp(`R${r}\\b`))
+  it('names no ruling by its number', () => {
+    expect(JSON.stringify([tables, sheet])).not.toMatch(/\bR\d+\b/)
   })
 })
 

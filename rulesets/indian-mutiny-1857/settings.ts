@@ -276,7 +276,7 @@ export const rulings = rulingsOf<ClauseId>({
   R77: ['Leaders who joined a unit fire with their own weapon, range and march moves.', 'fire.dice.officer'],
   R78: ['A friend’s retreat is an event of its own: a unit that tested for its own losses tests again.', 'deserter.trigger.friend-retreat'],
   R79: ['The +2 against a unit without march moves begins after the move in which the last was spent.', 'march.exhausted.defends', 'melee.mod.exhausted'],
-  R80: ['By the setting of R55 "this move only" counts for every use of the number killed, the reason "as many or more killed than alive" too.', 'morale.trigger.even-or-more'],
+  R80: ['Where only the killed of this move count, they do so for every use of the number, the reason “as many or more killed than alive” too.', 'morale.trigger.even-or-more'],
   R81: ['Before all have rolled their march moves nobody moves, fires or fights.', 'march.allotment.unit'],
   R82: ['While a unit owes Deserter Morale its Morale test and its rally wait, and while it owes any test its retreat waits.', 'deserter.first'],
   R83: ['A unit that ends a move in contact is in melee from then on, for fire too.', 'melee.contact', 'fire.bar.melee-target'],

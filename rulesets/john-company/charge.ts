@@ -2,7 +2,7 @@
 import { about, from, type Proc, part, The, the, usual, view } from '#kit'
 import { may } from './can.ts'
 import { caracoleDie, fireVolley, firingRanks, type Volley } from './caracole.ts'
-import { isCloseCombat, volleyTable } from './charge-tables.ts'
+import { isCloseCombat, results, volleyTable } from './charge-tables.ts'
 import { loseStands, moveAgain, unitsOf } from './common.ts'
 import {
   confrontVerdict,
@@ -16,7 +16,7 @@ import {
   whoElse,
 } from './confrontation.ts'
 import { catches, flees } from './evade.ts'
-import { chargesAt, goesFor, movementDice } from './movement.ts'
+import { chargesAt, goesFor, mandatoryVerbs, movementDice } from './movement.ts'
 import { oweMovement, testInCharge } from './reaction.ts'
 import { diceOf, grantsBonus, movements } from './reaction-table.ts'
 import { skirmishersCaught } from './skirmish.ts'
@@ -38,7 +38,7 @@ import {
 } from './state.ts'
 import { type Movement, mandatoryIn, statusNames } from './troops.ts'
 import { counterCharges, goesOn, rowSaid } from './unit-orders.ts'
-import { agrees, does } from './words.ts'
+import { agrees, are, does } from './words.ts'
 
 type Pair = { readonly charger: UnitRef; readonly target: UnitRef }
 /** `beside`: who charges with the charger. */
@@ -283,7 +283,27 @@ const tones: { readonly [end: string]: 'good' | 'bad' } = {
   ...endTones,
   ...Object.fromEntries(good.map((end) => [end, 'good' as const])),
   'no charge': 'bad',
+  'falls short': 'bad',
   'charger destroyed': 'bad',
+}
+
+/** Who charged whom, and what became of it. */
+function chargeVerdict(end: string, charger: Unit, target: Unit): string {
+  if (end === 'no charge') return `${does(charger, 'do not charge')} ${the(target)}.`
+  const ends: { readonly [end: string]: string } = {
+    'falls short': 'Their move falls short.',
+    'target retreats': `${does(target, 'retreat')}.`,
+    'target evades': `${does(target, 'evade')}.`,
+    'target caught': `${are(target)} caught.`,
+    'skirmishers caught': 'The skirmishers are caught.',
+    'skirmishers fall back': 'The skirmishers fall back.',
+    'charger destroyed': `${are(charger)} destroyed.`,
+    caracole: 'They caracole and do not close.',
+  }
+  const row = Object.values(results).find(({ says }) => end.startsWith(says))
+  const loser = end.endsWith('target') ? target : charger
+  const beaten = row && end !== row.says ? `${does(loser, row.move ? mandatoryVerbs[row.move] : 'recoil')}.` : `${end}.`
+  return `${does(charger, 'charge')} ${the(target)}. ${ends[end] ?? beaten}`
 }
 
 export const charge = procedure({
@@ -343,7 +363,7 @@ export const charge = procedure({
     const came = yield* resolveCharge(ctx, a)
     yield* doOnce(ctx, a.charger, 'charge')
     const [charger, target] = [ctx.look(a.charger), ctx.look(a.target)]
-    yield* say.verdict(`${does(charger, 'charge')} ${the(target)}: ${came.end}.`, tones[came.end] ?? 'plain', {
+    yield* say.verdict(chargeVerdict(came.end, charger, target), tones[came.end] ?? 'plain', {
       clause: 'confront.definition',
       detail: `Stands lost: charger ${came.chargerLost}, target ${came.targetLost}.`,
     })

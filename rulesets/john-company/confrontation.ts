@@ -22,7 +22,7 @@ import { isCloseCombat, isRecoil, type ResultId, resultFor, results, statusWorth
 import type { ClauseId } from './clauses.ts'
 import { levelOf, unitsOf } from './common.ts'
 import { type Camp, carryOut, oweMoves, unitsIn } from './confrontation-result.ts'
-import { chargesAt, mandatoryMove } from './movement.ts'
+import { chargesAt, mandatoryMove, mandatoryVerbs } from './movement.ts'
 import { oweEvent, owing } from './owed.ts'
 import { inCloseOrder } from './reaction-modifiers.ts'
 import { cut, grantsBonus, statusOf } from './reaction-table.ts'
@@ -426,9 +426,10 @@ function* sheltering(ctx: Ctx, loser: Camp, id: ResultId): Proc<void> {
 }
 
 export const confrontVerdict = (ctx: Ctx, charger: UnitRef, target: UnitRef, r: Fought): string => {
-  const { says } = results[r.result]
+  const { says, move } = results[r.result]
   if (r.winner === 'nobody') return `${says}: both recoil.`
-  return `${does(ctx.look(r.winner === 'charger' ? charger : target), 'win')}: ${says}.`
+  const [winner, loser] = (r.winner === 'charger' ? [charger, target] : [target, charger]).map((ref) => ctx.look(ref))
+  return winner && loser ? `${does(winner, 'win')}. ${does(loser, move ? mandatoryVerbs[move] : 'recoil')}.` : ''
 }
 
 /** Good for the charger, or bad. */

@@ -222,13 +222,14 @@ export const mandatoryMove = procedure({
       'forced-back': 'Disordered, backs to the enemy',
       rout: 'backs to the enemy',
     }
-    yield* say.verdict(`${does(unit, verbs[a.kind])} ${inchWords(inches)}, ${faces[a.kind]}.`, 'bad', {
+    yield* say.verdict(`${does(unit, mandatoryVerbs[a.kind])} ${inchWords(inches)}, ${faces[a.kind]}.`, 'bad', {
       clause: movements[a.kind].clause,
     })
     return inches
   },
 })
-const verbs: { readonly [M in Mandatory]: string } = {
+/** What a mandatory move makes of a unit, behind its name. */
+export const mandatoryVerbs: { readonly [M in Mandatory]: string } = {
   'fall-back': 'fall back',
   'forced-back': 'are forced back',
   rout: 'rout',
@@ -241,7 +242,7 @@ export function* routDisorders(ctx: Ctx, ref: UnitRef): Proc<void> {
     reading === 'yes' ||
     (reading === 'offer' &&
       (yield* ask.yesNo(`disordered-${ref.id}`, 'Does the Rout disorder them?', {
-        ...book(false, 'the rules do not say so (R19)'),
+        ...book(false, 'the rules do not say so'),
         short: 'Disordered',
         clause: 'reaction.effect.rout',
       })))

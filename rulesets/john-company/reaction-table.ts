@@ -83,20 +83,46 @@ export function statusFor(settings: Settings, testing: Testing, status: Status):
   return falls && settings.retireSteady === 'shaken' ? 'shaken' : status
 }
 
-/** What each effect says, and its clause. */
-export const movements: { readonly [M in Movement]: { readonly says: string; readonly clause: ClauseId } } = {
-  'plus-1-dice': { says: 'Normal +1 dice', clause: 'reaction.effect.plus-1-dice' },
-  'plus-2-dice': { says: 'Normal +2 dice', clause: 'reaction.effect.plus-2-dice' },
-  normal: { says: 'Normal', clause: 'reaction.effect.normal' },
-  half: { says: 'half Normal', clause: 'reaction.effect.half' },
-  'no-movement': { says: 'No Movement', clause: 'reaction.effect.no-movement' },
-  'charge-plus-1-dice': { says: 'Normal +1 dice + Charge Bonus', clause: 'reaction.effect.charge-plus-1-dice' },
-  'charge-plus-2-dice': { says: 'Normal +2 dice + Charge Bonus', clause: 'reaction.effect.charge-plus-2-dice' },
-  'charge-normal': { says: 'Normal + Charge Bonus', clause: 'reaction.effect.charge-normal' },
-  'without-orders': { says: 'Without Orders Table', clause: 'without.roll' },
-  'fall-back': { says: 'Fall Back', clause: 'reaction.effect.fall-back' },
-  'forced-back': { says: 'Forced Back', clause: 'reaction.effect.forced-back' },
-  rout: { says: 'Rout', clause: 'reaction.effect.rout' },
+/** What each effect says, and its clause; `so` is what a unit with it may or must do, behind its name. */
+export const movements: {
+  readonly [M in Movement]: { readonly says: string; readonly so: string; readonly clause: ClauseId }
+} = {
+  'plus-1-dice': {
+    says: 'Normal +1 dice',
+    so: 'may make a Normal Move, +1 die',
+    clause: 'reaction.effect.plus-1-dice',
+  },
+  'plus-2-dice': {
+    says: 'Normal +2 dice',
+    so: 'may make a Normal Move, +2 dice',
+    clause: 'reaction.effect.plus-2-dice',
+  },
+  normal: { says: 'Normal', so: 'may make a Normal Move', clause: 'reaction.effect.normal' },
+  half: { says: 'half Normal', so: 'may make half a Normal Move', clause: 'reaction.effect.half' },
+  'no-movement': { says: 'No Movement', so: 'may not move', clause: 'reaction.effect.no-movement' },
+  'charge-plus-1-dice': {
+    says: 'Normal +1 dice + Charge Bonus',
+    so: 'may make a Normal Move, +1 die and Charge Bonus',
+    clause: 'reaction.effect.charge-plus-1-dice',
+  },
+  'charge-plus-2-dice': {
+    says: 'Normal +2 dice + Charge Bonus',
+    so: 'may make a Normal Move, +2 dice and Charge Bonus',
+    clause: 'reaction.effect.charge-plus-2-dice',
+  },
+  'charge-normal': {
+    says: 'Normal + Charge Bonus',
+    so: 'may make a Normal Move and Charge Bonus',
+    clause: 'reaction.effect.charge-normal',
+  },
+  'without-orders': {
+    says: 'Without Orders Table',
+    so: 'must roll on the Without Orders Table',
+    clause: 'without.roll',
+  },
+  'fall-back': { says: 'Fall Back', so: 'must make a Fall Back move', clause: 'reaction.effect.fall-back' },
+  'forced-back': { says: 'Forced Back', so: 'must make a Forced Back move', clause: 'reaction.effect.forced-back' },
+  rout: { says: 'Rout', so: 'must rout', clause: 'reaction.effect.rout' },
 }
 /** Does the result of the test grant the Charge Bonus? (R9, R33) */
 export const grantsBonus = (movement: Movement): boolean =>

@@ -294,7 +294,7 @@ const tones: { readonly [S in string]: 'good' | 'bad' } = {
 }
 const moveTones = { 'Fall Back': 'bad', 'Forced Back': 'bad', Rout: 'bad', 'No Movement': 'plain' } as const
 export const reactionVerdict = (unit: Unit, r: Tested): string =>
-  `${are(unit)} ${statusNames[r.status]}: ${movements[r.movement].says}.`
+  `${are(unit)} ${statusNames[r.status]} and ${movements[r.movement].so}.`
 
 const occasions: { readonly [O in Exclude<Occasion, 'rally'>]: { readonly says: string; readonly clause: ClauseId } } =
   {

@@ -116,6 +116,9 @@ export const common = (id: CounterId): boolean => counters[id].rebel > 0 && coun
 /** The counter by which a unit of that name came, where both sides may have played it; null: any other, or none. */
 export const counterNamed = (name: string): CounterId | null => (isCounter(name) && common(name) ? name : null)
 
+/** What people call a counter; the words on it, but for what they may not read. */
+export const called = (id: string): string => (id === 'Badmashes au choix' ? 'Badmashes, any province' : id)
+
 /** How many of each kind: a pile, a hand, a discard. A kind that is not named is not there. */
 export type Counts = { readonly [counter: string]: number }
 

@@ -3,7 +3,7 @@
 import { type Proc, The, usual } from '#kit'
 import type { ClauseId } from './clauses.ts'
 import { mostIn } from './columns.ts'
-import { type CounterId, common, counters, isCounter, kindsIn, plus } from './counters.ts'
+import { type CounterId, called, common, counters, isCounter, kindsIn, plus } from './counters.ts'
 import {
   besiegedAt,
   columnAt,
@@ -261,7 +261,7 @@ function* withFigure(
   const rows = Object.fromEntries(
     kindsIn(pile)
       .filter((id) => suite.fits(id) && !claimed(ctx, id))
-      .map((id) => [id, { says: id, max: Math.min(most, pile[id] ?? 0), clause: counters[id].clause }]),
+      .map((id) => [id, { says: called(id), max: Math.min(most, pile[id] ?? 0), clause: counters[id].clause }]),
   )
   if (most === 0 || Object.keys(rows).length === 0) return
   const taken: { readonly [id: string]: number } = yield* ask.facts(

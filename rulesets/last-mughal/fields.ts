@@ -14,7 +14,7 @@ import {
   wordsOf,
 } from '#kit'
 import { type ClauseId, clauses } from './clauses.ts'
-import { counterIds, counterNamed } from './counters.ts'
+import { called, counterIds, counterNamed } from './counters.ts'
 import {
   battleCell,
   battleShape,
@@ -52,7 +52,7 @@ const marks = {
 const onCounter = (says: string, min: number, max: number) =>
   hint(orNull(is.number(says, min, max)), 'Leave it blank until you have read it off the counter.')
 
-const counters = (says: string) => is.counts(says, counterIds, 27)
+const counters = (says: string) => is.counts(says, counterIds, 27, called)
 
 export const unitFields = {
   ...group('Counter', {
@@ -87,7 +87,7 @@ export const unitFields = {
     counter: since(
       3,
       hint(
-        orNull(is.word('Came by the counter', Object.fromEntries(counterIds.map((id) => [id, id])))),
+        orNull(is.word('Came by the counter', Object.fromEntries(counterIds.map((id) => [id, called(id)])))),
         'Blank: on the map from the start.',
       ),
       ({ name }) => counterNamed(`${name}`),

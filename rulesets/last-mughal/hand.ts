@@ -1,6 +1,6 @@
 /** What a side holds: the counters that it may name, and those that it has used. */
 import type { Proc } from '#kit'
-import { type CounterId, counters, kindsIn, type PlayPhase, plus, total } from './counters.ts'
+import { type CounterId, called, counters, kindsIn, type PlayPhase, plus, total } from './counters.ts'
 import { type Ctx, change, type SideId, say, sideRef } from './state.ts'
 
 /** The phase in which a counter is played for its event: the one printed with it, or that of its side's reinforcements. */
@@ -53,5 +53,5 @@ export function* discard(ctx: Ctx, side: SideId, id: CounterId): Proc<void> {
   const { hand, pile, unseen, discard: gone } = ctx.look(ref)
   if ((hand[id] ?? 0) > 0) yield* change(ref, { hand: plus(hand, id, -1), discard: plus(gone, id, 1) })
   else yield* change(ref, { pile: plus(pile, id, -1), unseen: Math.max(0, unseen - 1), discard: plus(gone, id, 1) })
-  yield* say.note(`${id} is discarded`, { clause: 'counter.discard' })
+  yield* say.note(`${called(id)} is discarded`, { clause: 'counter.discard' })
 }

@@ -1,7 +1,7 @@
 /** What each side holds, for its own eyes: what a counter does, when, and what its AP are. */
 import type { Hand, Offer } from '#kit'
 import { may } from './can.ts'
-import { type CounterId, counters, kindsIn, total } from './counters.ts'
+import { type CounterId, called, counters, kindsIn, total } from './counters.ts'
 import { arrivalOf, leftInPile, phaseOf } from './hand.ts'
 import { dueOf } from './initiative.ts'
 import { type Ctx, floodSays, game, type SideId, sideRef } from './state.ts'
@@ -85,7 +85,7 @@ export function handOf(ctx: Ctx, side: SideId): Hand {
   const { hand, unseen } = ctx.look(sideRef(side))
   const named = kindsIn(hand).map((id): Hand['cards'][number] => {
     const { says, sort } = aboutOf(ctx, id)
-    return { says: id, sort, about: says, count: hand[id] ?? 0, uses: usesOf(ctx, id, side) }
+    return { says: called(id), sort, about: says, count: hand[id] ?? 0, uses: usesOf(ctx, id, side) }
   })
   return {
     side,

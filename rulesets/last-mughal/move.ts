@@ -229,6 +229,7 @@ export const raiseCity = procedure({
   views: {
     rises: view('bar', 'The city', (r: Raised) => (r.rises ? 'rebels' : 'stays quiet'), {
       rebels: 'good',
+      'stays quiet': 'bad',
     }),
     mutinied: view('columns', 'Units that mutiny', (r: Raised) => r.mutinied),
   },

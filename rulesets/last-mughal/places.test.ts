@@ -77,7 +77,7 @@ describe('the table by place', () => {
     expect(table.areas.map(({ says }) => says)).toEqual([
       'Delhi and Calcutta',
       'Oudh',
-      'Province not read off yet',
+      'Which province? Tap to say',
       'Outside',
     ])
     const lucknow = at(table, 'lucknow')
@@ -250,7 +250,7 @@ describe('who stands in a place', () => {
   it.each([
     ['1', { a: european }],
     ['2 loyal', { l: loyal, m: loyal }],
-    ['1 and 2 loyal', { a: european, l: loyal, m: loyal }],
+    ['1 British, 2 loyal', { a: european, l: loyal, m: loyal }],
   ])('%s', (size, units) => {
     expect(campsAt({ units }, 'meerut').map((camp) => camp.size)).toEqual([size])
   })

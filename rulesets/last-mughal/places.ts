@@ -61,12 +61,12 @@ function apLeft(ctx: Ctx, column: ColumnRef): { readonly now: number; readonly o
   return { now: Math.max(0, of - spent), of }
 }
 
-/** "4 and 1 loyal": loyal units may still mutiny. */
+/** "4 British, 1 loyal": loyal units may still mutiny. */
 function sizeOf(ctx: Ctx, units: readonly UnitRef[]): string {
   const loyal = units.filter((ref) => ctx.look(ref).camp === 'loyal').length
   const others = units.length - loyal
   if (units.length === 0) return ''
-  return loyal === 0 ? `${others}` : others === 0 ? `${loyal} loyal` : `${others} and ${loyal} loyal`
+  return loyal === 0 ? `${others}` : others === 0 ? `${loyal} loyal` : `${others} British, ${loyal} loyal`
 }
 
 const memberOf = (ctx: Ctx, ref: UnitRef): Camp['members'][number] => {
@@ -338,7 +338,7 @@ function areasOf(ctx: Ctx): readonly Area[] {
       places: of((ref) => rest(ref) && ctx.look(ref).province === id),
     })),
     {
-      says: 'Province not read off yet',
+      says: 'Which province? Tap to say',
       places: of((ref) => rest(ref) && ctx.look(ref).province === null && !outside(ref)),
     },
     { says: 'Outside', detail: `${shimla} ${provinceSays(ctx, 'shimla')}`, places: of(outside) },

@@ -2,7 +2,7 @@
 
 import { book, from, type Proc, type Ref, view } from '#kit'
 import { apOnly, may } from './can.ts'
-import { type CounterId, counterIds, counters, plus } from './counters.ts'
+import { type CounterId, called, counterIds, counters, plus } from './counters.ts'
 import { deploy, figureEnters } from './entry.ts'
 import { eventOf } from './events.ts'
 import { slug } from './ground.ts'
@@ -19,7 +19,7 @@ function* phaseFaults(ctx: Ctx, id: CounterId, side: SideId): Proc<void> {
   if (want === 'battle' || (now !== 'setup' && now !== want))
     yield* say.refuse(
       'wrong-phase',
-      `${id} is played in the ${want === 'battle' ? 'battle itself' : `${phases[want]} phase`}.`,
+      `${called(id)} is played in the ${want === 'battle' ? 'battle itself' : `${phases[want]} phase`}.`,
       {
         clause: counters[id].sort === 'event' ? 'counter.stratagem.when' : 'counter.reinforcement.when',
         wayOut:
@@ -66,13 +66,13 @@ function* asEvent(ctx: Ctx, side: SideId, id: CounterId): Proc<boolean | null> {
 /** Its AP, read off the back once and kept. */
 function* asAp(ctx: Ctx, side: SideId, id: CounterId): Proc<number> {
   if (!counters[id].ap)
-    yield* say.refuse('no-ap', `${id} has no AP: its back is the disorganised unit.`, {
+    yield* say.refuse('no-ap', `${called(id)} has no AP: its back is the disorganised unit.`, {
       clause: 'counter.british-no-ap',
       wayOut: 'Play it as a reinforcement.',
     })
   const { apValues } = ctx.look(sideRef(side))
   const known = apValues[id]
-  const value = yield* ask.number('ap', `AP on the back of ${id}?`, 1, 3, {
+  const value = yield* ask.number('ap', `AP on the back of ${called(id)}?`, 1, 3, {
     ...(known === undefined ? {} : book(known, 'read off before')),
     likely: [1, 2, 3],
     short: 'AP',
@@ -99,21 +99,21 @@ const playedAs = (id: CounterId) =>
     *run(ctx, { side }: { readonly side: SideId }): Proc<Played> {
       const as = yield* ask.choice(
         'as',
-        `${id}: event or AP?`,
+        `${called(id)}: event or AP?`,
         { event: { says: 'Event', hint: 'Or reinforcement' }, ap: { says: 'AP', hint: 'Its event is lost' } },
         { by: side, short: 'As', clause: 'counter.event-or-ap' },
       )
       if (as === 'ap') {
         const ap = yield* asAp(ctx, side, id)
         yield* discard(ctx, side, id)
-        yield* say.verdict(`${id} gives ${ap} AP.`, 'plain', { clause: 'ap.counters' })
+        yield* say.verdict(`${called(id)} gives ${ap} AP.`, 'plain', { clause: 'ap.counters' })
         return { counter: id, as, works: true, ap }
       }
       const works = yield* asEvent(ctx, side, id)
-      if (works === null) yield* say.verdict(`${id} stays in hand.`, 'plain', { clause: counters[id].clause })
+      if (works === null) yield* say.verdict(`${called(id)} stays in hand.`, 'plain', { clause: counters[id].clause })
       else {
         yield* discard(ctx, side, id)
-        yield* say.verdict(`${id} ${works ? 'is played' : 'comes to nothing'}.`, works ? 'good' : 'bad', {
+        yield* say.verdict(`${called(id)} ${works ? 'is played' : 'comes to nothing'}.`, works ? 'good' : 'bad', {
           clause: counters[id].clause,
         })
       }
@@ -141,7 +141,7 @@ export const playCounter = procedure({
     const said = yield* ask.choice<string>(
       'counter',
       'Which counter?',
-      Object.fromEntries(hand.map((id) => [id, id])),
+      Object.fromEntries(hand.map((id) => [id, called(id)])),
       { secret: side, by: side, short: 'Counter', clause: 'counter.hand.hidden' },
     )
     const counter = played.get(said)

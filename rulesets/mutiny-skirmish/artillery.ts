@@ -24,7 +24,7 @@ import {
   who,
 } from './state.ts'
 import { type Cannon, weapons } from './troops.ts'
-import { are, counted, does, figures, lossSays, noCrew, someOf, The, the } from './words.ts'
+import { are, counted, does, figures, lossSays, noCrew, someOf, spaced, The, the } from './words.ts'
 
 export type Shot = {
   readonly dice: number
@@ -179,7 +179,7 @@ export const mortar = procedure({
     phases: ['fire'],
   }),
   views: {
-    result: view('bar', 'Where it falls', (r: MortarEnd) => r, { hits: 'good', 'blows-up': 'bad' }),
+    result: view('bar', 'Where it falls', spaced<MortarEnd>, { hits: 'good', 'blows up': 'bad' }),
   },
   *run(ctx, a: { readonly firer: UnitRef }): Proc<MortarEnd> {
     const piece = ctx.look(a.firer)

@@ -24,7 +24,7 @@ const notThisPhase = (ctx: Ctx, ...phases: readonly PhaseId[]): Row => {
   if (checks) return bar('checks-due', 'Checks are made', 'The checks of this phase come first: nobody acts any more.', clause, 'Roll the checks.')
   if (phases.includes(now)) return null
   const names = phases.map((phase) => phaseNames[phase]).join(' or ')
-  return bar('not-this-phase', 'Not in this phase', `This is the ${phaseNames[now]} Phase.`, clause, `In the ${names} Phase.`)
+  return bar('not-this-phase', 'Not in this phase', `That is done in the ${names} Phase. This is the ${phaseNames[now]} Phase.`, clause, `Wait for the ${names} Phase.`)
 }
 
 /** `as`: whom the procedure acts on; the one who acts has the plain key. */
@@ -316,7 +316,7 @@ export const may = {
     can(
       'unit',
       (ctx, unit, ref) => [
-        isPlayed(ctx) && !ctx.settings['move.pre-roll'] && bar('one-at-a-time', 'One unit at a time (R57)', 'Pick a unit, roll and move it before the next.', 'move.one-unit', 'A setting allows rolling in advance.'),
+        isPlayed(ctx) && !ctx.settings['move.pre-roll'] && bar('one-at-a-time', 'One unit at a time', 'Pick a unit, roll and move it before the next.', 'move.one-unit', 'A setting allows rolling in advance.'),
         ...move(ctx, unit, ref),
       ],
       theirMove,
@@ -523,7 +523,7 @@ export const may = {
         inMelee(unit) &&
         !unit.locked &&
         ctx.settings['melee.break-off'] === 'locked' &&
-        bar('not-locked', 'Not locked', `${are(unit)} in contact, not locked: only a tie locks (R97).`, 'melee.locked.track', 'Fight first; after a tie they may break off in their next Melee Phase.'),
+        bar('not-locked', 'Not locked', `${are(unit)} in contact, not locked: only a tie locks.`, 'melee.locked.track', 'Fight first; after a tie they may break off in their next Melee Phase.'),
     ],
     (ctx, unit) => [notTheirTurn(ctx, unit, 'melee.cavalry-withdraw'), notThisPhase(ctx, 'melee')],
   ),
@@ -570,7 +570,7 @@ export const may = {
         : [
             notTheirTurn(ctx, unit, 'elephant.rampage'),
             notThisPhase(ctx, 'movement'),
-            isPlayed(ctx) && !ctx.settings['rampage.repeat'] && bar('once', 'One move', `${have(unit)} made its move (R54).`, 'elephant.rampage', 'A setting lets it run every turn.'),
+            isPlayed(ctx) && !ctx.settings['rampage.repeat'] && bar('once', 'One move', `${have(unit)} made its move.`, 'elephant.rampage', 'A setting lets it run every turn.'),
             moved(ctx, unit, 'elephant.rampage'),
           ],
   ),

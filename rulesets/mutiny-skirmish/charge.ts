@@ -27,7 +27,7 @@ import {
   tally,
   who,
 } from './state.ts'
-import { are, does, someOf, the } from './words.ts'
+import { are, does, someOf, spaced, the } from './words.ts'
 
 const chargeTones = {
   'does not close': 'bad',
@@ -148,9 +148,9 @@ export const close = procedure({
     result: view(
       'bar',
       'Do they close?',
-      (r: Closes) => r,
-      { closes: 'good', 'closes-frenzied': 'good', 'does-not-close': 'bad', routs: 'bad', dispersed: 'bad' },
-      { 'closes-frenzied': 'flame', dispersed: 'arrows' },
+      spaced<Closes>,
+      { closes: 'good', 'closes frenzied': 'good', 'does not close': 'bad', routs: 'bad', dispersed: 'bad' },
+      { 'closes frenzied': 'flame', dispersed: 'arrows' },
     ),
   },
   *run(ctx, a: { readonly unit: UnitRef }): Proc<Closes> {

@@ -26,7 +26,7 @@ import {
   unitRef,
   who,
 } from './state.ts'
-import { counted, does, lossSays, someOf, The } from './words.ts'
+import { counted, does, lossSays, someOf, spaced, The } from './words.ts'
 
 /** It takes casualties: the tenth removes it, any other calls for its test at once (R52, R53). */
 export function* hurtElephant(ctx: Ctx, ref: UnitRef, n: number): Proc<void> {
@@ -69,7 +69,7 @@ export const attack = procedure({
       'enemy-losses',
       view('columns', 'How many are killed', (r: Trampled) => r.killed),
     ),
-    hits: view('columns', 'How many dice kill', (r: Trampled) => r.casualties),
+    hits: view('columns', 'Dice that kill', (r: Trampled) => r.casualties),
   },
   *run(ctx, a: { readonly unit: UnitRef; readonly target: UnitRef }): Proc<Trampled> {
     const target = ctx.look(a.target)
@@ -311,7 +311,7 @@ export const elephantRally = procedure({
     phases: ['rally'],
   }),
   views: {
-    result: view('bar', 'Does it calm down?', (r: Calmed) => r, { calmed: 'good', 'still-rampaging': 'bad' }),
+    result: view('bar', 'Does it calm down?', spaced<Calmed>, { calmed: 'good', 'still rampaging': 'bad' }),
   },
   *run(ctx, a: { readonly unit: UnitRef }): Proc<Calmed> {
     const unit = ctx.look(a.unit)

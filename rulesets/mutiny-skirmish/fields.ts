@@ -24,8 +24,8 @@ export const unitFields = {
     side: is.word('Side', sideNames),
     type: is.word('Type', wordsOf(types), 'british-regulars'),
     arm: is.word('Arm', arms),
-    british: hint(is.yes('British'), 'For morale, melee and natural 20 (R9).'),
-    trained: hint(is.yes('British-trained'), 'Chooses targets, and reloads instead of counting (R10).'),
+    british: hint(is.yes('British'), 'For morale, melee and natural 20.'),
+    trained: hint(is.yes('British-trained'), 'Chooses targets, and reloads instead of counting.'),
     rifled: is.yes('Rifles'),
     may_volley: is.yes('May fire a volley'),
   }),
@@ -41,7 +41,7 @@ export const unitFields = {
     officer_killed: is.yes('Officer killed'),
     officer_with_pistol: hint(is.yes('Officer with a pistol', true), 'No fire; +1 in melee.'),
     special_leader: hint(is.yes('Special leader'), '+1 on the dice of the unit, lost with the officer.'),
-    musician: hint(is.yes('Musician'), 'No effect is printed (R6).'),
+    musician: hint(is.yes('Musician'), 'No effect is printed.'),
     leader_rolled: since(
       4,
       is.yes('Has rolled for a leader'),
@@ -111,13 +111,13 @@ export const unitFields = {
   }),
   ...group('Piece', {
     crew: atMost('starting_crew', is.number('Crew', 0, 12)),
-    starting_crew: hint(is.number('Crew at the start', 0, 12), 'Not printed; 5 have all the dice (R36).'),
+    starting_crew: hint(is.number('Crew at the start', 0, 12), 'Not printed; 5 have all the dice.'),
     /** null: not thrown yet, so not counted */
     ammunition: orNull(is.number('Shots left', 0, 8)),
     limbered: is.yes('Limbered'),
   }),
   ...group('Elephant', {
-    casualties: hint(is.number('Casualties', 0, 12), 'Ten remove it, or eleven (R52).'),
+    casualties: hint(is.number('Casualties', 0, 12), 'Ten remove it, or eleven.'),
     rampaging: is.yes('Rampaging'),
   }),
   ...group('Unit', { fire_die: die('Fire die: sides'), melee_die: die('Melee die: sides') }),

@@ -273,7 +273,7 @@ const standing: readonly One[] = [
   },
   {
     id: 'frenzy-lasts',
-    says: 'Frenzy lasts until the unit is gone (R70).',
+    says: 'Frenzy lasts until the unit is gone.',
     clause: 'morale.frenzied.track',
     broken: (now, before, did) =>
       amissSince(
@@ -285,7 +285,7 @@ const standing: readonly One[] = [
   },
   {
     id: 'leader-is-officer',
-    says: 'A special leader dies with the officer that he is (R77).',
+    says: 'A special leader dies with the officer that he is.',
     clause: 'unit.leader.track',
     broken: (now, before, did) =>
       amissSince(
@@ -397,7 +397,7 @@ const limits: readonly One[] = [
   },
   {
     id: 'rally-in-rally',
-    says: 'The British side rallies in the Rally Phases of the British turn (R56).',
+    says: 'The British side rallies in the Rally Phases of the British turn.',
     clause: 'rally.test',
     broken(_now, before, did) {
       if (!before || did?.procedure !== 'morale.rally' || before.look(game).turn === 0) return null

@@ -9,7 +9,7 @@ import type { Charged, Ctx, Unit, UnitRef } from './state.ts'
 import { ask, change, inMelee, isPlayed, isTroops, menOf, procedure, roll, say, sub, tally, who } from './state.ts'
 import { type Cause, type Trigger, triggerOf } from './trigger.ts'
 import type { Arm, SideId } from './troops.ts'
-import { are, counted, does, figures } from './words.ts'
+import { are, counted, does, figures, spaced } from './words.ts'
 
 /** The number on the d20: figures left, of cavalry twice; what is worth more on the die takes from it. */
 export function limitOf(
@@ -332,8 +332,8 @@ export const moraleCheck = procedure({
     result: view(
       'bar',
       'How they take it',
-      (r: Morale) => r,
-      { holds: 'good', frenzied: 'good', 'not-required': 'good', routs: 'bad', dispersed: 'bad' },
+      spaced<Morale>,
+      { holds: 'good', frenzied: 'good', 'not required': 'good', routs: 'bad', dispersed: 'bad' },
       { frenzied: 'flame', dispersed: 'arrows' },
     ),
   },
@@ -435,9 +435,9 @@ export const rally = procedure({
     result: view(
       'bar',
       'Do they rally?',
-      (r: Rally) => r,
-      { rallied: 'good', 'rallied-frenzied': 'good', 'still-routing': 'bad', dispersed: 'bad' },
-      { 'rallied-frenzied': 'flame', dispersed: 'arrows' },
+      spaced<Rally>,
+      { rallied: 'good', 'rallied frenzied': 'good', 'still routing': 'bad', dispersed: 'bad' },
+      { 'rallied frenzied': 'flame', dispersed: 'arrows' },
     ),
   },
   *run(ctx, a: { readonly unit: UnitRef }): Proc<Rally> {

@@ -295,7 +295,7 @@ export const siegeEnd = procedure({
       { 'start-plus-limit': 'the start and all that may come back', 'start-only': 'the start' },
       {
         default: ctx.settings['siege.half-of'],
-        from: ctx.settings['siege.half-of'] === 'start-only' ? 'R62: those at the start' : 'R62: all that may come',
+        from: ctx.settings['siege.half-of'] === 'start-only' ? 'those at the start' : 'all that may come',
         short: 'Half of',
         clause: 'siege.victory.half-routed',
       },

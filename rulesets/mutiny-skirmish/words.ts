@@ -19,3 +19,6 @@ export function lossSays(unit: Unit, n: number, hits = 0): string {
 }
 
 export const noCrew = (unit: Unit): string => `${have(unit)} no crew left.`
+
+/** An end as it stands in a picture: "does not close". */
+export const spaced = <R extends string>(end: R): string => end.replaceAll('-', ' ')

@@ -163,10 +163,16 @@ export const combat = procedure({
   ),
   success: { says: 'Charger wins', good: 'The charger wins', bad: 'The charged win' },
   views: {
-    winner: view('bar', 'Who wins', (winner: Winner) => (winner === 'nobody' ? 'nobody' : `the ${winner} wins`), {
-      'the charger wins': 'good',
-      'the charged wins': 'bad',
-    }),
+    winner: view(
+      'bar',
+      'Who wins',
+      (winner: Winner) =>
+        winner === 'nobody' ? 'nobody' : winner === 'charger' ? 'the charger wins' : 'the charged win',
+      {
+        'the charger wins': 'good',
+        'the charged win': 'bad',
+      },
+    ),
   },
   sights: {
     ground,

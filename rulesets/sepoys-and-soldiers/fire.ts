@@ -336,7 +336,10 @@ function* volley(ctx: Ctx, ref: UnitRef, at: UnitRef, cell: Cell, weight: Weight
   const target = ctx.look(at)
   yield* say.verdict(hits === 0 ? 'No effect.' : lossWords(target, lost), lost > 0 ? 'good' : 'plain', {
     clause: 'hits.per-base',
-    detail: `${hits === 0 ? 'No hits' : counted(hits, 'hit')}, ${target.hits || 'none'} carried.`,
+    detail: [
+      weight.hits > 1 && hits > 0 ? `${counted(successes, 'success', 'successes')}, ${weight.hits} hits each: ` : '',
+      `${hits === 0 ? 'No hits' : counted(hits, 'hit')}, ${target.hits || 'none'} carried.`,
+    ].join(''),
   })
   return { successes, hits, bases: lost }
 }

@@ -54,7 +54,7 @@ export const throwNerve = procedure({
   title: 'Nerve',
   *run(_, a: Level & { readonly of: string; readonly side: SideId; readonly again: boolean }): Proc<boolean> {
     const dice = handful({ n: a.dice, of: 6, says: 'each by itself', clause: 'nerve.no-sum' })
-    const one = count(dice, 4)
+    const one = count(dice, 4, 'one')
     if (a.rolls === 1) {
       const clause = a.again ? 'reroll.all-dice' : 'nerve.pass.4plus'
       return (yield* roll(a.side, 'dice', `Nerve of ${a.of}: one 4+ passes`, one, { ...nerveLuck, clause })) > 0
@@ -263,12 +263,13 @@ export function* reformed(ref: UnitRef): Proc<void> {
 
 export type NerveResult = 'passes' | Failure
 const said: { readonly [R in NerveResult]: string } = {
-  passes: 'pass',
+  passes: 'keep their nerve',
   stands: 'stand where they are',
   'falls back': 'fall back',
   routs: 'rout',
 }
-export const nerveVerdict = (unit: Unit, result: NerveResult): string => `${does(unit, said[result])}.`
+export const nerveVerdict = (unit: Unit, result: NerveResult): string =>
+  `${does(unit, said[result]).replace('keeps their', 'keeps its')}.`
 
 /** It sets out: a base marks where its charge began, and whoever is with it goes along or stays (R66). */
 export function* setsOut(ctx: Ctx, ref: UnitRef): Proc<void> {

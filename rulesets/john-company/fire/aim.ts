@@ -321,10 +321,7 @@ function* movesToo(ctx: Ctx, a: Shot, clause: ClauseId): Proc<boolean> {
   const more = { short: 'Moving', hint: 'Before or after they fire', clause } as const
   if (a.caracole)
     return yield* ask.yesNo('moved', says, {
-      ...book(
-        ctx.settings.caracoleMoving,
-        ctx.settings.caracoleMoving ? 'a Caracole' : 'a Caracole, which is free (R60)',
-      ),
+      ...book(ctx.settings.caracoleMoving, ctx.settings.caracoleMoving ? 'a Caracole' : 'a Caracole, which is free'),
       ...more,
     })
   return yield* kept(ctx, a.firer, 'moved', (known) => ask.yesNo('moved', says, { ...known, ...more }), fire)

@@ -68,7 +68,7 @@ export const counterBattery = procedure({
       default: 1,
     },
   ]),
-  views: { lost: view('columns', 'Guns and crew stands lost', (lost: number) => lost) },
+  views: { lost: view('columns', 'Lost, guns and crew stands', (lost: number) => lost) },
 })
 
 export type Damage = { readonly crew: number; readonly repairable: number; readonly destroyed: number }
