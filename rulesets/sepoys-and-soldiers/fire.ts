@@ -127,9 +127,8 @@ const views = {
 } as const
 
 /** Whether the target leaves its ground: shot to pieces, or by the test that a base lost makes owed. */
-const ground = about(
-  'ground',
-  sight<Ctx, Pair, FireResult>(
+const ground = about('ground', {
+  ...sight<Ctx, Pair, FireResult>(
     'bar',
     'The target',
     function* (walk, ctx, { target }) {
@@ -143,7 +142,9 @@ const ground = about(
     },
     { 'is destroyed': 'good', routs: 'good', 'falls back': 'good', stays: 'bad' },
   ),
-)
+  // It walks the test itself: the one that is owed would be a second
+  readsResult: true,
+} as const)
 
 type Pair = { readonly unit: UnitRef; readonly target: UnitRef }
 

@@ -228,6 +228,23 @@ describe('the general of a unit that is charged', () => {
   })
 })
 
+describe('whether the target of fire leaves its ground', () => {
+  it('hangs on one test for the base, with the risk to its commander taken once', () => {
+    const units = { a: { type: 'indian-guns', side: 'black', bases: 1 }, b: { type: 'sepoys', bases: 6, hits: 1 } }
+    const things = { commander: { c: { rating: 'energetic', with: 'b' } } }
+    const args = { unit: 'a', target: 'b' }
+    const question = caseQuestion(set, { ruleset: set.id, procedure: 'artillery-fire', units, things, args })
+    const all = oddsOf(question, { range: { value: 'short' } }, 'all')
+    if ('over' in all) throw new Error('over the budget')
+    // 1 in 3 takes a base; he is lost by 5 in 12, and gives a re-roll otherwise; a unit that lost him tests for him too
+    expect(all.views.ground?.chances.map(({ value, chance }) => [value, `${chance.n}/${chance.d}`])).toEqual([
+      ['stays', '89/96'],
+      ['routs', '995/27648'],
+      ['falls back', '1021/27648'],
+    ])
+  })
+})
+
 describe('where a rocket explodes (l. 176-184)', () => {
   const question = (settings: Case['settings'] = {}) =>
     caseQuestion(set, {

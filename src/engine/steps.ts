@@ -350,7 +350,7 @@ export type Stake = 'ground' | 'enemy-losses' | 'own-losses' | 'own-commander'
  * goes on. It is a walk of its own with the same answers.
  */
 export type Sight<C, A, R> = Pick<View<R>, 'says' | 'show' | 'tones' | 'about'> & {
-  /** It looks at nothing but the result: what the walk makes owed need not be walked. */
+  /** It looks at nothing but the result, or walks by itself what it tells of: what the walk makes owed is not walked. */
   readonly readsResult?: true
   /**
    * Walks the procedure (`walk`), or goes its own way, and gives a value; null where there is nothing to tell. Behind
