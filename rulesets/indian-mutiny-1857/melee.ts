@@ -77,10 +77,14 @@ export const meleePairing = procedure({
     const pairs = Object.values(counts)
     const total = pairs.reduce((sum, n) => sum + n, 0)
     if (total !== Math.min(a.attackers, most))
-      yield* say.refuse('pairs-total', `${total} attackers are paired; ${a.attackers} are in contact.`, {
-        clause: 'melee.combats.choice',
-        wayOut: 'Pair each attacker once.',
-      })
+      yield* say.refuse(
+        'pairs-total',
+        `${total || 'No'} ${total === 1 ? 'attacker is' : 'attackers are'} paired; ${counted(a.attackers, 'is', 'are')} in contact.`,
+        {
+          clause: 'melee.combats.choice',
+          wayOut: 'Pair each attacker once.',
+        },
+      )
     yield* say.verdict(`${counted(total, 'combat')}.`, 'plain', {
       clause: a.attackers <= a.defenders ? 'melee.combats.fewer' : 'melee.combats.more',
     })

@@ -38,7 +38,7 @@ export function OddsBar(props: OddsBarProps): JSX.Element {
               {part().label} {part().says}
             </b>
             <span>
-              <Show when={other()}>{(end) => `${end().label} ${end().says}`}</Show>
+              <Show when={other()}>{(end) => <>{`${end().label} ${end().says}`}</>}</Show>
               <Show when={props.estimate}> ({uiWords.estimate})</Show>
             </span>
           </p>

@@ -67,7 +67,7 @@ export function OddsColumns(props: OddsColumnsProps): JSX.Element {
           <b>{props.title}</b>
           <span>
             <Show when={props.need} fallback={uiWords.perCent}>
-              {(need) => need().says}
+              {(need) => <>{need().says}</>}
             </Show>
             <Show when={props.estimate}>, {uiWords.estimate}</Show>
           </span>

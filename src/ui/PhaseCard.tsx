@@ -54,7 +54,7 @@ export function PhaseCard(props: PhaseCardProps): JSX.Element {
                 <li>
                   <span class="phase-card-at">{at() + 1}</span>
                   <span>{step.says}</span>
-                  <Show when={step.clause}>{(clause) => props.rule(clause())}</Show>
+                  <Show when={step.clause}>{(clause) => <>{props.rule(clause())}</>}</Show>
                 </li>
               )}
             </For>
@@ -81,7 +81,7 @@ export function PhaseCard(props: PhaseCardProps): JSX.Element {
                 </For>
               </ul>
             </Show>
-            <Show when={list.clause}>{(clause) => props.rule(clause())}</Show>
+            <Show when={list.clause}>{(clause) => <>{props.rule(clause())}</>}</Show>
           </section>
         )}
       </For>

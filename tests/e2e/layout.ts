@@ -41,7 +41,8 @@ export function layoutBreaches(): string[] {
     let box = full
     for (let up: Element | null = node; up; up = up.parentElement) {
       const { overflowX, overflowY } = getComputedStyle(up)
-      if (overflowX === 'visible' && overflowY === 'visible') continue
+      // What the page itself does not show is beyond the window: that is looked at below.
+      if ((overflowX === 'visible' && overflowY === 'visible') || up === page || up === document.body) continue
       const edge = up.getBoundingClientRect()
       const sideways = overflowX === 'hidden' || overflowX === 'clip'
       const upright = overflowY === 'hidden' || overflowY === 'clip'

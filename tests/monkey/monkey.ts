@@ -109,9 +109,12 @@ export class Monkey {
     return context
   }
 
-  note(finding: Finding): void {
+  /** True where nothing of that kind was seen before. */
+  note(finding: Finding): boolean {
     const kind = kindOf(finding)
-    if (!this.findings.has(kind)) this.findings.set(kind, finding)
+    const isNew = !this.findings.has(kind)
+    if (isNew) this.findings.set(kind, finding)
+    return isNew
   }
 }
 
@@ -173,6 +176,7 @@ class Hand {
   private now: Shown = { screen: '', lines: [], controls: [] }
   private readonly read = new Set<string>()
   isLost = false
+  private isNew = false
   private last = { x: 0, y: 0, at: 0 }
 
   constructor(
@@ -264,6 +268,8 @@ class Hand {
     }
     await this.look()
     await this.judge()
+    if (this.isNew) await this.page.screenshot({ path: `test-results/monkey/${this.monkey.findings.size}.png` })
+    this.isNew = false
   }
 
   private async touch(step: Step, control: Control): Promise<void> {
@@ -346,7 +352,7 @@ class Hand {
   private amiss(what: string, says: string): void {
     const finding = { what, says, screen: this.now.screen, steps: [...this.steps] }
     this.findings.push(finding)
-    this.monkey.note(finding)
+    this.isNew = this.monkey.note(finding) || this.isNew
   }
 }
 

@@ -127,5 +127,7 @@ export function watched(): void {
 /** How often something has changed so far, and how long ago the last time was, in ms. */
 export const changes = (): readonly [number, number] => [
   Number(Reflect.get(window, 'changed')),
-  performance.now() - Number(Reflect.get(window, 'changedAt')),
+  document.getAnimations().some(({ playState }) => playState === 'running')
+    ? 0
+    : performance.now() - Number(Reflect.get(window, 'changedAt')),
 ]

@@ -37,7 +37,7 @@ export function ReadsCodes(): JSX.Element {
       onCode={take}
       hold={words.scanHold}
       isSaid={now() !== null}
-      says={<Show when={now()}>{(now) => saidOf(now())}</Show>}
+      says={<Show when={now()}>{(now) => <>{saidOf(now())}</>}</Show>}
     />
   )
 }

@@ -104,7 +104,7 @@ function Reading(props: {
       <progress class="taking" aria-label={words.progress} value={so()?.have ?? 0} max={so()?.of ?? 1} />
       <p aria-live={refused() ? 'polite' : 'off'}>
         <Show when={refused()} fallback={so() ? words.have(so()?.have ?? 0, so()?.of ?? 1) : words.wait(isSeen())}>
-          {(why) => words.refused[why()]}
+          {(why) => <>{words.refused[why()]}</>}
         </Show>
       </p>
     </Sheet>

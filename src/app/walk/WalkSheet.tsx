@@ -169,7 +169,7 @@ function Page(
           when={!hasRolled(walked().trace) && props.describes}
           fallback={<Chips model={model} things={props.things} usual={props.usual} />}
         >
-          {(describes) => describes()}
+          {(describes) => <>{describes()}</>}
         </Show>
         <Stages model={model} page={page} />
       </div>

@@ -205,7 +205,7 @@ function AtTarget(props: Aimed & { readonly many: Together }): JSX.Element {
   })
   return (
     <p class="small">
-      {says()} <Show when={sum()}>{(known) => expectedWords(known())}</Show>
+      {says()} <Show when={sum()}>{(known) => <>{expectedWords(known())}</>}</Show>
     </p>
   )
 }
