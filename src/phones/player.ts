@@ -19,6 +19,8 @@ export type PlayerGiven = {
   readonly entries: readonly Entry[]
   /** The seat to which those entries were sent; left out where there are none, or another table sent them. */
   readonly seat?: Pick<Seat, 'side' | 'may'> | null
+  /** Those entries as they were seen first. */
+  readonly seen?: readonly Entry[]
   /** Milliseconds; `tick` is to be called about once a second. */
   now(): number
   /** Something that a screen shows has changed. */
@@ -86,12 +88,15 @@ export class Player {
   private waits = false
   private words: readonly string[]
   private sentTo: PlayerGiven['seat']
+  /** Whether this table has shown its book: from then on it begins no other one, and nobody else takes it. */
+  private isShown: boolean
 
   constructor(private readonly given: PlayerGiven) {
     this.words = given.words
     this.sentTo = given.seat
     this.book = [...given.entries]
-    this.first = [...given.entries]
+    this.first = [...(given.seen ?? given.entries)]
+    this.isShown = Boolean(given.seat)
     this.now = given.entries.length > 0 ? fold(given.entries) : null
   }
 
@@ -368,7 +373,7 @@ export class Player {
         return
       }
       this.sentTo = this.own
-      if (!isSame) this.first.length = 0
+      if (!isSame && !this.isShown) this.first.length = 0
     }
     const fresh = list.slice(before.length - from)
     try {
@@ -384,10 +389,10 @@ export class Player {
     }
   }
 
-  /** Keeps what is seen for the first time; another phone that took the book went on from there with its own. */
+  /** Keeps what is seen for the first time; another phone that took the book, at a table of its own, went on from there with its own. */
   private see(fresh: readonly Entry[]): void {
     for (const entry of fresh) {
-      const isTaken = entry.kind === 'takenOver' && this.first[entry.seq]?.kind !== 'takenOver'
+      const isTaken = !this.isShown && entry.kind === 'takenOver' && this.first[entry.seq]?.kind !== 'takenOver'
       if (isTaken) this.first.length = Math.min(this.first.length, entry.seq)
       this.first[entry.seq] ??= entry
     }
@@ -411,6 +416,7 @@ export class Player {
   /** The table is shown. What was handed in on a channel before is in the book, or is handed in again. */
   private comeIn(): void {
     this.isIn = true
+    this.isShown = true
     const before = [...this.waiting.values()]
     this.waiting.clear()
     this.asked.clear()

@@ -5,13 +5,26 @@
 import { describe, expect, test } from 'vitest'
 import { type AnyRuleSet, isRecord } from '#engine'
 import { canonical, covering, sealed, sealOf, sealsOf, shownOf } from '#form'
-import { ALL_EYES, after, type Entry, type Eyes, type Game, hasSecrets, secretsIn, states, within } from '#game'
+import {
+  ALL_EYES,
+  after,
+  type Entry,
+  type Eyes,
+  fold,
+  type Game,
+  hasSecrets,
+  placed,
+  secretsIn,
+  states,
+  within,
+} from '#game'
 import { wander } from '../../src/headless/referee.ts'
 import { loadRuleSet, ruleSetFolders } from '../../src/headless/rulesets.ts'
 import { Copies } from '../../src/phones/mask.ts'
+import { SPOKEN } from '../../src/phones/said.ts'
 import { bare, leaksIn, valueAt } from './leaks.ts'
 import { came } from './skirmish.ts'
-import { asking, handIn, PlayersTable, rolled, SealedBook } from './table.ts'
+import { asking, handIn, PlayersTable, rolled, SealedBook, wire } from './table.ts'
 
 /** Entries as the app stores them: each on the state before it. */
 async function stored(set: AnyRuleSet, entries: readonly Entry[]): Promise<readonly Entry[]> {
@@ -22,6 +35,12 @@ async function stored(set: AnyRuleSet, entries: readonly Entry[]): Promise<reado
     game = after(game, entry, within(entries))
   }
   return sealed(undefined, covered)
+}
+
+/** A book with one entry more. */
+async function goesOn(set: AnyRuleSet, entries: readonly Entry[], draft: Draft): Promise<readonly Entry[]> {
+  const game = fold(entries)
+  return [...entries, ...(await sealed(entries.at(-1), covering(set, game, [placed(game, draft, 0)])))]
 }
 
 const copyFor = (set: AnyRuleSet, eyes: Eyes, entries: readonly Entry[]): readonly Entry[] => {
@@ -225,6 +244,38 @@ describe('what is shown at the end', () => {
     expect(await sealsOf(copy)).toMatchObject({ from: n + 1, broken: null, covered: n })
     expect(await shownOf(copy, on)).toEqual({ covered: book.length - n, unfit: null, unsealed: n - 1 })
     expect(leaksIn(set, 'british', on, copy).seqs).toEqual([])
+  })
+
+  const taken: Draft = { kind: 'takenOver', term: 1, by: { seat: 1, name: 'Ben' } }
+  test.each([
+    [
+      'begins at another time',
+      ({ set, all }: SealedBook) =>
+        stored(
+          set,
+          all.map((entry) => bare({ ...entry, at: entry.at + (entry.seq === 0 ? 1 : 0) })),
+        ),
+    ],
+    ['says that another phone took the book', ({ set, all }: SealedBook) => goesOn(set, all.slice(0, 1), taken)],
+  ])('or is told by its entry, where the same table sends another book that %s', async (_, otherOf) => {
+    const honest = await SealedBook.begun()
+    const table = await PlayersTable.open(honest)
+    const carl = await table.sits('Carl', 'blue')
+    await table.book.enter(came(table.book.game, 'plan', { unit: { kind: 'unit', id: 'red-1' } }))
+    await table.quiet()
+    const other = await otherOf(honest)
+    const end = await goesOn(honest.set, other, { kind: 'ended', says: 'Over.' })
+    const { link, say } = wire()
+    const { me } = carl
+    carl.join(link)
+    for (const list of [copyFor(honest.set, 'blue', other), end]) {
+      say(JSON.stringify({ t: 'welcome', v: SPOKEN, ...me, term: 1 }))
+      say(JSON.stringify({ t: 'entries', from: 0, head: list.length - 1, list }))
+      say('{"t":"yours","tests":[]}')
+    }
+    expect(carl.entries).toEqual(end)
+    expect((await sealsOf(end)).broken).toBe(null)
+    expect((await shownOf(carl.seen, carl.entries))?.unfit).not.toBe(null)
   })
 
   test('is held by each phone against what it saw first', async () => {

@@ -297,9 +297,18 @@ class Soaking {
       const seat = begins.roster.seats.find(({ token }) => token === one.word || token === one.stored)
       Object.assign(one, seat ? { isIn: true, side: seat.side, may: seat.may, word: seat.token } : { isIn: false })
     }
+    for (const one of this.phones) if (one !== phone) this.goesOver(one)
     const fallen = book.open.filter(({ rows }) => rows.some(hasFallen))
     this.held.takenOver(JSON.stringify(begins.walks) === JSON.stringify(fallen))
     await this.keeps(bookOf(entries, `battle-${++this.books}`, begins.walks), begins.roster, keeper)
+  }
+
+  /** To another table, with the copy that it has. */
+  private goesOver(phone: Phone): void {
+    const { entries, seen } = phone.player
+    const words = phone.stored ? [phone.stored] : []
+    phone.player = new Player({ name: phone.name, words, entries, seen, now: () => this.table.time, changed: () => {} })
+    this.table.players[this.phones.indexOf(phone)] = phone.player
   }
 
   private fresh(name: string, token: string | null): Player {

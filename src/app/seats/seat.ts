@@ -117,7 +117,8 @@ export async function sitDown(
 async function beginning(name: string, mark: string): Promise<Player> {
   const words = await wordsAt(mark)
   const seat = at === mark ? (player?.copyOf ?? null) : null
-  player = new Player({ name, words, entries: player?.entries ?? [], seat, now: () => Date.now(), changed: shown })
+  const { entries = [], seen = [] } = player ?? {}
+  player = new Player({ name, words, entries, seen, seat, now: () => Date.now(), changed: shown })
   at = mark
   return player
 }
