@@ -107,8 +107,9 @@ export function walk(question: Question, answers: Answers): Walked {
     return answers[key]
   }
   const walked = walkWith(question, answerer, (key) => {
-    taken.add(ruledKey(key))
-    return ruledIn(answers, key)
+    const ruling = ruledIn(answers, key)
+    if (ruling) taken.add(ruledKey(key))
+    return ruling
   })
   return { ...walked, unused: Object.keys(answers).filter((key) => !taken.has(key)) }
 }

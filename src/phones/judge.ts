@@ -33,6 +33,7 @@ import {
   enterable,
   fitting,
   type Game,
+  hasOthers,
   type Lookup,
   nowOf,
   type OwedTest,
@@ -262,10 +263,12 @@ function bare(answer: Answer): Answer {
   return own
 }
 
-/** Why a seat may not have answered what it did: a refusal, a question of the other side, or what the book knows. */
+/** Why a seat may not have answered what it did: dice that the book cannot take, a refusal, a question of the other side, or what the book knows. */
 function beyondRight({ trace }: Walked, given: Answers, { by, kept, chance }: Bench): string | null {
   for (const t of trace) {
-    if ((t.did !== 'ask' && t.did !== 'draw') || t.key in kept || !(t.key in given)) continue
+    if ((t.did !== 'ask' && t.did !== 'throw' && t.did !== 'draw') || t.key in kept || !(t.key in given)) continue
+    // A roll upon them could never be entered, and would be rolled anew.
+    if (t.did === 'throw' && hasOthers(t.answer, t.step)) return 'This throw has no such dice.'
     if (t.did === 'ask' && t.step.form.form === 'refusal') return `${t.step.says} Only the referee may allow it.`
     if (t.did === 'draw' && chance) return 'Cards are drawn on the referee’s phone.'
     if (!maySee(by.side, t.step)) return 'The other side answers that question.'

@@ -254,6 +254,16 @@ describe('what was answered before a roll', () => {
     expect(await (dice === 'seat' ? rolls(near(false)) : tries(near(false)))).toMatchObject({ ok: true })
   })
 
+  test('cannot be such that the book never takes the roll, so that the referee has to let it be rolled anew', async () => {
+    const { rolls, tries, kinds } = await ready()
+    const not = { ok: false, why: 'The battle has moved on. The rules ask less than was answered.' }
+    expect(await rolls({ ...near(true), 'die ruled': { value: 'x'.repeat(3000) } })).toMatchObject(not)
+    expect(await tries({ ...near(true), ...rolled(5), 'die ruled': { value: 'x' } })).toMatchObject(not)
+    const dice: Answers = { die: { faces: { dice: [5], more: [6] }, source: 'table' } }
+    expect(await tries({ ...near(true), ...dice })).toMatchObject({ ok: false, why: 'This throw has no such dice.' })
+    expect(kinds()).toEqual([])
+  })
+
   test('stays on the referee’s phone with its dice where the test is taken back, and is the seat’s again later', async () => {
     const { table, anna, rolls } = await ready()
     const first = await rolls(near(true))

@@ -8,6 +8,7 @@ import { canonical, covering, sealed, sealOf, sealsOf, shownOf } from '#form'
 import {
   ALL_EYES,
   after,
+  type Draft,
   type Entry,
   type Eyes,
   fold,

@@ -130,7 +130,7 @@ function checkThrown(place: string, key: string, step: Throw, { answers }: Resol
 }
 
 /** Whether an answer holds dice that its throw has not, or that it does not throw again. */
-function hasOthers(answer: Answer, { parts }: Throw): boolean {
+export function hasOthers(answer: Answer, { parts }: Throw): boolean {
   const named = 'faces' in answer ? answer.faces : 'read' in answer ? { ...answer.read, ...answer.totals } : {}
   const again = 'faces' in answer ? Object.entries(answer.discarded ?? {}) : []
   return (
