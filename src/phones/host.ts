@@ -320,7 +320,7 @@ export class Host {
       if (line.seat === null) {
         if (line.knocks && line.age() >= GIVEN_UP) this.close(line, AWAY_TOO_LONG)
         else if (line.knocks) line.beat()
-        else if (line.age() >= NAMELESS) this.close(line, NAMELESS_PHONE)
+        else if (line.here() >= NAMELESS) this.close(line, NAMELESS_PHONE)
         continue
       }
       const away = line.away()
@@ -357,8 +357,8 @@ export class Host {
         break
       case 'after':
         if (!line.mayAskAgain()) break
-        line.sent = Math.min(said.n + 1, this.copies.head + 1)
-        this.sendEntries(line)
+        if (line.sendsAgain(Math.min(said.n, this.copies.head) + 1, this.copies.head + 1)) this.sendEntries(line)
+        else this.close(line, TOO_MUCH.says)
         break
       case 'roll':
         this.soon(() => this.roll(line, said).catch(() => line.say({ ...not(FAILED), n: said.n })))

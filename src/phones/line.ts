@@ -10,8 +10,10 @@ export const GIVEN_UP = 20_000
 export const CLOSED = 600_000
 /** A beat while nothing else is said. */
 export const BEAT = 5_000
-/** A phone that does not say who it is. */
+/** A phone that does not say who it is, whatever else it says. */
 export const NAMELESS = 30_000
+/** So many books, and entries besides, may be sent once more on one channel: a phone that wakes misses a few. */
+const MISSED = { books: 3, entries: 1000 }
 
 let lines = 0
 
@@ -31,6 +33,8 @@ export class PhoneLine {
   /** What is said while pages of entries are still to come: it comes after them. */
   private waiting: string[] | null = null
   private awayFrom: number | null = null
+  private missed = 0
+  private readonly cameAt: number
   private heardAt: number
   private saidAt: number
   private againAt = Number.NEGATIVE_INFINITY
@@ -42,6 +46,7 @@ export class PhoneLine {
     /** Told the name of whoever sits down on it. */
     readonly sat: (name: string) => void = () => {},
   ) {
+    this.cameAt = now()
     this.heardAt = now()
     this.saidAt = now()
   }
@@ -99,6 +104,18 @@ export class PhoneLine {
     if (this.now() - this.againAt < 1000) return false
     this.againAt = this.now()
     return true
+  }
+
+  /** Sends again from an entry on: false where a phone has had that so often that it only means to keep this one busy. */
+  sendsAgain(from: number, book: number): boolean {
+    this.missed += Math.max(0, this.sent - from)
+    this.sent = from
+    return this.missed <= MISSED.books * book + MISSED.entries
+  }
+
+  /** Milliseconds since it came. */
+  here(): number {
+    return this.now() - this.cameAt
   }
 
   /** Sends a beat where nothing else was sent for long. */

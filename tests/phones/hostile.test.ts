@@ -158,13 +158,34 @@ test.each([
 
 test('a phone that does not say who it is, or says it otherwise, is sent away', async () => {
   const table = await PlayersTable.open()
-  const [silent, older, twice] = [wire(), wire(), wire()]
-  for (const { link } of [silent, older, twice]) table.host.admit(link, true)
+  const [silent, older, twice, beating] = [wire(), wire(), wire(), wire()]
+  for (const { link } of [silent, older, twice, beating]) table.host.admit(link, true)
   const hello = (v: number) => JSON.stringify({ t: 'hello', v, name: 'Eve', words: [], head: -1, check: '' })
   older.say(hello(0))
   twice.say(hello(1))
   twice.say(hello(1))
   expect([silent, older, twice].map(({ isOpen }) => isOpen())).toEqual([true, false, false])
-  await table.passes(30)
-  expect(silent.isOpen()).toBe(false)
+  for (let n = 0; n < 3; n++) {
+    beating.say('{"t":"beat"}')
+    await table.passes(10)
+  }
+  expect([silent, beating].map(({ isOpen }) => isOpen())).toEqual([false, false])
+})
+
+test('a phone that has the whole book sent again and again is cut off; one that misses a little each minute is not', async () => {
+  const table = await PlayersTable.open()
+  for (let n = 0; n < 60; n++) await table.book.enter([{ kind: 'remarked', says: 'Rain.' }])
+  await table.quiet()
+  const [greedy, forgetful] = [wire(), wire()]
+  for (const { link, say } of [greedy, forgetful]) {
+    table.host.admit(link, true)
+    say(JSON.stringify({ t: 'hello', v: SPOKEN, name: 'Eve', words: [], head: -1, check: '' }))
+  }
+  await table.quiet()
+  for (let n = 0; n < 60; n++) {
+    greedy.say('{"t":"after","n":-1}')
+    forgetful.say('{"t":"after","n":50}')
+    await table.passes(1)
+  }
+  expect([greedy, forgetful].map(({ isOpen }) => isOpen())).toEqual([false, true])
 })
