@@ -18,6 +18,7 @@ import {
   refsIn,
   same,
   seeded,
+  thingFault,
   thingOf,
   type World,
   walk,
@@ -162,6 +163,27 @@ const columnsOf = (set: AnyRuleSet, world: World): Columns =>
     }),
   ])
 
+/** No number in what a test is on is larger: whoever counts up to it comes to an end. */
+const MOST_COUNTED = 10_000
+
+const isCountable = (value: Json): boolean =>
+  typeof value === 'number'
+    ? Math.abs(value) <= MOST_COUNTED
+    : typeof value !== 'object' || value === null || Object.values(value).every(isCountable)
+
+/** Whether things of a kind are as the forms of its fields want them, but for what is missing or masked. */
+const areThings = (set: AnyRuleSet, kind: string, things: World[string]): boolean => {
+  const known = set.kinds[kind]
+  if (!known) return false
+  const isBlank = (field: string, value: Json) =>
+    value === null ||
+    (known.fields[field]?.secret === true && typeof value === 'object' && Object.keys(value).length === 0)
+  return Object.values(things).every(
+    (thing) =>
+      !thingFault(known, Object.fromEntries(Object.entries(thing).filter(([field, value]) => !isBlank(field, value)))),
+  )
+}
+
 /** The things out of their columns; null where no thing can be like that. */
 function worldIn(set: AnyRuleSet, kinds: Columns): World | null {
   if (!kinds.every(([names = []]) => names.every((name) => typeof name === 'string'))) return null
@@ -173,7 +195,7 @@ function worldIn(set: AnyRuleSet, kinds: Columns): World | null {
       return [String(kind), Object.fromEntries(ids.map((id, at) => [String(id), thing(at)]))]
     }),
   )
-  return isJson(world) ? world : null
+  return isJson(world) && Object.entries(world).every(([kind, things]) => areThings(set, kind, things)) ? world : null
 }
 
 const text = shape.textTo(200)
@@ -209,7 +231,7 @@ export function questionOfCode(
 ): Question | null {
   const known = procedureOf(set, procedure)
   const things = worldIn(set, world)
-  if (!known || !things) return null
+  if (!known || !things || !isCountable([args, settings, ...owed.map((test) => test.args)])) return null
   const usual = Object.fromEntries(set.settings.map((one) => [one.id, one.default]))
   return {
     procedure: known,

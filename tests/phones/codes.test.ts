@@ -1,7 +1,7 @@
 /** A test and its result as codes: what comes out is what went in, and a letter that is wrong is noticed. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Answers, auto, seeded, walk } from '#engine'
+import { type Answers, auto, type Json, seeded, walk } from '#engine'
 import { type Entry, type Game, questionIn, states, wandering } from '#game'
 import { questionOfCode, resultCode, shortOf, takenFrom, testCode, testIn } from '#phones'
 import { wander } from '../../src/headless/referee.ts'
@@ -89,6 +89,20 @@ test('columns that are not headed by names are no things', () => {
   const test = { ruleset: set.id, version: set.version, procedure: 'check', settings: {}, owed: [], ...at }
   for (const name of [4, null, { toString: 0 }])
     expect(questionOfCode(set, { ...test, args: null, world: [[['unit', name]]] })).toBe(null)
+})
+
+test('things that no battle can have, and numbers to which nobody counts, are no test: a phone that went on with them would hang', () => {
+  const of = (alive: Json, more: number, settings = {}) => {
+    const unit = ['red 1', 'red', alive, false, null].map((value) => [value])
+    const args = { unit: { kind: 'unit', id: 'red-1' }, more }
+    const world = [[['unit', 'red-1'], ...unit]]
+    const test = { ruleset: set.id, version: set.version, procedure: 'check', owed: [], ...at, settings, args, world }
+    return questionOfCode(set, test)
+  }
+  expect(of(6, 1)).not.toBe(null)
+  for (const alive of [1e9, -100, 0.5, '6', [6]]) expect(of(alive, 1)).toBe(null)
+  expect(of(6, 1e9)).toBe(null)
+  expect(of(6, 1, { need: -1e9 })).toBe(null)
 })
 
 test('whatever stands in the columns of a test, it has things that its rules can look at, or none', () => {
