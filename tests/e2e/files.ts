@@ -29,6 +29,17 @@ export function siege(checks = 12, name = 'The 14:00 table'): string {
   return writing.owe('unit', 'morale.check', (id) => ({ unit: { kind: 'unit', id } }), first?.[2] ?? 0, checks).file()
 }
 
+/** A siege that the British held, after one turn in which the Mutineers lost some. */
+export function ended(): string {
+  const writing = new Writing(skirmish, 'Held').play('scenario-siege', {})
+  for (const test of writing.game.owed) writing.enter({ kind: 'struck', owed: test.id, why: 'no leaders today' })
+  writing.play(skirmish.sequence.advance.id, {})
+  const of = { kind: 'unit', id: 'native-3' }
+  writing.enter({ kind: 'edited', why: 'fire', changes: [{ of, field: 'figures', old: 24, new: 9 }] })
+  writing.enter({ kind: 'ended', says: 'The British win. Time is up, and they hold the town.' })
+  return writing.file()
+}
+
 /** Turn 4 of The Last Mughal before the rebels draw, or when they have on paper: Oudh and the North-western Province have risen, values are read off. */
 export function campaign(isDrawn = false): string {
   const writing = new Writing(mughal, 'May 1857').play('set-up', {})

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import type { Ref } from '#engine'
 import { pathOf } from '../../src/app/model/addresses.ts'
-import { campaign, relief, siege, storedBattle } from './files.ts'
+import { campaign, ended, relief, siege, storedBattle } from './files.ts'
 import type { Host } from './fixtures.ts'
 import { expect } from './fixtures.ts'
 import { loaded, nobodyElse, number, takeIn, tap } from './play.ts'
@@ -11,6 +11,7 @@ import { loaded, nobodyElse, number, takeIn, tap } from './play.ts'
 const battles = {
   relief: () => relief(),
   siege: () => siege(),
+  ended: () => ended(),
   fire: () => siege(12, 'Fire Phase'),
   mutiny: () => storedBattle('indian-mutiny-1857-3'),
   company: () => storedBattle('john-company-1'),
@@ -126,6 +127,7 @@ export const screens: readonly Screen[] = [
     shows: 'End the battle',
   },
   { says: 'log, the end', do: (page) => tap(page, 'End the battle'), shows: 'Is the battle over?' },
+  { says: 'how a battle ended', of: 'ended', at: '/end', shows: 'Not over yet' },
 
   { says: 'table of fifty', of: 'siege', at: '', shows: /^Roll all/ },
   {
