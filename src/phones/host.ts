@@ -551,9 +551,9 @@ export class Host {
     this.table.lineOf(seat)?.say({ ...message, n })
   }
 
-  /** Puts a question in a test to the other side, and goes on with what it says. */
+  /** Puts a question in a test to the other side, and goes on with what it says: what it was asked upon stands with that. */
   private async askOther(
-    { side, key, test, answers, kept }: Extract<Judged, { is: 'asks' }>,
+    { side, key, test, answers, led }: Extract<Judged, { is: 'asks' }>,
     seat: number,
     given: MessageOf<FromPlayer, 'handin'>,
   ): Promise<void> {
@@ -565,7 +565,7 @@ export class Host {
       this.tellAll()
       return
     }
-    const row = walkRow(what, args, { settles: id, answers: { ...kept, [key]: { value: answer } } })
+    const row = walkRow(what, args, { settles: id, answers: { ...led, [key]: { value: answer } } })
     this.soon(async () => {
       await this.enter([], { puts: { rows: [row], on: this.copies.head } })
       this.kept.set(id, row.answers)

@@ -77,6 +77,8 @@ export type Judged = { readonly drafts: readonly Draft[]; readonly kept: Answers
       readonly key: string
       readonly test: OwedTest
       readonly answers: Answers
+      /** Those that lead to the question: they stand with its answer. */
+      readonly led: Answers
     }
   | { readonly is: 'not'; readonly why: string; readonly key: string | null; readonly answers: Answers | null }
 )
@@ -142,7 +144,9 @@ function walked(handIn: HandIn, bench: Bench, { test, question }: OwedAs): Judge
   if (open && whose && whose !== by.side) {
     // An answer of that side that the rules no longer take is asked again.
     const without = (all: Answers) => onlyKeys(all, (at) => at !== open.key)
-    return { is: 'asks', side: whose, key: open.key, test, drafts, answers: without(answers), kept: without(kept) }
+    const leads = new Set(came.walked.trace.flatMap((t) => ('key' in t ? [t.key] : [])))
+    const led = { ...without(kept), ...onlyKeys(answers, (at) => leads.has(at)) }
+    return { is: 'asks', side: whose, key: open.key, test, drafts, answers: without(answers), kept: without(kept), led }
   }
   if (open?.fault) return stop(open.fault, open.key)
   if (open?.step.step === 'ask' && open.step.form.form === 'refusal')

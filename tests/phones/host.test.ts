@@ -459,6 +459,27 @@ describe('a question of one side', () => {
     expect(table.sent[0]?.join()).not.toContain('"force"')
   })
 
+  test('stands with what it was asked upon: nobody answers in secret to what is said otherwise afterwards', async () => {
+    const table = await PlayersTable.open()
+    const [anna, carl] = [await table.sits('Anna', 'red'), await table.sits('Carl', 'blue')]
+    await table.book.enter(came(table.book.game, 'march', null))
+    table.host.letRoll()
+    await table.quiet()
+    const tries = async (answers: Answers) => {
+      const came = anna.handIn(handIn('1.0', answers))
+      await table.quiet()
+      const [ask] = carl.questions
+      if (ask) carl.reply(ask, 5)
+      await table.quiet()
+      return came
+    }
+    expect(await tries({ steady: { value: true } })).toMatchObject({ ok: false, key: 'die' })
+    expect(anna.standing('1.0')).toEqual({ steady: { value: true } })
+    expect(await tries({ steady: { value: false }, ...rolled(4) })).toMatchObject({ ok: false, key: null })
+    expect(await tries(rolled(4))).toEqual({ ok: true, seq: 2 })
+    expect(table.book.all[2]).toMatchObject({ answers: { steady: { value: true }, force: { value: 5 } } })
+  })
+
   test('is not put again where the test is taken back and handed out again, whatever is entered meanwhile', async () => {
     const table = await PlayersTable.open()
     const [anna, carl] = [await table.sits('Anna', 'red'), await table.sits('Carl', 'blue')]
