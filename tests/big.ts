@@ -5,7 +5,7 @@ import { after, begunOf, type Draft, type Entry, type Game, levied, levies, plac
 
 /** A book in memory, entry by entry. */
 export class Writing {
-  private readonly entries: Entry[] = []
+  readonly entries: Entry[] = []
   private state: Game | null = null
   /** The same dice for every battle, whatever was written before. */
   private readonly die = seeded(7)

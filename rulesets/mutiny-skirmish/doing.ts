@@ -144,7 +144,7 @@ function moving(ctx: Ctx): Doing {
 const moveNext = (ctx: Ctx, toAct: readonly UnitRef[], next: UnitRef | undefined): Deed | null => {
   if (!next) return null
   return ctx.settings['move.pre-roll'] && toAct.length > 1
-    ? one(`Roll moves for ${toAct.length} units`, 'move.batch', { units: toAct })
+    ? each(toAct, `Roll moves for ${toAct.length} units`, 'move.roll')
     : one(`Move ${short(ctx, next)}`, 'move.roll', { unit: next })
 }
 

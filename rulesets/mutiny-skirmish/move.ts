@@ -23,7 +23,7 @@ import {
   tally,
   who,
 } from './state.ts'
-import { are, does, someOf } from './words.ts'
+import { are, does, someOf, the } from './words.ts'
 
 type Mover = 'infantry' | 'artillery' | 'cavalry' | 'wagon' | 'elephant'
 export type Moved = { readonly inches: number; readonly reaches: boolean }
@@ -223,10 +223,16 @@ function* moves(ctx: Ctx, ref: UnitRef): Proc<Moved> {
   if (charging) yield* change(ref, reaches ? { charge_inches: needed } : { charge: null, charge_inches: 0 })
   yield* say.verdict(`${does(unit, 'may')} go ${inches}″.`, needed === 0 ? 'plain' : reaches ? 'good' : 'bad', {
     clause: 'move.dice',
-    detail:
-      needed === 0 ? 'They may go less far, or stay.' : reaches ? `They reach ${needed}″.` : `${needed}″ is too far.`,
+    detail: needed === 0 ? 'They may go less far, or stay.' : whither(ctx, unit, needed, inches),
   })
   return { inches, reaches }
+}
+
+/** Whether they get there; of a charge, to whom. */
+function whither(ctx: Ctx, { charge }: Unit, needed: number, inches: number): string {
+  const target = ctx.all('unit').find(({ id }) => id === charge)
+  const where = target ? the(ctx.look(target)) : `${needed}″`
+  return inches >= needed ? `They reach ${where}.` : `${needed - inches}″ short of ${where}.`
 }
 
 /** 5.4 The dice of a move: their sum is the most that it may go. */

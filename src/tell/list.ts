@@ -1,5 +1,5 @@
 /** A list of many tests: who and why, what each needs and came to, and what they come to together: exact, as the table stands before the first of them. */
-import type { AnyProcedure, Counted, Estimate, Fraction, NoOdds, Odds, SignShape, Tone } from '#engine'
+import type { AnyProcedure, Counted, Estimate, Fraction, NoOdds, Odds, Outcome, SignShape, Tone } from '#engine'
 import { decimal, diceWords, keyOf, refsIn, together, yesOrNo } from '#engine'
 import {
   countView,
@@ -218,11 +218,23 @@ export function rowEnd(state: RowState | undefined): RowEnd | null {
 export const endInShort = ({ named, counted }: End): string =>
   named?.word ?? (counted ? countWords(counted.n, counted.of) : '')
 
+/** How far something may go, and what it comes to where it was to reach something: "They reach the Sikhs.", good. */
+export type Far = { readonly inches: number; readonly tone: Tone; readonly reach: string }
+
+/** How far a move goes that is done; null of anything else. */
+export function farOf(procedure: AnyProcedure, outcome: Outcome | null): Far | null {
+  const end = isFar(procedure) ? endOf({ procedure }, { outcome }) : null
+  if (!end?.counted) return null
+  const inches = end.counted.n
+  // Who only runs as far as it can was to reach nothing.
+  const reaches = Object.values(procedure.views ?? {}).some(({ show }) => show === 'bar')
+  const { tone = 'plain', detail = '' } = outcome?.verdict ?? {}
+  return reaches && tone !== 'plain' ? { inches, tone, reach: detail } : { inches, tone: 'plain', reach: '' }
+}
+
 /** The inches of many moves: "6″ to 22″"; empty of anything else. */
 export function farWords(states: readonly RowState[]): string {
-  const inches = states.flatMap(({ question, walked }) =>
-    isFar(question.procedure) ? (endOf(question, walked)?.counted?.n ?? []) : [],
-  )
+  const inches = states.flatMap(({ question, walked }) => farOf(question.procedure, walked.outcome)?.inches ?? [])
   const [least, most] = [Math.min(...inches), Math.max(...inches)]
   return inches.length === 0 ? '' : least === most ? `${least}″` : words.fromTo(`${least}″`, `${most}″`)
 }

@@ -1,4 +1,5 @@
 import { type JSX, Show } from 'solid-js'
+import type { Tone } from '#engine'
 import { type SignProps, StatusSign } from './Sign.tsx'
 import { UnitButton, type UnitButtonProps } from './UnitButton.tsx'
 import './unit-tile.css'
@@ -12,6 +13,8 @@ export interface UnitTileProps extends UnitButtonProps {
   /** Figures left, or a word: "off". */
   readonly count: number | string
   readonly sign?: SignProps | undefined
+  /** It has moved, and its count is how far it may go: larger than its label; red where it falls short. */
+  readonly far?: Tone | undefined
   /** Ochre ground. */
   readonly owed?: boolean | undefined
   /** Has nothing to do in this phase: dashed. */
@@ -21,7 +24,7 @@ export interface UnitTileProps extends UnitButtonProps {
 /** A tile of 48 x 51, its edge in the colour of its group. */
 export function UnitTile(props: UnitTileProps): JSX.Element {
   return (
-    <UnitButton class={props.idle ? 'tile idle' : 'tile'} {...props}>
+    <UnitButton class={`tile${props.idle ? ' idle' : ''}${props.far ? ` far-${props.far}` : ''}`} {...props}>
       <span class="vh">{props.name}</span>
       <span class="tile-label" classList={{ long: !/^\d{1,3}$/.test(props.label ?? props.name) }} aria-hidden="true">
         {props.label ?? props.name}

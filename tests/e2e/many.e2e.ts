@@ -205,15 +205,20 @@ test('ten mobs fire at two targets in 12 taps; then called out at a tap a number
   await expect(page.getByRole('button', { name: /^Mutineers 2, 7d8/ })).toBeVisible()
 })
 
-/** The Charge Announcement of the Mutineers in the siege: all are ordered forward, one has lost seven of its figures. */
-function announcing(): string {
-  const writing = new Writing(skirmish, 'Announcing').play('scenario-siege', {})
-  const isTheirs = ({ phase, side }: Now) => phase === 'charge' && side === 'native'
-  while (!isTheirs(nowOf(skirmish, writing.game))) {
+/** The siege up to a phase, without its tests. */
+function inTheSiege(name: string, isThere: (now: Now) => boolean): Writing {
+  const writing = new Writing(skirmish, name).play('scenario-siege', {})
+  while (!isThere(nowOf(skirmish, writing.game))) {
     for (const { id, struck } of writing.game.owed)
       if (struck === null) writing.enter({ kind: 'struck', owed: id, why: 'not now' })
     writing.play(skirmish.sequence.advance.id, {})
   }
+  return writing
+}
+
+/** The Charge Announcement of the Mutineers in the siege: all are ordered forward, one has lost seven of its figures. */
+function announcing(): string {
+  const writing = inTheSiege('Announcing', ({ phase, side }) => phase === 'charge' && side === 'native')
   const units = Object.entries(writing.game.world.unit ?? {}).filter(([, { side }]) => side === 'native')
   const changes = units.flatMap(([id, unit], at) => [
     { of: { kind: 'unit', id }, field: 'ordered', old: unit.ordered ?? false, new: true },
@@ -263,4 +268,48 @@ test('a row of a list is ruled otherwise as a walk by itself is, and opens to wh
   await tap(page, 'Log')
   await tap(page, /12 × /)
   await expect(page.getByText(/low sun/).first()).toBeVisible()
+})
+
+/** The Movement Phase of the Mutineers in the siege: all forty are ordered forward. */
+function onTheMove(): string {
+  const writing = inTheSiege('On the move', ({ phase, side }) => phase === 'movement' && side === 'native')
+  const units = Object.entries(writing.game.world.unit ?? {}).filter(([, { side }]) => side === 'native')
+  const changes = units.map(([id, unit]) => ({
+    of: { kind: 'unit', id },
+    field: 'ordered',
+    old: unit.ordered ?? false,
+    new: true,
+  }))
+  writing.enter({ kind: 'edited', why: 'for the move', changes })
+  return writing.file()
+}
+
+test('forty bands move in 12 taps: their inches are all in sight, and stand on their tiles until the phase ends', async ({
+  page,
+  host,
+}) => {
+  await page.goto(host.url)
+  await takeIn(page, onTheMove())
+  await count(page)
+  for (const side of ['A', 'B']) await tap(page, new RegExp(`^Pick 20, Side ${side}`))
+  await page.locator('.strip').getByRole('button', { name: '40 units: move' }).tap()
+  await tap(page, 'Roll all 40')
+  const apply = page.getByRole('button', { name: 'Apply 40 moves' })
+  await expect(apply).toBeVisible()
+  const rows = page.locator('.far-row')
+  await expect(rows).toHaveCount(40)
+  const sheet = (await page.locator('.many .panel').boundingBox())?.y ?? 0
+  for (const row of await rows.all()) {
+    await expect(row.locator('b')).toHaveCSS('font-size', '24px')
+    const box = await row.boundingBox()
+    expect((box?.y ?? sheet) + (box?.height ?? 0)).toBeLessThanOrEqual(sheet)
+  }
+  const inches = await rows.locator('b').allInnerTexts()
+  await apply.tap()
+  await expect(page.locator('.screen.many')).toBeHidden()
+  expect(await counted(page)).toBeLessThanOrEqual(12)
+  const tiles = page.locator('.big-side').last().locator('.tile-count')
+  await expect(tiles).toHaveText(inches)
+  await page.locator('.phase-end').tap()
+  await expect(tiles).not.toHaveText(inches)
 })

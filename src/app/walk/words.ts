@@ -163,6 +163,12 @@ export const walkWords = {
   enterAll: (n: number, owed: number) => [n === 1 ? 'Apply' : `Apply all ${n}`, ...owedTests(owed)].join(', '),
   enterSome: (n: number, left: number, owed: number) => [`Apply ${n}, leave ${left}`, ...owedTests(owed)].join(', '),
   enterNone: 'Nothing to apply',
+  enterMoves: (n: number, owed: number) => [`Apply ${count(n, 'move')}`, ...owedTests(owed)].join(', '),
+  /** Who stays where it is, and why. */
+  stand: (why: string, names: readonly string[]) =>
+    names.length > 12 ? `${why}: ${names.length} units` : `${why}: ${names.join(', ')}`,
+  inches: 'inches',
+  correct: 'Correct one',
   enterOne: 'Apply this one now',
   later: 'Leave for later',
   rollNow: 'Roll it now',

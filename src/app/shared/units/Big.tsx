@@ -1,19 +1,22 @@
 /** A table of many units: one line of filters, and tiles in groups by command, of which each can be picked at once. */
 import { createMemo, createSelector, For, type JSX, Show } from 'solid-js'
-import { type Now, type Ref, sameRef } from '#engine'
+import { keyOf, type Now, type Ref, sameRef } from '#engine'
+import type { Far } from '#tell'
 import { Button, LinkButton } from '../../../ui/Button.tsx'
 import { Segmented } from '../../../ui/Segmented.tsx'
-import { UnitTile } from '../../../ui/UnitTile.tsx'
+import { UnitTile, type UnitTileProps } from '../../../ui/UnitTile.tsx'
 import { heldIn, isAmong, pickMore } from '../../model/actions/hand.ts'
 import type { TableHand } from '../../model/actions/in-hand.ts'
 import { mayAct } from '../../model/actions/lawful.ts'
 import type { Battle } from '../../model/battle.ts'
 import { CardBounds } from './BrokenCard.tsx'
 import type { Shown } from './cards.ts'
-import { type FieldFilter, type Group, groupsOf, inSight, owes, tensIn, tileLabel } from './field.ts'
+import { colourOf, type FieldFilter, type Group, groupsOf, inSight, owes, tensIn, tileLabel } from './field.ts'
 import './big.css'
+import './groups.css'
 import { cardIdOf } from '../table/place.ts'
 import { tableWords as words } from '../table/words.ts'
+import { createInches, type Inches } from './inches.ts'
 import { Status } from './Status.tsx'
 
 export type BigProps = {
@@ -27,9 +30,6 @@ export type BigProps = {
   onHold(ref: Ref): void
 }
 
-/** Edges of so many colours, in big.css. */
-const COLOURS = 5
-
 /** So many of a side that is not in turn: with "+4" one row. */
 const FOLDED = window.matchMedia?.('(max-width: 379px)').matches ? 5 : 6
 
@@ -42,6 +42,7 @@ export function Big(props: BigProps): JSX.Element {
   const may = (ref: Ref) => able().has(cardIdOf(ref))
   const groups = createMemo(() => groupsOf(inSight(props.cards, props.filter, may), props.battle.set.sides))
   const inHand = createMemo(() => new Set(heldIn(props.hand.now()).map(cardIdOf)))
+  const inches = createInches(props.battle, () => props.now)
   const isPicked = createSelector(inHand, (place: string, all) => all.has(place))
   const isAway = (side: string) => {
     const { folds, only, tens } = props.filter
@@ -61,7 +62,9 @@ export function Big(props: BigProps): JSX.Element {
             <Show when={views().size > 0}>
               <section class="big-side" aria-label={side.says}>
                 <For each={[...views().keys()]}>
-                  {(id) => <Command {...props} view={views().get(id)} may={may} isPicked={isPicked} />}
+                  {(id) => (
+                    <Command {...props} view={views().get(id)} may={may} isPicked={isPicked} inches={inches()} />
+                  )}
                 </For>
               </section>
             </Show>
@@ -91,11 +94,29 @@ function viewsOf(
   return new Map(own.map((group, at) => [group.id, { ...group, number: own.length > 1 ? at + 1 : null, more: 0 }]))
 }
 
+/** What stands under the label of a tile: its figures and a sign; once it has rolled for its move how far it may go. */
+function countOf({ card, signs }: Shown, far: Far | undefined): Pick<UnitTileProps, 'count' | 'sign' | 'far'> {
+  if (card.out) return { count: words.off }
+  const [sign] = signs
+  if (!far) return { count: card.count ?? '', sign }
+  const isOwed = sign?.kind === 'shield'
+  const ends = {
+    good: { kind: 'tick', word: far.reach },
+    bad: { kind: 'cross', word: far.reach, tone: 'bad' },
+  } as const
+  return {
+    count: `${far.inches}″`,
+    sign: isOwed || far.tone === 'plain' ? (isOwed ? sign : undefined) : ends[far.tone],
+    far: far.tone,
+  }
+}
+
 function Command(
   props: BigProps & {
     readonly view: View | undefined
     may(ref: Ref): boolean
     isPicked(place: string): boolean
+    readonly inches: Inches
   },
 ): JSX.Element {
   const cards = () => props.view?.cards ?? []
@@ -117,7 +138,7 @@ function Command(
     able().length > 0 && !card.out && !props.may(ref) && !(props.now.acted ?? []).some((one) => sameRef(one, ref))
   const offers = () => (isAll() ? words.clear : words.pick(meant().length))
   return (
-    <div class={`big-group of-${(props.view?.at ?? 0) % COLOURS}`}>
+    <div class={`big-group of-${colourOf(props.view?.at ?? 0)}`}>
       <div class="big-head">
         <h2>
           {props.view?.number} {props.view?.name}
@@ -147,8 +168,7 @@ function Command(
                 id={cardIdOf(shown.ref)}
                 name={shown.card.name}
                 label={tileLabel(shown)}
-                count={shown.card.out ? words.off : (shown.card.count ?? '')}
-                sign={shown.card.out ? undefined : shown.signs[0]}
+                {...countOf(shown, props.inches.get(keyOf(shown.ref)))}
                 owed={owes(shown)}
                 off={shown.card.out}
                 idle={isIdle(shown)}

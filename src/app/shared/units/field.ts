@@ -60,6 +60,12 @@ export type Group = {
   readonly cards: readonly Shown[]
 }
 
+/** Edges of so many colours, in groups.css. */
+const COLOURS = 5
+
+/** The colour of a group, by its place among the groups of the table. */
+export const colourOf = (at: number): number => at % COLOURS
+
 /** The units by side, and by command in the order in which the commands first stand. */
 export function groupsOf(cards: readonly Shown[], sides: AnyRuleSet['sides']): readonly Group[] {
   const groups = new Map<string, Omit<Group, 'at'> & { readonly cards: Shown[] }>()

@@ -23,6 +23,7 @@ import { prefs } from '../../model/prefs.ts'
 import { tableWords } from '../../shared/table/words.ts'
 import { walkWords as words } from '../words.ts'
 import { type Aimed, byTarget } from './Bands.tsx'
+import { FarDone } from './Far.tsx'
 import type { Foreseen } from './foreseen.ts'
 import { cardIn } from './named.ts'
 import type { Together } from './together.ts'
@@ -120,6 +121,8 @@ export function Done(props: {
   readonly many: Together
   readonly onEnter: () => void
   readonly onLeave: () => void
+  /** Shows the rows in place of the inches, to change one of them. */
+  readonly onCorrect?: (() => void) | undefined
 }): JSX.Element {
   const { many } = props
   const yesNo = () => isYesNo(many.states()[0])
@@ -136,14 +139,17 @@ export function Done(props: {
     return yesNo() ? words.hold(n, many.taken().length) : words.sum(n, endSays(many))
   }
   const left = () => many.states().length - many.drafts().length
-  const enterSays = () =>
-    many.drafts().length === 0
-      ? words.enterNone
-      : left() === 0
-        ? words.enterAll(many.drafts().length, many.owed())
-        : words.enterSome(many.drafts().length, left(), many.owed())
+  const enterSays = () => {
+    const n = many.drafts().length
+    if (n === 0) return words.enterNone
+    if (left() > 0) return words.enterSome(n, left(), many.owed())
+    return props.onCorrect ? words.enterMoves(n, many.owed()) : words.enterAll(n, many.owed())
+  }
   return (
-    <>
+    <Show
+      when={!props.onCorrect}
+      fallback={<FarDone {...props} enterSays={enterSays()} onCorrect={() => props.onCorrect?.()} />}
+    >
       <div class="many-done">
         <div role="status">
           <h2>{headline()}</h2>
@@ -177,7 +183,7 @@ export function Done(props: {
         </Button>
         <Button onTap={() => props.onLeave()}>{words.throwAway}</Button>
       </div>
-    </>
+    </Show>
   )
 }
 

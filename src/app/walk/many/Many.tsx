@@ -1,7 +1,18 @@
 /** Many that do the same as one list: tests that are owed, or whoever was picked; rolled or typed row by row, applied in one go. */
-import { createMemo, createResource, createSignal, type JSX, lazy, Match, Show, Switch } from 'solid-js'
+import {
+  createEffect,
+  createMemo,
+  createResource,
+  createSignal,
+  type JSX,
+  lazy,
+  Match,
+  on,
+  Show,
+  Switch,
+} from 'solid-js'
 import { aimOf, type LastTime, lastTimes, type RowState, type WalkRow, walkedRows } from '#game'
-import { capital, isFar } from '#tell'
+import { capital, farWords, isFar } from '#tell'
 import { Head } from '../../../ui/Head.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { stayAwake } from '../../model/awake.ts'
@@ -15,6 +26,7 @@ import './batch.css'
 import { battleWords } from '../../model/words.ts'
 import { walkWords as words } from '../words.ts'
 import { Done, ListOdds, Ready } from './Ends.tsx'
+import { FarColumns } from './Far.tsx'
 import { oddsBefore } from './odds-before.ts'
 import { RowDice } from './RowDice.tsx'
 import { RowEntry } from './RowEntry.tsx'
@@ -88,7 +100,18 @@ export function Many(props: {
   const drop = () => void props.of.drop()
   stayAwake()
   const aimed = createAimed(battle, many)
+  const [isCorrecting, correct] = createSignal(false)
+  createEffect(on(many.current, (now, before) => correct(isCorrecting() && !(now === null && before != null))))
+  /** Moves that are done are read aloud, until one is to be corrected. */
+  const isRead = () =>
+    procedure !== undefined &&
+    isFar(procedure) &&
+    !isCorrecting() &&
+    many.current() === null &&
+    many.waiting() === 0 &&
+    many.drafts().length > 0
   const second = () => {
+    if (isRead()) return farWords(many.taken())
     const why = many.labels().commonWhy
     if (many.foreseen) return words.measure
     return why === null ? words.tapRow : words.because(capital(why))
@@ -103,10 +126,19 @@ export function Many(props: {
           rule="line"
         />
         <div class="screen-body many-body">
-          <Body many={many} aimed={aimed} />
+          <Show when={!isRead()} fallback={<FarColumns many={many} />}>
+            <Body many={many} aimed={aimed} />
+          </Show>
         </div>
       </div>
-      <Sheet many={many} aimed={aimed} apply={apply} onLeave={drop} onClause={setRule} />
+      <Sheet
+        many={many}
+        aimed={aimed}
+        apply={apply}
+        onLeave={drop}
+        onCorrect={isRead() ? () => correct(true) : undefined}
+        onClause={setRule}
+      />
       <Show when={rule()} keyed>
         {(id) => <ClauseSheet set={battle.set} battle={battle} id={id} onClose={() => setRule(null)} />}
       </Show>
@@ -146,6 +178,7 @@ function Sheet(props: {
   readonly aimed: ReturnType<typeof createAimed>
   readonly apply: ReturnType<typeof applying>
   readonly onLeave: () => void
+  readonly onCorrect: (() => void) | undefined
   readonly onClause: (clause: string) => void
 }): JSX.Element {
   const { many, aimed, apply } = props
@@ -171,7 +204,11 @@ function Sheet(props: {
     alone() !== null ? `row-${alone()}` : asks()[0] ? `ask-${asks()[0]?.key}` : many.due() < 0 ? 'done' : 'all'
   return (
     <Panel label={words.list} moment={aimed.isAimed() ? moment() : 'whom'}>
-      <Switch fallback={<Done many={many} onEnter={() => void apply.all()} onLeave={props.onLeave} />}>
+      <Switch
+        fallback={
+          <Done many={many} onEnter={() => void apply.all()} onLeave={props.onLeave} onCorrect={props.onCorrect} />
+        }
+      >
         <Match when={!aimed.isAimed() && many.target}>
           {(target) => <Whom {...props} {...before()} target={target()} aiming={aimed.aiming} onGoOn={aimed.goOn} />}
         </Match>
