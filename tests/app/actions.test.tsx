@@ -204,6 +204,24 @@ describe.each(sets.map((set) => [set.id, set] as const))('at the table of %s', (
     })
   })
 
+  it('what the phase needs is aimed on the table, where its target stands there', async () => {
+    await atTable(async ({ at, hand }) => {
+      const [ref, procedure] = thingsIn(at)
+        .flatMap((ref) => possibleOf(at, ref).map((one) => [ref, one] as const))
+        .flatMap(([ref, { id, needs }]) => (needs ? [[ref, id] as const] : []))
+        .flatMap(([ref, id]) => set.procedures.flatMap((one) => (one.id === id ? [[ref, one] as const] : [])))[0] ?? [
+        null,
+        null,
+      ]
+      const [first] = procedure?.start?.subjects ?? []
+      if (!ref || !procedure || !first) return
+      const does = { says: 'Next', procedure: procedure.id, each: [{ [first.arg]: ref }] }
+      const [offered] = offeredAt({ ...at, owed: [], open: null, now: { ...at.now, does } })
+      offered?.do()
+      expect(hand.now()).toMatchObject({ is: 'aiming', first: ref })
+    })
+  })
+
   it('an open walk is gone on with, before what is owed if dice fell in it', async () => {
     await atTable(async ({ at, setOpen }) => {
       const { procedure = '', args = {} } = set.sample?.first ?? {}

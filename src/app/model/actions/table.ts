@@ -1,5 +1,5 @@
 /** What can be done at a table, by what the hand is doing; with nothing in hand the one thing that is most urgent. */
-import { isRecord, type Ref, thingOf } from '#engine'
+import { type Deed, isRecord, isRef, type Ref, thingOf } from '#engine'
 import { hasFallen, namesIn, type OpenWalk, takenTogether } from '#game'
 import type { Page } from '../addresses.ts'
 import type { Battle } from '../battle.ts'
@@ -112,10 +112,23 @@ function owed({ owed, go }: AtTable): Action | null {
     : act('test', words.takeIt, () => go({ is: 'test', id: first.id, roll: true }))
 }
 
-/** The one thing that the phase needs. */
+/** The one thing that the phase needs; its target is tapped on the table, as when the unit was picked there. */
 const needed = (at: AtTable): Action | null => {
   const { does } = at.now
-  return does ? act('needed', does.says, () => void doAtOnce(at, does), { primary: true }) : null
+  if (!does) return null
+  const aims = aimingIn(at.battle, does)
+  return aims
+    ? act('needed', does.says, () => at.hand.begin(aims.procedure, aims.first), { primary: true, needs: aims.needs })
+    : act('needed', does.says, () => void doAtOnce(at, does), { primary: true })
+}
+
+/** What a deed of one begins that wants a target of the table; null of any other. */
+function aimingIn({ set }: Battle, { procedure: id, each: [args = {}, other] }: Deed) {
+  const procedure = set.procedures.find((one) => one.id === id)
+  const [one, needs] = procedure?.start?.subjects ?? []
+  const first = one && args[one.arg]
+  if (!procedure || !needs || other || !isRef(first) || args[needs.arg] !== undefined) return null
+  return waitsForTap(set, procedure, first) ? { procedure, first, needs } : null
 }
 
 /** The next that has not acted. */
