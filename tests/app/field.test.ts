@@ -7,6 +7,7 @@ import {
   type FieldFilter,
   groupsOf,
   inSight,
+  pressing,
   tensIn,
   tileLabel,
   unchangedCards,
@@ -57,6 +58,16 @@ describe('what is in sight of a big table', () => {
     const [mob, , , officer] = cards
     expect([mob, officer].flatMap((one) => (one ? tileLabel(one) : []))).toEqual(['3', 'Havelock'])
     expect(mob && tileLabel({ ...mob, card: { ...mob.card, label: 'EI 2' } })).toBe('EI 2')
+  })
+  it('shows of a side that is away first who owes, is engaged, or was hit', () => {
+    const fresh = shown('Gurkhas', 'british')
+    const hit = { ...fresh, card: { ...fresh.card, name: 'Hit', killed: 2 } }
+    const sign = { sign: 'cross', word: 'In melee', tone: 'plain' } as const
+    const engaged = { ...fresh, card: { ...fresh.card, name: 'Engaged', signs: [sign] } }
+    const off = { ...fresh, card: { ...fresh.card, name: 'Off', out: true } }
+    const [owing] = cards
+    if (!owing) throw new Error('nobody owes')
+    expect(names(pressing([off, fresh, hit, engaged, owing]))).toEqual(['Mob 3', 'Engaged', 'Hit', 'Gurkhas', 'Off'])
   })
   it('keeps the cards that did not change', () => {
     const known = [shown('Mob 3', 'native', 3), shown('Mob 12', 'native', 12)]

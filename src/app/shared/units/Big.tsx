@@ -11,7 +11,17 @@ import { mayAct } from '../../model/actions/lawful.ts'
 import type { Battle } from '../../model/battle.ts'
 import { CardBounds } from './BrokenCard.tsx'
 import type { Shown } from './cards.ts'
-import { colourOf, type FieldFilter, type Group, groupsOf, inSight, owes, tensIn, tileLabel } from './field.ts'
+import {
+  colourOf,
+  type FieldFilter,
+  type Group,
+  groupsOf,
+  inSight,
+  owes,
+  pressing,
+  tensIn,
+  tileLabel,
+} from './field.ts'
 import './big.css'
 import './groups.css'
 import { cardIdOf } from '../table/place.ts'
@@ -78,7 +88,7 @@ export function Big(props: BigProps): JSX.Element {
 /** A group as it is shown: with its number among those of its side, and how many of it are out of sight. */
 type View = Group & { readonly number: number | null; readonly more: number }
 
-/** The groups of a side by their ids; of a side that is away its first few units, as one. */
+/** The groups of a side by their ids; of a side that is away a few units, those that matter now first, as one. */
 function viewsOf(
   all: readonly Group[],
   side: { readonly id: string; readonly says: string },
@@ -89,7 +99,7 @@ function viewsOf(
   const cards = own.flatMap((group) => group.cards)
   if (first && few !== null && cards.length > few + 1) {
     const more = cards.length - few
-    return new Map([[side.id, { ...first, name: side.says, cards: cards.slice(0, few), number: null, more }]])
+    return new Map([[side.id, { ...first, name: side.says, cards: pressing(cards).slice(0, few), number: null, more }]])
   }
   return new Map(own.map((group, at) => [group.id, { ...group, number: own.length > 1 ? at + 1 : null, more: 0 }]))
 }

@@ -35,6 +35,18 @@ export function tensIn(cards: readonly Shown[]): readonly number[] {
 /** Whether a thing owes a test. */
 export const owes = ({ signs }: Shown): boolean => signs.some(({ kind }) => kind === 'shield')
 
+/** Those first who owe a test, then who is engaged or in trouble, then who has lost anyone; the others as they stood, and last who is off. */
+export function pressing(cards: readonly Shown[]): readonly Shown[] {
+  const rank = (shown: Shown) => {
+    const { out, signs, killed = 0 } = shown.card
+    if (out) return 4
+    if (owes(shown)) return 0
+    if (signs.some(({ sign, tone }) => sign === 'cross' || tone !== 'plain')) return 1
+    return killed > 0 ? 2 : 3
+  }
+  return [...cards].sort((a, b) => rank(a) - rank(b))
+}
+
 /** What is in sight; `may` says who may act. Of ten numbers, in their order. */
 export function inSight(
   cards: readonly Shown[],
