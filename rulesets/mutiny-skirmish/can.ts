@@ -34,6 +34,12 @@ const ownSide = (unit: Unit, so: So<State>, by: string, clause: ClauseId): Row =
 
 const sameSide = (unit: Unit, clause: ClauseId): Row => bar('own-side', 'Its own side', `${are(unit)} on the same side.`, clause, 'Choose an enemy.')
 
+/** Who announced a charge closes with whom it announced, once units move. */
+const announcedOn = (ctx: Ctx, id: string, charge: string | null): Row => {
+  const on = ctx.all('unit').find((ref) => ref.id === charge)
+  return isPlayed(ctx) && on !== undefined && on.id !== id && phaseOf(ctx) === 'movement' && bar('announced-elsewhere', 'Another was announced', `Their charge was announced on ${the(ctx.look(on))}.`, 'charge.undeclared', 'Charge those.')
+}
+
 const routing = (unit: Unit, cannot: string, clause: ClauseId): Row => unit.routing && bar('routing', 'Routing', `${are(unit)} routing and cannot ${cannot}.`, clause, 'Rally first.')
 
 const onTheGround = (unit: Unit, cannot: string): Row => unit.to_ground && bar('to-ground', 'Gone to ground', `${are(unit)} on the ground and cannot ${cannot}.`, 'ground.effect', 'Rise with a move.')
@@ -385,7 +391,7 @@ export const may = {
       bar('touched', 'Touched already', `They touch ${the(unit)} already.`, 'charge.contact', 'They fight in the Melee Phase.'),
     so('unit', 'unit')?.charge !== id && never('not-charged', 'Not charged', `Nobody is charging ${the(unit)} now.`, 'charge.contact', 'Charge first.'),
   ]),
-  beCharged: can('unit', (_, unit, __, so) => [gone(unit, 'target-'), ownSide(unit, so, 'unit', 'charge.contact')]),
+  beCharged: can('unit', (ctx, unit, { id }, so) => [gone(unit, 'target-'), ownSide(unit, so, 'unit', 'charge.contact'), announcedOn(ctx, id, so('unit', 'unit')?.charge ?? null)]),
 
   fire: once(
     'turn, and held fire in the enemy’s',

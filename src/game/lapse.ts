@@ -37,6 +37,12 @@ export const lapsedIn = (set: AnyRuleSet, game: Game): readonly Lapsed[] =>
     return why === null ? [] : [{ owed: test.id, title: test.title, why }]
   })
 
+/** The tests that are owed in a state and were not in one before it, of those that somebody can still take. */
+export function newlyOwed(set: AnyRuleSet, before: Game, then: Game): readonly OwedTest[] {
+  const known = new Set([...before.owed.map(({ id }) => id), ...lapsedIn(set, then).map(({ owed }) => owed)])
+  return then.owed.filter(({ id, struck }) => struck === null && !known.has(id))
+}
+
 /** What bars the one who should take it, and nobody can allow. */
 function whyLapsed(set: AnyRuleSet, game: Game, { what, args }: OwedTest): string | null {
   const procedure = procedureOf(set, what)

@@ -6,6 +6,8 @@ import {
   type AnySubject,
   type Args,
   type Ask,
+  barsOf,
+  ctxOf,
   isRecord,
   type Json,
   keyOf,
@@ -17,6 +19,7 @@ import {
 } from '#engine'
 import type { RowState } from './batch.ts'
 import { type Entry, namesNothing, type Resolved } from './entries.ts'
+import type { Game } from './game.ts'
 import { fitting } from './going-on.ts'
 import { type WalkRow, walkRow } from './open-walk.ts'
 
@@ -59,6 +62,18 @@ export const aimedAt = (row: WalkRow, target: OfKind, at: Ref): WalkRow =>
   same(aimOf(row, target), at) || !isRecord(row.args)
     ? row
     : { ...row, args: { ...row.args, [target.arg]: at }, answers: {}, out: null }
+
+/** A row aimed at the only thing that it may be aimed at; as it is where several, or none, could be meant. */
+export function aimedAlone(row: WalkRow, target: OfKind, game: Game): WalkRow {
+  const { args } = row
+  if (!isRecord(args) || aimOf(row, target) !== null) return row
+  const ctx = ctxOf(game)
+  const free = Object.keys(game.world[target.kind] ?? {})
+    .map((id) => ({ kind: target.kind, id }))
+    .filter((ref) => barsOf(target, ctx, ref, args).length === 0)
+  const [only, other] = free
+  return only && !other ? aimedAt(row, target, only) : row
+}
 
 /** Things shared out to targets in order, as evenly as can be: the first of them to the first. */
 export const sharedOut = (n: number, targets: number): readonly number[] =>

@@ -10,6 +10,7 @@ import {
   type Game,
   lapsedIn,
   lapsing,
+  newlyOwed,
   placed,
   undoOf,
   within,
@@ -47,6 +48,16 @@ const sure = <T>(
   if (!checked.ok) throw new Error(checked.says)
   return checked.value
 }
+
+test('what a list makes owed is counted for those alone who are left to take it', () => {
+  const before = fold([placed(null, begun(), 0)])
+  const fired = shot(before, 'a', 2, { owes: [moraleOf('a'), moraleOf('b')] })
+  // as a list foresees it: nothing has lapsed yet
+  const then = after(before, placed(before, fired, 0), within([]))
+  expect(newlyOwed(set, before, then).map(({ id }) => id)).toEqual(['1.0', '1.1'])
+  const gone = after(then, placed(then, shot(then, 'a', 0), 0), within([]))
+  expect(newlyOwed(set, before, gone).map(({ id }) => id)).toEqual(['1.1'])
+})
 
 test('a test of a unit that is gone is dropped with the sentence of the bar, and undo owes it again', () => {
   const b = book()

@@ -1,6 +1,7 @@
 /** What the address of a walk names: an open walk as far as it has come, or a fresh one. */
 import { type AnyRuleSet, type Ref, refsIn, same, thingOf, waitingAs } from '#engine'
 import {
+  aimedAlone,
   dueIn,
   eachOf,
   type Game,
@@ -13,6 +14,7 @@ import {
   sameWalk,
   subjectsIn,
   takenTogether,
+  targetOf,
   usualAnswers,
   type WalkRow,
   walkRow,
@@ -165,10 +167,12 @@ async function joined(
 }
 
 /** Those that a list names, each as a row; null if it names no procedure. */
-function rowsDoing(set: AnyRuleSet, { world }: Game, list: Extract<Page, { readonly is: 'list' }>) {
+function rowsDoing(set: AnyRuleSet, game: Game, list: Extract<Page, { readonly is: 'list' }>) {
   const procedure = procedureOf(set, list.procedure)
   if (!procedure) return null
-  const isThere = (ref: Ref) => thingOf(world, ref) !== undefined
+  const isThere = (ref: Ref) => thingOf(game.world, ref) !== undefined
   if (!refsIn(list.args).every(isThere)) return []
-  return rowsFor(procedure.id, eachOf(procedure, list.who.filter(isThere), list.args))
+  const rows = rowsFor(procedure.id, eachOf(procedure, list.who.filter(isThere), list.args))
+  const target = targetOf(procedure)
+  return target ? rows.map((row) => aimedAlone(row, target, game)) : rows
 }

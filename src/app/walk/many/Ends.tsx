@@ -1,7 +1,7 @@
 /** The sheet of a list before its dice, and after them. */
 import { createMemo, For, type JSX, Show } from 'solid-js'
 import { type Ref, refsIn, sameRef } from '#engine'
-import { countView, type Game, namesIn } from '#game'
+import { countView, namesIn } from '#game'
 import {
   asSampled,
   type Counts,
@@ -140,10 +140,10 @@ export function Done(props: {
   }
   const left = () => many.states().length - many.drafts().length
   const enterSays = () => {
-    const n = many.drafts().length
+    const [n, owed] = [many.drafts().length, many.owed().length]
     if (n === 0) return words.enterNone
-    if (left() > 0) return words.enterSome(n, left(), many.owed())
-    return props.onCorrect ? words.enterMoves(n, many.owed()) : words.enterAll(n, many.owed())
+    if (left() > 0) return words.enterSome(n, left(), owed)
+    return props.onCorrect ? words.enterMoves(n, owed) : words.enterAll(n, owed)
   }
   return (
     <Show
@@ -206,7 +206,7 @@ function AtTarget(props: Aimed & { readonly many: Together }): JSX.Element {
     return words.nowLeft(
       namesIn(after)(props.at),
       cardIn(battle, after, props.at)?.count ?? null,
-      owedBy(battle, after, props.at),
+      owedBy(many, props.at),
     )
   })
   return (
@@ -225,11 +225,9 @@ const takesOf = (many: Together): boolean => {
 const leftAt = (battle: Battle, many: Together, at: Ref | null): number | undefined =>
   (at && takesOf(many) ? cardIn(battle, battle.game(), at)?.count : null) ?? undefined
 
-/** Tests that a thing owes in a state and did not owe before. */
-function owedBy(battle: Battle, after: Game, ref: Ref): number {
-  const before = new Set(battle.game().owed.map(({ id }) => id))
-  return after.owed.filter(({ id, args }) => !before.has(id) && refsIn(args).some((one) => sameRef(one, ref))).length
-}
+/** How many of the tests that they make owed are of a thing. */
+const owedBy = (many: Together, ref: Ref): number =>
+  many.owed().filter(({ args }) => refsIn(args).some((one) => sameRef(one, ref))).length
 
 /** How those end that only end in words, each once and no more than three. */
 const verdictsOf = (many: Together): readonly string[] =>

@@ -11,7 +11,9 @@ import {
   type Game,
   hangTogether,
   type LastTime,
+  newlyOwed,
   type OfKind,
+  type OwedTest,
   type Roll,
   type RowState,
   type SharedAsk,
@@ -49,9 +51,9 @@ export type Together = Chances & {
   readonly taken: Accessor<readonly RowState[]>
   readonly waiting: Accessor<number>
   readonly drafts: Accessor<readonly Draft[]>
-  /** The state that they leave, and how many tests they make owed. */
+  /** The state that they leave, and the tests that they make owed, of those who are left to take them. */
   readonly after: Accessor<Game>
-  readonly owed: Accessor<number>
+  readonly owed: Accessor<readonly OwedTest[]>
   /** What one row does may change what another can still do. */
   readonly hangs: Accessor<boolean>
   readonly came: Accessor<number | undefined>
@@ -167,7 +169,7 @@ function createDice(walk: WalkModel) {
 }
 
 /** What is applied, with its outcome. */
-function createApplied({ ground: { game }, states }: WalkModel) {
+function createApplied({ ground: { set, game }, states }: WalkModel) {
   const taken = createMemo(() => states().filter(({ row }) => row.out === null))
   const after = createMemo(() => afterRows(game(), states()))
   return {
@@ -175,10 +177,7 @@ function createApplied({ ground: { game }, states }: WalkModel) {
     waiting: createMemo(() => states().filter(isOpen).length),
     drafts: createMemo(() => states().flatMap(({ draft }) => (draft ? [draft] : []))),
     after,
-    owed: createMemo(() => {
-      const before = new Set(game().owed.map(({ id }) => id))
-      return after().owed.filter(({ id }) => !before.has(id)).length
-    }),
+    owed: createMemo(() => newlyOwed(set, game(), after())),
     hangs: createMemo(() => hangTogether(taken().map(({ row }) => row))),
     came: createMemo(() => {
       const all = taken().map(countOf)
