@@ -19,8 +19,8 @@ const GREETING = 400
 /** What one connection may say in a second. */
 const OFTEN = { player: 20, referee: 2000 }
 const BYTES = { player: 500_000, referee: 12_000_000 }
-/** Bytes that all players of one table may say in a second, since their referee's phone has to hear them; and what nobody is cut for. */
-const HEARD = { most: 2_000_000, each: 33_000 }
+/** Bytes that all players of one table may say in a second, or that may wait for their referee's phone, which has to hear them; and what nobody is cut for. */
+const HEARD = { most: 2_000_000, waiting: 2_000_000, each: 33_000 }
 /** Bytes that wait for a phone that does not listen. */
 const WAITING = 16_000_000
 /** Tables in all and by one address; phones at a table, and by one address; connections that one address may begin in a minute. */
@@ -169,7 +169,9 @@ class Tables {
     const words = Object.keys(said).sort().join()
     if (id !== null) {
       if (words !== 'text' || typeof said.text !== 'string') return false
-      if (!table.pace.holds(bytes, { often: Number.POSITIVE_INFINITY, most: HEARD.most })) this.cutLoudest(table)
+      const isHeard = table.pace.holds(bytes, { often: Number.POSITIVE_INFINITY, most: HEARD.most })
+      // A referee by a slow network is not cut for what strangers say.
+      if (!isHeard || (table.referee?.bufferedAmount ?? 0) > HEARD.waiting) this.cutLoudest(table)
       const own = table.players.get(id)
       if (own?.readyState !== own?.OPEN) return true
       this.say(table.referee, { from: id, text: said.text })

@@ -1,6 +1,7 @@
 /** The relay of a club, as a process of its own: what it passes, what it cuts, and that it stands whatever comes. */
 import { connect } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { hexOf } from '#form'
 import type { ChannelEnd } from '../../src/phones/channel.ts'
 import { freshRoom, type Hall, joinHall, openHall, type Refusal } from '../../src/phones/relay.ts'
 import { type Chance, chanceOf } from '../fuzz/chance.ts'
@@ -145,6 +146,13 @@ function raw(path: string) {
   return { socket, heard, ended, open, say: (said: unknown) => socket.send(JSON.stringify(said)) }
 }
 
+/** The words of a table, and its name. */
+async function roomOf(): Promise<readonly [key: string, join: string, name: string]> {
+  const { key, join } = freshRoom()
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(key))
+  return [key, join, hexOf(new Uint8Array(hash, 0, 16))]
+}
+
 describe('cuts a seat that', () => {
   const deeds: { readonly [says: string]: (mallory: ReturnType<typeof raw>) => void } = {
     'names whom it speaks to': ({ say }) => say({ to: 'anna', text: 'x' }),
@@ -229,6 +237,33 @@ it('cuts those who flood a referee by many connections, and nobody else', async 
   expect(heard.flat().filter((text) => text.length > 1000).length).toBeLessThan(45)
   expect(anna.joined).toHaveLength(1)
 })
+
+it('cuts those whom a referee by a slow network cannot hear, and not the referee', async () => {
+  const [key, join, name] = await roomOf()
+  const referee = raw('at/referee')
+  await referee.open
+  referee.say({ key, join })
+  await vi.waitUntil(() => referee.heard.length === 1)
+  referee.socket.pause()
+  const [quiet, ...loud] = await Promise.all(
+    Array.from({ length: 7 }, async () => {
+      const one = raw('at/player')
+      await one.open
+      one.say({ table: name, join })
+      return one
+    }),
+  )
+  const says = setInterval(() => {
+    for (const one of loud) one.say({ text: 'x'.repeat(240_000) })
+    quiet?.say({ text: 'from Anna' })
+  }, 1100)
+  // All that they say is within what a table may.
+  expect(await Promise.all(loud.map(({ ended }) => ended))).toEqual(loud.map(() => 1008))
+  clearInterval(says)
+  referee.socket.resume()
+  await vi.waitUntil(() => referee.heard.some((text) => text.includes('from Anna')))
+  expect([referee, quiet].map((one) => one?.socket.readyState)).toEqual([Socket.OPEN, Socket.OPEN])
+}, 30_000)
 
 /** A connection from some address, as the web server before the relay has it, and the first that is said on it. */
 function cameFrom(club: Club, from: string, who: 'referee' | 'player', said: object) {
