@@ -95,6 +95,8 @@ const NAMELESS_PHONE = 'This phone did not say who it is.'
 const AWAY_TOO_LONG = 'This phone was away too long.'
 const OTHER_SIDE = 'The other side answers first. The referee goes on.'
 const TURNED_AWAY = 'The referee has not let this phone in.'
+/** Letters of who says who they are: whoever has no seat has nothing else to say. */
+const LONGEST_OF_STRANGER = 1000
 /** No more phones wait to be let in at once. */
 const MOST_KNOCKING = 8
 const FAILED = 'The referee’s phone could not enter that. Try again, or let the referee enter it.'
@@ -342,8 +344,9 @@ export class Host {
     if (!this.table.has(line)) return
     line.heard()
     // Letters and messages are counted before anything is parsed.
-    const read = line.pace.holds(message.length, this.given.now()) ? saidByPlayer(message) : TOO_MUCH
     const seat = this.table.on(line)
+    const isFit = line.pace.holds(message.length, this.given.now()) && (seat || message.length <= LONGEST_OF_STRANGER)
+    const read = isFit ? saidByPlayer(message) : TOO_MUCH
     if (!read.ok) this.close(line, read.says)
     else if (seat) this.saidBy(line, seat, read.value)
     else if (read.value.t === 'hello' && !line.knocks) this.sitDown(line, read.value)

@@ -158,8 +158,10 @@ test.each([
 
 test('a phone that does not say who it is, or says it otherwise, is sent away', async () => {
   const table = await PlayersTable.open()
-  const [silent, older, twice, beating] = [wire(), wire(), wire(), wire()]
-  for (const { link } of [silent, older, twice, beating]) table.host.admit(link, true)
+  const [silent, older, twice, beating, long] = [wire(), wire(), wire(), wire(), wire()]
+  for (const { link } of [silent, older, twice, beating, long]) table.host.admit(link, true)
+  long.say(`{"t":"beat"}${' '.repeat(1000)}`)
+  expect(long.isOpen()).toBe(false)
   const hello = (v: number) => JSON.stringify({ t: 'hello', v, name: 'Eve', words: [], head: -1, check: '' })
   older.say(hello(0))
   twice.say(hello(1))
