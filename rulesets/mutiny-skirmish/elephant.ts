@@ -7,11 +7,13 @@ import { breakContact, joined, knownNumber, leave } from './common.ts'
 import { chargedBy, moraleCheck } from './morale.ts'
 import type { Ctx, Unit, UnitRef } from './state.ts'
 import {
+  add,
   apart,
   ask,
   change,
   dieOf,
   hasLeader,
+  inMelee,
   inPlay,
   isEmpty,
   isPlayed,
@@ -99,7 +101,11 @@ export const attack = procedure({
     if (killed > contact)
       yield* say.note('It moves on', { worth: `${killed - contact} more`, clause: 'elephant.move-on' })
     if (beast) yield* hurtElephant(ctx, a.target, casualties)
-    else yield* fallInMelee(ctx, a.target, killed)
+    else {
+      // R73: before the fall, for with the last of them the contact and its count end
+      if (inMelee(target)) yield* add(a.target, { melee_suffered: killed })
+      yield* fallInMelee(ctx, a.target, killed)
+    }
     // R99: at a wagon, or a piece without crew, nobody strikes
     if (ctx.settings['elephant.struck-back'] && contact > 0 && !beast && !isEmpty(target))
       yield* owe(struck, { unit: a.unit, striker: a.target, figures: contact }, 'those in contact strike back', {
@@ -175,6 +181,7 @@ export const struck = procedure({
           })
     if (isPlayed(ctx) && inPlay(unit))
       yield* change(a.striker, { fought: Math.min(menOf(unit).figures, unit.fought + a.figures) })
+    if (inMelee(unit)) yield* add(a.striker, { melee_caused: n })
     yield* hurtElephant(ctx, a.unit, n)
     yield* say.verdict(
       n === 0 ? 'No effect.' : `${name} takes ${counted(n, 'casualty', 'casualties')}.`,
