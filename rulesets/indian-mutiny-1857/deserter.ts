@@ -49,6 +49,7 @@ export const deserter = procedure({
     const dice = handful({ n: unit.alive, of: 6, says: 'alive, no dice for cover', clause: 'deserter.no-cover' })
     const stay = yield* roll(unit.side, 'desert', `Deserter Morale of ${the(unit)}: 4+ stays`, count(dice, 4), {
       luck: 'Deserter Morale',
+      counts: ['stay', 'desert'],
       clause: 'deserter.result',
     })
     const gone = unit.alive - stay

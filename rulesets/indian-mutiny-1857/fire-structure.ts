@@ -58,7 +58,7 @@ export const fireStructure = procedure({
       'fire',
       `Fire at ${structure.name}: ${hitsOn([classOf(gun).die], need, misses)}`,
       groups(dice, need, misses),
-      { luck: 'hits', clause: 'structure.pool' },
+      { luck: 'hits', counts: ['hits', 'misses'], clause: 'structure.pool' },
     )
     yield* spendStanding(ctx, a.gun)
     yield* change(a.gun, { fired: true })

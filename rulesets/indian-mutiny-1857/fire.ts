@@ -110,7 +110,11 @@ export const fire = procedure({
       'fire',
       `Fire at ${the(target)}: ${hitsOn([classOf(firer).die, ...(joined > 0 ? [12] : [])], need, misses)}`,
       groups(dice, need, misses),
-      { luck: 'hits', clause: classOf(firer).die < need ? 'fire.pool.exact' : 'fire.pool.when' },
+      {
+        luck: 'hits',
+        counts: ['hits', 'misses'],
+        clause: classOf(firer).die < need ? 'fire.pool.exact' : 'fire.pool.when',
+      },
     )
     yield* spendStanding(ctx, a.firer)
     yield* change(a.firer, { fired: true })

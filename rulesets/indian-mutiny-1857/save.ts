@@ -38,6 +38,7 @@ function* throwSaves(ctx: Ctx, ref: UnitRef, hits: number): Proc<Saved> {
   })
   const saved = yield* roll(unit.side, 'saves', does(unit, 'save on 4+'), count(dice, 4), {
     luck: 'saves',
+    counts: ['saved', 'killed'],
     clause: 'save.number',
   })
   const killed = Math.min(saving - saved, unit.alive)
@@ -127,6 +128,7 @@ function* animalsHit(ctx: Ctx, ref: UnitRef, hits: number): Proc<AnimalsHit> {
   if (on === 0) return { onAnimals: 0, animals: null }
   const saved = yield* roll(unit.side, 'animals-save', `The animals of ${the(unit)} save on 4+`, count(d(on, 6), 4), {
     luck: 'saves',
+    counts: ['saved', 'lost'],
     clause: 'save.dice.animal',
   })
   if (saved < on) yield* add(ref, { animals: saved - on })

@@ -120,6 +120,7 @@ export const cannon = procedure({
     }
     const hits = yield* roll(gun.side, 'dice', `${weapon.says}: each ${need}+ kills`, count(d(dice, 10), need), {
       luck: 'hits',
+      counts: ['hits', 'misses'],
       clause: 'cannon.dice',
     })
     yield* spendShot(ctx, a.firer)

@@ -178,6 +178,7 @@ export const struck = procedure({
         ? 0
         : yield* roll(unit.side, 'dice', `Strike the elephant: each ${need}+ hits`, count(d(a.figures, die), need), {
             luck: 'hits',
+            counts: ['hits', 'misses'],
           })
     if (isPlayed(ctx) && inPlay(unit))
       yield* change(a.striker, { fought: Math.min(menOf(unit).figures, unit.fought + a.figures) })

@@ -106,6 +106,7 @@ const countedDice = procedure({
     if (a.n === 0) return 0
     return yield* roll('native', 'dice', `Fire: each ${a.needs}+ kills`, count(d(a.n, a.die), a.needs), {
       luck: 'hits',
+      counts: ['hits', 'misses'],
       clause: 'fire.hit.six',
     })
   },

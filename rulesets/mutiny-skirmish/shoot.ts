@@ -138,6 +138,7 @@ export function* shoot(
   }
   const hits = yield* roll(unit.side, 'dice', `Fire: each ${needs}+ kills`, count(d(f.n, f.die), needs), {
     luck: 'hits',
+    counts: ['hits', 'misses'],
     clause: 'fire.hit.six',
   })
   yield* spend(ctx, a.firer, f.n, f.held)

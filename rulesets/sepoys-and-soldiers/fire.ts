@@ -317,6 +317,7 @@ function* volley(ctx: Ctx, ref: UnitRef, at: UnitRef, cell: Cell, weight: Weight
   function* throwIt(id: string): Proc<number> {
     return yield* roll(unit.side, id, `Fire at ${the(ctx.look(at))}: ${need}+ succeeds`, count(dice, need), {
       luck: 'fire',
+      counts: ['succeed', 'fail'],
       clause: cell.clause,
     })
   }

@@ -222,6 +222,8 @@ export function leftOf(part: Handful, faces: readonly number[], ours?: number): 
     return readings({ ...part, dice: part.dice.slice(read.ours), read: { ...read, ours: 0, plus: read.plus + ours } })
   if (faces.length === 0) return readings(part)
   const left = { ...part, dice: part.dice.slice(faces.length) }
+  const [sides] = left.dice
+  if (left.dice.length === 1 && sides !== undefined && !part.again?.length) return lastOf(part, faces, sides)
   const least = countedFrom(part)
   if (least !== null) return shifted(readings(left), faces.filter((face) => face >= least).length)
   if (read.how === 'sum') return shifted(readings(left), added(faces))
@@ -231,6 +233,16 @@ export function leftOf(part: Handful, faces: readonly number[], ours?: number): 
     return readings({ ...left, read: { ...read, ours: Math.max(0, read.ours - faces.length), plus } })
   }
   return null
+}
+
+/** The readings of a handful of which one die is still to fall. */
+function lastOf(part: Handful, faces: readonly number[], sides: number): readonly Reads[] {
+  const by = new Map<Json, number>()
+  for (let face = 1; face <= sides; face++) {
+    const read = readFaces(part, [...faces, face])
+    by.set(read, (by.get(read) ?? 0) + 1)
+  }
+  return [...by].map(([value, ways]) => ({ value, chance: { n: BigInt(ways), d: BigInt(sides) } }))
 }
 
 const shifted = (all: readonly Reads[] | null, by: number) =>

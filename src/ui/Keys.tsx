@@ -13,6 +13,8 @@ export interface NumberKey {
   readonly share?: number | undefined
   /** Over its column: "31.3". */
   readonly head?: string | undefined
+  /** Under it: what it comes to. */
+  readonly note?: string | undefined
   /** What it leads to: a green edge and wash where it counts, a green or red line at the foot. */
   readonly tone?: Tone | undefined
   readonly counts?: boolean | undefined
@@ -37,6 +39,9 @@ export interface KeysProps {
 /** Fewest rows that keep keys 48 wide: six to a row, and rows alike. */
 const across = (n: number) => (n <= 6 ? n : Math.ceil(n / Math.ceil(n / 6)))
 
+/** So many keys with notes stand in a row. */
+const NOTED = 3
+
 /** All numbers that can be, each a key. */
 export function Keys(props: KeysProps): JSX.Element {
   const likeliest = createMemo(() => props.keys.find((key) => key.share === 1)?.value)
@@ -45,17 +50,28 @@ export function Keys(props: KeysProps): JSX.Element {
       key.share === 0 ? 'barred' : '',
       key.counts ? 'counts' : '',
       key.tone ? `leads-${key.tone}` : '',
+      key.note ? 'noted' : '',
       key.value === likeliest() && !key.tone ? 'likeliest' : '',
       key.value === props.likely ? 'likely' : '',
     ]
       .filter(Boolean)
       .join(' ')
-  const label = (key: NumberKey) => (key.head ? uiWords.keyWords(key.label ?? String(key.value), key.head) : undefined)
+  const isNoted = () => props.keys.some(({ note }) => note)
+  const label = (key: NumberKey) => {
+    const more = key.note ?? (key.head && uiWords.inPerCent(key.head))
+    return more ? `${key.label ?? key.value}, ${more}` : undefined
+  }
   return (
     <fieldset
       class="count-grid keys"
       classList={{ standing: props.columns }}
-      style={{ '--cols': props.columns ? props.keys.length : across(props.keys.length) }}
+      style={{
+        '--cols': props.columns
+          ? props.keys.length
+          : isNoted()
+            ? Math.min(NOTED, props.keys.length)
+            : across(props.keys.length),
+      }}
       aria-label={props.label}
       data-repeats={props.repeats ? 'dice' : undefined}
     >
@@ -71,6 +87,7 @@ export function Keys(props: KeysProps): JSX.Element {
                 onTap={() => props.onTap(key.value)}
               >
                 {key.label ?? key.value}
+                <Show when={key.note}>{(note) => <span class="key-note">{note()}</span>}</Show>
                 <Show when={(key.share ?? 0) > 0}>
                   <span class="cell-line" style={{ width: `max(3px, ${(key.share ?? 0) * 100}%)` }} />
                 </Show>

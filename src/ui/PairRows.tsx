@@ -1,4 +1,4 @@
-import { For, type JSX, Show } from 'solid-js'
+import { createEffect, For, type JSX, Show } from 'solid-js'
 import type { Tone } from '#engine'
 import { Die } from './Die.tsx'
 import './pair-rows.css'
@@ -23,14 +23,17 @@ export function PairRows(props: {
   readonly at: number
   readonly onGo: (at: number) => void
 }): JSX.Element {
+  let rows: HTMLOListElement | undefined
+  // Of more than there is room for, the one that is due is in sight.
+  createEffect(() => rows?.children[Math.floor(props.at / 2)]?.scrollIntoView?.({ block: 'nearest' }))
   const slot = (row: number, side: 0 | 1) => row * 2 + side
   return (
-    <div class="pairs">
+    <div class="pairs" classList={{ due: props.at >= 0 }}>
       <p class="pairs-head mark" aria-hidden="true">
         <span>{props.heads[0]}</span>
         <span>{props.heads[1]}</span>
       </p>
-      <ol>
+      <ol ref={rows}>
         <For each={props.pairs}>
           {(pair, row) => {
             const die = (side: 0 | 1): JSX.Element => {
@@ -56,7 +59,7 @@ export function PairRows(props: {
             }
             return (
               <li class="pair-row" classList={{ due: Math.floor(props.at / 2) === row() }}>
-                <span class="pair-number">{row() + 1}</span>
+                <span class="pair-number">{props.pairs.length > 1 ? row() + 1 : ''}</span>
                 {die(0)}
                 <span class="mark">{pair.between}</span>
                 {die(1)}

@@ -25,7 +25,7 @@ export const uiWords = {
   orMore: (value: number | string) => `${value} or more`,
   need: 'need',
   leftOver: 'left over',
-  keyWords: (says: string, chance: string) => `${says}, ${chance} per cent`,
+  inPerCent: (chance: string) => `${chance} per cent`,
   dieDue: (at: number) => `Die ${at}, not in yet`,
   dieIs: (at: number, face: number) => `Die ${at}: ${face}. Correct it`,
   pairDie: (row: number, whose: string, face: number | undefined) =>

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen } from '@solidjs/testing-library'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { Answers, Part, Throw } from '#engine'
-import { count, d, opposed, sum } from '#kit'
+import { count, d, opposed, plusMinus, sum } from '#kit'
 import { OwnRoll } from '../../src/app/walk/own/OwnRoll.tsx'
 
 afterEach(cleanup)
@@ -24,14 +24,42 @@ function rolling(part: Part, leads?: Parameters<typeof OwnRoll>[0]['leads']) {
 }
 
 it.each([
-  ['one die', sum(d(1, 20)), '17', { faces: { dice: [17] }, source: 'table' }],
-  ['a count', count(d(9, 6), 4), '3', { read: { dice: 3 }, source: 'table' }],
-  ['a total', sum(d(2, 6), 1), '7', { read: { dice: 8 }, source: 'table' }],
-] as const)('%s is a tap, which is the answer', (_, part, key, answer) => {
+  ['one die', sum(d(1, 20)), '17', 'Go on with 17', { faces: { dice: [17] }, source: 'table' }],
+  ['a count', count(d(9, 6), 4), '3', 'Go on: 3 of 9', { read: { dice: 3 }, source: 'table' }],
+  ['a total', sum(d(2, 6), 1), '7', 'Go on with 8', { read: { dice: 8 }, source: 'table' }],
+] as const)('%s stays in sight until a button says what it comes to', (_, part, key, says, answer) => {
   const taken = rolling(part)
+  expect(screen.getByRole('button', { name: /^Tap / }).getAttribute('aria-disabled')).toBe('true')
   tap(new RegExp(`^${key}\\b`))
+  expect(taken).not.toHaveBeenCalled()
+  expect(screen.getByRole('button', { name: new RegExp(`^${key}\\b`) }).getAttribute('aria-pressed')).toBe('true')
+  tap(says)
   expect(taken).toHaveBeenCalledExactlyOnceWith({ die: answer })
-  expect(screen.queryByRole('button', { name: 'Back one' })).toBeNull()
+})
+
+it('the last die of a pair enters nothing, and its keys say what both come to', () => {
+  const end = (given: Answers) => {
+    const answer = given.die
+    const read = answer && 'read' in answer ? answer.read : answer && 'faces' in answer ? { dice: 2 } : {}
+    const isGood = Number(read.dice) >= 0
+    return {
+      tone: isGood ? 'good' : 'bad',
+      named: { word: isGood ? 'steady' : 'shaken', sign: null },
+      counted: null,
+      said: '',
+    } as const
+  }
+  const taken = rolling(plusMinus(6), { end, says: (came) => `Go on: ${came.named?.word}`, onOffer: () => {} })
+  screen.getByText('The positive die?')
+  tap('5')
+  screen.getByText('The negative die?')
+  screen.getByRole('button', { name: '6, −1, shaken' })
+  screen.getByText('1 of 2 dice in')
+  tap(/^3/)
+  expect(taken).not.toHaveBeenCalled()
+  screen.getByRole('button', { name: 'Pair 1, Positive die: 5. Correct it' })
+  tap('Go on: steady')
+  expect(taken).toHaveBeenCalledExactlyOnceWith({ die: { faces: { dice: [5, 3] }, source: 'table' } })
 })
 
 it('several numbers are seen before they are the answer', () => {
@@ -41,7 +69,7 @@ it('several numbers are seen before they are the answer', () => {
   tap('4')
   tap('5')
   expect(taken).not.toHaveBeenCalled()
-  tap('Go on with 4 v 5')
+  tap('Go on: 4 v 5')
   expect(taken).toHaveBeenCalledExactlyOnceWith({
     die: { read: { dice: 'lower' }, totals: { dice: [4, 5] }, source: 'table' },
   })
@@ -49,7 +77,7 @@ it('several numbers are seen before they are the answer', () => {
 
 it('what leads somewhere is seen first', () => {
   const offered = vi.fn()
-  const leads = { end: () => null, applies: null, isEnd: () => false, onOffer: offered }
+  const leads = { end: () => null, says: () => '', onOffer: offered }
   const taken = rolling(count(d(9, 6), 4), leads)
   tap(/^3\b/)
   expect(taken).not.toHaveBeenCalled()

@@ -79,7 +79,7 @@ async function relief(page: Page): Promise<void> {
   await page.tap(/^Ready forces/)
   await page.tap(/^Apply \d+ changes, 1 test owed/)
   await page.tap('Test now')
-  await page.tap(/^Apply/)
+  await page.tap('Roll and apply')
   await page.tap('Start the battle')
   await page.says(/Move 1/)
 }
@@ -167,8 +167,7 @@ const tests: Record<string, (table: Table) => Promise<void>> = {
     await page.tap(/^Apply \d+ changes, 2 tests owed/)
     await page.says(/Owes 2/)
     await page.tap('Test now')
-    await page.tap('Roll everything')
-    await page.tap(/^Apply/)
+    await page.tap('Roll and apply')
     await page.says(/Destroyed/)
     await page.tap('Log')
     await page.says(/The 78th Highlanders fired/)

@@ -125,6 +125,7 @@ test('a fire, its tests and the end of the move by keyboard alone', async ({ pag
   const owed = page.getByRole('button', { name: 'Test now' })
   while (await owed.isVisible()) {
     await press(/^Test now$/)
+    await enterOn(/^Roll \d/)
     await enterOn(/^Apply/)
     await expect(page.locator('.walk')).toBeHidden()
   }

@@ -1,7 +1,7 @@
 /** A charge of Sepoys & Soldiers by touch, with the players' own dice, and the card that the loser owes afterwards. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { mustered, number, primary, tap, whoRolls } from './play.ts'
+import { goOnWith, mustered, number, primary, tap, whoRolls } from './play.ts'
 
 /** How many dice of a handful count, typed by the players. */
 async function counts(page: Page, hits: number): Promise<void> {
@@ -10,11 +10,13 @@ async function counts(page: Page, hits: number): Promise<void> {
 }
 
 /** The face of a single die. */
-const face = (page: Page, who: RegExp, n: number) =>
-  page
+async function face(page: Page, who: RegExp, n: number): Promise<void> {
+  await page
     .getByRole('region', { name: who })
-    .getByRole('button', { name: String(n), exact: true })
+    .getByRole('button', { name: new RegExp(`^${n}(, |$)`) })
     .tap()
+  await goOnWith(page)
+}
 
 /** The card that came off a real deck. */
 async function card(page: Page, colour: 'red' | 'black'): Promise<void> {

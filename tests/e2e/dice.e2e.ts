@@ -28,7 +28,8 @@ test('dice taken back, discarded and entered all stand in the log, through a kil
   // Half of the players' own dice is kept like everything else.
   await expect(page.getByRole('button', { name: /^Die 2: 5/ })).toBeVisible()
   await tap(page, 'Let the phone roll')
-  await expect(page.getByRole('button', { name: /^Roll 5d6/ })).toBeVisible()
+  // The phone rolls at once what it is handed.
+  await expect(page.getByRole('button', { name: /^Apply/ })).toBeVisible()
   await tap(page, 'Close')
   await tap(page, 'Log')
   // In hand is not taken back.
@@ -37,7 +38,6 @@ test('dice taken back, discarded and entered all stand in the log, through a kil
 
   await tap(page, 'Table')
   await goOn(page).tap()
-  await tap(page, /^Roll 5d6/)
   await tap(page, 'Discard')
   await tap(page, 'Log')
   await expect(page.getByText(/^Fire, 78th.*: rolled/)).toHaveCount(3)

@@ -1,9 +1,9 @@
 /** A charge of John Company by touch: own dice, typed levels kept, marks and an Event that bite in the next test, a Rout. */
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { asProposed, count, counted, mustered, number, primary, tap, whoRolls } from './play.ts'
+import { asProposed, count, counted, goOnWith, mustered, number, tap, whoRolls } from './play.ts'
 
-const cell = (page: Page, n: number) => page.getByRole('button', { name: String(n), exact: true })
+const cell = (page: Page | Locator, n: number) => page.getByRole('button', { name: new RegExp(`^${n}(, |$)`) })
 
 const typed = (page: Page, n: number) => number(page, String(n))
 
@@ -12,17 +12,18 @@ async function factor(page: Page, plus: number, minus: number): Promise<void> {
   await expect(page.locator('.pairs')).toBeVisible()
   await cell(page, plus).tap()
   await cell(page, minus).tap()
+  await goOnWith(page)
 }
 
 /** The question, or the throw, that is open. */
 const open = (page: Page, words: string | RegExp) => page.getByRole('region', { name: words })
 const asked = (page: Page, words: string | RegExp) => expect(open(page, words)).toBeVisible()
 
-/** One die, as it shows. */
-const face = (page: Page, words: string | RegExp, n: number) =>
-  open(page, words)
-    .getByRole('button', { name: String(n), exact: true })
-    .tap()
+/** One die, as it shows; then the button that says what it comes to. */
+async function face(page: Page, words: string | RegExp, n: number): Promise<void> {
+  await cell(open(page, words), n).tap()
+  await goOnWith(page)
+}
 
 /** How far a unit moves, in inches, which the book does not know yet. */
 async function moves(page: Page, who: string, normal: number, bonus: number): Promise<void> {
@@ -118,7 +119,6 @@ async function charge(page: Page): Promise<void> {
   // both pairs on one grid
   await factor(page, 3, 3)
   await factor(page, 3, 3)
-  await primary(page)
   await face(page, /^Winner/, 2)
   await face(page, /^Event dice/, 6)
   await face(page, /^Event dice/, 6)
@@ -138,7 +138,7 @@ async function appliedAndUndone(page: Page): Promise<void> {
   await asked(page, 'Normal Move of Ladwa levies in its formation?')
 }
 
-const TAPS = { test: 8, inches: 5, charge: 30, rout: 4 }
+const TAPS = { test: 9, inches: 5, charge: 35, rout: 4 }
 const all = Object.values(TAPS).reduce((a, b) => a + b)
 
 test(`own dice: a charger tests and moves, its target tests, fires, fights and routs: ${all} taps`, async ({
@@ -160,9 +160,9 @@ test(`own dice: a charger tests and moves, its target tests, fires, fights and r
   await tap(page, 'These apply: +4')
   await tap(page, /^These apply$/)
   await tap(page, /^None$/)
-  // The last die applies it, and it is said how it ended.
   await factor(page, 4, 3)
   await expect(page.getByText(/16th Lancers are Resolute/).first()).toBeVisible()
+  await tap(page, /^Apply/)
   await expect(page.getByText('First: Movement dice')).toBeVisible()
   const tested = await counted(page)
 

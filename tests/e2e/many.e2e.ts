@@ -137,6 +137,7 @@ test('twelve faces called out are typed in a row, and one of them is corrected',
   await expect.poll(shown).toEqual(['8', '15', '13', '14', '1', '20', '4', '9', '11', '6', '17', '10'])
   await tap(page, /^Mutineers 2/)
   await page.getByRole('button', { name: '3', exact: true }).tap()
+  await tap(page, /^Go on: /)
   expect((await shown())[1]).toBe('3')
   await tap(page, 'Apply all 12')
   await expect(page.getByText('12 applied together')).toBeVisible()

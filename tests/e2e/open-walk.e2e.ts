@@ -152,6 +152,7 @@ test('a test has one walk: begun from the list, then again by hand, it goes on w
   await nobodyElse(page)
   await tap(page, /^Apply \d+ changes/)
   await tap(page, 'Test now')
+  await tap(page, /^Roll \d/)
   await expect(page.getByRole('button', { name: /^Apply/ })).toBeVisible()
   const before = await page.locator('.screen-body').innerText()
   await tap(page, 'Close')

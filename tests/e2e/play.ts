@@ -23,13 +23,28 @@ export async function relief(page: Page): Promise<void> {
   await asProposed(page)
   await tap(page, /^Ready forces/)
   await tap(page, /^Apply \d+ changes, 1 test owed/)
-  // A test from the list is rolled at once.
-  await tap(page, 'Test now')
-  await tap(page, /^Apply/)
+  await testNow(page)
   // On a wide screen the table stands beside it all the while.
   await expect(page.getByText('1 test owed')).toHaveCount(0)
   await tap(page, 'Start the battle')
   await expect(page.getByText('Move 1')).toBeVisible()
+}
+
+/** Goes on with own dice, once all are in; where they end the walk, that waits for Apply. */
+export async function goOnWith(page: Page): Promise<void> {
+  const on = page.getByRole('button', { name: /^Go on/ })
+  if (await on.isVisible()) await on.tap()
+}
+
+/** Takes the test that is due: its odds stand first, and the phone's dice are applied, at once where nothing is asked after them. */
+export async function testNow(page: Page): Promise<void> {
+  await tap(page, 'Test now')
+  const [atOnce, all] = ['Roll and apply', 'Roll everything'].map((name) => page.getByRole('button', { name }))
+  if (!atOnce || !all) return
+  await expect(atOnce.or(all)).toBeVisible()
+  if (await atOnce.isVisible()) return atOnce.tap()
+  await all.tap()
+  await tap(page, /^Apply/)
 }
 
 /** Loads the dice of every window with one word: by 6 every d12 shows 7, every d6 shows 1. */

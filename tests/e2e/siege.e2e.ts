@@ -24,11 +24,20 @@ class Thumb {
   }
   /** The green one in the sheet. */
   primary = () => this.page.locator('.panel .btn.primary').last().tap()
-  /** Takes what is owed first, which is rolled at once: says no to what the dice make the phone ask, and applies. */
+  /** Takes what is owed first: its odds stand there, then it is rolled; says no to what the dice make the phone ask, and applies. */
   async test(): Promise<void> {
     await this.on('Test now')
-    const no = this.page.getByRole('button', { name: 'No', exact: true })
+    const atOnce = this.page.getByRole('button', { name: 'Roll and apply' })
+    const all = this.page.getByRole('button', { name: 'Roll everything' })
     const apply = this.page.getByRole('button', { name: /^Apply/ })
+    await expect(atOnce.or(all).or(apply)).toBeVisible()
+    if (await atOnce.isVisible()) {
+      await atOnce.tap()
+      return expect(atOnce).toBeHidden()
+    }
+    // What needs no dice stands there to be applied.
+    if (await all.isVisible()) await all.tap()
+    const no = this.page.getByRole('button', { name: 'No', exact: true })
     await expect(no.or(apply).first()).toBeVisible()
     if (await no.isVisible()) await no.tap()
     await apply.tap()

@@ -8,10 +8,10 @@ import skirmish from '../../rulesets/mutiny-skirmish/index.ts'
 import sepoys from '../../rulesets/sepoys-and-soldiers/index.ts'
 import { Writing } from '../big.ts'
 import { expect, test } from './fixtures.ts'
-import { count, counted, loaded, number, relief, takeIn, tap, whoRolls } from './play.ts'
+import { count, counted, loaded, number, relief, takeIn, tap, testNow, whoRolls } from './play.ts'
 
 const PHONE = { fire: 7, desertion: 2, morale: 2 }
-const OWN = { fire: 9, desertion: 3, morale: 3 }
+const OWN = { fire: 9, desertion: 3, morale: 4 }
 
 /** One of few answers that stand side by side. */
 const side = (page: Page, name: string) => page.locator('label', { hasText: name }).first().tap()
@@ -55,13 +55,11 @@ test('fire from the table, with range and cover told, and the two tests that it 
       await expect(page.getByText('First: Deserter Morale')).toBeVisible()
     },
     desertion: async () => {
-      await tap(page, 'Test now')
-      await tap(page, /^Apply/)
+      await testNow(page)
       await expect(page.getByText(/First: Morale/)).toBeVisible()
     },
     morale: async () => {
-      await tap(page, 'Test now')
-      await tap(page, /^Apply/)
+      await testNow(page)
       await expect(page.locator('.phase-end')).toBeVisible()
       await expect(page.getByText(/tests? owed/)).toHaveCount(0)
     },
@@ -72,7 +70,7 @@ test('fire from the table, with range and cover told, and the two tests that it 
     fire: async () => {
       await fire(page, /^78th Highlanders/, /^53rd Bengal/)
       await number(page, '3')
-      await tap(page, 'Go on with 3')
+      await tap(page, 'Go on: 3 hits')
       await number(page, '1')
       await tap(page, /^Apply/)
       await expect(page.getByText('First: Deserter Morale')).toBeVisible()
@@ -85,9 +83,9 @@ test('fire from the table, with range and cover told, and the two tests that it 
     },
     morale: async () => {
       await tap(page, 'Test now')
-      // The second of two totals is the last number: it applies both.
       await number(page, '7')
       await number(page, '19')
+      await tap(page, /^Apply/)
       await expect(page.locator('.phase-end')).toBeVisible()
       await expect(page.getByText(/tests? owed/)).toHaveCount(0)
     },
@@ -204,11 +202,15 @@ test('a march attack, a retreat, and a melee of 5 on 10', async ({ page, host })
       await tap(page, /^British 1/)
       await tap(page, /^Rebels 1/)
       for (const face of [1, 4, 2, 2, 3, 5, 1, 6, 2, 4])
-        await page.getByRole('button', { name: String(face), exact: true }).tap()
+        await page
+          .locator('.keys .cell')
+          .nth(face - 1)
+          .tap()
+      await tap(page, /^Apply/)
       await expect(page.getByRole('button', { name: /^British 1.*Fought/ })).toBeVisible()
     },
   })
-  expect({ phone, own }).toEqual({ phone: { march: 4, retreat: 3, melee: 4 }, own: { melee: 12 } })
+  expect({ phone, own }).toEqual({ phone: { march: 4, retreat: 3, melee: 4 }, own: { melee: 13 } })
 })
 
 /** The natives' Fire Phase of the siege, in which the first mob was fired at, and another has fired at the same unit. */
@@ -277,8 +279,7 @@ test('nerve from the list, one card, and a charge', async ({ page, host }) => {
   await takeIn(page, assault())
   const turn = page.getByRole('button', { name: 'Turn a card' })
   const nerve = async () => {
-    await tap(page, 'Test now')
-    await tap(page, /^Apply/)
+    await testNow(page)
     await expect(page.getByText('1 test owed')).toBeVisible()
   }
   const phone = await tapsOf(page, { nerve })
@@ -338,9 +339,14 @@ test('reaction from the list, where the usual modifiers apply', async ({ page, h
   const own = await tapsOf(page, {
     reaction: async () => {
       await tap(page, 'Test now')
-      for (const face of [4, 3]) await page.getByRole('button', { name: String(face), exact: true }).tap()
+      for (const face of [4, 3])
+        await page
+          .locator('.keys .cell')
+          .nth(face - 1)
+          .tap()
+      await tap(page, /^Apply/)
       await expect(page.getByText(/^British 1 are \w+ and (?:may|must) /).first()).toBeVisible()
     },
   })
-  expect({ phone, own }).toEqual({ phone: { reaction: 2 }, own: { reaction: 3 } })
+  expect({ phone, own }).toEqual({ phone: { reaction: 2 }, own: { reaction: 4 } })
 })

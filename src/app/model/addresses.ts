@@ -27,7 +27,7 @@ type Named = keyof typeof named
 
 /**
  * A page of a battle. `walk`: of a procedure on its arguments; `test`: of an owed test, by its id; `roll`: what is usual
- * is taken, and rolled at once. `list`: each of `who`, all of one kind, does the same with the same other arguments;
+ * is taken, up to the roll. `list`: each of `who`, all of one kind, does the same with the same other arguments;
  * `tests`: the owed tests that are taken together with this one; `code`: this one as a code. `field`: the one to be
  * edited; `new`: one more of a kind. `played`: these alone are played out, null for all. Kinds hold no `.`, `:` or `*`;
  * an id in a path is not empty, and no `.` or `..`.

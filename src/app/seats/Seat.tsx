@@ -95,7 +95,7 @@ function Tests(props: { readonly sitting: Sitting; readonly owed: readonly OwedT
   const { battle, go } = useDesk()
   const take = (test: OwedTest, dice?: 'phone' | 'table') => {
     if (dice) chooseDice(battle.id, props.sitting.me().side ?? '', dice)
-    go({ is: 'test', id: test.id })
+    go({ is: 'test', id: test.id, ...(dice === 'phone' ? { roll: true } : {}) })
   }
   const first = createMemo(() => props.owed[0], undefined, { equals: (a, b) => a?.id === b?.id })
   // A row stays on the page while entries come.

@@ -150,7 +150,7 @@ function OwedHere(props: { readonly of: Ref }): JSX.Element {
         <Notice
           tone="owed"
           title={words.owes(test.title)}
-          action={{ label: actionWords.takeIt, onTap: () => go({ is: 'test', id: test.id }) }}
+          action={{ label: actionWords.takeIt, onTap: () => go({ is: 'test', id: test.id, roll: true }) }}
         >
           <p class="small">{test.whys.map((why) => why.says).join('; ')}</p>
         </Notice>

@@ -1,6 +1,6 @@
 /** A walk of one row in a battle, large. */
 
-import { type Component, createEffect, createMemo, type JSX, Show, untrack } from 'solid-js'
+import { type Component, createMemo, type JSX, Show, untrack } from 'solid-js'
 import { type Answers, type Open, type Question, refsIn, same, type Walked } from '#engine'
 import { enterable, hasFallen, namesIn, sameWalk, subjectsIn, walkRow } from '#game'
 import { sightOf, tellChanges } from '#tell'
@@ -11,34 +11,17 @@ import { type Battle, useBattle } from '../model/battle.ts'
 import { fightOf } from '../model/fight.ts'
 import { openWalksOf } from '../model/open-walks.ts'
 import { phonesAt } from '../model/phones.ts'
-import { diceOf } from '../model/prefs.ts'
 import { say } from '../model/toast.ts'
 import { battleWords } from '../model/words.ts'
 import { useDesk } from '../shared/actions/use-desk.ts'
-import { usePage } from '../shared/actions/use-page.ts'
 import type { InBattle } from './in-battle.ts'
 import { createLive } from './live.ts'
 import { createRow, type RowModel } from './model.ts'
 import { neededWords } from './needed.ts'
-import { rollingSide } from './Step.tsx'
 import { untypedTable } from './untyped.ts'
 import { WalkSheet } from './WalkSheet.tsx'
 import type { Comparing } from './what-if/WhatIf.tsx'
 import { walkWords as words } from './words.ts'
-
-/** A test that has nothing to ask is rolled at once, and only once, where that was asked for and the phone rolls. Call inside an owner. */
-function rollAtOnce(battle: Battle, model: RowModel, isAsked: boolean): void {
-  let isToRoll = isAsked
-  createEffect(() => {
-    const step = model.open()?.step
-    if (!isToRoll || step === undefined) return
-    const isFirst = step.step === 'throw' && model.walked().trace.every((t) => t.did !== 'throw')
-    isToRoll = isFirst && diceOf(battle.id, rollingSide(model.question(), step)) === 'phone'
-    if (!isToRoll || model.odds() === undefined) return
-    isToRoll = false
-    void model.throwAll()
-  })
-}
 
 /** What is compared with a row: another answer goes on in it, anything else in its place. */
 function comparing(battle: Battle, walk: InBattle, row: RowModel): Comparing {
@@ -102,7 +85,6 @@ export function BattleWalk(
   },
 ): JSX.Element {
   const { battle, go } = useDesk()
-  const page = usePage('walk', 'test')
   const { walk } = props
   const model = createRow(walk.walk, 0)
   const { question, state } = model
@@ -110,7 +92,6 @@ export function BattleWalk(
   // A test that the referee takes in hand is no player's any more.
   if (settles !== null) untrack(() => phonesAt(battle.id)?.takeBack(settles))
   createLive(battle, model)
-  if (Object.keys(model.answers()).length === 0) rollAtOnce(battle, model, page()?.roll === true)
   /** Leaves the walk as far as it has come, to go on with it from there. */
   const leaveFor = async (page: Page) => void ((await walk.keep()) && go(page))
   const says = ({ outcome }: Walked) =>

@@ -1,5 +1,5 @@
 /** What the sheet asks now: a question, a throw, a card; covered where only one side may see it. */
-import { createEffect, createMemo, createSignal, For, type JSX, Match, Show, Switch } from 'solid-js'
+import { createEffect, createMemo, createSignal, For, type JSX, Match, onCleanup, Show, Switch } from 'solid-js'
 import {
   type Answers,
   type AnyRuleSet,
@@ -189,6 +189,49 @@ function Besides(props: { readonly model: RowModel }): JSX.Element {
   )
 }
 
+/** The odds of the roll that is open, and what else may be asked of them. */
+export function OddsOfRoll(props: { readonly model: RowModel }): JSX.Element {
+  const { model } = props
+  const shown = () => model.shown()
+  return (
+    <>
+      <ChancesShown
+        toGo={model.toGo()}
+        onToGo={model.goFor}
+        stair={model.stair()}
+        odds={shown() === 'all' ? model.full() : model.odds()}
+        as={shown() === 'all' ? 'list' : shown() === 'stages' ? 'sentence' : 'picture'}
+      />
+      <Besides model={model} />
+    </>
+  )
+}
+
+/** Has the phone roll what is open. */
+function throwNow(model: RowModel): void {
+  if (prefs().vibrate) navigator.vibrate?.(20)
+  void model.throwOne()
+}
+
+/** What is entered so far, with a last question that may be left as it is: it stands on the same page. Call inside an owner. */
+function createLast(model: RowModel, key: string, applying: Applying | null) {
+  const [offered, setOffered] = createSignal<Answers | null>(null)
+  const [picked, setPicked] = createSignal<readonly Ref[]>([])
+  const last = createMemo(() => {
+    const given = offered()
+    return given && applying ? lastOf(model, given) : null
+  })
+  const withLast = (given: Answers): Answers => {
+    const asked = lastOf(model, given)
+    return asked && applying ? { ...given, [asked.key]: { value: picked().map((ref) => ({ ...ref })) } } : given
+  }
+  createEffect(() => {
+    const given = offered()
+    if (applying) model.offer(key, given && withLast(given))
+  })
+  return { last, withLast, picked, setPicked, setOffered }
+}
+
 function Ready(props: {
   readonly at: Due
   readonly draft: string
@@ -201,7 +244,9 @@ function Ready(props: {
   const side = rollingSide(model.question(), at.step)
   const isCheck = battle === NO_BATTLE
   const { noDice } = model.walk.ground
-  const [own, setOwn] = createSignal(noDice !== undefined || (!isCheck && diceOf(battle, side) === 'table'))
+  const [own, setOwn] = createSignal(noDice !== undefined || diceOf(battle, side) === 'table')
+  createEffect(() => model.typeDice(own()))
+  onCleanup(() => model.typeDice(false))
   let isOpen = false
   /** A walk whose dice are being typed is told of on home and table, though nothing is answered yet. */
   const open = () => {
@@ -212,21 +257,12 @@ function Ready(props: {
     if (!isCheck) chooseDice(battle, side, dice)
     setOwn(dice === 'table')
   }
-  const [offered, setOffered] = createSignal<Answers | null>(null)
-  const [picked, setPicked] = createSignal<readonly Ref[]>([])
-  // A last question that may be left as it is stands on the same page.
-  const last = createMemo(() => {
-    const given = offered()
-    return given && props.applying ? lastOf(model, given) : null
-  })
-  const withLast = (given: Answers): Answers => {
-    const asked = lastOf(model, given)
-    return asked && props.applying ? { ...given, [asked.key]: { value: picked().map((ref) => ({ ...ref })) } } : given
+  /** The phone rolls at once what it is handed. */
+  const letPhoneRoll = () => {
+    choose('phone')
+    throwNow(model)
   }
-  createEffect(() => {
-    const given = offered()
-    if (props.applying) model.offer(at.key, given && withLast(given))
-  })
+  const { last, withLast, picked, setPicked, setOffered } = createLast(model, at.key, props.applying)
   return (
     <Show
       when={own()}
@@ -246,8 +282,10 @@ function Ready(props: {
         heads={headsOf(set, model.question())}
         leads={{
           end: (given) => endOf(model.question(), model.walkedWith(withLast(given))),
-          isEnd: (given) => props.applying !== null && model.walkedWith(given).outcome !== null,
-          applies: props.applying && ((end) => (props.applying?.ends ?? words.applyEnd)(endInShort(end))),
+          says: (end) => {
+            const ends = props.applying ? (props.applying.ends ?? words.applyEnd) : words.goOn
+            return ends(endInShort(end))
+          },
           onOffer: setOffered,
         }}
         last={
@@ -255,13 +293,13 @@ function Ready(props: {
             {(asked) => <LastQuestion {...asked} picked={picked()} onPick={setPicked} />}
           </Show>
         }
-        onAnswer={(one, isUnseen) => {
+        onAnswer={(one) => {
           const given = withLast(one)
           const applies = props.applying && model.walkedWith(given).outcome
-          void (applies ? props.applying?.apply(given, isUnseen) : model.answerAll(given))
+          void (applies ? props.applying?.apply(given) : model.answerAll(given))
         }}
         onBack={() => void model.back()}
-        {...(noDice === undefined ? { onPhone: () => choose('phone') } : {})}
+        {...(noDice === undefined ? { onPhone: letPhoneRoll } : {})}
       />
       <Show when={noDice}>{(why) => <p class="mark">{why()}</p>}</Show>
     </Show>
@@ -346,24 +384,12 @@ function PhoneRoll(props: {
   readonly onOwn: () => void
 }): JSX.Element {
   const { model } = props
-  const shown = () => model.shown()
   const dice = () => diceIn(props.step)
-  const roll = () => {
-    if (prefs().vibrate) navigator.vibrate?.(20)
-    void model.throwOne()
-  }
   return (
     <>
-      <ChancesShown
-        toGo={model.toGo()}
-        onToGo={model.goFor}
-        stair={model.stair()}
-        odds={shown() === 'all' ? model.full() : model.odds()}
-        as={shown() === 'all' ? 'list' : shown() === 'stages' ? 'sentence' : 'picture'}
-      />
-      <Besides model={model} />
+      <OddsOfRoll model={model} />
       <div class="acts">
-        <Button tone="primary" onTap={roll}>
+        <Button tone="primary" onTap={() => throwNow(model)}>
           <Die sides={dice()[0] ?? 6} size={26} quiet />
           {throwWords(dice())}
         </Button>

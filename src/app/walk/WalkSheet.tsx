@@ -14,7 +14,7 @@ import type { Battle } from '../model/battle.ts'
 import { Chips } from './Chips.tsx'
 import type { RowModel } from './model.ts'
 import { createPage, hasRolled, OpenStep, Stages, throwIn } from './RowSheet.tsx'
-import { type Applying, stepLabel } from './Step.tsx'
+import { type Applying, OddsOfRoll, stepLabel } from './Step.tsx'
 import { LastRoll, Verdict, VerdictLine } from './Verdict.tsx'
 import type { Comparing } from './what-if/WhatIf.tsx'
 import { walkWords as words } from './words.ts'
@@ -153,9 +153,8 @@ function Page(
         fallback={
           <>
             <LastRoll trace={walked().trace} set={set} />
-            <Show when={page.isChain() && page.stair()} fallback={<Sum model={model} />}>
-              {(stair) => <OddsHeadline stair={stair()} />}
-            </Show>
+            <Sum model={model} />
+            <Show when={page.isChain() && page.stair()}>{(stair) => <OddsHeadline stair={stair()} />}</Show>
           </>
         }
       >
@@ -164,6 +163,12 @@ function Page(
       <div class="screen-body">
         <Show when={parts()} keyed>
           {(done) => <Verdict parts={done} chance={page.chance()} set={set} onClause={props.onClause} />}
+        </Show>
+        {/* Own dice fill the sheet: their odds stand here meanwhile. */}
+        <Show when={model.typesDice() && !parts()}>
+          <section class="odds-of-own">
+            <OddsOfRoll model={model} />
+          </section>
         </Show>
         <Show
           when={!hasRolled(walked().trace) && props.describes}

@@ -156,6 +156,9 @@ export type RowModel = {
   offer(key: string, given: Answers | null): void
   readonly ahead: Accessor<Walked | null>
   reopen(key: string | null): void
+  /** The open roll is entered from dice of the players' own: its odds stand on the page meanwhile. */
+  readonly typesDice: Accessor<boolean>
+  typeDice(own: boolean): void
   /** The side that has the phone for a question of its own; nobody else may see such a question. */
   readonly shownTo: Accessor<string | null>
   showTo(side: string | null): void
@@ -188,6 +191,7 @@ export function createRow(of: WalkModel, at: number): RowModel {
   const walkedWith = (given: Answers): Walked => seen(walk(question(), { ...answers(), ...given }))
   const [shown, show] = createSignal<Beside | null>(null)
   const [shownTo, showTo] = createSignal<string | null>(null)
+  const [typesDice, typeDice] = createSignal(false)
   createEffect(
     on(open, (now) => {
       const side = now?.step.step === 'ask' ? now.step.secret : now?.step.step === 'draw' ? now.step.hidden : undefined
@@ -227,6 +231,8 @@ export function createRow(of: WalkModel, at: number): RowModel {
     reopened,
     shownTo,
     showTo,
+    typesDice,
+    typeDice,
     ...createOdds(asked),
     shown,
     show,

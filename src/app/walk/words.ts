@@ -63,10 +63,11 @@ export const walkWords = {
   asCount: 'Count',
   asTotal: 'Total',
   asFaces: 'Faces',
-  /** What the dice come to, on the button. */
-  goOnWith: (says: string) => `Go on with ${says}`,
   countOf: (n: number, of: number, counts: readonly [string, string] | undefined) =>
-    counts ? `${n} ${counts[0]}, ${of - n} ${counts[1]}` : String(n),
+    counts ? `${n} ${n === 1 ? counts[0].replace(/s$/, '') : counts[0]}` : `${n} of ${of}`,
+  /** What the dice come to, before anything is made of it. */
+  goOn: (came: string) => (came === '' ? 'Go on' : `Go on: ${came}`),
+  goOnWith: (faces: string) => `Go on with ${faces}`,
   soFar: (n: number, counts: readonly [string, string] | undefined) => (counts ? `${n} ${counts[0]}` : `${n} so far`),
   against: (ours: number, theirs: number) => `${ours} v ${theirs}`,
   taller: (columns: boolean) => (columns ? 'the taller, the likelier; per cent' : 'the longer the line, the likelier'),
@@ -79,7 +80,8 @@ export const walkWords = {
     `${dice.length}d${dice[0] ?? 6}${best ? ', the highest' : ' added'}`,
   inOrder: 'These faces',
   typeRow: 'Type them in a row',
-  typeExample: 'Or type them in a row: 8 15 13',
+  typeExample: (numbers: readonly number[]) =>
+    `${numbers.length === 1 ? 'Or type it' : 'Or type them in a row'}: ${numbers.join(' ')}`,
   noNumber: ({ typed, slot: { least, most, sides } }: NonNullable<TakenNumbers['fault']>) =>
     sides === null
       ? `It cannot be ${typed}. Type ${least} to ${most}.`
@@ -101,12 +103,13 @@ export const walkWords = {
   between: (plus: string) => `${plus} v`.trim(),
   less: 'less',
   halfPair: (ours: number) => `${ours} v ?`,
-  pairResult: (ours: number, theirs: number, came: 'higher' | 'even' | 'lower') =>
-    `${ours} v ${theirs}, ${came === 'higher' ? 'wins' : came === 'even' ? 'even' : 'loses'}`,
-  pairDue: (row: number, of: number, whose: string, sides: number) => {
-    const die = `${whose.charAt(0).toLowerCase()}${whose.slice(1)}`
-    return of === 1 ? `The ${die}: d${sides}?` : `Pair ${row}, ${die}: d${sides}?`
-  },
+  pairCame: (came: 'higher' | 'even' | 'lower') => ({ higher: 'wins', even: 'even', lower: 'loses' })[came],
+  pairResult: (ours: number, theirs: number, came: string) => `${ours} v ${theirs}, ${came}`,
+  signedEnd: (sum: string, end: string) => (end === '' ? sum : `${sum}, ${end}`),
+  pairDue: (row: number, of: number, whose: string, sides: number) =>
+    `${of === 1 ? '' : `Pair ${row}: `}${whose}, the d${sides}?`,
+  signDue: (row: number, of: number, whose: string) =>
+    of === 1 ? `The ${whose.toLowerCase()}?` : `Pair ${row}: the ${whose.toLowerCase()}?`,
   eachWins: (chance: string, pairs: number) => (pairs === 1 ? `wins ${chance}` : `each wins ${chance}`),
   diceIn: (n: number, of: number) => `${n} of ${of} dice in`,
   pairsIn: (came: readonly unknown[]) => {
@@ -160,6 +163,9 @@ export const walkWords = {
   capped: 'No more can fall than are left. Otherwise each is worked out as if it came first.',
   throwAll: (n: number) => (n === 1 ? 'Roll it' : `Roll all ${n}`),
   phoneRest: 'Phone rolls the rest',
+  rowsIn: (n: number, of: number) => `${n} of ${of} in`,
+  correctDice: 'Correct it',
+  correctOf: (name: string) => `Correct the dice: ${name}`,
   enterAll: (n: number, owed: number) => [n === 1 ? 'Apply' : `Apply all ${n}`, ...owedTests(owed)].join(', '),
   enterSome: (n: number, left: number, owed: number) => [`Apply ${n}, leave ${left}`, ...owedTests(owed)].join(', '),
   enterNone: 'Nothing to apply',
@@ -198,7 +204,7 @@ export const walkWords = {
   // at whom
   noOneYet: 'Nobody yet',
   sharedHint: 'Tap one target or several. Tap a unit above to give it another.',
-  goOn: (targets: number) => (targets === 0 ? 'Choose a target' : `Continue with ${count(targets, 'target')}`),
+  goOnAt: (targets: number) => (targets === 0 ? 'Choose a target' : `Continue with ${count(targets, 'target')}`),
   lastTime: 'Same as last time',
   aimedAt: 'Target',
   // what comes later

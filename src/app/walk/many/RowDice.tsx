@@ -1,10 +1,14 @@
 /** The players' own dice, called out row by row: a tap a number, or all of them typed in a row. */
 import { createMemo, createSignal, type JSX, Show } from 'solid-js'
-import { Button } from '../../../ui/Button.tsx'
+import { rowEnd } from '#tell'
+import { LinkButton } from '../../../ui/Button.tsx'
 import { InARow } from '../own/Foot.tsx'
 import { OwnRoll } from '../own/OwnRoll.tsx'
+import { slotsIn } from '../own/typed.ts'
 import { walkWords as words } from '../words.ts'
-import { RowHead } from './Rows.tsx'
+import { fellIn } from './fell.ts'
+import { leadsOf } from './leads.ts'
+import { nameAt, RowHead } from './Rows.tsx'
 import type { Together } from './together.ts'
 
 /** What the row at a place rolls next. */
@@ -16,6 +20,10 @@ export function RowDice(props: { readonly many: Together; readonly at: number })
     const open = many.states()[props.at]?.walked.open
     return open?.step.step === 'throw' ? { key: open.key, step: open.step } : null
   })
+  const slots = () => {
+    const at = due()
+    return at ? slotsIn(at.step) : []
+  }
   const phone = () => {
     many.rollOwn(false)
     void many.walk.rollAll()
@@ -23,24 +31,41 @@ export function RowDice(props: { readonly many: Together; readonly at: number })
   return (
     <>
       <RowHead many={many} at={props.at} place={many.taken().length - many.waiting()} of={many.taken().length} />
+      <Show when={many.last()} keyed>
+        {(last) => <JustTyped many={many} at={last.at} />}
+      </Show>
       <Show when={!typing() && due()} keyed>
         {(due) => (
           <OwnRoll
             due={[due]}
+            inList={words.rowsIn(many.taken().length - many.waiting(), many.taken().length)}
+            leads={leadsOf(many, props.at)}
             onAnswer={({ [due.key]: answer }) =>
               answer && void many.answerAll([{ key: due.key, rows: [props.at], answer }])
             }
             onBack={() => void many.back()}
+            onPhone={phone}
           />
         )}
       </Show>
-      <InARow read={many.type} goesOn onTyping={setTyping} />
-      <div class="acts">
-        <Button disabled={!many.canGoBack()} onTap={() => void many.back()}>
-          {words.backOne}
-        </Button>
-        <Button onTap={phone}>{words.phoneRest}</Button>
-      </div>
+      <InARow slots={slots()} read={many.type} goesOn onTyping={setTyping} />
     </>
+  )
+}
+
+/** The row that was typed last stays in sight, with its dice and what they came to, until the next one is. */
+function JustTyped(props: { readonly many: Together; readonly at: number }): JSX.Element {
+  const { many, at } = props
+  const state = () => many.states()[at]
+  const fell = () => fellIn(state()).map(({ fell }) => fell)
+  return (
+    <p class="many-row typed" role="status">
+      <span>
+        {nameAt(many, at)} <b>{[...fell(), rowEnd(state())?.says ?? ''].filter(Boolean).join(', ')}</b>
+      </span>
+      <LinkButton label={words.correctOf(nameAt(many, at))} onTap={() => many.go(at)}>
+        {words.correctDice}
+      </LinkButton>
+    </p>
   )
 }

@@ -2,7 +2,7 @@
 import { createEffect, For, type JSX, on, Show } from 'solid-js'
 import { type Json, refsIn, same } from '#engine'
 import { aimOf, type LastTime, namesIn, type RowState } from '#game'
-import { partsOf, resultWords } from '#tell'
+import { partsOf } from '#tell'
 import { Button } from '../../../ui/Button.tsx'
 import { useBattle } from '../../model/battle.ts'
 import '../../../ui/line-in.css'
@@ -15,6 +15,8 @@ import { createPage, hasRolled, OpenStep, type RowPage, Stages } from '../RowShe
 import { Verdict } from '../Verdict.tsx'
 import { walkWords as words } from '../words.ts'
 import { asked } from './asked.ts'
+import { fellIn } from './fell.ts'
+import { leadsOf } from './leads.ts'
 import { RowHead } from './Rows.tsx'
 import type { Together } from './together.ts'
 
@@ -193,18 +195,11 @@ function Outcome(props: { readonly page: RowPage; readonly onClause: (clause: st
   )
 }
 
-/** Every die that fell for a row; of dice that were only counted, what they came to. */
+/** The dice of a row. */
 function Fell(props: { readonly state: RowState }): JSX.Element {
-  const lines = () =>
-    props.state.walked.trace.flatMap((t) => {
-      if (t.did !== 'throw') return []
-      const { answer, step, read } = t
-      const fell = 'faces' in answer ? Object.values(answer.faces).flat() : Object.values(read).map(resultWords)
-      return [{ says: step.says, fell: fell.join(' ') }]
-    })
   return (
     <ul class="many-fell">
-      <For each={lines()}>
+      <For each={fellIn(props.state)}>
         {({ says, fell }) => (
           <li class="small">
             {says} <b>{fell}</b>
@@ -226,14 +221,13 @@ function Again({ many, at, model }: EntryProps): JSX.Element {
   return (
     <Show when={first?.did === 'throw' && first} keyed>
       {(threw) => (
-        <>
-          <OwnRoll
-            due={[threw]}
-            onAnswer={(given) => void model.put({ ...before, ...given })}
-            onBack={() => many.go(null)}
-          />
-          <Button onTap={phone}>{words.phone}</Button>
-        </>
+        <OwnRoll
+          due={[threw]}
+          leads={leadsOf(many, at, before)}
+          onAnswer={(given) => void model.put({ ...before, ...given })}
+          onBack={() => many.go(null)}
+          onPhone={phone}
+        />
       )}
     </Show>
   )

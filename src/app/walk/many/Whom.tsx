@@ -109,7 +109,7 @@ export function Whom(props: {
       </Show>
       <div class="acts">
         <Button tone="primary" barred={!isDone()} onTap={() => isDone() && props.onGoOn()}>
-          {words.goOn(isDone() ? Math.max(1, aiming.chosen().length) : 0)}
+          {words.goOnAt(isDone() ? Math.max(1, aiming.chosen().length) : 0)}
         </Button>
         <Show when={props.lastTimes.size > 0}>
           <Button onTap={() => props.onLastTime()}>{words.lastTime}</Button>

@@ -73,7 +73,8 @@ export type Together = Chances & {
   rollAgain(at: number): Promise<void>
   /** Takes back the dice that were typed last. */
   back(): Promise<void>
-  readonly canGoBack: Accessor<boolean>
+  /** The row that was typed last. */
+  readonly last: Accessor<{ readonly at: number } | null>
   /** Leaves rows for later, strikes them, or takes them in again. */
   leave(at: readonly number[], out: WalkRow['out']): Promise<void>
   /** Numbers typed one after the other, for what is rolled next. */
@@ -159,7 +160,7 @@ function createDice(walk: WalkModel) {
       const last = lastTyped()
       if (last) await put(answered(last.at, last.before))
     },
-    canGoBack: () => lastTyped() !== null,
+    last: lastTyped,
     type: (text) => {
       const { next, ...left } = typed(walk, text)
       if (next) void put(next.map(({ row }) => row))

@@ -3,7 +3,7 @@ import { createSignal, type JSX, Show } from 'solid-js'
 import { Button } from '../../../ui/Button.tsx'
 import { NumbersIn } from '../../../ui/NumbersIn.tsx'
 import { walkWords as words } from '../words.ts'
-import { type NumberSlot, numbersTyped, type TakenNumbers } from './typed.ts'
+import { examplesOf, type NumberSlot, numbersTyped, type TakenNumbers } from './typed.ts'
 
 export function DiceFoot(props: {
   /** The answer in words; undefined while something is missing. */
@@ -12,8 +12,9 @@ export function DiceFoot(props: {
   readonly wait: string
   readonly onEnter: () => void
   readonly onBack: () => void
-  /** Left out, the list has the button. */
   readonly onPhone?: (() => void) | undefined
+  /** The phone rolls for a row of a list and all after it. */
+  readonly inList?: string | undefined
 }): JSX.Element {
   return (
     <div class="acts">
@@ -25,7 +26,9 @@ export function DiceFoot(props: {
         {props.says ?? props.wait}
       </Button>
       <Button onTap={props.onBack}>{words.backOne}</Button>
-      <Show when={props.onPhone}>{(phone) => <Button onTap={phone()}>{words.phone}</Button>}</Show>
+      <Show when={props.onPhone}>
+        {(phone) => <Button onTap={phone()}>{props.inList === undefined ? words.phone : words.phoneRest}</Button>}
+      </Show>
     </div>
   )
 }
@@ -33,6 +36,8 @@ export function DiceFoot(props: {
 /** Numbers read out one after the other, typed in a row: "7 2 11 5". `read` takes those that are complete. */
 export function InARow(props: {
   readonly read: (text: string) => TakenNumbers
+  /** What may be typed next. */
+  readonly slots: readonly NumberSlot[]
   /** The next row follows by itself; else what is typed is all. */
   readonly goesOn?: boolean
   readonly onTyping?: (typing: boolean) => void
@@ -46,7 +51,7 @@ export function InARow(props: {
   return (
     <NumbersIn
       label={words.typeRow}
-      example={words.typeExample}
+      example={words.typeExample(examplesOf(props.slots, props.goesOn ? 3 : 1))}
       enter={props.goesOn ? 'next' : 'done'}
       fault={fault()}
       onType={type}
@@ -55,12 +60,15 @@ export function InARow(props: {
   )
 }
 
+/** The number of a die. */
+export const faceOf = (sides: number): NumberSlot => ({ least: 1, most: sides, sides })
+
 /** Reads faces for the dice of these sides, and hands them on. */
 export function facesTyped(
   sides: readonly number[],
   onFaces: (faces: readonly number[]) => void,
 ): (text: string) => TakenNumbers {
-  const slots = sides.map((sides): NumberSlot => ({ least: 1, most: sides, sides }))
+  const slots = sides.map(faceOf)
   return (text) => {
     const read = numbersTyped(text, slots)
     if (read.numbers.length > 0) onFaces(read.numbers)

@@ -17,14 +17,18 @@ export type OwnRollProps = {
   readonly draft?: string | undefined
   /** Who meets whom. */
   readonly heads?: readonly [string, string] | undefined
-  /** Left out, it is a row of a list: a number that is all of an answer is taken by its tap. */
+  /** Left out, nothing is shown ahead. */
   readonly leads?: Leading
+  /**
+   * A row of a list, which is one handful: a number that is all of an answer leads on to the next row, numbers in a row are
+   * typed for all rows, and dice are the phone's for all of them. It says how many rows are in: "3 of 12 in".
+   */
+  readonly inList?: string
   /** A last question on the same page. */
   readonly last?: JSX.Element
   /** The first die is typed: the walk is open from now on. */
   readonly onTyped?: () => void
-  /** `isUnseen`: before anybody saw where they lead. */
-  readonly onAnswer: (answers: Answers, isUnseen: boolean) => void
+  readonly onAnswer: (answers: Answers) => void
   readonly onBack: () => void
   /** Left out, the list has the button. */
   readonly onPhone?: () => void
@@ -40,16 +44,22 @@ export function OwnRoll(props: OwnRollProps): JSX.Element {
       defer: true,
     }),
   )
-  const answer = (answers: Answers, isUnseen: boolean) => {
+  const answer = (answers: Answers) => {
     half.clear()
-    props.onAnswer(answers, isUnseen)
+    props.onAnswer(answers)
   }
+  /** The phone's dice in the place of those that were typed. */
+  const phone = () => {
+    half.clear()
+    props.onPhone?.()
+  }
+  const entry = () => ({ half, onAnswer: answer, ...(props.onPhone ? { onPhone: phone } : {}) })
   const first = () => props.due[0]
   return (
     <Show when={first()} keyed>
       {(only) => (
-        <Show when={isPairs(only.step)} fallback={<InTurn {...props} only={only} half={half} onAnswer={answer} />}>
-          <OnGrid {...props} leads={leads} half={half} onAnswer={answer} />
+        <Show when={isPairs(only.step)} fallback={<InTurn {...props} {...entry()} only={only} />}>
+          <OnGrid {...props} {...entry()} leads={leads} />
         </Show>
       )}
     </Show>
@@ -61,6 +71,7 @@ type WithHalf = OwnRollProps & { readonly half: HalfDice }
 /** One part after the other. */
 function InTurn(props: WithHalf & { readonly only: Due }): JSX.Element {
   const { key, step } = props.only
+  const leads = props.leads ?? nowhere
   const parts = partsRolled(step)
   const taken = createMemo(() => takenParts(props.half.value().taken))
   const now = createMemo(() => parts[taken().length])
@@ -68,10 +79,14 @@ function InTurn(props: WithHalf & { readonly only: Due }): JSX.Element {
     const all = [...taken(), one]
     return all.length < parts.length ? null : { [key]: answerOf(step, all) }
   }
-  const take = (one: Taken, isUnseen = false) => {
+  const take = (one: Taken) => {
     const given = answers(one)
-    if (given) return props.onAnswer(given, isUnseen)
+    if (given) return props.onAnswer(given)
     props.half.put({ ...noHalf, taken: [...taken(), one].map(keptPart) })
+  }
+  const endOf = (one: Taken) => {
+    const given = answers(one)
+    return given && leads.end(given)
   }
   const back = () => {
     if (taken().length === 0) return props.onBack()
@@ -86,8 +101,12 @@ function InTurn(props: WithHalf & { readonly only: Due }): JSX.Element {
             says={words.part(part.says ?? name, handfulWords(part))}
             heads={headsOf(part, props.heads)}
             half={props.half}
-            isDone={() => taken().length + 1 < parts.length}
-            enters={([faces = []]) => pairsWords([part], [faces])}
+            end={(read) => endOf({ read })}
+            enters={([faces = []]) => {
+              const came = endOf({ faces })
+              return came ? leads.says(came) : words.goOn(pairsWords([part], [faces]))
+            }}
+            inList={props.inList}
             onEnter={([faces = []]) => take({ faces })}
             onBack={back}
             onPhone={props.onPhone}
@@ -99,8 +118,8 @@ function InTurn(props: WithHalf & { readonly only: Due }): JSX.Element {
             counts={step.counts}
             half={props.half}
             answers={answers}
-            leads={props.leads ?? nowhere}
-            inList={props.leads === undefined}
+            leads={leads}
+            inList={props.inList}
             last={props.last}
             onTake={take}
             onBack={back}
@@ -121,7 +140,7 @@ const pairsWords = (parts: readonly Part[], faces: readonly (readonly number[])[
 
 /** All pairs at once. */
 function OnGrid(props: WithHalf & { readonly leads: Leading }): JSX.Element {
-  const { end, applies, isEnd, onOffer } = props.leads
+  const { end, says, onOffer } = props.leads
   const rows = createMemo(() =>
     props.due.flatMap(({ key, step }) => partsRolled(step).map(([name, part]) => ({ key, step, name, part }))),
   )
@@ -133,12 +152,10 @@ function OnGrid(props: WithHalf & { readonly leads: Leading }): JSX.Element {
       }),
     )
   const enters = (faces: readonly (readonly number[])[]) => {
-    const came = applies && end(answers(faces))
-    if (came && applies) return applies(came)
-    return pairsWords(
-      rows().map(({ part }) => part),
-      faces,
-    )
+    const came = end(answers(faces))
+    if (came) return says(came)
+    const parts = rows().map(({ part }) => part)
+    return words.goOn(pairsWords(parts, faces))
   }
   createEffect(
     on(
@@ -156,8 +173,12 @@ function OnGrid(props: WithHalf & { readonly leads: Leading }): JSX.Element {
       heads={headsOf(rows()[0]?.part, props.heads)}
       half={props.half}
       enters={enters}
-      isDone={(faces) => isEnd(answers(faces)) || (rows().length === 1 && !end(answers(faces)))}
-      onEnter={(faces, isUnseen = false) => props.onAnswer(answers(faces), isUnseen)}
+      end={(read) => {
+        const [row] = rows()
+        return row && rows().length === 1 ? end({ [row.key]: answerOf(row.step, [{ read }]) }) : null
+      }}
+      inList={props.inList}
+      onEnter={(faces) => props.onAnswer(answers(faces))}
       onBack={props.onBack}
       onPhone={props.onPhone}
     />

@@ -1,13 +1,16 @@
 /** Pairs of dice on one grid: red die, white die, next pair; a row tells its result as soon as both lie there. */
 import { createMemo, createSignal, type JSX, Show } from 'solid-js'
-import { type Part, readFaces, signed } from '#engine'
-import { leftOf, percent } from '#tell'
+import { type Json, type Part, readFaces, signed } from '#engine'
+import type { End } from '#game'
+import { endInShort, leftOf, percent } from '#tell'
 import { Keys, type NumberKey } from '../../../ui/Keys.tsx'
 import { type DicePair, PairRows } from '../../../ui/PairRows.tsx'
 import { QuestionHeading } from '../../../ui/Question.tsx'
 import { walkWords as words } from '../words.ts'
-import { DiceFoot, facesTyped, InARow } from './Foot.tsx'
+import { eachOnce } from './ahead.ts'
+import { DiceFoot, faceOf, facesTyped, InARow } from './Foot.tsx'
 import type { HalfDice } from './half.ts'
+import { Left } from './Left.tsx'
 
 const tones = { higher: 'good', even: 'plain', lower: 'bad' } as const
 
@@ -23,22 +26,46 @@ function pairOf(part: Part, faces: readonly [number | undefined, number | undefi
   const came = readFaces(part, [ours, theirs])
   if (came !== 'higher' && came !== 'even' && came !== 'lower')
     return { dice, between, result: signed(Number(came)), tone: 'plain' }
-  return { dice, between, result: words.pairResult(ours + plus, theirs, came), tone: tones[came] }
+  return { dice, between, result: words.pairResult(ours + plus, theirs, words.pairCame(came)), tone: tones[came] }
 }
 
-export function Pairs(props: {
+/** What a key says once it is the second die of its pair: what both come to, and where that leads. */
+function leadsTo(
+  part: Part,
+  faces: readonly (number | undefined)[],
+  end: (read: Json) => End | null,
+): Partial<NumberKey> {
+  const [ours, theirs] = faces
+  if (ours === undefined || theirs === undefined) return {}
+  const read = readFaces(part, [ours, theirs])
+  const came = end(read)
+  const word = came ? endInShort(came) : ''
+  if (read !== 'higher' && read !== 'even' && read !== 'lower') {
+    const tone = came && came.tone !== 'plain' ? came.tone : undefined
+    return { note: words.signedEnd(signed(Number(read)), word), tone, counts: tone === 'good' }
+  }
+  const tone = tones[read]
+  return { note: word || words.pairCame(read), tone, counts: tone === 'good' }
+}
+
+type PairsProps = {
   readonly parts: readonly Part[]
   readonly says: string
   readonly heads: readonly [string, string]
   readonly half: HalfDice
   /** What the button says once all dice lie there. */
   readonly enters: (faces: readonly (readonly number[])[]) => string
-  /** Whether they are entered with the last die. */
-  readonly isDone: (faces: readonly (readonly number[])[]) => boolean
-  readonly onEnter: (faces: readonly (readonly number[])[], isUnseen?: boolean) => void
+  /** Where a reading of a single pair leads; null where it goes on. */
+  readonly end: (read: Json) => End | null
+  /** Numbers in a row are typed for all rows of a list, elsewhere. */
+  readonly inList?: string | undefined
+  readonly onEnter: (faces: readonly (readonly number[])[]) => void
   readonly onBack: () => void
   readonly onPhone?: (() => void) | undefined
-}): JSX.Element {
+}
+
+/** The dice as far as they lie there, and the one that is due. Call inside an owner. */
+function createPairs(props: PairsProps) {
   const [mending, mend] = createSignal<number | null>(null)
   const faces = () => props.half.value().faces
   const all = () => props.parts.length * 2
@@ -53,47 +80,84 @@ export function Pairs(props: {
     mend(null)
     if (now !== null) put(faces().map((old, i) => (i === now ? face : old)))
     else if (!isFull()) put([...faces(), face])
-    if (now === null && isFull() && props.isDone(byPair())) props.onEnter(byPair(), true)
   }
+  const left = () => Array.from({ length: all() - faces().length }, (_, i) => sidesAt(faces().length + i))
   const due = () => Math.min(at(), all() - 1)
-  const keys = () => Array.from({ length: sidesAt(due()) }, (_, i): NumberKey => ({ value: i + 1 }))
+  const end = eachOnce((read) => (props.parts.length === 1 ? props.end(read) : null))
+  const duePart = () => props.parts[Math.floor(due() / 2)]
+  /** The dice of the pair that is due, with a face for the one that is. */
+  const dueWith = (face: number) => {
+    const from = due() - (due() % 2)
+    return [0, 1].map((side) => (from + side === due() ? face : faces()[from + side]))
+  }
+  const keys = () =>
+    Array.from({ length: sidesAt(due()) }, (_, i): NumberKey => {
+      const part = duePart()
+      return { value: i + 1, ...(part ? leadsTo(part, dueWith(i + 1), end) : {}) }
+    })
+  const question = () => {
+    if (isFull()) return props.says
+    const [row, of] = [Math.floor(due() / 2) + 1, props.parts.length]
+    const whose = props.heads[due() % 2 === 0 ? 0 : 1]
+    const isSigned = duePart()?.read.how === 'difference'
+    return isSigned ? words.signDue(row, of, whose) : words.pairDue(row, of, whose, sidesAt(due()))
+  }
   const chance = () => {
     const [part] = props.parts
     const wins = part && leftOf(part, [])?.find(({ value }) => value === 'higher')?.chance
     return wins ? words.eachWins(percent(wins), props.parts.length) : ''
   }
+  return {
+    mending,
+    mend,
+    faces,
+    all,
+    at,
+    pairs,
+    isFull,
+    byPair,
+    put,
+    lay,
+    left,
+    due,
+    end,
+    duePart,
+    keys,
+    question,
+    chance,
+  }
+}
+
+export function Pairs(props: PairsProps): JSX.Element {
+  const model = createPairs(props)
+  const { mending, mend, faces, all, at, isFull, byPair, put, left, due, duePart } = model
   return (
     <div class="entry own">
-      <QuestionHeading
-        text={
-          isFull()
-            ? props.says
-            : words.pairDue(
-                Math.floor(due() / 2) + 1,
-                props.parts.length,
-                props.heads[due() % 2 === 0 ? 0 : 1],
-                sidesAt(due()),
-              )
-        }
-        side={chance()}
-        keepFocus={faces().length > 0}
-      />
+      <QuestionHeading text={model.question()} side={model.chance()} keepFocus={faces().length > 0} />
       <PairRows
         heads={props.heads}
-        pairs={pairs()}
+        pairs={model.pairs()}
         at={isFull() ? (mending() ?? -1) : at()}
         onGo={(to) => mend(to < faces().length ? to : null)}
       />
       <Show when={!isFull() || mending() !== null}>
-        <Keys label={props.says} keys={keys()} repeats onTap={lay} />
-        <InARow
-          read={(text) =>
-            facesTyped(
-              Array.from({ length: all() - faces().length }, (_, i) => sidesAt(faces().length + i)),
-              (more) => put([...faces(), ...more]),
-            )(text)
-          }
-        />
+        <Keys label={props.says} keys={model.keys()} repeats onTap={model.lay} />
+        <Show when={props.parts.length === 1 && duePart()}>
+          {(part) => (
+            <Left
+              part={part()}
+              faces={due() % 2 === 0 ? [] : faces().slice(due() - 1, due())}
+              ours={due() % 2 === 0 ? undefined : faces()[due() - 1]}
+              end={model.end}
+            />
+          )}
+        </Show>
+        <Show when={props.inList === undefined}>
+          <InARow
+            slots={left().map(faceOf)}
+            read={(text) => facesTyped(left(), (more) => put([...faces(), ...more]))(text)}
+          />
+        </Show>
       </Show>
       <DiceFoot
         says={isFull() ? props.enters(byPair()) : undefined}
@@ -101,6 +165,7 @@ export function Pairs(props: {
         onEnter={() => isFull() && props.onEnter(byPair())}
         onBack={() => (faces().length > 0 ? put(faces().slice(0, -1)) : props.onBack())}
         onPhone={props.onPhone}
+        inList={props.inList}
       />
     </div>
   )

@@ -7,6 +7,7 @@ import {
   columnHead,
   countedFrom,
   type EntryWay,
+  endInShort,
   facesWords,
   leftOf,
   opposedSides,
@@ -26,8 +27,8 @@ import { QuestionHeading } from '../../../ui/Question.tsx'
 import { Segmented } from '../../../ui/Segmented.tsx'
 import { SumBoxes } from '../../../ui/SumBoxes.tsx'
 import { walkWords as words } from '../words.ts'
-import type { Leading } from './ahead.ts'
-import { DiceFoot, facesTyped, InARow } from './Foot.tsx'
+import { eachOnce, type Leading } from './ahead.ts'
+import { DiceFoot, faceOf, facesTyped, InARow } from './Foot.tsx'
 import type { HalfDice } from './half.ts'
 import { Left } from './Left.tsx'
 import { type NumberSlot, slotsOf, takenBy } from './typed.ts'
@@ -41,18 +42,19 @@ export type PartProps = {
   /** The answers with this part in them; null while others are missing. */
   readonly answers: (taken: Taken) => Answers | null
   readonly leads: Leading
-  /** Of a row of a list a tap on a number is the answer, and numbers in a row are typed for all rows. */
-  readonly inList: boolean
+  /** Of a row of a list how many rows are in: a number that is all of an answer leads on to the next. */
+  readonly inList?: string | undefined
   /** A last question on the same page. */
   readonly last?: JSX.Element
-  /** `isUnseen`: before anybody saw where it leads. */
-  readonly onTake: (taken: Taken, isUnseen?: boolean) => void
+  readonly onTake: (taken: Taken) => void
   readonly onBack: () => void
   readonly onPhone?: (() => void) | undefined
 }
 
 /** So many keys at most; more numbers are typed. */
 const MOST_KEYS = 36
+/** A die of so many sides at most says on its keys where they lead. */
+const MOST_NOTES = 6
 /** So many keys at most have their columns. */
 const MOST_COLUMNS = 8
 /** More dice than this are quicker counted by face, where each face counts. */
@@ -62,8 +64,6 @@ const MOST_SLOTS = 12
 function createPart(props: PartProps) {
   const { part, leads } = props
   const slots = slotsOf(part)
-  const [slot] = slots
-  const hasKeys = slots.length === 1 && slot !== undefined && slot.most - slot.least < MOST_KEYS
   const way: EntryWay = wayOf(part)
   const half = () => props.half.value()
   const byFace = () => way === 'faces' || half().mode === 'faces'
@@ -73,25 +73,16 @@ function createPart(props: PartProps) {
     if (byFace()) return faces.length === part.dice.length ? { faces } : null
     return takenBy(part, picked)
   }
-  const known = new Map<string, End | null>()
   const endOf = (one: Taken): End | null => {
     const answers = props.answers(one)
     return answers && leads.end(answers)
   }
-  /** Where a reading leads; each is walked once. */
-  const endOfRead = (read: Json): End | null => {
-    const key = JSON.stringify(read)
-    const before = known.get(key)
-    if (before !== undefined) return before
-    const end = endOf({ read })
-    known.set(key, end)
-    return end
-  }
+  const endOfRead = eachOnce((read) => endOf({ read }))
   const answer = createMemo(() => {
     const one = taken()
     if (!one) return undefined
-    const end = leads.applies && endOf(one)
-    return end && leads.applies ? leads.applies(end) : words.goOnWith(answerWords(props, one))
+    const end = endOf(one)
+    return end ? leads.says(end) : answerWords(props, one)
   })
   return {
     way,
@@ -103,28 +94,14 @@ function createPart(props: PartProps) {
     endOfRead,
     answer,
     slots,
-    inList: props.inList,
-    /** Whether a tap is the answer. */
-    isOneTap: () => props.inList && (byFace() ? part.dice.length === 1 : hasKeys),
-    /** One die is one tap, unless the answer is to be applied: then it is seen first. */
-    one: (face: number) => {
-      const only: Taken = { faces: [face] }
-      if (leads.applies && endOf(only)) props.half.put({ faces: [face], mode: 'faces' })
-      else props.onTake(only)
+    isOfList: props.inList !== undefined,
+    /** A number to which no figure can be added. */
+    tapped: (one: { readonly picked: readonly number[] } | { readonly faces: readonly number[] }) => {
+      const all = 'picked' in one ? takenBy(part, one.picked) : one.faces.length === 1 ? one : null
+      if (props.inList !== undefined && slots.length === 1 && all) props.onTake(all)
+      else props.half.put('picked' in one ? one : { ...one, mode: 'faces' })
     },
-    /** `isTapped`: no figure can be added to it. */
-    pick: (picked: readonly number[], isTapped = false) => {
-      const one = props.inList && isTapped ? takenBy(part, picked) : null
-      if (one) props.onTake(one)
-      else props.half.put({ picked })
-    },
-    /** The second of two totals: applied with it where nothing is left to ask. */
-    pickLast: (picked: readonly number[]) => {
-      props.half.put({ picked })
-      const one = taken()
-      const answers = one && props.answers(one)
-      if (one && answers && leads.isEnd(answers)) props.onTake(one, true)
-    },
+    pick: (picked: readonly number[]) => props.half.put({ picked }),
     lay: (faces: readonly number[]) => props.half.put({ faces, mode: 'faces' }),
     enter: () => {
       const one = taken()
@@ -141,15 +118,17 @@ function createPart(props: PartProps) {
 
 type PartModel = ReturnType<typeof createPart>
 
-/** "2 live, 3 killed", "2", "9 v 4", "7", "11 9 7". */
+/** "Go on: 4 hits", "Go on: 9 v 4", "Go on with 7". */
 function answerWords({ part, counts }: PartProps, taken: Taken): string {
+  if ('faces' in taken && taken.faces.length === 1) return words.goOnWith(facesWords(taken.faces))
   const read = 'faces' in taken ? readFaces(part, taken.faces) : taken.read
   const totals = 'totals' in taken ? taken.totals : undefined
-  if (countedFrom(part) !== null) return words.countOf(Number(read), part.dice.length, counts)
-  if (part.read.how === 'groups') return words.hits(Number(read))
-  if (totals && part.read.how === 'opposed') return words.against((totals[0] ?? 0) + part.read.plus, totals[1] ?? 0)
-  if ('faces' in taken) return facesWords(taken.faces)
-  return String(totals?.[0] ?? Number(read))
+  if (countedFrom(part) !== null) return words.goOn(words.countOf(Number(read), part.dice.length, counts))
+  if (part.read.how === 'groups') return words.goOn(words.hits(Number(read)))
+  if (totals && part.read.how === 'opposed')
+    return words.goOn(words.against((totals[0] ?? 0) + part.read.plus, totals[1] ?? 0))
+  if ('faces' in taken) return words.goOnWith(facesWords(taken.faces))
+  return words.goOnWith(String(totals?.[0] ?? Number(read)))
 }
 
 export function PartEntry(props: PartProps): JSX.Element {
@@ -165,7 +144,7 @@ export function PartEntry(props: PartProps): JSX.Element {
   return (
     <div class="entry own">
       {/* In a list the row over it says as much, where there is nothing to switch. */}
-      <Show when={canSwitch || !props.inList}>
+      <Show when={canSwitch || props.inList === undefined}>
         <div class="own-head">
           <span class="mark">{asks()}</span>
           <Show when={canSwitch}>
@@ -186,15 +165,20 @@ export function PartEntry(props: PartProps): JSX.Element {
         <ByFace model={model} label={props.says} counts={props.counts} />
       </Show>
       {props.last}
-      <Show when={!model.isOneTap()}>
-        <DiceFoot
-          says={model.answer()}
-          wait={model.byFace() ? words.waitFaces(missing()) : words.waitNumber(model.way)}
-          onEnter={model.enter}
-          onBack={model.back}
-          onPhone={props.onPhone}
-        />
-      </Show>
+      <DiceFoot
+        says={model.answer()}
+        wait={
+          model.isOfList && model.slots.length === 1
+            ? (props.inList ?? '')
+            : model.byFace()
+              ? words.waitFaces(missing())
+              : words.waitNumber(model.way)
+        }
+        onEnter={model.enter}
+        onBack={model.back}
+        onPhone={props.onPhone}
+        inList={props.inList}
+      />
     </div>
   )
 }
@@ -228,7 +212,8 @@ function Count(props: { readonly model: PartModel; readonly label: string }): JS
   const tap = (value: number) => {
     const isImpossible = shares(value).share === 0
     refuse(isImpossible ? words.cannotCome(value) : '')
-    model.pick(isImpossible ? [] : [value], true)
+    if (isImpossible) model.pick([])
+    else model.tapped({ picked: [value] })
   }
   return (
     <>
@@ -294,6 +279,7 @@ function Total(props: { readonly model: PartModel; readonly label: string }): JS
         picked={model.half().picked[0]}
         read={(total) => readOf(takenTotals(model.part, [total]))}
         onPick={model.pick}
+        onKey={(picked) => model.tapped({ picked })}
       />
       <Show when={dice.length > 1}>
         <Left part={model.part} faces={[]} end={model.endOfRead} />
@@ -313,8 +299,9 @@ function TotalKeys(props: {
   readonly picked: number | undefined
   /** What a total reads; null while that hangs on another total. */
   readonly read: (total: number) => Json
-  /** `isWhole`: no figure can be added to it. */
-  readonly onPick: (picked: readonly number[], isWhole: boolean) => void
+  readonly onPick: (picked: readonly number[]) => void
+  /** Told of a key in its place: no figure can be added to it. */
+  readonly onKey?: (picked: readonly number[]) => void
 }): JSX.Element {
   const { least, most } = props.slot ?? { least: 0, most: 0 }
   const keys = createMemo(() => {
@@ -334,7 +321,7 @@ function TotalKeys(props: {
           min={least}
           max={most}
           initial={props.picked}
-          onPick={(picked) => props.onPick(picked, false)}
+          onPick={props.onPick}
         />
       }
     >
@@ -343,7 +330,7 @@ function TotalKeys(props: {
         keys={keys()}
         columns={keys().length <= MOST_COLUMNS}
         picked={props.picked}
-        onTap={(value) => props.onPick([value], true)}
+        onTap={(value) => (props.onKey ?? props.onPick)([value])}
       />
     </Show>
   )
@@ -361,9 +348,8 @@ function Boxes(props: { readonly model: PartModel; readonly label: string }): JS
     detail: words.addedUp(sides[side].dice, part.read.how === 'opposed' && part.read.by === 'best'),
     total: totals()[side],
   })
-  const put = (total: number | undefined, isWhole: boolean) => {
+  const put = (total: number | undefined) => {
     const [ours, theirs] = totals()
-    if (at() === 1 && isWhole && ours !== undefined && total !== undefined) return model.pickLast([ours, total])
     if (at() === 0) model.pick(total === undefined ? [] : theirs === undefined ? [total] : [total, theirs])
     else if (ours !== undefined) model.pick(total === undefined ? [ours] : [ours, total])
     // A number to which no figure can be added leads on to the other side.
@@ -386,7 +372,7 @@ function Boxes(props: { readonly model: PartModel; readonly label: string }): JS
               const ours = totals()[0]
               return at() === 1 && ours !== undefined ? readOf(takenTotals(part, [ours, total])) : null
             }}
-            onPick={(picked, isWhole) => put(picked[0], isWhole)}
+            onPick={(picked) => put(picked[0])}
           />
         )}
       </Show>
@@ -418,8 +404,9 @@ function ByFace(props: Faces): JSX.Element {
           onEnter={(counts) => model.lay(counts.flatMap((n, i) => Array.from({ length: n }, () => i + 1)).reverse())}
         />
       </Show>
-      <Show when={!model.inList && due() < dice.length}>
+      <Show when={!model.isOfList && due() < dice.length}>
         <InARow
+          slots={dice.slice(due()).map(faceOf)}
           read={(text) =>
             facesTyped(dice.slice(due()), (more) => model.lay([...model.half().faces.slice(0, due()), ...more]))(text)
           }
@@ -446,7 +433,7 @@ function DieByDie(props: Faces): JSX.Element {
     if (isAgain(face)) return
     const now = mending()
     mend(null)
-    if (isOne) model.one(face)
+    if (isOne) model.tapped({ faces: [face] })
     else if (now !== null) model.lay(faces().map((old, i) => (i === now ? face : old)))
     else if (faces().length < part.dice.length) model.lay([...faces(), face])
   }
@@ -475,8 +462,10 @@ function DieByDie(props: Faces): JSX.Element {
       <Show when={part.read.how === 'groups' && least === null && faces().length > 0}>
         <Pool part={part} faces={faces()} />
       </Show>
-      <Keys label={props.label} keys={keys()} picked={isOne ? faces()[0] : undefined} repeats={!isOne} onTap={lay} />
-      <Show when={!isOne}>
+      <Show when={isOne || mending() !== null || faces().length < part.dice.length}>
+        <Keys label={props.label} keys={keys()} picked={isOne ? faces()[0] : undefined} repeats={!isOne} onTap={lay} />
+      </Show>
+      <Show when={!isOne && faces().length < part.dice.length}>
         <Left part={part} faces={faces()} end={model.endOfRead} />
       </Show>
     </>
@@ -491,8 +480,10 @@ function toneOf(model: PartModel, read: Json): NumberKey['tone'] {
 
 /** Of one die: where each face leads. */
 function toned(model: PartModel, face: number): Partial<NumberKey> {
-  const tone = toneOf(model, readFaces(model.part, [face]))
-  return tone ? { tone, share: 1 } : {}
+  const read = readFaces(model.part, [face])
+  const tone = toneOf(model, read)
+  const end = tone && (model.part.dice[0] ?? 6) <= MOST_NOTES ? model.endOfRead(read) : null
+  return tone ? { tone, share: 1, note: end ? endInShort(end) : undefined } : {}
 }
 
 /** "3 hit", as far as dice lie there. */

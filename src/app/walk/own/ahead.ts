@@ -1,5 +1,5 @@
 /** Rolls of pairs that follow one another whatever they come to: they are entered on one grid. */
-import { type Answers, type Open, same, spread, type Throw, TooMany, type Walked } from '#engine'
+import { type Answers, type Json, type Open, same, spread, type Throw, TooMany, type Walked } from '#engine'
 import { type End, partsRolled } from '#game'
 import { wayOf } from '#tell'
 
@@ -10,16 +10,27 @@ export type Due = { readonly key: string; readonly step: Throw }
 export type Leading = {
   /** Where answers lead; null where they go on. */
   readonly end: (answers: Answers) => End | null
-  /** What the button says of answers that end the walk, where it applies them at once; null where it does not. */
-  readonly applies: ((end: End) => string) | null
-  /** Whether answers end the walk with nothing left to ask: then the last of several numbers applies them. */
-  readonly isEnd: (answers: Answers) => boolean
+  /** What the button says of answers that end the walk. */
+  readonly says: (end: End) => string
   /** Told what is entered so far, once that is an answer. */
   readonly onOffer: (answers: Answers | null) => void
 }
 
-/** Of a row of a list nothing is shown ahead. */
-export const nowhere: Leading = { end: () => null, applies: null, isEnd: () => false, onOffer: () => undefined }
+/** Nothing is shown ahead. */
+export const nowhere: Leading = { end: () => null, says: () => '', onOffer: () => undefined }
+
+/** Where readings lead, each walked once. */
+export function eachOnce(end: (read: Json) => End | null): (read: Json) => End | null {
+  const known = new Map<string, End | null>()
+  return (read) => {
+    const key = JSON.stringify(read)
+    const before = known.get(key)
+    if (before !== undefined) return before
+    const now = end(read)
+    known.set(key, now)
+    return now
+  }
+}
 
 /** Whether a roll is nothing but pairs of dice. */
 export function isPairs(step: Throw): boolean {

@@ -84,3 +84,12 @@ function completeNumber(text: string, most: number): string | null {
   for (let n = 1; n <= run.length; n++) if (Number(run.slice(0, n)) * 10 > most) return run.slice(0, n)
   return null
 }
+
+/** Numbers as they may be typed: three at most, and `least` of them where the slots of the next throw follow. */
+export function examplesOf(slots: readonly NumberSlot[], least: number): readonly number[] {
+  const shares = [0.4, 0.75, 0.6].slice(0, Math.max(least, slots.length))
+  return shares.flatMap((share, i) => {
+    const slot = slots[i] ?? slots.at(-1)
+    return slot ? [slot.least + Math.round((slot.most - slot.least) * share)] : []
+  })
+}

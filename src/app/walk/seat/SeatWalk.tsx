@@ -133,6 +133,17 @@ function createSeated(props: Begun & Seated, isSent: () => boolean, proposes: ()
   return model
 }
 
+/** A test that has nothing to ask is rolled on arrival, once: its odds stood by the button. Call inside an owner. */
+function rollFirst(model: RowModel): void {
+  let isToRoll = Object.keys(model.answers()).length === 0
+  createEffect(() => {
+    const step = model.open()?.step.step
+    if (!isToRoll || step === undefined) return
+    isToRoll = false
+    if (step === 'throw') untrack(() => void model.throwOne())
+  })
+}
+
 function Walking(props: Begun & Seated): JSX.Element {
   const { battle, go } = useDesk()
   const { sitting, settles } = props
@@ -143,6 +154,8 @@ function Walking(props: Begun & Seated): JSX.Element {
   /** A second referee also takes tests that were handed to no seat. */
   const proposes = () => battle.mayWrite && !isMine()
   const model = createSeated(props, isSent, proposes)
+  const page = usePage('test')
+  if (page()?.roll) rollFirst(model)
   /** What the walk came to, on its way to the referee's phone; null where nothing came of it. */
   const sendOff = (): Promise<HandedIn> | null => {
     const walked = model.walked()
