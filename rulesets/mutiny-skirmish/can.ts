@@ -3,7 +3,7 @@ import { type Args, type Json, namedIn, type Ref, type Row, type So } from '#kit
 import type { ClauseId } from './clauses.ts'
 import { type PhaseId, phaseNames, phaseOf, phasesOf, turnClauses } from './phases.ts'
 import type { Ctx, State, Unit, UnitRef } from './state.ts'
-import { awaitsOrder, bar, can, eligibleOf, freshIn, game, inMelee, inPlay, isAhead, isDown, isEmpty, isPlayed, mayHold, never, often, reloads, rollNeeded, unitRef, unloaded } from './state.ts'
+import { awaitsOrder, bar, can, eligibleOf, freshIn, game, inMelee, inPlay, isAhead, isDown, isEmpty, isPlayed, mayHold, never, often, reloads, rollNeeded, unitRef } from './state.ts'
 import { callsForCheck } from './trigger.ts'
 import { sideNames } from './troops.ts'
 import { are, does, have, noCrew, The, the } from './words.ts'
@@ -283,9 +283,9 @@ const once = often({
   'turn, with its move': spentIf((unit, ctx, ref) => ctx.look(game).side === unit.side && (unit.moved || ctx.owes(ref, 'move.roll')), turnNow),
   'turn, to close': spentIf((unit) => unit.closes !== null, turnNow),
   'turn, each piece': spentIf((unit) => unit.fired, turnNow),
-  // until it is loaded again; not while some hold fire that may go off, or, of rifles, are left
+  // until it is loaded again, or those who are left may fire in their next turn; not while some hold fire that may go off, or, of rifles, are left
   'turn, and held fire in the enemy’s': spentIf(
-    (unit, ctx) => (unit.fired || unloaded(unit) > 0) && !firesHeld(ctx, unit) && !(unit.rifled && unit.trained && eligibleOf(unit) > 0),
+    (unit, ctx) => (unit.fired || reloads(unit, false)) && !firesHeld(ctx, unit) && !(unit.rifled && unit.trained && eligibleOf(unit) > 0),
     (ctx, unit) => unit.trained || turnNow(ctx),
   ),
   phase: spentIf((unit) => unit.routing, phaseNow),

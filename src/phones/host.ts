@@ -721,6 +721,8 @@ export class Host {
     const isDue = (id: string) => due.some((test) => test.id === id)
     this.hands.keep(isDue)
     for (const id of this.kept.keys()) if (!isDue(id)) this.kept.delete(id)
+    // A test that was taken, and is owed again by an undo that came with it, begins anew.
+    for (const entry of fresh) if (entry.kind === 'resolved' && entry.settles !== null) this.kept.delete(entry.settles)
     if (this.rolling) this.deal(due.filter(({ id }) => !this.rolling?.known.has(id)))
     this.tellAll()
   }

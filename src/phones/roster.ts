@@ -47,7 +47,9 @@ export function seated(
   const others = roster.seats.filter((seat) => seat !== own).map((seat) => seat.name)
   const free = freeSeatName(name, others)
   if (own) {
-    const seat = { ...own, name: free }
+    // Of whom the referee was asked, the word of before may be known to somebody who was a second referee.
+    const isAsked = roster.unasked?.includes(own.seat)
+    const seat = { ...own, name: free, ...(isAsked && { token: fresh }) }
     return { ok: true, value: { roster: changed(asked(roster, own.seat), seat), seat } }
   }
   if (roster.seats.length >= MOST_SEATS) return { ok: false, says: 'Every seat at this table is taken.' }

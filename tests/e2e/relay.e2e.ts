@@ -1,11 +1,39 @@
 /** A table at the club's own server: its build, its server, and a player's test over it. Run by itself: `npm run e2e:relay`. */
+import type { Page } from '@playwright/test'
+import { freshRoom } from '../../src/phones/relay.ts'
 import { build, relayed } from '../../src/tools/build.mjs'
 import { relay } from '../../src/tools/relay.mjs'
+import { Socket } from '../phones/club.ts'
 import { siege } from './files.ts'
 import { expect, quickFingers, test } from './fixtures.ts'
 import { takeIn, tap } from './play.ts'
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
+
+/** A table of somebody else at the server. */
+async function othersTable(port: number): Promise<{ close(): void }> {
+  const socket = new Socket(`ws://127.0.0.1:${port}/at/referee`)
+  await new Promise((open) => socket.once('open', open))
+  socket.send(JSON.stringify({ ...freshRoom(), word: '' }))
+  await new Promise((opened) => socket.once('message', opened))
+  return socket
+}
+
+/** What a page hears that says something to the server on a line of its own, and by what code it is cut. */
+const saidBy = (page: Page, who: 'referee' | 'player', all: readonly object[]) =>
+  page.evaluate(
+    ({ who, texts }) =>
+      new Promise<readonly string[]>((done) => {
+        const socket = new WebSocket(`${location.origin.replace(/^http/, 'ws')}/at/${who}`)
+        const heard: string[] = []
+        socket.onopen = () => {
+          for (const text of texts) socket.send(text)
+        }
+        socket.onmessage = ({ data }) => heard.push(String(data))
+        socket.onclose = ({ code }) => done([...heard, String(code)])
+      }),
+    { who, texts: all.map((said) => JSON.stringify(said)) },
+  )
 
 test('a player joins by one code over the club’s server, watches, is sent away, and nothing is said before', async ({
   page,
@@ -31,7 +59,13 @@ test('a player joins by one code over the club’s server, watches, is sent away
   await tap(page, 'Use code')
   await expect(page.getByText('That is not the code of a player’s phone.')).toBeVisible()
   expect(await place()).toBe(before)
+  // While others have all the room, the table waits for some, and shows no code.
+  const others = await Promise.all(Array.from({ length: 8 }, () => othersTable(server.port)))
   await hall.getByRole('button', { name: 'Open the table there' }).tap()
+  await expect(hall.getByText('This server has no room for another table yet.', { exact: false })).toBeVisible()
+  await expect(hall.locator('svg.qr')).toHaveCount(0)
+  for (const other of others) other.close()
+  await expect(hall.getByText('This server has no room')).toHaveCount(0)
   await hall.getByRole('button', { name: 'Copy the link' }).tap()
   const link = await page.evaluate(() => navigator.clipboard.readText())
   expect(link).toMatch(/#\/join\/hall-[0-9a-f]{32}\.[0-9a-f]{32}\.[\w-]{22}$/)
@@ -51,6 +85,17 @@ test('a player joins by one code over the club’s server, watches, is sent away
   await page.locator('.knocks').getByRole('button', { name: 'Let in' }).tap()
   await expect(player.locator('.follows')).toContainText('Follows')
   await expect(page.locator('.seats')).toContainText('Anna')
+
+  // A line of a player's own to the server is neither the referee's place nor a way past the referee.
+  const [name, join] = /hall-([0-9a-f]{32})\.([0-9a-f]{32})/.exec(link)?.slice(1) ?? []
+  const id = '0'.repeat(16)
+  expect(
+    await saidBy(player, 'referee', [{ key: name, join, word: '' }, { to: id, text: 'x' }, { drop: id }, {}]),
+  ).toEqual(['{"opened":true}', '1008'])
+  for (const said of [{ drop: id }, { to: id, text: 'x' }, { from: id, text: 'x' }])
+    expect(await saidBy(player, 'player', [{ table: name, join }, said])).toEqual(['{"isHere":true}', '1008'])
+  await expect(page.locator('.seat.away')).toHaveCount(0)
+  await expect(player.locator('.follows')).toContainText('Follows')
 
   await tap(page, 'More of Anna')
   await tap(page, 'Send Anna away')

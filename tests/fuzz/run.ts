@@ -65,7 +65,11 @@ class Runner {
 
 const print = (line: object) => process.stdout.write(`${JSON.stringify(line)}\n`)
 
+/** Ended from outside, it goes no further and says what it has. */
+const cut = { is: false }
+
 async function main(): Promise<void> {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => Object.assign(cut, { is: true }))
   const { values } = parseArgs({
     options: {
       seed: { type: 'string', default: '1' },
@@ -88,6 +92,7 @@ async function spoiltStore(): Promise<void> {
   ] as const) {
     const sound = await battles(long)
     for (const one of spoils(sound, depth)) {
+      if (cut.is) break
       const { came, faults } = await spoil(sound, one)
       const count = of[one.table] ?? {}
       of[one.table] = count
@@ -98,7 +103,7 @@ async function spoiltStore(): Promise<void> {
       print({ ...one, faults: faults.slice(0, 3) })
     }
   }
-  print({ store: figures, ...of })
+  print({ store: figures, ...(cut.is ? { cut: true } : {}), ...of })
   if (figures.faults > 0) process.exitCode = 1
 }
 
@@ -108,7 +113,8 @@ async function files(values: { readonly seed: string; readonly n: string; readon
   const of: { [as: string]: { refused: number; 'let in': number } } = {}
   const figures = { crashes: 0, hangs: 0, nonsense: 0, slowest: 0 }
   const until = Number(values.from) + Number(values.n)
-  for (let n = Number(values.from); n < until; n++) {
+  let n = Number(values.from)
+  for (; n < until && !cut.is; n++) {
     const { came, thrown } = await runner.run(seed, n)
     if (thrown === 'hangs' || (came && came.ms > HANG)) figures.hangs++
     else if (thrown !== null) figures.crashes++
@@ -122,7 +128,7 @@ async function files(values: { readonly seed: string; readonly n: string; readon
     count[came.came]++
   }
   runner.end()
-  print({ seed, n: Number(values.n), ...of, ...figures })
+  print({ seed, n: n - Number(values.from), ...of, ...figures })
   process.exitCode = figures.crashes + figures.hangs + figures.nonsense > 0 ? 1 : 0
 }
 

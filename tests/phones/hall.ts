@@ -20,7 +20,7 @@ import { answered, handIn, rolled, SealedBook } from './table.ts'
 const NEVER = 25_000
 
 /** Rings whenever anything was heard: whoever waits for something looks again. */
-export class Bell {
+class Bell {
   private readonly looks = new Set<() => void>()
   readonly ring = (): void => {
     for (const look of [...this.looks]) look()
@@ -174,6 +174,7 @@ export class HallTable {
   changed = () => {}
   isUp = true
   private words = 0
+  private readonly ends: (() => void)[] = []
   private readonly clock: ReturnType<typeof setInterval>
   private hall: Hall | null = null
   private roster = emptyRoster
@@ -206,6 +207,7 @@ export class HallTable {
   end(): void {
     clearInterval(this.clock)
     for (const person of this.people) person.goes()
+    for (const end of this.ends) end()
     this.hall?.leave()
   }
 
@@ -363,6 +365,7 @@ export class HallTable {
     const socket = new Socket(`${this.url}${path}`)
     const heard: string[] = []
     let closed: number | null = null
+    this.ends.push(() => socket.terminate())
     socket.on('error', () => undefined)
     socket.on('message', (data: unknown) => {
       heard.push(String(data))
@@ -389,9 +392,9 @@ export class HallTable {
 
   /**
    * Somebody has the code of the table, and speaks on a channel of their own, sealed as it must be, whatever they like. `as`: whose
-   * word they have, and so may hear the same.
+   * word they have, and so may hear the same; `says`: at once.
    */
-  stranger(as?: Person) {
+  stranger(as?: Person, says: readonly object[] = []) {
     const heard: string[] = []
     let end: ChannelEnd | null = null
     let isClosed = false
@@ -411,9 +414,11 @@ export class HallTable {
           this.bell.ring()
         },
       })
+      for (const message of says) end.send(JSON.stringify(message))
       this.bell.ring()
     }
     const leave = joinHall({ url: this.url, name, join }, { joined, refused: () => {} })
+    this.ends.push(leave)
     return {
       heard,
       leave,

@@ -192,7 +192,8 @@ export class Held {
     if (seat && (seat.side !== side || seat.may !== may))
       throw new Error(`${phone.name} has ${seat.side} ${seat.may}, and was given ${side} ${may}.`)
     const isOfThisBook = player.state.is === 'here' && player.me?.book === this.table.book.id
-    for (const { id } of isOfThisBook ? player.tests : []) {
+    // One that has not heard the latest may show dice of a test that was taken since.
+    for (const { id } of isOfThisBook && player.entries.length === this.book.length ? player.tests : []) {
       const why = this.shows(player.standing(id), id)
       if (why !== null) throw new Error(why)
     }

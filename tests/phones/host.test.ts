@@ -124,6 +124,26 @@ describe('sitting down', () => {
     expect([table.host.seats, table.host.knocking]).toEqual([[], []])
   })
 
+  test('a phone that waits may be looked at again, and hand in: it says so once it is in', async () => {
+    const table = await PlayersTable.open()
+    await table.sits('Ben', null, 'referee')
+    const anna = await table.sits('Anna', 'red')
+    await volley(table)
+    table.links[1]?.stand('closed')
+    // A second referee's right ends while Anna's phone is away: its word has been given anew.
+    table.host.give(1, { may: 'watch' })
+    table.joins(anna, 1, false)
+    await table.quiet()
+    expect(anna.state.is).toBe('waits')
+    anna.wake()
+    const came = anna.handIn(handIn('1.0', rolled(6)))
+    await table.passes(6)
+    expect(anna.state.is).toBe('waits')
+    await table.letsIn()
+    expect(anna.state.is).toBe('here')
+    expect(await came).toMatchObject({ ok: false, why: 'That test is no longer yours.' })
+  })
+
   test('a phone that is not let in and says more is cut off; no more than eight wait', async () => {
     const table = await PlayersTable.open()
     await table.sits('Anna', 'red')
@@ -131,9 +151,10 @@ describe('sitting down', () => {
     for (let n = 0; n < 9; n++) await table.sits(`Ghost ${n}`, 'red')
     expect(table.host.knocking).toHaveLength(8)
     expect(table.players.at(-1)?.state.why).toBe('Too many phones wait at this table.')
-    table.players[1]?.wake()
-    table.players[2]?.letRoll()
+    table.links[1]?.far.send(JSON.stringify({ t: 'beat' }))
+    table.links[2]?.far.send(JSON.stringify({ t: 'letRoll' }))
     await table.quiet()
+    expect(table.host.knocking.map(({ name }) => name)).not.toContain('Ghost 1')
     expect(table.host.knocking).toHaveLength(7)
   })
 
@@ -810,8 +831,9 @@ describe('a second referee at the table', () => {
     await table.letsIn()
     expect(others.map(({ state }) => state.is)).toEqual(['closed', 'here'])
     expect(again.me).toMatchObject({ seat: 2, name: 'Anna', side: 'red', may: 'play' })
-    // Once is enough.
-    expect((await come('Anna', [annas])).state.is).toBe('here')
+    // Once is enough; a word that somebody may have been told before is none any more.
+    expect((await come('Anna', [again.me?.token ?? ''])).state.is).toBe('here')
+    expect((await come('Anna', [annas])).state.is).toBe(isHere ? 'here' : 'waits')
   })
 
   test('takes the dice over that lie, with all that was answered before them', async () => {

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { type Answers, seeded } from '#engine'
 import { type Draft, entering, fold, type Game, placed } from '#game'
+import { kit, listed, type Proc, type Ref } from '#kit'
 import { type Bench, judged } from '../../src/phones/judge.ts'
 import { begun, came, set } from './skirmish.ts'
 import { rolled } from './table.ts'
@@ -153,6 +154,28 @@ test('an answer too many is refused before this phone rolls, and what is open is
   expect(judge(game, more, { chance: seeded(3) })).toMatchObject({
     is: 'not',
     why: 'The battle has moved on. The rules ask less than was answered.',
+    drafts: [],
+  })
+})
+
+test('what the book knows no player changes', () => {
+  const { ask, say, procedure } = kit<{ readonly unit: { readonly alive: number } }, Record<string, never>, 'rule'>()
+  const muster = procedure({
+    id: 'muster',
+    title: 'Muster',
+    *run(ctx, a: { readonly unit: Ref<'unit'> }): Proc<number> {
+      const { alive } = ctx.look(a.unit)
+      const men = yield* ask.number('men', 'How many stand?', 0, 12, { default: alive, from: 'alive' })
+      yield* say.verdict(`${men} stand.`, 'plain')
+      return men
+    },
+  })
+  const known = { set: { ...set, procedures: [...set.procedures, listed(muster)] } }
+  const stand = (men: number) => ({ men: { value: men } })
+  expect(judge(owing('muster'), stand(6), known).is).toBe('ends')
+  expect(judge(owing('muster'), stand(9), known)).toMatchObject({
+    is: 'not',
+    why: 'How many stand? The book has it otherwise: tell the referee.',
     drafts: [],
   })
 })

@@ -46,9 +46,9 @@ export class Meddler {
     this.server.close()
   }
 
-  /** The connection of the phone that came last, or so many before it. */
-  last(path: string, before = 0): Pipe {
-    const pipe = this.pipes.filter((one) => one.path === path).at(-1 - before)
+  /** The connection of the phone that came last. */
+  last(path: string): Pipe {
+    const pipe = this.pipes.findLast((one) => one.path === path)
     if (!pipe) throw new Error('Nobody is connected.')
     return pipe
   }

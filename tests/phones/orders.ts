@@ -52,11 +52,7 @@ const raw =
 const strays: Deed = ({ chance, table, eve, anna }) => {
   const words = [null, table.room.join, 'a'.repeat(32), ...table.host.roster.struck]
   const name = chance.one(['Mallory', anna.name, eve.name])
-  const one = table.stranger()
-  const said = [helloOf(name, chance.one(words)), chance.one([...acts, ...asReferee])]
-  void one.joined().then(() => {
-    for (const more of said) one.say(more)
-  })
+  table.stranger(undefined, [helloOf(name, chance.one(words)), chance.one([...acts, ...asReferee])])
 }
 
 /** Eve has a seat, and does what she has no right to, or too often. */

@@ -96,6 +96,23 @@ describe('a roll of a seat', () => {
     },
   )
 
+  test('that was taken, and is owed again before anybody hears of it, stands no more', async () => {
+    const { table, anna, rolls, tries, owed } = await ready()
+    const first = await rolls(near(true))
+    expect(first).toMatchObject({ ok: true })
+    // The referee undoes it while it is being entered.
+    const { enter } = table.book
+    table.book.enter = async (drafts, walk) => {
+      const why = await enter(drafts, walk)
+      table.book.enter = enter
+      return why ?? enter([{ kind: 'undone', of: table.book.game.head }])
+    }
+    await tries(first.ok ? first.answers : {})
+    expect(table.book.all.at(-1)?.kind).toBe('undone')
+    expect(await table.book.walks()).toEqual([])
+    expect(anna.standing(owed().id)).toEqual({})
+  })
+
   test('that is handed in rests on its entry, and no other dice do', async () => {
     const { table, rolls, tries, kinds } = await ready()
     const came = await rolls(near(true))

@@ -206,7 +206,7 @@ class Soaking {
       const phone = this.phones.find((one) => one.name === name)
       // A seat of a list that may be older is asked for once.
       if (!isNew) {
-        host.letIn(n, true)
+        this.does(() => host.letIn(n, true))
         continue
       }
       this.held.search()
@@ -282,7 +282,10 @@ class Soaking {
   /** A second referee who has all takes the book; the phone that kept it comes back as the second. */
   private async takenOver(): Promise<void | false> {
     const { book } = this.table
-    const phone = this.phones.find(({ player }) => player.entries.length === book.all.length && player.taking())
+    // Whoever was out of reach may have all of a book that went on otherwise: that is another battle by now.
+    const last = JSON.stringify(book.all.at(-1))
+    const hasAll = (one: Phone) => JSON.stringify(one.player.entries.at(-1)) === last
+    const phone = this.phones.find((one) => hasAll(one) && one.player.taking())
     const begins = phone?.player.taking()
     if (!phone || !begins) return false
     this.held.search()

@@ -1,8 +1,10 @@
 /** Each property notices a fault of its kind, in a small war that is right but for that; and nothing where nothing is wrong. */
 import { expect, test } from 'vitest'
-import { seeded } from '#engine'
-import { bareGame } from '#game'
+import { auto, type FairDie, seeded } from '#engine'
+import { bareGame, placed } from '#game'
+import { type Attempt, questionFor } from '../../src/headless/seams/deed.ts'
 import { disturbedDeed } from '../../src/headless/seams/disturbed.ts'
+import { OnceIsOnce } from '../../src/headless/seams/once.ts'
 import { Search } from '../../src/headless/seams/search.ts'
 import { misspoken } from '../../src/headless/seams/spoken.ts'
 import { type Fault, toyWith } from './toy.ts'
@@ -67,18 +69,34 @@ test('a search whose time is over looks at nothing more', () => {
   expect(left).toBeLessThan(0)
 })
 
-test('a moment is disturbed as a hand can do it, and owes what the rules owe', () => {
-  const set = toyWith('none')
-  const game = { ...bareGame({ world: reds(set), settings: { need: 4 }, owed: [] }), ruleset: set.id, name: 'Toy' }
-  const unit = { kind: 'unit', id: 'a' }
-  const deed = { set, game, book: [], procedure: 'nerve', args: { unit }, answers: {}, settles: null }
-  const die = seeded(1)
-  const all = Array.from({ length: 400 }, () => disturbedDeed(deed, die, new Set(['nerve']))?.game)
-  expect(new Set(all.map((one) => one?.world.unit?.a?.shovels))).toEqual(new Set([0, 2]))
-  expect(new Set(all.flatMap((one) => one?.owed.map(({ what }) => what) ?? []))).toEqual(new Set(['nerve']))
+const set = toyWith('none')
+
+/** Something done by Reds, of whom so many are left, on Blues; all dice show one face. */
+function doneByReds(procedure: string, args: readonly string[], alive: number, die: FairDie): Attempt {
+  const { kinds, start } = set
+  const [reds, blues] = [
+    { name: 'Reds', alive },
+    { name: 'Blues', side: 'blue' },
+  ].map((of) => kinds.unit?.fresh(of))
+  const world = { ...start, unit: { reds: { ...reds }, blues: { ...blues } } }
+  const game = { ...bareGame({ world, settings: { need: 4 }, owed: [] }), ruleset: set.id, name: 'Toy' }
+  const begun = { kind: 'begun', ruleset: set.id, version: '1', name: 'Toy', settings: { need: 4 }, world } as const
+  const subjects = args.map((arg, at) => [arg, { kind: 'unit', id: at === 0 ? 'reds' : 'blues' }] as const)
+  const deed = { set, game, book: [placed(null, begun, 0)], procedure, args: Object.fromEntries(subjects) }
+  return { ...deed, answers: auto(questionFor({ ...deed, answers: {}, settles: null }), die).answers, settles: null }
+}
+
+test('what is done once is not given back to the dead', () => {
+  const once = new OnceIsOnce(new Map(), new Map())
+  const fires = doneByReds('fire', ['firer', 'target'], 6, () => 1)
+  for (let n = 0; n < 3; n++) expect(once.at(fires)).toEqual([])
+  expect(once.at(doneByReds('volleys', ['firer', 'target'], 1, () => 6))).toEqual([])
 })
 
-const reds = ({ start, kinds }: ReturnType<typeof toyWith>) => ({
-  ...start,
-  unit: { a: { ...kinds.unit?.fresh({ name: 'Reds' }) } },
+test('a moment is disturbed as a hand can do it, and owes what the rules owe', () => {
+  const deed = doneByReds('nerve', ['unit'], 6, () => 6)
+  const die = seeded(1)
+  const all = Array.from({ length: 400 }, () => disturbedDeed(deed, die, new Set(['nerve']))?.game)
+  expect(new Set(all.map((one) => one?.world.unit?.reds?.shovels))).toEqual(new Set([0, 2]))
+  expect(new Set(all.flatMap((one) => one?.owed.map(({ what }) => what) ?? []))).toEqual(new Set(['nerve']))
 })

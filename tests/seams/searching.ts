@@ -9,6 +9,7 @@ import { type HasTime, Search } from '../../src/headless/seams/search.ts'
 import { shownIn } from '../../src/headless/seams/shown.ts'
 import { during } from '../../src/headless/seams/tally.ts'
 import { lookAtPositions } from '../proof/positions.ts'
+import { handedOnAmiss } from './handed-on.ts'
 
 const { values } = parseArgs({
   options: {
@@ -73,6 +74,7 @@ for (; battles === 0 || (until !== null && !isOver()); seed++) {
   search.cases(seed, CASES)
   await search.codes(CODES, seed)
   amiss((await gateAmiss(one.battle)).map((says) => ({ what: 'gate', way: 'through the gate', says })))
+  amiss((await handedOnAmiss(one.battle)).map((says) => ({ what: 'gate', way: 'handed on', says })))
   const looking = { ...LOOKING, hasTime }
   const carried = during(search.spent, 'odds to the end', () => lookAtPositions(set, invariants, seed, looking))
   amiss(carried.off.map((says) => ({ what: 'odds to the end', says })))

@@ -87,7 +87,11 @@ type Settings = SettingsOf<typeof settings>
 type U = { readonly unit: Ref<'unit'> }
 type Shot = { readonly firer: Ref<'unit'>; readonly target: Ref<'unit'> }
 
-const { ask, say, roll, procedure, change, add, owe, sub, bar, can, who, often, kept } = kit<State, Settings, Id>()
+const { ask, say, roll, procedure, change, add, owe, sub, bar, never, can, who, often, kept } = kit<
+  State,
+  Settings,
+  Id
+>()
 const game: Ref<'game'> = { kind: 'game', id: 'game' }
 
 /** The rule set with one fault. */
@@ -100,7 +104,7 @@ export function toyWith(fault: Fault): AnyRuleSet {
       unit.fired &&
         !has('what is done once has no bar') &&
         bar('fired', 'Fired', `${unit.name} fired this turn.`, 'fire'),
-      unit.alive < 1 && bar('nobody', 'Nobody left', `${unit.name} have nobody left.`, 'fire'),
+      unit.alive < 1 && never('nobody', 'Nobody left', `${unit.name} have nobody left.`, 'fire'),
     ]),
   )
   const there = can('unit', () => [])
@@ -243,7 +247,8 @@ export function toyWith(fault: Fault): AnyRuleSet {
     title: 'End the turn',
     *run(ctx, _: null): Proc<null> {
       if (!has('what is done once is not given back'))
-        for (const unit of ctx.all('unit')) yield* change(unit, { fired: false })
+        // Who fired and is dead never fires again
+        for (const unit of ctx.all('unit')) if (ctx.look(unit).alive > 0) yield* change(unit, { fired: false })
       yield* add(game, { turn: 1 })
       yield* change(game, { side: ctx.look(game).side === 'red' ? 'blue' : 'red' })
       yield* say.verdict('A new turn begins.', 'plain', { clause: 'turn' })

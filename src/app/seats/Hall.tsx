@@ -46,10 +46,10 @@ export function HallDoor(props: { readonly battle: string; readonly table: Playe
             <Show when={stands() !== 'reached'}>
               <Notice tone="plain" title={words.stands(stands(), isTried())} />
             </Show>
-            <Show
-              when={stands() !== 'word'}
-              fallback={<ClubWord value={word()} onType={setWord} onEnter={() => void again()} />}
-            >
+            <Show when={stands() === 'word'}>
+              <ClubWord value={word()} onType={setWord} onEnter={() => void again()} />
+            </Show>
+            <Show when={stands() === 'reached' || stands() === 'lost'}>
               <QrCode text={link(hall.room)} label={words.code} />
               <p class="small">{words.point}</p>
               <Copy text={link(hall.room)} words={shareWords} />

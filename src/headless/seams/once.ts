@@ -244,7 +244,7 @@ function givenBack(
       } else {
         over.add(act)
         const left = barIds(at.game, deed.set, act)
-        if (!always.some((id) => left.includes(id))) open.delete(act)
+        if (!always.some((id) => left.includes(id)) || isGone(at.game, deed.set, act, always)) open.delete(act)
       }
     }
   }
@@ -256,6 +256,14 @@ function givenBack(
   }
   return all
 }
+
+/** Whether nobody can ever allow it again, by any way, for another reason than that it was done: a gun that blew up. */
+const isGone = (game: Game, set: Standpoint['set'], act: Act, always: readonly string[]): boolean =>
+  ruled(set, act.once).every(({ procedure, subject }) =>
+    barsOf(subject, ctxOf(game), act.ref, saidFor(procedure, act)).some(
+      ({ id, final }) => final && !always.includes(`${procedure.id}: ${id}`),
+    ),
+  )
 
 /** The bars that an act brought. */
 function broughtBy({ game, set }: Standpoint, after: Game, act: Act): readonly string[] {

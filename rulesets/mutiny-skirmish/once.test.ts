@@ -1,0 +1,24 @@
+/** What may be done once in a while is given back when the rules give it back. */
+import { expect, test } from 'vitest'
+import { ctxOf, defaultSettings } from '#engine'
+import { worldOf } from '../../src/headless/given.ts'
+import set from './index.ts'
+
+/** Whether Sikhs with these marks have fired for now: two of their 24 do not fire, the officer and the musician. */
+function hasFired(marks: { readonly [field: string]: number | boolean }): boolean {
+  const world = worldOf(set, set.start, {
+    unit: { s: { type: 'sikh', ...marks } },
+    game: { game: { turn: 2, side: 'british', step: 3 } },
+  })
+  const [firer] = set.procedures.find(({ id }) => id === 'fire.small-arms')?.start?.subjects ?? []
+  const once = firer && 'kind' in firer ? firer.once : undefined
+  if (!once) throw new Error('nothing says how often they fire')
+  return once.same(ctxOf({ world, owed: [], settings: defaultSettings(set) }), { kind: 'unit', id: 's' }) !== null
+}
+
+test.each([
+  ['nobody', {}, false],
+  ['half of them in this turn', { fired: true, reload: 12 }, true],
+  ['half of them in the last turn', { reload_before: 12 }, false],
+  ['all in the last turn', { reload_before: 22 }, true],
+] as const)('who has fired fires once: %s', (_, marks, fired) => expect(hasFired(marks)).toBe(fired))
