@@ -1,7 +1,7 @@
 /** What stands on a unit's card. */
 import { expect, test } from 'vitest'
 import type { AnyRuleSet } from '#engine'
-import { cardsOf } from '../../src/app/shared/units/cards.ts'
+import { cardsOf, markedIn } from '../../src/app/shared/units/cards.ts'
 import { opened, toySet } from '../game/toy-battle.ts'
 
 const signs = [
@@ -32,4 +32,10 @@ test('a card says once that its unit owes a test, and has room for what else the
     ['a', ['Owes 1', 'Moved']],
     ['b', ['Owes a check', 'Moved']],
   ])
+})
+
+test('a card is marked first where what was left half done names its unit', () => {
+  const rows = [{ args: { firer: { kind: 'unit', id: 'a' } } }]
+  const words = markedIn(cardsOf(set, opened()), rows, 'Unfinished').map(({ signs }) => signs[0]?.word)
+  expect(words.slice(0, 2)).toEqual(['Unfinished', 'Owes a check'])
 })

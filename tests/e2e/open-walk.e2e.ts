@@ -90,6 +90,8 @@ test('half-typed dice are told on home and on the table; of another phase they l
   await tap(page, 'Close')
   await expect(page.locator('.strip')).toContainText('Unfinished: Fire')
   await expect(page.locator('.strip')).toContainText('3 of 5 dice in')
+  for (const unit of [/^78th Highlanders/, /^53rd Bengal/])
+    await expect(page.getByRole('button', { name: unit }).first()).toContainText('Unfinished')
   await expect(goOn(page)).toBeVisible()
   await page.locator('.phase-end').tap()
   await expect(page.locator('.strip')).toHaveCount(2)

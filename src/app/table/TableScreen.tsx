@@ -29,6 +29,7 @@ import { TableTabs } from '../shared/places/Places.tsx'
 import { cardIdOf } from '../shared/table/place.ts'
 import { unfinishedIn } from '../shared/table/unfinished.ts'
 import { tableWords as words } from '../shared/table/words.ts'
+import { markedIn } from '../shared/units/cards.ts'
 import { allInSight } from '../shared/units/field.ts'
 import { createOutlook } from '../shared/units/outlook.ts'
 import { Status } from '../shared/units/Status.tsx'
@@ -55,7 +56,6 @@ export default function TableScreen(props: TableParts): JSX.Element {
   const desk = useDesk()
   const { battle } = desk
   const now = createMemo(() => nowIn(battle.set, battle.game()))
-  const cards = createShown(battle)
   const owed = createMemo(() => dueIn(battle.game(), now().phase))
   const { outlook, look, body } = createOutlook(battle.id)
   const [over, lay] = createSignal<TableOverlay | null>(null)
@@ -67,6 +67,8 @@ export default function TableScreen(props: TableParts): JSX.Element {
   createEffect(() => over()?.is === 'ending' && owed().length === 0 && lay(null))
   rehearseInHand(battle, hand)
   const unfinished = createUnfinished(battle, hand)
+  const shown = createShown(battle)
+  const cards = createMemo(() => markedIn(shown(), unfinished.open()?.rows ?? [], words.halfDone))
   createFocus(battle, hand)
   /** Picks a thing and brings it into sight; what has no card is opened. */
   const show = (ref: Ref) => {

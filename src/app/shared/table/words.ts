@@ -18,6 +18,7 @@ export const tableWords = {
   whom: (action: string, says: string) => `${action}: ${says}`,
   dashed: 'Dashed units are barred by the rules.',
   noteOpen: (title: string) => `Unfinished: ${title}`,
+  halfDone: 'Unfinished',
   empty: 'No units yet.',
   emptyHint: 'Roll for your units or pick them yourself.',
   isWith: (name: string) => `with ${name}`,

@@ -60,6 +60,18 @@ function cardOf(
 /** A test that names more things than this (one throw for all) is not shown on each of their cards. */
 export const FEW = 3
 
+/** The cards, with those marked that are named in what was left half done: a sign of this word comes first. */
+export function markedIn(
+  cards: readonly Shown[],
+  rows: readonly { readonly args: Json }[],
+  word: string,
+): readonly Shown[] {
+  const named = new Set(rows.flatMap(({ args }) => refsIn(args).map(keyOf)))
+  if (named.size === 0) return cards
+  const mark: SignProps = { kind: 'hourglass', word, tone: 'owed' }
+  return cards.map((one) => (named.has(keyOf(one.ref)) ? { ...one, signs: [mark, ...one.signs].slice(0, 2) } : one))
+}
+
 /** How many tests name each thing, by kind and id. */
 function owedBy(game: Game): ReadonlyMap<string, number> {
   const owing = new Map<string, number>()
