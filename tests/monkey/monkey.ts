@@ -306,12 +306,12 @@ class Hand {
 
   /** Waits until nothing changes any more; true if something has. */
   private async quiet(before: number): Promise<boolean> {
-    const until = Date.now() + 3000
+    const until = Date.now() + 9000
     for (;;) {
       const [n, ago] = await this.page.evaluate(changes)
       if (n !== before && ago > 60) return true
       if (Date.now() > until) return n !== before
-      if (n === before && Date.now() > until - 500) return false
+      if (n === before && Date.now() > until - 1000) return false
       await this.page.evaluate(() => new Promise(requestAnimationFrame))
     }
   }
