@@ -54,14 +54,14 @@ function takesRisks(battle: ScriptBattle, die: FairDie): void {
 }
 
 test.each(Array.from({ length: BATTLES }, (_, n) => n + 1))('battle %i', (seed) => {
-  const [whole, steps] = [drawn(seeded(seed)), drawn(seeded(seed))]
+  const [chain, steps] = [drawn(seeded(seed)), drawn(seeded(seed))]
   const [one, other] = [seeded(seed + 1000), seeded(seed + 1000)]
   const flank = { value: seed % 3 === 0 }
-  enter(whole, one, 'charge', { unit: k, target: a }, { reach: { value: true }, 'charge-home#1/flank': flank })
-  takesRisks(whole, one)
+  enter(chain, one, 'charge', { unit: k, target: a }, { reach: { value: true }, 'charge-home#1/flank': flank })
+  takesRisks(chain, one)
   const goes = enter(steps, other, 'nerve', { unit: k, situation: 'charging' }) === 'passes'
   const stands = goes && enter(steps, other, 'nerve', { unit: a, situation: 'charged' }, { flank }) === 'passes'
   if (stands) enter(steps, other, 'combat', { charger: k, charged: a })
   takesRisks(steps, other)
-  expect(differs(standing(whole.game), standing(steps.game))).toBeNull()
+  expect(differs(standing(chain.game), standing(steps.game))).toBeNull()
 })

@@ -83,6 +83,8 @@ export class Player {
   private missing: 'none' | 'some' | 'all' = 'none'
   /** Whether this channel has heard yet what this seat may take: then it has heard all that came before. */
   private isIn = false
+  /** Whether it was welcomed on this channel. */
+  private isSeated = false
   private isHidden = false
   /** Whether the referee has been asked to let this phone in. */
   private waits = false
@@ -169,6 +171,7 @@ export class Player {
     this.stands = 'open'
     this.says = ''
     this.isIn = false
+    this.isSeated = false
     this.waits = false
     this.missing = 'none'
     this.outbox = []
@@ -354,6 +357,7 @@ export class Player {
     if (v !== SPOKEN) this.close('The phones have different versions of Orderly Book. Update both phones.')
     else {
       this.own = me
+      this.isSeated = true
       this.words = [me.token]
     }
   }
@@ -474,7 +478,9 @@ export class Player {
 
   // What is said
 
+  /** Until it has a seat a phone says who it is and that it is there; what it would hand in is said once it is in. */
   private say(message: FromPlayer): void {
+    if (!this.isSeated && message.t !== 'hello' && message.t !== 'beat') return
     this.outbox.push(JSON.stringify(message))
     this.flush()
   }
