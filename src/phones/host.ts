@@ -401,6 +401,9 @@ export class Host {
     if (mayCome) this.seat(line, said)
     else if (this.knocking.length >= MOST_KNOCKING) this.close(line, 'Too many phones wait at this table.')
     else {
+      // Who waits for a seat on a channel that is lost waits on the newer one: let in twice, the second would be a stranger.
+      const before = sat && this.table.lines.find(({ knocks }) => knocks && seatKnown(roster, knocks.words) === sat)
+      if (before) this.close(before, 'This seat is on another phone now.')
       line.knocks = said
       line.say({ t: 'waits' })
       this.tellAll()

@@ -826,10 +826,15 @@ describe('a second referee at the table', () => {
     // A seat is asked for by its own name, whatever its phone says.
     const asked = [...(isHere ? [] : ['Anna']), isHere ? 'Ben' : 'Mallory', 'Eve']
     expect(table.host.knocking.map(({ name }) => name)).toEqual(asked)
-    const { n = 0 } = table.host.knocking.at(-2) ?? {}
+    // Who waits for a seat on a lost channel waits on the newer one: it is one person.
+    const twice = await come('Carl', [mallorys])
+    expect(others[0]?.state.is).toBe(isHere ? 'waits' : 'closed')
+    expect(table.host.knocking.filter(({ name }) => name === 'Mallory')).toHaveLength(isHere ? 0 : 1)
+    const { n = 0 } = table.host.knocking.find(({ name }) => name === asked.at(-2)) ?? {}
     table.host.letIn(n, false)
     await table.letsIn()
     expect(others.map(({ state }) => state.is)).toEqual(['closed', 'here'])
+    expect(twice.state.is).toBe(isHere ? 'here' : 'closed')
     expect(again.me).toMatchObject({ seat: 2, name: 'Anna', side: 'red', may: 'play' })
     // Once is enough; a word that somebody may have been told before is none any more.
     expect((await come('Anna', [again.me?.token ?? ''])).state.is).toBe('here')
