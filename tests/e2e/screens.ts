@@ -155,7 +155,7 @@ export const screens: readonly Screen[] = [
   {
     says: 'many tests, typed in a row',
     do: (page) => page.getByRole('textbox', { name: 'Type them in a row' }).pressSequentially('8 15 3'),
-    shows: 'Phone rolls the rest',
+    shows: 'Correct it',
   },
   {
     says: 'many tests, thrown',
