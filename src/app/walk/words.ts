@@ -165,7 +165,7 @@ export const walkWords = {
   phoneRest: 'Phone rolls the rest',
   rowsIn: (n: number, of: number) => `${n} of ${of} in`,
   correctDice: 'Correct it',
-  correctOf: (name: string) => `Correct the dice: ${name}`,
+  correctOf: (name: string) => `Correct it: ${name}`,
   enterAll: (n: number, owed: number) => [n === 1 ? 'Apply' : `Apply all ${n}`, ...owedTests(owed)].join(', '),
   enterSome: (n: number, left: number, owed: number) => [`Apply ${n}, leave ${left}`, ...owedTests(owed)].join(', '),
   enterNone: 'Nothing to apply',
