@@ -258,7 +258,7 @@ test('a row of a list is ruled otherwise as a walk by itself is, and opens to wh
   await sheet.getByRole('button', { name: 'Decide the result' }).tap()
   await sheet.getByRole('group', { name: 'The result' }).getByRole('button').first().tap()
   await sheet.getByRole('button', { name: 'low sun' }).tap()
-  await sheet.getByRole('button', { name: /^Apply / }).tap()
+  await sheet.getByRole('button', { name: /^Rule it: / }).tap()
   // Decided, it needs no die.
   await tap(page, 'Roll all 11')
   await tap(page, /^Mutineers 2/)

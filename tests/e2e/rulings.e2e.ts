@@ -37,7 +37,7 @@ test('an open walk keeps its answers, and goes on by the new ruling', async ({ p
   await relief(page)
   await fireAtThe53rd(page)
   await tap(page, 'Close')
-  await expect(page.getByText(/Unfinished/)).toBeVisible()
+  await expect(page.getByText(/^Unfinished: /)).toBeVisible()
   await tap(page, 'Rules')
   await change(page)
   await tap(page, 'Table')
