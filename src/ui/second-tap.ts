@@ -45,9 +45,10 @@ export function guardTaps(): void {
   let second = false
   let isLookDue = false
 
-  const look = (now: number) => {
+  const look = () => {
     isLookDue = false
     if (!last) return
+    const now = performance.now()
     const there = beneath(last)
     if (there.under !== last.under || there.name !== last.name) Object.assign(last, there, { at: now })
     if (now - last.began > ANSWER) changes.disconnect()
@@ -58,7 +59,10 @@ export function guardTaps(): void {
   })
 
   const isSecond = ({ clientX, clientY, timeStamp }: PointerEvent, control: Element | null) => {
-    if (!last || timeStamp - last.at > SOON || Math.hypot(clientX - last.x, clientY - last.y) > NEAR) return false
+    if (!last || Math.hypot(clientX - last.x, clientY - last.y) > NEAR) return false
+    const since = timeStamp - last.at
+    // A finger may have gone down before what it meant to press was drawn over.
+    if (since > SOON || since < -ANSWER) return false
     const repeats = repeatsOf(control)
     return repeats === null || repeats !== last.repeats
   }
