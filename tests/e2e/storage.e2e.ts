@@ -24,6 +24,9 @@ async function refused(page: Page, name: string | RegExp): Promise<void> {
   await expect(says).toBeVisible()
 }
 
+/** A person does not tap in the same place at once; the clock of these tests is their own. */
+const aMomentLater = (page: Page) => page.clock.fastForward(1000)
+
 test('a browser that keeps nothing says so, and still checks rules', async ({ page, host }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'indexedDB', {
@@ -91,6 +94,7 @@ test('a walk goes on while the phone is full; what the phone rolls, and the end 
   await refused(page, 'Roll everything')
   await expect(page.getByRole('button', { name: 'Roll everything' })).toBeVisible()
   await page.evaluate('makeRoom()')
+  await aMomentLater(page)
   await tap(page, 'Roll everything')
   await nobodyElse(page)
   await fill(page)
@@ -99,6 +103,7 @@ test('a walk goes on while the phone is full; what the phone rolls, and the end 
   await refused(page, /^Apply/)
   await expect(page.getByRole('button', { name: /^Apply/ })).toBeVisible()
   await page.evaluate('makeRoom()')
+  await aMomentLater(page)
   await tap(page, /^Apply/)
   await expect(page.getByText('Move 1').first()).toBeVisible()
   await expect(page.getByRole('button', { name: /^78th Highlanders/ })).toContainText('Fired')
