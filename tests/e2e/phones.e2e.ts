@@ -19,7 +19,7 @@ import {
   withClipboard,
   withEars,
 } from './phones.ts'
-import { count, counted, takeIn, tap } from './play.ts'
+import { count, counted, goOnWith, takeIn, tap } from './play.ts'
 
 const camera = new Camera()
 test.use({
@@ -40,6 +40,7 @@ const stands = async (page: Page) => camera.sees(await photographed(page))
 async function rollsOwn(player: Page): Promise<void> {
   await expect(player.getByText('this phone cannot roll for the book', { exact: false })).toBeVisible()
   await player.locator('.panel').getByRole('button', { name: /^3\b/ }).first().tap()
+  await goOnWith(player)
 }
 
 /** A phone that joins by the letters of its code. */
