@@ -94,6 +94,9 @@ export const valueWords = {
 
 const PLACE = /^(?:in|on|off|under|beside|behind|within|at|to|by|with|from|adjacent)\b/
 
+/** What somebody did or had done to them: "nobody saw it". */
+const DEED = /^(?:saw|caught|touched|touches|sheltering)\b/
+
 /** "another unit" is "other unit" behind "no". */
 const behindNo = (says: string): string =>
   says.replace(/^(?:another|the other) /, 'other ').replace(/^(?:any|the) /, '')
@@ -108,7 +111,11 @@ export const assumedSays = {
     return / \S+ed$/.test(says) ? says.replace(/(?= \S+$)/, ' not') : `no ${behindNo(says)}`
   },
   nobody: (says: string) =>
-    / by$/.test(says) ? `${says} nobody` : PLACE.test(says) ? `nobody ${says}` : `no ${behindNo(says)}`,
+    / by$/.test(says)
+      ? `${says} nobody`
+      : PLACE.test(says) || DEED.test(says)
+        ? `nobody ${says}`
+        : `no ${behindNo(says)}`,
 } as const
 
 /** Words of dice that wait. */
