@@ -168,7 +168,11 @@ test(`a British and a Native turn of fifty units in at most ${MOST} taps`, async
   for (const phase of ['Melee', 'Rally']) {
     const next = again.locator('.phase-asks', { hasText: phase })
     do {
-      while (await owed.isVisible()) await thumb.test()
+      while (await owed.isVisible()) {
+        await thumb.test()
+        // Only the table says whether another is owed.
+        await expect(again.locator('.phase-end')).toBeVisible()
+      }
       await again.locator('.phase-end').tap()
       await expect(owed.or(next).first()).toBeVisible()
     } while (await owed.isVisible())
