@@ -10,6 +10,17 @@ import { leadingTo } from '../../src/phones/secrets.ts'
 import { came, set } from './skirmish.ts'
 import { asking, Book, handIn, KEEPER, PlayersTable, rolled } from './table.ts'
 
+/** Mallory comes to a table with a word that is not hers, or with none. */
+async function malloryComes(table: PlayersTable, token: string | null | undefined): Promise<Player> {
+  const words = token ? [token] : []
+  const mallory = new Player({ name: 'Mallory', words, entries: [], now: () => table.time, changed: () => {} })
+  const { near, far } = joinedEnds((deliver) => table.due.push(deliver))
+  table.host.admit(near, false)
+  mallory.join(far)
+  await table.quiet()
+  return mallory
+}
+
 const volley = async (table: PlayersTable) => {
   await table.book.enter(came(table.book.game, 'volley', null))
   await table.quiet()
@@ -727,17 +738,7 @@ describe('a second referee at the table', () => {
     ends(table)
     await table.quiet()
     for (const token of words) {
-      const mallory = new Player({
-        name: 'Mallory',
-        words: token ? [token] : [],
-        entries: [],
-        now: () => table.time,
-        changed: () => {},
-      })
-      const { near, far } = joinedEnds((deliver) => table.due.push(deliver))
-      table.host.admit(near, false)
-      mallory.join(far)
-      await table.quiet()
+      const mallory = await malloryComes(table, token)
       expect([mallory.state.is, mallory.game]).toEqual(['waits', null])
     }
     expect(anna.state.is).toBe('here')
@@ -763,18 +764,8 @@ describe('a second referee at the table', () => {
     const { token } = table.own
     await table.keeps(book, taking.roster, { name: 'Sue', token: sue.me?.token ?? '' })
     const comes = async (token: string) => {
-      const player = new Player({
-        name: 'Mallory',
-        words: token ? [token] : [],
-        entries: [],
-        now: () => table.time,
-        changed: () => {},
-      })
-      const { near, far } = joinedEnds((deliver) => table.due.push(deliver))
-      table.host.admit(near, false)
-      player.join(far)
-      await table.quiet()
-      return [player.state.is, player.me?.may]
+      const { state, me } = await malloryComes(table, token)
+      return [state.is, me?.may]
     }
     for (const word of words) expect(await comes(word)).toEqual(['waits', undefined])
     expect(await comes(token)).toEqual(['here', 'referee'])
