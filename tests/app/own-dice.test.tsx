@@ -1,9 +1,10 @@
 /** Own dice of a row of a list, by the same entry as those of a walk. */
 import { cleanup, fireEvent, render, screen } from '@solidjs/testing-library'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Answers, Part, Throw } from '#engine'
 import { count, d, opposed, plusMinus, sum } from '#kit'
 import { OwnRoll } from '../../src/app/walk/own/OwnRoll.tsx'
+import { walkWords } from '../../src/app/walk/words.ts'
 
 afterEach(cleanup)
 
@@ -82,4 +83,18 @@ it('what leads somewhere is seen first', () => {
   tap(/^3\b/)
   expect(taken).not.toHaveBeenCalled()
   expect(offered).toHaveBeenLastCalledWith({ die: { read: { dice: 3 }, source: 'table' } })
+})
+
+describe('what own dice come to so far', () => {
+  it.each([
+    [1, 'hits', '1 hit'],
+    [2, 'hits', '2 hits'],
+    [1, 'saved', '1 saved'],
+    [1, 'stay', '1 stays'],
+    [1, 'succeed', '1 succeeds'],
+    [3, 'stay', '3 stay'],
+  ] as const)('%i %s is said "%s"', (n, what, says) => {
+    expect(walkWords.soFar(n, [what, ''])).toBe(says)
+    expect(walkWords.countOf(n, 5, [what, ''])).toBe(says)
+  })
 })

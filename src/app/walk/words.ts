@@ -6,6 +6,13 @@ const count = (n: number, one: string, many = `${one}s`) => `${n} ${n === 1 ? on
 /** "2 tests owed"; nothing where none is. */
 const owedTests = (n: number) => (n === 0 ? [] : [`${count(n, 'test')} owed`])
 
+/** So many dice that count, by the word of their throw: "1 hit", "2 hits", "1 saved", "1 stays", "1 succeeds". */
+function countedAs(n: number, what: string): string {
+  if (n !== 1) return `${n} ${what}`
+  if (what.endsWith('s')) return `1 ${what.slice(0, -1)}`
+  return /[^e]ed$/.test(what) ? `1 ${what}` : `1 ${what}s`
+}
+
 export const walkWords = {
   compare: 'Compare',
   covered: 'covered',
@@ -64,11 +71,12 @@ export const walkWords = {
   asTotal: 'Total',
   asFaces: 'Faces',
   countOf: (n: number, of: number, counts: readonly [string, string] | undefined) =>
-    counts ? `${n} ${n === 1 ? counts[0].replace(/s$/, '') : counts[0]}` : `${n} of ${of}`,
+    counts ? countedAs(n, counts[0]) : `${n} of ${of}`,
   /** What the dice come to, before anything is made of it. */
   goOn: (came: string) => (came === '' ? 'Go on' : `Go on: ${came}`),
   goOnWith: (faces: string) => `Go on with ${faces}`,
-  soFar: (n: number, counts: readonly [string, string] | undefined) => (counts ? `${n} ${counts[0]}` : `${n} so far`),
+  soFar: (n: number, counts: readonly [string, string] | undefined) =>
+    counts ? countedAs(n, counts[0]) : `${n} so far`,
   against: (ours: number, theirs: number) => `${ours} v ${theirs}`,
   taller: (columns: boolean) => (columns ? 'the taller, the likelier; per cent' : 'the longer the line, the likelier'),
   onAverage: (n: string) => `${n} on average`,
