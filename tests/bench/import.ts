@@ -14,6 +14,7 @@ import { wander } from '../../src/headless/referee.ts'
 import { loadRuleSet } from '../../src/headless/rulesets.ts'
 import { knownChromium } from '../../src/tools/chromium.mjs'
 import { serve } from '../../src/tools/serve.mjs'
+import { quickFingers } from '../e2e/fingers.ts'
 import { given, many } from './limit.ts'
 
 const [entries = many(50_000, 300), id = 'indian-mutiny-1857', slower = 1] = given
@@ -97,6 +98,7 @@ async function main(): Promise<void> {
     chromiumSandbox: false,
   })
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+  await quickFingers(context)
   const page = await context.newPage()
   // tsx names functions by a function of its own, which a page does not know
   await page.addInitScript('globalThis.__name = (f) => f')

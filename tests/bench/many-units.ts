@@ -9,6 +9,7 @@ import { loadRuleSet } from '../../src/headless/rulesets.ts'
 import { knownChromium } from '../../src/tools/chromium.mjs'
 import { serve } from '../../src/tools/serve.mjs'
 import { Writing } from '../big.ts'
+import { quickFingers } from '../e2e/fingers.ts'
 import { given, many, once } from './limit.ts'
 
 const top = resolve(import.meta.dirname, '../..')
@@ -141,6 +142,7 @@ async function main(): Promise<void> {
   })
   for (const id of ids.length > 0 ? ids : ['indian-mutiny-1857']) {
     const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+    await quickFingers(context)
     const page = await context.newPage()
     // tsx names functions by a function of its own, which a page does not know
     await page.addInitScript('globalThis.__name = (f) => f')
@@ -172,6 +174,7 @@ async function main(): Promise<void> {
   }
   for (const n of once ? [12] : [12, 100]) {
     const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+    await quickFingers(context)
     const page = await context.newPage()
     await page.addInitScript('globalThis.__name = (f) => f')
     await list(page, served.url, n)

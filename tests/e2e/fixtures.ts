@@ -4,7 +4,9 @@ import { join, resolve } from 'node:path'
 import { type BrowserContext, test as base, chromium, expect, type Page } from '@playwright/test'
 import { knownChromium } from '../../src/tools/chromium.mjs'
 import { type Served, serve } from '../../src/tools/serve.mjs'
+import { quickFingers } from './fingers.ts'
 
+export { humanFingers, quickFingers } from './fingers.ts'
 export { expect }
 
 /** The build under test: dist, or the folder that the variable DIST names. */
@@ -32,19 +34,6 @@ export class Host {
   async start(folder = built): Promise<void> {
     this.served = await serve(folder, { port: this.port })
   }
-}
-
-/** The fingers of these tests tap twenty times as fast as a person's: so much faster runs the clock by which taps are timed. */
-export const quickFingers = (context: BrowserContext) =>
-  context.addInitScript(() => {
-    const times = () => Number(Reflect.get(window, 'fingers') ?? 20)
-    Object.defineProperty(Event.prototype, 'timeStamp', { get: () => performance.now() * times() })
-  })
-
-/** From here on, and after a reload, taps are timed as a person's are. */
-export async function humanFingers(page: Page): Promise<void> {
-  await page.addInitScript(() => Object.assign(window, { fingers: 1 }))
-  await page.reload()
 }
 
 /** A phone with a memory: its browser can be killed like a process that the system ends, and opened again with what it had stored. */
