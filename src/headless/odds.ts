@@ -8,15 +8,24 @@ import { answersIn, type CaseReport } from './report.ts'
 /** So often a case is played whose exact odds are over the budget: give or take 1 point at most. */
 const PLAYS = 10_000
 
-/** The exact odds of a case from where its answers and dice reach: fractions as text, with the nearest decimal. Over the budget they are sampled by a seed, and say so. */
-export function oddsReport(question: Question, given: GivenCase, asks: Asks = () => false): CaseReport {
+/**
+ * The exact odds of a case from where its answers and dice reach: fractions as text, with the nearest decimal. Over the budget
+ * they are sampled by a seed, and say so. `isPlayed`: its answers are those of one course that was walked to its end, so
+ * one that another course cannot take leaves that open.
+ */
+export function oddsReport(
+  question: Question,
+  given: GivenCase,
+  asks: Asks = () => false,
+  isPlayed = false,
+): CaseReport {
   const said = new GivenAnswers(given)
   const answers = reached(question, given, said)
   const all = oddsOf(question, answers, 'all', { plays: { die: seeded(1), isEnough: (plays) => plays >= PLAYS } })
-  const bad = all.open.find((o) => o.fault !== null)
+  const bad = isPlayed ? undefined : all.open.find((o) => o.fault !== null)
   if (bad) return { error: bad.fault ?? '', key: bad.key }
   const unasked = said.unused()
-  const strange = unasked.filter((key) => !asks(key))
+  const strange = isPlayed ? [] : unasked.filter((key) => !asks(key))
   if (strange.length > 0)
     return { error: `Nothing asks for the answer "${strange.join('", "')}".`, allowed: [...said.asked] }
   return {

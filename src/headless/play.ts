@@ -202,9 +202,9 @@ function resolve(
 ): LineResult {
   const question = battle.question(procedure, args)
   checkNamed(question.procedure, args, battle.game.world)
-  const { unasked: _, ...odds } = oddsBefore(battle, question, line)
-  if (odds.error !== undefined) return odds
   const ended = caseEnd(question, line, battle.asks)
+  const { unasked: _, ...odds } = oddsBefore(battle, question, line, 'outcome' in ended)
+  if (odds.error !== undefined) return odds
   if ('error' in ended) return ended
   const offers = line.try ? { asked: offersIn(ended.trace) } : {}
   if ('open' in ended) return { ...odds, ...offers, ...waiting(ended.open), ...soFarIn(question, ended.trace) }
@@ -215,10 +215,10 @@ function resolve(
   return entered(battle, came, { ...odds, ...offers, outcome: { ...record }, ...unaskedIn(ended) })
 }
 
-function oddsBefore(battle: ScriptBattle, question: Question, line: ScriptLine): LineResult {
+function oddsBefore(battle: ScriptBattle, question: Question, line: ScriptLine, isPlayed: boolean): LineResult {
   if (!line.odds) return {}
   const dice = line.odds === true ? [] : line.odds.dice
-  return { ...oddsReport(question, { ...line, dice }, battle.asks) }
+  return { ...oddsReport(question, { ...line, dice }, battle.asks, isPlayed) }
 }
 
 /** A refusal by the rules, or what is wanted next. */
@@ -292,7 +292,10 @@ function endPhase(battle: ScriptBattle, line: ScriptLine): LineResult {
 
 const MOST_PHASES = 400
 
-/** Ends phases with all their clearing until the one that is named; what is owed on the way is dropped. Short of it, nothing has happened. */
+/**
+ * Ends phases with all their clearing until the one that is named; what is owed on the way is dropped. Short of it, nothing
+ * has happened; who is there already stays.
+ */
 function jump(battle: ScriptBattle, line: ScriptLine): LineResult {
   const { turn, phase, side } = line.jump ?? {}
   const isThere = () => {
@@ -303,9 +306,10 @@ function jump(battle: ScriptBattle, line: ScriptLine): LineResult {
       (side === undefined || now.side === side)
     )
   }
+  if (isThere()) return { stays: `It is ${nowOf(battle.set, battle.game).says} already.`, now: nowIn(battle) }
   const back = battle.mark()
   const broken: Json[] = []
-  for (let ends = 0; ends === 0 || !isThere(); ends++) {
+  for (let ends = 0; !isThere(); ends++) {
     if (ends === MOST_PHASES) return back({ error: `${MOST_PHASES} phases on the jump has not arrived.` })
     for (const { id } of battle.due()) battle.enter({ kind: 'struck', owed: id, why: 'passed over by a jump' })
     const answer = advanced(battle, line, turn === undefined || nowOf(battle.set, battle.game).turn === turn)

@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
+import type { AnyProcedure } from '#engine'
 import { Play, type ScriptLine } from '../../src/headless/play.ts'
 import { ruleSetFolders, withInvariants } from '../../src/headless/rulesets.ts'
 import { linesIn } from './lines.ts'
@@ -345,6 +346,50 @@ test('odds beforehand take dice that lie there', async () => {
   ])
   expect(views(all).hits.length).toBeGreaterThan(1)
   expect(views(behind).hits).toEqual([{ value: 3, chance: '1/1', p: 1 }])
+})
+
+test('odds beforehand are no error for an answer that only the course that is played can take', async () => {
+  // So many may be picked as the die shows
+  const picks: AnyProcedure = {
+    id: 'picks',
+    title: 'Pick as many as the die shows',
+    views: { picked: { says: 'Picked', show: 'columns', of: Number } },
+    *run() {
+      const came = (yield {
+        step: 'throw',
+        id: 'die',
+        says: 'How many?',
+        parts: { die: { dice: [6], read: { how: 'sum', plus: 0 } } },
+      }) as { readonly die: number }
+      return (yield {
+        step: 'ask',
+        id: 'picked',
+        says: 'Pick',
+        form: { form: 'number', min: 1, max: came.die },
+      }) as number
+    },
+  }
+  const play = new Play(async (id) => {
+    const loaded = await withInvariants(id)
+    return { ...loaded, set: { ...loaded.set, procedures: [...loaded.set.procedures, picks] } }
+  })
+  await play.line({ start: 'indian-mutiny-1857' })
+  const line: ScriptLine = { do: 'picks', answers: { picked: 5 }, odds: true }
+  expect(await play.line({ ...line, dice: [6] })).toMatchObject({
+    outcome: { result: 5 },
+    odds: { views: { picked: [{ value: 5, chance: '1/3' }] }, open: [{ key: 'picked', chance: '2/3' }] },
+  })
+  // What the course itself cannot take is one still
+  expect(await play.line({ ...line, dice: [4] })).toMatchObject({ error: expect.any(String) })
+})
+
+test('a jump to the phase that it is stays, and says so', async () => {
+  const start: ScriptLine = { start: 'mutiny-skirmish', units: { '93rd': { type: 'british-regulars' } } }
+  const jump = { turn: 1, side: 'british', phase: 'fire' }
+  const [, there, stays, read] = await played([start, { jump }, { jump: { phase: 'fire' } }, { read: 'now' }])
+  expect(there).toMatchObject({ now: jump })
+  expect(stays).toMatchObject({ stays: expect.stringContaining('already'), now: jump })
+  expect(read).toMatchObject({ now: jump })
 })
 
 test.each(['red', 'black'])('a jump turns cards until one of a side lies open: %s', async (side) => {
