@@ -2,7 +2,7 @@
  * The referee's side of a table of several phones. It alone writes in the book, and only what the judge made of a seat's word.
  * All that takes time is done one after the other, in the order in which it came.
  */
-import { type Answers, type AnyRuleSet, type Checked, type FairDie, type Json, refsIn, walk } from '#engine'
+import { type Answers, type AnyRuleSet, type Checked, type FairDie, type Json, type Ref, refsIn, walk } from '#engine'
 import {
   ALL_EYES,
   type Draft,
@@ -24,12 +24,23 @@ import {
 } from '#game'
 import type { ChannelEnd } from './channel.ts'
 import { type Handed, Hands, type Owing } from './hands.ts'
-import { type Judged, judged, proposed, rolledFor } from './judge.ts'
+import { type Judged, judged, proposed, rolledFor, wishBarred } from './judge.ts'
 import { CLOSED, GIVEN_UP, NAMELESS, PhoneLine } from './line.ts'
 import { Copies } from './mask.ts'
 import { Pages } from './pages.ts'
 import { type AskedOfSeat, type PendingAsk, Questions } from './questions.ts'
-import { asksOfAll, checkOf, handedOver, type Roster, SENT_AWAY, type Seat, seatKnown, seenName } from './roster.ts'
+import {
+  asksOfAll,
+  checkOf,
+  handedOver,
+  mayMove,
+  ownerOf,
+  type Roster,
+  SENT_AWAY,
+  type Seat,
+  seatKnown,
+  seenName,
+} from './roster.ts'
 import {
   type FromPlayer,
   type FromReferee,
@@ -41,7 +52,8 @@ import {
 } from './said.ts'
 import { Seats } from './seats.ts'
 import { knownTo } from './secrets.ts'
-import { sideOf } from './sides.ts'
+import { firstOf } from './sides.ts'
+import { type Asked, Wishes } from './wishes.ts'
 
 /** The book of a battle on this phone. */
 export type HostBook = {
@@ -115,6 +127,7 @@ export class Host {
   private readonly hands = new Hands()
   private readonly copies: Copies
   private readonly questions = new Questions((seat, message) => this.table.lineOf(seat)?.say(message))
+  private readonly wishes = new Wishes((seat, n, end) => this.table.lineOf(seat)?.say({ t: 'wished', n, ...end }))
   /** What stands of the tests that are handed out, as it is stored: dice rolled here, and what was answered before them. */
   private readonly kept = new Map<string, Answers>()
   /** Hand-ins that wait for their turn or for an answer, by seat and test, with the number that the seat gave it last. */
@@ -166,6 +179,16 @@ export class Host {
   /** The tests that are handed out. */
   get handed(): readonly Handed[] {
     return this.hands.list()
+  }
+
+  /** Those of them that nobody has rolled for a minute. */
+  get late(): readonly string[] {
+    return this.hands.late(this.given.now())
+  }
+
+  /** What players ask for. */
+  get asked(): readonly Asked[] {
+    return this.wishes.list()
   }
 
   /** Whose phone rolls. */
@@ -226,11 +249,43 @@ export class Host {
     const seat = this.table.of(number)
     if (!seat) return
     this.table.change({ ...seat, ...more })
+    if (more.side !== undefined && more.side !== seat.side) this.table.giveUnits(number, [])
     if (seat.may === 'referee' && more.may !== undefined && more.may !== 'referee') this.renew()
     if (more.side !== undefined || more.may !== undefined) this.leave(number)
     if (more.may === 'referee') this.soon(() => this.catchUp())
+    this.wishes.keep((asked) => this.barring(asked))
     const line = this.table.lineOf(number)
     if (line) this.welcome(line)
+    this.tellAll()
+  }
+
+  /** Gives units of its side to a seat, in the place of what it had. Their tests go with them. */
+  giveUnits(number: number, units: readonly Ref[]): void {
+    const seats = this.roster.seats
+    this.table.giveUnits(number, units)
+    for (const seat of this.roster.seats) {
+      const line = seats.includes(seat) ? undefined : this.table.lineOf(seat.seat)
+      if (line) this.welcome(line)
+    }
+    this.wishes.keep((asked) => this.barring(asked))
+    const moved = this.due().filter(({ id, args }) => {
+      const [has, owner] = [this.hands.seatOf(id), this.ownerOf(args)]
+      return has !== null && owner !== null && has !== owner
+    })
+    for (const { id } of moved) this.hands.back(id)
+    if (moved.length > 0) this.deal(moved)
+    this.tellAll()
+  }
+
+  /** Lets what a player asked for, or refuses it. */
+  answerWish(n: number, isLet: boolean): void {
+    this.wishes.end(n, { is: isLet ? 'let' : 'refused', why: '' })
+    this.tellAll()
+  }
+
+  /** Waits another minute for a test that nobody has rolled. */
+  waitOn(id: string): void {
+    this.hands.waitOn(id, this.given.now())
     this.tellAll()
   }
 
@@ -242,6 +297,7 @@ export class Host {
     if (wasReferee) this.renew()
     if (line) this.close(line, SENT_AWAY)
     this.leave(number)
+    this.wishes.keep((asked) => this.barring(asked))
     this.tellAll()
   }
 
@@ -374,6 +430,9 @@ export class Host {
         break
       case 'propose':
         this.soon(() => this.propose(line, said).catch(() => line.say({ ...not(FAILED), n: said.n })))
+        break
+      case 'wish':
+        this.soon(() => this.wish(line, said))
         break
       case 'letRoll':
         this.soonAsReferee(line, () => this.letRollNow())
@@ -579,6 +638,25 @@ export class Host {
     this.judgeSoon(seat, given)
   }
 
+  /** Keeps what a player asks for, if it can be: nothing is entered by it. */
+  private async wish(line: PhoneLine, { n, t: _, ...wish }: MessageOf<FromPlayer, 'wish'>): Promise<void> {
+    const seat = this.seatOn(line)
+    if (!seat) return
+    const asked = { seat: seat.seat, name: seat.name, wish }
+    const why = this.barring(asked)
+    if (why === null) this.wishes.ask(asked, n)
+    else line.say({ t: 'wished', n, is: 'cannot', why: why.slice(0, LONGEST_SAID) })
+    this.tellAll()
+  }
+
+  /** Why what a seat asks for cannot be, as the battle stands; null where it can. */
+  private barring({ seat: number, wish }: Omit<Asked, 'n'>): string | null {
+    const seat = this.table.of(number)
+    if (!seat) return NOT_YOURS
+    const mayAct = (ref: Ref) => mayMove(this.roster, seat, ref)
+    return wishBarred(wish, { set: this.given.book.set, game: this.copies.game, by: seat, mayAct })
+  }
+
   private async propose(line: PhoneLine, { n, draft }: MessageOf<FromPlayer, 'propose'>): Promise<void> {
     // What it may is asked when its turn has come: it may have lost the right, or the seat, since it was heard.
     const seat = this.seatOn(line)
@@ -661,7 +739,10 @@ export class Host {
   private tellAll(): void {
     const there = this.table.there()
     const seats = there.some(({ seat }) => seat.may === 'referee') ? JSON.stringify(this.around()) : ''
+    const table = JSON.stringify(this.asAllSee())
     for (const { line, seat } of there) {
+      if (line.table !== table) line.sayText(table)
+      line.table = table
       const tests = this.hands.of(seat.seat).map((id) => ({ id, answers: this.shownOf(id, seat) }))
       const yours = JSON.stringify({ t: 'yours', tests } satisfies FromReferee)
       const messages = [yours, ...(seat.may === 'referee' ? [seats] : [])]
@@ -669,10 +750,16 @@ export class Host {
       line.yours = messages.join()
       for (const text of messages) line.sayText(text)
     }
-    const shown = JSON.stringify([this.seats, this.handed, this.roster, this.knocking])
+    const shown = JSON.stringify([this.seats, this.handed, this.late, this.asked, this.roster, this.knocking])
     if (shown === this.shown) return
     this.shown = shown
     this.given.changed()
+  }
+
+  /** What everybody may know who sits there: the names, and who has which test. */
+  private asAllSee(): FromReferee {
+    const seats = this.roster.seats.map(({ seat, name, side }) => ({ seat, name, side }))
+    return { t: 'table', seats, handed: this.handed }
   }
 
   /** All that a second referee has to know to take the book over. */
@@ -726,6 +813,7 @@ export class Host {
     for (const id of this.kept.keys()) if (!isDue(id)) this.kept.delete(id)
     // A test that was taken, and is owed again by an undo that came with it, begins anew.
     for (const entry of fresh) if (entry.kind === 'resolved' && entry.settles !== null) this.kept.delete(entry.settles)
+    this.wishes.keep((asked) => this.barring(asked))
     if (this.rolling) this.deal(due.filter(({ id }) => !this.rolling?.known.has(id)))
     this.tellAll()
   }
@@ -740,15 +828,20 @@ export class Host {
     const { game } = this.copies
     for (const { id } of game.owed) this.rolling?.known.add(id)
     const owing = tests.flatMap(({ id, args }): readonly Owing[] => {
-      const side = sideOf(set, game, args)
-      return side === null ? [] : [{ id, side, who: JSON.stringify(refsIn(args)[0] ?? null) }]
+      const first = firstOf(set, game, args)
+      const who = JSON.stringify(refsIn(args)[0] ?? null)
+      return first ? [{ id, side: first.side, who, owner: this.ownerOf(args) }] : []
     })
-    this.hands.deal(
-      owing,
-      this.table.here().flatMap(({ seat }) => (seat.may === 'watch' ? [] : [seat])),
-    )
+    const seats = this.table.here().flatMap(({ seat }) => (seat.may === 'watch' ? [] : [seat]))
+    this.hands.deal(owing, seats, this.given.now())
     if (this.handed.length === 0) this.rolling = null
     this.tellAll()
+  }
+
+  /** The seat to which the unit was given that arguments are about. */
+  private ownerOf(args: Json): number | null {
+    const first = firstOf(this.given.book.set, this.copies.game, args)
+    return (first && ownerOf(this.roster, first.ref)?.seat) ?? null
   }
 
   // Lines

@@ -16,6 +16,7 @@ import {
   isSameAct,
   type Json,
   type Question,
+  type Ref,
   ruledIn,
   same,
   type Throw,
@@ -38,6 +39,7 @@ import {
   nowOf,
   type OwedTest,
   placed,
+  procedureOf,
   questionIn,
   questionOf,
   type Resolved,
@@ -46,8 +48,10 @@ import {
   secretOf,
   thrownFor,
 } from '#game'
+import type { Seat } from './roster.ts'
 import { knownTo, maySee, onlyKeys } from './secrets.ts'
-import { sideOf } from './sides.ts'
+import { firstOf, sideOf } from './sides.ts'
+import type { Wish } from './wishes.ts'
 
 /** A test as a seat hands it in: the answers, own dice among them. What the phone rolled is in the book already. */
 export type HandIn = { readonly id: string; readonly answers: Answers }
@@ -298,6 +302,54 @@ export function isAsKnown(step: Ask, value: Json): boolean {
 
 const notThrown = (answers: Answers): Answers =>
   Object.fromEntries(Object.entries(answers).filter(([, answer]) => 'value' in answer))
+
+/** Who asks for what, on the battle as it stands; `mayAct`: whether a thing of its side is for that seat to move. */
+type Asking = Pick<Bench, 'set' | 'game'> & { readonly by: Seat; mayAct(ref: Ref): boolean }
+
+/** No wish is for more things. */
+const MOST_ASKED = 60
+
+/** Why what a player asks for cannot be; null where the referee may let it. Nothing of it is rolled, and nothing entered. */
+export function wishBarred({ procedure: id, rows, answers }: Wish, asking: Asking): string | null {
+  const { set, by } = asking
+  const procedure = procedureOf(set, id)
+  if (by.may !== 'play' || by.side === null) return 'The referee has given you no side.'
+  if (procedure?.start?.from !== 'table' || rows.length === 0 || rows.length > MOST_ASKED) return NOT_ASKED
+  if (Object.values(answers).some((answer) => !('value' in answer))) return 'Dice come when the referee lets it.'
+  try {
+    for (const args of rows) {
+      const why = rowBarred(id, args, rows.length > 1 ? null : answers, { ...asking, answers })
+      if (why !== null) return why
+    }
+    return null
+  } catch {
+    return NOT_ASKED
+  }
+}
+
+const NOT_ASKED = 'That cannot be asked for.'
+
+/** The same of one thing. `all` must fit as they are; left out, those of the others need not. */
+function rowBarred(
+  id: string,
+  args: Json,
+  all: Answers | null,
+  { set, game, by, mayAct, answers }: Asking & { readonly answers: Answers },
+): string | null {
+  const question = questionIn(set, game, id, args)
+  const first = firstOf(set, game, args)
+  if (!question || !first) return NOT_ASKED
+  if (first.side !== by.side || !mayAct(first.ref)) return 'That unit is not yours.'
+  const fit = all ?? fitting(question, answers)
+  const stood = standing(question, fit, { set, game, by, kept: {}, chance: null, batch: null })
+  if (!stood.ok) return stood.says
+  const { open, trace, unused } = stood.value.before
+  if (all && unused.length > 0) return TOO_MANY
+  if (trace.some((t) => (t.did === 'throw' || t.did === 'draw') && t.key in fit)) return NOT_ASKED
+  if (open?.step.step === 'ask' && open.step.form.form === 'refusal')
+    return `${open.step.says} Only the referee may allow it.`
+  return open?.fault ?? null
+}
 
 /** What only the phone that keeps a book may enter in it. */
 export const KEPT: ReadonlySet<Draft['kind']> = new Set(['begun', 'takenOver', 'rolled', 'linked'])

@@ -28,8 +28,9 @@ export class PhoneLine {
   /** How many entries it was sent, and whose copy. */
   sent = 0
   eyes: Eyes = null
-  /** What it may take, as it was last told. */
+  /** What it may take, and who sits there, as it was last told. */
   yours = ''
+  table = ''
   /** What is said while pages of entries are still to come: it comes after them. */
   private waiting: string[] | null = null
   private awayFrom: number | null = null

@@ -10,6 +10,7 @@ import { BEAT, SILENT } from './line.ts'
 import { MessageRate, UNHURRIED } from './pace.ts'
 import { checkOf, type Roster, SENT_AWAY, type Seat } from './roster.ts'
 import { type FromPlayer, type FromReferee, type Live, type MessageOf, SPOKEN, saidByReferee } from './said.ts'
+import type { Wish, WishEnd } from './wishes.ts'
 
 /** What a player's side is given. */
 export type PlayerGiven = {
@@ -50,6 +51,9 @@ export type TakenBook = {
   readonly roster: Roster
 }
 
+/** Who sits at the table, and who has which test to roll. */
+export type TableSeen = Omit<MessageOf<FromReferee, 'table'>, 't'>
+
 type Waiting = {
   readonly test: HandIn | null
   done(answered: HandedIn): void
@@ -71,6 +75,8 @@ export class Player {
   private yours: MessageOf<FromReferee, 'yours'>['tests'] = []
   private shown: Live = null
   private seats: Around | null = null
+  private all: TableSeen = { seats: [], handed: [] }
+  private wished: { readonly n: number; readonly wish: Wish; done(end: WishEnd): void } | null = null
   private readonly asked = new Map<number, QuestionToSeat>()
   private readonly waiting = new Map<number, Waiting>()
   private readonly rolling = new Map<number, (came: RolledThere) => void>()
@@ -152,6 +158,16 @@ export class Player {
     return this.own?.may === 'referee' ? this.seats : null
   }
 
+  /** Who sits there, and who has which test, as everybody is told. */
+  get table(): TableSeen {
+    return this.all
+  }
+
+  /** What was asked of the referee, and is not answered yet. */
+  get wishing(): Wish | null {
+    return this.wished?.wish ?? null
+  }
+
   /** What is being resolved on the referee's phone. */
   get live(): Live {
     return this.shown
@@ -218,6 +234,19 @@ export class Player {
   reply(question: QuestionToSeat, answer: Json): void {
     this.asked.delete(question.n)
     this.say({ t: 'reply', n: question.n, key: question.key, answer })
+    this.given.changed()
+  }
+
+  /** Asks the referee for something, in the place of what was asked before; comes back with what became of it. */
+  wish(wish: Wish): Promise<WishEnd> {
+    this.wished?.done({ is: 'cannot', why: '' })
+    return new Promise((done) => this.sendWish(wish, done))
+  }
+
+  private sendWish(wish: Wish, done: (end: WishEnd) => void): void {
+    const n = this.n++
+    this.wished = { n, wish, done }
+    this.say({ t: 'wish', n, ...wish })
     this.given.changed()
   }
 
@@ -342,6 +371,16 @@ export class Player {
         done?.({ ok: true, answers: said.answers })
         break
       }
+      case 'table':
+        this.all = said
+        break
+      case 'wished': {
+        if (this.wished?.n !== said.n) break
+        const { done } = this.wished
+        this.wished = null
+        done({ is: said.is, why: said.why })
+        break
+      }
       case 'live':
         this.shown = said.now
         break
@@ -429,6 +468,7 @@ export class Player {
       if (one.test) this.sendTest(one)
       else one.done(lost('The channel was lost. Look at the log before you enter it again.'))
     }
+    if (this.wished) this.sendWish(this.wished.wish, this.wished.done)
   }
 
   /** What was handed in counts once its entry is here. */
@@ -466,6 +506,8 @@ export class Player {
     this.says = why
     this.stands = 'closed'
     this.noRolls()
+    this.wished?.done({ is: 'cannot', why })
+    this.wished = null
     this.link?.close()
   }
 

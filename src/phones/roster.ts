@@ -1,5 +1,5 @@
 /** Who sits at the table. It is stored with its battle and goes with it. */
-import type { Checked } from '#engine'
+import { type Checked, type Ref, sameRef } from '#engine'
 import { canonical, crc32, hexOf } from '#form'
 import { ALL_EYES, type Entry, MOST_SEAT_NAME } from '#game'
 
@@ -13,6 +13,8 @@ export type Seat = {
   readonly side: string | null
   readonly may: May
   readonly token: string
+  /** The units of its side that were given to it; left out, none by name. */
+  readonly units?: readonly Ref[]
 }
 
 /**
@@ -143,6 +145,25 @@ export async function rosterAt(roster: Roster, mark: string): Promise<Roster> {
 export const changed = (roster: Roster, seat: Seat): Roster => ({
   ...roster,
   seats: roster.seats.map((one) => (one.seat === seat.seat ? seat : one)),
+})
+
+/** The seat to which a thing was given; undefined where it is nobody's by name. */
+export const ownerOf = ({ seats }: Pick<Roster, 'seats'>, ref: Ref): Seat | undefined =>
+  seats.find(({ units = [] }) => units.some((one) => sameRef(one, ref)))
+
+/** Whether a thing of a seat's side is for it to move: its own, or, where nothing was given to it, what is nobody's. */
+export const mayMove = (roster: Pick<Roster, 'seats'>, seat: Seat, ref: Ref): boolean => {
+  const owner = ownerOf(roster, ref)
+  return owner ? owner.seat === seat.seat : seat.units === undefined
+}
+
+/** The roster with units given to a seat: whoever had them has them no more. */
+export const given = ({ seats, ...more }: Roster, to: number, units: readonly Ref[]): Roster => ({
+  ...more,
+  seats: seats.map(({ units: had = [], ...seat }) => {
+    const left = seat.seat === to ? units : had.filter((ref) => !units.some((one) => sameRef(one, ref)))
+    return { ...seat, ...(left.length > 0 && { units: left }) }
+  }),
 })
 
 /** The roster without a seat: its word opens nothing any more. */

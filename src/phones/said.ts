@@ -1,11 +1,11 @@
 /** The messages between phones. What comes in is held against its form before anything else looks at it; all else is refused. */
-import { type Answers, type Checked, FORBIDDEN, isJson, isRecord, parsedJson } from '#engine'
+import { type Answers, type Checked, FORBIDDEN, isJson, isRecord, isRef, parsedJson, type Ref } from '#engine'
 import { areAnswers, fits, isEntry } from '#form'
 import { type Draft, type Entry, MOST_SEAT_NAME, openWalkForm, shape } from '#game'
 import type { Roster, Seat } from './roster.ts'
 
 /** The form of the messages. Phones of another one do not understand each other. */
-export const SPOKEN = 4
+export const SPOKEN = 5
 
 /** No message of a player is longer, in UTF-16 units; none of the referee, who sends many entries in one. */
 export const LONGEST_FROM_PLAYER = 32_000
@@ -38,7 +38,11 @@ const seat: shape.Shapes<Seat> = {
   side: shape.nullOr(name),
   may: shape.word('watch', 'play', 'referee'),
   token,
+  units: shape.maybe(shape.list(shape.only<Ref>((value) => isJson(value) && isRef(value)))),
 }
+const handed = shape.list(
+  shape.record<{ readonly id: string; readonly seat: number }>({ id, seat: shape.countingNumber }),
+)
 const roster: shape.Shapes<Roster> = {
   seats: shape.list(shape.record<Seat>(seat)),
   struck: shape.list(token),
@@ -75,6 +79,8 @@ const fromPlayer = {
   handin: { n: shape.countingNumber, id, answers },
   reply: { n: shape.countingNumber, key: name, answer: shape.anyJson },
   propose: { n: shape.countingNumber, draft },
+  /** Asks the referee for something that things of this seat do, each a row by its arguments, with what was answered of it. */
+  wish: { n: shape.countingNumber, procedure: name, rows: shape.list(shape.anyJson), answers },
   /** Of a second referee: what is due goes to the seats of its sides, or one test comes back. */
   letRoll: {},
   takeBack: { id },
@@ -122,12 +128,19 @@ const fromReferee = {
   /** To a second referee alone: who sits there, and the walks in which dice lie, so that it can take the book over; who is in reach, and has which test. */
   seats: {
     here: shape.list(shape.countingNumber),
-    handed: shape.list(
-      shape.record<{ readonly id: string; readonly seat: number }>({ id, seat: shape.countingNumber }),
-    ),
+    handed,
     walks: shape.list(openWalkForm),
     ...roster,
   },
+  /** Who sits at the table, and who has which test to roll: a board for the hall shows it. */
+  table: {
+    seats: shape.list(
+      shape.record<Pick<Seat, 'seat' | 'name' | 'side'>>({ seat: seat.seat, name: seat.name, side: seat.side }),
+    ),
+    handed,
+  },
+  /** What became of a wish: the referee lets it, refuses it, or it cannot be, and why. */
+  wished: { n: shape.countingNumber, is: shape.word('let', 'refused', 'cannot'), why: says },
   live: {
     now: shape.nullOr(
       shape.record<{ readonly title: string; readonly step: string; readonly pool: string; readonly chance: string }>({

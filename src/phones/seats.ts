@@ -1,7 +1,7 @@
 /** The seats of a table, and the channel that each has. */
-import type { Checked } from '#engine'
+import type { Checked, Ref } from '#engine'
 import { GIVEN_UP, type PhoneLine } from './line.ts'
-import { changed, type Roster, type Seat, seated, without } from './roster.ts'
+import { changed, given, type Roster, type Seat, seated, without } from './roster.ts'
 
 /** A seat with its channel. */
 export type Seated = { readonly line: PhoneLine; readonly seat: Seat }
@@ -66,6 +66,11 @@ export class Seats {
 
   change(seat: Seat): void {
     this.who = changed(this.who, seat)
+  }
+
+  /** Gives units to a seat, and takes them from whoever had them. */
+  giveUnits(number: number, units: readonly Ref[]): void {
+    this.who = given(this.who, number, units)
   }
 
   strike(number: number): void {

@@ -48,6 +48,7 @@ const honest: readonly Data[] = [
       why: '',
     },
   },
+  { t: 'wish', n: 6, procedure: 'check', rows: [{ unit: { kind: 'unit', id: 'blue-1' } }], answers: {} },
   { t: 'beat' },
 ]
 
