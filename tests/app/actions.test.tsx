@@ -1,34 +1,18 @@
 /** Every action that is drawn can be done: it leads to a page that is there, into the book, to another hand, or to a sheet. */
 import { readFileSync } from 'node:fs'
-import { createRoot, createSignal } from 'solid-js'
+import { createRoot } from 'solid-js'
 import { describe, expect, it, vi } from 'vitest'
 import { type AnyRuleSet, auto, keyOf, type Ref, sameRef, thingOf } from '#engine'
-import {
-  after,
-  type Draft,
-  dueIn,
-  type Entry,
-  type Game,
-  nowOf,
-  type OpenWalk,
-  placed,
-  questionIn,
-  resolvedOf,
-  sampleOf,
-  walkRow,
-  within,
-} from '#game'
-import type { Action, AtTable, TableOverlay } from '../../src/app/model/actions/action.ts'
+import { type Draft, type Game, questionIn, resolvedOf, walkRow } from '#game'
+import type { Action, AtTable } from '../../src/app/model/actions/action.ts'
 import { rollNow } from '../../src/app/model/actions/at-once.ts'
 import { menu, mustering, places, procedureActions, redo, toBattles, undo } from '../../src/app/model/actions/desk.ts'
 import { heldIn, isAmong, pick, pickMore } from '../../src/app/model/actions/hand.ts'
-import { createTableHand } from '../../src/app/model/actions/in-hand.ts'
 import { possibleTogether } from '../../src/app/model/actions/lawful.ts'
 import { owedActions } from '../../src/app/model/actions/owed.ts'
 import { clockAction, end, ending, offeredAt, openMenu, possibleOf } from '../../src/app/model/actions/table.ts'
-import { battlePath, type Page } from '../../src/app/model/addresses.ts'
-import type { Battle } from '../../src/app/model/battle.ts'
 import { seeded, wandering } from '../play.ts'
+import { tableOf } from './table.ts'
 
 // Only a bound for what hangs: a busy machine takes its time, and is right all the same.
 vi.setConfig({ testTimeout: 120_000 })
@@ -46,61 +30,6 @@ const routes = [...paths(before + behind), ...paths(inBattle, '/battle/:id')]
 const isPage = (place: string) => {
   const [path = ''] = place.split('?')
   return routes.some((route) => new RegExp(`^${route.replace(/:\w+/g, '[^/]+')}$`).test(path))
-}
-
-/** The battle to try of a rule set, in memory, under a hand; `done` says what its last action led to. */
-function tableOf(set: AnyRuleSet) {
-  if (!set.sample) throw new Error(`${set.id} has no battle to try.`)
-  const entries: Entry[] = []
-  const fold = (game: Game | null, draft: Draft): Game => {
-    const entry = placed(game, draft, entries.length * 1000)
-    const next = after(game, entry, within([...entries, entry]))
-    entries.push(entry)
-    return next
-  }
-  const [game, setGame] = createSignal(fold(null, sampleOf(set, set.sample)))
-  const [open, setOpen] = createSignal<OpenWalk | null>(null)
-  const led: string[] = []
-  const enter: Battle['enter'] = async (drafts) => {
-    for (const draft of drafts) setGame(fold(game(), draft))
-    led.push('book')
-    return true
-  }
-  const battle: Battle = {
-    id: 'toy',
-    set,
-    game,
-    keeps: true,
-    mayWrite: true,
-    enter,
-    enterFor: () => Promise.resolve(null),
-    reload: () => Promise.resolve(),
-    undo: async () => void led.push('book'),
-    redo: async () => void led.push('book'),
-    page: () => Promise.resolve([]),
-  }
-  const leave = (place: string) => void led.push(place)
-  const go = (page: Page) => leave(page.is === 'table' ? '/battle/toy/' : battlePath('toy', page))
-  const hand = createTableHand(battle, go)
-  const at: AtTable = {
-    battle,
-    go,
-    leave,
-    hand,
-    show: (ref: Ref) => void led.push(`show ${keyOf(ref)}`),
-    discard: () => void led.push('discard'),
-    lay: (over: TableOverlay | null) => void (over && led.push(`sheet ${over.is}`)),
-    get now() {
-      return nowOf(set, game())
-    },
-    get owed() {
-      return dueIn(game(), nowOf(set, game()).phase)
-    },
-    get open() {
-      return open()
-    },
-  }
-  return { at, led, hand, setOpen }
 }
 
 type Table = ReturnType<typeof tableOf>

@@ -8,12 +8,12 @@ import { useBattle } from '../model/battle.ts'
 import { choosePrefs } from '../model/prefs.ts'
 import { cardIdOf as placeOnTable } from '../shared/table/place.ts'
 import './coach.css'
-import { type LessonStep, placeOf, stepInWalk, stepOnTable } from './lesson.ts'
+import { hasCard, type LessonStep, placeOf, type SeenWalk, stepInWalk, stepOnTable } from './lesson.ts'
 import { coachWords as words } from './words.ts'
 
 type Where =
   | { readonly on: 'table'; readonly at: AtTable; readonly offered: readonly Action[] }
-  | { readonly on: 'walk'; readonly open: 'ask' | 'throw' | 'draw' | null; readonly applies: string }
+  | { readonly on: 'walk'; readonly seen: SeenWalk }
 
 /** How far each lesson has come: its count never runs back. */
 const furthest = new Map<string, number>()
@@ -24,8 +24,19 @@ export default function Coach(props: Where): JSX.Element {
   const step = createMemo((): LessonStep | null => {
     const { sample } = battle.set
     if (!sample) return null
-    if (props.on === 'walk') return stepInWalk(props.open, props.applies)
-    return stepOnTable(battle.game(), sample.first, props.at.hand.now(), props.offered, undo(props.at))
+    if (props.on === 'walk') return stepInWalk(props.seen)
+    const { at, offered } = props
+    return stepOnTable(
+      {
+        game: battle.game(),
+        hand: at.hand.now(),
+        now: at.now,
+        offered,
+        undo: undo(at),
+        isThere: (ref) => hasCard(battle, ref),
+      },
+      sample.first,
+    )
   })
   const place = createMemo(() => {
     const at = step()

@@ -1,47 +1,98 @@
 /** What the coach says next: worked out from how the battle stands and from what is offered, so that it names no button that is not there. */
-import { type Ref, refsIn, type SampleBattle, sameRef } from '#engine'
+import { type Args, type Now, type Open, type Ref, refsIn, type SampleBattle, same, sameRef, thingOf } from '#engine'
 import type { Game } from '#game'
 import type { Action } from '../model/actions/action.ts'
 import type { HandNow } from '../model/actions/hand.ts'
+import type { Battle } from '../model/battle.ts'
 
 /** The next tap: on a unit, on a button by its words, or on whatever the walk shows. */
 export type LessonStep =
   | { readonly is: 'pick' | 'aim'; readonly at: Ref }
   | { readonly is: 'act' | 'resume' | 'apply' | 'test' | 'undo'; readonly on: string }
-  | { readonly is: 'answer' | 'roll' | 'done' }
+  | { readonly is: 'answer' | 'roll' | 'exact' | 'own' | 'draw' | 'done' }
 
 /** How many procedures were applied and stand. */
 const appliedIn = (game: Game): number => game.undo.filter(({ kind }) => kind === 'resolved').length
 
 /** Which of the six steps it is shown as; once something was applied, a walk is that of the test, or of the play that goes on. */
 export function placeOf(step: LessonStep['is'], game: Game): number {
-  const place = { pick: 1, act: 1, aim: 2, answer: 3, roll: 3, resume: 3, apply: 4, test: 5, undo: 6, done: 6 }[step]
+  const place = { pick: 1, act: 1, aim: 2, apply: 4, test: 5, undo: 6, done: 6, ...inWalk }[step]
   return Math.max(place, appliedIn(game) === 0 ? 1 : appliedIn(game) === 1 ? 5 : 6)
 }
 
-/** The step on the table; null where what is next is not there to be tapped. `undo` takes the last entry back. */
-export function stepOnTable(
-  game: Game,
-  { args, procedure }: SampleBattle['first'],
-  hand: HandNow,
-  offered: readonly Action[],
-  undo: Action,
-): LessonStep | null {
-  if (game.redo.length > 0) return { is: 'done' }
-  const button = (is: 'act' | 'resume' | 'test' | 'undo', action: Action | undefined): LessonStep | null =>
-    action ? { is, on: action.label } : null
-  const there = (...ids: readonly string[]) => offered.find(({ id }) => ids.includes(id))
-  const isOwed = game.owed.some((test) => test.struck === null)
-  if (appliedIn(game) > 0)
-    return appliedIn(game) === 1 && isOwed ? button('test', there('test', 'test-all')) : button('undo', undo)
-  const resume = there('resume')
-  if (resume) return button('resume', resume)
-  const [first, second] = Object.values(args).map((arg) => refsIn(arg)[0])
-  if (hand.is === 'aiming') return second ? { is: 'aim', at: second } : null
-  if (hand.is === 'picked' && first && sameRef(hand.ref, first)) return button('act', there(procedure))
-  return first ? { is: 'pick', at: first } : null
+const inWalk = { answer: 3, roll: 3, exact: 3, own: 3, draw: 3, resume: 3 }
+
+/** What the coach sees of a table: what is in hand and offered, what takes the last entry back, and which things can be tapped. */
+export type SeenTable = {
+  readonly game: Game
+  readonly hand: HandNow
+  readonly now: Pick<Now, 'does'>
+  readonly offered: readonly Action[]
+  readonly undo: Action
+  isThere(ref: Ref): boolean
 }
 
-/** The step in a walk; `applies`: the words of the button that applies it. */
-export const stepInWalk = (open: 'ask' | 'throw' | 'draw' | null, applies: string): LessonStep =>
-  open === null ? { is: 'apply', on: applies } : { is: open === 'ask' ? 'answer' : 'roll' }
+/** The step on the table; null where what is next is not there to be tapped. */
+export function stepOnTable(seen: SeenTable, first: SampleBattle['first']): LessonStep | null {
+  const { game, offered, undo } = seen
+  if (game.redo.length > 0) return { is: 'done' }
+  const button = (is: 'resume' | 'test' | 'undo', action: Action | undefined): LessonStep | null =>
+    action && !action.barred ? { is, on: action.label } : null
+  const there = (...ids: readonly string[]) => offered.find(({ id }) => ids.includes(id))
+  if (appliedIn(game) > 0) {
+    const isOwed = appliedIn(game) === 1 && game.owed.some((test) => test.struck === null)
+    const test = isOwed ? there('test', 'test-all') : undefined
+    // What is owed only later is no step of the lesson.
+    return test ? button('test', test) : isOwed && seen.hand.is !== 'idle' ? null : button('undo', undo)
+  }
+  const resume = there('resume')
+  return resume ? button('resume', resume) : firstStep(seen, first)
+}
+
+/** Towards the first procedure: its unit, its button, or one that names both, and its target. */
+function firstStep({ hand, now, offered, isThere }: SeenTable, { args, procedure }: SampleBattle['first']) {
+  const [first, second] = Object.values(args).map((arg) => refsIn(arg)[0])
+  const tapped = (is: 'pick' | 'aim', at: Ref | undefined): LessonStep | null => (at && isThere(at) ? { is, at } : null)
+  if (hand.is === 'several') return null
+  if (hand.is === 'aiming') {
+    const isMeant = hand.procedure.id === procedure && first !== undefined && sameRef(hand.first, first)
+    return isMeant ? tapped('aim', second) : null
+  }
+  const isPicked = hand.is === 'picked' && first !== undefined && sameRef(hand.ref, first)
+  const [does, more] = now.does?.procedure === procedure ? now.does.each : []
+  const begins = does && !more && isPart(does, args) ? 'needed' : null
+  const on = offered.find(({ id }) => id === (isPicked ? procedure : begins))?.label
+  if (on !== undefined) return { is: 'act', on } as const
+  return isPicked ? null : tapped('pick', first)
+}
+
+const isPart = (some: Args, all: Args): boolean => Object.entries(some).every(([arg, is]) => same(is, all[arg] ?? null))
+
+/** What the coach sees of a walk: its open step, whether exact odds stand there and own dice are typed, and the words of the button that applies. */
+export type SeenWalk = {
+  readonly open: Open['step'] | null
+  readonly isExact: boolean
+  readonly isOwn: boolean
+  /** Null where it cannot be applied. */
+  readonly applies: string | null
+}
+
+/** The step in a walk; null where the rules say no, and of what only one side may see. */
+export function stepInWalk({ open, isExact, isOwn, applies }: SeenWalk): LessonStep | null {
+  switch (open?.step) {
+    case undefined:
+      return applies === null ? null : { is: 'apply', on: applies }
+    case 'ask':
+      return open.form.form === 'refusal' || open.secret !== undefined ? null : { is: 'answer' }
+    case 'throw':
+      return { is: isOwn ? 'own' : isExact ? 'exact' : 'roll' }
+    case 'draw':
+      return open.hidden === undefined ? { is: 'draw' } : null
+  }
+}
+
+/** Whether a thing has a card on the table that can be tapped; in a campaign a tap on a place is a way to look at it. */
+export function hasCard({ set, game }: Pick<Battle, 'set' | 'game'>, ref: Ref): boolean {
+  const isShown = set.places === undefined && set.kinds[ref.kind]?.shown === 'card'
+  return isShown && thingOf(game().world, ref) !== undefined
+}

@@ -9,6 +9,7 @@ import type { HeadButton } from '../../ui/Head.tsx'
 import { type Page, pageFor } from '../model/addresses.ts'
 import { type Battle, useBattle } from '../model/battle.ts'
 import { fightOf } from '../model/fight.ts'
+import type { OddsFor } from '../model/odds/ask.ts'
 import { openWalksOf } from '../model/open-walks.ts'
 import { phonesAt } from '../model/phones.ts'
 import { say } from '../model/toast.ts'
@@ -71,10 +72,22 @@ function About(props: { readonly model: RowModel; readonly onLeave: (page: Page)
   )
 }
 
-/** Parts of other features that stand in a walk: the coach, which is told the open step and the words of the button that applies. */
+/** Parts of other features that stand in a walk: the coach, which is told what stands there. */
 export type WalkParts = {
-  readonly Coach: Component<{ readonly open: Open['step']['step'] | null; readonly applies: string }>
+  readonly Coach: Component<{
+    readonly seen: {
+      readonly open: Open['step'] | null
+      readonly isExact: boolean
+      readonly isOwn: boolean
+      /** The words of the button that applies; null where it cannot be. */
+      readonly applies: string | null
+    }
+  }>
 }
+
+/** Whether odds stand there that were counted to the last. */
+const isExact = (odds: OddsFor | undefined): boolean =>
+  odds !== undefined && odds !== null && !('over' in odds) && odds.estimate === undefined
 
 /** `usual` are keys of answers that nobody has given. */
 export function BattleWalk(
@@ -121,7 +134,16 @@ export function BattleWalk(
       compares={comparing(battle, walk, model)}
       right={asCode(settles, go)}
       onClose={props.onHome}
-      coach={<props.Coach open={model.open()?.step.step ?? null} applies={says(model.walked())} />}
+      coach={
+        <props.Coach
+          seen={{
+            open: model.open()?.step ?? null,
+            isExact: isExact(model.odds()),
+            isOwn: model.typesDice(),
+            applies: barred() === null ? says(model.walked()) : null,
+          }}
+        />
+      }
       applying={{
         says,
         apply: async (given, isUnseen = false) => {
