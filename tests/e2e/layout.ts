@@ -114,3 +114,34 @@ export function layoutBreaches(): string[] {
   }
   return [...new Set(breaches)]
 }
+
+/** What can be tapped on the topmost layer, and lies under something else wherever it is scrolled to. The page is left as it stood. */
+export function unreachable(): string[] {
+  const over = [...document.querySelectorAll('[role=dialog]')].at(-1)
+  const stood = [...document.querySelectorAll('*')].flatMap((node) =>
+    node.scrollTop > 0 || node.scrollLeft > 0 ? [[node, node.scrollTop, node.scrollLeft] as const] : [],
+  )
+  const saysOf = (node: Element) => (node.getAttribute('aria-label') ?? node.textContent ?? '').trim().slice(0, 30)
+  const underWhat = (node: Element, block: ScrollLogicalPosition): string | null => {
+    node.scrollIntoView({ block, inline: 'nearest', behavior: 'instant' })
+    const { left, top, width, height } = node.getBoundingClientRect()
+    const hit = document.elementFromPoint(left + width / 2, top + height / 2)
+    if (hit && (node.contains(hit) || hit.contains(node) || hit.closest('label') === node)) return null
+    return hit ? `<${hit.tagName.toLowerCase()} class="${hit.getAttribute('class') ?? ''}"> ${saysOf(hit)}` : 'the edge'
+  }
+  const breaches = [
+    ...(over ?? document).querySelectorAll('button, a[href], input, select, textarea, summary'),
+  ].flatMap((control) => {
+    const node = control.closest('label') ?? control
+    const { width, height } = node.getBoundingClientRect()
+    const isSeen = node.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true })
+    if (!isSeen || width < 3 || height < 3 || node.closest('[inert], [aria-hidden="true"]')) return []
+    if (underWhat(node, 'nearest') === null) return []
+    const under = underWhat(node, 'center')
+    return under === null ? [] : [`[${saysOf(node)}] cannot be reached: ${under} lies over it`]
+  })
+  for (const node of document.querySelectorAll('*'))
+    if (node.scrollTop > 0 || node.scrollLeft > 0) node.scrollTo({ top: 0, left: 0, behavior: 'instant' })
+  for (const [node, top, left] of stood) node.scrollTo({ top, left, behavior: 'instant' })
+  return [...new Set(breaches)]
+}

@@ -1,92 +1,103 @@
 /** Random fingers on the real build: what they find amiss, with the taps that lead there. */
 import type { Browser, BrowserContext, Page } from '@playwright/test'
-import { written } from '#form'
-import { type Entry, states } from '#game'
-import { compare, gate } from '#gate'
-import { breaches } from '../../src/game/invariants.ts'
-import { loadRuleSet, withInvariants } from '../../src/headless/rulesets.ts'
-import { misspoken } from '../../src/headless/seams/spoken.ts'
-import { layoutBreaches } from '../e2e/layout.ts'
+import { loadRuleSet, ruleSetFolders } from '../../src/headless/rulesets.ts'
 import { chance } from '../e2e/monkey.ts'
-import { type Control, changes, placeOf, type Shown, shown, watched } from './page.ts'
+import { type Finding, kindOf, type Step } from './findings.ts'
+import { Hand, type Known } from './hand.ts'
+import { watched } from './page.ts'
+import { joined } from './phones.ts'
+import { type Beginning, beginnings, begun } from './start.ts'
 
-/** One thing that a hand does. */
-export type Step =
-  | { readonly does: 'tap' | 'tap twice'; readonly says: string; readonly nth: number }
-  | { readonly does: 'type'; readonly says: string; readonly nth: number; readonly text: string }
-  | { readonly does: 'back' | 'reload' | 'scroll' }
+/** How long a life is. */
+type Length = { readonly until: number; readonly steps: number }
 
-/** What is amiss, where, and after what. */
-export type Finding = {
-  readonly what: string
-  readonly screen: string
-  readonly says: string
-  readonly steps: readonly Step[]
+/** What lives are like; what is left out, the seed draws. */
+export type Like = {
+  readonly rules?: string
+  /** 1, or the referee's with two players'. */
+  readonly phones?: number
+  readonly text?: number
+  /** How each life begins. */
+  readonly begins?: Beginning
+  /** Whether the build is another than that of today. */
+  readonly isOld?: boolean
+  /** Of the pictures. */
+  readonly name?: string
 }
 
-/** What people type where they may type anything. */
-const TYPED = ['12', '12,5', '-1', '1e9', 'abc', '', '   ', 'O’Brien', '<b>', 'پلٹن', '1000', '2nd of 3']
-
-/** A person taps the same place again no sooner, in ms. */
-const PACE = 500
-
-/** A tally on the table counts nothing too. */
-const TALLY = /^\d+ of \d+(?: have acted)?$/
-
-/** Written so by everybody. */
-const NAMES_OF_OTHERS = /\b(?:kB|iPhone|iPad|iOS)\b/g
-
-/** Ids of clauses and things, and what only a program says. */
-const RAW = /\b[a-z]+(?:-[a-z]+)*(?:\.[a-z]+(?:-[a-z]+)*){1,}\b(?!\/)|\[object|\bundefined\b|\bNaN\b/
-const FAILED = /Something went wrong|There is no such page|Cannot read|is not a function/
-
-/** What stands for one sentence of several in a finding: names and numbers differ. */
-const kindOf = ({ what, screen, says }: Finding) =>
-  `${what}|${screen}|${what === 'dead tap' ? says.replace(/\d+/g, '#') : says.replace(/\d+/g, '#').slice(0, 60)}`
-
-/** A hand on a phone. It knows what it has touched before, in all its lives. */
-export class Monkey {
+/** Hands on phones. It knows what it has touched before, in all its lives. */
+export class Monkey implements Known {
   readonly findings = new Map<string, Finding>()
   readonly touched = new Map<string, number>()
   readonly screens = new Set<string>()
+  readonly reached = new Set<string>()
+  readonly isOld: boolean
+  readonly name: string
   taps = 0
 
   constructor(
     private readonly browser: Browser,
     private readonly url: string,
-  ) {}
-
-  /** One phone from its first start on: so many things done at random, or these. Tells what is amiss at its end too. */
-  async life(
-    seed: number,
-    most: { readonly until: number; readonly steps: number },
-    replay?: readonly Step[],
-  ): Promise<readonly Finding[]> {
-    const random = chance(seed)
-    const context = await this.phone(seed)
-    const page = await context.newPage()
-    const hand = new Hand(page, random, this)
-    try {
-      await page.goto(this.url)
-      await page.locator('main:not([data-ahead])').waitFor()
-      if (replay) for (const step of replay) await hand.again(step)
-      else await hand.begin(seed)
-      while (!replay && hand.steps.length < most.steps && Date.now() < most.until && !hand.isLost) await hand.next()
-      await hand.end()
-    } finally {
-      await context.close()
-    }
-    return hand.findings
+    private readonly like: Like = {},
+  ) {
+    this.isOld = like.isOld ?? false
+    this.name = like.name ?? 'found'
   }
 
-  private async phone(seed: number): Promise<BrowserContext> {
+  /** What the seed makes of a life: the rule sets come in turn. */
+  async of(seed: number) {
+    const draw = chance(seed * 7919 + 13)
+    const rules = this.like.rules ?? ruleSetFolders()[seed % ruleSetFolders().length] ?? ''
+    const phones = this.like.phones ?? (seed % 4 === 3 ? 3 : 1)
+    const text = this.like.text ?? (draw(5) === 0 ? 200 : 100)
+    const begins = this.like.begins ?? (phones > 1 ? { from: 'file' as const } : beginnings[draw(beginnings.length)])
+    return { set: await loadRuleSet(rules), phones, text, night: draw(3) === 0, small: draw(3) === 0, begins, draw }
+  }
+
+  /** One life of a phone, or of several, from the first start on: so many things done at random, or these. Tells what is amiss at its end too. */
+  async life(seed: number, most: Length, replay?: readonly Step[]): Promise<readonly Finding[]> {
+    const random = chance(seed)
+    const of = await this.of(seed)
+    const [steps, findings]: [Step[], Finding[]] = [[], []]
+    const contexts: BrowserContext[] = []
+    const phone = async (at: number): Promise<Page> => {
+      const context = await this.phone(seed + at * 1000, of)
+      contexts.push(context)
+      return context.newPage()
+    }
+    try {
+      const first = await phone(0)
+      const hands = [
+        new Hand(first, random, this, steps, findings, { text: of.text, ...(of.phones > 1 ? { who: 0 } : {}) }),
+      ]
+      await begun(first, this.url, of.set, of.begins ?? { from: 'home' }, of.draw)
+      if (of.phones > 1)
+        for (const [at, page] of (await joined(first, of.phones - 1, (n) => phone(n + 1))).entries())
+          hands.push(new Hand(page, random, this, steps, findings, { text: of.text, who: at + 1 }))
+      for (const hand of hands) await hand.begin()
+      if (replay) for (const step of replay) await hands[step.who ?? 0]?.again(step)
+      while (!replay && steps.length < most.steps && Date.now() < most.until && !hands.some(({ isLost }) => isLost))
+        await hands[hands.length > 1 && random(2) === 0 ? 1 + random(hands.length - 1) : 0]?.next()
+      for (const hand of hands) await hand.end()
+    } finally {
+      for (const context of contexts) await context.close()
+    }
+    return findings
+  }
+
+  private async phone(
+    seed: number,
+    { night, small }: { readonly night: boolean; readonly small: boolean },
+  ): Promise<BrowserContext> {
     const context = await this.browser.newContext({
-      viewport: { width: 390, height: 844 },
+      viewport: small ? { width: 360, height: 640 } : { width: 390, height: 844 },
       hasTouch: true,
       isMobile: true,
       locale: 'en-GB',
       reducedMotion: 'reduce',
+      colorScheme: night ? 'dark' : 'light',
       serviceWorkers: 'block',
+      permissions: ['local-network-access'],
     })
     // What compiles these tests names functions by a word of its own.
     await context.addInitScript('globalThis.__name = (f) => f')
@@ -115,244 +126,6 @@ export class Monkey {
     const isNew = !this.findings.has(kind)
     if (isNew) this.findings.set(kind, finding)
     return isNew
-  }
-}
-
-/** The stored rows of a battle. */
-type Stored = {
-  readonly id: string
-  readonly name: string
-  readonly ruleset: string
-  readonly entries: readonly Entry[]
-}
-
-const storedBattles = (page: Page): Promise<readonly Stored[]> =>
-  page.evaluate(
-    () =>
-      new Promise<readonly Stored[]>((done) => {
-        const opened = indexedDB.open('orderly-book')
-        opened.onerror = () => done([])
-        opened.onsuccess = () => {
-          const book = opened.result
-          if (!book.objectStoreNames.contains('games')) return done([])
-          const tx = book.transaction(['games', 'entries'])
-          const [games, entries] = [tx.objectStore('games').getAll(), tx.objectStore('entries').getAll()]
-          tx.oncomplete = () => {
-            book.close()
-            done(
-              games.result.map(({ id, name, ruleset }) => ({
-                id,
-                name,
-                ruleset,
-                entries: entries.result.filter((row) => row.game === id).map((row) => row.entry),
-              })),
-            )
-          }
-        }
-      }),
-  )
-
-/** What is wrong with a stored battle: it does not come in again, a rule's invariant is broken, or it is walked otherwise today. */
-async function battleAmiss({ name, ruleset, entries }: Stored): Promise<readonly string[]> {
-  if (entries.length === 0) return []
-  const { set, invariants } = await withInvariants(ruleset)
-  const read = await gate(written({ name, ruleset, created: 0 }, entries), { ruleSet: loadRuleSet })
-  if (!read.ok) return [`It cannot be imported again: ${read.says}`]
-  const broken = [...states(read.value.entries, set)].flatMap(({ entry, before, after }) =>
-    breaches(invariants, before, entry, after).map(({ invariant, says }) => `${invariant}: ${says}`),
-  )
-  return [
-    ...broken,
-    ...compare(set, read.value.entries).differences.map(
-      ({ entry, title, says }) => `Entry ${entry}, ${title}: ${says}`,
-    ),
-  ]
-}
-
-/** One hand in one life. */
-class Hand {
-  readonly steps: Step[] = []
-  readonly findings: Finding[] = []
-  private now: Shown = { screen: '', lines: [], controls: [] }
-  private readonly read = new Set<string>()
-  isLost = false
-  private isNew = false
-  private last = { x: 0, y: 0, at: 0 }
-
-  constructor(
-    private readonly page: Page,
-    private readonly random: (n: number) => number,
-    private readonly monkey: Monkey,
-  ) {
-    page.on('pageerror', (error) => this.amiss('error of the page', error.message.slice(0, 200)))
-    page.on('console', (message) => {
-      if (message.type() === 'error') this.amiss('error in the console', message.text().slice(0, 200))
-    })
-    page.on('dialog', (dialog) => void dialog.accept())
-  }
-
-  /** Half of the lives begin with a battle to try. */
-  async begin(seed: number): Promise<void> {
-    await this.look()
-    if (seed % 2 === 1) return
-    const samples = this.now.controls.filter(({ sort }) => sort.includes('.list-row') || sort.includes('.sample'))
-    const tries = samples.filter((one) => /John Company|Mutiny|Sepoys|Mughal|skirmish/i.test(one.says))
-    const chosen = tries[(seed / 2) % Math.max(1, tries.length)]
-    if (chosen) await this.tap(chosen)
-  }
-
-  /** Does something, and looks at what comes of it. */
-  async next(): Promise<void> {
-    const roll = this.random(100)
-    if (roll < 4) return this.do({ does: 'back' })
-    if (roll < 6) return this.do({ does: 'reload' })
-    if (roll < 8) return this.do({ does: 'scroll' })
-    const control = this.chosen()
-    if (!control) {
-      this.amiss('dead end', 'Nothing can be tapped.')
-      this.isLost = true
-      return
-    }
-    await this.tap(control, roll < 16)
-  }
-
-  /** What was touched least comes first, and what brings the battle on. */
-  private chosen(): Control | null {
-    const weights = this.now.controls.map((control) => {
-      const seen = this.monkey.touched.get(control.sort) ?? 0
-      const draws = control.isGreen || /^(?:Apply|Roll|Test|Resume|Start|Next|End)/.test(control.says) ? 5 : 1
-      const dull =
-        control.isOn || /^(?:Delete|Discard|Close|Back|Home)/.test(control.says) ? 0.15 : control.isBarred ? 0.3 : 1
-      return (draws * dull) / (1 + seen) ** 0.7
-    })
-    let left = (this.random(1_000_000) / 1_000_000) * weights.reduce((a, b) => a + b, 0)
-    for (const [i, weight] of weights.entries()) {
-      left -= weight
-      if (left <= 0) return this.now.controls[i] ?? null
-    }
-    return this.now.controls.at(-1) ?? null
-  }
-
-  private async tap(control: Control, twice = false): Promise<void> {
-    const nth = this.now.controls.filter(({ says }) => says === control.says).indexOf(control)
-    const { says } = control
-    if (control.kind === 'text')
-      return this.do({ does: 'type', says, nth, text: TYPED[this.random(TYPED.length)] ?? '' }, control)
-    return this.do({ does: twice ? 'tap twice' : 'tap', says, nth }, control)
-  }
-
-  /** Does once more what was done in another life; what is not there is left out. */
-  async again(step: Step): Promise<void> {
-    await this.look()
-    if (!('says' in step)) return this.do(step)
-    const control = this.now.controls.filter(({ says }) => says === step.says)[step.nth]
-    if (control) await this.do(step, control)
-  }
-
-  private async do(step: Step, control?: Control): Promise<void> {
-    this.steps.push(step)
-    this.monkey.taps++
-    if (control) this.monkey.touched.set(control.sort, (this.monkey.touched.get(control.sort) ?? 0) + 1)
-    const [before] = await this.page.evaluate(changes)
-    try {
-      if (control) await this.touch(step, control)
-      else if (step.does === 'back') await this.page.evaluate(() => location.hash.length > 2 && history.back())
-      else if (step.does === 'reload') await this.page.reload()
-      else await this.page.mouse.wheel(0, 600)
-      const isChanged = await this.quiet(before)
-      if (control && step.does === 'tap' && control.kind === 'tap' && !control.isOn && !isChanged)
-        this.amiss('dead tap', control.says)
-    } catch (error) {
-      // A page that is loaded anew while it is looked at.
-      if (!/navigat|context was destroyed|closed/i.test(String(error))) throw error
-    }
-    await this.look()
-    await this.judge()
-    if (this.isNew) await this.page.screenshot({ path: `test-results/monkey/${this.monkey.findings.size}.png` })
-    this.isNew = false
-  }
-
-  private async touch(step: Step, control: Control): Promise<void> {
-    const place = await this.page.evaluate(placeOf, control.at)
-    if (!place) return
-    if (place.under !== null) {
-      // What came meanwhile may lie over it, and is looked at first.
-      const { screen } = this.now
-      await this.look()
-      if (this.now.screen === screen) this.amiss('lies under something', `${control.says} under ${place.under}`)
-      return
-    }
-    const { width, height } = this.page.viewportSize() ?? { width: 0, height: 0 }
-    if (place.x < 0 || place.y < 0 || place.x > width || place.y > height)
-      return this.amiss('out of reach', control.says)
-    await this.apart(place)
-    await this.page.touchscreen.tap(place.x, place.y)
-    if (step.does === 'tap twice') await this.page.touchscreen.tap(place.x, place.y)
-    if (step.does !== 'type') return
-    await this.page.keyboard.press('Control+A')
-    await this.page.keyboard.insertText(step.text)
-    await this.page.keyboard.press(this.random(2) === 0 ? 'Enter' : 'Tab')
-  }
-
-  /** A person does not tap at once what has just come under the finger, but by a slip: that is what “tap twice” is for. */
-  private async apart({ x, y }: { readonly x: number; readonly y: number }): Promise<void> {
-    if (Math.hypot(x - this.last.x, y - this.last.y) < 30) {
-      const [, ago] = await this.page.evaluate(changes)
-      const since = Math.min(performance.now() - this.last.at, ago)
-      if (since < PACE) await this.page.waitForTimeout(PACE - since)
-    }
-    this.last = { x, y, at: performance.now() }
-  }
-
-  /** Waits until nothing changes any more; true if something has. */
-  private async quiet(before: number): Promise<boolean> {
-    const until = Date.now() + 9000
-    for (;;) {
-      const [n, ago] = await this.page.evaluate(changes)
-      if (n !== before && ago > 60) return true
-      if (Date.now() > until) return n !== before
-      if (n === before && Date.now() > until - 1000) return false
-      await this.page.evaluate(() => new Promise(requestAnimationFrame))
-    }
-  }
-
-  /** What comes late is waited for; after ten seconds it is a dead end. */
-  private async look(): Promise<void> {
-    const until = Date.now() + 10_000
-    do this.now = await this.page.evaluate(shown)
-    while (this.now.controls.length === 0 && Date.now() < until)
-    this.monkey.screens.add(this.now.screen)
-  }
-
-  private async judge(): Promise<void> {
-    const { lines, controls } = this.now
-    for (const line of lines) {
-      if (FAILED.test(line)) {
-        this.amiss('failure page', line)
-        this.isLost = true
-      }
-      if (this.read.has(line)) continue
-      this.read.add(line)
-      const raw = RAW.exec(line)?.[0]
-      if (raw && !/^(?:e\.g|i\.e|p\.m|a\.m|battle\.json)/.test(raw))
-        this.amiss('raw id', `${raw}: ${line.slice(0, 160)}`)
-      const why = TALLY.test(line) ? null : misspoken(line.replace(NAMES_OF_OTHERS, ''))
-      if (why) this.amiss('nobody says that', `${why}: ${line.slice(0, 160)}`)
-    }
-    if (controls.length === 0) this.amiss('dead end', 'Nothing can be tapped.')
-    for (const breach of await this.page.evaluate(layoutBreaches)) this.amiss('layout', breach)
-  }
-
-  /** What is stored at the end is in order. */
-  async end(): Promise<void> {
-    for (const battle of await storedBattles(this.page))
-      for (const says of await battleAmiss(battle)) this.amiss('the battle', says)
-  }
-
-  private amiss(what: string, says: string): void {
-    const finding = { what, says, screen: this.now.screen, steps: [...this.steps] }
-    this.findings.push(finding)
-    this.isNew = this.monkey.note(finding) || this.isNew
   }
 }
 

@@ -13,8 +13,6 @@ export type Control = {
   readonly isBarred: boolean
   /** Switched on, or open already: a tap may change nothing. */
   readonly isOn: boolean
-  readonly x: number
-  readonly y: number
 }
 
 /** What can be read on a page, line by line, and by readers. */
@@ -22,6 +20,10 @@ export type Shown = {
   readonly screen: string
   readonly lines: readonly string[]
   readonly controls: readonly Control[]
+  /** What contradicts itself: odds that do not add up, a part without its label, a coach who names what is not there. */
+  readonly contradicts: readonly string[]
+  /** Step 3 of 6, as the coach counts; null where there is none. */
+  readonly lesson: number | null
 }
 
 /** Lists what stands there now; the controls can be found again by their number. */
@@ -39,7 +41,7 @@ export function shown(): Shown {
   const all = [...top.querySelectorAll<HTMLElement>('button, a[href], summary, input, select, textarea')].filter(
     (node) => {
       const box = (node.closest('label') ?? node).getBoundingClientRect()
-      return isSeen(node.closest('label') ?? node) && box.width > 2 && box.height > 2 && !node.hasAttribute('disabled')
+      return isSeen(node.closest('label') ?? node) && box.width > 2 && box.height > 2
     },
   )
   Object.assign(window, { controlsShown: all })
@@ -48,7 +50,6 @@ export function shown(): Shown {
     const says = (node.ariaLabel || label?.innerText || node.innerText || node.getAttribute('placeholder') || '')
       .replace(/\s+/g, ' ')
       .trim()
-    const { left, top, width, height } = (label ?? node).getBoundingClientRect()
     const isText =
       node instanceof HTMLTextAreaElement ||
       (node instanceof HTMLInputElement && /^(?:text|search|number)$/.test(node.type))
@@ -62,18 +63,77 @@ export function shown(): Shown {
       sort: `${screen}: ${node.tagName.toLowerCase()}.${node.className.split(' ')[0]} ${words}`,
       kind: isText ? 'text' : node instanceof HTMLSelectElement ? 'list' : 'tap',
       isGreen: node.classList.contains('primary'),
-      isBarred: node.getAttribute('aria-disabled') === 'true' || node.classList.contains('barred'),
+      isBarred:
+        node.getAttribute('aria-disabled') === 'true' ||
+        node.classList.contains('barred') ||
+        node.hasAttribute('disabled'),
       isOn:
         (isSwitch && node.type === 'radio' && node.checked) ||
         (isSwitch && node.type === 'file') ||
         node.getAttribute('aria-pressed') === 'true' ||
         node.hasAttribute('aria-current'),
-      x: left + width / 2,
-      y: top + height / 2,
     }
   })
-  const lines = [...(document.body.innerText ?? '').split('\n'), ...controls.map(({ says }) => says)]
-  return { screen, lines: [...new Set(lines.map((line) => line.trim()).filter(Boolean))], controls }
+  const labels = all.map((node) => node.ariaLabel ?? '')
+  const lines = [...(document.body.innerText ?? '').split('\n'), ...labels]
+
+  const contradicts: string[] = []
+  /** What does not come to 100%; a chance in words ("almost never") is a tenth at most, and one told as a fraction is not counted. */
+  const adds = (of: string, parts: readonly string[]) => {
+    const shares = parts.map((says) => Number(/([\d.]+)\s?%/.exec(says)?.[1] ?? Number.NaN))
+    const inWords = parts.filter((says) => /almost (?:never|always)/i.test(says)).length
+    if (shares.filter((share) => Number.isFinite(share)).length + inWords < Math.max(2, parts.length)) return
+    if (parts.some((says) => /almost always/i.test(says))) return
+    const sum = shares.reduce((a, b) => a + (Number.isFinite(b) ? b : 0), 0)
+    if (Math.abs(sum - 100) > 0.049 + inWords * 0.1)
+      contradicts.push(`${of} come to ${Math.round(sum * 10) / 10}%: ${parts.join(' | ').slice(0, 140)}`)
+  }
+  const textsOf = (within: Element, selector: string) =>
+    [...within.querySelectorAll(selector)].map((node) => (node.textContent ?? '').trim().replace(/\s+/g, ' '))
+  for (const sums of document.querySelectorAll('.odds-sums')) {
+    const parts = textsOf(sums, ':scope > span')
+    adds('the ends', parts)
+    const labels = parts.map((says) =>
+      says
+        .replace(/,[^,]*$/, '')
+        .toLowerCase()
+        .replace(/^(?:it|they) /, ''),
+    )
+    for (const [at, label] of labels.entries()) {
+      if (label.trim() === '') contradicts.push(`a part without a label: ${parts.join(' | ')}`)
+      else if (labels.indexOf(label) !== at) contradicts.push(`one end twice: ${parts.join(' | ')}`)
+    }
+  }
+  for (const { textContent } of document.querySelectorAll('.odds-headline h2'))
+    if (/^[^a-zA-Z]*$|: ?[.,]|^Almost (?:never|always): *\.?$/.test(textContent ?? ''))
+      contradicts.push(`a headline without words: ${textContent}`)
+  for (const table of document.querySelectorAll('.odds-cols:not(.odds-tape) table'))
+    adds('the columns', textsOf(table, 'td'))
+  for (const bar of document.querySelectorAll('.odds-bar-list, .odds-bar-words'))
+    adds('the bar', textsOf(bar, ':scope > li, :scope > b, :scope > span'))
+  for (const table of document.querySelectorAll('.stair-numbers table'))
+    adds('the stages', textsOf(table, 'td[class^=says]'))
+
+  const coach = document.querySelector('.coach')
+  const [, meant = ''] = /^Tap (.+?)\.?$/.exec((coach?.querySelector('b')?.textContent ?? '').trim()) ?? []
+  const bare = (says: string) =>
+    says
+      .toLowerCase()
+      .replace(/[^\p{L}\d]+/gu, ' ')
+      .trim()
+  const isThere =
+    meant === 'the green button'
+      ? controls.some(({ isGreen }) => isGreen)
+      : controls.some(({ says }) => bare(says).includes(bare(meant)))
+  if (!over && coach && isSeen(coach) && meant && !isThere)
+    contradicts.push(`the coach says “Tap ${meant}”, which is not there`)
+  return {
+    screen,
+    lines: [...new Set(lines.map((line) => line.trim()).filter(Boolean))],
+    controls,
+    contradicts: [...new Set(contradicts)],
+    lesson: coach ? Number(/(\d) of \d/.exec(coach.textContent ?? '')?.[1] ?? 0) || null : null,
+  }
 }
 
 /** Brings a control into sight, and tells where a finger meets it; what lies over it, if anything does. */
@@ -91,28 +151,30 @@ export function placeOf(at: number): { readonly x: number; readonly y: number; r
   return { x, y, under: isHit ? null : (hit?.outerHTML ?? 'nothing').slice(0, 120) }
 }
 
-/** Notes from now on that anything changes. */
+/** Notes from now on that anything changes, and what the finger of a tap meets besides what it meant. */
 export function watched(): void {
-  Object.assign(window, { changed: 0, changedAt: performance.now() })
+  Object.assign(window, { changed: 0, changedAt: performance.now(), slips: [] })
   const change = () => {
     Object.assign(window, { changed: Number(Reflect.get(window, 'changed')) + 1, changedAt: performance.now() })
   }
-  const begin = () => {
-    new MutationObserver(change).observe(document, {
-      childList: true,
-      subtree: true,
-      characterData: true,
-      attributes: true,
-    })
-    for (const name of ['scroll', 'focusin', 'input', 'hashchange'])
-      addEventListener(name, change, { capture: true, passive: true })
-  }
-  begin()
+  new MutationObserver(change).observe(document, {
+    childList: true,
+    subtree: true,
+    characterData: true,
+    attributes: true,
+  })
+  for (const name of ['scroll', 'input', 'hashchange']) addEventListener(name, change, { capture: true, passive: true })
+  // A button that is tapped has the focus: only where one types is that an answer.
+  addEventListener('focusin', ({ target }) => {
+    if (target instanceof Element && target.matches('input:not([type=radio], [type=checkbox]), textarea, select'))
+      change()
+  })
   // What leaves the page is seen here.
   window.print = change
   const { clipboard } = navigator
   if (clipboard)
-    clipboard.writeText = async () => {
+    clipboard.writeText = async (text) => {
+      Object.assign(window, { copied: text })
       change()
     }
   navigator.share = async () => change()
@@ -122,7 +184,91 @@ export function watched(): void {
   HTMLAnchorElement.prototype.click = new Proxy(HTMLAnchorElement.prototype.click, {
     apply: (click, link, given) => (link.download ? change() : Reflect.apply(click, link, given)),
   })
+
+  type Tap = { x: number; y: number; at: number; control: Element; says: string }
+  const slip = (what: string, says: string) => Reflect.get(window, 'slips').push([what, says])
+  const controlAt = (target: EventTarget | null): Element | null => {
+    const control = target instanceof Element ? target.closest('button, a[href], summary, label, input, select') : null
+    return control instanceof HTMLLabelElement ? (control.control ?? control) : control
+  }
+  const saysOf = (control: Element) =>
+    (control.closest('label')?.textContent || control.ariaLabel || control.textContent || '')
+      .replace(/\s+/g, ' ')
+      .trim()
+      .slice(0, 50)
+  const screenNow = () =>
+    `${location.hash.split('?')[0]} ${document.querySelector('[role=dialog] h2')?.textContent ?? ''}`
+  const repeatsOf = (control: Element) => control.closest('[data-repeats]')?.getAttribute('data-repeats') ?? null
+
+  const scrolledOf = (node: Element) => {
+    let all = 0
+    for (let up: Element | null = node; up; up = up.parentElement) all += up.scrollTop
+    return all
+  }
+
+  /** Follows what lies under a tap: what was there when it was answered may not be pushed away by what comes later. */
+  const follow = ({ x, y, at }: Tap, before: number) => {
+    let answered: { screen: string; under: Element; top: number; scrolled: number; all: Set<Element> } | null = null
+    const look = () => {
+      // Who scrolls moves all of it.
+      if (performance.now() - at > 400 || Number(Reflect.get(window, 'scrolledAt') ?? 0) > at) return
+      const under = controlAt(document.elementFromPoint(x, y))
+      if (!answered) {
+        if (Number(Reflect.get(window, 'changed')) > before && under)
+          answered = {
+            screen: screenNow(),
+            under,
+            top: under.getBoundingClientRect().top,
+            scrolled: scrolledOf(under),
+            all: new Set(document.querySelectorAll('button, a[href], summary, input, select')),
+          }
+      } else if (answered.screen !== screenNow()) return
+      else if (under && under !== answered.under && answered.all.has(under)) {
+        const { top, height } = answered.under.getBoundingClientRect()
+        if (scrolledOf(answered.under) !== answered.scrolled) return
+        if (answered.under.isConnected && height > 0 && Math.abs(top - answered.top) > 12) {
+          slip(
+            'jump under the finger',
+            `${saysOf(answered.under)} moved ${Math.round(top - answered.top)} px, ${saysOf(under)} came under it`,
+          )
+          return
+        }
+      }
+      requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+  }
+  const twice = (now: Tap, last: Tap, was: string) => {
+    if (now.at - last.at > 400 || Math.hypot(now.x - last.x, now.y - last.y) > 24) return
+    // The place where one is may be tapped again.
+    const isSame = now.says === last.says && (now.control === last.control || now.control.hasAttribute('aria-current'))
+    const repeats = repeatsOf(now.control)
+    if (isSame || (repeats !== null && repeats === repeatsOf(last.control))) return
+    slip(
+      'second tap goes through',
+      `${last.says}, then ${now.says}, ${Math.round(now.at - last.at)} ms after it${was === screenNow() ? '' : ', on another screen'}`,
+    )
+  }
+  let last: { readonly tap: Tap; readonly screen: string } | null = null
+  // The guard against second taps listens on the window: what comes so far is acted upon.
+  document.addEventListener(
+    'click',
+    (event) => {
+      if (!event.isTrusted || event.detail === 0) return
+      const control = controlAt(event.target)
+      if (!control) return
+      const tap = { x: event.clientX, y: event.clientY, at: event.timeStamp, control, says: saysOf(control) }
+      if (last) twice(tap, last.tap, last.screen)
+      last = { tap, screen: screenNow() }
+      follow(tap, Number(Reflect.get(window, 'changed')))
+    },
+    { capture: true },
+  )
 }
+
+/** What a finger met that it did not mean, since it was asked last: what happened, and to what. */
+export const slips = (): readonly (readonly [what: string, says: string])[] =>
+  Reflect.get(window, 'slips').splice(0, 100)
 
 /** How often something has changed so far, and how long ago the last time was, in ms. */
 export const changes = (): readonly [number, number] => [

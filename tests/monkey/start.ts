@@ -1,0 +1,84 @@
+/** How a life of a phone begins: at home, in a battle to try, in the middle of a stored one, or where a new one is set up. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { gunzipSync } from 'node:zlib'
+import type { Page } from '@playwright/test'
+import type { AnyRuleSet } from '#engine'
+
+export type Beginning = {
+  readonly from: 'home' | 'try' | 'new' | 'file'
+  /** The file of a battle; left out, any of these rules that older versions stored. */
+  readonly file?: string
+  /** A page of the battle (“/log”); left out, its table. */
+  readonly at?: string
+}
+
+/** What a seed draws from. */
+export const beginnings: readonly Beginning[] = [
+  { from: 'home' },
+  { from: 'try' },
+  { from: 'try' },
+  { from: 'try' },
+  { from: 'file' },
+  { from: 'file' },
+  { from: 'new' },
+]
+
+const games = new URL('../games/battles/', import.meta.url)
+const contentOf = (path: string | URL) => {
+  const bytes = readFileSync(path)
+  return String(path).endsWith('.gz') ? gunzipSync(bytes) : bytes
+}
+
+/** One of the stored battles of a rule set. */
+function storedOf(id: string, draw: (n: number) => number): URL {
+  const all = readdirSync(games).filter((name) => name.startsWith(`${id}-`) && name.endsWith('.json.gz'))
+  return new URL(all[draw(all.length)] ?? '', games)
+}
+
+/** Opens the app, and goes where the life begins. */
+export async function begun(
+  page: Page,
+  url: string,
+  set: AnyRuleSet,
+  beginning: Beginning,
+  draw: (n: number) => number,
+): Promise<void> {
+  await page.goto(url)
+  await page.locator('main:not([data-ahead])').waitFor()
+  await chosen(page, set, beginning, draw)
+  // What has just come under the finger takes no tap.
+  await page.waitForTimeout(600)
+}
+
+async function chosen(page: Page, set: AnyRuleSet, beginning: Beginning, draw: (n: number) => number): Promise<void> {
+  if (beginning.from === 'home') return
+  if (beginning.from === 'new') {
+    await page
+      .getByRole('button', { name: /^Run a battle/ })
+      .first()
+      .tap()
+    await page.getByRole('radio', { name: set.title, exact: true }).check({ force: true })
+    return
+  }
+  if (beginning.from === 'try') {
+    await page.locator('.samples button', { hasText: set.title }).first().tap()
+  } else {
+    const { file } = beginning
+    await page.getByRole('button', { name: 'Import a battle' }).or(page.getByText('Import a battle')).first().tap()
+    await page
+      .locator('[role=dialog] input[type=file]')
+      .first()
+      .setInputFiles({
+        name: 'battle.json',
+        mimeType: 'application/json',
+        buffer: contentOf(file ?? storedOf(set.id, draw)),
+      })
+  }
+  await page.waitForURL(/#\/battle\/[^/]+/)
+  // Its table, under whatever lies over it.
+  await page.locator('.screen').first().waitFor()
+  if (beginning.at)
+    await page.evaluate((at) => {
+      location.hash += at
+    }, beginning.at)
+}
