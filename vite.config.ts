@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
-import type { Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import solid from 'vite-plugin-solid'
 import { defineConfig } from 'vitest/config'
@@ -69,12 +68,12 @@ function comingWith(ids: readonly string[], modules: Modules, ever: boolean): Re
 
 /**
  * What screens share is one file, and what they share with the rules and the workers another: else each set of screens
- * that shares something would have a file of its own, and a battle would wait for fifty. The first screen and its store
- * keep theirs, and so does each rule set.
+ * that shares something would have a file of its own, and a battle would wait for fifty. The first screen
+ * keeps its own, and so does each rule set.
  */
 function sharedFiles() {
   const src = (file: string) => resolve(top, 'src', file)
-  const first = [src('app/main.tsx'), src('store/open.ts')]
+  const first = [src('app/main.tsx')]
   const withoutPage = [
     src('app/model/odds/worker.ts'),
     src('app/model/gate/worker.ts'),
@@ -108,34 +107,6 @@ function sharedFiles() {
   }
 }
 
-/** The store is loaded beside the first screen, which asks for it at once: the page names its file, and those it needs, beforehand. */
-function storeBeforehand(): Plugin {
-  return {
-    name: 'store-beforehand',
-    transformIndexHtml: (_, { bundle }) => {
-      const chunks = Object.values(bundle ?? {}).flatMap((file) => (file.type === 'chunk' ? [file] : []))
-      const store = chunks.find((chunk) => chunk.facadeModuleId === resolve(top, 'src/store/open.ts'))
-      const all = (file: string): ReadonlySet<string> => {
-        const files = new Set([file])
-        for (const name of files)
-          for (const one of chunks.find((chunk) => chunk.fileName === name)?.imports ?? []) files.add(one)
-        return files
-      }
-      const entry = chunks.find((chunk) => chunk.isEntry && chunk.facadeModuleId?.endsWith('.html'))
-      const page = entry ? all(entry.fileName) : new Set()
-      const wanted = store ? [...all(store.fileName)] : []
-      return wanted
-        .filter((file) => !page.has(file))
-        .map((file) => ({
-          tag: 'link',
-          attrs: { rel: 'modulepreload', crossorigin: true, href: `./${file}` },
-          // Behind all that the first screen itself is made of.
-          injectTo: 'body' as const,
-        }))
-    },
-  }
-}
-
 /** A link costs more than a small file is worth: those come when the file that wants them has come. */
 const isSmall = (file: string) => file.endsWith('.js') && !/^assets\/(screens|battle|beside)-/.test(file)
 
@@ -158,7 +129,7 @@ export default defineConfig({
       polyfill: false,
       resolveDependencies: (file, needs, { hostType }) => {
         if (hostType === 'html') return needs
-        return /^assets\/(rules-|open-|in-battle-)/.test(file) ? [] : needs.filter((need) => !isSmall(need))
+        return /^assets\/(rules-|open-)/.test(file) ? [] : needs.filter((need) => !isSmall(need))
       },
     },
     assetsInlineLimit: 0,
@@ -166,7 +137,6 @@ export default defineConfig({
   },
   plugins: [
     solid(),
-    storeBeforehand(),
     firstScreen(top, () => [
       ruleSetTitles(resolve(top, 'rulesets')),
       virtual('prose', () => 'export const laid = null'),

@@ -6,6 +6,7 @@ import type { Photo } from '#form'
 import type { Entry, Game } from '#game'
 import { connectionLost, cutOff, failureOf } from './failures.ts'
 import type { SnapshotRow } from './snapshot.ts'
+import { TABLES, VERSION } from './tables.ts'
 import type { GameRow, Prefs, Stored, Trouble, WalksRow } from './types.ts'
 import { walksInRows } from './walks-before.ts'
 
@@ -21,10 +22,7 @@ export type StorePlace = { readonly indexedDB?: IDBFactory; readonly IDBKeyRange
 /** So long may an answer take before it is said that none comes, in milliseconds. */
 const PATIENCE = 6000
 
-/** Version 2 adds the table of photographs, and 3 stores each open walk as rows; nothing else is changed. */
-const VERSION = 3
-
-/** The database of one name. The key of an entry is its battle and its number: none can be written twice. */
+/** The database of one name. */
 export class Book extends Dexie {
   declare readonly games: DexieTable<GameRow, string>
   declare readonly entries: DexieTable<EntryRow, [string, number]>
@@ -39,35 +37,32 @@ export class Book extends Dexie {
   /** Hears of trouble, and null when it is over. */
   onTrouble: (trouble: Trouble | null) => void = () => {}
   private overdue = 0
-  private hasWorked = false
   private connection = 0
   private opening: Promise<void> | null = null
 
   constructor(
     name: string,
     private readonly place: StorePlace = {},
+    /** Whether the storage has answered since the page was opened. */
+    private hasWorked = false,
   ) {
     super(name, { chromeTransactionDurability: 'strict', ...place })
     this.version(VERSION)
-      .stores({
-        games: 'id, updated',
-        entries: '[game+seq]',
-        snapshots: '[game+seq]',
-        walks: 'game',
-        prefs: 'key',
-        typed: 'key',
-        photos: '[game+of], game',
-      })
+      .stores(TABLES)
       .upgrade((all) => walksInRows(all.table('walks')))
     this.on('ready', () => this.refuseNewer(this.backendDB().version), true)
   }
 
-  /** Dexie opens the database of a newer version all the same, and adds what it misses there; so it is looked at first. */
+  /**
+   * Dexie opens the database of a newer version all the same, and adds what it misses there; so it is looked at first. A
+   * transaction that has to open it first is said to have ended too early, although all of it is stored.
+   */
   async ready(): Promise<void> {
     if (this.isOpen()) return
     const factory = this.place.indexedDB ?? globalThis.indexedDB
     const all = await Promise.resolve(factory?.databases?.()).catch((): IDBDatabaseInfo[] => [])
     this.refuseNewer(all?.find((one) => one.name === this.name)?.version ?? 0)
+    await this.open()
   }
 
   private refuseNewer(native: number): void {
@@ -122,12 +117,11 @@ export class Book extends Dexie {
   private async openAnew(): Promise<void> {
     this.close({ disableAutoOpen: false })
     await this.ready()
-    await this.open()
     this.connection++
   }
 
   /** Everything of a battle in a table that is keyed by battle and number. */
-  of<T>(table: DexieTable<T, [string, number]>, id: string, from = 0, before = Number.POSITIVE_INFINITY) {
+  of<T>(table: DexieTable<T, [string, number]>, id: IDBValidKey, from = 0, before = Number.POSITIVE_INFINITY) {
     return table.where('[game+seq]').between([id, from], [id, before], true, false)
   }
 

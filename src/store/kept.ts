@@ -1,16 +1,16 @@
 /** Battles and scenarios as a whole: renamed, deleted, and the list of scenarios. */
 import type { Book } from './book.ts'
 import { dropDrafts } from './drafts.ts'
-import { allRows } from './games.ts'
+import { allRows } from './list.ts'
 import { dropPhotos } from './photos.ts'
-import { gameRow } from './row.ts'
+import { gameRow, listed } from './row.ts'
 import type { Store } from './types.ts'
 
 export function keeping(book: Book): Pick<Store, 'scenarios' | 'renameGame' | 'deleteGame'> {
   return {
     scenarios: () =>
       book.run(async () =>
-        (await allRows(book))
+        (await allRows(listed(book)))
           .filter((row) => row.scenario)
           .sort((one, other) => one.name.localeCompare(other.name, 'en', { numeric: true })),
       ),

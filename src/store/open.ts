@@ -1,17 +1,41 @@
 /** Battles in IndexedDB: one transaction a step, only ever added to, and stored before it is said to be. */
+import { appending } from './append.ts'
+import { battles } from './battles.ts'
 import { Book, type StorePlace } from './book.ts'
-import { calling } from './calls.ts'
-import { failureOf } from './failures.ts'
-import { inList } from './in-list.ts'
+import { carrying } from './carry.ts'
+import { choosing } from './choices.ts'
+import { copies } from './copies.ts'
+import { drafting } from './drafts.ts'
+import { listing } from './games.ts'
+import { keeping } from './kept.ts'
+import { lasting } from './lasting.ts'
+import { photographing } from './photos.ts'
 import type { Store } from './types.ts'
+import { walking } from './walks.ts'
+import { watching } from './watch.ts'
 
-/** Opens the store of a name; nothing is touched until the first call. */
-export function openStoreAt(name: string, place: StorePlace = {}): Store {
-  const book = new Book(name, place)
-  // The first screen lists battles: what opens and writes them is loaded when one is wanted.
-  return calling<Store>(inList(book), async (method) => {
-    // That a file does not come is no trouble of the storage.
-    const loaded = await import('./in-battle.ts').then(({ inBattle }) => inBattle(book), failureOf)
-    return 'says' in loaded ? loaded : method(loaded)
-  })
+/** Opens the store of a name; nothing is touched until the first call. `hasWorked`: the storage has answered before. */
+export function openStoreAt(name: string, place: StorePlace = {}, hasWorked = false): Store {
+  const book = new Book(name, place, hasWorked)
+  return {
+    ...listing(book),
+    ...choosing(book),
+    ...watching(book),
+    ...battles(book),
+    ...keeping(book),
+    ...drafting(book),
+    ...lasting(book),
+    ...appending(book),
+    ...walking(book),
+    ...carrying(book),
+    ...copies(book),
+    ...photographing(book),
+    askToPersist: async () => {
+      try {
+        return await navigator.storage.persist()
+      } catch {
+        return false
+      }
+    },
+  }
 }

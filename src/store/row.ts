@@ -1,11 +1,7 @@
-/** The row of a battle in the list, and the form of whatever is stored. */
-
-import { isRecord } from '#engine'
-import { fits } from '#form'
-import { shape } from '#game'
+/** The row of a battle in a book, and the form of whatever is stored. */
 import type { Book } from './book.ts'
 import { StoreRefusal } from './failures.ts'
-import { gameForm } from './forms.ts'
+import { type Listing, rowOf } from './list.ts'
 import type { GameRow } from './types.ts'
 
 /** What will be stored: plain data, as a file would hold it. */
@@ -16,26 +12,25 @@ export async function gameRow(book: Book, id: string): Promise<GameRow> {
   const stored = await book.games.get(id)
   const head = await headOf(book, id)
   if (!stored && head < 0) throw new StoreRefusal('missing')
-  return gameRowOf(book, id, stored, head)
+  return rowOf(id, stored, head, listed(book))
 }
 
 /** The number of the last entry, which is the head whatever the row says; -1 where there is none. */
-export async function headOf(book: Book, id: string): Promise<number> {
+export async function headOf(book: Book, id: IDBValidKey): Promise<number> {
   const [last] = await book.of(book.entries, id).reverse().limit(1).primaryKeys()
   return last?.[1] ?? -1
 }
 
-/** A row by its form; where it has none, or nothing stands behind it, made anew of what is left. */
-export async function gameRowOf(book: Book, id: string, stored: unknown, head: number): Promise<GameRow> {
-  if (isGameRow(stored) && head >= 0) return stored.head === head ? stored : { ...stored, head }
-  const begun: unknown = (await book.entries.get([id, 0]))?.entry
-  const left = <T>(field: string, other: T): T =>
-    [stored, begun].flatMap((one) =>
-      isRecord(one) && typeof one[field] === typeof other ? [one[field] as T] : [],
-    )[0] ?? other
-  const at = fits(shape.number, left('at', 0)) ? left('at', 0) : 0
-  const made = { name: left('name', 'A battle'), ruleset: left('ruleset', ''), created: at, updated: at }
-  return { id, ...made, head, ended: false, line: '', damaged: true }
-}
-
-const isGameRow = (stored: unknown): stored is GameRow => fits(gameForm, stored)
+/** What the list is read from in a book. */
+export const listed = (book: Book): Listing => ({
+  rows: async () => {
+    const [keys, rows] = await Promise.all([book.games.toCollection().primaryKeys(), book.games.toArray()])
+    return keys.map((key, n) => [key, rows[n]])
+  },
+  lastKey: async (before) => {
+    const behind = book.entries.where(':id').below(before)
+    return (await behind.reverse().limit(1).primaryKeys())[0]
+  },
+  head: (id) => headOf(book, id),
+  first: (id) => book.entries.get([id, 0]),
+})

@@ -1,13 +1,13 @@
 /** Following what other windows write. */
 import { liveQuery, type Subscription } from 'dexie'
 import type { Book } from './book.ts'
-import { newestFirst } from './games.ts'
-import { headOf } from './row.ts'
+import { newestFirst } from './list.ts'
+import { headOf, listed } from './row.ts'
 import type { Store } from './types.ts'
 
 export function watching(book: Book): Pick<Store, 'watchGames' | 'watchHead' | 'watchTrouble'> {
   return {
-    watchGames: (then) => watched(book, () => newestFirst(book), then),
+    watchGames: (then) => watched(book, () => newestFirst(listed(book)), then),
     watchTrouble: (then) => {
       book.onTrouble = then
       return () => {

@@ -1,7 +1,7 @@
 /** Odd addresses, choices that no page can show, a page that did not come by https: each leads to a page. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { tap } from './play.ts'
+import { tap, whoRolls } from './play.ts'
 
 const ODD = [
   '//x',
@@ -55,6 +55,7 @@ test('any address leads to a page, also where it is typed into an open one', asy
 })
 
 test('choices that no page can show are as at first', async ({ page, host }) => {
+  await whoRolls(page, host, 'We roll our own')
   await page.goto(`${host.url}#/settings`)
   await isThere(page)
   await page.evaluate(

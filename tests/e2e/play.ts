@@ -196,6 +196,9 @@ export const stored = (page: Page, table = 'typed') =>
     (table) =>
       new Promise<string>((done) => {
         const opened = indexedDB.open('orderly-book')
+        // Nothing was stored yet, and the app itself makes its tables.
+        opened.onupgradeneeded = () => opened.transaction?.abort()
+        opened.onerror = () => done('')
         opened.onsuccess = () => {
           const all = opened.result.transaction(table).objectStore(table).getAll()
           all.onsuccess = () => {
