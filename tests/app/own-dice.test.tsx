@@ -10,9 +10,11 @@ afterEach(cleanup)
 
 const tap = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
 
-function rolling(part: Part, leads?: Parameters<typeof OwnRoll>[0]['leads']) {
+const rolling = (part: Part, leads?: Parameters<typeof OwnRoll>[0]['leads']) => rollingAll({ dice: part }, leads)
+
+function rollingAll(parts: Throw['parts'], leads?: Parameters<typeof OwnRoll>[0]['leads']) {
   const taken = vi.fn<(answers: Answers) => void>()
-  const step: Throw = { step: 'throw', id: 'die', says: 'They test', parts: { dice: part } }
+  const step: Throw = { step: 'throw', id: 'die', says: 'They test', parts }
   render(() => (
     <OwnRoll
       due={[{ key: 'die', step }]}
@@ -26,7 +28,7 @@ function rolling(part: Part, leads?: Parameters<typeof OwnRoll>[0]['leads']) {
 
 it.each([
   ['one die', sum(d(1, 20)), '17', 'Go on with 17', { faces: { dice: [17] }, source: 'table' }],
-  ['a count', count(d(9, 6), 4), '3', 'Go on: 3 of 9', { read: { dice: 3 }, source: 'table' }],
+  ['a count', count(d(9, 6), 4), '3', 'Go on: 3 at 4+', { read: { dice: 3 }, source: 'table' }],
   ['a total', sum(d(2, 6), 1), '7', 'Go on with 8', { read: { dice: 8 }, source: 'table' }],
 ] as const)('%s stays in sight until a button says what it comes to', (_, part, key, says, answer) => {
   const taken = rolling(part)
@@ -85,6 +87,19 @@ it('what leads somewhere is seen first', () => {
   expect(offered).toHaveBeenLastCalledWith({ die: { read: { dice: 3 }, source: 'table' } })
 })
 
+it('of two handfuls of one roll a number leads on to the second, and one button takes both', () => {
+  const taken = rollingAll({
+    ours: { ...count(d(3, 6), 4), says: 'Ours' },
+    theirs: { ...count(d(2, 6), 6), says: 'Theirs' },
+  })
+  tap(/^3\b/)
+  expect(screen.getByText('Ours: 3 at 4+')).toBeTruthy()
+  tap(/^1\b/)
+  expect(taken).not.toHaveBeenCalled()
+  tap('Go on: 3 at 4+ and 1 at 6')
+  expect(taken).toHaveBeenCalledExactlyOnceWith({ die: { read: { ours: 3, theirs: 1 }, source: 'table' } })
+})
+
 describe('what own dice come to so far', () => {
   it.each([
     [1, 'hits', '1 hit'],
@@ -95,6 +110,6 @@ describe('what own dice come to so far', () => {
     [3, 'stay', '3 stay'],
   ] as const)('%i %s is said "%s"', (n, what, says) => {
     expect(walkWords.soFar(n, [what, ''])).toBe(says)
-    expect(walkWords.countOf(n, 5, [what, ''])).toBe(says)
+    expect(walkWords.countOf(n, 4, 6, [what, ''])).toBe(says)
   })
 })

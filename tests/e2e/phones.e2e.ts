@@ -19,7 +19,7 @@ import {
   withClipboard,
   withEars,
 } from './phones.ts'
-import { count, counted, goOnWith, takeIn, tap } from './play.ts'
+import { count, counted, goOnWith, number, takeIn, tap } from './play.ts'
 
 const camera = new Camera()
 test.use({
@@ -188,6 +188,13 @@ test('a player’s roll is in the book before it is seen: closed and rolled agai
   await tap(joe, /^Hand in/)
   await expect(joe.getByText('You owe 11 tests')).toBeVisible()
   expect(await entriesOf(page)).toBe(before + 2)
+  // With one's own die: the test, its face, and what it comes to.
+  await count(joe)
+  await tap(joe, 'Our own dice')
+  await number(joe, '19')
+  await tap(joe, /^Hand in/)
+  await expect(joe.getByText('You owe 10 tests')).toBeVisible()
+  expect(await counted(joe)).toBe(3)
   // The referee's phone is gone: nothing is rolled, own dice are.
   await page.close()
   await expect(joe.locator('.follows')).toContainText('Out of reach', { timeout: 40_000 })

@@ -11,7 +11,7 @@ import { expect, test } from './fixtures.ts'
 import { count, counted, loaded, number, relief, takeIn, tap, testNow, whoRolls } from './play.ts'
 
 const PHONE = { fire: 7, desertion: 2, morale: 2 }
-const OWN = { fire: 9, desertion: 3, morale: 4 }
+const OWN = { fire: 9, desertion: 3, morale: 4, back: 3, ruled: 9 + 4 }
 
 /** One of few answers that stand side by side. */
 const side = (page: Page, name: string) => page.locator('label', { hasText: name }).first().tap()
@@ -88,6 +88,26 @@ test('fire from the table, with range and cover told, and the two tests that it 
       await tap(page, /^Apply/)
       await expect(page.locator('.phase-end')).toBeVisible()
       await expect(page.getByText(/tests? owed/)).toHaveCount(0)
+    },
+    back: async () => {
+      for (const _ of ['morale', 'desertion', 'fire']) await tap(page, 'Undo')
+    },
+    // A ruling with its reason is four taps, and the dice after it are entered as without: their need is the ruled one.
+    ruled: async () => {
+      await fire(page, /^78th Highlanders/, /^53rd Bengal/)
+      await tap(page, 'Rule otherwise')
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /^One more: They need/ })
+        .tap()
+      await page.getByRole('dialog').getByRole('button', { name: 'smoke' }).tap()
+      await tap(page, /^Rule it: 7\+/)
+      await expect(page.getByRole('heading', { name: /each 7\+|7\+ hits/ })).toBeVisible()
+      await number(page, '3')
+      await tap(page, 'Go on: 3 hits')
+      await number(page, '1')
+      await tap(page, /^Apply/)
+      await expect(page.getByText('First: Deserter Morale')).toBeVisible()
     },
   })
   expect({ phone, own }).toEqual({ phone: PHONE, own: OWN })
@@ -309,7 +329,26 @@ test('nerve from the list, one card, and a charge', async ({ page, host }) => {
       await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
     },
   })
-  expect({ phone, own, turned }).toEqual({ phone: { nerve: 2 }, own: { nerve: 3 }, turned: { card: 1, charge: 5 } })
+  await tap(page, 'Undo')
+  await whoRolls(page, host, 'We roll our own')
+  await tap(page, 'Resume the battle')
+  const byHand = await tapsOf(page, {
+    charge: async () => {
+      await tap(page, /^British\/Allied 1/)
+      await tap(page, 'Charge')
+      await tap(page, /^Mahratta 1/)
+      await number(page, '3')
+      await number(page, '0')
+      await tap(page, 'Apply: the charger wins')
+      await expect(page.getByText('First: Fall back or rout, Mahratta 1')).toBeVisible()
+    },
+  })
+  expect({ phone, own, turned, byHand }).toEqual({
+    phone: { nerve: 2 },
+    own: { nerve: 3 },
+    turned: { card: 1, charge: 5 },
+    byHand: { charge: 6 },
+  })
 })
 
 /** Turn 1 of John Company: two units of known Resolve Level and orders owe a Reaction Test. */

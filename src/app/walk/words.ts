@@ -70,8 +70,9 @@ export const walkWords = {
   asCount: 'Count',
   asTotal: 'Total',
   asFaces: 'Faces',
-  countOf: (n: number, of: number, counts: readonly [string, string] | undefined) =>
-    counts ? countedAs(n, counts[0]) : `${n} of ${of}`,
+  /** So many dice of at least a face: by their own word, else by the face, as players call it out. */
+  countOf: (n: number, least: number, sides: number, counts: readonly [string, string] | undefined) =>
+    counts ? countedAs(n, counts[0]) : `${n} at ${least}${least < sides ? '+' : ''}`,
   /** What the dice come to, before anything is made of it. */
   goOn: (came: string) => (came === '' ? 'Go on' : `Go on: ${came}`),
   goOnWith: (faces: string) => `Go on with ${faces}`,

@@ -8,7 +8,7 @@ import { type Due, isPairs, type Leading, nowhere } from './ahead.ts'
 import { createHalf, type HalfDice, keptPart, noHalf, takenParts } from './half.ts'
 import './own.css'
 import { Pairs } from './Pairs.tsx'
-import { PartEntry } from './PartEntry.tsx'
+import { cameTo, PartEntry, readOff } from './PartEntry.tsx'
 
 export type OwnRollProps = {
   /** The roll that is open, and those that follow whatever it comes to, where all are pairs of dice. */
@@ -75,6 +75,13 @@ function InTurn(props: WithHalf & { readonly only: Due }): JSX.Element {
   const parts = partsRolled(step)
   const taken = createMemo(() => takenParts(props.half.value().taken))
   const now = createMemo(() => parts[taken().length])
+  /** The handfuls that are in: whose they are, and what they come to. */
+  const before = createMemo(() =>
+    taken().flatMap((one, at) => {
+      const [name, part] = parts[at] ?? []
+      return part ? [{ whose: part.says ?? name ?? '', came: cameTo(part, one, step.counts) ?? readOff(one) }] : []
+    }),
+  )
   const answers = (one: Taken): Answers | null => {
     const all = [...taken(), one]
     return all.length < parts.length ? null : { [key]: answerOf(step, all) }
@@ -120,6 +127,8 @@ function InTurn(props: WithHalf & { readonly only: Due }): JSX.Element {
             answers={answers}
             leads={leads}
             inList={props.inList}
+            isFollowed={taken().length < parts.length - 1}
+            before={before()}
             last={props.last}
             onTake={take}
             onBack={back}

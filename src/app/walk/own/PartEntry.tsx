@@ -1,5 +1,5 @@
 /** One handful of own dice: as a count, a total, two totals, or die by die. */
-import { createEffect, createMemo, createSignal, type JSX, Show } from 'solid-js'
+import { createEffect, createMemo, createSignal, For, type JSX, Show } from 'solid-js'
 import { type Answers, type Counted, diceWords, type Json, type Part, readFaces } from '#engine'
 import type { End } from '#game'
 import {
@@ -44,6 +44,10 @@ export type PartProps = {
   readonly leads: Leading
   /** Of a row of a list how many rows are in: a number that is all of an answer leads on to the next. */
   readonly inList?: string | undefined
+  /** Another handful of the same roll follows: a number that is all of this one leads on to it, and the button waits there. */
+  readonly isFollowed?: boolean
+  /** The handfuls of this roll that are in: whose they are, and what they come to. */
+  readonly before?: readonly { readonly whose: string; readonly came: string }[]
   /** A last question on the same page. */
   readonly last?: JSX.Element
   readonly onTake: (taken: Taken) => void
@@ -98,7 +102,7 @@ function createPart(props: PartProps) {
     /** A number to which no figure can be added. */
     tapped: (one: { readonly picked: readonly number[] } | { readonly faces: readonly number[] }) => {
       const all = 'picked' in one ? takenBy(part, one.picked) : one.faces.length === 1 ? one : null
-      if (props.inList !== undefined && slots.length === 1 && all) props.onTake(all)
+      if ((props.inList !== undefined || props.isFollowed) && slots.length === 1 && all) props.onTake(all)
       else props.half.put('picked' in one ? one : { ...one, mode: 'faces' })
     },
     pick: (picked: readonly number[]) => props.half.put({ picked }),
@@ -118,17 +122,27 @@ function createPart(props: PartProps) {
 
 type PartModel = ReturnType<typeof createPart>
 
-/** "Go on: 4 hits", "Go on: 9 v 4", "Go on with 7". */
-function answerWords({ part, counts }: PartProps, taken: Taken): string {
-  if ('faces' in taken && taken.faces.length === 1) return words.goOnWith(facesWords(taken.faces))
+/** Faces or a total as they were read off. */
+export const readOff = (taken: Taken): string =>
+  'faces' in taken ? facesWords(taken.faces) : String(taken.totals?.[0] ?? Number(taken.read))
+
+/** What a handful comes to: "4 hits", "3 at 4+", "9 v 4"; null where it is only read off. */
+export function cameTo(part: Part, taken: Taken, counts?: readonly [string, string]): string | null {
   const read = 'faces' in taken ? readFaces(part, taken.faces) : taken.read
   const totals = 'totals' in taken ? taken.totals : undefined
-  if (countedFrom(part) !== null) return words.goOn(words.countOf(Number(read), part.dice.length, counts))
-  if (part.read.how === 'groups') return words.goOn(words.hits(Number(read)))
-  if (totals && part.read.how === 'opposed')
-    return words.goOn(words.against((totals[0] ?? 0) + part.read.plus, totals[1] ?? 0))
-  if ('faces' in taken) return words.goOnWith(facesWords(taken.faces))
-  return words.goOnWith(String(totals?.[0] ?? Number(read)))
+  const least = countedFrom(part)
+  if (least !== null && part.dice.length > 1) return words.countOf(Number(read), least, part.dice[0] ?? least, counts)
+  if (part.read.how === 'groups') return words.hits(Number(read))
+  if (totals && part.read.how === 'opposed') return words.against((totals[0] ?? 0) + part.read.plus, totals[1] ?? 0)
+  return null
+}
+
+/** "Go on: 4 hits", "Go on: 3 at 4+ and 1 at 4+", "Go on with 7". */
+function answerWords({ part, counts, before = [] }: PartProps, taken: Taken): string {
+  const came = cameTo(part, taken, counts)
+  if (came !== null || before.length > 0)
+    return words.goOn([...before.map((one) => one.came), came ?? readOff(taken)].join(' and '))
+  return words.goOnWith(readOff(taken))
 }
 
 export function PartEntry(props: PartProps): JSX.Element {
@@ -160,6 +174,7 @@ export function PartEntry(props: PartProps): JSX.Element {
           </Show>
         </div>
       </Show>
+      <For each={props.before}>{({ whose, came }) => <p class="mark">{words.part(whose, came)}</p>}</For>
       <QuestionHeading text={model.byFace() ? props.says : words.asking(props.says, model.way)} />
       <Show when={model.byFace()} fallback={<Quick model={model} label={props.says} />}>
         <ByFace model={model} label={props.says} counts={props.counts} />
