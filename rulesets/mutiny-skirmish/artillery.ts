@@ -2,7 +2,7 @@
 import { about, bands, book, count, d, from, nobody, type Proc, type Ref, row, taken, view } from '#kit'
 import { askBagsUnderFire, askInBuilding, askRange } from './asked.ts'
 import { may } from './can.ts'
-import { crewChecks, fall, ground } from './casualties.ts'
+import { crewChecks, fall, fallAsCrew, ground } from './casualties.ts'
 import { breakContact, hittable, known, knownNumber, leave } from './common.ts'
 import { hurtElephant } from './elephant.ts'
 import { freshUnit } from './kinds.ts'
@@ -296,7 +296,7 @@ export const artilleryCasualties = procedure({
           )
     const crew_killed = Math.min(crew, men)
     const gun_destroyed = gun > 0 || !inPlay(piece)
-    if (foot) yield* fall(ctx, foot, crew_killed, 'fire')
+    if (foot) yield* fallAsCrew(ctx, foot, crew_killed)
     else yield* crewHit(ctx, a.unit, { crew, killed: crew_killed, gone: gun > 0 })
     yield* say.verdict(
       gun > 0 && inPlay(piece)

@@ -93,6 +93,15 @@ export function* crewChecks(ctx: Ctx, ref: UnitRef, men: number, by: 'fire' | 'm
   yield* oweCheck(ctx, ref, `${men} of the crew lost`, by === 'fire' ? 'morale.trigger.fire' : 'morale.trigger.melee')
 }
 
+/** R93: hits on a piece that were scored before it was lost find its crew as they would have at it: with its check only (R72). */
+export function* fallAsCrew(ctx: Ctx, ref: UnitRef, n: number): Proc<void> {
+  const { figures } = ctx.look(ref)
+  yield* add(ref, { figures: -n })
+  if (n >= figures) return yield* leave(ctx, ref, 'destroyed')
+  if (n > 0) yield* fewer(ctx, ref)
+  yield* crewChecks(ctx, ref, n, 'fire')
+}
+
 /** Figures fall to fire or in melee. In melee the officer falls only if he was the one in contact: `officer` says so. */
 export function* fall(ctx: Ctx, ref: UnitRef, n: number, by: 'fire' | 'melee', officer = false): Proc<void> {
   if (n === 0) return

@@ -24,7 +24,7 @@ import { counted, figures } from './words.ts'
 export default defineRuleSet<State, Settings, ClauseId>({
   id: 'mutiny-skirmish',
   title: 'Indian Mutiny, convention skirmish',
-  version: '5',
+  version: '6',
   ...reference,
   start: {
     unit: {},

@@ -540,7 +540,7 @@ export const rulings = rulingsOf<ClauseId>({
   R89: ['Any change of place is movement. Evening the ranks is not.', 'fire.mod.move-long'],
   R91: ['Charges, then routs, then all other moves.', 'charge.first'],
   R92: ['What is known of a unit holds until it moves. Only rifles fire into a melee.', 'fire.mod.terrain', 'intomelee.who'],
-  R93: ['Hits of several shots at a piece or a house are all rolled.', 'gunhit.roll', 'building.damage'],
+  R93: ['Hits of several shots at a piece or a house are all rolled; those behind a 10 find its crew as at the piece.', 'gunhit.roll', 'building.damage'],
   R94: ['If no units come back, half of those at the start end the siege.', 'siege.victory.half-routed'],
   R95: ['A crew that has lost its piece is a unit on foot and counts for its side.', 'gun.crew.track'],
   R98: ['A unit on the ground gets up before it moves.', 'ground.stand'],

@@ -3,7 +3,7 @@
 import type { AtEnd, BattleEnd, Json, Proc, Ref } from '#kit'
 import { book, byWhoIsLeft, from } from '#kit'
 import type { ClauseId } from './clauses.ts'
-import { freeFoes, known, knownNumber } from './common.ts'
+import { freeFoes, knownNumber } from './common.ts'
 import { specialLeader } from './create.ts'
 import { type PhaseId, phaseNames, phaseOf, phasesOf, turnClauses } from './phases.ts'
 import type { Ctx } from './state.ts'
@@ -279,7 +279,8 @@ export function battleEnd(ctx: Ctx, at: AtEnd): BattleEnd<ClauseId> | null {
 export const siegeEnd = procedure({
   id: 'siege.end',
   title: 'Is it over?',
-  start: from('turn', 'victory and time', []),
+  // In a battle `battleEnd` says so, from the book and the clock
+  start: from('quick', 'victory and time', []),
   *run(ctx, _: { readonly [arg: string]: never }): Proc<End> {
     const starting_units = yield* knownNumber('starting_units', 'Mutineer units at the start', startUnits(ctx), 200, {
       short: 'At the start',
@@ -309,7 +310,9 @@ export const siegeEnd = procedure({
       short: 'British',
       clause: 'siege.victory.british-destroyed',
     })
-    const time_up = yield* known('time_up', 'Is time up?', ctx.look(game).time_up, {
+    // That it is not up nobody can read off the book
+    const time_up = yield* ask.yesNo('time_up', 'Is time up?', {
+      ...(ctx.look(game).time_up ? book(true) : { default: false }),
       short: 'Time up',
       clause: 'siege.victory.time',
     })
