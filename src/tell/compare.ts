@@ -253,6 +253,10 @@ export function figureWords(figure: ChoiceNumber | null): string {
   return amount.n === 0n ? words.none : numberWords(amount)
 }
 
+/** The same where there is room for a few signs: "1.9", "<0.1", "68%"; what cannot be is 0. */
+export const figureSigns = (figure: ChoiceNumber): string =>
+  figure.amount.n === 0n && !figure.estimate ? words.nought[figure.of] : figureWords(figure).replace('under ', '<')
+
 const numberWords = (amount: Fraction): string => averageWords([{ value: 1, chance: amount }])
 
 /** The part of a bar that a figure fills; `most` is the end of both bars. */

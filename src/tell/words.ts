@@ -45,6 +45,7 @@ export const compareWords = {
   roughly: (figure: string) => `about ${figure}`,
   cannot: 'cannot',
   none: 'none',
+  nought: { chance: '0%', average: '0' },
   against: (one: string, other: string) => `${one} against ${other}`,
   lead: (says: string) => `${says}:`,
   better: (rest: string) => `, ${rest}.`,

@@ -1,4 +1,4 @@
-import type { JSX, ParentProps } from 'solid-js'
+import { type JSX, type ParentProps, Show } from 'solid-js'
 import { press } from './hold.ts'
 
 /** What a card and a tile of a unit have in common. */
@@ -10,11 +10,27 @@ export interface UnitButtonProps {
   readonly barred?: string | undefined
   /** Whether it still acts in this phase, or has; neither where the phase does not ask. */
   readonly turn?: 'due' | 'done' | undefined
+  /** What is expected of an aim at it: "1.9", in words for readers, and whether no other is better. */
+  readonly expected?: { readonly figure: string; readonly says: string; readonly isBest: boolean } | undefined
   /** Off the table. */
   readonly off?: boolean | undefined
   readonly onTap: () => void
   /** A long press: only a short cut. */
   readonly onHold?: (() => void) | undefined
+}
+
+/** The figure of what is expected of an aim. */
+export function Expects(props: Pick<UnitButtonProps, 'expected'>): JSX.Element {
+  return (
+    <Show when={props.expected}>
+      {(expected) => (
+        <span class="unit-expected" classList={{ best: expected().isBest }}>
+          {expected().figure}
+          <span class="vh"> {expected().says}</span>
+        </span>
+      )}
+    </Show>
+  )
 }
 
 /** A unit as a button: one tap picks it. */

@@ -3,7 +3,7 @@ import { Die } from './Die.tsx'
 import { Flag, type FlagKind } from './Flag.tsx'
 import { type SignProps, StatusSign } from './Sign.tsx'
 import { TallyMarks, type TallyProps } from './Tally.tsx'
-import { UnitButton, type UnitButtonProps } from './UnitButton.tsx'
+import { Expects, UnitButton, type UnitButtonProps } from './UnitButton.tsx'
 import './unit-card.css'
 import { uiWords } from './words.ts'
 
@@ -56,6 +56,7 @@ export function UnitCard(props: UnitCardProps): JSX.Element {
         <Show when={props.tally}>
           {(tally) => <TallyMarks alive={tally().alive} killed={tally().killed} gone={tally().gone} />}
         </Show>
+        <Expects expected={props.expected} />
       </span>
       <span class="unit-signs">
         {props.rank && <b class="unit-rank">{props.rank}</b>}

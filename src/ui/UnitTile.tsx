@@ -1,7 +1,7 @@
 import { type JSX, Show } from 'solid-js'
 import type { Tone } from '#engine'
 import { type SignProps, StatusSign } from './Sign.tsx'
-import { UnitButton, type UnitButtonProps } from './UnitButton.tsx'
+import { Expects, UnitButton, type UnitButtonProps } from './UnitButton.tsx'
 import './unit-tile.css'
 
 /** A unit among forty: label, count, one sign. */
@@ -30,7 +30,9 @@ export function UnitTile(props: UnitTileProps): JSX.Element {
         {props.label ?? props.name}
       </span>
       <span class="tile-count">{props.count}</span>
-      <Show when={props.sign}>{(sign) => <StatusSign {...sign()} bare />}</Show>
+      <Show when={props.expected} fallback={<Show when={props.sign}>{(sign) => <StatusSign {...sign()} bare />}</Show>}>
+        <Expects expected={props.expected} />
+      </Show>
       {props.barred && <span class="vh">{props.barred}</span>}
     </UnitButton>
   )

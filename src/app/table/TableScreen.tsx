@@ -30,6 +30,8 @@ import { cardIdOf } from '../shared/table/place.ts'
 import { unfinishedIn } from '../shared/table/unfinished.ts'
 import { tableWords as words } from '../shared/table/words.ts'
 import { markedIn } from '../shared/units/cards.ts'
+import type { Expectations } from '../shared/units/expect.ts'
+import { createExpectations } from '../shared/units/expected.ts'
 import { allInSight } from '../shared/units/field.ts'
 import { createOutlook } from '../shared/units/outlook.ts'
 import { Status } from '../shared/units/Status.tsx'
@@ -69,6 +71,7 @@ export default function TableScreen(props: TableParts): JSX.Element {
   const unfinished = createUnfinished(battle, hand)
   const shown = createShown(battle)
   const cards = createMemo(() => markedIn(shown(), unfinished.open()?.rows ?? [], words.halfDone))
+  const expected = createExpectations(battle, hand, cards)
   createFocus(battle, hand)
   /** Picks a thing and brings it into sight; what has no card is opened. */
   const show = (ref: Ref) => {
@@ -104,17 +107,15 @@ export default function TableScreen(props: TableParts): JSX.Element {
       </Show>
       <div class="screen-body table stack" ref={body}>
         <Show when={!battle.set.places} fallback={<props.Campaign hand={hand} />}>
-          <Show
-            when={cards().length > 0}
-            fallback={
-              <>
-                <Status now={now()} />
-                <Muster />
-              </>
-            }
-          >
-            <Units cards={cards()} hand={hand} outlook={outlook()} now={now()} onLook={look} onHold={page} />
-          </Show>
+          <InSight
+            cards={cards()}
+            hand={hand}
+            outlook={outlook()}
+            now={now()}
+            expected={expected()}
+            onLook={look}
+            onHold={page}
+          />
         </Show>
         <props.Joined />
         <Others />
@@ -124,11 +125,28 @@ export default function TableScreen(props: TableParts): JSX.Element {
         fallback={(error) => <OwedStrip tone="asking" title={brokenWords.strip} detail={messageOf(error)} />}
       >
         <Before unfinished={unfinished} go={go} />
-        <AtThumb at={at} Coach={props.Coach} />
+        <AtThumb at={at} expected={expected()} Coach={props.Coach} />
       </Bounds>
       <TableTabs current="table" />
       <Over is={over()} at={at} BestTarget={props.BestTarget} />
     </div>
+  )
+}
+
+/** The cards; where there are none yet, the way to some. */
+function InSight(props: Parameters<typeof Units>[0]): JSX.Element {
+  return (
+    <Show
+      when={props.cards.length > 0}
+      fallback={
+        <>
+          <Status now={props.now} />
+          <Muster />
+        </>
+      }
+    >
+      <Units {...props} />
+    </Show>
   )
 }
 
@@ -158,9 +176,11 @@ function createQuestion(at: AtTable, isBare: () => boolean): void {
 }
 
 /** What is offered at the thumb, and what the coach says of it. */
-function AtThumb(props: Pick<TableParts, 'Coach'> & { readonly at: AtTable }): JSX.Element {
+function AtThumb(
+  props: Pick<TableParts, 'Coach'> & { readonly at: AtTable; readonly expected: Expectations },
+): JSX.Element {
   const offered = createMemo(() => offeredAt(props.at))
-  const strip = createMemo(() => stripOf(props.at, offered()))
+  const strip = createMemo(() => stripOf(props.at, offered(), [...props.expected.values()][0]))
   return (
     <>
       <props.Coach at={props.at} offered={offered()} />

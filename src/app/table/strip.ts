@@ -1,27 +1,32 @@
 /** What the strip at the thumb says over what is offered there. */
 import { refsIn } from '#engine'
 import { namesIn } from '#game'
-import { endParts } from '#tell'
+import { capital, endParts } from '#tell'
 import type { OwedStripProps } from '../../ui/OwedStrip.tsx'
 import { type Action, type AtTable, buttonOf, deedOf } from '../model/actions/action.ts'
 import { countedIn } from '../model/actions/table.ts'
 import { tableWords as words } from '../shared/table/words.ts'
+import type { Expected } from '../shared/units/expect.ts'
 
 type Said = Omit<OwedStripProps, 'actions' | 'more'>
 
-/** The strip as it stands: its words, and what is offered; what has a sign stays at the right of words that scroll. */
-export function stripOf(at: AtTable, offered: readonly Action[]): OwedStripProps {
+/** The strip as it stands: its words, and what is offered, `expected` of an aim at one of those in sight; what has a sign stays at the right of words that scroll. */
+export function stripOf(at: AtTable, offered: readonly Action[], expected?: Expected): OwedStripProps {
   const isAiming = at.hand.now().is === 'aiming'
   const [more] = offered.filter(({ icon }) => icon && !isAiming)
   return {
-    ...saidOf(at, offered),
+    ...saidOf(at, offered, expected),
     actions: offered.filter((action) => action !== more).map(buttonOf),
     more: more && buttonOf(more),
   }
 }
 
 /** A target to be chosen, what is picked, dice that fell, what is owed, what the phase needs, who is to act. */
-function saidOf({ battle, go, hand, now, open, owed }: AtTable, offered: readonly Action[]): Said {
+function saidOf(
+  { battle, go, hand, now, open, owed }: AtTable,
+  offered: readonly Action[],
+  expected: Expected | undefined,
+): Said {
   const name = namesIn(battle.game())
   const held = hand.now()
   const [first] = offered
@@ -39,7 +44,12 @@ function saidOf({ battle, go, hand, now, open, owed }: AtTable, offered: readonl
   if (held.is === 'aiming') {
     const { procedure } = held
     const title = words.whom(deedOf(procedure), procedure.start?.subjects[1]?.says ?? '')
-    return { tone: 'asking', icon: 'resolve', title, detail: words.dashed }
+    return {
+      tone: 'asking',
+      icon: 'resolve',
+      title,
+      detail: expected ? words.figures(capital(expected.says)) : words.dashed,
+    }
   }
   if (held.is === 'several') {
     const says = words.picked(countedIn(battle, held.refs))

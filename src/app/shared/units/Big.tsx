@@ -1,7 +1,6 @@
 /** A table of many units: one line of filters, and tiles in groups by command, of which each can be picked at once. */
 import { createMemo, createSelector, For, type JSX, Show } from 'solid-js'
 import { keyOf, type Now, type Ref, sameRef } from '#engine'
-import type { Far } from '#tell'
 import { Button, LinkButton } from '../../../ui/Button.tsx'
 import { Segmented } from '../../../ui/Segmented.tsx'
 import { UnitTile, type UnitTileProps } from '../../../ui/UnitTile.tsx'
@@ -11,6 +10,8 @@ import { mayAct } from '../../model/actions/lawful.ts'
 import type { Battle } from '../../model/battle.ts'
 import { CardBounds } from './BrokenCard.tsx'
 import type { Shown } from './cards.ts'
+import type { Expectations } from './expect.ts'
+import { expectedOf } from './expected.ts'
 import {
   colourOf,
   type FieldFilter,
@@ -35,6 +36,7 @@ export type BigProps = {
   readonly cards: readonly Shown[]
   readonly filter: FieldFilter
   readonly hand: TableHand
+  readonly expected?: Expectations | undefined
   score(side: string): string | undefined
   onFilter(filter: FieldFilter): void
   onHold(ref: Ref): void
@@ -104,11 +106,17 @@ function viewsOf(
   return new Map(own.map((group, at) => [group.id, { ...group, number: own.length > 1 ? at + 1 : null, more: 0 }]))
 }
 
-/** What stands under the label of a tile: its figures and a sign; once it has rolled for its move how far it may go. */
-function countOf({ card, signs }: Shown, far: Far | undefined): Pick<UnitTileProps, 'count' | 'sign' | 'far'> {
+type OnTile = Pick<UnitTileProps, 'count' | 'sign' | 'far' | 'expected'>
+
+/**
+ * What stands under the label of a tile: its figures and a sign; once it has rolled for its move how far it may go, and
+ * while it is aimed at what is expected.
+ */
+function countOf({ ref, card, signs }: Shown, inches: Inches, expected: Expectations | undefined): OnTile {
   if (card.out) return { count: words.off }
   const [sign] = signs
-  if (!far) return { count: card.count ?? '', sign }
+  const far = inches.get(keyOf(ref))
+  if (!far) return { count: card.count ?? '', sign, expected: expectedOf(expected, ref) }
   const isOwed = sign?.kind === 'shield'
   const ends = {
     good: { kind: 'tick', word: far.reach },
@@ -178,7 +186,7 @@ function Command(
                 id={cardIdOf(shown.ref)}
                 name={shown.card.name}
                 label={tileLabel(shown)}
-                {...countOf(shown, props.inches.get(keyOf(shown.ref)))}
+                {...countOf(shown, props.inches, props.expected)}
                 owed={owes(shown)}
                 off={shown.card.out}
                 idle={isIdle(shown)}

@@ -11,6 +11,8 @@ import { cardIdOf } from '../table/place.ts'
 import { Big } from './Big.tsx'
 import { BrokenCard, CardBounds } from './BrokenCard.tsx'
 import type { Shown } from './cards.ts'
+import type { Expectations } from './expect.ts'
+import { expectedOf } from './expected.ts'
 import { MANY } from './field.ts'
 import type { Outlook } from './outlook.ts'
 import { Status } from './Status.tsx'
@@ -26,6 +28,7 @@ export function Units(props: {
   readonly hand: TableHand
   readonly outlook: Outlook
   readonly now: Now
+  readonly expected?: Expectations | undefined
   readonly onLook: (outlook: Outlook) => void
   readonly onHold: (ref: Ref) => void
 }): JSX.Element {
@@ -53,6 +56,7 @@ export function Units(props: {
           filter={props.outlook.filter}
           hand={hand}
           score={score}
+          expected={props.expected}
           onFilter={(filter) => props.onLook({ ...props.outlook, filter })}
           onHold={props.onHold}
         />
@@ -69,6 +73,7 @@ export function Units(props: {
               cards={props.cards.filter((c) => c.card.side === side.id)}
               isPicked={isPicked}
               barred={hand.barred()}
+              expected={props.expected}
               turns={turns()}
               onTap={hand.tap}
               onHold={props.onHold}
@@ -86,6 +91,7 @@ export function CardColumn(props: {
   readonly cards: readonly Shown[]
   isPicked?(ref: Ref): boolean
   readonly barred?: BarredTargets
+  readonly expected?: Expectations | undefined
   /** Who has acted in this phase, by kind and id. */
   readonly turns?: Turns
   readonly onTap: (ref: Ref) => void
@@ -113,6 +119,7 @@ export function CardColumn(props: {
                   signs={shown().signs}
                   picked={props.isPicked?.(shown().ref)}
                   barred={props.barred?.(shown().ref) ?? undefined}
+                  expected={expectedOf(props.expected, shown().ref)}
                   turn={props.turns?.get(keyOf(shown().ref))}
                   off={shown().card.out}
                   onTap={() => props.onTap(shown().ref)}
