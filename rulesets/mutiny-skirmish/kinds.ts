@@ -1,6 +1,6 @@
 /** How tracked things are made, shown and edited by hand. */
 import type { Card, Given, Kind, Sign } from '#kit'
-import { made, saidIn } from '#kit'
+import { inSentence, made, outOfSentence, saidIn } from '#kit'
 import { buildingFields, doorFields, gameFields, losses, sideFields, unitFields } from './fields.ts'
 import { names } from './names.ts'
 import type { Building, Ctx, Door, Game, Side, State, Unit } from './state.ts'
@@ -98,13 +98,14 @@ const shortTypes: { readonly [T in TypeId]?: string } = {
 }
 
 /** "93rd" of the 93rd Highlanders, "EI 2" of East India Infantry 2, "Cav 1": at most five letters or digits. */
-function labelOf({ name, type }: Unit): string {
+function labelOf({ name: called, type }: Unit): string {
+  const name = outOfSentence(called)
   const [first = '', second = ''] = name.split(/[\s'’-]+/)
   if (/^\d/.test(first)) return first.slice(0, 5)
   const number = / (\d+)$/.exec(name)?.[1] ?? ''
   const several = /^[A-Z]/.test(second) && number !== ''
   const own = several ? `${first.charAt(0)}${second.charAt(0)}` : first.slice(0, number ? 3 : 4)
-  return [shortTypes[type] ?? own, number].join(' ').trim().slice(0, 5).trim()
+  return inSentence([shortTypes[type] ?? own, number].join(' ').trim().slice(0, 5).trim())
 }
 
 function unitCard(ctx: Ctx, unit: Unit, ref: UnitRef): Card {

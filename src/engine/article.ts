@@ -1,7 +1,27 @@
 /** How a thing is called in a sentence. */
 type Named = { readonly name: string }
 
-const numbered = (name: string) => /^\d/.test(name)
+/** Letters from right to left, and what turns the letters behind it round. */
+const TURNING =
+  /[\u0590-\u08ff\u200f\u202a-\u202e\u2066-\u2069\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
+
+/** Whether a text holds what runs from right to left. */
+export const isTurning = (text: string): boolean => TURNING.test(text)
+
+/** A name without what held it apart in a sentence. */
+export const outOfSentence = (name: string): string => name.replace(/[\u2066-\u2069]/g, '')
+
+/** What somebody called a thing, as it stands among other words: held apart where it runs from right to left, so that it moves nothing beside it. */
+export const inSentence = (name: string): string => (isTurning(name) ? `\u2068${outOfSentence(name)}\u2069` : name)
+
+/** Runs of letters from right to left, with what stands between them. */
+const RUNS = new RegExp(`(?:${TURNING.source})(?:[^\\p{Script=Latin}\\d:;]*(?:${TURNING.source}))*`, 'gu')
+
+/** A sentence that was written before names were held apart. */
+export const heldApart = (says: string): string =>
+  isTurning(says) && !says.includes('\u2068') ? says.replace(RUNS, inSentence) : says
+
+const numbered = (name: string) => /^\u2068?\d/.test(name)
 
 /** "The 64th Foot", "Nana Sahib": with the article where a name begins with its number. */
 export const The = (thing: Named): string => (numbered(thing.name) ? `The ${thing.name}` : thing.name)

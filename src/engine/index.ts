@@ -2,7 +2,7 @@
 
 // For rule sets: steps and their parts, dice, the contract.
 
-export { The, the } from './article.ts'
+export { heldApart, inSentence, isTurning, outOfSentence, The, the } from './article.ts'
 export {
   again,
   among,
@@ -162,7 +162,16 @@ export { type AnyKind, defaultSettings, quickStart, type Side } from './ruleset.
 export { asStored, filledThing, filledWorld } from './since.ts'
 export { isSameAct, waitingAs } from './waits.ts'
 export { asRead, worded } from './wording.ts'
-export { changedWorld, ctxOf, type FieldChange, Overlay, RuleError, type Scene, thingOf } from './world.ts'
+export {
+  asCalled,
+  changedWorld,
+  ctxOf,
+  type FieldChange,
+  Overlay,
+  RuleError,
+  type Scene,
+  thingOf,
+} from './world.ts'
 
 // The check of what was logged, what must always be so, and the outlines of procedures.
 

@@ -1,6 +1,7 @@
 /** Walks a logged resolution again and compares: a difference means that the rule or a ruling has changed since. Nothing is ever applied. */
 import type { Answers } from './answers.ts'
-import { same } from './json.ts'
+import { outOfSentence } from './article.ts'
+import { isRecord, same } from './json.ts'
 import type { Json, Things } from './steps.ts'
 import { type Outcome, type Question, walk } from './walk.ts'
 
@@ -27,7 +28,7 @@ export function verify(
   if (unused.length > 0)
     differences.push({ what: 'unused', says: 'The rules no longer ask what was answered.', logged: unused, now: null })
   const compare = (what: 'result' | 'changes' | 'owed', says: string, before: Json, now: Json): void => {
-    if (!same(before, now)) differences.push({ what, says, logged: before, now })
+    if (!same(before, now) && !same(plain(before), plain(now))) differences.push({ what, says, logged: before, now })
   }
   compare('result', 'The result would be another today.', logged.result, outcome.result)
   compare('changes', 'Other things would change today.', sorted(logged.changes), sorted(outcome.changes))
@@ -38,6 +39,14 @@ export function verify(
     outcome.owed.map((o) => [o.what, o.args]),
   )
   return differences
+}
+
+/** What a name is held apart by in a sentence was not always there. */
+const plain = (value: Json): Json => {
+  if (typeof value === 'string') return outOfSentence(value)
+  if (Array.isArray(value)) return value.map(plain)
+  if (!isRecord(value)) return value
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, plain(one)]))
 }
 
 /** Notes of where and when a fact was said are not compared, and a made thing may have its fields in another order. */

@@ -1,4 +1,5 @@
 /** The tracked state under a walk: what was stored, and over it what this walk has changed. Nothing here is ever written back. */
+import { inSentence, isTurning, outOfSentence } from './article.ts'
 import { type Fields, frozen, same } from './json.ts'
 import { keyOf } from './refs.ts'
 import type { World } from './ruleset.ts'
@@ -32,6 +33,26 @@ export const thingOf = (world: World, { kind, id }: Ref): Thing | undefined => {
   return typeof thing === 'object' && thing !== null && thing !== Object.prototype ? thing : undefined
 }
 
+/** A thing under the name by which sentences call it. */
+export const asCalled = <T extends Thing>(thing: T): T =>
+  typeof thing.name === 'string' && isTurning(thing.name) ? { ...thing, name: inSentence(thing.name) } : thing
+
+const called = new WeakMap<Thing, Thing>()
+
+/** A thing of a battle as rules speak of it. */
+export function spoken(thing: Thing): Thing {
+  let known = called.get(thing)
+  if (!known) {
+    known = asCalled(thing)
+    called.set(thing, known)
+  }
+  return known
+}
+
+/** A name that a rule gives, as it is kept. */
+const kept = (field: string, value: Json): Json =>
+  field === 'name' && typeof value === 'string' ? outOfSentence(value) : value
+
 /** A thing that a walk has changed: as it is, as it was (null if it was made), and its copy, if that is the walk's own. */
 type Changed = {
   readonly ref: Ref
@@ -52,9 +73,10 @@ export class Overlay {
     if (typeof ref?.kind !== 'string' || typeof ref.id !== 'string')
       throw new RuleError('A thing must be named here, by its kind and id.')
     const changed = this.changed.size > 0 ? this.changed.get(keyOf(ref)) : undefined
-    const thing = changed?.thing ?? thingOf(this.base, ref)
+    if (changed) return this.show(changed.thing)
+    const thing = thingOf(this.base, ref)
     if (!thing) throw new RuleError(`There is no ${ref.kind} "${ref.id}".`)
-    return this.show(thing)
+    return this.show(spoken(thing))
   }
 
   all<K extends string>(kind: K): readonly Ref<K>[] {
@@ -90,10 +112,13 @@ export class Overlay {
   /** What has changed since the start, one entry a field; a field that is back at its old value is left out. */
   net(): readonly FieldChange[] {
     return [...this.changed.values()].flatMap(({ ref, thing, base }): FieldChange[] => {
-      if (base === null) return [{ of: ref, made: thing }]
+      if (base === null) {
+        const fields = Object.entries(thing).map(([field, value]) => [field, kept(field, value)])
+        return [{ of: ref, made: Object.fromEntries(fields) }]
+      }
       return Object.keys(thing).flatMap((field) => {
-        const old = base[field] ?? null
-        const now = thing[field] ?? null
+        const old = kept(field, base[field] ?? null)
+        const now = kept(field, thing[field] ?? null)
         return same(old, now) ? [] : [{ of: ref, field, old, new: now }]
       })
     })

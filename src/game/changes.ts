@@ -1,5 +1,5 @@
 /** Changes of tracked things: applied, taken back, and whether something has changed the same since. */
-import { asStored, changedWorld, type FieldChange, type Json, type Ref, same, type World } from '#engine'
+import { asStored, changedWorld, type FieldChange, inSentence, type Json, type Ref, same, type World } from '#engine'
 import { type Game, Misfit } from './game.ts'
 
 /** The world with the changes of an entry. Throws Misfit where they name a thing that is not there, or make one that is. */
@@ -40,7 +40,7 @@ export function changedSince(game: Game, changes: readonly FieldChange[]): strin
       thing && ('made' in change ? same(thing, change.made) : same(thing[change.field] ?? null, change.new))
     if (isAsLeft) continue
     if (!thing) return 'That is gone since. Undo what came later first.'
-    return `${typeof thing.name === 'string' ? `${thing.name}:` : 'It has'} changed since. Undo what came later first.`
+    return `${typeof thing.name === 'string' ? `${inSentence(thing.name)}:` : 'It has'} changed since. Undo what came later first.`
   }
   return null
 }

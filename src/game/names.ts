@@ -1,11 +1,11 @@
 /** What things are called. */
-import { type Ref, thingOf } from '#engine'
+import { inSentence, type Ref, thingOf } from '#engine'
 import type { Game } from './game.ts'
 
-/** Names as a battle has them; the id of what has none. */
+/** Names as sentences have them; the id of what has none. */
 export const namesIn =
   (game: Pick<Game, 'world'>) =>
   (ref: Ref): string => {
     const name = thingOf(game.world, ref)?.name
-    return typeof name === 'string' ? name : ref.id
+    return typeof name === 'string' ? inSentence(name) : ref.id
   }

@@ -1,10 +1,10 @@
 /** Names in sentences: the article, and verbs that agree. One place, so that no gun "are" and no regiment "is". */
 
-import { The, the } from '#engine'
+import { inSentence, outOfSentence, The, the } from '#engine'
 
 type Named = { readonly name: string }
 
-export { The, the }
+export { inSentence, outOfSentence, The, the }
 
 /** Verbs that do not take -s: those that never change, and those that change in their own way. */
 const singular: { readonly [verb: string]: string } = {

@@ -1,5 +1,5 @@
 /** The cards of a battle, as its rules draw them. */
-import { type AnyRuleSet, type Card, ctxOf, type Ref } from '#engine'
+import { type AnyRuleSet, asCalled, type Card, ctxOf, type Ref } from '#engine'
 import type { Standing } from '#game'
 
 /** The cards of all that stands on the table, kind by kind, or of those that are meant. */
@@ -14,7 +14,7 @@ export function cardsIn(
       ? []
       : Object.entries(game.world[kind] ?? {}).flatMap(([id, thing]) => {
           const ref = { kind, id }
-          const card = isMeant(ref) ? def.card?.(thing, ctx, ref) : undefined
+          const card = isMeant(ref) ? def.card?.(asCalled(thing), ctx, ref) : undefined
           return card ? [{ ref, card }] : []
         }),
   )

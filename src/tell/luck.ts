@@ -6,6 +6,7 @@ import {
   type AnyRuleSet,
   decimal,
   type Luck as Good,
+  inSentence,
   type Part,
   RuleError,
   type Side,
@@ -250,7 +251,7 @@ export function* luckOf(
     leftOut += rolled.leftOut
     own.push(...rolled.own)
     isNamed ||= entry.by !== undefined
-    const player = (players && entry.by?.name) || null
+    const player = players && entry.by?.name ? inSentence(entry.by.name) : null
     for (const one of players && !player ? [] : rolled.rolls) {
       const roll = { ...one, player }
       const key = JSON.stringify([roll.of, roll.side, apart && roll.source, players && entry.by])

@@ -13,7 +13,7 @@ import type {
   ThrowRuled,
   Trace,
 } from '#engine'
-import { isRecord, keyOf, refsIn, signed, thingOf } from '#engine'
+import { heldApart, inSentence, isRecord, keyOf, refsIn, signed, thingOf } from '#engine'
 import { type Entry, type LoggedOdds, namesIn, procedureOf, type Resolved, type Rolled, type Standing } from '#game'
 import { tellAnswer, tellThrow } from './dice.ts'
 import { totalsWords } from './lines.ts'
@@ -65,7 +65,7 @@ export function tellOutcome(
 
 const verdictPart = (note: Note): VerdictPart => ({
   part: 'verdict',
-  says: note.says,
+  says: heldApart(note.says),
   tone: note.tone ?? 'plain',
   clause: note.clause ?? null,
   detail: note.detail ?? null,
@@ -94,7 +94,7 @@ const because = (
   { worth, clause }: { readonly worth?: number | string | undefined; readonly clause?: string | undefined },
 ): WhyPart => ({
   part: 'why',
-  says,
+  says: heldApart(says),
   worth: typeof worth === 'number' ? signed(worth) : (worth ?? null),
   clause: clause ?? null,
 })
@@ -236,7 +236,7 @@ function named(sight: Viewer, made: Made, field: Field | undefined, value: Json)
 /** The name of a thing: as the state has it, or as it was made on the way; its id where there is none. */
 export function nameOf({ world }: Viewer, made: Made, ref: Ref): string {
   const name = (thingOf(world, ref) ?? made.get(keyOf(ref)))?.name
-  return typeof name === 'string' ? name : ref.id
+  return typeof name === 'string' ? inSentence(name) : ref.id
 }
 
 /** A battle as all may see it: secrets are open when it has ended. */
@@ -264,12 +264,12 @@ export function tellEntry(
     did: null,
     of: null,
     at: entry.at,
-    phone: 'by' in entry ? entry.by.name : null,
+    phone: 'by' in entry ? inSentence(entry.by.name) : null,
     ...more,
   })
   switch (entry.kind) {
     case 'begun':
-      return [act(entry.name)]
+      return [act(inSentence(entry.name))]
     case 'resolved':
       return [
         act(entry.title, {
@@ -279,13 +279,17 @@ export function tellEntry(
         ...resolvedParts(sightOf(set, game), entry),
       ]
     case 'edited':
-      return [act(entry.why), ...tellChanges(sightOf(set, game), entry.changes), ...lapsedParts(entry.lapsed)]
+      return [
+        act(heldApart(entry.why)),
+        ...tellChanges(sightOf(set, game), entry.changes),
+        ...lapsedParts(entry.lapsed),
+      ]
     case 'ruled':
-      return [act(entry.why), ruledPart(set, entry)]
+      return [act(heldApart(entry.why)), ruledPart(set, entry)]
     case 'rolled':
       return rolledParts(sightOf(set, game), namesIn(game), entry, act)
     case 'struck':
-      return [act(entry.why)]
+      return [act(heldApart(entry.why))]
     case 'housed':
       return [act(rulingWords(entry.rule.ruling), { of: entry.now === 'holds' ? 1 : null })]
     case 'clocked':
@@ -293,7 +297,7 @@ export function tellEntry(
     case 'linked':
     case 'remarked':
     case 'ended':
-      return [act(entry.says)]
+      return [act(heldApart(entry.says))]
     case 'putBack':
     case 'reopened':
     case 'takenOver':

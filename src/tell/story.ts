@@ -1,5 +1,5 @@
 /** The battle as a story: by phases, what each side has left, and the rulings it was played by. */
-import { type AnyRuleSet, ctxOf } from '#engine'
+import { type AnyRuleSet, ctxOf, inSentence } from '#engine'
 import {
   type Entry,
   filledGame,
@@ -48,7 +48,7 @@ export function storyOf(
     year: 'numeric',
   })
   return {
-    title: name,
+    title: inSentence(name),
     second: `${set.title}, ${day}`,
     parts: phasesOf(set, entries, walks, final?.ended ?? null).filter((part) => part.lines.length > 0),
     end: final?.ended ?? null,

@@ -1,5 +1,15 @@
 /** Answers, results and values of fields in the words of their questions and fields. */
-import { type AnyRuleSet, type Ask, type Fact, type Field, isRecord, type Json, signed, type World } from '#engine'
+import {
+  type AnyRuleSet,
+  type Ask,
+  type Fact,
+  type Field,
+  inSentence,
+  isRecord,
+  type Json,
+  signed,
+  type World,
+} from '#engine'
 import { assumedSays as assumed, valueWords as words } from './words.ts'
 
 /** Whose eyes they are: the rule set, the state that things are named by, and whether secrets may be seen. */
@@ -62,6 +72,7 @@ export function answerWords(step: Ask, value: Json): string {
     case 'table':
       return words.typed
     case 'text':
+      return inSentence(String(value))
     case 'refusal':
       return String(value)
   }

@@ -1,4 +1,6 @@
 /** Words of the coach: each says the next tap, first what to tap and then why. */
+import { inSentence } from '#engine'
+
 /** With its full stop: a name may end in one. */
 const ended = (says: string): string => (says.endsWith('.') ? says : `${says}.`)
 
@@ -6,8 +8,8 @@ export const coachWords = {
   label: 'Coach',
   away: 'Send the coach away',
   at: (step: number) => `Step ${step} of 6`,
-  pick: (unit: string) => [ended(`Tap ${unit}`), 'They may act.'],
-  aim: (unit: string) => [ended(`Tap ${unit}`), 'They are the target.'],
+  pick: (unit: string) => [ended(`Tap ${inSentence(unit)}`), 'They may act.'],
+  aim: (unit: string) => [ended(`Tap ${inSentence(unit)}`), 'They are the target.'],
   answer: ['Answer the question.', 'Only what the table can see is asked.'],
   exact: ['Now roll.', 'The odds above are exact.'],
   roll: ['Now roll.', 'The phone’s dice are fair.'],

@@ -1,10 +1,12 @@
+import { inSentence } from '#engine'
+
 const sentence = (says: string) => (/[.?!]$/.test(says) ? says : `${says}.`)
 
 /** Words shared by the screens of a battle. */
 export const battleWords = {
   line: (turn: string, side: string | null, owed: number) =>
     `${side ? `${turn}, ${side}.` : `${turn}.`}${owed === 0 ? '' : owed === 1 ? ' 1 test owed.' : ` ${owed} tests owed.`}`,
-  again: (name: string) => `${name}, again`,
+  again: (name: string) => `${inSentence(name)}, again`,
   onTable: 'Fight it on the table',
   noTurn: 'Turn unknown',
   ended: 'Ended.',
@@ -23,7 +25,7 @@ export const battleWords = {
   },
   changed: (what: string, from: string | undefined, to: string) =>
     from === undefined ? `${what}: ${to}` : `${what}: ${to}, was ${from}`,
-  gone: (name: string) => `${name}: no longer there`,
+  gone: (name: string) => `${inSentence(name)}: no longer there`,
   ruling: (says: string) => `ruling: ${says}`,
   /** Of what was handed in to the referee's phone. */
   sent: (isHere: boolean) => (isHere ? 'Sent …' : 'Sent. It arrives when the referee’s phone is back.'),

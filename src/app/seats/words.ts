@@ -1,4 +1,5 @@
 /** Words of several phones at one table. */
+import { inSentence } from '#engine'
 import type { NoCamera } from '../shared/camera/camera.ts'
 import { fromScreenWords } from '../shared/codes/words.ts'
 
@@ -24,7 +25,7 @@ export const playersWords = {
   cannot: 'This page cannot join phones. It must come by an https address, in Chrome, Edge, Firefox or Safari.',
   hold: 'Then hold the player’s code before this camera.',
   joining: 'Joining …',
-  joined: (name: string) => `${name} has joined. Next phone: the new code above.`,
+  joined: (name: string) => `${inSentence(name)} has joined. Next phone: the new code above.`,
   unseen: 'These phones cannot see each other on this Wi-Fi.',
   unseenHint: 'Use a hotspot, or codes. The player scans the new code.',
   what: 'What to try',
@@ -38,12 +39,12 @@ export const playersWords = {
   dice: 'Tests rolled on',
   theirs: 'their phones',
   ours: 'mine',
-  side: (name: string) => `Side of ${name}`,
+  side: (name: string) => `Side of ${inSentence(name)}`,
   noSide: 'Watches until you give a side',
   out: (minutes: number) =>
     minutes === 0 ? 'Away.' : minutes === 1 ? 'Away for 1 minute.' : `Away for ${minutes} minutes.`,
-  outHint: (name: string) => `${name}’s tests are yours.`,
-  sits: (name: string, side: string | undefined) => (side === undefined ? name : `${name}: ${side}`),
+  outHint: (name: string) => `${inSentence(name)}’s tests are yours.`,
+  sits: (name: string, side: string | undefined) => (side === undefined ? name : `${inSentence(name)}: ${side}`),
   second: 'A second referee?',
   secondHint: 'Another player who enters moves and rolls, as you do.',
   choose: 'Choose',
@@ -54,15 +55,15 @@ export const playersWords = {
     play: 'Takes the tests and questions of its side.',
     referee: 'Hands in anything, can take the book over.',
   },
-  more: (name: string) => `More of ${name}`,
-  mayOf: (name: string) => `What ${name} may do`,
-  letIn: (name: string) => `Let ${name} in?`,
+  more: (name: string) => `More of ${inSentence(name)}`,
+  mayOf: (name: string) => `What ${inSentence(name)} may do`,
+  letIn: (name: string) => `Let ${inSentence(name)} in?`,
   newPhone: 'A new phone',
   satBefore: 'Sat here under the first referee',
   yes: 'Let in',
   no: 'No',
-  knocks: (name: string) => `${name} wants to join.`,
-  sendAway: (name: string) => `Send ${name} away`,
+  knocks: (name: string) => `${inSentence(name)} wants to join.`,
+  sendAway: (name: string) => `Send ${inSentence(name)} away`,
   close: 'Close',
   inReach: (here: number, of: number) => `${here} of ${of}`,
   reach: 'in reach',
@@ -77,8 +78,8 @@ export const wrongWords: { readonly [came: string]: string } = {
 
 /** Words of a question that is put to a player's phone. */
 export const elsewhereWords = {
-  asked: (name: string) => `Asked on ${name}’s phone`,
-  away: (name: string) => `${name}’s phone is out of reach`,
+  asked: (name: string) => `Asked on ${inSentence(name)}’s phone`,
+  away: (name: string) => `${inSentence(name)}’s phone is out of reach`,
   only: (who: string) => `Only ${who} may see this question.`,
   here: 'Answer it here',
 } as const
@@ -169,7 +170,7 @@ export const seatWords = {
 
 /** Words of home on a phone that sat at a table. */
 export const againWords = {
-  sat: (table: string, name: string) => `You sat at ${table} as ${name}.`,
+  sat: (table: string, name: string) => `You sat at ${inSentence(table)} as ${inSentence(name)}.`,
   left: (side: string, time: string) => `${[side, `Left at ${time}`].filter(Boolean).join('. ')}.`,
   back: 'Back to the table',
   looks: 'Looking for the table …',

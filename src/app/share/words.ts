@@ -1,4 +1,6 @@
 /** Words of the ways in which a battle comes in. */
+import { inSentence } from '#engine'
+
 export const importWords = {
   title: 'Import a battle',
   hint: 'Choose a file, or read the codes on the screen of another phone. A link brings its battle by itself when you open it.',
@@ -52,7 +54,7 @@ export const copyWords = {
   entries,
   more: (n: number) => `${entries(n)} more.`,
   last: (says: string) => `Last: ${says}`,
-  kept: (name: string) => `Nothing is lost: the copy stays in your list as “${name}”.`,
+  kept: (name: string) => `Nothing is lost: the copy stays in your list as “${inSentence(name)}”.`,
   news: 'What is new',
   nothingNew:
     'The copy has nothing that this phone lacks. Share this phone’s battle to bring the other one up to date.',

@@ -1,5 +1,6 @@
 /** What stands under the cards, or in their place: the ways to muster, and things that are tracked without a card. */
 import { createMemo, For, type JSX, Show } from 'solid-js'
+import { inSentence } from '#engine'
 import { Empty } from '../../ui/Empty.tsx'
 import { ListRow } from '../../ui/ListRow.tsx'
 import { Section } from '../../ui/Section.tsx'
@@ -32,7 +33,7 @@ export function Others(): JSX.Element {
             kind,
             id,
             says: def.says,
-            name: typeof thing?.name === 'string' ? thing.name : id,
+            name: typeof thing?.name === 'string' ? inSentence(thing.name) : id,
             isBroken: faultsIn(def, thing).size > 0,
           })),
     ),

@@ -1,6 +1,6 @@
 /** What the page of one tracked thing shows of it, as the book stands. */
 import { type Accessor, createMemo } from 'solid-js'
-import { type AnyKind, type Field, type Json, type Ref, thingOf } from '#engine'
+import { type AnyKind, type Field, inSentence, type Json, type Ref, thingOf } from '#engine'
 import { ownerWords } from '#tell'
 import type { Battle } from '../model/battle.ts'
 import { type Faults, faultsIn } from '../model/faults.ts'
@@ -52,7 +52,7 @@ export function createThing(battle: Battle, ref: Accessor<Ref>): ThingOnPage {
     card,
     name: () => {
       const known = now()?.name
-      return typeof known === 'string' ? known : ref().id
+      return typeof known === 'string' ? inSentence(known) : ref().id
     },
     side: () => battle.set.sides.find((s) => s.id === card()?.card.side)?.says,
     owner: () => ownerWords(battle.set, now(), ref().id),

@@ -1,5 +1,5 @@
 /** Words of the walk, of one row and of many. */
-import { signed } from '#engine'
+import { inSentence, signed } from '#engine'
 import type { TakenNumbers } from './own/typed.ts'
 
 const count = (n: number, one: string, many = `${one}s`) => `${n} ${n === 1 ? one : many}`
@@ -174,7 +174,7 @@ export const walkWords = {
   phoneRest: 'Phone rolls the rest',
   rowsIn: (n: number, of: number) => `${n} of ${of} in`,
   correctDice: 'Correct it',
-  correctOf: (name: string) => `Correct it: ${name}`,
+  correctOf: (name: string) => `Correct it: ${inSentence(name)}`,
   enterAll: (n: number, owed: number) => [n === 1 ? 'Apply' : `Apply all ${n}`, ...owedTests(owed)].join(', '),
   enterSome: (n: number, left: number, owed: number) => [`Apply ${n}, leave ${left}`, ...owedTests(owed)].join(', '),
   enterNone: 'Nothing to apply',
@@ -205,7 +205,7 @@ export const walkWords = {
   // who is asked
   forAll: (n: number) => `For all ${n}. Tap one above if it differs.`,
   forSome: (n: number, of: number) => `For ${n} of ${of}`,
-  forOne: (name: string) => `For ${name}`,
+  forOne: (name: string) => `For ${inSentence(name)}`,
   useThese: (n: number) => (n === 1 ? 'Use this answer' : 'Use these answers'),
   check: 'Is this right?',
   leaveThese: (n: number) => (n === 1 ? 'Leave it out' : `Leave these ${n} out`),
@@ -227,7 +227,7 @@ export const walkWords = {
   // what came
   sumSoFar: 'so far',
   nowLeft: (name: string, left: number | null, owed: number) =>
-    `${name}${left === null ? '' : ` now ${left}`}, ${owed === 0 ? 'no test' : `${count(owed, 'test')} owed`}.`,
+    `${inSentence(name)}${left === null ? '' : ` now ${left}`}, ${owed === 0 ? 'no test' : `${count(owed, 'test')} owed`}.`,
   // at a player's seat
   handIn: 'Hand in',
   handInEnd: (says: string) => (says === '' ? 'Hand in' : `Hand in: ${says}`),

@@ -9,7 +9,7 @@ import type { World } from '../ruleset.ts'
 import type { Change, Json, Ref } from '../steps.ts'
 import { beside, Waiting, type Waits } from '../waits.ts'
 import type { Question } from '../walk.ts'
-import { RuleError, readOnly, thingOf } from '../world.ts'
+import { RuleError, readOnly, spoken, thingOf } from '../world.ts'
 
 /** A field of a thing. There is one object for each, so that places are told apart by themselves. */
 export type FieldPlace = {
@@ -128,7 +128,7 @@ export class FrameGround implements Outside {
   private thing(ref: Ref): Fields {
     const thing = thingOf(this.world, ref)
     if (!thing) throw new RuleError(`There is no ${ref.kind} "${ref.id}".`)
-    return thing
+    return spoken(thing)
   }
 }
 

@@ -1,4 +1,6 @@
 /** Words of what can be done: on buttons, in rows and menus, and as the coach names it. */
+import { inSentence } from '#engine'
+
 export const actionWords = {
   battles: 'Battles',
   light: 'Light: day, night, sun',
@@ -31,7 +33,7 @@ export const actionWords = {
   discard: 'Discard',
   endBattle: 'End the battle',
   howEnded: 'How it ended',
-  next: (name: string) => `Next: ${name}`,
+  next: (name: string) => `Next: ${inSentence(name)}`,
   /** The button that ends a phase, in one word: "End", "Next". */
   endShort: (end: string) => /^((End|Start|Begin)\b|\S+$)/.exec(end)?.[0] ?? 'Next',
   stay: (n: number) => (n === 1 ? 'Roll it first' : 'Roll them first'),

@@ -1,4 +1,6 @@
 /** Words of the home screen. */
+import { inSentence } from '#engine'
+
 export const homeWords = {
   title: 'Orderly Book',
   second: __RELAY__
@@ -36,14 +38,14 @@ export const homeWords = {
   name: (isScenario: boolean) => `Name of the ${isScenario ? 'scenario' : 'battle'}`,
   enterName: 'Save the name',
   remove: 'Delete',
-  removeTitle: (name: string) => `Delete ${name}?`,
+  removeTitle: (name: string) => `Delete ${inSentence(name)}?`,
   removeText: (isScenario: boolean) =>
     `This deletes the ${isScenario ? 'scenario' : 'battle'} from this phone for good. Undo cannot bring it back.`,
   removeAll: 'Delete for good',
   copyFirst: 'Export a copy first',
   leave: 'Cancel',
   close: 'Close',
-  more: (name: string) => `More of ${name}`,
+  more: (name: string) => `More of ${inSentence(name)}`,
   moreOf: 'More',
   save: 'Save as a scenario',
   saved: 'The scenario is saved. “Run a battle” offers it.',
@@ -57,11 +59,13 @@ export const homeWords = {
   ended: (name: string, line: string, day: string) => {
     const [first = ''] = line.replace(/^Ended\. (?=.)/, '').split(/(?<=[.?!]) (?=[A-Z])/)
     const says = `${first.replace(/\.$/, '')}, ${day}`
-    return name ? `${name}: ${says.replace(/^(The|An?|Ended)\b/, (word) => word.toLowerCase())}` : `${says}.`
+    return name
+      ? `${inSentence(name)}: ${says.replace(/^(The|An?|Ended)\b/, (word) => word.toLowerCase())}`
+      : `${says}.`
   },
   last: (when: string) => `Last entry ${when}.`,
   today: 'today',
   yesterday: 'yesterday',
-  gone: (name: string) => `${name} is deleted.`,
-  named: (name: string) => `It is called ${name} now.`,
+  gone: (name: string) => `${inSentence(name)} is deleted.`,
+  named: (name: string) => `It is called ${inSentence(name)} now.`,
 } as const

@@ -1,4 +1,6 @@
 /** Words of a new battle. */
+import { inSentence } from '#engine'
+
 export const newWords = {
   title: 'New battle',
   back: 'Home',
@@ -9,7 +11,7 @@ export const newWords = {
   emptyHint: 'Roll for your units or pick them yourself.',
   saved: 'Saved on this phone.',
   savedHint: 'Its forces, rulings and house rules stand as they were saved.',
-  more: (name: string) => `More of ${name}`,
+  more: (name: string) => `More of ${inSentence(name)}`,
   moreOf: 'More of this scenario',
   rulings: 'Rulings',
   options: 'Options',

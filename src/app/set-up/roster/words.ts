@@ -1,4 +1,6 @@
 /** Words of the roster. */
+import { inSentence } from '#engine'
+
 export const rosterWords = {
   title: 'Roster',
   of: 'Which side?',
@@ -9,6 +11,6 @@ export const rosterWords = {
   army: 'Army',
   give: (side: string, n: number) => `Share ${side} as a file (${n})`,
   take: 'Import an army',
-  file: (battle: string, side: string) => `${battle}, ${side}`,
+  file: (battle: string, side: string) => `${inSentence(battle)}, ${side}`,
   taken: (n: number) => `${n} units of the army are in the book.`,
 } as const

@@ -1,6 +1,8 @@
 /** Words of a damaged battle. */
+import { inSentence } from '#engine'
+
 export const damagedWords = {
-  title: (name: string) => `${name} is damaged.`,
+  title: (name: string) => `${inSentence(name)} is damaged.`,
   /** Of one whose row in the list is damaged. */
   row: 'Its line in this list is damaged. The battle opens as far as it can be read.',
   open: 'Open what can be read',
@@ -10,5 +12,5 @@ export const damagedWords = {
   delete: 'Delete',
   sure: 'Delete for good',
   hint: 'An export keeps all that is left, so that it can be mended.',
-  gone: (name: string) => `${name} is deleted.`,
+  gone: (name: string) => `${inSentence(name)} is deleted.`,
 } as const

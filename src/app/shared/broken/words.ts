@@ -1,4 +1,6 @@
 /** Words where something broke. */
+import { inSentence } from '#engine'
+
 export const brokenWords = {
   title: 'Something went wrong',
   what: {
@@ -11,10 +13,10 @@ export const brokenWords = {
   history: 'What happened here cannot be shown.',
   safe: 'Nothing has been deleted.',
   discardHint: 'Nothing has been deleted. If it breaks again, discard it: its dice stay in the log.',
-  unit: (name: string) => `${name} cannot be shown`,
+  unit: (name: string) => `${inSentence(name)} cannot be shown`,
   stored: 'Stored data',
   edit: 'Edit',
-  editOf: (name: string) => `Edit ${name}`,
+  editOf: (name: string) => `Edit ${inSentence(name)}`,
   unloaded: 'A part of the app could not be loaded.',
   unloadedHint: 'The network may be gone, or the app was updated meanwhile. Reload it when you can.',
   reload: 'Reload',

@@ -1,4 +1,6 @@
 /** Words of the reference. */
+import { inSentence } from '#engine'
+
 export const rulesWords = {
   title: 'Rules',
   inOrder: 'In the order of play.',
@@ -36,7 +38,7 @@ export const rulesWords = {
   changedOf: (all: number, changed: number) => (changed === 0 ? String(all) : `${all}, ${changed} changed`),
   ruled: (says: string) => `From now on: ${says}`,
   rulingsHint: 'Where the rules are silent or ambiguous.',
-  rulingsOf: (battle: string) => `As chosen for ${battle}.`,
+  rulingsOf: (battle: string) => `As chosen for ${inSentence(battle)}.`,
   rulingsNew: 'As in a new battle.',
   changed: 'changed',
   byDefault: 'default',

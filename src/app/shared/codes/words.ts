@@ -1,8 +1,10 @@
 /** Words of a battle that goes over as a series of codes. */
+import { inSentence } from '#engine'
+
 export const seriesWords = {
-  title: (name: string) => `Codes: ${name}`,
+  title: (name: string) => `Codes: ${inSentence(name)}`,
   hint: 'On the other phone: “Import a battle”, then “From the other phone’s screen”. Hold its camera over this code until it has them all. No network is needed.',
-  code: (name: string) => `Codes for the camera of another phone: ${name}`,
+  code: (name: string) => `Codes for the camera of another phone: ${inSentence(name)}`,
   at: (at: number, of: number) => `Code ${at} of ${of}.`,
   round: (seconds: number) => (seconds === 1 ? 'All take 1 second.' : `All take ${seconds} seconds.`),
   pause: 'Pause the codes',

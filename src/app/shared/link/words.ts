@@ -1,9 +1,11 @@
 /** Words of handing over: links, codes, and taking in. */
+import { inSentence } from '#engine'
+
 export const shareWords = {
   close: 'Close',
   check: (title: string) => `Share: ${title}`,
   checkHint: 'Another phone opens this check with the same units and answers. Nothing is saved.',
-  battle: (name: string) => `Share: ${name}`,
+  battle: (name: string) => `Share: ${inSentence(name)}`,
   battleHint: 'Another phone imports the whole battle with its log. From then on each phone keeps its own copy.',
   noCode: 'This is too long for one code. Share the link or the file.',
   tooLong: 'This is too long for a link. Show it as codes or share the file.',
@@ -20,7 +22,7 @@ export const shareWords = {
   series: 'Show as codes',
   takeTitle: 'Import a battle',
   reading: 'Reading …',
-  take: (name: string) => `Import ${name}`,
+  take: (name: string) => `Import ${inSentence(name)}`,
   taken: (entries: number) => (entries === 1 ? 'It has 1 entry.' : `It has ${entries} entries.`),
   leave: 'Cancel',
   damaged: 'This link was cut off or altered on its way. Nothing on this phone has changed.',

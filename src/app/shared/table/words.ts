@@ -1,4 +1,6 @@
 /** Words of the table and of what is owed. */
+import { inSentence } from '#engine'
+
 export const tableWords = {
   places: 'Places',
   ownDice: 'Our own dice',
@@ -22,7 +24,7 @@ export const tableWords = {
   halfDone: 'Unfinished',
   empty: 'No units yet.',
   emptyHint: 'Roll for your units or pick them yourself.',
-  isWith: (name: string) => `with ${name}`,
+  isWith: (name: string) => `with ${inSentence(name)}`,
   isWithHint: 'Tap a test to take it back.',
   owedTitle: 'Owed',
   owedOrder: 'In the order of the rules. Start with the first: a later test may depend on it.',
@@ -54,7 +56,7 @@ export const tableWords = {
   pick: (n: number) => `Pick ${n}`,
   clear: 'Clear',
   /** "Pick 11, Side A", for readers. */
-  ofCommand: (pick: string, name: string) => `${pick}, ${name}`,
+  ofCommand: (pick: string, name: string) => `${pick}, ${inSentence(name)}`,
   showAll: 'Show all',
   andMore: (n: number) => `+${n}`,
   off: 'off',

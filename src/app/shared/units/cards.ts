@@ -1,5 +1,16 @@
 /** From a rule set's cards to the parts that show them. */
-import { type AnyKind, type AnyRuleSet, type Card, type Ctx, ctxOf, type Json, keyOf, type Ref, refsIn } from '#engine'
+import {
+  type AnyKind,
+  type AnyRuleSet,
+  asCalled,
+  type Card,
+  type Ctx,
+  ctxOf,
+  type Json,
+  keyOf,
+  type Ref,
+  refsIn,
+} from '#engine'
 import type { Game } from '#game'
 import type { FlagKind } from '../../../ui/Flag.tsx'
 import type { SignProps } from '../../../ui/Sign.tsx'
@@ -47,11 +58,11 @@ function cardOf(
   ref: Ref,
 ): Pick<Shown, 'card' | 'fault'> {
   const text = (value: unknown) => (typeof value === 'string' ? value : null)
-  const plain: Card = { name: text(thing?.name) ?? ref.id, side: text(thing?.side), signs: [] }
+  const plain: Card = { name: text(asCalled(thing ?? {}).name) ?? ref.id, side: text(thing?.side), signs: [] }
   const [fault] = faultsIn(def, thing).values()
   if (fault !== undefined) return { card: plain, fault }
   try {
-    return { card: def.card?.(thing, ctx, ref) ?? plain, fault: null }
+    return { card: def.card?.(asCalled(thing), ctx, ref) ?? plain, fault: null }
   } catch (error) {
     return { card: plain, fault: messageOf(error) }
   }

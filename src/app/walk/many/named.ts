@@ -1,5 +1,5 @@
 /** What is written of a row where there is little room. */
-import { type Card, ctxOf, type Ref, refsIn } from '#engine'
+import { asCalled, type Card, ctxOf, type Ref, refsIn } from '#engine'
 import { type Game, namesIn, type RowState } from '#game'
 import type { Battle } from '../../model/battle.ts'
 import { walkWords as words } from '../words.ts'
@@ -11,7 +11,7 @@ export const doerIn = (state: RowState | undefined): Ref | undefined => (state ?
 export function cardIn({ set }: Battle, game: Game, ref: Ref): Card | undefined {
   const thing = game.world[ref.kind]?.[ref.id]
   try {
-    return thing && set.kinds[ref.kind]?.card?.(thing, ctxOf(game), ref)
+    return thing && set.kinds[ref.kind]?.card?.(asCalled(thing), ctxOf(game), ref)
   } catch {
     return undefined
   }

@@ -1,4 +1,5 @@
 /** Words of two choices side by side, and of the best target. */
+import { inSentence } from '#engine'
 import { capital } from '#tell'
 
 export const whatIfWords = {
@@ -12,14 +13,16 @@ export const whatIfWords = {
   matters: 'What matters most?',
   all: 'All of it',
   better: 'Better',
-  second: (name: string) => `For ${name}`,
+  second: (name: string) => `For ${inSentence(name)}`,
   or: (one: string, other: string) => `${one} or ${other}?`,
   /** "Cover: Open or Hard?" */
   asked: (short: string, which: string) => `${short}: ${which}`,
   /** "Keep cover: Open", "Change to cover: Hard"; of a target the name alone. */
-  keep: (name: string, of?: string) => (of === undefined ? `Keep ${name}` : `Keep ${of}: ${name}`),
-  change: (name: string, of?: string) => (of === undefined ? `Change to ${name}` : `Change to ${of}: ${name}`),
-  bestOf: (name: string) => `Best target for ${name}`,
+  keep: (name: string, of?: string) =>
+    of === undefined ? `Keep ${inSentence(name)}` : `Keep ${of}: ${inSentence(name)}`,
+  change: (name: string, of?: string) =>
+    of === undefined ? `Change to ${inSentence(name)}` : `Change to ${of}: ${inSentence(name)}`,
+  bestOf: (name: string) => `Best target for ${inSentence(name)}`,
   /** "Bases lost, on average: 2.3" */
   figure: (says: string, figure: string) => `${capital(says)}: ${figure}`,
   /** The figures as a line of a message. */
