@@ -18,7 +18,10 @@ import {
   compelledNow,
   doOnce,
   game,
+  hasDone,
   hasGone,
+  inPlay,
+  MOVEMENT_CARDS,
   mustRepeat,
   owe,
   procedure,
@@ -340,6 +343,12 @@ export const reaction = procedure({
   },
 })
 
+/** A Movement Card for each unit in play, until it is drawn in step 5. */
+const inPack = (ctx: Ctx, ref: UnitRef): number => {
+  const unit = ctx.look(ref)
+  return ctx.look(game).step === MOVEMENT_CARDS && inPlay(unit) && !hasDone(unit, 'card') ? 1 : 0
+}
+
 /** Must it test, may it, or not; and what an untested unit does. */
 export type Required = {
   readonly must: boolean
@@ -354,9 +363,17 @@ export type Required = {
 export const reactionRequired = procedure({
   id: 'reaction_required',
   title: 'Must they test?',
-  start: from('table', 'must they test?', [who('unit', 'Whose Movement Card is drawn?', may.haveCardDrawn, 'Unit')], {
-    says: 'Card drawn',
-  }),
+  start: from(
+    'table',
+    'must they test?',
+    [
+      who('unit', 'Whose Movement Card is drawn?', may.haveCardDrawn, {
+        short: 'Unit',
+        cards: (ctx, { id }) => inPack(ctx, { kind: 'unit', id }),
+      }),
+    ],
+    { says: 'Card drawn' },
+  ),
   views: {
     status: view('bar', 'Status', (r: Required) => (r.status ? statusNames[r.status] : 'must test'), tones),
     than: view('bar', 'Against not testing', (r: Required) => r.than ?? 'not tested', { better: 'good', worse: 'bad' }),

@@ -31,6 +31,9 @@ export type UnitRef = Ref<'unit'>
 export type CommanderRef = Ref<'commander'>
 export const game: Ref<'game'> = { kind: 'game', id: 'game' }
 
+/** The step in which a card says who goes next. */
+export const MOVEMENT_CARDS = 5
+
 /** The step of fire and the first that is named by the players; before it units move (R66). */
 export const FIRE = 6
 

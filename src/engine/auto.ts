@@ -62,6 +62,21 @@ export function drawn(left: Deck, chance: FairDie): string | null {
   return null
 }
 
+/** How many cards each thing has in the pack that a question is drawn from, by its place among the options; null where it is only chosen. */
+export function packOf({ form, secret }: Ask): Deck | null {
+  if (form.form !== 'refs' || form.max !== 1 || secret !== undefined) return null
+  const pack = form.options.flatMap(({ cards = 0 }, at) => (cards > 0 ? [[String(at), cards] as const] : []))
+  return pack.length > 0 ? Object.fromEntries(pack) : null
+}
+
+/** Whose card is drawn, as the answer; null where the question is not drawn from a pack. */
+export function drawnFor(step: Ask, chance: FairDie): Json | null {
+  const pack = packOf(step)
+  const at = pack && drawn(pack, chance)
+  const option = step.form.form === 'refs' && at !== null ? step.form.options[Number(at)] : undefined
+  return option ? [{ ...option.ref }] : null
+}
+
 /** The walk with every answer in it, given and thrown: what the log keeps as evidence. */
 export type Auto = Walked & { readonly answers: Answers }
 

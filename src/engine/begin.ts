@@ -115,9 +115,11 @@ function questionOf(subject: AnySubject, ctx: Ctx, so: Args, waits: Waits | unde
     const proposed = subject.default === undefined ? {} : { default: subject.default }
     return { ...common, form: subject.form, ...(known ? { default: known.value, from: known.from } : proposed) }
   }
-  const options = ctx
-    .all(subject.kind)
-    .map((ref): RefOption => ({ ref, says: thingName(ctx, ref), barred: barredBy(subject, ctx, ref, so) }))
+  const options = ctx.all(subject.kind).map((ref): RefOption => {
+    const cards = subject.cards?.(ctx, ref)
+    const barred = barredBy(subject, ctx, ref, so)
+    return { ref, says: thingName(ctx, ref), barred, ...(cards === undefined ? {} : { cards }) }
+  })
   return { ...common, form: { form: 'refs', options, min: subject.many?.min ?? 1, max: subject.many?.max ?? 1 } }
 }
 

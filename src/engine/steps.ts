@@ -66,6 +66,8 @@ export type RefOption<K extends string = string> = {
   readonly says: string
   readonly hint?: string
   readonly barred?: string | null
+  /** So many cards of a pack are its own: who has no pack may have the phone draw one. Left out, it is chosen. */
+  readonly cards?: number
 }
 
 /** How something is typed: a pattern for the whole of it, and an example to show. */
@@ -439,6 +441,8 @@ export type Subject<C> =
        * begins the procedure, false where another procedure makes the thing act.
        */
       bars?(ctx: C, ref: Ref, so: Args, acts: boolean): readonly Bar[]
+      /** How many cards of the pack are of this one, where the players draw a card that says who it is; left out, it is chosen. */
+      cards?(ctx: C, ref: Ref): number
       /** How often it may do this, or have it done to it; left out, as often as the rules have it owed or nothing bars it. */
       readonly once?: Once<C>
     }

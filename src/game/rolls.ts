@@ -13,11 +13,17 @@ import {
 import { type Draft, type Entry, namesNothing, type Resolved, type Roll, type Rolled } from './entries.ts'
 import type { OpenWalk } from './open-walk.ts'
 
-/** What the phone threw and drew in a walk beyond the answers of before. */
-export function rollsIn({ args }: Question, { trace, answers }: Auto, before: Answers): readonly Roll[] {
+/** What the phone threw and drew in a walk beyond the answers of before; `drawn` is the key of a question that it drew a card for. */
+export function rollsIn(
+  { args }: Question,
+  { trace, answers }: Auto,
+  before: Answers,
+  drawn?: string,
+): readonly Roll[] {
   return trace.flatMap((t): readonly Roll[] => {
     const fell = 'key' in t ? answers[t.key] : undefined
-    if ((t.did !== 'throw' && t.did !== 'draw') || !fell || t.key in before) return []
+    const isFallen = t.did === 'throw' || t.did === 'draw' || (t.did === 'ask' && t.key === drawn)
+    if (!isFallen || !fell || t.key in before) return []
     const secret = t.did === 'draw' ? t.step.hidden : undefined
     const dice = t.did === 'throw' ? facesBySides(t.step, fell) : {}
     return [{ args, key: t.key, says: t.step.says, fell, dice, ...(secret === undefined ? {} : { secret }) }]

@@ -1,5 +1,15 @@
 /** What the phone throws for a question: one way from the question and its answers to the entry, wherever the phone throws. */
-import { type Answers, type Ask, auto, type FairDie, type Json, type Question, type Walked, walk } from '#engine'
+import {
+  type Answers,
+  type Ask,
+  auto,
+  drawnFor,
+  type FairDie,
+  type Json,
+  type Question,
+  type Walked,
+  walk,
+} from '#engine'
 import type { Draft, Roll } from './entries.ts'
 import { rolledOf, rollsIn, withRolls } from './rolls.ts'
 
@@ -19,7 +29,7 @@ export type Thrown = {
 export type Throwing = {
   /** The number that the entry of what falls will have: its answers carry it. Left out where there is no book. */
   readonly seq?: number
-  /** The key of the one throw, or card, that is to fall: the walk ends behind it. Left out, all fall. */
+  /** The key of the one throw, or card, that is to fall, or of a question that a card answers: the walk ends behind it. Left out, all fall. */
   readonly only?: string | undefined
   /** Answers what is asked on the way; undefined, or left out, ends the walk there. */
   readonly choose?: (step: Ask, key: string) => Json | undefined
@@ -32,8 +42,10 @@ export function thrownFor(
   given: Answers,
   { seq, only, choose = () => undefined }: Throwing = {},
 ): Thrown {
-  const all = auto(question, chance, given, choose)
-  const rolls = rollsIn(question, all, given).filter(({ key }) => only === undefined || key === only)
+  const all = auto(question, chance, given, (step, key) =>
+    key === only ? (drawnFor(step, chance) ?? undefined) : choose(step, key),
+  )
+  const rolls = rollsIn(question, all, given, only).filter(({ key }) => only === undefined || key === only)
   const fell = Object.fromEntries(rolls.map(({ key, fell }) => [key, fell]))
   const answers = only === undefined ? all.answers : { ...given, ...fell }
   return {

@@ -78,7 +78,14 @@ export function bars<State, Settings, Id extends string>() {
       arg: string,
       says: string,
       can: Can<State, Settings, K>,
-      more: string | { readonly short?: string; readonly many?: { readonly min: number; readonly max: number } } = {},
+      more:
+        | string
+        | {
+            readonly short?: string
+            readonly many?: { readonly min: number; readonly max: number }
+            /** Where a card says who it is: how many cards of the pack are of this one. */
+            readonly cards?: (ctx: C, ref: Ref) => number
+          } = {},
     ): Subject<C> => ({
       arg,
       says,

@@ -154,7 +154,11 @@ export function entryLine(parts: readonly LabelledPart[]): string {
       .trim()
   if (act.act === 'edited') return `${entryWords.byHand(someWords(partsOf(parts, 'change')))}${reason(act.says)}`
   if (act.act === 'rolled')
-    return entryWords.takenBack([act.phone, actLine(act)].filter(Boolean).join(': '), fellIn(parts))
+    return entryWords.takenBack(
+      [act.phone, actLine(act)].filter(Boolean).join(': '),
+      fellIn(parts),
+      partsOf(parts, 'dice').length === 0,
+    )
   if (act.act === 'ruled') return `${partsOf(parts, 'setting').map(labelledWords).join(' ')}${reason(act.says)}`
   return actLine(act)
 }
@@ -269,8 +273,10 @@ export function diceAndOdds(parts: readonly LabelledPart[]): string {
     return thrown.length > 0 ? [`${lineWords.labelled(label, thrown.join('; '))}.`] : []
   }
   const dice = [...of('phone', lineWords.phone(phone)), ...of('table', lineWords.own(phone))]
+  const cards = partsOf(parts, 'card').map(({ card }) => card)
+  const drawn = cards.length > 0 ? [`${lineWords.labelled(lineWords.drawn, cards.join('; '))}.`] : []
   const elsewhere = phone !== null && dice.length === 0 ? [lineWords.answered(phone)] : []
-  return [...dice, ...elsewhere, ...partsOf(parts, 'chance').map(labelledWords)].join(' ')
+  return [...dice, ...drawn, ...elsewhere, ...partsOf(parts, 'chance').map(labelledWords)].join(' ')
 }
 
 /** The lots of one throw: "18 4 against 9 (rolled again 1)". */

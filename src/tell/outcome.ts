@@ -277,6 +277,7 @@ export function tellEntry(
           did: procedureOf(set, entry.procedure)?.start?.did ?? null,
         }),
         ...resolvedParts(sightOf(set, game), entry),
+        ...drawnParts(namesIn(game), entry, entries),
       ]
     case 'edited':
       return [
@@ -324,10 +325,28 @@ function rolledParts(
     const says = isShared ? '' : (whose[n]?.join(', ') ?? '')
     const dice = tellAnswer(key, fell)
     if (dice) return { ...dice, says }
-    const card = 'value' in fell ? String(fell.value) : ''
+    const card = 'value' in fell ? cardWords(fell.value, name) : ''
     return { part: 'card', key, says, card, secret: sight.uncovered ? null : (secret ?? null) }
   })
   return [act(title, { who: isShared ? first : [] }), ...fell]
+}
+
+/** A card by its name, or whose it is. */
+const cardWords = (card: Json, name: (ref: Ref) => string): string => refsIn(card).map(name).join(', ') || String(card)
+
+/** The cards that the phone drew for a resolution, as far as the entries of that stand among these; none that a side hides. */
+function drawnParts(
+  name: (ref: Ref) => string,
+  { answers }: Resolved,
+  entries: readonly Entry[],
+): readonly LabelledPart[] {
+  return Object.entries(answers).flatMap(([key, answer]): readonly LabelledPart[] => {
+    if (!('value' in answer) || answer.roll === undefined) return []
+    const entry = entries.find(({ seq }) => seq === answer.roll)
+    const roll = entry?.kind === 'rolled' ? entry.rolls.find((one) => one.key === key) : undefined
+    if (!roll || roll.secret !== undefined) return []
+    return [{ part: 'card', key, says: '', card: cardWords(answer.value, name), secret: null }]
+  })
 }
 
 function resolvedParts(sight: Viewer, { outcome, answers, odds, lapsed }: Resolved): readonly LabelledPart[] {

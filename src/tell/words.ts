@@ -156,6 +156,7 @@ export const lineWords = {
   labelled: (label: string, says: string) => (label === '' ? says : `${label}: ${says}`),
   /** With the name of who held the phone, where it was a player's. */
   own: (name: string | null) => (name === null ? 'Own dice' : `Own dice, entered on ${name}’s phone`),
+  drawn: 'Card drawn by the phone',
   phone: (name: string | null) => (name === null ? 'Phone dice' : `Rolled on ${name}’s phone`),
   answered: (name: string) => `Answered on ${name}’s phone.`,
   against: ' against ',
@@ -177,7 +178,8 @@ export const entryWords = {
   struck: (why: string) => `A test is dropped: ${why || 'no reason given'}.`,
   dropped: (title: string, why: string) => `No longer owed: ${title}. ${why}`,
   putBack: 'A test is put back.',
-  takenBack: (title: string, fell: readonly string[]) => `${title}: rolled ${fell.join('; ')}, taken back.`,
+  takenBack: (title: string, fell: readonly string[], isDrawn = false) =>
+    `${title}: ${isDrawn ? 'drew' : 'rolled'} ${fell.join('; ')}, taken back.`,
   rolledFor: (who: string, fell: string) => (who === '' ? fell : `${fell} for ${who}`),
   inSecret: 'something in secret',
   ruled: (question: string, now: string, old: string) => `A ruling changes. ${question} Now: ${now}; before: ${old}.`,

@@ -240,7 +240,7 @@ describe('an entry', () => {
     expect(rolled(shot)).toBe('Fire, 53rd N.I.: rolled 2 5 5 (rolled again 1), taken back.')
     expect(rolled(shot, card)).toBe('Fire: rolled 2 5 5 (rolled again 1) for 53rd N.I.; storm, taken back.')
     expect(rolled({ ...shot, args: {} }, card)).toBe('Fire: rolled 2 5 5 (rolled again 1); storm, taken back.')
-    expect(rolled({ ...card, secret: 'red' })).toBe('Fire: rolled something in secret, taken back.')
+    expect(rolled({ ...card, secret: 'red' })).toBe('Fire: drew something in secret, taken back.')
   })
   it('that was undone is named by its number and title', () => {
     const book = { entries: [begun()], game: opened() }

@@ -10,6 +10,7 @@ import {
   type Json,
   keyOf,
   type Option,
+  packOf,
   type Ref,
   type RefOption,
   signed,
@@ -49,6 +50,8 @@ export type AskingProps = {
   /** Words of the button where what is ticked ends the walk, and is applied at once. */
   readonly ends?: string | undefined
   readonly onAnswer: (value: Json) => void
+  /** Has the phone draw the card that answers it, for who has no cards. */
+  readonly onDraw?: (() => void) | undefined
   /** The way out of a refusal. */
   readonly onDeed?: ((deed: Deed) => void) | undefined
   readonly onClause: (clause: string) => void
@@ -337,6 +340,15 @@ function Picking(props: AskingProps & { readonly form: Extract<Ask['form'], { fo
         <p>{words.noneThere}</p>
       </Show>
       <Show when={free().length > 0}>{list(free())}</Show>
+      <Show when={props.onDraw && packOf(props.step)}>
+        {(pack) => (
+          <div class="acts">
+            <Button onTap={() => props.onDraw?.()}>
+              {words.draws(Object.values(pack()).reduce((sum, n) => sum + n, 0))}
+            </Button>
+          </div>
+        )}
+      </Show>
       {/* Whom the rules bar stands behind the others: only the referee's leave makes anything of them. */}
       <Show when={barred().length > 0}>
         <details class="barred-ones" open={free().length === 0}>

@@ -142,6 +142,7 @@ function Step(props: StepProps): JSX.Element {
             value={valueAt(model.walked(), at.key)}
             fault={at.fault}
             onAnswer={(value) => void answer(value)}
+            onDraw={mayDraw(model) ? () => void model.throwOne() : undefined}
             onDeed={(deed) => props.onDeed?.(deed)}
             onClause={props.onClause}
           />
@@ -206,6 +207,10 @@ export function OddsOfRoll(props: { readonly model: RowModel }): JSX.Element {
     </>
   )
 }
+
+/** Whether the phone draws cards here: it stands in a book, and this phone keeps it. */
+const mayDraw = ({ walk: { ground } }: RowModel): boolean =>
+  ground.next !== undefined && ground.noDice === undefined && ground.rollsThere === undefined
 
 /** Has the phone roll what is open. */
 function throwNow(model: RowModel): void {
@@ -429,7 +434,7 @@ function Drawing(props: {
         fallback={
           <div class="acts">
             <Button tone="primary" onTap={() => void props.model.throwOne()}>
-              {words.phoneDraws}
+              {words.draws(cards().reduce((sum, card) => sum + (props.left[card] ?? 0), 0))}
             </Button>
           </div>
         }

@@ -25,7 +25,7 @@ export const walkWords = {
   toTheEnd: 'Roll everything',
   rollAndApply: 'Roll and apply',
   phone: 'Let the phone roll',
-  phoneDraws: 'Let the phone draw',
+  draws: (left: number) => `Draw a card: ${left} left`,
   showChain: 'Odds of everything that follows',
   showAll: 'Show all odds',
   hideChain: 'Odds of this roll',
