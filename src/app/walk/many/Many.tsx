@@ -35,6 +35,7 @@ import { Shared } from './Shared.tsx'
 import { createTogether, type Together } from './together.ts'
 import { createAiming, Whom } from './Whom.tsx'
 
+const RuleAll = lazy(() => import('./RuleAll.tsx'))
 const ClauseSheet = lazy(() => import('../../shared/clause/ClauseSheet.tsx'))
 
 /** How a list is applied, as a whole or row by row. */
@@ -226,9 +227,13 @@ function Sheet(props: {
         </Match>
         <Match when={many.due() >= 0 && many.own()}>
           <RowDice many={many} at={many.due()} />
+          <Show when={!many.last()}>
+            <RuleAll many={many} />
+          </Show>
         </Match>
         <Match when={many.due() >= 0}>
           <Ready many={many} onLeave={props.onLeave} />
+          <RuleAll many={many} />
         </Match>
       </Switch>
     </Panel>

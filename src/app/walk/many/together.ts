@@ -25,6 +25,8 @@ import { countOf, type Labels, labelsOf } from '#tell'
 import { choosePrefs } from '../../model/prefs.ts'
 import type { WalkModel } from '../model.ts'
 import { answerTyped, numbersTyped, slotsIn, type TakenNumbers } from '../own/typed.ts'
+import { withRuling } from '../ruling/otherwise.ts'
+import type { RulingsOf } from './ahead.ts'
 import { asked } from './asked.ts'
 import { type Chances, createChances } from './chances.ts'
 import { createForeseen, type Foreseen } from './foreseen.ts'
@@ -65,6 +67,8 @@ export type Together = Chances & {
   answerAll(
     asks: readonly { readonly key: string; readonly rows: readonly number[]; readonly answer: Answer }[],
   ): Promise<void>
+  /** Rules on a throw of rows, by their places. */
+  rule(rulings: RulingsOf): Promise<void>
   /** Aims rows, by their places. */
   aim(at: ReadonlyMap<number, Ref>): Promise<void>
   /** Answers rows as the last time. */
@@ -121,6 +125,11 @@ function createAnswering({ rows, states, put, ground }: WalkModel, go: Together[
       change((row, i) => {
         const mine = all.filter(({ rows }) => rows.includes(i)).map(({ key, answer }) => [key, answer] as const)
         return mine.length === 0 ? row : { ...row, answers: { ...row.answers, ...Object.fromEntries(mine) } }
+      }),
+    rule: (rulings) =>
+      change((row, i) => {
+        const one = rulings.get(i)
+        return one ? { ...row, answers: withRuling(row.answers, one.key, one.ruling) } : row
       }),
     aim: (at) =>
       change((row, i) => {

@@ -1,10 +1,10 @@
 /** The referee rules otherwise on the open roll: a quiet button, the house rules that fit, and the sheet. */
 import { createMemo, createSignal, For, type JSX, lazy, Show } from 'solid-js'
 import type { RuledThrow } from '#engine'
-import { houseState } from '#game'
 import { rulingWords } from '#tell'
 import type { Battle } from '../../model/battle.ts'
 import type { RowModel } from '../model.ts'
+import { keepRuling } from './keep.ts'
 import { type OpenThrow, offeredFor, openThrow, ruledNow, throwPlaceOf, withRuling } from './otherwise.ts'
 import { rulingSays as words } from './words.ts'
 import './ruling.css'
@@ -26,13 +26,6 @@ function At(props: { readonly at: OpenThrow; readonly model: RowModel; readonly 
   const now = () => ruledNow(props.model.answers(), props.at.key)
   const place = () => throwPlaceOf(props.at, props.model.walked(), props.model.question().procedure.id)
   const rule = (ruling: RuledThrow | null) => props.model.put(withRuling(props.model.answers(), props.at.key, ruling))
-  const keep = async (ruling: RuledThrow) => {
-    const kept = { ...place(), ruling }
-    const { battle } = props
-    if (!battle) return
-    const was = houseState(battle.game(), kept)
-    if (was !== 'holds') await battle.enter([{ kind: 'housed', rule: kept, now: 'holds', was }])
-  }
   const offered = () => (props.battle && !now() ? offeredFor(props.battle.game(), place(), props.at) : [])
   return (
     <div class="rule-otherwise">
@@ -56,7 +49,7 @@ function At(props: { readonly at: OpenThrow; readonly model: RowModel; readonly 
           onRule={async (ruling, isKept) => {
             setOpen(false)
             await rule(ruling)
-            if (ruling && isKept) await keep(ruling)
+            if (props.battle && ruling && isKept) await keepRuling(props.battle, place(), ruling)
           }}
         />
       </Show>

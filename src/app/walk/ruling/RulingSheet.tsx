@@ -19,6 +19,8 @@ export type RulingSheetProps = {
   readonly model: RowModel
   readonly now: RuledThrow | null
   readonly mayKeep: boolean
+  /** So many rows of a list roll by it. */
+  readonly ofMany?: number
   readonly onClose: () => void
   /** Null takes the ruling away. */
   readonly onRule: (ruling: RuledThrow | null, isKept: boolean) => void
@@ -43,7 +45,7 @@ export default function RulingSheet(props: RulingSheetProps): JSX.Element {
   const ruling = (): RuledThrow => ({ why: why().trim(), parts: parts() })
   return (
     <Sheet
-      title={words.title}
+      title={words.titleFor(props.ofMany ?? 1)}
       close={words.close}
       onClose={props.onClose}
       actions={

@@ -4,7 +4,11 @@ const reasons: readonly string[] = ['smoke', 'awkward ground', 'low sun', 'bad o
 export const rulingSays = {
   open: 'Rule otherwise',
   change: 'Change the ruling',
-  title: 'What do you rule?',
+  openFor: (says: string) => `Rule otherwise: ${says}`,
+  useForAll: (n: number, need: string | undefined) =>
+    need === undefined ? `Use for all ${n}` : `Use for all ${n}: ${need}`,
+  useBook: (need: string | undefined) => (need === undefined ? 'By the book' : `By the book: ${need}`),
+  titleFor: (n: number) => (n === 1 ? 'What do you rule?' : `What do you rule for all ${n}?`),
   close: 'Close',
   byTheBook: 'By the book',
   yours: 'Your ruling',
