@@ -205,7 +205,12 @@ export const pointFields = {
   side: is.word('Side', sides, 'rebel'),
   vp: is.number('VP', -50, 50),
   turn: is.number('Turn', 0, 6, 1),
-  clause: is.clause('By the rule', clauses, 'marker.turn-vp'),
+  clause: is.clause(
+    'By the rule',
+    clauses,
+    'marker.turn-vp',
+    clauses.filter(({ id, kind }) => kind === 'victory' || id === 'marker.turn-vp'),
+  ),
 }
 
 /** A printed table, once the players have typed it in. */

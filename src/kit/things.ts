@@ -106,10 +106,15 @@ export const is = {
     read: (said) => (typeof said === 'string' && said !== '' ? read(said) : undefined),
   }),
 
-  /** The id of a clause, as a line of text. */
-  clause: <Id extends string>(says: string, clauses: readonly { readonly id: Id }[], usual: Id): Usual<Id> => ({
+  /** A clause, told by its rule; `offered` are those that a hand may choose, the others still stand where they were noted. */
+  clause: <Id extends string>(
+    says: string,
+    clauses: readonly { readonly id: Id; readonly says: string }[],
+    usual: Id,
+    offered = clauses,
+  ): Usual<Id> => ({
     says,
-    form: { form: 'text' },
+    form: { form: 'choice', options: offered.map((one) => ({ value: one.id, says: one.says })), open: true },
     usual,
     read: (said) => clauses.find(({ id }) => id === said)?.id,
   }),
