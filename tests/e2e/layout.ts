@@ -11,8 +11,9 @@ export function layoutBreaches(): string[] {
   /** Only a reader hears it: it is clipped to nothing where it stands. */
   const clipped = (node: Element | null): boolean =>
     node !== null && (getComputedStyle(node).clipPath === 'inset(50%)' || clipped(node.parentElement))
+  /** Nobody sees it; what only readers do not hear, such as the numbers of an axis, is seen all the same. */
   const hidden = (node: Element) =>
-    node.closest('[hidden], [aria-hidden="true"]') !== null ||
+    node.closest('[hidden]') !== null ||
     clipped(node) ||
     !node.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true })
   const meet = (a: Box, b: Box): Box => ({
@@ -91,7 +92,7 @@ export function layoutBreaches(): string[] {
   }
   const buttons = (over ?? document).querySelectorAll('button, a[href], input:not(.vh), select, summary, label.btn')
   for (const node of buttons) {
-    if (hidden(node)) continue
+    if (hidden(node) || node.closest('[aria-hidden="true"]')) continue
     const rect = node.getBoundingClientRect()
     if (rect.width < 1 || rect.height < 1) continue
     const says = `[${(node.getAttribute('aria-label') ?? node.textContent ?? '').trim().slice(0, 30)}]`

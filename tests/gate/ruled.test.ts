@@ -15,8 +15,9 @@ import {
   undoOf,
   wandering,
 } from '#game'
-import { gate } from '#gate'
-import { loadRuleSet, ruleSetFolders } from '../../src/headless/rulesets.ts'
+import { compare, gate } from '#gate'
+import { loadRuleSet, ruleSetFolders, withInvariants } from '../../src/headless/rulesets.ts'
+import { brokenIn } from '../broken.ts'
 import { played } from '../fuzz/played.ts'
 import { bookOf } from '../fuzz/reentered.ts'
 
@@ -34,7 +35,7 @@ const most = ({ parts }: Throw, by: number): RuledThrow => ({
 test.each(ruleSetFolders())(
   'battles of %s with rulings, hand edits and undo are whole when they come back',
   async (id) => {
-    const set = await loadRuleSet(id)
+    const { set, invariants } = await withInvariants(id)
     const die = seeded(3)
     const book = [...played(set, 5, 12)]
     let { game } = bookOf(set, book)
@@ -69,6 +70,8 @@ test.each(ruleSetFolders())(
     expect(came.entered + came.refused).toBeGreaterThan(0)
     const read = await gate(written({ name: 'Ruled', ruleset: id, created: 5 }, book), { ruleSet: loadRuleSet })
     expect(read.ok ? null : read.says).toBe(null)
+    expect(compare(set, book).differences).toEqual([])
+    expect(brokenIn(set, invariants, book)).toEqual([])
   },
 )
 

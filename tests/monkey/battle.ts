@@ -1,10 +1,10 @@
 /** The battles that a phone has stored, and what is amiss in them. */
 import type { Page } from '@playwright/test'
 import { sealsOf, written } from '#form'
-import { type Entry, states } from '#game'
+import type { Entry } from '#game'
 import { compare, gate } from '#gate'
-import { breaches } from '../../src/game/invariants.ts'
 import { loadRuleSet, withInvariants } from '../../src/headless/rulesets.ts'
+import { brokenIn } from '../broken.ts'
 
 /** The stored rows of a battle. */
 export type Stored = {
@@ -52,18 +52,12 @@ export async function battleAmiss(
 ): Promise<readonly string[]> {
   if (entries.length === 0) return []
   const { set, invariants } = await withInvariants(ruleset)
-  const broken = (all: readonly Entry[]) =>
-    [...states(all, set)].flatMap(({ entry, before, after }) =>
-      entry.seq < since
-        ? []
-        : breaches(invariants, before, entry, after).map(({ invariant, says }) => `${invariant}: ${says}`),
-    )
-  if (isOld) return broken(entries)
+  if (isOld) return brokenIn(set, invariants, entries, since)
   const read = await gate(written({ name, ruleset, created: 0 }, entries), { ruleSet: loadRuleSet })
   if (!read.ok) return [`It cannot be imported again: ${read.says}`]
   const { broken: seal } = await sealsOf(read.value.entries)
   return [
-    ...broken(read.value.entries),
+    ...brokenIn(set, invariants, read.value.entries, since),
     ...compare(set, read.value.entries).differences.flatMap(({ entry, title, says }) =>
       entry < since ? [] : [`Entry ${entry}, ${title}: ${says}`],
     ),

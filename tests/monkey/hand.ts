@@ -4,6 +4,7 @@ import { layoutBreaches, unreachable } from '../e2e/layout.ts'
 import { battleAmiss, storedBattles } from './battle.ts'
 import { type Finding, kindOf, lineAmiss, pageAmiss, type Step } from './findings.ts'
 import { type Control, changes, placeOf, type Shown, shown, slips } from './page.ts'
+import { refusedAgain } from './start.ts'
 
 /** What people type where they may type anything. */
 const TYPED = ['12', '12,5', '-1', '1e9', 'abc', '', '   ', 'O’Brien', '<b>', 'پلٹن', '1000', '2nd of 3', '٣']
@@ -241,16 +242,23 @@ export class Hand {
     this.lesson = { battle, step: lesson }
   }
 
-  /** What was stored before it did anything. */
-  async begin(): Promise<void> {
-    for (const { id, entries } of await storedBattles(this.page)) this.before.set(id, entries.length)
+  /** Looks at the page before it does anything, and at what is stored there: by an older version, if `isOlder`. */
+  async begin(isOlder: boolean): Promise<void> {
+    if (isOlder) for (const { id, entries } of await storedBattles(this.page)) this.before.set(id, entries.length)
+    await this.quiet(-1, 0)
+    await this.look()
+    await this.judge()
   }
 
-  /** What is stored at the end is in order. */
-  async end(): Promise<void> {
+  /** What is stored at the end is in order, and the phone itself can export and import it. */
+  async end(url: string, another: () => Promise<Page>): Promise<void> {
     for (const battle of await storedBattles(this.page))
       for (const says of await battleAmiss(battle, this.before.get(battle.id) ?? 0, this.known.isOld))
         this.amiss('the battle', says)
+    const refused = await refusedAgain(this.page, url, another).catch(
+      (error: unknown) => `It does not come back: ${String(error).slice(0, 200)}`,
+    )
+    if (refused !== null) this.amiss('the battle', refused)
   }
 
   private finding = (what: string, says: string): Finding => ({

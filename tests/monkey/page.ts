@@ -141,14 +141,16 @@ export function placeOf(at: number): { readonly x: number; readonly y: number; r
   const node: HTMLElement | undefined = Reflect.get(window, 'controlsShown')?.[at]
   if (!node?.isConnected) return null
   const target = node.closest('label') ?? node
-  const before = target.getBoundingClientRect()
-  if (before.top < 0 || before.bottom > innerHeight) target.scrollIntoView({ block: 'center', behavior: 'instant' })
-  else target.scrollIntoView({ block: 'nearest', behavior: 'instant' })
-  const { left, top, width, height } = target.getBoundingClientRect()
-  const [x, y] = [left + width / 2, top + height / 2]
-  const hit = document.elementFromPoint(x, y)
-  const isHit = hit !== null && (target.contains(hit) || hit.contains(target) || hit.closest('label') === target)
-  return { x, y, under: isHit ? null : (hit?.outerHTML ?? 'nothing').slice(0, 120) }
+  for (const block of ['nearest', 'center'] as const) {
+    target.scrollIntoView({ block, inline: 'nearest', behavior: 'instant' })
+    const { left, top, width, height } = target.getBoundingClientRect()
+    const [x, y] = [left + width / 2, top + height / 2]
+    const hit = document.elementFromPoint(x, y)
+    if (hit !== null && (target.contains(hit) || hit.contains(target) || hit.closest('label') === target))
+      return { x, y, under: null }
+    if (block === 'center') return { x, y, under: (hit?.outerHTML ?? 'nothing').slice(0, 120) }
+  }
+  return null
 }
 
 /** Notes from now on that anything changes, and what the finger of a tap meets besides what it meant. */
@@ -157,7 +159,12 @@ export function watched(): void {
   const change = () => {
     Object.assign(window, { changed: Number(Reflect.get(window, 'changed')) + 1, changedAt: performance.now() })
   }
-  new MutationObserver(change).observe(document, {
+  /** How often something came or went: the look of a button that is pressed is no answer yet. */
+  let came = 0
+  new MutationObserver((all) => {
+    if (all.some(({ type }) => type === 'childList')) came++
+    change()
+  }).observe(document, {
     childList: true,
     subtree: true,
     characterData: true,
@@ -181,8 +188,19 @@ export function watched(): void {
   HTMLInputElement.prototype.click = new Proxy(HTMLInputElement.prototype.click, {
     apply: (click, input, given) => (input.type === 'file' ? change() : Reflect.apply(click, input, given)),
   })
+  let made: Blob | null = null
+  URL.createObjectURL = new Proxy(URL.createObjectURL, {
+    apply: (create, url, [of]) => {
+      if (of instanceof Blob) made = of
+      return Reflect.apply(create, url, [of])
+    },
+  })
   HTMLAnchorElement.prototype.click = new Proxy(HTMLAnchorElement.prototype.click, {
-    apply: (click, link, given) => (link.download ? change() : Reflect.apply(click, link, given)),
+    apply: (click, link, given) => {
+      if (!link.download) return Reflect.apply(click, link, given)
+      change()
+      void made?.text().then((exported) => Object.assign(window, { exported }))
+    },
   })
 
   type Tap = { x: number; y: number; at: number; control: Element; says: string }
@@ -214,7 +232,7 @@ export function watched(): void {
       if (performance.now() - at > 400 || Number(Reflect.get(window, 'scrolledAt') ?? 0) > at) return
       const under = controlAt(document.elementFromPoint(x, y))
       if (!answered) {
-        if (Number(Reflect.get(window, 'changed')) > before && under)
+        if (came > before && under)
           answered = {
             screen: screenNow(),
             under,
@@ -260,7 +278,7 @@ export function watched(): void {
       const tap = { x: event.clientX, y: event.clientY, at: event.timeStamp, control, says: saysOf(control) }
       if (last) twice(tap, last.tap, last.screen)
       last = { tap, screen: screenNow() }
-      follow(tap, Number(Reflect.get(window, 'changed')))
+      follow(tap, came)
     },
     { capture: true },
   )

@@ -34,7 +34,7 @@ const { values } = parseArgs({
 function beginning(): Beginning | null {
   const { from, file, at } = values
   if (file !== undefined || from === 'file') return { from: 'file', ...(file ? { file } : {}), ...(at ? { at } : {}) }
-  return from === 'home' || from === 'try' || from === 'new' ? { from } : null
+  return from === 'home' || from === 'try' || from === 'new' ? { from, ...(at ? { at } : {}) } : null
 }
 
 const print = (line: object) => process.stdout.write(`${JSON.stringify(line)}\n`)
@@ -59,7 +59,7 @@ const until = Date.now() + Number(values.minutes) * 60_000
 const lives = new Map<string, number>()
 let seed = Number(values.seed)
 const last = Number(values.seed) + Number(values.lives)
-for (; seed < last && Date.now() < until; seed++) {
+for (; seed < last && Date.now() < until && browser.isConnected(); seed++) {
   const before = monkey.findings.size
   try {
     await monkey.life(seed, { until, steps: Number(values.steps) })

@@ -8,7 +8,7 @@ export type Beginning = {
   readonly from: 'home' | 'try' | 'new' | 'file'
   /** The file of a battle; left out, any of these rules that older versions stored. */
   readonly file?: string
-  /** A page of the battle (“/log”); left out, its table. */
+  /** A page of the battle (“/log”), or from home one of the app (“/check”); left out, the table, or home. */
   readonly at?: string
 }
 
@@ -51,8 +51,10 @@ export async function begun(
 }
 
 async function chosen(page: Page, set: AnyRuleSet, beginning: Beginning, draw: (n: number) => number): Promise<void> {
-  if (beginning.from === 'home') return
-  if (beginning.from === 'new') {
+  const { from, file, at } = beginning
+  const goes = (to: string) => page.evaluate((hash) => Object.assign(location, { hash }), to)
+  if (from === 'home') return at ? void (await goes(at)) : undefined
+  if (from === 'new') {
     await page
       .getByRole('button', { name: /^Run a battle/ })
       .first()
@@ -60,25 +62,48 @@ async function chosen(page: Page, set: AnyRuleSet, beginning: Beginning, draw: (
     await page.getByRole('radio', { name: set.title, exact: true }).check({ force: true })
     return
   }
-  if (beginning.from === 'try') {
+  if (from === 'try') {
     await page.locator('.samples button', { hasText: set.title }).first().tap()
   } else {
-    const { file } = beginning
-    await page.getByRole('button', { name: 'Import a battle' }).or(page.getByText('Import a battle')).first().tap()
-    await page
-      .locator('[role=dialog] input[type=file]')
-      .first()
-      .setInputFiles({
-        name: 'battle.json',
-        mimeType: 'application/json',
-        buffer: contentOf(file ?? storedOf(set.id, draw)),
-      })
+    await chooses(page, contentOf(file ?? storedOf(set.id, draw)))
   }
   await page.waitForURL(/#\/battle\/[^/]+/)
   // Its table, under whatever lies over it.
   await page.locator('.screen').first().waitFor()
-  if (beginning.at)
-    await page.evaluate((at) => {
-      location.hash += at
-    }, beginning.at)
+  if (at) await goes(`${new URL(page.url()).hash}${at}`)
+}
+
+/** Chooses a file on home. */
+async function chooses(page: Page, buffer: Buffer): Promise<void> {
+  await page.getByRole('button', { name: 'Import a battle' }).or(page.getByText('Import a battle')).first().tap()
+  await page
+    .locator('[role=dialog] input[type=file]')
+    .first()
+    .setInputFiles({ name: 'battle.json', mimeType: 'application/json', buffer })
+}
+
+/**
+ * Exports the battle that home names first, and imports it on a phone that has none, as thumbs do it; the sentence with which that one refuses it,
+ * or null.
+ */
+export async function refusedAgain(page: Page, url: string, another: () => Promise<Page>): Promise<string | null> {
+  await page.goto(url)
+  await page.reload()
+  await page.locator('main:not([data-ahead])').waitFor()
+  const more = page.getByRole('button', { name: /^More(?: of|$)/ })
+  if ((await more.count()) === 0) return null
+  await more.first().tap()
+  await page.getByRole('button', { name: 'Export a copy' }).first().tap()
+  await page.waitForFunction(() => typeof Reflect.get(window, 'exported') === 'string')
+  const exported = String(await page.evaluate(() => Reflect.get(window, 'exported')))
+  const other = await another()
+  await other.goto(url)
+  await chooses(other, Buffer.from(exported))
+  const refused = other.getByText(/^Import failed/).first()
+  const taken = other.locator('.screen').or(refused).first()
+  await other.waitForFunction(
+    () => /#\/battle\//.test(location.hash) || document.body.innerText.includes('Import failed'),
+  )
+  await taken.waitFor()
+  return (await refused.isVisible()) ? refused.innerText() : null
 }

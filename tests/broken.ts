@@ -1,0 +1,20 @@
+/** The invariants that the entries of a battle break. */
+import type { AnyRuleSet, Invariant } from '#engine'
+import { type Entry, states } from '#game'
+import { breaches } from '../src/game/invariants.ts'
+
+/** Each invariant that an entry from `since` on breaks and that held before it. A referee's hand may break any: what rules do after it is not theirs. */
+export function brokenIn(
+  set: AnyRuleSet,
+  invariants: readonly Invariant[],
+  entries: readonly Entry[],
+  since = 0,
+): readonly string[] {
+  let already: ReadonlySet<string> = new Set()
+  return [...states(entries, set)].flatMap(({ entry, before, after }) => {
+    const now = breaches(invariants, before, entry, after)
+    const broken = entry.kind === 'edited' ? [] : now.filter(({ invariant }) => !already.has(invariant))
+    already = new Set(now.map(({ invariant }) => invariant))
+    return entry.seq < since ? [] : broken.map(({ invariant, says }) => `Entry ${entry.seq}, ${invariant}: ${says}`)
+  })
+}
