@@ -238,6 +238,8 @@ export function now(ctx: Ctx): Now<ClauseId> {
     asks: `${says}: ${asks}`,
     end: step >= lastStep(ctx) ? 'End turn' : 'Next',
     turn,
+    // What the other steps hold, only the table knows (R66)
+    ...(step === 4 ? { passes: says } : {}),
     ...(does ? { does } : {}),
     acted: doing.acted,
     toAct: doing.toAct,

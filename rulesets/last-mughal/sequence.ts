@@ -66,7 +66,7 @@ const siegesInOrder = (ctx: Ctx) => {
 }
 
 /** Who acts in this phase: who may still, who has, and the next of them as a button. */
-type Acts = Pick<Now<ClauseId>, 'does' | 'toAct' | 'acted'> & { readonly asks: string }
+type Acts = Pick<Now<ClauseId>, 'does' | 'toAct' | 'acted' | 'passes'> & { readonly asks: string }
 
 const deed = (says: string, procedure: string, args: Args = {}): Deed => ({ says, procedure, each: [args] })
 const manyAt = (ctx: Ctx, zones: readonly ZoneRef[]) => {
@@ -85,23 +85,25 @@ function hands(ctx: Ctx, side: SideId): Acts {
 function marches(ctx: Ctx, side: SideId): Acts {
   const toAct = able(ctx, may.move).filter((ref) => ctx.look(ref).side === side && !ctx.look(ref).activated)
   const acted = ctx.all('column').filter((ref) => ctx.look(ref).side === side && ctx.look(ref).activated)
-  return { asks: `Operations, ${plain[side]}: march column by column`, toAct, acted }
+  const passes = `Operations, ${plain[side]}`
+  return { asks: `${passes}: march column by column`, passes, toAct, acted }
 }
 
 function fights(ctx: Ctx, attacker: SideId): Acts {
   const toAct = battles(ctx, attacker)
   const acted = ctx.all('zone').filter((zone) => ctx.look(zone).fought)
   const [zone] = toAct
-  if (!zone) return { asks: `Battles, ${plain[attacker]}: nobody left to fight`, toAct, acted }
+  const passes = `Battles, ${plain[attacker]}`
+  if (!zone) return { asks: `${passes}: nobody left to fight`, passes, toAct, acted }
   const does = deed(`Fight at ${ctx.look(zone).name}`, 'battle', { zone, attacker })
-  return { asks: `Battles, ${plain[attacker]}: fight at ${manyAt(ctx, toAct)}`, toAct, acted, does }
+  return { asks: `${passes}: fight at ${manyAt(ctx, toAct)}`, toAct, acted, does }
 }
 
 function sieges(ctx: Ctx): Acts {
   const toAct = siegesInOrder(ctx)
   const acted = ctx.all('zone').filter((zone) => ctx.look(zone).siegeRolled)
   const [zone] = toAct
-  if (!zone) return { asks: 'Sieges: none left to roll', toAct, acted }
+  if (!zone) return { asks: 'Sieges: none left to roll', passes: 'Sieges', toAct, acted }
   return {
     asks: `Sieges: ${manyAt(ctx, toAct)}`,
     toAct,
@@ -114,7 +116,7 @@ function ends(ctx: Ctx): Acts {
   const toAct = able(ctx, may.suffer)
   const acted = ctx.all('zone').filter((zone) => ctx.look(zone).attritionRolled)
   const [zone] = toAct
-  if (!zone) return { asks: 'End of the turn: no attrition left to roll', toAct, acted }
+  if (!zone) return { asks: 'End of the turn: no attrition left to roll', passes: 'End of the turn', toAct, acted }
   const does = deed(`Attrition in ${ctx.look(zone).name}`, 'attrition', { zone })
   return { asks: `End of the turn: attrition in ${manyAt(ctx, toAct)}`, toAct, acted, does }
 }

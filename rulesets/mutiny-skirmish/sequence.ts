@@ -193,6 +193,7 @@ export function now(ctx: Ctx): Now<ClauseId> {
     asks: checks ? 'Checks: one d20 each' : phase === 'fire' && side === 'native' ? nativeFire : asks[phase],
     end: areDue(ctx) ? 'Checks' : next ? 'Next' : 'End turn',
     turn,
+    ...(checks ? {} : { passes: phaseNames[phase] }),
     ...(doing.does ? { does: doing.does } : {}),
     acted: doing.acted,
     toAct: doing.toAct,

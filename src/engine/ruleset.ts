@@ -131,6 +131,8 @@ export type Now<Id extends string = string> = {
   readonly asks: string
   /** The words of the button that ends it ("End the move"). */
   readonly end: string
+  /** Its name, of a phase that passes by itself where nobody can do anything in it: "Melee". Left out, it never does. */
+  readonly passes?: string
   /** The number of the turn, from 1: with a clock, turns are counted for the pace. */
   readonly turn?: number
   /** Minutes for which the clock starts as this phase ends; left out, it does not. */

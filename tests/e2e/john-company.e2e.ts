@@ -41,7 +41,7 @@ const fromBook = (page: Page, row: string) =>
 async function begin(page: Page, url: string): Promise<void> {
   await whoRolls(page, { url }, 'We roll our own')
   await mustered(page, /^John Company/, ['European infantry', 'Lancers'], ['Native', ['Irregular infantry']])
-  for (const step of ['Order Counters', 'Other actions', 'Initiate Charges', 'Movement Cards', 'Fire and the rest']) {
+  for (const step of ['Order Counters', 'Other actions', 'Movement Cards', 'Fire and the rest']) {
     await tap(page, 'Next')
     await expect(page.locator('.phase-asks')).toContainText(step)
   }

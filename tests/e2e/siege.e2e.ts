@@ -102,7 +102,7 @@ async function begin(thumb: Thumb): Promise<void> {
 }
 
 /** So many taps do for a turn of both sides: 155 before units could be picked together. */
-const MOST = 70
+const MOST = 65
 
 test(`a British and a Native turn of fifty units in at most ${MOST} taps`, async ({ phone, host }) => {
   const page = await phone.open()
@@ -114,7 +114,7 @@ test(`a British and a Native turn of fifty units in at most ${MOST} taps`, async
   const setUp = await thumb.taps()
   await expect(page.locator('.tile')).toHaveCount(52)
 
-  for (const phase of ['Rally', 'Charge', 'Movement']) await thumb.to(phase)
+  for (const phase of ['Charge', 'Movement']) await thumb.to(phase)
   expect(await page.locator('.big-filters').evaluate((line) => line.getBoundingClientRect().bottom)).toBe(140)
   await thumb.pick('British', '12 units: move')
   await thumb.rollAndApply()
@@ -131,8 +131,7 @@ test(`a British and a Native turn of fifty units in at most ${MOST} taps`, async
   await thumb.on(/^Apply all 12/)
   expect((await thumb.taps()) - before).toBe(3)
   await expect(page.getByText(/tests? owed/)).toBeHidden()
-  await thumb.to('Melee')
-  await thumb.to('Rally')
+  // Nobody is in contact or routs: Melee and Rally pass.
   await thumb.to('Reinforcement')
   for (const _ of ['they come back', 'their special leaders']) await thumb.test()
   const boxes = await page.locator('.table-status').innerText()
@@ -165,21 +164,17 @@ test(`a British and a Native turn of fifty units in at most ${MOST} taps`, async
   await thumb.rollAndApply()
   expect((await thumb.taps()) - fires).toBeLessThanOrEqual(12)
   const owed = again.getByRole('button', { name: 'Test now' })
-  for (const phase of ['Melee', 'Rally']) {
-    const next = again.locator('.phase-asks', { hasText: phase })
-    do {
-      while (await owed.isVisible()) {
-        await thumb.test()
-        // Only the table says whether another is owed.
-        await expect(again.locator('.phase-end')).toBeVisible()
-      }
-      await again.locator('.phase-end').tap()
-      await expect(owed.or(next).first()).toBeVisible()
-    } while (await owed.isVisible())
-    await thumb.phase(phase)
+  // Nobody is in contact or routs: behind the checks the turn ends by itself.
+  const turn = again.locator('.phase-turn', { hasText: 'Turn 2' })
+  while (!(await turn.isVisible())) {
+    while (await owed.isVisible()) {
+      await thumb.test()
+      // Only the table says whether another is owed.
+      await expect(again.locator('.phase-end')).toBeVisible()
+    }
+    await again.locator('.phase-end').tap()
+    await expect(owed.or(turn).first()).toBeVisible()
   }
-  await again.locator('.phase-end').tap()
-  await expect(again.locator('.phase-turn')).toContainText('Turn 2')
   const all = (await thumb.taps()) - setUp
   await again.getByRole('button', { name: /left in the slot$/ }).tap()
   await expect(again.getByRole('dialog').getByText('Turns played').locator('..')).toContainText('1')

@@ -136,7 +136,7 @@ export async function undoIn(battle: Battle): Promise<void> {
   const last = battle.game().undo.at(-1)
   const draft = undoOf(battle.game())
   if (!draft.ok || !last) return say(draft.ok ? '' : draft.says)
-  const drafts = undoTogether(battle.game(), await batchBefore(battle, last.seq))
+  const drafts = undoTogether(battle.game(), await batchAround(battle, last.seq, last.seq + 1))
   if (await battle.enter(drafts))
     say(battleWords.undone(last.label, drafts.length), { label: battleWords.redo, onTap: () => void battle.redo() })
 }
@@ -144,16 +144,17 @@ export async function undoIn(battle: Battle): Promise<void> {
 /** Enters again what was taken back last. */
 export async function redoIn(battle: Battle): Promise<void> {
   const draft = redoOf(battle.game())
-  if (!draft.ok) return say(draft.says)
-  const seqs = battle.game().redo.map((d) => d.seq)
-  await battle.enter(redoTogether(battle.game(), await batchBefore(battle, Math.max(...seqs))))
+  const last = battle.game().redo.at(-1)
+  if (!draft.ok || !last) return say(draft.ok ? '' : draft.says)
+  // It is the first of those that it was entered with: they stand behind it.
+  await battle.enter(redoTogether(battle.game(), await batchAround(battle, last.seq, last.seq + MOST_TOGETHER)))
 }
 
-/** An entry, and if it was entered with others, as many before it as a batch can hold. */
-async function batchBefore(battle: Battle, seq: number): Promise<readonly Entry[]> {
-  const one = await battle.page(seq + 1, 1)
-  const [last] = one
-  return last?.kind === 'resolved' && last.batch !== null ? battle.page(seq + 1, MOST_TOGETHER) : one
+/** An entry, and if it was entered with others, as many before a number as a batch can hold. */
+async function batchAround(battle: Battle, seq: number, before: number): Promise<readonly Entry[]> {
+  const only = await battle.page(seq + 1, 1)
+  const [one] = only
+  return one?.kind === 'resolved' && one.batch !== null ? battle.page(before, MOST_TOGETHER) : only
 }
 
 /** Follows the book while a screen is open: another window may write in it. */

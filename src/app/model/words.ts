@@ -17,6 +17,12 @@ export const battleWords = {
   /** What happened in one tap: remarks first, then how it ended. */
   came: (notes: readonly { readonly says: string }[], verdict: string) =>
     [...new Set([...notes.map(({ says }) => says), verdict].filter(Boolean).map(sentence))].join(' '),
+  /** Of phases that ended by themselves. */
+  passed: (names: readonly string[]) => {
+    const once = [...new Set(names)]
+    const all = once.length > 1 ? `${once.slice(0, -1).join(', ')} and ${once.at(-1)}` : once[0]
+    return all === undefined ? [] : [{ says: `${all}: nobody can do anything. Passed` }]
+  },
   /** What has changed under an open walk, the first three in full, and what it asks again. */
   moved: (all: readonly string[], again: readonly string[]) => {
     const more = all.length > 3 ? `; and ${all.length - 3} more` : ''

@@ -1,6 +1,6 @@
 /** What is done without a page of its own: the end of a phase, a card turned, a test that the phone rolls. */
-import { type Args, type Deed, type Json, walk } from '#engine'
-import { type Draft, questionIn, resolvedOf, thrownFor, walkRow } from '#game'
+import { type Args, type Deed, type Json, type Outcome, walk } from '#engine'
+import { type Draft, passingFrom, questionIn, resolvedOf, thrownFor, walkRow } from '#game'
 import { pageFor } from '../addresses.ts'
 import type { Battle } from '../battle.ts'
 import { phoneDie } from '../phone-dice.ts'
@@ -42,8 +42,13 @@ async function isDoneAtOnce(battle: Battle, procedure: string, args: Args): Prom
     const puts = { rows: [walkRow(procedure, args, { answers })], on: battle.game().head + fell.length }
     return !(await battle.enter(fell, { puts }))
   }
-  if (await battle.enter([...fell, ...clockFor(battle, procedure), draft]))
-    say(words.came(walked.outcome?.notes ?? [], walked.outcome?.verdict?.says ?? ''), {
+  const { set, game } = battle
+  const { drafts, passed, verdict } =
+    procedure === set.sequence.advance.id
+      ? passingFrom(set, game(), draft)
+      : { drafts: [draft], passed: [], verdict: walked.outcome?.verdict?.says ?? '' }
+  if (await battle.enter([...fell, ...clockFor(battle, procedure), ...drafts]))
+    say(words.came([...notesOf(walked.outcome, passed.length > 0), ...words.passed(passed)], verdict), {
       label: words.undo,
       onTap: () => void battle.undo(),
     })
@@ -70,6 +75,10 @@ export async function rollNow(
   if (thrown.walked.outcome?.verdict) say(thrown.walked.outcome.verdict.says)
   return 'entered'
 }
+
+/** What is remarked; of a phase that another follows at once not what it says of itself. */
+const notesOf = (outcome: Outcome | null, isBrief: boolean) =>
+  (outcome?.notes ?? []).filter(({ says }) => !isBrief || says !== outcome?.verdict?.says)
 
 /** The clock of the slot, where the phase that ends by this procedure starts it. */
 function clockFor({ set, game }: Battle, procedure: string): readonly Draft[] {
