@@ -144,11 +144,17 @@ function mayBeBlank(kind: AnyKind, id: string, thing: Thing): boolean {
   }
 }
 
+/** Letters that show nothing: of no kind that is drawn, passed over by every font, or blank in all of them. */
+export const UNSEEN = /[\p{C}\p{Default_Ignorable_Code_Point}\u2800\u{1D159}]+/gu
+
+/** Whether nothing of a text can be seen. */
+export const isBlank = (text: string): boolean => text.replace(UNSEEN, '').trim() === ''
+
 /** No name is longer than this, in characters. */
 const MOST_LETTERS = 1000
 
 function faultBy(kind: AnyKind, field: Field, ask: Ask, given: Json, now: Json | undefined): string | null {
-  if (field.isName && typeof given === 'string' && given.trim() === '') return `${field.says}: this cannot be blank.`
+  if (field.isName && typeof given === 'string' && isBlank(given)) return `${field.says}: this cannot be blank.`
   if (typeof given === 'string' && given.length > MOST_LETTERS)
     return `${field.says}: ${given.length} letters are too many. Type ${MOST_LETTERS} at most.`
   if (isWritten(field.form)) {

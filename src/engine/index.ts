@@ -147,6 +147,7 @@ export {
   changedBy,
   type FieldFault,
   fieldFault,
+  isBlank,
   loggedFault,
   type Made,
   madeFrom,
@@ -155,6 +156,7 @@ export {
   saidByHand,
   saidOf,
   thingFault,
+  UNSEEN,
 } from './fields.ts'
 export { parsedJson } from './json.ts'
 export { isRef, keyOf, refOf, refsIn, sameRef } from './refs.ts'

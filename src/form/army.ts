@@ -1,8 +1,8 @@
 /** An army as one file: checked whole, like a battle, before anything of it is stored. */
-import { type AnyRuleSet, type FieldChange, isRecord, parsedJson, type World } from '#engine'
+import { type AnyRuleSet, type FieldChange, isRecord, type World } from '#engine'
 import { type Enlisted, enlisted, shape } from '#game'
 import { canonical, crc32 } from './checksum.ts'
-import { badFile, type Imported, versionIn } from './file.ts'
+import { badFile, type Imported, recordIn, versionIn } from './file.ts'
 import { fits } from './fit.ts'
 
 const FORMAT = 'orderly-book-army'
@@ -25,9 +25,9 @@ export function writtenArmy(set: AnyRuleSet, name: string, units: readonly Enlis
 export function readArmy(set: AnyRuleSet, world: World, content: string): Imported<readonly FieldChange[]> {
   let raw: unknown
   try {
-    raw = parsedJson(content)
-  } catch {
-    return badFile('This is not an Orderly Book army, or it was cut off on its way.')
+    raw = recordIn(content, 'army')
+  } catch (e) {
+    return badFile(e instanceof Error ? e.message : String(e))
   }
   const version = versionIn(raw, FORMAT)
   if (version === null || !isRecord(raw)) return badFile('This is not an Orderly Book army.')

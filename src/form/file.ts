@@ -96,7 +96,7 @@ class BadFile extends Error {}
 /** Reads a file, whole: its form, its checksum, every entry, and that they follow from one another. */
 export function readFile(content: string, version = FILE_VERSION, steps = upcasters): Imported<FileGame> {
   try {
-    const raw = parsed(content)
+    const raw = recordIn(content, 'battle')
     const from = versionIn(raw, FORMAT)
     if (from === null) throw new BadFile('This is not an Orderly Book battle.')
     if (from > version) {
@@ -117,7 +117,8 @@ export const badFile = (why: string): Imported<never> => ({
   says: `Import failed. ${why} Nothing on this phone has changed.`,
 })
 
-function parsed(content: string): unknown {
+/** What a file of ours holds, whatever a messenger has put around it; throws what it is instead. `what`: "battle", "army". */
+export function recordIn(content: string, what: string): unknown {
   if (content.startsWith('PK\u0003\u0004')) throw new BadFile('This is a zip. Unpack it, and choose the file in it.')
   for (const text of [content, recordWithin(content)])
     try {
@@ -125,7 +126,7 @@ function parsed(content: string): unknown {
     } catch {
       // A messenger may have put words around it.
     }
-  throw new BadFile('This is not an Orderly Book battle, or it was cut off on its way.')
+  throw new BadFile(`This is not an Orderly Book ${what}, or it was cut off on its way.`)
 }
 
 /** The first record in a text, without the lines, fences or footers that stand around it; empty where there is none. Linear. */

@@ -1,6 +1,6 @@
 /** Armies: units made many at a time, named by a pattern, and the things of one side as they can be told to another phone. */
 import type { AnyKind, AnyRuleSet, Checked, FieldChange, Json, World } from '#engine'
-import { madeFrom, namingFault, same } from '#engine'
+import { isBlank, madeFrom, namingFault, same } from '#engine'
 
 type Fields = { readonly [field: string]: Json }
 type Template = NonNullable<AnyKind['templates']>[number]
@@ -145,12 +145,20 @@ function takenIn(world: World) {
     names.add(called)
     return called
   }
+  /** The name, or where another has it with the next number: "British 3", "64th Foot 2". */
+  const freeName = (name: string): string => {
+    const [, stem = ''] = /^(.*?)\d+$/.exec(name) ?? []
+    let called = name
+    for (let n = 2; names.has(called); n++) called = `${stem || `${name} `}${n}`
+    names.add(called)
+    return called
+  }
   const free = (wanted: string): string => {
     const id = freshId(ids, wanted)
     ids.add(id)
     return id
   }
-  return { name, free }
+  return { name, freeName, free }
 }
 
 /** One thing of an army: its kind, and its fields as the rule set tells them. */
@@ -171,19 +179,21 @@ export function armyOf(set: AnyRuleSet, world: World, side: string): readonly En
   )
 }
 
-/** Things of an army made part of a world; every field is checked by its own form, and the first that is wrong is named. */
+/** Things of an army made part of a world; every field is checked by its own form, and the first that is wrong is named. Names that others have get a number. */
 export function enlisted(set: AnyRuleSet, world: World, army: readonly Enlisted[]): Checked<readonly FieldChange[]> {
-  const { free } = takenIn(world)
+  const { free, freeName } = takenIn(world)
   const changes: FieldChange[] = []
-  for (const { kind, fields } of army) {
+  for (const [at, { kind, fields }] of army.entries()) {
     const def = set.kinds[kind]
-    const name = (typeof fields.name === 'string' ? fields.name : kind).slice(0, 60)
+    const isNamed = typeof fields.name === 'string' && !isBlank(fields.name)
+    const name = (isNamed ? String(fields.name) : def ? `${def.says} ${at + 1}` : kind).slice(0, 60)
     if (def?.shown !== 'card') return wrong(`${name}: ${set.title} has no "${kind.slice(0, 60)}".`)
     const made = madeFrom(def, fields)
     if (!made.ok) return wrong(`${name}: ${'fault' in made ? made.fault.says : made.says}`)
     const fault = namingFault(def, fields, world)
     if (fault) return wrong(`${name}: ${fault.says}`)
-    changes.push({ of: { kind, id: free(kind) }, made: made.value })
+    const called = isNamed ? { name: freeName(String(fields.name)) } : {}
+    changes.push({ of: { kind, id: free(kind) }, made: { ...made.value, ...called } })
   }
   return { ok: true, value: changes }
 }

@@ -1,5 +1,5 @@
 /** Who sits at the table. It is stored with its battle and goes with it. */
-import { type Checked, type Ref, sameRef } from '#engine'
+import { type Checked, type Ref, sameRef, UNSEEN } from '#engine'
 import { canonical, crc32, hexOf } from '#form'
 import { ALL_EYES, type Entry, MOST_SEAT_NAME } from '#game'
 
@@ -78,9 +78,6 @@ const asked = ({ unasked, ...roster }: Roster, seat: number): Roster =>
 
 /** Nobody sits as the referee. */
 const REFEREE = /^(?:the )?referee$/i
-
-/** Letters that show nothing: of no kind that is drawn, passed over by every font, or blank in all of them. */
-const UNSEEN = /[\p{C}\p{Default_Ignorable_Code_Point}\u2800\u{1D159}]+/gu
 
 /** A name as everybody can see it: without letters that show nothing, or that stack over the lines around it; no longer than a seat's. */
 export function seenName(typed: string): string {

@@ -108,7 +108,8 @@ export function FileButton(props: ParentProps<FileButtonProps>): JSX.Element {
       <input
         type="file"
         class="vh"
-        accept={(props.of ?? 'own') === 'own' ? '.json,application/json' : 'image/*'}
+        // A mailer may have given our own another ending: none is hidden.
+        accept={(props.of ?? 'own') === 'own' ? undefined : 'image/*'}
         capture={props.of === 'camera' ? 'environment' : undefined}
         onChange={(event) => take(event.currentTarget)}
       />

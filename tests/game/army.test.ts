@@ -175,12 +175,17 @@ describe('an army as a file', () => {
     return read.ok ? '' : read.says
   }
 
-  test('comes in as it went out, beside what is there', () => {
-    const read = readArmy(sepoys, battle(), text())
+  test('comes in as it went out; beside what is there each has a name of its own', () => {
+    const read = readArmy(sepoys, sepoys.start, text())
     if (!read.ok) throw new Error(read.says)
-    const both = changedWorld(battle(), read.value)
-    expect(armyOf(sepoys, both, 'red')).toHaveLength(24)
-    expect(Object.values(both.unit ?? {}).slice(10)).toEqual(Object.values(battle().unit ?? {}))
+    const alone = changedWorld(sepoys.start, read.value)
+    expect(Object.values(alone.unit ?? {})).toEqual(Object.values(battle().unit ?? {}))
+    const again = readArmy(sepoys, alone, text())
+    if (!again.ok) throw new Error(again.says)
+    const names = armyOf(sepoys, changedWorld(alone, again.value), 'red').map(({ fields: { name } }) => name)
+    expect(names).toHaveLength(24)
+    expect(new Set(names).size).toBe(24)
+    expect(names).toContain('Sepoys 7')
   })
 
   test('leaves behind what was said of a unit and whom it met, and takes in nobody who names what is not there', () => {
@@ -220,7 +225,7 @@ describe('an army as a file', () => {
     expect(fault(army({ hits: 7 }))).toContain('1st Foot: Hits carried: 7')
     expect(fault(army({ colour: 'red' }))).toContain('no field "colour"')
     expect(fault(army({ bases: 9, startingBases: 6 }))).toContain('1st Foot: Bases: 9 cannot be. Type 0 to 6.')
-    expect(fault(army({ name: ' ' }))).toContain('Name: this cannot be blank.')
+    for (const name of [' ', '\u200b']) expect(fault(army({ name }))).toContain('Unit 1: Name: this cannot be blank.')
     expect(fault([{ kind: 'dragon', fields: {} }])).toContain('has no "dragon"')
   })
 })

@@ -4,6 +4,8 @@ import { readFile, written } from '#form'
 import { fold, placed } from '#game'
 import { setUpIn } from '../../src/app/model/links.ts'
 import { packedText, unpackedText } from '../../src/app/share/packed.ts'
+import { readArmy, writtenArmy } from '../../src/form/army.ts'
+import { toySet } from '../game/toy-battle.ts'
 import { begun } from '../game/wishes.ts'
 
 const entry = placed(null, begun('The “ridge” {1857} \\ end'), 0)
@@ -22,6 +24,16 @@ test.each([
 test('half a battle in a mail is no battle, and a zip is called one', () => {
   expect(readFile(`Here:\n${file.slice(0, -40)}\nBye`)).toMatchObject({ ok: false })
   expect(readFile('PK\u0003\u0004\u0014\u0000')).toMatchObject({
+    says: 'Import failed. This is a zip. Unpack it, and choose the file in it. Nothing on this phone has changed.',
+  })
+})
+
+test('an army is read with words around it, and a zip of it is called one', () => {
+  const army = writtenArmy(toySet, 'Toys', [])
+  const plain = readArmy(toySet, {}, army)
+  expect(plain).toMatchObject({ ok: true })
+  expect(readArmy(toySet, {}, `Our army:\n${army}\n-- \nSent from my phone`)).toEqual(plain)
+  expect(readArmy(toySet, {}, 'PK\u0003\u0004')).toMatchObject({
     says: 'Import failed. This is a zip. Unpack it, and choose the file in it. Nothing on this phone has changed.',
   })
 })

@@ -1,5 +1,5 @@
 /** How large an entry may be, and what things may be called. */
-import { isRecord } from '#engine'
+import { isBlank, isRecord } from '#engine'
 import { Unfit } from './unfit.ts'
 
 /** Letters of one text, and values in one entry. */
@@ -34,8 +34,9 @@ export function checkSizes(place: string, value: unknown): void {
 /** Longer names of battles fill the screen. */
 const MOST_NAME = 300
 
-/** Throws where the name of a battle is longer than any screen shows. */
+/** Throws where the name of a battle is blank, or longer than any screen shows. */
 export function checkLetters(place: string, name: string): void {
+  if (isBlank(name)) throw new Unfit(place, 'it is blank.')
   if (name.length > MOST_NAME) throw new Unfit(place, `${name.length} letters are too many; ${MOST_NAME} are the most.`)
 }
 

@@ -1,5 +1,6 @@
 /** Another name for a battle, or a scenario. */
 import type { JSX } from 'solid-js'
+import { isBlank } from '#engine'
 import { type GameRow, store } from '#store'
 import { Button } from '../../../ui/Button.tsx'
 import '../../../ui/line-in.css'
@@ -17,7 +18,8 @@ export function Rename(props: { readonly row: GameRow; readonly onClose: () => v
   const rename = async (event: SubmitEvent) => {
     event.preventDefault()
     const called = name.value().trim()
-    if (called === '' || called === props.row.name) return leave()
+    if (isBlank(called)) return say(words.blank(props.row.scenario ?? false))
+    if (called === props.row.name) return leave()
     const done = await store.renameGame(props.row.id, called)
     say(done.ok ? words.named(called) : done.says)
     if (done.ok) leave()

@@ -17,6 +17,8 @@ export const homeWords = {
   quickHint: 'Need, odds and result in 15 seconds. No battle needed.',
   newHint: 'Two forces. Turns, losses and tests owed are kept.',
   goOn: 'Resume the battle',
+  startAgain: 'Start again',
+  startAgainHint: 'Started again, it takes the place of this one.',
   goOnWith: 'Resume',
   look: 'Look at the battle',
   quick: 'Check one roll',
@@ -37,6 +39,7 @@ export const homeWords = {
   rename: 'Rename',
   name: (isScenario: boolean) => `Name of the ${isScenario ? 'scenario' : 'battle'}`,
   enterName: 'Save the name',
+  blank: (isScenario: boolean) => `A ${isScenario ? 'scenario' : 'battle'} needs a name. Type one, or cancel.`,
   remove: 'Delete',
   removeTitle: (name: string) => `Delete ${inSentence(name)}?`,
   removeText: (isScenario: boolean) =>

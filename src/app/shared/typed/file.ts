@@ -1,5 +1,6 @@
 /** A typed table as a small file, to go to another phone; what comes in is checked cell by cell. */
-import { type Checked, type Form, faultsInTable, isRecord, type Json, parsedJson, type TypedTable } from '#engine'
+import { type Checked, type Form, faultsInTable, isRecord, type Json, type TypedTable } from '#engine'
+import { recordIn } from '#form'
 import { typedWords as words } from './words.ts'
 
 export type TableForm = Extract<Form, { form: 'table' }>
@@ -28,7 +29,7 @@ export function tableIn(content: string, ruleset: string, form: TableForm): Chec
 
 function parsed(content: string): unknown {
   try {
-    return parsedJson(content)
+    return recordIn(content, 'table')
   } catch {
     return null
   }
