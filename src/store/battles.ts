@@ -74,7 +74,7 @@ export function battles(
     copyGame: (id, wanted, upTo, { scenario, line = () => '' } = {}) =>
       book.run(async () => {
         const { entries: all } = await readToEnd(book, await gameRow(book, id))
-        const name = scenario ? await freeName(book, wanted, scenario) : wanted
+        const name = await freeName(book, wanted, scenario)
         const setUp = setUpOf(all, upTo, name)
         const entries = await sealed(undefined, setUp)
         const game = fold(entries)

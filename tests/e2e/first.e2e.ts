@@ -28,6 +28,18 @@ test('a battle to try is one tap away, and the coach goes along from the first u
   await page.reload()
   await expect(page.getByRole('button', { name: 'Close' })).toBeVisible()
   await expect(coach).toBeHidden()
+  // A second time it is gone on with, or begun in its place.
+  const again = async (way: string) => {
+    await page.goto(host.url)
+    await tap(page, /^Indian Mutiny 1857/)
+    await page.getByRole('dialog').getByRole('button', { name: way }).tap()
+    await expect(page.locator('.unit').first()).toBeVisible()
+  }
+  await again('Resume the battle')
+  await again('Start again')
+  await page.goto(host.url)
+  await expect(page.locator('.in-hand')).toBeVisible()
+  await expect(page.locator('.home-row')).toHaveCount(0)
 })
 
 test('ready forces stand on the table after two taps', async ({ page, host }) => {

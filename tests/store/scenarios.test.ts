@@ -3,6 +3,7 @@ import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
 import { readFile } from '#form'
 import type { Draft } from '#game'
+import { battleWords } from '../../src/app/model/words.ts'
 import { openStoreAt } from '../../src/store/open.ts'
 import { shot } from '../game/wishes.ts'
 import { battle, fresh, line, value } from './stores.ts'
@@ -38,6 +39,16 @@ test('a saved scenario stands among the scenarios alone, and battles begin as co
     [other, 'Toy war'],
   ])
   expect(value(await store.openGame(begun)).game.world).toEqual(game.world)
+})
+
+test('a battle that is played again has a name that no other has', async () => {
+  const store = openStoreAt(fresh())
+  const { id } = await battle(store)
+  for (const _ of [1, 2]) value(await store.copyGame(id, 'Toy war, again', 1))
+  const names = value(await store.listGames()).map(({ name }) => name)
+  expect(names.filter((name) => name.includes('again')).sort()).toEqual(['Toy war, again', 'Toy war, again (2)'])
+  for (const name of ['Toy war', 'Toy war, again', 'Toy war, again (2)'])
+    expect(battleWords.again(name)).toBe('Toy war, again')
 })
 
 test('it goes to another phone as a scenario, with its house rules', async () => {

@@ -26,5 +26,9 @@ export const playedAgain = (battle: OfBattle): Promise<Stored<string>> => copied
 const DAY = /, (\d{1,2}\.? \p{L}+|\p{L}+ \d{1,2})$/u
 
 /** Saves the set-up, with its forces and house rules, as a scenario of this phone: its id. */
-export const savedAsScenario = (battle: OfBattle): Promise<Stored<string>> =>
-  copied(battle, battle.name.replace(DAY, ''), true)
+export async function savedAsScenario(battle: OfBattle): Promise<Stored<string>> {
+  const name = battle.name.replace(DAY, '')
+  const set = await ruleSet(battle.ruleset).catch(() => null)
+  const isTaken = set?.scenarios.some(({ title }) => title === name) ?? false
+  return copied(battle, isTaken ? words.own(name) : name, true)
+}

@@ -6,7 +6,9 @@ const sentence = (says: string) => (/[.?!]$/.test(says) ? says : `${says}.`)
 export const battleWords = {
   line: (turn: string, side: string | null, owed: number) =>
     `${side ? `${turn}, ${side}.` : `${turn}.`}${owed === 0 ? '' : owed === 1 ? ' 1 test owed.' : ` ${owed} tests owed.`}`,
-  again: (name: string) => `${inSentence(name)}, again`,
+  again: (name: string) => `${inSentence(name.replace(/, again(?: \(\d+\))?$/, ''))}, again`,
+  /** A scenario of this phone that would be called as one of the rules. */
+  own: (name: string) => `${inSentence(name)}, as saved`,
   onTable: 'Fight it on the table',
   noTurn: 'Turn unknown',
   ended: 'Ended.',

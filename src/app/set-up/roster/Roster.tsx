@@ -36,7 +36,8 @@ export default function Roster(): JSX.Element {
   }
   const enter = (changes: readonly FieldChange[]) => battle.enter([{ kind: 'edited', changes, why: words.why }])
   const take = async (changes: readonly FieldChange[]) => {
-    if (await enter(changes)) say(words.taken(changes.length), undefined, true)
+    if (await enter(changes))
+      say(words.taken(changes.length), { label: words.undo, onTap: () => void battle.undo() }, true)
   }
   /** Both sides at once: what was chosen for the side out of sight counts as well. */
   const add = async () => {

@@ -12,5 +12,6 @@ export const rosterWords = {
   give: (side: string, n: number) => `Share ${side} as a file (${n})`,
   take: 'Import an army',
   file: (battle: string, side: string) => `${inSentence(battle)}, ${side}`,
-  taken: (n: number) => `${n} units of the army are in the book.`,
+  taken: (n: number) => (n === 1 ? '1 unit of the army is on the table.' : `${n} units of the army are on the table.`),
+  undo: 'Undo',
 } as const
