@@ -10,8 +10,10 @@ declare module 'virtual:quick-checks' {
 }
 
 declare module 'virtual:rule-sets' {
-  /** Of each rule set, by id: its title, and what its battle to try is about; null where it has none. */
-  const titles: { readonly [id: string]: { readonly title: string; readonly sample: string | null } }
+  /** Of each rule set, by id: its title, what its battle to try is about (null where it has none), and whether no plan can play it out. */
+  const titles: {
+    readonly [id: string]: { readonly title: string; readonly sample: string | null; readonly unplanned?: true }
+  }
   export default titles
 }
 

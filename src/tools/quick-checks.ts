@@ -29,9 +29,13 @@ const served = (name: string, folder: string, of: (set: AnyRuleSet) => object): 
 /** Serves `virtual:quick-checks`: title and quick checks of every rule set under `folder`. */
 export const quickChecks = (folder: string): Plugin => served('quick-checks', folder, listOf)
 
-/** Serves `virtual:rule-sets`: title and battle to try of every rule set under `folder`. */
+/** Serves `virtual:rule-sets`: title and battle to try of every rule set under `folder`, and whether a plan cannot play it out. */
 export const ruleSetTitles = (folder: string): Plugin =>
-  served('rule-sets', folder, ({ title, sample }) => ({ title, sample: sample?.about ?? null }))
+  served('rule-sets', folder, ({ title, sample, unplanned }) => ({
+    title,
+    sample: sample?.about ?? null,
+    ...(unplanned === undefined ? {} : { unplanned: true }),
+  }))
 
 function listOf(set: AnyRuleSet): object {
   const families = new Map<string, number>()

@@ -236,7 +236,7 @@ describe.each(sets.map((set) => [set.id, set] as const))('at the table of %s', (
       const units = thingsIn(at).filter(({ kind }) => at.battle.set.kinds[kind]?.shown === 'card')
       const sides = new Map(units.map((ref) => [thingOf(game().world, ref)?.side, ref]))
       const [one, other] = [...sides.values()]
-      if (!one || !other || one.kind !== other.kind) return
+      if (!one || !other || one.kind !== other.kind || set.unplanned) return
       hand.turn(pickMore(pick(one), [one, other]))
       const together = possibleTogether(set, game(), heldIn(hand.now())).map(({ procedure }) => procedure.id)
       const offered = offeredAt(at)

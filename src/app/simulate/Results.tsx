@@ -19,6 +19,8 @@ type Of = {
 export function Results(
   props: Omit<Of, 'tally'> & {
     readonly tally: EngagementTally | null
+    /** Seconds until all are played; null where nobody can tell, and once they are. */
+    readonly left: number | null
     readonly exact: Odds | null
     readonly failed: string | null
     /** What was played alone; null for a battle. */
@@ -35,6 +37,13 @@ export function Results(
         )}
       </Show>
       <progress aria-label={words.results} max={props.all} value={props.tally?.plays ?? 0} />
+      <Show when={props.left}>
+        {(left) => (
+          <p class="mark" aria-live="off">
+            {words.timeLeft(left())}
+          </p>
+        )}
+      </Show>
       <Show when={props.tally} keyed fallback={<p class="mark">{words.seeking}</p>}>
         {(tally) => (
           <>

@@ -36,7 +36,8 @@ const PLAYS = 10_000
 /** The page that the first screen opens: rules are chosen on it. */
 export default function Simulate(): JSX.Element {
   const navigate = useNavigate()
-  const id = () => (ruleSetIds.includes(prefs().quick) ? prefs().quick : (ruleSetIds[0] ?? ''))
+  const playable = ruleSetIds.filter((one) => !titles[one]?.unplanned)
+  const id = () => (playable.includes(prefs().quick) ? prefs().quick : (playable[0] ?? ruleSetIds[0] ?? ''))
   const [set] = createResource(id, ruleSet)
   return (
     <div class="screen">
@@ -46,7 +47,7 @@ export default function Simulate(): JSX.Element {
           <Simulating set={rules} battle={null} who={null}>
             <RadioSection
               label={words.rules}
-              rows={ruleSetIds.map((one) => ({ value: one, label: titles[one]?.title ?? one }))}
+              rows={playable.map((one) => ({ value: one, label: titles[one]?.title ?? one }))}
               value={rules.id}
               onChange={(quick) => choosePrefs({ quick })}
             />
@@ -81,7 +82,13 @@ export function Simulating(props: {
     <>
       <div class="screen-body stack" ref={plays.body}>
         <Show when={plays.going()}>
-          <Results set={set} {...plays.seen()} all={PLAYS} single={chosen.only()?.says ?? null} />
+          <Results
+            set={set}
+            {...plays.seen()}
+            left={plays.going() === 'plays' ? plays.seen().left : null}
+            all={PLAYS}
+            single={chosen.only()?.says ?? null}
+          />
         </Show>
         {props.children}
         <Show when={set.unplanned}>
@@ -233,8 +240,14 @@ function singlesOf(set: AnyRuleSet, game: Game, fighters: readonly Fighter[]): r
 const unsaid: Parameters<typeof missingIn>[2] = (kind, template, typed) =>
   askedOf(kind, template).find((field) => !(field in typed)) ?? null
 
-type Seen = { readonly tally: EngagementTally | null; readonly exact: Odds | null; readonly failed: string | null }
-const nothing: Seen = { tally: null, exact: null, failed: null }
+type Seen = {
+  readonly tally: EngagementTally | null
+  /** Seconds until all are played; null while nobody can tell. */
+  readonly left: number | null
+  readonly exact: Odds | null
+  readonly failed: string | null
+}
+const nothing: Seen = { tally: null, left: null, exact: null, failed: null }
 
 /** The plays as they come; they stop with the page. */
 function createPlays() {
@@ -259,9 +272,11 @@ function createPlays() {
       setSeen(nothing)
       setGoing('plays')
       body?.scrollTo({ top: 0 })
+      const from = performance.now()
       end = playing(wanted, {
         onTally: (tally) => {
-          setSeen({ ...seen(), tally })
+          const each = (performance.now() - from) / 1000 / Math.max(1, tally.plays)
+          setSeen({ ...seen(), tally, left: tally.plays === 0 ? null : each * (wanted.plays - tally.plays) })
           if (tally.plays >= wanted.plays) setGoing('ended')
         },
         onExact: (exact) => setSeen({ ...seen(), exact }),

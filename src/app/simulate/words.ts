@@ -38,6 +38,12 @@ export const simulateWords = {
     `Give or take ${points} ${points === 1 ? 'point' : 'points'}, after ${plays} of ${all} plays.`,
   noExact: 'A battle has too many turns for exact odds. A single deed is shown beside its exact odds.',
   seeking: 'Playing the first of them.',
+  /** In steps that do not flicker. */
+  timeLeft: (seconds: number) => {
+    if (seconds < 5) return 'A few seconds left.'
+    if (seconds < 90) return `About ${Math.ceil(seconds / 5) * 5} seconds left.`
+    return `About ${Math.round(seconds / 60)} minutes left.`
+  },
   turnsTaken: (turns: string) => `They take ${turns} turns on average.`,
   lost: (side: string, of: number) => `${side} lose, of ${of}`,
   left: 'Who still fights, average losses',

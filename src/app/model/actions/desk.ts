@@ -47,7 +47,9 @@ export const menu = (at: Desk): readonly Action[] => [
   light,
   act('players', words.players, () => at.go({ is: 'players' }), { hint: words.playersHint }),
   roster(at),
-  act('even', words.even, () => at.go({ is: 'played', who: null }), { hint: words.evenHint }),
+  ...(at.battle.set.unplanned
+    ? []
+    : [act('even', words.even, () => at.go({ is: 'played', who: null }), { hint: words.evenHint })]),
   act('dice', words.dice, () => at.leave('/dice')),
   act('settings', words.settings, () => at.leave('/settings'), { hint: words.settingsHint }),
 ]

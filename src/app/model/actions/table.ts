@@ -75,7 +75,7 @@ function forSeveral({ battle, go }: AtTable, refs: readonly Ref[]): readonly Act
     })
   })
   const sides = new Set(refs.map((ref) => thingOf(battle.game().world, ref)?.side))
-  if (sides.size < 2) return all
+  if (sides.size < 2 || battle.set.unplanned) return all
   // Of two sides: whether they are even is likelier than what they do together.
   const others = all.map((one) => ({ ...one, primary: false }))
   return [act('even', words.even, () => go({ is: 'played', who: refs }), { primary: true }), ...others]
