@@ -110,6 +110,9 @@ function sharedFiles() {
 /** A link costs more than a small file is worth: those come when the file that wants them has come. */
 const isSmall = (file: string) => file.endsWith('.js') && !/^assets\/(screens|battle|beside)-/.test(file)
 
+/** In these something else stands in for a module: each has a worker, and modules, of its own. */
+const standIns = ['broken', 'actions', 'walk-taps'].map((name) => `tests/app/${name}.test.tsx`)
+
 export default defineConfig({
   root: inTests ? top : resolve(top, 'src'),
   base: './',
@@ -205,8 +208,19 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'dom',
+          isolate: false,
+          pool: 'threads',
           environment: 'jsdom',
           include: ['{src,tests}/**/*.test.tsx'],
+          exclude: standIns,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'stand-ins',
+          environment: 'jsdom',
+          include: standIns,
         },
       },
     ],
