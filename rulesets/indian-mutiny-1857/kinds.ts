@@ -111,7 +111,9 @@ function unitCard(unit: Unit, ctx: Ctx): Card {
     of: unit.start,
     killed: unit.killed,
     gone: unit.deserted,
-    signs: signsOf(ctx, unit),
+    get signs() {
+      return signsOf(ctx, unit)
+    },
     out: unit.status === 'off' || unit.status === 'destroyed',
     broken: unit.status === 'retreat',
   }

@@ -81,7 +81,9 @@ const unitCard = (unit: Unit, withoutOrders: boolean, eventWaits: boolean): Card
   count: unit.stands,
   of: unit.initialStands,
   killed: Math.max(0, unit.initialStands - unit.stands),
-  signs: signsOf(unit, withoutOrders, eventWaits),
+  get signs() {
+    return signsOf(unit, withoutOrders, eventWaits)
+  },
   out: unit.stands === 0 || unit.gone,
   // Who falls back faces the enemy and fights on.
   broken: unit.mandatory === 'forced-back' || unit.mandatory === 'rout' || unit.mustRally || unit.quit,

@@ -243,7 +243,9 @@ export function now(ctx: Ctx): Now<ClauseId> {
     ...(does ? { does } : {}),
     acted: doing.acted,
     toAct: doing.toAct,
-    lists: listsOf(ctx),
+    get lists() {
+      return listsOf(ctx)
+    },
     steps: [{ says: `${says}: ${asks}`, clause }],
   }
 }

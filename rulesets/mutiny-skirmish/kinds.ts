@@ -118,7 +118,9 @@ function unitCard(ctx: Ctx, unit: Unit, ref: UnitRef): Card {
     ...die,
     count: unit.arm === 'wagon' ? null : now,
     ...(unit.arm === 'wagon' ? {} : { of: start, killed: Math.max(0, start - now) }),
-    signs: signsOf(ctx, unit, ref),
+    get signs() {
+      return signsOf(ctx, unit, ref)
+    },
     out: !inPlay(unit),
     broken: unit.routing || unit.rampaging,
     ...(unit.number === null ? {} : { number: unit.number }),

@@ -197,7 +197,9 @@ export function now(ctx: Ctx): Now<ClauseId> {
     ...(doing.does ? { does: doing.does } : {}),
     acted: doing.acted,
     toAct: doing.toAct,
-    lists: listsOf(ctx, phase),
+    get lists() {
+      return listsOf(ctx, phase)
+    },
     steps: phase === 'movement' && side === 'native' ? mutineerOrder : (britishSteps[phase] ?? []),
     watch: watchOf(ctx),
   }

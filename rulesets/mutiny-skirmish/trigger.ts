@@ -56,6 +56,8 @@ export function triggerOf(ctx: Ctx, c: Cause): Trigger {
 /** A loss or a volley of this phase makes it check at the end (R13). */
 export function callsForCheck(ctx: Ctx, unit: Unit): boolean {
   const { arm, british, officer_killed, frenzied, fire_casualties, melee_casualties } = unit
+  // Every unit is asked at every turn, and most were not touched
+  if (!inPlay(unit) || fire_casualties + melee_casualties + unit.volleys === 0) return false
   const cause = {
     fire_casualties,
     melee_casualties,
@@ -64,7 +66,7 @@ export function callsForCheck(ctx: Ctx, unit: Unit): boolean {
     ground: 'open',
   } as const
   const men = { arm, british, officer_killed, frenzied, ...menOf(unit) }
-  return inPlay(unit) && triggerOf(ctx, { ...men, ...cause }).check !== 'none'
+  return triggerOf(ctx, { ...men, ...cause }).check !== 'none'
 }
 
 /** The same, unless the referee has struck that check out. */

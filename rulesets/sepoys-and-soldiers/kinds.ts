@@ -64,7 +64,6 @@ function signsOf(unit: Unit, chief: string | null): readonly Sign[] {
 }
 
 function unitCard(unit: Unit, ctx: Ctx, id: string): Card {
-  const chief = ctx.all('commander').find((c) => ctx.look(c).with === id && isFit(ctx.look(c)))
   return {
     name: unit.name,
     side: unit.side,
@@ -72,7 +71,10 @@ function unitCard(unit: Unit, ctx: Ctx, id: string): Card {
     count: unit.bases,
     of: unit.startingBases,
     killed: Math.max(0, unit.startingBases - unit.bases),
-    signs: signsOf(unit, chief ? ctx.look(chief).name : null),
+    get signs() {
+      const chief = ctx.all('commander').find((c) => ctx.look(c).with === id && isFit(ctx.look(c)))
+      return signsOf(unit, chief ? ctx.look(chief).name : null)
+    },
     out: unit.bases === 0 || unit.gone,
     broken: unit.routed,
   }

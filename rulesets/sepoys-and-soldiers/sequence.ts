@@ -85,17 +85,21 @@ export function now(ctx: Ctx): Now<ClauseId> {
     turn,
     line: left(ctx),
     ...(does ? { does } : {}),
-    acted: [...ctx.all('unit'), ...ctx.all('commander')].filter(
-      (ref) => ctx.look(ref).acted && shown.includes(ctx.look(ref).side),
-    ),
+    get acted() {
+      return [...ctx.all('unit'), ...ctx.all('commander')].filter(
+        (ref) => ctx.look(ref).acted && shown.includes(ctx.look(ref).side),
+      )
+    },
     toAct: shown.flatMap((side) => waiting(ctx, side)),
-    lists: [
-      ...shown.map((side) => ({
-        says: `${sideNames[side]}: not yet acted`,
-        refs: waiting(ctx, side),
-        clause: 'deck.acted-counter' as const,
-      })),
-      ...(bound.length > 0 ? [{ says: 'Must pursue', refs: bound, clause: 'action.pursue' as const }] : []),
-    ],
+    get lists() {
+      return [
+        ...shown.map((side) => ({
+          says: `${sideNames[side]}: not yet acted`,
+          refs: waiting(ctx, side),
+          clause: 'deck.acted-counter' as const,
+        })),
+        ...(bound.length > 0 ? [{ says: 'Must pursue', refs: bound, clause: 'action.pursue' as const }] : []),
+      ]
+    },
   }
 }

@@ -36,11 +36,9 @@ export type Open = {
   readonly book?: Throw
 }
 
-/** Ends a run at a step that nobody has answered. */
-export class Stop extends Error {
-  constructor(readonly open: Open) {
-    super(open.key)
-  }
+/** Ends a run at a step that nobody has answered. No error: those look where they come from, and most runs end so. */
+export class Stop {
+  constructor(readonly open: Open) {}
 }
 
 /**

@@ -172,6 +172,7 @@ export {
   Overlay,
   RuleError,
   type Scene,
+  showFrozen,
   thingOf,
 } from './world.ts'
 

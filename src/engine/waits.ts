@@ -49,31 +49,42 @@ const about = (args: Json, other: Json): Json =>
 
 const isOnlySaid = (value: Json): boolean => value === null || typeof value === 'number' || typeof value === 'boolean'
 
+/** How many wait on each thing, by what waits: rules ask of every unit what is seldom owed at all. */
+class Counts {
+  private readonly all = new Map<string, Map<string, number>>()
+  add(what: string, ref: Ref, n: number): void {
+    const on = this.all.get(what) ?? new Map<string, number>()
+    this.all.set(what, on.set(keyOf(ref), this.on(what, ref) + n))
+  }
+  on(what: string, ref: Ref): number {
+    return this.all.get(what)?.get(keyOf(ref)) ?? 0
+  }
+}
+
 /** How many tests wait on each thing, by the ids of their procedures, and which were struck out there. */
 export class Waiting {
-  private readonly counts = new Map<string, number>()
-  private readonly due = new Map<string, number>()
-  private readonly struck = new Set<string>()
+  private readonly counts = new Counts()
+  private readonly due = new Counts()
+  private readonly struck = new Counts()
   constructor(owed: readonly Waits[]) {
     for (const one of owed)
       if (!isStruck(one.struck)) this.add(one, 1)
-      else for (const ref of refsIn(one.args)) this.struck.add(`${one.what} ${keyOf(ref)}`)
+      else for (const ref of refsIn(one.args)) this.struck.add(one.what, ref, 1)
   }
   isStruck(ref: Ref, what: string): boolean {
-    return this.struck.has(`${what} ${keyOf(ref)}`)
+    return this.struck.on(what, ref) > 0
   }
   add({ what, args, due = 'now' }: Waits, n: 1 | -1): void {
     for (const ref of refsIn(args)) {
-      const key = `${what} ${keyOf(ref)}`
-      this.counts.set(key, this.on(ref, what) + n)
-      if (due === 'now') this.due.set(key, (this.due.get(key) ?? 0) + n)
+      this.counts.add(what, ref, n)
+      if (due === 'now') this.due.add(what, ref, n)
     }
   }
   /** Those that wait for no later phase. */
   dueOn(ref: Ref, what: string): number {
-    return this.due.get(`${what} ${keyOf(ref)}`) ?? 0
+    return this.due.on(what, ref)
   }
   on(ref: Ref, what: string): number {
-    return this.counts.get(`${what} ${keyOf(ref)}`) ?? 0
+    return this.counts.on(what, ref)
   }
 }

@@ -111,17 +111,21 @@ export class Overlay {
 
   /** What has changed since the start, one entry a field; a field that is back at its old value is left out. */
   net(): readonly FieldChange[] {
-    return [...this.changed.values()].flatMap(({ ref, thing, base }): FieldChange[] => {
+    const net: FieldChange[] = []
+    for (const { ref, thing, base } of this.changed.values()) {
       if (base === null) {
         const fields = Object.entries(thing).map(([field, value]) => [field, kept(field, value)])
-        return [{ of: ref, made: Object.fromEntries(fields) }]
+        net.push({ of: ref, made: Object.fromEntries(fields) })
+        continue
       }
-      return Object.keys(thing).flatMap((field) => {
+      for (const field of Object.keys(thing)) {
+        if (thing[field] === base[field]) continue
         const old = kept(field, base[field] ?? null)
         const now = kept(field, thing[field] ?? null)
-        return same(old, now) ? [] : [{ of: ref, field, old, new: now }]
-      })
-    })
+        if (!same(old, now)) net.push({ of: ref, field, old, new: now })
+      }
+    }
+    return net
   }
 }
 
@@ -196,15 +200,15 @@ export type Scene = {
 }
 
 /** What a rule may see of a battle that nobody walks in (for cards, phase bars, the reasons why a target is barred). */
-export function ctxOf({ world, settings, owed }: Scene): Ctx {
-  const overlay = new Overlay(world)
+export function ctxOf({ world, settings, owed }: Scene, show: Show = showGuarded): Ctx {
+  const overlay = new Overlay(world, show)
   let all: Waiting | null = null
   const waiting = () => {
     all ??= new Waiting(owed)
     return all
   }
   return {
-    settings: showGuarded(settings),
+    settings: show(settings),
     look: (ref) => overlay.look(ref),
     all: (kind) => overlay.all(kind),
     owes: (of, ...procedures) => procedures.some((what) => waiting().on(of, what) > 0),

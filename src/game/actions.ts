@@ -4,6 +4,7 @@ import type {
   AnyProcedure,
   AnyRuleSet,
   Checked,
+  Ctx,
   FieldChange,
   Json,
   Now,
@@ -226,11 +227,11 @@ const known = new WeakMap<
   { readonly set: AnyRuleSet; readonly of: Pick<Standing, 'settings' | 'owed'>; readonly now: Now }
 >()
 
-/** What the phase bar says. */
-export function nowOf(set: AnyRuleSet, game: Standing): Now {
+/** What the phase bar says; as `seen` shows the battle, where it is given. */
+export function nowOf(set: AnyRuleSet, game: Standing, seen: Ctx = ctxOf(game)): Now {
   const last = known.get(game.world)
   if (last?.set === set && last.of.settings === game.settings && last.of.owed === game.owed) return last.now
-  const now = set.sequence.now(ctxOf(game))
+  const now = set.sequence.now(seen)
   known.set(game.world, { set, of: { settings: game.settings, owed: game.owed }, now })
   return now
 }

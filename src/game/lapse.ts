@@ -1,5 +1,5 @@
 /** Owed tests that lapse: nobody can take them any more. */
-import { type AnyRuleSet, ctxOf, lapseOf, refsIn, thingOf } from '#engine'
+import { type AnyRuleSet, type Ctx, ctxOf, lapseOf, refsIn, showFrozen, thingOf } from '#engine'
 import { procedureOf } from './actions.ts'
 import type { Draft, Lapsed } from './entries.ts'
 import { after, placed } from './fold.ts'
@@ -22,20 +22,24 @@ export function withLapsed(set: AnyRuleSet, game: Game, draft: Draft): { readonl
   const then = after(game, placed(game, draft, 0), nothingEarlier)
   const isSource = draft.kind === 'resolved' || draft.kind === 'edited'
   if (!isSource || then.owed.length === 0) return { draft, game: then }
+  const all = lapsedIn(set, then)
+  if (all.length === 0) return { draft, game: then }
   // A test that had lapsed before this draft and is owed all the same was put back by the referee: it stays.
   const before = new Set(lapsedIn(set, game).map(({ owed }) => owed))
-  const lapsed = lapsedIn(set, then).filter(({ owed }) => !before.has(owed))
+  const lapsed = all.filter(({ owed }) => !before.has(owed))
   if (lapsed.length === 0) return { draft, game: then }
   const lapses = { ...draft, lapsed }
   return { draft: lapses, game: after(game, placed(game, lapses, 0), nothingEarlier) }
 }
 
 /** The owed tests that nobody can take any more, each with the sentence of the bar. */
-export const lapsedIn = (set: AnyRuleSet, game: Game): readonly Lapsed[] =>
-  game.owed.flatMap((test) => {
-    const why = test.struck === null ? whyLapsed(set, game, test) : null
+export function lapsedIn(set: AnyRuleSet, game: Game): readonly Lapsed[] {
+  const ctx = ctxOf(game, showFrozen)
+  return game.owed.flatMap((test) => {
+    const why = test.struck === null ? whyLapsed(set, game, ctx, test) : null
     return why === null ? [] : [{ owed: test.id, title: test.title, why }]
   })
+}
 
 /** The tests that are owed in a state and were not in one before it, of those that somebody can still take. */
 export function newlyOwed(set: AnyRuleSet, before: Game, then: Game): readonly OwedTest[] {
@@ -44,10 +48,10 @@ export function newlyOwed(set: AnyRuleSet, before: Game, then: Game): readonly O
 }
 
 /** What bars the one who should take it, and nobody can allow. */
-function whyLapsed(set: AnyRuleSet, game: Game, { what, args }: OwedTest): string | null {
+function whyLapsed(set: AnyRuleSet, game: Game, ctx: Ctx, { what, args }: OwedTest): string | null {
   const procedure = procedureOf(set, what)
   if (!procedure || !refsIn(args).every((ref) => thingOf(game.world, ref))) return null
-  return lapseOf(procedure, ctxOf(game), args)?.says ?? null
+  return lapseOf(procedure, ctx, args)?.says ?? null
 }
 
 const nothingEarlier = (): never => {

@@ -4,7 +4,17 @@
  */
 
 import type { Ask, Json, Question, Ref } from '#engine'
-import { type AnyProcedure, type AnyRuleSet, type Args, type Auto, auto, barsOf, ctxOf, type FairDie } from '#engine'
+import {
+  type AnyProcedure,
+  type AnyRuleSet,
+  type Args,
+  type Auto,
+  auto,
+  barsOf,
+  ctxOf,
+  type FairDie,
+  showFrozen,
+} from '#engine'
 import { resolvedOf } from './actions.ts'
 import type { Draft, Entry } from './entries.ts'
 import { after, placed, within } from './fold.ts'
@@ -21,7 +31,7 @@ export type Chooser = {
 
 /** What a procedure begins with, nobody barred; what is given stays. Null where somebody is wanted and all are barred. */
 export function lawfulArgs(procedure: AnyProcedure, game: Standing, chooser: Chooser, given: Args = {}): Args | null {
-  const ctx = ctxOf(game)
+  const ctx = ctxOf(game, showFrozen)
   const args: { [arg: string]: Json } = { ...given }
   for (const subject of procedure.start?.subjects ?? []) {
     if (subject.arg in args) continue

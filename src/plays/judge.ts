@@ -1,6 +1,6 @@
 /** Whether a chance is as good as a plan asks for: worked out once for each state of those that it names. */
 import type { Answering, AnyProcedure, AnyRuleSet, AnyView, Args, Odds, Question } from '#engine'
-import { ctxOf, decimal, oddsOf, refsIn, seeded } from '#engine'
+import { ctxOf, decimal, oddsOf, refsIn, seeded, showFrozen } from '#engine'
 import { type Game, questionIn, walkedBy } from '#game'
 import { hasGoodEnds, planned, readsGood } from './plan.ts'
 
@@ -32,7 +32,7 @@ export class Judge {
    * of both and how far they stand apart.
    */
   reaches(wanted: number, procedure: AnyProcedure, args: Args, game: Game, inches: number): boolean {
-    const ctx = ctxOf(game)
+    const ctx = ctxOf(game, showFrozen)
     const cards = refsIn(args).map((ref) => {
       const card = this.set.kinds[ref.kind]?.card?.(ctx.look(ref), ctx, ref)
       return [ref.id, card?.count ?? null, card?.signs.map(({ word }) => word) ?? []]

@@ -1,6 +1,6 @@
 /** One engagement played without anybody at the table: each unit does the first thing of its side's plan that is lawful now. */
-import type { AnyProcedure, AnyRuleSet, Args, Ask, Card, FairDie, Json, Now, Ref, Walked } from '#engine'
-import { barsOf, ctxOf, isRecord, refsIn, saidOf, same, sameRef } from '#engine'
+import type { AnyProcedure, AnyRuleSet, Args, Ask, Card, Ctx, FairDie, Json, Now, Ref, Walked } from '#engine'
+import { barsOf, ctxOf, isRecord, keyOf, refsIn, saidOf, same, showFrozen } from '#engine'
 import {
   advanceArgs,
   type Draft,
@@ -57,14 +57,18 @@ const TARGETS = 3
 const MOST = 400
 
 /** The units of a battle that fight, as they stand. */
-export function fightersIn({ set, among }: Pick<Engagement, 'set' | 'among'>, game: Game): readonly Fighter[] {
-  const ctx = ctxOf(game)
+export function fightersIn(
+  { set, among }: Pick<Engagement, 'set' | 'among'>,
+  game: Game,
+  ctx: Ctx = ctxOf(game, showFrozen),
+): readonly Fighter[] {
+  const those = among && new Set(among.map(keyOf))
   return Object.entries(set.kinds).flatMap(([kind, def]) =>
     !fights(def)
       ? []
       : Object.entries(game.world[kind] ?? {}).flatMap(([id, thing]) => {
           const ref = { kind, id }
-          if (among && !among.some((one) => sameRef(one, ref))) return []
+          if (those && !those.has(keyOf(ref))) return []
           const card = def.card?.(thing, ctx, ref)
           return card ? fighterOf(ref, card) : []
         }),
@@ -95,13 +99,15 @@ class Playing {
   /** What the rules refused in this turn, with the answers of the plan: they stay the same. */
   private readonly refused = new Set<string>()
   private readonly rallies: readonly AnyProcedure[]
+  private readonly nearest: number
   private phase = ''
   private queue: readonly Fighter[] = []
   /** Who has yet to think of a rally before all else. */
   private first: readonly Fighter[] = []
   /** Who is asked about: the first that a walk names. */
   private asked: Ref | null = null
-  private known: { readonly game: Game; readonly fighters: readonly Fighter[] } | null = null
+  private known: { readonly world: Game['world']; readonly fighters: readonly Fighter[] } | null = null
+  private seen: { readonly game: Game; readonly ctx: Ctx } | null = null
 
   constructor(
     private readonly engagement: Engagement,
@@ -110,6 +116,7 @@ class Playing {
   ) {
     this.game = engagement.game
     this.rallies = ralliesOf(engagement.set)
+    this.nearest = nearestOf(engagement.plan)
   }
 
   play(): Played {
@@ -141,7 +148,7 @@ class Playing {
       this.take(first)
       return null
     }
-    const now = nowOf(this.engagement.set, this.game)
+    const now = nowOf(this.engagement.set, this.game, this.ctx())
     this.begin(now)
     const [test] = dueIn(this.game, now.phase)
     if (test) this.take(test)
@@ -243,7 +250,7 @@ class Playing {
   private withWhom(procedure: AnyProcedure, given: Args): readonly Args[] {
     const officer = targetOf(procedure)
     if (!officer) return [given]
-    const ctx = ctxOf(this.game)
+    const ctx = this.ctx()
     const free = ctx.all(officer.kind).filter((ref) => barsOf(officer, ctx, ref, given).length === 0)
     return shuffled(free, this.die)
       .map((ref) => ({ ...given, [officer.arg]: ref }))
@@ -272,7 +279,7 @@ class Playing {
     const doer = doerOf(procedure)
     const target = targetOf(procedure)
     if (!doer || !target) return
-    const ctx = ctxOf(this.game)
+    const ctx = this.ctx()
     const so = { [doer.arg]: ref }
     const free = this.fighters().filter((one) => one.side !== side && barsOf(target, ctx, one.ref, so).length === 0)
     for (const { ref: other } of shuffled(free, this.die).slice(0, TARGETS)) {
@@ -302,7 +309,7 @@ class Playing {
     const phases = procedure.start?.plan?.phases ?? procedure.start?.phases
     if (this.tried.has(key) || !(phases?.includes(phase) ?? true)) return false
     const doer = doerOf(procedure)
-    if (!doer || doer.kind !== ref.kind || barsOf(doer, ctxOf(this.game), ref, {}).length > 0) return false
+    if (!doer || doer.kind !== ref.kind || barsOf(doer, this.ctx(), ref, {}).length > 0) return false
     this.tried.add(key)
     return true
   }
@@ -347,21 +354,30 @@ class Playing {
   }
 
   private inches(): number {
-    return inchesAt(this.engagement.plan, this.turns)
+    return Math.max(this.nearest, inchesAt(this.engagement.plan, this.turns))
   }
 
   private fighters(): readonly Fighter[] {
-    if (this.known?.game.world !== this.game.world)
-      this.known = { game: this.game, fighters: fightersIn(this.engagement, this.game) }
+    const { world } = this.game
+    if (this.known?.world !== world)
+      this.known = { world, fighters: fightersIn(this.engagement, this.game, this.ctx()) }
     return this.known.fighters
+  }
+
+  /** The battle as the rules see it: nobody reads their faults here, so that things are frozen and no more. */
+  private ctx(): Ctx {
+    if (this.seen?.game !== this.game) this.seen = { game: this.game, ctx: ctxOf(this.game, showFrozen) }
+    return this.seen.ctx
   }
 }
 
-/** The distance in a turn, from 1: they come as near as what either side means to do asks for. */
-function inchesAt({ inches, closes, sides }: BattlePlan, turn: number): number {
+/** The distance in a turn, from 1, if nothing held them off. */
+const inchesAt = ({ inches, closes }: BattlePlan, turn: number): number => inches - closes * Math.max(0, turn - 1)
+
+/** They come as near as what either side means to do asks for. */
+function nearestOf({ inches, sides }: BattlePlan): number {
   const wanted = Object.values(sides).flatMap(({ deeds }) => deeds.flatMap((doing) => doing.inches ?? []))
-  const nearest = wanted.length > 0 ? Math.min(...wanted) : 0
-  return Math.max(Math.min(inches, nearest), inches - closes * Math.max(0, turn - 1))
+  return Math.min(inches, ...(wanted.length > 0 ? wanted : [0]))
 }
 
 /** The rules asked how far it is, and then said that it cannot be. */
@@ -403,14 +419,14 @@ const leavesTarget = ({ start }: AnyProcedure, given: Args): boolean =>
 /** The world without what was measured between two things: they have come nearer. */
 function apart({ world }: Game): Game['world'] {
   const next: { [kind: string]: Game['world'][string] } = {}
-  for (const [kind, things] of Object.entries(world))
-    next[kind] = Object.fromEntries(
-      Object.entries(things).map(([id, thing]) => {
-        const said = saidOf(thing)
-        if (!said || !isRecord(said) || !Object.keys(said).some(isOfTwo)) return [id, thing]
-        return [id, { ...thing, said: Object.fromEntries(Object.entries(said).filter(([name]) => !isOfTwo(name))) }]
-      }),
-    )
+  for (const [kind, things] of Object.entries(world)) {
+    const nearer = Object.entries(things).flatMap(([id, thing]) => {
+      const said = saidOf(thing)
+      if (!said || !isRecord(said) || !Object.keys(said).some(isOfTwo)) return []
+      return [[id, { ...thing, said: Object.fromEntries(Object.entries(said).filter(([name]) => !isOfTwo(name))) }]]
+    })
+    next[kind] = nearer.length > 0 ? { ...things, ...Object.fromEntries(nearer) } : things
+  }
   return next
 }
 
