@@ -4,7 +4,7 @@ import { readdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 
 /** What benches are made of. */
-const parts = ['floor.ts', 'limit.ts', 'once.ts', 'timed.ts']
+const parts = ['floor.ts', 'limit.ts', 'once.ts', 'played.ts', 'timed.ts']
 
 for (const bench of readdirSync(import.meta.dirname).filter((file) => !parts.includes(file))) {
   const file = resolve(import.meta.dirname, bench)

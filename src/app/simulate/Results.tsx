@@ -54,7 +54,7 @@ export function Results(
               <Winners set={props.set} tally={tally} all={props.all} />
             </Show>
             <p class="mark">
-              {words.margin(Math.ceil(estimateOf(tally).margin * 100), grouped(tally.plays), grouped(props.all))}{' '}
+              {words.margin(pointsOf(tally), grouped(tally.plays), grouped(props.all))}{' '}
               {props.single === null ? words.noExact : ''}
             </p>
             <Stuck tally={tally} />
@@ -65,6 +65,9 @@ export function Results(
     </section>
   )
 }
+
+/** What is 2.0 is said to be 2. */
+const pointsOf = (tally: EngagementTally): number => Math.ceil(Math.round(estimateOf(tally).margin * 1000) / 10)
 
 const chanceIn = (n: number, { plays }: EngagementTally) => ({ n: BigInt(n), d: BigInt(Math.max(1, plays)) })
 

@@ -12,24 +12,31 @@ type Onlooker = {
   readonly onFailed: (why: string) => void
 }
 
-/** More workers than that warm the phone, and win little. */
+/** More workers than that warm the phone, and win little; one alone leaves half of the smallest phone idle. */
 const MOST = 4
+const LEAST = 2
 
-/** Begins to play; gives what stops it. */
-export function playing(wanted: Omit<ToPlay, 'seed' | 'exact'>, { onTally, onExact, onFailed }: Onlooker): () => void {
-  const many = Math.max(1, Math.min(MOST, (navigator.hardwareConcurrency || 2) - 1, wanted.plays))
-  const tallies = new Map<number, EngagementTally>()
+/** Begins to play, or plays on from what came `before`, with other dice; gives what stops it. */
+export function playing(
+  wanted: Omit<ToPlay, 'seed' | 'exact'>,
+  before: EngagementTally | null,
+  { onTally, onExact, onFailed }: Onlooker,
+): () => void {
+  const more = wanted.plays - (before?.plays ?? 0)
+  const many = Math.max(1, Math.min(MOST, Math.max(LEAST, (navigator.hardwareConcurrency || 2) - 1), more))
+  const tallies = new Map<number, EngagementTally>(before ? [[-1, before]] : [])
   const workers = Array.from({ length: many }, () => workerAt<SimulateJobs>(address))
   const stop = () => {
     for (const worker of workers) worker.end()
   }
   for (const [n, worker] of workers.entries()) {
-    const plays = Math.floor(((n + 1) * wanted.plays) / many) - Math.floor((n * wanted.plays) / many)
+    const plays = Math.floor(((n + 1) * more) / many) - Math.floor((n * more) / many)
+    const seed = (before ? before.plays : 0) + n + 1
     const onSay = (tally: EngagementTally) => {
       tallies.set(n, tally)
       onTally(addedTallies([...tallies.values()]))
     }
-    worker.ask('play', { ...wanted, plays, seed: n + 1, exact: n === 0 }, { onSay }).then(
+    worker.ask('play', { ...wanted, plays, seed, exact: !before && n === 0 }, { onSay }).then(
       (exact) => exact && onExact(exact),
       (failed: Error) => {
         stop()

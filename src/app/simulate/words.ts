@@ -27,6 +27,7 @@ export const simulateWords = {
     [0.67, 'At 2 in 3 or better'],
   ] as const,
   play: (n: string) => `Play it ${n} times`,
+  playOn: (n: string) => `Play on, to ${n} times`,
   stop: 'Stop',
   nobody: 'Pick units for both sides',
   results: 'What came of it',

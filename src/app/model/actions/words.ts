@@ -10,7 +10,7 @@ export const actionWords = {
   roster: 'Roster',
   rosterHint: 'Many units at once, and armies as files',
   even: 'Play it out',
-  evenHint: 'Who wins, over 10,000 plays',
+  evenHint: 'Who wins, over 2,500 plays',
   dice: 'Roll dice',
   settings: 'Settings',
   settingsHint: 'Dice, text size, sound and light',

@@ -12,7 +12,7 @@ export const homeWords = {
   tryOne: 'Try a battle: 5 minutes',
   tryHint: 'Tap your rules. The armies stand on the table already.',
   even: 'Are two forces even?',
-  evenHint: 'Plays a battle 10,000 times.',
+  evenHint: 'Plays a battle 2,500 times.',
   own: 'From your own table',
   quickHint: 'Need, odds and result in 15 seconds. No battle needed.',
   newHint: 'Two forces. Turns, losses and tests owed are kept.',

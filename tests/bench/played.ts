@@ -1,0 +1,47 @@
+/** What `npm run bench:plays` times, as one file: engagements of each rule set, played for so long. */
+import type { AnyRuleSet } from '#engine'
+import { seeded } from '#engine'
+import { begunWith, type Engagement, type Forces, Plays, usualPlan } from '#plays'
+import indian from '../../rulesets/indian-mutiny-1857/index.ts'
+import company from '../../rulesets/john-company/index.ts'
+import skirmish from '../../rulesets/mutiny-skirmish/index.ts'
+import sepoys from '../../rulesets/sepoys-and-soldiers/index.ts'
+
+const sets: readonly AnyRuleSet[] = [indian, company, skirmish, sepoys]
+
+/** Every rule set that is played out, with each of its forces. */
+export const engagements: readonly (readonly [ruleset: string, forces: Forces])[] = sets.flatMap(({ id }) => [
+  [id, 'sample'] as const,
+  [id, 'ready'] as const,
+])
+
+function engagementOf(ruleset: string, forces: Forces): Engagement | null {
+  const set = sets.find(({ id }) => id === ruleset)
+  const game = set ? begunWith(set, forces) : null
+  return set && game ? { set, game, among: null, plan: usualPlan(set), only: null } : null
+}
+
+/** Plays for so many milliseconds, at least once: how many were played, how long the first and all of them took; null without such forces. */
+export function playedFor(
+  [ruleset, forces]: (typeof engagements)[number],
+  seed: number,
+  most: number,
+): { readonly plays: number; readonly first: number; readonly all: number } | null {
+  const engagement = engagementOf(ruleset, forces)
+  if (!engagement) return null
+  const began = performance.now()
+  const plays = new Plays(engagement, seeded(seed))
+  plays.play()
+  const first = performance.now() - began
+  while (performance.now() - began < most) plays.play()
+  return { plays: plays.tally.plays, first, all: performance.now() - began }
+}
+
+/** What so many plays come to, in a text: the same seed comes to the same. */
+export function cameTo([ruleset, forces]: (typeof engagements)[number], seed: number, many: number): string {
+  const engagement = engagementOf(ruleset, forces)
+  if (!engagement) return ''
+  const plays = new Plays(engagement, seeded(seed))
+  for (let n = 0; n < many; n++) plays.play()
+  return JSON.stringify(plays.tally, (_, value) => (value instanceof Map ? [...value] : value))
+}
