@@ -25,7 +25,7 @@ async function read(name: string): Promise<AtFirst | null> {
   try {
     if (book.version !== STORED_VERSION) return null
     const of = reading(book, ['games', 'entries', 'prefs'])
-    const [games, prefs] = await Promise.all([newestFirst(listed(of)), answer(of.prefs.getAll())])
+    const [games, prefs] = await Promise.all([newestFirst(listIn(of)), answer(of.prefs.getAll())])
     return { games, prefs: { ...defaultPrefs, ...chosen(prefs) } }
   } finally {
     book.close()
@@ -57,7 +57,7 @@ const answer = <T>(request: IDBRequest<T>): Promise<T> =>
     request.onerror = () => failed(request.error)
   })
 
-const listed = ({ games, entries }: Record<'games' | 'entries', IDBObjectStore>): Listing => {
+const listIn = ({ games, entries }: Record<'games' | 'entries', IDBObjectStore>): Listing => {
   const last = async (among: IDBKeyRange) => {
     const at = await answer(entries.openKeyCursor(among, 'prev'))
     const [game, seq] = Array.isArray(at?.primaryKey) ? at.primaryKey : []

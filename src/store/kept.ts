@@ -3,14 +3,14 @@ import type { Book } from './book.ts'
 import { dropDrafts } from './drafts.ts'
 import { allRows } from './list.ts'
 import { dropPhotos } from './photos.ts'
-import { gameRow, listed } from './row.ts'
+import { gameRow, listFrom } from './row.ts'
 import type { Store } from './types.ts'
 
 export function keeping(book: Book): Pick<Store, 'scenarios' | 'renameGame' | 'deleteGame'> {
   return {
     scenarios: () =>
       book.run(async () =>
-        (await allRows(listed(book)))
+        (await allRows(listFrom(book)))
           .filter((row) => row.scenario)
           .sort((one, other) => one.name.localeCompare(other.name, 'en', { numeric: true })),
       ),

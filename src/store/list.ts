@@ -29,7 +29,7 @@ export async function allRows(from: Listing): Promise<readonly GameRow[]> {
   const rows = new Map((await from.rows()).map(([key, row]) => [String(key), row]))
   const heads = await headsOf(from)
   const ids = new Set([...rows.keys(), ...heads.keys()])
-  return Promise.all([...ids].map((id) => rowOf(id, rows.get(id), heads.get(id) ?? -1, from)))
+  return Promise.all([...ids].map((id) => gameRowOf(id, rows.get(id), heads.get(id) ?? -1, from)))
 }
 
 /** The head of each battle that has entries: one look a battle, from the last to the first. */
@@ -47,7 +47,12 @@ async function headsOf(from: Listing): Promise<ReadonlyMap<string, number>> {
 }
 
 /** A row by its form; where it has none, or nothing stands behind it, made anew of what is left. */
-export async function rowOf(id: string, stored: unknown, head: number, from: Pick<Listing, 'first'>): Promise<GameRow> {
+export async function gameRowOf(
+  id: string,
+  stored: unknown,
+  head: number,
+  from: Pick<Listing, 'first'>,
+): Promise<GameRow> {
   if (isGameRow(stored) && head >= 0) return stored.head === head ? stored : { ...stored, head }
   const first = await from.first(id)
   const begun: unknown = isRecord(first) ? first.entry : null

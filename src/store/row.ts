@@ -1,7 +1,7 @@
 /** The row of a battle in a book, and the form of whatever is stored. */
 import type { Book } from './book.ts'
 import { StoreRefusal } from './failures.ts'
-import { type Listing, rowOf } from './list.ts'
+import { gameRowOf, type Listing } from './list.ts'
 import type { GameRow } from './types.ts'
 
 /** What will be stored: plain data, as a file would hold it. */
@@ -12,7 +12,7 @@ export async function gameRow(book: Book, id: string): Promise<GameRow> {
   const stored = await book.games.get(id)
   const head = await headOf(book, id)
   if (!stored && head < 0) throw new StoreRefusal('missing')
-  return rowOf(id, stored, head, listed(book))
+  return gameRowOf(id, stored, head, listFrom(book))
 }
 
 /** The number of the last entry, which is the head whatever the row says; -1 where there is none. */
@@ -22,7 +22,7 @@ export async function headOf(book: Book, id: IDBValidKey): Promise<number> {
 }
 
 /** What the list is read from in a book. */
-export const listed = (book: Book): Listing => ({
+export const listFrom = (book: Book): Listing => ({
   rows: async () => {
     const [keys, rows] = await Promise.all([book.games.toCollection().primaryKeys(), book.games.toArray()])
     return keys.map((key, n) => [key, rows[n]])

@@ -2,12 +2,12 @@
 import { liveQuery, type Subscription } from 'dexie'
 import type { Book } from './book.ts'
 import { newestFirst } from './list.ts'
-import { headOf, listed } from './row.ts'
+import { headOf, listFrom } from './row.ts'
 import type { Store } from './types.ts'
 
 export function watching(book: Book): Pick<Store, 'watchGames' | 'watchHead' | 'watchTrouble'> {
   return {
-    watchGames: (then) => watched(book, () => newestFirst(listed(book)), then),
+    watchGames: (then) => watched(book, () => newestFirst(listFrom(book)), then),
     watchTrouble: (then) => {
       book.onTrouble = then
       return () => {
