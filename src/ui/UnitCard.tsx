@@ -56,7 +56,6 @@ export function UnitCard(props: UnitCardProps): JSX.Element {
         <Show when={props.tally}>
           {(tally) => <TallyMarks alive={tally().alive} killed={tally().killed} gone={tally().gone} />}
         </Show>
-        <Expects expected={props.expected} />
       </span>
       <span class="unit-signs">
         {props.rank && <b class="unit-rank">{props.rank}</b>}
@@ -69,6 +68,7 @@ export function UnitCard(props: UnitCardProps): JSX.Element {
         >
           {(reason) => <StatusSign kind="cross" tone="plain" word={reason()} />}
         </Show>
+        <Expects expected={props.expected} />
       </span>
     </UnitButton>
   )
