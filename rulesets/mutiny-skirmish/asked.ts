@@ -170,8 +170,8 @@ export function* askBagsUnderFire(ctx: Ctx, ref: UnitRef, by: string, clause: Cl
 export type Shot = { readonly firer: UnitRef; readonly target: UnitRef }
 
 const ranges = {
-  Fire: { hint: 'Over 12″ is long.', clause: 'fire.long-range' },
-  Cannon: { hint: 'Canister to 12″.', clause: 'cannon.canister' },
+  Fire: { hint: 'Only 12″ matters: beyond it is long range.', clause: 'fire.long-range' },
+  Cannon: { hint: 'Only 12″ matters: canister to there.', clause: 'cannon.canister' },
 } as const
 
 /** The range as it is measured now; `known`: it was measured before, and nobody has moved. */
