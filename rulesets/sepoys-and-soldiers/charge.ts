@@ -64,7 +64,8 @@ export const press = procedure({
       yield* holdsFast(ctx, s)
       yield* hasMoved(ctx, s.charger)
       if (column === 'cav-cav') yield* hasMoved(ctx, s.target)
-      return { done: afterCombat(yield* sub(fight, { charger: s.charger, charged: s.target }, 'combat')) }
+      const rode = column === 'cav-cav' ? [s.charger, s.target] : [s.charger]
+      return { done: afterCombat(yield* sub(fight, { charger: s.charger, charged: s.target, rode }, 'combat')) }
     }
     const lost = target.arm === 'guns' && (yield* riddenOver(ctx, s.target, column))
     if (lost) yield* gunsLost(ctx, s.target)

@@ -185,19 +185,20 @@ export const combat = procedure({
   },
   *run(ctx, a: Pick<Bout, 'charger' | 'charged'>): Proc<Winner> {
     yield* attacked(ctx, a.charged)
-    return (yield* sub(fight, a, '')).winner
+    return (yield* sub(fight, { ...a, rode: [] }, '')).winner
   },
 })
 
-/** The combat itself, also where a charge or a pursuit brings them into contact. */
+/** The combat itself, also where a charge or a pursuit brings them into contact; `rode`: who has come up by it. */
 export const fight = procedure({
   id: 'fight',
   title: 'The two fight',
-  *run(ctx, a: Pick<Bout, 'charger' | 'charged'>): Proc<FightEnd> {
+  *run(ctx, { rode, ...a }: Pick<Bout, 'charger' | 'charged'> & { readonly rode: readonly UnitRef[] }): Proc<FightEnd> {
+    const came = (ref: UnitRef) => rode.some(({ id }) => id === ref.id)
     const bout: Bout = {
       ...a,
-      byCharger: yield* rerollers(ctx, a.charger),
-      byCharged: yield* rerollers(ctx, a.charged),
+      byCharger: yield* rerollers(ctx, a.charger, came(a.charger)),
+      byCharged: yield* rerollers(ctx, a.charged, came(a.charged)),
       chiefs: [...fitWith(ctx, a.charger), ...fitWith(ctx, a.charged)],
     }
     const end = yield* repeat(round, bout)

@@ -26,7 +26,7 @@ import { counted } from './words.ts'
 export default defineRuleSet<State, Settings, ClauseId>({
   id: 'sepoys-and-soldiers',
   title: 'Sepoys & Soldiers',
-  version: '5',
+  version: '6',
   ...reference,
   start: {
     unit: {},

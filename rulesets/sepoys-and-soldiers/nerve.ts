@@ -1,5 +1,5 @@
 /** P1 Nerve test, P2 Re-roll by a commander, and what a failure brings (steps 3 to 5 of P9). */
-import { besides, book, count, from, type Known, named, type Proc, type RefOption, view } from '#kit'
+import { besides, book, count, from, type Known, named, type Proc, type RefOption, usual, view } from '#kit'
 import { attemptsCharge, may } from './can.ts'
 import type { ClauseId } from './clauses.ts'
 import { act, attacked, carryOut, goesAlong } from './common.ts'
@@ -76,8 +76,11 @@ export const hasReroll = (ctx: Ctx, ref: CommanderRef): boolean => {
   return isFit(he) && (!ctx.settings.rerollCount || he.rerollsUsed < ratings[he.rating].rerolls)
 }
 
-/** Commanders who may give this unit a re-roll: those with it, and those of whom the table says so (R16, R19). */
-export function* rerollers(ctx: Ctx, ref: UnitRef): Proc<readonly CommanderRef[]> {
+/**
+ * Commanders who may give this unit a re-roll: those with it, and those of whom the table says so (R16, R19). `rode`: it has
+ * just charged, and who is not with it was left behind, unless somebody says otherwise.
+ */
+export function* rerollers(ctx: Ctx, ref: UnitRef, rode = false): Proc<readonly CommanderRef[]> {
   const unit = ctx.look(ref)
   const able = (c: CommanderRef) => ctx.look(c).side === unit.side && hasReroll(ctx, c)
   const own = fitWith(ctx, ref).filter(able)
@@ -85,7 +88,10 @@ export function* rerollers(ctx: Ctx, ref: UnitRef): Proc<readonly CommanderRef[]
   const others = ctx.all('commander').filter((c) => ctx.look(c).with !== ref.id && able(c))
   if (others.length === 0) return own
   const options = others.map((c) => ({ ref: c, says: ctx.look(c).name, hint: ratings[ctx.look(c).rating].says }))
-  const near = yield* kept(ctx, ref, 'beside', (known) => whoTouches(unit, ref, options, known), 'Nerve')
+  const near =
+    rode && unit.beside === null
+      ? yield* whoTouches(unit, ref, options, usual([]))
+      : yield* kept(ctx, ref, 'beside', (known) => whoTouches(unit, ref, options, known), 'Nerve')
   return [...own, ...others.filter((c) => near.includes(c.id))]
 }
 
