@@ -280,9 +280,12 @@ function volleyBefore(unit: Unit, charger: UnitRef) {
 }
 
 /** A counter-charge that the book knows of, or a volley, which none fires; else by its orders, as in a charge. */
-function chargesToo(unit: Unit, charger: UnitRef) {
+function chargesToo(ctx: Ctx, unit: Unit, charger: UnitRef) {
   if (unit.charges === charger.id) return book(true, 'its charge')
-  return hasDone(unit, `volley at ${charger.id}`) ? book(false, 'their volley') : { default: counterCharges(unit) }
+  if (hasDone(unit, `volley at ${charger.id}`)) return book(false, 'their volley')
+  // Foot seldom goes to meet horse: asked only of those whose orders have them charge
+  const isMixed = (unit.arm === 'cavalry') !== (ctx.look(charger).arm === 'cavalry')
+  return isMixed && !counterCharges(unit) ? usual(false) : { default: counterCharges(unit) }
 }
 
 /** How they came to blows: a counter-charge has no volley (R30). */
@@ -295,7 +298,7 @@ function* cameToBlows(
   const unit = ctx.look(a.target)
   const surprised = surprises(ctx.look(a.charger))
   const counter = yield* ask.yesNo('counter-charging', `${agrees(unit, 'Do', 'Does')} ${the(unit)} counter-charge?`, {
-    ...(surprised ? book(false, 'a surprise') : chargesToo(unit, a.charger)),
+    ...(surprised ? book(false, 'a surprise') : chargesToo(ctx, unit, a.charger)),
     short: 'Counter-charge',
     clause: 'confront.counter.same-arm',
   })

@@ -151,7 +151,10 @@ export const sample = {
   about:
     'Wheeler’s brigade comes upon Avitabile’s battalions: a Reaction Test, fire and a charge. Stands, rates and most Resolve Levels are ours.',
   world: {
-    unit: steady(these(units, '50th', '48th', '16th', 'avitabile1', 'jinsi', 'ghorchurras')),
+    unit: {
+      ...steady(these(units, '50th', '48th', '16th', 'avitabile1', 'jinsi', 'ghorchurras')),
+      '16th': { ...units['16th'], status: 'steady', order: 'charge', orderType: 'charge', lastOrder: 'charge' },
+    },
     commander: these(commanders, 'wheeler', 'man'),
     game: { game: { name: 'The village of Bhundri', turn: 1, step: 5 } },
   },
