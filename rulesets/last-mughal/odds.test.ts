@@ -1,6 +1,7 @@
 /** Odds against the values of the rules, and against every way they can fall, counted one by one. */
 import { describe, expect, it } from 'vitest'
 import { type Answers, oddsOf, sumsToOne } from '#engine'
+import { bareGame, questionIn, sampleOf } from '#game'
 import type { Json } from '#kit'
 import { type Case, caseQuestion, outcomeOf } from '../../src/headless/case.ts'
 import { goldenFiles } from '../../src/headless/golden.ts'
@@ -261,4 +262,13 @@ describe('numbers and fates behind the first question', () => {
   ] as const)('%s, %s: %s', (procedure, title, view, chances) => {
     expect(shownIn(set, files, [procedure, title, view])).toEqual(chances)
   })
+})
+
+it('the battle to try is counted to its end by tables of ours, and says that they are', () => {
+  const { sample } = set
+  if (!sample) expect.unreachable()
+  const { world, settings } = sampleOf(set, sample)
+  const question = questionIn(set, bareGame({ world, settings, owed: [] }), sample.first.procedure, sample.first.args)
+  expect(oddsOf(question ?? expect.unreachable(), {})).toMatchObject({ open: [] })
+  expect([sample.title, sample.about].every((says) => says.includes('ours') || says.includes('our tables'))).toBe(true)
 })
