@@ -257,7 +257,7 @@ function actLine({ act, says, who, of, at, phone }: ActPart): string {
 export const timeWords = (at: number): string => clock.format(at)
 
 // Made once: a formatter takes longer to make than to format a thousand times.
-const clock = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' })
+const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
 
 /** "Own dice: 11 9 7. Killed: 2 (36.7 % before the roll)." Empty where nothing was thrown. */
 export function diceAndOdds(parts: readonly LabelledPart[]): string {

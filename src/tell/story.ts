@@ -42,7 +42,7 @@ export function storyOf(
   walks: readonly OpenWalk[] = [],
 ): Story {
   const final = entries.length > 0 ? filledGame(set, fold(entries)) : null
-  const day = new Date(entries[0]?.at ?? 0).toLocaleDateString(undefined, {
+  const day = new Date(entries[0]?.at ?? 0).toLocaleDateString('en-GB', {
     day: 'numeric',
     month: 'long',
     year: 'numeric',

@@ -40,6 +40,33 @@ it.each([
   expect(taken).toHaveBeenCalledExactlyOnceWith({ die: answer })
 })
 
+it('keys of a positive and a negative die say the total that they are added to, where they lead to one', () => {
+  const end = (given: Answers) => {
+    const answer = given.die
+    const came = answer && 'read' in answer ? Number(answer.read.dice) : 0
+    const word = came >= 0 ? 'Steady' : 'Shaken'
+    return {
+      tone: 'plain',
+      named: { word, sign: null },
+      counted: { n: 14 + came, of: 'Final value' },
+      said: '',
+    } as const
+  }
+  rolling(plusMinus(6), { end, says: () => 'Go on', onOffer: () => {} })
+  tap('5')
+  screen.getByRole('button', { name: /^6, 13/ })
+  screen.getByRole('button', { name: /^1, 18/ })
+})
+
+it('who shows the faces of one side is asked for those of the other', () => {
+  rollingAll({ ours: count(d(2, 6), 4), theirs: count(d(2, 6), 4) })
+  fireEvent.click(screen.getByRole('radio', { name: walkWords.asFaces }))
+  tap('6')
+  tap('2')
+  tap(/^Go on/)
+  expect(screen.getByRole('radio', { name: walkWords.asFaces })).toHaveProperty('checked', true)
+})
+
 it('the last die of a pair enters nothing, and its keys say what both come to', () => {
   const end = (given: Answers) => {
     const answer = given.die

@@ -1,7 +1,7 @@
 /** The sum of a turn: what its entries changed, no more and no less. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { type Draft, type Entry, fold, type Game } from '#game'
 import { chapterOf, chaptersOf, storyOf } from '#tell'
 import { loadRuleSet } from '../../src/headless/rulesets.ts'
@@ -58,6 +58,15 @@ describe.each(readdirSync(folder).filter((name) => name.endsWith('-1.json.gz')))
     expect(newest?.title).toBeTruthy()
     expect(chapterOf(rules, entries, entries.length - 1)?.title).toBe(newest?.title)
   })
+})
+
+it('has its date in the words of its sentences, whatever the language of the phone is', async () => {
+  const mughal = await loadRuleSet('last-mughal')
+  const { entries } = JSON.parse(new Writing(mughal, 'May 1857').play('set-up', {}).file())
+  const told = vi.spyOn(Date.prototype, 'toLocaleDateString')
+  storyOf(mughal, 'May 1857', entries)
+  expect(told.mock.calls.map(([language]) => language)).toEqual(['en-GB'])
+  told.mockRestore()
 })
 
 it('begins where a set-up leads straight into the first turn', async () => {

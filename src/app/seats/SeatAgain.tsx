@@ -43,7 +43,7 @@ function Before(props: {
       setIs(isHere ? 'here' : 'silent')
     })
   })
-  const time = () => new Date(props.table.left).toLocaleTimeString(undefined, { hour: '2-digit', minute: '2-digit' })
+  const time = () => new Date(props.table.left).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })
   return (
     <section class="seat-again">
       <h2>{words.sat(props.table.name, props.name)}</h2>

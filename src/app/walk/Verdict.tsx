@@ -191,5 +191,6 @@ function sourceWords(parts: readonly DicePart[]): string {
   if (parts.length === 0) return ''
   if (parts.every(({ source }) => source === 'phone')) return words.dicePhone
   const isCounted = parts.some(({ source, lots }) => source === 'table' && lots.some(({ dice }) => dice === null))
+  if (parts.some(({ source }) => source === 'phone')) return words.diceMixed(isCounted)
   return isCounted ? words.diceCounted : words.diceOwn
 }

@@ -139,6 +139,10 @@ export const walkWords = {
   dicePhone: 'Rolled by the phone.',
   diceOwn: 'Your dice.',
   diceCounted: 'Your dice, counted at the table.',
+  diceMixed: (isCounted: boolean) =>
+    isCounted
+      ? 'Some dice were yours, counted at the table; the phone rolled the others.'
+      : 'Some dice were yours; the phone rolled the others.',
   side: 'Side',
   lastCheck: (title: string, who: string) => (who === '' ? title : `${title}, ${who}`),
   howFar: 'How far to go?',

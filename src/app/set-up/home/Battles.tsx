@@ -102,11 +102,11 @@ function midnight(days: number): number {
 function dayOf(at: number): string {
   if (at >= midnight(0)) return words.today
   if (at >= midnight(1)) return words.yesterday
-  return new Date(at).toLocaleDateString(undefined, { day: 'numeric', month: 'long', year: 'numeric' })
+  return new Date(at).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })
 }
 
 /** "14:30 today"; of another day than these two the day alone. */
 function when(at: number): string {
-  const time = new Date(at).toLocaleTimeString(undefined, { hour: '2-digit', minute: '2-digit' })
+  const time = new Date(at).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })
   return at >= midnight(1) ? `${time} ${dayOf(at)}` : dayOf(at)
 }

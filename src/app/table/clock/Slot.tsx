@@ -83,7 +83,7 @@ function Reading(props: { readonly clock: Clock; readonly now: number }): JSX.El
   )
   const pace = () => paceOf(props.clock, turns() ?? [], props.now)
   const ends = () =>
-    new Date(props.now + msLeft(props.clock, props.now)).toLocaleTimeString(undefined, {
+    new Date(props.now + msLeft(props.clock, props.now)).toLocaleTimeString('en-GB', {
       hour: '2-digit',
       minute: '2-digit',
     })

@@ -89,7 +89,9 @@ function InTurn(props: WithHalf & { readonly only: Due }): JSX.Element {
   const take = (one: Taken) => {
     const given = answers(one)
     if (given) return props.onAnswer(given)
-    props.half.put({ ...noHalf, taken: [...taken(), one].map(keptPart) })
+    // Who shows faces goes on so: of a throw with a part that is only counted, no face is kept
+    const { mode } = props.half.value()
+    props.half.put({ ...noHalf, mode, taken: [...taken(), one].map(keptPart) })
   }
   const endOf = (one: Taken) => {
     const given = answers(one)

@@ -29,6 +29,16 @@ function pairOf(part: Part, faces: readonly [number | undefined, number | undefi
   return { dice, between, result: words.pairResult(ours + plus, theirs, words.pairCame(came)), tone: tones[came] }
 }
 
+/** What a difference is added to, where where it leads is counted so: "14" of a Modified Resolve; null where it is not. */
+export function addedTo(end: (read: Json) => End | null): number | null {
+  const bases = [-1, 0, 1, 2].map((read) => {
+    const n = end(read)?.counted?.n
+    return n === undefined ? null : n - read
+  })
+  const [base = null] = bases
+  return bases.every((one) => one === base) ? base : null
+}
+
 /** What a key says once it is the second die of its pair: what both come to, and where that leads. */
 function leadsTo(
   part: Part,
@@ -42,7 +52,9 @@ function leadsTo(
   const word = came ? endInShort(came) : ''
   if (read !== 'higher' && read !== 'even' && read !== 'lower') {
     const tone = came && came.tone !== 'plain' ? came.tone : undefined
-    return { note: words.signedEnd(signed(Number(read)), word), tone, counts: tone === 'good' }
+    const base = addedTo(end)
+    const sum = base === null ? signed(Number(read)) : String(base + Number(read))
+    return { note: words.signedEnd(sum, word), tone, counts: tone === 'good' }
   }
   const tone = tones[read]
   return { note: word || words.pairCame(read), tone, counts: tone === 'good' }
