@@ -43,7 +43,7 @@ const nothingEarlier = (): never => {
 /**
  * Each row on the state that the rows before it leave; rows whose procedure no longer exists are left out. `more` may add
  * answers (dice that are thrown). `known` are the states of before: a row is walked again only if it changed, or
- * something that it looked at.
+ * something that it looked at; those from `upTo` on stand as they stood, if they did not change.
  */
 export function walkedRows(
   set: AnyRuleSet,
@@ -51,13 +51,18 @@ export function walkedRows(
   rows: readonly WalkRow[],
   more: (question: Question, answers: Answers, at: number) => Answers = (_, answers) => answers,
   known: readonly RowState[] = [],
+  upTo = Number.POSITIVE_INFINITY,
 ): readonly RowState[] {
   const states: RowState[] = []
   for (const [at, given] of rows.entries()) {
+    const old = known[at]
+    if (at >= upTo && old?.row === given) {
+      states.push(old)
+      continue
+    }
     const last = states.at(-1)
     const isKnown = last !== undefined && last === known[at - 1]
     const now = last ? ((isKnown ? known[at]?.before : undefined) ?? leftBy(last)) : game
-    const old = known[at]
     if (old && old.row === given && stillHolds(old, now)) {
       states.push(
         old.before === now

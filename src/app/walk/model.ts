@@ -52,6 +52,9 @@ export type WalkModel = {
   rollAll(): Promise<void>
 }
 
+/** So many rows are thrown, stored and shown at once: the first of a long list stand there soon, and no tap waits for the last. */
+const SLICE = 10
+
 /** The walk of some rows. Call inside an owner. */
 export function createWalk(ground: Ground, first: readonly WalkRow[]): WalkModel {
   const [rows, show] = createSignal(first)
@@ -59,10 +62,13 @@ export function createWalk(ground: Ground, first: readonly WalkRow[]): WalkModel
   let stored: Promise<unknown> = Promise.resolve()
   // A second tap while the dice are being stored must not throw again.
   let isThrowing = false
+  let isRolling = false
   // The rows as walked last: only rows that changed are walked again.
   let known: readonly RowState[] = []
-  const walkedOn = (next: readonly WalkRow[]) => {
-    known = walkedRows(ground.set, ground.game(), next, undefined, known)
+  // While a long list is thrown, those behind wait for their turn.
+  let upTo = Number.POSITIVE_INFINITY
+  const walkedOn = (next: readonly WalkRow[], more?: Parameters<typeof walkedRows>[3]) => {
+    known = walkedRows(ground.set, ground.game(), next, more, known, upTo)
     return known
   }
   const states = createMemo(() => walkedOn(rows()))
@@ -106,17 +112,32 @@ export function createWalk(ground: Ground, first: readonly WalkRow[]): WalkModel
     show,
     thrown,
     rollAll: async () => {
-      const rolls: Roll[] = []
-      known = walkedRows(ground.set, ground.game(), rows(), (...[question, answers]) =>
-        thrown(question, answers, rolls),
-      )
-      await put(
-        known.map(({ row }) => row),
-        rolls,
-      )
+      if (isRolling) return
+      isRolling = true
+      for (let from = 0, isKept = true; isKept; from = upTo) {
+        const mine = untrack(states).flatMap((state, at) => (at >= from && isUnrolled(state) ? [at] : []))
+        const slice = new Set(mine.slice(0, SLICE))
+        if (slice.size === 0) break
+        upTo = Math.max(...slice) + 1
+        const rolls: Roll[] = []
+        // A row that is another is walked again, with what falls.
+        const next = rows().map((row, at) => (slice.has(at) ? { ...row } : row))
+        const walked = walkedOn(next, (question, answers, at) =>
+          slice.has(at) ? thrown(question, answers, rolls) : answers,
+        )
+        isKept = await put(
+          walked.map(({ row }) => row),
+          rolls,
+        )
+      }
+      isRolling = false
+      upTo = Number.POSITIVE_INFINITY
+      show([...rows()])
     },
   }
 }
+
+const isUnrolled = ({ row, draft }: RowState): boolean => row.out === null && draft === null
 
 /** One row of a walk, whether it is alone or one of many. */
 export type RowModel = {
