@@ -61,8 +61,7 @@ export function walkedRows(
       continue
     }
     const last = states.at(-1)
-    const isKnown = last !== undefined && last === known[at - 1]
-    const now = last ? ((isKnown ? known[at]?.before : undefined) ?? leftBy(last)) : game
+    const now = last ? leftBy(last) : game
     if (old && old.row === given && stillHolds(old, now)) {
       states.push(
         old.before === now
@@ -94,9 +93,17 @@ const isAsked = (old: RowState | undefined, { procedure, args }: WalkRow, now: G
 const stillHolds = ({ before, looked }: RowState, now: Game): boolean =>
   before.settings === now.settings && sameAsLooked(looked, before, now)
 
+/** The states that rows left: each is folded once. */
+const left = new WeakMap<RowState, Game>()
+
 /** The state that a row leaves. */
-const leftBy = ({ before, draft }: RowState): Game =>
-  draft?.kind === 'resolved' ? after(before, placed(before, draft, 0), nothingEarlier) : before
+function leftBy(state: RowState): Game {
+  const { before, draft } = state
+  if (draft?.kind !== 'resolved') return before
+  const known = left.get(state) ?? after(before, placed(before, draft, 0), nothingEarlier)
+  left.set(state, known)
+  return known
+}
 
 /** The state that all rows leave, as far as they are finished. */
 export function afterRows(game: Game, states: readonly RowState[]): Game {

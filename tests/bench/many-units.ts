@@ -101,6 +101,29 @@ async function scrolled(page: Page): Promise<readonly number[]> {
 const of = (sorted: readonly number[], share: number) => sorted[Math.floor(sorted.length * share)] ?? 0
 const ms = (n: number) => `${n.toFixed(0)} ms`
 
+/** Notes from now on how long tasks of the page take, and when the list first changes. */
+const noteTasks = (page: Page) =>
+  page.evaluate(() => {
+    const noted: { tasks: number[]; began: number; changed: number } = { tasks: [], began: 0, changed: 0 }
+    Object.assign(window, { noted })
+    new PerformanceObserver((list) => {
+      for (const task of list.getEntries()) noted.tasks.push(task.duration)
+    }).observe({ type: 'longtask' })
+    addEventListener('click', () => (noted.began = performance.now()), { capture: true, once: true })
+    const rows = document.querySelector('.batch')
+    if (rows)
+      new MutationObserver((_, observer) => {
+        observer.disconnect()
+        requestAnimationFrame(() => (noted.changed = performance.now()))
+      }).observe(rows, { subtree: true, childList: true, characterData: true, attributes: true })
+  })
+
+const noted = (page: Page): Promise<{ readonly first: number; readonly longest: number }> =>
+  page.evaluate(() => {
+    const { tasks, began, changed } = Reflect.get(window, 'noted')
+    return { first: changed - began, longest: Math.max(0, ...tasks) }
+  })
+
 /** A list of checks: until it stands, the faces of the players' dice one after the other, and the rest thrown in one go. */
 async function list(page: Page, url: string, n: number): Promise<void> {
   const set = await loadRuleSet('mutiny-skirmish')
@@ -126,11 +149,15 @@ async function list(page: Page, url: string, n: number): Promise<void> {
   await page.getByRole('button', { name: 'Our own dice' }).tap()
   const faces: number[] = []
   for (const face of [8, 15, 3, 12, 19]) faces.push(await tapped(page, `.keys .cell:nth-child(${face})`))
+  await noteTasks(page)
   const rest = await openedBy(page, 'Phone rolls the rest', { selector: 'button', says: `Apply all ${n}` })
   console.log(`${n} checks in one list, CPU slowed ${SLOWER} times`)
   console.log(`  the list from the table      ${ms(opened)}; its odds ${ms(counted)} later`)
   console.log(`  a face, and the next row     ${faces.map(ms).join(', ')}`)
-  console.log(`  the phone rolls the rest     ${ms(rest)}`)
+  const { first, longest } = await noted(page)
+  console.log(
+    `  the phone rolls the rest     ${ms(rest)}; the first rows ${ms(first)}, the longest task ${ms(longest)}`,
+  )
 }
 
 async function main(): Promise<void> {
