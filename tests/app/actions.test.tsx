@@ -151,6 +151,35 @@ describe.each(sets.map((set) => [set.id, set] as const))('at the table of %s', (
     })
   })
 
+  it('the next one on a map does at once what its phase is for', async () => {
+    await atTable(async ({ at, hand, led }) => {
+      const kind = set.places && set.kinds.column
+      const game = at.battle.game()
+      const [unit] = Object.entries(game.world.unit ?? {}).find(([, { camp }]) => camp === 'rebel') ?? []
+      if (!kind || !unit) return
+      const column = { kind: 'column', id: 'c' }
+      const set1 = (of: Ref, field: string, now: string) => ({
+        of,
+        field,
+        old: thingOf(game.world, of)?.[field] ?? null,
+        new: now,
+      })
+      const changes = [
+        { of: column, made: { ...kind.fresh({ name: 'Column at Cawnpore', side: 'rebel' }) } },
+        set1({ kind: 'unit', id: unit }, 'column', 'c'),
+        set1({ kind: 'game', id: 'game' }, 'phase', 'operations-a'),
+      ]
+      await at.battle.enter([{ kind: 'edited', changes, why: '' }])
+      led.length = 0
+      const now = { ...at.now, toAct: [column] }
+      const [next] = offeredAt({ ...at, now, owed: [], open: null })
+      expect(next?.label).toBe('Next: Column at Cawnpore')
+      next?.do()
+      expect(led).toEqual([])
+      expect(hand.now()).toMatchObject({ is: 'aiming', first: column, procedure: { id: 'move' } })
+    })
+  })
+
   it('an open walk is gone on with, before what is owed if dice fell in it', async () => {
     await atTable(async ({ at, setOpen }) => {
       const { procedure = '', args = {} } = set.sample?.first ?? {}

@@ -194,6 +194,7 @@ function Numbering(props: AskingProps & { readonly form: Extract<Ask['form'], { 
       fallback={
         <>
           <QuestionHeading text={props.step.says} side={few.at(-1) === max ? props.step.hint : unitWords(unit)} />
+          <Show when={few.at(-1) !== max && props.step.hint}>{(hint) => <p class="mark">{hint()}</p>}</Show>
           <Keys
             label={props.step.says}
             keys={few.map((value) => ({ value, label: half() ? `${value}½` : undefined }))}

@@ -131,10 +131,15 @@ function aimingIn({ set }: Battle, { procedure: id, each: [args = {}, other] }: 
   return waitsForTap(set, procedure, first) ? { procedure, first, needs } : null
 }
 
-/** The next that has not acted. */
-const next = ({ battle, now, show }: AtTable): Action | null => {
+/** The next that has not acted; one that has no card, on a map, is asked at once where to, or does what this phase is for. */
+const next = (at: AtTable): Action | null => {
+  const { battle, now, show } = at
   const [ref] = now.toAct ?? []
-  return ref ? act('next', words.next(namesIn(battle.game())(ref)), () => show(ref), { primary: true }) : null
+  if (!ref) return null
+  const able = battle.set.places ? begun(at, ref).filter(({ barred }) => barred === null) : []
+  const first = able.find(({ needs }) => needs) ?? able[0]
+  const run = first ? first.do : () => show(ref)
+  return act('next', words.next(namesIn(battle.game())(ref)), run, { primary: true })
 }
 
 /** The end of the phase, where it has one: at once, but where tests are owed that it was not ended with before. */
