@@ -1,6 +1,7 @@
 /** What a referee does with his thumb, shared by the stories and the pictures. */
 import type { Page } from '@playwright/test'
 import { expect, type Host, openReady, type Phone } from './fixtures.ts'
+import { at } from './kept.ts'
 
 /** Taps the first button of that name; what the phase asks names many things in passing, and is none of them. */
 export const tap = (page: Page, name: string | RegExp) =>
@@ -12,8 +13,14 @@ export const primary = (page: Page) => page.locator('.btn.primary').last().tap()
 /** Until the app itself has come, in place of the home that stood there before it. */
 export const appHere = (page: Page) => expect(page.locator('main:not([data-ahead])')).toBeVisible()
 
-/** Begins the Relief Column with ready forces, up to the first move. */
+/** The Relief Column with ready forces, at its first move. */
 export async function relief(page: Page): Promise<void> {
+  await at('relief', page, reliefByThumb)
+  await expect(page.getByText('Move 1')).toBeVisible()
+}
+
+/** Begins the Relief Column with ready forces, up to the first move. */
+export async function reliefByThumb(page: Page): Promise<void> {
   await tap(page, /^Run a battle/)
   // The rules of the last check are proposed, and a phone may not have kept yet which it was.
   await page.getByRole('radio', { name: 'Indian Mutiny 1857', exact: true }).check({ force: true })
@@ -51,6 +58,7 @@ export async function testNow(page: Page): Promise<void> {
 export async function loaded(page: Page, word = 6): Promise<void> {
   await page.context().addInitScript((every) => {
     const drawn = crypto.getRandomValues
+    Object.assign(window, { loaded: every })
     crypto.getRandomValues = <T extends ArrayBufferView | null>(words: T): T => {
       // Salts and words that nobody can guess stay what they are.
       if (words instanceof Uint32Array) words.fill(every)

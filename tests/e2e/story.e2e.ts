@@ -1,22 +1,26 @@
-import { expect, test } from './fixtures.ts'
+import { expect, openReady, test } from './fixtures.ts'
 import {
   choose,
   count,
   counted,
   fireAtThe53rd,
+  loaded,
   nobodyElse,
   number,
   openedAgain,
   relief,
+  reliefByThumb,
   tap,
-  withRelief,
 } from './play.ts'
 
 test('a referee musters the Relief Column, fires, loses network and browser in the middle, and goes on where he stood', async ({
   phone,
   host,
 }) => {
-  let page = await withRelief(phone, host)
+  let page = await phone.open()
+  await loaded(page)
+  await openReady(page, host)
+  await reliefByThumb(page)
 
   await fireAtThe53rd(page)
   await expect(page.getByText(/^Killed, after/).first()).toBeVisible()
