@@ -20,6 +20,7 @@ const named = {
   result: '/result',
   players: '/players',
   scan: '/code',
+  board: '/board',
   lacking: '/lacking',
 } as const
 

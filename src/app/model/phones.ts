@@ -2,7 +2,7 @@
 import { createSignal, type JSX } from 'solid-js'
 import type { Json } from '#engine'
 import type { Entry } from '#game'
-import type { AskedOfSeat, PendingAsk } from '#phones'
+import type { Asked, AskedOfSeat, PendingAsk } from '#phones'
 
 /** One player's phone. */
 export type Phone = {
@@ -40,6 +40,9 @@ export type Phones = {
   readonly seats: readonly Phone[]
   /** Tests that are handed out, with the seat that has each. */
   readonly handed: ReadonlyMap<string, number>
+  /** Those of them that nobody has rolled for a minute, and what players ask for. */
+  readonly late: readonly string[]
+  readonly asked: readonly Asked[]
   /** Hands the tests that are due out to the seats of their sides. */
   letRoll(): void
   /** Takes one test back to this phone. */
@@ -49,6 +52,10 @@ export type Phones = {
    * the book is kept by another phone: what is resolved here stays here.
    */
   entered?(entries: readonly Entry[]): Promise<void>
+  /** Waits another minute for a test. */
+  waitOn?(test: string): void
+  /** Lets what a player asks for, or refuses it. */
+  answerWish?(n: number, isLet: boolean): void
   /** What is being resolved here, for all to see. */
   show?(live: LiveStep | null): void
   /** Puts a question to a phone of the side that alone may see it. */
@@ -67,4 +74,20 @@ export const phonesAt = (battle: string): Phones | undefined => {
 
 export const setPhones = (battle: string, phones: Phones): void => {
   setAll((old) => new Map(old).set(battle, phones))
+}
+
+/** Who sits at the table of a battle, and who has which test, as everybody there may know. */
+export type Seated = {
+  readonly seats: readonly Pick<Phone, 'seat' | 'name'>[]
+  readonly handed: readonly { readonly id: string; readonly seat: number }[]
+}
+
+const [followed, setFollowed] = createSignal<Seated>({ seats: [], handed: [] })
+
+export { setFollowed }
+
+/** Those of the table that is kept here; where no phones are, those of the table at which this phone sits. */
+export const seatedAt = (battle: string): Seated => {
+  const phones = phonesAt(battle)
+  return phones ? { seats: phones.seats, handed: [...phones.handed].map(([id, seat]) => ({ id, seat })) } : followed()
 }

@@ -9,6 +9,7 @@ import { WalkScreen } from '../walk/WalkScreen.tsx'
 const BestTarget = lazy(() => import('../walk/what-if/BestTarget.tsx'))
 const Campaign = lazy(() => import('../campaign/pages.ts').then((m) => ({ default: m.Campaign })))
 const Coach = lazy(() => import('../coach/Coach.tsx'))
+const FromPlayers = lazy(() => import('../seats/FromPlayers.tsx'))
 const Names = lazy(() => import('./phones.tsx').then((m) => ({ default: m.Names })))
 
 /** In the one battle in which the coach goes along. */
@@ -28,6 +29,7 @@ export const TablePage = (): JSX.Element => (
     Coach={(props) => <CoachHere on="table" {...props} />}
     Joined={Joined}
     Names={Names}
+    FromPlayers={FromPlayers}
   />
 )
 

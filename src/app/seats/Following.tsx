@@ -41,7 +41,7 @@ export function Following(props: FollowingProps): JSX.Element {
     <Switch fallback={<Astray says={brokenWords.nowhere} to={tablePath(SEAT)} />}>
       <Match when={isOf('table') && sitting}>{(sitting) => <SeatScreen sitting={sitting()} />}</Match>
       <Match when={isOf('all') && sitting}>{(sitting) => <All sitting={sitting()} />}</Match>
-      <Match when={isOf('walk', 'test', 'open-walk', 'asked') && sitting}>
+      <Match when={isOf('walk', 'test', 'open-walk', 'asked', 'list') && sitting}>
         {(sitting) => <props.Walk sitting={sitting()} line={<Follows sitting={sitting()} />} />}
       </Match>
       <Match when={isOf('lacking') && sitting?.own()}>

@@ -1,10 +1,12 @@
 /** Who is at the table, and the door through which players' phones come in: a code for them above, the camera for theirs below. */
 import { createResource, createSignal, For, Index, type JSX, lazy, Show } from 'solid-js'
+import { sameRef } from '#engine'
 import type { Host, SeatNow } from '../../phones/host.ts'
 import type { OpenKey } from '../../phones/sealed.ts'
 import { Button, IconButton, LinkButton } from '../../ui/Button.tsx'
 import { Flag } from '../../ui/Flag.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { ListRow } from '../../ui/ListRow.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Foot } from '../../ui/Panel.tsx'
 import { QrCode } from '../../ui/QrCode.tsx'
@@ -14,8 +16,12 @@ import { Segmented } from '../../ui/Segmented.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { stayAwake } from '../model/awake.ts'
 import { useBattle } from '../model/battle.ts'
+import { useDesk } from '../shared/actions/use-desk.ts'
 import { shareWords } from '../shared/link/words.ts'
 import { BackHead } from '../shared/places/BackHead.tsx'
+import type { Shown } from '../shared/units/cards.ts'
+import { createShown } from '../shared/units/shown.ts'
+import { isNumbered, spanOf } from '../shared/units/span.ts'
 import { Copy } from './Copy.tsx'
 import { type Came, createDoor } from './door.ts'
 import './phones.css'
@@ -24,6 +30,8 @@ import { Trying } from './Trying.tsx'
 import { type PlayersTable, tableOf } from './table.ts'
 import { tryWords, playersWords as words, wrongWords } from './words.ts'
 
+/** Loaded when it is opened: players' phones never do. */
+const GiveOut = lazy(() => import('./GiveOut.tsx'))
 const HallDoor = __RELAY__ ? lazy(() => import('./Hall.tsx').then(({ HallDoor }) => ({ default: HallDoor }))) : null
 
 /** The page of the phones at the table. */
@@ -48,7 +56,7 @@ const Insecure = (): JSX.Element => (
 )
 
 function AtTable(props: { readonly table: PlayersTable }): JSX.Element {
-  const battle = useBattle()
+  const { battle, go } = useDesk()
   const { host, seats } = props.table
   // The host calls this whenever its seats change.
   const dice = () => seats() && host.dice
@@ -58,13 +66,14 @@ function AtTable(props: { readonly table: PlayersTable }): JSX.Element {
   // Where no phone has a channel, each comes in through the door, for the first time or back.
   const [isOpen, setOpen] = createSignal(isAlone())
   const [trying, setTrying] = createSignal(false)
+  const all = createShown(battle)
+  const [gives, setGives] = createSignal(false)
   const [more, setMore] = createSignal<number | null>(null)
   const chosen = () => seats().find(({ seat }) => seat === more()) ?? false
   return (
     <div class="screen">
       <BackHead title={words.title} second={battle.game().name} />
       <div class="screen-body stack">
-        <For each={knocking()}>{(one) => <Knocks {...one} host={host} />}</For>
         <Show when={isOpen()}>
           <Door host={host} door={props.table.key} onTry={() => setTrying(true)} />
           {HallDoor && <HallDoor battle={battle.id} table={props.table} />}
@@ -72,7 +81,9 @@ function AtTable(props: { readonly table: PlayersTable }): JSX.Element {
         <section class="seats">
           <h2>{seats().length === 0 ? words.nobody : words.seats(seats().length)}</h2>
           <ul>
-            <Index each={seats()}>{(one) => <Seat one={one()} host={host} onMore={() => setMore(one().seat)} />}</Index>
+            <Index each={seats()}>
+              {(one) => <Seat one={one()} host={host} all={all()} onMore={() => setMore(one().seat)} />}
+            </Index>
           </ul>
           <Show when={seats().length > 0}>
             <Dice host={host} dice={dice()} />
@@ -85,13 +96,22 @@ function AtTable(props: { readonly table: PlayersTable }): JSX.Element {
             <p class="mark">{words.unasked}</p>
           </Show>
           <LinkButton onTap={() => setTrying(true)}>{tryWords.title}</LinkButton>
+          <ListRow title={words.board} detail={words.boardHint} onTap={() => go({ is: 'board' })} />
         </section>
       </div>
+      {/* Under the page: whoever comes moves nothing of it from under a finger. */}
+      <For each={knocking()}>{(one) => <Knocks {...one} host={host} />}</For>
       <Foot>
+        <Show when={seats().some(({ side, may }) => side !== null && may !== 'watch')}>
+          <Button onTap={() => setGives(true)}>{words.giveOut}</Button>
+        </Show>
         <Button tone={isOpen() ? undefined : 'primary'} onTap={() => setOpen(!isOpen())}>
           {isOpen() ? words.shut : words.open}
         </Button>
       </Foot>
+      <Show when={gives()}>
+        <GiveOut host={host} seats={seats()} onClose={() => setGives(false)} />
+      </Show>
       <Show when={chosen()}>{(one) => <More one={one()} host={host} onClose={() => setMore(null)} />}</Show>
       <Show when={trying()}>
         <Trying onClose={() => setTrying(false)} />
@@ -185,19 +205,40 @@ function Dice(props: { readonly host: Host; readonly dice: Host['dice'] }): JSX.
   )
 }
 
+/** Of more units only how many they are. */
+const FEW_NAMED = 3
+
 /** Whoever has a side plays. */
 const giveSide = (host: Host, { seat, may }: SeatNow, side: string): void =>
   host.give(seat, { side, may: may === 'watch' ? 'play' : may })
 
 /** One player's phone: who, for which side, and what they have to roll; without a side, that is one tap. */
-function Seat(props: { readonly one: SeatNow; readonly host: Host; readonly onMore: () => void }): JSX.Element {
+function Seat(props: {
+  readonly one: SeatNow
+  readonly host: Host
+  readonly all: readonly Shown[]
+  readonly onMore: () => void
+}): JSX.Element {
   const battle = useBattle()
   const isHere = () => props.one.here === 'here'
+  const given = () => {
+    const { units = [] } = props.one
+    return props.all.flatMap(({ ref, card }) => (units.some((one) => sameRef(one, ref)) ? [card] : []))
+  }
+  /** "Mutineers 1 to 10", "Highlanders and Gurkhas", else the side alone. */
+  const sits = () => {
+    const cards = given()
+    const span = spanOf(cards)
+    if (isNumbered(cards)) return words.numbered(side()?.says ?? '', span)
+    return cards.length > 0 && cards.length <= FEW_NAMED ? span : side()?.says
+  }
   const side = () => battle.set.sides.find(({ id }) => id === props.one.side)
   const detail = () => {
     const { one } = props
     if (!isHere()) return [words.out(one.minutes), one.side && words.outHint(one.name)].filter(Boolean).join(' ')
-    return [one.side === null && one.may !== 'referee' ? words.noSide : words.may[one.may], words.has(one.tests.length)]
+    const units = given().length
+    const may = one.side === null && one.may !== 'referee' ? words.noSide : words.may[one.may]
+    return [units > 0 && one.may === 'play' ? words.units(units) : may, words.has(one.tests.length)]
       .filter(Boolean)
       .join(', ')
   }
@@ -206,7 +247,7 @@ function Seat(props: { readonly one: SeatNow; readonly host: Host; readonly onMo
       <span class="seat-dot" />
       <Show when={side()}>{(side) => <Flag side={side().flag} label={side().says} size={24} />}</Show>
       <span class="seat-words">
-        <b>{words.sits(props.one.name, side()?.says)}</b>
+        <b>{words.sits(props.one.name, sits())}</b>
         <span class="mark">{detail()}</span>
       </span>
       <span class="seat-acts">

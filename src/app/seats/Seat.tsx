@@ -1,12 +1,11 @@
 /** A player's own page: the test owed first, what is being resolved, then the units of its side. */
-import { createMemo, createResource, type JSX, lazy, mapArray, mergeProps, Show } from 'solid-js'
-import { type Ref, refsIn, type Side } from '#engine'
+import { createMemo, createResource, type JSX, lazy, mapArray, mergeProps, onMount, Show } from 'solid-js'
+import { refsIn } from '#engine'
 import { namesIn, type OwedTest, questionIn } from '#game'
 import { oddsInShort } from '#tell'
 import { SENT_AWAY } from '../../phones/roster.ts'
 import type { Live } from '../../phones/said.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Empty } from '../../ui/Empty.tsx'
 import { Head } from '../../ui/Head.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { OwedList } from '../../ui/OwedList.tsx'
@@ -25,13 +24,18 @@ import { createSlotTime } from '../shared/clock/time.ts'
 import { TableTabs } from '../shared/places/Places.tsx'
 import { tableWords } from '../shared/table/words.ts'
 import { createShown } from '../shared/units/shown.ts'
-import { CardColumn } from '../shared/units/Units.tsx'
+import { createAsking } from './asking.ts'
 import { Deputy } from './Deputy.tsx'
 import { Disclosed } from './Disclosed.tsx'
 import { Follows } from './Follows.tsx'
+import { AskStrip, Mine } from './Mine.tsx'
 import { createRested } from './rest.ts'
 import './phones.css'
 import { codeWords, seatWords as words } from './words.ts'
+
+/** So large is no phone and no tablet in a hand. */
+const HALL_SCREEN = '(min-width: 1000px) and (min-height: 600px)'
+let wasBoard = false
 
 const Lacks = lazy(async () => ({ default: (await import('./returned.ts')).Lacks }))
 
@@ -44,6 +48,14 @@ export function SeatScreen(props: { readonly sitting: Sitting }): JSX.Element {
   const live = createMemo(() => now((player) => player.live))
   const asked = createMemo(() => now((player) => player.questions[0]))
   const time = createSlotTime(battle)
+  // A large screen that only watches is the board of the hall; its way back stays open.
+  if (!wasBoard && me().side === null && me().may === 'watch' && window.matchMedia(HALL_SCREEN).matches) {
+    wasBoard = true
+    onMount(() => go({ is: 'board' }))
+  }
+  const all = createShown(battle)
+  const asking = createAsking(battle, all, go)
+  const asks = () => me().may === 'play' && is() === 'here' && !battle.set.places && battle.game().ended === null
   return (
     <div class="screen">
       <Head
@@ -79,9 +91,12 @@ export function SeatScreen(props: { readonly sitting: Sitting }): JSX.Element {
         </Show>
         <Disclosed sitting={props.sitting} />
         <Tests sitting={props.sitting} owed={owed()} />
-        <Mine sitting={props.sitting} side={side()} />
+        <Mine sitting={props.sitting} side={side()} all={all()} asking={asking} asks={asks()} />
       </div>
       <Show when={live()}>{(live) => <Now live={live()} />}</Show>
+      <Show when={asks()}>
+        <AskStrip sitting={props.sitting} asking={asking} />
+      </Show>
       <TableTabs current="mine" />
     </div>
   )
@@ -180,34 +195,5 @@ function Now(props: { readonly live: NonNullable<Live> }): JSX.Element {
       <b>{props.live.title}</b>
       <span>{[props.live.step, props.live.pool, props.live.chance].filter(Boolean).join(', ')}</span>
     </p>
-  )
-}
-
-function Mine(props: { readonly sitting: Sitting; readonly side: Side | undefined }): JSX.Element {
-  const { battle, go } = useDesk()
-  const all = createShown(battle)
-  const page = (ref: Ref) => go({ is: 'thing', of: ref })
-  const mine = () => all().filter(({ card }) => card.side === props.side?.id)
-  return (
-    <Show
-      when={props.side}
-      fallback={
-        <Show when={props.sitting.me().may !== 'referee' && props.sitting.is() !== 'closed'}>
-          <Empty title={words.watches} action={{ label: words.look, onTap: () => go({ is: 'all' }) }} />
-        </Show>
-      }
-    >
-      {(side) => (
-        <section class="mine">
-          <div class="mine-head">
-            <h2>{words.mine}</h2>
-            <p class="mark">{words.count(mine().length, side().says)}</p>
-          </div>
-          <div class="mine-cards">
-            <CardColumn cards={mine()} onTap={page} onHold={page} />
-          </div>
-        </section>
-      )}
-    </Show>
   )
 }

@@ -5,7 +5,7 @@ import type { ChannelEnd } from '../../phones/channel.ts'
 import { type Me, Player } from '../../phones/player.ts'
 import { SENT_AWAY } from '../../phones/roster.ts'
 import { type Battle, redoIn, undoIn } from '../model/battle.ts'
-import { setPhones } from '../model/phones.ts'
+import { setFollowed, setPhones } from '../model/phones.ts'
 import { ruleSet, ruleSetIds } from '../model/rulesets.ts'
 import type { SeatCopy, Sitting } from '../model/sitting.ts'
 import { say } from '../model/toast.ts'
@@ -131,6 +131,7 @@ async function seated(mine: Player, first: Me, begun: Game, mark: string, code: 
     rise = dispose
     const around = createMemo(() => now(mine, (one) => one.around))
     createEffect(() => showTable(mine, around()))
+    createEffect(() => setFollowed(now(mine, (one) => one.table)))
     onCleanup(() => showTable(mine, null))
     // The word of the seat may be renewed.
     createEffect(() => keepWord(mark, now(mine, (one) => one.me)?.token ?? first.token))
@@ -184,6 +185,8 @@ function showTable(mine: Player, around: Player['around']): void {
   setPhones(SEAT, {
     seats: around?.seats.map((seat) => ({ ...seat, isHere: around.here.includes(seat.seat) })) ?? [],
     handed: new Map(around?.handed.map(({ id, seat }) => [id, seat])),
+    late: [],
+    asked: [],
     letRoll: () => mine.letRoll(),
     takeBack: (test) => mine.takeBack(test),
   })

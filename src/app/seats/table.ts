@@ -73,6 +73,10 @@ async function opened(battle: Accessor<Battle>): Promise<PlayersTable> {
     setPhones(id, {
       seats: host.seats.map(({ here, ...seat }) => ({ ...seat, isHere: here === 'here' })),
       handed: new Map(host.handed.map((one) => [one.id, one.seat])),
+      late: host.late,
+      asked: host.asked,
+      waitOn: (test) => host.waitOn(test),
+      answerWish: (n, isLet) => host.answerWish(n, isLet),
       letRoll: () => host.letRoll(),
       takeBack: (test) => host.takeBack(test),
       entered: (entries) => host.entered(entries),

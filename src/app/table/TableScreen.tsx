@@ -52,6 +52,8 @@ export type TableParts = OverParts & {
   readonly Joined: Component
   /** Who is at the table with a phone of their own. */
   readonly Names: Component<{ readonly phones: Phones; readonly onTap: () => void }>
+  /** What players wait for. */
+  readonly FromPlayers: Component<{ readonly phones: Phones; readonly at: AtTable }>
 }
 
 export default function TableScreen(props: TableParts): JSX.Element {
@@ -124,6 +126,7 @@ export default function TableScreen(props: TableParts): JSX.Element {
         on={() => [hand.now(), battle.game()]}
         fallback={(error) => <OwedStrip tone="asking" title={brokenWords.strip} detail={messageOf(error)} />}
       >
+        <Show when={phonesAt(battle.id)}>{(phones) => <props.FromPlayers phones={phones()} at={at} />}</Show>
         <Before unfinished={unfinished} go={go} />
         <AtThumb at={at} expected={expected()} Coach={props.Coach} />
       </Bounds>

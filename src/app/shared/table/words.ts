@@ -52,6 +52,10 @@ export const tableWords = {
   owe: (n: number) => `Owe ${n}`,
   mayAct: (n: number, of: number) => `${n} of ${of} may act`,
   units: (n: number) => (n === 1 ? '1 unit' : `${n} units`),
+  /** "1, 3 and 7 to 10" */
+  listed: (all: readonly string[]) =>
+    all.length < 2 ? all.join('') : `${all.slice(0, -1).join(', ')} and ${all[all.length - 1]}`,
+  fromTo: (from: number, to: number) => `${from} to ${to}`,
   pickedOf: (n: number) => `${n} picked`,
   pick: (n: number) => `Pick ${n}`,
   clear: 'Clear',

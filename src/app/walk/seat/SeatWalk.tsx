@@ -17,6 +17,7 @@ import { createAlone, type RowModel } from '../model.ts'
 import { rowAsked } from '../open.ts'
 import { walkWords as words } from '../words.ts'
 import { PlayerWalk } from './PlayerWalk.tsx'
+import { Wishing, wishedIn } from './Wishing.tsx'
 
 /** What is walked here: a test of this seat, or anything that a second referee begins. */
 type Begun = { readonly settles: string | null; readonly title: string; readonly question: Question }
@@ -32,7 +33,7 @@ type Seated = {
 /** The walk that the address names: of an owed test, of what a second referee begins, or of a question put to this side. */
 export function SeatWalk(props: Seated): JSX.Element {
   const battle = useBattle()
-  const page = usePage('walk', 'test', 'open-walk', 'asked')
+  const page = usePage('walk', 'test', 'open-walk', 'asked', 'list')
   const owed = () => {
     const at = page()
     return at?.is === 'test' ? at.id : undefined
@@ -46,7 +47,9 @@ export function SeatWalk(props: Seated): JSX.Element {
     (): Begun | undefined => {
       const it = test()
       const at = battle.mayWrite ? page() : null
-      const begun = it ? walkRow(it.what, it.args, { settles: it.id }) : at && rowAsked(battle.game(), at)
+      const begun = it
+        ? walkRow(it.what, it.args, { settles: it.id })
+        : at && at.is !== 'list' && rowAsked(battle.game(), at)
       const question = begun && questionIn(battle.set, battle.game(), begun.procedure, begun.args)
       return question ? { settles: begun.settles, title: it?.title ?? question.procedure.title, question } : undefined
     },
@@ -57,27 +60,33 @@ export function SeatWalk(props: Seated): JSX.Element {
   // An answered question is gone at once, and that is no fault.
   let isAnswered = false
   const gone = () => (!isAsked() ? words.notYours : isAnswered ? words.answerSent : words.askedNoMore)
+  const wished = createMemo(() => (props.sitting.me().may === 'play' ? wishedIn(battle, page()) : null), undefined, {
+    equals: (a, b) => same(a ?? null, b ?? null),
+  })
+  const wish = () => wished() ?? undefined
   return (
-    <Show
-      when={first()}
-      keyed
-      fallback={
-        <Show when={asked()} keyed fallback={<ToTable says={gone()} />}>
-          {(asked) => (
-            <Answering
-              asked={asked}
-              sitting={props.sitting}
-              line={props.line}
-              onAnswer={(value) => {
-                isAnswered = true
-                props.sitting.player.reply(asked, value)
-              }}
-            />
-          )}
-        </Show>
-      }
-    >
-      {(at) => <Walking sitting={props.sitting} line={props.line} {...at} />}
+    <Show when={!wish()} fallback={<Show when={wish()}>{(wish) => <Wishing {...props} wish={wish()} />}</Show>}>
+      <Show
+        when={first()}
+        keyed
+        fallback={
+          <Show when={asked()} keyed fallback={<ToTable says={gone()} />}>
+            {(asked) => (
+              <Answering
+                asked={asked}
+                sitting={props.sitting}
+                line={props.line}
+                onAnswer={(value) => {
+                  isAnswered = true
+                  props.sitting.player.reply(asked, value)
+                }}
+              />
+            )}
+          </Show>
+        }
+      >
+        {(at) => <Walking sitting={props.sitting} line={props.line} {...at} />}
+      </Show>
     </Show>
   )
 }
