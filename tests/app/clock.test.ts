@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { AnyRuleSet } from '#engine'
 import { after, type Draft, type Entry, type Game, placed, within } from '#game'
 import { hours, isOfOld, msLeft, paceOf, turnedAt, turnsOf } from '../../src/app/shared/clock/pace.ts'
+import { wordAt } from '../../src/app/shared/clock/word.ts'
 import { begun, toySet } from '../game/toy-battle.ts'
 
 const MINUTE = 60_000
@@ -123,5 +124,29 @@ describe('a clock that rests', () => {
   it('is of old where it ran out on another day', () => {
     expect([isOfOld(clock, at(61)), isOfOld(clock, at(60 * 24))]).toEqual([false, true])
     expect(isOfOld({ ...clock, rests: at(5) }, at(60 * 24 * 90))).toBe(false)
+  })
+})
+
+describe('the word of the clock', () => {
+  const slot = { minutes: 240, from: 0 }
+  const at = (left: number) => (240 - left) * MINUTE
+  it('falls for one minute from 30 and from 10 minutes on, and never while the clock rests', () => {
+    expect([31, 30, 29.5, 29, 20, 10, 9.1, 9, 0, -1].map((left) => wordAt(slot, at(left)))).toEqual([
+      null,
+      30,
+      30,
+      null,
+      null,
+      10,
+      10,
+      null,
+      null,
+      null,
+    ])
+    expect(wordAt({ ...slot, rests: at(30) }, at(30))).toBeNull()
+  })
+  it('is not told of a slot that begins with it', () => {
+    expect(wordAt({ minutes: 30, from: 0 }, 0)).toBeNull()
+    expect(wordAt({ minutes: 30, from: 0 }, 20 * MINUTE)).toBe(10)
   })
 })

@@ -7,13 +7,16 @@ import { setUnder } from '../model/failures.ts'
 import { holdEntries } from '../model/held.ts'
 import { leaveGone } from '../model/trouble.ts'
 import { SEAT } from '../seats/followed.ts'
+import { usePage } from '../shared/actions/use-page.ts'
 import { Astray } from '../shared/broken/Astray.tsx'
 import Broken from '../shared/broken/Broken.tsx'
 import { ToTable } from '../shared/broken/ToTable.tsx'
 import { brokenWords } from '../shared/broken/words.ts'
+import { tellTime } from '../shared/clock/word.ts'
 import Wide from './Wide.tsx'
 
 const DamagedPage = lazy(() => import('../shared/broken/DamagedPage.tsx'))
+const Board = lazy(() => import('../board/Board.tsx'))
 const Following = lazy(() => import('./phones.tsx').then((m) => ({ default: m.FollowingPages })))
 
 /** The battle of an id; that of the table at which this phone sits is no battle of its own. */
@@ -56,6 +59,8 @@ function Opened(props: ParentProps<{ readonly battle: Battle }>): JSX.Element {
   // Whoever sat at a table at the club's server is there again after a reload.
   if (__RELAY__ && battle.keeps) void import('../seats/hall.ts').then((hall) => hall.openTableAgain(battle))
   createShortcuts()
+  tellTime(battle)
+  const onBoard = usePage('board')
   if (battle.keeps) holdEntries(battle)
   setUnder(() => ({ name: battle.game().name, ruleset: battle.set.id }))
   onCleanup(() => {
@@ -64,8 +69,10 @@ function Opened(props: ParentProps<{ readonly battle: Battle }>): JSX.Element {
   })
   return (
     <BattleProvider value={battle}>
-      <Show when={battle.keeps} fallback={<Following>{props.children}</Following>}>
-        <Wide>{props.children}</Wide>
+      <Show when={!onBoard()} fallback={<Board />}>
+        <Show when={battle.keeps} fallback={<Following>{props.children}</Following>}>
+          <Wide>{props.children}</Wide>
+        </Show>
       </Show>
     </BattleProvider>
   )

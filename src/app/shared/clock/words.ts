@@ -18,6 +18,7 @@ export const clockWords = {
   over: 'Over by',
   overShort: (time: string) => `+${time}`,
   running: (time: string, over: boolean) => (over ? `The slot is over by ${time}` : `${time} left in the slot`),
+  word: (minutes: number) => `${minutes} minutes left in the slot.`,
   ends: 'Ends at',
   played: 'Turns played',
   perTurn: 'A turn takes',
