@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import siege from '../../rulesets/mutiny-skirmish/index.ts'
 import { isNumbered, numbersIn, spanOf } from '../../src/app/shared/units/span.ts'
-import { wishTitle, wishTold } from '../../src/app/shared/wish/wish.ts'
+import { wishFacts, wishTitle } from '../../src/app/shared/wish/wish.ts'
 import { Writing } from '../big.ts'
 
 test.each([
@@ -38,7 +38,7 @@ test('says who asks to do what to whom, what was said, and what it needs', () =>
   const fire = siege.procedures.find(({ start, title }) => (start?.says ?? title) === 'Fire' && start?.from === 'table')
   const wish = { procedure: fire?.id ?? '', rows: [args(first), args(second)], answers: {} }
   expect(wishTitle(battle, wish)).toBe('Highlanders and East India Infantry 1: fire at Mutineers 3')
-  const asks = wishTold(battle, wish)
+  const asks = wishFacts(battle, wish)
   expect(asks.known).toEqual([])
   expect(asks.open).toBe('Range?')
 })

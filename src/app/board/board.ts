@@ -25,7 +25,7 @@ import {
 import { facesInWords, handfulWords, undoneOf } from '#tell'
 import { worldFor } from '../../phones/mask.ts'
 import { firstOf } from '../../phones/sides.ts'
-import type { Seated } from '../model/phones.ts'
+import type { AtSeats } from '../model/phones.ts'
 import { nowIn } from '../model/turn.ts'
 import { tableWords } from '../shared/table/words.ts'
 import { cardsOf, type Shown } from '../shared/units/cards.ts'
@@ -63,8 +63,8 @@ export type Board = {
 export const openlyOf = (set: AnyRuleSet, game: Game): Game => ({ ...game, world: worldFor(set, null, game.world) })
 
 /** The board of a battle; nothing in it is of what is covered for anybody. */
-export function boardOf(set: AnyRuleSet, whole: Game, seated: Seated): Board {
-  const game = openlyOf(set, whole)
+export function boardOf(set: AnyRuleSet, battle: Game, seated: AtSeats): Board {
+  const game = openlyOf(set, battle)
   const now = nowIn(set, game)
   const { acted = [], toAct = [] } = now
   const n = acted.length + toAct.length
@@ -122,7 +122,7 @@ function scoreOf(set: AnyRuleSet, game: Game, side: string): string {
 }
 
 /** The tests that are due, those first that somebody has in hand. */
-function toRollIn(set: AnyRuleSet, game: Game, phase: string, { seats, handed }: Seated): Board['toRoll'] {
+function toRollIn(set: AnyRuleSet, game: Game, phase: string, { seats, handed }: AtSeats): Board['toRoll'] {
   const name = namesIn(game)
   const seatOf = (test: OwedTest) => handed.find(({ id }) => id === test.id)?.seat
   const due = dueIn(game, phase)

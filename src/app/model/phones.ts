@@ -77,17 +77,17 @@ export const setPhones = (battle: string, phones: Phones): void => {
 }
 
 /** Who sits at the table of a battle, and who has which test, as everybody there may know. */
-export type Seated = {
+export type AtSeats = {
   readonly seats: readonly Pick<Phone, 'seat' | 'name'>[]
   readonly handed: readonly { readonly id: string; readonly seat: number }[]
 }
 
-const [followed, setFollowed] = createSignal<Seated>({ seats: [], handed: [] })
+const [followed, setFollowed] = createSignal<AtSeats>({ seats: [], handed: [] })
 
 export { setFollowed }
 
 /** Those of the table that is kept here; where no phones are, those of the table at which this phone sits. */
-export const seatedAt = (battle: string): Seated => {
+export const seatedAt = (battle: string): AtSeats => {
   const phones = phonesAt(battle)
   return phones ? { seats: phones.seats, handed: [...phones.handed].map(([id, seat]) => ({ id, seat })) } : followed()
 }

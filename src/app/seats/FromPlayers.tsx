@@ -13,7 +13,7 @@ import type { Phones } from '../model/phones.ts'
 import { say } from '../model/toast.ts'
 import { tableWords } from '../shared/table/words.ts'
 import { createExpected } from '../shared/wish/expected.ts'
-import { rowsOfWish, wishTitle, wishTold } from '../shared/wish/wish.ts'
+import { rowsOfWish, wishFacts, wishTitle } from '../shared/wish/wish.ts'
 import { wishWords as words } from '../shared/wish/words.ts'
 import './phones.css'
 
@@ -83,7 +83,7 @@ function Wished(props: {
   readonly onClose: () => void
 }): JSX.Element {
   const { battle, go } = props.at
-  const told = createMemo(() => wishTold(battle, props.asked.wish))
+  const facts = createMemo(() => wishFacts(battle, props.asked.wish))
   const expected = createExpected(battle, () => props.asked.wish)
   const answer = (isLet: boolean) => {
     const { n } = props.asked
@@ -113,7 +113,7 @@ function Wished(props: {
     >
       <p class="mark">{words.asks(props.asked.name)}</p>
       <p class="wish-known">
-        <For each={[...told().known, ...(told().need ? [{ label: words.need, value: told().need }] : [])]}>
+        <For each={[...facts().known, ...(facts().need ? [{ label: words.need, value: facts().need }] : [])]}>
           {({ label, value }) => (
             <span>
               {label} <b>{value}</b>
@@ -121,7 +121,7 @@ function Wished(props: {
           )}
         </For>
       </p>
-      <Show when={told().open}>{(says) => <p class="small">{words.open(says())}</p>}</Show>
+      <Show when={facts().open}>{(says) => <p class="small">{words.open(says())}</p>}</Show>
       <Show when={expected()}>{(says) => <p class="odds-words">{says()}</p>}</Show>
     </Sheet>
   )

@@ -19,7 +19,7 @@ import { spanOf } from '../shared/units/span.ts'
 import { CardColumn } from '../shared/units/Units.tsx'
 import { wishTitle } from '../shared/wish/wish.ts'
 import '../shared/units/groups.css'
-import type { Asking } from './asking.ts'
+import type { AskingHand } from './asking.ts'
 import { seatWords as words } from './words.ts'
 
 /** More than these are tiles. */
@@ -37,7 +37,7 @@ type MineProps = {
   readonly sitting: Sitting
   readonly side: Side | undefined
   readonly all: readonly Shown[]
-  readonly asking: Asking
+  readonly asking: AskingHand
   /** Units can be taken in hand here. */
   readonly asks: boolean
 }
@@ -175,7 +175,7 @@ function Others(props: {
 }
 
 /** What is in hand, what it can be asked to do, and what was asked. */
-export function AskStrip(props: { readonly sitting: Sitting; readonly asking: Asking }): JSX.Element {
+export function AskStrip(props: { readonly sitting: Sitting; readonly asking: AskingHand }): JSX.Element {
   const { battle, go } = useDesk()
   const { asking } = props
   const wish = () => props.sitting.now((player) => player.wishing)

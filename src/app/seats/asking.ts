@@ -10,7 +10,7 @@ import type { Shown } from '../shared/units/cards.ts'
 /** Something that units in hand may be asked to do; `able`: those of them that can. */
 type Deed = { readonly procedure: AnyProcedure; readonly able: readonly Ref[] }
 
-export type Asking = {
+export type AskingHand = {
   /** The units that are in hand. */
   readonly held: Accessor<readonly Ref[]>
   tap(ref: Ref): void
@@ -25,7 +25,7 @@ export type Asking = {
 }
 
 /** `go` opens the page on which the rest is asked. Call inside an owner. */
-export function createAsking(battle: Battle, all: Accessor<readonly Shown[]>, go: (page: Page) => void): Asking {
+export function createAsking(battle: Battle, all: Accessor<readonly Shown[]>, go: (page: Page) => void): AskingHand {
   const { set, game } = battle
   const [held, hold] = createSignal<readonly Ref[]>([])
   const [aim, setAim] = createSignal<Deed | null>(null)

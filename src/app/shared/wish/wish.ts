@@ -36,7 +36,7 @@ export function wishTitle(battle: At, { procedure, rows }: Wish): string {
   return words.title(who, known ? deedOf(known) : '', known?.start?.subjects[1]?.says ?? '', targets.join(', '))
 }
 
-export type WishTold = {
+export type WishFacts = {
   /** What the player said: "Range 10″". */
   readonly known: readonly { readonly label: string; readonly value: string }[]
   /** What is rolled, and what it needs. */
@@ -46,7 +46,7 @@ export type WishTold = {
 }
 
 /** All of a wish but its chances, by its first row. */
-export function wishTold(battle: At, wish: Wish): WishTold {
+export function wishFacts(battle: At, wish: Wish): WishFacts {
   const [row] = rowsOfWish(battle, wish)
   const question = row && questionIn(battle.set, battle.game(), row.procedure, row.args)
   if (!row || !question) return { known: [], need: '', open: words.gone }

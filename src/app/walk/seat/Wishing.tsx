@@ -11,7 +11,7 @@ import { say } from '../../model/toast.ts'
 import { useDesk } from '../../shared/actions/use-desk.ts'
 import { ToTable } from '../../shared/broken/ToTable.tsx'
 import { createExpected } from '../../shared/wish/expected.ts'
-import { wishTitle, wishTold } from '../../shared/wish/wish.ts'
+import { wishFacts, wishTitle } from '../../shared/wish/wish.ts'
 import { wishWords as words } from '../../shared/wish/words.ts'
 import { createAlone } from '../model.ts'
 import { walkWords } from '../words.ts'
@@ -61,7 +61,7 @@ function OneWish(props: WishingProps): JSX.Element {
     walkRow(procedure, rows[0] ?? null),
   )
   const wish = (): Wish => ({ procedure, rows, answers: model.answers() })
-  const told = () => wishTold(battle, wish())
+  const facts = () => wishFacts(battle, wish())
   const expected = createExpected(battle, wish)
   const ask = () => {
     void sitting.player.wish(wish()).then(({ is, why }) => {
@@ -77,7 +77,7 @@ function OneWish(props: WishingProps): JSX.Element {
       onClose={home}
       end={
         <>
-          <Show when={told().need}>{(need) => <p class="odds-words">{need()}</p>}</Show>
+          <Show when={facts().need}>{(need) => <p class="odds-words">{need()}</p>}</Show>
           <Show when={expected()}>{(says) => <p class="odds-words">{says()}</p>}</Show>
           <div class="acts">
             <Button tone="primary" disabled={sitting.is() !== 'here'} onTap={ask}>
