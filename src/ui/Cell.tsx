@@ -2,7 +2,7 @@ import type { JSX, ParentProps } from 'solid-js'
 import type { ButtonProps } from './Button.tsx'
 
 /** One key of a pad. */
-export interface CellProps extends Pick<ButtonProps, 'label' | 'pressed' | 'onTap'> {
+export interface CellProps extends Pick<ButtonProps, 'label' | 'pressed' | 'barred' | 'onTap'> {
   /** How it is drawn beside being a cell: `words`, `likeliest`, `barred`. */
   readonly class?: string | undefined
 }
@@ -13,8 +13,10 @@ export function Cell(props: ParentProps<CellProps>): JSX.Element {
     <button
       type="button"
       class={props.class ? `cell ${props.class}` : 'cell'}
+      classList={{ barred: props.barred }}
       aria-label={props.label}
       aria-pressed={props.pressed}
+      aria-disabled={props.barred}
       onClick={() => props.onTap()}
     >
       {props.children}

@@ -85,6 +85,8 @@ function Turn(props: {
 }
 
 function Keys(props: {
+  /** Nothing is typed that could be taken back. */
+  readonly isBlank: boolean
   readonly onDigit: (digit: number) => void
   readonly onClear: () => void
   readonly onBack: () => void
@@ -96,11 +98,11 @@ function Keys(props: {
   return (
     <div class="pad-keys" data-repeats="digits">
       <For each={digits}>{(digit) => <Cell onTap={() => props.onDigit(digit)}>{digit}</Cell>}</For>
-      <Cell class="words" onTap={props.onClear}>
+      <Cell class="words" barred={props.isBlank} onTap={props.onClear}>
         {uiWords.clear}
       </Cell>
       <Cell onTap={() => props.onDigit(0)}>0</Cell>
-      <Cell label={uiWords.takeBack} onTap={props.onBack}>
+      <Cell label={uiWords.takeBack} barred={props.isBlank} onTap={props.onBack}>
         <Icon name="back" />
       </Cell>
       <Turn sign={'\u00b1'} label={uiWords.sign} onTap={props.onSign} />
@@ -128,7 +130,8 @@ function createTyping(props: NumberPadProps) {
   const reason = createMemo(() => {
     const number = value()
     // A number below the range may still grow by another figure.
-    if (number === undefined || (number >= 0 && number < props.min && !hurried())) return null
+    if (number === undefined) return hurried() ? uiWords.noNumber(props.min, props.max, '') : null
+    if (number >= 0 && number < props.min && !hurried()) return null
     return reasonOf(props, number)
   })
   const ready = () => {
@@ -193,6 +196,7 @@ export function NumberPad(props: NumberPadProps): JSX.Element {
       <Presets {...props} value={value()} onTap={(preset) => put(String(preset))} />
       <Presets presets={props.likely} unit={props.unit} value={undefined} onTap={props.onEnter} />
       <Keys
+        isBlank={typed() === ''}
         onDigit={add}
         onClear={() => put('')}
         onBack={back}

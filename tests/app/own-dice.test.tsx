@@ -3,6 +3,7 @@ import { cleanup, fireEvent, render, screen } from '@solidjs/testing-library'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Answers, Part, Throw } from '#engine'
 import { count, d, opposed, plusMinus, sum } from '#kit'
+import { toast } from '../../src/app/model/toast.ts'
 import { OwnRoll } from '../../src/app/walk/own/OwnRoll.tsx'
 import { walkWords } from '../../src/app/walk/words.ts'
 
@@ -84,12 +85,24 @@ it('the last die of a pair enters nothing, and its keys say what both come to', 
   tap('5')
   screen.getByText('The negative die?')
   screen.getByRole('button', { name: '6, −1, shaken' })
-  screen.getByText('1 of 2 dice in')
+  screen.getByText('Tap the last die')
   tap(/^3/)
   expect(taken).not.toHaveBeenCalled()
   screen.getByRole('button', { name: 'Pair 1, Positive die: 5. Correct it' })
   tap('Go on: steady')
   expect(taken).toHaveBeenCalledExactlyOnceWith({ die: { faces: { dice: [5, 3] }, source: 'table' } })
+})
+
+it('a button that waits for dice says which, and none is taken back where none lies', () => {
+  const step: Throw = { step: 'throw', id: 'die', says: 'They test', parts: { dice: plusMinus(6) } }
+  render(() => <OwnRoll due={[{ key: 'die', step }]} onAnswer={() => {}} onBack={undefined} />)
+  tap('2 dice to go')
+  expect(toast()?.text).toBe('2 dice to go.')
+  tap('Back one')
+  expect(toast()?.text).toBe('Nothing is answered yet.')
+  tap('5')
+  tap('Back one')
+  screen.getByText('The positive die?')
 })
 
 it('several numbers are seen before they are the answer', () => {

@@ -41,6 +41,19 @@ describe('a number', () => {
     expect(enter).toHaveBeenCalledExactlyOnceWith(10)
   })
 
+  it('takes back only what is typed, and says what to type where nothing is', () => {
+    pad({})
+    const isDashed = (name: string) => screen.getByRole('button', { name }).getAttribute('aria-disabled') === 'true'
+    const both = () => ['Clear', 'Take back the last figure'].map(isDashed)
+    expect(both()).toEqual([true, true])
+    tap('Type the number')
+    expect(screen.getAllByRole('status').at(-1)?.textContent).toBe('Type 0 to 20.')
+    tap('7')
+    expect(both()).toEqual([false, false])
+    tap('Clear')
+    expect(both()).toEqual([true, true])
+  })
+
   it('waits with a number that may still grow', () => {
     pad({ min: 12, max: 120, says: (n) => `${n} in all` })
     tap('6')

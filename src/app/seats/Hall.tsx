@@ -17,7 +17,7 @@ import { Copy } from './Copy.tsx'
 import { SEAT } from './followed.ts'
 import { closeTable, hallOf, openTable, sitAtHall } from './hall.ts'
 import { HALL, hallWords as words } from './hall-words.ts'
-import { Name } from './Name.tsx'
+import { Name, nameFirst } from './Name.tsx'
 import { remembered } from './remembered.ts'
 import type { PlayersTable } from './table.ts'
 import { joinWords } from './words.ts'
@@ -73,11 +73,12 @@ function ClubWord(props: {
       class="door-typed"
       onSubmit={(event) => {
         event.preventDefault()
-        props.onEnter()
+        if (props.value.trim() === '') event.currentTarget.querySelector('input')?.focus()
+        else props.onEnter()
       }}
     >
       <LineIn label={words.word} example={words.word} value={props.value} onType={props.onType} done />
-      <button type="submit" class="btn" disabled={props.value.trim() === ''}>
+      <button type="submit" class="btn" aria-disabled={props.value.trim() === ''}>
         {words.openBy}
       </button>
     </form>
@@ -94,7 +95,8 @@ export function HallJoin(props: { readonly code: string }): JSX.Element {
   const [lost, setLost] = createSignal<string | null>(null)
   const sit = async () => {
     const name = typed().trim()
-    if (name === '' || isIn()) return
+    if (name === '') return nameFirst()
+    if (isIn()) return
     setIn(true)
     setLost(null)
     const why = await sitAtHall(props.code, name, () => setWaits(true))
@@ -127,7 +129,7 @@ export function HallJoin(props: { readonly code: string }): JSX.Element {
         </Show>
       </div>
       <Foot>
-        <Button tone="primary" disabled={isIn() || typed().trim() === ''} onTap={() => void sit()}>
+        <Button tone="primary" disabled={isIn()} barred={typed().trim() === ''} onTap={() => void sit()}>
           {isIn() ? (waits() ? joinWords.waits : joinWords.sitting) : joinWords.sit}
         </Button>
       </Foot>

@@ -14,7 +14,7 @@ import { Copy } from './Copy.tsx'
 import { SEAT } from './followed.ts'
 import { HALL } from './hall-words.ts'
 import { type At, createJoining } from './joining.ts'
-import { Name } from './Name.tsx'
+import { Name, nameFirst } from './Name.tsx'
 import './phones.css'
 import { remembered } from './remembered.ts'
 import { sitDown } from './seat.ts'
@@ -44,6 +44,7 @@ function JoinByCode(): JSX.Element {
   }
   const joining = createJoining(params.code ?? '', remembered().name, (...sits) => void sit(...sits))
   const { at } = joining
+  const isNameless = () => at() === 'in' && joining.name().trim() === ''
   return (
     <div class="screen">
       <Head title={words.title} left={{ icon: 'back', label: words.home, onTap: () => navigate('/') }} rule="line" />
@@ -61,8 +62,8 @@ function JoinByCode(): JSX.Element {
         <Foot>
           <Button
             tone="primary"
-            disabled={at() === 'in' && joining.name().trim() === ''}
-            onTap={() => (at() === 'in' ? joining.sit() : joining.begin())}
+            barred={isNameless()}
+            onTap={() => (isNameless() ? nameFirst() : at() === 'in' ? joining.sit() : joining.begin())}
           >
             {at() === 'in' ? words.sit : words.goOn}
           </Button>

@@ -3,6 +3,9 @@ import { type JSX, onMount } from 'solid-js'
 import { MOST_LETTERS } from './joining.ts'
 import { joinWords as words } from './words.ts'
 
+/** Leads to the line of the name, where somebody goes on without one. */
+export const nameFirst = (): void => document.querySelector<HTMLElement>('.name-line')?.focus()
+
 export function Name(props: {
   readonly value: string
   readonly onType: (text: string) => void
@@ -21,7 +24,7 @@ export function Name(props: {
         {words.name}
         <input
           ref={input}
-          class="line-in"
+          class="line-in name-line"
           type="text"
           autocomplete="given-name"
           enterkeyhint="done"

@@ -64,12 +64,13 @@ function Typed(props: { readonly onCode: (text: string) => unknown }): JSX.Eleme
       class="door-typed"
       onSubmit={(event) => {
         event.preventDefault()
+        if (text().trim() === '') return event.currentTarget.querySelector('input')?.focus()
         void props.onCode(text())
         setText('')
       }}
     >
       <LineIn label={words.type} example={words.type} value={text()} onType={setText} done />
-      <button type="submit" class="btn" disabled={text().trim() === ''}>
+      <button type="submit" class="btn" aria-disabled={text().trim() === ''}>
         {words.letIn}
       </button>
     </form>

@@ -23,6 +23,7 @@ import { RadioSection } from '../../ui/RadioRows.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { choosePrefs, prefs } from '../model/prefs.ts'
 import { ruleSet, ruleSetIds } from '../model/rulesets.ts'
+import { say } from '../model/toast.ts'
 import { listOf, missingIn, TemplateOffers, type Wanted } from '../shared/offers/Offers.tsx'
 import { type Only, PlanRows, Takers } from './Forces.tsx'
 import { playing } from './playing.ts'
@@ -118,7 +119,11 @@ export function Simulating(props: {
       <Foot>
         <Switch
           fallback={
-            <Button tone="primary" disabled={!canPlay()} onTap={start}>
+            <Button
+              tone="primary"
+              barred={!canPlay()}
+              onTap={() => (canPlay() ? start() : say(`${missing() ?? words.nobody}.`))}
+            >
               {canPlay() ? words.play(grouped(PLAYS)) : (missing() ?? words.nobody)}
             </Button>
           }

@@ -75,7 +75,12 @@ export function ShapePicker(props: {
       <Show
         when={editing()}
         keyed
-        fallback={<Enter missing={kind?.fields[missing() ?? '']?.says} onTap={() => void add()} />}
+        fallback={
+          <Enter
+            missing={kind?.fields[missing() ?? '']?.says}
+            onTap={() => (missing() === null ? void add() : setEditing(missing()))}
+          />
+        }
       >
         {(id) => (
           <Panel moment={id}>
@@ -128,7 +133,7 @@ function Lines(props: {
 function Enter(props: { readonly missing: string | undefined; readonly onTap: () => void }): JSX.Element {
   return (
     <Foot>
-      <Button tone="primary" disabled={props.missing !== undefined} onTap={props.onTap}>
+      <Button tone="primary" barred={props.missing !== undefined} onTap={props.onTap}>
         {props.missing === undefined ? words.enter : words.say(props.missing)}
       </Button>
     </Foot>

@@ -303,7 +303,7 @@ function Ready(props: {
           const applies = props.applying && model.walkedWith(given).outcome
           void (applies ? props.applying?.apply(given) : model.answerAll(given))
         }}
-        onBack={() => void model.back()}
+        onBack={model.mayBack() ? () => void model.back() : undefined}
         {...(noDice === undefined ? { onPhone: letPhoneRoll } : {})}
       />
       <Show when={noDice}>{(why) => <p class="mark">{why()}</p>}</Show>

@@ -185,6 +185,8 @@ export type RowModel = {
   showTo(side: string | null): void
   /** Takes back the last answer. */
   back(): Promise<void>
+  /** Whether there is one. */
+  readonly mayBack: Accessor<boolean>
   throwOne(): Promise<void>
   throwAll(): Promise<void>
   /** Answers in the place of those of before. */
@@ -230,6 +232,7 @@ export function createRow(of: WalkModel, at: number): RowModel {
     while (of.isStoring()) await of.stored()
     if (sameOpen(met, open())) await act()
   }
+  const lastAnswer = () => walked().trace.findLast((t) => 'key' in t && answers()[t.key] !== undefined)
   /** Throws for one key, or for all to the end. */
   const throwFor = async (key?: string): Promise<void> => {
     if (of.ground.rollsThere) {
@@ -267,9 +270,10 @@ export function createRow(of: WalkModel, at: number): RowModel {
     ...createAhead(open, walkedWith),
     back: () =>
       once(async () => {
-        const last = walked().trace.findLast((t) => 'key' in t && answers()[t.key] !== undefined)
+        const last = lastAnswer()
         if (last && 'key' in last) await put(answersBefore(walked(), answers(), last.key))
       }),
+    mayBack: () => lastAnswer() !== undefined,
     throwOne: () => once(() => throwFor(walked().open?.key ?? '')),
     throwAll: () => once(() => throwFor()),
     put,

@@ -21,6 +21,7 @@ export const walkWords = {
   close: 'Close',
   back: 'Take back one answer',
   backOne: 'Back one',
+  noBack: 'Nothing is answered yet.',
   changes: 'Changes',
   toTheEnd: 'Roll everything',
   rollAndApply: 'Roll and apply',
@@ -120,7 +121,6 @@ export const walkWords = {
   signDue: (row: number, of: number, whose: string) =>
     of === 1 ? `The ${whose.toLowerCase()}?` : `Pair ${row}: the ${whose.toLowerCase()}?`,
   eachWins: (chance: string, pairs: number) => (pairs === 1 ? `wins ${chance}` : `each wins ${chance}`),
-  diceIn: (n: number, of: number) => `${n} of ${of} dice in`,
   pairsIn: (came: readonly unknown[]) => {
     const of = (what: string) => came.filter((one) => one === what).length
     const some = [

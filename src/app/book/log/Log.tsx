@@ -237,7 +237,7 @@ function Back(props: { readonly entries: readonly Entry[] }): JSX.Element {
 }
 
 const Turn = (props: { readonly of: Signed; readonly says: string }): JSX.Element => (
-  <Button disabled={props.of.barred !== null} onTap={() => props.of.do()}>
+  <Button barred={props.of.barred !== null} onTap={() => props.of.do()}>
     <span>
       <Icon name={props.of.icon} size={20} />
       {props.of.label}:

@@ -38,7 +38,8 @@ export function Remark(): JSX.Element {
         class="log-line"
         onSubmit={(event) => {
           event.preventDefault()
-          write(line.value().trim())
+          if (line.value().trim() === '') event.currentTarget.querySelector('input')?.focus()
+          else write(line.value().trim())
         }}
       >
         <LineIn label={words.remark} example={words.remark} value={line.value()} done onType={line.put} />

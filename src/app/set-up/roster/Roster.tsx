@@ -34,6 +34,8 @@ export default function Roster(): JSX.Element {
     }
     return null
   }
+  /** What is to be done before any can be added; null where nothing is. */
+  const lacks = () => missing() ?? (total() === 0 ? words.add(0) : null)
   const enter = (changes: readonly FieldChange[]) => battle.enter([{ kind: 'edited', changes, why: words.why }])
   const take = async (changes: readonly FieldChange[]) => {
     if (await enter(changes))
@@ -77,8 +79,12 @@ export default function Roster(): JSX.Element {
         )}
       </For>
       <Foot>
-        <Button tone="primary" disabled={total() === 0 || missing() !== null} onTap={() => void add()}>
-          {missing() ?? words.add(total())}
+        <Button
+          tone="primary"
+          barred={lacks() !== null}
+          onTap={() => (lacks() === null ? void add() : say(`${lacks()}.`))}
+        >
+          {lacks() ?? words.add(total())}
         </Button>
       </Foot>
     </div>

@@ -20,6 +20,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { OddsColumns } from '../../../ui/OddsColumns.tsx'
 import { type Battle, useBattle } from '../../model/battle.ts'
 import { prefs } from '../../model/prefs.ts'
+import { say } from '../../model/toast.ts'
 import { tableWords } from '../../shared/table/words.ts'
 import { walkWords as words } from '../words.ts'
 import { type Aimed, byTarget } from './Bands.tsx'
@@ -178,7 +179,11 @@ export function Done(props: {
         </Show>
       </div>
       <div class="acts">
-        <Button tone="primary" barred={many.drafts().length === 0} onTap={() => props.onEnter()}>
+        <Button
+          tone="primary"
+          barred={many.drafts().length === 0}
+          onTap={() => (many.drafts().length > 0 ? props.onEnter() : say(`${enterSays()}.`))}
+        >
           {enterSays()}
         </Button>
         <Button onTap={() => props.onLeave()}>{words.throwAway}</Button>

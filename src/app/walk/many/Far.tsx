@@ -5,6 +5,7 @@ import { type Far, farOf, farWords } from '#tell'
 import { Button } from '../../../ui/Button.tsx'
 import { possibleFor } from '../../model/actions/lawful.ts'
 import { type Battle, useBattle } from '../../model/battle.ts'
+import { say } from '../../model/toast.ts'
 import { nowIn } from '../../model/turn.ts'
 import { cardsOf, type Shown } from '../../shared/units/cards.ts'
 import { colourOf, type Group, groupsOf, tileLabel } from '../../shared/units/field.ts'
@@ -127,7 +128,11 @@ export function FarDone(props: {
         <For each={stand()}>{(says) => <p class="small">{says}</p>}</For>
       </div>
       <div class="acts three far-acts">
-        <Button tone="primary" barred={many.drafts().length === 0} onTap={() => props.onEnter()}>
+        <Button
+          tone="primary"
+          barred={many.drafts().length === 0}
+          onTap={() => (many.drafts().length > 0 ? props.onEnter() : say(`${props.enterSays}.`))}
+        >
           {props.enterSays}
         </Button>
         <Button onTap={() => props.onLeave()}>{words.throwAway}</Button>

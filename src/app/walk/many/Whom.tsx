@@ -6,6 +6,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { QuestionHeading } from '../../../ui/Question.tsx'
 import { type Battle, useBattle } from '../../model/battle.ts'
 import { messageOf } from '../../model/failures.ts'
+import { say } from '../../model/toast.ts'
 import { walkWords as words } from '../words.ts'
 import { cardIn, shortName } from './named.ts'
 import type { Together } from './together.ts'
@@ -108,7 +109,7 @@ export function Whom(props: {
         </details>
       </Show>
       <div class="acts">
-        <Button tone="primary" barred={!isDone()} onTap={() => isDone() && props.onGoOn()}>
+        <Button tone="primary" barred={!isDone()} onTap={() => (isDone() ? props.onGoOn() : say(words.sharedHint))}>
           {words.goOnAt(isDone() ? Math.max(1, aiming.chosen().length) : 0)}
         </Button>
         <Show when={props.lastTimes.size > 0}>

@@ -2,6 +2,7 @@
 import { createSignal, type JSX, Show } from 'solid-js'
 import { Button } from '../../../ui/Button.tsx'
 import { NumbersIn } from '../../../ui/NumbersIn.tsx'
+import { say } from '../../model/toast.ts'
 import { walkWords as words } from '../words.ts'
 import { examplesOf, type NumberSlot, numbersTyped, type TakenNumbers } from './typed.ts'
 
@@ -11,21 +12,30 @@ export function DiceFoot(props: {
   /** What is missing: "Tap the last die". */
   readonly wait: string
   readonly onEnter: () => void
-  readonly onBack: () => void
+  /** Left out, there is nothing to take back. */
+  readonly onBack?: (() => void) | undefined
   readonly onPhone?: (() => void) | undefined
   /** The phone rolls for a row of a list and all after it. */
   readonly inList?: string | undefined
 }): JSX.Element {
+  let acts: HTMLDivElement | undefined
+  /** Leads to the dice that are missing, and says what they are. */
+  const lead = () => {
+    acts?.closest('.own')?.querySelector('.keys')?.scrollIntoView?.({ block: 'center' })
+    say(`${props.wait}.`)
+  }
   return (
-    <div class="acts">
+    <div class="acts" ref={acts}>
       <Button
         tone="primary"
         barred={props.says === undefined}
-        onTap={() => props.says !== undefined && props.onEnter()}
+        onTap={() => (props.says === undefined ? lead() : props.onEnter())}
       >
         {props.says ?? props.wait}
       </Button>
-      <Button onTap={props.onBack}>{words.backOne}</Button>
+      <Button barred={props.onBack === undefined} onTap={() => (props.onBack ? props.onBack() : say(words.noBack))}>
+        {words.backOne}
+      </Button>
       <Show when={props.onPhone}>
         {(phone) => <Button onTap={phone()}>{props.inList === undefined ? words.phone : words.phoneRest}</Button>}
       </Show>

@@ -29,7 +29,8 @@ export type OwnRollProps = {
   /** The first die is typed: the walk is open from now on. */
   readonly onTyped?: () => void
   readonly onAnswer: (answers: Answers) => void
-  readonly onBack: () => void
+  /** Left out, nothing was answered before. */
+  readonly onBack?: (() => void) | undefined
   /** Left out, the list has the button. */
   readonly onPhone?: () => void
 }
@@ -98,7 +99,7 @@ function InTurn(props: WithHalf & { readonly only: Due }): JSX.Element {
     return given && leads.end(given)
   }
   const back = () => {
-    if (taken().length === 0) return props.onBack()
+    if (taken().length === 0) return props.onBack?.()
     props.half.put({ ...noHalf, taken: taken().slice(0, -1).map(keptPart) })
   }
   return (
@@ -117,7 +118,7 @@ function InTurn(props: WithHalf & { readonly only: Due }): JSX.Element {
             }}
             inList={props.inList}
             onEnter={([faces = []]) => take({ faces })}
-            onBack={back}
+            onBack={taken().length > 0 || props.onBack ? back : undefined}
             onPhone={props.onPhone}
           />
         ) : (
@@ -133,7 +134,7 @@ function InTurn(props: WithHalf & { readonly only: Due }): JSX.Element {
             before={before()}
             last={props.last}
             onTake={take}
-            onBack={back}
+            onBack={taken().length > 0 || props.onBack ? back : undefined}
             onPhone={props.onPhone}
           />
         )

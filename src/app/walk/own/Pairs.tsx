@@ -72,7 +72,8 @@ type PairsProps = {
   /** Numbers in a row are typed for all rows of a list, elsewhere. */
   readonly inList?: string | undefined
   readonly onEnter: (faces: readonly (readonly number[])[]) => void
-  readonly onBack: () => void
+  /** Left out, nothing was answered before. */
+  readonly onBack?: (() => void) | undefined
   readonly onPhone?: (() => void) | undefined
 }
 
@@ -173,9 +174,9 @@ export function Pairs(props: PairsProps): JSX.Element {
       </Show>
       <DiceFoot
         says={isFull() ? props.enters(byPair()) : undefined}
-        wait={words.diceIn(faces().length, all())}
+        wait={words.waitFaces(all() - faces().length)}
         onEnter={() => isFull() && props.onEnter(byPair())}
-        onBack={() => (faces().length > 0 ? put(faces().slice(0, -1)) : props.onBack())}
+        onBack={faces().length > 0 ? () => put(faces().slice(0, -1)) : props.onBack}
         onPhone={props.onPhone}
         inList={props.inList}
       />

@@ -51,7 +51,8 @@ export type PartProps = {
   /** A last question on the same page. */
   readonly last?: JSX.Element
   readonly onTake: (taken: Taken) => void
-  readonly onBack: () => void
+  /** Left out, nothing was answered before. */
+  readonly onBack?: (() => void) | undefined
   readonly onPhone?: (() => void) | undefined
 }
 
@@ -115,8 +116,9 @@ function createPart(props: PartProps) {
       const { faces, picked } = half()
       if (byFace() && faces.length > 0) return props.half.put({ faces: faces.slice(0, -1) })
       if (!byFace() && picked.length > 0) return props.half.put({ picked: picked.slice(0, -1) })
-      props.onBack()
+      props.onBack?.()
     },
+    mayBack: () => (byFace() ? half().faces : half().picked).length > 0 || props.onBack !== undefined,
   }
 }
 
@@ -190,7 +192,7 @@ export function PartEntry(props: PartProps): JSX.Element {
               : words.waitNumber(model.way)
         }
         onEnter={model.enter}
-        onBack={model.back}
+        onBack={model.mayBack() ? model.back : undefined}
         onPhone={props.onPhone}
         inList={props.inList}
       />

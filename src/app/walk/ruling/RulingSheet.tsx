@@ -42,6 +42,14 @@ export default function RulingSheet(props: RulingSheetProps): JSX.Element {
     setParts(kept ? { ...others, [part()]: kept } : others)
   }
   const isOtherwise = () => Object.keys(parts()).length > 0
+  const missing = () => (!isOtherwise() ? '.ruling-row, .ruling-results' : why().trim() === '' ? '.ruling-reasons' : '')
+  let body: HTMLDivElement | undefined
+  /** Leads to what is missing. */
+  const lead = () => {
+    const at = body?.querySelector(missing())
+    at?.scrollIntoView({ block: 'center' })
+    at?.querySelector<HTMLElement>('button:not([aria-disabled="true"])')?.focus({ preventScroll: true })
+  }
   const ruling = (): RuledThrow => ({ why: why().trim(), parts: parts() })
   return (
     <Sheet
@@ -52,8 +60,8 @@ export default function RulingSheet(props: RulingSheetProps): JSX.Element {
         <div class="acts">
           <Button
             tone="primary"
-            disabled={!isOtherwise() || why().trim() === ''}
-            onTap={() => props.onRule(ruling(), isKept())}
+            barred={missing() !== ''}
+            onTap={() => (missing() ? lead() : props.onRule(ruling(), isKept()))}
           >
             {!isOtherwise()
               ? words.changeIt
@@ -67,7 +75,7 @@ export default function RulingSheet(props: RulingSheetProps): JSX.Element {
         </div>
       }
     >
-      <div class="ruling stack">
+      <div class="ruling stack" ref={body}>
         <Beside {...props} parts={parts()} />
         <Show when={names.length > 1}>
           <Segmented
