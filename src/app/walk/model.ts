@@ -232,7 +232,6 @@ export function createRow(of: WalkModel, at: number): RowModel {
     while (of.isStoring()) await of.stored()
     if (sameOpen(met, open())) await act()
   }
-  const lastAnswer = () => walked().trace.findLast((t) => 'key' in t && answers()[t.key] !== undefined)
   /** Throws for one key, or for all to the end. */
   const throwFor = async (key?: string): Promise<void> => {
     if (of.ground.rollsThere) {
@@ -268,16 +267,24 @@ export function createRow(of: WalkModel, at: number): RowModel {
     answerAll: (given) => once(() => put({ ...answers(), ...given })),
     walkedWith,
     ...createAhead(open, walkedWith),
-    back: () =>
-      once(async () => {
-        const last = lastAnswer()
-        if (last && 'key' in last) await put(answersBefore(walked(), answers(), last.key))
-      }),
-    mayBack: () => lastAnswer() !== undefined,
+    back: () => once(() => put(withoutLast(walked(), answers()))),
+    mayBack: () => lastAnswered(walked(), answers()) !== null,
     throwOne: () => once(() => throwFor(walked().open?.key ?? '')),
     throwAll: () => once(() => throwFor()),
     put,
   }
+}
+
+/** The key of the last answer that was given; null where none was. */
+function lastAnswered({ trace }: Walked, answers: Answers): string | null {
+  const last = trace.findLast((t) => 'key' in t && answers[t.key] !== undefined)
+  return last && 'key' in last ? last.key : null
+}
+
+/** The answers without the last that was given; all of them where none was. */
+function withoutLast(walked: Walked, answers: Answers): Answers {
+  const last = lastAnswered(walked, answers)
+  return last === null ? answers : answersBefore(walked, answers, last)
 }
 
 /** What is entered but not confirmed, and where it leads. Call inside an owner. */
