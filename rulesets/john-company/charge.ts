@@ -74,17 +74,13 @@ function* willCharge(ctx: Ctx, a: Pair): Proc<Movement | null> {
 function* extraInches(ctx: Ctx, ref: UnitRef, movement: Movement): Proc<void> {
   const unit = ctx.look(ref)
   if (!grantsBonus(movement) || diceOf(movement) === 0 || hasDone(unit, 'inches')) return
-  const throws = yield* ask.yesNo(
-    'extra-inches',
-    `${agrees(unit, 'Do', 'Does')} ${the(unit)} throw for extra inches?`,
-    {
-      ...usual(false),
-      short: 'Extra inches',
-      by: unit.side,
-      hint: 'in step 4, or in a charge at once',
-      clause: movements[movement].clause,
-    },
-  )
+  const throws = yield* ask.yesNo('extra-inches', `${agrees(unit, 'Do', 'Does')} ${the(unit)} roll for extra inches?`, {
+    ...usual(false),
+    short: 'Extra inches',
+    by: unit.side,
+    hint: 'in step 4, or in a charge at once',
+    clause: movements[movement].clause,
+  })
   if (throws) yield* sub(part(movementDice), { unit: ref }, 'inches')
 }
 

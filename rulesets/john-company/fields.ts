@@ -241,7 +241,7 @@ export const commanderFields = {
     /** thrown this turn, or null */
     orders: orNull(is.number('Orders', 0, 20)),
     /** on the dice, before what Events make of it; null: nobody noted it */
-    ordersThrown: since(6, orNull(is.number('Orders thrown', 0, 20))),
+    ordersThrown: since(6, orNull(is.number('Orders rolled', 0, 20))),
     /** of those, by counters */
     ordersGiven: since(3, is.number('Orders given', 0, 40)),
   }),

@@ -71,7 +71,7 @@ export const unitFields = {
   ...group('Now', {
     steps: is.number('Steps left', 0, 2),
     /** null: nobody has said, or out of the game */
-    zone: hint(is.id('zone', 'Place'), 'Such as delhi.'),
+    zone: is.id('zone', 'Place'),
     within: is.yes('Besieged in the city'),
     lost: is.yes('Out of the game'),
     /** null: isolated */

@@ -196,7 +196,7 @@ export const drawOdds = procedure({
     const drawn = Math.min(a.drawn, a.left)
     const of = choose(a.left, drawn)
     const ways = of - choose(a.left - Math.min(a.wanted, a.left), drawn)
-    yield* say.verdict(ways === 0 ? 'None can come.' : `At least one comes in ${ways} of ${of}.`, 'plain', {
+    yield* say.verdict(ways === 0 ? 'None can come.' : `At least one comes in ${ways} of ${of} draws.`, 'plain', {
       clause: 'counter.twenty-seven',
       detail: `${chanceOf(ways, of)}.`,
     })

@@ -293,6 +293,13 @@ function* atOnce(ctx: Ctx): Proc<SideId | null> {
   return all ? winner : null
 }
 
+/** Its name; of a side's own phase with whose it is: "Operations of the rebels". */
+function phaseNow(ctx: Ctx, to: PhaseId): string {
+  const side = inPhase(ctx)
+  const [what = ''] = phases[to].split(' of player')
+  return side === null || !/-[ab]$/.test(to) ? phases[to] : `${what} of the ${plain[side]}`
+}
+
 export const advance = procedure({
   id: 'next-phase',
   title: 'End the phase',
@@ -319,7 +326,7 @@ export const advance = procedure({
     yield* change(game, { phase: to, turn: number })
     if (phase === 'setup') yield* change(game, { playerA: 'rebel' })
     yield* askFor(ctx, to)
-    yield* say.verdict(to === 'over' ? 'The last turn is over.' : `Turn ${number}: ${phases[to]}.`, 'plain', {
+    yield* say.verdict(to === 'over' ? 'The last turn is over.' : `Turn ${number}: ${phaseNow(ctx, to)}.`, 'plain', {
       clause: clauseOf[to],
     })
     return to

@@ -115,7 +115,7 @@ export function checkAnswer(ask: Ask, value: Json): Checked {
 }
 
 /** The fault of dice that were given as the answer to a question. */
-export const notThrown: Checked<never> = { ok: false, says: 'This is a question, not a throw.' }
+export const notThrown: Checked<never> = { ok: false, says: 'This is a question, not a roll.' }
 
 /** How many characters of a given value a sentence quotes. */
 const SHOWN = 60
@@ -237,7 +237,7 @@ export function checkThrow(step: Throw, answer: Answer): Checked<Read> {
       if (fault) return wrong(fault)
       read[name] = value
     } else {
-      return wrong('Dice are thrown here: give their faces, or what they read.')
+      return wrong('Dice are rolled here: give their faces, or what they read.')
     }
   }
   return right(read)

@@ -191,7 +191,7 @@ const isName = (text: Json | undefined): boolean => typeof text === 'string' && 
 function writtenFault(kind: AnyKind, holds: Written, given: Json): string | null {
   if (holds === 'said') return saidFault(kind, given)
   if (!Array.isArray(given)) return 'A list belongs here.'
-  if (holds === 'ids') return given.every(isName) ? null : 'A list of ids belongs here.'
+  if (holds === 'ids') return given.every(isName) ? null : 'A list of names belongs here.'
   const names = Object.keys(holds)
   const isLine = (one: Json) =>
     isRecord(one) && Object.keys(one).length === names.length && names.every((id) => Object.hasOwn(one, id))
@@ -207,7 +207,7 @@ function writtenFault(kind: AnyKind, holds: Written, given: Json): string | null
 
 /** Notes of what was said, where and when: of a field, or of a fact between this thing and another ("range 78th"). */
 function saidFault(kind: AnyKind, given: Json): string | null {
-  if (!isRecord(given)) return 'Notes by field belong here.'
+  if (!isRecord(given)) return 'Notes belong here.'
   for (const [id, note] of Object.entries(given)) {
     const isBetween = id.includes(' ') && isName(id)
     const short = id.slice(0, 60)

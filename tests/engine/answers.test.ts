@@ -117,7 +117,7 @@ describe('the answer to a throw', () => {
     [{ read: { white: 1 }, source: 'table' }, 'The reading of "black" is missing.'],
     [{ read: { white: 3, black: 'even' }, source: 'table' }, '3 dice counted; 2 are rolled. Take one off.'],
     [{ read, totals: { black: [2, 6] }, source: 'table' }, '2 v 6 does not read "higher".'],
-    [{ value: 3 }, 'Dice are thrown here: give their faces, or what they read.'],
+    [{ value: 3 }, 'Dice are rolled here: give their faces, or what they read.'],
   ])('%j', (answer, answered) => {
     const checked = checkThrow(step, answer)
     expect(checked.ok ? checked.value : checked.says).toEqual(answered)

@@ -114,8 +114,8 @@ describe('a field', () => {
     [{ deck: [] }, 'Deck: Numbers by name belong here.'],
     [{ ids: ['a', 'b'] }, null],
     [{ ids: ['a'.repeat(1000)] }, null],
-    [{ ids: ['a', 4] }, 'Taken: A list of ids belongs here.'],
-    [{ ids: [long] }, 'Taken: A list of ids belongs here.'],
+    [{ ids: ['a', 4] }, 'Taken: A list of names belongs here.'],
+    [{ ids: [long] }, 'Taken: A list of names belongs here.'],
     [{ ids: 'a' }, 'Taken: A list belongs here.'],
     [{ lines: [line, { ...line, why: 'rain' }] }, null],
     [{ lines: line }, 'Lines: A list belongs here.'],
@@ -148,7 +148,7 @@ describe('a field', () => {
       'Said: The note of "range 53rd" holds a word, a number, or yes or no.',
     ],
     [{ said: { [`range ${long}`]: note } }, `Said: Unit has no field "${`range ${long}`.slice(0, 60)}".`],
-    [{ said: [] }, 'Said: Notes by field belong here.'],
+    [{ said: [] }, 'Said: Notes belong here.'],
   ])('%j: %j', (fields, says) => {
     const bare = fieldFault(kind, fields, unit)
     expect(bare?.says ?? null).toBe(says)

@@ -46,7 +46,7 @@ export const simulateWords = {
     return `About ${Math.round(seconds / 60)} minutes left.`
   },
   turnsTaken: (turns: string) => `They take ${turns} turns on average.`,
-  lost: (side: string, of: number) => `${side} lose, of ${of}`,
+  lost: (side: string, of: number) => `${side} losses, of ${of}`,
   left: 'Who still fights, average losses',
   holds: (share: string, lost: string) => `${share}, ${lost} lost`,
   exact: (share: string, exact: string) => `${share}, exactly ${exact}`,

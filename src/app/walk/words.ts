@@ -208,7 +208,7 @@ export const walkWords = {
   someGone: 'Some tests no longer apply and were removed.',
   // who is asked
   forAll: (n: number) => `For all ${n}. Tap one above if it differs.`,
-  forSome: (n: number, of: number) => `For ${n} of ${of}`,
+  forSome: (n: number, of: number) => `For ${n} of the ${of}`,
   forOne: (name: string) => `For ${inSentence(name)}`,
   useThese: (n: number) => (n === 1 ? 'Use this answer' : 'Use these answers'),
   check: 'Is this right?',

@@ -15,7 +15,7 @@ export const settingsWords = {
   phoneTitle: 'This phone',
   vibrate: 'Vibrate on a roll',
   noVibrate: 'This browser cannot vibrate.',
-  awake: 'Keep the screen on during a walk',
+  awake: 'Keep the screen on while you roll',
   awakeHint: 'Uses some battery. In power saving the screen may still go dark; nothing is lost if it does.',
   noAwake: 'This browser cannot keep the screen on. Set a longer time in the phone’s own settings.',
   storage: 'The battles on this phone',
