@@ -34,9 +34,21 @@ import { rulingWords } from './ruled.ts'
 import { answerWords, lower, ownerWords, resultWords, seen, shown, type Viewer } from './value.ts'
 import { entryWords, outcomeWords as words } from './words.ts'
 
+/** The round that a throw is in, of a loop whose title says that it goes by rounds. */
+function roundOf(trace: readonly Trace[], key: string): { readonly round?: number } {
+  const [inner] = trace.flatMap((t) =>
+    t.did === 'enter' && key.startsWith(`${t.key}/`) && /\bround\b/i.test(t.title)
+      ? [Number(/#(\d+)$/.exec(t.key)?.[1] ?? 0)]
+      : [],
+  )
+  return inner ? { round: inner } : {}
+}
+
 /** Throws and cards as far as a walk has come. */
 export const tellTrace = (trace: readonly Trace[]): readonly (DicePart | CardPart)[] => [
-  ...trace.flatMap((t) => (t.did === 'throw' && !t.ruled?.outright ? [tellThrow(t)] : [])),
+  ...trace.flatMap((t) =>
+    t.did === 'throw' && !t.ruled?.outright ? [{ ...tellThrow(t), ...roundOf(trace, t.key) }] : [],
+  ),
   ...trace.flatMap((t): readonly CardPart[] =>
     t.did === 'draw'
       ? [{ part: 'card', key: t.key, says: t.step.says, card: t.card, secret: t.step.hidden ?? null }]

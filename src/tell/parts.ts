@@ -47,6 +47,8 @@ export type DicePart = {
   readonly by: string | null
   readonly lots: readonly Lot[]
   readonly source: Source
+  /** In which round of a fight, from 1; left out where it does not come in rounds. */
+  readonly round?: number
 }
 /** A card that was drawn; `secret` is the side that alone may see it. */
 export type CardPart = {

@@ -39,6 +39,7 @@ export function LastRoll(props: { readonly trace: readonly Trace[]; readonly set
       <Show when={last()} keyed>
         {(dice) => (
           <div class="last-roll">
+            <Show when={(dice.round ?? 1) > 1 && dice.round}>{(n) => <h3>{words.round(n())}</h3>}</Show>
             <For each={dice.lots}>
               {(lot) => (
                 <RollRow
@@ -67,7 +68,14 @@ function Fell(props: {
   return (
     <>
       <div class="rolls">
-        <For each={partsOf(props.parts, 'dice')}>{(dice) => <Dice dice={dice} />}</For>
+        <For each={partsOf(props.parts, 'dice')}>
+          {(dice, at) => (
+            <>
+              <Show when={beginsRound(partsOf(props.parts, 'dice'), at())}>{(n) => <h3>{words.round(n())}</h3>}</Show>
+              <Dice dice={dice} />
+            </>
+          )}
+        </For>
         <Show when={props.chance !== undefined || props.isDone ? sourceWords(partsOf(props.parts, 'dice')) : ''}>
           {(source) => <p class="mark">{[source(), props.chance ?? ''].filter(Boolean).join(' ')}</p>}
         </Show>
@@ -75,6 +83,13 @@ function Fell(props: {
       <For each={partsOf(props.parts, 'card')}>{(card) => <Drawn card={card} set={props.set} />}</For>
     </>
   )
+}
+
+/** The round that begins with a roll, where a fight has more than one. */
+function beginsRound(all: readonly DicePart[], at: number): number | undefined {
+  const round = all[at]?.round
+  const isLong = all.some((one) => (one.round ?? 1) > 1)
+  return isLong && round !== all[at - 1]?.round ? round : undefined
 }
 
 /** The verdict band alone: it takes the place of the sum line. */

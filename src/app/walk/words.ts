@@ -138,6 +138,7 @@ export const walkWords = {
   /** The dice as they fell. */
   dicePhone: 'Rolled by the phone.',
   diceOwn: 'Your dice.',
+  round: (n: number) => `Round ${n}`,
   diceCounted: 'Your dice, counted at the table.',
   diceMixed: (isCounted: boolean) =>
     isCounted

@@ -1,0 +1,40 @@
+/** The dice of a fight that goes by rounds say in which of them they fell. */
+import { expect, it } from 'vitest'
+import { type Answers, walk } from '#engine'
+import { partsOf, tellTrace } from '#tell'
+import { caseQuestion } from '../../src/headless/case.ts'
+import { loadRuleSet } from '../../src/headless/rulesets.ts'
+
+it('each throw has its round, and none where nobody counts them', async () => {
+  const set = await loadRuleSet('sepoys-and-soldiers')
+  const question = caseQuestion(set, {
+    ruleset: set.id,
+    procedure: 'combat',
+    units: {
+      a: { type: 'sepoys', side: 'red', bases: 4, order: 'assault' },
+      b: { type: 'mass', side: 'black', bases: 4 },
+    },
+    args: { charger: 'a', charged: 'b' },
+  })
+  let answers: Answers = {}
+  // Both pass in the first round, one alone in the second
+  for (const read of [
+    { charger: 1, charged: 1 },
+    { charger: 1, charged: 0 },
+  ]) {
+    const { open } = walk(question, answers)
+    if (open?.step.step !== 'throw') expect.unreachable(`${open?.key}`)
+    answers = { ...answers, [open.key]: { read, source: 'table' } }
+  }
+  const rounds = partsOf(tellTrace(walk(question, answers).trace), 'dice').map(({ round }) => round)
+  expect(rounds).toEqual([1, 2])
+  const nerve = caseQuestion(set, {
+    ruleset: set.id,
+    procedure: 'nerve',
+    units: { a: { type: 'sepoys', side: 'red' } },
+    args: { unit: 'a', situation: 'charging' },
+  })
+  const { open } = walk(nerve, {})
+  const fell = walk(nerve, { [open?.key ?? '']: { read: { dice: 1 }, source: 'table' } })
+  expect(partsOf(tellTrace(fell.trace), 'dice').map((dice) => 'round' in dice)).toEqual([false])
+})
