@@ -136,6 +136,14 @@ export function oddsSentence(parts: readonly LabelledPart[]): string {
 export const oddsLines = (odds: Sought): readonly { readonly of: string; readonly says: string }[] =>
   known(odds) ? Object.values(odds.views).map((view) => ({ of: view.says, says: viewInWords(view) })) : []
 
+/** What the enemy loses, where the first view tells of something before that, such as hits; null where it does not. */
+export function lossesBeside(odds: Sought): { readonly of: string; readonly says: string } | null {
+  const [first, ...others] = known(odds) ? Object.values(odds.views) : []
+  if (first?.show !== 'columns' || first.about === 'enemy-losses') return null
+  const losses = others.find(({ about, show }) => about === 'enemy-losses' && show === 'columns')
+  return losses ? { of: losses.says, says: viewInWords(losses) } : null
+}
+
 /** The most ends of one view that are read out. */
 const ENDS = 8
 

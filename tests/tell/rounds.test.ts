@@ -1,7 +1,7 @@
 /** The dice of a fight that goes by rounds say in which of them they fell. */
 import { expect, it } from 'vitest'
-import { type Answers, walk } from '#engine'
-import { partsOf, tellTrace } from '#tell'
+import { type Answers, oddsOf, walk } from '#engine'
+import { lossesBeside, partsOf, tellTrace } from '#tell'
 import { caseQuestion } from '../../src/headless/case.ts'
 import { loadRuleSet } from '../../src/headless/rulesets.ts'
 
@@ -37,4 +37,17 @@ it('each throw has its round, and none where nobody counts them', async () => {
   const { open } = walk(nerve, {})
   const fell = walk(nerve, { [open?.key ?? '']: { read: { dice: 1 }, source: 'table' } })
   expect(partsOf(tellTrace(fell.trace), 'dice').map((dice) => 'round' in dice)).toEqual([false])
+})
+
+it('what the enemy loses stands beside hits', async () => {
+  const set = await loadRuleSet('sepoys-and-soldiers')
+  const units = {
+    a: { type: 'sepoys', side: 'red', bases: 4, order: 'engage' },
+    b: { type: 'mass', side: 'black', bases: 4 },
+  }
+  const given = { ruleset: set.id, units, args: { unit: 'a', target: 'b' } }
+  const fire = caseQuestion(set, { ...given, procedure: 'infantry-fire' })
+  const odds = oddsOf(fire, { range: { value: 'short' } }, 'views')
+  expect(lossesBeside(odds)).toMatchObject({ of: 'Bases lost', says: expect.stringMatching(/^Most likely \d/) })
+  expect(lossesBeside(oddsOf(caseQuestion(set, { ...given, procedure: 'charge' }), {}, 'views'))).toBeNull()
 })

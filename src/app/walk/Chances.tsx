@@ -10,6 +10,7 @@ import {
   countsIn,
   estimateSentence,
   isSharp,
+  lossesBeside,
   middleInch,
   oddsLines,
   oddsSentence,
@@ -119,6 +120,13 @@ function Viewed(props: {
             </p>
           )}
         </For>
+      </Show>
+      <Show when={props.as === 'picture' && !estimate() && lossesBeside(props.odds)}>
+        {(losses) => (
+          <p class="odds-words">
+            <b>{losses().of}</b> {losses().says}
+          </p>
+        )}
       </Show>
     </>
   )
