@@ -128,8 +128,20 @@ export function oddsSentence(parts: readonly LabelledPart[]): string {
         : words.likeliestNumber(String(top.value), chance)
   if (bar) return first
   const counts = countsIn(parts)
+  if (counts.length > FEW_COUNTS) return `${first} ${words.mostly(...middleOf(counts))}`
   const any = anyOf(counts)
   return `${first} ${any.n === any.d ? words.average(averageWords(counts)) : words.any(percentInWords(any))}`
+}
+
+/** Of more values than these it is told between which most fall: neither one of them nor at least one says much. */
+const FEW_COUNTS = 12
+const TWENTIETH: Fraction = { n: 1n, d: 20n }
+
+/** The values between which at least nine in ten fall: below and above no more than one in twenty. */
+function middleOf(counts: readonly Counted[]): readonly [number, number] {
+  const end = (from: readonly Counted[]) =>
+    from.find((_, at) => isMore(sumOf(from.slice(0, at + 1).map(({ chance }) => chance)), TWENTIETH))?.value ?? 0
+  return [end(counts), end([...counts].reverse())]
 }
 
 /** All that is told of the odds, view by view: of a bar every end, of all else its sentence. */

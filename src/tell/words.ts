@@ -214,6 +214,7 @@ export const oddsWords = {
   asLikely: (values: readonly string[], chance: string) =>
     `Most likely ${values.slice(0, -1).join(', ')} or ${values.at(-1)} (${chance} each).`,
   any: (chance: string) => `At least one: ${chance}.`,
+  mostly: (from: number, to: number) => `9 in 10 come to ${from} to ${to}.`,
   average: (n: string) => `${n} on average.`,
   others: (n: number) => `and ${n} more`,
   open: 'Undecided',

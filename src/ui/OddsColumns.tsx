@@ -24,16 +24,19 @@ interface Drawn extends Column {
   readonly headed: boolean
 }
 
+/** So many signs stand under the columns of the smallest phone, and of what is small. */
+const SIGNS = { full: 38, small: 20 }
+
 function draw(props: OddsColumnsProps): readonly Drawn[] {
   const { columns } = props
   const need = props.need?.from
-  const many = columns.length > (props.small ? 6 : 12)
-  const step = Math.ceil(columns.length / (props.small ? 5 : 9))
+  const longest = Math.max(...columns.map(({ label }) => label.length))
+  const step = Math.ceil(columns.length / Math.floor((props.small ? SIGNS.small : SIGNS.full) / (longest + 1)))
   const likeliest = columns.findIndex((column) => column.high === 1)
   const needAt = columns.findIndex((column) => column.from === need)
   const anchor = need === undefined ? likeliest : needAt
   return columns.map((column, at) => {
-    const named = !many || (((at - anchor) % step) + step) % step === 0
+    const named = (((at - anchor) % step) + step) % step === 0
     const headed = !props.small && (columns.length < 10 || at === likeliest)
     if (need !== undefined) return { ...column, named, headed: false, kind: column.from >= need ? 'good' : 'bad' }
     return { ...column, named, headed, kind: at === likeliest ? 'likeliest' : 'ink' }

@@ -37,6 +37,14 @@ test('nothing is told of odds that are not known', () => {
   expect([undefined, null, { over: true } as const].map(tellOdds)).toEqual([[], [], []])
 })
 
+test('of a sum of many dice it is told between which nine in ten fall', () => {
+  const ways = [1, 2, 3, 4, 5, 6, 7, 6, 5, 4, 3, 2, 1]
+  const all = ways.map((n, at) => chance(at + 6, BigInt(n), 49n))
+  expect(oddsSentence(tellOdds(oddsWith('columns', all)))).toBe('Most likely 12, 14.3%. 9 in 10 come to 7 to 17.')
+  const few = all.slice(0, 12)
+  expect(oddsSentence(tellOdds(oddsWith('columns', few)))).toContain('At least one')
+})
+
 test('the likeliest is named, or all that are as likely as one another', () => {
   expect(bar(chance('stands', 2n, 3n), chance('pinned', 1n, 3n))).toMatch(/^Most likely: stands, 66.7%/)
   expect(bar(chance('stands', 1n, 2n), chance('pinned', 2n, 4n))).toMatch(

@@ -218,6 +218,28 @@ describe('a sheet', () => {
   })
 })
 
+describe('the values under columns', () => {
+  it.each([
+    ['of a sum', Array.from({ length: 31 }, (_, at) => at + 147)],
+    ['of a few dice', Array.from({ length: 13 }, (_, at) => at + 5)],
+  ])('are so few that none lies over another: %s', (_, values) => {
+    const chance = { n: 1n, d: BigInt(values.length) }
+    const { container } = render(() => (
+      <OddsColumns
+        columns={columnsOf(
+          values.map((value) => ({ value, chance })),
+          16,
+        )}
+      />
+    ))
+    const named = [...container.querySelectorAll('.odds-col-foot')].map((foot) => foot.textContent?.trim() ?? '')
+    expect(named.filter(Boolean).length).toBeGreaterThan(1)
+    // 38 signs are what the smallest phone has room for
+    expect(named.reduce((all, label) => all + (label === '' ? 0 : label.length + 1), 0)).toBeLessThanOrEqual(42)
+    for (const [at, label] of named.entries()) if (label.length > 2) expect(named[at + 1] ?? '').toBe('')
+  })
+})
+
 describe('what is read out', () => {
   it('is the verdict, once it has come', async () => {
     render(() => <VerdictBand tone="good" line="The 64th hold." numbers="18 against 12." />)
