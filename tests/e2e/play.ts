@@ -34,7 +34,7 @@ export async function reliefByThumb(page: Page): Promise<void> {
   // On a wide screen the table stands beside it all the while.
   await expect(page.getByText('1 test owed')).toHaveCount(0)
   await tap(page, 'Start the battle')
-  await expect(page.getByText('Move 1')).toBeVisible()
+  await expect(page.getByText('Move 1').first()).toBeVisible()
 }
 
 /** Goes on with own dice, once all are in; where they end the walk, that waits for Apply. */

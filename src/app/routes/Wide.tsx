@@ -9,6 +9,7 @@ import { Bounds } from '../shared/broken/Bounds.tsx'
 import Broken from '../shared/broken/Broken.tsx'
 import { TableTabs } from '../shared/places/Places.tsx'
 import Owed from '../table/Owed.tsx'
+import Resolve from '../table/Resolve.tsx'
 import { TablePage } from './composed.tsx'
 import './wide.css'
 
@@ -63,7 +64,7 @@ export default function Wide(props: ParentProps): JSX.Element {
             </Bounds>
           </div>
           <div class="wide-side" classList={{ rests: place() === 'table' }}>
-            <Show when={place() !== 'table'} fallback={<Owed />}>
+            <Show when={place() !== 'table'} fallback={battle.game().owed.length > 0 ? <Owed /> : <Resolve />}>
               {props.children}
             </Show>
           </div>

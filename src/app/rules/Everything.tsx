@@ -45,7 +45,7 @@ export function Everything(props: {
   const [page, setPage] = createSignal<HTMLElement>()
   createMarks(page, () => (search.count() > 0 ? search.sought() : []))
   return (
-    <div class="screen-body stack" ref={setPage}>
+    <div class="screen-body stack halves" ref={setPage}>
       <Show when={!props.battle}>
         <select class="not-on-paper" aria-label={words.which} onChange={(e) => props.onRules(e.currentTarget.value)}>
           <For each={ruleSetIds}>

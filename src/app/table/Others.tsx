@@ -40,7 +40,7 @@ export function Others(): JSX.Element {
   )
   return (
     <Show when={rows().length > 0}>
-      <Section title={words.others}>
+      <Section title={words.others} class="others">
         <ActionRows of={[roster(desk)]} />
         <For each={rows()}>
           {(row) => (

@@ -69,7 +69,7 @@ export default function Home(props: HomeParts): JSX.Element {
           { icon: 'more', label: words.settings, onTap: () => navigate('/settings') },
         ]}
       />
-      <div class="screen-body stack" ref={body}>
+      <div class="screen-body stack halves" ref={body}>
         <Show when={globalThis.isSecureContext === false}>
           <Notice tone="plain" title={words.insecure}>
             <p class="small">{words.insecureHint}</p>

@@ -24,7 +24,7 @@ export default function Settings(): JSX.Element {
   return (
     <div class="screen">
       <Head title={words.title} left={{ icon: 'back', label: words.back, onTap: () => navigate('/') }} rule="line" />
-      <div class="screen-body stack">
+      <div class="screen-body stack halves">
         <Looks />
         <Section title={words.phoneTitle}>
           <Row says={words.vibrate} hint={'vibrate' in navigator ? undefined : words.noVibrate}>

@@ -45,6 +45,9 @@ export type BigProps = {
 /** So many of a side that is not in turn: with "+4" one row. */
 const FOLDED = window.matchMedia?.('(max-width: 379px)').matches ? 5 : 6
 
+/** A screen on which both sides stand side by side has room for all. */
+const hasRoom = () => window.matchMedia?.('(min-width: 840px) and (min-height: 560px)').matches
+
 /** The filters over the groups of both sides. */
 export function Big(props: BigProps): JSX.Element {
   const able = createMemo(() => {
@@ -60,29 +63,37 @@ export function Big(props: BigProps): JSX.Element {
     const { folds, only, tens } = props.filter
     const { side: turn } = props.now
     return (
-      folds && only === 'all' && tens === null && props.hand.now().is !== 'aiming' && turn !== null && side !== turn
+      folds &&
+      !hasRoom() &&
+      only === 'all' &&
+      tens === null &&
+      props.hand.now().is !== 'aiming' &&
+      turn !== null &&
+      side !== turn
     )
   }
   const sides = () => [...props.battle.set.sides.map(({ id, says }) => ({ id, says })), { id: '', says: words.others }]
   return (
     <>
       <Filters {...props} may={may} />
-      <For each={sides()}>
-        {(side) => {
-          const views = createMemo(() => viewsOf(groups(), side, isAway(side.id) ? FOLDED : null))
-          return (
-            <Show when={views().size > 0}>
-              <section class="big-side" aria-label={side.says}>
-                <For each={[...views().keys()]}>
-                  {(id) => (
-                    <Command {...props} view={views().get(id)} may={may} isPicked={isPicked} inches={inches()} />
-                  )}
-                </For>
-              </section>
-            </Show>
-          )
-        }}
-      </For>
+      <div class="big-sides">
+        <For each={sides()}>
+          {(side) => {
+            const views = createMemo(() => viewsOf(groups(), side, isAway(side.id) ? FOLDED : null))
+            return (
+              <Show when={views().size > 0}>
+                <section class="big-side" aria-label={side.says}>
+                  <For each={[...views().keys()]}>
+                    {(id) => (
+                      <Command {...props} view={views().get(id)} may={may} isPicked={isPicked} inches={inches()} />
+                    )}
+                  </For>
+                </section>
+              </Show>
+            )
+          }}
+        </For>
+      </div>
     </>
   )
 }
