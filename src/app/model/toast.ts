@@ -3,6 +3,8 @@ import { createSignal } from 'solid-js'
 
 export type ToastWords = {
   readonly text: string
+  /** When it was said, in ms of this page. */
+  readonly at: number
   /** Only for the screen on which it was said: it goes with it. */
   readonly here?: boolean
   readonly action?: { readonly label: string; readonly onTap: () => void }
@@ -17,9 +19,18 @@ export { setToCopy, toast, toCopy }
 
 /** Shows a line over the page; the one before it goes. */
 export function say(text: string, action?: ToastWords['action'], here = false): void {
-  setToast({ text, here, ...(action ? { action } : {}) })
+  setToast({ text, at: performance.now(), here, ...(action ? { action } : {}) })
 }
 
 export const hush = (): void => {
   setToast(null)
+}
+
+/** What was said as a screen was left is said on the next one; what stood there longer stays behind. */
+const LEAVING = 500
+
+/** Another screen comes. */
+export const leave = (): void => {
+  const said = toast()
+  if (said && (said.here || performance.now() - said.at > LEAVING)) hush()
 }

@@ -2,7 +2,7 @@
 import { HashRouter, Route, useLocation } from '@solidjs/router'
 import { type Component, createEffect, type JSX, lazy, on, type ParentProps, Show } from 'solid-js'
 import { Toast } from '../../ui/Toast.tsx'
-import { hush, toast, toCopy } from '../model/toast.ts'
+import { hush, leave, toast, toCopy } from '../model/toast.ts'
 import { trouble } from '../model/trouble.ts'
 import { HomeScreen } from './home.tsx'
 import { AppBounds, ScreenBounds } from './Screens.tsx'
@@ -89,7 +89,7 @@ function Root(props: ParentProps): JSX.Element {
     on(
       () => location.pathname,
       // Over a walk that begins a toast would lie on what is asked.
-      (path) => void ((toast()?.here || path.endsWith('/walk')) && hush()),
+      (path) => (path.endsWith('/walk') ? hush() : leave()),
       { defer: true },
     ),
   )
