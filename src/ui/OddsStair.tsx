@@ -12,17 +12,31 @@ export function OddsHeadline(props: { readonly stair: Stair }): JSX.Element {
     <div class="odds-headline" classList={{ estimate: props.stair.estimate !== null }}>
       <Show when={props.stair.headline}>{(says) => <h2>{says()}</h2>}</Show>
       <Track parts={props.stair.sums} />
-      <p class="odds-sums">
-        <For each={props.stair.sums}>
-          {(part) => (
-            <span class={`says-${part.kind}`}>
-              {part.label}, <Exact share={part} />
-            </span>
-          )}
-        </For>
-      </p>
+      <Sums parts={props.stair.sums} />
       <Show when={props.stair.estimate}>{(says) => <p class="mark">{says()}</p>}</Show>
     </div>
+  )
+}
+
+/** What the ends come to; where a chance is a word, a tap on any of them tells all exactly. */
+function Sums(props: { readonly parts: readonly StairPart[] }): JSX.Element {
+  const [open, setOpen] = createSignal(false)
+  const sums = (
+    <For each={props.parts}>
+      {(part) => (
+        <span class={`says-${part.kind}`}>
+          {part.label},{' '}
+          <span classList={{ told: part.exact !== undefined }}>{(open() && part.exact) || part.says}</span>
+        </span>
+      )}
+    </For>
+  )
+  return (
+    <Show when={props.parts.some(({ exact }) => exact)} fallback={<p class="odds-sums">{sums}</p>}>
+      <button type="button" class="odds-sums" onClick={() => setOpen(!open())}>
+        {sums}
+      </button>
+    </Show>
   )
 }
 
