@@ -1,6 +1,6 @@
-/** Measures a page by the boxes of its words and buttons. Runs in the page: it may use nothing from outside. */
+/** Measures a page by the boxes of its words and buttons. Each function runs in the page: it may use nothing from outside. */
 
-/** What is cut off, lies over another, or is too small for a finger, in one line each. */
+/** What is cut off, broken in a word, lies over another, cannot be reached, or is too small for a finger, in one line each. */
 export function layoutBreaches(): string[] {
   type Box = { left: number; top: number; right: number; bottom: number }
   type Seen = { node: Element; box: Box; says: string; layer: Element | null }
@@ -64,6 +64,18 @@ export function layoutBreaches(): string[] {
     return seen.right - seen.left < 1 || seen.bottom - seen.top < 1 ? null : seen
   }
 
+  /** Words that go on in the next line without a hyphen; longer ones than these are no words. */
+  const LONGEST = 24
+  const broken = (text: Text): readonly string[] =>
+    [...text.data.matchAll(/[\p{L}\p{N}]{2,}/gu)].flatMap(({ 0: word, index }) => {
+      if (word.length > LONGEST) return []
+      const range = document.createRange()
+      range.setStart(text, index)
+      range.setEnd(text, index + word.length)
+      const [first, ...more] = [...range.getClientRects()].filter(({ width }) => width > 0)
+      return first && more.some(({ top }) => top > first.top + first.height / 2) ? [word] : []
+    })
+
   const seen: Seen[] = []
   const words = document.createTreeWalker(over ?? document.body, NodeFilter.SHOW_TEXT)
   for (let text = words.nextNode(); text; text = words.nextNode()) {
@@ -72,7 +84,10 @@ export function layoutBreaches(): string[] {
     if (says === '' || !parent || parent.closest('script, style, option, svg') || hidden(parent)) continue
     const range = document.createRange()
     range.selectNodeContents(text)
-    for (const rect of range.getClientRects()) {
+    const rects = [...range.getClientRects()]
+    if (text instanceof Text && rects.length > 1 && getComputedStyle(parent).hyphens !== 'auto')
+      for (const word of broken(text)) breaches.push(`"${word}" is broken in the word`)
+    for (const rect of rects) {
       if (rect.width < 1 || rect.height < 1) continue
       // the line's box is higher than its letters
       const inset = rect.height * 0.2
@@ -105,12 +120,26 @@ export function layoutBreaches(): string[] {
   }
 
   const inside = (a: Element, b: Element) => a.contains(b) || b.contains(a)
+  /** The line that words stand in: what is inline goes on in the line of its parent. */
+  const lineOf = (node: Element): Element | null =>
+    getComputedStyle(node).display.startsWith('inline') && node.parentElement ? lineOf(node.parentElement) : node
+  const isTight = (a: Seen, b: Seen) =>
+    !a.says.startsWith('[') &&
+    !b.says.startsWith('[') &&
+    /[\p{L}\p{N}]$/u.test(a.says) &&
+    lineOf(a.node) !== lineOf(b.node)
+  seen.sort((a, b) => a.box.top - b.box.top)
   for (const [i, a] of seen.entries()) {
-    for (const b of seen.slice(i + 1)) {
+    for (let j = i + 1; j < seen.length; j++) {
+      const b = seen[j]
+      if (!b || b.box.top > a.box.bottom) break
       if (a.layer !== b.layer || inside(a.node, b.node)) continue
       const both = meet(a.box, b.box)
-      if (both.right - both.left > 2 && both.bottom - both.top > 2)
-        breaches.push(`${a.says} and ${b.says} lie over one another`)
+      const [across, down] = [both.right - both.left, both.bottom - both.top]
+      if (across > 2 && down > 2) breaches.push(`${a.says} and ${b.says} lie over one another`)
+      const [left, right] = a.box.left < b.box.left ? [a, b] : [b, a]
+      if (down > 4 && across <= 2 && across > -2 && isTight(left, right) && /^[\p{L}\p{N}]/u.test(right.says))
+        breaches.push(`${left.says} and ${right.says} run together`)
     }
   }
   return [...new Set(breaches)]
@@ -122,12 +151,19 @@ export function unreachable(): string[] {
   const stood = [...document.querySelectorAll('*')].flatMap((node) =>
     node.scrollTop > 0 || node.scrollLeft > 0 ? [[node, node.scrollTop, node.scrollLeft] as const] : [],
   )
+  const isClipped = (node: Element | null): boolean =>
+    node !== null && (getComputedStyle(node).clipPath === 'inset(50%)' || isClipped(node.parentElement))
   const saysOf = (node: Element) => (node.getAttribute('aria-label') ?? node.textContent ?? '').trim().slice(0, 30)
+  const isHit = (node: Element): boolean => {
+    const { left, top, width, height } = node.getBoundingClientRect()
+    const hit = document.elementFromPoint(left + width / 2, top + height / 2)
+    return hit !== null && (node.contains(hit) || hit.contains(node) || hit.closest('label') === node)
+  }
   const underWhat = (node: Element, block: ScrollLogicalPosition): string | null => {
     node.scrollIntoView({ block, inline: 'nearest', behavior: 'instant' })
     const { left, top, width, height } = node.getBoundingClientRect()
     const hit = document.elementFromPoint(left + width / 2, top + height / 2)
-    if (hit && (node.contains(hit) || hit.contains(node) || hit.closest('label') === node)) return null
+    if (isHit(node)) return null
     return hit ? `<${hit.tagName.toLowerCase()} class="${hit.getAttribute('class') ?? ''}"> ${saysOf(hit)}` : 'the edge'
   }
   const breaches = [
@@ -137,12 +173,70 @@ export function unreachable(): string[] {
     const { width, height } = node.getBoundingClientRect()
     const isSeen = node.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true })
     if (!isSeen || width < 3 || height < 3 || node.closest('[inert], [aria-hidden="true"]')) return []
-    if (underWhat(node, 'nearest') === null) return []
+    // Only a reader comes there.
+    if (isClipped(node)) return []
+    if (isHit(node) || underWhat(node, 'nearest') === null) return []
     const under = underWhat(node, 'center')
     return under === null ? [] : [`[${saysOf(node)}] cannot be reached: ${under} lies over it`]
   })
   for (const node of document.querySelectorAll('*'))
     if (node.scrollTop > 0 || node.scrollLeft > 0) node.scrollTo({ top: 0, left: 0, behavior: 'instant' })
   for (const [node, top, left] of stood) node.scrollTo({ top, left, behavior: 'instant' })
+  return [...new Set(breaches)]
+}
+
+/** Words that stand out too little from what is behind them: 4.5 to 1, and 3 to 1 where they are large. */
+export function tooFaint(): string[] {
+  type Colour = readonly [r: number, g: number, b: number, a: number]
+  const parsed = new Map<string, Colour>()
+  const pen = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
+  const colour = (text: string): Colour => {
+    const known = parsed.get(text)
+    if (known || !pen) return known ?? [0, 0, 0, 1]
+    pen.clearRect(0, 0, 1, 1)
+    pen.fillStyle = text
+    pen.fillRect(0, 0, 1, 1)
+    const [r = 0, g = 0, b = 0, a = 0] = pen.getImageData(0, 0, 1, 1).data
+    const read: Colour = [r, g, b, a / 255]
+    parsed.set(text, read)
+    return read
+  }
+  const laid = (over: Colour, under: Colour): Colour => {
+    const mix = (a: number, b: number) => a * over[3] + b * (1 - over[3])
+    return [mix(over[0], under[0]), mix(over[1], under[1]), mix(over[2], under[2]), 1]
+  }
+  /** What is behind a node; null where it is a picture or a pattern. */
+  const behind = (node: Element | null): Colour | null => {
+    if (!node) return colour(getComputedStyle(document.documentElement).backgroundColor)
+    const { backgroundColor, backgroundImage } = getComputedStyle(node)
+    if (backgroundImage !== 'none') return null
+    const here = colour(backgroundColor)
+    if (here[3] >= 0.99) return here
+    const under = behind(node.parentElement)
+    return under && laid(here, under)
+  }
+  const light = ([r, g, b]: Colour) => {
+    const part = (v: number) => (v / 255 <= 0.04045 ? v / 255 / 12.92 : ((v / 255 + 0.055) / 1.055) ** 2.4)
+    return 0.2126 * part(r) + 0.7152 * part(g) + 0.0722 * part(b)
+  }
+  const breaches: string[] = []
+  const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const looked = new Set<Element>()
+  for (let text = words.nextNode(); text; text = words.nextNode()) {
+    const node = text.parentElement
+    if (!node || looked.has(node) || (text.textContent ?? '').trim() === '') continue
+    looked.add(node)
+    if (node.closest('script, style, option, svg, [aria-hidden=true], [aria-disabled=true], :disabled, .vh')) continue
+    if (!node.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true })) continue
+    const style = getComputedStyle(node)
+    const under = behind(node)
+    if (!under) continue
+    const [a, b] = [light(laid(colour(style.color), under)), light(under)]
+    const ratio = (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
+    const size = Number.parseFloat(style.fontSize)
+    const isLarge = size >= 24 || (size >= 18.66 && Number(style.fontWeight) >= 700)
+    if (ratio < (isLarge ? 3 : 4.5) - 0.05)
+      breaches.push(`"${(text.textContent ?? '').trim().slice(0, 30)}" has a contrast of ${ratio.toFixed(1)}`)
+  }
   return [...new Set(breaches)]
 }

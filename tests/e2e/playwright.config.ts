@@ -38,6 +38,7 @@ export default defineConfig<{ kills: number }>({
     { name: 'relay', testMatch: 'relay.e2e.ts' },
     { name: 'kills', testMatch: 'kills.e2e.ts', use: { kills: 200 } },
     { name: 'pictures', testMatch: '**/*.pictures.ts', use: { deviceScaleFactor: 2 } },
-    { name: 'gallery', testMatch: '**/*.gallery.ts' },
+    { name: 'look', testMatch: '**/*.look.ts' },
+    { name: 'gallery', testMatch: '**/*.look.ts' },
   ],
 })

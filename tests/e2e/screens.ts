@@ -1,23 +1,39 @@
 /** Every screen of the app, a line each: accessibility, large text and the gallery go through this list. */
 import type { Page } from '@playwright/test'
-import type { Ref } from '#engine'
-import { pathOf } from '../../src/app/model/addresses.ts'
+import { type AnyProcedure, type AnyRuleSet, type Ref, refsIn } from '#engine'
+import { type Page as Place, pathOf } from '../../src/app/model/addresses.ts'
+import { loadRuleSet, ruleSetFolders } from '../../src/headless/rulesets.ts'
 import { campaign, ended, relief, siege, storedBattle } from './files.ts'
 import type { Host } from './fixtures.ts'
 import { expect } from './fixtures.ts'
 import { loaded, nobodyElse, number, takeIn, tap } from './play.ts'
 
-/** The battles that screens are of, each taken in from a file when the first of its screens is come to. */
-const battles = {
-  relief: () => relief(),
-  siege: () => siege(),
-  ended: () => ended(),
-  fire: () => siege(12, 'Fire Phase'),
-  mutiny: () => storedBattle('indian-mutiny-1857-3'),
-  company: () => storedBattle('john-company-1'),
-  mughal: () => campaign(),
-  skirmish: () => storedBattle('mutiny-skirmish-3'),
-  soldiers: () => storedBattle('sepoys-and-soldiers-3'),
+const sets = await Promise.all(ruleSetFolders().map(loadRuleSet))
+
+type Begins = (page: Page) => Promise<unknown>
+const file =
+  (written: () => string): Begins =>
+  (page) =>
+    takeIn(page, written())
+const tried =
+  ({ title }: AnyRuleSet): Begins =>
+  async (page) => {
+    await page.locator('.samples').getByRole('button', { name: title }).tap()
+    await expect(page.getByRole('button', { name: 'Resolve', exact: true })).toBeVisible()
+  }
+
+/** The battles that screens are of, each begun when the first of its screens is come to. */
+const battles: { readonly [of: string]: Begins } = {
+  relief: file(relief),
+  siege: file(siege),
+  ended: file(ended),
+  fire: file(() => siege(12, 'Fire Phase')),
+  mutiny: file(() => storedBattle('indian-mutiny-1857-3')),
+  company: file(() => storedBattle('john-company-1')),
+  mughal: file(campaign),
+  skirmish: file(() => storedBattle('mutiny-skirmish-3')),
+  soldiers: file(() => storedBattle('sepoys-and-soldiers-3')),
+  ...Object.fromEntries(sets.map((set) => [set.id, tried(set)])),
 }
 
 /** A screen, and how to come to it from anywhere. */
@@ -25,11 +41,11 @@ type Screen = {
   readonly says: string
   /** Its address, in the battle `of` if there is one; without an address the thumb goes on from the line above. */
   readonly at?: string
-  readonly of?: keyof typeof battles
+  readonly of?: string
   /** What the thumb does before the screen stands. */
   readonly do?: (page: Page) => Promise<unknown>
-  /** What can be read once it stands, and not on the screen before. */
-  readonly shows: string | RegExp
+  /** What can be read once it stands, and not on the screen before; left out where a rule set made the list: it may lead to another. */
+  readonly shows?: string | RegExp
 }
 
 const closed = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Close' }).tap()
@@ -37,13 +53,17 @@ const unit = (id: string): Ref => ({ kind: 'unit', id })
 const fire = pathOf({ is: 'walk', procedure: 'fire', args: { firer: unit('78th'), target: unit('53rd') } })
 const four = [1, 2, 3, 4].map((at) => unit(`british-${at}`))
 
-/** In order; a screen that leaves something behind stands after those that are to be without it. */
+/** Drawn by hand, in order; a screen that leaves something behind stands after those that are to be without it. */
 export const screens: readonly Screen[] = [
   { says: 'home, empty', at: '/', shows: /^Try a battle/ },
   { says: 'settings', at: '/settings', shows: 'About' },
   { says: 'forces that may be even', at: '/simulate', shows: 'The plan' },
   { says: 'a new battle', at: '/new', shows: 'Scenario' },
   { says: 'a new battle, rulings open', do: (page) => page.locator('summary').first().tap(), shows: 'Scenario' },
+  { says: 'the phone’s dice', at: '/dice' },
+  { says: 'a table that is not there', at: '/join/AAAA' },
+  { says: 'a code that is damaged', at: '/test/AAAA' },
+  { says: 'an address that leads nowhere', at: '/nowhere' },
   { says: 'a damaged link', at: '/take?book=AAAA', shows: /This link was cut off/ },
   { says: 'rules', at: '/rules/indian-mutiny-1857', shows: 'Rulings' },
   { says: 'rules, a heading open', do: (page) => page.locator('summary').first().tap(), shows: 'Rulings' },
@@ -206,32 +226,136 @@ export const screens: readonly Screen[] = [
   },
 ]
 
+/** Pages of the battle to try of a rule set, by what they are: a new sort of page has no place here until it is said. */
+function pagesOf(set: AnyRuleSet): { readonly [is in Place['is']]: readonly Place[] } {
+  const { world = {}, first } = set.sample ?? {}
+  const kinds = Object.entries(world).flatMap(([kind, things]) => {
+    const [id] = Object.keys(things)
+    return id === undefined ? [] : [{ kind, id }]
+  })
+  const [who] = refsIn(first?.args ?? {})
+  const begun = (procedure: string): Place => ({ is: 'walk', procedure, args: {} })
+  const all = set.procedures.filter(({ start }) => start && start.from !== 'setup')
+  const places = Object.keys(world).filter((kind) => set.places && kind === 'zone')
+  return {
+    table: [{ is: 'table' }],
+    all: [],
+    owed: [{ is: 'owed' }],
+    resolve: [{ is: 'resolve' }],
+    'open-walk': [],
+    'open-list': [],
+    asked: [],
+    walk: [...(first ? [{ is: 'walk' as const, ...first }] : []), ...all.map(({ id }) => begun(id))],
+    test: [],
+    tests: [],
+    code: [],
+    list: first && who ? [{ is: 'list', procedure: first.procedure, who: [who], args: {} }] : [],
+    thing: kinds.map((of) => ({ is: 'thing', of })),
+    place: places.flatMap((kind) =>
+      Object.keys(world[kind] ?? {})
+        .slice(0, 1)
+        .map((id): Place => ({ is: 'place', of: { kind, id } })),
+    ),
+    new: Object.entries(set.kinds).flatMap(([kind, { templates }]) =>
+      templates ? [{ is: 'new' as const, kind }] : [],
+    ),
+    played: set.unplanned ? [] : [{ is: 'played', who: null }],
+    hand: [],
+    turn: [{ is: 'turn', seq: 0 }],
+    log: [{ is: 'log' }],
+    end: [{ is: 'end' }],
+    report: [{ is: 'report' }],
+    luck: [{ is: 'luck' }],
+    roster: [{ is: 'roster' }],
+    fight: [{ is: 'fight' }],
+    result: [{ is: 'result' }],
+    players: [{ is: 'players' }],
+    scan: [{ is: 'scan' }],
+    lacking: [{ is: 'lacking' }],
+  }
+}
+
+/** Goes on as a hand would that takes what is offered first. */
+async function goOn(page: Page): Promise<void> {
+  const offered = page.locator('.panel .btn.primary, .panel .cell, .panel .answer, .panel button').first()
+  await offered.tap({ timeout: 2000 }).catch(() => undefined)
+}
+
+/** Every page and every roll of a rule set, from the rule set itself: what is added to it is among them. */
+function screensOf(set: AnyRuleSet): readonly Screen[] {
+  const checks = set.procedures.filter(
+    ({ start }) => start && !start.notQuick && start.from !== 'setup' && start.from !== 'turn',
+  )
+  const check = ({ id, title }: AnyProcedure): readonly Screen[] => [
+    { says: `check ${title}`, at: `/check/${set.id}/${id}` },
+    { says: `check ${title}, gone on`, do: goOn },
+    { says: `check ${title}, gone on again`, do: goOn },
+  ]
+  const page = (page: Place): Screen => ({ says: `sample ${pathOf(page)}`, of: set.id, at: pathOf(page) })
+  return [
+    { says: 'rules', at: `/rules/${set.id}` },
+    ...checks.flatMap(check),
+    ...Object.values(pagesOf(set)).flat().map(page),
+  ]
+}
+
+/** All screens in parts, each by itself from a phone that knows nothing: those drawn by hand, and those of each rule set. */
+export const parts: { readonly [part: string]: readonly Screen[] } = {
+  'the app': screens,
+  ...Object.fromEntries(sets.map((set) => [set.title, screensOf(set)])),
+}
+
 const placed = (page: Page, hash: string) =>
   page.evaluate((to) => {
     location.hash = to
   }, hash)
 
+/** Until nothing has changed for a while: what a page loads has come. */
+const standing = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<void>((done) => {
+        let wait = setTimeout(done, 400)
+        new MutationObserver(() => {
+          clearTimeout(wait)
+          wait = setTimeout(done, 400)
+        }).observe(document.body, { childList: true, subtree: true, characterData: true })
+      }),
+  )
+
 /** Goes through all of them with loaded dice, and calls `see` at each when it stands. */
-export async function everyScreen(page: Page, host: Host, see: (screen: string) => Promise<void>): Promise<void> {
-  const taken = new Map<keyof typeof battles, string>()
-  const addressOf = async (of: keyof typeof battles): Promise<string> => {
+export async function everyScreen(
+  page: Page,
+  host: Host,
+  /** `isLeft`: the next screen is come to by its address, so that nothing on this one is gone on with. */
+  see: (screen: string, isLeft: boolean) => Promise<void>,
+  all: readonly Screen[] = screens,
+): Promise<void> {
+  const taken = new Map<string, string>()
+  const addressOf = async (of: string): Promise<string> => {
     const known = taken.get(of)
     if (known !== undefined) return known
     await placed(page, '/')
-    await takeIn(page, battles[of]())
+    await battles[of]?.(page)
     const address = new URL(page.url()).hash.slice(1)
     taken.set(of, address)
     return address
   }
   await loaded(page)
   await page.goto(host.url)
-  for (const { says, of, at, do: act, shows } of screens) {
+  for (const [place, { says, of, at, do: act, shows }] of all.entries()) {
     const to = at === undefined ? null : `${of ? await addressOf(of) : ''}${at}`
     if (to !== null) await placed(page, to)
     await act?.(page)
-    await expect(page.getByText(shows).filter({ visible: true }).first(), says).toBeVisible()
-    // An address that leads astray ends on another page, where the same words may stand.
-    if (to !== null) expect(new URL(page.url()).hash.split('?')[0], says).toBe(`#${to.split('?')[0]}`)
-    await see(says)
+    const isThere = () => to === null || new URL(page.url()).hash.split('?')[0] === `#${to.split('?')[0]}`
+    if (shows === undefined) {
+      await standing(page)
+      if (!isThere()) continue
+    } else {
+      await expect(page.getByText(shows).filter({ visible: true }).first(), says).toBeVisible()
+      // An address that leads astray ends on another page, where the same words may stand.
+      expect(isThere(), `${says} is at ${page.url()}`).toBe(true)
+    }
+    await see(says, all[place + 1]?.at !== undefined)
   }
 }

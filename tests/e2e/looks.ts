@@ -1,0 +1,30 @@
+/** How a screen is looked at where it stands: its width, light and size of text change in place. */
+import type { Page } from '@playwright/test'
+import { layoutBreaches, tooFaint, unreachable } from './layout.ts'
+
+/** What a page is laid out for without being made anew: a phone, or a table with what is done beside it. */
+export const passes = [
+  { text: 1, sizes: ['360x640', '390x844', '844x390'] },
+  { text: 1, sizes: ['1180x820', '1280x720', '1920x1080'] },
+  { text: 2, sizes: ['360x640', '390x844', '844x390', '1180x820', '1280x720'] },
+  { text: 2, sizes: ['1920x1080'] },
+] as const
+
+export const lights = ['day', 'night', 'sun'] as const
+
+export const placed = (page: Page, size: string) => {
+  const [width = 0, height = 0] = size.split('x').map(Number)
+  return page.setViewportSize({ width, height })
+}
+export const lit = (page: Page, light: string) =>
+  page.evaluate((theme) => {
+    document.documentElement.dataset.theme = theme
+    return Promise.all(document.getAnimations().map((one) => one.finished.catch(() => undefined)))
+  }, light)
+
+/** What is amiss on a page as it stands. By night only colours are others than by day. */
+export async function amiss(page: Page, light: (typeof lights)[number]): Promise<readonly string[]> {
+  const faint = await page.evaluate(tooFaint)
+  if (light === 'night') return faint
+  return [...faint, ...(await page.evaluate(layoutBreaches)), ...(await page.evaluate(unreachable))]
+}
