@@ -272,6 +272,7 @@ function pagesOf(set: AnyRuleSet): { readonly [is in Place['is']]: readonly Plac
     players: [{ is: 'players' }],
     scan: [{ is: 'scan' }],
     lacking: [{ is: 'lacking' }],
+    board: [{ is: 'board' }],
   }
 }
 
