@@ -17,6 +17,8 @@ const ONWARD = /^(?:Apply|Roll|Test|Resume|Start|Next|End|Go on|Fire|Charge|Move
 const APART = /^(?:Undo|Redo|Rule otherwise|\+ |− |Save the ruling|Our own dice|Take back|Change|Drop)/
 const DULL = /^(?:Delete|Discard|Close|Back|Home|Settings|Rules|Leave|Cancel)/
 
+const isLoadedAnew = (error: unknown) => /navigat|context was destroyed|closed/i.test(String(error))
+
 /** What a hand knows of what all hands have done before, and where it leaves what it sees. */
 export type Known = {
   readonly touched: Map<string, number>
@@ -34,7 +36,7 @@ export type Known = {
 
 /** One hand in one life; the hands of several phones share what they did. */
 export class Hand {
-  private now: Shown = { screen: '', lines: [], controls: [], contradicts: [], lesson: null }
+  private now: Shown = { screen: '', lines: [], controls: [], contradicts: [], refuses: false, lesson: null }
   private readonly read = new Set<string>()
   private readonly typed: string[] = []
   private readonly before = new Map<string, number>()
@@ -52,7 +54,10 @@ export class Hand {
     /** The text, as a share of a hundred; and which of several phones it is. */
     private readonly of: { readonly text: number; readonly who?: number },
   ) {
-    page.on('pageerror', (error) => this.amiss('error of the page', error.message.slice(0, 200)))
+    page.on('pageerror', ({ message }) => {
+      // A blank frame has no clipboard to be watched.
+      if (!message.includes("setting 'writeText'")) this.amiss('error of the page', message.slice(0, 200))
+    })
     page.on('console', (message) => {
       if (message.type() === 'error') this.amiss('error in the console', message.text().slice(0, 200))
     })
@@ -123,11 +128,12 @@ export class Hand {
       else if (!(await this.answers(control, before)))
         this.amiss(control.isBarred ? 'silent where it is dashed' : 'dead tap', control.says)
     } catch (error) {
-      // A page that is loaded anew while it is looked at.
-      if (!/navigat|context was destroyed|closed/i.test(String(error))) throw error
+      if (!isLoadedAnew(error)) throw error
     }
-    await this.look()
-    await this.judge()
+    await this.settled(async () => {
+      await this.look()
+      await this.judge()
+    })
     if (this.isNew)
       await this.page.screenshot({ path: `test-results/monkey/${this.known.name}-${this.known.findings.size}.png` })
     this.isNew = false
@@ -138,6 +144,7 @@ export class Hand {
     if (this.isKnown(control.isBarred ? 'silent where it is dashed' : 'dead tap', control.says))
       return this.quiet(before, 1000)
     if (await this.quiet(before, 4000)) return true
+    if ((await this.page.evaluate(shown)).refuses) return true
     const { x, y } = this.last
     await this.page.touchscreen.tap(x, y)
     return this.quiet(before, 4000)
@@ -211,6 +218,17 @@ export class Hand {
     do this.now = await this.page.evaluate(shown)
     while (this.now.controls.length === 0 && Date.now() < until)
     this.known.screens.add(this.now.screen)
+  }
+
+  /** Looks once more at a page that was loaded anew while it was looked at. */
+  private async settled(looks: () => Promise<void>): Promise<void> {
+    for (let tries = 0; ; tries++)
+      try {
+        return await looks()
+      } catch (error) {
+        if (!isLoadedAnew(error) || tries === 3) throw error
+        await this.page.waitForLoadState()
+      }
   }
 
   private async judge(): Promise<void> {

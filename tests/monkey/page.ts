@@ -22,6 +22,8 @@ export type Shown = {
   readonly controls: readonly Control[]
   /** What contradicts itself: odds that do not add up, a part without its label, a coach who names what is not there. */
   readonly contradicts: readonly string[]
+  /** Whether it says why what was typed or tapped cannot be: tapped again, it has said so already. */
+  readonly refuses: boolean
   /** Step 3 of 6, as the coach counts; null where there is none. */
   readonly lesson: number | null
 }
@@ -109,8 +111,8 @@ export function shown(): Shown {
       contradicts.push(`a headline without words: ${textContent}`)
   for (const table of document.querySelectorAll('.odds-cols:not(.odds-tape) table'))
     adds('the columns', textsOf(table, 'td'))
-  for (const bar of document.querySelectorAll('.odds-bar-list, .odds-bar-words'))
-    adds('the bar', textsOf(bar, ':scope > li, :scope > b, :scope > span'))
+  for (const bar of document.querySelectorAll('.odds-bar-list')) adds('the bar', textsOf(bar, ':scope > li > b'))
+  for (const bar of document.querySelectorAll('.odds-bar-words')) adds('the bar', textsOf(bar, ':scope > *'))
   for (const table of document.querySelectorAll('.stair-numbers table'))
     adds('the stages', textsOf(table, 'td[class^=says]'))
 
@@ -132,6 +134,7 @@ export function shown(): Shown {
     lines: [...new Set(lines.map((line) => line.trim()).filter(Boolean))],
     controls,
     contradicts: [...new Set(contradicts)],
+    refuses: [...document.querySelectorAll('.refused, [role=alert], .toast')].some(isSeen),
     lesson: coach ? Number(/(\d) of \d/.exec(coach.textContent ?? '')?.[1] ?? 0) || null : null,
   }
 }
