@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { layoutBreaches, unreachable } from '../e2e/layout.ts'
 import { battleAmiss, storedBattles } from './battle.ts'
 import { type Finding, kindOf, lineAmiss, pageAmiss, type Step } from './findings.ts'
-import { type Control, changes, placeOf, type Shown, shown, slips } from './page.ts'
+import { back, type Control, changes, placeOf, type Shown, shown, slips } from './page.ts'
 import { refusedAgain } from './start.ts'
 
 /** What people type where they may type anything. */
@@ -120,7 +120,7 @@ export class Hand {
     let isTapped = false
     try {
       if (control) isTapped = await this.touch(step, control)
-      else if (step.does === 'back') await this.page.evaluate(() => location.hash.length > 2 && history.back())
+      else if (step.does === 'back') await this.page.evaluate(back)
       else if (step.does === 'reload') await this.reload()
       else await this.page.mouse.wheel(0, 600)
       const isAsked = isTapped && step.does === 'tap' && control?.kind === 'tap' && !control.isOn

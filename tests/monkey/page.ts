@@ -298,3 +298,10 @@ export const changes = (): readonly [number, number] => [
     ? 0
     : performance.now() - Number(Reflect.get(window, 'changedAt')),
 ]
+
+/** One back, unless that leaves the app. */
+export function back(): void {
+  const { navigation } = window
+  const last = navigation.entries()[(navigation.currentEntry?.index ?? 0) - 1]
+  if (last?.url?.startsWith(location.origin)) history.back()
+}
