@@ -163,7 +163,8 @@ export function unreachable(): string[] {
     node.scrollIntoView({ block, inline: 'nearest', behavior: 'instant' })
     const { left, top, width, height } = node.getBoundingClientRect()
     const hit = document.elementFromPoint(left + width / 2, top + height / 2)
-    if (isHit(node)) return null
+    // A notice goes by itself.
+    if (hit?.closest('.toast-room') || isHit(node)) return null
     return hit ? `<${hit.tagName.toLowerCase()} class="${hit.getAttribute('class') ?? ''}"> ${saysOf(hit)}` : 'the edge'
   }
   const breaches = [

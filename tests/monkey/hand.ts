@@ -14,7 +14,8 @@ const PACE = 500
 
 /** What brings a battle on, and what belongs to a table that does not play by the app alone. */
 const ONWARD = /^(?:Apply|Roll|Test|Resume|Start|Next|End|Go on|Fire|Charge|Move|Continue|Hand in)/
-const APART = /^(?:Undo|Redo|Rule otherwise|\+ |− |Save the ruling|Our own dice|Take back|Change|Drop)/
+const APART =
+  /^(?:Undo|Redo|Rule (?:otherwise|it)|House rule|\+ |− |Save the ruling|Our own dice|Take back|Change|Drop)/
 const DULL = /^(?:Delete|Discard|Close|Back|Home|Settings|Rules|Leave|Cancel)/
 
 const isLoadedAnew = (error: unknown) => /navigat|context was destroyed|closed/i.test(String(error))

@@ -74,7 +74,7 @@ export class Monkey implements Known {
       if (of.phones > 1)
         for (const [at, page] of (await joined(first, of.phones - 1, (n) => phone(n + 1))).entries())
           hands.push(new Hand(page, random, this, steps, findings, { text: of.text, who: at + 1 }))
-      for (const hand of hands) await hand.begin(of.begins?.from === 'file')
+      for (const hand of hands) await hand.begin(of.begins?.file !== undefined)
       if (replay) for (const step of replay) await hands[step.who ?? 0]?.again(step)
       while (!replay && steps.length < most.steps && Date.now() < most.until && !hands.some(({ isLost }) => isLost))
         await hands[hands.length > 1 && random(2) === 0 ? 1 + random(hands.length - 1) : 0]?.next()

@@ -151,6 +151,7 @@ export function placeOf(at: number): { readonly x: number; readonly y: number; r
     const hit = document.elementFromPoint(x, y)
     if (hit !== null && (target.contains(hit) || hit.contains(target) || hit.closest('label') === target))
       return { x, y, under: null }
+    if (hit?.closest('.toast-room')) return null
     if (block === 'center') return { x, y, under: (hit?.outerHTML ?? 'nothing').slice(0, 120) }
   }
   return null
@@ -164,8 +165,12 @@ export function watched(): void {
   }
   /** How often something came or went: the look of a button that is pressed is no answer yet. */
   let came = 0
+  let cameAt = 0
   new MutationObserver((all) => {
-    if (all.some(({ type }) => type === 'childList')) came++
+    if (all.some(({ type }) => type === 'childList')) {
+      came++
+      cameAt = performance.now()
+    }
     change()
   }).observe(document, {
     childList: true,
@@ -235,7 +240,8 @@ export function watched(): void {
       if (performance.now() - at > 400 || Number(Reflect.get(window, 'scrolledAt') ?? 0) > at) return
       const under = controlAt(document.elementFromPoint(x, y))
       if (!answered) {
-        if (came > before && under)
+        // Once nothing has come or gone for a while, the tap is answered.
+        if (came > before && under && performance.now() - cameAt > 100)
           answered = {
             screen: screenNow(),
             under,

@@ -1,12 +1,14 @@
-/** How a life of a phone begins: at home, in a battle to try, in the middle of a stored one, or where a new one is set up. */
-import { readdirSync, readFileSync } from 'node:fs'
+/** How a life of a phone begins: at home, in a battle to try, in the middle of one, or where a new one is set up. */
+import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import type { AnyRuleSet } from '#engine'
+import { written } from '#form'
+import { wander } from '../../src/headless/referee.ts'
 
 export type Beginning = {
   readonly from: 'home' | 'try' | 'new' | 'file'
-  /** The file of a battle; left out, any of these rules that older versions stored. */
+  /** The file of a battle; left out, the middle of one by chance. */
   readonly file?: string
   /** A page of the battle (“/log”), or from home one of the app (“/check”); left out, the table, or home. */
   readonly at?: string
@@ -23,16 +25,15 @@ export const beginnings: readonly Beginning[] = [
   { from: 'new' },
 ]
 
-const games = new URL('../games/battles/', import.meta.url)
-const contentOf = (path: string | URL) => {
+const contentOf = (path: string) => {
   const bytes = readFileSync(path)
-  return String(path).endsWith('.gz') ? gunzipSync(bytes) : bytes
+  return path.endsWith('.gz') ? gunzipSync(bytes) : bytes
 }
 
-/** One of the stored battles of a rule set. */
-function storedOf(id: string, draw: (n: number) => number): URL {
-  const all = readdirSync(games).filter((name) => name.startsWith(`${id}-`) && name.endsWith('.json.gz'))
-  return new URL(all[draw(all.length)] ?? '', games)
+/** The middle of a battle by chance. */
+function wandered(set: AnyRuleSet, seed: number): Buffer {
+  const { entries } = wander(set, [], seed, 60).battle
+  return Buffer.from(written({ name: set.title, ruleset: set.id, created: 0 }, entries))
 }
 
 /** Opens the app, and goes where the life begins. */
@@ -65,7 +66,7 @@ async function chosen(page: Page, set: AnyRuleSet, beginning: Beginning, draw: (
   if (from === 'try') {
     await page.locator('.samples button', { hasText: set.title }).first().tap()
   } else {
-    await chooses(page, contentOf(file ?? storedOf(set.id, draw)))
+    await chooses(page, file === undefined ? wandered(set, 1 + draw(1000)) : contentOf(file))
   }
   await page.waitForURL(/#\/battle\/[^/]+/)
   // Its table, under whatever lies over it.
