@@ -82,12 +82,14 @@ export function shown(): Shown {
   const contradicts: string[] = []
   /** What does not come to 100%; a chance in words ("almost never") is a tenth at most, and one told as a fraction is not counted. */
   const adds = (of: string, parts: readonly string[]) => {
-    const shares = parts.map((says) => Number(/([\d.]+)\s?%/.exec(says)?.[1] ?? Number.NaN))
-    const inWords = parts.filter((says) => /almost (?:never|always)/i.test(says)).length
-    if (shares.filter((share) => Number.isFinite(share)).length + inWords < Math.max(2, parts.length)) return
-    if (parts.some((says) => /almost always/i.test(says))) return
-    const sum = shares.reduce((a, b) => a + (Number.isFinite(b) ? b : 0), 0)
-    if (Math.abs(sum - 100) > 0.049 + inWords * 0.1)
+    const isInWords = (says: string) => /almost never|under [\d.]+\s?%/i.test(says)
+    const told = parts.filter((says) => !isInWords(says))
+    const shares = told.map((says) => Number(/([\d.]+)\s?%/.exec(says)?.[1] ?? Number.NaN))
+    if (parts.length < 2 || shares.some((share) => Number.isNaN(share))) return
+    const sum = shares.reduce((a, b) => a + b, 0)
+    // In whole per cent what is “under 1%” is less than that.
+    const most = (parts.length - told.length) * (parts.some((says) => /under/i.test(says)) ? 1 : 0.1)
+    if (sum > 100.049 || sum + most < 99.951)
       contradicts.push(`${of} come to ${Math.round(sum * 10) / 10}%: ${parts.join(' | ').slice(0, 140)}`)
   }
   const textsOf = (within: Element, selector: string) =>
