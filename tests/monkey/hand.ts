@@ -207,7 +207,7 @@ export class Hand {
     }
   }
 
-  /** What comes late is waited for; after ten seconds it is a dead end. */
+  /** What comes late is waited for; a screen for the hall shows its way back at a tap anywhere; after ten seconds it is a dead end. */
   async look(): Promise<void> {
     const { text } = this.of
     if (text !== 100)
@@ -216,8 +216,13 @@ export class Hand {
         if (style.fontSize !== `${text}%`) style.fontSize = `${text}%`
       }, text)
     const until = Date.now() + 10_000
-    do this.now = await this.page.evaluate(shown)
-    while (this.now.controls.length === 0 && Date.now() < until)
+    this.now = await this.page.evaluate(shown)
+    const isBare = () => this.now.controls.length === 0
+    while (isBare() && Date.now() < until) {
+      if (this.now.lines.length > 0) await this.page.touchscreen.tap(180, 320)
+      await this.page.waitForTimeout(500)
+      this.now = await this.page.evaluate(shown)
+    }
     this.known.screens.add(this.now.screen)
   }
 
