@@ -57,7 +57,7 @@ export default defineRuleSet<State, Settings, ClauseId>({
       const unit = ctx.look(ref)
       return unit.side === side ? n + unit.initialStands - unit.stands : n
     }, 0)
-    return `${lost} stands lost`
+    return lost === 0 ? 'no stands lost' : lost === 1 ? '1 stand lost' : `${lost} stands lost`
   },
   scenarios,
   sample,

@@ -204,7 +204,7 @@ function* returns(ctx: Ctx, ref: UnitRef): Proc<void> {
   yield* change(ref, { quit: false, quitBy: null, effects: effects.filter((e) => e.clause !== 'event.art.93-99') })
 }
 
-/** A General calls back a unit that quits: after an Event by contact alone, regulars by joining them, irregulars by one dice under his Leadership (R16). */
+/** A General calls back a unit that quits: after an Event by contact alone, regulars by joining them, irregulars by one die under his Leadership (R16). */
 export const quitRecall = procedure({
   id: 'quit_recall',
   title: 'Recall a unit that quits',

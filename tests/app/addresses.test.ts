@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Page, pageFor, pageIn, pathOf } from '../../src/app/model/addresses.ts'
+import { addressMeant } from '../../src/app/routes/address.ts'
 import type { Args, Json } from '../../src/engine/index.ts'
 
 const odd = fc.string({
@@ -152,4 +153,12 @@ describe('the page of a deed', () => {
       args: { target: unit('x'), n: 2 },
     })
   })
+})
+
+it('a sign that a messenger left behind a link is no part of it', () => {
+  for (const place of ['check/indian-mutiny-1857/fire', 'rules/john-company', 'join/AB-cd_12', 'test/T1.x-y_'])
+    for (const sign of ['', '.', ')', '),', '%E2%80%9D', '?'])
+      expect(addressMeant(`#/${place}${sign}`)).toBe(`#/${place}`)
+  expect(addressMeant('#/battle/b/thing/unit/6th-dr.g.-(carabiniers)')).toMatch(/\)$/)
+  expect(addressMeant('#/check/x/fire?said={"a":1}')).toMatch(/\}$/)
 })

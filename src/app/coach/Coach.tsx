@@ -58,7 +58,7 @@ export default function Coach(props: Where): JSX.Element {
   return (
     <Show when={step()}>
       {(at) => (
-        <aside class="coach" aria-label={words.label}>
+        <aside class="coach" classList={{ 'with-own': at().is === 'own' }} aria-label={words.label}>
           <p aria-live="polite">
             <b>{says(at())[0]}</b> {says(at())[1]}
           </p>

@@ -1,16 +1,7 @@
 /** What is shown of a row that is looked at, alone or among many: its odds in stages, its outcome, and what it asks now. */
 import { createMemo, type JSX, lazy, Show } from 'solid-js'
 import type { Deed, Open, Throw, Trace } from '#engine'
-import {
-  before,
-  cameOf,
-  chainStair,
-  nameOf,
-  type Stair,
-  tellOutcome,
-  labelledWords as tellWords,
-  type Viewer,
-} from '#tell'
+import { cameOf, chainStair, nameOf, type Stair, tellOutcome, labelledWords as tellWords, type Viewer } from '#tell'
 import { LinkButton } from '../../ui/Button.tsx'
 import type { Battle } from '../model/battle.ts'
 import { ChainOdds } from './ChainOdds.tsx'
@@ -49,8 +40,8 @@ export function createPage(model: RowModel, title: () => string, uncovered: () =
     /** What came, by its chance before the roll. */
     chance: createMemo(() => {
       const came = cameOf(model.question().procedure, model.firstOdds(), walked().outcome)
-      // Of a move, the words say for which inches the chance was.
-      const chance = came ? (came.value === null ? tellWords(came) : before(came)) : ''
+      // As the log says it: of what the chance was, and how high.
+      const chance = came ? tellWords(came) : ''
       return [neededWords(model.question(), walked(), model.toGo()), chance].filter(Boolean).join(' ') || undefined
     }),
     showsChain,

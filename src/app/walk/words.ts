@@ -163,7 +163,7 @@ export const walkWords = {
   assumed: 'Dotted answers are assumed. Tap one to change it.',
   refusedEnd: 'That is not possible under these rules. Change an answer or close.',
   // many rows
-  manyOf: (n: number, test: string) => `${n} × ${test}`,
+  manyOf: (n: number, test: string) => (n === 1 ? test : `${n} × ${test}`),
   tapRow: 'Tap a row to correct it',
   because: (why: string) => `${why.charAt(0).toUpperCase()}${why.slice(1)}. Tap a row to correct it`,
   usualAnswers: 'Worked out with the usual answers until you give yours.',
