@@ -15,19 +15,25 @@ export type Waits = {
 /** Struck out, if only for an empty reason. */
 const isStruck = (struck: Waits['struck']): boolean => typeof struck === 'string'
 
-/** A list of tests without the one that is taken. */
-export function beside(owed: readonly Waits[], taken: Waits): readonly Waits[] {
-  const at = placeOf(owed, taken)
-  return owed.filter((_, n) => n !== at)
-}
-
 /** The test of the list that is the one that is taken, if it is there: the very same, or else the first of which something else is said. */
 export const waitingAs = <W extends Waits>(owed: readonly W[], taken: Waits): W | undefined =>
   owed[placeOf(owed, taken)]
 
 function placeOf(owed: readonly Waits[], taken: Waits): number {
-  const exact = owed.findIndex((one) => isSameAct(one, taken) && same(one.args, taken.args))
+  const args = JSON.stringify(taken.args)
+  const exact = owed.findIndex(
+    (one) => one.what === taken.what && !isStruck(one.struck) && (one.args === taken.args || textOf(one) === args),
+  )
   return exact >= 0 ? exact : owed.findIndex((one) => isSameAct(one, taken))
+}
+
+const texts = new WeakMap<Waits, string>()
+
+/** What a test is owed for, as text: a long list of like tests is looked through for each of them. */
+function textOf(owed: Waits): string {
+  const known = texts.get(owed) ?? JSON.stringify(owed.args)
+  texts.set(owed, known)
+  return known
 }
 
 /**
@@ -66,13 +72,17 @@ export class Waiting {
   private readonly counts = new Counts()
   private readonly due = new Counts()
   private readonly struck = new Counts()
-  constructor(owed: readonly Waits[]) {
+  /** `under`: what waits besides, in a list that stays as it is. */
+  constructor(
+    owed: readonly Waits[],
+    private readonly under: Waiting | null = null,
+  ) {
     for (const one of owed)
       if (!isStruck(one.struck)) this.add(one, 1)
       else for (const ref of refsIn(one.args)) this.struck.add(one.what, ref, 1)
   }
   isStruck(ref: Ref, what: string): boolean {
-    return this.struck.on(what, ref) > 0
+    return this.struck.on(what, ref) > 0 || (this.under?.isStruck(ref, what) ?? false)
   }
   add({ what, args, due = 'now' }: Waits, n: 1 | -1): void {
     for (const ref of refsIn(args)) {
@@ -82,9 +92,30 @@ export class Waiting {
   }
   /** Those that wait for no later phase. */
   dueOn(ref: Ref, what: string): number {
-    return this.due.on(what, ref)
+    return this.due.on(what, ref) + (this.under?.dueOn(ref, what) ?? 0)
   }
   on(ref: Ref, what: string): number {
-    return this.counts.on(what, ref)
+    return this.counts.on(what, ref) + (this.under?.on(ref, what) ?? 0)
   }
+}
+
+const lists = new WeakMap<readonly Waits[], Waiting>()
+
+/** What waits in a list of tests, worked out once; nothing is added to it. */
+export function waitingIn(owed: readonly Waits[]): Omit<Waiting, 'add'> {
+  return listOf(owed)
+}
+
+function listOf(owed: readonly Waits[]): Waiting {
+  const known = lists.get(owed) ?? new Waiting(owed)
+  lists.set(owed, known)
+  return known
+}
+
+/** The same without the test that is taken, for a walk to add to. */
+export function waitingBeside(owed: readonly Waits[], taken: Waits): Waiting {
+  const waiting = new Waiting([], listOf(owed))
+  const one = waitingAs(owed, taken)
+  if (one) waiting.add(one, -1)
+  return waiting
 }

@@ -20,7 +20,7 @@ import { type Deck, drive, inPlace, type Open, Scope, Stop } from './drive.ts'
 import { type Follower, type OwedLogged, owedOf } from './follow.ts'
 import { underRuling } from './ruled.ts'
 import type { AnyProcedure, Ask, Change, Ctx, Draw, Json, Note, Owe, Sub, Throw } from './steps.ts'
-import { beside, Waiting } from './waits.ts'
+import { type Waiting, waitingBeside } from './waits.ts'
 import { type FieldChange, Overlay, readOnly, type Scene, type Show } from './world.ts'
 
 /** A battle as it stands, and the procedure to be walked. Arguments that are not given are asked. */
@@ -166,7 +166,7 @@ class Walking implements Follower {
     show?: Show,
   ) {
     this.overlay = new Overlay(question.world, show)
-    this.waiting = new Waiting(beside(question.owed, { what: question.procedure.id, args: question.args }))
+    this.waiting = waitingBeside(question.owed, { what: question.procedure.id, args: question.args })
     this.ctx = {
       settings: watched(question.settings, this.read),
       look: (ref) => this.overlay.look(ref),

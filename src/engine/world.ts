@@ -4,7 +4,7 @@ import { type Fields, frozen, same } from './json.ts'
 import { keyOf } from './refs.ts'
 import type { World } from './ruleset.ts'
 import type { Change, Ctx, Json, Ref } from './steps.ts'
-import { Waiting, type Waits } from './waits.ts'
+import { type Waits, waitingIn } from './waits.ts'
 
 /** A tracked thing: its fields by name. */
 export type Thing = Fields
@@ -202,11 +202,7 @@ export type Scene = {
 /** What a rule may see of a battle that nobody walks in (for cards, phase bars, the reasons why a target is barred). */
 export function ctxOf({ world, settings, owed }: Scene, show: Show = showGuarded): Ctx {
   const overlay = new Overlay(world, show)
-  let all: Waiting | null = null
-  const waiting = () => {
-    all ??= new Waiting(owed)
-    return all
-  }
+  const waiting = () => waitingIn(owed)
   return {
     settings: show(settings),
     look: (ref) => overlay.look(ref),

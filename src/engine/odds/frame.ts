@@ -7,7 +7,7 @@ import { type Fields, frozen, same } from '../json.ts'
 import { refsIn } from '../refs.ts'
 import type { World } from '../ruleset.ts'
 import type { Change, Json, Ref } from '../steps.ts'
-import { beside, Waiting, type Waits } from '../waits.ts'
+import { type Waiting, type Waits, waitingBeside } from '../waits.ts'
 import type { Question } from '../walk.ts'
 import { RuleError, readOnly, spoken, thingOf } from '../world.ts'
 
@@ -104,7 +104,7 @@ export class FrameGround implements Outside {
   private readonly waiting: Waiting
   constructor({ world, owed, procedure, args }: Question) {
     this.world = world
-    this.waiting = new Waiting(beside(owed, { what: procedure.id, args }))
+    this.waiting = waitingBeside(owed, { what: procedure.id, args })
   }
   get({ ref, field }: FieldPlace): Json {
     // No field of a thing has a blank in its name

@@ -78,7 +78,8 @@ type RowProps = {
 function RowAhead(props: RowProps & { readonly foreseen: Foreseen }): JSX.Element {
   const battle = useBattle()
   const { many, at, foreseen } = props
-  const state = () => many.states()[at]
+  // Of a long list most rows stand as they stood.
+  const state = createMemo(() => many.states()[at])
   const who = () => {
     const doer = doerIn(state())
     return doer ? shortName(battle, doer) : nameAt(many, at)
@@ -114,15 +115,17 @@ function RowAhead(props: RowProps & { readonly foreseen: Foreseen }): JSX.Elemen
 
 function Row(props: RowProps): JSX.Element {
   const { many, at } = props
-  const state = () => many.states()[at]
+  const state = createMemo(() => many.states()[at])
+  const result = createMemo(() => resultOf(state()))
+  const leaves = createMemo(() => rowEnd(state())?.tone === 'bad')
   return (
     <BatchRow
       name={nameAt(many, at)}
       reason={many.labels().commonWhy === null ? many.labels().whys[at] : undefined}
       need={needWords(many, at)}
       die={dieProps(state())}
-      result={resultOf(state())}
-      leaves={rowEnd(state())?.tone === 'bad'}
+      result={result()}
+      leaves={leaves()}
       current={props.marked}
       onTap={props.onTap}
     />

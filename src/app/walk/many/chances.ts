@@ -26,9 +26,7 @@ export function createChances(
   want: Want = 'views',
 ): Chances {
   const [known, setKnown] = createSignal<ReadonlyMap<string, Counts | null>>(new Map())
-  const keys = createMemo(() =>
-    states().map(({ row, question, walked }) => JSON.stringify([question.args, asked(walked, row.answers)])),
-  )
+  const keys = createMemo(() => states().map(keyOf))
   const sent = new Set<string>()
   const signal = whileOwned()
   createEffect(
@@ -67,6 +65,16 @@ export function createChances(
     unknown: createMemo(() => inList().filter((c) => c === null).length),
     sumOf: (places, most) => sum(places.filter((i) => states()[i]?.row.out === null).map(at), most),
   }
+}
+
+const keysOf = new WeakMap<RowState, string>()
+
+/** What the chances of a row hang on. */
+function keyOf(state: RowState): string {
+  const { row, question, walked } = state
+  const key = keysOf.get(state) ?? JSON.stringify([question.args, asked(walked, row.answers)])
+  keysOf.set(state, key)
+  return key
 }
 
 /** It waits for an answer that nothing is proposed for. */
