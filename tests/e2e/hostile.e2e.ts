@@ -1,6 +1,5 @@
 /** A player whose page does what its player likes: it speaks by the app's own seal, listens to all that is unsealed, and reads all that is stored. */
 import type { Browser, Page } from '@playwright/test'
-import { siege } from './files.ts'
 import { expect, test } from './fixtures.ts'
 import { entriesOf, heardBy, joins, letIn, opens, phoneOf, scans, withEars } from './phones.ts'
 import { tap } from './play.ts'
@@ -86,7 +85,7 @@ test('a page that says by its own seal what it likes writes nothing, rolls once,
   host,
   browser,
 }) => {
-  await opens(page, host, siege())
+  await opens(page, host)
   const [eve, joe] = [await plays(browser, page, 'Eve <b>'), await plays(browser, page, 'Joe')]
   await expect(page.locator('.seat .seat-words b').first()).toHaveText(/^Eve <b>/)
   await tap(page, 'No more players')

@@ -19,7 +19,7 @@ import {
   withClipboard,
   withEars,
 } from './phones.ts'
-import { count, counted, goOnWith, number, takeIn, tap } from './play.ts'
+import { atSiege, count, counted, goOnWith, number, takeIn, tap } from './play.ts'
 
 const camera = new Camera()
 test.use({
@@ -83,7 +83,7 @@ test('eight phones join, and six of them roll twelve owed tests at once, after t
   host,
   browser,
 }) => {
-  await opens(page, host, siege())
+  await opens(page, host)
   const { players, watchers } = await eightSeats(browser, page)
   await tap(page, 'No more players')
   await tap(page, 'Table')
@@ -163,7 +163,7 @@ test('a player’s roll is in the book before it is seen: closed and rolled agai
   host,
   browser,
 }) => {
-  await opens(page, host, siege())
+  await opens(page, host)
   const joe = await joined(browser, page, 'Joe')
   await page.getByRole('group', { name: 'Side of Joe' }).getByRole('radio').last().click({ force: true })
   await tap(page, 'No more players')
@@ -207,7 +207,7 @@ test('the second referee hands in a note and a test, lets the players roll, and 
   host,
   browser,
 }) => {
-  await opens(page, host, siege())
+  await opens(page, host)
   const ben = await joined(browser, page, 'Ben', ['camera', 'local-network-access'])
   const anna = await joined(browser, page, 'Anna')
   await page.getByRole('group', { name: 'Side of Anna' }).getByRole('radio').last().click({ force: true })
@@ -269,7 +269,7 @@ test('the first referee’s phone comes back to the new book, and hands in what 
   host,
   browser,
 }) => {
-  await opens(page, host, siege())
+  await opens(page, host)
   const ben = await joined(browser, page, 'Ben', ['camera', 'local-network-access'])
   await makeReferee(page, 'Ben')
   await expect(ben.getByText('This phone holds the whole book too.', { exact: false })).toBeVisible()
@@ -327,7 +327,7 @@ test('without any network a test goes over as a code or several, and its result 
 }) => {
   await withClipboard(page)
   await page.goto(host.url)
-  await takeIn(page, siege())
+  await atSiege(page)
   await page.locator('.strip-words').tap()
   await count(page)
   await tap(page, /^1.*Mutineers 3/)
@@ -481,7 +481,7 @@ test('a phone that sleeps holds nothing up, and has all that it missed when it i
   browser,
 }) => {
   await page.clock.install()
-  await opens(page, host, siege())
+  await opens(page, host)
   const joe = await joined(browser, page, 'Joe')
   await page.getByRole('group', { name: 'Side of Joe' }).getByRole('radio').last().click({ force: true })
   await tap(page, 'No more players')

@@ -3,7 +3,6 @@ import { toSvgPath } from 'lean-qr/extras/svg'
 import { correction, generate } from 'lean-qr/nano'
 import { knownChromium } from '../../src/tools/chromium.mjs'
 import { Camera, photographed } from './camera.ts'
-import { siege } from './files.ts'
 import { expect, test } from './fixtures.ts'
 import { joins, opens, phoneOf, scans } from './phones.ts'
 import { screenshot } from './picture.ts'
@@ -50,7 +49,7 @@ const saysNothing = (page: Page) =>
   )
 
 test('the referee’s page of players, and a player’s own', async ({ page, host, browser }) => {
-  await opens(page, host, siege())
+  await opens(page, host)
   const joe = await phoneOf(browser, undefined, 2)
   await scans(joe, page, 'Joe')
   camera.sees(await photographed(joe))

@@ -1,7 +1,7 @@
 /** Phones at one table, as thumbs join them: the referee's page, players' pages with memories of their own, and the codes between them. */
 import type { Browser, Page } from '@playwright/test'
 import { expect, type Host, quickFingers } from './fixtures.ts'
-import { takeIn, tap } from './play.ts'
+import { atSiege, takeIn, tap } from './play.ts'
 
 /** Another phone, with a memory of its own. */
 export async function phoneOf(
@@ -45,11 +45,11 @@ export async function openPlayers(referee: Page): Promise<void> {
   await tap(referee, /^Players/)
 }
 
-/** A battle on the referee's phone, and its door open. */
-export async function opens(referee: Page, host: Host, battle: string): Promise<void> {
+/** The siege, or another battle, on the referee's phone, and its door open. */
+export async function opens(referee: Page, host: Host, battle?: string): Promise<void> {
   await withClipboard(referee)
   await referee.goto(host.url)
-  await takeIn(referee, battle)
+  await (battle === undefined ? atSiege(referee) : takeIn(referee, battle))
   await openPlayers(referee)
 }
 

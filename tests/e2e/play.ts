@@ -1,5 +1,6 @@
 /** What a referee does with his thumb, shared by the stories and the pictures. */
 import type { Page } from '@playwright/test'
+import { siege } from './files.ts'
 import { expect, type Host, openReady, type Phone } from './fixtures.ts'
 import { at } from './kept.ts'
 
@@ -119,6 +120,12 @@ export const asProposed = (page: Page) => page.locator('.cell.likely, .panel .bt
 /** Takes a battle in from a file, up to its table. */
 export async function takeIn(page: Page, file: string): Promise<void> {
   await choose(page, Buffer.from(file))
+  await expect(page.getByRole('button', { name: 'Resolve', exact: true })).toBeVisible()
+}
+
+/** The siege with twelve tests owed, as it is when it has been taken in. */
+export async function atSiege(page: Page): Promise<void> {
+  await at('siege', page, () => takeIn(page, siege()))
   await expect(page.getByRole('button', { name: 'Resolve', exact: true })).toBeVisible()
 }
 
