@@ -189,15 +189,16 @@ export default defineConfig({
   ],
   test: {
     maxWorkers: '100%',
+    // A busy machine is no fault of theirs.
+    testTimeout: 60_000,
     projects: [
       {
         extends: true,
         test: {
           name: 'node',
-          // These tests share nothing that they change, so one worker runs many files. A busy machine is no fault of theirs.
+          // These tests share nothing that they change, so one worker runs many files.
           isolate: false,
           pool: 'threads',
-          testTimeout: 60_000,
           environment: 'node',
           // One worker loads the store once for many files: IndexedDB must be there before the first of them.
           setupFiles: ['fake-indexeddb/auto'],

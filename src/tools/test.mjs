@@ -1,9 +1,9 @@
-// `npm test`: everything. `npm run check` (--fast): the part for every day, without build and browser. What needs no build
-// runs side by side. The last line counts the tests and says how long all of it took; a failed step that is not a test
-// (types, lint, build ...) counts as one failed test.
+// `npm test`: everything. `npm run check` (--fast): the part for every day, without build and browser. Each part begins as
+// soon as it can, beside the others: no core waits for a slow last test. The last lines name the slowest tests, count all,
+// and say how long all of it took; a failed step that is not a test (types, lint, build ...) counts as one failed test.
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join, relative, resolve } from 'node:path'
 
 const top = resolve(import.meta.dirname, '../..')
 const bin = (path) => [process.execPath, join(top, 'node_modules', path)]
@@ -17,6 +17,8 @@ mkdirSync(reports, { recursive: true })
 const start = performance.now()
 const secondsSince = (then) => ((performance.now() - then) / 1000).toFixed(1)
 const count = { passed: 0, failed: 0, skipped: 0 }
+/** Each test with its milliseconds. */
+const times = []
 
 /**
  * Runs one step. What it says is shown at once; `beside` others it is shown line by line (`lines`: it may rewrite none of
@@ -56,7 +58,11 @@ async function step(name, command, options) {
 async function tests(name, command, report, read, options) {
   const good = await run(name, command, options)
   const seen = { passed: 0, failed: 0, skipped: 0 }
-  if (existsSync(report)) Object.assign(seen, read(JSON.parse(readFileSync(report, 'utf8'))))
+  if (existsSync(report)) {
+    const { took, ...counted } = read(JSON.parse(readFileSync(report, 'utf8')))
+    Object.assign(seen, counted)
+    times.push(...took)
+  }
   rmSync(report, { force: true })
   if (!good || seen.passed + seen.failed === 0) seen.failed = Math.max(1, seen.failed)
   for (const key of Object.keys(count)) count[key] += seen[key]
@@ -71,11 +77,18 @@ const ofVitest = (report) => ({
       (file) => file.status === 'failed' && !file.assertionResults.some((one) => one.status === 'failed'),
     ).length,
   skipped: report.numPendingTests + report.numTodoTests,
+  took: report.testResults.flatMap((file) =>
+    file.assertionResults.map((one) => ({ name: `${relative(top, file.name)}: ${one.title}`, ms: one.duration ?? 0 })),
+  ),
 })
-const ofPlaywright = ({ stats, errors }) => ({
-  passed: stats.expected,
-  failed: stats.unexpected + stats.flaky + errors.length,
-  skipped: stats.skipped,
+const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)]
+const ofPlaywright = (report) => ({
+  passed: report.stats.expected,
+  failed: report.stats.unexpected + report.stats.flaky + report.errors.length,
+  skipped: report.stats.skipped,
+  took: specsOf(report).flatMap(({ file, title, tests }) =>
+    tests.flatMap(({ results }) => results.map(({ duration }) => ({ name: `${file}: ${title}`, ms: duration }))),
+  ),
 })
 
 const kept = { beside: 'kept' }
@@ -88,22 +101,18 @@ const types = [
   '--tsBuildInfoFile',
   '.cache/types.tsbuildinfo',
 ]
-const built = fast ? null : step('production build', tool('build.mjs'), kept)
-await Promise.all([
-  tests(
-    'unit, property and golden tests',
-    [...bin('vitest/vitest.mjs'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`],
-    unitReport,
-    ofVitest,
-    { beside: 'lines' },
-  ),
-  step('types', types, kept),
-  step('lint', [...bin('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '.'], kept),
-  step('lint of the rules', [...bin('tsx/dist/cli.mjs'), 'src/tools/lint-steps.ts'], kept),
-  step('boundaries', tool('boundaries.mjs'), kept),
-])
-if (await built) {
-  await step('size', tool('size.mjs'))
+const built = fast ? Promise.resolve(false) : step('production build', tool('build.mjs'), kept)
+const unit = tests(
+  'unit, property and golden tests',
+  [...bin('vitest/vitest.mjs'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`],
+  unitReport,
+  ofVitest,
+  { beside: 'lines' },
+)
+
+async function touch() {
+  if (!(await built)) return
+  await step('size', tool('size.mjs'), kept)
   await tests(
     'end to end in Chromium',
     [
@@ -118,11 +127,28 @@ if (await built) {
     ],
     e2eReport,
     ofPlaywright,
-    { env: { PLAYWRIGHT_JSON_OUTPUT_NAME: e2eReport } },
+    { beside: 'lines', env: { PLAYWRIGHT_JSON_OUTPUT_NAME: e2eReport } },
   )
-  await step('benches, one round each', [...bin('tsx/dist/cli.mjs'), 'tests/bench/once.ts'])
 }
 
+/** One after the other, on the core that the touch tests leave while they wait. */
+async function benches() {
+  await unit
+  if (await built) await step('benches, one round each', [...bin('tsx/dist/cli.mjs'), 'tests/bench/once.ts'], kept)
+}
+
+await Promise.all([
+  unit,
+  step('types', types, kept),
+  step('lint', [...bin('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '.'], kept),
+  step('lint of the rules', [...bin('tsx/dist/cli.mjs'), 'src/tools/lint-steps.ts'], kept),
+  step('boundaries', tool('boundaries.mjs'), kept),
+  touch(),
+  benches(),
+])
+
+const slowest = times.toSorted((a, b) => b.ms - a.ms).slice(0, 5)
+for (const { name, ms } of slowest) console.log(`slowest ${(ms / 1000).toFixed(1)} s  ${name}`)
 const skipped = count.skipped ? `, ${count.skipped} skipped` : ''
 console.log(`${count.passed} passed, ${count.failed} failed${skipped}, in ${secondsSince(start)} s`)
 process.exit(count.failed ? 1 : 0)
