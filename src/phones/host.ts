@@ -594,8 +594,10 @@ export class Host {
     else if (why !== null) this.answer(number, id, not(why))
     // The seat that handed it in recognises its own test by the entry.
     else if (verdict.is === 'ends') this.judging.delete(`${number} ${id}`)
-    else if (verdict.is === 'not') this.answer(number, id, not(verdict.why, verdict.key, verdict.answers))
-    else void this.askOther(verdict, number, given)
+    else if (verdict.is === 'not') {
+      if (verdict.goesBack) this.hands.back(id)
+      this.answer(number, id, not(verdict.why, verdict.key, verdict.answers))
+    } else void this.askOther(verdict, number, given)
     if (!isEnd) this.tellAll()
   }
 

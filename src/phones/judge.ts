@@ -29,6 +29,7 @@ import { canonical } from '#form'
 import {
   ALL_EYES,
   after,
+  checkSizes,
   type Draft,
   dueIn,
   enterable,
@@ -84,7 +85,14 @@ export type Judged = { readonly drafts: readonly Draft[]; readonly kept: Answers
       /** Those that lead to the question: they stand with its answer. */
       readonly led: Answers
     }
-  | { readonly is: 'not'; readonly why: string; readonly key: string | null; readonly answers: Answers | null }
+  | {
+      readonly is: 'not'
+      readonly why: string
+      readonly key: string | null
+      readonly answers: Answers | null
+      /** The rules forbid it, and the other side has answered in secret: only the referee can tell whether that is why. */
+      readonly goesBack?: true
+    }
 )
 
 /** Judges one hand-in. */
@@ -141,7 +149,9 @@ function walked(handIn: HandIn, bench: Bench, { test, question }: OwedAs): Judge
   const stop = (why: string, key: string | null): Judged => {
     const open = knownTo(by.side, came.walked, answers)
     const stand = onlyKeys(fitting(question, answers), (at) => at in open || at in handIn.answers)
-    return { is: 'not', why, key, answers: stand, drafts, kept }
+    const isCovered = Object.keys(kept).some((at) => !(at in open))
+    const isBarred = came.walked.open?.step.step === 'ask' && came.walked.open.step.form.form === 'refusal'
+    return { is: 'not', why, key, answers: stand, drafts, kept, ...(isBarred && isCovered && { goesBack: true }) }
   }
   const { open, outcome } = came.walked
   const whose = open && secretOf(open.step)
@@ -241,10 +251,21 @@ function standing(question: Question, given: Answers, bench: Bench): Checked<Sta
   const why = beyondRight(before, given, bench)
   if (why !== null) return not(why)
   const isTooMany = isRoll(before) && before.unused.some((key) => key in given)
-  return isTooMany ? not(TOO_MANY) : { ok: true, value: { all, before } }
+  if (isTooMany) return not(TOO_MANY)
+  // What is too long for the book could never be entered: it would be rolled for, and rolled anew.
+  return isLong(given) ? not('That is too long for the book.') : { ok: true, value: { all, before } }
 }
 
-const STANDS = 'That was answered before the roll, and stands.'
+function isLong(given: Answers): boolean {
+  try {
+    checkSizes('', given)
+    return false
+  } catch {
+    return true
+  }
+}
+
+const STANDS = 'That was answered before, and stands.'
 
 /**
  * Whether an answer is another than what the rules took before dice that lie there, where nothing was said: who has seen them may

@@ -7,7 +7,7 @@ import { type Draft, type Entry, fold, type Game, Misfit, type OpenWalk, type Ow
 import type { ChannelEnd } from './channel.ts'
 import type { HandIn, RollAsked } from './judge.ts'
 import { BEAT, SILENT } from './line.ts'
-import { MessageRate, UNHURRIED } from './pace.ts'
+import { FROM_TABLE, MessageRate, UNHURRIED } from './pace.ts'
 import { checkOf, type Roster, SENT_AWAY, type Seat } from './roster.ts'
 import { type FromPlayer, type FromReferee, type Live, type MessageOf, SPOKEN, saidByReferee } from './said.ts'
 import type { Wish, WishEnd } from './wishes.ts'
@@ -60,6 +60,7 @@ type Waiting = {
 }
 
 const TAKEN = 'Another phone keeps the book by now. Join that one.'
+const TOO_MUCH = 'The table says more than any table has to say.'
 const NO_DICE = 'The referee’s phone is out of reach, and keeps the dice. Roll your own, or wait.'
 
 const lost = (why: string): Extract<HandedIn, { ok: false }> => ({ ok: false, why, key: null, answers: null })
@@ -83,6 +84,8 @@ export class Player {
   private n = 0
   private outbox: string[] = []
   private pace = new MessageRate(UNHURRIED)
+  /** Over all channels: a table that says too much is not heard again by coming back. */
+  private readonly hears = new MessageRate(FROM_TABLE)
   private heardAt = 0
   private saidAt = 0
   /** Whether the entries that are missing were asked for, or all of them, since some last fitted. */
@@ -327,8 +330,11 @@ export class Player {
 
   private heard(message: string): void {
     this.heardAt = this.given.now()
-    const read = saidByReferee(message)
-    if (!read.ok) this.close(read.says)
+    // Letters and messages are counted before anything is parsed.
+    const isMuch = !this.hears.holds(message.length, this.given.now())
+    const read = isMuch ? null : saidByReferee(message)
+    if (!read) this.close(TOO_MUCH)
+    else if (!read.ok) this.close(read.says)
     else this.take(read.value)
     this.given.changed()
   }

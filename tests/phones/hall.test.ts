@@ -167,7 +167,7 @@ describe('a hostile seat', () => {
         expect(came).toEqual(came.t === 'not' ? came : { t: 'rolled', answers: first.answers })
       }
       eve.says({ t: 'handin', n: 915, id: test.id, answers: { ...before, die: liked } })
-      expect(await eve.answerTo(915)).toMatchObject({ t: 'not', why: 'That was answered before the roll, and stands.' })
+      expect(await eve.answerTo(915)).toMatchObject({ t: 'not', why: 'That was answered before, and stands.' })
       expect(table.book.all.slice(length).map(({ kind }) => kind)).toEqual(['rolled'])
     },
     'has two phones with one word': async ({ eve }) => {

@@ -8,7 +8,7 @@ import { Copies } from '../../src/phones/mask.ts'
 import { isRoster } from '../../src/phones/said.ts'
 import { leadingTo } from '../../src/phones/secrets.ts'
 import { came, set } from './skirmish.ts'
-import { asking, Book, handIn, KEEPER, PlayersTable, rolled } from './table.ts'
+import { asking, Book, handIn, KEEPER, PlayersTable, rolled, wire } from './table.ts'
 
 /** Mallory comes to a table with a word that is not hers, or with none. */
 async function malloryComes(table: PlayersTable, token: string | null | undefined): Promise<Player> {
@@ -510,6 +510,22 @@ describe('a question of one side', () => {
     expect(await tries({ steady: { value: false }, ...rolled(4) })).toMatchObject({ ok: false, key: null })
     expect(await tries(rolled(4))).toEqual({ ok: true, seq: 2 })
     expect(table.book.all[2]).toMatchObject({ answers: { steady: { value: true }, force: { value: 5 } } })
+  })
+
+  test('bars no seat for good: where the rules forbid what follows, the test goes back to the referee', async () => {
+    const table = await PlayersTable.open()
+    const [anna, carl] = [await table.sits('Anna', 'red'), await table.sits('Carl', 'blue')]
+    await table.book.enter(came(table.book.game, 'march', null))
+    table.host.letRoll()
+    await table.quiet()
+    const barred = anna.handIn(handIn('1.0', { steady: { value: false }, ...rolled(4) }))
+    await table.quiet()
+    carl.reply(carl.questions[0] ?? expect.unreachable(), 6)
+    await table.quiet()
+    expect(await barred).toMatchObject({ ok: false, why: 'Too many. Only the referee may allow it.' })
+    expect(anna.tests.map(({ id }) => id)).not.toContain('1.0')
+    expect(table.host.handed.map(({ id }) => id)).not.toContain('1.0')
+    expect(table.book.game.owed.some(({ id, struck }) => id === '1.0' && struck === null)).toBe(true)
   })
 
   test('is not put again where the test is taken back and handed out again, whatever is entered meanwhile', async () => {
@@ -1052,4 +1068,22 @@ test('entries that come twice are taken once, and are sent again at most once a 
   await table.quiet()
   expect(lists()).toHaveLength(before + 1)
   expect(anna.entries).toHaveLength(2)
+})
+
+test('a table that says more than any has to say is left, and is not heard again by coming back', () => {
+  const player = new Player({ name: 'Anna', words: [], entries: [], now: () => 0, changed: () => {} })
+  const joins = () => {
+    const table = wire()
+    player.join(table.link)
+    return table
+  }
+  const first = joins()
+  const beat = JSON.stringify({ t: 'beat' })
+  for (let n = 0; n < 4000; n++) first.say(beat)
+  expect(player.state.is).not.toBe('closed')
+  first.say(beat)
+  expect(player.state).toEqual({ is: 'closed', why: 'The table says more than any table has to say.' })
+  const again = joins()
+  again.say(beat)
+  expect(player.state.is).toBe('closed')
 })

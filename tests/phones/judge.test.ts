@@ -2,7 +2,8 @@
 import { expect, test } from 'vitest'
 import { type Answers, seeded } from '#engine'
 import { type Draft, entering, fold, type Game, placed } from '#game'
-import { kit, listed, type Proc, type Ref } from '#kit'
+import { count, d, kit, listed, type Proc, type Ref } from '#kit'
+import { step } from '../../src/kit/step.ts'
 import { type Bench, judged } from '../../src/phones/judge.ts'
 import { begun, came, set } from './skirmish.ts'
 import { rolled } from './table.ts'
@@ -176,6 +177,29 @@ test('what the book knows no player changes', () => {
   expect(judge(owing('muster'), stand(9), known)).toMatchObject({
     is: 'not',
     why: 'How many stand? The book has it otherwise: tell the referee.',
+    drafts: [],
+  })
+})
+
+test('what is too long for the book is refused before a roll', () => {
+  const open = { form: 'choice', options: [{ value: 'hurrah', says: 'Hurrah' }], open: true } as const
+  const { say, procedure, roll } = kit<{ readonly unit: { readonly alive: number } }, Record<string, never>, 'rule'>()
+  const shout = procedure({
+    id: 'shout',
+    title: 'Shout',
+    *run(_, __: { readonly unit: Ref<'unit'> }): Proc<number> {
+      yield* step<string>({ step: 'ask', id: 'word', says: 'What do they shout?', form: open })
+      const held = yield* roll(null, 'die', 'Shout', count(d(1, 6), 3))
+      yield* say.verdict('They shout.', 'plain')
+      return held
+    },
+  })
+  const loud = { set: { ...set, procedures: [...set.procedures, listed(shout)] } }
+  const word = (letters: number) => ({ word: { value: 'x'.repeat(letters) } })
+  expect(judge(owing('shout'), { ...word(2000), ...rolled(4) }, loud).is).toBe('ends')
+  expect(judge(owing('shout'), word(2001), { ...loud, chance: seeded(3) })).toMatchObject({
+    is: 'not',
+    why: 'That is too long for the book.',
     drafts: [],
   })
 })

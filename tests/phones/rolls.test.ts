@@ -118,7 +118,7 @@ describe('a roll of a seat', () => {
     const came = await rolls(near(true))
     const mine: Answers = { die: { faces: { dice: [6] }, source: 'phone' } }
     expect(await tries({ ...near(true), ...mine })).toMatchObject({
-      why: 'That was answered before the roll, and stands.',
+      why: 'That was answered before, and stands.',
     })
     expect(await tries(came.answers ?? {})).toEqual({ ok: true, seq: 4 })
     expect(kinds()).toEqual(['rolled', 'resolved'])
@@ -226,7 +226,7 @@ describe('what was answered before a roll', () => {
       const code = resultCode(question, at, answers, 'Anna')
       return takenFrom(code, owed(), { set, game: book.game, book: book.id, kept: row?.answers ?? {} })
     }
-    const not = { drafts: null, says: 'That was answered before the roll, and stands.', answers: null }
+    const not = { drafts: null, says: 'That was answered before, and stands.', answers: null }
     expect(takes({ ...near(false), ...rolled(6) })).toMatchObject(not)
     expect(takes({ ...near(true), ...rolled(6) })).toMatchObject(not)
     expect(takes(first.answers ?? {})).toMatchObject({ drafts: [{ kind: 'resolved', answers: first.answers }] })
@@ -237,7 +237,7 @@ describe('what was answered before a roll', () => {
   test('stands with it, also where the hand-in says otherwise or the roll is asked again', async () => {
     const { rolls, tries, kinds } = await ready()
     const first = await rolls(near(true))
-    const why = 'That was answered before the roll, and stands.'
+    const why = 'That was answered before, and stands.'
     expect(await rolls(near(false))).toEqual({ ...nobody, why })
     expect(await tries(near(false))).toEqual({ ...nobody, why })
     expect(await tries({ ...first.answers, ...near(false) })).toEqual({ ...nobody, why })
@@ -248,7 +248,7 @@ describe('what was answered before a roll', () => {
     const { table, rolls, tries, kinds } = await ready()
     expect(await rolls(near(true))).toMatchObject({ ok: true })
     const cover = (value: boolean): Answers => ({ cover: { value } })
-    const why = 'That was answered before the roll, and stands.'
+    const why = 'That was answered before, and stands.'
     expect(await rolls({ ...near(true), ...cover(true) })).toEqual({ ...nobody, why })
     expect(await tries(cover(true))).toEqual({ ...nobody, why })
     expect(kinds()).toEqual(['rolled'])

@@ -53,6 +53,7 @@ const surprise = procedure({
     const unit = ctx.look(a.unit)
     const steady = yield* ask.yesNo('steady', 'Are they steady?')
     const force = yield* ask.number('force', 'How many lie in wait?', 0, 6, { secret: enemyOf(unit.side) })
+    if (force > 5 && !steady) yield* say.impossible('many', 'Too many.', { clause: 'rule', wayOut: 'Fewer.' })
     const die = yield* roll(null, 'die', 'Surprise', count(d(1, 6), force))
     yield* say.verdict(die > 0 || steady ? 'They stand.' : 'They are surprised.', 'plain')
     return force

@@ -239,7 +239,7 @@ export const walkWords = {
   rollAndHandIn: 'Roll and hand in',
   rollThere: 'Roll on the referee’s phone',
   noDice: 'Your own dice: this phone cannot roll for the book, the referee’s phone is not in reach.',
-  stands: 'That was answered before the roll, and stands.',
+  stands: 'That was answered before, and stands.',
   known: 'The book has it so. If it is wrong, tell the referee.',
   notYours: 'That test is no longer yours.',
   takenBack: 'The referee has taken this test back.',
