@@ -227,9 +227,12 @@ function Sheet(props: {
         </Match>
         <Match when={many.due() >= 0 && many.own()}>
           <RowDice many={many} at={many.due()} />
-          <Show when={!many.last()}>
-            <RuleAll many={many} />
-          </Show>
+          {/* In an element of its own: as it goes, the field before it keeps its place, and the focus. */}
+          <div>
+            <Show when={!many.last()}>
+              <RuleAll many={many} />
+            </Show>
+          </div>
         </Match>
         <Match when={many.due() >= 0}>
           <Ready many={many} onLeave={props.onLeave} />
