@@ -89,6 +89,27 @@ function* taken(
   return { minus: limber + obstacles + (rough ? 1 : 0) + (mountains ? 2 : 0), limber, mountains }
 }
 
+const ofInches = { luck: 'inches', clause: 'move.dice' } as const
+
+/** The dice of a move, and those that are taken off it: only how far they lie apart counts for what comes of it. */
+const movesLess = procedure({
+  id: 'move.less',
+  title: 'Movement',
+  *run(
+    _ctx,
+    a: { readonly side: Unit['side']; readonly n: number; readonly plus: number; readonly minus: number },
+  ): Proc<number> {
+    const both = yield* rollAll(
+      a.side,
+      'dice',
+      'Movement',
+      { more: sum(d(a.n, 10), a.plus), less: sum(d(a.minus, 10)) },
+      { ...ofInches, good: { less: 'less' } },
+    )
+    return Math.max(0, both.more - both.less)
+  },
+})
+
 /** Throws the pool; null: no dice are left for such a move (R59). */
 function* throwMove(
   ctx: Ctx,
@@ -124,24 +145,14 @@ function* throwMove(
       clause: 'elephant.pivot',
     })
   const { minus, limber, mountains } = yield* taken(unit, mover, starts)
-  const inches = { luck: 'inches', clause: 'move.dice' } as const
   const barred = minus >= base.n && (mover === 'wagon' || mover === 'elephant')
   if (ctx.settings['move.minus-die'] === 'subtract-roll' && minus > 0 && !barred) {
-    const both = yield* rollAll(
-      unit.side,
-      'dice',
-      'Movement',
-      {
-        more: sum(d(base.n, 10), plus),
-        less: sum(d(minus, 10)),
-      },
-      { ...inches, good: { less: 'less' } },
-    )
-    return { inches: Math.max(0, both.more - both.less), limber, mountains }
+    const inches = yield* sub(movesLess, { side: unit.side, n: base.n, plus, minus }, '')
+    return { inches, limber, mountains }
   }
   if (base.n - minus < 1) return null
   return {
-    inches: yield* roll(unit.side, 'dice', 'Movement', sum(d(base.n - minus, 10), plus), inches),
+    inches: yield* roll(unit.side, 'dice', 'Movement', sum(d(base.n - minus, 10), plus), ofInches),
     limber,
     mountains,
   }
