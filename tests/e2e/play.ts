@@ -17,7 +17,7 @@ export const appHere = (page: Page) => expect(page.locator('main:not([data-ahead
 /** The Relief Column with ready forces, at its first move. */
 export async function relief(page: Page): Promise<void> {
   await at('relief', page, reliefByThumb)
-  await expect(page.getByText('Move 1')).toBeVisible()
+  await expect(page.getByText('Move 1').first()).toBeVisible()
 }
 
 /** Begins the Relief Column with ready forces, up to the first move. */
