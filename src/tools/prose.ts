@@ -1,8 +1,8 @@
 /** A build step: what of a rule set is read and not run (clauses, tables, settings) goes into a file of data beside its code. */
 import { existsSync, readdirSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
-import { tsImport } from 'tsx/esm/api'
 import type { Plugin } from 'vite'
+import { isPart, partOf, partsIn } from './rule-set-parts.ts'
 import { virtual } from './virtual.ts'
 
 /** Whether nothing is lost when a value is written as JSON. */
@@ -16,28 +16,19 @@ function isData(value: unknown): boolean {
 
 type Named = { readonly [name: string]: unknown }
 
-const isPart = (file: string): boolean => file.endsWith('.ts') && !file.endsWith('.test.ts')
-/** "fire/reference" of fire/reference.ts, on any system. */
-const partOf = (file: string): string => file.replaceAll('\\', '/').replace(/\.ts$/, '')
-
 type Parts = { readonly [part: string]: Named }
 
 async function read(folder: string): Promise<Parts> {
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(isPart).sort()
-  const { modulesOf }: typeof import('./modules.ts') = await tsImport('./modules.ts', import.meta.url)
-  const modules = await modulesOf(files.map((file) => resolve(folder, file)))
   return Object.fromEntries(
-    modules.flatMap((module, at): readonly [string, Named][] =>
-      'default' in module || Object.keys(module).length === 0 || !isData({ ...module })
-        ? []
-        : [[partOf(files[at] ?? ''), { ...module }]],
+    [...(await partsIn(folder))].flatMap(([part, module]): readonly [string, Named][] =>
+      'default' in module || Object.keys(module).length === 0 || !isData({ ...module }) ? [] : [[part, { ...module }]],
     ),
   )
 }
 
 const known = new Map<string, Promise<Parts>>()
 
-/** The parts of a rule set that are plain data, as they stand in its folder. They are read once: each import runs all of them anew. */
+/** The parts of a rule set that are plain data, as they stand in its folder. */
 export function proseParts(folder: string): Promise<Parts> {
   const parts = known.get(folder) ?? read(folder)
   known.set(folder, parts)

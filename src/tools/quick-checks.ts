@@ -1,20 +1,16 @@
 /** A build step: what the home screen must know of each rule set, so that it need not load the rules themselves. */
 import { existsSync, readdirSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { tsImport } from 'tsx/esm/api'
 import type { Plugin } from 'vite'
 import type { AnyRuleSet } from '../engine/ruleset.ts'
+import { partsIn } from './rule-set-parts.ts'
 import { virtual } from './virtual.ts'
 
-const known = new Map<string, Promise<AnyRuleSet>>()
-
-/** The rule set in a folder. Each import would run all of its code anew, so that it is imported once for all build steps. */
-function ruleSetIn(folder: string): Promise<AnyRuleSet> {
-  const set =
-    known.get(folder) ??
-    tsImport(resolve(folder, 'index.ts'), import.meta.url).then((module: { default: AnyRuleSet }) => module.default)
-  known.set(folder, set)
-  return set
+/** The rule set in a folder. */
+async function ruleSetIn(folder: string): Promise<AnyRuleSet> {
+  const index = (await partsIn(folder)).get('index')
+  if (!index || !('default' in index)) throw new Error(`${folder} holds no rule set.`)
+  return index.default as AnyRuleSet
 }
 
 /** What is served of each rule set under `folder`, as `virtual:<name>`. */
