@@ -106,5 +106,6 @@ export async function refusedAgain(page: Page, url: string, another: () => Promi
     () => /#\/battle\//.test(location.hash) || document.body.innerText.includes('Import failed'),
   )
   await taken.waitFor()
-  return (await refused.isVisible()) ? refused.innerText() : null
+  if (!(await refused.isVisible())) return null
+  return (await other.locator('[role=dialog]').last().innerText()).replaceAll('\n', ' ').slice(0, 200)
 }
