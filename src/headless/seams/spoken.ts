@@ -14,7 +14,7 @@ const never: readonly (readonly [why: string, is: RegExp])[] = [
   ['one is not many', new RegExp(`(?<![\\d.,/+\\-–“~] ?|[a-z] )\\b1 (?:${MANY}|${VERBS})\\b`)],
   [
     'many are not one',
-    /(?<!exactly )\b(?:[2-9]|[1-9]\d+) (?:figure|hit|stand|base|point|card|unit|casualty|gun|order|inch|city|die|rank|deserter)\b(?! (?:gun|piece|level|mark)s?\b)/,
+    /(?<!exactly )\b(?:[2-9]|[1-9]\d+) (?:figure|hit|stand(?! \d)|base|point|card|unit|casualty|gun|order|inch|city|die|rank|deserter)\b(?! (?:gun|piece|level|mark)s?\b)/,
   ],
   [
     'nothing is not counted',
