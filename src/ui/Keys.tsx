@@ -29,6 +29,8 @@ export interface KeysProps {
   readonly likely?: number | undefined
   /** One may be tapped again at once: keys of dice, which are typed one after the other. */
   readonly repeats?: boolean | undefined
+  /** As many as there may be next: each keeps its place from one die to the next. */
+  readonly room?: number | undefined
   /** The chances stand as columns over the keys; for eight of them at most. */
   readonly columns?: boolean | undefined
   readonly onTap: (value: number) => void
@@ -70,7 +72,7 @@ export function Keys(props: KeysProps): JSX.Element {
           ? props.keys.length
           : isNoted()
             ? Math.min(NOTED, props.keys.length)
-            : across(props.keys.length),
+            : across(Math.max(props.keys.length, props.room ?? 0)),
       }}
       aria-label={props.label}
       data-repeats={props.repeats ? 'dice' : undefined}

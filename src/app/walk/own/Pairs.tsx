@@ -136,6 +136,7 @@ function createPairs(props: PairsProps) {
     end,
     duePart,
     keys,
+    mostSides: Math.max(...props.parts.flatMap(({ dice }) => dice)),
     question,
     chance,
   }
@@ -154,7 +155,7 @@ export function Pairs(props: PairsProps): JSX.Element {
         onGo={(to) => mend(to < faces().length ? to : null)}
       />
       <Show when={!isFull() || mending() !== null}>
-        <Keys label={props.says} keys={model.keys()} repeats onTap={model.lay} />
+        <Keys label={props.says} keys={model.keys()} room={model.mostSides} repeats onTap={model.lay} />
         <Show when={props.parts.length === 1 && duePart()}>
           {(part) => (
             <Left
