@@ -1,4 +1,4 @@
-import type { JSX } from 'solid-js'
+import { type JSX, Show } from 'solid-js'
 import './icon.css'
 
 const paths = {
@@ -50,12 +50,17 @@ export function Icon(props: IconProps): JSX.Element {
   return (
     <svg
       class="icon"
-      classList={{ dots: props.name === 'more' }}
+      classList={{ dots: props.name === 'more', light: props.name === 'sun' }}
       style={{ '--s': props.size ?? 24 }}
       viewBox="0 0 24 24"
       aria-hidden="true"
     >
       <path d={paths[props.name]} />
+      {/* The sign of the light is that of the light that is on. */}
+      <Show when={props.name === 'sun'}>
+        <path class="by-night" d={paths.moon} />
+        <path class="in-sun" d={paths.highSun} />
+      </Show>
     </svg>
   )
 }

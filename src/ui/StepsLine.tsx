@@ -1,4 +1,4 @@
-import { For, type JSX, Show } from 'solid-js'
+import { createEffect, For, type JSX, on, Show } from 'solid-js'
 import { Icon } from './Icon.tsx'
 import './steps-line.css'
 import { uiWords } from './words.ts'
@@ -14,8 +14,20 @@ export function StepsLine(props: {
   readonly label?: string | undefined
   readonly steps: readonly StageMark[]
 }): JSX.Element {
+  let line: HTMLOListElement | undefined
+  // The stage that is now is in sight, and nothing but the line moves for it.
+  createEffect(
+    on(
+      () => props.steps,
+      () =>
+        queueMicrotask(() => {
+          const now = line?.querySelector<HTMLElement>('.steps-now')
+          if (line && now) line.scrollLeft = now.offsetLeft + now.offsetWidth + 20 - line.clientWidth
+        }),
+    ),
+  )
   return (
-    <ol class="steps" aria-label={props.label}>
+    <ol class="steps" aria-label={props.label} ref={line}>
       <For each={props.steps}>
         {(step) => (
           <li class={`steps-${step.state}`} aria-current={step.state === 'now' ? 'step' : undefined}>

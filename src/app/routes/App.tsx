@@ -89,7 +89,7 @@ function Root(props: ParentProps): JSX.Element {
     on(
       () => location.pathname,
       // Over a walk that begins a toast would lie on what is asked.
-      (path) => (path.endsWith('/walk') ? hush() : leave()),
+      (path) => (/\/(?:walk|many)$|^\/check\/./.test(path) ? hush() : leave()),
       { defer: true },
     ),
   )
