@@ -6,7 +6,7 @@ import type { Entry } from '#game'
 import { newerBuild } from '../newer.ts'
 import { test as base, built, expect, type Host, openReady, type Phone } from './fixtures.ts'
 import { chance, type Lost, lostSince, moment, type Seen, stored, tapAnything, watched } from './monkey.ts'
-import { choose, relief } from './play.ts'
+import { choose, reliefByThumb } from './play.ts'
 
 /** `npm run kills` sets more. */
 const test = base.extend<{ kills: number; seed: number; newer: string }>({
@@ -71,7 +71,7 @@ test('nothing that was shown is lost', async ({ phone, host, kills, seed, newer 
   const first = await phone.open()
   await watched(first, seen)
   await openReady(first, host)
-  await relief(first)
+  await reliefByThumb(first)
   // A watch that does not see the test of the set-up would lose nothing.
   expect(seen.dice.length).toBeGreaterThan(0)
   await phone.kill()

@@ -100,7 +100,8 @@ export async function number(page: Page, n: string): Promise<void> {
   await key.or(named('Clear')).or(named('More')).first().waitFor()
   if ((await named('Clear').count()) === 0 && (await key.count()) > 0) return key.first().tap()
   if ((await named('More').count()) > 0) await named('More').tap()
-  await named('Clear').tap()
+  // Where nothing stands there, it is barred.
+  if (await named('Clear').isEnabled()) await named('Clear').tap()
   for (const digit of n) await named(new RegExp(`^${digit}$`)).tap()
   await primary(page)
 }
