@@ -26,7 +26,7 @@ function Sums(props: { readonly parts: readonly StairPart[] }): JSX.Element {
       {(part) => (
         <span class={`says-${part.kind}`}>
           {part.label},{' '}
-          <span classList={{ told: part.exact !== undefined }}>{(open() && part.exact) || part.says}</span>
+          <span classList={{ opens: part.exact !== undefined }}>{(open() && part.exact) || part.says}</span>
         </span>
       )}
     </For>

@@ -7,7 +7,7 @@ import { type Tally, tick } from './tally.ts'
 
 const MANY =
   'figures|hits|stands|bases|points|cards|units|casualties|guns|orders|inches|moves|steps|turns|tests|cities|dice|ranks|deserters'
-const VERBS = 'have|are|were|lose|die(?! fewer| more| to go)|hold|close|do|come|rebel'
+const VERBS = /have|are|were|lose|die(?! fewer| more| to go)|hold|close|do|come|rebel/.source
 
 /** What nobody says, in a sentence whose names are blanked as “~”. */
 const never: readonly (readonly [why: string, is: RegExp])[] = [
