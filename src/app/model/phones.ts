@@ -2,7 +2,7 @@
 import { createSignal, type JSX } from 'solid-js'
 import type { Json } from '#engine'
 import type { Entry } from '#game'
-import type { Asked, AskedOfSeat, PendingAsk } from '#phones'
+import type { Asked, AskedOfSeat, May, PendingAsk } from '#phones'
 
 /** One player's phone. */
 export type Phone = {
@@ -11,6 +11,7 @@ export type Phone = {
   readonly side: string | null
   /** Whether it is in reach. */
   readonly isHere: boolean
+  readonly may: May
 }
 
 /** What the referee's phone resolves, for all to see; `secret` is the side that alone may see it. */

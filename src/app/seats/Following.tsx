@@ -42,7 +42,7 @@ export function Following(props: FollowingProps): JSX.Element {
       <Match when={isOf('table') && sitting}>{(sitting) => <SeatScreen sitting={sitting()} />}</Match>
       <Match when={isOf('all') && sitting}>{(sitting) => <All sitting={sitting()} />}</Match>
       <Match when={isOf('walk', 'test', 'open-walk', 'asked', 'list') && sitting}>
-        {(sitting) => <props.Walk sitting={sitting()} line={<Follows sitting={sitting()} />} />}
+        {(sitting) => <props.Walk sitting={sitting()} line={<Follows sitting={sitting()} time />} />}
       </Match>
       <Match when={isOf('lacking') && sitting?.own()}>
         {(own) => sitting && <Lacking sitting={sitting} own={own()} />}
@@ -67,7 +67,7 @@ function All(props: { readonly sitting: Sitting }): JSX.Element {
   return (
     <div class="screen">
       <BackHead title={battle.game().name} />
-      <Follows sitting={props.sitting} />
+      <Follows sitting={props.sitting} time />
       <div class="screen-body table stack" ref={body}>
         <Units cards={cards()} hand={looking(page)} outlook={outlook()} now={now()} onLook={look} onHold={page} />
       </div>

@@ -3,16 +3,18 @@ import { createMemo, type JSX, Show } from 'solid-js'
 import { useBattle } from '../model/battle.ts'
 import type { Sitting } from '../model/sitting.ts'
 import { nowIn } from '../model/turn.ts'
+import { createSlotTime } from '../shared/clock/time.ts'
 import { createRested } from './rest.ts'
 import { seatWords as words } from './words.ts'
 
-export function Follows(props: { readonly sitting: Sitting }): JSX.Element {
+export function Follows(props: { readonly sitting: Sitting; readonly time?: boolean }): JSX.Element {
   const battle = useBattle()
   const game = createRested(battle.game)
   const now = createMemo(() => {
     const { says, side } = nowIn(battle.set, game())
     return [says, battle.set.sides.find(({ id }) => id === side)?.says].filter(Boolean).join(', ')
   })
+  const time = createSlotTime(battle)
   const isHere = () => props.sitting.is() === 'here'
   return (
     <p class="follows" classList={{ away: !isHere() }} role="status">
@@ -22,6 +24,14 @@ export function Follows(props: { readonly sitting: Sitting }): JSX.Element {
       </span>
       <Show when={isHere()}>
         <span>{now()}</span>
+      </Show>
+      <Show when={props.time && time().says}>
+        {(says) => (
+          <b>
+            <span aria-hidden="true">{says()}</span>
+            <span class="vh">{time().label}</span>
+          </b>
+        )}
       </Show>
     </p>
   )

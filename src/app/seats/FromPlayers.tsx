@@ -50,12 +50,11 @@ export default function FromPlayers(props: { readonly phones: Phones; readonly a
           <OwedStrip
             tone="owed"
             title={words.late(late().name)}
-            detail={tableWords.first(
-              late().test.title,
-              tableWords.who(refsIn(late().test.args).map(namesIn(battle.game()))),
-            )}
+            detail={[late().test.title, tableWords.who(refsIn(late().test.args).map(namesIn(battle.game())))]
+              .filter(Boolean)
+              .join(', ')}
+            more={{ label: words.wait, icon: 'clock', onTap: () => props.phones.waitOn?.(late().test.id) }}
             actions={[
-              { label: words.wait, onTap: () => props.phones.waitOn?.(late().test.id) },
               {
                 label: words.rollHere,
                 primary: true,

@@ -26,5 +26,7 @@ export const clockWords = {
   unknown: 'after the first turn',
   noTurns: 'This rule set does not count turns.',
   about: (minutes: number) => (minutes < 1 ? 'under a minute' : minutes === 1 ? '1 minute' : `${minutes} minutes`),
+  second: 'A second referee?',
+  secondHint: 'In a long game another phone can enter moves and rolls, as you do.',
   hint: 'The clock is part of the battle and runs while the phone is off, whatever the phone’s own clock is set to meanwhile. Undo takes it back.',
 }

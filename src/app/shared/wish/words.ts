@@ -21,6 +21,6 @@ export const wishWords = {
   later: 'Later',
   refuse: 'Refuse',
   late: (name: string) => `${name} has not rolled`,
-  rollHere: 'Roll it here',
-  wait: 'Wait',
+  rollHere: 'Roll here',
+  wait: 'Wait another minute',
 } as const

@@ -3,9 +3,12 @@ import { createResource, createSignal, type JSX, Show } from 'solid-js'
 import type { Clock } from '#game'
 import { steadyNow } from '#store'
 import { Button } from '../../../ui/Button.tsx'
+import { ListRow } from '../../../ui/ListRow.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { Stepper } from '../../../ui/Stepper.tsx'
 import { useBattle } from '../../model/battle.ts'
+import { phonesAt } from '../../model/phones.ts'
+import { useDesk } from '../../shared/actions/use-desk.ts'
 import './clock.css'
 import { createNow } from '../../shared/clock/now.ts'
 import { hours, isOfOld, msLeft, msPlayed, paceOf, turnedAt, turnsOf } from '../../shared/clock/pace.ts'
@@ -13,9 +16,12 @@ import { clockWords as words } from '../../shared/clock/words.ts'
 
 const MINUTE = 60_000
 const USUAL = 240
+/** So long a game is easier with another phone that enters moves. */
+const LONG = 120
 
 export default function Slot(props: { readonly onClose: () => void }): JSX.Element {
-  const battle = useBattle()
+  const { battle, go } = useDesk()
+  const hasSecond = () => phonesAt(battle.id)?.seats.some(({ may }) => may === 'referee') === true
   const now = createNow()
   const clock = () => battle.game().clock
   const [minutes, setMinutes] = createSignal(clock()?.minutes ?? USUAL)
@@ -71,6 +77,16 @@ export default function Slot(props: { readonly onClose: () => void }): JSX.Eleme
         <Stepper label={words.gone} value={gone()} min={0} max={1440} step={5} onChange={setGone} />
       </div>
       <p class="mark">{words.hint}</p>
+      <Show when={minutes() >= LONG && !hasSecond()}>
+        <ListRow
+          title={words.second}
+          detail={words.secondHint}
+          onTap={() => {
+            props.onClose()
+            go({ is: 'players' })
+          }}
+        />
+      </Show>
     </Sheet>
   )
 }
