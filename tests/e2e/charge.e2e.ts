@@ -1,12 +1,12 @@
 /** A charge of Sepoys & Soldiers by touch, with the players' own dice, and the card that the loser owes afterwards. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { goOnWith, mustered, number, primary, tap, whoRolls } from './play.ts'
+import { goOnWith, mustered, number, tap, whoRolls } from './play.ts'
 
 /** How many dice of a handful count, typed by the players. */
 async function counts(page: Page, hits: number): Promise<void> {
   await number(page, String(hits))
-  await primary(page)
+  await goOnWith(page)
 }
 
 /** The face of a single die. */
