@@ -36,12 +36,3 @@ export function playedFor(
   while (performance.now() - began < most) plays.play()
   return { plays: plays.tally.plays, first, all: performance.now() - began }
 }
-
-/** What so many plays come to, in a text: the same seed comes to the same. */
-export function cameTo([ruleset, forces]: (typeof engagements)[number], seed: number, many: number): string {
-  const engagement = engagementOf(ruleset, forces)
-  if (!engagement) return ''
-  const plays = new Plays(engagement, seeded(seed))
-  for (let n = 0; n < many; n++) plays.play()
-  return JSON.stringify(plays.tally, (_, value) => (value instanceof Map ? [...value] : value))
-}

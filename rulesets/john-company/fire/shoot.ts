@@ -13,8 +13,6 @@ import { aimNow, aimWorth, firerWorth, rangeNow, type Shot, standsNow, weaponNow
 import { knockOut } from './counter.ts'
 import { listsOf, smallArms, standsLost } from './tables.ts'
 
-export type { Band } from './tables.ts'
-
 /** The Final Fire Factor, the stands that the target loses, and whether the Event die shows a 1. */
 export type FireResult = { readonly factor: number; readonly lost: number; readonly event: boolean }
 
