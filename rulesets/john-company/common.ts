@@ -71,9 +71,12 @@ export function* loseStands(ctx: Ctx, ref: UnitRef, stands: number): Proc<number
   const unit = ctx.look(ref)
   const lost = Math.min(stands, unit.stands)
   if (lost < stands)
-    yield* say.note(`${have(unit)} only ${unit.stands} left: the other losses are ignored`, {
-      clause: 'reaction.neg.stands-since',
-    })
+    yield* say.note(
+      `${have(unit)} ${unit.stands === 0 ? 'nobody' : `only ${unit.stands}`} left: the other losses are ignored`,
+      {
+        clause: 'reaction.neg.stands-since',
+      },
+    )
   if (lost > 0) yield* takeStands(ctx, ref, lost)
   return lost
 }

@@ -349,7 +349,7 @@ export const turnSequence = procedure({
       'printing',
       'By which printing?',
       { main: 'the rules', sheet: 'the play sheet' },
-      { default: ctx.settings['turn.printing'], from: 'R55', clause: 'turn.sheet.british' },
+      { default: ctx.settings['turn.printing'], from: 'your rulings', clause: 'turn.sheet.british' },
     )
     const phases = phasesOf(side, printing)
     yield* say.verdict(`${phases.map((p) => phaseNames[p]).join(', ')}.`, 'plain', {
