@@ -39,9 +39,13 @@ export default function EndSheet(props: {
   const [isOtherwise, setOtherwise] = createSignal(false)
   const line = createText(`${battle.id}/ended`)
   const timeUp = isTimeUp(battle.game(), steadyNow())
-  // As long as it goes on by the rules, it is asked as if the time were up.
   const byRules = createMemo(() => endIn(battle.set, battle.game(), timeUp))
-  const end = () => byRules() ?? endIn(battle.set, battle.game(), true)
+  /** As long as it goes on by the rules: who would have won if the time were up, as the referee ends it here. */
+  const endedHere = () => {
+    const end = endIn(battle.set, battle.game(), true)
+    return end && { ...end, why: words.here }
+  }
+  const end = () => byRules() ?? endedHere()
   const title = () => (timeUp ? words.timeUp : byRules()?.says || words.ask)
   const enter = async (says: string, why: string) => {
     if (!(await battle.enter([{ kind: 'ended', says: [says, why].filter(Boolean).join(' ') }]))) return

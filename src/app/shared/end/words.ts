@@ -3,6 +3,8 @@ const lower = (says: string): string => says.charAt(0).toLowerCase() + says.slic
 /** Words of the end of a battle. */
 export const endWords = {
   timeUp: 'Time is up.',
+  /** Before its time, and before a side has won. */
+  here: 'Ended here by the referee.',
   ask: 'Is the battle over?',
   setFor: (then: string, now: string, turn: string) => `Set for ${then}. It is ${now}, ${lower(turn)}.`,
   /** "End it: the British win" */

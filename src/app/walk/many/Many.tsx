@@ -17,7 +17,6 @@ import { Head } from '../../../ui/Head.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { stayAwake } from '../../model/awake.ts'
 import { type Battle, useBattle } from '../../model/battle.ts'
-import { prefs } from '../../model/prefs.ts'
 import { say } from '../../model/toast.ts'
 import type { InBattle } from '../in-battle.ts'
 import '../walk.css'
@@ -95,7 +94,7 @@ export function Many(props: {
 }): JSX.Element {
   const battle = useBattle()
   const [rule, setRule] = createSignal<string | null>(null)
-  const many = createTogether(props.of.walk, props.at, prefs().dice === 'table')
+  const many = createTogether(props.of.walk, props.at, battle.id)
   const apply = applying(battle, props.of, many)
   const procedure = many.states()[0]?.question.procedure
   const drop = () => void props.of.drop()

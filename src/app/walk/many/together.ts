@@ -22,7 +22,8 @@ import {
   walkedRows,
 } from '#game'
 import { countOf, type Labels, labelsOf } from '#tell'
-import { choosePrefs } from '../../model/prefs.ts'
+import { NO_BATTLE } from '../../model/battle.ts'
+import { chooseDice, diceOf } from '../../model/prefs.ts'
 import type { WalkModel } from '../model.ts'
 import { answerTyped, numbersTyped, slotsIn, type TakenNumbers } from '../own/typed.ts'
 import { withRuling } from '../ruling/otherwise.ts'
@@ -89,11 +90,14 @@ const isOpen = ({ row, draft }: RowState) => row.out === null && draft === null
 const waitsForDice = (state: RowState) =>
   isOpen(state) && state.walked.open !== null && state.walked.open.step.step !== 'ask'
 
-/** `place` is the row that is meant, `own` begins with the players' dice. Call inside an owner. */
-export function createTogether(walk: WalkModel, place: number | null, own: boolean): Together {
+/** Lists of a battle take the same dice, whosever rows they hold. */
+const LISTS = ''
+
+/** `place` is the row that is meant; `battle` remembers whose dice its lists take. Call inside an owner. */
+export function createTogether(walk: WalkModel, place: number | null, battle: string): Together {
   const { states, ground } = walk
   const [current, go] = createSignal(place)
-  const [isOwn, setOwn] = createSignal(own)
+  const [isOwn, setOwn] = createSignal(diceOf(battle, LISTS) === 'table')
   return {
     ...createChances(ground, states),
     ...createAnswering(walk, go),
@@ -106,7 +110,7 @@ export function createTogether(walk: WalkModel, place: number | null, own: boole
     go,
     own: isOwn,
     rollOwn: (next) => {
-      choosePrefs({ dice: next ? 'table' : 'phone' })
+      if (battle !== NO_BATTLE) chooseDice(battle, LISTS, next ? 'table' : 'phone')
       setOwn(next)
     },
     need: createNeeds(states, current),
