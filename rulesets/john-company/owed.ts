@@ -10,8 +10,14 @@ export type Occasion = 'card' | 'charge-orders' | 'charge-target' | 'rally' | 's
 export type Cause = 'fire' | 'confrontation' | 'close-combat' | 'card'
 type Struck = { readonly unit: UnitRef; readonly cause: Cause }
 
+/** What the table said of a unit when its Movement Card was drawn: the test that follows knows it. */
+export type Said = {
+  readonly flanks: number
+  readonly negatives: { readonly [row: string]: boolean | number }
+}
+
 export const owing = {
-  reaction: owed<{ readonly unit: UnitRef; readonly occasion: Exclude<Occasion, 'rally'> }>(
+  reaction: owed<{ readonly unit: UnitRef; readonly occasion: Exclude<Occasion, 'rally'>; readonly said?: Said }>(
     'reaction',
     'Reaction Test',
   ),

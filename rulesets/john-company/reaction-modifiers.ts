@@ -1,7 +1,7 @@
 /** The modifiers of the Reaction Test, in the order of their lists, with what the book knows of each. */
 import type { Fact, Proc } from '#kit'
 import type { ClauseId } from './clauses.ts'
-import type { Occasion } from './owed.ts'
+import type { Occasion, Said } from './owed.ts'
 import { ask, type Ctx, game, holdsDefences, inPlay, movesBack, say, type Unit, type UnitRef } from './state.ts'
 import { type Leadership, leaderships, type OrderType } from './troops.ts'
 
@@ -167,8 +167,21 @@ function fromEvents(unit: Unit): readonly Row[] {
   return [...rows.filter((r) => r.known), ...waiting]
 }
 
-/** What of a list applied, and whether its die is thrown. */
-export type Applied = { readonly sum: number; readonly any: boolean; readonly die: boolean; readonly secure: boolean }
+/** What of a list applied, as it was ticked, and whether its die is thrown. */
+export type Applied = {
+  readonly answers: { readonly [row: string]: boolean | number }
+  readonly sum: number
+  readonly any: boolean
+  readonly die: boolean
+  readonly secure: boolean
+}
+
+/** Rows that only the table knows, as they were ticked when the card was drawn. */
+export const asSaid = (rows: readonly Row[], said: Said | undefined): readonly Row[] =>
+  rows.map((r) => {
+    const known = said?.negatives[r.id]
+    return r.known === undefined && known !== undefined ? { ...r, known, from: 'the card' } : r
+  })
 
 /** Shows the list with what the book knows ticked; each may be struck out by hand. */
 export function* askRows(id: string, says: string, rows: readonly Row[]): Proc<Applied> {
@@ -183,6 +196,7 @@ export function* askRows(id: string, says: string, rows: readonly Row[]): Proc<A
   const answers = yield* ask.facts(id, says, Object.fromEntries(rows.map((r) => [r.id, fact(r)])), { short: says })
   const on = rows.filter((r) => Number(answers[r.id]) > 0)
   return {
+    answers,
     sum: on.reduce((all, r) => all + r.worth * Number(answers[r.id]), 0),
     any: on.length > 0,
     die: on.some((r) => r.die),

@@ -4,10 +4,10 @@ import { may } from './can.ts'
 import type { ClauseId } from './clauses.ts'
 import { compel, generalWith, levelOf, lostSinceCard, moveAgain } from './common.ts'
 import { mandatoryMove, oweInches, routDisorders } from './movement.ts'
-import type { Occasion } from './owed.ts'
+import type { Occasion, Said } from './owed.ts'
 import { owing } from './owed.ts'
 import type { Applied, Case } from './reaction-modifiers.ts'
-import { askRows, leadershipNote, modifierOf, negatives, positives } from './reaction-modifiers.ts'
+import { askRows, asSaid, leadershipNote, modifierOf, negatives, positives } from './reaction-modifiers.ts'
 import type { Group } from './reaction-table.ts'
 import { cut, grantsBonus, groupOf, movementFor, movements, rowFor, statusFor, statusOf } from './reaction-table.ts'
 import type { CommanderRef, Ctx, Unit, UnitRef } from './state.ts'
@@ -106,6 +106,8 @@ export type Test = {
   readonly chargers: readonly UnitRef[]
   /** the General who rallies it */
   readonly general: CommanderRef | null
+  /** what was said of it when its card was drawn */
+  readonly said?: Said
 }
 
 /** The leadership of a General in base contact: one only, the unit's own chain first (R68). */
@@ -135,10 +137,10 @@ function* leadershipFor(ctx: Ctx, a: Test): Proc<Leadership | null> {
 }
 
 /** Sides from which an enemy can charge it; above three they count as three. */
-function* flanksOf(ctx: Ctx, ref: UnitRef): Proc<number> {
+function* flanksOf(ctx: Ctx, ref: UnitRef, said?: Said): Proc<number> {
   const says = `From how many sides (left, right, rear) can an enemy charge ${the(ctx.look(ref))}?`
   const more = {
-    default: 0,
+    ...(said ? book(said.flanks, 'the card') : { default: 0 }),
     short: 'Flanks and rear',
     clause: 'reaction.neg.flank-rear',
     hint: 'None: secure, +1.',
@@ -149,7 +151,7 @@ function* flanksOf(ctx: Ctx, ref: UnitRef): Proc<number> {
 }
 
 /** The modifiers of both lists, as the referee leaves them. */
-function* modifiersOf(ctx: Ctx, c: Case): Proc<{ readonly plus: Applied; readonly minus: Applied }> {
+function* modifiersOf(ctx: Ctx, c: Case, said?: Said): Proc<{ readonly plus: Applied; readonly minus: Applied }> {
   const plus = yield* askRows('positives', 'Positive modifiers', positives(ctx, c))
   const secure = plus.secure && c.flanks > 0
   if (secure)
@@ -159,7 +161,7 @@ function* modifiersOf(ctx: Ctx, c: Case): Proc<{ readonly plus: Applied; readonl
     })
   if (c.flanks > 0)
     yield* say.note('An enemy on flank or rear', { worth: -c.flanks, clause: 'reaction.neg.flank-rear' })
-  const minus = yield* askRows('negatives', 'Negative modifiers', negatives(ctx, c))
+  const minus = yield* askRows('negatives', 'Negative modifiers', asSaid(negatives(ctx, c), said))
   return { plus, minus: { ...minus, sum: minus.sum - c.flanks } }
 }
 
@@ -173,10 +175,10 @@ const assess = procedure({
   title: 'Modifiers',
   *run(ctx, a: Test & { readonly order: OrderType }): Proc<Thrown> {
     const level = yield* levelOf(ctx, a.unit)
-    const flanks = yield* flanksOf(ctx, a.unit)
+    const flanks = yield* flanksOf(ctx, a.unit, a.said)
     const chargers = standsOf(ctx, a.chargers)
     const c: Case = { unit: a.unit, occasion: a.occasion, order: a.order, chargers, flanks }
-    const { plus, minus } = yield* modifiersOf(ctx, c)
+    const { plus, minus } = yield* modifiersOf(ctx, c, a.said)
     const leader = yield* leadershipFor(ctx, a)
     const { capped } = ctx.look(a.unit)
     const above = level + plus.sum
@@ -331,7 +333,10 @@ export const reaction = procedure({
     movement: view('bar', 'Movement', (r: ReactionResult) => movements[r.movement].says, moveTones),
     final: view('columns', 'Final value', (r: ReactionResult) => r.final),
   },
-  *run(ctx, a: { readonly unit: UnitRef; readonly occasion: keyof typeof occasions }): Proc<ReactionResult> {
+  *run(
+    ctx,
+    a: { readonly unit: UnitRef; readonly occasion: keyof typeof occasions; readonly said?: Said },
+  ): Proc<ReactionResult> {
     yield* say.note(occasions[a.occasion].says, { clause: occasions[a.occasion].clause })
     const result = yield* test(ctx, { ...a, chargers: chargersOf(ctx, a.unit), general: null })
     yield* oweMovement(ctx, a.unit, result.movement)
@@ -407,7 +412,8 @@ export const reactionRequired = procedure({
     const why = sure ?? whyTest(ctx, { any, target, order })
     if (why) {
       const occasion = occasionOf(target, order)
-      yield* owe(reaction, { unit: a.unit, occasion }, why.says, { clause: why.clause })
+      const said = { flanks, negatives: minus.answers }
+      yield* owe(reaction, { unit: a.unit, occasion, said }, why.says, { clause: why.clause })
       yield* say.verdict(`${The(unit)} must test: ${why.says}.`, 'plain', { clause: why.clause })
       return { must: true, tests: true, status: null, movement: null, than: null }
     }

@@ -38,8 +38,8 @@ function textOf(owed: Waits): string {
 
 /**
  * Whether what waits is this act: it is owed for the things that it names and for its cause, which is a word; one that is
- * not said is known, such as who attacks in a phase. A number, or yes or no, is only what is said of it: how many hits, how
- * many strike, whether in a charge.
+ * not said is known, such as who attacks in a phase. A number, or yes or no, alone or in a record of such, is only what is
+ * said of it: how many hits, how many strike, whether in a charge.
  */
 export const isSameAct = (waits: Waits, act: Waits): boolean =>
   !isStruck(waits.struck) && waits.what === act.what && same(about(waits.args, act.args), about(act.args, waits.args))
@@ -53,7 +53,11 @@ const about = (args: Json, other: Json): Json =>
       )
     : args
 
-const isOnlySaid = (value: Json): boolean => value === null || typeof value === 'number' || typeof value === 'boolean'
+const isOnlySaid = (value: Json): boolean =>
+  value === null ||
+  typeof value === 'number' ||
+  typeof value === 'boolean' ||
+  (isRecord(value) && Object.values(value).every(isOnlySaid))
 
 /** How many wait on each thing, by what waits: rules ask of every unit what is seldom owed at all. */
 class Counts {
