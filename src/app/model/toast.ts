@@ -26,8 +26,8 @@ export const hush = (): void => {
   setToast(null)
 }
 
-/** What was said as a screen was left is said on the next one; what stood there longer stays behind. */
-const LEAVING = 500
+/** What was said as a screen was left is said on the next one, which a busy phone may take a while to show; what stood there longer stays behind. In ms. */
+const LEAVING = 2000
 
 /** Another screen comes. */
 export const leave = (): void => {
