@@ -30,6 +30,12 @@ function withMore(clock: Clock | null, now: number): Clock {
   return { ...runs, minutes: Math.ceil((msPlayed(runs, now) - runs.from) / MINUTE) + MORE }
 }
 
+/** While it goes on by the rules the referee may end it: the end that it would come to if the time were up. */
+function endedHere(set: AnyRuleSet, game: Game): BattleEnd | null {
+  const end = endIn(set, game, true)
+  return end && { ...end, why: words.here }
+}
+
 export default function EndSheet(props: {
   readonly onClose: () => void
   readonly onGo: (page: Page) => void
@@ -40,12 +46,7 @@ export default function EndSheet(props: {
   const line = createText(`${battle.id}/ended`)
   const timeUp = isTimeUp(battle.game(), steadyNow())
   const byRules = createMemo(() => endIn(battle.set, battle.game(), timeUp))
-  /** As long as it goes on by the rules: who would have won if the time were up, as the referee ends it here. */
-  const endedHere = () => {
-    const end = endIn(battle.set, battle.game(), true)
-    return end && { ...end, why: words.here }
-  }
-  const end = () => byRules() ?? endedHere()
+  const end = () => byRules() ?? endedHere(battle.set, battle.game())
   const title = () => (timeUp ? words.timeUp : byRules()?.says || words.ask)
   const enter = async (says: string, why: string) => {
     if (!(await battle.enter([{ kind: 'ended', says: [says, why].filter(Boolean).join(' ') }]))) return
