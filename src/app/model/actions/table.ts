@@ -155,9 +155,16 @@ const left = new WeakMap<Battle, ReadonlySet<string>>()
 
 const isLeftOwed = ({ battle, owed }: AtTable): boolean => owed.every(({ id }) => left.get(battle)?.has(id))
 
-/** A phase with tests owed is not ended by one slip: the safe way first. */
+/** A phase with tests owed is not ended by one slip: the safe way first, which does what it does on the strip. */
 export const ending = (at: AtTable): readonly Action[] => [
-  act('stay', words.stay(at.owed.length), () => at.lay(null), { primary: true }),
+  ...[owed(at) ?? []].flat().map((test) => ({
+    ...test,
+    primary: true,
+    do: () => {
+      at.lay(null)
+      test.do()
+    },
+  })),
   act('end-anyway', words.endAll, () => {
     at.lay(null)
     left.set(at.battle, new Set([...(left.get(at.battle) ?? []), ...at.owed.map(({ id }) => id)]))

@@ -36,7 +36,6 @@ export const actionWords = {
   next: (name: string) => `Next: ${inSentence(name)}`,
   /** The button that ends a phase, in one word: "End", "Next". */
   endShort: (end: string) => /^((End|Start|Begin)\b|\S+$)/.exec(end)?.[0] ?? 'Next',
-  stay: (n: number) => (n === 1 ? 'Roll it first' : 'Roll them first'),
   endAll: 'End anyway',
   leaveIt: 'Cancel',
   card: 'Details',
