@@ -35,12 +35,13 @@ export type InBattle = {
   readonly walk: WalkModel
   /**
    * Enters rows that are done, each with the odds before its first die, and goes home, or on with the `rest`. False if they
-   * could not be entered.
+   * could not be entered. What is remarked of them comes first.
    */
   enter(
     states: readonly RowState[],
     odds: readonly (OddsFor | undefined)[],
     rest?: readonly WalkRow[],
+    remarks?: readonly Draft[],
   ): Promise<boolean>
   /** Stores it as it stands; false if it could not be. */
   keep(): Promise<boolean>
@@ -99,13 +100,13 @@ export function createInBattle(
   return {
     walk,
     keep: () => stored.put(walk.rows()),
-    enter: async (states, odds, rest = []) => {
+    enter: async (states, odds, rest = [], remarks = []) => {
       if (isEntering()) return false
       setEntering(true)
       const drafts = states.flatMap((state, at) => enteredOf(battle, state, odds[at]) ?? [])
       const isOfMany = rest.length === 0 && walk.rows().length > 1
       const left = rest.length > 0 ? { puts: stored.openWith(rest) } : {}
-      const all = isOfMany ? asBatch(drafts, battle.game()) : drafts
+      const all = [...remarks, ...(isOfMany ? asBatch(drafts, battle.game()) : drafts)]
       const entered = await battle.enter(all, { closes: stored.all(), ...left })
       if (entered && rest.length === 0) home()
       else

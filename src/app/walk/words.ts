@@ -14,6 +14,7 @@ function countedAs(n: number, what: string): string {
 }
 
 export const walkWords = {
+  countedAs,
   compare: 'Compare',
   covered: 'covered',
   cover: 'Cover it again',
@@ -213,6 +214,10 @@ export const walkWords = {
   forOne: (name: string) => `For ${inSentence(name)}`,
   useThese: (n: number) => (n === 1 ? 'Use this answer' : 'Use these answers'),
   check: 'Is this right?',
+  earlierRow: (n: number) =>
+    `Earlier in this list they still could. ${n === 1 ? 'It has' : 'They have'} not acted: what was rolled counts for nothing.`,
+  /** Of dice that fell for a row which an earlier one had left nothing to do. */
+  forNothing: (name: string, fell: string, why: string) => `${name} rolled ${fell} for nothing. ${why}`,
   leaveThese: (n: number) => (n === 1 ? 'Leave it out' : `Leave these ${n} out`),
   andMore: (n: number) => ` and ${n} more`,
   // at whom
@@ -221,6 +226,7 @@ export const walkWords = {
   goOnAt: (targets: number) => (targets === 0 ? 'Choose a target' : `Continue with ${count(targets, 'target')}`),
   lastTime: 'Same as last time',
   aimedAt: 'Target',
+  aimElsewhere: 'Another target',
   // what comes later
   noRoll: 'no roll',
   foresee: (says: string) => `${says}?`,

@@ -166,6 +166,7 @@ export function Done(props: {
           >
             <For each={byTarget(many)}>{(band) => <AtTarget many={many} {...band} />}</For>
           </Show>
+          <For each={many.unused()}>{(says) => <p class="small">{says}</p>}</For>
         </div>
         <Show when={!many.target && !many.hangs() && many.odds()}>
           {(sum) => (

@@ -45,7 +45,9 @@ function applying(battle: Battle, of: InBattle, many: Together) {
     isEntering = true
     const odds = await oddsBefore(battle.set.id, states)
     isEntering = false
-    if (!(await of.enter(states, odds, rest))) return
+    // Dice that fell for nothing are told in the log, where the row that they fell for is not gone on with.
+    const remarks = rest.length === 0 ? many.unused().map((says) => ({ kind: 'remarked' as const, says })) : []
+    if (!(await of.enter(states, odds, rest, remarks))) return
     const n = states.filter(({ draft }) => draft !== null).length
     say(words.entered(n), { label: battleWords.undo, onTap: () => void battle.undo() })
   }

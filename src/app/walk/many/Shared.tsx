@@ -143,6 +143,7 @@ function Refused(props: SharedProps & { readonly ask: SharedAsk }): JSX.Element 
   const { key, step, rows } = ask
   const battle = useBattle()
   const form = step.form.form === 'refusal' ? step.form : null
+  const isTooLate = () => rows.every((at) => many.isTooLate(at))
   const others = () => (rows.length > 1 ? words.andMore(rows.length - 1) : '')
   return (
     <>
@@ -159,10 +160,18 @@ function Refused(props: SharedProps & { readonly ask: SharedAsk }): JSX.Element 
           {(clause) => <RuleLink set={battle.set} id={clause()} onOpen={props.onClause} />}
         </Show>
       </Notice>
+      <Show when={isTooLate()}>
+        <For each={many.unused()} fallback={<p class="small">{words.earlierRow(rows.length)}</p>}>
+          {(says) => <p class="small">{says}</p>}
+        </For>
+      </Show>
       <div class="acts">
         <Button tone="primary" onTap={() => void many.leave(rows, 'later')}>
           {words.leaveThese(rows.length)}
         </Button>
+        <Show when={many.target && isTooLate()}>
+          <Button onTap={() => many.go(rows[0] ?? null)}>{words.aimElsewhere}</Button>
+        </Show>
         <Show when={form && !form.final}>
           <Button onTap={() => void many.answerAll([{ key, rows, answer: { value: 'all the same' } }])}>
             {words.allow}

@@ -1,11 +1,15 @@
 /** Every die that fell for a row; of dice that were only counted, what they came to. */
+import type { Json } from '#engine'
 import type { RowState } from '#game'
 import { resultWords } from '#tell'
+import { walkWords as words } from '../words.ts'
 
 export const fellIn = (state: RowState | undefined): readonly { readonly says: string; readonly fell: string }[] =>
   (state?.walked.trace ?? []).flatMap((t) => {
     if (t.did !== 'throw') return []
     const { answer, step, read } = t
-    const fell = 'faces' in answer ? Object.values(answer.faces).flat() : Object.values(read).map(resultWords)
+    const came = (value: Json) =>
+      step.counts && typeof value === 'number' ? words.countedAs(value, step.counts[0]) : resultWords(value)
+    const fell = 'faces' in answer ? Object.values(answer.faces).flat() : Object.values(read).map(came)
     return [{ says: step.says, fell: fell.join(' ') }]
   })

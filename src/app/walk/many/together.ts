@@ -1,6 +1,6 @@
 /** What the rows of a walk are asked, roll and come to together. */
 import { type Accessor, createMemo, createSignal } from 'solid-js'
-import { type Answer, type Answers, answersBefore, type Open, type Ref, type Throw } from '#engine'
+import { type Answer, type Answers, answersBefore, type Ref, type Throw } from '#engine'
 import {
   afterRows,
   aimedAt,
@@ -32,6 +32,7 @@ import { asked } from './asked.ts'
 import { type Chances, createChances } from './chances.ts'
 import { createForeseen, type Foreseen } from './foreseen.ts'
 import { createNeeds } from './needs.ts'
+import { throwAlone, unusedWords, walkedAlone } from './unused.ts'
 
 export type Together = Chances & {
   readonly walk: WalkModel
@@ -62,6 +63,10 @@ export type Together = Chances & {
   readonly came: Accessor<number | undefined>
   /** What comes of the rows later, where they have no odds of their own. */
   readonly foreseen: Foreseen | null
+  /** A row is forbidden by nothing but what an earlier one of the list comes to. */
+  isTooLate(at: number): boolean
+  /** Dice that fell for such rows, in a sentence each. */
+  readonly unused: Accessor<readonly string[]>
   /** What a row needs with its one die ("17 or less"); null for any other throw. */
   need(at: number): string | null
   /** Gives rows the answer to what they are asked. */
@@ -105,7 +110,7 @@ export function createTogether(walk: WalkModel, place: number | null, battle: st
     ...createApplied(walk),
     walk,
     states,
-    labels: createMemo(() => labelsOf(ground.game(), walk.rows())),
+    ...createTooLate(walk),
     current,
     go,
     own: isOwn,
@@ -116,6 +121,21 @@ export function createTogether(walk: WalkModel, place: number | null, battle: st
     need: createNeeds(states, current),
     foreseen: createForeseen(ground, states, current),
   }
+}
+
+/** Who the rows are of, and those that an earlier one has left nothing to do. */
+function createTooLate({ ground: { set, game }, rows, states }: WalkModel) {
+  const labels = createMemo(() => labelsOf(game(), rows()))
+  return {
+    labels,
+    isTooLate: (at) => {
+      const state = states()[at]
+      return state !== undefined && walkedAlone(set, game(), state) !== null
+    },
+    unused: createMemo(() =>
+      states().flatMap((state, at) => unusedWords(set, game(), state, labels().names[at] ?? '') ?? []),
+    ),
+  } satisfies Partial<Together>
 }
 
 /** What rows are asked, and what is said of them. */
@@ -218,11 +238,17 @@ function typed(
 ): TakenNumbers & { readonly next: readonly RowState[] | null } {
   let [states, rest] = [from(), text]
   const numbers: number[] = []
+  /** The throw that a row waits for; dice that all rolled at once fell also where an earlier row has left nothing to do. */
+  const dueIn = (state: RowState): { readonly key: string; readonly step: Throw } | null => {
+    const open = isOpen(state) ? state.walked.open : null
+    if (open?.step.step === 'throw') return { key: open.key, step: open.step }
+    return open ? throwAlone(set, game(), state) : null
+  }
   for (;;) {
-    const at = states.findIndex((state) => isOpen(state) && state.walked.open?.step.step === 'throw')
-    const open: Open | null = states[at]?.walked.open ?? null
-    const step: Throw | null = open?.step.step === 'throw' ? open.step : null
-    if (!open || !step) break
+    const at = states.findIndex((state) => dueIn(state) !== null)
+    const due = states[at] ? dueIn(states[at]) : null
+    if (!due) break
+    const { key, step } = due
     const read = numbersTyped(rest, slotsIn(step))
     if (read.numbers.length < slotsIn(step).length)
       return {
@@ -234,7 +260,7 @@ function typed(
     numbers.push(...read.numbers)
     rest = read.rest
     const rows = states.map(({ row }, i) =>
-      i === at ? { ...row, answers: { ...row.answers, [open.key]: answerTyped(step, read.numbers) } } : row,
+      i === at ? { ...row, answers: { ...row.answers, [key]: answerTyped(step, read.numbers) } } : row,
     )
     states = walkedRows(set, game(), rows, undefined, states)
   }

@@ -1,0 +1,63 @@
+/** Several fire at one target, which is gone before the last of them: their dice are kept and told, never dropped. */
+import { createRoot } from 'solid-js'
+import { expect, test, vi } from 'vitest'
+import { bareGame, rowsFor } from '#game'
+import set from '../../rulesets/mutiny-skirmish/index.ts'
+import { createTogether } from '../../src/app/walk/many/together.ts'
+import { createWalk } from '../../src/app/walk/model.ts'
+import { caseQuestion } from '../../src/headless/case.ts'
+
+vi.mock('../../src/app/model/odds/ask.ts', async (original) => ({
+  ...(await original<object>()),
+  countOdds: async () => ({ odds: null, beside: [] }),
+  rehearseOdds: () => {},
+  showOdds: async () => {},
+}))
+
+const british = { type: 'british-regulars', side: 'british', figures: 10, starting_figures: 10 }
+const question = caseQuestion(set, {
+  ruleset: set.id,
+  procedure: 'fire.small-arms',
+  units: {
+    a: { ...british, name: 'Rifles' },
+    b: { ...british, name: 'Sikhs' },
+    t: { type: 'mutineers', side: 'native', name: 'Mob 1', figures: 5, place: 'open', behind_bags: false },
+  },
+})
+const game = { ...bareGame({ ...question, owed: [] }), ruleset: set.id, version: set.version }
+const ref = (id: string) => ({ kind: 'unit', id })
+const rows = rowsFor(
+  'fire.small-arms',
+  ['a', 'b'].map((id) => ({ firer: ref(id), target: ref('t') })),
+).map((row) => ({ ...row, answers: { range_inches: { value: 10 } } }))
+
+/** The list of both, and what it comes to behind numbers that were typed in a row. */
+const list = () =>
+  createRoot(() => {
+    const walk = createWalk({ set, game: () => game }, rows)
+    return { walk, many: createTogether(walk, null, '') }
+  })
+
+test('numbers typed for all of them are each kept with its row, and told', () => {
+  const { walk, many } = list()
+  const { rest, fault } = many.type('5 3 ')
+  expect({ rest, fault }).toEqual({ rest: '', fault: null })
+  const [first, second] = walk.states()
+  expect(first?.draft).not.toBeNull()
+  expect(second?.draft).toBeNull()
+  expect(many.isTooLate(1)).toBe(true)
+  expect(many.unused()).toEqual(['Sikhs rolled 3 hits for nothing. Mob 1 have left the table.'])
+})
+
+test('dice that fell before the first row was corrected count again where it is corrected back', async () => {
+  const { walk, many } = list()
+  many.type('2 1 ')
+  expect(walk.states().every(({ draft }) => draft !== null)).toBe(true)
+  const read = (n: number) => ({ read: { dice: n }, source: 'table' as const })
+  const key = Object.keys(walk.rows()[0]?.answers ?? {}).find((one) => one.endsWith('dice')) ?? ''
+  await many.answerAll([{ key, rows: [0], answer: read(5) }])
+  expect(many.unused()).toEqual(['Sikhs rolled 1 hit for nothing. Mob 1 have left the table.'])
+  await many.answerAll([{ key, rows: [0], answer: read(2) }])
+  expect(many.unused()).toEqual([])
+  expect(walk.states().every(({ draft }) => draft !== null)).toBe(true)
+})
