@@ -1,7 +1,7 @@
 /** The one door to the odds of a question, before its first answer or behind all that were given. */
 import { type Answering, type Answers, byKey } from './answers.ts'
 import { type Fraction, one, plus, reduced, zero } from './fraction.ts'
-import { alone, bySight, type Course, chained, WAY } from './odds/course.ts'
+import { alone, bySights, type Course, chained, type Named, OnItsOwn, WAY } from './odds/course.ts'
 import type { Ending } from './odds/ending.ts'
 import { FrameGround } from './odds/frame.ts'
 import { oddsOfPlays, played, type Sampling } from './odds/plays.ts'
@@ -79,13 +79,40 @@ function counted(question: Question, course: Course<Run>, answers: Answering, bu
 
 /** What each sight tells; one that tells nothing, or costs too much, is left out. */
 function seen(question: Question, answers: Answering, budget: Counting): Odds['views'] {
-  const { sights = {} } = question.procedure
-  const all = Object.entries(sights).flatMap(([name, sight]) => {
-    const odds = counted(question, bySight(question, name, sight), answers, budget)
-    const view = 'over' in odds ? undefined : odds.views[name]
-    return view && view.chances.length > 0 ? [[name, view] as const] : []
-  })
-  return Object.fromEntries(all)
+  const sights = Object.entries(question.procedure.sights ?? {})
+  const views = new Map(
+    [true, false].flatMap((reads) =>
+      seenAtOnce(
+        question,
+        sights.filter(([, { readsResult = false }]) => readsResult === reads),
+        answers,
+        budget,
+      ),
+    ),
+  )
+  return Object.fromEntries(
+    sights.flatMap(([name]) => {
+      const view = views.get(name)
+      return view && view.chances.length > 0 ? [[name, view] as const] : []
+    }),
+  )
+}
+
+/** What some sights tell of the same walk; each walks by itself where one takes steps of its own, or it costs too much. */
+function seenAtOnce(
+  question: Question,
+  sights: Named,
+  answers: Answering,
+  budget: Counting,
+): readonly (readonly [name: string, view: Viewed])[] {
+  if (sights.length === 0) return []
+  try {
+    const odds = counted(question, bySights(question, sights), answers, budget)
+    if (!('over' in odds)) return Object.entries(odds.views)
+  } catch (e) {
+    if (!(e instanceof OnItsOwn)) throw e
+  }
+  return sights.length > 1 ? sights.flatMap((one) => seenAtOnce(question, [one], answers, budget)) : []
 }
 
 /** The odds of a chain, told by its stages. */

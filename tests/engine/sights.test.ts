@@ -104,4 +104,48 @@ describe('a sight', () => {
     const { follows: _, ...alone } = question(9)
     expect(told(alone).left).toEqual({ 9: '1/2', 8: '1/2' })
   })
+
+  const left = fire.sights?.left
+  const nothing = sight('bar', 'Nothing', function* (_: Proc<number>, ctx: Ctx<State>) {
+    return ctx.all('unit').length > 1 ? 'some' : null
+  })
+  const byItself = sight('bar', 'A die of its own', function* (walk: Proc<number>) {
+    yield* walk
+    return (yield* roll(null, 'other', 'Its die', face(2))) === 1 ? 'low' : 'high'
+  })
+  const withSights = (sights: NonNullable<typeof fire.sights>): Question => ({
+    ...question(9),
+    procedure: listed(procedure({ ...fire, sights: { ...fire.sights, ...sights } })),
+  })
+  test.each([
+    ['all look at one walk', {}],
+    ['one has nothing to tell and does not walk, first or last', { nothing, left: left ?? nothing, none: nothing }],
+    ['one throws a die of its own', { byItself, left: left ?? nothing }],
+  ])('tells the same beside others as alone: %s', (_, sights) => {
+    const asked = withSights(sights)
+    const all = asked.procedure.sights ?? {}
+    const alone = Object.entries(all).map(([name, one]) =>
+      told({ ...asked, procedure: { ...asked.procedure, sights: { [name]: one } } }),
+    )
+    expect(told(asked)).toEqual(Object.assign({}, ...alone))
+  })
+  test('with a die of its own is not counted for the others', () =>
+    expect(told(withSights({ byItself })).byItself).toEqual({ low: '1/2', high: '1/2' }))
+  test('costs no walk more where others look at it too', () => {
+    const starts = (sights: NonNullable<typeof fire.sights>) => {
+      let n = 0
+      const asked = withSights(sights)
+      const counted = {
+        ...asked.procedure,
+        run: (...given: Parameters<typeof asked.procedure.run>) => {
+          n++
+          return asked.procedure.run(...given)
+        },
+      }
+      oddsOf({ ...asked, procedure: counted }, {}, 'all')
+      return n
+    }
+    const more = Object.fromEntries([1, 2, 3, 4].map((n) => [`left${n}`, left ?? nothing]))
+    expect(starts(more)).toBe(starts({}))
+  })
 })

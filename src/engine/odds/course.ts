@@ -6,7 +6,8 @@
 import { asOwed, begin } from '../begin.ts'
 import { drive, Scope } from '../drive.ts'
 import { type Follower, follow, goOn } from '../follow.ts'
-import type { AnyProcedure, AnySight, Json, Proc, Sub } from '../steps.ts'
+import { isRecord } from '../json.ts'
+import type { AnyProcedure, AnySight, Ctx, Json, Proc, Sub } from '../steps.ts'
 import type { Question } from '../walk.ts'
 import type { Run } from './solver.ts'
 import { FIRST, type Met, type StagePath, viewOf } from './stages.ts'
@@ -35,40 +36,91 @@ export const alone = ({ procedure, args, owed }: Question): Course => ({
   run: (by) => drive(begin(procedure, by.ctx, args, owed), new Scope(''), by),
 })
 
-/** A procedure as a sight walks it: its result is what the sight tells. `walked`: how its walk comes to its end. */
-export const seenBy = (
-  procedure: AnyProcedure,
-  sight: AnySight,
-  walked: (walk: Proc<Json>) => Proc<Json> = (walk) => walk,
-): AnyProcedure => ({
+/** A procedure as a sight walks it: its result is what the sight tells. */
+export const seenBy = (procedure: AnyProcedure, sight: AnySight): AnyProcedure => ({
   ...procedure,
-  run: (ctx, args) => sight.of(walked(procedure.run(ctx, args)), ctx, args),
+  run: (ctx, args) => sight.of(procedure.run(ctx, args), ctx, args),
 })
 
+/** Sights by their names. */
+export type Named = readonly (readonly [name: string, sight: AnySight])[]
+
+/** A sight takes steps of its own, besides those of the walk: nobody else can look at the same walk. */
+export class OnItsOwn extends Error {}
+
 /**
- * The walk of one sight, and what it makes owed now, one after the other, as far as that asks for nothing that nobody has
- * said: up to there it is certain. It is gone through by itself, so that the fields it must tell apart do not slow the procedure's own.
+ * The walk that some sights look at, and what it makes owed now, one after the other, as far as that asks for nothing that
+ * nobody has said: up to there it is certain. It is gone through by itself, so that the fields it must tell apart do not
+ * slow the procedure's own. Throws OnItsOwn where several look and one takes steps of its own.
  */
-export function bySight(question: Question, name: string, sight: AnySight): Course<Run> {
+export function bySights(question: Question, sights: Named): Course<Run> {
   const { procedure, args, owed, follows = [] } = question
-  const of = (value: Json) => (value === null || typeof value === 'number' ? value : String(value))
-  const toTheEnd = (by: Run) =>
-    function* (walk: Proc<Json>): Proc<Json> {
-      const before = by.owed.length
-      const result = yield* walk
-      goOn(by, before, follows, (what, args, key) => by.followed(asOwed(what), args, key))
-      return result
-    }
+  const isChained = sights.some(([, { readsResult }]) => !readsResult)
+  const toTheEnd = function* (walk: Proc<Json>, by: Run): Proc<Json> {
+    const before = by.owed.length
+    const result = yield* walk
+    if (isChained) goOn(by, before, follows, (what, of, key) => by.followed(asOwed(what), of, key))
+    return result
+  }
   return {
-    of: sight,
-    isChained: !sight.readsResult,
-    views: { [name]: { ...sight, of } },
+    of: sights[0]?.[1] ?? procedure,
+    isChained,
+    views: Object.fromEntries(
+      sights.map(([name, sight]) => [name, { ...sight, of: (values) => seenIn(values, name) }]),
+    ),
     met: new Map(),
     run: (by) => {
-      const seen = seenBy(procedure, sight, sight.readsResult ? undefined : toTheEnd(by))
+      const seen: AnyProcedure = {
+        ...procedure,
+        run: (ctx, of) => together(sights, toTheEnd(procedure.run(ctx, of), by), ctx, of),
+      }
       return drive(begin(seen, by.ctx, args, owed), new Scope(''), by)
     },
   }
+}
+
+/** What each sight tells of one walk, by its name: one alone walks it as it likes; several stand one around the other. */
+function* together(sights: Named, walk: Proc<Json>, ctx: Ctx, args: Json): Proc<Json> {
+  const values: { [name: string]: Json } = {}
+  const [first, ...others] = sights
+  if (first && others.length === 0) return { [first[0]]: yield* first[1].of(walk, ctx, args) }
+  let all = walk
+  for (const [name, sight] of sights) {
+    all = around(
+      all,
+      (within) => sight.of(within, ctx, args),
+      (value) => {
+        values[name] = value
+      },
+    )
+  }
+  yield* all
+  return values
+}
+
+/** A walk with a sight around it; gives the result of the walk. A sight that had nothing to tell has not walked: it is walked then for the others. */
+function* around(walk: Proc<Json>, see: (within: Proc<Json>) => Proc<Json>, saw: (value: Json) => void): Proc<Json> {
+  const walked = { isNow: false, ends: [] as readonly Json[] }
+  const within = function* (): Proc<Json> {
+    walked.isNow = true
+    const result = yield* walk
+    Object.assign(walked, { isNow: false, ends: [result] })
+    return result
+  }
+  const seeing = see(within())
+  let next = seeing.next()
+  while (!next.done) {
+    if (!walked.isNow) throw new OnItsOwn('A sight that looks with others takes no steps of its own.')
+    next = seeing.next(yield next.value)
+  }
+  saw(next.value)
+  const [result] = walked.ends
+  return result === undefined ? yield* walk : result
+}
+
+const seenIn = (values: Json, name: string): string | number | null => {
+  const value = isRecord(values) ? (values[name] ?? null) : null
+  return value === null || typeof value === 'number' ? value : String(value)
 }
 
 /** The one view of a chain: its value is the text of a `Way`. */
