@@ -29,10 +29,9 @@ import {
   same,
   waitingAs,
 } from '#engine'
-import { type Draft, type Entry, type LoggedOdds, namesNothing, type Resolved, type SeatName } from './entries.ts'
+import { type Draft, type LoggedOdds, namesNothing, type Resolved, type SeatName } from './entries.ts'
 import type { Game, OwedTest, Standing } from './game.ts'
 import { subjectsIn } from './open-walk.ts'
-import { movedOn } from './undo.ts'
 
 /** The first entry of a battle; `lasting` are the lasting fields on this phone, by `lastingKey`. */
 export function begunOf(
@@ -210,15 +209,6 @@ export function redoOf(game: Game): Checked<Draft> {
   return last
     ? { ok: true, value: { kind: 'redone', of: last.seq } }
     : { ok: false, says: 'Nothing was undone that could be done again.' }
-}
-
-/** One entry taken back out of its turn (one of a batch), if nothing that it changed has moved on since. */
-export function undoOneOf(game: Game, entry: Entry): Checked<Draft> {
-  if (!game.undo.some((d) => d.seq === entry.seq)) return { ok: false, says: 'This entry is not there to be undone.' }
-  const last = game.undo.at(-1)?.seq === entry.seq
-  const reason = last ? null : movedOn(game, entry)
-  if (reason) return { ok: false, says: reason }
-  return { ok: true, value: { kind: 'undone', of: entry.seq } }
 }
 
 /** What was told of a state: many screens ask, and where many units may act it takes a while. */

@@ -336,7 +336,7 @@ function undo(battle: ScriptBattle, what: true | number | { readonly entry: numb
   if (typeof what !== 'object') return several(battle, what, () => undoOf(battle.game))
   const entry = battle.entries[what.entry]
   if (!entry) throw new BadCase(`There is no entry ${what.entry}.`)
-  return entered(battle, battle.checked(undoOneOf(battle.game, entry)))
+  return entered(battle, battle.checked(undoOneOf(battle.set, battle.game, entry)))
 }
 
 function several(

@@ -83,7 +83,7 @@ function wrongIn(set: AnyRuleSet, game: Game, entry: Entry, look: (seq: number) 
     case 'takenOver':
       return entry.term === (game.term ?? 0) + 1 ? null : 'no such term'
     case 'undone':
-      return undoOneOf(game, look(entry.of)).ok ? null : 'not there to be undone'
+      return undoOneOf(set, game, look(entry.of)).ok ? null : 'not there to be undone'
     case 'redone': {
       const again = redoOf(game)
       return again.ok && same(again.value as Json, draft as Json) ? null : 'not the last undone'

@@ -176,8 +176,8 @@ describe('by hand', () => {
     const [, first, second] = book.entries
     if (!first || !second) throw new Error('entries')
     expect(movedOn(book.game, first)).toMatch(/: changed since\. Undo/)
-    expect(undoOneOf(book.game, first).ok).toBe(false)
-    const undo = undoOneOf(book.game, second)
+    expect(undoOneOf(toySet, book.game, first).ok).toBe(false)
+    const undo = undoOneOf(toySet, book.game, second)
     if (undo.ok) entered(book, undo.value)
     expect(book.game.world.unit?.b?.alive).toBe(7)
     expect(book.game.world.unit?.a?.alive).toBe(1)

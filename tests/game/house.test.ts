@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { after, type Entry, fold, houseState, placed, setUpOf, undoOneOf, within } from '#game'
+import { toySet } from './toy-battle.ts'
 import { begun } from './wishes.ts'
 
 const rule = { procedure: 'fire', step: 'dice', ruling: { why: 'smoke', parts: { dice: { need: 1 } } } }
@@ -39,9 +40,9 @@ test('house rules are told apart by procedure, step and ruling; one that has cha
   }
   expect(fold(entries).house).toHaveLength(4)
   expect(houseState(fold(entries), rule)).toBe('holds')
-  expect(undoOneOf(fold(entries), first).ok).toBe(true)
+  expect(undoOneOf(toySet, fold(entries), first).ok).toBe(true)
   enter({ kind: 'housed', rule, now: 'rests', was: 'holds' })
-  expect(undoOneOf(fold(entries), first)).toEqual({
+  expect(undoOneOf(toySet, fold(entries), first)).toEqual({
     ok: false,
     says: 'That house rule has changed since. Undo what came later first.',
   })
@@ -56,7 +57,7 @@ test('a ruling that has changed since is not taken back alone, and is not told b
   }
   const first = enter({ kind: 'ruled', setting: 'poolMisses', old: true, new: false, why: '' })
   enter({ kind: 'ruled', setting: 'poolMisses', old: false, new: true, why: '' })
-  expect(undoOneOf(fold(entries), first)).toEqual({
+  expect(undoOneOf(toySet, fold(entries), first)).toEqual({
     ok: false,
     says: 'That ruling has changed since. Undo what came later first.',
   })

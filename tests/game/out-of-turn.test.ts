@@ -1,8 +1,9 @@
 /** What stands in the way of an entry that is undone out of its turn. */
 import { describe, expect, test } from 'vitest'
-import { type Draft, Misfit } from '#game'
+import type { AnyRuleSet, Json } from '#engine'
+import { type Draft, Misfit, undoOneOf } from '#game'
 import { man } from '../engine/toy.ts'
-import { begun, entered, opened } from './toy-battle.ts'
+import { begun, entered, opened, toySet } from './toy-battle.ts'
 import { moraleOf, shot, unitOf } from './wishes.ts'
 
 const bookOf = (...drafts: readonly Draft[]) => {
@@ -106,5 +107,38 @@ describe('a test of two reasons', () => {
     expect(whys(book)).toEqual([['3.0', 'officer lost']])
     expect(() => entered(book, undo(2))).toThrow('has changed the same since')
     expect(() => entered(book, undo(1))).toThrow('Morale has been taken since. Undo it first.')
+  })
+})
+
+describe('what later entries rest on is not taken back before them', () => {
+  const { unit } = toySet.kinds
+  if (!unit) throw new Error('the toy has units')
+  const fields = {
+    ...unit.fields,
+    killed: { says: 'Killed', form: { form: 'number', min: 0, max: 99 }, atMost: 'alive' },
+    near: { says: 'Near', form: { form: 'text' }, names: ['unit'] },
+  } as const
+  const set: AnyRuleSet = { ...toySet, kinds: { ...toySet.kinds, unit: { ...unit, fields } } }
+  const edit = (id: string, field: string, old: Json, now: Json): Draft => ({
+    kind: 'edited',
+    changes: [{ of: unitOf(id), field, old, new: now }],
+    why: '',
+  })
+  const making: Draft = { kind: 'edited', changes: [{ of: unitOf('x'), made: { ...man(2), name: 'The x' } }], why: '' }
+  const takenBack = (...drafts: readonly Draft[]) => {
+    const book = bookOf(...drafts)
+    return undoOneOf(set, book.game, book.entries[1] ?? expect.unreachable())
+  }
+  test.each([
+    [
+      'a bound that has moved',
+      [alive('b', 7, 9), edit('b', 'killed', 0, 8)],
+      /^7d6: Alive cannot be 7 any more\. Undo what/,
+    ],
+    ['a name', [making, edit('a', 'near', null, 'x')], /^6d6 names what this made\. Undo/],
+    ['an owed test', [making, shot(opened(), 'a', 5, { owes: [moraleOf('x')] })], /^The x: Morale is owed\. Undo/],
+  ] as const)('%s', (_, drafts, says) => {
+    expect(takenBack(...drafts)).toMatchObject({ ok: false, says: expect.stringMatching(says) })
+    expect(takenBack(drafts[0], alive('c', 8, 1))).toMatchObject({ ok: true })
   })
 })

@@ -72,7 +72,7 @@ test('what was made before can be taken back, and what was changed since stands 
   const make = edited({ of: { kind: 'unit', id: 'd' }, made })
   const other = edited({ of: a, field: 'alive', old: 6, new: 5 })
   const entries = battle(make, other)
-  const undo = (list: readonly Entry[]) => undoOneOf(seen(list), list[1] ?? begun())
+  const undo = (list: readonly Entry[]) => undoOneOf(newer, seen(list), list[1] ?? begun())
   expect(undo(entries)).toEqual({ ok: true, value: { kind: 'undone', of: 1 } })
   const fought = edited({ of: { kind: 'unit', id: 'd' }, field: 'fought', old: 0, new: 2 })
   expect(undo(battle(make, fought, other))).toMatchObject({ ok: false })

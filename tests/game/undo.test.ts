@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { after, type Draft, type Entry, fold, type Game, placed, redoOf, undoOf, undoOneOf, within } from '#game'
+import { toySet } from './toy-battle.ts'
 import { begun, lasting, moraleOf, played, shot, unitOf, wishes } from './wishes.ts'
 
 /** A book that is held in memory. */
@@ -132,9 +133,12 @@ describe('owed tests', () => {
   test('of which one was settled is said to be taken, and no other', () => {
     const book = newBook()
     const first = book.enter(shot(book.game(), 'a', 4, { owes: [moraleOf('a'), moraleOf('b')] }))
-    expect(undoOneOf(book.game(), first).ok).toBe(true)
+    expect(undoOneOf(toySet, book.game(), first).ok).toBe(true)
     book.enter(shot(book.game(), 'c', 2, { settles: '1.1' }))
-    expect(undoOneOf(book.game(), first)).toEqual({ ok: false, says: 'Morale has been taken since. Undo it first.' })
+    expect(undoOneOf(toySet, book.game(), first)).toEqual({
+      ok: false,
+      says: 'Morale has been taken since. Undo it first.',
+    })
   })
 
   test('that was struck out stands so until it is put back; a strike that was put back has moved on', () => {
@@ -142,9 +146,9 @@ describe('owed tests', () => {
     book.enter(shot(book.game(), 'a', 4, { owes: [moraleOf('a'), moraleOf('b')] }))
     const strike = book.enter({ kind: 'struck', owed: '1.0', why: 'far off' })
     book.enter({ kind: 'struck', owed: '1.1', why: 'far off' })
-    expect(undoOneOf(book.game(), strike).ok).toBe(true)
+    expect(undoOneOf(toySet, book.game(), strike).ok).toBe(true)
     book.enter({ kind: 'putBack', owed: '1.0' })
-    expect(undoOneOf(book.game(), strike)).toEqual({
+    expect(undoOneOf(toySet, book.game(), strike)).toEqual({
       ok: false,
       says: 'That test has moved on since. Undo what came later first.',
     })
@@ -170,7 +174,7 @@ describe('one taken back out of its turn', () => {
     const book = newBook()
     const first = book.enter(shot(book.game(), 'a', 2, { batch: 'x' }))
     book.enter(shot(book.game(), 'b', 1, { batch: 'x' }))
-    book.enter(sure(undoOneOf(book.game(), first)))
+    book.enter(sure(undoOneOf(toySet, book.game(), first)))
     expect(book.game().world.unit).toMatchObject({ a: { alive: 5 }, b: { alive: 1 } })
     book.enter(sure(redoOf(book.game())))
     expect(book.game().world.unit).toMatchObject({ a: { alive: 2 }, b: { alive: 1 } })
@@ -180,7 +184,7 @@ describe('one taken back out of its turn', () => {
     const book = newBook()
     const first = book.enter(shot(book.game(), 'a', 2))
     book.enter(shot(book.game(), 'a', 1))
-    expect(undoOneOf(book.game(), first)).toMatchObject({
+    expect(undoOneOf(toySet, book.game(), first)).toMatchObject({
       ok: false,
       says: '5d6: changed since. Undo what came later first.',
     })
@@ -194,7 +198,10 @@ describe('one taken back out of its turn', () => {
     const book = newBook()
     const first = book.enter(shot(book.game(), 'a', 2, { owes: [moraleOf('a')] }))
     book.enter(shot(book.game(), 'b', 2, { settles: '1.0' }))
-    expect(undoOneOf(book.game(), first)).toEqual({ ok: false, says: 'Morale has been taken since. Undo it first.' })
+    expect(undoOneOf(toySet, book.game(), first)).toEqual({
+      ok: false,
+      says: 'Morale has been taken since. Undo it first.',
+    })
   })
 
   test('not a ruling, a strike or an end that was overtaken', () => {
@@ -206,7 +213,7 @@ describe('one taken back out of its turn', () => {
     book.enter({ kind: 'ruled', setting: 'saves', old: false, new: true, why: '' })
     book.enter({ kind: 'putBack', owed: '1.0' })
     book.enter({ kind: 'reopened' })
-    for (const entry of [rule, strike, end]) expect(undoOneOf(book.game(), entry).ok).toBe(false)
+    for (const entry of [rule, strike, end]) expect(undoOneOf(toySet, book.game(), entry).ok).toBe(false)
     for (let n = 0; n < 2; n++) book.enter(sure(undoOf(book.game())))
     expect(book.game().ended).toBe('Dusk.')
     expect(book.game().owed[0]?.struck).toBe('far off')
@@ -221,11 +228,11 @@ describe('one taken back out of its turn', () => {
     const set = book.enter({ kind: 'clocked', old: null, new: early })
     const joined = book.enter({ kind: 'linked', to: 'x', name: 'Breach', about: null, says: 'A breach.' })
     book.enter({ kind: 'clocked', old: early, new: late })
-    expect(undoOneOf(book.game(), set)).toEqual({
+    expect(undoOneOf(toySet, book.game(), set)).toEqual({
       ok: false,
       says: 'The clock has changed since. Undo what came later first.',
     })
-    book.enter(sure(undoOneOf(book.game(), joined)))
+    book.enter(sure(undoOneOf(toySet, book.game(), joined)))
     expect(book.game()).toMatchObject({ links: [], clock: late })
     book.enter(sure(undoOf(book.game())))
     expect(book.game().clock).toEqual(early)
@@ -239,7 +246,7 @@ describe('one taken back out of its turn', () => {
       why: '',
     })
     book.enter(sure(undoOf(book.game())))
-    expect(undoOneOf(book.game(), first)).toMatchObject({ ok: false })
+    expect(undoOneOf(toySet, book.game(), first)).toMatchObject({ ok: false })
     expect(undoOf(book.game())).toEqual({ ok: false, says: 'Nothing is left to undo.' })
     expect(() => book.enter({ kind: 'undone', of: 7 })).toThrow('not there to be undone')
     expect(() => book.enter({ kind: 'redone', of: 0 })).toThrow('not the last undone')

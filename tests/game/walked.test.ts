@@ -115,8 +115,8 @@ test('only what stands can be undone', () => {
   entered(book, shot(book.game, 'a', 3))
   const [first, entry] = book.entries
   if (!first || !entry) throw new Error('two entries')
-  expect(undoOneOf(book.game, first)).toEqual({ ok: false, says: 'This entry is not there to be undone.' })
-  expect(undoOneOf(book.game, entry)).toEqual({ ok: true, value: { kind: 'undone', of: 1 } })
+  expect(undoOneOf(toySet, book.game, first)).toEqual({ ok: false, says: 'This entry is not there to be undone.' })
+  expect(undoOneOf(toySet, book.game, entry)).toEqual({ ok: true, value: { kind: 'undone', of: 1 } })
 })
 
 describe('two open walks', () => {

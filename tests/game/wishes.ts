@@ -15,6 +15,7 @@ import {
   within,
 } from '#game'
 import { man, world } from '../engine/toy.ts'
+import { toySet } from './toy-battle.ts'
 
 /** The first entry of a toy battle. */
 export const begun = (name = 'Toy war'): Extract<Draft, { kind: 'begun' }> => ({
@@ -196,7 +197,7 @@ export function draftOf(wish: Wish, game: Game, entries: readonly Entry[]): Draf
     }
     case 'undoOne': {
       const entry = entries[pick(game.undo, wish.nth)?.seq ?? -1]
-      const draft = entry ? undoOneOf(game, entry) : null
+      const draft = entry ? undoOneOf(toySet, game, entry) : null
       return draft?.ok ? draft.value : null
     }
     case 'strike':

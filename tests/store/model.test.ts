@@ -128,7 +128,7 @@ function draftOf(
     case 'undoOne': {
       const one = game.undo[die(Math.max(1, game.undo.length)) - 1]
       const entry = one && entries[one.seq]
-      return entry ? of(undoOneOf(game, entry as Parameters<typeof undoOneOf>[1])) : null
+      return entry ? of(undoOneOf(set, game, entry as Parameters<typeof undoOneOf>[2])) : null
     }
     case 'roll':
     case 'drop':

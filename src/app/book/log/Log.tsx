@@ -282,7 +282,7 @@ const some = <T,>(rows: readonly T[]): readonly T[] => rows.slice(0, MOST_ROWS)
 function UndoOne(props: { readonly entry: Entry }): JSX.Element {
   const battle = useBattle()
   const undo = async () => {
-    const draft = undoOneOf(battle.game(), props.entry)
+    const draft = undoOneOf(battle.set, battle.game(), props.entry)
     if (!draft.ok) return say(draft.says)
     await battle.enter([draft.value])
   }
