@@ -1,12 +1,13 @@
 /** Each property notices a fault of its kind, in a small war that is right but for that; and nothing where nothing is wrong. */
 import { expect, test } from 'vitest'
 import { auto, type FairDie, seeded } from '#engine'
-import { bareGame, placed } from '#game'
+import { bareGame, type OwedTest, placed } from '#game'
 import { type Attempt, questionFor } from '../../src/headless/seams/deed.ts'
 import { disturbedDeed } from '../../src/headless/seams/disturbed.ts'
 import { OnceIsOnce } from '../../src/headless/seams/once.ts'
 import { Search } from '../../src/headless/seams/search.ts'
 import { misspoken } from '../../src/headless/seams/spoken.ts'
+import { waysAmiss } from '../../src/headless/seams/ways.ts'
 import { type Fault, toyWith } from './toy.ts'
 
 /** What is amiss in so many random battles of the small war; once it is `sought` no further battle is looked at. */
@@ -69,10 +70,14 @@ test('a search whose time is over looks at nothing more', () => {
   expect(left).toBeLessThan(0)
 })
 
-const set = toyWith('none')
-
 /** Something done by Reds, of whom so many are left, on Blues; all dice show one face. */
-function doneByReds(procedure: string, args: readonly string[], alive: number, die: FairDie): Attempt {
+function doneByReds(
+  procedure: string,
+  args: readonly string[],
+  alive: number,
+  die: FairDie,
+  set = toyWith('none'),
+): Attempt {
   const { kinds, start } = set
   const [reds, blues] = [
     { name: 'Reds', alive },
@@ -86,11 +91,36 @@ function doneByReds(procedure: string, args: readonly string[], alive: number, d
   return { ...deed, answers: auto(questionFor({ ...deed, answers: {}, settles: null }), die).answers, settles: null }
 }
 
+test('of like tests, one for each unit that routs, any is the first', () => {
+  const deed = doneByReds('retreat', ['unit'], 6, () => 6)
+  const owed = ['1.0', '2.0'].map(
+    (id, at): OwedTest => ({
+      id,
+      what: 'retreat',
+      title: 'Retreat',
+      args: deed.args,
+      whys: [{ says: `rout ${at}`, clause: null, seq: at + 1 }],
+      due: 'now',
+      struck: null,
+    }),
+  )
+  for (const { id } of owed)
+    expect(waysAmiss({ ...deed, game: { ...deed.game, owed }, settles: id }, new Map())).toEqual([])
+})
+
 test('what is done once is not given back to the dead', () => {
   const once = new OnceIsOnce(new Map(), new Map())
   const fires = doneByReds('fire', ['firer', 'target'], 6, () => 1)
   for (let n = 0; n < 3; n++) expect(once.at(fires)).toEqual([])
   expect(once.at(doneByReds('volleys', ['firer', 'target'], 1, () => 6))).toEqual([])
+})
+
+test('what is done once is given back also to whoever owes a test still', () => {
+  const once = new OnceIsOnce(new Map(), new Map())
+  const reds = { kind: 'unit', id: 'reds' }
+  const fires = doneByReds('fire', ['firer', 'target'], 6, () => 6, toyWith('nobody fires who owes nerve'))
+  const atThemselves = { ...fires, args: { firer: reds, target: reds } }
+  for (let n = 0; n < 3; n++) expect(once.at(atThemselves)).toEqual([])
 })
 
 test('a moment is disturbed as a hand can do it, and owes what the rules owe', () => {

@@ -37,6 +37,8 @@ export type Fault =
   | 'an effect waits for a move that does not ask for it'
   | 'whose turn it is stands for who is shot at'
   | 'nothing is counted'
+  /** No fault: another rule, by which the first of them to be hit is barred in two ways. */
+  | 'nobody fires who owes nerve'
   | 'none'
 
 const clauses = ledger({
@@ -100,10 +102,13 @@ export function toyWith(fault: Fault): AnyRuleSet {
   const once = often({ turn: (ctx) => ctx.look(game).turn })
   const mayFire = once(
     'turn',
-    can('unit', (_, unit) => [
+    can('unit', (ctx, unit, ref) => [
       unit.fired &&
         !has('what is done once has no bar') &&
         bar('fired', 'Fired', `${unit.name} fired this turn.`, 'fire'),
+      has('nobody fires who owes nerve') &&
+        ctx.owes(ref, 'nerve') &&
+        bar('nerve-first', 'Nerve first', `${unit.name} test their nerve first.`, 'fire'),
       unit.alive < 1 && never('nobody', 'Nobody left', `${unit.name} have nobody left.`, 'fire'),
     ]),
   )

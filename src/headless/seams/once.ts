@@ -243,7 +243,7 @@ function givenBack(
         if (free.length > 0) open.delete(act)
       } else {
         over.add(act)
-        const left = barIds(at.game, deed.set, act)
+        const left = barIds(withoutOwed(at.game), deed.set, act)
         if (!always.some((id) => left.includes(id)) || isGone(at.game, deed.set, act, always)) open.delete(act)
       }
     }
@@ -265,11 +265,13 @@ const isGone = (game: Game, set: Standpoint['set'], act: Act, always: readonly s
     ),
   )
 
-/** The bars that an act brought. */
+/** The bars that an act brought, but for that of a test which it left owed: nobody takes it while phases end. */
 function broughtBy({ game, set }: Standpoint, after: Game, act: Act): readonly string[] {
-  const old = new Set(barIds(game, set, act))
-  return barIds(after, set, act).filter((id) => !old.has(id))
+  const old = new Set(barIds(withoutOwed(game), set, act))
+  return barIds(withoutOwed(after), set, act).filter((id) => !old.has(id))
 }
+
+const withoutOwed = (game: Game): Game => ({ ...game, owed: [] })
 
 /** The bars that every act of a rule has brought, this one among them; none while there were too few to tell. */
 function learnt(bars: Bars, { once, same: counted }: Act, brought: readonly string[]): readonly string[] {

@@ -3,7 +3,7 @@
  * others, answer by answer, by the phone's own dice; all with the same answers and dice. What comes of it is the same.
  */
 import type { Answer, Answers, FairDie, Json } from '#engine'
-import { auto, isRecord, refsIn, seeded, walk } from '#engine'
+import { auto, isRecord, refsIn, same, seeded, walk } from '#engine'
 import {
   afterRows,
   asBatch,
@@ -56,7 +56,8 @@ type ByHand = {
 const ODDS_STARTS = 60
 
 /** All ways of a deed that do not come to the same. `tried` counts the ways. */
-export function waysAmiss(deed: Attempt, tried: Tally, die: FairDie = seeded(deed.game.head)): readonly Amiss[] {
+export function waysAmiss(one: Attempt, tried: Tally, die: FairDie = seeded(one.game.head)): readonly Amiss[] {
+  const deed = asFirst(one)
   const asBegun = comesOf(deed, questionFor(deed), deed.answers, deed.settles)
   const all: Amiss[] = []
   const compare = (way: string, came: Upshot | null, what = 'ways', as: Upshot | null = asBegun) => {
@@ -80,6 +81,14 @@ export function waysAmiss(deed: Attempt, tried: Tally, die: FairDie = seeded(dee
   for (const [way, came] of Object.entries(elsewhere(deed))) compare(way, came)
   for (const [way, [one, other]] of Object.entries(amongOthers(deed, die))) compare(way, one, 'lists', other)
   return all
+}
+
+/** The same taken from the first of like tests (one for each unit that routs): which of them it is only their list says, and they come to the same. */
+function asFirst(deed: Attempt): Attempt {
+  const due = dueIn(deed.game, nowOf(deed.set, deed.game).phase)
+  const test = due.find(({ id }) => id === deed.settles)
+  const first = test && due.find(({ what, args }) => what === test.what && same(args, test.args))
+  return first ? { ...deed, settles: first.id } : deed
 }
 
 /** The ways by hand: all things named, only the first of them named, and none. */
