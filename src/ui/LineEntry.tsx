@@ -8,8 +8,7 @@ export interface LineEntryProps extends Pick<LineInProps, 'value' | 'example'> {
   readonly says: string
   /** Words of the button that enters it. */
   readonly enter: string
-  /** How the form stands, and how its line is drawn. */
-  readonly class?: string | undefined
+  /** How its line is drawn. */
   readonly line?: string | undefined
   /** At each letter. */
   readonly onType: (value: string) => void
@@ -20,7 +19,7 @@ export function LineEntry(props: LineEntryProps): JSX.Element {
   const enter = primaryKey()
   return (
     <form
-      class={props.class}
+      class="stack"
       onSubmit={(event) => {
         event.preventDefault()
         props.onEnter(props.value)

@@ -65,7 +65,7 @@ export function Mine(props: MineProps): JSX.Element {
                 <div class="mine-head">
                   <h2>{words.mine}</h2>
                   <p class="mark">
-                    {props.sitting.me().units
+                    {props.sitting.me().units && mine().length > 0
                       ? words.given(spanOf(mine().map(({ card }) => card)), onTable(mine()).length)
                       : words.count(mine().length, side().says)}
                   </p>

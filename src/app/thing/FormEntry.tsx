@@ -133,7 +133,6 @@ function TextEntry(props: {
   return (
     <>
       <LineEntry
-        class="stack"
         says={props.says}
         example={props.example}
         value={typed.value()}
