@@ -2,6 +2,7 @@
 import { owed, type Proc } from '#kit'
 import type { ClauseId } from './clauses.ts'
 import { type CommanderRef, type Ctx, owe, type UnitRef } from './state.ts'
+import type { OrderType } from './troops.ts'
 
 /** Who fires a test off, for the rows that hang on it. */
 export type Occasion = 'card' | 'charge-orders' | 'charge-target' | 'rally' | 'shocked'
@@ -14,6 +15,8 @@ type Struck = { readonly unit: UnitRef; readonly cause: Cause }
 export type Said = {
   readonly flanks: number
   readonly negatives: { readonly [row: string]: boolean | number }
+  /** where the book knew none */
+  readonly order?: OrderType
 }
 
 export const owing = {

@@ -1,5 +1,5 @@
 /** The modifiers of the Reaction Test, in the order of their lists, with what the book knows of each. */
-import type { Fact, Proc } from '#kit'
+import { type Fact, type Proc, the } from '#kit'
 import type { ClauseId } from './clauses.ts'
 import type { Occasion, Said } from './owed.ts'
 import { ask, type Ctx, game, holdsDefences, inPlay, movesBack, say, type Unit, type UnitRef } from './state.ts'
@@ -176,15 +176,15 @@ export type Applied = {
   readonly secure: boolean
 }
 
-/** Rows that only the table knows, as they were ticked when the card was drawn. */
-export const asSaid = (rows: readonly Row[], said: Said | undefined): readonly Row[] =>
-  rows.map((r) => {
+const lists = { positives: 'Positive modifiers', negatives: 'Negative modifiers' }
+
+/** Shows the list with what the book knows ticked, each to be struck out by hand; what was ticked when the card was drawn is not asked again. */
+export function* askRows(id: keyof typeof lists, unit: Unit, list: readonly Row[], said?: Said): Proc<Applied> {
+  const rows = list.map((r) => {
     const known = said?.negatives[r.id]
     return r.known === undefined && known !== undefined ? { ...r, known, from: 'the card' } : r
   })
-
-/** Shows the list with what the book knows ticked; each may be struck out by hand. */
-export function* askRows(id: string, says: string, rows: readonly Row[]): Proc<Applied> {
+  const isAllSaid = said !== undefined && rows.every((r) => r.known !== undefined)
   const fact = (r: Row): Fact<ClauseId> => ({
     says: r.says,
     worth: r.die ? (id === 'negatives' ? '-1d6' : '+1d6') : r.worth,
@@ -193,7 +193,11 @@ export function* askRows(id: string, says: string, rows: readonly Row[]): Proc<A
     ...(r.from ? { from: r.from } : {}),
     ...(r.max === undefined ? {} : { max: r.max }),
   })
-  const answers = yield* ask.facts(id, says, Object.fromEntries(rows.map((r) => [r.id, fact(r)])), { short: says })
+  const of = Object.fromEntries(rows.map((r) => [r.id, fact(r)]))
+  const answers = yield* ask.facts(id, `${lists[id]} of ${the(unit)}?`, of, {
+    short: lists[id],
+    ...(isAllSaid ? { from: 'the card' } : {}),
+  })
   const on = rows.filter((r) => Number(answers[r.id]) > 0)
   return {
     answers,

@@ -7,7 +7,7 @@ import { mandatoryMove, oweInches, routDisorders } from './movement.ts'
 import type { Occasion, Said } from './owed.ts'
 import { owing } from './owed.ts'
 import type { Applied, Case } from './reaction-modifiers.ts'
-import { askRows, asSaid, leadershipNote, modifierOf, negatives, positives } from './reaction-modifiers.ts'
+import { askRows, leadershipNote, modifierOf, negatives, positives } from './reaction-modifiers.ts'
 import type { Group } from './reaction-table.ts'
 import { cut, grantsBonus, groupOf, movementFor, movements, rowFor, statusFor, statusOf } from './reaction-table.ts'
 import type { CommanderRef, Ctx, Unit, UnitRef } from './state.ts'
@@ -129,7 +129,7 @@ function* leadershipFor(ctx: Ctx, a: Test): Proc<Leadership | null> {
     none: { says: 'None' },
     ...Object.fromEntries(rated.map(([id, says, l]) => [id, { says, worth: signed(modifierOf(ctx, l)) }])),
   }
-  const picked = yield* ask.choice('general', 'A General in base contact?', options, {
+  const picked = yield* ask.choice('general', `A General in base contact with ${the(ctx.look(a.unit))}?`, options, {
     ...asking,
     ...(touching ? book(touching.id) : ours.length > 0 ? usual('none') : { default: 'none' }),
   })
@@ -152,7 +152,7 @@ function* flanksOf(ctx: Ctx, ref: UnitRef, said?: Said): Proc<number> {
 
 /** The modifiers of both lists, as the referee leaves them. */
 function* modifiersOf(ctx: Ctx, c: Case, said?: Said): Proc<{ readonly plus: Applied; readonly minus: Applied }> {
-  const plus = yield* askRows('positives', 'Positive modifiers', positives(ctx, c))
+  const plus = yield* askRows('positives', ctx.look(c.unit), positives(ctx, c))
   const secure = plus.secure && c.flanks > 0
   if (secure)
     yield* say.refuse('secure-and-flanked', 'Flanks and rear cannot be secure while an enemy can charge there.', {
@@ -161,7 +161,7 @@ function* modifiersOf(ctx: Ctx, c: Case, said?: Said): Proc<{ readonly plus: App
     })
   if (c.flanks > 0)
     yield* say.note('An enemy on flank or rear', { worth: -c.flanks, clause: 'reaction.neg.flank-rear' })
-  const minus = yield* askRows('negatives', 'Negative modifiers', asSaid(negatives(ctx, c), said))
+  const minus = yield* askRows('negatives', ctx.look(c.unit), negatives(ctx, c), said)
   return { plus, minus: { ...minus, sum: minus.sum - c.flanks } }
 }
 
@@ -266,7 +266,7 @@ export function* test(ctx: Ctx, a: Test): Proc<ReactionResult> {
     },
   )
   const known = orderTypeOf(ctx, unit, a.occasion === 'charge-orders' || a.occasion === 'shocked')
-  const order = yield* orderNow(ctx, a.unit, 'order-type', known)
+  const order = yield* orderNow(ctx, a.unit, 'order-type', known ?? a.said?.order ?? null)
   const added = yield* sub(assess, { ...a, order }, 'modifiers')
   const final = yield* sub(throwTest, { ...added, who: the(unit), side: unit.side }, 'throw')
   const testing = { group, order, quits: unit.quit }
@@ -405,19 +405,19 @@ export const reactionRequired = procedure({
       occasion: occasionOf(target, known),
       chargers: standsOf(ctx, chargers),
     })
-    const minus = yield* askRows('negatives', 'Negative modifiers', rows)
+    const minus = yield* askRows('negatives', unit, rows)
     const any = minus.any || flanks > 0
     const sure = whyTest(ctx, { any, target, order: known })
     const order = sure ? known : yield* orderNow(ctx, a.unit, 'order', known)
     const why = sure ?? whyTest(ctx, { any, target, order })
+    const said = { flanks, negatives: minus.answers, ...(known === null && order ? { order } : {}) }
     if (why) {
       const occasion = occasionOf(target, order)
-      const said = { flanks, negatives: minus.answers }
       yield* owe(reaction, { unit: a.unit, occasion, said }, why.says, { clause: why.clause })
       yield* say.verdict(`${The(unit)} must test: ${why.says}.`, 'plain', { clause: why.clause })
       return { must: true, tests: true, status: null, movement: null, than: null }
     }
-    return yield* mayTest(ctx, a.unit, order ?? 'without-orders')
+    return yield* mayTest(ctx, a.unit, order ?? 'without-orders', said)
   },
 })
 
@@ -470,7 +470,7 @@ function* repeatsMove(ctx: Ctx, ref: UnitRef): Proc<Required> {
 }
 
 /** No negative applies: it reads its status from its Resolve Level, or tests of its own will. */
-function* mayTest(ctx: Ctx, ref: UnitRef, order: OrderType): Proc<Required> {
+function* mayTest(ctx: Ctx, ref: UnitRef, order: OrderType, said: Said): Proc<Required> {
   const unit = ctx.look(ref)
   const level = yield* levelOf(ctx, ref, 'untested-level')
   // Who quits goes on leaving with the status that it had (R76)
@@ -493,7 +493,7 @@ function* mayTest(ctx: Ctx, ref: UnitRef, order: OrderType): Proc<Required> {
       clause: 'reaction.voluntary',
     }))
   if (wants) {
-    const r = yield* sub(testInCharge, { unit: ref, occasion: 'card', chargers: [], general: null }, 'reaction')
+    const r = yield* sub(testInCharge, { unit: ref, occasion: 'card', chargers: [], general: null, said }, 'reaction')
     yield* oweMovement(ctx, ref, r.movement)
     const better = statuses.indexOf(status) - statuses.indexOf(r.status)
     yield* say.verdict(reactionVerdict(unit, r), better < 0 ? 'bad' : 'good', { clause: 'reaction.voluntary' })

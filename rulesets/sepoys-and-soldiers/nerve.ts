@@ -149,17 +149,18 @@ export function* whoGives(
 ): Proc<CommanderRef | null> {
   const [one, ...more] = able
   if (!one) return null
+  const which = id === 'first' || id === 'second' ? `The ${id} test failed. ` : 'Failed. '
   // His own action does not stand in the way of it
   const clause = able.some((c) => ctx.look(c).acted) ? 'cmd.action.reroll-extra' : 'reroll.nerve'
   const asking = { short: 'Re-roll', by: ctx.look(one).side, clause } as const
   if (more.length === 0) {
-    const says = `${failed ? 'Failed. ' : ''}Does ${ctx.look(one).name} give a re-roll?`
+    const says = `${failed ? which : ''}Does ${ctx.look(one).name} give a re-roll?`
     return (yield* ask.yesNo(`${id}-reroll`, says, { ...asking, default: failed, hint: 'The second result stands.' }))
       ? one
       : null
   }
   const options = Object.fromEntries([...able.map((c) => [c.id, ctx.look(c).name] as const), ['nobody', 'Nobody']])
-  const who = yield* ask.choice(`${id}-reroll`, `${failed ? 'Failed. ' : ''}Who gives a re-roll?`, options, {
+  const who = yield* ask.choice(`${id}-reroll`, `${failed ? which : ''}Who gives a re-roll?`, options, {
     ...asking,
     default: failed ? one.id : 'nobody',
   })

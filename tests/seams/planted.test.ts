@@ -33,6 +33,8 @@ test.each([
   ['D', 'the book forgets to look again', 'known: fire/ground'],
   ['G', 'whose turn it is stands for who is shot at', 'turn: fire'],
   ['any', 'a rule remembers beside its steps', 'ways: by hand'],
+  ['any', 'what was said is asked again', 'twice: dig/trench'],
+  ['any', 'a test asks what made it owed', 'twice: nerve/wall'],
   ['words', 'nothing is counted', 'words: nothing is not counted'],
 ] as const)('family %s: %s', (_, fault, way) => expect(amissWith(fault, 12, way)).toContain(way))
 

@@ -39,6 +39,8 @@ export type Fault =
   | 'nothing is counted'
   /** No fault: another rule, by which the first of them to be hit is barred in two ways. */
   | 'nobody fires who owes nerve'
+  | 'what was said is asked again'
+  | 'a test asks what made it owed'
   | 'none'
 
 const clauses = ledger({
@@ -147,6 +149,7 @@ export function toyWith(fault: Fault): AnyRuleSet {
     start: from('table', 'a die', [who('unit', 'Which unit?', there)]),
     *run(ctx, a: U): Proc<boolean> {
       const { name, side } = ctx.look(a.unit)
+      if (has('a test asks what made it owed')) yield* ask.yesNo('wall', `Are ${name} behind a wall?`)
       const led = yield* kept(ctx, a.unit, 'officer', (known) =>
         ask.yesNo('officer', 'Is an officer beside them?', known),
       )
@@ -178,8 +181,10 @@ export function toyWith(fault: Fault): AnyRuleSet {
       { arg: 'men', says: 'How many dig?', short: 'Men', form: { form: 'number', min: 1, max: 6 } },
     ]),
     *run(ctx, a: U & { readonly men: number }): Proc<number> {
+      const twice = has('what was said is asked again')
       const known = has('the book knows what nobody said') ? book(3, 'as ever') : book(a.men, 'as many as dig')
-      const depth = yield* ask.number('depth', 'How deep?', 0, 9, known)
+      const depth = yield* ask.number('depth', 'How deep?', 0, 9, twice ? {} : known)
+      if (twice) yield* ask.number('trench', 'How deep?', 0, 9)
       yield* say.verdict(`${ctx.look(a.unit).name} dig ${depth} yards.`, 'good')
       return depth
     },
@@ -198,6 +203,7 @@ export function toyWith(fault: Fault): AnyRuleSet {
         : book(has('the book forgets to look again') ? other.mapped : other.ground)
       const ground = yield* ask.choice('ground', 'Where is the target?', grounds, known)
       yield* change(target, { ground })
+      if (has('a test asks what made it owed')) yield* ask.yesNo('wall', `Are ${other.name} behind a wall?`)
       const dice = has('a rule remembers beside its steps') ? 1 + (walks++ % 3) : Math.max(1, own.alive - 3)
       const need = has('a reading changes nothing') ? 4 : ctx.settings.need
       const turn = ctx.look(game).side

@@ -18,8 +18,20 @@ function likely(ctx: Ctx, units: readonly UnitRef[]): UnitRef | undefined {
 const overOf = (n: number) => (n === 1 ? '1 more step is' : `${n} more steps are`)
 const stepsOf = (n: number) => (n === 1 ? '1 step' : `${n} steps`)
 
+/** "Which British unit loses the step?", "loses step 2 of 3?", "loses a step to the pursuit?" */
+function whoseStep(side: SideId, taken: number, steps: number, id: 'loss' | 'pursuit'): string {
+  const what = id === 'pursuit' ? 'a step to the pursuit' : steps === 1 ? 'the step' : `step ${taken + 1} of ${steps}`
+  return `Which ${side === 'rebel' ? 'rebel' : 'British'} unit loses ${what}?`
+}
+
 /** So many steps, one by one; what exceeds the last step is lost (R44). Says how many were taken. */
-export function* takeSteps(ctx: Ctx, side: SideId, units: readonly UnitRef[], steps: number, id: string): Proc<number> {
+export function* takeSteps(
+  ctx: Ctx,
+  side: SideId,
+  units: readonly UnitRef[],
+  steps: number,
+  id: 'loss' | 'pursuit',
+): Proc<number> {
   let taken = 0
   for (; taken < steps; taken++) {
     const now = left(ctx, units)
@@ -36,7 +48,7 @@ export function* takeSteps(ctx: Ctx, side: SideId, units: readonly UnitRef[], st
     }
     const first = likely(ctx, now) ?? only
     const options = now.map((ref) => ({ ref, says: ctx.look(ref).name, hint: stepsOf(ctx.look(ref).steps) }))
-    const [unit] = yield* ask.pick(`${id}-${side}`, `Step ${taken + 1} of ${steps}: which unit loses it?`, options, {
+    const [unit] = yield* ask.pick(`${id}-${side}`, whoseStep(side, taken, steps, id), options, {
       max: 1,
       by: side,
       default: [first],

@@ -12,6 +12,7 @@ import { caseLine } from './shortened.ts'
 import { spokenAmiss } from './spoken.ts'
 import { during, type Tally, tick } from './tally.ts'
 import { turnAmiss } from './turn.ts'
+import { twiceAmiss } from './twice.ts'
 import { waysAmiss } from './ways.ts'
 
 /** What is kept of all that was looked at, from battle to battle. */
@@ -40,6 +41,7 @@ export function amissAt(
     ]),
     ...during(spent, 'what is known is so', () => knownAmiss(deed, tried, sources)),
     ...during(spent, 'said as people say it', () => spokenAmiss(deed, tried)),
+    ...during(spent, 'told once', () => twiceAmiss(deed, tried)),
   ]
 }
 
