@@ -16,7 +16,6 @@ import {
   refsIn,
   same,
   type Throw,
-  thingOf,
   type Walked,
 } from '#engine'
 import { endOf, partsRolled } from '#game'
@@ -30,7 +29,7 @@ import { QuestionHeading } from '../../ui/Question.tsx'
 import { NO_BATTLE, useBattleId } from '../model/battle.ts'
 import type { Beside } from '../model/odds/worker.ts'
 import { phonesAt } from '../model/phones.ts'
-import { chooseDice, diceOf, prefs } from '../model/prefs.ts'
+import { diceOf, prefs } from '../model/prefs.ts'
 import { clearDraft } from '../shared/drafts/draft.ts'
 import { tableWords } from '../shared/table/words.ts'
 import { Asking } from './Asking.tsx'
@@ -38,6 +37,7 @@ import { ChancesShown } from './Chances.tsx'
 import { type RowModel, valueAt } from './model.ts'
 import { type Due, isPairs, pairsFrom } from './own/ahead.ts'
 import { OwnRoll } from './own/OwnRoll.tsx'
+import { chooseWhose, rollingSide } from './whose.ts'
 import { walkWords as words } from './words.ts'
 
 /** The question as the sheet's name for readers; never one that is covered. */
@@ -259,7 +259,7 @@ function Ready(props: {
     isOpen = true
   }
   const choose = (dice: 'phone' | 'table') => {
-    if (!isCheck) chooseDice(battle, side, dice)
+    chooseWhose(set, battle, side, dice)
     setOwn(dice === 'table')
   }
   /** The phone rolls at once what it is handed. */
@@ -349,14 +349,6 @@ function LastQuestion(
       />
     </>
   )
-}
-
-/** The side that rolls: as the roll says, else that of the first thing that the walk is about. */
-export function rollingSide({ args, world }: Asked, step: Throw): string {
-  if (step.by !== undefined) return step.by
-  const [first] = refsIn(args)
-  const side = first && thingOf(world, first)?.side
-  return typeof side === 'string' ? side : ''
 }
 
 /** Who meets whom, where two are named. */

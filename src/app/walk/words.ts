@@ -1,5 +1,6 @@
 /** Words of the walk, of one row and of many. */
 import { inSentence, signed } from '#engine'
+import { capital } from '#tell'
 import type { TakenNumbers } from './own/typed.ts'
 
 const count = (n: number, one: string, many = `${one}s`) => `${n} ${n === 1 ? one : many}`
@@ -27,6 +28,12 @@ export const walkWords = {
   toTheEnd: 'Roll everything',
   rollAndApply: 'Roll and apply',
   phone: 'Let the phone roll',
+  /** Whose dice a side rolls from now on in its battle. */
+  fromNowOn: (dice: 'phone' | 'table', who: string) =>
+    dice === 'phone'
+      ? `The phone now rolls ${who === '' ? '' : `for ${who} `}in this battle.`
+      : `${who === '' ? 'You' : capital(who)} now roll your own in this battle.`,
+  onlyThisOnce: 'Only this once',
   draws: (left: number) => `Draw a card: ${left} left`,
   showChain: 'Odds of everything that follows',
   showAll: 'Show all odds',

@@ -3,7 +3,8 @@ export const settingsWords = {
   title: 'Settings',
   back: 'Home',
   dice: 'Dice',
-  diceHint: 'Which dice are offered first. You can change it for any roll.',
+  diceHint:
+    'Which dice are offered first. “Let the phone roll” and “Our own dice”, at any roll, hold for that side until its battle ends.',
   phone: 'The phone rolls',
   table: 'We roll our own',
   dicePage: 'The phone’s dice',

@@ -22,11 +22,11 @@ import {
   walkedRows,
 } from '#game'
 import { countOf, type Labels, labelsOf } from '#tell'
-import { NO_BATTLE } from '../../model/battle.ts'
-import { chooseDice, diceOf } from '../../model/prefs.ts'
+import { diceOf } from '../../model/prefs.ts'
 import type { WalkModel } from '../model.ts'
 import { answerTyped, numbersTyped, slotsIn, type TakenNumbers } from '../own/typed.ts'
 import { withRuling } from '../ruling/otherwise.ts'
+import { chooseWhose, rollingSide } from '../whose.ts'
 import type { RulingsOf } from './ahead.ts'
 import { asked } from './asked.ts'
 import { type Chances, createChances } from './chances.ts'
@@ -95,14 +95,14 @@ const isOpen = ({ row, draft }: RowState) => row.out === null && draft === null
 const waitsForDice = (state: RowState) =>
   isOpen(state) && state.walked.open !== null && state.walked.open.step.step !== 'ask'
 
-/** Lists of a battle take the same dice, whosever rows they hold. */
-const LISTS = ''
-
 /** `place` is the row that is meant; `battle` remembers whose dice its lists take. Call inside an owner. */
 export function createTogether(walk: WalkModel, place: number | null, battle: string): Together {
   const { states, ground } = walk
   const [current, go] = createSignal(place)
-  const [isOwn, setOwn] = createSignal(diceOf(battle, LISTS) === 'table')
+  const [first] = states()
+  /** A list takes the dice of the side that its first row is of. */
+  const side = first ? rollingSide(first.question) : ''
+  const [isOwn, setOwn] = createSignal(diceOf(battle, side) === 'table')
   return {
     ...createChances(ground, states),
     ...createAnswering(walk, go),
@@ -115,7 +115,7 @@ export function createTogether(walk: WalkModel, place: number | null, battle: st
     go,
     own: isOwn,
     rollOwn: (next) => {
-      if (battle !== NO_BATTLE) chooseDice(battle, LISTS, next ? 'table' : 'phone')
+      chooseWhose(ground.set, battle, side, next ? 'table' : 'phone')
       setOwn(next)
     },
     need: createNeeds(states, current),

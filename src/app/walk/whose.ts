@@ -1,0 +1,24 @@
+/** Whose dice a side rolls, as it is chosen at a roll: that holds for the side until its battle ends, and one tap keeps it to this roll. */
+import { type AnyRuleSet, type Question, refsIn, type Throw, thingOf } from '#engine'
+import { sideWords } from '#tell'
+import { NO_BATTLE } from '../model/battle.ts'
+import { chooseDice, diceOf } from '../model/prefs.ts'
+import { say } from '../model/toast.ts'
+import { walkWords as words } from './words.ts'
+
+/** The side that rolls: as the roll says, else that of the first thing that the walk is about. */
+export function rollingSide({ args, world }: Question, step?: Throw): string {
+  if (step?.by !== undefined) return step.by
+  const [first] = refsIn(args)
+  const side = first && thingOf(world, first)?.side
+  return typeof side === 'string' ? side : ''
+}
+
+/** Chooses it and says so; of a check outside a battle nothing is kept. */
+export function chooseWhose(set: AnyRuleSet, battle: string, side: string, dice: 'phone' | 'table'): void {
+  const before = diceOf(battle, side)
+  if (battle === NO_BATTLE || before === dice) return
+  chooseDice(battle, side, dice)
+  const onlyOnce = { label: words.onlyThisOnce, onTap: () => chooseDice(battle, side, before) }
+  say(words.fromNowOn(dice, side === '' ? '' : sideWords(set, side)), onlyOnce, true)
+}

@@ -1,0 +1,26 @@
+/** Whose dice a side rolls, as it is chosen at a roll: kept for that side and battle, said, and taken back by a tap. */
+import { expect, it } from 'vitest'
+import { choosePrefs, diceOf } from '../../src/app/model/prefs.ts'
+import { hush, toast } from '../../src/app/model/toast.ts'
+import { chooseWhose } from '../../src/app/walk/whose.ts'
+import { store } from '../../src/store/index.ts'
+import { toySet } from '../game/toy-battle.ts'
+
+Object.assign(store, { writePrefs: async () => ({ ok: true, value: undefined }) })
+const set = { ...toySet, sides: [{ id: 'red', says: 'Reds' }] }
+const side = 'red'
+
+it('holds for the side in its battle alone, and says so', () => {
+  choosePrefs({ dice: 'table' })
+  chooseWhose(set, 'here', side, 'phone')
+  expect(toast()?.text).toBe('The phone now rolls for the Reds in this battle.')
+  expect([diceOf('here', side), diceOf('here', 'other'), diceOf('there', side)]).toEqual(['phone', 'table', 'table'])
+})
+
+it('is kept to this roll by a tap on what is said', () => {
+  toast()?.action?.onTap()
+  expect(diceOf('here', side)).toBe('table')
+  hush()
+  chooseWhose(set, 'here', side, 'table')
+  expect(toast()).toBeNull()
+})
