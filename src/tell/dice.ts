@@ -127,6 +127,7 @@ export function byReason({
 export function sumOfDice(
   part: Handful,
   says: string,
+  pairs = 1,
 ): {
   readonly pool: string
   readonly wants: string
@@ -140,8 +141,8 @@ export function sumOfDice(
     const [ours, theirs] = opposedSides(part)
     const pool = diceWords(ours.dice)
     return {
-      pool,
-      wants: words.against(ours.says === pool ? '' : ours.says, wantWords(part)),
+      pool: pairs > 1 ? words.times(pairs, pool) : pool,
+      wants: words.against([ours.says === pool ? '' : ours.says, wanted(part), pairs > 1 ? words.each : '']),
       need: sideWords(theirs),
       die: { sides, label: null },
     }
@@ -155,8 +156,16 @@ export function sumOfDice(
           ? words.exactly(read.total)
           : words.orMore(read.total)
   const isInWords = read.how === 'row' || read.how === 'among'
-  const named = { wants: label === null ? says : wants, need: isInWords ? '' : need }
+  const named = { wants: label === null ? says : wants, need: isInWords ? '' : label === null ? wanted(part) : need }
   return { pool: partWords(part), ...named, die: { sides, label } }
+}
+
+/** What is wanted of it; one die a side is neither added to another nor the highest. */
+function wanted(part: Handful): string {
+  const says = wantWords(part)
+  const { how } = part.read
+  const isAlone = how === 'opposed' ? part.dice.length === 2 : how === 'sum' && part.dice.length === 1
+  return isAlone ? says.replace(words.ofMany, '') : says
 }
 
 /** "4d6 alive"; where a side has no name, its dice alone. */
@@ -181,7 +190,7 @@ export function mustWin(
 }
 
 /** What is thrown and what is wanted of it: "5d12, each die of 6 or more". */
-export const handfulWords = (part: Handful): string => [partWords(part), wantWords(part)].filter(Boolean).join(', ')
+export const handfulWords = (part: Handful): string => [partWords(part), wanted(part)].filter(Boolean).join(', ')
 
 /** All dice of a throw, by their sides. */
 export const diceIn = (step: Throw): readonly number[] => Object.values(step.parts).flatMap((part) => part.dice)

@@ -121,7 +121,13 @@ export const assumedSays = {
 
 /** Words of dice that wait. */
 export const diceSays = {
-  against: (who: string, wants: string) => [who, wants, 'against'].filter(Boolean).join(', '),
+  /** "Sikhs, +2, each against": who rolls, what is made of it, and for how many pairs. */
+  against: (of: readonly string[]) => `${of.filter(Boolean).join(', ')} against`.trim(),
+  each: 'each',
+  /** What only several dice can be. */
+  ofMany: /^(?:added|the highest)(?:, )?/,
+  /** So many pairs alike. */
+  times: (n: number, dice: string) => `${n} × ${dice.replace(/^1(?=d)/, '')}`,
   mustWin: (good: string, who: string, whom: string, isEvenGood: boolean) =>
     `${good} if ${who} ${isEvenGood ? 'equal or beat' : 'beat'} ${whom}.`,
   orMore: (limit: number) => `${limit}+`,

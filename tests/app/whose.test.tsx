@@ -7,7 +7,7 @@ import { store } from '../../src/store/index.ts'
 import { toySet } from '../game/toy-battle.ts'
 
 Object.assign(store, { writePrefs: async () => ({ ok: true, value: undefined }) })
-const set = { ...toySet, sides: [{ id: 'red', says: 'Reds' }] }
+const set = { ...toySet, sides: [{ id: 'red', says: 'Reds', flag: 1 as const }] }
 const side = 'red'
 
 it('holds for the side in its battle alone, and says so', () => {

@@ -102,14 +102,20 @@ describe('dice that wait', () => {
     [groups(d(2, 12), 8), ['2d12', 'each die of', '8 or more', '8+']],
     [groups(d(2, 12), 8, 'added'), ['2d12', '', '8 or more, or added to exactly 8', '8+']],
     [sum(d(2, 6), 1), ['2d6', 'Orders', 'added, +1', null]],
+    [sum(d(1, 6), 1), ['1d6', 'Orders', '+1', null]],
     [row(d(1, 6), { 4: 'besieged', 6: 'massacred' }), ['1d6', 'Orders', '', null]],
     [among(6, 1, 2), ['1d6', 'Orders', '', null]],
-    [opposed(d(5, 12), d(2, 12)), ['5d12', 'added, against', '2d12', null]],
-    [killedAndLiving, ['2d6', 'killed, added, against', '4d6 alive', null]],
+    [opposed(d(5, 12), d(2, 12)), ['5d12', 'added against', '2d12', null]],
+    [killedAndLiving, ['2d6', 'killed, added against', '4d6 alive', null]],
+    [opposed(d(1, 8), d(1, 4), 'sum', 2), ['1d8', '+2 against', '1d4', null]],
     [plusMinus(6), ['2d6', 'Orders', 'positive die less negative die', null]],
   ] as const)('are one line with a need', (part, said) => {
     const { pool, wants, need, die } = sumOfDice(part, 'Orders')
     expect([pool, wants, need, die.label]).toEqual(said)
+  })
+  it('are told together, where pairs alike are rolled one after the other', () => {
+    const { pool, wants, need } = sumOfDice(opposed(d(1, 8), d(1, 4), 'sum', 2), 'Melee', 5)
+    expect([pool, wants, need]).toEqual(['5 × d8', '+2, each against', '1d4'])
   })
   it('say which of two sides must win, where the good end is known', () => {
     const holds = { named: { word: 'They hold', sign: null }, tone: 'good' } as const

@@ -78,6 +78,7 @@ export function OpenStep(props: {
   /** How an answer that ends the walk is applied at once; left out, it is not. */
   readonly applying?: Applying | undefined
   readonly onCompare?: (() => void) | undefined
+  readonly onDiscard?: (() => void) | undefined
   readonly onClause: (clause: string) => void
   /** The way out of a refusal. */
   readonly onDeed?: ((deed: Deed) => void) | undefined
@@ -92,12 +93,17 @@ export function OpenStep(props: {
           <Covered at={at} model={model} onClause={props.onClause} applying={props.applying} onDeed={props.onDeed} />
         )}
       </Show>
-      <Show when={throwIn(model.open())}>
+      <Show when={throwIn(model.open()) || props.onDiscard}>
         <div class="beside-roll">
-          <Show when={!props.noRuling}>
+          <Show when={!props.noRuling && throwIn(model.open())}>
             <RuleOtherwise model={model} battle={props.battle} />
           </Show>
-          <Show when={props.onCompare}>{(compare) => <LinkButton onTap={compare()}>{words.compare}</LinkButton>}</Show>
+          <Show when={throwIn(model.open()) && props.onCompare}>
+            {(compare) => <LinkButton onTap={compare()}>{words.compare}</LinkButton>}
+          </Show>
+          <Show when={props.onDiscard}>
+            {(discard) => <LinkButton onTap={discard()}>{words.throwAway}</LinkButton>}
+          </Show>
         </div>
       </Show>
     </>

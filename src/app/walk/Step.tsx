@@ -284,6 +284,7 @@ function Ready(props: {
         due={isPairs(at.step) ? pairsFrom(at, model.walkedWith) : [at]}
         draft={isCheck ? undefined : `${props.draft}/dice`}
         onTyped={open}
+        isHeaded
         heads={headsOf(set, model.question())}
         leads={{
           end: (given) => endOf(model.question(), model.walkedWith(withLast(given))),

@@ -1,9 +1,8 @@
 /** The walk: one sheet over the chips of what is known, from the first question to the changes. */
 import { createEffect, createMemo, createSignal, type JSX, lazy, Show } from 'solid-js'
-import type { Deed, Trace } from '#engine'
+import { type Deed, same, type Trace } from '#engine'
 import { endOf, partsRolled } from '#game'
 import { handfulWords, mustWin, sumOfDice } from '#tell'
-import { Button } from '../../ui/Button.tsx'
 import { Head, type HeadButton } from '../../ui/Head.tsx'
 import { OddsHeadline } from '../../ui/OddsStair.tsx'
 import { Panel } from '../../ui/Panel.tsx'
@@ -13,6 +12,7 @@ import { stayAwake } from '../model/awake.ts'
 import type { Battle } from '../model/battle.ts'
 import { Chips } from './Chips.tsx'
 import type { RowModel } from './model.ts'
+import { isPairs, pairsFrom } from './own/ahead.ts'
 import { createPage, hasRolled, OpenStep, Stages, throwIn } from './RowSheet.tsx'
 import { type Applying, OddsOfRoll, stepLabel } from './Step.tsx'
 import { LastRoll, Verdict, VerdictLine } from './Verdict.tsx'
@@ -109,10 +109,11 @@ function Walked(
         moment={open()?.key ?? 'done'}
         busy={model.walk.isStoring()}
       >
-        <OpenStep {...props} onCompare={props.battle ? props.onCompare : undefined} />
-        <Show when={open() && hasRolled(model.walked().trace) && props.onDiscard}>
-          {(discard) => <Button onTap={() => discard()()}>{words.throwAway}</Button>}
-        </Show>
+        <OpenStep
+          {...props}
+          onCompare={props.battle ? props.onCompare : undefined}
+          onDiscard={open() && hasRolled(model.walked().trace) ? props.onDiscard : undefined}
+        />
       </Panel>
       {props.coach}
     </div>
@@ -195,7 +196,13 @@ function Sum(props: { readonly model: RowModel }): JSX.Element {
     const wins = mustWin(part, (read) =>
       endOf(model.question(), model.walkedWith({ [at.key]: { read: { [name]: read }, source: 'table' } })),
     )
-    return { ...sumOfDice(part, step?.says ?? ''), besides: more.length > 0 ? words.andRolls(more) : wins }
+    const pairs = step && model.typesDice() && isPairs(step) ? pairsFrom({ key: at.key, step }, model.walkedWith) : []
+    const all = pairs.flatMap(({ step }) => partsRolled(step))
+    const isAlike = all.every(([, one]) => same(one.dice, part.dice) && same(one.read, part.read))
+    return {
+      ...sumOfDice(part, step?.says ?? '', isAlike ? all.length : 1),
+      besides: more.length > 0 ? words.andRolls(more) : wins,
+    }
   })
   return (
     <Show when={sum()} keyed>

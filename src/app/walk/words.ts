@@ -1,5 +1,5 @@
 /** Words of the walk, of one row and of many. */
-import { inSentence, signed } from '#engine'
+import { inSentence, type Part, signed } from '#engine'
 import { capital } from '#tell'
 import type { TakenNumbers } from './own/typed.ts'
 
@@ -66,13 +66,21 @@ export const walkWords = {
   /** Who at whom; of many only the first, and how many more. */
   subjects: (names: readonly string[]) =>
     names.length <= 3 ? names.join(' at ') : `${names.slice(0, 2).join(', ')} and ${names.length - 2} more`,
-  /** Over the keys of own dice: what is to be tapped. */
-  asks: (dice: string) => `Your dice: ${dice}`,
   asking: (says: string, way: string) =>
     /\?$/.test(says) ? says : `${says}. ${way === 'count' ? 'How many?' : 'What do they add up to?'}`,
   hits: (n: number) => (n === 1 ? '1 hit' : `${n} hits`),
-  toGo: (n: number, of: number) =>
-    of === 1 ? 'Tap your die' : n === 0 ? 'All in: tap one to correct it' : `Tap your dice: ${n} to go`,
+  /** The same where what is rolled, and what it needs, stands over it already. */
+  askingShort: (
+    way: 'faces' | 'pair' | 'count' | 'total' | 'boxes',
+    part: Part,
+    counts?: readonly [string, string],
+  ) => {
+    if (way === 'faces') return part.dice.length === 1 ? 'What does your die show?' : 'What do your dice show?'
+    if (way !== 'count') return 'What do your dice add up to?'
+    if (counts) return `How many ${counts[0]}?`
+    return part.read.how === 'count' ? `How many show ${part.read.atLeast} or more?` : 'How many?'
+  },
+  allIn: 'All in: tap one to correct it',
   part: (says: string, dice: string) => `${says}: ${dice}`,
   andRolls: (parts: readonly string[]) => `Rolled with them: ${parts.join('; ')}.`,
   enteredAs: 'How your dice are entered',
@@ -91,7 +99,7 @@ export const walkWords = {
   taller: (columns: boolean) => (columns ? 'the taller, the likelier; per cent' : 'the longer the line, the likelier'),
   onAverage: (n: string) => `${n} on average`,
   cannotCome: (n: number) => `${n} cannot come up with these dice.`,
-  waitFaces: (n: number) => (n === 1 ? 'Tap the last die' : `${n} dice to go`),
+  waitFaces: (n: number, of: number) => (of === 1 ? 'Tap your die' : n === 1 ? 'Tap the last die' : `${n} dice to go`),
   waitNumber: (way: string) =>
     way === 'boxes' ? 'Tap both totals' : way === 'total' ? 'Tap the total' : 'Tap how many',
   addedUp: (dice: readonly number[], best: boolean) =>

@@ -24,6 +24,8 @@ export type OwnRollProps = {
    * typed for all rows, and dice are the phone's for all of them. It says how many rows are in: "3 of 12 in".
    */
   readonly inList?: string
+  /** What is rolled, and what it needs, stands over the sheet. */
+  readonly isHeaded?: boolean
   /** A last question on the same page. */
   readonly last?: JSX.Element
   /** The first die is typed: the walk is open from now on. */
@@ -130,6 +132,7 @@ function InTurn(props: WithHalf & { readonly only: Due }): JSX.Element {
             answers={answers}
             leads={leads}
             inList={props.inList}
+            isHeaded={props.isHeaded && parts.length === 1}
             isFollowed={taken().length < parts.length - 1}
             before={before()}
             last={props.last}

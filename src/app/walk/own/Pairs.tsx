@@ -175,7 +175,7 @@ export function Pairs(props: PairsProps): JSX.Element {
       </Show>
       <DiceFoot
         says={isFull() ? props.enters(byPair()) : undefined}
-        wait={words.waitFaces(all() - faces().length)}
+        wait={words.waitFaces(all() - faces().length, all())}
         onEnter={() => isFull() && props.onEnter(byPair())}
         onBack={faces().length > 0 ? () => put(faces().slice(0, -1)) : props.onBack}
         onPhone={props.onPhone}

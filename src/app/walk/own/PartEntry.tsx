@@ -1,6 +1,6 @@
 /** One handful of own dice: as a count, a total, two totals, or die by die. */
 import { createEffect, createMemo, createSignal, For, type JSX, Show } from 'solid-js'
-import { type Answers, type Counted, diceWords, type Json, type Part, readFaces } from '#engine'
+import { type Answers, type Counted, type Json, type Part, readFaces } from '#engine'
 import type { End } from '#game'
 import {
   averageWords,
@@ -50,6 +50,8 @@ export type PartProps = {
   readonly before?: readonly { readonly whose: string; readonly came: string }[]
   /** A last question on the same page. */
   readonly last?: JSX.Element
+  /** What is rolled, and what it needs, stands over it: the question is short. */
+  readonly isHeaded?: boolean | undefined
   readonly onTake: (taken: Taken) => void
   /** Left out, nothing was answered before. */
   readonly onBack?: (() => void) | undefined
@@ -154,30 +156,32 @@ export function PartEntry(props: PartProps): JSX.Element {
     const one = model.taken()
     props.leads.onOffer(one && props.answers(one))
   })
-  const missing = () => model.part.dice.length - model.half().faces.length
-  const asks = () =>
-    model.byFace() ? words.toGo(missing(), model.part.dice.length) : words.asks(diceWords(model.part.dice))
+  const { part } = model
+  const missing = () => part.dice.length - model.half().faces.length
+  const question = () => {
+    if (props.isHeaded) return words.askingShort(model.byFace() ? 'faces' : model.way, part, props.counts)
+    return model.byFace() ? props.says : words.asking(props.says, model.way)
+  }
   return (
     <div class="entry own">
-      {/* In a list the row over it says as much, where there is nothing to switch. */}
-      <Show when={canSwitch || props.inList === undefined}>
-        <div class="own-head">
-          <span class="mark">{asks()}</span>
-          <Show when={canSwitch}>
-            <Segmented
-              label={words.enteredAs}
-              options={[
-                { value: 'quick', label: model.way === 'count' ? words.asCount : words.asTotal },
-                { value: 'faces', label: words.asFaces },
-              ]}
-              value={model.byFace() ? 'faces' : 'quick'}
-              onChange={(mode) => props.half.put({ mode: mode === 'faces' ? 'faces' : 'quick' })}
-            />
-          </Show>
-        </div>
-      </Show>
       <For each={props.before}>{({ whose, came }) => <p class="mark">{words.part(whose, came)}</p>}</For>
-      <QuestionHeading text={model.byFace() ? props.says : words.asking(props.says, model.way)} />
+      <div class="own-head">
+        <QuestionHeading text={question()} />
+        <Show when={canSwitch}>
+          <Segmented
+            label={words.enteredAs}
+            options={[
+              { value: 'quick', label: model.way === 'count' ? words.asCount : words.asTotal },
+              { value: 'faces', label: words.asFaces },
+            ]}
+            value={model.byFace() ? 'faces' : 'quick'}
+            onChange={(mode) => props.half.put({ mode: mode === 'faces' ? 'faces' : 'quick' })}
+          />
+        </Show>
+      </div>
+      <Show when={model.byFace() && part.dice.length > 1 && missing() === 0}>
+        <p class="mark">{words.allIn}</p>
+      </Show>
       <Show when={model.byFace()} fallback={<Quick model={model} label={props.says} />}>
         <ByFace model={model} label={props.says} counts={props.counts} />
       </Show>
@@ -188,7 +192,7 @@ export function PartEntry(props: PartProps): JSX.Element {
           model.isOfList && model.slots.length === 1
             ? (props.inList ?? '')
             : model.byFace()
-              ? words.waitFaces(missing())
+              ? words.waitFaces(missing(), part.dice.length)
               : words.waitNumber(model.way)
         }
         onEnter={model.enter}
