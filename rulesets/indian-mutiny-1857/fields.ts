@@ -1,7 +1,43 @@
 /** What is tracked: each field with its words, its form, and what it holds unless the class decides or somebody says. */
-import { atMost, group, hidden, hint, is, orNull, since, untilSaid, wordsOf } from '#kit'
+import {
+  asCount,
+  atMost,
+  byWord,
+  counted,
+  group,
+  type Happens,
+  happens,
+  hidden,
+  hint,
+  is,
+  nowAt,
+  orNull,
+  since,
+  someOfThem,
+  unless,
+  untilSaid,
+  whether,
+  wordsOf,
+} from '#kit'
 import { classes, sideNames, weapons } from './classes.ts'
 import { covers, structures } from './structures.ts'
+
+/** The alive are fewer by the killed and by deserters; a leader is one, and a gun has a crew. */
+const fallen: Happens = (change) => {
+  const { now, thing, beside } = change
+  if (thing.start === 1 && now === 0) return beside.has('deserted') ? 'desert' : 'fall'
+  const deed = !beside.has('deserted') ? 'fall' : beside.has('killed') ? 'fall or desert' : 'desert'
+  return someOfThem(deed, 'stand again', thing.gunKind === null ? '' : 'of the crew')(change)
+}
+
+const marched: { readonly [moved: string]: string } = {
+  none: 'may move again',
+  march: 'have marched or trotted',
+  attack: 'have made a March Attack or galloped',
+  crawl: 'have crawled',
+  other: 'have moved',
+  spent: 'fall back without march moves',
+}
 
 export const unitFields = {
   ...group('Unit', {
@@ -16,39 +52,72 @@ export const unitFields = {
       'Each figure on a 1″ base, a mounted one on two, guns on none.',
     ),
     /** figures alive: deserters are off it; leaving the table does not change it */
-    alive: atMost('start', is.number('Alive', 0, 16)),
+    alive: happens(atMost('start', is.number('Alive', 0, 16)), fallen),
     /** figures killed in the whole game (R55) */
-    killed: hint(atMost('start', is.number('Killed in the game', 0, 16)), 'Without deserters.'),
+    killed: happens(
+      hint(atMost('start', is.number('Killed in the game', 0, 16)), 'Without deserters.'),
+      unless(
+        ['alive'],
+        asCount((n) => `have ${n} killed in the game`, 'have nobody killed'),
+      ),
+    ),
     /** figures killed in this move, own or enemy (setting of R55) */
     killedThisMove: hidden(is.number('Killed in this move', 0, 16)),
     /** the killed that counted in the Morale test that it failed last; null if it has failed none (setting of R55) */
     failedWith: since(3, hidden(orNull(is.number('Killed when it last failed', 0, 16)))),
-    deserted: atMost('start', is.number('Deserted', 0, 16)),
+    deserted: happens(
+      atMost('start', is.number('Deserted', 0, 16)),
+      unless(
+        ['alive'],
+        asCount((n) => `have ${n} deserted`, 'have nobody deserted'),
+      ),
+    ),
   }),
   ...group('March', {
     /** march moves left, 0 to 24; null until they are thrown for */
-    moves: hint(
-      orNull(is.number('March moves left', 0, 24)),
-      'Fatigue and weather for the whole game: 2d12 at the start.',
+    moves: happens(
+      hint(orNull(is.number('March moves left', 0, 24)), 'Fatigue and weather for the whole game: 2d12 at the start.'),
+      asCount((n) => `have ${counted(n, 'march move')} left`, 'have no march moves left'),
     ),
     /** March Attacks running, 0 to 6, and moves of rest owed after six, 3 to 0 */
-    attacks: is.number('March Attacks running', 0, 6),
-    rest: is.number('Moves of rest owed', 0, 3),
+    attacks: happens(
+      is.number('March Attacks running', 0, 6),
+      asCount((n) => `make March Attack ${n} of their run`, 'end their run of March Attacks'),
+    ),
+    rest: happens(
+      is.number('Moves of rest owed', 0, 3),
+      asCount((n) => `must rest ${counted(n, 'more move')}`, 'are rested'),
+    ),
   }),
   ...group('Now', {
-    posture: untilSaid(is.word('Posture', { standing: 'standing', crawling: 'crawling', prone: 'prone' }, 'standing')),
-    mounted: is.yes('Mounted'),
-    cover: untilSaid(is.word('Cover', covers, 'open')),
+    posture: happens(
+      untilSaid(is.word('Posture', { standing: 'standing', crawling: 'crawling', prone: 'prone' }, 'standing')),
+      byWord({ standing: 'stand up', crawling: 'crawl', prone: 'lie down' }),
+    ),
+    mounted: happens(is.yes('Mounted'), whether('mount', 'dismount')),
+    cover: happens(
+      untilSaid(is.word('Cover', covers, 'open')),
+      byWord({ open: 'are in the open', soft: 'are in soft cover', hard: 'are in hard cover' }),
+    ),
     /** id of the structure that the unit is in or behind, or null */
-    inside: hint(is.id('structure', 'In or behind which structure'), 'A building holds a unit of 5.'),
-    status: is.word('Status', {
-      steady: 'steady',
-      retreat: 'in retreat',
-      off: 'off the table',
-      destroyed: 'destroyed',
-    }),
+    inside: happens(
+      hint(is.id('structure', 'In or behind which structure'), 'A building holds a unit of 5.'),
+      nowAt((to) => `are in or behind ${to}`, 'come out into the open'),
+    ),
+    status: happens(
+      is.word('Status', {
+        steady: 'steady',
+        retreat: 'in retreat',
+        off: 'off the table',
+        destroyed: 'destroyed',
+      }),
+      byWord({ steady: 'are steady', retreat: 'retreat', off: 'leave the table', destroyed: 'are destroyed' }),
+    ),
     /** retreat moves made since the last throw */
-    retreats: is.number('Retreat moves since the last roll', 0, 3),
+    retreats: happens(
+      is.number('Retreat moves since the last roll', 0, 3),
+      asCount((n) => `have made ${counted(n, 'retreat move')} since the last roll`, null),
+    ),
   }),
   ...group('This move', {
     /** in this move, own or enemy, it made a retreat move; it threw to rally (R76) */
@@ -60,20 +129,23 @@ export const unitFields = {
     moraleAt: since(6, hidden(orNull(is.number('Killed when it last took Morale, this move', 0, 99)))),
     deserterAt: since(6, hidden(orNull(is.number('Killed when it last took Deserter Morale, this move', 0, 99)))),
     /** `spent`: it fell back and had no march moves to pay for it. */
-    moved: is.word(
-      'Moved this move',
-      {
-        none: 'no',
-        march: 'march or trot',
-        attack: 'March Attack or gallop',
-        crawl: 'crawled',
-        other: 'otherwise',
-        spent: 'fell back without march moves',
-      },
-      'none',
+    moved: happens(
+      is.word(
+        'Moved this move',
+        {
+          none: 'no',
+          march: 'march or trot',
+          attack: 'March Attack or gallop',
+          crawl: 'crawled',
+          other: 'otherwise',
+          spent: 'fell back without march moves',
+        },
+        'none',
+      ),
+      ({ now, beside }) => (now === 'attack' && beside.has('attacks') ? null : marched[String(now)]),
     ),
-    fired: is.yes('Fired this move'),
-    fought: is.yes('Fought this move'),
+    fired: happens(is.yes('Fired this move'), whether('have fired', 'may fire again')),
+    fought: happens(is.yes('Fought this move'), whether('have fought', 'may fight again')),
     /** enemies that have fought its figures in this move, those who fell apart: at most five against one (R48) */
     beset: since(3, hidden(is.number('Enemies that fought this unit this move', 0, 80))),
     /** figures that are surrounded and stay as the others leave the melee in this move */
@@ -89,18 +161,24 @@ export const unitFields = {
   }),
   ...group('Gun', {
     /** animals of the limber alive: 2 horses, 2 oxen or 1 elephant to begin with */
-    animals: is.number('Animals of the limber', 0, 2),
+    animals: happens(
+      is.number('Animals of the limber', 0, 2),
+      asCount((n) => `have ${counted(n, 'animal')} to draw it`, 'have no animals left to draw it'),
+    ),
     team: orNull(is.word('Drawn by', { horses: 'horses', oxen: 'oxen', elephant: 'an elephant' })),
-    limbered: is.yes('Limbered'),
+    limbered: happens(is.yes('Limbered'), whether('limber up', 'unlimber')),
     /** null for all but gunners */
     gunKind: orNull(
       is.word('Artillery', { horse: 'horse artillery', field: 'field artillery', foot: 'foot artillery' }),
     ),
-    captured: is.yes('Gun captured'),
+    captured: happens(is.yes('Gun captured'), whether('are captured', 'are retaken')),
   }),
   ...group('Unit', {
     /** one of the two units of the entrenchment (R9, R65) */
-    garrison: is.yes('Garrison of the entrenchment'),
+    garrison: happens(
+      is.yes('Garrison of the entrenchment'),
+      whether('hold the entrenchment', 'give up the entrenchment'),
+    ),
   }),
   ...group('Now', {
     /** an Officer is alive within 12 inches; null: nobody has said, or somebody moved */
@@ -120,26 +198,56 @@ export const unitFields = {
 export const structureFields = {
   name: is.name('Name'),
   kind: hint(is.word('Kind', wordsOf(structures)), 'Works and walls are tracked by 6″ lengths.'),
-  hits: is.number('Hits left', 0, 30),
-  state: is.word('State', { stands: 'stands', unusable: 'unusable', destroyed: 'destroyed' }, 'stands'),
+  hits: happens(
+    is.number('Hits left', 0, 30),
+    asCount((n) => `can take ${counted(n, 'more hit')}`, 'can take no more hits'),
+  ),
+  state: happens(
+    is.word('State', { stands: 'stands', unusable: 'unusable', destroyed: 'destroyed' }, 'stands'),
+    byWord({ stands: 'stand again', unusable: 'are unusable', destroyed: 'are destroyed' }),
+  ),
 }
 
 export const sideFields = {
   name: is.name('Name'),
-  villages: hint(is.number('Villages held alone at the end', 0, 3), '25 points each'),
-  relief: hint(is.yes('Entrenchment relieved'), '50 points to the British'),
+  villages: happens(
+    hint(is.number('Villages held alone at the end', 0, 3), '25 points each'),
+    asCount((n) => `hold ${counted(n, 'village')} alone`, 'hold no village alone'),
+  ),
+  relief: happens(
+    hint(is.yes('Entrenchment relieved'), '50 points to the British'),
+    whether('have the entrenchment relieved', 'have the entrenchment still besieged'),
+  ),
   failed: hidden(is.number('Points for failed Morale', 0, 999)),
 }
 
 export const gameFields = {
   name: is.name('Name'),
-  scenario: is.word('Scenario', { none: 'none', relief: 'Relief Column', field: 'Open battle' }, 'none'),
-  first: is.word('First player', sideNames, 'british'),
+  scenario: happens(
+    is.word('Scenario', { none: 'none', relief: 'Relief Column', field: 'Open battle' }, 'none'),
+    nowAt((to) => `Scenario: ${to}`, null),
+  ),
+  first: happens(
+    is.word('First player', sideNames, 'british'),
+    nowAt((to) => `First to move: ${to}`, null),
+  ),
   /** number of the move, from 1; 0 before the first */
-  move: is.number('Move', 0, 9999),
-  turn: is.word('Whose move', sideNames, 'british'),
-  edgeBritish: is.text('British base line', 'the British base line'),
-  edgeRebel: is.text('Rebel base line', 'the Rebel base line'),
+  move: happens(
+    is.number('Move', 0, 9999),
+    asCount((n) => `Move ${n} begins`, null),
+  ),
+  turn: happens(
+    is.word('Whose move', sideNames, 'british'),
+    nowAt((to) => `The ${to} are to move`, null),
+  ),
+  edgeBritish: happens(
+    is.text('British base line', 'the British base line'),
+    nowAt((to) => `The British base line is ${to}`, null),
+  ),
+  edgeRebel: happens(
+    is.text('Rebel base line', 'the Rebel base line'),
+    nowAt((to) => `The Rebel base line is ${to}`, null),
+  ),
   /** one procedure by itself, without a battle: nobody waits for the first move */
   quick: since(5, hidden(is.yes('Without a battle'))),
   /** ids of leaders that fell in this move */

@@ -15,7 +15,7 @@ import {
   type Unit,
 } from './state.ts'
 import { type StructureKind, structures } from './structures.ts'
-import { counted } from './words.ts'
+import { counted, isOne } from './words.ts'
 
 const isClass = (id: Json | undefined): id is ClassId => typeof id === 'string' && id in classes
 /** The usual figures of a unit whose size the dice give: the mean of 4 D4, or of 3 D4 for cavalry. */
@@ -123,6 +123,7 @@ const unit: Kind<Unit, Ctx> = {
   says: 'Unit',
   plural: 'Units',
   shown: 'card',
+  isOne,
   fields: unitFields,
   fresh: freshUnit,
   strength: 'start',

@@ -1,5 +1,25 @@
 /** What is tracked, each field said once: its words, its form, its bounds, and what it holds unless somebody says otherwise. */
-import { atMost, type Field, group, hidden, hint, is, orNull, since, untilSaid, wordsOf } from '#kit'
+import {
+  asCount,
+  atMost,
+  byWord,
+  counted,
+  type Field,
+  group,
+  happens,
+  hidden,
+  hint,
+  is,
+  nowAt,
+  onlyYes,
+  orNull,
+  since,
+  someOfThem,
+  unless,
+  untilSaid,
+  whether,
+  wordsOf,
+} from '#kit'
 import { clauses } from './clauses.ts'
 import { orderNamed, orders } from './orders-list.ts'
 import {
@@ -36,7 +56,10 @@ const inches = (says: string) => orNull(is.inches(says, 60))
 export const unitFields = {
   ...group('Strength', {
     /** of a battery: crew stands */
-    stands: hint(atMost('initialStands', is.number('Stands', 0, 99)), 'Of a battery: crew stands.'),
+    stands: happens(
+      hint(atMost('initialStands', is.number('Stands', 0, 99)), 'Of a battery: crew stands.'),
+      someOfThem('are lost', 'are back', 'stand', 'stands'),
+    ),
     initialStands: is.number('Stands at the start', 1, 99),
   }),
   ...group('Now', {
@@ -45,14 +68,28 @@ export const unitFields = {
       ({ type }: { readonly type: TypeId }) => typeOf(type).formation,
     ),
     closeOrder: hint(is.yes('Close order'), 'Bases touching.'),
-    cover: untilSaid(is.word('Cover', coverNames, 'open')),
-    status: orNull(is.word('Resolve Status', statusNames)),
+    cover: happens(untilSaid(is.word('Cover', coverNames, 'open')), ({ now, to }) =>
+      now === 'open' ? 'are in the open' : `are in ${to}`,
+    ),
+    status: happens(
+      orNull(is.word('Resolve Status', statusNames)),
+      nowAt((to) => `are ${to}`, null),
+    ),
     /** by the last test or Confrontation (R6) */
-    lastStatus: orNull(is.word('Status at the last test', statusNames)),
+    lastStatus: happens(
+      orNull(is.word('Status at the last test', statusNames)),
+      unless(
+        ['status'],
+        nowAt((to) => `were ${to} at the last test`, null),
+      ),
+    ),
   }),
   ...group('Army Lists', {
     /** null until somebody types it, as the others of these */
-    resolveLevel: listed(orNull(is.number('Resolve Level', 1, 25))),
+    resolveLevel: happens(
+      listed(orNull(is.number('Resolve Level', 1, 25))),
+      asCount((n) => `have Resolve Level ${n}`, null),
+    ),
     /** what Events took off it, or added, before it was typed */
     levelOwed: since(3, listed(is.number('Resolve lost or won before the level was typed', -9, 9))),
     normalMove: listed(inches('Normal Move')),
@@ -64,46 +101,103 @@ export const unitFields = {
     maySkirmish: listed(is.yes('May skirmish')),
   }),
   ...group('This turn', {
-    tested: is.yes('Tested this turn'),
-    movement: orNull(
-      is.word('Movement this turn', {
-        'plus-1-dice': 'Normal +1 dice',
-        'plus-2-dice': 'Normal +2 dice',
-        normal: 'Normal',
-        half: 'half Normal',
-        'no-movement': 'No Movement',
-        'charge-plus-1-dice': 'Normal +1 dice + Charge Bonus',
-        'charge-plus-2-dice': 'Normal +2 dice + Charge Bonus',
-        'charge-normal': 'Normal + Charge Bonus',
-        'without-orders': 'Without Orders Table',
-        ...mandatoryNames,
-      }),
+    tested: happens(is.yes('Tested this turn'), whether('have tested', 'may test again')),
+    movement: happens(
+      orNull(
+        is.word('Movement this turn', {
+          'plus-1-dice': 'Normal +1 dice',
+          'plus-2-dice': 'Normal +2 dice',
+          normal: 'Normal',
+          half: 'half Normal',
+          'no-movement': 'No Movement',
+          'charge-plus-1-dice': 'Normal +1 dice + Charge Bonus',
+          'charge-plus-2-dice': 'Normal +2 dice + Charge Bonus',
+          'charge-normal': 'Normal + Charge Bonus',
+          'without-orders': 'Without Orders Table',
+          ...mandatoryNames,
+        }),
+      ),
+      nowAt((to) => `move this turn: ${to}`, null),
     ),
   }),
   ...group('Now', {
-    mandatory: orNull(is.word('Mandatory move', mandatoryNames)),
-    mustRally: is.yes('Must be rallied'),
-    disordered: untilSaid(hint(is.yes('Disordered'), '-4 to its test and to its small arms fire.')),
+    mandatory: happens(
+      orNull(is.word('Mandatory move', mandatoryNames)),
+      nowAt((to) => `must make a mandatory move: ${to}`, 'have no mandatory move to make'),
+    ),
+    mustRally: happens(is.yes('Must be rallied'), whether('must be rallied', 'need no rally')),
+    disordered: happens(
+      untilSaid(hint(is.yes('Disordered'), '-4 to its test and to its small arms fire.')),
+      whether('are disordered', 'are in order again'),
+    ),
   }),
   ...group('Orders', {
-    order: order('Order'),
-    orderType: untilSaid(orNull(is.word('Row of the Reaction Table', orderTypeNames))),
-    lastOrder: order('Last order'),
-    lastOtherOrder: order('Last order before a change of formation'),
-    standing: orNull(is.word('Standing order', { hold: 'Hold', support: 'Support' })),
-    withoutOrders: is.yes('Without Orders'),
+    order: happens(
+      order('Order'),
+      nowAt((to) => `have the order ${to}`, 'have no order now'),
+    ),
+    orderType: happens(
+      untilSaid(orNull(is.word('Row of the Reaction Table', orderTypeNames))),
+      unless(
+        ['order'],
+        nowAt((to) => `test on the row ${to}`, null),
+      ),
+    ),
+    lastOrder: happens(
+      order('Last order'),
+      unless(
+        ['order'],
+        nowAt((to) => `had the order ${to}`, null),
+      ),
+    ),
+    lastOtherOrder: happens(
+      order('Last order before a change of formation'),
+      unless(
+        ['order', 'lastOrder'],
+        nowAt((to) => `had the order ${to}`, null),
+      ),
+    ),
+    standing: happens(
+      orNull(is.word('Standing order', { hold: 'Hold', support: 'Support' })),
+      nowAt((to) => `have the standing order ${to}`, 'have no standing order now'),
+    ),
+    withoutOrders: happens(is.yes('Without Orders'), whether('are Without Orders', 'are no longer Without Orders')),
   }),
   ...group('Since the last test', {
-    lostSince: is.number('Stands lost', 0, 99),
+    lostSince: happens(
+      is.number('Stands lost', 0, 99),
+      unless(
+        ['stands'],
+        asCount((n) => `have lost ${counted(n, 'stand')} since their last test`, null),
+      ),
+    ),
     /** while it must be rallied (R73); null: no card was drawn since its test */
-    lostSinceCard: since(3, orNull(is.number('Stands lost since the last card', 0, 99))),
-    smallArmsMark: is.yes('Target of small arms'),
-    artilleryMark: is.yes('Target of artillery'),
-    seenFallBack: is.number('Friends seen falling back', 0, 99),
-    seenForcedOrRout: is.number('Friends seen forced back or routing', 0, 99),
+    lostSinceCard: happens(
+      since(3, orNull(is.number('Stands lost since the last card', 0, 99))),
+      unless(
+        ['stands', 'lostSince'],
+        asCount((n) => `have lost ${counted(n, 'stand')} since the last card`, null),
+      ),
+    ),
+    smallArmsMark: happens(is.yes('Target of small arms'), whether('are a target of small arms', null)),
+    artilleryMark: happens(is.yes('Target of artillery'), whether('are a target of artillery', null)),
+    seenFallBack: happens(
+      is.number('Friends seen falling back', 0, 99),
+      asCount((n) => `have seen ${counted(n, 'friend')} fall back`, null),
+    ),
+    seenForcedOrRout: happens(
+      is.number('Friends seen forced back or routing', 0, 99),
+      asCount((n) => `have seen ${counted(n, 'friend')} forced back or routing`, null),
+    ),
     /** `wonTurn` says in which turn (R7) */
-    won: is.yes('Won a Confrontation'),
-    wonTurn: orNull(is.number('Won in turn', 0, 99)),
+    won: happens(is.yes('Won a Confrontation'), whether('have won a Confrontation', null)),
+    wonTurn: happens(
+      orNull(is.number('Won in turn', 0, 99)),
+      unless(
+        ['won'],
+        asCount((n) => `won in turn ${n}`, null),
+      ),
+    ),
   }),
   /** What lasts beyond its event, and where it bites: it is used up there, unless it stays. */
   effects: hidden(
@@ -132,66 +226,135 @@ export const unitFields = {
     }),
   ),
   ...group('Losses that stay', {
-    commanderWounds: is.number('Wounds of its commander', 0, 1),
-    commandersKilled: is.number('Commanders killed', 0, 9),
+    commanderWounds: happens(
+      is.number('Wounds of its commander', 0, 1),
+      asCount((_n) => `have their commander wounded`, null),
+    ),
+    commandersKilled: happens(
+      is.number('Commanders killed', 0, 9),
+      asCount((n) => `have lost ${counted(n, 'commander')}`, null),
+    ),
   }),
   ...group('Since the last test', {
-    commandersKilledSince: is.number('Commanders killed', 0, 9),
-    commandersWoundedSince: is.number('Commanders wounded', 0, 9),
+    commandersKilledSince: happens(
+      is.number('Commanders killed', 0, 9),
+      unless(
+        ['commandersKilled'],
+        asCount((n) => `have lost ${counted(n, 'commander')} since their last test`, null),
+      ),
+    ),
+    commandersWoundedSince: happens(
+      is.number('Commanders wounded', 0, 9),
+      unless(
+        ['commanderWounds'],
+        asCount((_n) => `have had their commander wounded since their last test`, null),
+      ),
+    ),
   }),
   ...group('Losses that stay', {
-    musiciansLost: is.yes('Musicians lost'),
-    coloursLost: is.number('Colours lost', 0, 2),
-    coloursHeld: is.number('Enemy colours held', 0, 9),
+    musiciansLost: happens(is.yes('Musicians lost'), whether('lose their musicians', 'have their musicians again')),
+    coloursLost: happens(
+      is.number('Colours lost', 0, 2),
+      asCount((n) => `have lost ${counted(n, 'colour')}`, null),
+    ),
+    coloursHeld: happens(
+      is.number('Enemy colours held', 0, 9),
+      asCount((n) => `hold ${counted(n, 'enemy colour')}`, null),
+    ),
   }),
   ...group('This turn', {
-    moved: untilSaid(is.yes('Moved, changed formation or reformed')),
-    fired: is.yes('Fired'),
+    moved: happens(
+      untilSaid(is.yes('Moved, changed formation or reformed')),
+      whether('have moved, changed formation or reformed', 'may move again'),
+    ),
+    fired: happens(is.yes('Fired'), whether('have fired', 'may fire again')),
   }),
   /** what of it is done once a turn: its card, its charge, a volley at b ... (`Once` in state.ts) */
   done: since(6, hidden(is.ids(null, 'Done this turn')), (was) => (was.charges ? ['charge'] : [])),
   /** ids of the units that it fired at (R56) */
   firedAt: since(4, hidden(is.ids('unit', 'Fired at'))),
   ...group('This turn', {
-    inConfrontation: is.yes('In Confrontation'),
-    underArtilleryFire: untilSaid(is.yes('Under artillery fire')),
-    inchesUsed: is.inches('Inches moved in step 4', 99),
+    inConfrontation: happens(is.yes('In Confrontation'), whether('are in Confrontation', 'are out of Confrontation')),
+    underArtilleryFire: happens(
+      untilSaid(is.yes('Under artillery fire')),
+      whether('are under artillery fire', 'are out of artillery fire'),
+    ),
+    inchesUsed: happens(
+      is.inches('Inches moved in step 4', 99),
+      asCount((n) => `have moved ${n}″`, null),
+    ),
     /** those of them that the dice gave */
-    diceInches: untilSaid(is.inches('Inches from dice', 12)),
+    diceInches: happens(
+      untilSaid(is.inches('Inches from dice', 12)),
+      asCount((n) => `have ${n}″ from the dice`, null),
+    ),
     /** Disordered when the turn ends */
-    caracoled: is.yes('Caracoled'),
+    caracoled: happens(is.yes('Caracoled'), whether('have caracoled', null)),
     /** inches that Events gave or took off the move that its orders allow; each part of that move counts them */
     eventInches: since(6, is.number('Inches by Events', -99, 99)),
     /** of the ranks that fire, until they have */
-    caracoleStands: since(3, orNull(is.number('Stands that fire in its Caracole', 0, 99))),
+    caracoleStands: happens(
+      since(3, orNull(is.number('Stands that fire in its Caracole', 0, 99))),
+      asCount((n) => `fire with ${counted(n, 'stand')} in their Caracole`, null),
+    ),
     /** that its Caracole took: they answer it all the same (R71) */
-    caracoleCost: since(6, is.number('Stands that its Caracole took', 0, 99)),
+    caracoleCost: happens(
+      since(6, is.number('Stands that its Caracole took', 0, 99)),
+      unless(
+        ['stands'],
+        asCount((n) => `have lost ${counted(n, 'stand')} to their Caracole`, null),
+      ),
+    ),
     /** the id of the unit that it charges or counter-charges this turn */
-    charges: since(3, is.id('unit', 'Charges')),
+    charges: happens(
+      since(3, is.id('unit', 'Charges')),
+      nowAt((to) => `charge ${to}`, null),
+    ),
   }),
   ...group('Battery', {
-    guns: orNull(is.number('Guns', 0, 40)),
-    gunsLost: is.number('Guns lost', 0, 40),
+    guns: happens(orNull(is.number('Guns', 0, 40)), someOfThem('are lost', 'are back', 'gun', 'guns')),
+    gunsLost: happens(
+      is.number('Guns lost', 0, 40),
+      unless(
+        ['guns'],
+        asCount((n) => `have lost ${counted(n, 'gun')}`, null),
+      ),
+    ),
     /** if friends hold the field */
     gunsRecoverable: is.number('Lost guns that can be recovered', 0, 40),
-    crewLostToCounter: is.number('Crew stands lost to batteries', 0, 40),
+    crewLostToCounter: happens(
+      is.number('Crew stands lost to batteries', 0, 40),
+      unless(
+        ['stands'],
+        asCount((n) => `have lost ${counted(n, 'crew stand')} to batteries`, null),
+      ),
+    ),
     prolonged: untilSaid(is.yes('Prolonged')),
   }),
   ...group('Off the table', {
-    quit: is.yes('Quits the battle'),
+    quit: happens(is.yes('Quits the battle'), whether('quit the battle', 'stay in the battle')),
     /** any General in contact ends that; null if it was the Without Orders Table */
-    quitBy: since(
-      3,
-      orNull(
-        is.word('Quits by the Event', {
-          'event.inf.90-91': 'Quit The Battle',
-          'event.cav.50-54': 'Threes About',
-          'event.art.93-99': 'Limber And Retire',
-        }),
+    quitBy: happens(
+      since(
+        3,
+        orNull(
+          is.word('Quits by the Event', {
+            'event.inf.90-91': 'Quit The Battle',
+            'event.cav.50-54': 'Threes About',
+            'event.art.93-99': 'Limber And Retire',
+          }),
+        ),
+      ),
+      unless(
+        ['quit'],
+        nowAt((to) => `quit the battle: ${to}`, null),
       ),
     ),
-    looting: orNull(is.number('Turns of looting left', 0, 6)),
-    gone: is.yes('Off the table'),
+    looting: happens(
+      orNull(is.number('Turns of looting left', 0, 6)),
+      asCount((n) => `loot for ${counted(n, 'more turn')}`, 'stop looting'),
+    ),
+    gone: happens(is.yes('Off the table'), whether('leave the table', 'are on the table again')),
   }),
   ...group('Unit', {
     name: is.name('Name'),
@@ -230,7 +393,10 @@ export const commanderFields = {
   ...group('Army Lists', { moveRate: listed(inches('Movement Rate')) }),
   ...group('For the battle', {
     /** for good: 10 inches for each injury */
-    moveLost: is.number('Inches of movement lost', 0, 60),
+    moveLost: happens(
+      is.number('Inches of movement lost', 0, 60),
+      asCount((n) => `have lost ${n} inches of movement for good`, null),
+    ),
   }),
   ...group('This turn', {
     moveNow: is.word(
@@ -239,46 +405,90 @@ export const commanderFields = {
       'free',
     ),
     /** thrown this turn, or null */
-    orders: orNull(is.number('Orders', 0, 20)),
+    orders: happens(
+      orNull(is.number('Orders', 0, 20)),
+      asCount((n) => `have ${counted(n, 'order')} to give`, 'have no orders to give'),
+    ),
     /** on the dice, before what Events make of it; null: nobody noted it */
-    ordersThrown: since(6, orNull(is.number('Orders rolled', 0, 20))),
+    ordersThrown: happens(
+      since(6, orNull(is.number('Orders rolled', 0, 20))),
+      unless(
+        ['orders'],
+        asCount((n) => `have rolled ${n} for orders`, null),
+      ),
+    ),
     /** of those, by counters */
-    ordersGiven: since(3, is.number('Orders given', 0, 40)),
+    ordersGiven: happens(
+      since(3, is.number('Orders given', 0, 40)),
+      asCount((n) => `have given ${counted(n, 'order')}`, null),
+    ),
   }),
   ...group('For the battle', {
     ordersLostEachTurn: is.number('Orders lost every turn', 0, 9),
-    messengerTaken: is.yes('Messenger lost already'),
+    messengerTaken: happens(is.yes('Messenger lost already'), onlyYes),
   }),
   ...group('This turn', {
     ordersExtra: is.number('Orders more or less', -9, 9),
-    ordersHalved: is.yes('Orders halved'),
+    ordersHalved: happens(
+      is.yes('Orders halved'),
+      whether('may give half their orders', 'may give all their orders again'),
+    ),
     ordersAtMostOne: is.yes('At most one order'),
-    noOrders: is.yes('No orders'),
-    noCharges: is.yes('No Charge orders'),
+    noOrders: happens(is.yes('No orders'), whether('may give no orders', 'may give orders again')),
+    noCharges: happens(is.yes('No Charge orders'), whether('may order no charge', 'may order charges again')),
     freeChange: is.yes('May change one order'),
   }),
   ...group('For the battle', {
-    injuries: is.number('Injuries', 0, 2),
-    state: is.word('State', states, 'in-play'),
+    injuries: happens(
+      is.number('Injuries', 0, 2),
+      asCount((n) => `are hurt ${n === 1 ? 'once' : 'twice'}`, 'are unhurt'),
+    ),
+    state: happens(
+      is.word('State', states, 'in-play'),
+      byWord({
+        'in-play': 'are back in play',
+        removed: 'are removed',
+        stunned: 'are stunned until next turn',
+        'riding-off': 'ride off until next turn',
+      }),
+    ),
     /** by those under him */
-    lossFelt: since(3, is.yes('Loss felt')),
+    lossFelt: happens(since(3, is.yes('Loss felt')), onlyYes),
     /** null: nobody noted when */
-    removedIn: since(6, orNull(is.number('Removed in turn', 0, 9999))),
+    removedIn: happens(
+      since(6, orNull(is.number('Removed in turn', 0, 9999))),
+      unless(
+        ['state'],
+        asCount((n) => `left the battle in turn ${n}`, null),
+      ),
+    ),
     /** a new officer has taken his place */
-    replaced: is.yes('Replaced'),
+    replaced: happens(is.yes('Replaced'), whether('are replaced', null)),
   }),
   ...group('Now', {
     /** the id of the unit that he touches, or null */
-    contact: is.id('unit', 'With'),
+    contact: happens(
+      is.id('unit', 'With'),
+      nowAt((to) => `join ${to}`, 'are with no unit now'),
+    ),
   }),
   said: since(4, is.said('What was said of it')),
 }
 
 export const gameFields = {
   name: is.name('Name'),
-  turn: is.number('Turn', 0, 9999),
+  turn: happens(
+    is.number('Turn', 0, 9999),
+    asCount((n) => `Turn ${n} begins`, null),
+  ),
   /** 1 to 7: the step of the Sequence of Play; 0 before the first turn */
-  step: is.number('Step of the turn', 0, 30),
+  step: happens(
+    is.number('Step of the turn', 0, 30),
+    unless(
+      ['turn'],
+      asCount((n) => `Step ${n} of the turn`, null),
+    ),
+  ),
   rain: untilSaid(is.yes('Rain')),
   /** every unit of both sides is in the book */
   allTracked: hint(is.yes('All units are tracked'), 'Then the app counts the stands of both armies.'),

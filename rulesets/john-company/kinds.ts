@@ -9,6 +9,7 @@ import type { Commander, Ctx, Game, SideId, State, Unit } from './state.ts'
 import type { TypeId } from './troops.ts'
 import { generalshipNames, keysOf, leaderships, mandatoryNames, rankNames, statusNames, typeOf } from './troops.ts'
 import { isWithoutOrders } from './unit-orders.ts'
+import { isOne } from './words.ts'
 
 const sides = ['british', 'native'] as const
 
@@ -120,6 +121,7 @@ const unit: Kind<Unit, Ctx> = {
   says: 'Unit',
   plural: 'Units',
   shown: 'card',
+  isOne,
   fields: unitFields,
   fresh: freshUnit,
   strength: 'initialStands',
@@ -138,6 +140,7 @@ const commander: Kind<Commander, Ctx> = {
   says: 'Commander',
   plural: 'Commanders',
   shown: 'card',
+  isOne: () => true,
   fields: commanderFields,
   fresh: (given) => {
     const { side = 'british', rank = 'brigade' } = saidIn(commanderFields, given)

@@ -3,7 +3,8 @@ import { grammar } from '#kit'
 import type { Unit } from './state.ts'
 
 /** A battery that began with one gun is a single thing; every other unit takes the plural. */
-const isOne = ({ guns, gunsLost, gunsRecoverable }: Unit): boolean => (guns ?? 0) + gunsLost + gunsRecoverable === 1
+export const isOne = ({ guns, gunsLost, gunsRecoverable }: Unit): boolean =>
+  (guns ?? 0) + gunsLost + gunsRecoverable === 1
 
 export const { does, are, have } = grammar<Unit>(isOne)
 

@@ -1,16 +1,25 @@
 /** What is tracked, each field said once: its words, its form, its bounds, and what it holds unless somebody says otherwise. */
 import {
+  asCount,
+  byWord,
+  counted,
   type Field,
   group,
+  type Happens,
+  happens,
   hidden,
   hint,
   is,
   type Json,
   mayBeGone,
+  nowAt,
+  onlyYes,
   orNull,
   secret,
   since,
   type TypedTable,
+  unless,
+  whether,
   wordsOf,
 } from '#kit'
 import { type ClauseId, clauses } from './clauses.ts'
@@ -31,21 +40,49 @@ import { phases, provinceNames } from './words.ts'
 
 const sides = { rebel: 'Rebel', british: 'British' } as const
 
+/** Counters that are discarded, or come out of the discards again. */
+const discarded: Happens = ({ now, was }) => {
+  const of = (counts: Json, id: string) => (isCounts(counts) ? Number(counts[id] ?? 0) : 0)
+  const moved = (more: Json, less: Json) => counterIds.filter((id) => of(more, id) > of(less, id)).map(called)
+  const [gone, back] = [moved(now, was), moved(was, now)]
+  return gone.length > 0 ? `discard ${gone.join(', ')}` : back.length > 0 ? `take up ${back.join(', ')} again` : null
+}
+const isCounts = (said: Json): said is { readonly [id: string]: Json } =>
+  typeof said === 'object' && said !== null && !Array.isArray(said)
+
+/** A column of its own goes without saying. */
+const withColumn: Happens = ({ now, to, thing }) =>
+  now === null ? 'march with no column' : to === thing.name ? null : `march with ${to}`
+
 /** What a member of a column carries when it leaves (R76). */
 const marks = {
-  spent: since(3, is.number('AP spent before it left its column', 0, 30)),
-  /** what keeps it from moving on; null: nothing */
-  halted: since(
-    3,
-    orNull(
-      is.word('What stopped it this turn', {
-        contact: 'in contact',
-        stopped: 'stopped for the turn',
-        immobilised: 'cannot move this turn',
-      }),
-    ),
+  spent: happens(
+    since(3, is.number('AP spent before it left its column', 0, 30)),
+    asCount((n) => `had spent ${n} AP before they left their column`, null),
   ),
-  origin: since(3, is.id('zone', 'Came from')),
+  /** what keeps it from moving on; null: nothing */
+  halted: happens(
+    since(
+      3,
+      orNull(
+        is.word('What stopped it this turn', {
+          contact: 'in contact',
+          stopped: 'stopped for the turn',
+          immobilised: 'cannot move this turn',
+        }),
+      ),
+    ),
+    byWord({
+      contact: 'are in contact',
+      stopped: 'stop for the turn',
+      immobilised: 'cannot move this turn',
+      null: null,
+    }),
+  ),
+  origin: happens(
+    since(3, is.id('zone', 'Came from')),
+    nowAt((to) => `set out from ${to}`, null),
+  ),
 }
 
 /** A number that is printed on a counter; null: not yet read off. */
@@ -59,7 +96,10 @@ export const unitFields = {
     name: is.name('Name'),
     type: is.word('Type', wordsOf(types), 'bni'),
     /** loyal and british units are the British player's */
-    camp: is.word('Camp', { loyal: 'loyal', british: 'British', rebel: 'rebel' }),
+    camp: happens(
+      is.word('Camp', { loyal: 'loyal', british: 'British', rebel: 'rebel' }),
+      byWord({ rebel: 'go over to the rebels', loyal: 'are loyal', british: 'are British' }),
+    ),
     arm: is.word('Arm', { infantry: 'infantry', cavalry: 'cavalry', artillery: 'artillery', none: 'none' }),
     /** of the front: loyal, full */
     value: onCounter('Combat value, front', 0, 20),
@@ -69,19 +109,31 @@ export const unitFields = {
     bonus: orNull(is.number('Tactical bonus of its guns', 0, 9)),
   }),
   ...group('Now', {
-    steps: is.number('Steps left', 0, 2),
+    steps: happens(
+      is.number('Steps left', 0, 2),
+      asCount((n) => `have ${counted(n, 'step')} left`, 'have no steps left'),
+    ),
     /** null: nobody has said, or out of the game */
-    zone: is.id('zone', 'Place'),
-    within: is.yes('Besieged in the city'),
-    lost: is.yes('Out of the game'),
+    zone: happens(
+      is.id('zone', 'Place'),
+      nowAt((to) => `are at ${to}`, 'are off the map'),
+    ),
+    within: happens(is.yes('Besieged in the city'), whether('are besieged in the city', 'are no longer besieged')),
+    lost: happens(is.yes('Out of the game'), whether('are out of the game', 'are in the game again')),
     /** null: isolated */
-    column: is.id(['column', 'figure'], 'Column'),
+    column: happens(is.id(['column', 'figure'], 'Column'), withColumn),
     /** a loyal indigenous unit that marches in a British general's column */
-    recruited: is.yes('Recruited by a British general'),
+    recruited: happens(
+      is.yes('Recruited by a British general'),
+      whether('are recruited by a British general', 'are recruited no more'),
+    ),
     /** for the recovery after a siege */
-    lostStep: is.yes('Lost a step this turn'),
+    lostStep: happens(
+      is.yes('Lost a step this turn'),
+      unless(['steps', 'lost'], whether('have lost a step this turn', null)),
+    ),
     /** for Persuasive officers */
-    mutinied: is.yes('Mutinied this turn'),
+    mutinied: happens(is.yes('Mutinied this turn'), unless(['camp'], whether('mutiny', null))),
   }),
   ...group('Counter', {
     counter: since(
@@ -95,7 +147,7 @@ export const unitFields = {
   }),
   ...group('Now', {
     /** its own AP is used */
-    detached: since(3, is.yes('Has left a figure this turn')),
+    detached: happens(since(3, is.yes('Has left a figure this turn')), whether('have left a figure this turn', null)),
     ...marks,
   }),
 }
@@ -103,19 +155,28 @@ export const unitFields = {
 export const figureFields = {
   name: is.name('Name'),
   side: is.word('Side', sides, 'rebel'),
-  status: is.word(
-    'State',
-    { pile: 'in the pile', waiting: 'not yet entered', map: 'on the map', eliminated: 'eliminated' },
-    'map',
+  status: happens(
+    is.word(
+      'State',
+      { pile: 'in the pile', waiting: 'not yet entered', map: 'on the map', eliminated: 'eliminated' },
+      'map',
+    ),
+    byWord({ pile: 'are in the pile', waiting: 'wait to enter', map: 'are on the map', eliminated: 'are eliminated' }),
   ),
   initiative: onCounter('Initiative value', 0, 10),
   command: onCounter('Command value', 0, 10),
   bonus: onCounter('Tactical bonus', -5, 10),
-  zone: is.id('zone', 'Place'),
-  within: is.yes('Besieged in the city'),
+  zone: happens(
+    is.id('zone', 'Place'),
+    nowAt((to) => `are at ${to}`, 'are off the map'),
+  ),
+  within: happens(is.yes('Besieged in the city'), whether('are besieged in the city', 'are no longer besieged')),
   // A figure leads a column of its own, which may have no other members and so no entry
-  column: mayBeGone(is.id(['column', 'figure'], 'Column')),
-  tries: is.number('Cities tried this turn', 0, 9),
+  column: happens(mayBeGone(is.id(['column', 'figure'], 'Column')), withColumn),
+  tries: happens(
+    is.number('Cities tried this turn', 0, 9),
+    asCount((n) => `have tried ${n === 1 ? 'a city' : `${n} cities`} this turn`, null),
+  ),
   ...group('Now', marks),
 }
 
@@ -123,19 +184,33 @@ export const columnFields = {
   name: is.name('Name'),
   side: is.word('Side', sides, 'rebel'),
   /** where its move of this turn began, and the zone from which it came into contact */
-  origin: is.id('zone', 'Came from'),
-  activated: is.yes('Activated'),
+  origin: happens(
+    is.id('zone', 'Came from'),
+    nowAt((to) => `set out from ${to}`, null),
+  ),
+  activated: happens(is.yes('Activated'), whether('are activated', 'may be activated again')),
   /** AP of this turn: given, spent, and how much of it came from counters */
-  ap: is.number('AP', 0, 30),
-  spent: is.number('AP spent', 0, 30),
-  added: is.number('AP from counters', 0, 20),
-  contact: is.yes('In contact'),
-  stopped: is.yes('Stopped for the turn'),
+  ap: happens(
+    is.number('AP', 0, 30),
+    asCount((n) => `have ${n} AP`, 'have no AP'),
+  ),
+  spent: happens(
+    is.number('AP spent', 0, 30),
+    asCount((n) => `have spent ${n} AP`, null),
+  ),
+  added: happens(
+    is.number('AP from counters', 0, 20),
+    asCount((n) => `have ${n} AP from counters`, null),
+  ),
+  contact: happens(is.yes('In contact'), whether('are in contact', 'are out of contact')),
+  stopped: happens(is.yes('Stopped for the turn'), whether('stop for the turn', null)),
   /** by Tiger hunt, Orgy or Quarrel */
-  immobilised: is.yes('Cannot move this turn'),
-  fury: is.yes('Holds a Massacre! marker'),
+  immobilised: happens(is.yes('Cannot move this turn'), whether('cannot move this turn', 'may move again')),
+  fury: happens(is.yes('Holds a Massacre! marker'), whether('hold a Massacre! marker', 'hold no Massacre! marker now')),
   /** where several could and somebody has said so: the id of a figure */
-  leads: since(3, hint(is.id('figure', 'Who commands it'), 'Where several could.')),
+  leads: happens(since(3, hint(is.id('figure', 'Who commands it'), 'Where several could.')), ({ now, to, thing }) =>
+    now === null || to === thing.name ? null : `are led by ${to}`,
+  ),
 }
 
 export const zoneFields = {
@@ -148,29 +223,37 @@ export const zoneFields = {
     /** null: not yet read off the map */
     road: orNull(is.yes('On the Grand Trunk Road')),
   }),
-  status: is.word('City', { quiet: 'never rebelled', rebellion: 'in rebellion', quelled: 'quelled' }, 'quiet'),
-  fortification: is.number('Fortification points', 0, 2, 2),
-  civilians: is.word(
-    'Civilians',
-    { none: 'none', besieged: 'besieged', saved: 'saved', massacred: 'massacred' },
-    'none',
+  status: happens(
+    is.word('City', { quiet: 'never rebelled', rebellion: 'in rebellion', quelled: 'quelled' }, 'quiet'),
+    byWord({ rebellion: 'rise in rebellion', quelled: 'are quelled', quiet: 'are quiet' }),
+  ),
+  fortification: happens(
+    is.number('Fortification points', 0, 2, 2),
+    asCount((n) => `have ${counted(n, 'fortification point')}`, 'have no fortification left'),
+  ),
+  civilians: happens(
+    is.word('Civilians', { none: 'none', besieged: 'besieged', saved: 'saved', massacred: 'massacred' }, 'none'),
+    byWord({ none: null }),
   ),
   /** printed, in a siege; null: not yet read off the counter */
   civilianValue: orNull(is.number('Strength of the civilians', 0, 20)),
-  massacre: is.yes('Massacre! marker'),
-  rebelledNow: is.yes('Rebelled this turn'),
+  massacre: happens(is.yes('Massacre! marker'), whether('have a Massacre! marker', 'lose their Massacre! marker')),
+  rebelledNow: happens(is.yes('Rebelled this turn'), unless(['status'], onlyYes)),
   /** and scored */
-  liftedNow: is.yes('Siege lifted this turn'),
-  fought: since(3, is.yes('Fought over in this phase')),
-  siegeRolled: since(3, is.yes('Siege rolled this turn')),
-  attritionRolled: since(3, is.yes('Attrition rolled this turn')),
+  liftedNow: happens(is.yes('Siege lifted this turn'), whether('are relieved: the siege is lifted', null)),
+  fought: happens(since(3, is.yes('Fought over in this phase')), onlyYes),
+  siegeRolled: happens(since(3, is.yes('Siege rolled this turn')), onlyYes),
+  attritionRolled: happens(since(3, is.yes('Attrition rolled this turn')), onlyYes),
   /** remembered from when the second side came until one of them is gone (R84); null: nobody has said */
-  holder: since(
-    4,
-    hint(
-      orNull(is.word('Who holds its city', { rebel: 'the rebels', british: 'the British', nobody: 'nobody' })),
-      'Where both sides stand in the open. Blank: not known.',
+  holder: happens(
+    since(
+      4,
+      hint(
+        orNull(is.word('Who holds its city', { rebel: 'the rebels', british: 'the British', nobody: 'nobody' })),
+        'Where both sides stand in the open. Blank: not known.',
+      ),
     ),
+    nowAt((to) => `are held by ${to}`, null),
   ),
 }
 
@@ -178,16 +261,25 @@ export const sideFields = {
   name: is.name('Name'),
   pile: secret(counters('Pile')),
   hand: secret(counters('Hand')),
-  discard: counters('Discarded'),
+  discard: happens(counters('Discarded'), discarded),
   /** drawn without being named: only their number is kept */
-  unseen: is.number('Counters in hand that were not named', 0, 27),
+  unseen: happens(
+    is.number('Counters in hand that were not named', 0, 27),
+    asCount(
+      (n) => `hold ${n === 1 ? '1 counter that was not named' : `${n} counters that were not named`}`,
+      'hold no counter that was not named',
+    ),
+  ),
   /** AP on the back of a counter, once it has been read */
   apValues: hidden(secret(counters('AP on the backs'))),
   /** of spent counters that no column has used yet */
-  ap: is.number('AP of counters, not yet used', 0, 30),
+  ap: happens(
+    is.number('AP of counters, not yet used', 0, 30),
+    asCount((n) => `have ${n} AP of counters to use`, 'have no AP of counters to use'),
+  ),
   /** the pile was empty: the hand must be played this turn */
-  mustPlay: is.yes('Must play its hand'),
-  drawn: since(3, is.yes('Has drawn this turn')),
+  mustPlay: happens(is.yes('Must play its hand'), whether('must play their hand', 'may keep their hand')),
+  drawn: happens(since(3, is.yes('Has drawn this turn')), whether('have drawn this turn', 'may draw again')),
 }
 
 export const provinceFields = {
@@ -196,8 +288,8 @@ export const provinceFields = {
   value: hint(orNull(is.number('Rebellion value', 1, 6)), 'Printed on the map; blank: not yet read off.'),
   auto: is.yes('Rebels automatically'),
   /** as event (R15) */
-  raised: is.yes('A counter was played on it'),
-  listed: is.yes('Its cities are named'),
+  raised: happens(is.yes('A counter was played on it'), onlyYes),
+  listed: happens(is.yes('Its cities are named'), onlyYes),
 }
 
 export const pointFields = {
@@ -240,12 +332,15 @@ const table = (
 export const gameFields = {
   name: is.name('Name'),
   /** 0 before the first */
-  turn: is.number('Turn', 0, 7),
+  turn: happens(
+    is.number('Turn', 0, 7),
+    asCount((n) => `Turn ${n} begins`, null),
+  ),
   phase: is.word('Phase', phases, 'setup'),
   playerA: is.word('Player A', sides, 'rebel'),
-  initiativeRolled: since(3, is.yes('Initiative rolled this turn')),
+  initiativeRolled: happens(since(3, is.yes('Initiative rolled this turn')), onlyYes),
   /** no river may be crossed */
-  flooding: is.yes('Rivers in flood'),
+  flooding: happens(is.yes('Rivers in flood'), whether('The rivers are in flood', 'The rivers may be crossed again')),
   winner: orNull(is.word('Winner', { rebel: 'the rebels', british: 'the British', draw: 'nobody' })),
   battleTable: table('Battle Table', battleCell, battleShape, ['battle.table-missing']),
   siegeTable: table('Siege Table', siegeCell, siegeShape, ['siege.table-missing', 'siege.roll'], siegeColumnsFault),

@@ -114,6 +114,7 @@ const figure: Kind<Figure, Ctx> = {
   says: 'Figure',
   plural: 'Figures',
   shown: 'card',
+  isOne: () => true,
   fields: figureFields,
   fresh: (given) => made(figureFields, given, { name: 'Commander' }),
   card: (he, ctx) => ({
@@ -151,6 +152,7 @@ const column: Kind<Column, Ctx> = {
   says: 'Column',
   plural: 'Columns',
   shown: 'card',
+  isOne: () => true,
   fields: columnFields,
   fresh: (given) => made(columnFields, given, { name: 'Column' }),
   card: (c, ctx, ref) => {
@@ -178,6 +180,7 @@ const zone: Kind<Zone, Ctx> = {
   says: 'Zone',
   plural: 'Zones',
   shown: 'card',
+  isOne: () => true,
   fields: zoneFields,
   fresh: (given) => made(zoneFields, given, { name: 'A territory' }),
   card: (z, ctx, ref) => {
@@ -212,6 +215,7 @@ const province: Kind<Province, Ctx> = {
   says: 'Province',
   plural: 'Provinces',
   shown: 'list',
+  isOne: () => true,
   fields: provinceFields,
   fresh: (given) => made(provinceFields, given, { name: 'Province' }),
 }

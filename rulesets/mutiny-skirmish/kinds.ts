@@ -7,7 +7,7 @@ import type { Building, Ctx, Door, Game, Side, State, Unit } from './state.ts'
 import { dieOf, hasLeader, inPlay, strengthOf, type UnitRef, unitRef, unloaded } from './state.ts'
 import { owesCheck } from './trigger.ts'
 import { type TypeId, types } from './troops.ts'
-import { counted } from './words.ts'
+import { counted, isOne } from './words.ts'
 
 /** R36: the crew that has all its dice. */
 const USUAL_CREW = 5
@@ -158,6 +158,7 @@ const unit: Kind<Unit, Ctx> = {
   says: 'Unit',
   plural: 'Units',
   shown: 'card',
+  isOne,
   fields: unitFields,
   fresh: freshUnit,
   strength: 'starting_figures',

@@ -3,9 +3,9 @@ import { counted, grammar, someOf } from '#kit'
 import type { Unit } from './state.ts'
 
 /** A piece, an elephant and a wagon are one ("The 9-pounder is"); all other units are many ("The 64th are"). */
-export const { The, the, does, are, have } = grammar<Unit>(
-  ({ arm }) => arm === 'artillery' || arm === 'elephant' || arm === 'wagon',
-)
+export const isOne = ({ arm }: Unit): boolean => arm === 'artillery' || arm === 'elephant' || arm === 'wagon'
+
+export const { The, the, does, are, have } = grammar<Unit>(isOne)
 
 export { counted, someOf }
 export const figures = (n: number): string => counted(n, 'figure')

@@ -17,6 +17,7 @@ import {
 } from './state.ts'
 import type { Rating, TypeId } from './troops.ts'
 import { orders, qualityNames, ratings, typeOf, types } from './troops.ts'
+import { isOne } from './words.ts'
 
 const sides = ['red', 'black'] as const
 const ratingIds: readonly Rating[] = ['energetic', 'competent', 'dull', 'dithering']
@@ -109,6 +110,7 @@ const unit: Kind<Unit, Ctx> = {
   says: 'Unit',
   plural: 'Units',
   shown: 'card',
+  isOne,
   fields: unitFields,
   fresh: freshUnit,
   strength: 'startingBases',
@@ -128,6 +130,7 @@ const commander: Kind<Commander, Ctx> = {
   says: 'Commander',
   plural: 'Commanders',
   shown: 'card',
+  isOne: () => true,
   fields: commanderFields,
   fresh: (given) => {
     const { rating = 'competent', fate = 'fit' } = saidIn(commanderFields, given)

@@ -10,7 +10,7 @@ export const noCardTurned = (side: SideId): string =>
   `No ${side} card lies open for ${people[side].replace('The', 'the')}.`
 
 /** One gun or battery is one ("Gun 1 is"); all other units are many ("The 76th are", "Indian guns are"). */
-const isOne = (unit: Unit): boolean => unit.arm === 'guns' && !/\bguns\b/i.test(unit.name)
+export const isOne = (unit: Unit): boolean => unit.arm === 'guns' && !/\bguns\b/i.test(unit.name)
 export const { The, the, does, are, have } = grammar<Unit>(isOne)
 
 /** "do the 76th", "does Gun 1": inside a question. */

@@ -2,6 +2,7 @@
 
 // For rule sets: steps and their parts, dice, the contract.
 
+export { asOne, doing, someOf } from './agreement.ts'
 export { heldApart, inSentence, isTurning, outOfSentence, The, the } from './article.ts'
 export {
   again,
@@ -32,6 +33,7 @@ export type {
   Card,
   Clause,
   Field,
+  Happens,
   Kind,
   Now,
   PlayersSheet,

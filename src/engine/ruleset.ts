@@ -35,7 +35,23 @@ export type Card = {
   readonly label?: string
 }
 
+/**
+ * What happens to a thing when a field of it changes, as a verb in the plural and what follows: "have fired". With `some`,
+ * so many of it do that, or so many of its crew or bases (`what`): 2 "fall: 14 left". Of the battle itself it is a sentence
+ * of its own. null: what else changed says it; undefined: what stands there now is said by the label of the field.
+ */
+export type Happens = (change: {
+  readonly now: Json
+  /** What stands there now, in words. */
+  readonly to: string
+  readonly was: Json
+  readonly thing: { readonly [field: string]: Json }
+  /** The fields of the same thing that change with it. */
+  readonly beside: ReadonlySet<string>
+}) => string | { readonly some: number; readonly says: string; readonly what?: string } | null | undefined
+
 /** One field of a tracked thing: how it is shown and edited by hand. `hidden` fields are tracked but not shown. */
+
 export type Field = {
   readonly says: string
   readonly form: Form
@@ -62,6 +78,8 @@ export type Field = {
   }
   /** Of a table that is typed in: the rules that read it. A walk that cites one leads to it while it is empty. */
   readonly clauses?: readonly string[]
+  /** How a change of it is told. */
+  readonly happens?: Happens
   /** What is wrong with a value typed by hand that the form alone cannot tell, in a sentence. */
   fault?(value: Json): string | null
 }
@@ -70,6 +88,8 @@ export type Field = {
 export type Kind<T, C = Ctx> = {
   readonly says: string
   readonly plural: string
+  /** Whether a thing takes the singular (a gun, a person); left out, those with cards of their own take the plural. */
+  isOne?(thing: T): boolean
   /** One sheet with one thing (the game itself), a card each, or only a line in a list. */
   readonly shown: 'card' | 'list' | 'single'
   readonly fields: { readonly [K in keyof T & string]: Field }

@@ -31,6 +31,7 @@ export type {
   Fight,
   Form,
   Hand,
+  Happens,
   Invariant,
   Json,
   Kind,
@@ -88,6 +89,7 @@ export { freshRef } from './changes.ts'
 export { type Asker, book, type Known, type Moment, usual } from './facts.ts'
 export { these } from './forces.ts'
 export * from './forms.ts'
+export { asCount, byWord, happens, nowAt, onlyYes, someOfThem, unless, whether } from './happens.ts'
 export { counted, grammar, inSentence, outOfSentence, someOf, The, the } from './names.ts'
 export { owed, part } from './procedures.ts'
 export { either, rulingsOf, type SettingsOf, settingsOf, textsBy } from './settings.ts'

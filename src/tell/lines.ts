@@ -25,6 +25,7 @@ export function labelledWords(part: LabelledPart): string {
   switch (part.part) {
     case 'verdict':
     case 'why':
+    case 'change':
       return part.says
     case 'ruling':
       return outcomeWords.ruled(part.ruling)
@@ -34,10 +35,6 @@ export function labelledWords(part: LabelledPart): string {
       return lineWords.labelled(part.says, part.card)
     case 'setting':
       return part.from === null ? `${part.says} ${capital(part.to)}.` : entryWords.ruled(part.says, part.to, part.from)
-    case 'change':
-      return part.from === null
-        ? `${changeLabel(part)} ${part.to}`
-        : entryWords.change(changeLabel(part), part.from, part.to)
     case 'owed':
       return `${owedTitle(part)}: ${part.why}`
     case 'chance':
@@ -94,22 +91,19 @@ export function openLines({ ends: all, chance }: OpenPart): readonly string[] {
 /** "98.7% before the roll". */
 export const before = ({ chance }: ChancePart): string => lineWords.before(exactly(chance))
 
-/** What changes: "53rd Bengal N.I., alive"; a new thing by its name. */
-export const changeLabel = ({ name, field }: ChangePart): string => (field === null ? name : `${name}, ${field}`)
-
 /** "Morale, 53rd Bengal N.I."; of many only the first. */
 export const owedTitle = ({ title, who }: OwedPart): string =>
   [title, ...(who.length > 0 ? [outcomeWords.someOf(who)] : [])].join(', ')
 
-/** A change as a row: what, from, to. */
-export const changeRow = (
-  part: ChangePart,
-): { side?: NonNullable<ChangePart['flag']>; label: string; from?: string; to: string } => ({
-  ...(part.flag === null ? {} : { side: part.flag }),
-  label: changeLabel(part),
-  ...(part.from === null ? {} : { from: part.from }),
-  to: part.to,
+/** A change as a row: the flag, and what happens. */
+export const changeRow = ({ flag, says }: ChangePart): { side?: NonNullable<ChangePart['flag']>; says: string } => ({
+  ...(flag === null ? {} : { side: flag }),
+  says,
 })
+
+/** The same in the log: what happened. */
+export const changedRow = (part: ChangePart): ReturnType<typeof changeRow> =>
+  changeRow({ ...part, says: inThePast(part.says) })
 
 /** A reason, a setting or a test that was made owed, as a line that opens its rule. */
 export const whyLine = (part: WhyPart | SettingPart | OwedPart): { says: string; rule?: string; worth?: string } => ({
@@ -205,9 +199,9 @@ const MOST_CHANGES = 100
 
 const someWords = (changes: readonly ChangePart[]): string =>
   [
-    ...changes.slice(0, MOST_CHANGES).map(labelledWords),
+    ...changes.slice(0, MOST_CHANGES).map(({ says }) => inThePast(says)),
     ...(changes.length > MOST_CHANGES ? [entryWords.more(changes.length - MOST_CHANGES)] : []),
-  ].join('; ')
+  ].join(' ')
 
 /** What the phone threw and drew, each for whom: "2 5 5 for the 64th". */
 const fellIn = (parts: readonly LabelledPart[]): readonly string[] => [

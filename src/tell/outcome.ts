@@ -1,27 +1,15 @@
 /** What a procedure came to, and the entries of the book, part by part. */
-import type {
-  AnyRuleSet,
-  Ask,
-  Field,
-  FieldChange,
-  Json,
-  Note,
-  Outcome,
-  OwedLogged,
-  Ref,
-  Side,
-  ThrowRuled,
-  Trace,
-} from '#engine'
-import { heldApart, inSentence, isRecord, keyOf, refsIn, signed, thingOf } from '#engine'
+import type { AnyRuleSet, Ask, Json, Note, Outcome, OwedLogged, Ref, ThrowRuled, Trace } from '#engine'
+import { heldApart, inSentence, isRecord, refsIn, signed, thingOf } from '#engine'
 import { type Entry, type LoggedOdds, namesIn, procedureOf, type Resolved, type Rolled, type Standing } from '#game'
+import { tellChanges } from './change.ts'
 import { tellAnswer, tellThrow } from './dice.ts'
 import { totalsWords } from './lines.ts'
+import { flagIn, type MadeHere, madeIn, nameOf } from './names.ts'
 import type {
   ActPart,
   CardPart,
   ChancePart,
-  ChangePart,
   DicePart,
   LabelledPart,
   OwedPart,
@@ -31,7 +19,7 @@ import type {
   WhyPart,
 } from './parts.ts'
 import { rulingWords } from './ruled.ts'
-import { answerWords, lower, ownerWords, resultWords, seen, shown, type Viewer } from './value.ts'
+import { answerWords, resultWords, shown, type Viewer } from './value.ts'
 import { entryWords, outcomeWords as words } from './words.ts'
 
 /** The round that a throw is in, of a loop whose title says that it goes by rounds. */
@@ -150,71 +138,12 @@ export function settingPart(set: AnyRuleSet, id: string, value: Json): SettingPa
   return { part: 'setting', says: setting.says, from: null, to, clause: setting.ruling ?? setting.clauses?.[0] ?? null }
 }
 
-/** Changes as all may see them: hidden fields are left out, secrets covered. A thing that was made is one part; many of a side are one together. */
-export function tellChanges(sight: Viewer, changes: readonly FieldChange[]): readonly ChangePart[] {
-  const { set, uncovered } = sight
-  const made = madeIn(changes)
-  const parts = changes.flatMap((change): readonly ChangePart[] => {
-    const thing = 'made' in change ? change.made : thingOf(sight.world, change.of)
-    const head = {
-      part: 'change' as const,
-      of: change.of,
-      name: nameOf(sight, made, change.of),
-      flag: flagIn(set, thing),
-    }
-    if ('made' in change)
-      return [
-        { ...head, field: null, from: null, to: joins(set, change.of) ? words.joined : words.added, secret: null },
-      ]
-    const field = set.kinds[change.of.kind]?.fields[change.field]
-    if (field?.hidden) return []
-    const covered = field?.secret === true && !uncovered
-    return [
-      {
-        ...head,
-        field: lower(field?.says ?? change.field),
-        from: covered ? null : shown(field, named(sight, made, field, change.old)),
-        to: seen(field, named(sight, made, field, change.new), uncovered),
-        secret: covered ? ownerWords(set, thing, change.of.id) : null,
-      },
-    ]
-  })
-  return joinedIn(parts)
-}
-
-/** Units and leaders join; all else (points, places, columns) is added. */
-const joins = (set: AnyRuleSet, { kind }: Ref): boolean => set.kinds[kind]?.shown === 'card'
-
-/** The most new things in a row that are told one by one. */
-const FEW_NEW = 3
-
-/** New things of one kind and side as one part, where they are many: "50th Foot, 48th Bengal N.I. and 6 more joined". */
-function joinedIn(parts: readonly ChangePart[]): readonly ChangePart[] {
-  const runs: [ChangePart, ...ChangePart[]][] = []
-  for (const part of parts) {
-    const run = runs.at(-1)
-    const isNew = part.field === null && run?.[0].field === null
-    if (run && isNew && run[0].of.kind === part.of.kind && run[0].flag === part.flag) run.push(part)
-    else runs.push([part])
-  }
-  return runs.flatMap((run) =>
-    run.length > FEW_NEW
-      ? [
-          {
-            ...run[0],
-            name: words.someOf(run.map(({ name }) => name)),
-          },
-        ]
-      : run,
-  )
-}
-
 function owedParts(sight: Viewer, { owed, changes }: Outcome): readonly OwedPart[] {
   const made = madeIn(changes)
   return owed.map((one) => owedPart(sight, made, one))
 }
 
-function owedPart(sight: Viewer, made: Made, owed: OwedLogged): OwedPart {
+function owedPart(sight: Viewer, made: MadeHere, owed: OwedLogged): OwedPart {
   const refs = refsIn(owed.args)
   const [first] = refs
   return {
@@ -227,28 +156,6 @@ function owedPart(sight: Viewer, made: Made, owed: OwedLogged): OwedPart {
     clause: owed.clause,
     due: owed.due,
   }
-}
-
-const flagIn = (set: AnyRuleSet, thing: { readonly [field: string]: Json } | undefined): Side['flag'] | null =>
-  set.sides.find((s) => s.id === thing?.side)?.flag ?? null
-
-/** Things that were made on the way, by kind and id. */
-type Made = ReadonlyMap<string, { readonly [field: string]: Json }>
-
-const madeIn = (changes: readonly FieldChange[]): Made =>
-  new Map(changes.flatMap((change) => ('made' in change ? [[keyOf(change.of), change.made] as const] : [])))
-
-/** A value that names a thing by its id, as that thing is called; any other value as it is. */
-function named(sight: Viewer, made: Made, field: Field | undefined, value: Json): Json {
-  const of = (field?.names ?? []).map((kind) => ({ kind, id: String(value) }))
-  const ref = of.find((one) => thingOf(sight.world, one) ?? made.get(keyOf(one)))
-  return typeof value === 'string' && ref ? nameOf(sight, made, ref) : value
-}
-
-/** The name of a thing: as the state has it, or as it was made on the way; its id where there is none. */
-export function nameOf({ world }: Viewer, made: Made, ref: Ref): string {
-  const name = (thingOf(world, ref) ?? made.get(keyOf(ref)))?.name
-  return typeof name === 'string' ? inSentence(name) : ref.id
 }
 
 /** A battle as all may see it: secrets are open when it has ended. */
@@ -294,7 +201,7 @@ export function tellEntry(
     case 'edited':
       return [
         act(heldApart(entry.why)),
-        ...tellChanges(sightOf(set, game), entry.changes),
+        ...tellChanges(sightOf(set, game), entry.changes, true),
         ...lapsedParts(entry.lapsed),
       ]
     case 'ruled':

@@ -73,15 +73,12 @@ export type SettingPart = {
   readonly to: string
   readonly clause: string | null
 }
-/** A field that changes; `field` is null where the thing itself is new, `from` where there is nothing to be seen of before. */
+/** What happens to a thing, or to many of a side, in a sentence: "Two of the 53rd fall: 14 left." */
 export type ChangePart = {
   readonly part: 'change'
   readonly of: Ref
-  readonly name: string
   readonly flag: Side['flag'] | null
-  readonly field: string | null
-  readonly from: string | null
-  readonly to: string
+  readonly says: string
   /** Whose secret it is, while it is covered: "the British". */
   readonly secret: string | null
 }

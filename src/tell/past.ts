@@ -8,9 +8,11 @@ const irregular: { readonly [present: string]: string } = {
   has: 'had',
   may: 'could',
   must: 'had to',
+  can: 'could',
   cannot: 'could not',
   need: 'need',
   bear: 'bore',
+  begin: 'began',
   break: 'broke',
   choose: 'chose',
   come: 'came',
@@ -18,18 +20,22 @@ const irregular: { readonly [present: string]: string } = {
   draw: 'drew',
   fall: 'fell',
   feel: 'felt',
+  fight: 'fought',
   get: 'got',
   give: 'gave',
   go: 'went',
   hold: 'held',
   keep: 'kept',
   leave: 'left',
+  lie: 'lay',
   lose: 'lost',
   quit: 'quit',
   rebel: 'rebelled',
   ride: 'rode',
+  rise: 'rose',
   run: 'ran',
   see: 'saw',
+  set: 'set',
   stand: 'stood',
   stop: 'stopped',
   take: 'took',
@@ -40,8 +46,8 @@ const irregular: { readonly [present: string]: string } = {
 /** Verbs that take -ed. */
 const regular = new Set(
   (
-    'act announce caracole carry charge close collapse cover desert die dismount disperse escape fire happen join limber live ' +
-    'loot move muster occupy overturn pass pursue rally recoil reform retreat rout save stay test touch unlimber'
+    'act announce caracole carry charge close collapse cover crawl desert die dismount disperse escape fire form happen ' +
+    'join limber live loot march mount move muster mutiny occupy overturn pass pursue rally recoil reform retreat rout save stay test touch unlimber'
   ).split(' '),
 )
 
@@ -58,8 +64,10 @@ function pastOf(word: string): string | undefined {
 
 const turned = new Set(Object.values(irregular))
 
-/** Behind an article or "to" it is no verb of the sentence. */
-const isNoVerb = (before: string): boolean => /(^|\s)(the|a|an|no|to) $/i.test(before)
+const COUNTS = 'one two three four five six seven eight nine ten eleven twelve more'.split(' ').join('|')
+
+/** Behind an article, "to" or a count it is no verb of the sentence: "two stands". */
+const isNoVerb = (before: string): boolean => new RegExp(`(^|\\s)(the|a|an|no|to|${COUNTS}) $`, 'i').test(before)
 
 /** A clause of its own begins here, or a second verb of the same subject. */
 const goesOn = (before: string): boolean => /(\band|\bthen|\bbefore it) $/.test(before)

@@ -134,12 +134,32 @@ export const diceSays = {
   exactly: (total: number) => `=${total}`,
 } as const
 
+const figures = 'One Two Three Four Five Six Seven Eight Nine Ten Eleven Twelve'.split(' ')
+
+/** Words of what happens to a thing. */
+export const changeWords = {
+  /** "Two more of the 53rd fall: 14 left" */
+  some: (n: number, isMore: boolean, what: string) =>
+    [figures[n - 1] ?? String(n), isMore ? 'more' : '', what, 'of'].filter(Boolean).join(' '),
+  covered: (label: string) => `${label}, in secret`,
+  isNot: (label: string) =>
+    /^has /.test(label)
+      ? label.replace(/^has /, 'has not ')
+      : / this (?:turn|move|phase)$/.test(label)
+        ? `not ${label}`
+        : `no longer ${label}`,
+  none: (label: string) => (/ (?:with|by|in|at|from|to)$/.test(label) ? `${label} nobody` : `no ${label}`),
+  value: (label: string, to: string) => `${label} ${to}`,
+  count: (label: string, to: string, from: string) => `${label} ${to}, before ${from}`,
+  of: (name: string, rest: string) => `${name}: ${rest}`,
+  joins: 'join',
+  added: 'are added',
+} as const
+
 /** Words of an outcome. */
 export const outcomeWords = {
   allowed: (says: string) => `Allowed by the referee: ${says}`,
   ruled: (ruling: string) => `Referee’s ruling: ${ruling}`,
-  joined: 'joined',
-  added: 'added',
   /** Of many only the first, and how many more. */
   someOf: (names: readonly string[]) =>
     names.length <= 3 ? names.join(', ') : `${names.slice(0, 2).join(', ')} and ${names.length - 2} more`,
@@ -178,9 +198,8 @@ export const lineWords = {
 /** Words of entries. */
 export const entryWords = {
   begun: (name: string) => `${name} begins.`,
-  change: (label: string, from: string, to: string) => `${label}: ${from}, now ${to}`,
-  byHand: (changes: string) => (changes === '' ? 'Referee’s change.' : `Referee’s change: ${changes}.`),
-  more: (n: number) => `and ${n} more`,
+  byHand: (changes: string) => (changes === '' ? 'Referee’s change.' : `Referee’s change: ${changes}`),
+  more: (n: number) => `And ${n} more.`,
   struck: (why: string) => `A test is dropped: ${why || 'no reason given'}.`,
   dropped: (title: string, why: string) => `No longer owed: ${title}. ${why}`,
   putBack: 'A test is put back.',

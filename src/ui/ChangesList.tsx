@@ -1,17 +1,12 @@
 import { For, type JSX, Show } from 'solid-js'
 import './changes-list.css'
 import { Flag, type FlagKind } from './Flag.tsx'
-import { uiWords } from './words.ts'
 
-/** A field of a thing, before and after. */
+/** What happens to somebody. */
 export interface ChangeRow {
   readonly side?: FlagKind | undefined
-  /** "53rd Bengal N.I.", "Points, British". */
-  readonly label: string
-  /** Struck through: "11 alive". None: it is new. */
-  readonly from?: string | undefined
-  /** "9 alive". */
-  readonly to: string
+  /** "Two of the 53rd Bengal N.I. fall: 14 left." */
+  readonly says: string
 }
 
 /** What changes when it is entered. */
@@ -20,7 +15,7 @@ export interface ChangesListProps {
   readonly rows: readonly ChangeRow[]
 }
 
-/** Old struck through, new in 600. */
+/** A sentence a line, with the flag of whom it happens to. */
 export function ChangesList(props: ChangesListProps): JSX.Element {
   return (
     <section class="changes">
@@ -30,13 +25,7 @@ export function ChangesList(props: ChangesListProps): JSX.Element {
           {(row) => (
             <li>
               <Show when={row.side}>{(side) => <Flag side={side()} />}</Show>
-              <span class="changes-what">{row.label}</span>
-              <Show when={row.from}>
-                <span class="vh">{uiWords.was}</span>
-                <del>{row.from}</del>
-              </Show>
-              <span class="vh">{uiWords.becomes}</span>
-              <b>{row.to}</b>
+              <span>{row.says}</span>
             </li>
           )}
         </For>

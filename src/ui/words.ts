@@ -49,8 +49,6 @@ export const uiWords = {
   gone: (count: number) => `${count} gone`,
   from: (source: string) => `from ${source}`,
   assumed: 'assumed',
-  was: 'was',
-  becomes: 'now',
   stepDone: 'done',
   question: (left: number) => (left === 1 ? '1 question left' : `${left} questions left`),
   search: 'Search',

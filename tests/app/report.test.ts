@@ -86,8 +86,8 @@ describe('the battle report', () => {
     expect(all.rulings).toEqual(['Saves None.'])
   })
   it('keeps secrets while the battle lasts, and tells them when it has ended', () => {
-    expect(asMarkdown(story(edit))).not.toMatch(/now 4/)
-    expect(asMarkdown(story(edit, { kind: 'ended', says: '' }))).toMatch(/6, now 4/)
+    expect(asMarkdown(story(edit))).not.toMatch(/alive 4/)
+    expect(asMarkdown(story(edit, { kind: 'ended', says: '' }))).toMatch(/alive 4, before 6/)
   })
   it('lets no text out of its form', () => {
     const all = story({ kind: 'remarked', says: '<script>alert("1")</script> & [a](b)' })

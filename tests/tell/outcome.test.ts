@@ -85,16 +85,16 @@ describe('an outcome', () => {
     ]
     const parts = partsOf(partsWith({ changes }), 'change')
     expect(parts.map(labelledWords)).toEqual([
-      '53rd N.I., alive: 6, now 4',
-      '53rd N.I., killed covered',
-      'Rebels, Die of Bengal Army: 8″, now 6″',
-      'Rebels, shaken: No, now Yes',
-      'Reserve joined',
+      'The 53rd N.I.: alive 4, before 6.',
+      'The 53rd N.I.: killed, in secret.',
+      'Rebels: Die of Bengal Army 6″, before 8″.',
+      'Rebels: shaken.',
+      'Reserve join.',
     ])
     expect(parts.map((part) => part.secret)).toEqual([null, 'the Reds', null, null, null])
     expect(parts.map((part) => changeRow(part).side)).toEqual([1, 1, 2, 2, 2])
     expect(labelledWords(partsOf(partsWith({ changes }, [], true), 'change')[1] ?? fail())).toBe(
-      '53rd N.I., killed: 0, now 2',
+      'The 53rd N.I.: killed 2, before 0.',
     )
   })
   it('names a side in a sentence as people do, whatever form its name has', () => {
@@ -117,10 +117,10 @@ describe('an outcome', () => {
     const told = (...changes: readonly ReturnType<typeof made>[]) =>
       partsOf(partsWith({ changes: changes.flat() }), 'change').map(labelledWords)
     expect(told(made(3, 'red'), made(4, 'blue'))).toEqual([
-      'red 1 joined',
-      'red 2 joined',
-      'red 3 joined',
-      'blue 1, blue 2 and 2 more joined',
+      'Red 1 join.',
+      'Red 2 join.',
+      'Red 3 join.',
+      'Blue 1, blue 2 and 2 more join.',
     ])
   })
   it('calls what a field names by its name, where it is still there', async () => {
@@ -131,20 +131,18 @@ describe('an outcome', () => {
       field: string,
       to: string,
     ) =>
-      tellChanges({ set: await loadRuleSet(id), world, uncovered: true }, [{ of, field, old: null, new: to }]).map(
-        labelledWords,
-      )
+      tellChanges(
+        { set: await loadRuleSet(id), world, uncovered: true },
+        [{ of, field, old: null, new: to }],
+        true,
+      ).map(labelledWords)
     const units = { unit: { a: { name: '93rd' }, 'native-3': { name: 'Mutineers 3' } } }
     const unit = { kind: 'unit', id: 'a' }
-    expect(await told('mutiny-skirmish', units, unit, 'charge', 'native-3')).toEqual([
-      '93rd, charges: none, now Mutineers 3',
-    ])
-    expect(await told('mutiny-skirmish', units, unit, 'charge', 'gone')).toEqual(['93rd, charges: none, now gone'])
+    expect(await told('mutiny-skirmish', units, unit, 'charge', 'native-3')).toEqual(['The 93rd charge Mutineers 3.'])
+    expect(await told('mutiny-skirmish', units, unit, 'charge', 'gone')).toEqual(['The 93rd charge gone.'])
     const figures = { figure: { 'nana-sahib': { name: 'Nana Sahib' } } }
     const he = { kind: 'figure', id: 'nana-sahib' }
-    expect(await told('last-mughal', figures, he, 'column', 'nana-sahib')).toEqual([
-      'Nana Sahib, column: none, now Nana Sahib',
-    ])
+    expect(await told('last-mughal', figures, he, 'column', 'nana-sahib')).toEqual(['Nana Sahib: column Nana Sahib.'])
   })
   it('names those whom an owed test is of, of many the first', () => {
     const who = (...ids: readonly string[]) => ids.map((id) => ({ kind: 'unit', id }))
@@ -206,10 +204,12 @@ describe('an entry', () => {
   it('by the referee’s hand says what changes and why', () => {
     const changes = [{ of: a, field: 'alive', old: 6, new: 4 }]
     expect(line({ kind: 'edited', changes, why: 'miscounted' })).toBe(
-      'Referee’s change: 53rd N.I., alive: 6, now 4. Miscounted.',
+      'Referee’s change: The 53rd N.I.: alive 4, before 6. Miscounted.',
     )
     const secret = [{ of: a, field: 'killed', old: 0, new: 2 }]
-    expect(line({ kind: 'edited', changes: secret, why: '' })).toBe('Referee’s change: 53rd N.I., killed covered.')
+    expect(line({ kind: 'edited', changes: secret, why: '' })).toBe(
+      'Referee’s change: The 53rd N.I.: killed, in secret.',
+    )
   })
   it('of a ruling names the question and its answers', () => {
     expect(line({ kind: 'ruled', setting: 'saves', old: true, new: false, why: 'as we play' })).toBe(
@@ -332,7 +332,7 @@ describe('the command line', () => {
       words: Object.entries({
         verdict: ['1 killed.'],
         dice: ['Fire: 5 1', 'Save, 4 or more: 1'],
-        change: ['Guides, fired: No, now Yes', 'Rebels, alive: 3, now 2', 'Rebels, killed: 0, now 1'],
+        change: ['Guides: fired.', 'Rebels: alive 2, before 3.', 'Rebels: killed 1, before 0.'],
         owed: ['Morale, Rebels: men killed'],
         why: ['1 killed.'],
       }).flatMap(([part, lines]) => lines.map((says) => ({ part, says }))),

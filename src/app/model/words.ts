@@ -31,8 +31,6 @@ export const battleWords = {
     const changed = all.length > 0 ? [`Changed since: ${all.slice(0, 3).join('; ')}${more}.`] : []
     return [...changed, again.length > 0 ? `Asked again: ${again.join(' ')}` : 'Your answers stand.'].join(' ')
   },
-  changed: (what: string, from: string | undefined, to: string) =>
-    from === undefined ? `${what}: ${to}` : `${what}: ${to}, was ${from}`,
   gone: (name: string) => `${inSentence(name)}: no longer there`,
   ruling: (says: string) => `ruling: ${says}`,
   /** Of what was handed in to the referee's phone. */

@@ -1,7 +1,7 @@
 /** What has changed under a walk since it was stored, or while it is on the screen. */
 import { same } from '#engine'
 import { type Entry, type Game, type GoneOn, type Moved, stateBefore } from '#game'
-import { changeLabel, sightOf, tellChanges } from '#tell'
+import { sightOf, tellChanges } from '#tell'
 import type { Battle } from '../model/battle.ts'
 import { say } from '../model/toast.ts'
 import { battleWords as words } from '../model/words.ts'
@@ -40,7 +40,5 @@ function movedWords(battle: Battle, one: Moved): readonly string[] {
   if ('gone' in one) return [words.gone(one.name)]
   if ('setting' in one)
     return [words.ruling(battle.set.settings.find((s) => s.id === one.setting)?.says ?? one.setting)]
-  return tellChanges(sightOf(battle.set, battle.game()), [one]).map((part) =>
-    words.changed(changeLabel(part), part.from ?? undefined, part.to),
-  )
+  return tellChanges(sightOf(battle.set, battle.game()), [one], true).map(({ says }) => says.replace(/\.$/, ''))
 }

@@ -15,7 +15,7 @@ import {
   usesIn,
 } from '#game'
 import type { Chapter, LabelledPart } from '#tell'
-import { changeRow, chaptersOf, diceAndOdds, entryLine, partsOf, tellEntry, timeWords, undoneOf, whyLine } from '#tell'
+import { changedRow, chaptersOf, diceAndOdds, entryLine, partsOf, tellEntry, timeWords, undoneOf, whyLine } from '#tell'
 import { Button, LinkButton } from '../../../ui/Button.tsx'
 import { ChangesList } from '../../../ui/ChangesList.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
@@ -264,7 +264,7 @@ function One(props: { readonly entry: Entry; readonly undone: boolean; readonly 
       </p>
       <Reasons parts={parts()} />
       <Show when={partsOf(parts(), 'change').length > 0}>
-        <ChangesList title={words.changes} rows={some(partsOf(parts(), 'change')).map(changeRow)} />
+        <ChangesList title={words.changes} rows={some(partsOf(parts(), 'change')).map(changedRow)} />
       </Show>
       <Show when={battle.mayWrite && !props.undone && battle.game().undo.some((done) => done.seq === entry.seq)}>
         <UndoOne entry={entry} />

@@ -1,0 +1,78 @@
+/** What happens to whom, as a referee tells it. */
+import { describe, expect, it } from 'vitest'
+import type { FieldChange, Json } from '#engine'
+import { changedRow, tellChanges } from '#tell'
+import { loadRuleSet } from '../../src/headless/rulesets.ts'
+
+type Row = readonly [id: string, field: string, was: Json, now: Json]
+
+const units: { readonly [id: string]: { readonly [field: string]: Json } } = {
+  a: { name: '53rd Bengal N.I.', side: 'rebel', start: 20, alive: 16, class: 'mutineer', gunKind: null },
+  b: { name: 'Nana Sahib', side: 'rebel', start: 1, alive: 1, class: 'officer', gunKind: null },
+  g: { name: 'Maude’s battery', side: 'british', start: 4, alive: 4, class: 'british-artillery', gunKind: 'field' },
+  ...Object.fromEntries(
+    [1, 2, 3, 4].map((n) => [`c${n}`, { name: `${n}0th Foot`, side: 'british', class: 'british-foot', gunKind: null }]),
+  ),
+}
+
+async function said(rows: readonly Row[], byHand = false, id = 'indian-mutiny-1857', things: object = units) {
+  const set = await loadRuleSet(id)
+  const changes = rows.map(
+    ([of, field, was, now]): FieldChange => ({ of: { kind: 'unit', id: of }, field, old: was, new: now }),
+  )
+  return tellChanges({ set, world: { unit: things as typeof units }, uncovered: true }, changes, byHand)
+}
+const says = async (...of: Parameters<typeof said>) => (await said(...of)).map((one) => one.says)
+
+describe('what happens to whom', () => {
+  it('says who falls and how many are left, once', async () => {
+    expect(
+      await says([
+        ['a', 'alive', 16, 14],
+        ['a', 'killed', 4, 6],
+      ]),
+    ).toEqual(['Two more of the 53rd Bengal N.I. fall: 14 left.'])
+    expect(
+      await says([
+        ['a', 'alive', 20, 19],
+        ['a', 'killed', 0, 1],
+      ]),
+    ).toEqual(['One of the 53rd Bengal N.I. falls: 19 left.'])
+    expect(await says([['a', 'alive', 13, 0]])).toEqual(['13 more of the 53rd Bengal N.I. fall: none left.'])
+    expect(await says([['a', 'alive', 14, 16]])).toEqual(['Two of the 53rd Bengal N.I. stand again: 16 now.'])
+  })
+  it('tells deserters from the fallen, and a crew from its gun', async () => {
+    expect(
+      await says([
+        ['a', 'alive', 20, 16],
+        ['a', 'deserted', 0, 4],
+      ]),
+    ).toEqual(['Four of the 53rd Bengal N.I. desert: 16 left.'])
+    expect(await says([['g', 'alive', 4, 3]])).toEqual(['One of the crew of Maude’s battery falls: 3 left.'])
+  })
+  it('says what they do, one thing in the singular', async () => {
+    expect(
+      await says([
+        ['a', 'fired', false, true],
+        ['a', 'status', 'steady', 'retreat'],
+      ]),
+    ).toEqual(['The 53rd Bengal N.I. have fired.', 'The 53rd Bengal N.I. retreat.'])
+    expect(await says([['g', 'limbered', false, true]])).toEqual(['Maude’s battery limbers up.'])
+  })
+  it('tells many of a side to whom the same happens together', async () => {
+    const rows = [1, 2, 3, 4].map((n) => [`c${n}`, 'fired', true, false] as const)
+    expect(await says(rows)).toEqual(['The 10th Foot, 20th Foot and 2 more may fire again.'])
+    expect(await says(rows.slice(1))).toHaveLength(3)
+  })
+  it('leaves out what goes without saying, but not from a change by hand', async () => {
+    const rows: readonly Row[] = [['a', 'retreats', 3, 0]]
+    expect(await says(rows)).toEqual([])
+    expect(await says(rows, true)).toEqual(['The 53rd Bengal N.I.: retreat moves since the last roll 0, before 3.'])
+  })
+  it('names bases and stands by their name, and tells them in the past in the log', async () => {
+    const second = { s: { name: 'Second', side: 'native', initialStands: 12, stands: 12 } }
+    const [part] = await said([['s', 'stands', 6, 4]], false, 'john-company', second)
+    expect(part?.says).toBe('Two more stands of Second are lost: 4 left.')
+    expect(part && changedRow(part).says).toBe('Two more stands of Second were lost: 4 left.')
+  })
+})
