@@ -1,7 +1,7 @@
 /** What a turn or phase came to: who was lost, how the sides stand, and what is still owed. */
 import { type AnyRuleSet, ctxOf, keyOf, refsIn, type Side } from '#engine'
 import { type Entry, namesIn, type Standing, states } from '#game'
-import { cardsIn } from './cards.ts'
+import { countedIn, type Earlier, earlierAfter } from './losses.ts'
 import { undoneOf } from './outcome.ts'
 import { endsChapter, titleOf } from './story.ts'
 import { chapterWords as words } from './words.ts'
@@ -41,36 +41,41 @@ export type ChapterSum = {
 /** Sums up the turn or phase in which an entry stands, from all entries, the first first; null where there is no such entry. */
 export function chapterOf(set: AnyRuleSet, entries: readonly Entry[], seq: number): ChapterSum | null {
   const undone = undoneOf([...entries].reverse())
-  let first: Standing | null = null
+  let first: Then | null = null
   let inIt: Entry[] = []
-  let last: Standing | null = null
-  for (const { entry, after } of states(entries, set)) {
-    first ??= after
+  let last: Then | null = null
+  for (const { entry, before, after } of states(entries, set)) {
+    const known: Earlier = last?.earlier ?? new Map()
+    const counts = before && !undone.has(entry.seq)
+    last = { game: after, earlier: counts ? earlierAfter(set, known, entry, { before, after }) : known }
+    first ??= last
     inIt.push(entry)
-    const before = last
-    last = after
     if (!endsChapter(set, entry, before, after) || undone.has(entry.seq)) continue
     if (entry.seq >= seq) return sumOf(set, { first, end: before ?? after, last, inIt, undone, isOver: true })
-    first = after
+    first = last
     inIt = []
   }
   return first && last && inIt.some((entry) => entry.seq === seq)
-    ? sumOf(set, { first, end: last, last, inIt, undone, isOver: false })
+    ? sumOf(set, { first, end: last.game, last, inIt, undone, isOver: false })
     : null
 }
 
+/** A battle at an entry, and what its units had lost before they came back. */
+type Then = { readonly game: Standing; readonly earlier: Earlier }
+
 type Bounds = {
-  readonly first: Standing
+  readonly first: Then
   /** Before the entry that ended it: by this it has its name, as in the log. */
   readonly end: Standing
-  readonly last: Standing
+  readonly last: Then
   readonly inIt: readonly Entry[]
   readonly undone: ReadonlySet<number>
   readonly isOver: boolean
 }
 
-function sumOf(set: AnyRuleSet, { first, end, last, inIt, undone, isOver }: Bounds): ChapterSum {
-  const losses = lossesOf(set, first, last)
+function sumOf(set: AnyRuleSet, { first: then, end, last: now, inIt, undone, isOver }: Bounds): ChapterSum {
+  const losses = lossesOf(set, then, now)
+  const [first, last] = [then.game, now.game]
   const resolved = inIt.filter(({ kind }) => kind === 'resolved')
   return {
     title: titleOf(set, end),
@@ -98,15 +103,15 @@ function sumOf(set: AnyRuleSet, { first, end, last, inIt, undone, isOver }: Boun
 const scoreOf = (set: AnyRuleSet, game: Standing, side: string): string | null => set.score?.(ctxOf(game), side) ?? null
 
 /** Whoever came to the table in it had lost nobody before. */
-function lossesOf(set: AnyRuleSet, first: Standing, last: Standing): readonly UnitLoss[] {
-  const before = new Map(cardsIn(set, first).map(({ ref, card }) => [keyOf(ref), card]))
-  return cardsIn(set, last).flatMap(({ ref, card }) => {
+function lossesOf(set: AnyRuleSet, first: Then, last: Then): readonly UnitLoss[] {
+  const before = new Map(countedIn(set, first.game, first.earlier).map((one) => [keyOf(one.ref), one]))
+  return countedIn(set, last.game, last.earlier).flatMap(({ ref, card, ...lost }) => {
     const old = before.get(keyOf(ref))
-    const killed = (card.killed ?? 0) - (old?.killed ?? 0)
-    const gone = (card.gone ?? 0) - (old?.gone ?? 0)
+    const killed = lost.killed - (old?.killed ?? 0)
+    const gone = lost.gone - (old?.gone ?? 0)
     if (killed <= 0 && gone <= 0) return []
     const side = set.sides.find(({ id }) => id === card.side)
-    const counts = { before: old?.count ?? card.of ?? null, now: card.count ?? null }
+    const counts = { before: old?.card.count ?? card.of ?? null, now: card.count ?? null }
     return [{ name: card.name, side, ...counts, killed: Math.max(0, killed), gone: Math.max(0, gone) }]
   })
 }

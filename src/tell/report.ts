@@ -1,9 +1,9 @@
 /** The figures of a battle report: losses and forces, and the turns and rolls on which it hung. */
-import { type AnyRuleSet, type Card, ctxOf, type FieldChange, keyOf, type Ref, refsIn, type Side } from '#engine'
+import { type AnyRuleSet, ctxOf, keyOf, type Ref, refsIn, type Side } from '#engine'
 import { type Entry, namesIn, type OpenWalk, type Resolved, type Standing, states } from '#game'
-import { cardsIn } from './cards.ts'
 import { percent } from './chance.ts'
 import { entryLine } from './lines.ts'
+import { type Counted, changesOf, countedIn, type Earlier, earlierAfter } from './losses.ts'
 import { tellEntry, undoneOf } from './outcome.ts'
 import { rulingWords } from './ruled.ts'
 import { type Story, storyOf } from './story.ts'
@@ -17,9 +17,11 @@ export type SideFigures = {
   readonly killed: number
   readonly gone: number
   readonly score: string | null
-  /** Figures or bases before, and now; units that joined later count among those before. */
+  /** Figures or bases before, and on the table now; units that joined later count among those before. */
   readonly before: number
   readonly now: number
+  /** Those who came back with a unit that had left the table. */
+  readonly back: number
 }
 
 /** What each side had lost by the end of a turn, in the order of the sides. */
@@ -80,16 +82,18 @@ export function figuresOf(set: AnyRuleSet, entries: readonly Entry[]): ReportNum
   const rolls: Roll[] = []
   const ruled: string[] = []
   let last: Standing | null = null
+  let earlier: Earlier = new Map()
   for (const { entry, before, after } of states(entries, set)) {
     last = after
-    if (!before) turns.push({ ...turnOf(set, after), lost: set.sides.map(({ id }) => lostOf(set, after, id)) })
+    if (!before) turns.push({ ...turnOf(set, after), lost: lostBySide(set, after, earlier) })
     const turn = turns.at(-1)
     if (!before || !turn || undone.has(entry.seq)) continue
     const refs = changesOf(entry).map(({ of }) => of)
-    turn.lost = turn.lost.map((n, at) => {
-      const side = set.sides[at]?.id ?? ''
-      return refs.length === 0 ? n : n + lostOf(set, after, side, refs) - lostOf(set, before, side, refs)
-    })
+    if (refs.length > 0) {
+      const was = lostBySide(set, before, earlier, refs)
+      earlier = earlierAfter(set, earlier, entry, { before, after })
+      turn.lost = lostBySide(set, after, earlier, refs).map((n, at) => (turn.lost[at] ?? 0) + n - (was[at] ?? 0))
+    }
     if (entry.kind !== 'resolved') continue
     const [first] = refsIn(entry.args)
     const parts = () => entryLine(tellEntry(set, after, entry))
@@ -99,7 +103,7 @@ export function figuresOf(set: AnyRuleSet, entries: readonly Entry[]): ReportNum
     const now = turnOf(set, after)
     if (entry.procedure === set.sequence.advance.id && now.says !== turn.says) turns.push({ ...now, lost: turn.lost })
   }
-  const sides = last ? sidesOf(set, last) : []
+  const sides = last ? sidesOf(set, last, earlier) : []
   return {
     result: last ? resultOf(last, sides) : '',
     sides,
@@ -116,34 +120,30 @@ function turnOf(set: AnyRuleSet, game: Standing): Pick<TurnLosses, 'says' | 'tur
   return { says, turn }
 }
 
-const changesOf = (entry: Entry): readonly FieldChange[] =>
-  entry.kind === 'resolved' ? entry.outcome.changes : entry.kind === 'edited' ? entry.changes : []
+const sum = (all: readonly Counted[], of: (one: Counted) => number): number => all.reduce((n, one) => n + of(one), 0)
 
-/** The cards of a side, of some things or of all. */
-function cardsOf(set: AnyRuleSet, game: Standing, side: string, of?: readonly Ref[]): readonly Card[] {
+/** What each side has lost, of some things or of all. */
+function lostBySide(set: AnyRuleSet, game: Standing, earlier: Earlier, of?: readonly Ref[]): number[] {
   const keys = of && new Set(of.map(keyOf))
-  const cards = cardsIn(set, game, (ref) => !keys || keys.has(keyOf(ref)))
-  return cards.flatMap(({ card }) => (card.side === side ? [card] : []))
+  const all = countedIn(set, game, earlier, (ref) => !keys || keys.has(keyOf(ref)))
+  return set.sides.map(({ id }) =>
+    sum(
+      all.filter(({ card }) => card.side === id),
+      ({ killed, gone }) => killed + gone,
+    ),
+  )
 }
 
-const sum = (cards: readonly Card[], of: (card: Card) => number): number => cards.reduce((n, card) => n + of(card), 0)
-const lostIn = (cards: readonly Card[]): number => sum(cards, (card) => (card.killed ?? 0) + (card.gone ?? 0))
-const lostOf = (...of: Parameters<typeof cardsOf>): number => lostIn(cardsOf(...of))
-
-function sidesOf(set: AnyRuleSet, game: Standing): readonly SideFigures[] {
+function sidesOf(set: AnyRuleSet, game: Standing, earlier: Earlier): readonly SideFigures[] {
+  const all = countedIn(set, game, earlier)
   return set.sides.map(({ id, says, flag }) => {
-    const cards = cardsOf(set, game, id)
-    const now = sum(cards, ({ count }) => (typeof count === 'number' ? count : 0))
-    return {
-      id,
-      says,
-      flag,
-      killed: sum(cards, ({ killed = 0 }) => killed),
-      gone: sum(cards, ({ gone = 0 }) => gone),
-      score: set.score?.(ctxOf(game), id) ?? null,
-      before: now + lostIn(cards),
-      now,
-    }
+    const own = all.filter(({ card }) => card.side === id)
+    const killed = sum(own, (one) => one.killed)
+    const gone = sum(own, (one) => one.gone)
+    const now = sum(own, (one) => one.now)
+    const back = sum(own, (one) => one.back)
+    const score = set.score?.(ctxOf(game), id) ?? null
+    return { id, says, flag, killed, gone, score, before: now + killed + gone - back, now, back }
   })
 }
 

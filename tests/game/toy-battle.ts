@@ -10,7 +10,7 @@ export const units = ids.map((id) => ({ kind: 'unit', id }))
 
 const number = { form: 'number', min: 0, max: 99 } as const
 
-const toyUnit: AnyKind = {
+export const toyUnit: AnyKind = {
   says: 'Unit',
   plural: 'Units',
   shown: 'card',

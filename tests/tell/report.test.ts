@@ -2,11 +2,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import type { AnyRuleSet } from '#engine'
+import type { AnyRuleSet, FieldChange, Json } from '#engine'
 import type { Draft, Entry, Game } from '#game'
-import { costOf, figuresOf } from '#tell'
+import { chapterOf, costOf, figuresOf } from '#tell'
 import { loadRuleSet } from '../../src/headless/rulesets.ts'
-import { begun, countedSet, entered, opened, resolution } from '../game/toy-battle.ts'
+import { begun, countedSet, entered, opened, resolution, toyUnit } from '../game/toy-battle.ts'
 
 const set: AnyRuleSet = { ...countedSet, score: () => '3 pts' }
 
@@ -23,7 +23,7 @@ const kill = (old: number): Draft => ({
 })
 
 /** A test of a that passes or fails, with its chance in a hundred. */
-function tested(tone: 'good' | 'bad', chance: number): Draft {
+function tested(tone: 'good' | 'bad', chance: number): Extract<Draft, { kind: 'resolved' }> {
   let now = 1
   const draft = resolution(opened(), 'batch', { need: 8 }, () => now++)
   if (!draft) throw new Error('no resolution')
@@ -61,6 +61,62 @@ describe('the figures of a report', () => {
   })
 })
 
+/** A unit that is shaken is off the table. */
+const leaving: AnyRuleSet = {
+  ...countedSet,
+  kinds: {
+    ...countedSet.kinds,
+    unit: {
+      ...toyUnit,
+      card: (thing, _, ref) => ({
+        name: ref.id,
+        side: 'red',
+        count: Number(thing.alive),
+        of: 5,
+        killed: Number(thing.killed),
+        out: thing.shaken === true,
+        signs: [],
+      }),
+    },
+  },
+}
+
+const fields = (...changes: readonly (readonly [string, Json, Json])[]): readonly FieldChange[] =>
+  changes.map(([field, old, now]) => ({ of: { kind: 'unit', id: 'a' }, field, old, new: now }))
+
+/** A procedure that changes these fields of a. */
+function changing(...changes: readonly (readonly [string, Json, Json])[]): Draft {
+  const draft = tested('good', 60)
+  return { ...draft, settles: null, outcome: { ...draft.outcome, changes: fields(...changes) } }
+}
+
+describe('whoever comes back', () => {
+  const alive = Number(opened().world.unit?.a?.alive)
+  const all = Object.values(opened().world.unit ?? {}).reduce((n, unit) => n + Number(unit?.alive), 0)
+  const fell = changing(['killed', 0, 2], ['alive', alive, alive - 2])
+  const left = changing(['shaken', false, true])
+  const returns = [
+    ['killed', 2, 0],
+    ['alive', alive - 2, alive],
+    ['shaken', true, false],
+  ] as const
+  const back = changing(...returns)
+
+  it('has fallen all the same, in figures, chart and chapter', () => {
+    const entries = logged(fell, left, back)
+    const { sides, turns, worst } = figuresOf(leaving, entries)
+    expect(sides[0]).toMatchObject({ killed: 2, gone: alive - 2, back: alive, now: all, before: all })
+    expect([turns.at(-1)?.lost, worst]).toEqual([[alive], 0])
+    expect(chapterOf(leaving, entries, 1)?.says).toBe(`Red: 2 killed, ${alive - 2} otherwise lost.`)
+  })
+  it('is counted no more where that is undone, and not at all where a hand mends it', () => {
+    const undone = figuresOf(leaving, logged(fell, left, back, { kind: 'undone', of: 3 }))
+    expect(undone.sides[0]).toMatchObject({ killed: 2, gone: alive - 2, back: 0, now: all - alive })
+    const mended = figuresOf(leaving, logged(fell, left, { kind: 'edited', changes: fields(...returns), why: '' }))
+    expect(mended.sides[0]).toMatchObject({ killed: 0, gone: 0, back: 0, now: all })
+  })
+})
+
 const folder = new URL('../games/battles/', import.meta.url)
 const battles = readdirSync(folder).filter((name) => name.endsWith('-1.json.gz'))
 
@@ -72,6 +128,6 @@ describe.each(battles)('the report of %s', (name) => {
     expect(figures.turns.at(-1)?.lost).toEqual(lost)
     const costs = figures.turns.map((_, at) => costOf(figures.turns, at))
     expect(figures.sides.map((_, side) => costs.reduce((n, cost) => n + (cost[side] ?? 0), 0))).toEqual(lost)
-    for (const { before, now, killed, gone } of figures.sides) expect(before).toBe(now + killed + gone)
+    for (const { before, now, killed, gone, back } of figures.sides) expect(before).toBe(now + killed + gone - back)
   })
 })

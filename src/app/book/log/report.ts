@@ -106,6 +106,7 @@ function tableOf({ sides }: ReportNumbers): readonly (readonly string[])[] {
     row(words.before, ({ before }) => before),
     row(words.killed, ({ killed }) => killed),
     ...(sides.some(({ gone }) => gone > 0) ? [row(words.gone, ({ gone }) => gone)] : []),
+    ...(sides.some(({ back }) => back > 0) ? [row(words.back, ({ back }) => back)] : []),
     row(words.now, ({ now }) => now),
     ...(sides.some(({ score }) => score !== null) ? [row(words.score, ({ score }) => score ?? '')] : []),
   ]

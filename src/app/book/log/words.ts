@@ -73,6 +73,7 @@ export const reportPageWords = {
   before: 'Before',
   killed: 'Killed',
   gone: 'Otherwise lost',
+  back: 'Came back',
   now: 'Left',
   score: 'Score',
   byTurn: 'Lost, turn by turn',
