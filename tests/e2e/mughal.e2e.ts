@@ -161,7 +161,7 @@ test(`by place: draw, counter, column, move in ${Object.values(TAPS).join(', ')}
   const draw = await taken()
   await page.goBack()
   await tap(page, /^Rebel hand/)
-  await tap(page, 'Keep it open')
+  await tap(page, 'Open for 30 seconds')
   await tap(page, 'Spend 1 AP')
   await apply(page)
   const counter = await taken()

@@ -1,4 +1,4 @@
-/** A hand behind its side's own cover: held to look, or kept open for 30 seconds; covered as soon as the app is left. */
+/** A hand behind its side's own cover: held to look, or opened for 30 seconds after the last touch; covered as soon as the app is left. */
 import { createMemo, createSignal, For, type JSX, onCleanup, Show } from 'solid-js'
 import type { Hand } from '#engine'
 import { Button } from '../../ui/Button.tsx'
@@ -27,13 +27,17 @@ function createCover() {
   }
   const away = () => document.visibilityState === 'hidden' && cover()
   const release = () => hold(false)
+  // Who reads it is not interrupted: each touch begins the seconds anew.
+  const touched = () => setSeconds((s) => (s > 0 ? SECONDS : 0))
   const tick = setInterval(() => setSeconds((s) => Math.max(0, s - 1)), 1000)
   document.addEventListener('visibilitychange', away)
+  window.addEventListener('pointerdown', touched)
   window.addEventListener('pointerup', release)
   window.addEventListener('pointercancel', release)
   onCleanup(() => {
     clearInterval(tick)
     document.removeEventListener('visibilitychange', away)
+    window.removeEventListener('pointerdown', touched)
     window.removeEventListener('pointerup', release)
     window.removeEventListener('pointercancel', release)
   })
@@ -72,7 +76,7 @@ function OneHand(props: { readonly hand: Hand; readonly others: readonly Hand[] 
     <Show
       when={cover.isOpen()}
       fallback={
-        <div class="screen hand-cover on-ink">
+        <div class="screen hand-cover" data-theme="night">
           <Head
             title={battle.game().name}
             left={{ icon: 'close', label: words.table, onTap: () => go({ is: 'table' }) }}
