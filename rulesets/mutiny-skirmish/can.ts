@@ -34,6 +34,10 @@ const ownSide = (unit: Unit, so: So<State>, by: string, clause: ClauseId): Row =
 
 const sameSide = (unit: Unit, clause: ClauseId): Row => bar('own-side', 'Its own side', `${are(unit)} on the same side.`, clause, 'Choose an enemy.')
 
+/** Once units move nobody announces a charge any more. */
+const notAnnounced = (ctx: Ctx, unit: Unit): Row =>
+  isPlayed(ctx) && unit.charge === null && unit.closes !== 'no' && bar('not-announced', 'No charge announced', `${have(unit)} announced no charge.`, 'charge.undeclared', 'Announce it before all movement.')
+
 /** Who announced a charge closes with whom it announced, once units move. */
 const announcedOn = (ctx: Ctx, id: string, charge: string | null): Row => {
   const on = ctx.all('unit').find((ref) => ref.id === charge)
@@ -298,7 +302,7 @@ const once = often({
 })
 
 const theirMove = (ctx: Ctx, unit: Unit): readonly Row[] => [notTheirTurn(ctx, unit, 'move.one-unit'), notThisPhase(ctx, 'movement')]
-const theirCharge = (ctx: Ctx, unit: Unit) => [notTheirTurn(ctx, unit, 'charge.announce'), notThisPhase(ctx, 'charge', 'movement')]
+const theirCharge = (ctx: Ctx, unit: Unit) => [notTheirTurn(ctx, unit, 'charge.announce'), notThisPhase(ctx, 'charge')]
 
 export const may = {
   /** A question about a unit; it does nothing. */
@@ -362,7 +366,10 @@ export const may = {
 
   announce: can('unit', charge, theirCharge),
   /** It moves: in the Movement Phase, once it is announced. */
-  charge: once('turn', can('unit', charge, theirMove)),
+  charge: once(
+    'turn',
+    can('unit', (ctx, unit, ref) => [...charge(ctx, unit, ref), notAnnounced(ctx, unit)], theirMove),
+  ),
   /** R82: elephants charge without a roll, in a battle whole and frenzied units too; all others roll once. */
   close: once(
     'turn, to close',
@@ -372,7 +379,7 @@ export const may = {
         ...charge(ctx, unit, ref),
         (unit.arm === 'elephant' || (isPlayed(ctx) && !rollNeeded(ctx, unit))) && never('no-roll', 'Does not roll', `${does(unit, 'charge')} without a roll.`, 'charge.auto', 'Use “Charge”.'),
         unit.closes === 'yes' && bar('has-rolled', 'Has rolled', `${have(unit)} rolled to close already.`, 'charge.morale', 'Use “Charge”.'),
-        isPlayed(ctx) && unit.charge === null && unit.closes !== 'no' && bar('not-announced', 'No charge announced', `${have(unit)} announced no charge.`, 'charge.undeclared', 'Announce it before all movement.'),
+        notAnnounced(ctx, unit),
       ],
       theirMove,
     ),

@@ -95,8 +95,8 @@ export const ammunition = procedure({
 /** 5.3 Ranks after losses: as equal as can be, the larger ones in front; it costs nothing. */
 export const ranks = procedure({
   id: 'formation.ranks',
-  title: 'Even the ranks',
-  start: from('table', 'no dice', [who('unit', 'Which unit?', may.evenRanks)]),
+  title: 'Ranks after losses',
+  start: from('quick', 'how many stand in each', [who('unit', 'Which unit?', may.evenRanks)]),
   *run(ctx, a: { readonly unit: UnitRef }): Proc<readonly number[]> {
     const unit = ctx.look(a.unit)
     const figures = yield* knownNumber('figures', 'Figures', unit.figures, 60, { clause: 'formation.ranks.equal' })
