@@ -46,6 +46,15 @@ const asks: { readonly [P in PhaseId]: string } = {
   fire: 'Fire: fire, or hold your fire',
   melee: 'Melee: fight figure by figure',
 }
+/** What whoever is passed over has not done; most announce nothing, and the British may stand where they are. */
+const undone: { readonly [P in PhaseId]: string } = {
+  rally: 'tried to rally',
+  reinforcement: 'come back',
+  charge: '',
+  movement: '',
+  fire: 'fired',
+  melee: 'fought',
+}
 /** Mutineers never hold their fire. */
 const nativeFire = 'Fire: count, then roll'
 
@@ -197,6 +206,7 @@ export function now(ctx: Ctx): Now<ClauseId> {
     ...(doing.does ? { does: doing.does } : {}),
     acted: doing.acted,
     toAct: doing.toAct,
+    undone: checks ? '' : phase === 'movement' && side === 'native' ? 'moved' : undone[phase],
     get lists() {
       return listsOf(ctx, phase)
     },

@@ -174,6 +174,8 @@ export type Now<Id extends string = string> = {
   /** Who has acted in this phase, and who still may: counted as "4 of 6". */
   readonly acted?: readonly Ref[]
   readonly toAct?: readonly Ref[]
+  /** What those have not done whom the end of the phase passes over: "fired". Blank where most do nothing in it; left out, "acted". */
+  readonly undone?: string
   /** What the rules want done in this phase, in their order. */
   readonly steps?: readonly { readonly says: string; readonly clause?: Id }[]
 }

@@ -1,16 +1,16 @@
 /** Phases that end by themselves: those of their rule set in which nobody can do anything. */
-import { type AnyProcedure, type AnyRuleSet, barredBy, ctxOf, keyOf, type Now, walk } from '#engine'
+import { type AnyProcedure, type AnyRuleSet, barredBy, ctxOf, keyOf, type Now, type Outcome, walk } from '#engine'
 import { dueIn, nowOf, questionIn, resolvedOf } from './actions.ts'
 import type { Draft } from './entries.ts'
 import type { Game, OwedTest } from './game.ts'
 import { withLapsed } from './lapse.ts'
 import { battleEnd } from './over.ts'
 
-/** The end of a phase with the ends of those behind it, entered and undone as one, and the names of those that pass. */
+/** The end of a phase with the ends of those behind it, entered and undone as one, the names of those that pass, and the last verdict. */
 export type Passing = {
   readonly drafts: readonly Draft[]
   readonly passed: readonly string[]
-  readonly verdict: string
+  readonly verdict: Outcome['verdict']
 }
 
 /**
@@ -38,7 +38,7 @@ export function passingFrom(set: AnyRuleSet, game: Game, end: Extract<Draft, { k
   return {
     drafts: more.length > 0 || !first ? drafts : [end],
     passed,
-    verdict: drafts.at(-1)?.outcome.verdict?.says ?? '',
+    verdict: drafts.at(-1)?.outcome.verdict ?? null,
   }
 }
 

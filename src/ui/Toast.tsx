@@ -10,6 +10,8 @@ export interface ToastProps {
   readonly onGone: () => void
   /** ms; default 6000. It stays while it is touched or holds the focus. */
   readonly stays?: number | undefined
+  /** It has a row of its own in the page, and lies over nothing. */
+  readonly flat?: boolean | undefined
 }
 
 /** Announced politely as it appears, just above the strip; set `--toast-foot` on screens without a strip. */
@@ -25,6 +27,7 @@ export function Toast(props: ToastProps): JSX.Element {
   return (
     <div
       class="toast-room"
+      classList={{ flat: props.flat }}
       role="status"
       onPointerEnter={stop}
       onPointerLeave={start}

@@ -49,7 +49,7 @@ describe('in the siege', () => {
     const writing = siege()
     const { world, undo, owed } = writing.game
     expect(owed.length).toBeGreaterThan(0)
-    expect(end(writing)).toMatchObject({ passed: ['Melee', 'Rally'], verdict: 'Mutineers: Reinforcement.' })
+    expect(end(writing)).toMatchObject({ passed: ['Melee', 'Rally'], verdict: { says: 'Mutineers: Reinforcement.' } })
     const drafts = undoTogether(writing.game, writing.entries)
     expect(drafts).toHaveLength(3)
     for (const one of drafts) writing.enter(one)

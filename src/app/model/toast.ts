@@ -15,7 +15,10 @@ const [toast, setToast] = createSignal<ToastWords | null>(null)
 /** What went wrong, where it can only be copied by hand. */
 const [toCopy, setToCopy] = createSignal<string | null>(null)
 
-export { setToCopy, toast, toCopy }
+/** Whether the screen has a place of its own for it, where it lies over nothing. */
+const [isPlaced, place] = createSignal(false)
+
+export { isPlaced, place, setToCopy, toast, toCopy }
 
 /** Shows a line over the page; the one before it goes. */
 export function say(text: string, action?: ToastWords['action'], here = false): void {

@@ -14,6 +14,8 @@ export const battleWords = {
   ended: 'Ended.',
   noRuleSet: (id: string) => `This battle was played with the rules “${id}”, which this Orderly Book does not have.`,
   undone: (label: string, n = 1) => (n === 1 ? `Undone: ${label}` : `Undone: ${n} together, ${label}`),
+  /** Of a roll that was begun and not applied. */
+  discarded: (title: string) => `Discarded: ${title}.`,
   undo: 'Undo',
   redo: 'Redo',
   /** What happened in one tap: remarks first, then how it ended. */
@@ -23,7 +25,7 @@ export const battleWords = {
   passed: (names: readonly string[]) => {
     const once = [...new Set(names)]
     const all = once.length > 1 ? `${once.slice(0, -1).join(', ')} and ${once.at(-1)}` : once[0]
-    return all === undefined ? [] : [{ says: `${all}: nobody can do anything. Passed` }]
+    return all === undefined ? [] : [{ says: `${all}: nobody to act` }]
   },
   /** What has changed under an open walk, the first three in full, and what it asks again. */
   moved: (all: readonly string[], again: readonly string[]) => {

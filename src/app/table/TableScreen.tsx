@@ -2,11 +2,11 @@
 
 import { useLocation } from '@solidjs/router'
 import type { Component, JSX } from 'solid-js'
-import { createEffect, createMemo, createResource, createSignal, on, Show } from 'solid-js'
+import { createEffect, createMemo, createResource, createSignal, on, onCleanup, Show } from 'solid-js'
 import type { Ref } from '#engine'
 import { dueIn } from '#game'
-import { store } from '#store'
 import { OwedStrip } from '../../ui/OwedStrip.tsx'
+import { Toast } from '../../ui/Toast.tsx'
 import type { Action, AtTable, Desk, TableOverlay } from '../model/actions/action.ts'
 import { pick, putDown } from '../model/actions/hand.ts'
 import { createTableHand, type TableHand } from '../model/actions/in-hand.ts'
@@ -14,16 +14,17 @@ import { likeliest } from '../model/actions/lawful.ts'
 import { offeredAt, pageOfOpen } from '../model/actions/table.ts'
 import type { Page } from '../model/addresses.ts'
 import type { Battle } from '../model/battle.ts'
+import { discard, discardedIn } from '../model/discarded.ts'
 import { messageOf } from '../model/failures.ts'
 import { rehearseOdds } from '../model/odds/ask.ts'
 import { type Phones, phonesAt } from '../model/phones.ts'
-import { say } from '../model/toast.ts'
+import { hush, isPlaced, place, toast } from '../model/toast.ts'
 import { nowIn } from '../model/turn.ts'
 import { useDesk } from '../shared/actions/use-desk.ts'
 import { usePage } from '../shared/actions/use-page.ts'
 import { Bounds } from '../shared/broken/Bounds.tsx'
 import { brokenWords } from '../shared/broken/words.ts'
-import { clearDraft } from '../shared/drafts/draft.ts'
+import { takeDraft } from '../shared/drafts/draft.ts'
 import { createAsksOver } from '../shared/end/asks.ts'
 import { TableTabs } from '../shared/places/Places.tsx'
 import { cardIdOf } from '../shared/table/place.ts'
@@ -101,6 +102,8 @@ export default function TableScreen(props: TableParts): JSX.Element {
     discard: () => void unfinished.discard(),
   }
   createQuestion(at, isBare)
+  createEffect(() => place(over() === null))
+  onCleanup(() => place(false))
   return (
     <div class="screen">
       <Top at={at} />
@@ -122,6 +125,9 @@ export default function TableScreen(props: TableParts): JSX.Element {
         <props.Joined />
         <Others />
       </div>
+      <Show when={isPlaced()}>
+        <Toast flat text={toast()?.text} action={toast()?.action} onGone={hush} />
+      </Show>
       <Bounds
         on={() => [hand.now(), battle.game()]}
         fallback={(error) => <OwedStrip tone="asking" title={brokenWords.strip} detail={messageOf(error)} />}
@@ -221,7 +227,7 @@ function createUnfinished(battle: Battle, hand: TableHand) {
   const onTable = usePage('table')
   const handed = () => phonesAt(battle.id)?.handed
   const [now, { refetch }] = createResource(
-    () => [location.pathname, battle.game().head, handed()],
+    () => [location.pathname, battle.game().head, handed(), discardedIn(battle)],
     () => unfinishedIn(battle.id, battle.set, battle.game(), (test) => handed()?.has(test) === true),
   )
   createEffect(on(onTable, (at) => void (at && hand.turn(putDown(hand.now()))), { defer: true }))
@@ -233,9 +239,9 @@ function createUnfinished(battle: Battle, hand: TableHand) {
     discard: async () => {
       const it = now.latest
       if (!it) return
-      if (it.draft !== null) clearDraft(it.draft)
-      const done = await store.keepWalk(battle.id, { closes: [it.walk] })
-      if (!done.ok) say(done.says)
+      const { walk, draft } = it
+      const typed = draft === null ? () => undefined : await takeDraft(draft)
+      await discard(battle, { closes: [walk], one: walk, more: typed })
       void refetch()
     },
   }

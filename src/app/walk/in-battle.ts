@@ -20,6 +20,7 @@ import {
 import { store, type WalkChange } from '#store'
 import { cameOf, loggedOf } from '#tell'
 import type { Battle } from '../model/battle.ts'
+import { discard } from '../model/discarded.ts'
 import type { OddsFor } from '../model/odds/ask.ts'
 import { openWalksOf } from '../model/open-walks.ts'
 import { say } from '../model/toast.ts'
@@ -118,7 +119,8 @@ export function createInBattle(
       return entered
     },
     drop: async () => {
-      await store.keepWalk(battle.id, { closes: stored.all() })
+      const rows = walk.rows()
+      await discard(battle, { closes: stored.all(), one: rows.some(isAnswered) ? stored.openWith(rows) : null })
       home()
     },
     goOn: async (row) => {

@@ -13,12 +13,16 @@ import type { Desk } from './action.ts'
 /** The battles in which something is being entered at once: a second tap does nothing. */
 const busy = new WeakSet<Battle>()
 
-/** Does a deed in one tap where nothing has to be asked; else opens its page, or the list of many that do it. */
-export async function doAtOnce({ battle, go }: Desk, deed: Deed): Promise<void> {
+/** Does a deed in one tap where nothing has to be asked; else opens its page, or the list of many that do it. `first` is said before what came. */
+export async function doAtOnce(
+  { battle, go }: Desk,
+  deed: Deed,
+  first: readonly { readonly says: string }[] = [],
+): Promise<void> {
   const [args = {}] = deed.each
   if (busy.has(battle)) return
   busy.add(battle)
-  const isDone = deed.each.length < 2 && (await isDoneAtOnce(battle, deed.procedure, args))
+  const isDone = deed.each.length < 2 && (await isDoneAtOnce(battle, deed.procedure, args, first))
   busy.delete(battle)
   if (!isDone) go(pageFor(deed))
 }
@@ -27,7 +31,12 @@ export async function doAtOnce({ battle, go }: Desk, deed: Deed): Promise<void> 
  * Enters what needs no answer and at most one card drawn by the phone, with a way back. False where it wants more than
  * that; a card that fell before it did so is kept for its walk.
  */
-async function isDoneAtOnce(battle: Battle, procedure: string, args: Args): Promise<boolean> {
+async function isDoneAtOnce(
+  battle: Battle,
+  procedure: string,
+  args: Args,
+  first: readonly { readonly says: string }[],
+): Promise<boolean> {
   const question = questionIn(battle.set, battle.game(), procedure, args)
   if (!question) return false
   const before = walk(question, {})
@@ -46,12 +55,20 @@ async function isDoneAtOnce(battle: Battle, procedure: string, args: Args): Prom
   const { drafts, passed, verdict } =
     procedure === set.sequence.advance.id
       ? passingFrom(set, game(), draft)
-      : { drafts: [draft], passed: [], verdict: walked.outcome?.verdict?.says ?? '' }
+      : { drafts: [draft], passed: [], verdict: walked.outcome?.verdict }
+  // Which phase it is now stands in sight; what passed is news.
+  const isNews = passed.length + first.length === 0 || verdict?.tone !== 'plain'
   if (await battle.enter([...fell, ...clockFor(battle, procedure), ...drafts]))
-    say(words.came([...notesOf(walked.outcome, passed.length > 0), ...words.passed(passed)], verdict), {
-      label: words.undo,
-      onTap: () => void battle.undo(),
-    })
+    say(
+      words.came(
+        [...first, ...notesOf(walked.outcome, !isNews), ...words.passed(passed)],
+        isNews ? (verdict?.says ?? '') : '',
+      ),
+      {
+        label: words.undo,
+        onTap: () => void battle.undo(),
+      },
+    )
   return true
 }
 

@@ -2,6 +2,7 @@
 import type { AnyProcedure } from '#engine'
 import { redoOf, undoOf } from '#game'
 import type { Page } from '../addresses.ts'
+import { discardedIn } from '../discarded.ts'
 import { nextTheme } from '../prefs.ts'
 import { type Action, act, type Desk, deedOf, type Signed, withSign } from './action.ts'
 import { actionWords as words } from './words.ts'
@@ -12,11 +13,12 @@ export const light: Signed = withSign('sun', 'light', words.light, nextTheme)
 /** The list of battles. */
 export const toBattles = ({ leave }: Desk): Signed => withSign('book', 'battles', words.battles, () => leave('/'))
 
-/** The last entry taken back. */
+/** The last entry taken back, or what was thrown away since. */
 export function undo({ battle }: Desk): Signed {
+  const bringBack = discardedIn(battle)
   const draft = undoOf(battle.game())
-  const barred = draft.ok ? null : draft.says
-  return { ...withSign('undo', 'undo', words.undo, () => void battle.undo()), key: 'U', barred }
+  const barred = bringBack || draft.ok ? null : draft.says
+  return { ...withSign('undo', 'undo', words.undo, () => void (bringBack ?? battle.undo)()), key: 'U', barred }
 }
 
 /** What was taken back last, entered again. */

@@ -68,10 +68,10 @@ export function possibleTogether(
     .sort((a, b) => Number(b.of) - Number(a.of) || b.able.length - a.able.length)
 }
 
-/** Which of these may act in this phase: those that have not acted yet; where the phase counts nobody, those to whom a procedure of the phase is open. */
+/** Which of these may act in this phase: those that the phase counts as yet to act; where it counts nobody, those to whom a procedure of the phase is open. */
 export function mayAct(set: AnyRuleSet, game: Game, refs: readonly Ref[], now: Now): readonly Ref[] {
-  const due = refs.filter((ref) => isAmong(now.toAct ?? [], ref))
-  if (due.length > 0) return due
+  const { toAct } = now
+  if (toAct) return refs.filter((ref) => isAmong(toAct, ref))
   return refs.filter((ref) =>
     possibleFor(set, game, ref).some(
       ({ procedure, barred }) => barred === null && procedure.start?.phases?.includes(now.phase),

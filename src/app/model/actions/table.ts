@@ -172,9 +172,12 @@ export const ending = (at: AtTable): readonly Action[] => [
   }),
 ]
 
-const advance = (at: Desk): void => {
+function advance(at: AtTable): void {
   const { id: procedure, title } = at.battle.set.sequence.advance
-  void doAtOnce(at, { says: title, procedure, each: [{}] })
+  const { acted = [], toAct = [], undone = 'acted' } = at.now
+  const isTold = toAct.length > 0 && undone !== ''
+  const notes = isTold ? [{ says: words.passedOver(toAct.length, acted.length + toAct.length, undone) }] : []
+  void doAtOnce(at, { says: title, procedure, each: [{}] }, notes)
 }
 
 /** The time of the slot, as the clock says it. */

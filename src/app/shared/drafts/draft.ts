@@ -56,6 +56,13 @@ export function createDraft<T extends Json>(key: string, first: T, is: (kept: Js
 /** Throws away what is typed under a key. */
 export const clearDraft = (key: string): void => keep(key, null)
 
+/** The same, with the way to bring it back. */
+export async function takeDraft(key: string): Promise<() => void> {
+  const typed = known.get(key) ?? (await leftBehind(key))
+  keep(key, null)
+  return () => keep(key, typed)
+}
+
 /** What a window that is gone has left under a key; from now on it is this one's. */
 async function leftBehind(key: string): Promise<Json | null> {
   const drafts = await store.readDrafts(key)

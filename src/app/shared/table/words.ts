@@ -51,7 +51,7 @@ export const tableWords = {
   may: (n: number) => `May act ${n}`,
   owe: (n: number) => `Owe ${n}`,
   mayAct: (n: number, of: number) => `${n} of ${of} may act`,
-  units: (n: number) => (n === 1 ? '1 unit' : `${n} units`),
+  units: (n: number, off = 0) => `${n === 1 ? '1 unit' : `${n} units`}${off > 0 ? `, ${off} off` : ''}`,
   /** "1, 3 and 7 to 10" */
   listed: (all: readonly string[]) =>
     all.length < 2 ? all.join('') : `${all.slice(0, -1).join(', ')} and ${all[all.length - 1]}`,
@@ -62,7 +62,8 @@ export const tableWords = {
   /** "Pick 11, Side A", for readers. */
   ofCommand: (pick: string, name: string) => `${pick}, ${inSentence(name)}`,
   showAll: 'Show all',
-  andMore: (n: number) => `+${n}`,
+  /** After a number: so many are not in sight. */
+  more: 'more',
   off: 'off',
   numbers: 'Numbers on the bases',
   tens: (ten: number) => (ten === 0 ? '1–9' : `${ten}s`),

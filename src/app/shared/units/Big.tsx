@@ -18,6 +18,7 @@ import {
   type Group,
   groupsOf,
   inSight,
+  isThere,
   owes,
   pressing,
   tensIn,
@@ -51,7 +52,7 @@ const hasRoom = () => window.matchMedia?.('(min-width: 840px) and (min-height: 5
 /** The filters over the groups of both sides. */
 export function Big(props: BigProps): JSX.Element {
   const able = createMemo(() => {
-    const present = props.cards.filter(({ card }) => !card.out).map(({ ref }) => ref)
+    const present = props.cards.filter(isThere).map(({ ref }) => ref)
     return new Set(mayAct(props.battle.set, props.battle.game(), present, props.now).map(cardIdOf))
   })
   const may = (ref: Ref) => able().has(cardIdOf(ref))
@@ -109,7 +110,7 @@ function viewsOf(
 ): ReadonlyMap<string, View> {
   const own = all.filter((group) => group.side === side.id)
   const [first] = own
-  const cards = own.flatMap((group) => group.cards)
+  const cards = own.flatMap((group) => group.cards).filter(isThere)
   if (first && few !== null && cards.length > few + 1) {
     const more = cards.length - few
     return new Map([[side.id, { ...first, name: side.says, cards: pressing(cards).slice(0, few), number: null, more }]])
@@ -150,8 +151,9 @@ function Command(
 ): JSX.Element {
   const cards = () => props.view?.cards ?? []
   const able = createMemo(() => cards().flatMap(({ ref }) => (props.may(ref) ? [ref] : [])))
-  const meant = () => (able().length > 0 ? able() : cards().flatMap(({ ref, card }) => (card.out ? [] : [ref])))
-  const n = () => cards().length + (props.view?.more ?? 0)
+  const meant = () => (able().length > 0 ? able() : cards().flatMap((shown) => (isThere(shown) ? [shown.ref] : [])))
+  const n = () => cards().filter(isThere).length + (props.view?.more ?? 0)
+  const off = () => cards().length - cards().filter(isThere).length
   const together = () => {
     const hand = props.hand.now()
     return hand.is === 'several' ? hand.refs : []
@@ -161,7 +163,9 @@ function Command(
   const says = () => {
     if (picked() > 0) return words.pickedOf(picked())
     if (able().length > 0) return words.mayAct(able().length, n())
-    return (props.view?.side && props.view.number === null ? props.score(props.view.side) : null) ?? words.units(n())
+    return (
+      (props.view?.side && props.view.number === null ? props.score(props.view.side) : null) ?? words.units(n(), off())
+    )
   }
   const isIdle = ({ ref, card }: Shown) =>
     able().length > 0 && !card.out && !props.may(ref) && !(props.now.acted ?? []).some((one) => sameRef(one, ref))
@@ -212,7 +216,7 @@ function Command(
         <Show when={props.view?.more}>
           {(more) => (
             <button type="button" class="tile more" onClick={() => props.onFilter({ ...props.filter, folds: false })}>
-              {words.andMore(more())}
+              <b>{more()}</b> {words.more}
             </button>
           )}
         </Show>
@@ -224,15 +228,17 @@ function Command(
 function Filters(props: BigProps & { may(ref: Ref): boolean }): JSX.Element {
   const tens = createMemo(() => tensIn(props.cards))
   const able = () => props.cards.filter(({ ref }) => props.may(ref)).length
+  const owing = () => props.cards.filter(owes).length
   return (
     <>
       <div class="big-filters">
         <Segmented
           label={words.inSight}
           options={[
-            { value: 'all', label: words.all(props.cards.length) },
+            { value: 'all', label: words.all(props.cards.filter(isThere).length) },
             { value: 'act', label: words.may(able()) },
-            { value: 'owe', label: words.owe(props.cards.filter(owes).length) },
+            // A test of nobody, or of many at once, stands at the thumb alone.
+            ...(owing() > 0 || props.filter.only === 'owe' ? [{ value: 'owe', label: words.owe(owing()) }] : []),
           ]}
           value={props.filter.only}
           onChange={(only) =>

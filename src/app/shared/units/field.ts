@@ -32,6 +32,9 @@ export function tensIn(cards: readonly Shown[]): readonly number[] {
   return tens.length > 1 ? tens : []
 }
 
+/** Whether it is on the table: whatever is counted there leaves out who is off. */
+export const isThere = ({ card }: Shown): boolean => card.out !== true
+
 /** Whether a thing owes a test. */
 export const owes = ({ signs }: Shown): boolean => signs.some(({ kind }) => kind === 'shield')
 
@@ -91,6 +94,10 @@ export function groupsOf(cards: readonly Shown[], sides: AnyRuleSet['sides']): r
   }
   return [...groups.values()].map((group, at) => ({ ...group, at }))
 }
+
+/** What it is called in a list that is read aloud: a band by its number, all else by its whole name. */
+export const listLabel = ({ card: { name, number, label } }: Shown): string =>
+  label !== undefined || number === undefined ? name : String(number)
 
 /** What stands on a tile: its own short word, the number on its base, or its name. */
 export const tileLabel = ({ card: { name, number, label } }: Shown): string =>

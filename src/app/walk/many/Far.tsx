@@ -8,7 +8,7 @@ import { type Battle, useBattle } from '../../model/battle.ts'
 import { say } from '../../model/toast.ts'
 import { nowIn } from '../../model/turn.ts'
 import { cardsOf, type Shown } from '../../shared/units/cards.ts'
-import { colourOf, type Group, groupsOf, tileLabel } from '../../shared/units/field.ts'
+import { colourOf, type Group, groupsOf, listLabel } from '../../shared/units/field.ts'
 import '../../shared/units/groups.css'
 import { walkWords as words } from '../words.ts'
 import './far.css'
@@ -80,7 +80,7 @@ export function FarColumns(props: { readonly many: Together }): JSX.Element {
 }
 
 function FarRow(props: Line): JSX.Element {
-  const label = () => tileLabel(props.shown)
+  const label = () => listLabel(props.shown)
   return (
     <li class={`far-row of-${props.colour}`} classList={{ short: props.far?.tone === 'bad' }}>
       <span class="vh">{props.shown.card.name}</span>
@@ -105,7 +105,7 @@ function standing(battle: Battle, many: Together): readonly string[] {
   for (const shown of movingIn(battle, many).flatMap(({ cards }) => cards)) {
     if (shown.card.out || [...acted, ...moving].some((ref) => sameRef(ref, shown.ref))) continue
     const why = possibleFor(set, game(), shown.ref).find((one) => one.procedure.id === procedure)?.barred
-    if (why) byWhy.set(why, [...(byWhy.get(why) ?? []), tileLabel(shown)])
+    if (why) byWhy.set(why, [...(byWhy.get(why) ?? []), listLabel(shown)])
   }
   return [...byWhy].map(([why, names]) => words.stand(why, names))
 }
