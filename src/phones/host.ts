@@ -746,7 +746,8 @@ export class Host {
       if (line.table !== table) line.sayText(table)
       line.table = table
       const tests = this.hands.of(seat.seat).map((id) => ({ id, answers: this.shownOf(id, seat) }))
-      const yours = JSON.stringify({ t: 'yours', tests } satisfies FromReferee)
+      const wish = line.yours === '' ? this.wishes.of(seat.seat) : undefined
+      const yours = JSON.stringify({ t: 'yours', tests, ...(wish && { wish }) } satisfies FromReferee)
       const messages = [yours, ...(seat.may === 'referee' ? [seats] : [])]
       if (messages.join() === line.yours) continue
       line.yours = messages.join()

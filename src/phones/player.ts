@@ -353,6 +353,7 @@ export class Player {
       case 'yours':
         this.yours = said.tests
         if (!this.isIn) this.comeIn()
+        if (said.wish) this.waitsFor(said.wish)
         break
       case 'seats':
         this.seats = said
@@ -475,6 +476,12 @@ export class Player {
       else one.done(lost('The channel was lost. Look at the log before you enter it again.'))
     }
     if (this.wished) this.sendWish(this.wished.wish, this.wished.done)
+  }
+
+  /** What this seat asked for before its page was opened anew. */
+  private waitsFor({ n, ...wish }: Wish & { readonly n: number }): void {
+    this.n = Math.max(this.n, n + 1)
+    this.wished ??= { n, wish, done: () => undefined }
   }
 
   /** What was handed in counts once its entry is here. */

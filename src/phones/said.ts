@@ -3,6 +3,7 @@ import { type Answers, type Checked, FORBIDDEN, isJson, isRecord, isRef, parsedJ
 import { areAnswers, fits, isEntry } from '#form'
 import { type Draft, type Entry, MOST_SEAT_NAME, openWalkForm, shape } from '#game'
 import type { Roster, Seat } from './roster.ts'
+import type { Wish } from './wishes.ts'
 
 /** The form of the messages. Phones of another one do not understand each other. */
 export const SPOKEN = 5
@@ -53,6 +54,8 @@ const rosterForm = shape.record<Roster>(roster)
 /** Whether a value is who sits at a table. */
 export const isRoster = (value: unknown): value is Roster => fits(rosterForm, value)
 
+const wish: shape.Shapes<Wish> = { procedure: name, rows: shape.list(shape.anyJson), answers }
+
 /** The fields of each message of a player beside its word. */
 const fromPlayer = {
   hello: {
@@ -80,7 +83,7 @@ const fromPlayer = {
   reply: { n: shape.countingNumber, key: name, answer: shape.anyJson },
   propose: { n: shape.countingNumber, draft },
   /** Asks the referee for something that things of this seat do, each a row by its arguments, with what was answered of it. */
-  wish: { n: shape.countingNumber, procedure: name, rows: shape.list(shape.anyJson), answers },
+  wish: { n: shape.countingNumber, ...wish },
   /** Of a second referee: what is due goes to the seats of its sides, or one test comes back. */
   letRoll: {},
   takeBack: { id },
@@ -106,7 +109,11 @@ const fromReferee = {
   /** Entries from `from` on, which may be fewer than there are; `head` is the last that there is. */
   entries: { from: shape.countingNumber, head: shape.countingNumber, list: shape.list(entry) },
   /** The tests of this seat, each with what stands of it: dice in the book, and what was answered before them. */
-  yours: { tests: shape.list(shape.record<{ readonly id: string; readonly answers: Answers }>({ id, answers })) },
+  yours: {
+    tests: shape.list(shape.record<{ readonly id: string; readonly answers: Answers }>({ id, answers })),
+    /** On a new channel: what this seat asked for and waits for still, with the number that it gave it. */
+    wish: shape.maybe(shape.record<Wish & { readonly n: number }>({ n: shape.countingNumber, ...wish })),
+  },
   ask: {
     n: shape.countingNumber,
     /** The owed test in which it is asked, if it is one. */

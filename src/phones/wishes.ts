@@ -20,6 +20,12 @@ export class Wishes {
     return this.all.map(({ own: _, ...asked }) => asked)
   }
 
+  /** What a seat waits for, with the number that it gave it. */
+  of(seat: number): (Wish & { readonly n: number }) | undefined {
+    const one = this.all.find((asked) => asked.seat === seat)
+    return one && { n: one.own, ...one.wish }
+  }
+
   /** A seat asks: in the place of what it asked before. */
   ask(asked: Omit<Asked, 'n'>, own: number): void {
     this.all = [...this.all.filter(({ seat }) => seat !== asked.seat), { ...asked, own, n: ++this.n }]

@@ -1,7 +1,7 @@
 /** Units that the referee gives to players, the tests that go with them, and what players ask for. */
 import { describe, expect, test } from 'vitest'
 import { type Ref, refsIn } from '#engine'
-import type { Player } from '#phones'
+import { Player } from '#phones'
 import { isRoster, saidByPlayer } from '../../src/phones/said.ts'
 import { came } from './skirmish.ts'
 import { answered, asking, Book, PlayersTable, rolled, wire } from './table.ts'
@@ -184,6 +184,24 @@ describe('what a player asks for', () => {
     const came = board.wish(wish('red-1'))
     await table.quiet()
     expect(await came).toEqual({ is: 'cannot', why: 'The referee has given you no side.' })
+  })
+
+  test('stays with the referee while the player’s page is opened anew, and is known there again', async () => {
+    const { table, anna } = await threeSit()
+    const asked = wish('red-1', { cover: { value: true } })
+    void anna.wish(asked)
+    await table.quiet()
+    const words = [anna.me?.token ?? '']
+    table.links[table.players.indexOf(anna)]?.far.close()
+    await table.quiet()
+    const opened = new Player({ name: 'Anna', words, entries: anna.entries, now: () => table.time, changed: () => {} })
+    table.joins(opened, table.players.indexOf(anna))
+    await table.quiet()
+    expect(table.host.asked).toMatchObject([{ name: 'Anna', wish: asked }])
+    expect(opened.wishing).toEqual(asked)
+    table.host.answerWish(table.host.asked[0]?.n ?? 0, true)
+    await table.quiet()
+    expect(opened.wishing).toBeNull()
   })
 
   test('is asked again on a new channel, and one seat asks for one thing', async () => {
