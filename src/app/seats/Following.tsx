@@ -67,7 +67,7 @@ function All(props: { readonly sitting: Sitting }): JSX.Element {
   return (
     <div class="screen">
       <BackHead title={battle.game().name} />
-      <Follows sitting={props.sitting} time />
+      <Follows sitting={props.sitting} />
       <div class="screen-body table stack" ref={body}>
         <Units cards={cards()} hand={looking(page)} outlook={outlook()} now={now()} onLook={look} onHold={page} />
       </div>
