@@ -102,8 +102,6 @@ export default function TableScreen(props: TableParts): JSX.Element {
     discard: () => void unfinished.discard(),
   }
   createQuestion(at, isBare)
-  createEffect(() => place(over() === null))
-  onCleanup(() => place(false))
   return (
     <div class="screen">
       <Top at={at} />
@@ -125,9 +123,7 @@ export default function TableScreen(props: TableParts): JSX.Element {
         <props.Joined />
         <Others />
       </div>
-      <Show when={isPlaced()}>
-        <Toast flat text={toast()?.text} action={toast()?.action} onGone={hush} />
-      </Show>
+      <Said isCovered={over() !== null} />
       <Bounds
         on={() => [hand.now(), battle.game()]}
         fallback={(error) => <OwedStrip tone="asking" title={brokenWords.strip} detail={messageOf(error)} />}
@@ -139,6 +135,17 @@ export default function TableScreen(props: TableParts): JSX.Element {
       <TableTabs current="table" />
       <Over is={over()} at={at} BestTarget={props.BestTarget} />
     </div>
+  )
+}
+
+/** What was said last, in a row of its own; while a sheet lies over the table it stands over that. */
+function Said(props: { readonly isCovered: boolean }): JSX.Element {
+  createEffect(() => place(!props.isCovered))
+  onCleanup(() => place(false))
+  return (
+    <Show when={isPlaced()}>
+      <Toast flat text={toast()?.text} action={toast()?.action} onGone={hush} />
+    </Show>
   )
 }
 

@@ -214,16 +214,19 @@ function Command(
           )}
         </For>
         <Show when={props.view?.more}>
-          {(more) => (
-            <button type="button" class="tile more" onClick={() => props.onFilter({ ...props.filter, folds: false })}>
-              <b>{more()}</b> {words.more}
-            </button>
-          )}
+          {(more) => <More n={more()} onTap={() => props.onFilter({ ...props.filter, folds: false })} />}
         </Show>
       </div>
     </div>
   )
 }
+
+/** In the place of a tile: so many are not in sight. */
+const More = (props: { readonly n: number; readonly onTap: () => void }): JSX.Element => (
+  <button type="button" class="tile more" onClick={() => props.onTap()}>
+    <b>{props.n}</b> {words.more}
+  </button>
+)
 
 function Filters(props: BigProps & { may(ref: Ref): boolean }): JSX.Element {
   const tens = createMemo(() => tensIn(props.cards))
