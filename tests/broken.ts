@@ -3,7 +3,10 @@ import type { AnyRuleSet, Invariant } from '#engine'
 import { type Entry, states } from '#game'
 import { breaches } from '../src/game/invariants.ts'
 
-/** Each invariant that an entry from `since` on breaks and that held before it. A referee's hand may break any: what rules do after it is not theirs. */
+/**
+ * Each invariant that an entry from `since` on breaks and that held before it. A referee's hand may break any: what rules do after it is not theirs,
+ * and whoever takes back or does again may come back to it.
+ */
 export function brokenIn(
   set: AnyRuleSet,
   invariants: readonly Invariant[],
@@ -11,9 +14,14 @@ export function brokenIn(
   since = 0,
 ): readonly string[] {
   let already: ReadonlySet<string> = new Set()
+  const byHand = new Set<string>()
   return [...states(entries, set)].flatMap(({ entry, before, after }) => {
     const now = breaches(invariants, before, entry, after)
-    const broken = entry.kind === 'edited' ? [] : now.filter(({ invariant }) => !already.has(invariant))
+    const fresh = now.filter(({ invariant }) => !already.has(invariant))
+    if (entry.kind === 'edited') for (const { invariant } of fresh) byHand.add(invariant)
+    const isBack = entry.kind === 'undone' || entry.kind === 'redone'
+    const broken =
+      entry.kind === 'edited' ? [] : isBack ? fresh.filter(({ invariant }) => !byHand.has(invariant)) : fresh
     already = new Set(now.map(({ invariant }) => invariant))
     return entry.seq < since ? [] : broken.map(({ invariant, says }) => `Entry ${entry.seq}, ${invariant}: ${says}`)
   })

@@ -47,11 +47,13 @@ export const deserter = procedure({
       return 0
     }
     const dice = handful({ n: unit.alive, of: 6, says: 'alive, no dice for cover', clause: 'deserter.no-cover' })
-    const stay = yield* roll(unit.side, 'desert', `Deserter Morale of ${the(unit)}: 4+ stays`, count(dice, 4), {
+    const holding = yield* roll(unit.side, 'desert', `Deserter Morale of ${the(unit)}: 4+ stays`, count(dice, 4), {
       luck: 'Deserter Morale',
       counts: ['stay', 'desert'],
       clause: 'deserter.result',
     })
+    // A ruling of more dice brings nobody back
+    const stay = Math.min(unit.alive, holding)
     const gone = unit.alive - stay
     yield* add(a.unit, { alive: -gone, deserted: gone })
     if (inBattle(ctx)) yield* change(a.unit, { deserterAt: unit.killed })

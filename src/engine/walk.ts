@@ -131,9 +131,19 @@ export function walkWith(
     const result = body(walking)
     return { trace: walking.trace, open: null, outcome: walking.outcome(result), unused: [] }
   } catch (e) {
-    if (!(e instanceof Stop)) throw e
-    return { trace: walking.trace, open: e.open, outcome: null, unused: [] }
+    if (e instanceof Stop) return { trace: walking.trace, open: e.open, outcome: null, unused: [] }
+    return atRuling(walking.trace, e)
   }
+}
+
+/** What the rules have no sense for (-17 figures) came of the last ruling: its throw is open again. Without one the rules are wrong. */
+function atRuling(trace: readonly Trace[], error: unknown): Walked {
+  const at = trace.findLastIndex((t) => t.did === 'throw' && t.ruled !== undefined)
+  const one = trace[at]
+  if (one?.did !== 'throw' || !one.ruled) throw error
+  const { key, step, ruled } = one
+  const fault = 'That ruling comes to what cannot be. Change it.'
+  return { trace: trace.slice(0, at), open: { key, step, fault, book: ruled.book }, outcome: null, unused: [] }
 }
 
 function watched(settings: { readonly [id: string]: Json }, seen: Map<string, Json>): { readonly [id: string]: Json } {

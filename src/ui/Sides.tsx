@@ -1,4 +1,4 @@
-import { createSignal, createUniqueId, For, type JSX } from 'solid-js'
+import { createEffect, createSignal, createUniqueId, For, type JSX, on } from 'solid-js'
 import { Flag, type FlagKind } from './Flag.tsx'
 import './sides.css'
 import { uiWords } from './words.ts'
@@ -16,8 +16,8 @@ export interface SideShown {
 /** The sides facing each other. */
 export interface SidesProps {
   readonly sides: readonly SideShown[]
-  /** The side shown first where only one has room: index. Default 0. */
-  readonly first?: number | undefined
+  /** The side that matters now, by its index: where only one has room it is shown as soon as that changes. */
+  readonly first: number
 }
 
 /** The head of a side: flag, name, score. */
@@ -33,7 +33,8 @@ export function SideHead(props: Omit<SideShown, 'children'>): JSX.Element {
 
 /** Columns side by side; with large text or a narrow screen, one at a time with a switch. */
 export function Sides(props: SidesProps): JSX.Element {
-  const [shown, show] = createSignal(props.first ?? 0)
+  const [shown, show] = createSignal(props.first)
+  createEffect(on(() => props.first, show, { defer: true }))
   const name = createUniqueId()
   return (
     <div class="sides">

@@ -7,11 +7,13 @@ import {
   d,
   fairDie,
   groups,
+  isRecord,
   type Json,
   type Otherwise,
   oddsOf,
   type Question,
   ruledKey,
+  sum,
   sumsToOne,
   underRuling,
   verify,
@@ -133,6 +135,29 @@ describe('the referee rules otherwise on a throw', () => {
     expect(open).toMatchObject({ key: 'dice', fault })
     const all = oddsOf(shot, ruled('dice', dice, why))
     expect('open' in all && all.open).toMatchObject([{ key: 'dice', fault }])
+  })
+  it('that comes to what no rule has a sense for opens its throw again; without one the rules are wrong', () => {
+    const throwing = (least: number): Question => ({
+      ...shot,
+      procedure: {
+        id: 'muster',
+        title: 'Muster',
+        *run() {
+          const read = yield { step: 'throw', id: 'dice', says: 'Figures', parts: { dice: sum(d(2, 6)) } } as const
+          const dice = isRecord(read) ? Number(read.dice) : 0
+          if (dice < least) throw new Error(`${dice} figures are no unit.`)
+          return dice
+        },
+      },
+    })
+    const answers: Answers = { ...ruled('dice', { plus: -20 }), dice: { faces: { dice: [3, 4] }, source: 'table' } }
+    expect(walk(throwing(1), answers)).toMatchObject({
+      trace: [],
+      outcome: null,
+      open: { key: 'dice', fault: 'That ruling comes to what cannot be. Change it.' },
+    })
+    expect(walk(throwing(-20), answers).outcome?.result).toBe(-13)
+    expect(() => walk(throwing(20), { dice: { faces: { dice: [3, 4] }, source: 'table' } })).toThrow('7 figures are no')
   })
   it('of dice that are not there is said as well', () => {
     const answers: Answers = {

@@ -1,10 +1,13 @@
 /**
  * `npm run fuzz -- [--seed N] [--n N] [--from N]`: hostile files, links, armies and tables, and what came of them: crashes,
- * hangs, nonsense kept; then the store with every field of every row spoilt, which `--store` does alone.
+ * hangs, nonsense kept; then the store with every field of every row spoilt, which `--store` does alone. `--hands N`: so many battles of each rule
+ * set under a hand that does what it should not (`hands.ts`), and nothing else.
  */
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { ruleSetFolders, withInvariants } from '../../src/headless/rulesets.ts'
+import { handled } from './hands.ts'
 import { bases, hostile } from './hostile.ts'
 import { type Came, cameOf } from './put.ts'
 import { battles, spoil, spoils } from './spoilt.ts'
@@ -76,10 +79,30 @@ async function main(): Promise<void> {
       n: { type: 'string', default: '10000' },
       from: { type: 'string', default: '0' },
       store: { type: 'boolean', default: false },
+      hands: { type: 'string' },
     },
   })
+  if (values.hands !== undefined) return hands(Number(values.seed), Number(values.hands))
   await (values.store ? null : files(values))
   await spoiltStore()
+}
+
+/** Deeds of one hand. */
+const DEEDS = 120
+
+async function hands(seed: number, n: number): Promise<void> {
+  for (const { set, invariants } of await Promise.all(ruleSetFolders().map(withInvariants))) {
+    const figures = { entered: 0, refused: 0, faults: 0 }
+    for (let at = seed; at < seed + n && !cut.is; at++) {
+      const { entered, refused, faults } = await handled(set, invariants, at, DEEDS)
+      for (const says of faults) print({ ruleset: set.id, seed: at, says })
+      figures.entered += entered
+      figures.refused += refused
+      figures.faults += faults.length
+    }
+    print({ ruleset: set.id, ...figures })
+    if (figures.faults > 0) process.exitCode = 1
+  }
 }
 
 /** Every value at every place of every row: of a long battle some of its many entries, of all else all. */

@@ -18,6 +18,7 @@ import {
 import { compare, gate } from '#gate'
 import { loadRuleSet, ruleSetFolders, withInvariants } from '../../src/headless/rulesets.ts'
 import { brokenIn } from '../broken.ts'
+import { handled } from '../fuzz/hands.ts'
 import { played } from '../fuzz/played.ts'
 import { bookOf } from '../fuzz/reentered.ts'
 
@@ -72,6 +73,16 @@ test.each(ruleSetFolders())(
     expect(read.ok ? null : read.says).toBe(null)
     expect(compare(set, book).differences).toEqual([])
     expect(brokenIn(set, invariants, book)).toEqual([])
+  },
+)
+
+test.each(ruleSetFolders())(
+  'a hand in %s that does what it should not enters nothing that cannot be read, kept and imported again',
+  async (id) => {
+    const { set, invariants } = await withInvariants(id)
+    const { entered, refused, faults } = await handled(set, invariants, 4, 60)
+    expect(faults).toEqual([])
+    expect(Math.min(entered, refused)).toBeGreaterThan(5)
   },
 )
 

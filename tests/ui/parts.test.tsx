@@ -10,6 +10,7 @@ import { QuestionHeading } from '../../src/ui/Question.tsx'
 import { RollRow } from '../../src/ui/RollRow.tsx'
 import { YesNo } from '../../src/ui/Segmented.tsx'
 import { Sheet } from '../../src/ui/Sheet.tsx'
+import { Sides } from '../../src/ui/Sides.tsx'
 import { StatusSign } from '../../src/ui/Sign.tsx'
 import { Stepper } from '../../src/ui/Stepper.tsx'
 import { Toast } from '../../src/ui/Toast.tsx'
@@ -325,5 +326,22 @@ describe('a unit card', () => {
     expect(hold).toHaveBeenCalledTimes(1)
     expect(card.textContent).toContain('of 5')
     expect(screen.getByRole('img', { name: '2 killed' })).toBeTruthy()
+  })
+})
+
+describe('sides', () => {
+  it('show the one that matters as soon as it is another, and whichever is tapped until then', () => {
+    const [first, matters] = createSignal(0)
+    const side = (flag: 1 | 2, name: string) => ({ side: flag, name, children: name })
+    render(() => <Sides first={first()} sides={[side(1, 'British'), side(2, 'Mutineers')]} />)
+    const shown = () => document.querySelector('.side.shown')?.getAttribute('aria-label')
+    expect(shown()).toBe('British')
+    matters(1)
+    expect(shown()).toBe('Mutineers')
+    fireEvent.click(screen.getByRole('radio', { name: 'British' }))
+    expect(shown()).toBe('British')
+    matters(0)
+    matters(1)
+    expect(shown()).toBe('Mutineers')
   })
 })

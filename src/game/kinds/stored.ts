@@ -39,7 +39,7 @@ const source = word('phone', 'table')
 
 /** What the referee rules otherwise on one throw. */
 export const ruling = record<RuledThrow>({
-  why: name,
+  why: text,
   parts: byName(
     record<Otherwise>({ need: maybe(number), dice: maybe(number), plus: maybe(number), is: maybe(anyJson) }),
   ),

@@ -44,6 +44,15 @@ export function Units(props: {
       return undefined
     }
   }
+  /** Whoever can be the target while one is aimed at, else the side in turn. */
+  const first = createMemo(() => {
+    const target = hand.now().is === 'aiming' && props.cards.find(({ ref }) => hand.barred()(ref) === null)
+    const id = target ? target.card.side : props.now.side
+    return Math.max(
+      0,
+      battle.set.sides.findIndex((side) => side.id === id),
+    )
+  })
   const ofNoSide = () => props.cards.filter(({ card }) => !battle.set.sides.some((side) => side.id === card.side))
   return (
     <Show
@@ -64,6 +73,7 @@ export function Units(props: {
     >
       <Status now={props.now} />
       <Sides
+        first={first()}
         sides={battle.set.sides.map((side) => ({
           side: side.flag,
           name: side.says,
