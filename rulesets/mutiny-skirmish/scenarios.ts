@@ -159,5 +159,9 @@ export const scenarios: readonly Scenario<ClauseId>[] = [
       'A British detachment in a town, forty units of Mutineers around it and forty to come back. The British move first. It ends when the British are destroyed, half the Mutineers are lost, or time is up.',
     clauses: ['siege.situation', 'siege.on-table', 'siege.recycle'],
     prepare: listed(siege),
+    front: {
+      title: 'Convention game: the siege',
+      about: 'Indian Mutiny skirmish. A town, forty bands and forty to come, four hours, one referee.',
+    },
   },
 ]

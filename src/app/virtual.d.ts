@@ -10,9 +10,14 @@ declare module 'virtual:quick-checks' {
 }
 
 declare module 'virtual:rule-sets' {
-  /** Of each rule set, by id: its title, what its battle to try is about (null where it has none), and whether no plan can play it out. */
+  /** Of each rule set, by id: its title, what its battle to try is about (null where it has none), its scenarios that stand on home, and whether no plan can play it out. */
   const titles: {
-    readonly [id: string]: { readonly title: string; readonly sample: string | null; readonly unplanned?: true }
+    readonly [id: string]: {
+      readonly title: string
+      readonly sample: string | null
+      readonly games: readonly { readonly id: string; readonly title: string; readonly about: string }[]
+      readonly unplanned?: true
+    }
   }
   export default titles
 }

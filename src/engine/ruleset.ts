@@ -227,6 +227,8 @@ export type Scenario<Id extends string = string> = {
   readonly about: string
   readonly clauses?: readonly Id[]
   readonly prepare: AnyProcedure
+  /** Of a game that is known by a name of its own: that name, and what it is in a line, for home. */
+  readonly front?: { readonly title: string; readonly about: string }
 }
 
 /**

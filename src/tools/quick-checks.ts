@@ -25,11 +25,12 @@ const served = (name: string, folder: string, of: (set: AnyRuleSet) => object): 
 /** Serves `virtual:quick-checks`: title and quick checks of every rule set under `folder`. */
 export const quickChecks = (folder: string): Plugin => served('quick-checks', folder, listOf)
 
-/** Serves `virtual:rule-sets`: title and battle to try of every rule set under `folder`, and whether a plan cannot play it out. */
+/** Serves `virtual:rule-sets`: title, battle to try and games with a name of their own of every rule set under `folder`, and whether a plan cannot play it out. */
 export const ruleSetTitles = (folder: string): Plugin =>
-  served('rule-sets', folder, ({ title, sample, unplanned }) => ({
+  served('rule-sets', folder, ({ title, sample, scenarios, unplanned }) => ({
     title,
     sample: sample?.about ?? null,
+    games: scenarios.flatMap(({ id, front }) => (front ? [{ id, ...front }] : [])),
     ...(unplanned === undefined ? {} : { unplanned: true }),
   }))
 

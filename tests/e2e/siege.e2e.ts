@@ -85,9 +85,9 @@ class Thumb {
 
 async function begin(thumb: Thumb): Promise<void> {
   const { page } = thumb
-  await thumb.on(/^Run a battle/)
-  await page.getByRole('radio', { name: 'Indian Mutiny, convention skirmish' }).check({ force: true })
-  await page.getByRole('radio', { name: /^The siege/ }).check({ force: true })
+  // Two taps from home.
+  await thumb.on(/^Convention game: the siege/)
+  await expect(page.getByRole('radio', { name: /^The siege/ })).toBeChecked()
   await thumb.on('Start the battle')
   // two units more than the printed list has, so that twelve can fire
   await thumb.on(/^Highlanders/)

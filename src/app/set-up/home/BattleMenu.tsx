@@ -10,9 +10,10 @@ import { playedAgain, savedAsScenario } from '../../model/again.ts'
 import { fileName, give } from '../../model/give.ts'
 import { tablePath } from '../../model/table-path.ts'
 import { say } from '../../model/toast.ts'
+import { menuWords as words } from './menu-words.ts'
 import { Remove } from './Remove.tsx'
 import { Rename } from './Rename.tsx'
-import { homeWords as words } from './words.ts'
+import { homeWords } from './words.ts'
 
 const ExportCopy = lazy(() => import('./ExportCopy.tsx'))
 
@@ -96,7 +97,7 @@ function Actions(props: {
       <Button onTap={props.onCopy}>{words.copy}</Button>
       <Button onTap={() => props.onPage('share')}>{words.handOver}</Button>
       <Show when={!props.row.scenario}>
-        <Button onTap={() => void playAgain(props.row, navigate)}>{words.again}</Button>
+        <Button onTap={() => void playAgain(props.row, navigate)}>{homeWords.again}</Button>
         <Button onTap={() => void save()}>{words.save}</Button>
       </Show>
       <Button onTap={() => props.onPage('rename')}>{words.rename}</Button>

@@ -1,6 +1,7 @@
 /** Home: the battle that was played last, a battle to try, a roll to check, the other battles. */
+import titles from 'virtual:rule-sets'
 import { useNavigate } from '@solidjs/router'
-import { type Component, createMemo, createSignal, type JSX, lazy, onCleanup, onMount, Show } from 'solid-js'
+import { type Component, createMemo, createSignal, For, type JSX, lazy, onCleanup, onMount, Show } from 'solid-js'
 import { type GameRow, store } from '#store'
 import { Button } from '../../../ui/Button.tsx'
 import { Head } from '../../../ui/Head.tsx'
@@ -97,13 +98,18 @@ export default function Home(props: HomeParts): JSX.Element {
   )
 }
 
-/** The two ways from one's own table: a roll to check, and a battle to run. */
+/** The ways from one's own table: a game that all know by its name, a roll to check, and a battle to run. */
 function Doors(): JSX.Element {
   const navigate = useNavigate()
   return (
     <section>
       <h2>{words.own}</h2>
       <div class="doors">
+        <For each={ruleSetIds.flatMap((rules) => (titles[rules]?.games ?? []).map((game) => ({ ...game, rules })))}>
+          {({ id, title, about, rules }) => (
+            <ListRow boxed title={title} detail={about} onTap={() => navigate(`/new?rules=${rules}&scenario=${id}`)} />
+          )}
+        </For>
         <ListRow boxed title={words.quick} detail={words.quickHint} onTap={() => navigate('/check')} />
         <ListRow boxed title={words.newBattle} detail={words.newHint} onTap={() => navigate('/new')} />
       </div>

@@ -4,7 +4,7 @@ import { type GameRow, store } from '#store'
 import { Button } from '../../../ui/Button.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { say } from '../../model/toast.ts'
-import { homeWords as words } from './words.ts'
+import { menuWords as words } from './menu-words.ts'
 
 export function Remove(props: {
   readonly row: GameRow

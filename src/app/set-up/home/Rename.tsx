@@ -7,7 +7,7 @@ import '../../../ui/line-in.css'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { say } from '../../model/toast.ts'
 import { createText } from '../../shared/drafts/draft.ts'
-import { homeWords as words } from './words.ts'
+import { menuWords as words } from './menu-words.ts'
 
 export function Rename(props: { readonly row: GameRow; readonly onClose: () => void }): JSX.Element {
   const name = createText(`${props.row.id}/rename`, props.row.name)

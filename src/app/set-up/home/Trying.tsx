@@ -7,7 +7,8 @@ import { Sheet } from '../../../ui/Sheet.tsx'
 import { ruleSet } from '../../model/rulesets.ts'
 import { tablePath } from '../../model/table-path.ts'
 import { tryBattle } from '../new/begin.ts'
-import { homeWords as words } from './words.ts'
+import { menuWords as words } from './menu-words.ts'
+import { homeWords } from './words.ts'
 
 export default function Trying(props: {
   readonly ruleset: string
@@ -40,7 +41,7 @@ export default function Trying(props: {
           actions={
             <>
               <Button tone="primary" onTap={() => leave({ ok: true, value: row().id })}>
-                {row().ended ? words.look : words.goOn}
+                {row().ended ? words.look : homeWords.goOn}
               </Button>
               <Button onTap={() => void again(row())}>{words.startAgain}</Button>
             </>

@@ -27,6 +27,10 @@ export default function NewBattle(props: MenuParts): JSX.Element {
   const id = () => (ruleSetIds.includes(chosen.value()) ? chosen.value() : usual)
   const [set] = createResource(id, ruleSet)
   const [search] = useSearchParams()
+  if (typeof search.rules === 'string' && typeof search.scenario === 'string') {
+    chosen.put(search.rules)
+    createText(`new/${search.rules}/scenario`).put(search.scenario)
+  }
   const [saved, { refetch }] = createResource(async () => {
     const all = await store.scenarios()
     const rows = all.ok ? all.value : []
