@@ -1,7 +1,7 @@
 /** What a turn or phase came to: who was lost, how the sides stand, and what is still owed. */
 import { type AnyRuleSet, ctxOf, keyOf, refsIn, type Side } from '#engine'
 import { type Entry, namesIn, type Standing, states } from '#game'
-import { countedIn, type Earlier, earlierAfter } from './losses.ts'
+import { type BackAgain, backAgainAfter, lossesIn } from './losses.ts'
 import { undoneOf } from './outcome.ts'
 import { endsChapter, titleOf } from './story.ts'
 import { chapterWords as words } from './words.ts'
@@ -45,9 +45,9 @@ export function chapterOf(set: AnyRuleSet, entries: readonly Entry[], seq: numbe
   let inIt: Entry[] = []
   let last: Then | null = null
   for (const { entry, before, after } of states(entries, set)) {
-    const known: Earlier = last?.earlier ?? new Map()
+    const known: BackAgain = last?.earlier ?? new Map()
     const counts = before && !undone.has(entry.seq)
-    last = { game: after, earlier: counts ? earlierAfter(set, known, entry, { before, after }) : known }
+    last = { game: after, earlier: counts ? backAgainAfter(set, known, entry, { before, after }) : known }
     first ??= last
     inIt.push(entry)
     if (!endsChapter(set, entry, before, after) || undone.has(entry.seq)) continue
@@ -61,7 +61,7 @@ export function chapterOf(set: AnyRuleSet, entries: readonly Entry[], seq: numbe
 }
 
 /** A battle at an entry, and what its units had lost before they came back. */
-type Then = { readonly game: Standing; readonly earlier: Earlier }
+type Then = { readonly game: Standing; readonly earlier: BackAgain }
 
 type Bounds = {
   readonly first: Then
@@ -104,8 +104,8 @@ const scoreOf = (set: AnyRuleSet, game: Standing, side: string): string | null =
 
 /** Whoever came to the table in it had lost nobody before. */
 function lossesOf(set: AnyRuleSet, first: Then, last: Then): readonly UnitLoss[] {
-  const before = new Map(countedIn(set, first.game, first.earlier).map((one) => [keyOf(one.ref), one]))
-  return countedIn(set, last.game, last.earlier).flatMap(({ ref, card, ...lost }) => {
+  const before = new Map(lossesIn(set, first.game, first.earlier).map((one) => [keyOf(one.ref), one]))
+  return lossesIn(set, last.game, last.earlier).flatMap(({ ref, card, ...lost }) => {
     const old = before.get(keyOf(ref))
     const killed = lost.killed - (old?.killed ?? 0)
     const gone = lost.gone - (old?.gone ?? 0)

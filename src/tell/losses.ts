@@ -7,10 +7,10 @@ import { cardsIn } from './cards.ts'
 export type Lost = { readonly killed: number; readonly gone: number }
 
 /** What units had lost when they came back, and how many came back then; by kind and id. */
-export type Earlier = ReadonlyMap<string, Lost & { readonly back: number }>
+export type BackAgain = ReadonlyMap<string, Lost & { readonly back: number }>
 
 /** A unit as it stands, with all that it has lost. */
-export type Counted = Lost & {
+export type WithLosses = Lost & {
   readonly ref: Ref
   readonly card: Card
   /** Figures or bases on the table. */
@@ -26,12 +26,12 @@ const awayIn = ({ out = false, of, count }: Card): number => (out && of !== unde
 const lostNow = (card: Card): Lost => ({ killed: card.killed ?? 0, gone: (card.gone ?? 0) + awayIn(card) })
 
 /** All units, or those that are meant, with what each has lost. */
-export function countedIn(
+export function lossesIn(
   set: AnyRuleSet,
   game: Standing,
-  earlier: Earlier,
+  earlier: BackAgain,
   isMeant?: (ref: Ref) => boolean,
-): readonly Counted[] {
+): readonly WithLosses[] {
   return cardsIn(set, game, isMeant).map(({ ref, card }) => {
     const { killed, gone } = lostNow(card)
     const was = earlier.get(keyOf(ref)) ?? NONE
@@ -44,12 +44,12 @@ export const changesOf = (entry: Entry): readonly FieldChange[] =>
   entry.kind === 'resolved' ? entry.outcome.changes : entry.kind === 'edited' ? entry.changes : []
 
 /** What is remembered after an entry: a procedure that puts a unit back takes nothing from what was lost; a change by hand mends the count. */
-export function earlierAfter(
+export function backAgainAfter(
   set: AnyRuleSet,
-  earlier: Earlier,
+  earlier: BackAgain,
   entry: Entry,
   { before, after }: { readonly before: Standing; readonly after: Standing },
-): Earlier {
+): BackAgain {
   if (entry.kind !== 'resolved') return earlier
   const keys = new Set(changesOf(entry).map(({ of }) => keyOf(of)))
   if (keys.size === 0) return earlier

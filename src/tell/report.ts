@@ -3,7 +3,7 @@ import { type AnyRuleSet, ctxOf, keyOf, type Ref, refsIn, type Side } from '#eng
 import { type Entry, namesIn, type OpenWalk, type Resolved, type Standing, states } from '#game'
 import { percent } from './chance.ts'
 import { entryLine } from './lines.ts'
-import { type Counted, changesOf, countedIn, type Earlier, earlierAfter } from './losses.ts'
+import { type BackAgain, backAgainAfter, changesOf, lossesIn, type WithLosses } from './losses.ts'
 import { tellEntry, undoneOf } from './outcome.ts'
 import { rulingWords } from './ruled.ts'
 import { type Story, storyOf } from './story.ts'
@@ -82,7 +82,7 @@ export function figuresOf(set: AnyRuleSet, entries: readonly Entry[]): ReportNum
   const rolls: Roll[] = []
   const ruled: string[] = []
   let last: Standing | null = null
-  let earlier: Earlier = new Map()
+  let earlier: BackAgain = new Map()
   for (const { entry, before, after } of states(entries, set)) {
     last = after
     if (!before) turns.push({ ...turnOf(set, after), lost: lostBySide(set, after, earlier) })
@@ -91,7 +91,7 @@ export function figuresOf(set: AnyRuleSet, entries: readonly Entry[]): ReportNum
     const refs = changesOf(entry).map(({ of }) => of)
     if (refs.length > 0) {
       const was = lostBySide(set, before, earlier, refs)
-      earlier = earlierAfter(set, earlier, entry, { before, after })
+      earlier = backAgainAfter(set, earlier, entry, { before, after })
       turn.lost = lostBySide(set, after, earlier, refs).map((n, at) => (turn.lost[at] ?? 0) + n - (was[at] ?? 0))
     }
     if (entry.kind !== 'resolved') continue
@@ -120,12 +120,13 @@ function turnOf(set: AnyRuleSet, game: Standing): Pick<TurnLosses, 'says' | 'tur
   return { says, turn }
 }
 
-const sum = (all: readonly Counted[], of: (one: Counted) => number): number => all.reduce((n, one) => n + of(one), 0)
+const sum = (all: readonly WithLosses[], of: (one: WithLosses) => number): number =>
+  all.reduce((n, one) => n + of(one), 0)
 
 /** What each side has lost, of some things or of all. */
-function lostBySide(set: AnyRuleSet, game: Standing, earlier: Earlier, of?: readonly Ref[]): number[] {
+function lostBySide(set: AnyRuleSet, game: Standing, earlier: BackAgain, of?: readonly Ref[]): number[] {
   const keys = of && new Set(of.map(keyOf))
-  const all = countedIn(set, game, earlier, (ref) => !keys || keys.has(keyOf(ref)))
+  const all = lossesIn(set, game, earlier, (ref) => !keys || keys.has(keyOf(ref)))
   return set.sides.map(({ id }) =>
     sum(
       all.filter(({ card }) => card.side === id),
@@ -134,8 +135,8 @@ function lostBySide(set: AnyRuleSet, game: Standing, earlier: Earlier, of?: read
   )
 }
 
-function sidesOf(set: AnyRuleSet, game: Standing, earlier: Earlier): readonly SideFigures[] {
-  const all = countedIn(set, game, earlier)
+function sidesOf(set: AnyRuleSet, game: Standing, earlier: BackAgain): readonly SideFigures[] {
+  const all = lossesIn(set, game, earlier)
   return set.sides.map(({ id, says, flag }) => {
     const own = all.filter(({ card }) => card.side === id)
     const killed = sum(own, (one) => one.killed)

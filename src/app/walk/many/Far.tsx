@@ -81,10 +81,11 @@ export function FarColumns(props: { readonly many: Together }): JSX.Element {
 
 function FarRow(props: Line): JSX.Element {
   const label = () => listLabel(props.shown)
+  const isNumber = () => /^\d{1,3}$/.test(label())
   return (
     <li class={`far-row of-${props.colour}`} classList={{ short: props.far?.tone === 'bad' }}>
       <span class="vh">{props.shown.card.name}</span>
-      <span class="far-name" classList={{ long: label().length > 5 }} aria-hidden="true">
+      <span class="far-name" classList={{ long: !isNumber() }} aria-hidden="true">
         {label()}
       </span>
       <Show when={props.far?.reach}>
