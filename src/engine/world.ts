@@ -70,13 +70,18 @@ export class Overlay {
   ) {}
 
   look(ref: Ref): Thing {
+    return this.show(this.bare(ref))
+  }
+
+  /** A thing as it is now, not as rules are shown it: to read each field of what is guarded costs far more. */
+  private bare(ref: Ref): Thing {
     if (typeof ref?.kind !== 'string' || typeof ref.id !== 'string')
       throw new RuleError('A thing must be named here, by its kind and id.')
     const changed = this.changed.size > 0 ? this.changed.get(keyOf(ref)) : undefined
-    if (changed) return this.show(changed.thing)
+    if (changed) return changed.thing
     const thing = thingOf(this.base, ref)
     if (!thing) throw new RuleError(`There is no ${ref.kind} "${ref.id}".`)
-    return this.show(spoken(thing))
+    return spoken(thing)
   }
 
   all<K extends string>(kind: K): readonly Ref<K>[] {
@@ -103,7 +108,7 @@ export class Overlay {
   }
 
   private entryOf(ref: Ref): Changed {
-    const now = this.look(ref)
+    const now = this.bare(ref)
     const entry: Changed = { ref, thing: now, base: now, own: null }
     this.changed.set(keyOf(ref), entry)
     return entry
