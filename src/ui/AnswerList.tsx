@@ -31,11 +31,17 @@ export interface AnswerListProps {
   readonly keys?: boolean | undefined
 }
 
+const isPlain = ({ label, detail, need, chance, share, likely, barred }: AnswerOption): boolean =>
+  label.length <= 24 && [detail, need, chance, share, likely, barred].every((more) => more === undefined)
+
 function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.closest('input, textarea, select, [role=dialog]') !== null
 }
 
-/** Buttons, 60 to 68 high; more than six scroll inside. */
+/** So many plain names stand beside each other. */
+const MANY = 9
+
+/** Buttons, 60 to 68 high; more than six scroll inside, and many of a word or two stand in columns. */
 export function AnswerList(props: AnswerListProps): JSX.Element {
   const key = (event: KeyboardEvent) => {
     if (props.keys === false || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
@@ -47,7 +53,11 @@ export function AnswerList(props: AnswerListProps): JSX.Element {
   onMount(() => document.addEventListener('keydown', key))
   onCleanup(() => document.removeEventListener('keydown', key))
   return (
-    <ul class="answers" classList={{ long: props.answers.length > 6 }} aria-label={props.label}>
+    <ul
+      class="answers"
+      classList={{ long: props.answers.length > 6, many: props.answers.length > MANY && props.answers.every(isPlain) }}
+      aria-label={props.label}
+    >
       <For each={props.answers}>
         {(answer) => (
           <li>
