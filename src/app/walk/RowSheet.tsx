@@ -78,7 +78,8 @@ export function OpenStep(props: {
   /** How an answer that ends the walk is applied at once; left out, it is not. */
   readonly applying?: Applying | undefined
   readonly onCompare?: (() => void) | undefined
-  readonly onDiscard?: (() => void) | undefined
+  /** Of a roll that is open; named otherwise than what discards a walk, which the page hands down too. */
+  readonly onDiscardRoll?: (() => void) | undefined
   readonly onClause: (clause: string) => void
   /** The way out of a refusal. */
   readonly onDeed?: ((deed: Deed) => void) | undefined
@@ -93,7 +94,7 @@ export function OpenStep(props: {
           <Covered at={at} model={model} onClause={props.onClause} applying={props.applying} onDeed={props.onDeed} />
         )}
       </Show>
-      <Show when={throwIn(model.open()) || props.onDiscard}>
+      <Show when={throwIn(model.open()) || props.onDiscardRoll}>
         <div class="beside-roll">
           <Show when={!props.noRuling && throwIn(model.open())}>
             <RuleOtherwise model={model} battle={props.battle} />
@@ -101,7 +102,7 @@ export function OpenStep(props: {
           <Show when={throwIn(model.open()) && props.onCompare}>
             {(compare) => <LinkButton onTap={compare()}>{words.compare}</LinkButton>}
           </Show>
-          <Show when={props.onDiscard}>
+          <Show when={props.onDiscardRoll}>
             {(discard) => <LinkButton onTap={discard()}>{words.throwAway}</LinkButton>}
           </Show>
         </div>

@@ -112,7 +112,7 @@ function Walked(
         <OpenStep
           {...props}
           onCompare={props.battle ? props.onCompare : undefined}
-          onDiscard={open() && hasRolled(model.walked().trace) ? props.onDiscard : undefined}
+          onDiscardRoll={open() && hasRolled(model.walked().trace) ? props.onDiscard : undefined}
         />
       </Panel>
       {props.coach}
