@@ -39,7 +39,7 @@ function isTyping(target: EventTarget | null): boolean {
 }
 
 /** So many plain names stand beside each other. */
-const MANY = 9
+const MANY = 7
 
 /** Buttons, 60 to 68 high; more than six scroll inside, and many of a word or two stand in columns. */
 export function AnswerList(props: AnswerListProps): JSX.Element {
