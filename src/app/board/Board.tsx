@@ -218,7 +218,7 @@ function OneSide(props: {
       <For each={rows()}>
         {(unit) => (
           <p class="board-unit" classList={{ owes: unit.owes }}>
-            <span>{unit.name}</span>
+            <Name of={unit.name} />
             <b>{unit.count}</b>
             <TallyMarks alive={unit.count ?? 0} killed={unit.killed} gone={unit.gone} />
           </p>
@@ -249,6 +249,17 @@ function OneSide(props: {
         </div>
       </Show>
     </section>
+  )
+}
+
+/** Cut where it has no room, but for the number by which it is told from others of its kind. */
+function Name(props: { readonly of: string }): JSX.Element {
+  const number = () => / \d+$/.exec(props.of)?.[0] ?? ''
+  return (
+    <span class="board-name">
+      <span>{props.of.slice(0, props.of.length - number().length)}</span>
+      <Show when={number()}>{(number) => <span class="board-number">{number()}</span>}</Show>
+    </span>
   )
 }
 
