@@ -8,6 +8,16 @@ import { uiWords } from './words.ts'
 /** good: green; bad: hatched madder; plain: ink; still: pale green, not decided yet. */
 export type OddsKind = Tone | 'still'
 
+/** What fills each part: of one kind, the second and the third are told apart from the first. */
+export function fillsOf(parts: readonly { readonly kind: string }[]): readonly string[] {
+  const seen = new Map<string, number>()
+  return parts.map(({ kind }) => {
+    const n = (seen.get(kind) ?? 0) + 1
+    seen.set(kind, n)
+    return `fill-${kind}${n > 1 ? ` nth-${Math.min(n, 3)}` : ''}`
+  })
+}
+
 /** One of the ways it can end. */
 export interface OddsPart extends Share {
   /** "Holds", "fails". */
@@ -26,7 +36,7 @@ export interface OddsBarProps {
 
 /** Pass or fail, or one of several ends, as one bar. */
 export function OddsBar(props: OddsBarProps): JSX.Element {
-  const seen = () => props.parts.filter((part) => part.share > 0)
+  const fills = () => fillsOf(props.parts)
   const spoken = () => props.parts.map((part) => `${part.label} ${part.says}`).join(', ')
   const [first, other] = [() => props.parts[0], () => props.parts[1]]
   return (
@@ -49,16 +59,20 @@ export function OddsBar(props: OddsBarProps): JSX.Element {
         role="img"
         aria-label={props.estimate ? `${spoken()}, ${uiWords.estimate}` : spoken()}
       >
-        <For each={seen()}>
-          {(part) => <span class={`odds-bar-part fill-${part.kind}`} style={{ 'flex-grow': part.share }} />}
+        <For each={props.parts}>
+          {(part, at) => (
+            <Show when={part.share > 0}>
+              <span class={`odds-bar-part ${fills()[at()]}`} style={{ 'flex-grow': part.share }} />
+            </Show>
+          )}
         </For>
       </div>
       <Show when={!props.bare && props.parts.length > 2}>
         <ul class="odds-bar-list" aria-hidden="true">
           <For each={props.parts}>
-            {(part) => (
+            {(part, at) => (
               <li>
-                <span class={`odds-bar-key fill-${part.kind}`} />
+                <span class={`odds-bar-key ${fills()[at()]}`} />
                 <span>{part.label}</span>
                 <b>{part.says}</b>
               </li>

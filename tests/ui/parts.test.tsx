@@ -270,6 +270,20 @@ describe('what is read out', () => {
     expect(screen.getAllByRole('row').map((row) => row.textContent)).toEqual(['025.0%', '175.0%'])
   })
 
+  it('is told apart to the eye where two ends are of one kind', () => {
+    const ends = ['Routs', 'Falls back', 'Stands'].map((label, at) => ({
+      label,
+      share: 1 / 3,
+      says: '33.3%',
+      kind: at < 2 ? ('bad' as const) : ('good' as const),
+    }))
+    const { container } = render(() => <OddsBar parts={ends} />)
+    for (const of of ['.odds-bar-part', '.odds-bar-key'])
+      expect(
+        [...container.querySelectorAll(of)].map(({ classList }) => classList.value.replace(of.slice(1), '').trim()),
+      ).toEqual(['fill-bad', 'fill-bad nth-2', 'fill-good'])
+  })
+
   it('is each die, and each sign', () => {
     render(() => (
       <>
