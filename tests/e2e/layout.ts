@@ -37,6 +37,13 @@ export function layoutBreaches(): string[] {
     if (scrollHeight > clientHeight + 1 && clientHeight < 160)
       breaches.push(`${className} has only ${clientHeight} of ${scrollHeight}`)
 
+  // What confirms is in sight without a scroll.
+  for (const node of document.querySelectorAll('.screen > .panel .btn.primary')) {
+    const { top, height } = node.getBoundingClientRect()
+    const foot = Math.min(innerHeight, node.closest('.panel')?.getBoundingClientRect().bottom ?? innerHeight)
+    if (height > 0 && !over && top + 24 > foot) breaches.push(`[${node.textContent}] is below the fold`)
+  }
+
   /** The part of a box that can be seen; a breach where something that does not scroll cuts it. */
   const shown = (node: Element, full: Box, says: string): Box | null => {
     let box = full
