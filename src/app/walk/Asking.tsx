@@ -193,7 +193,7 @@ function Numbering(props: AskingProps & { readonly form: Extract<Ask['form'], { 
       when={typing()}
       fallback={
         <>
-          <QuestionHeading text={props.step.says} side={few.at(-1) === max ? props.step.hint : unitWords(unit)} />
+          <QuestionHeading text={props.step.says} side={few.at(-1) === max ? props.step.hint : unit} />
           <Show when={few.at(-1) !== max && props.step.hint}>{(hint) => <p class="mark">{hint()}</p>}</Show>
           <Keys
             label={props.step.says}
