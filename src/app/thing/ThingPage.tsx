@@ -77,7 +77,9 @@ function OneThing(props: { readonly of: Ref }): JSX.Element {
           )}
         </Show>
         <Show when={battle.keeps && thing.card()}>
-          <Photo battle={battle.id} of={keyOf(props.of)} name={thing.name()} />
+          <div class="photo-room">
+            <Photo battle={battle.id} of={keyOf(props.of)} name={thing.name()} />
+          </div>
         </Show>
         <Show when={battle.mayWrite}>
           <Mend thing={thing} />

@@ -155,7 +155,12 @@ function Page(
           <>
             <LastRoll trace={walked().trace} set={set} />
             <Sum model={model} />
-            <Show when={page.isChain() && page.stair()}>{(stair) => <OddsHeadline stair={stair()} />}</Show>
+            <Show
+              when={page.isChain() && page.stair()}
+              fallback={page.showsChain() && page.stair() === undefined && <div class="headline-room" />}
+            >
+              {(stair) => <OddsHeadline stair={stair()} />}
+            </Show>
           </>
         }
       >

@@ -43,14 +43,10 @@ export default function TurnPage(): JSX.Element {
         <Button tone="primary" onTap={() => go({ is: 'table' })}>
           {sum.latest?.next ? words.next(sum.latest.next) : words.goesOn}
         </Button>
-        <Show when={sum.latest}>
-          {(sum) => (
-            <Button onTap={() => share(sum())}>
-              <Icon name="share" size={20} />
-              {words.share}
-            </Button>
-          )}
-        </Show>
+        <Button onTap={() => sum.latest && share(sum.latest)}>
+          <Icon name="share" size={20} />
+          {words.share}
+        </Button>
       </Panel>
     </div>
   )
@@ -87,7 +83,7 @@ function Sum(props: { readonly sum: ChapterSum; readonly luck: readonly string[]
         </div>
       </Show>
       <h2>{words.losses}</h2>
-      <ul class="turn-losses">
+      <ul class="turn-losses pair">
         <For each={props.sum.losses} fallback={<li>{words.nobody}</li>}>
           {(loss) => (
             <li>

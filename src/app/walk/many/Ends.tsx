@@ -35,7 +35,7 @@ export function ListOdds(props: { readonly many: Together }): JSX.Element {
   const odds = () => many.odds()
   const yesNo = () => isYesNo(many.states()[0])
   return (
-    <section class="many-odds" aria-live="polite">
+    <section class="many-odds" classList={{ counting: odds() === undefined }} aria-live="polite">
       <Show when={odds()} fallback={<p class="odds-words">{odds() === null ? words.noOdds : words.counting}</p>}>
         {(sum) => (
           <>

@@ -46,15 +46,15 @@ export default function BestTarget(props: {
   // Sorted only once all are counted: no row moves under a finger.
   const of = (procedure: AnyProcedure) => {
     const all = ranked().filter((one) => one.procedure === procedure)
-    const isAll = all.length === targets.filter((one) => one.procedure === procedure).length
-    return isAll ? all.sort((a, b) => bestFirst(a.best, b.best)) : []
+    return all.length === targetsWith(procedure).length ? all.sort((a, b) => bestFirst(a.best, b.best)) : []
   }
+  const targetsWith = (procedure: AnyProcedure) => targets.filter((one) => one.procedure === procedure)
   return (
     <Sheet title={words.bestOf(names()(props.of))} close={words.close} onClose={props.onClose}>
       <For each={deeds()}>
         {(procedure) => (
           <Section title={deedOf(procedure)}>
-            <For each={of(procedure)}>
+            <For each={of(procedure)} fallback={<For each={targetsWith(procedure)}>{() => <p class="row" />}</For>}>
               {({ target, args, best }) => (
                 <ListRow
                   title={names()(target)}

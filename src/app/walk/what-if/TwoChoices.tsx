@@ -97,7 +97,14 @@ export function TwoChoices(props: {
         <Show when={props.difference} fallback={<p class="mark">{words.start}</p>}>
           {(difference) => (
             <Show when={!props.isAsking}>
-              <Show when={comparison()} fallback={<p class="odds-words">{whyNone(odds, props.models[1])}</p>}>
+              <Show
+                when={comparison()}
+                fallback={
+                  <p class="odds-words" classList={{ 'what-if-room': isCounting(odds, props.models[1]) }}>
+                    {whyNone(odds, props.models[1])}
+                  </p>
+                }
+              >
                 {(all) => (
                   <>
                     <Matters asks={all().asks} value={asked()?.key} onChange={setMatters} />
@@ -123,9 +130,12 @@ export function TwoChoices(props: {
 
 type Both = readonly Accessor<OddsFor | undefined>[]
 
+const isCounting = (odds: Both, second: RowModel): boolean =>
+  second.open() !== null && odds.some((full) => full() === undefined)
+
 function whyNone(odds: Both, second: RowModel): string {
   if (second.open() === null) return words.noRoll
-  return odds.some((full) => full() === undefined) ? walkWords.counting : walkWords.noOdds
+  return isCounting(odds, second) ? walkWords.counting : walkWords.noOdds
 }
 
 /** On what answers they hang, and what is assumed, each line once. */
