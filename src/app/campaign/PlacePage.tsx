@@ -33,8 +33,8 @@ export default function PlacePage(): JSX.Element {
       {(here) => (
         <div class="screen">
           <BackHead title={here().place.says} second={here().area.says} rule="double" />
-          <div class="screen-body stack">
-            <p class="place-line">
+          <div class="screen-body stack pair">
+            <p class="place-line across">
               <Flag side={owner(here().place.side)?.flag ?? 4} empty={here().place.side === null} />
               <For each={here().place.state}>
                 {({ says, tone }) => <span class={`place-state ${tone}`}>{says}</span>}

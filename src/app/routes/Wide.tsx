@@ -1,6 +1,6 @@
 /** A battle on a wide screen: places at the left, the table, beside it what is done, and where there is room the log; all alive. */
 import { useNavigate } from '@solidjs/router'
-import { createEffect, createSignal, type JSX, onCleanup, type ParentProps, Show } from 'solid-js'
+import { createEffect, createMemo, createSignal, type JSX, onCleanup, type ParentProps, Show } from 'solid-js'
 import Log from '../book/log/Log.tsx'
 import { useBattle } from '../model/battle.ts'
 import { prefs } from '../model/prefs.ts'
@@ -45,6 +45,7 @@ export default function Wide(props: ParentProps): JSX.Element {
     const now = place()
     return now === 'log' || now === 'resolve' ? now : 'table'
   }
+  const isOwing = createMemo(() => battle.game().owed.some(({ struck }) => struck === null))
   return (
     <Show when={wide()} fallback={props.children}>
       <div class="wide" classList={{ four: withLog() }}>
@@ -64,7 +65,7 @@ export default function Wide(props: ParentProps): JSX.Element {
             </Bounds>
           </div>
           <div class="wide-side" classList={{ rests: place() === 'table' }}>
-            <Show when={place() !== 'table'} fallback={battle.game().owed.length > 0 ? <Owed /> : <Resolve />}>
+            <Show when={place() !== 'table'} fallback={isOwing() ? <Owed /> : <Resolve />}>
               {props.children}
             </Show>
           </div>

@@ -82,7 +82,7 @@ export function Simulating(props: {
   const canPlay = () => missing() === null && (!set.unplanned || chosen.only() !== null)
   return (
     <>
-      <div class="screen-body stack" ref={plays.body}>
+      <div class="screen-body stack halves" ref={plays.body}>
         <Show when={plays.going()}>
           <Results
             set={set}

@@ -63,7 +63,7 @@ function Ended(): JSX.Element {
   return (
     <div class="screen end-screen">
       <BackHead title={battle.game().name} second={second()} />
-      <div class="screen-body">
+      <div class="screen-body pair">
         <Winner says={battle.game().ended ?? ''} sides={battle.set.sides} />
         <Show when={figures()}>
           {(figures) => (
@@ -109,7 +109,7 @@ function Winner(props: { readonly says: string; readonly sides: readonly Side[] 
   const parts = createMemo(() => endParts(props.says))
   const side = () => peopleIn(parts().headline, props.sides)
   return (
-    <section class="end-won">
+    <section class="end-won across">
       <Show when={side()}>{(side) => <Flag side={side().flag} size={44} />}</Show>
       <div>
         <h2>{parts().headline || words.over}</h2>
@@ -159,7 +159,7 @@ function Ways(): JSX.Element {
     go({ is: 'table' })
   }
   return (
-    <p class="end-ways">
+    <p class="end-ways across">
       <Show when={battle.keeps}>
         <LinkButton onTap={() => go({ is: 'report' })}>{words.report}</LinkButton>
       </Show>

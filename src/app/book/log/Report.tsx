@@ -55,7 +55,7 @@ export default function Report(): JSX.Element {
         left={{ icon: 'back', label: words.log, onTap: () => go({ is: 'log' }) }}
         rule="line"
       />
-      <div class="screen-body">
+      <div class="screen-body pair">
         <Show when={made()} keyed>
           {(report) => <article class="report-paper" innerHTML={asHtmlBody(report, ticks(), 2)} />}
         </Show>

@@ -10,7 +10,7 @@ export default function Checks(): JSX.Element {
   return (
     <div class="screen">
       <Head title={words.quick} left={{ icon: 'back', label: words.title, onTap: () => navigate('/') }} rule="line" />
-      <div class="screen-body stack">
+      <div class="screen-body stack halves">
         <QuickChecks />
       </div>
     </div>

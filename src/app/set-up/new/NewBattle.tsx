@@ -100,7 +100,7 @@ function Form(
   const begin = createBegin(set, refuse, begun)
   return (
     <>
-      <div class="screen-body stack" ref={body}>
+      <div class="screen-body stack halves" ref={body}>
         <Show when={refused()}>{(says) => <Notice tone="refused" title={says()} />}</Show>
         <Show when={ruleSetIds.length > 1}>
           <RadioSection
