@@ -28,11 +28,24 @@ const nowhere: readonly (readonly [why: string, is: RegExp])[] = [
   ['say test or roll now', /^Take (?:it|the first|all)$/],
 ]
 
+/** In the texts of the rule sets too, one word for one thing, and nothing that reads like a form. */
+const plain: typeof nowhere = [
+  ['no Latin abbreviations', /\b(?:e\.g|i\.e|cf|viz|etc|vs)\b\.?/],
+  ['say what to do', /\b(?:please|invalid|sorry|oops)\b/i],
+  ['tell it as one thing', /\{\} × (?!d?\{)|\(example\)/],
+  ['no word twice', /\b([a-z]{2,}) \1\b/],
+]
+
 /** In the app's own words; rule sets keep the terms of their documents. */
 const inTheApp: readonly (readonly [why: string, is: RegExp])[] = [
   ['the app says roll', /\bthrow(?:s|n)?\b/i],
   ['no developers’ words', /\b(?:null|undefined|procedure|subject|payload)\b/],
   ['referee and players are you or they', /\b(?:he|him|his)\b/],
+  ['a battle is no game', /\bgames?\b/i],
+  ['say Go on', /\b(?:Continue|Proceed)\b/],
+  ['say Discard, Delete or Drop', /\b(?:Abort|Erase|Submit|Confirm)\b/],
+  ['a figure stands on the table', /\b(?:last|these) figure|the figures are\b/],
+  ['a player has a seat', /[Ee]very place at\b/],
 ]
 
 const listed = (texts: readonly Text[], rules: typeof nowhere): readonly string[] =>
@@ -49,6 +62,9 @@ describe('the voice', () => {
     expect(texts.map(({ says }) => says)).toContain('Our own dice')
   })
   it.each(nowhere)('%s', (why, is) => {
+    expect(listed(texts, [[why, is]])).toEqual([])
+  })
+  it.each(plain)('%s', (why, is) => {
     expect(listed(texts, [[why, is]])).toEqual([])
   })
   it.each(inTheApp)('in the app: %s', (why, is) => {

@@ -178,7 +178,7 @@ const side: Kind<SideState, Ctx> = {
 }
 
 const gameKind: Kind<Game, Ctx> = {
-  says: 'Game',
+  says: 'Battle',
   plural: 'Game',
   shown: 'single',
   fields: gameFields,

@@ -103,7 +103,7 @@ const inchWords = ({ least, most }: Inches): string =>
 /** How far this move goes: the dice of the Reaction Table, the Charge Bonus, and what Events add or take. */
 export const movementDice = procedure({
   id: 'movement_dice',
-  title: 'Movement dice',
+  title: 'Roll for the move',
   start: from('table', 'of this move, with dice', [who('unit', 'Which unit moves?', may.move, 'Unit')], {
     says: 'Inches',
   }),

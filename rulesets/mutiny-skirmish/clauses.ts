@@ -25,7 +25,7 @@ export const clauses = ledger({
   'formation.track': ['track', '34-60', 'Each unit has a formation; fire and melee ask whether it is skirmishing.'],
   'formation.ranks.equal': ['resolve', '62-64', 'After losses the ranks stay as even as they can, the largest in front.'],
   'formation.ranks.example': ['resolve', '66-69', '24 figures in double line that lose 3 stand 11 in front and 10 behind.'],
-  'formation.ranks.free': ['reference', '71-73', 'Evening the ranks costs no movement and is done as figures fall.'],
+  'formation.ranks.free': ['reference', '71-73', 'Closing up the ranks costs no movement and is done as figures fall.'],
   'formation.artillery.limbered': ['track', '75', 'Artillery is either limbered or unlimbered.'],
   'formation.artillery.crew': ['reference', '75-76', 'The crew stand round their piece in skirmish formation.'],
   'formation.angled': ['reference', '81-86', 'A unit that does not move may bend its front, round the corner of a wall or to cover a flank.'],

@@ -379,7 +379,7 @@ export const lostNerve = procedure({
     ],
   },
   sights: {
-    nerve: besides('bar', 'What comes of it', (r: NerveResult) => r, nerveViews.nerve.tones),
+    nerve: besides('bar', 'What follows', (r: NerveResult) => r, nerveViews.nerve.tones),
     commander: sightsOf<{ readonly unit: UnitRef }>('the unit', (a) => a.unit).chief,
   },
   *run(ctx, a): Proc<NerveResult> {

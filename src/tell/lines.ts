@@ -253,6 +253,12 @@ export const timeWords = (at: number): string => clock.format(at)
 // Made once: a formatter takes longer to make than to format a thousand times.
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
 
+/** The same, with the day where it is not today: "21 November, 21:05". */
+export const dayAndTime = (at: number, now = Date.now()): string =>
+  day.format(at) === day.format(now) ? timeWords(at) : `${day.format(at)}, ${timeWords(at)}`
+
+const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' })
+
 /** "Own dice: 11 9 7. Killed: 2 (36.7 % before the roll)." Empty where nothing was thrown. */
 export function diceAndOdds(parts: readonly LabelledPart[]): string {
   // Dice that were taken back are told in that line.

@@ -6,7 +6,7 @@ export const uiWords = {
   close: 'Close',
   back: 'Back',
   clear: 'Clear',
-  takeBack: 'Take back the last figure',
+  takeBack: 'Take back the last digit',
   sign: 'Plus or minus',
   aHalf: 'A half',
   perCent: 'per cent',

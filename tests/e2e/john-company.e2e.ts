@@ -163,7 +163,7 @@ test(`own dice: a charger tests and moves, its target tests, fires, fights and r
   await factor(page, 4, 3)
   await expect(page.getByText(/16th Lancers are Resolute/).first()).toBeVisible()
   await tap(page, /^Apply/)
-  await expect(page.getByText('First: Movement dice')).toBeVisible()
+  await expect(page.getByText('First: Roll for the move')).toBeVisible()
   const tested = await counted(page)
 
   await tap(page, 'Test now')

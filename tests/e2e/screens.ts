@@ -196,7 +196,7 @@ export const screens: readonly Screen[] = [
     do: async (page) => {
       await page.locator('.aim').first().tap()
       await page.locator('.aim').nth(1).tap()
-      await tap(page, 'Continue with 2 targets')
+      await tap(page, 'Go on with 2 targets')
     },
     shows: 'Range?',
   },

@@ -60,7 +60,7 @@ class Thumb {
   /** Aims those picked at the first so many of these targets, five inches away. */
   async aim(targets: Locator, n: number): Promise<void> {
     for (let at = 0; at < n; at++) await targets.nth(at).tap()
-    await this.on(/^Continue with/)
+    await this.on(/^Go on with/)
     await this.on(/^5$/)
     await this.primary()
   }

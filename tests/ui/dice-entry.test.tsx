@@ -35,7 +35,7 @@ describe('a number', () => {
     expect(screen.getByText('A d10 cannot show 12. Type 1 to 10.')).toBeTruthy()
     tap('Type the number')
     expect(enter).not.toHaveBeenCalled()
-    tap('Take back the last figure')
+    tap('Take back the last digit')
     fireEvent.keyDown(screen.getByRole('button', { name: '7' }), { key: '0' })
     fireEvent.click(screen.getAllByRole('button', { name: '10' })[0] ?? document.body)
     expect(enter).toHaveBeenCalledExactlyOnceWith(10)
@@ -44,7 +44,7 @@ describe('a number', () => {
   it('takes back only what is typed, and says what to type where nothing is', () => {
     pad({})
     const isDashed = (name: string) => screen.getByRole('button', { name }).getAttribute('aria-disabled') === 'true'
-    const both = () => ['Clear', 'Take back the last figure'].map(isDashed)
+    const both = () => ['Clear', 'Take back the last digit'].map(isDashed)
     expect(both()).toEqual([true, true])
     tap('Type the number')
     expect(screen.getAllByRole('status').at(-1)?.textContent).toBe('Type 0 to 20.')
@@ -82,7 +82,7 @@ describe('a number', () => {
     expect(enter).toHaveBeenCalledExactlyOnceWith(-7.5)
     tap('A half')
     tap('2')
-    tap('Take back the last figure')
+    tap('Take back the last digit')
     tap('Plus or minus')
     tap('7 in all')
     expect(enter).toHaveBeenLastCalledWith(7)

@@ -1,9 +1,9 @@
 /** The house rules of a battle, and what was ruled for one roll only; each can be taken back. */
 import { createResource, For, type JSX, Show } from 'solid-js'
-import type { RuledThrow } from '#engine'
-import { type HouseRule, type HouseState, procedureOf, type Resolved } from '#game'
+import { type RuledThrow, same } from '#engine'
+import { type Entry, type HouseRule, type HouseState, procedureOf } from '#game'
 import { store } from '#store'
-import { capital, rulingWords } from '#tell'
+import { capital, dayAndTime, rulingWords } from '#tell'
 import { Button } from '../../ui/Button.tsx'
 import { Section } from '../../ui/Section.tsx'
 import type { Battle } from '../model/battle.ts'
@@ -14,13 +14,13 @@ export function HouseRules(props: { readonly battle: Battle }): JSX.Element {
   const house = () => battle.game().house ?? []
   const [ruled] = createResource(
     () => battle.game().head,
-    (head) => ruledIn(battle.id, head),
+    (head) => entriesIn(battle.id, head),
     { initialValue: [] },
   )
-  const used = (rule: HouseRule) =>
-    ruled.latest.filter(({ ruling }) => rulingWords(ruling) === rulingWords(rule.ruling))
+  const rolls = () => ruledIn(ruled.latest)
+  const used = (rule: HouseRule) => rolls().filter(({ ruling }) => rulingWords(ruling) === rulingWords(rule.ruling))
   const once = () =>
-    ruled.latest.filter(({ ruling }) => !house().some((rule) => rulingWords(rule.ruling) === rulingWords(ruling)))
+    rolls().filter(({ ruling }) => !house().some((rule) => rulingWords(rule.ruling) === rulingWords(ruling)))
   const put = (rule: HouseRule, was: HouseState) =>
     void battle.enter([{ kind: 'housed', rule, was, now: was === 'holds' ? 'rests' : 'holds' }])
   return (
@@ -34,7 +34,11 @@ export function HouseRules(props: { readonly battle: Battle }): JSX.Element {
               </Show>
               <span class="mark">
                 {now === 'holds'
-                  ? words.offered(procedureOf(battle.set, rule.procedure)?.title ?? rule.procedure, used(rule).length)
+                  ? words.offered(
+                      procedureOf(battle.set, rule.procedure)?.title ?? rule.procedure,
+                      keptAt(ruled.latest, rule),
+                      used(rule).length,
+                    )
                   : words.takenBack}
               </span>
             </p>
@@ -61,11 +65,24 @@ export function HouseRules(props: { readonly battle: Battle }): JSX.Element {
 
 type Once = { readonly ruling: RuledThrow; readonly seq: number; readonly title: string }
 
-/** What was ruled otherwise in a battle, entry by entry. */
-async function ruledIn(battle: string, head: number): Promise<readonly Once[]> {
+async function entriesIn(battle: string, head: number): Promise<readonly Entry[]> {
   const entries = await store.entriesPage(battle, head + 1, head + 1)
-  if (!entries.ok) return []
-  return entries.value
-    .filter((entry): entry is Resolved => entry.kind === 'resolved')
-    .flatMap(({ outcome, seq, title }) => (outcome.ruled ?? []).map(({ ruling }) => ({ ruling, seq, title })))
+  return entries.ok ? entries.value : []
+}
+
+/** What was ruled otherwise in a battle, entry by entry. */
+const ruledIn = (entries: readonly Entry[]): readonly Once[] =>
+  entries.flatMap((entry) =>
+    entry.kind === 'resolved'
+      ? (entry.outcome.ruled ?? []).map(({ ruling }) => ({ ruling, seq: entry.seq, title: entry.title }))
+      : [],
+  )
+
+/** When a rule was kept, or taken up again; "" while the log is being read. */
+function keptAt(entries: readonly Entry[], { procedure, step, ruling }: HouseRule): string {
+  const kept = entries.filter(
+    (entry) => entry.kind === 'housed' && entry.now === 'holds' && same(entry.rule, { procedure, step, ruling }),
+  )
+  const at = Math.max(...kept.map((entry) => entry.at))
+  return kept.length > 0 ? dayAndTime(at) : ''
 }

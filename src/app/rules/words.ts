@@ -3,8 +3,11 @@ export const houseSays = {
   title: 'House rules',
   hint: 'Of this battle. They go into the report and into a saved scenario.',
   none: 'None yet. Rule otherwise at any roll, and keep the ruling for this battle.',
-  offered: (title: string, used: number) =>
-    `${title}. Offered at every roll like it; used ${used === 1 ? 'once' : `${used} times`}.`,
+  offered: (title: string, kept: string, used: number) =>
+    `${title}. ${kept ? `Kept at ${kept}, ` : ''}${used === 0 ? 'not used yet' : used === 1 ? 'used once' : `used ${used} times`}. Offered at every roll like it.`.replace(
+      /(?<=\. )[a-z]/,
+      (letter) => letter.toUpperCase(),
+    ),
   takenBack: 'Taken back.',
   takeBack: 'Take back',
   takeUp: 'Use again',

@@ -26,7 +26,7 @@ export const hallWords = {
     `Your name, and the tests that you take, reach the referee’s phone through ${server}. Nothing is sent before you sit down.`,
   refused: (why: Refusal) =>
     why === 'full'
-      ? 'Every place at this table is taken.'
+      ? 'Every seat at this table is taken.'
       : why === 'away'
         ? 'The referee’s phone is not at this table just now.'
         : 'There is no such table at this server.',

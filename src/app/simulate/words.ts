@@ -37,7 +37,7 @@ export const simulateWords = {
   better: (side: string, share: string) => `${side} win ${share} of the plays`,
   margin: (points: number, plays: string, all: string) =>
     `Give or take ${points} ${points === 1 ? 'point' : 'points'}, after ${plays} of ${all} plays.`,
-  noExact: 'A battle has too many turns for exact odds. A single deed is shown beside its exact odds.',
+  noExact: 'A battle has too many turns for exact odds. A single action is shown beside its exact odds.',
   seeking: 'Playing the first of them.',
   /** In steps that do not flicker. */
   timeLeft: (seconds: number) => {
@@ -52,7 +52,7 @@ export const simulateWords = {
   exact: (share: string, exact: string) => `${share}, exactly ${exact}`,
   stuck: (plays: string, why: string) => `${plays} plays stopped early: ${why}`,
   assumes:
-    'The plan answers for the players: its distance for every range, else what the app would propose, else the first on the list. A real table differs, so trust a comparison more than a figure.',
+    'The plan answers for the players: its distance for every range, else what the app would propose, else the first on the list. A real table differs, so trust a comparison more than any one number.',
   failed: 'That could not be played.',
   noPlan: (title: string) => `We cannot play ${title} out by itself`,
   check: 'Check one roll',

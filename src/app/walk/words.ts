@@ -179,7 +179,7 @@ export const walkWords = {
   assumed: 'Dotted answers are assumed. Tap one to change it.',
   refusedEnd: 'That is not possible under these rules. Change an answer or close.',
   // many rows
-  manyOf: (n: number, test: string) => (n === 1 ? test : `${n} × ${test}`),
+  manyOf: (n: number, test: string) => (n === 1 ? test : `${test} for ${n}`),
   tapRow: 'Tap a row to correct it',
   because: (why: string) => `${why.charAt(0).toUpperCase()}${why.slice(1)}. Tap a row to correct it`,
   usualAnswers: 'Worked out with the usual answers until you give yours.',
@@ -238,7 +238,7 @@ export const walkWords = {
   // at whom
   noOneYet: 'Nobody yet',
   sharedHint: 'Tap one target or several. Tap a unit above to give it another.',
-  goOnAt: (targets: number) => (targets === 0 ? 'Choose a target' : `Continue with ${count(targets, 'target')}`),
+  goOnAt: (targets: number) => (targets === 0 ? 'Choose a target' : `Go on with ${count(targets, 'target')}`),
   lastTime: 'Same as last time',
   aimedAt: 'Target',
   aimElsewhere: 'Another target',

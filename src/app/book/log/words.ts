@@ -60,7 +60,7 @@ export const logWords = {
   reopen: 'Reopen the battle',
   playAgain: 'Play again',
   undoOne: 'Undo this entry',
-  together: (n: number, label: string) => (n > 1 ? `${n} × ${label}` : label),
+  together: (n: number, label: string) => (n > 1 ? `${label}, ${n} times` : label),
 }
 
 /** Words of the battle report. */

@@ -42,7 +42,7 @@ export const actionWords = {
   endAll: 'End anyway',
   leaveIt: 'Cancel',
   card: 'Details',
-  cardHint: 'All that is known of it, and what it has been through',
+  cardHint: 'Everything known about it, and its history',
   best: 'Best target',
   straight: (action: string) => `${action}: just tap the enemy.`,
   possible: 'All it can do',

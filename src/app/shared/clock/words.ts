@@ -23,10 +23,10 @@ export const clockWords = {
   played: 'Turns played',
   perTurn: 'A turn takes',
   turnsLeft: 'Turns left at this pace',
-  unknown: 'after the first turn',
+  unknown: 'known when a turn is over',
   noTurns: 'This rule set does not count turns.',
   about: (minutes: number) => (minutes < 1 ? 'under a minute' : minutes === 1 ? '1 minute' : `${minutes} minutes`),
   second: 'A second referee?',
-  secondHint: 'In a long game another phone can enter moves and rolls, as you do.',
+  secondHint: 'In a long battle another phone can enter moves and rolls, as you do.',
   hint: 'The clock is part of the battle and runs while the phone is off, whatever the phone’s own clock is set to meanwhile. Undo takes it back.',
 }

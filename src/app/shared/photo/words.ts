@@ -11,7 +11,7 @@ export const photoWords = {
   hint: 'It is made small, and its place and date are removed. It leaves this phone only in a report or a copy that you share.',
   removed: 'The photograph is deleted.',
   undo: 'Undo',
-  none: 'That file is no picture this phone can open. Choose another.',
+  none: 'This phone cannot open that file as a picture. Choose another.',
   large: (bytes: number) => `That file has ${Math.round(bytes / 1_000_000)} MB. Choose a smaller picture.`,
   full: 'There is no room for the photograph. Nothing else has changed. Delete battles that you no longer need, then try again.',
   copyTitle: 'Export a copy',

@@ -28,7 +28,7 @@ export const tableWords = {
   isWithHint: 'Tap a test to take it back.',
   owedTitle: 'Owed',
   owedOrder: 'In the order of the rules. Start with the first: a later test may depend on it.',
-  noteMany: (n: number, title: string) => `Unfinished: ${n} × ${title}`,
+  noteMany: (n: number, title: string) => `Unfinished: ${title} for ${n}`,
   /** "9 of 10 dice in"; of how many is not always known. */
   diceIn: (typed: number, of: number | null) =>
     of === null
@@ -69,7 +69,7 @@ export const tableWords = {
   tens: (ten: number) => (ten === 0 ? '1–9' : `${ten}s`),
   tensTo: (ten: number) => (ten === 0 ? '' : `: ${ten} to ${ten + 9}`),
   inOrder: 'In this order',
-  nobody: 'Nobody',
+  nobody: 'None',
   /** "3 of 40 came back" */
   counted: (says: string, now: number, of: number) => `${now} of ${of} ${says.charAt(0).toLowerCase()}${says.slice(1)}`,
   /** Beside the count: "of 40: reinforcements". */

@@ -11,7 +11,7 @@ export const wishWords = {
   open: (says: string) => `Still to be asked: ${says}`,
   ask: 'Ask the referee',
   ended: {
-    let: 'The referee lets it.',
+    let: 'The referee allows it.',
     refused: 'The referee refuses it.',
     cannot: 'That cannot be done now.',
   },

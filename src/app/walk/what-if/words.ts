@@ -29,8 +29,8 @@ export const whatIfWords = {
   line: (says: string, names: readonly string[], figures: readonly string[]) =>
     `${says}: ${names.map((name, at) => `${name} ${figures[at]}`).join(', ')}.`,
   copied: (isCopied: boolean) =>
-    isCopied ? 'The picture is among your downloads; the figures are copied.' : 'The picture is among your downloads.',
+    isCopied ? 'The picture is in your downloads; the numbers are copied.' : 'The picture is in your downloads.',
   noRoll: 'No dice are rolled then.',
-  unlike: 'These two have no figure in common.',
+  unlike: 'These two have nothing to compare.',
   rest: 'the rest',
 }
