@@ -33,6 +33,8 @@ const plain: typeof nowhere = [
   ['no Latin abbreviations', /\b(?:e\.g|i\.e|cf|viz|etc|vs)\b\.?/],
   ['say what to do', /\b(?:please|invalid|sorry|oops)\b/i],
   ['tell it as one thing', /\{\} × (?!d?\{)|\(example\)/],
+  ['one die, and a small d', /(?<![\w-])\d*D(?:4|6|8|10|12|20|100)\b|\b(?:a|one|third|that) dice\b(?! from)/],
+  ['curly apostrophes', /[a-z]'[a-z]/],
   ['no word twice', /\b([a-z]{2,}) \1\b/],
 ]
 

@@ -179,7 +179,7 @@ const side: Kind<SideState, Ctx> = {
 
 const gameKind: Kind<Game, Ctx> = {
   says: 'Battle',
-  plural: 'Game',
+  plural: 'Battle',
   shown: 'single',
   fields: gameFields,
   fresh: (given) => made(gameFields, given, { name: 'Indian Mutiny 1857' }),

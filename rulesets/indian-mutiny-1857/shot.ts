@@ -77,7 +77,7 @@ export function* measure(ctx: Ctx, ref: UnitRef, at: string, target: UnitRef | n
     ...(onlySnipers ? book(able, 'snipers in range') : usual(able)),
   })
   if (firer.onElephant > 0)
-    yield* say.note('On an elephant an Officer fires D12, others their own die', {
+    yield* say.note('On an elephant an Officer fires d12, others their own die', {
       clause: isLeader(firer) ? 'fire.dice.elephant' : 'fire.dice.elephant-other',
     })
   const fromBand =

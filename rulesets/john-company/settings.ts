@@ -152,7 +152,7 @@ export const settings = settingsOf<ClauseId>()({
     kind: 'ruling',
     ruling: 'R28',
     says: 'On which roll does the Event die of a Confrontation strike?',
-    why: 'The list of Events says so, and no other D6 is rolled.',
+    why: 'The list of Events says so, and no other d6 is rolled.',
     clauses: ['event.when.confrontation', 'event.check.d6'],
     readings: [
       ['one-or-two', '1 or 2'],
@@ -264,7 +264,7 @@ export const settings = settingsOf<ClauseId>()({
 
 /** Rulings that are read in one way only, or that are a field of the unit. */
 export const rulings = rulingsOf<ClauseId>({
-  R1: ['One dice means a D6.', 'reaction.random-factor'],
+  R1: ['One dice means a d6.', 'reaction.random-factor'],
   R2: ['Add positives, cap, take off negatives, add Leadership and the Random Factor, then hold the total within 1 to 20.', 'reaction.order.positives-first'],
   R3: ['The totals of the worked examples stand; their numbers refer to a list that was renumbered later.', 'reaction.example.european'],
   R4: ['Any negative modifier forces a test, one from an Event too. A Poltroon alone does not.', 'reaction.when.only-if-negative'],
@@ -277,14 +277,14 @@ export const rulings = rulingsOf<ClauseId>({
   R15: ['Cavalry of any kind and irregular infantry may charge without orders. Such a charge is resolved at once, extra inches included.', 'without.result.no-orders-may-charge'],
   R18: ['If a rally fails the result of the test applies, and the unit must still be rallied.', 'rally.result.stops'],
   R20: ['Of losses to a screen the skirmishers take the first, the third and so on.', 'skirmish.screen.every-other'],
-  R22: ['Shocked takes off one D6. The test is passed if the Charge row lets the unit go on.', 'skirmish.shocked-test'],
+  R22: ['Shocked takes off one d6. The test is passed if the Charge row lets the unit go on.', 'skirmish.shocked-test'],
   R23: ['A Confrontation starts from the Resolve Level as typed in, without limits above or below.', 'confront.start-level'],
   R24: ['The row printed without numbers is that for 15 or less and a difference of 0.', 'confront.result.recoil'],
   R26: ['Stands are counted after the losses of the volley.', 'confront.mod.numbers'],
   R27: ['After a Confrontation the worse of the two statuses holds.', 'confront.result.fall-back'],
   R30: ['A unit that counter-charges fires no volley, but against a Caracole its front rank fires.', 'confront.counter.same-arm'],
   R31: ['Each side has one leading unit. The result strikes every unit, by its own stands.', 'confront.mod.numbers'],
-  R32: ['A Caracole is rolled on a D6 by the status from the unit’s own test, Steady or better.', 'caracole.sequence'],
+  R32: ['A Caracole is rolled on a d6 by the status from the unit’s own test, Steady or better.', 'caracole.sequence'],
   R33: ['Extra inches pay first for what was moved in step 4; the rest is lost.', 'confront.evade.catch-distance'],
   R34: ['A volley takes its range from the status. A Shaken unit fires at Long, and at -2.', 'volley.not-physical'],
   R35: ['A factor above 27 uses the row 27, one below 1 does nothing. More than ten stands fire as tens and a rest.', 'fire.table.over-10'],
@@ -296,7 +296,7 @@ export const rulings = rulingsOf<ClauseId>({
   R42: ['A halved shot has half the Final Fire Factor, rounded down.', 'event.inf.47-49'],
   R43: ['Counter battery is only for battery against battery. Small arms remove crew stands at once.', 'counter.calc'],
   R44: ['Events are rolled on the d100 tables; no cards are needed.', 'event.how', 'event.cards-missing'],
-  R45: ['A d100 runs from 00 to 99. A 0 on the D10 is a 10.', 'event.d100'],
+  R45: ['A d100 runs from 00 to 99. A 0 on the d10 is a 10.', 'event.d100'],
   R47: ['Each dead commander costs 2 once and 1 from then on. Two wounds are a death.', 'event.commander-hit.dead'],
   R48: ['The first Colour costs 2, the second of a British unit 1 more.', 'event.inf.20-34.british'],
   R49: ['A light wound is an injury. A serious wound puts the officer out of the game.', 'officer.injured'],

@@ -537,7 +537,7 @@ export const rulings = rulingsOf<ClauseId>({
   R85: ['Units that rout stay in contact until they run.', 'rout.british.when'],
   R87: ['A check goes by the unit as it is at that moment.', 'morale.officer.track'],
   R88: ['The charger stops where its target broke.', 'charge.contact'],
-  R89: ['Any change of place is movement. Evening the ranks is not.', 'fire.mod.move-long'],
+  R89: ['Any change of place is movement. Closing up the ranks is not.', 'fire.mod.move-long'],
   R91: ['Charges, then routs, then all other moves.', 'charge.first'],
   R92: ['What is known of a unit holds until it moves. Only rifles fire into a melee.', 'fire.mod.terrain', 'intomelee.who'],
   R93: ['Hits of several shots at a piece or a house are all rolled; those behind a 10 find its crew as at the piece.', 'gunhit.roll', 'building.damage'],

@@ -14,20 +14,20 @@ const outcomeOf = (row: string, die: number) => commanderRows[row]?.outcomes[die
 
 type Score = { readonly row: string; readonly die: number }
 
-/** D10 and D6; what cannot happen to him is rolled again whole (R58). */
+/** d10 and d6; what cannot happen to him is rolled again whole (R58). */
 const theScore = procedure({
   id: 'commander_score',
-  title: 'D10 and D6 of a Commanders’ Event',
+  title: 'Commanders’ Event dice',
   *run(ctx, a: { readonly commander: CommanderRef }): Proc<Again<{ readonly commander: CommanderRef }, Score>> {
     const he = ctx.look(a.commander)
     const named = yield* roll(
       nobody,
       'row',
-      'Commanders’ Event: D10',
+      'Commanders’ Event: d10',
       row(d(1, 10), { 1: '1', 2: '2', 3: '3', 4: '4', 5: '5', 6: '6', 8: '7-8', 9: '9', 10: '10' }),
       { clause: 'event.cmdr.table' },
     )
-    const die = yield* roll(nobody, 'outcome', `${commanderRows[named]?.says}: D6`, face(6), {
+    const die = yield* roll(nobody, 'outcome', `${commanderRows[named]?.says}: d6`, face(6), {
       clause: 'event.cmdr.table',
     })
     const { deeds, clause } = outcomeOf(named, die)
@@ -53,7 +53,7 @@ export type CommanderResult = { readonly row: string; readonly outcome: number; 
 
 export const commanderEvent = procedure({
   ...owing.commanderEvent,
-  start: from('table', 'D10 and D6', [who('commander', 'Which officer?', may.sufferCommanderEvent, 'Officer')]),
+  start: from('table', 'd10 and d6', [who('commander', 'Which officer?', may.sufferCommanderEvent, 'Officer')]),
   success: { says: 'The officer stays in the game', good: 'He stays', bad: 'The officer is out of the game' },
   views: {
     lost: view('bar', 'Out of the game?', (r: CommanderResult) => (r.removed ? 'out of the game' : 'stays'), {

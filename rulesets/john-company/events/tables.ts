@@ -190,7 +190,7 @@ export const byFace = (arm: Arm): { readonly [upTo: number]: string } => ({
   100: eventRows[arm][0]?.id ?? '',
 })
 
-/** 6.11: for each row of the D10 its name and the six outcomes of the D6; each outcome in the words of `deeds.ts`. */
+/** 6.11: for each row of the d10 its name and the six outcomes of the d6; each outcome in the words of `deeds.ts`. */
 export type Deed =
   | 'killed'
   | 'serious'
@@ -241,7 +241,7 @@ export const deedWords: { readonly [D in Deed]: string } = {
   'all-charge': 'orders all his units to charge the nearest enemy',
   'to-cinc': 'goes to the C-in-C for the turn',
   lost: 'goes straight at the nearest enemy, to 2″ or half a move',
-  ahead: 'goes 1D6″ ahead of his foremost unit',
+  ahead: 'goes 1d6″ ahead of his foremost unit',
   touches: 'goes at once to his unit closest to the enemy and stays; it may have an Emergency Order',
   'all-advance': 'gives all his units Advance orders',
   stunned: 'is carried half a move to the rear, stunned until next turn',
