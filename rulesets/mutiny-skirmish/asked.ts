@@ -170,8 +170,8 @@ export function* askBagsUnderFire(ctx: Ctx, ref: UnitRef, by: string, clause: Cl
 export type Shot = { readonly firer: UnitRef; readonly target: UnitRef }
 
 const ranges = {
-  Fire: { hint: 'Only 12″ matters: beyond it is long range.', clause: 'fire.long-range' },
-  Cannon: { hint: 'Only 12″ matters: canister to there.', clause: 'cannon.canister' },
+  Fire: { hint: 'Beyond 12″ is long range.', clause: 'fire.long-range', alike: 12 },
+  Cannon: { hint: 'Canister to 12″.', clause: 'cannon.canister', alike: 12 },
 } as const
 
 /** The range as it is measured now; `known`: it was measured before, and nobody has moved. */

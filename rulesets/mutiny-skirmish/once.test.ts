@@ -1,6 +1,6 @@
 /** What may be done once in a while is given back when the rules give it back. */
 import { expect, test } from 'vitest'
-import { ctxOf, defaultSettings } from '#engine'
+import { ctxOf, defaultSettings, walk } from '#engine'
 import { worldOf } from '../../src/headless/given.ts'
 import set from './index.ts'
 
@@ -22,3 +22,14 @@ test.each([
   ['half of them in the last turn', { reload_before: 12 }, false],
   ['all in the last turn', { reload_before: 22 }, true],
 ] as const)('who has fired fires once: %s', (_, marks, fired) => expect(hasFired(marks)).toBe(fired))
+
+test('how many fire says who of them does not', () => {
+  const world = worldOf(set, set.start, { unit: { s: { type: 'sikh' }, t: { type: 'mutineers', side: 'native' } } })
+  const procedure = set.procedures.find(({ id }) => id === 'fire.small-arms')
+  if (!procedure) throw new Error('nobody fires')
+  const unit = (id: string) => ({ kind: 'unit', id })
+  const args = { firer: unit('s'), target: unit('t') }
+  const { trace } = walk({ procedure, args, world, settings: defaultSettings(set), owed: [] }, {})
+  const asked = trace.flatMap((t) => (t.did === 'ask' && t.key === 'figures_firing' ? [[t.value, t.step.from]] : []))
+  expect(asked).toEqual([[22, '24 without the officer with a pistol, 1 unarmed']])
+})

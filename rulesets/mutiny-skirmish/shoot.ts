@@ -17,6 +17,7 @@ import {
   game,
   hasLeader,
   reloads,
+  restOf,
   roll,
   say,
   skirmishes,
@@ -189,9 +190,10 @@ export function* stillReloading(unit: Unit): Proc<void> {
 /** Figures that fire, checked against those that may. */
 export function* howMany(unit: Unit, held: boolean): Proc<number> {
   const able = ableOf(unit, held)
+  const rest = able < unit.figures ? restOf(unit) : ''
   const n = yield* ask.number('figures_firing', 'How many figures fire?', 0, 60, {
     default: able,
-    from: held ? 'those that hold fire' : 'all that may',
+    from: held ? 'those that hold fire' : rest === '' ? 'all that may' : `${unit.figures} without ${rest}`,
     short: 'Firing',
     clause: 'fire.die-per-figure',
   })

@@ -119,6 +119,18 @@ const armedOf = (unit: Unit): number => {
   return Math.max(0, unit.figures - officer - unit.unarmed - unit.in_contact - unloaded(unit))
 }
 
+/** Who of the figures does not fire, and why: "the officer with a pistol, 1 unarmed"; empty where all do. */
+export function restOf(unit: Unit): string {
+  const officer = unit.officer_with_pistol && !unit.officer_killed ? ['the officer with a pistol'] : []
+  const counts = [
+    [unit.unarmed, 'unarmed'],
+    [unit.in_contact, 'in contact'],
+    [unloaded(unit), 'reloading'],
+    [unit.held, 'holding fire'],
+  ] as const
+  return [...officer, ...counts.flatMap(([n, why]) => (n > 0 ? [`${n} ${why}`] : []))].join(', ')
+}
+
 /** Held fire: those that hold it, but never more than bear arms and are free to fire. */
 export const ableOf = (unit: Unit, held: boolean): number =>
   held && unit.held > 0 ? Math.min(unit.held, armedOf(unit)) : eligibleOf(unit)

@@ -1,6 +1,6 @@
 /** Answers are checked here, and nowhere else, before any rule sees them: whether they were tapped, logged, in a file or on the command line. */
 import { isRecord } from './json.ts'
-import { faultInFaces, faultInReading, faultInTotals, readFaces } from './read.ts'
+import { faultInFaces, faultInReading, faultInTotals, faultInTyped, readFaces } from './read.ts'
 import { sameRef } from './refs.ts'
 import type { Ask, Draw, Fact, Json, Ref, Throw, Typing } from './steps.ts'
 
@@ -10,7 +10,8 @@ export type Source = 'phone' | 'table'
 /**
  * One stored answer. A question holds `value`; a throw holds the faces of each part, in the order of its dice, or only
  * the readings where nobody typed the faces; `discarded` are faces that were thrown again. `totals` are the sums from
- * which a reading came: of a table's row the one, of two sides ours, without what is added, and theirs. `roll` is the
+ * which a reading came: of a table's row the one, of two sides ours, without what is added, and theirs. `typed` are the
+ * faces of those parts that were typed die by die, where others were only read. `roll` is the
  * number under which a book keeps what its phone threw or drew here. `ruled` is not an answer by itself: it accompanies the answer to a throw.
  */
 export type Answer =
@@ -24,6 +25,7 @@ export type Answer =
   | {
       readonly read: { readonly [part: string]: Json }
       readonly totals?: { readonly [part: string]: readonly number[] }
+      readonly typed?: { readonly [part: string]: readonly number[] }
       readonly source: Source
     }
   | { readonly ruled: RuledThrow }
@@ -233,7 +235,11 @@ export function checkThrow(step: Throw, answer: Answer): Checked<Read> {
       const value = answer.read[name]
       if (value === undefined) return wrong(`The reading of "${name}" is missing.`)
       const totals = answer.totals?.[name]
-      const fault = faultInReading(part, value) ?? (totals ? faultInTotals(part, value, totals) : null)
+      const faces = answer.typed?.[name]
+      const fault =
+        faultInReading(part, value) ??
+        (totals ? faultInTotals(part, value, totals) : null) ??
+        (faces ? faultInTyped(part, value, faces) : null)
       if (fault) return wrong(fault)
       read[name] = value
     } else {

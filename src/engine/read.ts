@@ -1,4 +1,5 @@
 /** From faces on the table to what the rule wants to know; and whether faces or a reading are possible at all. */
+import { same } from './json.ts'
 import { bestGroups } from './pooling.ts'
 import { against, bandOf, facesOf, rowOf, spread, TooMany } from './spread.ts'
 import type { Json, Part } from './steps.ts'
@@ -109,6 +110,13 @@ export function readTotals({ read }: Part, [ours = 0, theirs = 0]: readonly numb
   if (read.how === 'opposed') return against(ours + read.plus, theirs)
   if (read.how === 'row') return rowOf(read.rows, ours)
   return ours + (read.how === 'sum' ? read.plus : 0)
+}
+
+/** Why these faces cannot be those of a reading, in a sentence; null if they can. */
+export function faultInTyped(part: Part, value: Json, faces: readonly number[]): string | null {
+  const fault = faultInFaces(part, faces)
+  if (fault !== null || same(readFaces(part, faces), value)) return fault
+  return `${faces.join(' ')} does not read ${JSON.stringify(value)}.`
 }
 
 /** Why these totals cannot be those of a reading, in a sentence; null if they can. */

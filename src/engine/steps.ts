@@ -104,6 +104,8 @@ export type Form =
       readonly fractions?: boolean
       /** Numbers that are likely: one tap each. */
       readonly likely?: readonly number[]
+      /** Up to this number all count alike, and so do all beyond it. */
+      readonly alike?: number
     }
   | { readonly form: 'facts'; readonly rows: { readonly [id: string]: Fact } }
   | {

@@ -19,7 +19,7 @@ export function tellThrow({ key, step, answer, read }: Threw): DicePart {
     by: step.by ?? null,
     source: 'source' in answer ? answer.source : 'phone',
     lots: parts.map(([name, part]): Lot => {
-      const faces = 'faces' in answer ? (answer.faces[name] ?? []) : null
+      const faces = typedIn(answer, name)
       const again = 'faces' in answer ? (answer.discarded?.[name] ?? []) : []
       return {
         name,
@@ -37,6 +37,12 @@ export function tellThrow({ key, step, answer, read }: Threw): DicePart {
   }
 }
 
+/** The faces of a part, where they are known: all that were thrown, or those of own dice that were typed. */
+function typedIn(answer: Answer, name: string): readonly number[] | null {
+  if ('faces' in answer) return answer.faces[name] ?? []
+  return ('read' in answer && answer.typed?.[name]) || null
+}
+
 /** The dice of an answer as the book keeps it, without their step. Null if it is not a throw. */
 export function tellAnswer(key: string, answer: Answer): DicePart | null {
   if ('value' in answer || 'ruled' in answer) return null
@@ -51,7 +57,14 @@ export function tellAnswer(key: string, answer: Answer): DicePart | null {
       : Object.entries(answer.read).map(([name, came]): Lot => {
           const [ours, theirs] = answer.totals?.[name] ?? []
           const totals = ours === undefined || theirs === undefined ? null : { ours, theirs, plus: 0 }
-          return { ...bare, name, says: name, dice: null, came, totals }
+          const fell = answer.typed?.[name]?.map((face) => ({
+            sides: null,
+            face,
+            hit: null,
+            group: null,
+            again: false,
+          }))
+          return { ...bare, name, says: name, dice: fell ?? null, came, totals }
         })
   return { part: 'dice', key, says: '', by: null, source: answer.source, lots }
 }
@@ -331,12 +344,14 @@ export function answerOf(step: Throw, taken: readonly Taken[]): Answer {
   )
   const typed = all.flatMap(([name, , one]) => ('faces' in one ? [[name, one.faces] as const] : []))
   if (typed.length === all.length) return { faces: Object.fromEntries(typed), source: 'table' }
+  const faces = typed.filter(([, some]) => some.length > 0)
   const totals = all.flatMap(([name, , one]) => ('totals' in one && one.totals ? [[name, one.totals] as const] : []))
   return {
     read: Object.fromEntries(
       all.map(([name, part, one]) => [name, 'faces' in one ? readFaces(part, one.faces) : one.read]),
     ),
     ...(totals.length > 0 ? { totals: Object.fromEntries(totals) } : {}),
+    ...(faces.length > 0 ? { typed: Object.fromEntries(faces) } : {}),
     source: 'table',
   }
 }

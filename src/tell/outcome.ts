@@ -1,6 +1,6 @@
 /** What a procedure came to, and the entries of the book, part by part. */
 import type { AnyRuleSet, Ask, Json, Note, Outcome, OwedLogged, Ref, ThrowRuled, Trace } from '#engine'
-import { heldApart, inSentence, isRecord, refsIn, signed, thingOf } from '#engine'
+import { heldApart, inSentence, isRecord, refsIn, same, signed, thingOf } from '#engine'
 import { type Entry, type LoggedOdds, namesIn, procedureOf, type Resolved, type Rolled, type Standing } from '#game'
 import { tellChanges } from './change.ts'
 import { tellAnswer, tellThrow } from './dice.ts'
@@ -30,6 +30,19 @@ function roundOf(trace: readonly Trace[], key: string): { readonly round?: numbe
       : [],
   )
   return inner ? { round: inner } : {}
+}
+
+/** A roll that is open behind another in the next round of the same fight: which round it is, and whether the one before was drawn. */
+export function nextRound(
+  trace: readonly Trace[],
+  key: string,
+): { readonly round: number; readonly drawn: boolean } | null {
+  const last = tellTrace(trace).findLast((one) => one.part === 'dice')
+  const { round = 1 } = roundOf(trace, key)
+  if (last?.part !== 'dice' || round <= (last.round ?? 1)) return null
+  const [ours, theirs, other] = last.lots
+  const isEven = ours?.read?.how === 'opposed' ? ours.came === 'even' : ours && theirs && same(ours.came, theirs.came)
+  return { round, drawn: isEven === true && (ours?.read?.how === 'opposed' ? !theirs : !other) }
 }
 
 /** Throws and cards as far as a walk has come. */

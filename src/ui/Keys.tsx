@@ -31,7 +31,7 @@ export interface KeysProps {
   readonly repeats?: boolean | undefined
   /** As many as there may be next: each keeps its place from one die to the next. */
   readonly room?: number | undefined
-  /** The chances stand as columns over the keys; for eight of them at most. */
+  /** The chances stand as columns over the keys; for seven of them at most. */
   readonly columns?: boolean | undefined
   readonly onTap: (value: number) => void
   /** More keys at the end: "½", "More". */
@@ -66,7 +66,7 @@ export function Keys(props: KeysProps): JSX.Element {
   return (
     <fieldset
       class="count-grid keys"
-      classList={{ standing: props.columns }}
+      classList={{ standing: props.columns, tight: props.columns && props.keys.length > 6 }}
       style={{
         '--cols': props.columns
           ? props.keys.length

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Answers, Part, Throw } from '#engine'
 import { count, d, opposed, plusMinus, sum } from '#kit'
 import { toast } from '../../src/app/model/toast.ts'
+import { typedFor } from '../../src/app/walk/own/half.ts'
 import { OwnRoll } from '../../src/app/walk/own/OwnRoll.tsx'
 import { walkWords } from '../../src/app/walk/words.ts'
 
@@ -151,5 +152,62 @@ describe('what own dice come to so far', () => {
   ] as const)('%i %s is said "%s"', (n, what, says) => {
     expect(walkWords.soFar(n, [what, ''])).toBe(says)
     expect(walkWords.countOf(n, 4, 6, [what, ''])).toBe(says)
+  })
+})
+
+describe('a roll that was taken back', () => {
+  const walk = {}
+  const show = (part: Part, isTakenBack: boolean) => {
+    const step: Throw = { step: 'throw', id: 'die', says: 'They test', parts: { dice: part } }
+    const taken = vi.fn<(answers: Answers) => void>()
+    render(() => (
+      <OwnRoll due={[{ key: 'die', step }]} before={typedFor(walk, isTakenBack)} onAnswer={(given) => taken(given)} />
+    ))
+    return taken
+  }
+
+  it('has the same pad, with the dice that were typed, and another roll has none of them', () => {
+    show(count(d(3, 6), 4), false)
+    fireEvent.click(screen.getByRole('radio', { name: walkWords.asFaces }))
+    for (const face of ['6', '2', '5']) tap(face)
+    tap('Go on: 2 at 4+')
+    cleanup()
+    show(count(d(3, 6), 4), false)
+    screen.getByRole('button', { name: 'Tap how many' })
+    cleanup()
+    show(count(d(2, 6), 4), true)
+    screen.getByRole('button', { name: 'Tap how many' })
+    cleanup()
+    const taken = show(count(d(3, 6), 4), true)
+    tap('Go on: 2 at 4+')
+    expect(taken).toHaveBeenCalledExactlyOnceWith({ die: { faces: { dice: [6, 2, 5] }, source: 'table' } })
+  })
+
+  it('of many dice counted by face is counted by face again', () => {
+    show(count(d(14, 6), 4), false)
+    fireEvent.click(screen.getByRole('radio', { name: walkWords.asFaces }))
+    const face = () => screen.getByRole('group', { name: walkWords.ofEach })
+    expect(face().querySelectorAll('button').length).toBe(6)
+    for (const n of ['2', '2', '2', '2', '3'])
+      fireEvent.click(screen.getAllByRole('button', { name: n }).at(-1) ?? face())
+    tap('These faces')
+    expect(screen.queryByRole('group', { name: walkWords.ofEach })).toBeNull()
+    tap('Back one')
+    expect(face().textContent?.replace(/\D/g, '')).toContain('3')
+    screen.getByRole('button', { name: 'These faces' })
+  })
+})
+
+it('faces typed of one side stay where the other is only counted', () => {
+  const taken = rollingAll({ ours: count(d(2, 6), 4), theirs: count(d(2, 6), 4) })
+  fireEvent.click(screen.getByRole('radio', { name: walkWords.asFaces }))
+  tap('6')
+  tap('2')
+  tap(/^Go on/)
+  fireEvent.click(screen.getByRole('radio', { name: walkWords.asCount }))
+  tap(/^1\b/)
+  tap(/^Go on/)
+  expect(taken).toHaveBeenCalledExactlyOnceWith({
+    die: { read: { ours: 1, theirs: 1 }, typed: { ours: [6, 2] }, source: 'table' },
   })
 })

@@ -112,11 +112,13 @@ describe('the answer to a throw', () => {
     [{ faces: { white: [4, 1], black: [6, 2] }, source: 'table' }, read],
     [{ read, source: 'table' }, read],
     [{ read, totals: { black: [6, 2] }, source: 'table' }, read],
+    [{ read, typed: { black: [6, 2] }, source: 'table' }, read],
     [{ faces: { white: [4, 1] }, source: 'table' }, 'The dice "black" are missing.'],
     [{ faces: { white: [4, 7], black: [6, 2] }, source: 'table' }, 'A d6 cannot show 7. Type 1 to 6.'],
     [{ read: { white: 1 }, source: 'table' }, 'The reading of "black" is missing.'],
     [{ read: { white: 3, black: 'even' }, source: 'table' }, '3 dice counted; 2 are rolled. Take one off.'],
     [{ read, totals: { black: [2, 6] }, source: 'table' }, '2 v 6 does not read "higher".'],
+    [{ read, typed: { black: [2, 6] }, source: 'table' }, '2 6 does not read "higher".'],
     [{ value: 3 }, 'Dice are rolled here: give their faces, or what they read.'],
   ])('%j', (answer, answered) => {
     const checked = checkThrow(step, answer)

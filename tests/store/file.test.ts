@@ -114,6 +114,10 @@ describe('reading a file', () => {
     expect(versionOf(entries)).toBe(4)
     expect(versionOf([first, { ...rest[0], by: { seat: 1, name: 'Anna' } }])).toBe(6)
     expect(versionOf([first, { ...rest[0], covered: {} }])).toBe(7)
+    const die = { read: { die: 3 }, source: 'table' as const }
+    const resolved = rest.find((entry) => entry.kind === 'resolved') ?? expect.unreachable()
+    expect(versionOf([first, { ...resolved, answers: { die } }])).toBe(4)
+    expect(versionOf([first, { ...resolved, answers: { die: { ...die, typed: { die: [3] } } } }])).toBe(8)
     expect(versionOf([first, { kind: 'takenOver', seq: 1, at: 1, term: 1, by: { seat: 1, name: 'Anna' } }])).toBe(6)
     const rolled: Entry = { kind: 'rolled', seq: 1, at: 1, procedure: 'x', title: 'X', rolls: [] }
     expect(versionOf([first, rolled])).toBe(4)

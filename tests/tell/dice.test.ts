@@ -142,10 +142,15 @@ describe('the players’ own dice', () => {
       faces: { none: [], hits: [5, 1], total: [6, 6] },
       source: 'table',
     })
-    expect(answerOf(throwing, [{ faces: [5, 1] }, { read: 12 }])).toEqual({
-      read: { none: 0, hits: 1, total: 12 },
-      source: 'table',
-    })
+    const mixed = answerOf(throwing, [{ faces: [5, 1] }, { read: 12 }])
+    const read = { none: 0, hits: 1, total: 12 }
+    expect(mixed).toEqual({ read, typed: { hits: [5, 1] }, source: 'table' })
+    // What was typed is told by its faces beside what was only read.
+    const { lots } = tellThrow({ did: 'throw', key: 'dice', step: throwing, answer: mixed, read })
+    expect(lots.map(({ name, dice }) => [name, dice?.map(({ face }) => face) ?? null])).toEqual([
+      ['hits', [5, 1]],
+      ['total', null],
+    ])
   })
   it('keep the totals of two sides, in the roll and in the log, and refuse totals that read otherwise', () => {
     const morale = step({ dice: opposed(d(2, 6), d(2, 6)) })

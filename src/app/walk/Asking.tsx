@@ -184,10 +184,12 @@ function Choosing(props: AskingProps & { readonly options: readonly Option[] }):
 function Numbering(props: AskingProps & { readonly form: Extract<Ask['form'], { form: 'number' }> }): JSX.Element {
   const shown = shownIn(props)
   const initial = typeof shown === 'number' ? shown : undefined
-  const { min, max, fractions, unit } = props.form
+  const { min, max, fractions, unit, alike } = props.form
   const few = keysFor(props.form)
   const [typing, type] = createSignal(few.length === 0 || (initial !== undefined && !few.includes(initial)))
   const [half, addHalf] = createSignal(false)
+  const keyed = (some: readonly number[]) => some.map((value) => ({ value, label: half() ? `${value}½` : undefined }))
+  const keys = { label: props.step.says, likely: initial, onTap: (n: number) => props.onAnswer(half() ? n + 0.5 : n) }
   return (
     <Show
       when={typing()}
@@ -195,12 +197,16 @@ function Numbering(props: AskingProps & { readonly form: Extract<Ask['form'], { 
         <>
           <QuestionHeading text={props.step.says} side={few.at(-1) === max ? props.step.hint : unit} />
           <Show when={few.at(-1) !== max && props.step.hint}>{(hint) => <p class="mark">{hint()}</p>}</Show>
-          <Keys
-            label={props.step.says}
-            keys={few.map((value) => ({ value, label: half() ? `${value}½` : undefined }))}
-            likely={initial}
-            onTap={(n) => props.onAnswer(half() ? n + 0.5 : n)}
-          >
+          <Show when={alike}>
+            {(most) => (
+              <>
+                <p class="mark">{words.alikeTo(measured(most(), unit))}</p>
+                <Keys {...keys} keys={keyed(few.filter((n) => n <= most()))} />
+                <p class="mark">{words.alikeOver(measured(most(), unit))}</p>
+              </>
+            )}
+          </Show>
+          <Keys {...keys} keys={keyed(few.filter((n) => alike === undefined || n > alike))}>
             <Show when={fractions}>
               <Cell label={words.half} pressed={half()} onTap={() => addHalf(!half())}>
                 ½

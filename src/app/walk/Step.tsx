@@ -36,6 +36,7 @@ import { Asking } from './Asking.tsx'
 import { ChancesShown } from './Chances.tsx'
 import { type RowModel, valueAt } from './model.ts'
 import { type Due, isPairs, pairsFrom } from './own/ahead.ts'
+import { typedFor } from './own/half.ts'
 import { OwnRoll } from './own/OwnRoll.tsx'
 import { chooseWhose, rollingSide } from './whose.ts'
 import { walkWords as words } from './words.ts'
@@ -285,6 +286,7 @@ function Ready(props: {
         draft={isCheck ? undefined : `${props.draft}/dice`}
         onTyped={open}
         isHeaded
+        before={typedFor(model, model.takenBack() === at.key)}
         heads={headsOf(set, model.question())}
         leads={{
           end: (given) => endOf(model.question(), model.walkedWith(withLast(given))),

@@ -8,6 +8,7 @@ import {
   labelledWords as inWords,
   lotResult,
   lotUnseen,
+  nextRound,
   owedTitle,
   partsOf,
   sideWords,
@@ -28,8 +29,14 @@ import { ruleWords } from '../shared/clause/RuleLink.tsx'
 import { walkWords as words } from './words.ts'
 
 /** The last roll as it fell, large, and the cards drawn: it stays in sight until the verdict. */
-export function LastRoll(props: { readonly trace: readonly Trace[]; readonly set: AnyRuleSet }): JSX.Element {
+export function LastRoll(props: {
+  readonly trace: readonly Trace[]
+  /** The key of the roll that is open. */
+  readonly due?: string | undefined
+  readonly set: AnyRuleSet
+}): JSX.Element {
   const parts = createMemo(() => tellTrace(props.trace))
+  const next = createMemo(() => (props.due === undefined ? null : nextRound(props.trace, props.due)))
   const last = () =>
     partsOf(parts(), 'dice')
       .filter(({ lots }) => lots.length > 0)
@@ -39,7 +46,14 @@ export function LastRoll(props: { readonly trace: readonly Trace[]; readonly set
       <Show when={last()} keyed>
         {(dice) => (
           <div class="last-roll">
-            <Show when={(dice.round ?? 1) > 1 && dice.round}>{(n) => <h3>{words.round(n())}</h3>}</Show>
+            <Show
+              when={next()}
+              fallback={<Show when={(dice.round ?? 1) > 1 && dice.round}>{(n) => <h3>{words.round(n())}</h3>}</Show>}
+            >
+              {(next) => (
+                <h3 role="status">{next().drawn ? words.drawnAgain(next().round) : words.round(next().round)}</h3>
+              )}
+            </Show>
             <For each={dice.lots}>
               {(lot) => (
                 <RollRow

@@ -153,7 +153,7 @@ function Page(
         keyed
         fallback={
           <>
-            <LastRoll trace={walked().trace} set={set} />
+            <LastRoll trace={walked().trace} due={throwIn(model.open()) ? model.open()?.key : undefined} set={set} />
             <Sum model={model} />
             <Show
               when={page.isChain() && page.stair()}

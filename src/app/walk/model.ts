@@ -185,6 +185,8 @@ export type RowModel = {
   showTo(side: string | null): void
   /** Takes back the last answer. */
   back(): Promise<void>
+  /** The key of the answer that was taken back last. */
+  takenBack(): string | null
   /** Whether there is one. */
   readonly mayBack: Accessor<boolean>
   throwOne(): Promise<void>
@@ -215,6 +217,7 @@ export function createRow(of: WalkModel, at: number): RowModel {
   const [shown, show] = createSignal<Beside | null>(null)
   const [shownTo, showTo] = createSignal<string | null>(null)
   const [typesDice, typeDice] = createSignal(false)
+  let takenBack: string | null = null
   createEffect(
     on(open, (now) => {
       const side = now?.step.step === 'ask' ? now.step.secret : now?.step.step === 'draw' ? now.step.hidden : undefined
@@ -267,7 +270,12 @@ export function createRow(of: WalkModel, at: number): RowModel {
     answerAll: (given) => once(() => put({ ...answers(), ...given })),
     walkedWith,
     ...createAhead(open, walkedWith),
-    back: () => once(() => put(withoutLast(walked(), answers()))),
+    back: () =>
+      once(() => {
+        takenBack = lastAnswered(walked(), answers())
+        return put(withoutLast(walked(), answers()))
+      }),
+    takenBack: () => takenBack,
     mayBack: () => lastAnswered(walked(), answers()) !== null,
     throwOne: () => once(() => throwFor(walked().open?.key ?? '')),
     throwAll: () => once(() => throwFor()),

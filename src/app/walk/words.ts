@@ -80,6 +80,8 @@ export const walkWords = {
     if (counts) return `How many ${counts[0]}?`
     return part.read.how === 'count' ? `How many show ${part.read.atLeast} or more?` : 'How many?'
   },
+  /** Of one of several handfuls: whose it is, and the question. */
+  askingOf: (whose: string, asks: string) => `${whose}: ${asks.charAt(0).toLowerCase()}${asks.slice(1)}`,
   allIn: 'All in: tap one to correct it',
   part: (says: string, dice: string) => `${says}: ${dice}`,
   andRolls: (parts: readonly string[]) => `Rolled with them: ${parts.join('; ')}.`,
@@ -155,6 +157,7 @@ export const walkWords = {
   dicePhone: 'Rolled by the phone.',
   diceOwn: 'Your dice.',
   round: (n: number) => `Round ${n}`,
+  drawnAgain: (n: number) => `Drawn, again: round ${n}`,
   diceCounted: 'Your dice, counted at the table.',
   diceMixed: (isCounted: boolean) =>
     isCounted
@@ -173,6 +176,9 @@ export const walkWords = {
   underWay: 'This test is under way already. Here it is.',
   missing: 'That is no longer there. Choose again from the table.',
   byTheBook: (says: string) => `By the book: ${says}`,
+  /** Over numbers that all count alike. */
+  alikeTo: (most: string) => `To ${most}: any of these`,
+  alikeOver: (most: string) => `Over ${most}: any of these`,
   take: 'OK',
   more: 'More',
   half: 'and a half',

@@ -46,8 +46,9 @@ function isFallen(fell: Extract<Answer, { faces: unknown }>, dice: Roll['dice'])
 
 /** Faces that the dice of a throw have; of a throw that is not known, or has other dice by now, that any die has. */
 export function checkFaces(place: string, answer: Answer, step?: Throw): void {
-  if (!('faces' in answer)) return
-  for (const [name, faces] of [...Object.entries(answer.faces), ...Object.entries(answer.discarded ?? {})]) {
+  const typed =
+    'faces' in answer ? [answer.faces, answer.discarded ?? {}] : 'read' in answer ? [answer.typed ?? {}] : []
+  for (const [name, faces] of typed.flatMap((all) => Object.entries(all))) {
     const dice = step?.parts[name]?.dice ?? []
     for (const [n, face] of faces.entries()) {
       const sides = dice.length === faces.length ? (dice[n] ?? MOST_SIDES) : MOST_SIDES

@@ -131,7 +131,8 @@ function checkThrown(place: string, key: string, step: Throw, { answers }: Resol
 
 /** Whether an answer holds dice that its throw has not, or that it does not throw again. */
 export function hasOthers(answer: Answer, { parts }: Throw): boolean {
-  const named = 'faces' in answer ? answer.faces : 'read' in answer ? { ...answer.read, ...answer.totals } : {}
+  const named =
+    'faces' in answer ? answer.faces : 'read' in answer ? { ...answer.read, ...answer.totals, ...answer.typed } : {}
   const again = 'faces' in answer ? Object.entries(answer.discarded ?? {}) : []
   return (
     Object.keys(named).some((name) => !Object.hasOwn(parts, name)) ||

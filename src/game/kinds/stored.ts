@@ -51,7 +51,7 @@ export const answer = eitherOf(
   eitherOf(
     record<With<Answer, 'faces'>>({ faces, discarded: maybe(faces), source, roll: maybe(countingNumber) }),
     eitherOf(
-      record<With<Answer, 'read'>>({ read: fields, totals: maybe(byName(list(countingNumber))), source }),
+      record<With<Answer, 'read'>>({ read: fields, totals: maybe(faces), typed: maybe(faces), source }),
       record<With<Answer, 'ruled'>>({ ruled: ruling }),
     ),
   ),

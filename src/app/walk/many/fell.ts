@@ -10,6 +10,10 @@ export const fellIn = (state: RowState | undefined): readonly { readonly says: s
     const { answer, step, read } = t
     const came = (value: Json) =>
       step.counts && typeof value === 'number' ? words.countedAs(value, step.counts[0]) : resultWords(value)
-    const fell = 'faces' in answer ? Object.values(answer.faces).flat() : Object.values(read).map(came)
+    const typed = 'read' in answer ? answer.typed : undefined
+    const fell =
+      'faces' in answer
+        ? Object.values(answer.faces).flat()
+        : Object.entries(read).map(([name, value]) => typed?.[name]?.join(' ') ?? came(value))
     return [{ says: step.says, fell: fell.join(' ') }]
   })

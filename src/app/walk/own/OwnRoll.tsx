@@ -5,7 +5,7 @@ import { partsRolled } from '#game'
 import { answerOf, handfulWords, type Taken, wayOf } from '#tell'
 import { walkWords as words } from '../words.ts'
 import { type Due, isPairs, type Leading, nowhere } from './ahead.ts'
-import { createHalf, type HalfDice, keptPart, noHalf, takenParts } from './half.ts'
+import { createHalf, type HalfDice, keptPart, noHalf, type TypedBefore, takenParts } from './half.ts'
 import './own.css'
 import { Pairs } from './Pairs.tsx'
 import { cameTo, PartEntry, readOff } from './PartEntry.tsx'
@@ -15,6 +15,8 @@ export type OwnRollProps = {
   readonly due: readonly Due[]
   /** Where half-entered dice are kept; left out, they are not. */
   readonly draft?: string | undefined
+  /** What was typed here before, and taken back; left out, nothing is known of it. */
+  readonly before?: TypedBefore
   /** Who meets whom. */
   readonly heads?: readonly [string, string] | undefined
   /** Left out, nothing is shown ahead. */
@@ -39,7 +41,8 @@ export type OwnRollProps = {
 
 /** Asks for each part of the roll in turn, or for all pairs on one grid, then answers. */
 export function OwnRoll(props: OwnRollProps): JSX.Element {
-  const half = createHalf(props.draft)
+  const [begun] = props.due
+  const half = createHalf(props.draft, begun && props.before?.of(begun))
   const leads = props.leads ?? nowhere
   onCleanup(() => leads.onOffer(null))
   createEffect(
@@ -48,6 +51,7 @@ export function OwnRoll(props: OwnRollProps): JSX.Element {
     }),
   )
   const answer = (answers: Answers) => {
+    if (begun) props.before?.keep(begun, half.value())
     half.clear()
     props.onAnswer(answers)
   }
@@ -132,7 +136,8 @@ function InTurn(props: WithHalf & { readonly only: Due }): JSX.Element {
             answers={answers}
             leads={leads}
             inList={props.inList}
-            isHeaded={props.isHeaded && parts.length === 1}
+            isHeaded={props.isHeaded}
+            whose={parts.length === 1 ? undefined : (part.says ?? name)}
             isFollowed={taken().length < parts.length - 1}
             before={before()}
             last={props.last}

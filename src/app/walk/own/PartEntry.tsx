@@ -52,6 +52,8 @@ export type PartProps = {
   readonly last?: JSX.Element
   /** What is rolled, and what it needs, stands over it: the question is short. */
   readonly isHeaded?: boolean | undefined
+  /** Whose handful it is, of several. */
+  readonly whose?: string | undefined
   readonly onTake: (taken: Taken) => void
   /** Left out, nothing was answered before. */
   readonly onBack?: (() => void) | undefined
@@ -63,9 +65,13 @@ const MOST_KEYS = 36
 /** A die of so many sides at most says on its keys where they lead. */
 const MOST_NOTES = 6
 /** So many keys at most have their columns. */
-const MOST_COLUMNS = 8
+const MOST_COLUMNS = 7
 /** More dice than this are quicker counted by face, where each face counts. */
 const MOST_SLOTS = 12
+
+/** So many dice alike that they are counted by face. */
+const isMany = ({ dice, read }: Part): boolean =>
+  dice.length > MOST_SLOTS && dice.every((one) => one === dice[0]) && read.how !== 'faces'
 
 /** The part as a model: what is picked, what is missing, what it comes to. */
 function createPart(props: PartProps) {
@@ -116,7 +122,9 @@ function createPart(props: PartProps) {
     },
     back: () => {
       const { faces, picked } = half()
-      if (byFace() && faces.length > 0) return props.half.put({ faces: faces.slice(0, -1) })
+      // Dice that were counted by face are not taken back one by one.
+      const isCounted = isMany(part) && faces.length === part.dice.length
+      if (byFace() && faces.length > 0) return props.half.put({ faces: isCounted ? [] : faces.slice(0, -1) })
       if (!byFace() && picked.length > 0) return props.half.put({ picked: picked.slice(0, -1) })
       props.onBack?.()
     },
@@ -135,7 +143,7 @@ export function cameTo(part: Part, taken: Taken, counts?: readonly [string, stri
   const read = 'faces' in taken ? readFaces(part, taken.faces) : taken.read
   const totals = 'totals' in taken ? taken.totals : undefined
   const least = countedFrom(part)
-  if (least !== null && part.dice.length > 1) return words.countOf(Number(read), least, part.dice[0] ?? least, counts)
+  if (least !== null) return words.countOf(Number(read), least, part.dice[0] ?? least, counts)
   if (part.read.how === 'groups') return words.hits(Number(read))
   if (totals && part.read.how === 'opposed') return words.against((totals[0] ?? 0) + part.read.plus, totals[1] ?? 0)
   return null
@@ -143,7 +151,7 @@ export function cameTo(part: Part, taken: Taken, counts?: readonly [string, stri
 
 /** "Go on: 4 hits", "Go on: 3 at 4+ and 1 at 4+", "Go on with 7". */
 function answerWords({ part, counts, before = [] }: PartProps, taken: Taken): string {
-  const came = cameTo(part, taken, counts)
+  const came = part.dice.length > 1 || before.length > 0 ? cameTo(part, taken, counts) : null
   if (came !== null || before.length > 0)
     return words.goOn([...before.map((one) => one.came), came ?? readOff(taken)].join(' and '))
   return words.goOnWith(readOff(taken))
@@ -159,7 +167,8 @@ export function PartEntry(props: PartProps): JSX.Element {
   const { part } = model
   const missing = () => part.dice.length - model.half().faces.length
   const question = () => {
-    if (props.isHeaded) return words.askingShort(model.byFace() ? 'faces' : model.way, part, props.counts)
+    const short = () => words.askingShort(model.byFace() ? 'faces' : model.way, part, props.counts)
+    if (props.isHeaded) return props.whose === undefined ? short() : words.askingOf(props.whose, short())
     return model.byFace() ? props.says : words.asking(props.says, model.way)
   }
   return (
@@ -410,17 +419,23 @@ type Faces = {
 /** Each die by its face: tapped, counted where they are many, or typed in a row. */
 function ByFace(props: Faces): JSX.Element {
   const { model } = props
-  const { dice, read } = model.part
-  const isMany = dice.length > MOST_SLOTS && dice.every((one) => one === dice[0]) && read.how !== 'faces'
+  const { dice } = model.part
+  /** How many showed each face, as they lay there last. */
+  const counted = createMemo((old?: readonly number[]) => {
+    const { faces } = model.half()
+    if (faces.length < dice.length) return old
+    return upTo(1, dice[0] ?? 6).map((face) => faces.filter((one) => one === face).length)
+  })
   /** The first die that is typed next: a single one may be typed again. */
   const due = () => (dice.length === 1 ? 0 : model.half().faces.length)
   return (
     <>
-      <Show when={isMany && model.half().faces.length === 0} fallback={<DieByDie {...props} />}>
+      <Show when={isMany(model.part) && model.half().faces.length === 0} fallback={<DieByDie {...props} />}>
         <FaceCounters
           question={words.ofEach}
           sides={dice[0] ?? 6}
           count={dice.length}
+          initial={counted()}
           says={() => words.inOrder}
           onEnter={(counts) => model.lay(counts.flatMap((n, i) => Array.from({ length: n }, () => i + 1)).reverse())}
         />
@@ -462,7 +477,7 @@ function DieByDie(props: Faces): JSX.Element {
     upTo(1, sides()).map(
       (face): NumberKey => ({
         value: face,
-        counts: isCounted(face) === true,
+        counts: isCounted(face) === true && part.read.how !== 'among',
         ...(isAgain(face) ? { share: 0 } : {}),
         ...(isOne ? toned(model, face) : {}),
       }),

@@ -1,8 +1,9 @@
 /** Own dice as far as they have been entered: kept at every tap, and there again after the browser was killed. */
 import { type Accessor, createSignal } from 'solid-js'
-import { isRecord, type Json } from '#engine'
+import { isRecord, type Json, same, type Throw } from '#engine'
 import type { Taken } from '#tell'
 import { createDraft } from '../../shared/drafts/draft.ts'
+import type { Due } from './ahead.ts'
 
 /** Half-entered dice: parts that are done, and of the next one how it is entered, its faces, or its numbers. */
 export type Half = {
@@ -31,13 +32,14 @@ export type HalfDice = {
   clear(): void
 }
 
-/** Kept under a key; without one they are forgotten when they leave the screen. Call inside an owner. */
-export function createHalf(key: string | undefined): HalfDice {
+/** Kept under a key; without one they are forgotten when they leave the screen. `first` stands there meanwhile. Call inside an owner. */
+export function createHalf(key: string | undefined, first: Half = noHalf): HalfDice {
   if (key === undefined) {
-    const [value, set] = createSignal<Half>(noHalf)
+    const [value, set] = createSignal<Half>(first)
     return { value, put: (change) => set({ ...value(), ...change }), clear: () => set(noHalf) }
   }
   const draft = createDraft<Half>(key, noHalf, isHalf)
+  if (first !== noHalf && same(draft.value(), noHalf)) draft.put(first)
   return { value: draft.value, put: (change) => draft.put({ ...draft.value(), ...change }), clear: draft.clear }
 }
 
@@ -52,3 +54,24 @@ export const takenParts = (kept: readonly Json[]): readonly Taken[] =>
     if (one.read === undefined) return []
     return [{ read: one.read, ...(isNumbers(one.totals) ? { totals: one.totals } : {}) }]
   })
+
+/** What was typed for the rolls of a walk, while its screen stands: taken back, it is there again. */
+export type TypedBefore = {
+  of(at: Due): Half
+  keep(at: Due, half: Half): void
+}
+
+const typedBefore = new WeakMap<object, Map<string, { readonly parts: Throw['parts']; readonly half: Half }>>()
+
+/** Of one walk; nothing is known of a roll that was not taken back, or that has other dice by now. */
+export function typedFor(walk: object, isTakenBack: boolean): TypedBefore {
+  const known = typedBefore.get(walk) ?? new Map<string, { readonly parts: Throw['parts']; readonly half: Half }>()
+  typedBefore.set(walk, known)
+  return {
+    of: ({ key, step }) => {
+      const one = known.get(key)
+      return isTakenBack && one && same({ ...one.parts }, { ...step.parts }) ? one.half : noHalf
+    },
+    keep: ({ key, step }, half) => void known.set(key, { parts: step.parts, half }),
+  }
+}
