@@ -168,7 +168,9 @@ export function sumOfDice(
         : sides < read.total
           ? words.exactly(read.total)
           : words.orMore(read.total)
-  const isInWords = read.how === 'row' || read.how === 'among'
+  // What is asked says it already.
+  const isInWords =
+    read.how === 'row' || read.how === 'among' || (read.how === 'difference' && /\bnegative\b/.test(says))
   const named = { wants: label === null ? says : wants, need: isInWords ? '' : label === null ? wanted(part) : need }
   return { pool: partWords(part), ...named, die: { sides, label } }
 }

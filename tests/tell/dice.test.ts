@@ -113,6 +113,9 @@ describe('dice that wait', () => {
     const { pool, wants, need, die } = sumOfDice(part, 'Orders')
     expect([pool, wants, need, die.label]).toEqual(said)
   })
+  it('of a positive and a negative die are said once', () => {
+    expect(sumOfDice(plusMinus(6), 'Reaction: positive die, negative die').need).toBe('')
+  })
   it('are told together, where pairs alike are rolled one after the other', () => {
     const { pool, wants, need } = sumOfDice(opposed(d(1, 8), d(1, 4), 'sum', 2), 'Melee', 5)
     expect([pool, wants, need]).toEqual(['5 × d8', '+2, each against', '1d4'])

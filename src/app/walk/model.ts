@@ -217,7 +217,6 @@ export function createRow(of: WalkModel, at: number): RowModel {
   const [shown, show] = createSignal<Beside | null>(null)
   const [shownTo, showTo] = createSignal<string | null>(null)
   const [typesDice, typeDice] = createSignal(false)
-  let takenBack: string | null = null
   createEffect(
     on(open, (now) => {
       const side = now?.step.step === 'ask' ? now.step.secret : now?.step.step === 'draw' ? now.step.hidden : undefined
@@ -270,16 +269,28 @@ export function createRow(of: WalkModel, at: number): RowModel {
     answerAll: (given) => once(() => put({ ...answers(), ...given })),
     walkedWith,
     ...createAhead(open, walkedWith),
-    back: () =>
-      once(() => {
-        takenBack = lastAnswered(walked(), answers())
-        return put(withoutLast(walked(), answers()))
-      }),
-    takenBack: () => takenBack,
-    mayBack: () => lastAnswered(walked(), answers()) !== null,
+    ...createBack(walked, answers, (given) => once(() => put(given()))),
     throwOne: () => once(() => throwFor(walked().open?.key ?? '')),
     throwAll: () => once(() => throwFor()),
     put,
+  }
+}
+
+/** The way back from the last answer. */
+function createBack(
+  walked: RowModel['walked'],
+  answers: RowModel['answers'],
+  put: (given: () => Answers) => Promise<void>,
+): Pick<RowModel, 'back' | 'takenBack' | 'mayBack'> {
+  let takenBack: string | null = null
+  return {
+    back: () =>
+      put(() => {
+        takenBack = lastAnswered(walked(), answers())
+        return withoutLast(walked(), answers())
+      }),
+    takenBack: () => takenBack,
+    mayBack: () => lastAnswered(walked(), answers()) !== null,
   }
 }
 
