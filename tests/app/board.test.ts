@@ -9,6 +9,7 @@ import mughal from '../../rulesets/last-mughal/index.ts'
 import siege from '../../rulesets/mutiny-skirmish/index.ts'
 import sepoys from '../../rulesets/sepoys-and-soldiers/index.ts'
 import { boardOf, lastVerdict } from '../../src/app/board/board.ts'
+import { boardWords } from '../../src/app/board/words.ts'
 import { Writing } from '../big.ts'
 import { campaign } from '../e2e/files.ts'
 
@@ -31,6 +32,11 @@ test('shows the same whatever the sides hold in secret', () => {
   const board = (game: Game) => JSON.stringify(boardOf(mughal, game, nobody))
   const few = board(holding({ hand: {}, pile: {}, apValues: {} }))
   expect(board(holding({ hand: { delhi: 2 }, pile: { agra: 1 }, apValues: { '3': 4 } }))).toBe(few)
+})
+
+test('says of nobody, of one and of several that they have acted', () => {
+  const says = [0, 1, 3].map((n) => boardWords.acted(n, 4))
+  expect(says).toEqual(['Nobody has acted yet.', '1 of 4 has acted.', '3 of 4 have acted.'])
 })
 
 describe('the siege', () => {

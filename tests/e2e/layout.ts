@@ -55,7 +55,8 @@ export function layoutBreaches(): string[] {
       const sideways = overflowX === 'hidden' || overflowX === 'clip'
       const upright = overflowY === 'hidden' || overflowY === 'clip'
       const style = getComputedStyle(up)
-      const dots = style.textOverflow === 'ellipsis'
+      // What has no room ends in three dots, or fades out.
+      const dots = style.textOverflow === 'ellipsis' || style.maskImage !== 'none'
       // words that end in three dots after so many lines
       if (style.webkitLineClamp !== 'none') return null
       if (sideways && !dots && (box.left < edge.left - 2 || box.right > edge.right + 2) && up.clientWidth > 0)

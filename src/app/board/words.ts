@@ -1,7 +1,8 @@
 /** Words of the board for the hall. */
 export const boardWords = {
   title: 'Board for the hall',
-  acted: (n: number, of: number) => `${n} of ${of} have acted.`,
+  acted: (n: number, of: number) =>
+    n === 0 ? 'Nobody has acted yet.' : `${n} of ${of} ${n === 1 ? 'has' : 'have'} acted.`,
   sentence: (says: string) => (says === '' ? '' : `${says.charAt(0).toUpperCase()}${says.slice(1)}.`),
   referee: 'The referee',
   test: (title: string, who: string) => [title, who].filter(Boolean).join(': '),
