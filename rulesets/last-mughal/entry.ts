@@ -9,7 +9,6 @@ import {
   columnAt,
   controlOf,
   figuresAt,
-  freeFor,
   freeId,
   membersOf,
   nameOfZone,
@@ -22,6 +21,7 @@ import {
 } from './ground.ts'
 import { arrivalOf, leftInPile } from './hand.ts'
 import { kinds } from './kinds.ts'
+import { freeBeside, nextHint } from './near.ts'
 import type { Ctx, FigureRef, SideId } from './state.ts'
 import { ask, change, columnRef, figureRef, game, make, say, sideRef, unitRef, zoneRef } from './state.ts'
 import { types } from './types.ts'
@@ -43,7 +43,7 @@ export function* enterFigure(ctx: Ctx, ref: FigureRef, where: string, clause: Cl
       ...zonesWhere(ctx, (z) => z.province === 'oudh'),
       ...zonesWhere(ctx, (z) => z.province === null && !z.city && !z.deployment),
     ]
-    const more = { by: he.side, short: he.name, clause }
+    const more = { by: he.side, short: `${he.name} at`, clause }
     const to = yield* onePlace(`enter-${ref.id}`, `Where does ${he.name} enter?`, options, more)
     if (to === null) return yield* say.note(`${he.name} waits: no place of Oudh is known yet`, { clause })
     zone = to
@@ -225,9 +225,9 @@ export function* figureEnters(ctx: Ctx, side: SideId, id: CounterId): Proc<boole
     }
     const [beside] = yield* ask.pick(
       'beside',
-      'In which free territory beside Jhansi?',
-      freeFor(ctx, 'rebel', ['jhansi']),
-      { max: 1, by: 'rebel', short: 'Where', clause: 'deploy.rani' },
+      'In which free territory next to Jhansi?',
+      freeBeside(ctx, 'rebel', 'jhansi'),
+      { ...nextHint(ctx, 'jhansi'), max: 1, by: 'rebel', short: 'Where', clause: 'deploy.rani' },
     )
     at = beside?.id ?? at
   }

@@ -222,6 +222,13 @@ export const zoneFields = {
     deployment: hint(is.yes('Deployment zone'), 'Neutral: nobody controls it.'),
     /** null: not yet read off the map */
     road: orNull(is.yes('On the Grand Trunk Road')),
+    beside: since(
+      7,
+      hint(
+        is.text('Next to it'),
+        'Names, separated by commas, such as “Allahabad by road over 1 river, Jhansi”. Blank: not known, all places are offered.',
+      ),
+    ),
   }),
   status: happens(
     is.word('City', { quiet: 'never rebelled', rebellion: 'in rebellion', quelled: 'quelled' }, 'quiet'),

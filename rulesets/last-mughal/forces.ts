@@ -1,21 +1,27 @@
 /** Ready forces: a short campaign on the road to Lucknow. Who is where and every value are ours, not the document's. */
 import { type Given, listed, type Proc, type Scenario } from '#kit'
 import type { ClauseId } from './clauses.ts'
+import { counters, kindsIn, pileOf } from './counters.ts'
 import { initiative } from './initiative.ts'
 import { kinds } from './kinds.ts'
+import { battleTable, provinces, siegeTable, zones } from './ours.ts'
 import {
+  type Ctx,
   change,
   columnRef,
   figureRef,
   game,
+  make,
   muster,
   owe,
   procedure,
   provinceRef,
+  type SideId,
   say,
   sideRef,
   zoneRef,
 } from './state.ts'
+import { isProvince } from './words.ts'
 
 type Forces = { readonly [id: string]: Given }
 
@@ -63,6 +69,24 @@ const columns: Forces = {
   calcutta: { name: 'The Calcutta column', side: 'british' },
 }
 
+/** Provinces and connections, and tables where none have been typed in. */
+function* mapOfOurs(ctx: Ctx): Proc<void> {
+  for (const [id, given] of Object.entries(zones))
+    if (ctx.all('zone').some((ref) => ref.id === id)) yield* change(zoneRef(id), given)
+    else yield* make(zoneRef(id), kinds.zone.fresh(given))
+  for (const [id, given] of Object.entries(provinces)) if (isProvince(id)) yield* change(provinceRef(id), given)
+  const typed = ctx.look(game)
+  if (!typed.battleTable) yield* change(game, { battleTable })
+  if (!typed.siegeTable) yield* change(game, { siegeTable })
+}
+
+/** AP on the backs of a side's counters. */
+const worth = { event: 2, unit: 1, figure: 3, badmashes: 1 } as const
+const apOf = (side: SideId) =>
+  Object.fromEntries(
+    kindsIn(pileOf(side)).flatMap((id) => (counters[id].ap ? [[id, worth[counters[id].sort]] as const] : [])),
+  )
+
 const ready = procedure({
   id: 'scenario-ready',
   title: 'Ready forces',
@@ -71,13 +95,15 @@ const ready = procedure({
     yield* muster(ctx, 'column', columns, kinds.column.fresh)
     for (const [id, leader] of Object.entries(leaders))
       yield* change(figureRef(id), { ...leader, status: 'map', column: columnRef(id).id })
+    yield* mapOfOurs(ctx)
     yield* change(zoneRef('cawnpore'), { status: 'rebellion' })
     yield* change(zoneRef('lucknow'), { status: 'rebellion', civilians: 'besieged', civilianValue: 2 })
     for (const id of ['oudh', 'nwp']) yield* change(provinceRef(id), { raised: true })
+    for (const side of ['rebel', 'british'] as const) yield* change(sideRef(side), { apValues: apOf(side) })
     yield* change(sideRef('rebel'), { hand: {}, discard: { 'Badmashes NWP': 1, 'Badmashes Oudh': 1 } })
     yield* change(game, { name: 'The road to Lucknow', turn: 2, phase: 'initiative', playerA: 'rebel' })
     yield* owe(initiative, {}, 'A new turn', { clause: 'initiative.roll' })
-    yield* say.note('Who is where and every value are ours: the counters of the game have their own', {
+    yield* say.note('Who is where, the map, the tables and every value are ours: the game has its own', {
       clause: 'setup.units',
     })
     yield* say.verdict('Both forces are ready.', 'plain', {
@@ -92,7 +118,7 @@ export const readyForces: Scenario<ClauseId> = {
   id: 'ready',
   title: 'Ready forces',
   about:
-    'The road to Lucknow, July 1857: Havelock at Allahabad and a column at Calcutta against Nana Sahib at Cawnpore and Tatya Tope, who besieges Lucknow. Who is where and every value are ours, not the document’s.',
+    'The road to Lucknow, July 1857: Havelock at Allahabad and a column at Calcutta against Nana Sahib at Cawnpore and Tatya Tope, who besieges Lucknow. Who is where, the map, the tables and every value are ours, not the document’s.',
   clauses: ['setup.units', 'calendar.six-turns'],
   prepare: listed(ready),
 }

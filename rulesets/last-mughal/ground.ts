@@ -156,7 +156,12 @@ export function* combatValue(ctx: Ctx, ref: UnitRef): Proc<number> {
   const back = backUp(unit)
   const says = `Combat value of ${the(unit)}, ${back ? 'back' : 'front'}?`
   const clause = types[unit.type].indigenous ? 'unit.indigenous.sides' : types[unit.type].clause
-  const more = { short: unit.name, hint: 'Printed on the counter. You are asked once.', likely: printed, clause }
+  const more = {
+    short: `${unit.name}, value`,
+    hint: 'Printed on the counter. You are asked once.',
+    likely: printed,
+    clause,
+  }
   const field = back ? 'back' : 'value'
   return yield* kept(ctx, ref, field, (known) => ask.number(`value-${ref.id}`, says, 0, 20, { ...more, ...known }), {
     from: onCounter,
@@ -166,7 +171,12 @@ export function* combatValue(ctx: Ctx, ref: UnitRef): Proc<number> {
 /** The printed bonus of guns, asked once and kept. */
 export function* gunsOf(ctx: Ctx, ref: UnitRef): Proc<number> {
   const { name } = ctx.look(ref)
-  const more = { short: name, hint: 'You are asked once.', likely: printed, clause: 'unit.artillery.effects' } as const
+  const more = {
+    short: `${name}, guns`,
+    hint: 'You are asked once.',
+    likely: printed,
+    clause: 'unit.artillery.effects',
+  } as const
   const says = `Tactical bonus printed on ${name}?`
   return yield* kept(ctx, ref, 'bonus', (known) => ask.number(`bonus-${ref.id}`, says, 0, 9, { ...more, ...known }), {
     from: onCounter,
@@ -182,7 +192,7 @@ export function* figureValue(ctx: Ctx, ref: FigureRef, which: 'initiative' | 'co
   const least = which === 'bonus' ? -5 : 0
   const clause = which === 'bonus' ? 'figure.tactical-bonus' : 'figure.values'
   const more = {
-    short: name,
+    short: `${name}, ${which}`,
     hint: 'Printed on the counter, 0 if none. You are asked once.',
     likely: which === 'bonus' ? [0, ...printed.slice(0, 5)] : printed,
     clause,

@@ -69,11 +69,13 @@ function usesOf(ctx: Ctx, id: CounterId, side: SideId): readonly Offer[] {
   return counters[id].ap ? [event, { ...play, says, given: { counter: id, as: 'ap' } }] : [event]
 }
 
+/** The phase in which a side draws, and plays from its hand. */
+const phaseOfHand = { rebel: 'rebellion', british: 'reinforcements' } as const
+
 /** The draw, in the phase in which it is due. */
 function drawOf(ctx: Ctx, side: SideId): Pick<Hand, 'draw'> {
   const { turn, phase } = ctx.look(game)
-  const own = side === 'rebel' ? 'rebellion' : 'reinforcements'
-  if (phase !== own || may.draw.bars(ctx, sideRef(side), {}, true).length > 0) return {}
+  if (phase !== phaseOfHand[side] || may.draw.bars(ctx, sideRef(side), {}, true).length > 0) return {}
   const n = Math.min(leftInPile(ctx, side), dueOf(side, turn))
   return n > 0
     ? { draw: { says: `Draw ${n} counters`, procedure: 'draw-counters', each: [{ side: sideRef(side) }] } }
@@ -92,6 +94,7 @@ export function handOf(ctx: Ctx, side: SideId): Hand {
     says: side === 'rebel' ? 'Rebel hand' : 'British hand',
     count: total(hand) + unseen,
     pile: leftInPile(ctx, side),
+    isPlayed: ctx.look(game).phase === phaseOfHand[side],
     unseen,
     cards: named,
     ...(unseen > 0

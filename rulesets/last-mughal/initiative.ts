@@ -100,9 +100,9 @@ export const initiative = procedure({
 export const dueOf = (side: SideId, turn: number): number => (side === 'rebel' && turn === 1 ? 2 : 4)
 
 /** One counter from the pile into the hand, for its side's eyes only. */
-function* drawOne(ctx: Ctx, side: SideId, n: number): Proc<string> {
+function* drawOne(ctx: Ctx, side: SideId, n: number, due: number): Proc<string> {
   const ref = sideRef(side)
-  const counter = yield* draw(`counter-${n}`, `Counter ${n}`, ref, 'pile', {
+  const counter = yield* draw(`counter-${n}`, `Counter ${n} of ${due}`, ref, 'pile', {
     hidden: side,
     by: side,
     clause: 'counter.hand.hidden',
@@ -149,7 +149,7 @@ export const drawCounters = procedure({
       { default: 'named', short: 'Drawn', clause },
     )
     if (how === 'secret') yield* add(a.side, { unseen: due })
-    else for (let n = 1; n <= due; n++) yield* drawOne(ctx, side, n)
+    else for (let n = 1; n <= due; n++) yield* drawOne(ctx, side, n, due)
     yield* say.verdict(`${sideNames[side]} draw ${due}.`, 'plain', {
       clause,
       detail: `${left - due || 'None'} left in the pile.`,

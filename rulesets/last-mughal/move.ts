@@ -13,7 +13,6 @@ import {
   figureValue,
   flightOwed,
   floodHint,
-  freeFor,
   leadersOf,
   membersOf,
   nameOfZone,
@@ -24,6 +23,7 @@ import {
   upTo,
 } from './ground.ts'
 import { spentBy } from './marks.ts'
+import { freeBeside, linksOf, nextHint } from './near.ts'
 import { garrison, garrisonOf, placesFor, remnant } from './rebellion.ts'
 import { comeTo, leftAlone, liftIfLeft, quell, reviewSiege } from './siege/lift.ts'
 import type { ColumnRef, Ctx, FigureRef, SideId, ZoneRef } from './state.ts'
@@ -68,9 +68,15 @@ export function contactAt(ctx: Ctx, zone: string, side: SideId): boolean {
   return status === 'quelled' && controlOf(ctx, zone) !== 'rebel'
 }
 
-/** `isFree`: in the dry season these cost nothing, and nobody need count them. */
-function* count(id: string, says: string, short: string, clause: ClauseId, isFree: boolean): Proc<number> {
-  const usual = book(0, 'the dry season: they cost nothing', isFree)
+/** Connections and rivers: as they are written down for a neighbouring place; `isFree`: in the dry season these cost nothing, and nobody need count them. */
+function* count(
+  id: string,
+  says: string,
+  short: string,
+  clause: ClauseId,
+  { link, isFree }: { readonly link: number | null; readonly isFree: boolean },
+): Proc<number> {
+  const usual = link === null ? book(0, 'the dry season: they cost nothing', isFree) : book(link, 'what is next to it')
   return yield* ask.number(id, says, 0, 20, { ...usual, likely: [0, 1, 2, 3, 4, 5], short, clause })
 }
 
@@ -79,9 +85,14 @@ function* wayOf(ctx: Ctx, a: { readonly column: ColumnRef; readonly to: ZoneRef 
   const { side } = ctx.look(a.column)
   const cavalry = membersOf(ctx, a.column.id).some((ref) => ctx.look(ref).arm === 'cavalry')
   const dry = !monsoon(turn)
-  const roads = yield* count('roads', 'How many connections along the Grand Trunk Road?', 'Road', 'move.full', dry)
-  const dotted = yield* count('dotted', 'How many dotted connections?', 'Dotted', 'move.dotted', false)
-  const rivers = yield* count('rivers', 'How many rivers to cross?', 'Rivers', 'move.river', dry && !flooding)
+  const from = placeOf(ctx, a.column)?.zone
+  const link = (from ? linksOf(ctx, from) : null)?.find(({ to }) => to === a.to.id)
+  const road = { link: link ? Number(link.road) : null, isFree: dry }
+  const roads = yield* count('roads', 'How many connections along the Grand Trunk Road?', 'Road', 'move.full', road)
+  const off = { link: link ? Number(!link.road) : null, isFree: false }
+  const dotted = yield* count('dotted', 'How many dotted connections?', 'Dotted', 'move.dotted', off)
+  const water = { link: link ? link.rivers : null, isFree: dry && !flooding }
+  const rivers = yield* count('rivers', 'How many rivers to cross?', 'Rivers', 'move.river', water)
   if (flooding && rivers > 0)
     yield* say.refuse('flooding', 'The rivers are in flood: none can be crossed until the turn ends.', {
       clause: 'event.rebel.flooding',
@@ -182,13 +193,15 @@ export const flight = procedure({
   *run(ctx, a: { readonly figure: FigureRef }): Proc<boolean> {
     const { name, side, zone } = ctx.look(a.figure)
     const value = yield* figureValue(ctx, a.figure, 'initiative')
-    const places = freeFor(ctx, side, [zone])
+    const places = freeBeside(ctx, side, zone ?? '')
     const hint = floodHint(ctx)
+    const isKnown = linksOf(ctx, zone ?? '') !== null
     const free =
       value > 0 &&
       places.length > 0 &&
-      (yield* ask.yesNo('free', 'Is a neighbouring territory free of the enemy?', {
+      (yield* ask.yesNo('free', `Is a place next to ${name} free of the enemy?`, {
         by: side,
+        ...(isKnown ? book(true, 'what is next to it') : {}),
         ...(hint === null ? {} : { hint }),
         short: 'Way out',
         clause: 'flight.fail',
@@ -206,7 +219,7 @@ export const flight = procedure({
       yield* say.verdict(`${name} is eliminated.`, 'bad', { clause: 'flight.fail' })
       return false
     }
-    const more = { by: side, short: 'To', clause: 'flight.roll' } as const
+    const more = { ...nextHint(ctx, zone ?? ''), by: side, short: 'To', clause: 'flight.roll' } as const
     const to = yield* onePlace('to', 'Where to?', places, more)
     yield* goesAlone(ctx, a.figure)
     yield* change(a.figure, { zone: to ?? zone, within: false })

@@ -264,11 +264,11 @@ describe('numbers and fates behind the first question', () => {
   })
 })
 
-it('the battle to try is counted to its end by tables of ours, and says that they are', () => {
+it('the battle to try is counted to its end by a map and tables of ours, and says that they are', () => {
   const { sample } = set
   if (!sample) expect.unreachable()
   const { world, settings } = sampleOf(set, sample)
   const question = questionIn(set, bareGame({ world, settings, owed: [] }), sample.first.procedure, sample.first.args)
   expect(oddsOf(question ?? expect.unreachable(), {})).toMatchObject({ open: [] })
-  expect([sample.title, sample.about].every((says) => says.includes('ours') || says.includes('our tables'))).toBe(true)
+  expect([sample.title, sample.about].every((says) => says.includes('ours') || says.includes('our map'))).toBe(true)
 })

@@ -75,12 +75,7 @@ describe('the table by place', () => {
         },
       },
     })
-    expect(table.areas.map(({ says }) => says)).toEqual([
-      'Delhi and Calcutta',
-      'Oudh',
-      'Which province? Tap to say',
-      'Outside',
-    ])
+    expect(table.areas.map(({ says }) => says)).toEqual(['Delhi and Calcutta', 'Oudh', 'Which province?', 'Outside'])
     const lucknow = at(table, 'lucknow')
     expect(lucknow).toMatchObject({ side: null, walls: { left: 1, of: 2 }, busy: true })
     expect(lucknow.state.map(({ says }) => says)).toEqual(['in rebellion', 'besieged'])
@@ -442,7 +437,7 @@ describe('places, provinces, turns and points', () => {
       'every city rebels',
       'value not read off yet',
       'has risen',
-      undefined,
+      'tap a place to say',
       'Shimla rebels on 1 or less',
     ])
     expect(at(board({}), 'delhi').busy).toBe(true)

@@ -25,6 +25,7 @@ import { handOf } from './hands.ts'
 import { placeAt, roads } from './map.ts'
 import { spentBy } from './marks.ts'
 import { dottedAp } from './move.ts'
+import { linksSay } from './near.ts'
 import { standing } from './points.ts'
 import { facesOf } from './printed.ts'
 import type { ColumnRef, Ctx, FigureRef, SideId, UnitRef, ZoneRef } from './state.ts'
@@ -289,6 +290,31 @@ function stateOf(ctx: Ctx, zone: ZoneRef): Place['state'] {
   return state
 }
 
+/** What the map says of it; what nobody has read off yet can be said there. */
+function factsOf(ctx: Ctx, ref: ZoneRef): Place['facts'] {
+  const { deployment, province, road, beside } = ctx.look(ref)
+  const unread = { is: 'not read off the map yet', isOpen: true } as const
+  const next = {
+    says: 'Next to it',
+    field: 'beside',
+    ...(beside.trim() === '' ? unread : { is: linksSay(ctx, ref.id) }),
+  }
+  if (deployment) return [next]
+  return [
+    {
+      says: 'Province',
+      field: 'province',
+      ...(province === null ? unread : { is: `${provinceNames[province]}, ${provinceSays(ctx, province)}` }),
+    },
+    {
+      says: 'Grand Trunk Road',
+      field: 'road',
+      ...(road === null ? unread : { is: road ? 'along it' : 'not on it' }),
+    },
+    next,
+  ]
+}
+
 function placeOf(ctx: Ctx, ref: ZoneRef): Place {
   const { name, city, fortification, deployment } = ctx.look(ref)
   const open = sides.flatMap((side) => groupsAt(ctx, ref.id, side).map((group) => campOf(ctx, ref, side, group)))
@@ -302,6 +328,7 @@ function placeOf(ctx: Ctx, ref: ZoneRef): Place {
     state,
     ...(city ? { walls: { left: fortification, of: 2 } } : {}),
     camps,
+    facts: factsOf(ctx, ref),
     busy: great.includes(ref.id) || happens || state.length > 0,
     ...(deployment ? { now: [], later: [] } : turnOf(ctx, ref)),
     ...placeAt(ref.id),
@@ -338,7 +365,8 @@ function areasOf(ctx: Ctx): readonly Area[] {
       places: of((ref) => rest(ref) && ctx.look(ref).province === id),
     })),
     {
-      says: 'Which province? Tap to say',
+      says: 'Which province?',
+      detail: 'tap a place to say',
       places: of((ref) => rest(ref) && ctx.look(ref).province === null && !outside(ref)),
     },
     { says: 'Outside', detail: `${shimla} ${provinceSays(ctx, 'shimla')}`, places: of(outside) },

@@ -5,6 +5,10 @@ import { type Ctx, game, procedure, roll, type SideId, say } from './state.ts'
 import { sixRows } from './typed/grammar.ts'
 import { cellAt, rowAt, rowName } from './typed/read.ts'
 
+/** Where a table is read: "14 v 6, column 2/1, +1". */
+export const readAt = (attack: number, defence: number, column: string | undefined, plus: number): string =>
+  `${attack} v ${defence}, column ${column}${plus === 0 ? '' : `, ${plus < 0 ? '' : '+'}${plus}`}`
+
 /** What each face of the die reads in a column: its cell, or the row to look up in the printed table. */
 export const facesOf = (
   ctx: Ctx,

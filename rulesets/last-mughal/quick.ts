@@ -1,7 +1,7 @@
 /** P4, P23, P28 by numbers alone: what a rebellion, a battle or a siege would do, without a game. */
 import { counted, d, type Form, from, nobody, type Proc, row, view, wholeNumber } from '#kit'
 import { upTo } from './ground.ts'
-import { bombard, combat, facesOf } from './printed.ts'
+import { bombard, combat, facesOf, readAt } from './printed.ts'
 import { game, procedure, roll, say, sub, tally } from './state.ts'
 import { battleShape, cellOf, pointsOf, siegeShape } from './typed/grammar.ts'
 import { shiftedColumn, siegeColumnAt } from './typed/read.ts'
@@ -32,7 +32,7 @@ export const battleCheck = procedure({
     const column = shiftedColumn(columns, a.attack, a.defence, a.shift, ratioColumn, order)
     yield* say.note(`Column ${columns[column]}`, { worth: columns[column] ?? '', clause: 'battle.ratio' })
     const cells = facesOf(ctx, 'battleTable', column, a.net, (cell) => cellOf(cell) !== null)
-    const at = `${a.attack} v ${a.defence}, column ${columns[column]}, ${a.net < 0 ? '' : '+'}${a.net}`
+    const at = readAt(a.attack, a.defence, columns[column], a.net)
     const cell = yield* sub(combat, { cells, at, side: null })
     yield* say.verdict(
       cellOf(cell) ? `The table reads ${cell}.` : `Read column ${columns[column]}, ${cell}.`,
@@ -61,7 +61,7 @@ export const siegeCheck = procedure({
     }
     yield* say.note(`Column ${columns[column]}`, { worth: columns[column] ?? '', clause: 'siege.ratio' })
     const cells = facesOf(ctx, 'siegeTable', column, a.bonus, (cell) => pointsOf(cell) !== null)
-    const at = `${a.attack} v ${a.defence}, column ${columns[column]}, +${a.bonus}`
+    const at = readAt(a.attack, a.defence, columns[column], a.bonus)
     const cell = yield* sub(bombard, { cells, at, side: null })
     const points = pointsOf(cell)
     const most = points === null ? null : Math.min(2, points)

@@ -23,6 +23,7 @@ import {
   zonesWhere,
 } from './ground.ts'
 import { kinds } from './kinds.ts'
+import { linksOf, mayBeNext, nextHint } from './near.ts'
 import { reviewSiege } from './siege/lift.ts'
 import type { Ctx, ProvinceId, ProvinceRef, SideId, Unit } from './state.ts'
 import {
@@ -164,12 +165,14 @@ export function* remnant(
   const flood = floodHint(ctx)
   const hint = flood === null ? names.join(', ') : `${names.join(', ')}. ${flood}`
   const asking = { by: 'british', clause, hint } as const
-  const options = places.filter((p) => p.id !== g.zone).map((p) => ({ ref: zoneRef(p.id), says: p.says }))
+  const options = places
+    .filter((p) => p.id !== g.zone && mayBeNext(ctx, g.zone, p.id))
+    .map((p) => ({ ref: zoneRef(p.id), says: p.says }))
   const free =
     options.length > 0 &&
     (yield* ask.yesNo('free', `Is a territory next to ${nameOfZone(ctx, g.zone)} free of rebel troops?`, {
       ...asking,
-      default: true,
+      ...(linksOf(ctx, g.zone) ? book(true, 'what is next to it') : { default: true }),
       short: 'Way out',
     }))
   const goes =
@@ -184,6 +187,7 @@ export function* remnant(
   const to = goes
     ? yield* onePlace('to', `Where do the troops of ${nameOfZone(ctx, g.zone)} retreat to?`, options, {
         ...asking,
+        ...(flood === null ? nextHint(ctx, g.zone) : {}),
         short: 'Loyal troops to',
       })
     : null
@@ -214,7 +218,7 @@ export const city = procedure({
         ? null
         : yield* ask.number('need', `Highest roll on which ${name} rebels?`, 1, 6, {
             ...book(a.value, 'the value of its province'),
-            short: name,
+            short: `${name} rebels on`,
             clause: 'map.rebellion-value',
           })
     const rises =

@@ -1,32 +1,15 @@
-/** A battle to try: Havelock comes upon Nana Sahib at Cawnpore. Values and tables are ours: counters and map have their own. */
-import type { SampleBattle, TypedTable } from '#kit'
+/** A battle to try: Havelock comes upon Nana Sahib at Cawnpore. Values, map and tables are ours: those of the game have their own. */
+import type { SampleBattle } from '#kit'
+import { battleTable, provinces, siegeTable, zones } from './ours.ts'
 import { zoneRef } from './state.ts'
-import { battleColumns, siegeColumns, sixRows } from './typed/grammar.ts'
 
-/** A table of ours from its rows, each a line of cells. */
-const ours = (columns: readonly string[], lines: readonly string[]): TypedTable => ({
-  columns,
-  rows: sixRows,
-  cells: lines.map((line) => line.split(' ')),
-})
-
-const battleTable = ours(battleColumns, [
-  '2AR 2AR 1AR 1AR 1AR 1A 1A+1D',
-  '2AR 1AR 1AR 1AR 1A+1D 1A+1D 1DR',
-  '1AR 1AR 1AR 1A+1D 1A+1D 1DR 1DR',
-  '1AR 1AR 1A 1A+1D 1DR 1DR 1DR',
-  '1AR 1A 1A+1D 1DR 1DR 1DR 2DR',
-  '1A 1A+1D 1D 1DR 1DR 2DR 2DR',
-])
-const siegeTable = ours(siegeColumns, ['- - - - -', '- - - - 1', '- - - 1 1', '- - 1 1 1', '- 1 1 1 2', '1 1 1 2 2'])
-
-const sepoys = { type: 'bni', camp: 'rebel', zone: 'cawnpore', back: 3 }
-const foot = { type: 'european-infantry', zone: 'cawnpore', value: 4, back: 2 }
+const sepoys = { type: 'bni', camp: 'rebel', zone: 'cawnpore', column: 'nana-sahib', value: 3, back: 3 }
+const foot = { type: 'european-infantry', zone: 'cawnpore', column: 'havelock', value: 4, back: 2 }
 
 export const sample: SampleBattle = {
-  title: 'Cawnpore, July 1857 (our tables)',
+  title: 'Cawnpore, July 1857 (our map)',
   about:
-    'Havelock attacks Nana Sahib outside Cawnpore. The values and both tables are ours: type in those of your counters and of your map.',
+    'Havelock attacks Nana Sahib outside Cawnpore. The values, the map and both tables are ours: type in those of your own game.',
   world: {
     unit: {
       '53rd-bni': { ...sepoys, name: '53rd BNI' },
@@ -42,12 +25,24 @@ export const sample: SampleBattle = {
         side: 'rebel',
         status: 'map',
         zone: 'cawnpore',
+        column: 'nana-sahib',
         initiative: 2,
         command: 4,
         bonus: 0,
       },
-      havelock: { name: 'Havelock', side: 'british', zone: 'cawnpore', initiative: 3, command: 4, bonus: 1 },
+      havelock: {
+        name: 'Havelock',
+        side: 'british',
+        zone: 'cawnpore',
+        column: 'havelock',
+        initiative: 3,
+        command: 4,
+        bonus: 1,
+      },
     },
+    column: { 'nana-sahib': { name: 'Nana Sahib’s column', side: 'rebel' }, havelock: { name: 'Havelock’s column' } },
+    zone: { ...zones, cawnpore: { ...zones.cawnpore, status: 'rebellion' } },
+    province: provinces,
     game: { game: { turn: 2, phase: 'battles-b', playerA: 'rebel', initiativeRolled: true, battleTable, siegeTable } },
   },
   first: { procedure: 'battle', args: { zone: zoneRef('cawnpore'), attacker: 'british' } },

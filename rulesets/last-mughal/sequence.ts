@@ -66,7 +66,7 @@ const siegesInOrder = (ctx: Ctx) => {
 }
 
 /** Who acts in this phase: who may still, who has, and the next of them as a button. */
-type Acts = Pick<Now<ClauseId>, 'does' | 'toAct' | 'acted' | 'passes'> & { readonly asks: string }
+type Acts = Pick<Now<ClauseId>, 'how' | 'does' | 'toAct' | 'acted' | 'passes'> & { readonly asks: string }
 
 const deed = (says: string, procedure: string, args: Args = {}): Deed => ({ says, procedure, each: [args] })
 const manyAt = (ctx: Ctx, zones: readonly ZoneRef[]) => {
@@ -77,9 +77,10 @@ const manyAt = (ctx: Ctx, zones: readonly ZoneRef[]) => {
 /** The draw, then the counters that are played. */
 function hands(ctx: Ctx, side: SideId): Acts {
   const [name, who] = side === 'rebel' ? ['Rebellion', 'rebels'] : ['Reinforcements', 'British']
-  const { draw, count } = handOf(ctx, side)
+  const { draw, count, says } = handOf(ctx, side)
   if (draw) return { asks: `${name}: ${draw.says.replace('D', 'd')}`, does: draw }
-  return { asks: count > 0 ? `${name}: ${who} play counters from hand` : `${name}: no counter in hand` }
+  if (count === 0) return { asks: `${name}: no counter in hand` }
+  return { asks: `${name}: ${who} play counters from hand`, how: `Tap the ${says}, or go on.` }
 }
 
 function marches(ctx: Ctx, side: SideId): Acts {

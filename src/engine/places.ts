@@ -56,6 +56,8 @@ export type Place = {
   /** Points of its walls, left and at most. */
   readonly walls?: { readonly left: number; readonly of: number }
   readonly camps: readonly Camp[]
+  /** What the map says of it. */
+  readonly facts: readonly PlaceFact[]
   /** Something happens here: it stands as a row, quiet places by three. */
   readonly busy: boolean
   /** What can be done here now, and later this turn. */
@@ -63,6 +65,14 @@ export type Place = {
   readonly later: readonly Offer[]
   /** Where it lies, from 0 to 100 eastwards and southwards; left out where nobody knows. */
   readonly at?: { readonly x: number; readonly y: number }
+}
+
+/** What the map says of a place, as a field of it that can be changed; `isOpen`: nobody has read it off yet. */
+export type PlaceFact = {
+  readonly says: string
+  readonly is: string
+  readonly field: string
+  readonly isOpen?: boolean
 }
 
 /** A province or the like, as a heading over its places. */
@@ -79,6 +89,8 @@ export type Hand = {
   readonly says: string
   readonly count: number
   readonly pile: number
+  /** Its side plays from it in this phase. */
+  readonly isPlayed: boolean
   /** Drawn without being named, and how one of these is played. */
   readonly unseen: number
   readonly play?: Offer

@@ -149,6 +149,8 @@ export type Now<Id extends string = string> = {
   readonly side: string | null
   /** What this phase asks for, in one line. */
   readonly asks: string
+  /** How that is done, where nothing waits to be tapped: "Tap the Rebel hand." */
+  readonly how?: string
   /** The words of the button that ends it ("End the move"). */
   readonly end: string
   /** Its name, of a phase that passes by itself where nobody can do anything in it: "Melee". Left out, it never does. */

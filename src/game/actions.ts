@@ -84,7 +84,13 @@ export function startWith(set: AnyRuleSet, lasting: { readonly [key: string]: Js
 }
 
 /** What a battle leaves to the next ones: lasting fields that differ from before, by key. */
-export function lastingIn(set: AnyRuleSet, before: Game, after: Game): { readonly [key: string]: Json } {
+export function lastingIn(
+  set: AnyRuleSet,
+  drafts: readonly Pick<Draft, 'kind'>[],
+  before: Game,
+  after: Game,
+): { readonly [key: string]: Json } {
+  if (drafts.every(({ kind }) => kind !== 'edited')) return {}
   return Object.fromEntries(
     (set.lasting ?? []).flatMap((one) => {
       const old = before.world[one.of.kind]?.[one.of.id]?.[one.field] ?? null

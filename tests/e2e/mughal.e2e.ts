@@ -31,6 +31,7 @@ async function nextPhase(page: Page): Promise<void> {
 
 /** Types a table, row by row; Enter leads on. */
 async function typeTable(page: Page, name: string, rows: readonly string[]): Promise<void> {
+  await tap(page, 'Also tracked')
   await tap(page, /^The Last Mughal/)
   await tap(page, new RegExp(`^${name}`))
   await page.locator('[data-place="0,0"]').tap()
@@ -110,7 +111,7 @@ test('May 1857: a rebellion, a battle read off the map, a siege by a typed table
   await enter(page, '0')
   await enter(page, '1')
   await tap(page, /^the British$/)
-  await tap(page, /^To a neighbouring zone/)
+  await tap(page, /^To a place next to them/)
   await tap(page, /^Shimla/)
   await expect(page.getByText('The rebels win at Ambala.').first()).toBeVisible()
   await apply(page)

@@ -51,15 +51,16 @@ describe('what is kept from battle to battle', () => {
   ])('is left out where the field would not take it: %s', (_, value) =>
     expect(startWith(set, { [key]: value })).toEqual(set.start),
   )
-  it('is what an entry changed, by hand or by a resolution', () => {
+  it('is what an entry changed, by hand: what a scenario brings stays with its battle', () => {
     const game = battle()
     const draft = editOf(set, game, of, { crt: table }, '')
     if (!draft.ok) throw new Error(draft.says)
     const first = placed(null, begunOf(set, 'One', {}), 0)
     const after = fold([first, placed(game, draft.value, 1)])
-    expect(lastingIn(set, game, after)).toEqual({ [key]: table })
-    expect(lastingIn(set, after, after)).toEqual({})
-    expect(lastingIn(set, after, game)).toEqual({})
+    expect(lastingIn(set, [draft.value], game, after)).toEqual({ [key]: table })
+    expect(lastingIn(set, [{ kind: 'resolved' }], game, after)).toEqual({})
+    expect(lastingIn(set, [draft.value], after, after)).toEqual({})
+    expect(lastingIn(set, [draft.value], after, game)).toEqual({})
   })
   it('a hand edit that the field itself refuses is not entered', () =>
     expect(editOf(set, battle(), of, { crt: { ...table, cells: [['9A']] } }, '')).toEqual({

@@ -1,6 +1,6 @@
 /** P18 to P27: a battle, in its fixed order. */
 
-import { about, book, type Fight, from, oneOf, type Proc, sight, view } from '#kit'
+import { about, book, type Fight, from, oneOf, type Proc, sight, usual, view } from '#kit'
 import { may } from '../can.ts'
 import { cavalryOnly } from '../columns.ts'
 import {
@@ -21,7 +21,7 @@ import {
   unitsAt,
   valueNow,
 } from '../ground.ts'
-import { combat, facesOf } from '../printed.ts'
+import { combat, facesOf, readAt } from '../printed.ts'
 import { leftAlone, liftIfLeft } from '../siege/lift.ts'
 import type { Ctx, SideId, UnitRef } from '../state.ts'
 import { ask, change, enemyOf, game, owe, procedure, say, sub, who, zoneRef } from '../state.ts'
@@ -129,7 +129,7 @@ function* reckon(
   })
   const net = on.a.die - on.d.die
   yield* say.note('Added to the die', { worth: net, clause: 'battle.bonus.net' })
-  const says = `${a} v ${d}, column ${columns[column]}, ${net < 0 ? '' : '+'}${net}`
+  const says = readAt(a, d, columns[column], net)
   return { column, net, says }
 }
 
@@ -194,11 +194,11 @@ function* resultOf(ctx: Ctx, at: Sum, attacker: SideId): Proc<Cell> {
     {
       table: {
         says: 'By the Battle Table',
-        hint: table ? 'As it was typed in' : 'Read off the map. Type it in once for exact odds.',
+        hint: table ? 'As it stands here' : 'Read off the map. Type it in once for exact odds.',
       },
       fought: { says: 'On the table', hint: 'With miniatures and other rules' },
     },
-    { default: 'table', short: 'Decided', clause: 'battle.table-missing' },
+    { ...(table ? usual('table' as const) : { default: 'table' }), short: 'Decided', clause: 'battle.table-missing' },
   )
   if (how === 'fought') return yield* readOff('As fought on the table.', attacker)
   const { columns } = table ?? battleShape

@@ -6,7 +6,6 @@ import {
   besiegedAt,
   destroy,
   eliminate,
-  freeFor,
   holderOf,
   nameOfZone,
   onePlace,
@@ -15,6 +14,7 @@ import {
   unitsAt,
   zonesWhere,
 } from '../ground.ts'
+import { freeBeside, linksOf, mayBeNext, nextHint } from '../near.ts'
 import { comeTo } from '../siege/lift.ts'
 import {
   ask,
@@ -50,7 +50,7 @@ export function* askHolder(ctx: Ctx, zone: string): Proc<void> {
     { rebel: 'the rebels', british: 'the British', nobody: 'nobody' },
     {
       ...(isKnown ? book(holder, 'who was there first') : usual(holder)),
-      short: 'City',
+      short: `${name} held by`,
       clause: 'battle.retreat.refuge',
     },
   )
@@ -93,7 +93,7 @@ const onMap = (ctx: Ctx, figures: readonly FigureRef[]) => figures.filter((ref) 
 export const originsOf = (ctx: Ctx, units: readonly UnitRef[]): readonly string[] =>
   units.flatMap((ref) => originOf(ctx, ref) ?? [])
 
-/** A free zone beside it, named by the players; null if there is none. */
+/** A free place next to it, named by the players; null if there is none. */
 export function* freeZone(
   ctx: Ctx,
   zone: string,
@@ -101,13 +101,8 @@ export function* freeZone(
   not: readonly string[],
   clause: ClauseId,
 ): Proc<string | null> {
-  const more = { by: side, short: 'Retreat to', clause }
-  return yield* onePlace(
-    `retreat-${side}`,
-    'Retreat to which neighbouring place?',
-    freeFor(ctx, side, [zone, ...not]),
-    more,
-  )
+  const more = { ...nextHint(ctx, zone), by: side, short: 'Retreat to', clause }
+  return yield* onePlace(`retreat-${side}`, 'Retreat to which place?', freeBeside(ctx, side, zone, not), more)
 }
 
 export type Retreat = 'city' | 'zone' | 'deployment' | 'destroyed'
@@ -138,10 +133,17 @@ function* toOrigin(ctx: Ctx, side: SideId, band: Band): Proc<boolean> {
 }
 
 /** What a retreat could come to, before anybody chooses. */
-type Ways = { readonly shelter: boolean; readonly beside: boolean; readonly far: boolean }
+type Ways = {
+  readonly shelter: boolean
+  readonly beside: boolean
+  readonly far: boolean
+  /** what is next to them is written down: nobody need say that no place is free */
+  readonly isKnown: boolean
+}
 
 /** Where it goes, by its owner; Punjab or Nepal only if nothing else is open (R46). */
-function* wayOf(side: SideId, attacks: boolean, { shelter, beside, far }: Ways): Proc<string> {
+function* wayOf(side: SideId, attacks: boolean, { shelter, beside, far, isKnown }: Ways): Proc<string> {
+  if (isKnown && !shelter && beside) return 'zone'
   const besides = attacks ? 'Free of enemy troops' : 'Free of enemy troops, and not where the attacker came from'
   const clause = attacks ? 'battle.ar' : 'battle.retreat.must'
   const away = { says: 'To Punjab or Nepal', hint: 'Only if nothing else is open' }
@@ -149,7 +151,7 @@ function* wayOf(side: SideId, attacks: boolean, { shelter, beside, far }: Ways):
     says: 'Nowhere',
     hint: side === 'rebel' ? 'Only Punjab or Nepal is left: all are destroyed' : 'All are eliminated',
   }
-  const none = { says: 'No neighbouring zone is free', hint: far ? 'Then Punjab or Nepal, or nowhere' : lost.hint }
+  const none = { says: 'No place next to them is free', hint: far ? 'Then Punjab or Nepal, or nowhere' : lost.hint }
   const how = yield* ask.choice<string>(
     `way-${side}`,
     'Where do they retreat to?',
@@ -158,7 +160,7 @@ function* wayOf(side: SideId, attacks: boolean, { shelter, beside, far }: Ways):
       ...(beside
         ? {
             zone: {
-              says: 'To a neighbouring zone',
+              says: 'To a place next to them',
               hint: besides,
             },
           }
@@ -187,18 +189,18 @@ export function* retreat(
   yield* say.note('They must retreat', { clause: attacks ? 'battle.ar' : 'battle.retreat.must' })
   const shelter = mayShelter(ctx, zone, side) && (!attacks || ctx.settings.attackerRefuge)
   if (attacks && !shelter && (yield* toOrigin(ctx, side, band))) return 'zone'
-  const beside = freeFor(ctx, side, [zone, ...banned]).length > 0
+  const beside = freeBeside(ctx, side, zone, banned).length > 0
   const clause = attacks ? 'battle.retreat.adjacent' : 'battle.retreat.not-attackers-zone'
-  const far = side === 'british' && ctx.settings.deploymentRetreat && !shelter
-  const how = yield* wayOf(side, attacks, { shelter, beside, far })
+  const away = zonesWhere(ctx, (z, ref) => z.deployment && mayBeNext(ctx, zone, ref.id))
+  const far = side === 'british' && ctx.settings.deploymentRetreat && !shelter && away.length > 0
+  const how = yield* wayOf(side, attacks, { shelter, beside, far, isKnown: linksOf(ctx, zone) !== null })
   if (how === 'city') {
     yield* shutIn(ctx, zone, band)
     return 'city'
   }
   if (how === 'deployment') {
     const more = { by: side, short: 'To', clause: 'map.deployment-zones.retreat' } as const
-    const places = zonesWhere(ctx, (z) => z.deployment)
-    const to = yield* onePlace('deployment', 'Punjab or Nepal?', places, more)
+    const to = yield* onePlace('deployment', 'Punjab or Nepal?', away, more)
     yield* goTo(ctx, side, band, to ?? 'punjab')
     return 'deployment'
   }

@@ -20,7 +20,7 @@ import {
   unitsAt,
 } from '../ground.ts'
 import { discard, heldOf, nameable } from '../hand.ts'
-import { bombard, facesOf } from '../printed.ts'
+import { bombard, facesOf, readAt } from '../printed.ts'
 import type { Ctx, SideId, UnitRef, ZoneRef } from '../state.ts'
 import { ask, change, enemyOf, game, kept, procedure, roll, say, sub, who, zoneRef } from '../state.ts'
 import { pointsOf, siegeShape } from '../typed/grammar.ts'
@@ -136,7 +136,7 @@ function* destroyed(
   if (at < 0) return null
   yield* say.note('Added to the die', { worth: modifier, clause: 'siege.artillery' })
   const cells = facesOf(ctx, 'siegeTable', at, modifier, (cell) => pointsOf(cell) !== null)
-  const read = yield* sub(bombard, { cells, at: `${attack} v ${defence}, column ${columns[at]}, +${modifier}`, side })
+  const read = yield* sub(bombard, { cells, at: readAt(attack, defence, columns[at], modifier), side })
   const points = pointsOf(read)
   if (points !== null) return points
   return yield* ask.number('points', `Column ${columns[at]}, ${read}: points destroyed?`, 0, 2, {

@@ -39,8 +39,9 @@ export default function Campaign(props: { readonly hand: TableHand }): JSX.Eleme
         <>
           <TurnTrack label={words.turns} turns={table().track} />
           <Scores table={table()} />
+          <Hands hands={table().hands.filter(({ isPlayed }) => isPlayed)} />
           <For each={table().areas}>{(area) => <AreaOf area={area} hand={props.hand} />}</For>
-          <Hands table={table()} />
+          <Hands hands={table().hands.filter(({ isPlayed }) => !isPlayed)} title={words.hands} />
           <button type="button" class="link" aria-expanded={map()} onClick={() => showMap(!map())}>
             {words.map}
           </button>
@@ -159,13 +160,13 @@ function PlaceOf(props: { readonly place: Place; readonly hand: TableHand }): JS
 }
 
 /** Only counts are for all to see. */
-function Hands(props: { readonly table: Places }): JSX.Element {
+function Hands(props: { readonly hands: Places['hands']; readonly title?: string }): JSX.Element {
   const { battle, go } = useDesk()
   return (
-    <section class="area" aria-label={words.hands}>
-      <h2>{words.hands}</h2>
+    <section class="area" aria-label={words.hands} hidden={props.hands.length === 0}>
+      <Show when={props.title}>{(title) => <h2>{title()}</h2>}</Show>
       <div class="thirds halves">
-        <For each={props.table.hands}>
+        <For each={props.hands}>
           {(hand) => (
             <button type="button" class="place-small" onClick={() => go({ is: 'hand', side: hand.side })}>
               <span class="place-line">

@@ -1,6 +1,6 @@
 /** One place: who stands inside and outside its walls, what can be done there now, what comes later, what happened. */
 import { createMemo, For, type JSX, Show } from 'solid-js'
-import { type Camp, type Ref, sameRef } from '#engine'
+import { type Camp, type Place, type Ref, sameRef } from '#engine'
 import { LinkButton } from '../../ui/Button.tsx'
 import { Flag } from '../../ui/Flag.tsx'
 import { Section } from '../../ui/Section.tsx'
@@ -46,13 +46,38 @@ export default function PlacePage(): JSX.Element {
             </p>
             <For each={here().place.camps}>{(camp) => <CampOf camp={camp} onOpen={open} />}</For>
             <Todo now={here().place.now} later={here().place.later} camps={here().place.camps} />
-            <History of={here().place.ref} />
+            <Facts place={here().place} />
+            <History of={here().place.ref} none={words.quiet} />
             <LinkButton onTap={() => open(here().place.ref)}>{words.details}</LinkButton>
           </div>
           <Bar current="table" />
         </div>
       )}
     </Show>
+  )
+}
+
+/** What the map says of the place: each can be said, or put right. */
+function Facts(props: { readonly place: Place }): JSX.Element {
+  const { go } = useDesk()
+  return (
+    <Section title={words.onMap}>
+      <div class="thirds halves facts">
+        <For each={props.place.facts}>
+          {({ says, is, field, isOpen }) => (
+            <button
+              type="button"
+              class="member"
+              classList={{ quiet: isOpen === true }}
+              onClick={() => go({ is: 'thing', of: props.place.ref, field })}
+            >
+              <b>{says}</b>
+              <span class="mark">{is}</span>
+            </button>
+          )}
+        </For>
+      </div>
+    </Section>
   )
 }
 

@@ -13,6 +13,8 @@ export const campaignWords = {
   now: 'Now',
   later: 'Later this turn',
   nothing: 'Nothing to do here in this phase.',
+  onMap: 'On the map',
+  quiet: 'Nothing has happened here yet.',
   left: (says: string, now: number, of: number) => `${says} ${now} of ${of}`,
   at: (says: string, place: string) => `${says}, at ${place}`,
   details: 'Change by hand',

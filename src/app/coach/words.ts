@@ -14,7 +14,7 @@ export const coachWords = {
   exact: ['Now roll.', 'The odds above are exact.'],
   roll: ['Now roll.', 'The phone’s dice are fair.'],
   own: ['Roll your dice.', 'Then tap what they show.'],
-  draw: ['Draw a card.', 'Tap yours, or let the phone draw.'],
+  draw: ['Draw one.', 'Tap yours, or let the phone draw.'],
   done: ['That is all.', 'Play on as you like.'],
   /** A button by its own words, and why it is tapped. */
   button: (says: string, why: string) => [ended(`Tap ${says}`), why],

@@ -90,7 +90,7 @@ export async function openBattle(id: string): Promise<Stored<Battle>> {
       const { entries } = done.value
       const next = filledGame(set, done.value.game)
       if (import.meta.env.DEV) void sayBreaches(set, game(), entering, next)
-      const lasting = lastingIn(set, game(), next)
+      const lasting = lastingIn(set, drafts, game(), next)
       // What is stored is shown here whatever becomes of the other phones.
       await phonesAt(id)
         ?.entered?.(entries)

@@ -1,5 +1,5 @@
 /** What stands under the cards, or in their place: the ways to muster, and things that are tracked without a card. */
-import { createMemo, For, type JSX, Show } from 'solid-js'
+import { createMemo, createSignal, For, type JSX, Show } from 'solid-js'
 import { inSentence } from '#engine'
 import { Empty } from '../../ui/Empty.tsx'
 import { ListRow } from '../../ui/ListRow.tsx'
@@ -21,10 +21,11 @@ export function Muster(): JSX.Element {
   )
 }
 
-/** Things that are tracked without a card: walls, sides, the game. */
+/** Things that are tracked without a card: walls, sides, the game; by place they stay folded until somebody wants them. */
 export function Others(): JSX.Element {
   const desk = useDesk()
   const { battle, go } = desk
+  const [open, unfold] = createSignal(!battle.set.places)
   const rows = createMemo(() =>
     Object.entries(battle.set.kinds).flatMap(([kind, def]) =>
       def.shown === 'card'
@@ -40,19 +41,28 @@ export function Others(): JSX.Element {
   )
   return (
     <Show when={rows().length > 0}>
-      <Section title={words.others} class="others">
-        <ActionRows of={[roster(desk)]} />
-        <For each={rows()}>
-          {(row) => (
-            <ListRow
-              title={row.name}
-              detail={row.says}
-              changed={row.isBroken ? words.broken : undefined}
-              onTap={() => go({ is: 'thing', of: row })}
-            />
-          )}
-        </For>
-      </Section>
+      <Show
+        when={open()}
+        fallback={
+          <button type="button" class="link" aria-expanded={false} onClick={() => unfold(true)}>
+            {words.others}
+          </button>
+        }
+      >
+        <Section title={words.others} class="others">
+          <ActionRows of={[roster(desk)]} />
+          <For each={rows()}>
+            {(row) => (
+              <ListRow
+                title={row.name}
+                detail={row.says}
+                changed={row.isBroken ? words.broken : undefined}
+                onTap={() => go({ is: 'thing', of: row })}
+              />
+            )}
+          </For>
+        </Section>
+      </Show>
     </Show>
   )
 }

@@ -43,12 +43,14 @@ function saidOf(
   }
   if (held.is === 'aiming') {
     const { procedure } = held
-    const title = words.whom(deedOf(procedure), procedure.start?.subjects[1]?.says ?? '')
+    // By place nobody sees at whose card the aim began.
+    const whose = battle.set.places ? ` ${name(held.first)}` : ''
+    const title = words.whom(`${deedOf(procedure)}${whose}`, procedure.start?.subjects[1]?.says ?? '')
     return {
       tone: 'asking',
       icon: 'resolve',
       title,
-      detail: expected ? words.figures(capital(expected.says)) : words.dashed,
+      detail: expected ? words.figures(capital(expected.says)) : battle.set.places ? words.dashedPlaces : words.dashed,
     }
   }
   if (held.is === 'several') {
@@ -74,6 +76,6 @@ function saidOf(
   return {
     tone: 'calm',
     title: words.nothingOwed,
-    ...(first ? { detail: battle.set.places ? words.nothingOwedPlaces : words.nothingOwedHint } : {}),
+    ...(first ? { detail: now.how ?? (battle.set.places ? words.nothingOwedPlaces : words.nothingOwedHint) } : {}),
   }
 }

@@ -34,7 +34,7 @@ export const walkWords = {
       ? `The phone now rolls ${who === '' ? '' : `for ${who} `}in this battle.`
       : `${who === '' ? 'You' : capital(who)} now roll your own in this battle.`,
   onlyThisOnce: 'Only this once',
-  draws: (left: number) => `Draw a card: ${left} left`,
+  draws: (left: number) => `Draw one: ${left} left`,
   showChain: 'Odds of everything that follows',
   showAll: 'Show all odds',
   hideChain: 'Odds of this roll',

@@ -1,7 +1,7 @@
 /** What the book says of one thing, newest first. */
 
 import { createMemo, createResource, createSignal, For, type JSX, Show } from 'solid-js'
-import type { Ref } from '#engine'
+import type { AnyRuleSet, FieldChange, Ref } from '#engine'
 import { refsIn, sameRef } from '#engine'
 import type { Entry } from '#game'
 import { entryLine, tellEntry, timeWords, undoneOf } from '#tell'
@@ -11,7 +11,7 @@ import { historyWords as words } from './words.ts'
 
 const FEW = 5
 
-export function History(props: { readonly of: Ref }): JSX.Element {
+export function History(props: { readonly of: Ref; readonly none?: string }): JSX.Element {
   const battle = useBattle()
   const [showsAll, setShowsAll] = createSignal(false)
   const [all] = createResource(
@@ -19,12 +19,12 @@ export function History(props: { readonly of: Ref }): JSX.Element {
     (head) => battle.page(Number.POSITIVE_INFINITY, head + 1),
   )
   const undone = createMemo(() => undoneOf(all.latest ?? []))
-  const mine = createMemo(() => (all.latest ?? []).filter((entry) => isOf(entry, props.of)))
+  const mine = createMemo(() => (all.latest ?? []).filter((entry) => isOf(battle.set, entry, props.of)))
   return (
     <Show when={all.latest}>
       <section>
         <h2 class="side-head">{words.title}</h2>
-        <Show when={mine().length > 0} fallback={<p class="mark">{words.none}</p>}>
+        <Show when={mine().length > 0} fallback={<p class="mark">{props.none ?? words.none}</p>}>
           <ol class="log">
             <For each={showsAll() ? mine() : mine().slice(0, FEW)}>
               {(entry) => (
@@ -47,9 +47,14 @@ export function History(props: { readonly of: Ref }): JSX.Element {
   )
 }
 
-function isOf(entry: Entry, ref: Ref): boolean {
+/** It was changed, or named where something went, or it began there. */
+function isOf({ kinds }: AnyRuleSet, entry: Entry, ref: Ref): boolean {
   const isIt = (one: Ref) => sameRef(one, ref)
-  if (entry.kind === 'resolved')
-    return refsIn(entry.args).some(isIt) || entry.outcome.changes.some((change) => isIt(change.of))
-  return entry.kind === 'edited' && entry.changes.some((change) => isIt(change.of))
+  const touches = (change: FieldChange) => {
+    if (isIt(change.of)) return true
+    if (!('field' in change) || !kinds[change.of.kind]?.fields[change.field]?.names?.includes(ref.kind)) return false
+    return change.old === ref.id || change.new === ref.id
+  }
+  if (entry.kind === 'resolved') return refsIn(entry.args).some(isIt) || entry.outcome.changes.some(touches)
+  return entry.kind === 'edited' && entry.changes.some(touches)
 }

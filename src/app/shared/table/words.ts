@@ -19,6 +19,7 @@ export const tableWords = {
   acted: (count: number, of: number) => `${count} of ${of} have acted`,
   whom: (action: string, says: string) => `${action}: ${says}`,
   dashed: 'Dashed units are barred by the rules.',
+  dashedPlaces: 'Dashed places are barred by the rules.',
   figures: (says: string) => `In green: ${says}.`,
   noteOpen: (title: string) => `Unfinished: ${title}`,
   halfDone: 'Unfinished',

@@ -1,0 +1,86 @@
+/** What is next to what: as it is written down, both ways. Retreats and marches ask by it; without it a retreat asks among all places. */
+import { describe, expect, it } from 'vitest'
+import { ctxOf, type Json, keyOf, walk } from '#engine'
+import { bareGame, questionIn, sampleOf } from '#game'
+import set from './index.ts'
+
+const { sample } = set
+const { world, settings } = sampleOf(set, sample ?? expect.unreachable())
+const blank = Object.fromEntries(Object.entries(world.zone ?? {}).map(([id, zone]) => [id, { ...zone, beside: '' }]))
+/** The battle to try in a phase, with its map or with none. */
+const inPhase = (phase: string, zone = world.zone ?? {}) => {
+  const game = { game: { ...world.game?.game, phase } }
+  return bareGame({ world: { ...world, zone, game }, settings, owed: [] })
+}
+const mapped = inPhase('operations-b')
+const mapless = inPhase('operations-b', blank)
+
+function walked(game: typeof mapped, procedure: string, args: Json, said: { readonly [key: string]: Json }) {
+  const question = questionIn(set, game, procedure, args) ?? expect.unreachable()
+  return walk(question, Object.fromEntries(Object.entries(said).map(([key, value]) => [key, { value }])))
+}
+/** Where the rebels may go who lose at Cawnpore, as it is asked. */
+function retreatIn(game: typeof mapped) {
+  const args = { zone: { kind: 'zone', id: 'cawnpore' }, attacker: 'british' }
+  const lost = { how: 'fought', 'losses-rebel': 0, 'losses-british': 0, loser: 'rebel', 'way-rebel': 'zone' }
+  const { open } = walked(game, 'battle', args, { defender: 'fight', ...lost })
+  if (open?.step.step !== 'ask' || open.step.form.form !== 'refs') return expect.unreachable(open?.step.says)
+  return { ...open.step, ids: open.step.form.options.map(({ ref }) => ref.id) }
+}
+
+describe('a retreat', () => {
+  it('is offered the neighbours alone, where they are written down', () => {
+    const { ids, says, hint } = retreatIn(inPhase('battles-b'))
+    expect(ids.toSorted()).toEqual(['aligarh', 'allahabad', 'gwalior', 'jhansi', 'lucknow'])
+    expect([says, hint]).toEqual(['Retreat to which place?', undefined])
+  })
+  it('is asked among all places where nobody has written them down, the nearest first', () => {
+    const { ids, says, hint } = retreatIn(inPhase('battles-b', blank))
+    expect(ids.slice(0, 2)).toEqual(['lucknow', 'gwalior'])
+    expect(ids).toContain('calcutta')
+    expect([says, hint]).toEqual(['Retreat to which place?', 'It must be next to Cawnpore on your map.'])
+  })
+})
+
+describe('a march', () => {
+  const moved = (game: typeof mapped, to: string) =>
+    walked(game, 'move', { column: { kind: 'column', id: 'havelock' }, to: { kind: 'zone', id: to } }, {})
+  const known = (game: typeof mapped, to: string) =>
+    moved(game, to).trace.flatMap((t) =>
+      t.did === 'ask' && ['roads', 'dotted', 'rivers'].includes(t.key) ? [[t.key, t.value]] : [],
+    )
+  it('to a neighbour knows its connections and rivers, from either end', () => {
+    expect(known(mapped, 'allahabad')).toEqual([
+      ['roads', 1],
+      ['dotted', 0],
+      ['rivers', 1],
+    ])
+    expect(known(mapped, 'jhansi')).toEqual([
+      ['roads', 0],
+      ['dotted', 1],
+      ['rivers', 1],
+    ])
+  })
+  it('to a place further off, or without a map, asks for them', () => {
+    expect(moved(mapped, 'delhi').open?.key).toBe('roads')
+    expect(moved(mapless, 'allahabad').open?.key).toBe('roads')
+  })
+})
+
+it('a place says what is next to it, and what has still to be read off the map', () => {
+  const facts = (game: typeof mapped) =>
+    (set.places?.(ctxOf(game)) ?? expect.unreachable()).areas
+      .flatMap(({ places }) => places)
+      .find(({ ref }) => keyOf(ref) === 'zone/lucknow')?.facts
+  expect(facts(mapped)).toContainEqual({
+    says: 'Next to it',
+    field: 'beside',
+    is: 'Cawnpore over 1 river, Allahabad over 1 river, Nepal',
+  })
+  expect(facts(mapless)).toContainEqual({
+    says: 'Next to it',
+    field: 'beside',
+    is: 'not read off the map yet',
+    isOpen: true,
+  })
+})
