@@ -3,7 +3,7 @@ import { d, face, from, nobody, type Proc, row, view } from '#kit'
 import { may } from './can.ts'
 import { knownNumber } from './common.ts'
 import { ask, change, inPlay, isTroops, procedure, roll, say, sub, tally, type UnitRef, who } from './state.ts'
-import { The } from './words.ts'
+import { counted, The } from './words.ts'
 
 export type Leader = 'leader-plus-1' | 'musician' | 'none'
 export type Leaders = { readonly leader_plus_1: number; readonly musician: number; readonly none: number }
@@ -70,8 +70,9 @@ export const specialLeader = procedure({
     if (led.length < alive.length) yield* say.note('Who has rolled does not roll again', { clause: 'unit.leader.roll' })
     const each = led.map((unit) => ({ id: unit.id, args: { unit } }))
     const got = yield* tally(leaderOfMany, each, { leader_plus_1: 0, musician: 0, none: 0 })
-    const says = (n: number, what: string) => `${n} ${what}${n === 1 ? '' : 's'}`
-    yield* say.verdict(`${says(got.leader_plus_1, 'special leader')}, ${says(got.musician, 'musician')}.`, 'plain', {
+    const says = (n: number, what: string, none: string) => (n === 0 ? `${none} ${what}` : counted(n, what))
+    const leaders = says(got.leader_plus_1, 'special leader', 'No')
+    yield* say.verdict(`${leaders}, ${says(got.musician, 'musician', 'no')}.`, 'plain', {
       clause: 'unit.leader.roll',
     })
     return got

@@ -41,8 +41,8 @@ import { counted } from './words.ts'
 const asks: { readonly [P in PhaseId]: string } = {
   rally: 'Rally: roll for routing units',
   reinforcement: 'Reinforcement: put units back',
-  charge: 'Charge Announcement: who charges?',
-  movement: 'Movement: charges, routs, the rest',
+  charge: 'Charges: who charges?',
+  movement: 'Movement: charges first',
   fire: 'Fire: fire, or hold your fire',
   melee: 'Melee: fight figure by figure',
 }
