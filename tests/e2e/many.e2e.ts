@@ -40,7 +40,7 @@ test('all are thrown, entered and undone together', async ({ page, host }) => {
   await tap(page, 'Undo')
   await expect(page.getByText('12 tests owed')).toBeVisible()
   await tap(page, 'Log')
-  await tap(page, /Morale for 12/)
+  await tap(page, /Morale, 12 times/)
   await expect(page.getByText(/^Rebels 4 \w.*\.$/).first()).toBeVisible()
   await tap(page, 'Why')
   await expect(page.getByText(/before the roll|1 in |\d %/).first()).toBeVisible()
@@ -267,7 +267,7 @@ test('a row of a list is ruled otherwise as a walk by itself is, and opens to wh
   await tap(page, 'Show all')
   await tap(page, 'Apply all 12')
   await tap(page, 'Log')
-  await tap(page, / for 12/)
+  await tap(page, /, 12 times/)
   await expect(page.getByText(/low sun/).first()).toBeVisible()
 })
 
