@@ -4,17 +4,16 @@
  * of several rounds with the middle one beside it, but for the first time of all. Only measures; asserts nothing.
  */
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { chromium } from '@playwright/test'
-import { build } from 'vite'
 import { oddsOf, type Part } from '#engine'
 import { goldenFiles } from '../../src/headless/golden.ts'
 import { loadRuleSet, ruleSetFolders } from '../../src/headless/rulesets.ts'
 import { knownChromium } from '../../src/tools/chromium.mjs'
 import { askedIn } from '../proof/held.ts'
+import { withBundled } from './bundled.ts'
 import { sixes } from './floor.ts'
 import { many, once } from './limit.ts'
 import type * as Timed from './timed.ts'
@@ -77,22 +76,6 @@ function byOther({ Die }: Engine, { dice, read }: Part): () => unknown {
     return () => pool(dice, (at, face) => at + (dice.length + 1) ** (face - 1)).interpret((at) => most[at] ?? 0)
   }
   return () => pool(dice, plus)
-}
-
-/** The engine, the rule sets and the floor as one file, made as the app is. */
-async function bundled(folder: string): Promise<string> {
-  await build({
-    configFile: false,
-    logLevel: 'error',
-    build: {
-      outDir: folder,
-      emptyOutDir: false,
-      target: 'es2022',
-      minify: true,
-      lib: { entry: resolve(import.meta.dirname, 'timed.ts'), formats: ['es'], fileName: () => 'timed.mjs' },
-    },
-  })
-  return join(folder, 'timed.mjs')
 }
 
 type Row = { readonly asked: Timed.Asked | null; readonly says: string; readonly most: number }
@@ -179,36 +162,30 @@ function rollLines(timed: typeof Timed, engine: Engine | null): void {
   }
 }
 
-async function main(): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'orderly-book-bench-'))
-  try {
-    const file = await bundled(folder)
-    const timed: typeof Timed = await import(pathToFileURL(file).href)
-    const list = await rows(timed)
-    const inNode = list.map(({ asked }) => timed.oddsTimes(asked, ROUNDS))
-    const slowly = await inChromium(file, list, ROUNDS, { times: 0, most: 0 })
-    const rehearsed = await inChromium(file, list, 1, REHEARSALS)
-    rollLines(timed, once ? null : await published(folder))
-    line('Procedures, shares of the budget, best (middle)', [
-      'Node',
-      'wanted',
-      `Chromium, 1/${SLOWER}`,
-      'first, rehearsed',
-      'first, cold',
+async function main(file: string, folder: string): Promise<void> {
+  const timed: typeof Timed = await import(pathToFileURL(file).href)
+  const list = await rows(timed)
+  const inNode = list.map(({ asked }) => timed.oddsTimes(asked, ROUNDS))
+  const slowly = await inChromium(file, list, ROUNDS, { times: 0, most: 0 })
+  const rehearsed = await inChromium(file, list, 1, REHEARSALS)
+  rollLines(timed, once ? null : await published(folder))
+  line('Procedures, shares of the budget, best (middle)', [
+    'Node',
+    'wanted',
+    `Chromium, 1/${SLOWER}`,
+    'first, rehearsed',
+    'first, cold',
+  ])
+  for (const [at, { says, most }] of list.entries()) {
+    const [first = 0, ...others] = slowly[at] ?? []
+    line(`  ${says}`, [
+      both(inNode[at] ?? [], BUDGET.node),
+      ratio(most / BUDGET.node),
+      both(others, BUDGET.chromium),
+      ratio((rehearsed[at]?.[0] ?? 0) / BUDGET.first),
+      ratio(first / BUDGET.first),
     ])
-    for (const [at, { says, most }] of list.entries()) {
-      const [first = 0, ...others] = slowly[at] ?? []
-      line(`  ${says}`, [
-        both(inNode[at] ?? [], BUDGET.node),
-        ratio(most / BUDGET.node),
-        both(others, BUDGET.chromium),
-        ratio((rehearsed[at]?.[0] ?? 0) / BUDGET.first),
-        ratio(first / BUDGET.first),
-      ])
-    }
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
   }
 }
 
-void main()
+void withBundled('timed.ts', main)

@@ -3,12 +3,9 @@
  * second, and so how long 2,500 of them take, which tell a share give or take 2 points. Each round plays all of them in
  * turn; the best round is told and the middle one. Only measures; asserts nothing.
  */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
-import { build } from 'vite'
+import { withBundled } from './bundled.ts'
 import { many } from './limit.ts'
 import type * as Played from './played.ts'
 
@@ -49,47 +46,30 @@ const both = (list: readonly number[], best: number, digits = 0): string =>
 const line = (first: string, cells: readonly string[]) =>
   console.log(first.padEnd(32) + cells.map((cell) => cell.padStart(18)).join(''))
 
-async function main(): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'orderly-book-plays-'))
-  try {
-    await build({
-      configFile: false,
-      logLevel: 'error',
-      build: {
-        outDir: folder,
-        emptyOutDir: false,
-        target: 'es2022',
-        minify: true,
-        lib: { entry: resolve(import.meta.dirname, 'played.ts'), formats: ['es'], fileName: () => 'played.mjs' },
-      },
-    })
-    const file = join(folder, 'played.mjs')
-    const { engagements }: typeof Played = await import(pathToFileURL(file).href)
-    const rounds = new Map<string, { readonly one: number[]; readonly two: number[]; readonly first: number[] }>()
-    for (let round = 0; round < ROUNDS; round++)
-      for (const which of engagements.slice(0, many(engagements.length, 1))) {
-        const says = which.join(' ')
-        const of = rounds.get(says) ?? { one: [], two: [], first: [] }
-        const [one, two] = [await byWorkers(file, which, 1), await byWorkers(file, which, 2)]
-        if (!one || !two) continue
-        rounds.set(says, of)
-        of.one.push(rateOf(one))
-        of.two.push(rateOf(two))
-        of.first.push(...one.map(({ first }) => first))
-      }
-    line('Plays, best (middle)', ['first, ms', 'a second, one', 'a second, two', '±2 points, s'])
-    for (const [says, { one, two, first }] of rounds) {
-      const seconds = two.map((rate) => PLAYS / rate)
-      line(`  ${says}`, [
-        both(first, Math.min(...first)),
-        both(one, Math.max(...one), 1),
-        both(two, Math.max(...two), 1),
-        both(seconds, Math.min(...seconds)),
-      ])
+async function main(file: string): Promise<void> {
+  const { engagements }: typeof Played = await import(pathToFileURL(file).href)
+  const rounds = new Map<string, { readonly one: number[]; readonly two: number[]; readonly first: number[] }>()
+  for (let round = 0; round < ROUNDS; round++)
+    for (const which of engagements.slice(0, many(engagements.length, 1))) {
+      const says = which.join(' ')
+      const of = rounds.get(says) ?? { one: [], two: [], first: [] }
+      const [one, two] = [await byWorkers(file, which, 1), await byWorkers(file, which, 2)]
+      if (!one || !two) continue
+      rounds.set(says, of)
+      of.one.push(rateOf(one))
+      of.two.push(rateOf(two))
+      of.first.push(...one.map(({ first }) => first))
     }
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
+  line('Plays, best (middle)', ['first, ms', 'a second, one', 'a second, two', '±2 points, s'])
+  for (const [says, { one, two, first }] of rounds) {
+    const seconds = two.map((rate) => PLAYS / rate)
+    line(`  ${says}`, [
+      both(first, Math.min(...first)),
+      both(one, Math.max(...one), 1),
+      both(two, Math.max(...two), 1),
+      both(seconds, Math.min(...seconds)),
+    ])
   }
 }
 
-void main()
+void withBundled('played.ts', main)
