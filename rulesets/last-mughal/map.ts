@@ -58,6 +58,6 @@ export function placeAt(zone: string): { readonly at?: { readonly x: number; rea
 export const roads: Places['roads'] = [
   {
     says: 'Grand Trunk Road',
-    along: ['punjab', 'ambala', 'delhi', 'cawnpore', 'allahabad', 'benares', 'hazaribagh', 'calcutta'],
+    along: ['punjab', 'ambala', 'delhi', 'aligarh', 'cawnpore', 'allahabad', 'benares', 'hazaribagh', 'calcutta'],
   },
 ]

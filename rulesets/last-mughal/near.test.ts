@@ -84,3 +84,13 @@ it('a place says what is next to it, and what has still to be read off the map',
     isOpen: true,
   })
 })
+
+it('the sketch draws each dotted connection once, and none that nobody has written down', () => {
+  const ways = (game: typeof mapped) => (set.places?.(ctxOf(game)) ?? expect.unreachable()).ways
+  const pairs = ways(mapped).map((ends) => [...ends].sort().join(' '))
+  expect(pairs).toContain('cawnpore lucknow')
+  expect(pairs).toContain('lucknow nepal')
+  expect(pairs).not.toContain('allahabad cawnpore')
+  expect(new Set(pairs).size).toBe(pairs.length)
+  expect(ways(mapless)).toEqual([])
+})

@@ -61,3 +61,12 @@ export const linksSay = (ctx: Ctx, zone: string): string =>
       return `${ctx.look(zoneRef(to)).name}${road ? ' by road' : ''}${over}`
     })
     .join(', ')
+
+/** Dotted connections, each once, for the sketch; the road is drawn by itself. */
+export const waysOf = (ctx: Ctx): readonly (readonly [string, string])[] =>
+  ctx.all('zone').flatMap(({ id }) =>
+    (linksOf(ctx, id) ?? []).flatMap(({ to, road }) => {
+      const isTwice = id > to && linksOf(ctx, to) !== null
+      return road || isTwice ? [] : [[id, to] as const]
+    }),
+  )

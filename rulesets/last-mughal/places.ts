@@ -25,7 +25,7 @@ import { handOf } from './hands.ts'
 import { placeAt, roads } from './map.ts'
 import { spentBy } from './marks.ts'
 import { dottedAp } from './move.ts'
-import { linksSay } from './near.ts'
+import { linksSay, waysOf } from './near.ts'
 import { standing } from './points.ts'
 import { facesOf } from './printed.ts'
 import type { ColumnRef, Ctx, FigureRef, SideId, UnitRef, ZoneRef } from './state.ts'
@@ -387,6 +387,7 @@ export function places(ctx: Ctx): Places {
     scores: sides.map((side) => ({ side, points: pointsOf(ctx, side) })),
     verdict: standing(ctx),
     areas: areasOf(ctx),
+    ways: waysOf(ctx),
     roads,
     hands: sides.map((side) => handOf(ctx, side)),
   }

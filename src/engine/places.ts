@@ -120,6 +120,8 @@ export type Places = {
   /** The verdict as it stands ("3 apart: a draw so far"). */
   readonly verdict: string
   readonly areas: readonly Area[]
+  /** Pairs of places that are next to each other, by their ids, as far as that is known. */
+  readonly ways: readonly (readonly [string, string])[]
   /** Roads of the map by the ids of their places, in order. */
   readonly roads: readonly { readonly says: string; readonly along: readonly string[] }[]
   readonly hands: readonly Hand[]

@@ -17,6 +17,8 @@ export interface PlaceMapProps {
   readonly label: string
   readonly places: readonly MapDot[]
   readonly roads: readonly { readonly says: string; readonly along: readonly string[] }[]
+  /** Pairs of places that are next to each other. */
+  readonly ways: readonly (readonly string[])[]
 }
 
 const WIDE = 366
@@ -68,6 +70,7 @@ export function PlaceMap(props: PlaceMapProps): JSX.Element {
       .join(' ')
   return (
     <svg class="place-map" viewBox={`0 0 ${WIDE} ${HIGH}`} role="img" aria-label={props.label}>
+      <For each={props.ways}>{(ends) => <polyline class="map-way" points={along(ends)} />}</For>
       <For each={props.roads}>{(road) => <polyline class="map-road" points={along(road.along)} />}</For>
       <For each={dots()}>
         {(dot) => (

@@ -17,6 +17,9 @@ import { campaignWords as words } from './words.ts'
 
 const PlaceMap = lazy(() => import('../../ui/PlaceMap.tsx').then((m) => ({ default: m.PlaceMap })))
 
+/** Where the map has room beside the places. */
+const DESK = '(min-width: 1600px)'
+
 /** What the screen shows, or why it cannot. */
 function createPlaces() {
   const battle = useBattle()
@@ -32,7 +35,7 @@ function createPlaces() {
 export default function Campaign(props: { readonly hand: TableHand }): JSX.Element {
   const battle = useBattle()
   const at = createPlaces()
-  const [map, showMap] = createSignal(false)
+  const [map, showMap] = createSignal(window.matchMedia(DESK).matches)
   return (
     <Show when={at().table} fallback={<Notice tone="refused" title={at().fault ?? ''} />}>
       {(table) => (
@@ -40,22 +43,29 @@ export default function Campaign(props: { readonly hand: TableHand }): JSX.Eleme
           <TurnTrack label={words.turns} turns={table().track} />
           <Scores table={table()} />
           <Hands hands={table().hands.filter(({ isPlayed }) => isPlayed)} />
-          <For each={table().areas}>{(area) => <AreaOf area={area} hand={props.hand} />}</For>
-          <Hands hands={table().hands.filter(({ isPlayed }) => !isPlayed)} title={words.hands} />
-          <button type="button" class="link" aria-expanded={map()} onClick={() => showMap(!map())}>
-            {words.map}
-          </button>
-          <Show when={map()}>
-            <PlaceMap
-              label={words.mapOf(
-                table()
-                  .roads.map(({ says }) => says)
-                  .join(', '),
-              )}
-              places={table().areas.flatMap((area) => area.places.flatMap((place) => dotOf(battle, place)))}
-              roads={table().roads}
-            />
-          </Show>
+          <div class="campaign">
+            <div class="stack campaign-places">
+              <For each={table().areas}>{(area) => <AreaOf area={area} hand={props.hand} />}</For>
+            </div>
+            <div class="stack">
+              <Hands hands={table().hands.filter(({ isPlayed }) => !isPlayed)} title={words.hands} />
+              <button type="button" class="link" aria-expanded={map()} onClick={() => showMap(!map())}>
+                {words.map}
+              </button>
+              <Show when={map()}>
+                <PlaceMap
+                  label={words.mapOf(
+                    table()
+                      .roads.map(({ says }) => says)
+                      .join(', '),
+                  )}
+                  places={table().areas.flatMap((area) => area.places.flatMap((place) => dotOf(battle, place)))}
+                  roads={table().roads}
+                  ways={table().ways}
+                />
+              </Show>
+            </div>
+          </div>
         </>
       )}
     </Show>

@@ -18,7 +18,20 @@ const [WIDTH, HEIGHT] = [840, 560]
 /** Room for the log as well, in px at 16 px text. */
 const WITH_LOG = 1180
 /** What stands beside the table; all else takes the table's place. */
-const beside = ['walk', 'test', 'open-walk', 'asked', 'list', 'tests', 'open-list', 'owed', 'thing', 'new', 'resolve']
+const beside = [
+  'walk',
+  'test',
+  'open-walk',
+  'asked',
+  'list',
+  'tests',
+  'open-list',
+  'owed',
+  'place',
+  'thing',
+  'new',
+  'resolve',
+]
 
 /** Whether the screen is so wide, in px at 16 px text, in the size of text that was chosen here and in the browser. */
 function isWide(width: number): () => boolean {
