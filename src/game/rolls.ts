@@ -92,15 +92,23 @@ const isOf = ({ args }: Roll, by: Json) =>
   same(args, by) ||
   (isRecord(args) && isRecord(by) && Object.entries(args).every(([arg, value]) => same(by[arg] ?? null, value)))
 
+/** The roll of an entry that an answer of a walk is; several rows of a list roll in one entry, each under the same keys. */
+export const rollFor = (
+  { answers, args }: Resolved,
+  key: string,
+  at: (seq: number) => Entry | undefined,
+): Roll | undefined => {
+  const answer = answers[key]
+  if (!answer || !('roll' in answer) || answer.roll === undefined) return undefined
+  const { roll, ...fell } = answer
+  const entry = at(roll)
+  const rolls = entry?.kind === 'rolled' ? entry.rolls : []
+  return rolls.find((one) => one.key === key && isOf(one, args) && same(one.fell as Json, fell as Json))
+}
+
 /** The keys of the answers that claim to be a roll of the phone that the log does not hold. */
-export const notRolled = ({ args, answers }: Resolved, at: (seq: number) => Entry | undefined): readonly string[] =>
-  Object.entries(answers).flatMap(([key, answer]) => {
-    if (!('roll' in answer) || answer.roll === undefined) return []
-    const { roll, ...fell } = answer
-    const entry = at(roll)
-    const rolls = entry?.kind === 'rolled' ? entry.rolls : []
-    return rolls.some((one) => one.key === key && isOf(one, args) && same(one.fell as Json, fell as Json)) ? [] : [key]
-  })
+export const notRolled = (entry: Resolved, at: (seq: number) => Entry | undefined): readonly string[] =>
+  Object.entries(entry.answers).flatMap(([key, answer]) => (rollOf(answer) < 0 || rollFor(entry, key, at) ? [] : [key]))
 
 /** How often each face of the phone's dice fell, from 1, by the sides of the dice. */
 export const facesIn = (entries: readonly Entry[]): FaceCounts =>

@@ -4,6 +4,7 @@ import { auto, mayRule, type RuledThrow, ruledKey, seeded, type Throw } from '#e
 import { written } from '#form'
 import {
   type Draft,
+  type Entry,
   enterable,
   entering,
   fold,
@@ -12,6 +13,7 @@ import {
   questionIn,
   resolvedOf,
   sampleOf,
+  thrownFor,
   undoOf,
   wandering,
 } from '#game'
@@ -86,14 +88,45 @@ test.each(ruleSetFolders())(
   },
 )
 
-test('march moves beyond what a unit can have are refused before they are applied', async () => {
+/** The battle to try of the Indian Mutiny, before anybody has rolled march moves. */
+async function unmoved() {
   const set = await loadRuleSet('indian-mutiny-1857')
-  const sample = set.sample ?? expect.unreachable()
-  const begun = sampleOf(set, sample)
+  const begun = sampleOf(set, set.sample ?? expect.unreachable())
   const unit = Object.fromEntries(
     Object.entries(begun.world.unit ?? {}).map(([id, one]) => [id, { ...one, moves: null }]),
   )
-  const game = fold([placed(null, { ...begun, world: { ...begun.world, unit } }, 0)])
+  const book: Entry[] = [placed(null, { ...begun, world: { ...begun.world, unit } }, 0)]
+  return { set, book, game: fold(book) }
+}
+
+test('the rows of a list that the phone rolled in one entry come in again, whatever fell for each', async () => {
+  const { set, book, ...from } = await unmoved()
+  let { game } = from
+  const enter = (draft: Draft) => {
+    const next = entering(set, game, draft, book)
+    game = next.game
+    book.push(next.entry)
+  }
+  const usual = wandering(seeded(1), null)
+  const choose: typeof usual = (step) => (step.form.form === 'refusal' ? 'all the same' : usual(step))
+  const rows = Object.keys(game.world.unit ?? {}).map((id, at) => {
+    const question = questionIn(set, game, 'march-allotment', { unit: { kind: 'unit', id } }) ?? expect.unreachable()
+    return { question, ...thrownFor(question, (sides) => 1 + (at % sides), {}, { seq: 1, choose }) }
+  })
+  const rolls = rows.flatMap((row) => row.rolls)
+  expect(new Set(rolls.map(({ key, dice }) => JSON.stringify([key, dice]))).size).toBeGreaterThan(2)
+  enter({ kind: 'rolled', procedure: 'march-allotment', title: 'March moves', rolls })
+  for (const { question, walked, answers } of rows) {
+    const draft = resolvedOf(question, walked, answers)
+    if (draft) enter(draft)
+  }
+  expect(book.length).toBeGreaterThan(4)
+  const read = await gate(written({ name: 'A list', ruleset: set.id, created: 5 }, book), { ruleSet: loadRuleSet })
+  expect(read.ok ? null : read.says).toBe(null)
+})
+
+test('march moves beyond what a unit can have are refused before they are applied', async () => {
+  const { set, game } = await unmoved()
   const question = questionIn(set, game, 'march-allotment-all', {}) ?? expect.unreachable()
   const highest = (sides: number) => sides
   const allowing = () => 'all the same'

@@ -14,7 +14,7 @@ import {
 import { questionOf } from '../actions.ts'
 import type { Entry, LoggedOdds, Resolved } from '../entries.ts'
 import type { Standing } from '../game.ts'
-import { facesBySides, notRolled } from '../rolls.ts'
+import { facesBySides, notRolled, rollFor } from '../rolls.ts'
 import { checkFaces } from './dice.ts'
 import { type BeforeAndAfter, type By, checkChanges, checkNumber, checkThings, isOther } from './things.ts'
 import { quoted, Unfit } from './unfit.ts'
@@ -120,11 +120,10 @@ const factsOf = (changes: Resolved['outcome']['changes']): readonly string[] =>
     .sort()
 
 /** Nothing fell but the dice that this throw wants, and those that it throws again; by the phone, what its entry says. */
-function checkThrown(place: string, key: string, step: Throw, { answers }: Resolved, earlier: Earlier): void {
-  const answer = answers[key]
+function checkThrown(place: string, key: string, step: Throw, entry: Resolved, earlier: Earlier): void {
+  const answer = entry.answers[key]
   if (answer && hasOthers(answer, step)) throw new Unfit(place, 'this throw has no such dice.')
-  const entry = answer && 'roll' in answer ? earlier(answer.roll ?? -1) : undefined
-  const roll = entry?.kind === 'rolled' ? entry.rolls.find((one) => one.key === key) : undefined
+  const roll = rollFor(entry, key, earlier)
   if (answer && roll && !same(facesBySides(step, answer), roll.dice))
     throw new Unfit(place, 'the phone rolled other dice for it.')
 }
