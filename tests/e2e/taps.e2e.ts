@@ -389,3 +389,65 @@ test('reaction from the list, where the usual modifiers apply', async ({ page, h
   })
   expect({ phone, own }).toEqual({ phone: { reaction: 2 }, own: { reaction: 4 } })
 })
+
+/** The British Movement Phase of the siege, with six British units on the table. */
+function sixInTheSiege(): string {
+  const writing = new Writing(skirmish, 'Six of the siege').play('scenario-siege', {})
+  const now = () => nowOf(skirmish, writing.game)
+  while (now().side !== 'british' || now().phase !== 'movement') next(writing, skirmish)
+  strike(writing)
+  const british = Object.entries(writing.game.world.unit ?? {}).filter(([, { side }]) => side === 'british')
+  edit(writing, Object.fromEntries(british.slice(6).map(([id]) => [id, { lost: 'destroyed' }])))
+  return writing.file()
+}
+
+test('a turn of the siege with own dice for six units: they move, fire together, and those hit check', async ({
+  page,
+  host,
+}) => {
+  await page.goto(host.url)
+  await takeIn(page, sixInTheSiege())
+  await whoRolls(page, host, 'We roll our own')
+  await tap(page, 'Resume the battle')
+  const sheet = page.locator('.screen.many')
+  const apply = async () => {
+    await tap(page, /^Apply/)
+    await expect(sheet).toBeHidden()
+  }
+  /** A number for each of the rows, a tap each. */
+  const each = async (n: number, key: string) => {
+    for (let at = 0; at < n; at++) {
+      await expect(page.getByText(`Row ${at + 1} of ${n}`)).toBeVisible()
+      await sheet
+        .getByRole('button', { name: new RegExp(`^${key}(, |$)`) })
+        .first()
+        .tap()
+    }
+  }
+  const taps = await tapsOf(page, {
+    move: async () => {
+      await tap(page, /^Pick 6, British/)
+      await page.locator('.strip').getByRole('button', { name: '6 units: move' }).tap()
+      await each(6, '9')
+      await apply()
+    },
+    phase: () => page.locator('.phase-end').tap(),
+    fire: async () => {
+      await tap(page, /^Pick 6, British/)
+      await page.locator('.strip').getByRole('button', { name: '6 units: fire' }).tap()
+      for (let at = 0; at < 6; at++) await page.locator('.aim').nth(at).tap()
+      await tap(page, /^Go on with/)
+      await sheet.getByRole('button', { name: '9', exact: true }).tap()
+      await tap(page, 'Use these answers')
+      await each(6, '8')
+      await apply()
+    },
+    checks: async () => {
+      await page.locator('.phase-end').tap()
+      await tap(page, /^Roll all 6/)
+      await each(6, '7')
+      await apply()
+    },
+  })
+  expect(taps).toEqual({ move: 9, phase: 1, fire: 18, checks: 9 })
+})
