@@ -9,6 +9,8 @@ export interface ChipProps {
   readonly value: string
   /** Dashed: known, and from where ("Fire, this move"). Solid: answered now. */
   readonly from?: string | undefined
+  /** From where is to be seen, as the reason for its number. */
+  readonly isReasoned?: boolean | undefined
   /** Dotted: nobody has said it; it is taken for so. */
   readonly assumed?: boolean | undefined
   /** Its question is open now: a tap leaves it as it was. Left out, it opens none. */
@@ -33,7 +35,9 @@ export function Chip(props: ChipProps): JSX.Element {
       <span>
         <span class="chip-label">{props.label}</span> <b>{props.value}</b>
         {props.assumed ? <span class="vh">, {uiWords.assumed}</span> : null}
-        {props.from === undefined ? null : <span class="vh">, {uiWords.from(props.from)}</span>}
+        {props.from === undefined ? null : (
+          <span class={props.isReasoned ? 'mark' : 'vh'}>, {uiWords.from(props.from)}</span>
+        )}
       </span>
     </button>
   )

@@ -35,6 +35,8 @@ export interface FaceCountersProps {
   /** Told of each count as it is typed: to show `GroupsShown` elsewhere on the page. */
   readonly onCount?: ((counts: readonly number[]) => void) | undefined
   readonly children?: JSX.Element
+  /** Without heading and foot, as a part of another entry: it is entered as soon as all are counted. */
+  readonly bare?: boolean | undefined
 }
 
 /** The groups, lit, with a bracket under each; the rest in grey. */
@@ -156,6 +158,7 @@ export function FaceCounters(props: FaceCountersProps): JSX.Element {
     turn(nextOpen(after, face()))
     const all = after.every((count) => count !== null)
     refuse(all && total(after) !== props.count ? wrong(total(after), props.count) : undefined)
+    if (props.bare && all && total(after) === props.count) enter()
   }
   const clear = () => {
     type(typed().map(() => null))
@@ -163,6 +166,12 @@ export function FaceCounters(props: FaceCountersProps): JSX.Element {
     refuse(undefined)
   }
   const enter = () => (done() ? props.onEnter(shown()) : refuse(wrong(total(shown()), props.count)))
+  const soFar = () => (
+    <>
+      <b>{total(shown())}</b> {uiWords.of} {props.count}
+      {props.bare ? '.' : ''}
+    </>
+  )
   return (
     <div class="entry">
       <Show when={groups()}>
@@ -175,26 +184,25 @@ export function FaceCounters(props: FaceCountersProps): JSX.Element {
           />
         )}
       </Show>
-      <QuestionHeading
-        text={props.question}
-        side={
-          <>
-            <b>{total(shown())}</b> {uiWords.of} {props.count}
-          </>
-        }
-      />
+      <Show when={!props.bare}>
+        <QuestionHeading text={props.question} side={soFar()} />
+      </Show>
       <Faces {...props} counts={now().counts} self={now().self} face={face()} onTurn={turn} />
-      <p class="mark">{uiWords.faceCounts}</p>
+      <p class="mark" role={props.bare ? 'status' : undefined}>
+        {props.bare && (refused() ?? soFar())} {uiWords.faceCounts}
+      </p>
       <Pad count={props.count} room={room()} value={typed()[face()] ?? null} onTap={tap} onClear={clear} />
-      <EntryFoot
-        short
-        refused={refused()}
-        says={done() ? props.says(shown()) : undefined}
-        wait={uiWords.countFaces}
-        onEnter={enter}
-      >
-        {props.children}
-      </EntryFoot>
+      <Show when={!props.bare}>
+        <EntryFoot
+          short
+          refused={refused()}
+          says={done() ? props.says(shown()) : undefined}
+          wait={uiWords.countFaces}
+          onEnter={enter}
+        >
+          {props.children}
+        </EntryFoot>
+      </Show>
     </div>
   )
 }

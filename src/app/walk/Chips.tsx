@@ -48,6 +48,8 @@ export function Chips(props: {
                   label={t.step.short ?? t.step.says}
                   value={t.step.secret === undefined ? answerWords(t.step, t.value) : words.covered}
                   from={isKnown(t) ? t.step.from : undefined}
+                  // Why it is just so many, where the book counts.
+                  isReasoned={t.step.form.form === 'number' && /\d/.test(t.step.from ?? '')}
                   assumed={isAssumed(t)}
                   open={isOpen(t)}
                   onTap={() => reopen(t)}

@@ -167,6 +167,7 @@ export function PartEntry(props: PartProps): JSX.Element {
   const { part } = model
   const missing = () => part.dice.length - model.half().faces.length
   const question = () => {
+    if (model.byFace() && isMany(part) && missing() > 0) return words.ofEach
     const short = () => words.askingShort(model.byFace() ? 'faces' : model.way, part, props.counts)
     if (props.isHeaded) return props.whose === undefined ? short() : words.askingOf(props.whose, short())
     return model.byFace() ? props.says : words.asking(props.says, model.way)
@@ -434,6 +435,7 @@ function ByFace(props: Faces): JSX.Element {
         <FaceCounters
           question={words.ofEach}
           sides={dice[0] ?? 6}
+          bare
           count={dice.length}
           initial={counted()}
           says={() => words.inOrder}
