@@ -156,6 +156,9 @@ export const changeWords = {
   added: 'are added',
 } as const
 
+/** More than so many are not named one by one in a line of the log. */
+const CROWD = 8
+
 /** Words of an outcome. */
 export const outcomeWords = {
   allowed: (says: string) => `Allowed by the referee: ${says}`,
@@ -186,9 +189,13 @@ export const lineWords = {
   phone: (name: string | null) => (name === null ? 'Phone dice' : `Rolled on ${name}’s phone`),
   answered: (name: string) => `Answered on ${name}’s phone.`,
   against: ' against ',
-  /** What was done, and to whom or what: "Fire, Garrison foot, Cawnpore gun"; of many "Rebellion: Delhi, Cawnpore and Meerut". */
+  /** What was done, and to whom or what: "Fire, Garrison foot, Cawnpore gun"; of many "Rebellion: Delhi, Cawnpore and Meerut"; of a crowd only the first. */
   about: (says: string, who: readonly string[]) =>
-    who.length < 3 ? [says, ...who].join(', ') : `${says}: ${who.slice(0, -1).join(', ')} and ${who.at(-1)}`,
+    who.length < 3
+      ? [says, ...who].join(', ')
+      : who.length > CROWD
+        ? `${says}: ${outcomeWords.someOf(who)}`
+        : `${says}: ${who.slice(0, -1).join(', ')} and ${who.at(-1)}`,
   fell: (faces: string, again: string) => (again && faces ? `${faces} (rolled again ${again})` : faces),
   chance: (says: string, before: string) => `${says} (${before}).`,
   before: (chance: string) => `${chance} before the roll`,

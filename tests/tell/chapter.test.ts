@@ -85,3 +85,12 @@ it('begins where a set-up leads straight into the first turn', async () => {
   ])
   expect(chapterOf(mughal, entries, 2)?.title).toBe('Turn 1, Rebel')
 })
+
+it('names of a crowd only the first', async () => {
+  const skirmish = await loadRuleSet('mutiny-skirmish')
+  const siege = new Writing(skirmish, 'The siege').play('scenario-siege', {})
+  const units = Object.keys(siege.game.world.unit ?? {}).map((id) => ({ kind: 'unit', id }))
+  const { entries } = JSON.parse(siege.play('create.special-leader', { units }).file())
+  const told = storyOf(skirmish, 'The siege', entries).parts.flatMap(({ lines }) => lines.map(({ text }) => text))
+  expect(told.at(-1)).toMatch(/^Special leaders: Highlanders, East India Infantry 1 and 48 more\. /)
+})
