@@ -1,6 +1,6 @@
 /** P18 to P27: a battle, in its fixed order. */
 
-import { about, book, type Fight, from, oneOf, type Proc, sight, usual, view } from '#kit'
+import { about, book, type Fight, from, oneOf, type Proc, sight, view } from '#kit'
 import { may } from '../can.ts'
 import { cavalryOnly } from '../columns.ts'
 import {
@@ -198,7 +198,7 @@ function* resultOf(ctx: Ctx, at: Sum, attacker: SideId): Proc<Cell> {
       },
       fought: { says: 'On the table', hint: 'With miniatures and other rules' },
     },
-    { ...(table ? usual('table' as const) : { default: 'table' }), short: 'Decided', clause: 'battle.table-missing' },
+    { ...book('table', 'the table that is kept', table !== null), short: 'Decided', clause: 'battle.table-missing' },
   )
   if (how === 'fought') return yield* readOff('As fought on the table.', attacker)
   const { columns } = table ?? battleShape
