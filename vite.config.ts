@@ -18,6 +18,12 @@ const inTests = process.env.VITEST !== undefined
 // runs twenty times as often as usual is.
 if (inTests) setFlagsFromString('--interrupt-budget=1500000')
 
+// A file that has not changed since the last run is not compiled again. What its imports mean stands in package.json; what
+// tests write for themselves is there once.
+const keptModules = resolve(top, '.cache/modules')
+const meant = readFileSync(resolve(top, 'package.json'), 'utf8')
+const isKeptAs = ({ id }: { readonly id: string }) => (id.startsWith(resolve(top, '.cache')) ? false : meant)
+
 /** The manifest shows the very pictures that the README shows; width and height stand in the head of each PNG. */
 function screenshots() {
   const folder = resolve(top, 'public/screenshots')
@@ -139,6 +145,7 @@ export default defineConfig({
     rolldownOptions: { output: { chunkFileNames: chunkName, codeSplitting: { groups: [sharedFiles()] } } },
   },
   plugins: [
+    { name: 'kept-modules', configureVitest: ({ experimental_defineCacheKeyGenerator: kept }) => kept(isKeptAs) },
     solid(),
     firstScreen(top, () => [
       ruleSetTitles(resolve(top, 'rulesets')),
@@ -191,6 +198,7 @@ export default defineConfig({
     maxWorkers: '100%',
     // A busy machine is no fault of theirs.
     testTimeout: 60_000,
+    experimental: { fsModuleCache: true, fsModuleCachePath: keptModules },
     projects: [
       {
         extends: true,

@@ -2,7 +2,7 @@
 // soon as it can, beside the others: no core waits for a slow last test. The last lines name the slowest tests, count all,
 // and say how long all of it took; a failed step that is not a test (types, lint, build ...) counts as one failed test.
 import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 
 const top = resolve(import.meta.dirname, '../..')
@@ -13,6 +13,9 @@ const reports = join(top, '.cache/reports')
 const unitReport = join(reports, `unit-${process.pid}.json`)
 const e2eReport = join(reports, `e2e-${process.pid}.json`)
 mkdirSync(reports, { recursive: true })
+// The compiled modules that unit tests keep by content: of each version of each file one. A full set is a thousand.
+const modules = join(top, '.cache/modules')
+if (existsSync(modules) && readdirSync(modules).length > 10_000) rmSync(modules, { recursive: true })
 
 const start = performance.now()
 const secondsSince = (then) => ((performance.now() - then) / 1000).toFixed(1)
