@@ -144,9 +144,18 @@ function middleOf(counts: readonly Counted[]): readonly [number, number] {
   return [end(counts), end([...counts].reverse())]
 }
 
+/** One view of the odds in words; of a bar, its ends one by one as well. */
+export type OddsLine = {
+  readonly of: string
+  readonly says: string
+  readonly ends: readonly { readonly end: string; readonly says: string }[]
+}
+
 /** All that is told of the odds, view by view: of a bar every end, of all else its sentence. */
-export const oddsLines = (odds: Sought): readonly { readonly of: string; readonly says: string }[] =>
-  known(odds) ? Object.values(odds.views).map((view) => ({ of: view.says, says: viewInWords(view) })) : []
+export const oddsLines = (odds: Sought): readonly OddsLine[] =>
+  known(odds)
+    ? Object.values(odds.views).map((view) => ({ of: view.says, says: viewInWords(view), ends: endsOf(view) }))
+    : []
 
 /** What the enemy loses, where the first view tells of something before that, such as hits; null where it does not. */
 export function lossesBeside(odds: Sought): { readonly of: string; readonly says: string } | null {
@@ -161,12 +170,20 @@ const ENDS = 8
 
 function viewInWords(view: Viewed): string {
   if (view.show !== 'bar') return oddsSentence(chancesIn(view))
+  return endsOf(view)
+    .map(({ end, says }) => (says ? words.came(end, says) : end))
+    .join('; ')
+}
+
+/** The ends of a bar by their chance, and how many more there are; none of what is counted. */
+function endsOf(view: Viewed): OddsLine['ends'] {
+  if (view.show !== 'bar') return []
   const shares = sharesOf(view.chances.map(({ chance }) => chance))
   const all = view.chances.map((end, at) => ({ ...end, says: shares[at]?.says ?? '' }))
   const read =
     all.length <= ENDS ? all : [...all].sort((a, b) => (isMore(a.chance, b.chance) ? -1 : 1)).slice(0, ENDS - 1)
-  const ends = read.map(({ value, says }) => words.came(String(value), says))
-  return [...ends, ...(read === all ? [] : [words.others(all.length - read.length)])].join('; ')
+  const ends = read.map(({ value, says }) => ({ end: String(value), says }))
+  return read === all ? ends : [...ends, { end: words.others(all.length - read.length), says: '' }]
 }
 
 /** The error of an estimate below which more plays change no figure on screen: one point. */

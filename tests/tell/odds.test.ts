@@ -65,7 +65,15 @@ test('of all odds each view is a line: every end of a bar, and the sentence of w
   const bar = { says: 'Who wins', show: 'bar', chances: [chance('we', 3n, 4n), chance('they', 1n, 4n)] } as const
   const columns = { says: 'Killed', show: 'columns', chances: [chance(0, 1n, 4n), chance(1, 3n, 4n)] } as const
   const lines = oddsLines({ ...oddsWith('bar', []), views: { bar, columns } })
-  expect(lines[0]).toEqual({ of: 'Who wins', says: 'we: 75.0%; they: 25.0%' })
+  expect(lines[0]).toEqual({
+    of: 'Who wins',
+    says: 'we: 75.0%; they: 25.0%',
+    ends: [
+      { end: 'we', says: '75.0%' },
+      { end: 'they', says: '25.0%' },
+    ],
+  })
+  expect(lines[1]?.ends).toEqual([])
   expect(lines[1]?.of).toBe('Killed')
   expect(lines[1]?.says).toMatch(/^Most likely 1, 75.0%\. At least one: 75.0%/)
   expect(oddsLines({ over: true })).toEqual([])
@@ -75,6 +83,7 @@ test('of very many ends the likeliest are told, and how many more there are', ()
   const chances = Array.from({ length: 12 }, (_, i) => chance(`end ${i}`, BigInt(i), 66n))
   const [line] = oddsLines(oddsWith('bar', chances))
   expect(line?.says).toMatch(/^end 11: 16.7%; end 10: .*; end 5: 7.6%; and 5 more$/)
+  expect(line?.ends.at(-1)).toEqual({ end: 'and 5 more', says: '' })
 })
 
 test('where all ends ask the same, each is a line with its chance', () => {

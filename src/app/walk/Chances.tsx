@@ -114,10 +114,28 @@ function Viewed(props: {
       </Show>
       <Show when={props.as === 'list'} fallback={<p class="odds-words">{sentence()}</p>}>
         <For each={oddsLines(props.odds)}>
-          {({ of, says }) => (
-            <p class="mark">
-              <b>{of}</b> {says}
-            </p>
+          {({ of, says, ends }) => (
+            <Show
+              when={ends.length > 2}
+              fallback={
+                <p class="mark">
+                  <b>{of}</b> {says}
+                </p>
+              }
+            >
+              <p class="mark">
+                <b>{of}</b>
+              </p>
+              <ul class="odds-ends mark">
+                <For each={ends}>
+                  {(one) => (
+                    <li>
+                      <span>{one.end}</span> <b>{one.says}</b>
+                    </li>
+                  )}
+                </For>
+              </ul>
+            </Show>
           )}
         </For>
       </Show>
