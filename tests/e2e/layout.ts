@@ -38,7 +38,7 @@ export function layoutBreaches(): string[] {
       breaches.push(`${className} has only ${clientHeight} of ${scrollHeight}`)
 
   // What confirms is in sight without a scroll.
-  for (const node of document.querySelectorAll('.screen > .panel .btn.primary')) {
+  for (const node of document.querySelectorAll('.screen > .panel .btn.primary:not([aria-disabled="true"])')) {
     const { top, height } = node.getBoundingClientRect()
     const foot = Math.min(innerHeight, node.closest('.panel')?.getBoundingClientRect().bottom ?? innerHeight)
     if (height > 0 && !over && top + 24 > foot) breaches.push(`[${node.textContent}] is below the fold`)
@@ -75,7 +75,7 @@ export function layoutBreaches(): string[] {
   /** Words that go on in the next line without a hyphen; longer ones than these are no words. */
   const LONGEST = 24
   const broken = (text: Text): readonly string[] =>
-    [...text.data.matchAll(/[\p{L}\p{N}]{2,}/gu)].flatMap(({ 0: word, index }) => {
+    [...text.data.matchAll(/\(?[\p{L}\p{N}]{2,}\)?/gu)].flatMap(({ 0: word, index }) => {
       if (word.length > LONGEST) return []
       const range = document.createRange()
       range.setStart(text, index)
