@@ -173,7 +173,11 @@ function PlaceOf(props: { readonly place: Place; readonly hand: TableHand }): JS
 function Hands(props: { readonly hands: Places['hands']; readonly title?: string }): JSX.Element {
   const { battle, go } = useDesk()
   return (
-    <section class="area" aria-label={words.hands} hidden={props.hands.length === 0}>
+    <section
+      class="area"
+      aria-label={props.title ?? props.hands.map(({ says }) => says).join(', ')}
+      hidden={props.hands.length === 0}
+    >
       <Show when={props.title}>{(title) => <h2>{title()}</h2>}</Show>
       <div class="thirds halves">
         <For each={props.hands}>
