@@ -113,31 +113,7 @@ function Viewed(props: {
         )}
       </Show>
       <Show when={props.as === 'list'} fallback={<p class="odds-words">{sentence()}</p>}>
-        <For each={oddsLines(props.odds)}>
-          {({ of, says, ends }) => (
-            <Show
-              when={ends.length > 2}
-              fallback={
-                <p class="mark">
-                  <b>{of}</b> {says}
-                </p>
-              }
-            >
-              <p class="mark">
-                <b>{of}</b>
-              </p>
-              <ul class="odds-ends mark">
-                <For each={ends}>
-                  {(one) => (
-                    <li>
-                      <span>{one.end}</span> <b>{one.says}</b>
-                    </li>
-                  )}
-                </For>
-              </ul>
-            </Show>
-          )}
-        </For>
+        <All odds={props.odds} />
       </Show>
       <Show when={props.as === 'picture' && !estimate() && lossesBeside(props.odds)}>
         {(losses) => (
@@ -149,6 +125,35 @@ function Viewed(props: {
     </>
   )
 }
+
+/** Every view; of many ends, each has a line. */
+const All = (props: { readonly odds: Sought }): JSX.Element => (
+  <For each={oddsLines(props.odds)}>
+    {({ of, says, ends }) => (
+      <Show
+        when={ends.length > 2}
+        fallback={
+          <p class="mark">
+            <b>{of}</b> {says}
+          </p>
+        }
+      >
+        <p class="mark">
+          <b>{of}</b>
+        </p>
+        <ul class="odds-ends mark">
+          <For each={ends}>
+            {(one) => (
+              <li>
+                <span>{one.end}</span> <b>{one.says}</b>
+              </li>
+            )}
+          </For>
+        </ul>
+      </Show>
+    )}
+  </For>
+)
 
 const estimateOf = (odds: Sought): Estimate | undefined => (odds && !('over' in odds) ? odds.estimate : undefined)
 
