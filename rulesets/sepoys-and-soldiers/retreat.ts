@@ -115,7 +115,7 @@ export function* goBack(
 
 /** It may go round a formed friend who began 8″ or more behind and has a gap beside him; else straight through, both disordered. */
 function* friendBehind(ctx: Ctx, ref: UnitRef, unit: Unit): Proc<void> {
-  const behind = yield* ask.choice('behind', 'Is a friend straight behind, within the move?', behinds, {
+  const behind = yield* ask.choice('behind', `Is a friend straight behind ${the(unit)}, within the move?`, behinds, {
     default: 'none',
     short: 'Behind',
     clause: 'retreat.straight',
@@ -154,7 +154,7 @@ function* friendBehind(ctx: Ctx, ref: UnitRef, unit: Unit): Proc<void> {
 /** R55: friends adjacent when the rout begins test, once for each unit that routs. */
 function* neighbours(ctx: Ctx, ref: UnitRef, unit: Unit): Proc<readonly UnitRef[]> {
   const friends = unitsOf(ctx, unit.side, ref)
-  return yield* someOf('adjacent', 'Which friends were adjacent when the rout began?', friends, {
+  return yield* someOf('adjacent', `Which friends were adjacent to ${the(unit)} when the rout began?`, friends, {
     short: 'Adjacent',
     clause: 'nerve.when.adjacent-rout',
   })

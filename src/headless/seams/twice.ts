@@ -5,8 +5,8 @@ import { type Amiss, type Attempt, questionFor } from './deed.ts'
 import { type Tally, tick } from './tally.ts'
 
 type Asked = Extract<Trace, { did: 'ask' }>
-/** A question, the thing that its part of the walk is about, how many rolls and cards came before it, and whether the answer was kept. */
-type Put = { readonly asked: Asked; readonly about: Ref | null; readonly chances: number; readonly isKept: boolean }
+/** A question, the things that its part of the walk is about, how many rolls and cards came before it, and whether the answer was kept. */
+type Put = { readonly asked: Asked; readonly about: readonly Ref[]; readonly chances: number; readonly isKept: boolean }
 
 /** Each question of a deed that the table has answered before. */
 export function twiceAmiss(deed: Attempt, tried: Tally): readonly Amiss[] {
@@ -36,9 +36,7 @@ function putIn(trace: readonly Trace[], args: Json): readonly Put[] {
     if (t.did !== 'ask' || t.step.secret !== undefined) return []
     if (t.from === 'book' && t.step.from !== undefined) return []
     // What is kept the book knows, until a rule clears it on purpose: asked again it is a new fact.
-    return [
-      { asked: t, about: refsIn(within.at(-1) ?? null)[0] ?? null, chances, isKept: trace[at + 1]?.did === 'change' },
-    ]
+    return [{ asked: t, about: refsIn(within.at(-1) ?? null), chances, isKept: trace[at + 1]?.did === 'change' }]
   })
 }
 
@@ -55,8 +53,11 @@ function beforeTest({ set, book, settles }: Attempt): readonly Put[] {
 function isSame({ game }: Attempt, one: Put, other: Put): boolean {
   const { says } = other.asked.step
   if (one.isKept || one.asked.step.says !== says) return false
-  const name = other.about && thingOf(game.world, other.about)?.name
-  return same(one.about, other.about) || (typeof name === 'string' && says.includes(name))
+  const isNamed = (ref: Ref) => {
+    const name = thingOf(game.world, ref)?.name
+    return typeof name === 'string' && says.includes(name)
+  }
+  return same(one.about, other.about) || other.about.some(isNamed)
 }
 
 /** The same question of another round, or of a second die: something has happened since. */
