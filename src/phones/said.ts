@@ -6,7 +6,7 @@ import type { Roster, Seat } from './roster.ts'
 import type { Wish } from './wishes.ts'
 
 /** The form of the messages. Phones of another one do not understand each other. */
-export const SPOKEN = 5
+export const SPOKEN = 6
 
 /** No message of a player is longer, in UTF-16 units; none of the referee, who sends many entries in one. */
 export const LONGEST_FROM_PLAYER = 32_000

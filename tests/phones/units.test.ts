@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Ref, refsIn } from '#engine'
 import { Player } from '#phones'
-import { isRoster, saidByPlayer } from '../../src/phones/said.ts'
+import { isRoster, SPOKEN, saidByPlayer } from '../../src/phones/said.ts'
 import { came } from './skirmish.ts'
 import { answered, asking, Book, PlayersTable, rolled, wire } from './table.ts'
 
@@ -70,7 +70,7 @@ describe('units that were given out', () => {
     const { table } = await threeSit()
     const mallory = wire()
     table.host.admit(mallory.link, true)
-    const hello = { t: 'hello', v: 5, name: 'Mallory', words: [], head: -1, check: '' }
+    const hello = { t: 'hello', v: SPOKEN, name: 'Mallory', words: [], head: -1, check: '' }
     mallory.say(JSON.stringify({ ...hello, units: [unit('red-3')] }))
     await table.quiet()
     expect(mallory.isOpen()).toBe(false)
