@@ -1,5 +1,5 @@
 /** The retreat move of 5.7: on the fast dice, towards the own base line, without cost. */
-import { d, from, type Proc, sum, usual, view } from '#kit'
+import { counted, d, from, type Proc, sum, usual, view } from '#kit'
 import { may } from './can.ts'
 import { leaveMelee, spend, witnesses } from './common.ts'
 import { deserter, passesBody } from './deserter.ts'
@@ -56,6 +56,7 @@ function* seen(ctx: Ctx, ref: UnitRef): Proc<void> {
 export const retreat = procedure({
   id: 'retreat',
   title: 'Retreat move',
+  asOwed: (n) => `${counted(n, 'retreat move')} to make`,
   start: from('table', 'fast dice, towards the base line', [who('unit', 'Which unit retreats?', may.retreat, 'Unit')]),
   views: { inches: view('reach', 'Inches', (r: number) => r) },
   *run(ctx, a: { readonly unit: UnitRef }): Proc<number> {

@@ -3,6 +3,7 @@ import {
   about,
   among,
   book,
+  counted,
   type Fact,
   from,
   named,
@@ -445,6 +446,7 @@ export const endTones: { readonly [end: string]: 'good' | 'bad' } = Object.fromE
 
 export const confrontation = procedure({
   ...owing.confrontation,
+  asOwed: (n) => `${counted(n, 'confrontation')} to resolve`,
   start: from(
     'table',
     'both sides roll',

@@ -1,6 +1,6 @@
 /** 5.4 Movement dice, and the mandatory moves with the friends who see them. */
 
-import { type Args, book, d, from, namedIn, type Proc, sum, The, the, view } from '#kit'
+import { type Args, book, counted, d, from, namedIn, type Proc, sum, The, the, view } from '#kit'
 import { may } from './can.ts'
 import type { ClauseId } from './clauses.ts'
 import { chargeBonusOf, compel, leavesCover, normalMoveOf, unitsOf, worsen } from './common.ts'
@@ -104,6 +104,7 @@ const inchWords = ({ least, most }: Inches): string =>
 export const movementDice = procedure({
   id: 'movement_dice',
   title: 'Roll for the move',
+  asOwed: (n) => `${counted(n, 'move')} to roll`,
   start: from('table', 'of this move, with dice', [who('unit', 'Which unit moves?', may.move, 'Unit')], {
     says: 'Inches',
   }),
@@ -182,6 +183,7 @@ function* followsOthers(ctx: Ctx, ref: UnitRef, kind: Mandatory): Proc<void> {
 export const mandatoryMove = procedure({
   id: 'mandatory_move',
   title: 'Mandatory move',
+  asOwed: (n) => `${counted(n, 'mandatory move')} to make`,
   start: from(
     'table',
     'inches, and who sees it',

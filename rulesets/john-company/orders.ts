@@ -54,6 +54,7 @@ export function ordersOf(ctx: Ctx, he: Commander, thrown: number): number {
 export const orders = procedure({
   id: 'orders',
   title: 'Orders this turn',
+  asOwed: () => 'orders to roll',
   start: from(
     'table',
     'two dice by Generalship',

@@ -51,6 +51,7 @@ const contest = procedure({
 export const initiative = procedure({
   id: 'initiative',
   title: 'Initiative',
+  asOwed: () => 'initiative to roll',
   start: from('turn', 'A die each, and the figures’ bonuses', [], { phases: ['initiative'] }),
   views: {
     playerA: view('bar', 'Player A', (side: SideId) => (side === 'rebel' ? 'the rebels' : 'the British')),
@@ -114,6 +115,7 @@ function* drawOne(ctx: Ctx, side: SideId, n: number, due: number): Proc<string> 
 export const drawCounters = procedure({
   id: 'draw-counters',
   title: 'Draw counters',
+  asOwed: () => 'counters to draw',
   start: from('turn', 'Into a hidden hand', [who('side', 'Whose counters?', may.draw)], {
     phases: ['rebellion', 'reinforcements'],
   }),

@@ -1,6 +1,6 @@
 /** P13, P15, P16, P17: marches, contact, lone figures, and cities raised by a commander. */
 
-import { book, from, type Proc, part, view } from '#kit'
+import { book, counted, from, type Proc, part, view } from '#kit'
 import { may } from './can.ts'
 import type { ClauseId } from './clauses.ts'
 import { activate, goesAlone, mostIn } from './columns.ts'
@@ -182,6 +182,7 @@ function* costNotes(w: Way): Proc<void> {
 /** P17 A figure without a unit, upon whom an enemy column has come. */
 export const flight = procedure({
   ...flightOwed,
+  asOwed: (n) => `${counted(n, 'flight')} to roll`,
   start: from('table', 'On the initiative value or less', [who('figure', 'Which figure?', may.flee)]),
   success: { says: 'The figure escapes', good: 'It escapes', bad: 'It is eliminated' },
   views: {

@@ -141,6 +141,7 @@ export type Final = {
 export const finalCount = procedure({
   id: 'final-count',
   title: 'Final count',
+  asOwed: () => 'points to count',
   start: from('turn', 'The ledger, line by line', [], { phases: ['over'] }),
   *run(ctx, _: { readonly [arg: string]: never }): Proc<Final> {
     const { turn, phase } = ctx.look(game)

@@ -1,6 +1,6 @@
 /** P4 to P8: a province rises: its cities, garrisons, Gurkhas, civilians, those who stay loyal, the leaders, the Badmashes. */
 
-import { among, book, d, from, type Proc, row, someOf, view } from '#kit'
+import { among, book, counted, d, from, type Proc, row, someOf, view } from '#kit'
 import { may } from './can.ts'
 import { enterFigure, withBesieged } from './entry.ts'
 import {
@@ -387,6 +387,7 @@ function* follows(
 export const rebellion = procedure({
   id: 'rebellion',
   title: 'Rebellion',
+  asOwed: (n) => `${counted(n, 'rebellion')} to roll`,
   start: from(
     'turn',
     'Cities, garrisons, civilians, leaders, Badmashes',

@@ -262,6 +262,7 @@ export type PieceHit = { readonly crew_killed: number; readonly crew_left: numbe
 export const artilleryCasualties = procedure({
   id: 'artillery.casualties',
   title: 'Hits on a piece',
+  asOwed: (n) => `${counted(n, 'hit piece')} to roll for`,
   start: from(
     'table',
     'a d10 a hit',
@@ -367,6 +368,7 @@ function* roofless(ctx: Ctx): Proc<void> {
 export const building = procedure({
   id: 'artillery.building',
   title: 'Shots at a building',
+  asOwed: (n) => `${counted(n, 'shot')} at a building to roll`,
   start: from('turn', 'a hit a shot', [who('building', 'Which building?', may.collapse)], { phases: ['fire'] }),
   *run(
     ctx,

@@ -1,5 +1,5 @@
 /** 5.7, 5.8 and the whole of a charge: announced, rolled to close, moved, met. */
-import { book, from, type Proc, part, sight, usual, view } from '#kit'
+import { book, counted, from, type Proc, part, sight, usual, view } from '#kit'
 import { chargeBonus, isFoot, isOpen, isSquare } from './bonus.ts'
 import { may } from './can.ts'
 import type { ClauseId } from './clauses.ts'
@@ -348,6 +348,7 @@ const chargeBar = view('bar', 'How the charge goes', (r: ChargeEnd) => r, charge
 /** The contact of a unit whose charge has carried home: held fire, bases touch, and the check of those charged by horse. */
 export const contact = procedure({
   ...contactOf,
+  asOwed: (n) => `${counted(n, 'contact')} to resolve`,
   start: from(
     'table',
     'bases touch',

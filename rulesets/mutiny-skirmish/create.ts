@@ -52,6 +52,7 @@ const leaderOfMany = procedure({
 export const specialLeader = procedure({
   id: 'create.special-leader',
   title: 'Special leaders',
+  asOwed: () => 'special leaders to roll',
   start: from('setup', 'a d20 each', [
     who('units', 'Which units roll?', may.throwForLeader, { many: { min: 1, max: 120 } }),
   ]),

@@ -57,6 +57,7 @@ export type Trampled = { readonly casualties: number; readonly killed: number }
 export const attack = procedure({
   id: 'elephant.attack',
   title: 'Elephant attacks',
+  asOwed: (n) => `${counted(n, 'elephant attack')} to resolve`,
   start: from(
     'table',
     '4d10',
@@ -137,6 +138,7 @@ const strikeModifier = (unit: Unit): number =>
 export const struck = procedure({
   id: 'elephant.struck',
   title: 'Strike the elephant',
+  asOwed: (n) => `${counted(n, 'elephant')} to strike back at`,
   start: from(
     'table',
     'melee dice, 6 or more',
@@ -261,6 +263,7 @@ const wayOf = (face: number, sides: 12 | 8): string => {
 export const rampage = procedure({
   id: 'elephant.rampage',
   title: 'Rampage',
+  asOwed: (n) => `${counted(n, 'rampage')} to roll`,
   start: from('table', 'a random way, 2d10″', [who('unit', 'Which elephant?', may.runWild)], { phases: ['movement'] }),
   views: {
     inches: view('reach', 'How far it runs, in inches', (r: Rampage) => r.inches),

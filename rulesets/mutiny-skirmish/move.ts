@@ -1,5 +1,5 @@
 /** 5.4 to 5.6 Movement: the dice of a move, the run of a rout, and lengthening a line in melee. */
-import { book, d, from, owed, type Proc, sum, unlessSaid, view } from '#kit'
+import { book, counted, d, from, owed, type Proc, sum, unlessSaid, view } from '#kit'
 import { elsewhere } from './asked.ts'
 import { may } from './can.ts'
 import type { ClauseId } from './clauses.ts'
@@ -250,6 +250,7 @@ function whither(ctx: Ctx, { charge }: Unit, needed: number, inches: number): st
 export const moveRoll = procedure({
   id: 'move.roll',
   title: 'Move',
+  asOwed: (n) => `${counted(n, 'move')} to roll`,
   start: from('table', 'd10s of the ground', [who('unit', 'Which unit moves?', may.move)], { phases: ['movement'] }),
   views: {
     inches: view('reach', 'How far they may go, in inches', (r: Moved) => r.inches),
@@ -340,6 +341,7 @@ export const moveBatch = procedure({
 export const rout = procedure({
   id: 'move.rout',
   title: 'Run',
+  asOwed: (n) => `${counted(n, 'rout')} to run`,
   start: from('table', 'a full move from the enemy', [who('unit', 'Which unit runs?', may.run)], {
     phases: ['movement'],
   }),

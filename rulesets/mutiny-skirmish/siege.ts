@@ -67,6 +67,7 @@ export type Back = { readonly deployed: number; readonly boxes_marked: number; r
 export const reinforce = procedure({
   id: 'siege.reinforce',
   title: 'Reinforcements',
+  asOwed: () => 'reinforcements to bring on',
   start: from('turn', 'units come back', [], { phases: ['reinforcement'] }),
   *run(ctx, _: { readonly [arg: string]: Json }): Proc<Back> {
     yield* inTheirPhase(ctx)

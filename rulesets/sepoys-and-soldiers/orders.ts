@@ -135,6 +135,7 @@ const eachOr = { ...orders, each: { says: 'Unit by unit', hint: 'asked one by on
 /** The units of a side that have no order yet: one for them all, or one for each. */
 export const sideOrders = procedure({
   ...names.sideOrders,
+  asOwed: () => 'first orders to give',
   start: from('setup', 'one for a whole side, or unit by unit', [who('side', 'Which side?', may.haveOrders)], {
     says: 'Give a side its orders',
     notQuick: true,

@@ -1,7 +1,6 @@
 /** P16 Pursuit. */
 
-import type { Proc } from '#kit'
-import { from } from '#kit'
+import { from, type Proc } from '#kit'
 import { may, owesFirst } from './can.ts'
 import { type ChargeEnd, endWords, press } from './charge.ts'
 import { act, goesAlong, leftAlone, owesCard, someOf, unitsOf } from './common.ts'
@@ -14,6 +13,7 @@ import { counted, does, have, The } from './words.ts'
 /** Two full moves along the rout; the pursuer is disordered and owes one card. */
 export const pursue = procedure({
   ...names.pursue,
+  asOwed: (n) => `${counted(n, 'pursuit')} to make`,
   start: from('table', 'two moves after the routed enemy', [
     who('unit', 'Which unit pursues?', may.pursue, 'Pursuer'),
     who('routed', 'Pursue which unit?', may.bePursued, 'Routed'),

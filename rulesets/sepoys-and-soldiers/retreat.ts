@@ -1,7 +1,6 @@
 /** P12 Fall back and rout: the compulsory move itself. */
 
-import type { Proc } from '#kit'
-import { from } from '#kit'
+import { counted, from, type Proc } from '#kit'
 import { may } from './can.ts'
 import { breaks, goesAlong, notBeside, owesCard, someOf, unitsOf } from './common.ts'
 import { grounds, paceOf, paceWords } from './move.ts'
@@ -31,6 +30,7 @@ const behinds = {
 /** A full move to the rear. */
 export const retreat = procedure({
   ...names.retreat,
+  asOwed: (n) => `${counted(n, 'retreat')} to make`,
   start: from(
     'table',
     'a full move to the rear',

@@ -508,6 +508,8 @@ export type Start<C> = {
 export type Procedure<C, A, R> = {
   readonly id: string
   readonly title: string
+  /** So many of it while they are owed, where it is no test: "2 battles to fight". */
+  readonly asOwed?: (n: number) => string
   readonly start?: Start<C>
   readonly views?: { readonly [name: string]: View<R> }
   /** Of a test, or of what begins a chain: told as one headline. */

@@ -207,9 +207,9 @@ export const entryWords = {
   begun: (name: string) => `${name} begins.`,
   byHand: (changes: string) => (changes === '' ? 'Referee’s change.' : `Referee’s change: ${changes}`),
   more: (n: number) => `And ${n} more.`,
-  struck: (why: string) => `A test is dropped: ${why || 'no reason given'}.`,
+  struck: (why: string) => `Dropped from what is owed: ${why || 'no reason given'}.`,
   dropped: (title: string, why: string) => `No longer owed: ${title}. ${why}`,
-  putBack: 'A test is put back.',
+  putBack: 'Put back among what is owed.',
   takenBack: (title: string, fell: readonly string[], isDrawn = false) =>
     `${title}: ${isDrawn ? 'drew' : 'rolled'} ${fell.join('; ')}, taken back.`,
   rolledFor: (who: string, fell: string) => (who === '' ? fell : `${fell} for ${who}`),

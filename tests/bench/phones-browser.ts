@@ -240,7 +240,7 @@ async function join(player: Phone, referee: Phone, camera: Camera): Promise<{ al
 /** Rolls an owed test on the referee's phone; milliseconds until each player's phone shows it, from the tap and from the disk. */
 async function rolled(referee: Phone, players: readonly Phone[]) {
   await referee.page.locator('.strip-words').tap()
-  await referee.press('Next test')
+  await referee.press('Next in order')
   await referee.press('Roll 1d')
   await referee.shows('Apply')
   await Promise.all([

@@ -31,7 +31,7 @@ test('a charge is lost, and the next card of its side covers the rout', async ({
   await mustered(page, /^Sepoys & Soldiers/, ['King’s cavalry', 'Trained sepoys'], mass)
   await expect(page.getByText('Turn 1').first()).toBeVisible()
   for (const order of ['Assault', 'Engage']) {
-    await tap(page, 'Test now')
+    await tap(page, 'Do it now')
     await tap(page, new RegExp(`^${order}`))
     await tap(page, /^Apply/)
   }

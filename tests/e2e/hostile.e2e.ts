@@ -92,7 +92,7 @@ test('a page that says by its own seal what it likes writes nothing, rolls once,
   await tap(page, 'Table')
   await page.locator('.strip-words').tap()
   await tap(page, 'Let the players roll')
-  for (const one of [eve, joe]) await expect(one.getByText('You owe 6 tests')).toBeVisible()
+  for (const one of [eve, joe]) await expect(one.getByText('Yours: 6 tests owed')).toBeVisible()
   const [[mine = ''], [theirs = '']] = [await testsOf(eve), await testsOf(joe)]
   const before = await entriesOf(page)
 
@@ -161,7 +161,7 @@ test('a page that says by its own seal what it likes writes nothing, rolls once,
   // The table goes on, and the book says what was.
   await tap(joe, 'Phone rolls')
   await tap(joe, /^Hand in/)
-  await expect(joe.getByText('You owe 5 tests')).toBeVisible()
+  await expect(joe.getByText('Yours: 5 tests owed')).toBeVisible()
   await tap(page, 'Table')
   await expect(page.getByText('11 tests owed')).toBeVisible()
   // Her roll, Joe's, and his test.

@@ -54,7 +54,7 @@ test('May 1857: a rebellion, a battle read off the map, a siege by a typed table
   await expect(page.getByText('Rebellion: draw 2 counters')).toBeVisible()
 
   // The rebels draw two, beside the two that they began with; nobody else sees them.
-  await tap(page, 'Test now')
+  await tap(page, 'Do it now')
   await tap(page, /^Here/)
   await tap(page, /^Show it/)
   await tap(page, /^Agent provocateur/)
@@ -66,7 +66,7 @@ test('May 1857: a rebellion, a battle read off the map, a siege by a typed table
   // Delhi and Meerut rise; the British at Meerut let themselves be besieged.
   await play(page, 'Badmashes NWP')
   await apply(page)
-  await tap(page, 'Test now')
+  await tap(page, 'Do it now')
   await page.getByRole('checkbox', { name: /^Delhi/ }).tap()
   await page.getByRole('checkbox', { name: /^Meerut/ }).tap()
   await tap(page, 'These 2')
@@ -88,7 +88,7 @@ test('May 1857: a rebellion, a battle read off the map, a siege by a typed table
   await apply(page)
   await tap(page, 'Table')
   await nextPhase(page)
-  await tap(page, 'Test now')
+  await tap(page, 'Do it now')
   await tap(page, /^In secret/)
   await apply(page)
   await nextPhase(page)
@@ -96,7 +96,7 @@ test('May 1857: a rebellion, a battle read off the map, a siege by a typed table
   await expect(page.getByText('Battle, Ambala')).toBeVisible()
 
   // Values are read off the counters, the result off the map.
-  await tap(page, 'Test now')
+  await tap(page, 'Do it now')
   await tap(page, /^Fight$/)
   await likely(page, 2)
   await likely(page, 3)
@@ -128,7 +128,7 @@ test('May 1857: a rebellion, a battle read off the map, a siege by a typed table
   // Nobody is left to fight: the British Battles pass.
   for (let phase = 0; phase < 2; phase++) await nextPhase(page)
   await expect(page.getByText('Siege, Delhi')).toBeVisible()
-  await tap(page, 'Test now')
+  await tap(page, 'Do it now')
   for (const strength of [2, 2, 2, 2]) await likely(page, strength)
   await expect(page.getByText(/Most likely: falls/)).toBeVisible()
   await tap(page, 'Roll 1d6')

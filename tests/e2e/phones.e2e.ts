@@ -96,11 +96,11 @@ test('eight phones join, and six of them roll twelve owed tests at once, after t
   // Whether to end the phase in spite of them is asked until the last of them is in.
   await tap(page, 'Table')
   await page.locator('.phase-end').tap()
-  const asks = page.getByRole('heading', { name: 'Tests are still owed' })
+  const asks = page.getByRole('heading', { name: 'Not everything is done' })
   await expect(asks).toBeVisible()
   await Promise.all(
     players.map(async (player) => {
-      for (const left of ['You owe 2 tests', 'You owe 1 test']) {
+      for (const left of ['Yours: 2 tests owed', 'Yours: 1 test owed']) {
         await expect(player.getByText(left)).toBeVisible()
         await tap(player, 'Phone rolls')
         await tap(player, /^Hand in/)
@@ -171,7 +171,7 @@ test('a player’s roll is in the book before it is seen: closed and rolled agai
   const before = await entriesOf(page)
   await page.locator('.strip-words').tap()
   await tap(page, 'Let the players roll')
-  await expect(joe.getByText('You owe 12 tests')).toBeVisible()
+  await expect(joe.getByText('Yours: 12 tests owed')).toBeVisible()
   await tap(joe, 'Phone rolls')
   await expect(joe.getByRole('button', { name: /^Hand in/ })).toBeVisible()
   const shown = await joe.locator('.verdict-words').first().innerText()
@@ -186,14 +186,14 @@ test('a player’s roll is in the book before it is seen: closed and rolled agai
   await expect(joe.getByRole('button', { name: /^Hand in/ })).toBeVisible()
   expect(await entriesOf(page)).toBe(before + 1)
   await tap(joe, /^Hand in/)
-  await expect(joe.getByText('You owe 11 tests')).toBeVisible()
+  await expect(joe.getByText('Yours: 11 tests owed')).toBeVisible()
   expect(await entriesOf(page)).toBe(before + 2)
   // With one's own die: the test, its face, and what it comes to.
   await count(joe)
   await tap(joe, 'Our own dice')
   await number(joe, '19')
   await tap(joe, /^Hand in/)
-  await expect(joe.getByText('You owe 10 tests')).toBeVisible()
+  await expect(joe.getByText('Yours: 10 tests owed')).toBeVisible()
   expect(await counted(joe)).toBe(3)
   // The referee's phone is gone: nothing is rolled, own dice are.
   await page.close()
@@ -225,9 +225,9 @@ test('the second referee hands in a note and a test, lets the players roll, and 
   await tap(ben, '12 tests owed')
   await tap(ben, 'Let the players roll')
   await expect(ben.getByText('with Anna')).toHaveCount(12)
-  await expect(anna.getByText('You owe 12 tests')).toBeVisible()
+  await expect(anna.getByText('Yours: 12 tests owed')).toBeVisible()
   await tap(ben, /^1.*Mutineers 3/)
-  await expect(anna.getByText('You owe 11 tests')).toBeVisible()
+  await expect(anna.getByText('Yours: 11 tests owed')).toBeVisible()
   await tap(ben, 'Roll and hand in')
   await expect(ben.getByText('11 tests owed')).toBeVisible()
   // The note, the roll that the referee's phone made for Ben, and its test.
@@ -253,13 +253,13 @@ test('the second referee hands in a note and a test, lets the players roll, and 
   await tap(ben, 'Table')
   await ben.locator('.strip-words').tap()
   await tap(ben, 'Let the players roll')
-  await expect(anna.getByText('You owe 11 tests')).toBeVisible()
+  await expect(anna.getByText('Yours: 11 tests owed')).toBeVisible()
   // They lie there still: nobody rolls again.
   await tap(anna, 'Phone rolls')
   await expect(anna.getByRole('button', { name: /^Hand in/ })).toBeVisible()
   expect(await anna.locator('.verdict-words').first().innerText()).toBe(shown)
   await tap(anna, /^Hand in/)
-  await expect(anna.getByText('You owe 10 tests')).toBeVisible()
+  await expect(anna.getByText('Yours: 10 tests owed')).toBeVisible()
   await tap(ben, 'Log')
   await expect(ben.locator('.log')).toContainText('Ben’s phone keeps the book from here.')
 })
@@ -491,7 +491,7 @@ test('a phone that sleeps holds nothing up, and has all that it missed when it i
     await tap(page, 'Let the players roll')
   }
   await letRoll()
-  await expect(joe.getByText('You owe 12 tests')).toBeVisible()
+  await expect(joe.getByText('Yours: 12 tests owed')).toBeVisible()
   await expect(page.getByText('with Joe')).toHaveCount(12)
 
   const wake = await asleep(joe)
@@ -504,9 +504,9 @@ test('a phone that sleeps holds nothing up, and has all that it missed when it i
   await expect(page.getByRole('button', { name: /0 of 1 in reach$/ })).toBeVisible()
 
   await wake()
-  await expect(joe.getByText('You owe')).toBeHidden()
+  await expect(joe.getByText('Yours:')).toBeHidden()
   await letRoll()
-  await expect(joe.getByText('You owe 11 tests')).toBeVisible()
+  await expect(joe.getByText('Yours: 11 tests owed')).toBeVisible()
 
   // The referee's phone has its book and its seats when it is opened again; each player scans once.
   const context = page.context()

@@ -22,7 +22,7 @@ async function drawn(page: Page, host: Host, browser: Browser, listens = false):
     .getByRole('radio', { name: /British/ })
     .click({ force: true })
   await tap(page, 'Table')
-  await tap(page, 'Test now')
+  await tap(page, 'Do it now')
   await tap(page, /^Here/)
   await tap(page, /^Show it/)
   await tap(page, /^Agent provocateur/)

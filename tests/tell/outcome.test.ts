@@ -220,8 +220,8 @@ describe('an entry', () => {
     )
   })
   it.each([
-    [{ kind: 'struck', owed: '1.0', why: '' }, 'A test is dropped: no reason given.'],
-    [{ kind: 'putBack', owed: '1.0' }, 'A test is put back.'],
+    [{ kind: 'struck', owed: '1.0', why: '' }, 'Dropped from what is owed: no reason given.'],
+    [{ kind: 'putBack', owed: '1.0' }, 'Put back among what is owed.'],
     [{ kind: 'clocked', old: null, new: { minutes: 90, from: 0 } }, 'The clock is set: 90 minutes.'],
     [{ kind: 'clocked', old: null, new: null }, 'The clock is removed.'],
     [{ kind: 'remarked', says: 'The sun is high.' }, 'The sun is high.'],

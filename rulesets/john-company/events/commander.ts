@@ -1,6 +1,6 @@
 /** 5.23 Commanders' Events: Table 6.11 with its lists by Leadership; and whom an Event of an Orders Card strikes. */
 
-import { type Again, d, face, from, nobody, type Proc, type Ref, row, usual, view } from '#kit'
+import { type Again, counted, d, face, from, nobody, type Proc, type Ref, row, usual, view } from '#kit'
 import { may } from '../can.ts'
 import { owing } from '../owed.ts'
 import { ask, type Commander, type CommanderRef, owe, procedure, repeat, roll, say, who } from '../state.ts'
@@ -53,6 +53,7 @@ export type CommanderResult = { readonly row: string; readonly outcome: number; 
 
 export const commanderEvent = procedure({
   ...owing.commanderEvent,
+  asOwed: (n) => `${counted(n, 'event')} to roll`,
   start: from('table', 'd10 and d6', [who('commander', 'Which officer?', may.sufferCommanderEvent, 'Officer')]),
   success: { says: 'The officer stays in the game', good: 'He stays', bad: 'The officer is out of the game' },
   views: {

@@ -39,6 +39,7 @@ export function* oweReplacement(commander: CommanderRef): Proc<void> {
 
 export const officerLost = procedure({
   ...owing.officerLost,
+  asOwed: (n) => `${counted(n, 'lost officer')} to roll for`,
   start: from('table', 'killed or Dangerously Wounded', [who('commander', 'Which officer?', may.beLost, 'Officer')], {
     says: 'Is lost',
   }),
@@ -64,6 +65,7 @@ export const officerLost = procedure({
 export const officerReplaced = procedure({
   id: 'officer_replacement',
   title: 'Replace an officer',
+  asOwed: (n) => `${counted(n, 'officer')} to replace`,
   start: {
     from: 'table',
     says: 'Replace him',

@@ -1,6 +1,6 @@
 /** 5.21 Events of units: Tables 6.8, 6.9 and 6.10. */
 
-import { type Again, again, book, d, from, nobody, type Proc, row, usual, view } from '#kit'
+import { type Again, again, book, counted, d, from, nobody, type Proc, row, usual, view } from '#kit'
 import { may } from '../can.ts'
 import type { ClauseId } from '../clauses.ts'
 import { type Cause, owing } from '../owed.ts'
@@ -171,6 +171,7 @@ const sufferEvent = {
 const eventOf = (arm: Arm) =>
   procedure({
     ...owing.event[arm],
+    asOwed: (n) => `${counted(n, 'event')} to roll`,
     start: from('table', 'd100', [
       who('unit', 'Which unit?', sufferEvent[arm], { short: 'Unit' }),
       { arg: 'cause', says: 'What caused it?', short: 'From', form: causeForm, default: 'fire' },

@@ -118,6 +118,7 @@ export const lossVerdict = (target: Unit, lost: number): string => {
 
 export const smallArmsFire = procedure({
   ...owing.smallArmsFire,
+  asOwed: (n) => `${counted(n, 'fire')} to resolve`,
   start: from(
     'table',
     'plus, minus and Event die',

@@ -1,6 +1,6 @@
 /** P18 to P27: a battle, in its fixed order. */
 
-import { about, book, type Fight, from, oneOf, type Proc, sight, view } from '#kit'
+import { about, book, counted, type Fight, from, oneOf, type Proc, sight, view } from '#kit'
 import { may } from '../can.ts'
 import { cavalryOnly } from '../columns.ts'
 import {
@@ -388,6 +388,7 @@ const leaders = sight<Ctx, Battle, Fought>(
 
 export const battle = procedure({
   ...battleOwed,
+  asOwed: (n) => `${counted(n, 'battle')} to fight`,
   start: from(
     'turn',
     'bonuses, ratio, one die, retreat, pursuit',

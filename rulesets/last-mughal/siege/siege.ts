@@ -1,6 +1,6 @@
 /** P28, P30, P32: the siege roll and attrition. */
 
-import { about, among, book, type Fact, from, type Proc, view } from '#kit'
+import { about, among, book, counted, type Fact, from, type Proc, view } from '#kit'
 import { ledHere } from '../battle/losses.ts'
 import { may } from '../can.ts'
 import type { ClauseId } from '../clauses.ts'
@@ -148,6 +148,7 @@ function* destroyed(
 export const siege = procedure({
   id: 'siege',
   title: 'Siege',
+  asOwed: (n) => `${counted(n, 'siege')} to resolve`,
   start: from('turn', 'ratio, guns, one die', [who('zone', 'Which besieged city?', may.besiege)], {
     phases: ['siege'],
   }),
@@ -200,6 +201,7 @@ function* sayEnd(name: string, r: Besieged): Proc<Besieged> {
 export const attrition = procedure({
   id: 'attrition',
   title: 'Attrition',
+  asOwed: (n) => `${counted(n, 'attrition roll')} to make`,
   start: from('turn', 'a step on a 1', [who('zone', 'Which besieged city?', may.suffer)], { phases: ['end'] }),
   success: { says: 'No loss', good: 'No loss', bad: 'A step is lost' },
   views: {

@@ -21,6 +21,6 @@ export const coachWords = {
   act: 'It is at the bottom.',
   resume: 'Nothing is lost by closing.',
   apply: 'The log keeps dice and odds.',
-  test: 'A test is owed.',
+  test: 'This is due now.',
   undo: 'Anything can be taken back.',
 } as const

@@ -1,7 +1,7 @@
 /** Whose turn it is, also where what is stored makes no sense to the rules. */
 import type { AnyRuleSet, BattleEnd, Now } from '#engine'
 import { battleEnd, type Game, nowOf } from '#game'
-import { wonWords } from '#tell'
+import { capital, owedWords, wonWords } from '#tell'
 import { messageOf } from './failures.ts'
 import { battleWords } from './words.ts'
 
@@ -29,8 +29,11 @@ export function endIn(set: AnyRuleSet, game: Game, timeUp: boolean): BattleEnd |
 /** "Move 4, British. 3 tests owed."; "The British won." */
 export function lineOf(set: AnyRuleSet, game: Game): string {
   if (game.ended !== null) return wonWords(game.ended) || battleWords.ended
-  const owed = game.owed.filter((o) => o.struck === null).length
+  const owed = owedWords(
+    set,
+    game.owed.filter((o) => o.struck === null),
+  )
   const now = nowIn(set, game)
   const side = set.sides.find((s) => s.id === now.side)?.says
-  return battleWords.line(now.says, side ?? null, owed)
+  return battleWords.line(now.says, side ?? null, capital(owed))
 }

@@ -4,8 +4,8 @@ const sentence = (says: string) => (/[.?!]$/.test(says) ? says : `${says}.`)
 
 /** Words shared by the screens of a battle. */
 export const battleWords = {
-  line: (turn: string, side: string | null, owed: number) =>
-    `${side ? `${turn}, ${side}.` : `${turn}.`}${owed === 0 ? '' : owed === 1 ? ' 1 test owed.' : ` ${owed} tests owed.`}`,
+  line: (turn: string, side: string | null, owed: string) =>
+    `${side ? `${turn}, ${side}.` : `${turn}.`}${owed === '' ? '' : ` ${owed}.`}`,
   again: (name: string) => `${inSentence(name.replace(/, again(?: \(\d+\))?$/, ''))}, again`,
   /** A scenario of this phone that would be called as one of the rules. */
   own: (name: string) => `${inSentence(name)}, as saved`,
@@ -38,7 +38,7 @@ export const battleWords = {
   /** Of what was handed in to the referee's phone. */
   sent: (isHere: boolean) => (isHere ? 'Sent …' : 'Sent. It arrives when the referee’s phone is back.'),
   entered: 'Entered in the book.',
-  noLongerOwed: 'This test is no longer owed. You can still apply it, or discard it.',
+  noLongerOwed: 'This is no longer owed. You can still apply it, or discard it.',
   closedElsewhere: 'This was applied or discarded in another window.',
 }
 

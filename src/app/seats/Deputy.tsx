@@ -1,5 +1,6 @@
 /** What a second referee has of its own: the book may be taken, at once where the referee's phone is out of reach. */
 import { createSignal, type JSX, Show } from 'solid-js'
+import { capital, owedWords } from '#tell'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
@@ -7,13 +8,16 @@ import { battlePath } from '../model/addresses.ts'
 import type { Sitting } from '../model/sitting.ts'
 import { say } from '../model/toast.ts'
 import { useDesk } from '../shared/actions/use-desk.ts'
-import { tableWords } from '../shared/table/words.ts'
 import { takeBook } from './take.ts'
 import { deputyWords as words } from './words.ts'
 
 export function Deputy(props: { readonly sitting: Sitting }): JSX.Element {
   const { battle, go, leave } = useDesk()
-  const owed = () => battle.game().owed.filter(({ struck }) => struck === null).length
+  const owed = () =>
+    owedWords(
+      battle.set,
+      battle.game().owed.filter(({ struck }) => struck === null),
+    )
   const [isAsking, setAsking] = createSignal(false)
   const [isTaking, setTaking] = createSignal(false)
   const label = () => (isTaking() ? words.taking : words.take)
@@ -36,8 +40,8 @@ export function Deputy(props: { readonly sitting: Sitting }): JSX.Element {
         action={isHere() ? { label: label(), onTap: () => setAsking(true) } : undefined}
       >
         <p class="small">{isHere() ? words.hint : words.outHint}</p>
-        <Show when={isHere() && owed() > 0}>
-          <LinkButton onTap={() => go({ is: 'owed' })}>{tableWords.owed(owed())}</LinkButton>
+        <Show when={isHere() && owed() !== ''}>
+          <LinkButton onTap={() => go({ is: 'owed' })}>{capital(owed())}</LinkButton>
         </Show>
         <Show when={!isHere()}>
           <Button tone="primary" disabled={isTaking()} onTap={() => void take()}>

@@ -1,6 +1,7 @@
 /** Who is at the table, and the door through which players' phones come in: a code for them above, the camera for theirs below. */
 import { createResource, createSignal, For, Index, type JSX, lazy, Show } from 'solid-js'
 import { sameRef } from '#engine'
+import { owedWords } from '#tell'
 import type { Host, SeatNow } from '../../phones/host.ts'
 import type { OpenKey } from '../../phones/sealed.ts'
 import { Button, IconButton, LinkButton } from '../../ui/Button.tsx'
@@ -238,7 +239,8 @@ function Seat(props: {
     if (!isHere()) return [words.out(one.minutes), one.side && words.outHint(one.name)].filter(Boolean).join(' ')
     const units = given().length
     const may = one.side === null && one.may !== 'referee' ? words.noSide : words.may[one.may]
-    return [units > 0 && one.may === 'play' ? words.units(units) : may, words.has(one.tests.length)]
+    const owed = battle.game().owed.filter(({ id }) => one.tests.includes(id))
+    return [units > 0 && one.may === 'play' ? words.units(units) : may, owedWords(battle.set, owed)]
       .filter(Boolean)
       .join(', ')
   }

@@ -2,7 +2,7 @@
 import { createMemo, createResource, type JSX, lazy, mapArray, mergeProps, onMount, Show } from 'solid-js'
 import { refsIn } from '#engine'
 import { namesIn, type OwedTest, questionIn } from '#game'
-import { oddsInShort } from '#tell'
+import { isTest, oddsInShort, owedWords } from '#tell'
 import { SENT_AWAY } from '../../phones/roster.ts'
 import type { Live } from '../../phones/said.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -134,7 +134,7 @@ function Tests(props: { readonly sitting: Sitting; readonly owed: readonly OwedT
         <section class="my-tests" aria-label={words.myTests}>
           <div class="my-test">
             <p class="my-test-count">
-              <StatusSign kind="shield" word={words.owe(props.owed.length)} tone="owed" />
+              <StatusSign kind="shield" word={words.owe(owedWords(battle.set, props.owed))} tone="owed" />
             </p>
             <h2>{titleOf(battle, test)}</h2>
             <p class="small">{whysOf(test)}</p>
@@ -144,7 +144,7 @@ function Tests(props: { readonly sitting: Sitting; readonly owed: readonly OwedT
                 when={props.sitting.me().dice === 'seat'}
                 fallback={
                   <Button tone="primary" onTap={() => take(test)}>
-                    {actionWords.takeIt}
+                    {actionWords.takeIt(isTest(battle.set, test))}
                   </Button>
                 }
               >

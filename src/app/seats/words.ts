@@ -48,7 +48,6 @@ export const playersWords = {
   second: 'A second referee?',
   secondHint: 'Another player who enters moves and rolls, as you do.',
   choose: 'Choose',
-  has: (n: number) => (n === 0 ? '' : n === 1 ? '1 test to roll' : `${n} tests to roll`),
   units: (n: number) => (n === 1 ? '1 unit' : `${n} units`),
   /** "Mutineers 1 to 10" */
   numbered: (side: string, span: string) => `${side} ${span}`,
@@ -168,7 +167,7 @@ export const seatWords = {
   closed: 'Not at the table any more.',
   closedHint: 'Scan a new code on the referee’s phone to come back to your seat.',
   myTests: 'My tests',
-  owe: (n: number) => (n === 1 ? 'You owe 1 test' : `You owe ${n} tests`),
+  owe: (owed: string) => `Yours: ${owed}`,
   others: 'Then',
   phoneRolls: 'Phone rolls',
   mayNot: 'Only the referee’s phone writes in the book.',

@@ -2,6 +2,7 @@
 import { type Component, type JSX, lazy, Show } from 'solid-js'
 import type { Args, Ref } from '#engine'
 import { namesIn } from '#game'
+import { capital, owedWords } from '#tell'
 import type { AtTable, TableOverlay } from '../model/actions/action.ts'
 import { menu } from '../model/actions/desk.ts'
 import { clockAction, ending, overAction, possibleOf } from '../model/actions/table.ts'
@@ -84,7 +85,7 @@ function Ending(props: { readonly at: AtTable; readonly onStay: () => void }): J
         </div>
       }
     >
-      <p>{words.endOwedText(props.at.owed.length)}</p>
+      <p>{words.endOwedText(capital(owedWords(props.at.battle.set, props.at.owed)), props.at.owed.length)}</p>
     </Sheet>
   )
 }

@@ -1,7 +1,7 @@
 /** What the strip at the thumb says over what is offered there. */
 import { refsIn } from '#engine'
 import { namesIn } from '#game'
-import { capital, endParts } from '#tell'
+import { capital, endParts, owedWords } from '#tell'
 import type { OwedStripProps } from '../../ui/OwedStrip.tsx'
 import { type Action, type AtTable, buttonOf, deedOf } from '../model/actions/action.ts'
 import { countedIn } from '../model/actions/table.ts'
@@ -33,7 +33,7 @@ function saidOf(
   const resume = offered.some(({ id }) => id === 'resume')
   const [test] = owed
   const toAct = now.toAct ?? []
-  const list = { detail: words.owed(owed.length), onOpen: () => go({ is: 'owed' }) }
+  const list = { detail: capital(owedWords(battle.set, owed)), onOpen: () => go({ is: 'owed' }) }
   const { ended } = battle.game()
   if (ended !== null && held.is !== 'picked') {
     const { headline } = endParts(ended)

@@ -2,6 +2,7 @@
 import { createMemo, createSignal, For, type JSX, lazy, Show } from 'solid-js'
 import { boundedField, type Json, keyOf, type Ref, refsIn, sameRef, thingOf } from '#engine'
 import { editOf } from '#game'
+import { isTest } from '#tell'
 import { Button } from '../../ui/Button.tsx'
 import { Cover } from '../../ui/Cover.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -152,7 +153,10 @@ function OwedHere(props: { readonly of: Ref }): JSX.Element {
         <Notice
           tone="owed"
           title={words.owes(test.title)}
-          action={{ label: actionWords.takeIt, onTap: () => go({ is: 'test', id: test.id, roll: true }) }}
+          action={{
+            label: actionWords.takeIt(isTest(battle.set, test)),
+            onTap: () => go({ is: 'test', id: test.id, roll: true }),
+          }}
         >
           <p class="small">{test.whys.map((why) => why.says).join('; ')}</p>
         </Notice>

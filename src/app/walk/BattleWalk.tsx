@@ -3,7 +3,7 @@
 import { type Component, createMemo, type JSX, Show, untrack } from 'solid-js'
 import { type Answers, type Open, type Question, refsIn, same, type Walked } from '#engine'
 import { enterable, hasFallen, namesIn, sameWalk, subjectsIn, walkRow } from '#game'
-import { sightOf, tellChanges } from '#tell'
+import { owedWords, sightOf, tellChanges } from '#tell'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import type { HeadButton } from '../../ui/Head.tsx'
 import { type Page, pageFor } from '../model/addresses.ts'
@@ -110,7 +110,7 @@ export function BattleWalk(
   const says = ({ outcome }: Walked) =>
     words.enter(
       outcome ? tellChanges(sightOf(battle.set, battle.game()), outcome.changes).length : 0,
-      outcome?.owed.length ?? 0,
+      owedWords(battle.set, outcome?.owed ?? []),
     )
   /** Why what it came to cannot be entered: by a ruling a number goes past its line. */
   const barred = createMemo(() => {

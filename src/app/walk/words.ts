@@ -4,8 +4,8 @@ import { capital } from '#tell'
 import type { TakenNumbers } from './own/typed.ts'
 
 const count = (n: number, one: string, many = `${one}s`) => `${n} ${n === 1 ? one : many}`
-/** "2 tests owed"; nothing where none is. */
-const owedTests = (n: number) => (n === 0 ? [] : [`${count(n, 'test')} owed`])
+/** What is owed, after what is applied; nothing where nothing is. */
+const owing = (owed: string) => (owed === '' ? [] : [owed])
 
 /** So many dice that count, by the word of their throw: "1 hit", "2 hits", "1 saved", "1 stays", "1 succeeds". */
 function countedAs(n: number, what: string): string {
@@ -52,9 +52,9 @@ export const walkWords = {
   nothingChanges: 'No changes.',
   barred: (n: number) => `${n} barred by the rules`,
   noneThere: 'There is none on the table yet. Close, and add one.',
-  makesOwed: 'Tests owed',
-  enter: (changes: number, owed: number) =>
-    [changes === 0 ? 'Apply' : `Apply ${count(changes, 'change')}`, ...owedTests(owed)].join(', '),
+  makesOwed: 'Owed',
+  enter: (changes: number, owed: string) =>
+    [changes === 0 ? 'Apply' : `Apply ${count(changes, 'change')}`, ...owing(owed)].join(', '),
   /** The same where an answer ends the walk. */
   applyEnd: (says: string) => (says === '' ? 'Apply' : `Apply: ${says}`),
   changeAnswer: 'Change an answer',
@@ -202,10 +202,10 @@ export const walkWords = {
   rowsIn: (n: number, of: number) => `${n} of ${of} in`,
   correctDice: 'Correct it',
   correctOf: (name: string) => `Correct it: ${inSentence(name)}`,
-  enterAll: (n: number, owed: number) => [n === 1 ? 'Apply' : `Apply all ${n}`, ...owedTests(owed)].join(', '),
-  enterSome: (n: number, left: number, owed: number) => [`Apply ${n}, leave ${left}`, ...owedTests(owed)].join(', '),
+  enterAll: (n: number, owed: string) => [n === 1 ? 'Apply' : `Apply all ${n}`, ...owing(owed)].join(', '),
+  enterSome: (n: number, left: number, owed: string) => [`Apply ${n}, leave ${left}`, ...owing(owed)].join(', '),
   enterNone: 'Nothing to apply',
-  enterMoves: (n: number, owed: number) => [`Apply ${count(n, 'move')}`, ...owedTests(owed)].join(', '),
+  enterMoves: (n: number, owed: string) => [`Apply ${count(n, 'move')}`, ...owing(owed)].join(', '),
   /** Who stays where it is, and why. */
   stand: (why: string, names: readonly string[]) =>
     names.length > 12 ? `${why}: ${names.length} units` : `${why}: ${names.join(', ')}`,
@@ -258,8 +258,8 @@ export const walkWords = {
   answers: 'Its answers',
   // what came
   sumSoFar: 'so far',
-  nowLeft: (name: string, left: number | null, owed: number) =>
-    `${inSentence(name)}${left === null ? '' : ` now ${left}`}, ${owed === 0 ? 'no test' : `${count(owed, 'test')} owed`}.`,
+  nowLeft: (name: string, left: number | null, owed: string) =>
+    `${inSentence(name)}${left === null ? '' : ` now ${left}`}, ${owed || 'nothing owed'}.`,
   // at a player's seat
   handIn: 'Hand in',
   handInEnd: (says: string) => (says === '' ? 'Hand in' : `Hand in: ${says}`),

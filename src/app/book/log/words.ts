@@ -40,7 +40,7 @@ export const logWords = {
   hours: (from: string, to: string) => `${from} to ${to}`,
   hoursTo: (to: string) => `to ${to}`,
   changes: 'What changed',
-  owed: 'Tests owed',
+  owed: 'Owed',
   earlier: 'Earlier entries',
   sum: 'Sum up',
   broken: (number: number, why: string) => `Entry ${number} cannot be shown: ${why}`,

@@ -1,6 +1,7 @@
 /** What can be done at a table, by what the hand is doing; with nothing in hand the one thing that is most urgent. */
 import { type Deed, isRecord, isRef, type Ref, thingOf } from '#engine'
 import { hasFallen, namesIn, type OpenWalk, takenTogether } from '#game'
+import { isTest } from '#tell'
 import type { Page } from '../addresses.ts'
 import type { Battle } from '../battle.ts'
 import { type Action, type AtTable, act, type Desk, deedOf, type Signed, withSign } from './action.ts'
@@ -103,13 +104,14 @@ export function pageOfOpen({ rows: [first, ...others] }: OpenWalk): Page {
 }
 
 /** The first test, or all that can be taken with it. */
-function owed({ owed, go }: AtTable): Action | null {
+function owed(at: AtTable): Action | null {
+  const { owed, go } = at
   const [first] = owed
   if (!first) return null
   const together = takenTogether(owed).length
   return together >= TOGETHER
     ? act('test-all', words.takeAll(together), () => go({ is: 'tests', id: first.id }))
-    : act('test', words.takeIt, () => go({ is: 'test', id: first.id, roll: true }))
+    : act('test', words.takeIt(isTest(at.battle.set, first)), () => go({ is: 'test', id: first.id, roll: true }))
 }
 
 /** The one thing that the phase needs; its target is tapped on the table, as when the unit was picked there. */

@@ -1,8 +1,9 @@
 /** The one question at the end of a battle: how it stands by its rules, whether it is over, and the ways to play on. */
 import { createMemo, createSignal, For, type JSX, lazy, Show } from 'solid-js'
 import { type AnyRuleSet, type BattleEnd, ctxOf, winsSays } from '#engine'
-import type { Clock, Game } from '#game'
+import type { Clock, Game, OwedTest } from '#game'
 import { steadyNow } from '#store'
+import { capital, owedWords } from '#tell'
 import { Button, LinkButton } from '../../../ui/Button.tsx'
 import { LineIn } from '../../../ui/LineIn.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
@@ -87,7 +88,7 @@ export default function EndSheet(props: {
         }
       >
         <Standing end={end()} title={title()} timeUp={timeUp} onRule={setRule} />
-        <Owed n={battle.game().owed.filter(({ struck }) => struck === null).length} />
+        <StillOwed set={battle.set} of={battle.game().owed.filter(({ struck }) => struck === null)} />
         <Show when={isOtherwise()}>
           <LineIn label={words.line} example={words.line} value={line.value()} onType={line.put} />
         </Show>
@@ -174,9 +175,9 @@ const Counts = (props: { readonly rows: readonly { readonly says: string; readon
   </dl>
 )
 
-const Owed = (props: { readonly n: number }): JSX.Element => (
-  <Show when={props.n > 0}>
-    <p class="mark">{words.owed(props.n)}</p>
+const StillOwed = (props: { readonly set: AnyRuleSet; readonly of: readonly OwedTest[] }): JSX.Element => (
+  <Show when={props.of.length > 0}>
+    <p class="mark">{words.owed(capital(owedWords(props.set, props.of)), props.of.length)}</p>
   </Show>
 )
 

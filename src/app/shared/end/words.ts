@@ -17,6 +17,5 @@ export const endWords = {
   sayHow: 'Say how it ended',
   line: 'How it ended',
   ruled: 'So the referee ruled.',
-  owed: (n: number) =>
-    n === 1 ? '1 test is still owed. It lapses with the end.' : `${n} tests are still owed. They lapse with the end.`,
+  owed: (owed: string, n: number) => `${owed}. ${n === 1 ? 'It lapses' : 'They lapse'} with the end.`,
 } as const

@@ -8,7 +8,6 @@ export const tableWords = {
   nothingOwed: 'Nothing owed',
   nothingOwedHint: 'Tap a unit to act with it.',
   nothingOwedPlaces: 'Tap a place to act there.',
-  owed: (n: number) => (n === 1 ? '1 test owed' : `${n} tests owed`),
   first: (title: string, who: string) => `First: ${title}${who ? `, ${who}` : ''}`,
   /** Those that are named; of many the first, and how many more. */
   who: (names: readonly string[]) =>
@@ -26,9 +25,9 @@ export const tableWords = {
   empty: 'No units yet.',
   emptyHint: 'Roll for your units or pick them yourself.',
   isWith: (name: string) => `with ${inSentence(name)}`,
-  isWithHint: 'Tap a test to take it back.',
+  isWithHint: 'Tap one to take it back.',
   owedTitle: 'Owed',
-  owedOrder: 'In the order of the rules. Start with the first: a later test may depend on it.',
+  owedOrder: 'In the order of the rules. Start with the first: a later one may depend on it.',
   noteMany: (n: number, title: string) => `Unfinished: ${title} for ${n}`,
   /** "9 of 10 dice in"; of how many is not always known. */
   diceIn: (typed: number, of: number | null) =>
@@ -37,15 +36,13 @@ export const tableWords = {
       : `${typed} of ${of === 1 ? '1 die' : `${of} dice`} in`,
   goOn: 'Go on',
   discard: 'Discard',
-  strikeHint: 'Tap the test that should not be rolled.',
+  strikeHint: 'Tap the one to drop.',
   putBack: 'Put back',
   struck: (why: string) => `Dropped: ${why}`,
   struckByHand: 'by the referee',
-  endOwed: 'Tests are still owed',
-  endOwedText: (n: number) =>
-    n === 1
-      ? '1 test is owed. It stays on the list if you end now.'
-      : `${n} tests are owed. They stay on the list if you end now.`,
+  endOwed: 'Not everything is done',
+  endOwedText: (owed: string, n: number) =>
+    `${owed}. ${n === 1 ? 'It stays' : 'They stay'} on the list if you end now.`,
   close: 'Close',
   inSight: 'Which units are in sight',
   all: (n: number) => `All ${n}`,
@@ -75,7 +72,7 @@ export const tableWords = {
   counted: (says: string, now: number, of: number) => `${now} of ${of} ${says.charAt(0).toLowerCase()}${says.slice(1)}`,
   /** Beside the count: "of 40: reinforcements". */
   watch: (says: string, of: number) => `of ${of}: ${says.charAt(0).toLowerCase()}${says.slice(1)}`,
-  owes: 'Owes a test',
+  owes: 'Something owed',
   others: 'Also tracked',
   broken: 'broken',
   setUp: 'Set up',

@@ -13,6 +13,7 @@ import {
   foreseenWords,
   isYesNo,
   marginWords,
+  owedWords,
   sumSentence,
   takesFrom,
 } from '#tell'
@@ -125,6 +126,7 @@ export function Done(props: {
   /** Shows the rows in place of the inches, to change one of them. */
   readonly onCorrect?: (() => void) | undefined
 }): JSX.Element {
+  const battle = useBattle()
   const { many } = props
   const yesNo = () => isYesNo(many.states()[0])
   const verdicts = () => verdictsOf(many)
@@ -141,7 +143,7 @@ export function Done(props: {
   }
   const left = () => many.states().length - many.drafts().length
   const enterSays = () => {
-    const [n, owed] = [many.drafts().length, many.owed().length]
+    const [n, owed] = [many.drafts().length, owedWords(battle.set, many.owed())]
     if (n === 0) return words.enterNone
     if (left() > 0) return words.enterSome(n, left(), owed)
     return props.onCorrect ? words.enterMoves(n, owed) : words.enterAll(n, owed)
@@ -212,7 +214,7 @@ function AtTarget(props: Aimed & { readonly many: Together }): JSX.Element {
     return words.nowLeft(
       namesIn(after)(props.at),
       cardIn(battle, after, props.at)?.count ?? null,
-      owedBy(many, props.at),
+      owedWords(battle.set, owedBy(many, props.at)),
     )
   })
   return (
@@ -231,9 +233,9 @@ const takesOf = (many: Together): boolean => {
 const leftAt = (battle: Battle, many: Together, at: Ref | null): number | undefined =>
   (at && takesOf(many) ? cardIn(battle, battle.game(), at)?.count : null) ?? undefined
 
-/** How many of the tests that they make owed are of a thing. */
-const owedBy = (many: Together, ref: Ref): number =>
-  many.owed().filter(({ args }) => refsIn(args).some((one) => sameRef(one, ref))).length
+/** What they make owed of a thing. */
+const owedBy = (many: Together, ref: Ref) =>
+  many.owed().filter(({ args }) => refsIn(args).some((one) => sameRef(one, ref)))
 
 /** How those end that only end in words, each once and no more than three. */
 const verdictsOf = (many: Together): readonly string[] =>

@@ -1,0 +1,33 @@
+/** What is owed, as it is counted anywhere. */
+import { describe, expect, test } from 'vitest'
+import { isTest, owedWords } from '#tell'
+import { loadRuleSet, ruleSetFolders } from '../../src/headless/rulesets.ts'
+
+const skirmish = await loadRuleSet('mutiny-skirmish')
+const of = (...ids: readonly string[]) => ids.map((what) => ({ what }))
+
+test.each<[procedures: readonly string[], says: string]>([
+  [[], ''],
+  [['siege.reinforce'], 'reinforcements to bring on'],
+  [['morale.check'], '1 test owed'],
+  [['morale.check', 'rally.test'], '2 tests owed'],
+  [
+    ['siege.reinforce', 'morale.check', 'move.rout', 'move.rout'],
+    '1 test owed, reinforcements to bring on, 2 routs to run',
+  ],
+])('%j: %s', (ids, says) => expect(owedWords(skirmish, of(...ids))).toBe(says))
+
+test('what different procedures call by the same words is one number', async () => {
+  const company = await loadRuleSet('john-company')
+  expect(owedWords(company, of('infantry_event', 'commander_event', 'cavalry_event'))).toBe('3 events to roll')
+})
+
+describe.each(ruleSetFolders())('%s', (id) => {
+  test('calls nothing a test in the words of what is none', async () => {
+    const set = await loadRuleSet(id)
+    const others = set.procedures.filter((one) => !isTest(set, { what: one.id }))
+    expect(others.length).toBeGreaterThan(0)
+    for (const { asOwed, id: what } of others)
+      for (const n of [1, 2]) expect(asOwed?.(n), what).not.toMatch(/\btests?\b|^[A-Z]/)
+  })
+})
