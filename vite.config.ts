@@ -117,7 +117,11 @@ function sharedFiles() {
 const isSmall = (file: string) => file.endsWith('.js') && !/^assets\/(screens|battle|beside)-/.test(file)
 
 /** In these something else stands in for a module: each has a worker, and modules, of its own. */
-const standIns = ['broken', 'actions', 'walk-taps'].map((name) => `tests/app/${name}.test.tsx`)
+const standIns = inTests
+  ? readdirSync(resolve(top, 'tests'), { recursive: true, encoding: 'utf8' })
+      .map((file) => `tests/${file.replaceAll('\\', '/')}`)
+      .filter((file) => /\.test\.tsx?$/.test(file) && readFileSync(resolve(top, file), 'utf8').includes('vi.mock('))
+  : []
 
 export default defineConfig({
   root: inTests ? top : resolve(top, 'src'),
@@ -211,6 +215,7 @@ export default defineConfig({
           // One worker loads the store once for many files: IndexedDB must be there before the first of them.
           setupFiles: ['fake-indexeddb/auto'],
           include: ['{src,rulesets,tests}/**/*.test.ts'],
+          exclude: standIns,
         },
       },
       {
@@ -224,14 +229,14 @@ export default defineConfig({
           exclude: standIns,
         },
       },
-      {
-        extends: true,
+      ...(['ts', 'tsx'] as const).map((kind) => ({
+        extends: true as const,
         test: {
-          name: 'stand-ins',
-          environment: 'jsdom',
-          include: standIns,
+          name: `stand-ins-${kind}`,
+          environment: kind === 'ts' ? 'node' : 'jsdom',
+          include: standIns.filter((file) => file.endsWith(`.${kind}`)),
         },
-      },
+      })),
     ],
   },
 })
