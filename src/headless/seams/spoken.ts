@@ -1,7 +1,7 @@
 /** Said as people say it: what a deed brings before people is read for ids, wrong numbers, what is said twice, and counts of nothing. */
 import { type Json, type Trace, walk } from '#engine'
 import { endOf, entering, resolvedOf } from '#game'
-import { endInShort, entryLine, labelledWords, tellEntry, tellOutcome } from '#tell'
+import { capital, endInShort, entryLine, labelledWords, tellEntry, tellOutcome } from '#tell'
 import { type Amiss, type Attempt, questionFor } from './deed.ts'
 import { type Tally, tick } from './tally.ts'
 
@@ -36,10 +36,13 @@ export function misspoken(says: string, names: readonly string[] = [], ids: read
   return id === undefined ? (never.find(([, is]) => is.test(blanked))?.[0] ?? null) : `${id} is no name`
 }
 
-/** The names as they stand in a sentence, not within another word. */
+/** The names as they stand in a sentence, or begin one; not within another word. */
 const wordsOf = (names: readonly string[]): RegExp =>
   new RegExp(
-    `(?<![\\p{L}\\d])(?:${names.map((name) => name.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')).join('|')})(?![\\p{L}\\d])`,
+    `(?<![\\p{L}\\d])(?:${names
+      .flatMap((name) => [name, capital(name)])
+      .map((name) => name.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&'))
+      .join('|')})(?![\\p{L}\\d])`,
     'gu',
   )
 
