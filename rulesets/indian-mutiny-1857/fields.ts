@@ -122,7 +122,7 @@ export const unitFields = {
   ...group('This move', {
     /** in this move, own or enemy, it made a retreat move; it threw to rally (R76) */
     ran: since(3, hidden(is.yes('Made its retreat move this move'))),
-    threw: since(3, hidden(is.yes('Threw to rally this move'))),
+    threw: since(3, hidden(is.yes('Rolled to rally this move'))),
     /** killed when it was asked in this move to test for as many killed as alive, and for nothing else (R60) */
     askedAt: since(4, hidden(orNull(is.number('Killed when it was asked to test for its losses, this move', 0, 99)))),
     /** killed when it last took each of the two tests in this move; null if it has not: a test has a cause of its own (R60, R69) */

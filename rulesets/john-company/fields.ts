@@ -117,13 +117,16 @@ export const unitFields = {
           ...mandatoryNames,
         }),
       ),
-      nowAt((to) => `move this turn: ${to}`, null),
+      (change) =>
+        change.beside.has('mandatory') && String(change.now) in mandatoryNames
+          ? null
+          : nowAt((to) => `move this turn: ${to}`, null)(change),
     ),
   }),
   ...group('Now', {
     mandatory: happens(
       orNull(is.word('Mandatory move', mandatoryNames)),
-      nowAt((to) => `must make a mandatory move: ${to}`, 'have no mandatory move to make'),
+      nowAt((to) => `must make a ${to} move`, 'have no mandatory move to make'),
     ),
     mustRally: happens(is.yes('Must be rallied'), whether('must be rallied', 'need no rally')),
     disordered: happens(
@@ -134,7 +137,7 @@ export const unitFields = {
   ...group('Orders', {
     order: happens(
       order('Order'),
-      nowAt((to) => `have the order ${to}`, 'have no order now'),
+      nowAt((to) => `have the order “${to}”`, 'have no order now'),
     ),
     orderType: happens(
       untilSaid(orNull(is.word('Row of the Reaction Table', orderTypeNames))),
@@ -147,14 +150,14 @@ export const unitFields = {
       order('Last order'),
       unless(
         ['order'],
-        nowAt((to) => `had the order ${to}`, null),
+        nowAt((to) => `had the order “${to}”`, null),
       ),
     ),
     lastOtherOrder: happens(
       order('Last order before a change of formation'),
       unless(
         ['order', 'lastOrder'],
-        nowAt((to) => `had the order ${to}`, null),
+        nowAt((to) => `had the order “${to}”`, null),
       ),
     ),
     standing: happens(
@@ -265,7 +268,7 @@ export const unitFields = {
   ...group('This turn', {
     moved: happens(
       untilSaid(is.yes('Moved, changed formation or reformed')),
-      whether('have moved, changed formation or reformed', 'may move again'),
+      whether('have moved or changed formation', 'may move again'),
     ),
     fired: happens(is.yes('Fired'), whether('have fired', 'may fire again')),
   }),
@@ -399,10 +402,14 @@ export const commanderFields = {
     ),
   }),
   ...group('This turn', {
-    moveNow: is.word(
-      'May move',
-      { free: 'as usual', half: 'half', six: 'at most 6 inches', none: 'not at all' },
-      'free',
+    moveNow: happens(
+      is.word('May move', { free: 'as usual', half: 'half', six: 'at most 6 inches', none: 'not at all' }, 'free'),
+      byWord({
+        free: 'may move as usual',
+        half: 'may move half as far',
+        six: 'may move 6 inches at most',
+        none: 'may not move',
+      }),
     ),
     /** thrown this turn, or null */
     orders: happens(

@@ -50,6 +50,12 @@ const discarded: Happens = ({ now, was }) => {
 const isCounts = (said: Json): said is { readonly [id: string]: Json } =>
   typeof said === 'object' && said !== null && !Array.isArray(said)
 
+/** Where someone no longer is, not said of one who leaves the game with it. */
+const unlessGone =
+  (as: Happens): Happens =>
+  (change) =>
+    !change.now && (change.beside.has('lost') || change.beside.has('status')) ? null : as(change)
+
 /** A column of its own goes without saying. */
 const withColumn: Happens = ({ now, to, thing }) =>
   now === null ? 'march with no column' : to === thing.name ? null : `march with ${to}`
@@ -111,21 +117,21 @@ export const unitFields = {
   ...group('Now', {
     steps: happens(
       is.number('Steps left', 0, 2),
-      asCount((n) => `have ${counted(n, 'step')} left`, 'have no steps left'),
+      unlessGone(asCount((n) => `have ${counted(n, 'step')} left`, 'have no steps left')),
     ),
     /** null: nobody has said, or out of the game */
-    zone: happens(
-      is.id('zone', 'Place'),
-      nowAt((to) => `are at ${to}`, 'are off the map'),
+    zone: happens(is.id('zone', 'Place'), unlessGone(nowAt((to) => `are at ${to}`, 'are off the map'))),
+    within: happens(
+      is.yes('Besieged in the city'),
+      unlessGone(whether('are besieged in the city', 'are no longer besieged')),
     ),
-    within: happens(is.yes('Besieged in the city'), whether('are besieged in the city', 'are no longer besieged')),
     lost: happens(is.yes('Out of the game'), whether('are out of the game', 'are in the game again')),
     /** null: isolated */
-    column: happens(is.id(['column', 'figure'], 'Column'), withColumn),
+    column: happens(is.id(['column', 'figure'], 'Column'), unlessGone(withColumn)),
     /** a loyal indigenous unit that marches in a British general's column */
     recruited: happens(
       is.yes('Recruited by a British general'),
-      whether('are recruited by a British general', 'are recruited no more'),
+      whether('are recruited by a British general', 'are no longer recruited'),
     ),
     /** for the recovery after a siege */
     lostStep: happens(
@@ -166,13 +172,13 @@ export const figureFields = {
   initiative: onCounter('Initiative value', 0, 10),
   command: onCounter('Command value', 0, 10),
   bonus: onCounter('Tactical bonus', -5, 10),
-  zone: happens(
-    is.id('zone', 'Place'),
-    nowAt((to) => `are at ${to}`, 'are off the map'),
+  zone: happens(is.id('zone', 'Place'), unlessGone(nowAt((to) => `are at ${to}`, 'are off the map'))),
+  within: happens(
+    is.yes('Besieged in the city'),
+    unlessGone(whether('are besieged in the city', 'are no longer besieged')),
   ),
-  within: happens(is.yes('Besieged in the city'), whether('are besieged in the city', 'are no longer besieged')),
   // A figure leads a column of its own, which may have no other members and so no entry
-  column: happens(mayBeGone(is.id(['column', 'figure'], 'Column')), withColumn),
+  column: happens(mayBeGone(is.id(['column', 'figure'], 'Column')), unlessGone(withColumn)),
   tries: happens(
     is.number('Cities tried this turn', 0, 9),
     asCount((n) => `have tried ${n === 1 ? 'a city' : `${n} cities`} this turn`, null),
@@ -244,10 +250,10 @@ export const zoneFields = {
   ),
   /** printed, in a siege; null: not yet read off the counter */
   civilianValue: orNull(is.number('Strength of the civilians', 0, 20)),
-  massacre: happens(is.yes('Massacre! marker'), whether('have a Massacre! marker', 'lose their Massacre! marker')),
+  massacre: happens(is.yes('Massacre! marker'), whether('have a Massacre! marker', 'lose the Massacre! marker')),
   rebelledNow: happens(is.yes('Rebelled this turn'), unless(['status'], onlyYes)),
   /** and scored */
-  liftedNow: happens(is.yes('Siege lifted this turn'), whether('are relieved: the siege is lifted', null)),
+  liftedNow: happens(is.yes('Siege lifted this turn'), whether('are relieved', null)),
   fought: happens(since(3, is.yes('Fought over in this phase')), onlyYes),
   siegeRolled: happens(since(3, is.yes('Siege rolled this turn')), onlyYes),
   attritionRolled: happens(since(3, is.yes('Attrition rolled this turn')), onlyYes),

@@ -17,6 +17,7 @@ import { haltOf, spentBy } from './marks.ts'
 import type { Column, Ctx, Figure, Game, Point, Province, Side, State, Unit, Zone } from './state.ts'
 import { sideOf } from './state.ts'
 import { type TypeId, types } from './types.ts'
+import { sideNames } from './words.ts'
 
 const shownSigns = (...signs: readonly (Sign | false)[]): readonly Sign[] => signs.filter((s): s is Sign => s !== false)
 
@@ -155,6 +156,7 @@ const column: Kind<Column, Ctx> = {
   isOne: () => true,
   fields: columnFields,
   fresh: (given) => made(columnFields, given, { name: 'Column' }),
+  made: ({ name }) => `A column is formed: ${name}`,
   card: (c, ctx, ref) => {
     const column = { kind: 'column', id: ref.id } as const
     const at = placeOf(ctx, column)
@@ -226,6 +228,7 @@ const point: Kind<Point, Ctx> = {
   shown: 'list',
   fields: pointFields,
   fresh: (given) => made(pointFields, given, { name: 'Points' }),
+  made: ({ name, side, vp }) => `${sideNames[side]} ${vp < 0 ? 'lose' : 'score'} ${Math.abs(vp)} VP: ${name}`,
 }
 
 const game: Kind<Game, Ctx> = {

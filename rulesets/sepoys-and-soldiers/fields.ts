@@ -61,7 +61,7 @@ export const unitFields = {
   ...group('Orders', {
     order: happens(
       hint(orNull(is.word('Order', wordsOf(orders))), 'A counter stands beside the unit.'),
-      nowAt((to) => `have the order ${to}`, 'have no order'),
+      nowAt((to) => `have the order “${to}”`, 'have no order'),
     ),
     /** an order that it acts on from next turn */
     pending: happens(

@@ -96,6 +96,8 @@ export type Kind<T, C = Ctx> = {
   /** A whole thing from what is said of it: what is left out is filled from its class; used by muster, quick check and headless cases. */
   fresh(given: { readonly [field: string]: Json }): T
   card?(thing: T, ctx: C, ref: Ref): Card
+  /** What is said where one is made, in a sentence; left out, one with a card joins and any other is added. */
+  made?(thing: T): string
   /** The field that says how many a unit begins with (figures, bases): asked in the roster. */
   readonly strength?: keyof T & string
   /** Number fields that the document leaves to the players: asked with their range when a unit is set up, unless its template gives them. */

@@ -47,7 +47,7 @@ const irregular: { readonly [present: string]: string } = {
 const regular = new Set(
   (
     'act announce caracole carry charge close collapse cover crawl desert die dismount disperse escape fire form happen ' +
-    'join limber live loot march mount move muster mutiny occupy overturn pass pursue rally recoil reform retreat rout save stay test touch unlimber'
+    'join limber live loot march mount move muster mutiny occupy overturn pass pursue rally recoil reform retreat rout save score stay talk test touch unlimber'
   ).split(' '),
 )
 
@@ -58,7 +58,9 @@ const ed = (verb: string): string => `${verb.replace(/(?<=[^aeiou])y$/, 'i').rep
 
 /** The past of a word of the present; undefined where it is no verb of verdicts. */
 function pastOf(word: string): string | undefined {
-  const known = [word, plural(word), word.replace(/es$/, '')].find((one) => one in irregular || regular.has(one))
+  const known = [word, plural(word), word.replace(/es$/, ''), word.replace(/s$/, '')].find(
+    (one) => one in irregular || regular.has(one),
+  )
   return known === undefined ? undefined : (irregular[known] ?? ed(known))
 }
 
@@ -66,11 +68,11 @@ const turned = new Set(Object.values(irregular))
 
 const COUNTS = 'one two three four five six seven eight nine ten eleven twelve more'.split(' ').join('|')
 
-/** Behind an article, "to" or a count it is no verb of the sentence: "two stands". */
-const isNoVerb = (before: string): boolean => new RegExp(`(^|\\s)(the|a|an|no|to|${COUNTS}) $`, 'i').test(before)
+/** Behind an article, "to", a count or a colon it is no verb of the sentence: "two stands". */
+const isNoVerb = (before: string): boolean => new RegExp(`(^|\\s)(the|a|an|no|to|${COUNTS}) $|: $`, 'i').test(before)
 
-/** A clause of its own begins here, or a second verb of the same subject. */
-const goesOn = (before: string): boolean => /(\band|\bthen|\bbefore it) $/.test(before)
+/** A clause of its own begins here, or another verb of the same subject. */
+const goesOn = (before: string): boolean => /(\band|\bthen|\bbefore it|,) $/.test(before)
 
 /**
  * A sentence of the present in the past: the first verb of each clause turns, and what follows it behind "and" or "then".
@@ -84,7 +86,7 @@ export const inThePast = (says: string): string =>
 
 function clauseInThePast(clause: string): string {
   let isTold = false
-  return clause.replace(/(?<=\s)[a-z]+\b/g, (word, at: number) => {
+  return clause.replace(/(?<=^|\s)[a-z]+\b/g, (word, at: number) => {
     const before = clause.slice(0, at)
     const past = pastOf(word)
     if (turned.has(word)) isTold = true

@@ -136,6 +136,30 @@ export const diceSays = {
 
 const figures = 'One Two Three Four Five Six Seven Eight Nine Ten Eleven Twelve'.split(' ')
 
+const both = (all: readonly string[]): string =>
+  [all.slice(0, -1).join(', '), ...all.slice(-1)].filter(Boolean).join(' and ')
+
+/** Verbs of which many take one: "have fired and moved"; a "have" of what is owned stands alone ("have 2 orders"). */
+const SHARED = /^(?:are|is|(?:have|has) (?=\w+ed\b|(?:been|fought|lost|lain|seen|tried|won)\b)) ?/
+const isOver = (one: string): boolean => /^\w+ (?:no|not)\b/.test(one)
+
+/**
+ * All that one does in one sentence: a verb that begins several is said once, what one has or does comes behind, and last
+ * what has a colon. "are Shaken and no longer in contact, have fired and charge the 53rd"
+ */
+function doesAll(phrases: readonly string[]): string {
+  const byVerb = new Map<string, string[]>()
+  for (const one of [...phrases.filter((one) => !isOver(one)), ...phrases.filter(isOver)]) {
+    const [verb = ''] = one.includes(':') ? [':'] : (SHARED.exec(one) ?? [])
+    byVerb.get(verb)?.push(one) ?? byVerb.set(verb, [one])
+  }
+  const { '': acts = [], ':': last = [], ...shared } = Object.fromEntries(byVerb)
+  const lines = Object.entries(shared).map(([verb, all]) => verb + both(all.map((one) => one.slice(verb.length))))
+  return last.length > 1
+    ? [both([...lines, ...acts]), ...last].filter(Boolean).join('; ')
+    : both([...lines, ...acts, ...last])
+}
+
 /** Words of what happens to a thing. */
 export const changeWords = {
   /** "Two more of the 53rd fall: 14 left" */
@@ -154,6 +178,10 @@ export const changeWords = {
   of: (name: string, rest: string) => `${name}: ${rest}`,
   joins: 'join',
   added: 'are added',
+  they: 'They',
+  /** "are Shaken and no longer in contact, have fired and charge the 53rd" */
+  doesAll,
+  standsAll: (phrases: readonly string[]) => phrases.join('; '),
 } as const
 
 /** More than so many are not named one by one in a line of the log. */

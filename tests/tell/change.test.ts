@@ -56,8 +56,55 @@ describe('what happens to whom', () => {
         ['a', 'fired', false, true],
         ['a', 'status', 'steady', 'retreat'],
       ]),
-    ).toEqual(['The 53rd Bengal N.I. have fired.', 'The 53rd Bengal N.I. retreat.'])
+    ).toEqual(['The 53rd Bengal N.I. have fired and retreat.'])
     expect(await says([['g', 'limbered', false, true]])).toEqual(['Maude’s battery limbers up.'])
+  })
+  it('names one to whom much happens once', async () => {
+    expect(
+      await says([
+        ['a', 'alive', 16, 14],
+        ['a', 'status', 'steady', 'retreat'],
+        ['a', 'fired', false, true],
+        ['b', 'fired', false, true],
+        ['a', 'snipers', 0, 1],
+      ]),
+    ).toEqual([
+      'Two more of the 53rd Bengal N.I. fall: 14 left. They have fired and retreat. Snipers with jezails 1, before 0.',
+      'Nana Sahib has fired.',
+    ])
+    const sowars = { s: { name: 'Sowars', side: 'native', initialStands: 8, stands: 8, closeOrder: false } }
+    const rows: readonly Row[] = [
+      ['s', 'stands', 8, 7],
+      ['s', 'status', 'steady', 'panicked'],
+      ['s', 'movement', 'normal', 'rout'],
+      ['s', 'mandatory', null, 'rout'],
+      ['s', 'inConfrontation', false, true],
+      ['s', 'withoutOrders', true, false],
+      ['s', 'tested', false, true],
+      ['s', 'fired', false, true],
+    ]
+    const [part] = await said(rows, false, 'john-company', sowars)
+    const does = 'Panicked, in Confrontation and no longer Without Orders, have tested and fired'
+    expect(part?.says).toBe(`One stand of Sowars is lost: 7 left. They are ${does} and must make a Rout move.`)
+    expect(part && changedRow(part).says).toBe(
+      `One stand of Sowars was lost: 7 left. They were ${does.replace('have', 'had')} and had to make a Rout move.`,
+    )
+  })
+  it('says who scores, and that a column forms', async () => {
+    const set = await loadRuleSet('last-mughal')
+    const makes = (kind: string, made: object) =>
+      tellChanges({ set, world: {}, uncovered: true }, [{ of: { kind, id: '1' }, made: { ...made } }]).map(
+        (one) => one.says,
+      )
+    expect(makes('point', { name: 'Battle at Delhi won', side: 'british', vp: 1 })).toEqual([
+      'The British score 1 VP: Battle at Delhi won.',
+    ])
+    expect(makes('point', { name: 'Correction: counted twice', side: 'rebel', vp: -2 })).toEqual([
+      'The rebels lose 2 VP: Correction: counted twice.',
+    ])
+    expect(makes('column', { name: 'Column at Meerut', side: 'rebel' })).toEqual([
+      'A column is formed: Column at Meerut.',
+    ])
   })
   it('tells many of a side to whom the same happens together', async () => {
     const rows = [1, 2, 3, 4].map((n) => [`c${n}`, 'fired', true, false] as const)
