@@ -36,7 +36,17 @@ const plain: typeof nowhere = [
   ['one die, and a small d', /(?<![\w-])\d*D(?:4|6|8|10|12|20|100)\b|\b(?:a|one|third|that) dice\b(?! from)/],
   ['curly apostrophes', /[a-z]'[a-z]/],
   ['no word twice', /\b([a-z]{2,}) \1\b/],
+  ['say a unit that, not who', /(?:^|[.;] )Who [^?:]*\.$/],
 ]
+
+/** In the rule sets. */
+const inRules: typeof nowhere = [
+  ['curly double quotes', /"/],
+  ['put the verb first', /\b(?:Table|referee|rules|setting) says?\.$|\bno longer\.$|\brolls? no more\b/],
+]
+
+/** What the rule sets say of themselves rolls too; only their clauses keep the word of the document. */
+const inOurWords: typeof nowhere = [['we roll', /\bthr[oe]w(?:s|n)?\b/i]]
 
 /** In the app's own words; rule sets keep the terms of their documents. */
 const inTheApp: readonly (readonly [why: string, is: RegExp])[] = [
@@ -71,6 +81,18 @@ describe('the voice', () => {
   })
   it.each(inTheApp)('in the app: %s', (why, is) => {
     const own = texts.filter(({ file }) => /^src\/(?:app|ui|tell)\/.*words\.ts$/.test(file))
+    expect(listed(own, [[why, is]])).toEqual([])
+  })
+  it.each(inRules)('in the rules: %s', (why, is) => {
+    expect(
+      listed(
+        texts.filter(({ file }) => file.startsWith('rulesets/')),
+        [[why, is]],
+      ),
+    ).toEqual([])
+  })
+  it.each(inOurWords)('in rulings, cards and fields: %s', (why, is) => {
+    const own = texts.filter(({ file }) => /^rulesets\/.*\/(?:settings|reference|fields|sequence)\.ts$/.test(file))
     expect(listed(own, [[why, is]])).toEqual([])
   })
   it('a text that breaks a rule is seen', () => {

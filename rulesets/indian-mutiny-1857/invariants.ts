@@ -115,7 +115,7 @@ const strength: readonly One[] = [
   },
   {
     id: 'off-stays-off',
-    says: 'Who is off the table or destroyed does not return by a rule.',
+    says: 'A unit off the table or destroyed does not return by a rule.',
     clause: 'rally.off-table',
     broken: (now, before, did) =>
       did &&
@@ -280,7 +280,7 @@ const actions: readonly One[] = [
 const march: readonly One[] = [
   {
     id: 'owed-retreat-runs',
-    says: 'Who owes a retreat move is in retreat.',
+    says: 'A unit that owes a retreat move is in retreat.',
     clause: 'retreat.current-move',
     broken: (now, _, did) =>
       did &&

@@ -98,7 +98,7 @@ export const tables: readonly Table<ClauseId>[] = [
       String(c.killed),
       c.gone === null ? 'none' : String(c.gone),
     ]),
-    note: ['The animals of a limber save on a d6. Weapons can be changed unit by unit. Who is in retreat counts as gone ', by('retreatPoints', (when) => (when === 'end' ? 'at the end of the game. ' : 'each time Morale fails. '))],
+    note: ['The animals of a limber save on a d6. Weapons can be changed unit by unit. A unit in retreat counts as gone ', by('retreatPoints', (when) => (when === 'end' ? 'at the end of the game. ' : 'each time Morale fails. '))],
   },
   {
     id: 'march',
@@ -122,7 +122,7 @@ export const tables: readonly Table<ClauseId>[] = [
     clauses: ['move.pips', 'move.example', 'move.crawl', 'move.prone.zero', 'move.formation.die', 'move.realign.die'],
     head: ['Who', 'March or trot', 'March Attack or gallop'],
     rows: [...Object.values(movers).map(moverRow), ['foot crawling', '1d4', 'none'], ['prone', '0″', 'none'], ['changing formation', 'foot 1d4, horse artillery 1d6, cavalry 1d8', 'none'], ['realigning a gun', '1d4, at the barrel', 'none']],
-    note: ['One pip is 1″: 3 and 2 on 2d4 are 5″. At least 1″. A retreat throws ', retreatDice, '.'],
+    note: ['One pip is 1″: 3 and 2 on 2d4 are 5″. At least 1″. A retreat rolls ', retreatDice, '.'],
   },
   {
     id: 'terrain',

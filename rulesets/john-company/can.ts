@@ -26,7 +26,8 @@ const eventWaits = (ctx: Ctx, unit: Unit, ref: UnitRef) => awaitsEvent(ctx, ref)
 /** The Event of a Confrontation strikes before the mandatory move that comes of it (R65). */
 const eventBeforeMove = (ctx: Ctx, unit: Unit, ref: UnitRef) =>
   unit.inConfrontation && awaitsEvent(ctx, ref) && bar('event-pending', 'An Event waits', `An Event waits for ${the(unit)}; it strikes before the mandatory move.`, 'event.time.confrontation', 'Roll the Event first.')
-const unrallied = (ctx: Ctx, unit: Unit) => mustRepeat(ctx, unit) && bar('must-rally', 'Must be rallied', `${The(unit)} must be rallied: no test, the same mandatory move again.`, 'rally.who.must', 'Rally them with a General.')
+const unrallied = (ctx: Ctx, unit: Unit) =>
+  mustRepeat(ctx, unit) && bar('must-rally', 'Must be rallied', `${The(unit)} must be rallied. Until then there is no test, only the same mandatory move again.`, 'rally.who.must', 'Rally them with a General.')
 /** It has tested and stands: no mandatory move of before holds any more. */
 const rallied = (unit: Unit) =>
   unit.tested &&
@@ -66,10 +67,10 @@ function firstComes(ctx: Ctx, unit: Unit, ref: UnitRef) {
 const hasMovedBack = (unit: Unit) =>
   !unit.tested &&
   hasDone(unit, 'mandatory move') &&
-  bar('moved-back', 'Has moved', `${have(unit)} made ${agrees(unit, 'their', 'its')} mandatory move of this turn, and ${agrees(unit, 'test', 'tests')} in the next.`, 'reaction.status-lasts', 'Leave them where they are.')
+  bar('moved-back', 'Has moved', `${have(unit)} made ${agrees(unit, 'their', 'its')} mandatory move this turn, and ${agrees(unit, 'test', 'tests')} again in the next.`, 'reaction.status-lasts', 'Leave them where they are.')
 /** A test on Charge orders that is owed ends with those orders. */
 const ordersOver = (ctx: Ctx, unit: Unit, ref: UnitRef, occasion: unknown) =>
-  occasion === 'charge-orders' && ctx.owes(ref, owing.reaction.id) && orderTypeOf(ctx, unit, false) !== 'charge' && never('orders-over', 'No Charge orders', `${have(unit)} Charge orders no longer.`, 'reaction.when.charge-orders')
+  occasion === 'charge-orders' && ctx.owes(ref, owing.reaction.id) && orderTypeOf(ctx, unit, false) !== 'charge' && never('orders-over', 'No Charge orders', `${have(unit)} no Charge orders any more.`, 'reaction.when.charge-orders')
 /** Its card asked for no test, and voluntary ones are not taken. */
 const unneeded = (ctx: Ctx, unit: Unit, ref: UnitRef) =>
   !ctx.settings.voluntaryTests &&
@@ -197,7 +198,7 @@ const notQuit = (unit: Unit) => !unit.quit && bar('not-quit', 'Has not quit', `$
 const away = (he: Commander, says = bar) => he.state !== 'in-play' && says('not-in-play', 'Not in play', `${he.name} is not in play.`, 'officer.lost.removed', 'Choose another commander.')
 const removed = (he: Commander, says = bar) => he.state === 'removed' && says('removed', 'Out of the game', `${he.name} is out of the game.`, 'officer.lost.removed', 'Choose another officer.')
 const replaced = (he: Commander) => he.replaced && never('replaced', 'Replaced', `${he.name} was lost earlier and has been replaced.`, 'officer.lost.removed', 'Choose the replacement.')
-const hasInches = (unit: Unit, says: typeof bar) => says('has-inches', 'Has its inches', `${have(unit)} ${agrees(unit, 'their', 'its')} inches of this turn.`, 'reaction.effect.plus-1-dice', 'Move as far as they go.')
+const hasInches = (unit: Unit, says: typeof bar) => says('has-inches', 'Has rolled', `${have(unit)} rolled ${agrees(unit, 'their', 'its')} inches for this turn.`, 'reaction.effect.plus-1-dice', 'Move as far as they go.')
 /** Who was charged in a Caracole answers its fire with all that it cost, though nobody be left (R71). */
 const chargedInCaracole = (ctx: Ctx, { id }: Ref) => chargesInCaracole(ctx, id).some((u) => u.caracoleCost > 0)
 const sufferEvent = (arm: Arm) => can('unit', (ctx, unit, ref) => [lost(ctx, unit, ref), unit.arm !== arm && bar('wrong-arm', `Not ${arm}`, `${does(unit, 'do not use')} the ${arm} table.`, 'event.how', 'Use the table of its own arm.')])
@@ -224,7 +225,7 @@ export const may = {
       return [
         lost(ctx, unit, ref),
         isOver && never('compelled', mandatoryNames[now], `${are(unit)} on a mandatory move.`, movements[now].clause),
-        unit.movement === 'without-orders' && never('table-first', 'Table first', `What ${the(unit)} may do, the Without Orders Table says.`, 'without.roll', 'Roll on the table first.'),
+        unit.movement === 'without-orders' && never('table-first', 'Table first', `The Without Orders Table says what ${the(unit)} may do.`, 'without.roll', 'Roll on the table first.'),
         // Dice that wait have nothing to pay for once it has charged or fled; those of a Pursuit are rolled anew
         hasDone(unit, 'inches') && hasInches(unit, ctx.owes(ref, 'movement_dice') ? never : bar),
         ctx.owes(ref, 'movement_dice') && hasDone(unit, 'charge') && never('has-charged', 'Has charged', `${have(unit)} charged without extra inches.`, 'reaction.effect.charge-plus-1-dice'),
@@ -243,8 +244,8 @@ export const may = {
       lost(ctx, unit, ref),
       isOver && never('superseded', mandatoryNames[now], `${does(unit, 'must')} ${mandatoryNames[now]}.`, movements[now].clause),
       rallied(unit),
-      hasDone(unit, 'mandatory move') && bar('moved-back', 'Has moved', `${have(unit)} made ${agrees(unit, 'their', 'its')} mandatory move of this turn.`, 'reaction.status-lasts', 'Leave them where they are.'),
-      step > 0 && !isForced && !shelters && bar('not-compelled', 'No mandatory move', `No mandatory move has come over ${the(unit)}.`, 'reaction.lookup', 'Take the test first.'),
+      hasDone(unit, 'mandatory move') && bar('moved-back', 'Has moved', `${have(unit)} made ${agrees(unit, 'their', 'its')} mandatory move this turn.`, 'reaction.status-lasts', 'Leave them where they are.'),
+      step > 0 && !isForced && !shelters && bar('not-compelled', 'No mandatory move', `${have(unit)} no mandatory move to make.`, 'reaction.lookup', 'Take the test first.'),
       now === null && !shelters && ctx.owes(ref, owing.reaction.id) && bar('untested', 'Test first', `${have(unit)} yet to test: the mandatory move of an earlier turn is over.`, 'reaction.status-lasts', 'Take the Reaction Test first.'),
       eventBeforeMove(ctx, unit, ref),
     ]
@@ -330,7 +331,7 @@ export const may = {
     !chargedInCaracole(ctx, ref) && gone(unit),
     compelled(unit),
     testsFirst(ctx, unit, ref),
-    ctx.look(game).step > 0 && unit.caracoled && unit.caracoleStands === null && bar('no-ranks', 'Ranks first', `Which ranks of ${the(unit)} fire is not chosen yet.`, 'caracole.ranks.choice', 'Choose the ranks of the Caracole first.'),
+    ctx.look(game).step > 0 && unit.caracoled && unit.caracoleStands === null && bar('no-ranks', 'Ranks first', `Nobody has chosen yet which ranks of ${the(unit)} fire.`, 'caracole.ranks.choice', 'Choose the ranks of the Caracole first.'),
     notServed(unit),
     (counterCharges(unit) || unit.charges !== null) &&
       !unit.caracoled &&
@@ -352,7 +353,7 @@ export const may = {
         unit.charges === namedIn(chosen, 'firer', 'unit')?.id &&
         unit.caracoleStands !== 0 &&
         !hasDone(unit, `volley at ${unit.charges}`) &&
-        bar('fires-first', 'Fires first', `${have(unit)} yet to fire in the Caracole: losses of both come after both.`, 'volley.who-uses', 'Fire with the Caracole first.'),
+        bar('fires-first', 'Fires first', `${have(unit)} yet to fire in the Caracole: both sides fire before either takes its losses.`, 'volley.who-uses', 'Fire with the Caracole first.'),
       firer !== null && hasDone(firer, `volley at ${ref.id}`) && bar('volleyed', 'One volley', `${have(firer)} fired a volley at ${the(unit)} this turn.`, 'confront.stand.contact', 'Go on to the Confrontation.'),
     ]
   }),
@@ -368,8 +369,8 @@ export const may = {
     ctx.look(game).step > 0 &&
       unit.caracoles &&
       !hasDone(unit, 'caracole') &&
-      bar('caracole-first', 'Caracole first', `Whether ${the(unit)} ${agrees(unit, 'caracole', 'caracoles')} is rolled before the Confrontation.`, 'caracole.sequence', 'Roll for the Caracole first.'),
-    unit.caracoled && bar('caracoles', 'Caracoles', `${does(unit, 'caracole')}, and ${agrees(unit, 'come', 'comes')} to no contact.`, 'caracole.ranks', 'Fire and fall back.'),
+      bar('caracole-first', 'Caracole first', `Before the Confrontation comes the roll whether ${the(unit)} ${agrees(unit, 'caracole', 'caracoles')}.`, 'caracole.sequence', 'Roll for the Caracole first.'),
+    unit.caracoled && bar('caracoles', 'Caracoles', `${does(unit, 'caracole')}, and ${agrees(unit, 'make', 'makes')} no contact.`, 'caracole.ranks', 'Fire and fall back.'),
   ]),
   beConfronted: can('unit', (ctx, unit, ref, so, chosen) => {
     const charger = so('charger', 'unit')
@@ -393,7 +394,7 @@ export const may = {
   shareLosses: can('unit', (ctx, unit, ref) => [
     unit.gone && lost(ctx, unit, ref),
     formed(unit),
-    ctx.look(game).step > 0 && !ctx.owes(ref, owing.skirmishScreen.id) && bar('nothing-to-share', 'Nothing to share', `No fire has cost ${the(unit)} anything that is not shared yet.`, 'skirmish.screen.every-other', 'Fire at them first.'),
+    ctx.look(game).step > 0 && !ctx.owes(ref, owing.skirmishScreen.id) && bar('nothing-to-share', 'Nothing to share', `${have(unit)} no losses by fire left to share.`, 'skirmish.screen.every-other', 'Fire at them first.'),
   ]),
   beCaughtSkirmishing: can('unit', (_, unit, ref, so) => [gone(unit), formed(unit), ownSide(unit, so('charger', 'unit'), 'skirmish.caught.bypass'), caughtBefore(unit, ref, so('charger', 'unit'))]),
   sendLightCompany: can('unit', (_, unit) => [gone(unit), unit.arm !== 'infantry' && bar('no-infantry', 'Not infantry', `${are(unit)} not infantry.`, 'skirmish.sub.light-company')]),
@@ -461,7 +462,7 @@ export const may = {
       // Who is out of the game, or away until next turn, owes no roll of this turn any more
       away(he, he.state === 'removed' || ctx.owes(ref, 'orders') ? never : bar),
       ctx.owes(ref, owing.commanderEvent.id) && bar('event-pending', 'An Event waits', `An Event waits for ${he.name}; it strikes before the orders are rolled.`, 'event.time.orders-card', 'Roll the Event first.'),
-      ctx.owes(ref, owing.officerLost.id) && bar('loss-first', 'Loss first', `The loss of ${he.name} is not felt yet.`, 'officer.lost.removed', 'Take the loss of the officer first.'),
+      ctx.owes(ref, owing.officerLost.id) && bar('loss-first', 'Loss first', `The units have not felt the loss of ${he.name} yet.`, 'officer.lost.removed', 'Take the loss of the officer first.'),
       he.orders !== null && never('thrown', orderCount(he.orders), `${he.name} has rolled for this turn: ${orderCount(he.orders)}.`, 'orders.table', 'One roll a turn.'),
     ]),
   ),
@@ -482,13 +483,13 @@ export const may = {
   drawOrdersCard: can('commander', (_, he) => [removed(he)]),
   beLost: once(
     'battle',
-    can('commander', (_, he) => [replaced(he), he.lossFelt && never('felt', 'Felt already', `The loss of ${he.name} has been felt already.`, 'officer.lost.removed', 'Replace the officer.')]),
+    can('commander', (_, he) => [replaced(he), he.lossFelt && never('felt', 'Felt already', `The units have already felt the loss of ${he.name}.`, 'officer.lost.removed', 'Replace the officer.')]),
   ),
   beReplaced: once(
     'battle',
     can('commander', (ctx, he, ref) => [
       replaced(he),
-      ctx.owes(ref, owing.officerLost.id) && bar('loss-first', 'Loss first', `The loss of ${he.name} is not felt yet.`, 'officer.lost.removed', 'Take the loss of the officer first.'),
+      ctx.owes(ref, owing.officerLost.id) && bar('loss-first', 'Loss first', `The units have not felt the loss of ${he.name} yet.`, 'officer.lost.removed', 'Take the loss of the officer first.'),
       he.state !== 'removed' && bar('in-play', 'In play', `${he.name} is in play.`, 'officer.lost.removed', 'Record the loss first.'),
       he.removedIn !== null && he.removedIn === ctx.look(game).turn && bar('next-turn', 'Next turn', `${he.name} was lost this turn, and is replaced in the next one.`, 'officer.lost.removed', 'Wait for the next turn.'),
     ]),

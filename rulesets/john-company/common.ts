@@ -136,9 +136,9 @@ export function* unitsUnder(ctx: Ctx, ref: CommanderRef, clause: ClauseId): Proc
   if (!isBrigadeUnknown(he) || friends.length === 0) return friends.filter((u) => commands(he, ctx.look(u)))
   return yield* ask.pick(
     'under',
-    `Which units are under ${he.name}?`,
+    `Which units does ${he.name} command?`,
     friends.map((u) => ({ ref: u, says: ctx.look(u).name })),
-    { min: 0, default: friends.filter((u) => ctx.look(u).brigade === ''), short: 'Under him', clause },
+    { min: 0, default: friends.filter((u) => ctx.look(u).brigade === ''), short: 'His units', clause },
   )
 }
 

@@ -17,13 +17,13 @@ export const eventCheck = procedure({
       who('unit', 'Which unit is at risk?', may.act, 'Unit'),
       {
         arg: 'when',
-        says: 'Rolled with which Random Factor?',
+        says: 'Which roll did the Event die go with?',
         short: 'With',
         form: {
           form: 'choice',
           options: [
             { value: 'fire', says: 'Fire at the unit', worth: '1' },
-            { value: 'confrontation', says: 'A Confrontation', worth: '1, or 2' },
+            { value: 'confrontation', says: 'A Confrontation', worth: '1 or 2' },
           ],
         },
         default: 'fire',

@@ -131,7 +131,7 @@ const figures: readonly One[] = [
 const acts: readonly One[] = [
   {
     id: 'gone-act',
-    says: 'Who is destroyed or off the table neither tests, nor moves, nor fires.',
+    says: 'A unit destroyed or off the table neither tests, nor moves, nor fires.',
     clause: 'reaction.neg.stands-since',
     broken: ofWhatItDid((u, was, { before, did }, ref) => {
       if (inPlay(was) || isAllowed(did, 'gone') || isAllowed(did, 'target-gone')) return false
@@ -163,7 +163,7 @@ const acts: readonly One[] = [
   },
   {
     id: 'fire-marks',
-    says: 'Who fires has fired, and its target is marked whatever it lost.',
+    says: 'A unit that fires has fired, and its target is marked whatever it lost.',
     clause: 'reaction.neg.small-arms-target',
     broken: ofWhatItDid((u, _, { did }, ref) => {
       if (!fires.slice(0, 3).includes(did.procedure)) return false
@@ -185,7 +185,7 @@ const acts: readonly One[] = [
   },
   {
     id: 'charges-an-enemy',
-    says: 'Who charges, charges an enemy.',
+    says: 'A unit that charges, charges an enemy.',
     clause: 'confront.begins',
     broken: ofWhatItDid((u, was, { now, did }) => {
       if (u.charges === null || u.charges === was.charges || isAllowed(did, 'own-side')) return false
@@ -220,7 +220,7 @@ const moves: readonly One[] = [
   },
   {
     id: 'only-a-rally',
-    says: 'Who must be rallied stays so but for a rally.',
+    says: 'A unit that must be rallied stays so until it is.',
     clause: 'rally.who.must',
     broken: ofWhatItDid((u, was, { now, did }) => {
       if (!was.mustRally || u.mustRally || now.settings.unrallied === 'tests') return false

@@ -124,7 +124,7 @@ export const movementDice = procedure({
       { by: 'Movement', from: 'its test' },
     )
     if (movement === 'without-orders')
-      yield* say.impossible('table-first', `What ${the(unit)} may do, the Without Orders Table says.`, {
+      yield* say.impossible('table-first', `The Without Orders Table says what ${the(unit)} may do.`, {
         clause: 'without.roll',
         wayOut: 'Roll on the table first.',
       })

@@ -125,7 +125,7 @@ export const tables: readonly Table<ClauseId>[] = [
     clauses: ['orders.table'],
     head: ['2d6', ...Array.from({ length: 11 }, (_, i) => `${i + 2}`)],
     rows: keysOf(generalshipNames).map((g) => [generalshipNames[g], ...ordersTable[g].map(String)]),
-    note: ['Half of an odd number of orders is rounded ', by('halfOrders', (way) => way), '.'],
+    note: ['Half an odd number of orders is rounded ', by('halfOrders', (way) => way), '.'],
   },
   {
     id: 'leadership',
@@ -141,7 +141,7 @@ export const tables: readonly Table<ClauseId>[] = [
     head: ['Loser at 16+', 'at 15 or less', 'Result', 'Loser loses', 'Winner loses', 'Loser is'],
     rows: confrontationRows,
     note: [
-      'Recoil: both, 3″ apart; who holds walls, buildings, works or a Square stays, the attacker goes back. 1 in 8 and the like: each unit by its own stands, ',
+      'Recoil: both, 3″ apart; a Square, and defenders of walls, buildings or works, stay, and the attacker goes back. 1 in 8 and so on: each unit by its own stands, ',
       by('oneInN', (way) => ({ down: 'rounded down', nearest: 'the nearest', up: 'rounded up' })[way]),
       '.',
     ],
@@ -171,7 +171,7 @@ export const tables: readonly Table<ClauseId>[] = [
     clauses: ['volley.range-by-status', 'caracole.sequence'],
     head: ['Status', 'Range of the volley', 'Caracole on'],
     rows: statuses.map((s) => [statusNames[s], volleyTable[s].band?.replace('-', ' ') ?? 'no fire', s === 'resolute' || s === 'confident' || s === 'steady' ? `${caracoleOn[s].most} or less` : '']),
-    note: '+2 to the dice against artillery.',
+    note: '+2 to the die against artillery.',
   },
   ...fireTables,
   ...eventTables,
@@ -190,12 +190,12 @@ export const tables: readonly Table<ClauseId>[] = [
     head: ['Rule'],
     rows: [
       ['No charge, no Confrontation, no nearer than 2″ to formed enemies; but they pursue and fight units in Rout.'],
-      ['Against skirmishers: to base contact and fire, no fight.'],
+      ['They may close to base contact with skirmishers and fire, but not fight.'],
       ['Nobody fires through or over them.'],
-      ['Friends pass through freely; passing formed units they disorder none but one on a mandatory move.'],
+      ['Friends pass through them freely. Passing through formed units, they disorder only one on a mandatory move.'],
       ['Behind a friend who is defeated they make its mandatory move next turn.'],
       ['Farther than 3″ behind a screen is hidden; cavalry behind infantry skirmishers farther than 6″.'],
-      ['A light company stays within 12″ of its parent, moves with it in time, fires by itself.'],
+      ['A light company stays within 12″ of its parent, moves when it moves, and fires by itself.'],
       ['It rejoins at will, and must when the parent makes a mandatory move.'],
       ['Charged it goes behind its parent at once: no test, no fire. Before a mere advance it may retire.'],
     ],
@@ -216,7 +216,7 @@ export const sheet: PlayersSheet = {
         '1 Orders Cards: 2d6 for each commander.',
         '2 Order Counters: one for each unit; a blank one, or none, is Without Orders.',
         '4 Initiate Charges: units with Charge orders take their Reaction Test and move.',
-        '5 Movement Cards: test, move, compulsory moves and evasion, contact, volley, Confrontation.',
+        '5 Movement Cards: test, move, mandatory moves and evasion, contact, volley, Confrontation.',
         '6 Fire, before or after movement. The other steps are in other parts of the rules.',
       ],
     },
@@ -224,7 +224,7 @@ export const sheet: PlayersSheet = {
       title: 'Orders',
       tables: ['orders', 'without-orders', 'order-rows'],
       lines: [
-        'Hold and Support stand until a new order or a compulsory move. They do not roll Without Orders, nor does a Square: it holds.',
+        'Hold and Support stand until a new order or a mandatory move. They do not roll Without Orders, nor does a Square: it holds.',
         [
           'Quit The Battle: regulars come back with a General of their chain; irregulars loot for 1d6 turns, unless a General in contact rolls ',
           by('recallOn', (on) => (on === 'less' ? 'less than his Leadership' : 'his Leadership or less')),
@@ -243,21 +243,21 @@ export const sheet: PlayersSheet = {
           by('withoutOrdersTests', (must) => (must ? ', as the target of a charge, and Without Orders.' : ' and as the target of a charge.')),
           by('voluntaryTests', (may) => (may ? ' Others may.' : '')),
         ],
-        ['Who does not test has the status of its Resolve Level', by('untestedMovement', (how) => (how === 'column' ? ', and the movement of that column.' : ' and a plain Normal Move.'))],
+        ['A unit that does not test has the status of its Resolve Level', by('untestedMovement', (how) => (how === 'column' ? ', and the movement of that column.' : ' and a plain Normal Move.'))],
         [
           'Rally: the same test with a General in contact, out of charge range, no stands lost since the last test. Steady or better. Panicked and not rallied: ',
-          by('unrallied', (then) => (then === 'repeats' ? 'the same compulsory move again, without a test.' : 'it tests as any other.')),
+          by('unrallied', (then) => (then === 'repeats' ? 'the same mandatory move again, without a test.' : 'it tests as any other.')),
         ],
         'Skirmishers that hid an enemy: the charger tests again with 1d6 off, Shocked.',
       ],
       topics: ['reaction', 'status', 'rally', 'skirmish.shocked-test'],
     },
     {
-      title: 'Compulsory moves',
+      title: 'Mandatory moves',
       lines: [
         'Dice of the Reaction Table are d6 of extra inches, for a charge only in step 4 or in Pursuit.',
         'Fall Back: half to all of a Normal Move. Forced Back: a Normal Move, Disordered. Rout: Normal Move and Charge Bonus.',
-        by('routDisorders', (does) => ({ offer: 'Whether a Rout disorders a unit the referee says.', no: 'A Rout disorders nobody.', yes: 'A Rout disorders the unit.' })[does]),
+        by('routDisorders', (does) => ({ offer: 'The referee says whether a Rout disorders a unit.', no: 'A Rout disorders nobody.', yes: 'A Rout disorders the unit.' })[does]),
       ],
       topics: ['reaction.effect'],
     },
@@ -288,7 +288,7 @@ export const sheet: PlayersSheet = {
     {
       title: 'Events',
       lines: [
-        ['Roll d100 on the table of the arm', by('redrawInappropriate', (again) => (again ? ', again if the referee finds that the Event does not fit' : '')), '. The Event tables stand in the rules on the phone, and in the printed rules.'],
+        ['Roll d100 on the table of the arm', by('redrawInappropriate', (again) => (again ? ', again if the referee finds that the Event does not fit' : '')), '. The Event tables are in the rules on the phone, and in the printed rules.'],
         [
           'Unit commander hit, 1d6: 1 or 2 dead, −2 at the next test and −1 later; 3 to 5 wounded, −1 at the next test, the second wound kills; 6 scratched, and Defend is his next order if 1d6 is above ',
           by('scratchedAgainst', (what) => (what === 'typed' ? 'his Leadership.' : 'the Leadership of his brigade commander.')),

@@ -163,7 +163,7 @@ export const settings = settingsOf<ClauseId>()({
   retreatCaught: {
     kind: 'ruling',
     ruling: 'R29',
-    says: 'Can a charger catch a target on a compulsory move?',
+    says: 'Can a charger catch a target on a mandatory move?',
     why: 'Such a target moves first, as one that evades does.',
     clauses: ['confront.evade.caught', 'confront.compulsory-first'],
     readings: either('yes, as an evader', 'no'),
@@ -196,7 +196,7 @@ export const settings = settingsOf<ClauseId>()({
   halfOrders: {
     kind: 'ruling',
     ruling: 'R50',
-    says: 'How is half of an odd number of orders rounded?',
+    says: 'How is half an odd number of orders rounded?',
     why: 'The rules do not say.',
     clauses: ['event.cmdr.1.5', 'orders.table'],
     readings: [
@@ -264,7 +264,7 @@ export const settings = settingsOf<ClauseId>()({
 
 /** Rulings that are read in one way only, or that are a field of the unit. */
 export const rulings = rulingsOf<ClauseId>({
-  R1: ['One dice means a d6.', 'reaction.random-factor'],
+  R1: ['“1 dice” means one d6.', 'reaction.random-factor'],
   R2: ['Add positives, cap, take off negatives, add Leadership and the Random Factor, then hold the total within 1 to 20.', 'reaction.order.positives-first'],
   R3: ['The totals of the worked examples stand; their numbers refer to a list that was renumbered later.', 'reaction.example.european'],
   R4: ['Any negative modifier forces a test, one from an Event too. A Poltroon alone does not.', 'reaction.when.only-if-negative'],
@@ -301,7 +301,7 @@ export const rulings = rulingsOf<ClauseId>({
   R48: ['The first Colour costs 2, the second of a British unit 1 more.', 'event.inf.20-34.british'],
   R49: ['A light wound is an injury. A serious wound puts the officer out of the game.', 'officer.injured'],
   R51: ['The table without a title gives the number of orders by Generalship.', 'orders.table'],
-  R52: ['Type in the stands and Resolve Level of Fanatics. They meet no volley.', 'event.inf.96-99'],
+  R52: ['You type in the stands and Resolve Level of Native Fanatics. They meet no volley.', 'event.inf.96-99'],
   R53: ['A Wing commander counts as a Divisional one. Losses of several officers add up.', 'officer.lost.brigade-division'],
   R54: ['Against cavalry artillery crews on foot count as infantry.', 'confront.mod.cavalry-vs-infantry'],
   R55: ['Defences other than a Fortified City Wall give no bonus, and none for Uphill.', 'confront.mod.uphill.not-defences'],
@@ -322,7 +322,7 @@ export const rulings = rulingsOf<ClauseId>({
   R74: ['What an Event forces on the next test comes before any order, and is over once it has taken effect.', 'event.inf.79-81', 'event.cmdr.6.6.dithering'],
   R75: ['A unit that charged, fell short, evaded or counter-charged has moved.', 'fire.small.firer.moving'],
   R76: ['A unit that quits is on no mandatory move: it keeps its status, and friends do not see it fall back.', 'without.result.quit', 'reaction.neg.seen-fall-back'],
-  R77: ['A unit makes a mandatory move in the turn of that move alone; in the next its stands count again.', 'reaction.pos.army-outnumbers'],
+  R77: ['A unit counts as making a mandatory move only in the turn of that move; in the next its stands count again.', 'reaction.pos.army-outnumbers'],
   R78: ['All who have declared a charge on a target count together against it, in its test as in the fight.', 'reaction.neg.charged-outnumbered', 'confront.mod.numbers'],
 })
 

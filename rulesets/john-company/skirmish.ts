@@ -129,11 +129,17 @@ export const skirmishScreen = procedure({
     const cut =
       a.taken !== undefined || screen.stands > 0
         ? a.lost - (a.taken ?? a.lost)
-        : yield* ask.number('cut', `How many of the ${a.lost} could ${the(screen)} not take?`, 0, a.lost, {
-            default: 0,
-            short: 'Too many',
-            clause: 'skirmish.screen.every-other',
-          })
+        : yield* ask.number(
+            'cut',
+            `How many of the ${a.lost} are more than ${the(screen)} had stands for?`,
+            0,
+            a.lost,
+            {
+              default: 0,
+              short: 'Too many',
+              clause: 'skirmish.screen.every-other',
+            },
+          )
     const borne = yield* screenBears(ctx, a.screen, a.lost - cut, Math.ceil(a.lost / 2))
     const shared = yield* loseStands(ctx, friend, Math.floor(a.lost / 2))
     yield* say.verdict(
@@ -226,7 +232,7 @@ function* goesOn(ctx: Ctx, charger: UnitRef): Proc<boolean> {
 export const lightCompany = procedure({
   id: 'light_company',
   title: 'Light company',
-  start: from('table', 'may it skirmish?', [who('unit', 'Which battalion?', may.sendLightCompany, 'Battalion')], {
+  start: from('table', 'may they skirmish?', [who('unit', 'Which battalion?', may.sendLightCompany, 'Battalion')], {
     says: 'Light company',
   }),
   *run(ctx, a: { readonly unit: UnitRef }): Proc<boolean> {

@@ -124,7 +124,7 @@ export const clauses = ledger({
   'column.no-leave-after': ['reference', '261', 'No unit may leave a figure that has been activated.'],
   'column.rejoin': ['reference', '261', 'A unit may join a figure before or after it is activated.'],
   'column.drop-absorb': ['reference', '263-267', 'A figure on the move may leave units behind or pick up units, up to its command value, at no cost.'],
-  'contact.def': ['resolve', '271', 'A contact is to enter a territory with enemy units, or one that the enemy controls: a city in rebellion for the British, a quelled one for the rebels.'],
+  'contact.def': ['resolve', '271', 'A contact means entering a territory with enemy units, or one that the enemy controls: a city in rebellion for the British, a quelled one for the rebels.'],
   'contact.keep-ap': ['reference', '275', 'To fight, a column must keep that AP in hand.'],
   'bahadur.no-move': ['track', '279', 'Bahadur Shah has no initiative and cannot move alone; he may march with another commander’s column.'],
   'mistrust.turn-one': ['reference', '283', 'On turn 1 no indigenous unit may join a British general’s column.'],

@@ -103,7 +103,7 @@ const ready = procedure({
     yield* change(sideRef('rebel'), { hand: {}, discard: { 'Badmashes NWP': 1, 'Badmashes Oudh': 1 } })
     yield* change(game, { name: 'The road to Lucknow', turn: 2, phase: 'initiative', playerA: 'rebel' })
     yield* owe(initiative, {}, 'A new turn', { clause: 'initiative.roll' })
-    yield* say.note('Who is where, the map, the tables and every value are ours: the game has its own', {
+    yield* say.note('Places of units, the map, the tables and every value are ours: the game has its own', {
       clause: 'setup.units',
     })
     yield* say.verdict('Both forces are ready.', 'plain', {
@@ -118,7 +118,7 @@ export const readyForces: Scenario<ClauseId> = {
   id: 'ready',
   title: 'Ready forces',
   about:
-    'The road to Lucknow, July 1857: Havelock at Allahabad and a column at Calcutta against Nana Sahib at Cawnpore and Tatya Tope, who besieges Lucknow. Who is where, the map, the tables and every value are ours, not the document’s.',
+    'The road to Lucknow, July 1857: Havelock at Allahabad and a column at Calcutta against Nana Sahib at Cawnpore and Tatya Tope, who besieges Lucknow. Places of units, the map, the tables and every value are ours, not the document’s.',
   clauses: ['setup.units', 'calendar.six-turns'],
   prepare: listed(ready),
 }

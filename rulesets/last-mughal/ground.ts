@@ -209,7 +209,7 @@ export function* figureValue(ctx: Ctx, ref: FigureRef, which: 'initiative' | 'co
 /** One entry of the ledger. Points only ever grow; a correction is an entry too. */
 export function* award(ctx: Ctx, side: SideId, vp: number, name: string, clause: ClauseId): Proc<void> {
   yield* make(freshRef(ctx, 'point', 'point-'), { name, side, vp, turn: ctx.look(game).turn, clause })
-  yield* say.note(`${name}: ${side === 'rebel' ? 'rebel' : 'British'} ${vp > 0 ? '+' : ''}${vp} VP`, {
+  yield* say.note(`${name}: VP to ${side === 'rebel' ? 'the rebels' : 'the British'}`, {
     worth: vp,
     clause,
   })

@@ -145,7 +145,7 @@ export const playCounter = procedure({
       { secret: side, by: side, short: 'Counter', clause: 'counter.hand.hidden' },
     )
     const counter = played.get(said)
-    if (!counter) return yield* say.impossible('counter', `There is no counter "${said}".`)
+    if (!counter) return yield* say.impossible('counter', `There is no counter “${said}”.`)
     return yield* sub(counter, { side }, '')
   },
 })

@@ -9,7 +9,7 @@ import { battleColumns, siegeColumns } from './typed/grammar.ts'
 import { types } from './types.ts'
 
 export const terms = termsOf({
-  'Loyal, mutinied': 'The two faces of an indigenous unit; mutinied it is the rebel’s.',
+  'Loyal, mutinied': 'The two faces of an indigenous unit; mutinied it is the rebels’.',
   'Full, disorganised': 'The two steps of a British unit.',
   Recruited: 'A loyal indigenous unit in a British general’s column.',
   Column: 'Units that march together, with or without a figure; alone a unit is isolated.',
@@ -66,7 +66,7 @@ export const tables: readonly Table<ClauseId>[] = [
     'Counter|Rebel|British|Phase',
     counterIds.map((id) => [id, `${counters[id].rebel}`, `${counters[id].british}`, id === 'Persuasive officers' ? persuasivePhase : counters[id].phase]),
     [
-      'Badmashes NWP and Oudh begin in the rebel’s hand. Reinforcements: rebel in Rebellion, British in Reinforcements. 2nd and 3rd Punjab arrive at ',
+      'Badmashes NWP and Oudh begin in the rebels’ hand. Reinforcements: rebel in Rebellion, British in Reinforcements. 2nd and 3rd Punjab arrive at ',
       by('punjabUnitsAt', (at) => (at === 'punjab' ? 'Punjab' : 'Delhi')),
       '; contingents ',
       by('contingentsAnywhere', (anywhere) => (anywhere ? 'anywhere.' : 'where no British are.')),
@@ -118,7 +118,7 @@ export const tables: readonly Table<ClauseId>[] = [
     ['rebellion.city-roll', 'mutiny.gurkha', 'civilians.roll', 'map.rebellion-value'],
     'Value|A city rebels|and its civilians are massacred',
     [1, 2, 3, 4, 5, 6].map((v) => [`${v}`, `${v}/6`, `${v}/18`]),
-    'Bengal 5, Shimla 1; Oudh and Rohilkhand rise without a roll. The value of the North-Western Province is on the map.',
+    'Bengal 5, Shimla 1; Oudh and Rohilkhand rise without a roll. The value of the North-western Province is on the map.',
   ),
   table('moves', 'Cost of a move', ['move.full', 'move.dotted', 'move.river', 'move.contact', 'map.localities', 'map.deployment-zones'], 'What|Dry|Monsoon, turns 2 and 3', prices, [
     'Nobody ',

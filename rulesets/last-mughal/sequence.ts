@@ -288,7 +288,7 @@ function* atOnce(ctx: Ctx): Proc<SideId | null> {
   if (winner !== 'british') return winner
   const all = yield* ask.yesNo(
     'all-cities',
-    'The British control every city named here. Are these all cities of the map?',
+    'The British control every city named here. Are these all the cities on the map?',
     { default: true, short: 'All cities', clause: 'victory.instant.british' },
   )
   return all ? winner : null
@@ -308,7 +308,7 @@ export const advance = procedure({
     const { turn, phase } = ctx.look(game)
     yield* handFaults(ctx, phase)
     if (phase === 'over' || turn > 6) {
-      yield* say.refuse('over', 'The game is over.', { clause: 'calendar.six-turns', wayOut: 'Begin another.' })
+      yield* say.refuse('over', 'The game is over.', { clause: 'calendar.six-turns', wayOut: 'Start another.' })
       yield* say.verdict('The game is over.', 'plain', { clause: 'calendar.six-turns' })
       return phase
     }

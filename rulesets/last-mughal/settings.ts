@@ -100,7 +100,7 @@ export const settings = settingsOf<ClauseId>()({
   besiegedAlways: {
     kind: 'ruling',
     ruling: 'R19',
-    says: 'Are troops shut up in a city besieged without an enemy outside?',
+    says: 'Are troops shut in a city besieged without an enemy outside?',
     why: 'The rule calls them besieged even without rebel troops.',
     clauses: ['civilians.loyal-remnant.no-rebels'],
     readings: either('yes', 'no'),
@@ -118,7 +118,7 @@ export const settings = settingsOf<ClauseId>()({
   punjabUnitsAt: {
     kind: 'ruling',
     ruling: 'R21',
-    says: 'Where do 2nd and 3rd Punjab arrive?',
+    says: 'Where do the 2nd and 3rd Punjab arrive?',
     why: 'Three places in the rules say Punjab, one says Delhi.',
     clauses: ['deploy.punjab-units'],
     readings: [
@@ -166,7 +166,7 @@ export const settings = settingsOf<ClauseId>()({
   loneCavalryAp: {
     kind: 'ruling',
     ruling: 'R30',
-    says: 'How many AP has a lone unit of cavalry?',
+    says: 'How many AP does a lone unit of cavalry have?',
     why: 'The rule gives a lone unit one AP, and no more.',
     clauses: ['ap.cavalry-army', 'ap.isolated'],
     readings: [
@@ -460,7 +460,7 @@ export const rulings = rulingsOf<ClauseId>({
   R64: ['A unit with one step “revealed” by its first loss is removed.', 'unit.one-step.others'],
   R67: ['A stratagem is played only in the phase that 11.3 gives for it.', 'counter.stratagem.when'],
   R71: ['A difference of 5 VP or less is a draw.', 'victory.marginal'],
-  R72: ['Commanders count who have entered and are alive. Bahadur Shah has a line of his own.', 'victory.rebel.commander'],
+  R72: ['Commanders who have entered and are alive count. Bahadur Shah has a line of his own.', 'victory.rebel.commander'],
   R73: ['Slips of the scan are put right: the 54th BNI are one unit.', 'roster.delhi-indigenous'],
   R74: ['All mutinies of a rebellion come first; then loyal troops look for a way out, city by city.', 'civilians.loyal-remnant'],
   R75: ['A column that has grown above its limit cannot march as one. Split it.', 'column.command-max', 'column.no-figure-max'],
@@ -469,15 +469,15 @@ export const rulings = rulingsOf<ClauseId>({
   R78: ['One column a side fights. Where a side has several there, it says which; only that one retreats.', 'battle.one-column'],
   R79: ['No siege is rolled below 2/3, so the Siege Table needs that column.', 'siege.minimum'],
   R80: [
-    'If rebels are shut up in a city when it rises, the British outside are not its garrison, and its civilians have fled. Whoever comes in then stands inside with them.',
+    'If rebels are shut in a city when it rises, the British outside are not its garrison, and its civilians have fled. Anyone who comes in later stands inside with them.',
     'mutiny.garrison',
     'civilians.roll',
     'deploy.bahadur',
     'badmashes.place',
   ],
-  R81: ['A figure keeps his full value whoever joins or leaves. AP that a unit has spent bind that unit alone, and while it marches with a figure it goes on his AP.', 'ap.initiative', 'column.rejoin', 'column.drop-absorb'],
+  R81: ['A figure keeps its full value whoever joins or leaves. AP that a unit has spent count for that unit alone, and while it marches with a figure it uses the figure’s AP.', 'ap.initiative', 'column.rejoin', 'column.drop-absorb'],
   R82: ['Sapping needs a siege: without a rebel unit outside there is none.', 'event.rebel.sapping'],
   R83: ['A figure without units beside several columns goes with one only if the player says so, and falls only with that one.', 'figure.fate', 'battle.one-column'],
-  R84: ['A city shelters the side that holds it; one that nobody holds shelters either. Who holds it is remembered while both sides stand before it.', 'battle.retreat.refuge', 'battle.defender-option'],
+  R84: ['A city shelters the side that holds it; one that nobody holds shelters either. The app remembers who holds it while both sides stand before it.', 'battle.retreat.refuge', 'battle.defender-option'],
   R85: ['Pursuit compares the cavalry of the whole columns that fought, not only of the units that fought.', 'battle.pursuit'],
 })

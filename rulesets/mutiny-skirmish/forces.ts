@@ -58,7 +58,7 @@ export const readyForces: Scenario<ClauseId> = {
   id: 'ready',
   title: 'Ready forces',
   about:
-    'Two balanced forces of the road to Cawnpore, 1857: five British units and a gun against ten bands and a gun, in two commands. The sizes are the rules’ own; who is there is ours.',
+    'Two balanced forces of the road to Cawnpore, 1857: five British units and a gun against ten bands and a gun, in two commands. The sizes are the rules’ own; the units are our choice.',
   clauses: ['unit.size.standard', 'unit.leader.roll'],
   prepare: listed(ready),
 }

@@ -159,7 +159,7 @@ const gone: readonly One[] = [
   },
   {
     id: 'gone-do-nothing',
-    says: 'Who is off the table touches, charges and holds nothing.',
+    says: 'A unit off the table touches, charges and holds nothing.',
     clause: 'rout.mutineer',
     broken: (now) =>
       amiss(
@@ -172,7 +172,7 @@ const gone: readonly One[] = [
   },
   {
     id: 'gone-never-act',
-    says: 'Who is off the table never acts.',
+    says: 'A unit off the table never acts.',
     clause: 'rout.mutineer',
     broken(_now, before, did) {
       // the hits of a second shot find the crew of a piece that the first destroyed (R93)
@@ -326,7 +326,7 @@ const standing: readonly One[] = [
 const limits: readonly One[] = [
   {
     id: 'owed-check-has-cause',
-    says: 'Who owes a morale check has lost figures in this phase, or has taken a volley or a charge.',
+    says: 'A unit that owes a morale check has lost figures in this phase, or has taken a volley or a charge.',
     clause: 'morale.check.end-of-phase',
     broken: (now, before, did) =>
       amissSince(now, before, did, (unit, _, ref) => {

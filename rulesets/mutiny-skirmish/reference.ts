@@ -274,7 +274,7 @@ export const sheet: PlayersSheet = {
         [
           'Roll to close: 1d20, ',
           passes,
-          ', +1 if a British officer is dead; who fails ',
+          ', +1 if a British officer is dead; a unit that fails ',
           by('charge.fail', (end) => (end === 'stops' ? 'does not charge' : 'routs')),
           '. Whole or frenzied units',
           by('charge.british-exempt', (exempt) => (exempt ? ', and British with a leader and over half left,' : '')),

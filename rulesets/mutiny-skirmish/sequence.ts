@@ -83,8 +83,8 @@ const britishSteps: { readonly [P in PhaseId]?: readonly { readonly says: string
   ],
   fire: [
     { says: 'Volleys to 12″ by units that stood', clause: 'volley.who' },
-    { says: 'Who holds fire says so now', clause: 'held.who' },
-    { says: 'Who has fired reloads next turn', clause: 'reload.marker' },
+    { says: 'Say now who holds fire', clause: 'held.who' },
+    { says: 'Units that fired reload next turn', clause: 'reload.marker' },
   ],
 }
 

@@ -235,7 +235,7 @@ export const sheet: PlayersSheet = {
           ' under Assault may charge. British cavalry that wins must pursue',
           by('pursuitTiming', (when) => (when === 'next' ? ' as its next action' : ' at once')),
           ': two full moves, and it is disordered',
-          by('pursuitBase', (lose) => (lose ? ['; who is pursued loses ', by('pursuitBasePer', (per) => (per === 'move' ? '2 bases' : '1 base'))] : '')),
+          by('pursuitBase', (lose) => (lose ? ['; the pursued unit loses ', by('pursuitBasePer', (per) => (per === 'move' ? '2 bases' : '1 base'))] : '')),
           '.',
         ],
       ],

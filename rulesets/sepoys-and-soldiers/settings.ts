@@ -281,7 +281,7 @@ export const rulings = rulingsOf<ClauseId>({
   R18: ['A re-roll is one whole test with all its dice.', 'reroll.all-dice'],
   R19: ['A commander who is not fit gives no re-roll and no order, and does not move.', 'risk.result.unhorsed.duration'],
   R21: ['In combat the charger’s side decides on a re-roll first.', 'reroll.nerve'],
-  R23: ['Each event is a risk by itself. A commander who is lost rolls no more.', 'risk.trigger.base'],
+  R23: ['Each event is a risk by itself. A commander who is lost does not roll again.', 'risk.trigger.base'],
   R28: ['A unit in Reserve is attacked when it is fired at or charged.', 'orders.reserve.auto-defend'],
   R29: ['Only Assault permits a charge; a unit under Assault counter-charges too.', 'orders.assault'],
   R30: ['A unit made to move before it acted has acted.', 'deck.owed.marker'],
@@ -308,7 +308,7 @@ export const rulings = rulingsOf<ClauseId>({
   R63: ['A routed unit shows its back: a charge is into the rear.', 'nerve.when.flank'],
   R65: ['A commander lost in combat: the winner tests when it is decided; the loser routs anyway.', 'nerve.when.commander'],
   R66: ['A general who goes along with a move or a charge pays for it with a card; the owner is asked.', 'deck.general-with-unit'],
-  R67: ['The neighbours of a unit that routs from a charge test before the charger rides on; whoever was passed through is disordered first.', 'nerve.when.adjacent-rout'],
+  R67: ['The neighbours of a unit that routs from a charge test before the charger rides on; units passed through are disordered first.', 'nerve.when.adjacent-rout'],
   R68: ['Under Reserve and Defend a unit keeps its place, and in Reserve it holds its fire. Only Assault permits a charge. Each side gives its orders as turn 1 begins.', 'orders.issue', 'orders.reserve', 'orders.defend'],
   R69: ['A commander may re-roll for any unit in contact. One whose own unit is destroyed is alone until joining another.', 'reroll.adjacent', 'cmd.action.independent'],
   R70: [

@@ -7,7 +7,7 @@ export const people: { readonly [S in SideId]: string } = { red: 'The British', 
 export const colours: { readonly [S in SideId]: string } = { red: 'Red', black: 'Black' }
 export { counted }
 export const noCardTurned = (side: SideId): string =>
-  `No ${side} card lies open for ${people[side].replace('The', 'the')}.`
+  `No ${side} card is turned for ${people[side].replace('The', 'the')}.`
 
 /** One gun or battery is one ("Gun 1 is"); all other units are many ("The 76th are", "Indian guns are"). */
 export const isOne = (unit: Unit): boolean => unit.arm === 'guns' && !/\bguns\b/i.test(unit.name)

@@ -94,7 +94,7 @@ function* colours(ctx: Ctx, s: Struck): Proc<string> {
   const first = unit.coloursLost === 0
   const loss = first ? 2 : 1
   if (unit.arm === 'infantry' && unit.army === 'british') {
-    const even = yield* roll(nobody, 'colour', 'Which: even Regimental, odd Queen’s', among(6, 2, 4, 6), {
+    const even = yield* roll(nobody, 'colour', 'Which Colour? Even Regimental, odd Queen’s', among(6, 2, 4, 6), {
       clause: 'event.inf.20-34.british',
     })
     yield* say.note(first ? `The ${even ? 'Regimental' : 'Queen’s'} Colour` : 'The other Colour', {

@@ -18,8 +18,8 @@ const words: { readonly [O in Effect['on']]: (e: Effect) => string } = {
 
 export const liftEffects = procedure({
   id: 'lift_effects',
-  title: 'Take effects off',
-  start: from('table', 'what an Event left on it', [who('unit', 'Off which unit?', may.shedEffects, 'Unit')], {
+  title: 'Remove the effects of Events',
+  start: from('table', 'what Events have left on a unit', [who('unit', 'Which unit?', may.shedEffects, 'Unit')], {
     notQuick: true,
   }),
   *run(ctx, a: { readonly unit: UnitRef }): Proc<{ readonly lifted: number }> {

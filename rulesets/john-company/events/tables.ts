@@ -106,7 +106,7 @@ const infantry = rowsOf(
       do: 'quit',
       by: 'event.inf.90-91',
       order: null,
-      also: 'in Close Order Column by the direct way, until a Brigadier or higher touches it',
+      also: 'in Close Order Column by the shortest way, until a Brigadier or higher touches it',
     },
   ],
   ['event.inf.92-95', 'Fires on friends', 'friends'],

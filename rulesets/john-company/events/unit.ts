@@ -24,7 +24,7 @@ const theScore = procedure({
       { clause: 'event.d100' },
     )
     if (!ctx.settings.redrawInappropriate) return { done: id }
-    const unfit = yield* ask.yesNo('inappropriate', `${rowNamed(a.arm, id)?.says}: does it not fit?`, {
+    const unfit = yield* ask.yesNo('inappropriate', `${rowNamed(a.arm, id)?.says}: is it out of place?`, {
       ...usual(false),
       short: 'Roll again',
       clause: 'event.inappropriate',

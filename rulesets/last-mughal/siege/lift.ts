@@ -47,7 +47,7 @@ export function* lift(ctx: Ctx, zone: string, by: readonly UnitRef[]): Proc<void
   const byBritish = by.length > 0
   yield* change(ref, { fortification: 2 })
   const stays = inside === 'british' && status === 'rebellion' && !byBritish && ctx.settings.besiegedAlways
-  yield* say.note(stays ? `Nobody besieges ${name} now; those inside stay shut up` : `The siege of ${name} is lifted`, {
+  yield* say.note(stays ? `Nobody besieges ${name} now; those inside stay shut in` : `The siege of ${name} is lifted`, {
     clause: 'siege.fortification.lifted',
   })
   if (!stays) {
