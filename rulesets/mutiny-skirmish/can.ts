@@ -424,6 +424,7 @@ export const may = {
         ...noFire(ctx, unit),
         (!unit.may_volley || unit.arm !== 'infantry') && bar('only-british-regulars-and-sepoys', 'No volleys', 'Only British infantry and Sepoys fire volleys.', 'volley.who', 'Use “Fire”.'),
         spent(ctx, unit),
+        isPlayed(ctx) && unit.moved && unit.held === 0 && bar('moved', 'Has moved', `${have(unit)} moved: no volley.`, 'volley.who', 'Use “Fire”.'),
       ],
       (ctx, unit) => notTheirFire(ctx, unit),
     ),

@@ -55,10 +55,10 @@ export const declare = procedure({
   *run(ctx, a: { readonly unit: UnitRef; readonly target: UnitRef }): Proc<Declared> {
     const unit = ctx.look(a.unit)
     const target = ctx.look(a.target)
-    // once units move nobody announces a charge any more
+    // who gets here once units move was let go by the referee, and is not refused again
     const late = isPlayed(ctx) && phaseOf(ctx) === 'movement'
-    const announced = yield* known('announced', 'Is the charge announced?', !late, {
-      from: late ? 'not announced before movement' : 'announced now',
+    const announced = yield* known('announced', 'Is the charge announced?', true, {
+      from: late ? 'allowed by the referee' : 'announced now',
       clause: 'charge.announce',
     })
     if (!announced)

@@ -68,7 +68,9 @@ export const volley = procedure({
     yield* mustBeLoaded(unit, held)
     const n = yield* howMany(unit, held)
     const moved = unit.moved || (yield* askMoved(unit, 'volley.who'))
-    if (moved && !held)
+    // in a battle it was said of those who hold no fire before they began
+    const barred = isPlayed(ctx) && unit.moved && unit.held === 0
+    if (moved && !held && !barred)
       yield* say.refuse('moved', `${have(unit)} moved: no volley.`, { clause: 'volley.who', wayOut: 'Use “Fire”.' })
     const range = yield* askRange(ctx, a, 'Fire', held)
     if (range > LONG)

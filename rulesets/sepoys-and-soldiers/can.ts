@@ -35,7 +35,9 @@ const heActed = (ctx: Ctx, he: Commander): Row => (hasActed(ctx, he) || he.moved
 /** On his own card, besides his move (R27). */
 const hisCard = (ctx: Ctx, he: Commander, ref: CommanderRef): Row => !onHisCard(ctx, ref) && (heActed(ctx, he) || noCard(ctx, he.side))
 
-const noCard = (ctx: Ctx, side: SideId): Row => notBegun(ctx) || (!hasCard(ctx, side) && bar('no-card', 'No card', noCardTurned(side), 'deck.flip', 'Turn a card first.'))
+const noneLies = (ctx: Ctx, side: SideId): Row => !hasCard(ctx, side) && bar('no-card', 'No card', noCardTurned(side), 'deck.flip', 'Turn a card first.')
+
+const noCard = (ctx: Ctx, side: SideId): Row => notBegun(ctx) || noneLies(ctx, side)
 
 /** One action a turn, on a card of its own side. */
 const oneAction = (ctx: Ctx, unit: Unit): Row => acted(ctx, unit) || noCard(ctx, unit.side)
@@ -114,9 +116,17 @@ const noDice = (ctx: Ctx, unit: Unit): Row =>
 
 const unfit = (he: Commander): Row => !isFit(he) && bar('unfit', fateOf(he), `${he.name} is ${fateOf(he)} and cannot act.`, 'risk.result.unhorsed.duration', 'Choose another commander.')
 
+/** What bars a unit from moving with its commander. */
+const cannotBeRiddenWith = (ctx: Ctx, unit: Unit, ref: UnitRef): readonly Row[] => [gone(unit), notBegun(ctx), acted(ctx, unit), ...noMove(ctx, unit, ref)]
+
+/** The unit with which a commander may move, without a card of its own; R69: one that is gone he goes with no more. */
+export const riddenWith = (ctx: Ctx, he: Commander): UnitRef | undefined =>
+  ctx.all('unit').find((ref) => {
+    const unit = ctx.look(ref)
+    return ref.id === he.with && unit.side === he.side && !cannotBeRiddenWith(ctx, unit, ref).some(Boolean)
+  })
+
 export const may = {
-  /** With its commander, who is named to move with it: what bars it from moving at all. */
-  beRiddenWith: can('unit', (ctx, unit, ref) => [gone(unit), notBegun(ctx), acted(ctx, unit), ...noMove(ctx, unit, ref)]),
   /** Named on a card, for any action. */
   act: can(
     'unit',
@@ -134,7 +144,7 @@ export const may = {
     'turn',
     can(
       'commander',
-      (_, he) => [unfit(he)],
+      (ctx, he, ref) => [unfit(he), !onHisCard(ctx, ref) && !he.acted && !riddenWith(ctx, he) && noneLies(ctx, he.side)],
       (ctx, he, ref) => [!(onHisCard(ctx, ref) && !he.moved) && (notBegun(ctx) || heActed(ctx, he))],
     ),
   ),

@@ -2,11 +2,11 @@
 
 import type { Proc } from '#kit'
 import { from } from '#kit'
-import { may } from './can.ts'
+import { may, riddenWith } from './can.ts'
 import type { ClauseId } from './clauses.ts'
 import { act, goesAlong, hasMoved, owesCard, someOf, unitsOf } from './common.ts'
 import type { CommanderRef, Ctx, Unit, UnitRef } from './state.ts'
-import { able, ask, change, game, hasActed, hasCard, onHisCard, procedure, say, who } from './state.ts'
+import { ask, change, game, hasActed, hasCard, onHisCard, procedure, say, who } from './state.ts'
 import type { Quality } from './troops.ts'
 import { does, doThe, noCardTurned, the } from './words.ts'
 
@@ -120,11 +120,9 @@ export const commanderMove = procedure({
   }),
   *run(ctx, a: { readonly commander: CommanderRef }): Proc<'alone' | 'with'> {
     const he = ctx.look(a.commander)
-    // R69: a unit that is gone he goes with no more
-    const his = able(ctx, may.beRiddenWith).find(({ id }) => id === he.with)
+    const his = riddenWith(ctx, he)
     const along =
       his &&
-      ctx.look(his).side === he.side &&
       !hasActed(ctx, he) &&
       (yield* ask.yesNo('along', `Does ${he.name} move with ${the(ctx.look(his))}?`, {
         default: false,
@@ -141,7 +139,8 @@ export const commanderMove = procedure({
       return 'with'
     }
     const onCard = onHisCard(ctx, a.commander)
-    if (!he.acted && !onCard && !hasCard(ctx, he.side))
+    // Of one who rides with nobody it was said before he began
+    if (his && !he.acted && !onCard && !hasCard(ctx, he.side))
       yield* say.refuse('no-card', noCardTurned(he.side), { clause: 'deck.flip', wayOut: 'Turn a card first.' })
     if (!onCard) yield* act(ctx, a.commander)
     if (onCard || ctx.look(game).turn > 0) yield* change(a.commander, { moved: true })

@@ -55,8 +55,8 @@ test('a charge is lost, and the next card of its side covers the rout', async ({
   await expect(page.getByText('19th Light Dragoons lose the combat.').first()).toBeVisible()
   await tap(page, /^Apply/)
 
-  await expect(page.getByText('1 test owed')).toBeVisible()
-  await tap(page, 'Test now')
+  await expect(page.getByText('1 retreat to make')).toBeVisible()
+  await tap(page, 'Do it now')
   await tap(page, /^Open/)
   await tap(page, /^Nobody/)
   await tap(page, /^No$/)

@@ -17,6 +17,7 @@ import type { Game } from '#game'
 import { messageOf } from '../failures.ts'
 import { nowIn } from '../turn.ts'
 import { type HandNow, isAmong } from './hand.ts'
+import { actionWords as words } from './words.ts'
 
 /** A procedure that a thing may begin, or why it may not. */
 export type Possible = { readonly procedure: AnyProcedure; readonly barred: string | null }
@@ -25,19 +26,31 @@ export type Possible = { readonly procedure: AnyProcedure; readonly barred: stri
 export const isOf = ({ start }: AnyProcedure, phase: string): boolean => start?.phases?.includes(phase) ?? true
 
 /** What was worked out of a state: many screens ask for the same, and on a big table it takes a while. */
-const known = new WeakMap<Game, { readonly ctx: Ctx; readonly all: Map<string, readonly Possible[]> }>()
+type Known = {
+  readonly ctx: Ctx
+  readonly all: Map<string, readonly Possible[]>
+  /** Of each procedure those that some first thing may do it to: likely the next may do it to one of them. */
+  readonly free: Map<AnyProcedure, readonly Ref[]>
+}
+const known = new WeakMap<Game, Known>()
 
 /** What a thing can begin: procedures whose first subject is of its kind, those that nothing bars and those of this phase first. */
 export function possibleFor(set: AnyRuleSet, game: Game, ref: Ref): readonly Possible[] {
-  const { ctx, all } = known.get(game) ?? { ctx: ctxOf(game), all: new Map() }
-  known.set(game, { ctx, all })
+  const here: Known = known.get(game) ?? { ctx: ctxOf(game), all: new Map(), free: new Map() }
+  known.set(game, here)
+  const { ctx, all } = here
   const before = all.get(keyOf(ref))
   if (before) return before
   const { phase } = nowIn(set, game)
   const possible = set.procedures.flatMap((procedure): readonly Possible[] => {
     const first = procedure.start?.subjects[0]
     if (procedure.start?.from !== 'table' || !first || !('kind' in first) || first.kind !== ref.kind) return []
-    return [{ procedure, barred: barredIn(first, ctx, ref, {}) }]
+    return [
+      {
+        procedure,
+        barred: barredIn(first, ctx, ref, {}) ?? (hasTarget(procedure, here, ref) ? null : words.noTargetNow),
+      },
+    ]
   })
   possible.sort(
     (a, b) =>
@@ -46,6 +59,18 @@ export function possibleFor(set: AnyRuleSet, game: Game, ref: Ref): readonly Pos
   )
   all.set(keyOf(ref), possible)
   return possible
+}
+
+/** Whether there is anything that a procedure of this first thing may be done to; true where nothing is asked for. */
+function hasTarget(procedure: AnyProcedure, { ctx, free }: Known, first: Ref): boolean {
+  const [one, second] = procedure.start?.subjects ?? []
+  if (!one || !second || !('kind' in second) || second.many?.min === 0) return true
+  const isFree = (ref: Ref) => barredIn(second, ctx, ref, { [one.arg]: first }) === null
+  const before = free.get(procedure) ?? []
+  if (before.some(isFree)) return true
+  const lawful = ctx.all(second.kind).find(isFree)
+  if (lawful) free.set(procedure, [...before, lawful])
+  return lawful !== undefined
 }
 
 /** What several things of one kind can do together, what this phase is for first, and then what most of them can; with those who can. */

@@ -47,6 +47,7 @@ export const actionWords = {
   straight: (action: string) => `${action}: just tap the enemy.`,
   possible: 'All it can do',
   noTarget: 'not a target',
+  noTargetNow: 'No target',
   pickMore: 'Pick more',
   /** "1 unit", "12 units" */
   counting: (n: number, one: string, many: string) => `${n} ${(n === 1 ? one : many).toLowerCase()}`,
