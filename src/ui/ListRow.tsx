@@ -14,13 +14,21 @@ export interface ListRowProps {
   readonly changed?: string | undefined
   /** Drawn as a button of its own (quick checks), without chevron and rule. */
   readonly boxed?: boolean | undefined
+  /** Of a row that a second tap closes. */
+  readonly open?: boolean | undefined
   readonly onTap: () => void
 }
 
 /** Title, second line, chevron. */
 export function ListRow(props: ListRowProps): JSX.Element {
   return (
-    <button type="button" class="row" classList={{ boxed: props.boxed }} onClick={() => props.onTap()}>
+    <button
+      type="button"
+      class="row"
+      classList={{ boxed: props.boxed }}
+      aria-expanded={props.open}
+      onClick={() => props.onTap()}
+    >
       <span class="row-words">
         <span class="row-title">{props.title}</span>
         <Show when={props.detail}>

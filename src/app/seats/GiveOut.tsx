@@ -7,7 +7,9 @@ import { Flag } from '../../ui/Flag.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { UnitTile } from '../../ui/UnitTile.tsx'
+import { isAmong } from '../model/actions/hand.ts'
 import { useBattle } from '../model/battle.ts'
+import { say } from '../model/toast.ts'
 import type { Shown } from '../shared/units/cards.ts'
 import { tileLabel } from '../shared/units/field.ts'
 import { createShown } from '../shared/units/shown.ts'
@@ -43,13 +45,20 @@ function OfSide(props: Given & { readonly side: Side; readonly units: readonly S
   const seat = () => props.seats.find((one) => one.seat === chosen()) ?? props.seats[0]
   const ownerOf = ({ ref }: Shown) => props.seats.findIndex(({ units = [] }) => units.some((one) => sameRef(one, ref)))
   /** In the order of the table, as many to each. */
-  const share = () => {
+  const even = () => {
     const units = props.units.filter(({ card }) => !card.out).map(({ ref }) => ref)
-    const n = props.seats.length
-    for (const [at, { seat }] of props.seats.entries()) {
-      const from = (i: number) => Math.ceil((i * units.length) / n)
-      props.host.giveUnits(seat, units.slice(from(at), from(at + 1)))
-    }
+    const from = (i: number) => Math.ceil((i * units.length) / props.seats.length)
+    return props.seats.map(({ seat, units: had = [] }, at) => ({
+      seat,
+      had,
+      gets: units.slice(from(at), from(at + 1)),
+    }))
+  }
+  const isEven = () =>
+    even().every(({ had, gets }) => had.length === gets.length && gets.every((one) => isAmong(had, one)))
+  const share = () => {
+    if (isEven()) return say(words.isEven)
+    for (const { seat, gets } of even()) props.host.giveUnits(seat, gets)
   }
   const give = ({ ref }: Shown) => {
     const to = seat()
@@ -64,7 +73,9 @@ function OfSide(props: Given & { readonly side: Side; readonly units: readonly S
         <h3>
           <Flag side={props.side.flag} size={20} /> {props.side.says}
         </h3>
-        <Button onTap={share}>{words.shareOut}</Button>
+        <Button barred={isEven()} onTap={share}>
+          {words.shareOut}
+        </Button>
       </div>
       <Segmented
         label={words.giveTo}

@@ -58,6 +58,7 @@ export const playersWords = {
   giveNobody: 'Nobody has a side yet.',
   giveTo: 'Who gets them',
   shareOut: 'Share out evenly',
+  isEven: 'They are shared out evenly already.',
   hasUnits: (name: string, n: number) => (n === 0 ? name : `${name}, ${n}`),
   ofPlayer: (unit: string, name: string | undefined) => (name === undefined ? unit : `${unit}, ${name}`),
   may: { watch: 'Watches', play: 'Plays', referee: 'Second referee' },

@@ -19,6 +19,8 @@ export function FieldGroups(props: {
   readonly uncovered: boolean
   /** What they hold that they cannot. */
   readonly faults: Faults
+  /** The one that is being changed: tapped again it closes. */
+  readonly open: string | null
   /** Null where nothing may be changed. */
   readonly onEdit: ((field: string) => void) | null
 }): JSX.Element {
@@ -49,6 +51,7 @@ export function FieldGroups(props: {
                   <ListRow
                     title={line[1].says}
                     detail={says(line)}
+                    open={line[0] === props.open}
                     changed={props.faults.has(line[0]) ? words.broken : undefined}
                     onTap={() => edit()(line[0])}
                   />

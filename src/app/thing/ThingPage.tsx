@@ -95,7 +95,8 @@ function OneThing(props: { readonly of: Ref }): JSX.Element {
           now={thing.now()}
           uncovered={uncovered()}
           faults={thing.faults()}
-          onEdit={battle.mayWrite ? setEditing : null}
+          open={editing()}
+          onEdit={battle.mayWrite ? (field) => (field === editing() ? leave() : setEditing(field)) : null}
         />
         <Bounds
           on={battle.game}
