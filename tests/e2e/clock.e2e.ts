@@ -22,7 +22,7 @@ test('goes on through a kill of the browser', async ({ phone, host }) => {
   await tap(again, /left in the slot$/)
   const slot = again.getByRole('dialog')
   await expect(slot.getByText('Turns played')).toBeVisible()
-  await expect(slot.getByText('after the first turn').first()).toBeVisible()
+  await expect(slot.getByText('known when a turn is over').first()).toBeVisible()
   await slot.getByRole('button', { name: 'Close' }).tap()
   await tap(again, 'Undo')
   await expect(again.getByRole('button', { name: /left in the slot$/ })).toHaveCount(0)

@@ -207,7 +207,7 @@ export const screens: readonly Screen[] = [
   { says: 'Indian Mutiny 1857, table', of: 'mutiny', at: '', shows: /owed/ },
   { says: 'Indian Mutiny 1857, owed', of: 'mutiny', at: '/owed', shows: 'Drop one' },
   { says: 'Indian Mutiny 1857, log', of: 'mutiny', at: '/log', shows: /Move/ },
-  { says: 'John Company, table', of: 'company', at: '', shows: /owed/ },
+  { says: 'John Company, table', of: 'company', at: '', shows: /Owes/ },
   { says: 'John Company, owed', of: 'company', at: '/owed', shows: 'Drop one' },
   { says: 'convention skirmish, table', of: 'skirmish', at: '', shows: /owed/ },
   { says: 'convention skirmish, report', of: 'skirmish', at: '/report', shows: /Print/ },

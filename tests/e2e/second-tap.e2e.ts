@@ -43,7 +43,7 @@ test('End move twice ends one move; Undo twice takes two entries back', async ({
   await expect.poll(() => entries(page)).toHaveLength(before.length + 1)
   await expect(page.getByText('Move 2')).toBeVisible()
   expect(await entries(page)).toHaveLength(before.length + 1)
-  await taps(page, button(page, 'Undo'))
+  await taps(page, page.getByRole('button', { name: 'Undo' }).last())
   await expect.poll(() => entries(page)).toEqual([...before, before.at(-1), 'undone', 'undone'])
 })
 
