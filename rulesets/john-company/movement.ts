@@ -183,7 +183,7 @@ function* followsOthers(ctx: Ctx, ref: UnitRef, kind: Mandatory): Proc<void> {
 export const mandatoryMove = procedure({
   id: 'mandatory_move',
   title: 'Mandatory move',
-  asOwed: (n) => `${counted(n, 'mandatory move')} to make`,
+  asOwed: (n) => `${counted(n, 'move')} to make`,
   start: from(
     'table',
     'inches, and who sees it',
