@@ -55,7 +55,7 @@ export const unitFields = {
     alive: happens(atMost('start', is.number('Alive', 0, 16)), fallen),
     /** figures killed in the whole game (R55) */
     killed: happens(
-      hint(atMost('start', is.number('Killed in the game', 0, 16)), 'Without deserters.'),
+      hint(atMost('start', is.number('Killed in the battle', 0, 16)), 'Without deserters.'),
       unless(
         ['alive'],
         asCount((n) => `have ${n} killed in the game`, 'have nobody killed'),

@@ -302,7 +302,7 @@ export const provinceFields = {
   auto: is.yes('Rebels automatically'),
   /** as event (R15) */
   raised: happens(is.yes('A counter was played on it'), onlyYes),
-  listed: happens(is.yes('Its cities are named'), onlyYes),
+  listed: happens(is.yes('Its cities are named'), whether('have all their cities named', null)),
 }
 
 export const pointFields = {

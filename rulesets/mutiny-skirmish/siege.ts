@@ -96,7 +96,7 @@ export const reinforce = procedure({
       'plain',
       {
         clause: 'siege.recycle.limit',
-        detail: `${boxes + deployed || 'None'} of ${limit} boxes marked${deployed > back && back > 0 ? `; ${back} of the book` : ''}.`,
+        detail: `${boxes + deployed || 'None'} of ${limit} boxes marked${deployed > back && back > 0 ? `; ${back} of them on the table here` : ''}.`,
       },
     )
     return { deployed, boxes_marked: boxes + deployed, units_waiting: units - deployed }

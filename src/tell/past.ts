@@ -69,7 +69,8 @@ const turned = new Set(Object.values(irregular))
 const COUNTS = 'one two three four five six seven eight nine ten eleven twelve more'.split(' ').join('|')
 
 /** Behind an article, "to", a count or a colon it is no verb of the sentence: "two stands". */
-const isNoVerb = (before: string): boolean => new RegExp(`(^|\\s)(the|a|an|no|to|${COUNTS}) $|: $`, 'i').test(before)
+const isNoVerb = (before: string): boolean =>
+  new RegExp(`(^|\\s)(the|a|an|no|to|${COUNTS}) $|: $`, 'i').test(before) && !/ and \d+ more $/.test(before)
 
 /** A clause of its own begins here, or another verb of the same subject. */
 const goesOn = (before: string): boolean => /(\band|\bthen|\bbefore it|,) $/.test(before)

@@ -79,7 +79,7 @@ export const reachWords = {
 /** A sentence that begins with a capital and ends in a full stop. */
 export function sentence(says: string): string {
   const text = capital(says)
-  return /[.!?…:”"]$/.test(text) ? text : `${text}.`
+  return /[.!?…:][”"]?$/.test(text) ? text : `${text}.`
 }
 
 /** Words of values. */

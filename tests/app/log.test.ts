@@ -74,11 +74,11 @@ describe('the log in chapters', () => {
   })
   it('folds what was undone side by side into one line, and shows it on a tap', () => {
     const drafts = [lose(6), lose(5), { kind: 'undone', of: 2 }, { kind: 'undone', of: 1 }, remark('a')] as const
-    expect(rows(drafts)).toEqual(['Move 1', '5 remarked', '2 a change by hand, 2 times', '0 begun'])
+    expect(rows(drafts)).toEqual(['Move 1', '5 remarked', '2 the referee’s change, 2 times', '0 begun'])
     expect(rows(drafts, [2])).toEqual([
       'Move 1',
       '5 remarked',
-      '2 a change by hand, 2 times',
+      '2 the referee’s change, 2 times',
       '2 edited',
       '1 edited',
       '0 begun',

@@ -213,8 +213,8 @@ const tests: Record<string, (table: Table) => Promise<void>> = {
     await other.tap(/./, '.btn.primary')
     await page.says(/Referee’s change/)
     await other.tap('Log')
-    await page.tap(/^Undo: a change by hand/)
-    await other.says(/Again:\s*a change by hand/)
+    await page.tap(/^Undo: the referee’s change/)
+    await other.says(/Again:\s*the referee’s change/)
     assert.deepEqual([await page.faults(), await other.faults()], [[], []])
   },
   'a battle goes out as a file and comes in again; a damaged file is refused': async (table) => {

@@ -72,6 +72,18 @@ describe('what happens to whom', () => {
       'Two more of the 53rd Bengal N.I. fall: 14 left. They have fired and retreat. Snipers with jezails 1, before 0.',
       'Nana Sahib has fired.',
     ])
+    const [order] = await said(
+      [
+        ['s', 'order', null, 'assault'],
+        ['s', 'type', 'sepoys', 'mass'],
+      ],
+      false,
+      'sepoys-and-soldiers',
+      {
+        s: { name: 'Sepoys', side: 'red', order: null },
+      },
+    )
+    expect(order?.says).toBe('Sepoys have the order “Assault”. Type Irregular mass, foot.')
     const sowars = { s: { name: 'Sowars', side: 'native', initialStands: 8, stands: 8, closeOrder: false } }
     const rows: readonly Row[] = [
       ['s', 'stands', 8, 7],

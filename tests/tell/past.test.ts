@@ -22,6 +22,13 @@ describe('a verdict in the past', () => {
     ['The battle is drawn. The day is over.', 'The battle was drawn. The day was over.'],
     ['The 64th need not test.', 'The 64th need not test.'],
     ['Rebels to move.', 'Rebels to move.'],
+    ['The 31st Foot, 50th Foot and 3 more join.', 'The 31st Foot, 50th Foot and 3 more joined.'],
+    [
+      'The 53rd have tested, won and fired, are Shaken and charge the 31st.',
+      'The 53rd had tested, won and fired, were Shaken and charged the 31st.',
+    ],
+    ['One of the mob dies.', 'One of the mob died.'],
+    ['The 53rd: cover soft.', 'The 53rd: cover soft.'],
     ['No effect.', 'No effect.'],
   ])('%s', (now, then) => expect(inThePast(now)).toBe(then))
 })

@@ -47,7 +47,7 @@ export function FormEntry(props: FormEntryProps): JSX.Element {
             max={number().max}
             fractions={number().fractions}
             initial={typeof props.value === 'number' ? props.value : undefined}
-            says={(n) => `${says()}: ${n}`}
+            says={words.setTo}
             onEnter={props.onEnter}
           />
         )}

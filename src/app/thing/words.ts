@@ -11,6 +11,7 @@ export const thingWords = {
   change: 'Save the change',
   leave: 'Cancel',
   none: 'None',
+  setTo: (n: number) => `Set to ${n}`,
   empty: 'Save “none”',
   typedBefore: 'Typed before, not saved yet.',
   reason: 'Give a reason',

@@ -60,7 +60,7 @@ export const edited: EntryKind<Edited> = {
   revert: (game, entry) => ({ ...game, world: reverted(game.world, entry.changes) }),
   touches: (entry) => [...entry.changes.flatMap(keysOf), ...(entry.lapsed ?? []).map((test) => `owed ${test.owed}`)],
   movedOn: (game, entry) => changedSince(game, entry.changes),
-  label: () => 'a change by hand',
+  label: () => 'the referee’s change',
 }
 
 /** An owed test is struck out; the list itself is the affair of owed.ts. */
