@@ -334,8 +334,10 @@ function* lose(ctx: Ctx, ref: UnitRef): Proc<void> {
   if (piece.crew > 0) {
     const { side, command, starting_crew, crew, in_contact, contact_with, locked, town_side, ordered, place } = piece
     const { melee_caused, melee_suffered, behind_bags } = piece
+    // As stored battles have it: a piece that was called with its article keeps it
+    const name = `Crew of ${/^The /.test(piece.name) ? piece.name : the(piece)}`
     const foot = freshUnit({
-      ...{ type: 'gun-crew', name: `Crew of ${the(piece)}`, side, command, formation: 'skirmish', town_side, ordered },
+      ...{ type: 'gun-crew', name, side, command, formation: 'skirmish', town_side, ordered },
       ...{ starting_figures: Math.max(starting_crew, crew), figures: crew, unarmed: crew, officer_with_pistol: false },
       ...{ in_contact: Math.min(crew, in_contact), contact_with, locked, melee_caused, melee_suffered },
       ...{ place, behind_bags, moved: piece.moved },

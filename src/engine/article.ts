@@ -26,5 +26,5 @@ const numbered = (name: string) => /^\u2068?\d/.test(name)
 /** "The 64th Foot", "Nana Sahib": with the article where a name begins with its number. */
 export const The = (thing: Named): string => (numbered(thing.name) ? `The ${thing.name}` : thing.name)
 
-/** The same inside a sentence. */
-export const the = (thing: Named): string => (numbered(thing.name) ? `the ${thing.name}` : thing.name)
+/** The same inside a sentence, where an article of its own is small too: "they charge the 64th". */
+export const the = ({ name }: Named): string => (numbered(name) ? `the ${name}` : name.replace(/^The (?=\S)/, 'the '))
