@@ -28,10 +28,16 @@ export function createPage(model: RowModel, title: () => string, uncovered: () =
     if (!chain || 'over' in chain || !chain.chain) return chain && null
     return chainStair(chain.chain, chain, (ref) => nameOf(sight(), new Map(), ref))
   })
+  const stages = () => model.question().procedure.success?.stages?.length ?? 0
   return {
     title,
     walked,
     outcome,
+    /** Its headline is counted yet: it keeps its room, so that nothing moves under a finger when it comes. */
+    isCounting: () =>
+      showsChain()
+        ? stair() === undefined
+        : stages() > 1 && outcome() === null && throwIn(model.open()) !== null && model.odds() === undefined,
     /** The outcome in parts; null before. */
     parts: createMemo(() => {
       const done = outcome()

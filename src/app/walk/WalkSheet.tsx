@@ -155,10 +155,7 @@ function Page(
           <>
             <LastRoll trace={walked().trace} due={throwIn(model.open()) ? model.open()?.key : undefined} set={set} />
             <Sum model={model} />
-            <Show
-              when={page.isChain() && page.stair()}
-              fallback={page.showsChain() && page.stair() === undefined && <div class="headline-room" />}
-            >
+            <Show when={page.isChain() && page.stair()} fallback={page.isCounting() && <div class="headline-room" />}>
               {(stair) => <OddsHeadline stair={stair()} />}
             </Show>
           </>
