@@ -369,7 +369,7 @@ export const may = {
     ctx.look(game).step > 0 &&
       unit.caracoles &&
       !hasDone(unit, 'caracole') &&
-      bar('caracole-first', 'Caracole first', `Before the Confrontation comes the roll whether ${the(unit)} ${agrees(unit, 'caracole', 'caracoles')}.`, 'caracole.sequence', 'Roll for the Caracole first.'),
+      bar('caracole-first', 'Caracole first', `${The(unit)} may caracole, and that roll comes before the Confrontation.`, 'caracole.sequence', 'Roll for the Caracole first.'),
     unit.caracoled && bar('caracoles', 'Caracoles', `${does(unit, 'caracole')}, and ${agrees(unit, 'make', 'makes')} no contact.`, 'caracole.ranks', 'Fire and fall back.'),
   ]),
   beConfronted: can('unit', (ctx, unit, ref, so, chosen) => {

@@ -131,7 +131,7 @@ export const skirmishScreen = procedure({
         ? a.lost - (a.taken ?? a.lost)
         : yield* ask.number(
             'cut',
-            `How many of the ${a.lost} are more than ${the(screen)} had stands for?`,
+            `Of the ${a.lost} stands lost, how many are more than ${the(screen)} had left?`,
             0,
             a.lost,
             {
