@@ -1,5 +1,5 @@
 /** What the referee rules on one roll: the book and the ruling side by side, what is otherwise, and why. */
-import { type Accessor, createEffect, createSignal, For, type JSX, Show } from 'solid-js'
+import { type Accessor, createEffect, createSignal, For, type JSX, Show, untrack } from 'solid-js'
 import { diceWords, type Json, mayRule, needIn, type Otherwise, type RuledThrow } from '#engine'
 import { rulingWords } from '#tell'
 import { Button } from '../../../ui/Button.tsx'
@@ -108,9 +108,9 @@ export default function RulingSheet(props: RulingSheetProps): JSX.Element {
 
 /** The odds by the book beside those of the ruling; both change at once. */
 function Beside(props: RulingSheetProps & { readonly parts: RuledThrow['parts'] }): JSX.Element {
-  /** The odds of a ruling, those of the one before until they come. */
-  const oddsOf = (ruling: Accessor<RuledThrow | null>): Accessor<OddsFor | undefined> => {
-    const [odds, setOdds] = createSignal<OddsFor | undefined>(undefined)
+  /** The odds of a ruling; until they come those of the one before, first those of the page, so that nothing jumps under a finger. */
+  const oddsOf = (ruling: Accessor<RuledThrow | null>, before: OddsFor | undefined): Accessor<OddsFor | undefined> => {
+    const [odds, setOdds] = createSignal(before)
     createEffect(() => {
       const answers = withRuling(props.model.answers(), props.at.key, ruling())
       const asked = { ruleset: props.model.walk.ground.set.id, question: props.model.question(), answers }
@@ -118,9 +118,10 @@ function Beside(props: RulingSheetProps & { readonly parts: RuledThrow['parts'] 
     })
     return odds
   }
-  const book = oddsOf(() => null)
+  const onPage = untrack(() => props.model.odds())
+  const book = oddsOf(() => null, props.now ? undefined : onPage)
   // Any reason will do for the odds.
-  const ruled = oddsOf(() => ({ why: words.why, parts: props.parts }))
+  const ruled = oddsOf(() => ({ why: words.why, parts: props.parts }), onPage)
   return (
     <div class="ruling-beside">
       <section class="ruling-odds" aria-label={words.byTheBook}>
