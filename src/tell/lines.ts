@@ -88,7 +88,7 @@ export function openLines({ ends: all, chance }: OpenPart): readonly string[] {
   return [oddsWords.asks(percent(chance), [question], 0), ...rows, ...forbidden]
 }
 
-/** "98.7% before the roll". */
+/** "98.7% before the first die". */
 export const before = ({ chance }: ChancePart): string => lineWords.before(exactly(chance))
 
 /** "Morale, 53rd Bengal N.I."; of many only the first. */
@@ -259,7 +259,7 @@ export const dayAndTime = (at: number, now = Date.now()): string =>
 
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' })
 
-/** "Own dice: 11 9 7. Killed: 2 (36.7 % before the roll)." Empty where nothing was thrown. */
+/** "Own dice: 11 9 7. Killed: 2 (36.7 % before the first die)." Empty where nothing was thrown. */
 export function diceAndOdds(parts: readonly LabelledPart[]): string {
   // Dice that were taken back are told in that line.
   const [act] = partsOf(parts, 'act')

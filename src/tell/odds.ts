@@ -119,10 +119,10 @@ export function oddsSentence(parts: readonly LabelledPart[]): string {
   if (top.show === 'reach') return reachSentence(countsIn(parts))
   const equal = chances.filter((c) => !isMore(top.chance, c.chance)).map((c) => String(c.value))
   const bar = top.show === 'bar'
-  const chance = bar ? percentInWords(top.chance) : percent(top.chance)
+  const chance = bar && equal.length === 1 ? percentInWords(top.chance) : percent(top.chance)
   const first =
     equal.length > 1
-      ? words.asLikely(equal, chance)
+      ? words[equal.length === 2 && 2n * top.chance.n === top.chance.d ? 'even' : 'asLikely'](equal, chance)
       : bar
         ? words.likeliest(String(top.value), chance)
         : words.likeliestNumber(String(top.value), chance)

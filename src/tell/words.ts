@@ -226,7 +226,8 @@ export const lineWords = {
         : `${says}: ${who.slice(0, -1).join(', ')} and ${who.at(-1)}`,
   fell: (faces: string, again: string) => (again && faces ? `${faces} (rolled again ${again})` : faces),
   chance: (says: string, before: string) => `${says} (${before}).`,
-  before: (chance: string) => `${chance} before the roll`,
+  /** Of a walk with several throws it is the chance of all of them. */
+  before: (chance: string) => `${chance} before the first die`,
   throwIt: (dice: string) => `Roll ${dice}`,
 } as const
 
@@ -273,6 +274,8 @@ export const oddsWords = {
   likeliestNumber: (value: string, chance: string) => `Most likely ${value}, ${chance}.`,
   asLikely: (values: readonly string[], chance: string) =>
     `Most likely ${values.slice(0, -1).join(', ')} or ${values.at(-1)} (${chance} each).`,
+  /** Two that are all there is. */
+  even: (values: readonly string[], chance: string) => `An even chance: ${values.join(' or ')} (${chance} each).`,
   any: (chance: string) => `At least one: ${chance}.`,
   mostly: (from: number, to: number) => `9 in 10 come to ${from} to ${to}.`,
   average: (n: string) => `${n} on average.`,
@@ -323,8 +326,8 @@ export const reportWords = {
   bad: 'The unluckiest roll',
   stood: 'The unit that stood',
   passed: (name: string, n: number) => `${name}: ${n} tests in a row, and every one passed.`,
-  /** "Holds, 10.0% before the roll" */
-  chance: (says: string, chance: string) => `${says}, ${chance} before the roll`,
+  /** "Holds, 10.0% before the first die" */
+  chance: (says: string, chance: string) => `${says}, ${lineWords.before(chance)}`,
   fromTo: (from: string, to: string) => `${from} to ${to}`,
 } as const
 

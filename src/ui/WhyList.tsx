@@ -17,7 +17,7 @@ export interface WhyLine {
 export interface WhyListProps {
   /** "Why". */
   readonly title: string
-  /** At the right: "98.7 % before the roll". */
+  /** At the right: "98.7 % before the first die". */
   readonly chance?: string | undefined
   readonly lines: readonly WhyLine[]
   /** The whole line opens the rule. */

@@ -43,7 +43,7 @@ test('all are thrown, entered and undone together', async ({ page, host }) => {
   await tap(page, /Morale, 12 times/)
   await expect(page.getByText(/^Rebels 4 \w.*\.$/).first()).toBeVisible()
   await tap(page, 'Why')
-  await expect(page.getByText(/before the roll|1 in |\d %/).first()).toBeVisible()
+  await expect(page.getByText(/before the first die|1 in |\d %/).first()).toBeVisible()
   await tap(page, 'Table')
   await expect(page.getByText('12 tests owed')).toBeHidden()
 })

@@ -47,12 +47,8 @@ test('of a sum of many dice it is told between which nine in ten fall', () => {
 
 test('the likeliest is named, or all that are as likely as one another', () => {
   expect(bar(chance('stands', 2n, 3n), chance('pinned', 1n, 3n))).toMatch(/^Most likely: stands, 66.7%/)
-  expect(bar(chance('stands', 1n, 2n), chance('pinned', 2n, 4n))).toMatch(
-    /^Most likely stands or pinned \(50.0%.* each\)\.$/,
-  )
-  expect(bar(chance('a', 1n, 3n), chance('b', 1n, 3n), chance('c', 1n, 3n))).toMatch(
-    /^Most likely a, b or c \(33.3%.* each\)\.$/,
-  )
+  expect(bar(chance('stands', 1n, 2n), chance('pinned', 2n, 4n))).toBe('An even chance: stands or pinned (50.0% each).')
+  expect(bar(chance('a', 1n, 3n), chance('b', 1n, 3n), chance('c', 1n, 3n))).toBe('Most likely a, b or c (33.3% each).')
 })
 
 test('of numbers, also the chance of at least one', () => {

@@ -283,7 +283,7 @@ describe('an entry', () => {
   })
   it('keeps own dice and the phone’s apart, with the chance of what came however small', () => {
     expect(diceAndOdds(resolved())).toBe(
-      'Phone dice: 4 against 6 2. Own dice: 11 9 (rolled again 1); yes. Killed: 2 (1 in 5,000 before the roll).',
+      'Phone dice: 4 against 6 2. Own dice: 11 9 (rolled again 1); yes. Killed: 2 (1 in 5,000 before the first die).',
     )
     expect(diceAndOdds(resolved({ answers: { men: { value: 3 } }, odds: null }))).toBe('')
   })

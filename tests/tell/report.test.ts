@@ -54,8 +54,8 @@ describe('the figures of a report', () => {
       logged(tested('good', 60), tested('good', 10), tested('bad', 17), tested('bad', 16)),
     )
     expect(points.map(({ title, chance }) => [title, chance])).toEqual([
-      ['The luckiest roll', 'Holds, 10.0% before the roll'],
-      ['The unluckiest roll', 'Holds, 16.0% before the roll'],
+      ['The luckiest roll', 'Holds, 10.0% before the first die'],
+      ['The unluckiest roll', 'Holds, 16.0% before the first die'],
     ])
     expect(figuresOf(set, logged(tested('good', 17))).points).toEqual([])
   })

@@ -43,7 +43,7 @@ export function createPage(model: RowModel, title: () => string, uncovered: () =
       const done = outcome()
       return done && tellOutcome(sight(), title(), done, walked().trace)
     }),
-    /** What came, by its chance before the roll. */
+    /** What came, by its chance before the first die. */
     chance: createMemo(() => {
       const came = cameOf(model.question().procedure, model.firstOdds(), walked().outcome)
       // As the log says it: of what the chance was, and how high.

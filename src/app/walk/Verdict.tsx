@@ -118,7 +118,7 @@ export function VerdictLine(props: { readonly parts: readonly LabelledPart[] }):
 /** Dice, changes, owed tests and reasons. */
 export function Verdict(props: {
   readonly parts: readonly LabelledPart[]
-  /** "98.7 % before the roll". */
+  /** "98.7 % before the first die". */
   readonly chance: string | undefined
   readonly set: AnyRuleSet
   readonly onClause: (clause: string) => void
