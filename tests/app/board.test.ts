@@ -10,6 +10,7 @@ import siege from '../../rulesets/mutiny-skirmish/index.ts'
 import sepoys from '../../rulesets/sepoys-and-soldiers/index.ts'
 import { boardOf, lastVerdict } from '../../src/app/board/board.ts'
 import { boardWords } from '../../src/app/board/words.ts'
+import { nowIn } from '../../src/app/model/turn.ts'
 import { Writing } from '../big.ts'
 import { campaign } from '../e2e/files.ts'
 
@@ -72,6 +73,21 @@ describe('the siege', () => {
     writing.play(siege.sequence.advance.id, {})
     expect(lastVerdict(siege, fold(writing.entries), newest())).toEqual(before)
   })
+})
+
+test.each([mutiny, johnCompany, mughal, siege, sepoys] as const)('says how $id ended, and asks nothing more', (set) => {
+  const writing = new Writing(set, set.title)
+  if (set === mughal) writing.play('set-up', {})
+  else writing.muster(4)
+  const end = (says: string) => ({ ...writing.game, ended: says })
+  expect(boardOf(set, end('The British win. Half of the Mutineers are lost.'), nobody)).toMatchObject({
+    side: undefined,
+    phase: 'The British win.',
+    asks: 'Half of the Mutineers are lost.',
+    toRoll: [],
+  })
+  expect(nowIn(set, end('A draw. Dusk fell.'))).toMatchObject({ side: null, asks: 'A draw. Dusk fell.', end: '' })
+  expect(nowIn(set, end('')).asks).toBe('Ended.')
 })
 
 test.each([mutiny, johnCompany, mughal, siege, sepoys] as const)('has both sides of $id', (set) => {

@@ -22,7 +22,7 @@ import {
   procedureOf,
   questionIn,
 } from '#game'
-import { facesInWords, handfulWords, undoneOf } from '#tell'
+import { endParts, facesInWords, handfulWords, undoneOf } from '#tell'
 import { worldFor } from '../../phones/mask.ts'
 import { firstOf } from '../../phones/sides.ts'
 import type { AtSeats } from '../model/phones.ts'
@@ -68,17 +68,18 @@ export function boardOf(set: AnyRuleSet, battle: Game, seated: AtSeats): Board {
   const now = nowIn(set, game)
   const { acted = [], toAct = [] } = now
   const n = acted.length + toAct.length
-  const { phase, asks } = phaseIn(now)
+  const { phase, asks } = game.ended === null ? phaseIn(now) : endedIn(now)
+  // What a phase asks of a covered hand nobody may know here.
+  const asked = hasSecrets(set) ? '' : words.sentence(asks)
   const cards = cardsOf(set, game)
   return {
     turn: now.says,
     side: set.sides.find(({ id }) => id === now.side),
     phase,
-    // What a phase asks of a covered hand nobody may know here.
-    asks: n > 0 ? words.acted(acted.length, n) : hasSecrets(set) ? '' : words.sentence(asks),
+    asks: game.ended !== null ? asks : n > 0 ? words.acted(acted.length, n) : asked,
     sides: set.sides.map((side) => sideOf(set, game, side, cards)),
     counts: (now.watch ?? []).map(({ says, now, of }) => ({ says, now, of })),
-    toRoll: toRollIn(set, game, now.phase, seated),
+    toRoll: game.ended === null ? toRollIn(set, game, now.phase, seated) : [],
   }
 }
 
@@ -88,6 +89,12 @@ function phaseIn({ phase, asks }: Now): { readonly phase: string; readonly asks:
   const named = asks.slice(0, at)
   const isNamed = at > 0 && (named.split(' ').length < 2 || named.toLowerCase().startsWith(phase.toLowerCase()))
   return isNamed ? { phase: named, asks: asks.slice(at + 2) } : { phase: asks, asks: '' }
+}
+
+/** Who has won, large, and why below. */
+function endedIn({ asks }: Now): { readonly phase: string; readonly asks: string } {
+  const { headline, why } = endParts(asks)
+  return { phase: headline, asks: why }
 }
 
 function sideOf(set: AnyRuleSet, game: Game, side: Side, cards: readonly Shown[]): BoardSide {

@@ -8,10 +8,22 @@ import { battleWords } from './words.ts'
 /** The phase of a turn that cannot be told. */
 export const UNKNOWN_PHASE = ''
 
+/** Of a battle that has ended nothing is asked any more: how it ended stands in place of that, and it is nobody's turn. */
+const overIn = ({ phase, says, turn, watch }: Now, ended: string): Now => ({
+  phase,
+  says,
+  side: null,
+  asks: ended || battleWords.ended,
+  end: '',
+  ...(turn !== undefined && { turn }),
+  ...(watch && { watch }),
+})
+
 /** What the phase bar says; of a turn that cannot be told why that is, as what it asks. */
 export function nowIn(set: AnyRuleSet, game: Game): Now {
   try {
-    return nowOf(set, game)
+    const now = nowOf(set, game)
+    return game.ended === null ? now : overIn(now, game.ended)
   } catch (error) {
     return { phase: UNKNOWN_PHASE, says: battleWords.noTurn, side: null, asks: messageOf(error), end: '' }
   }

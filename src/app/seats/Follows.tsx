@@ -1,5 +1,6 @@
 /** The line of 30 px that says whose book this phone follows, and how the channel stands. */
 import { createMemo, type JSX, Show } from 'solid-js'
+import { endParts } from '#tell'
 import { useBattle } from '../model/battle.ts'
 import type { Sitting } from '../model/sitting.ts'
 import { nowIn } from '../model/turn.ts'
@@ -11,7 +12,8 @@ export function Follows(props: { readonly sitting: Sitting; readonly time?: bool
   const battle = useBattle()
   const game = createRested(battle.game)
   const now = createMemo(() => {
-    const { says, side } = nowIn(battle.set, game())
+    const { says, side, asks } = nowIn(battle.set, game())
+    if (game().ended !== null) return endParts(asks).headline
     return [says, battle.set.sides.find(({ id }) => id === side)?.says].filter(Boolean).join(', ')
   })
   const time = createSlotTime(battle)

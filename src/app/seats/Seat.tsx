@@ -2,7 +2,7 @@
 import { createMemo, createResource, type JSX, lazy, mapArray, mergeProps, onMount, Show } from 'solid-js'
 import { refsIn } from '#engine'
 import { namesIn, type OwedTest, questionIn } from '#game'
-import { isTest, oddsInShort, owedWords } from '#tell'
+import { endParts, isTest, oddsInShort, owedWords } from '#tell'
 import { SENT_AWAY } from '../../phones/roster.ts'
 import type { Live } from '../../phones/said.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -19,6 +19,7 @@ import { countOdds } from '../model/odds/ask.ts'
 import { chooseDice } from '../model/prefs.ts'
 import type { Sitting } from '../model/sitting.ts'
 import { say } from '../model/toast.ts'
+import { nowIn } from '../model/turn.ts'
 import { useDesk } from '../shared/actions/use-desk.ts'
 import { createSlotTime } from '../shared/clock/time.ts'
 import { TableTabs } from '../shared/places/Places.tsx'
@@ -89,16 +90,29 @@ export function SeatScreen(props: { readonly sitting: Sitting }): JSX.Element {
             </Notice>
           )}
         </Show>
+        <Show when={battle.game().ended !== null} fallback={<Tests sitting={props.sitting} owed={owed()} />}>
+          <Ended />
+        </Show>
         <Disclosed sitting={props.sitting} />
-        <Tests sitting={props.sitting} owed={owed()} />
         <Mine sitting={props.sitting} side={side()} all={all()} asking={asking} asks={asks()} />
       </div>
-      <Show when={live()}>{(live) => <Now live={live()} />}</Show>
+      <Show when={battle.game().ended === null && live()}>{(live) => <Now live={live()} />}</Show>
       <Show when={asks()}>
         <AskStrip sitting={props.sitting} asking={asking} />
       </Show>
       <TableTabs current="mine" />
     </div>
+  )
+}
+
+/** Who has won, and why. */
+function Ended(): JSX.Element {
+  const battle = useBattle()
+  const parts = createMemo(() => endParts(nowIn(battle.set, battle.game()).asks))
+  return (
+    <Notice tone="plain" title={parts().headline}>
+      <p class="small">{parts().why}</p>
+    </Notice>
   )
 }
 
