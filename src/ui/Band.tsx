@@ -66,9 +66,9 @@ export function Band(props: BandProps): JSX.Element {
                 onClick={() => cell.onTap()}
               >
                 <span class="vh">{[cell.label, cell.says, cell.result].filter(Boolean).join(', ')}</span>
-                <b aria-hidden="true">{cell.name}</b>
-                <span class="band-says" aria-hidden="true">
-                  {cell.says}
+                <span class="band-who" aria-hidden="true">
+                  <b>{cell.name}</b>
+                  <span class="band-says">{cell.says}</span>
                 </span>
                 <span class="band-result" aria-hidden="true">
                   {cell.result}

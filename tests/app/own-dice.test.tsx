@@ -69,6 +69,40 @@ it('who shows the faces of one side is asked for those of the other', () => {
   expect(screen.getByRole('radio', { name: walkWords.asFaces })).toHaveProperty('checked', true)
 })
 
+it('who shows faces is asked for faces by the next roll of the battle, until that is taken back', () => {
+  const show = (battle: string) => {
+    cleanup()
+    const step: Throw = { step: 'throw', id: 'die', says: 'They fire', parts: { dice: count(d(6, 6), 4) } }
+    render(() => <OwnRoll due={[{ key: 'die', step }]} battle={battle} onAnswer={() => {}} />)
+  }
+  const isChosen = (name: string) => screen.queryByRole('radio', { name, checked: true }) !== null
+  show('assaye')
+  fireEvent.click(screen.getByRole('radio', { name: walkWords.asFaces }))
+  show('assaye')
+  expect(isChosen(walkWords.asFaces)).toBe(true)
+  show('argaum')
+  expect(isChosen(walkWords.asFaces)).toBe(false)
+  show('assaye')
+  fireEvent.click(screen.getByRole('radio', { name: walkWords.asCount }))
+  show('assaye')
+  expect(isChosen(walkWords.asFaces)).toBe(false)
+})
+
+it('faces are taken off one by one, the last first, before the question before comes back', () => {
+  const back = vi.fn()
+  const step: Throw = { step: 'throw', id: 'die', says: 'They fire', parts: { dice: count(d(6, 6), 4) } }
+  render(() => <OwnRoll due={[{ key: 'die', step }]} onAnswer={() => {}} onBack={back} />)
+  fireEvent.click(screen.getByRole('radio', { name: walkWords.asFaces }))
+  for (const face of ['3', '4', '5']) tap(face)
+  for (const left of ['4 dice to go', '5 dice to go', '6 dice to go']) {
+    tap('Back one')
+    screen.getByRole('button', { name: left })
+  }
+  expect(back).not.toHaveBeenCalled()
+  tap('Back one')
+  expect(back).toHaveBeenCalledOnce()
+})
+
 it('the last die of a pair enters nothing, and its keys say what both come to', () => {
   const end = (given: Answers) => {
     const answer = given.die

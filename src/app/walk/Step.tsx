@@ -284,6 +284,7 @@ function Ready(props: {
       <OwnRoll
         due={isPairs(at.step) ? pairsFrom(at, model.walkedWith) : [at]}
         draft={isCheck ? undefined : `${props.draft}/dice`}
+        battle={battle}
         onTyped={open}
         isHeaded
         before={typedFor(model, model.takenBack() === at.key)}

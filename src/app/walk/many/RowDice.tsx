@@ -2,6 +2,7 @@
 import { createMemo, createSignal, type JSX, Show } from 'solid-js'
 import { rowEnd } from '#tell'
 import { LinkButton } from '../../../ui/Button.tsx'
+import { useBattleId } from '../../model/battle.ts'
 import { InARow } from '../own/Foot.tsx'
 import { OwnRoll } from '../own/OwnRoll.tsx'
 import { slotsIn } from '../own/typed.ts'
@@ -14,6 +15,7 @@ import type { Together } from './together.ts'
 /** What the row at a place rolls next. */
 export function RowDice(props: { readonly many: Together; readonly at: number }): JSX.Element {
   const { many } = props
+  const battle = useBattleId()
   // While numbers are typed the pad makes room for the phone's own keys, and the field stays where it is.
   const [typing, setTyping] = createSignal(false)
   const due = createMemo(() => {
@@ -38,6 +40,7 @@ export function RowDice(props: { readonly many: Together; readonly at: number })
         {(due) => (
           <OwnRoll
             due={[due]}
+            battle={battle}
             inList={words.rowsIn(many.taken().length - many.waiting(), many.taken().length)}
             leads={leadsOf(many, props.at)}
             onAnswer={({ [due.key]: answer }) =>
@@ -59,7 +62,7 @@ function JustTyped(props: { readonly many: Together; readonly at: number }): JSX
   const state = () => many.states()[at]
   const fell = () => fellIn(state()).map(({ fell }) => fell)
   return (
-    <p class="many-row typed" role="status">
+    <p class="many-row" role="status">
       <span>
         {nameAt(many, at)} <b>{[...fell(), rowEnd(state())?.says ?? ''].filter(Boolean).join(', ')}</b>
       </span>

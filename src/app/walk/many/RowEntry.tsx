@@ -4,7 +4,7 @@ import { type Json, refsIn, same } from '#engine'
 import { aimOf, type LastTime, namesIn, type RowState } from '#game'
 import { partsOf } from '#tell'
 import { Button } from '../../../ui/Button.tsx'
-import { useBattle } from '../../model/battle.ts'
+import { useBattle, useBattleId } from '../../model/battle.ts'
 import '../../../ui/line-in.css'
 import { Asking } from '../Asking.tsx'
 import { Chips } from '../Chips.tsx'
@@ -212,6 +212,7 @@ function Fell(props: { readonly state: RowState }): JSX.Element {
 
 /** A finished row, opened again: type its dice again, or leave them to the phone. */
 function Again({ many, at, model }: EntryProps): JSX.Element {
+  const battle = useBattleId()
   const first = model.walked().trace.find((t) => t.did === 'throw')
   const before = asked(model.walked(), model.answers())
   const phone = () => {
@@ -223,6 +224,7 @@ function Again({ many, at, model }: EntryProps): JSX.Element {
       {(threw) => (
         <OwnRoll
           due={[threw]}
+          battle={battle}
           leads={leadsOf(many, at, before)}
           onAnswer={(given) => void model.put({ ...before, ...given })}
           onBack={() => many.go(null)}

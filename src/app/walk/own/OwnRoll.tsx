@@ -15,6 +15,8 @@ export type OwnRollProps = {
   readonly due: readonly Due[]
   /** Where half-entered dice are kept; left out, they are not. */
   readonly draft?: string | undefined
+  /** Where it is remembered whether faces or their sum are entered; left out, it is not. */
+  readonly battle?: string
   /** What was typed here before, and taken back; left out, nothing is known of it. */
   readonly before?: TypedBefore
   /** Who meets whom. */
@@ -42,7 +44,7 @@ export type OwnRollProps = {
 /** Asks for each part of the roll in turn, or for all pairs on one grid, then answers. */
 export function OwnRoll(props: OwnRollProps): JSX.Element {
   const [begun] = props.due
-  const half = createHalf(props.draft, begun && props.before?.of(begun))
+  const half = createHalf(props.draft, props.battle, begun && props.before?.of(begun))
   const leads = props.leads ?? nowhere
   onCleanup(() => leads.onOffer(null))
   createEffect(

@@ -79,8 +79,8 @@ function createPart(props: PartProps) {
   const slots = slotsOf(part)
   const way: EntryWay = wayOf(part)
   const half = () => props.half.value()
-  const byFace = () => way === 'faces' || half().mode === 'faces'
   const isSmall = part.dice.every((sides) => sides <= 20)
+  const byFace = () => way === 'faces' || (isSmall && half().mode === 'faces')
   const taken = (): Taken | null => {
     const { faces, picked } = half()
     if (byFace()) return faces.length === part.dice.length ? { faces } : null
@@ -185,7 +185,7 @@ export function PartEntry(props: PartProps): JSX.Element {
               { value: 'faces', label: words.asFaces },
             ]}
             value={model.byFace() ? 'faces' : 'quick'}
-            onChange={(mode) => props.half.put({ mode: mode === 'faces' ? 'faces' : 'quick' })}
+            onChange={(mode) => props.half.enterAs(mode === 'faces' ? 'faces' : 'quick')}
           />
         </Show>
       </div>

@@ -2,7 +2,7 @@
 import { type Accessor, createSignal } from 'solid-js'
 import { isRecord, type Json, same, type Throw } from '#engine'
 import type { Taken } from '#tell'
-import { createDraft } from '../../shared/drafts/draft.ts'
+import { createDraft, type TypedDraft } from '../../shared/drafts/draft.ts'
 import type { Due } from './ahead.ts'
 
 /** Half-entered dice: parts that are done, and of the next one how it is entered, its faces, or its numbers. */
@@ -19,28 +19,45 @@ export const noHalf: Half = { taken: [], mode: 'quick', faces: [], picked: [] }
 const isNumbers = (value: Json | undefined): value is readonly number[] =>
   Array.isArray(value) && value.every((one) => typeof one === 'number')
 
+const isMode = (kept: Json | undefined): kept is Half['mode'] => kept === 'quick' || kept === 'faces'
+
 const isHalf = (kept: Json): kept is Half =>
-  isRecord(kept) &&
-  Array.isArray(kept.taken) &&
-  (kept.mode === 'quick' || kept.mode === 'faces') &&
-  isNumbers(kept.faces) &&
-  isNumbers(kept.picked)
+  isRecord(kept) && Array.isArray(kept.taken) && isMode(kept.mode) && isNumbers(kept.faces) && isNumbers(kept.picked)
 
 export type HalfDice = {
   readonly value: Accessor<Half>
   put(change: Partial<Half>): void
+  /** From now on the dice of this battle are entered so. */
+  enterAs(mode: Half['mode']): void
   clear(): void
 }
 
-/** Kept under a key; without one they are forgotten when they leave the screen. `first` stands there meanwhile. Call inside an owner. */
-export function createHalf(key: string | undefined, first: Half = noHalf): HalfDice {
-  if (key === undefined) {
-    const [value, set] = createSignal<Half>(first)
-    return { value, put: (change) => set({ ...value(), ...change }), clear: () => set(noHalf) }
+/**
+ * Kept under a key; without one they are forgotten when they leave the screen. `first` stands there meanwhile. While nothing is
+ * entered, it is entered as in the battle before; without a battle as at first. Call inside an owner.
+ */
+export function createHalf(key: string | undefined, battle: string | undefined, first: Half = noHalf): HalfDice {
+  const way = battle === undefined ? null : createDraft(`${battle}/dice-as`, noHalf.mode, isMode)
+  const half = key === undefined ? passing(first) : createDraft<Half>(key, noHalf, isHalf)
+  if (first !== noHalf && same(half.value(), noHalf)) half.put(first)
+  const value = () => {
+    const now = half.value()
+    return way && same(now, noHalf) ? { ...now, mode: way.value() } : now
   }
-  const draft = createDraft<Half>(key, noHalf, isHalf)
-  if (first !== noHalf && same(draft.value(), noHalf)) draft.put(first)
-  return { value: draft.value, put: (change) => draft.put({ ...draft.value(), ...change }), clear: draft.clear }
+  return {
+    value,
+    put: (change) => half.put({ ...value(), ...change }),
+    enterAs: (mode) => {
+      way?.put(mode)
+      half.put({ ...value(), mode })
+    },
+    clear: half.clear,
+  }
+}
+
+function passing(first: Half): Pick<TypedDraft<Half>, 'value' | 'put' | 'clear'> {
+  const [value, put] = createSignal<Half>(first)
+  return { value, put: (next) => void put(next), clear: () => void put(noHalf) }
 }
 
 /** A part that was taken, as it is kept. */
