@@ -2,7 +2,17 @@ import { createRoot } from 'solid-js'
 import { describe, expect, test, vi } from 'vitest'
 import { type AnyRuleSet, type Args, type Ask, auto, type Open, type Question, walk } from '#engine'
 import { type Game, questionIn, resolvedOf } from '#game'
-import { hasCard, placeOf, type SeenTable, type SeenWalk, stepInWalk, stepOnTable } from '../../src/app/coach/lesson.ts'
+import {
+  greenAsNamed,
+  hasCard,
+  placeOf,
+  type SeenTable,
+  type SeenWalk,
+  type Stage,
+  stageAfter,
+  stepInWalk,
+  stepOnTable,
+} from '../../src/app/coach/lesson.ts'
 import type { Action } from '../../src/app/model/actions/action.ts'
 import { undo as undoIn } from '../../src/app/model/actions/desk.ts'
 import { type HandNow, idle, pick } from '../../src/app/model/actions/hand.ts'
@@ -79,6 +89,8 @@ describe('a step of the lesson', () => {
     })
     const tested = { undo: [done('resolved', 1), done('resolved', 2)], head: 2 }
     expect(step({ ...tested, owed }, idle)).toEqual({ is: 'undo', on: 'Undo' })
+    expect(step({ ...tested, owed }, idle, button('test', 'Test now'))).toEqual({ is: 'test', on: 'Test now' })
+    expect(step(tested, idle, button('resume', 'Go on'))).toEqual({ is: 'resume', on: 'Go on' })
     expect(step({ redo: [done('resolved', 1)], head: 2 }, idle)).toEqual({ is: 'done' })
   })
 
@@ -119,7 +131,36 @@ describe('a step of the lesson', () => {
     const once = game({ undo: [done('resolved', 1)] })
     expect((['test', 'answer', 'roll', 'apply'] as const).map((is) => placeOf(is, once))).toEqual([5, 5, 5, 5])
     const twice = game({ undo: [done('resolved', 1), done('resolved', 2)] })
-    expect((['undo', 'answer', 'roll', 'apply'] as const).map((is) => placeOf(is, twice))).toEqual([6, 6, 6, 6])
+    expect((['test', 'undo', 'done'] as const).map((is) => placeOf(is, twice))).toEqual([5, 6, 6])
+  })
+
+  test('has a number that never jumps and never goes back, whichever stages a lesson has', () => {
+    const shown = (...stages: readonly number[]) => {
+      let now: Stage | null = null
+      return stages.map((at) => {
+        now = stageAfter(now, at)
+        return now.shown
+      })
+    }
+    expect(shown(1, 1, 2, 3, 4, 6)).toEqual([1, 1, 2, 3, 4, 5])
+    expect(shown(1, 3, 4, 5, 3, 4, 6)).toEqual([1, 2, 3, 4, 4, 4, 5])
+    expect(shown(4, 5)).toEqual([4, 5])
+  })
+
+  test('makes what it names the green button, and the first', () => {
+    const offered = [{ ...button('charge', 'Charge'), primary: true }, button('fire', 'Fire')]
+    const green = (...of: Parameters<typeof greenAsNamed>) =>
+      greenAsNamed(...of).map(({ label, primary }) => [label, primary ?? false])
+    expect(green(offered, { is: 'act', on: 'Fire' })).toEqual([
+      ['Fire', true],
+      ['Charge', false],
+    ])
+    expect(green(offered, { is: 'pick', at: firer })).toEqual([
+      ['Charge', false],
+      ['Fire', false],
+    ])
+    expect(green(offered, { is: 'done' })).toEqual(green(offered, null))
+    expect(green(offered, null)[0]).toEqual(['Charge', true])
   })
 })
 

@@ -8,15 +8,35 @@ import { useBattle } from '../model/battle.ts'
 import { choosePrefs } from '../model/prefs.ts'
 import { cardIdOf as placeOnTable } from '../shared/table/place.ts'
 import './coach.css'
-import { hasCard, type LessonStep, placeOf, type SeenWalk, stepInWalk, stepOnTable } from './lesson.ts'
+import {
+  greenAsNamed,
+  hasCard,
+  LAST,
+  type LessonStep,
+  placeOf,
+  type SeenWalk,
+  type Stage,
+  stageAfter,
+  stepInWalk,
+  stepOnTable,
+} from './lesson.ts'
 import { coachWords as words } from './words.ts'
 
 type Where =
-  | { readonly on: 'table'; readonly at: AtTable; readonly offered: readonly Action[] }
+  | {
+      readonly on: 'table'
+      readonly at: AtTable
+      readonly offered: readonly Action[]
+      /** Told the actions as the coach wants them: what it names is green, and nothing else. */
+      onOffer(offered: readonly Action[] | null): void
+    }
   | { readonly on: 'walk'; readonly seen: SeenWalk }
 
 /** How far each lesson has come: its count never runs back. */
-const furthest = new Map<string, number>()
+const furthest = new Map<string, Stage>()
+
+/** The battles whose lesson was gone through. */
+const through = new Set<string>()
 
 /** Nothing where the rules have no battle to try, and where what comes next is not there to be tapped. */
 export default function Coach(props: Where): JSX.Element {
@@ -24,7 +44,7 @@ export default function Coach(props: Where): JSX.Element {
   const step = createMemo((): LessonStep | null => {
     const { sample } = battle.set
     if (!sample) return null
-    if (props.on === 'walk') return stepInWalk(props.seen)
+    if (props.on === 'walk') return battle.game().redo.length > 0 ? null : stepInWalk(props.seen)
     const { at, offered } = props
     return stepOnTable(
       {
@@ -38,12 +58,21 @@ export default function Coach(props: Where): JSX.Element {
       sample.first,
     )
   })
-  const place = createMemo(() => {
+  const stage = createMemo(() => {
     const at = step()
-    const far = Math.max(furthest.get(battle.id) ?? 1, at ? placeOf(at.is, battle.game()) : 1)
+    const far = stageAfter(furthest.get(battle.id) ?? null, at ? placeOf(at.is, battle.game()) : 1)
     furthest.set(battle.id, far)
     return far
   })
+  // Whoever plays on after the last step is taught no more.
+  createEffect(() => {
+    if (step()?.is === 'done') through.add(battle.id)
+    else if (through.has(battle.id)) choosePrefs({ coach: '' })
+  })
+  createEffect(() => {
+    if (props.on === 'table') props.onOffer(greenAsNamed(props.offered, step()))
+  })
+  onCleanup(() => props.on === 'table' && props.onOffer(null))
   createEffect(() => {
     const at = step()
     const card = at && 'at' in at && document.getElementById(placeOnTable(at.at))
@@ -62,8 +91,10 @@ export default function Coach(props: Where): JSX.Element {
           <p aria-live="polite">
             <b>{says(at())[0]}</b> {says(at())[1]}
           </p>
-          <span class="mark">{words.at(place())}</span>
-          <IconButton icon="close" label={words.away} onTap={() => choosePrefs({ coach: 'off' })} />
+          <span class="mark">{stage().at === LAST ? words.last : words.at(stage().shown)}</span>
+          <Show when={at().is !== 'aim'}>
+            <IconButton icon="close" label={words.away} onTap={() => choosePrefs({ coach: 'off' })} />
+          </Show>
         </aside>
       )}
     </Show>

@@ -14,13 +14,25 @@ export type LessonStep =
 /** How many procedures were applied and stand. */
 const appliedIn = (game: Game): number => game.undo.filter(({ kind }) => kind === 'resolved').length
 
-/** Which of the six steps it is shown as; once something was applied, a walk is that of the test, or of the play that goes on. */
+/** How far the lesson has come: its stage, and the number that is shown. */
+export type Stage = { readonly at: number; readonly shown: number }
+
+/** The last stage, at which the lesson ends. */
+export const LAST = 6
+
+/** The stage that a step is of; once something was applied, a walk is that of the test. */
 export function placeOf(step: LessonStep['is'], game: Game): number {
-  const place = { pick: 1, act: 1, aim: 2, apply: 4, test: 5, undo: 6, done: 6, ...inWalk }[step]
-  return Math.max(place, appliedIn(game) === 0 ? 1 : appliedIn(game) === 1 ? 5 : 6)
+  const place = { pick: 1, act: 1, aim: 2, apply: 4, test: 5, undo: LAST, done: LAST, ...inWalk }[step]
+  return Math.max(place, appliedIn(game) === 0 ? 1 : 5)
 }
 
 const inWalk = { answer: 3, roll: 3, exact: 3, own: 3, draw: 3, resume: 3 }
+
+/** The stage after this one. No lesson has all of them, and none is gone through twice: the number is that of those which came. */
+export function stageAfter(before: Stage | null, at: number): Stage {
+  if (before && at <= before.at) return before
+  return { at, shown: before ? before.shown + 1 : at }
+}
 
 /** What the coach sees of a table: what is in hand and offered, what takes the last entry back, and which things can be tapped. */
 export type SeenTable = {
@@ -39,14 +51,14 @@ export function stepOnTable(seen: SeenTable, first: SampleBattle['first']): Less
   const button = (is: 'resume' | 'test' | 'undo', action: Action | undefined): LessonStep | null =>
     action && !action.barred ? { is, on: action.label } : null
   const there = (...ids: readonly string[]) => offered.find(({ id }) => ids.includes(id))
-  if (appliedIn(game) > 0) {
-    const isOwed = appliedIn(game) === 1 && game.owed.some((test) => test.struck === null)
-    const test = isOwed ? there('test', 'test-all') : undefined
-    // What is owed only later is no step of the lesson.
-    return test ? button('test', test) : isOwed && seen.hand.is !== 'idle' ? null : button('undo', undo)
-  }
   const resume = there('resume')
-  return resume ? button('resume', resume) : firstStep(seen, first)
+  if (resume) return button('resume', resume)
+  if (appliedIn(game) === 0) return firstStep(seen, first)
+  // What is owed only later is no step of the lesson.
+  const test = there('test', 'test-all')
+  if (test) return button('test', test)
+  const isOwed = game.owed.some((one) => one.struck === null)
+  return isOwed && seen.hand.is !== 'idle' ? null : button('undo', undo)
 }
 
 /** Towards the first procedure: its unit, its button, or one that names both, and its target. */
@@ -67,6 +79,15 @@ function firstStep({ hand, now, offered, isThere }: SeenTable, { args, procedure
 }
 
 const isPart = (some: Args, all: Args): boolean => Object.entries(some).every(([arg, is]) => same(is, all[arg] ?? null))
+
+/** The offered actions with the one that the coach names first, and green alone; without a word of the coach as they are. */
+export function greenAsNamed(offered: readonly Action[], step: LessonStep | null): readonly Action[] {
+  if (!step || step.is === 'done') return offered
+  const on = 'on' in step ? step.on : null
+  const named = offered.find(({ label }) => label === on)
+  const others = offered.filter((one) => one !== named).map((one) => ({ ...one, primary: false }))
+  return named ? [{ ...named, primary: true }, ...others] : others
+}
 
 /** What the coach sees of a walk: its open step, whether exact odds stand there and own dice are typed, and the words of the button that applies. */
 export type SeenWalk = {

@@ -7,7 +7,8 @@ const ended = (says: string): string => (says.endsWith('.') ? says : `${says}.`)
 export const coachWords = {
   label: 'Coach',
   away: 'Send the coach away',
-  at: (step: number) => `Step ${step} of 6`,
+  at: (step: number) => `Step ${step}`,
+  last: 'Last step',
   pick: (unit: string) => [ended(`Tap ${inSentence(unit)}`), 'They may act.'],
   aim: (unit: string) => [ended(`Tap ${inSentence(unit)}`), 'They are the target.'],
   answer: ['Answer the question.', 'Only what the table can see is asked.'],

@@ -2,11 +2,10 @@
 
 import { useLocation } from '@solidjs/router'
 import type { Component, JSX } from 'solid-js'
-import { createEffect, createMemo, createResource, createSignal, on, onCleanup, Show } from 'solid-js'
+import { createEffect, createMemo, createResource, createSignal, on, Show } from 'solid-js'
 import type { Ref } from '#engine'
 import { dueIn } from '#game'
 import { OwedStrip } from '../../ui/OwedStrip.tsx'
-import { Toast } from '../../ui/Toast.tsx'
 import type { Action, AtTable, Desk, TableOverlay } from '../model/actions/action.ts'
 import { pick, putDown } from '../model/actions/hand.ts'
 import { createTableHand, type TableHand } from '../model/actions/in-hand.ts'
@@ -18,7 +17,6 @@ import { discard, discardedIn } from '../model/discarded.ts'
 import { messageOf } from '../model/failures.ts'
 import { rehearseOdds } from '../model/odds/ask.ts'
 import { type Phones, phonesAt } from '../model/phones.ts'
-import { hush, isPlaced, place, toast } from '../model/toast.ts'
 import { nowIn } from '../model/turn.ts'
 import { useDesk } from '../shared/actions/use-desk.ts'
 import { usePage } from '../shared/actions/use-page.ts'
@@ -27,6 +25,7 @@ import { brokenWords } from '../shared/broken/words.ts'
 import { takeDraft } from '../shared/drafts/draft.ts'
 import { createAsksOver } from '../shared/end/asks.ts'
 import { TableTabs } from '../shared/places/Places.tsx'
+import { Said } from '../shared/said/Said.tsx'
 import { cardIdOf } from '../shared/table/place.ts'
 import { unfinishedIn } from '../shared/table/unfinished.ts'
 import { tableWords as words } from '../shared/table/words.ts'
@@ -47,8 +46,12 @@ import { Top } from './Turn.tsx'
 export type TableParts = OverParts & {
   /** The map of a campaign, in place of the cards. */
   readonly Campaign: Component<{ readonly hand: TableHand }>
-  /** The line of the coach, told what is offered. */
-  readonly Coach: Component<{ readonly at: AtTable; readonly offered: readonly Action[] }>
+  /** The line of the coach, told what is offered; it tells in what order, and what is green. */
+  readonly Coach: Component<{
+    readonly at: AtTable
+    readonly offered: readonly Action[]
+    onOffer(offered: readonly Action[] | null): void
+  }>
   /** Rows for the battles that belong to this one. */
   readonly Joined: Component
   /** Who is at the table with a phone of their own. */
@@ -138,17 +141,6 @@ export default function TableScreen(props: TableParts): JSX.Element {
   )
 }
 
-/** What was said last, in a row of its own; while a sheet lies over the table it stands over that. */
-function Said(props: { readonly isCovered: boolean }): JSX.Element {
-  createEffect(() => place(!props.isCovered))
-  onCleanup(() => place(false))
-  return (
-    <Show when={isPlaced()}>
-      <Toast flat text={toast()?.text} action={toast()?.action} onGone={hush} />
-    </Show>
-  )
-}
-
 /** The cards; where there are none yet, the way to some. */
 function InSight(props: Parameters<typeof Units>[0]): JSX.Element {
   return (
@@ -196,10 +188,11 @@ function AtThumb(
   props: Pick<TableParts, 'Coach'> & { readonly at: AtTable; readonly expected: Expectations },
 ): JSX.Element {
   const offered = createMemo(() => offeredAt(props.at))
-  const strip = createMemo(() => stripOf(props.at, offered(), [...props.expected.values()][0]))
+  const [taught, offer] = createSignal<readonly Action[] | null>(null)
+  const strip = createMemo(() => stripOf(props.at, taught() ?? offered(), [...props.expected.values()][0]))
   return (
     <>
-      <props.Coach at={props.at} offered={offered()} />
+      <props.Coach at={props.at} offered={offered()} onOffer={offer} />
       <OwedStrip {...strip()} />
     </>
   )
@@ -238,11 +231,20 @@ function createUnfinished(battle: Battle, hand: TableHand) {
     () => unfinishedIn(battle.id, battle.set, battle.game(), (test) => handed()?.has(test) === true),
   )
   createEffect(on(onTable, (at) => void (at && hand.turn(putDown(hand.now()))), { defer: true }))
+  // A roll that stands open beside the table is none that was left.
+  const onRoll = usePage('walk', 'test', 'open-walk', 'asked', 'list', 'tests', 'open-list')
+  const left = () => (onRoll() ? null : (now.latest ?? null))
   return {
     /** What was left in this phase. */
-    open: () => (now.latest && !now.latest.isOld ? { ...now.latest.walk, dice: now.latest.detail } : null),
+    open: () => {
+      const it = left()
+      return it && !it.isOld ? { ...it.walk, dice: it.detail } : null
+    },
     /** What was left in another. */
-    before: () => (now.latest?.isOld ? now.latest : null),
+    before: () => {
+      const it = left()
+      return it?.isOld ? it : null
+    },
     discard: async () => {
       const it = now.latest
       if (!it) return
