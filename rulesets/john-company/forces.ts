@@ -148,8 +148,7 @@ const steady = (all: Forces): Forces =>
 /** Three units and a commander a side, at the Movement Cards of turn 1: the card of the 50th is drawn. */
 export const sample = {
   title: 'The village of Bhundri',
-  about:
-    'Wheeler’s brigade comes upon Avitabile’s battalions: a Reaction Test, fire and a charge. Stands, rates and most Resolve Levels are ours.',
+  about: 'A Reaction Test, fire and a charge. Stands, rates, most levels are ours.',
   world: {
     unit: {
       ...steady(these(units, '50th', '48th', '16th', 'avitabile1', 'jinsi', 'ghorchurras')),

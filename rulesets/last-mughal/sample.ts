@@ -8,8 +8,7 @@ const foot = { type: 'european-infantry', zone: 'cawnpore', column: 'havelock', 
 
 export const sample: SampleBattle = {
   title: 'Cawnpore, July 1857 (our map)',
-  about:
-    'Havelock attacks Nana Sahib outside Cawnpore. The values, the map and both tables are ours: type in those of your own game.',
+  about: 'Havelock attacks Nana Sahib. Values and tables are ours too.',
   world: {
     unit: {
       '53rd-bni': { ...sepoys, name: '53rd BNI' },

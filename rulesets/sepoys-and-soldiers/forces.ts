@@ -73,8 +73,7 @@ export const scenarios: readonly Scenario<ClauseId>[] = [
 /** Three units and a commander a side: a red card is turned, and the Highlanders may fire. */
 export const sample = {
   title: 'The line at Assaye',
-  about:
-    'Wellesley’s Highlanders meet Pohlmann’s brigade: fire, nerve and a charge. Bases of cavalry and levies are ours.',
+  about: 'Fire, nerve and a charge. Bases of cavalry and levies are ours.',
   world: {
     unit: these(units, '74th', '1-8th', 'dragoons', 'pohlmann', 'silladars', 'levies'),
     commander: these(commanders, 'wellesley', 'colonel-pohlmann'),

@@ -10,7 +10,7 @@ declare module 'virtual:quick-checks' {
 }
 
 declare module 'virtual:rule-sets' {
-  /** Of each rule set, by id: its title, what its battle to try is about (null where it has none), its scenarios that stand on home, and whether no plan can play it out. */
+  /** Of each rule set, by id: its title, what its battle to try is called and about (null where it has none), its scenarios that stand on home, and whether no plan can play it out. */
   const titles: {
     readonly [id: string]: {
       readonly title: string

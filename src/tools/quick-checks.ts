@@ -29,7 +29,7 @@ export const quickChecks = (folder: string): Plugin => served('quick-checks', fo
 export const ruleSetTitles = (folder: string): Plugin =>
   served('rule-sets', folder, ({ title, sample, scenarios, unplanned }) => ({
     title,
-    sample: sample?.about ?? null,
+    sample: sample ? `${sample.title}. ${sample.about}` : null,
     games: scenarios.flatMap(({ id, front }) => (front ? [{ id, ...front }] : [])),
     ...(unplanned === undefined ? {} : { unplanned: true }),
   }))

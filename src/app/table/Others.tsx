@@ -34,7 +34,8 @@ export function Others(): JSX.Element {
             kind,
             id,
             says: def.says,
-            name: typeof thing?.name === 'string' ? inSentence(thing.name) : id,
+            // A battle has one name: the one over the table.
+            name: kind === 'game' ? battle.game().name : typeof thing?.name === 'string' ? inSentence(thing.name) : id,
             isBroken: faultsIn(def, thing).size > 0,
           })),
     ),
