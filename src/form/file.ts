@@ -129,8 +129,13 @@ export function recordIn(content: string, what: string): unknown {
     } catch {
       // A messenger may have put words around it.
     }
+  if (/^\s*<(!doctype html|html)\b/i.test(content)) throw new BadFile(aPage(what))
   throw new BadFile(`This is not an Orderly Book ${what}, or it was cut off on its way.`)
 }
+
+/** Of a page: what it is, and where the file is to be had. */
+const aPage = (what: string): string =>
+  `This is a web page to read, such as a report, and no ${what}.${what === 'battle' ? ' The file of a battle comes from “Export a copy” in its menu.' : ''}`
 
 /** The first record in a text, without the lines, fences or footers that stand around it; empty where there is none. Linear. */
 function recordWithin(text: string): string {

@@ -57,7 +57,7 @@ test('the report of a battle is printed as a story', async ({ page, host }) => {
   await page.getByText('Turning points', { exact: true }).last().tap()
   await page.getByRole('radio', { name: 'Markdown' }).check({ force: true })
   const downloads = page.waitForEvent('download')
-  await tap(page, 'Export')
+  await tap(page, 'Save as Markdown')
   expect((await downloads).suggestedFilename()).toMatch(/\.md$/)
   await page.emulateMedia({ media: 'print' })
   await expect(paper).toBeVisible()

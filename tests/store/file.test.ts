@@ -153,6 +153,11 @@ describe('reading a file', () => {
   test.each([
     ['no JSON', 'PNG', cutOff],
     ['nothing', '', cutOff],
+    [
+      'a report',
+      '<!doctype html>\n<html lang="en"><title>Assaye</title></html>',
+      'This is a web page to read, such as a report, and no battle. The file of a battle comes from “Export a copy” in its menu.',
+    ],
     ['another JSON', '[1]', 'This is not an Orderly Book battle.'],
     ['a format of others', '{"format":"other","version":1}', 'This is not an Orderly Book battle.'],
     ['no entries', '{"format":"orderly-book","version":1}', 'A part of it is missing.'],

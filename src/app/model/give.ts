@@ -1,3 +1,7 @@
+/** Ways of a file out of the book. */
+import { say } from './toast.ts'
+import { battleWords } from './words.ts'
+
 /** Gives a file out of the book: to another app where the phone can, with a text beside it, else to the downloads; whether an app was asked. */
 export async function give(data: BlobPart, name: string, type: string, text?: string): Promise<boolean> {
   const file = new File([data], name, { type })
@@ -12,7 +16,7 @@ export async function give(data: BlobPart, name: string, type: string, text?: st
   return false
 }
 
-/** Puts a file among the downloads. */
+/** Puts a file among the downloads, and says so. */
 export function keep(data: BlobPart, name: string, type: string): void {
   const file = new File([data], name, { type })
   const link = document.createElement('a')
@@ -20,6 +24,7 @@ export function keep(data: BlobPart, name: string, type: string): void {
   link.download = name
   link.click()
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
+  say(battleWords.kept(name))
 }
 
 /** A battle's name as a file's: "the-road-to-cawnpore". */

@@ -9,6 +9,8 @@ export const battleWords = {
   again: (name: string) => `${inSentence(name.replace(/, again(?: \(\d+\))?$/, ''))}, again`,
   /** A scenario of this phone that would be called as one of the rules. */
   own: (name: string) => `${inSentence(name)}, as saved`,
+  /** Of a file that left the book. */
+  kept: (file: string) => `Saved among your downloads: ${file}`,
   onTable: 'Fight it on the table',
   noTurn: 'Turn unknown',
   ended: 'Ended.',

@@ -5,6 +5,7 @@ import { Button, FileButton } from '../../ui/Button.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { type Taking as Begun, taking } from '../model/gate/taking.ts'
 import type { CopyCome, GateStage } from '../model/gate/worker.ts'
+import { say } from '../model/toast.ts'
 import { type CopyChoice, CopyCompared } from './CopyCompared.tsx'
 import { landingOf } from './taken.ts'
 import './taking.css'
@@ -44,7 +45,10 @@ export default function Taking(props: {
       onCopy: (come) => setAt({ at: 'copy', come }),
       onTaken: (taken) =>
         taken.ok
-          ? void landingOf(opens ?? taken.value).then(props.onTaken)
+          ? void landingOf(opens ?? taken.value).then((place) => {
+              say(words.taken)
+              props.onTaken(place)
+            })
           : setAt({ at: 'refused', says: taken.says }),
     })
   }

@@ -12,6 +12,7 @@ export const importWords = {
 /** Words of a file on its way in. */
 export const takingWords = {
   title: 'Importing',
+  taken: 'Imported. It is on this phone now.',
   reading: 'Reading the file …',
   stage: ({
     stage,

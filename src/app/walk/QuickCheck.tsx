@@ -127,7 +127,7 @@ function Checking(props: { readonly set: AnyRuleSet; readonly procedure: AnyProc
         uncovered={false}
         battle={null}
         right={[{ icon: 'share', label: words.share, onTap: () => setSharing(true) }]}
-        onClose={() => navigate('/')}
+        onClose={() => navigate('/check')}
         compares={compares}
         describes={
           <Describing

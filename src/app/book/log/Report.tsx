@@ -107,7 +107,7 @@ function Ways(props: { readonly report: Sealed; readonly ticks: Ticks; readonly 
           {([act, onTap]) => (
             <Button onTap={onTap}>
               <Icon name={act} size={20} />
-              {words[act]}
+              {act === 'export' ? words.export[props.form] : words[act]}
             </Button>
           )}
         </For>

@@ -100,9 +100,10 @@ export const reportPageWords = {
   share: 'Share',
   copy: 'Copy',
   print: 'Print',
-  export: 'Export',
+  /** A file to read, which is none that Import takes. */
+  export: { html: 'Save as a page', markdown: 'Save as Markdown', text: 'Save as text' },
   copied: 'Copied',
-  notCopied: 'Not copied. Export it instead.',
+  notCopied: 'Not copied. Save it instead.',
 } as const
 
 /** Words of the page that sums up a turn or phase. */

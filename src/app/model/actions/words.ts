@@ -13,7 +13,7 @@ export const actionWords = {
   evenHint: 'Who wins, over 2,500 plays',
   dice: 'Roll dice',
   settings: 'Settings',
-  settingsHint: 'Dice, text size, sound and light',
+  settingsHint: 'Dice, text size and light',
   undo: 'Undo',
   redo: 'Redo',
   table: 'Table',

@@ -41,8 +41,8 @@ export function BattleMenu(props: MenuParts & { readonly row: GameRow; readonly 
     const text = await store.exportGame(props.row.id, withPhotos)
     if (!text.ok) return say(text.says)
     const { text: file, lacks } = text.value
-    if (lacks) say(lacks)
     await give(file, `${fileName(props.row.name)}.orderly.json`, 'application/json')
+    if (lacks) say(lacks)
     props.onClose()
   }
   return (
