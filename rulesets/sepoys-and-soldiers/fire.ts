@@ -314,10 +314,12 @@ function* volley(ctx: Ctx, ref: UnitRef, at: UnitRef, cell: Cell, weight: Weight
     says: `${bases} ${bases === 1 ? 'base' : 'bases'}${weight.dice > 1 ? ` of ${weight.dice} dice` : ''}${unit.disordered ? ', half of them' : ''}, ${qualityNames[unit.quality]}`,
     clause: unit.disordered ? 'disorder.fire-half' : unit.arm === 'guns' ? 'artillery.dice' : 'infantry.dice',
   })
+  const worth = weight.hits > 1 ? `${weight.hits} hits each` : ''
   function* throwIt(id: string): Proc<number> {
     return yield* roll(unit.side, id, `Fire at ${the(ctx.look(at))}: ${need}+ succeeds`, count(dice, need), {
       luck: 'fire',
       counts: ['succeed', 'fail'],
+      ...(worth === '' ? {} : { worth }),
       clause: cell.clause,
     })
   }
@@ -339,7 +341,7 @@ function* volley(ctx: Ctx, ref: UnitRef, at: UnitRef, cell: Cell, weight: Weight
   yield* say.verdict(hits === 0 ? 'No effect.' : lossWords(target, lost), lost > 0 ? 'good' : 'plain', {
     clause: 'hits.per-base',
     detail: [
-      weight.hits > 1 && hits > 0 ? `${counted(successes, 'success', 'successes')}, ${weight.hits} hits each: ` : '',
+      worth !== '' && hits > 0 ? `${counted(successes, 'success', 'successes')}, ${worth}: ` : '',
       `${hits === 0 ? 'No hits' : counted(hits, 'hit')}, ${target.hits || 'none'} carried.`,
     ].join(''),
   })

@@ -1,7 +1,8 @@
 /** Odds against the values of the rules, and the chain of a charge combat against every way it can go, one by one. */
 import { describe, expect, it } from 'vitest'
-import { type Answers, oddsOf, sumsToOne } from '#engine'
+import { type Answers, oddsOf, sumsToOne, walk } from '#engine'
 import type { Json } from '#kit'
+import { sumOfDice } from '#tell'
 import { type Case, caseQuestion } from '../../src/headless/case.ts'
 import { GivenAnswers } from '../../src/headless/given.ts'
 import { goldenFiles } from '../../src/headless/golden.ts'
@@ -304,4 +305,20 @@ describe('numbers and fates behind the first question', () => {
   ] as const)('%s, %s: %s', (procedure, title, view, chances) => {
     expect(shownIn(set, files, [procedure, title, view])).toEqual(chances)
   })
+})
+
+it.each([
+  ['short', '4 or more, 2 hits each'],
+  ['long', '5 or more'],
+])('what a success is worth stands beside the need before the roll: %s', (range, need) => {
+  const units = { a: { type: 'sepoys', side: 'red' }, b: { type: 'mass', side: 'black', name: 'Mass' } }
+  const asked = caseQuestion(set, {
+    ruleset: set.id,
+    procedure: 'infantry-fire',
+    units,
+    args: { unit: 'a', target: 'b' },
+  })
+  const step = walk(asked, { range: { value: range } }).open?.step
+  if (step?.step !== 'throw') throw new Error('no roll')
+  expect(Object.values(step.parts).map((part) => sumOfDice(part, step).need)).toEqual([need])
 })

@@ -219,6 +219,8 @@ export type Throw = {
   readonly parts: { readonly [name: string]: Part }
   /** Words of a die that counts, and of one that does not: ["live", "killed"]. */
   readonly counts?: readonly [string, string]
+  /** What a die that counts is worth, where it is more than one: "2 hits each". */
+  readonly worth?: string
   /** The id of the side that rolls; left out, it is no side's. */
   readonly by?: string
   readonly clause?: string

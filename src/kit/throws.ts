@@ -6,6 +6,8 @@ type Throwing<Id extends string> = {
   readonly clause?: Id
   /** Words of a die that counts, and of one that does not. */
   readonly counts?: readonly [string, string]
+  /** What a die that counts is worth, where it is more than one: "2 hits each". */
+  readonly worth?: string
 }
 type Lot<Id extends string> = { readonly n: number; readonly of: number; readonly says: string; readonly clause?: Id }
 

@@ -139,7 +139,7 @@ export function byReason({
  */
 export function sumOfDice(
   part: Handful,
-  says: string,
+  { says, worth }: Pick<Throw, 'says' | 'worth'>,
   pairs = 1,
 ): {
   readonly pool: string
@@ -171,7 +171,10 @@ export function sumOfDice(
   // What is asked says it already.
   const isInWords =
     read.how === 'row' || read.how === 'among' || (read.how === 'difference' && /\bnegative\b/.test(says))
-  const named = { wants: label === null ? says : wants, need: isInWords ? '' : label === null ? wanted(part) : need }
+  const named = {
+    wants: label === null ? says : wants,
+    need: isInWords ? '' : label === null ? wanted(part) : [need, worth ?? []].flat().join(', '),
+  }
   return { pool: partWords(part), ...named, die: { sides, label } }
 }
 

@@ -110,14 +110,14 @@ describe('dice that wait', () => {
     [opposed(d(1, 8), d(1, 4), 'sum', 2), ['1d8', '+2 against', '1d4', null]],
     [plusMinus(6), ['2d6', 'Orders', 'positive die less negative die', null]],
   ] as const)('are one line with a need', (part, said) => {
-    const { pool, wants, need, die } = sumOfDice(part, 'Orders')
+    const { pool, wants, need, die } = sumOfDice(part, { says: 'Orders' })
     expect([pool, wants, need, die.label]).toEqual(said)
   })
   it('of a positive and a negative die are said once', () => {
-    expect(sumOfDice(plusMinus(6), 'Reaction: positive die, negative die').need).toBe('')
+    expect(sumOfDice(plusMinus(6), { says: 'Reaction: positive die, negative die' }).need).toBe('')
   })
   it('are told together, where pairs alike are rolled one after the other', () => {
-    const { pool, wants, need } = sumOfDice(opposed(d(1, 8), d(1, 4), 'sum', 2), 'Melee', 5)
+    const { pool, wants, need } = sumOfDice(opposed(d(1, 8), d(1, 4), 'sum', 2), { says: 'Melee' }, 5)
     expect([pool, wants, need]).toEqual(['5 × d8', '+2, each against', '1d4'])
   })
   it('say which of two sides must win, where the good end is known', () => {

@@ -202,7 +202,7 @@ function Sum(props: { readonly model: RowModel }): JSX.Element {
     const all = pairs.flatMap(({ step }) => partsRolled(step))
     const isAlike = all.every(([, one]) => same(one.dice, part.dice) && same(one.read, part.read))
     return {
-      ...sumOfDice(part, step?.says ?? '', isAlike ? all.length : 1),
+      ...sumOfDice(part, step ?? { says: '' }, isAlike ? all.length : 1),
       besides: more.length > 0 ? words.andRolls(more) : wins,
     }
   })
