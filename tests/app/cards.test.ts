@@ -34,6 +34,19 @@ test('a card says once that its unit owes a test, and has room for what else the
   ])
 })
 
+test('a test is on the card of who takes it, not of whom it names beside', () => {
+  const args = { unit: { kind: 'unit', id: 'a' }, routed: { kind: 'unit', id: 'b' } }
+  const game = { ...opened(), owed: [owed, { ...owed, id: '1.1', args }] }
+  const first = cardsOf(set, game).map(({ signs }) => signs[0]?.word)
+  expect(first.slice(0, 2)).toEqual(['Owes 2', 'Owes a check'])
+})
+
+test('nobody owes anything once the battle is over', () => {
+  const game = { ...opened(), owed: [owed], ended: 'Red won' }
+  const words = cardsOf(set, game).map(({ signs }) => signs.map(({ word }) => word))
+  expect(words.slice(0, 2)).toEqual([['Moved'], ['Moved']])
+})
+
 test('a card is marked first where what was left half done names its unit', () => {
   const rows = [{ args: { firer: { kind: 'unit', id: 'a' } } }]
   const words = markedIn(cardsOf(set, opened()), rows, 'Unfinished').map(({ signs }) => signs[0]?.word)

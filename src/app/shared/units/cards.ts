@@ -11,7 +11,7 @@ import {
   type Ref,
   refsIn,
 } from '#engine'
-import type { Game } from '#game'
+import { doersIn, type Game } from '#game'
 import type { FlagKind } from '../../../ui/Flag.tsx'
 import type { SignProps } from '../../../ui/Sign.tsx'
 import { messageOf } from '../../model/failures.ts'
@@ -42,7 +42,9 @@ export function cardsOf(set: AnyRuleSet, game: Game): readonly Shown[] {
         ...owed,
         // The owed test is told once, not for each subject.
         ...card.signs.flatMap((s): readonly SignProps[] =>
-          owes > 0 && s.sign === 'shield' ? [] : [{ kind: s.sign, word: s.word, tone: s.tone }],
+          s.sign === 'shield' && (owes > 0 || (game.ended !== null && s.tone === 'owed'))
+            ? []
+            : [{ kind: s.sign, word: s.word, tone: s.tone }],
         ),
       ].slice(0, 2)
       return { ref, card, signs, flag: set.sides.find((s) => s.id === card.side)?.flag ?? 4, fault }
@@ -83,12 +85,12 @@ export function markedIn(
   return cards.map((one) => (named.has(keyOf(one.ref)) ? { ...one, signs: [mark, ...one.signs].slice(0, 2) } : one))
 }
 
-/** How many tests name each thing, by kind and id. */
+/** How many tests each thing is to take, by kind and id: none of it is said of whom a test only names beside, nor once the battle is over. */
 function owedBy(game: Game): ReadonlyMap<string, number> {
   const owing = new Map<string, number>()
-  for (const test of game.owed) {
+  for (const test of game.ended === null ? game.owed : []) {
     if (test.struck !== null) continue
-    const named = new Set(refsIn(test.args).map(keyOf))
+    const named = new Set(doersIn(test.args).map(keyOf))
     if (named.size > FEW) continue
     for (const key of named) owing.set(key, (owing.get(key) ?? 0) + 1)
   }
