@@ -22,21 +22,28 @@ export function* act(ctx: Ctx, ref: UnitRef | CommanderRef): Proc<void> {
   yield* nowPlaying(ctx, ref.kind === 'commander' ? ref.id : null)
 }
 
+/** Which rule asks for the card. */
+function owedBy(ctx: Ctx, ref: UnitRef | CommanderRef, reason: Unpaid): ClauseId {
+  if (reason === 'pursuit') return 'pursuit.british-cavalry'
+  if (ref.kind === 'commander') return 'deck.general-with-unit'
+  if (!hasActed(ctx, ctx.look(ref))) return 'deck.owed.marker'
+  return ctx.look(ref).chargeMark ? 'deck.charge-then-rout' : 'nerve.forced-move.card'
+}
+
+type Unpaid = 'rout' | 'fall back' | 'pursuit' | 'general carried along' | 'general moving with a unit'
+
 /** An action without a card: the next card of the side covers it, the oldest first (R30, R32). */
 export function* owesCard(
   ctx: Ctx,
   ref: UnitRef | CommanderRef,
-  reason: string,
+  reason: Unpaid,
   compelled: boolean = true,
 ): Proc<void> {
   const { side, name } = ctx.look(ref)
-  const acted = hasActed(ctx, ctx.look(ref))
-  const charged = ref.kind === 'unit' && ctx.look(ref).chargeMark
-  const second = charged ? 'deck.charge-then-rout' : 'nerve.forced-move.card'
   // The option is for compulsory moves; a general who rides along by choice waits for the next card
   const now = ctx.settings.flipNow && compelled
   yield* say.note(`A card is owed for ${name}: ${reason}${now ? ', and turned now' : ''}`, {
-    clause: acted ? second : 'deck.owed.marker',
+    clause: owedBy(ctx, ref, reason),
   })
   yield* change(ref, { acted: true })
   yield* change(sideRef(side), { owed: [...ctx.look(sideRef(side)).owed, { by: name, reason }] })

@@ -151,7 +151,9 @@ export const commanderFields = {
 export const sideFields = {
   name: is.name('Name'),
   /** cards owed for actions taken without one, oldest first: who took it, and what it was */
-  owed: hidden(is.records('Cards owed', { by: is.text('By'), reason: is.text('Reason') })),
+  owed: happens(hidden(is.records('Cards owed', { by: is.text('By'), reason: is.text('Reason') })), ({ now }) =>
+    Array.isArray(now) && now.length > 0 ? `owe ${counted(now.length, 'card')}` : 'owe no card',
+  ),
   /** cards turned and not yet used (option to turn at once) */
   turned: happens(
     is.number('Cards turned and not used', 0, 99),

@@ -50,7 +50,7 @@ export type Happens = (change: {
   readonly beside: ReadonlySet<string>
 }) => string | { readonly some: number; readonly says: string; readonly what?: string } | null | undefined
 
-/** One field of a tracked thing: how it is shown and edited by hand. `hidden` fields are tracked but not shown. */
+/** One field of a tracked thing: how it is shown and edited by hand. `hidden` fields are tracked but not shown; what `happens` when they change is told. */
 
 export type Field = {
   readonly says: string

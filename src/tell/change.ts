@@ -25,7 +25,7 @@ type Happening = Omit<ChangePart, 'says'> & {
 }
 
 /**
- * Changes as all may see them: hidden fields are left out, secrets covered, and what another change says is not said
+ * Changes as all may see them: hidden fields that have no words of their own are left out, secrets covered, and what another change says is not said
  * again. Each is named once, with all that happens to it. `byHand`: by the referee’s hand. Many of a side to whom the same
  * happens are told together.
  */
@@ -99,7 +99,7 @@ function happening(
     return part('does', kind?.shown === 'card' ? words.joins : words.added)
   }
   const field = kind?.fields[change.field]
-  if (field?.hidden) return []
+  if (field?.hidden && !field.happens) return []
   const label = lower(field?.says ?? change.field)
   if (field?.secret && !sight.uncovered)
     return part('stands', words.covered(label), { secret: ownerWords(set, thing, of.id) })

@@ -1,7 +1,8 @@
 /** What happens to whom, as a referee tells it. */
 import { describe, expect, it } from 'vitest'
-import type { FieldChange, Json } from '#engine'
+import { auto, type FieldChange, type Json, seeded } from '#engine'
 import { changedRow, tellChanges } from '#tell'
+import { caseQuestion } from '../../src/headless/case.ts'
 import { loadRuleSet } from '../../src/headless/rulesets.ts'
 
 type Row = readonly [id: string, field: string, was: Json, now: Json]
@@ -133,5 +134,22 @@ describe('what happens to whom', () => {
     const [part] = await said([['s', 'stands', 6, 4]], false, 'john-company', second)
     expect(part?.says).toBe('Two more stands of Second are lost: 4 left.')
     expect(part && changedRow(part).says).toBe('Two more stands of Second were lost: 4 left.')
+  })
+  it('tells the card that a side owes behind a pursuit that was won, by the rule of pursuit', async () => {
+    const set = await loadRuleSet('sepoys-and-soldiers')
+    const question = caseQuestion(set, {
+      ruleset: set.id,
+      procedure: 'pursue',
+      units: {
+        a: { type: 'kings-cavalry', side: 'red', acted: true, chargeMark: true, disordered: true },
+        b: { type: 'mass', side: 'black', routed: true },
+      },
+      args: { unit: 'a', routed: 'b' },
+    })
+    const { outcome } = auto(question, seeded(1))
+    const told = tellChanges({ set, world: question.world, uncovered: true }, outcome?.changes ?? [])
+    expect(told.map((one) => one.says)).toEqual(['The British/Allied player owes 1 card.'])
+    expect(told.map((one) => changedRow(one).says)).toEqual(['The British/Allied player owed 1 card.'])
+    expect(outcome?.notes.find(({ says }) => says.includes('card is owed'))?.clause).toBe('pursuit.british-cavalry')
   })
 })
