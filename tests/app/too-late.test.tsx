@@ -2,9 +2,11 @@
 import { createRoot } from 'solid-js'
 import { expect, test, vi } from 'vitest'
 import { bareGame, rowsFor } from '#game'
+import mutiny from '../../rulesets/indian-mutiny-1857/index.ts'
 import set from '../../rulesets/mutiny-skirmish/index.ts'
-import { createTogether } from '../../src/app/walk/many/together.ts'
+import { createTogether, type Together } from '../../src/app/walk/many/together.ts'
 import { createWalk } from '../../src/app/walk/model.ts'
+import { slotsIn } from '../../src/app/walk/own/typed.ts'
 import { caseQuestion } from '../../src/headless/case.ts'
 
 vi.mock('../../src/app/model/odds/ask.ts', async (original) => ({
@@ -60,4 +62,61 @@ test('dice that fell before the first row was corrected count again where it is 
   await many.answerAll([{ key, rows: [0], answer: read(2) }])
   expect(many.unused()).toEqual([])
   expect(walk.states().every(({ draft }) => draft !== null)).toBe(true)
+})
+
+/** Three units of the Indian Mutiny that fire at one, with dice of their own. */
+function volleys() {
+  const foot = { class: 'british-foot', side: 'british', start: 5, alive: 5, moves: 4 }
+  const fire = caseQuestion(mutiny, {
+    ruleset: mutiny.id,
+    procedure: 'fire',
+    units: {
+      a: { ...foot, name: '78th' },
+      b: { ...foot, name: '64th' },
+      c: { ...foot, name: 'Sikhs' },
+      t: { class: 'badmash', side: 'rebel', name: 'Badmash', start: 12, alive: 12, posture: 'standing', cover: 'open' },
+      w: { class: 'mutineer', side: 'rebel', name: '53rd N.I.', start: 12, alive: 12 },
+    },
+    args: { firer: 'a', target: 't' },
+  })
+  const now = { ...bareGame({ ...fire, owed: [] }), ruleset: mutiny.id, version: mutiny.version }
+  const rows = rowsFor(
+    'fire',
+    ['a', 'b', 'c'].map((id) => ({ firer: ref(id), target: ref('t') })),
+  ).map((row) => ({ ...row, answers: { range: { value: 10 } } }))
+  return createRoot(() => {
+    const walk = createWalk({ set: mutiny, game: () => now }, rows)
+    return { walk, many: createTogether(walk, null, '') }
+  })
+}
+
+/** The first row hits with all its dice, and nothing is saved. */
+function roll(many: Together) {
+  for (let best = true; many.due() === 0; best = false) {
+    const step = many.states()[0]?.walked.open?.step
+    const slots = step?.step === 'throw' ? slotsIn(step) : []
+    many.type(slots.map(({ least, most }) => `${best ? most : least} `).join(''))
+  }
+}
+
+test('what a volley killed is followed through before the next dice are asked', async () => {
+  const { walk, many } = volleys()
+  expect(many.asksNow()).toEqual([])
+  roll(many)
+  expect(many.due()).toBe(1)
+  const [asked] = many.asksNow()
+  expect(asked?.step.id).toBe('witnesses')
+  await many.answerAll([{ key: asked?.key ?? '', rows: [0], answer: { value: [] } }])
+  expect(many.due()).toBe(-1)
+  expect(many.asksNow()).toMatchObject([{ rows: [1, 2], step: { form: { form: 'refusal' } } }])
+  expect(many.unused()).toEqual([])
+  expect(walk.states()[0]?.draft).not.toBeNull()
+})
+
+test('a row is in once its dice are, whatever it is asked behind them', () => {
+  const { many } = volleys()
+  expect(many.rolled()).toBe(0)
+  roll(many)
+  expect(many.waiting()).toBe(3)
+  expect(many.rolled()).toBe(1)
 })

@@ -185,14 +185,7 @@ function Sheet(props: {
 }): JSX.Element {
   const { many, aimed, apply } = props
   const before = () => ({ lastTimes: aimed.lastTimes(), onLastTime: () => void aimed.asBefore() })
-  // Questions that come after dice wait until all rows are rolled.
-  const asks = createMemo(() =>
-    many.due() < 0
-      ? many.asks()
-      : many
-          .asks()
-          .filter(({ rows }) => !rows.some((at) => many.states()[at]?.walked.trace.some((t) => t.did === 'throw'))),
-  )
+  const asks = many.asksNow
   const alone = createMemo(() => {
     const current = many.current()
     if (current !== null) return current

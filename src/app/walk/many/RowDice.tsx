@@ -26,13 +26,15 @@ export function RowDice(props: { readonly many: Together; readonly at: number })
     const at = due()
     return at ? slotsIn(at.step) : []
   }
+  /** Rows before this one that take part. */
+  const before = () => many.states().filter(({ row }, at) => at < props.at && row.out === null).length
   const phone = () => {
     many.rollOwn(false)
     void many.walk.rollAll()
   }
   return (
     <>
-      <RowHead many={many} at={props.at} place={many.taken().length - many.waiting()} of={many.taken().length} />
+      <RowHead many={many} at={props.at} place={before()} of={many.taken().length} />
       <Show when={many.last()} keyed>
         {(last) => <JustTyped many={many} at={last.at} />}
       </Show>
@@ -41,7 +43,7 @@ export function RowDice(props: { readonly many: Together; readonly at: number })
           <OwnRoll
             due={[due]}
             battle={battle}
-            inList={words.rowsIn(many.taken().length - many.waiting(), many.taken().length)}
+            inList={words.rowsIn(many.rolled(), many.taken().length)}
             leads={leadsOf(many, props.at)}
             onAnswer={({ [due.key]: answer }) =>
               answer && void many.answerAll([{ key: due.key, rows: [props.at], answer }])

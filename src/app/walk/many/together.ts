@@ -32,7 +32,7 @@ import { asked } from './asked.ts'
 import { type Chances, createChances } from './chances.ts'
 import { createForeseen, type Foreseen } from './foreseen.ts'
 import { createNeeds } from './needs.ts'
-import { throwAlone, unusedWords, walkedAlone } from './unused.ts'
+import { barsDice, throwAlone, unusedWords, walkedAlone } from './unused.ts'
 
 export type Together = Chances & {
   readonly walk: WalkModel
@@ -51,9 +51,13 @@ export type Together = Chances & {
   readonly due: Accessor<number>
   /** What rows are asked, each question once. */
   readonly asks: Accessor<readonly SharedAsk[]>
+  /** Those of them that are asked now: what comes behind dice waits until all are rolled, unless it bars the next dice. */
+  readonly asksNow: Accessor<readonly SharedAsk[]>
   /** The rows that are neither struck nor left for later, and how many of them wait for dice or answers. */
   readonly taken: Accessor<readonly RowState[]>
   readonly waiting: Accessor<number>
+  /** How many of them have all their dice, whatever they are asked after it. */
+  readonly rolled: Accessor<number>
   readonly drafts: Accessor<readonly Draft[]>
   /** The state that they leave, and the tests that they make owed, of those who are left to take them. */
   readonly after: Accessor<Game>
@@ -92,6 +96,8 @@ export type Together = Chances & {
 }
 
 const isOpen = ({ row, draft }: RowState) => row.out === null && draft === null
+const isRolled = (state: RowState) =>
+  state.draft !== null || (!waitsForDice(state) && state.walked.trace.some(({ did }) => did === 'throw'))
 const waitsForDice = (state: RowState) =>
   isOpen(state) && state.walked.open !== null && state.walked.open.step.step !== 'ask'
 
@@ -141,10 +147,18 @@ function createTooLate({ ground: { set, game }, rows, states }: WalkModel) {
 /** What rows are asked, and what is said of them. */
 function createAnswering({ rows, states, put, ground }: WalkModel, go: Together['go']) {
   const target = targetOf(states()[0]?.question.procedure)
+  const asks = createMemo(() => asksIn(states()))
   const change = async (to: (row: WalkRow, at: number) => WalkRow) => void (await put(rows().map(to)))
   return {
     target,
-    asks: createMemo(() => asksIn(states())),
+    asks,
+    asksNow: createMemo(() => {
+      const due = states().find(waitsForDice)
+      if (!due) return asks()
+      const waits = (state: RowState | undefined) =>
+        state?.walked.trace.some(({ did }) => did === 'throw') && !barsDice(ground.set, state, due)
+      return asks().filter(({ rows }) => !rows.some((at) => waits(states()[at])))
+    }),
     answerAll: (all) =>
       change((row, i) => {
         const mine = all.filter(({ rows }) => rows.includes(i)).map(({ key, answer }) => [key, answer] as const)
@@ -209,6 +223,7 @@ function createApplied({ ground: { set, game }, states }: WalkModel) {
   return {
     taken,
     waiting: createMemo(() => states().filter(isOpen).length),
+    rolled: createMemo(() => taken().filter(isRolled).length),
     drafts: createMemo(() => states().flatMap(({ draft }) => (draft ? [draft] : []))),
     after,
     owed: createMemo(() => newlyOwed(set, game(), after())),

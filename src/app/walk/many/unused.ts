@@ -1,6 +1,6 @@
 /** Dice of rows that an earlier row of the list has left nothing to do: they are kept with the row, and told. */
-import { type AnyRuleSet, type Open, type Throw, type Walked, walk } from '#engine'
-import { type Game, questionIn, type RowState } from '#game'
+import { type AnyRuleSet, auto, type Open, seeded, type Throw, type Trace, type Walked, walk } from '#engine'
+import { type Game, questionIn, type RowState, walkedRows } from '#game'
 import { capital } from '#tell'
 import { walkWords as words } from '../words.ts'
 import { fellIn } from './fell.ts'
@@ -30,4 +30,16 @@ export function unusedWords(set: AnyRuleSet, game: Game, state: RowState, name: 
   return fell.length === 0
     ? null
     : words.forNothing(capital(name), fell.join(', then '), refusal(state.walked.open) ?? '')
+}
+
+/**
+ * Whether a row whose dice fell comes to what forbids the dice of another, with the usual answers to what it is still
+ * asked. Where it has more dice to come nobody knows.
+ */
+export function barsDice(set: AnyRuleSet, { row, question, walked, before }: RowState, due: RowState): boolean {
+  const usual = auto(question, seeded(1), row.answers)
+  const dice = (trace: readonly Trace[]) => trace.filter(({ did }) => did === 'throw' || did === 'draw').length
+  if (usual.outcome === null || dice(usual.trace) > dice(walked.trace)) return false
+  const [, next] = walkedRows(set, before, [{ ...row, answers: usual.answers }, due.row])
+  return next !== undefined && refusal(next.walked.open) !== null
 }
