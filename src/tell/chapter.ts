@@ -1,5 +1,5 @@
 /** What a turn or phase came to: who was lost, how the sides stand, and what is still owed. */
-import { type AnyRuleSet, ctxOf, keyOf, refsIn, type Side } from '#engine'
+import { type AnyKind, type AnyRuleSet, ctxOf, keyOf, refsIn, type Side } from '#engine'
 import { type Entry, namesIn, type Standing, states } from '#game'
 import { type BackAgain, backAgainAfter, lossesIn } from './losses.ts'
 import { undoneOf } from './outcome.ts'
@@ -14,6 +14,8 @@ export type UnitLoss = {
   readonly now: number | null
   readonly killed: number
   readonly gone: number
+  /** What it consists of, where they are no men: "base", "bases". */
+  readonly pieces: readonly [one: string, many: string] | null
 }
 
 /** A side at its end: its score as its rules say it, and as it stood before. */
@@ -87,8 +89,7 @@ function sumOf(set: AnyRuleSet, { first: then, end, last: now, inIt, undone, isO
     says: words.lost(
       set.sides.flatMap((side) => {
         const of = losses.filter((loss) => loss.side === side)
-        const sum = (what: 'killed' | 'gone') => of.reduce((n, loss) => n + loss[what], 0)
-        return of.length === 0 ? [] : [{ side: side.says, killed: sum('killed'), gone: sum('gone') }]
+        return of.length === 0 ? [] : [{ side: side.says, lost: of }]
       }),
     ),
     sides: set.sides.map((side) => ({ side, score: scoreOf(set, last, side.id), was: scoreOf(set, first, side.id) })),
@@ -112,6 +113,17 @@ function lossesOf(set: AnyRuleSet, first: Then, last: Then): readonly UnitLoss[]
     if (killed <= 0 && gone <= 0) return []
     const side = set.sides.find(({ id }) => id === card.side)
     const counts = { before: old?.card.count ?? card.of ?? null, now: card.count ?? null }
-    return [{ name: card.name, side, ...counts, killed: Math.max(0, killed), gone: Math.max(0, gone) }]
+    const pieces = piecesOf(set.kinds[ref.kind])
+    return [{ name: card.name, side, ...counts, killed: Math.max(0, killed), gone: Math.max(0, gone), pieces }]
   })
+}
+
+/** What things of a kind consist of, as the field says it that counts them down from their strength; null of men. */
+function piecesOf(kind: AnyKind | undefined): UnitLoss['pieces'] {
+  const of = Object.values(kind?.fields ?? {}).find((one) => one.happens && one.atMost === (kind?.strength ?? null))
+  const [one, many] = [1, 2].map((was) => {
+    const lost = of?.happens?.({ now: 0, to: '', was, thing: {}, beside: new Set() })
+    return typeof lost === 'object' ? (lost?.what ?? '') : ''
+  })
+  return one && many && one !== many ? [one, many] : null
 }

@@ -106,22 +106,24 @@ export function chaptersOf(set: AnyRuleSet, game: Standing, entries: readonly En
 
 /**
  * Whether an entry ended a chapter: it ended a phase, or set up a table that leads straight into the first turn. Phases
- * of one turn that have the same name are one chapter.
+ * of one turn that have the same name are one chapter, and so is a phase in which now one side acts and now the other.
  */
 export function endsChapter(set: AnyRuleSet, entry: Entry, before: Standing | null, after: Standing): boolean {
   if (entry.kind !== 'resolved' || before === null) return false
   const advances = entry.procedure === set.sequence.advance.id
   if (!advances && set.scenarios.every(({ prepare }) => prepare.id !== entry.procedure)) return false
-  const [was, is] = [before, after].map((game) => ({ title: titleOf(set, game), turn: turnOf(set, game) }))
-  return was?.title !== is?.title || was?.turn !== is?.turn || (advances && is?.turn === null)
+  const [was, is] = [momentOf(set, before), momentOf(set, after)]
+  if (was.turn !== is.turn || is.turn === null) return was.title !== is.title || was.turn !== is.turn || advances
+  return was.title !== is.title && was.phase !== is.phase
 }
 
-/** The number of the turn; null where the rules count none, or cannot tell it. */
-function turnOf(set: AnyRuleSet, game: Standing): number | null {
+/** Where a battle stands: the title of its chapter, its turn (null where the rules count none) and its phase; none that the rules can tell where it makes no sense to them. */
+function momentOf(set: AnyRuleSet, game: Standing) {
   try {
-    return nowOf(set, game).turn ?? null
+    const { turn = null, phase, says } = nowOf(set, game)
+    return { title: phaseOf(set, game), turn, phase: `${phase} ${says}` }
   } catch {
-    return null
+    return { title: '', turn: null, phase: '' }
   }
 }
 

@@ -331,16 +331,29 @@ export const reportWords = {
   fromTo: (from: string, to: string) => `${from} to ${to}`,
 } as const
 
-const losses = (killed: number, gone: number): string =>
-  [killed > 0 ? `${killed} killed` : '', gone > 0 ? `${gone} otherwise lost` : ''].filter(Boolean).join(', ')
+type LostHere = {
+  readonly killed: number
+  readonly gone: number
+  readonly pieces: readonly [one: string, many: string] | null
+}
+
+/** "2 bases lost, 3 killed, 1 otherwise lost" */
+function losses(all: readonly LostHere[]): string {
+  const sum = (what: 'killed' | 'gone', of: readonly LostHere[]) => of.reduce((n, loss) => n + loss[what], 0)
+  const kinds = [...new Set(all.map(({ pieces }) => pieces?.join() ?? ''))].map((kind) => {
+    const of = all.filter(({ pieces }) => (pieces?.join() ?? '') === kind)
+    const [n, pieces] = [sum('killed', of), of[0]?.pieces]
+    return n === 0 ? '' : pieces ? `${n} ${n === 1 ? pieces[0] : pieces[1]} lost` : `${n} killed`
+  })
+  const gone = sum('gone', all)
+  return [...kinds, gone > 0 ? `${gone} otherwise lost` : ''].filter(Boolean).join(', ')
+}
 
 /** Words of the sum of a turn. */
 export const chapterWords = {
   losses,
-  lost: (sides: readonly { readonly side: string; readonly killed: number; readonly gone: number }[]) =>
-    sides.length === 0
-      ? 'Nobody was lost.'
-      : sides.map(({ side, killed, gone }) => `${side}: ${losses(killed, gone)}.`).join(' '),
+  lost: (sides: readonly { readonly side: string; readonly lost: readonly LostHere[] }[]) =>
+    sides.length === 0 ? 'Nobody was lost.' : sides.map(({ side, lost }) => `${side}: ${losses(lost)}.`).join(' '),
 } as const
 
 /** Words of luck. */

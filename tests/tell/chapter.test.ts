@@ -94,3 +94,25 @@ it('names of a crowd only the first', async () => {
   const told = storyOf(skirmish, 'The siege', entries).parts.flatMap(({ lines }) => lines.map(({ text }) => text))
   expect(told.at(-1)).toMatch(/^Special leaders: Highlanders, East India Infantry 1 and 48 more\. /)
 })
+
+describe('a turn in which cards say who acts', async () => {
+  const set = await loadRuleSet('sepoys-and-soldiers')
+  const writing = new Writing(set, 'Cards').play('scenario-ready', {})
+  const units = Object.keys(writing.game.world.unit ?? {}).map((id) => ({ kind: 'unit', id }))
+  const [hit] = units
+  for (const { args } of writing.game.owed) writing.play('side-orders', args)
+  // The first opens the turn; in each of the others a card is turned, and something is lost.
+  writing.play('turn-card', {})
+  for (let card = 0; card < 4; card++) writing.play('apply-hits', { unit: hit ?? '', hits: 3 }).play('turn-card', {})
+  const { entries } = JSON.parse(writing.file())
+
+  it('is one chapter, whoever has the card', () => {
+    const titles = chaptersOf(set, writing.game, [...entries].reverse()).map(({ title }) => title.split(',')[0])
+    expect(titles).toEqual(['Turn 1', 'Set-up'])
+  })
+  it('sums up all that was lost in it, in bases where they are no men', () => {
+    const sum = chapterOf(set, entries, entries.length - 1)
+    expect(sum?.says).toMatch(/: 4 bases lost\.$/)
+    expect(sum?.resolutions).toBe(8)
+  })
+})

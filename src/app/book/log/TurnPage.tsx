@@ -52,7 +52,7 @@ export default function TurnPage(): JSX.Element {
   )
 }
 
-/** "14 minutes, 6 resolutions, 1 undone" */
+/** "14 minutes, 6 actions, 1 undone" */
 function factsOf({ took, resolutions, undone }: ChapterSum): string {
   const facts = [words.took(Math.round(took / 60_000)), words.rolled(resolutions)]
   return [...facts, ...(undone > 0 ? [words.undone(undone)] : [])].join(', ')
@@ -92,7 +92,7 @@ function Sum(props: { readonly sum: ChapterSum; readonly luck: readonly string[]
                 {loss.name}
                 <small>{left(loss)}</small>
               </span>
-              <b>{chapterWords.losses(loss.killed, loss.gone)}</b>
+              <b>{chapterWords.losses([loss])}</b>
             </li>
           )}
         </For>
@@ -113,7 +113,7 @@ function Sum(props: { readonly sum: ChapterSum; readonly luck: readonly string[]
 
 /** The same as plain text, for a chat. */
 function textOf(sum: ChapterSum, luck: readonly string[]): string {
-  const losses = sum.losses.map((loss) => `${loss.name}: ${chapterWords.losses(loss.killed, loss.gone)}`)
+  const losses = sum.losses.map((loss) => `${loss.name}: ${chapterWords.losses([loss])}`)
   const scores = sum.sides.flatMap(({ side, score }) => (score === null ? [] : [`${side.says}: ${score}`]))
   return [sum.title, factsOf(sum), sum.says, ...scores, ...losses, ...luck].join('\n')
 }

@@ -110,10 +110,10 @@ export const reportPageWords = {
 export const turnWords = {
   log: 'Log',
   took: (minutes: number) => (minutes < 1 ? 'under a minute' : minutes === 1 ? '1 minute' : `${minutes} minutes`),
-  rolled: (n: number) => (n === 1 ? '1 resolution' : `${n} resolutions`),
+  rolled: (n: number) => (n === 1 ? '1 action' : `${n} actions`),
   undone: (n: number) => `${n} undone`,
-  was: (score: string) => `${score} before`,
-  asBefore: 'as before',
+  was: (score: string) => `(before: ${score})`,
+  asBefore: '(as before)',
   losses: 'Losses',
   luck: 'Luck',
   nobody: 'Nobody on either side.',
