@@ -73,6 +73,9 @@ function saidOf(
   if (first?.id === 'needed') return { tone: 'calm', label: first.label }
   if (first?.id === 'next')
     return { tone: 'calm', title: words.toAct(toAct.length), detail: words.who(toAct.map(name)) }
+  const later = battle.game().owed.filter(({ struck }) => struck === null)
+  if (later.length > 0)
+    return { tone: 'calm', title: capital(owedWords(battle.set, later)), detail: words.owedLater, onOpen: list.onOpen }
   return {
     tone: 'calm',
     title: words.nothingOwed,
