@@ -4,11 +4,17 @@ import { may } from './can.ts'
 import type { PhaseId } from './phases.ts'
 import { mayComeBack, waiting } from './siege.ts'
 import type { Ctx, Unit, UnitRef } from './state.ts'
-import { able, awaitsOrder, freshIn, game, inMelee, inPlay, rollNeeded, sideRef, unitRef } from './state.ts'
+import { able, awaitsOrder, game, inMelee, inPlay, isAnnounced, rollNeeded, sideRef, unitRef } from './state.ts'
 import { owesCheck } from './trigger.ts'
 import { counted, the } from './words.ts'
 
-export type Doing = { readonly acted: readonly Ref[]; readonly toAct: readonly Ref[]; readonly does: Deed | null }
+export type Doing = {
+  readonly acted: readonly Ref[]
+  readonly toAct: readonly Ref[]
+  readonly does: Deed | null
+  /** What would be left undone that was announced or must be fought out; left out, nothing. */
+  readonly leaves?: string
+}
 
 /** Of this side, what nothing bars from some kind of fire. */
 export function mayFire(ctx: Ctx): readonly UnitRef[] {
@@ -126,11 +132,16 @@ function moving(ctx: Ctx): Doing {
   const runs = able(ctx, may.run)
   const [next] = toAct
   const charge = charger && ctx.look(charger).charge
+  const announced = ofTurn(ctx, isAnnounced).length
   const closing =
     rolls.length > 1 ? one(`Roll to close: ${rolls.length} units`, 'charge.batch', { units: rolls }) : null
   return {
     acted: ofTurn(ctx, (unit) => unit.moved),
     toAct,
+    leaves:
+      announced === 0
+        ? ''
+        : `${counted(announced, 'announced charge')} ${announced === 1 ? 'is' : 'are'} not carried out`,
     does:
       closing ??
       (charger && charge
@@ -167,22 +178,54 @@ const fireOf = (ctx: Ctx, ref: UnitRef): string => {
   return trained ? 'fire.small-arms' : 'fire.native'
 }
 
+/** All its figures in contact have fought, those among them that fell in this phase too. */
+const hasFought = ({ fought, touched, melee_casualties, in_contact }: Unit): boolean =>
+  fought > 0 && touched + melee_casualties >= in_contact
+
+/** Whom a unit touches that have not fought yet; where all have, whom it touches. */
+function foesOf(ctx: Ctx, ref: UnitRef): readonly UnitRef[] {
+  const { contact_with, side } = ctx.look(ref)
+  const foes = ctx.all('unit').filter((other) => {
+    const unit = ctx.look(other)
+    const touch = other.id === contact_with || (unit.contact_with === ref.id && inMelee(unit))
+    return touch && unit.side !== side && inPlay(unit)
+  })
+  const left = foes.filter((foe) => !hasFought(ctx.look(foe)))
+  return left.length > 0 ? left : foes
+}
+
+/** Who may still fight, but whose figures in contact have all fought, and who touches nobody that has not. */
+const toFight = (ctx: Ctx): readonly UnitRef[] =>
+  able(ctx, may.strike).filter(
+    (ref) => !hasFought(ctx.look(ref)) || foesOf(ctx, ref).some((foe) => ctx.look(foe).fought === 0),
+  )
+
+/** Whom it fights of several that it touches is for its owner to say. */
+function fight(ctx: Ctx, attacker: UnitRef): Deed | null {
+  const [foe, other] = foesOf(ctx, attacker)
+  if (!foe) return null
+  return one(`Fight: ${short(ctx, attacker)}`, 'melee.line', other ? { attacker } : { attacker, defender: foe })
+}
+
 function fighting(ctx: Ctx): Doing {
-  const toAct = able(ctx, may.strike)
+  const foot = toFight(ctx)
   const elephants = able(ctx, may.attackAsElephant)
-  const [next] = toAct
+  const toAct = [...foot, ...elephants]
+  const [next] = foot
   const [beast] = elephants
-  const foe = next && ctx.look(next).contact_with
   const struck = beast && ctx.look(beast).contact_with
+  const attack =
+    beast && struck
+      ? one(`Attack: ${short(ctx, beast)}`, 'elephant.attack', { unit: beast, target: unitRef(struck) })
+      : null
   return {
-    acted: ofTurn(ctx, (unit) => inMelee(unit) && freshIn(unit) === 0),
-    toAct: [...toAct, ...elephants],
-    does:
-      next && foe
-        ? one(`Fight: ${short(ctx, next)}`, 'melee.line', { attacker: next, defender: unitRef(foe) })
-        : beast && struck
-          ? one(`Attack: ${short(ctx, beast)}`, 'elephant.attack', { unit: beast, target: unitRef(struck) })
-          : null,
+    acted: ofTurn(ctx, (unit) => unit.fought > 0).filter((ref) => !toAct.some(({ id }) => id === ref.id)),
+    toAct,
+    leaves:
+      toAct.length === 0
+        ? ''
+        : `${counted(toAct.length, 'unit')} in contact ${toAct.length === 1 ? 'has' : 'have'} not fought`,
+    does: (next ? fight(ctx, next) : null) ?? attack,
   }
 }
 

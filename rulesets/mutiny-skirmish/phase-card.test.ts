@@ -73,14 +73,14 @@ it.each([
     'a routing unit rallies',
     { e: { ...foot, name: 'The 93rd', routing: true } },
     { side: 'british', step: 0 },
-    'Rally The 93rd',
+    'Rally the 93rd',
     [{ unit: 'e' }],
   ],
   [
     'one British unit after the other fires',
     { e: { ...foot, name: 'The 93rd' } },
     { side: 'british', step: 3 },
-    'Fire: The 93rd',
+    'Fire: the 93rd',
     [{ firer: 'e' }],
   ],
 ])('the bar offers what is next: %s', (_, units, at, says, each) => {
@@ -111,4 +111,43 @@ it('a big table has short labels, and mobs their numbers', () => {
   expect(label({ ...foot, name: '93rd Highlanders' })).toBe('93rd')
   expect(label({ type: 'british-cavalry', name: 'British cavalry 1' })).toBe('Cav 1')
   expect(label({ ...mob, number: 12, name: 'Mutineers 12' })).toBe(12)
+})
+
+/** Who has fought in the Melee Phase, who has not, and what the bar says of them. */
+const melee = (units: Units, side = 'british') => {
+  const { acted = [], toAct = [], does, leaves = '' } = bar(units, { side, step: 4 })
+  const [id] = (does?.each ?? []).map((args) => Object.keys(args))
+  return { acted: acted.map((ref) => ref.id), toAct: toAct.map((ref) => ref.id), asked: id ?? [], leaves }
+}
+const horse = { ...foot, type: 'british-cavalry', in_contact: 8, contact_with: 'a' }
+const their = { ...mob, in_contact: 8, contact_with: 'e' }
+
+it('who has fought all its melees has fought, also where some fell or figures behind are left', () => {
+  expect(melee({ e: horse, a: their })).toEqual({
+    acted: [],
+    toAct: ['e'],
+    asked: ['attacker', 'defender'],
+    leaves: '1 unit in contact has not fought',
+  })
+  const fell = { ...horse, fought: 6, touched: 6, melee_casualties: 2, figures: 10 }
+  const done = { acted: ['e'], toAct: [], asked: [], leaves: '' }
+  expect(melee({ e: fell, a: { ...their, fought: 8, touched: 8 } })).toMatchObject(done)
+  expect(melee({ e: { ...horse, fought: 1, touched: 1 }, a: { ...their, fought: 1, touched: 1 } }).toAct).toEqual(['e'])
+})
+
+it('of two that it touches its owner says whom it fights, and then the other is left', () => {
+  const [one, two] = [their, { ...their, number: 2 }]
+  expect(melee({ e: horse, a: one, b: two }).asked).toEqual(['attacker'])
+  const fought = { ...horse, fought: 8, touched: 8 }
+  expect(melee({ e: fought, a: { ...one, fought: 8, touched: 8 }, b: two })).toMatchObject({
+    acted: [],
+    toAct: ['e'],
+    asked: ['attacker', 'defender'],
+  })
+})
+
+it('tells of announced charges that nobody has carried out', () => {
+  const { leaves } = bar({ ...mobs, a: { ...mob, charge: 'e' }, b: { ...mob, charge: 'e', moved: true } }, native(2))
+  expect(leaves).toBe('1 announced charge is not carried out')
+  expect(bar(mobs, native(2)).leaves).toBeUndefined()
 })

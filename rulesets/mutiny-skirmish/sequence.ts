@@ -28,6 +28,7 @@ import {
   game,
   inMelee,
   inPlay,
+  isAnnounced,
   owe,
   procedure,
   say,
@@ -204,6 +205,7 @@ export function now(ctx: Ctx): Now<ClauseId> {
     turn,
     ...(checks ? {} : { passes: phaseNames[phase] }),
     ...(doing.does ? { does: doing.does } : {}),
+    ...(doing.leaves && !areDue(ctx) ? { leaves: doing.leaves } : {}),
     acted: doing.acted,
     toAct: doing.toAct,
     undone: checks ? '' : phase === 'movement' && side === 'native' ? 'moved' : undone[phase],
@@ -254,6 +256,9 @@ function* close(ctx: Ctx, phase: PhaseId, side: SideId): Proc<void> {
     if (!inPlay(unit)) continue
     // R28: held fire that was not used lapses, and stays loaded
     if (phase === 'movement' && unit.side !== side && unit.held > 0) yield* change(ref, { held: 0 })
+    // A charge that nobody carried out is over once all have moved
+    if (phase === 'movement' && unit.side === side && isAnnounced(unit))
+      yield* change(ref, { charge: null, closes: null })
     // R45: the bonus of a charge lasts for this melee only
     if (phase === 'melee' && unit.side === side && (unit.charge !== null || unit.charge_inches > 0 || unit.closes))
       yield* change(ref, { charge: null, charge_inches: 0, closes: null })

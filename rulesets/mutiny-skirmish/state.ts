@@ -150,6 +150,8 @@ export const isDown = (building: Building): boolean => building.collapsed || bui
 
 /** In contact, or locked from a phase before. */
 export const inMelee = (unit: Unit): boolean => unit.in_contact > 0 || unit.locked
+/** A charge that was announced and not carried out: it has neither moved nor touched anybody. */
+export const isAnnounced = (unit: Unit): boolean => unit.charge !== null && !unit.moved && !inMelee(unit)
 /** R73: equal is not ahead. */
 export const isAhead = (unit: Unit): boolean => unit.frenzied || unit.melee_caused > unit.melee_suffered
 /** Mutineers stand until they are ordered forward, or frenzied; by the setting of R96 only their foot and horse. */

@@ -180,6 +180,8 @@ export type Now<Id extends string = string> = {
   readonly toAct?: readonly Ref[]
   /** What those have not done whom the end of the phase passes over: "fired". Blank where most do nothing in it; left out, "acted". */
   readonly undone?: string
+  /** What the end of the phase would leave undone that was announced, or must be: asked about before it ends. "2 units in contact have not fought" */
+  readonly leaves?: string
   /** What the rules want done in this phase, in their order. */
   readonly steps?: readonly { readonly says: string; readonly clause?: Id }[]
 }

@@ -11,6 +11,7 @@ import { heldIn, isAmong, pick, pickMore } from '../../src/app/model/actions/han
 import { possibleTogether } from '../../src/app/model/actions/lawful.ts'
 import { owedActions } from '../../src/app/model/actions/owed.ts'
 import { clockAction, end, ending, offeredAt, openMenu, possibleOf } from '../../src/app/model/actions/table.ts'
+import { stripOf } from '../../src/app/table/strip.ts'
 import { seeded, wandering } from '../play.ts'
 import { tableOf } from './table.ts'
 
@@ -285,6 +286,33 @@ describe.each(sets.map((set) => [set.id, set] as const))('at the table of %s', (
       action.do()
       expect(table.led).toEqual(['sheet ending'])
       for (const one of ending(at)) await ledBy(table, one)
+    })
+  })
+
+  it('the end of the phase asks first where it leaves undone what was announced, and then goes on', async () => {
+    await atTable(async (table) => {
+      const now = { ...table.at.now, leaves: '3 announced charges are not carried out' }
+      const at: AtTable = { ...table.at, now, open: null, owed: [] }
+      if (!end(at)) return
+      end(at)?.do()
+      expect(table.led).toEqual(['sheet ending'])
+      ending(at)
+        .find(({ id }) => id === 'end-anyway')
+        ?.do()
+      await vi.waitUntil(() => table.led.length > 1)
+      expect(table.led.filter((to) => to === 'sheet ending')).toHaveLength(1)
+    })
+  })
+
+  it('the strip tells of what is owed and not due yet, where nothing else is to be done', async () => {
+    await atTable(async (table) => {
+      const one = { id: '1/0', what: '', title: 'Check', args: {}, whys: [], due: 'later', struck: null }
+      const { toAct: _, does: __, ...now } = table.at.now
+      const { battle } = table.at
+      const owing = { ...battle, game: () => ({ ...battle.game(), owed: [one] }) }
+      const at: AtTable = { ...table.at, battle: owing, now, open: null, owed: [] }
+      const { title, detail } = stripOf(at, offeredAt(at))
+      expect([title, detail]).toEqual([expect.stringMatching(/^1 /), 'Not due yet.'])
     })
   })
 })

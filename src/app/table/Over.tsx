@@ -85,7 +85,10 @@ function Ending(props: { readonly at: AtTable; readonly onStay: () => void }): J
         </div>
       }
     >
-      <p>{words.endOwedText(capital(owedWords(props.at.battle.set, props.at.owed)), props.at.owed.length)}</p>
+      <Show when={props.at.now.leaves}>{(says) => <p>{says()}.</p>}</Show>
+      <Show when={props.at.owed.length}>
+        {(n) => <p>{words.endOwedText(capital(owedWords(props.at.battle.set, props.at.owed)), n())}</p>}
+      </Show>
     </Sheet>
   )
 }

@@ -144,11 +144,11 @@ const next = (at: AtTable): Action | null => {
   return act('next', words.next(namesIn(battle.game())(ref)), run, { primary: true })
 }
 
-/** The end of the phase, where it has one: at once, but where tests are owed that it was not ended with before. */
+/** The end of the phase, where it has one: at once, but where tests are owed that it was not ended with before, or it leaves something undone. */
 export function end(at: AtTable): Action | null {
   const { end, toAct } = at.now
   const more = { short: words.endShort(end), primary: toAct !== undefined }
-  const run = () => (isLeftOwed(at) ? advance(at) : at.lay({ is: 'ending' }))
+  const run = () => (isLeftOwed(at) && !at.now.leaves ? advance(at) : at.lay({ is: 'ending' }))
   return end === '' || at.battle.game().ended !== null ? null : act('end', end, run, more)
 }
 
@@ -157,9 +157,9 @@ const left = new WeakMap<Battle, ReadonlySet<string>>()
 
 const isLeftOwed = ({ battle, owed }: AtTable): boolean => owed.every(({ id }) => left.get(battle)?.has(id))
 
-/** A phase with tests owed is not ended by one slip: the safe way first, which does what it does on the strip. */
+/** A phase with tests owed, or with something undone, is not ended by one slip: the safe way first, which does what it does on the strip. */
 export const ending = (at: AtTable): readonly Action[] => [
-  ...[owed(at) ?? []].flat().map((test) => ({
+  ...[owed(at) ?? needed(at) ?? []].flat().map((test) => ({
     ...test,
     primary: true,
     do: () => {
