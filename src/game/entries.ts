@@ -2,7 +2,13 @@
 import type { Answer, Answers, FieldChange, Json, Outcome, RuledThrow, World } from '#engine'
 
 /** The chance of what came, before the dice fell: a view's words, and a fraction as text. */
-export type LoggedOdds = { readonly says: string; readonly n: string; readonly d: string }
+export type LoggedOdds = {
+  readonly says: string
+  readonly n: string
+  readonly d: string
+  /** The tenths of a per cent that were shown, where all that could come adds up only if this one is not rounded for itself. */
+  readonly tenths?: number
+}
 
 /** Where something stands in an entry: names of fields and places in lists; of the phone's rolls, those of one side. */
 export type Path = readonly (string | number)[]

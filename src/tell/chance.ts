@@ -20,10 +20,13 @@ const shareSaying = (chance: Fraction, says: string): Share => ({
   ...(edge(chance) === 0 ? {} : { exact: exactly(chance) }),
 })
 
-/** For the record: "98.7%", but "1 in 2,534" under 0.1 per cent and "all but 1 in 2,534" over 99.9. */
-export function exactly(chance: Fraction): string {
+/**
+ * For the record: "98.7%", but "1 in 2,534" under 0.1 per cent and "all but 1 in 2,534" over 99.9; `figure`: its tenths of a
+ * per cent, where they add up with others.
+ */
+export function exactly(chance: Fraction, figure?: bigint): string {
   const side = edge(chance)
-  if (side === 0) return percent(chance)
+  if (side === 0) return figure === undefined ? percent(chance) : inPercent(figure)
   return side < 0 ? oneIn(chance) : words.allBut(oneIn(minus(one, chance)))
 }
 
@@ -227,8 +230,8 @@ export function inWords(chance: Fraction, says: Often = words): string | null {
   return by > 0 ? says.over(said) : says.near(said)
 }
 
-/** Per cent and, where there are any, its words: "82.2%, better than 4 in 5". */
-export function percentInWords(chance: Fraction): string {
-  const said = inWords(chance)
-  return said === null ? percent(chance) : `${percent(chance)}, ${said}`
+/** Per cent and, where there are any, its words: "82.2%, better than 4 in 5"; `figure` as above. */
+export function percentInWords(chance: Fraction, figure?: bigint): string {
+  const [says, said] = [figure === undefined ? percent(chance) : shareIn(chance, figure).says, inWords(chance)]
+  return said === null ? says : `${says}, ${said}`
 }

@@ -89,7 +89,8 @@ export function openLines({ ends: all, chance }: OpenPart): readonly string[] {
 }
 
 /** "98.7% before the first die". */
-export const before = ({ chance }: ChancePart): string => lineWords.before(exactly(chance))
+export const before = ({ chance, figure }: Pick<ChancePart, 'chance' | 'figure'>): string =>
+  lineWords.before(exactly(chance, figure))
 
 /** "Morale, 53rd Bengal N.I."; of many only the first. */
 export const owedTitle = ({ title, who }: OwedPart): string =>

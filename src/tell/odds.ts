@@ -15,14 +15,17 @@ import type { LoggedOdds } from '#game'
 import type { Share } from './chance.ts'
 import {
   averageWords,
+  exactly,
   isMore,
   likeliestOf,
   percent,
   percentInWords,
   percentOf,
+  shareIn,
   shareOf,
   sharesOf,
   sumOf,
+  tenthsOf,
 } from './chance.ts'
 import type { AssumedPart, ChancePart, LabelledPart, OpenPart } from './parts.ts'
 import { partsOf } from './parts.ts'
@@ -37,8 +40,30 @@ const known = (odds: Sought): odds is Odds => odds !== null && odds !== undefine
 
 type Viewed = Odds['views'][string]
 
-const chancesIn = ({ says, show, chances }: Viewed): readonly ChancePart[] =>
-  chances.map((c) => ({ part: 'chance', says, show, ...c }))
+/**
+ * What a view can come to, each with its figure: the one of its picture, which adds up with the others and with `open`, what
+ * hangs on answers. Every text that names a value takes its figure from here. How far it gets holds what is beyond, and adds up to nothing.
+ */
+function chancesIn({ says, show, chances }: Viewed, open: readonly Fraction[] = []): readonly ChancePart[] {
+  const tenths = tenthsOf([...chances.map(({ chance }) => chance), ...(show === 'bar' ? open : [])])
+  return chances.map((c, at) => ({
+    part: 'chance',
+    says,
+    show,
+    ...c,
+    ...(show === 'reach' ? {} : { figure: tenths[at] ?? 0n }),
+  }))
+}
+
+/** The figure of some of them together. */
+const figureOf = (some: readonly ChancePart[]): bigint => some.reduce((sum, { figure = 0n }) => sum + figure, 0n)
+const saysOf = (some: readonly ChancePart[]): string =>
+  shareIn(sumOf(some.map(({ chance }) => chance)), figureOf(some)).says
+
+const openIn = (odds: Odds): readonly Fraction[] => {
+  const open = sumOf(odds.open.map(({ chance }) => chance))
+  return open.n === 0n ? [] : [open]
+}
 
 /** The first view of the odds, what hangs on answers, and what was assumed; nothing where there are none. */
 export function tellOdds(odds: Sought): readonly LabelledPart[] {
@@ -54,7 +79,7 @@ export function tellOdds(odds: Sought): readonly LabelledPart[] {
     chance: sumOf(odds.open.map((end) => end.chance)),
   }
   return [
-    ...(view ? chancesIn(view) : []),
+    ...(view ? chancesIn(view, openIn(odds)) : []),
     ...(odds.open.length > 0 ? [open] : []),
     ...odds.assumed.map((a): AssumedPart => ({ part: 'assumed', says: assumedWords(a.step, a.value) })),
   ]
@@ -64,20 +89,12 @@ export function tellOdds(odds: Sought): readonly LabelledPart[] {
 export function cameOf(procedure: AnyProcedure, odds: Sought, outcome: Outcome | null): ChancePart | null {
   const [name, view] = Object.entries(procedure.views ?? {})[0] ?? []
   if (!known(odds) || odds.estimate || !outcome || name === undefined || !view) return null
-  const seen = odds.views[name]?.chances ?? []
-  const came = seen.find((c) => c.value === view.of(outcome.result))
-  if (came && view.show === 'reach' && typeof came.value === 'number') {
-    const chance = reaching(countsOfAll(seen), came.value)
-    return {
-      part: 'chance',
-      says: reachWords.orMore(came.value),
-      show: view.show,
-      value: null,
-      chance,
-      tone: came.tone,
-    }
-  }
-  return came ? { part: 'chance', says: view.says, show: view.show, ...came } : null
+  const seen = odds.views[name]
+  const parts = seen ? chancesIn({ ...seen, says: view.says, show: view.show }, openIn(odds)) : []
+  const came = parts.find((c) => c.value === view.of(outcome.result))
+  if (!came || view.show !== 'reach' || typeof came.value !== 'number') return came ?? null
+  const chance = reaching(countsOfAll(parts), came.value)
+  return { ...came, says: reachWords.orMore(came.value), value: null, chance }
 }
 
 /** The same as the book keeps it. */
@@ -86,6 +103,9 @@ export const loggedOf = (came: ChancePart | null): LoggedOdds | null =>
     says: came.value === null ? came.says : words.came(came.says, String(came.value)),
     n: String(came.chance.n),
     d: String(came.chance.d),
+    ...(came.figure === undefined || exactly(came.chance) === exactly(came.chance, came.figure)
+      ? {}
+      : { tenths: Number(came.figure) }),
   }
 
 /** One of the ways it can end, for a bar. */
@@ -119,7 +139,12 @@ export function oddsSentence(parts: readonly LabelledPart[]): string {
   if (top.show === 'reach') return reachSentence(countsIn(parts))
   const equal = chances.filter((c) => !isMore(top.chance, c.chance)).map((c) => String(c.value))
   const bar = top.show === 'bar'
-  const chance = bar && equal.length === 1 ? percentInWords(top.chance) : percent(top.chance)
+  const chance =
+    equal.length > 1
+      ? percent(top.chance)
+      : bar
+        ? percentInWords(top.chance, top.figure)
+        : shareIn(top.chance, figureOf([top])).says
   const first =
     equal.length > 1
       ? words[equal.length === 2 && 2n * top.chance.n === top.chance.d ? 'even' : 'asLikely'](equal, chance)
@@ -129,8 +154,9 @@ export function oddsSentence(parts: readonly LabelledPart[]): string {
   if (bar) return first
   const counts = countsIn(parts)
   if (counts.length > FEW_COUNTS) return `${first} ${words.mostly(...middleOf(counts))}`
-  const any = anyOf(counts)
-  return `${first} ${any.n === any.d ? words.average(averageWords(counts)) : words.any(percentInWords(any))}`
+  const some = chances.filter(({ value }) => Number(value) > 0)
+  const any = sumOf(some.map(({ chance }) => chance))
+  return `${first} ${any.n === any.d ? words.average(averageWords(counts)) : words.any(percentInWords(any, figureOf(some)))}`
 }
 
 /** Of more values than these it is told between which most fall: neither one of them nor at least one says much. */
@@ -154,7 +180,11 @@ export type OddsLine = {
 /** All that is told of the odds, view by view: of a bar every end, of all else its sentence. */
 export const oddsLines = (odds: Sought): readonly OddsLine[] =>
   known(odds)
-    ? Object.values(odds.views).map((view) => ({ of: view.says, says: viewInWords(view), ends: endsOf(view) }))
+    ? Object.values(odds.views).map((view) => ({
+        of: view.says,
+        says: viewInWords(view, openIn(odds)),
+        ends: endsOf(view, openIn(odds)),
+      }))
     : []
 
 /** What the enemy loses, where the first view tells of something before that, such as hits; null where it does not. */
@@ -162,24 +192,23 @@ export function lossesBeside(odds: Sought): { readonly of: string; readonly says
   const [first, ...others] = known(odds) ? Object.values(odds.views) : []
   if (first?.show !== 'columns' || first.about === 'enemy-losses') return null
   const losses = others.find(({ about, show }) => about === 'enemy-losses' && show === 'columns')
-  return losses ? { of: losses.says, says: viewInWords(losses) } : null
+  return losses ? { of: losses.says, says: viewInWords(losses, []) } : null
 }
 
 /** The most ends of one view that are read out. */
 const ENDS = 8
 
-function viewInWords(view: Viewed): string {
+function viewInWords(view: Viewed, open: readonly Fraction[]): string {
   if (view.show !== 'bar') return oddsSentence(chancesIn(view))
-  return endsOf(view)
+  return endsOf(view, open)
     .map(({ end, says }) => (says ? words.came(end, says) : end))
     .join('; ')
 }
 
 /** The ends of a bar by their chance, and how many more there are; none of what is counted. */
-function endsOf(view: Viewed): OddsLine['ends'] {
+function endsOf(view: Viewed, open: readonly Fraction[]): OddsLine['ends'] {
   if (view.show !== 'bar') return []
-  const shares = sharesOf(view.chances.map(({ chance }) => chance))
-  const all = view.chances.map((end, at) => ({ ...end, says: shares[at]?.says ?? '' }))
+  const all = chancesIn(view, open).map((end) => ({ ...end, says: saysOf([end]) }))
   const read =
     all.length <= ENDS ? all : [...all].sort((a, b) => (isMore(a.chance, b.chance) ? -1 : 1)).slice(0, ENDS - 1)
   const ends = read.map(({ value, says }) => ({ end: String(value), says }))
@@ -241,7 +270,7 @@ export function oddsInShort(answers: readonly Sought[], success: Success | null 
   if (chances.some(([one]) => one?.show !== first.show)) return null
   if (first.show === 'bar') return endsInShort(chances, success)
   const counts = all.map(countsIn)
-  return first.show === 'columns' ? countsInShort(counts) : counts.map((values) => reachInShort(values) ?? '')
+  return first.show === 'columns' ? countsInShort(chances) : counts.map((values) => reachInShort(values) ?? '')
 }
 
 /** How far each answer gets, where all are told so; else null. */
@@ -250,11 +279,11 @@ export function reachesOf(answers: readonly Sought[]): readonly (readonly Counte
   return all.every((parts) => partsOf(parts, 'chance')[0]?.show === 'reach') ? all.map(countsIn) : null
 }
 
-function countsInShort(counts: readonly (readonly Counted[])[]): readonly string[] {
-  const any = counts.map(anyOf)
-  return any.some((chance) => isMore(chance, SURE))
+function countsInShort(chances: readonly (readonly ChancePart[])[]): readonly string[] {
+  const counts = chances.map(countsIn)
+  return counts.some((values) => isMore(anyOf(values), SURE))
     ? counts.map((values) => words.onAverage(averageWords(values)))
-    : any.map((chance) => words.came(words.orMore, percent(chance)))
+    : chances.map((all) => words.came(words.orMore, saysOf(all.filter(({ value }) => Number(value) > 0))))
 }
 
 function endsInShort(chances: readonly (readonly ChancePart[])[], success: Success | null): readonly string[] | null {
@@ -269,7 +298,7 @@ function endsInShort(chances: readonly (readonly ChancePart[])[], success: Succe
   // Of an answer that leaves one end, that end is said: "must test".
   return ends.map((some, at) => {
     const [only, ...others] = chances[at] ?? []
-    const chance = percent(sumOf(some.map((c) => c.chance)))
+    const chance = saysOf(some)
     return only && others.length === 0 && some.length === 0 ? String(only.value) : words.came(says, chance)
   })
 }

@@ -309,13 +309,19 @@ const tellRest = (sight: Viewer, outcome: Outcome): readonly LabelledPart[] => [
 ]
 
 /** What came, as the book keeps its chance. */
-const loggedPart = ({ says, n, d }: LoggedOdds): ChancePart => ({
+const loggedPart = (odds: LoggedOdds): ChancePart => ({
   part: 'chance',
-  says,
+  says: odds.says,
   value: null,
   show: 'bar',
-  chance: { n: BigInt(n), d: BigInt(d) },
+  ...loggedChance(odds),
   tone: 'plain',
+})
+
+/** The chance that the book keeps, with its figure. */
+export const loggedChance = ({ n, d, tenths }: LoggedOdds): Pick<ChancePart, 'chance' | 'figure'> => ({
+  chance: { n: BigInt(n), d: BigInt(d) },
+  figure: tenths === undefined ? undefined : BigInt(tenths),
 })
 
 function ruledPart(set: AnyRuleSet, entry: Extract<Entry, { kind: 'ruled' }>): SettingPart {

@@ -100,6 +100,8 @@ export type ChancePart = {
   readonly value: string | number | null
   readonly show: Odds['views'][string]['show']
   readonly chance: Fraction
+  /** Its tenths of a per cent, where they add up with those of all else that could come. */
+  readonly figure?: bigint | undefined
   readonly tone: Tone
 }
 /** What the referee ruled otherwise on a roll: which, and how, with the reason last. */

@@ -1,10 +1,9 @@
 /** The figures of a battle report: losses and forces, and the turns and rolls on which it hung. */
 import { type AnyRuleSet, ctxOf, keyOf, type Ref, refsIn, type Side } from '#engine'
 import { type Entry, namesIn, type OpenWalk, type Resolved, type Standing, states } from '#game'
-import { percent } from './chance.ts'
-import { entryLine } from './lines.ts'
+import { before, entryLine } from './lines.ts'
 import { type BackAgain, backAgainAfter, changesOf, lossesIn, type WithLosses } from './losses.ts'
-import { tellEntry, undoneOf } from './outcome.ts'
+import { loggedChance, tellEntry, undoneOf } from './outcome.ts'
 import { rulingWords } from './ruled.ts'
 import { type Story, storyOf } from './story.ts'
 import { sentence, reportWords as words } from './words.ts'
@@ -179,7 +178,7 @@ function luckOf(rolls: readonly Roll[]): readonly TurningPoint[] {
       .sort((a, b) => likely(a) - likely(b))
     const odds = least?.entry.odds
     if (!least || !odds) return []
-    const chance = words.chance(odds.says, percent({ n: BigInt(odds.n), d: BigInt(odds.d) }))
+    const chance = words.chance(odds.says, before(loggedChance(odds)))
     return [{ title: words[tone], luck: tone, when: least.when, says: least.says, chance }]
   })
 }

@@ -327,7 +327,7 @@ export const reportWords = {
   stood: 'The unit that stood',
   passed: (name: string, n: number) => `${name}: ${n} tests in a row, and every one passed.`,
   /** "Holds, 10.0% before the first die" */
-  chance: (says: string, chance: string) => `${says}, ${lineWords.before(chance)}`,
+  chance: (says: string, before: string) => `${says}, ${before}`,
   fromTo: (from: string, to: string) => `${from} to ${to}`,
 } as const
 

@@ -4,9 +4,12 @@ import { type Form, type Json, type Odds, oddsOf, type Tone } from '#engine'
 import {
   assumedSentence,
   barOf,
+  before,
   cameOf,
+  columnsOf,
   countsIn,
   labelledWords,
+  loggedChance,
   loggedOf,
   oddsInShort,
   oddsLines,
@@ -49,6 +52,31 @@ test('the likeliest is named, or all that are as likely as one another', () => {
   expect(bar(chance('stands', 2n, 3n), chance('pinned', 1n, 3n))).toMatch(/^Most likely: stands, 66.7%/)
   expect(bar(chance('stands', 1n, 2n), chance('pinned', 2n, 4n))).toBe('An even chance: stands or pinned (50.0% each).')
   expect(bar(chance('a', 1n, 3n), chance('b', 1n, 3n), chance('c', 1n, 3n))).toBe('Most likely a, b or c (33.3% each).')
+})
+
+test('a value has one figure in the picture, the sentence, the verdict, the log and the report', () => {
+  // Six dice of 3 or more: 160/729 is 21.948 per cent, and 22.0 where the columns add up to 100.
+  const ways = [1n, 12n, 60n, 160n, 240n, 192n, 64n]
+  const odds = oddsWith(
+    'columns',
+    ways.map((n, at) => chance(at, n, 729n)),
+  )
+  const parts = tellOdds(odds)
+  const heads = columnsOf(countsIn(parts)).map(({ head }) => `${head}%`)
+  const view = { show: 'columns', says: 'Killed', of: () => 0 }
+  const figures = ways.map((_, at) => {
+    const procedure = { views: { first: { ...view, of: () => at } } }
+    const came = cameOf(procedure as never, odds, { result: at } as never)
+    const kept = loggedOf(came)
+    expect(kept && before(loggedChance(kept))).toBe(came && before(came))
+    return came ? before(came).replace(/ before.*/, '') : ''
+  })
+  expect(figures).toEqual(heads)
+  expect(heads).toContain('22.0%')
+  const likeliest = tellOdds(oddsWith('columns', [chance(0, 569n, 1000n), chance(1, 431n, 1000n)]))
+  expect(oddsSentence(likeliest)).toContain(`Most likely 0, ${columnsOf(countsIn(likeliest))[0]?.head}%`)
+  const thirds = tellOdds(oddsWith('bar', [chance('a', 13n, 30n), chance('b', 17n, 60n), chance('c', 17n, 60n)]))
+  expect(oddsSentence(thirds)).toContain(barOf(thirds).find(({ label }) => label === 'A')?.says)
 })
 
 test('of numbers, also the chance of at least one', () => {

@@ -166,7 +166,7 @@ function checkCame(by: By, place: string, { outcome }: Resolved, around: BeforeA
 const DIGITS = /^\d{1,2000}$/
 
 /** A chance as a fraction: from 0 to 1. */
-function checkChance(place: string, { n, d }: LoggedOdds): void {
+function checkChance(place: string, { n, d, tenths = 0 }: LoggedOdds): void {
   const isChance = DIGITS.test(n) && DIGITS.test(d) && BigInt(d) > 0n && BigInt(n) <= BigInt(d)
-  if (!isChance) throw new Unfit(place, `${quoted(n)} in ${quoted(d)} is not a chance.`)
+  if (!isChance || tenths > 1000) throw new Unfit(place, `${quoted(n)} in ${quoted(d)} is not a chance.`)
 }

@@ -14,7 +14,7 @@ export const resolved: EntryKind<Resolved> = {
     args: anyJson,
     answers: byName(answer),
     outcome,
-    odds: nullOr(record<LoggedOdds>({ says: text, n: text, d: text })),
+    odds: nullOr(record<LoggedOdds>({ says: text, n: text, d: text, tenths: maybe(countingNumber) })),
     settles: nullOr(text),
     batch: nullOr(text),
     by: maybe(seatName),

@@ -2,7 +2,7 @@
 import { createMemo, type JSX, Show } from 'solid-js'
 import type { Fraction, Json, Part, Tone } from '#engine'
 import type { End } from '#game'
-import { type BarPart, capital, columnsOf, leftOf, percent, type Reads, shareOf, sumOf } from '#tell'
+import { type BarPart, capital, columnsOf, leftOf, type Reads, shareOf, sharesOf, sumOf } from '#tell'
 import { OddsBar, type OddsPart } from '../../../ui/OddsBar.tsx'
 import { OddsColumns } from '../../../ui/OddsColumns.tsx'
 import { walkWords as words } from '../words.ts'
@@ -16,6 +16,7 @@ type LeftProps = {
   readonly end: (read: Json) => End | null
 }
 
+const none = shareOf({ n: 0n, d: 1n })
 const goodFirst = { good: 0, plain: 1, bad: 2 } as const
 
 /** Ends with their chance, good ones first; null where readings do not lead to one of a few ends. */
@@ -27,24 +28,27 @@ function endsOf(reads: readonly Reads[], end: LeftProps['end']): readonly BarPar
     const { word } = leads.named
     by.set(word, { tone: leads.tone, chance: sumOf([by.get(word)?.chance ?? [], read.chance].flat()) })
   }
+  const shares = sharesOf([...by.values()].map(({ chance }) => chance))
   return [...by]
-    .sort(([, a], [, b]) => goodFirst[a.tone] - goodFirst[b.tone])
-    .map(([word, { tone, chance }]) => ({
-      ...shareOf(chance),
+    .map(([word, { tone }], at) => ({
+      ...(shares[at] ?? none),
       label: capital(word),
       kind: tone,
-      note: percent(chance),
+      note: shares[at]?.says,
     }))
+    .sort((a, b) => goodFirst[a.kind] - goodFirst[b.kind])
 }
 
 /** Of two sides what is left of winning; of few numbers each; null where there are too many. */
 function numbered(part: Part, reads: readonly Reads[]): readonly OddsPart[] | null {
   if (reads.length > 2 && part.read.how !== 'opposed') return null
   const kinds = { higher: 'good', even: 'plain', lower: 'bad' } as const
-  return [...reads]
+  const shares = sharesOf(reads.map(({ chance }) => chance))
+  return reads
+    .map(({ value }, at) => ({ value, share: shares[at] ?? none }))
     .sort((a, b) => (typeof a.value === 'number' ? Number(b.value) - Number(a.value) : 0))
-    .map(({ value, chance }, at) => ({
-      ...shareOf(chance),
+    .map(({ value, share }, at) => ({
+      ...share,
       label: words.reading(value, part.dice.length),
       kind: value === 'higher' || value === 'even' || value === 'lower' ? kinds[value] : at === 0 ? 'good' : 'still',
     }))

@@ -16,6 +16,7 @@ import {
   sumOf,
   type Taken,
   takenTotals,
+  tenthsOf,
   totalsOfDice,
   wayOf,
 } from '#tell'
@@ -192,7 +193,7 @@ export function PartEntry(props: PartProps): JSX.Element {
       <Show when={model.byFace() && part.dice.length > 1 && missing() === 0}>
         <p class="mark">{words.allIn}</p>
       </Show>
-      <Show when={model.byFace()} fallback={<Quick model={model} label={props.says} />}>
+      <Show when={model.byFace()} fallback={<Quick model={model} label={props.says} counts={props.counts} />}>
         <ByFace model={model} label={props.says} counts={props.counts} />
       </Show>
       {props.last}
@@ -214,7 +215,7 @@ export function PartEntry(props: PartProps): JSX.Element {
   )
 }
 
-function Quick(props: { readonly model: PartModel; readonly label: string }): JSX.Element {
+function Quick(props: Faces): JSX.Element {
   const { model } = props
   if (model.way === 'count') return <Count {...props} />
   return model.way === 'boxes' ? <Boxes {...props} /> : <Total {...props} />
@@ -223,18 +224,21 @@ function Quick(props: { readonly model: PartModel; readonly label: string }): JS
 /** How each chance stands to the likeliest, by its value. */
 function sharesOf(counts: readonly Counted[] | null): (value: number) => Pick<NumberKey, 'share' | 'head'> {
   if (!counts) return () => ({})
-  const as = (value: number) => counts.find((one) => one.value === value)?.chance
+  const tenths = tenthsOf(counts.map(({ chance }) => chance))
   const top = Math.max(...counts.map(({ chance }) => Number(chance.n) / Number(chance.d)))
   return (value) => {
-    const chance = as(value)
-    return chance ? { share: Number(chance.n) / Number(chance.d) / top, head: columnHead(chance) } : { share: 0 }
+    const at = counts.findIndex((one) => one.value === value)
+    const chance = counts[at]?.chance
+    return chance
+      ? { share: Number(chance.n) / Number(chance.d) / top, head: columnHead(chance, tenths[at]) }
+      : { share: 0 }
   }
 }
 
 const upTo = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at)
 
 /** How many count: the columns of the odds are the keys. */
-function Count(props: { readonly model: PartModel; readonly label: string }): JSX.Element {
+function Count(props: Faces): JSX.Element {
   const { model } = props
   const counts = (leftOf(model.part, []) ?? []).map(({ value, chance }) => ({ value: Number(value), chance }))
   const shares = sharesOf(counts.length > 0 ? counts : null)
@@ -263,7 +267,9 @@ function Count(props: { readonly model: PartModel; readonly label: string }): JS
         />
       </Show>
       <p class="mark own-note" role="status">
-        <span>{refused() || (counts.length > 0 ? words.taller(keys.length <= MOST_COLUMNS) : '')}</span>
+        <span>
+          {refused() || (counts.length > 0 ? words.taller(keys.length <= MOST_COLUMNS, props.counts?.[0]) : '')}
+        </span>
         <Show when={counts.length > 0}>
           <span>{words.onAverage(averageWords(counts))}</span>
         </Show>
