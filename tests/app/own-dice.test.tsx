@@ -42,6 +42,22 @@ it.each([
   expect(taken).toHaveBeenCalledExactlyOnceWith({ die: answer })
 })
 
+it('the odds of two totals are of what is left to fall, and certain once both are in', () => {
+  const end = (given: Answers) => {
+    const answer = given.die
+    const holds = answer && 'read' in answer && answer.read.dice !== 'lower'
+    const named = { word: holds ? 'They hold' : 'They retreat', sign: null }
+    return { tone: holds ? 'good' : 'bad', named, counted: null, said: '' } as const
+  }
+  rolling(opposed(d(4, 6), d(2, 6)), { end, says: () => 'Go on', onOffer: () => {} })
+  const bar = () => document.querySelector('.left-odds')?.textContent
+  tap('5')
+  expect(bar()).toContain('They hold')
+  tap('9')
+  expect(bar()).toContain('They retreat')
+  expect(bar()).not.toContain('They hold')
+})
+
 it('keys of a positive and a negative die say the total that they are added to, where they lead to one', () => {
   const end = (given: Answers) => {
     const answer = given.die

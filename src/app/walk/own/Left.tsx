@@ -1,6 +1,6 @@
 /** What the dice that are still to fall can come to: the odds stay in sight while dice are entered. */
 import { createMemo, type JSX, Show } from 'solid-js'
-import type { Fraction, Json, Part, Tone } from '#engine'
+import { type Fraction, type Json, one, type Part, type Tone } from '#engine'
 import type { End } from '#game'
 import { type BarPart, capital, columnsOf, leftOf, type Reads, shareOf, sharesOf, sumOf } from '#tell'
 import { OddsBar, type OddsPart } from '../../../ui/OddsBar.tsx'
@@ -12,6 +12,8 @@ type LeftProps = {
   readonly faces: readonly number[]
   /** Ours, of two totals. */
   readonly ours?: number | undefined
+  /** What all of them read, once nothing is left to fall. */
+  readonly came?: Json | undefined
   /** Where a reading leads. */
   readonly end: (read: Json) => End | null
 }
@@ -55,7 +57,9 @@ function numbered(part: Part, reads: readonly Reads[]): readonly OddsPart[] | nu
 }
 
 export function Left(props: LeftProps): JSX.Element {
-  const reads = createMemo(() => leftOf(props.part, props.faces, props.ours))
+  const reads = createMemo((): readonly Reads[] | null =>
+    props.came === undefined ? leftOf(props.part, props.faces, props.ours) : [{ value: props.came, chance: one }],
+  )
   const bar = createMemo(() => {
     const some = reads()
     return some && (endsOf(some, props.end) ?? numbered(props.part, some))

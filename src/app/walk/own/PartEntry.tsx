@@ -319,13 +319,19 @@ function Total(props: { readonly model: PartModel; readonly label: string }): JS
         onKey={(picked) => model.tapped({ picked })}
       />
       <Show when={dice.length > 1}>
-        <Left part={model.part} faces={[]} end={model.endOfRead} />
+        <Left part={model.part} faces={[]} came={cameIn(model)} end={model.endOfRead} />
       </Show>
     </>
   )
 }
 
 const readOf = (taken: Taken): Json => ('read' in taken ? taken.read : null)
+
+/** What the totals read, once all are in. */
+function cameIn(model: PartModel): Json | undefined {
+  const one = model.taken()
+  return one ? readOf(one) : undefined
+}
 
 /** A key for each total, with a line for its chance: green where it leads well, red where it does not. */
 function TotalKeys(props: {
@@ -396,7 +402,7 @@ function Boxes(props: { readonly model: PartModel; readonly label: string }): JS
   return (
     <>
       <SumBoxes boxes={[box(0), box(1)]} at={at()} onGo={go} />
-      <Left part={part} faces={[]} ours={totals()[0]} end={model.endOfRead} />
+      <Left part={part} faces={[]} ours={totals()[0]} came={cameIn(model)} end={model.endOfRead} />
       <Show when={sides[at()]} keyed>
         {(side) => (
           <TotalKeys
