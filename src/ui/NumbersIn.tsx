@@ -16,13 +16,20 @@ export interface NumbersInProps {
   /** At each letter; takes out of the field what it has read. */
   readonly onType: (field: HTMLInputElement) => void
   readonly onTyping?: ((typing: boolean) => void) | undefined
+  readonly field?: ((field: HTMLInputElement) => void) | undefined
 }
 
-/** A line in which the Enter key ends a number as a space does. */
+/** Ends the number that stands there, as a space does. */
+const ended = (field: HTMLInputElement) => {
+  field.value += ' '
+}
+
+/** A line in which the Enter key, and leaving it, end a number as a space does. */
 export function NumbersIn(props: NumbersInProps): JSX.Element {
   return (
     <>
       <input
+        ref={(field) => props.field?.(field)}
         class={props.class ? `line-in ${props.class}` : 'line-in'}
         type="text"
         inputmode="decimal"
@@ -31,11 +38,17 @@ export function NumbersIn(props: NumbersInProps): JSX.Element {
         aria-label={props.label}
         placeholder={props.example}
         onFocus={() => props.onTyping?.(true)}
-        onBlur={() => props.onTyping?.(false)}
+        onBlur={({ currentTarget }) => {
+          if (currentTarget.value.trim() !== '') {
+            ended(currentTarget)
+            props.onType(currentTarget)
+          }
+          props.onTyping?.(false)
+        }}
         onInput={(event) => props.onType(event.currentTarget)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return
-          event.currentTarget.value += ' '
+          ended(event.currentTarget)
           props.onType(event.currentTarget)
         }}
       />

@@ -260,3 +260,37 @@ it('faces typed of one side stay where the other is only counted', () => {
     die: { read: { ours: 1, theirs: 1 }, typed: { ours: [6, 2] }, source: 'table' },
   })
 })
+
+const typed = (text: string) => {
+  const field = screen.getByRole<HTMLInputElement>('textbox')
+  fireEvent.input(field, { target: { value: text } })
+  return field
+}
+
+it('a field for one die refuses several in words, keeps them, and takes none', () => {
+  rolling(sum(d(1, 20)))
+  const field = typed('1 5 2 17 20')
+  expect(field.value).toBe('1 5 2 17 20')
+  screen.getByText('One number is asked for here, and 5 are typed.')
+  screen.getByRole('button', { name: 'Tap your die' })
+  expect(typed('17').value).toBe('17')
+  screen.getByRole('button', { name: 'Go on with 17' })
+  tap('4')
+  expect(field.value).toBe('')
+  screen.getByRole('button', { name: 'Go on with 4' })
+})
+
+it('more numbers than dice are refused, and stay', () => {
+  rolling(plusMinus(6))
+  const field = typed('4 5 2')
+  expect(field.value).toBe('4 5 2')
+  screen.getByText('2 numbers are asked for here, and 3 are typed.')
+  screen.getByText('2 dice to go')
+  fireEvent.focus(field)
+  typed('4 5')
+  screen.getByRole('button', { name: /^Go on/ })
+  expect(typed('6').value).toBe('6')
+  screen.getByText('All dice are in. No more are asked for here.')
+  fireEvent.blur(field)
+  expect(field.isConnected && field.value.trim()).toBe('6')
+})

@@ -1,7 +1,7 @@
 /** Words of the walk, of one row and of many. */
 import { inSentence, type Part, signed } from '#engine'
 import { capital } from '#tell'
-import type { TakenNumbers } from './own/typed.ts'
+import type { NumberSlot, TypedFault } from './own/typed.ts'
 
 const count = (n: number, one: string, many = `${one}s`) => `${n} ${n === 1 ? one : many}`
 /** What is owed, after what is applied; nothing where nothing is. */
@@ -112,11 +112,27 @@ export const walkWords = {
   inOrder: 'These faces',
   typeRow: 'Type them in a row',
   typeExample: (numbers: readonly number[]) =>
-    `${numbers.length === 1 ? 'Or type it' : 'Or type them in a row'}: ${numbers.join(' ')}`,
-  noNumber: ({ typed, slot: { least, most, sides } }: NonNullable<TakenNumbers['fault']>) =>
-    sides === null
-      ? `It cannot be ${typed}. Type ${least} to ${most}.`
-      : `A d${sides} cannot show ${typed}. Type 1 to ${sides}.`,
+    numbers.length === 0
+      ? 'All dice are in'
+      : `${numbers.length === 1 ? 'Or type it' : 'Or type them in a row'}: ${numbers.join(' ')}`,
+  /** What is typed of each row, and what the next number may be. */
+  rowExpects: (says: readonly string[], [first]: readonly NumberSlot[]) =>
+    `Of each row in turn: ${says.map((one) => `“${one}”`).join(', then ')}.${first ? ` Now ${first.least} to ${first.most}.` : ''}`,
+  /** Why numbers in a row are not taken. */
+  noNumber: (fault: TypedFault) => {
+    if ('asked' in fault)
+      return fault.asked === 0
+        ? 'All dice are in. No more are asked for here.'
+        : `${fault.asked === 1 ? 'One number is' : `${fault.asked} numbers are`} asked for here, and ${fault.given} are typed.`
+    const { typed, slot, of } = fault
+    const { least, most, sides } = slot
+    const what = of === undefined ? '' : /[.?]$/.test(of) ? `${of} ` : `${of}. `
+    return sides === null
+      ? `${what}It cannot be ${typed}. Type ${least} to ${most}.`
+      : `${what}A d${sides} cannot show ${typed}. Type 1 to ${sides}.`
+  },
+  /** Numbers wait in a field, and the phone is asked to roll. */
+  stillTyped: (text: string) => `“${text}” is typed and not entered. Mend or clear it first.`,
   /** A reading of dice that are still to fall. */
   reading: (value: unknown, of: number) =>
     value === 'higher'

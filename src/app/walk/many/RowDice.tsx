@@ -3,6 +3,7 @@ import { createMemo, createSignal, type JSX, Show } from 'solid-js'
 import { rowEnd } from '#tell'
 import { LinkButton } from '../../../ui/Button.tsx'
 import { useBattleId } from '../../model/battle.ts'
+import { say } from '../../model/toast.ts'
 import { InARow } from '../own/Foot.tsx'
 import { OwnRoll } from '../own/OwnRoll.tsx'
 import { slotsIn } from '../own/typed.ts'
@@ -10,6 +11,7 @@ import { walkWords as words } from '../words.ts'
 import { fellIn } from './fell.ts'
 import { leadsOf } from './leads.ts'
 import { nameAt, RowHead } from './Rows.tsx'
+import { throwsAhead } from './throws-ahead.ts'
 import type { Together } from './together.ts'
 
 /** What the row at a place rolls next. */
@@ -28,10 +30,18 @@ export function RowDice(props: { readonly many: Together; readonly at: number })
   }
   /** Rows before this one that take part. */
   const before = () => many.states().filter(({ row }, at) => at < props.at && row.out === null).length
-  const phone = () => {
+  /** What stands in the field and is not taken yet. */
+  let left = ''
+  const phone = async () => {
+    if (left.trim() !== '') return say(words.stillTyped(left.trim()))
+    await many.walk.stored()
     many.rollOwn(false)
     void many.walk.rollAll()
   }
+  const ahead = createMemo(() => {
+    const state = typing() && many.states()[props.at]
+    return state ? throwsAhead(state) : []
+  })
   return (
     <>
       <RowHead many={many} at={props.at} place={before()} of={many.taken().length} />
@@ -49,11 +59,23 @@ export function RowDice(props: { readonly many: Together; readonly at: number })
               answer && void many.answerAll([{ key: due.key, rows: [props.at], answer }])
             }
             onBack={() => void many.back()}
-            onPhone={phone}
+            onPhone={() => void phone()}
           />
         )}
       </Show>
-      <InARow slots={slots()} read={many.type} goesOn onTyping={setTyping} />
+      <Show when={ahead().length > 0}>
+        <p class="mark">{words.rowExpects(ahead(), slots())}</p>
+      </Show>
+      <InARow
+        slots={slots()}
+        read={(text) => {
+          const read = many.type(text)
+          left = read.rest
+          return read
+        }}
+        goesOn
+        onTyping={setTyping}
+      />
     </>
   )
 }

@@ -24,7 +24,7 @@ import {
 import { countOf, type Labels, labelsOf } from '#tell'
 import { diceOf } from '../../model/prefs.ts'
 import type { WalkModel } from '../model.ts'
-import { answerTyped, numbersTyped, slotsIn, type TakenNumbers } from '../own/typed.ts'
+import { answerTyped, numbersIn, numbersTyped, slotsIn, type TakenNumbers } from '../own/typed.ts'
 import { withRuling } from '../ruling/otherwise.ts'
 import { chooseWhose, rollingSide } from '../whose.ts'
 import type { RulingsOf } from './ahead.ts'
@@ -268,8 +268,8 @@ function typed(
     if (read.numbers.length < slotsIn(step).length)
       return {
         numbers,
-        rest: read.fault ? read.rest : rest,
-        fault: read.fault,
+        rest,
+        fault: read.fault && 'typed' in read.fault ? { ...read.fault, of: step.says } : read.fault,
         next: numbers.length > 0 ? states : null,
       }
     numbers.push(...read.numbers)
@@ -279,5 +279,8 @@ function typed(
     )
     states = walkedRows(set, game(), rows, undefined, states)
   }
+  const more = numbersIn(rest)
+  if (more > 0)
+    return { numbers: [], rest: text, fault: { given: numbers.length + more, asked: numbers.length }, next: null }
   return { numbers, rest: '', fault: null, next: numbers.length > 0 ? states : null }
 }

@@ -1,10 +1,11 @@
 /** The foot of every entry: dice typed in a row, the answer on the button, the die before, the phone. */
-import { createSignal, type JSX, Show } from 'solid-js'
+import { createEffect, createSignal, type JSX, on, Show } from 'solid-js'
 import { Button } from '../../../ui/Button.tsx'
 import { NumbersIn } from '../../../ui/NumbersIn.tsx'
+import { numberTyped } from '../../../ui/typed-number.ts'
 import { say } from '../../model/toast.ts'
 import { walkWords as words } from '../words.ts'
-import { examplesOf, type NumberSlot, numbersTyped, type TakenNumbers } from './typed.ts'
+import { examplesOf, type NumberSlot, numbersIn, onlyTyped, type TakenNumbers } from './typed.ts'
 
 export function DiceFoot(props: {
   /** The answer in words; undefined while something is missing. */
@@ -51,8 +52,23 @@ export function InARow(props: {
   /** The next row follows by itself; else what is typed is all. */
   readonly goesOn?: boolean
   readonly onTyping?: (typing: boolean) => void
+  /** It is in use: typed in, or with numbers in it that are refused. */
+  readonly onUse?: (inUse: boolean) => void
+  /** The one number that is picked beside it: another clears what is typed. */
+  readonly picked?: number | undefined
 }): JSX.Element {
   const [fault, setFault] = createSignal('')
+  let line: HTMLInputElement | undefined
+  createEffect(
+    on(
+      () => props.picked,
+      (picked) => {
+        if (!line || picked === undefined || numberTyped(line.value) === picked) return
+        line.value = ''
+        setFault('')
+      },
+    ),
+  )
   const type = (field: HTMLInputElement) => {
     const { rest, fault } = props.read(field.value)
     field.value = rest
@@ -65,13 +81,28 @@ export function InARow(props: {
       enter={props.goesOn ? 'next' : 'done'}
       fault={fault()}
       onType={type}
-      onTyping={props.onTyping}
+      onTyping={(typing) => {
+        props.onTyping?.(typing)
+        props.onUse?.(typing || fault() !== '')
+      }}
+      field={(field) => {
+        line = field
+      }}
     />
   )
 }
 
 /** The number of a die. */
 export const faceOf = (sides: number): NumberSlot => ({ least: 1, most: sides, sides })
+
+/** Reads the face of a single die, which stays in the field while it is typed. */
+export const faceTyped =
+  (sides: number, onFaces: (faces: readonly number[]) => void) =>
+  (text: string): TakenNumbers => {
+    const read = onlyTyped(`${text} `, [faceOf(sides)])
+    onFaces(read.numbers)
+    return { ...read, rest: numbersIn(text) === 0 ? '' : text }
+  }
 
 /** Reads faces for the dice of these sides, and hands them on. */
 export function facesTyped(
@@ -80,7 +111,7 @@ export function facesTyped(
 ): (text: string) => TakenNumbers {
   const slots = sides.map(faceOf)
   return (text) => {
-    const read = numbersTyped(text, slots)
+    const read = onlyTyped(text, slots)
     if (read.numbers.length > 0) onFaces(read.numbers)
     return read
   }

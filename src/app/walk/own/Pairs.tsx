@@ -145,6 +145,7 @@ function createPairs(props: PairsProps) {
 export function Pairs(props: PairsProps): JSX.Element {
   const model = createPairs(props)
   const { mending, mend, faces, all, at, isFull, byPair, put, left, due, duePart } = model
+  const [inUse, use] = createSignal(false)
   return (
     <div class="entry own">
       <QuestionHeading text={model.question()} side={model.chance()} keepFocus={faces().length > 0} />
@@ -166,12 +167,13 @@ export function Pairs(props: PairsProps): JSX.Element {
             />
           )}
         </Show>
-        <Show when={props.inList === undefined}>
-          <InARow
-            slots={left().map(faceOf)}
-            read={(text) => facesTyped(left(), (more) => put([...faces(), ...more]))(text)}
-          />
-        </Show>
+      </Show>
+      <Show when={props.inList === undefined && (inUse() || !isFull())}>
+        <InARow
+          slots={left().map(faceOf)}
+          onUse={use}
+          read={(text) => facesTyped(left(), (more) => put([...faces(), ...more]))(text)}
+        />
       </Show>
       <DiceFoot
         says={isFull() ? props.enters(byPair()) : undefined}

@@ -29,7 +29,7 @@ import { Segmented } from '../../../ui/Segmented.tsx'
 import { SumBoxes } from '../../../ui/SumBoxes.tsx'
 import { walkWords as words } from '../words.ts'
 import { eachOnce, type Leading } from './ahead.ts'
-import { DiceFoot, faceOf, facesTyped, InARow } from './Foot.tsx'
+import { DiceFoot, faceOf, facesTyped, faceTyped, InARow } from './Foot.tsx'
 import type { HalfDice } from './half.ts'
 import { Left } from './Left.tsx'
 import { type NumberSlot, slotsOf, takenBy } from './typed.ts'
@@ -441,6 +441,7 @@ function ByFace(props: Faces): JSX.Element {
   })
   /** The first die that is typed next: a single one may be typed again. */
   const due = () => (dice.length === 1 ? 0 : model.half().faces.length)
+  const [inUse, use] = createSignal(false)
   return (
     <>
       <Show when={isMany(model.part) && model.half().faces.length === 0} fallback={<DieByDie {...props} />}>
@@ -454,11 +455,15 @@ function ByFace(props: Faces): JSX.Element {
           onEnter={(counts) => model.lay(counts.flatMap((n, i) => Array.from({ length: n }, () => i + 1)).reverse())}
         />
       </Show>
-      <Show when={!model.isOfList && due() < dice.length}>
+      <Show when={!model.isOfList && (inUse() || due() < dice.length)}>
         <InARow
           slots={dice.slice(due()).map(faceOf)}
+          onUse={use}
+          picked={dice.length === 1 ? model.half().faces[0] : undefined}
           read={(text) =>
-            facesTyped(dice.slice(due()), (more) => model.lay([...model.half().faces.slice(0, due()), ...more]))(text)
+            dice.length === 1
+              ? faceTyped(dice[0] ?? 6, model.lay)(text)
+              : facesTyped(dice.slice(due()), (more) => model.lay([...model.half().faces, ...more]))(text)
           }
         />
       </Show>

@@ -11,9 +11,14 @@ export type NumberSlot = { readonly least: number; readonly most: number; readon
 export type TakenNumbers = {
   readonly numbers: readonly number[]
   readonly rest: string
-  /** The number that cannot be, with its slot; nothing behind it is taken. */
-  readonly fault: { readonly typed: number; readonly slot: NumberSlot } | null
+  /** Why what is left cannot be taken; nothing behind it is. */
+  readonly fault: TypedFault | null
 }
+
+/** A number that cannot be, with its slot and whose it is; or more numbers than are asked for. */
+export type TypedFault =
+  | { readonly typed: number; readonly slot: NumberSlot; readonly of?: string }
+  | { readonly given: number; readonly asked: number }
 
 /** The numbers that a part is called out by: one where it is counted or added up, else one a die or a side. */
 export function slotsOf(part: Part): readonly NumberSlot[] {
@@ -59,14 +64,27 @@ export function answerTyped(step: Throw, numbers: readonly number[]) {
   )
 }
 
-/** Reads numbers for these slots, in order. A number is complete at a mark behind it, or when no figure more could follow. */
+/** So many numbers stand in a text. */
+export const numbersIn = (text: string): number => figuresIn(text).match(/\d+/g)?.length ?? 0
+
+/** Numbers for just these slots: where more are typed, none is taken. */
+export function onlyTyped(text: string, slots: readonly NumberSlot[]): TakenNumbers {
+  const read = numbersTyped(text, slots)
+  const more = read.fault || read.numbers.length < slots.length ? 0 : numbersIn(read.rest)
+  return more === 0 ? read : { numbers: [], rest: text, fault: { given: slots.length + more, asked: slots.length } }
+}
+
+/**
+ * Reads numbers for these slots, in order. A number is complete at a mark behind it; a die without a mark has as many figures
+ * as its sides. No number is ever split into two, but the single figures of small dice may run together.
+ */
 export function numbersTyped(text: string, slots: readonly NumberSlot[]): TakenNumbers {
   const numbers: number[] = []
   let rest = figuresIn(text)
     .replace(/[^0-9]+/g, ' ')
     .trimStart()
   for (const slot of slots) {
-    const figures = rest === '' ? null : completeNumber(rest, slot.most)
+    const figures = rest === '' ? null : completeNumber(rest, slot)
     if (figures === null) break
     const typed = Number(figures)
     if (typed < slot.least || typed > slot.most) return { numbers, rest, fault: { typed, slot } }
@@ -77,12 +95,12 @@ export function numbersTyped(text: string, slots: readonly NumberSlot[]): TakenN
 }
 
 /** The figures of the first number, or null while another figure may still belong to it. */
-function completeNumber(text: string, most: number): string | null {
+function completeNumber(text: string, { most, sides }: NumberSlot): string | null {
   const run = /^\d+/.exec(text)?.[0] ?? ''
   if (run.length < text.length) return run
-  // Run together without a mark ("813"): as many figures as there can be.
-  for (let n = 1; n <= run.length; n++) if (Number(run.slice(0, n)) * 10 > most) return run.slice(0, n)
-  return null
+  if (sides !== null && most < 10) return run.slice(0, 1)
+  const isFull = sides !== null && run.length === String(most).length
+  return isFull || Number(run) > most ? run : null
 }
 
 /** Numbers as they may be typed: three at most, and `least` of them where the slots of the next throw follow. */

@@ -1,0 +1,107 @@
+/** Numbers typed in a row for a list: never split, dropped or replaced, and the field says what it expects. */
+import { cleanup, fireEvent, render, screen } from '@solidjs/testing-library'
+import { createRoot } from 'solid-js'
+import { afterEach, expect, test, vi } from 'vitest'
+import { bareGame, rowsFor } from '#game'
+import set from '../../rulesets/mutiny-skirmish/index.ts'
+import { toast } from '../../src/app/model/toast.ts'
+import { RowDice } from '../../src/app/walk/many/RowDice.tsx'
+import { throwsAhead } from '../../src/app/walk/many/throws-ahead.ts'
+import { createTogether } from '../../src/app/walk/many/together.ts'
+import { createWalk } from '../../src/app/walk/model.ts'
+import { caseQuestion } from '../../src/headless/case.ts'
+
+vi.mock('../../src/app/model/odds/ask.ts', async (original) => ({
+  ...(await original<object>()),
+  countOdds: async () => ({ odds: null, beside: [] }),
+  rehearseOdds: () => {},
+  showOdds: async () => {},
+}))
+afterEach(cleanup)
+
+const british = { type: 'british-regulars', side: 'british', figures: 13, starting_figures: 13 }
+const question = caseQuestion(set, {
+  ruleset: set.id,
+  procedure: 'fire.small-arms',
+  units: {
+    a: { ...british, name: 'Rifles' },
+    b: { ...british, name: 'Sikhs' },
+    t: { type: 'mutineers', side: 'native', name: 'Mob 1', figures: 40, place: 'open', behind_bags: false },
+  },
+})
+const game = { ...bareGame({ ...question, owed: [] }), ruleset: set.id, version: set.version }
+const ref = (id: string) => ({ kind: 'unit', id })
+const rows = rowsFor(
+  'fire.small-arms',
+  ['a', 'b'].map((id) => ({ firer: ref(id), target: ref('t') })),
+).map((row) => ({ ...row, answers: { range_inches: { value: 10 } } }))
+
+const list = () =>
+  createRoot(() => {
+    const walk = createWalk({ set, game: () => game }, rows)
+    return { walk, many: createTogether(walk, null, '') }
+  })
+const fell = (walk: ReturnType<typeof list>['walk']) =>
+  walk.rows().map(({ answers }) => Object.entries(answers).flatMap(([key, one]) => (key.endsWith('dice') ? one : [])))
+
+test('20 hits of 11 dice are refused with their reason, and stay typed', () => {
+  const { walk, many } = list()
+  const { rest, fault } = many.type('2 20')
+  expect(rest).toBe('20')
+  expect(fault).toMatchObject({ typed: 20, slot: { least: 0, most: 11 }, of: expect.stringContaining('kills') })
+  expect(fell(walk).map((one) => one.length)).toEqual([1, 0])
+})
+
+test('more numbers than the list asks for are refused, none is taken', () => {
+  const { walk, many } = list()
+  expect(many.type('2 3 4 ')).toMatchObject({ rest: '2 3 4 ', fault: { given: 3, asked: 2 } })
+  expect(fell(walk).flat()).toEqual([])
+})
+
+test('the field says what it expects, and what stands in it is entered before the phone rolls the rest', async () => {
+  const { walk, many } = list()
+  render(() => <RowDice many={many} at={Math.max(0, many.due())} />)
+  const field = screen.getByRole<HTMLInputElement>('textbox')
+  fireEvent.focus(field)
+  screen.getByText('Of each row in turn: “Fire: each 6+ kills”. Now 0 to 11.')
+  fireEvent.input(field, { target: { value: '3' } })
+  expect(fell(walk).flat()).toEqual([])
+  fireEvent.blur(field)
+  expect(fell(walk)[0]).toMatchObject([{ read: { dice: 3 } }])
+  fireEvent.input(field, { target: { value: '20' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Phone rolls the rest' }))
+  await Promise.resolve()
+  expect(toast()?.text).toContain('“20” is typed and not entered')
+  expect(field.value).toBe('20')
+  expect(walk.states().filter(({ draft }) => draft !== null)).toHaveLength(1)
+})
+
+test('a row whose dice are counted first names both throws', () => {
+  const counted = caseQuestion(set, {
+    ruleset: set.id,
+    procedure: 'fire.small-arms',
+    units: {
+      m: {
+        type: 'mutineers',
+        side: 'native',
+        name: 'Mob 1',
+        figures: 20,
+        starting_figures: 20,
+        place: 'open',
+        behind_bags: false,
+      },
+      t: { ...british, name: 'Sikhs', place: 'open', behind_bags: false },
+    },
+  })
+  const at = { ...bareGame({ ...counted, owed: [] }), ruleset: set.id, version: set.version }
+  const [first] = createRoot(() =>
+    createWalk(
+      { set, game: () => at },
+      rowsFor('fire.native', [{ firer: ref('m'), unit: ref('m'), target: ref('t') }]).map((row) => ({
+        ...row,
+        answers: { range_inches: { value: 10 } },
+      })),
+    ).states(),
+  )
+  expect(first && throwsAhead(first)).toEqual(['How many of Mob 1 fire?', 'Fire: each 6+ kills'])
+})
