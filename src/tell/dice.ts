@@ -178,6 +178,14 @@ export function sumOfDice(
   return { pool: partWords(part), ...named, die: { sides, label } }
 }
 
+/** The same of handfuls that differ and fall together: all their dice, as the button has them, and each handful under them. */
+export const sumOfHandfuls = (step: Throw): ReturnType<typeof sumOfDice> => ({
+  pool: diceWords(diceIn(step)),
+  wants: step.says,
+  need: step.worth ?? '',
+  die: { sides: diceIn(step)[0] ?? 6, label: null },
+})
+
 /** What is wanted of it; one die a side is neither added to another nor the highest. */
 function wanted(part: Handful): string {
   const says = wantWords(part)

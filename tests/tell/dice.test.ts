@@ -15,6 +15,7 @@ import {
   percent,
   pooled,
   sumOfDice,
+  sumOfHandfuls,
   takenTotals,
   tellAnswer,
   tellThrow,
@@ -115,6 +116,10 @@ describe('dice that wait', () => {
   })
   it('of a positive and a negative die are said once', () => {
     expect(sumOfDice(plusMinus(6), { says: 'Reaction: positive die, negative die' }).need).toBe('')
+  })
+  it('of handfuls that differ have all dice of the button, and no need of one of them', () => {
+    const { pool, wants, need, die } = sumOfHandfuls(step({ ours: count(d(3, 6), 5), event: among(6, 1) }))
+    expect([pool, wants, need, die.label]).toEqual(['4d6', 'Fire', '', null])
   })
   it('are told together, where pairs alike are rolled one after the other', () => {
     const { pool, wants, need } = sumOfDice(opposed(d(1, 8), d(1, 4), 'sum', 2), { says: 'Melee' }, 5)

@@ -228,7 +228,7 @@ function Numbering(props: AskingProps & { readonly form: Extract<Ask['form'], { 
         fractions={fractions}
         unit={unitWords(unit)}
         initial={initial}
-        says={(n) => measured(n, unit)}
+        says={(n) => (unit === undefined ? words.goOnWith(String(n)) : measured(n, unit))}
         onEnter={props.onAnswer}
       />
     </Show>

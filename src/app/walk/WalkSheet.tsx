@@ -2,7 +2,7 @@
 import { createEffect, createMemo, createSignal, type JSX, lazy, Show } from 'solid-js'
 import { type Deed, same, type Trace } from '#engine'
 import { endOf, partsRolled } from '#game'
-import { handfulWords, mustWin, sumOfDice } from '#tell'
+import { handfulWords, mustWin, sumOfDice, sumOfHandfuls } from '#tell'
 import { Head, type HeadButton } from '../../ui/Head.tsx'
 import { OddsHeadline } from '../../ui/OddsStair.tsx'
 import { Panel } from '../../ui/Panel.tsx'
@@ -13,6 +13,7 @@ import type { Battle } from '../model/battle.ts'
 import { Chips } from './Chips.tsx'
 import type { RowModel } from './model.ts'
 import { isPairs, pairsFrom } from './own/ahead.ts'
+import { placeAmong } from './place.ts'
 import { createPage, hasRolled, OpenStep, Stages, throwIn } from './RowSheet.tsx'
 import { type Applying, OddsOfRoll, stepLabel } from './Step.tsx'
 import { LastRoll, Verdict, VerdictLine } from './Verdict.tsx'
@@ -185,26 +186,40 @@ function Page(
   )
 }
 
-/** The line of the dice: the throw that is open, what is rolled besides, and of two sides which must win. */
+/**
+ * The line of the dice: the throw that is open, and of two sides which must win. Handfuls that differ stand under all the dice; a
+ * throw within another test says whose it is.
+ */
 function Sum(props: { readonly model: RowModel }): JSX.Element {
   const { model } = props
   const sum = createMemo(() => {
     const at = model.open()
     const step = throwIn(at)
-    const [first, ...others] = step ? partsRolled(step) : []
-    if (!at || !first) return null
+    const parts = step ? partsRolled(step) : []
+    const [first] = parts
+    if (!at || !step || !first) return null
     const [name, part] = first
-    const more = others.map(([name, part]) => words.part(part.says ?? name, handfulWords(part)))
-    const wins = mustWin(part, (read) =>
-      endOf(model.question(), model.walkedWith({ [at.key]: { read: { [name]: read }, source: 'table' } })),
-    )
-    const pairs = step && model.typesDice() && isPairs(step) ? pairsFrom({ key: at.key, step }, model.walkedWith) : []
-    const all = pairs.flatMap(({ step }) => partsRolled(step))
-    const isAlike = all.every(([, one]) => same(one.dice, part.dice) && same(one.read, part.read))
-    return {
-      ...sumOfDice(part, step ?? { says: '' }, isAlike ? all.length : 1),
-      besides: more.length > 0 ? words.andRolls(more) : wins,
+    const isLike = ([, one]: (typeof parts)[number]) => same(one.dice, part.dice) && same(one.read, part.read)
+    const isMixed = part.read.how === 'opposed' ? !parts.every(isLike) : parts.length > 1
+    if (isMixed) {
+      const each = parts.map(([name, part]) => words.part(part.says ?? name, handfulWords(part)))
+      return { ...sumOfHandfuls(step), besides: words.handfuls(each) }
     }
+    const due = isPairs(step) ? pairsFrom({ key: at.key, step }, model.walkedWith) : []
+    const pairs = model.typesDice() ? due : []
+    const all = pairs.length > 0 ? pairs.flatMap(({ step }) => partsRolled(step)) : parts
+    const line = sumOfDice(part, step, all.every(isLike) ? all.length : 1)
+    // Two sides are named by the dice themselves.
+    const isNamed = part.read.how === 'opposed' || line.wants === step.says
+    const whose = at.key.includes('/') && !isNamed ? step.says : ''
+    const wins =
+      parts.length === 1
+        ? mustWin(part, (read) =>
+            endOf(model.question(), model.walkedWith({ [at.key]: { read: { [name]: read }, source: 'table' } })),
+          )
+        : ''
+    const place = model.typesDice() ? [] : placeAmong(model.question(), model.walked(), at.key, due)
+    return { ...line, besides: [...place, whose, wins].filter(Boolean).join('. ') }
   })
   return (
     <Show when={sum()} keyed>
