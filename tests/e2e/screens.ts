@@ -74,13 +74,13 @@ export const screens: readonly Screen[] = [
   {
     says: 'quick check, followed through',
     do: (page) => tap(page, 'Odds of everything that follows'),
-    shows: /^Odds of this roll/,
+    shows: /^Show less/,
   },
   {
     says: 'what to compare',
     do: async (page) => {
       await expect(page.locator('.odds-stair table')).toBeAttached()
-      await tap(page, 'Odds of this roll')
+      await tap(page, 'Show less')
       await tap(page, 'Compare')
     },
     shows: /^Compare$/,

@@ -38,6 +38,7 @@ import { type RowModel, valueAt } from './model.ts'
 import { type Due, isPairs, pairsFrom } from './own/ahead.ts'
 import { typedFor } from './own/half.ts'
 import { OwnRoll } from './own/OwnRoll.tsx'
+import { rollAlone } from './roll-alone.ts'
 import { chooseWhose, rollingSide } from './whose.ts'
 import { walkWords as words } from './words.ts'
 
@@ -197,6 +198,7 @@ export function OddsOfRoll(props: { readonly model: RowModel }): JSX.Element {
   const shown = () => model.shown()
   return (
     <>
+      <Show when={rollAlone(model.question(), model.walked())}>{(says) => <p class="odds-words">{says()}</p>}</Show>
       <ChancesShown
         toGo={model.toGo()}
         onToGo={model.goFor}

@@ -37,7 +37,9 @@ export const walkWords = {
   draws: (left: number) => `Draw one: ${left} left`,
   showChain: 'Odds of everything that follows',
   showAll: 'Show all odds',
-  hideChain: 'Odds of this roll',
+  hideChain: 'Show less',
+  rollAlone: (faces: string, chance: string, view: string) =>
+    `${capital(faces)} on this die: ${chance}. Below: ${view}.`,
   chain: (title: string) => `${title} and what follows`,
   pooledSoFar: (n: number) => `${count(n, 'hit')} so far`,
   pooled: (n: number) => `${count(n, 'hit')}, the most there are`,
