@@ -30,7 +30,6 @@ import {
   states,
 } from '#game'
 import { undoneOf } from './outcome.ts'
-import { RARE } from './report.ts'
 import { titleOf } from './story.ts'
 
 /** How often each number comes, from `from` on, as shares of 1. */
@@ -116,6 +115,8 @@ export type LuckAsked = {
   readonly players?: boolean
 }
 
+/** Of luck is spoken where a roll was rarer than this. */
+export const RARE = 1 / 6
 /** Kinds of roll with fewer dice than this are left out. */
 const ENOUGH = 20
 /** A share smaller than this is beyond the digits of a number. */
@@ -292,6 +293,22 @@ function withRoll(sum: PlayersRoll | undefined, roll: PlayersRoll): PlayersRoll 
     value: sum.value + roll.value,
     chances: addedShares(sum.chances, roll.chances),
   }
+}
+
+/** How often an entry goes as well, and as badly, for a side: by the last that it rolled of one kind. Null where nobody can say. */
+export function tailsOf(
+  set: AnyRuleSet,
+  before: Standing,
+  entry: Resolved,
+  side: string,
+): { readonly good: number; readonly bad: number } | null {
+  const own = reckoned(set, before, entry).rolls.filter((roll) => roll.side === side)
+  const sum = own
+    .filter(({ of }) => of === own.at(-1)?.of)
+    .reduce<PlayersRoll | undefined>((all, roll) => withRoll(all, { ...roll, player: null }), undefined)
+  if (!sum) return null
+  const [worse, like, better] = aroundOf(sum.chances, sum.value)
+  return { good: like + better, bad: like + worse }
 }
 
 /** The chances of less than a number, of it, and of more. */

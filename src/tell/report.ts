@@ -1,8 +1,10 @@
 /** The figures of a battle report: losses and forces, and the turns and rolls on which it hung. */
 import { type AnyRuleSet, ctxOf, keyOf, type Ref, refsIn, type Side } from '#engine'
 import { type Entry, namesIn, type OpenWalk, type Resolved, type Standing, states } from '#game'
+import { grouped } from './chance.ts'
 import { before, entryLine } from './lines.ts'
 import { type BackAgain, backAgainAfter, changesOf, lossesIn, type WithLosses } from './losses.ts'
+import { RARE, tailsOf } from './luck.ts'
 import { loggedChance, tellEntry, undoneOf } from './outcome.ts'
 import { rulingWords } from './ruled.ts'
 import { type Story, storyOf } from './story.ts'
@@ -72,7 +74,13 @@ export function reportOf(
 }
 
 /** A roll that stands, told. */
-type Roll = { readonly when: string; readonly says: string; readonly who: string; readonly entry: Resolved }
+type Roll = {
+  readonly when: string
+  readonly says: string
+  readonly who: string
+  readonly entry: Resolved
+  readonly before: Standing
+}
 
 /** The figures of a battle from all its entries, the first first. */
 export function figuresOf(set: AnyRuleSet, entries: readonly Entry[]): ReportNumbers {
@@ -97,7 +105,7 @@ export function figuresOf(set: AnyRuleSet, entries: readonly Entry[]): ReportNum
     const [first] = refsIn(entry.args)
     const parts = () => entryLine(tellEntry(set, after, entry))
     if (entry.odds || entry.settles !== null)
-      rolls.push({ when: turn.says, says: parts(), who: first ? namesIn(after)(first) : '', entry })
+      rolls.push({ when: turn.says, says: parts(), who: first ? namesIn(after)(first) : '', entry, before })
     ruled.push(...(entry.outcome.ruled ?? []).map(({ ruling }) => sentence(rulingWords(ruling))))
     const now = turnOf(set, after)
     if (entry.procedure === set.sequence.advance.id && now.says !== turn.says) turns.push({ ...now, lost: turn.lost })
@@ -108,7 +116,7 @@ export function figuresOf(set: AnyRuleSet, entries: readonly Entry[]): ReportNum
     sides,
     turns,
     worst: worstOf(turns),
-    points: [...luckOf(rolls), ...stoodOf(rolls)],
+    points: [...luckOf(set, rolls), ...stoodOf(rolls)],
     house: (last?.house ?? []).flatMap(({ now, ruling }) => (now === 'holds' ? [sentence(rulingWords(ruling))] : [])),
     ruled,
   }
@@ -167,20 +175,47 @@ function worstOf(turns: readonly TurnLosses[]): number | null {
 
 const likely = ({ entry }: Roll): number => (entry.odds ? Number(entry.odds.n) / Number(entry.odds.d) : 1)
 
-/** Of luck is spoken where a roll was rarer than this. */
-export const RARE = 1 / 6
+/** A number came of it, and no end that has a name: alone it does not say whether that was much or little. */
+const isCount = ({ entry }: Roll): boolean => /^\d/.test(entry.odds?.says ?? '')
+
+/** How often a roll that came to a number goes as well, and as badly, for whoever acted. */
+function tailsIn(set: AnyRuleSet, { entry, before }: Roll): ReturnType<typeof tailsOf> {
+  const [doer] = refsIn(entry.args)
+  const thing = doer && before.world[doer.kind]?.[doer.id]
+  const side = doer && thing && set.kinds[doer.kind]?.card?.(thing, ctxOf(before), doer).side
+  return side ? tailsOf(set, before, entry, side) : null
+}
 
 /** The least likely of what went well, and of what went badly; only what was rarer than 1 in 6. */
-function luckOf(rolls: readonly Roll[]): readonly TurningPoint[] {
+function luckOf(set: AnyRuleSet, rolls: readonly Roll[]): readonly TurningPoint[] {
+  const seldom = rolls.filter((roll) => likely(roll) < RARE).sort((a, b) => likely(a) - likely(b))
+  const known = new Map<Roll, ReturnType<typeof tailsOf>>()
+  const tails = (roll: Roll) => {
+    const of = known.get(roll) ?? tailsIn(set, roll)
+    known.set(roll, of)
+    return of
+  }
   return (['good', 'bad'] as const).flatMap((tone) => {
-    const [least] = rolls
-      .filter((roll) => roll.entry.outcome.verdict?.tone === tone && likely(roll) < RARE)
-      .sort((a, b) => likely(a) - likely(b))
-    const odds = least?.entry.odds
-    if (!least || !odds) return []
-    const chance = words.chance(odds.says, before(loggedChance(odds)))
-    return [{ title: words[tone], luck: tone, when: least.when, says: least.says, chance }]
+    let least: { readonly roll: Roll; readonly chance: number } | null = null
+    for (const roll of seldom) {
+      // So good a roll is no rarer than what came of it.
+      if (least && likely(roll) >= least.chance) break
+      const named = roll.entry.outcome.verdict?.tone === tone ? likely(roll) : 1
+      const chance = isCount(roll) ? (tails(roll)?.[tone] ?? 1) : named
+      if (chance < (least?.chance ?? RARE)) least = { roll, chance }
+    }
+    return least ? [pointOf(tone, least.roll, least.chance)] : []
   })
+}
+
+function pointOf(tone: 'good' | 'bad', roll: Roll, often: number): TurningPoint {
+  const { odds } = roll.entry
+  const chance = isCount(roll)
+    ? words.asSeldom(tone, grouped(Math.round(1 / often)))
+    : odds
+      ? words.chance(odds.says, before(loggedChance(odds)))
+      : ''
+  return { title: words[tone], luck: tone, when: roll.when, says: roll.says, chance }
 }
 
 /** The unit that passed most owed tests in a row, if it was two or more. */

@@ -324,6 +324,8 @@ export const reportWords = {
   over: 'The battle is over.',
   good: 'The luckiest roll',
   bad: 'The unluckiest roll',
+  /** "1 roll in 22 is as good." */
+  asSeldom: (tone: 'good' | 'bad', of: string) => `1 roll in ${of} is as ${tone}.`,
   stood: 'The unit that stood',
   passed: (name: string, n: number) => `${name}: ${n} tests in a row, and every one passed.`,
   /** "Holds, 10.0% before the first die" */

@@ -17,7 +17,7 @@ import {
 } from '#engine'
 import { type Draft, type Entry, type Game, procedureOf, states } from '#game'
 import { among, count, d, kit, listed, named, opposed, type Proc, sum } from '#kit'
-import { luckAtOnce, type Reckoned } from '#tell'
+import { figuresOf, luckAtOnce, type Reckoned } from '#tell'
 import { loadRuleSet } from '../../src/headless/rulesets.ts'
 
 import type { Settings } from '../engine/toy.ts'
@@ -84,6 +84,26 @@ function hitsOfAll(dice: number): readonly number[] {
   if (dice === 0) return [0]
   return hitsOfAll(dice - 1).flatMap((hits) => [1, 2, 3, 4, 5, 6].map((face) => hits + (face >= 5 ? 1 : 0)))
 }
+
+describe('the luckiest roll of a report', () => {
+  /** A volley of a, by its hits, with the chance of just so many in a thousand. */
+  const told = (hits: readonly number[], n: number): Draft => {
+    const draft = shot(hits.length, { hits }, 'phone')
+    if (draft.kind !== 'resolved') throw new Error('no resolution')
+    const verdict = { step: 'note', says: `${n} in all.`, tone: 'good' } as const
+    const args = { unit: { kind: 'unit', id: 'a' }, dice: hits.length }
+    return { ...draft, args, outcome: { ...draft.outcome, verdict }, odds: { says: '1', n: String(n), d: '1000' } }
+  }
+  it('is one that came out high, and what came to little for its dice is the unluckiest', () => {
+    const few = told([5, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1], 46)
+    const many = told([5, 5, 5, 5, 1, 1], 82)
+    const points = figuresOf(set, logged(few, many)).points.map(({ title, says, chance }) => [title, says, chance])
+    expect(points).toEqual([
+      ['The luckiest roll', expect.stringContaining('82 in all'), '1 roll in 10 is as good.'],
+      ['The unluckiest roll', expect.stringContaining('46 in all'), '1 roll in 19 is as bad.'],
+    ])
+  })
+})
 
 describe('luck', () => {
   const entries = logged(
