@@ -294,3 +294,8 @@ it('more numbers than dice are refused, and stay', () => {
   fireEvent.blur(field)
   expect(field.isConnected && field.value.trim()).toBe('6')
 })
+
+it('the keys of a count say that they count dice: the odds above may count hits', () => {
+  rolling(count(d(6, 6), 3))
+  screen.getByText(/^How many dice: /)
+})

@@ -102,10 +102,9 @@ export const walkWords = {
   soFar: (n: number, counts: readonly [string, string] | undefined) =>
     counts ? countedAs(n, counts[0]) : `${n} so far`,
   against: (ours: number, theirs: number) => `${ours} v ${theirs}`,
-  /** Under the keys of a count: what they count, by the word of a die that counts, and what they show. */
-  taller: (columns: boolean, counts: string | undefined) =>
-    (counts ? `Dice that ${counts}: ` : '') +
-    (columns ? 'the taller, the likelier; per cent' : 'the longer the line, the likelier'),
+  /** Under the keys of a count: they count dice, which the odds above may not. */
+  taller: (columns: boolean) =>
+    `How many dice: ${columns ? 'the taller, the likelier; per cent' : 'the longer the line, the likelier'}`,
   onAverage: (n: string) => `${n} on average`,
   cannotCome: (n: number) => `${n} cannot come up with these dice.`,
   waitFaces: (n: number, of: number) => (of === 1 ? 'Tap your die' : n === 1 ? 'Tap the last die' : `${n} dice to go`),

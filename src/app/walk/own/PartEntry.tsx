@@ -193,7 +193,7 @@ export function PartEntry(props: PartProps): JSX.Element {
       <Show when={model.byFace() && part.dice.length > 1 && missing() === 0}>
         <p class="mark">{words.allIn}</p>
       </Show>
-      <Show when={model.byFace()} fallback={<Quick model={model} label={props.says} counts={props.counts} />}>
+      <Show when={model.byFace()} fallback={<Quick model={model} label={props.says} />}>
         <ByFace model={model} label={props.says} counts={props.counts} />
       </Show>
       {props.last}
@@ -215,7 +215,7 @@ export function PartEntry(props: PartProps): JSX.Element {
   )
 }
 
-function Quick(props: Faces): JSX.Element {
+function Quick(props: { readonly model: PartModel; readonly label: string }): JSX.Element {
   const { model } = props
   if (model.way === 'count') return <Count {...props} />
   return model.way === 'boxes' ? <Boxes {...props} /> : <Total {...props} />
@@ -238,7 +238,7 @@ function sharesOf(counts: readonly Counted[] | null): (value: number) => Pick<Nu
 const upTo = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at)
 
 /** How many count: the columns of the odds are the keys. */
-function Count(props: Faces): JSX.Element {
+function Count(props: { readonly model: PartModel; readonly label: string }): JSX.Element {
   const { model } = props
   const counts = (leftOf(model.part, []) ?? []).map(({ value, chance }) => ({ value: Number(value), chance }))
   const shares = sharesOf(counts.length > 0 ? counts : null)
@@ -267,9 +267,7 @@ function Count(props: Faces): JSX.Element {
         />
       </Show>
       <p class="mark own-note" role="status">
-        <span>
-          {refused() || (counts.length > 0 ? words.taller(keys.length <= MOST_COLUMNS, props.counts?.[0]) : '')}
-        </span>
+        <span>{refused() || (counts.length > 0 ? words.taller(keys.length <= MOST_COLUMNS) : '')}</span>
         <Show when={counts.length > 0}>
           <span>{words.onAverage(averageWords(counts))}</span>
         </Show>
