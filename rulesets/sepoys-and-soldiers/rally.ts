@@ -14,12 +14,9 @@ import { does } from './words.ts'
 export const reform = procedure({
   id: 'reform',
   title: 'Reform',
-  start: from(
-    'table',
-    'a nerve test at the disordered level',
-    [who('unit', 'Which unit reforms?', may.reform, 'Unit')],
-    { plan: { within: null } },
-  ),
+  start: from('table', 'a disordered unit, by a nerve test', [who('unit', 'Which unit reforms?', may.reform, 'Unit')], {
+    plan: { within: null },
+  }),
   success: { says: 'They reform', good: 'They reform', bad: 'They stay disordered' },
   views: nerveViews,
   sights: { commander: sightsOf<{ readonly unit: UnitRef }>('the unit', (a) => a.unit).chief },
@@ -43,12 +40,9 @@ export const reform = procedure({
 export const rally = procedure({
   id: 'rally',
   title: 'Rally',
-  start: from(
-    'table',
-    'a nerve test at the disordered level',
-    [who('unit', 'Which unit rallies?', may.rally, 'Unit')],
-    { plan: { within: null } },
-  ),
+  start: from('table', 'a routed unit, by a nerve test', [who('unit', 'Which unit rallies?', may.rally, 'Unit')], {
+    plan: { within: null },
+  }),
   success: { says: 'They rally', good: 'They rally', bad: 'They do not' },
   views: nerveViews,
   sights: { commander: sightsOf<{ readonly unit: UnitRef }>('the unit', (a) => a.unit).chief },

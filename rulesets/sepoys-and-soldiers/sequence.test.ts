@@ -65,6 +65,19 @@ describe('in a turn', () => {
     })
   })
 
+  it('counts both sides whosever card lies there', () => {
+    const units = { a: red, b: { ...black, acted: true }, c: black }
+    const counts = (['red', 'black', null] as const).map((card) => {
+      const { acted = [], toAct = [], later = [] } = battle(units, { turn: 2, deck, card }).now
+      return [acted.length, acted.length + toAct.length + later.length]
+    })
+    expect(counts).toEqual([
+      [1, 3],
+      [1, 3],
+      [1, 3],
+    ])
+  })
+
   it('names the side that owes, and how many cards', () => {
     const side = { black: { name: 'Mahratta', owed: [{ by: 'b', reason: 'rout' }] } }
     expect(battle({ a: red, b: black }, { turn: 2, deck }, side).now.line).toBe(

@@ -86,11 +86,12 @@ export function now(ctx: Ctx): Now<ClauseId> {
     line: left(ctx),
     ...(does ? { does } : {}),
     get acted() {
-      return [...ctx.all('unit'), ...ctx.all('commander')].filter(
-        (ref) => ctx.look(ref).acted && shown.includes(ctx.look(ref).side),
-      )
+      return [...ctx.all('unit'), ...ctx.all('commander')].filter((ref) => ctx.look(ref).acted)
     },
     toAct: shown.flatMap((side) => waiting(ctx, side)),
+    later: sides.filter((side) => !shown.includes(side)).flatMap((side) => waiting(ctx, side)),
+    // Those who wait for another card are passed over by none
+    undone: '',
     get lists() {
       return [
         ...shown.map((side) => ({

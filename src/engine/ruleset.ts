@@ -178,6 +178,8 @@ export type Now<Id extends string = string> = {
   /** Who has acted in this phase, and who still may: counted as "4 of 6". */
   readonly acted?: readonly Ref[]
   readonly toAct?: readonly Ref[]
+  /** Who has not acted and may not yet, as the other side while a card of one lies there: counted too, so that the count does not jump. */
+  readonly later?: readonly Ref[]
   /** What those have not done whom the end of the phase passes over: "fired". Blank where most do nothing in it; left out, "acted". */
   readonly undone?: string
   /** What the end of the phase would leave undone that was announced, or must be: asked about before it ends. "2 units in contact have not fought" */

@@ -235,6 +235,28 @@ describe.each(sets.map((set) => [set.id, set] as const))('at the table of %s', (
     })
   })
 
+  it('the button that ends a phase says whom it passes over, and a roll that has begun is offered first', async () => {
+    await atTable(async (table) => {
+      const dice = { faces: { all: [1] }, source: 'phone' as const }
+      const fallen = { on: 0, rows: [walkRow('charge', {}, { answers: { dice } })] }
+      const so = (more: Partial<AtTable>): AtTable => ({
+        ...table.at,
+        now: table.at.now,
+        open: null,
+        owed: [],
+        ...more,
+      })
+      const toAct = thingsIn(table.at).slice(0, 2)
+      if (!end(so({}))) return
+      expect(end(so({ now: { ...table.at.now, toAct, undone: 'acted' } }))?.hint).toBe(`leaves ${toAct.length}`)
+      expect(end(so({ now: { ...table.at.now, toAct, undone: '' } }))?.hint).toBeUndefined()
+      const begun = so({ open: { ...fallen, dice: '' } })
+      end(begun)?.do()
+      expect(table.led).toEqual(['sheet ending'])
+      expect(ending(begun).map(({ id }) => id)).toEqual(['resume', 'end-anyway'])
+    })
+  })
+
   it('a test with which a phase was ended all the same is asked about once', async () => {
     await atTable(async (table) => {
       const test = (id: string) => ({ id, what: '', title: '', args: {}, whys: [], due: 'now', struck: null })

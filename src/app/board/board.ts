@@ -66,8 +66,8 @@ export const openlyOf = (set: AnyRuleSet, game: Game): Game => ({ ...game, world
 export function boardOf(set: AnyRuleSet, battle: Game, seated: AtSeats): Board {
   const game = openlyOf(set, battle)
   const now = nowIn(set, game)
-  const { acted = [], toAct = [] } = now
-  const n = acted.length + toAct.length
+  const { acted = [], toAct = [], later = [] } = now
+  const n = acted.length + toAct.length + later.length
   const { phase, asks } = game.ended === null ? phaseIn(now) : endedIn(now)
   // What a phase asks of a covered hand nobody may know here.
   const asked = hasSecrets(set) ? '' : words.sentence(asks)

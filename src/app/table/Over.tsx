@@ -73,6 +73,10 @@ function Menu(props: { readonly at: AtTable; readonly onClose: () => void }): JS
   )
 }
 
+/** What a roll that is not applied is of. */
+const titleOf = ({ battle, open }: AtTable): string =>
+  battle.set.procedures.find(({ id }) => id === open?.rows[0]?.procedure)?.title ?? ''
+
 /** A phase with tests owed is not ended by one slip. */
 function Ending(props: { readonly at: AtTable; readonly onStay: () => void }): JSX.Element {
   return (
@@ -86,6 +90,9 @@ function Ending(props: { readonly at: AtTable; readonly onStay: () => void }): J
       }
     >
       <Show when={props.at.now.leaves}>{(says) => <p>{says()}.</p>}</Show>
+      <Show when={props.at.open}>
+        <p>{words.endHalfDone(titleOf(props.at))}</p>
+      </Show>
       <Show when={props.at.owed.length}>
         {(n) => <p>{words.endOwedText(capital(owedWords(props.at.battle.set, props.at.owed)), n())}</p>}
       </Show>

@@ -21,7 +21,7 @@ export default function Resolve(): JSX.Element {
     const all = (from: string) => procedureActions(desk, (p) => p.start?.from === from)
     return [
       { title: says, list: procedureActions(desk, isOfPhase) },
-      { title: actions.table, list: others('table') },
+      { title: words.onTable, list: others('table') },
       { title: words.turn, list: others('turn') },
       { title: words.setUp, list: all('setup') },
       { title: words.quick, list: all('quick') },

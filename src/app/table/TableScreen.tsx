@@ -72,7 +72,7 @@ export default function TableScreen(props: TableParts): JSX.Element {
   const hand = createTableHand(battle, go)
   createEffect(on(hand.now, () => lay(null), { defer: true }))
   // Whether to end with tests owed is asked no longer when the last of them was applied, here or elsewhere.
-  createEffect(() => over()?.is === 'ending' && owed().length === 0 && !now().leaves && lay(null))
+  createEffect(() => over()?.is === 'ending' && owed().length === 0 && !now().leaves && !unfinished.open() && lay(null))
   rehearseInHand(battle, hand)
   const unfinished = createUnfinished(battle, hand)
   const shown = createShown(battle)

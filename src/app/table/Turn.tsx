@@ -35,8 +35,8 @@ function Turn(props: { readonly at: AtTable }): JSX.Element {
   const { at } = props
   const side = () => at.battle.set.sides.find((s) => s.id === at.now.side)
   const acted = () => {
-    const { acted = [], toAct = [] } = at.now
-    const of = acted.length + toAct.length
+    const { acted = [], toAct = [], later = [] } = at.now
+    const of = acted.length + toAct.length + later.length
     return of > 0 ? { count: acted.length, of, says: words.acted(acted.length, of) } : undefined
   }
   const ends = () => {

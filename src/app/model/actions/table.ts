@@ -147,10 +147,18 @@ const next = (at: AtTable): Action | null => {
 /** The end of the phase, where it has one: at once, but where tests are owed that it was not ended with before, or it leaves something undone. */
 export function end(at: AtTable): Action | null {
   const { end, toAct } = at.now
-  const more = { short: words.endShort(end), primary: toAct !== undefined }
-  const run = () => (isLeftOwed(at) && !at.now.leaves ? advance(at) : at.lay({ is: 'ending' }))
+  const passed = passedOver(at)
+  const hint = passed > 0 ? words.leaves(passed) : undefined
+  const more = { short: words.endShort(end), primary: toAct !== undefined, hint }
+  const run = () => (isLeftOwed(at) && !at.now.leaves && !isHalfDone(at) ? advance(at) : at.lay({ is: 'ending' }))
   return end === '' || at.battle.game().ended !== null ? null : act('end', end, run, more)
 }
+
+/** How many the end of the phase passes over. */
+const passedOver = ({ now: { toAct = [], undone } }: AtTable): number => (undone === '' ? 0 : toAct.length)
+
+/** Whether dice fell in a roll of this phase that was not applied. */
+const isHalfDone = ({ open }: AtTable): boolean => open?.rows.some(hasFallen) === true
 
 /** The tests that a phase of a battle was ended with all the same: they are asked about once. */
 const left = new WeakMap<Battle, ReadonlySet<string>>()
@@ -159,7 +167,7 @@ const isLeftOwed = ({ battle, owed }: AtTable): boolean => owed.every(({ id }) =
 
 /** A phase with tests owed, or with something undone, is not ended by one slip: the safe way first, which does what it does on the strip. */
 export const ending = (at: AtTable): readonly Action[] => [
-  ...[owed(at) ?? needed(at) ?? []].flat().map((test) => ({
+  ...[(isHalfDone(at) ? unfinished(at) : (owed(at) ?? needed(at))) ?? []].flat().map((test) => ({
     ...test,
     primary: true,
     do: () => {
@@ -177,8 +185,8 @@ export const ending = (at: AtTable): readonly Action[] => [
 function advance(at: AtTable): void {
   const { id: procedure, title } = at.battle.set.sequence.advance
   const { acted = [], toAct = [], undone = 'acted' } = at.now
-  const isTold = toAct.length > 0 && undone !== ''
-  const notes = isTold ? [{ says: words.passedOver(toAct.length, acted.length + toAct.length, undone) }] : []
+  const notes =
+    passedOver(at) > 0 ? [{ says: words.passedOver(toAct.length, acted.length + toAct.length, undone) }] : []
   void doAtOnce(at, { says: title, procedure, each: [{}] }, notes)
 }
 

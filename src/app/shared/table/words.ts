@@ -44,6 +44,7 @@ export const tableWords = {
   endOwed: 'Not everything is done',
   endOwedText: (owed: string, n: number) =>
     `${owed}. ${n === 1 ? 'It stays' : 'They stay'} on the list if you end now.`,
+  endHalfDone: (title: string) => `${title} is begun and not applied. It can be finished first, or after.`,
   close: 'Close',
   inSight: 'Which units are in sight',
   all: (n: number) => `All ${n}`,
@@ -78,5 +79,6 @@ export const tableWords = {
   broken: 'broken',
   setUp: 'Set up',
   turn: 'Turn',
+  onTable: 'What units do',
   quick: 'Other procedures',
 }
