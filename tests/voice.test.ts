@@ -1,5 +1,8 @@
 /** How the app speaks: what nobody would say over a table stands in no text that a person sees. */
 import { describe, expect, it } from 'vitest'
+import { walkWords } from '../src/app/walk/words.ts'
+import { assumedWords } from '../src/tell/index.ts'
+import { oddsWords } from '../src/tell/words.ts'
 import { type Text, textFiles, textsOfFile } from '../src/tools/texts.ts'
 
 /** In every text of app, rule sets and command line. */
@@ -39,6 +42,15 @@ const plain: typeof nowhere = [
   ['say a unit that, not who', /(?:^|[.;] )Who [^?:]*\.$/],
 ]
 
+/** In texts that are joined to others, or that stand alone: a question and its answer, what a sentence is about, a sign. */
+const joined: typeof nowhere = [
+  ['say who may', /^(?:He|She|They|It) may do so\b/],
+  ['a minus is no hyphen', /(?:^|[ (])-\d/],
+  ['+1 die', /\+1 dice\b/],
+  ['a question begins with its own word', /^\{\}: (?:what|does|do) /],
+  ['a name of things has one side of its comma', /^Its commander, /],
+]
+
 /** In the rule sets. */
 const inRules: typeof nowhere = [
   ['curly double quotes', /"/],
@@ -76,6 +88,9 @@ describe('the voice', () => {
   it.each(nowhere)('%s', (why, is) => {
     expect(listed(texts, [[why, is]])).toEqual([])
   })
+  it.each(joined)('%s', (why, is) => {
+    expect(listed(texts, [[why, is]])).toEqual([])
+  })
   it.each(plain)('%s', (why, is) => {
     expect(listed(texts, [[why, is]])).toEqual([])
   })
@@ -94,6 +109,22 @@ describe('the voice', () => {
   it.each(inOurWords)('in rulings, cards and fields: %s', (why, is) => {
     const own = texts.filter(({ file }) => /^rulesets\/.*\/(?:settings|reference|fields|sequence)\.ts$/.test(file))
     expect(listed(own, [[why, is]])).toEqual([])
+  })
+  it('a question is answered behind its own mark, a name by a colon', () => {
+    expect(oddsWords.came('Do they hold?', 'They retreat')).toBe('Do they hold? They retreat')
+    expect(oddsWords.came('The charge', 'won')).toBe('The charge: won')
+  })
+  it('a name keeps its capital where it is assumed', () => {
+    const step = (short: string, says: string) =>
+      ({ step: 'ask', id: 'a', says, short, form: { form: 'yes-no' } }) as const
+    expect(assumedWords(step('Pohlmann’s re-roll', 'Failed. Does Pohlmann give a re-roll?'), true)).toBe(
+      'Pohlmann’s re-roll',
+    )
+    expect(assumedWords(step('In reach', 'Does the charge reach the 53rd?'), true)).toBe('in reach')
+  })
+  it('a side rolls its own dice', () => {
+    expect(walkWords.fromNowOn('table', 'the Rebels')).toBe('The Rebels now roll their own dice in this battle.')
+    expect(walkWords.fromNowOn('table', '')).toBe('You now roll your own dice in this battle.')
   })
   it('a text that breaks a rule is seen', () => {
     const text = (says: string): Text => ({ file: 'a', line: 1, says })

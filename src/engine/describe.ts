@@ -36,7 +36,7 @@ export function wantParts(part: Part): readonly [how: string, limit: string] {
     case 'faces':
       return ['', 'each die']
     case 'count':
-      return [part.dice.length === 1 ? 'a' : read.enough ? 'one of' : 'each die of', `${read.atLeast} or more`]
+      return [part.dice.length === 1 ? '' : read.enough ? 'one of' : 'each die of', `${read.atLeast} or more`]
     case 'bands':
       return ['', `in bands from ${read.from.join(', ')}`]
     case 'groups':

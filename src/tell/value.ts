@@ -78,9 +78,16 @@ export function answerWords(step: Ask, value: Json): string {
   }
 }
 
+/** Whether a label begins with a name: the question has that word inside it, with its capital, "Avitabile’s 1st" or "General". */
+function isNamed(label: string, question: string): boolean {
+  const first = label.split(/[^\p{L}\d]/u)[0] ?? ''
+  return new RegExp(`[^.?!:] ${first}(?![\\p{L}\\d])`, 'u').test(question)
+}
+
 /** What is assumed where nobody answered, as it is said behind "Assumes": "no officer near", "range 12″", "ground: Open". */
 export function assumedWords(step: Ask, value: Json): string {
-  const label = lower((step.short ?? step.says).replace(/\?$/, ''))
+  const asked = (step.short ?? step.says).replace(/\?$/, '')
+  const label = isNamed(asked, step.says) ? asked : lower(asked)
   const said = answerWords(step, value)
   if (/^(?:is|are|was|were|has|have|do|does|did|can|may|must|how|who|which|what) /.test(label))
     return assumed.answer(label, said)

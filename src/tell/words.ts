@@ -3,6 +3,10 @@
 /** The first letter a capital. */
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
+/** What is asked or named, and what it came to: a question is answered behind its own mark. */
+const labelled = (label: string, says: string): string =>
+  label === '' ? says : `${label}${/[?.]$/.test(label) ? '' : ':'} ${says}`
+
 /** Words of chances, alone and in a picture. */
 export const chanceWords = {
   underTenth: 'under 0.1',
@@ -38,7 +42,7 @@ export const compareWords = {
   noLosses: 'nobody of your own',
   onAverage: (says: string) => `${says}, on average`,
   average: (says: string) => `${says}, average`,
-  end: (says: string, value: string) => (/[?]$/.test(says) ? `${says} ${capital(value)}` : `${says}: ${value}`),
+  end: (says: string, value: string) => labelled(says, /[?]$/.test(says) ? capital(value) : value),
   leave: 'they leave the ground',
   ends: { good: 'ends well', bad: 'ends badly' },
   untold: '–',
@@ -194,9 +198,8 @@ export const outcomeWords = {
   /** Of many only the first, and how many more. */
   someOf: (names: readonly string[]) =>
     names.length <= 3 ? names.join(', ') : `${names.slice(0, 2).join(', ')} and ${names.length - 2} more`,
-  answered: (question: string, answer: string) =>
-    /[?]$/.test(question) ? `${question} ${answer}` : `${question}: ${answer}`,
-  result: (title: string, result: string) => `${title}: ${result}`,
+  answered: labelled,
+  result: labelled,
   totals: (ours: number, plus: string, theirs: number) => `${ours}${plus} v ${theirs}`,
 } as const
 
@@ -210,7 +213,7 @@ export const ruledSays = {
 
 /** Words of one part, or of a line of them. */
 export const lineWords = {
-  labelled: (label: string, says: string) => (label === '' ? says : `${label}: ${says}`),
+  labelled,
   /** With the name of who held the phone, where it was a player's. */
   own: (name: string | null) => (name === null ? 'Own dice' : `Own dice, entered on ${name}’s phone`),
   drawn: 'Card drawn by the phone',
@@ -258,7 +261,7 @@ export const entryWords = {
 
 /** Words of odds. */
 export const oddsWords = {
-  came: (says: string, value: string) => `${says}: ${value}`,
+  came: labelled,
   orMore: '1 or more',
   onAverage: (n: string) => `${n} on average`,
   endsWell: 'ends well',
@@ -269,7 +272,8 @@ export const oddsWords = {
   waitsHere: 'waits for an answer',
   /** Of what says nothing of its end. */
   endsHere: 'nothing follows',
-  counted: (says: string, low: number, high: number) => `${says}: ${low === high ? low : `${low} to ${high}`}`,
+  counted: (says: string, low: number, high: number) =>
+    labelled(says, low === high ? String(low) : `${low} to ${high}`),
   likeliest: (value: string, chance: string) => `Most likely: ${value}, ${chance}.`,
   likeliestNumber: (value: string, chance: string) => `Most likely ${value}, ${chance}.`,
   asLikely: (values: readonly string[], chance: string) =>
@@ -285,7 +289,7 @@ export const oddsWords = {
     `Depends on the table${chance === '100%' ? '' : `, ${chance}`}: ${list.join(' ')}${more === 0 ? '' : ` And ${more} more.`}`,
   forbids: (chance: string, list: readonly string[], more: number) =>
     `Not under these rules${chance === '100%' ? '' : `, ${chance}`}: ${list.join(' ')}${more === 0 ? '' : ` And ${more} more.`}`,
-  openEnd: (says: string, chance: string) => `${says}: ${chance}.`,
+  openEnd: (says: string, chance: string) => `${labelled(says, chance)}.`,
   assuming: (list: readonly string[]) => `Assumes ${list.join('; ')}.`,
 } as const
 
@@ -300,7 +304,7 @@ export const listWords = {
   atLeast: (value: number, chance: string) => `${value} or more: ${chance}.`,
   expected: (from: number, to: number, chance: string) =>
     from === to ? `Expected ${from} (${chance}).` : `Expected ${from} to ${to} (${chance}).`,
-  alone: (says: string, chance: string) => `${says}: ${chance}.`,
+  alone: (says: string, chance: string) => `${labelled(says, chance)}.`,
   foreseen: (says: string, from: number, to: number, of: number, chance: string) =>
     `${says}: ${from === to ? from : `${from} ${to === from + 1 ? 'or' : 'to'} ${to}`} of ${of} (${chance}).`,
   allOf: (of: number, chance: string) => `All ${of}: ${chance}.`,

@@ -260,6 +260,7 @@ function Facts(props: AskingProps & { readonly rows: { readonly [id: string]: Fa
     ...(typeof given === 'object' && given !== null ? rowsOf(given) : {}),
   })
   createEffect(() => props.onOffer?.(ticked()))
+  const none = () => Object.keys(props.rows).every((id) => !ticked()[id])
   const total = () =>
     Object.entries(props.rows).reduce(
       (sum, [id, row]) => sum + (typeof row.worth === 'number' ? row.worth * Number(ticked()[id] ?? 0) : 0),
@@ -285,7 +286,7 @@ function Facts(props: AskingProps & { readonly rows: { readonly [id: string]: Fa
       />
       <div class="acts">
         <Button tone="primary" onTap={() => props.onAnswer(ticked())}>
-          {props.ends ?? (total() === 0 ? words.apply : words.applyWorth(signed(total())))}
+          {props.ends ?? (none() ? words.noneApply : total() === 0 ? words.apply : words.applyWorth(signed(total())))}
         </Button>
       </div>
     </>

@@ -32,7 +32,7 @@ export const walkWords = {
   fromNowOn: (dice: 'phone' | 'table', who: string) =>
     dice === 'phone'
       ? `The phone now rolls ${who === '' ? '' : `for ${who} `}in this battle.`
-      : `${who === '' ? 'You' : capital(who)} now roll your own in this battle.`,
+      : `${who === '' ? 'You now roll your own dice' : `${capital(who)} now ${/ player$/.test(who) ? 'rolls' : 'roll'} their own dice`} in this battle.`,
   onlyThisOnce: 'Only this once',
   draws: (left: number) => `Draw one: ${left} left`,
   showChain: 'Odds of everything that follows',
@@ -47,6 +47,7 @@ export const walkWords = {
   noOdds: 'These odds cannot be worked out exactly.',
   allow: 'Allow it this once',
   apply: 'These apply',
+  noneApply: 'None apply',
   applyWorth: (sum: string) => `These apply: ${sum}`,
   chosen: (n: number) => (n === 0 ? 'None of them' : n === 1 ? 'This one' : `These ${n}`),
   why: 'Why',
@@ -264,7 +265,7 @@ export const walkWords = {
   leaveThese: (n: number) => (n === 1 ? 'Leave it out' : `Leave these ${n} out`),
   andMore: (n: number) => ` and ${n} more`,
   // at whom
-  noOneYet: 'Nobody yet',
+  noOneYet: 'No target yet',
   sharedHint: 'Tap one target or several. Tap a unit above to give it another.',
   goOnAt: (targets: number) => (targets === 0 ? 'Choose a target' : `Go on with ${count(targets, 'target')}`),
   lastTime: 'Same as last time',

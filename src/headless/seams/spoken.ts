@@ -24,6 +24,7 @@ const never: readonly (readonly [why: string, is: RegExp])[] = [
   ],
   ['said twice', /([A-Z][\w’ ]{3,}) \(\1\)/],
   ['one stop is enough', /(?<!\.)\.\.(?!\.)|[,:;] ?[,:;.]|\(\)| {2}/],
+  ['a question is answered behind its mark', /[?]:/],
   ['no number of a ruling', /(?<![A-Za-z\d-])R\d+\b/],
   ['a count has no question', /\b\d+ how many\b/i],
   ['no developers’ words', /\b(?:undefined|null|NaN)\b|\[object|\b[a-z]+[A-Z]\w*\b|\b[a-z]+_[a-z]+\b/],

@@ -1,5 +1,6 @@
 /** Words of what can be done: on buttons, in rows and menus, and as the coach names it. */
 import { inSentence } from '#engine'
+import { lower } from '#tell'
 
 export const actionWords = {
   battles: 'Battles',
@@ -48,11 +49,11 @@ export const actionWords = {
   best: 'Best target',
   straight: (action: string) => `${action}: just tap the enemy.`,
   possible: 'All it can do',
-  noTarget: 'not a target',
+  noTarget: 'Not a target',
   noTargetNow: 'No target',
   pickMore: 'Pick more',
   /** "1 unit", "12 units" */
   counting: (n: number, one: string, many: string) => `${n} ${(n === 1 ? one : many).toLowerCase()}`,
   /** "12 units: fire" */
-  together: (who: string, action: string) => `${who}: ${action.charAt(0).toLowerCase()}${action.slice(1)}`,
+  together: (who: string, action: string) => `${who}: ${lower(action)}`,
 }
