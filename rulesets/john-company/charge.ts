@@ -199,9 +199,9 @@ function* caracoles(ctx: Ctx, a: Pair, counter: boolean): Proc<ChargeEnd> {
   return { end: 'caracole', chargerLost, targetLost }
 }
 
-/** "Steady: what do they do?": the result of the test is told where it is needed. */
+/** "The 53rd are Steady. What do they do?": the result of the test is told where it is needed. */
 const withStatus = (unit: Unit, question: string): string =>
-  unit.status ? `${statusNames[unit.status]}: ${question}` : question.charAt(0).toUpperCase() + question.slice(1)
+  unit.status ? `${are(unit)} ${statusNames[unit.status]}. ${question}` : question
 
 type Answer = 'stands' | 'evades' | 'counter-charges'
 /** Shaken on Charge orders: No Move, it can only stand (R9). */
@@ -210,7 +210,7 @@ function* answerOf(ctx: Ctx, ref: UnitRef): Proc<Answer> {
   const stays = unit.orderType === 'charge' && unit.movement === 'no-movement'
   const answer: Answer = yield* ask.choice(
     'response',
-    withStatus(unit, `what ${agrees(unit, 'do', 'does')} ${the(unit)} do?`),
+    withStatus(unit, `What ${agrees(unit, 'do', 'does')} ${the(unit)} do?`),
     { stands: 'Stand', evades: 'Evade', 'counter-charges': 'Counter-charge' },
     {
       default: counterCharges(unit) ? 'counter-charges' : 'stands',
@@ -382,7 +382,7 @@ function* resolveCharge(ctx: Ctx, a: Pair): Proc<ChargeEnd> {
   const charger = ctx.look(a.charger)
   const reaches = yield* ask.yesNo(
     'reaches',
-    withStatus(charger, `does the charge reach ${the(ctx.look(a.target))}?`),
+    withStatus(charger, `Does the charge reach ${the(ctx.look(a.target))}?`),
     {
       default: true,
       short: 'In reach',

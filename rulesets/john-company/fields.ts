@@ -105,12 +105,12 @@ export const unitFields = {
     movement: happens(
       orNull(
         is.word('Movement this turn', {
-          'plus-1-dice': 'Normal +1 dice',
+          'plus-1-dice': 'Normal +1 die',
           'plus-2-dice': 'Normal +2 dice',
           normal: 'Normal',
           half: 'half Normal',
           'no-movement': 'No Movement',
-          'charge-plus-1-dice': 'Normal +1 dice + Charge Bonus',
+          'charge-plus-1-dice': 'Normal +1 die + Charge Bonus',
           'charge-plus-2-dice': 'Normal +2 dice + Charge Bonus',
           'charge-normal': 'Normal + Charge Bonus',
           'without-orders': 'Without Orders Table',

@@ -88,7 +88,7 @@ export const movements: {
   readonly [M in Movement]: { readonly says: string; readonly so: string; readonly clause: ClauseId }
 } = {
   'plus-1-dice': {
-    says: 'Normal +1 dice',
+    says: 'Normal +1 die',
     so: 'may make a Normal Move, +1 die',
     clause: 'reaction.effect.plus-1-dice',
   },
@@ -101,7 +101,7 @@ export const movements: {
   half: { says: 'half Normal', so: 'may make half a Normal Move', clause: 'reaction.effect.half' },
   'no-movement': { says: 'No Movement', so: 'may not move', clause: 'reaction.effect.no-movement' },
   'charge-plus-1-dice': {
-    says: 'Normal +1 dice + Charge Bonus',
+    says: 'Normal +1 die + Charge Bonus',
     so: 'may make a Normal Move, +1 die and Charge Bonus',
     clause: 'reaction.effect.charge-plus-1-dice',
   },

@@ -36,7 +36,7 @@ import {
 import type { Leadership, Movement, OrderType, Status } from './troops.ts'
 import { keysOf, leaderships, mandatoryIn, orderTypeNames, statuses, statusNames, worse } from './troops.ts'
 import { obeys, orderTypeOf } from './unit-orders.ts'
-import { agrees, are, have } from './words.ts'
+import { agrees, are, have, signed } from './words.ts'
 
 const random = named('Random Factor', plusMinus(6))
 const withWinner = { random, winner: named('Winner', face(6)) }
@@ -124,7 +124,6 @@ function* leadershipFor(ctx: Ctx, a: Test): Proc<Leadership | null> {
           const he = ctx.look(c)
           return [c.id, `${he.name}, ${leaderships[he.leadership].says}`, he.leadership]
         })
-  const signed = (n: number) => (n < 0 ? `${n}` : `+${n}`)
   const options: { readonly [id: string]: { readonly says: string; readonly worth?: string } } = {
     none: { says: 'None' },
     ...Object.fromEntries(rated.map(([id, says, l]) => [id, { says, worth: signed(modifierOf(ctx, l)) }])),
@@ -141,7 +140,7 @@ function* flanksOf(ctx: Ctx, ref: UnitRef, said?: Said): Proc<number> {
   const says = `From how many sides (left, right, rear) can an enemy charge ${the(ctx.look(ref))}?`
   const more = {
     ...(said ? book(said.flanks, 'the card') : { default: 0 }),
-    short: 'Flanks and rear',
+    short: 'Threatened sides',
     clause: 'reaction.neg.flank-rear',
     hint: 'None: secure, +1.',
     // More count as three.

@@ -11,11 +11,12 @@ import { movements, reactionTable } from './reaction-table.ts'
 import { settings } from './settings.ts'
 import { generalshipNames, keysOf, leaderships, mandatoryNames, statuses, statusNames } from './troops.ts'
 import { outcomeWords, withoutTable } from './without-table.ts'
+import { signed } from './words.ts'
 
 export const terms = termsOf({
   'Resolve Level': 'The typed basic value of a unit: the start of test, fire and Confrontation.',
   'Resolve Status': 'Resolute, Confident, Steady, Shaken, Wavering or Panicked; it holds until the next test.',
-  'Random Factor': 'A positive d6 less a negative d6: -5 to +5.',
+  'Random Factor': 'A positive d6 less a negative d6: −5 to +5.',
   'Event die': 'A third, odd-coloured d6 with the Random Factor of fire and of Confrontation.',
   'Mandatory move': 'Fall Back, Forced Back or Rout.',
   Disordered: '−4 to the test and to small arms fire.',
@@ -43,7 +44,6 @@ const withoutRow = (die: number) =>
     return cell ? outcomeWords[cell[1]] : ''
   })
 
-const signed = (n: number): string => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '0')
 const oneIn = (n: number | 'die' | null): string => (n === null ? '0' : n === 'die' ? '1 if a d6 is odd' : `1 in ${n}`)
 const differences: { readonly [R in keyof typeof results]: readonly [high: string, low: string] } = {
   'cc-recoil': ['0', '–'],
@@ -98,7 +98,7 @@ export const tables: readonly Table<ClauseId>[] = [
     title: 'Reaction modifiers',
     clauses: ['reaction.order.positives-first', 'reaction.order.negatives-second'],
     head: ['Modifier', 'Value'],
-    rows: [...Object.entries(printed.plus), ['flank-rear', flankRear] as const, ...Object.entries(printed.minus)].map(([id, [says, worth]]) => [[says, eachOf[id] ?? ''], worth === 0 ? '+1 dice' : signed(worth)]),
+    rows: [...Object.entries(printed.plus), ['flank-rear', flankRear] as const, ...Object.entries(printed.minus)].map(([id, [says, worth]]) => [[says, eachOf[id] ?? ''], worth === 0 ? '+1 die' : signed(worth)]),
   },
   {
     id: 'without-orders',

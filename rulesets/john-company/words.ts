@@ -16,3 +16,6 @@ export const orderCount = (n: number): string => `${n} ${n === 1 ? 'order' : 'or
 
 /** A verb that does not stand behind its unit's name: agrees(gun, 'do', 'does'). */
 export const agrees = (unit: Unit, many: string, one: string): string => (isOne(unit) ? one : many)
+
+/** "+2", "−1", "0". */
+export const signed = (n: number): string => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '0')

@@ -366,7 +366,7 @@ test('reaction from the list, where the usual modifiers apply', async ({ page, h
   const phone = await tapsOf(page, {
     reaction: async () => {
       await tap(page, 'Test now')
-      await expect(page.locator('.chip.assumed', { hasText: 'Flanks and rear' })).toBeVisible()
+      await expect(page.locator('.chip.assumed', { hasText: 'Threatened sides' })).toBeVisible()
       await tap(page, 'Roll and apply')
       await expect(page.getByText(/^British 1 are \w+ and (?:may|must) /).first()).toBeVisible()
     },

@@ -363,7 +363,7 @@ export function* carryOut(ctx: Ctx, s: Struck): Proc<string> {
       return `The unit commander is ${yield* sub(commanderHit, { unit: s.ref }, 'unit_commander_hit')}.`
     case 'musicians':
       yield* change(s.ref, { musiciansLost: true })
-      return 'All musicians are lost: -1 at all later tests.'
+      return 'All musicians are lost: −1 at all later tests.'
     case 'colours':
       return yield* colours(ctx, s)
     case 'ground':

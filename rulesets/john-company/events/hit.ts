@@ -35,7 +35,7 @@ export function* befalls(ctx: Ctx, ref: UnitRef, fate: 'dead' | 'wounded'): Proc
   }
   yield* change(ref, { commanderWounds: 0 })
   yield* add(ref, { commandersKilled: 1, commandersKilledSince: 1 })
-  yield* say.note('Dead: next Reaction Test -2, then -1', { worth: -2, clause: 'event.commander-hit.dead' })
+  yield* say.note('Dead: next Reaction Test −2, then −1', { worth: -2, clause: 'event.commander-hit.dead' })
   return 'dead'
 }
 

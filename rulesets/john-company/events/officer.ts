@@ -21,7 +21,7 @@ export function* shakeUnits(ctx: Ctx, ref: CommanderRef, how: 'lost' | 'stunned'
     const amount = cinc ? (ctx.look(unit).regular ? -3 : -4) : -2
     yield* addEffect(ctx, unit, { says: `${he.name} ${how}`, clause, on: 'test', amount, order: null, until })
   }
-  const worth = cinc ? 'Regulars -3, Irregulars -4' : '-2'
+  const worth = cinc ? 'Regulars −3, Irregulars −4' : '−2'
   yield* say.note(`${units.length === 0 ? 'No units' : counted(units.length, 'unit')} at the next Reaction Test`, {
     worth,
     clause,

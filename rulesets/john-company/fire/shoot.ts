@@ -34,8 +34,8 @@ export function* shoot(ctx: Ctx, a: Shot): Proc<FireResult> {
   const dice = yield* rollAll(
     unit.side,
     'fire',
-    `Fire at ${before}: plus and minus die, and the Event die`,
-    { random: named('Plus, minus', plusMinus(6)), event: named('Event', among(6, 1)) },
+    `Fire Factor ${String(before).replace('-', '−')}: positive die, negative die and Event die`,
+    { random: named('Random Factor', plusMinus(6)), event: named('Event', among(6, 1)) },
     { luck: { random: 'fire' }, clause: lists.randomClause },
   )
   const sum = before + dice.random
