@@ -35,7 +35,12 @@ export function* sightsOf(ctx: Ctx, { unit: ref, killed }: Loss, cause: Cause): 
   }
   if (cause === 'melee') return []
   const clause = 'deserter.trigger.friend-killed'
-  const saw = yield* witnesses(ctx, ref, `Which other ${deserters(ctx)} within 12 inches saw this?`, clause)
+  const saw = yield* witnesses(
+    ctx,
+    ref,
+    `Which ${mayDesert(ctx, unit) ? 'other ' : ''}${deserters(ctx)} within 12 inches saw this?`,
+    clause,
+  )
   return saw.map((one) => ({ unit: one, why: `saw ${the(unit)} shot within 12 inches`, clause }))
 }
 

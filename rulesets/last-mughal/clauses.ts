@@ -188,7 +188,7 @@ export const clauses = ledger({
   'lifted.vp': ['victory', '423,463', 'A siege lifted by a British column gives the British 1 VP.'],
   'lifted.civilians': ['victory', '423-425,465', 'Civilians there are saved and leave the game: 1 more VP to the British.'],
   'lifted.recover': ['resolve', '425', 'That column may turn one unit that has lost a step back to its front.'],
-  'lifted.recover.when': ['resolve', '425', 'It may do so only in the turn in which the civilians were saved.'],
+  'lifted.recover.when': ['resolve', '425', 'Its unit may turn back only in the turn in which the civilians were saved.'],
   'victory.instant.rebel': ['victory', '431', 'The rebels win outright if a turn ends with both Calcutta and Delhi in their hands.'],
   'victory.instant.british': ['victory', '431', 'The British win outright if a turn ends with every city on the map in their hands.'],
   'victory.control': ['victory', '435', 'A player controls a territory by being the only one with troops there that are not besieged.'],

@@ -32,7 +32,7 @@ const gone = (unit: Unit, as: '' | 'target-' = ''): Row => !inPlay(unit) && neve
 
 const ownSide = (unit: Unit, so: So<State>, by: string, clause: ClauseId): Row => so(by, 'unit')?.side === unit.side && sameSide(unit, clause)
 
-const sameSide = (unit: Unit, clause: ClauseId): Row => bar('own-side', 'Its own side', `${are(unit)} on the same side.`, clause, 'Choose an enemy.')
+const sameSide = (unit: Unit, clause: ClauseId): Row => bar('own-side', 'Own side', `${are(unit)} on the same side.`, clause, 'Choose an enemy.')
 
 /** Once units move nobody announces a charge any more. */
 const notAnnounced = (ctx: Ctx, unit: Unit): Row =>

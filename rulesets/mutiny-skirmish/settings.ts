@@ -408,7 +408,7 @@ export const settings = settingsOf<ClauseId>()({
     clauses: ['formation.british.square'],
     readings: [
       ['none', 'no'],
-      ['no-charge-modifiers', 'yes: no +10, no -5 and no +4'],
+      ['no-charge-modifiers', 'yes: no +10, no −5 and no +4'],
     ],
     default: 'none',
   },
@@ -533,7 +533,7 @@ export const rulings = rulingsOf<ClauseId>({
   R81: ['A crewman fights as a figure of his side.', 'formation.artillery.crew'],
   R82: ['Elephants charge without a roll to close.', 'elephant.attack'],
   R83: ['The British are destroyed when no figure of their side is in play, crews and loyal Sepoys included.', 'siege.victory.british-destroyed'],
-  R84: ['Mutineers that move may fire, at -1.', 'mutineer.exception.fire'],
+  R84: ['Mutineers that move may fire, at −1.', 'mutineer.exception.fire'],
   R85: ['Units that rout stay in contact until they run.', 'rout.british.when'],
   R87: ['A check goes by the unit as it is at that moment.', 'morale.officer.track'],
   R88: ['The charger stops where its target broke.', 'charge.contact'],

@@ -263,7 +263,7 @@ export const charge = procedure({
     'both test nerve, then they fight',
     [
       who('unit', 'Which unit charges?', may.charge, 'Charger'),
-      who('target', 'Charge which unit?', may.beCharged, 'Target'),
+      who('target', 'Who is charged?', may.beCharged, 'Target'),
     ],
     { did: 'charged', says: 'Charge', plan: { within: 8 } },
   ),
@@ -286,7 +286,7 @@ export const charge = procedure({
         says: 'Melee, to a decision',
         ends: {
           wins: 'won',
-          'wins, no ground': 'won, but not the ground',
+          'wins, no ground': 'won, ground not taken',
           loses: 'lost',
           'nobody wins': 'both sides are destroyed',
         },
@@ -357,7 +357,7 @@ export const endWords: { readonly [E in ChargeEnd]: string } = {
   'stops short': 'stop 4 inches short of the next unit',
   routs: 'rout for a lost commander',
   wins: 'win the combat',
-  'wins, no ground': 'win the combat, but not the ground',
+  'wins, no ground': 'win the combat, but do not take the ground',
   loses: 'lose the combat',
   'nobody wins': 'are destroyed, and so is the enemy',
 }

@@ -55,7 +55,7 @@ export const clauses = ledger({
   'risk.result.unhorsed.duration': ['track', '44', 'An unhorsed commander takes no further action this turn or the next, then remounts.'],
   'risk.result.scratch': ['resolve', '45', 'Second die 6: a scratch, no effect.'],
   'reroll.nerve': ['resolve', '49', 'A commander may re-roll a nerve test.'],
-  'reroll.adjacent': ['resolve', '49', 'He may do so only for a unit to which he is adjacent.'],
+  'reroll.adjacent': ['resolve', '49', 'A commander may give a re-roll only to a unit to which he is adjacent.'],
   'reroll.all-dice': ['resolve', '49', 'All dice of the test are thrown again.'],
   'reroll.final': ['resolve', '49', 'The second result stands, better or worse.'],
   'option.reroll-any': ['option', '51', 'Option: leaders may re-roll at any opportunity.'],

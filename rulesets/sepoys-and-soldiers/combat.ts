@@ -132,7 +132,7 @@ export const round = procedure({
 const otherOf = (winner: 'charger' | 'charged') => (winner === 'charger' ? 'charged' : 'charger')
 
 const charger = sightsOf<Pick<Bout, 'charger' | 'charged'>>('charger', (a) => a.charger)
-const charged = sightsOf<Pick<Bout, 'charger' | 'charged'>>('charged', (a) => a.charged)
+const charged = sightsOf<Pick<Bout, 'charger' | 'charged'>>('target', (a) => a.charged)
 
 /** Who is on the ground afterwards: whoever won, unless the winner is destroyed or routs (R73). */
 const ground = about(

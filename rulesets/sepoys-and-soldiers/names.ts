@@ -19,7 +19,7 @@ export const names = {
   risk: owed<Risk>('risk', 'Risk to the commander'),
   baseLost: owed<{ readonly unit: UnitRef; readonly bases: number; readonly flank: boolean }>(
     'base-lost',
-    'A base is lost',
+    'Bases lost',
   ),
   lostNerve: owed<NerveLost>('lost-nerve', 'Nerve lost: the commander'),
   nerve: owed<{ readonly unit: UnitRef; readonly situation: SituationId }>('nerve', 'Nerve test'),

@@ -53,7 +53,7 @@ export const throwNerve = procedure({
   id: 'nerve-throw',
   title: 'Nerve',
   *run(_, a: Level & { readonly of: string; readonly side: SideId; readonly again: boolean }): Proc<boolean> {
-    const dice = handful({ n: a.dice, of: 6, says: 'each by itself', clause: 'nerve.no-sum' })
+    const dice = handful({ n: a.dice, of: 6, says: a.dice > 1 ? 'each by itself' : 'one die', clause: 'nerve.no-sum' })
     const one = count(dice, 4, 'one')
     if (a.rolls === 1) {
       const clause = a.again ? 'reroll.all-dice' : 'nerve.pass.4plus'
@@ -102,14 +102,21 @@ function* whoTouches(
   options: readonly RefOption<'commander'>[],
   { default: known, ...from }: Known<readonly string[]>,
 ): Proc<readonly string[]> {
-  const near = yield* ask.pick(`adjacent-${ref.id}`, `Which commanders are adjacent to ${the(unit)}?`, options, {
-    min: 0,
-    default: options.map((o) => o.ref).filter((c) => known?.includes(c.id)),
-    ...from,
-    short: 'Adjacent',
-    by: unit.side,
-    clause: 'reroll.adjacent',
-  })
+  const near = yield* ask.pick(
+    `adjacent-${ref.id}`,
+    options.length === 1
+      ? `Is ${options[0]?.says ?? ''} adjacent to ${the(unit)}?`
+      : `Which commanders are adjacent to ${the(unit)}?`,
+    options,
+    {
+      min: 0,
+      default: options.map((o) => o.ref).filter((c) => known?.includes(c.id)),
+      ...from,
+      short: 'Adjacent',
+      by: unit.side,
+      clause: 'reroll.adjacent',
+    },
+  )
   // Whoever gives no re-rolls any more this turn was not asked about: what was said of him stands
   const unasked = (known ?? []).filter((id) => options.every(({ ref }) => ref.id !== id))
   return [...near.map((c) => c.id), ...unasked]
@@ -152,16 +159,22 @@ export function* whoGives(
   const which = id === 'first' || id === 'second' ? `The ${id} test failed. ` : 'Failed. '
   // His own action does not stand in the way of it
   const clause = able.some((c) => ctx.look(c).acted) ? 'cmd.action.reroll-extra' : 'reroll.nerve'
-  const asking = { short: 'Re-roll', by: ctx.look(one).side, clause } as const
+  const asking = { by: ctx.look(one).side, clause } as const
   if (more.length === 0) {
     const says = `${failed ? which : ''}Does ${ctx.look(one).name} give a re-roll?`
-    return (yield* ask.yesNo(`${id}-reroll`, says, { ...asking, default: failed, hint: 'The second result stands.' }))
+    return (yield* ask.yesNo(`${id}-reroll`, says, {
+      ...asking,
+      short: `${ctx.look(one).name}’s re-roll`,
+      default: failed,
+      hint: 'The second result stands.',
+    }))
       ? one
       : null
   }
   const options = Object.fromEntries([...able.map((c) => [c.id, ctx.look(c).name] as const), ['nobody', 'Nobody']])
   const who = yield* ask.choice(`${id}-reroll`, `${failed ? which : ''}Who gives a re-roll?`, options, {
     ...asking,
+    short: 'Re-roll by',
     default: failed ? one.id : 'nobody',
   })
   return who === 'nobody' ? null : commanderRef(who)

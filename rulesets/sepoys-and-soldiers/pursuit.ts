@@ -8,7 +8,7 @@ import { fullMove } from './move.ts'
 import { names } from './names.ts'
 import { risk } from './risk.ts'
 import { type Ctx, change, enemyOf, fitWith, owe, procedure, repeat, say, type UnitRef, who } from './state.ts'
-import { counted, does, have, The } from './words.ts'
+import { counted, does, have, The, the } from './words.ts'
 
 /** Two full moves along the rout; the pursuer is disordered and owes one card. */
 export const pursue = procedure({
@@ -32,10 +32,14 @@ export const pursue = procedure({
     const met = yield* meet(ctx, a.unit, a.routed)
     const lost =
       basesLost > 0 ? `${does(ctx.look(a.routed), 'lose')} ${counted(basesLost, 'base')}.` : 'They are disordered.'
-    yield* say.verdict(`${does(unit, 'pursue')}${met ? '' : ` ${2 * fullMove(unit)} inches`}.`, 'plain', {
-      clause: onCard ? 'action.pursue' : 'pursuit.british-cavalry',
-      detail: met ? `${lost} Another enemy is in the way: ${does(unit, endWords[met])}.` : lost,
-    })
+    yield* say.verdict(
+      `${does(unit, `pursue ${the(ctx.look(a.routed))}`)}${met ? '' : ` for ${2 * fullMove(unit)} inches`}.`,
+      'plain',
+      {
+        clause: onCard ? 'action.pursue' : 'pursuit.british-cavalry',
+        detail: met ? `${lost} Another enemy is in the way: ${does(unit, endWords[met])}.` : lost,
+      },
+    )
     return { basesLost }
   },
 })

@@ -26,7 +26,7 @@ export const sightsOf = <A>(who: string, of: (args: A) => Ref<'unit'>) => {
       `Bases lost, ${who}`,
       lost((unit) => unit.bases),
     ),
-    chief: sight('bar', `Its commander, ${who}`, fate, {
+    chief: sight('bar', `${who.charAt(0).toUpperCase()}${who.slice(1)}’s commander`, fate, {
       fit: 'good',
       unhorsed: 'bad',
       wounded: 'bad',
