@@ -15,10 +15,18 @@ const [toast, setToast] = createSignal<ToastWords | null>(null)
 /** What went wrong, where it can only be copied by hand. */
 const [toCopy, setToCopy] = createSignal<string | null>(null)
 
-/** Whether the screen has a place of its own for it, where it lies over nothing. */
-const [isPlaced, place] = createSignal(false)
+/** The places of the screen where it lies over nothing, oldest first. */
+const [places, setPlaces] = createSignal<readonly object[]>([])
 
-export { isPlaced, place, setToCopy, toast, toCopy }
+export { setToCopy, toast, toCopy }
+
+/** The place where it stands; none where it lies over the page. */
+export const placedAt = (): object | undefined => places()[0]
+
+/** A place comes, or goes. */
+export const place = (at: object, isThere: boolean): void => {
+  setPlaces((all) => [...all.filter((one) => one !== at), ...(isThere ? [at] : [])])
+}
 
 /** Shows a line over the page; the one before it goes. */
 export function say(text: string, action?: ToastWords['action'], here = false): void {

@@ -2,7 +2,7 @@
 import { HashRouter, Route, useLocation } from '@solidjs/router'
 import { type Component, createEffect, type JSX, lazy, on, type ParentProps, Show } from 'solid-js'
 import { Toast } from '../../ui/Toast.tsx'
-import { hush, isPlaced, leave, toast, toCopy } from '../model/toast.ts'
+import { hush, leave, placedAt, toast, toCopy } from '../model/toast.ts'
 import { trouble } from '../model/trouble.ts'
 import { HomeScreen } from './home.tsx'
 import { AppBounds, ScreenBounds } from './Screens.tsx'
@@ -98,7 +98,7 @@ function Root(props: ParentProps): JSX.Element {
       <main>
         <ScreenBounds>{props.children}</ScreenBounds>
       </main>
-      <Show when={!isPlaced()}>
+      <Show when={!placedAt()}>
         <Toast text={toast()?.text} action={toast()?.action} onGone={hush} />
       </Show>
       <Show when={trouble()}>

@@ -1,14 +1,15 @@
-/** What was said last, in a row of its own that lies over nothing. */
+/** What was said last, in a row of its own, where it lies over nothing. */
 import { createEffect, type JSX, onCleanup, Show } from 'solid-js'
 import { Toast } from '../../../ui/Toast.tsx'
-import { hush, isPlaced, place, toast } from '../../model/toast.ts'
+import { hush, place, placedAt, toast } from '../../model/toast.ts'
 
-/** While a sheet lies over the screen it stands over that. */
+/** While a sheet lies over its page the notice stands over that; of two such rows on a wide screen the first has it. */
 export function Said(props: { readonly isCovered?: boolean }): JSX.Element {
-  createEffect(() => place(!props.isCovered))
-  onCleanup(() => place(false))
+  const here = {}
+  createEffect(() => place(here, !props.isCovered))
+  onCleanup(() => place(here, false))
   return (
-    <Show when={isPlaced()}>
+    <Show when={placedAt() === here}>
       <Toast flat text={toast()?.text} action={toast()?.action} onGone={hush} />
     </Show>
   )

@@ -18,6 +18,7 @@ import { Panel } from '../../../ui/Panel.tsx'
 import { stayAwake } from '../../model/awake.ts'
 import { type Battle, useBattle } from '../../model/battle.ts'
 import { say } from '../../model/toast.ts'
+import { Said } from '../../shared/said/Said.tsx'
 import type { InBattle } from '../in-battle.ts'
 import '../walk.css'
 import { Bands } from './Bands.tsx'
@@ -132,6 +133,7 @@ export function Many(props: {
             <Body many={many} aimed={aimed} />
           </Show>
         </div>
+        <Said />
       </div>
       <Sheet
         many={many}
