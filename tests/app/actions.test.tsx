@@ -229,7 +229,7 @@ describe.each(sets.map((set) => [set.id, set] as const))('at the table of %s', (
           for (const other of cards.filter((one) => one.kind !== kind && !sameRef(one, ref))) {
             hand.tap(other)
             expect([led, hand.now()], `${action.label} at ${keyOf(other)}`).toEqual([[], before])
-            if (!set.places) expect(hand.barred()(other)).toBe('not a target')
+            if (!set.places) expect(hand.barred()(other)).toBe('Not a target')
           }
         }
     })

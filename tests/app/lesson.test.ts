@@ -5,10 +5,10 @@ import { type Game, questionIn, resolvedOf } from '#game'
 import {
   greenAsNamed,
   hasCard,
+  type LessonStage,
   placeOf,
   type SeenTable,
   type SeenWalk,
-  type Stage,
   stageAfter,
   stepInWalk,
   stepOnTable,
@@ -136,7 +136,7 @@ describe('a step of the lesson', () => {
 
   test('has a number that never jumps and never goes back, whichever stages a lesson has', () => {
     const shown = (...stages: readonly number[]) => {
-      let now: Stage | null = null
+      let now: LessonStage | null = null
       return stages.map((at) => {
         now = stageAfter(now, at)
         return now.shown

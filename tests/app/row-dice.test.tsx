@@ -6,7 +6,7 @@ import { bareGame, rowsFor } from '#game'
 import set from '../../rulesets/mutiny-skirmish/index.ts'
 import { toast } from '../../src/app/model/toast.ts'
 import { RowDice } from '../../src/app/walk/many/RowDice.tsx'
-import { throwsAhead } from '../../src/app/walk/many/throws-ahead.ts'
+import { readOut } from '../../src/app/walk/many/read-out.ts'
 import { createTogether } from '../../src/app/walk/many/together.ts'
 import { createWalk } from '../../src/app/walk/model.ts'
 import { caseQuestion } from '../../src/headless/case.ts'
@@ -103,5 +103,5 @@ test('a row whose dice are counted first names both throws', () => {
       })),
     ).states(),
   )
-  expect(first && throwsAhead(first)).toEqual(['How many of Mob 1 fire?', 'Fire: each 6+ kills'])
+  expect(first && readOut(first)).toEqual(['How many of Mob 1 fire?', 'Fire: each 6+ kills'])
 })

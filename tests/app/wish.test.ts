@@ -1,7 +1,7 @@
 /** What a player asks for, in words, and several units in few words. */
 import { expect, test } from 'vitest'
 import siege from '../../rulesets/mutiny-skirmish/index.ts'
-import { isNumbered, numbersIn, spanOf } from '../../src/app/shared/units/span.ts'
+import { isNumbered, numberSpan, spanOf } from '../../src/app/shared/units/span.ts'
 import { wishFacts, wishTitle } from '../../src/app/shared/wish/wish.ts'
 import { Writing } from '../big.ts'
 
@@ -12,7 +12,7 @@ test.each([
   [[9, 1, 3, 4, 5, 11], '1, 3 to 5, 9 and 11'],
   [[4], '4'],
 ])('the numbers %j are %s', (numbers, says) => {
-  expect(numbersIn(numbers)).toBe(says)
+  expect(numberSpan(numbers)).toBe(says)
 })
 
 test('names stand where there are few, and where a tile has a word of its own', () => {

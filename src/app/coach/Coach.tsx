@@ -12,10 +12,10 @@ import {
   greenAsNamed,
   hasCard,
   LAST,
+  type LessonStage,
   type LessonStep,
   placeOf,
   type SeenWalk,
-  type Stage,
   stageAfter,
   stepInWalk,
   stepOnTable,
@@ -33,7 +33,7 @@ type Where =
   | { readonly on: 'walk'; readonly seen: SeenWalk }
 
 /** How far each lesson has come: its count never runs back. */
-const furthest = new Map<string, Stage>()
+const furthest = new Map<string, LessonStage>()
 
 /** The battles whose lesson was gone through. */
 const through = new Set<string>()

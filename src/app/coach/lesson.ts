@@ -15,7 +15,7 @@ export type LessonStep =
 const appliedIn = (game: Game): number => game.undo.filter(({ kind }) => kind === 'resolved').length
 
 /** How far the lesson has come: its stage, and the number that is shown. */
-export type Stage = { readonly at: number; readonly shown: number }
+export type LessonStage = { readonly at: number; readonly shown: number }
 
 /** The last stage, at which the lesson ends. */
 export const LAST = 6
@@ -29,7 +29,7 @@ export function placeOf(step: LessonStep['is'], game: Game): number {
 const inWalk = { answer: 3, roll: 3, exact: 3, own: 3, draw: 3, resume: 3 }
 
 /** The stage after this one. No lesson has all of them, and none is gone through twice: the number is that of those which came. */
-export function stageAfter(before: Stage | null, at: number): Stage {
+export function stageAfter(before: LessonStage | null, at: number): LessonStage {
   if (before && at <= before.at) return before
   return { at, shown: before ? before.shown + 1 : at }
 }

@@ -25,7 +25,7 @@ import { brokenWords } from '../shared/broken/words.ts'
 import { takeDraft } from '../shared/drafts/draft.ts'
 import { createAsksOver } from '../shared/end/asks.ts'
 import { TableTabs } from '../shared/places/Places.tsx'
-import { Said } from '../shared/said/Said.tsx'
+import { NoticeRow } from '../shared/said/NoticeRow.tsx'
 import { cardIdOf } from '../shared/table/place.ts'
 import { unfinishedIn } from '../shared/table/unfinished.ts'
 import { tableWords as words } from '../shared/table/words.ts'
@@ -126,7 +126,7 @@ export default function TableScreen(props: TableParts): JSX.Element {
         <props.Joined />
         <Others />
       </div>
-      <Said isCovered={over() !== null} />
+      <NoticeRow isCovered={over() !== null} />
       <Bounds
         on={() => [hand.now(), battle.game()]}
         fallback={(error) => <OwedStrip tone="asking" title={brokenWords.strip} detail={messageOf(error)} />}

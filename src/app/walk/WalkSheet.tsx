@@ -10,7 +10,7 @@ import { StepsLine } from '../../ui/StepsLine.tsx'
 import { SumLine } from '../../ui/SumLine.tsx'
 import { stayAwake } from '../model/awake.ts'
 import type { Battle } from '../model/battle.ts'
-import { Said } from '../shared/said/Said.tsx'
+import { NoticeRow } from '../shared/said/NoticeRow.tsx'
 import { Chips } from './Chips.tsx'
 import type { RowModel } from './model.ts'
 import { isPairs, pairsFrom } from './own/ahead.ts'
@@ -183,7 +183,7 @@ function Page(
         </Show>
         <Stages model={model} page={page} />
       </div>
-      <Said />
+      <NoticeRow />
     </div>
   )
 }

@@ -10,7 +10,7 @@ import { ListRow } from '../../../ui/ListRow.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { nextTheme, prefs } from '../../model/prefs.ts'
 import { ruleSetIds } from '../../model/rulesets.ts'
-import { Said } from '../../shared/said/Said.tsx'
+import { NoticeRow } from '../../shared/said/NoticeRow.tsx'
 import type { MenuParts } from './BattleMenu.tsx'
 import { CurrentBattle, OtherBattles } from './Battles.tsx'
 import './home.css'
@@ -91,7 +91,7 @@ export default function Home(props: HomeParts): JSX.Element {
           </Show>
         </Show>
       </div>
-      <Said isCovered={menu() !== null} />
+      <NoticeRow isCovered={menu() !== null} />
       <Ways Import={props.Import} />
       <Show when={menu()} keyed>
         {(row) => <BattleMenu ShareBattle={props.ShareBattle} row={row} onClose={() => setMenu(null)} />}

@@ -8,7 +8,7 @@ type Named = Pick<Card, 'name' | 'number' | 'label'>
 const FEW = 3
 
 /** "1, 3 and 7 to 10" */
-export function numbersIn(numbers: readonly number[]): string {
+export function numberSpan(numbers: readonly number[]): string {
   const runs: { readonly from: number; to: number }[] = []
   for (const n of [...numbers].sort((a, b) => a - b)) {
     const run = runs.at(-1)
@@ -24,7 +24,7 @@ export function numbersIn(numbers: readonly number[]): string {
 
 /** "1 to 10", "Highlanders and Gurkhas", "6 units" */
 export function spanOf(cards: readonly Named[]): string {
-  if (isNumbered(cards)) return numbersIn(cards.flatMap(({ number }) => number ?? []))
+  if (isNumbered(cards)) return numberSpan(cards.flatMap(({ number }) => number ?? []))
   return cards.length <= FEW ? words.listed(cards.map(({ name }) => name)) : words.units(cards.length)
 }
 

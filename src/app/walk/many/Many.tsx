@@ -18,7 +18,7 @@ import { Panel } from '../../../ui/Panel.tsx'
 import { stayAwake } from '../../model/awake.ts'
 import { type Battle, useBattle } from '../../model/battle.ts'
 import { say } from '../../model/toast.ts'
-import { Said } from '../../shared/said/Said.tsx'
+import { NoticeRow } from '../../shared/said/NoticeRow.tsx'
 import type { InBattle } from '../in-battle.ts'
 import '../walk.css'
 import { Bands } from './Bands.tsx'
@@ -133,7 +133,7 @@ export function Many(props: {
             <Body many={many} aimed={aimed} />
           </Show>
         </div>
-        <Said />
+        <NoticeRow />
       </div>
       <Sheet
         many={many}

@@ -11,7 +11,7 @@ import { walkWords as words } from '../words.ts'
 import { fellIn } from './fell.ts'
 import { leadsOf } from './leads.ts'
 import { nameAt, RowHead } from './Rows.tsx'
-import { throwsAhead } from './throws-ahead.ts'
+import { readOut } from './read-out.ts'
 import type { Together } from './together.ts'
 
 /** What the row at a place rolls next. */
@@ -40,7 +40,7 @@ export function RowDice(props: { readonly many: Together; readonly at: number })
   }
   const ahead = createMemo(() => {
     const state = typing() && many.states()[props.at]
-    return state ? throwsAhead(state) : []
+    return state ? readOut(state) : []
   })
   return (
     <>

@@ -4,7 +4,7 @@ import { Toast } from '../../../ui/Toast.tsx'
 import { hush, place, placedAt, toast } from '../../model/toast.ts'
 
 /** While a sheet lies over its page the notice stands over that; of two such rows on a wide screen the first has it. */
-export function Said(props: { readonly isCovered?: boolean }): JSX.Element {
+export function NoticeRow(props: { readonly isCovered?: boolean }): JSX.Element {
   const here = {}
   createEffect(() => place(here, !props.isCovered))
   onCleanup(() => place(here, false))

@@ -7,7 +7,7 @@ import { answerTyped, slotsIn } from '../own/typed.ts'
 const MOST = 4
 
 /** What a row throws next, and what follows where that comes to its middle; each once. */
-export function throwsAhead({ question, row, walked }: RowState): readonly string[] {
+export function readOut({ question, row, walked }: RowState): readonly string[] {
   const says = new Set<string>()
   let [answers, open] = [row.answers, walked.open]
   for (let n = 0; n < MOST && open?.step.step === 'throw'; n++) {
