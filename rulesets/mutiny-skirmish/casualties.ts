@@ -59,6 +59,7 @@ function* officerHit(ctx: Ctx, ref: UnitRef, n: number): Proc<boolean> {
   return yield* ask.yesNo('officer_hit', `Was the officer of ${unit.name} hit?`, {
     default: false,
     short: 'Officer hit',
+    hint: `${n} of ${unit.figures} fall.${unit.special_leader ? ' He is a special leader.' : ''}`,
     clause: 'morale.officer.track',
   })
 }
