@@ -16,12 +16,6 @@ const notTheirMove = (ctx: Ctx, unit: Unit, act: string): Row => {
   return bar('enemy-move', 'Not their move', says, 'scenario.turns.alternate', 'End this move first.')
 }
 
-/** Nobody is tested before the first move; one procedure by itself is no battle. */
-const testsNotYet = (ctx: Ctx, unit: Unit): Row => {
-  const { move, quick } = ctx.look(game)
-  return move === 0 && !quick && bar('not-begun', 'Before the first move', `${does(unit, 'test')} once the battle has begun.`, 'march.allotment.unit', 'Roll all march moves, then start the battle.')
-}
-
 const gone = (unit: Unit): Row => {
   if (onTable(unit)) return null
   return unit.status === 'off' ? bar('gone', 'Off the table', offForGood(unit), 'rally.off-table') : bar('gone', 'Destroyed', nobodyLeft(unit), 'gun.crew.minimum')
@@ -209,12 +203,11 @@ export const may = {
       goneForGood(unit),
       leads(unit),
       gone(unit),
-      testsNotYet(ctx, unit),
       desertionFirst(ctx, unit, ref),
       testedAlready(ctx, unit, ref, 'morale'),
     ]),
   ),
-  askForMorale: can('unit', (ctx, unit) => [unit.alive === 0 && never('nobody', 'Destroyed', nobodyLeft(unit, ' to test'), 'morale.trigger.even-or-more'), leads(unit), gone(unit), testsNotYet(ctx, unit)]),
+  askForMorale: can('unit', (_, unit) => [unit.alive === 0 && never('nobody', 'Destroyed', nobodyLeft(unit, ' to test'), 'morale.trigger.even-or-more'), leads(unit), gone(unit)]),
   rally: once(
     'move',
     can(

@@ -1,6 +1,6 @@
 /** What the phase bar of Indian Mutiny 1857 says, and what it offers to do. */
 import { describe, expect, it } from 'vitest'
-import { barredBy, ctxOf, defaultSettings, walk } from '#engine'
+import { ctxOf, defaultSettings, walk } from '#engine'
 import type { Json } from '#kit'
 import mutiny from './index.ts'
 
@@ -34,18 +34,6 @@ describe('before the first move', () => {
     const { world, settings, now } = battle({ a: foot, b: rebels })
     const { open } = walk({ procedure: mutiny.sequence.advance, args: null, world, settings, owed: [] }, {})
     expect(open?.step).toMatchObject({ id: 'not-thrown', form: { form: 'refusal', instead: now.does } })
-  })
-})
-
-describe('before the first move and in it', () => {
-  it('tests nobody for morale until the battle has begun', () => {
-    const subject = mutiny.procedures.find(({ id }) => id === 'morale')?.start?.subjects[0]
-    const barred = (move: number) => {
-      const { world, settings } = battle({ b: { ...rebels, alive: 8, killed: 2, moves: 5 } }, { move, turn: 'british' })
-      return subject && barredBy(subject, ctxOf({ world, settings, owed: [] }), { kind: 'unit', id: 'b' }, {})
-    }
-    expect(barred(0)).toBe('Before the first move')
-    expect(barred(1)).toBeNull()
   })
 })
 

@@ -12,12 +12,11 @@ export interface PhaseBarProps {
   readonly asks: string
   /** How many have acted, of how many, and in words for readers; none where the rules do not say. */
   readonly acted?: { readonly count: number; readonly of: number; readonly says: string } | undefined
-  /** "End the move", in one word for a phone: "End", and under it whom it passes over: "leaves 5". None: no button. */
+  /** "End the move", and in one word for a phone: "End". None: no button. */
   readonly end?:
     | {
         readonly label: string
         readonly short?: string
-        readonly hint?: string | undefined
         readonly onTap: () => void
       }
     | undefined
@@ -57,16 +56,9 @@ export function PhaseBar(props: PhaseBarProps): JSX.Element {
       </Show>
       <Show when={props.end}>
         {(end) => (
-          <button
-            type="button"
-            class="phase-end"
-            aria-label={end().label}
-            title={end().hint}
-            onClick={() => end().onTap()}
-          >
+          <button type="button" class="phase-end" aria-label={end().label} onClick={() => end().onTap()}>
             <span class="phase-short">{end().short}</span>
             <span class="phase-full">{end().label}</span>
-            <Show when={end().hint}>{(hint) => <small>{hint()}</small>}</Show>
           </button>
         )}
       </Show>

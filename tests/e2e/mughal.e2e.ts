@@ -32,7 +32,7 @@ async function nextPhase(page: Page): Promise<void> {
 /** Types a table, row by row; Enter leads on. */
 async function typeTable(page: Page, name: string, rows: readonly string[]): Promise<void> {
   await tap(page, 'Also tracked')
-  await tap(page, /^The Last Mughal/)
+  await tap(page, /^The rebellion/)
   await tap(page, new RegExp(`^${name}`))
   await page.locator('[data-place="0,0"]').tap()
   for (const row of rows) {

@@ -27,7 +27,7 @@ test('a rule set that is one new folder has its quick check, its battle and its 
   await page.goto(host.url)
   await tap(page, /^Check one roll/)
   await tap(page, /Stand under fire/)
-  await expect(page.getByText(/an even chance/).first()).toBeVisible()
+  await expect(page.getByText(/an even chance/i).first()).toBeVisible()
   await tap(page, /^Roll 1d6/)
   await expect(page.getByText(/Reds (stand|are pinned)\./).first()).toBeVisible()
   await page.goto(host.url)

@@ -25,7 +25,7 @@ const NAMES_OF_OTHERS = /\b(?:kB|iPhone|iPad|iOS)\b/g
 
 /** Ids of clauses and things, and what only a program says. */
 const RAW = /\b[a-z]+(?:-[a-z]+)*(?:\.[a-z]+(?:-[a-z]+)*){1,}\b(?!\/)|\[object|\bundefined\b|\bNaN\b/
-const NO_IDS = /^(?:e\.g|i\.e|p\.m|a\.m|battle\.json)/
+const NO_IDS = /^(?:e\.g|i\.e|p\.m|a\.m|[a-z-]+\.(?:json|html|txt|md)$)/
 const FAILED = /Something went wrong|There is no such page|Cannot read|is not a function/
 
 /** What stands for one sentence of several in a finding: names and numbers differ. */

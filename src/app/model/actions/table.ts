@@ -147,15 +147,10 @@ const next = (at: AtTable): Action | null => {
 /** The end of the phase, where it has one: at once, but where tests are owed that it was not ended with before, or it leaves something undone. */
 export function end(at: AtTable): Action | null {
   const { end, toAct } = at.now
-  const passed = passedOver(at)
-  const hint = passed > 0 ? words.leaves(passed) : undefined
-  const more = { short: words.endShort(end), primary: toAct !== undefined, hint }
+  const more = { short: words.endShort(end), primary: toAct !== undefined }
   const run = () => (isLeftOwed(at) && !at.now.leaves && !isHalfDone(at) ? advance(at) : at.lay({ is: 'ending' }))
   return end === '' || at.battle.game().ended !== null ? null : act('end', end, run, more)
 }
-
-/** How many the end of the phase passes over. */
-const passedOver = ({ now: { toAct = [], undone } }: AtTable): number => (undone === '' ? 0 : toAct.length)
 
 /** Whether dice fell in a roll of this phase that was not applied. */
 const isHalfDone = ({ open }: AtTable): boolean => open?.rows.some(hasFallen) === true
@@ -185,8 +180,9 @@ export const ending = (at: AtTable): readonly Action[] => [
 function advance(at: AtTable): void {
   const { id: procedure, title } = at.battle.set.sequence.advance
   const { acted = [], toAct = [], undone = 'acted' } = at.now
-  const notes =
-    passedOver(at) > 0 ? [{ says: words.passedOver(toAct.length, acted.length + toAct.length, undone) }] : []
+  // Where cards say who acts, the end of a card passes nobody over.
+  const isPassed = undone !== '' && toAct.length > 0
+  const notes = isPassed ? [{ says: words.passedOver(toAct.length, acted.length + toAct.length, undone) }] : []
   void doAtOnce(at, { says: title, procedure, each: [{}] }, notes)
 }
 

@@ -37,8 +37,6 @@ export const actionWords = {
   next: (name: string) => `Next: ${inSentence(name)}`,
   /** The button that ends a phase, in one word: "End", "Next". */
   endShort: (end: string) => /^((End|Start|Begin)\b|\S+$)/.exec(end)?.[0] ?? 'Next',
-  /** Under the button that ends a phase: how many it passes over. */
-  leaves: (n: number) => `leaves ${n}`,
   /** Of those whom the end of a phase passed over. */
   passedOver: (n: number, of: number, did: string) =>
     n === 1 ? `1 had not ${did}` : n === of ? `None of ${of} had ${did}` : `${n} of ${of} had not ${did}`,
