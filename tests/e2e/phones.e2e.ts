@@ -499,7 +499,7 @@ test('a phone that sleeps holds nothing up, and has all that it missed when it i
   await expect(page.getByText('with Joe')).toHaveCount(0)
   await tap(page, /Morale check/)
   await tap(page, /^Roll and apply/)
-  await tap(page, 'Table')
+  await tap(page, /^Table$/)
   await expect(page.getByText('11 tests owed')).toBeVisible()
   await expect(page.getByRole('button', { name: /0 of 1 in reach$/ })).toBeVisible()
 
