@@ -51,7 +51,6 @@ export type Happens = (change: {
 }) => string | { readonly some: number; readonly says: string; readonly what?: string } | null | undefined
 
 /** One field of a tracked thing: how it is shown and edited by hand. `hidden` fields are tracked but not shown; what `happens` when they change is told. */
-
 export type Field = {
   readonly says: string
   readonly form: Form

@@ -1,6 +1,11 @@
 /** Changes of tracked things: applied, taken back, and whether something has changed the same since. */
 import { asStored, changedWorld, type FieldChange, inSentence, type Json, type Ref, same, type World } from '#engine'
+import type { Entry } from './entries.ts'
 import { type Game, Misfit } from './game.ts'
+
+/** The changes of tracked things that an entry holds: of what was resolved, or edited by hand. */
+export const changesOf = (entry: Entry): readonly FieldChange[] =>
+  entry.kind === 'resolved' ? entry.outcome.changes : entry.kind === 'edited' ? entry.changes : []
 
 /** The world with the changes of an entry. Throws Misfit where they name a thing that is not there, or make one that is. */
 export function applied(world: World, changes: readonly FieldChange[], seq: number): World {

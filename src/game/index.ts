@@ -2,7 +2,7 @@
 export * from './actions.ts'
 export * from './army.ts'
 export * from './batch.ts'
-export { reverted } from './changes.ts'
+export { changesOf, reverted } from './changes.ts'
 export * from './ends.ts'
 export { checkEntry, checkMoment, MOST_SEAT_NAME } from './enter/check.ts'
 export { enterable } from './enter/entering.ts'

@@ -1,7 +1,7 @@
 /** An entry taken back while later ones stand. */
 import { type AnyRuleSet, boundFault, type Checked, namingFault, type Ref, refsIn, sameRef, type World } from '#engine'
-import { reverted } from './changes.ts'
-import type { Draft, Edited, Entry, Resolved } from './entries.ts'
+import { changesOf, reverted } from './changes.ts'
+import type { Draft, Entry } from './entries.ts'
 import type { Game } from './game.ts'
 import { namesIn } from './names.ts'
 import { movedOn } from './undo.ts'
@@ -17,7 +17,6 @@ export function undoOneOf(set: AnyRuleSet, game: Game, entry: Entry): Checked<Dr
 
 /** What would make no sense without this entry; null if nothing. */
 function restsOn(set: AnyRuleSet, game: Game, entry: Entry): string | null {
-  if (entry.kind !== 'resolved' && entry.kind !== 'edited') return null
   const changes = changesOf(entry)
   const world = reverted(game.world, changes)
   const gone = changes.flatMap((change) => ('made' in change ? [change.of] : []))
@@ -25,8 +24,6 @@ function restsOn(set: AnyRuleSet, game: Game, entry: Entry): string | null {
     boundIn(set, world, changes) ?? (gone.length > 0 ? (owedOf(game, entry, gone) ?? namedIn(set, game, world)) : null)
   return says && `${says} Undo what came later first.`
 }
-
-const changesOf = (entry: Resolved | Edited) => (entry.kind === 'edited' ? entry.changes : entry.outcome.changes)
 
 /** A number past a bound that has moved since: 8 stands of the 6 that a unit began with by now. */
 function boundIn({ kinds }: AnyRuleSet, world: World, changes: ReturnType<typeof changesOf>): string | null {

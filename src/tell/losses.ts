@@ -1,6 +1,6 @@
 /** Who was lost: the one count behind report, chart, end page and log. Whoever comes back has fallen all the same. */
-import { type AnyRuleSet, type Card, type FieldChange, keyOf, type Ref } from '#engine'
-import type { Entry, Standing } from '#game'
+import { type AnyRuleSet, type Card, keyOf, type Ref } from '#engine'
+import { changesOf, type Entry, type Standing } from '#game'
 import { cardsIn } from './cards.ts'
 
 /** Figures or bases killed, and lost otherwise: deserted, or off the table with their unit. */
@@ -39,9 +39,6 @@ export function lossesIn(
     return { ref, card, now, killed: killed + was.killed, gone: gone + was.gone, back: was.back }
   })
 }
-
-export const changesOf = (entry: Entry): readonly FieldChange[] =>
-  entry.kind === 'resolved' ? entry.outcome.changes : entry.kind === 'edited' ? entry.changes : []
 
 /** What is remembered after an entry: a procedure that puts a unit back takes nothing from what was lost; a change by hand mends the count. */
 export function backAgainAfter(

@@ -1,9 +1,9 @@
 /** The figures of a battle report: losses and forces, and the turns and rolls on which it hung. */
 import { type AnyRuleSet, ctxOf, keyOf, type Ref, refsIn, type Side } from '#engine'
-import { type Entry, namesIn, type OpenWalk, type Resolved, type Standing, states } from '#game'
+import { changesOf, type Entry, namesIn, type OpenWalk, type Resolved, type Standing, states } from '#game'
 import { grouped } from './chance.ts'
 import { before, entryLine } from './lines.ts'
-import { type BackAgain, backAgainAfter, changesOf, lossesIn, type WithLosses } from './losses.ts'
+import { type BackAgain, backAgainAfter, lossesIn, type WithLosses } from './losses.ts'
 import { RARE, tailsOf } from './luck.ts'
 import { loggedChance, tellEntry, undoneOf } from './outcome.ts'
 import { rulingWords } from './ruled.ts'

@@ -1,6 +1,7 @@
 /** The table by place: the turns, the points, provinces with their places, and the hands behind their covers. */
 import { createMemo, createSignal, For, type JSX, lazy, Show } from 'solid-js'
 import type { Camp, Place, Places, Ref } from '#engine'
+import { procedureOf } from '#game'
 import { Flag } from '../../ui/Flag.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { type PlaceCamp, PlaceRow } from '../../ui/PlaceRow.tsx'
@@ -130,7 +131,7 @@ function PlaceOf(props: { readonly place: Place; readonly hand: TableHand }): JS
   }
   const march = (camp: Camp) => {
     const [first] = camp.does
-    const procedure = battle.set.procedures.find(({ id }) => id === first?.procedure)
+    const procedure = procedureOf(battle.set, first?.procedure ?? '')
     const isReady = first !== undefined && first.when === undefined && procedure?.start?.subjects.length === 2
     if (!camp.ref || !procedure || !isReady || !('kind' in (procedure.start?.subjects[1] ?? {}))) return undefined
     const { ref } = camp

@@ -41,10 +41,7 @@ export function endIn(set: AnyRuleSet, game: Game, timeUp: boolean): BattleEnd |
 /** "Move 4, British. 3 tests owed."; "The British won." */
 export function lineOf(set: AnyRuleSet, game: Game): string {
   if (game.ended !== null) return wonWords(game.ended) || battleWords.ended
-  const owed = owedWords(
-    set,
-    game.owed.filter((o) => o.struck === null),
-  )
+  const owed = owedWords(set, game.owed)
   const now = nowIn(set, game)
   const side = set.sides.find((s) => s.id === now.side)?.says
   return battleWords.line(now.says, side ?? null, capital(owed))

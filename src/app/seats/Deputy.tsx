@@ -13,11 +13,7 @@ import { deputyWords as words } from './words.ts'
 
 export function Deputy(props: { readonly sitting: Sitting }): JSX.Element {
   const { battle, go, leave } = useDesk()
-  const owed = () =>
-    owedWords(
-      battle.set,
-      battle.game().owed.filter(({ struck }) => struck === null),
-    )
+  const owed = () => owedWords(battle.set, battle.game().owed)
   const [isAsking, setAsking] = createSignal(false)
   const [isTaking, setTaking] = createSignal(false)
   const label = () => (isTaking() ? words.taking : words.take)

@@ -1,7 +1,7 @@
 /** What lies over the table, one sheet at a time. */
 import { type Component, type JSX, lazy, Show } from 'solid-js'
 import type { Args, Ref } from '#engine'
-import { namesIn } from '#game'
+import { namesIn, procedureOf } from '#game'
 import { capital, owedWords } from '#tell'
 import type { AtTable, TableOverlay } from '../model/actions/action.ts'
 import { menu } from '../model/actions/desk.ts'
@@ -75,7 +75,7 @@ function Menu(props: { readonly at: AtTable; readonly onClose: () => void }): JS
 
 /** What a roll that is not applied is of. */
 const titleOf = ({ battle, open }: AtTable): string =>
-  battle.set.procedures.find(({ id }) => id === open?.rows[0]?.procedure)?.title ?? ''
+  procedureOf(battle.set, open?.rows[0]?.procedure ?? '')?.title ?? ''
 
 /** A phase with tests owed is not ended by one slip. */
 function Ending(props: { readonly at: AtTable; readonly onStay: () => void }): JSX.Element {

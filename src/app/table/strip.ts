@@ -1,6 +1,6 @@
 /** What the strip at the thumb says over what is offered there. */
 import { refsIn } from '#engine'
-import { namesIn } from '#game'
+import { namesIn, procedureOf } from '#game'
 import { capital, endParts, owedWords } from '#tell'
 import type { OwedStripProps } from '../../ui/OwedStrip.tsx'
 import { type Action, type AtTable, buttonOf, deedOf } from '../model/actions/action.ts'
@@ -61,7 +61,7 @@ function saidOf(
     return { tone: 'calm', hint: offered.find(({ id }) => id === 'best')?.hint, label: name(held.ref) }
   if (resume && open) {
     const [row, ...others] = open.rows
-    const says = battle.set.procedures.find(({ id }) => id === row?.procedure)?.title ?? ''
+    const says = procedureOf(battle.set, row?.procedure ?? '')?.title ?? ''
     const title = others.length > 0 ? words.noteMany(open.rows.length, says) : words.noteOpen(says)
     const dice = open.dice ? { detail: open.dice } : {}
     return { tone: 'asking', icon: 'resolve', title, ...(test ? list : dice) }

@@ -3,7 +3,7 @@
 import { createMemo, createResource, createSignal, For, type JSX, Show } from 'solid-js'
 import type { AnyRuleSet, FieldChange, Ref } from '#engine'
 import { refsIn, sameRef } from '#engine'
-import type { Entry } from '#game'
+import { changesOf, type Entry } from '#game'
 import { entryLine, tellEntry, timeWords, undoneOf } from '#tell'
 import { LogEntry } from '../../../ui/LogEntry.tsx'
 import { useBattle } from '../../model/battle.ts'
@@ -55,6 +55,5 @@ function isOf({ kinds }: AnyRuleSet, entry: Entry, ref: Ref): boolean {
     if (!('field' in change) || !kinds[change.of.kind]?.fields[change.field]?.names?.includes(ref.kind)) return false
     return change.old === ref.id || change.new === ref.id
   }
-  if (entry.kind === 'resolved') return refsIn(entry.args).some(isIt) || entry.outcome.changes.some(touches)
-  return entry.kind === 'edited' && entry.changes.some(touches)
+  return (entry.kind === 'resolved' && refsIn(entry.args).some(isIt)) || changesOf(entry).some(touches)
 }
