@@ -39,7 +39,7 @@ function draw(props: OddsColumnsProps): readonly Drawn[] {
     const named = (((at - anchor) % step) + step) % step === 0
     const headed = !props.small && (columns.length < 10 || at === likeliest)
     if (need !== undefined) return { ...column, named, headed: false, kind: column.from >= need ? 'good' : 'bad' }
-    return { ...column, named, headed, kind: at === likeliest ? 'likeliest' : 'ink' }
+    return { ...column, named, headed, kind: column.high === 1 ? 'likeliest' : 'ink' }
   })
 }
 

@@ -241,6 +241,15 @@ describe('the values under columns', () => {
   })
 })
 
+describe('the likeliest columns', () => {
+  it('are green, all of them', () => {
+    const shares = [1n, 3n, 3n, 1n].map((n, value) => ({ value, chance: { n, d: 8n } }))
+    const { container } = render(() => <OddsColumns columns={columnsOf(shares)} />)
+    const kinds = [...container.querySelectorAll('.odds-col-bar')].map((bar) => bar.classList.contains('likeliest'))
+    expect(kinds).toEqual([false, true, true, false])
+  })
+})
+
 describe('what is read out', () => {
   it('is the verdict, once it has come', async () => {
     render(() => <VerdictBand tone="good" line="The 64th hold." numbers="18 against 12." />)

@@ -132,7 +132,7 @@ function Rulings(props: {
     `${words.rulingsHint} ${props.battle ? words.rulingsOf(props.battle.game().name) : words.rulingsNew}`
   return (
     <Show when={props.settings.length + props.rulings.length > 0}>
-      <Section title={words.rulings} hint={hint()}>
+      <Section title={words.rulings} hint={hint()} class="rulings">
         <For each={props.settings}>
           {(setting) => <SettingRow setting={setting} battle={props.battle} onClause={props.onClause} />}
         </For>

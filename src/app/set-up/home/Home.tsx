@@ -100,20 +100,20 @@ export default function Home(props: HomeParts): JSX.Element {
   )
 }
 
-/** The ways from one's own table: a game that all know by its name, a roll to check, and a battle to run. */
+/** The ways from one's own table: a roll to check, a battle to run, and a game that all know by its name. */
 function Doors(): JSX.Element {
   const navigate = useNavigate()
   return (
     <section>
       <h2>{words.own}</h2>
       <div class="doors">
+        <ListRow boxed title={words.quick} detail={words.quickHint} onTap={() => navigate('/check')} />
+        <ListRow boxed title={words.newBattle} detail={words.newHint} onTap={() => navigate('/new')} />
         <For each={ruleSetIds.flatMap((rules) => (titles[rules]?.games ?? []).map((game) => ({ ...game, rules })))}>
           {({ id, title, about, rules }) => (
             <ListRow boxed title={title} detail={about} onTap={() => navigate(`/new?rules=${rules}&scenario=${id}`)} />
           )}
         </For>
-        <ListRow boxed title={words.quick} detail={words.quickHint} onTap={() => navigate('/check')} />
-        <ListRow boxed title={words.newBattle} detail={words.newHint} onTap={() => navigate('/new')} />
       </div>
     </section>
   )
