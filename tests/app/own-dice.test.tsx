@@ -1,12 +1,24 @@
 /** Own dice of a row of a list, by the same entry as those of a walk. */
 import { cleanup, fireEvent, render, screen } from '@solidjs/testing-library'
+import { createRoot } from 'solid-js'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Answers, Part, Throw } from '#engine'
+import { bareGame, walkRow } from '#game'
 import { count, d, opposed, plusMinus, sum } from '#kit'
+import set from '../../rulesets/indian-mutiny-1857/index.ts'
 import { toast } from '../../src/app/model/toast.ts'
+import { createAlone } from '../../src/app/walk/model.ts'
 import { typedFor } from '../../src/app/walk/own/half.ts'
 import { OwnRoll } from '../../src/app/walk/own/OwnRoll.tsx'
 import { walkWords } from '../../src/app/walk/words.ts'
+import { caseQuestion } from '../../src/headless/case.ts'
+
+vi.mock('../../src/app/model/odds/ask.ts', async (original) => ({
+  ...(await original<object>()),
+  countOdds: async () => ({ odds: null, beside: [] }),
+  rehearseOdds: () => {},
+  showOdds: async () => {},
+}))
 
 afterEach(cleanup)
 
@@ -111,12 +123,36 @@ it('faces are taken off one by one, the last first, before the question before c
   fireEvent.click(screen.getByRole('radio', { name: walkWords.asFaces }))
   for (const face of ['3', '4', '5']) tap(face)
   for (const left of ['4 dice to go', '5 dice to go', '6 dice to go']) {
-    tap('Back one')
+    tap('Last die off')
     screen.getByRole('button', { name: left })
   }
   expect(back).not.toHaveBeenCalled()
   tap('Back one')
   expect(back).toHaveBeenCalledOnce()
+})
+
+it('the way back over the page takes the last die off as the one under the dice does', async () => {
+  const question = caseQuestion(set, {
+    ruleset: set.id,
+    procedure: 'fire',
+    units: { a: { class: 'british-foot', side: 'british' }, t: { class: 'badmash', side: 'rebel' } },
+    args: { firer: 'a', target: 't' },
+  })
+  const game = { ...bareGame({ ...question, owed: [] }), ruleset: set.id, version: set.version }
+  const row = walkRow('fire', question.args, { answers: { range: { value: 10 } } })
+  const model = createRoot(() => createAlone({ set, game: () => game }, row))
+  const step: Throw = { step: 'throw', id: 'die', says: 'They fire', parts: { dice: count(d(6, 6), 4) } }
+  render(() => <OwnRoll due={[{ key: 'die', step }]} onAnswer={() => {}} onStanding={model.standing} />)
+  expect(model.dieOff()).toBeNull()
+  fireEvent.click(screen.getByRole('radio', { name: walkWords.asFaces }))
+  for (const face of ['3', '4']) tap(face)
+  await model.back()
+  screen.getByRole('button', { name: '5 dice to go' })
+  await model.back()
+  expect(model.answers()).toEqual({ range: { value: 10 } })
+  expect(model.dieOff()).toBeNull()
+  await model.back()
+  expect(model.answers()).toEqual({})
 })
 
 it('the last die of a pair enters nothing, and its keys say what both come to', () => {
@@ -152,7 +188,7 @@ it('a button that waits for dice says which, and none is taken back where none l
   tap('Back one')
   expect(toast()?.text).toBe('Nothing is answered yet.')
   tap('5')
-  tap('Back one')
+  tap('Last die off')
   screen.getByText('The positive die?')
 })
 
@@ -241,7 +277,7 @@ describe('a roll that was taken back', () => {
     for (const n of ['2', '2', '2', '2', '3'])
       fireEvent.click(screen.getAllByRole('button', { name: n }).at(-1) ?? face())
     expect(screen.queryByRole('group', { name: walkWords.ofEach })).toBeNull()
-    tap('Back one')
+    tap('Last die off')
     expect(face().textContent?.replace(/\D/g, '')).toContain('3')
     expect(screen.getAllByRole('status').some((one) => /^14 of 14/.test(one.textContent ?? ''))).toBe(true)
   })

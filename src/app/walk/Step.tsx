@@ -289,6 +289,7 @@ function Ready(props: {
         battle={battle}
         onTyped={open}
         isHeaded
+        onStanding={model.standing}
         before={typedFor(model, model.takenBack() === at.key)}
         heads={headsOf(set, model.question())}
         leads={{

@@ -141,7 +141,15 @@ function Page(
         second={props.second}
         left={{ icon: 'close', label: words.close, onTap: props.onClose }}
         right={[
-          ...(model.mayBack() ? [{ icon: 'undo' as const, label: words.back, onTap: () => void model.back() }] : []),
+          ...(model.mayBack()
+            ? [
+                {
+                  icon: 'undo' as const,
+                  label: model.dieOff() ? words.dieOff : words.back,
+                  onTap: () => void model.back(),
+                },
+              ]
+            : []),
           ...(props.battle === null && props.onCompare
             ? [{ icon: 'scales' as const, label: words.compare, onTap: props.onCompare }]
             : []),

@@ -180,10 +180,13 @@ export type RowModel = {
   /** The open roll is entered from dice of the players' own: its odds stand on the page meanwhile. */
   readonly typesDice: Accessor<boolean>
   typeDice(own: boolean): void
+  /** Takes the last die off that is entered and not confirmed yet; null where none stands. */
+  readonly dieOff: Accessor<(() => void) | null>
+  standing(takeOff: (() => void) | null): void
   /** The side that has the phone for a question of its own; nobody else may see such a question. */
   readonly shownTo: Accessor<string | null>
   showTo(side: string | null): void
-  /** Takes back the last answer. */
+  /** Takes the last die off, where dice stand that are not confirmed; else takes back the last answer. */
   back(): Promise<void>
   /** The key of the answer that was taken back last. */
   takenBack(): string | null
@@ -217,6 +220,7 @@ export function createRow(of: WalkModel, at: number): RowModel {
   const [shown, show] = createSignal<Beside | null>(null)
   const [shownTo, showTo] = createSignal<string | null>(null)
   const [typesDice, typeDice] = createSignal(false)
+  const [dieOff, setDieOff] = createSignal<(() => void) | null>(null)
   createEffect(
     on(open, (now) => {
       const side = now?.step.step === 'ask' ? now.step.secret : now?.step.step === 'draw' ? now.step.hidden : undefined
@@ -258,6 +262,8 @@ export function createRow(of: WalkModel, at: number): RowModel {
     showTo,
     typesDice,
     typeDice,
+    dieOff,
+    standing: (takeOff) => setDieOff(() => takeOff),
     ...createOdds(asked),
     shown,
     show,
@@ -269,7 +275,7 @@ export function createRow(of: WalkModel, at: number): RowModel {
     answerAll: (given) => once(() => put({ ...answers(), ...given })),
     walkedWith,
     ...createAhead(open, walkedWith),
-    ...createBack(walked, answers, (given) => once(() => put(given()))),
+    ...createBack(walked, answers, dieOff, (given) => once(() => put(given()))),
     throwOne: () => once(() => throwFor(walked().open?.key ?? '')),
     throwAll: () => once(() => throwFor()),
     put,
@@ -280,17 +286,21 @@ export function createRow(of: WalkModel, at: number): RowModel {
 function createBack(
   walked: RowModel['walked'],
   answers: RowModel['answers'],
+  dieOff: RowModel['dieOff'],
   put: (given: () => Answers) => Promise<void>,
 ): Pick<RowModel, 'back' | 'takenBack' | 'mayBack'> {
   let takenBack: string | null = null
   return {
-    back: () =>
-      put(() => {
+    back: async () => {
+      const off = dieOff()
+      if (off) return off()
+      await put(() => {
         takenBack = lastAnswered(walked(), answers())
         return withoutLast(walked(), answers())
-      }),
+      })
+    },
     takenBack: () => takenBack,
-    mayBack: () => lastAnswered(walked(), answers()) !== null,
+    mayBack: () => dieOff() !== null || lastAnswered(walked(), answers()) !== null,
   }
 }
 

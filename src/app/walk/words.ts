@@ -23,6 +23,8 @@ export const walkWords = {
   close: 'Close',
   back: 'Take back one answer',
   backOne: 'Back one',
+  dieOff: 'Last die off',
+  clear: 'Clear it',
   noBack: 'Nothing is answered yet.',
   changes: 'Changes',
   toTheEnd: 'Roll everything',

@@ -7,14 +7,16 @@ import { say } from '../../model/toast.ts'
 import { walkWords as words } from '../words.ts'
 import { examplesOf, type NumberSlot, numbersIn, onlyTyped, type TakenNumbers } from './typed.ts'
 
+/** The way back: the last die off while dice stand, else to what was answered before; null where nothing was. */
+export type WayBack = { readonly says: string; readonly go: (() => void) | null }
+
 export function DiceFoot(props: {
   /** The answer in words; undefined while something is missing. */
   readonly says: string | undefined
   /** What is missing: "Tap the last die". */
   readonly wait: string
   readonly onEnter: () => void
-  /** Left out, there is nothing to take back. */
-  readonly onBack?: (() => void) | undefined
+  readonly back: WayBack
   readonly onPhone?: (() => void) | undefined
   /** The phone rolls for a row of a list and all after it. */
   readonly inList?: string | undefined
@@ -34,8 +36,8 @@ export function DiceFoot(props: {
       >
         {props.says ?? props.wait}
       </Button>
-      <Button barred={props.onBack === undefined} onTap={() => (props.onBack ? props.onBack() : say(words.noBack))}>
-        {words.backOne}
+      <Button barred={props.back.go === null} onTap={() => (props.back.go ? props.back.go() : say(words.noBack))}>
+        {props.back.says}
       </Button>
       <Show when={props.onPhone}>
         {(phone) => <Button onTap={phone()}>{props.inList === undefined ? words.phone : words.phoneRest}</Button>}

@@ -5,7 +5,8 @@ import { partsRolled } from '#game'
 import { answerOf, handfulWords, type Taken, wayOf } from '#tell'
 import { walkWords as words } from '../words.ts'
 import { type Due, isPairs, type Leading, nowhere } from './ahead.ts'
-import { createHalf, type HalfDice, keptPart, noHalf, type TypedBefore, takenParts } from './half.ts'
+import type { WayBack } from './Foot.tsx'
+import { createHalf, type HalfDice, keptPart, noHalf, type TypedBefore, takenOff, takenParts } from './half.ts'
 import './own.css'
 import { Pairs } from './Pairs.tsx'
 import { cameTo, PartEntry, readOff } from './PartEntry.tsx'
@@ -37,6 +38,8 @@ export type OwnRollProps = {
   readonly onAnswer: (answers: Answers) => void
   /** Left out, nothing was answered before. */
   readonly onBack?: (() => void) | undefined
+  /** Told how the last die that stands is taken off; null where none stands. */
+  readonly onStanding?: (takeOff: (() => void) | null) => void
   /** Left out, the list has the button. */
   readonly onPhone?: () => void
 }
@@ -62,7 +65,21 @@ export function OwnRoll(props: OwnRollProps): JSX.Element {
     half.clear()
     props.onPhone?.()
   }
-  const entry = () => ({ half, onAnswer: answer, ...(props.onPhone ? { onPhone: phone } : {}) })
+  /** The part that is entered now. */
+  const part = () => (begun ? partsRolled(begun.step)[takenParts(half.value().taken).length]?.[1] : undefined)
+  const off = createMemo(() => {
+    const next = takenOff(half.value(), part())
+    return (
+      next && {
+        says: half.value().picked.length > next.picked.length ? words.clear : words.dieOff,
+        go: () => half.put(next),
+      }
+    )
+  })
+  createEffect(() => props.onStanding?.(off()?.go ?? null))
+  onCleanup(() => props.onStanding?.(null))
+  const back = (): WayBack => off() ?? { says: words.backOne, go: props.onBack ?? null }
+  const entry = () => ({ half, back: back(), onAnswer: answer, ...(props.onPhone ? { onPhone: phone } : {}) })
   const first = () => props.due[0]
   return (
     <Show when={first()} keyed>
@@ -75,7 +92,7 @@ export function OwnRoll(props: OwnRollProps): JSX.Element {
   )
 }
 
-type WithHalf = OwnRollProps & { readonly half: HalfDice }
+type WithHalf = OwnRollProps & { readonly half: HalfDice; readonly back: WayBack }
 
 /** One part after the other. */
 function InTurn(props: WithHalf & { readonly only: Due }): JSX.Element {
@@ -106,10 +123,6 @@ function InTurn(props: WithHalf & { readonly only: Due }): JSX.Element {
     const given = answers(one)
     return given && leads.end(given)
   }
-  const back = () => {
-    if (taken().length === 0) return props.onBack?.()
-    props.half.put({ ...noHalf, taken: taken().slice(0, -1).map(keptPart) })
-  }
   return (
     <Show when={now()} keyed>
       {([name, part]) =>
@@ -126,7 +139,7 @@ function InTurn(props: WithHalf & { readonly only: Due }): JSX.Element {
             }}
             inList={props.inList}
             onEnter={([faces = []]) => take({ faces })}
-            onBack={taken().length > 0 || props.onBack ? back : undefined}
+            back={props.back}
             onPhone={props.onPhone}
           />
         ) : (
@@ -144,7 +157,7 @@ function InTurn(props: WithHalf & { readonly only: Due }): JSX.Element {
             before={before()}
             last={props.last}
             onTake={take}
-            onBack={taken().length > 0 || props.onBack ? back : undefined}
+            back={props.back}
             onPhone={props.onPhone}
           />
         )
@@ -201,7 +214,7 @@ function OnGrid(props: WithHalf & { readonly leads: Leading }): JSX.Element {
       }}
       inList={props.inList}
       onEnter={(faces) => props.onAnswer(answers(faces))}
-      onBack={props.onBack}
+      back={props.back}
       onPhone={props.onPhone}
     />
   )

@@ -8,7 +8,7 @@ import { type DicePair, PairRows } from '../../../ui/PairRows.tsx'
 import { QuestionHeading } from '../../../ui/Question.tsx'
 import { walkWords as words } from '../words.ts'
 import { eachOnce } from './ahead.ts'
-import { DiceFoot, faceOf, facesTyped, InARow } from './Foot.tsx'
+import { DiceFoot, faceOf, facesTyped, InARow, type WayBack } from './Foot.tsx'
 import type { HalfDice } from './half.ts'
 import { Left } from './Left.tsx'
 
@@ -72,8 +72,7 @@ type PairsProps = {
   /** Numbers in a row are typed for all rows of a list, elsewhere. */
   readonly inList?: string | undefined
   readonly onEnter: (faces: readonly (readonly number[])[]) => void
-  /** Left out, nothing was answered before. */
-  readonly onBack?: (() => void) | undefined
+  readonly back: WayBack
   readonly onPhone?: (() => void) | undefined
 }
 
@@ -179,7 +178,7 @@ export function Pairs(props: PairsProps): JSX.Element {
         says={isFull() ? props.enters(byPair()) : undefined}
         wait={words.waitFaces(all() - faces().length, all())}
         onEnter={() => isFull() && props.onEnter(byPair())}
-        onBack={faces().length > 0 ? () => put(faces().slice(0, -1)) : props.onBack}
+        back={props.back}
         onPhone={props.onPhone}
         inList={props.inList}
       />

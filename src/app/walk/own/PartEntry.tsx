@@ -29,8 +29,8 @@ import { Segmented } from '../../../ui/Segmented.tsx'
 import { SumBoxes } from '../../../ui/SumBoxes.tsx'
 import { walkWords as words } from '../words.ts'
 import { eachOnce, type Leading } from './ahead.ts'
-import { DiceFoot, faceOf, facesTyped, faceTyped, InARow } from './Foot.tsx'
-import type { HalfDice } from './half.ts'
+import { DiceFoot, faceOf, facesTyped, faceTyped, InARow, type WayBack } from './Foot.tsx'
+import { byFace, type HalfDice, isMany, isSmall } from './half.ts'
 import { Left } from './Left.tsx'
 import { type NumberSlot, slotsOf, takenBy } from './typed.ts'
 
@@ -56,8 +56,7 @@ export type PartProps = {
   /** Whose handful it is, of several. */
   readonly whose?: string | undefined
   readonly onTake: (taken: Taken) => void
-  /** Left out, nothing was answered before. */
-  readonly onBack?: (() => void) | undefined
+  readonly back: WayBack
   readonly onPhone?: (() => void) | undefined
 }
 
@@ -67,24 +66,15 @@ const MOST_KEYS = 36
 const MOST_NOTES = 6
 /** So many keys at most have their columns. */
 const MOST_COLUMNS = 7
-/** More dice than this are quicker counted by face, where each face counts. */
-const MOST_SLOTS = 12
-
-/** So many dice alike that they are counted by face. */
-const isMany = ({ dice, read }: Part): boolean =>
-  dice.length > MOST_SLOTS && dice.every((one) => one === dice[0]) && read.how !== 'faces'
-
 /** The part as a model: what is picked, what is missing, what it comes to. */
 function createPart(props: PartProps) {
   const { part, leads } = props
   const slots = slotsOf(part)
   const way: EntryWay = wayOf(part)
   const half = () => props.half.value()
-  const isSmall = part.dice.every((sides) => sides <= 20)
-  const byFace = () => way === 'faces' || (isSmall && half().mode === 'faces')
   const taken = (): Taken | null => {
     const { faces, picked } = half()
-    if (byFace()) return faces.length === part.dice.length ? { faces } : null
+    if (byFace(part, half())) return faces.length === part.dice.length ? { faces } : null
     return takenBy(part, picked)
   }
   const endOf = (one: Taken): End | null => {
@@ -102,8 +92,8 @@ function createPart(props: PartProps) {
     way,
     part,
     half,
-    byFace,
-    isSmall,
+    byFace: () => byFace(part, half()),
+    isSmall: isSmall(part),
     taken,
     endOfRead,
     answer,
@@ -121,15 +111,6 @@ function createPart(props: PartProps) {
       const one = taken()
       if (one) props.onTake(one)
     },
-    back: () => {
-      const { faces, picked } = half()
-      // Dice that were counted by face are not taken back one by one.
-      const isCounted = isMany(part) && faces.length === part.dice.length
-      if (byFace() && faces.length > 0) return props.half.put({ faces: isCounted ? [] : faces.slice(0, -1) })
-      if (!byFace() && picked.length > 0) return props.half.put({ picked: picked.slice(0, -1) })
-      props.onBack?.()
-    },
-    mayBack: () => (byFace() ? half().faces : half().picked).length > 0 || props.onBack !== undefined,
   }
 }
 
@@ -207,7 +188,7 @@ export function PartEntry(props: PartProps): JSX.Element {
               : words.waitNumber(model.way)
         }
         onEnter={model.enter}
-        onBack={model.mayBack() ? model.back : undefined}
+        back={props.back}
         onPhone={props.onPhone}
         inList={props.inList}
       />
