@@ -7,6 +7,7 @@ import set from '../../rulesets/mutiny-skirmish/index.ts'
 import { createTogether, type Together } from '../../src/app/walk/many/together.ts'
 import { createWalk } from '../../src/app/walk/model.ts'
 import { slotsIn } from '../../src/app/walk/own/typed.ts'
+import { namesTogether, walkWords } from '../../src/app/walk/words.ts'
 import { caseQuestion } from '../../src/headless/case.ts'
 
 vi.mock('../../src/app/model/odds/ask.ts', async (original) => ({
@@ -119,4 +120,40 @@ test('a row is in once its dice are, whatever it is asked behind them', () => {
   roll(many)
   expect(many.waiting()).toBe(3)
   expect(many.rolled()).toBe(1)
+})
+
+test('what was answered last is taken back first, for all whom it was answered for', async () => {
+  const { walk, many } = volleys()
+  const start = walk.rows()
+  expect(many.mayBack()).toBe(false)
+  many.type('3 1 2 ')
+  const keys = () => walk.rows().map(({ answers }) => Object.keys(answers).length)
+  expect(keys()).toEqual([3, 2, 1])
+  await many.back()
+  expect(keys()).toEqual([3, 1, 1])
+  await many.back()
+  await many.leave([2], 'later')
+  await many.back()
+  expect(walk.rows()[2]?.out).toBeNull()
+  await many.back()
+  expect(walk.rows()).toEqual(start)
+  expect(many.mayBack()).toBe(false)
+})
+
+test('the phone’s dice are not taken back', async () => {
+  const { walk, many } = volleys()
+  many.type('3 ')
+  await many.rollAgain(1)
+  const fell = walk.rows()[1]?.answers
+  while (many.mayBack()) await many.back()
+  expect(walk.rows()[1]?.answers).toEqual(fell)
+})
+
+test('who is asked stands in words', () => {
+  expect(namesTogether(['78th Highlanders', '64th Foot'])).toBe('the 78th Highlanders and the 64th Foot')
+  expect(namesTogether(['Mob 1', 'Mob 5', 'Rifles', 'Mob 7'])).toBe('Mob 1, 5, 7 and Rifles')
+  expect(walkWords.forSome(Array.from({ length: 20 }, (_, i) => `Mob ${i + 1}`))).toMatch(
+    /^For Mob 1, 2, .*, 8 and 12 more$/,
+  )
+  expect(walkWords.barred([{ why: 'Own side', name: 'Havelock' }])).toBe('Barred: Havelock (own side)')
 })

@@ -360,7 +360,7 @@ function Picking(props: AskingProps & { readonly form: Extract<Ask['form'], { fo
       {/* Whom the rules bar stands behind the others: only the referee's leave makes anything of them. */}
       <Show when={barred().length > 0}>
         <details class="barred-ones" open={free().length === 0}>
-          <summary>{words.barred(barred().length)}</summary>
+          <summary>{words.barred(barred().map((o) => ({ why: o.barred ?? '', name: o.says })))}</summary>
           {list(barred())}
         </details>
       </Show>

@@ -1,5 +1,5 @@
 /** Words of the walk, of one row and of many. */
-import { inSentence, type Part, signed } from '#engine'
+import { inSentence, type Part, signed, the } from '#engine'
 import { capital } from '#tell'
 import type { NumberSlot, TypedFault } from './own/typed.ts'
 
@@ -12,6 +12,22 @@ function countedAs(n: number, what: string): string {
   if (n !== 1) return `${n} ${what}`
   if (what.endsWith('s')) return `1 ${what.slice(0, -1)}`
   return /[^e]ed$/.test(what) ? `1 ${what}` : `1 ${what}s`
+}
+
+/** Names in a sentence, in their order: "the 78th Highlanders and the 64th Foot", "Mutineers 1, 5, 7 and 12 more". */
+export function namesTogether(names: readonly string[]): string {
+  const by = new Map<string, string[]>()
+  for (const name of names) {
+    const [, stem = name, number] = /^(.*\S) (\d+)$/.exec(name) ?? []
+    by.set(stem, [...(by.get(stem) ?? []), number === undefined ? '' : number])
+  }
+  const all = [...by].flatMap(([stem, numbers]) =>
+    numbers.map((n, at) => (at > 0 && n !== '' ? n : inSentence(the({ name: [stem, n].join(' ').trim() })))),
+  )
+  const most = all.length > by.size ? 8 : 4
+  const left = all.length - most
+  const shown = left > 1 ? [...all.slice(0, most), `${left} more`] : all
+  return shown.length < 2 ? shown.join('') : `${shown.slice(0, -1).join(', ')} and ${shown.at(-1)}`
 }
 
 export const walkWords = {
@@ -55,7 +71,13 @@ export const walkWords = {
   why: 'Why',
   whatChanges: 'What changes',
   nothingChanges: 'No changes.',
-  barred: (n: number) => `${n} barred by the rules`,
+  /** Whom the rules bar, by the reason: "Barred: Havelock (own side)". */
+  barred: (whys: readonly { readonly why: string; readonly name: string }[]) => {
+    const by = new Map<string, string[]>()
+    for (const { why, name } of whys) by.set(why, [...(by.get(why) ?? []), name])
+    const small = (why: string) => (/^[A-Z][a-z ]/.test(why) ? `${why.charAt(0).toLowerCase()}${why.slice(1)}` : why)
+    return `Barred: ${[...by].map(([why, names]) => `${namesTogether(names)} (${small(why)})`).join('; ')}`
+  },
   noneThere: 'There is none on the table yet. Close, and add one.',
   makesOwed: 'Owed',
   enter: (changes: number, owed: string) =>
@@ -256,8 +278,8 @@ export const walkWords = {
   someGone: 'Some tests no longer apply and were removed.',
   // who is asked
   forAll: (n: number) => `For all ${n}. Tap one above if it differs.`,
-  forSome: (n: number, of: number) => `For ${n} of the ${of}`,
-  forOne: (name: string) => `For ${inSentence(name)}`,
+  forSome: (names: readonly string[]) => `For ${namesTogether(names)}`,
+  forOthers: (but: readonly string[]) => `For all but ${namesTogether(but)}`,
   useThese: (n: number) => (n === 1 ? 'Use this answer' : 'Use these answers'),
   check: 'Is this right?',
   earlierRow: (n: number) =>

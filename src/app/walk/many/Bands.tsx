@@ -29,7 +29,7 @@ export function byTarget(many: Together): readonly Aimed[] {
 
 export function Bands(props: {
   readonly many: Together
-  readonly due: number
+  readonly marked: readonly number[]
   readonly onTap: (place: number) => void
 }): JSX.Element {
   const bands = createMemo(() => byTarget(props.many))
@@ -41,7 +41,11 @@ export function Bands(props: {
 }
 
 function OneBand(
-  props: Aimed & { readonly many: Together; readonly due: number; readonly onTap: (place: number) => void },
+  props: Aimed & {
+    readonly many: Together
+    readonly marked: readonly number[]
+    readonly onTap: (place: number) => void
+  },
 ): JSX.Element {
   const battle = useBattle()
   const { many } = props
@@ -60,7 +64,7 @@ function OneBand(
   const cells = createMemo(() =>
     props.places.flatMap((place): BandCellProps[] => {
       const state = many.states()[place]
-      return state ? [cellOf(battle, many, place, state, props.due, props.onTap)] : []
+      return state ? [cellOf(battle, many, place, state, props.marked, props.onTap)] : []
     }),
   )
   return (
@@ -87,13 +91,14 @@ function cellOf(
   many: Together,
   place: number,
   state: RowState,
-  due: number,
+  marked: readonly number[],
   onTap: (place: number) => void,
 ): BandCellProps {
   const doer = doerIn(state)
   const isThere = doer !== undefined && thingOf(battle.game().world, doer) !== undefined
   const end = rowEnd(state)
-  const current = many.current() === place || due === place
+  const now = many.current()
+  const current = now === null ? marked.includes(place) : now === place
   return {
     name: isThere ? shortName(battle, doer) : String(place + 1),
     label: isThere ? namesIn(battle.game())(doer) : String(place + 1),

@@ -72,14 +72,20 @@ function applying(battle: Battle, of: InBattle, many: Together) {
 function createAimed(battle: Battle, many: Together) {
   const { target } = many
   const isDone = () => many.walk.rows().every((row) => row.out !== null || !target || aimOf(row, target) !== null)
-  const [isAimed, setAimed] = createSignal(!target || many.walk.rows().every((row) => aimOf(row, target) !== null))
+  const wasAimed = !target || many.walk.rows().every((row) => aimOf(row, target) !== null)
+  const [isAimed, setAimed] = createSignal(wasAimed)
   const [times] = createResource(async () =>
     lastTimes(many.walk.rows(), await battle.page(battle.game().head + 1, FAR_BACK)),
   )
   const lastTimesOf = () => times() ?? new Map<number, LastTime>()
   return {
     isAimed,
-    goOn: () => setAimed(true),
+    goOn: () => {
+      many.forget()
+      setAimed(true)
+    },
+    /** Back to whom they are aimed at; null where nobody said that here. */
+    again: wasAimed ? null : () => void setAimed(false),
     aiming: createAiming(many),
     lastTimes: lastTimesOf,
     asBefore: async () => {
@@ -119,6 +125,7 @@ export function Many(props: {
     if (many.foreseen) return words.measure
     return why === null ? words.tapRow : words.because(capital(why))
   }
+  const back = () => (many.mayBack() ? () => void many.back() : aimed.again)
   return (
     <div class="screen walk many">
       <div class="walk-page">
@@ -126,6 +133,9 @@ export function Many(props: {
           title={words.manyOf(many.states().length, procedure?.start?.says ?? procedure?.title ?? '')}
           second={second()}
           left={{ icon: 'close', label: words.close, onTap: props.onHome }}
+          right={[back()].flatMap((go) =>
+            go && aimed.isAimed() && !isRead() ? [{ icon: 'undo' as const, label: words.back, onTap: go }] : [],
+          )}
           rule="line"
         />
         <div class="screen-body many-body">
@@ -154,6 +164,12 @@ export function Many(props: {
 function Body(props: { readonly many: Together; readonly aimed: ReturnType<typeof createAimed> }): JSX.Element {
   const { many, aimed } = props
   const procedure = many.states()[0]?.question.procedure
+  /** The row whose dice are entered; else those that are asked something, where not all are. */
+  const marked = (): readonly number[] => {
+    const asked = aimed.isAimed() ? many.asksNow()[0]?.rows : []
+    if (asked && asked.length > 0) return asked.length < many.taken().length ? asked : []
+    return many.own() && aimed.isAimed() && many.due() >= 0 ? [many.due()] : []
+  }
   const onTap = (place: number) =>
     aimed.isAimed() ? many.go(many.current() === place ? null : place) : aimed.aiming.next(place)
   return (
@@ -164,11 +180,11 @@ function Body(props: { readonly many: Together; readonly aimed: ReturnType<typeo
           <Show when={many.waiting() > 0 && many.due() >= 0 && !many.hangs() && !(procedure && isFar(procedure))}>
             <ListOdds many={many} />
           </Show>
-          <Rows many={many} due={many.own() ? many.due() : -1} onTap={onTap} />
+          <Rows many={many} marked={marked()} onTap={onTap} />
         </>
       }
     >
-      <Bands many={many} due={many.own() && aimed.isAimed() ? many.due() : -1} onTap={onTap} />
+      <Bands many={many} marked={marked()} onTap={onTap} />
     </Show>
   )
 }

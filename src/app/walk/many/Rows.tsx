@@ -15,15 +15,18 @@ import type { Together } from './together.ts'
 
 type RowsProps = { readonly many: Together; readonly onTap: (at: number) => void }
 
-/** All rows, in the order in which they are taken. `due`: the row whose dice are entered now; -1 for none. */
-export function Rows(props: RowsProps & { readonly due: number }): JSX.Element {
+/** All rows, in the order in which they are taken. `marked`: those that are entered or asked now, where none was tapped. */
+export function Rows(props: RowsProps & { readonly marked: readonly number[] }): JSX.Element {
   const { many } = props
-  const marked = () => many.current() ?? (props.due < 0 ? null : props.due)
+  const marked = () => {
+    const current = many.current()
+    return current === null ? props.marked : [current]
+  }
   const places = createMemo(() => many.labels().names.map((_, at) => at))
   let list: HTMLUListElement | undefined
   createEffect(
-    on(marked, (at) => {
-      if (at !== null) list?.children[at]?.scrollIntoView({ block: 'nearest' })
+    on(marked, ([at]) => {
+      if (at !== undefined) list?.children[at]?.scrollIntoView({ block: 'nearest' })
     }),
   )
   return (
@@ -34,9 +37,9 @@ export function Rows(props: RowsProps & { readonly due: number }): JSX.Element {
           {(at) => {
             const row = { many, at, onTap: () => props.onTap(at) }
             return many.foreseen ? (
-              <RowAhead {...row} marked={marked() === at} foreseen={many.foreseen} />
+              <RowAhead {...row} marked={marked().includes(at)} foreseen={many.foreseen} />
             ) : (
-              <Row {...row} marked={marked() === at} />
+              <Row {...row} marked={marked().includes(at)} />
             )
           }}
         </For>

@@ -44,8 +44,13 @@ const never: SharedAsk['step'] = { step: 'ask', id: '', says: '', form: { form: 
 /** For whom a question is. */
 function whom(many: Together, { rows }: SharedAsk): string {
   const of = many.taken().length
-  if (rows.length === 1) return of === 1 ? '' : words.forOne(nameAt(many, rows[0] ?? 0))
-  return rows.length === of ? words.forAll(of) : words.forSome(rows.length, of)
+  if (rows.length === of) return of === 1 ? '' : words.forAll(of)
+  const others = many
+    .states()
+    .flatMap(({ row }, at) => (row.out === null && !rows.includes(at) ? [nameAt(many, at)] : []))
+  return rows.length > 3 && others.length < 3
+    ? words.forOthers(others)
+    : words.forSome(rows.map((at) => nameAt(many, at)))
 }
 
 /** One question, and for whom it is. */

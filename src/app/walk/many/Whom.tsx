@@ -52,7 +52,13 @@ export function createAiming(many: Together): Aiming {
   return { chosen, tap, next }
 }
 
-type Option = { readonly ref: Ref; readonly short: string; readonly left: string; readonly barred: string | null }
+type Option = {
+  readonly ref: Ref
+  readonly name: string
+  readonly short: string
+  readonly left: string
+  readonly barred: string | null
+}
 
 /** Every thing that could be the target, those that nothing bars first; what no referee could allow is left out. */
 function targetsFor(battle: Battle, many: Together, target: OfKind): readonly Option[] {
@@ -66,7 +72,12 @@ function targetsFor(battle: Battle, many: Together, target: OfKind): readonly Op
     .map((id) => ({ kind: target.kind, id }))
     .filter((ref) => !doers.some((one) => sameRef(one, ref)))
     .flatMap((ref): Option[] => {
-      const shown = { ref, short: shortName(battle, ref, false), left: String(cardIn(battle, game, ref)?.count ?? '') }
+      const shown = {
+        ref,
+        name: namesIn(game)(ref),
+        short: shortName(battle, ref, false),
+        left: String(cardIn(battle, game, ref)?.count ?? ''),
+      }
       try {
         const bars = barsOf(target, ctx, ref, given)
         return bars.some(({ final }) => final) ? [] : [{ ...shown, barred: bars[0]?.short ?? null }]
@@ -102,7 +113,7 @@ export function Whom(props: {
       </div>
       <Show when={barred().length > 0}>
         <details class="barred-ones">
-          <summary>{words.barred(barred().length)}</summary>
+          <summary>{words.barred(barred().map((one) => ({ why: one.barred ?? '', name: one.name })))}</summary>
           <div class="aims" classList={{ long: isLong() }}>
             <For each={barred()}>{(option) => <AimKey option={option} aiming={aiming} />}</For>
           </div>
@@ -122,9 +133,7 @@ export function Whom(props: {
 }
 
 function AimKey(props: { readonly option: Option; readonly aiming: Aiming }): JSX.Element {
-  const battle = useBattle()
-  const { ref, short, left, barred } = props.option
-  const name = namesIn(battle.game())(ref)
+  const { ref, name, short, left, barred } = props.option
   return (
     <button
       type="button"

@@ -1,5 +1,5 @@
 /** What the rows of a walk are asked, roll and come to together. */
-import { type Accessor, createMemo, createSignal } from 'solid-js'
+import { type Accessor, createEffect, createMemo, createSignal, on } from 'solid-js'
 import { type Answer, type Answers, answersBefore, type Ref, type Throw } from '#engine'
 import {
   afterRows,
@@ -85,8 +85,12 @@ export type Together = Chances & {
   asBefore(times: ReadonlyMap<number, LastTime>): Promise<void>
   /** Has the phone roll a row again. */
   rollAgain(at: number): Promise<void>
-  /** Takes back the dice that were typed last. */
+  /** Takes back what was answered or typed last, for whichever rows. */
   back(): Promise<void>
+  /** There is something to take back: the phone's dice are not. */
+  readonly mayBack: Accessor<boolean>
+  /** From here on nothing of before is taken back. */
+  forget(): void
   /** The row that was typed last. */
   readonly last: Accessor<{ readonly at: number } | null>
   /** Leaves rows for later, strikes them, or takes them in again. */
@@ -192,6 +196,7 @@ function createAnswering({ rows, states, put, ground }: WalkModel, go: Together[
 /** Whose dice are next, and what falls: thrown by the phone, or typed. */
 function createDice(walk: WalkModel) {
   const { rows, states, put } = walk
+  const steps = createSteps(walk)
   const lastTyped = createMemo(() => lastTypedIn(states()))
   const answered = (at: number, answers: Answers) => rows().map((row, i) => (i === at ? { ...row, answers } : row))
   return {
@@ -204,16 +209,59 @@ function createDice(walk: WalkModel) {
       await put(answered(at, answers), rolls)
     },
     back: async () => {
-      const last = lastTyped()
-      if (last) await put(answered(last.at, last.before))
+      const [before, last] = [steps.last(), lastTyped()]
+      const to = before ?? (last && answered(last.at, last.before))
+      if (to) await put(steps.takenTo(to))
     },
+    mayBack: createMemo(() => steps.last() !== null || lastTyped() !== null),
+    forget: steps.forget,
     last: lastTyped,
     type: (text) => {
       const { next, ...left } = typed(walk, text)
-      if (next) void put(next.map(({ row }) => row))
+      steps.through(next?.slice(0, -1) ?? [])
+      const now = next?.at(-1)
+      if (now) void put(now)
       return left
     },
   } satisfies Partial<Together>
+}
+
+type Rows = readonly WalkRow[]
+
+const isByPhone = (answer: Answer | undefined): boolean =>
+  answer !== undefined && 'source' in answer && answer.source !== 'table'
+
+/** What stood before each answer that was given on this screen. Call inside an owner. */
+function createSteps({ rows, ground }: WalkModel) {
+  const [before, set] = createSignal<readonly Rows[]>([])
+  let [skipped, isTaken] = [[] as readonly Rows[], false]
+  createEffect(
+    on(rows, (_, old?: Rows) => {
+      if (old && !isTaken) set((all) => [...all, old, ...skipped])
+      skipped = []
+      isTaken = false
+    }),
+  )
+  createEffect(on(ground.game, () => void set([]), { defer: true }))
+  /** Nothing that the phone rolled since is taken back. */
+  const keepsDice = (old: Rows) =>
+    rows().every((row, at) =>
+      Object.entries(row.answers).every(([key, one]) => !isByPhone(one) || old[at]?.answers[key] === one),
+    )
+  return {
+    last: createMemo(() => before().findLast(keepsDice) ?? null),
+    /** Rows that take something back: what came after them is forgotten, and they are no answer themselves. */
+    takenTo: (to: Rows): Rows => {
+      set((all) => (all.includes(to) ? all.slice(0, all.indexOf(to)) : all))
+      isTaken = true
+      return to
+    },
+    /** Rows that what follows at once goes through. */
+    through: (some: readonly Rows[]) => {
+      skipped = some
+    },
+    forget: () => void set([]),
+  }
 }
 
 /** What is applied, with its outcome. */
@@ -250,8 +298,9 @@ function lastTypedIn(states: readonly RowState[]): { readonly at: number; readon
 function typed(
   { ground: { set, game }, states: from }: WalkModel,
   text: string,
-): TakenNumbers & { readonly next: readonly RowState[] | null } {
+): TakenNumbers & { readonly next: readonly Rows[] | null } {
   let [states, rest] = [from(), text]
+  const next: Rows[] = []
   const numbers: number[] = []
   /** The throw that a row waits for; dice that all rolled at once fell also where an earlier row has left nothing to do. */
   const dueIn = (state: RowState): { readonly key: string; readonly step: Throw } | null => {
@@ -270,7 +319,7 @@ function typed(
         numbers,
         rest,
         fault: read.fault && 'typed' in read.fault ? { ...read.fault, of: step.says } : read.fault,
-        next: numbers.length > 0 ? states : null,
+        next: next.length > 0 ? next : null,
       }
     numbers.push(...read.numbers)
     rest = read.rest
@@ -278,9 +327,10 @@ function typed(
       i === at ? { ...row, answers: { ...row.answers, [key]: answerTyped(step, read.numbers) } } : row,
     )
     states = walkedRows(set, game(), rows, undefined, states)
+    next.push(states.map(({ row }) => row))
   }
   const more = numbersIn(rest)
   if (more > 0)
     return { numbers: [], rest: text, fault: { given: numbers.length + more, asked: numbers.length }, next: null }
-  return { numbers, rest: '', fault: null, next: numbers.length > 0 ? states : null }
+  return { numbers, rest: '', fault: null, next: next.length > 0 ? next : null }
 }
