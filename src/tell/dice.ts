@@ -178,6 +178,15 @@ export function sumOfDice(
   return { pool: partWords(part), ...named, die: { sides, label } }
 }
 
+/** The same of single dice alike, one for each of many: "50d20". */
+export const sumOfSingles = (
+  each: readonly { readonly step: Throw }[],
+  title: string,
+): ReturnType<typeof sumOfDice> & { readonly besides: string } => {
+  const dice = each.flatMap(({ step }) => diceIn(step))
+  return { pool: diceWords(dice), wants: title, need: '', die: { sides: dice[0] ?? 6, label: null }, besides: '' }
+}
+
 /** The same of handfuls that differ and fall together: all their dice, as the button has them, and each handful under them. */
 export const sumOfHandfuls = (step: Throw): ReturnType<typeof sumOfDice> => ({
   pool: diceWords(diceIn(step)),

@@ -15,6 +15,8 @@ export interface Slot {
 /** Dice as they are tapped in, one after the other; a tap on one corrects it. */
 export function DiceSlots(props: {
   readonly slots: readonly Slot[]
+  /** So many dice before them are out of sight. */
+  readonly before?: number
   /** The one that is due. */
   readonly at: number
   /** At the right: "3 hit". */
@@ -26,32 +28,35 @@ export function DiceSlots(props: {
     <div class="slots">
       <div class="slots-dice">
         <For each={props.slots}>
-          {(slot, at) => (
-            <button
-              type="button"
-              class="slot"
-              classList={{ due: props.at === at() }}
-              aria-label={slot.face === undefined ? uiWords.dieDue(at() + 1) : uiWords.dieIs(at() + 1, slot.face)}
-              aria-current={props.at === at() ? 'true' : undefined}
-              onClick={() => props.onGo(at())}
-            >
-              <Die
-                quiet
-                sides={slot.sides}
-                size={size()}
-                label={slot.face ?? '?'}
-                state={
-                  slot.face === undefined
-                    ? 'unknown'
-                    : slot.counts === undefined
-                      ? 'open'
-                      : slot.counts
-                        ? 'counts'
-                        : 'not'
-                }
-              />
-            </button>
-          )}
+          {(slot, at) => {
+            const number = () => at() + 1 + (props.before ?? 0)
+            return (
+              <button
+                type="button"
+                class="slot"
+                classList={{ due: props.at === at() }}
+                aria-label={slot.face === undefined ? uiWords.dieDue(number()) : uiWords.dieIs(number(), slot.face)}
+                aria-current={props.at === at() ? 'true' : undefined}
+                onClick={() => props.onGo(at())}
+              >
+                <Die
+                  quiet
+                  sides={slot.sides}
+                  size={size()}
+                  label={slot.face ?? '?'}
+                  state={
+                    slot.face === undefined
+                      ? 'unknown'
+                      : slot.counts === undefined
+                        ? 'open'
+                        : slot.counts
+                          ? 'counts'
+                          : 'not'
+                  }
+                />
+              </button>
+            )
+          }}
         </For>
       </div>
       <Show when={props.result}>

@@ -2,12 +2,14 @@
 import { cleanup, fireEvent, render, screen } from '@solidjs/testing-library'
 import { createRoot } from 'solid-js'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { Answers, Part, Throw } from '#engine'
+import { type Answers, type Part, type Throw, walk } from '#engine'
 import { bareGame, walkRow } from '#game'
 import { count, d, opposed, plusMinus, sum } from '#kit'
 import set from '../../rulesets/indian-mutiny-1857/index.ts'
+import skirmish from '../../rulesets/mutiny-skirmish/index.ts'
 import { toast } from '../../src/app/model/toast.ts'
 import { createAlone } from '../../src/app/walk/model.ts'
+import { alikeFrom } from '../../src/app/walk/own/ahead.ts'
 import { typedFor } from '../../src/app/walk/own/half.ts'
 import { OwnRoll } from '../../src/app/walk/own/OwnRoll.tsx'
 import { walkWords } from '../../src/app/walk/words.ts'
@@ -153,6 +155,44 @@ it('the way back over the page takes the last die off as the one under the dice 
   expect(model.dieOff()).toBeNull()
   await model.back()
   expect(model.answers()).toEqual({})
+})
+
+describe('single dice of many, whatever each shows,', () => {
+  const units = Object.fromEntries(
+    Array.from({ length: 50 }, (_, i) => [
+      `u${i}`,
+      { type: 'mutineers', side: 'native', name: `Mob ${i + 1}`, figures: 24, starting_figures: 24 },
+    ]),
+  )
+  const question = caseQuestion(skirmish, {
+    ruleset: skirmish.id,
+    procedure: 'create.special-leader',
+    units,
+    args: { units: Object.keys(units) },
+  })
+  const walked = (given: Answers) => walk(question, given)
+  const first = walked({}).open
+  const due =
+    first?.step.step === 'throw' ? alikeFrom({ key: first.key, step: first.step }, (given) => walked(given)) : []
+
+  it('stand on one grid, and are typed in a row', () => {
+    expect(due.length).toBe(50)
+    const taken = vi.fn<(answers: Answers) => void>()
+    render(() => <OwnRoll due={due} onAnswer={(answers) => taken(answers)} />)
+    screen.getByText('Mob 1: a leader on 1, a musician on 2')
+    const field = screen.getByRole('textbox')
+    const type = (value: string) => fireEvent.input(field, { target: { value } })
+    type('1 5 2 17 20 ')
+    screen.getByText('Mob 6: a leader on 1, a musician on 2')
+    screen.getByText('5 of 50 in')
+    type('21 ')
+    screen.getByText('A d20 cannot show 21. Type 1 to 20.')
+    type(Array.from({ length: 45 }, () => '9 ').join(''))
+    tap('Go on')
+    const [answers = {}] = taken.mock.lastCall ?? []
+    expect(Object.keys(answers).length).toBe(50)
+    expect(walked(answers).outcome?.verdict?.says).toBe('1 special leader, 1 musician.')
+  })
 })
 
 it('the last die of a pair enters nothing, and its keys say what both come to', () => {

@@ -35,7 +35,7 @@ import { tableWords } from '../shared/table/words.ts'
 import { Asking } from './Asking.tsx'
 import { ChancesShown } from './Chances.tsx'
 import { type RowModel, valueAt } from './model.ts'
-import { type Due, isPairs, pairsFrom } from './own/ahead.ts'
+import { alikeFrom, type Due } from './own/ahead.ts'
 import { typedFor } from './own/half.ts'
 import { OwnRoll } from './own/OwnRoll.tsx'
 import { rollAlone } from './roll-alone.ts'
@@ -270,6 +270,7 @@ function Ready(props: {
     choose('phone')
     throwNow(model)
   }
+  const due = createMemo(() => alikeFrom(at, model.walkedWith))
   const { last, withLast, picked, setPicked, setOffered } = createLast(model, at.key, props.applying)
   return (
     <Show
@@ -284,7 +285,7 @@ function Ready(props: {
       }
     >
       <OwnRoll
-        due={isPairs(at.step) ? pairsFrom(at, model.walkedWith) : [at]}
+        due={due()}
         draft={isCheck ? undefined : `${props.draft}/dice`}
         battle={battle}
         onTyped={open}

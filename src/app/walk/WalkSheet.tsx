@@ -2,7 +2,7 @@
 import { createEffect, createMemo, createSignal, type JSX, lazy, Show } from 'solid-js'
 import { type Deed, same, type Trace } from '#engine'
 import { endOf, partsRolled } from '#game'
-import { handfulWords, mustWin, sumOfDice, sumOfHandfuls } from '#tell'
+import { handfulWords, mustWin, sumOfDice, sumOfHandfuls, sumOfSingles } from '#tell'
 import { Head, type HeadButton } from '../../ui/Head.tsx'
 import { OddsHeadline } from '../../ui/OddsStair.tsx'
 import { Panel } from '../../ui/Panel.tsx'
@@ -13,7 +13,7 @@ import type { Battle } from '../model/battle.ts'
 import { NoticeRow } from '../shared/said/NoticeRow.tsx'
 import { Chips } from './Chips.tsx'
 import type { RowModel } from './model.ts'
-import { isPairs, pairsFrom } from './own/ahead.ts'
+import { alikeFrom, isPairs, isSingle } from './own/ahead.ts'
 import { placeAmong } from './place.ts'
 import { createPage, hasRolled, OpenStep, Stages, throwIn } from './RowSheet.tsx'
 import { type Applying, OddsOfRoll, stepLabel } from './Step.tsx'
@@ -215,7 +215,9 @@ function Sum(props: { readonly model: RowModel }): JSX.Element {
       const each = parts.map(([name, part]) => words.part(part.says ?? name, handfulWords(part)))
       return { ...sumOfHandfuls(step), besides: words.handfuls(each) }
     }
-    const due = isPairs(step) ? pairsFrom({ key: at.key, step }, model.walkedWith) : []
+    const due = isPairs(step) || model.typesDice() ? alikeFrom({ key: at.key, step }, model.walkedWith) : []
+    if (due.length > 1 && isSingle(step) && model.typesDice())
+      return sumOfSingles(due, model.question().procedure.title)
     const pairs = model.typesDice() ? due : []
     const all = pairs.length > 0 ? pairs.flatMap(({ step }) => partsRolled(step)) : parts
     const line = sumOfDice(part, step, all.every(isLike) ? all.length : 1)

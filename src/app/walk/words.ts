@@ -138,6 +138,8 @@ export const walkWords = {
   addedUp: (dice: readonly number[], best: boolean) =>
     `${dice.length}d${dice[0] ?? 6}${best ? ', the highest' : ' added'}`,
   inOrder: 'These faces',
+  /** Of single dice, one for each of many. */
+  diceIn: (n: number, of: number) => `${n} of ${of} in`,
   typeRow: 'Type them in a row',
   typeExample: (numbers: readonly number[]) =>
     numbers.length === 0

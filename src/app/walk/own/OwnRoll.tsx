@@ -4,12 +4,13 @@ import { type Answers, type Part, readFaces } from '#engine'
 import { partsRolled } from '#game'
 import { answerOf, handfulWords, type Taken, wayOf } from '#tell'
 import { walkWords as words } from '../words.ts'
-import { type Due, isPairs, type Leading, nowhere } from './ahead.ts'
+import { type Due, isPairs, isSingle, type Leading, nowhere } from './ahead.ts'
 import type { WayBack } from './Foot.tsx'
 import { createHalf, type HalfDice, keptPart, noHalf, type TypedBefore, takenOff, takenParts } from './half.ts'
 import './own.css'
 import { Pairs } from './Pairs.tsx'
 import { cameTo, PartEntry, readOff } from './PartEntry.tsx'
+import { Singles } from './Singles.tsx'
 
 export type OwnRollProps = {
   /** The roll that is open, and those that follow whatever it comes to, where all are pairs of dice. */
@@ -84,7 +85,10 @@ export function OwnRoll(props: OwnRollProps): JSX.Element {
   return (
     <Show when={first()} keyed>
       {(only) => (
-        <Show when={isPairs(only.step)} fallback={<InTurn {...props} {...entry()} only={only} />}>
+        <Show
+          when={isPairs(only.step) || (props.due.length > 1 && isSingle(only.step))}
+          fallback={<InTurn {...props} {...entry()} only={only} />}
+        >
           <OnGrid {...props} {...entry()} leads={leads} />
         </Show>
       )}
@@ -173,12 +177,14 @@ const headsOf = (part: Part | undefined, heads: OwnRollProps['heads']) =>
 const pairsWords = (parts: readonly Part[], faces: readonly (readonly number[])[]) =>
   words.goOnWith(words.pairsIn(parts.map((part, i) => readFaces(part, faces[i] ?? []))))
 
-/** All pairs at once. */
+/** All pairs, or all single dice, at once. */
 function OnGrid(props: WithHalf & { readonly leads: Leading }): JSX.Element {
   const { end, says, onOffer } = props.leads
   const rows = createMemo(() =>
     props.due.flatMap(({ key, step }) => partsRolled(step).map(([name, part]) => ({ key, step, name, part }))),
   )
+  const each = () => (rows().every(({ part }) => part.dice.length === 1) ? 1 : 2)
+  const byRow = (faces: readonly number[]) => rows().map((_, i) => faces.slice(i * each(), (i + 1) * each()))
   const answers = (faces: readonly (readonly number[])[]): Answers =>
     Object.fromEntries(
       props.due.map(({ key, step }) => {
@@ -195,27 +201,41 @@ function OnGrid(props: WithHalf & { readonly leads: Leading }): JSX.Element {
   createEffect(
     on(
       () => props.half.value().faces,
-      (faces) =>
-        onOffer(
-          faces.length === rows().length * 2 ? answers(rows().map((_, i) => faces.slice(i * 2, i * 2 + 2))) : null,
-        ),
+      (faces) => onOffer(faces.length === rows().length * each() ? answers(byRow(faces)) : null),
     ),
   )
   return (
-    <Pairs
-      parts={rows().map(({ part }) => part)}
-      says={props.due[0]?.step.says ?? ''}
-      heads={headsOf(rows()[0]?.part, props.heads)}
-      half={props.half}
-      enters={enters}
-      end={(read) => {
-        const [row] = rows()
-        return row && rows().length === 1 ? end({ [row.key]: answerOf(row.step, [{ read }]) }) : null
-      }}
-      inList={props.inList}
-      onEnter={(faces) => props.onAnswer(answers(faces))}
-      back={props.back}
-      onPhone={props.onPhone}
-    />
+    <Show
+      when={each() > 1}
+      fallback={
+        <Singles
+          each={rows().map(({ step, part }) => ({ says: step.says, sides: part.dice[0] ?? 6 }))}
+          half={props.half}
+          enters={(faces) => {
+            const came = end(answers(byRow(faces)))
+            return came ? says(came) : words.goOn('')
+          }}
+          onEnter={(faces) => props.onAnswer(answers(byRow(faces)))}
+          back={props.back}
+          onPhone={props.onPhone}
+        />
+      }
+    >
+      <Pairs
+        parts={rows().map(({ part }) => part)}
+        says={props.due[0]?.step.says ?? ''}
+        heads={headsOf(rows()[0]?.part, props.heads)}
+        half={props.half}
+        enters={enters}
+        end={(read) => {
+          const [row] = rows()
+          return row && rows().length === 1 ? end({ [row.key]: answerOf(row.step, [{ read }]) }) : null
+        }}
+        inList={props.inList}
+        onEnter={(faces) => props.onAnswer(answers(faces))}
+        back={props.back}
+        onPhone={props.onPhone}
+      />
+    </Show>
   )
 }

@@ -1,4 +1,4 @@
-/** Rolls of pairs that follow one another whatever they come to: they are entered on one grid. */
+/** Rolls that follow one another whatever they come to, of pairs or of one die each: they are entered on one grid. */
 import { type Answers, type Json, type Open, same, spread, type Throw, TooMany, type Walked } from '#engine'
 import { type End, partsRolled } from '#game'
 import { wayOf } from '#tell'
@@ -38,8 +38,14 @@ export function isPairs(step: Throw): boolean {
   return parts.length > 0 && parts.every(([, part]) => wayOf(part) === 'pair')
 }
 
+/** Whether a roll is a single die, to be entered by its face. */
+export function isSingle(step: Throw): boolean {
+  const parts = partsRolled(step)
+  return parts.length === 1 && parts.every(([, part]) => part.dice.length === 1 && wayOf(part) === 'faces')
+}
+
 /** No grid is longer. */
-const MOST = 25
+const MOST = { pairs: 25, singles: 120 }
 
 /** Each part read in its first way, in its second, and so on. */
 function tried(step: Throw): readonly Answers[string][] {
@@ -51,15 +57,16 @@ function tried(step: Throw): readonly Answers[string][] {
   }))
 }
 
-/** The open roll with all rolls of pairs that are certain to follow it. */
-export function pairsFrom(first: Due, walkedWith: (given: Answers) => Walked): readonly Due[] {
+/** The open roll with all rolls of its kind that are certain to follow it: pairs, or single dice alike. */
+export function alikeFrom(first: Due, walkedWith: (given: Answers) => Walked): readonly Due[] {
   const due: Due[] = [first]
+  const most = isPairs(first.step) ? MOST.pairs : isSingle(first.step) ? MOST.singles : 1
   let given: Answers = {}
   try {
-    for (let at = first; due.length < MOST; ) {
+    for (let at = first; due.length < most; ) {
       const ways = tried(at.step).map((answer) => ({ ...given, [at.key]: answer }))
       const opens = ways.map((way) => walkedWith(way).open)
-      const next = pairsIn(opens[0])
+      const next = nextIn(opens[0], first.step)
       if (!next || !opens.every((open) => isSame(open, next))) break
       given = ways[0] ?? given
       due.push(next)
@@ -71,8 +78,13 @@ export function pairsFrom(first: Due, walkedWith: (given: Answers) => Walked): r
   return due
 }
 
-const pairsIn = (open: Open | null | undefined): Due | null =>
-  open?.step.step === 'throw' && isPairs(open.step) ? { key: open.key, step: open.step } : null
+/** The roll that is open, where it is of the same kind as the first. */
+function nextIn(open: Open | null | undefined, first: Throw): Due | null {
+  if (open?.step.step !== 'throw') return null
+  const { key, step } = open
+  const isAlike = isPairs(first) ? isPairs(step) : isSingle(step) && same({ ...step.parts }, { ...first.parts })
+  return isAlike ? { key, step } : null
+}
 
 const isSame = (open: Open | null, due: Due): boolean =>
   open?.key === due.key && open.step.step === 'throw' && same({ ...open.step.parts }, { ...due.step.parts })

@@ -1,0 +1,79 @@
+/** Single dice that follow one another whatever they show, one for each of many: called out in turn, tapped or typed in a row. */
+import { createSignal, type JSX, Show } from 'solid-js'
+import { DiceSlots } from '../../../ui/DiceSlots.tsx'
+import { Keys } from '../../../ui/Keys.tsx'
+import { QuestionHeading } from '../../../ui/Question.tsx'
+import { walkWords as words } from '../words.ts'
+import { DiceFoot, faceOf, facesTyped, InARow, type WayBack } from './Foot.tsx'
+import type { HalfDice } from './half.ts'
+
+/** So many dice stand in sight, up to the one that is due. */
+const IN_SIGHT = 18
+
+export function Singles(props: {
+  /** Whose die it is, and what it means: "Highlanders: a leader on 1". */
+  readonly each: readonly { readonly says: string; readonly sides: number }[]
+  readonly half: HalfDice
+  /** What the button says once all dice lie there. */
+  readonly enters: (faces: readonly number[]) => string
+  readonly onEnter: (faces: readonly number[]) => void
+  readonly back: WayBack
+  readonly onPhone?: (() => void) | undefined
+}): JSX.Element {
+  const [mending, mend] = createSignal<number | null>(null)
+  const [inUse, use] = createSignal(false)
+  const faces = () => props.half.value().faces
+  const all = () => props.each.length
+  const isFull = () => faces().length === all()
+  const at = () => mending() ?? faces().length
+  const due = () => props.each[Math.min(at(), all() - 1)]
+  const from = () => Math.max(0, Math.min(faces().length + 1, all()) - IN_SIGHT)
+  const put = (next: readonly number[]) => props.half.put({ faces: next, mode: 'faces' })
+  const lay = (face: number) => {
+    const now = mending()
+    mend(null)
+    if (now !== null) put(faces().map((old, i) => (i === now ? face : old)))
+    else if (!isFull()) put([...faces(), face])
+  }
+  const left = () => props.each.slice(faces().length).map(({ sides }) => sides)
+  return (
+    <div class="entry own">
+      <QuestionHeading
+        text={isFull() && mending() === null ? words.allIn : (due()?.says ?? '')}
+        side={words.diceIn(faces().length, all())}
+        keepFocus={faces().length > 0}
+      />
+      <DiceSlots
+        slots={props.each
+          .slice(from(), from() + IN_SIGHT)
+          .map(({ sides }, i) => ({ sides, face: faces()[from() + i] }))}
+        before={from()}
+        at={at() - from()}
+        onGo={(to) => mend(from() + to < faces().length ? from() + to : null)}
+      />
+      <Show when={!isFull() || mending() !== null}>
+        <Keys
+          label={due()?.says ?? ''}
+          keys={Array.from({ length: due()?.sides ?? 6 }, (_, i) => ({ value: i + 1 }))}
+          picked={faces()[at()]}
+          repeats
+          onTap={lay}
+        />
+      </Show>
+      <Show when={inUse() || !isFull()}>
+        <InARow
+          slots={left().map(faceOf)}
+          onUse={use}
+          read={(text) => facesTyped(left(), (more) => put([...faces(), ...more]))(text)}
+        />
+      </Show>
+      <DiceFoot
+        says={isFull() ? props.enters(faces()) : undefined}
+        wait={words.waitFaces(all() - faces().length, all())}
+        onEnter={() => isFull() && props.onEnter(faces())}
+        back={props.back}
+        onPhone={props.onPhone}
+      />
+    </div>
+  )
+}
