@@ -8,7 +8,7 @@ import './unit-card.css'
 import { uiWords } from './words.ts'
 
 /** A unit at a glance. */
-export interface UnitCardProps extends UnitButtonProps {
+export interface UnitFaceProps extends Pick<UnitButtonProps, 'barred' | 'turn' | 'expected' | 'off'> {
   readonly name: string
   readonly side: FlagKind
   /** The die of its class, with the number inside. */
@@ -24,6 +24,9 @@ export interface UnitCardProps extends UnitButtonProps {
   readonly signs: readonly SignProps[]
 }
 
+/** A unit at a glance, as a button. */
+export type UnitCardProps = UnitFaceProps & UnitButtonProps
+
 /**
  * A card of half a column's width. What is not lawful is dashed, with the reason in place of the signs ("In melee: no
  * fire"); off the table the name is struck out.
@@ -31,6 +34,15 @@ export interface UnitCardProps extends UnitButtonProps {
 export function UnitCard(props: UnitCardProps): JSX.Element {
   return (
     <UnitButton class="unit" {...props}>
+      <UnitFace {...props} />
+    </UnitButton>
+  )
+}
+
+/** What stands on a card. */
+export function UnitFace(props: UnitFaceProps): JSX.Element {
+  return (
+    <>
       <span class="unit-top">
         <Flag side={props.side} />
         <span class="unit-name">{props.name}</span>
@@ -70,6 +82,6 @@ export function UnitCard(props: UnitCardProps): JSX.Element {
         </Show>
         <Expects expected={props.expected} />
       </span>
-    </UnitButton>
+    </>
   )
 }

@@ -17,6 +17,7 @@ import { alikeFrom, isPairs, isSingle } from './own/ahead.ts'
 import { placeAmong } from './place.ts'
 import { createPage, hasRolled, OpenStep, Stages, throwIn } from './RowSheet.tsx'
 import { type Applying, OddsOfRoll, stepLabel } from './Step.tsx'
+import { SubjectCards } from './Subjects.tsx'
 import { LastRoll, Verdict, VerdictLine } from './Verdict.tsx'
 import type { Comparing } from './what-if/WhatIf.tsx'
 import { walkWords as words } from './words.ts'
@@ -190,6 +191,7 @@ function Page(
           {(describes) => <>{describes()}</>}
         </Show>
         <Stages model={model} page={page} />
+        <Show when={parts() ? null : props.battle}>{(battle) => <SubjectCards battle={battle()} model={model} />}</Show>
       </div>
       <NoticeRow />
     </div>

@@ -2,7 +2,7 @@
 import { createMemo, For, type JSX, Show } from 'solid-js'
 import { type Card, ctxOf, keyOf, type Now, type Ref } from '#engine'
 import { Sides } from '../../../ui/Sides.tsx'
-import { UnitCard } from '../../../ui/UnitCard.tsx'
+import { UnitCard, type UnitFaceProps } from '../../../ui/UnitCard.tsx'
 import { heldIn, isAmong } from '../../model/actions/hand.ts'
 import type { TableHand } from '../../model/actions/in-hand.ts'
 import type { BarredTargets } from '../../model/actions/lawful.ts'
@@ -119,19 +119,11 @@ export function CardColumn(props: {
               <CardBounds shown={shown()}>
                 <UnitCard
                   id={place}
-                  name={shown().card.name}
-                  side={shown().flag}
-                  die={dieOf(shown().card)}
-                  rank={shown().card.rank}
-                  count={shown().card.count ?? ''}
-                  of={shown().card.of}
-                  tally={tallyOf(shown().card)}
-                  signs={shown().signs}
+                  {...faceOf(shown())}
                   picked={props.isPicked?.(shown().ref)}
                   barred={props.barred?.(shown().ref) ?? undefined}
                   expected={expectedOf(props.expected, shown().ref)}
                   turn={props.turns?.get(keyOf(shown().ref))}
-                  off={shown().card.out}
                   onTap={() => props.onTap(shown().ref)}
                   onHold={() => props.onHold(shown().ref)}
                 />
@@ -143,6 +135,19 @@ export function CardColumn(props: {
     </For>
   )
 }
+
+/** What a card shows of a unit, whatever may be done with it. */
+export const faceOf = ({ card, flag, signs }: Shown): UnitFaceProps => ({
+  name: card.name,
+  side: flag,
+  die: dieOf(card),
+  rank: card.rank,
+  count: card.count ?? '',
+  of: card.of,
+  tally: tallyOf(card),
+  signs,
+  off: card.out,
+})
 
 const dieOf = ({ die }: Card) => (die ? { sides: die } : undefined)
 const tallyOf = ({ count, killed, gone }: Card) =>

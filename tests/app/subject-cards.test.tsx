@@ -1,0 +1,41 @@
+/** Whom a roll is about stands over its questions, as on the table. */
+import { render } from '@solidjs/testing-library'
+import { expect, it, vi } from 'vitest'
+import { walkRow } from '#game'
+import mutiny from '../../rulesets/indian-mutiny-1857/index.ts'
+import { createAlone } from '../../src/app/walk/model.ts'
+import { SubjectCards } from '../../src/app/walk/Subjects.tsx'
+import { tableOf } from './table.ts'
+
+vi.mock('../../src/app/model/odds/ask.ts', async (original) => ({
+  ...(await original<object>()),
+  countOdds: () => new Promise(() => {}),
+  showOdds: () => new Promise(() => {}),
+  rehearseOdds: () => {},
+}))
+
+const { battle } = tableOf(mutiny).at
+const unit = (id: string) => ({ kind: 'unit', id })
+
+/** The lines of the cards that stand over a walk of these. */
+function linesOf(procedure: string, args: Parameters<typeof walkRow>[1]): readonly string[] {
+  const { container, unmount } = render(() => {
+    const model = createAlone({ set: mutiny, game: battle.game, keep: async () => true }, walkRow(procedure, args))
+    return <SubjectCards battle={battle} model={model} />
+  })
+  const lines = [...container.querySelectorAll('.unit')].map((card) => card.textContent ?? '')
+  expect(container.querySelectorAll('button')).toHaveLength(0)
+  unmount()
+  return lines
+}
+
+it('names both sides of a fire, with their figures', () => {
+  const [firer, target, ...more] = linesOf('fire', { firer: unit('78th'), target: unit('53rd') })
+  expect(firer).toMatch(/^78th Highlanders.*5of 5/)
+  expect(target).toMatch(/^53rd Bengal N.I..*12of 12/)
+  expect(more).toEqual([])
+})
+
+it('is left out where a roll is about nobody', () => {
+  expect(linesOf('fire', {})).toEqual([])
+})
