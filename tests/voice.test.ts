@@ -122,6 +122,16 @@ describe('the voice', () => {
     )
     expect(assumedWords(step('In reach', 'Does the charge reach the 53rd?'), true)).toBe('in reach')
   })
+  it('a label that leads to its value takes it without a colon', () => {
+    const step = (short: string) => {
+      const options = [{ value: 'a', says: 'Lucknow' }]
+      return { step: 'ask', id: 'a', says: 'Where to?', short, form: { form: 'choice', options } } as const
+    }
+    expect([assumedWords(step('Retreat to'), 'a'), assumedWords(step('Ground'), 'a')]).toEqual([
+      'retreat to Lucknow',
+      'ground: Lucknow',
+    ])
+  })
   it('a side rolls its own dice', () => {
     expect(walkWords.fromNowOn('table', 'the Rebels')).toBe('The Rebels now roll their own dice in this battle.')
     expect(walkWords.fromNowOn('table', '')).toBe('You now roll your own dice in this battle.')

@@ -101,8 +101,12 @@ function happening(
   const field = kind?.fields[change.field]
   if (field?.hidden && !field.happens) return []
   const label = lower(field?.says ?? change.field)
-  if (field?.secret && !sight.uncovered)
-    return part('stands', words.covered(label), { secret: ownerWords(set, thing, of.id) })
+  if (field?.secret && !sight.uncovered) {
+    const secret = ownerWords(set, thing, of.id)
+    return isSide
+      ? part('does', words.changesCovered(label), { secret })
+      : part('stands', words.covered(label), { secret })
+  }
   const { old: was, new: now } = change
   const beside = new Set(changes.flatMap((one) => ('made' in one || !sameRef(one.of, of) ? [] : [one.field])))
   const to = inside(field, shown(field, calledBy(sight, made, field, now)))

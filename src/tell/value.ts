@@ -143,9 +143,11 @@ export const ownerWords = (
   id: string,
 ): string => sideWords(set, typeof thing?.side === 'string' ? thing.side : id)
 
-/** A side as it stands in a sentence: "the British", "the Rebels"; "the Rebel player" where its name only goes with a noun. */
+/** A side as it stands in a sentence: "the British", "the rebels"; "the Rebel player" where its name only goes with a noun, and nothing names its people. */
 export function sideWords(set: AnyRuleSet, id: string): string {
-  const says = set.sides.find((s) => s.id === id)?.says ?? id
+  const side = set.sides.find((s) => s.id === id)
+  if (side?.people) return side.people
+  const says = side?.says ?? id
   return words.side(says.toLowerCase().startsWith('the ') ? says.slice('the '.length) : says)
 }
 

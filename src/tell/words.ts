@@ -99,6 +99,9 @@ export const valueWords = {
 
 const PLACE = /^(?:in|on|off|under|beside|behind|within|at|to|by|with|from|adjacent)\b/
 
+/** What a value only ends: "they retreat to". */
+const TOWARDS = / (?:to|by|with|from|at)$/
+
 /** What somebody did or had done to them: "nobody saw it". */
 const DEED = /^(?:saw|caught|touched|touches|sheltering)\b/
 
@@ -109,7 +112,7 @@ const behindNo = (says: string): string =>
 /** What is assumed, as it is said behind "Assumes"; `says` is the label of its question, inside a sentence. */
 export const assumedSays = {
   number: (says: string, value: string) => (/^\d+$/.test(value) ? `${value} ${says}` : `${says} ${value}`),
-  answer: (says: string, value: string) => `${says}: ${value}`,
+  answer: (says: string, value: string) => (TOWARDS.test(says) ? `${says} ${value}` : `${says}: ${value}`),
   /** A deed or a state is not so; of anything else there is none. */
   isNot: (says: string) => {
     if (PLACE.test(says) || /^\S+(?:ed|ing)$/.test(says)) return `not ${says}`
@@ -170,6 +173,8 @@ export const changeWords = {
   some: (n: number, isMore: boolean, what: string) =>
     [figures[n - 1] ?? String(n), isMore ? 'more' : '', what, 'of'].filter(Boolean).join(' '),
   covered: (label: string) => `${label}, in secret`,
+  /** What a side holds: "change their hand in secret". */
+  changesCovered: (label: string) => `change their ${label} in secret`,
   isNot: (label: string) =>
     /^has /.test(label)
       ? label.replace(/^has /, 'has not ')

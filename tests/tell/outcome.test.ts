@@ -106,6 +106,8 @@ describe('an outcome', () => {
       'the Rebel player',
       'the Mahratta player',
     ])
+    const people = [{ id: 'rebel', says: 'Rebel', flag: 1, people: 'the rebels' }] as const
+    expect(sideWords({ ...set, sides: people }, 'rebel')).toBe('the rebels')
   })
   it('tells many new things of a side as one', () => {
     const made = (n: number, side: string) =>
