@@ -119,6 +119,10 @@ export const counterNamed = (name: string): CounterId | null => (isCounter(name)
 /** What people call a counter; the words on it, but for what they may not read. */
 export const called = (id: string): string => (id === 'Badmashes au choix' ? 'Badmashes, any province' : id)
 
+/** Whether a counter may raise a province: its own, or of its player’s choice. */
+export const raises = (id: CounterId, province: ProvinceId): boolean =>
+  counters[id].sort === 'badmashes' && (counters[id].province ?? province) === province
+
 /** How many of each kind: a pile, a hand, a discard. A kind that is not named is not there. */
 export type Counts = { readonly [counter: string]: number }
 

@@ -125,7 +125,7 @@ export const unitFields = {
       is.yes('Besieged in the city'),
       unlessGone(whether('are besieged in the city', 'are no longer besieged')),
     ),
-    lost: happens(is.yes('Out of the game'), whether('are out of the game', 'are in the game again')),
+    lost: happens(is.yes('Out of the game'), whether('are destroyed', 'are in the game again')),
     /** null: isolated */
     column: happens(is.id(['column', 'figure'], 'Column'), unlessGone(withColumn)),
     /** a loyal indigenous unit that marches in a British general's column */
@@ -350,13 +350,15 @@ export const gameFields = {
     asCount((n) => `Turn ${n} begins`, null),
   ),
   phase: is.word('Phase', phases, 'setup'),
-  playerA: is.word('Player A', sides, 'rebel'),
+  playerA: is.word('Who goes first', sides, 'rebel'),
   initiativeRolled: happens(since(3, is.yes('Initiative rolled this turn')), onlyYes),
   /** no river may be crossed */
   flooding: happens(is.yes('Rivers in flood'), whether('The rivers are in flood', 'The rivers may be crossed again')),
   winner: orNull(is.word('Winner', { rebel: 'the rebels', british: 'the British', draw: 'nobody' })),
   battleTable: table('Battle Table', battleCell, battleShape, ['battle.table-missing']),
   siegeTable: table('Siege Table', siegeCell, siegeShape, ['siege.table-missing', 'siege.roll'], siegeColumnsFault),
+  /** a rebellion that is begun by hand takes its counter too; battles of older versions go on without */
+  byCounter: since(8, hidden(is.yes('Each rebellion takes its counter', true)), () => false),
   /** one procedure by itself, without a game: what it follows from is not in the book */
   quick: since(5, hidden(is.yes('Without a battle'))),
 }

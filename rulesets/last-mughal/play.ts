@@ -59,7 +59,8 @@ function* asEvent(ctx: Ctx, side: SideId, id: CounterId): Proc<boolean | null> {
     )
   const bar = apOnly(ctx, province)
   if (bar) yield* say.refuse(bar.id, bar.says, { clause: 'badmashes.ap-only', wayOut: bar.wayOut })
-  yield* owe(rebellion, { province: to }, id, { clause: 'rebellion.counter', each: true })
+  const by = ctx.look(game).byCounter ? { by: id } : {}
+  yield* owe(rebellion, { province: to, ...by }, id, { clause: 'rebellion.counter', each: true })
   return true
 }
 

@@ -2,6 +2,7 @@
 
 import { among, book, counted, d, from, type Proc, row, someOf, view } from '#kit'
 import { may } from './can.ts'
+import { called, isCounter, raises } from './counters.ts'
 import { enterFigure, withBesieged } from './entry.ts'
 import {
   award,
@@ -22,6 +23,7 @@ import {
   upTo,
   zonesWhere,
 } from './ground.ts'
+import { discard, nameable } from './hand.ts'
 import { kinds } from './kinds.ts'
 import { linksOf, mayBeNext, nextHint } from './near.ts'
 import { reviewSiege } from './siege/lift.ts'
@@ -30,6 +32,7 @@ import {
   ask,
   change,
   figureRef,
+  game,
   make,
   perform,
   procedure,
@@ -43,7 +46,7 @@ import {
   zoneRef,
 } from './state.ts'
 import { types } from './types.ts'
-import { isProvince, provinceNames } from './words.ts'
+import { isProvince, provinceNames, theProvince } from './words.ts'
 
 /** Who is in a city when it rises: who mutinies, who rolls for it, and who stays loyal. */
 type Garrison = {
@@ -267,7 +270,7 @@ function* readMap(ctx: Ctx, ref: ProvinceRef, id: ProvinceId): Proc<number | nul
   if (!listed) {
     const options = zonesWhere(ctx, (z) => z.city && (z.province === id || z.province === null))
     const known = options.filter((o) => ctx.look(o.ref).province === id).map((o) => o.ref)
-    const cities = yield* ask.pick('cities', `Which cities belong to ${name}?`, options, {
+    const cities = yield* ask.pick('cities', `Which cities belong to ${theProvince(name)}?`, options, {
       min: 0,
       ...(known.length > 0 ? { default: known } : {}),
       short: 'Its cities',
@@ -281,7 +284,7 @@ function* readMap(ctx: Ctx, ref: ProvinceRef, id: ProvinceId): Proc<number | nul
   if (value !== null) return value
   const typed = yield* ask.choice(
     'value',
-    `Rebellion value of ${name}?`,
+    `Rebellion value of ${theProvince(name)}?`,
     { 1: '1', 2: '2', 3: '3', 4: '4', 5: '5', 6: '6', auto: 'automatic' },
     { short: 'Value', hint: 'Printed on the map. You are asked once.', clause: 'map.rebellion-value' },
   )
@@ -359,6 +362,31 @@ const planOf = procedure({
   },
 })
 
+/** P3, P4 A rebellion that nobody has played a counter for takes one out of the hand; none before the first turn. */
+function* spendCounter(ctx: Ctx, province: ProvinceId): Proc<void> {
+  const { phase, quick, byCounter } = ctx.look(game)
+  if (!byCounter || quick || phase === 'setup') return
+  const fits = nameable(ctx, 'rebel').filter((id) => raises(id, province))
+  const none = { none: `None that raises ${theProvince(provinceNames[province])}` }
+  const options = fits.length === 0 ? none : Object.fromEntries(fits.map((id) => [id, called(id)]))
+  const said = yield* ask.choice<string>(
+    'counter',
+    `Which counter raises ${theProvince(provinceNames[province])}?`,
+    options,
+    {
+      secret: 'rebel',
+      by: 'rebel',
+      short: 'Counter',
+      clause: 'rebellion.counter',
+    },
+  )
+  if (isCounter(said)) return yield* discard(ctx, 'rebel', said)
+  yield* say.refuse('no-counter', `The rebels hold no counter that raises ${theProvince(provinceNames[province])}.`, {
+    clause: 'rebellion.counter',
+    wayOut: 'Choose the province of a counter that they hold.',
+  })
+}
+
 export type Rising = { readonly rebels: number; readonly massacres: number; readonly besieged: number }
 
 /** What follows for the whole province: points, leaders, Badmashes. */
@@ -374,7 +402,7 @@ function* follows(
       ctx,
       'rebel',
       2 * risen.massacres,
-      `Massacres in ${name}: ${risen.massacres}`,
+      `Massacres in ${theProvince(name)}: ${risen.massacres}`,
       'victory.rebel.massacre',
     )
   if (id === 'oudh' && !before.raised)
@@ -399,8 +427,9 @@ export const rebellion = procedure({
     massacres: view('columns', 'Massacres', (r: Rising) => r.massacres),
     besieged: view('columns', 'Cities with civilians besieged', (r: Rising) => r.besieged),
   },
-  *run(ctx, a: { readonly province: ProvinceRef }): Proc<Rising> {
+  *run(ctx, a: { readonly province: ProvinceRef; readonly by?: string }): Proc<Rising> {
     const id: ProvinceId = isProvince(a.province.id) ? a.province.id : 'nwp'
+    if (a.by === undefined) yield* spendCounter(ctx, id)
     const value = yield* readMap(ctx, a.province, id)
     const { raised, name } = ctx.look(a.province)
     const { spent, cities, fields, badmashes } = yield* sub(planOf, { province: id, auto: value === null })
@@ -428,7 +457,8 @@ export const rebellion = procedure({
 
 /** "2 of 3 cities of Oudh rebel.", "1 of 3 cities of Oudh rebels.", "No city of Oudh rebels." */
 function someRebel(rebels: number, cities: number, province: string): string {
-  if (rebels === 0) return `No city of ${province} rebels.`
-  if (cities === 1) return `The one city of ${province} rebels.`
-  return `${someOf(rebels, `${cities} cities of ${province}`, 'rebel')}.`
+  const where = theProvince(province)
+  if (rebels === 0) return `No city of ${where} rebels.`
+  if (cities === 1) return `The one city of ${where} rebels.`
+  return `${someOf(rebels, `${cities} cities of ${where}`, 'rebel')}.`
 }

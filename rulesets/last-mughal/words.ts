@@ -3,6 +3,8 @@ import { counted } from '#kit'
 import type { ProvinceId, SideId } from './types.ts'
 
 export const sideNames: { readonly [S in SideId]: string } = { rebel: 'The rebels', british: 'The British' }
+/** The same inside a sentence, behind "the". */
+export const plainNames: { readonly [S in SideId]: string } = { rebel: 'rebels', british: 'British' }
 export const provinceNames: { readonly [P in ProvinceId]: string } = {
   bengal: 'Bengal',
   oudh: 'Oudh',
@@ -10,16 +12,18 @@ export const provinceNames: { readonly [P in ProvinceId]: string } = {
   rohilkhand: 'Rohilkhand',
   shimla: 'Shimla',
 }
+/** Inside a sentence: "the North-western Province", "Bengal". */
+export const theProvince = (name: string): string => (name.endsWith(' Province') ? `the ${name}` : name)
 export const isProvince = (id: string): id is ProvinceId => id in provinceNames
 export const phases = {
   setup: 'Set-up',
   initiative: 'Initiative',
   rebellion: 'Rebellion',
   reinforcements: 'Reinforcements',
-  'operations-a': 'Operations of player A',
-  'battles-a': 'Battles of player A',
-  'operations-b': 'Operations of player B',
-  'battles-b': 'Battles of player B',
+  'operations-a': 'First operations',
+  'battles-a': 'First battles',
+  'operations-b': 'Second operations',
+  'battles-b': 'Second battles',
   siege: 'Sieges',
   end: 'End of turn',
   over: 'The end',

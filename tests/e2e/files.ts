@@ -63,6 +63,8 @@ export function campaign(isDrawn = false): string {
   set('zone', { province: 'oudh' }, ['lucknow'])
   set('zone', { province: 'nwp' }, ['delhi', 'cawnpore', 'meerut', 'gwalior', 'ambala', 'allahabad', 'jhansi'])
   set('zone', { province: 'bengal' }, ['calcutta', 'hazaribagh'])
+  // Both counters stay in the hand
+  set('game', { byCounter: false })
   writing.play('rebellion', { province: { kind: 'province', id: 'oudh' } }, (key) =>
     key.endsWith('remnant') ? 'besieged' : undefined,
   )

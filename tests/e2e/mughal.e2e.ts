@@ -78,7 +78,7 @@ test('May 1857: a rebellion, a battle read off the map, a siege by a typed table
   await tap(page, 'Yes')
   await tap(page, /^Stay, besieged/)
   await tap(page, /^Meerut$/)
-  await expect(page.getByText('2 of 2 cities of North-western Province rebel.').first()).toBeVisible()
+  await expect(page.getByText('2 of 2 cities of the North-western Province rebel.').first()).toBeVisible()
   await apply(page)
 
   // An agent provocateur raises the sepoys of Ambala beside the lancers.
