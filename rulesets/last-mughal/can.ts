@@ -139,7 +139,7 @@ const notTheirSiege = (ctx: Ctx, side: SideId) => {
   const { quick, playerA } = ctx.look(game)
   const first = quick ? playerAOf(ctx) : playerA
   const due = first !== null && first !== side && siegesOf(ctx, first).find((zone) => ctx.owes(zone, 'siege'))
-  return due && bar('not-first', 'Player A first', `Player A’s sieges come first: ${ctx.look(due).name}.`, 'seq.sieges-order', `Roll the siege of ${ctx.look(due).name} first.`)
+  return due && bar('not-first', 'Not first', `${sideNames[first]} have the initiative: their siege of ${ctx.look(due).name} comes first.`, 'seq.sieges-order', `Roll the siege of ${ctx.look(due).name} first.`)
 }
 
 /** Who stands in the open of a zone: a column that has withdrawn from a battle leaves another to be fought. */
@@ -249,7 +249,7 @@ export const may = {
       const other = 'Choose a besieged city.'
       if (inside === null) return [never('not-besieged', 'Not besieged', `Nobody is besieged in ${zone.name}.`, 'siege.phase', other)]
       return [
-        unitsAt(ctx, ref.id, enemyOf(inside), false).length === 0 && never('no-besieger', 'No besieger', `No unit besieges ${zone.name}, so nothing is rolled.`, 'siege.roll', other),
+        unitsAt(ctx, ref.id, enemyOf(inside), false).length === 0 && never('no-besieger', 'Nobody outside', `No unit besieges ${zone.name}, so nothing is rolled.`, 'siege.roll', other),
         over(ctx),
         onlyIn(ctx, 'siege', 'siege.phase'),
         notTheirSiege(ctx, enemyOf(inside)),

@@ -217,20 +217,25 @@ export function* award(ctx: Ctx, side: SideId, vp: number, name: string, clause:
 export const pointsOf = (ctx: Ctx, side: SideId): number =>
   ctx.all('point').reduce((sum, ref) => sum + (ctx.look(ref).side === side ? ctx.look(ref).vp : 0), 0)
 
-/** Out of the game; a European unit gives the rebel 2 VP (R54). */
+/** Whose loss gives the rebel 2 VP: a European unit, or what else the ruling counts (R54). */
+const scores = (ctx: Ctx, unit: Unit): boolean =>
+  scoresFor(unit) || (ctx.settings.loyalUnitsScore && unit.camp === 'loyal')
+
+/** Out of the game, with its points. */
 export function* destroy(ctx: Ctx, ref: UnitRef): Proc<void> {
   const unit = ctx.look(ref)
   yield* change(ref, { steps: 0, lost: true, zone: null, within: false, column: null })
-  if (scoresFor(unit) || (ctx.settings.loyalUnitsScore && unit.camp === 'loyal'))
-    yield* award(ctx, 'rebel', 2, `${unit.name} destroyed`, 'victory.rebel.unit')
+  if (scores(ctx, unit)) yield* award(ctx, 'rebel', 2, `${unit.name} destroyed`, 'victory.rebel.unit')
 }
 /** One step lost: the disorganised face, or out of the game (R64). */
 export function* loseStep(ctx: Ctx, ref: UnitRef): Proc<void> {
   const unit = ctx.look(ref)
   if (unit.steps <= 1) {
-    yield* say.note(`${unit.name} destroyed`, {
-      clause: types[unit.type].indigenous ? 'unit.indigenous.one-step' : 'unit.one-step.others',
-    })
+    // Where it scores the points say so
+    if (!scores(ctx, unit))
+      yield* say.note(`${unit.name} destroyed`, {
+        clause: types[unit.type].indigenous ? 'unit.indigenous.one-step' : 'unit.one-step.others',
+      })
     return yield* destroy(ctx, ref)
   }
   yield* change(ref, { steps: unit.steps - 1, lostStep: true })

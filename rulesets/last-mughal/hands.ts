@@ -70,7 +70,7 @@ function usesOf(ctx: Ctx, id: CounterId, side: SideId): readonly Offer[] {
 }
 
 /** The phase in which a side draws, and plays from its hand. */
-const phaseOfHand = { rebel: 'rebellion', british: 'reinforcements' } as const
+export const phaseOfHand = { rebel: 'rebellion', british: 'reinforcements' } as const
 
 /** The draw, in the phase in which it is due. */
 function drawOf(ctx: Ctx, side: SideId): Pick<Hand, 'draw'> {

@@ -54,7 +54,7 @@ export const initiative = procedure({
   asOwed: () => 'initiative to roll',
   start: from('turn', 'A die each, and the figures’ bonuses', [], { phases: ['initiative'] }),
   views: {
-    playerA: view('bar', 'Player A', (side: SideId) => (side === 'rebel' ? 'the rebels' : 'the British')),
+    playerA: view('bar', 'Go first', (side: SideId) => (side === 'rebel' ? 'the rebels' : 'the British')),
   },
   *run(ctx, _: { readonly [arg: string]: never }): Proc<SideId> {
     const { turn, phase, playerA, initiativeRolled } = ctx.look(game)
@@ -80,11 +80,11 @@ export const initiative = procedure({
     }
     const holder = yield* ask.choice(
       'holder',
-      'Who was player A last turn?',
+      'Who had the initiative last turn?',
       { rebel: 'the rebels', british: 'the British' },
       {
         ...book(playerA, 'last turn'),
-        short: 'Player A before',
+        short: 'Initiative before',
         clause: 'initiative.tie',
       },
     )

@@ -283,7 +283,8 @@ function stateOf(ctx: Ctx, zone: ZoneRef): Place['state'] {
       says: status === 'rebellion' ? 'in rebellion' : 'quelled',
       tone: status === 'quelled' ? 'plain' : 'owed',
     })
-  if (city && besiegedAt(ctx, zone.id) !== null) state.push({ says: 'besieged', tone: 'owed' })
+  if (city && besiegedAt(ctx, zone.id) !== null)
+    state.push({ says: besiegerOf(ctx, zone.id) ? 'besieged' : 'shut in, nobody outside', tone: 'owed' })
   if (massacre) state.push({ says: 'Massacre!', tone: 'bad' })
   if (civilians === 'saved') state.push({ says: 'civilians saved', tone: 'plain' })
   if (zone.id === 'calcutta') state.push({ says: 'never rebels', tone: 'plain' })

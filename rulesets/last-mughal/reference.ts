@@ -73,7 +73,7 @@ export const tables: readonly Table<ClauseId>[] = [
     ],
   ),
   table('calendar', 'Turns', ['calendar.six-turns', 'calendar.monsoon'], 'Turn|Months|Note', [
-    ['1', 'May, June 1857', 'the rebels are player A and draw 2'],
+    ['1', 'May, June 1857', 'the rebels go first and draw 2'],
     ['2', 'July, August', 'monsoon'],
     ['3', 'September, October', 'monsoon'],
     ['4', 'November, December', ''],
@@ -177,9 +177,9 @@ export const sheet: PlayersSheet = {
       title: 'The turn',
       tables: ['calendar'],
       lines: [
-        ['Initiative: 1d6 each, plus the tactical bonuses of your figures on the map', by('besiegedInitiative', (count) => (count ? '' : ' who are not besieged')), '. The higher is player A; a tie changes nothing.'],
+        ['Initiative: 1d6 each, plus the tactical bonuses of your figures on the map', by('besiegedInitiative', (count) => (count ? '' : ' who are not besieged')), '. The higher goes first (player A); a tie changes nothing.'],
         'Rebellion: the rebels draw 4, then play counters. Reinforcements: the British draw 4, then play counters.',
-        'Operations of player A, then A’s battles in any order; the same for player B. Sieges, player A’s first.',
+        'Whoever goes first: operations, then battles in any order; then the other. Sieges in the same order.',
         [
           by('attritionBeforeVictory', (before) => (before ? '' : 'The victory check, then ')),
           by('attritionBeforeVictory', (before) => (before ? 'Attrition' : 'attrition')),

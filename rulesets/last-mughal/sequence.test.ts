@@ -1,6 +1,6 @@
 /** The bar of each phase: what it asks for in a line, the next deed as a button, and what ends it. */
 import { describe, expect, it } from 'vitest'
-import { ctxOf, defaultSettings } from '#engine'
+import { ctxOf, defaultSettings, type Scene } from '#engine'
 import { type Case, caseQuestion } from '../../src/headless/case.ts'
 import set from './index.ts'
 
@@ -14,10 +14,10 @@ const twice = { ...both, b: { ...european, zone: 'agra' }, t: { ...rebel, zone: 
 const agra = { agra: { name: 'Agra', city: true } }
 
 /** The bar in a phase of turn 2, or as the game stands. */
-function barOf(phase: string, units: Given['units'] = {}, more: Given['things'] = {}) {
+function barOf(phase: string, units: Given['units'] = {}, more: Given['things'] = {}, owed: Scene['owed'] = []) {
   const things = { zone: agra, ...more, game: { game: { turn: 2, phase, ...more.game?.game } } }
   const { world } = caseQuestion(set, { ruleset: set.id, procedure: 'final-count', units, things })
-  const bar = set.sequence?.now(ctxOf({ world, owed: [], settings: defaultSettings(set) })) ?? expect.unreachable()
+  const bar = set.sequence?.now(ctxOf({ world, owed, settings: defaultSettings(set) })) ?? expect.unreachable()
   return { ...bar, line: bar.line ?? null, does: bar.does?.says ?? null }
 }
 
@@ -50,6 +50,23 @@ describe('the bar of a phase', () => {
     const game = { game: { initiativeRolled: true, playerA: 'british' } }
     expect(barOf('initiative', {}, { game }).asks).toBe('Initiative: the British go first')
     expect(barOf('operations-a', {}, { game }).side).toBe('british')
+  })
+  it('asks at each end of a phase for what an earlier one has left owed', () => {
+    const side = (id: string) => ({ what: 'draw-counters', args: { side: { kind: 'side', id } } })
+    const at = (what: string, id: string) => ({ what, args: { zone: { kind: 'zone', id } } })
+    const leaves = (phase: string, ...owed: Scene['owed']) => barOf(phase, twice, {}, owed).leaves
+    expect(leaves('reinforcements', side('british'))).toBe(undefined)
+    expect(leaves('operations-a', side('british'))).toBe('The British have still to draw')
+    expect(leaves('battles-b', side('rebel'), side('british'), at('battle', 'agra'))).toBe(
+      'The rebels have still to draw, and the British have still to draw',
+    )
+    expect(leaves('siege', at('battle', 'agra'), at('siege', 'delhi'))).toBe('Nobody has fought at Agra')
+    expect(leaves('end', at('siege', 'delhi'))).toBe('Nobody has rolled the siege of Delhi')
+  })
+  it('tells who is besieged from who is only shut in', () => {
+    const { lists } = barOf('siege', { a: besieged.a, b: everywhere.b, t: everywhere.t })
+    const of = (says: string) => lists?.find((list) => list.says === says)?.refs.map(({ id }) => id)
+    expect([of('Besieged'), of('Shut in, nobody outside')]).toEqual([['agra'], ['delhi']])
   })
   it('names the turn, and the flood', () => {
     expect(barOf('siege', {}, { game: { game: { flooding: true } } })).toMatchObject({

@@ -17,13 +17,14 @@ import {
   siegesOf,
 } from './ground.ts'
 import { arrivalOf } from './hand.ts'
-import { handOf } from './hands.ts'
+import { handOf, phaseOfHand } from './hands.ts'
 import { drawCounters, initiative } from './initiative.ts'
 import { finalCount, instant, standing } from './points.ts'
+import { rebellion } from './rebellion.ts'
 import { attrition, siege } from './siege/siege.ts'
-import type { Ctx, PhaseId, SideId, Unit, ZoneRef } from './state.ts'
+import type { Ctx, PhaseId, ProvinceRef, SideId, Unit, ZoneRef } from './state.ts'
 import { able, ask, change, enemyOf, game, owe, procedure, say, sideRef } from './state.ts'
-import { phases, sideNames } from './words.ts'
+import { phases, plainNames, sideNames } from './words.ts'
 
 const next: { readonly [P in PhaseId]: PhaseId } = {
   setup: 'rebellion',
@@ -86,7 +87,7 @@ function hands(ctx: Ctx, side: SideId): Acts {
 function marches(ctx: Ctx, side: SideId): Acts {
   const toAct = able(ctx, may.move).filter((ref) => ctx.look(ref).side === side && !ctx.look(ref).activated)
   const acted = ctx.all('column').filter((ref) => ctx.look(ref).side === side && ctx.look(ref).activated)
-  const passes = `Operations, ${plain[side]}`
+  const passes = `Operations, ${plainNames[side]}`
   return { asks: `${passes}: march column by column`, passes, toAct, acted }
 }
 
@@ -94,7 +95,7 @@ function fights(ctx: Ctx, attacker: SideId): Acts {
   const toAct = battles(ctx, attacker)
   const acted = ctx.all('zone').filter((zone) => ctx.look(zone).fought)
   const [zone] = toAct
-  const passes = `Battles, ${plain[attacker]}`
+  const passes = `Battles, ${plainNames[attacker]}`
   if (!zone) return { asks: `${passes}: nobody left to fight`, passes, toAct, acted }
   const does = deed(`Fight at ${ctx.look(zone).name}`, 'battle', { zone, attacker })
   return { asks: `${passes}: fight at ${manyAt(ctx, toAct)}`, toAct, acted, does }
@@ -128,7 +129,7 @@ function actsIn(ctx: Ctx): Acts {
   if (phase === 'setup') return { asks: 'Set up the map, then start turn 1' }
   if (phase === 'initiative')
     return initiativeRolled
-      ? { asks: `Initiative: the ${plain[ctx.look(game).playerA]} go first` }
+      ? { asks: `Initiative: the ${plainNames[ctx.look(game).playerA]} go first` }
       : { asks: 'Initiative: roll a die for each side', does: deed('Roll for initiative', 'initiative') }
   if (phase === 'rebellion') return hands(ctx, 'rebel')
   if (phase === 'reinforcements') return hands(ctx, 'british')
@@ -140,19 +141,44 @@ function actsIn(ctx: Ctx): Acts {
     ? { asks: 'The last turn is over: count the points', does: deed('Count the points', 'final-count') }
     : { asks: standing(ctx) }
 }
-const plain: { readonly [S in SideId]: string } = { rebel: 'rebels', british: 'British' }
 const ending: { readonly [phase: string]: string } = { setup: 'Start turn 1', end: 'Next turn', over: 'Game over' }
+
+/** What was due in an earlier phase of this turn, and still waits: each end of a phase asks for it again. */
+function leaves(ctx: Ctx): string | null {
+  const { phase } = ctx.look(game)
+  const waits = (['rebel', 'british'] as const)
+    .filter((side) => phase !== phaseOfHand[side] && ctx.owes(sideRef(side), drawCounters.id))
+    .map((side) => `the ${plainNames[side]} have still to draw`)
+  const zones = ctx.all('zone')
+  const unfought = phase.startsWith('battles') ? [] : zones.filter((zone) => ctx.owes(zone, battleOwed.id))
+  const unrolled = phase === 'siege' ? [] : zones.filter((zone) => ctx.owes(zone, siege.id))
+  const unrisen = phase === 'rebellion' ? [] : ctx.all('province').filter((ref) => ctx.owes(ref, rebellion.id))
+  const named = (says: string, refs: readonly (ZoneRef | ProvinceRef)[]) =>
+    refs.map((ref) => `${says} ${ctx.look(ref).name}`)
+  const all = [
+    ...waits,
+    ...named('nobody has rolled the rebellion of', unrisen),
+    ...named('nobody has fought at', unfought),
+    ...named('nobody has rolled the siege of', unrolled),
+  ]
+  const said = all.join(', and ')
+  return said === '' ? null : `${said.charAt(0).toUpperCase()}${said.slice(1)}`
+}
 
 export function now(ctx: Ctx): Now<ClauseId> {
   const { turn, phase, flooding } = ctx.look(game)
   const cities = ctx.all('zone').filter((ref) => ctx.look(ref).city)
   const side = inPhase(ctx)
+  const undone = leaves(ctx)
+  const shut = cities.filter((ref) => besiegedAt(ctx, ref.id) !== null)
+  const isFree = (ref: ZoneRef) => besiegerOf(ctx, ref.id) === null
   return {
     phase,
     says: turn === 0 ? phases.setup : `Turn ${turn}`,
     side,
     ...actsIn(ctx),
     end: ending[phase] ?? 'Next',
+    ...(undone === null ? {} : { leaves: undone }),
     ...(turn > 0 ? { turn } : {}),
     ...(flooding ? { line: 'Rivers in flood' } : {}),
     lists: [
@@ -162,7 +188,8 @@ export function now(ctx: Ctx): Now<ClauseId> {
         clause: 'marker.rebellion',
       },
       { says: 'Quelled', refs: cities.filter((ref) => ctx.look(ref).status === 'quelled'), clause: 'marker.quelled' },
-      { says: 'Besieged', refs: cities.filter((ref) => besiegedAt(ctx, ref.id) !== null), clause: 'siege.phase' },
+      { says: 'Besieged', refs: shut.filter((ref) => !isFree(ref)), clause: 'siege.phase' },
+      { says: 'Shut in, nobody outside', refs: shut.filter(isFree), clause: 'siege.roll' },
       ...(side === null ? [] : [{ says: 'In contact', refs: contacts(ctx), clause: 'contact.def' } as const]),
     ],
     steps: stepsOf[phase] ?? [],
@@ -297,8 +324,8 @@ function* atOnce(ctx: Ctx): Proc<SideId | null> {
 /** Its name; of a side's own phase with whose it is: "Operations of the rebels". */
 function phaseNow(ctx: Ctx, to: PhaseId): string {
   const side = inPhase(ctx)
-  const [what = ''] = phases[to].split(' of player')
-  return side === null || !/-[ab]$/.test(to) ? phases[to] : `${what} of the ${plain[side]}`
+  const what = to.startsWith('battles') ? 'Battles' : 'Operations'
+  return side === null || !/-[ab]$/.test(to) ? phases[to] : `${what} of the ${plainNames[side]}`
 }
 
 export const advance = procedure({

@@ -439,7 +439,7 @@ export const rulings = rulingsOf<ClauseId>({
   R8: ['The lowest row of a table is “or less”, the highest “or more”.', 'battle.roll', 'siege.roll'],
   R9: ['A cell names one loser or both. No number means no steps; no R, no retreat.', 'battle.ar', 'battle.dr'],
   R12: ['Turns 4, 5 and 6 are November and December 1857, January and February 1858, and March and April 1858.', 'calendar.six-turns'],
-  R13: ['Player A’s sieges are rolled first, then player B’s.', 'seq.sieges-order'],
+  R13: ['Whoever has the initiative (player A) rolls sieges first, then the other.', 'seq.sieges-order'],
   R22: ['The Rani of Jhansi and the rebel artillery come in the Rebellion Phase.', 'counter.reinforcement.when'],
   R25: ['Units that come with a figure are taken from the pile, never from the hand.', 'reinf.campbell'],
   R26: ['While rebels hold Calcutta, arrivals there wait; Punjab stays open.', 'reinf.calcutta-blocked'],

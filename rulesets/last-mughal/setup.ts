@@ -174,7 +174,7 @@ export const setUp = procedure({
     })
     yield* say.verdict(`${n} units stand on the map.`, 'plain', {
       clause: 'setup.units',
-      detail: 'The rebels hold Badmashes NWP and Oudh, and are player A.',
+      detail: 'The rebels hold Badmashes NWP and Oudh, and go first.',
     })
     return n
   },

@@ -21,7 +21,7 @@ import {
   unitsAt,
   valueNow,
 } from '../ground.ts'
-import { combat, facesOf, readAt } from '../printed.ts'
+import { cellSays, combat, facesOf, readAt } from '../printed.ts'
 import { leftAlone, liftIfLeft } from '../siege/lift.ts'
 import type { Ctx, SideId, UnitRef } from '../state.ts'
 import { ask, change, enemyOf, game, owe, procedure, say, sub, who, zoneRef } from '../state.ts'
@@ -206,7 +206,7 @@ function* resultOf(ctx: Ctx, at: Sum, attacker: SideId): Proc<Cell> {
   const read = yield* sub(combat, { cells, at: at.says, side: attacker })
   const cell = cellOf(read)
   if (!cell) return yield* readOff(`Read column ${columns[at.column]}, ${read}.`, attacker)
-  yield* say.note(`${cellText(cell)}`, {
+  yield* say.note(`The table: ${cellSays(cell, attacker)}`, {
     worth: cellText(cell),
     clause: cell.attackerRetreats || cell.attacker > 0 ? 'battle.ar' : 'battle.dr',
   })

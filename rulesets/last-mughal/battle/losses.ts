@@ -52,7 +52,7 @@ export function* takeSteps(
       max: 1,
       by: side,
       default: [first],
-      short: 'Loses a step',
+      short: 'Step lost by',
       clause: 'unit.british.two-steps',
     })
     yield* loseStep(ctx, unit ?? first)

@@ -237,7 +237,7 @@ function* wasteAway(ctx: Ctx, zone: string, by: SideId): Proc<void> {
           max: 1,
           by,
           default: units.slice(0, 1),
-          short: 'Loses a step',
+          short: 'Step lost by',
           clause: 'attrition.roll',
         })
       : units
