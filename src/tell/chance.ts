@@ -32,14 +32,21 @@ export function exactly(chance: Fraction, figure?: bigint): string {
 
 /**
  * Chances that shut each other out in tenths of a per cent that add up as the chances do: of those together certain, to
- * 1000. What is under 0.1 per cent is told in words and takes no tenth.
+ * 1000. What is under 0.1 per cent is told in words and takes no tenth. The one place where chances are rounded: whoever tells
+ * one of several takes its figure from all of them.
  */
 export const tenthsOf = (chances: readonly Fraction[]): readonly bigint[] =>
-  partsOfWhole(chances, 1000n, (c) => edge(c) >= 0)
+  partsOfWhole(withRest(chances), 1000n, (c) => edge(c) >= 0).slice(0, chances.length)
 
 /** The same in whole per cent, as chances of plays are told: what is under half of one is told in words. */
 export const wholesOf = (chances: readonly Fraction[]): readonly bigint[] =>
   partsOfWhole(chances, 100n, ({ n, d }) => n * 200n >= d)
+
+/** With what is not told among them, such as what hangs on answers: it is rounded with them. */
+function withRest(chances: readonly Fraction[]): readonly Fraction[] {
+  const rest = minus(one, sumOf(chances))
+  return rest.n > 0n ? [...chances, rest] : chances
+}
 
 function partsOfWhole(
   chances: readonly Fraction[],
@@ -47,12 +54,12 @@ function partsOfWhole(
   inFigures: (chance: Fraction) => boolean,
 ): readonly bigint[] {
   const floors = chances.map((c) => (inFigures(c) ? (c.n * all) / c.d : 0n))
-  const sum = sumOf(chances)
-  const due = divide(all * sum.n, sum.d) - floors.reduce((a, b) => a + b, 0n)
+  const due = nearest(sumOf(chances), all) - floors.reduce((a, b) => a + b, 0n)
   const rest = chances.map((c) => (inFigures(c) ? decimal({ n: (c.n * all) % c.d, d: c.d }) : 0))
   const raised = [...rest.keys()]
     .filter((at) => (rest[at] ?? 0) > 0)
-    .sort((a, b) => (rest[b] ?? 0) - (rest[a] ?? 0))
+    // Of equal rests the greater chance is rounded up, wherever it stands: so it is rounded alone, beside its opposite.
+    .sort((a, b) => (rest[b] ?? 0) - (rest[a] ?? 0) || Number((floors[b] ?? 0n) - (floors[a] ?? 0n)))
     .slice(0, Number(due))
   return floors.map((floor, at) => (raised.includes(at) ? floor + 1n : floor))
 }
@@ -95,23 +102,44 @@ export function grouped(value: bigint | number): string {
   return value.toString().replace(/\B(?=(\d{3})+$)/g, ',')
 }
 
+/** A chance in parts of a whole: halfway between two, the greater of it and its opposite is rounded up. */
+function nearest({ n, d }: Fraction, all: bigint): bigint {
+  return 2n * n < d ? (2n * n * all + d - 1n) / (2n * d) : divide(n * all, d)
+}
+
 function divide(above: bigint, below: bigint): bigint {
   return (2n * above + below) / (2n * below)
 }
 
 /** Per cent with one decimal and no sign: "98.7"; exact 0 and 100 without. Not for chances under 0.1 or over 99.9. */
-export const tenths = ({ n, d }: Fraction): string => decimalOf(divide(n * 1000n, d))
+export const tenths = (chance: Fraction): string => decimalOf(nearest(chance, 1000n))
 
 const decimalOf = (value: bigint): string =>
   value === 0n ? '0' : value === 1000n ? '100' : `${value / 10n}.${value % 10n}`
 
 const inPercent = (value: bigint): string => `${decimalOf(value)}%`
 
+/** Of more chances than these nobody adds the figures, and their roundings would add up to a whole per cent. */
+const FEW = 16
+
+/** Some of them together, by the tenths of all of them; rounded by itself where they are many, or one has no tenth. */
+export function togetherIn(chances: readonly Fraction[], isIn: (at: number) => boolean): Share {
+  const some = [...chances.keys()].filter(isIn)
+  const sum = sumOf(some.flatMap((at) => chances[at] ?? []))
+  const isTold = some.length === 1 || (chances.length <= FEW && some.every((at) => edge(chances[at] ?? zero) >= 0))
+  if (!isTold) return shareOf(sum)
+  const figures = tenthsOf(chances)
+  return shareIn(
+    sum,
+    some.reduce((all, at) => all + (figures[at] ?? 0n), 0n),
+  )
+}
+
 /** For a headline, in whole per cent: "47%", "under 1%", "over 99%"; 0 and 100 only when exactly so. */
 export function roundPercent(chance: Fraction): string {
   const { n, d } = chance
   if (edge(chance) !== 0) return percent(chance)
-  const value = divide(n * 100n, d)
+  const value = nearest(chance, 100n)
   if (value === 0n && n > 0n) return words.under
   return value === 100n && n < d ? words.overMost : `${value}%`
 }

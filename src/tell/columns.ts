@@ -1,6 +1,6 @@
 /** A distribution as columns: values too rare to draw are folded, and too many columns are grouped. */
 import { type Counted, decimal, type Fraction, plus } from '#engine'
-import { columnHead, isTiny, percent, type Share, shareIn, sumOf, tenthsOf } from './chance.ts'
+import { columnHead, isTiny, type Share, shareIn, tenthsOf, togetherIn } from './chance.ts'
 import { chanceWords as words } from './words.ts'
 
 /** One count or total, or a run of them folded together, with its chance. */
@@ -17,6 +17,13 @@ export type Column = Share & {
   /** 0 to 1 of the tallest column. */
   readonly high: number
 }
+
+/** Of what is counted, the chance of some values, with the figure that their columns add up to. */
+export const amongIn = (values: readonly Counted[], isIn: (value: number) => boolean): Share =>
+  togetherIn(
+    values.map(({ chance }) => chance),
+    (at) => isIn(values[at]?.value ?? 0),
+  )
 
 type Run = { readonly from: number; readonly to: number; readonly chance: Fraction }
 
@@ -60,13 +67,17 @@ export function columnsOf(values: readonly Counted[], most = 36, need?: number):
   const runs = bucket(folded, most, need)
   const top = Math.max(...runs.map((run) => decimal(run.chance)))
   const last = values.at(-1)?.value
-  const tenths = tenthsOf(runs.map((run) => run.chance))
+  // A value that is drawn by itself has the figure that all values give it; a group its own.
+  const isGrouped = runs.length < folded.length
+  const tenths = tenthsOf((isGrouped ? runs : values).map(({ chance }) => chance))
+  const figureOf = (run: Run, at: number) =>
+    tenths[isGrouped ? at : values.findIndex(({ value }) => value === run.from)] ?? 0n
   return runs.map((run, at) => ({
     from: run.from,
     to: run.to,
     ...valuesOf(run, last),
-    ...shareIn(run.chance, tenths[at] ?? 0n),
-    head: columnHead(run.chance, tenths[at] ?? 0n),
+    ...shareIn(run.chance, figureOf(run, at)),
+    head: columnHead(run.chance, figureOf(run, at)),
     high: top > 0 ? decimal(run.chance) / top : 0,
   }))
 }
@@ -79,4 +90,4 @@ function valuesOf({ from, to }: Run, last: number | undefined): Pick<Column, 'la
 
 /** The chance of `need` or more: "At least 66: 52.0%". */
 export const atLeastWords = (values: readonly Counted[], need: number): string =>
-  words.atLeast(need, percent(sumOf(values.filter(({ value }) => value >= need).map(({ chance }) => chance))))
+  words.atLeast(need, amongIn(values, (value) => value >= need).says)

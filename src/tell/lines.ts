@@ -1,6 +1,6 @@
 /** Parts in words. Whatever is read as a sentence is joined here, from the turns of phrase in `words.ts`. */
 import { diceWords, signed, The, the } from '#engine'
-import { exactly, percent, sharesOf, sumOf } from './chance.ts'
+import { exactly, percent, shareIn, sharesOf, sumOf } from './chance.ts'
 import { facesWords, handfulWords } from './dice.ts'
 import type {
   ActPart,
@@ -53,15 +53,18 @@ export function labelledWords(part: LabelledPart): string {
   }
 }
 
+const openShare = ({ chance, figure }: OpenPart): string =>
+  figure === undefined ? percent(chance) : shareIn(chance, figure).says
+
 /** So many questions are read out, or refusals. */
 const QUESTIONS = 3
 
-const openLine = (says: 'asks' | 'forbids', all: OpenPart['ends']): readonly string[] =>
+const openLine = (says: 'asks' | 'forbids', all: OpenPart['ends'], whole: OpenPart): readonly string[] =>
   all.length === 0
     ? []
     : [
         oddsWords[says](
-          percent(sumOf(all.map((end) => end.chance))),
+          all.length === whole.ends.length ? openShare(whole) : percent(sumOf(all.map((end) => end.chance))),
           all.slice(0, QUESTIONS).map((end) => end.says),
           Math.max(0, all.length - QUESTIONS),
         ),
@@ -71,21 +74,23 @@ const openLine = (says: 'asks' | 'forbids', all: OpenPart['ends']): readonly str
  * What hangs on answers, line by line, and what the rules forbid. Where all ends ask the same, they are told apart by what
  * is said before it: "Depends on the table: Who must retreat?", "Read column 1/1, row 2: 16.7%".
  */
-export function openLines({ ends: all, chance }: OpenPart): readonly string[] {
+export function openLines(part: OpenPart): readonly string[] {
+  const { ends: all } = part
   const ends = all.filter((end) => !end.isRefused)
   const forbidden = openLine(
     'forbids',
     all.filter((end) => end.isRefused),
+    part,
   )
   const split = ends.map(({ says }) => says.split(/(?<=[.?!]) /))
   const question = split[0]?.at(-1) ?? ''
   const isShared = ends.length > 1 && split.every((all) => all.length > 1 && all.at(-1) === question)
-  if (!isShared) return [...openLine('asks', ends), ...forbidden]
+  if (!isShared) return [...openLine('asks', ends, part), ...forbidden]
   const shares = sharesOf(ends.map((end) => end.chance))
   const rows = ends.map((_, at) =>
     oddsWords.openEnd((split[at] ?? []).slice(0, -1).join(' ').replace(/\.$/, ''), shares[at]?.says ?? ''),
   )
-  return [oddsWords.asks(percent(chance), [question], 0), ...rows, ...forbidden]
+  return [oddsWords.asks(openShare(part), [question], 0), ...rows, ...forbidden]
 }
 
 /** "98.7% before the first die". */

@@ -14,7 +14,8 @@ import {
   type RowState,
   type WalkRow,
 } from '#game'
-import { aboutShare, columnHead, likeliestOf, percentOf, roundPercent, type Share, shareOf, sumOf } from './chance.ts'
+import { aboutShare, likeliestOf, percentOf, roundPercent, type Share, sumOf, togetherIn } from './chance.ts'
+import { amongIn } from './columns.ts'
 import { diceIn } from './dice.ts'
 import { countWords } from './value.ts'
 import { capital, listWords as words } from './words.ts'
@@ -54,7 +55,12 @@ export function labelsOf(game: Game, rows: readonly WalkRow[]): Labels {
 }
 
 /** What one row, or the sum of some, comes to with which chance; `estimate`: those are sampled. */
-export type Counts = { readonly values: readonly Counted[]; readonly estimate?: Estimate | undefined }
+export type Counts = {
+  readonly values: readonly Counted[]
+  readonly estimate?: Estimate | undefined
+  /** Of a row that stands or not, how its own odds tell that it stands. */
+  readonly stands?: Share
+}
 
 /** What one row adds to the sum: 1 if it stands, or its count; null where that cannot be known yet. */
 export function countsOf(procedure: AnyProcedure, odds: Odds | NoOdds | null): Counts | null {
@@ -62,8 +68,13 @@ export function countsOf(procedure: AnyProcedure, odds: Odds | NoOdds | null): C
   const end = endView(procedure)
   const named = Object.entries(procedure.views ?? {}).find(([, view]) => view === end)?.[0]
   if (named !== undefined) {
-    const good = (odds.views[named]?.chances ?? []).filter((c) => holdsBy(procedure, c.tone))
-    return { values: yesOrNo(sumOf(good.map((c) => c.chance))), estimate: odds.estimate }
+    const ends = odds.views[named]?.chances ?? []
+    const good = ends.filter((c) => holdsBy(procedure, c.tone))
+    const stands = togetherIn(
+      ends.map((c) => c.chance),
+      (at) => holdsBy(procedure, ends[at]?.tone ?? 'plain'),
+    )
+    return { values: yesOrNo(sumOf(good.map((c) => c.chance))), estimate: odds.estimate, stands }
   }
   const [first] = Object.keys(procedure.views ?? {})
   const counts = odds.views[first ?? '']?.chances.flatMap(({ value, chance }) =>
@@ -149,12 +160,25 @@ const wholePercent = (chance: Fraction, estimate: Estimate | undefined): string 
 export function sumSentence({ values, of, estimate }: Summed, yesNo: boolean): string {
   const likeliest = likeliestOf(values)
   if (!likeliest) return ''
-  const { value, chance } = likeliest
-  const says = (chance: Fraction) => percentOf(chance, estimate)
-  const first = yesNo ? words.likeliest(value, of, says(chance)) : words.likeliestSum(value, says(chance))
+  const { value } = likeliest
+  const is = saysIn(values, estimate, (one) => one === value)
+  const first = yesNo ? words.likeliest(value, of, is) : words.likeliestSum(value, is)
   if (values.length < 2) return first
-  return `${first} ${words.atLeast(value, says(sumOf(values.filter((c) => c.value >= value).map((c) => c.chance))))}`
+  return `${first} ${words.atLeast(
+    value,
+    saysIn(values, estimate, (one) => one >= value),
+  )}`
 }
+
+/** The chance of some sums, by the figures of their picture. */
+const saysIn = (
+  values: readonly Counted[],
+  estimate: Estimate | undefined,
+  isIn: (value: number) => boolean,
+): string =>
+  estimate
+    ? percentOf(sumOf(values.filter(({ value }) => isIn(value)).map(({ chance }) => chance)), estimate)
+    : amongIn(values, isIn).says
 
 /** Whether a row's test holds or fails, rather than counts something. */
 export const isYesNo = (state: RowState | undefined): boolean =>
@@ -163,21 +187,27 @@ export const isYesNo = (state: RowState | undefined): boolean =>
 /** Before the die of a row: the chance that it stands, else the dice. */
 export function waitsWith(state: RowState, counts: Counts | null): string {
   if (counts && isYesNo(state))
-    return counts.estimate ? percentOf(stands(counts), counts.estimate) : words.perCent(columnHead(stands(counts)))
+    return counts.estimate ? percentOf(stands(counts), counts.estimate) : inShort(standsIn(counts))
   const open = state.walked.open?.step
   return open?.step === 'throw' ? diceWords(diceIn(open)) : ''
 }
 
 /** The chance that a row stands; null while it is not known. */
 export const standsWith = (counts: Counts | null): Share | null =>
-  counts && (counts.estimate ? aboutShare(stands(counts), counts.estimate.plays) : shareOf(stands(counts)))
+  counts && (counts.estimate ? aboutShare(stands(counts), counts.estimate.plays) : standsIn(counts))
+
+const standsIn = (counts: Counts): Share => counts.stands ?? amongIn(counts.values, (value) => value > 0)
+
+/** "98.7%"; where that is a word, "<0.1%". */
+const inShort = ({ says, exact, share }: Share): string =>
+  exact === undefined ? says : words.perCent(share < 0.5 ? '<0.1' : '>99.9')
 
 const stands = ({ values }: Counts): Fraction => sumOf(values.filter((c) => c.value > 0).map((c) => c.chance))
 
 /** How many rows mostly come to what is foreseen, and the chance of all: "Contact: 4 or 5 of 6 (66%).", "All 6: 11.3%." */
 export function foreseenWords(says: string, { values, of, estimate }: Summed): readonly [mostly: string, all: string] {
   const range = likelyRange(values)
-  const chance = percentOf(sumOf(values.filter(({ value }) => value === of).map((c) => c.chance)), estimate)
+  const chance = saysIn(values, estimate, (value) => value === of)
   if (!range || of === 1) return [words.alone(says, chance), '']
   const mostly = words.foreseen(says, range.from, range.to, of, wholePercent(range.chance, estimate))
   return [mostly, range.from === of ? '' : words.allOf(of, chance)]

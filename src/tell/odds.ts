@@ -41,11 +41,11 @@ const known = (odds: Sought): odds is Odds => odds !== null && odds !== undefine
 type Viewed = Odds['views'][string]
 
 /**
- * What a view can come to, each with its figure: the one of its picture, which adds up with the others and with `open`, what
- * hangs on answers. Every text that names a value takes its figure from here. How far it gets holds what is beyond, and adds up to nothing.
+ * What a view can come to, each with its figure: the one of its picture, which adds up with the others. Every text that
+ * names a value takes its figure from here. How far it gets holds what is beyond, and adds up to nothing.
  */
-function chancesIn({ says, show, chances }: Viewed, open: readonly Fraction[] = []): readonly ChancePart[] {
-  const tenths = tenthsOf([...chances.map(({ chance }) => chance), ...(show === 'bar' ? open : [])])
+function chancesIn({ says, show, chances }: Viewed): readonly ChancePart[] {
+  const tenths = tenthsOf(chances.map(({ chance }) => chance))
   return chances.map((c, at) => ({
     part: 'chance',
     says,
@@ -60,15 +60,11 @@ const figureOf = (some: readonly ChancePart[]): bigint => some.reduce((sum, { fi
 const saysOf = (some: readonly ChancePart[]): string =>
   shareIn(sumOf(some.map(({ chance }) => chance)), figureOf(some)).says
 
-const openIn = (odds: Odds): readonly Fraction[] => {
-  const open = sumOf(odds.open.map(({ chance }) => chance))
-  return open.n === 0n ? [] : [open]
-}
-
 /** The first view of the odds, what hangs on answers, and what was assumed; nothing where there are none. */
 export function tellOdds(odds: Sought): readonly LabelledPart[] {
   if (!known(odds)) return []
   const [view] = Object.values(odds.views)
+  const all = sumOf(odds.open.map((end) => end.chance))
   const open: OpenPart = {
     part: 'open',
     ends: [...new Set(odds.open.map((end) => end.says))].map((says) => ({
@@ -76,10 +72,11 @@ export function tellOdds(odds: Sought): readonly LabelledPart[] {
       chance: sumOf(odds.open.flatMap((end) => (end.says === says ? [end.chance] : []))),
       isRefused: odds.open.every((end) => end.says !== says || end.refused),
     })),
-    chance: sumOf(odds.open.map((end) => end.chance)),
+    chance: all,
+    figure: tenthsOf([...(view?.chances ?? []).map(({ chance }) => chance), all]).at(-1),
   }
   return [
-    ...(view ? chancesIn(view, openIn(odds)) : []),
+    ...(view ? chancesIn(view) : []),
     ...(odds.open.length > 0 ? [open] : []),
     ...odds.assumed.map((a): AssumedPart => ({ part: 'assumed', says: assumedWords(a.step, a.value) })),
   ]
@@ -90,7 +87,7 @@ export function cameOf(procedure: AnyProcedure, odds: Sought, outcome: Outcome |
   const [name, view] = Object.entries(procedure.views ?? {})[0] ?? []
   if (!known(odds) || odds.estimate || !outcome || name === undefined || !view) return null
   const seen = odds.views[name]
-  const parts = seen ? chancesIn({ ...seen, says: view.says, show: view.show }, openIn(odds)) : []
+  const parts = seen ? chancesIn({ ...seen, says: view.says, show: view.show }) : []
   const came = parts.find((c) => c.value === view.of(outcome.result))
   if (!came || view.show !== 'reach' || typeof came.value !== 'number') return came ?? null
   const chance = reaching(countsOfAll(parts), came.value)
@@ -182,8 +179,8 @@ export const oddsLines = (odds: Sought): readonly OddsLine[] =>
   known(odds)
     ? Object.values(odds.views).map((view) => ({
         of: view.says,
-        says: viewInWords(view, openIn(odds)),
-        ends: endsOf(view, openIn(odds)),
+        says: viewInWords(view),
+        ends: endsOf(view),
       }))
     : []
 
@@ -192,23 +189,23 @@ export function lossesBeside(odds: Sought): { readonly of: string; readonly says
   const [first, ...others] = known(odds) ? Object.values(odds.views) : []
   if (first?.show !== 'columns' || first.about === 'enemy-losses') return null
   const losses = others.find(({ about, show }) => about === 'enemy-losses' && show === 'columns')
-  return losses ? { of: losses.says, says: viewInWords(losses, []) } : null
+  return losses ? { of: losses.says, says: viewInWords(losses) } : null
 }
 
 /** The most ends of one view that are read out. */
 const ENDS = 8
 
-function viewInWords(view: Viewed, open: readonly Fraction[]): string {
+function viewInWords(view: Viewed): string {
   if (view.show !== 'bar') return oddsSentence(chancesIn(view))
-  return endsOf(view, open)
+  return endsOf(view)
     .map(({ end, says }) => (says ? words.came(end, says) : end))
     .join('; ')
 }
 
 /** The ends of a bar by their chance, and how many more there are; none of what is counted. */
-function endsOf(view: Viewed, open: readonly Fraction[]): OddsLine['ends'] {
+function endsOf(view: Viewed): OddsLine['ends'] {
   if (view.show !== 'bar') return []
-  const all = chancesIn(view, open).map((end) => ({ ...end, says: saysOf([end]) }))
+  const all = chancesIn(view).map((end) => ({ ...end, says: saysOf([end]) }))
   const read =
     all.length <= ENDS ? all : [...all].sort((a, b) => (isMore(a.chance, b.chance) ? -1 : 1)).slice(0, ENDS - 1)
   const ends = read.map(({ value, says }) => ({ end: String(value), says }))

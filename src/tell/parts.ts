@@ -111,6 +111,8 @@ export type OpenPart = {
   readonly part: 'open'
   readonly ends: readonly { readonly says: string; readonly chance: Fraction; readonly isRefused: boolean }[]
   readonly chance: Fraction
+  /** Its tenths of a per cent, which add up with those of what can come. */
+  readonly figure?: bigint | undefined
 }
 /** A question that took its default, as it is counted on: "no officer near". */
 export type AssumedPart = { readonly part: 'assumed'; readonly says: string }

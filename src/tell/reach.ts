@@ -1,5 +1,5 @@
 /** How far something gets: each whole inch with the chance to reach it or more, as a tape and in words. */
-import { type Counted, decimal, type Fraction } from '#engine'
+import type { Counted, Fraction } from '#engine'
 import { columnHead, inWords, isMore, isTiny, percent, roundPercent, type Share, shareOf, sumOf } from './chance.ts'
 import { reachWords as words } from './words.ts'
 
@@ -23,8 +23,8 @@ const says = (chance: Fraction): string =>
 /** Whole per cent where two figures are enough. */
 function headOf(chance: Fraction): string {
   if (isSure(chance)) return words.sure
-  const figure = Math.round(decimal(chance) * 100)
-  return figure < 10 || figure > 99 ? columnHead(chance) : String(figure)
+  const figure = Number.parseInt(roundPercent(chance), 10)
+  return figure >= 10 && figure <= 99 ? String(figure) : columnHead(chance)
 }
 
 /** The whole inches from the last that is as near as can be to the farthest that can be; none of nothing. */

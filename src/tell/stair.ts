@@ -48,7 +48,8 @@ export type Stair = {
   readonly estimate: string | null
 }
 
-type End = { readonly label: string; readonly chance: Fraction; readonly kind: Tone }
+/** `figure`: that of its view, where it is an end of one. */
+type End = { readonly label: string; readonly chance: Fraction; readonly kind: Tone; readonly figure?: bigint }
 type Step = {
   readonly title: string
   readonly detail?: string | undefined
@@ -71,13 +72,20 @@ export function stairOf(procedure: AnyProcedure, odds: Sought): Stair | null {
     const known = stages.findIndex((stage) => stage.ends[value] !== undefined)
     return known < 0 ? stages.length - 1 : known
   }
+  const figures = odds.estimate ? [] : tenthsOf(chances.map(({ chance }) => chance))
+  const figured = chances.map((one, n) => ({ ...one, figure: figures[n] }))
   const steps = stages.map(
     (stage, n): Step => ({
       title: stage.says,
       on: stage.on,
-      ends: chances
+      ends: figured
         .filter(({ value }) => at(String(value)) === n)
-        .map(({ value, chance, tone }) => ({ label: stage.ends[String(value)] ?? String(value), chance, kind: tone })),
+        .map(({ value, chance, tone, figure }) => ({
+          label: stage.ends[String(value)] ?? String(value),
+          chance,
+          kind: tone,
+          ...(figure === undefined ? {} : { figure }),
+        })),
     }),
   )
   return { ...stair(success, steps, open, odds.estimate?.plays), estimate: estimateWords(odds) }
@@ -129,7 +137,7 @@ function stair(success: Success, all: readonly Step[], open: Fraction, plays?: n
   )
   const ends = steps.flatMap((step) => step.ends)
   const figuresOf = plays === undefined ? tenthsOf : wholesOf
-  const figures = new Map(figuresOf(ends.map((end) => end.chance)).map((n, at) => [ends[at], n]))
+  const figures = new Map(figuresOf(ends.map((end) => end.chance)).map((n, at) => [ends[at], ends[at]?.figure ?? n]))
   const figuresIn = (some: readonly End[]) => some.reduce((sum, end) => sum + (figures.get(end) ?? 0n), 0n)
   const part = (label: string, kind: StairPart['kind'], some: readonly End[], past = false): StairPart => ({
     label,

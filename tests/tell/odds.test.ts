@@ -119,8 +119,8 @@ test('where all ends ask the same, each is a line with its chance', () => {
   expect(partsOf(tellOdds(oddsWith('bar', [], { open })), 'open').flatMap(openLines)).toEqual([
     'Depends on the table: Who must retreat?',
     'Read column 1/1, row 4: 16.7%.',
-    'Read column 1/1, row 5: 16.7%.',
-    'Read column 1/1, row 6 or more: 66.6%.',
+    'Read column 1/1, row 5: 16.6%.',
+    'Read column 1/1, row 6 or more: 66.7%.',
   ])
 })
 
