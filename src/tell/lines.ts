@@ -59,12 +59,12 @@ const openShare = ({ chance, figure }: OpenPart): string =>
 /** So many questions are read out, or refusals. */
 const QUESTIONS = 3
 
-const openLine = (says: 'asks' | 'forbids', all: OpenPart['ends'], whole: OpenPart): readonly string[] =>
+const openLine = (says: 'asks' | 'forbids', all: OpenPart['ends'], part: OpenPart): readonly string[] =>
   all.length === 0
     ? []
     : [
         oddsWords[says](
-          all.length === whole.ends.length ? openShare(whole) : percent(sumOf(all.map((end) => end.chance))),
+          all.length === part.ends.length ? openShare(part) : percent(sumOf(all.map((end) => end.chance))),
           all.slice(0, QUESTIONS).map((end) => end.says),
           Math.max(0, all.length - QUESTIONS),
         ),
@@ -183,6 +183,8 @@ function deedLine(act: ActPart, verdict: VerdictPart | undefined): string {
     return `${sentence(`${The({ name: first })} ${act.did} ${article}`)} ${came}`
   }
   if (first !== undefined && act.did !== null) return `${The({ name: first })} ${act.did.replace(AT, '')}. ${came}`
+  // "The armies were mustered.": a whole sentence needs no title before it.
+  if (first === undefined && verdict && came !== verdict.says) return came
   return `${sentence(actLine({ ...act, who: act.who.filter((name) => !isNamed(name)) }))} ${came}`
 }
 

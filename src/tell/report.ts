@@ -163,6 +163,19 @@ function resultOf({ ended }: Standing, sides: readonly SideFigures[]): string {
   return [ended === null ? words.goesOn : words.over, stands].filter(Boolean).join(' ')
 }
 
+/** How many turns were played, and what the rules call one: "turn", "move". */
+export function playedIn(turns: readonly Pick<TurnLosses, 'says' | 'turn'>[]): {
+  readonly n: number
+  readonly of: string
+} {
+  const n = Math.max(0, ...turns.map(({ turn, says }) => Number(counted(says)?.[2] ?? turn ?? 0)))
+  const [, of = words.turn] = turns.flatMap(({ says }) => counted(says) ?? [])
+  return { n, of: of.toLowerCase() }
+}
+
+/** "Move 3", in a moment as the rules name it. */
+const counted = (says: string): RegExpExecArray | null => /^(\w+) (\d+)\b/.exec(says)
+
 /** The losses of one turn alone, of each side. */
 export const costOf = (turns: readonly TurnLosses[], at: number): readonly number[] =>
   (turns[at]?.lost ?? []).map((n, side) => n - (at === 0 ? 0 : (turns[at - 1]?.lost[side] ?? 0)))

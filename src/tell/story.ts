@@ -49,7 +49,7 @@ export function storyOf(
   })
   return {
     title: inSentence(name),
-    second: `${set.title}, ${day}`,
+    second: name === set.title ? day : `${set.title}, ${day}`,
     parts: phasesOf(set, entries, walks, final?.ended ?? null).filter((part) => part.lines.length > 0),
     end: final?.ended ?? null,
     sides: final ? sidesOf(set, final) : [],
@@ -57,7 +57,10 @@ export function storyOf(
   }
 }
 
-/** The lines of each phase, told on the state that they left; secrets are open if the battle has ended by now. */
+/**
+ * The lines of each phase, told on the state that they left; secrets are open if the battle has ended by now. That a phase
+ * ended is what its heading says.
+ */
 function phasesOf(
   set: AnyRuleSet,
   entries: readonly Entry[],
@@ -78,8 +81,10 @@ function phasesOf(
     if (entry.kind === 'begun' || entry.kind === 'undone' || entry.kind === 'redone' || undone.has(entry.seq)) continue
     const rolls = entry.kind === 'rolled' ? takenBack(entry, uses) : []
     if (entry.kind === 'rolled' && rolls.length === 0) continue
-    const line = tellEntry(set, { ...game, ended }, entry.kind === 'rolled' ? { ...entry, rolls } : entry)
-    parts.at(-1)?.lines.push({ text: entryLine(line), small: diceAndOdds(line) })
+    if (entry.kind !== 'resolved' || entry.procedure !== set.sequence.advance.id) {
+      const line = tellEntry(set, { ...game, ended }, entry.kind === 'rolled' ? { ...entry, rolls } : entry)
+      parts.at(-1)?.lines.push({ text: entryLine(line), small: diceAndOdds(line) })
+    }
     if (ends) parts.push({ title: phaseOf(set, game), lines: [] })
   }
   return parts
@@ -150,23 +155,55 @@ function phaseOf(set: AnyRuleSet, game: Standing): string {
   return side ? `${now.says}, ${side}` : now.says
 }
 
+/** Who of each side has suffered, one by one, and in one line each who has not and whom it has lost; where they stand and what they did last is left out. */
 function sidesOf(set: AnyRuleSet, game: Standing): Story['sides'] {
   const ctx = ctxOf(game)
   const cards = cardsIn(set, game).map(({ card }) => card)
   return set.sides.map((side) => {
     const score = set.score?.(ctx, side.id)
+    const own = cards.filter((card) => card.side === side.id)
+    const lost = own.filter(isGone)
+    const here = own.filter((card) => !isGone(card) && (card.of !== undefined || hurtIn(card) !== ''))
+    const full = here.filter((card) => card.count === card.of && hurtIn(card) === '')
+    const named = (says: string, some: readonly Shown[]) =>
+      some.length === 0
+        ? []
+        : [
+            words.allOf(
+              says,
+              some.map(({ name }) => name),
+            ),
+          ]
     return {
       title: score ? `${side.says}, ${score}` : side.says,
-      lines: cards
-        .filter((card) => card.side === side.id)
-        .map((card) => {
-          const signs = card.signs.map((sign) => sign.word).join(', ')
-          const count = typeof card.count === 'number' ? words.count(card.count, card.of) : ''
-          const rest = [count, signs].filter(Boolean).join(', ')
-          return rest ? `${card.name}: ${rest}` : card.name
-        }),
+      lines: [
+        ...here.filter((card) => !full.includes(card)).map(standsWords),
+        ...named(words.full, full),
+        ...[...new Set(lost.map(hurtIn))].flatMap((how) =>
+          named(
+            how || words.gone,
+            lost.filter((card) => hurtIn(card) === how),
+          ),
+        ),
+      ],
     }
   })
+}
+
+type Shown = ReturnType<typeof cardsIn>[number]['card']
+
+const isGone = ({ count, of }: Shown): boolean => count === 0 && (of ?? 0) > 0
+
+const hurtIn = ({ signs }: Shown): string =>
+  signs
+    .filter(({ tone }) => tone === 'bad')
+    .map(({ word }) => word)
+    .join(', ')
+
+function standsWords(card: Shown): string {
+  const count = typeof card.count === 'number' && card.of !== 1 ? words.count(card.count, card.of) : ''
+  const rest = [count, hurtIn(card)].filter(Boolean).join(', ')
+  return rest ? `${card.name}: ${rest}` : card.name
 }
 
 const rulingsOf = (set: AnyRuleSet, game: Standing): readonly string[] =>

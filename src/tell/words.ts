@@ -324,11 +324,18 @@ export const listWords = {
 
 /** Words of a story. */
 export const storyWords = {
-  count: (n: number, of: number | undefined) => (of === undefined || of === n ? String(n) : `${n} of ${of} left`),
+  /** "all 5", "4 of 8 left" */
+  count: (n: number, of: number | undefined) =>
+    of === undefined ? String(n) : n < of ? `${n} of ${of} left` : `all ${n}`,
+  full: 'At full strength',
+  gone: 'Lost',
+  allOf: (says: string, names: readonly string[]) =>
+    `${says}: ${names.join(names.some((name) => name.includes(',')) ? '; ' : ', ')}`,
 } as const
 
 /** Words of a report. */
 export const reportWords = {
+  turn: 'turn',
   goesOn: 'The battle goes on.',
   over: 'The battle is over.',
   good: 'The luckiest roll',

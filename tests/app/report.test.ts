@@ -75,14 +75,17 @@ describe('the battle report', () => {
     let now = 1
     const draft = resolution(opened(), 'batch', { need: 8 }, () => now++)
     if (!draft) throw new Error('no resolution')
-    const parts = story(draft, { kind: 'remarked', says: 'After it.' }).parts
-    expect(parts).toHaveLength(2)
-    expect(parts[1]?.lines.map((line) => line.text)).toEqual(['After it.'])
+    const remark = (says: string): Draft => ({ kind: 'remarked', says })
+    const parts = story(remark('Before it.'), draft, remark('After it.')).parts
+    // That it ended is said by the heading of the next.
+    expect(parts.map(({ lines }) => lines.map(({ text }) => text))).toEqual([['Before it.'], ['After it.']])
   })
   it('says what each side has left, its score, and other rulings than usual', () => {
     const entries = logged({ kind: 'ruled', setting: 'saves', old: true, new: false, why: 'as we play' })
     const all = storyOf(set, 'x', entries)
-    expect(all.sides).toEqual([{ title: 'Red, 3 pts', lines: ['a: 6 of 8 left', 'b: 7 of 8 left', 'c: 8'] }])
+    expect(all.sides).toEqual([
+      { title: 'Red, 3 pts', lines: ['a: 6 of 8 left', 'b: 7 of 8 left', 'At full strength: c'] },
+    ])
     expect(all.rulings).toEqual(['Saves None.'])
   })
   it('keeps secrets while the battle lasts, and tells them when it has ended', () => {

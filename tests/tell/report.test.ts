@@ -1,10 +1,10 @@
 /** The figures of a report: they add up, leave out what was undone, and find what a battle hung on. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import type { AnyRuleSet, FieldChange, Json } from '#engine'
 import type { Draft, Entry, Game } from '#game'
-import { chapterOf, costOf, figuresOf } from '#tell'
+import { chapterOf, costOf, figuresOf, playedIn } from '#tell'
 import { loadRuleSet } from '../../src/headless/rulesets.ts'
 import { begun, countedSet, entered, opened, resolution, toyUnit } from '../game/toy-battle.ts'
 
@@ -36,6 +36,13 @@ function tested(tone: 'good' | 'bad', chance: number): Extract<Draft, { kind: 'r
     odds: { says: 'Holds', n: String(chance), d: '100' },
   }
 }
+
+test('what was played is counted as the rules count it', () => {
+  const moment = (says: string, turn: number | null) => ({ says, turn })
+  expect(playedIn([moment('Set-up', null), moment('Move 1', 1), moment('Move 2', 1)])).toEqual({ n: 2, of: 'move' })
+  expect(playedIn([moment('Deployment', null), moment('Fire', 3)])).toEqual({ n: 3, of: 'turn' })
+  expect(playedIn([moment('Set-up', null)]).n).toBe(0)
+})
 
 describe('the figures of a report', () => {
   it('count losses by side, and leave out what was undone', () => {

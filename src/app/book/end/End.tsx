@@ -3,7 +3,7 @@ import { createMemo, createResource, type JSX, Show } from 'solid-js'
 import type { Side } from '#engine'
 import { sealsOf } from '#form'
 import { hasSecrets } from '#game'
-import { endParts, peopleIn, type ReportNumbers, reportOf, type TurningPoint } from '#tell'
+import { endParts, peopleIn, playedIn, type ReportNumbers, reportOf, type TurningPoint } from '#tell'
 import { Button, LinkButton } from '../../../ui/Button.tsx'
 import { Flag } from '../../../ui/Flag.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
@@ -18,7 +18,7 @@ import { useDesk } from '../../shared/actions/use-desk.ts'
 import { ToTable } from '../../shared/broken/ToTable.tsx'
 import { playOn } from '../../shared/end/asks.ts'
 import { BackHead } from '../../shared/places/BackHead.tsx'
-import { ALL, asHtml, chartSvg, worstWords } from '../log/report.ts'
+import { ALL, asHtml, chartSvg, lossesHtml, worstWords } from '../log/report.ts'
 import { sealsWords } from '../log/words.ts'
 import './end.css'
 import { endPageWords as words } from './words.ts'
@@ -57,8 +57,8 @@ function Ended(): JSX.Element {
   const figures = () => ended.latest?.report.figures
   const second = () => {
     const [from = '', to = ''] = ended.latest?.hours ?? []
-    const n = Math.max(0, ...(figures()?.turns ?? []).map(({ turn }) => turn ?? 0))
-    return n > 0 ? words.second(n, from, to) : ''
+    const { n, of } = playedIn(figures()?.turns ?? [])
+    return n > 0 ? words.second(n, of, from, to) : ''
   }
   return (
     <div class="screen end-screen">
@@ -119,17 +119,21 @@ function Winner(props: { readonly says: string; readonly sides: readonly Side[] 
   )
 }
 
+/** What each side had, has lost and has, its score, and the losses turn by turn. */
 function Losses(props: { readonly figures: ReportNumbers }): JSX.Element {
   const chart = createMemo(() => chartSvg(props.figures))
   return (
-    <Show when={chart()} fallback={<p class="mark">{words.nobody}</p>}>
-      {(svg) => (
-        <section class="end-losses">
-          <div innerHTML={svg()} />
-          <p class="mark">{worstWords(props.figures)}</p>
-        </section>
-      )}
-    </Show>
+    <section class="end-losses">
+      <div innerHTML={lossesHtml(props.figures)} />
+      <Show when={chart()} fallback={<p class="mark">{words.nobody}</p>}>
+        {(svg) => (
+          <>
+            <div innerHTML={svg()} />
+            <p class="mark">{worstWords(props.figures)}</p>
+          </>
+        )}
+      </Show>
+    </section>
   )
 }
 

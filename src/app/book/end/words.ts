@@ -1,7 +1,7 @@
 /** Words of the page of how a battle ended. */
 export const endPageWords = {
-  /** "12 turns, 14:00 to 18:00" */
-  second: (turns: number, from: string, to: string) => `${turns === 1 ? '1 turn' : `${turns} turns`}, ${from} to ${to}`,
+  /** "12 turns, 14:00 to 18:00", or moves, as the rules count them. */
+  second: (n: number, of: string, from: string, to: string) => `${n} ${of}${n === 1 ? '' : 's'}, ${from} to ${to}`,
   over: 'The battle is over.',
   lost: 'Lost, turn by turn',
   nobody: 'Nobody was lost.',

@@ -190,6 +190,9 @@ export function asHtmlBody(report: Sealed, ticks: Ticks = ALL, level = 1): strin
     .join('\n')
 }
 
+/** Losses, forces and scores, each side a column, as a table of a page. */
+export const lossesHtml = (figures: ReportNumbers): string => tableHtml(tableOf(figures))
+
 function tableHtml([head = [], ...rows]: readonly (readonly string[])[]): string {
   const heads = head.slice(1).map((cell) => `<th scope="col">${safe(cell)}</th>`)
   const body = rows.map(
