@@ -1,5 +1,6 @@
 import { For, type JSX, Show } from 'solid-js'
 import { Die } from './Die.tsx'
+import { DieSlot } from './DieSlot.tsx'
 import './dice-slots.css'
 import { uiWords } from './words.ts'
 
@@ -24,39 +25,36 @@ export function DiceSlots(props: {
   readonly onGo: (at: number) => void
 }): JSX.Element {
   const size = () => (props.slots.length > 12 ? 30 : props.slots.length > 6 ? 38 : 46)
+  const numberOf = (at: number) => at + 1 + (props.before ?? 0)
+  const next = () => props.slots.filter(({ face }) => face !== undefined).length
   return (
     <div class="slots">
       <div class="slots-dice">
         <For each={props.slots}>
-          {(slot, at) => {
-            const number = () => at() + 1 + (props.before ?? 0)
-            return (
-              <button
-                type="button"
-                class="slot"
-                classList={{ due: props.at === at() }}
-                aria-label={slot.face === undefined ? uiWords.dieDue(number()) : uiWords.dieIs(number(), slot.face)}
-                aria-current={props.at === at() ? 'true' : undefined}
-                onClick={() => props.onGo(at())}
-              >
-                <Die
-                  quiet
-                  sides={slot.sides}
-                  size={size()}
-                  label={slot.face ?? '?'}
-                  state={
-                    slot.face === undefined
-                      ? 'unknown'
-                      : slot.counts === undefined
-                        ? 'open'
-                        : slot.counts
-                          ? 'counts'
-                          : 'not'
-                  }
-                />
-              </button>
-            )
-          }}
+          {(slot, at) => (
+            <DieSlot
+              says={slot.face === undefined ? uiWords.dieDue(numberOf(at())) : uiWords.dieIs(numberOf(at()), slot.face)}
+              isDue={props.at === at()}
+              isAhead={at() > next()}
+              onGo={() => props.onGo(at())}
+            >
+              <Die
+                quiet
+                sides={slot.sides}
+                size={size()}
+                label={slot.face ?? '?'}
+                state={
+                  slot.face === undefined
+                    ? 'unknown'
+                    : slot.counts === undefined
+                      ? 'open'
+                      : slot.counts
+                        ? 'counts'
+                        : 'not'
+                }
+              />
+            </DieSlot>
+          )}
         </For>
       </div>
       <Show when={props.result}>

@@ -198,8 +198,8 @@ export function NumberPad(props: NumberPadProps): JSX.Element {
       <Keys
         isBlank={typed() === ''}
         onDigit={add}
-        onClear={() => put('')}
-        onBack={back}
+        onClear={() => (typed() === '' ? hurry() : put(''))}
+        onBack={() => (typed() === '' ? hurry() : back())}
         onSign={props.min < 0 ? turn : undefined}
         onHalf={props.fractions ? half : undefined}
       />

@@ -21,6 +21,8 @@ export interface OddsColumnsProps {
 interface Drawn extends Column {
   readonly kind: 'ink' | 'likeliest' | 'good' | 'bad'
   readonly named: boolean
+  /** Every other one of those that are named: where it is narrow, it has no room. */
+  readonly second: boolean
   readonly headed: boolean
 }
 
@@ -36,10 +38,12 @@ function draw(props: OddsColumnsProps): readonly Drawn[] {
   const needAt = columns.findIndex((column) => column.from === need)
   const anchor = need === undefined ? likeliest : needAt
   return columns.map((column, at) => {
-    const named = (((at - anchor) % step) + step) % step === 0
+    const named = (at - anchor) % step === 0
+    const second = (at - anchor) % (2 * step) !== 0
     const headed = !props.small && (columns.length < 10 || at === likeliest)
-    if (need !== undefined) return { ...column, named, headed: false, kind: column.from >= need ? 'good' : 'bad' }
-    return { ...column, named, headed, kind: column.high === 1 ? 'likeliest' : 'ink' }
+    if (need !== undefined)
+      return { ...column, named, second, headed: false, kind: column.from >= need ? 'good' : 'bad' }
+    return { ...column, named, second, headed, kind: column.high === 1 ? 'likeliest' : 'ink' }
   })
 }
 
@@ -88,7 +92,7 @@ export function OddsColumns(props: OddsColumnsProps): JSX.Element {
                 </Show>
                 <div class={`odds-col-bar ${column.kind}`} style={{ height: `${column.high * 100}%` }} />
               </div>
-              <span class="odds-col-foot" classList={{ came: at() === cameAt() }}>
+              <span class="odds-col-foot" classList={{ came: at() === cameAt(), second: column.second }}>
                 {isNamed(column, at()) ? column.label : '\u00a0'}
               </span>
             </div>

@@ -1,6 +1,7 @@
 import { createEffect, For, type JSX, Show } from 'solid-js'
 import type { Tone } from '#engine'
 import { Die } from './Die.tsx'
+import { DieSlot } from './DieSlot.tsx'
 import './pair-rows.css'
 import { uiWords } from './words.ts'
 
@@ -27,6 +28,7 @@ export function PairRows(props: {
   // Of more than there is room for, the one that is due is in sight.
   createEffect(() => rows?.children[Math.floor(props.at / 2)]?.scrollIntoView?.({ block: 'nearest' }))
   const slot = (row: number, side: 0 | 1) => row * 2 + side
+  const next = () => props.pairs.flatMap(({ dice }) => dice).filter(([, face]) => face !== undefined).length
   return (
     <div class="pairs" classList={{ due: props.at >= 0 }}>
       <p class="pairs-head mark" aria-hidden="true">
@@ -39,13 +41,11 @@ export function PairRows(props: {
             const die = (side: 0 | 1): JSX.Element => {
               const [sides, face] = pair.dice[side] ?? [6, undefined]
               return (
-                <button
-                  type="button"
-                  class="slot"
-                  classList={{ due: props.at === slot(row(), side) }}
-                  aria-label={uiWords.pairDie(row() + 1, props.heads[side], face)}
-                  aria-current={props.at === slot(row(), side) ? 'true' : undefined}
-                  onClick={() => props.onGo(slot(row(), side))}
+                <DieSlot
+                  says={uiWords.pairDie(row() + 1, props.heads[side], face)}
+                  isDue={props.at === slot(row(), side)}
+                  isAhead={slot(row(), side) > next()}
+                  onGo={() => props.onGo(slot(row(), side))}
                 >
                   <Die
                     quiet
@@ -54,7 +54,7 @@ export function PairRows(props: {
                     label={face ?? '?'}
                     state={face === undefined ? 'unknown' : side === 0 ? 'red' : 'white'}
                   />
-                </button>
+                </DieSlot>
               )
             }
             return (

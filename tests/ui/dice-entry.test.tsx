@@ -1,9 +1,11 @@
 import { cleanup, fireEvent, render, screen } from '@solidjs/testing-library'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { countsTyped, nextOpen } from '../../src/ui/counting.ts'
+import { DiceSlots } from '../../src/ui/DiceSlots.tsx'
 import { FaceCounters } from '../../src/ui/FaceCounters.tsx'
 import { Keys } from '../../src/ui/Keys.tsx'
 import { NumberPad, type NumberPadProps } from '../../src/ui/NumberPad.tsx'
+import { PairRows } from '../../src/ui/PairRows.tsx'
 
 afterEach(cleanup)
 
@@ -41,18 +43,22 @@ describe('a number', () => {
     expect(enter).toHaveBeenCalledExactlyOnceWith(10)
   })
 
-  it('takes back only what is typed, and says what to type where nothing is', () => {
-    pad({})
-    const isDashed = (name: string) => screen.getByRole('button', { name }).getAttribute('aria-disabled') === 'true'
-    const both = () => ['Clear', 'Take back the last digit'].map(isDashed)
-    expect(both()).toEqual([true, true])
-    tap('Type the number')
-    expect(screen.getAllByRole('status').at(-1)?.textContent).toBe('Type 0 to 20.')
-    tap('7')
-    expect(both()).toEqual([false, false])
-    tap('Clear')
-    expect(both()).toEqual([true, true])
-  })
+  it.each(['Type the number', 'Clear', 'Take back the last digit'])(
+    'takes back only what is typed, and says what to type where nothing is: %s',
+    (first) => {
+      pad({})
+      const isDashed = (name: string) => screen.getByRole('button', { name }).getAttribute('aria-disabled') === 'true'
+      const both = () => ['Clear', 'Take back the last digit'].map(isDashed)
+      expect(both()).toEqual([true, true])
+      expect(screen.getAllByRole('status').at(-1)?.textContent).toBe('')
+      tap(first)
+      expect(screen.getAllByRole('status').at(-1)?.textContent).toBe('Type 0 to 20.')
+      tap('7')
+      expect(both()).toEqual([false, false])
+      tap('Clear')
+      expect(both()).toEqual([true, true])
+    },
+  )
 
   it('waits with a number that may still grow', () => {
     pad({ min: 12, max: 120, says: (n) => `${n} in all` })
@@ -97,6 +103,33 @@ describe('a number', () => {
   it('gives the reason of the rule', () => {
     pad({ max: 12, initial: 8, refuse: (n) => (n > 5 ? 'Only 5 are alive, so 5 can fire.' : null) })
     expect(screen.getByText('Only 5 are alive, so 5 can fire.')).toBeTruthy()
+  })
+})
+
+describe('places of dice', () => {
+  const places = () => screen.getAllByRole('button').map((one) => one.getAttribute('aria-label'))
+
+  it('are buttons as far as one may go: dice lie there, and the next one', () => {
+    const slots = [4, undefined, undefined].map((face) => ({ sides: 6, face }))
+    render(() => <DiceSlots slots={slots} at={0} onGo={() => undefined} />)
+    expect(places()).toEqual(['Die 1: 4. Correct it', 'Die 2, not in yet'])
+    expect(screen.getByRole('img', { name: 'Die 3, not in yet' })).toBeTruthy()
+  })
+
+  it('are so in pairs too', () => {
+    const pair = (...faces: (number | undefined)[]) => ({
+      dice: faces.map((face) => [6, face] as const),
+      between: 'v',
+    })
+    render(() => (
+      <PairRows
+        heads={['red', 'white']}
+        pairs={[pair(4, undefined), pair(undefined, undefined)]}
+        at={1}
+        onGo={() => undefined}
+      />
+    ))
+    expect(places()).toEqual(['Pair 1, red: 4. Correct it', 'Pair 1, white: not in yet'])
   })
 })
 

@@ -238,6 +238,12 @@ describe('the values under columns', () => {
     // 38 signs are what the smallest phone has room for
     expect(named.reduce((all, label) => all + (label === '' ? 0 : label.length + 1), 0)).toBeLessThanOrEqual(42)
     for (const [at, label] of named.entries()) if (label.length > 2) expect(named[at + 1] ?? '').toBe('')
+    // where it is narrow, every other one is left out
+    const left = [...container.querySelectorAll('.odds-col-foot')].flatMap((foot) =>
+      foot.textContent?.trim() ? [foot.classList.contains('second')] : [],
+    )
+    for (const [at, isOut] of left.entries()) if (at > 0) expect(isOut).toBe(!left[at - 1])
+    expect(left).toContain(false)
   })
 })
 
