@@ -53,7 +53,8 @@ import {
 import { Seats } from './seats.ts'
 import { knownTo } from './secrets.ts'
 import { firstOf } from './sides.ts'
-import { type Asked, Wishes } from './wishes.ts'
+import type { WayWord } from './way.ts'
+import { type Asked, type KeptWish, Wishes } from './wishes.ts'
 
 /** The book of a battle on this phone. */
 export type HostBook = {
@@ -79,6 +80,8 @@ export type WalkKept = { readonly puts?: OpenWalk; readonly closes?: readonly Op
 export type HostGiven = {
   readonly book: HostBook
   readonly roster: Roster
+  /** What players asked for before this page was reloaded. */
+  readonly wishes?: readonly KeptWish[]
   /** This phone as one of the seats, once another has taken the book: a name, and the word by which it is known again. */
   own(): Pick<Seat, 'name' | 'token'>
   /** Gives this phone another word. */
@@ -88,9 +91,19 @@ export type HostGiven = {
   /** A word of 32 hexadecimal digits that nobody can guess. */
   token(): string
   readonly chance: FairDie
+  /** The ways by which seats come back without a scan; left out where there are none. */
+  readonly ways?: SeatWays
   /** Comes back when this phone has done what else it had to do, and what was sent is on its way. */
   rest(): Promise<void>
   changed(): void
+}
+
+/** What is told of seats whose channels were made without a server: one has sat down, says something of its way back, is lost, or is sent away. */
+export type SeatWays = {
+  sits(seat: number, say: (word: WayWord) => void): void
+  heard(seat: number, word: WayWord): void
+  lost(seat: number): void
+  ends(seat: number): void
 }
 
 /** A seat as the referee sees it: `gone` has no channel; `tests` are those that it may take. */
@@ -127,7 +140,7 @@ export class Host {
   private readonly hands = new Hands()
   private readonly copies: Copies
   private readonly questions = new Questions((seat, message) => this.table.lineOf(seat)?.say(message))
-  private readonly wishes = new Wishes((seat, n, end) => this.table.lineOf(seat)?.say({ t: 'wished', n, ...end }))
+  private readonly wishes: Wishes
   /** What stands of the tests that are handed out, as it is stored: dice rolled here, and what was answered before them. */
   private readonly kept = new Map<string, Answers>()
   /** Hand-ins that wait for their turn or for an answer, by seat and test, with the number that the seat gave it last. */
@@ -148,6 +161,10 @@ export class Host {
     entries: readonly Entry[],
   ) {
     this.table = new Seats(given.roster, given.now)
+    this.wishes = new Wishes(
+      (seat, n, end) => this.table.lineOf(seat)?.say({ t: 'wished', n, ...end }),
+      given.wishes ?? [],
+    )
     this.copies = new Copies(given.book.set)
     this.copies.take(entries)
     given.book.watch(() => this.soon(() => this.catchUp()))
@@ -191,6 +208,11 @@ export class Host {
     return this.wishes.list()
   }
 
+  /** The same, to be stored with the battle. */
+  get wishesKept(): readonly KeptWish[] {
+    return this.wishes.kept()
+  }
+
   /** Whose phone rolls. */
   get dice(): 'seat' | 'referee' {
     return this.rolls
@@ -232,11 +254,19 @@ export class Host {
     link.listen({
       heard: (message) => this.heard(line, message),
       stood: (state) => {
+        if (line.seat !== null && this.table.has(line)) this.wayOf(line, line.seat, state === 'open')
         if (state === 'closed') this.drop(line)
         else line.stood(state)
         this.tellAll()
       },
     })
+  }
+
+  /** Keeps a way back to a phone that was read by its code: at a club's server it comes back by itself. */
+  private wayOf(line: PhoneLine, seat: number, isOpen: boolean): void {
+    if (!line.isRead) return
+    if (isOpen) this.given.ways?.sits(seat, (word) => line.say({ t: 'way', ...word }))
+    else this.given.ways?.lost(seat)
   }
 
   /** The side and the rights of the next seat. */
@@ -294,6 +324,7 @@ export class Host {
     const line = this.table.lineOf(number)
     const wasReferee = this.table.of(number)?.may === 'referee'
     this.table.strike(number)
+    this.given.ways?.ends(number)
     if (wasReferee) this.renew()
     if (line) this.close(line, SENT_AWAY)
     this.leave(number)
@@ -440,7 +471,11 @@ export class Host {
       case 'takeBack':
         this.soonAsReferee(line, () => this.takeBack(said.id))
         break
+      case 'way':
+        if (line.isRead) this.given.ways?.heard(seat.seat, said)
+        break
       case 'bye':
+        this.given.ways?.ends(seat.seat)
         this.drop(line)
         this.leave(seat.seat)
         break
@@ -484,6 +519,7 @@ export class Host {
     const check = last && checkOf(last, got.value, this.copies.game.ended !== null)
     line.sent = check === said.check ? said.head + 1 : 0
     this.welcome(line)
+    this.wayOf(line, got.value.seat, true)
     this.tellAll()
     this.questions.again(got.value.seat)
   }

@@ -1,12 +1,25 @@
 /** Channels between phones on one network: the only file that knows how browsers make them. No server has a part in it. */
+import { fits, freshWord } from '#form'
+import { shape } from '#game'
 import type { ChannelEnd, Ear } from './channel.ts'
 import { collecting, type From, framesOf } from './frames.ts'
-import { offerNumber, packedSignal, type Signal, sdpOf, signalOf, unpackedSignal } from './pack.ts'
+import {
+  LONGEST_SIGNAL,
+  namedAs,
+  offerNumber,
+  packedSignal,
+  type Signal,
+  sdpOf,
+  signalOf,
+  unpackedSignal,
+} from './pack.ts'
 
 /** How long an answer stays good, in milliseconds, before a new one is shown; the one before it opens as well. */
 const RENEWED = 20_000
 /** How long phones look for each other before the referee is told that they cannot. */
 const PATIENCE = 8000
+/** How long a page that was reloaded looks for its table. */
+const RETURNING = 60_000
 /** The longest wait for the addresses of this phone. */
 const GATHERING = 2000
 /** More than this on its way, in bytes, and the next message waits. */
@@ -29,8 +42,8 @@ export type OpenSeat = {
   drop(): void
 }
 
-/** Offers a place at this phone's table. Rejects where the browser cannot. */
-export async function offered(): Promise<OpenSeat> {
+/** Offers a place at this phone's table, or a way back to a phone that sits at one. Rejects where the browser cannot. */
+export async function offered(own: From = 'referee'): Promise<OpenSeat> {
   const { connection, channel } = begun()
   await connection.setLocalDescription()
   await gathered(connection)
@@ -52,7 +65,7 @@ export async function offered(): Promise<OpenSeat> {
       }, PATIENCE)
       whenOpen(channel, () => {
         clearTimeout(late)
-        on.opened(new Channel(connection, channel, 'referee'))
+        on.opened(new Channel(connection, channel, own))
       })
       void connection.setRemoteDescription({ type: 'answer', sdp: sdpOf(answer) }).catch(() => undefined)
       return null
@@ -117,6 +130,48 @@ export function answeringOffer(offer: string, on: OfferAnswered): (() => void) |
   return end
 }
 
+/** How a phone answers an offer that it keeps, whenever that may be, also from a page that was reloaded. */
+export type KeptWay = { readonly offer: string; readonly ufrag: string; readonly password: string }
+
+const wayForm = shape.record<KeptWay>({
+  offer: shape.textTo(LONGEST_SIGNAL),
+  ufrag: shape.textTo(LONGEST_SIGNAL),
+  password: shape.textTo(LONGEST_SIGNAL),
+})
+export const isWay = (value: unknown): value is KeptWay => fits(wayForm, value)
+
+/** How an offer will be answered, by the certificate that this phone keeps; null where that cannot be said beforehand. */
+export function promised(
+  offer: string,
+  certificate: RTCCertificate,
+): { readonly way: KeptWay; readonly answer: string } | null {
+  const sha = certificate.getFingerprints?.().find(({ algorithm }) => algorithm === 'sha-256')?.value
+  if (sha === undefined || certificate.expires < Date.now()) return null
+  const way = { offer, ufrag: freshWord().slice(0, 8), password: freshWord() }
+  const fingerprint = sha.split(':').map((byte) => Number.parseInt(byte, 16))
+  const half = { ufrag: way.ufrag, password: way.password, fingerprint }
+  return { way, answer: packedSignal({ kind: 'answer', ...half, to: offerNumber(offer), addresses: [] }) }
+}
+
+/** Comes back by a way that was kept; null where this browser has no say in its own names, or nobody answers for a minute. */
+export async function answeredAgain(way: KeptWay, certificate: RTCCertificate, own: From): Promise<ChannelEnd | null> {
+  const signal = unpackedSignal(way.offer)
+  if (signal === null || signal === 'newer' || signal.kind !== 'offer') return null
+  const { connection, channel } = begun([certificate])
+  try {
+    await connection.setRemoteDescription({ type: 'offer', sdp: sdpOf(signal) })
+    const { sdp = '' } = await connection.createAnswer()
+    await connection.setLocalDescription({ type: 'answer', sdp: namedAs(sdp, way) })
+    return await new Promise((done, late) => {
+      whenOpen(channel, () => done(new Channel(connection, channel, own)))
+      setTimeout(late, RETURNING)
+    })
+  } catch {
+    connection.close()
+    return null
+  }
+}
+
 /** A referee's phone that says where it is needs no address of ours: it learns it from our first word. */
 async function answerTo(connection: RTCPeerConnection, offer: Signal, to: number): Promise<string | null> {
   await connection.setRemoteDescription({ type: 'offer', sdp: sdpOf(offer) })
@@ -127,8 +182,8 @@ async function answerTo(connection: RTCPeerConnection, offer: Signal, to: number
   return signal && packedSignal(isKnown ? { ...signal, addresses: [] } : signal)
 }
 
-function begun() {
-  const connection = new RTCPeerConnection()
+function begun(certificates: RTCCertificate[] = []) {
+  const connection = new RTCPeerConnection({ certificates })
   const channel = connection.createDataChannel('table', { negotiated: true, id: 0 })
   channel.binaryType = 'arraybuffer'
   return { connection, channel }

@@ -22,8 +22,8 @@ const VERSION = 1
 const FINGERPRINT = 32
 /** More addresses make a code that reads badly; a phone has two or three. */
 const MOST_ADDRESSES = 4
-/** Longer codes are none of ours. */
-const MOST_LETTERS = 400
+/** Letters: longer codes are none of ours. */
+export const LONGEST_SIGNAL = 400
 /** Letters of names and passwords, and how many of them: nothing else may reach a session description. */
 const UFRAG = /^[\w+/-]{4,32}$/
 const PASSWORD = /^[\w+/-]{22,64}$/
@@ -54,7 +54,7 @@ export function packedSignal(signal: Signal): string {
 
 /** The signal in a code; `newer` if a later edition made it, null if it is damaged or something else. */
 export function unpackedSignal(code: string): Signal | 'newer' | null {
-  const all = code.length > MOST_LETTERS ? [] : [...(bytesIn(code) ?? [])]
+  const all = code.length > LONGEST_SIGNAL ? [] : [...(bytesIn(code) ?? [])]
   if (all.length < 5) return null
   const body = all.slice(0, -2)
   if (offerNumber(lettersOf(body)) !== number(all.slice(-2))) return null
@@ -110,6 +110,10 @@ export function signalOf(sdp: string, to: number | null): Signal | null {
   const signal: Signal = to === null ? { kind: 'offer', ...half } : { kind: 'answer', ...half, to }
   return isSound(signal) && !half.fingerprint.some(Number.isNaN) ? signal : null
 }
+
+/** A phone's own session description under a name and password that the other phone knows already. */
+export const namedAs = (sdp: string, { ufrag, password }: Pick<Signal, 'ufrag' | 'password'>): string =>
+  sdp.replace(/^a=ice-ufrag:.*$/m, `a=ice-ufrag:${ufrag}`).replace(/^a=ice-pwd:.*$/m, `a=ice-pwd:${password}`)
 
 /** Short addresses first: those of a room's router are, and they make the smaller code. */
 const rank = ({ kind, bytes }: Address): number => (bytes.length === 4 ? 0 : kind === 'local' ? 1 : 2)

@@ -10,6 +10,7 @@ import { BEAT, SILENT } from './line.ts'
 import { FROM_TABLE, MessageRate, UNHURRIED } from './pace.ts'
 import { checkOf, type Roster, SENT_AWAY, type Seat } from './roster.ts'
 import { type FromPlayer, type FromReferee, type Live, type MessageOf, SPOKEN, saidByReferee } from './said.ts'
+import type { WayWord } from './way.ts'
 import type { Wish, WishEnd } from './wishes.ts'
 
 /** What a player's side is given. */
@@ -26,6 +27,12 @@ export type PlayerGiven = {
   now(): number
   /** Something that a screen shows has changed. */
   changed(): void
+  /** The way back without a scan: this phone has sat down, the table says something of it, the channel is lost. */
+  readonly way?: {
+    sits(say: (word: WayWord) => void): void
+    heard(word: WayWord): void
+    lost(): void
+  }
 }
 
 /** Who this seat is, and what it may. */
@@ -325,6 +332,8 @@ export class Player {
       this.wake()
     }
     if (state === 'closed') this.noRolls()
+    if (state !== 'open' && this.isSeated) this.given.way?.lost()
+    if (state === 'open' && this.isSeated) this.keepWay()
     this.given.changed()
   }
 
@@ -391,6 +400,9 @@ export class Player {
       case 'live':
         this.shown = said.now
         break
+      case 'way':
+        this.given.way?.heard(said)
+        break
       case 'bye':
         this.close(said.why)
         if (said.why === SENT_AWAY) this.strike()
@@ -402,10 +414,16 @@ export class Player {
   private welcomed({ t: _, v, ...me }: MessageOf<FromReferee, 'welcome'>): void {
     if (v !== SPOKEN) this.close('The phones have different versions of Orderly Book. Update both phones.')
     else {
+      const isFirst = !this.isSeated
       this.own = me
       this.isSeated = true
       this.words = [me.token]
+      if (isFirst) this.keepWay()
     }
+  }
+
+  private keepWay(): void {
+    this.given.way?.sits((word) => this.say({ t: 'way', ...word }))
   }
 
   /** Follows whoever holds the book by the highest term. */

@@ -2,11 +2,12 @@
 import { type Answers, type Checked, FORBIDDEN, isJson, isRecord, isRef, parsedJson, type Ref } from '#engine'
 import { areAnswers, fits, isEntry } from '#form'
 import { type Draft, type Entry, MOST_SEAT_NAME, openWalkForm, shape } from '#game'
+import { LONGEST_SIGNAL } from './pack.ts'
 import type { Roster, Seat } from './roster.ts'
-import type { Wish } from './wishes.ts'
+import type { KeptWish, Wish } from './wishes.ts'
 
 /** The form of the messages. Phones of another one do not understand each other. */
-export const SPOKEN = 6
+export const SPOKEN = 7
 
 /** No message of a player is longer, in UTF-16 units; none of the referee, who sends many entries in one. */
 export const LONGEST_FROM_PLAYER = 32_000
@@ -54,7 +55,23 @@ const rosterForm = shape.record<Roster>(roster)
 /** Whether a value is who sits at a table. */
 export const isRoster = (value: unknown): value is Roster => fits(rosterForm, value)
 
+/** The way back without a scan, see `ReturnWay`: how the other phone can be reached, and how it will be answered there. */
+const way = { offer: shape.maybe(shape.textTo(LONGEST_SIGNAL)), answer: shape.maybe(shape.textTo(LONGEST_SIGNAL)) }
+
 const wish: shape.Shapes<Wish> = { procedure: name, rows: shape.list(shape.anyJson), answers }
+
+const keptWishes = shape.list(
+  shape.record<KeptWish>({
+    n: shape.countingNumber,
+    own: shape.countingNumber,
+    seat: shape.countingNumber,
+    name: seat.name,
+    wish: shape.record<Wish>(wish),
+  }),
+)
+
+/** Whether a value is what players asked for. */
+export const areWishes = (value: unknown): value is readonly KeptWish[] => fits(keptWishes, value)
 
 /** The fields of each message of a player beside its word. */
 const fromPlayer = {
@@ -87,6 +104,7 @@ const fromPlayer = {
   /** Of a second referee: what is due goes to the seats of its sides, or one test comes back. */
   letRoll: {},
   takeBack: { id },
+  way,
   /** `hidden`: nobody looks at this phone. */
   beat: { hidden: shape.maybe(shape.yes) },
   bye: { why: says },
@@ -128,6 +146,7 @@ const fromReferee = {
   /** A question is answered, or nobody wants to know any more. */
   withdrawn: { n: shape.countingNumber },
   entered: { n: shape.countingNumber, seq: shape.countingNumber },
+  way,
   /** What was rolled is in the book: all answers that stand now. */
   rolled: { n: shape.countingNumber, answers },
   /** With the question that is open now, and the answers that stand. */

@@ -10,11 +10,23 @@ export type Asked = { readonly n: number; readonly seat: number; readonly name: 
 /** What became of a wish, and why it cannot be. */
 export type WishEnd = { readonly is: 'let' | 'refused' | 'cannot'; readonly why: string }
 
+/** A wish as it is kept while the page is reloaded: with the number that its seat gave it. */
+export type KeptWish = Asked & { readonly own: number }
+
 export class Wishes {
-  private all: readonly (Asked & { readonly own: number })[] = []
-  private n = 0
+  private n: number
   /** `tell` says to a seat what became of its wish, by the number that it gave it. */
-  constructor(private readonly tell: (seat: number, own: number, end: WishEnd) => void) {}
+  constructor(
+    private readonly tell: (seat: number, own: number, end: WishEnd) => void,
+    private all: readonly KeptWish[],
+  ) {
+    this.n = Math.max(0, ...all.map(({ n }) => n))
+  }
+
+  /** All that waits, to be kept. */
+  kept(): readonly KeptWish[] {
+    return this.all
+  }
 
   list(): readonly Asked[] {
     return this.all.map(({ own: _, ...asked }) => asked)

@@ -202,6 +202,38 @@ test('a player’s roll is in the book before it is seen: closed and rolled agai
   await expect(joe.getByText('out of reach, and keeps the dice', { exact: false })).toBeVisible()
 })
 
+test('after a reload of the referee’s phone, or of a player’s, everybody is back by itself; with both reloaded the page says what to do', async ({
+  page,
+  host,
+  browser,
+}) => {
+  await opens(page, host)
+  const [anna, ben] = [await joined(browser, page, 'Anna'), await joined(browser, page, 'Ben')]
+  await page.getByRole('group', { name: 'Side of Anna' }).getByRole('radio').last().click({ force: true })
+  await tap(page, 'No more players')
+  await tap(page, 'Table')
+  const inReach = page.getByRole('button', { name: /2 of 2 in reach$/ })
+  await expect(inReach).toBeVisible()
+  const way = (one: Page) => one.evaluate(() => localStorage.getItem('orderly-book/seat'))
+  for (let n = 0; n < 2; n++) {
+    const before = await way(anna)
+    await page.reload()
+    await expect(inReach).toBeVisible()
+    for (const one of [anna, ben]) await expect(one.locator('.follows')).toContainText('Follows The 14:00 table')
+    await expect.poll(() => way(anna)).not.toBe(before)
+  }
+  await anna.reload()
+  await expect(anna.getByRole('heading', { name: /^Anna, / })).toBeVisible()
+  await expect(inReach).toBeVisible()
+
+  await page.goto('about:blank')
+  await expect(ben.getByText('Lost the referee’s phone').first()).toBeVisible()
+  await expect(ben.getByRole('button', { name: 'Look at the table' })).toBeVisible()
+  await ben.reload()
+  await expect(ben.getByText('You sat at The 14:00 table as Ben.')).toBeVisible()
+  await expect(ben.getByText('Scan its code once', { exact: false })).toBeVisible({ timeout: 10_000 })
+})
+
 test('the second referee hands in a note and a test, lets the players roll, and takes the book when the referee’s phone is gone', async ({
   page,
   host,
@@ -508,18 +540,14 @@ test('a phone that sleeps holds nothing up, and has all that it missed when it i
   await letRoll()
   await expect(joe.getByText('Yours: 11 tests owed')).toBeVisible()
 
-  // The referee's phone has its book and its seats when it is opened again; each player scans once.
+  // The referee's phone has its book and its seats when it is opened again, and who sat there is back by itself.
   const context = page.context()
   await page.close()
   const again = await context.newPage()
-  await withClipboard(again)
   await again.goto(host.url)
   await tap(again, 'Resume the battle')
-  await tap(again, 'More')
-  await tap(again, /^Players/)
+  await tap(again, /1 of 1 in reach$/)
   await expect(again.getByText('1 player at the table')).toBeVisible()
-  await scans(joe, again, 'Joe')
-  await letIn(joe, again)
   await expect(joe.getByRole('heading', { name: /^Joe, / })).toBeVisible()
   await expect(again.getByText('Plays', { exact: true })).toBeVisible()
 })

@@ -122,9 +122,9 @@ export class PlayersTable {
   }
 
   /** A phone keeps the book from now on, with what it has stored: another one, or the same when it was ended and opened again. */
-  async keeps(book: Book, roster: Roster, own = this.own): Promise<void> {
+  async keeps(book: Book, roster: Roster, own = this.own, wishes: HostGiven['wishes'] = []): Promise<void> {
     this.own = own
-    this.host = await Host.open(PlayersTable.given(book, roster, () => this))
+    this.host = await Host.open({ ...PlayersTable.given(book, roster, () => this), wishes })
     this.book = book
   }
 

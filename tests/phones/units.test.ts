@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Ref, refsIn } from '#engine'
 import { Player } from '#phones'
-import { isRoster, SPOKEN, saidByPlayer } from '../../src/phones/said.ts'
+import { areWishes, isRoster, SPOKEN, saidByPlayer } from '../../src/phones/said.ts'
 import { came } from './skirmish.ts'
 import { answered, asking, Book, PlayersTable, rolled, wire } from './table.ts'
 
@@ -202,6 +202,23 @@ describe('what a player asks for', () => {
     table.host.answerWish(table.host.asked[0]?.n ?? 0, true)
     await table.quiet()
     expect(opened.wishing).toBeNull()
+  })
+
+  test('is kept while both pages are opened anew', async () => {
+    const { table, anna } = await threeSit()
+    const asked = wish('red-1', { cover: { value: true } })
+    void anna.wish(asked)
+    await table.quiet()
+    const words = [anna.me?.token ?? '']
+    const { roster, wishesKept } = table.host
+    expect(areWishes(JSON.parse(JSON.stringify(wishesKept)))).toBe(true)
+    table.links[table.players.indexOf(anna)]?.far.close()
+    await table.keeps(table.book, roster, table.own, wishesKept)
+    const opened = new Player({ name: 'Anna', words, entries: [], now: () => table.time, changed: () => {} })
+    table.joins(opened, table.players.indexOf(anna))
+    await table.quiet()
+    expect(opened.wishing).toEqual(asked)
+    expect(table.host.asked).toMatchObject([{ name: 'Anna', wish: asked }])
   })
 
   test('is asked again on a new channel, and one seat asks for one thing', async () => {

@@ -6,6 +6,7 @@ import { type Battle, BattleProvider, openBattle, watchBook } from '../model/bat
 import { setUnder } from '../model/failures.ts'
 import { holdEntries } from '../model/held.ts'
 import { leaveGone } from '../model/trouble.ts'
+import { areExpected } from '../seats/expected.ts'
 import { SEAT } from '../seats/followed.ts'
 import { usePage } from '../shared/actions/use-page.ts'
 import { Astray } from '../shared/broken/Astray.tsx'
@@ -17,6 +18,7 @@ import Wide from './Wide.tsx'
 
 const DamagedPage = lazy(() => import('../shared/broken/DamagedPage.tsx'))
 const Board = lazy(() => import('../board/Board.tsx'))
+const LostTable = lazy(() => import('./phones.tsx').then((m) => ({ default: m.LostTable })))
 const Following = lazy(() => import('./phones.tsx').then((m) => ({ default: m.FollowingPages })))
 
 /** The battle of an id; that of the table at which this phone sits is no battle of its own. */
@@ -36,7 +38,9 @@ export default function InBattle(props: ParentProps): JSX.Element {
     <Switch>
       <Match when={failure(result())} keyed>
         {(why) =>
-          why.reason === 'missing' ? (
+          params.id === SEAT ? (
+            <LostTable onBack={() => void refetch()} />
+          ) : why.reason === 'missing' ? (
             <Astray says={why.says} to="/" />
           ) : why.reason === 'damaged' ? (
             <DamagedPage id={params.id ?? ''} name={why.battle} says={why.says} readable={why.readable} />
@@ -58,6 +62,9 @@ function Opened(props: ParentProps<{ readonly battle: Battle }>): JSX.Element {
   watchBook(battle)
   // Whoever sat at a table at the club's server is there again after a reload.
   if (__RELAY__ && battle.keeps) void import('../seats/hall.ts').then((hall) => hall.openTableAgain(battle))
+  // So are phones that joined by a code, where the page can choose how it is found.
+  if (battle.keeps)
+    void areExpected(battle.id).then(async (are) => are && (await import('./phones.tsx')).tableOf(battle))
   createShortcuts()
   tellTime(battle)
   const onBoard = usePage('board')

@@ -10,7 +10,8 @@ export { default as CodeTest } from '../seats/CodeTest.tsx'
 export { default as Join } from '../seats/Join.tsx'
 export { Names } from '../seats/Names.tsx'
 export { default as Players } from '../seats/Players.tsx'
-export { SeatAgain } from '../seats/SeatAgain.tsx'
+export { LostTable, SeatAgain } from '../seats/SeatAgain.tsx'
+export { tableOf } from '../seats/table.ts'
 
 export const Coded = (): JSX.Element => <CodedScreen Walk={CodedWalk} />
 export const FollowingPages = (props: ParentProps): JSX.Element => (

@@ -18,12 +18,14 @@ export function Follows(props: { readonly sitting: Sitting; readonly time?: bool
   })
   const time = createSlotTime(battle)
   const isHere = () => props.sitting.is() === 'here'
+  const out = () => {
+    const { is, why } = props.sitting.now((player) => player.state)
+    return is !== 'closed' ? 'away' : why === '' ? 'lost' : 'closed'
+  }
   return (
     <p class="follows" classList={{ away: !isHere() }} role="status">
       <span class="seat-dot" />
-      <span class="follows-whose">
-        {isHere() ? words.follows(battle.game().name) : props.sitting.is() === 'closed' ? words.closed : words.away}
-      </span>
+      <span class="follows-whose">{isHere() ? words.follows(battle.game().name) : words[out()]}</span>
       <Show when={isHere()}>
         <span>{now()}</span>
       </Show>

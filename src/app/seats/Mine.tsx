@@ -50,8 +50,11 @@ export function Mine(props: MineProps): JSX.Element {
     <Show
       when={props.side}
       fallback={
-        <Show when={props.sitting.me().may !== 'referee' && props.sitting.is() !== 'closed'}>
-          <Empty title={words.watches} action={{ label: words.look, onTap: () => go({ is: 'all' }) }} />
+        <Show when={props.sitting.me().may !== 'referee' && props.sitting.now(({ state }) => state.why) === ''}>
+          <Empty
+            title={props.sitting.is() === 'closed' ? words.seen : words.watches}
+            action={{ label: words.look, onTap: () => go({ is: 'all' }) }}
+          />
           <Button onTap={() => go({ is: 'board' })}>{words.board}</Button>
         </Show>
       }

@@ -92,7 +92,9 @@ function AtTable(props: { readonly table: PlayersTable }): JSX.Element {
               <Second seats={seats()} host={host} />
             </Show>
           </Show>
-          <p class="mark">{seats().length > 0 && isAlone() ? words.back : words.only}</p>
+          <p class="mark">
+            {seats().length > 0 && isAlone() ? (props.table.expects ? words.looks : words.back) : words.only}
+          </p>
           <Show when={isUnasked()}>
             <p class="mark">{words.unasked}</p>
           </Show>

@@ -32,7 +32,7 @@ import { Follows } from './Follows.tsx'
 import { AskStrip, Mine } from './Mine.tsx'
 import { createRested } from './rest.ts'
 import './phones.css'
-import { codeWords, seatWords as words } from './words.ts'
+import { againWords, codeWords, seatWords as words } from './words.ts'
 
 /** So large is no phone and no tablet in a hand. */
 const HALL_SCREEN = '(min-width: 1000px) and (min-height: 600px)'
@@ -71,9 +71,13 @@ export function SeatScreen(props: { readonly sitting: Sitting }): JSX.Element {
       <Follows sitting={props.sitting} />
       <div class="screen-body table stack">
         <Show when={is() === 'closed' && (me().may !== 'referee' || why() !== '')}>
-          <Notice tone="refused" title={why() || words.closed}>
+          <Notice
+            tone="refused"
+            title={why() || words.lost}
+            action={why() === SENT_AWAY ? undefined : { label: againWords.scan, onTap: () => go({ is: 'scan' }) }}
+          >
             <Show when={why() !== SENT_AWAY}>
-              <p class="small">{words.closedHint}</p>
+              <p class="small">{why() === '' ? words.lostHint : words.closedHint}</p>
             </Show>
           </Notice>
         </Show>

@@ -2,6 +2,8 @@
 import { useNavigate } from '@solidjs/router'
 import { createSignal, type JSX, onMount, Show } from 'solid-js'
 import { Button, LinkButton } from '../../ui/Button.tsx'
+import { Empty } from '../../ui/Empty.tsx'
+import { Head } from '../../ui/Head.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { tablePath } from '../model/table-path.ts'
 import { returned } from './again.ts'
@@ -10,10 +12,29 @@ import './phones.css'
 import { remembered, type TableBefore } from './remembered.ts'
 import { ReadsCodes } from './Scan.tsx'
 import { forgetTable, getUp, sittingNow } from './seat.ts'
-import { codeWords, againWords as words } from './words.ts'
+import { codeWords, joinWords, againWords as words } from './words.ts'
 
 /** Milliseconds after which a scan is offered too. */
 const SILENT = 8000
+
+/** The page of a seat whose table is not here, or not yet. */
+export function LostTable(props: { readonly onBack: () => void }): JSX.Element {
+  const navigate = useNavigate()
+  const home = () => navigate('/', { replace: true })
+  return (
+    <div class="screen">
+      <Head title={joinWords.title} left={{ icon: 'back', label: joinWords.home, onTap: home }} rule="line" />
+      <div class="screen-body stack">
+        <Show
+          when={remembered().table}
+          fallback={<Empty title={joinWords.none} action={{ label: joinWords.home, onTap: home }} />}
+        >
+          {(table) => <Before name={remembered().name} table={table()} onLeave={home} onBack={props.onBack} />}
+        </Show>
+      </div>
+    </div>
+  )
+}
 
 export function SeatAgain(): JSX.Element {
   const { name, table: before } = remembered()
@@ -30,9 +51,11 @@ function Before(props: {
   readonly name: string
   readonly table: TableBefore
   readonly onLeave: () => void
+  /** Called once the table is there, in place of a button that leads back. */
+  readonly onBack?: () => void
 }): JSX.Element {
   const navigate = useNavigate()
-  const mayReturn = props.table.code !== null || sittingNow() !== null
+  const mayReturn = props.table.code !== null || props.table.way !== null || sittingNow() !== null
   const [is, setIs] = createSignal<'looks' | 'here' | 'silent'>(mayReturn ? 'looks' : 'silent')
   const [scans, setScans] = createSignal(false)
   onMount(() => {
@@ -41,6 +64,7 @@ function Before(props: {
     void returned().then((isHere) => {
       clearTimeout(late)
       setIs(isHere ? 'here' : 'silent')
+      if (isHere) props.onBack?.()
     })
   })
   const time = () => new Date(props.table.left).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })

@@ -2,8 +2,10 @@
 import { type Accessor, createEffect, createMemo, createRoot, createSignal, on, onCleanup } from 'solid-js'
 import { type Draft, type Entry, filledGame, type Game } from '#game'
 import type { ChannelEnd } from '../../phones/channel.ts'
-import { type Me, Player } from '../../phones/player.ts'
+import { type Me, Player, type PlayerGiven } from '../../phones/player.ts'
 import { SENT_AWAY } from '../../phones/roster.ts'
+import { sealedByPlayer } from '../../phones/sealed.ts'
+import { ReturnWay } from '../../phones/way.ts'
 import { type Battle, redoIn, undoIn } from '../model/battle.ts'
 import { setFollowed, setPhones } from '../model/phones.ts'
 import { ruleSet, ruleSetIds } from '../model/rulesets.ts'
@@ -12,8 +14,9 @@ import { say } from '../model/toast.ts'
 import { battleWords } from '../model/words.ts'
 import { SEAT } from './followed.ts'
 import { keepWord, wordsAt } from './own-words.ts'
-import { remember, remembered } from './remembered.ts'
+import { remember, remembered, type TableBefore } from './remembered.ts'
 import { rest } from './rest.ts'
+import { certificate } from './ways.ts'
 import { joinWords, seatWords as words } from './words.ts'
 
 const SECOND = 1000
@@ -35,6 +38,9 @@ const now = <T>(of: Player, read: (player: Player) => T): T => {
 }
 
 const newer = () => setVersion((n) => n + 1)
+/** The way back to the table at which this phone sits, and how it will come back there itself. */
+let wayBack: ReturnWay | null = null
+let kept: TableBefore['way'] = null
 let isShowing = false
 let isMore = false
 
@@ -60,6 +66,7 @@ export const sittingNow = (): Sitting | null => sitting
 /** Gets up for good: this phone keeps a book of its own. */
 export function getUp(): void {
   forgetTable()
+  wayBack?.end()
   player?.leave()
   rise()
   player = null
@@ -86,7 +93,7 @@ export async function sitDown(
   waits: () => void,
   code: string | null = null,
 ): Promise<true | string> {
-  const begins = beginning(name, mark)
+  const begins = beginning(name, mark, code !== null)
   ready = begins
   const mine = await begins
   remember({ name })
@@ -114,14 +121,45 @@ export async function sitDown(
 }
 
 /** The player at a table: with the copy of before, since another phone may have taken that book, but only its own table hears which. */
-async function beginning(name: string, mark: string): Promise<Player> {
+async function beginning(name: string, mark: string, isHall: boolean): Promise<Player> {
   const words = await wordsAt(mark)
   const seat = at === mark ? (player?.copyOf ?? null) : null
   const { entries = [], seen = [] } = player ?? {}
-  player = new Player({ name, words, entries, seen, seat, now: () => Date.now(), changed: shown })
+  wayBack?.end()
+  wayBack = null
+  kept = null
+  player = new Player({
+    name,
+    words,
+    entries,
+    seen,
+    seat,
+    now: () => Date.now(),
+    changed: shown,
+    ...(!isHall && { way: wayTo(mark) }),
+  })
   at = mark
   return player
 }
+
+/** The way back to the table with that mark: kept here for the day on which this page is reloaded, and open while it is not. */
+const wayTo = (mark: string): NonNullable<PlayerGiven['way']> => ({
+  sits: (say) => {
+    wayBack?.end()
+    wayBack = new ReturnWay({
+      own: 'player',
+      certificate: certificate(),
+      say,
+      keep: (way) => {
+        kept = { ...way, mark }
+        rememberTable()
+      },
+      opened: (link) => comeBack(sealedByPlayer(link, mark)),
+    })
+  },
+  heard: (word) => void wayBack?.heard(word),
+  lost: () => void wayBack?.lost(),
+})
 
 async function seated(mine: Player, first: Me, begun: Game, mark: string, code: string | null): Promise<true | string> {
   if (!ruleSetIds.includes(first.ruleset)) return battleWords.noRuleSet(first.ruleset)
@@ -150,7 +188,7 @@ async function seated(mine: Player, first: Me, begun: Game, mark: string, code: 
   })
   rememberTable = () => {
     const side = set.sides.find(({ id }) => id === seat.me().side)?.says ?? ''
-    remember({ table: { name: game().name, side, left: Date.now(), code } })
+    remember({ table: { name: game().name, side, left: Date.now(), code, way: code === null ? kept : null } })
   }
   rememberTable()
   const propose = async (drafts: readonly Draft[]): Promise<string | null> => {

@@ -1,11 +1,13 @@
 /** The phones at the referee's table: one host for each battle, for as long as the app is open. */
 import { type Accessor, createEffect, createRoot, createSignal, on, type Setter } from 'solid-js'
+import type { Json } from '#engine'
 import { freshWord } from '#form'
 import { store } from '#store'
 import { Host, type SeatNow } from '../../phones/host.ts'
 import { emptyRoster, type Roster, rosterAt } from '../../phones/roster.ts'
-import { isRoster } from '../../phones/said.ts'
-import { freshTableKey, isTableKey, type OpenKey, openKey } from '../../phones/sealed.ts'
+import { areWishes, isRoster } from '../../phones/said.ts'
+import { freshTableKey, isTableKey, type OpenKey, openKey, sealedByReferee } from '../../phones/sealed.ts'
+import type { KeptWish } from '../../phones/wishes.ts'
 import { pageIn } from '../model/addresses.ts'
 import type { Battle } from '../model/battle.ts'
 import { openWalksOf } from '../model/open-walks.ts'
@@ -13,10 +15,12 @@ import { phoneDie } from '../model/phone-dice.ts'
 import { type LiveStep, setPhones } from '../model/phones.ts'
 import { say } from '../model/toast.ts'
 import { Elsewhere } from './Elsewhere.tsx'
+import { areExpected } from './expected.ts'
 import { oddsOfHandIn } from './odds-before.ts'
 import { ownWord, renewOwnWord } from './own-words.ts'
 import { remembered } from './remembered.ts'
 import { rest } from './rest.ts'
+import { seatWays } from './ways.ts'
 import { playersWords, deputyWords as words } from './words.ts'
 
 const SECOND = 1000
@@ -28,6 +32,8 @@ export type PlayersTable = {
   readonly host: Host
   readonly seats: Accessor<readonly SeatNow[]>
   readonly key: OpenKey
+  /** Whether phones look for this one by themselves, since its page was reloaded. */
+  readonly expects: boolean
 }
 
 type Kept = { readonly table: Promise<PlayersTable>; readonly setBattle: Setter<Battle> }
@@ -52,6 +58,7 @@ async function opened(battle: Accessor<Battle>): Promise<PlayersTable> {
   const [roster, key] = await Promise.all([rosterOf(id), keyOf(id)])
   const [seats, setSeats] = createSignal<readonly SeatNow[]>([])
   let stored = roster
+  let wishes = await wishesOf(id)
   let showing: ReturnType<typeof setTimeout> | undefined
   const show = (live: LiveStep | null) => {
     clearTimeout(showing)
@@ -86,8 +93,13 @@ async function opened(battle: Accessor<Battle>): Promise<PlayersTable> {
     })
     if (host.roster !== stored) void keepRoster(id, host.roster)
     stored = host.roster
+    if (host.wishesKept !== wishes) void store.writeDraft(wishesKey(id), '', asJson(host.wishesKept))
+    wishes = host.wishesKept
   }
+  const expects = await areExpected(id)
+  const ways = await seatWays(id, (link) => host.admit(sealedByReferee(link, key), true))
   const host: Host = await Host.open({
+    ways,
     book: {
       id,
       set,
@@ -101,6 +113,7 @@ async function opened(battle: Accessor<Battle>): Promise<PlayersTable> {
       watch: (then) => createRoot(() => createEffect(on(() => battle().game(), then))),
     },
     roster,
+    wishes,
     now: () => Date.now(),
     own: () => ({ name: remembered().name || words.first, token: ownWord(key.mark) }),
     renewOwn: () => renewOwnWord(key.mark),
@@ -111,7 +124,7 @@ async function opened(battle: Accessor<Battle>): Promise<PlayersTable> {
   })
   setInterval(() => host.tick(), SECOND)
   changed(host)
-  return { host, seats, key }
+  return { host, seats, key, expects }
 }
 
 /** Where the seats of a battle are stored: what is typed for a battle goes with it, and so do they. */
@@ -134,6 +147,17 @@ async function keyOf(battle: string): Promise<OpenKey> {
   return openKey(key)
 }
 const keyKey = (battle: string) => `${battle}/key`
+
+/** What players asked for and wait for: both phones may be reloaded meanwhile. */
+const wishesKey = (battle: string) => `${battle}/wishes`
+const wishesOf = async (battle: string): Promise<readonly KeptWish[]> => {
+  const [kept] = await store.readDrafts(wishesKey(battle))
+  return areWishes(kept?.value) ? kept.value : []
+}
+const asJson = (wishes: readonly KeptWish[]): Json | null =>
+  wishes.length === 0
+    ? null
+    : wishes.map(({ wish, ...of }) => ({ ...of, wish: { ...wish, answers: { ...wish.answers } } }))
 
 /** The seats of before; none where what is stored makes no sense. */
 async function rosterOf(battle: string): Promise<Roster> {

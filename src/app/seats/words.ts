@@ -35,6 +35,7 @@ export const playersWords = {
   seats: (n: number) => (n === 1 ? '1 player at the table' : `${n} players at the table`),
   only: 'They watch, check and roll. Only this phone writes in the book.',
   back: 'Each player scans the code once to come back to their seat.',
+  looks: 'Their phones come back by themselves. Where one does not, it scans the code: its seat is kept.',
   unasked: 'You let each in once: the first referee may have sent somebody away.',
   dice: 'Tests rolled on',
   theirs: 'their phones',
@@ -118,7 +119,7 @@ export const joinWords = {
   localDenied: 'This page may not reach the local network. Allow it in the settings, then reload.',
   goOn: 'Show my code',
   scanAgain: 'Scan the referee’s code again.',
-  none: 'No table to join.',
+  none: 'This phone sits at no table. Scan the code on the referee’s phone.',
   lost: 'The table is gone.',
 } as const
 
@@ -166,7 +167,10 @@ export const seatWords = {
   follows: (book: string) => `Follows ${book}`,
   away: 'Out of reach. It goes on when the referee’s phone is back.',
   closed: 'Not at the table any more.',
-  closedHint: 'Scan a new code on the referee’s phone to come back to your seat.',
+  lost: 'Lost the referee’s phone',
+  lostHint:
+    'This is the table as you saw it last. It looks for the referee’s phone. If nothing comes, scan the code there, and show it your code. Your seat and what you asked for are kept.',
+  closedHint: 'Scan the code on the referee’s phone to come back to your seat.',
   myTests: 'My tests',
   owe: (owed: string) => `Yours: ${owed}`,
   others: 'Then',
@@ -175,6 +179,7 @@ export const seatWords = {
   mine: 'My units',
   count: (n: number, side: string) => `${n === 0 ? 'No units' : n === 1 ? '1 unit' : `${n} units`}, ${side}`,
   watches: 'You watch. The referee gives you a side.',
+  seen: 'You watched.',
   look: 'Look at the table',
   board: 'Board for the hall',
   /** "1 to 10, 9 on the table" */
