@@ -8,27 +8,40 @@ export function layoutBreaches(): string[] {
   const page = document.documentElement
   if (page.scrollWidth > page.clientWidth + 1) breaches.push(`the page is ${page.scrollWidth} wide`)
 
+  /** Asked once of each element: nothing moves while it is measured. */
+  const once = <T>(of: (node: Element) => T) => {
+    const known = new Map<Element, T>()
+    return (node: Element): T => {
+      const had = known.get(node)
+      if (had !== undefined) return had
+      const is = of(node)
+      known.set(node, is)
+      return is
+    }
+  }
   /** Only a reader hears it: it is clipped to nothing where it stands. */
-  const clipped = (node: Element | null): boolean =>
-    node !== null && (getComputedStyle(node).clipPath === 'inset(50%)' || clipped(node.parentElement))
+  const clipped = once(
+    (node): boolean =>
+      getComputedStyle(node).clipPath === 'inset(50%)' || (node.parentElement !== null && clipped(node.parentElement)),
+  )
   /** Nobody sees it; what only readers do not hear, such as the numbers of an axis, is seen all the same. */
-  const hidden = (node: Element) =>
-    node.closest('[hidden]') !== null ||
-    clipped(node) ||
-    !node.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true })
+  const hidden = once(
+    (node) =>
+      node.closest('[hidden]') !== null ||
+      clipped(node) ||
+      !node.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true }),
+  )
   const meet = (a: Box, b: Box): Box => ({
     left: Math.max(a.left, b.left),
     top: Math.max(a.top, b.top),
     right: Math.min(a.right, b.right),
     bottom: Math.min(a.bottom, b.bottom),
   })
-  const layerOf = (node: Element): Element | null => {
-    for (let up: Element | null = node; up; up = up.parentElement) {
-      const position = getComputedStyle(up).position
-      if (position === 'fixed' || position === 'sticky') return up
-    }
-    return null
-  }
+  const layerOf = once((node): Element | null => {
+    const { position } = getComputedStyle(node)
+    if (position === 'fixed' || position === 'sticky') return node
+    return node.parentElement && layerOf(node.parentElement)
+  })
   const over = document.querySelector('[role=dialog]')
   for (const node of document.querySelectorAll('[role=dialog], .screen-body, .panel'))
     if (node.scrollWidth > node.clientWidth + 1) breaches.push(`${node.className} scrolls sideways`)
@@ -44,21 +57,29 @@ export function layoutBreaches(): string[] {
     if (height > 0 && !over && top + 24 > foot) breaches.push(`[${node.textContent}] is below the fold`)
   }
 
+  /** Where something cuts what stands in it, and how. */
+  const edgeOf = once((node) => {
+    const { overflowX, overflowY, textOverflow, maskImage, webkitLineClamp } = getComputedStyle(node)
+    // What the page itself does not show is beyond the window: that is looked at below.
+    if ((overflowX === 'visible' && overflowY === 'visible') || node === page || node === document.body) return null
+    return {
+      edge: node.getBoundingClientRect(),
+      sideways: overflowX === 'hidden' || overflowX === 'clip',
+      upright: overflowY === 'hidden' || overflowY === 'clip',
+      // What has no room ends in three dots, or fades out.
+      dots: textOverflow === 'ellipsis' || maskImage !== 'none',
+      // words that end in three dots after so many lines
+      clamped: webkitLineClamp !== 'none',
+    }
+  })
   /** The part of a box that can be seen; a breach where something that does not scroll cuts it. */
   const shown = (node: Element, full: Box, says: string): Box | null => {
     let box = full
     for (let up: Element | null = node; up; up = up.parentElement) {
-      const { overflowX, overflowY } = getComputedStyle(up)
-      // What the page itself does not show is beyond the window: that is looked at below.
-      if ((overflowX === 'visible' && overflowY === 'visible') || up === page || up === document.body) continue
-      const edge = up.getBoundingClientRect()
-      const sideways = overflowX === 'hidden' || overflowX === 'clip'
-      const upright = overflowY === 'hidden' || overflowY === 'clip'
-      const style = getComputedStyle(up)
-      // What has no room ends in three dots, or fades out.
-      const dots = style.textOverflow === 'ellipsis' || style.maskImage !== 'none'
-      // words that end in three dots after so many lines
-      if (style.webkitLineClamp !== 'none') return null
+      const cut = edgeOf(up)
+      if (!cut) continue
+      const { edge, sideways, upright, dots, clamped } = cut
+      if (clamped) return null
       if (sideways && !dots && (box.left < edge.left - 2 || box.right > edge.right + 2) && up.clientWidth > 0)
         breaches.push(`"${says}" is cut off at the side by ${up.className || up.tagName}`)
       if (upright && (box.top < edge.top - 4 || box.bottom > edge.bottom + 4) && !up.matches('.screen, .wide'))
@@ -228,6 +249,9 @@ export function tooFaint(): string[] {
     const part = (v: number) => (v / 255 <= 0.04045 ? v / 255 / 12.92 : ((v / 255 + 0.055) / 1.055) ** 2.4)
     return 0.2126 * part(r) + 0.7152 * part(g) + 0.0722 * part(b)
   }
+  /** How much of it is seen, where it or what it stands in is half transparent. */
+  const opacityOf = (node: Element | null): number =>
+    node ? Number(getComputedStyle(node).opacity) * opacityOf(node.parentElement) : 1
   const breaches: string[] = []
   const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   const looked = new Set<Element>()
@@ -240,7 +264,8 @@ export function tooFaint(): string[] {
     const style = getComputedStyle(node)
     const under = behind(node)
     if (!under) continue
-    const [a, b] = [light(laid(colour(style.color), under)), light(under)]
+    const [red, green, blue, alpha] = colour(style.color)
+    const [a, b] = [light(laid([red, green, blue, alpha * opacityOf(node)], under)), light(under)]
     const ratio = (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
     const size = Number.parseFloat(style.fontSize)
     const isLarge = size >= 24 || (size >= 18.66 && Number(style.fontWeight) >= 700)

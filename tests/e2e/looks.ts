@@ -22,9 +22,9 @@ export const lit = (page: Page, light: string) =>
     return Promise.all(document.getAnimations().map((one) => one.finished.catch(() => undefined)))
   }, light)
 
-/** What is amiss on a page as it stands. By night only colours are others than by day. */
-export async function amiss(page: Page, light: (typeof lights)[number]): Promise<readonly string[]> {
+/** What is amiss on a page as it stands: its colours, or all of it. In another light only colours are others. */
+export async function amiss(page: Page, of: 'colours' | 'all'): Promise<readonly string[]> {
   const faint = await page.evaluate(tooFaint)
-  if (light === 'night') return faint
+  if (of === 'colours') return faint
   return [...faint, ...(await page.evaluate(layoutBreaches)), ...(await page.evaluate(unreachable))]
 }
