@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { layoutBreaches, unreachable } from '../e2e/layout.ts'
 import { battleAmiss, storedBattles } from './battle.ts'
 import { type Finding, kindOf, lineAmiss, pageAmiss, type Step } from './findings.ts'
-import { back, type Control, changes, placeOf, type Shown, shown, slips } from './page.ts'
+import { back, type Control, changes, placeOf, quieted, type Shown, shown, slips } from './page.ts'
 import { refusedAgain } from './start.ts'
 
 /** What people type where they may type anything. */
@@ -196,15 +196,9 @@ export class Hand {
     this.last = { x, y, at: performance.now() }
   }
 
-  /** Waits until nothing changes any more, for so long at most until something does; true if something has. */
-  private async quiet(before: number, wait: number): Promise<boolean> {
-    const until = Date.now() + wait
-    for (;;) {
-      const [n, ago] = await this.page.evaluate(changes)
-      if (n !== before && ago > 100) return true
-      if (Date.now() > until + (n === before ? 0 : 1000)) return n !== before
-      await this.page.evaluate(() => new Promise(requestAnimationFrame))
-    }
+  /** In the page: each look from here would take as long as what it looks for. */
+  private quiet(before: number, wait: number): Promise<boolean> {
+    return this.page.evaluate(quieted, { before, wait })
   }
 
   /** What comes late is waited for; a screen for the hall shows its way back at a tap anywhere; after ten seconds it is a dead end. */

@@ -307,6 +307,20 @@ export const changes = (): readonly [number, number] => [
     : performance.now() - Number(Reflect.get(window, 'changedAt')),
 ]
 
+/** Waits until nothing changes any more, for so long at most until something other than `before` does; whether something has. */
+export const quieted = ({ before, wait }: { readonly before: number; readonly wait: number }): Promise<boolean> =>
+  new Promise((done) => {
+    const until = performance.now() + wait
+    const look = () => {
+      const n = Number(Reflect.get(window, 'changed'))
+      const isMoving = document.getAnimations().some(({ playState }) => playState === 'running')
+      if (n !== before && !isMoving && performance.now() - Number(Reflect.get(window, 'changedAt')) > 100) done(true)
+      else if (performance.now() > until + (n === before ? 0 : 1000)) done(n !== before)
+      else setTimeout(look, 20)
+    }
+    look()
+  })
+
 /** One back, unless that leaves the app. */
 export function back(): void {
   const { navigation } = window
