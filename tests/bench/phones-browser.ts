@@ -16,14 +16,14 @@ import { choose, tap } from '../e2e/play.ts'
 import { given, many, once } from './limit.ts'
 
 const dist = resolve(given[0] ?? resolve(import.meta.dirname, '../../dist'))
-const PLAYERS = many(8, 2)
+const PLAYERS = many(8, 1)
 /** Tests that are rolled on the referee's phone, and as many on the players'. */
-const TESTS = many(16, 2)
-const QUESTIONS = many(40, 2)
+const TESTS = many(16, 1)
+const QUESTIONS = many(40, 1)
 /** How often the referee's phone is watched at work, and over so many lines of the log each time. */
 const LOOKS = many(5, 1)
-const LINES = many(8, 2)
-const MISSED = many(200, 5)
+const LINES = many(8, 1)
+const MISSED = many(200, 2)
 const LONG = many(10_000, 200)
 const JOINS = many(5, 1)
 
