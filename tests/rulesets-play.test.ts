@@ -8,7 +8,7 @@ import { loadRuleSet, ruleSetFolders } from '../src/headless/rulesets.ts'
 import { played, sampleWorld, seeded } from './play.ts'
 
 const sets = await Promise.all(ruleSetFolders().map(loadRuleSet))
-const TRIES = 40
+const TRIES = 20
 
 /** What a user can start without naming anything that the app does not ask for. */
 const startable = (set: AnyRuleSet): readonly AnyProcedure[] => [

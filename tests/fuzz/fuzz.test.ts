@@ -1,4 +1,4 @@
-/** Three hundred hostile files, links, armies and tables: none crashes, none hangs, none of their nonsense is let in. `npm run fuzz` puts 10,000. */
+/** A hundred hostile files, links, armies and tables: none crashes, none hangs, none of their nonsense is let in. `npm run fuzz` puts 10,000. */
 import { describe, expect, test } from 'vitest'
 import { canonical, crc32 } from '#form'
 import { gate } from '#gate'
@@ -10,7 +10,7 @@ import { cameOf } from './put.ts'
 import { notEnterable } from './reentered.ts'
 
 const SEED = 20_261_122
-const N = 300
+const N = 100
 
 const from = await bases()
 
@@ -28,11 +28,11 @@ test(`${N} of seed ${SEED}`, async () => {
 })
 
 test.each(Object.keys(mutations).map((kind, n) => [kind, n] as const))('%s is refused', async (kind, n) => {
-  const { length } = from.played
-  const all = from.played.flatMap(
-    (_, at) => mutated(from.played[(at + n) % length] ?? '', kind, chanceOf(SEED, n)) ?? [],
-  )
-  const read = await gate(all[0] ?? expect.unreachable('No battle has anything of the kind.'), { ruleSet: loadRuleSet })
+  const { played } = from
+  let file: string | null = null
+  for (let at = 0; at < played.length && file === null; at++)
+    file = mutated(played[(at + n) % played.length] ?? '', kind, chanceOf(SEED, n)) ?? null
+  const read = await gate(file ?? expect.unreachable('No battle has anything of the kind.'), { ruleSet: loadRuleSet })
   expect(read.ok ? 'let in' : read.says).toMatch(/^Import failed\. .+ Nothing on this phone has changed\.$/s)
 })
 

@@ -58,11 +58,9 @@ const covered = (set: AnyRuleSet, entries: readonly Entry[]): readonly Entry[] =
 
 test.each(ruleSetFolders())('a battle of %s by the rules of today passes', async (id) => {
   const { set, invariants } = await withInvariants(id)
-  for (let seed = 1; seed <= 2; seed++) {
-    const { entries } = wander(set, invariants, seed, 60).battle
-    const file = written({ name: set.title, ruleset: id, created: 5 }, covered(set, entries))
-    expect(says(await gate(file, { ruleSet: sets }))).toBe(null)
-  }
+  const { entries } = wander(set, invariants, 1, 60).battle
+  const file = written({ name: set.title, ruleset: id, created: 5 }, covered(set, entries))
+  expect(says(await gate(file, { ruleSet: sets }))).toBe(null)
 })
 
 test('as many things as a table can show are let in, and more are refused with the bound and a way out', async () => {
