@@ -34,7 +34,7 @@ export default function Resolve(): JSX.Element {
         <For each={groups()}>
           {({ title, list }) => (
             <Show when={list.length > 0}>
-              <Section title={title}>
+              <Section title={title} class="rows-beside">
                 <ActionRows of={list} />
               </Section>
             </Show>

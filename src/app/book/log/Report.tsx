@@ -18,6 +18,7 @@ import { useDesk } from '../../shared/actions/use-desk.ts'
 import Photo from '../../shared/photo/Photo.tsx'
 import { photoChanges } from '../../shared/photo/photos.ts'
 import { battleLuck } from '../dice/luck.ts'
+import '../../../ui/tick-rows.css'
 import './report.css'
 import { ALL, asHtml, asHtmlBody, asMarkdown, asText, type ReportPhoto, type Sealed, type Ticks } from './report.ts'
 import { sealsWords, reportPageWords as words } from './words.ts'
@@ -145,7 +146,7 @@ function Choice(props: {
       <h2>{words.what}</h2>
       <For each={ticked.filter((tick) => tick !== 'photos' || props.photos)}>
         {(tick) => (
-          <label class="radio">
+          <label class="fact-tick">
             <input
               type="checkbox"
               checked={props.ticks[tick]}

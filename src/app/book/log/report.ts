@@ -236,8 +236,9 @@ export function chartSvg({ sides, turns, worst }: ReportNumbers): string {
     const end = turns.at(-1)?.lost[at] ?? 0
     return `<path d="M0 ${HIGH}${path}" fill="none" style="stroke:${colour}" stroke-width="2.5"${dash ? ` stroke-dasharray="${dash}"` : ''}/><text x="${WIDE + 6}" y="${ends[at]?.toFixed(1)}"><tspan font-weight="600">${end}</tspan> ${safe(sides[at]?.says ?? '')}</text>`
   }
+  // Of one turn alone nothing is told by its ground.
   const ground =
-    worst === null
+    worst === null || turns.length === 1
       ? ''
       : `<rect x="${(worst * step).toFixed(1)}" y="0" width="${step.toFixed(1)}" height="${HIGH}" style="fill:var(--ochre-w,#f3e2b8)"/>`
   const every = Math.ceil(turns.length / 10)

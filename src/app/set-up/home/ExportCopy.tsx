@@ -3,7 +3,7 @@ import { createSignal, type JSX } from 'solid-js'
 import type { Photo } from '#form'
 import { Button } from '../../../ui/Button.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
-import '../../../ui/facts-list.css'
+import '../../../ui/tick-rows.css'
 import { photoWords as words } from '../../shared/photo/words.ts'
 
 export default function ExportCopy(props: {
