@@ -39,6 +39,20 @@ it.each(sets.map((set) => [set.id, set] as const))(
 /** Kinds of clause that no step can cite: they say what to bring, and what the players agree on. */
 const NO_STEP = ['reference', 'setup', 'option']
 
+/** A clause that hangs on the one before it: read alone, under an answer or a verdict, nobody knows whom it means. */
+const HANGS =
+  /^(?:It (?!takes)|Its|He|His|They|Them|Their|This|These|Those|Such|So do|With (?:that|it)|Otherwise|Besides (?:that|it)|To go on,|Failing that|If (?:it|they|he|so)|After (?:that|those)|That (?:column|province|side)|Then)\b/
+
+/** What a verdict says, and what the clause that it cites may not say. */
+const CONTRARY = [
+  [
+    /\bunhurt\b|\bpass\b|\bholds?\.|\bkeep their nerve\b|\bwins?\b|\brally\b|\breform\b/,
+    /\bfails\b|^The loser\b|\bis (?:dead|hit|wounded)\b(?! on)/,
+  ],
+  [/\blose (?:nobody|no base)\b|\bNo effect\b|\blives\b/, /\bis (?:removed|killed|dead)\b|\btakes a base\b/],
+  [/\b(?:rout|retreat|fall back|do not charge|lose the combat)s?\b/, /\bpasses a\b|\bwins\b/],
+] as const
+
 describe.each(sets.map((set) => [set.id, set] as const))('%s', (id, set) => {
   const byProcedure: { readonly [procedure: string]: readonly string[] } = JSON.parse(
     readFileSync(`${folderOf(id)}outlines/clauses.json`, 'utf8'),
@@ -50,7 +64,9 @@ describe.each(sets.map((set) => [set.id, set] as const))('%s', (id, set) => {
   )
 
   it('names no clause that its ledger does not hold', () => {
-    const ledger = new Set(set.clauses.map((c) => c.id))
+    const ledger = new Set(
+      [...set.clauses, ...set.rulings].map((c) => c.id).concat(set.settings.flatMap((s) => s.ruling ?? [])),
+    )
     expect([...cited, ...uncited.keys()].filter((clause) => !ledger.has(clause))).toEqual([])
   })
 
@@ -61,5 +77,40 @@ describe.each(sets.map((set) => [set.id, set] as const))('%s', (id, set) => {
 
   it('gives no reason for a clause that a step cites', () => {
     expect([...uncited.keys()].filter((clause) => cited.has(clause))).toEqual([])
+  })
+
+  const says = new Map(set.clauses.map((c) => [c.id, c.says]))
+  const lines = readdirSync(`${folderOf(id)}outlines`)
+    .filter((file) => file.endsWith('.txt') && file !== 'phase-cards.txt')
+    .flatMap((file) => readFileSync(`${folderOf(id)}outlines/${file}`, 'utf8').split('\n'))
+
+  it('says each clause so that it stands by itself', () => {
+    expect(set.clauses.filter((c) => HANGS.test(c.says)).map((c) => `${c.id}: ${c.says}`)).toEqual([])
+  })
+
+  it('cites for a band of range the clause of that band', () => {
+    const bands = lines.flatMap((line) => [...line.matchAll(/: (?:To|Over) (\d+)″.* \(([\w.-]+)\)/g)])
+    expect(
+      bands.filter(([, inches = '', clause = '']) => !says.get(clause)?.includes(inches)).map(([it]) => it),
+    ).toEqual([])
+  })
+
+  it('cites for soft and for hard cover the clause of that cover', () => {
+    const covers = lines.flatMap((line) => [...line.matchAll(/^ +(soft|hard): .*?\(([\w.-]+)\)/g)])
+    const other = { soft: /\bhard\b/, hard: /\bsoft\b/ }
+    expect(
+      covers
+        .filter(([, cover = 'soft', clause = '']) =>
+          other[cover === 'hard' ? 'hard' : 'soft'].test(says.get(clause) ?? ''),
+        )
+        .map(([it]) => it),
+    ).toEqual([])
+  })
+
+  it('cites for no verdict a clause that says the contrary', () => {
+    const verdicts = lines.flatMap((line) => [...line.matchAll(/^verdict \w+ ([\w.-]+?)(?: \d+)?: (.*?)(?: -> .*)?$/g)])
+    const contrary = (said: string, clause: string) =>
+      CONTRARY.some(([verdict, rule]) => verdict.test(said) && rule.test(says.get(clause) ?? ''))
+    expect(verdicts.filter(([, clause = '', said = '']) => contrary(said, clause)).map(([it]) => it)).toEqual([])
   })
 })

@@ -18,7 +18,7 @@ const notTheirMove = (ctx: Ctx, unit: Unit, act: string): Row => {
 
 const gone = (unit: Unit): Row => {
   if (onTable(unit)) return null
-  return unit.status === 'off' ? bar('gone', 'Off the table', offForGood(unit), 'rally.off-table') : bar('gone', 'Destroyed', nobodyLeft(unit), 'gun.crew.minimum')
+  return unit.status === 'off' ? bar('gone', 'Off the table', offForGood(unit), 'rally.off-table') : bar('gone', 'Destroyed', nobodyLeft(unit), 'R66')
 }
 
 /** Nobody who is off the table takes a test or a retreat move any more. */
@@ -41,12 +41,12 @@ const noFire = (ctx: Ctx, unit: Unit): readonly Row[] => [
   unit.posture === 'crawling' && bar('firer-crawling', 'Crawling: no fire', `${are(unit)} crawling and cannot fire.`, 'fire.bar.crawling-firer'),
   noMovesLeft(ctx, unit),
   unit.fired && bar('fired', 'Already fired', `${have(unit)} already fired this move.`, 'fire.once'),
-  isGun(unit) && unit.limbered && bar('limbered', 'Limbered: no fire', `${are(unit)} limbered and cannot fire.`, 'march.cost.limber', 'Unlimber first, instead of moving.'),
+  isGun(unit) && unit.limbered && bar('limbered', 'Limbered: no fire', `${are(unit)} limbered and cannot fire.`, 'R31', 'Unlimber first, instead of moving.'),
   armOf(ctx, unit) === 'none' && bar('swords', 'Swords only', `${does(unit, 'carry swords only')}.`, 'fire.villagers.swords', 'A ruling can give Villagers muskets.'),
 ]
 
 /** R33. `of`: the test that this one is a part of, under which its refusal has its key; so below. */
-const leads = (unit: Unit, of = ''): Row => isLeader(unit) && bar(`${of}leader`, 'Leaders do not test', `${unit.name} is a leader, and leaders never test.`, 'morale.dice.officer-near', 'Choose a unit.')
+const leads = (unit: Unit, of = ''): Row => isLeader(unit) && bar(`${of}leader`, 'Leaders do not test', `${unit.name} is a leader, and leaders never test.`, 'R33', 'Choose a unit.')
 
 const noMutineers = (ctx: Ctx, unit: Unit, of = ''): Row =>
   !mayDesert(ctx, unit) && bar(`${of}no-mutineers`, 'Not Mutineers', `${are(unit)} not Mutineers, and only ${deserters(ctx)} test for desertion.`, 'deserter.mutineers-only', 'Choose a Mutineer unit.')
@@ -111,7 +111,7 @@ export const may = {
     'move, if it moves',
     can(
       'unit',
-      (ctx, unit) => [unit.alive === 0 && never('nobody', 'Destroyed', nobodyLeft(unit), 'move.minimum'), gone(unit), runs(unit), moved(unit), inMelee(ctx, unit)],
+      (ctx, unit) => [unit.alive === 0 && never('nobody', 'Destroyed', nobodyLeft(unit), 'R66'), gone(unit), runs(unit), moved(unit), inMelee(ctx, unit)],
       (ctx, unit, ref) => [notTheirMove(ctx, unit, 'move'), testsFirst(ctx, unit, ref)],
     ),
   ),
@@ -135,12 +135,12 @@ export const may = {
     'move',
     can(
       'unit',
-      (ctx, unit) => [unit.alive === 0 && never('nobody', 'Destroyed', nobodyLeft(unit, ' to fire'), 'gun.crew.minimum'), ...noFire(ctx, unit)],
+      (ctx, unit) => [unit.alive === 0 && never('nobody', 'Destroyed', nobodyLeft(unit, ' to fire'), 'R66'), ...noFire(ctx, unit)],
       (ctx, unit, ref) => [notTheirMove(ctx, unit, 'fire'), lossFirst(ctx, unit, ref)],
     ),
   ),
   beShotAt: can('unit', (ctx, unit, ref, so) => [
-    unit.alive === 0 && never('nobody-there', 'Destroyed', nobodyLeft(unit, ' to hit'), 'fire.one-target'),
+    unit.alive === 0 && never('nobody-there', 'Destroyed', nobodyLeft(unit, ' to hit'), 'R66'),
     gone(unit),
     so('firer', 'unit')?.side === unit.side && bar('own-side', 'Own side', `${are(unit)} on the same side.`, 'fire.one-target'),
     unit.posture === 'prone' && bar('target-prone', 'Prone: cannot be hit', `${are(unit)} prone and cannot be shot at.`, 'fire.bar.prone-target'),
@@ -168,7 +168,7 @@ export const may = {
     can(
       'unit',
       (ctx, unit) => [
-        unit.alive === 0 && never('nobody', 'Destroyed', nobodyLeft(unit, ' to fight'), 'melee.contact'),
+        unit.alive === 0 && never('nobody', 'Destroyed', nobodyLeft(unit, ' to fight'), 'R66'),
         gone(unit),
         unit.status === 'retreat' && bar('in-retreat', 'In retreat', `${are(unit)} in retreat and cannot attack.`, 'retreat.current-move', 'Choose Rally or Retreat move.'),
         noMovesLeft(ctx, unit),
@@ -178,7 +178,7 @@ export const may = {
     ),
   ),
   beAttacked: can('unit', (ctx, unit, ref, so) => [
-    unit.alive === 0 && never('nobody', 'Destroyed', nobodyLeft(unit, ' to fight'), 'melee.contact'),
+    unit.alive === 0 && never('nobody', 'Destroyed', nobodyLeft(unit, ' to fight'), 'R66'),
     gone(unit),
     so('attacker', 'unit')?.side === unit.side && bar('own-side', 'Own side', `${are(unit)} on the same side.`, 'melee.own-turn', 'Choose an enemy.'),
     retreatFirst(ctx, unit, ref),
@@ -199,7 +199,7 @@ export const may = {
   testMorale: once(
     'loss',
     can('unit', (ctx, unit, ref) => [
-      unit.alive === 0 && never('nobody', 'Destroyed', nobodyLeft(unit, ' to test'), 'morale.trigger.even-or-more'),
+      unit.alive === 0 && never('nobody', 'Destroyed', nobodyLeft(unit, ' to test'), 'R66'),
       goneForGood(unit),
       leads(unit),
       gone(unit),
@@ -207,7 +207,7 @@ export const may = {
       testedAlready(ctx, unit, ref, 'morale'),
     ]),
   ),
-  askForMorale: can('unit', (_, unit) => [unit.alive === 0 && never('nobody', 'Destroyed', nobodyLeft(unit, ' to test'), 'morale.trigger.even-or-more'), leads(unit), gone(unit)]),
+  askForMorale: can('unit', (_, unit) => [unit.alive === 0 && never('nobody', 'Destroyed', nobodyLeft(unit, ' to test'), 'R66'), leads(unit), gone(unit)]),
   rally: once(
     'move',
     can(
@@ -218,7 +218,7 @@ export const may = {
         const clause = unit.side === 'rebel' ? 'rally.mutineers.wait' : 'rally.british.wait'
         return [
           unit.status === 'off' && never('off', 'Off the table', offForGood(unit), 'rally.off-table'),
-          unit.alive === 0 && never('nobody', 'Destroyed', nobodyLeft(unit), 'rally.off-table'),
+          unit.alive === 0 && never('nobody', 'Destroyed', nobodyLeft(unit), 'R66'),
           unit.status === 'steady' && never('steady', 'Not in retreat', `${are(unit)} not in retreat.`, clause, 'Choose a unit in retreat.'),
           unit.ran && never('ran', 'Retreated this move', `${have(unit)} already retreated this move, and a rally comes first.`, clause, 'Roll at the start of your next move.'),
           unit.threw && bar('threw', 'Already rolled', `${have(unit)} already rolled to rally this move.`, clause, 'Make the retreat move.'),
@@ -234,7 +234,7 @@ export const may = {
   retreat: once(
     'move',
     can('unit', (ctx, unit, ref) => [
-      unit.alive === 0 && never('nobody', 'Destroyed', nobodyLeft(unit), 'retreat.current-move', 'Drop the test.'),
+      unit.alive === 0 && never('nobody', 'Destroyed', nobodyLeft(unit), 'R66', 'Drop the test.'),
       goneForGood(unit),
       unit.status === 'steady' && never('steady', 'Not in retreat', `${are(unit)} not in retreat.`, 'retreat.current-move', 'To fall back by choice, choose Move.'),
       unit.ran && never('ran', 'Retreated this move', `${have(unit)} already retreated this move.`, 'retreat.current-move', 'Retreat again next move.'),
@@ -245,11 +245,11 @@ export const may = {
   ),
   testDesertion: once(
     'loss or sight',
-    can('unit', (ctx, unit, ref) => [unit.alive === 0 && never('nobody', 'Destroyed', nobodyLeft(unit, ' to test'), 'deserter.dice'), goneForGood(unit), noMutineers(ctx, unit), gone(unit), testedAlready(ctx, unit, ref, 'deserter')]),
+    can('unit', (ctx, unit, ref) => [unit.alive === 0 && never('nobody', 'Destroyed', nobodyLeft(unit, ' to test'), 'R66'), goneForGood(unit), noMutineers(ctx, unit), gone(unit), testedAlready(ctx, unit, ref, 'deserter')]),
   ),
   /** What is owed is taken from the list, one test after the other: there it counts. */
   testDesertionThenMorale: can('unit', (ctx, unit, ref) => [
-    unit.alive === 0 && never('nobody', 'Destroyed', nobodyLeft(unit, ' to test'), 'deserter.dice'),
+    unit.alive === 0 && never('nobody', 'Destroyed', nobodyLeft(unit, ' to test'), 'R66'),
     noMutineers(ctx, unit, 'deserter/'),
     leads(unit, 'morale/'),
     gone(unit),

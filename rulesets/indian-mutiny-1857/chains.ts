@@ -65,7 +65,7 @@ export const deserterThenMorale = procedure({
     yield* sub(part(deserter), a)
     const unit = ctx.look(a.unit)
     if (unit.alive === 0) {
-      yield* say.verdict(nobodyLeft(unit, ' to test'), 'plain', { clause: 'deserter.result' })
+      yield* say.verdict(nobodyLeft(unit, ' to test'), 'plain', { clause: 'R66' })
       return 'gone'
     }
     return yield* sub(part(morale), a)
@@ -159,14 +159,14 @@ export const meleeToTheEnd = procedure({
     if (inBattle(ctx)) yield* change(a.attacker, { fought: true })
     const [us, them] = [ctx.look(a.attacker), ctx.look(a.target)]
     const verdicts = {
-      'defenders-dead': [nobodyLeft(them), 'good'],
-      'defenders-run': [`${does(them, 'retreat')}.`, 'good'],
-      'attackers-dead': [nobodyLeft(us), 'bad'],
-      'attackers-run': [`${does(us, 'retreat')}.`, 'bad'],
-      stands: ['Nobody attacks again.', 'plain'],
+      'defenders-dead': [nobodyLeft(them), 'good', 'melee.result.attacker'],
+      'defenders-run': [`${does(them, 'retreat')}.`, 'good', 'morale.fail'],
+      'attackers-dead': [nobodyLeft(us), 'bad', 'melee.result.attacker'],
+      'attackers-run': [`${does(us, 'retreat')}.`, 'bad', 'morale.fail'],
+      stands: ['Nobody attacks again.', 'plain', 'march.exhausted.barred'],
     } as const
-    const [says, tone] = verdicts[ended.end]
-    yield* say.verdict(says, tone, { clause: 'melee.result.even.next' })
+    const [says, tone, clause] = verdicts[ended.end]
+    yield* say.verdict(says, tone, { clause })
     return ended
   },
 })

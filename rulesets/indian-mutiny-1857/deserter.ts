@@ -30,7 +30,7 @@ export const deserter = procedure({
   *run(ctx, a: { readonly unit: UnitRef }): Proc<number> {
     const unit = ctx.look(a.unit)
     if (unit.alive === 0) {
-      yield* say.verdict(nobodyLeft(unit, ' to test'), 'plain', { clause: 'deserter.dice' })
+      yield* say.verdict(nobodyLeft(unit, ' to test'), 'plain', { clause: 'R66' })
       return 0
     }
     // R61: no request, no test; by its setting tests are automatic
@@ -46,7 +46,7 @@ export const deserter = procedure({
       yield* say.verdict(`Nobody asks ${the(unit)} to test.`, 'plain', { clause: 'deserter.asked' })
       return 0
     }
-    const dice = handful({ n: unit.alive, of: 6, says: 'alive, no dice for cover', clause: 'deserter.no-cover' })
+    const dice = handful({ n: unit.alive, of: 6, says: 'alive, no dice for cover', clause: 'deserter.dice' })
     const holding = yield* roll(unit.side, 'desert', `Deserter Morale of ${the(unit)}: 4+ stays`, count(dice, 4), {
       luck: 'Deserter Morale',
       counts: ['stay', 'desert'],
@@ -135,7 +135,7 @@ export const deserterTrigger = procedure({
       yield* owe(deserter, { unit: a.unit }, [first, ...more].map(([, says]) => says).join('; '), { clause: first[2] })
     const asked = Object.values(why).some((yes) => yes)
     yield* say.verdict(`${The(unit)} ${asked ? 'must' : 'need not'} test.`, 'plain', {
-      clause: asked ? 'deserter.first' : 'deserter.several',
+      clause: first?.[2] ?? 'deserter.asked',
     })
     return asked
   },

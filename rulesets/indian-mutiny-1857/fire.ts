@@ -92,7 +92,6 @@ export const fire = procedure({
     const shot = yield* measure(ctx, a.firer, the(target), a.target)
     const cover = yield* coverOf(ctx, a.target, 'Fire', whichCover(target), coverOptions(target.posture), {
       hint: 'The cover of most figures in sight; if even, the better.',
-      clause: 'cover.soft',
     })
     const posture = yield* postureOf(ctx, a.target, cover)
     yield* seen(firer, the(target))
@@ -103,17 +102,19 @@ export const fire = procedure({
       { n: joined, of: 12, says: 'leaders too', clause: 'fire.dice.officer' },
     )
     yield* say.note(`Each ${need}+ hits`, { worth: `${need}+`, clause })
+    const { die } = classOf(firer)
+    if (die < need) yield* say.note(`A d${die} cannot show ${need}: scores are added`, { clause: 'fire.pool.when' })
     // R24: only dice that cannot show the number are added up; by its setting every die that missed
     const misses = ctx.settings.poolMisses ? 'added' : 'lost'
     const hits = yield* roll(
       firer.side,
       'fire',
-      `Fire at ${the(target)}: ${hitsOn([classOf(firer).die, ...(joined > 0 ? [12] : [])], need, misses)}`,
+      `Fire at ${the(target)}: ${hitsOn([die, ...(joined > 0 ? [12] : [])], need, misses)}`,
       groups(dice, need, misses),
       {
         luck: 'hits',
         counts: ['hits', 'misses'],
-        clause: classOf(firer).die < need ? 'fire.pool.exact' : 'fire.pool.when',
+        clause: die < need || ctx.settings.poolMisses ? 'fire.pool.exact' : clause,
       },
     )
     yield* spendStanding(ctx, a.firer)
@@ -142,18 +143,22 @@ const lossLine = (target: Unit, killed: number, animals: number | null): string 
 export const causeOf = (firer: Unit) =>
   isGun(firer) ? 'artillery-fire' : classOf(firer).kind === 'cavalry' ? 'cavalry-fire' : 'infantry-fire'
 
+const worthOf = (posture: Posture, cover: Cover) => {
+  const { need, clause } = toHit(posture, cover)
+  return { worth: `${need}+`, clause }
+}
 const coverOptions = (posture: Posture) =>
   ({
-    open: { says: 'Open', hint: 'nothing between', worth: `${toHit(posture, 'open').need}+` },
+    open: { says: 'Open', hint: 'nothing between', ...worthOf(posture, 'open') },
     soft: {
       says: 'Soft',
       hint: 'broken ground, stream, fence, low wall, hill',
-      worth: `${toHit(posture, 'soft').need}+`,
+      ...worthOf(posture, 'soft'),
     },
     hard: {
       says: 'Hard',
       hint: 'mud or high wall, building, bridge, fieldwork, barricade, river',
-      worth: `${toHit(posture, 'hard').need}+`,
+      ...worthOf(posture, 'hard'),
     },
   }) as const
 

@@ -62,17 +62,18 @@ export const meleePairing = procedure({
         clause: 'melee.ratio',
         wayOut: 'Pair fewer: the others wait.',
       })
+    const clause = a.attackers <= a.defenders ? 'melee.combats.fewer' : 'melee.combats.choice'
     const rows = Object.fromEntries(
       evenly(a.attackers, a.defenders).map((known, i) => [
         `d${i + 1}`,
-        { says: `Attackers on defender ${i + 1}`, max: RATIO, known, clause: 'melee.combats.choice' } as const,
+        { says: `Attackers on defender ${i + 1}`, max: RATIO, known, clause } as const,
       ]),
     )
     const counts: { readonly [row: string]: number } = yield* ask.facts('pairs', 'Who fights whom?', rows, {
       from: 'spread evenly',
       short: 'Pairs',
       by: 'the attacker',
-      clause: 'melee.combats.more',
+      clause,
     })
     const pairs = Object.values(counts)
     const total = pairs.reduce((sum, n) => sum + n, 0)
@@ -167,7 +168,7 @@ export const melee = procedure({
     yield* meet(ctx, a.attacker, a.target)
     if (inBattle(ctx) && fought.beset > 0) yield* change(a.target, { beset: beset + fought.beset })
     yield* kill(ctx, a.target, killed)
-    yield* afterwards(ctx, a.target, killed, even)
+    yield* afterwards(ctx, a.target, even)
     const loss = { unit: a.target, killed }
     yield* oweAfter(ctx, [loss], yield* sightsOf(ctx, loss, 'melee'), 'melee')
     yield* say.verdict(
@@ -180,14 +181,14 @@ export const melee = procedure({
 })
 
 /** A gun is captured with its last gunner; else the melee goes on in the defender's next move. */
-function* afterwards(ctx: Ctx, ref: UnitRef, killed: number, even: number): Proc<void> {
+function* afterwards(ctx: Ctx, ref: UnitRef, even: number): Proc<void> {
   const target = ctx.look(ref)
   if (isGun(target) && target.alive === 0) {
     yield* change(ref, { captured: true })
     yield* say.note('The gun is captured', { clause: 'melee.gun-captured' })
   } else if (target.alive > 0)
     yield* say.note('The melee goes on: the defenders attack or leave in their next move', {
-      clause: killed === 0 && even > 0 ? 'melee.result.even' : 'melee.result.even.next',
+      clause: even > 0 ? 'melee.result.even.next' : 'melee.opponent-turn',
     })
 }
 
@@ -263,12 +264,15 @@ function* coverPlus(ctx: Ctx, ref: UnitRef): Proc<number> {
   const target = ctx.look(ref)
   const options = {
     open: { says: 'None', worth: '+0' },
-    soft: { says: 'Soft', hint: 'a gun is no cover', worth: '+1 defender' },
-    hard: { says: 'Hard', worth: '+2 defender' },
-  }
-  const soft = isGun(target) ? 'melee.mod.soft-cover.not-guns' : 'melee.mod.soft-cover'
-  const clause = target.cover === 'hard' ? 'melee.mod.hard-cover' : soft
-  const cover = yield* coverOf(ctx, ref, 'Melee', whichCover(target), options, { clause })
+    soft: {
+      says: 'Soft',
+      hint: 'a gun is no cover',
+      worth: '+1 defender',
+      clause: isGun(target) ? 'melee.mod.soft-cover.not-guns' : 'melee.mod.soft-cover',
+    },
+    hard: { says: 'Hard', worth: '+2 defender', clause: 'melee.mod.hard-cover' },
+  } as const
+  const cover = yield* coverOf(ctx, ref, 'Melee', whichCover(target), options)
   return cover === 'hard' ? 2 : cover === 'soft' ? 1 : 0
 }
 

@@ -58,7 +58,7 @@ export const morale = procedure({
   *run(ctx, a: { readonly unit: UnitRef }): Proc<Stand> {
     const unit = ctx.look(a.unit)
     if (unit.alive === 0) {
-      yield* say.verdict(nobodyLeft(unit, ' to test'), 'plain', { clause: 'morale.trigger.even-or-more' })
+      yield* say.verdict(nobodyLeft(unit, ' to test'), 'plain', { clause: 'R66' })
       return 'gone'
     }
     // R61: no request, no test; by its setting tests are automatic
@@ -167,20 +167,23 @@ type CoverDice = { readonly dice: number; readonly says: string; readonly clause
 function* coverDice(ctx: Ctx, ref: UnitRef): Proc<CoverDice> {
   const unit = ctx.look(ref)
   const worth = (n: number) => (n === 0 ? 'no dice' : `+${n}d${classOf(unit).die}`)
+  const coverOption = (cover: 'soft' | 'hard', says: string) => {
+    const { dice, clause } = diceFor(ctx, unit, cover)
+    return { says, worth: worth(dice), clause }
+  }
   const options = {
     open: { says: 'Open', worth: worth(0) },
-    soft: { says: 'Soft', worth: worth(diceFor(ctx, unit, 'soft').dice) },
-    hard: { says: 'Hard', worth: worth(diceFor(ctx, unit, 'hard').dice) },
+    soft: coverOption('soft', 'Soft'),
+    hard: coverOption('hard', 'Hard'),
   }
   const says = whichCover(unit)
-  const clause = 'morale.cover.class-die'
   // What was said of its cover since it was mustered outweighs the entrenchment
   const note = unit.said?.cover
   const cover =
     unit.garrison && !(note && note.by !== unlessSaid && note.is === unit.cover)
-      ? yield* ask.choice('cover', says, options, { short: 'Cover', clause, ...book('hard', 'in the entrenchment') })
-      : yield* coverOf(ctx, ref, 'Morale', says, options, { clause })
-  return cover === 'open' ? { dice: 0, says: 'open', clause } : diceFor(ctx, unit, cover)
+      ? yield* ask.choice('cover', says, options, { short: 'Cover', ...book('hard', 'in the entrenchment') })
+      : yield* coverOf(ctx, ref, 'Morale', says, options)
+  return cover === 'open' ? { dice: 0, says: 'open', clause: 'morale.cover.class-die' } : diceFor(ctx, unit, cover)
 }
 
 /** British side: 1 die in soft, 2 in hard cover (R58); Rebels: 1 in hard, none in soft (R57); garrison: as British (R65). */
@@ -234,11 +237,11 @@ function* officerKilled(ctx: Ctx, ref: UnitRef): Proc<boolean> {
 }
 
 const headings = [
-  ['infantry-fire', 'killed by infantry fire'],
-  ['cavalry-fire', 'killed by cavalry fire'],
-  ['artillery-fire', 'killed by artillery fire'],
-  ['melee', 'killed in melee'],
-  ['even', 'as many killed as alive, or more'],
+  ['infantry-fire', 'killed by infantry fire', 'morale.trigger.infantry-fire'],
+  ['cavalry-fire', 'killed by cavalry fire', 'morale.trigger.cavalry-fire'],
+  ['artillery-fire', 'killed by artillery fire', 'morale.trigger.artillery-fire'],
+  ['melee', 'killed in melee', 'morale.trigger.melee'],
+  ['even', 'as many killed as alive, or more', 'morale.trigger.even-or-more'],
 ] as const
 
 /** R60: one test for each event; without a fresh kill the opponent may ask once more in a move, for as many killed as alive. */
@@ -288,11 +291,11 @@ export const moraleTrigger = procedure({
     const [first, ...more] = headings.filter(([id]) => why[id])
     if (first) yield* askedOnce(ctx, a.unit, first[0] === 'even')
     if (first)
-      yield* owe(morale, { unit: a.unit }, [first, ...more].map(([, says]) => says).join('; '), {
-        clause: `morale.trigger.${first[0] === 'even' ? 'even-or-more' : first[0]}`,
-      })
+      yield* owe(morale, { unit: a.unit }, [first, ...more].map(([, says]) => says).join('; '), { clause: first[2] })
     const asked = Object.values(why).some((yes) => yes)
-    yield* say.verdict(`${The(unit)} ${asked ? 'must' : 'need not'} test.`, 'plain', { clause: 'morale.several' })
+    yield* say.verdict(`${The(unit)} ${asked ? 'must' : 'need not'} test.`, 'plain', {
+      clause: first?.[2] ?? 'morale.asked',
+    })
     return asked
   },
 })

@@ -82,27 +82,29 @@ function* staysDown(unit: Unit): Proc<boolean> {
 
 /** How it moves: what a gun, a horseman and a man on foot may choose. */
 function* gaitOf(ctx: Ctx, unit: Unit, mover: Mover): Proc<Step> {
-  const worth = (step: Step, dice: string) =>
-    `${dice}, ${costOf(ctx, step) === 0 ? 'free' : `costs ${costOf(ctx, step)}`}`
-  const march = { says: onFoot(unit) ? 'March' : 'March or trot', worth: worth('march', diceWords(mover.slow)) }
+  const worth = (step: Step, dice: string) => ({
+    worth: `${dice}, ${costOf(ctx, step) === 0 ? 'free' : `costs ${costOf(ctx, step)}`}`,
+    clause: costOf(ctx, step) === 0 ? ('march.cost.retreat-free' as const) : costs[step].clause,
+  })
+  const march = { says: onFoot(unit) ? 'March' : 'March or trot', ...worth('march', diceWords(mover.slow)) }
   const attack = {
     says: isGun(unit) ? 'Gallop' : onFoot(unit) ? 'March Attack' : 'March Attack or gallop',
-    worth: mover.fast === null ? 'none' : worth('attack', diceWords(mover.fast)),
+    ...(mover.fast === null ? { worth: 'none' } : worth('attack', diceWords(mover.fast))),
   }
   const formation = {
     says: 'Change formation',
     hint: 'or close gaps, instead of moving',
-    worth: worth('formation', `1d${mover.slow[1]}`),
+    ...worth('formation', `1d${mover.slow[1]}`),
   }
   const fallback = {
     says: 'Fall back by choice',
     hint: 'towards the base line',
-    worth: worth('fallback', diceWords(fastDice(ctx, unit, mover, 'fallback') ?? mover.slow)),
+    ...worth('fallback', diceWords(fastDice(ctx, unit, mover, 'fallback') ?? mover.slow)),
   }
   const says = `How ${doThe(unit)} move?`
-  const more = { default: 'march', short: 'Gait', clause: 'march.turn-allowance' } as const
+  const more = { default: 'march', short: 'Gait' } as const
   if (onFoot(unit)) {
-    const crawl = { says: 'Crawl', hint: 'no fire; harder to hit', worth: worth('crawl', '1d4') }
+    const crawl = { says: 'Crawl', hint: 'no fire; harder to hit', ...worth('crawl', '1d4') }
     return yield* ask.choice('gait', says, { march, attack, crawl, formation, fallback }, more)
   }
   const trot = { ...march, hint: mover.says }
@@ -110,7 +112,7 @@ function* gaitOf(ctx: Ctx, unit: Unit, mover: Mover): Proc<Step> {
   const realign = {
     says: 'Realign the gun',
     hint: 'measured at the barrel, instead of moving',
-    worth: worth('realign', '1d4'),
+    ...worth('realign', '1d4'),
   }
   return yield* ask.choice('gait', says, { march: trot, attack, formation, realign, fallback }, more)
 }

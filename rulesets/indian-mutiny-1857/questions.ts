@@ -4,8 +4,8 @@ import type { ClauseId } from './clauses.ts'
 import { apart, ask, type Ctx, change, game, inBattle, kept, type Unit, type UnitRef } from './state.ts'
 import type { Cover } from './structures.ts'
 
-type CoverOptions = { readonly [C in Cover]: Omit<Option, 'value'> }
-type Asking = { readonly clause: ClauseId; readonly hint?: string }
+/** Each with the rule by which it counts here. */
+type CoverOptions = { readonly [C in Cover]: Omit<Option<ClauseId>, 'value'> }
 
 /** The cover that a unit has, each option with what it is worth here; `by`: who asks. */
 export function* coverOf(
@@ -14,7 +14,7 @@ export function* coverOf(
   by: string,
   says: string,
   options: CoverOptions,
-  more: Asking,
+  more: { readonly hint?: string } = {},
 ): Proc<Cover> {
   return yield* kept(
     ctx,

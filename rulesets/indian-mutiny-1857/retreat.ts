@@ -31,7 +31,7 @@ function* leavesCover(ctx: Ctx, ref: UnitRef): Proc<void> {
     {
       short: 'Cover now',
       hint: 'Running leaves all cover behind.',
-      clause: 'move.cover.no-deduction',
+      clause: 'retreat.base-line',
       ...usual(unless),
     },
   )

@@ -26,7 +26,7 @@ function* throwSaves(ctx: Ctx, ref: UnitRef, hits: number): Proc<Saved> {
   if (saving < onFigures)
     yield* say.note(
       `${onFigures - saving === 1 ? '1 more hit is' : `${onFigures - saving} more hits are`} ignored: one save a figure`,
-      { clause: 'save.number' },
+      { clause: 'R35' },
     )
   if (saving === 0) return { killed: 0, animals, sights }
   const { die, clauses } = classOf(unit)
@@ -106,7 +106,6 @@ function* whatFire(): Proc<Cause> {
   const { melee: _, ...fires } = causes
   return yield* ask.choice('cause', 'What hit them?', fires, {
     short: 'Hit by',
-    clause: 'morale.several',
     ...usual('infantry-fire' as const),
   })
 }

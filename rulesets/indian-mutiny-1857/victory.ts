@@ -1,9 +1,8 @@
 /** 5.18 Victory points: losses by class, each figure once, and objectives. */
 
-import type { AtEnd, BattleEnd, Proc } from '#kit'
+import type { AtEnd, BattleEnd, Proc, RulingId } from '#kit'
 import { from } from '#kit'
 import { type SideId, sideNames } from './classes.ts'
-import type { ClauseId } from './clauses.ts'
 import { ask, type Ctx, change, classOf, enemyOf, game, procedure, say, sideRef, type Unit } from './state.ts'
 
 const RELIEF = 50
@@ -48,12 +47,12 @@ function wonBy(score: Score) {
 }
 
 /** The players say when it ends; it cannot go on where nobody of a side is left. Then the points decide, as they are entered (R10). */
-export function endNow(ctx: Ctx, { timeUp, nobodyLeft }: AtEnd): BattleEnd<ClauseId> | null {
+export function endNow(ctx: Ctx, { timeUp, nobodyLeft }: AtEnd): BattleEnd<RulingId> | null {
   if (!timeUp && nobodyLeft.length === 0) return null
   const { winner, says, detail } = wonBy({ british: pointsOf(ctx, 'british'), rebel: pointsOf(ctx, 'rebel') })
   const gone = (['british', 'rebel'] as const).filter((side) => nobodyLeft.includes(side))
   const why = gone.map((side) => `The ${sideNames[side]} have nobody left on the table. `).join('')
-  return { winner, says, why: `${why}On points: ${detail}`, clause: 'victory.relief' }
+  return { winner, says, why: `${why}On points: ${detail}`, clause: 'R10' }
 }
 
 export type Score = { readonly british: number; readonly rebel: number }
@@ -101,10 +100,15 @@ export const victory = procedure({
     for (const ref of ctx.all('unit')) yield* lost(ctx, ctx.look(ref))
     const score = { british: pointsOf(ctx, 'british'), rebel: pointsOf(ctx, 'rebel') }
     const reached = fort ? ours > 0 : relieved
-    const met = reached ? 'scenario.relief.aim.british' : 'scenario.relief.aim.rebel'
-    const clause = scenario === 'relief' ? met : 'victory.relief'
+    if (scenario === 'relief')
+      yield* say.note(
+        `The British have ${reached ? '' : 'not '}${fort ? 'taken the fort' : 'relieved the entrenchment'}`,
+        {
+          clause: reached ? 'scenario.relief.aim.british' : 'scenario.relief.aim.rebel',
+        },
+      )
     const { says, detail } = wonBy(score)
-    yield* say.verdict(says, 'plain', { detail, clause })
+    yield* say.verdict(says, 'plain', { detail, clause: 'R10' })
     return score
   },
 })

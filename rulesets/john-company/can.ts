@@ -16,7 +16,8 @@ import { agrees, are, does, have, orderCount } from './words.ts'
 
 /** `of`: before the id where a procedure has two units that may be gone. */
 const gone = (unit: Unit, of: '' | 'target-' = '', says = bar) =>
-  !inPlay(unit) && says(`${of}gone`, unit.gone ? 'Off the table' : 'Destroyed', unit.gone ? `${have(unit)} left the table.` : `${have(unit)} no stand left; ${agrees(unit, 'they are', 'it is')} destroyed.`, 'reaction.neg.stands-since')
+  !inPlay(unit) &&
+  says(`${of}gone`, unit.gone ? 'Off the table' : 'Destroyed', unit.gone ? `${have(unit)} left the table.` : `${have(unit)} no stand left; ${agrees(unit, 'they are', 'it is')} destroyed.`, unit.gone ? 'without.result.quit' : 'R64')
 /** Who is gone owes nothing any more: for tests that are owed. A screen may get back what the unit behind it bears. */
 const lost = (ctx: Ctx, unit: Unit, ref: UnitRef, of: '' | 'target-' = '') => !inPlay(unit) && gone(unit, of, !unit.gone && ctx.owes(ref, owing.skirmishScreen.id) ? bar : never)
 /** `of`: the earlier subject that acts on it. */

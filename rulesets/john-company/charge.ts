@@ -3,6 +3,7 @@ import { about, from, type Proc, part, The, the, usual, view } from '#kit'
 import { may } from './can.ts'
 import { caracoleDie, fireVolley, firingRanks, type Volley } from './caracole.ts'
 import { isCloseCombat, results, volleyTable } from './charge-tables.ts'
+import type { ClauseId } from './clauses.ts'
 import { loseStands, moveAgain, unitsOf } from './common.ts'
 import {
   confrontVerdict,
@@ -298,9 +299,25 @@ function chargeVerdict(end: string, charger: Unit, target: Unit): string {
   }
   const row = Object.values(results).find(({ says }) => end.startsWith(says))
   const loser = end.endsWith('target') ? target : charger
-  const beaten = row && end !== row.says ? `${does(loser, row.move ? mandatoryVerbs[row.move] : 'recoil')}.` : `${end}.`
+  const drawn = row ? `${end}: both recoil.` : `${end}.`
+  const beaten = row && end !== row.says ? `${does(loser, row.move ? mandatoryVerbs[row.move] : 'recoil')}.` : drawn
   return `${does(charger, 'charge')} ${the(target)}. ${ends[end] ?? beaten}`
 }
+
+/** The rule by which a charge ended so. */
+const endClauses: { readonly [end: string]: ClauseId } = {
+  'no charge': 'reaction.lookup',
+  'falls short': 'reaction.effect.charge-normal',
+  'target retreats': 'confront.compulsory-first',
+  'target evades': 'confront.evade.when',
+  'target caught': 'confront.evade.caught',
+  'skirmishers caught': 'skirmish.caught.contact',
+  'skirmishers fall back': 'skirmish.sub.charged',
+  'charger destroyed': 'confront.stand.contact',
+  caracole: 'caracole.ranks',
+}
+const endClause = (end: string): ClauseId =>
+  endClauses[end] ?? Object.values(results).find(({ says }) => end.startsWith(says))?.clause ?? 'confront.definition'
 
 export const charge = procedure({
   id: 'charge',
@@ -360,7 +377,7 @@ export const charge = procedure({
     yield* doOnce(ctx, a.charger, 'charge')
     const [charger, target] = [ctx.look(a.charger), ctx.look(a.target)]
     yield* say.verdict(chargeVerdict(came.end, charger, target), tones[came.end] ?? 'plain', {
-      clause: 'confront.definition',
+      clause: endClause(came.end),
       detail: `Stands lost: charger ${came.chargerLost}, target ${came.targetLost}.`,
     })
     return came

@@ -108,8 +108,8 @@ function onItsRow(settings: Ctx['settings'], id: string): { readonly hint?: stri
 function* pickedOrder(ctx: Ctx, unit: Unit): Proc<string> {
   const forced = fixedOrder(unit)
   const list = Object.entries(orders)
-  const options: { readonly [order: string]: string | Omit<Option, 'value'> } = Object.fromEntries([
-    ['blank', 'A blank counter, or none'],
+  const options: { readonly [order: string]: string | Omit<Option<ClauseId>, 'value'> } = Object.fromEntries([
+    ['blank', { says: 'A blank counter, or none', clause: 'without.when.blank-counter' }],
     ...list
       .filter(([id]) => suits(id, unit.arm))
       .map(([id, o]) => [id, { says: o.says, ...onItsRow(ctx.settings, id), ...deedOf(id, unit.arm) }] as const),
@@ -123,7 +123,7 @@ function* pickedOrder(ctx: Ctx, unit: Unit): Proc<string> {
   ])
   const picked = yield* ask.choice('order', `Which order for ${the(unit)}?`, options, {
     short: 'Order',
-    clause: forced?.clause ?? 'without.when.blank-counter',
+    clause: forced?.clause ?? 'reaction.effect.row',
     ...(forced?.order && orderOf(forced.order) ? { default: forced.order } : {}),
   })
   if (picked === 'blank') return picked

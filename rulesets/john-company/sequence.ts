@@ -308,8 +308,8 @@ export const advance = procedure({
         yield* owe(owing.reaction, { unit, occasion: 'charge-orders' }, 'Charge orders', {
           clause: 'reaction.when.charge-orders',
         })
-    const { says } = stepWords(ctx, at.step)
-    yield* say.verdict(`Turn ${at.turn}, step ${at.step}: ${says}.`, 'plain', { clause: 'reaction.when.movement-card' })
+    const { says, clause } = stepWords(ctx, at.step)
+    yield* say.verdict(`Turn ${at.turn}, step ${at.step}: ${says}.`, 'plain', { clause })
     return null
   },
 })

@@ -310,7 +310,7 @@ export const rulings = rulingsOf<ClauseId>({
   R59: ['For artillery on Defend orders the Events of ground are rolled again.', 'event.art.20-22'],
   R61: ['A Disordered battery has no modifier for it when it fires.', 'fire.art.moving'],
   R63: ['Only a charger that has its Charge Bonus has the +1 for charging.', 'confront.mod.charging'],
-  R64: ['A unit never loses more stands than it has left.', 'fire.table'],
+  R64: ['A unit never loses more stands than it has left; with none it is destroyed.', 'fire.table'],
   R65: ['Events strike before the mandatory move or before the next test, whichever comes first.', 'event.time.fire'],
   R66: ['Steps 1, 3 and from 6 on are in other parts of the rules. You can name them.', 'reaction.when.movement-card'],
   R67: ['Zambureks count as cavalry for Events and as mounted for the test, and fire at −5.', 'fire.small.weapon.zambureks'],

@@ -10,12 +10,11 @@ import { are, counted, does, have, noCardTurned, the } from './words.ts'
 /** No base is left, or it has left the table (R62). */
 const gone = (unit: Unit): Row => {
   if (inPlay(unit)) return null
-  return unit.gone ? bar('gone', 'Off the table', `${have(unit)} left the table.`, 'action.forced-move') : bar('gone', 'Destroyed', `${have(unit)} no base left.`, 'hits.per-base')
+  return unit.gone ? bar('gone', 'Off the table', `${have(unit)} left the table.`, 'R62') : bar('gone', 'Destroyed', `${have(unit)} no base left.`, 'hits.per-base')
 }
 
 /** A destroyed unit takes no test and makes no move that is owed; nobody can allow it. */
-const forGood = (unit: Unit): Row =>
-  !inPlay(unit) && (unit.gone ? never('gone-for-good', 'Off the table', `${have(unit)} left the table for good.`, 'action.forced-move') : never('gone-for-good', 'Destroyed', `${are(unit)} destroyed.`, 'hits.per-base'))
+const forGood = (unit: Unit): Row => !inPlay(unit) && (unit.gone ? never('gone-for-good', 'Off the table', `${have(unit)} left the table for good.`, 'R62') : never('gone-for-good', 'Destroyed', `${are(unit)} destroyed.`, 'hits.per-base'))
 
 const ownSide = (unit: Unit, other: Unit | null, clause: ClauseId): Row => other?.side === unit.side && bar('own-side', 'Own side', `${are(unit)} on the same side.`, clause, 'Choose an enemy.')
 
@@ -90,7 +89,7 @@ const underAssault = (unit: Unit): Row => {
 
 /** Guns and rocket troops are charged, and charge nobody; foot by its setting (R40). */
 const chargesNobody = (ctx: Ctx, unit: Unit): Row =>
-  unit.arm !== 'cavalry' && !(ctx.settings.infantryMayCharge && unit.arm === 'foot' && !unit.rockets) && bar('no-charge', 'May not charge', `${does(unit, 'may not charge')}.`, 'action.charge', 'Choose cavalry or foot.')
+  unit.arm !== 'cavalry' && !(ctx.settings.infantryMayCharge && unit.arm === 'foot' && !unit.rockets) && bar('no-charge', 'May not charge', `${does(unit, 'may not charge')}.`, 'R40', 'Choose cavalry or foot.')
 
 /** What forbids a move. */
 const noMove = (ctx: Ctx, unit: Unit, ref: UnitRef): readonly Row[] => [owes(ctx, unit, ref), bound(ctx, unit, ref), isStatic(unit), inOrder(unit), keepsPlace(unit)]
@@ -101,7 +100,7 @@ const noCharge = (ctx: Ctx, unit: Unit, ref: UnitRef): readonly Row[] => [owes(c
 /** In the battle a test to charge is the beginning of one, unless it charges already: then another unit is in its way. */
 export const attemptsCharge = (ctx: Ctx, unit: Unit): boolean => !ctx.look(game).quick && !unit.chargeMark
 
-const wrongArm = (unit: Unit, arms: 'muskets' | 'guns'): Row => bar('wrong-arm', `No ${arms}`, `${have(unit)} no ${arms} to fire.`, 'action.fire')
+const wrongArm = (unit: Unit, arms: 'muskets' | 'guns'): Row => bar('wrong-arm', `No ${arms}`, `${have(unit)} no ${arms} to fire.`, 'R7')
 
 /** What forbids all fire. R10: by its setting a disordered unit fires, with half its bases (R9). */
 const noFire = (ctx: Ctx, unit: Unit, ref: UnitRef): readonly Row[] => [
@@ -114,7 +113,7 @@ const noFire = (ctx: Ctx, unit: Unit, ref: UnitRef): readonly Row[] => [
 const noDice = (ctx: Ctx, unit: Unit): Row =>
   firingBases(ctx, unit) === 0 && bar('no-dice', 'No base fires', unit.bases > 0 ? `${are(unit)} disordered, and half of one base is none.` : `${have(unit)} no base to fire.`, 'disorder.fire-half', 'Reform first.')
 
-const unfit = (he: Commander): Row => !isFit(he) && bar('unfit', fateOf(he), `${he.name} is ${fateOf(he)} and cannot act.`, 'risk.result.unhorsed.duration', 'Choose another commander.')
+const unfit = (he: Commander): Row => !isFit(he) && bar('unfit', fateOf(he), `${he.name} is ${fateOf(he)} and cannot act.`, he.fate === 'unhorsed' ? 'risk.result.unhorsed.duration' : 'R19', 'Choose another commander.')
 
 /** What bars a unit from moving with its commander. */
 const cannotBeRiddenWith = (ctx: Ctx, unit: Unit, ref: UnitRef): readonly Row[] => [gone(unit), notBegun(ctx), acted(ctx, unit), ...noMove(ctx, unit, ref)]
@@ -175,7 +174,7 @@ export const may = {
   beFought: can(
     'unit',
     (ctx, unit, ref, so) => [gone(unit), ownSide(unit, so('charger', 'unit'), 'action.charge'), owes(ctx, unit, ref)],
-    (ctx, unit, ref) => [unit.routed && hasActed(ctx, unit) && !ctx.owes(ref, names.retreat.id) && bar('ran', 'Has run', `${have(unit)} run this turn: nobody is in contact with them.`, 'disorder.cause.rout', 'Charge them, or pursue.')],
+    (ctx, unit, ref) => [unit.routed && hasActed(ctx, unit) && !ctx.owes(ref, names.retreat.id) && bar('ran', 'Has run', `${have(unit)} run this turn: nobody is in contact with them.`, 'action.forced-move', 'Charge them, or pursue.')],
   ),
   /** British cavalry alone pursues; all others occupy the position. R34: by its setting it is an action, on a card of its own. */
   pursue: can(
@@ -234,7 +233,7 @@ export const may = {
     'turn',
     can(
       'unit',
-      (ctx, unit, ref) => [gone(unit), !unit.rockets && bar('no-rockets', 'No rockets', `${have(unit)} no rockets.`, 'rocket.dice', 'Choose rocket troops.'), ...noFire(ctx, unit, ref), noDice(ctx, unit)],
+      (ctx, unit, ref) => [gone(unit), !unit.rockets && bar('no-rockets', 'No rockets', `${have(unit)} no rockets.`, 'R7', 'Choose rocket troops.'), ...noFire(ctx, unit, ref), noDice(ctx, unit)],
       (ctx, unit) => [oneAction(ctx, unit), noOrder(ctx, unit)],
     ),
   ),
@@ -304,5 +303,5 @@ export const may = {
   /** A side, as long as one of its units has no order. */
   haveOrders: can('side', (ctx, side, ref) => [withoutOrder(ctx, ref).length === 0 && never('have-orders', 'Have orders', `${side.name}: every unit has an order.`, 'orders.issue', 'Change one.')]),
   /** A commander who is lost rolls no more (R23). */
-  beAtRisk: can('commander', (_, he) => [unfit(he), !isFit(he) && never('unfit-for-ever', 'At no risk', `${he.name} is no longer at risk.`, 'risk.second-roll')]),
+  beAtRisk: can('commander', (_, he) => [unfit(he), !isFit(he) && never('unfit-for-ever', 'At no risk', `${he.name} is no longer at risk.`, 'R23')]),
 }

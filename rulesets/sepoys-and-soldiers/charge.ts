@@ -1,6 +1,7 @@
 /** P11 Charge: will they charge, will the target stand, contact, or on into the next unit. */
 import { type Again, about, book, from, type Proc, usual, view } from '#kit'
 import { may } from './can.ts'
+import type { ClauseId } from './clauses.ts'
 import { type FightEnd, fight } from './combat.ts'
 import { act, attacked, breaks, carryOut, hasMoved, owesCard, someOf, unitsOf } from './common.ts'
 import { withinReach } from './fire.ts'
@@ -344,11 +345,23 @@ export const charge = procedure({
     yield* setsOut(ctx, a.unit)
     const end = yield* repeat(press, { charger: a.unit, target: a.target, further: false })
     yield* say.verdict(`${does(unit, endWords[end])}.`, end === 'wins' || end === 'target routs' ? 'good' : 'bad', {
-      clause: 'action.charge',
+      clause: endClauses[end],
     })
     return end
   },
 })
+
+/** The rule by which a charge ended so. */
+const endClauses: { readonly [E in ChargeEnd]: ClauseId } = {
+  'no charge': 'nerve.fail.charging',
+  'target routs': 'nerve.fail.charged',
+  'stops short': 'nerve.fail.charging',
+  routs: 'nerve.fail.commander',
+  wins: 'combat.only-one-passes',
+  'wins, no ground': 'combat.only-one-passes',
+  loses: 'combat.loser.routs',
+  'nobody wins': 'combat.tie',
+}
 
 /** What a charge came to: what the charger did. */
 export const endWords: { readonly [E in ChargeEnd]: string } = {

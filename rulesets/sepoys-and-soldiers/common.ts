@@ -23,27 +23,27 @@ export function* act(ctx: Ctx, ref: UnitRef | CommanderRef): Proc<void> {
 }
 
 /** Which rule asks for the card. */
-function owedBy(ctx: Ctx, ref: UnitRef | CommanderRef, reason: Unpaid): ClauseId {
+function owedBy(ctx: Ctx, ref: UnitRef | CommanderRef, reason: Unpaid, lost: boolean): ClauseId {
   if (reason === 'pursuit') return 'pursuit.british-cavalry'
   if (ref.kind === 'commander') return 'deck.general-with-unit'
   if (!hasActed(ctx, ctx.look(ref))) return 'deck.owed.marker'
-  return ctx.look(ref).chargeMark ? 'deck.charge-then-rout' : 'nerve.forced-move.card'
+  return lost && ctx.look(ref).chargeMark ? 'deck.charge-then-rout' : 'nerve.forced-move.card'
 }
 
 type Unpaid = 'rout' | 'fall back' | 'pursuit' | 'general carried along' | 'general moving with a unit'
 
-/** An action without a card: the next card of the side covers it, the oldest first (R30, R32). */
+/** An action without a card: the next card of the side covers it, the oldest first (R30, R32). `lost`: it lost a combat. */
 export function* owesCard(
   ctx: Ctx,
   ref: UnitRef | CommanderRef,
   reason: Unpaid,
-  compelled: boolean = true,
+  { compelled = true, lost = false }: { readonly compelled?: boolean; readonly lost?: boolean } = {},
 ): Proc<void> {
   const { side, name } = ctx.look(ref)
   // The option is for compulsory moves; a general who rides along by choice waits for the next card
   const now = ctx.settings.flipNow && compelled
   yield* say.note(`A card is owed for ${name}: ${reason}${now ? ', and turned now' : ''}`, {
-    clause: owedBy(ctx, ref, reason),
+    clause: owedBy(ctx, ref, reason, lost),
   })
   yield* change(ref, { acted: true })
   yield* change(sideRef(side), { owed: [...ctx.look(sideRef(side)).owed, { by: name, reason }] })
@@ -75,7 +75,7 @@ export function* carryOut(
   ctx: Ctx,
   ref: UnitRef,
   failure: Failure,
-  clause: ClauseId = failure === 'routs' ? 'disorder.cause.rout' : 'deck.owed.immediate',
+  clause: ClauseId = 'deck.owed.immediate',
 ): Proc<void> {
   if (failure === 'stands') return
   if (failure === 'routs') yield* breaks(ctx, ref)
@@ -85,7 +85,7 @@ export function* carryOut(
     does(ctx.look(ref), failure === 'routs' ? 'rout' : 'fall back'),
     { clause, each: true },
   )
-  yield* owesCard(ctx, ref, failure === 'routs' ? 'rout' : 'fall back')
+  yield* owesCard(ctx, ref, failure === 'routs' ? 'rout' : 'fall back', { lost: clause === 'combat.loser.routs' })
 }
 
 /** Reserve becomes Defend by itself when the unit is attacked (R28). */
@@ -184,7 +184,7 @@ export function* goesAlong(ctx: Ctx, ref: UnitRef, compelled = false): Proc<void
     }
     if (isNamed)
       yield* say.note(`${he.name} goes along, and the card is already owed`, { clause: 'cmd.action.with-unit' })
-    else yield* owesCard(ctx, commander, 'general carried along', compelled)
+    else yield* owesCard(ctx, commander, 'general carried along', { compelled })
     yield* hasMoved(ctx, commander)
   }
 }

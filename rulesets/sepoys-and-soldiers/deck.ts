@@ -123,7 +123,7 @@ export const turnCard = procedure({
       })
     } else if (waiting(ctx, card).length === 0) {
       yield* change(game, { card: null })
-      yield* say.verdict(`A ${card} card, and nobody is left to act.`, 'plain', { clause: 'deck.lost-action' })
+      yield* say.verdict(`A ${card} card, and nobody is left to act.`, 'plain', { clause: 'R33' })
     } else {
       yield* change(game, { card })
       yield* say.verdict(`A ${card} card. ${people[card]} act.`, 'plain', {

@@ -162,16 +162,18 @@ export const infantryFire = procedure({
     const unit = ctx.look(a.unit)
     const target = ctx.look(a.target)
     const row = { short: infantryTable.short[unit.quality], long: infantryTable.long[unit.quality] }
-    const bands = {
-      short: { says: 'To 4″', hint: 'short', worth: `${row.short[target.quality].need}+` },
-      long: { says: 'To 8″', hint: 'long', worth: `${row.long[target.quality].need}+` },
-      beyond: { says: 'Over 8″' },
+    const bands: Bands = {
+      short: {
+        says: 'To 4″',
+        hint: 'short',
+        worth: `${row.short[target.quality].need}+`,
+        clause: 'infantry.range.short',
+      },
+      long: { says: 'To 8″', hint: 'long', worth: `${row.long[target.quality].need}+`, clause: 'infantry.range.long' },
+      beyond: { says: 'Over 8″', clause: 'infantry.range.long' },
       measured: { says: 'Measured', hint: 'type the inches', measured: true as const },
     }
-    const { range, inches } = yield* askRange(ctx, a, 'Fire', bands, {
-      clause: 'infantry.range.long',
-      hint: 'Exactly 4″ or 8″ counts as the nearer.',
-    })
+    const { range, inches } = yield* askRange(ctx, a, 'Fire', bands, 'Exactly 4″ or 8″ counts as the nearer.')
     if (range === 'beyond' || (inches ?? 0) > 8)
       yield* say.impossible('out-of-range', 'Out of range: muskets reach 8 inches.', {
         clause: 'infantry.range.long',
@@ -197,23 +199,24 @@ export const artilleryFire = procedure({
     const table = artilleryTable[unit.guns ?? 'light']
     const worth = (band: Band) => (table[band].need === null ? 'no' : `${table[band].need}+`)
     const most = ctx.settings.extremeRange
-    const bands: { readonly [range: string]: string | Omit<Option, 'value'> } = {
-      short: { says: 'To 8″', hint: 'short', worth: worth('short') },
-      long: { says: 'To 20″', hint: 'long', worth: worth('long') },
+    const bands: Bands = {
+      short: { says: 'To 8″', hint: 'short', worth: worth('short'), clause: 'artillery.range.short' },
+      long: { says: 'To 20″', hint: 'long', worth: worth('long'), clause: 'artillery.range.long' },
       extreme: {
         says: most === 0 ? 'Over 20″' : `To ${most}″`,
         hint: most === 0 ? 'extreme; the rules give no limit' : 'extreme',
         worth: worth('extreme'),
+        clause: 'artillery.range.extreme',
       },
-      ...(most === 0 ? {} : { beyond: `Over ${most}″` }),
+      ...(most === 0 ? {} : { beyond: { says: `Over ${most}″`, clause: 'artillery.range.extreme' } }),
       measured: { says: 'Measured', hint: 'type the inches', measured: true as const },
     }
-    const { range, inches } = yield* askRange(ctx, a, 'Guns', bands, { clause: 'artillery.range.extreme' })
+    const { range, inches } = yield* askRange(ctx, a, 'Guns', bands)
     const band = inches === null ? (range === 'short' || range === 'long' ? range : 'extreme') : gunBand(inches)
     const cell = table[band]
     if (range === 'beyond' || (most > 0 && (inches ?? 0) > most) || cell.need === null)
       yield* say.impossible('out-of-range', `${gunNames[unit.guns ?? 'light']} guns do not reach so far.`, {
-        clause: cell.clause,
+        clause: cell.need === null ? cell.clause : 'artillery.range.extreme',
         wayOut: 'Choose a nearer target.',
       })
     return yield* volley(ctx, a.unit, a.target, cell, artilleryWeight(ctx, band))
@@ -223,17 +226,13 @@ export const artilleryFire = procedure({
 type Shot = { readonly unit: UnitRef; readonly target: UnitRef }
 /** Whose bands they are. */
 type By = 'Fire' | 'Guns'
+/** The bands of a table, each with its own rule. */
+type Bands = { readonly [range: string]: Omit<Option<ClauseId>, 'value'> }
 /** A band of a table, or inches where they were measured. */
 type Ranged = { readonly range: string; readonly inches: number | null }
 
 /** The range between two units, known until one of them moves: muskets and guns share inches, but no bands ("Guns long"). */
-function* askRange(
-  ctx: Ctx,
-  a: Shot,
-  by: By,
-  bands: { readonly [range: string]: string | Omit<Option, 'value'> },
-  more: { readonly clause: ClauseId; readonly hint?: string },
-): Proc<Ranged> {
+function* askRange(ctx: Ctx, a: Shot, by: By, bands: Bands, hint = ''): Proc<Ranged> {
   const bandIn = (said: string): string | null => (said.startsWith(`${by} `) ? said.slice(by.length + 1) : null)
   const said = yield* between(
     ctx,
@@ -244,10 +243,10 @@ function* askRange(
       const range = yield* ask.choice('range', `Range to ${the(ctx.look(a.target))}?`, bands, {
         ...(known === null ? {} : book(known, from)),
         short: 'Range',
-        ...more,
+        ...(hint === '' ? {} : { hint }),
       })
       if (range !== 'measured') return `${by} ${range}`
-      return yield* measure(by, typeof last === 'number' ? last : null, from)
+      return yield* measure(typeof last === 'number' ? last : null, from)
     },
     by,
   )
@@ -272,21 +271,17 @@ export function withinReach(ctx: Ctx, a: Shot, reach: number): Known<boolean> {
   return book(within <= reach || over < reach, from, within <= reach || over >= reach)
 }
 
-const measuredClauses = { Fire: 'infantry.range.short', Guns: 'artillery.range.long' } as const
-const contactClauses = { Fire: 'infantry.range.short', Guns: 'artillery.range.short' } as const
-
 /** The distance as it was measured; a target in contact is not fired at. */
-function* measure(by: By, known: number | null, from: string): Proc<number> {
+function* measure(known: number | null, from: string): Proc<number> {
   const inches = yield* ask.number('inches', 'Range in inches?', 0, 99, {
     ...(known === null ? {} : book(known, from)),
     unit: 'inches',
     fractions: true,
     short: 'Inches',
-    clause: measuredClauses[by],
   })
   if (inches === 0)
     yield* say.impossible('in-contact', 'The two are in contact: no fire.', {
-      clause: contactClauses[by],
+      clause: 'action.fire',
       wayOut: 'Choose a target that is not in contact.',
     })
   return inches
@@ -339,7 +334,7 @@ function* volley(ctx: Ctx, ref: UnitRef, at: UnitRef, cell: Cell, weight: Weight
     })
   const target = ctx.look(at)
   yield* say.verdict(hits === 0 ? 'No effect.' : lossWords(target, lost), lost > 0 ? 'good' : 'plain', {
-    clause: 'hits.per-base',
+    clause: lost > 0 ? 'hits.per-base' : hits > 0 ? 'hits.carry' : cell.clause,
     detail: [
       worth !== '' && hits > 0 ? `${counted(successes, 'success', 'successes')}, ${worth}: ` : '',
       `${hits === 0 ? 'No hits' : counted(hits, 'hit')}, ${target.hits || 'none'} carried.`,

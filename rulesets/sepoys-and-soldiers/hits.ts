@@ -91,7 +91,9 @@ export const applyHits = procedure({
     const unit = ctx.look(a.unit)
     yield* say.note('Hits carried', { worth: unit.hits, clause: 'hits.carry' })
     yield* oweBaseLost(ctx, a.unit, lost)
-    yield* say.verdict(lossWords(unit, lost), lost > 0 ? 'bad' : 'plain', { clause: 'hits.per-base' })
+    yield* say.verdict(lossWords(unit, lost), lost > 0 ? 'bad' : 'plain', {
+      clause: lost > 0 ? 'hits.per-base' : 'hits.carry',
+    })
     return lost
   },
 })

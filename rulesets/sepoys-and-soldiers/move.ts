@@ -11,11 +11,6 @@ import type { Quality } from './troops.ts'
 import { does, doThe, noCardTurned, the } from './words.ts'
 
 export type Ground = 'open' | 'rough' | 'linear'
-export const grounds = {
-  open: { says: 'Open', hint: 'nothing in the way' },
-  rough: { says: 'Rough', hint: 'rough ground, hill, wood, ford, bridge' },
-  linear: { says: 'Obstacle', hint: 'a hedge or wall that can be crossed' },
-} as const
 
 /** How far, in inches; null is a whole turn for the crossing (R53). */
 export type Pace = { readonly inches: number | null; readonly disorders: boolean; readonly clause: ClauseId }
@@ -51,6 +46,16 @@ export function paceOf(unit: Pick<Unit, 'arm' | 'guns' | 'quality'>, ground: Gro
   return { inches: ground === 'rough' ? 4 : null, disorders: true, clause }
 }
 
+/** What ground it may cross, each with the rule of its pace there. */
+export function groundsOf(unit: Unit) {
+  const on = (ground: Ground, says: string, hint: string) => ({ says, hint, clause: paceOf(unit, ground).clause })
+  return {
+    open: on('open', 'Open', 'nothing in the way'),
+    rough: on('rough', 'Rough', 'rough ground, hill, wood, ford, bridge'),
+    linear: on('linear', 'Obstacle', 'a hedge or wall that can be crossed'),
+  }
+}
+
 /** Guns that a crew moves by hand. */
 const byHand: Pace = { inches: 2, disorders: false, clause: 'move.guns.manhandle' }
 
@@ -65,11 +70,10 @@ export const move = procedure({
   }),
   *run(ctx, a: { readonly unit: UnitRef }): Proc<{ readonly inches: number | null; readonly disordered: boolean }> {
     const unit = ctx.look(a.unit)
-    const ground = yield* ask.choice('ground', `What ground ${doThe(unit)} cross?`, grounds, {
+    const ground = yield* ask.choice('ground', `What ground ${doThe(unit)} cross?`, groundsOf(unit), {
       default: 'open',
       short: 'Ground',
       hint: 'Mixed ground counts as the slower.',
-      clause: 'move.rough.terrains',
     })
     if (unit.arm === 'guns' && ground !== 'open')
       yield* say.refuse('no-ground', `${does(unit, 'are moved by hand')} in the open only.`, {
@@ -131,7 +135,7 @@ export const commanderMove = procedure({
         clause: 'cmd.action.with-unit',
       }))
     if (along) {
-      yield* owesCard(ctx, a.commander, 'general moving with a unit', false)
+      yield* owesCard(ctx, a.commander, 'general moving with a unit', { compelled: false })
       if (ctx.look(game).turn > 0) yield* change(a.commander, { goesWith: his.id })
       yield* say.verdict(`${he.name} goes with ${the(ctx.look(his))} and owes a card.`, 'plain', {
         clause: 'deck.general-with-unit',

@@ -46,7 +46,6 @@ export const changeOrder = procedure({
     const order = yield* ask.choice('order', 'Which order?', orders, {
       short: 'Order',
       by: he.side,
-      clause: 'orders.issue',
     })
     const objective = yield* ask.text('objective', 'Against whom, or where?', {
       default: unit.objective,
@@ -118,7 +117,7 @@ export const issueOrder = procedure({
     { says: 'Give first orders' },
   ),
   *run(_, a: { readonly units: readonly UnitRef[] }): Proc<number> {
-    const order = yield* ask.choice('order', 'Which order?', orders, { short: 'Order', clause: 'orders.issue' })
+    const order = yield* ask.choice('order', 'Which order?', orders, { short: 'Order' })
     const objective = yield* ask.text('objective', 'Against whom, or where?', { default: '', short: 'Objective' })
     for (const unit of a.units) yield* change(unit, { order, objective })
     yield* say.verdict(
@@ -130,7 +129,7 @@ export const issueOrder = procedure({
   },
 })
 
-const eachOr = { ...orders, each: { says: 'Unit by unit', hint: 'asked one by one' } } as const
+const eachOr = { ...orders, each: { says: 'Unit by unit', hint: 'asked one by one', clause: 'orders.issue' } } as const
 
 /** The units of a side that have no order yet: one for them all, or one for each. */
 export const sideOrders = procedure({
@@ -143,7 +142,7 @@ export const sideOrders = procedure({
   *run(ctx, a): Proc<number> {
     const units = withoutOrder(ctx, a.side)
     const by = ctx.look(a.side).name
-    const asking = { short: 'Order', by, clause: 'orders.issue' } as const
+    const asking = { short: 'Order', by } as const
     const many = units.length > 1
     const shared = many
       ? yield* ask.choice('order', `Which order for all ${units.length} ${by} units?`, eachOr, asking)
@@ -176,7 +175,7 @@ export const orderByAttack = procedure({
     const changed = before === 'reserve'
     const unit = ctx.look(a.unit)
     yield* say.verdict(changed ? `${are(unit)} now under Defend.` : `${does(unit, 'keep')} the same order.`, 'plain', {
-      clause: 'orders.reserve.auto-defend',
+      clause: changed ? 'orders.reserve.auto-defend' : 'orders.persist',
     })
     return changed
   },

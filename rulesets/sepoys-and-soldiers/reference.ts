@@ -4,7 +4,7 @@ import type { ClauseId } from './clauses.ts'
 import { artilleryTable, gunNames, infantryTable, needWords } from './fire.ts'
 import { settings } from './settings.ts'
 import { situations } from './situations.ts'
-import { orders, type Quality, qualityClause, qualityNames, ratings, sideNames, types } from './troops.ts'
+import { hitOn, orders, type Quality, qualityClause, qualityNames, ratings, sideNames, types } from './troops.ts'
 
 export const terms = termsOf({
   Base: 'The unit of fire and loss, 75 to 100 men; removed at 3 hits.',
@@ -45,7 +45,7 @@ export const tables: readonly Table<ClauseId>[] = [
     title: 'Commanders',
     clauses: ['cmd.quality.energetic', 'orders.change.roll', 'risk.second-roll'],
     head: ['Rating', 'Order obeyed on', 'Orders a turn', 'Hit on'],
-    rows: Object.values(ratings).map((r) => [r.says, `${r.quality}+`, `${r.orders}`, r.hit === 1 ? '1' : `1 to ${r.hit}`]),
+    rows: (['energetic', 'competent', 'dull', 'dithering'] as const).map((id) => [ratings[id].says, `${ratings[id].quality}+`, `${ratings[id].orders}`, hitOn(id)]),
   },
   {
     id: 'risk',

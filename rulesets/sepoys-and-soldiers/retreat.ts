@@ -3,7 +3,7 @@
 import { counted, from, type Proc } from '#kit'
 import { may } from './can.ts'
 import { breaks, goesAlong, notBeside, owesCard, someOf, unitsOf } from './common.ts'
-import { grounds, paceOf, paceWords } from './move.ts'
+import { groundsOf, paceOf, paceWords } from './move.ts'
 import { names } from './names.ts'
 import {
   ask,
@@ -79,10 +79,9 @@ export function* goBack(
     if (routs) yield* breaks(ctx, a.unit)
     yield* owesCard(ctx, a.unit, routs ? 'rout' : 'fall back')
   }
-  const ground = yield* ask.choice('ground', `What ground is behind ${the(unit)}?`, grounds, {
+  const ground = yield* ask.choice('ground', `What ground is behind ${the(unit)}?`, groundsOf(unit), {
     default: 'open',
     short: 'Ground',
-    clause: 'action.forced-move',
   })
   const pace = paceOf(unit, ground)
   if (pace.disorders) {

@@ -6,14 +6,15 @@ import { notBeside, someOf, unitsOf } from './common.ts'
 import { names, type Risk } from './names.ts'
 import type { CommanderRef, Ctx, Fate, UnitRef } from './state.ts'
 import { ask, game, inPlay, meetsFate, owe, procedure, roll, say, sub, who } from './state.ts'
-import { ratings } from './troops.ts'
+import { hitOn, ratings } from './troops.ts'
 
 export type RiskResult = 'unhurt' | 'scratch' | Exclude<Fate, 'fit' | 'off'>
 /** Is his unit without him now, so that it tests? */
 export const isLost = (result: RiskResult): boolean => result !== 'unhurt' && result !== 'scratch'
 
-const ends: { readonly [R in RiskResult]: { readonly says: string; readonly clause: ClauseId } } = {
-  unhurt: { says: 'is unhurt', clause: 'risk.second-roll' },
+const ends: { readonly [R in RiskResult]: { readonly says: string; readonly clause: ClauseId | null } } = {
+  // The number of his rating says so
+  unhurt: { says: 'is unhurt', clause: null },
   dead: { says: 'is killed', clause: 'risk.result.dead' },
   wounded: { says: 'is wounded', clause: 'risk.result.wounded' },
   captured: { says: 'is captured', clause: 'risk.result.captured' },
@@ -60,13 +61,11 @@ export const riskRoll = procedure({
     const he = ctx.look(a.commander)
     const { hit, clauses } = ratings[he.rating]
     const faces = [1, 2, 3].slice(0, hit)
-    const isHit = yield* roll(
-      he.side,
-      'hit',
-      `Risk to ${he.name}: ${hit === 1 ? '1' : `1 to ${hit}`} is a hit`,
-      among(6, ...faces),
-      { luck: 'risk', good: [false], clause: clauses.hit },
-    )
+    const isHit = yield* roll(he.side, 'hit', `Risk to ${he.name}: ${hitOn(he.rating)} is a hit`, among(6, ...faces), {
+      luck: 'risk',
+      good: [false],
+      clause: clauses.hit,
+    })
     const second = isHit
       ? yield* roll(
           nobody,
@@ -83,7 +82,7 @@ export const riskRoll = procedure({
     yield* say.verdict(
       `${he.name} ${ends[result].says}${back ? ', and comes back after the next turn' : ''}.`,
       isLost(result) ? 'bad' : 'good',
-      { clause: ends[result].clause },
+      { clause: ends[result].clause ?? clauses.hit },
     )
     return result
   },

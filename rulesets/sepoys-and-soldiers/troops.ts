@@ -157,6 +157,9 @@ export const ratings: { readonly [R in Rating]: RatingRow } = {
   dithering: rating('Dithering', 'dithering', 5, 1, 1, 1),
 }
 
+/** "1", "1 or 2", "1 to 3": on what risk hits him. */
+export const hitOn = (id: Rating): string => ['1', '1 or 2', '1 to 3'][ratings[id].hit - 1] ?? ''
+
 type OrderRow = {
   readonly says: string
   readonly hint: string

@@ -39,6 +39,7 @@ export type {
   PlayersSheet,
   RuleSet,
   Ruling,
+  RulingId,
   SampleBattle,
   Scenario,
   Setting,

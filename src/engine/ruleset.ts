@@ -135,6 +135,9 @@ export type Setting<Id extends string = string> = {
   readonly default: string | boolean | number
 }
 
+/** A ruling by its number: it is cited where the document says nothing and our reading of it decides. */
+export type RulingId = `R${number}`
+
 /** A ruling without a setting: shown where it bites and in the reference. */
 export type Ruling<Id extends string = string> = {
   readonly id: string
@@ -303,7 +306,7 @@ export interface RuleSet<State = Things, Settings = { readonly [id: string]: Jso
   /** "79 pts", or null. */
   score?(ctx: Ctx<State, Settings>, side: string): string | null
   /** Who wins now, and why; null while the battle goes on. Left out, whoever is left on the table (`byWhoIsLeft`). */
-  end?(ctx: Ctx<State, Settings>, at: AtEnd): BattleEnd<Id> | null
+  end?(ctx: Ctx<State, Settings>, at: AtEnd): BattleEnd<Id | RulingId> | null
   /** The procedure that counts the points at the end, and the keys of the refusals that only say that this is not the end. */
   readonly counting?: { readonly procedure: string; readonly early: readonly string[] }
   /** The table by place, for a campaign on a map; left out, units stand side against side. */

@@ -36,11 +36,13 @@ export type Tone = 'good' | 'bad' | 'plain'
 export type Step = Ask | Throw | Draw | Note | Change | Owe | Sub
 
 /** One answer among several. `hint` says what it means, `worth` what it does ("6+", "+2"). */
-export type Option = {
+export type Option<Id extends string = string> = {
   readonly value: string
   readonly says: string
   readonly hint?: string
   readonly worth?: string
+  /** The rule by which this answer counts, where each has one of its own: it is cited instead of the question's. */
+  readonly clause?: Id
   /** It is measured: the inches are asked next. */
   readonly measured?: true
   /** An order to do this deed, by the id of its procedure, that a plan gives to whoever it means to do it; null: to wait. */

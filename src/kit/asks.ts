@@ -5,7 +5,7 @@ import { step } from './step.ts'
 /** The answer to a row: a number where it is counted, else whether it is ticked. */
 export type FactAnswer<F> = F extends { readonly max: number } ? number : boolean
 
-type Options<T extends string> = { readonly [value in T]: string | Omit<Option, 'value'> }
+type Options<Id extends string, T extends string> = { readonly [value in T]: string | Omit<Option<Id>, 'value'> }
 type ChoiceAsking<Id extends string, T> = AskDetails<Id> & { readonly default?: NoInfer<T> }
 type NumberAsking<Id extends string> = AskDetails<Id> & {
   readonly default?: number
@@ -38,10 +38,10 @@ export function asks<Id extends string>() {
     *choice<const T extends string>(
       id: string,
       says: string,
-      options: Options<T>,
+      options: Options<Id, T>,
       more: ChoiceAsking<Id, T> = {},
     ): Proc<T> {
-      const list = Object.entries<string | Omit<Option, 'value'>>(options).map(([value, o]) =>
+      const list = Object.entries<string | Omit<Option<Id>, 'value'>>(options).map(([value, o]) =>
         typeof o === 'string' ? { value, says: o } : { value, ...o },
       )
       return yield* step<T>({ step: 'ask', id, says, form: { form: 'choice', options: list }, ...more })

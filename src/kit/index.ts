@@ -2,7 +2,7 @@
  * The words in which rules are written: all that a rule set may see. `kit` binds the makers to a rule set's state,
  * settings and clause ids, once, in its `state.ts`; dice, forms and types stand free.
  */
-import type { AnyProcedure, AnyRuleSet, Clause, Ctx, RuleSet, Side } from '#engine'
+import type { AnyProcedure, AnyRuleSet, Clause, Ctx, RuleSet, RulingId, Side } from '#engine'
 import { asks } from './asks.ts'
 import { bars } from './bars.ts'
 import { changeMakers } from './changes.ts'
@@ -49,6 +49,7 @@ export type {
   Ref,
   RefOption,
   Ruling,
+  RulingId,
   Said,
   SampleBattle,
   Scenario,
@@ -123,15 +124,15 @@ export function kit<State, Settings, Id extends string>(
   declared?: Declared,
 ) {
   return {
-    ask: asks<Id>(),
-    say: says<Id>(),
+    ask: asks<Id | RulingId>(),
+    say: says<Id | RulingId>(),
     ...throws<State, Id>(),
     ...changeMakers<State, Id>(),
     ...forces<State>(),
     ...facts<State, Settings>(moment, declared),
     ...pairs<State, Settings>(moment),
     ...procedures<State, Settings, Id>(),
-    ...bars<State, Settings, Id>(),
+    ...bars<State, Settings, Id | RulingId>(),
   }
 }
 

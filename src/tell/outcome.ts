@@ -129,16 +129,21 @@ function whyOf(trace: readonly Trace[]): readonly WhyPart[] {
 /** What the referee ruled otherwise on a throw. */
 const rulingPart = ({ says, ruling }: ThrowRuled): RulingPart => ({ part: 'ruling', says, ruling: rulingWords(ruling) })
 
+/** The rule of the answer itself: "To 4″" is the rule of short range, and the question belongs to every range. */
+const chosenClause = ({ form }: Ask, value: Json): string | undefined =>
+  form.form === 'choice' ? form.options.find((one) => one.value === value)?.clause : undefined
+
 /** An answer with its clause, and the rows of a checklist that apply, each with all that it is worth. */
 function whyAnswered(step: Ask, value: Json): readonly WhyPart[] {
   if (step.form.form === 'refusal') return [because(words.allowed(step.says), { clause: step.clause })]
   const answer = answerWords(step, value)
-  const cited = step.clause ? [because(words.answered(step.short ?? step.says, answer), { clause: step.clause })] : []
+  const clause = chosenClause(step, value) ?? step.clause
+  const cited = clause ? [because(words.answered(step.short ?? step.says, answer), { clause })] : []
   if (step.form.form !== 'facts' || !isRecord(value)) return cited
-  const rows = Object.entries(step.form.rows).flatMap(([id, { says, worth, clause }]) => {
+  const rows = Object.entries(step.form.rows).flatMap(([id, { says, worth, clause, max }]) => {
     const n = Number(value[id] ?? 0)
     const all = typeof worth === 'number' ? worth * n : worth
-    return n === 0 ? [] : [because(n === 1 ? says : words.answered(says, String(n)), { worth: all, clause })]
+    return n === 0 ? [] : [because(max === undefined ? says : words.answered(says, String(n)), { worth: all, clause })]
   })
   return [...cited, ...rows]
 }

@@ -171,26 +171,39 @@ describe('an outcome', () => {
       clause: 'q.1',
       ...more,
     })
-    const answered = (step: Ask, value: boolean | number | object): Trace =>
+    const answered = (step: Ask, value: boolean | number | string | object): Trace =>
       ({ did: 'ask', key: 'q', step, value, from: 'answer' }) as Trace
     const rows = {
       officer: { says: 'Officer', worth: 1, clause: 'm.o' },
       losses: { says: 'Losses', worth: -2, max: 4 },
     }
+    const bands = [
+      { value: 'short', says: 'To 4″', clause: 'range.short' },
+      { value: 'measured', says: 'Measured' },
+    ]
     const trace: readonly Trace[] = [
       note,
       note,
       answered(ask({ form: { form: 'number', min: 0, max: 20, unit: 'inches' }, short: 'Range' }), 14),
       answered(ask({ form: { form: 'yes-no' }, secret: 'red' }), true),
+      answered(ask({ form: { form: 'choice', options: bands }, short: 'Band' }), 'short'),
+      answered(ask({ form: { form: 'choice', options: bands }, short: 'Band' }), 'measured'),
       answered(ask({ form: { form: 'facts', rows }, says: 'Which?' }), { officer: true, losses: 3 }),
+      answered(ask({ form: { form: 'facts', rows }, says: 'Which again?' }), { officer: false, losses: 1 }),
       answered(ask({ form: { form: 'refusal', final: false }, says: 'They are prone.' }), true),
     ]
     expect(partsOf(partsWith({}, trace), 'why').map((why) => [labelledWords(why), why.worth, why.clause])).toEqual([
       ['Behind a wall', '−1', 'cover'],
       ['Range: 14″', null, 'q.1'],
+      // an answer with a rule of its own cites that, not the question's
+      ['Band: To 4″', null, 'range.short'],
+      ['Band: Measured', null, 'q.1'],
       ['Which? −5', null, 'q.1'],
       ['Officer', '+1', 'm.o'],
       ['Losses: 3', '−6', null],
+      ['Which again? −2', null, 'q.1'],
+      // counted, so its number stands there for one too
+      ['Losses: 1', '−2', null],
       ['Allowed by the referee: They are prone.', null, 'q.1'],
     ])
   })

@@ -33,11 +33,6 @@ const theScore = procedure({
   },
 })
 
-const armyClause = {
-  infantry: 'event.inf.20-34',
-  cavalry: 'event.cav.60-61',
-  artillery: 'event.art.15-19',
-} as const satisfies { readonly [A in Arm]: ClauseId }
 const rainClause = {
   infantry: 'event.inf.47-49',
   cavalry: 'event.cav.47-49',
@@ -52,8 +47,7 @@ function* whatFits(ctx: Ctx, ref: UnitRef, arm: Arm): Proc<ReadonlySet<Unfit>> {
     ctx,
     ref,
     'army',
-    (known) =>
-      ask.choice('army', 'Which army do they fight in?', armies, { ...known, short: 'Army', clause: armyClause[arm] }),
+    (known) => ask.choice('army', 'Which army do they fight in?', armies, { ...known, short: 'Army', clause: 'R72' }),
     { by: 'Event', from: 'the unit' },
   )
   const rain = yield* kept(

@@ -25,7 +25,7 @@ import { PlanDrawing } from '../../ui/PlanDrawing.tsx'
 import { type DiceGroup, RollRow } from '../../ui/RollRow.tsx'
 import { VerdictBand } from '../../ui/VerdictBand.tsx'
 import { WhyList } from '../../ui/WhyList.tsx'
-import { ruleWords } from '../shared/clause/RuleLink.tsx'
+import { ruleWords } from '../shared/clause/rule-words.ts'
 import { walkWords as words } from './words.ts'
 
 /** The last roll as it fell, large, and the cards drawn: it stays in sight until the verdict. */

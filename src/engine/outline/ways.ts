@@ -34,7 +34,9 @@ export function waysToAnswer(step: Ask, cast: (ref: Ref) => boolean): readonly A
     case 'yes-no':
       return [way('yes', true), way('no', false)]
     case 'choice':
-      return form.options.map((o) => way(o.value, o.value, o.worth === undefined ? o.says : `${o.says} ${o.worth}`))
+      return form.options.map((o) =>
+        way(o.value, o.value, o.worth === undefined ? o.says : `${o.says} ${o.worth}`, o.clause),
+      )
     case 'number': {
       const middle = typeof step.default === 'number' ? step.default : Math.floor((form.min + form.max) / 2)
       const labelled = [form.min, middle, form.max].map((n) => way(answerLabel(step, n), n))

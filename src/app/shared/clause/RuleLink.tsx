@@ -2,18 +2,8 @@
 import type { JSX } from 'solid-js'
 import type { AnyRuleSet } from '#engine'
 import { LinkButton } from '../../../ui/Button.tsx'
+import { ruleWords } from './rule-words.ts'
 import { rulesWords as words } from './words.ts'
-
-/** What a clause, ruling or setting says. */
-export function ruleWords(set: AnyRuleSet, id: string | null): string {
-  const clause = set.clauses.find((one) => one.id === id)
-  if (clause) return clause.says
-  return (
-    set.rulings.find((one) => one.id === id)?.says ??
-    set.settings.find((one) => one.id === id || one.ruling === id)?.says ??
-    ''
-  )
-}
 
 /** Opens the rule; a long sentence ends in three dots. */
 export function RuleLink(props: {
