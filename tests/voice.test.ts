@@ -1,9 +1,15 @@
 /** How the app speaks: what nobody would say over a table stands in no text that a person sees. */
+import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { tableWords } from '../src/app/shared/table/words.ts'
 import { walkWords } from '../src/app/walk/words.ts'
-import { assumedWords } from '../src/tell/index.ts'
+import { ruleSetFolders } from '../src/headless/rulesets.ts'
+import { assumedWords, handfulWords } from '../src/tell/index.ts'
 import { oddsWords } from '../src/tell/words.ts'
 import { type Text, textFiles, textsOfFile } from '../src/tools/texts.ts'
+
+const linesIn = (folder: string): readonly string[] =>
+  readdirSync(folder).flatMap((file) => readFileSync(`${folder}/${file}`, 'utf8').split('\n'))
 
 /** In every text of app, rule sets and command line. */
 const nowhere: readonly (readonly [why: string, is: RegExp])[] = [
@@ -66,6 +72,7 @@ const inTheApp: readonly (readonly [why: string, is: RegExp])[] = [
   ['no developers’ words', /\b(?:null|undefined|procedure|subject|payload)\b/],
   ['referee and players are you or they', /\b(?:he|him|his)\b/],
   ['a battle is no game', /\bgames?\b/i],
+  ['say what is done with how many', /\bapplied together\b|\bbarred by the rules$|^Row \{\} of \{\}$|^As what\b/],
   ['say Go on', /\b(?:Continue|Proceed)\b/],
   ['say Discard, Delete or Drop', /\b(?:Abort|Erase|Submit|Confirm)\b/],
   ['a figure stands on the table', /\b(?:last|these) figure|the figures are\b/],
@@ -131,6 +138,24 @@ describe('the voice', () => {
       'retreat to Lucknow',
       'ground: Lucknow',
     ])
+  })
+  it('has one minus, also before what is counted', () => {
+    // What counts is a plain number in an outline; on screen it has its sign.
+    const hyphens = ruleSetFolders().flatMap((id) =>
+      linesIn(`rulesets/${id}/outlines`).filter((line) => /^verdict.*[ (:]-(?:n\b|\d)/.test(line)),
+    )
+    expect(hyphens).toEqual([])
+  })
+  it('asks at whom once, where the question says what is done', () => {
+    expect(tableWords.whom('Charge', 'Charge which unit?')).toBe('Charge which unit?')
+    expect(tableWords.whom('Fire', 'At whom?')).toBe('Fire: At whom?')
+  })
+  it('a die that a table reads is a die', () => {
+    const rows = [
+      { upTo: 3, row: 'low' },
+      { upTo: 6, row: 'high' },
+    ]
+    expect(handfulWords({ dice: [6], read: { how: 'row', rows } })).toBe('1d6')
   })
   it('a side rolls its own dice', () => {
     expect(walkWords.fromNowOn('table', 'the Rebels')).toBe('The Rebels now roll their own dice in this battle.')

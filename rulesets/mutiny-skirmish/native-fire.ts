@@ -168,7 +168,7 @@ const salvo = procedure({
 /** 5.17 Several mobs at one target: one sum of casualties, one check for it at the end of the phase. */
 export const nativeBatch = procedure({
   id: 'fire.native-batch',
-  title: 'Native fire of several',
+  title: 'Native fire together',
   start: from(
     'turn',
     'several units at one target',

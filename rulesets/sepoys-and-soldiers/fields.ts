@@ -85,7 +85,7 @@ export const unitFields = {
       whether('have moved their guns by hand', 'may move their guns by hand again'),
     ),
     /** a base marks where its charge began */
-    chargeMark: happens(is.yes('Charge marked'), whether('begin a charge', null)),
+    chargeMark: happens(is.yes('Charge marked'), whether('have charged', null)),
     /** the id of the routed unit that it must pursue as its next action (R34), or null */
     pursues: happens(
       since(3, is.id('unit', 'Must pursue')),

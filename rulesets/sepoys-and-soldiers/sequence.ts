@@ -74,7 +74,7 @@ export function now(ctx: Ctx): Now<ClauseId> {
   const bound = ctx.all('unit').filter((u) => inPlay(ctx.look(u)) && quarryOf(ctx, ctx.look(u)) !== null)
   const does = next(ctx, acting)
   const shown = first ? acting : sides
-  const asks = first ? `${people[first]}: choose who acts, or pass` : empty ? 'The deck is empty' : 'Turn the next card'
+  const asks = first ? `${people[first]}: choose who acts, or pass` : empty ? 'The deck is empty' : 'Turn a card'
   return {
     phase: 'turn',
     says: `Turn ${turn}`,

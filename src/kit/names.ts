@@ -8,7 +8,7 @@ export { inSentence, outOfSentence, someOf, The, the }
 
 /** "1 hit", "3 hits", "no hits": nothing is not a number of things. */
 export const counted = (n: number, one: string, many = `${one}s`): string =>
-  `${n === 0 ? 'no' : n} ${n === 1 ? one : many}`
+  `${n === 0 ? 'no' : n < 0 ? `−${-n}` : n} ${n === 1 ? one : many}`
 
 /** A name that ends in a full stop (“N.I.”) ends its sentence too. */
 export const oneStop = (says: string): string => (says.includes('..') ? says.replace(/(?<!\.)\.\.(?!\.)/g, '.') : says)

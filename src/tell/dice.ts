@@ -184,7 +184,9 @@ export const sumOfSingles = (
   title: string,
 ): ReturnType<typeof sumOfDice> & { readonly besides: string } => {
   const dice = each.flatMap(({ step }) => diceIn(step))
-  return { pool: diceWords(dice), wants: title, need: '', die: { sides: dice[0] ?? 6, label: null }, besides: '' }
+  const worths = new Set(each.map(({ step }) => step.worth ?? ''))
+  const [worth = ''] = worths.size === 1 ? worths : []
+  return { pool: diceWords(dice), wants: title, need: worth, die: { sides: dice[0] ?? 6, label: null }, besides: '' }
 }
 
 /** The same of handfuls that differ and fall together: all their dice, as the button has them, and each handful under them. */
@@ -199,6 +201,8 @@ export const sumOfHandfuls = (step: Throw): ReturnType<typeof sumOfDice> => ({
 function wanted(part: Handful): string {
   const says = wantWords(part)
   const { how } = part.read
+  // The table says what it comes to.
+  if (how === 'row' && part.dice.length === 1) return ''
   const isAlone = how === 'opposed' ? part.dice.length === 2 : how === 'sum' && part.dice.length === 1
   return isAlone ? says.replace(words.ofMany, '') : says
 }

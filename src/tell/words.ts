@@ -403,7 +403,7 @@ export const luckWords = {
   line: (side: string, title: string, rolled: string, fortune: string) => `${side}, ${title}: ${rolled}. ${fortune}`,
   tooFew: (all: readonly string[]) => `Too few to say: ${all.join('; ')}.`,
   someFew: (side: string, of: string, dice: number) => `${side}, ${of} (${dice === 1 ? '1 die' : `${dice} dice`})`,
-  leftOut: (n: number) => `Left out: ${n === 1 ? '1 roll' : `${n} rolls`} of which the rules do not say what is lucky.`,
+  leftOut: (n: number) => `Not counted: ${n === 1 ? '1 roll' : `${n} rolls`} where neither high nor low is luck.`,
   best: (side: string) => `Best roll: ${side}`,
   worst: (side: string) => `Worst roll: ${side}`,
   read: (when: string, says: string, value: string) => `${when}. ${says}. ${value}.`,

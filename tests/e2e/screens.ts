@@ -149,7 +149,7 @@ export const screens: readonly Screen[] = [
   { says: 'log, the end', do: (page) => tap(page, 'End the battle'), shows: 'Is the battle over?' },
   { says: 'how a battle ended', of: 'ended', at: '/end', shows: 'Not over yet' },
 
-  { says: 'table of fifty', of: 'siege', at: '', shows: /^Roll all/ },
+  { says: 'table of fifty', of: 'siege', at: '', shows: /^Roll (these|all)/ },
   {
     says: 'the card of the phase',
     do: (page) => page.locator('button.phase-asks').tap(),
@@ -167,7 +167,7 @@ export const screens: readonly Screen[] = [
     says: 'many tests',
     do: async (page) => {
       await closed(page)
-      await tap(page, /^Roll all/)
+      await tap(page, /^Roll (these|all)/)
     },
     shows: /Most likely/,
   },

@@ -444,7 +444,7 @@ test('a turn of the siege with own dice for six units: they move, fire together,
     },
     checks: async () => {
       await page.locator('.phase-end').tap()
-      await tap(page, /^Roll all 6/)
+      await tap(page, /^Roll (these|all) 6/)
       await each(6, '7')
       await apply()
     },

@@ -22,7 +22,7 @@ import {
   sub,
 } from '../state.ts'
 import { rankNames } from '../troops.ts'
-import { agrees, does } from '../words.ts'
+import { agrees, does, signed } from '../words.ts'
 import { befalls, commanderHit, forceOrder } from './hit.ts'
 import type { Does, Row } from './tables.ts'
 
@@ -105,7 +105,7 @@ function* colours(ctx: Ctx, s: Struck): Proc<string> {
   yield* add(s.ref, { coloursLost: 1 })
   yield* changeLevel(ctx, s, -loss)
   if (s.cause === 'confrontation' || s.cause === 'close-combat') yield* captured(ctx, s)
-  return `${does(unit, 'lose')} ${agrees(unit, 'their', 'its')} ${unit.arm === 'cavalry' ? 'Standard' : 'Colours'}: Resolve ${-loss} for good.`
+  return `${does(unit, 'lose')} ${agrees(unit, 'their', 'its')} ${unit.arm === 'cavalry' ? 'Standard' : 'Colours'}: Resolve ${signed(-loss)} for good.`
 }
 function* changeLevel(ctx: Ctx, s: Struck, by: number): Proc<void> {
   const { resolveLevel } = ctx.look(s.ref)

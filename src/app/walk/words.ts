@@ -234,7 +234,7 @@ export const walkWords = {
   assumed: 'Dotted answers are assumed. Tap one to change it.',
   refusedEnd: 'That is not possible under these rules. Change an answer or close.',
   // many rows
-  manyOf: (n: number, test: string) => (n === 1 ? test : `${test} for ${n}`),
+  manyOf: (n: number, test: string) => (n === 1 ? test : `${test}, ${n} together`),
   tapRow: 'Tap a row to correct it',
   because: (why: string) => `${why.charAt(0).toUpperCase()}${why.slice(1)}. Tap a row to correct it`,
   usualAnswers: 'Worked out with the usual answers until you give yours.',
@@ -275,8 +275,8 @@ export const walkWords = {
     n === of ? `All ${of} stand.` : n === 0 ? `None of ${of} stands.` : `${n} of ${of} stand.`,
   sum: (n: number, says: string) => `${says.split(',')[0]}: ${n}`,
   areDone: (n: number) => (n === 1 ? '1 is done.' : `${n} are done.`),
-  rowOf: (at: number, of: number) => `Row ${at} of ${of}`,
-  entered: (n: number) => (n === 1 ? '1 applied' : `${n} applied together`),
+  rowOf: (at: number, of: number) => `${at} of ${of}`,
+  entered: (n: number) => `${n} applied`,
   someGone: 'Some tests no longer apply and were removed.',
   // who is asked
   forAll: (n: number) => `For all ${n}. Tap one above if it differs.`,
@@ -299,7 +299,7 @@ export const walkWords = {
   aimElsewhere: 'Another target',
   // what comes later
   noRoll: 'no roll',
-  foresee: (says: string) => `${says}?`,
+  foresee: (says: string) => `${says}: not measured yet`,
   needs: (sides: number, need: string) => `d${sides}: ${need}`,
   measure: 'Tap a row to measure it',
   ahead: 'What the enemy may still do is not counted.',

@@ -1,6 +1,6 @@
 import type { Seals } from '#form'
 
-/** Whether the log stands as it was written: "Unbroken, 214 entries. Seal 3fa9 c02e." `secrets`: its rules know some. */
+/** Whether the log stands as it was written: "Unbroken, 214 entries. A true copy ends in 3fa9 c02e." `secrets`: its rules know some. */
 export function sealsWords({ entries, from, broken, seal, covered }: Seals, secrets: boolean): string {
   if (seal === null) return words.unseen
   const last = words.seal(`${seal.slice(0, 4)} ${seal.slice(4, 8)}`)
@@ -20,7 +20,7 @@ const words = {
     n === null
       ? 'Players cannot check what was hidden in it.'
       : `Players cannot check what was hidden before entry ${n}: an older Orderly Book wrote it.`,
-  seal: (seal: string) => `Seal ${seal}.`,
+  seal: (seal: string) => `A true copy ends in ${seal}.`,
   unseen: 'Cannot be checked in this browser: it lacks Web Crypto.',
 }
 
@@ -94,7 +94,7 @@ export const reportPageWords = {
     dice: 'Every die and its odds',
     photos: 'Photographs',
   },
-  form: 'As what?',
+  form: 'In which form?',
   forms: { html: 'Web page', markdown: 'Markdown', text: 'Plain text' },
   nothingLeaves: 'Nothing leaves this phone until you tap Share.',
   share: 'Share',

@@ -61,12 +61,7 @@ export function OneClause(props: {
     <div class="stack" classList={{ 'screen-body': props.onAll !== undefined }}>
       <Show when={props.onAll}>{(all) => <LinkButton onTap={all()}>{words.all}</LinkButton>}</Show>
       <Show when={clause}>
-        {(one) => (
-          <ClauseText
-            source={words.source(set.title, headingOf(set, one().id), one().lines)}
-            blocks={saying(one().says)}
-          />
-        )}
+        {(one) => <ClauseText source={words.source(set.title, headingOf(set, one().id))} blocks={saying(one().says)} />}
       </Show>
       <Show when={ruling}>
         {(one) => <ClauseText source={`${set.title}. ${words.ruling}`} blocks={saying(one().says)} />}

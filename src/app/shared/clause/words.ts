@@ -52,8 +52,7 @@ export const rulesWords = {
   playersSheet: 'Players’ sheet',
   about: 'About these rules',
   version: (version: string) => `Version ${version}.`,
-  source: (title: string, heading: string, lines: string | undefined) =>
-    `${title}, ${heading}${lines ? `, ${lines.includes('-') || lines.includes('to') || lines.includes(',') ? 'lines' : 'line'} ${lines}` : ''}`,
+  source: (title: string, heading: string) => `${title}, ${heading}`,
   all: 'All the rules',
   unknown: 'These rules have no such clause.',
   /** The link to a rule, by its sentence. */

@@ -17,7 +17,9 @@ export const tableWords = {
   pickedIdle: 'Nothing to do together now.',
   toAct: (n: number) => (n === 1 ? '1 has not acted' : `${n} have not acted`),
   acted: (count: number, of: number) => `${count} of ${of} have acted`,
-  whom: (action: string, says: string) => `${action}: ${says}`,
+  /** "Fire: At whom?"; a question that names the deed stands alone: "Charge which unit?" */
+  whom: (action: string, says: string) =>
+    says.toLowerCase().startsWith(`${action.toLowerCase()} `) ? says : `${action}: ${says}`,
   dashed: 'Dashed units are barred by the rules.',
   dashedPlaces: 'Dashed places are barred by the rules.',
   figures: (says: string) => `In green: ${says}.`,
@@ -29,7 +31,7 @@ export const tableWords = {
   isWithHint: 'Tap one to take it back.',
   owedTitle: 'Owed',
   owedOrder: 'In the order of the rules. Start with the first: a later one may depend on it.',
-  noteMany: (n: number, title: string) => `Unfinished: ${title} for ${n}`,
+  noteMany: (n: number, title: string) => `Unfinished: ${title}, ${n} together`,
   /** "9 of 10 dice in"; of how many is not always known. */
   diceIn: (typed: number, of: number | null) =>
     of === null
@@ -78,7 +80,7 @@ export const tableWords = {
   others: 'Also tracked',
   broken: 'broken',
   setUp: 'Set up',
-  turn: 'Turn',
+  turn: 'Over the turn',
   onTable: 'What units do',
   quick: 'Other procedures',
 }
