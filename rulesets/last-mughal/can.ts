@@ -2,9 +2,10 @@
 
 import { type Json, namedIn } from '#kit'
 import type { ClauseId } from './clauses.ts'
-import { areDisorganised, badmashesSpent, bahadur, besiegedAt, besiegedUnits, columnAt, figuresAt, figuresOf, inPhase, isBahadur, isOnMap, leadersOf, membersOf, placeOf, playerAOf, siegesOf, unitsAt } from './ground.ts'
+import { areDisorganised, badmashesSpent, bahadur, besiegedAt, besiegedUnits, columnAt, figuresAt, figuresOf, inPhase, isBahadur, isOnMap, leadersOf, membersOf, nameOfZone, placeOf, playerAOf, siegesOf, unitsAt } from './ground.ts'
 import { nameable } from './hand.ts'
 import { haltOf } from './marks.ts'
+import { inTheWay, mostAp, routesOf } from './routes.ts'
 import type { Column, ColumnRef, Ctx, Figure, FigureRef, ProvinceId, SideId, ZoneRef } from './state.ts'
 import { bar, can, enemyOf, game, isSide, never, often, sideRef } from './state.ts'
 import { isProvince, phases, provinceNames, sideNames } from './words.ts'
@@ -161,6 +162,22 @@ const once = often({
 /** Counters are drawn first, then played. */
 const drawFirst = (ctx: Ctx, id: string) => isSide(id) && ctx.owes(sideRef(id), 'draw-counters') && bar('draw-first', 'Draw first', `${sideNames[id]} have still to draw: then they play.`, `seq.${id}.draw`, 'Draw, then play.')
 
+/** P13 No way leads there along the connections that are written down, or it costs more than the column has. */
+function tooFar(ctx: Ctx, column: ColumnRef | null, zone: string, name: string) {
+  const routes = column && placeOf(ctx, column) ? routesOf(ctx, column) : null
+  if (!column || !routes) return null
+  const route = routes.to.get(zone)
+  if (!route) {
+    const first = routes.isWhole ? inTheWay(ctx, column, zone) : null
+    if (first !== null) return bar('past', `Past ${nameOfZone(ctx, first)}`, `The way to ${name} leads through ${nameOfZone(ctx, first)}: contact ends the march there.`, 'contact.def', `March to ${nameOfZone(ctx, first)}.`)
+    if (!routes.isWhole) return null
+    const flood = ctx.look(game).flooding
+    return bar('no-way', flood ? 'Rivers in flood' : 'No way there', flood ? `Every way to ${name} crosses a river in flood.` : `No connection leads to ${name}.`, flood ? 'event.rebel.flooding' : 'move.places', 'Choose another place.')
+  }
+  const most = mostAp(ctx, column)
+  return most !== null && route.cost > most && bar('too-far', `Costs ${route.cost} AP`, `The march to ${name} costs ${route.cost} AP; ${ctx.look(column).name} has ${most}.`, 'ap.actions', 'March less far, or add AP from counters first.')
+}
+
 export const may = {
   move: can(
     'column',
@@ -174,10 +191,15 @@ export const may = {
     ],
     (ctx) => [notNow(ctx)],
   ),
-  beMovedTo: can('zone', (ctx, zone, ref, _, args) => [
-    placeOf(ctx, namedIn(args, 'column', 'column') ?? { kind: 'column', id: '' })?.zone === ref.id && bar('here', 'Already there', `The column is at ${zone.name} already.`, 'move.places', 'Choose another place.'),
-    zone.deployment && bar('deployment', 'Deployment zone', `Nobody moves to ${zone.name}: units are only placed there.`, 'map.deployment-zones.no-move', 'Choose a territory or city.'),
-  ]),
+  beMovedTo: can('zone', (ctx, zone, ref, _, args) => {
+    const column = namedIn(args, 'column', 'column')
+    const isHere = column !== null && placeOf(ctx, column)?.zone === ref.id
+    return [
+      isHere && bar('here', 'Already there', `The column is at ${zone.name} already.`, 'move.places', 'Choose another place.'),
+      zone.deployment && bar('deployment', 'Deployment zone', `Nobody moves to ${zone.name}: units are only placed there.`, 'map.deployment-zones.no-move', 'Choose a territory or city.'),
+      !isHere && !zone.deployment && tooFar(ctx, column, ref.id, zone.name),
+    ]
+  }),
   activate: can(
     'column',
     (ctx, column, ref) => [nobodyIn(ctx, column, ref), notTheirs(ctx, column.side), shutUp(ctx, column, ref)],

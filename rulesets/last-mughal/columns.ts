@@ -16,6 +16,7 @@ import {
 } from './ground.ts'
 import { kinds } from './kinds.ts'
 import { enrol, haltOf, leaveColumn, spentBy } from './marks.ts'
+import { freeAp, isUsed } from './routes.ts'
 import type { ColumnRef, Ctx, FigureRef, SideId, UnitRef, ZoneRef } from './state.ts'
 import { ask, change, columnRef, figureRef, make, perform, procedure, say, who } from './state.ts'
 
@@ -24,9 +25,6 @@ export function* mostIn(ctx: Ctx, column: string): Proc<number> {
   const leader = yield* leaderOf(ctx, leadersOf(ctx, column), column)
   return leader ? yield* figureValue(ctx, leader, 'command') : 4
 }
-
-export const cavalryOnly = (ctx: Ctx, units: readonly UnitRef[]): boolean =>
-  units.length > 0 && units.every((ref) => ctx.look(ref).arm === 'cavalry')
 
 /** Forms a new column of these, wherever they are. */
 export function* newColumn(
@@ -246,7 +244,7 @@ export const activate = procedure({
     phases: ['operations-a', 'operations-b'],
     notQuick: true,
   }),
-  *run(ctx, a: { readonly column: ColumnRef }): Proc<number> {
+  *run(ctx, a: { readonly column: ColumnRef; readonly wants?: number }): Proc<number> {
     const at = ctx.look(a.column)
     const spent = spentBy(ctx, a.column)
     if (haltOf(ctx, a.column) === 'immobilised') {
@@ -263,30 +261,13 @@ export const activate = procedure({
       yield* say.verdict('Bahadur Shah does not move without another commander.', 'bad', { clause: 'bahadur.no-move' })
       return 0
     }
-    const more = yield* fromCounters(ctx, a.column)
+    const more = yield* fromCounters(ctx, a.column, a.wants ?? 0)
     yield* change(a.column, { activated: true, ap: Math.max(own, spent) + more })
     const left = ctx.look(a.column).ap - spent
     yield* say.verdict(`${at.name} has ${left} AP.`, 'plain', { clause: 'ap.actions' })
     return left
   },
 })
-
-/** A unit of it has left a figure, and it has no leader: its AP is used. */
-const isUsed = (ctx: Ctx, column: string): boolean =>
-  leadersOf(ctx, column).length === 0 && membersOf(ctx, column).some((ref) => ctx.look(ref).detached)
-
-/**
- * AP without counters: the initiative of its leader, or 1; one more for cavalry alone, but not for a lone unit (R30).
- * Null: Bahadur Shah without another commander.
- */
-export function freeAp(ctx: Ctx, column: string, initiative: number | null): number | null {
-  const units = membersOf(ctx, column)
-  const isHis = figuresOf(ctx, column).some(isBahadur)
-  if (initiative === null && isHis) return null
-  const own = initiative ?? (isUsed(ctx, column) ? 0 : 1)
-  if (isUsed(ctx, column) || isHis || !cavalryOnly(ctx, units)) return own
-  return initiative === null && units.length === 1 ? ctx.settings.loneCavalryAp : own + 1
-}
 
 /** The same, with its reasons; the initiative is asked if it has not been read. */
 function* ownAp(ctx: Ctx, column: ColumnRef): Proc<number | null> {
@@ -305,8 +286,8 @@ function* ownAp(ctx: Ctx, column: ColumnRef): Proc<number | null> {
   return free
 }
 
-/** AP of spent counters: at most 3 for a figure (R29); shared as their side likes. */
-function* fromCounters(ctx: Ctx, column: ColumnRef): Proc<number> {
+/** AP of spent counters: at most 3 for a figure (R29); shared as their side likes. `wants`: what the march needs of them. */
+function* fromCounters(ctx: Ctx, column: ColumnRef, wants: number): Proc<number> {
   const { side, added } = ctx.look(column)
   const pool = ctx.all('side').find((ref) => ref.id === side)
   const held = pool ? ctx.look(pool).ap : 0
@@ -314,7 +295,7 @@ function* fromCounters(ctx: Ctx, column: ColumnRef): Proc<number> {
   const led = leadersOf(ctx, column.id).length > 0
   const capped = led || ctx.settings.apCapAll
   const given = yield* ask.number('counters', `AP from counters? ${held} available.`, 0, held, {
-    default: 0,
+    default: Math.min(held, wants),
     short: 'From counters',
     clause: capped ? 'ap.cap-three' : 'ap.shared',
   })

@@ -7,7 +7,6 @@ import { activate, goesAlone, mostIn } from './columns.ts'
 import { enterFigure } from './entry.ts'
 import {
   bahadur,
-  controlOf,
   eliminate,
   figuresOf,
   figureValue,
@@ -25,13 +24,13 @@ import {
 import { spentBy } from './marks.ts'
 import { freeBeside, linksOf, nextHint } from './near.ts'
 import { garrison, garrisonOf, placesFor, remnant } from './rebellion.ts'
+import { apLeft, contactAt, costOf, dottedAp, hasCavalry, mostAp, type Route, routesOf, type Way } from './routes.ts'
 import { comeTo, leftAlone, liftIfLeft, quell, reviewSiege } from './siege/lift.ts'
-import type { ColumnRef, Ctx, FigureRef, SideId, ZoneRef } from './state.ts'
+import type { ColumnRef, Ctx, FigureRef, ZoneRef } from './state.ts'
 import {
   add,
   ask,
   change,
-  enemyOf,
   figureRef,
   game,
   monsoon,
@@ -44,31 +43,7 @@ import {
   zoneRef,
 } from './state.ts'
 
-export type Way = {
-  readonly roads: number
-  readonly dotted: number
-  readonly rivers: number
-  readonly contact: boolean
-  readonly cavalry: boolean
-  readonly monsoon: boolean
-  readonly dottedRises: boolean
-}
-/** R31 AP for a dotted connection. */
-export const dottedAp = (w: Pick<Way, 'monsoon' | 'dottedRises'>): number => (w.monsoon && w.dottedRises ? 2 : 1)
-/** P13 What a way costs. */
-export const costOf = (w: Way): number =>
-  (w.monsoon ? w.roads + w.rivers : 0) + w.dotted * dottedAp(w) + (w.contact && !w.cavalry ? 1 : 0)
-
-/** P15 Enemy units in the open, or ground that he controls: a rebelling city for the British, a quelled one for the rebel. */
-export function contactAt(ctx: Ctx, zone: string, side: SideId): boolean {
-  const { city, status } = ctx.look(zoneRef(zone))
-  if (unitsAt(ctx, zone, enemyOf(side), false).length > 0) return true
-  if (!city) return false
-  if (side === 'british') return status === 'rebellion' || controlOf(ctx, zone) === 'rebel'
-  return status === 'quelled' && controlOf(ctx, zone) !== 'rebel'
-}
-
-/** Connections and rivers: as they are written down for a neighbouring place; `isFree`: in the dry season these cost nothing, and nobody need count them. */
+/** Connections and rivers: those of the way that is written down; `isFree`: in the dry season these cost nothing, and nobody need count them. */
 function* count(
   id: string,
   says: string,
@@ -80,18 +55,17 @@ function* count(
   return yield* ask.number(id, says, 0, 20, { ...usual, likely: [0, 1, 2, 3, 4, 5], short, clause })
 }
 
-function* wayOf(ctx: Ctx, a: { readonly column: ColumnRef; readonly to: ZoneRef }): Proc<Way> {
+/** The way that a march goes: the cheapest that is written down, else as it is counted on the map. */
+function* wayOf(ctx: Ctx, a: { readonly column: ColumnRef; readonly to: ZoneRef }, route: Route | null): Proc<Way> {
   const { turn, flooding } = ctx.look(game)
   const { side } = ctx.look(a.column)
-  const cavalry = membersOf(ctx, a.column.id).some((ref) => ctx.look(ref).arm === 'cavalry')
+  const cavalry = hasCavalry(ctx, a.column)
   const dry = !monsoon(turn)
-  const from = placeOf(ctx, a.column)?.zone
-  const link = (from ? linksOf(ctx, from) : null)?.find(({ to }) => to === a.to.id)
-  const road = { link: link ? Number(link.road) : null, isFree: dry }
+  const road = { link: route?.roads ?? null, isFree: dry }
   const roads = yield* count('roads', 'How many connections along the Grand Trunk Road?', 'Road', 'move.full', road)
-  const off = { link: link ? Number(!link.road) : null, isFree: false }
+  const off = { link: route?.dotted ?? null, isFree: false }
   const dotted = yield* count('dotted', 'How many dotted connections?', 'Dotted', 'move.dotted', off)
-  const water = { link: link ? link.rivers : null, isFree: dry && !flooding }
+  const water = { link: route?.rivers ?? null, isFree: dry && !flooding }
   const rivers = yield* count('rivers', 'How many rivers to cross?', 'Rivers', 'move.river', water)
   if (flooding && rivers > 0)
     yield* say.refuse('flooding', 'The rivers are in flood: none can be crossed until the turn ends.', {
@@ -119,14 +93,19 @@ export const move = procedure({
   ),
   *run(ctx, a: { readonly column: ColumnRef; readonly to: ZoneRef }): Proc<Moved> {
     yield* asOne(ctx, a.column)
-    if (!ctx.look(a.column).activated) yield* perform(part(activate), { column: a.column })
-    const way = yield* wayOf(ctx, a)
+    const route = routesOf(ctx, a.column)?.to.get(a.to.id) ?? null
+    const most = mostAp(ctx, a.column)
+    const wants = route ? Math.max(0, route.cost - (apLeft(ctx, a.column)?.now ?? route.cost)) : 0
+    if (!ctx.look(a.column).activated) yield* perform(part(activate), { column: a.column, wants })
+    const way = yield* wayOf(ctx, a, route)
     const cost = costOf(way)
+    // What barred the march before it began is not said again
+    const isAllowed = route !== null && most !== null && route.cost > most && cost <= route.cost
     const { name, side, ap } = ctx.look(a.column)
     const spent = spentBy(ctx, a.column)
     const has = Math.max(0, ap - spent)
     yield* costNotes(way)
-    if (cost > has)
+    if (cost > has && !isAllowed)
       yield* say.refuse('ap', `The move costs ${cost} AP; ${name} has ${has}.`, {
         clause: 'ap.actions',
         wayOut: 'Move less far, or add AP from counters.',

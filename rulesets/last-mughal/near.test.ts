@@ -1,6 +1,6 @@
 /** What is next to what: as it is written down, both ways. Retreats and marches ask by it; without it a retreat asks among all places. */
 import { describe, expect, it } from 'vitest'
-import { ctxOf, type Json, keyOf, walk } from '#engine'
+import { ctxOf, type Json, keyOf, type World, walk } from '#engine'
 import { bareGame, questionIn, sampleOf } from '#game'
 import set from './index.ts'
 
@@ -61,9 +61,88 @@ describe('a march', () => {
       ['rivers', 1],
     ])
   })
-  it('to a place further off, or without a map, asks for them', () => {
-    expect(moved(mapped, 'delhi').open?.key).toBe('roads')
+  it('to a place further off knows the cheapest way there', () => {
+    expect(known(mapped, 'delhi')).toEqual([
+      ['roads', 2],
+      ['dotted', 0],
+      ['rivers', 0],
+    ])
+  })
+  it('without a map, and where the way is written down in part, asks for them', () => {
     expect(moved(mapless, 'allahabad').open?.key).toBe('roads')
+    const { aligarh = {}, ...others } = blank
+    const inPart = inPhase('operations-b', { ...others, aligarh, cawnpore: world.zone?.cawnpore ?? {} })
+    expect(known(inPart, 'aligarh')).toContainEqual(['roads', 1])
+    expect(moved(inPart, 'delhi').open?.key).toBe('roads')
+  })
+
+  /** Why the column of Nana Sahib may not march to each place, as it stands on the table; null: it may. */
+  function barred(game: { readonly [field: string]: Json }, more: World = {}, figure = {}) {
+    const nana = { ...world.figure?.['nana-sahib'], ...figure }
+    const changed = {
+      ...world,
+      ...more,
+      figure: { ...world.figure, 'nana-sahib': nana },
+      unit: { ...world.unit, ...more.unit },
+      game: { game: { ...world.game?.game, phase: 'operations-a', ...game } },
+    }
+    const [, to] = set.procedures.find(({ id }) => id === 'move')?.start?.subjects ?? []
+    if (!to || !('kind' in to)) return expect.unreachable()
+    const ctx = ctxOf({ world: changed, owed: [], settings })
+    const column = { kind: 'column', id: 'nana-sahib' }
+    return (id: string) => to.bars?.(ctx, { kind: 'zone', id }, { column }, true)[0]?.short ?? null
+  }
+  it('goes as far as its AP, in the monsoon and in the dry season', () => {
+    const wet = barred({ turn: 2 })
+    expect(['aligarh', 'allahabad', 'delhi', 'lucknow', 'ambala', 'calcutta'].map(wet)).toEqual([
+      null,
+      null,
+      null,
+      null,
+      'Costs 3 AP',
+      'Costs 6 AP',
+    ])
+    const dry = barred({ turn: 1 })
+    expect(['calcutta', 'ambala', 'shimla', 'meerut', 'punjab'].map(dry)).toEqual([
+      null,
+      null,
+      null,
+      null,
+      'Deployment zone',
+    ])
+    expect(barred({ turn: 2 }, {}, { initiative: null })('calcutta')).toBe(null)
+  })
+  it('goes farther with AP of counters, as far as a figure may add', () => {
+    const side = (ap: number) => ({ side: { ...world.side, rebel: { ...world.side?.rebel, ap } } })
+    expect(barred({ turn: 2 }, side(1))('ambala')).toBe(null)
+    expect(barred({ turn: 2 }, side(9))('calcutta')).toBe('Costs 6 AP')
+  })
+  it('ends in contact, and crosses no river in flood', () => {
+    const unit = {
+      at: {
+        type: 'european-infantry',
+        camp: 'british',
+        arm: 'infantry',
+        steps: 2,
+        zone: 'aligarh',
+        within: false,
+        lost: false,
+      },
+    }
+    expect(barred({ turn: 1 }, { unit })('aligarh')).toBe(null)
+    expect(barred({ turn: 1 }, { unit })('delhi')).toBe('Past Aligarh')
+    const flooded = barred({ turn: 2, flooding: true })
+    expect(['aligarh', 'delhi', 'lucknow', 'calcutta'].map(flooded)).toEqual([
+      null,
+      null,
+      'Rivers in flood',
+      'Rivers in flood',
+    ])
+  })
+  it('that the referee allows all the same is not refused for its AP again', () => {
+    const args = { column: { kind: 'column', id: 'havelock' }, to: { kind: 'zone', id: 'calcutta' } }
+    const { outcome } = walked(mapped, 'move', args, { 'too-far': true })
+    expect(outcome?.verdict?.says).toBe('Havelock’s column moves to Calcutta for 6 AP.')
   })
 })
 

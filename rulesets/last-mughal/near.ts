@@ -14,20 +14,21 @@ const written = (text: string): readonly Link[] =>
     return name === '' ? [] : [{ to: name.toLowerCase(), road: road !== undefined, rivers: Number(rivers ?? 0) }]
   })
 
-/** What is next to a place; null: nobody has written it down. A connection that one end alone names holds both ways. */
-export function linksOf(ctx: Ctx, zone: string): readonly Link[] | null {
-  const own = ctx.all('zone').find(({ id }) => id === zone)
-  if (!own || ctx.look(own).beside.trim() === '') return null
-  const { name, beside } = ctx.look(own)
-  const here = written(beside)
-  return ctx.all('zone').flatMap((ref): readonly Link[] => {
-    const other = ctx.look(ref)
-    const link =
-      here.find(({ to }) => to === other.name.toLowerCase()) ??
-      written(other.beside).find(({ to }) => to === name.toLowerCase())
-    return link && ref.id !== zone ? [{ ...link, to: ref.id }] : []
+/** What is next to each place, each text read once; null where nobody has written it down. */
+export function linkTable(ctx: Ctx): ReadonlyMap<string, readonly Link[] | null> {
+  const zones = ctx.all('zone').map((ref) => {
+    const { name, beside } = ctx.look(ref)
+    return { id: ref.id, name: name.toLowerCase(), links: beside.trim() === '' ? null : written(beside) }
   })
+  const between = (one: (typeof zones)[number], other: (typeof zones)[number]) => {
+    const link = one.links?.find(({ to }) => to === other.name) ?? other.links?.find(({ to }) => to === one.name)
+    return link && one !== other ? [{ ...link, to: other.id }] : []
+  }
+  return new Map(zones.map((one) => [one.id, one.links && zones.flatMap((other) => between(one, other))]))
 }
+
+/** What is next to a place; null: nobody has written it down. A connection that one end alone names holds both ways. */
+export const linksOf = (ctx: Ctx, zone: string): readonly Link[] | null => linkTable(ctx).get(zone) ?? null
 
 /** Whether a place may be next to another: as it is written down, or for all that is known. */
 export const mayBeNext = (ctx: Ctx, zone: string, to: string): boolean =>

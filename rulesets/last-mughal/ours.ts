@@ -60,6 +60,8 @@ export const zones: { readonly [id: string]: Partial<Zone> } = {
   gwalior: { province: 'nwp', road: false, beside: 'Cawnpore over 1 river, Aligarh over 1 river, Jhansi' },
   jhansi: { province: 'nwp', road: false, beside: 'Gwalior, Cawnpore over 1 river' },
   shimla: { road: false, beside: 'Ambala' },
+  punjab: { beside: 'Ambala by road' },
+  nepal: { beside: 'Lucknow' },
 }
 
 /** Of the provinces that the document leaves to the map. */

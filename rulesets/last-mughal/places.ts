@@ -2,7 +2,6 @@
 import type { Area, Camp, Offer, Place, Places } from '#kit'
 import { bandIdOf, bandsAt } from './battle/band.ts'
 import { may } from './can.ts'
-import { freeAp } from './columns.ts'
 import {
   backUp,
   besiegedAt,
@@ -23,11 +22,10 @@ import {
 } from './ground.ts'
 import { handOf } from './hands.ts'
 import { placeAt, roads } from './map.ts'
-import { spentBy } from './marks.ts'
-import { dottedAp } from './move.ts'
 import { linksSay, waysOf } from './near.ts'
 import { standing } from './points.ts'
 import { facesOf } from './printed.ts'
+import { apLeft, dottedAp } from './routes.ts'
 import type { ColumnRef, Ctx, FigureRef, SideId, UnitRef, ZoneRef } from './state.ts'
 import { enemyOf, game, monsoon, provinceRef, sideRef, zoneRef } from './state.ts'
 import { pointsOf as pointsIn, siegeShape } from './typed/grammar.ts'
@@ -48,18 +46,6 @@ function strengthAt(ctx: Ctx, units: readonly UnitRef[], siege: boolean): number
     sum += value
   }
   return sum
-}
-
-/** AP that a column has left; null: a value has not been read off its counter. */
-function apLeft(ctx: Ctx, column: ColumnRef): { readonly now: number; readonly of: number } | null {
-  const { activated, ap } = ctx.look(column)
-  const spent = spentBy(ctx, column)
-  if (activated) return { now: Math.max(0, ap - spent), of: ap }
-  const leader = chiefOf(ctx, column.id)
-  const initiative = leader ? ctx.look(leader).initiative : null
-  if (leader && initiative === null) return null
-  const of = freeAp(ctx, column.id, initiative) ?? 0
-  return { now: Math.max(0, of - spent), of }
 }
 
 /** "4 British, 1 loyal": loyal units may still mutiny. */
@@ -92,6 +78,7 @@ function columnDoes(ctx: Ctx, zone: ZoneRef, side: SideId, column: ColumnRef | n
   }
   if (!column) return [form]
   const [bar] = may.move.bars(ctx, column, {}, true)
+  const isStuck = !bar && ctx.all('zone').every((to) => may.beMovedTo.bars(ctx, to, { column }, true).length > 0)
   const left = apLeft(ctx, column)
   const march: Offer = {
     says: `March with ${ctx.look(column).name}`,
@@ -99,7 +86,7 @@ function columnDoes(ctx: Ctx, zone: ZoneRef, side: SideId, column: ColumnRef | n
     cost: left === null ? 'AP not read off yet' : `${left.now} AP left`,
     procedure: 'move',
     each: [{ column }],
-    ...(bar ? { when: bar.short } : {}),
+    ...(bar ? { when: bar.short } : isStuck ? { when: 'No place is in reach' } : {}),
   }
   const pool = ctx.look(sideRef(side)).ap
   const more: Offer = {

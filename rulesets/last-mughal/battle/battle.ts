@@ -2,7 +2,6 @@
 
 import { about, book, counted, type Fight, from, oneOf, type Proc, sight, view } from '#kit'
 import { may } from '../can.ts'
-import { cavalryOnly } from '../columns.ts'
 import {
   award,
   type Battle,
@@ -22,6 +21,7 @@ import {
   valueNow,
 } from '../ground.ts'
 import { cellSays, combat, facesOf, readAt } from '../printed.ts'
+import { cavalryOnly } from '../routes.ts'
 import { leftAlone, liftIfLeft } from '../siege/lift.ts'
 import type { Ctx, SideId, UnitRef } from '../state.ts'
 import { ask, change, enemyOf, game, owe, procedure, say, sub, who, zoneRef } from '../state.ts'
