@@ -6,7 +6,7 @@ import { Icon } from './Icon.tsx'
 /** A button of a head. */
 export type HeadButton = IconButtonProps
 
-/** The head of a page or of a sheet, 48 high; its title keeps to one line. */
+/** The head of a page or of a sheet, 48 high; its title keeps to one line, a long one to two. */
 export interface HeadProps {
   readonly title: string
   /** Second line: "78th Highlanders at 53rd Bengal N.I.", its names in <b>. */
@@ -23,6 +23,9 @@ export interface HeadProps {
   readonly rule?: 'double' | 'line' | undefined
 }
 
+/** A title of more letters is smaller, on two lines where it needs them. */
+const LONG = 20
+
 /** Title in Caslon between its buttons. It takes the focus that went with the page before. */
 export function Head(props: HeadProps): JSX.Element {
   let title: HTMLHeadingElement | undefined
@@ -34,7 +37,7 @@ export function Head(props: HeadProps): JSX.Element {
       <div class="head-row">
         <Show when={props.left}>{(button) => <IconButton {...button()} />}</Show>
         <div class="head-words" classList={{ alone: !props.left }}>
-          <h1 ref={title} tabindex={-1}>
+          <h1 ref={title} tabindex={-1} classList={{ long: props.title.length > LONG }}>
             {props.title}
           </h1>
           {props.second && <p class="head-second">{props.second}</p>}

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { columnsOf } from '#tell'
 import { AnswerList } from '../../src/ui/AnswerList.tsx'
 import { FactsList } from '../../src/ui/FactsList.tsx'
+import { Head } from '../../src/ui/Head.tsx'
 import { OddsBar } from '../../src/ui/OddsBar.tsx'
 import { OddsColumns } from '../../src/ui/OddsColumns.tsx'
 import { QuestionHeading } from '../../src/ui/Question.tsx'
@@ -244,6 +245,16 @@ describe('the values under columns', () => {
     )
     for (const [at, isOut] of left.entries()) if (at > 0) expect(isOut).toBe(!left[at - 1])
     expect(left).toContain(false)
+  })
+})
+
+describe('a title', () => {
+  it.each([
+    ['The road to Cawnpore', false],
+    ['Sepoys & Soldiers, battle 3', true],
+  ])('may take two lines where it is long: %s', (title, isLong) => {
+    render(() => <Head title={title} />)
+    expect(screen.getByRole('heading').classList.contains('long')).toBe(isLong)
   })
 })
 
