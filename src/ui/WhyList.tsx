@@ -1,4 +1,6 @@
-import { For, type JSX, Show } from 'solid-js'
+import { createSignal, For, type JSX, Show } from 'solid-js'
+import { LinkButton } from './Button.tsx'
+import { uiWords } from './words.ts'
 import './why-list.css'
 
 /** A reason with the rule it rests on. */
@@ -36,8 +38,15 @@ function Inside(props: WhyLine): JSX.Element {
   )
 }
 
+/** So many reasons are read; of more, those that count for something, and all on a tap. */
+const FEW = 12
+
 /** Each line a sentence with its clause or ruling. */
 export function WhyList(props: WhyListProps): JSX.Element {
+  const [all, setAll] = createSignal(false)
+  const weigh = () => props.lines.filter(({ worth }) => worth !== undefined)
+  const some = () => (weigh().length > 0 ? weigh() : props.lines).slice(0, FEW)
+  const lines = () => (all() || props.lines.length <= FEW ? props.lines : some())
   return (
     <section class="why">
       <div class="why-head">
@@ -45,7 +54,7 @@ export function WhyList(props: WhyListProps): JSX.Element {
         {props.chance && <span class="mark">{props.chance}</span>}
       </div>
       <ul>
-        <For each={props.lines}>
+        <For each={lines()}>
           {(line) => (
             <li>
               <Show
@@ -66,6 +75,9 @@ export function WhyList(props: WhyListProps): JSX.Element {
           )}
         </For>
       </ul>
+      <Show when={lines().length < props.lines.length}>
+        <LinkButton onTap={() => setAll(true)}>{uiWords.allOf(props.lines.length)}</LinkButton>
+      </Show>
     </section>
   )
 }

@@ -3,6 +3,7 @@ export const uiWords = {
   yes: 'Yes',
   no: 'No',
   of: 'of',
+  allOf: (n: number) => `Show all ${n}`,
   close: 'Close',
   back: 'Back',
   clear: 'Clear',

@@ -1,0 +1,25 @@
+/** Of many reasons those that count stand first, and all on a tap. */
+import { cleanup, fireEvent, render, screen } from '@solidjs/testing-library'
+import { afterEach, expect, it } from 'vitest'
+import { WhyList } from '../../src/ui/WhyList.tsx'
+
+afterEach(cleanup)
+
+it('shows of fifty reasons what counts for something, and the rest on a tap', () => {
+  const lines = Array.from({ length: 50 }, (_, n) => ({
+    says: `Reason ${n}`,
+    ...(n % 10 === 0 ? { worth: '+1' } : {}),
+  }))
+  render(() => <WhyList title="Why" lines={lines} onOpen={() => {}} />)
+  expect(screen.getAllByRole('listitem').map((one) => one.textContent)).toEqual(
+    [0, 10, 20, 30, 40].map((n) => `Reason ${n}+1`),
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Show all 50' }))
+  expect(screen.getAllByRole('listitem')).toHaveLength(50)
+})
+
+it('shows a few as they are', () => {
+  render(() => <WhyList title="Why" lines={[{ says: 'Soft cover' }, { says: 'Range' }]} onOpen={() => {}} />)
+  expect(screen.getAllByRole('listitem')).toHaveLength(2)
+  expect(screen.queryByRole('button')).toBeNull()
+})
