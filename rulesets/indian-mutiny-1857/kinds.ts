@@ -95,7 +95,7 @@ function signsOf(ctx: Ctx, unit: Unit): readonly Sign[] {
     unit.limbered && { sign: 'dot', word: 'Limbered', tone: plain },
     unit.rest > 0 && { sign: 'dot', word: `${counted(unit.rest, 'move')} of rest owed`, tone: plain },
     unit.moves !== null &&
-      !exhausted(ctx, unit) && { sign: 'dot', word: counted(unit.moves, 'march move'), tone: plain },
+      !exhausted(ctx, unit) && { sign: 'dot', word: `${counted(unit.moves, 'march move')} left`, tone: plain },
     classes[unit.class].kind === 'leader' &&
       unit.alive > 0 && { sign: 'star', word: classes[unit.class].says, tone: plain },
   ]

@@ -10,7 +10,7 @@ export const terms = termsOf({
   Figure: 'One man, or one mounted man on his animal.',
   Unit: 'The group that fires, tests and is tracked together. Cavalry: squad; horse artillery: troop; field artillery: battery.',
   Move: 'One player’s turn; the players alternate.',
-  'March move': 'The fatigue coin: each unit has 2 to 24 for the whole game.',
+  'March move': 'What a unit spends to move, for fatigue and weather: 2d12 for the whole game.',
   'March, trot': 'The ordinary move.',
   'March Attack, gallop': 'The fast move, at double cost.',
   Retreat: 'Compulsory flight to the base line.',

@@ -21,7 +21,8 @@ const gone = (unit: Unit, of: '' | 'target-' = '', says = bar) =>
 /** Who is gone owes nothing any more: for tests that are owed. A screen may get back what the unit behind it bears. */
 const lost = (ctx: Ctx, unit: Unit, ref: UnitRef, of: '' | 'target-' = '') => !inPlay(unit) && gone(unit, of, !unit.gone && ctx.owes(ref, owing.skirmishScreen.id) ? bar : never)
 /** `of`: the earlier subject that acts on it. */
-const itself = (unit: Unit, ref: Ref, chosen: Args, of: string, clause: ClauseId) => namedIn(chosen, of, 'unit')?.id === ref.id && never('itself', 'Itself', `${does(unit, 'cannot')} do that to itself.`, clause, 'Choose an enemy.')
+const itself = (unit: Unit, ref: Ref, chosen: Args, of: string, clause: ClauseId) =>
+  namedIn(chosen, of, 'unit')?.id === ref.id && never('itself', 'Itself', `${does(unit, 'cannot')} be ${agrees(unit, 'their', 'its')} own target.`, clause, 'Choose an enemy.')
 const ownSide = (unit: Unit, other: Unit | null, clause: ClauseId) => other?.side === unit.side && bar('own-side', 'Own side', `${are(unit)} on the same side.`, clause, 'Choose an enemy.')
 const eventWaits = (ctx: Ctx, unit: Unit, ref: UnitRef) => awaitsEvent(ctx, ref) && bar('event-pending', 'An Event waits', `An Event waits for ${the(unit)}; it strikes before the test.`, 'event.time.fire', 'Roll the Event first.')
 /** The Event of a Confrontation strikes before the mandatory move that comes of it (R65). */

@@ -268,7 +268,9 @@ export const unitFields = {
   ...group('This turn', {
     moved: happens(
       untilSaid(is.yes('Moved, changed formation or reformed')),
-      whether('have moved or changed formation', 'may move again'),
+      // what the rules move has moved; of what is said for fire alone nobody knows which of the three it was
+      ({ now, beside }) =>
+        now !== true ? 'may move again' : beside.has('said') ? 'count as moving, for fire' : 'have moved',
     ),
     fired: happens(is.yes('Fired'), whether('have fired', 'may fire again')),
   }),

@@ -110,7 +110,7 @@ export const turnCard = procedure({
       })
       return 'none'
     }
-    const card = yield* draw('card', 'Turn the top card', game, 'deck', { clause: 'deck.flip' })
+    const card = yield* draw('card', 'Turn a card', game, 'deck', { clause: 'deck.flip' })
     yield* nowPlaying(ctx, null)
     const side = ctx.look(sideRef(card))
     const [oldest] = side.owed
@@ -126,7 +126,7 @@ export const turnCard = procedure({
       yield* say.verdict(`A ${card} card, and nobody is left to act.`, 'plain', { clause: 'R33' })
     } else {
       yield* change(game, { card })
-      yield* say.verdict(`A ${card} card. ${people[card]} act.`, 'plain', {
+      yield* say.verdict(`A ${card} card: ${people[card].replace('The', 'the')} may act.`, 'plain', {
         clause: 'deck.no-activation-roll',
         detail: 'Choose one unit or commander who has not acted.',
       })
@@ -145,7 +145,7 @@ const untilCovered = procedure({
     const { deck } = ctx.look(game)
     if (ctx.look(sideRef(a.side)).owed.length === 0) return { done: { turned: a.turned, covered: true } }
     if (deck.red + deck.black === 0) return { done: { turned: a.turned, covered: false } }
-    const card = yield* draw('card', 'Turn the top card', game, 'deck', { clause: 'option.flip-now' })
+    const card = yield* draw('card', 'Turn a card', game, 'deck', { clause: 'option.flip-now' })
     // A card of a side that owes covers what it owes, and lets nobody act
     const [oldest] = ctx.look(sideRef(card)).owed
     if (oldest) {

@@ -79,7 +79,10 @@ export const unitFields = {
       whether('are disordered', 'are in order again'),
     ),
     routed: happens(is.yes('Routed'), whether('rout', 'rout no more')),
-    acted: happens(is.yes('Has acted this turn'), whether('have acted', 'may act again')),
+    // what they did is told; that they have acted goes without saying beside it
+    acted: happens(is.yes('Has acted this turn'), ({ now, beside }) =>
+      now !== true ? 'may act again' : beside.size > 1 ? null : 'have acted',
+    ),
     manhandled: happens(
       is.yes('Guns moved by hand this turn'),
       whether('have moved their guns by hand', 'may move their guns by hand again'),

@@ -21,7 +21,7 @@ export const names = {
     'base-lost',
     'Bases lost',
   ),
-  lostNerve: owed<NerveLost>('lost-nerve', 'Nerve lost: the commander'),
+  lostNerve: owed<NerveLost>('lost-nerve', 'Nerve lost: risk to the commander'),
   nerve: owed<{ readonly unit: UnitRef; readonly situation: SituationId }>('nerve', 'Nerve test'),
   /** `counted`: its state and its card are in the book already. */
   retreat: owed<{ readonly unit: UnitRef; readonly kind: 'fall-back' | 'rout'; readonly counted: boolean | null }>(

@@ -1,5 +1,5 @@
 /** What the entries of Tables 6.8 to 6.10 do to the unit; each gives the words of its verdict. */
-import { among, book, d, face, freshRef, nobody, type Proc, type RefOption, row, sum, The } from '#kit'
+import { among, book, d, face, freshRef, nobody, type Proc, type RefOption, row, sum, The, the } from '#kit'
 import type { ClauseId } from '../clauses.ts'
 import { levelOf, unitsOf } from '../common.ts'
 import { kinds } from '../kinds.ts'
@@ -327,21 +327,22 @@ function* quits(ctx: Ctx, s: Struck, does: Of<'quit'>): Proc<string> {
 /** What waits for its next shot or its next test. */
 function* waitsForNext(ctx: Ctx, s: Struck, what: 'blinded' | 'disordered-row' | 'row' | 'next-nearest'): Proc<string> {
   const { says } = s.row
+  const who = The(ctx.look(s.ref))
   switch (what) {
     case 'blinded':
       yield* addEffect(ctx, s.ref, waits(s, 'shot', 1, 'blinded'))
-      return 'Blinded: its next shot is halved.'
+      return `${who}: blinded, and the next shot is halved.`
     case 'disordered-row':
       yield* change(s.ref, { disordered: true })
       yield* addEffect(ctx, s.ref, waits(s, 'row', 0, says))
-      return 'Disordered and Without Orders for its next test.'
+      return `${who}: Disordered and Without Orders for the next test.`
     case 'row':
       yield* addEffect(ctx, s.ref, waits(s, 'row', 0, says))
-      return 'Its next Reaction Test is on the Without Orders row.'
+      return `${who}: the next Reaction Test is on the Without Orders row.`
     case 'next-nearest':
       yield* addEffect(ctx, s.ref, waits(s, 'shot', 0, says))
       yield* stops(ctx, s)
-      return 'Its next fire goes at the nearest unit to its front, friend or foe.'
+      return `${who}: the next fire goes at the nearest unit in front, friend or foe.`
   }
 }
 
@@ -360,10 +361,10 @@ export function* carryOut(ctx: Ctx, s: Struck): Proc<string> {
     case 'generals-front':
       return yield* generals(ctx, s, false)
     case 'commander-hit':
-      return `The unit commander is ${yield* sub(commanderHit, { unit: s.ref }, 'unit_commander_hit')}.`
+      return `The commander of ${the(unit)} is ${yield* sub(commanderHit, { unit: s.ref }, 'unit_commander_hit')}.`
     case 'musicians':
       yield* change(s.ref, { musiciansLost: true })
-      return 'All musicians are lost: −1 at all later tests.'
+      return `${The(unit)} ${agrees(unit, 'lose', 'loses')} all musicians: −1 at all later tests.`
     case 'colours':
       return yield* colours(ctx, s)
     case 'ground':
@@ -374,7 +375,7 @@ export function* carryOut(ctx: Ctx, s: Struck): Proc<string> {
       return yield* friendOrFoe(ctx, s)
     case 'order':
       yield* forceOrder(ctx, s.ref, does.order, says, s.clause, does.now ? { until: null } : null)
-      return `Its ${does.now ? '' : 'next '}order must be ${orderWords(does.order)}${does.also === '' ? '' : ` (${does.also})`}.`
+      return `${The(unit)}: the ${does.now ? '' : 'next '}order must be ${orderWords(does.order)}${does.also === '' ? '' : ` (${does.also})`}.`
     case 'deploy':
       return yield* deploy(ctx, s, does)
     case 'level':
@@ -391,7 +392,7 @@ export function* carryOut(ctx: Ctx, s: Struck): Proc<string> {
     case 'prolonge':
       yield* forceOrder(ctx, s.ref, 'prolonge-and-fire', says, s.clause, { until: null })
       yield* stops(ctx, s)
-      return 'Prolonge And Fire at the nearest enemy to its front.'
+      return `${The(unit)}: Prolonge And Fire at the nearest enemy in front.`
     case 'cannon':
       return yield* cannon(ctx, s, does)
   }

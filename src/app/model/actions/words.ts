@@ -52,6 +52,6 @@ export const actionWords = {
   pickMore: 'Pick more',
   /** "1 unit", "12 units" */
   counting: (n: number, one: string, many: string) => `${n} ${(n === 1 ? one : many).toLowerCase()}`,
-  /** "12 units: fire" */
-  together: (who: string, action: string) => `${who}: ${lower(action)}`,
+  /** "12 units: fire"; the terms of a rule set keep their capitals: "1 unit: Deserter Morale" */
+  together: (who: string, action: string) => `${who}: ${/ [A-Z]/.test(action) ? action : lower(action)}`,
 }
