@@ -86,7 +86,8 @@ export default defineRuleSet<State, Settings, ClauseId>({
     listed(turnSequence),
   ],
   sequence: { now, due: ['checks'], advance: listed(advance) },
-  score: (ctx, side) => (side === 'british' ? figures(britishLeft(ctx)) : `${counted(unitsLost(ctx), 'unit')} lost`),
+  score: (ctx, side) =>
+    side === 'british' ? `${figures(britishLeft(ctx))} left` : `${counted(unitsLost(ctx), 'unit')} lost`,
   end: battleEnd,
   scenarios: [readyForces, ...scenarios],
   sample,

@@ -297,7 +297,7 @@ test('nerve from the list, one card, and a charge', async ({ page, host }) => {
   await loaded(page, 3)
   await page.goto(host.url)
   await takeIn(page, assault())
-  const turn = page.getByRole('button', { name: 'Turn a card' })
+  const turn = page.getByRole('button', { name: 'Turn a card' }).and(page.locator(':not(.phase-asks)'))
   const nerve = async () => {
     await testNow(page)
     await expect(page.getByText('1 test owed')).toBeVisible()

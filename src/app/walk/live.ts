@@ -34,7 +34,10 @@ function liveOf(battle: Battle, model: RowModel): LiveStep | null {
   return {
     title: [procedure.title, who].filter(Boolean).join(': ').slice(0, 200),
     step: step.says.slice(0, 200),
-    pool: step.step === 'throw' && isTold ? Object.values(step.parts).map(handfulWords).join(', ').slice(0, 200) : '',
+    pool:
+      step.step === 'throw' && isTold
+        ? [...Object.values(step.parts).map(handfulWords), step.worth ?? []].flat().join(', ').slice(0, 200)
+        : '',
     chance: chance && chance.length <= MOST ? chance : '',
     secret: onlyFor(step) ?? null,
   }

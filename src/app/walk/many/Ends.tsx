@@ -14,6 +14,7 @@ import {
   isYesNo,
   marginWords,
   owedWords,
+  sentence,
   sumSentence,
   takesFrom,
 } from '#tell'
@@ -29,6 +30,12 @@ import { FarDone } from './Far.tsx'
 import type { Foreseen } from './foreseen.ts'
 import { cardIn } from './named.ts'
 import type { Together } from './together.ts'
+
+/** What a die that counts is worth, where it is more than one and the same for all. */
+function worthIn(many: Together): string {
+  const all = new Set(many.states().map(({ walked: { open } }) => (open?.step.step === 'throw' ? open.step.worth : '')))
+  return all.size === 1 ? ([...all][0] ?? '') : ''
+}
 
 /** How many will stand: a picture, and a sentence. */
 export function ListOdds(props: { readonly many: Together }): JSX.Element {
@@ -50,6 +57,7 @@ export function ListOdds(props: { readonly many: Together }): JSX.Element {
           </>
         )}
       </Show>
+      <Show when={worthIn(many)}>{(worth) => <p class="mark">{sentence(worth())}</p>}</Show>
       <Show when={many.states().some(({ walked }) => walked.open?.step.step === 'ask')}>
         <p class="mark">{words.usualAnswers}</p>
       </Show>
