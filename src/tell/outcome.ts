@@ -108,7 +108,7 @@ const because = (
 ): WhyPart => ({
   part: 'why',
   says: heldApart(says),
-  worth: typeof worth === 'number' ? signed(worth) : (worth ?? null),
+  worth: typeof worth === 'number' ? signed(worth) : (worth?.replace(/^-(?=\d)/, '−') ?? null),
   clause: clause ?? null,
 })
 

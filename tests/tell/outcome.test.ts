@@ -176,6 +176,7 @@ describe('an outcome', () => {
     const rows = {
       officer: { says: 'Officer', worth: 1, clause: 'm.o' },
       losses: { says: 'Losses', worth: -2, max: 4 },
+      smoke: { says: 'Smoke', worth: '-1d6' },
     }
     const bands = [
       { value: 'short', says: 'To 4″', clause: 'range.short' },
@@ -189,7 +190,11 @@ describe('an outcome', () => {
       answered(ask({ form: { form: 'choice', options: bands }, short: 'Band' }), 'short'),
       answered(ask({ form: { form: 'choice', options: bands }, short: 'Band' }), 'measured'),
       answered(ask({ form: { form: 'facts', rows }, says: 'Which?' }), { officer: true, losses: 3 }),
-      answered(ask({ form: { form: 'facts', rows }, says: 'Which again?' }), { officer: false, losses: 1 }),
+      answered(ask({ form: { form: 'facts', rows }, says: 'Which again?' }), {
+        officer: false,
+        losses: 1,
+        smoke: true,
+      }),
       answered(ask({ form: { form: 'refusal', final: false }, says: 'They are prone.' }), true),
     ]
     expect(partsOf(partsWith({}, trace), 'why').map((why) => [labelledWords(why), why.worth, why.clause])).toEqual([
@@ -201,9 +206,10 @@ describe('an outcome', () => {
       ['Which? −5', null, 'q.1'],
       ['Officer', '+1', 'm.o'],
       ['Losses: 3', '−6', null],
-      ['Which again? −2', null, 'q.1'],
+      ['Which again? 2', null, 'q.1'],
       // counted, so its number stands there for one too
       ['Losses: 1', '−2', null],
+      ['Smoke', '−1d6', null],
       ['Allowed by the referee: They are prone.', null, 'q.1'],
     ])
   })
