@@ -115,7 +115,7 @@ function* drawOne(ctx: Ctx, side: SideId, n: number, due: number): Proc<string> 
 export const drawCounters = procedure({
   id: 'draw-counters',
   title: 'Draw counters',
-  asOwed: () => 'counters to draw',
+  asOwed: (n) => (n === 1 ? 'a draw of counters' : `${n} draws of counters`),
   start: from('turn', 'Into a hidden hand', [who('side', 'Whose counters?', may.draw)], {
     phases: ['rebellion', 'reinforcements'],
   }),

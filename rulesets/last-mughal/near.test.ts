@@ -130,7 +130,7 @@ describe('a march', () => {
       },
     }
     expect(barred({ turn: 1 }, { unit })('aligarh')).toBe(null)
-    expect(barred({ turn: 1 }, { unit })('delhi')).toBe('Past Aligarh')
+    expect(barred({ turn: 1 }, { unit })('delhi')).toBe('Aligarh bars it')
     const flooded = barred({ turn: 2, flooding: true })
     expect(['aligarh', 'delhi', 'lucknow', 'calcutta'].map(flooded)).toEqual([
       null,

@@ -518,6 +518,11 @@ export type Procedure<C, A, R> = {
   readonly views?: { readonly [name: string]: View<R> }
   /** Of a test, or of what begins a chain: told as one headline. */
   readonly success?: Success
+  /** Views and success in the words of who acts, by the value of one argument ("The British win"); before it is said, those above hold. */
+  readonly named?: {
+    readonly arg: string
+    readonly by: { readonly [value: string]: Pick<Procedure<C, A, R>, 'views' | 'success'> }
+  }
   /** Shown behind the views, where somebody asks for all odds. */
   readonly sights?: { readonly [name: string]: Sight<C, A, R> }
   /** Who would face whom, if this may be fought out on a table with another rule set; null if it may not. */

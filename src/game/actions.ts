@@ -148,7 +148,20 @@ export function questionIn(
   args: Json,
 ): Question | null {
   const known = procedureOf(set, procedure)
-  return known ? { procedure: known, args, world, settings, owed, follows: set.procedures } : null
+  return known ? { procedure: namedFor(known, args), args, world, settings, owed, follows: set.procedures } : null
+}
+
+const named = new WeakMap<object, AnyProcedure>()
+
+/** A procedure whose odds name who acts, where its arguments say so: one and the same each time. */
+function namedFor(procedure: AnyProcedure, args: Json): AnyProcedure {
+  const { arg, by } = procedure.named ?? {}
+  const said = arg !== undefined && isRecord(args) ? args[arg] : undefined
+  const words = typeof said === 'string' ? by?.[said] : undefined
+  if (!words) return procedure
+  const known = named.get(words) ?? { ...procedure, ...words }
+  named.set(words, known)
+  return known
 }
 
 /** The question that a resolution answered, on the state before it. What was asked is asked again; null if the procedure is no more. */

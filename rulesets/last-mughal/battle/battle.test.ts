@@ -1,6 +1,7 @@
 /** What a battle tells beside its result: whom it cost, how its leaders come through, and both camps for a fight on the table. */
 import { describe, expect, it } from 'vitest'
 import { ctxOf, type Json, oddsOf } from '#engine'
+import { bareGame, questionIn } from '#game'
 import { type Case, caseQuestion, outcomeOf } from '../../../src/headless/case.ts'
 import set from '../index.ts'
 
@@ -65,6 +66,28 @@ describe('the leaders', () => {
   })
 })
 
+describe('the odds', () => {
+  const askedOf = (args: { readonly [arg: string]: Json }) => {
+    const { world, settings } = questionFor({ units: { a: european, s: bni } })
+    return questionIn(set, bareGame({ world, settings, owed: [] }), 'battle', args)?.procedure
+  }
+  it('name the sides once it is said who attacks', () => {
+    const british = askedOf({ zone: { kind: 'zone', id: zone }, attacker: 'british' })
+    expect(british?.success).toEqual({ says: 'The British win', good: 'The British win', bad: 'The rebels win' })
+    expect(Object.values(british?.views ?? {}).map(({ says }) => says)).toEqual([
+      'The battle',
+      'Steps the rebels lose',
+      'Steps the British lose',
+      'The rebels',
+      'The British',
+      'Steps lost to the pursuit',
+    ])
+    expect(askedOf({ attacker: 'rebel' })?.success?.says).toBe('The rebels win')
+    expect(askedOf({})?.success?.says).toBe('Attacker wins')
+    expect(askedOf({ attacker: 'british' })).toBe(british)
+  })
+})
+
 describe('a fight on the table with other rules', () => {
   const fightOf = (units: Case['units'] = {}) => {
     const { procedure, args, world, settings } = questionFor({ units })
@@ -87,7 +110,7 @@ describe('a fight on the table with other rules', () => {
         },
       ],
       loser: 'loser',
-      given: { how: 'fought' },
+      given: { defender: 'fight', how: 'fought' },
     })
   })
   it('is none where one side is not there', () => {

@@ -27,7 +27,7 @@ import type { Ctx, SideId, UnitRef } from '../state.ts'
 import { ask, change, enemyOf, game, owe, procedure, say, sub, who, zoneRef } from '../state.ts'
 import { battleShape, type Cell, cellOf, cellText, noEffect, tableWarning } from '../typed/grammar.ts'
 import { shiftedColumn } from '../typed/read.ts'
-import { sideNames } from '../words.ts'
+import { plainNames, sideNames } from '../words.ts'
 import { type Band, bandOf } from './band.ts'
 import { type Bonus, bonusOf, type Camp, endFury } from './bonus.ts'
 import { cavalryFactors, figuresFall, left, takeSteps } from './losses.ts'
@@ -35,6 +35,7 @@ import { askHolder, freeZone, goTo, mayShelter, originsOf, retreat, shutIn } fro
 
 export type End = 'attacker wins' | 'defender wins' | 'undecided' | 'shut in' | 'withdrawn' | 'no battle'
 export type Fate = 'stays' | 'retreats' | 'routed'
+const fateIds: readonly Fate[] = ['stays', 'retreats', 'routed']
 export type Fought = {
   readonly end: End
   readonly winner: SideId | null
@@ -369,7 +370,9 @@ function camps(ctx: Ctx, zone: string): Fight | null {
     }),
     losses: `losses-${side}`,
   }))
-  return sides.every((s) => s.units.length > 0) ? { sides, loser: 'loser', given: { how: 'fought' } } : null
+  return sides.every((s) => s.units.length > 0)
+    ? { sides, loser: 'loser', given: { defender: 'fight', how: 'fought' } }
+    : null
 }
 
 /** How the leaders of a zone come through its battle. */
@@ -385,6 +388,51 @@ const leaders = sight<Ctx, Battle, Fought>(
   },
   { 'one is killed': 'bad' },
 )
+
+/** What the odds of a battle are told as: of the sides by their names, once it is said who attacks. */
+function oddsFor(attacker: SideId | null) {
+  const roles = {
+    attacker: attacker ? plainNames[attacker] : 'attacker',
+    defender: attacker ? plainNames[enemyOf(attacker)] : 'defender',
+  }
+  const wins = attacker ? 'win' : 'wins'
+  const s = attacker ? '' : 's'
+  const ends = { 'attacker wins': `the ${roles.attacker} ${wins}`, 'defender wins': `the ${roles.defender} ${wins}` }
+  const endOf = ({ end }: Fought) =>
+    attacker && (end === 'attacker wins' || end === 'defender wins') ? ends[end] : end
+  const [good, bad] = attacker ? [ends['attacker wins'], ends['defender wins']] : ['attacker wins', 'defender wins']
+  const fates = { stays: `stay${s}`, retreats: `retreat${s}`, routed: attacker ? 'are routed' : 'routed' }
+  const fate = (
+    role: 'attacker' | 'defender',
+    of: (r: Fought) => Fate,
+    toneOf: { readonly [F in Fate]: 'good' | 'bad' },
+  ) =>
+    view(
+      'bar',
+      `The ${roles[role]}`,
+      (r: Fought) => fates[of(r)],
+      Object.fromEntries(fateIds.map((id) => [fates[id], toneOf[id]])),
+    )
+  const lost = (role: 'attacker' | 'defender') => `Steps the ${roles[role]} lose${s}`
+  return {
+    success: { says: capital(good), good: capital(ends['attacker wins']), bad: capital(ends['defender wins']) },
+    views: {
+      end: about('ground', view('bar', 'The battle', endOf, { [good]: 'good', [bad]: 'bad' })),
+      defenderLosses: about(
+        'enemy-losses',
+        view('columns', lost('defender'), (r: Fought) => r.defenderLosses),
+      ),
+      attackerLosses: about(
+        'own-losses',
+        view('columns', lost('attacker'), (r: Fought) => r.attackerLosses),
+      ),
+      defenderFate: fate('defender', (r) => r.defenderFate, { routed: 'good', retreats: 'good', stays: 'bad' }),
+      attackerFate: fate('attacker', (r) => r.attackerFate, { routed: 'bad', retreats: 'bad', stays: 'good' }),
+      pursued: view('columns', 'Steps lost to the pursuit', (r: Fought) => r.pursued),
+    },
+  } as const
+}
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 export const battle = procedure({
   ...battleOwed,
@@ -407,32 +455,8 @@ export const battle = procedure({
     ],
     { phases: ['battles-a', 'battles-b'] },
   ),
-  success: { says: 'Attacker wins', good: 'The attacker wins', bad: 'The defender wins' },
-  views: {
-    end: about(
-      'ground',
-      view('bar', 'The battle', (r: Fought) => r.end, { 'attacker wins': 'good', 'defender wins': 'bad' }),
-    ),
-    defenderLosses: about(
-      'enemy-losses',
-      view('columns', 'Steps the defender loses', (r: Fought) => r.defenderLosses),
-    ),
-    attackerLosses: about(
-      'own-losses',
-      view('columns', 'Steps the attacker loses', (r: Fought) => r.attackerLosses),
-    ),
-    defenderFate: view('bar', 'The defender', (r: Fought) => r.defenderFate, {
-      routed: 'good',
-      retreats: 'good',
-      stays: 'bad',
-    }),
-    attackerFate: view('bar', 'The attacker', (r: Fought) => r.attackerFate, {
-      routed: 'bad',
-      retreats: 'bad',
-      stays: 'good',
-    }),
-    pursued: view('columns', 'Steps lost to the pursuit', (r: Fought) => r.pursued),
-  },
+  ...oddsFor(null),
+  named: { arg: 'attacker', by: { rebel: oddsFor('rebel'), british: oddsFor('british') } },
   sights: { leaders },
   fight: (ctx, a: Battle) => (a.zone ? camps(ctx, a.zone.id) : null),
   *run(ctx, a: Battle): Proc<Fought> {

@@ -53,7 +53,7 @@ export function* takeSteps(
       by: side,
       default: [first],
       short: 'Step lost by',
-      clause: 'unit.british.two-steps',
+      clause: side === 'rebel' ? 'unit.one-step.others' : 'unit.british.two-steps',
     })
     yield* loseStep(ctx, unit ?? first)
   }

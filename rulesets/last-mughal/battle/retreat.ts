@@ -102,7 +102,11 @@ export function* freeZone(
   clause: ClauseId,
 ): Proc<string | null> {
   const more = { ...nextHint(ctx, zone), by: side, short: 'Retreat to', clause }
-  return yield* onePlace(`retreat-${side}`, 'Retreat to which place?', freeBeside(ctx, side, zone, not), more)
+  const places = freeBeside(ctx, side, zone, not)
+  const [only, another] = places
+  // Where the map is written down and one place is left, nothing is to be chosen
+  if (only && !another && linksOf(ctx, zone)) return only.ref.id
+  return yield* onePlace(`retreat-${side}`, 'Retreat to which place?', places, more)
 }
 
 export type Retreat = 'city' | 'zone' | 'deployment' | 'destroyed'
