@@ -143,8 +143,7 @@ function* flanksOf(ctx: Ctx, ref: UnitRef, said?: Said): Proc<number> {
     short: 'Threatened sides',
     clause: 'reaction.neg.flank-rear',
     hint: 'None: secure, +1.',
-    // More count as three.
-    likely: [0, 1, 2, 3],
+    capped: 3,
   } as const
   const n = yield* ask.number('flanks', says, 0, 9, more)
   if (n > 3) yield* say.note('Only left, right and rear count: 3', { clause: 'reaction.neg.flank-rear' })

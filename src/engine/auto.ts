@@ -77,6 +77,24 @@ export function drawnFor(step: Ask, chance: FairDie): Json | null {
   return option ? [{ ...option.ref }] : null
 }
 
+/** What alone can be answered; undefined where there is a choice, or only one side may know. */
+export function onlyAnswer({ form, secret }: Ask): Json | undefined {
+  if (secret !== undefined) return undefined
+  switch (form.form) {
+    case 'number':
+      return form.min === form.max ? form.min : undefined
+    case 'choice':
+      return form.options.length === 1 && !form.open ? form.options[0]?.value : undefined
+    case 'refs': {
+      if (form.options.length === 0 && form.min === 0) return []
+      const [only, other] = form.options.filter(({ barred }) => !barred)
+      return only && !other && form.min === 1 && form.max === 1 ? [{ ...only.ref }] : undefined
+    }
+    default:
+      return undefined
+  }
+}
+
 /** The walk with every answer in it, given and thrown: what the log keeps as evidence. */
 export type Auto = Walked & { readonly answers: Answers }
 

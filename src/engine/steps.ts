@@ -106,6 +106,8 @@ export type Form =
       readonly fractions?: boolean
       /** Numbers that are likely: one tap each. */
       readonly likely?: readonly number[]
+      /** More than this counts as this, and is not offered. */
+      readonly capped?: number
       /** Up to this number all count alike, and so do all beyond it. */
       readonly alike?: number
     }

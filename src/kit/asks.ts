@@ -12,6 +12,8 @@ type NumberAsking<Id extends string> = AskDetails<Id> & {
   readonly unit?: string
   readonly fractions?: boolean
   readonly likely?: readonly number[]
+  /** More than this counts as this, and is not offered. */
+  readonly capped?: number
   /** Up to this number all count alike, and so do all beyond it. */
   readonly alike?: number
 }
@@ -49,7 +51,7 @@ export function asks<Id extends string>() {
 
     /** A number from min to max, whole unless `fractions`. */
     *number(id: string, says: string, min: number, max: number, more: NumberAsking<Id> = {}): Proc<number> {
-      const { unit, fractions, likely, alike, ...rest } = more
+      const { unit, fractions, likely, capped, alike, ...rest } = more
       const form = {
         form: 'number',
         min,
@@ -57,6 +59,7 @@ export function asks<Id extends string>() {
         ...(unit ? { unit } : {}),
         ...(fractions ? { fractions } : {}),
         ...(likely ? { likely } : {}),
+        ...(capped === undefined ? {} : { capped }),
         ...(alike === undefined ? {} : { alike }),
       } as const
       return yield* step<number>({ step: 'ask', id, says, form, ...rest })

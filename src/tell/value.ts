@@ -8,6 +8,7 @@ import {
   isRecord,
   type Json,
   signed,
+  the,
   type World,
 } from '#engine'
 import { assumedSays as assumed, valueWords as words } from './words.ts'
@@ -36,9 +37,25 @@ function singular(many: string): string {
 export function countWords(n: number, of: string): string {
   const says = lower(of.split(/[,:(]/)[0]?.trim() ?? '')
   const asked = says.replace(/^how many (?:are )?/, '')
-  const isOfThings = asked === says ? !/^\w+ed\b/.test(says) : /^\w+s\b/.test(asked)
+  const isOfThings = asked === says ? !/^\w+ed\b/.test(says) : /^\w+s\b|^\w+ \w+s$/.test(asked)
   if (isOfThings) return `${n || 'no'} ${n === 1 ? singular(asked) : asked}`
   return `${n || 'nobody'} ${n > 1 ? asked : asked.replace(/^(?:stand|stay|leave|rout|close)\b/, '$&s')}`
+}
+
+/** Names in a sentence, in their order: "the 78th Highlanders and the 64th Foot", "Mutineers 1, 5, 7 and 12 more". */
+export function namesTogether(names: readonly string[]): string {
+  const by = new Map<string, string[]>()
+  for (const name of names) {
+    const [, stem = name, number] = /^(.*\S) (\d+)$/.exec(name) ?? []
+    by.set(stem, [...(by.get(stem) ?? []), number === undefined ? '' : number])
+  }
+  const all = [...by].flatMap(([stem, numbers]) =>
+    numbers.map((n, at) => (at > 0 && n !== '' ? n : inSentence(the({ name: [stem, n].join(' ').trim() })))),
+  )
+  const most = all.length > by.size ? 8 : 4
+  const left = all.length - most
+  const shown = left > 1 ? [...all.slice(0, most), `${left} more`] : all
+  return shown.length < 2 ? shown.join('') : `${shown.slice(0, -1).join(', ')} and ${shown.at(-1)}`
 }
 
 /** What the rows of a checklist that apply are worth together, where all are numbers, else how many they are. */

@@ -1,13 +1,16 @@
 /** Several fire at one target, which is gone before the last of them: their dice are kept and told, never dropped. */
 import { createRoot } from 'solid-js'
 import { expect, test, vi } from 'vitest'
-import { bareGame, rowsFor } from '#game'
+import { type Ask, onlyAnswer } from '#engine'
+import { aimOf, bareGame, rowsFor } from '#game'
+import { namesTogether } from '#tell'
 import mutiny from '../../rulesets/indian-mutiny-1857/index.ts'
 import set from '../../rulesets/mutiny-skirmish/index.ts'
 import { createTogether, type Together } from '../../src/app/walk/many/together.ts'
+import { createAiming } from '../../src/app/walk/many/Whom.tsx'
 import { createWalk } from '../../src/app/walk/model.ts'
 import { slotsIn } from '../../src/app/walk/own/typed.ts'
-import { namesTogether, walkWords } from '../../src/app/walk/words.ts'
+import { walkWords } from '../../src/app/walk/words.ts'
 import { caseQuestion } from '../../src/headless/case.ts'
 
 vi.mock('../../src/app/model/odds/ask.ts', async (original) => ({
@@ -156,4 +159,35 @@ test('who is asked stands in words', () => {
     /^For Mob 1, 2, .*, 8 and 12 more$/,
   )
   expect(walkWords.barred([{ why: 'Own side', name: 'Havelock' }])).toBe('Barred: Havelock (own side)')
+})
+
+test('whoever is tapped while a list aims goes on to the next target, is left out behind the last, and comes back', () => {
+  const { walk, many } = volleys()
+  const aiming = createRoot(() => createAiming(many))
+  const at = (place: number) => {
+    const row = walk.rows()[place]
+    return row?.out === null && many.target ? aimOf(row, many.target)?.id : null
+  }
+  aiming.tap(ref('t'))
+  aiming.tap(ref('w'))
+  aiming.next(0)
+  expect([at(0), at(1)]).toEqual(['w', 't'])
+  aiming.next(0)
+  expect([at(0), many.taken().length]).toEqual([null, 2])
+  aiming.next(0)
+  expect([at(0), many.taken().length]).toEqual(['t', 3])
+})
+
+test('what has only one answer holds up no dice', () => {
+  const ask = (form: Ask['form']): Ask => ({ step: 'ask', id: 'q', says: 'Which?', form })
+  const options = [
+    { ref: ref('a'), says: 'A' },
+    { ref: ref('b'), says: 'B', barred: 'Own side' },
+  ] as const
+  expect(onlyAnswer(ask({ form: 'number', min: 1, max: 1 }))).toBe(1)
+  expect(onlyAnswer(ask({ form: 'number', min: 0, max: 1 }))).toBeUndefined()
+  expect(onlyAnswer(ask({ form: 'refs', options, min: 1, max: 1 }))).toEqual([ref('a')])
+  expect(onlyAnswer(ask({ form: 'refs', options, min: 0, max: 2 }))).toBeUndefined()
+  expect(onlyAnswer(ask({ form: 'refs', options: [], min: 0, max: 2 }))).toEqual([])
+  expect(onlyAnswer({ ...ask({ form: 'number', min: 1, max: 1 }), secret: 'british' })).toBeUndefined()
 })

@@ -185,7 +185,8 @@ function Choosing(props: AskingProps & { readonly options: readonly Option[] }):
 function Numbering(props: AskingProps & { readonly form: Extract<Ask['form'], { form: 'number' }> }): JSX.Element {
   const shown = shownIn(props)
   const initial = typeof shown === 'number' ? shown : undefined
-  const { min, max, fractions, unit, alike } = props.form
+  const { min, fractions, unit, alike } = props.form
+  const max = props.form.capped ?? props.form.max
   const few = keysFor(props.form)
   const [typing, type] = createSignal(few.length === 0 || (initial !== undefined && !few.includes(initial)))
   const [half, addHalf] = createSignal(false)
@@ -242,8 +243,9 @@ const MOST_KEYS = 30
 const INCHES = 24
 
 /** The numbers that are one tap each; none where they are typed. */
-function keysFor({ min, max, unit, likely }: Extract<Ask['form'], { form: 'number' }>): readonly number[] {
+function keysFor({ min, unit, likely, ...form }: Extract<Ask['form'], { form: 'number' }>): readonly number[] {
   if (likely) return likely
+  const max = form.capped ?? form.max
   const count = max - min + 1
   const n = count <= MOST_KEYS ? count : unitWords(unit) === '″' ? INCHES : 0
   const from = n < count && min === 0 ? 1 : min

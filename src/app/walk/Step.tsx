@@ -30,6 +30,7 @@ import { NO_BATTLE, useBattleId } from '../model/battle.ts'
 import type { Beside } from '../model/odds/worker.ts'
 import { phonesAt } from '../model/phones.ts'
 import { diceOf, prefs } from '../model/prefs.ts'
+import { say } from '../model/toast.ts'
 import { clearDraft } from '../shared/drafts/draft.ts'
 import { tableWords } from '../shared/table/words.ts'
 import { Asking } from './Asking.tsx'
@@ -221,6 +222,13 @@ function throwNow(model: RowModel): void {
   void model.throwOne()
 }
 
+/** Rolls all that can be rolled, and says so where somebody has to answer first. */
+async function toTheEnd(model: RowModel): Promise<void> {
+  await model.throwAll()
+  const step = model.open()?.step
+  if (step?.step === 'ask' && step.form.form !== 'refusal') say(words.stopped)
+}
+
 /** What is entered so far, with a last question that may be left as it is: it stands on the same page. Call inside an owner. */
 function createLast(model: RowModel, key: string, applying: Applying | null) {
   const [offered, setOffered] = createSignal<Answers | null>(null)
@@ -399,7 +407,7 @@ function PhoneRoll(props: {
           {throwWords(dice())}
         </Button>
         <Button onTap={props.onOwn}>{tableWords.ownDice}</Button>
-        <Show when={props.applying} fallback={<Button onTap={() => void model.throwAll()}>{words.toTheEnd}</Button>}>
+        <Show when={props.applying} fallback={<Button onTap={() => void toTheEnd(model)}>{words.toTheEnd}</Button>}>
           {(applying) => (
             <Button onTap={() => void model.throwAll().then(() => applying().apply({}, true))}>
               {applying().rolls ?? words.rollAndApply}

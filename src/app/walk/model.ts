@@ -1,7 +1,7 @@
 /** A walk on the screen: its rows, one or many, with the answers of each, are its whole state; all else is worked out from them. */
 import { type Accessor, createEffect, createMemo, createSignal, on, batch as together, untrack } from 'solid-js'
 import type { Answer, Answers, AnyRuleSet, Json, Open, Question, Trace, Walked } from '#engine'
-import { answersBefore, walk } from '#engine'
+import { answersBefore, onlyAnswer, walk } from '#engine'
 import { fitting, type Game, type Roll, type RowState, thrownFor, tidied, type WalkRow, walkedRows } from '#game'
 import { type Stair, stairOf } from '#tell'
 import { countOdds, type OddsAsked, type OddsFor, rehearseOdds, showOdds } from '../model/odds/ask.ts'
@@ -97,7 +97,8 @@ export function createWalk(ground: Ground, first: readonly WalkRow[]): WalkModel
   }
   const thrown: WalkModel['thrown'] = (question, given, rolls, only) => {
     const seq = ground.next?.()
-    const how = seq === undefined ? { only } : { only, seq }
+    // What has only one answer holds up no dice.
+    const how = { ...(only === undefined ? { choose: onlyAnswer } : { only }), ...(seq === undefined ? {} : { seq }) }
     const fell = thrownFor(question, phoneDie, fitting(question, given), how)
     rolls.push(...fell.rolls)
     return fell.answers

@@ -1,6 +1,6 @@
 /** Words of the walk, of one row and of many. */
-import { inSentence, type Part, signed, the } from '#engine'
-import { capital } from '#tell'
+import { inSentence, type Part, signed } from '#engine'
+import { capital, namesTogether } from '#tell'
 import type { NumberSlot, TypedFault } from './own/typed.ts'
 
 const count = (n: number, one: string, many = `${one}s`) => `${n} ${n === 1 ? one : many}`
@@ -12,22 +12,6 @@ function countedAs(n: number, what: string): string {
   if (n !== 1) return `${n} ${what}`
   if (what.endsWith('s')) return `1 ${what.slice(0, -1)}`
   return /[^e]ed$/.test(what) ? `1 ${what}` : `1 ${what}s`
-}
-
-/** Names in a sentence, in their order: "the 78th Highlanders and the 64th Foot", "Mutineers 1, 5, 7 and 12 more". */
-export function namesTogether(names: readonly string[]): string {
-  const by = new Map<string, string[]>()
-  for (const name of names) {
-    const [, stem = name, number] = /^(.*\S) (\d+)$/.exec(name) ?? []
-    by.set(stem, [...(by.get(stem) ?? []), number === undefined ? '' : number])
-  }
-  const all = [...by].flatMap(([stem, numbers]) =>
-    numbers.map((n, at) => (at > 0 && n !== '' ? n : inSentence(the({ name: [stem, n].join(' ').trim() })))),
-  )
-  const most = all.length > by.size ? 8 : 4
-  const left = all.length - most
-  const shown = left > 1 ? [...all.slice(0, most), `${left} more`] : all
-  return shown.length < 2 ? shown.join('') : `${shown.slice(0, -1).join(', ')} and ${shown.at(-1)}`
 }
 
 export const walkWords = {
@@ -44,6 +28,8 @@ export const walkWords = {
   noBack: 'Nothing is answered yet.',
   changes: 'Changes',
   toTheEnd: 'Roll everything',
+  /** The phone has rolled as far as a question that is somebody's to answer. */
+  stopped: 'Rolled as far as this question: it is yours to answer.',
   rollAndApply: 'Roll and apply',
   phone: 'Let the phone roll',
   /** Whose dice a side rolls from now on in its battle. */
@@ -292,7 +278,10 @@ export const walkWords = {
   andMore: (n: number) => ` and ${n} more`,
   // at whom
   noOneYet: 'No target yet',
-  sharedHint: 'Tap one target or several. Tap a unit above to give it another.',
+  sharedHint: (chosen: number) =>
+    chosen < 2
+      ? 'Tap one target or several. Tap a unit above to leave it out.'
+      : 'Tap a unit above to give it another target, once more to leave it out.',
   goOnAt: (targets: number) => (targets === 0 ? 'Choose a target' : `Go on with ${count(targets, 'target')}`),
   lastTime: 'Same as last time',
   aimedAt: 'Target',

@@ -1,12 +1,13 @@
 /** What can be done at a table, by what the hand is doing; with nothing in hand the one thing that is most urgent. */
-import { type Deed, isRecord, isRef, type Ref, thingOf } from '#engine'
+import { type AnyProcedure, type Deed, isRecord, isRef, type Ref, thingOf } from '#engine'
 import { hasFallen, namesIn, type OpenWalk, takenTogether } from '#game'
 import { isTest } from '#tell'
 import type { Page } from '../addresses.ts'
 import type { Battle } from '../battle.ts'
+import { say } from '../toast.ts'
 import { type Action, type AtTable, act, type Desk, deedOf, type Signed, withSign } from './action.ts'
 import { doAtOnce } from './at-once.ts'
-import { letGo, pickMore } from './hand.ts'
+import { isAmong, letGo, pickMore } from './hand.ts'
 import { possibleFor, possibleTogether, straightAt, waitsForTap } from './lawful.ts'
 import { actionWords as words } from './words.ts'
 
@@ -70,10 +71,13 @@ const details = ({ go }: AtTable, ref: Ref): Action =>
 /** What several can do together, for those of them that can. */
 function forSeveral({ battle, go }: AtTable, refs: readonly Ref[]): readonly Action[] {
   const all = possibleTogether(battle.set, battle.game(), refs).map(({ procedure, able }, i) => {
-    const label = words.together(countedIn(battle, able), deedOf(procedure))
-    return act(procedure.id, label, () => go({ is: 'list', procedure: procedure.id, who: able, args: {} }), {
-      primary: i === 0,
-    })
+    const label = words.together(countedIn(battle, able, refs.length), deedOf(procedure))
+    const begin = () => {
+      go({ is: 'list', procedure: procedure.id, who: able, args: {} })
+      const without = leftOut(battle, procedure, refs, able)
+      if (without !== undefined) say(without)
+    }
+    return act(procedure.id, label, begin, { primary: i === 0 })
   })
   const sides = new Set(refs.map((ref) => thingOf(battle.game().world, ref)?.side))
   if (sides.size < 2 || battle.set.unplanned) return all
@@ -82,10 +86,23 @@ function forSeveral({ battle, go }: AtTable, refs: readonly Ref[]): readonly Act
   return [act('even', words.even, () => go({ is: 'played', who: refs }), { primary: true }), ...others]
 }
 
-/** "12 units" */
-export function countedIn({ set }: Desk['battle'], refs: readonly Ref[]): string {
+/** Who cannot take part, and why: "Without Mutineers 2 (Has fired)"; nothing where all can. */
+function leftOut(
+  { set, game }: Desk['battle'],
+  procedure: AnyProcedure,
+  refs: readonly Ref[],
+  able: readonly Ref[],
+): string | undefined {
+  const out = refs.filter((ref) => !isAmong(able, ref))
+  if (out.length === 0) return undefined
+  const whys = out.map((ref) => possibleFor(set, game(), ref).find((one) => one.procedure === procedure)?.barred ?? '')
+  return words.without(out.map(namesIn(game())), [...new Set(whys.filter(Boolean))])
+}
+
+/** "12 units", "10 of 12 units" */
+export function countedIn({ set }: Desk['battle'], refs: readonly Ref[], of = refs.length): string {
   const kind = set.kinds[refs[0]?.kind ?? '']
-  return words.counting(refs.length, kind?.says ?? '', kind?.plural ?? '')
+  return words.counting(refs.length, of, kind?.says ?? '', kind?.plural ?? '')
 }
 
 /** A walk or a list that was left before it was entered; without dice in it, it waits for what is owed. */

@@ -1,6 +1,6 @@
 /** Words of what can be done: on buttons, in rows and menus, and as the coach names it. */
 import { inSentence } from '#engine'
-import { lower } from '#tell'
+import { lower, namesTogether } from '#tell'
 
 export const actionWords = {
   battles: 'Battles',
@@ -50,8 +50,12 @@ export const actionWords = {
   noTarget: 'Not a target',
   noTargetNow: 'No target',
   pickMore: 'Pick more',
-  /** "1 unit", "12 units" */
-  counting: (n: number, one: string, many: string) => `${n} ${(n === 1 ? one : many).toLowerCase()}`,
+  /** "1 unit", "12 units", "10 of 12 units" */
+  counting: (n: number, of: number, one: string, many: string) =>
+    `${n === of ? n : `${n} of ${of}`} ${(of === 1 ? one : many).toLowerCase()}`,
+  /** Of those picked together who cannot take part, and why. */
+  without: (names: readonly string[], whys: readonly string[]) =>
+    `Without ${namesTogether(names)}${whys.length === 0 ? '' : ` (${whys.map(lower).join(', ')})`}`,
   /** "12 units: fire"; the terms of a rule set keep their capitals: "1 unit: Deserter Morale" */
   together: (who: string, action: string) => `${who}: ${/ [A-Z]/.test(action) ? action : lower(action)}`,
 }

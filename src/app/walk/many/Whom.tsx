@@ -15,7 +15,7 @@ import type { Together } from './together.ts'
 export type Aiming = {
   readonly chosen: () => readonly Ref[]
   tap(ref: Ref): void
-  /** Gives one row to the next of the chosen targets. */
+  /** Gives one row to the next of the chosen targets; behind the last of them it is left out. */
   next(place: number): void
 }
 
@@ -46,7 +46,10 @@ export function createAiming(many: Together): Aiming {
     const row = many.states()[place]?.row
     const now = row && target ? aimOf(row, target) : null
     const all = chosen()
-    const to = all[(all.findIndex((one) => same(one, now)) + 1) % Math.max(1, all.length)]
+    const at = all.findIndex((one) => same(one, now))
+    const to = row?.out === null ? all[at + 1] : (all[0] ?? now)
+    if (row?.out !== null) void many.leave([place], null)
+    else if (to === undefined) void many.leave([place], 'later')
     if (to) void many.aim(new Map([[place, to]]))
   }
   return { chosen, tap, next }
@@ -107,7 +110,7 @@ export function Whom(props: {
   return (
     <>
       <QuestionHeading text={target.says} />
-      <p class="mark">{words.sharedHint}</p>
+      <p class="mark">{words.sharedHint(aiming.chosen().length)}</p>
       <div class="aims" classList={{ long: isLong() }}>
         <For each={free()}>{(option) => <AimKey option={option} aiming={aiming} />}</For>
       </div>
@@ -120,7 +123,7 @@ export function Whom(props: {
         </details>
       </Show>
       <div class="acts">
-        <Button tone="primary" barred={!isDone()} onTap={() => (isDone() ? props.onGoOn() : say(words.sharedHint))}>
+        <Button tone="primary" barred={!isDone()} onTap={() => (isDone() ? props.onGoOn() : say(words.sharedHint(0)))}>
           {words.goOnAt(isDone() ? Math.max(1, aiming.chosen().length) : 0)}
         </Button>
         <Show when={props.lastTimes.size > 0}>

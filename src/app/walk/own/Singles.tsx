@@ -51,6 +51,14 @@ export function Singles(props: {
         at={at() - from()}
         onGo={(to) => mend(from() + to < faces().length ? from() + to : null)}
       />
+      {/* Called out one after the other they are quicker typed than tapped. */}
+      <Show when={inUse() || !isFull()}>
+        <InARow
+          slots={left().map(faceOf)}
+          onUse={use}
+          read={(text) => facesTyped(left(), (more) => put([...faces(), ...more]))(text)}
+        />
+      </Show>
       <Show when={!isFull() || mending() !== null}>
         <Keys
           label={due()?.says ?? ''}
@@ -58,13 +66,6 @@ export function Singles(props: {
           picked={faces()[at()]}
           repeats
           onTap={lay}
-        />
-      </Show>
-      <Show when={inUse() || !isFull()}>
-        <InARow
-          slots={left().map(faceOf)}
-          onUse={use}
-          read={(text) => facesTyped(left(), (more) => put([...faces(), ...more]))(text)}
         />
       </Show>
       <DiceFoot
