@@ -29,6 +29,7 @@ export function tellThrow({ key, step, answer, read }: Threw): DicePart {
         dice: faces && [...marked(part, faces), ...again.map((face) => thrownAgain(part.dice[0] ?? null, face))],
         came: read[name] ?? null,
         because: part.because ?? [],
+        ...(step.counts ? { counts: step.counts[0] } : {}),
         totals: faces
           ? totalsOf(part, faces)
           : totalsRead(part.read, 'read' in answer ? answer.totals?.[name] : undefined),

@@ -119,14 +119,22 @@ export const whyLine = (part: WhyPart | SettingPart | OwedPart): { says: string;
 })
 
 /** What a lot reads; of two sides against each other the verdict says it. */
-export const lotResult = (lot: Lot): string | undefined =>
-  lot.read?.how === 'opposed' ? undefined : rowWords(resultWords(lot.came))
+export function lotResult({ read, came, thrown, dice }: Lot): string | undefined {
+  // Of one die its face says it, or its colour.
+  const isSeen = thrown.length === 1 && (read?.how === 'among' || (dice?.length === 1 && came === dice[0]?.face))
+  if (read?.how === 'opposed' || isSeen) return undefined
+  return rowWords(resultWords(came))
+}
 
 /** The id of a row as words: "leader-plus-1" is "leader plus 1"; "7-8" stays. */
 const rowWords = (row: string): string => row.replace(/(?<=[a-z])-(?=[a-z\d])/g, ' ')
 
-/** What was thrown where nobody typed the faces: "5d12, each die of 6 or more". */
-export const lotUnseen = ({ thrown, read }: Lot): string => (read ? handfulWords({ dice: thrown, read }) : '')
+/** What was thrown: "5d12, each die of 6 or more"; what its name says already is left out. */
+export function lotUnseen({ thrown, read, says }: Lot): string {
+  if (!read) return ''
+  const isSaid = read.how === 'count' && says.includes(`${read.atLeast}+`)
+  return isSaid || read.how === 'row' || read.how === 'among' ? diceWords(thrown) : handfulWords({ dice: thrown, read })
+}
 
 /** "14 (+2) v 9". */
 export const totalsWords = ({ ours, theirs, plus }: NonNullable<Lot['totals']>): string =>

@@ -27,6 +27,8 @@ export type Lot = {
   readonly dice: readonly Face[] | null
   readonly came: Json
   readonly because: readonly Because[]
+  /** The word of a die that counts: "hits". */
+  readonly counts?: string
   /** Two totals against each other, `plus` among ours. */
   readonly totals: { readonly ours: number; readonly theirs: number; readonly plus: number } | null
 }

@@ -1,6 +1,6 @@
 /** Dice: which count, which are added together, what is thrown again; and what players type of their own. */
 import { describe, expect, it } from 'vitest'
-import { type Answer, type Part as Handful, poolOf, type Read, type Throw } from '#engine'
+import { type Answer, type Part as Handful, type Json, poolOf, type Read, type Throw } from '#engine'
 import { among, best, count, d, groups, opposed, plusMinus, row, sum } from '#kit'
 import {
   answerOf,
@@ -83,6 +83,18 @@ describe('the dice of a throw', () => {
       threw(row(d(1, 10), rows), { faces: { dice: [face] }, source: 'phone' }, { dice: came }).lots.map(lotResult)
     expect(fell({ 1: 'leader-plus-1', 10: 'none' }, 1, 'leader-plus-1')).toEqual(['leader plus 1'])
     expect(fell({ 6: '6', 10: '7-8' }, 7, '7-8')).toEqual(['7-8'])
+  })
+  it('do not say twice what the words or the die show already', () => {
+    const of = (part: Handful, says: string, answer: Answer, came: Json) =>
+      tellThrow({ did: 'throw', key: 'dice', step: { ...step({ dice: part }), says }, answer, read: { dice: came } })
+        .lots
+    const typed = (...faces: number[]): Answer => ({ faces: { dice: faces }, source: 'table' })
+    const [fire] = of(count(d(2, 6), 4), 'Fire at the 53rd: 4+ hits', typed(4, 1), 1)
+    expect(fire && [lotUnseen(fire), lotResult(fire)]).toEqual(['2d6', '1'])
+    const [risk] = of(among(6, 1, 2), 'Risk: 1 or 2 is a hit', typed(3), false)
+    expect(risk && [lotUnseen(risk), lotResult(risk)]).toEqual(['1d6', undefined])
+    const [lone] = of(sum(d(1, 6)), 'Its move', typed(6), 6)
+    expect(lone && lotResult(lone)).toBeUndefined()
   })
   it('leave parts without dice out', () => {
     const parts = { killed: sum(d(0, 6)), alive: sum(d(2, 6)) }

@@ -56,13 +56,7 @@ export function LastRoll(props: {
             </Show>
             <For each={dice.lots}>
               {(lot) => (
-                <RollRow
-                  big
-                  label={lot.says}
-                  need={lotUnseen(lot)}
-                  groups={groupsOf(lot)}
-                  result={words.cameOf(lotResult(lot), lot.totals ? totalsWords(lot.totals) : undefined)}
-                />
+                <RollRow big label={lot.says} need={lotUnseen(lot)} groups={groupsOf(lot)} result={resultOf(lot)} />
               )}
             </For>
           </div>
@@ -185,17 +179,18 @@ function Drawn(props: { readonly card: CardPart; readonly set: AnyRuleSet }): JS
 function Dice(props: { readonly dice: DicePart }): JSX.Element {
   return (
     <For each={props.dice.lots}>
-      {(lot) => (
-        <RollRow
-          label={lot.says}
-          need={lotUnseen(lot)}
-          groups={groupsOf(lot)}
-          result={words.cameOf(lotResult(lot), lot.totals ? totalsWords(lot.totals) : undefined)}
-        />
-      )}
+      {(lot) => <RollRow label={lot.says} need={lotUnseen(lot)} groups={groupsOf(lot)} result={resultOf(lot)} />}
     </For>
   )
 }
+
+/** "4 hits", "9 v 4", "7". */
+const resultOf = (lot: Lot): string | undefined =>
+  lot.totals
+    ? totalsWords(lot.totals)
+    : lot.counts && typeof lot.came === 'number'
+      ? words.countedAs(lot.came, lot.counts)
+      : lotResult(lot)
 
 /** The dice by their reasons; where nobody typed them shapes, filled as many as counted. */
 function groupsOf(lot: Lot): readonly DiceGroup[] {

@@ -186,8 +186,6 @@ export const walkWords = {
   plusMinus: ['Positive die', 'Negative die'] as const,
   redWhite: ['Attacker, red die', 'Defender, white die'] as const,
   ofEach: 'How many of each face?',
-  /** What a roll came to: two totals before what they read. */
-  cameOf: (read: string | undefined, totals: string | undefined) => totals ?? read,
   /** The dice as they fell. */
   dicePhone: 'Rolled by the phone.',
   diceOwn: 'Your dice.',

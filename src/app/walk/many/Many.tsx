@@ -121,6 +121,7 @@ export function Many(props: {
     many.drafts().length > 0
   const second = () => {
     if (isRead()) return farWords(many.taken())
+    if (!aimed.isAimed()) return ''
     const why = many.labels().commonWhy
     if (many.foreseen) return words.measure
     return why === null ? words.tapRow : words.because(capital(why))
