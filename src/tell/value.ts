@@ -36,10 +36,10 @@ function singular(many: string): string {
 /** A count in the words of what it is of, as they head a picture: "11 killed" of "How many are killed", "1 hit" of "Hits, before saves". */
 export function countWords(n: number, of: string): string {
   const says = lower(of.split(/[,:(]/)[0]?.trim() ?? '')
-  const asked = says.replace(/^how many (?:are )?/, '')
+  const asked = says.replace(/^(?:how many (?:are )?|figures that (?=\w+$))/, '')
   const isOfThings = asked === says ? !/^\w+ed\b/.test(says) : /^\w+s\b|^\w+ \w+s$/.test(asked)
   if (isOfThings) return `${n || 'no'} ${n === 1 ? singular(asked) : asked}`
-  return `${n || 'nobody'} ${n > 1 ? asked : asked.replace(/^(?:stand|stay|leave|rout|close)\b/, '$&s')}`
+  return `${n || 'nobody'} ${n > 1 ? asked : asked.replace(/^(?:stand|stay|leave|rout|close|desert)\b/, '$&s')}`
 }
 
 /** Names in a sentence, in their order: "the 78th Highlanders and the 64th Foot", "Mutineers 1, 5, 7 and 12 more". */

@@ -178,8 +178,9 @@ function man(alive: number, die: number, killed: number) {
 test.each([
   [11, 'How many are killed', '11 killed'],
   [1, 'Hits, before saves', '1 hit'],
-  [1, 'Figures that desert', '1 figure that deserts'],
-  [0, 'Figures that desert', 'no figures that desert'],
+  [1, 'Figures that desert', '1 deserts'],
+  [0, 'Figures that desert', 'nobody deserts'],
+  [1, 'How many special leaders', '1 special leader'],
   [0, 'Killed, after saves', 'nobody killed'],
   [0, 'How many stand', 'nobody stands'],
   [1, 'How many leave the table', '1 leaves the table'],

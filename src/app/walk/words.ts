@@ -88,7 +88,7 @@ export const walkWords = {
     part: Part,
     counts?: readonly [string, string],
   ) => {
-    if (way === 'faces') return part.dice.length === 1 ? 'What does your die show?' : 'What do your dice show?'
+    if (way === 'faces') return part.dice.length === 1 ? 'What does your die show?' : 'Which faces?'
     if (way !== 'count') return 'What do your dice add up to?'
     if (counts) return `How many ${counts[0]}?`
     return part.read.how === 'count' ? `How many show ${part.read.atLeast} or more?` : 'How many?'

@@ -67,7 +67,7 @@ export function Left(props: LeftProps): JSX.Element {
   const counts = () =>
     (reads() ?? []).flatMap(({ value, chance }) => (typeof value === 'number' ? [{ value, chance }] : []))
   return (
-    <div class="left-odds" aria-live="polite">
+    <div class="left-odds" classList={{ columns: !bar() }} aria-live="polite">
       <Show
         when={bar()}
         fallback={
