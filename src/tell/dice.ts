@@ -23,7 +23,7 @@ export function tellThrow({ key, step, answer, read }: Threw): DicePart {
       const again = 'faces' in answer ? (answer.discarded?.[name] ?? []) : []
       return {
         name,
-        says: part.says ?? (parts.length > 1 ? name : step.says),
+        says: parts.length > 1 ? (part.says ?? name) : step.says,
         thrown: part.dice,
         read: part.read,
         dice: faces && [...marked(part, faces), ...again.map((face) => thrownAgain(part.dice[0] ?? null, face))],

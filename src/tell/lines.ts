@@ -123,6 +123,7 @@ export function lotResult({ read, came, thrown, dice }: Lot): string | undefined
   // Of one die its face says it, or its colour.
   const isSeen = thrown.length === 1 && (read?.how === 'among' || (dice?.length === 1 && came === dice[0]?.face))
   if (read?.how === 'opposed' || isSeen) return undefined
+  if (read?.how === 'difference' && typeof came === 'number') return signed(came)
   return rowWords(resultWords(came))
 }
 

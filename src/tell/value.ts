@@ -28,6 +28,9 @@ export function measured(value: number, unit: string | undefined): string {
 
 /** One of what is named as many: "hits" is "hit", "cities that rebel" "city that rebels". */
 function singular(many: string): string {
+  // Of "special leaders" the second word counts.
+  const [, kind, thing] = /^(\w*[^s\W]) (\w+)s$/.exec(many) ?? []
+  if (thing !== undefined && kind !== 'dice') return `${kind} ${thing}`
   const [first = '', ...rest] = many.split(' ')
   const one = first === 'dice' ? 'die' : first.replace(/ies$/, 'y').replace(/(?<=ch|sh)es$|(?<!s)s$/, '')
   return [one, ...rest].join(' ').replace(/(?<= that )\w+/, '$&s')

@@ -267,6 +267,22 @@ it('of two handfuls of one roll a number leads on to the second, and one button 
   expect(taken).toHaveBeenCalledExactlyOnceWith({ die: { read: { ours: 3, theirs: 1 }, source: 'table' } })
 })
 
+it('two pairs of a positive and a negative die are asked by whose they are, and told by what they come to', () => {
+  const parts = { charger: { ...plusMinus(6), says: 'Charger' }, target: { ...plusMinus(6), says: 'Target' } }
+  const taken = rollingAll(parts)
+  for (const [asks, face] of [
+    ['Charger: the positive die?', /^6/],
+    ['Charger: the negative die?', /^2/],
+    ['Target: the positive die?', /^4/],
+    ['Target: the negative die?', /^5/],
+  ] as const) {
+    screen.getByText(asks)
+    tap(face)
+  }
+  tap('Go on with +4, −1')
+  expect(taken).toHaveBeenCalledOnce()
+})
+
 describe('what own dice come to so far', () => {
   it.each([
     [1, 'hits', '1 hit'],
@@ -277,7 +293,7 @@ describe('what own dice come to so far', () => {
     [3, 'stay', '3 stay'],
   ] as const)('%i %s is said "%s"', (n, what, says) => {
     expect(walkWords.soFar(n, [what, ''])).toBe(says)
-    expect(walkWords.countOf(n, 4, 6, [what, ''])).toBe(says)
+    expect(walkWords.countOf(n, 4, 6, what)).toBe(says)
   })
 })
 

@@ -30,7 +30,7 @@ import { NO_BATTLE, useBattleId } from '../model/battle.ts'
 import type { Beside } from '../model/odds/worker.ts'
 import { phonesAt } from '../model/phones.ts'
 import { diceOf, prefs } from '../model/prefs.ts'
-import { say } from '../model/toast.ts'
+import { hush, say } from '../model/toast.ts'
 import { clearDraft } from '../shared/drafts/draft.ts'
 import { tableWords } from '../shared/table/words.ts'
 import { Asking } from './Asking.tsx'
@@ -266,6 +266,8 @@ function Ready(props: {
   let isOpen = false
   /** A walk whose dice are being typed is told of on home and table, though nothing is answered yet. */
   const open = () => {
+    // What was said of whose dice are rolled makes room for them.
+    if (!isOpen) hush()
     if (!isOpen) void model.walk.ground.keep?.(model.walk.rows(), [])
     isOpen = true
   }

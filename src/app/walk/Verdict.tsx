@@ -178,9 +178,14 @@ function Drawn(props: { readonly card: CardPart; readonly set: AnyRuleSet }): JS
 /** A roll as rows: what, what it needed, its dice, how many counted. */
 function Dice(props: { readonly dice: DicePart }): JSX.Element {
   return (
-    <For each={props.dice.lots}>
-      {(lot) => <RollRow label={lot.says} need={lotUnseen(lot)} groups={groupsOf(lot)} result={resultOf(lot)} />}
-    </For>
+    <>
+      <Show when={props.dice.lots.length > 1}>
+        <h3 class="mark">{props.dice.says}</h3>
+      </Show>
+      <For each={props.dice.lots}>
+        {(lot) => <RollRow label={lot.says} need={lotUnseen(lot)} groups={groupsOf(lot)} result={resultOf(lot)} />}
+      </For>
+    </>
   )
 }
 
@@ -188,8 +193,8 @@ function Dice(props: { readonly dice: DicePart }): JSX.Element {
 const resultOf = (lot: Lot): string | undefined =>
   lot.totals
     ? totalsWords(lot.totals)
-    : lot.counts && typeof lot.came === 'number'
-      ? words.countedAs(lot.came, lot.counts)
+    : lot.read?.how === 'count'
+      ? words.countOf(Number(lot.came), lot.read.atLeast, lot.thrown[0] ?? 6, lot.counts)
       : lotResult(lot)
 
 /** The dice by their reasons; where nobody typed them shapes, filled as many as counted. */

@@ -105,8 +105,8 @@ export const walkWords = {
   asTotal: 'Total',
   asFaces: 'Faces',
   /** So many dice of at least a face: by their own word, else by the face, as players call it out. */
-  countOf: (n: number, least: number, sides: number, counts: readonly [string, string] | undefined) =>
-    counts ? countedAs(n, counts[0]) : `${n} at ${least}${least < sides ? '+' : ''}`,
+  countOf: (n: number, least: number, sides: number, counts: string | undefined) =>
+    counts ? countedAs(n, counts) : `${n} at ${least}${least < sides ? '+' : ''}`,
   /** What the dice come to, before anything is made of it. */
   goOn: (came: string) => (came === '' ? 'Go on' : `Go on: ${came}`),
   goOnWith: (faces: string) => `Go on with ${faces}`,
@@ -171,8 +171,8 @@ export const walkWords = {
   signedEnd: (sum: string, end: string) => (end === '' ? sum : `${sum}, ${end}`),
   pairDue: (row: number, of: number, whose: string, sides: number) =>
     `${of === 1 ? '' : `Pair ${row}: `}${whose}, the d${sides}?`,
-  signDue: (row: number, of: number, whose: string) =>
-    of === 1 ? `The ${whose.toLowerCase()}?` : `Pair ${row}: the ${whose.toLowerCase()}?`,
+  signDue: (row: number, of: number, whose: string, named = '') =>
+    of === 1 ? `The ${whose.toLowerCase()}?` : `${named || `Pair ${row}`}: the ${whose.toLowerCase()}?`,
   eachWins: (chance: string, pairs: number) => (pairs === 1 ? `wins ${chance}` : `each wins ${chance}`),
   pairsIn: (came: readonly unknown[]) => {
     const of = (what: string) => came.filter((one) => one === what).length
@@ -263,7 +263,7 @@ export const walkWords = {
   entered: (n: number) => `${n} applied`,
   someGone: 'Some tests no longer apply and were removed.',
   // who is asked
-  forAll: (n: number) => `For all ${n}. Tap one above if it differs.`,
+  forAll: (n: number) => `For ${n === 2 ? 'both' : `all ${n}`}. Tap one above if it differs.`,
   forSome: (names: readonly string[]) => `For ${namesTogether(names)}`,
   forOthers: (but: readonly string[]) => `For all but ${namesTogether(but)}`,
   useThese: (n: number) => (n === 1 ? 'Use this answer' : 'Use these answers'),

@@ -85,10 +85,15 @@ function JustTyped(props: { readonly many: Together; readonly at: number }): JSX
   const { many, at } = props
   const state = () => many.states()[at]
   const fell = () => fellIn(state()).map(({ fell }) => fell)
+  /** What it came to, where its last dice do not say that already. */
+  const end = () => {
+    const says = rowEnd(state())?.says ?? ''
+    return fell().at(-1)?.startsWith(`${says} `) ? '' : says
+  }
   return (
     <p class="many-row" role="status">
       <span>
-        {nameAt(many, at)} <b>{[...fell(), rowEnd(state())?.says ?? ''].filter(Boolean).join(', ')}</b>
+        {nameAt(many, at)} <b>{[...fell(), end()].filter(Boolean).join(', ')}</b>
       </span>
       <LinkButton label={words.correctOf(nameAt(many, at))} onTap={() => many.go(at)}>
         {words.correctDice}

@@ -95,13 +95,13 @@ export function InARow(props: {
 }
 
 /** The number of a die. */
-export const faceOf = (sides: number): NumberSlot => ({ least: 1, most: sides, sides })
+export const faceSlot = (sides: number): NumberSlot => ({ least: 1, most: sides, sides })
 
 /** Reads the face of a single die, which stays in the field while it is typed. */
 export const faceTyped =
   (sides: number, onFaces: (faces: readonly number[]) => void) =>
   (text: string): TakenNumbers => {
-    const read = onlyTyped(`${text} `, [faceOf(sides)])
+    const read = onlyTyped(`${text} `, [faceSlot(sides)])
     onFaces(read.numbers)
     return { ...read, rest: numbersIn(text) === 0 ? '' : text }
   }
@@ -111,7 +111,7 @@ export function facesTyped(
   sides: readonly number[],
   onFaces: (faces: readonly number[]) => void,
 ): (text: string) => TakenNumbers {
-  const slots = sides.map(faceOf)
+  const slots = sides.map(faceSlot)
   return (text) => {
     const read = onlyTyped(text, slots)
     if (read.numbers.length > 0) onFaces(read.numbers)

@@ -139,7 +139,7 @@ function InTurn(props: WithHalf & { readonly only: Due }): JSX.Element {
             end={(read) => endOf({ read })}
             enters={([faces = []]) => {
               const came = endOf({ faces })
-              return came ? leads.says(came) : words.goOn(pairsWords([part], [faces]))
+              return came ? leads.says(came) : pairsWords([part], [faces])
             }}
             inList={props.inList}
             onEnter={([faces = []]) => take({ faces })}
@@ -196,7 +196,7 @@ function OnGrid(props: WithHalf & { readonly leads: Leading }): JSX.Element {
     const came = end(answers(faces))
     if (came) return says(came)
     const parts = rows().map(({ part }) => part)
-    return words.goOn(pairsWords(parts, faces))
+    return pairsWords(parts, faces)
   }
   createEffect(
     on(
@@ -223,6 +223,7 @@ function OnGrid(props: WithHalf & { readonly leads: Leading }): JSX.Element {
     >
       <Pairs
         parts={rows().map(({ part }) => part)}
+        whose={rows().map(({ part }) => part.says ?? '')}
         says={props.due[0]?.step.says ?? ''}
         heads={headsOf(rows()[0]?.part, props.heads)}
         half={props.half}

@@ -8,7 +8,7 @@ import { type DicePair, PairRows } from '../../../ui/PairRows.tsx'
 import { QuestionHeading } from '../../../ui/Question.tsx'
 import { walkWords as words } from '../words.ts'
 import { eachOnce } from './ahead.ts'
-import { DiceFoot, faceOf, facesTyped, InARow, type WayBack } from './Foot.tsx'
+import { DiceFoot, faceSlot, facesTyped, InARow, type WayBack } from './Foot.tsx'
 import type { HalfDice } from './half.ts'
 import { Left } from './Left.tsx'
 
@@ -63,6 +63,8 @@ function leadsTo(
 type PairsProps = {
   readonly parts: readonly Part[]
   readonly says: string
+  /** Whose each pair is, where they are named. */
+  readonly whose?: readonly string[]
   readonly heads: readonly [string, string]
   readonly half: HalfDice
   /** What the button says once all dice lie there. */
@@ -111,8 +113,9 @@ function createPairs(props: PairsProps) {
     if (isFull()) return props.says
     const [row, of] = [Math.floor(due() / 2) + 1, props.parts.length]
     const whose = props.heads[due() % 2 === 0 ? 0 : 1]
+    const named = props.whose?.[row - 1]
     const isSigned = duePart()?.read.how === 'difference'
-    return isSigned ? words.signDue(row, of, whose) : words.pairDue(row, of, whose, sidesAt(due()))
+    return isSigned ? words.signDue(row, of, whose, named) : words.pairDue(row, of, whose, sidesAt(due()))
   }
   const chance = () => {
     const [part] = props.parts
@@ -169,7 +172,7 @@ export function Pairs(props: PairsProps): JSX.Element {
       </Show>
       <Show when={props.inList === undefined && (inUse() || !isFull())}>
         <InARow
-          slots={left().map(faceOf)}
+          slots={left().map(faceSlot)}
           onUse={use}
           read={(text) => facesTyped(left(), (more) => put([...faces(), ...more]))(text)}
         />

@@ -1,6 +1,6 @@
 /** One handful of own dice: as a count, a total, two totals, or die by die. */
 import { createEffect, createMemo, createSignal, For, type JSX, Show } from 'solid-js'
-import { type Answers, type Counted, type Json, type Part, readFaces } from '#engine'
+import { type Answers, type Counted, type Json, type Part, readFaces, signed } from '#engine'
 import type { End } from '#game'
 import {
   averageWords,
@@ -29,7 +29,7 @@ import { Segmented } from '../../../ui/Segmented.tsx'
 import { SumBoxes } from '../../../ui/SumBoxes.tsx'
 import { walkWords as words } from '../words.ts'
 import { eachOnce, type Leading } from './ahead.ts'
-import { DiceFoot, faceOf, facesTyped, faceTyped, InARow, type WayBack } from './Foot.tsx'
+import { DiceFoot, faceSlot, facesTyped, faceTyped, InARow, type WayBack } from './Foot.tsx'
 import { byFace, type HalfDice, isMany, isSmall } from './half.ts'
 import { Left } from './Left.tsx'
 import { type NumberSlot, slotsOf, takenBy } from './typed.ts'
@@ -125,8 +125,9 @@ export function cameTo(part: Part, taken: Taken, counts?: readonly [string, stri
   const read = 'faces' in taken ? readFaces(part, taken.faces) : taken.read
   const totals = 'totals' in taken ? taken.totals : undefined
   const least = countedFrom(part)
-  if (least !== null) return words.countOf(Number(read), least, part.dice[0] ?? least, counts)
+  if (least !== null) return words.countOf(Number(read), least, part.dice[0] ?? least, counts?.[0])
   if (part.read.how === 'groups') return words.hits(Number(read))
+  if (part.read.how === 'difference') return signed(Number(read))
   if (totals && part.read.how === 'opposed') return words.against((totals[0] ?? 0) + part.read.plus, totals[1] ?? 0)
   return null
 }
@@ -436,7 +437,7 @@ function ByFace(props: Faces): JSX.Element {
       </Show>
       <Show when={!model.isOfList && (inUse() || due() < dice.length)}>
         <InARow
-          slots={dice.slice(due()).map(faceOf)}
+          slots={dice.slice(due()).map(faceSlot)}
           onUse={use}
           picked={dice.length === 1 ? model.half().faces[0] : undefined}
           read={(text) =>

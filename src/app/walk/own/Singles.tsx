@@ -4,7 +4,7 @@ import { DiceSlots } from '../../../ui/DiceSlots.tsx'
 import { Keys } from '../../../ui/Keys.tsx'
 import { QuestionHeading } from '../../../ui/Question.tsx'
 import { walkWords as words } from '../words.ts'
-import { DiceFoot, faceOf, facesTyped, InARow, type WayBack } from './Foot.tsx'
+import { DiceFoot, faceSlot, facesTyped, InARow, type WayBack } from './Foot.tsx'
 import type { HalfDice } from './half.ts'
 
 /** So many dice stand in sight, up to the one that is due. */
@@ -54,7 +54,7 @@ export function Singles(props: {
       {/* Called out one after the other they are quicker typed than tapped. */}
       <Show when={inUse() || !isFull()}>
         <InARow
-          slots={left().map(faceOf)}
+          slots={left().map(faceSlot)}
           onUse={use}
           read={(text) => facesTyped(left(), (more) => put([...faces(), ...more]))(text)}
         />
