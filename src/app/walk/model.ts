@@ -55,6 +55,12 @@ export type WalkModel = {
 /** So many rows are thrown, stored and shown at once: the first of a long list stand there soon, and no tap waits for the last. */
 const SLICE = 10
 
+/** One throw, or all of them: then what has only one answer holds up no dice. */
+const throwing = (only: string | undefined, seq: number | undefined) => ({
+  ...(only === undefined ? { choose: onlyAnswer } : { only }),
+  ...(seq === undefined ? {} : { seq }),
+})
+
 /** The walk of some rows. Call inside an owner. */
 export function createWalk(ground: Ground, first: readonly WalkRow[]): WalkModel {
   const [rows, show] = createSignal(first)
@@ -96,10 +102,7 @@ export function createWalk(ground: Ground, first: readonly WalkRow[]): WalkModel
     return isKept
   }
   const thrown: WalkModel['thrown'] = (question, given, rolls, only) => {
-    const seq = ground.next?.()
-    // What has only one answer holds up no dice.
-    const how = { ...(only === undefined ? { choose: onlyAnswer } : { only }), ...(seq === undefined ? {} : { seq }) }
-    const fell = thrownFor(question, phoneDie, fitting(question, given), how)
+    const fell = thrownFor(question, phoneDie, fitting(question, given), throwing(only, ground.next?.()))
     rolls.push(...fell.rolls)
     return fell.answers
   }
