@@ -72,7 +72,7 @@ function saidOf(
   }
   if (first?.id === 'needed') return { tone: 'calm', label: first.label }
   if (first?.id === 'next')
-    return { tone: 'calm', title: words.toAct(toAct.length), detail: words.who(toAct.map(name)) }
+    return { tone: 'calm', title: words.toAct(toAct.length), detail: toAct.length > 1 ? words.orAnother : '' }
   const later = battle.game().owed.filter(({ struck }) => struck === null)
   if (later.length > 0)
     return { tone: 'calm', title: capital(owedWords(battle.set, later)), detail: words.owedLater, onOpen: list.onOpen }

@@ -16,6 +16,8 @@ export const tableWords = {
   picked: (who: string) => `${who} picked`,
   pickedIdle: 'Nothing to do together now.',
   toAct: (n: number) => (n === 1 ? '1 has not acted' : `${n} have not acted`),
+  /** Beside the button that names the first of them. */
+  orAnother: 'Or tap another of them.',
   acted: (count: number, of: number) => `${count} of ${of} have acted`,
   /** "Fire: At whom?"; a question that names the deed stands alone: "Charge which unit?" */
   whom: (action: string, says: string) =>
