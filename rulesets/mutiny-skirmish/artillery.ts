@@ -2,7 +2,7 @@
 import { about, bands, book, count, d, from, nobody, type Proc, type Ref, row, taken, view } from '#kit'
 import { askBagsUnderFire, askInBuilding, askRange } from './asked.ts'
 import { may } from './can.ts'
-import { crewChecks, fall, fallAsCrew, ground } from './casualties.ts'
+import { crewChecks, fall, fallAsCrew, fewer, ground } from './casualties.ts'
 import { breakContact, hittable, known, knownNumber, leave } from './common.ts'
 import { hurtElephant } from './elephant.ts'
 import { freshUnit } from './kinds.ts'
@@ -319,6 +319,7 @@ function* crewHit(
   { crew, killed, gone }: { readonly crew: number; readonly killed: number; readonly gone: boolean },
 ): Proc<void> {
   yield* change(ref, { crew: crew - killed })
+  if (crew > killed) yield* fewer(ctx, ref)
   if (gone) return yield* lose(ctx, ref)
   yield* crewChecks(ctx, ref, killed, 'fire')
   if (crew === killed && inMelee(ctx.look(ref))) yield* breakContact(ctx, ref)

@@ -79,7 +79,7 @@ export function* fallInMelee(ctx: Ctx, ref: UnitRef, n: number, officer = false)
 }
 
 /** No more are in contact, hold fire or hold a door than are left. */
-function* fewer(ctx: Ctx, ref: UnitRef): Proc<void> {
+export function* fewer(ctx: Ctx, ref: UnitRef): Proc<void> {
   const unit = ctx.look(ref)
   const { figures } = menOf(unit)
   if (unit.in_contact > figures) yield* change(ref, { in_contact: figures })

@@ -1,9 +1,9 @@
 /** 5.7, 5.8 and the whole of a charge: announced, rolled to close, moved, met. */
-import { book, counted, from, type Proc, part, sight, usual, view } from '#kit'
+import { book, counted, from, type Proc, part, sight, view } from '#kit'
 import { chargeBonus, isFoot, isOpen, isSquare } from './bonus.ts'
 import { may } from './can.ts'
 import type { ClauseId } from './clauses.ts'
-import { joined, known, leave, routs } from './common.ts'
+import { joined, known, leave, onlyOr, routs } from './common.ts'
 import { smallArms, volley } from './fire.ts'
 import { chargedBy, moraleCheck, moraleDie, standing } from './morale.ts'
 import { contactOf, moveOf } from './move.ts'
@@ -267,19 +267,24 @@ function* heldFire(ctx: Ctx, charger: UnitRef, ref: UnitRef): Proc<boolean> {
   return true
 }
 
-/** How many figures of each side touch, as the table has it. */
+/** How many figures of each side touch, as the table has it: of the charger it is asked, and of the others as many are assumed. */
 function* howManyTouch(ctx: Ctx, charger: UnitRef, ref: UnitRef): Proc<void> {
+  let likely: number | null = null
   for (const [id, who] of [
     ['charger_in_contact', charger],
     ['target_in_contact', ref],
   ] as const) {
     const unit = ctx.look(who)
     if (!isTroops(unit) && unit.arm !== 'artillery') continue
-    const in_contact = yield* ask.number(id, `How many of ${unit.name} are in contact?`, 1, menOf(unit).figures, {
-      ...usual(unit.in_contact),
-      short: `${unit.name}: contact`,
+    const { figures } = menOf(unit)
+    const in_contact: number = yield* ask.number(id, `How many of ${unit.name} are in contact?`, 1, figures, {
+      ...(likely === null || figures === 1
+        ? onlyOr(1, figures, unit.in_contact)
+        : { default: Math.max(unit.in_contact, Math.min(likely, figures)), from: 'as many as touch them' }),
+      short: `${unit.name}: in contact`,
       clause: 'melee.contact-rolls',
     })
+    likely = in_contact
     yield* change(who, { in_contact })
   }
 }

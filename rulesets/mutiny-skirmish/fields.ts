@@ -179,14 +179,14 @@ export const unitFields = {
     /** figures that have fought in this phase; of an elephant, attacks */
     fought: happens(
       since(3, hint(is.number('Have fought in this phase', 0, 60), 'Each figure fights once.')),
-      asCount((n) => `have fought with ${counted(n, 'figure')} this phase`, null),
+      asCount((n) => `have ${counted(n, 'figure')} left that fought this phase`, null),
     ),
     /** those of them who stood in contact, one in each melee: the next melee has another */
     touched: happens(
       since(4, hint(is.number('Of them in contact', 0, 60), 'The others were supports.')),
       unless(
         ['fought'],
-        asCount((n) => `have fought with ${counted(n, 'figure')} in contact`, null),
+        asCount((n) => `have ${counted(n, 'figure')} left that fought in contact`, null),
       ),
     ),
   }),

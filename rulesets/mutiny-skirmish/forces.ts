@@ -58,7 +58,7 @@ export const readyForces: Scenario<ClauseId> = {
   id: 'ready',
   title: 'Ready forces',
   about:
-    'Two balanced forces of the road to Cawnpore, 1857: five British units and a gun against ten bands and a gun, in two commands. The sizes are the rules’ own; the units are our choice.',
+    'Two balanced forces of the road to Cawnpore, 1857: five British units and a gun against ten Mutineer units and a gun, in two commands. The sizes are the rules’ own; the units are our choice.',
   clauses: ['unit.size.standard', 'unit.leader.roll'],
   prepare: listed(ready),
 }
@@ -66,7 +66,7 @@ export const readyForces: Scenario<ClauseId> = {
 /** Three units a side, each with its officer, in the first British Fire Phase: the Highlanders may fire. */
 export const sample = {
   title: 'The mango grove',
-  about: 'The 78th meet the first bands: fire, a morale check and a charge.',
+  about: 'The 78th meet the first Mutineers: fire, a morale check and a charge.',
   world: {
     unit: {
       ...these(british, '78th', 'fusiliers', 'horse'),

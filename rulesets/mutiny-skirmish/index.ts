@@ -17,9 +17,9 @@ import * as reference from './reference.ts'
 import { addHouse, scenarios } from './scenarios.ts'
 import { advance, now } from './sequence.ts'
 import { rulings, type Settings, settings } from './settings.ts'
-import { battleEnd, britishLeft, halves, reinforce, siegeEnd, turnSequence, unitsLost } from './siege.ts'
+import { battleEnd, britishLeft, halves, lossesSay, reinforce, siegeEnd, turnSequence } from './siege.ts'
 import type { State } from './state.ts'
-import { counted, figures } from './words.ts'
+import { figures } from './words.ts'
 
 export default defineRuleSet<State, Settings, ClauseId>({
   id: 'mutiny-skirmish',
@@ -86,8 +86,7 @@ export default defineRuleSet<State, Settings, ClauseId>({
     listed(turnSequence),
   ],
   sequence: { now, due: ['checks'], advance: listed(advance) },
-  score: (ctx, side) =>
-    side === 'british' ? `${figures(britishLeft(ctx))} left` : `${counted(unitsLost(ctx), 'unit')} lost`,
+  score: (ctx, side) => (side === 'british' ? `${figures(britishLeft(ctx))} left` : lossesSay(ctx)),
   end: battleEnd,
   scenarios: [readyForces, ...scenarios],
   sample,

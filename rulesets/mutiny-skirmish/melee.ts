@@ -23,7 +23,7 @@ import { chargeBonus, isOpen, isSquare } from './bonus.ts'
 import { may } from './can.ts'
 import { fallInMelee } from './casualties.ts'
 import type { ClauseId } from './clauses.ts'
-import { breakContact, joined, known, knownNumber, leaderHelps, routs } from './common.ts'
+import { breakContact, joined, known, knownNumber, leaderHelps, onlyOr, routs } from './common.ts'
 import { rout } from './move.ts'
 import type { Ctx, Door, Unit, UnitRef } from './state.ts'
 import {
@@ -115,7 +115,7 @@ function* fighter(ctx: Ctx, p: SideName, ref: UnitRef, { most, usually = 1, clau
     Math.min(places, left(unit)),
     {
       default: Math.max(1, Math.min(usually, places, left(unit))),
-      short: unit.name,
+      short: `${unit.name}: figures`,
       hint: clause ? 'In the doorway' : `In contact and supports, ${places} at most`,
       clause: clause ?? supportClause(unit),
     },
@@ -440,12 +440,21 @@ const duelToEnd = procedure({
 })
 
 /** What the book knows of a unit's modifiers when it fights this foe; without its charge where they fight on (R45). */
-function usualModifier(ctx: Ctx, p: SideName, me: Unit, foe: Unit, charges = true): number {
+function usualModifiers(ctx: Ctx, p: SideName, me: Unit, foe: Unit, charges = true) {
   const charge = charges && ownTurn(ctx, p, me) ? me.charge_inches : 0
   const open = isOpen(ctx, foe)
   const bonus = chargeBonus(ctx, { mounted: me.arm === 'cavalry', charge }, { foot: foe.arm !== 'cavalry', open })
-  const loose = isSkirmishing(me) && me.arm !== 'artillery' ? 1 : 0
-  return (bonus?.worth ?? 0) + (me.behind_bags ? 2 : 0) + (me.frenzied ? 1 : 0) + (hasLeader(me) ? 1 : 0) - loose
+  const rows = [
+    { worth: bonus?.worth ?? 0, says: charge > 0 ? 'charge' : 'mounted' },
+    { worth: me.behind_bags ? 2 : 0, says: 'wall or mealie bags' },
+    { worth: me.frenzied ? 1 : 0, says: 'frenzied' },
+    { worth: hasLeader(me) ? 1 : 0, says: 'special leader' },
+    { worth: isSkirmishing(me) && me.arm !== 'artillery' ? -1 : 0, says: 'skirmishing' },
+  ].filter(({ worth }) => worth !== 0)
+  return {
+    worth: rows.reduce((sum, { worth }) => sum + worth, 0),
+    says: rows.map(({ worth, says }) => `${signed(worth)} ${says}`).join(', ') || 'nothing',
+  }
 }
 
 /** Somebody has said whether it has a wall, and where foot stands that horse charges. */
@@ -462,9 +471,10 @@ function* lineSide(
   melees: number,
 ): Proc<{ readonly n: number; readonly die: number; readonly plus: number; readonly later: number }> {
   const most = Math.max(1, Math.min(placesOf(me, 4), Math.floor(left(me) / melees)))
-  const n = yield* ask.number(`${p}_figures`, `Figures of ${me.name} in each melee`, 1, most, {
-    default: 1,
-    short: me.name,
+  const n = yield* ask.number(`${p}_figures`, `How many of ${me.name} fight in each melee?`, 1, most, {
+    ...onlyOr(1, most, 1),
+    short: `${me.name}: figures`,
+    hint: 'The one in contact and its supports',
     clause: supportClause(me),
   })
   const die = yield* ask.choice(
@@ -473,12 +483,14 @@ function* lineSide(
     { d6: 'd6', d8: 'd8', d10: 'd10' },
     { default: dieName(dieOf(ctx, me, 'melee')), from: 'their type', short: `${me.name}: die` },
   )
-  const byBook = usualModifier(ctx, p, me, foe)
-  const plus = yield* ask.number(`${p}_modifier`, `What is added for ${me.name}?`, -2, 10, {
+  const { worth: byBook, says } = usualModifiers(ctx, p, me, foe)
+  const plus = yield* ask.number(`${p}_modifier`, `What is added to each die of ${me.name}?`, -2, 10, {
     ...book(byBook, 'the book', isSure(ctx, p, me, foe)),
-    short: `${me.name}: adds`,
+    short: `${me.name}: added`,
+    hint: `By the book: ${says}. A wall or mealie bags add 2, a doorway 1.`,
+    clause: 'melee.mod.wall',
   })
-  return { n, die: Number(die.slice(1)), plus, later: plus - byBook + usualModifier(ctx, p, me, foe, false) }
+  return { n, die: Number(die.slice(1)), plus, later: plus - byBook + usualModifiers(ctx, p, me, foe, false).worth }
 }
 
 const none: Lines = { attackers_killed: 0, defenders_killed: 0, locked: 0 }
@@ -491,7 +503,7 @@ function* alongTheLine(ctx: Ctx, a: Foes): Proc<{ readonly sums: Lines; readonly
   // R76: each melee has figures of its own on both sides
   const most = Math.max(1, Math.min(24, left(us), left(them)))
   const melees = yield* ask.number('melees', 'How many melees?', 1, most, {
-    default: Math.max(1, Math.min(most, us.in_contact)),
+    ...onlyOr(1, most, Math.max(1, Math.min(most, us.in_contact))),
     short: 'Melees',
     hint: `${most} at most`,
     clause: 'melee.by-figure',

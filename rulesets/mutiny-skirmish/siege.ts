@@ -24,6 +24,7 @@ import {
   unitRef,
 } from './state.ts'
 import { sideNames, sides } from './troops.ts'
+import { counted } from './words.ts'
 
 /** 5.33 Half of the Mutineers on each side of the town, an odd unit on side A. */
 export const halves = procedure({
@@ -166,14 +167,20 @@ export const lostNeeded = (start: number, limit: number, of: 'start-plus-limit' 
  * also by hand, with those that came back, a box for each.
  */
 export function unitsLost(ctx: Ctx): number {
-  const counted = ctx.look(sideRef('native'))
+  const noted = ctx.look(sideRef('native'))
   const off = (how: 'routed' | 'dispersed' | 'destroyed') =>
     troops(ctx).filter((ref) => ctx.look(ref).lost === how).length
-  const lost = (how: 'routed' | 'dispersed' | 'destroyed') => Math.max(counted[how], off(how))
+  const lost = (how: 'routed' | 'dispersed' | 'destroyed') => Math.max(noted[how], off(how))
   if (ctx.settings['siege.count'] === 'routs-only') return lost('routed')
   const all = ['routed', 'dispersed', 'destroyed'] as const
   const sum = (of: (how: (typeof all)[number]) => number) => all.reduce((n, how) => n + of(how), 0)
-  return Math.max(sum(lost), sum(off) + counted.boxes_marked)
+  return Math.max(sum(lost), sum(off) + noted.boxes_marked)
+}
+
+/** How many units of the Mutineers were lost, and how many of those are on the table again. */
+export function lossesSay(ctx: Ctx): string {
+  const back = troops(ctx).filter((ref) => inPlay(ctx.look(ref)) && ctx.look(ref).recycled).length
+  return `${counted(unitsLost(ctx), 'unit')} lost${back > 0 ? `, ${back} came back` : ''}`
 }
 
 /** R83: every figure of the British side in play, gun crews too. */

@@ -1,4 +1,5 @@
 /** A list of many tests: who and why, what each needs and came to, and what they come to together: exact, as the table stands before the first of them. */
+
 import type { AnyProcedure, Counted, Estimate, Fraction, NoOdds, Odds, Outcome, SignShape, Tone } from '#engine'
 import { decimal, diceWords, keyOf, refsIn, together, yesOrNo } from '#engine'
 import {
@@ -17,6 +18,7 @@ import {
 import { aboutShare, likeliestOf, percentOf, roundPercent, type Share, sumOf, togetherIn } from './chance.ts'
 import { amongIn } from './columns.ts'
 import { diceIn } from './dice.ts'
+import { whysSay } from './owed.ts'
 import { countWords } from './value.ts'
 import { capital, listWords as words } from './words.ts'
 
@@ -40,7 +42,7 @@ export function labelsOf(game: Game, rows: readonly WalkRow[]): Labels {
   const shared = rows.length > 1 ? (first ?? []).filter(({ key }) => times.get(key) === rows.length) : []
   const common = shared.length < (first?.length ?? 0) ? shared : []
   const inAll = new Set(common.map(({ key }) => key))
-  const owed = new Map(game.owed.map((test) => [test.id, test.whys.map((why) => why.says).join('; ')]))
+  const owed = new Map(game.owed.map((test) => [test.id, whysSay(test.whys)]))
   const whys = rows.map(({ settles }) => owed.get(settles ?? '') ?? '')
   const [why] = whys
   return {

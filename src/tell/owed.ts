@@ -1,9 +1,24 @@
 /** What is owed, counted: a test is called one, and nothing else is. */
 import type { AnyRuleSet } from '#engine'
-import { procedureOf } from '#game'
+import { procedureOf, type Why } from '#game'
 
 /** `struck`: why it is owed no longer. */
 type Owed = { readonly what: string; readonly struck?: string | null }
+
+/** A reason that begins with a count: "2 lost to fire". */
+const COUNTED = /^(\d+) (.+)$/
+
+/** Why a test is owed: one reason that came several times with a count of its own is said once, as "9 lost to fire". */
+export function whysSay(whys: readonly Pick<Why, 'says' | 'clause'>[]): string {
+  const sums = new Map<string, { readonly n: number | null; readonly says: string }>()
+  for (const { says, clause } of whys) {
+    const [, count, rest = says] = COUNTED.exec(says) ?? []
+    const key = `${clause} ${rest}`
+    const before = sums.get(key)?.n ?? null
+    sums.set(key, { n: count === undefined ? null : Number(count) + (before ?? 0), says: rest })
+  }
+  return [...sums.values()].map(({ n, says }) => (n === null ? says : `${n} ${says}`)).join('; ')
+}
 
 /** Whether it is a test that is owed, not a move or a battle. */
 export const isTest = (set: AnyRuleSet, owed: Owed): boolean => procedureOf(set, owed.what)?.asOwed === undefined

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { AnyRuleSet } from '#engine'
 import { after, type Draft, type Entry, type Game, placed, within } from '#game'
-import { hours, isOfOld, msLeft, paceOf, turnedAt, turnsOf } from '../../src/app/shared/clock/pace.ts'
+import { clockSet, hours, isOfOld, msLeft, paceOf, turnedAt, turnsOf } from '../../src/app/shared/clock/pace.ts'
 import { wordAt } from '../../src/app/shared/clock/word.ts'
 import { begun, toySet } from '../game/toy-battle.ts'
 
@@ -149,4 +149,11 @@ describe('the word of the clock', () => {
     expect(wordAt({ minutes: 30, from: 0 }, 0)).toBeNull()
     expect(wordAt({ minutes: 30, from: 0 }, 20 * MINUTE)).toBe(10)
   })
+})
+
+it('stays paused when it is set, and goes on from what was set', () => {
+  const set = clockSet(90, 20, { minutes: 60, from: 0, rests: 10 * MINUTE }, 30 * MINUTE)
+  expect(msLeft(set, 50 * MINUTE)).toBe(70 * MINUTE)
+  expect(msLeft(turnedAt(set, 50 * MINUTE), 60 * MINUTE)).toBe(60 * MINUTE)
+  expect(msLeft(clockSet(90, 20, clock, 30 * MINUTE), 50 * MINUTE)).toBe(50 * MINUTE)
 })

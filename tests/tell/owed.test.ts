@@ -1,6 +1,6 @@
 /** What is owed, as it is counted anywhere. */
 import { describe, expect, test } from 'vitest'
-import { isTest, owedWords } from '#tell'
+import { isTest, owedWords, whysSay } from '#tell'
 import { loadRuleSet, ruleSetFolders } from '../../src/headless/rulesets.ts'
 
 const skirmish = await loadRuleSet('mutiny-skirmish')
@@ -31,3 +31,9 @@ describe.each(ruleSetFolders())('%s', (id) => {
       for (const n of [1, 2]) expect(asOwed?.(n), what).not.toMatch(/\btests?\b|^[A-Z]/)
   })
 })
+
+test.each([
+  [['1 lost to fire', '1 lost to fire', '7 lost to fire'], '9 lost to fire'],
+  [['1 lost to fire', 'a volley', '2 lost to fire'], '3 lost to fire; a volley'],
+  [['it is routing'], 'it is routing'],
+])('%j is said as %s', (all, says) => expect(whysSay(all.map((one) => ({ says: one, clause: 'a' })))).toBe(says))

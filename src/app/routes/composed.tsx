@@ -3,6 +3,7 @@ import { type ComponentProps, type JSX, lazy, Show } from 'solid-js'
 import { Joined } from '../fight/Joined.tsx'
 import { useBattle } from '../model/battle.ts'
 import { prefs } from '../model/prefs.ts'
+import { usePage } from '../shared/actions/use-page.ts'
 import TableScreen from '../table/TableScreen.tsx'
 import { WalkScreen } from '../walk/WalkScreen.tsx'
 
@@ -12,11 +13,16 @@ const Coach = lazy(() => import('../coach/Coach.tsx'))
 const FromPlayers = lazy(() => import('../seats/FromPlayers.tsx'))
 const Names = lazy(() => import('./phones.tsx').then((m) => ({ default: m.Names })))
 
+/** What is resolved beside the table on a wide screen: there the coach says what is next, and says it once. */
+const resolved: ReadonlySet<string | undefined> = new Set(['walk', 'test', 'open-walk', 'list', 'tests', 'open-list'])
+
 /** In the one battle in which the coach goes along. */
 function CoachHere(props: ComponentProps<typeof Coach>): JSX.Element {
   const battle = useBattle()
+  const page = usePage()
+  const isHere = () => props.on === 'walk' || !resolved.has(page()?.is)
   return (
-    <Show when={prefs().coach === battle.id}>
+    <Show when={prefs().coach === battle.id && isHere()}>
       <Coach {...props} />
     </Show>
   )

@@ -14,6 +14,7 @@ import type { Shown } from '../shared/units/cards.ts'
 import { tileLabel } from '../shared/units/field.ts'
 import { createShown } from '../shared/units/shown.ts'
 import '../shared/units/groups.css'
+import { sharedByCommand } from './lots.ts'
 import { playersWords as words } from './words.ts'
 
 type Given = { readonly host: Host; readonly seats: readonly SeatNow[] }
@@ -44,14 +45,15 @@ function OfSide(props: Given & { readonly side: Side; readonly units: readonly S
   const [chosen, choose] = createSignal(props.seats[0]?.seat)
   const seat = () => props.seats.find((one) => one.seat === chosen()) ?? props.seats[0]
   const ownerOf = ({ ref }: Shown) => props.seats.findIndex(({ units = [] }) => units.some((one) => sameRef(one, ref)))
-  /** In the order of the table, as many to each. */
   const even = () => {
-    const units = props.units.filter(({ card }) => !card.out).map(({ ref }) => ref)
-    const from = (i: number) => Math.ceil((i * units.length) / props.seats.length)
+    const lots = sharedByCommand(
+      props.units.filter(({ card }) => !card.out),
+      props.seats.length,
+    )
     return props.seats.map(({ seat, units: had = [] }, at) => ({
       seat,
       had,
-      gets: units.slice(from(at), from(at + 1)),
+      gets: (lots[at] ?? []).map(({ ref }) => ref),
     }))
   }
   const isEven = () =>

@@ -204,6 +204,7 @@ function Dice(props: { readonly host: Host; readonly dice: Host['dice'] }): JSX.
         value={props.dice}
         onChange={(dice) => props.host.setDice(dice === 'referee' ? 'referee' : 'seat')}
       />
+      <span class="mark">{words.diceHint}</span>
     </div>
   )
 }

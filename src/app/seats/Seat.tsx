@@ -2,7 +2,7 @@
 import { createMemo, createResource, type JSX, lazy, mapArray, mergeProps, onMount, Show } from 'solid-js'
 import { refsIn } from '#engine'
 import { namesIn, type OwedTest, questionIn } from '#game'
-import { endParts, isTest, oddsInShort, owedWords } from '#tell'
+import { endParts, isTest, oddsInShort, owedWords, whysSay } from '#tell'
 import { SENT_AWAY } from '../../phones/roster.ts'
 import type { Live } from '../../phones/said.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -141,7 +141,7 @@ function Tests(props: { readonly sitting: Sitting; readonly owed: readonly OwedT
           side: flagOfTest(battle, one),
           title: whoOf(battle, one) || one.title,
           test: one.title,
-          why: whysOf(one),
+          why: whysSay(one.whys),
           onTap: () => take(one),
         })),
     ),
@@ -155,7 +155,7 @@ function Tests(props: { readonly sitting: Sitting; readonly owed: readonly OwedT
               <StatusSign kind="shield" word={words.owe(owedWords(battle.set, props.owed))} tone="owed" />
             </p>
             <h2>{titleOf(battle, test)}</h2>
-            <p class="small">{whysOf(test)}</p>
+            <p class="small">{whysSay(test.whys)}</p>
             <Chance test={test} />
             <div class="acts">
               <Show
@@ -182,7 +182,6 @@ function Tests(props: { readonly sitting: Sitting; readonly owed: readonly OwedT
   )
 }
 
-const whysOf = ({ whys }: OwedTest) => whys.map(({ says }) => says).join('; ')
 const whoOf = (battle: Battle, { args }: OwedTest) => tableWords.who(refsIn(args).map(namesIn(battle.game())))
 const flagOfTest = (battle: Battle, { args }: OwedTest) => refsIn(args).map((ref) => flagOf(battle, ref))[0]
 const titleOf = (battle: Battle, test: OwedTest) => [test.title, whoOf(battle, test)].filter(Boolean).join(': ')

@@ -1,6 +1,7 @@
 /** The table at which this phone sits: the book is the referee's, and only followed here. */
 import { type Accessor, createEffect, createMemo, createRoot, createSignal, on, onCleanup } from 'solid-js'
-import { type Draft, type Entry, filledGame, type Game } from '#game'
+import { refsIn } from '#engine'
+import { type Draft, type Entry, filledGame, type Game, namesIn, type OwedTest } from '#game'
 import type { ChannelEnd } from '../../phones/channel.ts'
 import { type Me, Player, type PlayerGiven } from '../../phones/player.ts'
 import { SENT_AWAY } from '../../phones/roster.ts'
@@ -171,6 +172,12 @@ async function seated(mine: Player, first: Me, begun: Game, mark: string, code: 
     createEffect(() => showTable(mine, around()))
     createEffect(() => setFollowed(now(mine, (one) => one.table)))
     onCleanup(() => showTable(mine, null))
+    createEffect(
+      on(
+        () => now(mine, ({ tests }) => tests),
+        (tests, before = []) => tellTaken(mine, tests, before),
+      ),
+    )
     // The word of the seat may be renewed.
     createEffect(() => keepWord(mark, now(mine, (one) => one.me)?.token ?? first.token))
     return {
@@ -228,6 +235,18 @@ function showTable(mine: Player, around: Player['around']): void {
     letRoll: () => mine.letRoll(),
     takeBack: (test) => mine.takeBack(test),
   })
+}
+
+/** Says which tests this seat no longer has, though they are owed still and no other seat has them: somebody rolls them at the table. */
+function tellTaken(mine: Player, tests: readonly OwedTest[], before: readonly OwedTest[]): void {
+  const { game, state, table } = mine
+  if (state.is !== 'here' || !game) return
+  const gone = before.filter(({ id }) => {
+    const owed = game.owed.find((test) => test.id === id)
+    return owed?.struck === null && ![...tests, ...table.handed].some((one) => one.id === id)
+  })
+  const names = gone.map(({ title, args }) => [title, ...refsIn(args).slice(0, 1).map(namesIn(game))].join(', '))
+  if (names.length > 0) say(words.takenBack(names.join('; ')))
 }
 
 /** Looks for this phone's own copy each time when the book says, here or in another copy, that it was taken over. */

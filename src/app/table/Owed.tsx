@@ -3,6 +3,7 @@
 import { createMemo, createSignal, type JSX, mapArray, mergeProps, Show } from 'solid-js'
 import { refsIn } from '#engine'
 import { dueIn, namesIn, type OwedTest } from '#game'
+import { whysSay } from '#tell'
 import { Empty } from '../../ui/Empty.tsx'
 import { OwedList, type OwedRow } from '../../ui/OwedList.tsx'
 import { Foot } from '../../ui/Panel.tsx'
@@ -79,8 +80,8 @@ export default function Owed(): JSX.Element {
 function holderOf(battle: string, test: OwedTest): string | undefined {
   const phones = phonesAt(battle)
   const seat = phones?.handed.get(test.id)
-  const name = phones?.seats.find((one) => one.seat === seat)?.name
-  return name === undefined ? undefined : words.isWith(name)
+  const phone = phones?.seats.find((one) => one.seat === seat)
+  return phone && words.isWith(phone.name, phone.isHere)
 }
 
 /** A test as all see it: who, what, why; one that is struck out can be put back. */
@@ -90,7 +91,7 @@ function rowOf(battle: Battle, test: OwedTest): Omit<OwedRow, 'place'> {
     side: refs.map((ref) => flagOf(battle, ref))[0],
     title: words.who(refs.map(namesIn(battle.game()))) || test.title,
     test: test.title,
-    why: test.struck === null ? test.whys.map((w) => w.says).join('; ') : words.struck(test.struck),
+    why: test.struck === null ? whysSay(test.whys) : words.struck(test.struck),
     ...(test.struck === null
       ? {}
       : { back: { label: words.putBack, onTap: () => void battle.enter([{ kind: 'putBack', owed: test.id }]) } }),

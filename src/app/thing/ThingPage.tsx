@@ -2,7 +2,7 @@
 import { createMemo, createSignal, For, type JSX, lazy, Show } from 'solid-js'
 import { boundedField, type Json, keyOf, type Ref, refsIn, sameRef, thingOf } from '#engine'
 import { editOf } from '#game'
-import { isTest } from '#tell'
+import { isTest, whysSay } from '#tell'
 import { Button } from '../../ui/Button.tsx'
 import { Cover } from '../../ui/Cover.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -159,7 +159,7 @@ function OwedHere(props: { readonly of: Ref }): JSX.Element {
             onTap: () => go({ is: 'test', id: test.id, roll: true }),
           }}
         >
-          <p class="small">{test.whys.map((why) => why.says).join('; ')}</p>
+          <p class="small">{whysSay(test.whys)}</p>
         </Notice>
       )}
     </For>

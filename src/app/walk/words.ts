@@ -229,7 +229,7 @@ export const walkWords = {
   unknown: (n: number) =>
     n === 1 ? 'One waits for an answer and is not counted.' : `${n} wait for answers and are not counted.`,
   hangs: 'Each is worked out as if it came first; earlier ones may change it.',
-  capped: 'No more can fall than are left. Otherwise each is worked out as if it came first.',
+  capped: 'Each is rolled as if it came first; no more fall than are left.',
   throwAll: (n: number) => (n === 1 ? 'Roll it' : `Roll all ${n}`),
   phoneRest: 'Phone rolls the rest',
   rowsIn: (n: number, of: number) => `${n} of ${of} in`,

@@ -31,6 +31,13 @@ export const msLeft = (clock: Clock, now: number): number => clock.from + clock.
 const LONG_OVER = 12 * 3_600_000
 export const isOfOld = (clock: Clock, now: number): boolean => msLeft(clock, now) < -LONG_OVER
 
+/** A clock that is set: one that is at rest stays at rest, and goes on from what was set. */
+export const clockSet = (minutes: number, gone: number, before: Clock | null, now: number): Clock => ({
+  minutes,
+  from: now - gone * 60_000,
+  ...(before?.rests === undefined ? {} : { rests: now }),
+})
+
 /** The clock at rest from a moment on, or going on again. */
 export function turnedAt(clock: Clock, now: number): Clock {
   const { rests, rested = 0, ...runs } = clock

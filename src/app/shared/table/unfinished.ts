@@ -1,6 +1,6 @@
 /** Rolls that were begun and not entered: what is told of them on home and on the table. */
 import { type AnyRuleSet, isRecord, type Json, type Open } from '#engine'
-import { type Game, type OpenWalk, procedureOf, type WalkRow, walkedRows } from '#game'
+import { type Entry, type Game, type OpenWalk, procedureOf, type WalkRow, walkedRows } from '#game'
 import { store } from '#store'
 import { tableWords as words } from './words.ts'
 
@@ -39,11 +39,21 @@ export async function unfinishedIn(
   }
 }
 
-/** Whether a phase has ended since it was left. */
+/** Whether a phase has ended since it was left, or the phase in which it began was taken back. */
 async function isOld(id: string, set: AnyRuleSet, { on }: OpenWalk): Promise<boolean> {
   const page = await store.entriesPage(id, Number.POSITIVE_INFINITY, MOST_SINCE)
-  const since = page.ok ? page.value.filter(({ seq }) => seq > on) : []
-  return since.some((entry) => entry.kind === 'resolved' && entry.procedure === set.sequence.advance.id)
+  const entries = page.ok ? page.value : []
+  return phaseIsOver(entries, on, set.sequence.advance.id)
+}
+
+/** Whether the phase of the entry `on` is over, by entries of which some came later: it has ended since, or its beginning was taken back. */
+export function phaseIsOver(entries: readonly Entry[], on: number, advance: string): boolean {
+  const ends = (entry: Entry | undefined) => entry?.kind === 'resolved' && entry.procedure === advance
+  return entries.some(
+    (entry) =>
+      entry.seq > on &&
+      (ends(entry) || (entry.kind === 'undone' && entry.of <= on && ends(entries.find(({ seq }) => seq === entry.of)))),
+  )
 }
 
 /** No phase has more entries that are looked through. */

@@ -29,7 +29,7 @@ export const tableWords = {
   halfDone: 'Unfinished',
   empty: 'No units yet.',
   emptyHint: 'Roll for your units or pick them yourself.',
-  isWith: (name: string) => `with ${inSentence(name)}`,
+  isWith: (name: string, isHere: boolean) => `with ${inSentence(name)}${isHere ? '' : ', away'}`,
   isWithHint: 'Tap one to take it back.',
   owedTitle: 'Owed',
   owedOrder: 'In the order of the rules. Start with the first: a later one may depend on it.',

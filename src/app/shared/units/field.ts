@@ -1,6 +1,6 @@
 /** A table of many units: who is in sight, in groups by side and command. Pure. */
 
-import type { AnyRuleSet, Ref } from '#engine'
+import type { AnyRuleSet, Ref, SignShape } from '#engine'
 import { keyOf } from '#engine'
 import type { Shown } from './cards.ts'
 
@@ -38,13 +38,16 @@ export const isThere = ({ card }: Shown): boolean => card.out !== true
 /** Whether a thing owes a test. */
 export const owes = ({ signs }: Shown): boolean => signs.some(({ kind }) => kind === 'shield')
 
+/** The shapes of who fights, or is about to. */
+const ENGAGED: ReadonlySet<SignShape> = new Set(['cross', 'swords', 'lance'])
+
 /** Those first who owe a test, then who is engaged or in trouble, then who has lost anyone; the others as they stood, and last who is off. */
 export function pressing(cards: readonly Shown[]): readonly Shown[] {
   const rank = (shown: Shown) => {
     const { out, signs, killed = 0 } = shown.card
     if (out) return 4
     if (owes(shown)) return 0
-    if (signs.some(({ sign, tone }) => sign === 'cross' || tone !== 'plain')) return 1
+    if (signs.some(({ sign, tone }) => ENGAGED.has(sign) || tone !== 'plain')) return 1
     return killed > 0 ? 2 : 3
   }
   return [...cards].sort((a, b) => rank(a) - rank(b))

@@ -11,7 +11,7 @@ import { phonesAt } from '../../model/phones.ts'
 import { useDesk } from '../../shared/actions/use-desk.ts'
 import './clock.css'
 import { createNow } from '../../shared/clock/now.ts'
-import { hours, isOfOld, msLeft, msPlayed, paceOf, turnedAt, turnsOf } from '../../shared/clock/pace.ts'
+import { clockSet, hours, isOfOld, msLeft, msPlayed, paceOf, turnedAt, turnsOf } from '../../shared/clock/pace.ts'
 import { clockWords as words } from '../../shared/clock/words.ts'
 
 const MINUTE = 60_000
@@ -42,7 +42,7 @@ export default function Slot(props: { readonly onClose: () => void }): JSX.Eleme
       onClose={props.onClose}
       actions={
         <>
-          <Button tone="primary" onTap={() => void enter({ minutes: minutes(), from: steadyNow() - gone() * MINUTE })}>
+          <Button tone="primary" onTap={() => void enter(clockSet(minutes(), gone(), running(), steadyNow()))}>
             {running() ? words.change : words.start}
           </Button>
           <Show when={running()}>
