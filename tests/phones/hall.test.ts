@@ -369,7 +369,7 @@ describe('a hostile relay', () => {
 
 describe('the relay and the referee’s phone are ended and begun again in any order, while Mallory acts', () => {
   // More of them: `npm run orders:phones`.
-  test.concurrent.each([1, 2, 3, 4])('(seed %i)', (seed) => inOrder(seed), 60_000)
+  test.concurrent.each([1, 2])('(seed %i)', (seed) => inOrder(seed), 60_000)
 })
 
 /** A referee's end with a key that is not the referee's. */

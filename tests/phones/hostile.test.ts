@@ -8,7 +8,7 @@ import { came } from './skirmish.ts'
 import { handIn, PlayersTable, rolled, wire } from './table.ts'
 
 const SEED = 20_261_123
-const N = 10_000
+const N = 3_000
 
 /** What an honest phone would say, each in its right form. */
 const honest: readonly Data[] = [

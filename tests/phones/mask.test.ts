@@ -25,7 +25,7 @@ type Again = { readonly entry: Resolved; readonly before: Standing; readonly wal
 
 const battles = async (id: string): Promise<{ set: AnyRuleSet; played: readonly (readonly Entry[])[] }> => {
   const set = await loadRuleSet(id)
-  const [seeds, actions] = hasSecrets(set) ? [[1, 2, 3], 80] : [[1], 40]
+  const [seeds, actions] = hasSecrets(set) ? [[1, 2], 60] : [[1], 40]
   return { set, played: seeds.map((seed) => wander(set, [], seed, actions).battle.entries) }
 }
 const known = new Map(ruleSetFolders().map((id) => [id, battles(id)]))

@@ -59,9 +59,8 @@ const known = new Map(
     id,
     (async () => {
       const set = await loadRuleSet(id)
-      const [seeds, actions] = hasSecrets(set) ? [[1, 2], 45] : [[1], 10]
-      const played = seeds.map((seed) => wander(set, [], seed, actions).battle.entries)
-      return { set, books: await Promise.all(played.map((entries) => stored(set, entries))) }
+      const { entries } = wander(set, [], 1, hasSecrets(set) ? 45 : 10).battle
+      return { set, books: [await stored(set, entries)] }
     })(),
   ]),
 )

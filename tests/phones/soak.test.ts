@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { soak } from './soak.ts'
 
-test.each([1, 2])(
+test.each([1])(
   'through 60 entries nobody has what they may not have, and nothing is there that nobody let in (seed %i)',
   async (seed) => {
     const { entered, rolled } = await soak(60, seed)

@@ -264,7 +264,7 @@ describe.each(ruleSetFolders())('%s', (ruleset) => {
         // Entries are only ever added: what was written in between stands in the log of the end.
         expect((await sealsOf(await all(openStoreAt(name), id))).broken).toBe(null)
       }),
-      { numRuns: 6, seed: 1857, endOnFailure: true },
+      { numRuns: 4, seed: 1857, endOnFailure: true },
     )
   })
 })
