@@ -38,6 +38,9 @@ import {
 } from './troops.ts'
 
 const sides = { british: 'British', native: 'Native' } as const
+
+/** What events add to a commander, event upon event: beyond this no more is counted. */
+export const staffBounds = { ordersExtra: [-9, 9], ordersLostEachTurn: [0, 9], radiusLost: [0, 60] } as const
 const armies = { british: 'British', european: 'other European', native: 'Native' } as const
 export const states = {
   'in-play': 'in play',
@@ -393,7 +396,7 @@ export const commanderFields = {
     brigade: hint(is.text('Brigades'), 'Names, separated by commas.'),
   }),
   ...group('Army Lists', { radius: listed(inches('Command Radius')) }),
-  ...group('For the battle', { radiusLost: is.number('Inches of radius lost', 0, 60) }),
+  ...group('For the battle', { radiusLost: is.number('Inches of radius lost', ...staffBounds.radiusLost) }),
   ...group('This turn', { radiusHalved: is.yes('Radius halved') }),
   ...group('Army Lists', { moveRate: listed(inches('Movement Rate')) }),
   ...group('For the battle', {
@@ -433,11 +436,11 @@ export const commanderFields = {
     ),
   }),
   ...group('For the battle', {
-    ordersLostEachTurn: is.number('Orders lost every turn', 0, 9),
+    ordersLostEachTurn: is.number('Orders lost every turn', ...staffBounds.ordersLostEachTurn),
     messengerTaken: happens(is.yes('Messenger lost already'), onlyYes),
   }),
   ...group('This turn', {
-    ordersExtra: is.number('Orders more or less', -9, 9),
+    ordersExtra: is.number('Orders more or less', ...staffBounds.ordersExtra),
     ordersHalved: happens(
       is.yes('Orders halved'),
       whether('may give half their orders', 'may give all their orders again'),

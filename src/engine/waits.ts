@@ -1,6 +1,6 @@
 /** What waits on each thing, for rules that ask whether a test is owed there. */
 import { isRecord, same } from './json.ts'
-import { keyOf, refsIn } from './refs.ts'
+import { isRef, keyOf, refsIn } from './refs.ts'
 import type { Json, Ref } from './steps.ts'
 
 /** A test that is owed, as far as rules may see it; struck out it waits no longer. */
@@ -38,8 +38,8 @@ function textOf(owed: Waits): string {
 
 /**
  * Whether what waits is this act: it is owed for the things that it names and for its cause, which is a word; one that is
- * not said is known, such as who attacks in a phase. A number, or yes or no, alone or in a record of such, is only what is
- * said of it: how many hits, how many strike, whether in a charge.
+ * not said is known, such as who attacks in a phase. A number, or yes or no, alone or in a record of such and of words, is
+ * only what is said of it: how many hits, how many strike, whether in a charge, its order when its card was drawn.
  */
 export const isSameAct = (waits: Waits, act: Waits): boolean =>
   !isStruck(waits.struck) && waits.what === act.what && same(about(waits.args, act.args), about(act.args, waits.args))
@@ -57,7 +57,7 @@ const isOnlySaid = (value: Json): boolean =>
   value === null ||
   typeof value === 'number' ||
   typeof value === 'boolean' ||
-  (isRecord(value) && Object.values(value).every(isOnlySaid))
+  (isRecord(value) && !isRef(value) && Object.values(value).every((one) => typeof one === 'string' || isOnlySaid(one)))
 
 /** How many wait on each thing, by what waits: rules ask of every unit what is seldom owed at all. */
 class Counts {

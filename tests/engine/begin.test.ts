@@ -193,6 +193,17 @@ describe('an owed act that is begun by hand', () => {
     expect([named('a', 'fire', 3), named('b', 'flight', 3)]).toEqual([-1, -1])
   })
 
+  test('is the same whatever words were said of it, but of another thing it is another', () => {
+    const nth = (args: { readonly [arg: string]: Json }, given: Json) => {
+      const owed = [{ what: 'act', args: { who: unit('b'), ...args } }]
+      return waitingAs(owed, { what: 'act', args: given }) === owed[0]
+    }
+    const said = { flanks: 0, negatives: { disordered: false }, order: 'without-orders' }
+    expect(nth({ said }, { who: unit('b') })).toBe(true)
+    expect(nth({ said: { ...said, by: unit('a') } }, { who: unit('b') })).toBe(false)
+    expect(nth({ by: unit('a') }, { who: unit('b') })).toBe(false)
+  })
+
   test('is done with all that made it owed, and what was said of it is known', () => {
     expect(begun({ who: unit('b'), why: 'fire', hits: 9 }).outcome?.result).toEqual({
       who: unit('b'),

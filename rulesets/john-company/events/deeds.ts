@@ -2,6 +2,7 @@
 import { face, nobody, type Proc } from '#kit'
 import type { ClauseId } from '../clauses.ts'
 import { isBrigadeUnknown, unitsOf, unitsUnder } from '../common.ts'
+import { staffBounds } from '../fields.ts'
 import { halfOf, ordersOf } from '../orders.ts'
 import { owing } from '../owed.ts'
 import type { Commander, CommanderRef, Ctx, UnitRef } from '../state.ts'
@@ -97,7 +98,7 @@ function* goesAhead(clause: ClauseId): Proc<string> {
 /** What falls on his orders, his radius and his own move: what is counted, then what is set. */
 const staff: {
   readonly [D in StaffDeed]: {
-    readonly adds?: { readonly [F in 'ordersExtra' | 'ordersLostEachTurn' | 'radiusLost']?: number }
+    readonly adds?: { readonly [F in keyof typeof staffBounds]?: number }
     readonly sets?: { readonly [F in keyof Commander]?: Commander[F] }
   }
 } = {
@@ -124,12 +125,23 @@ type StaffDeed = Exclude<
   | ('all-charge' | 'all-advance' | 'all-defend')
   | ('stunned' | 'touches' | 'ahead' | 'leadership-6' | 'leadership-10')
 >
+/** So much of it as can still be counted. */
+function counted(ctx: Ctx, ref: CommanderRef, field: keyof typeof staffBounds, by: number): number {
+  const [least, most] = staffBounds[field]
+  const now = ctx.look(ref)[field]
+  return Math.min(most, Math.max(least, now + by)) - now
+}
+
 const staffWork = procedure({
   id: 'commander-staff',
   title: 'His orders, his radius, his move',
   *run(ctx, { commander, what }: Of<StaffDeed>): Proc<string> {
-    const { adds, sets } = staff[what]
-    if (adds) yield* add(commander, adds)
+    const { adds = {}, sets } = staff[what]
+    const { ordersExtra = 0, ordersLostEachTurn = 0, radiusLost = 0 } = adds
+    if (ordersExtra !== 0) yield* add(commander, { ordersExtra: counted(ctx, commander, 'ordersExtra', ordersExtra) })
+    if (ordersLostEachTurn > 0)
+      yield* add(commander, { ordersLostEachTurn: counted(ctx, commander, 'ordersLostEachTurn', ordersLostEachTurn) })
+    if (radiusLost > 0) yield* add(commander, { radiusLost: counted(ctx, commander, 'radiusLost', radiusLost) })
     if (sets) yield* change(commander, sets)
     yield* ordersLeft(ctx, commander, what)
     return deedWords[what]

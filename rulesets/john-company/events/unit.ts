@@ -24,11 +24,15 @@ const theScore = procedure({
       { clause: 'event.d100' },
     )
     if (!ctx.settings.redrawInappropriate) return { done: id }
-    const unfit = yield* ask.yesNo('inappropriate', `${rowNamed(a.arm, id)?.says}: is it out of place?`, {
-      ...usual(false),
-      short: 'Roll again',
-      clause: 'event.inappropriate',
-    })
+    const unfit = yield* ask.yesNo(
+      'inappropriate',
+      `${rowNamed(a.arm, id)?.says.replace(/\?$/, '')}: is it out of place?`,
+      {
+        ...usual(false),
+        short: 'Roll again',
+        clause: 'event.inappropriate',
+      },
+    )
     return unfit ? { again: a } : { done: id }
   },
 })

@@ -11,7 +11,7 @@ const VERBS = /have|are|were|lose|die(?! fewer| more| to go)|hold|close|do|come|
 
 /** What nobody says, in a sentence whose names are blanked as “~”. */
 const never: readonly (readonly [why: string, is: RegExp])[] = [
-  ['one is not many', new RegExp(`(?<![\\d.,/+\\-–“~] ?|[a-z] )\\b1 (?:${MANY}|${VERBS})\\b`)],
+  ['one is not many', new RegExp(`(?<![\\d.,/+\\-−–“~] ?|[a-z] )\\b1 (?:${MANY}|${VERBS})\\b`)],
   [
     'many are not one',
     /(?<!exactly )\b(?:[2-9]|[1-9]\d+) (?:figure|hit|stand(?! \d)|base|point|card|unit|casualty|gun|order|inch|city|die|rank|deserter)\b(?! (?:gun|piece|level|mark)s?\b)/,

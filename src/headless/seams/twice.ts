@@ -40,11 +40,11 @@ function putIn(trace: readonly Trace[], args: Json): readonly Put[] {
   })
 }
 
-/** What was asked in the walk that made this test owed. */
-function beforeTest({ set, book, settles }: Attempt): readonly Put[] {
+/** What was asked in the walk that made this test owed; where it is the same procedure, this is another round, and something has happened since. */
+function beforeTest({ set, book, settles, procedure }: Attempt): readonly Put[] {
   const at = settles === null ? Number.NaN : Number.parseInt(settles, 10)
   const entry = book[at]
-  if (entry?.kind !== 'resolved') return []
+  if (entry?.kind !== 'resolved' || entry.procedure === procedure) return []
   const question: Question | null = questionIn(set, fold(book.slice(0, at)), entry.procedure, entry.args)
   return question ? putIn(walk(question, entry.answers).trace, entry.args) : []
 }
