@@ -35,6 +35,8 @@ const exactly = (name: string | RegExp) =>
   typeof name === 'string' ? `/^${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$/` : String(name)
 
 export class Page {
+  private last = { x: 0, y: 0 }
+
   constructor(readonly tab: Tab) {}
 
   private async ready(): Promise<void> {
@@ -64,13 +66,23 @@ export class Page {
   async tap(name: string | RegExp, within = 'button:not(.phase-asks), a, label.btn, input[type=radio]'): Promise<void> {
     const place = await this.tab.evaluate(`book.place(${exactly(name)}, ${JSON.stringify(within)})`)
     const { x, y } = place as { x: number; y: number }
+    // In the same place a person taps again no sooner; what comes sooner is a slip, and does nothing.
+    if (Math.hypot(x - this.last.x, y - this.last.y) < 30)
+      await this.tab.evaluate('new Promise((done) => setTimeout(done, 500)).then(() => null)')
+    this.last = { x, y }
     await this.tab.tapAt(x, y)
   }
 
-  /** The number pad, digit by digit. */
+  /** Answers with a number: by its key, else figure by figure on the pad. */
   async type(number: string): Promise<void> {
+    await this.tab.evaluate(`book.place(/./, '.cell')`)
+    const pad = await this.tab.evaluate(
+      `[...document.querySelectorAll('.cell')].some(({ innerText }) => innerText.trim() === 'Clear')`,
+    )
+    if (!pad) return this.tap(new RegExp(`^${number}(?:,|$)`), '.cell')
     await this.tap('Clear')
     for (const digit of number) await this.tap(digit)
+    await this.tap(/./, '.btn.primary')
   }
 
   /** Waits until the page says so. */

@@ -1,13 +1,14 @@
 /**
- * The story, storage and offline tests in a browser that is not Chromium: `tsx tests/browsers/run.ts firefox|webkit`.
+ * The story, storage and offline tests in another browser than that of the touch tests: `tsx tests/browsers/run.ts firefox|webkit|chromium`.
  * Exits with 0 if all is well, 1 if a test fails, 3 if the browser is not on this machine.
  */
+import { chromium } from './chromium.ts'
 import { firefox } from './firefox.ts'
 import type { Maker } from './page.ts'
 import { stories } from './stories.ts'
 import { webkit } from './webkit.ts'
 
-const makers: Record<string, Maker> = { firefox, webkit }
+const makers: Record<string, Maker> = { firefox, webkit, chromium }
 const maker = makers[process.argv[2] ?? '']
 const missing = maker ? maker.missing() : `Which browser? ${Object.keys(makers).join(' or ')}`
 if (missing) {
