@@ -1,7 +1,7 @@
 /** A list of many tests: who and why, what each needs and came to, and what they come to together: exact, as the table stands before the first of them. */
 
-import type { AnyProcedure, Counted, Estimate, Fraction, NoOdds, Odds, Outcome, SignShape, Tone } from '#engine'
-import { decimal, diceWords, keyOf, refsIn, together, yesOrNo } from '#engine'
+import type { AnyProcedure, Counted, Estimate, Fraction, Json, NoOdds, Odds, Outcome, SignShape, Tone } from '#engine'
+import { decimal, diceWords, isRecord, keyOf, refsIn, together, yesOrNo } from '#engine'
 import {
   countView,
   doersIn,
@@ -32,6 +32,9 @@ export type Labels = {
   readonly commonWhy: string | null
 }
 
+/** Whether the second of those named is where the first goes. */
+export const isGoing = (args: Json | undefined): boolean => args !== undefined && isRecord(args) && 'to' in args
+
 /** The labels of all rows, worked out once: rows never change what they are about. */
 export function labelsOf(game: Game, rows: readonly WalkRow[]): Labels {
   const name = namesIn(game)
@@ -48,7 +51,7 @@ export function labelsOf(game: Game, rows: readonly WalkRow[]): Labels {
   return {
     names: refs.map((list, at) => {
       const own = list.filter(({ key }) => !inAll.has(key)).map(({ ref }) => name(ref))
-      return doersIn(rows[at]?.args ?? null).length > 1 ? words.all(own) : words.at(own)
+      return doersIn(rows[at]?.args ?? null).length > 1 ? words.all(own) : words.at(own, isGoing(rows[at]?.args))
     }),
     whys,
     commonName: common.length > 0 ? common.map(({ ref }) => name(ref)).join(', ') : null,

@@ -300,7 +300,8 @@ export const oddsWords = {
 
 /** Words of a list of tests. */
 export const listWords = {
-  at: (names: readonly string[]) => names.join(' at '),
+  /** "The 53rd at the 64th", "Havelock to Lucknow". */
+  at: (names: readonly string[], isGoing: boolean) => names.join(isGoing ? ' to ' : ' at '),
   all: (names: readonly string[]) => names.join(', '),
   out: (n: number) => `left out ${n}`,
   byWord: (n: number, word: string) => `${word} ${n}`,

@@ -17,7 +17,7 @@ import { ruleSet } from '../model/rulesets.ts'
 import { say } from '../model/toast.ts'
 import { useDesk } from '../shared/actions/use-desk.ts'
 import { brokenWords } from '../shared/broken/words.ts'
-import { sideLeft } from './camps.ts'
+import { sideLeft, sidesFor } from './camps.ts'
 import { fightWords as words } from './words.ts'
 
 type Home = {
@@ -80,8 +80,8 @@ function Bring(props: Home): JSX.Element {
   const { fight } = props
   const [losses, setLosses] = createSignal<readonly number[]>(fight.sides.map(() => 0))
   const [loser, setLoser] = createSignal('neither')
-  const sideHere = (i: number) => battle.set.sides.find((s) => s.id === fight.sides[i]?.side) ?? battle.set.sides[i]
-  const left = (i: number) => sideLeft(battle.set, battle.game(), sideHere(i)?.id ?? '')
+  const here = sidesFor(battle.set, fight)
+  const left = (i: number) => sideLeft(battle.set, battle.game(), here[i] ?? '')
   const most = (i: number) => (fight.sides[i]?.units ?? []).reduce((sum, unit) => sum + (unit.strength ?? 99), 0)
   const enter = async () => {
     const fromFight: Answers = Object.fromEntries([

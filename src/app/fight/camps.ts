@@ -1,5 +1,14 @@
 /** From two camps of one battle to the forces of another, and what is left of them. */
-import { type AnyKind, type AnyRuleSet, ctxOf, type FieldChange, type Fight, type Json, keyOf } from '#engine'
+import {
+  type AnyKind,
+  type AnyRuleSet,
+  ctxOf,
+  type FieldChange,
+  type Fight,
+  type Json,
+  keyOf,
+  type Side,
+} from '#engine'
 import { freshId, type Game } from '#game'
 
 /** One unit of a camp as it comes to the table: so many of a template. */
@@ -20,12 +29,21 @@ export function templatesOf(set: AnyRuleSet): ReadonlyMap<string, Template> {
   )
 }
 
-/** Both camps as a first guess: sides in their order, each unit one of the first template of its side. */
+/** Which side each camp is under these rules: that of the same id, or of the same people; else whichever is left. */
+export function sidesFor(set: AnyRuleSet, fight: Fight): readonly string[] {
+  const isOf = (camp: Fight['sides'][number]) => (side: Side) =>
+    `${side.says} ${side.people ?? ''}`.toLowerCase().includes(camp.says.toLowerCase())
+  const known = fight.sides.map((camp) => set.sides.find(({ id }) => id === camp.side) ?? set.sides.find(isOf(camp)))
+  const others = set.sides.filter((side) => !known.includes(side))
+  return known.map((side) => (side ?? others.shift() ?? set.sides[0])?.id ?? '')
+}
+
+/** Both camps as a first guess: each unit is one of the first template of its side. */
 export function firstGuess(set: AnyRuleSet, fight: Fight): readonly FightCamp[] {
   const templates = [...templatesOf(set)]
+  const sides = sidesFor(set, fight)
   return fight.sides.map((camp, i) => {
-    const same = set.sides.find((s) => s.id === camp.side)
-    const side = (same ?? set.sides[i % Math.max(1, set.sides.length)])?.id ?? ''
+    const side = sides[i] ?? ''
     const first = templates.find(([, t]) => t.side === side) ?? templates[0]
     return { side, troops: camp.units.map(() => ({ template: first?.[0] ?? '', n: 1 })) }
   })

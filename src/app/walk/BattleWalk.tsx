@@ -3,7 +3,7 @@
 import { type Component, createMemo, type JSX, Show, untrack } from 'solid-js'
 import { type Answers, type Open, type Question, refsIn, same, type Walked } from '#engine'
 import { enterable, hasFallen, namesIn, sameWalk, subjectsIn, walkRow } from '#game'
-import { owedWords, sightOf, tellChanges } from '#tell'
+import { isGoing, owedWords, sightOf, tellChanges } from '#tell'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import type { HeadButton } from '../../ui/Head.tsx'
 import { type Page, pageFor } from '../model/addresses.ts'
@@ -52,10 +52,11 @@ function About(props: { readonly model: RowModel; readonly onLeave: (page: Page)
   const untyped = createMemo(() =>
     model.walked().outcome === null ? untypedTable(battle.set, battle.game(), model.walked()) : null,
   )
-  const subjects = () => refsIn(subjectsIn(model.question().procedure, model.state().row)).map(namesIn(battle.game()))
+  const about = () => subjectsIn(model.question().procedure, model.state().row)
+  const subjects = () => refsIn(about()).map(namesIn(battle.game()))
   return (
     <>
-      <b>{words.subjects(subjects())}</b>
+      <b>{words.subjects(subjects(), isGoing(about()))}</b>
       <Show when={model.walked().outcome === null && fightOf(battle.set, battle.game(), model.state().row)}>
         <button type="button" class="link" onClick={() => props.onLeave({ is: 'fight' })}>
           {battleWords.onTable}

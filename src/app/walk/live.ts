@@ -3,7 +3,7 @@
 import { createEffect, onCleanup, untrack } from 'solid-js'
 import { refsIn } from '#engine'
 import { namesIn, wasSecret } from '#game'
-import { handfulWords, oddsInShort } from '#tell'
+import { handfulWords, isGoing, oddsInShort } from '#tell'
 import type { Battle } from '../model/battle.ts'
 import { type LiveStep, phonesAt } from '../model/phones.ts'
 import type { RowModel } from './model.ts'
@@ -24,7 +24,7 @@ function liveOf(battle: Battle, model: RowModel): LiveStep | null {
   const open = model.open()
   if (!open) return null
   const { procedure, args } = model.question()
-  const who = words.subjects(refsIn(args).map(namesIn(battle.game())))
+  const who = words.subjects(refsIn(args).map(namesIn(battle.game())), isGoing(args))
   const { step } = open
   // What one side has answered in secret could be read off the dice and their odds.
   const isTold = !wasSecret(model.walked())

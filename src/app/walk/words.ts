@@ -76,9 +76,11 @@ export const walkWords = {
   share: 'Share',
   asCode: 'Show as a code',
   at: (first: string, second: string) => `${first} at ${second}`,
-  /** Who at whom; of many only the first, and how many more. */
-  subjects: (names: readonly string[]) =>
-    names.length <= 3 ? names.join(' at ') : `${names.slice(0, 2).join(', ')} and ${names.length - 2} more`,
+  /** Who at whom, or to where; of many only the first, and how many more. */
+  subjects: (names: readonly string[], isGoing: boolean) =>
+    names.length <= 3
+      ? names.join(isGoing ? ' to ' : ' at ')
+      : `${names.slice(0, 2).join(', ')} and ${names.length - 2} more`,
   asking: (says: string, way: string) =>
     /\?$/.test(says) ? says : `${says}. ${way === 'count' ? 'How many?' : 'What do they add up to?'}`,
   hits: (n: number) => (n === 1 ? '1 hit' : `${n} hits`),

@@ -3,6 +3,7 @@
 import type { JSX } from 'solid-js'
 import { refsIn } from '#engine'
 import { namesIn } from '#game'
+import { isGoing } from '#tell'
 import type { RowModel } from '../model.ts'
 import { WalkSheet, type WalkSheetProps } from '../WalkSheet.tsx'
 import { walkWords } from '../words.ts'
@@ -16,7 +17,7 @@ export function PlayerWalk(props: Own & { readonly title?: string; readonly mode
     <WalkSheet
       {...props}
       title={props.title ?? question().procedure.title}
-      second={<b>{walkWords.subjects(names())}</b>}
+      second={<b>{walkWords.subjects(names(), isGoing(question().args))}</b>}
       uncovered={false}
       noRuling
       battle={null}
