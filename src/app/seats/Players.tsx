@@ -290,7 +290,7 @@ function SideOf(props: { readonly one: SeatNow; readonly host: Host }): JSX.Elem
 function Second(props: { readonly seats: readonly SeatNow[]; readonly host: Host }): JSX.Element {
   const [chooses, setChooses] = createSignal(false)
   return (
-    <section class="second">
+    <section class="referee-two">
       <span class="seat-words">
         <b>{words.second}</b>
         <span class="mark">{words.secondHint}</span>
