@@ -186,6 +186,15 @@ export function watched(): void {
     if (target instanceof Element && target.matches('input:not([type=radio], [type=checkbox]), textarea, select'))
       change()
   })
+  // A number between plus and minus changes without a word of the page.
+  const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')
+  Object.defineProperty(HTMLInputElement.prototype, 'value', {
+    ...value,
+    set(this: HTMLInputElement, to: string) {
+      if (value?.get?.call(this) !== String(to)) change()
+      value?.set?.call(this, to)
+    },
+  })
   // What leaves the page is seen here.
   window.print = change
   const { clipboard } = navigator
