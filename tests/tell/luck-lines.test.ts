@@ -85,7 +85,7 @@ describe('luck in words', () => {
     const few = [{ ...line(1, [0.4, 0.2, 0.4]), dice: 1 }]
     expect(luckFoot({ few, leftOut: 2 })).toEqual([
       'Too few to say: Rebels, saves (1 die).',
-      'Left out: 2 rolls of which the rules do not say what is lucky.',
+      'Not counted: 2 rolls where neither high nor low is luck.',
     ])
     expect(luckLines({ lines: [] })).toEqual(['Too few to say.'])
     expect(luckFoot({ few: [], leftOut: 0 })).toEqual([])
