@@ -417,7 +417,7 @@ test('a turn of the siege with own dice for six units: they move, fire together,
   /** A number for each of the rows, a tap each. */
   const each = async (n: number, key: string) => {
     for (let at = 0; at < n; at++) {
-      await expect(page.getByText(`Row ${at + 1} of ${n}`)).toBeVisible()
+      await expect(page.getByText(`${at + 1} of ${n}`, { exact: true })).toBeVisible()
       await sheet
         .getByRole('button', { name: new RegExp(`^${key}(, |$)`) })
         .first()
