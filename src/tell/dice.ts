@@ -29,6 +29,7 @@ export function tellThrow({ key, step, answer, read }: Threw): DicePart {
         dice: faces && [...marked(part, faces), ...again.map((face) => thrownAgain(part.dice[0] ?? null, face))],
         came: read[name] ?? null,
         because: part.because ?? [],
+        ...(part.luck && step.by === undefined ? { side: part.luck.side } : {}),
         ...(step.counts ? { counts: step.counts[0] } : {}),
         totals: faces
           ? totalsOf(part, faces)

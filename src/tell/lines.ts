@@ -141,15 +141,24 @@ export function lotUnseen({ thrown, read, says }: Lot): string {
 export const totalsWords = ({ ours, theirs, plus }: NonNullable<Lot['totals']>): string =>
   outcomeWords.totals(ours, plus === 0 ? '' : ` (${signed(plus)})`, theirs)
 
-/** How a lot fell: its faces, else what it read. */
-export function lotWords(lot: Lot): string {
-  if (lot.dice === null) return lot.totals ? totalsWords(lot.totals) : resultWords(lot.came)
-  const of = (again: boolean) =>
-    (lot.dice ?? [])
-      .filter((die) => die.again === again)
-      .map((die) => die.face)
-      .join(' ')
-  return lineWords.fell(of(false), of(true))
+/** How a lot fell: its faces, else what it read; of dice against dice, or less others, both apart: "1 +2 against 9". */
+export function lotWords({ dice, totals, came, read }: Lot): string {
+  if (dice === null) return totals ? totalsWords(totals) : resultWords(came)
+  const of = (again: boolean) => dice.filter((die) => die.again === again).map((die) => die.face)
+  const fell = of(false)
+  const apart = (ours: number, between: string, plus = 0) =>
+    [
+      [facesWords(fell.slice(0, ours)), plus === 0 ? '' : signed(plus)].filter(Boolean).join(' '),
+      between,
+      facesWords(fell.slice(ours)),
+    ].join('')
+  const says =
+    read?.how === 'opposed'
+      ? apart(read.ours, lineWords.against, read.plus)
+      : read?.how === 'difference'
+        ? apart(1, lineWords.less)
+        : facesWords(fell)
+  return lineWords.fell(says, facesWords(of(true)))
 }
 
 /** An entry as one sentence, or two: what was done, and what it came to. */
@@ -222,7 +231,7 @@ const someWords = (changes: readonly ChangePart[]): string =>
 
 /** What the phone threw and drew, each for whom: "2 5 5 for the 64th". */
 const fellIn = (parts: readonly LabelledPart[]): readonly string[] => [
-  ...partsOf(parts, 'dice').map((dice) => entryWords.rolledFor(dice.says, againstEachOther(dice))),
+  ...partsOf(parts, 'dice').map((dice) => entryWords.rolledFor(dice.says, throwFell(dice))),
   ...partsOf(parts, 'card').map(({ says, card, secret }) =>
     entryWords.rolledFor(says, secret === null ? card : entryWords.inSecret),
   ),
@@ -285,7 +294,7 @@ export function diceAndOdds(parts: readonly LabelledPart[]): string {
   const of = (source: DicePart['source'], label: string) => {
     const thrown = partsOf(parts, 'dice')
       .filter((dice) => dice.source === source)
-      .map(againstEachOther)
+      .map(throwFell)
       .filter(Boolean)
     return thrown.length > 0 ? [`${lineWords.labelled(label, thrown.join('; '))}.`] : []
   }
@@ -296,11 +305,27 @@ export function diceAndOdds(parts: readonly LabelledPart[]): string {
   return [...dice, ...drawn, ...elsewhere, ...partsOf(parts, 'chance').map(labelledWords)].join(' ')
 }
 
-/** The lots of one throw: "18 4 against 9 (rolled again 1)". */
-function againstEachOther({ lots }: DicePart): string {
+/** The lots of one throw, those of two sides against each other, pairs as they fought: "18 4 against 9 (rolled again 1)", "1 against 9; 6 against 3". */
+function throwFell({ lots }: DicePart): string {
   const again = lots.flatMap((lot) => (lot.dice ?? []).filter((die) => die.again).map((die) => die.face))
-  const fell = lots.map((lot) => lotWords({ ...lot, dice: lot.dice?.filter((die) => !die.again) ?? null }))
-  return lineWords.fell(fell.filter(Boolean).join(lineWords.against), facesWords(again))
+  const fell = (some: readonly Lot[], between: string) =>
+    some
+      .map((lot) => lotWords({ ...lot, dice: lot.dice?.filter((die) => !die.again) ?? null }))
+      .filter(Boolean)
+      .join(between)
+  const [one, ...others] = [...new Set(lots.map(({ side }) => side))]
+  const camps = one !== undefined && others.length === 1 ? [one, ...others] : null
+  const says = camps
+    ? camps
+        .map((camp) =>
+          fell(
+            lots.filter(({ side }) => side === camp),
+            lineWords.and,
+          ),
+        )
+        .join(lineWords.against)
+    : fell(lots, lots.some(({ read }) => read?.how === 'opposed') ? lineWords.pairs : lineWords.and)
+  return lineWords.fell(says, facesWords(again))
 }
 
 /** "Roll 5d12". */

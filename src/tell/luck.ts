@@ -8,14 +8,12 @@ import {
   type Luck as Good,
   inSentence,
   type Part,
-  RuleError,
   type Side,
   type Source,
   same,
   spread,
   TooMany,
   type Trace,
-  walk,
 } from '#engine'
 import {
   countFaces,
@@ -23,12 +21,12 @@ import {
   type FaceCounts,
   facesBySides,
   partsRolled,
-  procedureOf,
   type Resolved,
   type Roll,
   type Standing,
   states,
 } from '#game'
+import { walkedAgain } from './again.ts'
 import { undoneOf } from './outcome.ts'
 import { titleOf } from './story.ts'
 
@@ -188,29 +186,18 @@ function rollsIn({ step, read, answer }: Extract<Trace, { did: 'throw' }>): Reck
   }
 }
 
-/** Walks an entry again on the battle before it. What the rules of today no longer ask is left out. */
-function reckoned(set: AnyRuleSet, before: Standing, { procedure: id, args, answers }: Resolved): Reckoned {
-  const procedure = procedureOf(set, id)
-  const wasThrown = Object.entries(answers).filter(([, answer]) => 'source' in answer)
-  const none = { rolls: [], leftOut: wasThrown.length, own: [] }
-  if (!procedure) return none
-  try {
-    const { trace } = walk(
-      { procedure, args, world: before.world, settings: before.settings, owed: before.owed },
-      answers,
-    )
-    const thrown = trace.flatMap((t) => (t.did === 'throw' && !t.ruled?.outright ? [t] : []))
-    const all = thrown.map(rollsIn)
-    const keys = new Set(thrown.map(({ key }) => key))
-    return {
-      rolls: all.flatMap(({ rolls }) => rolls),
-      leftOut: all.reduce((n, { leftOut }) => n + leftOut, 0) + wasThrown.filter(([key]) => !keys.has(key)).length,
-      own: all.flatMap(({ own }) => own),
-    }
-  } catch (e) {
-    // An older battle may hold what the rules of today cannot make sense of.
-    if (e instanceof RuleError || e instanceof TypeError) return none
-    throw e
+/** What an entry rolled, walked again on the battle before it. What the rules of today no longer ask is left out. */
+function reckoned(set: AnyRuleSet, before: Standing, entry: Resolved): Reckoned {
+  const wasThrown = Object.entries(entry.answers).filter(([, answer]) => 'source' in answer)
+  const trace = walkedAgain(set, before, entry)
+  if (!trace) return { rolls: [], leftOut: wasThrown.length, own: [] }
+  const thrown = trace.flatMap((t) => (t.did === 'throw' && !t.ruled?.outright ? [t] : []))
+  const all = thrown.map(rollsIn)
+  const keys = new Set(thrown.map(({ key }) => key))
+  return {
+    rolls: all.flatMap(({ rolls }) => rolls),
+    leftOut: all.reduce((n, { leftOut }) => n + leftOut, 0) + wasThrown.filter(([key]) => !keys.has(key)).length,
+    own: all.flatMap(({ own }) => own),
   }
 }
 

@@ -1,7 +1,8 @@
 /** What a procedure came to, and the entries of the book, part by part. */
-import type { AnyRuleSet, Ask, Json, Note, Outcome, OwedLogged, Ref, ThrowRuled, Trace } from '#engine'
+import type { Answers, AnyRuleSet, Ask, Json, Note, Outcome, OwedLogged, Ref, ThrowRuled, Trace } from '#engine'
 import { heldApart, inSentence, isRecord, refsIn, same, signed, thingOf } from '#engine'
 import { type Entry, type LoggedOdds, namesIn, procedureOf, type Resolved, type Rolled, type Standing } from '#game'
+import { walkedAgain } from './again.ts'
 import { tellChanges } from './change.ts'
 import { tellAnswer, tellThrow } from './dice.ts'
 import { totalsWords } from './lines.ts'
@@ -185,13 +186,14 @@ export const sightOf = (set: AnyRuleSet, game: Standing): Viewer => ({
 
 /**
  * One entry, on the state by which its things are named. `entries` are those in which an undone one may stand; without
- * them its title is left out.
+ * them its title is left out. `before` is the battle before it, by which its dice are told as they were read.
  */
 export function tellEntry(
   set: AnyRuleSet,
   game: Standing,
   entry: Entry,
   entries: readonly Entry[] = [],
+  before: Standing | null = null,
 ): readonly LabelledPart[] {
   const act = (says = '', more: Partial<ActPart> = {}): ActPart => ({
     part: 'act',
@@ -213,7 +215,7 @@ export function tellEntry(
           who: refsIn(entry.args).map(namesIn(game)),
           did: procedureOf(set, entry.procedure)?.start?.did ?? null,
         }),
-        ...resolvedParts(sightOf(set, game), entry),
+        ...resolvedParts(sightOf(set, game), entry, before),
         ...drawnParts(namesIn(game), entry, entries),
       ]
     case 'edited':
@@ -286,14 +288,26 @@ function drawnParts(
   })
 }
 
-function resolvedParts(sight: Viewer, { outcome, answers, odds, lapsed }: Resolved): readonly LabelledPart[] {
+function resolvedParts(sight: Viewer, entry: Resolved, before: Standing | null): readonly LabelledPart[] {
+  const { outcome, answers, odds, lapsed } = entry
+  const read = before && hasSeveral(answers) ? readAgain(sight.set, before, entry) : null
   return [
     ...(outcome.verdict ? [verdictPart(outcome.verdict)] : []),
-    ...Object.entries(answers).flatMap(([key, answer]) => tellAnswer(key, answer) ?? []),
+    ...Object.entries(answers).flatMap(([key, answer]) => read?.get(key) ?? tellAnswer(key, answer) ?? []),
     ...(odds ? [loggedPart(odds)] : []),
     ...tellRest(sight, outcome),
     ...lapsedParts(lapsed),
   ]
+}
+
+/** Whether any throw has dice that may stand against others. */
+const hasSeveral = (answers: Answers): boolean =>
+  Object.values(answers).some((answer) => 'faces' in answer && Object.values(answer.faces).flat().length > 1)
+
+/** The throws of an entry by their keys, as they were read; none where the rules of today would read other dice. */
+function readAgain(set: AnyRuleSet, before: Standing, entry: Resolved): ReadonlyMap<string, DicePart> {
+  const trace = walkedAgain(set, before, entry) ?? []
+  return new Map(trace.flatMap((t) => (t.did === 'throw' && 'source' in t.answer ? [[t.key, tellThrow(t)]] : [])))
 }
 
 /** Owed tests that the book dropped, each with its reason. */

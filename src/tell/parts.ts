@@ -27,6 +27,8 @@ export type Lot = {
   readonly dice: readonly Face[] | null
   readonly came: Json
   readonly because: readonly Because[]
+  /** The id of the side whose dice these are, where several throw at once. */
+  readonly side?: string
   /** The word of a die that counts: "hits". */
   readonly counts?: string
   /** Two totals against each other, `plus` among ours. */

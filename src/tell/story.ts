@@ -4,6 +4,7 @@ import {
   type Entry,
   filledGame,
   fold,
+  type Game,
   nowOf,
   type OpenWalk,
   reverted,
@@ -73,16 +74,14 @@ function phasesOf(
     walks,
   )
   const parts: { title: string; lines: StoryLine[] }[] = []
-  let before: Standing | null = null
-  for (const { entry, after: game } of states(entries, set)) {
+  for (const { entry, before, after: game } of states(entries, set)) {
     const ends = endsChapter(set, entry, before, game)
-    before = game
     if (entry.kind === 'begun') parts.push({ title: phaseOf(set, game), lines: [] })
     if (entry.kind === 'begun' || entry.kind === 'undone' || entry.kind === 'redone' || undone.has(entry.seq)) continue
     const rolls = entry.kind === 'rolled' ? takenBack(entry, uses) : []
     if (entry.kind === 'rolled' && rolls.length === 0) continue
     if (entry.kind !== 'resolved' || entry.procedure !== set.sequence.advance.id) {
-      const line = tellEntry(set, { ...game, ended }, entry.kind === 'rolled' ? { ...entry, rolls } : entry)
+      const line = tellEntry(set, { ...game, ended }, entry.kind === 'rolled' ? { ...entry, rolls } : entry, [], before)
       parts.at(-1)?.lines.push({ text: entryLine(line), small: diceAndOdds(line) })
     }
     if (ends) parts.push({ title: phaseOf(set, game), lines: [] })
@@ -138,6 +137,19 @@ function beforeIt(game: Standing, entry: Entry): Standing {
   if (entry.kind === 'edited') return { ...game, world: reverted(game.world, entry.changes) }
   if (entry.kind === 'ruled') return { ...game, settings: { ...game.settings, [entry.setting]: entry.old } }
   return game
+}
+
+/** The battle before an entry that stands, from `entries`, the newest first without a gap; null where they do not lead there. */
+export function beforeEntry(set: AnyRuleSet, game: Game, entries: readonly Entry[], seq: number): Standing | null {
+  const undone = undoneOf(entries)
+  if (entries[0]?.seq !== game.head || undone.has(seq)) return null
+  let then: Standing = game
+  for (const entry of entries) {
+    if (entry.seq < seq) return null
+    if (!undone.has(entry.seq)) then = filledGame(set, beforeIt(then, entry))
+    if (entry.seq === seq) return then
+  }
+  return null
 }
 
 /** The name of the turn or phase of a state; a battle that makes no sense to the rules still has a log. */

@@ -225,6 +225,9 @@ export const lineWords = {
   phone: (name: string | null) => (name === null ? 'Phone dice' : `Rolled on ${name}’s phone`),
   answered: (name: string) => `Answered on ${name}’s phone.`,
   against: ' against ',
+  less: ' − ',
+  and: ', ',
+  pairs: '; ',
   /** What was done, and to whom or what: "Fire, Garrison foot, Cawnpore gun"; of many "Rebellion: Delhi, Cawnpore and Meerut"; of a crowd only the first. */
   about: (says: string, who: readonly string[]) =>
     who.length < 3

@@ -1,9 +1,21 @@
 /** Outcomes and entries as parts, and in words. */
 import { describe, expect, it } from 'vitest'
-import { type AnyRuleSet, type Ask, type Outcome, type Trace, walk } from '#engine'
+import {
+  type AnyRuleSet,
+  type Ask,
+  among,
+  type Outcome,
+  opposed,
+  plusMinus,
+  readFaces,
+  type Throw,
+  type Trace,
+  walk,
+} from '#engine'
 import { type Draft, type Entry, type Game, questionIn, type Roll } from '#game'
 import type { Viewer } from '#tell'
 import {
+  beforeEntry,
   changeRow,
   diceAndOdds,
   entryLine,
@@ -11,9 +23,11 @@ import {
   owedTitle,
   partsOf,
   sideWords,
+  storyOf,
   tellChanges,
   tellEntry,
   tellOutcome,
+  tellThrow,
   timeWords,
   undoneOf,
   whyLine,
@@ -304,14 +318,63 @@ describe('an entry', () => {
   })
   it('keeps own dice and the phone’s apart, with the chance of what came however small', () => {
     expect(diceAndOdds(resolved())).toBe(
-      'Phone dice: 4 against 6 2. Own dice: 11 9 (rolled again 1); yes. Killed: 2 (1 in 5,000 before the first die).',
+      'Phone dice: 4, 6 2. Own dice: 11 9 (rolled again 1); yes. Killed: 2 (1 in 5,000 before the first die).',
     )
     expect(diceAndOdds(resolved({ answers: { men: { value: 3 } }, odds: null }))).toBe('')
+  })
+  it('tells dice as they fought, on the battle before it', () => {
+    const book = { entries: [begun()], game: opened() }
+    const alive = { of: a, field: 'alive', old: 6, new: 4 }
+    entered(book, { kind: 'edited', changes: [alive, { of: a, field: 'killed', old: 0, new: 2 }], why: '' })
+    let now = 0
+    const draft = resolution(book.game, 'morale', { unit: a }, () => now++) ?? fail()
+    entered(book, draft)
+    const { dice } = draft.answers
+    const faces = dice && 'faces' in dice ? (dice.faces.dice ?? []) : []
+    const says = `Phone dice: ${faces.slice(0, 2).join(' ')} against ${faces.slice(2).join(' ')}.`
+    expect(storyOf(toySet, 'x', book.entries).parts[0]?.lines.at(-1)?.small).toBe(says)
+    // The log knows only how the battle stands now, and the entries back from there.
+    entered(book, { kind: 'edited', changes: [{ ...alive, old: 4, new: 1 }], why: '' })
+    const newest = [...book.entries].reverse()
+    const before = beforeEntry(toySet, book.game, newest, 2)
+    const [, , entry = fail()] = book.entries
+    expect(diceAndOdds(tellEntry(toySet, book.game, entry, newest, before))).toBe(says)
+    entered(book, { kind: 'undone', of: 2 })
+    expect(beforeEntry(toySet, book.game, [...book.entries].reverse(), 2)).toBeNull()
+  })
+  it.each<[string, Throw['parts'], readonly number[][]]>([
+    [
+      '1 against 9; 6 +1 against 3',
+      { first: opposed([10], [10]), second: opposed([10], [6], 'sum', 1) },
+      [
+        [1, 9],
+        [6, 3],
+      ],
+    ],
+    ['4 − 2, 1', { random: plusMinus(6), event: among(6, 1) }, [[4, 2], [1]]],
+    [
+      '4 − 2, 1 against 3 − 5, 6',
+      {
+        charger: { ...plusMinus(6), luck: luckOf('red') },
+        chargerEvent: { ...among(6, 1), luck: luckOf('red') },
+        target: { ...plusMinus(6), luck: luckOf('blue') },
+        targetEvent: { ...among(6, 1), luck: luckOf('blue') },
+      },
+      [[4, 2], [1], [3, 5], [6]],
+    ],
+  ])('tells several handfuls of one throw: %s', (says, parts, fell) => {
+    const faces = Object.fromEntries(Object.keys(parts).map((name, i) => [name, fell[i] ?? []]))
+    const step = { step: 'throw', id: 'dice', says: 'Fight', parts } as const
+    const read = Object.fromEntries(
+      Object.entries(parts).map(([name, part]) => [name, readFaces(part, faces[name] ?? [])]),
+    )
+    const dice = tellThrow({ did: 'throw', key: 'dice', step, answer: { faces, source: 'phone' }, read })
+    expect(diceAndOdds([dice])).toBe(`Phone dice: ${says}.`)
   })
   it('from another seat says on whose phone it was rolled, entered or answered', () => {
     const by = { seat: 2, name: 'Anna' }
     expect(diceAndOdds(resolved({ by, odds: null }))).toBe(
-      'Rolled on Anna’s phone: 4 against 6 2. Own dice, entered on Anna’s phone: 11 9 (rolled again 1); yes.',
+      'Rolled on Anna’s phone: 4, 6 2. Own dice, entered on Anna’s phone: 11 9 (rolled again 1); yes.',
     )
     expect(diceAndOdds(resolved({ by, odds: null, answers: { men: { value: 3 } } }))).toBe('Answered on Anna’s phone.')
   })
@@ -360,6 +423,8 @@ describe('the command line', () => {
     expect(runCase(toySet, { ...given, want: 'words' })).toMatchObject({ needs: { key: 'dice' } })
   })
 })
+
+const luckOf = (side: string) => ({ side, of: 'fight', good: 'more' as const })
 
 /** The toy world with two of the first unit killed. */
 function hurt() {

@@ -15,7 +15,18 @@ import {
   usesIn,
 } from '#game'
 import type { Chapter, LabelledPart } from '#tell'
-import { changedRow, chaptersOf, diceAndOdds, entryLine, partsOf, tellEntry, timeWords, undoneOf, whyLine } from '#tell'
+import {
+  beforeEntry,
+  changedRow,
+  chaptersOf,
+  diceAndOdds,
+  entryLine,
+  partsOf,
+  tellEntry,
+  timeWords,
+  undoneOf,
+  whyLine,
+} from '#tell'
 import { Button, LinkButton } from '../../../ui/Button.tsx'
 import { ChangesList } from '../../../ui/ChangesList.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
@@ -251,6 +262,12 @@ function One(props: { readonly entry: Entry; readonly undone: boolean; readonly 
   const [open, setOpen] = createSignal(false)
   const { entry } = props
   const parts = createMemo(() => tellEntry(battle.set, battle.game(), entry, props.all))
+  /** Its dice as they were read on the battle before it: reckoned once somebody asks why. */
+  const asRead = createMemo(() => {
+    if (!open() || entry.kind !== 'resolved') return parts()
+    const before = beforeEntry(battle.set, battle.game(), props.all, entry.seq)
+    return tellEntry(battle.set, battle.game(), entry, props.all, before)
+  })
   const inDetail = entry.kind === 'resolved' || entry.kind === 'edited'
   return (
     <LogEntry
@@ -260,7 +277,7 @@ function One(props: { readonly entry: Entry; readonly undone: boolean; readonly 
       {...(inDetail ? { more: { label: words.why, isOpen: open(), onTap: () => setOpen(!open()) } } : {})}
     >
       <p class="mark">
-        {words.entry(entry.seq)} {short(diceAndOdds(parts()))}
+        {words.entry(entry.seq)} {short(diceAndOdds(asRead()))}
       </p>
       <Reasons parts={parts()} />
       <Show when={partsOf(parts(), 'change').length > 0}>
