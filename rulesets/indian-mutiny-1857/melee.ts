@@ -123,11 +123,17 @@ export const combats = procedure({
         return [order[i] ?? 'fifth', opposed(attacker, defender, 'sum', p.plus)]
       }),
     )
-    const results = yield* rollAll(a.side, 'dice', `${a.us} against ${a.them}: higher kills`, parts, {
-      luck: 'melee',
-      good: ['higher'],
-      clause: 'melee.mod.timing',
-    })
+    const results = yield* rollAll(
+      a.side,
+      'dice',
+      `${a.us} against ${a.them}: a higher attacker kills, a higher defender holds`,
+      parts,
+      {
+        luck: 'melee',
+        good: ['higher'],
+        clause: 'melee.mod.timing',
+      },
+    )
     const names = order.slice(0, a.pairs.length)
     for (const name of names) if (results[name] === 'higher') return { killed: 1, even: 0, beset: 0 }
     const even = names.filter((name) => results[name] === 'even').length

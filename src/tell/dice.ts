@@ -141,7 +141,7 @@ export function byReason({
  */
 export function sumOfDice(
   part: Handful,
-  { says, worth }: Pick<Throw, 'says' | 'worth'>,
+  { says, worth, counts }: Pick<Throw, 'says' | 'worth' | 'counts'>,
   pairs = 1,
 ): {
   readonly pool: string
@@ -175,7 +175,11 @@ export function sumOfDice(
     read.how === 'row' || read.how === 'among' || (read.how === 'difference' && /\bnegative\b/.test(says))
   const named = {
     wants: label === null ? says : wants,
-    need: isInWords ? '' : label === null ? wanted(part) : [need, worth ?? []].flat().join(', '),
+    need: isInWords
+      ? ''
+      : label === null
+        ? wanted(part)
+        : [words.counting(need, counts?.[0]), worth ?? []].flat().join(', '),
   }
   return { pool: partWords(part), ...named, die: { sides, label } }
 }

@@ -152,10 +152,12 @@ export function likelyRange(values: readonly Counted[]): LikelyRange | null {
   return { from: first.value, to: last.value, chance: sumOf(within.map(({ chance }) => chance)) }
 }
 
-/** "Expected 6 to 12 (70%)." */
-export function expectedWords({ values, estimate }: Counts): string {
+/** "Expected 6 to 12 killed (70%)."; `of` is what the number is of, as it heads a picture. */
+export function expectedWords({ values, estimate }: Counts, of = ''): string {
   const range = likelyRange(values)
-  return range ? words.expected(range.from, range.to, wholePercent(range.chance, estimate)) : ''
+  if (!range) return ''
+  const what = of && countWords(range.to || 2, of).replace(/^\d+/, '')
+  return words.expected(range.from, range.to, what, wholePercent(range.chance, estimate))
 }
 
 const wholePercent = (chance: Fraction, estimate: Estimate | undefined): string =>
@@ -194,7 +196,10 @@ export function waitsWith(state: RowState, counts: Counts | null): string {
   if (counts && isYesNo(state))
     return counts.estimate ? percentOf(stands(counts), counts.estimate) : inShort(standsIn(counts))
   const open = state.walked.open?.step
-  return open?.step === 'throw' ? diceWords(diceIn(open)) : ''
+  if (open?.step !== 'throw') return ''
+  // Behind its first throw others roll as well: it says who.
+  const isNext = state.walked.trace.some((t) => t.did === 'throw')
+  return isNext ? words.part(open.says, diceWords(diceIn(open))) : diceWords(diceIn(open))
 }
 
 /** The chance that a row stands; null while it is not known. */

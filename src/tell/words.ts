@@ -133,6 +133,9 @@ export const diceSays = {
   each: 'each',
   /** What only several dice can be. */
   ofMany: /^(?:added|the highest)(?:, )?/,
+  /** What a die of the limit does: "4 or more stays", "4 or more saves", "6 or more hits". */
+  counting: (limit: string, what: string | undefined) =>
+    what === undefined ? limit : `${limit} ${what.replace(/ed$/, 'e').replace(/[^s]$/, '$&s')}`,
   /** So many pairs alike. */
   times: (n: number, dice: string) => `${n} × ${dice.replace(/^1(?=d)/, '')}`,
   mustWin: (good: string, who: string, whom: string, isEvenGood: boolean) =>
@@ -306,13 +309,14 @@ export const listWords = {
   /** "The 53rd at the 64th", "Havelock to Lucknow". */
   at: (names: readonly string[], isGoing: boolean) => names.join(isGoing ? ' to ' : ' at '),
   all: (names: readonly string[]) => names.join(', '),
+  part: (says: string, dice: string) => `${says}: ${dice}`,
   out: (n: number) => `left out ${n}`,
   byWord: (n: number, word: string) => `${word} ${n}`,
   likeliest: (value: number, of: number, chance: string) => `Most likely ${value} of ${of} stand, ${chance}.`,
   likeliestSum: (value: number, chance: string) => `Most likely ${value} in all, ${chance}.`,
   atLeast: (value: number, chance: string) => `${value} or more: ${chance}.`,
-  expected: (from: number, to: number, chance: string) =>
-    from === to ? `Expected ${from} (${chance}).` : `Expected ${from} to ${to} (${chance}).`,
+  expected: (from: number, to: number, what: string, chance: string) =>
+    `Expected ${from === to ? from : `${from} to ${to}`}${what} (${chance}).`,
   alone: (says: string, chance: string) => `${labelled(says, chance)}.`,
   foreseen: (says: string, from: number, to: number, of: number, chance: string) =>
     `${says}: ${from === to ? from : `${from} ${to === from + 1 ? 'or' : 'to'} ${to}`} of ${of} (${chance}).`,

@@ -52,6 +52,16 @@ test('20 hits of 11 dice are refused with their reason, and stay typed', () => {
   expect(fell(walk).map((one) => one.length)).toEqual([1, 0])
 })
 
+test('the field shows as many numbers as are wanted, and the row that is in what it came to', () => {
+  const { many } = list()
+  render(() => <RowDice many={many} at={Math.max(0, many.due())} />)
+  const field = screen.getByRole<HTMLInputElement>('textbox')
+  expect(field.placeholder).toMatch(/^Or type them in a row: \d+ \d+$/)
+  fireEvent.input(field, { target: { value: '3 ' } })
+  expect(field.placeholder).toMatch(/^Or type it: \d+$/)
+  screen.getByText('3 hits, 3 killed')
+})
+
 test('more numbers than the list asks for are refused, none is taken', () => {
   const { walk, many } = list()
   expect(many.type('2 3 4 ')).toMatchObject({ rest: '2 3 4 ', fault: { given: 3, asked: 2 } })

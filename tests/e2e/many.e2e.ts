@@ -181,7 +181,7 @@ test('ten mobs fire at two targets in 12 taps; then called out at a tap a number
   await tap(page, 'Go on with 2 targets')
   await page.getByRole('button', { name: '9', exact: true }).tap()
   await tap(page, 'Use these answers')
-  await expect(page.getByText(/^Highlanders Expected \d+ to \d+ \(\d+%\)\.$/)).toBeVisible()
+  await expect(page.getByText(/^Highlanders Expected \d+ to \d+ killed \(\d+%\)\.$/)).toBeVisible()
   await tap(page, 'Roll all 10')
   const usual = page.getByRole('button', { name: /^(Use these answers|No)$/ })
   const apply = page.getByRole('button', { name: /^Apply all 10/ })

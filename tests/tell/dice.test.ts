@@ -126,6 +126,13 @@ describe('dice that wait', () => {
     const { pool, wants, need, die } = sumOfDice(part, { says: 'Orders' })
     expect([pool, wants, need, die.label]).toEqual(said)
   })
+  it.each([
+    [['stay', 'desert'], '4 or more stays'],
+    [['saved', 'killed'], '4 or more saves'],
+    [['hits', 'misses'], '4 or more hits'],
+  ] as const)('say what a die that counts does: %j', (counts, says) => {
+    expect(sumOfDice(count(d(11, 6), 4), { says: 'Deserter Morale', counts }).need).toBe(says)
+  })
   it('of a positive and a negative die are said once', () => {
     expect(sumOfDice(plusMinus(6), { says: 'Reaction: positive die, negative die' }).need).toBe('')
   })

@@ -259,7 +259,8 @@ export const walkWords = {
   isStruck: 'Dropped',
   hold: (n: number, of: number) =>
     n === of ? `All ${of} stand.` : n === 0 ? `None of ${of} stands.` : `${n} of ${of} stand.`,
-  sum: (n: number, says: string) => `${says.split(',')[0]}: ${n}`,
+  /** "Killed: 16" of "How many are killed, after saves". */
+  sum: (n: number, says: string) => `${capital(says.split(',')[0]?.replace(/^How many (?:are )?/, '') ?? '')}: ${n}`,
   areDone: (n: number) => (n === 1 ? '1 is done.' : `${n} are done.`),
   rowOf: (at: number, of: number) => `${at} of ${of}`,
   entered: (n: number) => `${n} applied`,

@@ -119,10 +119,13 @@ function rollOf({ walked }: RowState): Throw | null {
   return open?.step === 'throw' ? open : threw?.did === 'throw' ? threw.step : null
 }
 
-/** The dice of that roll: "13d8". */
+/** The dice of that roll: "13d8"; behind the first roll others may throw, and it says who: "Badmash save on 4+: 3d4". */
 function lastDice(state: RowState): string {
   const step = rollOf(state)
-  return step ? diceWords(diceIn(step)).replace(/^1d(?=\d+$)/, 'd') : ''
+  if (!step) return ''
+  const dice = diceWords(diceIn(step)).replace(/^1d(?=\d+$)/, 'd')
+  const first = state.walked.trace.find((t) => t.did === 'throw')
+  return first?.did === 'throw' && first.step !== step ? words.part(step.says, dice) : dice
 }
 
 /** What all rows of a band have answered alike: "9″, in the open". */

@@ -86,7 +86,7 @@ function Expected(props: { readonly many: Together }): JSX.Element {
             {(sum) => (
               <>
                 <p>
-                  <b>{at ? namesIn(battle.game())(at) : ''}</b> {expectedWords(sum())}
+                  <b>{at ? namesIn(battle.game())(at) : ''}</b> {expectedWords(sum(), endSays(many))}
                 </p>
                 <Margin of={sum()} />
               </>
@@ -227,7 +227,7 @@ function AtTarget(props: Aimed & { readonly many: Together }): JSX.Element {
   })
   return (
     <p class="small">
-      {says()} <Show when={sum()}>{(known) => <>{expectedWords(known())}</>}</Show>
+      {says()} <Show when={sum()}>{(known) => <>{expectedWords(known(), endSays(many))}</>}</Show>
     </p>
   )
 }

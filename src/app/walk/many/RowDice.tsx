@@ -1,6 +1,7 @@
 /** The players' own dice, called out row by row: a tap a number, or all of them typed in a row. */
 import { createMemo, createSignal, type JSX, Show } from 'solid-js'
-import { rowEnd } from '#tell'
+import { endOf, type RowState } from '#game'
+import { endInShort, isFar, rowEnd } from '#tell'
 import { LinkButton } from '../../../ui/Button.tsx'
 import { useBattleId } from '../../model/battle.ts'
 import { say } from '../../model/toast.ts'
@@ -73,11 +74,18 @@ export function RowDice(props: { readonly many: Together; readonly at: number })
           left = read.rest
           return read
         }}
-        goesOn
+        inAll={slots().length * (many.taken().length - many.rolled())}
         onTyping={setTyping}
       />
     </>
   )
+}
+
+/** How a row ended: "Holds", "2 killed", "9″". */
+function endIn(state: RowState | undefined): string {
+  const came = rowEnd(state)
+  const end = came && state ? endOf(state.question, state.walked) : null
+  return end?.counted && state && !isFar(state.question.procedure) ? endInShort(end) : (came?.says ?? '')
 }
 
 /** The row that was typed last stays in sight, with its dice and what they came to, until the next one is. */
@@ -87,8 +95,8 @@ function JustTyped(props: { readonly many: Together; readonly at: number }): JSX
   const fell = () => fellIn(state()).map(({ fell }) => fell)
   /** What it came to, where its last dice do not say that already. */
   const end = () => {
-    const says = rowEnd(state())?.says ?? ''
-    return fell().at(-1)?.startsWith(`${says} `) ? '' : says
+    const says = endIn(state())
+    return fell().at(-1) === says ? '' : says
   }
   return (
     <p class="many-row" role="status">

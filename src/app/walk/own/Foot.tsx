@@ -51,8 +51,8 @@ export function InARow(props: {
   readonly read: (text: string) => TakenNumbers
   /** What may be typed next. */
   readonly slots: readonly NumberSlot[]
-  /** The next row follows by itself; else what is typed is all. */
-  readonly goesOn?: boolean
+  /** So many numbers are wanted, where those of the next rows follow by themselves; else what is typed is all. */
+  readonly inAll?: number
   readonly onTyping?: (typing: boolean) => void
   /** It is in use: typed in, or with numbers in it that are refused. */
   readonly onUse?: (inUse: boolean) => void
@@ -79,8 +79,8 @@ export function InARow(props: {
   return (
     <NumbersIn
       label={words.typeRow}
-      example={words.typeExample(examplesOf(props.slots, props.goesOn ? 3 : 1))}
-      enter={props.goesOn ? 'next' : 'done'}
+      example={words.typeExample(examplesOf(props.slots, props.inAll ?? 1))}
+      enter={props.inAll === undefined ? 'done' : 'next'}
       fault={fault()}
       onType={type}
       onTyping={(typing) => {

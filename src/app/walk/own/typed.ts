@@ -103,7 +103,7 @@ function completeNumber(text: string, { most, sides }: NumberSlot): string | nul
   return isFull || Number(run) > most ? run : null
 }
 
-/** Numbers as they may be typed: three at most, and `least` of them where the slots of the next throw follow. */
+/** Numbers as they may be typed: three at most, and `least` of them where those of the next rows follow. */
 export function examplesOf(slots: readonly NumberSlot[], least: number): readonly number[] {
   const shares = [0.4, 0.75, 0.6].slice(0, Math.max(least, slots.length))
   return shares.flatMap((share, i) => {
