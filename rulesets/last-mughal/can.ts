@@ -6,7 +6,7 @@ import { areDisorganised, badmashesSpent, bahadur, besiegedAt, besiegedUnits, co
 import { nameable } from './hand.ts'
 import { haltOf } from './marks.ts'
 import { inTheWay, mostAp, routesOf } from './routes.ts'
-import type { Column, ColumnRef, Ctx, Figure, FigureRef, ProvinceId, SideId, ZoneRef } from './state.ts'
+import type { Column, ColumnRef, Ctx, Figure, FigureRef, ProvinceId, ProvinceRef, SideId, ZoneRef } from './state.ts'
 import { bar, can, enemyOf, game, isSide, never, often, sideRef } from './state.ts'
 import { isProvince, phases, provinceNames, sideNames } from './words.ts'
 
@@ -17,18 +17,26 @@ const notNow = (ctx: Ctx) => {
   return !now && bar('not-now', 'Not in this phase', 'Columns act in the Operations phases only.', 'seq.operations', 'Wait for an Operations phase.')
 }
 
+/** The referee may allow what is begun; what was left owed and can be taken no more lapses. */
+const barOr = (left: boolean) => (left ? never : bar)
+
 /** When the game is decided, or its turns are over, nothing more is drawn, played or fought. */
-const over = (ctx: Ctx) => {
+const over = (ctx: Ctx, left = false) => {
   const { phase, turn } = ctx.look(game)
+  const bar = barOr(left)
   if (turn > 6) return bar('over', 'Game over', 'The game is over: it has six turns.', 'calendar.six-turns', 'Count the points.')
   return phase === 'over' && bar('over', 'Game over', 'The game is over.', 'victory.total', 'Count the points.')
 }
 
-/** What has a phase of its own; before the first turn nobody minds. */
-const onlyIn = (ctx: Ctx, own: 'rebellion' | 'reinforcements' | 'battles' | 'siege' | 'end', clause: ClauseId) => {
+const order = Object.keys(phases)
+
+/** What has a phase of its own; before the first turn nobody minds. What was left owed in it may be done late, until the turn ends. */
+const onlyIn = (ctx: Ctx, own: 'rebellion' | 'reinforcements' | 'battles' | 'siege' | 'end', clause: ClauseId, left = false) => {
   const { phase } = ctx.look(game)
   const called = own === 'battles' ? 'Battles' : phases[own]
   if (phase === 'setup' || phase.startsWith(own) || over(ctx)) return null
+  if (left && order.indexOf(phase) > order.findIndex((one) => one.startsWith(own))) return null
+  if (left) return never('too-late', 'Too late', 'Its turn has ended.', clause, 'Go on with this turn.')
   return bar('not-now', 'Not in this phase', `This belongs to another phase: ${called}.`, clause, 'Wait for that phase.')
 }
 
@@ -88,6 +96,13 @@ function noCityToRaise(ctx: Ctx, { zone }: Figure) {
 
 const hasUnits = (ctx: Ctx, { side, zone, within }: Figure) => zone !== null && unitsAt(ctx, zone, side, within).length > 0
 
+/** The initiative waits for its roll until Operations begin. */
+export const initiativeKept = (ctx: Ctx) => {
+  const { phase, initiativeRolled } = ctx.look(game)
+  const waits = ['setup', 'initiative', 'rebellion', 'reinforcements'].includes(phase)
+  return initiativeRolled || waits ? null : never('too-late', 'Too late', 'Operations have begun: it stays where it was.', 'initiative.roll', 'Wait for next turn.')
+}
+
 /** P17 In a game he flees from an enemy column only: one that is there, or that has come upon him and left him this owed. */
 const nobodyComes = (ctx: Ctx, { name, side, zone }: Figure, ref: FigureRef) => {
   const { phase, quick } = ctx.look(game)
@@ -101,7 +116,8 @@ const hasNobody = (ctx: Ctx, zone: ZoneRef, side: SideId) => unitsAt(ctx, zone.i
 const sideSaid = (said: Json | undefined): SideId | null => (typeof said === 'string' && isSide(said) ? said : null)
 
 /** In his own phase each attacks, and not in the other's. */
-const notAttacker = (ctx: Ctx, said: SideId | null) => {
+const notAttacker = (ctx: Ctx, said: SideId | null, left: boolean) => {
+  const bar = barOr(left)
   const acts = ctx.look(game).phase.startsWith('battles-') && playerAOf(ctx) ? inPhase(ctx) : said
   return said !== null && acts !== said && bar('not-attacker', 'Not the attacker', `${sideNames[enemyOf(said)]} attack in this phase.`, 'battle.attacker', `Choose ${sideNames[enemyOf(said)].replace('The', 'the')} as the attacker.`)
 }
@@ -178,6 +194,13 @@ function tooFar(ctx: Ctx, column: ColumnRef | null, zone: string, name: string) 
   return most !== null && route.cost > most && bar('too-far', `Costs ${route.cost} AP`, `The march to ${name} costs ${route.cost} AP; ${ctx.look(column).name} has ${most}.`, 'ap.actions', 'March less far, or add AP from counters first.')
 }
 
+/** Against a rebellion that is begun without a counter that was played for it. */
+const risesNow = (ctx: Ctx, name: string, { id }: ProvinceRef) => [
+  onlyIn(ctx, 'rebellion', 'seq.rebel.plays'),
+  id === 'shimla' && !ctx.settings.shimlaRises && bar('shimla', 'Never named', `No counter names ${name}, so it does not rise.`, 'map.provinces', 'Choose another province.'),
+  isProvince(id) && apOnly(ctx, id),
+]
+
 export const may = {
   move: can(
     'column',
@@ -242,7 +265,10 @@ export const may = {
   ),
   flee: can(
     'figure',
-    (ctx, he) => [offMap(he, 'flight.roll'), hasUnits(ctx, he) && bar('not-alone', 'Not alone', `${he.name} is not alone: the units there fight, or are besieged.`, 'flight.roll', 'Choose a figure without units.')],
+    (ctx, he, ref) => [
+      offMap(he, 'flight.roll'),
+      hasUnits(ctx, he) && barOr(ctx.owes(ref, 'flight'))('not-alone', 'Not alone', `${he.name} is not alone: the units there fight, or are besieged.`, 'flight.roll', 'Choose a figure without units.'),
+    ],
     (ctx, he, ref) => [nobodyComes(ctx, he, ref)],
   ),
   beFoughtAt: once(
@@ -250,13 +276,15 @@ export const may = {
     can('zone', (ctx, zone, ref, _, { attacker }) => {
       const side = sideSaid(attacker) ?? 'rebel'
       const both = 'Only one side is there'
+      const left = ctx.owes(ref, 'battle')
+      const bar = barOr(left)
       return [
         zone.deployment && bar('deployment', 'Deployment zone', `There is no combat in ${zone.name}.`, 'deploy.punjab.no-combat', 'Choose another place.'),
         unitsAt(ctx, ref.id, side, false).length === 0 && never('no-attacker', both, `${sideNames[side]} have no unit at ${zone.name}.`, 'battle.when', 'Choose another place.'),
         unitsAt(ctx, ref.id, enemyOf(side), false).length === 0 && noDefender(ctx, zone.name, ref, enemyOf(side)),
-        over(ctx),
-        onlyIn(ctx, 'battles', 'battle.when'),
-        notAttacker(ctx, sideSaid(attacker)),
+        over(ctx, left),
+        onlyIn(ctx, 'battles', 'battle.when', left),
+        notAttacker(ctx, sideSaid(attacker), left),
         zone.fought && bar('fought', 'Fought over', `A battle has been fought at ${zone.name} in this phase.`, 'battle.one-column', 'Wait for the next Battles phase.'),
         ctx.settings.disorganisedSafe &&
           areDisorganised(ctx, unitsAt(ctx, ref.id, enemyOf(side), false)) &&
@@ -272,8 +300,8 @@ export const may = {
       if (inside === null) return [never('not-besieged', 'Not besieged', `Nobody is besieged in ${zone.name}.`, 'siege.phase', other)]
       return [
         unitsAt(ctx, ref.id, enemyOf(inside), false).length === 0 && never('no-besieger', 'Nobody outside', `No unit besieges ${zone.name}, so nothing is rolled.`, 'siege.roll', other),
-        over(ctx),
-        onlyIn(ctx, 'siege', 'siege.phase'),
+        over(ctx, ctx.owes(ref, 'siege')),
+        onlyIn(ctx, 'siege', 'siege.phase', ctx.owes(ref, 'siege')),
         notTheirSiege(ctx, enemyOf(inside)),
         zone.siegeRolled && never('rolled', 'Rolled this turn', `The siege of ${zone.name} has been rolled this turn.`, 'siege.phase', 'Wait for next turn.'),
       ]
@@ -283,24 +311,27 @@ export const may = {
     'turn',
     can('zone', (ctx, { name, attritionRolled }, ref) => [
       besiegedUnits(ctx, ref.id).length === 0 && never('nobody', 'No troops are besieged there', `No troops are besieged in ${name}.`, 'attrition.roll', 'Choose a besieged city.'),
-      over(ctx),
-      onlyIn(ctx, 'end', 'attrition.roll'),
+      over(ctx, ctx.owes(ref, 'attrition')),
+      onlyIn(ctx, 'end', 'attrition.roll', ctx.owes(ref, 'attrition')),
       attritionRolled && never('rolled', 'Rolled this turn', `${name} has rolled this turn, and attrition comes once.`, 'attrition.roll', 'Wait for next turn.'),
     ]),
   ),
   rise: can('province', (ctx, { name }, ref) => [
-    over(ctx),
-    onlyIn(ctx, 'rebellion', 'seq.rebel.plays'),
-    ref.id === 'shimla' && !ctx.settings.shimlaRises && bar('shimla', 'Never named', `No counter names ${name}, so it does not rise.`, 'map.provinces', 'Choose another province.'),
-    isProvince(ref.id) && apOnly(ctx, ref.id),
+    over(ctx, ctx.owes(ref, 'rebellion')),
+    // Its counter is played already: whenever it is rolled, it rises.
+    ...(ctx.owes(ref, 'rebellion') ? [] : risesNow(ctx, name, ref)),
   ]),
   play: can('side', (ctx, _, { id }) => [drawFirst(ctx, id), isSide(id) && nameable(ctx, id).length === 0 && never('empty', 'No counters', `${sideNames[id]} hold no counter.`, 'counter.hand.hidden', 'Draw first.'), over(ctx)]),
   draw: once(
     'turn',
-    can('side', (ctx, { drawn }, { id }) => [
-      isSide(id) && drawn && never('drawn', 'Has drawn', `${sideNames[id]} have drawn this turn.`, `seq.${id}.draw`, 'Wait for next turn.'),
-      over(ctx),
-      isSide(id) && onlyIn(ctx, id === 'rebel' ? 'rebellion' : 'reinforcements', `seq.${id}.draw`),
-    ]),
+    can('side', (ctx, { drawn }, ref) => {
+      const { id } = ref
+      const left = ctx.owes(ref, 'draw-counters')
+      return [
+        isSide(id) && drawn && never('drawn', 'Has drawn', `${sideNames[id]} have drawn this turn.`, `seq.${id}.draw`, 'Wait for next turn.'),
+        over(ctx, left),
+        isSide(id) && onlyIn(ctx, id === 'rebel' ? 'rebellion' : 'reinforcements', `seq.${id}.draw`, left),
+      ]
+    }),
   ),
 }

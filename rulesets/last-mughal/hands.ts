@@ -72,13 +72,21 @@ function usesOf(ctx: Ctx, id: CounterId, side: SideId): readonly Offer[] {
 /** The phase in which a side draws, and plays from its hand. */
 export const phaseOfHand = { rebel: 'rebellion', british: 'reinforcements' } as const
 
-/** The draw, in the phase in which it is due. */
+/** The draw, in the phase in which it is due; left there, late. */
 function drawOf(ctx: Ctx, side: SideId): Pick<Hand, 'draw'> {
   const { turn, phase } = ctx.look(game)
-  if (phase !== phaseOfHand[side] || may.draw.bars(ctx, sideRef(side), {}, true).length > 0) return {}
+  const isLate = phase !== phaseOfHand[side]
+  if ((isLate && !ctx.owes(sideRef(side), 'draw-counters')) || may.draw.bars(ctx, sideRef(side), {}, true).length > 0)
+    return {}
   const n = Math.min(leftInPile(ctx, side), dueOf(side, turn))
   return n > 0
-    ? { draw: { says: `Draw ${n} counters`, procedure: 'draw-counters', each: [{ side: sideRef(side) }] } }
+    ? {
+        draw: {
+          says: `Draw ${n} counters${isLate ? ' late' : ''}`,
+          procedure: 'draw-counters',
+          each: [{ side: sideRef(side) }],
+        },
+      }
     : {}
 }
 

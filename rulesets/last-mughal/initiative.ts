@@ -1,7 +1,7 @@
 /** P1 and P2: who has the initiative, and the counters that are drawn. */
 
 import { book, face, from, named, nobody, type Proc, type Ref, view, wholeNumber } from '#kit'
-import { may } from './can.ts'
+import { initiativeKept, may } from './can.ts'
 import { plus } from './counters.ts'
 import { figureValue, isOnMap } from './ground.ts'
 import { leftInPile } from './hand.ts'
@@ -52,7 +52,7 @@ export const initiative = procedure({
   id: 'initiative',
   title: 'Initiative',
   asOwed: () => 'initiative to roll',
-  start: from('turn', 'A die each, and the figures’ bonuses', [], { phases: ['initiative'] }),
+  start: from('turn', 'A die each, and the figures’ bonuses', [], { phases: ['initiative'], lapses: initiativeKept }),
   views: {
     playerA: view('bar', 'Go first', (side: SideId) => (side === 'rebel' ? 'the rebels' : 'the British')),
   },
@@ -68,7 +68,9 @@ export const initiative = procedure({
         clause: 'initiative.roll',
         wayOut: 'Wait for next turn.',
       })
-    if (phase !== 'setup' && phase !== 'initiative')
+    // Left in its own phase, it may be rolled late until Operations begin.
+    const isLate = turn > 1 && (phase === 'rebellion' || phase === 'reinforcements')
+    if (phase !== 'setup' && phase !== 'initiative' && !isLate)
       yield* say.refuse('not-now', 'Initiative is rolled in its own phase, as the turn begins.', {
         clause: 'initiative.roll',
         wayOut: 'Wait for next turn.',

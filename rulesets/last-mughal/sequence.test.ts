@@ -56,12 +56,12 @@ describe('the bar of a phase', () => {
     const at = (what: string, id: string) => ({ what, args: { zone: { kind: 'zone', id } } })
     const leaves = (phase: string, ...owed: Scene['owed']) => barOf(phase, twice, {}, owed).leaves
     expect(leaves('reinforcements', side('british'))).toBe(undefined)
-    expect(leaves('operations-a', side('british'))).toBe('The British have still to draw')
+    expect(leaves('operations-a', side('british'))).toBe('Late: the British have still to draw')
     expect(leaves('battles-b', side('rebel'), side('british'), at('battle', 'agra'))).toBe(
-      'The rebels have still to draw, and the British have still to draw',
+      'Late: the rebels have still to draw, and the British have still to draw',
     )
-    expect(leaves('siege', at('battle', 'agra'), at('siege', 'delhi'))).toBe('Nobody has fought at Agra')
-    expect(leaves('end', at('siege', 'delhi'))).toBe('Nobody has rolled the siege of Delhi')
+    expect(leaves('siege', at('battle', 'agra'), at('siege', 'delhi'))).toBe('Late: nobody has fought at Agra')
+    expect(leaves('end', at('siege', 'delhi'))).toBe('Late: nobody has rolled the siege of Delhi')
   })
   it('tells who is besieged from who is only shut in', () => {
     const { lists } = barOf('siege', { a: besieged.a, b: everywhere.b, t: everywhere.t })

@@ -161,8 +161,7 @@ function leaves(ctx: Ctx): string | null {
     ...named('nobody has fought at', unfought),
     ...named('nobody has rolled the siege of', unrolled),
   ]
-  const said = all.join(', and ')
-  return said === '' ? null : `${said.charAt(0).toUpperCase()}${said.slice(1)}`
+  return all.length === 0 ? null : `Late: ${all.join(', and ')}`
 }
 
 export function now(ctx: Ctx): Now<ClauseId> {

@@ -70,6 +70,8 @@ export function barsOf(subject: AnySubject, ctx: Ctx, ref: Ref, so: Args, acts =
 /** Why nobody can take an owed test any more: what bars the one who should, and nobody can allow. Many together never lapse as one. */
 export function lapseOf(procedure: AnyProcedure, ctx: Ctx, args: Json): Bar | null {
   if (!isRecord(args)) return null
+  const late = procedure.start?.lapses?.(ctx)
+  if (late) return late
   for (const subject of procedure.start?.subjects ?? []) {
     if (!('kind' in subject) || subject.many) continue
     const [ref] = refsIn(args[subject.arg] ?? null)

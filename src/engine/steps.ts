@@ -506,6 +506,8 @@ export type Start<C> = {
   readonly byTurn?: boolean
   /** Owed tests of the same thing that come of something else, so that the table chooses which is taken first. */
   readonly eitherFirst?: readonly string[]
+  /** Why it can be taken no more where it was left owed, of what names nobody: else the bars of its subjects say so. */
+  lapses?(ctx: C): Bar | null
   readonly subjects: readonly Subject<C>[]
 }
 

@@ -9,7 +9,7 @@ export const from = <C>(
   where: Start<C>['from'],
   hint: string,
   subjects: readonly Subject<C>[],
-  more: Pick<Start<C>, 'says' | 'did' | 'phases' | 'plan' | 'notQuick' | 'byTurn' | 'eitherFirst'> = {},
+  more: Pick<Start<C>, 'says' | 'did' | 'phases' | 'plan' | 'notQuick' | 'byTurn' | 'eitherFirst' | 'lapses'> = {},
 ): Start<C> => ({ from: where, hint, ...more, subjects })
 
 /** What the odds show of a result: a bar of a few ends, columns of how many, or a tape of how far; `tones` by value, plain if left out. */
