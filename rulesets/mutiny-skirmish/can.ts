@@ -28,7 +28,12 @@ const notThisPhase = (ctx: Ctx, ...phases: readonly PhaseId[]): Row => {
 }
 
 /** `as`: whom the procedure acts on; the one who acts has the plain key. */
-const gone = (unit: Unit, as: '' | 'target-' = ''): Row => !inPlay(unit) && never(`${as}off-table`, 'Off the table', `${have(unit)} left the table.`, 'rout.mutineer')
+const gone = (unit: Unit, as: '' | 'target-' = ''): Row => {
+  if (inPlay(unit)) return null
+  const by = unit.arm === 'artillery' ? 'gunhit.destroyed' : unit.arm === 'elephant' ? 'elephant.ten' : 'fire.hit.kills'
+  if (unit.lost === 'destroyed') return never(`${as}off-table`, 'Destroyed', `${are(unit)} destroyed.`, by)
+  return never(`${as}off-table`, 'Off the table', `${have(unit)} left the table.`, 'rout.mutineer')
+}
 
 const ownSide = (unit: Unit, so: So<State>, by: string, clause: ClauseId): Row => so(by, 'unit')?.side === unit.side && sameSide(unit, clause)
 
@@ -227,6 +232,9 @@ const closesFirst = (ctx: Ctx, unit: Unit): Row =>
   rollNeeded(ctx, unit) &&
   bar('closes-first', 'Rolls to close first', `${does(unit, 'roll')} to close before they move.`, 'charge.morale', 'Use “Charge” or “Roll to close”.')
 
+/** Who is ahead lengthens its line with the move that it is owed for that; a quick check is of such a move. */
+const lengthens = (ctx: Ctx, unit: Unit, ref: UnitRef): boolean => isAhead(unit) && (!isPlayed(ctx) || ctx.owes(ref, 'move.roll'))
+
 const move = (ctx: Ctx, unit: Unit, ref: UnitRef): readonly Row[] => [
   gone(unit),
   testFirst(ctx, unit, ref),
@@ -239,8 +247,7 @@ const move = (ctx: Ctx, unit: Unit, ref: UnitRef): readonly Row[] => [
   moved(ctx, unit, 'move.one-unit'),
   routing(unit, 'move as they like: they run', 'rout.british'),
   rampaging(unit),
-  // who is ahead lengthens its line with such a move
-  inMelee(unit) && !isAhead(unit) && bar('in-melee', 'In melee', `${are(unit)} in melee and stay there.`, 'melee.no-move', 'End the melee first.'),
+  inMelee(unit) && !lengthens(ctx, unit, ref) && bar('in-melee', 'In melee', `${are(unit)} in melee and stay there.`, 'melee.no-move', isAhead(unit) ? 'Use “Lengthen the line”.' : 'End the melee first.'),
   notOrdered(ctx, unit),
 ]
 

@@ -109,11 +109,15 @@ export function* fall(ctx: Ctx, ref: UnitRef, n: number, by: 'fire' | 'melee', o
   const dead = by === 'fire' ? yield* officerHit(ctx, ref, n) : officer
   const { figures } = ctx.look(ref)
   yield* add(ref, { figures: -n, ...(by === 'fire' ? { fire_casualties: n } : { melee_casualties: n }) })
+  // of a unit that is destroyed nobody is told apart
+  if (n >= figures) {
+    if (dead && ctx.look(ref).special_leader) yield* change(ref, { special_leader: false })
+    return yield* leave(ctx, ref, 'destroyed')
+  }
   if (dead) {
     yield* change(ref, { officer_killed: true, special_leader: false })
-    if (n < figures) yield* say.note('The officer is killed', { clause: 'unit.leader.track' })
+    yield* say.note('The officer is killed', { clause: 'unit.leader.track' })
   }
-  if (n >= figures) return yield* leave(ctx, ref, 'destroyed')
   yield* fewer(ctx, ref)
   yield* oweCheck(
     ctx,

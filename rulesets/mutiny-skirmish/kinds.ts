@@ -71,11 +71,12 @@ function signsOf(ctx: Ctx, unit: Unit, ref: UnitRef): readonly Sign[] {
     unit.locked && { sign: 'ring', word: 'Locked', tone: plain },
     unit.held > 0 && { sign: 'tick', word: `${unit.held} hold fire`, tone: plain },
     unloaded(unit) > 0 && { sign: 'bars', word: 'Reloading', tone: plain },
+    unit.charge !== null && { sign: 'lance', word: 'Charges', tone: plain },
+    unit.moved && { sign: 'arrow', word: 'Moved', tone: plain },
+    // what it does now comes before what it always is: a tile has room for one
     unit.arm === 'artillery' &&
       unit.ammunition !== null && { sign: 'dot', word: counted(unit.ammunition, 'shot'), tone: plain },
     hasLeader(unit) && { sign: 'star', word: 'Leader +1', tone: plain },
-    unit.charge !== null && { sign: 'lance', word: 'Charges', tone: plain },
-    unit.moved && { sign: 'arrow', word: 'Moved', tone: plain },
     unit.formation === 'skirmish' && unit.arm !== 'artillery' && { sign: 'dot', word: 'Skirmishing', tone: plain },
     unit.to_ground && { sign: 'low', word: 'To ground', tone: plain },
     unit.recycled && { sign: 'dot', word: 'Came back', tone: plain },

@@ -232,12 +232,16 @@ function* moves(ctx: Ctx, ref: UnitRef): Proc<Moved> {
   const reaches = inches > 0 && inches >= needed
   // R78: who falls short stops, and charges nobody
   if (charging) yield* change(ref, reaches ? { charge_inches: needed } : { charge: null, charge_inches: 0 })
-  yield* say.verdict(`${does(unit, 'may')} go ${inches}″.`, needed === 0 ? 'plain' : reaches ? 'good' : 'bad', {
+  yield* say.verdict(goesSays(unit, inches), needed === 0 ? 'plain' : reaches ? 'good' : 'bad', {
     clause: 'move.dice',
     detail: needed === 0 ? 'They may go less far, or stay.' : whither(ctx, unit, needed, inches),
   })
   return { inches, reaches }
 }
+
+/** In melee a move lengthens the line. */
+const goesSays = (unit: Unit, inches: number): string =>
+  `${does(unit, 'may')} ${inMelee(unit) ? 'lengthen their line by' : 'go'} ${inches}″.`
 
 /** Whether they get there; of a charge, to whom. */
 function whither(ctx: Ctx, { charge }: Unit, needed: number, inches: number): string {

@@ -78,9 +78,10 @@ export const siege = procedure({
       clause: 'siege.reserve',
     })
     const counts = yield* askLines(british, 'siege.forces.british', (line) => `${line.name}: how many units?`, 6)
-    const total = yield* ask.number('mutineer_units', 'How many Mutineer units?', 1, 120, {
+    const total = yield* ask.number('mutineer_units', 'How many Mutineer units in all?', 1, 120, {
       ...book(40, 'the printed list'),
-      short: 'Mutineers',
+      short: 'Mutineers in all',
+      hint: 'The other kinds are among them; the rest are regular Mutineers.',
       clause: 'siege.on-table',
     })
     const others = yield* askLines(

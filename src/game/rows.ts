@@ -95,17 +95,28 @@ export function asksIn(states: readonly RowState[]): readonly SharedAsk[] {
     if (open?.step.step !== 'ask') continue
     const { key, step, fault } = open
     const known = asks.find((ask) => ask.key === key && alike(ask.step, step))
-    if (known) known.rows.push(at)
-    else asks.push({ key, step, fault, rows: [at] })
+    if (known) {
+      known.rows.push(at)
+      if (known.step.hint !== step.hint) known.step = { ...known.step, hint: inBoth(known.step.hint, step.hint) }
+    } else asks.push({ key, step, fault, rows: [at] })
   }
   return asks
 }
 
-/** Questions are alike if nothing in them differs; refusals if they are by the same rule. */
+/** The sentences that both hints have: what one row alone is told, such as how many of its hits fall, is not said of all. */
+const inBoth = (a = '', b = ''): string =>
+  a
+    .split(/(?<=\.) /)
+    .filter((one) => b.split(/(?<=\.) /).includes(one))
+    .join(' ')
+
+/** Questions are alike if nothing in them differs, of yes or no but their hint; refusals if they are by the same rule. */
 function alike(a: Ask, b: Ask): boolean {
   if (a.secret !== undefined || b.secret !== undefined) return false
   const isRefusal = a.form.form === 'refusal' && b.form.form === 'refusal'
-  return isRefusal ? a.clause === b.clause && a.id === b.id : same(a as Json, b as Json)
+  if (isRefusal) return a.clause === b.clause && a.id === b.id
+  const hint = a.form.form === 'yes-no' ? b.hint : a.hint
+  return same({ ...a, hint } as Json, b as Json)
 }
 
 /** Whether an answer is proposed that only has to be confirmed, and is short enough to stand beside others. */

@@ -13,6 +13,8 @@ export interface UnitTileProps extends UnitButtonProps {
   /** Figures left, or a word: "off". */
   readonly count: number | string
   readonly sign?: SignProps | undefined
+  /** What has no sign here, for readers. */
+  readonly also?: string | undefined
   /** It has moved, and its count is how far it may go: larger than its label; red where it falls short. */
   readonly far?: Tone | undefined
   /** Ochre ground. */
@@ -33,6 +35,7 @@ export function UnitTile(props: UnitTileProps): JSX.Element {
       <Show when={props.expected} fallback={<Show when={props.sign}>{(sign) => <StatusSign {...sign()} bare />}</Show>}>
         <Expects expected={props.expected} />
       </Show>
+      <Show when={props.also}>{(also) => <span class="vh">{also()}</span>}</Show>
       {props.barred && <span class="vh">{props.barred}</span>}
     </UnitButton>
   )

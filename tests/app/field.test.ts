@@ -1,17 +1,20 @@
 /** A table of many units: what is in sight. */
 import { describe, expect, it } from 'vitest'
+import { bareGame } from '#game'
 import set from '../../rulesets/mutiny-skirmish/index.ts'
-import type { Shown } from '../../src/app/shared/units/cards.ts'
+import { cardsOf, type Shown } from '../../src/app/shared/units/cards.ts'
 import {
   allInSight,
   type FieldFilter,
   groupsOf,
   inSight,
   pressing,
+  signsOnTile,
   tensIn,
   tileLabel,
   unchangedCards,
 } from '../../src/app/shared/units/field.ts'
+import { caseQuestion } from '../../src/headless/case.ts'
 
 const shown = (name: string, side: string, number?: number, command?: string): Shown => ({
   ref: { kind: 'unit', id: name },
@@ -26,6 +29,13 @@ const cards = [
   shown('Foot 11', 'british', 11, 'Fort'),
   shown('Havelock', 'british'),
 ]
+/** The signs of a unit of the convention with a leader, and with these marks. */
+const led = (marks: { readonly [field: string]: boolean | string }) => {
+  const units = { m: { type: 'mutineers', special_leader: true, ...marks } }
+  const question = caseQuestion(set, { ruleset: set.id, procedure: 'siege.end', units })
+  const game = { ...bareGame({ ...question, owed: [] }), ruleset: set.id, version: set.version }
+  return cardsOf(set, game)[0]?.signs ?? []
+}
 const names = (list: readonly Shown[]) => list.map(({ card }) => card.name)
 
 const all = (only: FieldFilter['only'], tens: number | null = null) =>
@@ -68,6 +78,15 @@ describe('what is in sight of a big table', () => {
     const [owing] = cards
     if (!owing) throw new Error('nobody owes')
     expect(names(pressing([off, fresh, hit, engaged, owing]))).toEqual(['Mob 3', 'Engaged', 'Hit', 'Gurkhas', 'Off'])
+  })
+  it('has on its tile what it does now before its leader, and says both to readers', () => {
+    const onTile = (marks: Parameters<typeof led>[0]) => {
+      const { sign, also } = signsOnTile(led(marks))
+      return [sign?.word, also]
+    }
+    expect(onTile({})).toEqual(['Leader +1', ''])
+    expect(onTile({ moved: true })).toEqual(['Moved', 'Leader +1'])
+    expect(onTile({ charge: 'x' })).toEqual(['Charges', 'Leader +1'])
   })
   it('keeps the cards that did not change', () => {
     const known = [shown('Mob 3', 'native', 3), shown('Mob 12', 'native', 12)]

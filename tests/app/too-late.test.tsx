@@ -52,7 +52,7 @@ test('numbers typed for all of them are each kept with its row, and told', () =>
   expect(first?.draft).not.toBeNull()
   expect(second?.draft).toBeNull()
   expect(many.isTooLate(1)).toBe(true)
-  expect(many.unused()).toEqual(['Sikhs rolled 3 hits for nothing. Mob 1 have left the table.'])
+  expect(many.unused()).toEqual(['Not counted: Sikhs rolled 3 hits. Mob 1 are destroyed.'])
 })
 
 test('dice that fell before the first row was corrected count again where it is corrected back', async () => {
@@ -62,7 +62,7 @@ test('dice that fell before the first row was corrected count again where it is 
   const read = (n: number) => ({ read: { dice: n }, source: 'table' as const })
   const key = Object.keys(walk.rows()[0]?.answers ?? {}).find((one) => one.endsWith('dice')) ?? ''
   await many.answerAll([{ key, rows: [0], answer: read(5) }])
-  expect(many.unused()).toEqual(['Sikhs rolled 1 hit for nothing. Mob 1 have left the table.'])
+  expect(many.unused()).toEqual(['Not counted: Sikhs rolled 1 hit. Mob 1 are destroyed.'])
   await many.answerAll([{ key, rows: [0], answer: read(2) }])
   expect(many.unused()).toEqual([])
   expect(walk.states().every(({ draft }) => draft !== null)).toBe(true)

@@ -70,6 +70,7 @@ test('the side that has won by the rules is named, and the referee may say other
   await page.goto(host.url)
   await choose(page, Buffer.from(siege(-60, { routed: 40 }).file()))
   await expect(question(page).getByRole('heading', { name: 'The British win.' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Play 15 minutes more' })).toHaveCount(0)
   await tap(page, 'It ended otherwise')
   await page.getByRole('textbox', { name: 'How it ended' }).fill('The gate was theirs.')
   await tap(page, 'End it: the Mutineers win')

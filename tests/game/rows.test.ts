@@ -165,6 +165,13 @@ describe('questions of a list', () => {
     expect(placesOf(asked({}), asked({}, 'other'))).toEqual([[0], [1]])
     expect(placesOf(asked({}), asked({ default: true }), asked({}))).toEqual([[0, 2], [1]])
   })
+  test('of yes or no are one though each row’s hint has something of its own: that is left out', () => {
+    const hit = (n: number) => asked({ form: { form: 'yes-no' }, hint: `${n} of 24 fall. He leads.` })
+    expect(asksIn([hit(2), hit(3), hit(2)]).map(({ rows, step }) => [rows, step.hint])).toEqual([
+      [[0, 1, 2], 'He leads.'],
+    ])
+    expect(asksIn([hit(2), hit(2)])[0]?.step.hint).toBe('2 of 24 fall. He leads.')
+  })
   test('of one side alone are their row’s', () => {
     expect(placesOf(asked({ secret: 'red' }), asked({ secret: 'red' }))).toEqual([[0], [1]])
     expect(placesOf(asked({}), asked({ secret: 'red' }))).toEqual([[0], [1]])

@@ -14,7 +14,7 @@ import { useDesk } from '../shared/actions/use-desk.ts'
 import { cardIdOf } from '../shared/table/place.ts'
 import { tableWords } from '../shared/table/words.ts'
 import type { Shown } from '../shared/units/cards.ts'
-import { owes, tileLabel } from '../shared/units/field.ts'
+import { owes, signsOnTile, tileLabel } from '../shared/units/field.ts'
 import { spanOf } from '../shared/units/span.ts'
 import { CardColumn } from '../shared/units/Units.tsx'
 import { wishTitle } from '../shared/wish/wish.ts'
@@ -121,7 +121,7 @@ function Some(props: {
               name={shown.card.name}
               label={tileLabel(shown)}
               count={shown.card.out ? tableWords.off : (shown.card.count ?? '')}
-              sign={shown.card.out ? undefined : shown.signs[0]}
+              {...(shown.card.out ? {} : signsOnTile(shown.signs))}
               owed={owes(shown)}
               off={shown.card.out}
               picked={isPicked(shown.ref)}

@@ -117,7 +117,7 @@ export const joinWords = {
   localTitle: 'One question from your browser',
   local:
     'Your browser now asks about the local network. Allow it, to reach the referee’s phone. Nothing goes to the internet.',
-  localDenied: 'This page may not reach the local network. Allow it in the settings, then reload.',
+  localDenied: 'The browser keeps this page off the local network. Allow it in the settings, then reload.',
   goOn: 'Show my code',
   scanAgain: 'Scan the referee’s code again.',
   none: 'This phone sits at no table. Scan the code on the referee’s phone.',

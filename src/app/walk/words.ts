@@ -274,7 +274,7 @@ export const walkWords = {
   earlierRow: (n: number) =>
     `Earlier in this list they still could. ${n === 1 ? 'It has' : 'They have'} not acted: what was rolled counts for nothing.`,
   /** Of dice that fell for a row which an earlier one had left nothing to do. */
-  forNothing: (name: string, fell: string, why: string) => `${name} rolled ${fell} for nothing. ${why}`,
+  notCounted: (name: string, fell: string, why: string) => `Not counted: ${name} rolled ${fell}. ${why}`,
   leaveThese: (n: number) => (n === 1 ? 'Leave it out' : `Leave these ${n} out`),
   andMore: (n: number) => ` and ${n} more`,
   // at whom

@@ -82,7 +82,9 @@ export default function EndSheet(props: {
                 </Button>
               )}
             </Show>
-            <Button onTap={() => void more()}>{words.more(MORE)}</Button>
+            <Show when={timeUp}>
+              <Button onTap={() => void more()}>{words.more(MORE)}</Button>
+            </Show>
             <Button onTap={goOn}>{words.notYet}</Button>
           </>
         }

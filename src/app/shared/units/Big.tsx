@@ -21,6 +21,7 @@ import {
   isThere,
   owes,
   pressing,
+  signsOnTile,
   tensIn,
   tileLabel,
 } from './field.ts'
@@ -118,7 +119,7 @@ function viewsOf(
   return new Map(own.map((group, at) => [group.id, { ...group, number: own.length > 1 ? at + 1 : null, more: 0 }]))
 }
 
-type OnTile = Pick<UnitTileProps, 'count' | 'sign' | 'far' | 'expected'>
+type OnTile = Pick<UnitTileProps, 'count' | 'sign' | 'also' | 'far' | 'expected'>
 
 /**
  * What stands under the label of a tile: its figures and a sign; once it has rolled for its move how far it may go, and
@@ -128,7 +129,7 @@ function countOf({ ref, card, signs }: Shown, inches: Inches, expected: Expectat
   if (card.out) return { count: words.off }
   const [sign] = signs
   const far = inches.get(keyOf(ref))
-  if (!far) return { count: card.count ?? '', sign, expected: expectedOf(expected, ref) }
+  if (!far) return { count: card.count ?? '', ...signsOnTile(signs), expected: expectedOf(expected, ref) }
   const isOwed = sign?.kind === 'shield'
   const ends = {
     good: { kind: 'tick', word: far.reach },

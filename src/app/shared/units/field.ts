@@ -102,6 +102,15 @@ export function groupsOf(cards: readonly Shown[], sides: AnyRuleSet['sides']): r
 export const listLabel = ({ card: { name, number, label } }: Shown): string =>
   label !== undefined || number === undefined ? name : String(number)
 
+/** A tile has room for one sign; the others are for readers. */
+export const signsOnTile = ([sign, ...others]: Shown['signs']): {
+  readonly sign: Shown['signs'][number] | undefined
+  readonly also: string
+} => ({
+  sign,
+  also: others.map(({ word }) => word).join(', '),
+})
+
 /** What stands on a tile: its own short word, the number on its base, or its name. */
 export const tileLabel = ({ card: { name, number, label } }: Shown): string =>
   label ?? (number === undefined ? name : String(number))

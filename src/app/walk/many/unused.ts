@@ -29,7 +29,7 @@ export function unusedWords(set: AnyRuleSet, game: Game, state: RowState, name: 
   const fell = walked ? fellIn({ ...state, walked }).map(({ fell }) => fell) : []
   return fell.length === 0
     ? null
-    : words.forNothing(capital(name), fell.join(', then '), refusal(state.walked.open) ?? '')
+    : words.notCounted(capital(name), fell.join(', then '), refusal(state.walked.open) ?? '')
 }
 
 /**
