@@ -2,13 +2,33 @@
 
 import { type Json, namedIn } from '#kit'
 import type { ClauseId } from './clauses.ts'
-import { areDisorganised, badmashesSpent, bahadur, besiegedAt, besiegedUnits, columnAt, figuresAt, figuresOf, inPhase, isBahadur, isOnMap, leadersOf, membersOf, nameOfZone, placeOf, playerAOf, siegesOf, unitsAt } from './ground.ts'
+import {
+  areDisorganised,
+  badmashesSpent,
+  bahadur,
+  besiegedAt,
+  besiegedUnits,
+  columnAt,
+  figuresAt,
+  figuresOf,
+  inPhase,
+  isBahadur,
+  isOffMap,
+  isOnMap,
+  leadersOf,
+  membersOf,
+  nameOfZone,
+  placeOf,
+  playerAOf,
+  siegesOf,
+  unitsAt,
+} from './ground.ts'
 import { nameable } from './hand.ts'
 import { haltOf } from './marks.ts'
 import { inTheWay, mostAp, routesOf } from './routes.ts'
 import type { Column, ColumnRef, Ctx, Figure, FigureRef, ProvinceId, ProvinceRef, SideId, ZoneRef } from './state.ts'
 import { bar, can, enemyOf, game, isSide, never, often, sideRef } from './state.ts'
-import { isProvince, phases, provinceNames, sideNames } from './words.ts'
+import { isProvince, phases, provinceNames, sideNames, theProvince } from './words.ts'
 
 /** Columns and commanders act in Operations; before the first turn nobody minds. */
 const notNow = (ctx: Ctx) => {
@@ -197,6 +217,7 @@ function tooFar(ctx: Ctx, column: ColumnRef | null, zone: string, name: string) 
 /** Against a rebellion that is begun without a counter that was played for it. */
 const risesNow = (ctx: Ctx, name: string, { id }: ProvinceRef) => [
   onlyIn(ctx, 'rebellion', 'seq.rebel.plays'),
+  isOffMap(ctx, id) && bar('off-map', 'Not on the map', `No place of the map lies in ${theProvince(name)}.`, 'map.provinces', 'Choose another province.'),
   id === 'shimla' && !ctx.settings.shimlaRises && bar('shimla', 'Never named', `No counter names ${name}, so it does not rise.`, 'map.provinces', 'Choose another province.'),
   isProvince(id) && apOnly(ctx, id),
 ]

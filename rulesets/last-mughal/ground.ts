@@ -370,6 +370,18 @@ export const besiegerOf = (ctx: Ctx, zone: string): SideId | null => {
 /** The cities of a province, as far as they are known. */
 export const citiesOf = (ctx: Ctx, province: string): readonly ZoneRef[] =>
   ctx.all('zone').filter((ref) => ctx.look(ref).city && ctx.look(ref).province === province)
+/** Its cities that could rise: they never rebelled, and Calcutta never does. */
+export const couldRise = (ctx: Ctx, province: string): readonly ZoneRef[] =>
+  citiesOf(ctx, province).filter((ref) => ctx.look(ref).status === 'quiet' && ref.id !== 'calcutta')
+
+/** Whether every place of the map is known by its province. */
+const isRead = (ctx: Ctx) => ctx.all('zone').every((ref) => ctx.look(ref).deployment || ctx.look(ref).province !== null)
+/** No place of the map lies in it, and there is none of which nobody has said yet where it lies. */
+export const isOffMap = (ctx: Ctx, province: string): boolean =>
+  isRead(ctx) && ctx.all('zone').every((ref) => ctx.look(ref).province !== province)
+/** None of its cities is left to rise, as the map has been read. */
+export const noneRises = (ctx: Ctx, province: string): boolean => isRead(ctx) && couldRise(ctx, province).length === 0
+
 /** P8 where: the province the first time, then with Bahadur Shah, or nowhere (R20). */
 export const badmashesSpent = (ctx: Ctx, province: string): boolean => {
   const cities = citiesOf(ctx, province)

@@ -2,10 +2,11 @@
 import type { Hand, Offer } from '#kit'
 import { may } from './can.ts'
 import { type CounterId, called, counters, kindsIn, total } from './counters.ts'
+import { noneRises } from './ground.ts'
 import { arrivalOf, leftInPile, phaseOf } from './hand.ts'
 import { dueOf } from './initiative.ts'
 import { type Ctx, floodSays, game, type SideId, sideRef } from './state.ts'
-import { phases } from './words.ts'
+import { phases, provinceNames, theProvince } from './words.ts'
 
 type About = { readonly says: string; readonly chance?: Offer['chance'] }
 const chance = (ways: number): Pick<About, 'chance'> => ({ chance: { ways, of: 6, tone: 'good' } })
@@ -42,7 +43,10 @@ function aboutOf(ctx: Ctx, id: CounterId): { readonly says: string; readonly sor
   const at = arrivalOf(ctx, id)
   if (id === 'Flooding rivers') return { says: floodSays(ctx), sort: 'stratagem' }
   if (sort === 'event') return { says: events[id]?.says ?? '', sort: sorts[phase] ?? '' }
-  if (sort === 'badmashes') return { says: 'A province rises, and Badmashes appear', sort: 'rebellion' }
+  const { province } = counters[id]
+  const none =
+    province !== null && noneRises(ctx, province) ? `; no city of ${theProvince(provinceNames[province])} can` : ''
+  if (sort === 'badmashes') return { says: `A province rises, and Badmashes appear${none}`, sort: 'rebellion' }
   const where = at === null ? 'Where you like' : `To ${at.charAt(0).toUpperCase()}${at.slice(1)}`
   return { says: where, sort: sort === 'figure' ? 'leader' : 'reinforcement' }
 }

@@ -572,4 +572,40 @@ describe('by the other reading of a ruling', () => {
       }).areas.find(({ says }) => says === 'Bengal')?.detail
     expect([bengal(false), bengal(true)]).toEqual(['has risen', 'has risen; again, rebels on 5 or less'])
   })
+
+  it('leads from the bar and from a city to the rebellion of its province, and says first where no city is left to rise', () => {
+    const read = { lucknow: 'oudh', delhi: 'nwp', calcutta: 'bengal', hazaribagh: 'bengal' }
+    const { zone } = worldOf({})
+    const provinces = Object.fromEntries(Object.keys(zone ?? {}).map((id) => [id, { province: 'nwp' }]))
+    const named = Object.fromEntries(Object.entries(read).map(([id, province]) => [id, { province }]))
+    const given = (drawn: boolean): Given => ({
+      things: {
+        game: { game: { turn: 2, phase: 'rebellion' } },
+        zone: { ...provinces, ...named },
+        side: { rebel: { drawn, hand: { 'Badmashes Bengal': 1, 'Badmashes Oudh': 1 } } },
+      },
+    })
+    const table = board(given(true))
+    expect(at(table, 'lucknow').now).toMatchObject([{ says: 'Rebellion in Oudh', procedure: 'rebellion' }])
+    expect(at(table, 'lucknow').now[0]).not.toHaveProperty('when')
+    expect(at(board(given(false)), 'lucknow').now).toMatchObject([{ when: 'after the draw' }])
+    expect(at(table, 'calcutta').now).toMatchObject([{ detail: 'By a Badmashes counter; no city is left to rise' }])
+    expect(table.areas.find(({ says }) => says === 'Bengal')?.detail).toBe('no city is left to rise')
+    const cards = table.hands.flatMap(({ cards }) => cards)
+    expect(cards.map(({ about }) => about)).toContain('A province rises, and Badmashes appear; no city of Bengal can')
+    const ctx = ctxOf({ world: worldOf(given(true)), owed: [], settings: defaultSettings(set) })
+    expect(set.sequence.now(ctx).how).toBe('Tap the Rebel hand, or a city to raise its province, or go on.')
+    const rise = set.procedures.find(({ id }) => id === 'rebellion')?.start?.subjects[0]
+    const barred = (id: string) =>
+      rise && 'kind' in rise && rise.bars?.(ctx, { kind: 'province', id }, {}, true)[0]?.short
+    expect(['oudh', 'rohilkhand'].map(barred)).toEqual([undefined, 'Not on the map'])
+  })
+
+  it('names whom a besieged city holds on its card', () => {
+    const table = board({
+      units: { r: { type: 'bni', camp: 'rebel', zone: 'lucknow', within: true } },
+      things: { figure: { 'nana-sahib': { status: 'map', zone: 'lucknow', within: true } } },
+    })
+    expect(at(table, 'lucknow').camps[0]).toMatchObject({ within: true, led: true, says: 'Nana Sahib' })
+  })
 })

@@ -10,12 +10,14 @@ import {
   chiefOf,
   columnAt,
   controlOf,
+  couldRise,
   figuresAt,
   hasGuns,
   inPhase,
   isBahadur,
   isContested,
   leadersOf,
+  noneRises,
   pointsOf,
   unitsAt,
   valueNow,
@@ -30,7 +32,7 @@ import type { ColumnRef, Ctx, FigureRef, SideId, UnitRef, ZoneRef } from './stat
 import { enemyOf, game, monsoon, provinceRef, sideRef, zoneRef } from './state.ts'
 import { pointsOf as pointsIn, siegeShape } from './typed/grammar.ts'
 import { siegeColumnAt } from './typed/read.ts'
-import { months, provinceNames } from './words.ts'
+import { months, provinceNames, theProvince } from './words.ts'
 
 const sides = ['rebel', 'british'] as const
 const great = ['delhi', 'calcutta']
@@ -173,6 +175,7 @@ function inside(ctx: Ctx, zone: ZoneRef): readonly Camp[] {
   return [
     {
       side,
+      ...(figures.length > 0 ? { says: figures.map((ref) => ctx.look(ref).name).join(', ') } : {}),
       within: true,
       led: figures.length > 0,
       size: [...(units.length > 0 ? [sizeOf(ctx, units)] : []), ...(shut ? ['civilians'] : [])].join(', '),
@@ -222,6 +225,27 @@ function siegeOdds(ctx: Ctx, zone: ZoneRef): Pick<Offer, 'says' | 'detail' | 'ch
   }
 }
 
+/** Its province rises by a counter of the rebels: after their draw, as long as they hold any. */
+function risings(ctx: Ctx, zone: ZoneRef): readonly Offer[] {
+  const { province, city } = ctx.look(zone)
+  const { count, draw } = handOf(ctx, 'rebel')
+  if (province === null || !city || ctx.owes(provinceRef(province), 'rebellion')) return []
+  const [bar] = may.rise.bars(ctx, provinceRef(province), {}, true)
+  const cities = couldRise(ctx, province).map((ref) => ctx.look(ref).name)
+  const when = draw ? 'after the draw' : count === 0 ? 'no counter in hand' : bar?.short
+  return [
+    {
+      says: `Rebellion in ${theProvince(provinceNames[province])}`,
+      detail: noneRises(ctx, province)
+        ? 'By a Badmashes counter; no city is left to rise'
+        : `By a Badmashes counter; ${cities.length === 0 ? 'cities to be read off the map' : `${cities.join(', ')}: ${provinceSays(ctx, province)}`}`,
+      procedure: 'rebellion',
+      each: [{ province: provinceRef(province) }],
+      ...(when === undefined ? {} : { when }),
+    },
+  ]
+}
+
 /** A battle, a siege, attrition: now, or later this turn. */
 function turnOf(ctx: Ctx, zone: ZoneRef): Pick<Place, 'now' | 'later'> {
   const { phase, turn } = ctx.look(game)
@@ -245,6 +269,7 @@ function turnOf(ctx: Ctx, zone: ZoneRef): Pick<Place, 'now' | 'later'> {
     if (phase === 'siege') now.push({ ...siege, ...(bar ? { when: bar.short } : {}) })
     else later.push({ ...siege, when: 'Siege phase' })
   }
+  if (phase === 'rebellion') now.push(...risings(ctx, zone))
   const hungry = besiegedUnits(ctx, zone.id)
   if (hungry.length > 0 && !attritionRolled) {
     const [only, more] = hungry
@@ -327,6 +352,7 @@ function placeOf(ctx: Ctx, ref: ZoneRef): Place {
 function provinceSays(ctx: Ctx, id: string): string {
   const { value, auto, raised } = ctx.look(provinceRef(id))
   if (raised && !ctx.settings.rebelAgain) return 'has risen'
+  if (noneRises(ctx, id)) return raised ? 'has risen' : 'no city is left to rise'
   const how = auto ? 'every city rebels' : value === null ? 'value not read off yet' : `rebels on ${value} or less`
   return raised ? `has risen; again, ${how}` : how
 }

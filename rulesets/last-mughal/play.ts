@@ -5,7 +5,7 @@ import { apOnly, may } from './can.ts'
 import { type CounterId, called, counterIds, counters, plus } from './counters.ts'
 import { deploy, figureEnters } from './entry.ts'
 import { eventOf } from './events.ts'
-import { slug } from './ground.ts'
+import { isOffMap, noneRises, slug } from './ground.ts'
 import { discard, nameable, phaseOf } from './hand.ts'
 import { rebellion } from './rebellion.ts'
 import type { Ctx, ProvinceId, SideId } from './state.ts'
@@ -32,8 +32,13 @@ function* phaseFaults(ctx: Ctx, id: CounterId, side: SideId): Proc<void> {
 function* provinceOf(ctx: Ctx, id: CounterId): Proc<ProvinceId> {
   const own = counters[id].province
   if (own) return own
-  const { shimla, ...four } = provinceNames
-  const options: { readonly [P in ProvinceId]?: string } = ctx.settings.shimlaRises ? { ...four, shimla } : four
+  // Shimla by a ruling only, and none that the map does not have.
+  const mayRise = (id: string) => (id !== 'shimla' || ctx.settings.shimlaRises) && !isOffMap(ctx, id)
+  const options = Object.fromEntries(
+    Object.entries(provinceNames).flatMap(([id, says]) =>
+      mayRise(id) ? [[id, { says, ...(noneRises(ctx, id) ? { hint: 'No city is left to rise' } : {}) }]] : [],
+    ),
+  )
   const said = yield* ask.choice<string>('province', 'Which province does it name?', options, {
     by: 'rebel',
     short: 'Province',

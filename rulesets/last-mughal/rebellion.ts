@@ -10,7 +10,7 @@ import {
   bahadur,
   besiegedAt,
   besiegerOf,
-  citiesOf,
+  couldRise,
   figuresAt,
   floodHint,
   freeFor,
@@ -349,7 +349,7 @@ const planOf = procedure({
       yield* say.note('It has risen before: no city rolls', { clause: 'rebellion.once' })
       return { spent, cities: [], fields: [], badmashes }
     }
-    const cities = citiesOf(ctx, province).filter((ref) => ctx.look(ref).status === 'quiet' && ref.id !== 'calcutta')
+    const cities = couldRise(ctx, province)
     if (cities.length === 0) yield* say.note('No city is left that could rebel', { clause: 'rebellion.once' })
     const open =
       a.auto && ctx.settings.autoTerritories ? zonesWhere(ctx, (z) => !z.city && z.province === province) : []

@@ -81,7 +81,10 @@ function hands(ctx: Ctx, side: SideId): Acts {
   const { draw, count, says } = handOf(ctx, side)
   if (draw) return { asks: `${name}: ${draw.says.replace('D', 'd')}`, does: draw }
   if (count === 0) return { asks: `${name}: no counter in hand` }
-  return { asks: `${name}: ${who} play counters from hand`, how: `Tap the ${says}, or go on.` }
+  return {
+    asks: `${name}: ${who} play counters from hand`,
+    how: `Tap the ${says}${side === 'rebel' ? ', or a city to raise its province' : ''}, or go on.`,
+  }
 }
 
 function marches(ctx: Ctx, side: SideId): Acts {

@@ -62,7 +62,7 @@ export function PlaceRow(props: PlaceRowProps): JSX.Element {
           <Show when={!props.small}>
             <For each={props.state}>{({ says, tone }) => <span class={`place-state ${tone}`}>{says}</span>}</For>
           </Show>
-          <Show when={!props.small && props.walls}>
+          <Show when={props.walls}>
             {(walls) => <Walls {...walls()} says={props.wallsSay(walls().left, walls().of)} />}
           </Show>
         </span>
