@@ -14,6 +14,7 @@ import {
   roll,
   say,
   tally,
+  type Unit,
   type UnitRef,
   who,
 } from './state.ts'
@@ -72,6 +73,14 @@ export function rollForAll(ctx: Ctx): Deed | null {
   }
 }
 
+/** "31 units and 1 leader". */
+const unitsAndLeaders = (all: readonly Unit[]): string => {
+  const leaders = all.filter(isLeader).length
+  return [[all.length - leaders, 'unit'] as const, [leaders, 'leader'] as const]
+    .flatMap(([n, what]) => (n === 0 ? [] : [counted(n, what)]))
+    .join(' and ')
+}
+
 /** Every unit and leader on the table that has not thrown, one after the other. */
 export const marchAll = procedure({
   id: 'march-allotment-all',
@@ -94,7 +103,7 @@ export const marchAll = procedure({
     yield* say.verdict(
       wanting.length === 0
         ? 'All units have rolled.'
-        : `${wanting.length === 1 ? '1 unit has' : `${wanting.length} units have`} ${moves} march moves in all.`,
+        : `${unitsAndLeaders(wanting.map(ctx.look))} ${wanting.length === 1 ? 'has' : 'have'} their march moves, ${moves} in all.`,
       'plain',
       { clause: 'march.allotment.meaning' },
     )

@@ -8,6 +8,7 @@ import { loseStands, moveAgain, unitsOf } from './common.ts'
 import {
   confrontVerdict,
   declaredOn,
+  endShown,
   endTones,
   endWords,
   fight,
@@ -361,7 +362,7 @@ export const charge = procedure({
   views: {
     end: about(
       'ground',
-      view('bar', 'The charge', (r: ChargeEnd) => r.end, tones, { 'target retreats': 'chevrons' }),
+      view('bar', 'The charge', (r: ChargeEnd) => endShown(r.end), tones, { 'target retreats': 'chevrons' }),
     ),
     targetLost: about(
       'enemy-losses',

@@ -458,7 +458,7 @@ export const confrontation = procedure({
   ),
   success: { says: 'Charger wins', good: 'The charger wins', bad: 'The target wins' },
   views: {
-    end: view('bar', 'Result', (r: Confronted) => endWords(r), endTones),
+    end: view('bar', 'Result', (r: Confronted) => endShown(endWords(r)), endTones),
     winner: about(
       'ground',
       view(
@@ -492,3 +492,7 @@ export const endWords = (r: { readonly winner: Winner; readonly result: ResultId
   r.winner === 'nobody'
     ? results[r.result].says
     : `${results[r.result].says} of the ${r.winner === 'charger' ? 'target' : 'charger'}`
+
+/** The same in a picture, where a recoil of nobody named is one of both. */
+export const endShown = (end: string): string =>
+  Object.values(results).some(({ says }) => says === end) ? `${end} of both` : end

@@ -125,7 +125,7 @@ describe('Confrontation', () => {
                 : diff <= 3
                   ? 'Confrontation Forced Back'
                   : 'Confrontation Rout'
-        add(end, diff === 0 ? name : `${name} of the ${x > y ? 'target' : 'charger'}`, p * q)
+        add(end, diff === 0 ? `${name} of both` : `${name} of the ${x > y ? 'target' : 'charger'}`, p * q)
         const [n, m] = loses[name] ?? [0, 0]
         const lost = n === 0 ? 0 : (one[n] ?? 0)
         const won: readonly (readonly [number, number])[] =

@@ -281,7 +281,7 @@ export function* test(ctx: Ctx, a: Test): Proc<ReactionResult> {
 /** The test of a unit inside a charge: only what follows from it matters there. */
 export const testInCharge = procedure({
   id: 'reaction-in-charge',
-  title: 'Reaction Test in a charge',
+  title: 'Reaction Test',
   start: { from: 'table', subjects: [who('unit', 'Which unit tests?', may.testInCharge)] },
   *run(ctx, a: Test): Proc<Tested> {
     const { status, movement } = yield* test(ctx, a)

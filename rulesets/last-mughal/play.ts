@@ -10,7 +10,7 @@ import { discard, nameable, phaseOf } from './hand.ts'
 import { rebellion } from './rebellion.ts'
 import type { Ctx, ProvinceId, SideId } from './state.ts'
 import { add, ask, change, game, owe, procedure, provinceRef, say, sideRef, sub, who } from './state.ts'
-import { isProvince, phases, provinceNames } from './words.ts'
+import { isProvince, phases, provinceNames, sideNames } from './words.ts'
 
 /** The phase that is printed with it (R67). Before the first turn, and in a quick check, nobody minds. */
 function* phaseFaults(ctx: Ctx, id: CounterId, side: SideId): Proc<void> {
@@ -119,9 +119,13 @@ const playedAs = (id: CounterId) =>
       if (works === null) yield* say.verdict(`${called(id)} stays in hand.`, 'plain', { clause: counters[id].clause })
       else {
         yield* discard(ctx, side, id)
-        yield* say.verdict(`${called(id)} ${works ? 'is played' : 'comes to nothing'}.`, works ? 'good' : 'bad', {
-          clause: counters[id].clause,
-        })
+        yield* say.verdict(
+          works ? `${sideNames[side]} play ${called(id)}.` : `${called(id)} comes to nothing.`,
+          works ? 'good' : 'bad',
+          {
+            clause: counters[id].clause,
+          },
+        )
       }
       return { counter: id, as, works: works === true, ap: 0 }
     },
@@ -132,6 +136,7 @@ export const playCounter = procedure({
   id: 'play-counter',
   title: 'Play a counter',
   start: from('turn', 'Its event, or its AP', [who('side', 'Who plays?', may.play)], {
+    did: 'played a counter',
     phases: ['rebellion', 'reinforcements', 'operations-a', 'operations-b', 'siege'],
   }),
   success: { says: 'The event works', good: 'It works', bad: 'It fails' },

@@ -323,11 +323,11 @@ function* atOnce(ctx: Ctx): Proc<SideId | null> {
   return all ? winner : null
 }
 
-/** Its name; of a side's own phase with whose it is: "Operations of the rebels". */
+/** Its name; of a side's own phase with whose it is: "rebel operations". */
 function phaseNow(ctx: Ctx, to: PhaseId): string {
   const side = inPhase(ctx)
-  const what = to.startsWith('battles') ? 'Battles' : 'Operations'
-  return side === null || !/-[ab]$/.test(to) ? phases[to] : `${what} of the ${plainNames[side]}`
+  const what = to.startsWith('battles') ? 'battles' : 'operations'
+  return side === null || !/-[ab]$/.test(to) ? phases[to] : `${side === 'rebel' ? 'rebel' : 'British'} ${what}`
 }
 
 export const advance = procedure({

@@ -202,7 +202,7 @@ const closeOfMany = procedure({
 /** 5.8 for a list: one d20 each. */
 export const closeBatch = procedure({
   id: 'charge.batch',
-  title: 'Many rolls to close',
+  title: 'Rolls to close',
   start: from(
     'turn',
     'one d20 each, in one go',
@@ -214,12 +214,18 @@ export const closeBatch = procedure({
     stop: view('columns', 'How many stay where they are', (r: Closing) => r.stop),
     leave: view('columns', 'How many leave', (r: Closing) => r.leave),
   },
-  *run(_ctx, a: { readonly units: readonly UnitRef[] }): Proc<Closing> {
+  *run(ctx, a: { readonly units: readonly UnitRef[] }): Proc<Closing> {
     const each = a.units.map((unit) => ({ id: unit.id, args: { unit } }))
     const sums = yield* tally(closeOfMany, each, { close: 0, stop: 0, leave: 0 })
-    yield* say.verdict(`${someOf(sums.close, String(a.units.length), 'close')}.`, sums.close > 0 ? 'good' : 'bad', {
-      clause: 'charge.morale',
-    })
+    const [only, ...others] = a.units
+    const one = only && others.length === 0 ? does(ctx.look(only), sums.close > 0 ? 'close' : 'do not close') : null
+    yield* say.verdict(
+      `${one ?? someOf(sums.close, String(a.units.length), 'close')}.`,
+      sums.close > 0 ? 'good' : 'bad',
+      {
+        clause: 'charge.morale',
+      },
+    )
     return sums
   },
 })

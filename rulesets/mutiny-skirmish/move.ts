@@ -334,7 +334,9 @@ export const moveBatch = procedure({
     const each = a.units.map((unit) => ({ id: unit.id, args: { unit } }))
     const sums = yield* tally(moveOfMany, each, { moved: 0, reaches: 0 })
     for (const unit of a.units) yield* standsElsewhere(ctx, unit)
-    yield* say.verdict(`${someOf(sums.moved, String(a.units.length), 'may move')}.`, 'plain', {
+    const [only, ...others] = a.units
+    const one = only && others.length === 0 ? does(ctx.look(only), sums.moved > 0 ? 'may move' : 'do not move') : null
+    yield* say.verdict(`${one ?? someOf(sums.moved, String(a.units.length), 'may move')}.`, 'plain', {
       clause: 'move.one-unit',
     })
     return sums

@@ -190,6 +190,7 @@ const AT = / (at|on|with|into|off)$/
  */
 function deedLine(act: ActPart, verdict: VerdictPart | undefined): string {
   const came = verdict ? inThePast(verdict.says) : ''
+  if (act.says === '') return came
   const [first, second] = act.who
   const named = namedIn(verdict?.says ?? '', act.who)
   const isNamed = (name: string) => named.has(name)

@@ -20,8 +20,8 @@ import type {
   WhyPart,
 } from './parts.ts'
 import { rulingWords } from './ruled.ts'
-import { answerWords, resultWords, shown, type Viewer } from './value.ts'
-import { entryWords, outcomeWords as words } from './words.ts'
+import { answerWords, resultWords, shown, sideWords, type Viewer } from './value.ts'
+import { capital, entryWords, outcomeWords as words } from './words.ts'
 
 /** The round that a throw is in, of a loop whose title says that it goes by rounds. */
 function roundOf(trace: readonly Trace[], key: string): { readonly round?: number } {
@@ -211,8 +211,8 @@ export function tellEntry(
       return [act(inSentence(entry.name))]
     case 'resolved':
       return [
-        act(entry.title, {
-          who: refsIn(entry.args).map(namesIn(game)),
+        act(isAdvance(set, entry) ? '' : entry.title, {
+          who: refsIn(entry.args).map(doersIn(set, game)),
           did: procedureOf(set, entry.procedure)?.start?.did ?? null,
         }),
         ...resolvedParts(sightOf(set, game), entry, before),
@@ -299,6 +299,18 @@ function resolvedParts(sight: Viewer, entry: Resolved, before: Standing | null):
     ...lapsedParts(lapsed),
   ]
 }
+
+/** The end of a phase, of which the verdict says all. */
+const isAdvance = (set: AnyRuleSet, { procedure, outcome }: Resolved): boolean =>
+  procedure === set.sequence.advance.id && outcome.verdict !== null
+
+/** Names of those who act; what stands for a side acts as its people: "The rebels". */
+const doersIn =
+  (set: AnyRuleSet, game: Standing) =>
+  (ref: Ref): string => {
+    const side = set.sides.find(({ id, says }) => id === ref.id && thingOf(game.world, ref)?.name === says)
+    return side ? capital(sideWords(set, side.id)) : namesIn(game)(ref)
+  }
 
 /** Whether any throw has dice that may stand against others. */
 const hasSeveral = (answers: Answers): boolean =>

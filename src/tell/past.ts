@@ -47,7 +47,7 @@ const irregular: { readonly [present: string]: string } = {
 const regular = new Set(
   (
     'act announce caracole carry charge close collapse cover crawl desert die dismount disperse escape fire form happen ' +
-    'join limber live loot march mount move muster mutiny occupy overturn owe pass pursue rally recoil reform retreat rout save score stay talk test touch unlimber'
+    'join limber live loot march mount move muster mutiny occupy overturn owe pass play pursue rally recoil reform retreat rout save score stay talk test touch unlimber'
   ).split(' '),
 )
 

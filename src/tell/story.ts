@@ -163,8 +163,9 @@ export function titleOf(set: AnyRuleSet, game: Standing): string {
 
 function phaseOf(set: AnyRuleSet, game: Standing): string {
   const now = nowOf(set, game)
-  const side = set.sides.find((one) => one.id === now.side)?.says
-  return side ? `${now.says}, ${side}` : now.says
+  const side = set.sides.find((one) => one.id === now.side)
+  // Of a side in the singular its people: "Turn 2, rebels".
+  return side ? `${now.says}, ${side.people?.replace(/^the /, '') ?? side.says}` : now.says
 }
 
 /** Who of each side has suffered, one by one, and in one line each who has not and whom it has lost; where they stand and what they did last is left out. */

@@ -76,14 +76,14 @@ it('begins where a set-up leads straight into the first turn', async () => {
   const { entries } = JSON.parse(writing.file())
   expect(storyOf(mughal, 'May 1857', entries).parts.map(({ title, lines }) => [title, lines.length])).toEqual([
     ['Set-up', 1],
-    ['Turn 1, Rebel', 1],
+    ['Turn 1, rebels', 1],
   ])
   const newest = chaptersOf(mughal, writing.game, [...entries].reverse())
   expect(newest.map((chapter) => [chapter.title, chapter.entries.length])).toEqual([
-    ['Turn 1, Rebel', 1],
+    ['Turn 1, rebels', 1],
     ['Set-up', 2],
   ])
-  expect(chapterOf(mughal, entries, 2)?.title).toBe('Turn 1, Rebel')
+  expect(chapterOf(mughal, entries, 2)?.title).toBe('Turn 1, rebels')
 })
 
 it('names of a crowd only the first', async () => {
