@@ -59,7 +59,7 @@ export type Prefs = {
   readonly quick: string
   /** the last quick check: its place in the book and, on a second line, its words */
   readonly lastCheck: string
-  /** the battle in which the coach teaches; '' before the first, 'off' once it was sent away */
+  /** the battle in which the coach teaches, and the rule sets where it was sent away; '' before the first, 'off' where it was sent away altogether */
   readonly coach: string
 }
 

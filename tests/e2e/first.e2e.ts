@@ -24,7 +24,7 @@ test('a battle to try is one tap away, and the coach goes along from the first u
   await tap(page, 'Send the coach away')
   await expect(coach).toBeHidden()
   // It goes at once, and is stored the moment after.
-  await expect.poll(() => stored(page, 'prefs')).toContain('"off"')
+  await expect.poll(() => stored(page, 'prefs')).toContain('off:indian-mutiny-1857')
   await page.reload()
   await expect(page.getByRole('button', { name: 'Close' })).toBeVisible()
   await expect(coach).toBeHidden()

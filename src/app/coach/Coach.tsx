@@ -5,7 +5,7 @@ import { IconButton } from '../../ui/Button.tsx'
 import type { Action, AtTable } from '../model/actions/action.ts'
 import { undo } from '../model/actions/desk.ts'
 import { useBattle } from '../model/battle.ts'
-import { choosePrefs } from '../model/prefs.ts'
+import { coachDone, sendCoachAway } from '../model/coach.ts'
 import { cardIdOf as placeOnTable } from '../shared/table/place.ts'
 import './coach.css'
 import {
@@ -67,7 +67,7 @@ export default function Coach(props: Where): JSX.Element {
   // Whoever plays on after the last step is taught no more.
   createEffect(() => {
     if (step()?.is === 'done') through.add(battle.id)
-    else if (through.has(battle.id)) choosePrefs({ coach: '' })
+    else if (through.has(battle.id)) coachDone()
   })
   createEffect(() => {
     if (props.on === 'table') props.onOffer(greenAsNamed(props.offered, step()))
@@ -93,7 +93,7 @@ export default function Coach(props: Where): JSX.Element {
           </p>
           <span class="mark">{stage().at === LAST ? words.last : words.at(stage().shown)}</span>
           <Show when={at().is !== 'aim'}>
-            <IconButton icon="close" label={words.away} onTap={() => choosePrefs({ coach: 'off' })} />
+            <IconButton icon="close" label={words.away} onTap={() => sendCoachAway(battle.set.id)} />
           </Show>
         </aside>
       )}

@@ -2,7 +2,7 @@
 import { type ComponentProps, type JSX, lazy, Show } from 'solid-js'
 import { Joined } from '../fight/Joined.tsx'
 import { useBattle } from '../model/battle.ts'
-import { prefs } from '../model/prefs.ts'
+import { coaches } from '../model/coach.ts'
 import { usePage } from '../shared/actions/use-page.ts'
 import TableScreen from '../table/TableScreen.tsx'
 import { WalkScreen } from '../walk/WalkScreen.tsx'
@@ -22,7 +22,7 @@ function CoachHere(props: ComponentProps<typeof Coach>): JSX.Element {
   const page = usePage()
   const isHere = () => props.on === 'walk' || !resolved.has(page()?.is)
   return (
-    <Show when={prefs().coach === battle.id && isHere()}>
+    <Show when={coaches(battle.id) && isHere()}>
       <Coach {...props} />
     </Show>
   )

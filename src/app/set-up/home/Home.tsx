@@ -13,6 +13,7 @@ import { ruleSetIds } from '../../model/rulesets.ts'
 import { NoticeRow } from '../../shared/said/NoticeRow.tsx'
 import type { MenuParts } from './BattleMenu.tsx'
 import { CurrentBattle, OtherBattles } from './Battles.tsx'
+import { inHandOf } from './in-hand.ts'
 import './home.css'
 import { keepSeen, lastSeen } from './last-seen.ts'
 import { Samples } from './Samples.tsx'
@@ -57,7 +58,7 @@ export default function Home(props: HomeParts): JSX.Element {
     const late = setTimeout(() => setRows((known) => known ?? []), PATIENCE)
     onCleanup(() => clearTimeout(late))
   })
-  const inHand = createMemo(() => rows()?.find((row) => !row.damaged))
+  const inHand = createMemo(() => inHandOf(rows() ?? []))
   const others = createMemo(() => rows()?.filter((row) => row.id !== inHand()?.id) ?? [])
   return (
     <div class="screen home">

@@ -3,7 +3,7 @@ import { type AnyRuleSet, walk } from '#engine'
 import { begunOf, type Draft, resolvedOf, sampleOf } from '#game'
 import { type GameRow, type Stored, store } from '#store'
 import { createBattle } from '../../model/beginning.ts'
-import { choosePrefs, prefs } from '../../model/prefs.ts'
+import { coachIn } from '../../model/coach.ts'
 import { ruleSet } from '../../model/rulesets.ts'
 import { lineOf } from '../../model/turn.ts'
 
@@ -12,7 +12,7 @@ export async function tryBattle(id: string): Promise<Stored<string>> {
   const set = await ruleSet(id)
   if (!set.sample) throw new Error(`${id} has no battle to try.`)
   const made = await createBattle(set, sampleOf(set, set.sample))
-  if (made.ok && prefs().coach !== 'off') choosePrefs({ coach: made.value })
+  if (made.ok) coachIn(made.value, id)
   return made
 }
 
