@@ -184,6 +184,10 @@ export const oddsLines = (odds: Sought): readonly OddsLine[] =>
       }))
     : []
 
+/** All that is told of the odds beside the picture of `first`: without its first view, where that `isTold`, and the losses that stand under it. */
+export const oddsBeside = (odds: Sought, first: Sought, isTold: boolean): readonly OddsLine[] =>
+  oddsLines(odds).filter(({ of }, at) => !isTold || (at > 0 && of !== lossesBeside(first)?.of))
+
 /** What the enemy loses, where the first view tells of something before that, such as hits; null where it does not. */
 export function lossesBeside(odds: Sought): { readonly of: string; readonly says: string } | null {
   const [first, ...others] = known(odds) ? Object.values(odds.views) : []

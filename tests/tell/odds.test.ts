@@ -11,6 +11,7 @@ import {
   labelledWords,
   loggedChance,
   loggedOf,
+  oddsBeside,
   oddsInShort,
   oddsLines,
   oddsSentence,
@@ -101,6 +102,19 @@ test('of all odds each view is a line: every end of a bar, and the sentence of w
   expect(lines[1]?.of).toBe('Killed')
   expect(lines[1]?.says).toMatch(/^Most likely 1, 75.0%\. At least one: 75.0%/)
   expect(oddsLines({ over: true })).toEqual([])
+})
+
+test('of all odds those that a picture over them tells are not told again', () => {
+  const hits = { says: 'Hits', show: 'columns', chances: [chance(1, 1n, 1n)] } as const
+  const killed = { ...hits, says: 'Killed', about: 'enemy-losses' } as const
+  const retreat = { says: 'They retreat', show: 'bar', chances: [chance('yes', 1n, 1n)] } as const
+  const beside = (views: { readonly [id: string]: typeof hits | typeof killed | typeof retreat }, isTold = true) => {
+    const odds = { ...oddsWith('columns', []), views }
+    return oddsBeside(odds, odds, isTold).map(({ of }) => of)
+  }
+  expect(beside({ killed, retreat })).toEqual(['They retreat'])
+  expect(beside({ hits, killed, retreat })).toEqual(['They retreat'])
+  expect(beside({ killed, hits }, false)).toEqual(['Killed', 'Hits'])
 })
 
 test('of very many ends the likeliest are told, and how many more there are', () => {

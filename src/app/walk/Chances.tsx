@@ -12,7 +12,7 @@ import {
   isSharp,
   lossesBeside,
   middleInch,
-  oddsLines,
+  oddsBeside,
   oddsSentence,
   openLines,
   partsOf,
@@ -28,14 +28,14 @@ import { OddsTape } from '../../ui/OddsTape.tsx'
 import { walkWords as words } from './words.ts'
 
 /**
- * The first view of the odds in a picture and one sentence, the sentence alone, or all that is told of them, line by line.
+ * The first view of the odds in a picture and one sentence, or the sentence alone.
  * What says its success is one headline; where it comes in stages, the page has it, and here stands what is assumed.
  */
 export function ChancesShown(props: {
   /** Left out, the odds are told without a headline. */
   readonly stair?: Stair | null
   readonly odds: Sought
-  readonly as: 'picture' | 'sentence' | 'list'
+  readonly as: 'picture' | 'sentence'
   /** The inches asked for, of a tape, and told of those that are tapped; left out, the tape keeps them itself. */
   readonly toGo?: number | null
   readonly onToGo?: (inches: number) => void
@@ -53,7 +53,7 @@ export function ChancesShown(props: {
     >
       <Show when={parts().length > 0} fallback={<p class="odds-words">{whyNone(props.odds)}</p>}>
         <Show when={!isChain()}>
-          <Show when={props.as !== 'list' ? props.stair : null} fallback={<Viewed {...props} parts={parts()} />}>
+          <Show when={props.stair} fallback={<Viewed {...props} parts={parts()} />}>
             {(stair) => <OddsHeadline stair={stair()} />}
           </Show>
         </Show>
@@ -64,11 +64,11 @@ export function ChancesShown(props: {
   )
 }
 
-/** The first view, or all of them as lines. */
+/** The first view. */
 function Viewed(props: {
   readonly parts: readonly LabelledPart[]
   readonly odds: Sought
-  readonly as: 'picture' | 'sentence' | 'list'
+  readonly as: 'picture' | 'sentence'
   readonly toGo?: number | null
   readonly onToGo?: (inches: number) => void
 }): JSX.Element {
@@ -112,9 +112,7 @@ function Viewed(props: {
           </Switch>
         )}
       </Show>
-      <Show when={props.as === 'list'} fallback={<p class="odds-words">{sentence()}</p>}>
-        <All odds={props.odds} />
-      </Show>
+      <p class="odds-words">{sentence()}</p>
       <Show when={props.as === 'picture' && !estimate() && lossesBeside(props.odds)}>
         {(losses) => (
           <p class="odds-words">
@@ -126,9 +124,17 @@ function Viewed(props: {
   )
 }
 
-/** Every view; of many ends, each has a line. */
-const All = (props: { readonly odds: Sought }): JSX.Element => (
-  <For each={oddsLines(props.odds)}>
+/** Every view that the picture over them leaves out; of many ends, each has a line. */
+export const OtherChances = (props: {
+  readonly odds: Sought
+  /** The odds of the picture, and whether it tells their first view. */
+  readonly first: Sought
+  readonly isTold: boolean
+}): JSX.Element => (
+  <For
+    each={oddsBeside(props.odds, props.first, props.isTold)}
+    fallback={<p class="odds-words">{whyNone(props.odds)}</p>}
+  >
     {({ of, says, ends }) => (
       <Show
         when={ends.length > 2}

@@ -34,7 +34,7 @@ import { hush, say } from '../model/toast.ts'
 import { clearDraft } from '../shared/drafts/draft.ts'
 import { tableWords } from '../shared/table/words.ts'
 import { Asking } from './Asking.tsx'
-import { ChancesShown } from './Chances.tsx'
+import { ChancesShown, OtherChances } from './Chances.tsx'
 import { type RowModel, valueAt } from './model.ts'
 import { alikeFrom, type Due } from './own/ahead.ts'
 import { typedFor } from './own/half.ts'
@@ -204,9 +204,12 @@ export function OddsOfRoll(props: { readonly model: RowModel }): JSX.Element {
         toGo={model.toGo()}
         onToGo={model.goFor}
         stair={model.stair()}
-        odds={shown() === 'all' ? model.full() : model.odds()}
-        as={shown() === 'all' ? 'list' : shown() === 'stages' ? 'sentence' : 'picture'}
+        odds={model.odds()}
+        as={shown() === 'stages' ? 'sentence' : 'picture'}
       />
+      <Show when={shown() === 'all'}>
+        <OtherChances odds={model.full()} first={model.odds()} isTold={model.stair() === null} />
+      </Show>
       <Besides model={model} />
     </>
   )
