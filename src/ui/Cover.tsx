@@ -1,4 +1,4 @@
-import type { JSX } from 'solid-js'
+import { type JSX, Show } from 'solid-js'
 import { Button } from './Button.tsx'
 import './cover.css'
 import { Icon } from './Icon.tsx'
@@ -8,6 +8,8 @@ import { uiWords } from './words.ts'
 export interface CoverProps {
   /** Whose it is, as it stands in a sentence: "the British". */
   readonly who: string
+  /** What it is passed for, in a line: "Siege: Counters". */
+  readonly why?: string | undefined
   readonly onShow: () => void
 }
 
@@ -17,6 +19,7 @@ export function Cover(props: CoverProps): JSX.Element {
     <div class="cover">
       <Icon name="card" size={40} />
       <h2>{uiWords.pass(props.who)}</h2>
+      <Show when={props.why}>{(why) => <p>{why()}</p>}</Show>
       <div class="acts">
         <Button tone="primary" onTap={props.onShow}>
           {uiWords.showTo(props.who)}

@@ -16,6 +16,7 @@ import {
   refsIn,
   same,
   type Throw,
+  type Trace,
   type Walked,
 } from '#engine'
 import { endOf, partsRolled } from '#game'
@@ -74,6 +75,12 @@ export type StepProps = {
 export const onlyFor = (step: Open['step']): string | undefined =>
   step.step === 'ask' ? step.secret : step.step === 'draw' ? step.hidden : undefined
 
+/** What the phone is passed for; the question itself only its side may read. */
+export const passedFor = (title: string, step: Open['step']): string => {
+  const short = step.step === 'ask' ? step.short : step.says
+  return short === undefined ? title : `${title}: ${short}`
+}
+
 /**
  * A step, or a cover over it until its side has the phone; a question goes to a phone of that side, where one is in reach.
  * What comes next for the same side stays open.
@@ -84,7 +91,9 @@ export function Covered(props: StepProps): JSX.Element {
   if (side === undefined) return <Step {...props} />
   const who = sideWords(model.walk.ground.set, side)
   const battle = useBattleId()
-  const cover = () => <Cover who={who} onShow={() => model.showTo(side)} />
+  const cover = () => (
+    <Cover who={who} why={passedFor(model.question().procedure.title, at.step)} onShow={() => model.showTo(side)} />
+  )
   const asked = () => {
     const { procedure, args } = model.question()
     const answers = answersBefore(model.walked(), model.answers(), at.key)
@@ -424,6 +433,19 @@ function PhoneRoll(props: {
   )
 }
 
+/** Whether the phone has drawn a card that is covered: what is left would tell it. */
+export const drewCovered = (trace: readonly Trace[], answers: Answers): boolean =>
+  trace.some((t) => {
+    const answer = t.did === 'draw' && t.step.hidden !== undefined ? answers[t.key] : undefined
+    return answer !== undefined && 'value' in answer && answer.roll !== undefined
+  })
+
+/** What people call a card, where the counts of its deck say so. */
+export function cardName(set: AnyRuleSet, { deck, field }: Draw, card: string): string {
+  const form = set.kinds[deck.kind]?.fields[field]?.form
+  return (form?.form === 'facts' ? form.rows[card]?.says : undefined) ?? card
+}
+
 function Drawing(props: {
   readonly step: Draw
   readonly left: { readonly [card: string]: number }
@@ -434,14 +456,20 @@ function Drawing(props: {
     const may = allowed(props.step, props.left)
     return Array.isArray(may) ? may.map(String) : []
   }
+  const named = (card: string) => cardName(props.model.walk.ground.set, props.step, card)
   return (
     <>
       <QuestionHeading text={props.step.says} />
-      <AnswerList
-        label={props.step.says}
-        answers={cards().map((card) => ({ value: card, label: card, need: String(props.left[card] ?? 0) }))}
-        onAnswer={props.onAnswer}
-      />
+      <Show
+        when={!drewCovered(props.model.walked().trace, props.model.answers())}
+        fallback={<p class="mark">{words.noneListed}</p>}
+      >
+        <AnswerList
+          label={props.step.says}
+          answers={cards().map((card) => ({ value: card, label: named(card), need: String(props.left[card] ?? 0) }))}
+          onAnswer={props.onAnswer}
+        />
+      </Show>
       <Show
         when={props.model.walk.ground.noDice}
         fallback={

@@ -38,6 +38,7 @@ export const walkWords = {
       ? `The phone now rolls ${who === '' ? '' : `for ${who} `}in this battle.`
       : `${who === '' ? 'You now roll your own dice' : `${capital(who)} now ${/ player$/.test(who) ? 'rolls' : 'roll'} their own dice`} in this battle.`,
   onlyThisOnce: 'Only this once',
+  noneListed: 'The phone draws the others too: a list of what is left would tell the covered ones.',
   draws: (left: number) => `Draw one: ${left} left`,
   showChain: 'Odds of everything that follows',
   showAll: 'Show all odds',

@@ -1,0 +1,49 @@
+/** What only one side may see: what the phone is passed for is said, and no list tells what was drawn covered. */
+import { render, screen } from '@solidjs/testing-library'
+import { expect, it } from 'vitest'
+import type { Answers, Draw, Trace } from '#engine'
+import lastMughal from '../../rulesets/last-mughal/index.ts'
+import { cardName, drewCovered, passedFor } from '../../src/app/walk/Step.tsx'
+import { Cover } from '../../src/ui/Cover.tsx'
+
+const step: Draw = {
+  step: 'draw',
+  id: 'counter-1',
+  says: 'Counter 1 of 4',
+  deck: { kind: 'side', id: 'rebel' },
+  field: 'pile',
+  hidden: 'rebel',
+}
+const trace: readonly Trace[] = [{ did: 'draw', key: 'counter-1', step, card: 'Cholera' }]
+
+it('says what the phone is passed for', () => {
+  const ask = { step: 'ask', id: 'a', says: 'Which counter raises Oudh?', short: 'Counter', secret: 'rebel' } as const
+  expect(passedFor('Rebellion', { ...ask, form: { form: 'yes-no' } })).toBe('Rebellion: Counter')
+  expect(passedFor('Draw counters', step)).toBe('Draw counters: Counter 1 of 4')
+  render(() => <Cover who="the rebels" why="Rebellion: Counter" onShow={() => undefined} />)
+  expect(screen.getByText('Rebellion: Counter')).toBeTruthy()
+})
+
+it('lists nothing of a pile from which the phone has drawn a covered card', () => {
+  const drew = (roll: object): Answers => ({ 'counter-1': { value: 'Cholera', ...roll } })
+  expect(drewCovered(trace, drew({ roll: 3 }))).toBe(true)
+  expect(drewCovered(trace, drew({}))).toBe(false)
+  expect(
+    drewCovered(
+      [
+        {
+          did: 'draw',
+          key: 'counter-1',
+          step: { step: 'draw', id: 'counter-1', says: '', deck: step.deck, field: 'pile' },
+          card: 'x',
+        },
+      ],
+      drew({ roll: 3 }),
+    ),
+  ).toBe(false)
+})
+
+it('names a card as people call it', () => {
+  expect(cardName(lastMughal, step, 'Badmashes au choix')).toBe('Badmashes, any province')
+  expect(cardName(lastMughal, step, 'Cholera')).toBe('Cholera')
+})
