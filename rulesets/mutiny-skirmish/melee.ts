@@ -51,7 +51,7 @@ import {
   who,
 } from './state.ts'
 import { dieClauses, type SideId } from './troops.ts'
-import { counted, does, someOf } from './words.ts'
+import { counted, does, someOf, the } from './words.ts'
 
 type SideName = 'attacker' | 'defender'
 
@@ -399,7 +399,12 @@ type Duel = {
   readonly plus2: number
   readonly side: SideId
   readonly side2: SideId
+  readonly name: string
+  readonly name2: string
 }
+
+/** "The 64th +1" of a unit with what goes on its dice; nothing where nothing does. */
+const withPlus = (name: string, plus: number): string => (plus === 0 ? name : `${name} ${signed(plus)}`)
 
 /** One of several equal melees. */
 const duel = procedure({
@@ -409,11 +414,13 @@ const duel = procedure({
     const { attacker, defender } = yield* rollAll(
       { attacker: a.side, defender: a.side2 },
       'dice',
-      `${a.n}d${a.die} ${signed(a.plus)} against ${a.n2}d${a.die2} ${signed(a.plus2)}`,
-      { attacker: best(d(a.n, a.die)), defender: best(d(a.n2, a.die2)) },
+      `${withPlus(a.name, a.plus)} against ${withPlus(a.name2, a.plus2)}`,
+      { attacker: named(a.name, best(d(a.n, a.die))), defender: named(a.name2, best(d(a.n2, a.die2))) },
       { luck: 'melee', clause: 'melee.highest' },
     )
     const [ours, theirs] = [attacker + a.plus, defender + a.plus2]
+    const says = ours === theirs ? 'Locked' : `${ours > theirs ? a.name : a.name2} win`
+    yield* say.note(says, { worth: `${ours} to ${theirs}`, clause: ours === theirs ? 'melee.tie' : 'melee.highest' })
     return {
       attackers_killed: ours < theirs ? 1 : 0,
       defenders_killed: ours > theirs ? 1 : 0,
@@ -510,7 +517,8 @@ function* alongTheLine(ctx: Ctx, a: Foes): Proc<{ readonly sums: Lines; readonly
   })
   const ours = yield* lineSide(ctx, 'attacker', us, them, melees)
   const theirs = yield* lineSide(ctx, 'defender', them, us, melees)
-  const dice = { n: ours.n, die: ours.die, n2: theirs.n, die2: theirs.die, side: us.side, side2: them.side }
+  const whose = { side: us.side, side2: them.side, name: us.name, name2: them.name }
+  const dice = { n: ours.n, die: ours.die, n2: theirs.n, die2: theirs.die, ...whose }
   const sums = yield* tally(duel, inLine(melees, { ...dice, plus: ours.plus, plus2: theirs.plus }), none)
   const tie = sums.locked > 0
   yield* joined(ctx, a.attacker, a.defender, melees)
@@ -523,7 +531,7 @@ function* alongTheLine(ctx: Ctx, a: Foes): Proc<{ readonly sums: Lines; readonly
   yield* fallInMelee(ctx, a.attacker, sums.attackers_killed)
   yield* fallInMelee(ctx, a.defender, sums.defenders_killed)
   yield* say.verdict(
-    `${someOf(sums.defenders_killed, them.name, 'die')}, ${sums.attackers_killed || 'none'} of ${us.name}.`,
+    `${someOf(sums.defenders_killed, them.name, 'die')}, ${sums.attackers_killed || 'none'} of ${the(us)}.`,
     sums.defenders_killed > sums.attackers_killed ? 'good' : 'plain',
     { clause: 'melee.highest', detail: `${sums.locked || 'None'} locked.` },
   )

@@ -3,7 +3,7 @@ import type { Answer, Counted, Fraction, Part as Handful, Json, Throw, Trace } f
 import { diceWords, partWords, poolOf, readFaces, readTotals, spread, TooMany, wantParts, wantWords } from '#engine'
 import { type End, partsRolled } from '#game'
 import type { DicePart, Face, Lot } from './parts.ts'
-import { diceSays as words } from './words.ts'
+import { lineWords, diceSays as words } from './words.ts'
 
 type Threw = Extract<Trace, { did: 'throw' }>
 
@@ -195,9 +195,18 @@ export const sumOfSingles = (
   return { pool: diceWords(dice), wants: title, need: worth, die: { sides: dice[0] ?? 6, label: null }, besides: '' }
 }
 
+/** All dice of a throw; where two sides roll each its own, apart: "1d10 against 1d8" is no sum. */
+export function thrownWords(step: Throw): string {
+  const parts = Object.values(step.parts)
+  const sides = new Map<string, readonly number[]>()
+  for (const { luck, dice } of parts) if (luck) sides.set(luck.side, [...(sides.get(luck.side) ?? []), ...dice])
+  const areApart = sides.size > 1 && parts.every(({ luck }) => luck)
+  return areApart ? [...sides.values()].map(diceWords).join(lineWords.against) : diceWords(diceIn(step))
+}
+
 /** The same of handfuls that differ and fall together: all their dice, as the button has them, and each handful under them. */
 export const sumOfHandfuls = (step: Throw): ReturnType<typeof sumOfDice> => ({
-  pool: diceWords(diceIn(step)),
+  pool: thrownWords(step),
   wants: step.says,
   need: step.worth ?? '',
   die: { sides: diceIn(step)[0] ?? 6, label: null },

@@ -1,7 +1,7 @@
 /** Parts in words. Whatever is read as a sentence is joined here, from the turns of phrase in `words.ts`. */
-import { diceWords, signed, The, the } from '#engine'
+import { diceWords, signed, The, type Throw, the } from '#engine'
 import { exactly, percent, shareIn, sharesOf, sumOf } from './chance.ts'
-import { facesWords, handfulWords } from './dice.ts'
+import { facesWords, handfulWords, thrownWords } from './dice.ts'
 import type {
   ActPart,
   ChancePart,
@@ -330,4 +330,4 @@ function throwFell({ lots }: DicePart): string {
 }
 
 /** "Roll 5d12". */
-export const throwWords = (dice: readonly number[]): string => lineWords.throwIt(diceWords(dice))
+export const throwWords = (step: Throw): string => lineWords.throwIt(thrownWords(step))

@@ -1,7 +1,7 @@
 /** A list of many tests: who and why, what each needs and came to, and what they come to together: exact, as the table stands before the first of them. */
 
 import type { AnyProcedure, Counted, Estimate, Fraction, Json, NoOdds, Odds, Outcome, SignShape, Tone } from '#engine'
-import { decimal, diceWords, isRecord, keyOf, refsIn, together, yesOrNo } from '#engine'
+import { decimal, isRecord, keyOf, refsIn, together, yesOrNo } from '#engine'
 import {
   countView,
   doersIn,
@@ -17,7 +17,7 @@ import {
 } from '#game'
 import { aboutShare, likeliestOf, percentOf, roundPercent, type Share, sumOf, togetherIn } from './chance.ts'
 import { amongIn } from './columns.ts'
-import { diceIn } from './dice.ts'
+import { diceIn, thrownWords } from './dice.ts'
 import { whysSay } from './owed.ts'
 import { countWords } from './value.ts'
 import { capital, listWords as words } from './words.ts'
@@ -199,7 +199,7 @@ export function waitsWith(state: RowState, counts: Counts | null): string {
   if (open?.step !== 'throw') return ''
   // Behind its first throw others roll as well: it says who.
   const isNext = state.walked.trace.some((t) => t.did === 'throw')
-  return isNext ? words.part(open.says, diceWords(diceIn(open))) : diceWords(diceIn(open))
+  return isNext ? words.part(open.says, thrownWords(open)) : thrownWords(open)
 }
 
 /** The chance that a row stands; null while it is not known. */

@@ -195,6 +195,47 @@ describe('single dice of many, whatever each shows,', () => {
   })
 })
 
+describe('a line of melees, one die against one,', () => {
+  const question = caseQuestion(skirmish, {
+    ruleset: skirmish.id,
+    procedure: 'melee.line',
+    units: { a: { type: 'british-regulars', name: 'The 64th' }, d: { type: 'mutineers', name: 'Mob 7' } },
+    args: { attacker: 'a', defender: 'd' },
+    answers: { melees: 3, attacker_figures: 1, defender_figures: 1 },
+  })
+  const said = Object.fromEntries(
+    [
+      ['melees', 3],
+      ['attacker_figures', 1],
+      ['attacker_modifier', 0],
+      ['defender_figures', 1],
+      ['defender_modifier', 0],
+    ].map(([key, value]) => [key, { value }]),
+  )
+  const walked = (given: Answers) => walk(question, { ...said, ...given })
+  const first = walked({}).open
+
+  it('is entered on one grid: whose die each is, and in which melee', () => {
+    if (first?.step.step !== 'throw') throw new Error('no dice')
+    const due = alikeFrom({ key: first.key, step: first.step }, walked)
+    expect(due.length).toBe(3)
+    const taken = vi.fn<(answers: Answers) => void>()
+    render(() => <OwnRoll due={due} onAnswer={(answers) => taken(answers)} />)
+    screen.getByText('The 64th: 1 of 3')
+    const type = (value: string) => fireEvent.input(screen.getByRole('textbox'), { target: { value } })
+    type('9 3 2 ')
+    screen.getByText('Mob 7: 2 of 3')
+    type('8 5 5 ')
+    tap('Go on')
+    const { outcome, trace } = walked(taken.mock.lastCall?.[0] ?? {})
+    expect(outcome?.result).toEqual({ attackers_killed: 1, defenders_killed: 1, locked: 1 })
+    const won = trace.flatMap((t) =>
+      t.did === 'note' && t.path.includes('duel') ? [`${t.step.says}, ${t.step.worth}`] : [],
+    )
+    expect(won).toEqual(['The 64th win, 9 to 3', 'Mob 7 win, 2 to 8', 'Locked, 5 to 5'])
+  })
+})
+
 it('the last die of a pair enters nothing, and its keys say what both come to', () => {
   const end = (given: Answers) => {
     const answer = given.die

@@ -418,7 +418,7 @@ function PhoneRoll(props: {
       <div class="acts">
         <Button tone="primary" onTap={() => throwNow(model)}>
           <Die sides={dice()[0] ?? 6} size={26} quiet />
-          {throwWords(dice())}
+          {throwWords(props.step)}
         </Button>
         <Button onTap={props.onOwn}>{tableWords.ownDice}</Button>
         <Show when={props.applying} fallback={<Button onTap={() => void toTheEnd(model)}>{words.toTheEnd}</Button>}>

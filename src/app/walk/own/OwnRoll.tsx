@@ -181,9 +181,14 @@ const pairsWords = (parts: readonly Part[], faces: readonly (readonly number[])[
 function OnGrid(props: WithHalf & { readonly leads: Leading }): JSX.Element {
   const { end, says, onOffer } = props.leads
   const rows = createMemo(() =>
-    props.due.flatMap(({ key, step }) => partsRolled(step).map(([name, part]) => ({ key, step, name, part }))),
+    props.due.flatMap(({ key, step }, at) => partsRolled(step).map(([name, part]) => ({ key, step, name, part, at }))),
   )
   const each = () => (rows().every(({ part }) => part.dice.length === 1) ? 1 : 2)
+  /** Whose die it is: of those who meet, and in which of the rolls. */
+  const singleSays = (step: Due['step'], part: Part, at: number) =>
+    part.says === undefined || partsRolled(step).length === 1
+      ? step.says
+      : words.part(part.says, words.rowOf(at + 1, props.due.length))
   const byRow = (faces: readonly number[]) => rows().map((_, i) => faces.slice(i * each(), (i + 1) * each()))
   const answers = (faces: readonly (readonly number[])[]): Answers =>
     Object.fromEntries(
@@ -209,7 +214,7 @@ function OnGrid(props: WithHalf & { readonly leads: Leading }): JSX.Element {
       when={each() > 1}
       fallback={
         <Singles
-          each={rows().map(({ step, part }) => ({ says: step.says, sides: part.dice[0] ?? 6 }))}
+          each={rows().map(({ step, part, at }) => ({ says: singleSays(step, part, at), sides: part.dice[0] ?? 6 }))}
           half={props.half}
           enters={(faces) => {
             const came = end(answers(byRow(faces)))

@@ -38,10 +38,10 @@ export function isPairs(step: Throw): boolean {
   return parts.length > 0 && parts.every(([, part]) => wayOf(part) === 'pair')
 }
 
-/** Whether a roll is a single die, to be entered by its face. */
+/** Whether a roll is of single dice, one or one for each of those who meet, to be entered by their faces. */
 export function isSingle(step: Throw): boolean {
   const parts = partsRolled(step)
-  return parts.length === 1 && parts.every(([, part]) => part.dice.length === 1 && wayOf(part) === 'faces')
+  return parts.length > 0 && parts.every(([, part]) => part.dice.length === 1 && wayOf(part) === 'faces')
 }
 
 /** No grid is longer. */
