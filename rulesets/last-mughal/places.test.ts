@@ -589,12 +589,13 @@ describe('by the other reading of a ruling', () => {
     expect(at(table, 'lucknow').now).toMatchObject([{ says: 'Rebellion in Oudh', procedure: 'rebellion' }])
     expect(at(table, 'lucknow').now[0]).not.toHaveProperty('when')
     expect(at(board(given(false)), 'lucknow').now).toMatchObject([{ when: 'after the draw' }])
-    expect(at(table, 'calcutta').now).toMatchObject([{ detail: 'By a Badmashes counter; no city is left to rise' }])
+    for (const id of ['calcutta', 'hazaribagh'])
+      expect(at(table, id).now).toMatchObject([{ detail: 'By a Badmashes counter; no city is left to rise' }])
     expect(table.areas.find(({ says }) => says === 'Bengal')?.detail).toBe('no city is left to rise')
     const cards = table.hands.flatMap(({ cards }) => cards)
     expect(cards.map(({ about }) => about)).toContain('A province rises, and Badmashes appear; no city of Bengal can')
     const ctx = ctxOf({ world: worldOf(given(true)), owed: [], settings: defaultSettings(set) })
-    expect(set.sequence.now(ctx).how).toBe('Tap the Rebel hand, or a city to raise its province, or go on.')
+    expect(set.sequence.now(ctx).how).toBe('Tap the Rebel hand, or a place to raise its province, or go on.')
     const rise = set.procedures.find(({ id }) => id === 'rebellion')?.start?.subjects[0]
     const barred = (id: string) =>
       rise && 'kind' in rise && rise.bars?.(ctx, { kind: 'province', id }, {}, true)[0]?.short

@@ -227,9 +227,9 @@ function siegeOdds(ctx: Ctx, zone: ZoneRef): Pick<Offer, 'says' | 'detail' | 'ch
 
 /** Its province rises by a counter of the rebels: after their draw, as long as they hold any. */
 function risings(ctx: Ctx, zone: ZoneRef): readonly Offer[] {
-  const { province, city } = ctx.look(zone)
+  const { province } = ctx.look(zone)
   const { count, draw } = handOf(ctx, 'rebel')
-  if (province === null || !city || ctx.owes(provinceRef(province), 'rebellion')) return []
+  if (province === null || ctx.owes(provinceRef(province), 'rebellion')) return []
   const [bar] = may.rise.bars(ctx, provinceRef(province), {}, true)
   const cities = couldRise(ctx, province).map((ref) => ctx.look(ref).name)
   const when = draw ? 'after the draw' : count === 0 ? 'no counter in hand' : bar?.short

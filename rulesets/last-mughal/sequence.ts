@@ -83,7 +83,7 @@ function hands(ctx: Ctx, side: SideId): Acts {
   if (count === 0) return { asks: `${name}: no counter in hand` }
   return {
     asks: `${name}: ${who} play counters from hand`,
-    how: `Tap the ${says}${side === 'rebel' ? ', or a city to raise its province' : ''}, or go on.`,
+    how: `Tap the ${says}${side === 'rebel' ? ', or a place to raise its province' : ''}, or go on.`,
   }
 }
 
@@ -91,7 +91,7 @@ function marches(ctx: Ctx, side: SideId): Acts {
   const toAct = able(ctx, may.move).filter((ref) => ctx.look(ref).side === side && !ctx.look(ref).activated)
   const acted = ctx.all('column').filter((ref) => ctx.look(ref).side === side && ctx.look(ref).activated)
   const passes = `Operations, ${plainNames[side]}`
-  return { asks: `${passes}: march column by column`, passes, toAct, acted }
+  return { asks: `${passes}: march`, passes, toAct, acted }
 }
 
 function fights(ctx: Ctx, attacker: SideId): Acts {
