@@ -66,7 +66,7 @@ export const readyForces: Scenario<ClauseId> = {
 /** Three units a side, each with its officer, in the first British Fire Phase: the Highlanders may fire. */
 export const sample = {
   title: 'The mango grove',
-  about: 'The 78th meet the first Mutineers: fire, a morale check and a charge.',
+  about: 'The 78th fire at the first Mutineers; check and charge are yours to play.',
   world: {
     unit: {
       ...these(british, '78th', 'fusiliers', 'horse'),

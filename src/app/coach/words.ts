@@ -16,7 +16,7 @@ export const coachWords = {
   roll: ['Now roll.', 'The phone’s dice are fair.'],
   own: ['Roll your dice.', 'Then tap what they show.'],
   draw: ['Draw one.', 'Tap yours, or let the phone draw.'],
-  done: ['That is all.', 'Play on as you like.'],
+  done: ['That is all I teach.', 'The rest of this battle is yours.'],
   /** A button by its own words, and why it is tapped. */
   button: (says: string, why: string) => [ended(`Tap ${says}`), why],
   act: 'It is at the bottom.',
