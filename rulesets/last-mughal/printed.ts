@@ -26,7 +26,7 @@ export function cellSays(cell: Cell, attacker: SideId | null): string {
   return both.length > 0 ? both.join(', ') : 'nothing happens'
 }
 
-/** "1 or 2: nothing happens; 3 to 6: 1 point": faces that come to the same are said once. */
+/** "1 or 2: nothing happens; 3 to 6: 1 point": faces that come to the same are said once, and whether it matters at all. */
 function byFace(faces: readonly string[]): string {
   const runs: { readonly from: number; to: number; readonly says: string }[] = []
   for (const [i, says] of faces.entries()) {
@@ -34,6 +34,8 @@ function byFace(faces: readonly string[]): string {
     if (last?.says === says) last.to = i + 1
     else runs.push({ from: i + 1, to: i + 1, says })
   }
+  const [all] = runs
+  if (all && runs.length === 1) return `Whatever is rolled: ${all.says}`
   const named = (from: number, to: number) => (from === to ? from : `${from} ${to === from + 1 ? 'or' : 'to'} ${to}`)
   return runs.map(({ from, to, says }) => `${named(from, to)}: ${says}`).join('; ')
 }
