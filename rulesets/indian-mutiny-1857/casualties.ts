@@ -7,7 +7,7 @@ import type { ClauseId } from './clauses.ts'
 import { witnesses } from './common.ts'
 import { deserter } from './deserter.ts'
 import { morale } from './morale.ts'
-import { type Ctx, isLeader, killedFor, mayDesert, onTable, owe, sub, type UnitRef } from './state.ts'
+import { type Ctx, isLeader, killedFor, mayDesert, onTable, owe, sub, type Unit, type UnitRef } from './state.ts'
 import { deserters, the } from './words.ts'
 
 export type Cause = 'infantry-fire' | 'cavalry-fire' | 'artillery-fire' | 'melee'
@@ -45,7 +45,13 @@ export function* sightsOf(ctx: Ctx, { unit: ref, killed }: Loss, cause: Cause): 
 }
 
 /** What the event owes: Deserter Morale before Morale (deserter.first), each unit each test once. Leaders never test (R33). */
-export function* oweAfter(ctx: Ctx, losses: readonly Loss[], sights: readonly Sight[], cause: Cause): Proc<void> {
+export function* oweAfter(
+  ctx: Ctx,
+  losses: readonly Loss[],
+  sights: readonly Sight[],
+  cause: Cause,
+  by?: Unit,
+): Proc<void> {
   const lost = losses.filter(({ unit, killed }) => killed > 0 && !isLeader(ctx.look(unit)))
   const own = lost.map(
     ({ unit }): Sight => ({
@@ -57,11 +63,16 @@ export function* oweAfter(ctx: Ctx, losses: readonly Loss[], sights: readonly Si
   for (const [{ unit, clause }, whys] of byUnit([...own, ...sights]))
     if (onTable(ctx.look(unit)) && mayDesert(ctx, ctx.look(unit)))
       yield* owe(deserter, { unit }, whys.join('; '), { clause, each: true })
+  // Two tests of one unit are told apart by whose fire it was.
+  const from = by === undefined ? '' : cause === 'melee' ? ` with ${the(by)}` : ` from ${the(by)}`
   for (const { unit: ref } of lost) {
     const unit = ctx.look(ref)
     if (!onTable(unit)) continue
     const even = killedFor(ctx, unit) >= unit.alive ? '; as many killed as alive, or more' : ''
-    yield* owe(morale, { unit: ref }, `${causes[cause].says}${even}`, { clause: causes[cause].clause, each: true })
+    yield* owe(morale, { unit: ref }, `${causes[cause].says}${from}${even}`, {
+      clause: causes[cause].clause,
+      each: true,
+    })
   }
 }
 

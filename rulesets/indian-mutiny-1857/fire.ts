@@ -122,7 +122,7 @@ export const fire = procedure({
     const { killed, animals, sights } = yield* sub(saves, { unit: a.target, hits }, 'save')
     const loss = { unit: a.target, killed }
     const cause = causeOf(firer)
-    yield* oweAfter(ctx, [loss], [...sights, ...(yield* sightsOf(ctx, loss, cause))], cause)
+    yield* oweAfter(ctx, [loss], [...sights, ...(yield* sightsOf(ctx, loss, cause))], cause, firer)
     yield* say.verdict(lossLine(target, killed, animals), killed > 0 || animals ? 'good' : 'bad', {
       detail: hits === 0 ? 'No hits.' : `${counted(hits, 'hit')}, ${killedOf(killed)}.`,
     })

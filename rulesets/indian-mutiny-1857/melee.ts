@@ -176,7 +176,7 @@ export const melee = procedure({
     yield* kill(ctx, a.target, killed)
     yield* afterwards(ctx, a.target, even)
     const loss = { unit: a.target, killed }
-    yield* oweAfter(ctx, [loss], yield* sightsOf(ctx, loss, 'melee'), 'melee')
+    yield* oweAfter(ctx, [loss], yield* sightsOf(ctx, loss, 'melee'), 'melee', attacker)
     yield* say.verdict(
       `${does(target, killed === 0 ? 'lose nobody' : `lose ${counted(killed, 'man', 'men')} in melee`)}.`,
       killed > 0 ? 'good' : 'bad',

@@ -1,6 +1,18 @@
 /** A list of many tests: who and why, what each needs and came to, and what they come to together: exact, as the table stands before the first of them. */
 
-import type { AnyProcedure, Counted, Estimate, Fraction, Json, NoOdds, Odds, Outcome, SignShape, Tone } from '#engine'
+import type {
+  AnyProcedure,
+  Counted,
+  Estimate,
+  Fraction,
+  Json,
+  NoOdds,
+  Odds,
+  Outcome,
+  SignShape,
+  Throw,
+  Tone,
+} from '#engine'
 import { decimal, isRecord, keyOf, refsIn, together, yesOrNo } from '#engine'
 import {
   countView,
@@ -197,9 +209,14 @@ export function waitsWith(state: RowState, counts: Counts | null): string {
     return counts.estimate ? percentOf(stands(counts), counts.estimate) : inShort(standsIn(counts))
   const open = state.walked.open?.step
   if (open?.step !== 'throw') return ''
-  // Behind its first throw others roll as well: it says who.
-  const isNext = state.walked.trace.some((t) => t.did === 'throw')
-  return isNext ? words.part(open.says, thrownWords(open)) : thrownWords(open)
+  const dice = thrownWords(open)
+  return isByOthers(state, open) ? words.part(open.says, dice) : dice
+}
+
+/** Whether a side throws that did not throw first: the dice of a row are then no longer those of the one it names. */
+export function isByOthers({ walked: { trace } }: RowState, step: Throw): boolean {
+  const first = trace.find((t) => t.did === 'throw')
+  return first?.did === 'throw' && first.step.by !== step.by
 }
 
 /** The chance that a row stands; null while it is not known. */

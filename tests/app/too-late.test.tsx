@@ -3,7 +3,7 @@ import { createRoot } from 'solid-js'
 import { expect, test, vi } from 'vitest'
 import { type Ask, onlyAnswer } from '#engine'
 import { aimOf, bareGame, rowsFor } from '#game'
-import { namesTogether } from '#tell'
+import { namesTogether, waitsWith } from '#tell'
 import mutiny from '../../rulesets/indian-mutiny-1857/index.ts'
 import set from '../../rulesets/mutiny-skirmish/index.ts'
 import { createTogether, type Together } from '../../src/app/walk/many/together.ts'
@@ -190,4 +190,11 @@ test('what has only one answer holds up no dice', () => {
   expect(onlyAnswer(ask({ form: 'refs', options, min: 0, max: 2 }))).toBeUndefined()
   expect(onlyAnswer(ask({ form: 'refs', options: [], min: 0, max: 2 }))).toEqual([])
   expect(onlyAnswer({ ...ask({ form: 'number', min: 1, max: 1 }), secret: 'british' })).toBeUndefined()
+})
+
+test('the dice of others in a row say whose they are', () => {
+  const { many } = volleys()
+  expect(waitsWith(many.states()[0] ?? expect.unreachable(), null)).toBe('5d12')
+  many.type('3 ')
+  expect(waitsWith(many.states()[0] ?? expect.unreachable(), null)).toMatch(/^Badmash save on 4\+: \dd4$/)
 })

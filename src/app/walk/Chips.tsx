@@ -7,6 +7,7 @@ import { Segmented } from '../../ui/Segmented.tsx'
 import { say } from '../model/toast.ts'
 import { subjectsOf } from './described.ts'
 import type { RowModel } from './model.ts'
+import { toldApart } from './told-apart.ts'
 import { walkWords as words } from './words.ts'
 
 type Asked = Extract<Trace, { did: 'ask' }>
@@ -35,17 +36,24 @@ export function Chips(props: {
     props.model
       .walked()
       .trace.filter((t): t is Asked => t.did === 'ask' && !hidden().includes(t.key) && t.step.form.form !== 'refusal')
+  const apart = () =>
+    toldApart(
+      asked(),
+      Object.values(props.model.question().world).flatMap((things) =>
+        Object.values(things).flatMap(({ name }) => (typeof name === 'string' ? [name] : [])),
+      ),
+    )
   const hint = () => (asked().some((t) => isAssumed(t) && !fewOf(t)) ? words.assumed : '')
   return (
     <Show when={asked().length > 0}>
       <div class="chips">
-        <For each={asked()}>
+        <For each={[...apart().keys()]}>
           {(t) => (
             <Show
               when={isUsual(t) && fixed(t) === null ? fewOf(t) : undefined}
               fallback={
                 <Chip
-                  label={t.step.short ?? t.step.says}
+                  label={apart().get(t) ?? ''}
                   value={t.step.secret === undefined ? answerWords(t.step, t.value) : words.covered}
                   from={isKnown(t) ? t.step.from : undefined}
                   // Why it is just so many, where the book counts.
@@ -59,7 +67,7 @@ export function Chips(props: {
               {(few) => (
                 <div class="chip-choice">
                   <span class="chip-label" aria-hidden="true">
-                    {t.step.short ?? t.step.says}
+                    {apart().get(t)}
                   </span>
                   <Segmented
                     label={t.step.says}

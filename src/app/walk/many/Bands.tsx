@@ -2,7 +2,7 @@
 import { createMemo, Index, type JSX } from 'solid-js'
 import { diceWords, type Ref, same, type Throw, thingOf } from '#engine'
 import { aimOf, namesIn, partsRolled, type RowState } from '#game'
-import { answerWords, countOf, diceIn, isYesNo, rowEnd } from '#tell'
+import { answerWords, countOf, diceIn, isByOthers, isYesNo, rowEnd } from '#tell'
 import { Band, type BandCellProps } from '../../../ui/Band.tsx'
 import type { DieProps } from '../../../ui/Die.tsx'
 import { type Battle, useBattle } from '../../model/battle.ts'
@@ -119,13 +119,12 @@ function rollOf({ walked }: RowState): Throw | null {
   return open?.step === 'throw' ? open : threw?.did === 'throw' ? threw.step : null
 }
 
-/** The dice of that roll: "13d8"; behind the first roll others may throw, and it says who: "Badmash save on 4+: 3d4". */
+/** The dice of that roll: "13d8"; those of others say whose they are: "Badmash save on 4+: 3d4". */
 function lastDice(state: RowState): string {
   const step = rollOf(state)
   if (!step) return ''
   const dice = diceWords(diceIn(step)).replace(/^1d(?=\d+$)/, 'd')
-  const first = state.walked.trace.find((t) => t.did === 'throw')
-  return first?.did === 'throw' && first.step !== step ? words.part(step.says, dice) : dice
+  return isByOthers(state, step) ? words.part(step.says, dice) : dice
 }
 
 /** What all rows of a band have answered alike: "9″, in the open". */

@@ -1,7 +1,7 @@
 /** The rows of a list: who, why, what is needed, the die, and what came. */
 import { createEffect, createMemo, For, type JSX, on, Show } from 'solid-js'
 import type { Ask } from '#engine'
-import { aimOf, type RowState } from '#game'
+import { aimOf, namesIn, type RowState } from '#game'
 import { answerWords, dieOf, rowEnd, waitsWith } from '#tell'
 import { BatchHeads, BatchRow } from '../../../ui/BatchRow.tsx'
 import type { DieProps } from '../../../ui/Die.tsx'
@@ -70,6 +70,9 @@ function Heads(props: { readonly many: Together; readonly foreseen: Foreseen }):
 /** What a question measures: "inches"; else its short label. */
 const measureOf = ({ form, short }: Ask): string => (form.form === 'number' && form.unit) || short || ''
 
+/** So many rows at most are named in full. */
+const FEW = 6
+
 type RowProps = {
   readonly many: Together
   readonly at: number
@@ -85,7 +88,9 @@ function RowAhead(props: RowProps & { readonly foreseen: Foreseen }): JSX.Elemen
   const state = createMemo(() => many.states()[at])
   const who = () => {
     const doer = doerIn(state())
-    return doer ? shortName(battle, doer) : nameAt(many, at)
+    if (!doer) return nameAt(many, at)
+    // A short list has the room for whole names.
+    return many.states().length <= FEW ? namesIn(battle.game())(doer) : shortName(battle, doer)
   }
   const by = () => {
     const doer = doerIn(state())
