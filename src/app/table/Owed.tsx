@@ -53,7 +53,9 @@ export default function Owed(): JSX.Element {
         <Show
           when={battle.game().owed.length > 0}
           fallback={
-            <Empty title={words.nothingOwed} action={{ label: actionWords.table, onTap: () => go({ is: 'table' }) }} />
+            <Empty title={words.nothingOwed} action={{ label: actionWords.table, onTap: () => go({ is: 'table' }) }}>
+              <p>{words.owedInLog}</p>
+            </Empty>
           }
         >
           <p class="mark">

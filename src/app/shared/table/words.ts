@@ -6,6 +6,7 @@ export const tableWords = {
   ownDice: 'Our own dice',
   ended: 'The battle is over.',
   nothingOwed: 'Nothing owed',
+  owedInLog: 'What was rolled stands in the log.',
   owedLater: 'Not due yet.',
   nothingOwedHint: 'Tap a unit to act with it.',
   nothingOwedPlaces: 'Tap a place to act there.',
