@@ -4,6 +4,9 @@ import { faultInFaces, faultInReading, faultInTotals, faultInTyped, readFaces } 
 import { sameRef } from './refs.ts'
 import type { Ask, Draw, Fact, Json, Ref, Throw, Typing } from './steps.ts'
 
+/** The answer to a refusal by a test that another of the same list has made owed: they do it as one, and nobody has to allow it. */
+export const AS_ONE = 'as one'
+
 /** Who threw: the phone, or the players with their own dice (by face, or only the reading). */
 export type Source = 'phone' | 'table'
 
@@ -112,6 +115,7 @@ export function checkAnswer(ask: Ask, value: Json): Checked {
       return checkTypedTable(form, value)
     case 'refusal':
       if (form.final) return wrong(ask.says)
+      if (value === AS_ONE) return right(AS_ONE)
       return value === 'all the same' || value === true ? right(true) : wrong('The only answer is "all the same".')
   }
 }

@@ -87,6 +87,16 @@ export function barredBy(subject: AnySubject, ctx: Ctx, ref: Ref, so: Args): str
 }
 
 function* sayBars(subjects: readonly AnySubject[], ctx: Ctx, args: Args, acts: boolean): Proc<void> {
+  for (const { key, bar } of barsIn(subjects, ctx, args, acts)) yield refusal(key, bar)
+}
+
+/** What bars an act as it begins, each under the key of its refusal, the gravest first; `args`: what it names so far. */
+export const barsAt = ({ start }: AnyProcedure, ctx: Ctx, args: Json): readonly BarAt[] =>
+  isRecord(args) ? [...barsIn(start?.subjects ?? [], ctx, args, true)] : []
+
+type BarAt = { readonly key: string; readonly bar: Bar }
+
+function* barsIn(subjects: readonly AnySubject[], ctx: Ctx, args: Args, acts: boolean): Generator<BarAt, void> {
   // What is chosen from a form (why, with which weapon) every bar may look at; of things only those named before
   const so: { [arg: string]: Json } = {}
   for (const subject of subjects) if ('form' in subject) so[subject.arg] = args[subject.arg] ?? null
@@ -94,14 +104,15 @@ function* sayBars(subjects: readonly AnySubject[], ctx: Ctx, args: Args, acts: b
     const value = args[subject.arg] ?? null
     if ('kind' in subject && subject.bars)
       for (const ref of refsIn(value))
-        for (const bar of barsOf(subject, ctx, ref, so, acts)) yield refusal(bar, subject.many ? `-${ref.id}` : '')
+        for (const bar of barsOf(subject, ctx, ref, so, acts))
+          yield { key: `${bar.id}${subject.many ? `-${ref.id}` : ''}`, bar }
     so[subject.arg] = value
   }
 }
 
-const refusal = ({ id, says, clause, wayOut, final }: Bar, of: string): Ask => ({
+const refusal = (id: string, { says, clause, wayOut, final }: Bar): Ask => ({
   step: 'ask',
-  id: `${id}${of}`,
+  id,
   says,
   form: { form: 'refusal', wayOut, final },
   clause,

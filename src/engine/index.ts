@@ -85,7 +85,7 @@ export type {
 
 // A question is a procedure on a state. `walk` goes as far as the answers reach: to the next open step, or to the outcome.
 
-export { barredBy, barsOf, lapseOf } from './begin.ts'
+export { barredBy, barsAt, barsOf, lapseOf } from './begin.ts'
 export type { Open } from './drive.ts'
 export type { OwedLogged } from './follow.ts'
 export type { AnySubject, AnyView, Ask, Because, Draw, Note, Reading, Stake, Success, Throw } from './steps.ts'
@@ -110,6 +110,7 @@ export {
   type Answer,
   type Answering,
   type Answers,
+  AS_ONE,
   byKey,
   type Checked,
   checkAnswer,

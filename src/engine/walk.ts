@@ -5,6 +5,7 @@
 import {
   type Answer,
   type Answers,
+  AS_ONE,
   type Checked,
   checkAnswer,
   checkDraw,
@@ -191,7 +192,7 @@ class Walking implements Follower {
   outcome(result: Json): Outcome {
     const notes = this.trace.flatMap((t) => (t.did === 'note' ? [t.step] : []))
     const allowed = this.trace.flatMap((t) =>
-      t.did === 'ask' && t.step.form.form === 'refusal'
+      t.did === 'ask' && t.step.form.form === 'refusal' && t.value !== AS_ONE
         ? [{ key: t.key, says: t.step.says, clause: t.step.clause ?? null }]
         : [],
     )

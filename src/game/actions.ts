@@ -15,6 +15,7 @@ import type {
   World,
 } from '#engine'
 import {
+  barsAt,
   changedBy,
   checkAnswer,
   ctxOf,
@@ -245,11 +246,49 @@ export function nowOf(set: AnyRuleSet, game: Standing, seen: Ctx = ctxOf(game)):
   return now
 }
 
-/** The tests that are due in a phase, in order; struck ones are not. */
-export function dueIn(game: Standing, phase: string): readonly OwedTest[] {
-  return game.owed.filter((test) => test.struck === null && (test.due === 'now' || test.due === phase))
+/** The tests that are due in a phase, in the order in which they are taken: what the rules bar now stands behind what they do not. Struck ones are not. */
+export function dueIn(set: AnyRuleSet, game: Standing, phase: string): readonly OwedTest[] {
+  const due = allDue(game, phase)
+  if (due.length < 2) return due
+  const waits = due.filter((test) => isBarredNow(set, game, test))
+  return waits.length === 0 ? due : [...due.filter((test) => !waits.includes(test)), ...waits]
+}
+
+const allDue = (game: Standing, phase: string): readonly OwedTest[] =>
+  game.owed.filter((test) => test.struck === null && (test.due === 'now' || test.due === phase))
+
+/** Whether the rules bar an owed test as things stand. */
+export const isBarredNow = (set: AnyRuleSet, game: Standing, { what, args }: OwedTest): boolean =>
+  keysOfBars(set, game, what, args).length > 0
+
+/** The test, of those that are due, before which the rules bar an act: without it they would not. `key`: of the refusal; left out, of the first. */
+export function takenBefore(
+  set: AnyRuleSet,
+  game: Standing,
+  due: readonly OwedTest[],
+  { procedure: what, args, key }: { readonly procedure: string; readonly args: Json; readonly key?: string },
+): OwedTest | null {
+  if (due.length === 0) return null
+  const asked = key ?? keysOfBars(set, game, what, args)[0]
+  const own = waitingAs(game.owed, { what, args })
+  const isBarredBy = (others: readonly OwedTest[]) => {
+    const owed = game.owed.filter((test) => test.struck !== null || test === own || others.includes(test))
+    return asked !== undefined && keysOfBars(set, { ...game, owed }, what, args).includes(asked)
+  }
+  const others = due.filter((test) => test !== own)
+  return isBarredBy(others) && !isBarredBy([]) ? (others.find((test) => isBarredBy([test])) ?? null) : null
+}
+
+/** The keys of the refusals with which an act would begin; none of things that make no sense to the rules. */
+function keysOfBars(set: AnyRuleSet, scene: Scene, what: string, args: Json): readonly string[] {
+  const procedure = procedureOf(set, what)
+  try {
+    return procedure ? barsAt(procedure, ctxOf(scene), args).map(({ key }) => key) : []
+  } catch {
+    return []
+  }
 }
 
 /** The id of the due test that a procedure on these things is, however it was begun; null if it is none. */
 export const dueAs = (game: Standing, phase: string, what: string, args: Json): string | null =>
-  waitingAs(dueIn(game, phase), { what, args })?.id ?? null
+  waitingAs(allDue(game, phase), { what, args })?.id ?? null

@@ -1,13 +1,13 @@
 /** Many tests of one procedure as one list: each on what those before it leave, entered together, undone together. */
 import type { Answers, AnyRuleSet, Part, Question, Step, Throw, Walked } from '#engine'
-import { keyOf, refsIn, walk } from '#engine'
-import { questionIn, resolvedOf } from './actions.ts'
+import { AS_ONE, barsOf, ctxOf, keyOf, refsIn, walk } from '#engine'
+import { isBarredNow, questionIn, resolvedOf } from './actions.ts'
 import { endOf, endView, holdsBy } from './ends.ts'
 import type { Draft, Entry } from './entries.ts'
 import { after, placed } from './fold.ts'
 import type { Game, OwedTest } from './game.ts'
 import { type Looked, nothingLooked, noting, sameAsLooked } from './looked.ts'
-import { type WalkRow, walkRow } from './open-walk.ts'
+import { doersIn, type WalkRow, walkRow } from './open-walk.ts'
 
 /** The state of a row: its question on the state before it, and how far its answers reach. */
 export type RowState = {
@@ -21,12 +21,12 @@ export type RowState = {
   readonly looked: Looked
 }
 
-/** The owed tests that can be taken together: all of the first one's procedure that wait for no other test of their unit. */
-export function takenTogether(due: readonly OwedTest[]): readonly OwedTest[] {
+/** The owed tests that can be taken together: all of the first one's procedure that nothing bars, and that wait for no other test of their unit. */
+export function takenTogether(set: AnyRuleSet, game: Game, due: readonly OwedTest[]): readonly OwedTest[] {
   const [first] = due
   const names = (test: OwedTest) => refsIn(test.args).map(keyOf)
   return due.filter((test, at) => {
-    if (test.what !== first?.what) return false
+    if (test.what !== first?.what || (test !== first && isBarredNow(set, game, test))) return false
     const mine = new Set(names(test))
     return !due.slice(0, at).some((other) => other.what !== test.what && names(other).some((name) => mine.has(name)))
   })
@@ -38,6 +38,38 @@ export const rowsOf = (tests: readonly OwedTest[]): readonly WalkRow[] =>
 
 const nothingEarlier = (): never => {
   throw new Error('A row of a list looks at no earlier entry.')
+}
+
+/**
+ * The answers of a row with those to what would keep its doer from it only because rows before it made a test owed of
+ * somebody else: they do it as one, and the tests come after the last of them.
+ */
+function asOne(before: Game, now: Game, question: Question, given: WalkRow): Answers {
+  const said = Object.entries(given.answers).filter(([, answer]) => !('value' in answer && answer.value === AS_ONE))
+  let answers = said.length === Object.keys(given.answers).length ? given.answers : Object.fromEntries(said)
+  if (given.settles !== null || given.out !== null || now.owed === before.owed) return answers
+  const mine = new Set(doersIn(given.args).map(keyOf))
+  const isOlder = (test: OwedTest) => before.owed.some(({ id }) => id === test.id)
+  const owed = now.owed.filter((test) => isOlder(test) || refsIn(test.args).some((ref) => mine.has(keyOf(ref))))
+  for (;;) {
+    const key = refusedAt(question, answers)
+    if (key === null || !keepsDoer(question, key) || refusedAt({ ...question, owed }, answers) === key) return answers
+    answers = { ...answers, [key]: { value: AS_ONE } }
+  }
+}
+
+/** Whether a refusal is of the one who does it, not of the one to whom it is done. */
+function keepsDoer({ procedure, args, ...scene }: Question, key: string): boolean {
+  const subject = procedure.start?.subjects[0]
+  const ctx = ctxOf(scene)
+  return !!subject && doersIn(args).some((ref) => barsOf(subject, ctx, ref, {}).some(({ id }) => id === key))
+}
+
+/** The key of what forbids a row, and may be allowed; null where nothing does. */
+function refusedAt(question: Question, answers: Answers): string | null {
+  const { open } = walk(question, answers)
+  const form = open?.fault === null && open.step.step === 'ask' ? open.step.form : null
+  return open && form?.form === 'refusal' && !form.final ? open.key : null
 }
 
 /**
@@ -72,7 +104,8 @@ export function walkedRows(
     }
     const question = isAsked(old, given, now) ? old.question : questionIn(set, now, given.procedure, given.args)
     if (!question) continue
-    const answers = given.out === null ? more(question, given.answers, at) : given.answers
+    const joined = asOne(game, now, question, given)
+    const answers = given.out === null ? more(question, joined, at) : joined
     const row = answers === given.answers ? given : { ...given, answers }
     const looked = nothingLooked()
     const walked = walk({ ...question, world: noting(question.world, looked) }, row.answers)

@@ -1,5 +1,5 @@
 /** A walk that is neither entered nor thrown away: its rows, one or many, stored as far as they have come. */
-import { type Answers, type AnyProcedure, isRecord, type Json, same } from '#engine'
+import { type Answers, type AnyProcedure, isRecord, type Json, type Ref, refsIn, same } from '#engine'
 import { anyJson, byName, countingNumber, list, nullOr, record, text, word } from './kinds/shape.ts'
 import { answer } from './kinds/stored.ts'
 
@@ -75,3 +75,6 @@ export function subjectsIn(
   }
   return all
 }
+
+/** Who does it, by the arguments: what the first of them names. */
+export const doersIn = (args: Json): readonly Ref[] => refsIn(isRecord(args) ? (Object.values(args)[0] ?? null) : args)

@@ -46,7 +46,7 @@ export function passingFrom(set: AnyRuleSet, game: Game, end: Extract<Draft, { k
 function isIdle(set: AnyRuleSet, game: Game, before: Game): boolean {
   const { phase, does, toAct = [] }: Now = nowOf(set, game)
   const wasLeft = ({ id, due }: OwedTest) => due === 'now' && before.owed.some((test) => test.id === id)
-  return does === undefined && toAct.length === 0 && dueIn(game, phase).every(wasLeft)
+  return does === undefined && toAct.length === 0 && dueIn(set, game, phase).every(wasLeft)
 }
 
 /** The phase ended where that asks and rolls nothing, and the battle behind it. */

@@ -21,7 +21,7 @@ import type { RowState } from './batch.ts'
 import { type Entry, namesNothing, type Resolved } from './entries.ts'
 import type { Game } from './game.ts'
 import { fitting } from './going-on.ts'
-import { type WalkRow, walkRow } from './open-walk.ts'
+import { doersIn, type WalkRow, walkRow } from './open-walk.ts'
 
 /** A row for each set of arguments. */
 export const rowsFor = (procedure: string, each: readonly Args[]): readonly WalkRow[] =>
@@ -33,9 +33,6 @@ export type OfKind = Extract<AnySubject, { kind: string }>
 /** The subject that does it: the first thing that is asked for. */
 export const doerOf = (procedure: AnyProcedure | undefined): OfKind | undefined =>
   procedure?.start?.subjects.find((subject): subject is OfKind => 'kind' in subject)
-
-/** Who does it, by the arguments: what the first of them names. */
-export const doersIn = (args: Json): readonly Ref[] => refsIn(isRecord(args) ? (Object.values(args)[0] ?? null) : args)
 
 /** Each of these things as one that does it, with what else is given; together, where the procedure takes them as a list. */
 export function eachOf(procedure: AnyProcedure, who: readonly Ref[], more: Args): readonly Args[] {

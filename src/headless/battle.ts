@@ -59,7 +59,7 @@ export class ScriptBattle {
 
   /** Tests that must be taken before the phase ends. */
   due(): readonly OwedTest[] {
-    return dueIn(this.game, nowOf(this.set, this.game).phase)
+    return dueIn(this.set, this.game, nowOf(this.set, this.game).phase)
   }
 
   /** The owed test that a procedure on these things is, however it was begun; null if it is none. */

@@ -859,7 +859,7 @@ export class Host {
 
   private due(): readonly OwedTest[] {
     const { game } = this.copies
-    return dueIn(game, nowOf(this.given.book.set, game).phase)
+    return dueIn(this.given.book.set, game, nowOf(this.given.book.set, game).phase)
   }
 
   private deal(tests: readonly OwedTest[]): void {

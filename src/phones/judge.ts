@@ -129,7 +129,7 @@ function owedTo(id: string, { set, game, by }: Pick<Bench, 'set' | 'game' | 'by'
   const test = game.owed.find((one) => one.id === id)
   if (!test || test.struck !== null) return not(NO_LONGER)
   if (by.side === null || sideOf(set, game, test.args) !== by.side) return not('That test is not for your side.')
-  if (!dueIn(game, nowOf(set, game).phase).includes(test)) return not('That test is not due yet.')
+  if (!dueIn(set, game, nowOf(set, game).phase).includes(test)) return not('That test is not due yet.')
   const question = questionIn(set, game, test.what, test.args)
   return question ? { ok: true, value: { test, question } } : not('The referee’s phone does not know that test.')
 }

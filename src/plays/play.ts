@@ -134,7 +134,7 @@ class Playing {
     const [view] = Object.values(procedure?.views ?? {})
     const value = walked?.outcome && view ? view.of(walked.outcome.result) : null
     for (let left = MOST; left > 0; left--) {
-      const [test] = dueIn(this.game, '')
+      const [test] = dueIn(this.engagement.set, this.game, '')
       if (!test) break
       this.take(test)
     }
@@ -143,14 +143,14 @@ class Playing {
 
   /** The next thing that is done; a sentence where nothing can be. */
   private act(): string | null {
-    const [first] = dueIn(this.game, '')
+    const [first] = dueIn(this.engagement.set, this.game, '')
     if (first) {
       this.take(first)
       return null
     }
     const now = nowOf(this.engagement.set, this.game, this.ctx())
     this.begin(now)
-    const [test] = dueIn(this.game, now.phase)
+    const [test] = dueIn(this.engagement.set, this.game, now.phase)
     if (test) this.take(test)
     else if (this.entries > MOST || !(this.ralliesFirst(now) || this.does(now) || this.unitActs(now)))
       return this.advance()

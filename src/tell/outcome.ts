@@ -1,6 +1,6 @@
 /** What a procedure came to, and the entries of the book, part by part. */
 import type { Answers, AnyRuleSet, Ask, Json, Note, Outcome, OwedLogged, Ref, ThrowRuled, Trace } from '#engine'
-import { heldApart, inSentence, isRecord, refsIn, same, signed, thingOf } from '#engine'
+import { AS_ONE, heldApart, inSentence, isRecord, refsIn, same, signed, thingOf } from '#engine'
 import { type Entry, type LoggedOdds, namesIn, procedureOf, type Resolved, type Rolled, type Standing } from '#game'
 import { walkedAgain } from './again.ts'
 import { tellChanges } from './change.ts'
@@ -136,7 +136,8 @@ const chosenClause = ({ form }: Ask, value: Json): string | undefined =>
 
 /** An answer with its clause, and the rows of a checklist that apply, each with all that it is worth. */
 function whyAnswered(step: Ask, value: Json): readonly WhyPart[] {
-  if (step.form.form === 'refusal') return [because(words.allowed(step.says), { clause: step.clause })]
+  if (step.form.form === 'refusal')
+    return value === AS_ONE ? [] : [because(words.allowed(step.says), { clause: step.clause })]
   const answer = answerWords(step, value)
   const clause = chosenClause(step, value) ?? step.clause
   const cited = clause ? [because(words.answered(step.short ?? step.says, answer), { clause })] : []

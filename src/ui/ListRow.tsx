@@ -14,6 +14,8 @@ export interface ListRowProps {
   readonly changed?: string | undefined
   /** Drawn as a button of its own (quick checks), without chevron and rule. */
   readonly boxed?: boolean | undefined
+  /** Not possible now; a tap still tells why. */
+  readonly barred?: boolean | undefined
   /** Of a row that a second tap closes. */
   readonly open?: boolean | undefined
   readonly onTap: () => void
@@ -25,7 +27,7 @@ export function ListRow(props: ListRowProps): JSX.Element {
     <button
       type="button"
       class="row"
-      classList={{ boxed: props.boxed }}
+      classList={{ boxed: props.boxed, barred: props.barred }}
       aria-expanded={props.open}
       onClick={() => props.onTap()}
     >

@@ -57,7 +57,7 @@ export function tableOf(set: AnyRuleSet) {
       return nowOf(set, game())
     },
     get owed() {
-      return dueIn(game(), nowOf(set, game()).phase)
+      return dueIn(set, game(), nowOf(set, game()).phase)
     },
     get open() {
       return open()

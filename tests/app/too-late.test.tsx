@@ -1,7 +1,7 @@
 /** Several fire at one target, which is gone before the last of them: their dice are kept and told, never dropped. */
 import { createRoot } from 'solid-js'
 import { expect, test, vi } from 'vitest'
-import { type Ask, onlyAnswer } from '#engine'
+import { AS_ONE, type Ask, onlyAnswer } from '#engine'
 import { aimOf, bareGame, rowsFor } from '#game'
 import { namesTogether, waitsWith } from '#tell'
 import mutiny from '../../rulesets/indian-mutiny-1857/index.ts'
@@ -10,8 +10,10 @@ import { createTogether, type Together } from '../../src/app/walk/many/together.
 import { createAiming } from '../../src/app/walk/many/Whom.tsx'
 import { createWalk } from '../../src/app/walk/model.ts'
 import { slotsIn } from '../../src/app/walk/own/typed.ts'
+import { chooseWhose } from '../../src/app/walk/whose.ts'
 import { walkWords } from '../../src/app/walk/words.ts'
 import { caseQuestion } from '../../src/headless/case.ts'
+import { store } from '../../src/store/index.ts'
 
 vi.mock('../../src/app/model/odds/ask.ts', async (original) => ({
   ...(await original<object>()),
@@ -19,6 +21,8 @@ vi.mock('../../src/app/model/odds/ask.ts', async (original) => ({
   rehearseOdds: () => {},
   showOdds: async () => {},
 }))
+
+Object.assign(store, { writePrefs: async () => ({ ok: true, value: undefined }) })
 
 const british = { type: 'british-regulars', side: 'british', figures: 10, starting_figures: 10 }
 const question = caseQuestion(set, {
@@ -90,7 +94,7 @@ function volleys() {
   ).map((row) => ({ ...row, answers: { range: { value: 10 } } }))
   return createRoot(() => {
     const walk = createWalk({ set: mutiny, game: () => now }, rows)
-    return { walk, many: createTogether(walk, null, '') }
+    return { walk, many: createTogether(walk, null, 'here') }
   })
 }
 
@@ -103,18 +107,44 @@ function roll(many: Together) {
   }
 }
 
-test('what a volley killed is followed through before the next dice are asked', async () => {
+test('several that fire at once fire as one: what the first makes owed keeps nobody from it, and no dice fall for nothing', async () => {
   const { walk, many } = volleys()
   expect(many.asksNow()).toEqual([])
+  const best = () => {
+    const step = many.states()[many.due()]?.walked.open?.step
+    many.type(
+      (step?.step === 'throw' ? slotsIn(step) : [])
+        .map(({ least, most }) => `${many.due() === 0 ? most : least} `)
+        .join(''),
+    )
+  }
   roll(many)
-  expect(many.due()).toBe(1)
+  expect([many.due(), many.asksNow()]).toEqual([1, []])
+  while (many.due() >= 0) best()
   const [asked] = many.asksNow()
   expect(asked?.step.id).toBe('witnesses')
-  await many.answerAll([{ key: asked?.key ?? '', rows: [0], answer: { value: [] } }])
-  expect(many.due()).toBe(-1)
-  expect(many.asksNow()).toMatchObject([{ rows: [1, 2], step: { form: { form: 'refusal' } } }])
+  await many.answerAll([{ key: asked?.key ?? '', rows: [0], answer: { value: [{ ...ref('w') }] } }])
+  expect(many.asksNow()).toEqual([])
   expect(many.unused()).toEqual([])
-  expect(walk.states()[0]?.draft).not.toBeNull()
+  const drafts = many.drafts().flatMap((draft) => (draft.kind === 'resolved' ? [draft] : []))
+  expect(drafts).toHaveLength(3)
+  // Nobody had to allow it, and nobody is told that somebody did.
+  expect(drafts.flatMap(({ outcome }) => outcome.allowed ?? [])).toEqual([])
+  expect(many.owed().map(({ what }) => what)).toEqual(['deserter', 'morale'])
+  // Where the first is corrected and kills nobody, nothing is left of it.
+  await walk.put(walk.rows().map((row, at) => (at === 0 ? { ...row, answers: { range: { value: 10 } } } : row)))
+  expect(JSON.stringify(walk.rows().slice(1))).not.toContain(AS_ONE)
+})
+
+test('whose dice are chosen at one row of a list holds for the others', () => {
+  const { many } = volleys()
+  many.rollOwn(true)
+  expect(many.own()).toBe(true)
+  chooseWhose(mutiny, 'here', 'british', 'phone')
+  expect(many.own()).toBe(false)
+  many.rollOwn(true)
+  chooseWhose(mutiny, 'here', 'rebel', 'phone')
+  expect(many.own()).toBe(true)
 })
 
 test('a row is in once its dice are, whatever it is asked behind them', () => {

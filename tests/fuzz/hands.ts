@@ -193,7 +193,7 @@ class Hand {
   }
 
   private takes(): Draft | null {
-    const due = dueIn(this.game, nowOf(this.set, this.game).phase)
+    const due = dueIn(this.set, this.game, nowOf(this.set, this.game).phase)
     if (due.length === 0) return null
     const test = this.chance.one(due)
     return this.walked(test.what, test.args, test.id)

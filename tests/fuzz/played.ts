@@ -52,7 +52,7 @@ export function played(set: AnyRuleSet, seed: number, n: number): readonly Entry
     }
   }
   lawful()
-  for (const test of dueIn(game, nowOf(set, game).phase).slice(0, 3)) roll(test.what, test.args, test.id, true)
+  for (const test of dueIn(set, game, nowOf(set, game).phase).slice(0, 3)) roll(test.what, test.args, test.id, true)
   rulings(set, () => game, die, enter)
   hand(set, () => game, die, enter)
   const at = { minutes: 240, from: 1_790_000_000_000 }

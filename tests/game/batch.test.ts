@@ -58,7 +58,12 @@ function enter(book: { entries: Entry[]; game: Game }, drafts: readonly Draft[])
 
 const thrown = (book: { game: Game }) => {
   const die = fairDie(words())
-  return walkedRows(toySet, book.game, rowsOf(takenTogether(book.game.owed)), (q, a) => auto(q, die, a).answers)
+  return walkedRows(
+    toySet,
+    book.game,
+    rowsOf(takenTogether(toySet, book.game, book.game.owed)),
+    (q, a) => auto(q, die, a).answers,
+  )
 }
 const draftsOf = (book: { game: Game }) =>
   asBatch(
@@ -150,10 +155,10 @@ describe('many tests in one list', () => {
     if (!first) throw new Error('nothing owed')
     const other = { ...first, id: 'x', what: 'save' }
     const far = { ...other, args: { unit: { kind: 'unit', id: 'elsewhere' } } }
-    expect(takenTogether([first, other]).map((t) => t.id)).toEqual([first.id])
-    expect(takenTogether([far, ...game.owed])).toEqual([far])
+    expect(takenTogether(toySet, game, [first, other]).map((t) => t.id)).toEqual([first.id])
+    expect(takenTogether(toySet, game, [far, ...game.owed])).toEqual([far])
     const mixed = [first, { ...other, args: game.owed[1]?.args ?? null }, ...game.owed.slice(1)]
-    expect(takenTogether(mixed).map((t) => t.id)).toEqual([first.id, game.owed[2]?.id])
+    expect(takenTogether(toySet, game, mixed).map((t) => t.id)).toEqual([first.id, game.owed[2]?.id])
   })
   test('what a test came to is told by its view', () => {
     const [state] = thrown(owing())

@@ -26,11 +26,11 @@ function act(book: Book, what: Act, word: () => number): void {
     fire: () =>
       resolution(book.game, 'fire', { firer: units[word() % 3] ?? null, target: units[word() % 3] ?? null }, word),
     take: () => {
-      const [test] = dueIn(book.game, 'play')
+      const [test] = dueIn(toySet, book.game, 'play')
       return test ? resolution(book.game, test.what, test.args, word, test.id) : null
     },
     strike: () => {
-      const [test] = dueIn(book.game, 'play')
+      const [test] = dueIn(toySet, book.game, 'play')
       return test ? { kind: 'struck', owed: test.id, why: 'not now' } : null
     },
     edit: () => {

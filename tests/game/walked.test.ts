@@ -216,11 +216,13 @@ describe('rows of a list', () => {
       { ...moraleOf('a'), due: 'later' },
     ]
     entered(book, shot(book.game, 'c', 1, { owes: more }))
-    expect(takenTogether(book.game.owed)).toHaveLength(2)
+    expect(takenTogether(toySet, book.game, book.game.owed)).toHaveLength(2)
     const [first, second] = book.game.owed
     if (!first || !second) throw new Error('two tests')
     const fight = { ...first, id: 'x', what: 'fight', args: { a: unit('b'), b: unit('a') } }
-    expect(takenTogether([{ ...first, args: { unit: unit('c') } }, fight, second]).map((t) => t.id)).toEqual(['1.0'])
+    expect(
+      takenTogether(toySet, book.game, [{ ...first, args: { unit: unit('c') } }, fight, second]).map((t) => t.id),
+    ).toEqual(['1.0'])
     expect(rowsOf([first])).toEqual([row({ procedure: 'morale', args: { unit: a }, settles: '1.0' })])
   })
 })

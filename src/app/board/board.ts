@@ -132,7 +132,7 @@ function scoreOf(set: AnyRuleSet, game: Game, side: string): string {
 function toRollIn(set: AnyRuleSet, game: Game, phase: string, { seats, handed }: AtSeats): Board['toRoll'] {
   const name = namesIn(game)
   const seatOf = (test: OwedTest) => handed.find(({ id }) => id === test.id)?.seat
-  const due = dueIn(game, phase)
+  const due = dueIn(set, game, phase)
   return [...due.filter(seatOf), ...due.filter((test) => seatOf(test) === undefined)].map((test) => {
     const seat = seats.find((one) => one.seat === seatOf(test))
     const side = set.sides.find(({ id }) => id === firstOf(set, game, test.args)?.side)

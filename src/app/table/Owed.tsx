@@ -24,7 +24,12 @@ export default function Owed(): JSX.Element {
   const { battle, go } = desk
   const [striking, setStriking] = createSignal(false)
   const phase = createMemo(() => nowIn(battle.set, battle.game()).phase)
-  const due = createMemo(() => dueIn(battle.game(), phase()))
+  const due = createMemo(() => dueIn(battle.set, battle.game(), phase()))
+  /** What is due in the order in which it is taken; what is not keeps its place among it. */
+  const inOrder = () => {
+    const left = [...due()]
+    return battle.game().owed.map((test) => (due().includes(test) ? (left.shift() ?? test) : test))
+  }
   const strike = async (test: OwedTest) => {
     setStriking(false)
     await battle.enter([{ kind: 'struck', owed: test.id, why: words.struckByHand }])
@@ -33,17 +38,15 @@ export default function Owed(): JSX.Element {
     test.struck !== null ? 'struck' : due().includes(test) ? 'now' : 'waits'
   // A row stays on the page, under the finger that is on it, while players hand others in.
   const rows = createMemo(
-    mapArray(
-      () => battle.game().owed,
-      (test, at) =>
-        mergeProps(() => ({
-          ...rowOf(battle, test),
-          place: at() + 1,
-          state: state(test),
-          right: holderOf(battle.id, test),
-          onTap: () => (striking() ? void strike(test) : takeTest(desk, test)),
-          onHold: () => void strike(test),
-        })),
+    mapArray(inOrder, (test, at) =>
+      mergeProps(() => ({
+        ...rowOf(battle, test),
+        place: at() + 1,
+        state: state(test),
+        right: holderOf(battle.id, test),
+        onTap: () => (striking() ? void strike(test) : takeTest(desk, test)),
+        onHold: () => void strike(test),
+      })),
     ),
   )
   return (

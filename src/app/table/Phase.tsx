@@ -30,7 +30,7 @@ export default function Phase(props: {
     onTap: () => props.onUnit(ref),
   })
   const lists = () => {
-    const owing = dueIn(battle.game(), props.now.phase)
+    const owing = dueIn(battle.set, battle.game(), props.now.phase)
       .map((test) => refsIn(test.args))
       .filter((refs) => refs.length <= FEW)
       .flat()

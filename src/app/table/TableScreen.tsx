@@ -64,7 +64,7 @@ export default function TableScreen(props: TableParts): JSX.Element {
   const desk = useDesk()
   const { battle } = desk
   const now = createMemo(() => nowIn(battle.set, battle.game()))
-  const owed = createMemo(() => dueIn(battle.game(), now().phase))
+  const owed = createMemo(() => dueIn(battle.set, battle.game(), now().phase))
   const { outlook, look, body } = createOutlook(battle.id)
   const [over, lay] = createSignal<TableOverlay | null>(null)
   const { go, isBare } = createWays(desk, over, lay)

@@ -1,10 +1,9 @@
 /** What the strip at the thumb says over what is offered there. */
-import { refsIn } from '#engine'
 import { namesIn, procedureOf } from '#game'
 import { capital, endParts, owedWords } from '#tell'
 import type { OwedStripProps } from '../../ui/OwedStrip.tsx'
 import { type Action, type AtTable, buttonOf, deedOf } from '../model/actions/action.ts'
-import { countedIn } from '../model/actions/table.ts'
+import { countedIn, firstWords } from '../model/actions/table.ts'
 import { tableWords as words } from '../shared/table/words.ts'
 import type { Expected } from '../shared/units/expect.ts'
 
@@ -57,8 +56,11 @@ function saidOf(
     const says = words.picked(countedIn(battle, held.refs))
     return { tone: 'asking', ...(offered.length > 1 ? { label: says } : { title: says, detail: words.pickedIdle }) }
   }
-  if (held.is === 'picked')
-    return { tone: 'calm', hint: offered.find(({ id }) => id === 'best')?.hint, label: name(held.ref) }
+  if (held.is === 'picked') {
+    const before = offered.find(({ id }) => id === 'test')?.hint
+    const hint = before ?? offered.find(({ id }) => id === 'best')?.hint
+    return { tone: before ? 'owed' : 'calm', hint, label: name(held.ref) }
+  }
   if (resume && open) {
     const [row, ...others] = open.rows
     const says = procedureOf(battle.set, row?.procedure ?? '')?.title ?? ''
@@ -67,12 +69,13 @@ function saidOf(
     return { tone: 'asking', icon: 'resolve', title, ...(test ? list : dice) }
   }
   if (test) {
-    const detail = words.first(test.title, words.who(refsIn(test.args).map(name)))
-    return { tone: 'owed', title: list.detail, detail, onOpen: list.onOpen }
+    return { tone: 'owed', title: list.detail, detail: firstWords(battle, test), onOpen: list.onOpen }
   }
   if (first?.id === 'needed') return { tone: 'calm', label: first.label }
-  if (first?.id === 'next')
-    return { tone: 'calm', title: words.toAct(toAct.length), detail: toAct.length > 1 ? words.orAnother : '' }
+  if (first?.id === 'next') {
+    const who = (now.later ?? []).length > 0 ? battle.set.sides.find(({ id }) => id === now.side)?.says : ''
+    return { tone: 'calm', title: words.toAct(toAct.length, who), detail: toAct.length > 1 ? words.orAnother : '' }
+  }
   const later = battle.game().owed.filter(({ struck }) => struck === null)
   if (later.length > 0)
     return { tone: 'calm', title: capital(owedWords(battle.set, later)), detail: words.owedLater, onOpen: list.onOpen }

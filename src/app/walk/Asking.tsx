@@ -53,6 +53,8 @@ export type AskingProps = {
   readonly onAnswer: (value: Json) => void
   /** Has the phone draw the card that answers it, for who has no cards. */
   readonly onDraw?: (() => void) | undefined
+  /** What comes before what a refusal forbids, where it does not say so itself. */
+  readonly instead?: Deed | undefined
   /** The way out of a refusal. */
   readonly onDeed?: ((deed: Deed) => void) | undefined
   readonly onClause: (clause: string) => void
@@ -395,6 +397,7 @@ function Typing(props: AskingProps): JSX.Element {
 }
 
 function Refused(props: AskingProps & { readonly form: Extract<Ask['form'], { form: 'refusal' }> }): JSX.Element {
+  const instead = () => props.form.instead ?? props.instead
   return (
     <>
       <Notice tone="refused" title={props.step.says}>
@@ -403,9 +406,9 @@ function Refused(props: AskingProps & { readonly form: Extract<Ask['form'], { fo
           {(clause) => <RuleLink set={props.set} id={clause()} onOpen={props.onClause} />}
         </Show>
       </Notice>
-      <Show when={props.form.instead || !props.form.final}>
+      <Show when={instead() || !props.form.final}>
         <div class="acts">
-          <Show when={props.onDeed && props.form.instead}>
+          <Show when={props.onDeed && instead()}>
             {(deed) => (
               <Button tone="primary" onTap={() => props.onDeed?.(deed())}>
                 {deed().says}

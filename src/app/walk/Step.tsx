@@ -9,6 +9,7 @@ import {
   answersBefore,
   type Deed,
   type Draw,
+  isRecord,
   type Json,
   keyOf,
   type Open,
@@ -19,7 +20,7 @@ import {
   type Trace,
   type Walked,
 } from '#engine'
-import { endOf, partsRolled } from '#game'
+import { dueIn, endOf, partsRolled, takenBefore } from '#game'
 import { diceIn, endInShort, leftOf, nameOf, sideWords, throwWords } from '#tell'
 import { AnswerList } from '../../ui/AnswerList.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -27,11 +28,13 @@ import { Cover } from '../../ui/Cover.tsx'
 import { Die } from '../../ui/Die.tsx'
 import { FactsList } from '../../ui/FactsList.tsx'
 import { QuestionHeading } from '../../ui/Question.tsx'
+import { firstWords } from '../model/actions/table.ts'
 import { NO_BATTLE, useBattleId } from '../model/battle.ts'
 import type { Beside } from '../model/odds/worker.ts'
 import { phonesAt } from '../model/phones.ts'
 import { diceOf, prefs } from '../model/prefs.ts'
 import { hush, say } from '../model/toast.ts'
+import { nowIn } from '../model/turn.ts'
 import { clearDraft } from '../shared/drafts/draft.ts'
 import { tableWords } from '../shared/table/words.ts'
 import { Asking } from './Asking.tsx'
@@ -139,6 +142,7 @@ function Step(props: StepProps): JSX.Element {
         {(step: Ask) => (
           <Asking
             step={step}
+            instead={props.onDeed && testBefore(model, at.key)}
             set={model.walk.ground.set}
             ends={props.applying && model.ahead() ? props.applying.says(model.ahead() ?? model.walked()) : undefined}
             onOffer={(value) =>
@@ -232,6 +236,17 @@ const mayDraw = ({ walk: { ground } }: RowModel): boolean =>
 function throwNow(model: RowModel): void {
   if (prefs().vibrate) navigator.vibrate?.(20)
   void model.throwOne()
+}
+
+/** The owed test for which a refusal waits, as what is done first; nothing of any other step. */
+function testBefore(model: RowModel, key: string): Deed | undefined {
+  const { set, game } = model.walk.ground
+  const { procedure, args } = model.question()
+  if (game().head === 0) return undefined
+  const due = dueIn(set, game(), nowIn(set, game()).phase)
+  const test = takenBefore(set, game(), due, { procedure: procedure.id, args, key })
+  if (!test || !isRecord(test.args)) return undefined
+  return { says: firstWords(model.walk.ground, test), procedure: test.what, each: [test.args] }
 }
 
 /** Rolls all that can be rolled, and says so where somebody has to answer first. */

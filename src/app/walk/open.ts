@@ -132,9 +132,9 @@ export async function openMany(battle: Battle, page: ManyPage, walks: readonly O
     const open = walks.find((walk) => sameWalk(walk, { rows: doing }))
     return open ? resumed(battle, open) : doing.length === 0 ? null : opened(doing)
   }
-  const due = dueIn(game, nowIn(battle.set, game).phase)
+  const due = dueIn(battle.set, game, nowIn(battle.set, game).phase)
   const first = page.is === 'tests' ? due.findIndex((test) => test.id === page.id) : 0
-  const tests = rowsOf(takenTogether(due.slice(Math.max(0, first))))
+  const tests = rowsOf(takenTogether(battle.set, game, due.slice(Math.max(0, first))))
   const isOfThem = ({ rows }: OpenWalk) =>
     rows[0]?.procedure === tests[0]?.procedure && rows.some(({ settles }) => isOwed(game, settles))
   const last = page.is === 'tests' ? undefined : walks.find(({ rows }) => rows.length > 1)

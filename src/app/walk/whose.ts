@@ -1,4 +1,5 @@
 /** Whose dice a side rolls, as it is chosen at a roll: that holds for the side until its battle ends, and one tap keeps it to this roll. */
+import { createSignal } from 'solid-js'
 import { type AnyRuleSet, type Question, refsIn, type Throw, thingOf } from '#engine'
 import { sideWords } from '#tell'
 import { NO_BATTLE } from '../model/battle.ts'
@@ -14,10 +15,16 @@ export function rollingSide({ args, world }: Question, step?: Throw): string {
   return typeof side === 'string' ? side : ''
 }
 
+/** What was chosen last at a roll, for a list that is open over it. */
+const [chosen, choose] = createSignal<{ readonly battle: string; readonly side: string; readonly isOwn: boolean }>()
+export const lastChosen = chosen
+
 /** Chooses it and says so; of a check outside a battle nothing is kept. */
 export function chooseWhose(set: AnyRuleSet, battle: string, side: string, dice: 'phone' | 'table'): void {
   const before = diceOf(battle, side)
-  if (battle === NO_BATTLE || before === dice) return
+  if (battle === NO_BATTLE) return
+  choose({ battle, side, isOwn: dice === 'table' })
+  if (before === dice) return
   chooseDice(battle, side, dice)
   const onlyOnce = { label: words.onlyThisOnce, onTap: () => chooseDice(battle, side, before) }
   say(words.fromNowOn(dice, side === '' ? '' : sideWords(set, side)), onlyOnce, true)

@@ -20,7 +20,7 @@ export function elsewhere(deed: Attempt): { readonly [way: string]: Upshot } {
 
 /** The owed test that a deed is, and whose; null where no player can take it as it is: nobody there allows what the rules refuse. */
 function ofPlayer({ set, game, settles, answers, ...deed }: Attempt) {
-  const test = dueIn(game, nowOf(set, game).phase).find(({ id }) => id === settles)
+  const test = dueIn(set, game, nowOf(set, game).phase).find(({ id }) => id === settles)
   const side = test ? sideOf(set, game, test.args) : null
   const question = questionFor({ set, game, settles, answers, ...deed })
   const { trace, outcome } = walk(question, answers)

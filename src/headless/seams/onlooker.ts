@@ -77,7 +77,7 @@ export class Onlooking {
 /** Any deed at a moment, lawful or not: an owed test out of its turn, or whatever can be begun, on anybody. */
 export function anyDeed(at: Standpoint, die: FairDie): Attempt | null {
   const { set, game } = at
-  const due = dueIn(game, nowOf(set, game).phase)
+  const due = dueIn(set, game, nowOf(set, game).phase)
   const test = die(3) === 1 ? due[die(Math.max(1, due.length)) - 1] : undefined
   const begun = set.procedures.filter((p) => p.start && p.start.from !== 'quick')
   const procedure = test ? procedureOf(set, test.what) : begun[die(Math.max(1, begun.length)) - 1]

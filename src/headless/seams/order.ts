@@ -10,7 +10,7 @@ import { type Tally, tick } from './tally.ts'
 
 /** Each test before it that an owed test, taken out of its turn, comes to something else without. */
 export function orderAmiss(deed: Attempt, tried: Tally): readonly Amiss[] {
-  const due = dueIn(deed.game, nowOf(deed.set, deed.game).phase)
+  const due = dueIn(deed.set, deed.game, nowOf(deed.set, deed.game).phase)
   const test = due.find(({ id }) => id === deed.settles)
   if (!test || !taken(deed, test, deed.answers)) return []
   return due

@@ -15,6 +15,7 @@ import {
   nothingLooked,
   noting,
   nowOf,
+  questionIn,
   type RowState,
   resolvedOf,
   sameAsLooked,
@@ -85,7 +86,7 @@ export function waysAmiss(one: Attempt, tried: Tally, die: FairDie = seeded(one.
 
 /** The same taken from the first of like tests (one for each unit that routs): which of them it is only their list says, and they come to the same. */
 function asFirst(deed: Attempt): Attempt {
-  const due = dueIn(deed.game, nowOf(deed.set, deed.game).phase)
+  const due = dueIn(deed.set, deed.game, nowOf(deed.set, deed.game).phase)
   const test = due.find(({ id }) => id === deed.settles)
   const first = test && due.find(({ what, args }) => what === test.what && same(args, test.args))
   return first ? { ...deed, settles: first.id } : deed
@@ -206,7 +207,9 @@ function amongOthers(deed: Attempt, die: FairDie): { readonly [way: string]: rea
     ['in a list, before another', [mine, other]],
   ] as const) {
     const states = walkedRows(set, game, rows)
-    ways[`${way}, as in a row`] = [together(deed, states), inARow(deed, rows)]
+    // What a list does as one is said so in a row as well.
+    const said = states.map(({ row }) => row)
+    ways[`${way}, as in a row`] = [together(deed, states), inARow(deed, said)]
     const [first, second] = way.includes('behind') ? [theirs, alone] : [alone, theirs]
     const at = states[1]
     if (at && sameAsLooked(lookedBy(second), game, afterRows(game, [first])))
@@ -255,9 +258,10 @@ function inARow({ set, game, book }: Attempt, rows: readonly WalkRow[]): Upshot 
   let now: Game = game
   const all = [...book]
   for (const row of rows) {
-    const [state] = walkedRows(set, now, [row])
-    if (!state?.draft) continue
-    const { entry, game: next } = entering(set, now, state.draft, all)
+    const question = questionIn(set, now, row.procedure, row.args)
+    const draft = question && resolvedOf(question, walk(question, row.answers), row.answers, row)
+    if (!draft) continue
+    const { entry, game: next } = entering(set, now, draft, all)
     now = next
     all.push(entry)
   }
@@ -271,7 +275,8 @@ function otherRow(deed: Attempt, die: FairDie): WalkRow | null {
   const procedureAt = procedureIn(deed)
   if (!procedureAt?.start) return null
   const { phase } = nowOf(set, game)
-  const due = settles === null ? [] : dueIn(game, phase).filter(({ what, id }) => what === procedure && id !== settles)
+  const due =
+    settles === null ? [] : dueIn(set, game, phase).filter(({ what, id }) => what === procedure && id !== settles)
   const test = due[die(Math.max(1, due.length)) - 1]
   const pick = (free: Parameters<Parameters<typeof lawfulArgs>[2]['pick']>[0], min: number) => {
     const others = free.filter(({ id }) => !mine.has(id))

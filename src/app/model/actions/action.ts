@@ -25,6 +25,8 @@ export type Action = {
   readonly pressed?: boolean
   /** Why it should not be done, in the words of the rules. It can be: the referee may allow it. */
   readonly barred?: string | null
+  /** The owed test that comes first, where that is why. */
+  readonly waitsFor?: OwedTest | null
   /** What it asks for before it begins: its target, to be tapped on the table. */
   readonly needs?: AnySubject | undefined
   do(): void

@@ -21,7 +21,7 @@ export function owedActions(at: AtOwed): readonly Action[] {
   const { battle, go, due, isStriking } = at
   const [first] = due()
   if (!first) return []
-  const together = takenTogether(due()).length
+  const together = takenTogether(battle.set, battle.game(), due()).length
   const phones = phonesAt(battle.id)
   const all = { primary: battle.keeps }
   return [

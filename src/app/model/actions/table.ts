@@ -1,6 +1,6 @@
 /** What can be done at a table, by what the hand is doing; with nothing in hand the one thing that is most urgent. */
-import { type AnyProcedure, type Deed, isRecord, isRef, type Ref, thingOf } from '#engine'
-import { hasFallen, namesIn, type OpenWalk, takenTogether } from '#game'
+import { type AnyProcedure, type Deed, isRecord, isRef, type Ref, refsIn, thingOf } from '#engine'
+import { hasFallen, namesIn, type OpenWalk, type OwedTest, takenBefore, takenTogether } from '#game'
 import { isTest } from '#tell'
 import type { Page } from '../addresses.ts'
 import type { Battle } from '../battle.ts'
@@ -38,8 +38,12 @@ const leave = ({ hand }: AtTable): Action =>
 
 function forOne(at: AtTable, ref: Ref): readonly Action[] {
   const { battle, hand, lay } = at
-  const [first, ...others] = begun(at, ref).filter(({ barred }) => barred === null)
+  const all = begun(at, ref)
+  const [first, ...others] = all.filter(({ barred }) => barred === null)
+  // What bars it from some of that is done from here.
+  const waits = all.find(({ waitsFor }) => waitsFor)?.waitsFor
   return [
+    ...(waits ? [{ ...takeOne(at, waits), hint: firstWords(battle, waits) }] : []),
     ...(first ? [{ ...first, primary: true }] : []),
     ...best(at, ref),
     ...others,
@@ -51,12 +55,21 @@ function forOne(at: AtTable, ref: Ref): readonly Action[] {
 }
 
 /** What the rules let a thing begin, and what they bar. */
-const begun = ({ battle, hand }: AtTable, ref: Ref): readonly Action[] =>
+const begun = ({ battle, hand, owed }: AtTable, ref: Ref): readonly Action[] =>
   possibleFor(battle.set, battle.game(), ref).map(({ procedure, barred }) => {
     const needs = waitsForTap(battle.set, procedure, ref) ? procedure.start?.subjects[1] : undefined
-    const more = { hint: procedure.start?.hint, barred, needs }
+    const [first] = procedure.start?.subjects ?? []
+    const args = first ? { [first.arg]: ref } : {}
+    const waitsFor =
+      barred === null ? null : takenBefore(battle.set, battle.game(), owed, { procedure: procedure.id, args })
+    const why = waitsFor ? firstWords(battle, waitsFor) : barred
+    const more = { hint: procedure.start?.hint, barred: why, needs, waitsFor }
     return act(procedure.id, deedOf(procedure), () => hand.begin(procedure, ref), more)
   })
+
+/** "First: Deserter Morale, 53rd" */
+export const firstWords = ({ game }: Pick<Battle, 'game'>, { title, args }: OwedTest): string =>
+  words.first(title, words.who(refsIn(args).map(namesIn(game()))))
 
 function best({ battle, lay }: AtTable, ref: Ref): readonly Action[] {
   const others = Object.keys(battle.game().world[ref.kind] ?? {}).map((id) => ({ kind: ref.kind, id }))
@@ -125,11 +138,14 @@ function owed(at: AtTable): Action | null {
   const { owed, go } = at
   const [first] = owed
   if (!first) return null
-  const together = takenTogether(owed).length
+  const together = takenTogether(at.battle.set, at.battle.game(), owed).length
   return together >= TOGETHER
     ? act('test-all', words.takeAll(together), () => go({ is: 'tests', id: first.id }))
-    : act('test', words.takeIt(isTest(at.battle.set, first)), () => go({ is: 'test', id: first.id, roll: true }))
+    : takeOne(at, first)
 }
+
+const takeOne = ({ battle, go }: AtTable, test: OwedTest): Action =>
+  act('test', words.takeIt(isTest(battle.set, test)), () => go({ is: 'test', id: test.id, roll: true }))
 
 /** The one thing that the phase needs; its target is tapped on the table, as when the unit was picked there. */
 const needed = (at: AtTable): Action | null => {

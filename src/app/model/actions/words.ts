@@ -27,6 +27,10 @@ export const actionWords = {
   takeAll: (n: number) => `Roll all ${n}`,
   takeTogether: (n: number, title: string) => `Roll these ${n}: ${title}`,
   takeFirst: 'Next in order',
+  /** Those that are named; of many the first, and how many more. */
+  who: (names: readonly string[]) =>
+    names.length <= 3 ? names.join(', ') : `${names.slice(0, 2).join(', ')} and ${names.length - 2} more`,
+  first: (title: string, who: string) => `First: ${title}${who ? `, ${who}` : ''}`,
   letRoll: 'Let the players roll',
   rollAll: 'Roll all that is owed',
   strike: 'Drop one',

@@ -8,7 +8,13 @@ import type { Action } from '../../model/actions/action.ts'
 export const ActionRows = (props: { readonly of: readonly Action[]; readonly boxed?: boolean }): JSX.Element => (
   <Index each={props.of}>
     {(one) => (
-      <ListRow boxed={props.boxed} title={one().label} detail={one().barred ?? one().hint} onTap={() => one().do()} />
+      <ListRow
+        boxed={props.boxed}
+        title={one().label}
+        detail={one().barred ?? one().hint}
+        barred={one().barred != null}
+        onTap={() => one().do()}
+      />
     )}
   </Index>
 )

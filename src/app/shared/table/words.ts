@@ -1,5 +1,6 @@
 /** Words of the table and of what is owed. */
 import { inSentence } from '#engine'
+import { actionWords } from '../../model/actions/words.ts'
 
 export const tableWords = {
   places: 'Places',
@@ -10,13 +11,11 @@ export const tableWords = {
   owedLater: 'Not due yet.',
   nothingOwedHint: 'Tap a unit to act with it.',
   nothingOwedPlaces: 'Tap a place to act there.',
-  first: (title: string, who: string) => `First: ${title}${who ? `, ${who}` : ''}`,
-  /** Those that are named; of many the first, and how many more. */
-  who: (names: readonly string[]) =>
-    names.length <= 3 ? names.join(', ') : `${names.slice(0, 2).join(', ')} and ${names.length - 2} more`,
+  who: actionWords.who,
   picked: (who: string) => `${who} picked`,
   pickedIdle: 'Nothing to do together now.',
-  toAct: (n: number) => (n === 1 ? '1 has not acted' : `${n} have not acted`),
+  /** `who`: the side that they are of, where others are counted as well. */
+  toAct: (n: number, who = '') => `${who && `${who}: `}${n === 1 ? '1 has' : `${n} have`} not acted`,
   /** Beside the button that names the first of them. */
   orAnother: 'Or tap another of them.',
   acted: (count: number, of: number) => `${count} of ${of} have acted`,

@@ -26,7 +26,7 @@ import { diceOf } from '../../model/prefs.ts'
 import type { WalkModel } from '../model.ts'
 import { answerTyped, numbersIn, numbersTyped, slotsIn, type TakenNumbers } from '../own/typed.ts'
 import { withRuling } from '../ruling/otherwise.ts'
-import { chooseWhose, rollingSide } from '../whose.ts'
+import { chooseWhose, lastChosen, rollingSide } from '../whose.ts'
 import type { RulingsOf } from './ahead.ts'
 import { asked } from './asked.ts'
 import { type Chances, createChances } from './chances.ts'
@@ -113,6 +113,10 @@ export function createTogether(walk: WalkModel, place: number | null, battle: st
   /** A list takes the dice of the side that its first row is of. */
   const side = first ? rollingSide(first.question) : ''
   const [isOwn, setOwn] = createSignal(diceOf(battle, side) === 'table')
+  // What is chosen at one row of it holds for the others.
+  createEffect(
+    on(lastChosen, (now) => now?.battle === battle && now.side === side && setOwn(now.isOwn), { defer: true }),
+  )
   return {
     ...createChances(ground, states),
     ...createAnswering(walk, go),
@@ -125,8 +129,8 @@ export function createTogether(walk: WalkModel, place: number | null, battle: st
     go,
     own: isOwn,
     rollOwn: (next) => {
-      chooseWhose(ground.set, battle, side, next ? 'table' : 'phone')
       setOwn(next)
+      chooseWhose(ground.set, battle, side, next ? 'table' : 'phone')
     },
     need: createNeeds(states, current),
     foreseen: createForeseen(ground, states, current),
