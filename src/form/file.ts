@@ -1,6 +1,6 @@
 /** A battle as one file: checked whole before anything of it is stored. */
 import { isRecord, parsedJson } from '#engine'
-import { type Entry, fold, type Game, Misfit, shape } from '#game'
+import { type Entry, fold, type Game, isAsOne, Misfit, shape } from '#game'
 import { canonical, crc32 } from './checksum.ts'
 import { faultIn, isEntry } from './entries.ts'
 import { fits } from './fit.ts'
@@ -24,7 +24,7 @@ export type Imported<T> =
   | { readonly ok: false; readonly reason: 'newer' | 'bad-file'; readonly says: string }
 
 /** The newest form of the file that this app writes and reads. */
-export const FILE_VERSION = 9
+export const FILE_VERSION = 10
 
 /** The version that is written where nothing newer is in the battle: an older Orderly Book can read that as well. */
 const PLAIN_VERSION = 4
@@ -32,6 +32,7 @@ const PHOTO_VERSION = 5
 const SEAT_VERSION = 6
 const COVER_VERSION = 7
 const FACES_VERSION = 8
+const SHARES_VERSION = 9
 
 const FORMAT = 'orderly-book'
 
@@ -66,9 +67,9 @@ export type Upcasters = { readonly [version: number]: (old: Body) => Body }
  * 4 the totals of own dice, what the referee rules otherwise on a throw, and house rules, 5 photographs and scenarios, 6 whose
  * phone a test was answered on, and which phone keeps the book, 7 which seat asked for a roll, a clock that rests, and
  * secrets under seals of their own, 8 the faces of own dice beside those of the same roll that were only counted, 9 the figure of
- * a chance that adds up with others.
+ * a chance that adds up with others, 10 what those of one list do as one.
  */
-const upcasters: Upcasters = Object.fromEntries([1, 2, 3, 4, 5, 6, 7, 8].map((version) => [version, (old) => old]))
+const upcasters: Upcasters = Object.fromEntries([1, 2, 3, 4, 5, 6, 7, 8, 9].map((version) => [version, (old) => old]))
 
 /** Writes a battle as a file. `rest`: what is left of a damaged one behind its entries; nobody reads it but whoever mends it. */
 export function written(
@@ -88,8 +89,9 @@ export function written(
 
 /** The version since which there are such entries. */
 function versionOf(entry: Entry): number {
-  if (entry.kind === 'resolved' && entry.odds?.tenths !== undefined) return FILE_VERSION
   const answers = entry.kind === 'resolved' ? Object.values(entry.answers) : []
+  if (answers.some(isAsOne)) return FILE_VERSION
+  if (entry.kind === 'resolved' && entry.odds?.tenths !== undefined) return SHARES_VERSION
   if (answers.some((answer) => 'read' in answer && answer.typed !== undefined)) return FACES_VERSION
   const clocks = entry.kind === 'clocked' ? [entry.old, entry.new] : []
   const rests = clocks.some((clock) => clock?.rests !== undefined || clock?.rested !== undefined)

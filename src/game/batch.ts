@@ -1,5 +1,5 @@
 /** Many tests of one procedure as one list: each on what those before it leave, entered together, undone together. */
-import type { Answers, AnyRuleSet, Part, Question, Step, Throw, Walked } from '#engine'
+import type { Answer, Answers, AnyRuleSet, Part, Question, Step, Throw, Walked } from '#engine'
 import { AS_ONE, barsOf, ctxOf, keyOf, refsIn, walk } from '#engine'
 import { isBarredNow, questionIn, resolvedOf } from './actions.ts'
 import { endOf, endView, holdsBy } from './ends.ts'
@@ -8,6 +8,7 @@ import { after, placed } from './fold.ts'
 import type { Game, OwedTest } from './game.ts'
 import { type Looked, nothingLooked, noting, sameAsLooked } from './looked.ts'
 import { doersIn, type WalkRow, walkRow } from './open-walk.ts'
+import { entryOf } from './owed.ts'
 
 /** The state of a row: its question on the state before it, and how far its answers reach. */
 export type RowState = {
@@ -45,17 +46,31 @@ const nothingEarlier = (): never => {
  * somebody else: they do it as one, and the tests come after the last of them.
  */
 function asOne(before: Game, now: Game, question: Question, given: WalkRow): Answers {
-  const said = Object.entries(given.answers).filter(([, answer]) => !('value' in answer && answer.value === AS_ONE))
+  const said = Object.entries(given.answers).filter(([, answer]) => !isAsOne(answer))
   let answers = said.length === Object.keys(given.answers).length ? given.answers : Object.fromEntries(said)
   if (given.settles !== null || given.out !== null || now.owed === before.owed) return answers
-  const mine = new Set(doersIn(given.args).map(keyOf))
-  const isOlder = (test: OwedTest) => before.owed.some(({ id }) => id === test.id)
-  const owed = now.owed.filter((test) => isOlder(test) || refsIn(test.args).some((ref) => mine.has(keyOf(ref))))
   for (;;) {
     const key = refusedAt(question, answers)
-    if (key === null || !keepsDoer(question, key) || refusedAt({ ...question, owed }, answers) === key) return answers
+    if (key === null || !mayAsOne(question, now.owed, answers, key, before.head)) return answers
     answers = { ...answers, [key]: { value: AS_ONE } }
   }
+}
+
+/** Whether an answer says that those of one list do it as one. */
+export const isAsOne = (answer: Answer): boolean => 'value' in answer && answer.value === AS_ONE
+
+/** Whether a refusal of the doer, not answered yet, stands only for what a list that began after entry `head` has made owed of others. */
+export function mayAsOne(
+  question: Question,
+  owed: readonly OwedTest[],
+  answers: Answers,
+  key: string,
+  head: number,
+): boolean {
+  const mine = new Set(doersIn(question.args).map(keyOf))
+  const isOwn = ({ args }: OwedTest) => refsIn(args).some((ref) => mine.has(keyOf(ref)))
+  const others = owed.filter((test) => entryOf(test) <= head || isOwn(test))
+  return keepsDoer(question, key) && refusedAt({ ...question, owed: others }, answers) !== key
 }
 
 /** Whether a refusal is of the one who does it, not of the one to whom it is done. */

@@ -72,6 +72,9 @@ export function crossed(entry: Entry, later: Entry, look: Lookup): boolean {
 /** The id of the nth test that an entry makes owed. */
 export const owedId = (seq: number, n: number): string => `${seq}.${n}`
 
+/** The number of the entry that made a test owed. */
+export const entryOf = ({ id }: OwedTest): number => Number.parseInt(id, 10)
+
 const isOwing = (entry: Entry): entry is Owing =>
   entry.kind === 'resolved' || entry.kind === 'struck' || entry.kind === 'putBack'
 

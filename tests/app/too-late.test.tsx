@@ -2,7 +2,7 @@
 import { createRoot } from 'solid-js'
 import { expect, test, vi } from 'vitest'
 import { AS_ONE, type Ask, onlyAnswer } from '#engine'
-import { aimOf, bareGame, rowsFor } from '#game'
+import { aimOf, asBatch, bareGame, enterable, rowsFor } from '#game'
 import { namesTogether, waitsWith } from '#tell'
 import mutiny from '../../rulesets/indian-mutiny-1857/index.ts'
 import set from '../../rulesets/mutiny-skirmish/index.ts'
@@ -94,7 +94,7 @@ function volleys() {
   ).map((row) => ({ ...row, answers: { range: { value: 10 } } }))
   return createRoot(() => {
     const walk = createWalk({ set: mutiny, game: () => now }, rows)
-    return { walk, many: createTogether(walk, null, 'here') }
+    return { walk, now, many: createTogether(walk, null, 'here') }
   })
 }
 
@@ -108,7 +108,7 @@ function roll(many: Together) {
 }
 
 test('several that fire at once fire as one: what the first makes owed keeps nobody from it, and no dice fall for nothing', async () => {
-  const { walk, many } = volleys()
+  const { walk, now, many } = volleys()
   expect(many.asksNow()).toEqual([])
   const best = () => {
     const step = many.states()[many.due()]?.walked.open?.step
@@ -131,6 +131,10 @@ test('several that fire at once fire as one: what the first makes owed keeps nob
   // Nobody had to allow it, and nobody is told that somebody did.
   expect(drafts.flatMap(({ outcome }) => outcome.allowed ?? [])).toEqual([])
   expect(many.owed().map(({ what }) => what)).toEqual(['deserter', 'morale'])
+  // Only of one list they are as one: the same answers, entered one by one, are refused.
+  expect(JSON.stringify(drafts)).toContain(AS_ONE)
+  expect(enterable(mutiny, now, asBatch(drafts, now), 0).ok).toBe(true)
+  expect(enterable(mutiny, now, drafts, 0)).toMatchObject({ says: expect.stringContaining('only the referee') })
   // Where the first is corrected and kills nobody, nothing is left of it.
   await walk.put(walk.rows().map((row, at) => (at === 0 ? { ...row, answers: { range: { value: 10 } } } : row)))
   expect(JSON.stringify(walk.rows().slice(1))).not.toContain(AS_ONE)

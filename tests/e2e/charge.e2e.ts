@@ -43,9 +43,9 @@ test('a charge is lost, and the next card of its side covers the rout', async ({
   await expect(page.getByRole('heading', { name: /^Charge succeeds \d+%$/ })).toBeVisible()
   await expect(page.getByText(/they stand, no charge/).first()).toBeVisible()
   await page.getByRole('radio', { name: 'Numbers' }).check({ force: true })
-  await expect(page.getByText('Bases lost, charger')).toBeVisible()
+  await expect(page.getByRole('figure').getByText('Bases lost, charger')).toBeVisible()
   await page.getByRole('radio', { name: 'Picture' }).check({ force: true })
-  await expect(page.getByText('Bases lost, charger')).toHaveCount(0)
+  await expect(page.getByRole('figure').getByText('Bases lost, charger')).toHaveCount(0)
   await counts(page, 1)
   // Nobody has said that it comes from the flank: it is assumed not to, in sight.
   await expect(page.getByText('Flank or rear').first()).toBeVisible()

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Json } from '#engine'
+import { AS_ONE, type Json } from '#engine'
 import { canonical, crc32, FILE_VERSION, readFile, written } from '#form'
 import type { Entry } from '#game'
 import { openStoreAt } from '../../src/store/open.ts'
@@ -118,6 +118,7 @@ describe('reading a file', () => {
     const resolved = rest.find((entry) => entry.kind === 'resolved') ?? expect.unreachable()
     expect(versionOf([first, { ...resolved, answers: { die } }])).toBe(4)
     expect(versionOf([first, { ...resolved, answers: { die: { ...die, typed: { die: [3] } } } }])).toBe(8)
+    expect(versionOf([first, { ...resolved, answers: { owes: { value: AS_ONE } } }])).toBe(10)
     const odds = { says: 'Killed: 3', n: '160', d: '729' }
     expect(versionOf([first, { ...resolved, odds }])).toBe(4)
     expect(versionOf([first, { ...resolved, odds: { ...odds, tenths: 220 } }])).toBe(9)

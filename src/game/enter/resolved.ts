@@ -12,6 +12,7 @@ import {
   walk,
 } from '#engine'
 import { questionOf } from '../actions.ts'
+import { isAsOne, mayAsOne } from '../batch.ts'
 import type { Entry, LoggedOdds, Resolved } from '../entries.ts'
 import type { Standing } from '../game.ts'
 import { facesBySides, notRolled, rollFor } from '../rolls.ts'
@@ -35,16 +36,34 @@ export function checkResolved(by: By, place: string, entry: Resolved, around: Be
   if (batch !== null && !isBatch(batch, entry.seq)) throw new Unfit(place, 'it was entered in no list.')
   const walked = walkedOn(by.set, place, entry, around.before)
   if (isOther(by)) checkOldFaces(place, entry, walked)
-  else if (walked) checkAgain(place, entry, walked, earlier)
-  else throw new Unfit(place, CANNOT)
+  else if (walked) {
+    checkAgain(place, entry, walked, earlier)
+    checkAsOne(by.set, place, entry, around.before, earlier)
+  } else throw new Unfit(place, CANNOT)
 }
 
 const CANNOT = 'the rules cannot walk it again.'
 
 /** A list is named by the entry before it. */
-function isBatch(batch: string, seq: number): boolean {
-  const [, head = ''] = /^[a-z]{1,20}-(\d{1,9})$/.exec(batch) ?? []
-  return head !== '' && Number(head) < seq
+const isBatch = (batch: string, seq: number): boolean => headOf(batch) < seq
+
+/** The entry after which a list began; none, if it is no name of a list. */
+const headOf = (batch: string): number => Number(/^[a-z]{1,20}-(\d{1,9})$/.exec(batch)?.[1] ?? Number.NaN)
+
+/** What forbids it and was not allowed is passed over only with those of its list, for what they made owed of others. */
+function checkAsOne(set: AnyRuleSet, place: string, entry: Resolved, before: Standing, earlier: Earlier): void {
+  const { answers, batch, settles, seq } = entry
+  const question = questionOf(set, before, entry)
+  for (const [key, answer] of Object.entries(answers)) {
+    if (!isAsOne(answer)) continue
+    const { [key]: _, ...others } = answers
+    const head = batch === null || settles !== null ? seq : headOf(batch)
+    const isList = Array.from({ length: Math.max(0, seq - 1 - head) }, (_, n) => earlier(head + 1 + n)).every(
+      (one) => one === undefined || one.kind === 'struck' || (one.kind === 'resolved' && one.batch === batch),
+    )
+    if (!question || !isList || !mayAsOne(question, before.owed, others, key, head))
+      throw new Unfit(`${place}, ${key}`, 'only the referee may allow it.')
+  }
 }
 
 /** The test that it was is owed, and this one. */
