@@ -308,8 +308,8 @@ describe('numbers and fates behind the first question', () => {
 })
 
 it.each([
-  ['short', '4 or more, 2 hits each'],
-  ['long', '5 or more'],
+  ['short', '4 or more succeeds, 2 hits each'],
+  ['long', '5 or more succeeds'],
 ])('what a success is worth stands beside the need before the roll: %s', (range, need) => {
   const units = { a: { type: 'sepoys', side: 'red' }, b: { type: 'mass', side: 'black', name: 'Mass' } }
   const asked = caseQuestion(set, {

@@ -133,9 +133,9 @@ export const diceSays = {
   each: 'each',
   /** What only several dice can be. */
   ofMany: /^(?:added|the highest)(?:, )?/,
-  /** What a die of the limit does: "4 or more stays", "4 or more saves", "6 or more hits". */
+  /** What a die of the limit does: "4 or more stays", "4 or more saves", "6 or more succeeds". */
   counting: (limit: string, what: string | undefined) =>
-    what === undefined ? limit : `${limit} ${what.replace(/ed$/, 'e').replace(/[^s]$/, '$&s')}`,
+    what === undefined ? limit : `${limit} ${what.replace(/(?<!e)ed$/, 'e').replace(/[^s]$/, '$&s')}`,
   /** So many pairs alike. */
   times: (n: number, dice: string) => `${n} × ${dice.replace(/^1(?=d)/, '')}`,
   mustWin: (good: string, who: string, whom: string, isEvenGood: boolean) =>
