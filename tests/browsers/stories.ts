@@ -99,7 +99,7 @@ async function fired(page: Page, pick = true): Promise<string> {
 /** What is cut off on this screen, or lies over another; with a folder in PICTURES, its picture too. */
 async function breachesOn(page: Page, screen: string): Promise<readonly string[]> {
   await page.tab.evaluate(
-    'Promise.all(document.getAnimations().map((one) => one.finished.catch(() => null))).then(() => null)',
+    'Promise.all(document.getAnimations().map((one) => one.timeline === document.timeline && one.finished.catch(() => null))).then(() => null)',
   )
   if (process.env.PICTURES) writeFileSync(join(process.env.PICTURES, `${screen}.png`), await page.tab.picture())
   const breaches = await page.tab.evaluate(`(${layoutBreaches})()`)

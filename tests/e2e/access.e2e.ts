@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
 import type axe from 'axe-core'
 import { expect, test } from './fixtures.ts'
-import { amiss, lit, placed } from './looks.ts'
+import { amiss, lit, placed, quiet } from './looks.ts'
 import { loaded } from './play.ts'
 import { everyScreen } from './screens.ts'
 
@@ -32,10 +32,6 @@ async function breachesOn(page: Page): Promise<readonly string[]> {
     )
   })
 }
-
-/** The page stands still: nothing fades any more. */
-const quiet = (page: Page) =>
-  page.evaluate(() => Promise.all(document.getAnimations().map((one) => one.finished.catch(() => undefined))))
 
 const sized = (page: Page, text: string) =>
   page.evaluate((text) => {

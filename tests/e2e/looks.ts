@@ -16,11 +16,22 @@ export const placed = (page: Page, size: string) => {
   const [width = 0, height = 0] = size.split('x').map(Number)
   return page.setViewportSize({ width, height })
 }
-export const lit = (page: Page, light: string) =>
-  page.evaluate((theme) => {
+/** The page stands still: nothing fades any more. What moves with the scroll alone has no end. */
+export const quiet = (page: Page) =>
+  page.evaluate(() =>
+    Promise.all(
+      document
+        .getAnimations()
+        .filter(({ timeline }) => timeline === document.timeline)
+        .map((one) => one.finished.catch(() => undefined)),
+    ),
+  )
+export async function lit(page: Page, light: string): Promise<void> {
+  await page.evaluate((theme) => {
     document.documentElement.dataset.theme = theme
-    return Promise.all(document.getAnimations().map((one) => one.finished.catch(() => undefined)))
   }, light)
+  await quiet(page)
+}
 
 /** What is amiss on a page as it stands: its colours, or all of it. In another light only colours are others. */
 export async function amiss(page: Page, of: 'colours' | 'all'): Promise<readonly string[]> {

@@ -311,7 +311,7 @@ export const slips = (): readonly (readonly [what: string, says: string])[] =>
 /** How often something has changed so far, and how long ago the last time was, in ms. */
 export const changes = (): readonly [number, number] => [
   Number(Reflect.get(window, 'changed')),
-  document.getAnimations().some(({ playState }) => playState === 'running')
+  document.getAnimations().some((one) => one.timeline === document.timeline && one.playState === 'running')
     ? 0
     : performance.now() - Number(Reflect.get(window, 'changedAt')),
 ]
@@ -322,7 +322,9 @@ export const quieted = ({ before, wait }: { readonly before: number; readonly wa
     const until = performance.now() + wait
     const look = () => {
       const n = Number(Reflect.get(window, 'changed'))
-      const isMoving = document.getAnimations().some(({ playState }) => playState === 'running')
+      const isMoving = document
+        .getAnimations()
+        .some((one) => one.timeline === document.timeline && one.playState === 'running')
       if (n !== before && !isMoving && performance.now() - Number(Reflect.get(window, 'changedAt')) > 100) done(true)
       else if (performance.now() > until + (n === before ? 0 : 1000)) done(n !== before)
       else setTimeout(look, 20)
