@@ -99,6 +99,19 @@ it('who shows the faces of one side is asked for those of the other', () => {
   expect(screen.getByRole('radio', { name: walkWords.asFaces })).toHaveProperty('checked', true)
 })
 
+it('faces that are typed in a row are read once each, and the field stays in use', () => {
+  const taken = rolling(count(d(11, 6), 4))
+  fireEvent.click(screen.getByRole('radio', { name: walkWords.asFaces }))
+  const line = () => screen.getByRole<HTMLInputElement>('textbox', { name: walkWords.typeRow })
+  line().focus()
+  for (const typed of ['5 ', '2 ', '6 4 4 3 1 ', '1 2 3 6 ']) {
+    expect(document.activeElement).toBe(line())
+    fireEvent.input(line(), { target: { value: typed } })
+  }
+  tap(/^Go on/)
+  expect(taken.mock.calls).toMatchObject([[{ die: { faces: { dice: [5, 2, 6, 4, 4, 3, 1, 1, 2, 3, 6] } } }]])
+})
+
 it('who shows faces is asked for faces by the next roll of the battle, until that is taken back', () => {
   const show = (battle: string) => {
     cleanup()

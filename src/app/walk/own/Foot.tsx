@@ -72,7 +72,10 @@ export function InARow(props: {
     ),
   )
   const type = (field: HTMLInputElement) => {
-    const { rest, fault } = props.read(field.value)
+    const text = field.value
+    // What is read may take the field off the page, which ends it as Enter does: it is read once.
+    field.value = ''
+    const { rest, fault } = props.read(text)
     field.value = rest
     setFault(fault ? words.noNumber(fault) : '')
   }

@@ -159,7 +159,7 @@ export function PartEntry(props: PartProps): JSX.Element {
     <div class="entry own">
       <For each={props.before}>{({ whose, came }) => <p class="mark">{words.part(whose, came)}</p>}</For>
       <div class="own-head">
-        <QuestionHeading text={question()} />
+        <QuestionHeading text={question()} keepFocus={model.half().faces.length > 0} />
         <Show when={canSwitch}>
           <Segmented
             label={words.enteredAs}
