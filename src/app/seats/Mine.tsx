@@ -38,7 +38,7 @@ type MineProps = {
   readonly side: Side | undefined
   readonly all: readonly Shown[]
   readonly asking: AskingHand
-  /** Units can be taken in hand here. */
+  /** A tap picks a unit. */
   readonly asks: boolean
 }
 

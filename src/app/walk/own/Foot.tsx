@@ -98,26 +98,46 @@ export function InARow(props: {
 }
 
 /** The number of a die. */
-export const faceSlot = (sides: number): NumberSlot => ({ least: 1, most: sides, sides })
+const faceSlot = (sides: number): NumberSlot => ({ least: 1, most: sides, sides })
 
-/** Reads the face of a single die, which stays in the field while it is typed. */
-export const faceTyped =
-  (sides: number, onFaces: (faces: readonly number[]) => void) =>
-  (text: string): TakenNumbers => {
-    const read = onlyTyped(`${text} `, [faceSlot(sides)])
-    onFaces(read.numbers)
-    return { ...read, rest: numbersIn(text) === 0 ? '' : text }
-  }
+/** The face of a single die, which stays in the field while it is typed, and may be typed again. */
+export function FaceTyped(props: {
+  readonly sides: number
+  readonly picked: number | undefined
+  readonly onFaces: (faces: readonly number[]) => void
+}): JSX.Element {
+  const slots = () => [faceSlot(props.sides)]
+  return (
+    <InARow
+      slots={slots()}
+      picked={props.picked}
+      read={(text) => {
+        const read = onlyTyped(`${text} `, slots())
+        props.onFaces(read.numbers)
+        return { ...read, rest: numbersIn(text) === 0 ? '' : text }
+      }}
+    />
+  )
+}
 
-/** Reads faces for the dice of these sides, and hands them on. */
-export function facesTyped(
-  sides: readonly number[],
-  onFaces: (faces: readonly number[]) => void,
-): (text: string) => TakenNumbers {
-  const slots = sides.map(faceSlot)
-  return (text) => {
-    const read = onlyTyped(text, slots)
-    if (read.numbers.length > 0) onFaces(read.numbers)
-    return read
-  }
+/** The faces of several dice in a row: it stays while it is in use, also once all lie there. */
+export function FacesInARow(props: {
+  /** The sides of the dice that are missing. */
+  readonly left: readonly number[]
+  readonly onFaces: (faces: readonly number[]) => void
+}): JSX.Element {
+  const [inUse, use] = createSignal(false)
+  return (
+    <Show when={inUse() || props.left.length > 0}>
+      <InARow
+        slots={props.left.map(faceSlot)}
+        onUse={use}
+        read={(text) => {
+          const read = onlyTyped(text, props.left.map(faceSlot))
+          if (read.numbers.length > 0) props.onFaces(read.numbers)
+          return read
+        }}
+      />
+    </Show>
+  )
 }

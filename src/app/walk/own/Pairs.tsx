@@ -8,7 +8,7 @@ import { type DicePair, PairRows } from '../../../ui/PairRows.tsx'
 import { QuestionHeading } from '../../../ui/Question.tsx'
 import { walkWords as words } from '../words.ts'
 import { eachOnce } from './ahead.ts'
-import { DiceFoot, faceSlot, facesTyped, InARow, type WayBack } from './Foot.tsx'
+import { DiceFoot, FacesInARow, type WayBack } from './Foot.tsx'
 import type { HalfDice } from './half.ts'
 import { Left } from './Left.tsx'
 
@@ -147,7 +147,6 @@ function createPairs(props: PairsProps) {
 export function Pairs(props: PairsProps): JSX.Element {
   const model = createPairs(props)
   const { mending, mend, faces, all, at, isFull, byPair, put, left, due, duePart } = model
-  const [inUse, use] = createSignal(false)
   return (
     <div class="entry own">
       <QuestionHeading text={model.question()} side={model.chance()} keepFocus={faces().length > 0} />
@@ -170,12 +169,8 @@ export function Pairs(props: PairsProps): JSX.Element {
           )}
         </Show>
       </Show>
-      <Show when={props.inList === undefined && (inUse() || !isFull())}>
-        <InARow
-          slots={left().map(faceSlot)}
-          onUse={use}
-          read={(text) => facesTyped(left(), (more) => put([...faces(), ...more]))(text)}
-        />
+      <Show when={props.inList === undefined}>
+        <FacesInARow left={left()} onFaces={(more) => put([...faces(), ...more])} />
       </Show>
       <DiceFoot
         says={isFull() ? props.enters(byPair()) : undefined}

@@ -29,7 +29,7 @@ import { Segmented } from '../../../ui/Segmented.tsx'
 import { SumBoxes } from '../../../ui/SumBoxes.tsx'
 import { walkWords as words } from '../words.ts'
 import { eachOnce, type Leading } from './ahead.ts'
-import { DiceFoot, faceSlot, facesTyped, faceTyped, InARow, type WayBack } from './Foot.tsx'
+import { DiceFoot, FacesInARow, FaceTyped, type WayBack } from './Foot.tsx'
 import { byFace, type HalfDice, isMany, isSmall } from './half.ts'
 import { Left } from './Left.tsx'
 import { type NumberSlot, slotsOf, takenBy } from './typed.ts'
@@ -419,9 +419,6 @@ function ByFace(props: Faces): JSX.Element {
     if (faces.length < dice.length) return old
     return upTo(1, dice[0] ?? 6).map((face) => faces.filter((one) => one === face).length)
   })
-  /** The first die that is typed next: a single one may be typed again. */
-  const due = () => (dice.length === 1 ? 0 : model.half().faces.length)
-  const [inUse, use] = createSignal(false)
   return (
     <>
       <Show when={isMany(model.part) && model.half().faces.length === 0} fallback={<DieByDie {...props} />}>
@@ -435,17 +432,18 @@ function ByFace(props: Faces): JSX.Element {
           onEnter={(counts) => model.lay(counts.flatMap((n, i) => Array.from({ length: n }, () => i + 1)).reverse())}
         />
       </Show>
-      <Show when={!model.isOfList && (inUse() || due() < dice.length)}>
-        <InARow
-          slots={dice.slice(due()).map(faceSlot)}
-          onUse={use}
-          picked={dice.length === 1 ? model.half().faces[0] : undefined}
-          read={(text) =>
-            dice.length === 1
-              ? faceTyped(dice[0] ?? 6, model.lay)(text)
-              : facesTyped(dice.slice(due()), (more) => model.lay([...model.half().faces, ...more]))(text)
+      <Show when={!model.isOfList}>
+        <Show
+          when={dice.length === 1}
+          fallback={
+            <FacesInARow
+              left={dice.slice(model.half().faces.length)}
+              onFaces={(more) => model.lay([...model.half().faces, ...more])}
+            />
           }
-        />
+        >
+          <FaceTyped sides={dice[0] ?? 6} picked={model.half().faces[0]} onFaces={model.lay} />
+        </Show>
       </Show>
     </>
   )

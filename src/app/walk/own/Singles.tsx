@@ -4,7 +4,7 @@ import { DiceSlots } from '../../../ui/DiceSlots.tsx'
 import { Keys } from '../../../ui/Keys.tsx'
 import { QuestionHeading } from '../../../ui/Question.tsx'
 import { walkWords as words } from '../words.ts'
-import { DiceFoot, faceSlot, facesTyped, InARow, type WayBack } from './Foot.tsx'
+import { DiceFoot, FacesInARow, type WayBack } from './Foot.tsx'
 import type { HalfDice } from './half.ts'
 
 /** So many dice stand in sight, up to the one that is due. */
@@ -21,7 +21,6 @@ export function Singles(props: {
   readonly onPhone?: (() => void) | undefined
 }): JSX.Element {
   const [mending, mend] = createSignal<number | null>(null)
-  const [inUse, use] = createSignal(false)
   const faces = () => props.half.value().faces
   const all = () => props.each.length
   const isFull = () => faces().length === all()
@@ -52,13 +51,7 @@ export function Singles(props: {
         onGo={(to) => mend(from() + to < faces().length ? from() + to : null)}
       />
       {/* Called out one after the other they are quicker typed than tapped. */}
-      <Show when={inUse() || !isFull()}>
-        <InARow
-          slots={left().map(faceSlot)}
-          onUse={use}
-          read={(text) => facesTyped(left(), (more) => put([...faces(), ...more]))(text)}
-        />
-      </Show>
+      <FacesInARow left={left()} onFaces={(more) => put([...faces(), ...more])} />
       <Show when={!isFull() || mending() !== null}>
         <Keys
           label={due()?.says ?? ''}
