@@ -3,6 +3,7 @@ import type { Answer, Counted, Fraction, Part as Handful, Json, Throw, Trace } f
 import { diceWords, partWords, poolOf, readFaces, readTotals, spread, TooMany, wantParts, wantWords } from '#engine'
 import { type End, partsRolled } from '#game'
 import type { DicePart, Face, Lot } from './parts.ts'
+import { namesTogether } from './value.ts'
 import { lineWords, diceSays as words } from './words.ts'
 
 type Threw = Extract<Trace, { did: 'throw' }>
@@ -104,7 +105,8 @@ function marked(part: Handful, faces: readonly number[]): readonly Face[] {
   })
 }
 
-function totalsOf({ read }: Handful, faces: readonly number[]): Lot['totals'] {
+/** What the two sides of a handful come to, as far as their dice lie there. */
+export function totalsOf({ read }: Handful, faces: readonly number[]): Lot['totals'] {
   if (read.how !== 'opposed') return null
   const total = (list: readonly number[]) => (read.by === 'best' ? Math.max(0, ...list) : added(list))
   return {
@@ -321,13 +323,29 @@ export const totalsOfDice = (dice: readonly number[], by: 'sum' | 'best' = 'sum'
     chance,
   })) ?? null
 
-/** The two sides of dice that are thrown against each other, each named by its reason, else by its dice. */
+/** The two sides of dice that are thrown against each other, each named by the reasons for them, else by its dice. */
 export function opposedSides({ read, dice, because }: Handful) {
   const ours = read.how === 'opposed' ? read.ours : 0
   // Each die by the reason for which it is rolled.
   const why = (because ?? []).flatMap(({ dice: n, says }) => Array.from({ length: n }, () => says))
-  const side = (from: number, lot: readonly number[]) => ({ dice: lot, says: why[from] || diceWords(lot) })
+  const side = (from: number, lot: readonly number[]) => {
+    const whys = [...new Set(why.slice(from, from + lot.length).filter(Boolean))]
+    return { dice: lot, says: namesTogether(whys) || diceWords(lot) }
+  }
   return [side(0, dice.slice(0, ours)), side(ours, dice.slice(ours))] as const
+}
+
+/** Dice of one handful that mean different things, in their order: "2d6 killed", "6d6 alive"; undefined where all mean the same. */
+export function meantApart(part: Handful): readonly { readonly says: string; readonly dice: number }[] | undefined {
+  if (part.read.how !== 'opposed') return undefined
+  const because = (part.because ?? []).filter(({ dice }) => dice > 0)
+  let from = 0
+  if (because.length > 0)
+    return because.map(({ dice, says }) => {
+      from += dice
+      return { says: `${diceWords(part.dice.slice(from - dice, from))} ${says}`.trim(), dice }
+    })
+  return opposedSides(part).map((side) => ({ says: side.says, dice: side.dice.length }))
 }
 
 /** The chance of each reading of a handful; null where there are too many. */

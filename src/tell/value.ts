@@ -104,7 +104,7 @@ function isNamed(label: string, question: string): boolean {
   return new RegExp(`[^.?!:] ${first}(?![\\p{L}\\d])`, 'u').test(question)
 }
 
-/** What is assumed where nobody answered, as it is said behind "Assumes": "no officer near", "range 12″", "ground: Open". */
+/** What is assumed where nobody answered, as it is said behind "The odds assume": "no officer near", "range 12″", "ground: Open". */
 export function assumedWords(step: Ask, value: Json): string {
   const asked = (step.short ?? step.says).replace(/\?$/, '')
   const label = isNamed(asked, step.says) ? asked : lower(asked)

@@ -109,7 +109,7 @@ const DEED = /^(?:saw|caught|touched|touches|sheltering)\b/
 const behindNo = (says: string): string =>
   says.replace(/^(?:another|the other) /, 'other ').replace(/^(?:any|the) /, '')
 
-/** What is assumed, as it is said behind "Assumes"; `says` is the label of its question, inside a sentence. */
+/** What is assumed, as it is said behind "The odds assume"; `says` is the label of its question, inside a sentence. */
 export const assumedSays = {
   number: (says: string, value: string) => (/^\d+$/.test(value) ? `${value} ${says}` : `${says} ${value}`),
   answer: (says: string, value: string) => (TOWARDS.test(says) ? `${says} ${value}` : `${says}: ${value}`),
@@ -301,7 +301,7 @@ export const oddsWords = {
   forbids: (chance: string, list: readonly string[], more: number) =>
     `Not under these rules${chance === '100%' ? '' : `, ${chance}`}: ${list.join(' ')}${more === 0 ? '' : ` And ${more} more.`}`,
   openEnd: (says: string, chance: string) => `${labelled(says, chance)}.`,
-  assuming: (list: readonly string[]) => `Assumes ${list.join('; ')}.`,
+  assuming: (list: readonly string[]) => `The odds assume ${list.join('; ')}.`,
 } as const
 
 /** Words of a list of tests. */

@@ -112,6 +112,37 @@ it('faces that are typed in a row are read once each, and the field stays in use
   expect(taken.mock.calls).toMatchObject([[{ die: { faces: { dice: [5, 2, 6, 4, 4, 3, 1, 1, 2, 3, 6] } } }]])
 })
 
+it('faces of two sides stand under what they mean, are asked for by it, and are never counted together', () => {
+  const because = [
+    { dice: 2, says: 'killed' },
+    { dice: 12, says: 'alive' },
+    { dice: 0, says: 'open' },
+    { dice: 1, says: 'Officer within 12″' },
+  ]
+  const taken = rolling({ dice: [...d(14, 6), 12], read: { how: 'opposed', ours: 2, by: 'sum', plus: 0 }, because })
+  screen.getByText('12d6 + 1d12 added')
+  fireEvent.click(screen.getByRole('radio', { name: walkWords.asFaces }))
+  const groups = () => [...document.querySelectorAll('.slots-group > .mark')].map((one) => one.textContent)
+  expect(groups()).toEqual(['2d6 killed', '12d6 alive', '1d12 Officer within 12″'])
+  screen.getByText('2d6 killed: which faces?')
+  fireEvent.input(screen.getByRole('textbox'), { target: { value: '6 5 ' } })
+  screen.getByText('11 v ?')
+  screen.getByText('12d6 alive: which faces?')
+  fireEvent.input(screen.getByRole('textbox'), { target: { value: '111111111111' } })
+  screen.getByText('1d12 Officer within 12″: which faces?')
+  tap('12')
+  screen.getByText('11 v 24')
+  tap(/^Go on/)
+  expect(taken.mock.calls).toMatchObject([
+    [{ die: { faces: { dice: [6, 5, ...Array.from({ length: 12 }, () => 1), 12] } } }],
+  ])
+  // Alike, and more than a dozen: which side threw them still matters.
+  cleanup()
+  rolling(opposed(d(2, 6), d(12, 6)))
+  fireEvent.click(screen.getByRole('radio', { name: walkWords.asFaces }))
+  expect(groups()).toEqual(['2d6', '12d6'])
+})
+
 it('who shows faces is asked for faces by the next roll of the battle, until that is taken back', () => {
   const show = (battle: string) => {
     cleanup()
@@ -142,7 +173,7 @@ it('faces are taken off one by one, the last first, before the question before c
     screen.getByRole('button', { name: left })
   }
   expect(back).not.toHaveBeenCalled()
-  tap('Back one')
+  tap('Take back one answer')
   expect(back).toHaveBeenCalledOnce()
 })
 
@@ -279,7 +310,7 @@ it('a button that waits for dice says which, and none is taken back where none l
   render(() => <OwnRoll due={[{ key: 'die', step }]} onAnswer={() => {}} onBack={undefined} />)
   tap('2 dice to go')
   expect(toast()?.text).toBe('2 dice to go.')
-  tap('Back one')
+  tap('Take back one answer')
   expect(toast()?.text).toBe('Nothing is answered yet.')
   tap('5')
   tap('Last die off')
@@ -335,6 +366,19 @@ it('two pairs of a positive and a negative die are asked by whose they are, and 
   }
   tap('Go on with +4, −1')
   expect(taken).toHaveBeenCalledOnce()
+})
+
+it.each([
+  [
+    'How many are killed',
+    'Most likely 2, 34.3%. At least one: 60%.',
+    'Killed: most likely 2, 34.3%. At least one: 60%.',
+  ],
+  ['The city', 'Most likely: holds, 90%.', 'The city: most likely holds, 90%.'],
+  ['The charge', 'An even chance: wins or loses (50% each).', 'The charge: an even chance: wins or loses (50% each).'],
+  ['Does it hold?', 'Most likely: holds, 90%.', 'Does it hold? Most likely: holds, 90%.'],
+])('the sentence of the odds says over own dice of what it is: %s', (what, says, said) => {
+  expect(walkWords.ofWhat(what, says)).toBe(said)
 })
 
 describe('what own dice come to so far', () => {

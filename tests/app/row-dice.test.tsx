@@ -5,6 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { bareGame, rowsFor } from '#game'
 import set from '../../rulesets/mutiny-skirmish/index.ts'
 import { toast } from '../../src/app/model/toast.ts'
+import { cameIn } from '../../src/app/walk/many/fell.ts'
 import { RowDice } from '../../src/app/walk/many/RowDice.tsx'
 import { readOut } from '../../src/app/walk/many/read-out.ts'
 import { createTogether } from '../../src/app/walk/many/together.ts'
@@ -56,10 +57,17 @@ test('the field shows as many numbers as are wanted, and the row that is in what
   const { many } = list()
   render(() => <RowDice many={many} at={Math.max(0, many.due())} />)
   const field = screen.getByRole<HTMLInputElement>('textbox')
-  expect(field.placeholder).toMatch(/^Or type them in a row: \d+ \d+$/)
+  expect(field.placeholder).toBe('Or type all of them: 6, 5')
+  screen.getByText('Typed for each in turn: how many hits.')
   fireEvent.input(field, { target: { value: '3 ' } })
-  expect(field.placeholder).toMatch(/^Or type it: \d+$/)
+  expect(field.placeholder).toBe('Or type it: 6')
   screen.getByText('3 hits, 3 killed')
+})
+
+test('a row that is done reads as what its dice came to', () => {
+  const { many } = list()
+  many.type('3 0 ')
+  expect(many.states().map(cameIn)).toEqual(['3 hits', '0 hits'])
 })
 
 test('more numbers than the list asks for are refused, none is taken', () => {
@@ -73,7 +81,8 @@ test('the field says what it expects, and what stands in it is entered before th
   render(() => <RowDice many={many} at={Math.max(0, many.due())} />)
   const field = screen.getByRole<HTMLInputElement>('textbox')
   fireEvent.focus(field)
-  screen.getByText('Of each row in turn: “Fire: each 6+ kills”. Now 0 to 11.')
+  screen.getByText('Typed for each in turn: how many hits. Now 0 to 11, then a space or Enter.')
+  screen.getByRole('button', { name: 'Back to the keys' })
   fireEvent.input(field, { target: { value: '3' } })
   expect(fell(walk).flat()).toEqual([])
   fireEvent.blur(field)
@@ -113,5 +122,5 @@ test('a row whose dice are counted first names both throws', () => {
       })),
     ).states(),
   )
-  expect(first && readOut(first)).toEqual(['How many of Mob 1 fire?', 'Fire: each 6+ kills'])
+  expect(first && readOut(first).map(({ says }) => says)).toEqual(['How many of Mob 1 fire?', 'Fire: each 6+ kills'])
 })

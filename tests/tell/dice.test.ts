@@ -119,7 +119,7 @@ describe('dice that wait', () => {
     [row(d(1, 6), { 4: 'besieged', 6: 'massacred' }), ['1d6', 'Orders', '', null]],
     [among(6, 1, 2), ['1d6', 'Orders', '', null]],
     [opposed(d(5, 12), d(2, 12)), ['5d12', 'added against', '2d12', null]],
-    [killedAndLiving, ['2d6', 'killed, added against', '4d6 alive', null]],
+    [killedAndLiving, ['2d6', 'killed, added against', '4d6 alive and soft cover', null]],
     [opposed(d(1, 8), d(1, 4), 'sum', 2), ['1d8', '+2 against', '1d4', null]],
     [plusMinus(6), ['2d6', 'Orders', 'positive die less negative die', null]],
   ] as const)('are one line with a need', (part, said) => {
@@ -148,9 +148,11 @@ describe('dice that wait', () => {
     const holds = { named: { word: 'They hold', sign: null }, tone: 'good' } as const
     const runs = { named: { word: 'They retreat', sign: null }, tone: 'bad' } as const
     const ends = { higher: runs, even: holds, lower: holds }
-    expect(mustWin(killedAndLiving, (read) => ends[read])).toBe('They hold if 4d6 alive equal or beat 2d6 killed.')
+    expect(mustWin(killedAndLiving, (read) => ends[read])).toBe(
+      'They hold if 4d6 alive and soft cover equal or beat 2d6 killed.',
+    )
     expect(mustWin(killedAndLiving, (read) => ({ ...ends, even: runs })[read])).toBe(
-      'They hold if 4d6 alive beat 2d6 killed.',
+      'They hold if 4d6 alive and soft cover beat 2d6 killed.',
     )
     expect(mustWin(killedAndLiving, () => null)).toBeNull()
     expect(mustWin(sum(d(2, 6)), () => holds)).toBeNull()

@@ -170,13 +170,13 @@ test('what is assumed is said in the words of its question, of many the first th
   }
   const said = (...assumed: ReturnType<typeof one>[]) => assumedSentence(tellOdds(oddsWith('bar', [], { assumed })))
   expect(said(one('Do they reach it?', true), one('Is the flank open?', false, 'Flank'))).toBe(
-    'Assumes do they reach it: yes; no flank.',
+    'The odds assume do they reach it: yes; no flank.',
   )
   expect(said(...[1, 2, 3, 4, 5].map((n) => one(`Rows ${'abcde'[n]}`, n)))).toBe(
-    'Assumes 1 rows b; 2 rows c; 3 rows d; and 2 more.',
+    'The odds assume 1 rows b; 2 rows c; 3 rows d; and 2 more.',
   )
   expect(said(one('Who saw this?', 0, 'Saw it'), one('Who fell?', 0, 'Leaders hit'))).toBe(
-    'Assumes nobody saw it; no leaders hit.',
+    'The odds assume nobody saw it; no leaders hit.',
   )
   expect(said()).toBe('')
 })

@@ -12,7 +12,7 @@ export const coachWords = {
   pick: (unit: string) => [ended(`Tap ${inSentence(unit)}`), 'They may act.'],
   aim: (unit: string) => [ended(`Tap ${inSentence(unit)}`), 'They are the target.'],
   answer: ['Answer the question.', 'Only what the table can see is asked.'],
-  exact: ['Now roll.', 'The odds above are exact.'],
+  exact: ['Now roll.', 'The odds above are exact for what is answered and assumed.'],
   roll: ['Now roll.', 'The phone’s dice are fair.'],
   own: ['Roll your dice.', 'Then tap what they show.'],
   draw: ['Draw one.', 'Tap yours, or let the phone draw.'],

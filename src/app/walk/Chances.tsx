@@ -36,6 +36,8 @@ export function ChancesShown(props: {
   readonly stair?: Stair | null
   readonly odds: Sought
   readonly as: 'picture' | 'sentence'
+  /** The sentence says of what it is: its picture may stand out of sight. */
+  readonly named?: boolean
   /** The inches asked for, of a tape, and told of those that are tapped; left out, the tape keeps them itself. */
   readonly toGo?: number | null
   readonly onToGo?: (inches: number) => void
@@ -69,6 +71,7 @@ function Viewed(props: {
   readonly parts: readonly LabelledPart[]
   readonly odds: Sought
   readonly as: 'picture' | 'sentence'
+  readonly named?: boolean
   readonly toGo?: number | null
   readonly onToGo?: (inches: number) => void
 }): JSX.Element {
@@ -83,12 +86,16 @@ function Viewed(props: {
     return of ? tape.map((inch) => roundedShare(inch, of.plays)) : tape
   }
   const drawn = <S extends Share & { readonly head?: string }>(list: readonly S[]) => asSampled(list, estimate())
-  const sentence = () =>
-    estimate()
+  const sentence = () => {
+    const view = first()
+    const isFar = view?.show === 'reach'
+    const says = estimate()
       ? estimateSentence(props.odds, asked())
-      : first()?.show === 'reach'
+      : isFar
         ? reachSentence(countsIn(props.parts), asked())
         : oddsSentence(props.parts)
+    return view && !isFar && (props.named || props.as === 'sentence') ? words.ofWhat(view.says, says) : says
+  }
   return (
     <>
       <Show when={props.as === 'picture' ? first() : undefined}>

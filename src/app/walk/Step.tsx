@@ -219,6 +219,7 @@ export function OddsOfRoll(props: { readonly model: RowModel }): JSX.Element {
         stair={model.stair()}
         odds={model.odds()}
         as={shown() === 'stages' ? 'sentence' : 'picture'}
+        named={model.typesDice()}
       />
       <Show when={shown() === 'all'}>
         <OtherChances odds={model.full()} first={model.odds()} isTold={model.stair() === null} />

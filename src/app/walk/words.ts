@@ -22,7 +22,6 @@ export const walkWords = {
   showTo: (who: string) => `Show it to ${who}`,
   close: 'Close',
   back: 'Take back one answer',
-  backOne: 'Back one',
   dieOff: 'Last die off',
   clear: 'Clear it',
   noBack: 'Nothing is answered yet.',
@@ -49,6 +48,11 @@ export const walkWords = {
   pooledSoFar: (n: number) => `${count(n, 'hit')} so far`,
   pooled: (n: number) => `${count(n, 'hit')}, the most there are`,
   counting: 'Working out the odds …',
+  /** "Killed: most likely 2, 34.3%." */
+  ofWhat: (what: string, says: string) =>
+    /\?$/.test(what)
+      ? `${what} ${says}`
+      : `${capital(what.replace(/^How many are /, ''))}: ${says.charAt(0).toLowerCase()}${says.slice(1).replace(/^(ost likely): /, '$1 ')}`,
   noOdds: 'These odds cannot be worked out exactly.',
   allow: 'Allow it this once',
   apply: 'These apply',
@@ -124,8 +128,7 @@ export const walkWords = {
   waitFaces: (n: number, of: number) => (of === 1 ? 'Tap your die' : n === 1 ? 'Tap the last die' : `${n} dice to go`),
   waitNumber: (way: string) =>
     way === 'boxes' ? 'Tap both totals' : way === 'total' ? 'Tap the total' : 'Tap how many',
-  addedUp: (dice: readonly number[], best: boolean) =>
-    `${dice.length}d${dice[0] ?? 6}${best ? ', the highest' : ' added'}`,
+  addedUp: (dice: string, best: boolean) => `${dice}${best ? ', the highest' : ' added'}`,
   inOrder: 'These faces',
   /** Of single dice, one for each of many. */
   diceIn: (n: number, of: number) => `${n} of ${of} in`,
@@ -134,9 +137,21 @@ export const walkWords = {
     numbers.length === 0
       ? 'All dice are in'
       : `${numbers.length === 1 ? 'Or type it' : 'Or type them in a row'}: ${numbers.join(' ')}`,
-  /** What is typed of each row, and what the next number may be. */
-  rowExpects: (says: readonly string[], [first]: readonly NumberSlot[]) =>
-    `Of each row in turn: ${says.map((one) => `“${one}”`).join(', then ')}.${first ? ` Now ${first.least} to ${first.most}.` : ''}`,
+  /** The numbers of rows, those of one row behind another: "4 2, 3 1". */
+  typeRows: (rows: readonly (readonly number[])[]) =>
+    `Or type ${rows.length > 1 ? 'all of them' : rows[0]?.length === 1 ? 'it' : 'them'}: ${rows.map((one) => one.join(' ')).join(', ')}`,
+  /** What is typed of each row, and while it is typed what the next number may be. */
+  rowExpects: (
+    all: readonly { readonly says: string; readonly counts: string | undefined }[],
+    rows: number,
+    now?: NumberSlot,
+  ) => {
+    const isAlone = (what: string) => all.filter(({ counts }) => counts === what).length === 1
+    const what = all.map(({ says, counts }) => (counts && isAlone(counts) ? `how many ${counts}` : `“${says}”`))
+    const next = now ? ` Now ${now.least} to ${now.most}, then a space or Enter.` : ''
+    return `Typed${rows > 1 ? ' for each in turn' : ''}: ${what.join(', then ')}.${next}`
+  },
+  toKeys: 'Back to the keys',
   /** Why numbers in a row are not taken. */
   noNumber: (fault: TypedFault) => {
     if ('asked' in fault)

@@ -1,13 +1,14 @@
 /** The rows of a list by the thing that each is aimed at: who, with how many dice, and what came. */
 import { createMemo, Index, type JSX } from 'solid-js'
-import { diceWords, type Ref, same, type Throw, thingOf } from '#engine'
+import { type Ask, diceWords, type Ref, same, type Throw, thingOf } from '#engine'
 import { aimOf, namesIn, partsRolled, type RowState } from '#game'
-import { answerWords, countOf, diceIn, isByOthers, isYesNo, rowEnd } from '#tell'
+import { answerWords, assumedWords, countOf, diceIn, isByOthers, isYesNo, rowEnd } from '#tell'
 import { Band, type BandCellProps } from '../../../ui/Band.tsx'
 import type { DieProps } from '../../../ui/Die.tsx'
 import { type Battle, useBattle } from '../../model/battle.ts'
 import { flagOf } from '../../model/flag.ts'
 import { walkWords as words } from '../words.ts'
+import { cameIn } from './fell.ts'
 import { doerIn, outWord, shortName } from './named.ts'
 import { needWords } from './Rows.tsx'
 import type { Together } from './together.ts'
@@ -102,14 +103,19 @@ function cellOf(
   return {
     name: isThere ? shortName(battle, doer) : String(place + 1),
     label: isThere ? namesIn(battle.game())(doer) : String(place + 1),
-    says:
-      state.row.out !== null ? outWord(state.row) : lastDice(state) || (isYesNo(state) ? needWords(many, place) : ''),
+    says: saysOf(many, place, state, end !== null),
     result: end?.says ?? (current ? '?' : ''),
     tone: isYesNo(state) ? end?.tone : undefined,
     current,
     out: state.row.out !== null,
     onTap: () => onTap(place),
   }
+}
+
+/** Left out, else what its dice came to, else what they are. */
+function saysOf(many: Together, place: number, state: RowState, isDone: boolean): string {
+  if (state.row.out !== null) return outWord(state.row)
+  return (isDone && cameIn(state)) || lastDice(state) || (isYesNo(state) ? needWords(many, place) : '')
 }
 
 /** What it is about to roll, or rolled last. */
@@ -136,13 +142,16 @@ function sharedFacts(states: readonly RowState[]): string {
       t.step.form.form !== 'refusal' &&
       t.step.secret === undefined &&
       t.step.form.form !== 'yes-no'
-        ? [answerWords(t.step, t.value)]
+        ? [isClear(t.step) ? answerWords(t.step, t.value) : assumedWords(t.step, t.value)]
         : [],
     ),
   )
   const [first = []] = said
   return first.filter((one) => said.every((all) => all.includes(one))).join(', ')
 }
+
+/** Whether an answer says by itself of what it is: "in the open", "9″"; "none" and "2" do not. */
+const isClear = ({ form }: Ask): boolean => form.form === 'choice' || (form.form === 'number' && form.unit === 'inches')
 
 /** The face that every die of a band needs, where all need the same: "7+" on its die. */
 function needIn(states: readonly RowState[]): DieProps | undefined {

@@ -48,7 +48,7 @@ export function ListOdds(props: { readonly many: Together }): JSX.Element {
         {(sum) => (
           <>
             <OddsColumns
-              title={yesNo() ? words.howManyHold : undefined}
+              title={yesNo() ? words.howManyHold : endSays(many) || undefined}
               columns={asSampled(columnsOf(sum().values), sum().estimate)}
               estimate={sum().estimate !== undefined}
             />

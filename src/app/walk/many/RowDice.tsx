@@ -12,7 +12,7 @@ import { walkWords as words } from '../words.ts'
 import { fellIn } from './fell.ts'
 import { leadsOf } from './leads.ts'
 import { nameAt, RowHead } from './Rows.tsx'
-import { readOut } from './read-out.ts'
+import { type ReadOut, readOut } from './read-out.ts'
 import type { Together } from './together.ts'
 
 /** What the row at a place rolls next. */
@@ -40,9 +40,14 @@ export function RowDice(props: { readonly many: Together; readonly at: number })
     void many.walk.rollAll()
   }
   const ahead = createMemo(() => {
-    const state = typing() && many.states()[props.at]
+    const state = many.states()[props.at]
     return state ? readOut(state) : []
   })
+  const rowsLeft = () => many.taken().length - many.rolled()
+  /** Back to the keys: the field is left. */
+  const leave = () => {
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+  }
   return (
     <>
       <RowHead many={many} at={props.at} place={before()} of={many.taken().length} />
@@ -64,21 +69,32 @@ export function RowDice(props: { readonly many: Together; readonly at: number })
           />
         )}
       </Show>
-      <Show when={ahead().length > 0}>
-        <p class="mark">{words.rowExpects(ahead(), slots())}</p>
-      </Show>
       <InARow
         slots={slots()}
+        example={words.typeRows(rowsAsTyped(ahead(), rowsLeft()))}
         read={(text) => {
           const read = many.type(text)
           left = read.rest
           return read
         }}
-        inAll={slots().length * (many.taken().length - many.rolled())}
         onTyping={setTyping}
       />
+      <Show when={ahead().length > 0 && (typing() || rowsLeft() > 1 || ahead().length > 1)}>
+        <p class="mark many-row">
+          <span>{words.rowExpects(ahead(), rowsLeft(), typing() ? slots()[0] : undefined)}</span>
+          <Show when={typing()}>
+            <LinkButton onTap={leave}>{words.toKeys}</LinkButton>
+          </Show>
+        </p>
+      </Show>
     </>
   )
+}
+
+/** The numbers of one row as they may be typed, and of the next one where another follows. */
+function rowsAsTyped(all: readonly ReadOut[], rows: number): readonly (readonly number[])[] {
+  const first = all.flatMap(({ numbers }) => numbers)
+  return rows > 1 ? [first, first.map((n) => Math.max(1, n - 1))] : [first]
 }
 
 /** How a row ended: "Holds", "2 killed", "9″". */

@@ -1,19 +1,36 @@
 /** Every die that fell for a row; of dice that were only counted, what they came to. */
-import type { Json } from '#engine'
+import type { Json, Trace } from '#engine'
 import type { RowState } from '#game'
 import { resultWords } from '#tell'
 import { walkWords as words } from '../words.ts'
 
+type Threw = Extract<Trace, { did: 'throw' }>
+
+const threwIn = (state: RowState | undefined): readonly Threw[] =>
+  (state?.walked.trace ?? []).filter((t): t is Threw => t.did === 'throw')
+
+/** "3 hits" of a number of dice that count; else the reading. */
+const cameWords = ({ counts }: Threw['step'], value: Json): string =>
+  counts && typeof value === 'number' ? words.countedAs(value, counts[0]) : resultWords(value)
+
 export const fellIn = (state: RowState | undefined): readonly { readonly says: string; readonly fell: string }[] =>
-  (state?.walked.trace ?? []).flatMap((t) => {
-    if (t.did !== 'throw') return []
-    const { answer, step, read } = t
-    const came = (value: Json) =>
-      step.counts && typeof value === 'number' ? words.countedAs(value, step.counts[0]) : resultWords(value)
+  threwIn(state).map(({ answer, step, read }) => {
     const typed = 'read' in answer ? answer.typed : undefined
     const fell =
       'faces' in answer
         ? Object.values(answer.faces).flat()
-        : Object.entries(read).map(([name, value]) => typed?.[name]?.join(' ') ?? came(value))
-    return [{ says: step.says, fell: fell.join(' ') }]
+        : Object.entries(read).map(([name, value]) => typed?.[name]?.join(' ') ?? cameWords(step, value))
+    return { says: step.says, fell: fell.join(' ') }
   })
+
+/** What the throws of a row came to, in a line: "3 hits, 2 saved"; dice of which none counts by itself as they fell. */
+export const cameIn = (state: RowState | undefined): string =>
+  threwIn(state)
+    .map((threw, at) =>
+      threw.step.counts
+        ? Object.values(threw.read)
+            .map((value) => cameWords(threw.step, value))
+            .join(' ')
+        : (fellIn(state)[at]?.fell ?? ''),
+    )
+    .join(', ')

@@ -51,8 +51,8 @@ export function InARow(props: {
   readonly read: (text: string) => TakenNumbers
   /** What may be typed next. */
   readonly slots: readonly NumberSlot[]
-  /** So many numbers are wanted, where those of the next rows follow by themselves; else what is typed is all. */
-  readonly inAll?: number
+  /** Numbers as they are typed for the rows of a list, where those of the next row follow by themselves; else what is typed is all. */
+  readonly example?: string
   readonly onTyping?: (typing: boolean) => void
   /** It is in use: typed in, or with numbers in it that are refused. */
   readonly onUse?: (inUse: boolean) => void
@@ -82,8 +82,8 @@ export function InARow(props: {
   return (
     <NumbersIn
       label={words.typeRow}
-      example={words.typeExample(examplesOf(props.slots, props.inAll ?? 1))}
-      enter={props.inAll === undefined ? 'done' : 'next'}
+      example={props.example ?? words.typeExample(examplesOf(props.slots))}
+      enter={props.example === undefined ? 'done' : 'next'}
       fault={fault()}
       onType={type}
       onTyping={(typing) => {

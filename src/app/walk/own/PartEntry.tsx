@@ -1,6 +1,6 @@
 /** One handful of own dice: as a count, a total, two totals, or die by die. */
 import { createEffect, createMemo, createSignal, For, type JSX, Show } from 'solid-js'
-import { type Answers, type Counted, type Json, type Part, readFaces, signed } from '#engine'
+import { type Answers, type Counted, diceWords, type Json, type Part, readFaces, signed } from '#engine'
 import type { End } from '#game'
 import {
   averageWords,
@@ -10,6 +10,7 @@ import {
   endInShort,
   facesWords,
   leftOf,
+  meantApart,
   opposedSides,
   percent,
   pooled,
@@ -17,6 +18,7 @@ import {
   type Taken,
   takenTotals,
   tenthsOf,
+  totalsOf,
   totalsOfDice,
   wayOf,
 } from '#tell'
@@ -149,8 +151,12 @@ export function PartEntry(props: PartProps): JSX.Element {
   })
   const { part } = model
   const missing = () => part.dice.length - model.half().faces.length
+  /** Of dice that mean different things, what each of them means. */
+  const meant = (meantApart(part) ?? []).flatMap(({ says, dice }) => Array.from({ length: dice }, () => says))
   const question = () => {
     if (model.byFace() && isMany(part) && missing() > 0) return words.ofEach
+    const lot = model.byFace() ? meant[model.half().faces.length] : undefined
+    if (lot !== undefined) return words.askingOf(lot, words.askingShort('faces', part))
     const short = () => words.askingShort(model.byFace() ? 'faces' : model.way, part, props.counts)
     if (props.isHeaded) return props.whose === undefined ? short() : words.askingOf(props.whose, short())
     return model.byFace() ? props.says : words.asking(props.says, model.way)
@@ -368,7 +374,7 @@ function Boxes(props: { readonly model: PartModel; readonly label: string }): JS
   const totals = () => model.half().picked
   const box = (side: 0 | 1) => ({
     label: sides[side].says,
-    detail: words.addedUp(sides[side].dice, part.read.how === 'opposed' && part.read.by === 'best'),
+    detail: words.addedUp(diceWords(sides[side].dice), part.read.how === 'opposed' && part.read.by === 'best'),
     total: totals()[side],
   })
   const put = (total: number | undefined) => {
@@ -483,6 +489,7 @@ function DieByDie(props: Faces): JSX.Element {
     <>
       <Show when={!isOne}>
         <DiceSlots
+          groups={meantApart(part)}
           slots={part.dice.map((of, i) => {
             const face = faces()[i]
             return { sides: of, face, counts: face === undefined ? undefined : isCounted(face) }
@@ -525,6 +532,9 @@ function resultSoFar({ model, counts }: Faces): string | undefined {
   const { faces } = model.half()
   if (faces.length === 0) return undefined
   if (countedFrom(part) !== null) return words.soFar(Number(readFaces(part, faces)), counts)
+  const totals = totalsOf(part, faces)
+  if (totals && part.read.how === 'opposed')
+    return faces.length > part.read.ours ? words.against(totals.ours, totals.theirs) : words.halfPair(totals.ours)
   if (part.read.how === 'sum' || part.read.how === 'row') return String(faces.reduce((a, b) => a + b, 0))
   return undefined
 }

@@ -19,9 +19,9 @@ export const noHalf: Half = { taken: [], mode: 'quick', faces: [], picked: [] }
 /** More dice than this are quicker counted by face, where each face counts. */
 const MOST_SLOTS = 12
 
-/** So many dice alike that they are counted by face. */
+/** So many dice alike that they are counted by face, where it does not matter which of them showed it. */
 export const isMany = ({ dice, read }: Part): boolean =>
-  dice.length > MOST_SLOTS && dice.every((one) => one === dice[0]) && read.how !== 'faces'
+  dice.length > MOST_SLOTS && dice.every((one) => one === dice[0]) && read.how !== 'faces' && read.how !== 'opposed'
 
 /** Dice of so few sides that each has a key. */
 export const isSmall = ({ dice }: Part): boolean => dice.every((sides) => sides <= 20)

@@ -103,11 +103,9 @@ function completeNumber(text: string, { most, sides }: NumberSlot): string | nul
   return isFull || Number(run) > most ? run : null
 }
 
-/** Numbers as they may be typed: three at most, and `least` of them where those of the next rows follow. */
-export function examplesOf(slots: readonly NumberSlot[], least: number): readonly number[] {
-  const shares = [0.4, 0.75, 0.6].slice(0, Math.max(least, slots.length))
-  return shares.flatMap((share, i) => {
-    const slot = slots[i] ?? slots.at(-1)
+/** Numbers as they may be typed: three at most. */
+export const examplesOf = (slots: readonly NumberSlot[]): readonly number[] =>
+  [0.4, 0.75, 0.6].flatMap((share, i) => {
+    const slot = slots[i]
     return slot ? [slot.least + Math.round((slot.most - slot.least) * share)] : []
   })
-}

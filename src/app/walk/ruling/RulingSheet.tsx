@@ -76,6 +76,7 @@ export default function RulingSheet(props: RulingSheetProps): JSX.Element {
       }
     >
       <div class="ruling stack" ref={body}>
+        <p class="mark">{words.hint}</p>
         <Beside {...props} parts={parts()} />
         <Show when={names.length > 1}>
           <Segmented

@@ -9,6 +9,7 @@ export const rulingSays = {
     need === undefined ? `Use for all ${n}` : `Use for all ${n}: ${need}`,
   useBook: (need: string | undefined) => (need === undefined ? 'By the book' : `By the book: ${need}`),
   titleFor: (n: number) => (n === 1 ? 'What do you rule?' : `What do you rule for all ${n}?`),
+  hint: 'For what your table plays otherwise than the book. The odds follow it, and the log names it.',
   close: 'Close',
   byTheBook: 'By the book',
   yours: 'Your ruling',
