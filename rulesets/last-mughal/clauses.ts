@@ -87,7 +87,7 @@ export const clauses = ledger({
   'badmashes.place': ['resolve', '174', 'The Badmashes appear in any territory or city of the province named on their counter.'],
   'badmashes.with-bahadur': ['resolve', '174', 'If that province has rebelled already, or the rebels hold all its cities, the Badmashes may join Bahadur Shah instead.'],
   'badmashes.ap-only': ['resolve', '174', 'If Bahadur Shah is out of the game by then, the counter gives only its AP.'],
-  'badmashes.any': ['resolve', '176', 'The Badmashes counter “au choix” follows the same rules, for a province of the player’s choice or with Bahadur Shah.'],
+  'badmashes.any': ['resolve', '176', 'The Badmashes counter for any province follows the same rules, for a province of the player’s choice or with Bahadur Shah.'],
   'deploy.nana-tatya': ['setup', '178-180,561-563', 'When Oudh rebels, Nana Sahib and Tatya Tope each enter in one of its cities or territories.'],
   'deploy.bahadur': ['setup', '184,565', 'When Delhi rebels, Bahadur Shah enters there.'],
   'deploy.bahadur.columns': ['reference', '184', 'Bahadur Shah never changes column by himself; another rebel commander’s column may take him along.'],

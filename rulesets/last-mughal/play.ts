@@ -65,7 +65,7 @@ function* asEvent(ctx: Ctx, side: SideId, id: CounterId): Proc<boolean | null> {
   const bar = apOnly(ctx, province)
   if (bar) yield* say.refuse(bar.id, bar.says, { clause: 'badmashes.ap-only', wayOut: bar.wayOut })
   const by = ctx.look(game).byCounter ? { by: id } : {}
-  yield* owe(rebellion, { province: to, ...by }, id, { clause: 'rebellion.counter', each: true })
+  yield* owe(rebellion, { province: to, ...by }, called(id), { clause: 'rebellion.counter', each: true })
   return true
 }
 
@@ -101,7 +101,7 @@ export type Played = {
 const playedAs = (id: CounterId) =>
   procedure({
     id: `counter-${slug(id)}`,
-    title: id,
+    title: called(id),
     *run(ctx, { side }: { readonly side: SideId }): Proc<Played> {
       const as = yield* ask.choice(
         'as',

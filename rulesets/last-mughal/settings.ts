@@ -46,7 +46,7 @@ export const settings = settingsOf<ClauseId>()({
   shimlaRises: {
     kind: 'ruling',
     ruling: 'R11',
-    says: 'May the Badmashes “au choix” name Shimla?',
+    says: 'May the Badmashes for any province name Shimla?',
     why: 'No other counter could ever raise Shimla.',
     clauses: ['map.provinces', 'badmashes.any'],
     readings: either('yes', 'no'),

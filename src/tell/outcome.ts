@@ -20,7 +20,7 @@ import type {
   WhyPart,
 } from './parts.ts'
 import { rulingWords } from './ruled.ts'
-import { answerWords, resultWords, shown, sideWords, type Viewer } from './value.ts'
+import { answerWords, cardName, resultWords, shown, sideWords, type Viewer } from './value.ts'
 import { capital, entryWords, outcomeWords as words } from './words.ts'
 
 /** The round that a throw is in, of a loop whose title says that it goes by rounds. */
@@ -38,22 +38,23 @@ export function nextRound(
   trace: readonly Trace[],
   key: string,
 ): { readonly round: number; readonly drawn: boolean } | null {
-  const last = tellTrace(trace).findLast((one) => one.part === 'dice')
+  const last = thrownIn(trace).at(-1)
   const { round = 1 } = roundOf(trace, key)
-  if (last?.part !== 'dice' || round <= (last.round ?? 1)) return null
+  if (!last || round <= (last.round ?? 1)) return null
   const [ours, theirs, other] = last.lots
   const isEven = ours?.read?.how === 'opposed' ? ours.came === 'even' : ours && theirs && same(ours.came, theirs.came)
   return { round, drawn: isEven === true && (ours?.read?.how === 'opposed' ? !theirs : !other) }
 }
 
+const thrownIn = (trace: readonly Trace[]): readonly DicePart[] =>
+  trace.flatMap((t) => (t.did === 'throw' && !t.ruled?.outright ? [{ ...tellThrow(t), ...roundOf(trace, t.key) }] : []))
+
 /** Throws and cards as far as a walk has come. */
-export const tellTrace = (trace: readonly Trace[]): readonly (DicePart | CardPart)[] => [
-  ...trace.flatMap((t) =>
-    t.did === 'throw' && !t.ruled?.outright ? [{ ...tellThrow(t), ...roundOf(trace, t.key) }] : [],
-  ),
+export const tellTrace = (set: AnyRuleSet, trace: readonly Trace[]): readonly (DicePart | CardPart)[] => [
+  ...thrownIn(trace),
   ...trace.flatMap((t): readonly CardPart[] =>
     t.did === 'draw'
-      ? [{ part: 'card', key: t.key, says: t.step.says, card: t.card, secret: t.step.hidden ?? null }]
+      ? [{ part: 'card', key: t.key, says: t.step.says, card: cardName(set, t.card), secret: t.step.hidden ?? null }]
       : [],
   ),
 ]
@@ -65,7 +66,7 @@ export function tellOutcome(
   outcome: Outcome,
   trace: readonly Trace[],
 ): readonly LabelledPart[] {
-  const fell = tellTrace(trace)
+  const fell = tellTrace(sight.set, trace)
   return [
     verdictOf(title, outcome, totalsIn(fell)),
     ...(outcome.ruled ?? []).map(rulingPart),
@@ -217,7 +218,7 @@ export function tellEntry(
           did: procedureOf(set, entry.procedure)?.start?.did ?? null,
         }),
         ...resolvedParts(sightOf(set, game), entry, before),
-        ...drawnParts(namesIn(game), entry, entries),
+        ...drawnParts(set, namesIn(game), entry, entries),
       ]
     case 'edited':
       return [
@@ -265,17 +266,19 @@ function rolledParts(
     const says = isShared ? '' : (whose[n]?.join(', ') ?? '')
     const dice = tellAnswer(key, fell)
     if (dice) return { ...dice, says }
-    const card = 'value' in fell ? cardWords(fell.value, name) : ''
+    const card = 'value' in fell ? cardWords(sight.set, fell.value, name) : ''
     return { part: 'card', key, says, card, secret: sight.uncovered ? null : (secret ?? null) }
   })
   return [act(title, { who: isShared ? first : [] }), ...fell]
 }
 
 /** A card by its name, or whose it is. */
-const cardWords = (card: Json, name: (ref: Ref) => string): string => refsIn(card).map(name).join(', ') || String(card)
+const cardWords = (set: AnyRuleSet, card: Json, name: (ref: Ref) => string): string =>
+  refsIn(card).map(name).join(', ') || cardName(set, String(card))
 
 /** The cards that the phone drew for a resolution, as far as the entries of that stand among these; none that a side hides. */
 function drawnParts(
+  set: AnyRuleSet,
   name: (ref: Ref) => string,
   { answers }: Resolved,
   entries: readonly Entry[],
@@ -285,7 +288,7 @@ function drawnParts(
     const entry = entries.find(({ seq }) => seq === answer.roll)
     const roll = entry?.kind === 'rolled' ? entry.rolls.find((one) => one.key === key) : undefined
     if (!roll || roll.secret !== undefined) return []
-    return [{ part: 'card', key, says: '', card: cardWords(answer.value, name), secret: null }]
+    return [{ part: 'card', key, says: '', card: cardWords(set, answer.value, name), secret: null }]
   })
 }
 

@@ -45,6 +45,13 @@ export function countWords(n: number, of: string): string {
   return `${n || 'nobody'} ${n > 1 ? asked : asked.replace(/^(?:stand|stay|leave|rout|close|desert)\b/, '$&s')}`
 }
 
+/** What people call a card, where the counts of its deck say so. */
+export function cardName({ kinds }: AnyRuleSet, card: string): string {
+  const decks = Object.values(kinds).flatMap(({ fields }) => Object.values(fields))
+  const rows = decks.flatMap(({ form }) => (form.form === 'facts' ? [form.rows] : []))
+  return rows.find((names) => Object.hasOwn(names, card))?.[card]?.says ?? card
+}
+
 /** Names in a sentence, in their order: "the 78th Highlanders and the 64th Foot", "Mutineers 1, 5, 7 and 12 more". */
 export function namesTogether(names: readonly string[]): string {
   const by = new Map<string, string[]>()

@@ -2,8 +2,9 @@
 import { render, screen } from '@solidjs/testing-library'
 import { expect, it } from 'vitest'
 import type { Answers, Draw, Trace } from '#engine'
+import { cardName, tellTrace } from '#tell'
 import lastMughal from '../../rulesets/last-mughal/index.ts'
-import { cardName, drewCovered, passedFor } from '../../src/app/walk/Step.tsx'
+import { drewCovered, passedFor } from '../../src/app/walk/Step.tsx'
 import { Cover } from '../../src/ui/Cover.tsx'
 
 const step: Draw = {
@@ -44,6 +45,9 @@ it('lists nothing of a pile from which the phone has drawn a covered card', () =
 })
 
 it('names a card as people call it', () => {
-  expect(cardName(lastMughal, step, 'Badmashes au choix')).toBe('Badmashes, any province')
-  expect(cardName(lastMughal, step, 'Cholera')).toBe('Cholera')
+  const named = (card: string) => cardName(lastMughal, card)
+  expect(['Badmashes au choix', 'Cholera'].map(named)).toEqual(['Badmashes, any province', 'Cholera'])
+  // Opened, once it is drawn, as in the list from which it is drawn.
+  const drew = { did: 'draw', key: 'counter-1', step, card: 'Badmashes au choix' } as const
+  expect(tellTrace(lastMughal, [drew])).toMatchObject([{ card: 'Badmashes, any province' }])
 })

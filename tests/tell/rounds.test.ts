@@ -26,7 +26,7 @@ it('each throw has its round, and none where nobody counts them', async () => {
     if (open?.step.step !== 'throw') expect.unreachable(`${open?.key}`)
     answers = { ...answers, [open.key]: { read, source: 'table' } }
   }
-  const rounds = partsOf(tellTrace(walk(question, answers).trace), 'dice').map(({ round }) => round)
+  const rounds = partsOf(tellTrace(set, walk(question, answers).trace), 'dice').map(({ round }) => round)
   expect(rounds).toEqual([1, 2])
   const nerve = caseQuestion(set, {
     ruleset: set.id,
@@ -36,7 +36,7 @@ it('each throw has its round, and none where nobody counts them', async () => {
   })
   const { open } = walk(nerve, {})
   const fell = walk(nerve, { [open?.key ?? '']: { read: { dice: 1 }, source: 'table' } })
-  expect(partsOf(tellTrace(fell.trace), 'dice').map((dice) => 'round' in dice)).toEqual([false])
+  expect(partsOf(tellTrace(set, fell.trace), 'dice').map((dice) => 'round' in dice)).toEqual([false])
 })
 
 it('what the enemy loses stands beside hits', async () => {

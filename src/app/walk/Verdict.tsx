@@ -35,7 +35,7 @@ export function LastRoll(props: {
   readonly due?: string | undefined
   readonly set: AnyRuleSet
 }): JSX.Element {
-  const parts = createMemo(() => tellTrace(props.trace))
+  const parts = createMemo(() => tellTrace(props.set, props.trace))
   const next = createMemo(() => (props.due === undefined ? null : nextRound(props.trace, props.due)))
   const last = () =>
     partsOf(parts(), 'dice')
