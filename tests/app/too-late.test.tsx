@@ -1,11 +1,14 @@
 /** Several fire at one target, which is gone before the last of them: their dice are kept and told, never dropped. */
+import { render, screen } from '@solidjs/testing-library'
 import { createRoot } from 'solid-js'
 import { expect, test, vi } from 'vitest'
-import { AS_ONE, type Ask, onlyAnswer } from '#engine'
+import { AS_ONE, type Ask, type Deed, onlyAnswer, type Scene } from '#engine'
 import { aimOf, asBatch, bareGame, enterable, rowsFor } from '#game'
 import { namesTogether, waitsWith } from '#tell'
 import mutiny from '../../rulesets/indian-mutiny-1857/index.ts'
 import set from '../../rulesets/mutiny-skirmish/index.ts'
+import { BattleProvider } from '../../src/app/model/battle.ts'
+import { Shared } from '../../src/app/walk/many/Shared.tsx'
 import { createTogether, type Together } from '../../src/app/walk/many/together.ts'
 import { createAiming } from '../../src/app/walk/many/Whom.tsx'
 import { createWalk } from '../../src/app/walk/model.ts'
@@ -14,6 +17,7 @@ import { chooseWhose } from '../../src/app/walk/whose.ts'
 import { walkWords } from '../../src/app/walk/words.ts'
 import { caseQuestion } from '../../src/headless/case.ts'
 import { store } from '../../src/store/index.ts'
+import { tableOf } from './table.ts'
 
 vi.mock('../../src/app/model/odds/ask.ts', async (original) => ({
   ...(await original<object>()),
@@ -73,7 +77,7 @@ test('dice that fell before the first row was corrected count again where it is 
 })
 
 /** Three units of the Indian Mutiny that fire at one, with dice of their own. */
-function volleys() {
+function volleys(owed: Scene['owed'] = []) {
   const foot = { class: 'british-foot', side: 'british', start: 5, alive: 5, moves: 4 }
   const fire = caseQuestion(mutiny, {
     ruleset: mutiny.id,
@@ -87,7 +91,7 @@ function volleys() {
     },
     args: { firer: 'a', target: 't' },
   })
-  const now = { ...bareGame({ ...fire, owed: [] }), ruleset: mutiny.id, version: mutiny.version }
+  const now = { ...bareGame({ ...fire, owed }), head: 1, ruleset: mutiny.id, version: mutiny.version }
   const rows = rowsFor(
     'fire',
     ['a', 'b', 'c'].map((id) => ({ firer: ref(id), target: ref('t') })),
@@ -138,6 +142,26 @@ test('several that fire at once fire as one: what the first makes owed keeps nob
   // Where the first is corrected and kills nobody, nothing is left of it.
   await walk.put(walk.rows().map((row, at) => (at === 0 ? { ...row, answers: { range: { value: 10 } } } : row)))
   expect(JSON.stringify(walk.rows().slice(1))).not.toContain(AS_ONE)
+})
+
+test('what is refused for an owed test leads to it by a button', () => {
+  const { now, many } = volleys([{ what: 'deserter', args: { unit: ref('w') } }])
+  const battle = { ...createRoot(() => tableOf(mutiny)).at.battle, game: () => now }
+  const led: Deed[] = []
+  render(() => (
+    <BattleProvider value={battle}>
+      <Shared
+        many={many}
+        asks={many.asksNow()}
+        lastTimes={new Map()}
+        onLastTime={() => undefined}
+        onClause={() => undefined}
+        onDeed={(deed) => void led.push(deed)}
+      />
+    </BattleProvider>
+  ))
+  screen.getByRole('button', { name: 'First: deserter, 53rd N.I.' }).click()
+  expect(led).toMatchObject([{ procedure: 'deserter', each: [{ unit: ref('w') }] }])
 })
 
 test('whose dice are chosen at one row of a list holds for the others', () => {

@@ -9,7 +9,6 @@ import {
   answersBefore,
   type Deed,
   type Draw,
-  isRecord,
   type Json,
   keyOf,
   type Open,
@@ -20,21 +19,19 @@ import {
   type Trace,
   type Walked,
 } from '#engine'
-import { dueIn, endOf, partsRolled, takenBefore } from '#game'
-import { diceIn, endInShort, leftOf, nameOf, sideWords, throwWords } from '#tell'
+import { endOf, partsRolled } from '#game'
+import { cardName, diceIn, endInShort, leftOf, nameOf, sideWords, throwWords } from '#tell'
 import { AnswerList } from '../../ui/AnswerList.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Cover } from '../../ui/Cover.tsx'
 import { Die } from '../../ui/Die.tsx'
 import { FactsList } from '../../ui/FactsList.tsx'
 import { QuestionHeading } from '../../ui/Question.tsx'
-import { firstWords } from '../model/actions/table.ts'
 import { NO_BATTLE, useBattleId } from '../model/battle.ts'
 import type { Beside } from '../model/odds/worker.ts'
 import { phonesAt } from '../model/phones.ts'
 import { diceOf, prefs } from '../model/prefs.ts'
 import { hush, say } from '../model/toast.ts'
-import { nowIn } from '../model/turn.ts'
 import { clearDraft } from '../shared/drafts/draft.ts'
 import { tableWords } from '../shared/table/words.ts'
 import { Asking } from './Asking.tsx'
@@ -44,6 +41,7 @@ import { alikeFrom, type Due } from './own/ahead.ts'
 import { typedFor } from './own/half.ts'
 import { OwnRoll } from './own/OwnRoll.tsx'
 import { rollAlone } from './roll-alone.ts'
+import { testBefore } from './test-before.ts'
 import { chooseWhose, rollingSide } from './whose.ts'
 import { walkWords as words } from './words.ts'
 
@@ -142,7 +140,7 @@ function Step(props: StepProps): JSX.Element {
         {(step: Ask) => (
           <Asking
             step={step}
-            instead={props.onDeed && testBefore(model, at.key)}
+            instead={props.onDeed && testBefore(model.walk.ground, model.question(), at.key)}
             set={model.walk.ground.set}
             ends={props.applying && model.ahead() ? props.applying.says(model.ahead() ?? model.walked()) : undefined}
             onOffer={(value) =>
@@ -237,17 +235,6 @@ const mayDraw = ({ walk: { ground } }: RowModel): boolean =>
 function throwNow(model: RowModel): void {
   if (prefs().vibrate) navigator.vibrate?.(20)
   void model.throwOne()
-}
-
-/** The owed test for which a refusal waits, as what is done first; nothing of any other step. */
-function testBefore(model: RowModel, key: string): Deed | undefined {
-  const { set, game } = model.walk.ground
-  const { procedure, args } = model.question()
-  if (game().head === 0) return undefined
-  const due = dueIn(set, game(), nowIn(set, game()).phase)
-  const test = takenBefore(set, game(), due, { procedure: procedure.id, args, key })
-  if (!test || !isRecord(test.args)) return undefined
-  return { says: firstWords(model.walk.ground, test), procedure: test.what, each: [test.args] }
 }
 
 /** Rolls all that can be rolled, and says so where somebody has to answer first. */
@@ -456,12 +443,6 @@ export const drewCovered = (trace: readonly Trace[], answers: Answers): boolean 
     return answer !== undefined && 'value' in answer && answer.roll !== undefined
   })
 
-/** What people call a card, where the counts of its deck say so. */
-export function cardName(set: AnyRuleSet, { deck, field }: Draw, card: string): string {
-  const form = set.kinds[deck.kind]?.fields[field]?.form
-  return (form?.form === 'facts' ? form.rows[card]?.says : undefined) ?? card
-}
-
 function Drawing(props: {
   readonly step: Draw
   readonly left: { readonly [card: string]: number }
@@ -472,7 +453,7 @@ function Drawing(props: {
     const may = allowed(props.step, props.left)
     return Array.isArray(may) ? may.map(String) : []
   }
-  const named = (card: string) => cardName(props.model.walk.ground.set, props.step, card)
+  const named = (card: string) => cardName(props.model.walk.ground.set, card)
   return (
     <>
       <QuestionHeading text={props.step.says} />

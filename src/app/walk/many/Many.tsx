@@ -11,13 +11,16 @@ import {
   Show,
   Switch,
 } from 'solid-js'
+import type { Deed } from '#engine'
 import { aimOf, type LastTime, lastTimes, type RowState, type WalkRow, walkedRows } from '#game'
 import { capital, farWords, isFar } from '#tell'
 import { Head } from '../../../ui/Head.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
+import { pageFor } from '../../model/addresses.ts'
 import { stayAwake } from '../../model/awake.ts'
-import { type Battle, useBattle } from '../../model/battle.ts'
+import type { Battle } from '../../model/battle.ts'
 import { say } from '../../model/toast.ts'
+import { useDesk } from '../../shared/actions/use-desk.ts'
 import { NoticeRow } from '../../shared/said/NoticeRow.tsx'
 import type { InBattle } from '../in-battle.ts'
 import '../walk.css'
@@ -101,7 +104,7 @@ export function Many(props: {
   readonly at: number | null
   readonly onHome: () => void
 }): JSX.Element {
-  const battle = useBattle()
+  const { battle, go } = useDesk()
   const [rule, setRule] = createSignal<string | null>(null)
   const many = createTogether(props.of.walk, props.at, battle.id)
   const apply = applying(battle, props.of, many)
@@ -126,6 +129,8 @@ export function Many(props: {
     if (many.foreseen) return words.measure
     return why === null ? words.tapRow : words.because(capital(why))
   }
+  /** Leaves the list as far as it has come, for what is done first. */
+  const leaveFor = async (deed: Deed) => void ((await props.of.keep()) && go(pageFor(deed)))
   const back = () => (many.mayBack() ? () => void many.back() : aimed.again)
   return (
     <div class="screen walk many">
@@ -153,6 +158,7 @@ export function Many(props: {
         onLeave={drop}
         onCorrect={isRead() ? () => correct(true) : undefined}
         onClause={setRule}
+        onDeed={(deed) => void leaveFor(deed)}
       />
       <Show when={rule()} keyed>
         {(id) => <ClauseSheet set={battle.set} battle={battle} id={id} onClose={() => setRule(null)} />}
@@ -201,6 +207,7 @@ function Sheet(props: {
   readonly onLeave: () => void
   readonly onCorrect: (() => void) | undefined
   readonly onClause: (clause: string) => void
+  readonly onDeed: (deed: Deed) => void
 }): JSX.Element {
   const { many, aimed, apply } = props
   const before = () => ({ lastTimes: aimed.lastTimes(), onLastTime: () => void aimed.asBefore() })
@@ -233,6 +240,7 @@ function Sheet(props: {
             lastTimes={aimed.lastTimes()}
             onApply={(at) => void apply.one(at)}
             onClause={props.onClause}
+            onDeed={props.onDeed}
           />
         </Match>
         <Match when={asks().length > 0}>

@@ -1,6 +1,6 @@
 /** One row of a list by the thumb: what it answered, its question or its dice, what comes of it, and what else can be done with it. */
 import { createEffect, For, type JSX, on, Show } from 'solid-js'
-import { type Json, refsIn, same } from '#engine'
+import { type Deed, type Json, refsIn, same } from '#engine'
 import { aimOf, type LastTime, namesIn, type RowState } from '#game'
 import { partsOf } from '#tell'
 import { Button } from '../../../ui/Button.tsx'
@@ -26,6 +26,8 @@ type RowProps = {
   readonly lastTimes: ReadonlyMap<number, LastTime>
   readonly onApply: (at: number) => void
   readonly onClause: (clause: string) => void
+  /** The way out of a refusal. */
+  readonly onDeed: (deed: Deed) => void
 }
 
 /** The row at a place. */
@@ -174,7 +176,13 @@ function Asked(props: EntryProps): JSX.Element {
       </details>
       <Outcome page={page} onClause={props.onClause} />
       <Stages model={model} page={page} />
-      <OpenStep model={model} battle={battle} onClause={props.onClause} end={<Again {...props} />} />
+      <OpenStep
+        model={model}
+        battle={battle}
+        onClause={props.onClause}
+        onDeed={props.onDeed}
+        end={<Again {...props} />}
+      />
     </>
   )
 }

@@ -1,6 +1,6 @@
 /** What rows are asked: once for all that are asked the same. Answers that are proposed are confirmed together. */
-import { createSignal, For, type JSX, Show } from 'solid-js'
-import type { Json } from '#engine'
+import { createMemo, createSignal, For, type JSX, Show } from 'solid-js'
+import type { Deed, Json } from '#engine'
 import { isProposed, type LastTime, type SharedAsk } from '#game'
 import { answerWords } from '#tell'
 import { Button } from '../../../ui/Button.tsx'
@@ -10,6 +10,7 @@ import { QuestionHeading } from '../../../ui/Question.tsx'
 import { useBattle } from '../../model/battle.ts'
 import { RuleLink } from '../../shared/clause/RuleLink.tsx'
 import { Asking } from '../Asking.tsx'
+import { testBefore } from '../test-before.ts'
 import { walkWords as words } from '../words.ts'
 import { nameAt } from './Rows.tsx'
 import type { Together } from './together.ts'
@@ -20,6 +21,8 @@ type SharedProps = {
   readonly lastTimes: ReadonlyMap<number, LastTime>
   readonly onLastTime: () => void
   readonly onClause: (clause: string) => void
+  /** The way out of a refusal. */
+  readonly onDeed: (deed: Deed) => void
 }
 
 export function Shared(props: SharedProps): JSX.Element {
@@ -150,6 +153,11 @@ function Refused(props: SharedProps & { readonly ask: SharedAsk }): JSX.Element 
   const form = step.form.form === 'refusal' ? step.form : null
   const isTooLate = () => rows.every((at) => many.isTooLate(at))
   const others = () => (rows.length > 1 ? words.andMore(rows.length - 1) : '')
+  /** What is done first: then the rows may go on. */
+  const instead = createMemo(() => {
+    const [first] = rows.map((at) => many.states()[at])
+    return form?.instead ?? (first && testBefore(many.walk.ground, first.question, key))
+  })
   return (
     <>
       <p class="mark">
@@ -171,7 +179,14 @@ function Refused(props: SharedProps & { readonly ask: SharedAsk }): JSX.Element 
         </For>
       </Show>
       <div class="acts">
-        <Button tone="primary" onTap={() => void many.leave(rows, 'later')}>
+        <Show when={instead()}>
+          {(deed) => (
+            <Button tone="primary" onTap={() => props.onDeed(deed())}>
+              {deed().says}
+            </Button>
+          )}
+        </Show>
+        <Button tone={instead() ? undefined : 'primary'} onTap={() => void many.leave(rows, 'later')}>
           {words.leaveThese(rows.length)}
         </Button>
         <Show when={many.target && isTooLate()}>
