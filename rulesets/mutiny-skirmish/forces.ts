@@ -66,7 +66,7 @@ export const readyForces: Scenario<ClauseId> = {
 /** Three units a side, each with its officer, in the first British Fire Phase: the Highlanders may fire. */
 export const sample = {
   title: 'The mango grove',
-  about: 'The 78th fire at the first Mutineers; check and charge are yours to play.',
+  about: 'The 78th fire at the first Mutineers, who check their morale; the charge is yours to play.',
   world: {
     unit: {
       ...these(british, '78th', 'fusiliers', 'horse'),

@@ -16,7 +16,7 @@ import {
 import type { Action } from '../../src/app/model/actions/action.ts'
 import { undo as undoIn } from '../../src/app/model/actions/desk.ts'
 import { type HandNow, idle, pick } from '../../src/app/model/actions/hand.ts'
-import { offeredAt } from '../../src/app/model/actions/table.ts'
+import { end, offeredAt } from '../../src/app/model/actions/table.ts'
 import { cardsOf } from '../../src/app/shared/units/cards.ts'
 import { seeded, wandering } from '../play.ts'
 import { tableOf } from './table.ts'
@@ -64,6 +64,7 @@ const seen = (of: Partial<Game>, hand: HandNow, ...offered: readonly Action[]): 
   hand,
   now: {},
   offered,
+  end: button('end', 'End'),
   undo: button('undo', 'Undo'),
   isThere: () => true,
 })
@@ -87,6 +88,7 @@ describe('a step of the lesson', () => {
       is: 'undo',
       on: 'Undo',
     })
+    expect(step({ ...applied, owed }, idle)).toEqual({ is: 'end', on: 'End' })
     const tested = { undo: [done('resolved', 1), done('resolved', 2)], head: 2 }
     expect(step({ ...tested, owed }, idle)).toEqual({ is: 'undo', on: 'Undo' })
     expect(step({ ...tested, owed }, idle, button('test', 'Test now'))).toEqual({ is: 'test', on: 'Test now' })
@@ -199,6 +201,7 @@ describe.each(sets.map((set) => [set.id, set] as const))('the lesson of %s', (_,
           hand: hand.now(),
           now: at.now,
           offered,
+          end: end(at),
           undo: undoIn(at),
           isThere: (ref) => hasCard(battle, ref),
         }
@@ -216,10 +219,11 @@ describe.each(sets.map((set) => [set.id, set] as const))('the lesson of %s', (_,
           expect(hand.barred()(ref) ?? null).toBeNull()
           hand.tap(ref)
         } else if (now.is !== 'undo' && 'on' in now) {
-          const action = offered.find(({ label }) => label === now.on)
+          const action = now.is === 'end' ? seen.end : offered.find(({ label }) => label === now.on)
           expect(action?.barred ?? null).toBeNull()
+          const { head } = battle.game()
           action?.do()
-          await vi.waitUntil(() => pages.length > 0 || hand.now().is === 'aiming')
+          await vi.waitUntil(() => pages.length > 0 || hand.now().is === 'aiming' || battle.game().head > head)
         }
         const [page] = pages
         if (!page) continue
@@ -236,6 +240,8 @@ describe.each(sets.map((set) => [set.id, set] as const))('the lesson of %s', (_,
         await battle.enter([draft])
       }
       expect(said.at(-1)).toBe('undo')
+      // What the first procedure made owed was taught: none waits untold.
+      expect(said.includes('test') || at.battle.game().owed.every(({ struck }) => struck !== null)).toBe(true)
       dispose()
     }))
 })

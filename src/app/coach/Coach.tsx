@@ -4,6 +4,7 @@ import { namesIn } from '#game'
 import { IconButton } from '../../ui/Button.tsx'
 import type { Action, AtTable } from '../model/actions/action.ts'
 import { undo } from '../model/actions/desk.ts'
+import { end } from '../model/actions/table.ts'
 import { useBattle } from '../model/battle.ts'
 import { coachDone, sendCoachAway } from '../model/coach.ts'
 import { cardIdOf as placeOnTable } from '../shared/table/place.ts'
@@ -52,6 +53,7 @@ export default function Coach(props: Where): JSX.Element {
         hand: at.hand.now(),
         now: at.now,
         offered,
+        end: end(at),
         undo: undo(at),
         isThere: (ref) => hasCard(battle, ref),
       },

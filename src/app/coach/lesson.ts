@@ -8,7 +8,7 @@ import type { Battle } from '../model/battle.ts'
 /** The next tap: on a unit, on a button by its words, or on whatever the walk shows. */
 export type LessonStep =
   | { readonly is: 'pick' | 'aim'; readonly at: Ref }
-  | { readonly is: 'act' | 'resume' | 'apply' | 'test' | 'undo'; readonly on: string }
+  | { readonly is: 'act' | 'resume' | 'apply' | 'end' | 'test' | 'undo'; readonly on: string }
   | { readonly is: 'answer' | 'roll' | 'exact' | 'own' | 'draw' | 'done' }
 
 /** How many procedures were applied and stand. */
@@ -22,7 +22,7 @@ export const LAST = 6
 
 /** The stage that a step is of; once something was applied, a walk is that of the test. */
 export function placeOf(step: LessonStep['is'], game: Game): number {
-  const place = { pick: 1, act: 1, aim: 2, apply: 4, test: 5, undo: LAST, done: LAST, ...inWalk }[step]
+  const place = { pick: 1, act: 1, aim: 2, apply: 4, end: 5, test: 5, undo: LAST, done: LAST, ...inWalk }[step]
   return Math.max(place, appliedIn(game) === 0 ? 1 : 5)
 }
 
@@ -34,31 +34,33 @@ export function stageAfter(before: LessonStage | null, at: number): LessonStage 
   return { at, shown: before ? before.shown + 1 : at }
 }
 
-/** What the coach sees of a table: what is in hand and offered, what takes the last entry back, and which things can be tapped. */
+/** What the coach sees of a table: what is in hand and offered, what ends the phase, what takes the last entry back, and which things can be tapped. */
 export type SeenTable = {
   readonly game: Game
   readonly hand: HandNow
   readonly now: Pick<Now, 'does'>
   readonly offered: readonly Action[]
+  readonly end: Action | null
   readonly undo: Action
   isThere(ref: Ref): boolean
 }
 
 /** The step on the table; null where what is next is not there to be tapped. */
 export function stepOnTable(seen: SeenTable, first: SampleBattle['first']): LessonStep | null {
-  const { game, offered, undo } = seen
+  const { game, offered, end, undo } = seen
   if (game.redo.length > 0) return { is: 'done' }
-  const button = (is: 'resume' | 'test' | 'undo', action: Action | undefined): LessonStep | null =>
+  const button = (is: 'resume' | 'end' | 'test' | 'undo', action: Action | undefined): LessonStep | null =>
     action && !action.barred ? { is, on: action.label } : null
   const there = (...ids: readonly string[]) => offered.find(({ id }) => ids.includes(id))
   const resume = there('resume')
   if (resume) return button('resume', resume)
   if (appliedIn(game) === 0) return firstStep(seen, first)
-  // What is owed only later is no step of the lesson.
   const test = there('test', 'test-all')
   if (test) return button('test', test)
   const isOwed = game.owed.some((one) => one.struck === null)
-  return isOwed && seen.hand.is !== 'idle' ? null : button('undo', undo)
+  if (isOwed && seen.hand.is !== 'idle') return null
+  // What the first procedure made owed for the end of its phase is taught as well.
+  return isOwed && appliedIn(game) === 1 && end ? button('end', end) : button('undo', undo)
 }
 
 /** Towards the first procedure: its unit, its button, or one that names both, and its target. */

@@ -22,6 +22,7 @@ export const coachWords = {
   act: 'It is at the bottom.',
   resume: 'Nothing is lost by closing.',
   apply: 'The log keeps dice and odds.',
+  end: 'What is owed falls due then.',
   test: 'This is due now.',
   undo: 'Anything can be taken back.',
 } as const
