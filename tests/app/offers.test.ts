@@ -1,7 +1,7 @@
 /** What is offered can be begun: it has somebody to be done to, and is not refused at its first step. */
 import { describe, expect, test } from 'vitest'
 import { type AnyProcedure, type AnyRuleSet, type Args, type Ref, walk } from '#engine'
-import { type Game, nowOf, questionIn } from '#game'
+import { bareGame, type Game, nowOf, questionIn, sampleOf } from '#game'
 import { barredTargets, possibleFor } from '../../src/app/model/actions/lawful.ts'
 import { wander } from '../../src/headless/referee.ts'
 import { ruleSetFolders, withInvariants } from '../../src/headless/rulesets.ts'
@@ -68,4 +68,19 @@ describe.each(sets.map((one) => [one.set.id, one] as const))('%s', (_, { set, in
     expect([...empty]).toEqual([])
     expect(offers).toBeGreaterThan(10)
   })
+})
+
+test('offers first what the phase wants of whoever is still to act, before a charge', () => {
+  const company = sets.find(({ set }) => set.id === 'john-company')?.set
+  if (!company?.sample) throw new Error('No battle to try.')
+  const game = bareGame({ ...sampleOf(company, company.sample), owed: [] })
+  const lancers = { kind: 'unit', id: '16th' }
+  const firstOf = (now: Game) =>
+    possibleFor(company, now, lancers).flatMap(({ procedure, barred }) => (barred === null ? [procedure.id] : []))[0]
+  expect(firstOf(game)).toBe('reaction_required')
+  const unit = {
+    ...game.world['unit'],
+    '16th': { ...game.world['unit']?.['16th'], tested: true, movement: 'charge-normal' },
+  }
+  expect(firstOf({ ...game, world: { ...game.world, unit } })).toBe('charge')
 })

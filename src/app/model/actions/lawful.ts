@@ -34,14 +34,15 @@ type Known = {
 }
 const known = new WeakMap<Game, Known>()
 
-/** What a thing can begin: procedures whose first subject is of its kind, those that nothing bars and those of this phase first. */
+/** What a thing can begin: procedures whose first subject is of its kind, first what nothing bars, what the phase wants of it next, and what is of this phase. */
 export function possibleFor(set: AnyRuleSet, game: Game, ref: Ref): readonly Possible[] {
   const here: Known = known.get(game) ?? { ctx: ctxOf(game), all: new Map(), free: new Map() }
   known.set(game, here)
   const { ctx, all } = here
   const before = all.get(keyOf(ref))
   if (before) return before
-  const { phase } = nowIn(set, game)
+  const { phase, does, toAct = [] } = nowIn(set, game)
+  const isNext = ({ procedure }: Possible) => procedure.id === does?.procedure && isAmong(toAct, ref)
   const possible = set.procedures.flatMap((procedure): readonly Possible[] => {
     const first = procedure.start?.subjects[0]
     if (procedure.start?.from !== 'table' || !first || !('kind' in first) || first.kind !== ref.kind) return []
@@ -55,6 +56,7 @@ export function possibleFor(set: AnyRuleSet, game: Game, ref: Ref): readonly Pos
   possible.sort(
     (a, b) =>
       Number(a.barred !== null) - Number(b.barred !== null) ||
+      Number(isNext(b)) - Number(isNext(a)) ||
       Number(isOf(b.procedure, phase)) - Number(isOf(a.procedure, phase)),
   )
   all.set(keyOf(ref), possible)
