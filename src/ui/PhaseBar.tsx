@@ -17,6 +17,8 @@ export interface PhaseBarProps {
     | {
         readonly label: string
         readonly short?: string
+        /** A small line under it: "skips 5". */
+        readonly hint?: string | undefined
         readonly onTap: () => void
       }
     | undefined
@@ -56,9 +58,15 @@ export function PhaseBar(props: PhaseBarProps): JSX.Element {
       </Show>
       <Show when={props.end}>
         {(end) => (
-          <button type="button" class="phase-end" aria-label={end().label} onClick={() => end().onTap()}>
+          <button
+            type="button"
+            class="phase-end"
+            aria-label={[end().label, end().hint].filter(Boolean).join(', ')}
+            onClick={() => end().onTap()}
+          >
             <span class="phase-short">{end().short}</span>
             <span class="phase-full">{end().label}</span>
+            <Show when={end().hint}>{(hint) => <small>{hint()}</small>}</Show>
           </button>
         )}
       </Show>

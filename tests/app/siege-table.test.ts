@@ -39,12 +39,16 @@ it('offers no charge to units that announced none', () =>
     free()
   }))
 
-it('says whom the end of a phase passes over', async () => {
+it('says before and after whom the end of a phase passes over', async () => {
   const table = createRoot(() => tableOf(set))
   const { toAct = [] } = table.at.now
+  expect(toAct.length).toBe(3)
+  expect(end(table.at)).toMatchObject({ label: 'Next', hint: 'skips 3' })
   end(table.at)?.do()
   await vi.waitUntil(() => toast() !== null)
-  expect(toast()?.text).toBe(`None of ${toAct.length} had fired. Melee, Rally and Reinforcement: nobody to act.`)
+  expect(toast()?.text).toBe(
+    'The 78th Highlanders, the 1st Madras Fusiliers and Volunteer Horse had not fired. Melee, Rally and Reinforcement: nobody to act.',
+  )
 })
 
 it('brings back what was discarded, until something is entered', async () => {

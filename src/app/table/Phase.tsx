@@ -7,6 +7,7 @@ import { dueIn, namesIn } from '#game'
 import { Boxes } from '../../ui/Boxes.tsx'
 import { PhaseCard } from '../../ui/PhaseCard.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
+import { passedBy } from '../model/actions/table.ts'
 import { useBattle } from '../model/battle.ts'
 import { flagOf } from '../model/flag.ts'
 import { RuleLink } from '../shared/clause/RuleLink.tsx'
@@ -36,8 +37,12 @@ export default function Phase(props: {
       .flat()
     const refs = [...new Map(owing.map((ref) => [keyOf(ref), ref])).values()]
     const lists = props.now.lists ?? []
-    const said = lists.some((list) => refs.every((ref) => list.refs.some((one) => sameRef(one, ref))))
-    return [...lists, ...(refs.length > 0 && !said ? [{ says: words.owes, refs }] : [])]
+    /** What no other list says already. */
+    const more = (says: string, refs: readonly Ref[]) => {
+      const said = lists.some((list) => refs.every((ref) => list.refs.some((one) => sameRef(one, ref))))
+      return refs.length > 0 && !said ? [{ says, refs }] : []
+    }
+    return [...lists, ...more(words.notYet, passedBy(props)), ...more(words.owes, refs)]
   }
   const counted = () => (props.now.watch ?? []).flatMap(({ clause }) => (clause === undefined ? [] : [{ clause }]))
   return (

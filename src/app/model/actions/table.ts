@@ -177,10 +177,16 @@ const next = (at: AtTable): Action | null => {
   return act('next', words.next(namesIn(battle.game())(ref)), run, { primary: true })
 }
 
+/** Whom the end of the phase passes over. Where cards say who acts, the end of a card passes over nobody. */
+export const passedBy = ({ now: { toAct = [], undone } }: Pick<AtTable, 'now'>): readonly Ref[] =>
+  undone === '' ? [] : toAct
+
 /** The end of the phase, where it has one: at once, but where tests are owed that it was not ended with before, or it leaves something undone. */
 export function end(at: AtTable): Action | null {
   const { end, toAct } = at.now
-  const more = { short: words.endShort(end), primary: toAct !== undefined }
+  const n = passedBy(at).length
+  const hint = n === 0 ? {} : { hint: words.skips(n) }
+  const more = { short: words.endShort(end), primary: toAct !== undefined, ...hint }
   const run = () => (isLeftOwed(at) && !at.now.leaves && !isHalfDone(at) ? advance(at) : at.lay({ is: 'ending' }))
   return end === '' || at.battle.game().ended !== null ? null : act('end', end, run, more)
 }
@@ -212,10 +218,9 @@ export const ending = (at: AtTable): readonly Action[] => [
 
 function advance(at: AtTable): void {
   const { id: procedure, title } = at.battle.set.sequence.advance
-  const { acted = [], toAct = [], undone = 'acted' } = at.now
-  // Where cards say who acts, the end of a card passes nobody over.
-  const isPassed = undone !== '' && toAct.length > 0
-  const notes = isPassed ? [{ says: words.passedOver(toAct.length, acted.length + toAct.length, undone) }] : []
+  const { acted = [], undone = 'acted' } = at.now
+  const names = passedBy(at).map(namesIn(at.battle.game()))
+  const notes = names.length === 0 ? [] : [{ says: words.passedOver(names, acted.length + names.length, undone) }]
   void doAtOnce(at, { says: title, procedure, each: [{}] }, notes)
 }
 

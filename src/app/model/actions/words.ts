@@ -1,6 +1,6 @@
 /** Words of what can be done: on buttons, in rows and menus, and as the coach names it. */
 import { inSentence } from '#engine'
-import { lower, namesTogether } from '#tell'
+import { capital, lower, namesTogether } from '#tell'
 
 export const actionWords = {
   battles: 'Battles',
@@ -41,9 +41,14 @@ export const actionWords = {
   next: (name: string) => `Next: ${inSentence(name)}`,
   /** The button that ends a phase, in one word: "End", "Next". */
   endShort: (end: string) => /^((End|Start|Begin)\b|\S+$)/.exec(end)?.[0] ?? 'Next',
-  /** Of those whom the end of a phase passed over. */
-  passedOver: (n: number, of: number, did: string) =>
-    n === 1 ? `1 had not ${did}` : n === of ? `None of ${of} had ${did}` : `${n} of ${of} had not ${did}`,
+  /** Under the button that ends a phase: so many are passed over by it. */
+  skips: (n: number) => `skips ${n}`,
+  /** Of those whom the end of a phase passed over: a few by their names. */
+  passedOver: (names: readonly string[], of: number, did: string) => {
+    const n = names.length
+    if (n <= 3) return `${capital(namesTogether(names))} had not ${did}`
+    return n === of ? `None of ${of} had ${did}` : `${n} of ${of} had not ${did}`
+  },
   endAll: 'End anyway',
   leaveIt: 'Cancel',
   card: 'Details',

@@ -79,6 +79,7 @@ export const tableWords = {
   /** Beside the count: "of 40: reinforcements". */
   watch: (says: string, of: number) => `of ${of}: ${says.charAt(0).toLowerCase()}${says.slice(1)}`,
   owes: 'Something owed',
+  notYet: 'Not yet acted',
   others: 'Also tracked',
   broken: 'broken',
   setUp: 'Set up',
