@@ -117,6 +117,24 @@ describe('the voice', () => {
     const own = texts.filter(({ file }) => /^rulesets\/.*\/(?:settings|reference|fields|sequence)\.ts$/.test(file))
     expect(listed(own, [[why, is]])).toEqual([])
   })
+  it.each([
+    ['indian-mutiny-1857', 'figure'],
+    ['mutiny-skirmish', 'figure'],
+    ['john-company', 'stand'],
+    ['sepoys-and-soldiers', 'base'],
+  ])('%s loses what it consists of by one word: %s', (id, word) => {
+    // The scale and the glossary say what a figure or a base stands for.
+    const bare = (says: string) => says.replace(/75 to 100 men|One man, or one mounted man|one figure a man/, '')
+    const own = texts.filter(
+      ({ file }) => file.startsWith(`rulesets/${id}/`) && !/(?:clauses|names|forces)\.ts$/.test(file),
+    )
+    expect(own.flatMap(({ says }) => (/\bm[ae]n\b/i.test(bare(says)) ? [says] : []))).toEqual([])
+    expect(own.some(({ says }) => says.includes(word))).toBe(true)
+  })
+  it('a test of Indian Mutiny 1857 has the capital of its document', () => {
+    const own = texts.filter(({ file }) => file.startsWith('rulesets/indian-mutiny-1857/'))
+    expect(own.flatMap(({ says }) => (/\bmorale\b/.test(says) ? [says] : []))).toEqual([])
+  })
   it('a question is answered behind its own mark, a name by a colon', () => {
     expect(oddsWords.came('Do they hold?', 'They retreat')).toBe('Do they hold? They retreat')
     expect(oddsWords.came('The charge', 'won')).toBe('The charge: won')

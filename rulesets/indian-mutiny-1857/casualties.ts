@@ -38,7 +38,7 @@ export function* sightsOf(ctx: Ctx, { unit: ref, killed }: Loss, cause: Cause): 
   const saw = yield* witnesses(
     ctx,
     ref,
-    `Which ${mayDesert(ctx, unit) ? 'other ' : ''}${deserters(ctx)} within 12 inches saw ${the(unit)} lose men?`,
+    `Which ${mayDesert(ctx, unit) ? 'other ' : ''}${deserters(ctx)} within 12 inches saw ${the(unit)} lose figures?`,
     clause,
   )
   return saw.map((one) => ({ unit: one, why: `saw ${the(unit)} shot within 12 inches`, clause }))

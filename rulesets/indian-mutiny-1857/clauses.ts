@@ -274,7 +274,7 @@ export const clauses = ledger({
   'victory.relief': ['victory', '368', 'Relief of the entrenchment is worth 50 points.'],
   'victory.village': ['victory', '370', 'Each village that is occupied is worth 25 points.'],
   'garrison.morale': ['resolve', '372', 'The two garrison units throw Morale as usual, with the extra dice for hard cover.'],
-  'garrison.fail': ['victory', '372', 'A garrison unit that fails morale counts as killed, by disease.'],
+  'garrison.fail': ['victory', '372', 'A garrison unit that fails Morale counts as killed, by disease.'],
 })
 
 /** The id of a clause: a slip does not compile. */

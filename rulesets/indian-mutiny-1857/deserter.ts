@@ -46,7 +46,7 @@ export const deserter = procedure({
       yield* say.verdict(`Nobody asks ${the(unit)} to test.`, 'plain', { clause: 'deserter.asked' })
       return 0
     }
-    const dice = handful({ n: unit.alive, of: 6, says: 'alive, no dice for cover', clause: 'deserter.dice' })
+    const dice = handful({ n: unit.alive, of: 6, says: 'one die a figure, none for cover', clause: 'deserter.dice' })
     const holding = yield* roll(unit.side, 'desert', `Deserter Morale of ${the(unit)}: 4+ stays`, count(dice, 4), {
       luck: 'Deserter Morale',
       counts: ['stay', 'desert'],

@@ -24,10 +24,14 @@ import { covers, structures } from './structures.ts'
 
 /** The alive are fewer by the killed and by deserters; a leader is one, and a gun has a crew. */
 const fallen: Happens = (change) => {
-  const { now, thing, beside } = change
+  const { now, was, thing, beside } = change
   if (thing.start === 1 && now === 0) return beside.has('deserted') ? 'desert' : 'fall'
   const deed = !beside.has('deserted') ? 'fall' : beside.has('killed') ? 'fall or desert' : 'desert'
-  return someOfThem(deed, 'stand again', thing.gunKind === null ? '' : 'of the crew')(change)
+  const some = someOfThem(deed, 'stand again', thing.gunKind === null ? '' : 'of the crew')(change)
+  // The first who desert are no more of those who fell, and the other way about.
+  const [gone, deserted] = [Number(thing.start) - Number(was), Number(thing.deserted ?? 0)]
+  const before = { fall: gone - deserted, desert: deserted, 'fall or desert': gone }[deed]
+  return some && typeof some === 'object' && Number(now) < Number(was) ? { ...some, isMore: before > 0 } : some
 }
 
 const marched: { readonly [moved: string]: string } = {

@@ -136,7 +136,7 @@ type AnimalsFired = { readonly hits: number; readonly killed: number; readonly a
 
 const lossLine = (target: Unit, killed: number, animals: number | null): string => {
   if (isLeader(target)) return `${target.name} ${killed > 0 ? 'is killed' : 'lives'}.`
-  return `${does(target, killed > 0 && !animals ? `lose ${counted(killed, 'man', 'men')}` : `lose ${lossWords(killed, animals)}`)}.`
+  return `${does(target, killed > 0 && !animals ? `lose ${counted(killed, 'figure')}` : `lose ${lossWords(killed, animals)}`)}.`
 }
 
 /** What killed them, for the heading of the Morale test. */

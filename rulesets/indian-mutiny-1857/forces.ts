@@ -70,7 +70,7 @@ const rolled = (force: readonly Ready[]): World[string] =>
 /** Three units and a leader a side, march moves rolled: the Highlanders may fire at once. */
 export const sample = {
   title: 'The road to Cawnpore',
-  about: 'Three units and a leader a side: fire, saves, deserters and morale.',
+  about: 'Three units and a leader a side: fire, saves, Deserter Morale and Morale.',
   world: {
     unit: { ...rolled(british), ...rolled(rebels) },
     game: { game: { name: 'The road to Cawnpore', move: 1, turn: 'british', first: 'british' } },

@@ -178,7 +178,7 @@ export const melee = procedure({
     const loss = { unit: a.target, killed }
     yield* oweAfter(ctx, [loss], yield* sightsOf(ctx, loss, 'melee'), 'melee', attacker)
     yield* say.verdict(
-      `${does(target, killed === 0 ? 'lose nobody' : `lose ${counted(killed, 'man', 'men')} in melee`)}.`,
+      `${does(target, killed === 0 ? 'lose nobody' : `lose ${counted(killed, 'figure')} in melee`)}.`,
       killed > 0 ? 'good' : 'bad',
       { clause: killed > 0 ? 'melee.result.attacker' : even > 0 ? 'melee.result.even' : 'melee.result.defender' },
     )

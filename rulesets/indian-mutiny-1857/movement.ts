@@ -27,7 +27,7 @@ export const movers = {
   horseArtillery: mover('horse artillery', [2, 6], [3, 6], 'move.horse-artillery.trot', 'move.horse-artillery.gallop'),
   fieldArtillery: mover('field artillery', [2, 4], null, 'move.field-artillery.march'),
   footArtillery: mover('foot artillery', [2, 4], null, 'move.foot-artillery.march'),
-  pushed: mover('gun moved by men', [1, 4], null, 'move.pushed-gun'),
+  pushed: mover('gun moved by hand', [1, 4], null, 'move.pushed-gun'),
   oneAnimal: mover('gun with one animal', [1, 4], null, 'move.one-animal', 'move.one-animal.no-attack'),
 }
 

@@ -22,7 +22,7 @@ export const terms = termsOf({
   'Mutineers (Bagheelog)': 'Mutinous Sepoys.',
   Badmash: 'Armed rabble.',
   'Jungle Parsees': 'Jungle bowmen.',
-  'Class die': 'The die that is a troop’s quality: it fires, saves, fights and tests morale.',
+  'Class die': 'The die that is a troop’s quality: it fires, saves, fights and tests Morale.',
   Entrenchment: 'Also enplacement, Fort Emplacement: the British post of scenario 1.',
 })
 
@@ -281,7 +281,7 @@ export const tables: readonly Table<ClauseId>[] = [
   },
 ]
 
-export const about = 'India 1857 with 25/28 mm figures, one figure a man: 10 to 25 units a side on a 6′ by 4′ board. The quality of a troop is its die, d4 to d12: it fires, saves, fights and tests morale.'
+export const about = 'India 1857 with 25/28 mm figures, one figure a man: 10 to 25 units a side on a 6′ by 4′ board. The quality of a troop is its die, d4 to d12: it fires, saves, fights and tests Morale.'
 
 export const sides = sidesOf({ british: ['British', 1], rebel: ['Rebels', 2] })
 

@@ -112,7 +112,7 @@ function* whatFire(): Proc<Cause> {
 
 type AnimalsHit = { readonly onAnimals: number; readonly animals: number | null }
 
-/** R36: the owner allots hits on a gun to its animals; all fall on the men unless he says otherwise. */
+/** R36: the owner allots hits on a gun to its animals; all fall on the crew unless he says otherwise. */
 function* animalsHit(ctx: Ctx, ref: UnitRef, hits: number): Proc<AnimalsHit> {
   const unit = ctx.look(ref)
   const most = Math.min(hits, unit.animals)
@@ -121,7 +121,7 @@ function* animalsHit(ctx: Ctx, ref: UnitRef, hits: number): Proc<AnimalsHit> {
     short: 'On animals',
     by: unit.side,
     clause: 'save.dice.animal',
-    hint: 'The rest fall on the men.',
+    hint: 'The rest fall on the crew.',
     ...usual(0),
   })
   if (on === 0) return { onAnimals: 0, animals: null }

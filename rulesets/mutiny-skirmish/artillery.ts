@@ -208,7 +208,7 @@ export const mortar = procedure({
       const dead = under > 0 ? yield* inCircle(ctx, a.firer, overMelee) : 0
       yield* say.verdict('All in the circle die.', 'good', {
         clause: 'mortar.hit',
-        detail: `${figures(Math.max(dead, under))}; for a piece each man is a hit on its own table.`,
+        detail: `${figures(Math.max(dead, under))}; for a piece each figure is a hit on its own table.`,
       })
     }
     return end

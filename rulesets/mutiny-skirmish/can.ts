@@ -471,7 +471,7 @@ export const may = {
       (ctx, unit) => [notTheirTurn(ctx, unit, 'cannon.dice'), notThisPhase(ctx, 'fire')],
     ),
   ),
-  /** R35: unaffected while one man is left; by its setting silent after any loss. */
+  /** R35: unaffected while one figure is left; by its setting silent after any loss. */
   fireMortar: once(
     'turn, each piece',
     can(

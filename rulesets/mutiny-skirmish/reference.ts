@@ -74,7 +74,7 @@ export const tables: readonly Table<ClauseId>[] = [
     head: ['Weapon', 'Dice', 'Kills on', 'Canister'],
     rows: [cannonRow('9-pounder'), cannonRow('18-pounder'), ['Mortar', '1d10', '9+; 1 or 2 blows up', 'none']],
     note: [
-      'Each man of the crew lost: −2d10; a mortar fires ',
+      'Each crew figure lost: −2d10; a mortar fires ',
       by('mortar.crew-loss', (loss) => (loss === 'unaffected' ? 'while one is left' : 'with all of them only')),
       '. In a building +2, behind bags +2, ',
       by('cannon.skirmish', (whose) => (whose === 'any' ? '' : 'British and trained ')),

@@ -37,7 +37,7 @@ export type Card = {
 
 /**
  * What happens to a thing when a field of it changes, as a verb in the plural and what follows: "have fired". With `some`,
- * so many of it do that, or so many of its crew or bases (`what`): 2 "fall: 14 left". Of the battle itself it is a sentence
+ * so many of it do that, or so many of its crew or bases (`what`): 2 "fall: 14 left"; `isMore`: some did it before. Of the battle itself it is a sentence
  * of its own. null: what else changed says it; undefined: what stands there now is said by the label of the field.
  */
 export type Happens = (change: {
@@ -48,7 +48,11 @@ export type Happens = (change: {
   readonly thing: { readonly [field: string]: Json }
   /** The fields of the same thing that change with it. */
   readonly beside: ReadonlySet<string>
-}) => string | { readonly some: number; readonly says: string; readonly what?: string } | null | undefined
+}) =>
+  | string
+  | { readonly some: number; readonly says: string; readonly what?: string; readonly isMore?: boolean }
+  | null
+  | undefined
 
 /** One field of a tracked thing: how it is shown and edited by hand. `hidden` fields are tracked but not shown; what `happens` when they change is told. */
 export type Field = {

@@ -113,8 +113,8 @@ function happening(
   const happens = inFull ? undefined : field?.happens?.({ now, to, was, thing, beside })
   if (happens === null) return []
   if (typeof happens === 'object') {
-    const isMore = typeof was === 'number' && Number(now) < was && Number(thing[field?.atMost ?? '']) > was
-    const some = words.some(happens.some, isMore, happens.what ?? '')
+    const isFewer = typeof was === 'number' && Number(now) < was && Number(thing[field?.atMost ?? '']) > was
+    const some = words.some(happens.some, happens.isMore ?? isFewer, happens.what ?? '')
     const rest = happens.some === 1 ? asOne(happens.says) : happens.says
     return part('some', rest, { same: of.id, before: some })
   }

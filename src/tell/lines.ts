@@ -185,7 +185,7 @@ export function entryLine(parts: readonly LabelledPart[]): string {
 const AT = / (at|on|with|into|off)$/
 
 /**
- * What was done, in the past: "The 78th Highlanders fired: the 53rd Bengal N.I. lost 2 men." Whom the verdict names is not
+ * What was done, in the past: "The 78th Highlanders fired: the 53rd Bengal N.I. lost 2 figures." Whom the verdict names is not
  * named twice; of whom alone it is, it says enough.
  */
 function deedLine(act: ActPart, verdict: VerdictPart | undefined): string {

@@ -49,6 +49,17 @@ describe('what happens to whom', () => {
         ['a', 'deserted', 0, 4],
       ]),
     ).toEqual(['Four of the 53rd Bengal N.I. desert: 16 left.'])
+    const shot = { ...units, a: { ...units.a, killed: 4, deserted: 0 } }
+    const desert: readonly Row[] = [
+      ['a', 'alive', 16, 12],
+      ['a', 'deserted', 0, 4],
+    ]
+    expect(await says(desert, false, undefined, shot)).toEqual(['Four of the 53rd Bengal N.I. desert: 12 left.'])
+    const left = { ...units, a: { ...units.a, killed: 0, deserted: 4 } }
+    expect(await says([['a', 'alive', 16, 15]], false, undefined, left)).toEqual([
+      'One of the 53rd Bengal N.I. falls: 15 left.',
+    ])
+    expect(await says(desert, false, undefined, left)).toEqual(['Four more of the 53rd Bengal N.I. desert: 12 left.'])
     expect(await says([['g', 'alive', 4, 3]])).toEqual(['One of the crew of Maude’s battery falls: 3 left.'])
   })
   it('says what they do, one thing in the singular', async () => {

@@ -8,7 +8,7 @@ import { Writing } from '../big.ts'
 
 describe('a verdict in the past', () => {
   it.each([
-    ['The 53rd Bengal N.I. lose 2 men.', 'The 53rd Bengal N.I. lost 2 men.'],
+    ['The 53rd Bengal N.I. lose 2 figures.', 'The 53rd Bengal N.I. lost 2 figures.'],
     ['The 53rd hold.', 'The 53rd held.'],
     ['Gun 1 is destroyed.', 'Gun 1 was destroyed.'],
     ['The rebels draw 2.', 'The rebels drew 2.'],
@@ -49,8 +49,8 @@ describe('a line of the log', () => {
     told('indian-mutiny-1857', 'fire', { firer: a, ...(target && { target }) }, verdict)
 
   it('says what was done, and what it came to', async () => {
-    expect(await fire('The 53rd Bengal N.I. lose 2 men.')).toBe(
-      'The 78th Highlanders fired: the 53rd Bengal N.I. lost 2 men.',
+    expect(await fire('The 53rd Bengal N.I. lose 2 figures.')).toBe(
+      'The 78th Highlanders fired: the 53rd Bengal N.I. lost 2 figures.',
     )
     expect(await fire('No effect.')).toBe('The 78th Highlanders fired at the 53rd Bengal N.I. No effect.')
   })
