@@ -37,14 +37,13 @@ export type Known = {
 
 /** One hand in one life; the hands of several phones share what they did. */
 export class Hand {
-  private now: Shown = { screen: '', lines: [], controls: [], contradicts: [], refuses: false, lesson: null }
+  private now: Shown = { screen: '', lines: [], controls: [], contradicts: [], refuses: false }
   private readonly read = new Set<string>()
   private readonly typed: string[] = []
   private readonly before = new Map<string, number>()
   isLost = false
   private isNew = false
   private last = { x: 0, y: 0, at: 0 }
-  private lesson = { battle: '', step: 0 }
 
   constructor(
     readonly page: Page,
@@ -152,7 +151,6 @@ export class Hand {
   }
 
   private async reload(): Promise<void> {
-    this.lesson.step = 0
     await this.page.reload()
   }
 
@@ -242,22 +240,11 @@ export class Hand {
     }
     for (const [what, says] of pageAmiss(this.now)) this.amiss(what, says)
     for (const [what, says] of await this.page.evaluate(slips)) this.amiss(what, says)
-    this.counts()
     for (const breach of await this.page.evaluate(layoutBreaches)) this.amiss('layout', breach)
     const place = `${screen} ${this.of.text} ${this.page.viewportSize()?.width}`
     if (this.known.reached.has(place)) return
     this.known.reached.add(place)
     for (const breach of await this.page.evaluate(unreachable)) this.amiss('out of reach', breach)
-  }
-
-  /** The steps of the coach are counted on, within one battle and until it is loaded anew. */
-  private counts(): void {
-    const { lesson, screen } = this.now
-    if (lesson === null) return
-    const battle = screen.split('/')[2] === undefined ? '' : (this.page.url().split('/battle/')[1]?.split('/')[0] ?? '')
-    if (battle === this.lesson.battle && lesson < this.lesson.step)
-      this.amiss('the coach counts back', `from ${this.lesson.step} to ${lesson}`)
-    this.lesson = { battle, step: lesson }
   }
 
   /** Looks at the page before it does anything, and at what is stored there: by an older version, if `isOlder`. */

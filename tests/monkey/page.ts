@@ -24,8 +24,6 @@ export type Shown = {
   readonly contradicts: readonly string[]
   /** Whether it says why what was typed or tapped cannot be: tapped again, it has said so already. */
   readonly refuses: boolean
-  /** Step 3 of 6, as the coach counts; null where there is none. */
-  readonly lesson: number | null
 }
 
 /** Lists what stands there now; the controls can be found again by their number. */
@@ -119,7 +117,8 @@ export function shown(): Shown {
     adds('the stages', textsOf(table, 'td[class^=says]'))
 
   const coach = document.querySelector('.coach')
-  const [, meant = ''] = /^Tap (.+?)\.?$/.exec((coach?.querySelector('b')?.textContent ?? '').trim()) ?? []
+  const [, meant = ''] =
+    /^Tap (?:the )?(.+?)(?: again)?\.?$/.exec((coach?.querySelector('b')?.textContent ?? '').trim()) ?? []
   const bare = (says: string) =>
     says
       .toLowerCase()
@@ -137,7 +136,6 @@ export function shown(): Shown {
     controls,
     contradicts: [...new Set(contradicts)],
     refuses: [...document.querySelectorAll('.refused, [role=alert], .toast')].some(isSeen),
-    lesson: coach ? Number(/(\d) of \d/.exec(coach.textContent ?? '')?.[1] ?? 0) || null : null,
   }
 }
 

@@ -4,23 +4,13 @@ import { namesIn } from '#game'
 import { IconButton } from '../../ui/Button.tsx'
 import type { Action, AtTable } from '../model/actions/action.ts'
 import { undo } from '../model/actions/desk.ts'
+import { straightAt } from '../model/actions/lawful.ts'
 import { end } from '../model/actions/table.ts'
 import { useBattle } from '../model/battle.ts'
 import { coachDone, sendCoachAway } from '../model/coach.ts'
 import { cardIdOf as placeOnTable } from '../shared/table/place.ts'
 import './coach.css'
-import {
-  greenAsNamed,
-  hasCard,
-  LAST,
-  type LessonStage,
-  type LessonStep,
-  placeOf,
-  type SeenWalk,
-  stageAfter,
-  stepInWalk,
-  stepOnTable,
-} from './lesson.ts'
+import { greenAsNamed, isLast, type LessonStep, type SeenWalk, stepInWalk, stepOnTable, thingsOn } from './lesson.ts'
 import { coachWords as words } from './words.ts'
 
 type Where =
@@ -33,8 +23,8 @@ type Where =
     }
   | { readonly on: 'walk'; readonly seen: SeenWalk }
 
-/** How far each lesson has come: its count never runs back. */
-const furthest = new Map<string, LessonStage>()
+/** The battles in which it was taught to take an entry back. */
+const taught = new Set<string>()
 
 /** The battles whose lesson was gone through. */
 const through = new Set<string>()
@@ -45,30 +35,33 @@ export default function Coach(props: Where): JSX.Element {
   const step = createMemo((): LessonStep | null => {
     const { sample } = battle.set
     if (!sample) return null
-    if (props.on === 'walk') return battle.game().redo.length > 0 ? null : stepInWalk(props.seen)
+    const isTaught = taught.has(battle.id)
+    if (props.on === 'walk') return isTaught && battle.game().redo.length > 0 ? null : stepInWalk(props.seen)
     const { at, offered } = props
+    const hand = at.hand.now()
     return stepOnTable(
       {
         game: battle.game(),
-        hand: at.hand.now(),
+        hand,
         now: at.now,
         offered,
         end: end(at),
         undo: undo(at),
-        isThere: (ref) => hasCard(battle, ref),
+        isDue: at.owed.length > 0,
+        isTaught,
+        things: thingsOn(battle),
+        isTarget: (ref) =>
+          hand.is === 'picked'
+            ? straightAt(battle.set, battle.game(), hand.ref, [ref]) !== null
+            : at.hand.barred()(ref) === null,
       },
       sample.first,
     )
   })
-  const stage = createMemo(() => {
-    const at = step()
-    const far = stageAfter(furthest.get(battle.id) ?? null, at ? placeOf(at.is, battle.game()) : 1)
-    furthest.set(battle.id, far)
-    return far
-  })
   // Whoever plays on after the last step is taught no more.
   createEffect(() => {
-    if (step()?.is === 'done') through.add(battle.id)
+    if (step()?.is === 'undo') taught.add(battle.id)
+    if (isLast(step())) through.add(battle.id)
     else if (through.has(battle.id)) coachDone()
   })
   createEffect(() => {
@@ -93,7 +86,6 @@ export default function Coach(props: Where): JSX.Element {
           <p aria-live="polite">
             <b>{says(at())[0]}</b> {says(at())[1]}
           </p>
-          <span class="mark">{stage().at === LAST ? words.last : words.at(stage().shown)}</span>
           <Show when={at().is !== 'aim'}>
             <IconButton icon="close" label={words.away} onTap={() => sendCoachAway(battle.set.id)} />
           </Show>
