@@ -251,7 +251,10 @@ const Turn = (props: { readonly of: Signed; readonly says: string }): JSX.Elemen
   <Button barred={props.of.barred !== null} onTap={() => props.of.do()}>
     <span>
       <Icon name={props.of.icon} size={20} />
-      {props.of.label}:
+      <span>
+        {props.of.label}
+        <span class="colon">:</span>
+      </span>
     </span>
     <span class="mark">{props.says}</span>
   </Button>
