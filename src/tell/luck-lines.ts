@@ -22,7 +22,7 @@ export const luckWho = ({ player, side }: Pick<LuckLine, 'player' | 'side'>): st
 export function fortuneWords(line: LuckLine): string {
   const grade = gradeOf(line)
   const { tries, value, expected } = line
-  if (grade === 0) return tries !== null && Math.abs(value - expected) < 1 ? words.toTheMan : words.expected
+  if (grade === 0) return tries !== null && Math.abs(value - expected) < 1 ? words.exactly : words.expected
   const n = Math.round(1 / tailOf(line))
   const often = n > 1_000_000 ? words.hardly : words.times(grouped(n))
   return isOver(line)
@@ -47,25 +47,25 @@ export function luckHeadline(lines: readonly LuckLine[]): readonly string[] {
 const oftenOf = (share: number): string =>
   share > 0.9 ? words.nearlyAlways : share > 0.6 ? words.mostly : words.aboutTimes(grouped(Math.round(1 / share)))
 
-/** "hits of 177", "inches, 24 dice". */
+/** "hits, 177 dice"; of what several dice decide together "Morale, 3 rolls". */
 export function luckTitle({ of, tries, dice, source }: LuckLine): string {
-  const title = tries === null ? words.dice(of, dice) : words.of(of, tries)
+  const title = tries === null || tries === dice ? words.dice(of, dice) : words.rolls(of, tries)
   return source === null ? title : `${title}, ${words.from[source]}`
 }
 
 /** A number with so many digits behind the point, never "-0". */
 const inFigures = (n: number, digits = 0): string => (Math.abs(n) < 0.05 ? 0 : n).toFixed(digits).replace('-', '−')
 
-/** What was rolled, and what was to be expected: ["114", "113.4"]. */
+/** What was rolled, and what was to be expected: ["114", "113.4"], a whole number as such. */
 export const luckFigures = ({ value, expected }: LuckLine): readonly [string, string] => [
   inFigures(value),
-  inFigures(expected, 1),
+  inFigures(expected, 1).replace(/\.0$/, ''),
 ]
 
 const lineWords = (line: LuckLine): string =>
   words.line(luckWho(line), luckTitle(line), words.rolled(...luckFigures(line)), fortuneWords(line))
 
-/** ["Best roll: British", "Move 3, British. Fire at the 53rd: 5+ hits. 5 of 5."] */
+/** ["Best roll: British", "Move 3, British. Fire at the 53rd: 5+ hits. 5 out of 5."] */
 export function notableWords(which: 'best' | 'worst', roll: NotableRoll): readonly [string, string] {
   const { when, says, tries, value } = roll
   const read = tries === null ? inFigures(value) : words.ofTries(inFigures(value), tries)

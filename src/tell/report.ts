@@ -1,5 +1,5 @@
 /** The figures of a battle report: losses and forces, and the turns and rolls on which it hung. */
-import { type AnyRuleSet, ctxOf, keyOf, type Ref, refsIn, type Side } from '#engine'
+import { type AnyRuleSet, ctxOf, isRecord, keyOf, type Ref, refsIn, type Side } from '#engine'
 import { changesOf, type Entry, namesIn, type OpenWalk, type Resolved, type Standing, states } from '#game'
 import { grouped } from './chance.ts'
 import { before, entryLine } from './lines.ts'
@@ -33,7 +33,7 @@ export type TurnLosses = {
   readonly lost: readonly number[]
 }
 
-/** Something on which the battle hung: "The luckiest roll", when, what, and how likely it was ("" where nobody knows). */
+/** Something on which the battle hung: "The luckiest roll: British", when, what, and how likely it was ("" where nobody knows). */
 export type TurningPoint = {
   readonly title: string
   /** Whether it is the roll that was luckiest, or unluckiest. */
@@ -191,12 +191,21 @@ const likely = ({ entry }: Roll): number => (entry.odds ? Number(entry.odds.n) /
 /** A number came of it, and no end that has a name: alone it does not say whether that was much or little. */
 const isCount = ({ entry }: Roll): boolean => /^\d/.test(entry.odds?.says ?? '')
 
-/** How often a roll that came to a number goes as well, and as badly, for whoever acted. */
-function tailsIn(set: AnyRuleSet, { entry, before }: Roll): ReturnType<typeof tailsOf> {
+/** Whose roll it was: the side that its question names, else that of whoever acted. */
+function sideIn(set: AnyRuleSet, { entry, before }: Roll): Side | undefined {
+  const args = isRecord(entry.args) ? Object.values(entry.args) : []
+  const named = set.sides.find(({ id }) => args.includes(id))
+  if (named) return named
   const [doer] = refsIn(entry.args)
   const thing = doer && before.world[doer.kind]?.[doer.id]
   const side = doer && thing && set.kinds[doer.kind]?.card?.(thing, ctxOf(before), doer).side
-  return side ? tailsOf(set, before, entry, side) : null
+  return set.sides.find(({ id }) => id === side)
+}
+
+/** How often a roll that came to a number goes as well, and as badly, for its side. */
+function tailsIn(set: AnyRuleSet, roll: Roll): ReturnType<typeof tailsOf> {
+  const side = sideIn(set, roll)
+  return side ? tailsOf(set, roll.before, roll.entry, side.id) : null
 }
 
 /** The least likely of what went well, and of what went badly; only what was rarer than 1 in 6. */
@@ -217,18 +226,18 @@ function luckOf(set: AnyRuleSet, rolls: readonly Roll[]): readonly TurningPoint[
       const chance = isCount(roll) ? (tails(roll)?.[tone] ?? 1) : named
       if (chance < (least?.chance ?? RARE)) least = { roll, chance }
     }
-    return least ? [pointOf(tone, least.roll, least.chance)] : []
+    return least ? [pointOf(set, tone, least.roll, least.chance)] : []
   })
 }
 
-function pointOf(tone: 'good' | 'bad', roll: Roll, often: number): TurningPoint {
+function pointOf(set: AnyRuleSet, tone: 'good' | 'bad', roll: Roll, often: number): TurningPoint {
   const { odds } = roll.entry
   const chance = isCount(roll)
     ? words.asSeldom(tone, grouped(Math.round(1 / often)))
     : odds
       ? words.chance(odds.says, before(loggedChance(odds)))
       : ''
-  return { title: words[tone], luck: tone, when: roll.when, says: roll.says, chance }
+  return { title: words[tone](sideIn(set, roll)?.says ?? null), luck: tone, when: roll.when, says: roll.says, chance }
 }
 
 /** The unit that passed most owed tests in a row, if it was two or more. */

@@ -346,8 +346,8 @@ export const reportWords = {
   turn: 'turn',
   goesOn: 'The battle goes on.',
   over: 'The battle is over.',
-  good: 'The luckiest roll',
-  bad: 'The unluckiest roll',
+  good: (side: string | null) => (side === null ? 'The luckiest roll' : `The luckiest roll: ${side}`),
+  bad: (side: string | null) => (side === null ? 'The unluckiest roll' : `The unluckiest roll: ${side}`),
   /** "1 roll in 22 is as good." */
   asSeldom: (tone: 'good' | 'bad', of: string) => `1 roll in ${of} is as ${tone}.`,
   stood: 'The unit that stood',
@@ -384,7 +384,7 @@ export const chapterWords = {
 
 /** Words of luck. */
 export const luckWords = {
-  few: 'Too few to say.',
+  few: 'Too few dice to say.',
   fair: 'The dice were fair.',
   unfair: 'The dice took sides.',
   favoured: (side: string, of: string, little: boolean) =>
@@ -392,28 +392,29 @@ export const luckWords = {
   failed: (side: string, of: string, little: boolean) =>
     `${side}: ${little ? 'a little ' : ''}less than their share of luck with ${of}.`,
   amongLines: (n: number, often: string) =>
-    n === 1 ? `Fair dice go so far, either way, ${often}.` : `Of ${n} lines, fair dice bring one so far out ${often}.`,
+    n === 1 ? `Fair dice go this far, either way, ${often}.` : `Fair dice put one line of ${n} this far out ${often}.`,
   nearlyAlways: 'nearly every time',
   mostly: 'more often than not',
   aboutTimes: (n: string) => (n === '2' ? 'about every other time' : `about 1 time in ${n}`),
-  expected: 'As expected.',
-  toTheMan: 'As expected, to the man.',
+  expected: 'About right.',
+  exactly: 'Spot on.',
   over: ['A little over', 'Lucky', 'Very lucky'],
   under: ['A little under', 'Unlucky', 'Very unlucky'],
   better: (how: string, often: string) => `${how}: this or better comes ${often}.`,
   worse: (how: string, often: string) => `${how}: this or worse comes ${often}.`,
   times: (n: string) => `1 time in ${n}`,
   hardly: 'less than 1 time in a million',
-  of: (of: string, tries: number) => `${of}, ${tries === 1 ? '1 try' : `${tries} tries`}`,
+  rolls: (of: string, rolls: number) => `${of}, ${rolls === 1 ? '1 roll' : `${rolls} rolls`}`,
   dice: (of: string, dice: number) => `${of}, ${dice === 1 ? '1 die' : `${dice} dice`}`,
   from: { phone: 'phone', table: 'own dice' },
-  rolled: (value: string, expected: string) => `${value} for ${expected}`,
+  rolled: (value: string, expected: string) => `${value}, expected ${expected}`,
   line: (side: string, title: string, rolled: string, fortune: string) => `${side}, ${title}: ${rolled}. ${fortune}`,
-  tooFew: (all: readonly string[]) => `Too few to say: ${all.join('; ')}.`,
+  tooFew: (all: readonly string[]) => `Too few dice to say: ${all.join('; ')}.`,
   someFew: (side: string, of: string, dice: number) => `${side}, ${of} (${dice === 1 ? '1 die' : `${dice} dice`})`,
   leftOut: (n: number) => `Not counted: ${n === 1 ? '1 roll' : `${n} rolls`} where neither high nor low is luck.`,
   best: (side: string) => `Best roll: ${side}`,
   worst: (side: string) => `Worst roll: ${side}`,
   read: (when: string, says: string, value: string) => `${when}. ${says}. ${value}.`,
-  ofTries: (value: string, tries: number) => `${value} in ${tries === 1 ? '1 try' : `${tries} tries`}`,
+  ofTries: (value: string, tries: number) =>
+    tries > 1 ? `${value} out of ${tries}` : value === '1' ? 'It came off' : 'It failed',
 } as const

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { AnyRuleSet } from '#engine'
 import type { Draft, Entry, Game } from '#game'
 import { type LuckLine, reportOf, storyOf } from '#tell'
-import { ALL, asHtml, asMarkdown } from '../../src/app/book/log/report.ts'
+import { ALL, asHtml, asMarkdown, chartSvg, worstWords } from '../../src/app/book/log/report.ts'
 import { begun, entered, opened, resolution, toySet } from '../game/toy-battle.ts'
 
 const set: AnyRuleSet = {
@@ -54,11 +54,30 @@ const saves: LuckLine = {
 describe('the battle report', () => {
   it('tells luck in words and, on a page, as a picture; nothing where there were too few dice, or it was not wanted', () => {
     const luck = { lines: [saves], few: [], leftOut: 0, best: null, worst: null, own: new Map(), isNamed: false }
-    const says = 'saves, 83 tries: 38 for 31.8. Lucky: this or better comes 1 time in 17.'
+    const says = 'saves, 83 dice: 38, expected 31.8. Lucky: this or better comes 1 time in 17.'
     expect(asMarkdown({ ...story(), luck })).toContain(says)
     expect(asHtml({ ...story(), luck })).toContain(`<li>Red &lt;i&gt;, ${says}<svg class="luck-line"`)
     expect(asHtml({ ...story(), luck }, { ...ALL, luck: false })).not.toContain('luck-line"')
     expect(asMarkdown({ ...story(), luck: { ...luck, lines: [] } })).not.toContain('## Luck')
+  })
+  it('draws no chart of one turn, where nothing is compared', () => {
+    const side = {
+      id: 'red',
+      says: 'Red',
+      flag: 1,
+      killed: 3,
+      gone: 0,
+      score: null,
+      before: 9,
+      now: 6,
+      back: 0,
+    } as const
+    const turn = (n: number, lost: number) => ({ says: `Move ${n}`, turn: n, lost: [lost] })
+    const figures = { ...story().figures, sides: [side], turns: [turn(1, 3)], worst: 0 }
+    expect([chartSvg(figures), worstWords(figures)]).toEqual(['', ''])
+    const two = { ...figures, turns: [turn(1, 3), turn(2, 4)] }
+    expect(chartSvg(two)).toContain('<svg')
+    expect(worstWords(two)).toBe('Move 1 cost most: Red 3.')
   })
   it('leaves out what was undone', () => {
     const text = asMarkdown(

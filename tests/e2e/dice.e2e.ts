@@ -50,7 +50,7 @@ test('dice taken back, discarded and entered all stand in the log, through a kil
   await page.screenshot({ path: 'test-results/dice-menu.png' })
   await tap(page, 'Luck')
   // Nothing that was taken back is luck.
-  const few = 'Too few to say: British, march moves (18 dice); Rebels, march moves (18 dice).'
+  const few = 'Too few dice to say: British, march moves (18 dice); Rebels, march moves (18 dice).'
   await expect(page.getByText(few)).toBeVisible()
   await page.getByRole('radio', { name: 'The dice' }).check({ force: true })
   await expect(page.getByRole('heading', { name: /^d12, \d+ rolled by the phone/ })).toBeVisible()
@@ -74,14 +74,14 @@ test('dice taken back, discarded and entered all stand in the log, through a kil
   await tap(page, 'Log')
   await tap(page, 'More')
   await tap(page, 'Luck')
-  const hits = page.getByRole('listitem').filter({ hasText: 'hits, 52 tries' })
+  const hits = page.getByRole('listitem').filter({ hasText: 'hits, 52 dice' })
   await expect(hits).toContainText('British')
-  await expect(hits).toContainText('29 for 28.9')
-  await expect(hits).toContainText('As expected, to the man.')
+  await expect(hits).toContainText('29, expected 28.9')
+  await expect(hits).toContainText('Spot on.')
   expect(await page.evaluate(layoutBreaches)).toEqual([])
   await page.screenshot({ path: 'test-results/dice-luck.png' })
   await tap(page, 'Own dice and phone apart')
-  await expect(hits).toContainText('hits, 52 tries, phone')
+  await expect(hits).toContainText('hits, 52 dice, phone')
 })
 
 test('two taps on the same throw are one throw', async ({ phone, host }) => {

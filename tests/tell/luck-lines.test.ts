@@ -32,8 +32,8 @@ const line = (value: number, [better, same, worse]: readonly [number, number, nu
 
 describe('luck in words', () => {
   it.each([
-    [32, [0.44, 0.09, 0.47], 'As expected, to the man.'],
-    [33, [0.35, 0.09, 0.56], 'As expected.'],
+    [32, [0.44, 0.09, 0.47], 'Spot on.'],
+    [33, [0.35, 0.09, 0.56], 'About right.'],
     [34, [0.2, 0.09, 0.71], 'A little over: this or better comes 1 time in 3.'],
     [38, [0.04, 0.02, 0.94], 'Lucky: this or better comes 1 time in 17.'],
     [44, [0.003, 0.002, 0.995], 'Very lucky: this or better comes 1 time in 200.'],
@@ -48,12 +48,12 @@ describe('luck in words', () => {
     const says = (lines: readonly LuckLine[]) => luckHeadline(lines).join(' ')
     const [even, odd] = [line(32, [0.44, 0.09, 0.47]), line(40, [0.008, 0.007, 0.985])]
     const favoured = 'Rebels: more than their share of luck with saves.'
-    expect(says([odd])).toBe(`The dice took sides. ${favoured} Fair dice go so far, either way, about 1 time in 33.`)
+    expect(says([odd])).toBe(`The dice took sides. ${favoured} Fair dice go this far, either way, about 1 time in 33.`)
     expect(says([even, odd, even])).toBe(
-      `The dice were fair. ${favoured} Of 3 lines, fair dice bring one so far out about 1 time in 11.`,
+      `The dice were fair. ${favoured} Fair dice put one line of 3 this far out about 1 time in 11.`,
     )
     const many = (n: number) => says([odd, ...Array<LuckLine>(n - 1).fill(even)])
-    expect([23, 40, 80].map((n) => many(n).split(' so far out ')[1])).toEqual([
+    expect([23, 40, 80].map((n) => many(n).split(' this far out ')[1])).toEqual([
       'about every other time.',
       'more often than not.',
       'nearly every time.',
@@ -63,31 +63,31 @@ describe('luck in words', () => {
     )
     expect(says([line(22, [0.99, 0.004, 0.006])])).toContain('less than their share')
     expect(says([even, even])).toBe('The dice were fair.')
-    expect(says([])).toBe('Too few to say.')
+    expect(says([])).toBe('Too few dice to say.')
   })
   it('names what was tried or added, whose dice they were, and no minus before 0', () => {
     const added = { ...line(-3, [0.7, 0.1, 0.2]), of: 'inches', tries: null, dice: 1, expected: -0.00001 }
-    expect(luckTitle(line(32, [0.4, 0.2, 0.4]))).toBe('saves, 83 tries')
+    expect(luckTitle(line(32, [0.4, 0.2, 0.4]))).toBe('saves, 83 dice')
     expect(luckTitle({ ...added, source: 'table' })).toBe('inches, 1 die, own dice')
-    expect(luckFigures(added)).toEqual(['−3', '0.0'])
+    expect(luckFigures(added)).toEqual(['−3', '0'])
     expect(luckLines({ lines: [added] })).toEqual([
-      'Rebels, inches, 1 die: −3 for 0.0. A little under: this or worse comes 1 time in 3.',
+      'Rebels, inches, 1 die: −3, expected 0. A little under: this or worse comes 1 time in 3.',
     ])
   })
   it('names the player, where players are told apart', () => {
     const anna = { ...line(38, [0.04, 0.02, 0.94]), player: 'Anna' }
     expect(luckWho(anna)).toBe('Anna')
     expect(luckLines({ lines: [anna] })).toEqual([
-      'Anna, saves, 83 tries: 38 for 31.8. Lucky: this or better comes 1 time in 17.',
+      'Anna, saves, 83 dice: 38, expected 31.8. Lucky: this or better comes 1 time in 17.',
     ])
   })
   it('says what is not counted', () => {
     const few = [{ ...line(1, [0.4, 0.2, 0.4]), dice: 1 }]
     expect(luckFoot({ few, leftOut: 2 })).toEqual([
-      'Too few to say: Rebels, saves (1 die).',
+      'Too few dice to say: Rebels, saves (1 die).',
       'Not counted: 2 rolls where neither high nor low is luck.',
     ])
-    expect(luckLines({ lines: [] })).toEqual(['Too few to say.'])
+    expect(luckLines({ lines: [] })).toEqual(['Too few dice to say.'])
     expect(luckFoot({ few: [], leftOut: 0 })).toEqual([])
   })
   it('puts the dot where it came, one deviation at the edge of the box, and never out of the picture', () => {

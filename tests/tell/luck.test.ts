@@ -99,8 +99,8 @@ describe('the luckiest roll of a report', () => {
     const many = told([5, 5, 5, 5, 1, 1], 82)
     const points = figuresOf(set, logged(few, many)).points.map(({ title, says, chance }) => [title, says, chance])
     expect(points).toEqual([
-      ['The luckiest roll', expect.stringContaining('82 in all'), '1 roll in 10 is as good.'],
-      ['The unluckiest roll', expect.stringContaining('46 in all'), '1 roll in 19 is as bad.'],
+      ['The luckiest roll: Red', expect.stringContaining('82 in all'), '1 roll in 10 is as good.'],
+      ['The unluckiest roll: Red', expect.stringContaining('46 in all'), '1 roll in 19 is as bad.'],
     ])
   })
 })

@@ -61,8 +61,8 @@ describe('the figures of a report', () => {
       logged(tested('good', 60), tested('good', 10), tested('bad', 17), tested('bad', 16)),
     )
     expect(points.map(({ title, chance }) => [title, chance])).toEqual([
-      ['The luckiest roll', 'Holds, 10.0% before the first die'],
-      ['The unluckiest roll', 'Holds, 16.0% before the first die'],
+      ['The luckiest roll: Red', 'Holds, 10.0% before the first die'],
+      ['The unluckiest roll: Red', 'Holds, 16.0% before the first die'],
     ])
     expect(figuresOf(set, logged(tested('good', 17))).points).toEqual([])
   })

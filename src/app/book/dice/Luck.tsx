@@ -116,7 +116,7 @@ function Line(props: { readonly line: LuckLine }): JSX.Element {
         <b>{luckWho(props.line)}</b>
         <span class="mark">{luckTitle(props.line)}</span>
         <span class="luck-figures">
-          <b>{luckFigures(props.line)[0]}</b> {words.for} {luckFigures(props.line)[1]}
+          <b>{luckFigures(props.line)[0]}</b>, {words.expected} {luckFigures(props.line)[1]}
         </span>
       </p>
       <div innerHTML={luckSvg(props.line)} />

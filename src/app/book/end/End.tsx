@@ -125,7 +125,10 @@ function Losses(props: { readonly figures: ReportNumbers }): JSX.Element {
   return (
     <section class="end-losses">
       <div innerHTML={lossesHtml(props.figures)} />
-      <Show when={chart()} fallback={<p class="mark">{words.nobody}</p>}>
+      <Show when={props.figures.worst === null}>
+        <p class="mark">{words.nobody}</p>
+      </Show>
+      <Show when={chart()}>
         {(svg) => (
           <>
             <div innerHTML={svg()} />

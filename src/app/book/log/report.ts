@@ -93,7 +93,7 @@ function luckPart(luck: BattleLuck): Part {
 }
 
 const pointLine = ({ title, when, says, chance }: ReportNumbers['points'][number]): StoryLine =>
-  plain(`${title}, ${when}. ${says}`, chance)
+  plain(`${title} (${when}). ${says}`, chance)
 
 /** Losses, forces and scores, each side a column. */
 function tableOf({ sides }: ReportNumbers): readonly (readonly string[])[] {
@@ -115,10 +115,14 @@ function tableOf({ sides }: ReportNumbers): readonly (readonly string[])[] {
 const worstLines = (figures: ReportNumbers): readonly StoryLine[] =>
   [worstWords(figures)].filter(Boolean).map((says) => plain(says))
 
-/** "Turn 8 cost most: Mutineers 55."; blank where nobody was lost. */
-export function worstWords({ sides, turns, worst }: ReportNumbers): string {
+/** Of one turn alone nothing is compared. */
+const isMany = ({ turns }: ReportNumbers): boolean => turns.filter(({ turn }) => turn !== null).length > 1
+
+/** "Turn 8 cost most: Mutineers 55."; blank where nobody was lost, and of one turn alone. */
+export function worstWords(figures: ReportNumbers): string {
+  const { sides, turns, worst } = figures
   const turn = worst === null ? undefined : turns[worst]
-  if (worst === null || !turn) return ''
+  if (worst === null || !turn || !isMany(figures)) return ''
   const cost = costOf(turns, worst).flatMap((n, at) => (n > 0 ? [words.cost(sides[at]?.says ?? '', n)] : []))
   return words.worst(turn.says, cost)
 }
@@ -223,10 +227,11 @@ function apart(places: readonly number[]): readonly number[] {
   return moved
 }
 
-/** Losses by turn as stairs; nothing where nobody was lost. The turn that cost most stands on an ochre ground. */
-export function chartSvg({ sides, turns, worst }: ReportNumbers): string {
+/** Losses by turn as stairs; nothing where nobody was lost, and of one turn alone. The turn that cost most stands on an ochre ground. */
+export function chartSvg(figures: ReportNumbers): string {
+  const { sides, turns, worst } = figures
   const most = Math.max(0, ...turns.flatMap(({ lost }) => lost))
-  if (most === 0) return ''
+  if (most === 0 || !isMany(figures)) return ''
   const step = WIDE / turns.length
   const y = (n: number) => (HIGH - (n / most) * (HIGH - 24)).toFixed(1)
   const ends = apart(sides.map((_, at) => Math.min(HIGH, Number(y(turns.at(-1)?.lost[at] ?? 0)) + 4)))
@@ -236,9 +241,8 @@ export function chartSvg({ sides, turns, worst }: ReportNumbers): string {
     const end = turns.at(-1)?.lost[at] ?? 0
     return `<path d="M0 ${HIGH}${path}" fill="none" style="stroke:${colour}" stroke-width="2.5"${dash ? ` stroke-dasharray="${dash}"` : ''}/><text x="${WIDE + 6}" y="${ends[at]?.toFixed(1)}"><tspan font-weight="600">${end}</tspan> ${safe(sides[at]?.says ?? '')}</text>`
   }
-  // Of one turn alone nothing is told by its ground.
   const ground =
-    worst === null || turns.length === 1
+    worst === null
       ? ''
       : `<rect x="${(worst * step).toFixed(1)}" y="0" width="${step.toFixed(1)}" height="${HIGH}" style="fill:var(--ochre-w,#f3e2b8)"/>`
   const every = Math.ceil(turns.length / 10)
