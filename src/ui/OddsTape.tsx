@@ -2,6 +2,7 @@ import { createEffect, For, type JSX, Show } from 'solid-js'
 import type { Inch } from '#tell'
 import './odds-columns.css'
 import './odds-tape.css'
+import './pushed.css'
 import { uiWords } from './words.ts'
 
 /** How far it gets, as a tape. */
@@ -34,7 +35,7 @@ export function OddsTape(props: OddsTapeProps): JSX.Element {
           <Show when={props.estimate}>, {uiWords.estimate}</Show>
         </span>
       </figcaption>
-      <div class="tape" ref={tape}>
+      <div class="tape pushed" ref={tape}>
         <For each={props.inches}>
           {(inch) => (
             <button

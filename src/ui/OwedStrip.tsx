@@ -1,6 +1,7 @@
 import { For, type JSX, Show } from 'solid-js'
 import { Button } from './Button.tsx'
 import './owed-strip.css'
+import './pushed.css'
 import { Icon, type IconName } from './Icon.tsx'
 import { StatusSign } from './Sign.tsx'
 
@@ -77,7 +78,7 @@ export function OwedStrip(props: OwedStripProps): JSX.Element {
       <Show when={props.hint}>
         <p class="strip-hint">{props.hint}</p>
       </Show>
-      <div class="strip-acts" classList={{ all: !props.title }}>
+      <div class="strip-acts" classList={{ all: !props.title, pushed: !props.title }}>
         <For each={props.actions}>{(action) => <Act {...action} />}</For>
       </div>
       <Show when={props.more}>{(more) => <Act {...more()} />}</Show>

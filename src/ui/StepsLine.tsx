@@ -1,5 +1,6 @@
 import { createEffect, For, type JSX, on, Show } from 'solid-js'
 import { Icon } from './Icon.tsx'
+import './pushed.css'
 import './steps-line.css'
 import { uiWords } from './words.ts'
 
@@ -27,7 +28,7 @@ export function StepsLine(props: {
     ),
   )
   return (
-    <ol class="steps" aria-label={props.label} ref={line}>
+    <ol class="steps pushed" aria-label={props.label} ref={line}>
       <For each={props.steps}>
         {(step) => (
           <li class={`steps-${step.state}`} aria-current={step.state === 'now' ? 'step' : undefined}>

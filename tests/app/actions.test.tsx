@@ -136,6 +136,17 @@ describe.each(sets.map((set) => [set.id, set] as const))('at the table of %s', (
     })
   })
 
+  it('what may be out of sight on the strip stands in the menu of all that a thing can do', async () => {
+    await atTable(async ({ at, hand }) => {
+      for (const ref of thingsIn(at).filter(({ kind }) => set.kinds[kind]?.shown === 'card')) {
+        hand.turn(pick(ref))
+        const inMenu = possibleOf(at, ref).map(({ id }) => id)
+        const onStrip = offeredAt(at).filter(({ icon, id }) => !icon && id !== 'test')
+        expect(inMenu).toEqual(expect.arrayContaining(onStrip.map(({ id }) => id)))
+      }
+    })
+  })
+
   it('what the phase needs is aimed on the table, where its target stands there', async () => {
     await atTable(async ({ at, hand }) => {
       const [ref, procedure] = thingsIn(at)

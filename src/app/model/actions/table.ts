@@ -30,14 +30,24 @@ export function offeredAt(at: AtTable): readonly Action[] {
 /** Of a battle that has ended: who won, and why. */
 const howEnded = ({ go }: AtTable): Action => act('ended', words.howEnded, () => go({ is: 'end' }), { primary: true })
 
-/** All that a thing can do, what the rules bar with its reason. */
-export const possibleOf = (at: AtTable, ref: Ref): readonly Action[] => [...begun(at, ref), details(at, ref)]
+/** All that a thing can do, and last what the rules bar, with its reason. */
+export function possibleOf(at: AtTable, ref: Ref): readonly Action[] {
+  const all = begun(at, ref)
+  const may = all.filter(({ barred }) => barred === null)
+  return [
+    ...may,
+    ...best(at, ref),
+    ...withMore(at, ref),
+    details(at, ref),
+    ...all.filter((one) => !may.includes(one)),
+  ]
+}
 
 const leave = ({ hand }: AtTable): Action =>
   withSign('close', 'leave', words.leaveIt, () => hand.turn(letGo(hand.now())))
 
 function forOne(at: AtTable, ref: Ref): readonly Action[] {
-  const { battle, hand, lay } = at
+  const { battle, lay } = at
   const all = begun(at, ref)
   const [first, ...others] = all.filter(({ barred }) => barred === null)
   // What bars it from some of that is done from here.
@@ -47,9 +57,8 @@ function forOne(at: AtTable, ref: Ref): readonly Action[] {
     ...(first ? [{ ...first, primary: true }] : []),
     ...best(at, ref),
     ...others,
+    ...withMore(at, ref),
     details(at, ref),
-    // In a campaign nobody does the same as another.
-    ...(battle.set.places ? [] : [act('pick-more', words.pickMore, () => hand.turn(pickMore(hand.now(), [ref])))]),
     withSign('more', 'possible', words.possible, () => lay({ is: 'possible', of: ref })),
   ]
 }
@@ -77,6 +86,12 @@ function best({ battle, lay }: AtTable, ref: Ref): readonly Action[] {
   const hint = straight && words.straight(deedOf(straight))
   return hint === null ? [] : [act('best', words.best, () => lay({ is: 'best', of: ref }), { hint })]
 }
+
+/** Others that do the same with it; in a campaign nobody does the same as another. */
+const withMore = ({ battle, hand }: AtTable, ref: Ref): readonly Action[] =>
+  battle.set.places
+    ? []
+    : [act('pick-more', words.pickMore, () => hand.turn(pickMore(hand.now(), [ref])), { hint: words.pickMoreHint })]
 
 const details = ({ go }: AtTable, ref: Ref): Action =>
   act('details', words.card, () => go({ is: 'thing', of: ref }), { hint: words.cardHint })

@@ -59,6 +59,7 @@ export const actionWords = {
   noTarget: 'Not a target',
   noTargetNow: 'No target',
   pickMore: 'Pick more',
+  pickMoreHint: 'Others that do the same together',
   /** "1 unit", "12 units", "10 of 12 units" */
   counting: (n: number, of: number, one: string, many: string) =>
     `${n === of ? n : `${n} of ${of}`} ${(of === 1 ? one : many).toLowerCase()}`,
