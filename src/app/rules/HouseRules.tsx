@@ -27,7 +27,7 @@ export function HouseRules(props: { readonly battle: Battle }): JSX.Element {
     <Section title={words.title} hint={words.hint}>
       <For each={house()} fallback={<p class="mark">{words.none}</p>}>
         {({ now, ...rule }) => (
-          <div class="house-rule">
+          <div class="house-row">
             <p>
               <Show when={now === 'holds'} fallback={<s>{capital(rulingWords(rule.ruling))}</s>}>
                 <b>{capital(rulingWords(rule.ruling))}</b>
@@ -50,7 +50,7 @@ export function HouseRules(props: { readonly battle: Battle }): JSX.Element {
         <h3 class="small">{words.once}</h3>
         <For each={once()}>
           {({ ruling, seq, title }) => (
-            <div class="house-rule">
+            <div class="house-row">
               <p>
                 <b>{capital(rulingWords(ruling))}</b>
                 <span class="mark">{words.entry(seq, title)}</span>
