@@ -3,6 +3,7 @@ import { createEffect, type JSX, onCleanup, Show } from 'solid-js'
 import { IconButton } from './Button.tsx'
 import { Icon } from './Icon.tsx'
 import './sheet.css'
+import { liesOver } from './sheets.ts'
 
 /** A question that must be asked, or a page over the page: a sheet from below. */
 export interface SheetProps {
@@ -38,6 +39,7 @@ function closedByBack(props: SheetProps): void {
 export function Sheet(props: SheetProps): JSX.Element {
   let foot: HTMLDivElement | undefined
   closedByBack(props)
+  liesOver(() => props.open !== false)
   return (
     <Dialog.Root open={props.open ?? true} onOpenChange={(open) => !open && props.onClose()}>
       <Dialog.Portal>

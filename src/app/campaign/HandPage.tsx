@@ -1,4 +1,5 @@
 /** A hand behind its side's own cover: held to look, or opened for 30 seconds after the last touch; covered as soon as the app is left. */
+
 import { createMemo, createSignal, For, type JSX, onCleanup, Show } from 'solid-js'
 import type { Hand } from '#engine'
 import { Button } from '../../ui/Button.tsx'
@@ -10,6 +11,7 @@ import { useDesk } from '../shared/actions/use-desk.ts'
 import { usePage } from '../shared/actions/use-page.ts'
 import { ToTable } from '../shared/broken/ToTable.tsx'
 import { BackHead } from '../shared/places/BackHead.tsx'
+import { NoticeRow } from '../shared/said/NoticeRow.tsx'
 import './campaign.css'
 import { createTake, Offers } from './Offers.tsx'
 import { placesIn, rollOffer } from './offers.ts'
@@ -97,6 +99,7 @@ function OneHand(props: { readonly hand: Hand; readonly others: readonly Hand[] 
               {words.away} {words.covers}
             </p>
           </div>
+          <NoticeRow />
           <Foot>
             <Button tone="primary" onTap={cover.keep}>
               {words.keepOpen}
@@ -116,6 +119,7 @@ function OneHand(props: { readonly hand: Hand; readonly others: readonly Hand[] 
         <div class="screen-body stack">
           <Cards hand={props.hand} />
         </div>
+        <NoticeRow />
         <Foot>
           <p class="hand-left">
             <b>{words.left30(cover.seconds())}</b>

@@ -1,4 +1,5 @@
 /** One place: who stands inside and outside its walls, what can be done there now, what comes later, what happened. */
+
 import { createMemo, For, type JSX, Show } from 'solid-js'
 import { type Camp, type Place, type Ref, sameRef } from '#engine'
 import { LinkButton } from '../../ui/Button.tsx'
@@ -12,6 +13,7 @@ import { ToTable } from '../shared/broken/ToTable.tsx'
 import { History } from '../shared/history/History.tsx'
 import { BackHead } from '../shared/places/BackHead.tsx'
 import { TableTabs as Bar } from '../shared/places/Places.tsx'
+import { NoticeRow } from '../shared/said/NoticeRow.tsx'
 import './campaign.css'
 import { Offers } from './Offers.tsx'
 import { placesIn } from './offers.ts'
@@ -50,6 +52,7 @@ export default function PlacePage(): JSX.Element {
             <History of={here().place.ref} none={words.quiet} />
             <LinkButton onTap={() => open(here().place.ref)}>{words.details}</LinkButton>
           </div>
+          <NoticeRow />
           <Bar current="table" />
         </div>
       )}

@@ -21,6 +21,7 @@ import { tablePath } from '../model/table-path.ts'
 import { say } from '../model/toast.ts'
 import { lineOf } from '../model/turn.ts'
 import { brokenWords } from '../shared/broken/words.ts'
+import { NoticeRow } from '../shared/said/NoticeRow.tsx'
 import '../../ui/line-in.css'
 import { type FightCamp, firstGuess, mustered, type Troops, templatesOf } from './camps.ts'
 import './fight.css'
@@ -142,6 +143,7 @@ function Forces(props: { readonly fight: Fight; readonly set: AnyRuleSet; readon
           )}
         </For>
       </div>
+      <NoticeRow />
       <Foot>
         <Button tone="primary" onTap={() => void make()}>
           {words.make(camps().reduce((sum, camp) => sum + count(camp), 0))}

@@ -1,4 +1,5 @@
 /** What came of a fight on the table goes back to the battle that it was fought for. */
+
 import { createResource, createSignal, For, type JSX, Show } from 'solid-js'
 import type { Answers, AnyRuleSet, Fight } from '#engine'
 import { filledGame, type Game, type Link, type OpenWalk, type WalkRow } from '#game'
@@ -17,6 +18,7 @@ import { ruleSet } from '../model/rulesets.ts'
 import { say } from '../model/toast.ts'
 import { useDesk } from '../shared/actions/use-desk.ts'
 import { brokenWords } from '../shared/broken/words.ts'
+import { NoticeRow } from '../shared/said/NoticeRow.tsx'
 import { sideLeft, sidesFor } from './camps.ts'
 import { fightWords as words } from './words.ts'
 
@@ -131,6 +133,7 @@ function Bring(props: Home): JSX.Element {
           onChange={setLoser}
         />
       </div>
+      <NoticeRow />
       <Foot>
         <Button tone="primary" onTap={() => void enter()}>
           {words.enter}

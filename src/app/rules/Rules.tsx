@@ -1,4 +1,5 @@
 /** The reference: one clause with all that stands beside it, or everything, searchable; and the players' sheet for print. */
+
 import { useNavigate, useParams, useSearchParams } from '@solidjs/router'
 import { createResource, createSignal, type JSX, Show } from 'solid-js'
 import { Head } from '../../ui/Head.tsx'
@@ -8,6 +9,7 @@ import { Astray } from '../shared/broken/Astray.tsx'
 import { brokenWords } from '../shared/broken/words.ts'
 import { OneClause } from '../shared/clause/OneClause.tsx'
 import { TableTabs } from '../shared/places/Places.tsx'
+import { NoticeRow } from '../shared/said/NoticeRow.tsx'
 import { Everything } from './Everything.tsx'
 import { PrintSheet } from './PrintSheet.tsx'
 import '../shared/clause/rules.css'
@@ -77,6 +79,7 @@ function Reference(): JSX.Element {
                 />
               )}
             </Show>
+            <NoticeRow />
             <Show when={battle()} keyed>
               {(open) => (
                 <BattleProvider value={open}>

@@ -1,4 +1,5 @@
 /** An owed test as a code, for a phone that this one cannot reach: the other scans it and rolls, this one reads its result. */
+
 import { createMemo, createResource, createSignal, type JSX, type ParentProps, Show } from 'solid-js'
 import { type Answers, refsIn } from '#engine'
 import { hasFallen, namesIn, type OpenWalk, type OwedTest, walkRow } from '#game'
@@ -22,6 +23,7 @@ import { ToTable } from '../shared/broken/ToTable.tsx'
 import { Running } from '../shared/codes/Running.tsx'
 import { shareWords } from '../shared/link/words.ts'
 import { BackHead } from '../shared/places/BackHead.tsx'
+import { NoticeRow } from '../shared/said/NoticeRow.tsx'
 import { tableWords } from '../shared/table/words.ts'
 import { Copy } from './Copy.tsx'
 import './phones.css'
@@ -105,6 +107,7 @@ function OneTest(props: { readonly test: OwedTest }): JSX.Element {
           {(came) => <Button onTap={() => void goOn(came())}>{words.goOn}</Button>}
         </Show>
       </div>
+      <NoticeRow />
       <Show when={came()?.drafts && came()}>
         {(came) => (
           <Foot>

@@ -21,6 +21,7 @@ import { QrCode } from '../../ui/QrCode.tsx'
 import { type Battle, openBattle } from '../model/battle.ts'
 import { ruleSet, ruleSetIds } from '../model/rulesets.ts'
 import { tablePath } from '../model/table-path.ts'
+import { NoticeRow } from '../shared/said/NoticeRow.tsx'
 import { Copy } from './Copy.tsx'
 import { SEAT } from './followed.ts'
 import { MOST_LETTERS } from './joining.ts'
@@ -114,6 +115,7 @@ export default function Coded(props: CodedProps): JSX.Element {
           <div class="screen-body stack">
             <Show when={came()}>{(says) => <Notice tone="refused" title={String(says())} />}</Show>
           </div>
+          <NoticeRow />
         </div>
       }
     >

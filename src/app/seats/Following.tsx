@@ -1,4 +1,5 @@
 /** The screens of a player's phone: its own units and tests first; table, log and rules are those of every battle, to be read. */
+
 import { type Component, createMemo, type JSX, lazy, Match, type ParentProps, Switch } from 'solid-js'
 import type { Ref } from '#engine'
 import { idle } from '../model/actions/hand.ts'
@@ -13,6 +14,7 @@ import { Astray } from '../shared/broken/Astray.tsx'
 import { brokenWords } from '../shared/broken/words.ts'
 import { BackHead } from '../shared/places/BackHead.tsx'
 import { TableTabs } from '../shared/places/Places.tsx'
+import { NoticeRow } from '../shared/said/NoticeRow.tsx'
 import { createOutlook } from '../shared/units/outlook.ts'
 import { createShown } from '../shared/units/shown.ts'
 import { Units } from '../shared/units/Units.tsx'
@@ -71,6 +73,7 @@ function All(props: { readonly sitting: Sitting }): JSX.Element {
       <div class="screen-body table stack" ref={body}>
         <Units cards={cards()} hand={looking(page)} outlook={outlook()} now={now()} onLook={look} onHold={page} />
       </div>
+      <NoticeRow />
       <TableTabs current="table" />
     </div>
   )

@@ -13,6 +13,7 @@ import { stayAwake } from '../model/awake.ts'
 import { pageAddress } from '../model/links.ts'
 import { tablePath } from '../model/table-path.ts'
 import { shareWords } from '../shared/link/words.ts'
+import { NoticeRow } from '../shared/said/NoticeRow.tsx'
 import { Copy } from './Copy.tsx'
 import { SEAT } from './followed.ts'
 import { closeTable, hallOf, openTable, sitAtHall } from './hall.ts'
@@ -128,6 +129,7 @@ export function HallJoin(props: { readonly code: string }): JSX.Element {
           )}
         </Show>
       </div>
+      <NoticeRow />
       <Foot>
         <Button tone="primary" disabled={isIn()} barred={typed().trim() === ''} onTap={() => void sit()}>
           {isIn() ? (waits() ? joinWords.waits : joinWords.sitting) : joinWords.sit}

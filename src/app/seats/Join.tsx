@@ -10,6 +10,7 @@ import { Foot } from '../../ui/Panel.tsx'
 import { QrCode } from '../../ui/QrCode.tsx'
 import { stayAwake } from '../model/awake.ts'
 import { tablePath } from '../model/table-path.ts'
+import { NoticeRow } from '../shared/said/NoticeRow.tsx'
 import { Copy } from './Copy.tsx'
 import { SEAT } from './followed.ts'
 import { HALL } from './hall-words.ts'
@@ -58,6 +59,7 @@ function JoinByCode(): JSX.Element {
         </Show>
         <LinkButton onTap={() => setTrying(true)}>{tryWords.title}</LinkButton>
       </div>
+      <NoticeRow />
       <Show when={at() === 'in' || at() === 'asks'}>
         <Foot>
           <Button

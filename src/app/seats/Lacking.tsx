@@ -1,4 +1,5 @@
 /** A phone that kept the book before another took it: what its own copy has more, to be looked at and handed in. */
+
 import { createMemo, createSignal, type JSX, Show } from 'solid-js'
 import { filledGame, fold } from '#game'
 import { diceAndOdds, entryLine, tellEntry, timeWords } from '#tell'
@@ -11,6 +12,7 @@ import { useBattle } from '../model/battle.ts'
 import type { SeatCopy, Sitting } from '../model/sitting.ts'
 import { useDesk } from '../shared/actions/use-desk.ts'
 import { BackHead } from '../shared/places/BackHead.tsx'
+import { NoticeRow } from '../shared/said/NoticeRow.tsx'
 import { Follows } from './Follows.tsx'
 import { returnedWords as words } from './returned-words.ts'
 
@@ -76,6 +78,7 @@ export function Lacking(props: { readonly sitting: Sitting; readonly own: SeatCo
         <p class="mark">{words.hint}</p>
         <OwedList rows={rows.map(rowOf)} />
       </div>
+      <NoticeRow />
       <Show when={open().length > 1 && battle.mayWrite}>
         <Foot>
           <Button tone="primary" onTap={() => void all()}>

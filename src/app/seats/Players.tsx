@@ -1,4 +1,5 @@
 /** Who is at the table, and the door through which players' phones come in: a code for them above, the camera for theirs below. */
+
 import { createResource, createSignal, For, Index, type JSX, lazy, Show } from 'solid-js'
 import { sameRef } from '#engine'
 import { owedWords } from '#tell'
@@ -20,6 +21,7 @@ import { useBattle } from '../model/battle.ts'
 import { useDesk } from '../shared/actions/use-desk.ts'
 import { shareWords } from '../shared/link/words.ts'
 import { BackHead } from '../shared/places/BackHead.tsx'
+import { NoticeRow } from '../shared/said/NoticeRow.tsx'
 import type { Shown } from '../shared/units/cards.ts'
 import { createShown } from '../shared/units/shown.ts'
 import { isNumbered, spanOf } from '../shared/units/span.ts'
@@ -53,6 +55,7 @@ const Insecure = (): JSX.Element => (
     <div class="screen-body stack">
       <p>{words.cannot}</p>
     </div>
+    <NoticeRow />
   </div>
 )
 
@@ -102,6 +105,7 @@ function AtTable(props: { readonly table: PlayersTable }): JSX.Element {
           <ListRow title={words.board} detail={words.boardHint} onTap={() => go({ is: 'board' })} />
         </section>
       </div>
+      <NoticeRow />
       {/* Under the page: whoever comes moves nothing of it from under a finger. */}
       <For each={knocking()}>{(one) => <Knocks {...one} host={host} />}</For>
       <Foot>

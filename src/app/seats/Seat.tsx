@@ -1,4 +1,5 @@
 /** A player's own page: the test owed first, what is being resolved, then the units of its side. */
+
 import { createMemo, createResource, type JSX, lazy, mapArray, mergeProps, onMount, Show } from 'solid-js'
 import { refsIn } from '#engine'
 import { namesIn, type OwedTest, questionIn } from '#game'
@@ -23,6 +24,7 @@ import { nowIn } from '../model/turn.ts'
 import { useDesk } from '../shared/actions/use-desk.ts'
 import { createSlotTime } from '../shared/clock/time.ts'
 import { TableTabs } from '../shared/places/Places.tsx'
+import { NoticeRow } from '../shared/said/NoticeRow.tsx'
 import { tableWords } from '../shared/table/words.ts'
 import { createShown } from '../shared/units/shown.ts'
 import { createAsking } from './asking.ts'
@@ -100,6 +102,7 @@ export function SeatScreen(props: { readonly sitting: Sitting }): JSX.Element {
         <Disclosed sitting={props.sitting} />
         <Mine sitting={props.sitting} side={side()} all={all()} asking={asking} asks={asks()} />
       </div>
+      <NoticeRow />
       <Show when={battle.game().ended === null && live()}>{(live) => <Now live={live()} />}</Show>
       <Show when={asks()}>
         <AskStrip sitting={props.sitting} asking={asking} />

@@ -1,4 +1,5 @@
 /** A battle that came by a link: checked first, and imported only when the referee says so. */
+
 import { useNavigate, useSearchParams } from '@solidjs/router'
 import { createResource, createSignal, type JSX, Show } from 'solid-js'
 import { isRecord, parsedJson } from '#engine'
@@ -7,6 +8,7 @@ import { Head } from '../../ui/Head.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Foot } from '../../ui/Panel.tsx'
 import { shareWords as words } from '../shared/link/words.ts'
+import { NoticeRow } from '../shared/said/NoticeRow.tsx'
 import { unpackedText } from './packed.ts'
 import Taking from './Taking.tsx'
 
@@ -54,6 +56,7 @@ export default function Take(): JSX.Element {
           </Show>
         </Show>
       </div>
+      <NoticeRow />
       <Show when={battle()}>
         {(it) => (
           <Foot>

@@ -17,6 +17,7 @@ import { ActionButtons } from '../shared/actions/ActionRows.tsx'
 import { useDesk } from '../shared/actions/use-desk.ts'
 import { BackHead } from '../shared/places/BackHead.tsx'
 import { TableTabs } from '../shared/places/Places.tsx'
+import { NoticeRow } from '../shared/said/NoticeRow.tsx'
 import { tableWords as words } from '../shared/table/words.ts'
 
 export default function Owed(): JSX.Element {
@@ -71,6 +72,7 @@ export default function Owed(): JSX.Element {
           <OwedList rows={rows()} />
         </Show>
       </div>
+      <NoticeRow />
       <Show when={due().length > 0}>
         <Foot>
           <ActionButtons of={owedActions({ ...desk, due, isStriking: striking(), strike: setStriking })} />

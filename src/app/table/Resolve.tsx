@@ -1,4 +1,5 @@
 /** Every procedure of the rule set that can be started here, by where it belongs. */
+
 import { For, type JSX, Show } from 'solid-js'
 import type { AnyProcedure } from '#engine'
 import { Section } from '../../ui/Section.tsx'
@@ -9,6 +10,7 @@ import { ActionRows } from '../shared/actions/ActionRows.tsx'
 import { useDesk } from '../shared/actions/use-desk.ts'
 import { BackHead } from '../shared/places/BackHead.tsx'
 import { TableTabs } from '../shared/places/Places.tsx'
+import { NoticeRow } from '../shared/said/NoticeRow.tsx'
 import { tableWords as words } from '../shared/table/words.ts'
 
 export default function Resolve(): JSX.Element {
@@ -41,6 +43,7 @@ export default function Resolve(): JSX.Element {
           )}
         </For>
       </div>
+      <NoticeRow />
       <TableTabs current="resolve" />
     </div>
   )

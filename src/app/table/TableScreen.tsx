@@ -126,7 +126,7 @@ export default function TableScreen(props: TableParts): JSX.Element {
         <props.Joined />
         <Others />
       </div>
-      <NoticeRow isCovered={over() !== null} />
+      <NoticeRow />
       <Bounds
         on={() => [hand.now(), battle.game()]}
         fallback={(error) => <OwedStrip tone="asking" title={brokenWords.strip} detail={messageOf(error)} />}

@@ -1,4 +1,5 @@
 /** How a new thing begins: its name, and each line that its template leaves open. */
+
 import { createMemo, createSignal, For, type JSX, Show } from 'solid-js'
 import {
   type AnyKind,
@@ -21,6 +22,7 @@ import { type Battle, useBattle } from '../model/battle.ts'
 import { messageOf } from '../model/failures.ts'
 import { say } from '../model/toast.ts'
 import { createDraft, createText } from '../shared/drafts/draft.ts'
+import { NoticeRow } from '../shared/said/NoticeRow.tsx'
 import { canEdit, Edit } from './Edit.tsx'
 import { thingWords as words } from './words.ts'
 
@@ -72,6 +74,7 @@ export function ShapePicker(props: {
         <LineField says={words.name} value={name.value()} onType={name.put} />
         <Lines kind={kind} from={props.from} given={given.value()} made={made()} onEdit={setEditing} />
       </div>
+      <NoticeRow />
       <Show
         when={editing()}
         keyed

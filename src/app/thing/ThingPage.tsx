@@ -1,4 +1,5 @@
 /** One tracked thing: its card, what the book holds of it, each line open to the referee's hand, and what happened to it. */
+
 import { createMemo, createSignal, For, type JSX, lazy, Show } from 'solid-js'
 import { boundedField, type Json, keyOf, type Ref, refsIn, sameRef, thingOf } from '#engine'
 import { editOf } from '#game'
@@ -19,6 +20,7 @@ import { brokenWords } from '../shared/broken/words.ts'
 import { History } from '../shared/history/History.tsx'
 import { BackHead } from '../shared/places/BackHead.tsx'
 import { TableTabs } from '../shared/places/Places.tsx'
+import { NoticeRow } from '../shared/said/NoticeRow.tsx'
 import { AddOne } from './AddOne.tsx'
 import { Edit } from './Edit.tsx'
 import { FieldGroups, Secrecy } from './Fields.tsx'
@@ -109,6 +111,7 @@ function OneThing(props: { readonly of: Ref }): JSX.Element {
           <History of={props.of} />
         </Bounds>
       </div>
+      <NoticeRow />
       <Show when={editing()} keyed fallback={<TableTabs current="table" />}>
         {(id) => (
           <ByHand thing={thing} field={id} uncovered={uncovered()} onShow={() => setOpen(true)} onLeave={leave} />

@@ -158,6 +158,7 @@ function Page(
         ]}
       />
       {props.line}
+      <NoticeRow />
       <StepsLine steps={stepsOf(props.title, walked().trace, page.outcome() !== null)} />
       <Show
         when={parts()}
@@ -193,7 +194,6 @@ function Page(
         <Stages model={model} page={page} />
         <Show when={parts() ? null : props.battle}>{(battle) => <SubjectCards battle={battle()} model={model} />}</Show>
       </div>
-      <NoticeRow />
     </div>
   )
 }

@@ -1,8 +1,10 @@
 /** The phone's dice in all battles. */
+
 import { useNavigate } from '@solidjs/router'
 import type { JSX } from 'solid-js'
 import { Head } from '../../../ui/Head.tsx'
 import { fileName } from '../../model/give.ts'
+import { NoticeRow } from '../../shared/said/NoticeRow.tsx'
 import { Faces } from './Faces.tsx'
 import { dicePageWords as words } from './words.ts'
 
@@ -18,6 +20,7 @@ export default function Dice(): JSX.Element {
       <div class="screen-body">
         <Faces name={fileName(words.title)} />
       </div>
+      <NoticeRow />
     </div>
   )
 }

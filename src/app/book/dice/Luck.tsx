@@ -1,4 +1,5 @@
 /** Luck: what each side rolled against what was to be expected, and the phone's dice. */
+
 import { createResource, createSignal, For, type JSX, Show } from 'solid-js'
 import {
   type BattleLuck,
@@ -21,6 +22,7 @@ import { Segmented } from '../../../ui/Segmented.tsx'
 import { fileName, give } from '../../model/give.ts'
 import { useDesk } from '../../shared/actions/use-desk.ts'
 import { TableTabs } from '../../shared/places/Places.tsx'
+import { NoticeRow } from '../../shared/said/NoticeRow.tsx'
 import { Faces } from './Faces.tsx'
 import './luck.css'
 import { battleLuck } from './luck.ts'
@@ -74,6 +76,7 @@ export default function LuckPage(): JSX.Element {
           </Show>
         </Show>
       </div>
+      <NoticeRow />
       <TableTabs current="log" />
     </div>
   )

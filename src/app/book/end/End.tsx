@@ -1,4 +1,5 @@
 /** How a battle ended: who won and why, the losses turn by turn, the luckiest roll, and what may come next. */
+
 import { createMemo, createResource, type JSX, Show } from 'solid-js'
 import type { Side } from '#engine'
 import { sealsOf } from '#form'
@@ -18,6 +19,7 @@ import { useDesk } from '../../shared/actions/use-desk.ts'
 import { ToTable } from '../../shared/broken/ToTable.tsx'
 import { playOn } from '../../shared/end/asks.ts'
 import { BackHead } from '../../shared/places/BackHead.tsx'
+import { NoticeRow } from '../../shared/said/NoticeRow.tsx'
 import { ALL, asHtml, chartSvg, lossesHtml, worstWords } from '../log/report.ts'
 import { sealsWords } from '../log/words.ts'
 import './end.css'
@@ -75,6 +77,7 @@ function Ended(): JSX.Element {
         </Show>
         <Ways />
       </div>
+      <NoticeRow />
       <Show when={battle.keeps}>
         <Panel flat>
           <div class="end-acts">

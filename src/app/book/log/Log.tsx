@@ -50,6 +50,7 @@ import { ruleWords } from '../../shared/clause/rule-words.ts'
 import { playOn } from '../../shared/end/asks.ts'
 import { BackHead } from '../../shared/places/BackHead.tsx'
 import { TableTabs } from '../../shared/places/Places.tsx'
+import { NoticeRow } from '../../shared/said/NoticeRow.tsx'
 import './log.css'
 import { Remark } from './Remark.tsx'
 import { logRows } from './rows.ts'
@@ -94,6 +95,7 @@ export default function Log(): JSX.Element {
           </div>
         </Show>
       </div>
+      <NoticeRow />
       <Show when={battle.mayWrite}>
         <Back entries={entries()} />
       </Show>

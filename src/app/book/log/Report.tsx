@@ -1,4 +1,5 @@
 /** The battle report: as others will see it, what goes into it, and the ways out of the phone. */
+
 import { createMemo, createResource, createSignal, For, type JSX, Show } from 'solid-js'
 import { base64, fittingPhotos, OF_BATTLE, sealsOf } from '#form'
 import { hasSecrets } from '#game'
@@ -17,6 +18,7 @@ import { say } from '../../model/toast.ts'
 import { useDesk } from '../../shared/actions/use-desk.ts'
 import Photo from '../../shared/photo/Photo.tsx'
 import { photoChanges } from '../../shared/photo/photos.ts'
+import { NoticeRow } from '../../shared/said/NoticeRow.tsx'
 import { battleLuck } from '../dice/luck.ts'
 import '../../../ui/tick-rows.css'
 import './report.css'
@@ -68,6 +70,7 @@ export default function Report(): JSX.Element {
           onForm={setForm}
         />
       </div>
+      <NoticeRow />
       <Show when={made()}>{(report) => <Ways report={report()} ticks={ticks()} form={form()} />}</Show>
     </div>
   )

@@ -1,4 +1,5 @@
 /** What a turn or phase came to, to be read aloud before the next begins. */
+
 import { createResource, For, type JSX, Show } from 'solid-js'
 import { type ChapterSum, chapterOf, chapterWords, luckLines } from '#tell'
 import { Button } from '../../../ui/Button.tsx'
@@ -10,6 +11,7 @@ import { allEntries } from '../../model/battle.ts'
 import { give } from '../../model/give.ts'
 import { useDesk } from '../../shared/actions/use-desk.ts'
 import { usePage } from '../../shared/actions/use-page.ts'
+import { NoticeRow } from '../../shared/said/NoticeRow.tsx'
 import { battleLuck } from '../dice/luck.ts'
 import './turn.css'
 import { turnWords as words } from './words.ts'
@@ -39,6 +41,7 @@ export default function TurnPage(): JSX.Element {
           {(sum) => <Sum sum={sum} luck={luck.latest ?? []} />}
         </Show>
       </div>
+      <NoticeRow />
       <Panel flat>
         <Button tone="primary" onTap={() => go({ is: 'table' })}>
           {sum.latest?.next ? words.next(sum.latest.next) : words.goesOn}

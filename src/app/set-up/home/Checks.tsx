@@ -1,7 +1,9 @@
 /** Check one roll: every procedure that needs no battle. */
+
 import { useNavigate } from '@solidjs/router'
 import type { JSX } from 'solid-js'
 import { Head } from '../../../ui/Head.tsx'
+import { NoticeRow } from '../../shared/said/NoticeRow.tsx'
 import { QuickChecks } from './QuickChecks.tsx'
 import { homeWords as words } from './words.ts'
 
@@ -13,6 +15,7 @@ export default function Checks(): JSX.Element {
       <div class="screen-body stack halves">
         <QuickChecks />
       </div>
+      <NoticeRow />
     </div>
   )
 }

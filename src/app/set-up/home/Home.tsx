@@ -92,7 +92,7 @@ export default function Home(props: HomeParts): JSX.Element {
           </Show>
         </Show>
       </div>
-      <NoticeRow isCovered={menu() !== null} />
+      <NoticeRow />
       <Ways Import={props.Import} />
       <Show when={menu()} keyed>
         {(row) => <BattleMenu ShareBattle={props.ShareBattle} row={row} onClose={() => setMenu(null)} />}

@@ -1,4 +1,5 @@
 /** A new battle: rules, scenario, name, rulings. */
+
 import titles from 'virtual:rule-sets'
 import { useNavigate, useSearchParams } from '@solidjs/router'
 import { createResource, createSignal, For, type JSX, lazy, Show } from 'solid-js'
@@ -14,6 +15,7 @@ import { battlePath, type Page } from '../../model/addresses.ts'
 import { prefs } from '../../model/prefs.ts'
 import { ruleSet, ruleSetIds } from '../../model/rulesets.ts'
 import { clearDraft, createDraft, createText } from '../../shared/drafts/draft.ts'
+import { NoticeRow } from '../../shared/said/NoticeRow.tsx'
 import type { MenuParts } from '../home/BattleMenu.tsx'
 import { beginBattle, beginSaved } from './begin.ts'
 import { type ChosenSettings, RulingsChoice } from './Rulings.tsx'
@@ -125,6 +127,7 @@ function Form(
           {(row) => <Saved ShareBattle={props.ShareBattle} row={row()} onChange={props.onSaved} />}
         </Show>
       </div>
+      <NoticeRow />
       <Foot>
         <Button
           tone="primary"

@@ -1,4 +1,5 @@
 /** Many units at once: a number of each template, at its usual strength, named by a pattern; and armies as files. */
+
 import { createSignal, For, type JSX, Show } from 'solid-js'
 import { changedWorld, type FieldChange } from '#engine'
 import { armyOf, levied, unsaidOf } from '#game'
@@ -15,6 +16,7 @@ import { useDesk } from '../../shared/actions/use-desk.ts'
 import { createDraft } from '../../shared/drafts/draft.ts'
 import { isWanted, listOf, missingIn, TemplateOffers, type Wanted } from '../../shared/offers/Offers.tsx'
 import { BackHead } from '../../shared/places/BackHead.tsx'
+import { NoticeRow } from '../../shared/said/NoticeRow.tsx'
 import './roster.css'
 import { rosterWords as words } from './words.ts'
 
@@ -78,6 +80,7 @@ export default function Roster(): JSX.Element {
           </div>
         )}
       </For>
+      <NoticeRow />
       <Foot>
         <Button
           tone="primary"

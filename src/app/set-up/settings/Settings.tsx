@@ -1,4 +1,5 @@
 /** What is chosen once for this phone. */
+
 import titles from 'virtual:rule-sets'
 import { useNavigate } from '@solidjs/router'
 import { createResource, createSignal, For, type JSX, type ParentProps, Show } from 'solid-js'
@@ -13,6 +14,7 @@ import { YesNo } from '../../../ui/Segmented.tsx'
 import { newer } from '../../model/newer.ts'
 import { choosePrefs, prefs } from '../../model/prefs.ts'
 import { ruleSetIds } from '../../model/rulesets.ts'
+import { NoticeRow } from '../../shared/said/NoticeRow.tsx'
 import './settings.css'
 import { settingsWords as words } from './words.ts'
 
@@ -62,6 +64,7 @@ export default function Settings(): JSX.Element {
           </For>
         </Section>
       </div>
+      <NoticeRow />
     </div>
   )
 }

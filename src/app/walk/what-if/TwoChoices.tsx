@@ -1,4 +1,5 @@
 /** Both choices by one question, all their figures, and the difference in words. */
+
 import { type Accessor, createEffect, createMemo, createSignal, For, type JSX, on, Show } from 'solid-js'
 import {
   assumedSentence,
@@ -20,6 +21,7 @@ import { OddsBar, type OddsKind } from '../../../ui/OddsBar.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { Segmented } from '../../../ui/Segmented.tsx'
 import { countOdds, type OddsFor } from '../../model/odds/ask.ts'
+import { NoticeRow } from '../../shared/said/NoticeRow.tsx'
 import type { RowModel } from '../model.ts'
 import { walkWords } from '../words.ts'
 import { type ChoiceLabels, openDice } from './choices.ts'
@@ -121,6 +123,7 @@ export function TwoChoices(props: {
         </Show>
         {props.children}
       </div>
+      <NoticeRow />
       <Show when={props.isAsking} fallback={<Foot {...props} asked={asked()} />}>
         {props.asks}
       </Show>
