@@ -34,13 +34,7 @@ const howEnded = ({ go }: AtTable): Action => act('ended', words.howEnded, () =>
 export function possibleOf(at: AtTable, ref: Ref): readonly Action[] {
   const all = begun(at, ref)
   const may = all.filter(({ barred }) => barred === null)
-  return [
-    ...may,
-    ...best(at, ref),
-    ...withMore(at, ref),
-    details(at, ref),
-    ...all.filter((one) => !may.includes(one)),
-  ]
+  return [...may, ...best(at, ref), ...withMore(at, ref), details(at, ref), ...all.filter((one) => !may.includes(one))]
 }
 
 const leave = ({ hand }: AtTable): Action =>
