@@ -1,5 +1,4 @@
 /** Are these forces even? An engagement played thousands of times by a plan: forces, plan, and what came of it. */
-
 import titles from 'virtual:rule-sets'
 import { useNavigate } from '@solidjs/router'
 import { createMemo, createResource, createSignal, For, type JSX, Match, onCleanup, Show, Switch } from 'solid-js'
@@ -26,7 +25,6 @@ import { choosePrefs, prefs } from '../model/prefs.ts'
 import { ruleSet, ruleSetIds } from '../model/rulesets.ts'
 import { say } from '../model/toast.ts'
 import { listOf, missingIn, TemplateOffers, type Wanted } from '../shared/offers/Offers.tsx'
-import { NoticeRow } from '../shared/said/NoticeRow.tsx'
 import { type Only, PlanRows, Takers } from './Forces.tsx'
 import { playing } from './playing.ts'
 import { Results } from './Results.tsx'
@@ -118,7 +116,6 @@ export function Simulating(props: {
           <p class="mark">{words.assumes}</p>
         </Show>
       </div>
-      <NoticeRow />
       <Foot>
         <Switch
           fallback={
