@@ -54,8 +54,13 @@ import { agrees, does, have } from './words.ts'
 
 type Winner = 'charger' | 'target' | 'nobody'
 type Clashed = { readonly winner: Winner; readonly result: ResultId }
-type Camps = { readonly charger: SideId; readonly target: SideId }
-const clashParts = { charger: named('Charger', plusMinus(6)), target: named('Target', plusMinus(6)) }
+/** Which sides they are of, and their names. */
+type Camps = { readonly [camp in 'charger' | 'target']: SideId }
+type Names = { readonly [camp in 'charger' | 'target']: string }
+const clashParts = (names: Names) => ({
+  charger: named(names.charger, plusMinus(6)),
+  target: named(names.target, plusMinus(6)),
+})
 const luck = 'confrontation'
 
 function clashed(ours: number, theirs: number): Clashed {
@@ -64,11 +69,11 @@ function clashed(ours: number, theirs: number): Clashed {
 }
 
 type Strike = 'event' | 'close' | 'none'
-const allParts = (strike: Part<Strike>) => ({
-  charger: clashParts.charger,
-  chargerEvent: named('Charger’s Event die', strike),
-  target: clashParts.target,
-  targetEvent: named('Target’s Event die', strike),
+const allParts = (names: Names, strike: Part<Strike>) => ({
+  charger: named(names.charger, plusMinus(6)),
+  chargerEvent: named(`${names.charger}: Event die`, strike),
+  target: named(names.target, plusMinus(6)),
+  targetEvent: named(`${names.target}: Event die`, strike),
 })
 const always = row<Strike>([6], { 2: 'event', 6: 'none' })
 /** The second wording of the Event die (R28). */
@@ -80,9 +85,9 @@ export const clashAtOnce = procedure({
   title: 'Random Factors and Event dice',
   *run(
     ctx,
-    a: { readonly charger: number; readonly target: number; readonly of: Camps },
+    a: { readonly charger: number; readonly target: number; readonly of: Camps; readonly names: Names },
   ): Proc<Clashed & { readonly chargerEvent: boolean; readonly targetEvent: boolean }> {
-    const parts = allParts(ctx.settings.confrontationEvents === 'one-or-two' ? always : whenClose)
+    const parts = allParts(a.names, ctx.settings.confrontationEvents === 'one-or-two' ? always : whenClose)
     const says = `${a.charger} against ${a.target}: positive, negative and Event die for each`
     const dice = yield* rollAll(a.of, 'dice', says, parts, { luck, clause: 'confront.mod.random' })
     const thrown = clashed(a.charger + dice.charger, a.target + dice.target)
@@ -95,19 +100,20 @@ export const clashAtOnce = procedure({
 export const clash = procedure({
   id: 'clash',
   title: 'Random Factors',
-  *run(_, a: { readonly charger: number; readonly target: number; readonly of: Camps }): Proc<Clashed> {
+  *run(
+    _,
+    a: { readonly charger: number; readonly target: number; readonly of: Camps; readonly names: Names },
+  ): Proc<Clashed> {
     const says = `${a.charger} against ${a.target}: positive and negative die for each`
-    const dice = yield* rollAll(a.of, 'dice', says, clashParts, { luck, clause: 'confront.mod.random' })
+    const dice = yield* rollAll(a.of, 'dice', says, clashParts(a.names), { luck, clause: 'confront.mod.random' })
     return clashed(a.charger + dice.charger, a.target + dice.target)
   },
 })
 
-const strikeParts = (strike: Part<boolean>) => ({
-  charger: named('Charger’s Event die', strike),
-  target: named('Target’s Event die', strike),
+const strikeParts = (names: Names, strike: Part<boolean>) => ({
+  charger: named(`${names.charger}: Event die`, strike),
+  target: named(`${names.target}: Event die`, strike),
 })
-const onOne = strikeParts(among(6, 1))
-const onTwo = strikeParts(among(6, 1, 2))
 
 type Strikes = {
   readonly charger: UnitRef
@@ -122,7 +128,8 @@ export const strikes = procedure({
   *run(ctx, a: Strikes): Proc<{ readonly charger: boolean; readonly target: boolean }> {
     const two = a.close || ctx.settings.confrontationEvents === 'one-or-two'
     const says = two ? 'Event dice: an Event on 1 or 2' : 'Event dice: an Event on 1'
-    const { charger, target } = yield* rollAll(nobody, 'dice', says, two ? onTwo : onOne, {
+    const parts = strikeParts(namesOf(ctx, a.charger, a.target), two ? among(6, 1, 2) : among(6, 1))
+    const { charger, target } = yield* rollAll(nobody, 'dice', says, parts, {
       clause: 'event.when.confrontation',
     })
     if (charger) yield* eventFor(ctx, a.charger, a.close)
@@ -365,11 +372,19 @@ const campsOf = (ctx: Ctx, charger: UnitRef, target: UnitRef): Camps => ({
   charger: ctx.look(charger).side,
   target: ctx.look(target).side,
 })
+const namesOf = (ctx: Ctx, charger: UnitRef, target: UnitRef): Names => ({
+  charger: ctx.look(charger).name,
+  target: ctx.look(target).name,
+})
 
 /** The Confrontation of a charge up to its losses; then come the Event dice, and then what `leave` makes owed (R65). */
 export function* fight(ctx: Ctx, charger: UnitRef, target: UnitRef, known: Came): Proc<Ended> {
   const { ours, theirs, ...values } = yield* sub(weigh, { charger, target, known }, 'sides')
-  return yield* losses(ctx, { ours, theirs }, yield* sub(clash, { ...values, of: campsOf(ctx, charger, target) }))
+  return yield* losses(
+    ctx,
+    { ours, theirs },
+    yield* sub(clash, { ...values, of: campsOf(ctx, charger, target), names: namesOf(ctx, charger, target) }),
+  )
 }
 
 /** The whole Confrontation, its Event dice thrown with the others. */
@@ -377,7 +392,7 @@ function* confront(ctx: Ctx, charger: UnitRef, target: UnitRef): Proc<Confronted
   const { ours, theirs, ...values } = yield* sub(weigh, { charger, target, known: null }, 'sides')
   const { chargerEvent, targetEvent, ...thrown } = yield* sub(
     clashAtOnce,
-    { ...values, of: campsOf(ctx, charger, target) },
+    { ...values, of: campsOf(ctx, charger, target), names: namesOf(ctx, charger, target) },
     'clash',
   )
   const { loser, ...fought } = yield* losses(ctx, { ours, theirs }, thrown)

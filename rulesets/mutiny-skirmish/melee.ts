@@ -218,12 +218,12 @@ function* modifierOf(
 }
 
 /** The dice of a side: the officer's own first, with his +1, then the others. */
-const roles = { attacker: 'Attacker', defender: 'Defender' } as const
-const partsOf = (p: SideName, me: Fighter): { readonly [name: string]: Part<number> } => {
+const partsOf = (ctx: Ctx, p: SideName, me: Fighter): { readonly [name: string]: Part<number> } => {
   const men = me.figures - (me.officer ? 1 : 0)
+  const { name } = ctx.look(me.ref)
   return {
-    ...(me.officer ? { [`${p}_officer`]: named(`${roles[p]}’s officer`, face(me.die)) } : {}),
-    ...(men > 0 ? { [p]: named(roles[p], best(d(men, me.die))) } : {}),
+    ...(me.officer ? { [`${p}_officer`]: named(`${name}: officer`, face(me.die)) } : {}),
+    ...(men > 0 ? { [p]: named(name, best(d(men, me.die))) } : {}),
   }
 }
 
@@ -238,6 +238,7 @@ type Bout = { readonly us: Fighter; readonly them: Fighter; readonly plus: numbe
 
 /** Both throw, and the best die wins. What is only foreseen is of no sides, and nobody's luck. */
 function* bestDice(
+  ctx: Ctx,
   { us, them, plus, plusThem }: Bout,
   says: string,
   sides?: { readonly attacker: SideId; readonly defender: SideId },
@@ -246,7 +247,7 @@ function* bestDice(
     sides ? { ...sides, attacker_officer: sides.attacker, defender_officer: sides.defender } : nobody,
     'dice',
     says,
-    { ...partsOf('attacker', us), ...partsOf('defender', them) },
+    { ...partsOf(ctx, 'attacker', us), ...partsOf(ctx, 'defender', them) },
     { luck: 'melee', clause: 'melee.highest' },
   )
   const top = (p: SideName, more: number) => more + Math.max(dice[p] ?? 0, (dice[`${p}_officer`] ?? -1) + 1)
@@ -260,8 +261,8 @@ function* bestDice(
 const fightOn = procedure({
   id: 'melee.fight-on',
   title: 'Fought on',
-  *run(_ctx, a: Bout): Proc<Again<Bout, Fought['winner']>> {
-    const { winner } = yield* bestDice(a, 'In the next Melee Phase')
+  *run(ctx, a: Bout): Proc<Again<Bout, Fought['winner']>> {
+    const { winner } = yield* bestDice(ctx, a, 'In the next Melee Phase')
     return winner === 'locked' ? { again: a } : { done: winner }
   },
 })
@@ -296,6 +297,7 @@ function* fight(
   const theirs = yield* modifierOf(ctx, 'defender', them, us, holder)
   const [a, b] = [ctx.look(us.ref), ctx.look(them.ref)]
   const fought = yield* bestDice(
+    ctx,
     { us, them, plus: ours.now, plusThem: theirs.now },
     `${a.name} ${signed(ours.now)} against ${b.name} ${signed(theirs.now)}`,
     { attacker: a.side, defender: b.side },

@@ -2,10 +2,11 @@
 import { cleanup, fireEvent, render, screen } from '@solidjs/testing-library'
 import { createRoot } from 'solid-js'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { type Answers, type Part, type Throw, walk } from '#engine'
+import { type Answers, auto, type Part, seeded, type Throw, walk } from '#engine'
 import { bareGame, walkRow } from '#game'
 import { count, d, opposed, plusMinus, sum } from '#kit'
 import set from '../../rulesets/indian-mutiny-1857/index.ts'
+import company from '../../rulesets/john-company/index.ts'
 import skirmish from '../../rulesets/mutiny-skirmish/index.ts'
 import { toast } from '../../src/app/model/toast.ts'
 import { createAlone } from '../../src/app/walk/model.ts'
@@ -278,6 +279,33 @@ describe('a line of melees, one die against one,', () => {
     )
     expect(won).toEqual(['The 64th win, 9 to 3', 'Mob 7 win, 2 to 8', 'Locked, 5 to 5'])
   })
+})
+
+const lancers = { type: 'regular-lancers', resolveLevel: 20, formation: 'line', status: 'steady', orderType: 'charge' }
+const foot = { type: 'regular-infantry', side: 'native', resolveLevel: 18, formation: 'line', status: 'steady' }
+it.each([
+  [
+    'melee.figure',
+    skirmish,
+    { type: 'british-regulars', in_contact: 1 },
+    { type: 'mutineers', in_contact: 1 },
+    'defender',
+  ],
+  ['confrontation', company, lancers, foot, 'target'],
+] as const)('the dice of both sides of a fight bear their names: %s', (procedure, rules, one, other, second) => {
+  const first = second === 'target' ? 'charger' : 'attacker'
+  const question = caseQuestion(rules, {
+    ruleset: rules.id,
+    procedure,
+    units: { a: { ...one, name: 'The 64th' }, d: { ...other, name: 'Mob 7' } },
+    args: { [first]: 'a', [second]: 'd' },
+  })
+  const { trace } = auto(question, seeded(1), {}, ({ form, default: usual }) =>
+    form.form === 'refusal' ? 'all the same' : form.form === 'number' ? (usual ?? form.min) : (usual ?? false),
+  )
+  const threw = trace.flatMap((t) => (t.did === 'throw' ? Object.values(t.step.parts) : []))
+  expect(threw.length).toBeGreaterThan(1)
+  for (const { says } of threw) expect(says).toMatch(/^(?:The 64th|Mob 7)(?:: |$)/)
 })
 
 it('the last die of a pair enters nothing, and its keys say what both come to', () => {
